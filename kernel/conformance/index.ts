@@ -1,0 +1,62 @@
+import { describe, test } from 'vitest'
+import type { Game, Table } from '../src/index.ts'
+import type { Disguise, Invariant } from './properties.ts'
+import * as property from './properties.ts'
+
+export type { Disguise, Invariant } from './properties.ts'
+
+interface Terms<T extends Table> {
+  /** The seat counts to play. */
+  readonly seats: readonly number[]
+  /** How many games of each property at each seat count. */
+  readonly games?: number
+  /** What the digest says of every table, by rule id. */
+  readonly invariants?: Readonly<Record<string, Invariant<T>>>
+  /** How to change what a viewer cannot see; every game with secrets wants one. */
+  readonly disguise?: Disguise<T>
+  /** The test file, so that a failure can say how to see it again. */
+  readonly file: string
+}
+
+/**
+ * What every game of the house must keep, in one call. A failure names its seed and the command that repeats it:
+ * with GLOAMHALL_SEED only that seed is played.
+ */
+export function conformance<T extends Table, B>(
+  game: Game<T, B>,
+  { seats, games = 10, invariants = {}, disguise, file }: Terms<T>,
+): void {
+  const properties: Record<string, (game: Game<T, B>, seats: number, seed: number) => void> = {
+    'random legal play ends': property.ends,
+    'every listed choice is accepted, everything else refused, the table untouched': property.acceptsWhatItLists,
+    'same seed and choices, same table; JSON and clones play on alike': property.repeats,
+    'undo is the replay of the shorter record': property.undoes,
+    'the invariants hold after every step': (each, count, seed) => property.keeps(each, count, seed, invariants),
+    'what a viewer cannot see changes nothing that viewer receives': (each, count, seed) =>
+      property.keepsSecrets(each, count, seed, disguise),
+    'imagined tables are legal to their end': property.imagines,
+    'neither seed nor chance occurs in a view or an event': property.sealsChance,
+  }
+  describe(`${game.id} conforms`, () => {
+    for (const [name, holds] of Object.entries(properties)) {
+      test.each([...seats])(`${name}, %i seats`, { timeout: 120_000 }, (count) => {
+        for (const seed of seeds(games)) {
+          try {
+            holds(game, count, seed)
+          } catch (broken) {
+            const again = `GLOAMHALL_SEED=${seed} npx vitest run ${file} -t "${name.split(',')[0]}.*${count} seats"`
+            throw new Error(
+              `${broken instanceof Error ? broken.message : broken}\n  seed ${seed}; again with: ${again}`,
+              { cause: broken },
+            )
+          }
+        }
+      })
+    }
+  })
+}
+
+const seeds = (games: number): number[] => {
+  const only = process.env.GLOAMHALL_SEED
+  return only ? [Number(only)] : Array.from({ length: games }, (_, index) => index + 1)
+}

@@ -1,0 +1,178 @@
+import { chacha20 } from '@noble/ciphers/chacha.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/**
+ * Where dice and shuffles come from. The state of chance lies on the table as plain data, so that a replay is exact;
+ * no view and no event ever holds it.
+ */
+export type Chance = Sealed | Swift | Scripted
+
+/** For matches: ChaCha20, keyed by a seed whose hash everyone saw before the first card was dealt. */
+export interface Sealed {
+  readonly kind: 'sealed'
+  readonly key: string
+  drawn: number
+}
+
+/** For simulation and search: small and fast (sfc32), and worthless as a secret. */
+export interface Swift {
+  readonly kind: 'swift'
+  a: number
+  b: number
+  c: number
+  d: number
+  drawn: number
+}
+
+/** For tests and scenarios: what falls is written down beforehand, and must be used up. */
+export interface Scripted {
+  readonly kind: 'scripted'
+  script: Scripted.Draw[]
+  drawn: number
+}
+
+export declare namespace Scripted {
+  /** A die shows this face; this one of several is picked; a shuffled pile begins with these, in this order. */
+  type Draw = { readonly roll: number } | { readonly pick: unknown } | { readonly shuffle: readonly unknown[] }
+}
+
+// ---- drawing ----
+
+/** A die with so many sides: 1 … sides. */
+export function roll(chance: Chance, sides: number): number {
+  if (chance.kind !== 'scripted') return below(chance, sides) + 1
+  const draw = nextDraw(chance, `a die with ${sides} sides`)
+  if (!('roll' in draw)) throw scriptSays(draw, `roll a die with ${sides} sides`)
+  if (!Number.isInteger(draw.roll) || draw.roll < 1 || draw.roll > sides) {
+    throw new Error(`the script rolls ${draw.roll}, but the die has ${sides} sides`)
+  }
+  return draw.roll
+}
+
+/** One of several, each as likely as any other. */
+export function pick<Item>(chance: Chance, items: readonly Item[]): Item {
+  if (items.length === 0) throw new Error('nothing to pick from')
+  if (chance.kind !== 'scripted') return items[below(chance, items.length)] as Item
+  const draw = nextDraw(chance, `one of ${JSON.stringify(items)}`)
+  if (!('pick' in draw)) throw scriptSays(draw, `pick one of ${JSON.stringify(items)}`)
+  const picked = items.find((item) => JSON.stringify(item) === JSON.stringify(draw.pick))
+  if (picked === undefined) {
+    throw new Error(`the script picks ${JSON.stringify(draw.pick)}, which is none of ${JSON.stringify(items)}`)
+  }
+  return picked
+}
+
+/** Mixes a pile, in place. */
+export function shuffle<Item>(chance: Chance, pile: Item[]): Item[] {
+  if (chance.kind === 'scripted') return shuffleAsScripted(chance, pile)
+  for (let last = pile.length - 1; last > 0; last--) {
+    const other = below(chance, last + 1)
+    const item = pile[last] as Item
+    pile[last] = pile[other] as Item
+    pile[other] = item
+  }
+  return pile
+}
+
+function shuffleAsScripted<Item>(chance: Scripted, pile: Item[]): Item[] {
+  const draw = nextDraw(chance, `a shuffle of ${JSON.stringify(pile)}`)
+  if (!('shuffle' in draw)) throw scriptSays(draw, `shuffle ${JSON.stringify(pile)}`)
+  const rest = [...pile]
+  const first = draw.shuffle.map((wanted) => {
+    const at = rest.findIndex((item) => JSON.stringify(item) === JSON.stringify(wanted))
+    if (at < 0) throw new Error(`the script shuffles ${JSON.stringify(wanted)} to the top, but it is not in the pile`)
+    return rest.splice(at, 1)[0] as Item
+  })
+  pile.splice(0, pile.length, ...first, ...rest)
+  return pile
+}
+
+/** A whole number from 0 up to, but not including, n. */
+export function below(chance: Sealed | Swift, n: number): number {
+  // A sealed draw from nothing would look for a fair word for ever.
+  if (!Number.isInteger(n) || n < 1 || n > 2 ** 32) throw new RangeError(`chance cannot pick one of ${n}`)
+  chance.drawn++
+  return chance.kind === 'swift' ? Math.floor((swiftWord(chance) / 2 ** 32) * n) : sealedBelow(chance, n)
+}
+
+// ---- sealed ----
+
+/** What is published before the match: the hash of the seed. */
+export const commitment = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)))
+
+/**
+ * The key is the hash of the seed and of one nonce per person. The house is bound to its seed before it sees a nonce,
+ * and nobody else knows the seed before the end, so neither side can steer the dice.
+ */
+export function sealed(seed: string, nonces: readonly string[] = []): Sealed {
+  const parts = [utf8ToBytes('gloamhall sealed chance 1'), ...[seed, ...nonces].map((hex) => sha256(hexToBytes(hex)))]
+  return { kind: 'sealed', key: bytesToHex(sha256(concatBytes(...parts))), drawn: 0 }
+}
+
+/**
+ * The n-th draw reads the ChaCha20 key stream whose nonce is n, as little-endian 32-bit words, and drops words that
+ * would favour low numbers. So any single draw can be checked without the others.
+ */
+function sealedBelow(chance: Sealed, n: number): number {
+  const nonce = new Uint8Array(12)
+  new DataView(nonce.buffer).setUint32(0, chance.drawn, true)
+  const fair = 2 ** 32 - (2 ** 32 % n)
+  // A word is dropped less than half of the time; sixteen at once practically always suffice.
+  for (let words = 16; ; words *= 2) {
+    const stream = new DataView(chacha20(hexToBytes(chance.key), nonce, new Uint8Array(words * 4)).buffer)
+    for (let index = 0; index < words; index++) {
+      const word = stream.getUint32(index * 4, true)
+      if (word < fair) return word % n
+    }
+  }
+}
+
+// ---- swift ----
+
+export function swift(seed: number): Swift {
+  const chance: Swift = {
+    kind: 'swift',
+    a: seed | 0,
+    b: Math.floor(seed / 2 ** 32) | 0,
+    c: 0x9e3779b9 | 0,
+    d: 1,
+    drawn: 0,
+  }
+  // Neighbouring seeds start alike; after a dozen words they have nothing in common.
+  for (let warmUp = 0; warmUp < 12; warmUp++) swiftWord(chance)
+  return chance
+}
+
+function swiftWord(chance: Swift): number {
+  const word = (((chance.a + chance.b) | 0) + chance.d) | 0
+  chance.d = (chance.d + 1) | 0
+  chance.a = chance.b ^ (chance.b >>> 9)
+  chance.b = (chance.c + (chance.c << 3)) | 0
+  chance.c = (((chance.c << 21) | (chance.c >>> 11)) + word) | 0
+  return word >>> 0
+}
+
+// ---- scripted ----
+
+export const scripted = (...script: readonly Scripted.Draw[]): Scripted => ({
+  kind: 'scripted',
+  script: [...script],
+  drawn: 0,
+})
+
+/** Rolls to script, in order: `scripted(...dice(3, 5, 1))`. */
+export const dice = (...faces: readonly number[]): Scripted.Draw[] => faces.map((face) => ({ roll: face }))
+
+/** What a script still holds; a test that ends with something left over has not seen what it meant to see. */
+export const leftOver = (chance: Chance): readonly Scripted.Draw[] => (chance.kind === 'scripted' ? chance.script : [])
+
+function nextDraw(chance: Scripted, wanted: string): Scripted.Draw {
+  const draw = chance.script.shift()
+  if (!draw) throw new Error(`chance is asked for ${wanted}, but the script has nothing more`)
+  chance.drawn++
+  return draw
+}
+
+const scriptSays = (draw: Scripted.Draw, wanted: string): Error =>
+  new Error(`the script says ${JSON.stringify(draw)}, but the rules ${wanted}`)

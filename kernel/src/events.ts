@@ -1,0 +1,51 @@
+import type { RuleId, Seat, Table, Viewer } from './table.ts'
+
+export type Param = string | number | boolean | readonly (string | number)[]
+export type Params = Readonly<Record<string, Param>>
+
+/**
+ * Something that happened. `all` is what everybody learns, `only` what single seats learn beyond that. An event that
+ * `shows` has laid something open to everybody that was hidden before; a part for a single seat shows by its nature.
+ */
+export interface Event {
+  readonly key: string
+  readonly rule: RuleId
+  readonly all?: Params
+  readonly only?: Readonly<Record<number, Params>>
+  readonly shows?: true
+}
+
+/** An event as one viewer receives it. */
+export interface SeenEvent {
+  readonly key: string
+  readonly rule: RuleId
+  readonly params: Params
+  /** This viewer has learned more than the others. */
+  readonly secret?: true
+}
+
+/** Tells everybody. */
+export function tell(table: Table, rule: RuleId, key: string, all: Params): void {
+  table.news?.push({ key, rule, all })
+}
+
+/** Tells everybody something that was hidden until now: after this, nobody takes a choice back without consent. */
+export function show(table: Table, rule: RuleId, key: string, all: Params): void {
+  table.news?.push({ key, rule, all, shows: true })
+}
+
+/** Tells one seat more than the others; without a public part the others learn nothing at all. */
+export function whisper(table: Table, rule: RuleId, key: string, to: Seat, secret: Params, all?: Params): void {
+  table.news?.push(all ? { key, rule, all, only: { [to]: secret } } : { key, rule, only: { [to]: secret } })
+}
+
+/** What one viewer learns of an event, if anything. */
+export function eventFor(event: Event, viewer: Viewer): SeenEvent | undefined {
+  const secret = viewer === 'spectator' ? undefined : event.only?.[viewer]
+  if (!event.all && !secret) return undefined
+  return { key: event.key, rule: event.rule, params: { ...event.all, ...secret }, ...(secret ? { secret: true } : {}) }
+}
+
+/** Did this event lay something open to this viewer? */
+export const showsTo = (event: Event, viewer: Viewer): boolean =>
+  event.shows === true || (viewer !== 'spectator' && event.only?.[viewer] !== undefined)

@@ -1,0 +1,79 @@
+import type { Chance } from './chance.ts'
+import type { Params } from './events.ts'
+import type { Choice, Options, RuleId, Seat, Table, Viewer } from './table.ts'
+import type { View } from './view.ts'
+
+/**
+ * A game, as its rulebook has it. The kernel runs the steps and asks the questions; undo, records, views on the wire,
+ * bots and the conformance suite follow from these few answers.
+ */
+export interface Game<T extends Table = Table, B = unknown> {
+  readonly id: string
+  /** Raised whenever the same choices would lead to another table: older records are then read by older rules. */
+  readonly version: number
+  readonly seats: { readonly min: number; readonly max: number }
+  readonly options: OptionsSchema
+  /** The rules that refuse a choice where no question is open: somebody else is asked, or the game is over. */
+  readonly refusals: { readonly notAsked: RuleId; readonly over: RuleId }
+
+  setup(seats: number, options: Options, chance: Chance): T
+  readonly steps: Steps<T>
+  readonly questions: Questions<T>
+  /** The board as one viewer sees it: built up from what may be known, never cut down from the table. */
+  view(table: T, viewer: Viewer): B
+  /** A whole table that fits all this viewer knows, drawn fairly from those that do. */
+  imagine(view: View<B>, chance: Chance): T
+  outcome(table: T): Outcome | undefined
+
+  readonly talk?: Talk<T>
+  /** A faster copy than the generic one, where it pays. */
+  clone?(table: T): T
+}
+
+/** House rules a host may pick; the first value is the default. */
+export type OptionsSchema = Readonly<
+  Record<string, { readonly values: readonly [string, ...string[]]; readonly rule: RuleId }>
+>
+
+/** The chapters of the book: what happens at each step. */
+export type Steps<T extends Table> = {
+  readonly [S in T['agenda'][number]['step']]: Rule<T, Extract<T['agenda'][number], { readonly step: S }>>
+}
+
+export type Questions<T extends Table> = {
+  readonly [Q in T['asked'][number]['question']]: Question<T, Extract<T['asked'][number], { readonly question: Q }>>
+}
+
+export interface Question<T extends Table, A = T['asked'][number]> {
+  /** The rule that asks. */
+  readonly rule: RuleId
+  /** Every legal answer. */
+  options(table: T, asked: A): readonly Choice[]
+  /** What it does. */
+  answer(table: T, asked: A, choice: Choice): void
+  /** What a player might expect to find among the options and does not, with the rule that forbids it. */
+  barred?(table: T, asked: A): readonly Barred[]
+}
+
+export interface Barred {
+  readonly choice: Choice
+  readonly rule: RuleId
+}
+
+/** Things said aloud that every seat understands in its own language, and bots too. Free text needs no rules. */
+export interface Talk<T extends Table> {
+  readonly rule: RuleId
+  claims(table: T, seat: Seat): readonly Choice[]
+  hear(table: T, seat: Seat, claim: Choice): void
+}
+
+export interface Outcome {
+  readonly winners: readonly Seat[]
+  /** How it ended: a key of the game's phrases. */
+  readonly how: string
+  readonly params?: Params
+  readonly scores?: readonly number[]
+}
+
+/** Method syntax on purpose: a `Game` of one table must fit where any `Game` is wanted. */
+type Rule<T, E> = { rule(table: T, entry: E): void }['rule']

@@ -1,0 +1,180 @@
+import type { Chance } from './chance.ts'
+import { commitment, sealed, swift } from './chance.ts'
+import type { Event } from './events.ts'
+import { showsTo } from './events.ts'
+import type { Game, Outcome } from './game.ts'
+import { optionsOf } from './options.ts'
+import type { Verdict } from './play.ts'
+import { begin, choose } from './play.ts'
+import type { ChanceRecord, Line, MatchRecord, Nonces } from './record.ts'
+import type { Choice, Options, Seat, Table, Viewer } from './table.ts'
+import { seatsOf } from './table.ts'
+import type { Saying } from './talk.ts'
+import { speak, unsayable } from './talk.ts'
+import type { View } from './view.ts'
+import { viewOf } from './view.ts'
+
+/** How chance is seeded: sealed for matches between people, swift for everything nobody bets on. */
+export type Seeding =
+  | { readonly kind: 'sealed'; readonly seed: string; readonly nonces: Nonces }
+  | { readonly kind: 'swift'; readonly seed: number }
+
+export type MatchVerdict =
+  | Verdict
+  | { readonly ok: false; readonly code: 'nothing-to-undo' | 'needs-consent' | 'not-a-claim' | 'not-a-text' }
+
+/** A line that still counts, and whether taking it back would take back something that people have learned from. */
+interface Played {
+  readonly line: Line
+  readonly final: boolean
+}
+
+/** A match being played: the table, and the record of how it came to be. */
+export class Match<T extends Table = Table, B = unknown> {
+  readonly game: Game<T, B>
+  readonly seats: number
+  readonly options: Options
+  readonly #seeding: Seeding
+  readonly #lines: Line[] = []
+  #played: Played[] = []
+  #table: T
+
+  constructor(game: Game<T, B>, seats: number, options: unknown, seeding: Seeding) {
+    this.game = game
+    this.seats = seats
+    this.options = optionsOf(game, options)
+    this.#seeding = seeding
+    this.#table = this.#setTable()
+  }
+
+  get table(): T {
+    return this.#table
+  }
+
+  get outcome(): Outcome | undefined {
+    return this.game.outcome(this.#table)
+  }
+
+  view(viewer: Viewer): View<B> {
+    return viewOf(this.game, this.#table, viewer)
+  }
+
+  choose(seat: Seat, choice: Choice): Verdict {
+    return this.#guarded(() => {
+      const verdict = this.#choose(seat, choice)
+      if (verdict.ok) this.#lines.push({ kind: 'choice', seat, choice })
+      return verdict
+    })
+  }
+
+  say(seat: Seat, saying: Saying): MatchVerdict {
+    const code = unsayable(this.game, this.#table, seat, saying)
+    if (code) return { ok: false, code }
+    return this.#guarded(() => {
+      this.#lines.push(this.#speak(seat, saying))
+      return { ok: true, events: this.#table.news ?? [] }
+    })
+  }
+
+  /** Free for the one who chose last, as long as no die fell and nothing hidden was shown; otherwise all must agree. */
+  mayUndo(by: Seat | 'all'): 'nothing-to-undo' | 'needs-consent' | undefined {
+    // The end opens the seed: whoever played on from here would know every die beforehand.
+    if (this.#seeding.kind === 'sealed' && this.outcome) return 'nothing-to-undo'
+    const last = this.#played.findLast(({ line }) => line.kind === 'choice')
+    if (last?.line.kind !== 'choice') return 'nothing-to-undo'
+    return by === 'all' || (last.line.seat === by && !last.final) ? undefined : 'needs-consent'
+  }
+
+  /** Takes the last choice back: an entry in the record, and the table of the record without that choice. */
+  undo(by: Seat | 'all'): MatchVerdict {
+    const code = this.mayUndo(by)
+    if (code) return { ok: false, code }
+    return this.#guarded(() => {
+      const at = this.#played.findLastIndex(({ line }) => line.kind === 'choice')
+      const kept = this.#played.toSpliced(at, 1).map(({ line }) => line)
+      this.#rebuild(kept)
+      this.#lines.push({ kind: 'undo', by })
+      return { ok: true, events: [] }
+    })
+  }
+
+  /** The record as it may be published: the seed only once nothing more depends on it. */
+  record(): MatchRecord {
+    const { outcome } = this
+    return {
+      game: this.game.id,
+      version: this.game.version,
+      seats: this.seats,
+      options: this.options,
+      chance: chanceRecord(this.#seeding, outcome !== undefined),
+      ...(outcome ? { outcome } : {}),
+      lines: [...this.#lines],
+    }
+  }
+
+  #choose(seat: Seat, choice: Choice): Verdict {
+    const { drawn } = this.#table.chance
+    const verdict = choose(this.game, this.#table, seat, choice)
+    if (!verdict.ok) return verdict
+    const shown = verdict.events.some((event) => showsToAnyone(this.#table, event))
+    const final = shown || this.#table.chance.drawn !== drawn
+    this.#played.push({ line: { kind: 'choice', seat, choice }, final })
+    return verdict
+  }
+
+  #speak(seat: Seat, saying: Saying): Line {
+    speak(this.game, this.#table, seat, saying)
+    const line: Line =
+      'claim' in saying ? { kind: 'claim', seat, claim: saying.claim } : { kind: 'text', seat, text: saying.text }
+    this.#played.push({ line, final: false })
+    return line
+  }
+
+  /** A rule that throws is a bug and may have left the table half changed: the table is set anew from the record. */
+  #guarded<Result>(act: () => Result): Result {
+    const kept = this.#played.map(({ line }) => line)
+    try {
+      return act()
+    } catch (bug) {
+      this.#rebuild(kept)
+      throw bug
+    }
+  }
+
+  #rebuild(lines: readonly Line[]): void {
+    this.#table = this.#setTable()
+    this.#played = []
+    for (const line of lines) this.#again(line)
+  }
+
+  #again(line: Line): void {
+    if (line.kind === 'choice') this.#choose(line.seat, line.choice)
+    // What was claimed after a choice may make no sense without it, and then goes unheard.
+    if (line.kind === 'claim' && !unsayable(this.game, this.#table, line.seat, line)) this.#speak(line.seat, line)
+    if (line.kind === 'text') this.#speak(line.seat, line)
+  }
+
+  #setTable(): T {
+    const table = begin(this.game, this.seats, this.options, chanceOf(this.#seeding))
+    table.news = []
+    return table
+  }
+}
+
+const showsToAnyone = (table: Table, event: Event): boolean =>
+  event.shows === true || seatsOf(table).some((seat) => showsTo(event, seat))
+
+const chanceOf = (seeding: Seeding): Chance =>
+  seeding.kind === 'swift' ? swift(seeding.seed) : sealed(seeding.seed, inSeatOrder(seeding.nonces))
+
+const inSeatOrder = (nonces: Nonces): string[] =>
+  Object.keys(nonces)
+    .map(Number)
+    .sort((a, b) => a - b)
+    .map((seat) => nonces[seat] as string)
+
+function chanceRecord(seeding: Seeding, over: boolean): ChanceRecord {
+  if (seeding.kind === 'swift') return seeding
+  const { seed, nonces } = seeding
+  return { kind: 'sealed', commitment: commitment(seed), nonces, ...(over ? { seed } : {}) }
+}

@@ -1,0 +1,57 @@
+import type { Params, SeenEvent } from './events.ts'
+import type { Choice } from './table.ts'
+
+export const LANGUAGES = ['en', 'de'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** The sentences of one language, by id. */
+export type Phrases = Readonly<Record<string, string>>
+
+/**
+ * Makes sentences. A phrase holds its parameters in braces:
+ *
+ *     {text}             as it is
+ *     {target@seat}      the name of a seat; a list of seats becomes "Mira, Jon and Ada"
+ *     {token@token}      another phrase: `token.rose`
+ *     {count#wound|wounds}   one word for one, another for any other number
+ */
+export interface Teller {
+  readonly language: Language
+  /** The sentence for the first of these ids that has one. */
+  (ids: string | readonly string[], params?: Params): string
+  has(id: string): boolean
+}
+
+export function teller(language: Language, phrases: Phrases, nameOf: (seat: number) => string): Teller {
+  // British English: no comma before the last "and".
+  const list = new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' })
+  const has = (id: string): boolean => Object.hasOwn(phrases, id)
+  const tell = (ids: string | readonly string[], params: Params = {}): string => {
+    const id = [ids].flat().find(has)
+    if (id === undefined) throw new Error(`no phrase ${[ids].flat().join(' or ')} in ${language}`)
+    return (phrases[id] as string).replace(SLOT, (_, name: string, kind?: string, one?: string, many?: string) => {
+      const value = params[name]
+      if (value === undefined) throw new Error(`phrase ${id} needs ${name}`)
+      if (one !== undefined) return Number(value) === 1 ? one : (many as string)
+      return list.format([value].flat().map((each) => (kind ? word(kind, each) : String(each))))
+    })
+  }
+  const word = (kind: string, value: string | number | boolean): string =>
+    kind === 'seat' ? nameOf(Number(value)) : tell(`${kind}.${value}`)
+  return Object.assign(tell, { language, has })
+}
+
+const SLOT = /\{(\w+)(?:@([\w.-]+)|#([^|}]*)\|([^}]*))?\}/g
+
+/** A choice or a claim as a sentence: `attack 3` is `choice.attack` with {1} = 3; `choice.take.rank` goes before `choice.take`. */
+export function describe(tell: Teller, kind: 'choice' | 'claim', words: Choice): string {
+  const [verb = '', ...rest] = words.split(' ')
+  const params = Object.fromEntries(rest.map((word, index) => [index + 1, word]))
+  return tell([`${kind}.${words.replaceAll(' ', '.')}`, `${kind}.${verb}`], params)
+}
+
+/** What happened, as a sentence. What somebody claims is a sentence of its own, in the reader's language. */
+export function sentence(tell: Teller, { key, params, secret }: SeenEvent): string {
+  if (key === 'claim') return tell('event.claim', { ...params, words: describe(tell, 'claim', String(params.claim)) })
+  return tell(secret ? [`event.${key}.secret`, `event.${key}`] : `event.${key}`, params)
+}

@@ -1,0 +1,105 @@
+import type { Chance } from './chance.ts'
+import type { Event } from './events.ts'
+import type { Game, Question } from './game.ts'
+import { optionsOf } from './options.ts'
+import type { Asked, Choice, RuleId, Seat, Table } from './table.ts'
+
+/** An answer to a choice. A refusal names its reason and rule, and has changed nothing. */
+export type Verdict = { readonly ok: true; readonly events: readonly Event[] } | Refusal
+
+export interface Refusal {
+  readonly ok: false
+  readonly code: 'game-over' | 'not-your-question' | 'not-offered'
+  readonly rule: RuleId
+}
+
+/** Sets a table and plays it to the first question. */
+export function begin<T extends Table>(game: Game<T>, seats: number, options: unknown, chance: Chance): T {
+  const { min, max } = game.seats
+  if (!Number.isInteger(seats) || seats < min || seats > max) {
+    throw new RangeError(`${game.id} seats ${min} to ${max} players, not ${seats}`)
+  }
+  const table = game.setup(seats, optionsOf(game, options), chance)
+  resume(game, table)
+  return table
+}
+
+/** What this seat is being asked, if anything. */
+export const askedOf = (table: Table, seat: Seat): Asked | undefined => {
+  for (const asked of table.asked) if (asked.seat === seat) return asked
+  return undefined
+}
+
+/** Every legal answer to a question. */
+export const options = (game: Game, table: Table, asked: Asked): readonly Choice[] =>
+  questionOf(game, asked).options(table, asked)
+
+/** Every legal choice of this seat; none when it is not asked. */
+export function choicesOf(game: Game, table: Table, seat: Seat): readonly Choice[] {
+  const asked = askedOf(table, seat)
+  return asked ? options(game, table, asked) : []
+}
+
+/** A seat chooses. What is not listed is refused before anything is touched. */
+export function choose(game: Game, table: Table, seat: Seat, choice: Choice): Verdict {
+  const asked = askedOf(table, seat)
+  if (!asked) return refuseUnasked(game, table)
+  if (!options(game, table, asked).includes(choice)) {
+    const question = questionOf(game, asked)
+    const barred = question.barred?.(table, asked).find((other) => other.choice === choice)
+    return { ok: false, code: 'not-offered', rule: barred?.rule ?? question.rule }
+  }
+  accept(game, table, asked, choice)
+  return { ok: true, events: table.news ?? [] }
+}
+
+const refuseUnasked = (game: Game, table: Table): Refusal =>
+  table.asked.length === 0
+    ? { ok: false, code: 'game-over', rule: game.refusals.over }
+    : { ok: false, code: 'not-your-question', rule: game.refusals.notAsked }
+
+/**
+ * Takes a choice that is known to be legal, for a caller who has just listed the options.
+ *
+ * Answers of several seats are kept sealed until the last one is in, and may be changed until then.
+ */
+export function accept(game: Game, table: Table, asked: Asked, choice: Choice): void {
+  if (table.news) table.news = []
+  if (asked.manner === 'standing') {
+    questionOf(game, asked).answer(table, asked, choice)
+    return
+  }
+  let answered: Asked[]
+  if (table.asked.length === 1 || asked.manner === 'forAll') {
+    answered = [asked]
+    asked.answer = choice
+  } else {
+    asked.answer = choice
+    if (table.asked.some((other) => other.manner === undefined && other.answer === undefined)) return
+    answered = table.asked.filter((other) => other.answer !== undefined)
+  }
+  table.asked = []
+  for (const each of answered) questionOf(game, each).answer(table, each, each.answer as Choice)
+  resume(game, table)
+}
+
+/** More steps in a row than any rulebook has: a circle of rules must not hang the house. */
+const ENDLESS = 100_000
+
+/** Step after step, until somebody is asked or nothing is left to do. */
+export function resume(game: Game, table: Table): void {
+  for (let steps = 0; table.asked.length === 0; steps++) {
+    const entry = table.agenda.pop()
+    if (!entry) return
+    if (steps > ENDLESS) throw new Error(`${game.id} asks nobody anything after ${ENDLESS} steps, now at ${entry.step}`)
+    const step = game.steps[entry.step]
+    if (!step) throw new Error(`${game.id} has no step ${entry.step}`)
+    step(table, entry)
+  }
+}
+
+export function questionOf(game: Game, asked: Asked): Question<Table> {
+  const question = game.questions[asked.question]
+  if (!question) throw new Error(`${game.id} has no question ${asked.question}`)
+  return question
+}

@@ -1,0 +1,73 @@
+import type { Chance } from './chance.ts'
+import type { Event } from './events.ts'
+
+/** Seats are numbered from 1, clockwise, as people count chairs: the left neighbour of seat 3 is seat 4. */
+export type Seat = number & { readonly [seatBrand]: true }
+declare const seatBrand: unique symbol
+
+/** Somebody who looks at the table: one who sits at it, or one who only watches. */
+export type Viewer = Seat | 'spectator'
+
+/** A few words in the game's own notation: `attack 3`, `take rank`, `done`. */
+export type Choice = string
+
+/** The number of a rule in the game's RULES.md: `BO-29`. */
+export type RuleId = string
+
+/** A step that still has to happen, with whatever it must remember until then. */
+export interface Entry {
+  readonly step: string
+}
+
+/**
+ * A question somebody is being asked. Everything in it is public but the answer, which stays sealed until the round
+ * of questions closes.
+ *
+ * Without a manner, every seat asked must answer before any answer counts. A `standing` question never holds the
+ * others up: it may be answered again and again, openly, until the rest is settled. With `forAll`, the first seat to
+ * answer speaks for all.
+ */
+export interface Asked {
+  readonly question: string
+  readonly seat: Seat
+  readonly manner?: 'standing' | 'forAll'
+  answer?: Choice
+}
+
+/** The house rules a host has picked, by name. */
+export type Options = Readonly<Record<string, string>>
+
+/** All there is to know of a match at one moment. Plain JSON: it can be saved, sent to a searcher or compared. */
+export interface Table<E extends Entry = Entry, A extends Asked = Asked> {
+  readonly seats: number
+  readonly options: Options
+  chance: Chance
+  /** A stack: the last entry happens next. */
+  agenda: E[]
+  asked: A[]
+  /** What has happened since the last choice; absent where nobody listens, as in a search. */
+  news?: Event[]
+}
+
+export const seat = (number: number): Seat => number as Seat
+
+/** Seats 1 to n, clockwise. Asked for at every turn, so the lists are made once. */
+export const seatsOf = ({ seats }: { readonly seats: number }): readonly Seat[] => (ROUNDS[seats] ??= round(seats))
+
+const ROUNDS: (readonly Seat[])[] = []
+const round = (seats: number): readonly Seat[] =>
+  Object.freeze(Array.from({ length: seats }, (_, index) => seat(index + 1)))
+
+/** Puts steps on the agenda: they happen now, in the order given, before everything that lies there already. */
+export function plan<E extends Entry>(table: Table<E>, ...entries: readonly E[]): void {
+  for (let index = entries.length - 1; index >= 0; index--) table.agenda.push(entries[index] as E)
+}
+
+/** Asks one or several seats; the table waits for them. */
+export function ask<A extends Asked>(table: Table<Entry, A>, ...questions: readonly A[]): void {
+  for (const question of questions) table.asked.push(question)
+}
+
+/** The seats the table cannot go on without. */
+export const awaited = (table: Pick<Table, 'asked'>): Asked[] =>
+  table.asked.filter((asked) => asked.manner !== 'standing' && asked.answer === undefined)

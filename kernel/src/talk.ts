@@ -1,0 +1,35 @@
+import { tell } from './events.ts'
+import type { Game } from './game.ts'
+import type { Choice, Seat, Table } from './table.ts'
+import { seatsOf } from './table.ts'
+
+/** Something said aloud: a claim in the game's notation, which every seat reads in its own language, or free text. */
+export type Saying = { readonly claim: Choice } | { readonly text: string }
+
+const LONGEST_TEXT = 500
+
+/** Why something cannot be said, if it cannot. */
+export function unsayable(
+  game: Game,
+  table: Table,
+  seat: Seat,
+  saying: Saying,
+): 'not-a-claim' | 'not-a-text' | undefined {
+  const seated = seatsOf(table).includes(seat)
+  if ('claim' in saying) {
+    return seated && game.talk?.claims(table, seat).includes(saying.claim) ? undefined : 'not-a-claim'
+  }
+  const { text } = saying
+  // Control characters could move a terminal's cursor or forge a line of a record.
+  const clean = seated && text.trim() !== '' && text.length <= LONGEST_TEXT && !/[\p{Cc}\u2028\u2029]/u.test(text)
+  return clean && text.isWellFormed() ? undefined : 'not-a-text'
+}
+
+/** Says it, to everybody: no game of the house knows a private word. */
+export function speak(game: Game, table: Table, seat: Seat, saying: Saying): void {
+  if (table.news) table.news = []
+  const rule = game.talk?.rule ?? game.refusals.notAsked
+  if ('text' in saying) return tell(table, rule, 'talk', { seat, text: saying.text })
+  game.talk?.hear(table, seat, saying.claim)
+  tell(table, rule, 'claim', { seat, claim: saying.claim })
+}

@@ -1,0 +1,54 @@
+import type { Chance } from './chance.ts'
+import { pick } from './chance.ts'
+import type { Barred, Game, Outcome } from './game.ts'
+import { askedOf, options, questionOf } from './play.ts'
+import type { Asked, Choice, Options, Table, Viewer } from './table.ts'
+
+/** All that a viewer may know: what is asked of whom, the own choices, and the board as it looks from that chair. */
+export interface View<B = unknown> {
+  readonly game: string
+  readonly viewer: Viewer
+  readonly seats: number
+  readonly options: Options
+  readonly asked: readonly Awaited[]
+  /** The own legal choices; empty when nothing is asked. */
+  readonly choices: readonly Choice[]
+  /** What one might look for among them in vain, and the rule that forbids it. */
+  readonly barred: readonly Barred[]
+  /** The own answer while others are still thinking. */
+  readonly answer?: Choice
+  readonly outcome?: Outcome
+  readonly board: B
+}
+
+/** A question as everyone at the table sees it: who is asked what, and whether the answer is in. */
+export type Awaited = Omit<Asked, 'answer'> & { readonly answered: boolean }
+
+export function viewOf<T extends Table, B>(game: Game<T, B>, table: T, viewer: Viewer): View<B> {
+  const mine = viewer === 'spectator' ? undefined : askedOf(table, viewer)
+  const outcome = game.outcome(table)
+  return {
+    game: game.id,
+    viewer,
+    seats: table.seats,
+    options: table.options,
+    asked: table.asked.map(({ answer, ...open }) => ({ ...open, answered: answer !== undefined })),
+    choices: mine ? options(game, table, mine) : [],
+    barred: mine ? (questionOf(game, mine).barred?.(table, mine) ?? []) : [],
+    ...(mine?.answer === undefined ? {} : { answer: mine.answer }),
+    ...(outcome ? { outcome } : {}),
+    board: game.view(table, viewer),
+  }
+}
+
+/** A whole table that fits a view. Answers that others have sealed are guessed among those they could have given. */
+export function imagine<T extends Table, B>(game: Game<T, B>, view: View<B>, chance: Chance): T {
+  const table = game.imagine(view, chance)
+  table.asked = view.asked.map(({ answered: _, ...open }) => open)
+  for (const [index, { seat, answered }] of view.asked.entries()) {
+    const asked = table.asked[index] as Asked
+    if (answered)
+      asked.answer = (seat === view.viewer ? view.answer : undefined) ?? pick(chance, options(game, table, asked))
+  }
+  return table
+}
