@@ -1,0 +1,33 @@
+/** What lies in the middle of the table, and how much of it. (BO-5, BO-6, BO-7) */
+
+export const COLOURS = ['green', 'purple'] as const
+export type Colour = (typeof COLOURS)[number]
+
+/** Cards that lie face up beside a character. Curse cards lie face down and are kept apart. */
+export type AbilityCard = 'quill' | `sword-${Colour}` | `shield-${Colour}` | 'staff' | 'fan'
+
+export const ABILITY_CARDS: Readonly<Record<AbilityCard, number>> = {
+  quill: 2,
+  'sword-green': 1,
+  'sword-purple': 1,
+  'shield-green': 2,
+  'shield-purple': 2,
+  staff: 6,
+  fan: 4,
+}
+
+/** Members of each clan in play, and Curse cards at odd counts, by the number of players. (BO-19, BO-24) */
+export const SETUP = {
+  6: { clan: 3, inquisitors: 0, trueCurses: 0, falseCurses: 0 },
+  7: { clan: 3, inquisitors: 1, trueCurses: 1, falseCurses: 1 },
+  8: { clan: 4, inquisitors: 0, trueCurses: 0, falseCurses: 0 },
+  9: { clan: 4, inquisitors: 1, trueCurses: 1, falseCurses: 2 },
+  10: { clan: 5, inquisitors: 0, trueCurses: 0, falseCurses: 0 },
+  11: { clan: 5, inquisitors: 1, trueCurses: 1, falseCurses: 3 },
+  12: { clan: 6, inquisitors: 0, trueCurses: 0, falseCurses: 0 },
+} as const
+
+export type PlayerCount = keyof typeof SETUP
+
+/** Wounds that show as tokens; one more and the player is captured. (BO-60) */
+export const WOUNDS = 3

@@ -1,0 +1,69 @@
+import type { Chance, Seat, View } from '@gloamhall/kernel'
+import { clone, shuffle } from '@gloamhall/kernel'
+import type { Affiliation, CardId, Rank } from './content/characters.ts'
+import type { PlayerCount } from './content/supply.ts'
+import { Deals } from './deals.ts'
+import { curseCards } from './setup.ts'
+import type { BloodBoundTable, Curse, Player, Token } from './table.ts'
+import type { BloodBoundBoard, SeenPlayer } from './view.ts'
+
+/** A table that this viewer could be sitting at: other cards may lie face down, but everything seen is as it is. */
+export function imagine(view: View<BloodBoundBoard>, chance: Chance): BloodBoundTable {
+  const { board, seats, options } = view
+  const deal = new Deals(view).draw(chance)
+  return {
+    seats,
+    options,
+    chance,
+    agenda: [...board.agenda],
+    asked: [],
+    players: board.players.map((seen, index) => imaginePlayer(seen, deal[index] as CardId)),
+    dagger: board.dagger,
+    passes: board.passes,
+    ...(board.attack ? { attack: clone(board.attack) } : {}),
+    curses: imagineCurses(view, chance),
+    ...(board.captured ? { captured: board.captured } : {}),
+  }
+}
+
+const imaginePlayer = (
+  { tokens, cards, looked, proof, claims, attacks, rescues }: SeenPlayer,
+  card: CardId,
+): Player => ({
+  card,
+  tokens: tokens.map(asToken),
+  cards: [...cards],
+  looked: [...looked],
+  proof: { ...proof },
+  claims: [...claims],
+  attacks: [...attacks],
+  rescues: [...rescues],
+})
+
+const asToken = (token: Affiliation | Rank): Token => (typeof token === 'number' || token === 'fleur' ? 'rank' : token)
+
+/**
+ * Which Curse is true is anybody's guess. While the Inquisitor is still giving them out, the others know how many are
+ * gone and not where to.
+ */
+function imagineCurses({ board, seats, asked }: View<BloodBoundBoard>, chance: Chance): Curse[] {
+  const curses = curseCards(seats as PlayerCount)
+  const { given } = board.curses
+  if (given.some(({ truth }) => truth !== undefined)) {
+    for (const { holder, truth } of given) {
+      const card = curses.find((curse) => curse.truth === truth && curse.holder === undefined)
+      if (card) card.holder = holder
+    }
+    return curses
+  }
+  const giving = asked.find(({ question }) => question === 'curse') as { seat: number; left: number } | undefined
+  const gone = giving ? curses.length - giving.left : given.length
+  const recipients = giving ? strangers(board, giving.seat) : given.map(({ holder }) => holder)
+  const holders = shuffle(chance, recipients).slice(0, gone)
+  const dealt = shuffle(chance, [...curses]).slice(0, gone)
+  for (const [index, card] of dealt.entries()) card.holder = holders[index] as Seat
+  return curses
+}
+
+const strangers = (board: BloodBoundBoard, seat: number) =>
+  board.players.map((seen) => seen.seat).filter((other) => other !== seat)

@@ -1,0 +1,17 @@
+import type { Box } from '@gloamhall/kernel'
+import { judgement } from './bot.ts'
+import { game } from './game.ts'
+import { phrases } from './phrases.ts'
+import { read } from './read.ts'
+import { scene } from './scene.ts'
+import type { BloodBoundTable } from './table.ts'
+import type { BloodBoundBoard } from './view.ts'
+
+export const bloodBound: Box<BloodBoundTable, BloodBoundBoard> = {
+  game,
+  phrases,
+  rules: { en: new URL('../RULES.md', import.meta.url), de: new URL('../RULES.de.md', import.meta.url) },
+  read,
+  scene,
+  judgement,
+}

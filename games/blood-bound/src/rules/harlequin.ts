@@ -1,0 +1,28 @@
+import type { Choice, Question, Seat } from '@gloamhall/kernel'
+import { ask, whisper } from '@gloamhall/kernel'
+import { seatIn } from '../choices.ts'
+import type { AskedAs, BloodBoundTable } from '../table.ts'
+import { player } from '../table.ts'
+import { candidates } from './targets.ts'
+
+/** The Harlequin names two different players, then sees both cards. (BO-77) */
+export const lookOptions = (table: BloodBoundTable, seat: Seat): Choice[] =>
+  candidates(table, seat).map((other) => `look ${other}`)
+
+export function look(table: BloodBoundTable, seat: Seat, first: Seat): void {
+  ask(table, { question: 'lookAgain', seat, first })
+}
+
+export const lookAgainQuestion: Question<BloodBoundTable, AskedAs<'lookAgain'>> = {
+  rule: 'BO-77',
+  options: (table, { seat, first }) => lookOptions(table, seat).filter((choice) => seatIn(choice) !== first),
+  answer: (table, { seat, first }, choice) => see(table, seat, [first, seatIn(choice)]),
+  barred: (_table, { first }) => [{ choice: `look ${first}`, rule: 'BO-77' }],
+}
+
+/** Everybody sees whom the Harlequin chose, and only the Harlequin what was on the cards. (BO-117) */
+function see(table: BloodBoundTable, seat: Seat, at: readonly [Seat, Seat]): void {
+  const { looked } = player(table, seat)
+  looked.push(...at.filter((other) => !looked.includes(other)))
+  whisper(table, 'BO-77', 'look', seat, { cards: at.map((other) => player(table, other).card) }, { seat, at })
+}

@@ -1,0 +1,47 @@
+import type { Questions, Steps } from '@gloamhall/kernel'
+import type { BloodBoundTable } from '../table.ts'
+import { ability, abilityQuestion } from './abilities.ts'
+import { handOver } from './attack.ts'
+import { healQuestion } from './alchemist.ts'
+import { curseQuestion, curses } from './inquisitor.ts'
+import {
+  acceptQuestion,
+  decision,
+  offerQuestion,
+  offers,
+  reconsiderQuestion,
+  request,
+  requestQuestion,
+} from './intervene.ts'
+import { lookAgainQuestion } from './harlequin.ts'
+import { actQuestion, turn } from './turn.ts'
+import { suffer, tokenQuestion, wound } from './wounds.ts'
+
+/** An attack has six steps; declaring the target is the choice that begins it. (BO-35) */
+export { ATTACK } from './attack.ts'
+
+/** The book's table of contents: what happens, in the order it happens. */
+export const steps: Steps<BloodBoundTable> = {
+  turn,
+  request,
+  offers,
+  decision,
+  suffer,
+  wound,
+  ability,
+  curses,
+  handOver,
+}
+
+export const questions: Questions<BloodBoundTable> = {
+  act: actQuestion,
+  request: requestQuestion,
+  offer: offerQuestion,
+  reconsider: reconsiderQuestion,
+  accept: acceptQuestion,
+  token: tokenQuestion,
+  ability: abilityQuestion,
+  lookAgain: lookAgainQuestion,
+  heal: healQuestion,
+  curse: curseQuestion,
+}

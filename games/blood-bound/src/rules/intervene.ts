@@ -1,0 +1,83 @@
+import type { Question, Seat } from '@gloamhall/kernel'
+import { ask, plan, seatsOf, show, tell } from '@gloamhall/kernel'
+import { seatIn } from '../choices.ts'
+import type { BloodBoundTable } from '../table.ts'
+import { attackOf, has, player } from '../table.ts'
+
+/** Before the wound the target may ask whether somebody steps in; a Fan forbids it. (BO-36, BO-41) */
+export function request(table: BloodBoundTable): void {
+  const { target } = attackOf(table)
+  if (has(table, target, 'fan')) return tell(table, 'BO-41', 'fan-bars', { target })
+  if (eligible(table).length > 0) ask(table, { question: 'request', seat: target })
+}
+
+export const requestQuestion: Question<BloodBoundTable> = {
+  rule: 'BO-36',
+  options: () => ['ask', 'stand'],
+  answer: (table, { seat }, choice) => {
+    if (choice === 'stand') return tell(table, 'BO-36', 'stand', { target: seat })
+    tell(table, 'BO-36', 'ask', { target: seat })
+    plan(table, { step: 'offers' }, { step: 'decision' })
+  },
+}
+
+/** Whoever still has the rank token to take may step in: friend, foe or Inquisitor, shielded or not. (BO-37, BO-39, BO-45) */
+export function eligible(table: BloodBoundTable): Seat[] {
+  const { attacker, target } = attackOf(table)
+  return seatsOf(table).filter(
+    (seat) => seat !== target && (seat !== attacker || mayAttackerOffer(table)) && !showsRank(table, seat),
+  )
+}
+
+/** Nobody steps in for a victim of the own attack, unless the group reads "any player" to the letter. (BO-38) */
+const mayAttackerOffer = (table: BloodBoundTable): boolean => table.options.attackerIntervenes === 'yes'
+
+const showsRank = (table: BloodBoundTable, seat: Seat): boolean => player(table, seat).tokens.includes('rank')
+
+/** All who may are asked at once and answer in secret, so that nobody waits to see what others do. (BO-39, BO-49) */
+export function offers(table: BloodBoundTable): void {
+  ask(table, ...eligible(table).map((seat) => ({ question: 'offer' as const, seat })))
+}
+
+export const offerQuestion: Question<BloodBoundTable> = {
+  rule: 'BO-39',
+  options: () => ['offer', 'decline'],
+  answer: (table, { seat }, choice) => {
+    if (choice === 'offer') attackOf(table).offers.push(seat)
+  },
+}
+
+/** The offers are shown together. The target decides; until then offers may still come and go. (BO-40, BO-49) */
+export function decision(table: BloodBoundTable): void {
+  const { target, offers: made } = attackOf(table)
+  show(table, 'BO-49', made.length > 0 ? 'offers' : 'no-offers', { target, offers: [...made] })
+  if (made.length === 0) return
+  ask(table, { question: 'accept', seat: target })
+  ask(table, ...eligible(table).map((seat) => ({ question: 'reconsider' as const, seat, manner: 'standing' as const })))
+}
+
+export const reconsiderQuestion: Question<BloodBoundTable> = {
+  rule: 'BO-49',
+  options: (table, { seat }) => [attackOf(table).offers.includes(seat) ? 'withdraw' : 'offer'],
+  answer: (table, { seat }, choice) => {
+    const attack = attackOf(table)
+    if (choice === 'withdraw') attack.offers = attack.offers.filter((other) => other !== seat)
+    else attack.offers = seatsOf(table).filter((other) => other === seat || attack.offers.includes(other))
+    tell(table, 'BO-49', choice, { seat, target: attack.target })
+  },
+}
+
+/** One offer at the most is accepted; even a single one may be refused. (BO-40) */
+export const acceptQuestion: Question<BloodBoundTable> = {
+  rule: 'BO-40',
+  options: (table) => [...attackOf(table).offers.map((seat) => `accept ${seat}`), 'refuse'],
+  answer: (table, { seat }, choice) => {
+    if (choice === 'refuse') return tell(table, 'BO-40', 'refuse', { target: seat })
+    const attack = attackOf(table)
+    const intervener = seatIn(choice)
+    attack.intervener = intervener
+    const { rescues } = player(table, intervener)
+    rescues[seat - 1] = (rescues[seat - 1] ?? 0) + 1
+    tell(table, 'BO-42', 'intervene', { target: seat, intervener })
+  },
+}

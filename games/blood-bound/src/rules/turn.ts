@@ -1,0 +1,50 @@
+import type { Barred, Question, Seat } from '@gloamhall/kernel'
+import { ask, plan, tell } from '@gloamhall/kernel'
+import { seatIn, verbOf } from '../choices.ts'
+import { WOUNDS } from '../content/supply.ts'
+import type { BloodBoundTable } from '../table.ts'
+import { characterAt, isShielded, others, player } from '../table.ts'
+import { declareTarget } from './attack.ts'
+
+/** Only the one with the dagger acts; there is no order round the table. (BO-28) */
+export function turn(table: BloodBoundTable): void {
+  ask(table, { question: 'act', seat: table.dagger })
+}
+
+/** The active player must attack or pass. (BO-29) */
+export const actQuestion: Question<BloodBoundTable> = {
+  rule: 'BO-29',
+  options: (table, { seat }) => {
+    const list: string[] = []
+    for (let other = 1; other <= table.seats; other++)
+      if (!whyNotAttack(table, seat, other as Seat)) list.push(`attack ${other}`)
+    for (let other = 1; other <= table.seats; other++) if (other !== seat) list.push(`pass ${other}`)
+    return list
+  },
+  answer: (table, { seat }, choice) => {
+    if (verbOf(choice) === 'pass') pass(table, seat, seatIn(choice))
+    else declareTarget(table, seat, seatIn(choice))
+  },
+  barred: (table, { seat }) =>
+    others(table, seat).flatMap((other): Barred[] => {
+      const rule = whyNotAttack(table, seat, other)
+      return rule ? [{ choice: `attack ${other}`, rule }] : []
+    }),
+}
+
+/** The rule that protects a seat from an attack, if one does: oneself, a Shield, or an Inquisitor's scruple. (BO-31, BO-32, BO-33) */
+function whyNotAttack(table: BloodBoundTable, attacker: Seat, target: Seat): string | undefined {
+  if (target === attacker) return 'BO-31'
+  if (isShielded(table, target)) return 'BO-32'
+  if (player(table, target).tokens.length === WOUNDS && characterAt(table, attacker).role === 'inquisitor')
+    return 'BO-33'
+  return undefined
+}
+
+/** The dagger changes hands, and nothing else happens. (BO-30) */
+function pass(table: BloodBoundTable, seat: Seat, to: Seat): void {
+  table.dagger = to
+  table.passes++
+  tell(table, 'BO-30', 'pass', { seat, to })
+  plan(table, { step: 'turn' })
+}
