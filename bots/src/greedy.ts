@@ -1,0 +1,31 @@
+import type { Bot, Judgement, View } from '@gloamhall/kernel'
+import { pick } from '@gloamhall/kernel'
+import { isStanding } from './standing.ts'
+
+/**
+ * Takes the choice the game's judgement values most; among equals, chance decides.
+ *
+ * To leave a standing question alone is worth nothing, neither good nor bad: it is answered only with a choice that is
+ * worth more than that.
+ */
+export const greedy = (judgement: Judgement): Bot => ({
+  name: 'greedy',
+  choose: (view, chance) => {
+    const weights = weightsOf(judgement.weigh(view, chance), view)
+    const most = Math.max(...weights)
+    if (isStanding(view) && most <= 0) return undefined
+    return pick(
+      chance,
+      view.choices.filter((_, index) => weights[index] === most),
+    )
+  },
+  ...(judgement.claim ? { claim: judgement.claim.bind(judgement) } : {}),
+})
+
+/** A judgement that skips a choice or knows no number for it would quietly play another one. */
+function weightsOf(weights: readonly number[], view: View): readonly number[] {
+  if (weights.length !== view.choices.length || weights.some(Number.isNaN)) {
+    throw new Error(`${view.game}: the judgement weighs ${view.choices.join(', ')} as ${weights.join(', ')}`)
+  }
+  return weights
+}

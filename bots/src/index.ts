@@ -1,0 +1,3 @@
+export { greedy } from './greedy.ts'
+export { choiceOf, claimOf, playOut, playRandomly, standing } from './play.ts'
+export { random } from './random.ts'

@@ -1,0 +1,85 @@
+import type { Asked, Bot, Chance, Choice, Game, Line, Seat, Table } from '@gloamhall/kernel'
+import { accept, askedOf, awaited, choose, options, pick, roll, viewOf } from '@gloamhall/kernel'
+import { RARELY } from './random.ts'
+
+interface Manners {
+  /** May the bots say something before they choose? */
+  readonly speak?: boolean
+  /** Hears every line as it is played: together they are the lines of a record. */
+  readonly listen?: (line: Line) => void
+}
+
+/**
+ * Plays a table to its end with a bot in every seat; each is handed the view of its seat and nothing else. The answer
+ * is the number of decisions.
+ */
+export function playOut<T extends Table>(
+  game: Game<T>,
+  table: T,
+  bots: readonly Bot[],
+  chance: Chance,
+  { speak = false, listen = () => {} }: Manners = {},
+): number {
+  let decisions = 0
+  const turn = (seat: Seat): void => {
+    const bot = bots[seat - 1]
+    if (!bot) throw new Error(`nobody plays seat ${seat}`)
+    if (speak) say(game, table, seat, claimOf(bot, game, table, seat, chance), listen)
+    const choice = choiceOf(bot, game, table, seat, chance)
+    if (choice === undefined) return
+    const verdict = choose(game, table, seat, choice)
+    if (!verdict.ok) throw new Error(`the bot ${bot.name} chose "${choice}": ${verdict.code} (${verdict.rule})`)
+    decisions++
+    listen({ kind: 'choice', seat, choice })
+  }
+  while (table.asked.length > 0) {
+    // Polled once after each decision: two bots that answer each other's standing answers would never come to an end.
+    for (const { seat } of standing(table)) turn(seat)
+    turn(pick(chance, awaited(table)).seat)
+  }
+  return decisions
+}
+
+/** What a bot chooses, from what its seat can see; nothing, if a standing question may stand as it is. */
+export function choiceOf(bot: Bot, game: Game, table: Table, seat: Seat, chance: Chance): Choice | undefined {
+  const choice = bot.choose(viewOf(game, table, seat), chance)
+  if (choice === undefined && askedOf(table, seat)?.manner !== 'standing') {
+    throw new Error(`the bot ${bot.name} owes an answer in seat ${seat}`)
+  }
+  return choice
+}
+
+/** What a bot would like to say before it chooses, if anything. */
+export function claimOf(bot: Bot, game: Game, table: Table, seat: Seat, chance: Chance): Choice | undefined {
+  const claims = bot.claim ? (game.talk?.claims(table, seat) ?? []) : []
+  return claims.length > 0 ? bot.claim?.(viewOf(game, table, seat), claims, chance) : undefined
+}
+
+function say(game: Game, table: Table, seat: Seat, claim: Choice | undefined, listen: (line: Line) => void): void {
+  if (claim === undefined) return
+  game.talk?.hear(table, seat, claim)
+  listen({ kind: 'claim', seat, claim })
+}
+
+/** Questions that may be answered and need not be. */
+export const standing = (table: Table): Asked[] => table.asked.filter(({ manner }) => manner === 'standing')
+
+/**
+ * Plays a table to its end at random, without views: what a random player does, some ten times faster. For
+ * simulation, search and measuring. The answer is the number of decisions.
+ */
+export function playRandomly(game: Game, table: Table, chance: Chance): number {
+  let decisions = 0
+  for (; table.asked.length > 0; decisions++) {
+    const asked = someone(table, chance)
+    accept(game, table, asked, pick(chance, options(game, table, asked)))
+  }
+  return decisions
+}
+
+function someone(table: Table, chance: Chance): Asked {
+  const [only] = table.asked
+  if (table.asked.length === 1 && only) return only
+  if (roll(chance, RARELY) === 1) return pick(chance, table.asked)
+  return pick(chance, awaited(table))
+}

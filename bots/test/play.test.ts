@@ -1,0 +1,124 @@
+import type { Bot, Line } from '@gloamhall/kernel'
+import { begin, replay, seatsOf, swift } from '@gloamhall/kernel'
+import { expect, test } from 'vitest'
+import { threeCandles } from '../../kernel/test/three-candles.ts'
+import { greedy, playOut, playRandomly, random } from '../src/index.ts'
+import { standingLamp } from './standing-lamp.ts'
+
+const candles = (seed: number) => begin(threeCandles, 3, {}, swift(seed))
+const lamp = () => begin(standingLamp, 3, {}, swift(1))
+
+test('random bots play to an end, the same one every time', () => {
+  const tables = [candles(5), candles(5)]
+  const decisions = tables.map((table) => playOut(threeCandles, table, [random, random, random], swift(9)))
+  expect(threeCandles.outcome(tables[0] as (typeof tables)[0])).toBeDefined()
+  expect(tables[0]).toEqual(tables[1])
+  expect(decisions[0]).toBe(decisions[1])
+})
+
+test('what the listener hears is the record of the match', () => {
+  const table = candles(7)
+  const lines: Line[] = []
+  playOut(threeCandles, table, [random, random, random], swift(3), { listen: (line) => lines.push(line) })
+  const record = {
+    game: 'three-candles',
+    version: 1,
+    seats: 3,
+    options: {},
+    chance: { kind: 'swift', seed: 7 },
+  } as const
+  expect(replay(threeCandles, { ...record, lines }).outcome).toEqual(threeCandles.outcome(table))
+})
+
+test('a bot is handed the view of its own seat, and only when it is asked', () => {
+  const viewers = new Set<unknown>()
+  const table = candles(2)
+  const bots = seatsOf(table).map(
+    (seat): Bot => ({
+      name: `bot of seat ${seat}`,
+      choose: (view) => {
+        viewers.add(view.viewer)
+        expect(view.viewer).toBe(seat)
+        expect(view.asked.some((asked) => asked.seat === seat)).toBe(true)
+        expect(JSON.stringify(view)).not.toContain('"chance"')
+        return view.choices[0]
+      },
+    }),
+  )
+  playOut(threeCandles, table, bots, swift(1))
+  expect(viewers.size).toBe(3)
+})
+
+test('a standing question is put once after each decision and may be left alone', () => {
+  let polled = 0
+  const waits: string[] = ['wait', 'wait', 'put-out']
+  const watcher: Bot = { name: 'watcher', choose: () => waits.shift() }
+  const idle: Bot = { name: 'idle', choose: () => void polled++ }
+  const keen: Bot = { name: 'keen', choose: (view) => view.choices[0] }
+  const table = lamp()
+  expect(playOut(standingLamp, table, [watcher, idle, keen], swift(1))).toBe(6)
+  expect(polled).toBe(3)
+  expect(table.turnedUp).toBe(3)
+})
+
+test('bots speak before they choose, if they may speak at all', () => {
+  const talker: Bot = { name: 'talker', choose: () => 'put-out', claim: (_, claims) => claims[0] }
+  const idle: Bot = { name: 'idle', choose: () => undefined }
+  const [loud, quiet] = [lamp(), lamp()]
+  const lines: Line[] = []
+  playOut(standingLamp, loud, [talker, idle, idle], swift(1), { speak: true, listen: (line) => lines.push(line) })
+  playOut(standingLamp, quiet, [talker, idle, idle], swift(1))
+  expect(loud.said).toEqual(['1 tired'])
+  expect(quiet.said).toEqual([])
+  expect(lines.map(({ kind }) => kind)).toEqual(['claim', 'choice'])
+})
+
+test.each<[string, Bot, RegExp]>([
+  ['chooses what is not offered', { name: 'cheat', choose: () => 'win' }, /bot cheat chose "win": not-offered/],
+  ['owes an answer', { name: 'mute', choose: () => undefined }, /bot mute owes an answer in seat/],
+])('a bot that %s is a bug and named', (_, bot, message) => {
+  expect(() => playOut(threeCandles, candles(1), [bot, bot, bot], swift(1))).toThrow(message)
+})
+
+test('greedy takes what weighs most, and leaves standing questions that are worth nothing', () => {
+  const table = candles(11)
+  const [first] = table.players
+  const best = Math.max(...(first?.hand ?? []))
+  const highest = greedy({
+    weigh: (view) => view.choices.map((choice) => (choice.startsWith('lay') ? Number(choice.slice(4)) : 0)),
+  })
+  playOut(threeCandles, table, [highest, random, random], swift(4))
+  expect(table.players[0]?.laid[0]).toBe(best)
+
+  const unmoved = lamp()
+  const judge = greedy({ weigh: (view) => view.choices.map((choice) => (choice === 'put-out' ? 1 : 0)) })
+  playOut(standingLamp, unmoved, [judge, judge, judge], swift(4))
+  expect(unmoved.turnedUp).toBe(0)
+})
+
+test('among equals greedy lets chance decide', () => {
+  const level = greedy({ weigh: (view) => view.choices.map(() => 1) })
+  const firsts = Array.from({ length: 20 }, (_, seed) => {
+    const table = candles(1)
+    playOut(threeCandles, table, [level, level, level], swift(seed))
+    return table.players[0]?.laid[0]
+  })
+  expect(new Set(firsts).size).toBeGreaterThan(1)
+})
+
+test('a judgement that forgets a choice is a bug', () => {
+  const forgetful = greedy({ weigh: () => [1] })
+  expect(() => playOut(threeCandles, candles(1), [forgetful, forgetful, forgetful], swift(1))).toThrow(/weighs lay/)
+})
+
+test('random play without views ends, and repeats', () => {
+  const play = (seed: number) => {
+    const table = candles(seed)
+    return { decisions: playRandomly(threeCandles, table, swift(seed + 1)), table }
+  }
+  expect(play(3)).toEqual(play(3))
+  expect(threeCandles.outcome(play(3).table)).toBeDefined()
+  const watched = lamp()
+  playRandomly(standingLamp, watched, swift(2))
+  expect(watched.asked).toEqual([])
+})

@@ -1,0 +1,34 @@
+#!/usr/bin/env node
+// Plain JavaScript on purpose: it must start on a Node too old for the rest, and hand over to the one of this house.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+const OLDEST = 24
+
+if (Number.parseInt(process.versions.node, 10) >= OLDEST) {
+  const { main } = await import('../src/index.ts')
+  await main()
+} else {
+  handOver(fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url)))
+}
+
+function handOver(pinned) {
+  if (!existsSync(pinned)) {
+    const german = /^de/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '')
+    console.error(
+      german
+        ? `Gloamhall braucht Node ${OLDEST} oder neuer, hier läuft ${process.version}; „npm install“ im Projektordner holt eines.`
+        : `Gloamhall needs Node ${OLDEST} or newer, this is ${process.version}; "npm install" in the project folder fetches one.`,
+    )
+    process.exitCode = 1
+    return
+  }
+  // The terminal sends Ctrl-C to both; if this one went first, the other would go on without a shell waiting for it.
+  process.on('SIGINT', () => {})
+  const child = spawn(pinned, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0)
+  })
+}

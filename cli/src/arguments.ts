@@ -1,0 +1,57 @@
+import type { Bot, Box, Options, Seat } from '@gloamhall/kernel'
+import { optionsOf, seat } from '@gloamhall/kernel'
+import { greedy, random } from '@gloamhall/bots'
+import { boxOf, GAMES, isGame } from '@gloamhall/games'
+import { Complaint } from './complaint.ts'
+
+// What the words after a command mean. Each of these takes them as they were typed, and complains in one sentence.
+
+export async function readGame(id: string): Promise<Box> {
+  if (!isGame(id)) throw new Complaint('unknown-game', { game: id, games: GAMES })
+  return boxOf(id)
+}
+
+export function readNumber(text: string, name: string, { min, max }: { min: number; max: number }): number {
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+  if (!(number >= min && number <= max)) throw new Complaint('bad-number', { name, min, max, text })
+  return number
+}
+
+/** How many sit at the table; without a word, the fewest the game allows. */
+export const readSeats = ({ game }: Box, text: string | undefined): number =>
+  text === undefined ? game.seats.min : readNumber(text, '--seats', game.seats)
+
+export const readSeat = (seats: number, text: string): Seat => seat(readNumber(text, '--seat', { min: 1, max: seats }))
+
+/** House rules, each as name=value. */
+export function readOptions({ game }: Box, pairs: readonly string[]): Options {
+  const picked: Record<string, string> = {}
+  for (const pair of pairs) {
+    const [name = '', value] = pair.split(/=(.*)/s)
+    const option = Object.hasOwn(game.options, name) ? game.options[name] : undefined
+    if (value === undefined) throw new Complaint('option-not-a-pair', { text: pair })
+    if (!option) throw new Complaint('unknown-option', { game: game.id, name, names: Object.keys(game.options) })
+    if (!option.values.includes(value)) throw new Complaint('bad-option-value', { name, value, values: option.values })
+    picked[name] = value
+  }
+  return optionsOf(game, picked)
+}
+
+const BOTS: Readonly<Record<string, (box: Box) => Bot>> = {
+  random: () => random,
+  greedy: ({ judgement }) => greedy(judgement),
+}
+
+/** One name for all seats, or one for each seat, divided by commas. */
+export function readBots(box: Box, seats: number, text: string): Bot[] {
+  const names = text.split(',')
+  if (names.length !== 1 && names.length !== seats) {
+    throw new Complaint('bots-per-seat', { count: names.length, seats })
+  }
+  const bots = names.map((name) => {
+    const make = Object.hasOwn(BOTS, name) ? BOTS[name] : undefined
+    if (!make) throw new Complaint('unknown-bot', { name, names: Object.keys(BOTS) })
+    return make(box)
+  })
+  return Array.from({ length: seats }, (_, index) => bots[index % bots.length] as Bot)
+}

@@ -1,0 +1,138 @@
+import { LANGUAGES } from '@gloamhall/kernel'
+import type { CommanderError } from 'commander'
+import { Command, Help } from 'commander'
+import { Complaint } from './complaint.ts'
+import { isLanguage } from './language.ts'
+import type { PlayOptions } from './play.ts'
+import { play } from './play.ts'
+import type { ReplayOptions } from './replay.ts'
+import { replay } from './replay.ts'
+import { rules } from './rules.ts'
+import { scenario } from './scenario.ts'
+import type { SimulateOptions } from './simulate.ts'
+import { simulate } from './simulate.ts'
+import type { Terminal } from './terminal.ts'
+import { verify } from './verify.ts'
+import type { Word } from './words.ts'
+
+/** The commands of the house. Each works in its own file; here stands only how it is called. */
+export function program(terminal: Terminal, exit: { code: number }): Command {
+  const house = foundation(terminal)
+  addPlay(house, terminal)
+  addSimulate(house, terminal)
+  addRecords(house, terminal)
+  addReading(house, terminal, exit)
+  return house
+}
+
+function addPlay(house: Command, terminal: Terminal): void {
+  const { words } = terminal
+  house
+    .command('play [game]')
+    .description(words('help.play'))
+    .option('--seats <n>', words('help.seats'))
+    .option('--seat <k>', words('help.play.seat'))
+    .option('--bots <name>', words('help.play.bots'))
+    .option('--options <name=value...>', words('help.options'))
+    .option('--seed <hex>', words('help.play.seed'))
+    .option('--save <file>', words('help.play.save'))
+    .option('--resume <file>', words('help.play.resume'))
+    .action((game: string | undefined, options: PlayOptions) => play(terminal, game, { ...house.opts(), ...options }))
+}
+
+function addSimulate(house: Command, terminal: Terminal): void {
+  const { words } = terminal
+  house
+    .command('simulate <game>')
+    .description(words('help.simulate'))
+    .option('--seats <n>', words('help.seats'))
+    .option('--games <k>', words('help.simulate.games'))
+    .option('--seed <number>', words('help.simulate.seed'))
+    .option('--bots <names>', words('help.simulate.bots'))
+    .option('--options <name=value...>', words('help.options'))
+    .option('--save <file>', words('help.simulate.save'))
+    .option('--json', words('help.simulate.json'))
+    .action((game: string, options: SimulateOptions) => simulate(terminal, game, options))
+}
+
+function addRecords(house: Command, terminal: Terminal): void {
+  const { words } = terminal
+  house
+    .command('replay <file>')
+    .description(words('help.replay'))
+    .option('--seat <k>', words('help.replay.seat'))
+    .option('--json', words('help.replay.json'))
+    .action((file: string, options: ReplayOptions) => replay(terminal, file, options))
+  house
+    .command('verify <file>')
+    .description(words('help.verify'))
+    .action((file: string) => verify(terminal, file))
+}
+
+function addReading(house: Command, terminal: Terminal, exit: { code: number }): void {
+  const { words } = terminal
+  house
+    .command('rules <game> [id]')
+    .description(words('help.rules'))
+    .action((game: string, id: string | undefined) => rules(terminal, game, id))
+  house
+    .command('scenario <files...>')
+    .description(words('help.scenario'))
+    .action(async (files: string[]) => {
+      exit.code = await scenario(terminal, files)
+    })
+}
+
+// ---- what all commands share ----
+
+function foundation(terminal: Terminal): Command {
+  const { words } = terminal
+  const titles: Readonly<Record<string, Word>> = {
+    'Usage:': 'help.usage',
+    'Options:': 'help.options-title',
+    'Global Options:': 'help.global-title',
+    'Commands:': 'help.commands-title',
+  }
+  const plain = new Help()
+  const translated = (usage: string): string =>
+    usage.replace('[options]', words('help.usage-options')).replace('[command]', words('help.usage-command'))
+  return new Command('gloamhall')
+    .description(words('help.house'))
+    .option('--lang <language>', words('help.lang'))
+    .helpOption('-h, --help', words('help.help'))
+    .helpCommand(false)
+    .configureHelp({
+      showGlobalOptions: true,
+      helpWidth: terminal.columns,
+      styleTitle: (title) => (titles[title] ? words(titles[title]) : title),
+      commandUsage: (command) => translated(plain.commandUsage(command)),
+      subcommandTerm: (command) => translated(plain.subcommandTerm(command)),
+    })
+    .configureOutput({
+      writeOut: (text) => terminal.write(text),
+      writeErr: (text) => terminal.write(text),
+      outputError: () => {},
+    })
+    .hook('preAction', (house) => checkLanguage(house.opts<{ lang?: string }>().lang))
+    .exitOverride()
+}
+
+function checkLanguage(lang: string | undefined): void {
+  if (lang !== undefined && !isLanguage(lang)) throw new Complaint('unknown-language', { lang, languages: LANGUAGES })
+}
+
+const MISUSES: Readonly<Record<string, Word>> = {
+  'commander.unknownCommand': 'unknown-command',
+  'commander.unknownOption': 'unknown-flag',
+  'commander.missingArgument': 'missing-argument',
+  'commander.optionMissingArgument': 'missing-value',
+  'commander.excessArguments': 'excess-arguments',
+}
+
+/** Commander says in English what was wrong with the call; the words in question are all we take of it. */
+export function misuse({ code, message }: CommanderError): Complaint | undefined {
+  const word = MISUSES[code]
+  const [, expected = '', given = ''] = /Expected (\d+) arguments? but got \d+: (.*)\.$/.exec(message) ?? []
+  const text = given === '' ? /'([^']*)'/.exec(message)?.[1] : given.split(', ').slice(Number(expected)).join(' ')
+  return word && new Complaint(word, { text: text ?? '' })
+}

@@ -1,0 +1,30 @@
+import type { Terminal } from './terminal.ts'
+
+const WIDTH = 24
+const PAUSE = 100
+
+/** A bar on standard error that grows while a person watches; in a pipe it stays silent. */
+export class Progress {
+  readonly #terminal: Terminal
+  readonly #all: number
+  #done = 0
+  #shown = 0
+
+  constructor(terminal: Terminal, all: number) {
+    this.#terminal = terminal
+    this.#all = all
+  }
+
+  step(): void {
+    this.#done++
+    if (!this.#terminal.isWatched || performance.now() - this.#shown < PAUSE) return
+    this.#shown = performance.now()
+    const full = Math.floor((this.#done / this.#all) * WIDTH)
+    const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full)
+    this.#terminal.status(this.#terminal.words('progress', { bar, done: this.#done, all: this.#all }))
+  }
+
+  end(): void {
+    if (this.#terminal.isWatched) this.#terminal.status('')
+  }
+}

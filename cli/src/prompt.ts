@@ -1,0 +1,89 @@
+import type { Box, SeenEvent, Teller, View } from '@gloamhall/kernel'
+import { describe } from '@gloamhall/kernel'
+import { newsSentence } from './news.ts'
+import { outcomeSentence, questionSentence, tellerOf } from './sentences.ts'
+import type { Terminal } from './terminal.ts'
+import { numbered } from './wish.ts'
+
+/** What the screen shows a person: what happened, the board, and at the very end what to do now. */
+export class Prompt {
+  readonly #terminal: Terminal
+  readonly #box: Box
+  readonly #tell: Teller
+
+  constructor(terminal: Terminal, box: Box, tell: Teller) {
+    this.#terminal = terminal
+    this.#box = box
+    this.#tell = tell
+  }
+
+  board(view: View): void {
+    // A reading says itself which seat is the reader's.
+    const tell = tellerOf(this.#box, this.#terminal.language)
+    for (const { heading, lines } of this.#box.read(view, tell)) {
+      this.#terminal.heading(heading)
+      for (const line of lines) this.#terminal.print(line, { first: '  ', rest: '    ' })
+    }
+  }
+
+  news(events: readonly SeenEvent[]): void {
+    if (events.length === 0) return
+    this.#terminal.heading(this.#terminal.words('news'))
+    for (const event of events) this.#terminal.print(newsSentence(this.#tell, event), { first: '  · ', rest: '    ' })
+  }
+
+  /** The whole log, with the rule behind each line. */
+  log(events: readonly SeenEvent[]): void {
+    this.#terminal.heading(this.#terminal.words('log'))
+    for (const event of events) {
+      const rule = event.rule === '' ? '' : ` ${this.#terminal.paint('dim', `(${event.rule})`)}`
+      this.#terminal.print(newsSentence(this.#tell, event) + rule, { first: '  · ', rest: '    ' })
+    }
+    if (events.length === 0) this.#terminal.tell('log-empty')
+  }
+
+  /** The question, who else is still thinking, and what can be chosen. */
+  question(view: View, { mayLeave }: { readonly mayLeave: boolean }): void {
+    const mine = view.asked.find(({ seat }) => seat === view.viewer)
+    if (!mine) return
+    this.#terminal.print()
+    this.#terminal.print(this.#terminal.paint('yellow', `» ${questionSentence(this.#tell, mine)}`), { rest: '  ' })
+    this.#choices(view)
+    if (mayLeave) this.#terminal.print(this.#terminal.words('leave'), { first: `  ${'↵'.padStart(3)}  ` })
+    this.#terminal.print(this.#terminal.paint('dim', this.#terminal.words('hint')))
+  }
+
+  #choices(view: View): void {
+    for (const [index, choice] of numbered(view).entries()) {
+      const number = `  ${String(index + 1).padStart(3)}  `
+      const sentence = describe(this.#tell, 'choice', choice)
+      const barred = index < view.choices.length ? undefined : view.barred.find((other) => other.choice === choice)
+      const line = barred ? this.#terminal.words('barred', { sentence, rule: barred.rule }) : sentence
+      const shown = barred ? this.#terminal.paint('dim', line) : line
+      this.#terminal.print(shown, { first: number, rest: ' '.repeat(number.length) })
+    }
+  }
+
+  /** What can be claimed, in as many columns as there is room for. */
+  claims(claims: readonly string[]): void {
+    const items = claims.map(
+      (claim, index) => `${String(index + 1).padStart(3)}  ${describe(this.#tell, 'claim', claim)}`,
+    )
+    const width = Math.max(0, ...items.map(({ length }) => length)) + 2
+    const columns = Math.max(1, Math.floor((this.#terminal.columns - 2) / width))
+    const rows = Math.ceil(items.length / columns)
+    for (let row = 0; row < rows; row++) {
+      const line = items.filter((_, index) => index % rows === row).map((item) => item.padEnd(width))
+      this.#terminal.write(`  ${line.join('').trimEnd()}\n`)
+    }
+    this.#terminal.tell(claims.length > 0 ? 'claims' : 'claims-none')
+  }
+
+  outcome({ outcome, viewer }: View): void {
+    if (!outcome) return
+    this.#terminal.print()
+    this.#terminal.print(this.#terminal.paint('bold', outcomeSentence(this.#tell, outcome)))
+    const won = outcome.winners.some((winner) => winner === viewer)
+    if (viewer !== 'spectator') this.#terminal.tell(won ? 'you-win' : 'you-lose')
+  }
+}

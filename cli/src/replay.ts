@@ -1,0 +1,52 @@
+import type { Line, SeenEvent, Teller, Viewer } from '@gloamhall/kernel'
+import { describe, printLine } from '@gloamhall/kernel'
+import { readSeat } from './arguments.ts'
+import { newsOf, newsSentence } from './news.ts'
+import { Prompt } from './prompt.ts'
+import { readRecord, replayed } from './record-file.ts'
+import { tellerOf } from './sentences.ts'
+import type { Terminal } from './terminal.ts'
+
+export interface ReplayOptions {
+  readonly seat?: string
+  readonly json?: boolean
+}
+
+/** `gloamhall replay`: a match once more, as somebody saw it. */
+export async function replay(terminal: Terminal, file: string, { seat, json = false }: ReplayOptions): Promise<void> {
+  const { box, record } = await readRecord(file)
+  const viewer: Viewer = seat === undefined ? 'spectator' : readSeat(record.seats, seat)
+  const moves: { line: Line; events: SeenEvent[] }[] = []
+  const match = replayed(box, record, file, (line, events) =>
+    moves.push({ line, events: newsOf(line, events, viewer) }),
+  )
+  if (json) {
+    terminal.write(`${JSON.stringify(moves.map(({ line, events }) => ({ line: printLine(line), events })))}\n`)
+    return
+  }
+  const tell = tellerOf(box, terminal.language, viewer)
+  const prompt = new Prompt(terminal, box, tell)
+  terminal.heading(terminal.words('replay', { game: tell('game.name'), seats: record.seats, moves: moves.length }))
+  for (const [index, { line, events }] of moves.entries()) printMove(terminal, tell, viewer, { index, line, events })
+  prompt.board(match.view(viewer))
+  if (match.outcome) prompt.outcome(match.view(viewer))
+  else terminal.tell('replay-open')
+}
+
+/** What was chosen in secret is only told to the one who chose it; the others see what it caused. */
+function printMove(
+  terminal: Terminal,
+  tell: Teller,
+  viewer: Viewer,
+  { index, line, events }: { index: number; line: Line; events: readonly SeenEvent[] },
+): void {
+  const own = line.kind === 'choice' && line.seat === viewer
+  const sentences = [
+    ...(own ? [terminal.words('own-choice', { sentence: describe(tell, 'choice', line.choice) })] : []),
+    ...events.map((event) => newsSentence(tell, event)),
+  ]
+  for (const [at, sentence] of sentences.entries()) {
+    const number = at === 0 ? String(index + 1) : ''
+    terminal.print(sentence, { first: `${number.padStart(4)}  `, rest: '      ' })
+  }
+}

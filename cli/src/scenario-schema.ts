@@ -1,0 +1,39 @@
+import type { Scenario } from '@gloamhall/kernel'
+import * as v from 'valibot'
+
+const draw = v.lazy((input) => {
+  if (has(input, 'pick')) return v.strictObject({ pick: v.unknown() })
+  if (has(input, 'shuffle')) return v.strictObject({ shuffle: v.array(v.unknown()) })
+  return v.strictObject({ roll: v.pipe(v.number(), v.integer()) })
+})
+
+const expectation = v.strictObject({
+  table: v.optional(v.unknown()),
+  views: v.optional(v.record(v.pipe(v.string(), v.regex(/^(spectator|[1-9]\d?)$/)), v.unknown())),
+  events: v.optional(v.array(v.unknown())),
+  outcome: v.optional(v.unknown()),
+})
+
+/** Picked by what is there, so that a slip is reported where it is and not as "none of three forms fits". */
+const move = v.lazy((input) => {
+  if (typeof input !== 'object' || input === null) return v.string()
+  if (has(input, 'expect')) return v.strictObject({ expect: expectation })
+  return v.strictObject({ choice: v.string(), refused: v.string(), rule: v.optional(v.string()) })
+})
+
+/** A scenario file. What it does not know is an error: a misspelt field would otherwise be a check that never runs. */
+export const scenarioSchema = v.strictObject({
+  game: v.string(),
+  seats: v.pipe(v.number(), v.integer()),
+  options: v.optional(v.record(v.string(), v.string())),
+  given: v.optional(v.unknown()),
+  chance: v.optional(v.array(draw)),
+  seed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  choices: v.optional(v.array(move)),
+  expect: v.optional(expectation),
+})
+
+const has = (input: unknown, key: string): boolean => typeof input === 'object' && input !== null && key in input
+
+/** The schema and the kernel's type say the same; if they drift apart, this does not compile. */
+export const asScenario = (parsed: v.InferOutput<typeof scenarioSchema>): Scenario => parsed as Scenario

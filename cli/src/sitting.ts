@@ -1,0 +1,173 @@
+import { choiceOf, claimOf, standing } from '@gloamhall/bots'
+import type {
+  Bot,
+  Box,
+  Chance,
+  Choice,
+  Event,
+  Line,
+  Match,
+  MatchVerdict,
+  Saying,
+  Seat,
+  SeenEvent,
+  View,
+} from '@gloamhall/kernel'
+import { askedOf, awaited } from '@gloamhall/kernel'
+import { newsOf } from './news.ts'
+
+interface Company {
+  readonly box: Box
+  readonly match: Match
+  /** The person's. */
+  readonly seat: Seat
+  /** One for each seat; that of the person only watches. */
+  readonly bots: readonly Bot[]
+  readonly dice: Chance
+  /** What happened in earlier sittings. */
+  readonly history?: readonly Happening[]
+}
+
+/** A line that was played, what it caused, and whether people have learned from it: nobody takes such a choice back. */
+export interface Happening {
+  readonly line: Line
+  readonly events: readonly Event[]
+  readonly final: boolean
+}
+
+/** To be called right after the line was played, while it is still the last one. */
+export const happening = (match: Match, line: Line, events: readonly Event[]): Happening => ({
+  line,
+  events,
+  final: line.kind === 'choice' && match.mayUndo(line.seat) !== undefined,
+})
+
+/** One person at a match, and bots in all other seats. */
+export class Sitting {
+  readonly box: Box
+  readonly match: Match
+  readonly seat: Seat
+  readonly #bots: readonly Bot[]
+  readonly #dice: Chance
+  /** The choices that still count. */
+  readonly #made: { readonly seat: Seat; readonly final: boolean }[] = []
+  readonly #log: SeenEvent[] = []
+  #read = 0
+  /** Since the last decision: were the bots asked about standing questions, and has the person left the own one? */
+  #polled = false
+  #left = false
+
+  constructor({ box, match, seat, bots, dice, history = [] }: Company) {
+    this.box = box
+    this.match = match
+    this.seat = seat
+    this.#bots = bots
+    this.#dice = dice
+    for (const each of history) this.#note(each)
+  }
+
+  get view(): View {
+    return this.match.view(this.seat)
+  }
+
+  get log(): readonly SeenEvent[] {
+    return this.#log
+  }
+
+  /** What the person could claim aloud now. */
+  get claims(): readonly Choice[] {
+    return this.match.game.talk?.claims(this.match.table, this.seat) ?? []
+  }
+
+  /** What has happened since this was last read. */
+  news(): readonly SeenEvent[] {
+    const fresh = this.#log.slice(this.#read)
+    this.#read = this.#log.length
+    return fresh
+  }
+
+  /** May the person leave the question as it stands? */
+  get mayLeave(): boolean {
+    return askedOf(this.match.table, this.seat)?.manner === 'standing'
+  }
+
+  /** The bots act until the person is asked, or the match is over. */
+  advance(): void {
+    while (this.match.table.asked.length > 0) {
+      if (!this.#polled) for (const { seat } of standing(this.match.table)) if (seat !== this.seat) this.#turn(seat)
+      this.#polled = true
+      const bot = this.#nextBot()
+      if (bot === undefined) return
+      this.#turn(bot)
+    }
+  }
+
+  /** The bot to act next; none, when it is up to the person. In a sealed round the bots have answered before. */
+  #nextBot(): Seat | undefined {
+    const { table } = this.match
+    const mine = askedOf(table, this.seat)
+    if (mine?.manner === 'standing' && !this.#left) return undefined
+    // Where one speaks for all, no bot speaks before the person.
+    if (mine?.manner === 'forAll') return undefined
+    return awaited(table).find(({ seat }) => seat !== this.seat)?.seat
+  }
+
+  #turn(seat: Seat): void {
+    const bot = this.#bots[seat - 1]
+    if (!bot) throw new Error(`nobody plays seat ${seat}`)
+    const { game, table } = this.match
+    const claim = claimOf(bot, game, table, seat, this.#dice)
+    if (claim !== undefined) this.say({ claim }, seat)
+    const choice = choiceOf(bot, game, table, seat, this.#dice)
+    if (choice === undefined) return
+    const verdict = this.choose(choice, seat)
+    if (!verdict.ok) throw new Error(`the bot ${bot.name} chose "${choice}": ${verdict.code}`)
+  }
+
+  choose(choice: Choice, seat = this.seat): MatchVerdict {
+    const isStanding = askedOf(this.match.table, seat)?.manner === 'standing'
+    const verdict = this.match.choose(seat, choice)
+    if (!verdict.ok) return verdict
+    this.#hear({ kind: 'choice', seat, choice }, verdict.events)
+    if (!isStanding) this.#polled = this.#left = false
+    else if (seat === this.seat) this.#left = true
+    return verdict
+  }
+
+  /** The person leaves a standing question as it stands. */
+  leave(): void {
+    this.#left = true
+  }
+
+  say(saying: Saying, seat = this.seat): MatchVerdict {
+    const verdict = this.match.say(seat, saying)
+    if (!verdict.ok) return verdict
+    const line: Line = 'claim' in saying ? { kind: 'claim', seat, ...saying } : { kind: 'text', seat, ...saying }
+    this.#hear(line, verdict.events)
+    return verdict
+  }
+
+  /** Takes the person's last choice back. Bots that have acted since agree, unless something was shown or a die fell. */
+  undo(): 'nothing-to-undo' | 'needs-consent' | undefined {
+    const at = this.#made.findLastIndex(({ seat }) => seat === this.seat)
+    if (at < 0) return 'nothing-to-undo'
+    const since = this.#made.slice(at)
+    if (since.some(({ final }) => final)) return 'needs-consent'
+    for (const { seat } of since.reverse()) {
+      this.match.undo(seat)
+      this.#hear({ kind: 'undo', by: seat }, [])
+    }
+    this.#polled = this.#left = false
+    return undefined
+  }
+
+  #hear(line: Line, events: readonly Event[]): void {
+    this.#note(happening(this.match, line, events))
+  }
+
+  #note({ line, events, final }: Happening): void {
+    this.#log.push(...newsOf(line, events, this.seat))
+    if (line.kind === 'choice') this.#made.push({ seat: line.seat, final })
+    if (line.kind === 'undo') this.#made.pop()
+  }
+}

@@ -1,0 +1,92 @@
+import type { Options, Outcome, Seat } from '@gloamhall/kernel'
+
+export interface Terms {
+  readonly game: string
+  readonly seats: number
+  readonly games: number
+  readonly seed: number
+  readonly bots: readonly string[]
+  readonly options: Options
+}
+
+export type Counts = Record<string, number>
+
+export interface Report extends Terms {
+  readonly endings: Counts
+  /** Games won, seat by seat. */
+  readonly wins: readonly number[]
+  /** How many won together. */
+  readonly winners: Counts
+  /** What the outcomes say besides, such as the clan that won. */
+  readonly details: Readonly<Record<string, Counts>>
+  readonly decisions: {
+    readonly min: number
+    readonly median: number
+    readonly mean: number
+    readonly max: number
+    readonly sum: number
+  }
+  readonly seconds: number
+  readonly gamesPerSecond: number
+}
+
+/** What came of a series of games. */
+export class Summary {
+  readonly #terms: Terms
+  readonly #endings: Counts = {}
+  readonly #winners: Counts = {}
+  readonly #details: Record<string, Counts> = {}
+  readonly #wins: number[]
+  readonly #lengths: number[] = []
+  readonly #started = performance.now()
+
+  constructor(terms: Terms) {
+    this.#terms = terms
+    this.#wins = Array.from({ length: terms.seats }, () => 0)
+  }
+
+  add({ how, winners, params = {} }: Outcome, decisions: number): void {
+    this.#lengths.push(decisions)
+    count(this.#endings, how)
+    count(this.#winners, winners.length)
+    for (const winner of winners) this.#wins[winner - 1] = (this.#wins[winner - 1] ?? 0) + 1
+    for (const [name, value] of Object.entries(params)) {
+      this.#details[name] ??= {}
+      // A list of seats has too many values to count; who won is counted above.
+      if (typeof value !== 'object') count(this.#details[name], value)
+    }
+  }
+
+  report(): Report {
+    const seconds = (performance.now() - this.#started) / 1000
+    return {
+      ...this.#terms,
+      endings: this.#endings,
+      wins: this.#wins,
+      winners: this.#winners,
+      details: this.#details,
+      decisions: spread(this.#lengths),
+      seconds: round(seconds, 3),
+      gamesPerSecond: round(this.#lengths.length / seconds, 1),
+    }
+  }
+}
+
+const count = (counts: Counts, value: Seat | string | number | boolean): void => {
+  counts[String(value)] = (counts[String(value)] ?? 0) + 1
+}
+
+function spread(lengths: readonly number[]): Report['decisions'] {
+  const sorted = [...lengths].sort((a, b) => a - b)
+  const sum = sorted.reduce((total, each) => total + each, 0)
+  const middle = sorted.slice(Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2) + 1)
+  return {
+    min: sorted[0] ?? 0,
+    median: middle.reduce((total, each) => total + each, 0) / middle.length,
+    mean: round(sum / sorted.length, 2),
+    max: sorted.at(-1) ?? 0,
+    sum,
+  }
+}
+
+const round = (number: number, digits: number): number => Number(number.toFixed(digits))

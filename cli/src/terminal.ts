@@ -1,0 +1,100 @@
+import { styleText } from 'node:util'
+import type { Language, Params } from '@gloamhall/kernel'
+import type { Complaint } from './complaint.ts'
+import { Lines } from './lines.ts'
+import type { Hang } from './wrap.ts'
+import { wrap } from './wrap.ts'
+import type { Word, Words } from './words.ts'
+import { wordsIn } from './words.ts'
+
+export interface Streams {
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }
+  readonly output: NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number }
+  readonly errors: NodeJS.WritableStream & { readonly isTTY?: boolean }
+}
+
+export type Paint = 'bold' | 'dim' | 'yellow' | 'red' | 'green'
+
+/** Lines longer than this are tiring to read, however wide the window is. */
+const WIDEST = 100
+
+/** Where a person sits: it writes sentences in one language, wrapped and painted as the place allows, and reads lines. */
+export class Terminal {
+  readonly language: Language
+  readonly words: Words
+  readonly #streams: Streams
+  readonly #env: NodeJS.ProcessEnv
+  readonly #lines: Lines
+
+  constructor(streams: Streams, language: Language, env: NodeJS.ProcessEnv, lines = new Lines(streams)) {
+    this.#streams = streams
+    this.#env = env
+    this.#lines = lines
+    this.language = language
+    this.words = wordsIn(language)
+  }
+
+  /** The same place in another language. */
+  in(language: Language): Terminal {
+    return new Terminal(this.#streams, language, this.#env, this.#lines)
+  }
+
+  get columns(): number {
+    return Math.min(this.#streams.output.columns ?? 80, WIDEST)
+  }
+
+  /** Does a person see on standard error how a long task gets on? */
+  get isWatched(): boolean {
+    return this.#streams.errors.isTTY === true
+  }
+
+  /** Does a person type, and not a file or a program? */
+  get isTyped(): boolean {
+    return this.#streams.input.isTTY === true
+  }
+
+  paint(paint: Paint, text: string): string {
+    const colourful = this.#streams.output.isTTY === true && !this.#env.NO_COLOR
+    return colourful ? styleText(paint, text, { validateStream: false }) : text
+  }
+
+  /** Writes text as it is, for programs to read. */
+  write(text: string): void {
+    this.#streams.output.write(text)
+  }
+
+  /** Prints text for people, wrapped to the width of the place. */
+  print(text = '', hang: Hang = {}): void {
+    this.write(`${wrap(text, this.columns, hang)}\n`)
+  }
+
+  heading(text: string): void {
+    this.print()
+    this.print(this.paint('bold', text))
+  }
+
+  tell(word: Word, params: Params = {}): void {
+    this.print(this.words(word, params))
+  }
+
+  complain({ word, params, file }: Complaint): void {
+    const where = file === undefined ? '' : `${file}: `
+    // The sentence may quote a file from anywhere; what is in it must not steer the terminal.
+    const sentence = `${where}${this.words(word, params)}`.replace(/\p{Cc}/gu, '·')
+    this.#streams.errors.write(`gloamhall: ${sentence}\n`)
+  }
+
+  /** A line about the state of things that the next one replaces. */
+  status(text: string): void {
+    this.#streams.errors.write(`\r\u001B[K${text}`)
+  }
+
+  /** Asks and waits for a line; nothing, when no more will come. */
+  ask(prompt: string): Promise<string | undefined> {
+    return this.#lines.next(prompt)
+  }
+
+  close(): void {
+    this.#lines.close()
+  }
+}

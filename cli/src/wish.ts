@@ -1,0 +1,59 @@
+import type { Choice, View } from '@gloamhall/kernel'
+
+/** What a person at the prompt wants: to do something, or only to know something. */
+export type Wish = Deed | Aside
+
+export type Deed =
+  | { readonly kind: 'choose'; readonly choice: Choice }
+  | { readonly kind: 'say'; readonly text: string }
+  | { readonly kind: 'claim'; readonly number: number }
+  | { readonly kind: 'save'; readonly file: string }
+  | { readonly kind: 'leave' | 'undo' | 'quit' }
+
+export type Aside =
+  | { readonly kind: 'explain'; readonly choice?: Choice }
+  | { readonly kind: 'rule'; readonly id: string }
+  | { readonly kind: 'board' | 'log' | 'claims' | 'help' }
+  | { readonly kind: 'unclear'; readonly text: string }
+
+const LETTERS = { b: 'board', l: 'log', s: 'claims', u: 'undo', h: 'help', q: 'quit', '': 'leave' } as const
+
+/** Reads a line as a choice by number or by its words; then as one of the letters. */
+export function readWish(line: string, view: View): Wish {
+  const text = line.trim().replace(/\s+/g, ' ')
+  const choice = choiceMeant(text, view)
+  if (choice !== undefined) return { kind: 'choose', choice }
+  const letter = text.toLowerCase()
+  if (letter in LETTERS) return { kind: LETTERS[letter as keyof typeof LETTERS] }
+  const [, verb = '', rest = ''] = /^(\?|\S+) ?(.*)$/.exec(text) ?? []
+  return wishWith(verb.toLowerCase(), rest, view) ?? { kind: 'unclear', text }
+}
+
+function wishWith(verb: string, rest: string, view: View): Wish | undefined {
+  if (verb === '?') {
+    const choice = choiceMeant(rest, view)
+    if (rest === '') return { kind: 'explain' }
+    return choice === undefined ? undefined : { kind: 'explain', choice }
+  }
+  if (rest === '') return undefined
+  if (verb === 'say') return { kind: 'say', text: rest }
+  if (verb === 's' && /^\d+$/.test(rest)) return { kind: 'claim', number: Number(rest) }
+  if (verb === 'r') return { kind: 'rule', id: rest }
+  if (verb === 'save') return { kind: 'save', file: rest }
+  return undefined
+}
+
+const DEEDS: readonly string[] = ['choose', 'say', 'claim', 'save', 'leave', 'undo', 'quit'] satisfies Deed['kind'][]
+
+export const isDeed = (wish: Wish): wish is Deed => DEEDS.includes(wish.kind)
+
+/** Every choice as it is numbered on the screen: first what is offered, then what is barred. */
+export const numbered = (view: View): readonly Choice[] => [
+  ...view.choices,
+  ...view.barred.map(({ choice }) => choice).filter((choice) => !view.choices.includes(choice)),
+]
+
+function choiceMeant(text: string, view: View): Choice | undefined {
+  const choices = numbered(view)
+  return /^\d+$/.test(text) ? choices[Number(text) - 1] : choices.find((choice) => choice === text.toLowerCase())
+}

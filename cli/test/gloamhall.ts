@@ -1,0 +1,46 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { run } from '../src/index.ts'
+
+export interface Told {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** Answers a prompt, from all that was printed since the last one; nothing ends the input. */
+type Person = (screen: string) => string | undefined
+
+/** Runs the command line in this process, with its input from a pipe. */
+export const gloamhall = (words: string, input = ''): Promise<Told> => {
+  const lines = input.split('\n').slice(0, -1)
+  return converse(words, () => lines.shift())
+}
+
+/** The same, with somebody who reads what is printed before answering. */
+export async function converse(words: string, person: Person): Promise<Told> {
+  const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()]
+  let [out, err, read] = ['', '', 0]
+  output.on('data', (chunk) => {
+    out += chunk
+    if (!/(> |\] )$/.test(out)) return
+    const answer = person(out.slice(read))
+    read = out.length
+    if (answer === undefined) input.end()
+    else input.write(`${answer}\n`)
+  })
+  errors.on('data', (chunk) => {
+    err += chunk
+  })
+  const code = await run(words.split(' ').filter(Boolean), { input, output, errors }, {})
+  return { code, out, err }
+}
+
+/** A folder of its own for each test that writes. */
+export const folder = (): string => mkdtempSync(join(tmpdir(), 'gloamhall-'))
+
+/** The number of the choice with this sentence on the screen, if it is offered. */
+export const numberOf = (screen: string, sentence: string): string | undefined =>
+  new RegExp(`^ +(\\d+)  ${sentence}(?! –)`, 'm').exec(screen)?.[1]

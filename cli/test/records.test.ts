@@ -1,0 +1,95 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { folder, gloamhall } from './gloamhall.ts'
+
+const home = folder()
+const played = join(home, 'played.txt')
+const simulated = join(home, 'simulated.txt')
+
+beforeAll(async () => {
+  await gloamhall(`play blood-bound --bots random --seed 5 --save ${played}`, `say oh no\n${'1\n'.repeat(300)}`)
+  await gloamhall(`simulate blood-bound --games 1 --seed 3 --save ${simulated}`)
+})
+
+/** The record with one thing changed. */
+function forged(change: (text: string) => string): string {
+  const file = join(home, 'forged.txt')
+  const text = readFileSync(played, 'utf8')
+  const other = change(text)
+  expect(other).not.toBe(text)
+  writeFileSync(file, other)
+  return file
+}
+
+test('an honest record holds, and it is said what was checked', async () => {
+  const { code, out, err } = await gloamhall(`verify ${played}`)
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toMatch(/✓ The seed is the one/)
+  expect(out).toMatch(/✓ All \d+ moves are legal/)
+  expect(out).toMatch(/✓ The outcome is the one/)
+  expect((await gloamhall(`verify ${played} --lang de`)).out).toMatch(/hält stand/)
+})
+
+test('a simulated record has no commitment to check, and says so', async () => {
+  const { code, out } = await gloamhall(`verify ${simulated}`)
+  expect(code).toBe(0)
+  expect(out).toMatch(/no commitment to check: .* seed 3/)
+})
+
+test.each<[string, (text: string) => string, RegExp, RegExp]>([
+  [
+    'another seed',
+    (text) => text.replace(/seed .*/, `seed ${'0'.repeat(64)}`),
+    /seed is not the one/,
+    /Startzahl ist nicht/,
+  ],
+  [
+    'a move the rules refuse',
+    (text) => text.replace(/^(\d+) (attack|pass) .*$/m, '$1 attack $1'),
+    /refuse move \d+, “\d+ attack \d+”/,
+    /lassen Zug \d+/,
+  ],
+  ['another winner', (text) => text.replace(/"winners":\[[^\]]*/, '"winners":['), /the rules say/, /laut Regeln/],
+  [
+    'a result that never came',
+    (text) => `${text.split('\n').slice(0, -6).join('\n')}\n`,
+    /rules say open/,
+    /laut Regeln offen/,
+  ],
+])('%s is found out: exit 1', async (_, change, english, german) => {
+  const file = forged(change)
+  const [en, de] = [await gloamhall(`verify ${file}`), await gloamhall(`verify ${file} --lang de`)]
+  for (const [told, sentence] of [
+    [en, english],
+    [de, german],
+  ] as const) {
+    expect(told.code).toBe(1)
+    expect(told.err).toMatch(sentence)
+    expect(told.err).toMatch(/^gloamhall: [^\n]+\n$/)
+  }
+})
+
+test('a match is told as a spectator saw it, or a seat', async () => {
+  const [spectator, seat] = [await gloamhall(`replay ${played}`), await gloamhall(`replay ${played} --seat 1`)]
+  expect(spectator.code).toBe(0)
+  expect(spectator.out).toMatch(/Seat 1 says: “oh no”/)
+  expect(spectator.out).not.toMatch(/You|you/)
+  expect(seat.out).toMatch(/You choose: /)
+  expect(seat.out).toMatch(/Seat 1 \(you\) says: “oh no”/)
+  expect((await gloamhall(`replay ${played} --lang de`)).out).toMatch(/Platz 1 sagt: „oh no“/)
+  expect((await gloamhall(`replay ${played} --seat 9`)).code).toBe(2)
+})
+
+test('as JSON: every line of the record, and only what the viewer learned', async () => {
+  const moves = async (words: string) =>
+    JSON.parse((await gloamhall(`replay ${played} --json ${words}`)).out) as {
+      line: string
+      events: { key: string }[]
+    }[]
+  const spectator = await moves('')
+  const lines = readFileSync(played, 'utf8').split('\n\n')[1]?.trim().split('\n')
+  expect(spectator.map(({ line }) => line)).toEqual(lines)
+  expect(spectator.flatMap(({ events }) => events.map(({ key }) => key))).toContain('captured')
+  expect((await moves('--seat 1')).length).toBe(spectator.length)
+})

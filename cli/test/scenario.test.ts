@@ -1,0 +1,84 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { folder, gloamhall } from './gloamhall.ts'
+
+const home = folder()
+let files = 0
+const file = (text: string, end = 'yaml'): string => {
+  const path = join(home, `${++files}.${end}`)
+  writeFileSync(path, text)
+  return path
+}
+
+const ATTACK = `
+game: blood-bound
+seats: 6
+given: { dagger: 3 }
+choices:
+  - 3 attack 5
+  - { choice: 3 attack 4, refused: not-your-question }
+  - expect: { table: { attack: { attacker: 3, target: 5 } } }
+  - 5 stand
+expect:
+  events: [{ key: stand }]
+  views: { spectator: { asked: [{ seat: 5, question: token }] } }
+  outcome: null
+`
+
+test('a scenario that comes out as expected', async () => {
+  const { code, out, err } = await gloamhall(`scenario ${file(ATTACK)}`)
+  expect(err).toBe('')
+  expect(out).toMatch(/✓ .*\.yaml: as\s+expected/)
+  expect(code).toBe(0)
+})
+
+test('JSON does as well, and so does a game by the book with a seed', async () => {
+  const text = JSON.stringify({ game: 'blood-bound', seats: 7, seed: 4, expect: { outcome: null } })
+  expect((await gloamhall(`scenario ${file(text, 'json')}`)).code).toBe(0)
+})
+
+test('what differs is told, file by file, and the exit code is 1', async () => {
+  const wrong = file(ATTACK.replace('target: 5', 'target: 6').replace('5 stand', '5 dance'))
+  const { code, out } = await gloamhall(`scenario ${file(ATTACK)} ${wrong} --lang de`)
+  expect(code).toBe(1)
+  expect(out).toMatch(/✓ .*: wie\s+erwartet/)
+  expect(out).toMatch(/✗ .*Abweichungen/)
+  expect(out).toMatch(/table\.attack\.target: expected 6, found 5/)
+  expect(out).toMatch(/"5 dance": expected accepted/)
+})
+
+test.each([
+  ['seats: [', /line \d+, column \d+/, /Zeile \d+, Spalte \d+/],
+  ['- 1', /a scenario is a list of fields/, /besteht aus Feldern/],
+  ['seats: 6', /the field game is missing/, /Das Feld game fehlt/],
+  ['{ game: blood-bound, seats: six }', /seats should be number, not "six"/, /seats sollte number sein/],
+  ['{ game: blood-bound, seats: 6, choises: [] }', /no field choises/, /Ein Feld choises gibt es nicht/],
+  [
+    '{ game: blood-bound, seats: 6, choices: [{ choice: 1 pass 2, refuse: x }] }',
+    /choices\.0\.refuse/,
+    /choices\.0\.refuse/,
+  ],
+  ['{ game: blood-bound, seats: 6, choices: [7] }', /choices\.0 should be string, not 7/, /choices\.0 sollte/],
+  ['{ game: blood-bound, seats: 6, expect: { result: x } }', /no field expect\.result/, /Ein Feld expect\.result/],
+  ['{ game: blood-bound, seats: 6, expect: { views: { me: 1 } } }', /expect\.views\.me/, /expect\.views\.me/],
+  ['{ game: blood-bound, seats: 6, chance: [{ rol: 1 }] }', /chance\.0\.rol/, /chance\.0\.rol/],
+  ['{ game: blood-bound, seats: 6, seed: 1, chance: [] }', /seed or chance, not both/, /seed oder chance/],
+  ['{ game: chess, seats: 6 }', /yaml: There is no game “chess”/, /yaml: .*„chess“/],
+  ['{ game: blood-bound, seats: 3, seed: 1 }', /yaml: seats is a whole number from 6 to 12/, /yaml: seats ist/],
+  ['{ game: blood-bound, seats: 6, seed: 1, options: { x: y } }', /yaml: .*no house rule “x”/, /keine Hausregel „x“/],
+  ['{ game: blood-bound, seats: 6, given: { players: 3 } }', /cannot be played: .*players/, /lässt sich nicht spielen/],
+])('%s: malformed, exit 2, and the other files still run', async (text, english, german) => {
+  const [bad, good] = [file(text), file(ATTACK)]
+  const [en, de] = [await gloamhall(`scenario ${bad} ${good}`), await gloamhall(`scenario ${bad} --lang de`)]
+  for (const [told, sentence] of [
+    [en, english],
+    [de, german],
+  ] as const) {
+    expect(told.err).toMatch(sentence)
+    expect(told.err).toMatch(/^gloamhall: [^\n]+\n$/)
+    expect(told.err).toContain(bad)
+    expect(told.code).toBe(2)
+  }
+  expect(en.out).toMatch(/✓/)
+})

@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { folder, gloamhall } from './gloamhall.ts'
+
+test.each(['', 'play ', 'simulate ', 'replay ', 'verify ', 'rules ', 'scenario '])(
+  '%s--help helps, in both languages',
+  async (command) => {
+    const [en, de] = [await gloamhall(`${command}--help`), await gloamhall(`${command}--help --lang de`)]
+    expect(en).toMatchObject({ code: 0, err: '' })
+    expect(en.out).toMatch(/^Usage: gloamhall/)
+    expect(de.out).toMatch(/^Aufruf: gloamhall/)
+    expect(de.out).not.toMatch(/options\]|command\]|display help/)
+    for (const line of [...en.out.split('\n'), ...de.out.split('\n')]) expect(line.length).toBeLessThanOrEqual(80)
+  },
+)
+
+const files = folder()
+const file = (name: string, text: string): string => {
+  writeFileSync(join(files, name), text)
+  return join(files, name)
+}
+
+const HEAD = 'gloamhall-record 1\ngame blood-bound\nrules 1\nseats 6\n'
+
+test.each([
+  ['dance', /no command “dance”/, /Befehl „dance“/],
+  ['play --fast', /no option “--fast”/, /Option „--fast“/],
+  ['play blood-bound 6', /word too many: 6/, /Wort zu viel: 6/],
+  ['simulate', /missing: game/, /fehlt eine Angabe: game/],
+  ['play blood-bound --seats', /“--seats <n>” needs a value/, /„--seats <n>“ braucht einen Wert/],
+  [
+    'play chess',
+    /no game “chess” on the shelf; there is: .*blood-bound/,
+    /„chess“ steht nicht im Regal; es gibt: .*blood-bound/,
+  ],
+  [
+    'play blood-bound --seats 5',
+    /--seats is a whole number from 6 to 12, not “5”/,
+    /--seats ist eine ganze Zahl von 6 bis 12/,
+  ],
+  ['play blood-bound --seats six', /not “six”/, /nicht „six“/],
+  ['play blood-bound --seat 7', /--seat is a whole number from 1 to 6/, /--seat ist eine ganze Zahl von 1 bis 6/],
+  ['play blood-bound --bots genius', /no bot “genius”; there is: random and greedy/, /Bot „genius“/],
+  ['play blood-bound --seed xyz', /“xyz” is none/, /„xyz“ ist keine/],
+  ['play blood-bound --options x', /“x” is no such pair/, /„x“ ist kein solches Paar/],
+  ['play blood-bound --options x=1', /no house rule “x”; it has: guardianAtThree/, /keine Hausregel „x“/],
+  ['play blood-bound --options selfTargets=maybe', /selfTargets is one of no and yes, not “maybe”/, /nicht „maybe“/],
+  ['play blood-bound --save /nowhere/x.txt', /\/nowhere\/x.txt cannot be written/, /lässt sich nicht schreiben/],
+  [`play --resume ${files}/none.txt`, /There is no file .*none.txt/, /Die Datei .*none.txt gibt es nicht/],
+  ['simulate blood-bound --games 0', /--games is a whole number from 1/, /--games ist eine ganze Zahl von 1/],
+  ['simulate blood-bound --seed -1', /--seed is a whole number from 0/, /--seed ist eine ganze Zahl von 0/],
+  ['simulate blood-bound --bots random,random', /each of the 6 seats, not 2/, /je einen für die 6 Plätze, nicht 2/],
+  [`replay ${files}`, /is a folder/, /ist ein Ordner/],
+  [`replay ${file('tale.txt', 'once upon a time')}`, /line 1, “once upon a time”/, /Zeile 1, „once upon a time“/],
+  [`verify ${file('half.txt', `${HEAD}commitment 12`)}`, /line 5, “commitment 12”/, /Zeile 5, „commitment 12“/],
+  [`verify ${file('old.txt', `${HEAD.replace('rules 1', 'rules 99')}swift 1\n\n`)}`, /version 99/, /Fassung 99/],
+  [
+    `verify ${file('few.txt', `${HEAD.replace('seats 6', 'seats 3')}swift 1\n\n`)}`,
+    /has 3 seats; the game has 6 to 12/,
+    /hat 3 Plätze/,
+  ],
+  [`verify ${file('other.txt', `${HEAD.replace('blood-bound', 'chess')}swift 1\n\n`)}`, /no game “chess”/, /„chess“/],
+  [`replay ${file('open.txt', `${HEAD}commitment ${'0'.repeat(64)}\n\n`)}`, /seed is still sealed/, /noch versiegelt/],
+  [`play --resume ${file('bots.txt', `${HEAD}swift 1\n\n`)}`, /simulated match/, /simulierte Partie/],
+  ['rules chess', /no game “chess”/, /„chess“/],
+  ['rules blood-bound BO-999', /no rule “BO-999”; the numbers are BO-1–BO-128/, /keine Regel „BO-999“/],
+])('%s: one sentence, exit 2', async (words, english, german) => {
+  const [en, de] = [await gloamhall(words), await gloamhall(`${words} --lang de`)]
+  for (const [told, sentence] of [
+    [en, english],
+    [de, german],
+  ] as const) {
+    expect(told.err).toMatch(sentence)
+    expect(told.err).toMatch(/^gloamhall: [^\n]+\n$/)
+    expect(told.code).toBe(2)
+  }
+})
+
+test('an unknown language is named in one it knows', async () => {
+  expect(await gloamhall('rules blood-bound --lang fr')).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/not “fr”/),
+  })
+})
+
+test('a file cannot steer the terminal through the sentence that quotes it', async () => {
+  const { err } = await gloamhall(`verify ${file('steering.txt', '\u001B[2Jgone')}`)
+  expect(err).toMatch(/“·\[2Jgone”/)
+})

@@ -1,0 +1,261 @@
+import { chacha20 } from '@noble/ciphers/chacha.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { describe, expect, test } from 'vitest'
+import type { Chance, Sealed } from '../src/index.ts'
+import { below, commitment, dice, leftOver, pick, roll, scripted, sealed, shuffle, swift } from '../src/index.ts'
+
+const SEED = '0b77'.repeat(16)
+const NONCES = ['91ac', '5d']
+
+const drawn = (chance: Chance, times: number): number[] => Array.from({ length: times }, () => roll(chance, 6))
+
+describe('sealed chance', () => {
+  test('the same seed and nonces give the same dice', () => {
+    expect(drawn(sealed(SEED, NONCES), 50)).toEqual(drawn(sealed(SEED, NONCES), 50))
+  })
+
+  test('another seed gives other dice', () => {
+    expect(drawn(sealed(SEED, NONCES), 50)).not.toEqual(drawn(sealed('0b78'.repeat(16), NONCES), 50))
+  })
+
+  test('the key is the hash of a label, the hash of the seed and the hash of every nonce', () => {
+    const hashes = [SEED, ...NONCES].map((hex) => sha256(hexToBytes(hex)))
+    const key = sha256(concatBytes(utf8ToBytes('gloamhall sealed chance 1'), ...hashes))
+    expect(sealed(SEED, NONCES).key).toBe(bytesToHex(key))
+  })
+
+  test('every nonce changes the key, and so does their order', () => {
+    const keys = [[], ['91ac'], ['91ad'], ['91ac', '5d'], ['5d', '91ac'], ['91ac5d']].map(
+      (nonces) => sealed(SEED, nonces).key,
+    )
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test('the cipher is ChaCha20 as RFC 8439 has it (appendix A.1, test vector 1)', () => {
+    const stream = chacha20(new Uint8Array(32), new Uint8Array(12), new Uint8Array(64))
+    expect(bytesToHex(stream)).toBe(
+      '76b8e0ada0f13d90405d6ae55386bd28bdd219b8a08ded1aa836efcc8b770dc7' +
+        'da41597c5157488d7724e03fb8d84a376a43b8f41518a11cc387b669b2ee6586',
+    )
+  })
+
+  test('with that key, the first draw reads the stream whose nonce is 1', () => {
+    const chance: Sealed = { kind: 'sealed', key: '00'.repeat(32), drawn: 0 }
+    const nonce = new Uint8Array([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+    const stream = chacha20(new Uint8Array(32), nonce, new Uint8Array(4))
+    const word = new DataView(stream.buffer).getUint32(0, true)
+    expect(below(chance, 2 ** 32)).toBe(word)
+  })
+
+  test('the 300th draw can be checked without the 299 before it', () => {
+    const chance = sealed(SEED, NONCES)
+    const faces = drawn(chance, 300)
+    const nonce = new Uint8Array(12)
+    new DataView(nonce.buffer).setUint32(0, 300, true)
+    const stream = new DataView(chacha20(hexToBytes(chance.key), nonce, new Uint8Array(64)).buffer)
+    // Words from 4294967292 on would make the low faces a little likelier, and are dropped.
+    const words = Array.from({ length: 16 }, (_, index) => stream.getUint32(index * 4, true))
+    const word = words.find((each) => each < 4_294_967_292) as number
+    expect(faces[299]).toBe((word % 6) + 1)
+  })
+
+  test('words that would favour low numbers are dropped', () => {
+    // Of three times 2 ** 30, a quarter of all words is unfair; whoever kept them would show it in every fourth draw.
+    const n = 3 * 2 ** 30
+    const chance = sealed(SEED)
+    const key = hexToBytes(chance.key)
+    let dropped = 0
+    for (let draw = 1; draw <= 40; draw++) {
+      const nonce = new Uint8Array(12)
+      new DataView(nonce.buffer).setUint32(0, draw, true)
+      const stream = new DataView(chacha20(key, nonce, new Uint8Array(256)).buffer)
+      const words = Array.from({ length: 64 }, (_, index) => stream.getUint32(index * 4, true))
+      const fair = words.findIndex((word) => word < n)
+      if (fair > 0) dropped++
+      expect(below(chance, n)).toBe(words[fair])
+    }
+    expect(dropped).toBeGreaterThan(0)
+  })
+
+  test('the commitment is the SHA-256 of the seed, and gives nothing away', () => {
+    expect(commitment('616263')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+    expect(commitment(SEED)).not.toContain(SEED.slice(0, 8))
+  })
+})
+
+describe('swift chance', () => {
+  test('the same seed gives the same dice', () => {
+    expect(drawn(swift(7), 50)).toEqual(drawn(swift(7), 50))
+  })
+
+  test('seeds that differ by one, or only beyond 32 bits, have nothing in common', () => {
+    const starts = [7, 8, 7 + 2 ** 32].map((seed) => drawn(swift(seed), 20).join())
+    expect(new Set(starts).size).toBe(3)
+  })
+
+  test('its state is plain data and plays on after JSON', () => {
+    const chance = swift(7)
+    drawn(chance, 5)
+    const loaded = JSON.parse(JSON.stringify(chance)) as Chance
+    expect(drawn(loaded, 20)).toEqual(drawn(chance, 20))
+  })
+})
+
+describe.each([
+  ['sealed', () => sealed(SEED)],
+  ['swift', () => swift(1)],
+])('%s dice and shuffles', (_, fresh: () => Sealed | ReturnType<typeof swift>) => {
+  test('every face of a die falls about as often as any other', () => {
+    const falls = [0, 0, 0, 0, 0, 0]
+    for (const face of drawn(fresh(), 6000)) falls[face - 1] = (falls[face - 1] ?? 0) + 1
+    for (const times of falls) expect(Math.abs(times - 1000)).toBeLessThan(150)
+  })
+
+  test('every order of three cards comes up about as often as any other', () => {
+    const orders: Record<string, number> = {}
+    const chance = fresh()
+    for (let times = 0; times < 3000; times++) {
+      const order = shuffle(chance, ['a', 'b', 'c']).join('')
+      orders[order] = (orders[order] ?? 0) + 1
+    }
+    expect(Object.keys(orders)).toHaveLength(6)
+    for (const times of Object.values(orders)) expect(Math.abs(times - 500)).toBeLessThan(100)
+  })
+
+  test('every one of several is picked sooner or later', () => {
+    const chance = fresh()
+    expect(new Set(Array.from({ length: 60 }, () => pick(chance, ['rose', 'beast', 'order']))).size).toBe(3)
+  })
+
+  test('a shuffle mixes the very pile, and loses and doubles nothing', () => {
+    const pile = Array.from({ length: 40 }, (_, index) => index)
+    const before = [...pile]
+    expect(shuffle(fresh(), pile)).toBe(pile)
+    expect(pile).not.toEqual(before)
+    expect(pile.toSorted((a, b) => a - b)).toEqual(before)
+  })
+
+  test('counts what is drawn: undo asks for it', () => {
+    const chance = fresh()
+    roll(chance, 6)
+    pick(chance, ['rose', 'beast'])
+    expect(chance.drawn).toBe(2)
+    shuffle(chance, [1])
+    expect(chance.drawn).toBe(2)
+  })
+
+  test.each([0, -1, 1.5, Number.NaN, 2 ** 33])('a die with %d sides is a bug, and no endless search', (sides) => {
+    const chance = fresh()
+    expect(() => roll(chance, sides)).toThrow(new RangeError(`chance cannot pick one of ${sides}`))
+    expect(chance.drawn).toBe(0)
+  })
+
+  test('nothing can be picked from nothing', () => {
+    expect(() => pick(fresh(), [])).toThrow('nothing to pick from')
+  })
+})
+
+describe('scripted chance', () => {
+  test('dice fall as written', () => {
+    expect(drawn(scripted(...dice(3, 5, 1)), 3)).toEqual([3, 5, 1])
+  })
+
+  test('the one that is written is picked, also where it is an object', () => {
+    const cards = [{ id: 'saw' }, { id: 'axe' }]
+    expect(pick(scripted({ pick: { id: 'axe' } }), cards)).toBe(cards[1])
+  })
+
+  test('a shuffled pile begins as written, and the rest keeps its order', () => {
+    expect(shuffle(scripted({ shuffle: ['d', 'b'] }), ['a', 'b', 'c', 'd'])).toEqual(['d', 'b', 'a', 'c'])
+  })
+
+  test('of two equal cards in a script, each takes one from the pile', () => {
+    expect(shuffle(scripted({ shuffle: [2, 2] }), [1, 2, 3, 2])).toEqual([2, 2, 1, 3])
+  })
+
+  test('counts what is drawn', () => {
+    const chance = scripted(...dice(3, 5))
+    drawn(chance, 2)
+    expect(chance.drawn).toBe(2)
+  })
+
+  test('what was not drawn is left over; other chance never leaves anything', () => {
+    const chance = scripted(...dice(3, 5), { pick: 'rose' })
+    roll(chance, 6)
+    expect(leftOver(chance)).toEqual([{ roll: 5 }, { pick: 'rose' }])
+    expect(leftOver(swift(1))).toEqual([])
+    expect(leftOver(sealed(SEED))).toEqual([])
+  })
+
+  test.each<[string, Chance, (chance: Chance) => unknown, string]>([
+    [
+      'no roll is left',
+      scripted(),
+      (chance) => roll(chance, 6),
+      'chance is asked for a die with 6 sides, but the script has nothing more',
+    ],
+    [
+      'no pick is left',
+      scripted(),
+      (chance) => pick(chance, ['rose', 'beast']),
+      'chance is asked for one of ["rose","beast"], but the script has nothing more',
+    ],
+    [
+      'no shuffle is left',
+      scripted(),
+      (chance) => shuffle(chance, [1, 2]),
+      'chance is asked for a shuffle of [1,2], but the script has nothing more',
+    ],
+    [
+      'a pick is written where a die falls',
+      scripted({ pick: 'rose' }),
+      (chance) => roll(chance, 6),
+      'the script says {"pick":"rose"}, but the rules roll a die with 6 sides',
+    ],
+    [
+      'a die is written where something is picked',
+      scripted(...dice(4)),
+      (chance) => pick(chance, ['rose']),
+      'the script says {"roll":4}, but the rules pick one of ["rose"]',
+    ],
+    [
+      'a die is written where a pile is shuffled',
+      scripted(...dice(4)),
+      (chance) => shuffle(chance, [1, 2]),
+      'the script says {"roll":4}, but the rules shuffle [1,2]',
+    ],
+    [
+      'the die has no such face',
+      scripted(...dice(7)),
+      (chance) => roll(chance, 6),
+      'the script rolls 7, but the die has 6 sides',
+    ],
+    [
+      'a die shows half a pip',
+      scripted(...dice(1.5)),
+      (chance) => roll(chance, 6),
+      'the script rolls 1.5, but the die has 6 sides',
+    ],
+    [
+      'the picked one is not there',
+      scripted({ pick: 'order' }),
+      (chance) => pick(chance, ['rose', 'beast']),
+      'the script picks "order", which is none of ["rose","beast"]',
+    ],
+    [
+      'the card is not in the pile',
+      scripted({ shuffle: [9] }),
+      (chance) => shuffle(chance, [1, 2]),
+      'the script shuffles 9 to the top, but it is not in the pile',
+    ],
+  ])('says what is wrong when %s', (_, chance, draw, message) => {
+    expect(() => draw(chance)).toThrow(new Error(message))
+  })
+
+  test('a shuffle that cannot be has not touched the pile', () => {
+    const pile = [1, 2, 3]
+    expect(() => shuffle(scripted({ shuffle: [3, 9] }), pile)).toThrow()
+    expect(pile).toEqual([1, 2, 3])
+  })
+})

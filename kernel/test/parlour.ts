@@ -1,0 +1,78 @@
+import type { Asked, Choice, Entry, Game, Seat, Table } from '../src/index.ts'
+import { ask, roll, seat, show, tell, whisper } from '../src/index.ts'
+
+/**
+ * A parlour game without a point: round after round the seats are asked as the test wishes, and what they answer is
+ * written down. Each answer does one thing the kernel has to notice:
+ *
+ *     nod, shake   nothing          tell   says something known        roll    lets a die fall
+ *     show         shows all        whisper    shows the own seat      break   changes the table, then throws
+ */
+export interface ParlourTable extends Table<Round, ParlourAsked> {
+  heard: string[]
+}
+
+type Round = Entry & { step: 'round'; asked: readonly ParlourAsked[] }
+type ParlourAsked = Asked & { question: 'parlour'; note?: string }
+
+const ANSWERS = ['nod', 'shake', 'tell', 'show', 'whisper', 'roll', 'break']
+
+export function parlour(...rounds: readonly (readonly ParlourAsked[])[]): Game<ParlourTable, readonly string[]> {
+  return {
+    id: 'parlour',
+    version: 3,
+    seats: { min: 1, max: 3 },
+    options: {},
+    refusals: { notAsked: 'PA-1', over: 'PA-2' },
+    setup: (seats, options, chance) => ({
+      seats,
+      options,
+      chance,
+      agenda: rounds.map((asked) => ({ step: 'round' as const, asked })).reverse(),
+      asked: [],
+      heard: [],
+    }),
+    steps: { round: (table, { asked }) => ask(table, ...asked.map((each) => ({ ...each }))) },
+    questions: {
+      parlour: {
+        rule: 'PA-3',
+        options: () => ANSWERS,
+        answer: (table, asked, choice) => answer(table, asked.seat, choice),
+        barred: () => [{ choice: 'cheat', rule: 'PA-4' }],
+      },
+    },
+    view: (table) => table.heard,
+    imagine: ({ board, seats, options }, chance) => ({
+      seats,
+      options,
+      chance,
+      agenda: [],
+      asked: [],
+      heard: [...board],
+    }),
+    outcome: (table) => (table.asked.length > 0 ? undefined : { winners: [seat(1)], how: 'talked-out' }),
+    talk: {
+      rule: 'PA-5',
+      claims: (table) => (table.heard.length > 0 ? ['boring', `after ${table.heard.length}`] : ['boring']),
+      hear: (table, who, claim) => {
+        table.heard.push(`${who} claims ${claim}`)
+      },
+    },
+  }
+}
+
+function answer(table: ParlourTable, who: Seat, choice: Choice): void {
+  table.heard.push(`${who} ${choice}`)
+  if (choice === 'tell') tell(table, 'PA-3', 'told', { seat: who })
+  if (choice === 'show') show(table, 'PA-3', 'shown', { seat: who })
+  if (choice === 'whisper') whisper(table, 'PA-3', 'whispered', who, { secret: 7 })
+  if (choice === 'roll') table.heard.push(`${who} rolls ${roll(table.chance, 6)}`)
+  if (choice === 'break') throw new Error('a rule broke')
+}
+
+/** Asks a seat, in the manner given. */
+export const asking = (who: number, manner?: Asked['manner']): ParlourAsked => ({
+  question: 'parlour',
+  seat: seat(who),
+  ...(manner ? { manner } : {}),
+})

@@ -1,0 +1,130 @@
+import { describe as group, expect, test } from 'vitest'
+import type { Language, Params } from '../src/index.ts'
+import { describe, houseWords, sentence, teller } from '../src/index.ts'
+
+const PHRASES = {
+  plain: 'The candles burn.',
+  candle: '{winner@seat} wins a candle with {card}.',
+  tie: '{winners@seat} share the night.',
+  shown: 'Shown: {tokens@token}.',
+  wounds: '{count} {count#wound|wounds}',
+  quiet: 'Seat {seat}{loud#!|}',
+  'token.rose': 'the rose',
+  'token.black-rose': 'the black rose',
+  'token.twice': '{missing}',
+  'choice.lay': 'Lay the {1}',
+  'choice.take': 'Take {1@token}',
+  'choice.take.rank': 'Show your rank',
+  'claim.clan': 'I belong to {1@token}.',
+  'event.claim': '{seat@seat}: "{words}"',
+  'event.peek': '{seat@seat} looks at a card.',
+  'event.peek.secret': 'You look at a card: the {card}.',
+  'event.rest': '{seat@seat} rests.',
+}
+
+const NAMES = ['Mira', 'Jon', 'Ada']
+const speaking = (language: Language = 'en') => teller(language, PHRASES, (seat) => NAMES[seat - 1] ?? `seat ${seat}`)
+
+group('a phrase', () => {
+  test.each<[string, Params, string]>([
+    ['plain', {}, 'The candles burn.'],
+    ['candle', { winner: 2, card: 12 }, 'Jon wins a candle with 12.'],
+    ['shown', { tokens: 'rose' }, 'Shown: the rose.'],
+    ['shown', { tokens: ['rose', 'black-rose'] }, 'Shown: the rose and the black rose.'],
+    ['quiet', { seat: 3, loud: true }, 'Seat 3!'],
+    ['quiet', { seat: 3, loud: false }, 'Seat 3'],
+  ])('%s with %j fills its slots', (id, params, sentence) => {
+    expect(speaking()(id, params)).toBe(sentence)
+  })
+
+  test.each([
+    [0, '0 wounds'],
+    [1, '1 wound'],
+    [2, '2 wounds'],
+  ])('of %i takes the right number', (count, sentence) => {
+    expect(speaking()('wounds', { count })).toBe(sentence)
+  })
+
+  test.each<[Language, number[], string]>([
+    ['en', [1], 'Mira share the night.'],
+    ['en', [1, 2], 'Mira and Jon share the night.'],
+    ['en', [1, 2, 3], 'Mira, Jon and Ada share the night.'],
+    ['de', [1, 2], 'Mira und Jon share the night.'],
+    ['de', [1, 2, 3], 'Mira, Jon und Ada share the night.'],
+  ])('in %s lists seats %j as that language does', (language, winners, sentence) => {
+    expect(speaking(language)('tie', { winners })).toBe(sentence)
+  })
+
+  test('a name full of braces and dollars stays as it is', () => {
+    const tell = teller('en', PHRASES, () => '{card} $& $1')
+    expect(tell('candle', { winner: 1, card: 12 })).toBe('{card} $& $1 wins a candle with 12.')
+  })
+
+  test('the first id that has a phrase wins', () => {
+    expect(speaking()(['nowhere', 'plain', 'tie'])).toBe('The candles burn.')
+  })
+
+  test('the teller knows its language and what it can say', () => {
+    const tell = speaking('de')
+    expect(tell.language).toBe('de')
+    expect([tell.has('plain'), tell.has('nowhere'), tell.has('toString')]).toEqual([true, false, false])
+  })
+
+  test('without any of the ids says which are missing, and in which language', () => {
+    expect(() => speaking('de')('nowhere')).toThrow(new Error('no phrase nowhere in de'))
+    expect(() => speaking()(['nowhere', 'never'])).toThrow(new Error('no phrase nowhere or never in en'))
+  })
+
+  test('without a parameter says which one it needs', () => {
+    expect(() => speaking()('candle', { winner: 1 })).toThrow(new Error('phrase candle needs card'))
+    expect(() => speaking()('wounds')).toThrow(new Error('phrase wounds needs count'))
+  })
+
+  test('that needs another phrase says when that one is missing', () => {
+    expect(() => speaking()('shown', { tokens: 'lily' })).toThrow(new Error('no phrase token.lily in en'))
+    expect(() => speaking()('shown', { tokens: 'twice' })).toThrow(new Error('phrase token.twice needs missing'))
+  })
+})
+
+group('a choice in words', () => {
+  test.each([
+    ['choice', 'lay 12', 'Lay the 12'],
+    ['choice', 'take rose', 'Take the rose'],
+    ['choice', 'take rank', 'Show your rank'],
+    ['claim', 'clan black-rose', 'I belong to the black rose.'],
+  ] as const)('%s "%s" is a sentence', (kind, words, sentence) => {
+    expect(describe(speaking(), kind, words)).toBe(sentence)
+  })
+
+  test('that nobody has put into words names both places to look', () => {
+    expect(() => describe(speaking(), 'choice', 'burn all')).toThrow(
+      new Error('no phrase choice.burn.all or choice.burn in en'),
+    )
+  })
+})
+
+group('what happened, in words', () => {
+  const params = { seat: 2, card: 9 }
+
+  test('is told to everybody alike, but for the one who has learned more', () => {
+    expect(sentence(speaking(), { key: 'peek', rule: 'TC-4', params: { seat: 2 } })).toBe('Jon looks at a card.')
+    expect(sentence(speaking(), { key: 'peek', rule: 'TC-4', params, secret: true })).toBe('You look at a card: the 9.')
+  })
+
+  test('falls back to the common words where a secret has none of its own', () => {
+    expect(sentence(speaking(), { key: 'rest', rule: 'TC-4', params, secret: true })).toBe('Jon rests.')
+  })
+
+  test('quotes a claim in the words of the reader', () => {
+    const claim = { key: 'claim', rule: 'TC-1', params: { seat: 3, claim: 'clan rose' } }
+    expect(sentence(speaking(), claim)).toBe('Ada: "I belong to the rose."')
+  })
+})
+
+test('the words of the house are there in both languages, with the same slots', () => {
+  const slots = (words: string) => words.match(/\{\w+/g)?.sort() ?? []
+  expect(Object.keys(houseWords.de).sort()).toEqual(Object.keys(houseWords.en).sort())
+  for (const [id, words] of Object.entries(houseWords.en)) {
+    expect([id, slots(houseWords.de[id as keyof typeof houseWords.de])]).toEqual([id, slots(words)])
+  }
+})

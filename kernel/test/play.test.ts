@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest'
+import type { Game, Table } from '../src/index.ts'
+import { accept, ask, askedOf, awaited, begin, choicesOf, choose, plan, scripted, seat, swift } from '../src/index.ts'
+import { asking, parlour } from './parlour.ts'
+import { threeCandles } from './three-candles.ts'
+
+const [one, two, three] = [seat(1), seat(2), seat(3)]
+const deal = { shuffle: [9, 5, 1, 10, 6, 2] }
+const candles = () => begin(threeCandles, 2, {}, scripted(deal, { pick: 6 }))
+
+describe('a table is set', () => {
+  test.each([0, 1, 5, 2.5, Number.NaN, -2])('not for %d players, if the game seats two to four', (seats) => {
+    expect(() => begin(threeCandles, seats, {}, swift(1))).toThrow(
+      new RangeError(`three-candles seats 2 to 4 players, not ${seats}`),
+    )
+  })
+
+  test('with the house rules of the host, and the defaults for the rest', () => {
+    expect(begin(threeCandles, 2, {}, swift(1)).options).toEqual({ ties: 'shared' })
+    expect(begin(threeCandles, 2, undefined, swift(1)).options).toEqual({ ties: 'shared' })
+    expect(begin(threeCandles, 2, { ties: 'nobody' }, swift(1)).options).toEqual({ ties: 'nobody' })
+  })
+
+  test.each<[unknown, string]>([
+    [{ tie: 'nobody' }, 'three-candles has no option tie; it has: ties'],
+    [{ toString: 'nobody' }, 'three-candles has no option toString; it has: ties'],
+    [{ ties: 'everybody' }, 'option ties is one of shared, nobody, not "everybody"'],
+    [{ ties: 1 }, 'option ties is one of shared, nobody, not 1'],
+    [['nobody'], 'options are a list of names and values'],
+    [null, 'options are a list of names and values'],
+    ['nobody', 'options are a list of names and values'],
+  ])('not with the options %j', (options, message) => {
+    expect(() => begin(threeCandles, 2, options, swift(1))).toThrow(message)
+  })
+
+  test('and played to its first question', () => {
+    const table = candles()
+    expect(table.asked.map(({ question, seat: who }) => [question, who])).toEqual([
+      ['lay', 1],
+      ['lay', 2],
+    ])
+    expect(table.agenda).toEqual([{ step: 'turnUp' }])
+  })
+})
+
+describe('steps', () => {
+  const book = (steps: Record<string, (table: Table) => void>): Game => ({ ...parlour(), steps }) as unknown as Game
+
+  test('happen in the order planned, before everything that was planned earlier', () => {
+    const read: string[] = []
+    const table = begin(parlour(), 1, {}, swift(1)) as Table
+    plan(table, { step: 'evening' })
+    plan(table, { step: 'dawn' }, { step: 'noon' })
+    const note = (word: string) => () => void read.push(word)
+    const game = book({ dawn: note('dawn'), noon: note('noon'), evening: note('evening') })
+    ask(table, asking(1))
+    accept(game, table, table.asked[0] as Table['asked'][number], 'nod')
+    expect(read).toEqual(['dawn', 'noon', 'evening'])
+  })
+
+  test('that the book does not have are a bug', () => {
+    const game = book({})
+    const setup: Game['setup'] = (seats, options, chance) => ({
+      seats,
+      options,
+      chance,
+      agenda: [{ step: 'midnight' }],
+      asked: [],
+    })
+    expect(() => begin({ ...game, setup }, 1, {}, swift(1))).toThrow(new Error('parlour has no step midnight'))
+  })
+
+  test('that go round in circles are a bug, and do not hang the house', () => {
+    const game = book({ round: (table) => plan(table, { step: 'round' }) })
+    const setup: Game['setup'] = (seats, options, chance) => ({
+      seats,
+      options,
+      chance,
+      agenda: [{ step: 'round' }],
+      asked: [],
+    })
+    expect(() => begin({ ...game, setup }, 1, {}, swift(1))).toThrow(
+      'parlour asks nobody anything after 100000 steps, now at round',
+    )
+  })
+
+  test('may not ask a question the book does not have', () => {
+    const game = book({ round: (table) => ask(table, { question: 'riddle', seat: one }) })
+    const setup: Game['setup'] = (seats, options, chance) => ({
+      seats,
+      options,
+      chance,
+      agenda: [{ step: 'round' }],
+      asked: [],
+    })
+    const table = begin({ ...game, setup }, 1, {}, swift(1))
+    expect(() => choose(game, table, one, 'nod')).toThrow(new Error('parlour has no question riddle'))
+  })
+})
+
+describe('a choice is refused', () => {
+  test('when somebody else is asked', () => {
+    const table = candles()
+    choose(threeCandles, table, one, 'lay 9')
+    choose(threeCandles, table, two, 'lay 10')
+    expect(choose(threeCandles, table, one, 'rest')).toEqual({ ok: false, code: 'not-your-question', rule: 'TC-2' })
+    expect(choose(threeCandles, table, seat(0), 'rest')).toEqual({ ok: false, code: 'not-your-question', rule: 'TC-2' })
+    expect(choose(threeCandles, table, seat(7), 'rest')).toEqual({ ok: false, code: 'not-your-question', rule: 'TC-2' })
+  })
+
+  test('when the game is over', () => {
+    expect(choose(parlour(), begin(parlour(), 1, {}, swift(1)), one, 'nod')).toEqual({
+      ok: false,
+      code: 'game-over',
+      rule: 'PA-2',
+    })
+  })
+
+  test.each(['lay 2', 'lay', 'lay 09', ' lay 9', 'lay 9 ', 'LAY 9', '', 'toString', '__proto__'])(
+    'when "%s" is not among the options',
+    (choice) => {
+      expect(choose(threeCandles, candles(), one, choice)).toEqual({ ok: false, code: 'not-offered', rule: 'TC-2' })
+    },
+  )
+
+  test('by the rule that bars it, where the game names one', () => {
+    const game = parlour([asking(1)])
+    const table = begin(game, 1, {}, swift(1))
+    expect(choose(game, table, one, 'cheat')).toEqual({ ok: false, code: 'not-offered', rule: 'PA-4' })
+    expect(choose(game, table, one, 'dance')).toEqual({ ok: false, code: 'not-offered', rule: 'PA-3' })
+  })
+
+  test('and has then changed nothing', () => {
+    const table = candles()
+    const before = JSON.stringify(table)
+    choose(threeCandles, table, one, 'lay 2')
+    choose(threeCandles, table, seat(3), 'lay 9')
+    expect(JSON.stringify(table)).toBe(before)
+  })
+})
+
+describe('answers of several seats', () => {
+  const round = () => {
+    const game = parlour([asking(1), asking(2), asking(3)], [asking(2)])
+    return { game, table: begin(game, 3, {}, swift(1)) }
+  }
+
+  test('do not count before the last one is in', () => {
+    const { game, table } = round()
+    choose(game, table, three, 'nod')
+    choose(game, table, one, 'shake')
+    expect(table.heard).toEqual([])
+    expect(awaited(table).map(({ seat: who }) => who)).toEqual([2])
+    choose(game, table, two, 'nod')
+    expect(table.heard).toHaveLength(3)
+  })
+
+  test('count in the order of the question, whoever was first', () => {
+    const { game, table } = round()
+    for (const who of [three, two, one]) choose(game, table, who, 'nod')
+    expect(table.heard).toEqual(['1 nod', '2 nod', '3 nod'])
+  })
+
+  test('may be changed until then', () => {
+    const { game, table } = round()
+    choose(game, table, one, 'nod')
+    expect(choicesOf(game, table, one)).toContain('shake')
+    choose(game, table, one, 'shake')
+    choose(game, table, two, 'nod')
+    choose(game, table, three, 'nod')
+    expect(table.heard).toEqual(['1 shake', '2 nod', '3 nod'])
+  })
+
+  test('make no news before the last one is in', () => {
+    const { game, table } = round()
+    table.news = []
+    expect(choose(game, table, one, 'show')).toEqual({ ok: true, events: [] })
+    expect(choose(game, table, two, 'tell')).toEqual({ ok: true, events: [] })
+    const verdict = choose(game, table, three, 'nod')
+    expect(verdict.ok && verdict.events.map(({ key }) => key)).toEqual(['shown', 'told'])
+  })
+
+  test('close the round: the next question is asked, and the old one is gone', () => {
+    const { game, table } = round()
+    for (const who of [one, two, three]) choose(game, table, who, 'nod')
+    expect(table.asked).toEqual([asking(2)])
+    expect(askedOf(table, one)).toBeUndefined()
+    expect(choicesOf(game, table, one)).toEqual([])
+  })
+})
+
+describe('a standing question', () => {
+  const round = () => {
+    const game = parlour([asking(1, 'standing'), asking(2), asking(3)])
+    return { game, table: begin(game, 3, {}, swift(1)) }
+  }
+
+  test('is answered openly and at once, again and again', () => {
+    const { game, table } = round()
+    table.news = []
+    expect(choose(game, table, one, 'tell')).toMatchObject({ ok: true, events: [{ key: 'told' }] })
+    choose(game, table, one, 'nod')
+    expect(table.heard).toEqual(['1 tell', '1 nod'])
+    expect(table.asked).toHaveLength(3)
+  })
+
+  test('never holds the others up', () => {
+    const { game, table } = round()
+    expect(awaited(table).map(({ seat: who }) => who)).toEqual([2, 3])
+    choose(game, table, two, 'nod')
+    choose(game, table, three, 'nod')
+    expect(table.heard).toEqual(['2 nod', '3 nod'])
+    expect(table.asked).toEqual([])
+  })
+
+  test('leaves the sealed answers of the others sealed', () => {
+    const { game, table } = round()
+    choose(game, table, two, 'nod')
+    choose(game, table, one, 'shake')
+    expect(table.heard).toEqual(['1 shake'])
+    expect(awaited(table).map(({ seat: who }) => who)).toEqual([3])
+  })
+
+  test('beside a single other question lets that one count at once', () => {
+    const game = parlour([asking(1, 'standing'), asking(2)])
+    const table = begin(game, 3, {}, swift(1))
+    choose(game, table, two, 'nod')
+    expect(table.heard).toEqual(['2 nod'])
+    expect(table.asked).toEqual([])
+  })
+})
+
+describe('a question for all', () => {
+  const round = () => {
+    const game = parlour([asking(1, 'forAll'), asking(2, 'forAll'), asking(3, 'forAll')], [asking(1)])
+    return { game, table: begin(game, 3, {}, swift(1)) }
+  }
+
+  test('waits for every seat, and the first to answer speaks for all', () => {
+    const { game, table } = round()
+    expect(awaited(table)).toHaveLength(3)
+    choose(game, table, two, 'shake')
+    expect(table.heard).toEqual(['2 shake'])
+    expect(table.asked).toEqual([asking(1)])
+  })
+
+  test('is gone for the others after that', () => {
+    const { game, table } = round()
+    choose(game, table, two, 'shake')
+    expect(choose(game, table, three, 'nod')).toMatchObject({ ok: false, code: 'not-your-question' })
+  })
+})
+
+test('nobody needs to listen: a table without news plays the same', () => {
+  const [silent, loud] = [candles(), { ...candles(), news: [] }]
+  for (const table of [silent, loud]) {
+    choose(threeCandles, table, one, 'lay 9')
+    choose(threeCandles, table, two, 'lay 10')
+  }
+  expect(silent.news).toBeUndefined()
+  expect(loud.news).toHaveLength(1)
+  expect({ ...loud, news: undefined }).toEqual({ ...silent, news: undefined })
+})

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest'
+import type { Choice, Line, MatchRecord, Outcome, Seat } from '../src/index.ts'
+import {
+  commitment,
+  Match,
+  parseRecord,
+  pick,
+  printRecord,
+  ReplayError,
+  replay,
+  seat,
+  swift,
+  verify,
+} from '../src/index.ts'
+import { asking, parlour } from './parlour.ts'
+import type { CandleTable } from './three-candles.ts'
+import { threeCandles } from './three-candles.ts'
+
+const SEED = '0b77'.repeat(16)
+
+/** A finished match of two, with talk and a choice taken back. */
+function finished(): Match<CandleTable> {
+  const match = new Match(threeCandles, 2, {}, { kind: 'sealed', seed: SEED, nonces: { 1: '91ac', 2: '5d' } })
+  const dice = swift(3)
+  match.say(seat(1), { text: 'good luck' })
+  match.choose(seat(1), match.view(seat(1)).choices[0] as Choice)
+  match.undo(seat(1))
+  for (let asked = match.table.asked.find(unanswered); asked; asked = match.table.asked.find(unanswered)) {
+    match.choose(asked.seat, pick(dice, match.view(asked.seat).choices))
+  }
+  return match
+}
+
+const unanswered = (asked: { answer?: Choice }): boolean => asked.answer === undefined
+
+const refusal = (record: MatchRecord): string => {
+  try {
+    replay(threeCandles, record)
+  } catch (error) {
+    if (error instanceof ReplayError) return error.message
+    throw error
+  }
+  throw new Error('it was played')
+}
+
+/** The record of a finished match, with something in it forged. */
+const forged = (change: (record: MatchRecord) => Partial<MatchRecord>): MatchRecord => {
+  const record = finished().record()
+  return { ...record, ...change(record) }
+}
+
+const withLine = (at: number, line: Line) => forged(({ lines }) => ({ lines: lines.toSpliced(at, 1, line) }))
+
+describe('a replay', () => {
+  test('ends at the same table, with the same record', () => {
+    const match = finished()
+    const text = printRecord(match.record())
+    const again = replay(threeCandles, parseRecord(text))
+    expect(again.table).toEqual(match.table)
+    expect(printRecord(again.record())).toBe(text)
+  })
+
+  test('lets a listener hear every line, with what happened and the match as it then stood', () => {
+    const { lines } = finished().record()
+    const heard: [Line, string[], number][] = []
+    replay(threeCandles, finished().record(), (line, events, match) => {
+      heard.push([line, events.map(({ key }) => key), match.table.round])
+    })
+    expect(heard.map(([line]) => line)).toEqual(lines)
+    expect(heard.flatMap(([, keys]) => keys).filter((key) => key === 'candle')).toHaveLength(3)
+    expect(heard[0]?.[1]).toEqual(['talk'])
+    expect(heard.at(-1)?.[2]).toBe(4)
+  })
+
+  test('of a match that is still going on stops where it stands', () => {
+    const match = new Match(parlour([asking(1)], [asking(2)]), 2, {}, { kind: 'swift', seed: 4 })
+    match.choose(seat(1), 'roll')
+    const again = replay(match.game, match.record())
+    expect(again.table).toEqual(match.table)
+    expect(again.outcome).toBeUndefined()
+  })
+
+  test('is refused for another game', () => {
+    expect(refusal(forged(() => ({ game: 'blood-bound' })))).toBe(
+      'this is a record of blood-bound, not of three-candles',
+    )
+  })
+
+  test('is refused for another version of the rules', () => {
+    expect(refusal(forged(() => ({ version: 2 })))).toBe(
+      'this match was played by version 2 of the rules; this house plays version 1',
+    )
+  })
+
+  test('is refused for a table that cannot be set', () => {
+    expect(refusal(forged(() => ({ seats: 5 })))).toBe('three-candles seats 2 to 4 players, not 5')
+    expect(refusal(forged(() => ({ options: { moon: 'full' } })))).toBe(
+      'three-candles has no option moon; it has: ties',
+    )
+  })
+
+  test('is refused while the seed is sealed', () => {
+    const match = new Match(threeCandles, 2, {}, { kind: 'sealed', seed: SEED, nonces: {} })
+    expect(refusal(match.record())).toBe(
+      'this match is not over: its seed is still sealed, so it cannot be played again yet',
+    )
+  })
+
+  test.each<[string, Line, string]>([
+    [
+      'a choice that was not offered',
+      { kind: 'choice', seat: seat(1), choice: 'lay 13' },
+      'move 1, "1 lay 13", is refused: not-offered, TC-2',
+    ],
+    [
+      'a choice of a seat that was not asked',
+      { kind: 'choice', seat: seat(3), choice: 'lay 1' },
+      'move 1, "3 lay 1", is refused: not-your-question, TC-2',
+    ],
+    [
+      'a claim the game does not know',
+      { kind: 'claim', seat: seat(1), claim: 'boring' },
+      'move 1, "1 says boring", is refused: not-a-claim',
+    ],
+    [
+      'a text with control characters',
+      { kind: 'text', seat: seat(1), text: '\u001b[2J' },
+      'move 1, "1 says "\\u001b[2J"", is refused: not-a-text',
+    ],
+    ['an undo of nothing', { kind: 'undo', by: 'all' }, 'move 1, "undo by all", is refused: nothing-to-undo'],
+  ])('is refused at %s', (_, line, message) => {
+    expect(refusal(withLine(0, line))).toBe(message)
+  })
+
+  test('is refused at an undo after the end, and at one that needed consent', () => {
+    const over = forged(({ lines }) => ({ lines: [...lines, { kind: 'undo', by: 'all' }] }))
+    expect(refusal(over)).toMatch(/^move \d+, "undo by all", is refused: nothing-to-undo$/)
+    const { game, record } = rolled()
+    const takenBack: MatchRecord = { ...record, lines: [...record.lines, { kind: 'undo', by: seat(1) }] }
+    expect(() => replay(game, takenBack)).toThrow(new ReplayError('move 2, "undo by 1", is refused: needs-consent'))
+  })
+
+  test('lets a bug in the rules through as the bug it is', () => {
+    const { game, record } = rolled()
+    const broken: MatchRecord = { ...record, lines: [{ kind: 'choice', seat: seat(1), choice: 'break' }] }
+    expect(() => replay(game, broken)).toThrow(new Error('a rule broke'))
+    expect(() => verify(game, broken)).toThrow(new Error('a rule broke'))
+  })
+})
+
+/** A parlour game in which seat 1 has rolled, and is asked again. */
+function rolled() {
+  const match = new Match(parlour([asking(1)], [asking(1)]), 1, {}, { kind: 'swift', seed: 4 })
+  match.choose(seat(1), 'roll')
+  return { game: match.game, record: match.record() }
+}
+
+describe('to verify', () => {
+  test('an honest match finds nothing', () => {
+    expect(verify(threeCandles, parseRecord(printRecord(finished().record())))).toEqual([])
+  })
+
+  test('finds a forged seed', () => {
+    const record = forged(({ chance }) => ({ chance: { ...chance, seed: '0b78'.repeat(16) } as MatchRecord['chance'] }))
+    expect(verify(threeCandles, record)).toEqual(['the seed does not match the commitment made before the first card'])
+  })
+
+  test('finds a seed that was forged together with its commitment: the choices no longer fit', () => {
+    const seed = '0b78'.repeat(16)
+    const record = forged(({ chance }) => ({
+      chance: { ...chance, seed, commitment: commitment(seed) } as MatchRecord['chance'],
+    }))
+    expect(verify(threeCandles, record)).toEqual([expect.stringMatching(/^move \d+, ".*", is refused: not-offered/)])
+  })
+
+  test('finds a nonce that was left out', () => {
+    const record = forged(({ chance }) => ({ chance: { ...chance, nonces: { 1: '91ac' } } as MatchRecord['chance'] }))
+    expect(verify(threeCandles, record)).toEqual([expect.stringContaining('is refused')])
+  })
+
+  test('finds a forged outcome', () => {
+    const { outcome } = finished()
+    const winners = outcome?.winners.map((winner) => (winner === 1 ? 2 : 1) as Seat) ?? []
+    const other: Outcome = { winners, how: 'most-candles' }
+    expect(
+      verify(
+        threeCandles,
+        forged(() => ({ outcome: other })),
+      ),
+    ).toEqual([`the record says the outcome is ${JSON.stringify(other)}, the rules say ${JSON.stringify(outcome)}`])
+  })
+
+  test('finds an outcome that was struck out, and one that came too early', () => {
+    const { outcome: _, ...open } = finished().record()
+    expect(verify(threeCandles, open)).toEqual([expect.stringContaining('the record says the outcome is open')])
+    const early = forged(({ lines }) => ({ lines: lines.slice(0, -1) }))
+    expect(verify(threeCandles, early)).toEqual([expect.stringContaining('the rules say open')])
+  })
+
+  test('finds a forged choice', () => {
+    const { lines } = finished().record()
+    const at = lines.findIndex((line) => line.kind === 'choice')
+    const cards = Array.from({ length: 12 }, (_, index) => `lay ${index + 1}`)
+    const [first] = lines.slice(at)
+    const findings = cards
+      .filter((choice) => first?.kind !== 'choice' || choice !== first.choice)
+      .map((choice) => verify(threeCandles, withLine(at, { kind: 'choice', seat: seat(1), choice })))
+    // That first choice was taken back, so another card of the same hand would be no forgery that matters.
+    expect(findings.filter((found) => found.length === 0)).toHaveLength(2)
+    expect(findings.filter((found) => found[0]?.includes('is refused'))).toHaveLength(9)
+  })
+
+  test('finds a choice that was left out or made twice', () => {
+    const { lines } = finished().record()
+    const last = lines.length - 1
+    const without = forged(() => ({ lines: lines.toSpliced(last - 3, 1) }))
+    const twice = forged(() => ({ lines: [...lines, lines[last] as Line] }))
+    expect(verify(threeCandles, without)).toHaveLength(1)
+    expect(verify(threeCandles, twice)).toEqual([expect.stringContaining('is refused: game-over, TC-5')])
+  })
+
+  test('finds a match whose seed is still sealed', () => {
+    const { outcome: _, ...rest } = forged(({ chance }) => {
+      const { seed: __, ...hidden } = chance as Extract<MatchRecord['chance'], { kind: 'sealed' }>
+      return { chance: hidden }
+    })
+    expect(verify(threeCandles, rest)).toEqual([expect.stringContaining('its seed is still sealed')])
+  })
+})
