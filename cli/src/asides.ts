@@ -36,10 +36,16 @@ export class Asides {
       case 'claims':
         return this.#prompt.claims(this.#sitting.claims)
       case 'help':
-        return this.#terminal.tell('table-help')
+        return this.#help()
       case 'unclear':
         return this.#terminal.tell('unclear', { text: wish.text })
     }
+  }
+
+  /** Everything one can type, with examples from this game. */
+  #help(): void {
+    const { view, box } = this.#sitting
+    this.#terminal.tell('table-help', { words: view.choices[0] ?? '', rule: box.game.refusals.notAsked })
   }
 
   /** The question once more, and the rule that asks it. */

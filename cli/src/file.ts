@@ -11,12 +11,12 @@ export function readText(file: string): string {
   return bytes.toString('utf8')
 }
 
-/** Writes a file whole or not at all: whoever reads it meanwhile sees the old one. */
+/** Writes a file whole or not at all: whoever reads it meanwhile, or after a power cut, sees the old one or the new. */
 export function writeText(file: string, text: string): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`
   attempt(file, 'file-unwritable', () => {
     try {
-      writeFileSync(draft, text, { flag: 'wx' })
+      writeFileSync(draft, text, { flag: 'wx', flush: true })
       renameSync(draft, file)
     } catch (error) {
       rmSync(draft, { force: true })

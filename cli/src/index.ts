@@ -1,3 +1,4 @@
+import { ProblemError } from '@gloamhall/kernel'
 import { CommanderError } from 'commander'
 import { Complaint } from './complaint.ts'
 import { languageFor } from './language.ts'
@@ -22,7 +23,7 @@ export async function run(words: readonly string[], streams: Streams, env: NodeJ
 /** The exit code shells know for a mistake inside a program. */
 const BUG = 70
 
-/** One sentence for a mistake of the person. A mistake of the program says that it is one; GLOAMHALL_DEBUG shows where. */
+/** One sentence for a mistake of the person, be it ours or the kernel's. A mistake of the program says that it is one; GLOAMHALL_DEBUG shows where. */
 function report(terminal: Terminal, error: unknown, env: NodeJS.ProcessEnv): number {
   if (error instanceof CommanderError && error.code.startsWith('commander.')) {
     if (error.exitCode === 0) return 0
@@ -30,9 +31,10 @@ function report(terminal: Terminal, error: unknown, env: NodeJS.ProcessEnv): num
     if (complaint) terminal.complain(complaint)
     return 2
   }
-  if (error instanceof Complaint) {
-    terminal.complain(error)
-    return error.exit
+  const complaint = error instanceof ProblemError ? new Complaint('problem', {}, { problem: error.problem }) : error
+  if (complaint instanceof Complaint) {
+    terminal.complain(complaint)
+    return complaint.exit
   }
   if (env.GLOAMHALL_DEBUG) throw error
   terminal.complain(new Complaint('bug', { message: error instanceof Error ? error.message : String(error) }))

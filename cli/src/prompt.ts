@@ -1,6 +1,6 @@
 import type { Box, SeenEvent, Teller, View } from '@gloamhall/kernel'
-import { describe } from '@gloamhall/kernel'
-import { newsSentence } from './news.ts'
+import { describe, sentence } from '@gloamhall/kernel'
+import { inColumns } from './columns.ts'
 import { outcomeSentence, questionSentence, tellerOf } from './sentences.ts'
 import type { Terminal } from './terminal.ts'
 import { numbered } from './wish.ts'
@@ -29,7 +29,7 @@ export class Prompt {
   news(events: readonly SeenEvent[]): void {
     if (events.length === 0) return
     this.#terminal.heading(this.#terminal.words('news'))
-    for (const event of events) this.#terminal.print(newsSentence(this.#tell, event), { first: '  · ', rest: '    ' })
+    for (const event of events) this.#terminal.print(sentence(this.#tell, event), { first: '  · ', rest: '    ' })
   }
 
   /** The whole log, with the rule behind each line. */
@@ -37,7 +37,7 @@ export class Prompt {
     this.#terminal.heading(this.#terminal.words('log'))
     for (const event of events) {
       const rule = event.rule === '' ? '' : ` ${this.#terminal.paint('dim', `(${event.rule})`)}`
-      this.#terminal.print(newsSentence(this.#tell, event) + rule, { first: '  · ', rest: '    ' })
+      this.#terminal.print(sentence(this.#tell, event) + rule, { first: '  · ', rest: '    ' })
     }
     if (events.length === 0) this.#terminal.tell('log-empty')
   }
@@ -56,9 +56,9 @@ export class Prompt {
   #choices(view: View): void {
     for (const [index, choice] of numbered(view).entries()) {
       const number = `  ${String(index + 1).padStart(3)}  `
-      const sentence = describe(this.#tell, 'choice', choice)
+      const words = describe(this.#tell, 'choice', choice)
       const barred = index < view.choices.length ? undefined : view.barred.find((other) => other.choice === choice)
-      const line = barred ? this.#terminal.words('barred', { sentence, rule: barred.rule }) : sentence
+      const line = barred ? this.#terminal.words('barred', { sentence: words, rule: barred.rule }) : words
       const shown = barred ? this.#terminal.paint('dim', line) : line
       this.#terminal.print(shown, { first: number, rest: ' '.repeat(number.length) })
     }
@@ -69,13 +69,7 @@ export class Prompt {
     const items = claims.map(
       (claim, index) => `${String(index + 1).padStart(3)}  ${describe(this.#tell, 'claim', claim)}`,
     )
-    const width = Math.max(0, ...items.map(({ length }) => length)) + 2
-    const columns = Math.max(1, Math.floor((this.#terminal.columns - 2) / width))
-    const rows = Math.ceil(items.length / columns)
-    for (let row = 0; row < rows; row++) {
-      const line = items.filter((_, index) => index % rows === row).map((item) => item.padEnd(width))
-      this.#terminal.write(`  ${line.join('').trimEnd()}\n`)
-    }
+    for (const line of inColumns(items, this.#terminal.columns - 2)) this.#terminal.write(`  ${line}\n`)
     this.#terminal.tell(claims.length > 0 ? 'claims' : 'claims-none')
   }
 

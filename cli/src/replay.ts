@@ -1,7 +1,7 @@
 import type { Line, SeenEvent, Teller, Viewer } from '@gloamhall/kernel'
-import { describe, printLine } from '@gloamhall/kernel'
+import { describe, printLine, sentence } from '@gloamhall/kernel'
 import { readSeat } from './arguments.ts'
-import { newsOf, newsSentence } from './news.ts'
+import { newsOf, seenBy } from './news.ts'
 import { Prompt } from './prompt.ts'
 import { readRecord, replayed } from './record-file.ts'
 import { tellerOf } from './sentences.ts'
@@ -20,13 +20,16 @@ export async function replay(terminal: Terminal, file: string, { seat, json = fa
   const match = replayed(box, record, file, (line, events) =>
     moves.push({ line, events: newsOf(line, events, viewer) }),
   )
+  const opening = seenBy(viewer, match.opening)
   if (json) {
-    terminal.write(`${JSON.stringify(moves.map(({ line, events }) => ({ line: printLine(line), events })))}\n`)
+    const told = { opening, moves: moves.map(({ line, events }) => ({ line: printLine(line), events })) }
+    terminal.write(`${JSON.stringify(told)}\n`)
     return
   }
   const tell = tellerOf(box, terminal.language, viewer)
   const prompt = new Prompt(terminal, box, tell)
   terminal.heading(terminal.words('replay', { game: tell('game.name'), seats: record.seats, moves: moves.length }))
+  for (const event of opening) terminal.print(sentence(tell, event), { first: INDENT })
   for (const [index, { line, events }] of moves.entries()) printMove(terminal, tell, viewer, { index, line, events })
   prompt.board(match.view(viewer))
   if (match.outcome) prompt.outcome(match.view(viewer))
@@ -43,10 +46,13 @@ function printMove(
   const own = line.kind === 'choice' && line.seat === viewer
   const sentences = [
     ...(own ? [terminal.words('own-choice', { sentence: describe(tell, 'choice', line.choice) })] : []),
-    ...events.map((event) => newsSentence(tell, event)),
+    ...events.map((event) => sentence(tell, event)),
   ]
-  for (const [at, sentence] of sentences.entries()) {
+  for (const [at, each] of sentences.entries()) {
     const number = at === 0 ? String(index + 1) : ''
-    terminal.print(sentence, { first: `${number.padStart(4)}  `, rest: '      ' })
+    terminal.print(each, { first: `${number.padStart(4)}  `, rest: INDENT })
   }
 }
+
+/** As wide as the number of a move. */
+const INDENT = ' '.repeat(6)

@@ -7,10 +7,13 @@ const draw = v.lazy((input) => {
   return v.strictObject({ roll: v.pipe(v.number(), v.integer()) })
 })
 
+const viewer = v.pipe(v.string(), v.regex(/^(spectator|[1-9]\d?)$/))
+
 const expectation = v.strictObject({
   table: v.optional(v.unknown()),
-  views: v.optional(v.record(v.pipe(v.string(), v.regex(/^(spectator|[1-9]\d?)$/)), v.unknown())),
+  views: v.optional(v.record(viewer, v.unknown())),
   events: v.optional(v.array(v.unknown())),
+  heard: v.optional(v.record(viewer, v.array(v.unknown()))),
   outcome: v.optional(v.unknown()),
 })
 

@@ -1,12 +1,13 @@
-import type { Scenario } from '@gloamhall/kernel'
-import { playScenario } from '@gloamhall/kernel'
+import type { Difference, Scenario } from '@gloamhall/kernel'
+import { playScenario, ProblemError } from '@gloamhall/kernel'
 import * as v from 'valibot'
 import { parseDocument } from 'yaml'
-import { readGame, readNumber, readOptions } from './arguments.ts'
+import { readGame } from './arguments.ts'
 import { Complaint } from './complaint.ts'
 import { readText } from './file.ts'
 import { asScenario, scenarioSchema } from './scenario-schema.ts'
 import type { Terminal } from './terminal.ts'
+import { harmless } from './terminal.ts'
 
 /** `gloamhall scenario`: plays each file and says what came out differently. The answer is the exit code. */
 export async function scenario(terminal: Terminal, files: readonly string[]): Promise<number> {
@@ -27,11 +28,6 @@ export async function scenario(terminal: Terminal, files: readonly string[]): Pr
 async function playFile(terminal: Terminal, file: string): Promise<number> {
   const found = readScenario(file)
   const box = await readGame(found.game)
-  readNumber(String(found.seats), 'seats', box.game.seats)
-  readOptions(
-    box,
-    Object.entries(found.options ?? {}).map((pair) => pair.join('=')),
-  )
   const differences = attempt(file, () => playScenario(box, found))
   const mark = differences.length === 0 ? terminal.paint('green', '✓') : terminal.paint('red', '✗')
   const words = terminal.words(differences.length === 0 ? 'scenario-ok' : 'scenario-differs', {
@@ -39,16 +35,27 @@ async function playFile(terminal: Terminal, file: string): Promise<number> {
     count: differences.length,
   })
   terminal.print(`${mark} ${words}`)
-  for (const difference of differences) terminal.print(difference, { first: '    ' })
+  for (const difference of differences) printDifference(terminal, difference)
   return differences.length === 0 ? 0 : 1
 }
 
-/** A scene that makes no sense, or dice that nobody scripted, are mistakes of the file. */
-function attempt(file: string, act: () => string[]): string[] {
+function printDifference(terminal: Terminal, { at, code, params }: Difference): void {
+  const problem = terminal.words(`problem.${code}`, params)
+  const sentence = at === 'end' ? terminal.words('at-end', { problem }) : terminal.words('at-choice', { at, problem })
+  // It quotes the file, which may come from anywhere.
+  for (const line of sentence.split('\n')) terminal.print(harmless(line), { first: '    ', rest: '      ' })
+}
+
+/**
+ * Seats and house rules that do not fit, a scene that makes no sense, or dice that nobody scripted are mistakes of the
+ * file. Scenes complain in the words they are written in, which are English.
+ */
+function attempt(file: string, act: () => Difference[]): Difference[] {
   try {
     return act()
   } catch (error) {
-    throw new Complaint('scenario-fails', { file, problem: error instanceof Error ? error.message : String(error) })
+    if (error instanceof ProblemError) throw new Complaint('scenario-problem', { file }, { problem: error.problem })
+    throw new Complaint('scenario-fails', { file, words: error instanceof Error ? error.message : String(error) })
   }
 }
 

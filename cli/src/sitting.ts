@@ -14,7 +14,7 @@ import type {
   View,
 } from '@gloamhall/kernel'
 import { askedOf, awaited } from '@gloamhall/kernel'
-import { newsOf } from './news.ts'
+import { newsOf, seenBy } from './news.ts'
 
 interface Company {
   readonly box: Box
@@ -63,6 +63,7 @@ export class Sitting {
     this.seat = seat
     this.#bots = bots
     this.#dice = dice
+    this.#log.push(...seenBy(seat, match.opening))
     for (const each of history) this.#note(each)
   }
 

@@ -1,5 +1,4 @@
-import type { Box } from '@gloamhall/kernel'
-import { houseWords } from '@gloamhall/kernel'
+import type { Box, Phrases } from '@gloamhall/kernel'
 import type { Counts, Report } from './summary.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -12,11 +11,16 @@ export function printSummary(terminal: Terminal, box: Box, report: Report): void
   const bots = new Set(report.bots).size === 1 ? [report.bots[0] ?? ''] : report.bots
   const { games, seats, seed, decisions } = report
   terminal.heading(words('summary', { name, seats, games: number.format(games), seed, bots }))
-  printCounts(terminal, words('endings'), report.endings, games)
+  printCounts(
+    terminal,
+    words('endings'),
+    renamed(report.endings, (how) => phrases[`ending.${how}`] ?? how),
+    games,
+  )
   printCounts(terminal, words('wins'), winsBySeat(terminal, report), games)
   for (const [detail, counts] of Object.entries(report.details)) {
-    const named = Object.entries(counts).map(([value, count]) => [phrases[`${detail}.${value}`] ?? value, count])
-    printCounts(terminal, detail, Object.fromEntries(named), games)
+    const named = renamed(counts, (value) => nameOf(terminal, phrases, detail, value))
+    printCounts(terminal, phrases[`detail.${detail}`] ?? detail, named, games)
   }
   terminal.heading(words('lengths'))
   const figures = Object.fromEntries(Object.entries(decisions).map(([key, value]) => [key, number.format(value)]))
@@ -27,10 +31,19 @@ export function printSummary(terminal: Terminal, box: Box, report: Report): void
   })
 }
 
-const winsBySeat = ({ language }: Terminal, { wins }: Report): Counts =>
-  Object.fromEntries(
-    wins.map((count, index) => [houseWords[language]['seat.name'].replace('{seat}', String(index + 1)), count]),
+const winsBySeat = ({ words }: Terminal, { wins }: Report): Counts =>
+  Object.fromEntries(wins.map((count, index) => [words('seat.name', { seat: index + 1 }), count]))
+
+const renamed = (counts: Counts, rename: (name: string) => string): Counts =>
+  Object.fromEntries(Object.entries(counts).map(([name, count]) => [rename(name), count]))
+
+/** A value in words, where there are any: `clan.rose`; a seat, if the sentences about outcomes take it for one. */
+function nameOf({ words }: Terminal, phrases: Phrases, detail: string, value: string): string {
+  const isSeat = Object.entries(phrases).some(
+    ([id, phrase]) => id.startsWith('outcome.') && phrase.includes(`{${detail}@seat}`),
   )
+  return isSeat ? words('seat.name', { seat: value }) : (phrases[`${detail}.${value}`] ?? value)
+}
 
 /** A few values make a table, many a paragraph: twelve seats should not push everything else off the screen. */
 const LONGEST_TABLE = 5

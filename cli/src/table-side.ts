@@ -39,7 +39,7 @@ export class TableSide {
 
   async play(): Promise<void> {
     this.#welcome()
-    this.#prompt.news(this.#sitting.news().slice(-RECAP))
+    if (this.#sitting.match.record().lines.length > 0) this.#prompt.news(this.#sitting.news().slice(-RECAP))
     for (;;) {
       this.#sitting.advance()
       this.#keep()
@@ -53,6 +53,7 @@ export class TableSide {
     const { seat, match } = this.#sitting
     const { words } = this.#terminal
     this.#terminal.heading(words('table', { game: this.#tell('game.name'), seats: match.seats, seat }))
+    if (this.#tell.has('game.goal')) this.#terminal.print(this.#tell('game.goal'))
     this.#terminal.tell('sealed', { commitment: commitment(this.#seed) })
     this.#terminal.tell('how-to')
   }
@@ -74,7 +75,7 @@ export class TableSide {
         result = this.#grant(readWish(line, this.#sitting.view))
       } catch (error) {
         if (!(error instanceof Complaint)) throw error
-        this.#terminal.tell(error.word, error.params)
+        this.#terminal.print(this.#terminal.sentence(error))
       }
     }
     return result

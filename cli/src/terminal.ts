@@ -18,6 +18,9 @@ export type Paint = 'bold' | 'dim' | 'yellow' | 'red' | 'green'
 /** Lines longer than this are tiring to read, however wide the window is. */
 const WIDEST = 100
 
+/** Text without what could move the cursor or turn the direction of writing. */
+export const harmless = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '·')
+
 /** Where a person sits: it writes sentences in one language, wrapped and painted as the place allows, and reads lines. */
 export class Terminal {
   readonly language: Language
@@ -77,11 +80,15 @@ export class Terminal {
     this.print(this.words(word, params))
   }
 
-  complain({ word, params, file }: Complaint): void {
+  /** A complaint as one sentence. It may quote a file from anywhere, and what is in it must not steer the terminal. */
+  sentence({ word, params, file, problem }: Complaint): string {
     const where = file === undefined ? '' : `${file}: `
-    // The sentence may quote a file from anywhere; what is in it must not steer the terminal.
-    const sentence = `${where}${this.words(word, params)}`.replace(/\p{Cc}/gu, '·')
-    this.#streams.errors.write(`gloamhall: ${sentence}\n`)
+    const quoted = problem ? { problem: this.words(`problem.${problem.code}`, problem.params) } : {}
+    return harmless(`${where}${this.words(word, { ...params, ...quoted })}`)
+  }
+
+  complain(complaint: Complaint): void {
+    this.#streams.errors.write(`gloamhall: ${this.sentence(complaint)}\n`)
   }
 
   /** A line about the state of things that the next one replaces. */

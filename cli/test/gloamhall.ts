@@ -20,7 +20,7 @@ export const gloamhall = (words: string, input = ''): Promise<Told> => {
 }
 
 /** The same, with somebody who reads what is printed before answering. */
-export async function converse(words: string, person: Person): Promise<Told> {
+async function converse(words: string, person: Person): Promise<Told> {
   const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()]
   let [out, err, read] = ['', '', 0]
   output.on('data', (chunk) => {
@@ -40,7 +40,3 @@ export async function converse(words: string, person: Person): Promise<Told> {
 
 /** A folder of its own for each test that writes. */
 export const folder = (): string => mkdtempSync(join(tmpdir(), 'gloamhall-'))
-
-/** The number of the choice with this sentence on the screen, if it is offered. */
-export const numberOf = (screen: string, sentence: string): string | undefined =>
-  new RegExp(`^ +(\\d+)  ${sentence}(?! –)`, 'm').exec(screen)?.[1]

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Match, View } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
-import { converse, folder, gloamhall, numberOf } from './gloamhall.ts'
+import { folder, gloamhall } from './gloamhall.ts'
+import { holdsDagger, midGame } from './mid-game.ts'
 
 const ones = '1\n'.repeat(300)
 const RANDOM = 'play blood-bound --bots random --seats 6'
@@ -10,7 +12,7 @@ test('a whole game through a pipe, in English', async () => {
   const { code, out, err } = await gloamhall(`${RANDOM} --seed 5`, ones)
   expect(err).toBe('')
   expect(code).toBe(0)
-  expect(out).toMatch(/Blood Bound · 6 seats · you are seat 1/)
+  expect(out).toMatch(/Blood Bound · 6 seats · you are seat 1\nFind the leader of the rival clan/)
   expect(out).toMatch(/You have (won|lost)\./)
   expect(out).toContain(`The seed was ${'5'.padStart(64, '0')}.`)
 })
@@ -45,8 +47,8 @@ test('the same seed and answers give the same game; without a seed every game is
 test('who only says "play" is asked for language, game and seats', async () => {
   const { code, out } = await gloamhall('play --bots random', '9\n2\n\n13\n8\n')
   expect(out).toMatch(/1 {2}English\n {2}2 {2}Deutsch/)
-  expect(out).toMatch(/Please a number from 1 to 2\./)
-  expect(out).toMatch(/Bitte eine Zahl von 6 bis 12\./)
+  expect(out).toMatch(/Please type a number from 1 to 2\./)
+  expect(out).toMatch(/Bitte gib eine Zahl von 6 bis 12 ein\./)
   expect(out).toMatch(/Blood Bound · 8 Plätze/)
   expect(code).toBe(0)
 })
@@ -65,73 +67,108 @@ test('the input may end in the middle of a game', async () => {
   expect(out).toMatch(/The match is not kept/)
 })
 
+test('what happened before the first question is told: the own clue, and who begins', async () => {
+  const [en, de] = [await gloamhall(RANDOM), await gloamhall(`${RANDOM} --seat 3 --lang de`)]
+  expect(en.out).toMatch(
+    /What happened\n {2}· Seat 6, on your right, shows you the clue: (Rose|Beast)\.\n {2}· Seat [1-6]/,
+  )
+  expect(en.out).toMatch(/· Seat [1-6]( \(you\))? gets the dagger first\.\n/)
+  expect(de.out).toMatch(/· Platz 2, rechts von dir, zeigt dir den Hinweis: (Rose|Bestie)\.\n {2}· Platz [1-6]/)
+  expect(en.out.match(/shows you the clue/g)).toHaveLength(1)
+})
+
 test('everything can be looked up, and nothing of it moves the match', async () => {
-  const { out } = await gloamhall(`${RANDOM} --seed 5`, '?\n? 1\n? 99\nb\nl\nh\ns\ns 999\nr bo-35\nr x-1\n\nnonsense\n')
+  const { resume, file } = await midGame(holdsDagger)
+  const before = readFileSync(file, 'utf8')
+  const { out } = await gloamhall(resume, '?\n? 1\n? 99\nb\nl\nh\ns\ns 999\nr bo-35\nr x-1\n\nnonsense\n')
   for (const found of [
     /\nBO-\d+ .+/,
     /is offered by this rule:/,
     /“\? 99” is neither a choice nor a command/,
     /From the beginning/,
+    /such as “(attack|pass) \d”, do as well/,
+    /such as BO-28\n/,
     /say TEXT +say anything/,
     /1 {2}I am of the Rose\./,
-    /Please a number from 1 to \d+/,
+    /Please type a number from 1 to \d+/,
     /An attack has six steps/,
     /blood-bound has no rule “x-1”/,
     /“nonsense” is neither/,
   ]) {
     expect(out).toMatch(found)
   }
+  expect(readFileSync(file, 'utf8')).toBe(before)
 })
 
-test('a choice may be typed in its own words, and what is barred is explained', async () => {
-  let typed = false
-  const { out } = await converse(`${RANDOM} --seed 5`, (screen) => {
-    if (screen.includes('is not allowed by this rule')) return undefined
-    if (!screen.includes('You hold the dagger')) return typed ? undefined : '1'
-    if (/Attack Seat \d+ – not allowed/.test(screen)) return /(\d+) {2}Attack Seat \d+ – not/.exec(screen)?.[1]
-    typed = true
-    return 'PASS   2'
-  })
-  expect(out).toMatch(/Seat 1 \(you\) passes the dagger to Seat 2\.|is not allowed by this rule:\nBO-\d+/)
+test('a choice may be typed in its own words', async () => {
+  const { resume, file, seat } = await midGame(holdsDagger)
+  const other = (seat % 6) + 1
+  const { out } = await gloamhall(resume, `PASS   ${other}\n`)
+  expect(out).toMatch(new RegExp(`Seat ${seat} \\(you\\) passes the dagger to Seat ${other}\\.`))
+  expect(readFileSync(file, 'utf8')).toContain(`\n${seat} pass ${other}\n`)
+})
+
+test('what is barred is listed with its rule, explained when it is chosen, and not done', async () => {
+  const { resume, file, view } = await midGame(({ barred }) => barred.length > 0)
+  const [first] = view.barred
+  const number = view.choices.length + 1
+  const before = readFileSync(file, 'utf8')
+  const { out } = await gloamhall(resume, `${number}\n${first?.choice}\n? ${number}\n`)
+  const listed = new RegExp(`^ +${number} {2}(.+) – not allowed, ${first?.rule}$`, 'm')
+  expect(out).toMatch(listed)
+  // By its number, by its words, and when asked why.
+  const explained = `“${listed.exec(out)?.[1]}” is not allowed by this rule:\n${first?.rule} `
+  expect(out.split(explained)).toHaveLength(4)
+  expect(readFileSync(file, 'utf8')).toBe(before)
+})
+
+test('what only the own seat learns is told to it', async () => {
+  const { resume } = await midGame(({ choices }) => choices.some((choice) => choice.startsWith('look ')))
+  const { out } = await gloamhall(resume, '1\n1\n')
+  expect(out.replace(/\s+/g, ' ')).toMatch(
+    /You, the Harlequin, look at the cards of Seat \d and Seat \d and see: .* \(\d\) and .* \(\d\)\./,
+  )
 })
 
 test('what is said is heard', async () => {
-  const { out } = await gloamhall(`${RANDOM} --seed 5`, 's 2\nsay It was not me\nl\n')
-  expect(out).toMatch(/Seat 1 \(you\) says: “I am of the Beast\.”/)
-  expect(out).toMatch(/Seat 1 \(you\) says: “It was not me”/)
+  const { resume, seat } = await midGame(holdsDagger)
+  const { out } = await gloamhall(resume, 's 2\nsay It was not me\nsay It was \u202Eem ton\nl\n')
+  expect(out).toContain(`Seat ${seat} (you) says: “I am of the Beast.”`)
+  expect(out).toContain(`Seat ${seat} (you) says: “It was not me”`)
+  expect(out).toMatch(/no control or invisible characters/)
 })
 
-test('undo takes back a choice nobody has learned from, and says why it cannot take back others', async () => {
-  const record = join(folder(), 'undo.txt')
-  let [stood, undone] = [false, false]
-  const { out } = await converse(`${RANDOM} --seed 5 --save ${record}`, (screen) => {
-    if (undone) return screen.includes('needs the consent') ? undefined : 'u'
-    if (stood) {
-      undone = true
-      return 'u'
-    }
-    const stand = numberOf(screen, 'Take the wound yourself')
-    stood = stand !== undefined
-    return stand ?? '1'
-  })
-  expect(out).toMatch(/Seat 1 \(you\) takes the last choice back\./)
-  expect(readFileSync(record, 'utf8')).toMatch(/1 stand\nundo by 1\n/)
+test('undo takes back a choice nobody has learned from', async () => {
+  const fresh = ({ viewer, choices }: View, match: Match) =>
+    choices.includes('stand') && !match.record().lines.some((line) => line.kind === 'choice' && line.seat === viewer)
+  const { resume, file, seat } = await midGame(fresh)
+  const { out } = await gloamhall(resume, 'stand\nu\nu\n')
+  expect(out).toContain(`Seat ${seat} (you) takes the last choice back.`)
+  expect(out).toMatch(/There is no choice to take back\./)
+  expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`\n${seat} stand\nundo by ${seat}\n$`))
 })
 
-test('at the start there is nothing to undo', async () => {
-  expect((await gloamhall(`${RANDOM} --seed 5`, 'u\n')).out).toMatch(/There is no choice to take back\./)
+test('undo says why it cannot take back what others have learned from', async () => {
+  const wounded = (view: View, match: Match) =>
+    holdsDagger(view) && match.record().lines.some((line) => line.kind === 'choice' && isWound(view, line))
+  const isWound = ({ viewer }: View, line: { seat: number; choice: string }) =>
+    line.seat === viewer && line.choice.startsWith('take ')
+  const { resume, file } = await midGame(wounded)
+  const before = readFileSync(file, 'utf8')
+  expect((await gloamhall(resume, 'u\n')).out).toMatch(/needs the\s+consent\s+of all seats/)
+  expect(readFileSync(file, 'utf8')).toBe(before)
 })
 
 test('a match is kept after every move, goes on later, and holds', async () => {
-  const file = join(folder(), 'match.txt')
-  const first = await gloamhall(`${RANDOM} --seat 2 --save ${file}`, '1\n1\n')
-  expect(first.out).toMatch(/Go on with: npx gloamhall play --resume/)
+  const { resume, file, seat } = await midGame(holdsDagger)
+  const first = await gloamhall(resume, 'say good evening\n')
+  expect(first.out).toMatch(/Go on with:\n {2}npx gloamhall play --resume/)
   const before = readFileSync(file, 'utf8').split('\n\n')[1]?.trim() ?? ''
-  expect(before).toMatch(/^2 /m)
+  expect(before).toMatch(new RegExp(`^${seat} says "good evening"$`, 'm'))
 
-  const later = await gloamhall(`play --bots random --resume ${file}`, ones)
+  const later = await gloamhall(resume, ones)
   expect(later).toMatchObject({ code: 0, err: '' })
-  expect(later.out).toMatch(/you are seat 2/)
+  expect(later.out).toContain(`you are seat ${seat}`)
   expect(later.out).toMatch(/You have (won|lost)\./)
   expect(readFileSync(file, 'utf8')).toContain(before)
   expect(await gloamhall(`verify ${file}`)).toMatchObject({ code: 0 })
@@ -154,4 +191,13 @@ test('a file that cannot be written leaves nothing behind', async () => {
   expect(code).toBe(2)
   expect(existsSync(join(home, 'none'))).toBe(false)
   expect(readdirSync(home)).toEqual([])
+})
+
+test('a saved match that was tampered with is not gone on with, in both languages', async () => {
+  const { resume, file, seat } = await midGame(holdsDagger)
+  writeFileSync(file, `${readFileSync(file, 'utf8')}${seat} attack ${seat}\n`)
+  const [en, de] = [await gloamhall(resume), await gloamhall(`${resume} --lang de`)]
+  expect(en.err).toMatch(/refuse move \d+, “(\d) attack \1”: that was not among the choices \(BO-\d+\)\.\n$/)
+  expect(de.err).toMatch(/lassen Zug \d+, „(\d) attack \1“, nicht zu: das stand nicht zur Wahl \(BO-\d+\)\.\n$/)
+  expect([en.code, de.code]).toEqual([1, 1])
 })

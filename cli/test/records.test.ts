@@ -54,8 +54,14 @@ test.each<[string, (text: string) => string, RegExp, RegExp]>([
   [
     'a result that never came',
     (text) => `${text.split('\n').slice(0, -6).join('\n')}\n`,
-    /rules say open/,
-    /laut Regeln offen/,
+    /by the rules the match is not over/,
+    /laut Regeln ist die Partie aber nicht zu Ende/,
+  ],
+  [
+    'a result that was struck out',
+    (text) => text.replace(/outcome .*\n/, ''),
+    /gives no outcome, the rules say \{/,
+    /nennt kein Ergebnis, laut Regeln ist es \{/,
   ],
 ])('%s is found out: exit 1', async (_, change, english, german) => {
   const file = forged(change)
@@ -81,15 +87,41 @@ test('a match is told as a spectator saw it, or a seat', async () => {
   expect((await gloamhall(`replay ${played} --seat 9`)).code).toBe(2)
 })
 
-test('as JSON: every line of the record, and only what the viewer learned', async () => {
-  const moves = async (words: string) =>
-    JSON.parse((await gloamhall(`replay ${played} --json ${words}`)).out) as {
-      line: string
-      events: { key: string }[]
-    }[]
-  const spectator = await moves('')
-  const lines = readFileSync(played, 'utf8').split('\n\n')[1]?.trim().split('\n')
-  expect(spectator.map(({ line }) => line)).toEqual(lines)
-  expect(spectator.flatMap(({ events }) => events.map(({ key }) => key))).toContain('captured')
-  expect((await moves('--seat 1')).length).toBe(spectator.length)
+test('the opening is told first: to a spectator who begins, to a seat its clue too', async () => {
+  const [spectator, seat] = [
+    await gloamhall(`replay ${played}`),
+    await gloamhall(`replay ${played} --seat 4 --lang de`),
+  ]
+  expect(spectator.out).toMatch(/ moves\n {6}Seat \d gets the dagger first\.\n {3}1 {2}/)
+  expect(seat.out).toMatch(
+    / Züge\n {6}Platz 3, rechts von dir, zeigt dir den Hinweis: (Rose|Bestie)\.\n {6}Platz \d.* bekommt als Erstes/,
+  )
 })
+
+test('as JSON: the opening, every line of the record, and only what the viewer learned', async () => {
+  const told = async (words: string) =>
+    JSON.parse((await gloamhall(`replay ${played} --json ${words}`)).out) as {
+      opening: { key: string }[]
+      moves: { line: string; events: { key: string }[] }[]
+    }
+  const [spectator, seat] = [await told(''), await told('--seat 1')]
+  const lines = readFileSync(played, 'utf8').split('\n\n')[1]?.trim().split('\n')
+  expect(spectator.moves.map(({ line }) => line)).toEqual(lines)
+  expect(spectator.moves.flatMap(({ events }) => events.map(({ key }) => key))).toContain('captured')
+  expect(seat.moves.length).toBe(spectator.moves.length)
+  expect(spectator.opening.map(({ key }) => key)).toEqual(['dagger-first'])
+  expect(seat.opening.map(({ key }) => key)).toEqual(['clue', 'dagger-first'])
+})
+
+test.each(['replay', 'verify', 'play --resume'])(
+  '%s refuses a record that is cut off, with the line',
+  async (command) => {
+    const file = forged((text) => text.slice(0, -2))
+    const last = readFileSync(file, 'utf8').split('\n').length
+    const [en, de] = [await gloamhall(`${command} ${file}`), await gloamhall(`${command} ${file} --lang de`)]
+    expect(en).toMatchObject({ code: 2, err: expect.stringMatching(/: the last line is cut off\.\n$/) })
+    expect(en.err).toMatch(new RegExp(`: line ${last}, “\\d `))
+    expect(de).toMatchObject({ code: 2, err: expect.stringMatching(/: die letzte Zeile ist abgeschnitten\.\n$/) })
+    expect(de.err).toMatch(new RegExp(`: Zeile ${last}, „\\d `))
+  },
+)

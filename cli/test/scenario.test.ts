@@ -44,8 +44,33 @@ test('what differs is told, file by file, and the exit code is 1', async () => {
   expect(code).toBe(1)
   expect(out).toMatch(/✓ .*: wie\s+erwartet/)
   expect(out).toMatch(/✗ .*Abweichungen/)
-  expect(out).toMatch(/table\.attack\.target: expected 6, found 5/)
-  expect(out).toMatch(/"5 dance": expected accepted/)
+  expect(out).toMatch(/ {4}Wahl 3: table\.attack\.target: erwartet 6, gefunden 5\n/)
+  expect(out).toMatch(/ {4}Wahl 4: „5 dance“ sollte zugelassen sein, ist es aber nicht: not-offered/)
+  expect(out).toMatch(/ {4}am Ende: events: \{"key":"stand"\} ist nicht geschehen/)
+  const english = (await gloamhall(`scenario ${wrong}`)).out
+  expect(english).toMatch(/ {4}choice 3: table\.attack\.target: expected 6, found 5\n/)
+  expect(english).toMatch(/ {4}at the end: events: \{"key":"stand"\} did not happen/)
+})
+
+test('what a single seat was told can be looked at', async () => {
+  const look = (expected: string): string =>
+    file(`
+game: blood-bound
+seats: 6
+given: { players: [rose-1, beast-4, rose-3, beast-2, rose-5, beast-6], dagger: 1 }
+choices: [1 attack 3, 3 stand, 3 take rank, 3 look 1, 3 look 2]
+expect: { heard: { ${expected} } }
+`)
+  const told = '[{ key: look, params: { cards: [rose-1, beast-4] } }]'
+  expect(await gloamhall(`scenario ${look(`3: ${told}`)}`)).toMatchObject({ code: 0, err: '' })
+  const { code, out } = await gloamhall(`scenario ${look(`2: ${told}`)}`)
+  expect(code).toBe(1)
+  expect(out.replace(/\s+/g, ' ')).toMatch(/heard\.2: number 1, \{.*\}, did not happen; what happened: \{/)
+})
+
+test('a scenario cannot steer the terminal through what is told about it', async () => {
+  const { out } = await gloamhall(`scenario ${file(ATTACK.replace('5 stand', '"5 \\e[2J\\u202E"'))}`)
+  expect(out).toMatch(/“5 ·\[2J·” should be accepted/)
 })
 
 test.each([
@@ -62,11 +87,26 @@ test.each([
   ['{ game: blood-bound, seats: 6, choices: [7] }', /choices\.0 should be string, not 7/, /choices\.0 sollte/],
   ['{ game: blood-bound, seats: 6, expect: { result: x } }', /no field expect\.result/, /Ein Feld expect\.result/],
   ['{ game: blood-bound, seats: 6, expect: { views: { me: 1 } } }', /expect\.views\.me/, /expect\.views\.me/],
+  ['{ game: blood-bound, seats: 6, expect: { heard: { me: [] } } }', /expect\.heard\.me/, /expect\.heard\.me/],
+  [
+    '{ game: blood-bound, seats: 6, expect: { heard: { 1: x } } }',
+    /expect\.heard\.1 should be/,
+    /expect\.heard\.1 sollte/,
+  ],
+  ['{ game: blood-bound, seats: 3, given: {} }', /has 6 to 12 seats, not 3/, /hat 6 bis 12 Plätze, nicht 3/],
   ['{ game: blood-bound, seats: 6, chance: [{ rol: 1 }] }', /chance\.0\.rol/, /chance\.0\.rol/],
   ['{ game: blood-bound, seats: 6, seed: 1, chance: [] }', /seed or chance, not both/, /seed oder chance/],
   ['{ game: chess, seats: 6 }', /yaml: There is no game “chess”/, /yaml: .*„chess“/],
-  ['{ game: blood-bound, seats: 3, seed: 1 }', /yaml: seats is a whole number from 6 to 12/, /yaml: seats ist/],
-  ['{ game: blood-bound, seats: 6, seed: 1, options: { x: y } }', /yaml: .*no house rule “x”/, /keine Hausregel „x“/],
+  [
+    '{ game: blood-bound, seats: 3, seed: 1 }',
+    /yaml cannot be played: blood-bound has 6 to 12 seats, not 3\.\n/,
+    /spielen: blood-bound hat 6 bis 12 Plätze/,
+  ],
+  [
+    '{ game: blood-bound, seats: 6, seed: 1, options: { x: y } }',
+    /yaml cannot be played: .*no house rule “x”/,
+    /keine Hausregel „x“/,
+  ],
   ['{ game: blood-bound, seats: 6, given: { players: 3 } }', /cannot be played: .*players/, /lässt sich nicht spielen/],
 ])('%s: malformed, exit 2, and the other files still run', async (text, english, german) => {
   const [bad, good] = [file(text), file(ATTACK)]

@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Box } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
+import { printSummary } from '../src/summary-page.ts'
 import type { Report } from '../src/summary.ts'
 import { Summary } from '../src/summary.ts'
+import { Terminal } from '../src/terminal.ts'
 import { folder, gloamhall } from './gloamhall.ts'
 
 const json = async (words: string): Promise<Report> => {
@@ -40,6 +43,34 @@ test('the page for people, in both languages', async () => {
   expect((await en)?.out).toMatch(/2,000 games .*\n\nHow it ended\n/)
   expect((await de)?.out).toMatch(/2\.000 Partien .*\n\nWie es endete\n/)
   expect((await de)?.out).not.toMatch(/\b(Seat|games|seconds)\b/)
+})
+
+test('endings, clans and seats are told in words, in both languages', async () => {
+  const page = async (lang: string) =>
+    (await gloamhall(`simulate blood-bound --seats 7 --games 300 --seed 1 --lang ${lang}`)).out
+  const [en, de] = [await page('en'), await page('de')]
+  for (const words of [
+    /How it ended\n( {2}(the rival leader captured|somebody else captured|the Inquisitor captured|the True Curse .*) +\d+ +[\d.]+%\n){4}\n/,
+    /\nWho was captured\n {2}Seat\s\d/,
+    /\n {2}Rose +\d/,
+  ]) {
+    expect(en).toMatch(words)
+  }
+  expect(de).toMatch(/ {2}der gegnerische Anführer gefangen +\d/)
+  expect(de).toMatch(/\nWer gefangen wurde\n {2}Platz\s\d/)
+  expect(de).toMatch(/\n {2}Bestie +\d/)
+  expect(`${en}${de}`).not.toMatch(/-capture|true-curse|^(captured|by|clan|leader)$/m)
+})
+
+test('an ending without words is named as the game names it', () => {
+  const said: string[] = []
+  const output = { write: (text: string) => said.push(text) } as unknown as NodeJS.WritableStream
+  const terminal = new Terminal({ input: process.stdin, output, errors: output }, 'en', {})
+  const summary = new Summary({ game: 'lantern', seats: 2, games: 1, seed: 1, bots: ['random'], options: {} })
+  summary.add({ winners: [], how: 'dark', params: { oil: 'spent' } }, 3)
+  printSummary(terminal, { phrases: { en: {}, de: {} } } as unknown as Box, summary.report())
+  expect(said.join('')).toMatch(/How it ended\n {2}dark +1 /)
+  expect(said.join('')).toMatch(/\noil\n {2}spent +1 /)
 })
 
 test('records are saved, each in its file, and hold', async () => {

@@ -349,6 +349,29 @@ const look = <T extends Table>(game: Game<T>, table: T, viewer: Viewer) => ({
   claims: viewer === 'spectator' ? [] : claimsOf(game, table, viewer),
 })
 
+/** How many openings are compared; enough that some look alike to a seat although they are not. */
+const OPENINGS = 100
+
+/**
+ * What a viewer hears before the first question is what the view shows: where two openings look alike to a viewer, they
+ * sound alike too. Knowledge is state: who is told more than the view holds would lose it with the next message.
+ */
+export function opensHonestly<T extends Table>(game: Game<T>, seats: number, seed: number): void {
+  const heard = new Map<string, string>()
+  for (let other = 0; other < OPENINGS; other++) {
+    const table = begin(game, seats, someOptions(game, seed), swift(seed * OPENINGS + other), { listen: true })
+    const events = table.news ?? []
+    plain('the opening', events)
+    for (const viewer of viewers(table)) {
+      const seen = JSON.stringify(viewOf(game, table, viewer))
+      const told = JSON.stringify(events.flatMap((event) => eventFor(event, viewer) ?? []))
+      const before = heard.get(seen) ?? told
+      if (before !== told) throw new Error(`viewer ${viewer} hears more in the opening than the view shows: ${told}`)
+      heard.set(seen, told)
+    }
+  }
+}
+
 /** Plays both tables alike until the viewer may tell them apart; how many decisions that took. */
 function inParallel<T extends Table>(game: Game<T>, table: T, other: T, viewer: Viewer, dice: Chance): number {
   for (let decisions = 1; ; decisions++) {
@@ -421,17 +444,19 @@ export function imagines<T extends Table>(game: Game<T>, seats: number, seed: nu
 export function sealsChance<T extends Table>(game: Game<T>, seats: number, seed: number): void {
   const secret = seed.toString(16).padStart(64, 'c0ffee')
   const chance = sealed(secret)
-  const table = begin(game, seats, someOptions(game, seed), chance)
-  table.news = []
+  const table = begin(game, seats, someOptions(game, seed), chance, { listen: true })
   const dice = swift(seed * 23 + 9)
-  for (let decisions = 0; table.asked.length > 0 && decisions < ENDLESS; decisions++) {
-    const events = make(game, table, randomMove(game, table, dice))
+  const check = (events: readonly Event[]): void => {
     for (const viewer of viewers(table)) {
       const text = JSON.stringify([look(game, table, viewer), events.map((event) => eventFor(event, viewer))])
       for (const hidden of [secret, chance.key, '"chance"', '"drawn"']) {
         if (text.includes(hidden)) throw new Error(`viewer ${viewer} receives ${hidden}`)
       }
     }
+  }
+  check(table.news ?? [])
+  for (let decisions = 0; table.asked.length > 0 && decisions < ENDLESS; decisions++) {
+    check(make(game, table, randomMove(game, table, dice)))
   }
 }
 

@@ -16,6 +16,7 @@ export interface Game<T extends Table = Table, B = unknown> {
   /** The rules that refuse a choice where no question is open: somebody else is asked, or the game is over. */
   readonly refusals: { readonly notAsked: RuleId; readonly over: RuleId }
 
+  /** Sets the table, in silence: what people should hear of it is told by the first step on its agenda. */
   setup(seats: number, options: Options, chance: Chance): T
   readonly steps: Steps<T>
   readonly questions: Questions<T>

@@ -23,9 +23,24 @@ export type MatchVerdict =
   | Verdict
   | { readonly ok: false; readonly code: 'nothing-to-undo' | 'needs-consent' | 'not-a-claim' | 'not-a-text' }
 
+type Chosen = Extract<Line, { readonly kind: 'choice' }>
+type Spoken = Extract<Line, { readonly kind: 'claim' | 'text' }>
+
 /** A line that still counts, and whether taking it back would take back something that people have learned from. */
 interface Played {
   readonly line: Line
+  readonly final: boolean
+}
+
+/**
+ * Where a match stands, so that it need not be played from its beginning to go on. Plain JSON, but for the lines, which
+ * are the record's. It holds every secret of the table.
+ */
+export interface Bookmark<T extends Table = Table> {
+  readonly table: T
+  /** Which lines of the record still count, by index: those that nobody has taken back. */
+  readonly kept: readonly number[]
+  /** May the last choice not be taken back freely? Of the earlier ones an undo finds out by playing them again. */
   readonly final: boolean
 }
 
@@ -35,20 +50,46 @@ export class Match<T extends Table = Table, B = unknown> {
   readonly seats: number
   readonly options: Options
   readonly #seeding: Seeding
-  readonly #lines: Line[] = []
+  #lines: Line[] = []
   #played: Played[] = []
   #table: T
+  #opening: readonly Event[] = []
 
-  constructor(game: Game<T, B>, seats: number, options: unknown, seeding: Seeding) {
+  constructor(game: Game<T, B>, seats: number, options: unknown, seeding: Seeding, table?: T) {
     this.game = game
     this.seats = seats
     this.options = optionsOf(game, options)
     this.#seeding = seeding
-    this.#table = this.#setTable()
+    this.#table = table ?? this.#setTable()
+  }
+
+  /** Goes on from a bookmark. The match keeps the table it is handed; undo still plays the record from its beginning. */
+  static restore<T extends Table, B>(
+    game: Game<T, B>,
+    seats: number,
+    options: unknown,
+    seeding: Seeding,
+    lines: readonly Line[],
+    { table, kept, final }: Bookmark<T>,
+  ): Match<T, B> {
+    const match = new Match(game, seats, options, seeding, table)
+    table.news = []
+    match.#lines = [...lines]
+    match.#played = kept.map((index) => {
+      const line = lines[index]
+      if (!line) throw new RangeError(`the bookmark counts line ${index + 1}, but the record has ${lines.length}`)
+      return { line, final }
+    })
+    return match
   }
 
   get table(): T {
     return this.#table
+  }
+
+  /** What happened before anybody was asked: what setting the table told everybody, and single seats. */
+  get opening(): readonly Event[] {
+    return this.#opening
   }
 
   get outcome(): Outcome | undefined {
@@ -61,8 +102,9 @@ export class Match<T extends Table = Table, B = unknown> {
 
   choose(seat: Seat, choice: Choice): Verdict {
     return this.#guarded(() => {
-      const verdict = this.#choose(seat, choice)
-      if (verdict.ok) this.#lines.push({ kind: 'choice', seat, choice })
+      const line: Chosen = { kind: 'choice', seat, choice }
+      const verdict = this.#choose(line)
+      if (verdict.ok) this.#lines.push(line)
       return verdict
     })
   }
@@ -71,7 +113,9 @@ export class Match<T extends Table = Table, B = unknown> {
     const code = unsayable(this.game, this.#table, seat, saying)
     if (code) return { ok: false, code }
     return this.#guarded(() => {
-      this.#lines.push(this.#speak(seat, saying))
+      const line = spoken(seat, saying)
+      this.#speak(line)
+      this.#lines.push(line)
       return { ok: true, events: this.#table.news ?? [] }
     })
   }
@@ -98,6 +142,16 @@ export class Match<T extends Table = Table, B = unknown> {
     })
   }
 
+  /** To be written down at once: the table in it is the table itself, not a copy. */
+  bookmark(): Bookmark<T> {
+    const at = new Map(this.#lines.map((line, index) => [line, index]))
+    return {
+      table: this.#table,
+      kept: this.#played.map(({ line }) => at.get(line) as number),
+      final: this.#played.findLast(({ line }) => line.kind === 'choice')?.final ?? true,
+    }
+  }
+
   /** The record as it may be published: the seed only once nothing more depends on it. */
   record(): MatchRecord {
     const { outcome } = this
@@ -112,31 +166,29 @@ export class Match<T extends Table = Table, B = unknown> {
     }
   }
 
-  #choose(seat: Seat, choice: Choice): Verdict {
+  #choose(line: Chosen): Verdict {
     const { drawn } = this.#table.chance
-    const verdict = choose(this.game, this.#table, seat, choice)
+    const verdict = choose(this.game, this.#table, line.seat, line.choice)
     if (!verdict.ok) return verdict
     const shown = verdict.events.some((event) => showsToAnyone(this.#table, event))
     const final = shown || this.#table.chance.drawn !== drawn
-    this.#played.push({ line: { kind: 'choice', seat, choice }, final })
+    this.#played.push({ line, final })
     return verdict
   }
 
-  #speak(seat: Seat, saying: Saying): Line {
-    speak(this.game, this.#table, seat, saying)
-    const line: Line =
-      'claim' in saying ? { kind: 'claim', seat, claim: saying.claim } : { kind: 'text', seat, text: saying.text }
+  #speak(line: Spoken): void {
+    speak(this.game, this.#table, line.seat, line)
     this.#played.push({ line, final: false })
-    return line
   }
 
   /** A rule that throws is a bug and may have left the table half changed: the table is set anew from the record. */
   #guarded<Result>(act: () => Result): Result {
-    const kept = this.#played.map(({ line }) => line)
+    const played = this.#played
+    const count = played.length
     try {
       return act()
     } catch (bug) {
-      this.#rebuild(kept)
+      this.#rebuild(played.slice(0, count).map(({ line }) => line))
       throw bug
     }
   }
@@ -148,18 +200,22 @@ export class Match<T extends Table = Table, B = unknown> {
   }
 
   #again(line: Line): void {
-    if (line.kind === 'choice') this.#choose(line.seat, line.choice)
+    if (line.kind === 'choice') this.#choose(line)
     // What was claimed after a choice may make no sense without it, and then goes unheard.
-    if (line.kind === 'claim' && !unsayable(this.game, this.#table, line.seat, line)) this.#speak(line.seat, line)
-    if (line.kind === 'text') this.#speak(line.seat, line)
+    if (line.kind === 'claim' && !unsayable(this.game, this.#table, line.seat, line)) this.#speak(line)
+    if (line.kind === 'text') this.#speak(line)
   }
 
   #setTable(): T {
-    const table = begin(this.game, this.seats, this.options, chanceOf(this.#seeding))
+    const table = begin(this.game, this.seats, this.options, chanceOf(this.#seeding), { listen: true })
+    this.#opening = table.news ?? []
     table.news = []
     return table
   }
 }
+
+const spoken = (seat: Seat, saying: Saying): Spoken =>
+  'claim' in saying ? { kind: 'claim', seat, claim: saying.claim } : { kind: 'text', seat, text: saying.text }
 
 const showsToAnyone = (table: Table, event: Event): boolean =>
   event.shows === true || seatsOf(table).some((seat) => showsTo(event, seat))

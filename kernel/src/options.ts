@@ -1,21 +1,34 @@
 import type { Game } from './game.ts'
+import { ProblemError, problem } from './problem.ts'
 import type { Options } from './table.ts'
+
+/** A table that cannot be set: too many seats or too few, or a house rule the game does not know. */
+export class SetupError extends ProblemError {
+  override readonly name = 'SetupError'
+}
+
+export function checkSeats(game: Pick<Game, 'id' | 'seats'>, seats: number): void {
+  const { min, max } = game.seats
+  if (Number.isInteger(seats) && seats >= min && seats <= max) return
+  throw new SetupError(problem('seats', { game: game.id, min, max, seats }))
+}
 
 /** The house rules of a table: what the host picked, the default for the rest, and a clear word about a mistake. */
 export function optionsOf(game: Pick<Game, 'id' | 'options'>, picked: unknown = {}): Options {
   if (typeof picked !== 'object' || picked === null || Array.isArray(picked)) {
-    throw new TypeError('options are a list of names and values')
+    throw new SetupError(problem('not-options'))
   }
-  for (const [name, value] of Object.entries(picked)) {
-    const option = Object.hasOwn(game.options, name) ? game.options[name] : undefined
-    if (!option)
-      throw new RangeError(
-        `${game.id} has no option ${name}; it has: ${Object.keys(game.options).join(', ') || 'none'}`,
-      )
-    if (!option.values.includes(value)) {
-      throw new RangeError(`option ${name} is one of ${option.values.join(', ')}, not ${JSON.stringify(value)}`)
-    }
-  }
+  for (const [name, value] of Object.entries(picked)) checkOption(game, name, value)
   const defaults = Object.entries(game.options).map(([name, option]) => [name, option.values[0]])
   return { ...Object.fromEntries(defaults), ...picked }
+}
+
+function checkOption({ id, options }: Pick<Game, 'id' | 'options'>, name: string, value: unknown): void {
+  const names = Object.keys(options)
+  if (names.length === 0) throw new SetupError(problem('no-options', { game: id, name }))
+  const option = Object.hasOwn(options, name) ? options[name] : undefined
+  if (!option) throw new SetupError(problem('unknown-option', { game: id, name, names }))
+  if (typeof value === 'string' && option.values.includes(value)) return
+  const given = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
+  throw new SetupError(problem('option-value', { name, values: option.values, value: given }))
 }

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts'
 import type { Event } from './events.ts'
 import type { Game, Question } from './game.ts'
-import { optionsOf } from './options.ts'
+import { checkSeats, optionsOf } from './options.ts'
 import type { Asked, Choice, RuleId, Seat, Table } from './table.ts'
 
 /** An answer to a choice. A refusal names its reason and rule, and has changed nothing. */
@@ -13,13 +13,17 @@ export interface Refusal {
   readonly rule: RuleId
 }
 
-/** Sets a table and plays it to the first question. */
-export function begin<T extends Table>(game: Game<T>, seats: number, options: unknown, chance: Chance): T {
-  const { min, max } = game.seats
-  if (!Number.isInteger(seats) || seats < min || seats > max) {
-    throw new RangeError(`${game.id} seats ${min} to ${max} players, not ${seats}`)
-  }
+/** Sets a table and plays it to the first question. Who listens finds in `table.news` what happened until then. */
+export function begin<T extends Table>(
+  game: Game<T>,
+  seats: number,
+  options: unknown,
+  chance: Chance,
+  { listen = false }: { readonly listen?: boolean } = {},
+): T {
+  checkSeats(game, seats)
   const table = game.setup(seats, optionsOf(game, options), chance)
+  if (listen) table.news = []
   resume(game, table)
   return table
 }

@@ -1,4 +1,6 @@
 import type { Outcome } from './game.ts'
+import type { Problem } from './problem.ts'
+import { ProblemError, problem } from './problem.ts'
 import type { Choice, Options, Seat } from './table.ts'
 import { seat as toSeat } from './table.ts'
 
@@ -44,13 +46,16 @@ export type Line =
   | { readonly kind: 'text'; readonly seat: Seat; readonly text: string }
   | { readonly kind: 'undo'; readonly by: Seat | 'all' }
 
-/** A record that cannot be read, and the line where that showed. */
-export class RecordError extends Error {
+/** A record that cannot be read, the line where that showed, and how the line begins. */
+export class RecordError extends ProblemError {
+  override readonly name = 'RecordError'
   readonly line: number
-  constructor(line: number, problem: string) {
-    super(`line ${line}: ${problem}`)
-    this.name = 'RecordError'
+  readonly found: string
+
+  constructor(given: Problem, line: number, found: string) {
+    super(given, found === '' ? `line ${line}: ` : `line ${line}, "${found}": `)
     this.line = line
+    this.found = found
   }
 }
 
@@ -97,22 +102,24 @@ export function printLine(line: Line): string {
 
 // ---- reading ----
 
+/** The exact inverse of printing, but for line ends from elsewhere: a record has one way to be written. */
 export function parseRecord(text: string): MatchRecord {
   const reader = new Reader(text)
-  if (reader.next() !== FIRST_LINE) throw reader.error(`a record begins with "${FIRST_LINE}"`)
+  if (reader.next() !== FIRST_LINE) throw reader.error('record-first-line', { line: FIRST_LINE })
+  reader.checkEnd()
   const game = reader.field('game', /^[a-z][a-z-]*$/)
   const version = Number(reader.field('rules', /^[1-9]\d{0,5}$/))
   const seats = Number(reader.field('seats', /^[1-9]\d?$/))
   const options: Record<string, string> = {}
   while (reader.at('option')) {
     const [name = '', value = ''] = reader.field('option', /^[a-z]\w* [\w-]+$/i).split(' ')
-    if (Object.hasOwn(options, name)) throw reader.error(`option ${name} is set twice`)
+    if (Object.hasOwn(options, name)) throw reader.error('record-option-twice', { name })
     options[name] = value
   }
   const chance = parseChance(reader, seats)
   const outcome = reader.at('outcome') ? parseOutcome(reader, seats) : undefined
-  const cutOff = reader.ended()
-  if (reader.next() !== '' || cutOff) throw reader.error('an empty line divides the head of a record from its choices')
+  const ended = reader.ended()
+  if (reader.next() !== '' || ended) throw reader.error('record-no-gap')
   const lines: Line[] = []
   while (!reader.ended()) lines.push(parseLine(reader, seats))
   return { game, version, seats, options, chance, ...(outcome ? { outcome } : {}), lines }
@@ -122,24 +129,30 @@ function parseChance(reader: Reader, seats: number): ChanceRecord {
   if (reader.at('swift')) return { kind: 'swift', seed: Number(reader.field('swift', /^(0|[1-9]\d{0,14})$/)) }
   const commitment = reader.field('commitment', /^[0-9a-f]{64}$/)
   const nonces: Record<number, string> = {}
+  let last = 0
   while (reader.at('nonce')) {
-    const [seat = '', nonce = ''] = reader.field('nonce', /^[1-9]\d? ([0-9a-f]{2}){1,64}$/).split(' ')
-    if (Number(seat) > seats) throw reader.error(`there is no seat ${seat} at a table of ${seats}`)
-    if (nonces[Number(seat)] !== undefined) throw reader.error(`seat ${seat} has two nonces`)
-    nonces[Number(seat)] = nonce
+    const [number = '', nonce = ''] = reader.field('nonce', /^[1-9]\d? ([0-9a-f]{2}){1,64}$/).split(' ')
+    const seat = Number(number)
+    if (seat > seats) throw reader.error('record-no-seat', { seat, seats })
+    if (seat === last) throw reader.error('record-two-nonces', { seat })
+    if (seat < last) throw reader.error('record-nonce-order')
+    nonces[seat] = nonce
+    last = seat
   }
   const seed = reader.at('seed') ? reader.field('seed', /^[0-9a-f]{64}$/) : undefined
   return { kind: 'sealed', commitment, nonces, ...(seed === undefined ? {} : { seed }) }
 }
 
 function parseOutcome(reader: Reader, seats: number): Outcome {
-  const outcome = reader.json(reader.field('outcome', /^\{.*\}$/)) as Partial<Outcome>
+  const text = reader.field('outcome', /^\{.*\}$/)
+  const outcome = reader.json(text) as Partial<Outcome>
   const { winners, how } = outcome
   const fits =
     Array.isArray(winners) &&
     winners.every((seat) => Number.isInteger(seat) && seat >= 1 && seat <= seats) &&
     typeof how === 'string'
-  if (!fits) throw reader.error('an outcome has winners (seats) and how (a word)')
+  if (!fits) throw reader.error('record-outcome')
+  if (JSON.stringify(outcome) !== text) throw reader.error('record-outcome-print')
   return outcome as Outcome
 }
 
@@ -149,57 +162,78 @@ const WORDS = /^[a-z0-9][a-z0-9.+-]*( [a-z0-9][a-z0-9.+-]*)*$/
 
 function parseLine(reader: Reader, seats: number): Line {
   const groups = LINE.exec(reader.next())?.groups
-  if (!groups) throw reader.error('expected a seat and its choice, such as "3 attack 5", or "undo by 3"')
+  if (!groups) throw reader.error('record-line')
   const person = groups.by ?? groups.seat
   const who = toSeat(Number(person))
-  if (person !== 'all' && who > seats) throw reader.error(`there is no seat ${who} at a table of ${seats}`)
+  if (person !== 'all' && who > seats) throw reader.error('record-no-seat', { seat: who, seats })
   if (groups.by !== undefined) return { kind: 'undo', by: groups.by === 'all' ? 'all' : who }
   if (groups.text !== undefined) {
     const text = reader.json(groups.text)
-    if (JSON.stringify(text) !== groups.text) throw reader.error('the text is not quoted as this house quotes it')
+    if (JSON.stringify(text) !== groups.text) throw reader.error('record-text-print')
     return { kind: 'text', seat: who, text: text as string }
   }
   const words = groups.claim ?? groups.choice ?? ''
-  if (!WORDS.test(words))
-    throw reader.error(`"${words}" is not a choice: it takes small letters, digits and single spaces`)
+  if (!WORDS.test(words)) throw reader.error('record-words')
   return groups.claim === undefined
     ? { kind: 'choice', seat: who, choice: words }
     : { kind: 'claim', seat: who, claim: words }
 }
 
+/** Of a line that is wrong, so much is quoted. */
+const QUOTED = 60
+
 /** Walks through the lines and knows where it is when something is wrong. */
 class Reader {
   readonly #lines: readonly string[]
+  /** What stands behind the last line end: nothing, unless the writer was cut short. */
+  readonly #rest: string
   #at = 0
+
   constructor(text: string) {
     const lines = text.replaceAll('\r\n', '\n').split('\n')
-    this.#lines = lines.at(-1) === '' ? lines.slice(0, -1) : lines
+    this.#rest = lines.at(-1) ?? ''
+    this.#lines = this.#rest === '' ? lines.slice(0, -1) : lines
   }
+
+  /** Half a line may still read like a whole one: "3 attack 1" was "3 attack 12". */
+  checkEnd(): void {
+    if (this.#rest === '') return
+    this.#at = this.#lines.length
+    throw this.error('record-cut-off')
+  }
+
   ended(): boolean {
     return this.#at >= this.#lines.length
   }
+
   next(): string {
     return this.#lines[this.#at++] ?? ''
   }
+
   at(name: string): boolean {
     return (this.#lines[this.#at] ?? '').startsWith(`${name} `)
   }
+
   field(name: string, form: RegExp): string {
+    const ended = this.ended()
     const line = this.next()
+    if (ended) throw this.error('record-ends', { name })
+    if (!line.startsWith(`${name} `)) throw this.error('record-field', { name })
     const value = line.slice(name.length + 1)
-    if (!line.startsWith(`${name} `))
-      throw this.error(`expected "${name} …"${line ? `, not "${line.slice(0, 60)}"` : ''}`)
-    if (!form.test(value)) throw this.error(`"${value.slice(0, 60)}" is not a valid ${name}`)
+    if (!form.test(value)) throw this.error('record-value', { name })
     return value
   }
+
   json(text: string): unknown {
     try {
       return JSON.parse(text)
     } catch {
-      throw this.error('the quotation marks or brackets do not match up')
+      throw this.error('record-json')
     }
   }
-  error(problem: string): RecordError {
-    return new RecordError(this.#at, problem)
+
+  error(code: Problem['code'], params: Problem['params'] = {}): RecordError {
+    const found = (this.#lines[this.#at - 1] ?? '').slice(0, QUOTED)
+    return new RecordError(problem(code, params), this.#at, found)
   }
 }

@@ -1,14 +1,17 @@
 import { commitment } from './chance.ts'
 import type { Event } from './events.ts'
 import type { Game } from './game.ts'
-import type { Seeding } from './match.ts'
+import type { MatchVerdict, Seeding } from './match.ts'
 import { Match } from './match.ts'
+import { SetupError } from './options.ts'
+import type { Problem } from './problem.ts'
+import { ProblemError, problem } from './problem.ts'
 import type { Line, MatchRecord } from './record.ts'
 import { printLine } from './record.ts'
 import type { Table } from './table.ts'
 
 /** A record that can be read but does not describe a match by these rules. */
-export class ReplayError extends Error {
+export class ReplayError extends ProblemError {
   override readonly name = 'ReplayError'
 }
 
@@ -21,27 +24,33 @@ export function replay<T extends Table, B>(
   const match = opened(game, record)
   record.lines.forEach((line, index) => {
     const verdict = play(match, line)
-    if (!verdict.ok) {
-      const rule = 'rule' in verdict ? `, ${verdict.rule}` : ''
-      throw new ReplayError(`move ${index + 1}, "${printLine(line)}", is refused: ${verdict.code}${rule}`)
-    }
+    if (!verdict.ok) throw refused(index + 1, line, verdict)
     listen(line, verdict.events, match)
   })
   return match
 }
 
+function refused(
+  move: number,
+  line: Line,
+  { code: reason, ...why }: MatchVerdict & { readonly ok: false },
+): ReplayError {
+  const told = { move, line: printLine(line), reason }
+  return new ReplayError(
+    'rule' in why ? problem('refused', { ...told, rule: why.rule }) : problem('refused-without-rule', told),
+  )
+}
+
 /** Sets the table a record begins with. */
 function opened<T extends Table, B>(game: Game<T, B>, record: MatchRecord): Match<T, B> {
-  if (record.game !== game.id) throw new ReplayError(`this is a record of ${record.game}, not of ${game.id}`)
+  if (record.game !== game.id) throw new ReplayError(problem('other-game', { record: record.game, game: game.id }))
   if (record.version !== game.version) {
-    throw new ReplayError(
-      `this match was played by version ${record.version} of the rules; this house plays version ${game.version}`,
-    )
+    throw new ReplayError(problem('other-version', { was: record.version, is: game.version }))
   }
   try {
     return new Match(game, record.seats, record.options, seeding(record))
   } catch (error) {
-    if (error instanceof RangeError) throw new ReplayError(error.message)
+    if (error instanceof SetupError) throw new ReplayError(error.problem)
     throw error
   }
 }
@@ -55,25 +64,26 @@ const play = (match: Match, line: Line) => {
 
 function seeding({ chance }: MatchRecord): Seeding {
   if (chance.kind === 'swift') return chance
-  if (chance.seed === undefined) {
-    throw new ReplayError('this match is not over: its seed is still sealed, so it cannot be played again yet')
-  }
+  if (chance.seed === undefined) throw new ReplayError(problem('sealed'))
   return { kind: 'sealed', seed: chance.seed, nonces: chance.nonces }
 }
 
-/** Everything about a finished match that does not hold: none, if nobody cheated. */
-export function verify(game: Game, record: MatchRecord): string[] {
+/** Everything about a match that does not hold: nothing, if nobody cheated. */
+export function verify(game: Game, record: MatchRecord): Problem[] {
   const { chance } = record
   if (chance.kind === 'sealed' && chance.seed !== undefined && commitment(chance.seed) !== chance.commitment) {
-    return ['the seed does not match the commitment made before the first card']
+    return [problem('commitment')]
   }
   try {
-    const found = JSON.stringify(replay(game, record).outcome)
-    const written = JSON.stringify(record.outcome)
-    if (found === written) return []
-    return [`the record says the outcome is ${written ?? 'open'}, the rules say ${found ?? 'open'}`]
+    return verifyOutcome(JSON.stringify(record.outcome), JSON.stringify(replay(game, record).outcome))
   } catch (error) {
-    if (error instanceof ReplayError) return [error.message]
+    if (error instanceof ReplayError) return [error.problem]
     throw error
   }
+}
+
+function verifyOutcome(says: string | undefined, is: string | undefined): Problem[] {
+  if (says === is) return []
+  if (says === undefined) return [problem('outcome-missing', { is: is ?? '' })]
+  return [is === undefined ? problem('outcome-too-early', { says }) : problem('outcome-differs', { says, is })]
 }

@@ -1,10 +1,12 @@
 import type { Box } from './box.ts'
 import type { Chance, Scripted } from './chance.ts'
 import { leftOver, scripted, swift } from './chance.ts'
-import type { Event } from './events.ts'
+import type { Event, SeenEvent } from './events.ts'
 import { eventFor } from './events.ts'
-import { optionsOf } from './options.ts'
+import { checkSeats, optionsOf } from './options.ts'
 import { begin, choose } from './play.ts'
+import type { Problem } from './problem.ts'
+import { problem } from './problem.ts'
 import type { Choice, Seat, Table, Viewer } from './table.ts'
 import { seat } from './table.ts'
 import { speak, unsayable } from './talk.ts'
@@ -39,46 +41,57 @@ export interface Expectation {
   readonly table?: unknown
   /** By seat, or for the spectator. */
   readonly views?: Readonly<Record<string, unknown>>
-  /** These happen in this order, with anything in between. */
+  /** These happen in this order, with anything in between; with what everybody is told. */
   readonly events?: readonly unknown[]
+  /**
+   * By seat, or for the spectator: all that this viewer is told, secrets too, in this order, with anything in between.
+   *
+   *     heard: { 3: [{ key: look, params: { cards: [rose-1, beast-4] } }] }
+   */
+  readonly heard?: Readonly<Record<string, readonly unknown[]>>
   readonly outcome?: unknown
 }
 
-/** Plays a scenario; the answer lists everything that came out differently. */
-export function playScenario(box: Box, scenario: Scenario): string[] {
+/** Something that came out differently: at which entry of `choices`, counted from 1, or at the end. */
+export interface Difference extends Problem {
+  readonly at: number | 'end'
+}
+
+/**
+ * Plays a scenario; the answer lists everything that came out differently. Each look at the table sees the events since
+ * the look before; the first sees the opening too, where the game is set up by the book.
+ */
+export function playScenario(box: Box, scenario: Scenario): Difference[] {
   const { game } = box
   const table = setTable(box, scenario)
-  const differences: string[] = []
-  let events: Event[] = []
-  const check = (expectation: Expectation, where: string): void => {
-    differences.push(...compare(box, table, events, expectation).map((difference) => `${where}: ${difference}`))
-    events = []
+  const differences: Difference[] = []
+  const note = (at: Difference['at'], ...problems: readonly Problem[]): void => {
+    differences.push(...problems.map((each) => ({ at, ...each })))
   }
+  let events: Event[] = [...(table.news ?? [])]
   for (const [index, move] of (scenario.choices ?? []).entries()) {
-    const where = `choice ${index + 1}`
     if (typeof move === 'object' && 'expect' in move) {
-      check(move.expect, where)
+      note(index + 1, ...compare(box, table, events, move.expect))
+      events = []
       continue
     }
     const words = typeof move === 'string' ? move : move.choice
     const found = act(game, table, words)
-    const wanted = typeof move === 'string' ? 'accepted' : refusal(move.refused, move.rule ?? found.rule)
-    const got = found.code === undefined ? 'accepted' : refusal(found.code, found.rule)
-    if (wanted !== got) differences.push(`${where}, "${words}": expected ${wanted}, found ${got}`)
-    events.push(...(found.code === undefined ? (table.news ?? []) : []))
+    note(index + 1, ...compareVerdict(words, typeof move === 'string' ? undefined : move, found))
+    if (found.code === undefined) events.push(...(table.news ?? []))
   }
-  check(scenario.expect ?? {}, 'at the end')
-  for (const draw of leftOver(table.chance)) differences.push(`at the end: ${JSON.stringify(draw)} was never drawn`)
+  note('end', ...compare(box, table, events, scenario.expect ?? {}))
+  note('end', ...leftOver(table.chance).map((draw) => problem('never-drawn', { draw: JSON.stringify(draw) })))
   return differences
 }
 
-function setTable(box: Box, scenario: Scenario): Table {
-  const options = optionsOf(box.game, scenario.options)
-  const chance: Chance = scenario.seed === undefined ? scripted(...(scenario.chance ?? [])) : swift(scenario.seed)
-  const table =
-    scenario.given === undefined
-      ? begin(box.game, scenario.seats, options, chance)
-      : box.scene(scenario.given, scenario.seats, options, chance)
+function setTable(box: Box, { seats, options, chance, seed, given }: Scenario): Table {
+  const { game } = box
+  checkSeats(game, seats)
+  const picked = optionsOf(game, options)
+  const dice: Chance = seed === undefined ? scripted(...(chance ?? [])) : swift(seed)
+  if (given === undefined) return begin(game, seats, picked, dice, { listen: true })
+  const table = box.scene(given, seats, picked, dice)
   table.news = []
   return table
 }
@@ -102,51 +115,88 @@ function claim(game: Box['game'], table: Table, who: Seat, words: Choice): { cod
   return code ? { code } : {}
 }
 
-const refusal = (code: string, rule?: string): string => `refused with ${code}${rule === undefined ? '' : ` (${rule})`}`
-
 // ---- comparing ----
 
-function compare(box: Box, table: Table, events: readonly Event[], expectation: Expectation): string[] {
-  const differences = [
-    ...differs('table', expectation.table, table),
-    ...differs('outcome', expectation.outcome, box.game.outcome(table)),
-  ]
-  for (const [viewer, expected] of Object.entries(expectation.views ?? {})) {
-    const from: Viewer = viewer === 'spectator' ? viewer : seat(Number(viewer))
-    differences.push(...differs(`views.${viewer}`, expected, viewOf(box.game, table, from)))
-  }
-  return [...differences, ...missing(expectation.events ?? [], events)]
+interface Refused {
+  readonly refused: string
+  readonly rule?: string
 }
 
+function compareVerdict(
+  words: string,
+  wanted: Refused | undefined,
+  found: { code?: string; rule?: string },
+): Problem[] {
+  const got = found.code === undefined ? undefined : refusal(found.code, found.rule)
+  // A refusal expected without a rule may be by any.
+  const want = wanted && refusal(wanted.refused, wanted.rule ?? found.rule)
+  if (want === got) return []
+  if (want === undefined) return [problem('not-accepted', { words, found: got ?? '' })]
+  if (got === undefined) return [problem('not-refused', { words, wanted: want })]
+  return [problem('refused-otherwise', { words, wanted: want, found: got })]
+}
+
+const refusal = (code: string, rule?: string): string => (rule === undefined ? code : `${code} (${rule})`)
+
+function compare(box: Box, table: Table, events: readonly Event[], expectation: Expectation): Problem[] {
+  const { views = {}, heard = {} } = expectation
+  return [
+    ...differs('table', expectation.table, table),
+    ...differs('outcome', expectation.outcome, box.game.outcome(table)),
+    ...Object.entries(views).flatMap(([viewer, expected]) =>
+      differs(`views.${viewer}`, expected, viewOf(box.game, table, viewerOf(viewer))),
+    ),
+    ...missing('events', expectation.events ?? [], events.map(asPublic)),
+    ...Object.entries(heard).flatMap(([viewer, expected]) =>
+      missing(
+        `heard.${viewer}`,
+        expected,
+        events.flatMap((event) => eventFor(event, viewerOf(viewer)) ?? []),
+      ),
+    ),
+  ]
+}
+
+const viewerOf = (words: string): Viewer => (words === 'spectator' ? words : seat(Number(words)))
+
+/** What everybody is told; of a whisper, that there was one: a scenario knows the whole truth. */
+const asPublic = (event: Event): SeenEvent =>
+  eventFor(event, 'spectator') ?? { key: event.key, rule: event.rule, params: {} }
+
 /** Expected events are looked for in order; what happens between them does not matter. */
-function missing(expected: readonly unknown[], events: readonly Event[]): string[] {
-  const seen = events.map((event) => eventFor(event, 'spectator') ?? { key: event.key, rule: event.rule, params: {} })
+function missing(path: string, expected: readonly unknown[], told: readonly SeenEvent[]): Problem[] {
   let from = 0
   for (const [index, wanted] of expected.entries()) {
-    const at = seen.findIndex((event, position) => position >= from && differs('', wanted, event).length === 0)
-    if (at < 0) {
-      const found = seen.map((event) => JSON.stringify(event)).join('\n    ')
-      return [
-        `events: ${JSON.stringify(wanted)} (number ${index + 1}) did not happen; what happened:\n    ${found || 'nothing'}`,
-      ]
-    }
+    const at = told.findIndex((event, position) => position >= from && differs('', wanted, event).length === 0)
+    if (at < 0) return [unheard(path, index + 1, JSON.stringify(wanted), told)]
     from = at + 1
   }
   return []
 }
 
-function differs(path: string, expected: unknown, found: unknown): string[] {
+function unheard(path: string, number: number, wanted: string, told: readonly SeenEvent[]): Problem {
+  if (told.length === 0) return problem('nothing-happened', { path, wanted })
+  const happened = told.map((event) => JSON.stringify(event)).join('\n    ')
+  return problem('not-happened', { path, number, wanted, happened })
+}
+
+function differs(path: string, expected: unknown, found: unknown): Problem[] {
   if (expected === undefined) return []
-  if (expected === null) return found === undefined || found === null ? [] : [line(path, 'nothing', found)]
-  if (typeof expected !== 'object') return expected === found ? [] : [line(path, JSON.stringify(expected), found)]
-  if (typeof found !== 'object' || found === null) return [line(path, JSON.stringify(expected), found)]
+  if (expected === null) return found === undefined || found === null ? [] : [difference(path, undefined, found)]
+  if (typeof expected !== 'object') return expected === found ? [] : [difference(path, expected, found)]
+  if (typeof found !== 'object' || found === null) return [difference(path, expected, found)]
   if (Array.isArray(expected) && (!Array.isArray(found) || found.length !== expected.length)) {
-    return [line(path, JSON.stringify(expected), found)]
+    return [difference(path, expected, found)]
   }
   return Object.entries(expected).flatMap(([key, value]) =>
     differs(path === '' ? key : `${path}.${key}`, value, (found as Record<string, unknown>)[key]),
   )
 }
 
-const line = (path: string, expected: string, found: unknown): string =>
-  `${path}: expected ${expected}, found ${JSON.stringify(found) ?? 'nothing'}`
+function difference(path: string, wanted: unknown, found: unknown): Problem {
+  const [here, there] = [JSON.stringify(wanted), JSON.stringify(found)]
+  if (here === undefined) return problem('differs-surplus', { path, found: there ?? '' })
+  return there === undefined
+    ? problem('differs-missing', { path, wanted: here })
+    : problem('differs', { path, wanted: here, found: there })
+}

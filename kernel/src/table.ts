@@ -25,7 +25,8 @@ export interface Entry {
  *
  * Without a manner, every seat asked must answer before any answer counts. A `standing` question never holds the
  * others up: it may be answered again and again, openly, until the rest is settled. With `forAll`, the first seat to
- * answer speaks for all.
+ * answer speaks for all and closes the round: sealed answers of others would be lost unheard, so one round never asks
+ * in both ways. A standing question goes with either.
  */
 export interface Asked {
   readonly question: string
@@ -66,6 +67,20 @@ export function plan<E extends Entry>(table: Table<E>, ...entries: readonly E[])
 /** Asks one or several seats; the table waits for them. */
 export function ask<A extends Asked>(table: Table<Entry, A>, ...questions: readonly A[]): void {
   for (const question of questions) table.asked.push(question)
+  if (table.asked.length > 1) checkManners(table.asked)
+}
+
+function checkManners(round: readonly Asked[]): void {
+  let sealed: Asked | undefined
+  let forAll: Asked | undefined
+  for (const asked of round) {
+    if (asked.manner === undefined) sealed = asked
+    else if (asked.manner === 'forAll') forAll = asked
+  }
+  if (!sealed || !forAll) return
+  throw new Error(
+    `seat ${forAll.seat} is asked "${forAll.question}" for all, and seat ${sealed.seat} "${sealed.question}" in secret; one round asks in one way`,
+  )
 }
 
 /** The seats the table cannot go on without. */

@@ -19,11 +19,24 @@ export function unsayable(
   if ('claim' in saying) {
     return seated && game.talk?.claims(table, seat).includes(saying.claim) ? undefined : 'not-a-claim'
   }
-  const { text } = saying
-  // Control characters could move a terminal's cursor or forge a line of a record.
-  const clean = seated && text.trim() !== '' && text.length <= LONGEST_TEXT && !/[\p{Cc}\u2028\u2029]/u.test(text)
-  return clean && text.isWellFormed() ? undefined : 'not-a-text'
+  return seated && isText(saying.text) ? undefined : 'not-a-text'
 }
+
+const isText = (text: string): boolean =>
+  text.length <= LONGEST_TEXT && text.isWellFormed() && VISIBLE.test(text) && !DISGUISE.test(text.replace(FLAGS, ''))
+
+/** Something to see: neither blank nor meant to be ignored. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/**
+ * Control characters could move a terminal's cursor or forge a line of a record; those that turn the direction of
+ * writing, or cannot be seen, could make a line look like one of somebody else. Only the joiners stay, since emoji and
+ * some scripts are put together with them.
+ */
+const DISGUISE = /[[\p{Cc}\p{Cf}\u2028\u2029]--[\u200C\u200D]]/v
+
+/** The flags of England, Scotland and Wales are spelt with invisible letters. */
+const FLAGS = /\p{RGI_Emoji_Tag_Sequence}/gv
 
 /** Says it, to everybody: no game of the house knows a private word. */
 export function speak(game: Game, table: Table, seat: Seat, saying: Saying): void {

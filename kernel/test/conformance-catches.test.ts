@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as property from '../conformance/properties.ts'
 import type { Asked, Game, Question, Table } from '../src/index.ts'
-import { ask, pick, plan, seat, seatsOf, show, tell } from '../src/index.ts'
+import { ask, pick, plan, seat, seatsOf, show, tell, whisper } from '../src/index.ts'
 import type { CandleBoard, CandleTable } from './three-candles.ts'
 import { threeCandles } from './three-candles.ts'
 import { disguise, invariants } from './three-candles-digest.ts'
@@ -55,6 +55,7 @@ test.each<[string, Property]>([
   ['keepsSecrets', property.keepsSecrets],
   ['keepsSecrets, with a disguise', keepsSecretsInDisguise],
   ['imagines', property.imagines],
+  ['opensHonestly', property.opensHonestly],
   ['sealsChance', property.sealsChance],
 ])('%s has nothing to say of the game as it is', (_, holds) => {
   expect(verdict(holds, threeCandles)).toBe('nothing to say')
@@ -117,6 +118,38 @@ describe('secrets: the suite notices', () => {
       },
     })
     expect(verdict(keepsSecretsInDisguise, game)).toBe('nothing to say')
+  })
+
+  /** The game with something more in its first step. */
+  const opens = (more: (table: CandleTable) => void): Candles =>
+    broken({
+      steps: {
+        ...steps,
+        lay: (table, entry) => {
+          if (table.round === 1) more(table)
+          steps.lay(table, entry)
+        },
+      },
+    })
+
+  test('an opening that tells a secret to everybody', () => {
+    const game = opens((table) => tell(table, 'TC-1', 'dealt', { sum: sum(handOf(table, 1)) }))
+    expect(verdict(property.opensHonestly, game)).toContain('hears more in the opening than the view shows')
+  })
+
+  test('an opening that whispers to a seat what its view does not hold', () => {
+    const game = opens((table) => whisper(table, 'TC-1', 'dealt', seat(1), { card: handOf(table, 2)[0] ?? 0 }))
+    expect(verdict(property.opensHonestly, game)).toContain('viewer 1 hears more in the opening than the view shows')
+  })
+
+  test('an opening that holds the dice', () => {
+    const game = opens((table) => tell(table, 'TC-1', 'dealt', { key: JSON.stringify(table.chance) }))
+    expect(verdict(property.sealsChance, game)).toMatch(/^viewer 1 receives [0-9a-f]{64}$/)
+  })
+
+  test('an opening that whispers to a seat its own hand, which is no breach', () => {
+    const game = opens((table) => whisper(table, 'TC-1', 'dealt', seat(1), { hand: [...handOf(table, 1)] }))
+    expect(verdict(property.opensHonestly, game)).toBe('nothing to say')
   })
 
   test('a question that says more than it should, where nothing was shown', () => {
@@ -301,7 +334,7 @@ describe('choices: the suite notices', () => {
 
   test('one that no record can hold', () => {
     const game = asks('peek', { options: () => ['Rest'], answer: () => {} })
-    expect(verdict(property.acceptsWhatItLists, game)).toContain('"Rest" is not a choice')
+    expect(verdict(property.acceptsWhatItLists, game)).toContain('Rest": a choice takes small letters')
   })
 
   test('one that a record would take for a claim', () => {

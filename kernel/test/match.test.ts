@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Seeding } from '../src/index.ts'
 import { commitment, Match, printRecord, replay, sealed, seat } from '../src/index.ts'
-import { asking, parlour } from './parlour.ts'
+import { asking, openedParlour, parlour } from './parlour.ts'
 import { threeCandles } from './three-candles.ts'
 
 const [one, two] = [seat(1), seat(2)]
@@ -68,6 +68,17 @@ describe('choosing', () => {
   })
 })
 
+test('what happened before the first question is kept, also when the table is set anew', () => {
+  const match = new Match(openedParlour([asking(1)], [asking(1)]), 2, {}, SWIFT)
+  const keys = () => match.opening.map(({ key }) => key)
+  expect(keys()).toEqual(['welcome', 'note'])
+  expect(match.table.news).toEqual([])
+  match.choose(one, 'tell')
+  match.undo(one)
+  expect(keys()).toEqual(['welcome', 'note'])
+  expect(parley().opening).toEqual([])
+})
+
 describe('saying', () => {
   test('a claim is heard by the game, told to everybody and recorded', () => {
     const match = parley()
@@ -103,10 +114,33 @@ describe('saying', () => {
     ['a line separator', 'one\u2028two'],
     ['a paragraph separator', 'one\u2029two'],
     ['half a character', 'one \ud83d'],
+    ...['061c', '200e', '200f', '202a', '202b', '202c', '202d', '202e', '2066', '2067', '2068', '2069'].map((hex) => [
+      `letters turned round by U+${hex.toUpperCase()}`,
+      `good${String.fromCodePoint(Number.parseInt(hex, 16))}night`,
+    ]),
+    ['a zero-width space', 'Seat\u200b3'],
+    ['a word joiner', 'Seat\u20603'],
+    ['a byte order mark', '\ufeffgood night'],
+    ['a soft hyphen', 'good\u00adnight'],
+    ['tag letters that nobody sees', 'good\u{e0067}\u{e0062}'],
+    ['joiners alone', '\u200d\u200d'],
+    ['a letter that is blank', '\u3164'],
   ])('a text of %s is refused', (_, text) => {
     const match = parley()
     expect(match.say(one, { text })).toEqual({ ok: false, code: 'not-a-text' })
     expect(lines(match)).toEqual([])
+  })
+
+  test.each([
+    ['a family, joined', '👨‍👩‍👧‍👦 and 🏳️‍🌈'],
+    ['a skin tone', '👍🏽'],
+    ['a flag spelt with tag letters', 'come on 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}!'],
+    ['a heart in its colourful form', '❤\ufe0f'],
+    ['Arabic and Hebrew', 'مرحبا שלום'],
+    ['Persian, which joins and parts letters', 'می\u200cخواهم'],
+    ['accents of their own', 'e\u0301'],
+  ])('%s is welcome', (_, text) => {
+    expect(parley().say(one, { text })).toEqual(accepted)
   })
 
   test('a claim the game does not list is refused', () => {

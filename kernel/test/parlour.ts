@@ -1,5 +1,5 @@
 import type { Asked, Choice, Entry, Game, Seat, Table } from '../src/index.ts'
-import { ask, roll, seat, show, tell, whisper } from '../src/index.ts'
+import { ask, plan, roll, seat, show, tell, whisper } from '../src/index.ts'
 
 /**
  * A parlour game without a point: round after round the seats are asked as the test wishes, and what they answer is
@@ -12,7 +12,7 @@ export interface ParlourTable extends Table<Round, ParlourAsked> {
   heard: string[]
 }
 
-type Round = Entry & { step: 'round'; asked: readonly ParlourAsked[] }
+type Round = (Entry & { step: 'round'; asked: readonly ParlourAsked[] }) | (Entry & { step: 'opening' })
 type ParlourAsked = Asked & { question: 'parlour'; note?: string }
 
 const ANSWERS = ['nod', 'shake', 'tell', 'show', 'whisper', 'roll', 'break']
@@ -32,7 +32,13 @@ export function parlour(...rounds: readonly (readonly ParlourAsked[])[]): Game<P
       asked: [],
       heard: [],
     }),
-    steps: { round: (table, { asked }) => ask(table, ...asked.map((each) => ({ ...each }))) },
+    steps: {
+      opening: (table) => {
+        tell(table, 'PA-1', 'welcome', { seats: table.seats })
+        whisper(table, 'PA-1', 'note', seat(2), { secret: 7 })
+      },
+      round: (table, { asked }) => ask(table, ...asked.map((each) => ({ ...each }))),
+    },
     questions: {
       parlour: {
         rule: 'PA-3',
@@ -57,6 +63,19 @@ export function parlour(...rounds: readonly (readonly ParlourAsked[])[]): Game<P
       hear: (table, who, claim) => {
         table.heard.push(`${who} claims ${claim}`)
       },
+    },
+  }
+}
+
+/** The same, but before anybody is asked all hear a word, and seat 2 another. */
+export function openedParlour(...rounds: readonly (readonly ParlourAsked[])[]): ReturnType<typeof parlour> {
+  const game = parlour(...rounds)
+  return {
+    ...game,
+    setup: (...given) => {
+      const table = game.setup(...given)
+      plan(table, { step: 'opening' })
+      return table
     },
   }
 }

@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { Game, Table } from '../src/index.ts'
-import { accept, ask, askedOf, awaited, begin, choicesOf, choose, plan, scripted, seat, swift } from '../src/index.ts'
-import { asking, parlour } from './parlour.ts'
+import {
+  accept,
+  ask,
+  askedOf,
+  awaited,
+  begin,
+  choicesOf,
+  choose,
+  plan,
+  scripted,
+  seat,
+  SetupError,
+  swift,
+} from '../src/index.ts'
+import { asking, openedParlour, parlour } from './parlour.ts'
 import { threeCandles } from './three-candles.ts'
 
 const [one, two, three] = [seat(1), seat(2), seat(3)]
@@ -11,7 +24,7 @@ const candles = () => begin(threeCandles, 2, {}, scripted(deal, { pick: 6 }))
 describe('a table is set', () => {
   test.each([0, 1, 5, 2.5, Number.NaN, -2])('not for %d players, if the game seats two to four', (seats) => {
     expect(() => begin(threeCandles, seats, {}, swift(1))).toThrow(
-      new RangeError(`three-candles seats 2 to 4 players, not ${seats}`),
+      new SetupError({ code: 'seats', params: { game: 'three-candles', min: 2, max: 4, seats } }),
     )
   })
 
@@ -22,15 +35,19 @@ describe('a table is set', () => {
   })
 
   test.each<[unknown, string]>([
-    [{ tie: 'nobody' }, 'three-candles has no option tie; it has: ties'],
-    [{ toString: 'nobody' }, 'three-candles has no option toString; it has: ties'],
-    [{ ties: 'everybody' }, 'option ties is one of shared, nobody, not "everybody"'],
-    [{ ties: 1 }, 'option ties is one of shared, nobody, not 1'],
-    [['nobody'], 'options are a list of names and values'],
-    [null, 'options are a list of names and values'],
-    ['nobody', 'options are a list of names and values'],
+    [{ tie: 'nobody' }, 'three-candles has no house rule “tie”; it has: ties'],
+    [{ toString: 'nobody' }, 'three-candles has no house rule “toString”; it has: ties'],
+    [{ ties: 'everybody' }, 'the house rule ties is one of shared and nobody, not “everybody”'],
+    [{ ties: 1 }, 'the house rule ties is one of shared and nobody, not “1”'],
+    [['nobody'], 'house rules are a list of names and values'],
+    [null, 'house rules are a list of names and values'],
+    ['nobody', 'house rules are a list of names and values'],
   ])('not with the options %j', (options, message) => {
     expect(() => begin(threeCandles, 2, options, swift(1))).toThrow(message)
+  })
+
+  test('not with any options, if the game has none', () => {
+    expect(() => begin(parlour(), 1, { moon: 'full' }, swift(1))).toThrow('parlour has no house rules')
   })
 
   test('and played to its first question', () => {
@@ -40,6 +57,21 @@ describe('a table is set', () => {
       ['lay', 2],
     ])
     expect(table.agenda).toEqual([{ step: 'turnUp' }])
+  })
+})
+
+describe('what happens before the first question', () => {
+  const game = openedParlour([asking(1)])
+
+  test('is heard by those who listen', () => {
+    expect(begin(game, 2, {}, swift(1), { listen: true }).news).toEqual([
+      { key: 'welcome', rule: 'PA-1', all: { seats: 2 } },
+      { key: 'note', rule: 'PA-1', only: { 2: { secret: 7 } } },
+    ])
+  })
+
+  test('costs nothing where nobody does', () => {
+    expect(begin(game, 2, {}, swift(1)).news).toBeUndefined()
   })
 })
 
@@ -248,6 +280,28 @@ describe('a question for all', () => {
     const { game, table } = round()
     choose(game, table, two, 'shake')
     expect(choose(game, table, three, 'nod')).toMatchObject({ ok: false, code: 'not-your-question' })
+  })
+})
+
+describe('one round asks in one way', () => {
+  test.each<[string, ReturnType<typeof asking>[]]>([
+    ['a question for all beside a sealed one', [asking(1, 'forAll'), asking(2)]],
+    ['a sealed question beside one for all', [asking(2), asking(1, 'standing'), asking(1, 'forAll')]],
+  ])('%s is a bug', (_, round) => {
+    expect(() => begin(parlour(round), 3, {}, swift(1))).toThrow(
+      'seat 1 is asked "parlour" for all, and seat 2 "parlour" in secret; one round asks in one way',
+    )
+  })
+
+  test('even if it is asked later, by a standing answer', () => {
+    const game = parlour([asking(1, 'standing'), asking(2)])
+    const table = begin(game, 3, {}, swift(1))
+    expect(() => ask(table, asking(3, 'forAll'))).toThrow('one round asks in one way')
+  })
+
+  test.each([undefined, 'forAll'] as const)('a standing question goes with either: %s', (manner) => {
+    const table = begin(parlour([asking(1, 'standing'), asking(2, manner), asking(3, manner)]), 3, {}, swift(1))
+    expect(table.asked).toHaveLength(3)
   })
 })
 

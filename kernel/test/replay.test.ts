@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Choice, Line, MatchRecord, Outcome, Seat } from '../src/index.ts'
+import type { Choice, Game, Line, MatchRecord, Outcome, Seat } from '../src/index.ts'
 import {
   commitment,
+  explain,
+  houseWords,
+  LANGUAGES,
   Match,
   parseRecord,
   pick,
@@ -10,9 +13,10 @@ import {
   replay,
   seat,
   swift,
+  teller,
   verify,
 } from '../src/index.ts'
-import { asking, parlour } from './parlour.ts'
+import { asking, openedParlour, parlour } from './parlour.ts'
 import type { CandleTable } from './three-candles.ts'
 import { threeCandles } from './three-candles.ts'
 
@@ -42,6 +46,10 @@ const refusal = (record: MatchRecord): string => {
   }
   throw new Error('it was played')
 }
+
+/** What verify finds, in English. */
+const findings = (game: Game, record: MatchRecord): string[] =>
+  verify(game, record).map((found) => explain(teller('en', houseWords.en, String), found))
 
 /** The record of a finished match, with something in it forged. */
 const forged = (change: (record: MatchRecord) => Partial<MatchRecord>): MatchRecord => {
@@ -88,21 +96,21 @@ describe('a replay', () => {
 
   test('is refused for another version of the rules', () => {
     expect(refusal(forged(() => ({ version: 2 })))).toBe(
-      'this match was played by version 2 of the rules; this house plays version 1',
+      'the match was played by version 2 of the rules; this house plays version 1',
     )
   })
 
   test('is refused for a table that cannot be set', () => {
-    expect(refusal(forged(() => ({ seats: 5 })))).toBe('three-candles seats 2 to 4 players, not 5')
+    expect(refusal(forged(() => ({ seats: 5 })))).toBe('three-candles has 2 to 4 seats, not 5')
     expect(refusal(forged(() => ({ options: { moon: 'full' } })))).toBe(
-      'three-candles has no option moon; it has: ties',
+      'three-candles has no house rule “moon”; it has: ties',
     )
   })
 
   test('is refused while the seed is sealed', () => {
     const match = new Match(threeCandles, 2, {}, { kind: 'sealed', seed: SEED, nonces: {} })
     expect(refusal(match.record())).toBe(
-      'this match is not over: its seed is still sealed, so it cannot be played again yet',
+      'the match is not over: its seed is still sealed, so it cannot be played again yet',
     )
   })
 
@@ -110,34 +118,40 @@ describe('a replay', () => {
     [
       'a choice that was not offered',
       { kind: 'choice', seat: seat(1), choice: 'lay 13' },
-      'move 1, "1 lay 13", is refused: not-offered, TC-2',
+      'the rules refuse move 1, “1 lay 13”: that was not among the choices (TC-2)',
     ],
     [
       'a choice of a seat that was not asked',
       { kind: 'choice', seat: seat(3), choice: 'lay 1' },
-      'move 1, "3 lay 1", is refused: not-your-question, TC-2',
+      'the rules refuse move 1, “3 lay 1”: that seat was not asked (TC-2)',
     ],
     [
       'a claim the game does not know',
       { kind: 'claim', seat: seat(1), claim: 'boring' },
-      'move 1, "1 says boring", is refused: not-a-claim',
+      'move 1, “1 says boring”, is refused: that could not be claimed',
     ],
     [
       'a text with control characters',
       { kind: 'text', seat: seat(1), text: '\u001b[2J' },
-      'move 1, "1 says "\\u001b[2J"", is refused: not-a-text',
+      'move 1, “1 says "\\u001b[2J"”, is refused: that is no saying of 1 to 500 visible characters',
     ],
-    ['an undo of nothing', { kind: 'undo', by: 'all' }, 'move 1, "undo by all", is refused: nothing-to-undo'],
+    [
+      'an undo of nothing',
+      { kind: 'undo', by: 'all' },
+      'move 1, “undo by all”, is refused: there was no choice to take back',
+    ],
   ])('is refused at %s', (_, line, message) => {
     expect(refusal(withLine(0, line))).toBe(message)
   })
 
   test('is refused at an undo after the end, and at one that needed consent', () => {
     const over = forged(({ lines }) => ({ lines: [...lines, { kind: 'undo', by: 'all' }] }))
-    expect(refusal(over)).toMatch(/^move \d+, "undo by all", is refused: nothing-to-undo$/)
+    expect(refusal(over)).toMatch(/^move \d+, “undo by all”, is refused: there was no choice to take back$/)
     const { game, record } = rolled()
     const takenBack: MatchRecord = { ...record, lines: [...record.lines, { kind: 'undo', by: seat(1) }] }
-    expect(() => replay(game, takenBack)).toThrow(new ReplayError('move 2, "undo by 1", is refused: needs-consent'))
+    expect(() => replay(game, takenBack)).toThrow(
+      'move 2, “undo by 1”, is refused: taking that back needed the consent of all seats',
+    )
   })
 
   test('lets a bug in the rules through as the bug it is', () => {
@@ -162,7 +176,7 @@ describe('to verify', () => {
 
   test('finds a forged seed', () => {
     const record = forged(({ chance }) => ({ chance: { ...chance, seed: '0b78'.repeat(16) } as MatchRecord['chance'] }))
-    expect(verify(threeCandles, record)).toEqual(['the seed does not match the commitment made before the first card'])
+    expect(verify(threeCandles, record)).toEqual([{ code: 'commitment', params: {} }])
   })
 
   test('finds a seed that was forged together with its commitment: the choices no longer fit', () => {
@@ -170,12 +184,14 @@ describe('to verify', () => {
     const record = forged(({ chance }) => ({
       chance: { ...chance, seed, commitment: commitment(seed) } as MatchRecord['chance'],
     }))
-    expect(verify(threeCandles, record)).toEqual([expect.stringMatching(/^move \d+, ".*", is refused: not-offered/)])
+    expect(findings(threeCandles, record)).toEqual([
+      expect.stringMatching(/^the rules refuse move \d+, “.*”: that was not among/),
+    ])
   })
 
   test('finds a nonce that was left out', () => {
     const record = forged(({ chance }) => ({ chance: { ...chance, nonces: { 1: '91ac' } } as MatchRecord['chance'] }))
-    expect(verify(threeCandles, record)).toEqual([expect.stringContaining('is refused')])
+    expect(verify(threeCandles, record)).toMatchObject([{ code: 'refused' }])
   })
 
   test('finds a forged outcome', () => {
@@ -187,14 +203,16 @@ describe('to verify', () => {
         threeCandles,
         forged(() => ({ outcome: other })),
       ),
-    ).toEqual([`the record says the outcome is ${JSON.stringify(other)}, the rules say ${JSON.stringify(outcome)}`])
+    ).toEqual([{ code: 'outcome-differs', params: { says: JSON.stringify(other), is: JSON.stringify(outcome) } }])
   })
 
   test('finds an outcome that was struck out, and one that came too early', () => {
     const { outcome: _, ...open } = finished().record()
-    expect(verify(threeCandles, open)).toEqual([expect.stringContaining('the record says the outcome is open')])
+    expect(findings(threeCandles, open)).toEqual([
+      expect.stringContaining('the record gives no outcome, the rules say {'),
+    ])
     const early = forged(({ lines }) => ({ lines: lines.slice(0, -1) }))
-    expect(verify(threeCandles, early)).toEqual([expect.stringContaining('the rules say open')])
+    expect(findings(threeCandles, early)).toEqual([expect.stringContaining('but by the rules the match is not over')])
   })
 
   test('finds a forged choice', () => {
@@ -202,12 +220,12 @@ describe('to verify', () => {
     const at = lines.findIndex((line) => line.kind === 'choice')
     const cards = Array.from({ length: 12 }, (_, index) => `lay ${index + 1}`)
     const [first] = lines.slice(at)
-    const findings = cards
+    const found = cards
       .filter((choice) => first?.kind !== 'choice' || choice !== first.choice)
       .map((choice) => verify(threeCandles, withLine(at, { kind: 'choice', seat: seat(1), choice })))
     // That first choice was taken back, so another card of the same hand would be no forgery that matters.
-    expect(findings.filter((found) => found.length === 0)).toHaveLength(2)
-    expect(findings.filter((found) => found[0]?.includes('is refused'))).toHaveLength(9)
+    expect(found.filter((problems) => problems.length === 0)).toHaveLength(2)
+    expect(found.filter(([problem]) => problem?.code === 'refused')).toHaveLength(9)
   })
 
   test('finds a choice that was left out or made twice', () => {
@@ -216,7 +234,7 @@ describe('to verify', () => {
     const without = forged(() => ({ lines: lines.toSpliced(last - 3, 1) }))
     const twice = forged(() => ({ lines: [...lines, lines[last] as Line] }))
     expect(verify(threeCandles, without)).toHaveLength(1)
-    expect(verify(threeCandles, twice)).toEqual([expect.stringContaining('is refused: game-over, TC-5')])
+    expect(findings(threeCandles, twice)).toEqual([expect.stringContaining(': the game was over (TC-5)')])
   })
 
   test('finds a match whose seed is still sealed', () => {
@@ -224,6 +242,25 @@ describe('to verify', () => {
       const { seed: __, ...hidden } = chance as Extract<MatchRecord['chance'], { kind: 'sealed' }>
       return { chance: hidden }
     })
-    expect(verify(threeCandles, rest)).toEqual([expect.stringContaining('its seed is still sealed')])
+    expect(verify(threeCandles, rest)).toEqual([{ code: 'sealed', params: {} }])
   })
+})
+
+test('what is wrong with a record is data, told in the language of the reader', () => {
+  const told = LANGUAGES.map((language) => {
+    const [found] = verify(threeCandles, withLine(0, { kind: 'choice', seat: seat(1), choice: 'lay 13' }))
+    return found && explain(teller(language, houseWords[language], String), found)
+  })
+  expect(told).toEqual([
+    'the rules refuse move 1, “1 lay 13”: that was not among the choices (TC-2)',
+    'die Regeln lassen Zug 1, „1 lay 13“, nicht zu: das stand nicht zur Wahl (TC-2)',
+  ])
+})
+
+test('a replay keeps what happened before the first question', () => {
+  const game = openedParlour([asking(1)])
+  const match = new Match(game, 2, {}, { kind: 'swift', seed: 4 })
+  match.choose(seat(1), 'tell')
+  expect(replay(game, match.record()).opening).toEqual(match.opening)
+  expect(match.opening.map(({ key }) => key)).toEqual(['welcome', 'note'])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Box, Chance, Options, Scenario } from '../src/index.ts'
-import { act, begin, playScenario, scripted, seat, swift } from '../src/index.ts'
-import { asking, parlour } from './parlour.ts'
+import type { Box, Chance, Difference, Options, Scenario } from '../src/index.ts'
+import { act, begin, explain, houseWords, playScenario, scripted, seat, swift, teller } from '../src/index.ts'
+import { asking, openedParlour, parlour } from './parlour.ts'
 import type { CandleBoard, CandleTable } from './three-candles.ts'
 import { threeCandles } from './three-candles.ts'
 
@@ -22,7 +22,11 @@ const BOX = {
   judgement: { weigh: () => [] },
 } satisfies Box<CandleTable, CandleBoard>
 
+/** What came out differently, in English and with its place. */
 const played = (scenario: Partial<Scenario>): string[] =>
+  found(scenario).map((difference) => `${difference.at}: ${explain(teller('en', houseWords.en, String), difference)}`)
+
+const found = (scenario: Partial<Scenario>): Difference[] =>
   playScenario(BOX, {
     game: 'three-candles',
     seats: 2,
@@ -88,6 +92,28 @@ describe('a scenario that comes out as written', () => {
     expect(differences).toEqual([])
   })
 
+  test('may look at what a single seat was told', () => {
+    const choices = ['1 lay 5', '2 lay 10', '2 peek 1']
+    const peek = { key: 'peek', params: { other: 1, card: 9 } }
+    const heard = { 1: [{ key: 'candle' }, { key: 'peek', params: { card: null } }], 2: [{ key: 'candle' }, peek] }
+    expect(played({ chance: [{ pick: 9 }], choices, expect: { heard } })).toEqual([])
+    expect(played({ chance: [{ pick: 9 }], choices, expect: { heard: { 1: [peek] } } })).toEqual([
+      'end: heard.1: number 1, {"key":"peek","params":{"other":1,"card":9}}, did not happen; what happened:\n' +
+        '    {"key":"candle","rule":"TC-3","params":{"winner":2,"laid":[5,10]}}\n' +
+        '    {"key":"peek","rule":"TC-4","params":{"seat":2,"other":1}}',
+    ])
+  })
+
+  test('may look at the opening, where the game is set up by the book', () => {
+    const scenario = { game: 'parlour', seats: 3, seed: 1 }
+    const box = { ...BOX, game: openedParlour([asking(1)]) }
+    const heard = { 2: [{ key: 'welcome' }, { key: 'note', params: { secret: 7 } }], spectator: [{ key: 'welcome' }] }
+    expect(playScenario(box, { ...scenario, expect: { events: [{ key: 'welcome' }], heard } })).toEqual([])
+    expect(playScenario(box, { ...scenario, expect: { heard: { 3: [{ key: 'note' }] } } })).toMatchObject([
+      { at: 'end', code: 'not-happened', params: { path: 'heard.3' } },
+    ])
+  })
+
   test('may hold claims', () => {
     const box = { ...BOX, game: parlour([asking(1)]) }
     const differences = playScenario(box, {
@@ -103,22 +129,22 @@ describe('a scenario that comes out as written', () => {
 describe('a scenario reports', () => {
   test('a table that is not as expected, with its place', () => {
     expect(played({ expect: { table: { round: 2, players: [{}, { candles: 1 }] } } })).toEqual([
-      'at the end: table.round: expected 2, found 1',
-      'at the end: table.players.1.candles: expected 1, found 0',
+      'end: table.round: expected 2, found 1',
+      'end: table.players.1.candles: expected 1, found 0',
     ])
   })
 
   test('a list of another length', () => {
     expect(played({ expect: { table: { players: [{ hand: [1, 5] }, {}] } } })).toEqual([
-      'at the end: table.players.0.hand: expected [1,5], found [1,5,9]',
+      'end: table.players.0.hand: expected [1,5], found [1,5,9]',
     ])
   })
 
   test('something that should not be there, and something that should', () => {
     expect(played({ expect: { table: { round: null, moon: 'full', players: { sun: {} } } } })).toEqual([
-      'at the end: table.round: expected nothing, found 1',
-      'at the end: table.moon: expected "full", found nothing',
-      'at the end: table.players.sun: expected {}, found nothing',
+      'end: table.round: expected nothing, found 1',
+      'end: table.moon: expected "full", found nothing',
+      'end: table.players.sun: expected {}, found nothing',
     ])
   })
 
@@ -128,24 +154,24 @@ describe('a scenario reports', () => {
         expect: { views: { 1: { choices: ['lay 1'] }, spectator: { board: { players: [{ hand: [] }, {}] } } } },
       }),
     ).toEqual([
-      'at the end: views.1.choices: expected ["lay 1"], found ["lay 1","lay 5","lay 9"]',
-      'at the end: views.spectator.board.players.0.hand: expected [], found nothing',
+      'end: views.1.choices: expected ["lay 1"], found ["lay 1","lay 5","lay 9"]',
+      'end: views.spectator.board.players.0.hand: expected [], found nothing',
     ])
   })
 
   test('an outcome that is missing or another', () => {
     expect(played({ expect: { outcome: { winners: [1] } } })).toEqual([
-      'at the end: outcome: expected {"winners":[1]}, found nothing',
+      'end: outcome: expected {"winners":[1]}, found nothing',
     ])
   })
 
   test('an event that did not happen, with all that did', () => {
     expect(played({ choices: ['1 lay 5', '2 lay 10'], expect: { events: [{ key: 'storm' }] } })).toEqual([
-      'at the end: events: {"key":"storm"} (number 1) did not happen; what happened:\n' +
+      'end: events: number 1, {"key":"storm"}, did not happen; what happened:\n' +
         '    {"key":"candle","rule":"TC-3","params":{"winner":2,"laid":[5,10]}}',
     ])
     expect(played({ expect: { events: [{ key: 'storm' }] } })).toEqual([
-      'at the end: events: {"key":"storm"} (number 1) did not happen; what happened:\n    nothing',
+      'end: events: {"key":"storm"} did not happen, nor did anything else',
     ])
   })
 
@@ -153,14 +179,14 @@ describe('a scenario reports', () => {
     const choices = ['1 lay 5', '2 lay 10', '2 rest']
     expect(played({ choices, expect: { events: [{ key: 'candle' }, { key: 'rest' }] } })).toEqual([])
     expect(played({ choices, expect: { events: [{ key: 'rest' }, { key: 'candle' }] } })).toEqual([
-      expect.stringContaining('{"key":"candle"} (number 2) did not happen'),
+      expect.stringContaining('number 2, {"key":"candle"}, did not happen'),
     ])
   })
 
   test('the same event expected twice when it happened once', () => {
     expect(
       played({ choices: ['1 lay 5', '2 lay 10'], expect: { events: [{ key: 'candle' }, { key: 'candle' }] } }),
-    ).toEqual([expect.stringContaining('(number 2) did not happen')])
+    ).toEqual([expect.stringContaining('number 2, {"key":"candle"}, did not happen')])
   })
 
   test('a look in between with its place; the events after it start anew', () => {
@@ -170,49 +196,59 @@ describe('a scenario reports', () => {
         expect: { events: [{ key: 'candle' }] },
       }),
     ).toEqual([
-      'choice 3: table.round: expected 3, found 2',
-      expect.stringContaining('at the end: events: {"key":"candle"} (number 1) did not happen'),
+      '3: table.round: expected 3, found 2',
+      'end: events: {"key":"candle"} did not happen, nor did anything else',
     ])
   })
 
   test('a choice that is refused when it should not be', () => {
     expect(played({ choices: ['1 lay 5', '1 lay 6'] })).toEqual([
-      'choice 2, "1 lay 6": expected accepted, found refused with not-offered (TC-2)',
+      '2: “1 lay 6” should be accepted, but is refused: not-offered (TC-2)',
     ])
   })
 
   test.each([
-    [{ choice: '1 lay 5', refused: 'not-offered' }, 'expected refused with not-offered, found accepted'],
+    [{ choice: '1 lay 5', refused: 'not-offered' }, 'should be refused with not-offered, but is accepted'],
     [
       { choice: '1 lay 6', refused: 'game-over' },
-      'expected refused with game-over (TC-2), found refused with not-offered (TC-2)',
+      'should be refused with game-over (TC-2), but is with not-offered (TC-2)',
     ],
     [
       { choice: '1 lay 6', refused: 'not-offered', rule: 'TC-9' },
-      'expected refused with not-offered (TC-9), found refused with not-offered (TC-2)',
+      'should be refused with not-offered (TC-9), but is with not-offered (TC-2)',
     ],
   ])('that %j is not refused that way', (move, difference) => {
-    expect(played({ choices: [move] })).toEqual([`choice 1, "${move.choice}": ${difference}`])
+    expect(played({ choices: [move] })).toEqual([`1: “${move.choice}” ${difference}`])
   })
 
   test('a line that is no move at all', () => {
-    expect(played({ choices: ['lay 5'] })).toEqual([
-      'choice 1, "lay 5": expected accepted, found refused with not-a-move',
-    ])
+    expect(played({ choices: ['lay 5'] })).toEqual(['1: “lay 5” should be accepted, but is refused: not-a-move'])
   })
 
   test('a claim the game does not know', () => {
     expect(played({ choices: ['1 says boring'] })).toEqual([
-      'choice 1, "1 says boring": expected accepted, found refused with not-a-claim',
+      '1: “1 says boring” should be accepted, but is refused: not-a-claim',
     ])
   })
 
   test('every draw that is left over', () => {
     expect(played({ chance: [{ roll: 3 }, { pick: 9 }] })).toEqual([
-      'at the end: {"roll":3} was never drawn',
-      'at the end: {"pick":9} was never drawn',
+      'end: {"roll":3} was never drawn',
+      'end: {"pick":9} was never drawn',
     ])
   })
+})
+
+test('what came out differently is data, told in the language of the reader', () => {
+  const differences = found({ choices: ['1 lay 6'], expect: { table: { round: null } } })
+  expect(differences).toEqual([
+    { at: 1, code: 'not-accepted', params: { words: '1 lay 6', found: 'not-offered (TC-2)' } },
+    { at: 'end', code: 'differs-surplus', params: { path: 'table.round', found: '1' } },
+  ])
+  expect(differences.map((each) => explain(teller('de', houseWords.de, String), each))).toEqual([
+    '„1 lay 6“ sollte zugelassen sein, ist es aber nicht: not-offered (TC-2)',
+    'table.round: erwartet nichts, gefunden 1',
+  ])
 })
 
 describe('a scenario cannot be played', () => {
@@ -221,8 +257,8 @@ describe('a scenario cannot be played', () => {
   })
 
   test('with options or seats the game does not have', () => {
-    expect(() => played({ options: { moon: 'full' } })).toThrow('three-candles has no option moon')
-    expect(() => played({ seats: 5 })).toThrow('three-candles seats 2 to 4 players, not 5')
+    expect(() => played({ options: { moon: 'full' } })).toThrow('three-candles has no house rule “moon”')
+    expect(() => played({ seats: 5 })).toThrow('three-candles has 2 to 4 seats, not 5')
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Chance, Seat, View } from '@gloamhall/kernel'
-import { below } from '@gloamhall/kernel'
+import { roll } from '@gloamhall/kernel'
 import type { Character, Clan } from './content/characters.ts'
 import { CLANS } from './content/characters.ts'
 import type { Deal } from './deals.ts'
@@ -87,7 +87,7 @@ function likelyDeals(view: View<BloodBoundBoard>, chance: Chance): Deal[] {
   return noted
 }
 
-const uniform = (chance: Chance): number => (chance.kind === 'scripted' ? 0 : below(chance, 2 ** 20) / 2 ** 20)
+const uniform = (chance: Chance): number => (roll(chance, 2 ** 20) - 1) / 2 ** 20
 
 /** What the deeds and words of all seats say about a deal. */
 function evidence({ board, viewer }: View<BloodBoundBoard>): (deal: Deal) => number {

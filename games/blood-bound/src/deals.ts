@@ -83,7 +83,10 @@ export class Deals {
   }
 }
 
-const draw = (chance: Chance, n: number): number => (chance.kind === 'scripted' ? 0 : below(chance, n))
+function draw(chance: Chance, n: number): number {
+  if (chance.kind === 'scripted') throw new Error('deals are drawn by the hundred: nobody can script them')
+  return below(chance, n)
+}
 
 /** May this player hold this card, by all that the viewer has seen of the player? */
 function fits(seen: SeenPlayer, character: Character, card: CardId): boolean {

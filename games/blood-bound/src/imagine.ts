@@ -46,7 +46,7 @@ const asToken = (token: Affiliation | Rank): Token => (typeof token === 'number'
  * Which Curse is true is anybody's guess. While the Inquisitor is still giving them out, the others know how many are
  * gone and not where to.
  */
-function imagineCurses({ board, seats, asked }: View<BloodBoundBoard>, chance: Chance): Curse[] {
+function imagineCurses({ board, seats, asked, options }: View<BloodBoundBoard>, chance: Chance): Curse[] {
   const curses = curseCards(seats as PlayerCount)
   const { given } = board.curses
   if (given.some(({ truth }) => truth !== undefined)) {
@@ -58,12 +58,12 @@ function imagineCurses({ board, seats, asked }: View<BloodBoundBoard>, chance: C
   }
   const giving = asked.find(({ question }) => question === 'curse') as { seat: number; left: number } | undefined
   const gone = giving ? curses.length - giving.left : given.length
-  const recipients = giving ? strangers(board, giving.seat) : given.map(({ holder }) => holder)
+  const seated = board.players.map(({ seat }) => seat)
+  // An Inquisitor may have kept a card where the table allows it. (BO-69)
+  const open = seated.filter((seat) => seat !== giving?.seat || options.selfTargets === 'yes')
+  const recipients = giving ? open : given.map(({ holder }) => holder)
   const holders = shuffle(chance, recipients).slice(0, gone)
   const dealt = shuffle(chance, [...curses]).slice(0, gone)
   for (const [index, card] of dealt.entries()) card.holder = holders[index] as Seat
   return curses
 }
-
-const strangers = (board: BloodBoundBoard, seat: number) =>
-  board.players.map((seen) => seen.seat).filter((other) => other !== seat)

@@ -20,7 +20,7 @@ function mine({ board, viewer }: View<BloodBoundBoard>, tell: Teller): string[] 
   const learned = board.players.filter(({ seat }) => seat !== viewer)
   return [
     role === 'inquisitor' ? tell('read.mine.inquisitor') : tell('read.mine.card', { role, clan, rank }),
-    tell(`ability.${role}`),
+    tell('read.mine.ability', { role }),
     tell('read.mine.icons', { icons, clue }),
     ...learned.flatMap(({ seat, card, clue: shown }) => {
       if (card) return [tell('read.mine.saw', { seat, card })]
@@ -29,8 +29,9 @@ function mine({ board, viewer }: View<BloodBoundBoard>, tell: Teller): string[] 
   ]
 }
 
-function going({ dagger, attack, curses }: BloodBoundBoard, tell: Teller): string[] {
+function going({ dagger, attack: latest, captured, curses }: BloodBoundBoard, tell: Teller): string[] {
   const { inSupply, given } = curses
+  const attack = captured ? undefined : latest
   return [
     tell('read.dagger', { seat: dagger }),
     ...(attack ? [tell('read.attack', { attacker: attack.attacker, target: attack.target })] : []),

@@ -1,7 +1,7 @@
 import type { Chance, Options, Seat } from '@gloamhall/kernel'
 import { resume, seat as toSeat, seatsOf } from '@gloamhall/kernel'
 import type { CardId, Character } from './content/characters.ts'
-import { CARDS, CHARACTERS } from './content/characters.ts'
+import { AFFILIATIONS, CARDS, CHARACTERS } from './content/characters.ts'
 import type { AbilityCard, PlayerCount } from './content/supply.ts'
 import { ABILITY_CARDS, SETUP, WOUNDS } from './content/supply.ts'
 import { game } from './game.ts'
@@ -92,6 +92,7 @@ function checkTokens({ card, tokens, cards }: Player, where: string): void {
   const wild = icons.includes('wild')
   const open = [...icons]
   for (const token of tokens) {
+    if (token !== 'rank' && !AFFILIATIONS.includes(token)) throw wrong(where, `tokens that match ${card}`)
     const at = token === 'rank' ? 0 : open.indexOf(wild ? 'wild' : token)
     if (at < 0 && !(token === 'unknown' && cards.includes('staff'))) throw wrong(where, `tokens that match ${card}`)
     if (token !== 'rank') open.splice(Math.max(at, 0), 1)

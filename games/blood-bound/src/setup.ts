@@ -1,10 +1,11 @@
 import type { Chance, Options } from '@gloamhall/kernel'
-import { pick, seat, shuffle } from '@gloamhall/kernel'
+import { pick, seat, seatsOf, shuffle, tell, whisper } from '@gloamhall/kernel'
 import type { CardId, Clan } from './content/characters.ts'
 import { CARDS, CHARACTERS, CLANS } from './content/characters.ts'
 import type { PlayerCount } from './content/supply.ts'
 import { SETUP } from './content/supply.ts'
 import type { BloodBoundTable, Curse, Player } from './table.ts'
+import { characterAt, rightNeighbour } from './table.ts'
 
 /** The table is set as on pages 2 and 3, with the changes for odd counts on page 6. (BO-17 … BO-27) */
 export function setup(seats: number, options: Options, chance: Chance): BloodBoundTable {
@@ -13,7 +14,7 @@ export function setup(seats: number, options: Options, chance: Chance): BloodBou
     seats,
     options,
     chance,
-    agenda: [{ step: 'turn' }],
+    agenda: [{ step: 'turn' }, { step: 'clues' }],
     asked: [],
     players: dealt.map((card) => newPlayer(card, seats)),
     dagger: seat(
@@ -25,6 +26,15 @@ export function setup(seats: number, options: Options, chance: Chance): BloodBou
     passes: 0,
     curses: curseCards(seats as PlayerCount),
   }
+}
+
+/** Each shows the clue icon to the left neighbour alone; then everybody sees who begins. (BO-26, BO-27) */
+export function clues(table: BloodBoundTable): void {
+  for (const each of seatsOf(table)) {
+    const right = rightNeighbour(table.seats, each)
+    whisper(table, 'BO-26', 'clue', each, { seat: right, clue: characterAt(table, right).clue })
+  }
+  tell(table, 'BO-27', 'dagger-first', { seat: table.dagger })
 }
 
 /** Half the players from each clan, drawn apart, so that a rank may turn up twice; at odd counts an Inquisitor. (BO-20, BO-23) */

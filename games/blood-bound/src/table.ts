@@ -84,7 +84,7 @@ export interface Wound {
 }
 
 export type BloodBoundStep =
-  | Plain<'step', 'turn' | 'request' | 'offers' | 'decision' | 'suffer' | 'ability' | 'curses' | 'handOver'>
+  | Plain<'step', 'clues' | 'turn' | 'request' | 'offers' | 'decision' | 'suffer' | 'ability' | 'curses' | 'handOver'>
   | (Entry & Wound & { readonly step: 'wound' })
 
 export type BloodBoundAsked =

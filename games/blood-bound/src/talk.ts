@@ -1,5 +1,5 @@
 import type { Choice, Seat, Talk } from '@gloamhall/kernel'
-import { CARDS, CLANS, RANKS } from './content/characters.ts'
+import { CARDS, CHARACTERS, CLANS, RANKS } from './content/characters.ts'
 import type { BloodBoundTable } from './table.ts'
 import { others, player } from './table.ts'
 
@@ -17,8 +17,10 @@ import { others, player } from './table.ts'
 export const talk: Talk<BloodBoundTable> = { rule: 'BO-115', claims, hear }
 
 function claims(table: BloodBoundTable, seat: Seat): Choice[] {
+  const odd = table.seats % 2 === 1
+  const inPlay = CARDS.filter((card) => odd || CHARACTERS[card].clan !== 'order')
   return [
-    ...['rose', 'beast', ...(table.seats % 2 === 1 ? ['order'] : [])].map((clan) => `clan ${clan}`),
+    ...['rose', 'beast', ...(odd ? ['order'] : [])].map((clan) => `clan ${clan}`),
     ...RANKS.map((rank) => `rank ${rank}`),
     'leader',
     ...CLANS.map((clan) => `clue ${clan}`),
@@ -30,7 +32,7 @@ function claims(table: BloodBoundTable, seat: Seat): Choice[] {
       `strike ${other}`,
       `spare ${other}`,
     ]),
-    ...player(table, seat).looked.flatMap((other) => CARDS.map((card) => `saw ${other} ${card}`)),
+    ...player(table, seat).looked.flatMap((other) => inPlay.map((card) => `saw ${other} ${card}`)),
   ]
 }
 

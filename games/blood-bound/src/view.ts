@@ -6,7 +6,10 @@ import type { AbilityCard } from './content/supply.ts'
 import type { Attack, BloodBoundStep, BloodBoundTable, Proof } from './table.ts'
 import { characterAt, player, rightNeighbour } from './table.ts'
 
-/** What one viewer sees of the table: the rows of BO-117, and nothing else. */
+/**
+ * What one viewer sees of the table: the rows of BO-117, and nothing else. Everything is copied: whoever keeps a view
+ * keeps that moment, and can change nothing on the table.
+ */
 export interface BloodBoundBoard {
   readonly dagger: Seat
   readonly passes: number
@@ -44,8 +47,8 @@ export function view(table: BloodBoundTable, viewer: Viewer): BloodBoundBoard {
   return {
     dagger: table.dagger,
     passes: table.passes,
-    agenda: table.agenda,
-    ...(table.attack ? { attack: table.attack } : {}),
+    agenda: [...table.agenda],
+    ...(table.attack ? { attack: { ...table.attack, offers: [...table.attack.offers] } } : {}),
     players: seatsOf(table).map((seat) => seenPlayer(table, seat, viewer)),
     curses: seenCurses(table, viewer),
     ...(table.captured ? { captured: table.captured } : {}),
@@ -58,13 +61,13 @@ function seenPlayer(table: BloodBoundTable, seat: Seat, viewer: Viewer): SeenPla
   return {
     seat,
     tokens: tokens.map((token) => (token === 'rank' ? rank : token)),
-    cards,
-    looked,
-    proof,
+    cards: [...cards],
+    looked: [...looked],
+    proof: { ...proof },
     ...(proof.rank ? { rank } : {}),
-    claims,
-    attacks,
-    rescues,
+    claims: [...claims],
+    attacks: [...attacks],
+    rescues: [...rescues],
     ...(knowsCard(table, viewer, seat) ? { card } : {}),
     ...(knowsClue(table, viewer, seat) ? { clue } : {}),
   }

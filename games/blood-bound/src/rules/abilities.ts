@@ -1,5 +1,6 @@
 import type { Barred, Choice, Question, Seat } from '@gloamhall/kernel'
 import { ask, plan, tell } from '@gloamhall/kernel'
+import type { BloodBoundChoice } from '../choices.ts'
 import { seatIn } from '../choices.ts'
 import type { Ability } from '../content/characters.ts'
 import type { BloodBoundTable } from '../table.ts'
@@ -7,14 +8,18 @@ import { attackOf, characterAt, has, isShielded, others, player, woundedIn } fro
 import { alchemy, alchemyOptions } from './alchemist.ts'
 import { look, lookOptions } from './harlequin.ts'
 import { curseOptions } from './inquisitor.ts'
-import { raiseShield, shieldOptions } from './guardian.ts'
+import { isSpent, raiseShield, shieldOptions } from './guardian.ts'
 import { candidates } from './targets.ts'
 
 /** Whoever took the rank token for the wound of an attack may use the ability now, before the dagger moves. (BO-63, BO-70) */
 export function ability(table: BloodBoundTable): void {
   const attack = attackOf(table)
   const seat = woundedIn(attack)
-  if (attack.disclosed && ways(table, seat).length > 0) ask(table, { question: 'ability', seat })
+  if (!attack.disclosed || ways(table, seat).length === 0) return
+  // The Guardian must know before choosing that the pair would not stay. (BO-87)
+  if (characterAt(table, seat).role === 'guardian' && isSpent(table, seat))
+    tell(table, 'BO-87', 'guardian-spent', { seat })
+  ask(table, { question: 'ability', seat })
 }
 
 /** It is never compulsory; forgone, it is gone until the rank token is taken again. (BO-64) */
@@ -26,19 +31,19 @@ export const abilityQuestion: Question<BloodBoundTable> = {
     else use(table, seat, characterAt(table, seat).ability, choice)
   },
   barred: (table, { seat }) => {
-    const open = ways(table, seat)
+    const open: Choice[] = ways(table, seat)
     return expected(table, seat).filter(({ choice }) => !open.includes(choice))
   },
 }
 
 /** All the ways in which this seat can use its ability now; none, if it cannot. */
-function ways(table: BloodBoundTable, seat: Seat): Choice[] {
+function ways(table: BloodBoundTable, seat: Seat): BloodBoundChoice[] {
   const { ability: own } = characterAt(table, seat)
   switch (own.kind) {
     case 'quill':
       return has(table, seat, 'quill') ? [] : ['take-quill']
     case 'wound':
-      return victims(table, seat).map((victim) => `${own.verb} ${victim}`)
+      return victims(table, seat).map((victim) => `${own.verb} ${victim}` as const)
     case 'look':
       return lookOptions(table, seat)
     case 'alchemy':
@@ -48,7 +53,7 @@ function ways(table: BloodBoundTable, seat: Seat): Choice[] {
     case 'strikeBack':
       return mayStrikeBack(table, seat) ? ['strike-back'] : []
     case 'give':
-      return withoutCopy(table, seat, own.card).map((other) => `${own.card} ${other}`)
+      return withoutCopy(table, seat, own.card).map((other) => `${own.card} ${other}` as const)
     case 'curse':
       return curseOptions(table)
   }

@@ -1,14 +1,15 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
 import { ask, plan, tell } from '@gloamhall/kernel'
+import type { BloodBoundChoice } from '../choices.ts'
 import { objectOf } from '../choices.ts'
 import type { BloodBoundTable, Token } from '../table.ts'
-import { attackOf, characterAt, isShielded, player } from '../table.ts'
+import { attackOf, characterAt, player } from '../table.ts'
 
 /** Only an Alchemist who stepped in has a choice: wound or heal the player rescued, who must have a token to heal. (BO-78, BO-79, BO-80) */
-export function alchemyOptions(table: BloodBoundTable, seat: Seat): Choice[] {
+export function alchemyOptions(table: BloodBoundTable, seat: Seat): BloodBoundChoice[] {
   const { intervener, target } = attackOf(table)
   if (intervener !== seat) return []
-  return [...(isShielded(table, target) ? [] : ['wound']), ...(player(table, target).tokens.length > 0 ? ['heal'] : [])]
+  return player(table, target).tokens.length > 0 ? ['wound', 'heal'] : ['wound']
 }
 
 export function alchemy(table: BloodBoundTable, seat: Seat, choice: Choice): void {

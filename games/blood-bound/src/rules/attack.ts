@@ -5,7 +5,7 @@ import type { BloodBoundTable } from '../table.ts'
 import { attackOf, player, woundedIn } from '../table.ts'
 
 /** After the target is declared: request, decision, wound, ability, dagger, in this order and no other. (BO-35) */
-export const ATTACK = ['request', 'suffer', 'ability', 'handOver'] as const
+const ATTACK = ['request', 'suffer', 'ability', 'handOver'] as const
 
 export function declareTarget(table: BloodBoundTable, attacker: Seat, target: Seat): void {
   table.attack = { attacker, target, offers: [] }

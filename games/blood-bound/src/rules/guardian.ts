@@ -1,5 +1,6 @@
-import type { Choice, Seat } from '@gloamhall/kernel'
+import type { Seat } from '@gloamhall/kernel'
 import { pick, tell } from '@gloamhall/kernel'
+import type { BloodBoundChoice } from '../choices.ts'
 import type { Colour } from '../content/supply.ts'
 import { ABILITY_CARDS, COLOURS, WOUNDS } from '../content/supply.ts'
 import type { BloodBoundTable } from '../table.ts'
@@ -7,13 +8,13 @@ import { has, player } from '../table.ts'
 import { candidates } from './targets.ts'
 
 /** A Shield of the own colour can be given while the supply has one, to anybody who has none of that colour. (BO-84, BO-88) */
-export function shieldOptions(table: BloodBoundTable, seat: Seat): Choice[] {
+export function shieldOptions(table: BloodBoundTable, seat: Seat): BloodBoundChoice[] {
   const colour = colourOf(table, seat)
   const left = colour === undefined || inPlay(table, `shield-${colour}`) < ABILITY_CARDS[`shield-${colour}`]
   if (!left) return []
   return candidates(table, seat)
     .filter((other) => colour === undefined || !has(table, other, `shield-${colour}`))
-    .map((other) => `shield ${other}`)
+    .map((other) => `shield ${other}` as const)
 }
 
 /** The Guardian gives a Shield and takes the Sword of its colour. (BO-84) */
@@ -23,10 +24,12 @@ export function raiseShield(table: BloodBoundTable, seat: Seat, to: Seat): void 
   if (!held) player(table, seat).cards.push(`sword-${colour}`)
   player(table, to).cards.push(`shield-${colour}`)
   tell(table, 'BO-84', 'shield', { seat, to, colour })
-  // With the rank token as third wound the pair goes straight back: the Guardian can protect nobody any more. (BO-87)
-  const spent = player(table, seat).tokens.length === WOUNDS
-  if (spent && table.options.guardianAtThree === 'returns') lowerSword(table, seat)
+  if (isSpent(table, seat)) lowerSword(table, seat)
 }
+
+/** With the rank token as third wound the pair goes straight back: this Guardian can protect nobody any more. (BO-87) */
+export const isSpent = (table: BloodBoundTable, seat: Seat): boolean =>
+  player(table, seat).tokens.length === WOUNDS && table.options.guardianAtThree === 'returns'
 
 /** With the third wound a Guardian's Sword and all Shields of its colour go back to the supply. (BO-86) */
 export function lowerSword(table: BloodBoundTable, seat: Seat): void {

@@ -1,13 +1,14 @@
-import type { Choice, Question, Seat } from '@gloamhall/kernel'
+import type { Question, Seat } from '@gloamhall/kernel'
 import { ask, whisper } from '@gloamhall/kernel'
+import type { BloodBoundChoice } from '../choices.ts'
 import { seatIn } from '../choices.ts'
 import type { AskedAs, BloodBoundTable } from '../table.ts'
 import { player } from '../table.ts'
 import { candidates } from './targets.ts'
 
 /** The Harlequin names two different players, then sees both cards. (BO-77) */
-export const lookOptions = (table: BloodBoundTable, seat: Seat): Choice[] =>
-  candidates(table, seat).map((other) => `look ${other}`)
+export const lookOptions = (table: BloodBoundTable, seat: Seat): BloodBoundChoice[] =>
+  candidates(table, seat).map((other) => `look ${other}` as const)
 
 export function look(table: BloodBoundTable, seat: Seat, first: Seat): void {
   ask(table, { question: 'lookAgain', seat, first })

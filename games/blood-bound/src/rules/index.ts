@@ -1,4 +1,5 @@
 import type { Questions, Steps } from '@gloamhall/kernel'
+import { clues } from '../setup.ts'
 import type { BloodBoundTable } from '../table.ts'
 import { ability, abilityQuestion } from './abilities.ts'
 import { handOver } from './attack.ts'
@@ -17,11 +18,12 @@ import { lookAgainQuestion } from './harlequin.ts'
 import { actQuestion, turn } from './turn.ts'
 import { suffer, tokenQuestion, wound } from './wounds.ts'
 
-/** An attack has six steps; declaring the target is the choice that begins it. (BO-35) */
-export { ATTACK } from './attack.ts'
-
-/** The book's table of contents: what happens, in the order it happens. */
+/**
+ * The book's table of contents: what happens, in the order it happens. A turn is an attack or a pass; an attack goes
+ * from the request to the dagger. (BO-35)
+ */
 export const steps: Steps<BloodBoundTable> = {
+  clues,
   turn,
   request,
   offers,

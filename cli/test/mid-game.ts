@@ -1,0 +1,37 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { boxOf } from '@gloamhall/games'
+import type { Seat, View } from '@gloamhall/kernel'
+import { awaited, commitment, Match, pick, printRecord, swift } from '@gloamhall/kernel'
+import { folder } from './gloamhall.ts'
+
+/**
+ * A match of Blood Bound, saved just when a seat is asked something that fits. It is looked for by playing at random, so
+ * that a test needs a situation and no seed that happens to lead there.
+ */
+export async function midGame(
+  fits: (view: View, match: Match) => boolean,
+): Promise<{ resume: string; file: string; seat: Seat; view: View }> {
+  const { game } = await boxOf('blood-bound')
+  for (let number = 1; number <= 1000; number++) {
+    const seed = number.toString(16).padStart(64, '0')
+    const match = new Match(game, 6, {}, { kind: 'sealed', seed, nonces: { 1: '00' } })
+    const dice = swift(number)
+    for (let [asked] = awaited(match.table); asked; [asked] = awaited(match.table)) {
+      const { seat } = asked
+      const view = match.view(seat)
+      if (fits(view, match)) {
+        const file = join(folder(), 'mid-game.txt')
+        // Whose nonce it is makes no difference to the dice; it says which seat is the person's.
+        const chance = { kind: 'sealed' as const, commitment: commitment(seed), nonces: { [seat]: '00' }, seed }
+        writeFileSync(file, printRecord({ ...match.record(), chance }))
+        return { resume: `play --bots random --resume ${file}`, file, seat, view }
+      }
+      match.choose(seat, pick(dice, view.choices))
+    }
+  }
+  throw new Error('no such situation in a thousand games')
+}
+
+/** Is this seat asked for its turn? */
+export const holdsDagger = ({ choices }: View): boolean => choices.some((choice) => choice.startsWith('pass '))

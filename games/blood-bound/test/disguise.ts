@@ -1,0 +1,66 @@
+import type { Chance, Seat, Viewer } from '@gloamhall/kernel'
+import { pick, seatsOf, shuffle } from '@gloamhall/kernel'
+import type { Disguise } from '@gloamhall/kernel/conformance'
+import type { CardId } from '../src/content/characters.ts'
+import { CARDS, CHARACTERS } from '../src/content/characters.ts'
+import type { BloodBoundTable } from '../src/table.ts'
+import { characterAt, player } from '../src/table.ts'
+
+/** Changes what a viewer cannot see: the rows of BO-117 read backwards, without a look at view.ts or imagine.ts. */
+export const disguise: Disguise<BloodBoundTable> = (table, viewer, chance) => {
+  const unknown = seatsOf(table).filter((seat) => !knowsCard(table, viewer, seat))
+  for (let time = 0; time < 3 * table.seats && unknown.length > 0; time++) {
+    exchange(table, viewer, [pick(chance, unknown), pick(chance, unknown)], chance)
+  }
+  if (viewer === 'spectator' || characterAt(table, viewer).role !== 'inquisitor') mixCurses(table, chance)
+}
+
+const knowsCard = (table: BloodBoundTable, viewer: Viewer, seat: Seat): boolean =>
+  viewer === seat || (viewer !== 'spectator' && player(table, viewer).looked.includes(seat))
+
+/** Two seats swap their cards, or one takes another of its clan from the box, if nobody who looks on can object. */
+function exchange(table: BloodBoundTable, viewer: Viewer, [one, other]: readonly [Seat, Seat], chance: Chance): void {
+  const [mine, yours] = [player(table, one).card, player(table, other).card]
+  const inPlay = table.players.map(({ card }) => card)
+  const box = CARDS.filter((card) => !inPlay.includes(card) && CHARACTERS[card].clan === CHARACTERS[mine].clan)
+  const instead = one === other ? pick(chance, box) : yours
+  if (!passesFor(table, viewer, one, instead) || (one !== other && !passesFor(table, viewer, other, mine))) return
+  deal(table, other, mine)
+  deal(table, one, instead)
+}
+
+/** Could this seat hold that card, by what it has shown to all and by the clue it showed to its left neighbour? */
+function passesFor(table: BloodBoundTable, viewer: Viewer, seat: Seat, card: CardId): boolean {
+  const { rank, clue, icons, role } = CHARACTERS[card]
+  const { proof } = player(table, seat)
+  const held = characterAt(table, seat)
+  if (proof.rank && held.rank !== rank) return false
+  if (viewer === (seat % table.seats) + 1 && held.clue !== clue) return false
+  if (role === 'inquisitor') return !proof.notInquisitor
+  return (['rose', 'beast', 'unknown'] as const).every(
+    (kind) => proof[kind] <= icons.filter((icon) => icon === kind).length,
+  )
+}
+
+const deal = (table: BloodBoundTable, seat: Seat, card: CardId): void => {
+  table.players[seat - 1] = { ...player(table, seat), card }
+}
+
+/** Another Curse may be the true one; and while they are still being given out, they may lie with anybody else. */
+function mixCurses(table: BloodBoundTable, chance: Chance): void {
+  const giver = table.asked.find(({ question }) => question === 'curse')?.seat
+  const given = table.curses.flatMap(({ holder }) => holder ?? [])
+  const holders =
+    giver === undefined
+      ? given
+      : shuffle(
+          chance,
+          seatsOf(table).filter((seat) => seat !== giver),
+        )
+  for (const curse of table.curses) delete curse.holder
+  for (const [index, curse] of shuffle(chance, [...table.curses])
+    .slice(0, given.length)
+    .entries()) {
+    curse.holder = holders[index] as Seat
+  }
+}
