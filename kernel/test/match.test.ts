@@ -335,3 +335,55 @@ describe('the record of a sealed match', () => {
     expect(chance({ 3: '03', 1: '01', 2: '02' })).toEqual(sealed('0b77'.repeat(16), ['01', '02', '03']))
   })
 })
+
+describe('a bookmark', () => {
+  /** As a store has it: the table and the rest as text. */
+  const stored = (match: Match) => JSON.parse(JSON.stringify(match.bookmark()))
+  const restored = (match: ReturnType<typeof parley>) =>
+    Match.restore(match.game, match.seats, match.options, SWIFT, match.record().lines, stored(match))
+
+  test('goes on where the match stood, with the same record', () => {
+    const match = parley()
+    match.choose(one, 'tell')
+    match.say(two, { claim: 'boring' })
+    match.choose(one, 'roll')
+    const again = restored(match)
+    expect(state(again)).toBe(state(match).replace(/"news":\[.*?\]/, '"news":[]'))
+    for (const each of [match, again]) {
+      expect(each.choose(one, 'nod')).toEqual(accepted)
+      expect(each.choose(two, 'roll')).toEqual(accepted)
+    }
+    expect(state(again)).toBe(state(match))
+    expect(lines(again)).toEqual(lines(match))
+  })
+
+  test.each(['nod', 'show'])('after "%s" the last choice is as free to take back as it was', (choice) => {
+    const match = parley()
+    match.choose(one, 'roll')
+    match.choose(one, choice)
+    match.say(two, { text: 'well' })
+    const again = restored(match)
+    for (const by of [one, two, 'all'] as const) expect(again.mayUndo(by)).toBe(match.mayUndo(by))
+    for (const each of [match, again]) expect(each.undo('all')).toEqual(accepted)
+    expect(state(again)).toBe(state(match))
+    expect(again.mayUndo(one)).toBe('needs-consent')
+    expect(lines(restored(again))).toEqual(lines(match))
+  })
+
+  test('lines that were taken back stay taken back', () => {
+    const match = parley()
+    match.choose(one, 'tell')
+    match.choose(one, 'nod')
+    match.undo(one)
+    const again = restored(match)
+    for (const each of [match, again]) expect(each.undo('all')).toEqual(accepted)
+    expect(state(again)).toBe(state(match))
+    expect(again.mayUndo('all')).toBe('nothing-to-undo')
+  })
+
+  test('of another record is noticed', () => {
+    const match = parley()
+    match.choose(one, 'nod')
+    expect(() => Match.restore(match.game, 2, {}, SWIFT, [], stored(match))).toThrow(/line 1/)
+  })
+})

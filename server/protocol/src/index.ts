@@ -1,0 +1,5 @@
+export * from './lobby.ts'
+export * from './patch.ts'
+export * from './refusals.ts'
+export * from './requests.ts'
+export * from './socket.ts'

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+
+/** What everybody may know of a table before and beside the game: who sits where, what was agreed. No secret in here. */
+
+export const GameId = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{1,30}$/))
+
+/** Short enough to read out: no vowels, so no words; nothing that looks like something else. */
+export const CODE_LETTERS = 'BCDFGHJKMNPQRTVWXZ2346789'
+export const Code = v.pipe(v.string(), v.regex(/^[BCDFGHJKMNPQRTVWXZ2346789]{6}$/))
+
+export const Name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(24),
+  v.regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]+$/u),
+)
+
+export const SIGILS = [
+  'raven',
+  'moth',
+  'key',
+  'chalice',
+  'thorn',
+  'moon',
+  'wolf',
+  'candle',
+  'bell',
+  'mask',
+  'serpent',
+  'crown',
+] as const
+export const Sigil = v.picklist(SIGILS)
+
+export const BOT_LEVELS = ['random', 'greedy'] as const
+export const BotLevel = v.picklist(BOT_LEVELS)
+
+/** How long a seat may be silent before a bot plays for it: a minute, a day, three days. */
+export const PACES = ['live', 'day', 'threeDays'] as const
+export const Pace = v.picklist(PACES)
+
+/** Aids on the table are the same for all seats. */
+export const ASSISTS = ['off', 'facts', 'full'] as const
+export const Assists = v.picklist(ASSISTS)
+
+export const Hex = v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){8,32}$/))
+
+export const SeatState = v.object({
+  seat: v.number(),
+  /** Free, a person, or a bot. */
+  holder: v.picklist(['free', 'person', 'bot']),
+  name: v.optional(v.string()),
+  sigil: v.optional(Sigil),
+  level: v.optional(BotLevel),
+  /** The person is connected now. */
+  present: v.boolean(),
+  /** A bot plays for a person who has been silent for too long; any sign of life gives the seat back. */
+  minded: v.boolean(),
+  ready: v.boolean(),
+})
+export type SeatState = v.InferOutput<typeof SeatState>
+
+export const Lobby = v.object({
+  code: v.string(),
+  game: v.string(),
+  phase: v.picklist(['lobby', 'playing', 'over']),
+  seats: v.array(SeatState),
+  options: v.record(v.string(), v.string()),
+  pace: Pace,
+  assists: Assists,
+  /** The seat of the host, who may change all this until the game starts; absent when the host only watches. */
+  host: v.optional(v.number()),
+  spectators: v.number(),
+  /** The hash of the seed, there before anybody sits down. */
+  commitment: v.string(),
+  /** The table to go on to, once somebody has asked for a rematch. */
+  rematch: v.optional(v.string()),
+})
+export type Lobby = v.InferOutput<typeof Lobby>

@@ -1,0 +1,53 @@
+/**
+ * Every code a refusal of the house can carry, over HTTP (`{ code, rule?, message }`), in `no` and in `error`. Those of
+ * the rules (`not-offered` …) are the kernel's and have their sentences there.
+ */
+export const RULE_CODES = [
+  'game-over',
+  'not-your-question',
+  'not-offered',
+  'nothing-to-undo',
+  'needs-consent',
+  'not-a-claim',
+  'not-a-text',
+] as const
+
+export const HOUSE_CODES = [
+  /** It cannot be read at all, or does not fit the schema. */
+  'malformed',
+  'too-large',
+  'too-many',
+  /** Another version of the protocol. */
+  'wrong-protocol',
+  'unknown-route',
+  'unknown-table',
+  'unknown-game',
+  /** The first message of a socket is `hello`, and there is only one. */
+  'hello-first',
+  /** The token fits no seat of this table. */
+  'forged-token',
+  /** A spectator wants to do what only a seat may. */
+  'no-seat',
+  'not-host',
+  /** The choice answers a question that is no longer asked. */
+  'stale',
+  'not-started',
+  'started',
+  'not-over',
+  'seat-taken',
+  'table-full',
+  'bad-seats',
+  'bad-options',
+  /** Played by rules of another version than this house knows. */
+  'other-rules',
+  /** It could not be written down, so it has not happened. */
+  'not-saved',
+  /** The house closes for a moment: come back. */
+  'closing',
+  /** Nothing is wished that one could agree to. */
+  'no-wish',
+  'broken',
+] as const
+
+export type HouseCode = (typeof HOUSE_CODES)[number]
+export type RefusalCode = HouseCode | (typeof RULE_CODES)[number]

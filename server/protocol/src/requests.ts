@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { Assists, BotLevel, GameId, Hex, Name, Pace, Sigil } from './lobby.ts'
+
+/** Bodies of the HTTP calls under /api; everything the page can do, a script can. */
+
+const Options = v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(40)))
+const Seat = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))
+const Words = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.+-]*( [a-z0-9][a-z0-9.+-]*)*$/), v.maxLength(80))
+const Version = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** POST /api/tables */
+export const OpenTable = v.strictObject({
+  game: GameId,
+  seats: v.optional(Seat),
+  options: v.optional(Options, {}),
+  pace: v.optional(Pace, 'live'),
+  assists: v.optional(Assists, 'facts'),
+})
+
+/** POST /api/tables/CODE/join: a name is all it takes; the nonce is what this person throws into the dice. */
+export const Join = v.strictObject({
+  name: Name,
+  sigil: v.optional(Sigil),
+  seat: v.optional(Seat),
+  nonce: v.optional(Hex),
+})
+
+/** POST /api/tables/CODE/settings, by the host, before the start */
+export const Settings = v.strictObject({
+  seats: v.optional(Seat),
+  options: v.optional(Options),
+  pace: v.optional(Pace),
+  assists: v.optional(Assists),
+})
+
+/** POST /api/tables/CODE/bots: one seat, or all that are free; `free` sends a bot away. */
+export const Bots = v.strictObject({ seat: v.optional(Seat), level: v.union([BotLevel, v.literal('free')]) })
+
+/** POST /api/tables/CODE/ready */
+export const Ready = v.strictObject({ ready: v.boolean() })
+
+/** POST /api/tables/CODE/choose: the version it answers, so that a choice never lands on a table it was not made for. */
+export const Choose = v.strictObject({ version: Version, choice: Words })
+
+/** POST /api/tables/CODE/say */
+export const Say = v.union([
+  v.strictObject({ claim: Words }),
+  v.strictObject({ text: v.pipe(v.string(), v.minLength(1), v.maxLength(500)) }),
+])
+
+/** POST /api/tables/CODE/undo; and the answer of another seat to somebody's wish to undo */
+export const Undo = v.strictObject({ agree: v.optional(v.boolean(), true) })
+
+/** PUT /api/me */
+export const Me = v.strictObject({ name: Name, sigil: v.optional(Sigil) })

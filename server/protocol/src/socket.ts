@@ -1,0 +1,83 @@
+import type { SeenEvent, View } from '@gloamhall/kernel'
+import * as v from 'valibot'
+import type { Lobby } from './lobby.ts'
+import { Code } from './lobby.ts'
+import { Choose, Say, Undo } from './requests.ts'
+
+/** One socket per client, at /socket. Every message is one JSON object; `t` says which. */
+
+export const PROTOCOL = 1
+
+/** The longest message a client may send, in bytes. */
+export const LONGEST_MESSAGE = 4096
+
+/** Client to server. `id` comes back in the answer, so that a client knows which of its wishes was heard. */
+export const ClientMessage = v.variant('t', [
+  /**
+   * The first message. With a seat token one sits, without one watches. `last` is the number of the last message this
+   * client has, and `epoch` the run of the server that numbered it: it gets the rest, or a fresh view.
+   */
+  v.strictObject({
+    t: v.literal('hello'),
+    v: v.number(),
+    table: Code,
+    token: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    last: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    epoch: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  }),
+  v.strictObject({ t: v.literal('choose'), id: v.number(), ...Choose.entries }),
+  v.strictObject({ t: v.literal('say'), id: v.number(), saying: Say }),
+  v.strictObject({ t: v.literal('undo'), id: v.number(), ...Undo.entries }),
+  /** Everything up to this number has arrived: it need not be kept for this client any more. */
+  v.strictObject({ t: v.literal('ack'), n: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  v.strictObject({ t: v.literal('ping') }),
+])
+export type ClientMessage = v.InferOutput<typeof ClientMessage>
+
+/** Server to client. Messages with `n` are numbered per viewer, without gaps. */
+export type ServerMessage =
+  | { readonly t: 'welcome'; readonly v: number; readonly epoch: string; readonly seat: number | 'spectator' }
+  /** Who sits where has changed. */
+  | { readonly t: 'lobby'; readonly n: number; readonly lobby: Lobby }
+  /** The whole view, after the start, after an undo, and whenever the client is too far behind. */
+  | {
+      readonly t: 'view'
+      readonly n: number
+      readonly version: number
+      readonly view: View
+      readonly log: readonly Told[]
+      readonly undo: UndoState
+    }
+  /** What one entry of the log changed, for this viewer. */
+  | {
+      readonly t: 'change'
+      readonly n: number
+      readonly version: number
+      readonly patch: Patch
+      readonly told: readonly Told[]
+      readonly undo: UndoState
+    }
+  /** A wish was granted, or refused with a code and maybe a rule. */
+  | { readonly t: 'ok'; readonly id: number; readonly version: number }
+  | { readonly t: 'no'; readonly id: number; readonly code: string; readonly rule?: string }
+  /** Something is wrong with the connection itself; the socket closes when `fatal`. */
+  | { readonly t: 'error'; readonly code: string; readonly fatal: boolean }
+  | { readonly t: 'pong' }
+
+/** An event as this viewer may know it, and when: the version of the record, and the server's clock. */
+export interface Told extends SeenEvent {
+  readonly version: number
+  readonly at: number
+}
+
+/** May this seat take its last choice back; and does somebody wish to, beyond what is free? */
+export interface UndoState {
+  readonly mine: 'free' | 'needs-consent' | 'nothing-to-undo'
+  readonly asked?: { readonly by: number; readonly agreed: readonly number[] }
+}
+
+/**
+ * What differs between two pieces of JSON: a list of places and their new values, `[]` being the whole. A place
+ * without a value is gone.
+ */
+export type Patch = readonly (readonly [path: readonly (string | number)[], value?: unknown])[]

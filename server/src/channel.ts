@@ -1,0 +1,75 @@
+import type { Viewer } from '@gloamhall/kernel'
+import type { Shadow } from './shadow.ts'
+
+/** A window somebody has open at a table. */
+export interface Listener {
+  /** The last number this window says it has. */
+  acknowledged: number
+  hear(text: string): void
+  /** Says why and hangs up. */
+  dismiss(code: 'not-saved' | 'closing'): void
+}
+
+const MOST_KEPT = 256
+const MOST_KEPT_CHARACTERS = 128 * 1024
+
+/**
+ * One viewer of a table, however many windows they have open: all of them hear the same numbered messages. The latest
+ * are kept, so that a window that was cut off for a moment can catch up.
+ */
+export class Channel {
+  readonly viewer: Viewer
+  readonly listeners = new Set<Listener>()
+  /** What this viewer was shown last; absent before the game starts. */
+  shadow: Shadow | undefined
+  /** When the last window closed. */
+  left = 0
+  // The fresh lobby and view of a newcomer carry the numbers before and at this one, so there must be one before.
+  #number = 1
+  #kept: string[] = []
+  #characters = 0
+
+  constructor(viewer: Viewer) {
+    this.viewer = viewer
+  }
+
+  /** The number of the last message. */
+  get number(): number {
+    return this.#number
+  }
+
+  /** Sends a message, numbered now: what it tells of is committed. `rest` is the JSON behind the number. */
+  deliver(kind: 'lobby' | 'view' | 'change', rest: string): void {
+    const text = `{"t":"${kind}","n":${++this.#number},${rest}`
+    this.#kept.push(text)
+    this.#characters += text.length
+    while (this.#kept.length > MOST_KEPT || this.#characters > MOST_KEPT_CHARACTERS) this.#drop()
+    for (const listener of this.listeners) listener.hear(text)
+  }
+
+  /** What somebody has missed who has everything up to a number; nothing if that is no longer known. */
+  missed(last: number): readonly string[] | undefined {
+    const first = this.#number - this.#kept.length + 1
+    return last > this.#number || last < first - 1 ? undefined : this.#kept.slice(last - first + 1)
+  }
+
+  /** What every window has need not be kept. */
+  acknowledge(listener: Listener, number: number): void {
+    listener.acknowledged = Math.min(Math.max(number, listener.acknowledged), this.#number)
+    let least = this.#number
+    for (const each of this.listeners) least = Math.min(least, each.acknowledged)
+    while (this.#kept.length > 0 && this.#number - this.#kept.length + 1 <= least) this.#drop()
+  }
+
+  /** Nobody has listened for long: nothing is kept, and whoever comes back begins anew, with numbers not heard before. */
+  rest(): void {
+    this.shadow = undefined
+    this.#kept = []
+    this.#characters = 0
+    this.#number += 2
+  }
+
+  #drop(): void {
+    this.#characters -= this.#kept.shift()?.length ?? 0
+  }
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Table } from '@gloamhall/kernel'
+import type { Setting } from './seating.ts'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** The SQLite file that holds everything. */
+  readonly database: string
+  /** Where people reach this house, if it is not where it listens; https makes the cookie a secure one. */
+  readonly publicUrl: string | undefined
+  readonly logLevel: LogLevel
+  /** How long a seat may be silent at a live table before a bot plays for it. */
+  readonly graceSeconds: number
+  /** Bots wait so long before they choose, so that people can follow. */
+  readonly botDelayMs: number
+  /** A table nobody looks at leaves memory after this time; it comes back from the log. */
+  readonly idleSeconds: number
+  readonly limits: Limits
+  /** The built client. */
+  readonly webDir: string
+  /** The clock and the dice of the house: tests bring their own, to compare bytes. */
+  readonly now: () => number
+  readonly randomBytes: (size: number) => Uint8Array
+  /** Sets the table instead of the game's own setup: for tests that need two worlds. */
+  readonly deal?: (setting: Setting) => Table
+}
+
+export interface Limits {
+  /** Messages a socket may send at once, and per second in the long run; acknowledgements and pings count apart. */
+  readonly burst: number
+  readonly perSecond: number
+  readonly socketsPerAddress: number
+  /** Open tables of one guest that are not over. */
+  readonly tablesPerGuest: number
+  readonly requestsPerMinute: number
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** What somebody set in the environment and this house cannot run with; every complaint at once. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** Reads the environment; what is not set has a default. */
+export function configFrom(env: Env): Config {
+  const reader = new Reader(env)
+  const dataDir = resolve(env['DATA_DIR'] || 'data')
+  const config: Config = {
+    port: reader.whole('PORT', 8080, 0, 65_535),
+    host: env['HOST'] || '127.0.0.1',
+    dataDir,
+    database: reader.database(dataDir),
+    publicUrl: reader.url('PUBLIC_URL'),
+    logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    graceSeconds: reader.whole('GRACE_SECONDS', 60, 1, 86_400),
+    botDelayMs: reader.whole('BOT_DELAY_MS', 700, 0, 60_000),
+    idleSeconds: reader.whole('IDLE_SECONDS', 600, 1, 86_400),
+    limits: {
+      burst: reader.whole('SOCKET_BURST', 20, 1, 1e9),
+      perSecond: reader.whole('SOCKET_RATE', 5, 1, 1e9),
+      socketsPerAddress: reader.whole('SOCKETS_PER_ADDRESS', 100, 1, 1e9),
+      tablesPerGuest: reader.whole('TABLES_PER_GUEST', 30, 1, 1e9),
+      requestsPerMinute: reader.whole('REQUESTS_PER_MINUTE', 1200, 1, 1e9),
+    },
+    webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+    now: Date.now,
+    randomBytes,
+  }
+  if (reader.complaints.length > 0) throw new ConfigError(reader.complaints.join('\n'))
+  return config
+}
+
+class Reader {
+  readonly complaints: string[] = []
+  readonly #env: Env
+  constructor(env: Env) {
+    this.#env = env
+  }
+
+  whole(name: string, fallback: number, least: number, most: number): number {
+    const text = this.#env[name]
+    if (text === undefined || text === '') return fallback
+    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
+    if (value >= least && value <= most) return value
+    return this.#complain(`${name} is a whole number from ${least} to ${most}, not "${text}"`, fallback)
+  }
+
+  oneOf<const T extends string>(name: string, values: readonly T[], fallback: T): T {
+    const text = this.#env[name]
+    if (text === undefined || text === '') return fallback
+    return (
+      values.find((value) => value === text) ??
+      this.#complain(`${name} is one of ${values.join(', ')}, not "${text}"`, fallback)
+    )
+  }
+
+  url(name: string): string | undefined {
+    const text = this.#env[name]
+    if (text === undefined || text === '') return undefined
+    const url = URL.parse(text)
+    if (url && /^https?:$/.test(url.protocol)) return url.origin
+    return this.#complain(`${name} is an address such as https://play.example.org, not "${text}"`, undefined)
+  }
+
+  database(dataDir: string): string {
+    const fallback = join(dataDir, 'gloamhall.sqlite')
+    const text = this.#env['DATABASE_URL']
+    if (text === undefined || text === '') return fallback
+    // The address may hold a password: it is never repeated.
+    if (/^postgres(ql)?:/.test(text)) {
+      return this.#complain(
+        'DATABASE_URL: PostgreSQL comes later; for now it is a file, such as file:data/my.sqlite',
+        fallback,
+      )
+    }
+    const file = /^(?:file|sqlite):(?:\/\/)?([^?#]+)$/.exec(text)?.[1]
+    return file ? resolve(file) : this.#complain('DATABASE_URL is a file, such as file:data/my.sqlite', fallback)
+  }
+
+  #complain<T>(sentence: string, fallback: T): T {
+    this.complaints.push(sentence)
+    return fallback
+  }
+}

@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import fastify from 'fastify'
+import type { Config } from './config.ts'
+import { Door } from './door.ts'
+import { Hall } from './hall.ts'
+import { loggerOf } from './logger.ts'
+import { Meters } from './meters.ts'
+import { Minds } from './minds.ts'
+import { showPages } from './pages.ts'
+import { cookieSecret, People } from './people.ts'
+import { Refusal } from './refusal.ts'
+import type { Household } from './room.ts'
+import { hang } from './routes/index.ts'
+import { Store } from './store/store.ts'
+
+export type { Config } from './config.ts'
+export { ConfigError, configFrom } from './config.ts'
+
+/** A house with its door open. */
+export interface House {
+  /** Where it listens, such as http://127.0.0.1:8080 */
+  readonly address: string
+  /** Lets nobody in any more, writes down what is accepted, and goes. */
+  close(): Promise<void>
+}
+
+/** No body of the API is longer: a choice is a few words. */
+const LONGEST_BODY = 16 * 1024
+
+export async function serve(config: Config): Promise<House> {
+  const log = loggerOf(config)
+  const meters = new Meters()
+  const store = new Store(config.database, (seconds) => meters.commit.observe(seconds))
+  const house: Household = { config, store, meters, log }
+  const minds = new Minds()
+  const hall = new Hall(house, minds)
+  await hall.wake()
+  const people = new People(config, store)
+  const app = await furnished(config)
+  hang(app, { hall, people, house })
+  await showPages(app, config)
+  const door = new Door(app.server, house, hall)
+  await app.listen({ port: config.port, host: config.host })
+  const { address, port } = app.server.address() as AddressInfo
+  const at = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
+  log.info({ at }, 'the house is open')
+  return { address: at, close: () => closed(app, hall, door, minds, store) }
+}
+
+async function closed(app: FastifyInstance, hall: Hall, door: Door, minds: Minds, store: Store): Promise<void> {
+  // Upgraded sockets are not the HTTP server's any more: it would wait for them for ever.
+  const stopped = new Promise<void>((resolve) => app.server.close(() => resolve()))
+  app.server.closeIdleConnections()
+  await hall.close()
+  await door.close()
+  app.server.closeAllConnections()
+  await stopped
+  await app.close()
+  await minds.close()
+  await store.close()
+}
+
+async function furnished(config: Config): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    bodyLimit: LONGEST_BODY,
+    // Only proxies of our own may say who the visitor is.
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    routerOptions: { maxParamLength: 64 },
+  })
+  await app.register(cookie, { secret: cookieSecret(config) })
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: POLICY, useDefaults: false },
+    strictTransportSecurity: false,
+  })
+  await app.register(rateLimit, {
+    max: config.limits.requestsPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => new Refusal('too-many'),
+  })
+  return app
+}
+
+/** Everything from our own host, and the socket. */
+const POLICY = {
+  defaultSrc: ["'self'"],
+  connectSrc: ["'self'", 'ws:', 'wss:'],
+  imgSrc: ["'self'", 'data:'],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  workerSrc: ["'self'", 'blob:'],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  frameAncestors: ["'none'"],
+  formAction: ["'self'"],
+}

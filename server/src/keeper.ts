@@ -1,0 +1,182 @@
+import type { Asked, Line, Seat } from '@gloamhall/kernel'
+import { awaited, viewOf } from '@gloamhall/kernel'
+import type { Thought } from './mind.ts'
+import type { Minds } from './minds.ts'
+import type { Play } from './play.ts'
+import type { Keeper, Room } from './room.ts'
+import type { Chair, Pace } from './seating.ts'
+
+const DAY = 86_400
+
+/** A bot that is about to choose for a seat, and the question it will answer. */
+interface Musing {
+  readonly since: number
+  readonly timer: NodeJS.Timeout
+}
+
+/**
+ * Sees to it that nobody is stuck: bots play the seats they hold, and those of people who have been silent for too
+ * long, until these give a sign of life.
+ */
+export class TableKeeper implements Keeper {
+  readonly #room: Room
+  readonly #minds: Minds
+  readonly #musings = new Map<Seat, Musing>()
+  readonly #begun: number
+  #patience: NodeJS.Timeout | undefined
+  /** Standing questions are looked at once after each decision; answers to each other would never come to an end. */
+  #standing = true
+
+  constructor(room: Room, minds: Minds) {
+    this.#room = room
+    this.#minds = minds
+    this.#begun = room.house.config.now()
+  }
+
+  look(line?: Line): void {
+    const { play } = this.#room
+    if (!play || this.#room.gone) return
+    if (line?.kind === 'undo') this.#hush()
+    if (line && !(line.kind === 'choice' && this.#answersStanding(play, line.seat)))
+      this.#standing = line.kind !== 'text'
+    if (play.table.asked.length === 0 || !this.#cares()) return this.#hush()
+    const hurried = new Set(awaited(play.table))
+    for (const asked of play.table.asked) {
+      if (this.#mayBotAnswer(play, asked) && (hurried.has(asked) || this.#pollsStanding(asked)))
+        this.#muse(play, asked.seat)
+    }
+    this.#standing = false
+    this.#beTimed()
+  }
+
+  leave(): void {
+    this.#hush()
+    clearTimeout(this.#patience)
+  }
+
+  /** When the next silence ends, if anybody is awaited. */
+  due(): number | undefined {
+    const { play } = this.#room
+    if (!play || !this.#cares()) return undefined
+    const ends = awaited(play.table).flatMap(({ seat }) => {
+      const chair = this.#room.seating.chair(seat)
+      return isPersons(chair) ? [this.#silenceEnds(play, chair)] : [0]
+    })
+    return ends.length > 0 ? Math.min(...ends) : undefined
+  }
+
+  // ---- bots ----
+
+  /** An abandoned table rests: it plays on when somebody still plays or watches, or when bots were all that was asked for. */
+  #cares(): boolean {
+    const { chairs } = this.#room.seating
+    return this.#room.watched || chairs.some(isPersons) || chairs.every(({ holder }) => holder === 'bot')
+  }
+
+  #mayBotAnswer(play: Play, { seat, manner, question }: Asked): boolean {
+    if (isPersons(this.#room.seating.chair(seat))) return false
+    // Who answers first speaks for all: a bot does not cut in on people.
+    const asksPerson = (other: Asked): boolean =>
+      other.manner === 'forAll' && other.question === question && isPersons(this.#room.seating.chair(other.seat))
+    return manner !== 'forAll' || !play.table.asked.some(asksPerson)
+  }
+
+  #pollsStanding({ manner }: Asked): boolean {
+    return manner === 'standing' && this.#standing
+  }
+
+  #answersStanding(play: Play, seat: Seat): boolean {
+    return play.table.asked.some((asked) => asked.seat === seat && asked.manner === 'standing')
+  }
+
+  #muse(play: Play, seat: Seat): void {
+    const since = play.since(seat).version
+    if (this.#musings.get(seat)?.since === since) return
+    clearTimeout(this.#musings.get(seat)?.timer)
+    const timer = setTimeout(() => this.#think(play, seat, since), this.#delay())
+    this.#musings.set(seat, { since, timer })
+  }
+
+  /** Bots take their time only for those who watch them. */
+  #delay(): number {
+    const { seating, watched, house } = this.#room
+    return watched || seating.chairs.some(isPersons) ? house.config.botDelayMs : 0
+  }
+
+  async #think(play: Play, seat: Seat, since: number): Promise<void> {
+    const { house, seating, code } = this.#room
+    const { game } = play.match
+    const { level = 'greedy' } = seating.chair(seat)
+    const view = viewOf(game, play.table, seat)
+    const started = performance.now()
+    const thought = await this.#minds
+      .think({
+        game: game.id,
+        level,
+        view: JSON.stringify(view),
+        claims: [...(game.talk?.claims(play.table, seat) ?? [])],
+        seed: Buffer.from(house.config.randomBytes(6)).readUIntBE(0, 6),
+      })
+      .catch((): Thought => {
+        if (!this.#room.gone)
+          house.log.error({ code, seat, version: play.version }, 'a bot broke, and takes the first choice')
+        const [choice] = view.choices
+        return choice === undefined ? {} : { choice }
+      })
+    house.meters.thought.observe((performance.now() - started) / 1000)
+    this.#act(play, seat, since, thought)
+  }
+
+  #act(play: Play, seat: Seat, since: number, { claim, choice }: Thought): void {
+    const musing = this.#musings.get(seat)
+    if (musing?.since !== since || this.#room.gone) return
+    this.#musings.delete(seat)
+    const asked = play.table.asked.find((each) => each.seat === seat)
+    if (play.since(seat).version !== since || !asked || !this.#mayBotAnswer(play, asked)) return this.look()
+    if (claim !== undefined) this.#room.say(seat, { claim }, () => {})
+    if (choice !== undefined)
+      this.#room.choose(seat, play.version, choice, (outcome) => typeof outcome === 'number' || this.look())
+  }
+
+  /** Whatever bots are thinking about no longer matters. */
+  #hush(): void {
+    for (const { timer } of this.#musings.values()) clearTimeout(timer)
+    this.#musings.clear()
+  }
+
+  // ---- silence ----
+
+  #silenceEnds(play: Play, { seat }: Chair): number {
+    const { seating, house } = this.#room
+    const asked = play.since(seat).at
+    // At a live table the clock starts anew when the house does: nobody was silent while it was closed.
+    const from = seating.pace === 'live' ? Math.max(asked, this.#begun) : asked
+    return Math.max(from, this.#room.lastHeard(seat)) + graceOf(seating.pace, house.config.graceSeconds) * 1000
+  }
+
+  #beTimed(): void {
+    clearTimeout(this.#patience)
+    const due = this.due()
+    if (due === undefined || due === 0) return
+    // A timer cannot wait longer than 24 days, nor need it: the table is looked at again when it wakes.
+    const wait = Math.min(Math.max(due - this.#room.house.config.now(), 0), 0x7fff_ffff)
+    this.#patience = setTimeout(() => this.#mindTheSilent(), wait + 5)
+    this.#patience.unref()
+  }
+
+  #mindTheSilent(): void {
+    const { play } = this.#room
+    if (!play || this.#room.gone) return
+    const now = this.#room.house.config.now()
+    for (const { seat } of awaited(play.table)) {
+      const chair = this.#room.seating.chair(seat)
+      if (isPersons(chair) && this.#silenceEnds(play, chair) <= now) this.#room.mind(chair, true)
+    }
+    this.look()
+  }
+}
+
+/** Does a person play this seat now? */
+const isPersons = ({ holder, minded }: Chair): boolean => holder === 'person' && !minded
+
+const graceOf = (pace: Pace, live: number): number => ({ live, day: DAY, threeDays: 3 * DAY })[pace]

@@ -1,0 +1,62 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import * as v from 'valibot'
+import type { Route, Schema } from './routes/route.ts'
+
+const Problem = v.object({ code: v.string(), rule: v.optional(v.string()), message: v.string() })
+
+const SECURITY = { anybody: undefined, seat: [{ seat: [] }], host: [{ guest: [] }, { seat: [] }] } as const
+
+/** The API as it is served: made from the same list as the routes, so it cannot leave one out. */
+export function openapi(routes: readonly Route[], publicUrl: string | undefined): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route)
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Gloamhall', version: '1', description: 'Everything the page can do, a script can.' },
+    ...(publicUrl === undefined ? {} : { servers: [{ url: publicUrl }] }),
+    paths,
+    components: {
+      securitySchemes: {
+        seat: { type: 'http', scheme: 'bearer', description: 'The seat token that /join hands out.' },
+        guest: { type: 'apiKey', in: 'cookie', name: 'gloamhall-guest' },
+      },
+    },
+  }
+}
+
+function operation(route: Route): object {
+  const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
+  const words = route.path
+    .replaceAll(/\/api|\{\w+\}/g, '')
+    .split('/')
+    .filter(Boolean)
+  const security = SECURITY[route.who]
+  return {
+    operationId: [
+      route.method.toLowerCase(),
+      ...words,
+      ...(names.length > 0 && words.length === 1 ? ['one'] : []),
+    ].join('-'),
+    summary: route.summary,
+    ...(security ? { security } : {}),
+    ...(names.length > 0 ? { parameters: names.map(parameter) } : {}),
+    ...(route.body ? { requestBody: { required: true, content: json(route.body, 'input') } } : {}),
+    responses: {
+      [route.status ?? 200]: { description: 'Done.', ...content(route) },
+      default: { description: 'Refused, with a code.', content: json(Problem, 'output') },
+    },
+  }
+}
+
+const parameter = (name: string): object => ({ name, in: 'path', required: true, schema: { type: 'string' } })
+
+function content({ answer, status }: Route): object {
+  if (status === 204) return {}
+  return { content: answer === 'text' ? { 'text/plain': { schema: { type: 'string' } } } : json(answer, 'output') }
+}
+
+function json(schema: Schema, typeMode: 'input' | 'output'): object {
+  // What JSON Schema cannot say (trimming, letters beyond ASCII) is left out; the house checks it all the same.
+  const { $schema: _, ...described } = toJsonSchema(schema, { errorMode: 'ignore', typeMode })
+  return { 'application/json': { schema: described } }
+}

@@ -1,0 +1,76 @@
+import type { RefusalCode } from '@gloamhall/protocol'
+
+/** A wish that is not granted: an answer, not a bug. It says which code, and maybe which rule, and never a secret. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: RefusalCode
+  readonly rule: string | undefined
+
+  constructor(code: RefusalCode, rule?: string, message: string = SENTENCES[code]) {
+    super(message)
+    this.code = code
+    this.rule = rule
+  }
+
+  get status(): number {
+    return STATUS[this.code] ?? 409
+  }
+}
+
+/** Conflict with the state of the table is the rule, the others are listed. */
+const STATUS: Partial<Record<RefusalCode, number>> = {
+  malformed: 400,
+  'wrong-protocol': 400,
+  'bad-seats': 400,
+  'bad-options': 400,
+  'hello-first': 400,
+  'not-a-claim': 400,
+  'not-a-text': 400,
+  'forged-token': 401,
+  'no-seat': 403,
+  'not-host': 403,
+  'not-over': 403,
+  'unknown-route': 404,
+  'unknown-table': 404,
+  'unknown-game': 404,
+  'too-large': 413,
+  'too-many': 429,
+  broken: 500,
+  'not-saved': 503,
+  closing: 503,
+}
+
+/** For people who read answers of the API; the page has its own sentences in two languages. */
+const SENTENCES: Record<RefusalCode, string> = {
+  'game-over': 'The game is over.',
+  'not-your-question': 'Somebody else is being asked now.',
+  'not-offered': 'That is not among the choices.',
+  'nothing-to-undo': 'There is no choice to take back.',
+  'needs-consent': 'Taking it back needs the consent of all seats.',
+  'not-a-claim': 'That cannot be claimed now.',
+  'not-a-text': 'A saying has 1 to 500 characters and no control characters.',
+  malformed: 'This cannot be read.',
+  'too-large': 'That is too long.',
+  'too-many': 'Too many at once; slow down.',
+  'wrong-protocol': 'This house speaks another version of the protocol; load the page again.',
+  'unknown-route': 'There is nothing at this address.',
+  'unknown-table': 'There is no table with this code.',
+  'unknown-game': 'This house does not have that game.',
+  'hello-first': 'The first message of a socket is hello, and there is only one.',
+  'forged-token': 'This token fits no seat of this table.',
+  'no-seat': 'Only somebody who sits at the table may do that.',
+  'not-host': 'Only the host may do that.',
+  stale: 'That answers a question which is no longer asked.',
+  'not-started': 'The game has not started yet.',
+  started: 'The game has started already.',
+  'not-over': 'The record is open once the game is over.',
+  'seat-taken': 'Somebody sits there.',
+  'table-full': 'No seat is free.',
+  'bad-seats': 'This game is not played by that many.',
+  'bad-options': 'This game has no such option.',
+  'other-rules': 'This match was played by another version of the rules.',
+  'not-saved': 'It could not be written down, so it has not happened; try again.',
+  closing: 'The house closes for a moment; come back.',
+  'no-wish': 'Nobody wishes to take anything back.',
+  broken: 'Something broke in the house; the table is as it was.',
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { openapi } from '../openapi.ts'
+import { Refusal } from '../refusal.ts'
+import { whereOf } from '../room.ts'
+import { gameRoutes } from './games.ts'
+import { meRoutes } from './me.ts'
+import type { Around, Route } from './route.ts'
+import { Visit } from './route.ts'
+import { tableRoutes } from './tables.ts'
+
+const ROUTES: readonly Route[] = [...gameRoutes, ...tableRoutes, ...meRoutes]
+
+/** Everything under /api, what describes it, and what the one who runs the house wants to know. */
+export function hang(app: FastifyInstance, around: Around): void {
+  for (const route of ROUTES) {
+    const url = route.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    app.route({ method: route.method, url, handler: (request, reply) => serve(route, request, reply, around) })
+  }
+  const description = openapi(ROUTES, around.house.config.publicUrl)
+  const { registry } = around.house.meters
+  app.get('/openapi.json', () => description)
+  app.get('/healthz', () => ({ ok: true }))
+  app.get('/readyz', (_, reply) =>
+    reply.code(around.house.store.answers() ? 200 : 503).send({ ok: around.house.store.answers() }),
+  )
+  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.setErrorHandler((error, _, reply) => refuse(error, reply, around))
+}
+
+async function serve(route: Route, request: FastifyRequest, reply: FastifyReply, around: Around): Promise<unknown> {
+  const body = route.body ? v.safeParse(route.body, request.body ?? {}) : undefined
+  if (body && !body.success) throw new Refusal('malformed', undefined, whatIsWrong(body.issues))
+  reply.header('cache-control', 'no-store')
+  const answer = await route.act(new Visit(request, reply, body?.output, around))
+  reply.code(route.status ?? 200)
+  return route.answer === 'text' ? reply.type('text/plain; charset=utf-8').send(answer) : answer
+}
+
+/** Which field does not fit; not what was in it. */
+const whatIsWrong = (issues: readonly v.BaseIssue<unknown>[]): string =>
+  `This does not fit: ${issues.map((issue) => v.getDotPath(issue) ?? 'the whole body').join(', ')}.`
+
+function refuse(error: unknown, reply: FastifyReply, { house }: Around): FastifyReply {
+  const refusal = error instanceof Refusal ? error : fromFastify(error)
+  if (refusal.code === 'broken') house.log.error({ at: whereOf(error) }, 'a request broke')
+  const { code, rule, message, status } = refusal
+  if (!(error instanceof Refusal)) house.meters.refusals.inc({ code })
+  return reply.code(status).send({ code, ...(rule === undefined ? {} : { rule }), message })
+}
+
+function fromFastify(error: unknown): Refusal {
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500
+  if (status === 413) return new Refusal('too-large')
+  if (status === 429) return new Refusal('too-many')
+  return typeof status === 'number' && status >= 400 && status < 500 ? new Refusal('malformed') : new Refusal('broken')
+}

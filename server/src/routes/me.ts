@@ -1,0 +1,106 @@
+import { Me } from '@gloamhall/protocol'
+import * as v from 'valibot'
+import type { Visit } from './route.ts'
+import type { Route } from './route.ts'
+import { route } from './route.ts'
+
+const Guest = v.object({ name: v.optional(v.string()), sigil: v.optional(v.string()) })
+
+const MyTable = v.object({
+  code: v.string(),
+  game: v.string(),
+  phase: v.picklist(['lobby', 'playing', 'over']),
+  seat: v.optional(v.number()),
+  host: v.boolean(),
+  created: v.number(),
+  ended: v.optional(v.number()),
+})
+
+const MOST_TABLES = 200
+
+export const meRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/me',
+    summary: 'Who this cookie belongs to; a newcomer gets one.',
+    who: 'anybody',
+    answer: Guest,
+    act: async (visit) => guestOf(await visit.guest()),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/me',
+    summary: 'Sets name and sigil for the next tables.',
+    who: 'anybody',
+    body: Me,
+    answer: Guest,
+    act: async (visit) => {
+      const { id } = await visit.guest()
+      const { name, sigil } = visit.body
+      const { store } = visit.house
+      await store.saved(
+        store.query
+          .updateTable('guest')
+          .set({ name, sigil: sigil ?? null })
+          .where('id', '=', id),
+      )
+      return guestOf({ name, sigil: sigil ?? null })
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/me',
+    summary: 'Forgets this guest: seats lose the name and the way back to it.',
+    who: 'anybody',
+    status: 204,
+    answer: 'text',
+    act: async (visit) => {
+      await forget(visit)
+      return ''
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/me/tables',
+    summary: 'The tables of this guest, the latest first.',
+    who: 'anybody',
+    answer: v.array(MyTable),
+    act: async (visit) => {
+      const known = await visit.people.known(visit.request)
+      return known ? tablesOf(visit, known.id) : []
+    },
+  }),
+]
+
+const guestOf = ({ name, sigil }: { name: string | null; sigil: string | null }) => ({
+  ...(name === null ? {} : { name }),
+  ...(sigil === null ? {} : { sigil }),
+})
+
+async function tablesOf({ house }: Visit, guest: string): Promise<unknown> {
+  const rows = await house.store.query
+    .selectFrom('match')
+    .leftJoin('seat', (join) => join.onRef('seat.match', '=', 'match.code').on('seat.guest', '=', guest))
+    .select(['match.code', 'match.game', 'match.phase', 'seat.seat', 'match.host', 'match.created', 'match.ended'])
+    .where(({ or, eb }) => or([eb('match.host', '=', guest), eb('seat.guest', '=', guest)]))
+    .orderBy('match.created', 'desc')
+    .limit(MOST_TABLES)
+    .execute()
+  return rows.map(({ seat, host, ended, ...row }) => ({
+    ...row,
+    host: host === guest,
+    ...(seat === null ? {} : { seat }),
+    ...(ended === null ? {} : { ended }),
+  }))
+}
+
+/** What was said and chosen stays, since it is part of other people's matches; who it was does not. */
+async function forget(visit: Visit): Promise<void> {
+  const known = await visit.people.known(visit.request)
+  visit.people.forget(visit.reply)
+  if (!known) return
+  const { store } = visit.house
+  const seats = await store.query.selectFrom('seat').select('match').where('guest', '=', known.id).execute()
+  for (const { match } of seats) (await visit.hall.room(match).catch(() => undefined))?.forget(known.id)
+  await store.saved(store.query.deleteFrom('guest').where('id', '=', known.id))
+}

@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Viewer } from '@gloamhall/kernel'
+import * as v from 'valibot'
+import type { Hall } from '../hall.ts'
+import type { People } from '../people.ts'
+import { Refusal } from '../refusal.ts'
+import type { Household, Room } from '../room.ts'
+import type { GuestRow } from '../store/schema.ts'
+import { hashOf } from '../token.ts'
+
+export type Schema = v.GenericSchema
+
+/** One call of the API, as it is served and as /openapi.json describes it: there is no other list. */
+export interface Route<Body extends Schema = Schema> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With parameters in braces, as OpenAPI writes them. */
+  readonly path: string
+  readonly summary: string
+  /** Who may: anybody, whoever sits (bearer token), the host (cookie or the token of the host's seat). */
+  readonly who: 'anybody' | 'seat' | 'host'
+  readonly body?: Body
+  readonly status?: number
+  /** What comes back; text where it is not JSON. */
+  readonly answer: Schema | 'text'
+  act(visit: Visit<v.InferOutput<Body>>): Promise<unknown>
+}
+
+export const route = <Body extends Schema>(described: Route<Body>): Route => described as unknown as Route
+
+/** Somebody with a request: who they are, what they want, and where. */
+export class Visit<Body = unknown> {
+  readonly body: Body
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly hall: Hall
+  readonly people: People
+  readonly house: Household
+
+  constructor(request: FastifyRequest, reply: FastifyReply, body: Body, around: Around) {
+    this.request = request
+    this.reply = reply
+    this.body = body
+    this.hall = around.hall
+    this.people = around.people
+    this.house = around.house
+  }
+
+  /** The table of the path, with nothing accepted that is not committed. */
+  async room(): Promise<Room> {
+    const { code } = this.request.params as { code: string }
+    const room = await this.hall.room(code.toUpperCase())
+    await room.settled()
+    return room
+  }
+
+  guest(): Promise<GuestRow> {
+    return this.people.welcome(this.request, this.reply)
+  }
+
+  /** Whose eyes: those of the seat whose token comes along, or a spectator's. */
+  viewer(room: Room): Viewer {
+    const token = this.#token()
+    return token === undefined ? 'spectator' : room.seatOf(hashOf(token))
+  }
+
+  seat(room: Room): Exclude<Viewer, 'spectator'> {
+    const viewer = this.viewer(room)
+    if (viewer === 'spectator') throw new Refusal('no-seat')
+    room.hearFrom(viewer)
+    return viewer
+  }
+
+  async mustBeHost(room: Room): Promise<void> {
+    const token = this.#token()
+    const guest =
+      token === undefined
+        ? (await this.people.known(this.request))?.id
+        : room.seating.chair(room.seatOf(hashOf(token))).guest
+    if (!room.isHost(guest)) throw new Refusal('not-host')
+  }
+
+  #token(): string | undefined {
+    const header = this.request.headers.authorization
+    if (header === undefined) return undefined
+    const token = /^Bearer ([\w-]{1,100})$/.exec(header)?.[1]
+    if (token === undefined) throw new Refusal('forged-token')
+    return token
+  }
+}
+
+export interface Around {
+  readonly hall: Hall
+  readonly people: People
+  readonly house: Household
+}
+
+/** Waits for the answer of a room. */
+export const granted = (wish: (answer: (outcome: number | Refusal) => void) => void): Promise<number> =>
+  new Promise((resolve, reject) =>
+    wish((outcome) => (typeof outcome === 'number' ? resolve(outcome) : reject(outcome))),
+  )
+
+/** Anything that is JSON: views differ from game to game. */
+export const Anything = v.record(v.string(), v.unknown())
+
+export const Version = v.object({ version: v.number() })

@@ -1,0 +1,233 @@
+import { Bots, Choose, Join, Lobby, OpenTable, Ready, Say, Settings, Undo } from '@gloamhall/protocol'
+import * as v from 'valibot'
+import type { Hall } from '../hall.ts'
+import { Refusal } from '../refusal.ts'
+import type { Room } from '../room.ts'
+import type { Chair } from '../seating.ts'
+import { newToken, hashOf } from '../token.ts'
+import type { Route } from './route.ts'
+import { Anything, granted, route, Version } from './route.ts'
+
+const TABLE = '/api/tables/{code}'
+
+/** Told events, as `Told` of the protocol has them. */
+const Told = v.object({
+  key: v.string(),
+  rule: v.string(),
+  params: Anything,
+  secret: v.optional(v.literal(true)),
+  version: v.number(),
+  at: v.number(),
+})
+
+const UndoState = v.object({
+  mine: v.picklist(['free', 'needs-consent', 'nothing-to-undo']),
+  asked: v.optional(v.object({ by: v.number(), agreed: v.array(v.number()) })),
+})
+
+const lobbyRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/api/tables',
+    summary: 'Opens a table. Whoever does is its host, and still has to join to sit down.',
+    who: 'anybody',
+    body: OpenTable,
+    status: 201,
+    answer: v.object({ code: v.string(), lobby: Lobby }),
+    act: async (visit) => {
+      const { id } = await visit.guest()
+      const room = await visit.hall.open(id, visit.body)
+      return { code: room.code, lobby: room.lobby() }
+    },
+  }),
+  route({
+    method: 'GET',
+    path: TABLE,
+    summary: 'Who sits where, and what was agreed.',
+    who: 'anybody',
+    answer: Lobby,
+    act: async (visit) => (await visit.room()).lobby(),
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/join`,
+    summary: 'Sits down. The token, shown only here, speaks for the seat. A guest who sits already gets another one.',
+    who: 'anybody',
+    body: Join,
+    answer: v.object({ seat: v.number(), token: v.string(), lobby: Lobby }),
+    act: async (visit) => {
+      const guest = await visit.guest()
+      const room = await visit.room()
+      const chair = room.seating.join({ guest: guest.id, ...visit.body })
+      const token = newToken(visit.house.config)
+      const admitted = room.admit(hashOf(token), chair.seat)
+      await granted((answer) => room.arrange(admitted, answer))
+      return { seat: chair.seat, token, lobby: room.lobby() }
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/leave`,
+    summary: 'Gets up: before the start the chair is free again, later a bot minds it until its person comes back.',
+    who: 'seat',
+    answer: Lobby,
+    act: async (visit) => {
+      const room = await visit.room()
+      const seat = visit.seat(room)
+      const free = room.seating.phase === 'lobby'
+      room.seating.leave(seat)
+      return arranged(room, free ? [room.expel(seat)] : [])
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/settings`,
+    summary: 'Changes what was agreed, before the start.',
+    who: 'host',
+    body: Settings,
+    answer: Lobby,
+    act: async (visit) => {
+      const room = await visit.room()
+      await visit.mustBeHost(room)
+      room.seating.settle(visit.body)
+      return arranged(room)
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/bots`,
+    summary: 'Seats a bot in one chair or in all that are free; `free` sends bots away.',
+    who: 'host',
+    body: Bots,
+    answer: Lobby,
+    act: async (visit) => {
+      const room = await visit.room()
+      await visit.mustBeHost(room)
+      room.seating.bots(visit.body.level, visit.body.seat)
+      return arranged(room)
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/ready`,
+    summary: 'Says that this seat is ready, or not yet.',
+    who: 'seat',
+    body: Ready,
+    answer: Lobby,
+    act: async (visit) => {
+      const room = await visit.room()
+      const seat = visit.seat(room)
+      room.seating.mustBeLobby()
+      room.seating.chair(seat).ready = visit.body.ready
+      return arranged(room)
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/start`,
+    summary: 'Starts the game. Bots take the chairs that are free.',
+    who: 'host',
+    answer: Lobby,
+    act: async (visit) => {
+      const room = await visit.room()
+      await visit.mustBeHost(room)
+      await granted((answer) => room.start(answer))
+      return room.lobby()
+    },
+  }),
+]
+
+const playRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: `${TABLE}/view`,
+    summary: 'All this seat (or, without a token, a spectator) may know: the view with its choices, and what was told.',
+    who: 'anybody',
+    answer: v.object({ version: v.number(), view: Anything, told: v.array(Told), undo: UndoState }),
+    act: async (visit) => {
+      const room = await visit.room()
+      return room.look(visit.viewer(room))
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/choose`,
+    summary: 'Chooses, for the question that was asked at this version.',
+    who: 'seat',
+    body: Choose,
+    answer: Version,
+    act: async (visit) => {
+      const room = await visit.room()
+      const seat = visit.seat(room)
+      const { version, choice } = visit.body
+      return { version: await granted((answer) => room.choose(seat, version, choice, answer)) }
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/say`,
+    summary: 'Says something to everybody: a claim in the notation of the game, or free text.',
+    who: 'seat',
+    body: Say,
+    answer: Version,
+    act: async (visit) => {
+      const room = await visit.room()
+      const seat = visit.seat(room)
+      return { version: await granted((answer) => room.say(seat, visit.body, answer)) }
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/undo`,
+    summary: 'Takes the last choice back, wishes to, or answers the wish of another seat.',
+    who: 'seat',
+    body: Undo,
+    answer: Version,
+    act: async (visit) => {
+      const room = await visit.room()
+      const seat = visit.seat(room)
+      return { version: await granted((answer) => room.undo(seat, visit.body.agree, answer)) }
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${TABLE}/record`,
+    summary: 'The whole match as a text that replays exactly, with its seed; once it is over.',
+    who: 'anybody',
+    answer: 'text',
+    act: async (visit) => {
+      const room = await visit.room()
+      visit.reply.header('content-disposition', `attachment; filename="gloamhall-${room.code}.txt"`)
+      return room.record()
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/rematch`,
+    summary: 'Opens the next table with the same settings and bots, or says where it is.',
+    who: 'seat',
+    status: 201,
+    answer: v.object({ code: v.string() }),
+    act: async (visit) => {
+      const room = await visit.room()
+      const seat = visit.seat(room)
+      if (!room.over) throw new Refusal('not-over', undefined, 'A rematch is for when the game is over.')
+      return { code: await room.rematch(() => again(visit.hall, room, room.seating.chair(seat))) }
+    },
+  }),
+]
+
+export const tableRoutes: readonly Route[] = [...lobbyRoutes, ...playRoutes]
+
+async function arranged(room: Room, more: Parameters<Room['arrange']>[0] = []): Promise<unknown> {
+  await granted((answer) => room.arrange(more, answer))
+  return room.lobby()
+}
+
+/** The same table once more; people sit down themselves, so that each throws a fresh nonce into the dice. */
+async function again(hall: Hall, { seating }: Room, { guest }: Chair): Promise<string> {
+  const { game, options, pace, assists, chairs } = seating
+  const bots = chairs.map((chair) => (chair.holder === 'bot' ? { ...chair } : undefined))
+  const wish = { game: game.id, seats: chairs.length, options, pace, assists }
+  return (await hall.open(guest ?? '', wish, bots)).code
+}

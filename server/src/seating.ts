@@ -1,0 +1,253 @@
+import type { Game, Options, Seat, Seeding } from '@gloamhall/kernel'
+import { commitment, optionsOf, SetupError, seat as toSeat } from '@gloamhall/kernel'
+import type { ASSISTS, BOT_LEVELS, Lobby, PACES, SeatState, SIGILS } from '@gloamhall/protocol'
+import { Refusal } from './refusal.ts'
+import type { MatchRow, SeatRow } from './store/schema.ts'
+
+export type BotLevel = (typeof BOT_LEVELS)[number]
+export type Pace = (typeof PACES)[number]
+type Sigil = (typeof SIGILS)[number]
+type Assists = (typeof ASSISTS)[number]
+type Phase = Lobby['phase']
+
+/** What a match begins with. */
+export interface Setting {
+  readonly game: Game
+  readonly seats: number
+  readonly options: Options
+  readonly seeding: Seeding
+}
+
+/** One chair. */
+export interface Chair {
+  readonly seat: Seat
+  holder: 'free' | 'person' | 'bot'
+  guest: string | undefined
+  name: string | undefined
+  sigil: Sigil | undefined
+  level: BotLevel | undefined
+  nonce: string | undefined
+  ready: boolean
+  /** A bot plays for a person who has been silent for too long. */
+  minded: boolean
+}
+
+export interface Newcomer {
+  readonly guest: string
+  readonly name: string
+  readonly sigil?: Sigil | undefined
+  readonly seat?: number | undefined
+  readonly nonce?: string | undefined
+}
+
+export interface Wishes {
+  readonly seats?: number | undefined
+  readonly options?: Options | undefined
+  readonly pace?: Pace | undefined
+  readonly assists?: Assists | undefined
+}
+
+/** Who sits where and what was agreed: everything about a table that is not the game itself. */
+export class Seating {
+  readonly code: string
+  readonly game: Game
+  readonly rules: number
+  readonly seed: string
+  readonly host: string | undefined
+  readonly created: number
+  chairs: Chair[]
+  options: Options
+  pace: Pace
+  assists: Assists
+  phase: Phase
+  rematch: string | undefined
+  ended: number | undefined
+
+  constructor(game: Game, row: MatchRow, seats: readonly SeatRow[]) {
+    this.code = row.code
+    this.game = game
+    this.rules = row.rules
+    this.seed = row.seed
+    this.host = row.host ?? undefined
+    this.created = row.created
+    this.chairs = seats.map(chairOf)
+    this.options = JSON.parse(row.options) as Options
+    this.pace = row.pace as Pace
+    this.assists = row.assists as Assists
+    this.phase = row.phase as Phase
+    this.rematch = row.rematch ?? undefined
+    this.ended = row.ended ?? undefined
+  }
+
+  chair(seat: Seat): Chair {
+    const chair = this.chairs[seat - 1]
+    if (!chair) throw new Refusal('no-seat')
+    return chair
+  }
+
+  chairOf(guest: string): Chair | undefined {
+    return this.chairs.find((chair) => chair.guest === guest)
+  }
+
+  /** A guest who sits already keeps the seat; somebody new takes the one they wish, or the first that is free. */
+  join({ guest, name, sigil, seat, nonce }: Newcomer): Chair {
+    const known = this.chairOf(guest)
+    if (known) {
+      if (this.phase === 'lobby')
+        Object.assign(known, { name, sigil: sigil ?? known.sigil, nonce: known.nonce ?? nonce })
+      return known
+    }
+    this.mustBeLobby()
+    const chair = this.#freeChair(seat)
+    Object.assign(chair, { holder: 'person', guest, name, sigil, nonce, level: undefined, ready: false, minded: false })
+    return chair
+  }
+
+  /** Before the start the chair is free again; later a bot minds it, and its person may come back. */
+  leave(seat: Seat): void {
+    const chair = this.chair(seat)
+    if (this.phase === 'lobby') this.#clear(chair)
+    else chair.minded = this.phase === 'playing'
+  }
+
+  /** One bot, or bots for all chairs that are free; `free` sends bots away. */
+  bots(level: BotLevel | 'free', seat?: number): void {
+    this.mustBeLobby()
+    if (seat !== undefined && this.chair(toSeat(seat)).holder === 'person') throw new Refusal('seat-taken')
+    for (const chair of this.chairs) {
+      if (seat === undefined ? chair.holder !== (level === 'free' ? 'bot' : 'free') : chair.seat !== seat) continue
+      this.#clear(chair)
+      if (level !== 'free') Object.assign(chair, { holder: 'bot', level, ready: true })
+    }
+  }
+
+  settle({ seats, options, pace, assists }: Wishes): void {
+    this.mustBeLobby()
+    const agreed = options && agreedOptions(this.game, options)
+    if (seats !== undefined) this.#resize(seats)
+    if (agreed) this.options = agreed
+    if (pace) this.pace = pace
+    if (assists) this.assists = assists
+  }
+
+  /** Free chairs are filled with bots: nobody waits for a sixth. */
+  start(): void {
+    this.bots('greedy')
+    this.phase = 'playing'
+  }
+
+  mustBeLobby(): void {
+    if (this.phase !== 'lobby') throw new Refusal('started')
+  }
+
+  /** What the game is set up with; the dice from the seed and from what each person threw in. */
+  setting(): Setting {
+    const thrown = this.chairs.flatMap(({ seat, nonce }) => (nonce === undefined ? [] : [[seat, nonce] as const]))
+    const seeding: Seeding = { kind: 'sealed', seed: this.seed, nonces: Object.fromEntries(thrown) }
+    return { game: this.game, seats: this.chairs.length, options: this.options, seeding }
+  }
+
+  lobby(isPresent: (seat: Seat) => boolean, spectators: number): Lobby {
+    const host = this.host === undefined ? undefined : this.chairOf(this.host)?.seat
+    return {
+      code: this.code,
+      game: this.game.id,
+      phase: this.phase,
+      seats: this.chairs.map((chair) => seatState(chair, isPresent(chair.seat))),
+      options: { ...this.options },
+      pace: this.pace,
+      assists: this.assists,
+      ...(host === undefined ? {} : { host }),
+      spectators,
+      commitment: commitment(this.seed),
+      ...(this.rematch === undefined ? {} : { rematch: this.rematch }),
+    }
+  }
+
+  #freeChair(wished: number | undefined): Chair {
+    if (wished !== undefined) {
+      const chair = this.chairs[wished - 1]
+      if (!chair) throw new Refusal('no-seat')
+      if (chair.holder === 'person') throw new Refusal('seat-taken')
+      return chair
+    }
+    // A bot gives way: a person who follows the link always finds a chair where no person sits.
+    const chair =
+      this.chairs.find(({ holder }) => holder === 'free') ?? this.chairs.find(({ holder }) => holder === 'bot')
+    if (!chair) throw new Refusal('table-full')
+    return chair
+  }
+
+  #clear(chair: Chair): void {
+    Object.assign(chair, emptyChair(chair.seat))
+  }
+
+  #resize(seats: number): void {
+    mustSeat(this.game, seats)
+    if (this.chairs.slice(seats).some(({ holder }) => holder === 'person')) throw new Refusal('seat-taken')
+    this.chairs = Array.from({ length: seats }, (_, index) => this.chairs[index] ?? emptyChair(toSeat(index + 1)))
+  }
+}
+
+export function mustSeat(game: Game, seats: number): void {
+  const { min, max } = game.seats
+  if (seats < min || seats > max) throw new Refusal('bad-seats', undefined, `${game.id} is played by ${min} to ${max}.`)
+}
+
+export function agreedOptions(game: Game, options: Options): Options {
+  try {
+    return optionsOf(game, options)
+  } catch (error) {
+    // What a client sent is not repeated: the kernel's sentence is for people at a terminal.
+    if (error instanceof SetupError) throw new Refusal('bad-options')
+    throw error
+  }
+}
+
+export const emptyChair = (seat: Seat): Chair => ({
+  seat,
+  holder: 'free',
+  guest: undefined,
+  name: undefined,
+  sigil: undefined,
+  level: undefined,
+  nonce: undefined,
+  ready: false,
+  minded: false,
+})
+
+const seatState = ({ seat, holder, name, sigil, level, ready, minded }: Chair, present: boolean): SeatState => ({
+  seat,
+  holder,
+  ...(name === undefined ? {} : { name }),
+  ...(sigil === undefined ? {} : { sigil }),
+  ...(level === undefined ? {} : { level }),
+  present: holder === 'person' && present,
+  minded,
+  ready,
+})
+
+const chairOf = (row: SeatRow): Chair => ({
+  seat: toSeat(row.seat),
+  holder: row.holder as Chair['holder'],
+  guest: row.guest ?? undefined,
+  name: row.name ?? undefined,
+  sigil: (row.sigil ?? undefined) as Sigil | undefined,
+  level: (row.level ?? undefined) as BotLevel | undefined,
+  nonce: row.nonce ?? undefined,
+  ready: row.ready === 1,
+  minded: row.minded === 1,
+})
+
+export const rowOf = (match: string, chair: Chair): SeatRow => ({
+  match,
+  seat: chair.seat,
+  holder: chair.holder,
+  guest: chair.guest ?? null,
+  name: chair.name ?? null,
+  sigil: chair.sigil ?? null,
+  level: chair.level ?? null,
+  nonce: chair.nonce ?? null,
+  ready: chair.ready ? 1 : 0,
+  minded: chair.minded ? 1 : 0,
+})

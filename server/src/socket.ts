@@ -1,0 +1,206 @@
+import type { Duplex } from 'node:stream'
+import type { Viewer } from '@gloamhall/kernel'
+import type { RefusalCode } from '@gloamhall/protocol'
+import { ClientMessage, LONGEST_MESSAGE, PROTOCOL } from '@gloamhall/protocol'
+import * as v from 'valibot'
+import type { RawData, WebSocket } from 'ws'
+import { Bucket } from './bucket.ts'
+import type { Listener } from './channel.ts'
+import type { Hall } from './hall.ts'
+import { Refusal } from './refusal.ts'
+import type { Answer, Household, Room } from './room.ts'
+import { whereOf } from './room.ts'
+import { hashOf } from './token.ts'
+
+type Hello = Extract<ClientMessage, { t: 'hello' }>
+type Wish = Extract<ClientMessage, { id: number }>
+
+/** What the close of a socket means, as RFC 6455 numbers it. */
+const CLOSE = { policy: 1008, tooLarge: 1009, restart: 1012 } as const
+
+/** Somebody who reads so slowly that this much waits is let go, and may catch up later. */
+const MOST_WAITING = 4 * 1024 * 1024
+/** Nobody sends this much nonsense by mistake. */
+const MOST_MALFORMED = 20
+const HELLO_WITHIN_MS = 10_000
+
+/** One window of one client: reads its messages, and is what a room tells its news to. */
+export class TableSocket implements Listener {
+  acknowledged = 0
+  alive = true
+  readonly #ws: WebSocket
+  readonly #stream: Duplex
+  readonly #uncork: () => void
+  readonly #house: Household
+  readonly #hall: Hall
+  readonly #wishes: Bucket
+  readonly #signs: Bucket
+  #room: Room | undefined
+  #viewer: Viewer = 'spectator'
+  #greeted = false
+  #malformed = 0
+  #corked = false
+  #hello: NodeJS.Timeout
+
+  constructor(ws: WebSocket, stream: Duplex, house: Household, hall: Hall) {
+    this.#ws = ws
+    this.#stream = stream
+    this.#uncork = () => {
+      this.#corked = false
+      stream.uncork()
+    }
+    this.#house = house
+    this.#hall = hall
+    const { burst, perSecond } = house.config.limits
+    const now = performance.now()
+    this.#wishes = new Bucket(burst, perSecond, now)
+    this.#signs = new Bucket(burst * 20, perSecond * 40, now)
+    this.#hello = setTimeout(() => this.#fail('hello-first', true), HELLO_WITHIN_MS).unref()
+    ws.on('message', (data, isBinary) => this.#receive(data, isBinary))
+    ws.on('pong', () => {
+      this.alive = true
+    })
+    ws.on('close', () => this.#closed())
+    ws.on('error', () => ws.terminate())
+  }
+
+  /** All that is said to one window in one go leaves in one piece: every write costs more than the rules do. */
+  hear(text: string): void {
+    const { sent } = this.#house.meters
+    sent.messages++
+    sent.characters += text.length
+    if (!this.#corked) {
+      this.#corked = true
+      this.#stream.cork()
+      process.nextTick(this.#uncork)
+    }
+    this.#ws.send(text)
+    if (this.#ws.bufferedAmount > MOST_WAITING) this.#ws.terminate()
+  }
+
+  dismiss(code: 'not-saved' | 'closing'): void {
+    this.#room = undefined
+    // Not fatal: whoever comes back finds the table as the log has it.
+    this.#fail(code, false)
+    this.#ws.close(CLOSE.restart, code)
+  }
+
+  /** Looks whether the other side is still there. */
+  probe(): void {
+    if (!this.alive) return this.#ws.terminate()
+    this.alive = false
+    this.#ws.ping()
+  }
+
+  #closed(): void {
+    clearTimeout(this.#hello)
+    this.#room?.hangUp(this.#viewer, this)
+    this.#room = undefined
+  }
+
+  // ---- reading ----
+
+  #receive(data: RawData, isBinary: boolean): void {
+    this.alive = true
+    if (this.#ws.readyState !== this.#ws.OPEN) return
+    const bytes = data as Buffer
+    if (bytes.length > LONGEST_MESSAGE) return this.#fail('too-large', true, CLOSE.tooLarge)
+    const json = isBinary ? undefined : parsed(bytes)
+    const isSign = isRecord(json) && (json['t'] === 'ack' || json['t'] === 'ping')
+    if (!(isSign ? this.#signs : this.#wishes).take(performance.now())) return this.#fail('too-many', true)
+    const message = v.safeParse(ClientMessage, json)
+    if (message.success) this.#read(message.output)
+    else this.#misread(json)
+  }
+
+  #read(message: ClientMessage): void {
+    if (message.t === 'ping') return this.#send({ t: 'pong' })
+    if (message.t === 'hello') return this.#greet(message)
+    const room = this.#room
+    if (!room)
+      return 'id' in message ? this.#no(message.id, new Refusal('hello-first')) : this.#fail('hello-first', false)
+    if (message.t === 'ack') return room.acknowledge(this.#viewer, this, message.n)
+    if (this.#viewer === 'spectator') return this.#no(message.id, new Refusal('no-seat'))
+    room.hearFrom(this.#viewer)
+    this.#grant(room, message, this.#viewer)
+  }
+
+  #grant(room: Room, message: Wish, seat: Exclude<Viewer, 'spectator'>): void {
+    const { id } = message
+    const answer: Answer = (outcome) =>
+      outcome instanceof Refusal ? this.#no(id, outcome) : this.#send({ t: 'ok', id, version: outcome })
+    switch (message.t) {
+      case 'choose':
+        return room.choose(seat, message.version, message.choice, answer)
+      case 'say':
+        return room.say(seat, message.saying, answer)
+      case 'undo':
+        return room.undo(seat, message.agree, answer)
+    }
+  }
+
+  /** A wish that cannot be read is refused by its number, if at least that can be read. */
+  #misread(json: unknown): void {
+    if (++this.#malformed > MOST_MALFORMED) return this.#fail('malformed', true)
+    this.#house.meters.refusals.inc({ code: 'malformed' })
+    if (isRecord(json) && typeof json['id'] === 'number') return this.#no(json['id'], new Refusal('malformed'))
+    this.#fail('malformed', false)
+  }
+
+  // ---- greeting ----
+
+  #greet(hello: Hello): void {
+    if (this.#greeted) return this.#fail('hello-first', false)
+    if (hello.v !== PROTOCOL) return this.#fail('wrong-protocol', true)
+    this.#greeted = true
+    clearTimeout(this.#hello)
+    this.#enter(hello).catch((error: unknown) => {
+      if (error instanceof Refusal)
+        return error.code === 'closing' ? this.dismiss('closing') : this.#fail(error.code, true)
+      this.#house.log.error({ code: hello.table, at: whereOf(error) }, 'a greeting broke')
+      this.#fail('broken', true)
+    })
+  }
+
+  async #enter({ table, token, last, epoch }: Hello): Promise<void> {
+    const room = await this.#hall.room(table)
+    const viewer: Viewer = token === undefined ? 'spectator' : room.seatOf(hashOf(token))
+    // Nothing is shown that is not committed; and whoever comes in must not miss what is told meanwhile.
+    room.whenSettled(() => {
+      if (this.#ws.readyState !== this.#ws.OPEN) return
+      if (room.gone) return this.dismiss('closing')
+      this.#room = room
+      this.#viewer = viewer
+      this.#send({ t: 'welcome', v: PROTOCOL, epoch: room.epoch, seat: viewer })
+      room.listen(viewer, this, epoch === room.epoch ? last : undefined)
+      if (viewer !== 'spectator') room.hearFrom(viewer)
+    })
+  }
+
+  // ---- answering ----
+
+  #send(message: object): void {
+    this.hear(JSON.stringify(message))
+  }
+
+  #no(id: number, { code, rule }: Refusal): void {
+    this.#send({ t: 'no', id, code, ...(rule === undefined ? {} : { rule }) })
+  }
+
+  #fail(code: RefusalCode, fatal: boolean, close: number = CLOSE.policy): void {
+    if (this.#ws.readyState !== this.#ws.OPEN) return
+    this.#house.meters.refusals.inc({ code })
+    this.#send({ t: 'error', code, fatal })
+    if (fatal) this.#ws.close(close, code)
+  }
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+const isRecord = (json: unknown): json is Record<string, unknown> => typeof json === 'object' && json !== null

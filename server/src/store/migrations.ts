@@ -1,0 +1,45 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** Applied in order, each once; what is in here already is never changed, only added to. */
+const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE match (
+    code TEXT PRIMARY KEY, game TEXT NOT NULL, rules INTEGER NOT NULL, seats INTEGER NOT NULL, options TEXT NOT NULL,
+    pace TEXT NOT NULL, assists TEXT NOT NULL, seed TEXT NOT NULL, phase TEXT NOT NULL, host TEXT, rematch TEXT,
+    created INTEGER NOT NULL, ended INTEGER, due INTEGER
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX match_host ON match (host, phase);
+  CREATE INDEX match_due ON match (due) WHERE due IS NOT NULL;
+
+  CREATE TABLE seat (
+    match TEXT NOT NULL REFERENCES match, seat INTEGER NOT NULL, holder TEXT NOT NULL, guest TEXT, name TEXT, sigil TEXT,
+    level TEXT, nonce TEXT, ready INTEGER NOT NULL, minded INTEGER NOT NULL, PRIMARY KEY (match, seat)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX seat_guest ON seat (guest) WHERE guest IS NOT NULL;
+
+  CREATE TABLE token (hash TEXT PRIMARY KEY, match TEXT NOT NULL REFERENCES match, seat INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE INDEX token_match ON token (match, seat);
+
+  CREATE TABLE guest (id TEXT PRIMARY KEY, name TEXT, sigil TEXT, created INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE log (
+    match TEXT NOT NULL, version INTEGER NOT NULL, at INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (match, version)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE snapshot (match TEXT PRIMARY KEY, version INTEGER NOT NULL, state TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  `,
+]
+
+/** Brings a database up to what this house knows; one from a later house is left alone. */
+export function migrate(db: DatabaseSync): void {
+  const found = Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
+  if (found > MIGRATIONS.length) {
+    throw new Error(
+      `the database was written by a newer house (its schema is ${found}, this one knows ${MIGRATIONS.length}); update this house or take another DATA_DIR`,
+    )
+  }
+  for (const [index, migration] of MIGRATIONS.entries()) {
+    if (index < found) continue
+    db.exec(`BEGIN IMMEDIATE; ${migration}; PRAGMA user_version = ${index + 1}; COMMIT`)
+  }
+}

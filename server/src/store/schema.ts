@@ -1,0 +1,72 @@
+/** The rows of the house. Times are milliseconds; JSON is text. */
+export interface Schema {
+  readonly match: MatchRow
+  readonly seat: SeatRow
+  readonly token: TokenRow
+  readonly guest: GuestRow
+  readonly log: LogRow
+  readonly snapshot: SnapshotRow
+}
+
+export interface MatchRow {
+  readonly code: string
+  readonly game: string
+  /** The version of the rules it is played by. */
+  readonly rules: number
+  readonly seats: number
+  readonly options: string
+  readonly pace: string
+  readonly assists: string
+  /** Nowhere else in the house, until the match is over. */
+  readonly seed: string
+  readonly phase: string
+  /** The guest who opened the table. */
+  readonly host: string | null
+  readonly rematch: string | null
+  readonly created: number
+  readonly ended: number | null
+  /** When the silence of an awaited seat ends; the table is fetched from the log then. */
+  readonly due: number | null
+}
+
+export interface SeatRow {
+  readonly match: string
+  readonly seat: number
+  readonly holder: string
+  readonly guest: string | null
+  readonly name: string | null
+  readonly sigil: string | null
+  readonly level: string | null
+  readonly nonce: string | null
+  readonly ready: number
+  readonly minded: number
+}
+
+/** What lets somebody choose for a seat; only the hash is kept. */
+export interface TokenRow {
+  readonly hash: string
+  readonly match: string
+  readonly seat: number
+}
+
+export interface GuestRow {
+  readonly id: string
+  readonly name: string | null
+  readonly sigil: string | null
+  readonly created: number
+}
+
+/** One line of the record; the key (match, version) is the fence: nobody writes a version twice. */
+export interface LogRow {
+  readonly match: string
+  readonly version: number
+  readonly at: number
+  readonly line: string
+}
+
+/** Where the match stood at a version, with all that was told until then. */
+export interface SnapshotRow {
+  readonly match: string
+  readonly version: number
+  readonly state: string
+}

@@ -1,0 +1,186 @@
+import { bloodBound } from '@gloamhall/blood-bound'
+import type { View } from '@gloamhall/kernel'
+import { parseRecord, pick, swift, verify } from '@gloamhall/kernel'
+import { describe, expect, test } from 'vitest'
+import type { Visitor } from './house.ts'
+import { openHouse } from './house.ts'
+import { playOn, setTable } from './table.ts'
+
+interface Operation {
+  readonly operationId: string
+  readonly requestBody?: {
+    readonly content: Record<string, { readonly schema: { readonly properties?: object; readonly anyOf?: unknown } }>
+  }
+  readonly responses: Record<string, unknown>
+}
+type Paths = Record<string, Record<string, Operation>>
+
+const pathsOf = async (house: Awaited<ReturnType<typeof openHouse>>): Promise<Paths> =>
+  (await house.visitor().call<{ paths: Paths }>('GET', '/openapi.json')).body.paths
+
+describe('/openapi.json', () => {
+  test('describes every call the issue names, each with its answers and its own name', async () => {
+    const paths = await pathsOf(await openHouse())
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    )
+    const table = '/api/tables/{code}'
+    const posts = ['join', 'leave', 'settings', 'bots', 'ready', 'start', 'choose', 'say', 'undo', 'rematch']
+    expect(calls.sort()).toEqual(
+      [
+        'get /api/games',
+        'post /api/tables',
+        `get ${table}`,
+        ...posts.map((what) => `post ${table}/${what}`),
+        `get ${table}/view`,
+        `get ${table}/record`,
+        'get /api/me',
+        'put /api/me',
+        'delete /api/me',
+        'get /api/me/tables',
+      ].sort(),
+    )
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+    for (const { responses } of operations) expect(responses).toHaveProperty('default')
+  })
+
+  test('every path it names is there, and what is not named is not', async () => {
+    const house = await openHouse()
+    const visitor = house.visitor()
+    for (const [path, methods] of Object.entries(await pathsOf(house))) {
+      for (const method of Object.keys(methods)) {
+        const { body } = await visitor.call(
+          method.toUpperCase(),
+          path.replace('{code}', 'BBBBBB'),
+          method === 'get' ? undefined : {},
+        )
+        expect(body['code']).not.toBe('unknown-route')
+      }
+    }
+    expect(await visitor.call('POST', '/api/tables/BBBBBB/dance', {})).toMatchObject({
+      body: { code: 'unknown-route' },
+    })
+  })
+})
+
+/** A script that knows nothing but /openapi.json: finds each call by its name there. */
+async function script(house: Awaited<ReturnType<typeof openHouse>>) {
+  const paths = await pathsOf(house)
+  const visitor = house.visitor()
+  return async <T>(operation: string, code = '', body?: object, token?: string): Promise<T> => {
+    for (const [path, methods] of Object.entries(paths)) {
+      for (const [method, { operationId, requestBody }] of Object.entries(methods)) {
+        if (operationId !== operation) continue
+        expect(requestBody !== undefined, `${operation} has a body`).toBe(body !== undefined)
+        const reply = await visitor.call<T>(method.toUpperCase(), path.replace('{code}', code), body, token)
+        expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300)
+        return reply.body
+      }
+    }
+    throw new Error(`no ${operation} in openapi.json`)
+  }
+}
+
+test('a script without a socket opens a table, fills it with bots and plays to the end', async () => {
+  const call = await script(await openHouse())
+  const [game] = await call<{ id: string; seats: { min: number } }[]>('get-games')
+  const { code } = await call<{ code: string }>('post-tables', '', { game: game?.id, seats: game?.seats.min })
+  const { token, seat } = await call<{ token: string; seat: number }>('post-tables-join', code, { name: 'Script' })
+  await call('post-tables-settings', code, { assists: 'off' })
+  await call('post-tables-bots', code, { level: 'random' })
+  await call('post-tables-ready', code, { ready: true }, token)
+  await call('post-tables-start', code)
+  const dice = swift(3)
+  for (let looks = 0; looks < 3000; looks++) {
+    const { version, view } = await call<{ version: number; view: View }>('get-tables-view', code, undefined, token)
+    if (view.outcome) break
+    const asked = view.asked.find((each) => each.seat === seat && !each.answered && each.manner !== 'standing')
+    if (asked) await call('post-tables-choose', code, { version, choice: pick(dice, view.choices) }, token)
+    else await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  const record = parseRecord(await call<string>('get-tables-record', code))
+  expect(verify(bloodBound.game, record)).toEqual([])
+  const tables = await call<{ code: string; phase: string; seat: number }[]>('get-me-tables')
+  expect(tables).toMatchObject([{ code, phase: 'over', seat, host: true }])
+})
+
+describe('the rest of the API', () => {
+  test('a guest keeps name and sigil, and can be forgotten', async () => {
+    const house = await openHouse()
+    const visitor = house.visitor()
+    expect((await visitor.call('GET', '/api/me')).body).toEqual({})
+    expect((await visitor.call('PUT', '/api/me', { name: ' Mira ', sigil: 'raven' })).body).toEqual({
+      name: 'Mira',
+      sigil: 'raven',
+    })
+    expect((await visitor.call('GET', '/api/me')).body).toEqual({ name: 'Mira', sigil: 'raven' })
+    const code = await visitor.open()
+    const { token } = await visitor.join(code)
+    const { cookie } = visitor
+    expect((await visitor.call('DELETE', '/api/me')).status).toBe(204)
+    visitor.cookie = cookie
+    expect((await visitor.call('GET', '/api/me')).body).toEqual({})
+    expect(await visitor.do(code, 'ready', { ready: true }, token)).toMatchObject({ status: 401 })
+    expect(await visitor.call('GET', `/api/tables/${code}`)).toMatchObject({
+      body: { seats: [{ holder: 'free' }, {}, {}, {}, {}, {}] },
+    })
+  })
+
+  test('the host sets the table; everybody hears of it', async () => {
+    const house = await openHouse()
+    const host = house.visitor()
+    const code = await host.open({ seats: 6 })
+    await host.join(code, { name: 'Mira', sigil: 'moth', seat: 2 })
+    await host.do(code, 'settings', { seats: 7, pace: 'day', assists: 'full', options: { selfTargets: 'yes' } })
+    await host.do(code, 'bots', { seat: 5, level: 'random' })
+    await host.do(code, 'bots', { level: 'greedy' })
+    await host.do(code, 'bots', { seat: 1, level: 'free' })
+    const { body } = await host.call('GET', `/api/tables/${code}`)
+    expect(body).toMatchObject({
+      code,
+      phase: 'lobby',
+      host: 2,
+      pace: 'day',
+      assists: 'full',
+      options: { selfTargets: 'yes' },
+      spectators: 0,
+    })
+    const holders = (body as { seats: { holder: string; level?: string }[] }).seats.map(
+      ({ holder, level }) => level ?? holder,
+    )
+    expect(holders).toEqual(['free', 'person', 'greedy', 'greedy', 'random', 'greedy', 'greedy'])
+    const lower = await house.visitor().call('GET', `/api/tables/${code.toLowerCase()}`)
+    expect(lower.status).toBe(200)
+  })
+
+  test('a rematch has the same settings and bots, and is the same table for all who ask', async () => {
+    const { code, visitors, tokens, clients } = await setTable(2, {}, { options: { selfTargets: 'yes' } })
+    await playOn(clients, 8)
+    const asked = await Promise.all(visitors.map((visitor, seat) => visitor.do(code, 'rematch', {}, tokens[seat])))
+    const [next] = asked.map(({ body }) => (body as { code: string }).code) as [string]
+    expect(asked).toMatchObject([{ status: 201, body: { code: next } }, { body: { code: next } }])
+    expect(next).not.toBe(code)
+    await clients[0]?.until(() => clients[0]?.lobby?.rematch === next)
+    const { body } = await (visitors[0] as Visitor).call('GET', `/api/tables/${next}`)
+    expect(body).toMatchObject({
+      phase: 'lobby',
+      options: { selfTargets: 'yes' },
+      seats: [{ holder: 'free' }, { holder: 'free' }, { holder: 'bot' }, {}, {}, {}],
+    })
+    expect(await visitors[1]?.join(next)).toMatchObject({ seat: 1 })
+    expect(await visitors[0]?.do(next, 'start')).toMatchObject({ status: 200 })
+  })
+
+  test('health, readiness, metrics and the page that says the client is not built', async () => {
+    const house = await openHouse()
+    const visitor = house.visitor()
+    expect(await visitor.call('GET', '/healthz')).toMatchObject({ status: 200, body: { ok: true } })
+    expect(await visitor.call('GET', '/readyz')).toMatchObject({ status: 200, body: { ok: true } })
+    expect((await visitor.call<string>('GET', '/metrics')).body).toContain('gloamhall_move_seconds_bucket')
+    for (const page of ['/', '/t/BBBBBB', '/r/BBBBBB', '/me', '/credits', '/learn/blood-bound']) {
+      const { status, body } = await visitor.call<string>('GET', page)
+      expect([status, body.includes('not built')]).toEqual([200, true])
+    }
+  })
+})

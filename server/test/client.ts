@@ -1,0 +1,146 @@
+import type { View } from '@gloamhall/kernel'
+import type { Lobby, ServerMessage, Told, UndoState } from '@gloamhall/protocol'
+import { patched, PROTOCOL } from '@gloamhall/protocol'
+import WebSocket from 'ws'
+
+type Numbered = Extract<ServerMessage, { n: number }>
+type Wished =
+  | { t: 'choose'; version: number; choice: string }
+  | { t: 'say'; saying: object }
+  | { t: 'undo'; agree?: boolean }
+export type Outcome = Extract<ServerMessage, { t: 'ok' | 'no' }>
+
+/** A client as a script would write it: follows the numbers, applies the changes, and believes nothing else. */
+export class Client {
+  readonly raw: string[] = []
+  readonly seat: () => number | 'spectator' | undefined = () => this.#seat
+  view: View | undefined
+  lobby: Lobby | undefined
+  version = 0
+  log: Told[] = []
+  undoState: UndoState = { mine: 'nothing-to-undo' }
+  last = 0
+  epoch = ''
+  errors: string[] = []
+  closed: { code: number; reason: string } | undefined
+  /** Messages by which the numbers did not go up by one. */
+  gaps: string[] = []
+  fresh = 0
+  #seat: number | 'spectator' | undefined
+  #ws: WebSocket
+  #id = 0
+  #began = false
+  readonly #answers = new Map<number, (answer: Outcome) => void>()
+  readonly #watchers = new Set<() => void>()
+
+  private constructor(ws: WebSocket) {
+    this.#ws = ws
+    ws.on('message', (data) => this.#hear(String(data)))
+    ws.on('close', (code, reason) => {
+      this.closed = { code, reason: String(reason) }
+      this.#stir()
+    })
+    ws.on('error', () => {})
+  }
+
+  static async connect(address: string): Promise<Client> {
+    const ws = new WebSocket(address)
+    await new Promise<void>((resolve, reject) => {
+      ws.once('open', () => resolve())
+      ws.once('error', reject)
+    })
+    return new Client(ws)
+  }
+
+  static async sit(address: string, table: string, token?: string, from?: Client): Promise<Client> {
+    const client = await Client.connect(address)
+    if (from) client.#resume(from)
+    const resume = from ? { last: from.last, epoch: from.epoch } : {}
+    client.send({ t: 'hello', v: PROTOCOL, table, ...(token === undefined ? {} : { token }), ...resume })
+    await client.until(() => client.lobby !== undefined && client.epoch !== '')
+    return client
+  }
+
+  send(message: unknown): void {
+    this.#ws.send(typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message))
+  }
+
+  ask(wish: Wished): Promise<Outcome> {
+    const id = ++this.#id
+    return new Promise((resolve) => {
+      this.#answers.set(id, resolve)
+      this.send({ ...wish, id })
+    })
+  }
+
+  choose(choice: string, version: number = this.version): Promise<Outcome> {
+    return this.ask({ t: 'choose', version, choice })
+  }
+
+  /** Cuts the line, without a goodbye. */
+  cut(): void {
+    this.#ws.terminate()
+  }
+  close(): void {
+    this.#ws.close()
+  }
+
+  until(fits: () => boolean, patience = 10_000): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(
+        () => reject(new Error(`waited in vain; last heard: ${this.raw.at(-1)?.slice(0, 300)}`)),
+        patience,
+      )
+      const watch = (): void => {
+        if (!fits()) return
+        clearTimeout(late)
+        this.#watchers.delete(watch)
+        resolve()
+      }
+      this.#watchers.add(watch)
+      watch()
+    })
+  }
+
+  #resume(from: Client): void {
+    this.view = from.view
+    this.lobby = from.lobby
+    this.version = from.version
+    this.log = [...from.log]
+    this.undoState = from.undoState
+    this.last = from.last
+    this.#began = true
+  }
+
+  #hear(text: string): void {
+    this.raw.push(text)
+    const message = JSON.parse(text) as ServerMessage
+    if ('n' in message) this.#follow(message)
+    else if (message.t === 'welcome') [this.#seat, this.epoch] = [message.seat, message.epoch]
+    else if (message.t === 'error') this.errors.push(message.code)
+    else if (message.t === 'ok' || message.t === 'no') this.#answers.get(message.id)?.(message)
+    this.#stir()
+  }
+
+  #follow(message: Numbered): void {
+    const isFresh = message.t === 'view' || message.t === 'lobby'
+    if (this.#began && message.n !== this.last + 1 && !isFresh) this.gaps.push(`${this.last} then ${message.n}`)
+    this.#began = true
+    this.last = message.n
+    if (message.t === 'lobby') this.lobby = message.lobby
+    if (message.t === 'view') {
+      this.fresh++
+      this.view = message.view
+      this.log = [...message.log]
+    }
+    if (message.t === 'change') {
+      this.view = patched(this.view, message.patch) as View
+      this.log.push(...message.told)
+    }
+    if (message.t !== 'lobby') [this.version, this.undoState] = [message.version, message.undo]
+  }
+
+  #stir(): void {
+    for (const watch of this.#watchers) watch()
+  }
+}

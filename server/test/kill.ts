@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Choice, Line } from '@gloamhall/kernel'
+import { pick, swift } from '@gloamhall/kernel'
+import { openChild } from './child.ts'
+import { Client } from './client.ts'
+import { Visitor } from './house.ts'
+import { isAsked, isOver } from './table.ts'
+
+/**
+ * Kills a house under load, again and again, at any moment, without a warning; and looks whether everything it has
+ * ever acknowledged is in the log, in order.
+ *
+ *     node server/test/kill.ts 1000
+ */
+const TABLES = 3
+const SEATS = 6
+
+/** Something a client was told is so. */
+interface Acknowledged {
+  readonly code: string
+  readonly version: number
+  readonly seat: number
+  readonly choice: Choice
+}
+
+export interface Report {
+  readonly kills: number
+  readonly acknowledged: number
+  /** What was acknowledged and is not in the log as it was said. */
+  readonly lost: readonly string[]
+}
+
+export async function killAgainAndAgain(kills: number, seed: number): Promise<Report> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-kill-'))
+  const acknowledged: Acknowledged[] = []
+  const lost: string[] = []
+  const dice = swift(seed)
+  const load = new Load(acknowledged, seed)
+  try {
+    for (let kill = 0; kill < kills; kill++) {
+      const house = await openChild(dataDir)
+      await load.play(house.address, 20 + 230 * (pick(dice, HUNDRED) / 100))
+      house.process.kill('SIGKILL')
+      await once(house.process, 'exit')
+      load.cut()
+      lost.push(...missing(join(dataDir, 'gloamhall.sqlite'), acknowledged))
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { kills, acknowledged: acknowledged.length, lost: [...new Set(lost)] }
+}
+
+const HUNDRED = Array.from({ length: 101 }, (_, index) => index)
+
+/** People at a few tables who choose as fast as they are answered. */
+class Load {
+  readonly #acknowledged: Acknowledged[]
+  readonly #dice: ReturnType<typeof swift>
+  readonly #tables: { code: string; tokens: string[] }[] = []
+  #clients: Client[] = []
+  #stopped = false
+
+  constructor(acknowledged: Acknowledged[], seed: number) {
+    this.#acknowledged = acknowledged
+    this.#dice = swift(seed + 1)
+  }
+
+  /** Plays for so many milliseconds and then returns, with everything still under way. */
+  async play(address: string, ms: number): Promise<void> {
+    this.#stopped = false
+    while (this.#tables.length < TABLES) this.#tables.push(await this.#open(address))
+    const socket = `${address.replace('http', 'ws')}/socket`
+    for (const { code, tokens } of this.#tables) {
+      const clients = await Promise.all(tokens.map((token) => Client.sit(socket, code, token)))
+      this.#clients.push(...clients)
+      for (const [index, client] of clients.entries()) void this.#choose(code, index + 1, client)
+    }
+    await new Promise((resolve) => setTimeout(resolve, ms))
+  }
+
+  cut(): void {
+    this.#stopped = true
+    for (const client of this.#clients) client.cut()
+    // A table that is over makes room for a new one.
+    const over = new Set(this.#clients.filter(isOver).map(({ lobby }) => lobby?.code))
+    for (const [index, { code }] of [...this.#tables.entries()].reverse())
+      if (over.has(code)) this.#tables.splice(index, 1)
+    this.#clients = []
+  }
+
+  async #open(address: string): Promise<{ code: string; tokens: string[] }> {
+    const host = new Visitor(() => address)
+    const code = await host.open()
+    const tokens = [(await host.join(code)).token]
+    while (tokens.length < SEATS) tokens.push((await new Visitor(() => address).join(code)).token)
+    await host.do(code, 'start')
+    return { code, tokens }
+  }
+
+  async #choose(code: string, seat: number, client: Client): Promise<void> {
+    const done = (): boolean => this.#stopped || isOver(client) || client.closed !== undefined
+    for (;;) {
+      await client.until(() => isAsked(client) || done(), 60_000)
+      if (done()) return
+      const choice = pick(this.#dice, client.view?.choices ?? [])
+      const answer = await client.choose(choice)
+      if (answer.t !== 'ok') continue
+      this.#acknowledged.push({ code, version: answer.version, seat, choice })
+      await client.until(() => client.version >= answer.version || done(), 60_000)
+    }
+  }
+}
+
+/** Everything acknowledged that the log does not have, and every gap in it. */
+function missing(file: string, acknowledged: readonly Acknowledged[]): string[] {
+  const db = new DatabaseSync(file)
+  const log = new Map<string, Line>()
+  const last = new Map<string, number>()
+  const lost: string[] = []
+  for (const row of db.prepare('SELECT match, version, line FROM log ORDER BY match, version').all()) {
+    const { match, version, line } = row as { match: string; version: number; line: string }
+    log.set(`${match} ${version}`, JSON.parse(line) as Line)
+    if (version !== (last.get(match) ?? 0) + 1) lost.push(`${match}: a gap before ${version}`)
+    last.set(match, version)
+  }
+  db.close()
+  for (const { code, version, seat, choice } of acknowledged) {
+    const line = log.get(`${code} ${version}`)
+    const kept = line?.kind === 'choice' && line.seat === seat && line.choice === choice
+    if (!kept) lost.push(`${code} ${version}: acknowledged and not in the log`)
+  }
+  return lost
+}
+
+if (import.meta.main) {
+  const [kills = 1000, seed = 1] = process.argv.slice(2).map(Number)
+  const started = performance.now()
+  const report = await killAgainAndAgain(kills, seed)
+  console.log(
+    `${report.kills} kills in ${((performance.now() - started) / 1000).toFixed(0)} s, ${report.acknowledged} choices acknowledged, ${report.lost.length} lost`,
+  )
+  for (const line of report.lost) console.log(`  ${line}`)
+  process.exitCode = report.lost.length > 0 ? 1 : 0
+}

@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { openHouse } from './house.ts'
+
+function builtClient(): string {
+  const dist = mkdtempSync(join(tmpdir(), 'gloamhall-dist-'))
+  onTestFinished(() => rmSync(dist, { recursive: true, force: true }))
+  mkdirSync(join(dist, 'assets'))
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Gloamhall</title>')
+  writeFileSync(join(dist, 'mark.svg'), '<svg/>')
+  writeFileSync(join(dist, 'assets/app-B3x9_kLm.js'), 'export {}')
+  writeFileSync(join(dist, 'assets/app-B3x9_kLm.js.br'), brotliCompressSync('export {}'))
+  return dist
+}
+
+test('the built client: one page at all its addresses, hashed files for ever, compressed where they are', async () => {
+  const { address } = await openHouse({ webDir: builtClient() })
+  for (const page of ['/', '/t/BCDFGH', '/r/BCDFGH', '/me', '/credits', '/learn/blood-bound']) {
+    const answer = await fetch(address + page)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    expect(await answer.text()).toContain('<title>Gloamhall')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+  }
+  const script = await fetch(`${address}/assets/app-B3x9_kLm.js`, { headers: { 'accept-encoding': 'br' } })
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(script.headers.get('content-encoding')).toBe('br')
+  expect(await script.text()).toBe('export {}')
+  expect((await fetch(`${address}/mark.svg`)).headers.get('cache-control')).toBe('no-cache')
+  for (const nowhere of ['/assets/gone-12345678.js', '/..%2f..%2fetc/passwd', '/nowhere']) {
+    expect(await (await fetch(address + nowhere)).json()).toMatchObject({ code: 'unknown-route' })
+  }
+})

@@ -1,0 +1,237 @@
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { Client } from './client.ts'
+import { openHouse } from './house.ts'
+import { isAsked, playOn, setTable, whoIsAsked } from './table.ts'
+
+describe('on the socket', () => {
+  test('out of turn, not offered, stale, from the future: a coded refusal, and the table goes on', async () => {
+    const { clients } = await setTable(6)
+    const asked = await whoIsAsked(clients)
+    const other = clients.find((client) => client !== asked) as Client
+    expect(await other.choose('attack 3')).toEqual({ t: 'no', id: 1, code: 'not-your-question', rule: 'BO-28' })
+    expect(await asked.choose('attack 11')).toMatchObject({ t: 'no', code: 'not-offered' })
+    expect(await asked.choose(asked.view?.choices[0] as string, 77)).toMatchObject({ t: 'no', code: 'stale' })
+    expect(await asked.choose(asked.view?.choices[0] as string)).toMatchObject({ t: 'ok', version: 1 })
+    await playOn(clients, 2, 10)
+    const next = await whoIsAsked(clients)
+    expect(await next.choose(next.view?.choices[0] as string, 0)).toMatchObject({ t: 'no', code: 'stale' })
+    expect(await next.choose(next.view?.choices[0] as string)).toMatchObject({ t: 'ok' })
+  })
+
+  test('that others have spoken or answered since does not make an answer stale', async () => {
+    const { clients } = await setTable(6)
+    const asked = await whoIsAsked(clients)
+    const other = clients.find((client) => client !== asked) as Client
+    const seen = asked.version
+    await other.ask({ t: 'say', saying: { text: 'hurry' } })
+    expect(await asked.choose(asked.view?.choices[0] as string, seen)).toMatchObject({ t: 'ok', version: 2 })
+  })
+
+  test('forged token, unknown table, wrong protocol: an error, then the line is closed', async () => {
+    const { house, code } = await setTable(1)
+    const hellos = [
+      [{ t: 'hello', v: 1, table: code, token: 'forged' }, 'forged-token'],
+      [{ t: 'hello', v: 1, table: 'BBBBBB' }, 'unknown-table'],
+      [{ t: 'hello', v: 99, table: code }, 'wrong-protocol'],
+    ] as const
+    for (const [hello, wrong] of hellos) {
+      const client = await Client.connect(house.socketAddress)
+      client.send(hello)
+      await client.until(() => client.closed !== undefined)
+      expect(client.errors).toEqual([wrong])
+      expect(client.closed).toEqual({ code: 1008, reason: wrong })
+    }
+  })
+
+  test('a token of another table fits no seat here', async () => {
+    const { house, code, host } = await setTable(1)
+    const { token } = await host.join(await host.open())
+    const client = await Client.connect(house.socketAddress)
+    client.send({ t: 'hello', v: 1, table: code, token })
+    await client.until(() => client.closed !== undefined)
+    expect(client.errors).toEqual(['forged-token'])
+  })
+
+  test('malformed is answered and forgiven, a few times', async () => {
+    const { clients } = await setTable(1)
+    const [client] = clients as [Client]
+    for (const nonsense of ['', '{', 'null', '[]', '{"t":"dance"}', '{"t":"ack","n":-1}', '{"t":"ack","n":1,"x":1}'])
+      client.send(nonsense)
+    client.send(Buffer.from([1, 2, 3]))
+    await client.until(() => client.errors.length === 8)
+    expect(new Set(client.errors)).toEqual(new Set(['malformed']))
+    expect(await client.choose('Attack 3; drop')).toMatchObject({ t: 'no', code: 'malformed' })
+    expect(await client.ask({ t: 'say', saying: { text: 'sorry' } })).toMatchObject({ t: 'ok' })
+    for (let count = 0; count < 30; count++) client.send('{')
+    await client.until(() => client.closed !== undefined)
+    expect(client.closed).toMatchObject({ code: 1008, reason: 'malformed' })
+  })
+
+  test('nothing before hello, and only one hello', async () => {
+    const { house, code } = await setTable(1)
+    const client = await Client.connect(house.socketAddress)
+    expect(await client.choose('attack 3')).toMatchObject({ t: 'no', code: 'hello-first' })
+    client.send({ t: 'ack', n: 1 })
+    await client.until(() => client.errors.length === 1)
+    client.send({ t: 'hello', v: 1, table: code })
+    await client.until(() => client.view !== undefined)
+    client.send({ t: 'hello', v: 1, table: code })
+    await client.until(() => client.errors.length === 2)
+    expect(client.errors).toEqual(['hello-first', 'hello-first'])
+  })
+
+  test('oversized: a coded error, then the line is closed; far too large: closed at once', async () => {
+    const { house, clients } = await setTable(1)
+    const [client] = clients as [Client]
+    client.send('x'.repeat(4097))
+    await client.until(() => client.closed !== undefined)
+    expect(client.errors).toEqual(['too-large'])
+    expect(client.closed).toEqual({ code: 1009, reason: 'too-large' })
+    const flood = await Client.connect(house.socketAddress)
+    flood.send('x'.repeat(1_000_000))
+    await flood.until(() => flood.closed !== undefined)
+    expect(flood.closed?.code).toBe(1009)
+  })
+
+  test('too many messages: a coded error, then the line is closed; nothing that was accepted is lost', async () => {
+    const { house, code, host, clients } = await setTable(1, { limits: { ...LIMITS, burst: 20, perSecond: 5 } })
+    const [client] = clients as [Client]
+    for (let count = 0; count < 60; count++) client.send({ t: 'say', id: count, saying: { text: `${count}` } })
+    await client.until(() => client.closed !== undefined)
+    expect(client.errors).toEqual(['too-many'])
+    expect(client.closed).toEqual({ code: 1008, reason: 'too-many' })
+    const { body } = await host.call<{ told: { key: string }[] }>('GET', `/api/tables/${code}/view`)
+    const granted = client.raw.filter((text) => text.includes('"ok"')).length
+    expect(body.told.filter(({ key }) => key === 'talk').length).toBeGreaterThanOrEqual(granted)
+    expect(await Client.sit(house.socketAddress, code)).toBeDefined()
+  })
+
+  test('acknowledging everything is not too many', async () => {
+    const { clients } = await setTable(1, { limits: { ...LIMITS, burst: 20, perSecond: 5 } })
+    const [client] = clients as [Client]
+    for (let count = 0; count < 100; count++) client.send({ t: 'ack', n: 1 })
+    expect(await client.ask({ t: 'say', saying: { text: 'fine' } })).toMatchObject({ t: 'ok' })
+  })
+
+  test('so many sockets from one address, and no more', async () => {
+    const house = await openHouse({ limits: { ...LIMITS, socketsPerAddress: 3 } })
+    const open = await Promise.all([1, 2, 3].map(() => Client.connect(house.socketAddress)))
+    const status = await new Promise((resolve) => {
+      new WebSocket(house.socketAddress)
+        .on('unexpected-response', (_, { statusCode }) => resolve(statusCode))
+        .on('error', () => {})
+    })
+    expect(status).toBe(429)
+    open[0]?.close()
+    await open[0]?.until(() => open[0]?.closed !== undefined)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await Client.connect(house.socketAddress)).toBeDefined()
+  })
+})
+
+const LIMITS = { burst: 1e6, perSecond: 1e6, socketsPerAddress: 1000, tablesPerGuest: 1000, requestsPerMinute: 1e6 }
+
+describe('over HTTP', () => {
+  test.each([
+    ['GET', '/api/tables/BBBBBB', undefined, 404, 'unknown-table'],
+    ['GET', '/api/nowhere', undefined, 404, 'unknown-route'],
+    ['POST', '/api/tables', { game: 'chess' }, 404, 'unknown-game'],
+    ['POST', '/api/tables', { game: 'blood-bound', seats: 3 }, 400, 'bad-seats'],
+    ['POST', '/api/tables', { game: 'blood-bound', options: { ducks: 'yes' } }, 400, 'bad-options'],
+    ['POST', '/api/tables', { game: 'blood-bound', ducks: 1 }, 400, 'malformed'],
+    ['POST', '/api/tables', '{"game":', 400, 'malformed'],
+    ['POST', '/api/tables', { game: 'x'.repeat(20_000) }, 413, 'too-large'],
+    ['PUT', '/api/me', { name: '' }, 400, 'malformed'],
+    ['PUT', '/api/me', { name: 'a\u0000b' }, 400, 'malformed'],
+  ])('%s %s with %j is answered %i %s', async (method, path, body, status, code) => {
+    const house = await openHouse()
+    const reply = await house.visitor().call(method, path, body)
+    expect(reply).toMatchObject({ status, body: { code } })
+    expect(Object.keys(reply.body).sort()).toEqual(['code', 'message'])
+  })
+
+  test('who is not the host changes nothing; who has no seat does nothing', async () => {
+    const house = await openHouse()
+    const [host, stranger] = [house.visitor(), house.visitor()]
+    const code = await host.open()
+    for (const what of ['settings', 'start'])
+      expect(await stranger.do(code, what)).toMatchObject({ status: 403, body: { code: 'not-host' } })
+    expect(await stranger.do(code, 'bots', { level: 'greedy' })).toMatchObject({
+      status: 403,
+      body: { code: 'not-host' },
+    })
+    expect(await stranger.do(code, 'ready', { ready: true })).toMatchObject({ status: 403, body: { code: 'no-seat' } })
+    expect(await stranger.do(code, 'ready', { ready: true }, 'forged')).toMatchObject({
+      status: 401,
+      body: { code: 'forged-token' },
+    })
+    const { token } = await stranger.join(code)
+    expect(await stranger.do(code, 'start', {}, token)).toMatchObject({ status: 403, body: { code: 'not-host' } })
+    expect(await stranger.do(code, 'choose', { version: 0, choice: 'attack 3' }, token)).toMatchObject({
+      body: { code: 'not-started' },
+    })
+    expect(await stranger.do(code, 'rematch', {}, token)).toMatchObject({ status: 403, body: { code: 'not-over' } })
+    const forged = house.visitor()
+    forged.cookie = host.cookie.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A'))
+    expect(await forged.do(code, 'start')).toMatchObject({ status: 403, body: { code: 'not-host' } })
+  })
+
+  test('seats: taken, full, too few for those who sit, and none after the start', async () => {
+    const house = await openHouse()
+    const host = house.visitor()
+    const code = await host.open({ seats: 7 })
+    await host.join(code, { seat: 7 })
+    const other = house.visitor()
+    expect(await other.do(code, 'join', { name: 'Jon', seat: 7 })).toMatchObject({
+      status: 409,
+      body: { code: 'seat-taken' },
+    })
+    expect(await other.do(code, 'join', { name: 'Jon', seat: 8 })).toMatchObject({ body: { code: 'no-seat' } })
+    expect(await host.do(code, 'settings', { seats: 6 })).toMatchObject({ status: 409, body: { code: 'seat-taken' } })
+    for (let seat = 1; seat <= 6; seat++) await house.visitor().join(code)
+    expect(await other.do(code, 'join', { name: 'Jon' })).toMatchObject({ status: 409, body: { code: 'table-full' } })
+    expect(await host.do(code, 'start')).toMatchObject({ status: 200 })
+    expect(await host.do(code, 'start')).toMatchObject({ status: 409, body: { code: 'started' } })
+    expect(await other.do(code, 'join', { name: 'Jon' })).toMatchObject({ status: 409, body: { code: 'started' } })
+    expect(await host.do(code, 'settings', { pace: 'day' })).toMatchObject({ status: 409, body: { code: 'started' } })
+  })
+
+  test('too many requests, too many tables', async () => {
+    const house = await openHouse({ limits: { ...LIMITS, requestsPerMinute: 5, tablesPerGuest: 2 } })
+    const visitor = house.visitor()
+    await visitor.open()
+    await visitor.open()
+    expect(await visitor.call('POST', '/api/tables', { game: 'blood-bound' })).toMatchObject({
+      status: 429,
+      body: { code: 'too-many' },
+    })
+    for (let count = 0; count < 3; count++) await visitor.call('GET', '/api/games')
+    expect(await visitor.call('GET', '/api/games')).toMatchObject({ status: 429, body: { code: 'too-many' } })
+  })
+})
+
+test('what cannot be written down has not happened: not-saved, and the table comes back from the log', async () => {
+  const { house, code, tokens, clients } = await setTable(6)
+  await playOn(clients, 3, 6)
+  const asked = await whoIsAsked(clients)
+  const { version } = asked
+  // Another house that believes it owns this table has written the next version: the fence holds.
+  const db = new DatabaseSync(house.config.database)
+  const line = JSON.stringify({ kind: 'text', seat: 1, text: 'from elsewhere' })
+  db.prepare('INSERT INTO log VALUES (?, ?, ?, ?)').run(code, version + 1, Date.now(), line)
+  db.close()
+  expect(await asked.choose(asked.view?.choices[0] as string)).toMatchObject({ t: 'no', code: 'not-saved' })
+  await Promise.all(clients.map((client) => client.until(() => client.closed !== undefined)))
+  expect(clients.every(({ closed }) => closed?.code === 1012)).toBe(true)
+  expect(clients.map((client) => client.version)).toEqual(clients.map(() => version))
+  const back = await Promise.all(
+    tokens.map((token, seat) => Client.sit(house.socketAddress, code, token, clients[seat])),
+  )
+  await Promise.all(back.map((client) => client.until(() => client.fresh === 1)))
+  expect(back[0]?.version).toBe(version + 1)
+  expect(back[0]?.log.at(-1)).toMatchObject({ key: 'talk', params: { text: 'from elsewhere' } })
+  expect(back.some(isAsked)).toBe(true)
+  await playOn(back, 4, 5)
+})

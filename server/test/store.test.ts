@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { clone } from '@gloamhall/kernel'
+import { diff, patched } from '@gloamhall/protocol'
+import fc from 'fast-check'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { ConfigError, configFrom } from '../src/index.ts'
+import { cookieSecret } from '../src/people.ts'
+import { Shadow } from '../src/shadow.ts'
+import { Store } from '../src/store/store.ts'
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'gloamhall-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+const written = (store: Store, match: string, version: number): Promise<Error | undefined> =>
+  new Promise((resolve) => store.save(match, [store.append({ match, version, at: 0, line: '{}' })], resolve))
+
+describe('the store', () => {
+  test('what is asked for in one turn shares one commit', async () => {
+    const commits: number[] = []
+    const store = new Store(join(folder(), 'x.sqlite'), (_, jobs) => commits.push(jobs))
+    const outcomes = await Promise.all([1, 2, 3, 4].map((version) => written(store, 'AAAAAA', version)))
+    expect(outcomes).toEqual([undefined, undefined, undefined, undefined])
+    expect(commits).toEqual([4])
+    expect(await store.log('AAAAAA')).toHaveLength(4)
+    await store.close()
+  })
+
+  test('nobody writes a version twice; others in the same commit are not harmed, those behind it at the same table are refused', async () => {
+    const store = new Store(join(folder(), 'x.sqlite'))
+    await written(store, 'AAAAAA', 1)
+    const [again, behind, other] = await Promise.all([
+      written(store, 'AAAAAA', 1),
+      written(store, 'AAAAAA', 2),
+      written(store, 'BBBBBB', 1),
+    ])
+    expect(again).toBeInstanceOf(Error)
+    expect(behind).toBeInstanceOf(Error)
+    expect(other).toBeUndefined()
+    expect(await store.log('AAAAAA')).toHaveLength(1)
+    await store.close()
+  })
+
+  test('a closed store refuses, and what waited was written', async () => {
+    const file = join(folder(), 'x.sqlite')
+    const store = new Store(file)
+    const waiting = written(store, 'AAAAAA', 1)
+    await store.close()
+    expect(await waiting).toBeUndefined()
+    expect(await written(store, 'AAAAAA', 2)).toBeInstanceOf(Error)
+    const again = new Store(file)
+    expect(await again.log('AAAAAA')).toHaveLength(1)
+    await again.close()
+  })
+
+  test('a database of a newer house is left alone', () => {
+    const file = join(folder(), 'x.sqlite')
+    const db = new DatabaseSync(file)
+    db.exec('PRAGMA user_version = 99')
+    db.close()
+    expect(() => new Store(file)).toThrow(/newer house/)
+  })
+})
+
+describe('the shadow of a view', () => {
+  test('finds what the protocol finds, and follows', () => {
+    const json = fc.jsonValue({ maxDepth: 4 })
+    const record = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), json)
+    fc.assert(
+      fc.property(fc.array(record, { minLength: 2, maxLength: 6 }), (views) => {
+        const shadow = new Shadow(views[0])
+        let seen: unknown = clone(views[0])
+        for (const view of views.slice(1)) {
+          const expected = diff(seen, view)
+          const places = (changes: typeof expected) => new Set(changes.map(([path]) => path.join('/')))
+          const patch = JSON.parse(JSON.stringify(shadow.follow(view)))
+          expect(patched(seen, patch)).toEqual(JSON.parse(JSON.stringify(view)))
+          expect(places(patch)).toEqual(places(expected))
+          seen = patched(seen, patch)
+          expect(shadow.shown).toEqual(JSON.parse(JSON.stringify(view)))
+        }
+      }),
+    )
+  })
+
+  test('shares nothing with the live table', () => {
+    const live = { players: [{ tokens: ['rose'] }] }
+    const shadow = new Shadow(live)
+    live.players[0]?.tokens.push('beast')
+    expect(shadow.follow(live)).toEqual([
+      [
+        ['players', 0, 'tokens'],
+        ['rose', 'beast'],
+      ],
+    ])
+    live.players[0]?.tokens.push('rank')
+    expect(shadow.follow(live)).toEqual([
+      [
+        ['players', 0, 'tokens'],
+        ['rose', 'beast', 'rank'],
+      ],
+    ])
+  })
+})
+
+describe('the environment', () => {
+  test('nothing needs to be set', () => {
+    expect(configFrom({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      logLevel: 'info',
+      graceSeconds: 60,
+      botDelayMs: 700,
+    })
+  })
+
+  test('everything that is wrong is said at once, and a password never', () => {
+    const wrong = {
+      PORT: 'eighty',
+      LOG_LEVEL: 'loud',
+      PUBLIC_URL: 'ftp://x',
+      DATABASE_URL: 'postgres://me:hunter2@db/x',
+      IDLE_SECONDS: '-1',
+    }
+    expect(() => configFrom(wrong)).toThrow(ConfigError)
+    try {
+      configFrom(wrong)
+    } catch (error) {
+      const { message } = error as ConfigError
+      for (const name of Object.keys(wrong)) expect(message).toContain(name)
+      expect(message).toContain('PostgreSQL comes later')
+      expect(message).not.toContain('hunter2')
+    }
+  })
+
+  test.each([
+    ['file:/tmp/a.sqlite', '/tmp/a.sqlite'],
+    ['sqlite:///tmp/a.sqlite', '/tmp/a.sqlite'],
+  ])('DATABASE_URL %s is the file %s', (url, file) => {
+    expect(configFrom({ DATABASE_URL: url }).database).toBe(file)
+  })
+
+  test('the secret of the cookies is made once, and only its owner can read it', () => {
+    const config = configFrom({ DATA_DIR: folder() })
+    const secret = cookieSecret(config)
+    expect(secret).toMatch(/^[0-9a-f]{64}$/)
+    expect(cookieSecret(config)).toBe(secret)
+    expect(statSync(join(config.dataDir, 'cookie-secret')).mode & 0o777).toBe(0o600)
+  })
+})

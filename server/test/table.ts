@@ -1,0 +1,78 @@
+import type { Choice } from '@gloamhall/kernel'
+import { pick, swift } from '@gloamhall/kernel'
+import type { Config } from '../src/index.ts'
+import { Client } from './client.ts'
+import type { TestHouse, Visitor } from './house.ts'
+import { openHouse } from './house.ts'
+
+export interface SetTable {
+  readonly house: TestHouse
+  readonly code: string
+  readonly host: Visitor
+  readonly visitors: readonly Visitor[]
+  readonly tokens: readonly string[]
+  /** Seat 1 first. */
+  readonly clients: Client[]
+}
+
+/** A table with people in the first seats and bots in the others, just started. */
+export async function setTable(people: number, changes: Partial<Config> = {}, wish: object = {}): Promise<SetTable> {
+  const house = await openHouse(changes)
+  return setTableIn(house, people, wish)
+}
+
+export async function setTableIn(house: TestHouse, people: number, wish: object = {}): Promise<SetTable> {
+  const host = house.visitor()
+  const code = await host.open(wish)
+  const visitors = Array.from({ length: people }, (_, index) => (index === 0 ? host : house.visitor()))
+  const tokens: string[] = []
+  for (const [index, visitor] of visitors.entries())
+    tokens.push((await visitor.join(code, { name: `Person ${index + 1}` })).token)
+  const clients = await Promise.all(tokens.map((token) => Client.sit(house.socketAddress, code, token)))
+  await host.do(code, 'start')
+  await Promise.all(clients.map((client) => client.until(() => client.view !== undefined)))
+  return { house, code, host, visitors, tokens, clients }
+}
+
+export const isOver = (client: Client): boolean => client.view?.outcome !== undefined
+
+export const isAsked = ({ view }: Client): boolean =>
+  view?.asked.some(({ seat, answered, manner }) => seat === view.viewer && !answered && manner !== 'standing') ?? false
+
+/** Each client answers at random whenever it is asked, until the game is over or enough was decided. */
+export async function playOn(
+  clients: readonly Client[],
+  seed: number,
+  most = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  let decisions = 0
+  await Promise.all(
+    clients.map(async (client, index) => {
+      const dice = swift(seed * 1000 + index)
+      for (;;) {
+        await client.until(() => isAsked(client) || isOver(client) || decisions >= most || client.closed !== undefined)
+        if (isOver(client) || decisions >= most || client.closed) break
+        decisions++
+        const answer = await client.choose(pick(dice, choicesOf(client)))
+        if (answer.t === 'ok') await client.until(() => client.version >= answer.version || client.closed !== undefined)
+      }
+    }),
+  )
+  const latest = Math.max(...clients.map(({ version }) => version))
+  await Promise.all(
+    clients.map((client) => client.until(() => client.version >= latest || client.closed !== undefined)),
+  )
+  return decisions
+}
+
+export const choicesOf = ({ view }: Client): readonly Choice[] => view?.choices ?? []
+
+/** The one who is asked now; the table must not be waiting for a bot. */
+export async function whoIsAsked(clients: readonly Client[]): Promise<Client> {
+  for (let tries = 0; tries < 500; tries++) {
+    const asked = clients.find(isAsked)
+    if (asked) return asked
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('nobody is asked')
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { Client } from './client.ts'
+import { openHouse } from './house.ts'
+import { isAsked, playOn, setTable, setTableIn, whoIsAsked } from './table.ts'
+
+const others = (clients: readonly Client[], ...not: readonly Client[]): Client[] =>
+  clients.filter((client) => !not.includes(client))
+
+describe('undo', () => {
+  test('is free for the one who chose last, as long as nothing was shown: everybody gets a fresh view', async () => {
+    const { clients } = await setTable(6)
+    const asked = await whoIsAsked(clients)
+    const before = asked.view
+    const attack = asked.view?.choices.find((choice) => choice.startsWith('attack')) as string
+    await asked.choose(attack)
+    await asked.until(() => asked.version === 1)
+    expect(asked.undoState).toEqual({ mine: 'free' })
+    const [other] = others(clients, asked) as [Client]
+    await other.until(() => other.version === 1)
+    expect(other.undoState).toEqual({ mine: 'needs-consent' })
+    expect(await asked.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 2 })
+    await Promise.all(clients.map((client) => client.until(() => client.version === 2)))
+    expect(asked.view).toEqual(before)
+    expect(other.fresh).toBe(2)
+    expect(other.gaps).toEqual([])
+    expect(other.log.map(({ key }) => key)).toContain('undo')
+    expect(await asked.choose(attack, 0)).toMatchObject({ t: 'no', code: 'stale' })
+    expect(await asked.choose(attack)).toMatchObject({ t: 'ok' })
+  })
+
+  test('beyond that every other person has to agree; bots do', async () => {
+    const { clients, asked } = await personsTurn(3)
+    const [wisher, second] = others(clients, asked) as [Client, Client]
+    await asked.choose(asked.view?.choices[0] as string)
+    await wisher.until(() => wisher.version === asked.version && wisher.version > 0)
+    const { version } = wisher
+    expect(await wisher.ask({ t: 'undo', agree: false })).toMatchObject({ t: 'no', code: 'no-wish' })
+    expect(await wisher.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version })
+    await second.until(() => second.undoState.asked !== undefined)
+    expect(second.undoState.asked).toEqual({ by: wisher.seat(), agreed: [wisher.seat()] })
+    expect(await second.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version })
+    await asked.until(() => asked.undoState.asked?.agreed.length === 2)
+    expect(await asked.ask({ t: 'undo', agree: true })).toMatchObject({ t: 'ok', version: version + 1 })
+    await Promise.all(clients.map((client) => client.until(() => client.version === version + 1)))
+    expect(clients.every(({ undoState }) => undoState.asked === undefined)).toBe(true)
+    expect(second.log.at(-1)).toMatchObject({ key: 'undo.all' })
+    expect(clients.flatMap(({ gaps }) => gaps)).toEqual([])
+  })
+
+  test('one no, or the next choice, and the wish is off', async () => {
+    const { clients } = await setTable(6)
+    const asked = await whoIsAsked(clients)
+    const [wisher, second] = others(clients, asked) as [Client, Client]
+    await asked.choose(asked.view?.choices[0] as string)
+    await wisher.ask({ t: 'undo' })
+    await second.until(() => second.undoState.asked !== undefined)
+    await second.ask({ t: 'undo', agree: false })
+    await wisher.until(() => wisher.undoState.asked === undefined)
+    await wisher.ask({ t: 'undo' })
+    await second.until(() => second.undoState.asked !== undefined)
+    const next = await whoIsAsked(clients)
+    await next.choose(next.view?.choices[0] as string)
+    await second.until(() => second.undoState.asked === undefined)
+  })
+
+  test('works after the table came back from the log, and the record stays exact', async () => {
+    const { house, code, tokens, clients } = await setTable(6)
+    await playOn(clients, 6, 9)
+    const views = clients.map(({ view }) => view)
+    const { version } = clients[0] as Client
+    const asked = await whoIsAsked(clients)
+    await asked.choose(asked.view?.choices[0] as string)
+    await house.reopen()
+    const back = await Promise.all(tokens.map((token) => Client.sit(house.socketAddress, code, token)))
+    await Promise.all(back.map((client) => client.until(() => client.view !== undefined)))
+    for (const client of back) await client.ask({ t: 'undo' })
+    await Promise.all(back.map((client) => client.until(() => client.version === version + 2)))
+    expect(back.map(({ view }) => view)).toEqual(views)
+    await house.reopen()
+    const again = await Client.sit(house.socketAddress, code, tokens[0])
+    await again.until(() => again.version === version + 2)
+    expect(again.view).toEqual(views[0])
+    expect(again.log).toEqual(back[0]?.log)
+  })
+
+  test('nothing to take back at the beginning', async () => {
+    const { clients } = await setTable(6)
+    expect(await clients[0]?.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'nothing-to-undo' })
+  })
+})
+
+/** A table where a person has the dagger first: the bots take so long to think that they never do. */
+async function personsTurn(people: number): Promise<{ clients: Client[]; asked: Client }> {
+  const house = await openHouse({ botDelayMs: 60_000 })
+  for (let tries = 0; tries < 50; tries++) {
+    const { clients } = await setTableIn(house, people)
+    const asked = clients.find(isAsked)
+    if (asked) return { clients, asked }
+  }
+  throw new Error('fifty times the dagger went to a bot')
+}
