@@ -1,0 +1,44 @@
+import type { ComponentType } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Nowhere } from './pages/Nowhere.tsx'
+import type { Place } from './router.ts'
+import { place } from './router.ts'
+import { say } from './words.ts'
+
+/** The pages come when somebody goes there; each is a file of its own. */
+type Page = ComponentType<{ code: string }>
+const PAGES: Readonly<Record<Place['page'], () => Promise<Page>>> = {
+  landing: () => import('./pages/Landing.tsx').then(({ Landing }) => Landing),
+  table: () => import('./pages/Table.tsx').then(({ TablePage }) => TablePage),
+  replay: () => import('./pages/Replay.tsx').then(({ Replay }) => Replay),
+  me: () => import('./pages/Me.tsx').then(({ MePage }) => MePage),
+  credits: () => import('./pages/Credits.tsx').then(({ Credits }) => Credits),
+  nowhere: async () => Nowhere,
+}
+
+/** Begins to fetch the first page while its sentences are still on their way. */
+export const fetchFirst = (): void => void PAGES[place.value.page]().catch(() => undefined)
+
+export function App() {
+  const { page } = place.value
+  const code = 'code' in place.value ? place.value.code : ''
+  const [shown, setShown] = useState<{ readonly page: string; readonly Page: Page } | undefined>(undefined)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    let wanted = true
+    PAGES[page]()
+      .then((Page) => wanted && setShown({ page, Page }))
+      .catch(() => wanted && setFailed(true))
+    return () => {
+      wanted = false
+    }
+  }, [page])
+  const arrived = useRef(false)
+  useEffect(() => {
+    // Whoever follows a link hears the new page from its beginning; the very first page the browser announces itself.
+    if (shown && arrived.current) document.getElementById('main')?.focus({ preventScroll: true })
+    if (shown) arrived.current = true
+  }, [shown])
+  if (shown) return <shown.Page key={`${shown.page}${code}`} code={code} />
+  return failed ? <p class="empty">{say('page.failed')}</p> : null
+}

@@ -1,0 +1,99 @@
+import type { Choice, View } from '@gloamhall/kernel'
+import type { Lobby, Told, UndoState } from '@gloamhall/protocol'
+import { patched } from '@gloamhall/protocol'
+import { batch, computed, signal } from '@preact/signals'
+import { introduced } from './company.ts'
+import type { Answer, Heard, Saying, Wire } from './line.ts'
+import { Line } from './line.ts'
+
+/** Everything we know of one table: it listens to the line, and holds what the page shows. */
+export class AtTable {
+  readonly code: string
+  readonly token: string | undefined
+  readonly lobby = signal<Lobby | undefined>(undefined)
+  readonly seat = signal<number | 'spectator' | undefined>(undefined)
+  readonly view = signal<View | undefined>(undefined)
+  readonly version = signal(0)
+  readonly log = signal<readonly Told[]>([])
+  readonly undo = signal<UndoState>({ mine: 'nothing-to-undo' })
+  /** The table is not there, or our token is not good for it. */
+  readonly problem = signal<string | undefined>(undefined)
+  /** A choice on its way: shown at once, before the server has nodded. */
+  readonly sending = signal<Choice | undefined>(undefined)
+  readonly refusal = signal<{ readonly code: string; readonly rule?: string } | undefined>(undefined)
+  /** When the table last moved, by the clock of this machine. */
+  readonly movedAt = signal(Date.now())
+  readonly #line: Line
+  readonly connection
+
+  constructor(code: string, token: string | undefined, connect: () => Wire) {
+    this.code = code
+    this.token = token
+    this.#line = new Line({ table: code, token, connect, hear: (message) => batch(() => this.hear(message)) })
+    this.connection = computed(() => this.#line.state.value)
+  }
+
+  open(): void {
+    this.#line.open()
+  }
+
+  close(): void {
+    this.#line.close()
+  }
+
+  hurry(): void {
+    this.#line.hurry()
+  }
+
+  hear(message: Heard): void {
+    switch (message.t) {
+      case 'welcome':
+        this.seat.value = message.seat
+        return
+      case 'lobby':
+        this.lobby.value = introduced(message.lobby)
+        return
+      case 'view':
+        this.view.value = message.view
+        this.log.value = message.log
+        return this.#moved(message)
+      case 'change':
+        // Without a view there is nothing to change; the line asks for a whole one when numbers do not fit.
+        if (!this.view.value) return
+        this.view.value = patched(this.view.value, message.patch) as View
+        this.log.value = [...this.log.value, ...message.told]
+        return this.#moved(message)
+      case 'error':
+        if (message.fatal) this.problem.value = message.code
+        return
+    }
+  }
+
+  #moved({ version, undo }: { readonly version: number; readonly undo: UndoState }): void {
+    this.version.value = version
+    this.undo.value = undo
+    this.movedAt.value = Date.now()
+    this.refusal.value = undefined
+  }
+
+  async choose(choice: Choice): Promise<Answer | undefined> {
+    if (this.sending.value !== undefined) return undefined
+    this.sending.value = choice
+    const answer = await this.#line.choose(this.version.value, choice)
+    this.sending.value = undefined
+    return this.#note(answer)
+  }
+
+  async say(saying: Saying): Promise<Answer> {
+    return this.#note(await this.#line.say(saying))
+  }
+
+  async takeBack(agree = true): Promise<Answer> {
+    return this.#note(await this.#line.undo(agree))
+  }
+
+  #note(answer: Answer): Answer {
+    if (!answer.ok) this.refusal.value = answer
+    return answer
+  }
+}

@@ -1,0 +1,52 @@
+import type { Lobby, SeatState } from '@gloamhall/protocol'
+import { SIGILS } from '@gloamhall/protocol'
+
+/** Names for bots: short, the same in both languages, and the same for everybody who looks at a table. */
+const NAMES = [
+  'Wren',
+  'Iris',
+  'Falk',
+  'Nadja',
+  'Jonas',
+  'Mira',
+  'Tomas',
+  'Odile',
+  'Bela',
+  'Ruth',
+  'Kasimir',
+  'Leda',
+  'Anselm',
+  'Vesna',
+  'Corvin',
+  'Edda',
+  'Lazlo',
+  'Noor',
+  'Silas',
+  'Thea',
+  'Ulric',
+  'Zora',
+  'Emeric',
+  'Dunja',
+] as const
+
+/** Gives every bot a name and a sigil that nobody else at the table has. */
+export function introduced(lobby: Lobby): Lobby {
+  const turn = [...lobby.code].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7)
+  const taken = new Set(lobby.seats.flatMap(({ name }) => name ?? []))
+  const names = turned(NAMES, turn).filter((name) => !taken.has(name))
+  const worn = new Set(lobby.seats.flatMap(({ sigil }) => sigil ?? []))
+  const sigils = turned(SIGILS, turn).filter((sigil) => !worn.has(sigil))
+  return { ...lobby, seats: lobby.seats.map((state, index) => met(state, names[index], sigils[index % sigils.length])) }
+}
+
+const turned = <T>(list: readonly T[], turn: number): T[] => {
+  const start = turn % list.length
+  return [...list.slice(start), ...list.slice(0, start)]
+}
+
+function met(state: SeatState, name: string | undefined, sigil: SeatState['sigil']): SeatState {
+  if (state.holder !== 'bot') return state
+  const called = state.name ?? name
+  const wearing = state.sigil ?? sigil
+  return { ...state, ...(called ? { name: called } : {}), ...(wearing ? { sigil: wearing } : {}) }
+}

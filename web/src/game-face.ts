@@ -1,0 +1,55 @@
+import type { Choice, Section, SeenEvent, Teller, View } from '@gloamhall/kernel'
+import type { Lobby } from '@gloamhall/protocol'
+import type { ComponentType } from 'preact'
+import { hang } from './parts/sprite.ts'
+
+/** What a game's drawing is handed: the view of one chair, and the few things one can do with it. */
+export interface TableProps<B = unknown> {
+  view: View<B>
+  tell: Teller
+  lobby: Lobby
+  version: number
+  /** Choices glow; picking one sends it (or selects it first where the confirm step is on). */
+  choose(choice: Choice): void
+  selected: Choice | undefined
+  /** Seats or pieces to highlight because a log line or choice is hovered. A seat is its number as text: `'3'`. */
+  highlight: readonly string[]
+  setHighlight(pieces: readonly string[]): void
+  /** Opens a rule. */
+  inspect(rule: string): void
+  say(claim: Choice): void
+  nameOf(seat: number): string
+}
+
+/** How a game looks: the frame draws everything around it, and knows no game. */
+export interface GameFace<B = unknown> {
+  Board: ComponentType<TableProps<B>>
+  Mine: ComponentType<TableProps<B>>
+  /** Picker of structured claims. */
+  Claims: ComponentType<TableProps<B>>
+  /** All cards turned, who won and why. */
+  End: ComponentType<TableProps<B>>
+  steps(view: View<B>, tell: Teller): readonly { label: string; now: boolean }[]
+  read(view: View<B>, tell: Teller): readonly Section[]
+  phrases: Readonly<Record<'en' | 'de', Readonly<Record<string, string>>>>
+  /** Raw markdown of the digest, lazily. */
+  rules: Readonly<Record<'en' | 'de', () => Promise<string>>>
+  /**
+   * Names of the game-icons this game uses. Keep the list in `games/<game>/icons.ts` as `export const ICONS = [...]`
+   * (no other import in there): the build reads that file and ships only those shapes, as one sprite per game.
+   */
+  icons: readonly string[]
+  sounds(event: SeenEvent): 'reveal' | 'die' | 'hit' | 'heal' | 'death' | 'stab' | 'bell' | undefined
+}
+
+/** The faces of the house. A face comes with its own sprite, so that nobody loads the icons of a game they do not play. */
+export const FACES: Record<string, () => Promise<GameFace>> = {
+  'blood-bound': async () => {
+    const [{ face }, { sprite }] = await Promise.all([
+      import('./games/blood-bound/index.tsx'),
+      import('virtual:icons/games/blood-bound/icons.ts'),
+    ])
+    hang(sprite)
+    return face as unknown as GameFace
+  },
+}

@@ -1,0 +1,48 @@
+import type { Teller } from '@gloamhall/kernel'
+import { Icon } from '../../parts/Icon.tsx'
+import { ABILITY_CARD_ICONS } from './emblems.ts'
+import type { AbilityCard } from '@gloamhall/blood-bound/face'
+import type { Words } from './words.ts'
+
+interface AbilityCardsProps {
+  cards: readonly AbilityCard[]
+  curse?: { readonly truth?: boolean } | undefined
+  tell: Teller
+  word: Words
+}
+
+/** The cards that lie beside a character, small; spoken in the sentence of the seat. */
+export function AbilityCards({ cards, curse, tell, word }: AbilityCardsProps) {
+  if (cards.length === 0 && !curse) return null
+  return (
+    <span class="bb-cards" style={{ '--count': cards.length + (curse ? 1 : 0) }}>
+      {cards.map((card, index) => (
+        <MiniCard key={`${card}${index}`} card={card} tell={tell} word={word} />
+      ))}
+      {curse && <CurseCard truth={curse.truth} word={word} />}
+    </span>
+  )
+}
+
+export function MiniCard({ card, tell, word }: { card: AbilityCard; tell: Teller; word: Words }) {
+  const colour = colourOf(card)
+  return (
+    <span class={`bb-mini ${colour ? `bb-${colour}` : ''}`} title={tell(`ability-card.${card}`)}>
+      <Icon name={ABILITY_CARD_ICONS[card]} />
+      {colour && <b>{word(`letter.${colour}`)}</b>}
+    </span>
+  )
+}
+
+/** Face down, unless the viewer knows which it is. */
+export function CurseCard({ truth, word }: { truth?: boolean | undefined; word: Words }) {
+  return (
+    <span class={`bb-mini bb-curse ${truth ? 'bb-true' : ''}`} title={word('card.curse')}>
+      <Icon name="evil-eyes" />
+      {truth !== undefined && <b>{word(truth ? 'letter.true' : 'letter.false')}</b>}
+    </span>
+  )
+}
+
+const colourOf = (card: AbilityCard): 'green' | 'purple' | undefined =>
+  card.endsWith('-green') ? 'green' : card.endsWith('-purple') ? 'purple' : undefined

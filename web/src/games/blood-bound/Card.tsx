@@ -1,0 +1,49 @@
+import type { Teller } from '@gloamhall/kernel'
+import { Icon } from '../../parts/Icon.tsx'
+import { AFFILIATION_ICONS, CLAN_ICONS, ROLE_ICONS } from './emblems.ts'
+import type { CardId } from '@gloamhall/blood-bound/face'
+import { CHARACTERS } from '@gloamhall/blood-bound/face'
+import { Token } from './Token.tsx'
+import type { Words } from './words.ts'
+
+interface CardProps {
+  card: CardId
+  tell: Teller
+  word: Words
+  /** Without the text, for the row of all cards at the end. */
+  small?: boolean
+}
+
+/** A character card: engraved on ivory, the emblem in a hatched window, the rank as a seal, icons and clue as printed. */
+export function Card({ card, tell, word, small = false }: CardProps) {
+  const { role, clan, rank, icons, clue } = CHARACTERS[card]
+  return (
+    <div class={`bb-card bb-card-${clan} ${small ? 'bb-card-small' : ''}`}>
+      <div class="bb-card-in">
+        <h3>{tell(`role.${role}`)}</h3>
+        <div class="bb-art" aria-hidden="true">
+          <Icon name={CLAN_ICONS[clan]} class="bb-art-clan" />
+          <Icon name={ROLE_ICONS[role]} class="bb-art-role" />
+          <span class="bb-art-icons">
+            <Token face={rank} />
+            {icons.map((icon, index) => (
+              <Token key={index} face={icon === 'wild' ? 'fleur' : icon} />
+            ))}
+          </span>
+        </div>
+        <p class="bb-tape">
+          <Icon name={CLAN_ICONS[clan]} /> {tell(`clan.${clan}`)}
+        </p>
+        {!small && <p class="bb-card-text">{tell(`ability.${role}`)}</p>}
+        {!small && (
+          <p class="bb-card-foot">
+            <span class="hidden">{tell('read.mine.icons', { icons: [...icons], clue })}</span>
+            <span aria-hidden="true">
+              {word('mine.clue')} <Icon name={AFFILIATION_ICONS[clue]} /> {tell(`clan.${clue}`)}
+            </span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

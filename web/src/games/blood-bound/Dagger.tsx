@@ -1,0 +1,27 @@
+import { useRef } from 'preact/hooks'
+import { Icon } from '../../parts/Icon.tsx'
+import { isCalm } from '../../settings.ts'
+
+interface DaggerProps {
+  x: number
+  y: number
+  /** Where the tip points, in degrees; 0 is to the right, clockwise. */
+  angle: number
+  small: boolean
+}
+
+/** The drawing points to the lower right. */
+const DRAWN = 45
+
+/** The dagger glides to the next seat and turns to its target; where motion is reduced it fades out here and in there. */
+export function Dagger({ x, y, angle, small }: DaggerProps) {
+  const turned = useRef(angle)
+  // The short way round: from 350 to 10 degrees is a turn by 20, not back by 340.
+  turned.current += ((((angle - turned.current) % 360) + 540) % 360) - 180
+  const transform = `translate(${x}px, ${y}px) translate(-50%, -50%) rotate(${turned.current - DRAWN}deg)`
+  return (
+    <span class={`bb-dagger ${small ? 'bb-small' : ''}`} style={{ transform }} key={isCalm() ? transform : 'dagger'}>
+      <Icon name="sacrificial-dagger" />
+    </span>
+  )
+}

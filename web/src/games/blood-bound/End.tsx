@@ -1,0 +1,119 @@
+import { useMemo } from 'preact/hooks'
+import type { TableProps } from '../../game-face.ts'
+import { Icon } from '../../parts/Icon.tsx'
+import { RuleChip } from '../../parts/Prose.tsx'
+import { Sigil } from '../../parts/Sigil.tsx'
+import { AbilityCards } from './AbilityCards.tsx'
+import { Card } from './Card.tsx'
+import type { BloodBoundBoard, Character, SeenPlayer } from '@gloamhall/blood-bound/face'
+import { CHARACTERS } from '@gloamhall/blood-bound/face'
+import { Token } from './Token.tsx'
+import type { Reason } from './verdict.ts'
+import { leaders, reasons } from './verdict.ts'
+import type { Words } from './words.ts'
+import { words } from './words.ts'
+import './blood-bound.css'
+
+/** All cards turned up, clan by clan, the winners first; who led, who was captured by whom, and why that decides it. */
+export function End(props: TableProps<BloodBoundBoard>) {
+  const { view, tell } = props
+  const word = useMemo(() => words(tell.language), [tell.language])
+  const { outcome, board, viewer } = view
+  if (!outcome) return null
+  const won = outcome.winners.some((seat) => seat === viewer)
+  const led = leaders(board).map(({ seat }) => seat)
+  const camps = campsOf(board, outcome.winners)
+  return (
+    <div class="bb-end">
+      <header>
+        {viewer !== 'spectator' && (
+          <h2 class={won ? 'bb-won' : 'bb-lost'}>{word(won ? 'end.you.won' : 'end.you.lost')}</h2>
+        )}
+        <p>{tell(`outcome.${outcome.how}`, outcome.params)}</p>
+      </header>
+      <section class="bb-why" aria-label={word('end.why')}>
+        <ol>
+          {reasons(view).map((reason) => (
+            <li key={reason.word + reason.rule}>
+              {sentenceOf(reason, props, word)} <RuleChip rule={reason.rule} inspect={props.inspect} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section class="bb-camps" aria-label={word('end.cards')}>
+        {camps.map(({ clan, members, wins }) => (
+          <div key={clan} class={`bb-camp ${wins ? 'bb-wins' : ''}`} style={{ '--members': members.length }}>
+            <h3>
+              {tell(`clan.${clan}`)} <small>{word(wins ? 'end.won' : 'end.lost')}</small>
+            </h3>
+            <ol>
+              {members.map((seen) => (
+                <Turned key={seen.seat} {...props} seen={seen} leads={led.includes(seen.seat)} word={word} />
+              ))}
+            </ol>
+          </div>
+        ))}
+      </section>
+    </div>
+  )
+}
+
+interface Camp {
+  readonly clan: Character['clan']
+  readonly members: readonly SeenPlayer[]
+  readonly wins: boolean
+}
+
+function campsOf({ players }: BloodBoundBoard, winners: readonly number[]): Camp[] {
+  return (['rose', 'beast', 'order'] as const)
+    .map((clan) => {
+      const members = players.filter(({ card }) => card && CHARACTERS[card].clan === clan)
+      return { clan, members, wins: members.some(({ seat }) => winners.includes(seat)) }
+    })
+    .filter(({ members }) => members.length > 0)
+    .sort((a, b) => Number(b.wins) - Number(a.wins))
+}
+
+interface TurnedProps extends TableProps<BloodBoundBoard> {
+  seen: SeenPlayer
+  leads: boolean
+  word: Words
+}
+
+/** One seat at the end: its card turns up a little after the one before, but nothing waits for that. */
+function Turned({ seen, leads, word, tell, view, lobby, nameOf }: TurnedProps) {
+  const { seat, card, tokens, cards } = seen
+  const { captured, curses } = view.board
+  const curse = curses.given.find(({ holder }) => holder === seat)
+  if (!card) return null
+  return (
+    <li class={captured?.seat === seat ? 'bb-turned bb-is-captured' : 'bb-turned'} style={{ '--turn': seat - 1 }}>
+      <p class="bb-who">
+        <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} />
+        <b>{nameOf(seat)}</b>
+        {leads && <Icon name="crown" label={word('end.leader')} class="bb-crown" />}
+      </p>
+      <Card card={card} tell={tell} word={word} small />
+      <p class="bb-wounds">
+        {tokens.map((token, index) => (
+          <Token key={index} face={token} label={tell(`token.${token}`)} />
+        ))}
+        <AbilityCards cards={cards} curse={curse} tell={tell} word={word} />
+      </p>
+      {captured?.seat === seat && <p class="bb-tag bb-tag-captured">{word('mark.captured')}</p>}
+      {captured?.by === seat && <p class="bb-tag bb-tag-captor">{word('mark.captor')}</p>}
+      {curse?.truth && <p class="bb-tag bb-tag-captured">{tell('truth.true')}</p>}
+    </li>
+  )
+}
+
+/** In English a clan stands alone, in German in the genitive: `clan.of` would read "of the Rose" in one and fit the other. */
+function sentenceOf({ word: id, seats, clans, rank }: Reason, props: TableProps<BloodBoundBoard>, word: Words): string {
+  const { tell, lobby, nameOf } = props
+  // "You was captured" would be no sentence: here everybody goes by name.
+  const nameIn = (seat: number): string => lobby.seats.find((each) => each.seat === seat)?.name || nameOf(seat)
+  const names = Object.entries(seats).map(([key, seat]) => [key, nameIn(seat)])
+  const genitive = tell.language === 'de' && id !== 'end.captured'
+  const camps = Object.entries(clans).map(([key, clan]) => [key, tell(genitive ? `clan.of.${clan}` : `clan.${clan}`)])
+  return word(id, Object.fromEntries([...names, ...camps, ['rank', rank ?? '']]))
+}

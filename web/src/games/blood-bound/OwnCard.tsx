@@ -1,0 +1,53 @@
+import type { Teller } from '@gloamhall/kernel'
+import { useEffect, useState } from 'preact/hooks'
+import { Icon } from '../../parts/Icon.tsx'
+import { Card } from './Card.tsx'
+import type { CardId } from '@gloamhall/blood-bound/face'
+import type { Words } from './words.ts'
+
+/**
+ * The own card lies face down. It shows while it is held down, or until the key is pressed again; a look away from the
+ * window covers it, since somebody else may sit down there.
+ */
+export function OwnCard({ card, tell, word }: { card: CardId; tell: Teller; word: Words }) {
+  const [held, setHeld] = useState(false)
+  const [turned, setTurned] = useState(false)
+  useEffect(() => {
+    const cover = (): void => {
+      setHeld(false)
+      setTurned(false)
+    }
+    addEventListener('blur', cover)
+    return () => removeEventListener('blur', cover)
+  }, [])
+  const shown = held || turned
+  return (
+    <div class={`bb-own ${shown ? 'bb-shown' : ''}`}>
+      {shown ? <Card card={card} tell={tell} word={word} /> : <Back word={word} />}
+      <button
+        type="button"
+        class="bb-hold"
+        aria-pressed={shown}
+        aria-label={word(shown ? 'mine.cover' : 'mine.look')}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          setHeld(true)
+        }}
+        onPointerUp={() => setHeld(false)}
+        onPointerCancel={() => setHeld(false)}
+        onContextMenu={(event) => event.preventDefault()}
+        // A click without a pointer comes from a key or from a screen reader.
+        onClick={({ detail }) => detail === 0 && setTurned(!turned)}
+      />
+    </div>
+  )
+}
+
+const Back = ({ word }: { word: Words }) => (
+  <div class="bb-back" aria-hidden="true">
+    <span>
+      <Icon name="domino-mask" />
+      {word('mine.hold')}
+    </span>
+  </div>
+)

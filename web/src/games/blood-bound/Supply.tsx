@@ -1,0 +1,156 @@
+import { describe } from '@gloamhall/kernel'
+import type { ComponentChildren } from 'preact'
+import type { TableProps } from '../../game-face.ts'
+import { Icon } from '../../parts/Icon.tsx'
+import { CurseCard } from './AbilityCards.tsx'
+import type { BloodBoundBoard } from '@gloamhall/blood-bound/face'
+import { AFFILIATIONS, RANKS } from '@gloamhall/blood-bound/face'
+import type { Spot } from './situation.ts'
+import { pileLeft, ranksLeft, spotOf } from './situation.ts'
+import { Token } from './Token.tsx'
+import type { Words } from './words.ts'
+
+interface SupplyProps extends TableProps<BloodBoundBoard> {
+  word: Words
+  /** On a phone each number lies once, with two pips under it. */
+  compact: boolean
+}
+
+/** What lies in the middle: rank tokens in two rows, three piles, and the Curse cards at odd counts. (BO-17, BO-24) */
+export function Supply(props: SupplyProps) {
+  const { view, word, compact } = props
+  const { board } = view
+  return (
+    <section class="bb-supply" aria-label={word('supply.label')}>
+      {!compact && <Candle />}
+      <Pile spot="rank" {...props}>
+        {compact ? <Grid {...props} /> : <Rows {...props} />}
+      </Pile>
+      <div class="bb-piles">
+        {AFFILIATIONS.map((kind) => (
+          <Pile key={kind} spot={kind} {...props}>
+            <span class="bb-stack">
+              <Token face={kind} />
+            </span>
+            <b>{pileLeft(board, kind)}</b>
+            <span class="bb-pile-name">{props.tell(`token.${kind}`)}</span>
+          </Pile>
+        ))}
+        {view.seats % 2 === 1 && (
+          <Pile spot="curse" {...props}>
+            <Order {...props} />
+          </Pile>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The one light of the room. */
+const Candle = () => (
+  <span class="bb-candle" aria-hidden="true">
+    <Icon name="candle-light" />
+  </span>
+)
+
+/** A part of the supply; a button, while something can be taken from it, or while a rule keeps it shut. */
+function Pile({ spot, children, ...props }: SupplyProps & { spot: Spot; children: ComponentChildren }) {
+  const { view, tell, choose, selected, inspect, word } = props
+  const choice = view.choices.find((each) => spotOf(each, view) === spot)
+  const barred = view.barred.find((each) => spotOf(each.choice, view) === spot)
+  const look = `bb-pile bb-pile-${spot}`
+  if (choice) {
+    const sentence = describe(tell, 'choice', choice)
+    return (
+      <button
+        type="button"
+        class={`${look} bb-can ${selected === choice ? 'bb-selected' : ''}`}
+        title={sentence}
+        onClick={() => choose(choice)}
+      >
+        <Named name={sentence}>{children}</Named>
+      </button>
+    )
+  }
+  if (barred) {
+    const why = word('seat.why', { options: `${describe(tell, 'choice', barred.choice)} (${barred.rule})` })
+    return (
+      <button
+        type="button"
+        class={`${look} bb-barred`}
+        title={why}
+        data-rule={barred.rule}
+        onClick={() => inspect(barred.rule)}
+      >
+        <Named name={why}>{children}</Named>
+      </button>
+    )
+  }
+  return <div class={look}>{children}</div>
+}
+
+/** A picture with its name for the ear. */
+const Named = ({ name, children }: { name: string; children: ComponentChildren }) => (
+  <>
+    <span class="hidden">{name}</span>
+    <span class="bb-seen-only" aria-hidden="true">
+      {children}
+    </span>
+  </>
+)
+
+/** What an odd count adds: the fleur cross, and the Curse cards that are not given yet. (BO-24) */
+function Order({ view: { board }, tell, word }: SupplyProps) {
+  const { inSupply } = board.curses
+  return (
+    <span
+      class="bb-order"
+      role="img"
+      aria-label={`${tell('token.fleur')}: ${ranksLeft(board, 'fleur')}; ${word('supply.curses', { count: inSupply })}`}
+    >
+      <RankToken rank="fleur" there={ranksLeft(board, 'fleur') > 0} />
+      {inSupply > 0 && (
+        <span class="bb-hand">
+          {Array.from({ length: inSupply }, (_, index) => (
+            <CurseCard key={index} word={word} />
+          ))}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The order of the book: 1 to 9, twice. (BO-6) */
+function Rows({ view: { board }, tell, word }: SupplyProps) {
+  return (
+    <span class="bb-ranks" role="img" aria-label={`${word('supply.ranks')}: ${left(board, tell, word)}`}>
+      {[2, 1].map((row) => (
+        <span key={row} class="bb-row">
+          {RANKS.map((rank) => (
+            <RankToken key={rank} rank={rank} there={ranksLeft(board, rank) >= row} />
+          ))}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Grid({ view: { board }, tell, word }: SupplyProps) {
+  return (
+    <span class="bb-ranks bb-grid" role="img" aria-label={`${word('supply.ranks')}: ${left(board, tell, word)}`}>
+      {RANKS.map((rank) => (
+        <span key={rank} class="bb-cell">
+          <RankToken rank={rank} there={ranksLeft(board, rank) > 0} />
+          <i class={`bb-pips bb-pips-${ranksLeft(board, rank)}`} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const RankToken = ({ rank, there }: { rank: (typeof RANKS)[number] | 'fleur'; there: boolean }) => (
+  <Token face={rank} class={there ? '' : 'bb-gone'} />
+)
+
+const left = (board: BloodBoundBoard, tell: SupplyProps['tell'], word: Words): string =>
+  RANKS.map((rank) => word('supply.rank', { rank: tell(`token.${rank}`), count: ranksLeft(board, rank) })).join(', ')

@@ -1,0 +1,27 @@
+import type { GameFace } from '../../game-face.ts'
+import { Board } from './Board.tsx'
+import { Claims } from './Claims.tsx'
+import { End } from './End.tsx'
+import type { BloodBoundBoard } from '@gloamhall/blood-bound/face'
+import { phrases, read } from '@gloamhall/blood-bound/face'
+import { ICONS } from './icons.ts'
+import { Mine } from './Mine.tsx'
+import { sounds } from './sounds.ts'
+import { steps } from './steps.ts'
+
+/** The face of Blood Bound: the oval of seats, the dagger, the covered card, the notebook. */
+export const face: GameFace<BloodBoundBoard> = {
+  Board,
+  Mine,
+  Claims,
+  End,
+  steps,
+  read,
+  phrases,
+  rules: {
+    en: async () => (await import('@gloamhall/blood-bound/RULES.md?raw')).default,
+    de: async () => (await import('@gloamhall/blood-bound/RULES.de.md?raw')).default,
+  },
+  icons: ICONS,
+  sounds,
+}

@@ -1,0 +1,50 @@
+import type { Teller } from '@gloamhall/kernel'
+import { describe } from '@gloamhall/kernel'
+import type { SeatState } from '@gloamhall/protocol'
+import type { Situation } from './situation.ts'
+import type { Words } from './words.ts'
+import { listed } from './words.ts'
+
+interface Spoken {
+  readonly situation: Situation
+  readonly state: SeatState | undefined
+  readonly name: string
+  readonly dagger: boolean
+  readonly tell: Teller
+  readonly word: Words
+}
+
+/** A seat for the ear: name, wounds, cards, its part in the attack, what was claimed and what can be done with it. */
+export function seatSentence({ situation, state, name, dagger, tell, word }: Spoken): string {
+  const { seen, marks, choices, barred, curse } = situation
+  const { seat, tokens, cards, claims } = seen
+  const said = claims.map((claim) => describe(tell, 'claim', claim)).join(' ')
+  const can = listed(
+    tell.language,
+    choices.map((choice) => describe(tell, 'choice', choice)),
+  )
+  const cannot = barred.map(({ choice, rule }) => `${describe(tell, 'choice', choice)} (${rule})`).join(', ')
+  const facts = [
+    word('seat.label', { seat, name }),
+    ...presence(state, word),
+    tokens.length === 0 ? tell('read.tokens.none') : tell('read.tokens', { count: tokens.length, tokens }),
+    ...(cards.length > 0 ? [tell('read.cards', { cards })] : []),
+    ...(curse ? [tell('read.curse')] : []),
+    ...(dagger ? [tell('read.mark.dagger')] : []),
+    ...marks.filter((mark) => mark !== 'acts').map((mark) => word(`mark.${mark}`)),
+    ...(said ? [tell('read.claims', { claims: said })] : []),
+  ].join(', ')
+  return [
+    // What was said ends with a full stop of its own.
+    /[.!?]$/.test(facts) ? facts : `${facts}.`,
+    ...(can ? [word('seat.options', { options: can })] : []),
+    ...(cannot ? [word('seat.why', { options: cannot })] : []),
+  ].join(' ')
+}
+
+/** Who is away, for whom a bot plays, and who is one. */
+export function presence(state: SeatState | undefined, word: Words): string[] {
+  if (state?.minded) return [word('mark.minded')]
+  if (state?.holder === 'bot') return [word('seat.bot')]
+  return state?.holder === 'person' && !state.present ? [word('mark.absent')] : []
+}

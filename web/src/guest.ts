@@ -1,0 +1,55 @@
+import type { SeatState } from '@gloamhall/protocol'
+import { SIGILS } from '@gloamhall/protocol'
+import { isRecord, kept } from './keep.ts'
+
+/** Who this browser is: a name, a sigil, and the seats it holds. */
+
+export type SigilName = NonNullable<SeatState['sigil']>
+
+interface Guest {
+  readonly name: string
+  readonly sigil: SigilName
+}
+
+const isGuest = (value: unknown): value is Guest =>
+  isRecord(value) && typeof value['name'] === 'string' && SIGILS.some((sigil) => sigil === value['sigil'])
+
+const anySigil = (): SigilName => SIGILS[Math.floor(Math.random() * SIGILS.length)] ?? 'raven'
+
+export const guest = kept<Guest>('guest', { name: '', sigil: anySigil() }, isGuest)
+
+/** A seat token is the key to a chair: whoever has it may choose for it. */
+export interface HeldSeat {
+  readonly token: string
+  readonly seat?: number
+  readonly game?: string
+  readonly at: number
+}
+
+const areSeats = (value: unknown): value is Record<string, HeldSeat> =>
+  isRecord(value) && Object.values(value).every((held) => isRecord(held) && typeof held['token'] === 'string')
+
+export const seats = kept<Record<string, HeldSeat>>('seats', {}, areSeats)
+
+const MOST_SEATS = 40
+
+export function hold(code: string, held: HeldSeat): void {
+  const newest = Object.entries({ ...seats.value, [code]: held }).sort(([, a], [, b]) => b.at - a.at)
+  seats.value = Object.fromEntries(newest.slice(0, MOST_SEATS))
+}
+
+export function letGo(code: string): void {
+  const { [code]: _, ...rest } = seats.value
+  seats.value = rest
+}
+
+/** What this person throws into the dice: nobody, not even the house, can know it beforehand. */
+export function freshNonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const areCodes = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((code) => typeof code === 'string')
+
+/** Tables this browser has opened: their host may arrange them even before taking a seat. */
+export const hosted = kept<readonly string[]>('hosted', [], areCodes)

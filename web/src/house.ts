@@ -1,0 +1,118 @@
+import type { View } from '@gloamhall/kernel'
+import type { Lobby } from '@gloamhall/protocol'
+import { freshNonce, guest, hold, hosted, seats } from './guest.ts'
+import { isRecord } from './keep.ts'
+
+/** The calls to the house: everything a page asks for outside the line to a table. */
+
+/** A call the house has refused: `code` is its reason, in a word. */
+export class Refused extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(`the house refused: ${code}`)
+    this.name = 'Refused'
+    this.code = code
+  }
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+async function call(method: string, path: string, body?: Body, token?: string): Promise<Response> {
+  const response = await fetch(`/api${path}`, {
+    method,
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  }).catch(() => {
+    throw new Refused('unreachable')
+  })
+  if (response.ok) return response
+  const answer: unknown = await response.json().catch(() => undefined)
+  const code = isRecord(answer) ? answer['code'] : undefined
+  throw new Refused(typeof code === 'string' ? code : response.status === 404 ? 'not-found' : 'failed')
+}
+
+/** Our own house answers as its protocol says; what it says is not checked twice. */
+const json = async <T>(response: Promise<Response>): Promise<T> => (await response).json() as Promise<T>
+
+const at = (code: string, what: string, body?: Body): Promise<Response> =>
+  call('POST', `/tables/${code}/${what}`, body ?? {}, seats.value[code]?.token)
+
+export interface TablePlan {
+  readonly game: string
+  readonly seats?: number
+  readonly options?: Readonly<Record<string, string>>
+}
+
+/** Opens a table and gives its code; whoever opens it is its host, and still has to sit down. */
+export async function openTable(plan: TablePlan): Promise<string> {
+  const { code } = await json<{ code: string }>(call('POST', '/tables', { ...plan }))
+  hosted.value = [code, ...hosted.value].slice(0, 40)
+  return code
+}
+
+export async function join(code: string, seat?: number): Promise<void> {
+  const { name, sigil } = guest.value
+  const wish = { name: name.trim(), sigil, nonce: freshNonce(), ...(seat === undefined ? {} : { seat }) }
+  const { token, seat: own } = await json<{ token: string; seat: number }>(at(code, 'join', wish))
+  hold(code, { token, seat: own, at: Date.now() })
+}
+
+export const change = (code: string, settings: Body): Promise<Response> => at(code, 'settings', settings)
+export const seatBots = (code: string, level: string, seat?: number): Promise<Response> =>
+  at(code, 'bots', { level, ...(seat === undefined ? {} : { seat }) })
+export const markReady = (code: string, ready: boolean): Promise<Response> => at(code, 'ready', { ready })
+export const start = (code: string): Promise<Response> => at(code, 'start')
+
+export const rematch = async (code: string): Promise<string> => (await json<{ code: string }>(at(code, 'rematch'))).code
+
+export const lobbyOf = (code: string): Promise<Lobby> => json<Lobby>(call('GET', `/tables/${code}`))
+
+export const recordUrl = (code: string): string => `/api/tables/${code}/record`
+
+export async function recordOf(code: string): Promise<string> {
+  return (await call('GET', `/tables/${code}/record`)).text()
+}
+
+/** A game against bots, from one click: a table, a chair, and the start puts bots in all the others. */
+export async function playWithBots(plan: TablePlan): Promise<string> {
+  const code = await openTable(plan)
+  await join(code)
+  await start(code)
+  return code
+}
+
+export interface MyTable {
+  readonly code: string
+  readonly game: string
+  readonly phase: Lobby['phase']
+  /** I am asked something there. */
+  readonly mine: boolean
+}
+
+const MOST_ASKED = 12
+
+/** The tables of this guest, those that wait for an answer first. */
+export async function tablesOf(): Promise<readonly MyTable[]> {
+  const tables = await json<readonly Omit<MyTable, 'mine'>[]>(call('GET', '/me/tables'))
+  const running = new Set(tables.filter(({ phase }) => phase === 'playing').slice(0, MOST_ASKED))
+  const asked = await Promise.all(
+    tables.map(async (table) => ({ ...table, mine: running.has(table) && (await isAsked(table.code)) })),
+  )
+  return asked.toSorted((a, b) => Number(b.mine) - Number(a.mine))
+}
+
+async function isAsked(code: string): Promise<boolean> {
+  const token = seats.value[code]?.token
+  if (!token) return false
+  const look = call('GET', `/tables/${code}/view`, undefined, token)
+  return json<{ view: View }>(look).then(
+    ({ view }) => view.choices.length > 0 && view.answer === undefined,
+    () => false,
+  )
+}
+
+export const tellMe = (me: Body): Promise<Response> => call('PUT', '/me', me)
+export const forgetMe = (): Promise<Response> => call('DELETE', '/me')

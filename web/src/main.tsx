@@ -1,0 +1,21 @@
+import { render } from 'preact'
+import { sprite } from 'virtual:icons/parts/icons.ts'
+import { App, fetchFirst } from './App.tsx'
+import { hang } from './parts/sprite.ts'
+import { takeLinks } from './router.ts'
+import { dress } from './settings.ts'
+import { wakeSound } from './sound.ts'
+import { learn } from './words.ts'
+import './look/fonts.css'
+import './look/tokens.css'
+import './look/house.css'
+
+const root = document.documentElement
+dress(root)
+hang(sprite)
+takeLinks(document)
+wakeSound()
+fetchFirst()
+await learn(root)
+const house = document.getElementById('house')
+if (house) render(<App />, house)

@@ -1,0 +1,81 @@
+import { useEffect } from 'preact/hooks'
+import { authors } from 'virtual:icon-authors'
+import { Hall } from '../parts/Hall.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { hang } from '../parts/sprite.ts'
+import { say } from '../words.ts'
+
+const FONTS = [
+  { name: 'Pirata One', by: 'Rodrigo Fuenzalida, Nicolas Massi', licence: 'SIL Open Font License 1.1' },
+  { name: 'Atkinson Hyperlegible Next', by: 'Braille Institute of America', licence: 'SIL Open Font License 1.1' },
+  { name: 'Alegreya', by: 'Juan Pablo del Peral, Huerta Tipográfica', licence: 'SIL Open Font License 1.1' },
+] as const
+
+const TOOLS = [
+  { name: 'Preact, Preact Signals', licence: 'MIT' },
+  { name: 'uqr', licence: 'MIT' },
+  { name: 'noble-hashes, noble-ciphers', licence: 'MIT' },
+] as const
+
+/** Whose work is in this house, and whose is not. */
+export function Credits() {
+  useEffect(() => {
+    // This page shows what the others use; elsewhere each brings its own.
+    for (const shapes of [
+      import('virtual:icons/pages/icons.ts'),
+      import('virtual:icons/table/icons.ts'),
+      import('virtual:icons/games/blood-bound/icons.ts'),
+    ]) {
+      void shapes.then(({ sprite }) => hang(sprite))
+    }
+  }, [])
+  return (
+    <Hall>
+      <div class="page credits">
+        <h1>{say('nav.credits')}</h1>
+        <p class="lead">{say('notice')}</p>
+        <p>{say('credits.own')}</p>
+        <section>
+          <h2>{say('credits.icons')}</h2>
+          <p>
+            {say('credits.icons-note')} <a href="https://game-icons.net">game-icons.net</a>,{' '}
+            <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>. {say('credits.changed')}
+          </p>
+          {authors.map(({ author, icons }) => (
+            <div key={author} class="author">
+              <h3>{say('credits.by', { author })}</h3>
+              <ul class="icon-list">
+                {icons.map((icon) => (
+                  <li key={icon}>
+                    <Icon name={icon} /> <span lang="en">{icon}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+        <section>
+          <h2>{say('credits.fonts')}</h2>
+          <ul>
+            {FONTS.map(({ name, by, licence }) => (
+              <li key={name}>
+                <b>{name}</b> – {by} ({licence})
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2>{say('credits.software')}</h2>
+          <p>{say('credits.mit')}</p>
+          <ul>
+            {TOOLS.map(({ name, licence }) => (
+              <li key={name}>
+                <b>{name}</b> ({licence})
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Hall>
+  )
+}

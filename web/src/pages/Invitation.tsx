@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'preact/hooks'
+import { say } from '../words.ts'
+
+/** The link to the table, to copy, to send or to hold before somebody's camera. */
+export function Invitation({ code }: { code: string }) {
+  const link = `${location.origin}/t/${code}`
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard?.writeText(link).catch(() => undefined)
+    setCopied(true)
+    setTimeout(() => setCopied(false), 2500)
+  }
+  return (
+    <section class="panel-box invitation">
+      <h2>{say('invite.title')}</h2>
+      <div class="invite-row">
+        <Qr text={link} />
+        <div class="invite-words">
+          <label>
+            <span>{say('invite.link')}</span>
+            <input readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
+          </label>
+          <button type="button" class="button" onClick={() => void copy()}>
+            {say(copied ? 'invite.copied' : 'invite.copy')}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Dark on light in both themes: cameras expect it. */
+function Qr({ text }: { text: string }) {
+  const [squares, setSquares] = useState<readonly (readonly boolean[])[] | undefined>(undefined)
+  useEffect(() => {
+    void import('uqr').then(({ encode }) => setSquares(encode(text, { border: 2 }).data))
+  }, [text])
+  const size = squares?.length ?? 1
+  const path = squares?.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg
+      class="qr"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={say('invite.qr')}
+      shape-rendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fffaf0" />
+      <path d={path ?? ''} fill="#1b1418" />
+    </svg>
+  )
+}

@@ -1,0 +1,141 @@
+import { useState } from 'preact/hooks'
+import { sprite } from 'virtual:icons/pages/icons.ts'
+import { FACES } from '../game-face.ts'
+import { guest } from '../guest.ts'
+import { openTable, playWithBots, Refused } from '../house.ts'
+import { Candle } from '../parts/Candle.tsx'
+import { GameCard } from '../parts/GameCard.tsx'
+import { Hall } from '../parts/Hall.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { hang } from '../parts/sprite.ts'
+import { codeIn, go } from '../router.ts'
+import type { BoxId } from '../shelf.ts'
+import { SHELF } from '../shelf.ts'
+import { say, sayAny } from '../words.ts'
+import './landing.css'
+
+hang(sprite)
+
+export function Landing() {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const attempt = async (opens: () => Promise<string>) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      go(`/t/${await opens()}`)
+    } catch (error) {
+      setProblem(error instanceof Refused ? error.code : 'failed')
+      setBusy(false)
+    }
+  }
+  return (
+    <Hall class="landing">
+      <section class="hero">
+        <div class="hero-words">
+          <h1>{say('landing.title')}</h1>
+          <p class="lead">{say('landing.lead')}</p>
+          <CodeField />
+          {problem && (
+            <p class="problem" role="alert">
+              {sayAny(`refusal.${problem}`, 'refusal.failed')}
+            </p>
+          )}
+        </div>
+        <Candle />
+      </section>
+      <section class="shelf" aria-label={say('landing.games')}>
+        {SHELF.map((box) => (
+          <GameCard key={box.id} box={box}>
+            <PlayButtons game={box.id} min={box.seats[0]} max={box.seats[1]} busy={busy} attempt={attempt} />
+          </GameCard>
+        ))}
+      </section>
+    </Hall>
+  )
+}
+
+interface PlayButtonsProps {
+  game: BoxId
+  min: number
+  max: number
+  busy: boolean
+  attempt(opens: () => Promise<string>): Promise<void>
+}
+
+function PlayButtons({ game, min, max, busy, attempt }: PlayButtonsProps) {
+  const [seats, setSeats] = useState(min)
+  // A name is asked for where others would read it; alone with bots one need not have any.
+  const named = () => {
+    if (guest.value.name === '') guest.value = { ...guest.value, name: say('guest.name') }
+  }
+  const withBots = () =>
+    attempt(() => {
+      named()
+      // The board is fetched while the table is being laid.
+      void Promise.all([import('./Table.tsx'), import('../table/Frame.tsx'), FACES[game]?.()])
+      return playWithBots({ game, seats })
+    })
+  return (
+    <div class="play">
+      <label class="seat-count">
+        <span>{say('landing.seats')}</span>
+        <select value={seats} onChange={({ currentTarget }) => setSeats(Number(currentTarget.value))}>
+          {Array.from({ length: max - min + 1 }, (_, index) => min + index).map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" class="button primary" disabled={busy} onClick={() => void withBots()}>
+        <Icon name="metal-golem-head" /> {say('landing.bots')}
+      </button>
+      <button
+        type="button"
+        class="button"
+        disabled={busy}
+        onClick={() => void attempt(() => openTable({ game, seats }))}
+      >
+        <Icon name="wooden-chair" /> {say('landing.open')}
+      </button>
+    </div>
+  )
+}
+
+function CodeField() {
+  const [text, setText] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const enter = (event: Event) => {
+    event.preventDefault()
+    const code = codeIn(text)
+    setWrong(!code)
+    if (code) go(`/t/${code}`)
+  }
+  return (
+    <form class="code-field" onSubmit={enter}>
+      <label for="code">{say('landing.code')}</label>
+      <div class="row">
+        <input
+          id="code"
+          value={text}
+          placeholder="K7RW2M"
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck={false}
+          aria-invalid={wrong}
+          aria-describedby={wrong ? 'code-wrong' : undefined}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <button type="submit" class="button">
+          {say('landing.sit')}
+        </button>
+      </div>
+      {wrong && (
+        <p id="code-wrong" class="problem">
+          {say('landing.code-wrong')}
+        </p>
+      )}
+    </form>
+  )
+}

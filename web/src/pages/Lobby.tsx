@@ -1,0 +1,329 @@
+import type { Language, Phrases } from '@gloamhall/kernel'
+import type { Lobby as LobbyState } from '@gloamhall/protocol'
+import { ASSISTS, BOT_LEVELS, PACES } from '@gloamhall/protocol'
+import { useEffect, useState } from 'preact/hooks'
+import type { AtTable } from '../at-table.ts'
+import { guest, hosted } from '../guest.ts'
+import { change, join, markReady, Refused, seatBots, start } from '../house.ts'
+import { Hall } from '../parts/Hall.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { Lamp } from '../parts/Lamp.tsx'
+import { SigilPicker } from '../parts/SigilPicker.tsx'
+import { Sigil } from '../parts/Sigil.tsx'
+import { boxCalled, optionsIn, PHRASES } from '../shelf.ts'
+import { say, sayAny, spoken } from '../words.ts'
+import { Invitation } from './Invitation.tsx'
+import './lobby.css'
+
+interface LobbyProps {
+  table: AtTable
+  lobby: LobbyState
+}
+
+/** Before the game: chairs, house rules, and the link to hand around. */
+export function Lobby({ table, lobby }: LobbyProps) {
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const attempt = async (wish: () => Promise<unknown>) => {
+    setProblem(undefined)
+    await wish().catch((error) => setProblem(error instanceof Refused ? error.code : 'failed'))
+  }
+  const mine = table.seat.value
+  const isHost = lobby.host === undefined ? hosted.value.includes(lobby.code) : lobby.host === mine
+  const seated = lobby.seats.find(({ seat }) => seat === mine)
+  const free = lobby.seats.filter(({ holder }) => holder === 'free').length
+  return (
+    <Hall class="lobby">
+      <header class="lobby-head">
+        <div>
+          <h1 lang="en">{sayAny(`game.${lobby.game}`, 'lobby.title')}</h1>
+          <p class="soft">
+            {say('lobby.code')} <b class="code">{lobby.code}</b>
+            {lobby.spectators > 0 && ` · ${say('lobby.watching', { count: lobby.spectators })}`}
+          </p>
+        </div>
+        <Lamp connection={table.connection.value} />
+      </header>
+      {problem && (
+        <p class="problem" role="alert">
+          {sayAny(`refusal.${problem}`, 'refusal.failed')}
+        </p>
+      )}
+      <div class="lobby-grid">
+        <section class="chairs panel-box" aria-labelledby="chairs-title">
+          <h2 id="chairs-title">{say('lobby.chairs')}</h2>
+          <ul>
+            {lobby.seats.map((state) => (
+              <Chair
+                key={state.seat}
+                state={state}
+                mine={mine}
+                isHost={isHost}
+                host={lobby.host}
+                code={lobby.code}
+                attempt={attempt}
+              />
+            ))}
+          </ul>
+          {isHost && free > 0 && (
+            <div class="row wrap">
+              <span class="soft">{say('lobby.fill', { count: free })}</span>
+              {BOT_LEVELS.toReversed().map((level) => (
+                <button
+                  type="button"
+                  key={level}
+                  class="button small"
+                  onClick={() => void attempt(() => seatBots(lobby.code, level))}
+                >
+                  <Icon name="metal-golem-head" /> {say(`bot.${level}`)}
+                </button>
+              ))}
+            </div>
+          )}
+        </section>
+        <div class="lobby-side">
+          {seated ? (
+            <Ready lobby={lobby} ready={seated.ready} isHost={isHost} attempt={attempt} free={free} />
+          ) : (
+            <SitDown code={lobby.code} free={free} isHost={isHost} attempt={attempt} />
+          )}
+          <Invitation code={lobby.code} />
+        </div>
+        <Agreement lobby={lobby} isHost={isHost} attempt={attempt} />
+      </div>
+    </Hall>
+  )
+}
+
+type Attempt = (wish: () => Promise<unknown>) => Promise<void>
+
+interface ChairProps {
+  state: LobbyState['seats'][number]
+  mine: number | 'spectator' | undefined
+  isHost: boolean
+  host: number | undefined
+  code: string
+  attempt: Attempt
+}
+
+function Chair({ state, mine, isHost, host, code, attempt }: ChairProps) {
+  const { seat, holder, name, level, present, ready, sigil } = state
+  return (
+    <li class={`chair ${holder} ${seat === mine ? 'own' : ''}`}>
+      <Sigil seat={seat} sigil={sigil} />
+      <span class="chair-name">
+        {holder === 'free' ? say('lobby.free') : (name ?? say(holder === 'bot' ? 'seat.bot' : 'seat.number', { seat }))}
+        {seat === mine && <em>{say('lobby.you')}</em>}
+        {seat === host && <em>{say('lobby.host')}</em>}
+        {holder === 'person' && !present && <em>{say('presence.away')}</em>}
+      </span>
+      {holder === 'bot' && <span class="tag">{level ? say(`bot.${level}`) : say('presence.bot')}</span>}
+      {holder === 'person' && seat !== host && (
+        <span class={`tag ${ready ? 'good' : ''}`}>{say(ready ? 'lobby.ready' : 'lobby.not-ready')}</span>
+      )}
+      {isHost && holder === 'free' && (
+        <button type="button" class="button small" onClick={() => void attempt(() => seatBots(code, 'greedy', seat))}>
+          {say('lobby.add-bot')}
+          <span class="hidden"> {say('seat.number', { seat })}</span>
+        </button>
+      )}
+      {isHost && holder === 'bot' && (
+        <button type="button" class="button small" onClick={() => void attempt(() => seatBots(code, 'free', seat))}>
+          {say('lobby.send-away')}
+          <span class="hidden"> {say('seat.number', { seat })}</span>
+        </button>
+      )}
+    </li>
+  )
+}
+
+interface SitDownProps {
+  code: string
+  free: number
+  isHost: boolean
+  attempt: Attempt
+}
+
+/** A name is all it takes. */
+function SitDown({ code, free, isHost, attempt }: SitDownProps) {
+  const { name } = guest.value
+  const sit = (event: Event) => {
+    event.preventDefault()
+    if (name.trim()) void attempt(() => join(code))
+  }
+  if (free === 0)
+    return (
+      <section class="panel-box">
+        <h2>{say('lobby.watch')}</h2>
+        <p>{say('lobby.full')}</p>
+      </section>
+    )
+  return (
+    <form class="panel-box sit" onSubmit={sit}>
+      <h2>{say(isHost ? 'lobby.sit-host' : 'lobby.sit')}</h2>
+      <label>
+        <span>{say('guest.label')}</span>
+        <input
+          value={name}
+          maxLength={24}
+          required
+          autocomplete="nickname"
+          onInput={({ currentTarget }) => (guest.value = { ...guest.value, name: currentTarget.value })}
+        />
+      </label>
+      <SigilPicker />
+      <button type="submit" class="button primary" disabled={name.trim() === ''}>
+        {say('lobby.take-seat')}
+      </button>
+    </form>
+  )
+}
+
+interface ReadyProps {
+  lobby: LobbyState
+  ready: boolean
+  isHost: boolean
+  free: number
+  attempt: Attempt
+}
+
+/** Start asks for nothing else: whatever is still free is filled with bots. */
+function Ready({ lobby, ready, isHost, free, attempt }: ReadyProps) {
+  const { code } = lobby
+  const others = lobby.seats.filter(
+    ({ holder, ready: set, seat }) => holder === 'person' && !set && seat !== lobby.host,
+  )
+  return (
+    <section class="panel-box ready">
+      <h2>{say(isHost ? 'lobby.begin' : 'lobby.seated')}</h2>
+      {isHost ? (
+        <>
+          <p class="soft">
+            {others.length > 0 ? say('lobby.others-not-ready', { count: others.length }) : say('lobby.all-ready')}{' '}
+            {free > 0 && say('lobby.start-fills', { count: free })}
+          </p>
+          <button type="button" class="button primary" onClick={() => void attempt(() => start(code))}>
+            {say('lobby.start')}
+          </button>
+        </>
+      ) : (
+        <>
+          <p class="soft">{say('lobby.host-starts')}</p>
+          <button
+            type="button"
+            class={`button ${ready ? '' : 'primary'}`}
+            aria-pressed={ready}
+            onClick={() => void attempt(() => markReady(code, !ready))}
+          >
+            {say(ready ? 'lobby.unready' : 'lobby.mark-ready')}
+          </button>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface AgreementProps {
+  lobby: LobbyState
+  isHost: boolean
+  attempt: Attempt
+}
+
+/** What was agreed for this table. Everybody reads it, the host changes it. */
+function Agreement({ lobby, isHost, attempt }: AgreementProps) {
+  const phrases = usePhrases(lobby.game)
+  const box = boxCalled(lobby.game)
+  const set = (settings: Readonly<Record<string, unknown>>) => void attempt(() => change(lobby.code, settings))
+  const [min, max] = box?.seats ?? [lobby.seats.length, lobby.seats.length]
+  const counts = Array.from({ length: max - min + 1 }, (_, index) => String(min + index))
+  return (
+    <section class="agreement panel-box" aria-labelledby="agreement-title">
+      <h2 id="agreement-title">{say('lobby.agreement')}</h2>
+      <div class="picks">
+        <Pick
+          label={say('lobby.seats')}
+          value={String(lobby.seats.length)}
+          values={counts}
+          name={(value) => value}
+          open={isHost}
+          pick={(value) => set({ seats: Number(value) })}
+        />
+        <Pick
+          label={say('lobby.pace')}
+          value={lobby.pace}
+          values={PACES}
+          name={(value) => say(`pace.${value}`)}
+          open={isHost}
+          pick={(pace) => set({ pace })}
+        />
+        <Pick
+          label={say('lobby.assists')}
+          value={lobby.assists}
+          values={ASSISTS}
+          name={(value) => say(`assists.${value}`)}
+          open={isHost}
+          pick={(assists) => set({ assists })}
+        />
+        {phrases &&
+          optionsIn(phrases).map(({ name, values }) => (
+            <Pick
+              key={name}
+              label={phrases[`option.${name}`] ?? name}
+              value={lobby.options[name] ?? values[0] ?? ''}
+              values={values}
+              name={(value) => phrases[`option.${name}.${value}`] ?? value}
+              open={isHost}
+              pick={(value) => set({ options: { ...lobby.options, [name]: value } })}
+            />
+          ))}
+      </div>
+      <p class="proof soft">
+        {say('lobby.commitment')} <code>{lobby.commitment}</code>
+      </p>
+    </section>
+  )
+}
+
+interface PickProps<V extends string> {
+  label: string
+  value: V | string
+  values: readonly V[]
+  open: boolean
+  name(value: V): string
+  pick(value: V): void
+}
+
+function Pick<V extends string>({ label, value, values, open, name, pick }: PickProps<V>) {
+  const found = values.find((each) => each === value)
+  if (!open)
+    return (
+      <p class="pick">
+        <span>{label}</span> <b>{found === undefined ? value : name(found)}</b>
+      </p>
+    )
+  return (
+    <label class="pick">
+      <span>{label}</span>
+      <select
+        value={value}
+        onChange={({ currentTarget }) => {
+          const picked = values.find((each) => each === currentTarget.value)
+          if (picked !== undefined) pick(picked)
+        }}
+      >
+        {values.map((each) => (
+          <option key={each} value={each}>
+            {name(each)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function usePhrases(game: string): Phrases | undefined {
+  const [both, setBoth] = useState<Readonly<Record<Language, Phrases>> | undefined>(undefined)
+  useEffect(() => {
+    void PHRASES[game]?.().then(setBoth)
+  }, [game])
+  return both?.[spoken.value]
+}

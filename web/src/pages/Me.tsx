@@ -1,0 +1,213 @@
+import { useEffect, useState } from 'preact/hooks'
+import { guest, hosted, seats } from '../guest.ts'
+import { forgetMe, tablesOf, tellMe } from '../house.ts'
+import type { MyTable } from '../house.ts'
+import { Hall } from '../parts/Hall.tsx'
+import { SigilPicker } from '../parts/SigilPicker.tsx'
+import { confirm, FADERS, faders, language, letters, motion, readerView, theme } from '../settings.ts'
+import { play } from '../sound.ts'
+import { say, sayAny } from '../words.ts'
+import './me.css'
+
+/** The guest: who I am, how I like it, where I am awaited, and how to leave without a trace. */
+export function MePage() {
+  return (
+    <Hall>
+      <div class="page me">
+        <h1>{say('me.title')}</h1>
+        <div class="me-grid">
+          <Who />
+          <Tables />
+          <Settings />
+          <Sounds />
+          <Leaving />
+        </div>
+      </div>
+    </Hall>
+  )
+}
+
+function Who() {
+  const { name, sigil } = guest.value
+  const save = () => {
+    if (name.trim()) void tellMe({ name: name.trim(), sigil }).catch(() => undefined)
+  }
+  useEffect(save, [sigil])
+  return (
+    <section class="panel-box">
+      <h2>{say('me.who')}</h2>
+      <label class="field">
+        <span>{say('guest.label')}</span>
+        <input
+          value={name}
+          maxLength={24}
+          autocomplete="nickname"
+          onInput={({ currentTarget }) => (guest.value = { ...guest.value, name: currentTarget.value })}
+          onBlur={save}
+        />
+      </label>
+      <SigilPicker />
+    </section>
+  )
+}
+
+function Tables() {
+  const [tables, setTables] = useState<readonly MyTable[] | undefined>(undefined)
+  useEffect(() => {
+    tablesOf()
+      .then(setTables)
+      .catch(() => setTables([]))
+  }, [])
+  return (
+    <section class="panel-box">
+      <h2>{say('me.tables')}</h2>
+      {tables === undefined && <p class="soft">{say('table.finding')}</p>}
+      {tables?.length === 0 && <p class="soft">{say('me.no-tables')}</p>}
+      <ul class="tables">
+        {tables?.map(({ code, game, phase, mine }) => (
+          <li key={code}>
+            <a href={phase === 'over' ? `/r/${code}` : `/t/${code}`}>
+              <b class="code">{code}</b> {sayAny(`game.${game}`, 'lobby.title')}
+            </a>
+            <span class={`tag ${mine ? 'candle' : ''}`}>{say(mine ? 'me.awaited' : `phase.${phase}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RadiosProps<V extends string> {
+  label: string
+  name: string
+  value: V
+  values: readonly { readonly value: V; readonly text: string }[]
+  pick(value: V): void
+}
+
+function Radios<V extends string>({ label, name, value, values, pick }: RadiosProps<V>) {
+  return (
+    <fieldset class="radios">
+      <legend>{label}</legend>
+      {values.map((each) => (
+        <label key={each.value}>
+          <input type="radio" name={name} checked={value === each.value} onChange={() => pick(each.value)} />
+          <span>{each.text}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Settings() {
+  return (
+    <section class="panel-box">
+      <h2>{say('me.settings')}</h2>
+      <Radios
+        label={say('language.label')}
+        name="language"
+        value={language.value}
+        values={[
+          { value: 'en', text: 'English' },
+          { value: 'de', text: 'Deutsch' },
+        ]}
+        pick={(value) => (language.value = value)}
+      />
+      <Radios
+        label={say('theme.legend')}
+        name="theme"
+        value={theme.value}
+        values={(['system', 'dark', 'light'] as const).map((value) => ({ value, text: say(`theme.${value}`) }))}
+        pick={(value) => (theme.value = value)}
+      />
+      <Radios
+        label={say('motion.legend')}
+        name="motion"
+        value={motion.value}
+        values={(['system', 'full', 'calm'] as const).map((value) => ({ value, text: say(`motion.${value}`) }))}
+        pick={(value) => (motion.value = value)}
+      />
+      <Radios
+        label={say('confirm.legend')}
+        name="confirm"
+        value={confirm.value}
+        values={(['touch', 'always', 'never'] as const).map((value) => ({ value, text: say(`confirm.${value}`) }))}
+        pick={(value) => (confirm.value = value)}
+      />
+      <label class="check">
+        <input type="checkbox" checked={letters.value} onChange={() => (letters.value = !letters.value)} />
+        <span>{say('me.letters')}</span>
+      </label>
+      <label class="check">
+        <input type="checkbox" checked={readerView.value} onChange={() => (readerView.value = !readerView.value)} />
+        <span>{say('reader.toggle')}</span>
+      </label>
+    </section>
+  )
+}
+
+const SAMPLE = { cues: 'turn', hits: 'stab', ambience: undefined } as const
+
+function Sounds() {
+  return (
+    <section class="panel-box">
+      <h2>{say('me.sound')}</h2>
+      {FADERS.map((fader) => (
+        <label key={fader} class="fader">
+          <span>{say(`fader.${fader}`)}</span>
+          <input
+            type="range"
+            min={0}
+            max={1}
+            step={0.05}
+            value={faders.value[fader]}
+            onInput={({ currentTarget }) => (faders.value = { ...faders.value, [fader]: Number(currentTarget.value) })}
+            onChange={() => {
+              const sample = SAMPLE[fader]
+              if (sample) play(sample)
+            }}
+          />
+        </label>
+      ))}
+      <p class="soft">{say('me.sound-note')}</p>
+    </section>
+  )
+}
+
+/** Everything this browser knows about us, as a file; and all of it gone. */
+function Leaving() {
+  const [gone, setGone] = useState(false)
+  const [sure, setSure] = useState(false)
+  const everything = () => {
+    const known = { guest: guest.value, seats: seats.value, hosted: hosted.value }
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([JSON.stringify(known, null, 2)], { type: 'application/json' }))
+    link.download = 'gloamhall.json'
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  const forget = async () => {
+    await forgetMe().catch(() => undefined)
+    for (const key of Object.keys(localStorage)) if (key.startsWith('gloamhall.')) localStorage.removeItem(key)
+    seats.value = {}
+    hosted.value = []
+    guest.value = { ...guest.value, name: '' }
+    setGone(true)
+    setSure(false)
+  }
+  return (
+    <section class="panel-box">
+      <h2>{say('me.data')}</h2>
+      <p class="soft">{say('me.data-note')}</p>
+      <div class="row wrap">
+        <button type="button" class="button" onClick={everything}>
+          {say('me.export')}
+        </button>
+        <button type="button" class="button danger" onClick={() => (sure ? void forget() : setSure(true))}>
+          {say(sure ? 'me.delete-sure' : 'me.delete')}
+        </button>
+      </div>
+      <p role="status">{gone ? say('me.deleted') : ''}</p>
+    </section>
+  )
+}

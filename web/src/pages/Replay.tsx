@@ -1,0 +1,257 @@
+import type { Viewer } from '@gloamhall/kernel'
+import { explain, houseWords, seat as toSeat, teller } from '@gloamhall/kernel'
+import type { Lobby } from '@gloamhall/protocol'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { introduced } from '../company.ts'
+import type { GameFace, TableProps } from '../game-face.ts'
+import { FACES } from '../game-face.ts'
+import { lobbyOf, recordOf, recordUrl, Refused } from '../house.ts'
+import { Hall } from '../parts/Hall.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { LanguageSwitch, ThemeSwitch } from '../parts/Switches.tsx'
+import type { Film, Reel } from '../replay/film.ts'
+import { develop, ProblemError, seenBy } from '../replay/film.ts'
+import { Desk } from '../table/desk.ts'
+import { Log } from '../table/Log.tsx'
+import { labelOf, nameInSentence } from '../table/names.ts'
+import { Panel } from '../table/Panel.tsx'
+import { Rules } from '../table/Rules.tsx'
+import { wide } from '../settings.ts'
+import { say, sayAny, spoken } from '../words.ts'
+import '../table/table.css'
+import './replay.css'
+
+interface Loaded {
+  readonly film: Film
+  readonly face: GameFace
+  readonly lobby: Lobby
+}
+
+/** A finished match, played again before your eyes and checked by your own machine. */
+export function Replay({ code }: { code: string }) {
+  const [loaded, setLoaded] = useState<Loaded | undefined>(undefined)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  useEffect(() => {
+    load(code)
+      .then(setLoaded)
+      .catch((error) => setProblem(problemWith(error)))
+  }, [code])
+  if (problem !== undefined)
+    return (
+      <Hall>
+        <section class="page narrow">
+          <h1>{say('replay.title')}</h1>
+          <p role="alert">{problem}</p>
+          <a class="button" href={`/t/${code}`}>
+            {say('replay.to-table')}
+          </a>
+        </section>
+      </Hall>
+    )
+  if (!loaded)
+    return (
+      <Hall>
+        <p class="empty" role="status">
+          {say('replay.loading')}
+        </p>
+      </Hall>
+    )
+  return <Projector code={code} {...loaded} />
+}
+
+async function load(code: string): Promise<Loaded> {
+  const [text, lobby] = await Promise.all([recordOf(code), lobbyOf(code)])
+  const film = await develop(text)
+  const face = await FACES[film.record.game]?.()
+  if (!face) throw new Refused('unknown-game')
+  // Who is away now has nothing to do with the game that was.
+  const seats = lobby.seats.map((state) => ({ ...state, present: state.holder === 'person', minded: false }))
+  return { film, face, lobby: introduced({ ...lobby, seats }) }
+}
+
+function problemWith(error: unknown): string {
+  if (error instanceof ProblemError) {
+    return explain(teller(spoken.value, houseWords[spoken.value], String), error.problem)
+  }
+  return sayAny(`refusal.${error instanceof Refused ? error.code : 'failed'}`, 'refusal.failed')
+}
+
+const SPEEDS = [1, 2, 4] as const
+const PER_MOVE = 1600
+
+function Projector({ code, film, face, lobby }: Loaded & { code: string }) {
+  const asked = new URLSearchParams(location.search)
+  const [viewer, setViewer] = useState<Viewer>(viewerIn(asked.get('seat'), film))
+  const reel = useMemo(() => seenBy(film, viewer), [film, viewer])
+  const last = reel.frames.length - 1
+  const [at, setAt] = useState(Math.min(Number(asked.get('at') ?? 0) || 0, last))
+  const [speed, setSpeed] = useState<number>(1)
+  const [running, setRunning] = useState(false)
+  useEffect(() => {
+    if (!running) return
+    if (at >= last) return setRunning(false)
+    const next = setTimeout(() => setAt(at + 1), PER_MOVE / speed)
+    return () => clearTimeout(next)
+  }, [running, at, last, speed])
+  useEffect(() => {
+    // The address always names the moment: to share a position is to copy it.
+    const seat = viewer === 'spectator' ? '' : `&seat=${viewer}`
+    history.replaceState(null, '', `/r/${code}?at=${at}${seat}`)
+  }, [code, at, viewer])
+  const play = () => {
+    if (at >= last) setAt(0)
+    setRunning(!running)
+  }
+  return (
+    <div class="frame replay">
+      <header class="top-bar">
+        <a class="brand" href="/" aria-label={say('brand.home')}>
+          Gloamhall
+        </a>
+        <h1>{say('replay.title')}</h1>
+        <label class="viewer">
+          <span>{say('replay.seen-by')}</span>
+          <select
+            value={String(viewer)}
+            onChange={({ currentTarget }) => setViewer(viewerIn(currentTarget.value, film))}
+          >
+            <option value="spectator">{say('replay.spectator')}</option>
+            {lobby.seats.map(({ seat }) => (
+              <option key={seat} value={seat}>
+                {seat} · {labelOf(lobby, undefined, seat)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div class="top-side">
+          <ThemeSwitch />
+          <LanguageSwitch />
+        </div>
+      </header>
+      <Moment film={film} face={face} lobby={lobby} reel={reel} at={at} jump={setAt} code={code} />
+      <section class="action-bar scrubber" aria-label={say('replay.controls')}>
+        <button type="button" class="button" disabled={at === 0} onClick={() => setAt(Math.max(0, at - 1))}>
+          ‹<span class="hidden">{say('replay.back')}</span>
+        </button>
+        <button type="button" class="button primary" onClick={play}>
+          {say(running ? 'replay.pause' : 'replay.play')}
+        </button>
+        <button type="button" class="button" disabled={at === last} onClick={() => setAt(Math.min(last, at + 1))}>
+          ›<span class="hidden">{say('replay.forward')}</span>
+        </button>
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={at}
+          aria-label={say('replay.moment')}
+          aria-valuetext={say('replay.at', { at, last })}
+          onInput={({ currentTarget }) => setAt(Number(currentTarget.value))}
+        />
+        <span class="at">{say('replay.at', { at, last })}</span>
+        <div class="switch" role="group" aria-label={say('replay.speed')}>
+          {SPEEDS.map((each) => (
+            <button type="button" key={each} aria-pressed={speed === each} onClick={() => setSpeed(each)}>
+              {each}×
+            </button>
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+const viewerIn = (text: string | null, { record }: Film): Viewer => {
+  const number = Number(text)
+  return Number.isInteger(number) && number >= 1 && number <= record.seats ? toSeat(number) : 'spectator'
+}
+
+interface MomentProps extends Loaded {
+  reel: Reel
+  at: number
+  code: string
+  jump(at: number): void
+}
+
+function Moment({ film, face, lobby, reel, at, jump, code }: MomentProps) {
+  const desk = useMemo(() => new Desk(), [film])
+  const language = spoken.value
+  const phrases = useMemo(() => ({ ...houseWords[language], ...face.phrases[language] }), [language, face])
+  const { view, told } = reel.frames[Math.min(at, reel.frames.length - 1)] ?? { view: undefined, told: 0 }
+  if (!view) return null
+  const tell = teller(language, phrases, (seat) => nameInSentence(lobby, undefined, seat))
+  const props: TableProps = {
+    // Nothing can be chosen any more; what was asked is shown by the log.
+    view: { ...view, choices: [], barred: [] },
+    tell,
+    lobby,
+    version: at,
+    choose: () => undefined,
+    selected: undefined,
+    highlight: desk.highlight.value,
+    setHighlight: desk.point,
+    inspect: desk.inspect,
+    say: () => undefined,
+    nameOf: (seat) => labelOf(lobby, undefined, seat),
+  }
+  const over = view.outcome !== undefined
+  const log = reel.log.slice(0, told)
+  return (
+    <>
+      <aside class="mine" aria-label={say('proof.title')}>
+        <DiceProof film={film} code={code} />
+        {wide.value && view.viewer !== 'spectator' && <face.Mine {...props} />}
+      </aside>
+      <main class="board" id="board" tabIndex={-1}>
+        {over ? <face.End {...props} /> : <face.Board {...props} />}
+      </main>
+      <Panel desk={desk} tabs={['log', 'rules']}>
+        {desk.tab.value === 'rules' ? (
+          <Rules face={face} desk={desk} />
+        ) : (
+          <Log log={log} tell={tell} phrases={phrases} desk={desk} jump={(index) => jump(log[index]?.version ?? at)} />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+/** What this browser has checked by itself, without asking the house. */
+function DiceProof({ film, code }: { film: Film; code: string }) {
+  const { proof, record } = film
+  const holds = proof.problems.length === 0
+  const tell = teller(spoken.value, houseWords[spoken.value], String)
+  return (
+    <section class={`proof-box ${holds ? 'holds' : 'broken'}`}>
+      <h2>
+        <Icon name={holds ? 'wax-seal' : 'cancel'} /> {say(holds ? 'proof.holds' : 'proof.broken')}
+      </h2>
+      <ul>
+        <li class={proof.sealHolds ? 'yes' : 'no'}>{say(proof.sealHolds ? 'proof.seal' : 'proof.no-seal')}</li>
+        <li class={holds ? 'yes' : 'no'}>{say('proof.moves', { count: proof.moves, version: record.version })}</li>
+        <li class={holds ? 'yes' : 'no'}>{say('proof.outcome')}</li>
+        {proof.problems.map((problem) => (
+          <li key={problem.code} class="no">
+            {explain(tell, problem)}
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary>{say('proof.details')}</summary>
+        <dl>
+          <dt>{say('proof.commitment')}</dt>
+          <dd>
+            <code>{proof.commitment}</code>
+          </dd>
+          <dt>{say('proof.seed')}</dt>
+          <dd>
+            <code>{proof.seed}</code>
+          </dd>
+        </dl>
+      </details>
+      <a class="button small" href={recordUrl(code)} download={`${code}.txt`}>
+        {say('proof.download')}
+      </a>
+    </section>
+  )
+}

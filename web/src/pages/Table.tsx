@@ -1,0 +1,91 @@
+import type { ComponentType } from 'preact'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { AtTable } from '../at-table.ts'
+import type { GameFace } from '../game-face.ts'
+import { FACES } from '../game-face.ts'
+import { letGo, seats } from '../guest.ts'
+import type { Wire } from '../line.ts'
+import { Hall } from '../parts/Hall.tsx'
+import type { FrameProps } from '../table/Frame.tsx'
+import { say, sayAny } from '../words.ts'
+import { Lobby } from './Lobby.tsx'
+
+const wire = (): Wire =>
+  new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`) as unknown as Wire
+
+type FrameType = ComponentType<FrameProps>
+
+/** One address for a table: its lobby until it starts, then the game. */
+export function TablePage({ code }: { code: string }) {
+  const token = seats.value[code]?.token
+  const table = useTable(code, token)
+  const lobby = table.lobby.value
+  const played = lobby !== undefined && lobby.phase !== 'lobby'
+  const ready = usePieces(lobby?.game, played)
+  const view = table.view.value
+  if (table.problem.value) return <Problem code={code} problem={table.problem.value} />
+  if (!lobby) return <Waiting text={say('table.finding')} />
+  if (!played) return <Lobby table={table} lobby={lobby} />
+  if (!ready || !view) return <Waiting text={say('table.laying')} />
+  return <ready.Frame table={table} face={ready.face} view={view} lobby={lobby} />
+}
+
+function useTable(code: string, token: string | undefined): AtTable {
+  const table = useMemo(() => new AtTable(code, token, wire), [code, token])
+  useEffect(() => {
+    const hurry = () => {
+      if (!document.hidden) table.hurry()
+    }
+    table.open()
+    addEventListener('online', hurry)
+    document.addEventListener('visibilitychange', hurry)
+    return () => {
+      table.close()
+      removeEventListener('online', hurry)
+      document.removeEventListener('visibilitychange', hurry)
+    }
+  }, [table])
+  return table
+}
+
+/** The frame and the game's face are fetched side by side, as soon as the game is known; in the lobby there is time. */
+function usePieces(game: string | undefined, needed: boolean) {
+  const [pieces, setPieces] = useState<{ readonly Frame: FrameType; readonly face: GameFace } | undefined>(undefined)
+  useEffect(() => {
+    const face = game === undefined || !needed ? undefined : FACES[game]
+    if (!face) return
+    void Promise.all([import('../table/Frame.tsx'), face()]).then(([{ Frame }, loaded]) =>
+      setPieces({ Frame, face: loaded }),
+    )
+  }, [game, needed])
+  return pieces
+}
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <Hall>
+      <p class="empty" role="status">
+        {text}
+      </p>
+    </Hall>
+  )
+}
+
+function Problem({ code, problem }: { code: string; problem: string }) {
+  return (
+    <Hall>
+      <section class="page narrow">
+        <h1>{say('table.problem')}</h1>
+        <p>{sayAny(`refusal.${problem}`, 'refusal.failed')}</p>
+        {problem === 'forged-token' && (
+          <button type="button" class="button" onClick={() => letGo(code)}>
+            {say('table.watch-instead')}
+          </button>
+        )}
+        <a class="button primary" href="/">
+          {say('nowhere.home')}
+        </a>
+      </section>
+    </Hall>
+  )
+}

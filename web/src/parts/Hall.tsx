@@ -1,0 +1,35 @@
+import type { ComponentChildren } from 'preact'
+import { say } from '../words.ts'
+import { Icon } from './Icon.tsx'
+import { LanguageSwitch, ThemeSwitch } from './Switches.tsx'
+
+/** The frame of every page but the table: the way home, the switches, the notice. */
+export function Hall({ children, class: extra = '' }: { children: ComponentChildren; class?: string }) {
+  return (
+    <div class={`hall ${extra}`}>
+      <header class="hall-top">
+        <a class="skip" href="#main">
+          {say('skip')}
+        </a>
+        <a class="brand" href="/" aria-label={say('brand.home')}>
+          Gloamhall
+        </a>
+        <nav aria-label={say('nav.label')}>
+          <a class="icon-button" href="/me">
+            <Icon name="domino-mask" />
+            <span>{say('nav.me')}</span>
+          </a>
+        </nav>
+        <ThemeSwitch />
+        <LanguageSwitch />
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer class="hall-foot">
+        <p>{say('notice')}</p>
+        <a href="/credits">{say('nav.credits')}</a>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { idOf } from './sprite.ts'
+
+interface IconProps {
+  /** A name of game-icons.net; it must stand in `icons.ts` of the house or of the game that uses it. */
+  name: string
+  /** Spoken name; without one the icon is decoration and stays silent. */
+  label?: string | undefined
+  class?: string | undefined
+  /** Inside an SVG board: place and size. Elsewhere the size is that of the text, 1em. */
+  x?: number | undefined
+  y?: number | undefined
+  size?: number | undefined
+}
+
+/** An engraved shape in the colour of the text around it. Works in HTML and inside an SVG board alike. */
+export function Icon({ name, label, class: extra, x, y, size }: IconProps) {
+  const spoken = label ? { role: 'img' as const, 'aria-label': label } : { 'aria-hidden': true }
+  const place = size === undefined ? {} : { x, y, width: size, height: size }
+  return (
+    <svg class={`icon ${extra ?? ''}`} viewBox="0 0 512 512" fill="currentColor" {...place} {...spoken}>
+      <use href={`#${idOf(name)}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,23 @@
+/** The icons of the house itself. The build reads this file and ships only these shapes. */
+export const SIGIL_ICONS = {
+  raven: 'raven',
+  moth: 'butterfly',
+  key: 'skeleton-key',
+  chalice: 'chalice-drops',
+  thorn: 'thorny-vine',
+  moon: 'moon',
+  wolf: 'wolf-head',
+  candle: 'candle-light',
+  bell: 'ringing-bell',
+  mask: 'domino-mask',
+  serpent: 'snake',
+  crown: 'crown',
+} as const
+
+export const ICONS: readonly string[] = [
+  ...Object.values(SIGIL_ICONS),
+  'lantern-flame',
+  'striped-sun',
+  'metal-golem-head',
+  'wooden-chair',
+]

@@ -1,0 +1,55 @@
+import { signal } from '@preact/signals'
+
+/** Where we are. Five addresses need no library. */
+export type Place =
+  | { readonly page: 'landing' }
+  | { readonly page: 'table'; readonly code: string }
+  | { readonly page: 'replay'; readonly code: string }
+  | { readonly page: 'me' }
+  | { readonly page: 'credits' }
+  | { readonly page: 'nowhere' }
+
+const CODE = /^[bcdfghjkmnpqrtvwxz2346789]{6}$/i
+
+/** A code is read in any case, with the spaces and dashes people put in when they read it aloud. */
+export function codeIn(text: string): string | undefined {
+  const code = text.replace(/[\s-]/g, '').split('/').at(-1) ?? ''
+  return CODE.test(code) ? code.toUpperCase() : undefined
+}
+
+export function placeAt(path: string): Place {
+  const [first = '', second = '', ...rest] = path.split('/').filter(Boolean)
+  if (first === '') return { page: 'landing' }
+  if (rest.length > 0) return { page: 'nowhere' }
+  const code = codeIn(second)
+  if (first === 't' && code) return { page: 'table', code }
+  if (first === 'r' && code) return { page: 'replay', code }
+  if (second === '' && (first === 'me' || first === 'credits')) return { page: first }
+  return { page: 'nowhere' }
+}
+
+const here = globalThis.location
+export const place = signal<Place>(placeAt(here?.pathname ?? '/'))
+
+export function go(path: string, { replace = false } = {}): void {
+  history[replace ? 'replaceState' : 'pushState'](null, '', path)
+  place.value = placeAt(location.pathname)
+  if (!replace) scrollTo(0, 0)
+}
+
+/** Links of the house change the page without loading it anew; all other clicks stay the browser's. */
+export function takeLinks(root: Document): void {
+  addEventListener('popstate', () => (place.value = placeAt(location.pathname)))
+  root.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || !staysInside(link, event)) return
+    event.preventDefault()
+    if (link.pathname + link.search !== location.pathname + location.search) go(link.pathname + link.search)
+  })
+}
+
+function staysInside(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (event.defaultPrevented || !plain || link.target || link.hasAttribute('download')) return false
+  return link.origin === location.origin && !link.hash && !link.pathname.startsWith('/api/')
+}

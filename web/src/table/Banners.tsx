@@ -1,0 +1,103 @@
+import type { Phrases, Teller } from '@gloamhall/kernel'
+import { sentence } from '@gloamhall/kernel'
+import type { Told, UndoState } from '@gloamhall/protocol'
+import { RuleChip } from '../parts/Prose.tsx'
+import { say, sayAny } from '../words.ts'
+import type { Desk } from './desk.ts'
+import { seatsNamed } from './log-lines.ts'
+
+/** Somebody wishes to take a choice back beyond what is free: everyone is asked, in the same words. */
+export function Consent({ undo, mine, nameOf, answer }: ConsentProps) {
+  if (!undo.asked) return null
+  const { by, agreed } = undo.asked
+  const open = mine !== 'spectator' && mine !== by && !agreed.some((seat) => seat === mine)
+  return (
+    <div class="banner consent" role="status">
+      <p>
+        {by === mine ? say('consent.own') : say('consent.asked', { name: nameOf(by) })}{' '}
+        <span class="soft">{say('consent.agreed', { count: agreed.length })}</span>
+      </p>
+      {open && (
+        <div class="row">
+          <button type="button" class="button" onClick={() => answer(false)}>
+            {say('consent.no')}
+          </button>
+          <button type="button" class="button primary" onClick={() => answer(true)}>
+            {say('consent.yes')}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ConsentProps {
+  undo: UndoState
+  mine: number | 'spectator' | undefined
+  nameOf(seat: number): string
+  answer(agree: boolean): void
+}
+
+interface RefusalProps {
+  refusal: { readonly code: string; readonly rule?: string }
+  tell: Teller
+  desk: Desk
+  close(): void
+}
+
+/** A wish was not granted: why, in words, and by which rule. */
+export function Refusal({ refusal: { code, rule }, tell, desk, close }: RefusalProps) {
+  const word = `refusal.${code}`
+  return (
+    <div class="banner refusal" role="alert">
+      <p>
+        {tell.has(word) ? tell(word) : sayAny(word, 'refusal.failed')}{' '}
+        {rule && <RuleChip rule={rule} inspect={desk.inspect} />}
+      </p>
+      <button type="button" class="quiet" onClick={close}>
+        {say('close')}
+      </button>
+    </div>
+  )
+}
+
+interface RecapProps {
+  lines: readonly Told[]
+  tell: Teller
+  phrases: Phrases
+  desk: Desk
+  close(): void
+}
+
+const LINES_IN_STRIP = 4
+
+/** What happened while nobody looked: the last lines, and the way to all of them. */
+export function Recap({ lines, tell, phrases, desk, close }: RecapProps) {
+  const last = lines.slice(-LINES_IN_STRIP)
+  return (
+    <div class="banner recap" role="status">
+      <p>
+        <strong>{say('recap.title')}</strong> {lines.length > last.length && say('recap.more', { count: lines.length })}
+      </p>
+      <ul>
+        {last.map((told, index) => (
+          <li
+            key={index}
+            onPointerEnter={() => desk.point(seatsNamed(phrases, told))}
+            onPointerLeave={() => desk.point([])}
+          >
+            {sentence(tell, told)}
+          </li>
+        ))}
+      </ul>
+      <div class="row">
+        <button type="button" class="button" onClick={() => (desk.show('log'), close())}>
+          {say('recap.log')}
+        </button>
+        <button type="button" class="button" onClick={close}>
+          {say('close')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,311 @@
+import type { Choice, View } from '@gloamhall/kernel'
+import { houseWords, sentence, teller } from '@gloamhall/kernel'
+import type { Lobby } from '@gloamhall/protocol'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import type { AtTable } from '../at-table.ts'
+import type { GameFace, TableProps } from '../game-face.ts'
+import { rematch } from '../house.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { LanguageSwitch, ThemeSwitch } from '../parts/Switches.tsx'
+import { go } from '../router.ts'
+import { confirms, readerView, wide } from '../settings.ts'
+import { play } from '../sound.ts'
+import { say, spoken } from '../words.ts'
+import { ActionBar, UndoWish } from './ActionBar.tsx'
+import { watchAbsence } from './away.ts'
+import { Consent, Recap, Refusal } from './Banners.tsx'
+import type { Group } from './choices.ts'
+import { grouped, inOrder } from './choices.ts'
+import { Desk, SHEETS } from './desk.ts'
+import { actOnKey } from './keys.ts'
+import { Log } from './Log.tsx'
+import { isTalk } from './log-lines.ts'
+import { labelOf, nameInSentence, plainName } from './names.ts'
+import { Others } from './Others.tsx'
+import { Panel } from './Panel.tsx'
+import { promptOf } from './prompt.ts'
+import { Reader } from './Reader.tsx'
+import { Rules } from './Rules.tsx'
+import { Talk } from './Talk.tsx'
+import { TopBar } from './TopBar.tsx'
+import './table.css'
+
+export interface FrameProps {
+  table: AtTable
+  face: GameFace
+  view: View
+  lobby: Lobby
+}
+
+/** The table: the frame around a game's board. It knows what can be chosen, not what it means. */
+export function Frame({ table, face, view, lobby }: FrameProps) {
+  const desk = useMemo(() => new Desk(), [table])
+  const props = useTableProps(table, face, view, lobby, desk)
+  const { tell, nameOf, phrases } = props
+  const prompt = promptOf({ view, tell, nameOf: props.nameInSentence })
+  const groups = view.outcome ? [] : grouped({ view, phrases, tell, open: props.open, nameOf })
+  const absence = useMemo(() => watchAbsence(table), [table])
+  useEffect(() => absence.dispose, [absence])
+  useKeys(desk, groups, props, table)
+  useCues(table, face, prompt.mine)
+  useTitle(prompt.mine, prompt.text)
+  const panel = <PanelBody desk={desk} face={face} props={props} table={table} />
+  const sheet = wide.value ? 'table' : desk.sheet.value
+  const over = view.outcome !== undefined
+  return (
+    <div class={`frame ${readerView.value ? 'reading' : ''}`}>
+      <TopBar
+        steps={over ? [] : face.steps(view, tell)}
+        prompt={prompt}
+        connection={table.connection.value}
+        lobby={lobby}
+        since={over ? undefined : table.movedAt.value}
+        spectator={view.viewer === 'spectator'}
+      />
+      {wide.value && view.viewer !== 'spectator' && (
+        <aside class="mine" aria-label={say('mine.label')}>
+          <face.Mine {...props} />
+        </aside>
+      )}
+      <main class="board" id="board" tabIndex={-1}>
+        <h1 class="hidden">{tell('game.name')}</h1>
+        {readerView.value ? (
+          <Reader face={face} props={props} plain={props.plain} prompt={prompt} groups={groups} desk={desk} />
+        ) : over ? (
+          <face.End {...props} />
+        ) : (
+          <face.Board {...props} />
+        )}
+      </main>
+      {wide.value && <Panel desk={desk}>{panel}</Panel>}
+      {sheet !== 'table' && (
+        <section class="sheet" tabIndex={0} aria-label={say(`sheet.${sheet}`)}>
+          {sheet === 'me' && view.viewer !== 'spectator' && <face.Mine {...props} />}
+          {sheet === 'others' && (
+            <Others face={face} props={props} plain={props.plain}>
+              {table.undo.value.mine === 'needs-consent' && <UndoWish takeBack={() => void table.takeBack()} />}
+              <LanguageSwitch />
+              <ThemeSwitch />
+            </Others>
+          )}
+          {sheet === 'log' && <Panel desk={desk}>{panel}</Panel>}
+        </section>
+      )}
+      <div class="banners">
+        {table.refusal.value && (
+          <Refusal
+            refusal={table.refusal.value}
+            tell={tell}
+            desk={desk}
+            close={() => (table.refusal.value = undefined)}
+          />
+        )}
+        <Consent
+          undo={table.undo.value}
+          mine={table.seat.value}
+          nameOf={nameOf}
+          answer={(agree) => void table.takeBack(agree)}
+        />
+        {absence.missed.value.length > 0 && (
+          <Recap
+            lines={absence.missed.value}
+            tell={tell}
+            phrases={phrases}
+            desk={desk}
+            close={() => (absence.missed.value = [])}
+          />
+        )}
+      </div>
+      {over ? (
+        <AfterTheEnd table={table} lobby={lobby} />
+      ) : (
+        <ActionBar
+          tall={view.seats > MOST_IN_TWO_ROWS}
+          watching={view.viewer === 'spectator'}
+          groups={groups}
+          desk={desk}
+          undo={table.undo.value.mine}
+          sending={table.sending.value}
+          answer={view.answer}
+          choose={props.choose}
+          takeBack={() => void table.takeBack()}
+        />
+      )}
+      {!wide.value && <SheetTabs desk={desk} spectator={view.viewer === 'spectator'} />}
+      <LiveLog table={table} tell={tell} />
+    </div>
+  )
+}
+
+const MOST_IN_TWO_ROWS = 8
+
+/** What the game's own parts get, and what the frame needs besides. */
+function useTableProps(table: AtTable, face: GameFace, view: View, lobby: Lobby, desk: Desk) {
+  const language = spoken.value
+  const phrases = useMemo(() => ({ ...houseWords[language], ...face.phrases[language] }), [language, face])
+  const { viewer } = view
+  const nameOf = (seat: number): string => labelOf(lobby, viewer, seat)
+  const inSentence = (seat: number): string => nameInSentence(lobby, viewer, seat)
+  const choose = (choice: Choice): void => {
+    // With the confirm step on, the first touch selects and the second sends.
+    if (confirms() && desk.selected.value !== choice) {
+      desk.selected.value = choice
+      return
+    }
+    desk.selected.value = undefined
+    desk.allChoices.value = false
+    desk.point([])
+    void table.choose(choice)
+  }
+  return {
+    view,
+    tell: teller(language, phrases, inSentence),
+    open: teller(language, phrases, () => '…'),
+    /** For the table in words, which marks the own seat itself. */
+    plain: teller(language, phrases, (seat) => plainName(lobby, seat)),
+    phrases,
+    lobby,
+    version: table.version.value,
+    choose,
+    selected: desk.selected.value,
+    highlight: desk.highlight.value,
+    setHighlight: desk.point,
+    inspect: desk.inspect,
+    say: (claim: Choice) => void table.say({ claim }),
+    nameOf,
+    nameInSentence: inSentence,
+  }
+}
+
+interface PanelBodyProps {
+  desk: Desk
+  face: GameFace
+  props: TableProps & ReturnType<typeof useTableProps>
+  table: AtTable
+}
+
+function PanelBody({ desk, face, props, table }: PanelBodyProps) {
+  const { tell, phrases } = props
+  if (desk.tab.value === 'rules') return <Rules face={face} desk={desk} />
+  if (desk.tab.value === 'log') return <Log log={table.log.value} tell={tell} phrases={phrases} desk={desk} />
+  return (
+    <>
+      <Log log={table.log.value} tell={tell} phrases={phrases} desk={desk} only={isTalk} />
+      <Talk face={face} props={props} speak={(saying) => table.say(saying)} />
+    </>
+  )
+}
+
+const SHEET_ICONS = {
+  table: 'round-table',
+  me: 'domino-mask',
+  others: 'three-friends',
+  log: 'scroll-unfurled',
+} as const
+
+function SheetTabs({ desk, spectator }: { desk: Desk; spectator: boolean }) {
+  return (
+    <nav class="sheet-tabs" aria-label={say('sheet.label')}>
+      {SHEETS.filter((sheet) => !spectator || sheet !== 'me').map((sheet) => (
+        <button
+          type="button"
+          key={sheet}
+          aria-pressed={desk.sheet.value === sheet}
+          onClick={() => (desk.sheet.value = desk.sheet.value === sheet ? 'table' : sheet)}
+        >
+          <Icon name={SHEET_ICONS[sheet]} />
+          {say(`sheet.${sheet}`)}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+function AfterTheEnd({ table, lobby }: { table: AtTable; lobby: Lobby }) {
+  const again = async () => {
+    const next = lobby.rematch ?? (await rematch(table.code).catch(() => undefined))
+    if (next) go(`/t/${next}`)
+  }
+  return (
+    <section class="action-bar after" aria-label={say('actions.label')}>
+      <a class="button" href="/">
+        {say('end.leave')}
+      </a>
+      <a class="button" href={`/r/${table.code}`}>
+        <Icon name="film-projector" /> {say('end.replay')}
+      </a>
+      <button type="button" class="button primary" onClick={() => void again()}>
+        {say(lobby.rematch ? 'end.join-rematch' : 'end.rematch')}
+      </button>
+    </section>
+  )
+}
+
+/** New lines are read out when the voice is free; several at once, in one breath. */
+function LiveLog({ table, tell }: { table: AtTable; tell: TableProps['tell'] }) {
+  const heard = useRef(table.log.value.length)
+  const fresh = table.log.value.slice(heard.current)
+  useEffect(() => {
+    heard.current = table.log.value.length
+  }, [table.log.value])
+  return (
+    <div class="hidden" aria-live="polite">
+      {fresh.map((told) => sentence(tell, told)).join(' ')}
+    </div>
+  )
+}
+
+function useKeys(desk: Desk, groups: readonly Group[], props: TableProps, table: AtTable): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) =>
+      actOnKey(event, {
+        choice: (index) => {
+          const offered = inOrder(groups)[index]
+          if (offered) props.choose(offered.choice)
+        },
+        undo: () => table.undo.value.mine !== 'nothing-to-undo' && void table.takeBack(),
+        log: () => desk.show('log'),
+        why: () => {
+          const rule = document.activeElement?.closest<HTMLElement>('[data-rule]')?.dataset['rule']
+          if (rule) desk.inspect(rule)
+          else desk.show('rules')
+        },
+        escape: () => {
+          desk.selected.value = undefined
+          desk.allChoices.value = false
+          desk.sheet.value = 'table'
+          desk.point([])
+        },
+      })
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+  // A choice that is no longer offered cannot stay selected.
+  useEffect(() => {
+    desk.selected.value = undefined
+    desk.allChoices.value = false
+  }, [props.version])
+}
+
+/** Every cue has its log line: sounds follow the events, never the other way round. */
+function useCues(table: AtTable, face: GameFace, mine: boolean): void {
+  const heard = useRef(table.log.value.length)
+  useEffect(() => {
+    const fresh = table.log.value.slice(heard.current)
+    heard.current = table.log.value.length
+    const cues = new Set(fresh.flatMap((event) => face.sounds(event) ?? []))
+    for (const cue of cues) play(cue)
+  }, [table.log.value])
+  useEffect(() => {
+    if (mine) play('turn')
+  }, [mine])
+}
+
+function useTitle(mine: boolean, text: string): void {
+  useEffect(() => {
+    document.title = mine ? `● ${text} – Gloamhall` : 'Gloamhall'
+    return () => {
+      document.title = 'Gloamhall'
+    }
+  }, [mine, text])
+}

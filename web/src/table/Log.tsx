@@ -1,0 +1,86 @@
+import type { Phrases, SeenEvent, Teller } from '@gloamhall/kernel'
+import { sentence } from '@gloamhall/kernel'
+import type { Told } from '@gloamhall/protocol'
+import { useEffect, useRef } from 'preact/hooks'
+import { sprite } from 'virtual:icons/table/icons.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { RuleChip } from '../parts/Prose.tsx'
+import { hang } from '../parts/sprite.ts'
+import { say } from '../words.ts'
+import type { Desk } from './desk.ts'
+import { isTalk, seatsNamed } from './log-lines.ts'
+
+hang(sprite)
+
+interface LogProps {
+  log: readonly (SeenEvent & Partial<Told>)[]
+  tell: Teller
+  phrases: Phrases
+  desk: Desk
+  /** In a replay: jumps to the moment of a line. */
+  jump?: ((index: number) => void) | undefined
+  only?: ((event: SeenEvent) => boolean) | undefined
+}
+
+/** What happened, line by line, with the rule behind each line; the newest is kept in sight. */
+export function Log({ log, tell, phrases, desk, jump, only }: LogProps) {
+  const end = useRef<HTMLOListElement>(null)
+  const near = useRef(true)
+  useEffect(() => {
+    const list = end.current
+    if (list && near.current) list.scrollTop = list.scrollHeight
+  }, [log.length])
+  const lines = log.map((event, index) => ({ event, index })).filter(({ event }) => !only || only(event))
+  if (lines.length === 0) return <p class="empty">{say('log.empty')}</p>
+  return (
+    <ol
+      ref={end}
+      class="log"
+      // biome-ignore lint: a scrolling list must be reachable by keyboard
+      tabIndex={0}
+      aria-label={say('log.label')}
+      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+        near.current = scrollHeight - scrollTop - clientHeight < 60
+      }}
+    >
+      {lines.map(({ event, index }) => (
+        <Line key={index} event={event} tell={tell} phrases={phrases} desk={desk} jump={jump && (() => jump(index))} />
+      ))}
+    </ol>
+  )
+}
+
+interface LineProps {
+  event: SeenEvent & Partial<Told>
+  tell: Teller
+  phrases: Phrases
+  desk: Desk
+  jump?: (() => void) | undefined
+}
+
+function Line({ event, tell, phrases, desk, jump }: LineProps) {
+  const seats = seatsNamed(phrases, event)
+  const kind = event.secret ? 'secret' : isTalk(event) ? 'talk' : ''
+  return (
+    <li
+      class={`log-line ${kind}`}
+      onPointerEnter={() => desk.point(seats)}
+      onPointerLeave={() => desk.point([])}
+      onFocusIn={() => desk.point(seats)}
+      onFocusOut={() => desk.point([])}
+    >
+      {event.secret && <Icon name="sight-disabled" label={say('log.secret')} />}
+      {isTalk(event) && !event.secret && <Icon name="talk" />}
+      <span>
+        {jump ? (
+          <button type="button" class="plain" onClick={jump}>
+            {sentence(tell, event)}
+          </button>
+        ) : (
+          sentence(tell, event)
+        )}{' '}
+        {!isTalk(event) && event.rule !== '' && <RuleChip rule={event.rule} inspect={desk.inspect} />}
+      </span>
+    </li>
+  )
+}

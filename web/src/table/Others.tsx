@@ -1,0 +1,56 @@
+import type { Teller } from '@gloamhall/kernel'
+import type { ComponentChildren } from 'preact'
+import type { GameFace, TableProps } from '../game-face.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { SeatBadge } from '../parts/SeatBadge.tsx'
+import { say } from '../words.ts'
+
+interface OthersProps {
+  face: GameFace
+  props: TableProps
+  plain: Teller
+  children?: ComponentChildren
+}
+
+/** Who sits where, who is away, whom a bot plays for; and what each of them shows, in words. */
+export function Others({ face, props, plain, children }: OthersProps) {
+  const { lobby, view, nameOf } = props
+  const players = face.read(view, plain).at(-1)
+  return (
+    <div class="others">
+      <ul>
+        {lobby.seats.map((state, index) => (
+          <li key={state.seat}>
+            <div class="row">
+              <SeatBadge seat={state.seat} name={nameOf(state.seat)} state={state} />
+              <Presence state={state} />
+            </div>
+            {players?.lines.length === lobby.seats.length && <p>{players.lines[index]}</p>}
+          </li>
+        ))}
+      </ul>
+      <div class="row wrap others-foot">{children}</div>
+    </div>
+  )
+}
+
+export function Presence({ state }: { state: TableProps['lobby']['seats'][number] }) {
+  if (state.minded)
+    return (
+      <span class="presence minded">
+        <Icon name="metal-golem-head" /> {say('presence.minded')}
+      </span>
+    )
+  if (state.holder === 'bot')
+    return (
+      <span class="presence">
+        <Icon name="metal-golem-head" /> {say('presence.bot')}
+      </span>
+    )
+  if (state.holder === 'free') return <span class="presence">{say('presence.free')}</span>
+  return (
+    <span class={`presence ${state.present ? 'here' : ''}`}>
+      {say(state.present ? 'presence.here' : 'presence.away')}
+    </span>
+  )
+}

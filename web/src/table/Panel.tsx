@@ -1,0 +1,38 @@
+import type { ComponentChildren } from 'preact'
+import { Rove } from '../parts/Rove.tsx'
+import { say } from '../words.ts'
+import type { Desk, Tab } from './desk.ts'
+import { TABS } from './desk.ts'
+
+/** Log, rules and talk behind tabs. */
+interface PanelProps {
+  desk: Desk
+  tabs?: readonly Tab[]
+  children: ComponentChildren
+}
+
+export function Panel({ desk, tabs = TABS, children }: PanelProps) {
+  const open = desk.tab.value
+  return (
+    <section class="panel" aria-label={say('panel.label')}>
+      <Rove class="tabs" role="tablist" label={say('panel.label')}>
+        {tabs.map((tab) => (
+          <button
+            type="button"
+            role="tab"
+            key={tab}
+            id={`tab-${tab}`}
+            aria-controls="panel-body"
+            aria-selected={tab === open}
+            onClick={() => (desk.tab.value = tab)}
+          >
+            {say(`tab.${tab}`)}
+          </button>
+        ))}
+      </Rove>
+      <div id="panel-body" class="panel-body" role="tabpanel" aria-labelledby={`tab-${open}`}>
+        {children}
+      </div>
+    </section>
+  )
+}

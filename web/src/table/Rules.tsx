@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { GameFace } from '../game-face.ts'
+import { Prose } from '../parts/Prose.tsx'
+import type { Rulebook } from '../rulebook.ts'
+import { parseRulebook, searched } from '../rulebook.ts'
+import { say, spoken } from '../words.ts'
+import type { Desk } from './desk.ts'
+
+/** The digest of the rulebook, to search and to leaf through; a chip anywhere at the table opens its rule here. */
+export function Rules({ face, desk }: { face: GameFace; desk: Desk }) {
+  const book = useRulebook(face)
+  const [query, setQuery] = useState('')
+  const wanted = desk.rule.value
+  const opened = useRef<HTMLDivElement>(null)
+  useEffect(() => opened.current?.focus(), [wanted, book])
+  const hits = useMemo(() => (book ? searched(book, query) : []), [book, query])
+  if (!book) return <p class="empty">{say('rules.loading')}</p>
+  const rule = wanted === undefined ? undefined : book.byId.get(wanted)
+  return (
+    <div class="rules">
+      {rule && (
+        <div class="rule open" ref={opened} tabIndex={-1} aria-label={rule.id}>
+          <header>
+            <b class="rule-id">{rule.id}</b>
+            <span class="chapter">{rule.chapter}</span>
+            <button type="button" class="quiet" onClick={() => (desk.rule.value = undefined)}>
+              {say('close')}
+            </button>
+          </header>
+          <Prose text={withoutMark(rule.text)} inspect={desk.inspect} />
+        </div>
+      )}
+      <label class="search">
+        <span class="hidden">{say('rules.search')}</span>
+        <input
+          type="search"
+          placeholder={say('rules.search')}
+          value={query}
+          onInput={({ currentTarget }) => setQuery(currentTarget.value)}
+        />
+      </label>
+      {hits.length === 0 && <p class="empty">{say('rules.none')}</p>}
+      <div class="rule-list" tabIndex={0} role="region" aria-label={book.title}>
+        {hits.map((hit, index) => (
+          <article key={hit.id} class="rule">
+            {hit.chapter !== hits[index - 1]?.chapter && <h2>{hit.chapter}</h2>}
+            <b class="rule-id">{hit.id}</b>
+            <Prose text={withoutMark(hit.text)} inspect={desk.inspect} />
+          </article>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** [P], [I] and [D] matter to whoever checks the digest, not to whoever plays by it. */
+const withoutMark = (text: string): string => text.replaceAll(/\[[PID]\] ?/g, '')
+
+function useRulebook(face: GameFace): Rulebook | undefined {
+  const language = spoken.value
+  const [book, setBook] = useState<Rulebook | undefined>(undefined)
+  useEffect(() => {
+    let wanted = true
+    void face.rules[language]().then((text) => {
+      if (wanted) setBook(parseRulebook(text))
+    })
+    return () => {
+      wanted = false
+    }
+  }, [face, language])
+  return book
+}

@@ -1,0 +1,23 @@
+import { say } from '../words.ts'
+
+interface StepsProps {
+  steps: readonly { readonly label: string; readonly now: boolean }[]
+}
+
+/** Where in the turn we are: the steps of the book, the present one lit. */
+export function Steps({ steps }: StepsProps) {
+  const now = steps.findIndex((step) => step.now)
+  return (
+    <ol class="steps" aria-label={say('steps.label')}>
+      {steps.map((step, index) => (
+        <li
+          key={step.label}
+          class={index < now ? 'done' : ''}
+          {...(step.now ? { 'aria-current': 'step' as const } : {})}
+        >
+          <span>{step.label}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Lobby } from '@gloamhall/protocol'
+import type { Connection } from '../line.ts'
+import { Lamp } from '../parts/Lamp.tsx'
+import { LanguageSwitch, ReaderSwitch, ThemeSwitch } from '../parts/Switches.tsx'
+import { say } from '../words.ts'
+import { Clock } from './Clock.tsx'
+import { PromptLine } from './Prompt.tsx'
+import type { Prompt } from './prompt.ts'
+import { Steps } from './Steps.tsx'
+
+interface TopBarProps {
+  steps: readonly { readonly label: string; readonly now: boolean }[]
+  prompt: Prompt
+  connection: Connection
+  lobby: Lobby
+  since: number | undefined
+  spectator: boolean
+}
+
+export function TopBar({ steps, prompt, connection, lobby, since, spectator }: TopBarProps) {
+  return (
+    <header class="top-bar">
+      <a class="skip" href="#board">
+        {say('skip')}
+      </a>
+      <a class="brand" href="/" aria-label={say('brand.home')}>
+        Gloamhall
+      </a>
+      {steps.length > 0 && <Steps steps={steps} />}
+      <PromptLine prompt={prompt} spokenMine={say('prompt.yours', { text: prompt.text })} />
+      <div class="top-side">
+        {spectator && <span class="watching">{say('spectator.mark')}</span>}
+        {since !== undefined && <Clock pace={lobby.pace} since={since} />}
+        <Lamp connection={connection} />
+        <ReaderSwitch />
+        <ThemeSwitch />
+        <LanguageSwitch />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Choice } from '@gloamhall/kernel'
+import { signal } from '@preact/signals'
+
+export const TABS = ['log', 'rules', 'talk'] as const
+export type Tab = (typeof TABS)[number]
+
+export const SHEETS = ['table', 'me', 'others', 'log'] as const
+export type Sheet = (typeof SHEETS)[number]
+
+/** What lies open on this side of the screen; none of it concerns the others at the table. */
+export class Desk {
+  readonly tab = signal<Tab>('log')
+  /** On a phone: what covers the lower half of the board. */
+  readonly sheet = signal<Sheet>('table')
+  readonly rule = signal<string | undefined>(undefined)
+  readonly highlight = signal<readonly string[]>([])
+  readonly selected = signal<Choice | undefined>(undefined)
+  /** On a phone: the whole list of choices is laid open. */
+  readonly allChoices = signal(false)
+
+  readonly inspect = (rule: string): void => {
+    this.rule.value = rule
+    this.show('rules')
+  }
+
+  readonly show = (tab: Tab): void => {
+    this.tab.value = tab
+    this.sheet.value = 'log'
+    this.allChoices.value = false
+  }
+
+  readonly point = (pieces: readonly string[]): void => {
+    this.highlight.value = pieces
+  }
+}

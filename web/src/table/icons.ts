@@ -1,0 +1,13 @@
+/** The icons of the table's frame and of the replay. */
+export const ICONS: readonly string[] = [
+  'round-table',
+  'open-book',
+  'three-friends',
+  'scroll-unfurled',
+  'return-arrow',
+  'film-projector',
+  'sight-disabled',
+  'talk',
+  'wax-seal',
+  'cancel',
+]

@@ -1,0 +1,75 @@
+import type { View } from '@gloamhall/kernel'
+import type { Told } from '@gloamhall/protocol'
+import { diff } from '@gloamhall/protocol'
+import { describe, expect, test } from 'vitest'
+import { AtTable } from '../src/at-table.ts'
+import type { Wire } from '../src/line.ts'
+
+const deadWire = (): Wire => ({ send: () => {}, close: () => {}, onopen: null, onmessage: null, onclose: null })
+
+const view = (board: unknown, choices: readonly string[] = []): View => ({
+  game: 'blood-bound',
+  viewer: 'spectator',
+  seats: 6,
+  options: {},
+  asked: [],
+  choices,
+  barred: [],
+  board,
+})
+
+const told = (key: string, version: number): Told => ({ key, rule: 'BO-1', params: {}, version, at: 0 })
+const undo = { mine: 'nothing-to-undo' } as const
+
+describe('what the page knows of a table', () => {
+  test('a view replaces everything, a change is laid on top of it', () => {
+    const table = new AtTable('K7RW2M', undefined, deadWire)
+    const before = view({ dagger: 1, players: [{ tokens: [] }, { tokens: ['rose'] }] }, ['attack 2'])
+    const after = view({ dagger: 2, players: [{ tokens: ['unknown'] }, { tokens: ['rose'] }] })
+    table.hear({ t: 'view', n: 1, version: 4, view: before, log: [told('attack', 4)], undo })
+    table.hear({
+      t: 'change',
+      n: 2,
+      version: 5,
+      patch: diff(before, after),
+      told: [told('token', 5)],
+      undo: { mine: 'free' },
+    })
+    expect(table.view.value).toEqual(after)
+    expect(table.log.value.map(({ key }) => key)).toEqual(['attack', 'token'])
+    expect(table.version.value).toBe(5)
+    expect(table.undo.value.mine).toBe('free')
+    // The view before is still what it was: what was drawn from it does not change under the hand.
+    expect(before.choices).toEqual(['attack 2'])
+  })
+
+  test('bots get names that nobody else at the table has, the same for everybody', () => {
+    const seat = (number: number, holder: 'bot' | 'person', name?: string) => ({
+      seat: number,
+      holder,
+      ...(name ? { name } : {}),
+      present: false,
+      minded: false,
+      ready: true,
+    })
+    const lobby = {
+      code: 'K7RW2M',
+      game: 'blood-bound',
+      phase: 'lobby' as const,
+      seats: [seat(1, 'person', 'Iris'), ...[2, 3, 4, 5, 6].map((number) => seat(number, 'bot'))],
+      options: {},
+      pace: 'live' as const,
+      assists: 'facts' as const,
+      spectators: 0,
+      commitment: '',
+    }
+    const tables = [1, 2].map(() => {
+      const table = new AtTable('K7RW2M', undefined, deadWire)
+      table.hear({ t: 'lobby', n: 1, lobby })
+      return table.lobby.value?.seats.map(({ name }) => name)
+    })
+    expect(new Set(tables[0]).size).toBe(6)
+    expect(tables[0]).not.toContain(undefined)
+    expect(tables[1]).toEqual(tables[0])
+  })
+})

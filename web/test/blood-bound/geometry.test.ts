@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { Direction, Layout } from '../../src/games/blood-bound/geometry.ts'
+import { anyOverlap, daggerSpot, layout, neighbour } from '../../src/games/blood-bound/geometry.ts'
+
+const SIZES = [
+  { name: 'desktop', width: 860, height: 690, kind: 'oval' },
+  { name: 'large', width: 1300, height: 900, kind: 'oval' },
+  { name: 'phone', width: 390, height: 640, kind: 'columns' },
+  { name: 'small phone', width: 360, height: 430, kind: 'columns' },
+  { name: 'narrowest', width: 320, height: 430, kind: 'columns' },
+] as const
+const COUNTS = [6, 7, 8, 9, 10, 11, 12]
+
+describe.each(SIZES)('$name', ({ width, height, kind }) => {
+  test.each(COUNTS)('seats %i without overlaps, all inside', (seats) => {
+    const found = layout(seats, 3, { width, height })
+    expect(found.kind).toBe(kind)
+    expect(found.places).toHaveLength(seats)
+    expect(anyOverlap(found.places, kind === 'oval' ? 12 : 8)).toBe(false)
+    for (const place of found.places) {
+      expect(place.x - place.width / 2).toBeGreaterThanOrEqual(0)
+      expect(place.x + place.width / 2).toBeLessThanOrEqual(found.width)
+      expect(place.y - place.height / 2).toBeGreaterThanOrEqual(0)
+      expect(place.y + place.height / 2).toBeLessThanOrEqual(found.height)
+      expect(Math.min(place.width, place.height), 'a thumb').toBeGreaterThanOrEqual(44)
+    }
+  })
+
+  test('the own seat is at the bottom, in the middle; the left neighbour to the left of it', () => {
+    const { places } = layout(9, 5, { width, height })
+    const [own, left] = [5, 6].map((seat) => places.find((place) => place.seat === seat))
+    expect(own?.x).toBe(width / 2)
+    expect(own?.y).toBe(Math.max(...places.map(({ y }) => y)))
+    expect(left?.x).toBeLessThan(width / 2)
+  })
+
+  test('the dagger lies on no plate', () => {
+    const found = layout(12, 1, { width, height })
+    for (const place of found.places) expect(covers(found, daggerSpot(found, place))).toBe(false)
+  })
+
+  test('the arrow keys reach every seat', () => {
+    const { places } = layout(12, 1, { width, height })
+    const reached = new Set([1])
+    for (const from of reached) {
+      for (const way of ['up', 'down', 'left', 'right'] as Direction[]) reached.add(neighbour(places, from, way))
+    }
+    expect(reached.size).toBe(12)
+  })
+})
+
+const covers = ({ places }: Layout, { x, y }: { readonly x: number; readonly y: number }): boolean =>
+  places.some((place) => Math.abs(place.x - x) < place.width / 2 && Math.abs(place.y - y) < place.height / 2)

@@ -1,0 +1,70 @@
+import { phrases } from '@gloamhall/blood-bound/phrases'
+import { teller } from '@gloamhall/kernel'
+import { describe, expect, test } from 'vitest'
+import { grouped, inOrder, seatSlot } from '../src/table/choices.ts'
+import { seatsNamed } from '../src/table/log-lines.ts'
+
+const NAMES = ['Mira', 'Jon', 'Ada', 'Falk', 'Iris', 'Wren']
+const nameOf = (seat: number): string => NAMES[seat - 1] ?? ''
+
+const groupsOf = (choices: readonly string[], barred: readonly { choice: string; rule: string }[] = []) =>
+  grouped({
+    view: { choices, barred },
+    phrases: phrases.de,
+    tell: teller('de', phrases.de, nameOf),
+    open: teller('de', phrases.de, () => '…'),
+    nameOf,
+  })
+
+describe('choices as buttons', () => {
+  test('many that differ only in the seat stand together under one caption', () => {
+    const groups = groupsOf(['attack 2', 'attack 3', 'pass 2', 'pass 3'])
+    expect(groups.map(({ caption }) => caption)).toEqual(['… angreifen', 'Dolch an … geben'])
+    expect(groups[0]?.offered.map(({ short, label }) => [short, label])).toEqual([
+      ['Jon', 'Jon angreifen'],
+      ['Ada', 'Ada angreifen'],
+    ])
+  })
+
+  test('the words before the seat keep groups apart', () => {
+    const groups = groupsOf(['give true 2', 'give true 3', 'give false 2', 'give false 3'])
+    expect(groups).toHaveLength(2)
+  })
+
+  test('few are whole sentences', () => {
+    expect(groupsOf(['ask', 'stand']).map(({ caption, offered }) => [caption, offered[0]?.short])).toEqual([
+      [undefined, 'Fragen, wer eingreift'],
+      [undefined, 'Die Wunde selbst nehmen'],
+    ])
+  })
+
+  test('what a rule bars is shown in its group, and is no answer to a key', () => {
+    const groups = groupsOf(['attack 2', 'attack 4', 'attack 5'], [{ choice: 'attack 3', rule: 'BO-85' }])
+    expect(groups[0]?.offered.map(({ seat, barred }) => [seat, barred])).toEqual([
+      [2, undefined],
+      [3, 'BO-85'],
+      [4, undefined],
+      [5, undefined],
+    ])
+    expect(inOrder(groups).map(({ choice }) => choice)).toEqual(['attack 2', 'attack 4', 'attack 5'])
+  })
+
+  test.each([
+    ['attack 3', 1],
+    ['give true 3', 2],
+    ['take rose', undefined],
+    ['ask', undefined],
+  ])('the seat in "%s" is word %s', (choice, slot) => {
+    expect(seatSlot(phrases.en, 'choice', choice)).toBe(slot)
+  })
+})
+
+test('a line of the log points at the seats it names', () => {
+  const event = { key: 'attack', rule: 'BO-31', params: { attacker: 3, target: 5 } }
+  expect(seatsNamed(phrases.en, event)).toEqual(['3', '5'])
+  expect(seatsNamed(phrases.en, { key: 'offers', rule: 'BO-39', params: { target: 1, offers: [2, 4] } })).toEqual([
+    '1',
+    '2',
+    '4',
+  ])
+})

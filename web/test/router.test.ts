@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { codeIn, placeAt } from '../src/router.ts'
+
+describe('the addresses of the house', () => {
+  test.each([
+    ['/', { page: 'landing' }],
+    ['/t/K7RW2M', { page: 'table', code: 'K7RW2M' }],
+    ['/t/k7rw2m', { page: 'table', code: 'K7RW2M' }],
+    ['/r/K7RW2M', { page: 'replay', code: 'K7RW2M' }],
+    ['/me', { page: 'me' }],
+    ['/credits', { page: 'credits' }],
+    ['/me/secrets', { page: 'nowhere' }],
+    ['/t/short', { page: 'nowhere' }],
+    ['/t/K7RW2M/more', { page: 'nowhere' }],
+    ['/elsewhere', { page: 'nowhere' }],
+  ])('%s', (path, place) => {
+    expect(placeAt(path)).toEqual(place)
+  })
+
+  test.each([
+    ['k7rw2m', 'K7RW2M'],
+    [' K7R W2M ', 'K7RW2M'],
+    ['K7R-W2M', 'K7RW2M'],
+    ['https://gloamhall.example/t/K7RW2M', 'K7RW2M'],
+    ['AEIOU1', undefined],
+    ['', undefined],
+  ])('a code typed as "%s" is %s', (typed, code) => {
+    expect(codeIn(typed)).toBe(code)
+  })
+})

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { HOUSE_CODES } from '@gloamhall/protocol'
+import { describe, expect, test } from 'vitest'
+import de from '../i18n/de.json' with { type: 'json' }
+import en from '../i18n/en.json' with { type: 'json' }
+import { SHELF } from '../src/shelf.ts'
+import { fill } from '../src/words.ts'
+
+const SOURCE = join(import.meta.dirname, '../src')
+const text = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('games'))
+  .map((file) => readFileSync(join(SOURCE, file), 'utf8'))
+  .join('\n')
+
+const english: Readonly<Record<string, string>> = en
+const german: Readonly<Record<string, string>> = de
+
+/** The names of the slots in a phrase, each once. */
+const slots = (phrase = ''): string[] =>
+  [...new Set([...phrase.matchAll(/\{(\w+)(?:#[^}]*)?\}/g)].map(([, name]) => name ?? ''))].sort()
+
+describe('the catalogues', () => {
+  test('both languages have the same keys', () => {
+    expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort())
+  })
+
+  test.each(Object.keys(english))('%s has the same slots in both', (key) => {
+    expect(slots(german[key])).toEqual(slots(english[key]))
+    expect(german[key]).not.toBe('')
+  })
+
+  test('every key in the code exists', () => {
+    const used = [...text.matchAll(/\b(?:say|sayAny)\(\s*'([^']+)'/g)].map(([, key]) => key ?? '')
+    expect(used.length).toBeGreaterThan(50)
+    expect(used.filter((key) => !Object.hasOwn(english, key))).toEqual([])
+  })
+
+  test('every key is used, or belongs to a family that is', () => {
+    const families = [...text.matchAll(/`([a-z-]+)\.\$\{/g)].map(([, family]) => `${family}.`)
+    const unused = Object.keys(english).filter(
+      (key) => !text.includes(`'${key}'`) && !families.some((family) => key.startsWith(family)),
+    )
+    expect(unused).toEqual([])
+  })
+
+  test('every refusal of the house has its sentence', () => {
+    expect(HOUSE_CODES.filter((code) => !Object.hasOwn(english, `refusal.${code}`))).toEqual([])
+  })
+
+  test('every box on the shelf has its name and its line', () => {
+    for (const { id } of SHELF) {
+      expect(english).toHaveProperty([`game.${id}`])
+      expect(english).toHaveProperty([`tagline.${id}`])
+    }
+  })
+
+  test('German quotes and dashes are German', () => {
+    for (const [key, phrase] of Object.entries(german)) expect(phrase, key).not.toMatch(/["“][^„]*$|—/)
+  })
+})
+
+describe('a phrase is filled', () => {
+  test.each([
+    ['{count} {count#seat|seats}', { count: 1 }, '1 seat'],
+    ['{count} {count#seat|seats}', { count: 3 }, '3 seats'],
+    ['{name} (you)', { name: 'Mira' }, 'Mira (you)'],
+    ['left {alone}', {}, 'left {alone}'],
+  ])('%s', (phrase, values, filled) => {
+    expect(fill(phrase, values)).toBe(filled)
+  })
+})

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+import { AUTHORS } from './icon-authors.ts'
+
+/**
+ * Draws sprites: `virtual:icons/<file>` holds the shapes that `src/<file>` lists as `ICONS`, and nothing else of the
+ * four thousand; `virtual:icon-authors` says whom we have to thank for them (CC BY 3.0 asks for it).
+ */
+const SPRITE = 'virtual:icons/'
+const THANKS = 'virtual:icon-authors'
+const SOURCE = join(import.meta.dirname, '../src')
+
+export function icons(): Plugin {
+  return {
+    name: 'gloamhall-icons',
+    resolveId: (id) => (id.startsWith(SPRITE) || id === THANKS ? `\0${id}` : undefined),
+    async load(id) {
+      if (id === `\0${THANKS}`) return `export const authors = ${JSON.stringify(thanks(await everyList()))}`
+      if (!id.startsWith(`\0${SPRITE}`)) return undefined
+      const file = id.slice(SPRITE.length + 1)
+      this.addWatchFile(join(SOURCE, file))
+      return `export const sprite = ${JSON.stringify(drawn(await listed(file)))}`
+    },
+  }
+}
+
+async function listed(file: string): Promise<readonly string[]> {
+  // The time of day makes Node read the list again after an edit.
+  const module = (await import(`${pathToFileURL(join(SOURCE, file)).href}?${Date.now()}`)) as {
+    readonly ICONS: readonly string[]
+  }
+  return module.ICONS
+}
+
+async function everyList(): Promise<readonly string[]> {
+  const games = readdirSync(join(SOURCE, 'games')).map((game) => `games/${game}/icons.ts`)
+  const lists = await Promise.all(['parts/icons.ts', 'pages/icons.ts', 'table/icons.ts', ...games].map(listed))
+  return [...new Set(lists.flat())].sort()
+}
+
+interface Drawer {
+  readonly icons: Readonly<Record<string, { readonly body: string }>>
+  readonly aliases?: Readonly<Record<string, { readonly parent: string }>>
+}
+
+const drawer = (): Drawer => {
+  const path = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json')
+  return JSON.parse(readFileSync(path, 'utf8')) as Drawer
+}
+
+function drawn(names: readonly string[]): Record<string, string> {
+  const { icons: shapes, aliases } = drawer()
+  return Object.fromEntries(
+    [...new Set(names)].map((name) => {
+      const shape = shapes[name] ?? shapes[aliases?.[name]?.parent ?? '']
+      if (!shape) throw new Error(`game-icons has no "${name}"`)
+      // The colour is inherited.
+      const body = shape.body.replaceAll(' fill="currentColor"', '')
+      return [
+        name,
+        body.replace(/ d="([^"]+)"/g, (_, path: string) => ` d="${path.replace(/[a-z][^a-z]*/gi, rounded)}"`),
+      ]
+    }),
+  )
+}
+
+/**
+ * One command of a path with its numbers to a tenth: of 512 units that is more than any of our sizes shows. An arc stays
+ * as it is, since its flags may be glued to the numbers beside them.
+ */
+function rounded(command: string): string {
+  if (/^a/i.test(command)) return command
+  const numbers = command.match(/-?(?:\d*\.\d+|\d+)(?:e-?\d+)?/g) ?? []
+  const short = numbers.map((number) => String(Math.round(Number(number) * 10) / 10).replace(/^(-?)0\./, '$1.'))
+  // A minus divides by itself, and so does a second point.
+  return short.reduce((text, number, at) => {
+    const divided = at === 0 || number.startsWith('-') || (number.startsWith('.') && short[at - 1]?.includes('.'))
+    return `${text}${divided ? '' : ' '}${number}`
+  }, command.charAt(0))
+}
+
+function thanks(names: readonly string[]): { author: string; icons: string[] }[] {
+  const byAuthor = Map.groupBy(names, (name) => {
+    const author = AUTHORS[name]
+    if (!author) throw new Error(`nobody is thanked for the icon "${name}": add it to tools/icon-authors.ts`)
+    return author
+  })
+  return [...byAuthor]
+    .map(([author, list]) => ({ author, icons: [...list] }))
+    .sort((a, b) => b.icons.length - a.icons.length || a.author.localeCompare(b.author))
+}

@@ -1,0 +1,46 @@
+import preact from '@preact/preset-vite'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { icons } from './tools/icons.ts'
+
+const OURS = /\/(kernel|games|server\/protocol)\/(src|[\w-]+\/src)\//
+const HOUSE = 'http://127.0.0.1:3000'
+
+/** The two fonts of every first view are asked for at once, not when the style sheet has been read. */
+const earlyFonts: Plugin = {
+  name: 'gloamhall-early-fonts',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => /(pirata|atkinson)[^/]*\.woff2$/.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          injectTo: 'head' as const,
+        })),
+  },
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false }), icons(), earlyFonts],
+  server: {
+    port: 5173,
+    proxy: { '/api': HOUSE, '/socket': { target: HOUSE, ws: true } },
+    // The games and the kernel lie beside the web folder.
+    fs: { allow: ['..'] },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    // Fonts must stay files: inlined they would arrive twice, once in every style sheet that names them.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    cssCodeSplit: true,
+    reportCompressedSize: false,
+    // Our own packages do nothing when they are merely imported: the table must not carry the kernel for its phrases.
+    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !OURS.test(id) } },
+  },
+})
