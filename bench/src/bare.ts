@@ -8,6 +8,8 @@ export function bareGame(seats: number, random: (n: number) => number): number {
   const laid = new Int32Array(seats)
   deal(hands, random)
   let decisions = 0
+  // Summed up, so that no compiler may skip the looking.
+  let seen = 0
   for (let round = 1; round <= 3; round++) {
     let winner = 0
     for (let seat = 0; seat < seats; seat++) {
@@ -15,12 +17,12 @@ export function bareGame(seats: number, random: (n: number) => number): number {
       decisions++
       if ((laid[seat] as number) > (laid[winner] as number)) winner = seat
     }
-    if (round === 3) return decisions
+    if (round === 3) break
     const peek = random(seats)
     decisions++
-    if (peek > 0) hands[((winner + peek) % seats) * 3 + random(left[(winner + peek) % seats] as number)] as number
+    if (peek > 0) seen += lookAt(hands, (winner + peek) % seats, random(left[(winner + peek) % seats] as number))
   }
-  return decisions
+  return seen < 0 ? 0 : decisions
 }
 
 function deal(hands: Int32Array, random: (n: number) => number): void {
@@ -40,3 +42,5 @@ function takeOut(hands: Int32Array, seat: number, index: number, left: Int32Arra
   left[seat] = (left[seat] as number) - 1
   return card
 }
+
+const lookAt = (hands: Int32Array, seat: number, index: number): number => hands[seat * 3 + index] as number

@@ -30,5 +30,6 @@ for (let seed = 1; seed <= games; seed++) {
 const seconds = (performance.now() - started) / 1000
 
 console.log(`blood-bound, ${seats} seats, ${games} games in ${seconds.toFixed(1)} s`)
-for (const [player, count] of Object.entries(wins)) console.log(`  ${player.padEnd(11)} ${((100 * count) / games).toFixed(1)} %`)
+for (const [player, count] of Object.entries(wins))
+  console.log(`  ${player.padEnd(11)} ${((100 * count) / games).toFixed(1)} %`)
 console.log(hows)

@@ -13,7 +13,10 @@ const bare = rows[0]?.decisions ?? Number.NaN
 console.log('random play, one core'.padEnd(28), 'decisions/s', '  of bare', '   games/s', '  clones/s', 'generic/s')
 for (const { name, decisions, games, clones, generic } of rows) {
   const share = `1/${(bare / decisions).toFixed(1)}`
-  console.log(name.padEnd(28), ...[figure(decisions), share, figure(games), figure(clones), figure(generic)].map((text) => text.padStart(10)))
+  console.log(
+    name.padEnd(28),
+    ...[figure(decisions), share, figure(games), figure(clones), figure(generic)].map((text) => text.padStart(10)),
+  )
 }
 
 interface Row {

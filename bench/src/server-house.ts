@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { configFrom, serve } from '@gloamhall/server'
+
+/** The house that server.ts measures: a process of its own, which also tells how much it holds after sweeping up. */
+const dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-bench-'))
+const unlimited = { burst: 1e9, perSecond: 1e9, socketsPerAddress: 1e9, tablesPerGuest: 1e9, requestsPerMinute: 1e9 }
+const house = await serve({
+  ...configFrom({ ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' }),
+  limits: unlimited,
+})
+
+process.on('message', async (message) => {
+  if (message === 'memory') {
+    globalThis.gc?.()
+    const { heapUsed, rss } = process.memoryUsage()
+    const { user, system } = process.cpuUsage()
+    process.send?.({ heapUsed, rss, dataDir, cpu: user + system })
+  }
+  if (message === 'close') {
+    await house.close()
+    rmSync(dataDir, { recursive: true, force: true })
+    process.exit(0)
+  }
+})
+process.send?.({ address: house.address })

@@ -1,0 +1,298 @@
+import type { ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { pick, roll, swift } from '@gloamhall/kernel'
+import WebSocket from 'ws'
+
+/**
+ * How the house serves: people at many tables, each with a socket of their own over loopback, choose at random, and
+ * every choice is on the disk before anybody hears of it. First at the pace of quick people, for what one of them waits;
+ * then without a pause, for how much the house can carry.
+ *
+ *     node bench/src/server.ts [--tables 34] [--seats 6] [--moves 80] [--rounds 4] [--think 100]
+ *     node bench/src/server.ts --tables 1000 --rounds 1
+ */
+const { values } = parseArgs({
+  options: {
+    tables: { type: 'string', default: '34' },
+    seats: { type: 'string', default: '6' },
+    moves: { type: 'string', default: '80' },
+    rounds: { type: 'string', default: '4' },
+    /** Milliseconds a table thinks before the next choice, on average. */
+    think: { type: 'string', default: '100' },
+  },
+})
+const TABLES = Number(values.tables)
+const SEATS = Number(values.seats)
+const MOVES = Number(values.moves)
+
+const dice = swift(1)
+
+// ---- the house ----
+
+const child = fork(join(import.meta.dirname, 'server-house.ts'), {
+  execArgv: [
+    '--expose-gc',
+    ...(process.env['PROFILE'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['PROFILE']}`] : []),
+  ],
+  env: { PATH: process.env['PATH'], IDLE_SECONDS: '2' },
+})
+const { address } = await told<{ address: string }>(child)
+
+function told<T>(from: ChildProcess, wish?: string): Promise<T> {
+  const answer = once(from, 'message').then(([message]) => message as T)
+  if (wish) from.send(wish)
+  return answer
+}
+
+const memory = () => told<{ heapUsed: number; rss: number; dataDir: string; cpu: number }>(child, 'memory')
+
+async function post<T>(path: string, body: object, cookie = ''): Promise<{ body: T; cookie: string }> {
+  const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) }
+  const answer = await fetch(`${address}/api/tables${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return { body: (await answer.json()) as T, cookie: answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? cookie }
+}
+
+// ---- people ----
+
+interface Asked {
+  seat: number
+  answered: boolean
+  manner?: string
+}
+
+/** Knows only what it takes to choose: whether it is asked, and what it is offered. */
+class Person {
+  readonly #ws: WebSocket
+  asked: Asked[] = []
+  choices: string[] = []
+  wounds: number[] = []
+  version = -1
+  over = false
+  bytes = 0
+  heard: () => void = () => {}
+
+  constructor(ws: WebSocket) {
+    this.#ws = ws
+    ws.on('message', (data: Buffer) => this.#hear(data))
+  }
+
+  choose(choice: string): void {
+    this.#ws.send(`{"t":"choose","id":1,"version":${this.version},"choice":"${choice}"}`)
+  }
+
+  hello(table: string, token: string): void {
+    this.#ws.send(JSON.stringify({ t: 'hello', v: 1, table, token }))
+  }
+
+  close(): void {
+    this.#ws.terminate()
+  }
+
+  #hear(data: Buffer): void {
+    this.bytes += data.length
+    const message = JSON.parse(data.toString())
+    if (message.t === 'view') [this.asked, this.choices] = [message.view.asked, message.view.choices]
+    else if (message.t === 'change') for (const [path, ...value] of message.patch) this.#change(path, value[0])
+    else if (message.t === 'no') throw new Error(`refused: ${data}`)
+    else return
+    this.version = message.version
+    this.heard()
+  }
+
+  #change([field, ...path]: string[], value: unknown): void {
+    if (field === 'outcome') this.over = true
+    if (field !== 'asked' && field !== 'choices') return
+    if (path.length === 0) Object.assign(this, { [field]: value })
+    else if (path.length === 1) (this[field] as unknown[])[Number(path[0])] = value
+    else if (value === undefined) delete (this.asked[Number(path[0])] as never)[path[1] as never]
+    else (this.asked[Number(path[0])] as unknown as Record<string, unknown>)[path[1] as string] = value
+  }
+}
+
+/** A table where one choice is under way at any time; the next follows when everybody has heard of it. */
+class Table {
+  readonly people: Person[] = []
+  readonly latencies: number[] = []
+
+  async open(): Promise<void> {
+    const { body, cookie } = await post<{ code: string }>('', { game: 'blood-bound', seats: SEATS })
+    for (let seat = 1; seat <= SEATS; seat++) {
+      const joined = await post<{ token: string }>(`/${body.code}/join`, { name: `Person ${seat}` })
+      const ws = new WebSocket(`${address.replace('http', 'ws')}/socket`, { perMessageDeflate: false })
+      await once(ws, 'open')
+      const person = new Person(ws)
+      person.hello(body.code, joined.body.token)
+      this.people.push(person)
+    }
+    await post(`/${body.code}/start`, {}, cookie)
+    await this.#all(0)
+  }
+
+  async play(think: number): Promise<void> {
+    for (let move = 0; move < MOVES; move++) {
+      if (think > 0) await pause((think * roll(dice, 200)) / 100)
+      const seats = (this.people[0] as Person).asked.filter(
+        ({ answered, manner }) => !answered && manner !== 'standing',
+      )
+      if (seats.length === 0) return
+      const person = this.people[pick(dice, seats).seat - 1] as Person
+      const started = performance.now()
+      const everybody = this.#all(person.version + 1)
+      person.choose(wise(person.choices))
+      await everybody
+      this.latencies.push(performance.now() - started)
+    }
+  }
+
+  close(): void {
+    for (const person of this.people) person.close()
+  }
+
+  #all(version: number): Promise<void> {
+    return new Promise((resolve) => {
+      const check = (): void => {
+        for (const person of this.people) if (person.version < version) return
+        resolve()
+      }
+      for (const person of this.people) person.heard = check
+      check()
+    })
+  }
+}
+
+/** Passes half of the time: a random game would be over before it is measured. */
+function wise(choices: readonly string[]): string {
+  const passes = choices.filter((choice) => choice.startsWith('pass'))
+  return pick(dice, passes.length > 0 && pick(dice, [true, false]) ? passes : choices)
+}
+
+// ---- figures ----
+
+async function histogram(name: string): Promise<Map<number, number>> {
+  const text = await (await fetch(`${address}/metrics`)).text()
+  const buckets = text.matchAll(new RegExp(`${name}_bucket{le="([^"]+)"} (\\d+)`, 'g'))
+  return new Map(
+    [...buckets].map(([, le, count]) => [le === '+Inf' ? Number.POSITIVE_INFINITY : Number(le), Number(count)]),
+  )
+}
+
+/** Where in the buckets a share of what came in between lies, with a straight line inside the bucket. */
+function quantile(before: Map<number, number>, after: Map<number, number>, share: number): number {
+  const counts = [...after].map(([le, count]) => [le, count - (before.get(le) ?? 0)] as const).sort(([a], [b]) => a - b)
+  const wanted = (counts.at(-1)?.[1] ?? 0) * share
+  let [low, under] = [0, 0]
+  for (const [le, count] of counts) {
+    if (count >= wanted)
+      return le === Number.POSITIVE_INFINITY ? low : low + ((le - low) * (wanted - under)) / (count - under || 1)
+    ;[low, under] = [le, count]
+  }
+  return low
+}
+
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+const kB = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`
+const ms = (seconds: number): string => `${(seconds * 1000).toFixed(2)} ms`
+
+async function openAll(): Promise<Table[]> {
+  const tables = Array.from({ length: TABLES }, () => new Table())
+  // A few at a time: opening is not what is measured.
+  for (let first = 0; first < tables.length; first += 8)
+    await Promise.all(tables.slice(first, first + 8).map((table) => table.open()))
+  return tables
+}
+
+const pause = (wait: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, wait))
+
+const NAMES = ['gloamhall_move_seconds', 'gloamhall_rules_seconds', 'gloamhall_commit_seconds'] as const
+type Histograms = readonly [Map<number, number>, Map<number, number>, Map<number, number>]
+const histograms = async (): Promise<Histograms> => (await Promise.all(NAMES.map(histogram))) as unknown as Histograms
+
+const heardBy = (tables: readonly Table[]): number =>
+  tables.flatMap(({ people }) => people).reduce((sum, person) => sum + person.bytes, 0)
+
+/** Plays some rounds on fresh tables and prints what came of it; the answer is the memory with all tables open. */
+async function measure(name: string, think: number, rounds: number): Promise<number> {
+  const latencies: number[] = []
+  let [seconds, bytes, cpu, live] = [0, 0, 0, 0]
+  const before = await histograms()
+  for (let round = 0; round < rounds; round++) {
+    const tables = await openAll()
+    const heard = heardBy(tables)
+    const busy = (await memory()).cpu
+    const started = performance.now()
+    await Promise.all(tables.map((table) => table.play(think)))
+    seconds += (performance.now() - started) / 1000
+    bytes += heardBy(tables) - heard
+    latencies.push(...tables.flatMap((table) => table.latencies))
+    const now = await memory()
+    cpu += now.cpu - busy
+    live = now.heapUsed
+    for (const table of tables) table.close()
+  }
+  print(
+    name,
+    latencies.sort((a, b) => a - b),
+    seconds,
+    bytes,
+    cpu,
+    before,
+    await histograms(),
+  )
+  return live
+}
+
+function print(
+  name: string,
+  latencies: readonly number[],
+  seconds: number,
+  bytes: number,
+  cpu: number,
+  before: Histograms,
+  after: Histograms,
+): void {
+  const count = latencies.length
+  const both = (which: 0 | 1 | 2): string =>
+    `p50 ${ms(quantile(before[which], after[which], 0.5))}, p99 ${ms(quantile(before[which], after[which], 0.99))}`
+  const commits = total(before[2], after[2])
+  console.log(`${name}: ${count} moves in ${seconds.toFixed(1)} s`)
+  console.log(
+    `  moves per second          ${Math.round(count / seconds).toLocaleString('en')}, each to ${SEATS} people`,
+  )
+  console.log(
+    `  choice to everyone        p50 ${at(latencies, 0.5).toFixed(2)} ms, p99 ${at(latencies, 0.99).toFixed(2)} ms`,
+  )
+  console.log(`  server time per move      ${both(0)}, commit included`)
+  console.log(`  of that rules and views   ${both(1)}`)
+  console.log(`  a commit                  ${both(2)}, ${(total(before[0], after[0]) / commits).toFixed(1)} moves each`)
+  console.log(`  processor time per move   ${Math.round(cpu / count)} µs`)
+  console.log(`  bytes per move and seat   ${Math.round(bytes / count / SEATS)}`)
+}
+
+const total = (before: Map<number, number>, after: Map<number, number>): number =>
+  (after.get(Number.POSITIVE_INFINITY) ?? 0) - (before.get(Number.POSITIVE_INFINITY) ?? 0)
+
+console.log(`${TABLES} tables of ${SEATS}, ${TABLES * SEATS} sockets over loopback, durable commits`)
+const warm = await openAll()
+await Promise.all(warm.map((table) => table.play(0)))
+for (const table of warm) table.close()
+await pause(4500)
+const empty = await memory()
+await measure('at the pace of quick people', Number(values.think), 1)
+const live = await measure('without a pause', 0, Number(values.rounds))
+await pause(4500)
+const idle = await memory()
+const opened = TABLES * (Number(values.rounds) + 2)
+const disk = readdirSync(idle.dataDir).reduce((sum, file) => sum + statSync(join(idle.dataDir, file)).size, 0)
+console.log(`memory per live table       ${kB((live - empty.heapUsed) / TABLES)}, sockets included`)
+console.log(
+  `memory per idle table       ${kB(Math.max(0, idle.heapUsed - empty.heapUsed) / opened)}, and ${kB(disk / opened)} on disk`,
+)
+child.send('close')
+await once(child, 'exit')
+process.exit(0)
