@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['{kernel,bots,cli,tools}/test/**/*.test.ts', 'games/*/test/**/*.test.ts'], testTimeout: 30_000 },
+  test: {
+    include: ['{kernel,bots,server,web,cli,tools}/test/**/*.test.ts', 'games/*/test/**/*.test.ts'],
+    testTimeout: 30_000,
+  },
 })

@@ -22,6 +22,7 @@ export function program(terminal: Terminal, exit: { code: number }): Command {
   addSimulate(house, terminal)
   addRecords(house, terminal)
   addReading(house, terminal, exit)
+  addServe(house, terminal)
   return house
 }
 
@@ -80,6 +81,16 @@ function addReading(house: Command, terminal: Terminal, exit: { code: number }):
     .description(words('help.scenario'))
     .action(async (files: string[]) => {
       exit.code = await scenario(terminal, files)
+    })
+}
+
+/** The house itself; it reads its settings from the environment and stays open until it is told to close. */
+function addServe(house: Command, terminal: Terminal): void {
+  house
+    .command('serve')
+    .description(terminal.words('help.serve'))
+    .action(async () => {
+      await import('@gloamhall/server/main')
     })
 }
 
