@@ -1,4 +1,5 @@
 import { bloodBound } from '@gloamhall/blood-bound'
+import { bloodborne } from '@gloamhall/bloodborne'
 import { playRandomly } from '@gloamhall/bots'
 import type { Game, Table } from '@gloamhall/kernel'
 import { accept, askedOf, awaited, begin, below, clone, cloneTable, options, pick, swift } from '@gloamhall/kernel'
@@ -8,7 +9,12 @@ import { bareGame } from './bare.ts'
 /** How fast the house plays: `npm run bench`. Figures of one run belong together; those of two machines do not. */
 const SECONDS = 1.5
 
-const rows = [bareRow(), gameRow(threeCandles, 4), ...[6, 9, 12].map((seats) => gameRow(bloodBound.game, seats))]
+const rows = [
+  bareRow(),
+  gameRow(threeCandles, 4),
+  ...[6, 9, 12].map((seats) => gameRow(bloodBound.game, seats)),
+  ...[3, 4, 5].map((seats) => gameRow(bloodborne.game, seats)),
+]
 const bare = rows[0]?.decisions ?? Number.NaN
 console.log('random play, one core'.padEnd(28), 'decisions/s', '  of bare', '   games/s', '  clones/s', 'generic/s')
 for (const { name, decisions, games, clones, generic } of rows) {

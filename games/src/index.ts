@@ -3,6 +3,7 @@ import type { Box } from '@gloamhall/kernel'
 /** The games of the house. A box is fetched when somebody reaches for it, so that nobody loads four games to play one. */
 export const SHELF = {
   'blood-bound': async (): Promise<Box> => (await import('@gloamhall/blood-bound')).bloodBound,
+  bloodborne: async (): Promise<Box> => (await import('@gloamhall/bloodborne')).bloodborne,
 } as const satisfies Record<string, () => Promise<Box>>
 
 export type GameId = keyof typeof SHELF

@@ -69,7 +69,8 @@ describe('the store', () => {
 
 describe('the shadow of a view', () => {
   test('finds what the protocol finds, and follows', () => {
-    const json = fc.jsonValue({ maxDepth: 4 })
+    // As JSON has it: there is no minus zero on the wire.
+    const json = fc.jsonValue({ maxDepth: 4 }).map((value): unknown => JSON.parse(JSON.stringify(value)))
     const record = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), json)
     fc.assert(
       fc.property(fc.array(record, { minLength: 2, maxLength: 6 }), (views) => {

@@ -1,0 +1,51 @@
+import type { Choice, Seat } from '@gloamhall/kernel'
+import { seat } from '@gloamhall/kernel'
+import type { ActionId } from './content/cards.ts'
+import { ACTION_IDS } from './content/cards.ts'
+
+/**
+ * The notation: what a player of Bloodborne can say, a few words each.
+ *
+ *     play     play saw-cleaver                    step 1, in secret
+ *     add      add hunter-axe                      step 2, in secret
+ *     target   wound 3 · disarm 3 · rob 3          a card asks for one other Hunter
+ *     upgrade  take kirkhammer · decline           decline only where the table allows it
+ *     remove   remove transform                    the eighth card
+ */
+export type BloodborneChoice =
+  | `${'play' | 'add' | 'take' | 'remove'} ${ActionId}`
+  | `${'wound' | 'disarm' | 'rob'} ${number}`
+  | 'decline'
+
+const VERBS = ['play', 'add', 'take', 'remove'] as const
+type CardVerb = (typeof VERBS)[number]
+
+/** `play saw-cleaver` and the like, made once: random play asks for them all the time. */
+const WORDS = { play: words('play'), add: words('add'), take: words('take'), remove: words('remove') } as const
+
+function words(verb: CardVerb): ReadonlyMap<ActionId, BloodborneChoice> {
+  return new Map(ACTION_IDS.map((card) => [card, `${verb} ${card}`]))
+}
+
+/** One choice for each kind of card in the list; two copies of a card are one choice. */
+export function cardChoices(verb: CardVerb, cards: readonly ActionId[]): BloodborneChoice[] {
+  const list: BloodborneChoice[] = []
+  for (let at = 0; at < cards.length; at++) {
+    const card = cards[at] as ActionId
+    if (cards.indexOf(card) === at) list.push(WORDS[verb].get(card) as BloodborneChoice)
+  }
+  return list
+}
+
+/** The card a choice names: `saw-cleaver` of `play saw-cleaver`. */
+export const cardIn = (choice: Choice): ActionId => CARDS.get(choice) as ActionId
+
+// Looked up, not cut out: a piece of a string is a new string, and every pile it lies in is slow to search.
+const CARDS: ReadonlyMap<Choice, ActionId> = new Map(
+  VERBS.flatMap((verb) => ACTION_IDS.map((card): [Choice, ActionId] => [`${verb} ${card}`, card])),
+)
+
+/** The seat a choice names: 3 of `rob 3`. */
+export const seatIn = (choice: Choice): Seat => seat(Number(choice.slice(choice.indexOf(' ') + 1)))
+
+export const verbOf = (choice: Choice): string => choice.split(' ', 1)[0] as string

@@ -1,0 +1,39 @@
+import { clone as copyOf } from '@gloamhall/kernel'
+import type { BloodborneTable, Hunter } from './table.ts'
+
+/** A copy of the table, written out: a search makes thousands of them, and this is several times as fast. */
+export function clone(table: BloodborneTable): BloodborneTable {
+  return {
+    ...table,
+    chance: copyOf(table.chance),
+    // Entries of the agenda and of what is gone never change, so both tables may hold the same ones.
+    agenda: table.agenda.slice(),
+    asked: table.asked.map((asked) => ({ ...asked })),
+    monster: { ...table.monster },
+    dungeon: table.dungeon.slice(),
+    gone: table.gone.slice(),
+    closed: table.closed.slice(),
+    upgrades: table.upgrades.slice(),
+    row: table.row.slice(),
+    removed: table.removed.slice(),
+    hunters: table.hunters.map(cloneHunter),
+    ...(table.news ? { news: table.news.slice() } : {}),
+  }
+}
+
+const cloneHunter = (hunter: Hunter): Hunter => ({
+  life: hunter.life,
+  health: hunter.health,
+  collected: hunter.collected,
+  banked: hunter.banked,
+  trophies: { kin: hunter.trophies.kin, humanoid: hunter.trophies.humanoid, beast: hunter.trophies.beast },
+  hand: hunter.hand.slice(),
+  used: hunter.used.slice(),
+  played: hunter.played.slice(),
+  deaths: hunter.deaths,
+  taken: hunter.taken,
+  disarmed: hunter.disarmed,
+  weakened: hunter.weakened,
+  promised: hunter.promised,
+  claims: hunter.claims.slice(),
+})

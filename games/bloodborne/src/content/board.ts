@@ -1,0 +1,50 @@
+import type { Die } from './effects.ts'
+
+/** What lies on the table besides cards, and its numbers. */
+
+/** Start value and maximum of the dial; a final boss may lower it. (BB-5, BB-14) */
+export const HEALTH = 8
+
+/** Hand, used pile and cards in play together. (BB-85) */
+export const CARD_LIMIT = 7
+
+/** Seven monsters and three bosses make the dungeon. (BB-8) */
+export const DUNGEON = { monsters: 7, bosses: 3 } as const
+
+/**
+ * What a track is worth, space by space; nothing before the first trophy, and no step past the end. 1, 3 and 5 are
+ * printed, the rest is ours. (BB-109, BB-110)
+ */
+export const TRACK = [1, 3, 5, 6, 7, 8] as const
+
+/** Blood that more players put on every card: none at three, one at four, two at five. (BB-20) */
+export const extraBlood = (seats: number): number => seats - 3
+
+/** A "+" adds the number and rolls again. (BB-52) */
+export const FACES: Readonly<Record<Die | 'yellow-two', readonly Face[]>> = {
+  green: ['0', '0', '1', '1+', '1+', '2'],
+  yellow: ['0', '1', '1', '1+', '2+', '3'],
+  red: ['0', '1+', '2', '2+', '3', '4'],
+  // One source reads a plain 2 on the yellow die; a table may play it so. (BB-18)
+  'yellow-two': ['0', '1', '1', '1+', '2', '3'],
+}
+
+export type Face = `${number}` | `${number}+`
+
+export interface Side {
+  readonly face: Face
+  readonly damage: number
+  readonly again: boolean
+}
+
+/** What the faces mean, side by side: read once, for they are rolled in every round. */
+export const SIDES: Readonly<Record<keyof typeof FACES, readonly Side[]>> = {
+  green: FACES.green.map(side),
+  yellow: FACES.yellow.map(side),
+  red: FACES.red.map(side),
+  'yellow-two': FACES['yellow-two'].map(side),
+}
+
+function side(face: Face): Side {
+  return { face, damage: Number.parseInt(face, 10), again: face.endsWith('+') }
+}

@@ -1,0 +1,166 @@
+/**
+ * The vocabulary of the cards: every effect is one of these words, with its step. A card's effects happen from top to
+ * bottom. What is like none of them would get a function with its own name; so far nothing had to.
+ */
+
+/** Kin, humanoids, beasts: a track each on every Hunter board. (BB-105) */
+export const TROPHIES = ['kin', 'humanoid', 'beast'] as const
+export type Trophy = (typeof TROPHIES)[number]
+
+/** Red, blue and grey cards; a weapon is melee or ranged. (BB-26) */
+export const TYPES = ['melee', 'ranged', 'utility'] as const
+export type CardType = (typeof TYPES)[number]
+export type WeaponType = Exclude<CardType, 'utility'>
+
+/** What can be closed in the Hunter's Dream; cards are always reclaimed. */
+export type DreamPart = 'bank' | 'upgrade' | 'rest'
+
+/** Only if the strike of the same card took blood, or took the last blood. */
+type Condition = 'hit' | 'killed'
+
+// ---- what Action cards do ----
+
+export type ActionEffect =
+  | Strike
+  /** From the reserve to Collected; it is no damage. */
+  | { readonly kind: 'gain'; readonly when: Timing; readonly amount: number; readonly if?: Condition }
+  | {
+      readonly kind: 'hurt'
+      readonly when: Timing
+      readonly who: Victims
+      readonly amount: number
+      readonly if?: Condition
+    }
+  | { readonly kind: 'heal'; readonly when: 'instant'; readonly who: 'self' | 'all'; readonly amount: number | 'full' }
+  /** Collected blood of one other Hunter, at most what is there. */
+  | { readonly kind: 'steal'; readonly when: Timing; readonly amount: number; readonly if?: Condition }
+  /** One other Hunter's melee weapon makes no further strike this round. */
+  | { readonly kind: 'cancelMelee'; readonly when: 'instant' }
+  /** Every strike of the others' melee weapons deals less, for the rest of the round. */
+  | { readonly kind: 'weakenMelee'; readonly when: 'instant'; readonly amount: number }
+  | Protect
+  | AddWeapon
+  /** An upgrade in step 7, without dreaming. */
+  | { readonly kind: 'upgrade'; readonly when: 'dream' }
+  /** Bank, reclaim, upgrade, rest. (BB-73) */
+  | { readonly kind: 'dream'; readonly when: 'dream' }
+  /** Back to the hand in step 8 instead of the used pile. */
+  | { readonly kind: 'keep'; readonly when: 'endOfRound' }
+
+/** Step 3, or step 5 in the owner's turn. */
+export type Timing = 'instant' | 'attack'
+
+/** `chosen` is one other Hunter in play, named by the owner at this moment. */
+export type Victims = 'self' | 'left' | 'neighbours' | 'all' | 'chosen' | 'othersMelee'
+
+/** Takes blood from the monster. */
+export interface Strike {
+  readonly kind: 'strike'
+  readonly when: Timing
+  readonly amount: number
+  /** Quick and slow weapons strike before and after everybody else in step 5. */
+  readonly order?: 'first' | 'last'
+  readonly into?: 'banked'
+  readonly bonus?: StrikeBonus
+  /** Instant only if nobody else has played the same card. (BB-44) */
+  readonly alone?: true
+}
+
+export type StrikeBonus =
+  | { readonly against: Trophy | 'boss'; readonly amount: number }
+  | { readonly healthAtMost: number; readonly amount: number }
+  /** For each weapon in the own used pile. */
+  | { readonly perUsedWeapon: number; readonly most: number }
+
+/** Of each damage: halve, then subtract, then cap, then nothing at all; for the monster's attack, or all the round. */
+export interface Protect {
+  readonly kind: 'protect'
+  readonly when: 'monsterAttack' | 'round'
+  readonly by: 'half' | 'immune' | { readonly less: number } | { readonly most: number }
+}
+
+/** In step 2 a weapon of these types is added, as with Transform; what is said here goes before the weapon's own word. */
+export interface AddWeapon {
+  readonly kind: 'addWeapon'
+  readonly when: 'transform'
+  readonly types: readonly WeaponType[]
+  readonly bonus?: number
+  readonly order?: 'last'
+  /** The weapon makes its attack in step 3. */
+  readonly strikes?: 'instant'
+}
+
+// ---- what dungeon cards and final bosses do ----
+
+export type DungeonEffect =
+  | { readonly kind: 'hurt'; readonly when: 'reveal' | 'escape'; readonly amount: number }
+  /** `idle` are those who took no blood from it this round. */
+  | {
+      readonly kind: 'loseBlood'
+      readonly when: 'reveal' | 'escape'
+      readonly who: 'all' | 'idle'
+      readonly amount: number
+    }
+  /** For those who took blood in the round of the kill. */
+  | { readonly kind: 'gain'; readonly when: 'killed'; readonly amount: number }
+  | { readonly kind: 'upgrade'; readonly when: 'killed' }
+  /** Closed parts of step 7 are skipped by everybody. */
+  | { readonly kind: 'closeDream'; readonly when: 'escape' | 'inPlay'; readonly parts: readonly DreamPart[] }
+  /** The next card revealed, or every other card of the game. */
+  | { readonly kind: 'extraBlood'; readonly when: 'escape' | 'game'; readonly amount: number }
+  | { readonly kind: 'capStrike'; readonly when: 'inPlay'; readonly type: WeaponType; readonly most: number }
+  /** After each strike that took blood; `same` is the blood it took. */
+  | {
+      readonly kind: 'lashBack'
+      readonly when: 'strike'
+      readonly who: 'striker' | 'left'
+      readonly amount: number | 'same'
+      readonly type?: WeaponType
+    }
+  | {
+      readonly kind: 'attackBonus'
+      readonly when: 'monsterAttack'
+      readonly who: 'melee' | 'richest'
+      readonly amount: number
+    }
+  | { readonly kind: 'noProtection'; readonly when: 'inPlay' }
+  /** Strikes of step 3 are made in step 5; other instants stay. */
+  | { readonly kind: 'delayInstants'; readonly when: 'inPlay' }
+  /** Weapons that took blood from it leave the game, but never a Hunter's last one. */
+  | { readonly kind: 'removeWeapons'; readonly when: 'endOfRound' }
+  | { readonly kind: 'maxHealth'; readonly when: 'game'; readonly value: number }
+  | { readonly kind: 'eliminate'; readonly when: 'game'; readonly deaths: number }
+  | { readonly kind: 'heal'; readonly when: 'roundStart'; readonly amount: number }
+  /** Blood lost by the dead goes to the next living Hunter on their left. */
+  | { readonly kind: 'bloodToLeft'; readonly when: 'death' }
+
+// ---- the cards themselves ----
+
+/**
+ * `printed`: a source for the card exists, and `ours` lists what had to be filled in. `reconstructed`: the card is ours,
+ * made to fit the printed counts and what is known of the rest.
+ */
+export interface Provenance {
+  readonly provenance: 'printed' | 'reconstructed'
+  readonly ours?: readonly string[]
+}
+
+export interface ActionCard extends Provenance {
+  readonly type: CardType
+  readonly effects: readonly ActionEffect[]
+}
+
+export interface Upgrade extends ActionCard {
+  readonly copies: number
+}
+
+export interface DungeonCard extends Provenance {
+  readonly health: number
+  readonly die: Die
+  readonly trophies: readonly Trophy[]
+  readonly effects: readonly DungeonEffect[]
+}
+
+/** Weak, stronger, most dangerous. (BB-18) */
+export const DICE = ['green', 'yellow', 'red'] as const
+export type Die = (typeof DICE)[number]

@@ -1,0 +1,28 @@
+import type { Game } from '@gloamhall/kernel'
+import { clone } from './clone.ts'
+import { imagine } from './imagine.ts'
+import { outcome } from './rules/end.ts'
+import { questions, steps } from './rules/index.ts'
+import { setup } from './setup.ts'
+import type { BloodborneTable } from './table.ts'
+import { OPTIONS } from './table.ts'
+import { talk } from './talk.ts'
+import type { BloodborneBoard } from './view.ts'
+import { view } from './view.ts'
+
+/** Bloodborne: The Card Game by Eric M. Lang: Hunters who fight side by side, and only one gets out. */
+export const game: Game<BloodborneTable, BloodborneBoard> = {
+  id: 'bloodborne',
+  version: 1,
+  seats: { min: 3, max: 5 }, // BB-1
+  options: OPTIONS,
+  refusals: { notAsked: 'BB-31', over: 'BB-113' },
+  setup,
+  steps,
+  questions,
+  view,
+  imagine,
+  outcome,
+  talk,
+  clone,
+}

@@ -1,0 +1,65 @@
+import type { Chance, View } from '@gloamhall/kernel'
+import { shuffle } from '@gloamhall/kernel'
+import { DUNGEON } from './content/board.ts'
+import type { DungeonId } from './content/cards.ts'
+import { BOSS_IDS, MONSTER_IDS, upgradeDeck } from './content/cards.ts'
+import type { UpgradeId } from './content/upgrades.ts'
+import type { BloodborneTable, Hunter } from './table.ts'
+import { ownCards } from './table.ts'
+import type { BloodborneBoard, SeenHunter } from './view.ts'
+
+/** A table that looks like this one: everything that lies open is as it is, and only the two decks are guessed. */
+export function imagine({ board, seats, options }: View<BloodborneBoard>, chance: Chance): BloodborneTable {
+  return {
+    seats,
+    options,
+    chance,
+    agenda: [...board.agenda],
+    asked: [],
+    round: board.round,
+    first: board.first,
+    finalBoss: board.finalBoss,
+    monster: { ...board.monster },
+    dungeon: imagineDungeon(board, chance),
+    gone: [...board.gone],
+    omen: board.omen,
+    closed: [...board.closed],
+    upgrades: imagineUpgrades(board, chance),
+    row: [...board.row],
+    removed: [...board.removed],
+    hunters: board.hunters.map(asSeen),
+    over: board.over,
+  }
+}
+
+/** Seven monsters and three bosses went in; those not met yet are as likely to be in as any other of their kind. (BB-8, BB-9) */
+function imagineDungeon({ dungeon, gone, monster }: BloodborneBoard, chance: Chance): DungeonId[] {
+  const met = new Set<string>([...gone.map(({ card }) => card), monster.card])
+  const bossesMet = BOSS_IDS.filter((card) => met.has(card)).length
+  const bosses = Math.min(dungeon, DUNGEON.bosses - bossesMet)
+  const unmet = (cards: readonly DungeonId[]): DungeonId[] =>
+    shuffle(
+      chance,
+      cards.filter((card) => !met.has(card)),
+    )
+  return shuffle(chance, [...unmet(MONSTER_IDS).slice(0, dungeon - bosses), ...unmet(BOSS_IDS).slice(0, bosses)])
+}
+
+/** The upgrades that lie nowhere in sight are in the deck, in some order. (BB-10) */
+function imagineUpgrades({ upgrades, row, removed, hunters }: BloodborneBoard, chance: Chance): UpgradeId[] {
+  const deck = upgradeDeck()
+  for (const card of [...row, ...removed, ...hunters.flatMap(ownCards)]) {
+    const at = deck.indexOf(card as UpgradeId)
+    if (at >= 0) deck.splice(at, 1)
+  }
+  return shuffle(chance, deck).slice(0, upgrades)
+}
+
+const asSeen = ({ seat: _, ...hunter }: SeenHunter): Hunter => ({
+  ...hunter,
+  trophies: { ...hunter.trophies },
+  hand: [...hunter.hand],
+  used: [...hunter.used],
+  played: [...hunter.played],
+  claims: [...hunter.claims],
+})

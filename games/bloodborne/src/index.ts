@@ -1,0 +1,17 @@
+import type { Box } from '@gloamhall/kernel'
+import { judgement } from './bot.ts'
+import { game } from './game.ts'
+import { phrases } from './phrases.ts'
+import { read } from './read.ts'
+import { scene } from './scene.ts'
+import type { BloodborneTable } from './table.ts'
+import type { BloodborneBoard } from './view.ts'
+
+export const bloodborne: Box<BloodborneTable, BloodborneBoard> = {
+  game,
+  phrases,
+  rules: { en: new URL('../RULES.md', import.meta.url), de: new URL('../RULES.de.md', import.meta.url) },
+  read,
+  scene,
+  judgement,
+}

@@ -1,0 +1,53 @@
+import type { Barred, Question } from '@gloamhall/kernel'
+import { ask, plan, seatsOf, show } from '@gloamhall/kernel'
+import { cardChoices, cardIn } from '../choices.ts'
+import type { ActionId } from '../content/cards.ts'
+import { isWeapon } from '../content/cards.ts'
+import type { BloodborneTable, Hunter } from '../table.ts'
+import { hunterAt, inPlayerOrder, isAlive, takeOut } from '../table.ts'
+
+/** Everybody picks one card in secret; nobody is exempt but those who are out of play. (BB-32, BB-33) */
+export function choose(table: BloodborneTable): void {
+  for (const seat of seatsOf(table)) {
+    if (isAlive(hunterAt(table, seat))) ask(table, { question: 'play', seat })
+  }
+  plan(table, { step: 'turnUpCards' })
+}
+
+export const playQuestion: Question<BloodborneTable> = {
+  rule: 'BB-32',
+  options: (table, { seat }) => {
+    const hunter = hunterAt(table, seat)
+    return cardChoices('play', mayTransform(table, hunter) ? hunter.hand : hunter.hand.filter(isNotTransform))
+  },
+  answer: (table, { seat }, choice) => playFromHand(hunterAt(table, seat), cardIn(choice)),
+  barred: (table, { seat }) => {
+    const hunter = hunterAt(table, seat)
+    const away = hunter.used.filter((card) => !hunter.hand.includes(card))
+    return [
+      ...cardChoices('play', away).map((choice): Barred => ({ choice, rule: 'BB-34' })),
+      ...(hunter.hand.includes('transform') && !mayTransform(table, hunter)
+        ? [{ choice: 'play transform', rule: 'BB-40' }]
+        : []),
+    ]
+  },
+}
+
+/** Transform commits its player to a weapon, so one must be in hand; unless the table reads it otherwise. (BB-40) */
+const mayTransform = (table: BloodborneTable, { hand }: Hunter): boolean =>
+  hand.some(isWeapon) || table.options.unarmedTransform === 'yes'
+
+const isNotTransform = (card: ActionId): boolean => card !== 'transform'
+
+export function playFromHand(hunter: Hunter, card: ActionId): void {
+  takeOut(hunter.hand, card)
+  hunter.played.push(card)
+}
+
+/** All cards are revealed together, once everybody has picked. (BB-32) */
+export function turnUpCards(table: BloodborneTable): void {
+  for (const seat of inPlayerOrder(table)) {
+    const card = hunterAt(table, seat).played[0]
+    if (card) show(table, 'BB-32', 'played', { seat, card })
+  }
+}

@@ -1,0 +1,42 @@
+import type { Seat } from '@gloamhall/kernel'
+import { tell } from '@gloamhall/kernel'
+import { cardOf } from '../content/cards.ts'
+import type { Protect } from '../content/effects.ts'
+import type { BloodborneTable, Hunter } from '../table.ts'
+import { abilityOf, hunterAt, isAlive } from '../table.ts'
+
+/** Where damage comes from: the attack of step 4, or anything else. */
+export type Source = 'monster' | 'card'
+
+/** The dial goes down, and never below 0; the dead take no more. Who is at 0 dies when the whole event is over. (BB-55, BB-98, BB-100) */
+export function hurt(table: BloodborneTable, seat: Seat, amount: number, source: Source): void {
+  const hunter = hunterAt(table, seat)
+  if (!isAlive(hunter)) return
+  const damage = suffered(table, hunter, amount, source)
+  hunter.health = Math.max(0, hunter.health - damage)
+  tell(table, 'BB-55', 'hurt', { seat, amount: damage, health: hunter.health })
+}
+
+/** Of each damage: halve, subtract, cap, and last of all none at all; Logarius lets nobody off. (BB-54) */
+export function suffered(table: BloodborneTable, hunter: Hunter, amount: number, source: Source): number {
+  let half = false
+  let less = 0
+  let most = Number.POSITIVE_INFINITY
+  for (const card of hunter.played) {
+    for (const protect of cardOf(card).protects) {
+      if (!holds(table, protect, source)) continue
+      if (protect.by === 'half') half = true
+      else if (protect.by === 'immune') most = 0
+      else if ('less' in protect.by) less += protect.by.less
+      else most = Math.min(most, protect.by.most)
+    }
+  }
+  const left = Math.max(0, Math.min((half ? Math.floor(amount / 2) : amount) - less, most))
+  return left < amount && abilityOf(table, 'noProtection') ? amount : left
+}
+
+/** The card of the Dream halves any damage, the books speak of the monster's attack: a table may follow the books. (BB-54) */
+function holds(table: BloodborneTable, { when, by }: Protect, source: Source): boolean {
+  if (source === 'monster') return true
+  return when === 'round' && (by !== 'half' || table.options.dreamHalves !== 'monster')
+}

@@ -1,0 +1,43 @@
+import type { Seat } from '@gloamhall/kernel'
+import { tell } from '@gloamhall/kernel'
+import type { BloodborneTable } from '../table.ts'
+import { hunterAt, inPlayerOrder, isAlive, leftOf, ruleOf } from '../table.ts'
+
+/** Whoever is at 0 is dead, whatever the source; those hit together die together. (BB-55, BB-98) */
+export function deaths(table: BloodborneTable): void {
+  let dying: Seat[] | undefined
+  for (const seat of inPlayerOrder(table)) {
+    const hunter = hunterAt(table, seat)
+    if (!isAlive(hunter) || hunter.health > 0) continue
+    hunter.life = 'dead'
+    ;(dying ??= []).push(seat)
+  }
+  for (const seat of dying ?? []) die(table, seat)
+}
+
+/** Collected blood is lost at once; banked blood, trophies and cards are kept. (BB-99, BB-103) */
+function die(table: BloodborneTable, seat: Seat): void {
+  const hunter = hunterAt(table, seat)
+  const lost = hunter.collected
+  hunter.collected = 0
+  hunter.deaths++
+  tell(table, 'BB-99', 'died', { seat, lost })
+  if (lost > 0 && ruleOf(table, 'bloodToLeft')) inherit(table, seat, lost)
+  if (hunter.deaths >= (ruleOf(table, 'eliminate')?.deaths ?? Number.POSITIVE_INFINITY)) {
+    hunter.life = 'eliminated'
+    tell(table, 'BB-103', 'eliminated', { seat })
+  }
+}
+
+/** With Micolash the next Hunter on the left who is alive after this takes what the dead one had. (BB-7) */
+function inherit(table: BloodborneTable, seat: Seat, amount: number): void {
+  let heir = leftOf(table, seat)
+  while (heir !== seat && !isAlive(hunterAt(table, heir))) heir = leftOf(table, heir)
+  if (heir === seat) return
+  hunterAt(table, heir).collected += amount
+  tell(table, 'BB-7', 'inherited', { seat: heir, from: seat, amount })
+}
+
+/** Only one Hunter left, or none: nobody else can win any more, and the game ends with the round. (BB-103) */
+export const isDecided = (table: BloodborneTable): boolean =>
+  ruleOf(table, 'eliminate') !== undefined && table.hunters.filter(({ life }) => life !== 'eliminated').length <= 1

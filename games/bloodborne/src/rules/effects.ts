@@ -1,0 +1,151 @@
+import type { Choice, Question, Seat } from '@gloamhall/kernel'
+import { ask, plan, tell } from '@gloamhall/kernel'
+import { seatIn } from '../choices.ts'
+import { cardOf } from '../content/cards.ts'
+import type { ActionEffect, Victims } from '../content/effects.ts'
+import type { AskedAs, BloodborneTable, Resolving, Struck } from '../table.ts'
+import { hasMelee, hunterAt, inPlayerOrder, isAlive, leftOf, maxHealth, rightOf } from '../table.ts'
+import { hurt } from './damage.ts'
+import { deaths } from './death.ts'
+import { strike, timeOf } from './strike.ts'
+
+/**
+ * A card does what it says, from top to bottom; where another Hunter has to be named it waits for the answer. The dead
+ * do nothing more. (BB-42, BB-50, BB-57)
+ */
+export function resolve(table: BloodborneTable, { seat, card, when, from, struck: before }: Resolving): void {
+  const { effects } = cardOf(card)
+  const hunter = hunterAt(table, seat)
+  let struck = before
+  for (let at = from; at < effects.length && isAlive(hunter); at++) {
+    const effect = effects[at] as ActionEffect
+    if (effect.kind === 'strike') {
+      if (timeOf(table, card, effect) === when) struck = strike(table, seat, card, effect)
+    } else if (effect.when === when && isMet(effect, struck)) {
+      if (!verbOf(effect)) act(table, seat, effect)
+      else if (candidates(table, seat).length > 0) {
+        if (at + 1 < effects.length) plan(table, { step: 'resolve', seat, card, when, from: at + 1, struck })
+        return ask(table, { question: 'target', seat, card, effect: at })
+      }
+    }
+  }
+}
+
+/** Does it happen, if it hangs on what the strike of the same card has done? */
+function isMet(effect: ActionEffect, struck: Struck): boolean {
+  const condition = 'if' in effect ? effect.if : undefined
+  return condition === undefined || struck === condition || (condition === 'hit' && struck === 'killed')
+}
+
+// ---- effects on a Hunter who is named ----
+
+/** What one does to a Hunter by naming them; nothing, for effects that name nobody. */
+function verbOf(effect: ActionEffect): 'wound' | 'rob' | 'disarm' | undefined {
+  if (effect.kind === 'steal') return 'rob'
+  if (effect.kind === 'cancelMelee') return 'disarm'
+  return effect.kind === 'hurt' && effect.who === 'chosen' ? 'wound' : undefined
+}
+
+/** Any other Hunter in play, dreaming or not, even in vain. */
+const candidates = (table: BloodborneTable, seat: Seat): Seat[] =>
+  inPlayerOrder(table).filter((other) => other !== seat && isAlive(hunterAt(table, other)))
+
+export const targetQuestion: Question<BloodborneTable, AskedAs<'target'>> = {
+  rule: 'BB-42',
+  options: (table, asked) => {
+    const verb = verbOf(effectOf(asked))
+    return candidates(table, asked.seat).map((other) => `${verb} ${other}`)
+  },
+  answer: (table, asked, choice) => actOn(table, asked.seat, effectOf(asked), choice),
+}
+
+const effectOf = ({ card, effect }: AskedAs<'target'>): ActionEffect => cardOf(card).effects[effect] as ActionEffect
+
+function actOn(table: BloodborneTable, seat: Seat, effect: ActionEffect, choice: Choice): void {
+  const target = seatIn(choice)
+  if (effect.kind === 'steal') return rob(table, seat, target, effect.amount)
+  if (effect.kind === 'cancelMelee') return disarm(table, seat, target)
+  if (effect.kind === 'hurt') hurtTogether(table, [target], effect.amount)
+}
+
+/** Collected blood only, and no more than there is; banked blood is safe. (BB-74) */
+function rob(table: BloodborneTable, seat: Seat, target: Seat, amount: number): void {
+  const victim = hunterAt(table, target)
+  const stolen = Math.min(amount, victim.collected)
+  victim.collected -= stolen
+  hunterAt(table, seat).collected += stolen
+  tell(table, 'BB-74', 'robbed', { seat, target, amount: stolen })
+}
+
+/** Ranged weapons can shut down a melee weapon for the rest of the round. (BB-28) */
+function disarm(table: BloodborneTable, seat: Seat, target: Seat): void {
+  hunterAt(table, target).disarmed = true
+  tell(table, 'BB-28', 'disarmed', { seat, target })
+}
+
+// ---- the other effects ----
+
+function act(table: BloodborneTable, seat: Seat, effect: ActionEffect): void {
+  switch (effect.kind) {
+    case 'hurt':
+      return hurtTogether(table, victims(table, seat, effect.who), effect.amount)
+    case 'gain':
+      return gain(table, seat, effect.amount)
+    case 'heal':
+      return heal(table, effect.who === 'self' ? [seat] : living(table), effect.amount)
+    case 'weakenMelee':
+      return weaken(table, seat, effect.amount)
+    default:
+      throw new Error(`${effect.kind} is no effect of step 3 or 5`)
+  }
+}
+
+/** One effect hits all its targets at once. (BB-98) */
+function hurtTogether(table: BloodborneTable, targets: readonly Seat[], amount: number): void {
+  for (const target of targets) hurt(table, target, amount, 'card')
+  deaths(table)
+}
+
+function victims(table: BloodborneTable, seat: Seat, who: Victims): Seat[] {
+  switch (who) {
+    case 'self':
+      return [seat]
+    case 'left':
+      return others(seat, leftOf(table, seat))
+    case 'neighbours':
+      return others(seat, leftOf(table, seat), rightOf(table, seat))
+    case 'all':
+      return living(table)
+    case 'othersMelee':
+      return living(table).filter((other) => other !== seat && hasMelee(hunterAt(table, other)))
+    case 'chosen':
+      throw new Error('a chosen Hunter is named by the player')
+  }
+}
+
+/** With two Hunters left both neighbours are one, who is hit once; alone, nobody is. */
+const others = (seat: Seat, ...neighbours: readonly Seat[]): Seat[] =>
+  [...new Set(neighbours)].filter((other) => other !== seat)
+
+const living = (table: BloodborneTable): Seat[] => inPlayerOrder(table).filter((seat) => isAlive(hunterAt(table, seat)))
+
+/** Blood from the reserve is no damage: it earns no trophy. (BB-4, BB-107) */
+function gain(table: BloodborneTable, seat: Seat, amount: number): void {
+  hunterAt(table, seat).collected += amount
+  tell(table, 'BB-4', 'gained', { seat, amount })
+}
+
+function heal(table: BloodborneTable, seats: readonly Seat[], amount: number | 'full'): void {
+  const most = maxHealth(table)
+  for (const seat of seats) {
+    const hunter = hunterAt(table, seat)
+    const before = hunter.health
+    hunter.health = amount === 'full' ? most : Math.min(most, before + amount)
+    tell(table, 'BB-42', 'healed', { seat, amount: hunter.health - before })
+  }
+}
+
+function weaken(table: BloodborneTable, seat: Seat, amount: number): void {
+  for (const other of living(table)) if (other !== seat) hunterAt(table, other).weakened += amount
+  tell(table, 'BB-28', 'weakened', { seat, amount })
+}

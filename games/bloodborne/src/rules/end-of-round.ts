@@ -1,0 +1,47 @@
+import type { Seat } from '@gloamhall/kernel'
+import { plan, seatsOf, tell } from '@gloamhall/kernel'
+import { cardOf, isWeapon } from '../content/cards.ts'
+import type { BloodborneTable, Hunter } from '../table.ts'
+import { abilityOf, hunterAt, isFought, leftOf, ownCards, takeOut } from '../table.ts'
+import { isDecided } from './death.ts'
+import { reveal } from './reveal.ts'
+
+/** Cards are put away, the token goes to the left, and the next monster comes, unless a boss is still there. (BB-90 … BB-97) */
+export function endOfRound(table: BloodborneTable): void {
+  if (abilityOf(table, 'removeWeapons')) for (const seat of seatsOf(table)) removeWeapon(table, seat)
+  for (const hunter of table.hunters) putAway(hunter)
+  if (table.closed.length > 0) table.closed = []
+  passToken(table)
+  if (isDecided(table)) return plan(table, { step: 'end' })
+  plan(table, { step: 'round' })
+  if (!isFought(table)) reveal(table)
+}
+
+/** Gascoigne breaks what has hurt him, while he lives; but nobody loses the last weapon. (BB-92) */
+function removeWeapon(table: BloodborneTable, seat: Seat): void {
+  const hunter = hunterAt(table, seat)
+  const weapon = hunter.played.find(isWeapon)
+  if (hunter.taken === 0 || !weapon || ownCards(hunter).filter(isWeapon).length === 1) return
+  takeOut(hunter.played, weapon)
+  table.removed.push(weapon)
+  tell(table, 'BB-92', 'broken', { seat, card: weapon })
+}
+
+/**
+ * To the own used pile, open to all, dead or alive; a few cards return to the hand. What held for the round is over.
+ * (BB-90, BB-91, BB-93)
+ */
+function putAway(hunter: Hunter): void {
+  for (const card of hunter.played) (cardOf(card).keeps ? hunter.hand : hunter.used).push(card)
+  hunter.played = []
+  hunter.taken = 0
+  hunter.disarmed = false
+  hunter.weakened = 0
+  hunter.promised = false
+  if (hunter.claims.length > 0) hunter.claims = []
+}
+
+/** One seat to the left, every round, even from a dead Hunter. (BB-94) */
+function passToken(table: BloodborneTable): void {
+  table.first = leftOf(table, table.first)
+}

@@ -1,0 +1,59 @@
+import type { Outcome, Seat } from '@gloamhall/kernel'
+import { seatsOf, tell } from '@gloamhall/kernel'
+import { TRACK } from '../content/board.ts'
+import { TROPHIES } from '../content/effects.ts'
+import type { BloodborneTable, Hunter } from '../table.ts'
+import { hunterAt } from '../table.ts'
+
+/** The final boss is dead: all bank what they still have, and the scores are read. (BB-113, BB-115) */
+export function end(table: BloodborneTable): void {
+  for (const seat of seatsOf(table)) {
+    const hunter = hunterAt(table, seat)
+    hunter.banked += hunter.collected
+    hunter.collected = 0
+    tell(table, 'BB-116', 'score', {
+      seat,
+      banked: hunter.banked,
+      bonus: trophyBonus(hunter),
+      score: bloodScore(hunter),
+    })
+  }
+  table.over = true
+}
+
+/** Banked blood and the three tracks; each counts the space its token stands on. (BB-109, BB-116) */
+export const bloodScore = (hunter: Pick<Hunter, 'banked' | 'trophies'>): number => hunter.banked + trophyBonus(hunter)
+
+export function trophyBonus({ trophies }: Pick<Hunter, 'trophies'>): number {
+  let bonus = 0
+  for (const type of TROPHIES) bonus += trackValue(trophies[type])
+  return bonus
+}
+
+/** Nothing before the first trophy. (BB-11, BB-110) */
+export const trackValue = (trophies: number): number => (trophies === 0 ? 0 : (TRACK[trophies - 1] as number))
+
+/** Highest score, then more banked blood, then it is shared. Whom Rom has taken for good does not win. (BB-116 … BB-119) */
+export function outcome(table: BloodborneTable): Outcome | undefined {
+  if (!table.over) return undefined
+  const scores = table.hunters.map(bloodScore)
+  const left = seatsOf(table).filter((seat) => hunterAt(table, seat).life !== 'eliminated')
+  const winners = best(left, (seat) => bloodScore(hunterAt(table, seat)) * 1000 + hunterAt(table, seat).banked)
+  const score = winners[0] === undefined ? 0 : (scores[winners[0] - 1] as number)
+  return {
+    winners,
+    how: howItEnded(table, left),
+    params: { foe: table.finalBoss, winners, count: winners.length, score },
+    scores,
+  }
+}
+
+function howItEnded({ monster, finalBoss }: BloodborneTable, left: readonly Seat[]): string {
+  if (monster.card === finalBoss && monster.fate === 'killed') return 'final-boss-killed'
+  return left.length > 0 ? 'last-hunter' : 'nobody-left'
+}
+
+function best(seats: readonly Seat[], worth: (seat: Seat) => number): Seat[] {
+  const most = Math.max(...seats.map(worth))
+  return seats.filter((seat) => worth(seat) === most)
+}

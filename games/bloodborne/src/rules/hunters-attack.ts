@@ -1,0 +1,39 @@
+import { plan } from '@gloamhall/kernel'
+import type { ActionId, Card } from '../content/cards.ts'
+import { cardOf } from '../content/cards.ts'
+import type { BloodborneStep, BloodborneTable, Hunter } from '../table.ts'
+import { hunterAt, inPlayerOrder, isAlive, isFought } from '../table.ts'
+import { resolving, strikesEarly } from './instants.ts'
+import { timeOf } from './strike.ts'
+
+/**
+ * In player order each living Hunter strikes with the weapon played, unless it has struck already. Quick weapons go
+ * before all others, slow ones after. (BB-31, BB-56, BB-57, BB-66)
+ */
+export function huntersAttack(table: BloodborneTable): void {
+  if (!isFought(table)) return
+  const turns: Record<Card['order'], BloodborneStep[]> = { first: [], normal: [], last: [] }
+  for (const seat of inPlayerOrder(table)) {
+    const hunter = hunterAt(table, seat)
+    if (!isAlive(hunter)) continue
+    for (const card of hunter.played) {
+      if (attacksNow(table, hunter, card)) turns[orderOf(hunter, card)].push(resolving(seat, card, 'attack'))
+    }
+  }
+  plan(table, ...turns.first, ...turns.normal, ...turns.last)
+}
+
+/** What an item says about the order goes before what the weapon says. */
+const orderOf = ({ played: [item] }: Hunter, card: ActionId): Card['order'] =>
+  (item && cardOf(item).adds?.order) ?? cardOf(card).order
+
+/** What dealt its damage in step 3 does not deal it again. (BB-45, BB-61) */
+function attacksNow(table: BloodborneTable, hunter: Hunter, card: ActionId): boolean {
+  const { hasAttack, hasInstantStrike } = cardOf(card)
+  if (hasAttack) return strikesEarly(table, hunter) !== card
+  return hasInstantStrike && isPutOff(table, card)
+}
+
+/** Is the shot that was meant for step 3 still to come? (BB-44) */
+const isPutOff = (table: BloodborneTable, card: ActionId): boolean =>
+  cardOf(card).effects.some((effect) => effect.kind === 'strike' && timeOf(table, card, effect) === 'attack')

@@ -1,0 +1,118 @@
+import type { Question, Seat } from '@gloamhall/kernel'
+import { ask, plan, show, tell } from '@gloamhall/kernel'
+import { cardChoices, cardIn } from '../choices.ts'
+import { CARD_LIMIT } from '../content/board.ts'
+import type { ActionId } from '../content/cards.ts'
+import { cardOf } from '../content/cards.ts'
+import type { UpgradeId } from '../content/upgrades.ts'
+import type { BloodborneStep, BloodborneTable, Hunter } from '../table.ts'
+import { hunterAt, inPlayerOrder, isAlive, isDreaming, maxHealth, ownCards, takeOut } from '../table.ts'
+import { isClosed } from './dream-parts.ts'
+
+/** Those who dreamed and those who died take part, in player order; the row is filled up afterwards. (BB-72, BB-73, BB-81) */
+export function huntersDream(table: BloodborneTable): void {
+  const turns: BloodborneStep[] = []
+  for (const seat of inPlayerOrder(table)) if (takesPart(hunterAt(table, seat))) turns.push({ step: 'dream', seat })
+  if (turns.length > 0) plan(table, ...turns, { step: 'refill' })
+}
+
+/** Some cards and monsters give an upgrade without a dream. */
+function takesPart({ life, promised, played }: Hunter): boolean {
+  if (life !== 'alive') return life === 'dead'
+  return promised || played.some(leadsToDream)
+}
+
+const leadsToDream = (id: ActionId): boolean => {
+  const { dreams, takesUpgrade } = cardOf(id)
+  return dreams || takesUpgrade
+}
+
+/** Bank, reclaim, upgrade, rest. The dead have nothing to bank, and reclaim only what they dreamed of. (BB-73, BB-78, BB-79) */
+export function dream(table: BloodborneTable, { seat }: { readonly seat: Seat }): void {
+  const hunter = hunterAt(table, seat)
+  const dreaming = isDreaming(hunter)
+  if (dreaming && isAlive(hunter)) bank(table, seat)
+  if (dreaming) reclaim(table, seat)
+  if (dreaming || !isAlive(hunter)) plan(table, { step: 'rest', seat })
+  upgrade(table, seat)
+}
+
+/** What is banked can no longer be lost. (BB-74) */
+function bank(table: BloodborneTable, seat: Seat): void {
+  const hunter = hunterAt(table, seat)
+  if (isClosed(table, 'bank')) return tell(table, 'BB-21', 'no-bank', { seat })
+  hunter.banked += hunter.collected
+  tell(table, 'BB-74', 'banked', { seat, amount: hunter.collected })
+  hunter.collected = 0
+}
+
+/** The used pile and the Dream itself return to the hand. (BB-75, BB-79) */
+function reclaim(table: BloodborneTable, seat: Seat): void {
+  const hunter = hunterAt(table, seat)
+  hunter.hand.push(...hunter.used, ...hunter.played)
+  hunter.used = []
+  hunter.played = []
+  tell(table, 'BB-75', 'reclaimed', { seat })
+}
+
+/** One of the Available Upgrades, if there is one left; one a round, whatever the reasons. (BB-76, BB-80, BB-83, BB-84) */
+function upgrade(table: BloodborneTable, seat: Seat): void {
+  if (isClosed(table, 'upgrade')) tell(table, 'BB-21', 'no-upgrade', { seat })
+  else if (table.row.length > 0) ask(table, { question: 'upgrade', seat })
+}
+
+export const upgradeQuestion: Question<BloodborneTable> = {
+  rule: 'BB-76',
+  options: (table) => {
+    const list = cardChoices('take', table.row)
+    if (table.options.declineUpgrade === 'yes') list.push('decline')
+    return list
+  },
+  answer: (table, { seat }, choice) => {
+    if (choice === 'decline') return tell(table, 'BB-84', 'declined', { seat })
+    const hunter = hunterAt(table, seat)
+    const card = cardIn(choice) as UpgradeId
+    takeOut(table.row, card)
+    hunter.hand.push(card)
+    tell(table, 'BB-76', 'took', { seat, card })
+    if (hunter.hand.length + hunter.used.length + hunter.played.length > CARD_LIMIT) {
+      ask(table, { question: 'remove', seat })
+    }
+  },
+}
+
+/** Of eight cards one leaves the game at once: any, even the new one, but never Hunter's Dream. (BB-85, BB-86, BB-87) */
+export const removeQuestion: Question<BloodborneTable> = {
+  rule: 'BB-86',
+  options: (table, { seat }) => cardChoices('remove', ownCards(hunterAt(table, seat)).filter(isRemovable)),
+  answer: (table, { seat }, choice) => {
+    const { hand, used, played } = hunterAt(table, seat)
+    const card = cardIn(choice)
+    // Of two copies the used one goes: the other can be played sooner.
+    const pile = [used, played, hand].find((cards) => cards.includes(card)) ?? hand
+    takeOut(pile, card)
+    table.removed.push(card)
+    tell(table, 'BB-86', 'removed', { seat, card })
+  },
+  barred: () => [{ choice: 'remove hunters-dream', rule: 'BB-87' }],
+}
+
+const isRemovable = (card: ActionId): boolean => card !== 'hunters-dream'
+
+/** The dial goes to its maximum, and the dead return. A closed Dream gives no rest, but it does not keep the dead. (BB-77, BB-101) */
+export function rest(table: BloodborneTable, { seat }: { readonly seat: Seat }): void {
+  const hunter = hunterAt(table, seat)
+  const returns = hunter.life === 'dead'
+  if (!returns && isClosed(table, 'rest')) return tell(table, 'BB-23', 'no-rest', { seat })
+  hunter.life = 'alive'
+  hunter.health = maxHealth(table)
+  tell(table, returns ? 'BB-101' : 'BB-77', returns ? 'returned' : 'rested', { seat })
+}
+
+/** Up to the number of players, from the deck, as long as it lasts. (BB-82, BB-83) */
+export function refill(table: BloodborneTable): void {
+  const cards = table.upgrades.splice(0, table.seats - table.row.length)
+  if (cards.length === 0) return
+  table.row.push(...cards)
+  show(table, 'BB-82', 'available', { cards })
+}

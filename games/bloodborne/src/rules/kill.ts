@@ -1,0 +1,66 @@
+import { tell } from '@gloamhall/kernel'
+import { TRACK } from '../content/board.ts'
+import type { FoeId } from '../content/cards.ts'
+import { foeOf, isFinalBoss } from '../content/cards.ts'
+import type { Trophy } from '../content/effects.ts'
+import type { BloodborneTable, Hunter } from '../table.ts'
+import { hunterAt, inPlayerOrder, isAlive } from '../table.ts'
+
+/** A monster without blood is killed and leaves the game; whoever hurt it in this round has part in it. (BB-46, BB-62, BB-63) */
+export function kill(table: BloodborneTable): void {
+  const { monster } = table
+  monster.fate = 'killed'
+  table.gone.push({ card: monster.card, fate: 'killed' })
+  tell(table, 'BB-62', 'killed', { foe: monster.card })
+  claimTrophies(table)
+  rewards(table)
+  // The card that dealt the last blow is still resolved to its end; then the game is over. (BB-113, BB-114)
+  if (isFinalBoss(monster.card)) table.agenda = [{ step: 'end' }]
+}
+
+/**
+ * One trophy of each type shown, for every Hunter who took blood from it this round, alive or not.
+ * (BB-47, BB-63, BB-64, BB-107, BB-108)
+ */
+function claimTrophies(table: BloodborneTable): void {
+  if (table.options.instantKill === 'nothing' && isStillInstants(table)) return
+  const types = trophiesOf(table, table.monster.card)
+  for (const seat of inPlayerOrder(table)) {
+    const hunter = hunterAt(table, seat)
+    if (hunter.taken === 0) continue
+    for (const type of types) advance(hunter, type)
+    tell(table, 'BB-63', 'trophies', { seat, types })
+  }
+}
+
+/** The token moves one space on, and never past the last. (BB-106, BB-110) */
+function advance({ trophies }: Hunter, type: Trophy): void {
+  trophies[type] = Math.min(trophies[type] + 1, TRACK.length)
+}
+
+/** The editions disagree about Gascoigne; a table may follow the German one. (BB-111) */
+export function trophiesOf(table: BloodborneTable, card: FoeId): readonly Trophy[] {
+  if (card === 'father-gascoigne' && table.options.gascoigne === 'kin') return GERMAN_GASCOIGNE
+  return foeOf(card).trophies
+}
+
+const GERMAN_GASCOIGNE: readonly Trophy[] = ['kin', 'beast']
+
+/** Is the monster's attack still to come? Then this is step 3. (BB-46) */
+const isStillInstants = (table: BloodborneTable): boolean => table.agenda.some(({ step }) => step === 'monsterAttacks')
+
+/** What the monster itself leaves to those who hurt it: blood to the living, an upgrade to all of them. (BB-21) */
+function rewards(table: BloodborneTable): void {
+  for (const effect of foeOf(table.monster.card).effects) {
+    if (effect.when !== 'killed') continue
+    for (const seat of inPlayerOrder(table)) {
+      const hunter = hunterAt(table, seat)
+      if (hunter.taken === 0) continue
+      if (effect.kind === 'upgrade') hunter.promised = true
+      else if (isAlive(hunter)) {
+        hunter.collected += effect.amount
+        tell(table, 'BB-21', 'gained', { seat, amount: effect.amount })
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { roll, tell } from '@gloamhall/kernel'
+import type { Face, Side } from '../content/board.ts'
+import { SIDES } from '../content/board.ts'
+import { foeOf } from '../content/cards.ts'
+import type { DungeonEffect } from '../content/effects.ts'
+import type { BloodborneTable, Hunter } from '../table.ts'
+import { abilityOf, hasMelee, hunterAt, inPlayerOrder, isAlive, isFought } from '../table.ts'
+import { hurt } from './damage.ts'
+import { deaths } from './death.ts'
+
+/** The die is rolled once, and its total hits every Hunter in play at the same time. (BB-51, BB-53, BB-55) */
+export function monsterAttacks(table: BloodborneTable): void {
+  if (!isFought(table)) return
+  const total = rollCombo(table)
+  const bonus = abilityOf(table, 'attackBonus')
+  for (const seat of inPlayerOrder(table)) {
+    hurt(table, seat, total + (bonus ? bonusFor(table, hunterAt(table, seat), bonus) : 0), 'monster')
+  }
+  deaths(table)
+}
+
+/** A face with a plus counts, and the die is rolled again, without end. (BB-52) */
+function rollCombo(table: BloodborneTable): number {
+  const { die } = foeOf(table.monster.card)
+  const sides = SIDES[die === 'yellow' && table.options.yellowDie === 'two' ? 'yellow-two' : die]
+  const faces: Face[] = []
+  for (let total = 0; ; ) {
+    const { face, damage, again } = sides[roll(table.chance, sides.length) - 1] as Side
+    faces.push(face)
+    total += damage
+    if (again) continue
+    tell(table, 'BB-51', 'rolled', { foe: table.monster.card, die, faces, total })
+    return total
+  }
+}
+
+/** Some monsters hit harder at melee weapons, or at whoever has collected most. (BB-21) */
+function bonusFor(table: BloodborneTable, hunter: Hunter, { who, amount }: AttackBonus): number {
+  const hit = who === 'melee' ? hasMelee(hunter) : hunter.collected > 0 && hunter.collected === richest(table)
+  return hit ? amount : 0
+}
+
+type AttackBonus = Extract<DungeonEffect, { readonly kind: 'attackBonus' }>
+
+const richest = ({ hunters }: BloodborneTable): number =>
+  Math.max(...hunters.filter(isAlive).map(({ collected }) => collected))

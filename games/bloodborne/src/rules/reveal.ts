@@ -1,0 +1,39 @@
+import { plan, show } from '@gloamhall/kernel'
+import { extraBlood } from '../content/board.ts'
+import { foeOf } from '../content/cards.ts'
+import type { BloodborneTable } from '../table.ts'
+import { hunterAt, inPlayerOrder, ruleOf } from '../table.ts'
+import { hurtEverybody, loseBlood } from './escape.ts'
+
+/** The top card of the dungeon; when there is none, the final boss. (BB-95, BB-96, BB-112) */
+export function reveal(table: BloodborneTable): void {
+  table.monster = { card: table.dungeon.shift() ?? table.finalBoss, blood: 0, fate: 'fought' }
+  plan(table, { step: 'enter' })
+}
+
+/** It gets its blood first, and then does what it does on being revealed. (BB-16, BB-20) */
+export function enter(table: BloodborneTable): void {
+  const { monster } = table
+  monster.blood = bloodOf(table)
+  table.omen = 0
+  show(table, 'BB-20', 'revealed', { foe: monster.card, blood: monster.blood })
+  for (const effect of foeOf(monster.card).effects) {
+    if (effect.when !== 'reveal') continue
+    if (effect.kind === 'hurt') hurtEverybody(table, effect.amount)
+    if (effect.kind === 'loseBlood') loseBlood(table, effect)
+  }
+  if (table.options.deathOnReveal === 'returns') returnAtOnce(table)
+}
+
+/** Health, one more for each player beyond three, and what the final boss and the last escape have added. (BB-20, BB-24, BB-25) */
+export function bloodOf(table: BloodborneTable): number {
+  const { card } = table.monster
+  const others = card === table.finalBoss ? 0 : (ruleOf(table, 'extraBlood')?.amount ?? 0)
+  return foeOf(card).health + extraBlood(table.seats) + others + table.omen
+}
+
+/** Whoever dies here sits out until the next Dream; by another reading they return at once, with an upgrade. (BB-104) */
+function returnAtOnce(table: BloodborneTable): void {
+  const dead = inPlayerOrder(table).filter((seat) => hunterAt(table, seat).life === 'dead')
+  if (dead.length > 0) plan(table, ...dead.map((seat) => ({ step: 'dream' as const, seat })), { step: 'refill' })
+}

@@ -1,0 +1,37 @@
+import { plan, tell } from '@gloamhall/kernel'
+import type { BloodborneTable } from '../table.ts'
+import { isAlive, maxHealth, ruleOf } from '../table.ts'
+import { isDecided } from './death.ts'
+
+/** A round has eight steps in fixed order. (BB-29) */
+export const ROUND = [
+  'choose',
+  'transform',
+  'instants',
+  'monsterAttacks',
+  'huntersAttack',
+  'escape',
+  'huntersDream',
+  'endOfRound',
+] as const
+
+const STEPS = ROUND.map((step) => ({ step }))
+
+/** Rounds repeat until the final boss is dead; only Rom can leave too few Hunters for another one. (BB-30, BB-103) */
+export function round(table: BloodborneTable): void {
+  if (isDecided(table)) return plan(table, { step: 'end' })
+  table.round++
+  tell(table, 'BB-29', 'round', { round: table.round, first: table.first })
+  healEverybody(table)
+  plan(table, ...STEPS)
+}
+
+/** Amelia's blessing, before step 1. (BB-7) */
+function healEverybody(table: BloodborneTable): void {
+  const rule = ruleOf(table, 'heal')
+  if (!rule) return
+  for (const hunter of table.hunters) {
+    if (isAlive(hunter)) hunter.health = Math.min(maxHealth(table), hunter.health + rule.amount)
+  }
+  tell(table, 'BB-7', 'blessing', { amount: rule.amount })
+}

@@ -1,0 +1,90 @@
+import type { Seat } from '@gloamhall/kernel'
+import { tell } from '@gloamhall/kernel'
+import type { ActionId } from '../content/cards.ts'
+import { cardOf, isMelee, isOrdinary, isWeapon } from '../content/cards.ts'
+import type { Strike, StrikeBonus, Timing } from '../content/effects.ts'
+import type { BloodborneTable, Hunter, Struck } from '../table.ts'
+import { abilityOf, hunterAt, isFought, leftOf } from '../table.ts'
+import { hurt } from './damage.ts'
+import { deaths } from './death.ts'
+import { isClosed } from './dream-parts.ts'
+import { kill, trophiesOf } from './kill.ts'
+
+/** A strike in step 3 moves to step 5 where the monster says so, or where two of the same card meet. (BB-44, BB-45) */
+export function timeOf(table: BloodborneTable, card: ActionId, { when, alone }: Strike): Timing | 'never' {
+  if (when === 'attack' || abilityOf(table, 'delayInstants')) return 'attack'
+  if (!alone || isAlone(table, card)) return 'instant'
+  return table.options.pistols === 'spent' ? 'never' : 'attack'
+}
+
+/** Is it the only card of its kind on the table? Weapons added in step 2 count. (BB-44) */
+function isAlone(table: BloodborneTable, card: ActionId): boolean {
+  let copies = 0
+  for (const { played } of table.hunters) if (played.includes(card)) copies++
+  return copies === 1
+}
+
+/** Blood taken is damage dealt: as much as the weapon says, and no more than there is. (BB-57, BB-59, BB-60) */
+export function strike(table: BloodborneTable, seat: Seat, card: ActionId, effect: Strike): Struck {
+  const hunter = hunterAt(table, seat)
+  if (!isFought(table) || (hunter.disarmed && isMelee(card))) {
+    tell(table, 'BB-60', 'missed', { seat, card })
+    return 'nothing'
+  }
+  const taken = Math.min(strength(table, hunter, card, effect), table.monster.blood)
+  if (taken === 0) {
+    tell(table, 'BB-60', 'missed', { seat, card })
+    return 'nothing'
+  }
+  take(table, seat, card, taken, effect)
+  const killed = table.monster.blood === 0
+  // What the monster does in return is looked up before it is gone: it answers the blow that kills it, too.
+  const lash = abilityOf(table, 'lashBack')
+  if (killed) kill(table)
+  if (lash && (lash.type === undefined || cardOf(card).type === lash.type)) {
+    lashBack(table, lash.who === 'striker' ? seat : leftOf(table, seat), lash.amount === 'same' ? taken : lash.amount)
+  }
+  return killed ? 'killed' : 'hit'
+}
+
+/** Only from the monster being fought, into Collected, or straight into Banked where a card says so. (BB-57, BB-58) */
+function take(table: BloodborneTable, seat: Seat, card: ActionId, taken: number, { into }: Strike): void {
+  const hunter = hunterAt(table, seat)
+  table.monster.blood -= taken
+  hunter.taken += taken
+  if (into === 'banked' && !isClosed(table, 'bank')) hunter.banked += taken
+  else hunter.collected += taken
+  tell(table, 'BB-57', 'struck', { seat, card, taken, left: table.monster.blood })
+}
+
+/** Base, bonuses of the weapon and of the item, less what others have done to it, and at the end the monster's cap. */
+function strength(table: BloodborneTable, hunter: Hunter, card: ActionId, effect: Strike): number {
+  const bonus = (effect.bonus ? bonusOf(table, hunter, effect.bonus) : 0) + itemBonus(hunter, effect)
+  const amount = effect.amount + bonus - (isMelee(card) ? hunter.weakened : 0)
+  const cap = abilityOf(table, 'capStrike')
+  // The cap holds for all strikes of the round; a Hunter has but one weapon in play.
+  const most = cap && cardOf(card).type === cap.type ? cap.most - hunter.taken : Number.POSITIVE_INFINITY
+  return Math.max(0, Math.min(amount, most))
+}
+
+function bonusOf(table: BloodborneTable, hunter: Hunter, bonus: StrikeBonus): number {
+  if ('perUsedWeapon' in bonus) {
+    return Math.min(bonus.most, bonus.perUsedWeapon * hunter.used.filter(isWeapon).length)
+  }
+  if ('healthAtMost' in bonus) return hunter.health <= bonus.healthAtMost ? bonus.amount : 0
+  const { card } = table.monster
+  const fits = bonus.against === 'boss' ? !isOrdinary(card) : trophiesOf(table, card).includes(bonus.against)
+  return fits ? bonus.amount : 0
+}
+
+/** An item that brought the weapon along strengthens its attack, not a shot before it. */
+function itemBonus({ played }: Hunter, { when }: Strike): number {
+  const item = played[0]
+  return (when === 'attack' && item && cardOf(item).adds?.bonus) || 0
+}
+
+function lashBack(table: BloodborneTable, victim: Seat, amount: number): void {
+  tell(table, 'BB-21', 'lashed', { seat: victim, foe: table.monster.card })
+  hurt(table, victim, amount, 'card')
+  deaths(table)
+}

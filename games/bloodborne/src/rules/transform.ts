@@ -1,0 +1,55 @@
+import type { Question } from '@gloamhall/kernel'
+import { ask, plan, seatsOf, show } from '@gloamhall/kernel'
+import { cardChoices, cardIn } from '../choices.ts'
+import type { ActionId } from '../content/cards.ts'
+import { cardOf } from '../content/cards.ts'
+import type { WeaponType } from '../content/effects.ts'
+import type { BloodborneTable, Hunter } from '../table.ts'
+import { hunterAt, inPlayerOrder, isAlive } from '../table.ts'
+import { playFromHand } from './choose.ts'
+
+/** Whoever played Transform, or an item like it, now adds a weapon: in secret, knowing all cards of step 1. (BB-36, BB-37) */
+export function transform(table: BloodborneTable): void {
+  for (const seat of seatsOf(table)) {
+    const hunter = hunterAt(table, seat)
+    if (isAlive(hunter) && mayAdd(hunter)) ask(table, { question: 'add', seat })
+  }
+  if (table.asked.length > 0) plan(table, { step: 'turnUpWeapons' })
+}
+
+function mayAdd({ hand, played }: Hunter): boolean {
+  const card = played[0]
+  const types = card && cardOf(card).adds?.types
+  return types !== undefined && hand.some((other) => fits(other, types))
+}
+
+/** A melee or ranged weapon, never a utility card. (BB-36, BB-38) */
+export const addQuestion: Question<BloodborneTable> = {
+  rule: 'BB-36',
+  options: (table, { seat }) => cardChoices('add', fitting(hunterAt(table, seat))),
+  answer: (table, { seat }, choice) => playFromHand(hunterAt(table, seat), cardIn(choice)),
+  barred: (table, { seat }) => {
+    const hunter = hunterAt(table, seat)
+    const open = fitting(hunter)
+    return cardChoices(
+      'add',
+      hunter.hand.filter((card) => !open.includes(card)),
+    ).map((choice) => ({ choice, rule: 'BB-38' }))
+  },
+}
+
+function fitting({ hand, played }: Hunter): ActionId[] {
+  const types = cardOf(played[0] as ActionId).adds?.types ?? []
+  return hand.filter((card) => fits(card, types))
+}
+
+const fits = (card: ActionId, types: readonly WeaponType[]): boolean =>
+  (types as readonly string[]).includes(cardOf(card).type)
+
+/** The weapons are revealed together, and count as played from now on. (BB-36, BB-39) */
+export function turnUpWeapons(table: BloodborneTable): void {
+  for (const seat of inPlayerOrder(table)) {
+    const weapon = hunterAt(table, seat).played[1]
+    if (weapon) show(table, 'BB-36', 'added', { seat, card: weapon })
+  }
+}

@@ -1,0 +1,71 @@
+import type { Chance, Options, Seat } from '@gloamhall/kernel'
+import { pick, seat, seatsOf, shuffle } from '@gloamhall/kernel'
+import { DUNGEON } from './content/board.ts'
+import type { DungeonId } from './content/cards.ts'
+import { BOSS_IDS, FINAL_BOSS_IDS, MONSTER_IDS, STARTER_IDS, upgradeDeck } from './content/cards.ts'
+import type { FinalBossId } from './content/final-bosses.ts'
+import type { BloodborneTable, Hunter } from './table.ts'
+import { maxHealth } from './table.ts'
+
+/** The table is set as on page 5, number by number. (BB-6 … BB-16) */
+export function setup(seats: number, options: Options, chance: Chance): BloodborneTable {
+  const finalBoss = chosenFinalBoss(options, chance)
+  const dungeon = dungeonDeck(chance)
+  const upgrades = shuffle(chance, upgradeDeck())
+  const row = upgrades.splice(0, seats)
+  return {
+    seats,
+    options,
+    chance,
+    agenda: [{ step: 'round' }, { step: 'enter' }],
+    asked: [],
+    round: 0,
+    first: firstPlayer(seats, options, chance),
+    finalBoss,
+    monster: { card: dungeon.shift() as DungeonId, blood: 0, fate: 'fought' },
+    dungeon,
+    gone: [],
+    omen: 0,
+    closed: [],
+    upgrades,
+    row,
+    removed: [],
+    hunters: seatsOf({ seats }).map(() => newHunter(finalBoss)),
+    over: false,
+  }
+}
+
+/** Drawn at random, or agreed on by all players. (BB-6) */
+const chosenFinalBoss = (options: Options, chance: Chance): FinalBossId =>
+  options.finalBoss === undefined || options.finalBoss === 'random'
+    ? pick(chance, FINAL_BOSS_IDS)
+    : (options.finalBoss as FinalBossId)
+
+/** Monsters and bosses are shuffled apart; seven and three of them make the deck, the others go back unseen. (BB-8, BB-9) */
+function dungeonDeck(chance: Chance): DungeonId[] {
+  const monsters = shuffle(chance, [...MONSTER_IDS]).slice(0, DUNGEON.monsters)
+  const bosses = shuffle(chance, [...BOSS_IDS]).slice(0, DUNGEON.bosses)
+  return shuffle(chance, [...monsters, ...bosses])
+}
+
+/** The book names no way to find the first player: chance does, or the first chair. (BB-15) */
+const firstPlayer = (seats: number, options: Options, chance: Chance): Seat =>
+  options.firstPlayer === 'seat-1' ? seat(1) : pick(chance, seatsOf({ seats }))
+
+/** Five starters in hand, a full dial, and nothing else. (BB-11 … BB-14) */
+export const newHunter = (finalBoss: FinalBossId): Hunter => ({
+  life: 'alive',
+  health: maxHealth({ finalBoss }),
+  collected: 0,
+  banked: 0,
+  trophies: { kin: 0, humanoid: 0, beast: 0 },
+  hand: [...STARTER_IDS],
+  used: [],
+  played: [],
+  deaths: 0,
+  taken: 0,
+  disarmed: false,
+  weakened: 0,
+  promised: false,
+  claims: [],
+})

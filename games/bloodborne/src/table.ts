@@ -1,0 +1,189 @@
+import type { Asked, Entry, Options, Seat, Table } from '@gloamhall/kernel'
+import { seat as toSeat, seatsOf } from '@gloamhall/kernel'
+import { HEALTH } from './content/board.ts'
+import type { ActionId, DungeonId, FoeId } from './content/cards.ts'
+import { cardOf, FINAL_BOSS_IDS, foeOf, isMelee } from './content/cards.ts'
+import type { DreamPart, DungeonEffect, Timing, Trophy } from './content/effects.ts'
+import type { FinalBossId } from './content/final-bosses.ts'
+import type { UpgradeId } from './content/upgrades.ts'
+
+/** Rulings that groups and editions play differently; the first value is what we recommend. See RULES.md. */
+export const OPTIONS = {
+  finalBoss: { values: ['random', ...FINAL_BOSS_IDS], rule: 'BB-6' },
+  firstPlayer: { values: ['random', 'seat-1'], rule: 'BB-15' },
+  yellowDie: { values: ['two-plus', 'two'], rule: 'BB-18' },
+  unarmedTransform: { values: ['no', 'yes'], rule: 'BB-40' },
+  pistols: { values: ['delayed', 'spent'], rule: 'BB-44' },
+  instantKill: { values: ['trophies', 'nothing'], rule: 'BB-47' },
+  dreamHalves: { values: ['all', 'monster'], rule: 'BB-54' },
+  declineUpgrade: { values: ['no', 'yes'], rule: 'BB-84' },
+  deathOnReveal: { values: ['sits-out', 'returns'], rule: 'BB-104' },
+  gascoigne: { values: ['humanoid', 'kin'], rule: 'BB-111' },
+} as const
+
+export interface BloodborneTable extends Table<BloodborneStep, BloodborneAsked> {
+  readonly options: Options
+  /** The round being played, from 1. */
+  round: number
+  /** Who has the first-player token. (BB-94) */
+  first: Seat
+  /** Lies open from the start, and its rule with it. (BB-6, BB-7) */
+  readonly finalBoss: FinalBossId
+  /** Face down; the first card is the top one. (BB-8) */
+  dungeon: DungeonId[]
+  /** What has been fought already, and how that ended. */
+  gone: { readonly card: FoeId; readonly fate: 'killed' | 'escaped' }[]
+  monster: Monster
+  /** Blood that the next card brings along besides its own. */
+  omen: number
+  /** What an escape has closed in this round's Dream. */
+  closed: DreamPart[]
+  /** Face down; the first card is the top one. (BB-10) */
+  upgrades: UpgradeId[]
+  /** The Available Upgrades. (BB-10) */
+  row: UpgradeId[]
+  /** Cards that have left the game, for everybody to see. (BB-86) */
+  removed: ActionId[]
+  hunters: Hunter[]
+  over: boolean
+}
+
+/** The dungeon card being fought; killed or escaped, it stays in mind until the next one comes. */
+export interface Monster {
+  readonly card: FoeId
+  blood: number
+  fate: 'fought' | 'killed' | 'escaped'
+}
+
+export interface Hunter {
+  life: 'alive' | 'dead' | 'eliminated'
+  health: number
+  collected: number
+  banked: number
+  /** How many trophies of each type: the space its token stands on. (BB-106) */
+  readonly trophies: Record<Trophy, number>
+  hand: ActionId[]
+  used: ActionId[]
+  /** Face up this round: the card of step 1, then the weapon of step 2. */
+  played: ActionId[]
+  deaths: number
+  /** Blood taken from the monster in this round: the damage dealt. (BB-59, BB-63) */
+  taken: number
+  /** Another Hunter has stopped this one's melee weapon for the round, or made it weaker. */
+  disarmed: boolean
+  weakened: number
+  /** A killed monster has promised an upgrade in this round's Dream. */
+  promised: boolean
+  /** What this player has said about this round, the latest word on each subject. (BB-35) */
+  claims: string[]
+}
+
+/** How far a card has got: its effects from this one on, and what its own strike has done so far. */
+export interface Resolving {
+  readonly seat: Seat
+  readonly card: ActionId
+  readonly when: Timing
+  readonly from: number
+  readonly struck: Struck
+}
+
+export type Struck = 'nothing' | 'hit' | 'killed'
+
+export type BloodborneStep =
+  | Plain<
+      | 'round'
+      | 'choose'
+      | 'transform'
+      | 'instants'
+      | 'monsterAttacks'
+      | 'huntersAttack'
+      | 'escape'
+      | 'huntersDream'
+      | 'endOfRound'
+      | 'turnUpCards'
+      | 'turnUpWeapons'
+      | 'refill'
+      | 'enter'
+      | 'end'
+    >
+  | (Entry & Resolving & { readonly step: 'resolve' })
+  | (Entry & { readonly step: 'dream' | 'rest'; readonly seat: Seat })
+
+export type BloodborneAsked =
+  | (Asked & { readonly question: 'play' | 'add' | 'upgrade' | 'remove' })
+  | (Asked & { readonly question: 'target'; readonly card: ActionId; readonly effect: number })
+
+export type AskedAs<Q extends BloodborneAsked['question']> = Extract<BloodborneAsked, { readonly question: Q }>
+
+/** Entries that have nothing to remember but their name. */
+type Plain<Name extends string> = Name extends string ? { readonly step: Name } : never
+
+// ---- reading the table ----
+
+export const hunterAt = (table: { readonly hunters: readonly Hunter[] }, seat: Seat): Hunter =>
+  table.hunters[seat - 1] as Hunter
+
+export const isAlive = ({ life }: Pick<Hunter, 'life'>): boolean => life === 'alive'
+
+/** First player, then clockwise. (BB-31) */
+export const inPlayerOrder = ({ seats, first }: { readonly seats: number; readonly first: Seat }): readonly Seat[] =>
+  ((ORDERS[seats] ??= [])[first] ??= seatsOf({ seats }).map((_, index) => toSeat(((first - 1 + index) % seats) + 1)))
+
+// Asked for in every step of every round, so the lists are made once.
+const ORDERS: (readonly Seat[])[][] = []
+
+/** The next seat clockwise; seats of the eliminated are skipped. */
+export function leftOf(table: BloodborneTable, seat: Seat): Seat {
+  let left = (seat % table.seats) + 1
+  while (left !== seat && hunterAt(table, left as Seat).life === 'eliminated') left = (left % table.seats) + 1
+  return left as Seat
+}
+
+export function rightOf(table: BloodborneTable, seat: Seat): Seat {
+  let right = seat === 1 ? table.seats : seat - 1
+  while (right !== seat && hunterAt(table, right as Seat).life === 'eliminated') {
+    right = right === 1 ? table.seats : right - 1
+  }
+  return right as Seat
+}
+
+/** Did this Hunter play Hunter's Dream this round? */
+export const isDreaming = ({ played }: Hunter): boolean => played.some((card) => cardOf(card).dreams)
+
+export const hasMelee = ({ played }: Hunter): boolean => played.some(isMelee)
+
+/** All cards of a Hunter: hand, used pile and cards in play. (BB-85) */
+export const ownCards = ({ hand, used, played }: Pick<Hunter, 'hand' | 'used' | 'played'>): ActionId[] =>
+  hand.concat(used, played)
+
+/** Takes one copy of a card out of a pile. */
+export function takeOut<Id extends ActionId>(pile: Id[], card: Id): void {
+  for (let at = pile.indexOf(card); at + 1 < pile.length; at++) pile[at] = pile[at + 1] as Id
+  pile.pop()
+}
+
+export const isFought = ({ monster }: BloodborneTable): boolean => monster.fate === 'fought'
+
+/** The ability of this kind on the card being fought, if it has one. (BB-21, BB-23) */
+export function abilityOf<K extends DungeonEffect['kind']>(table: BloodborneTable, kind: K): Ability<K> | undefined {
+  return table.monster.fate === 'fought' ? effectOf(table.monster.card, kind) : undefined
+}
+
+/** The rule of this kind that the final boss has laid on the whole game, if it has. (BB-7) */
+export function ruleOf<K extends DungeonEffect['kind']>(
+  table: { readonly finalBoss: FinalBossId },
+  kind: K,
+): Ability<K> | undefined {
+  return effectOf(table.finalBoss, kind)
+}
+
+type Ability<K> = Extract<DungeonEffect, { readonly kind: K }>
+
+function effectOf<K extends DungeonEffect['kind']>(card: FoeId, kind: K): Ability<K> | undefined {
+  for (const effect of foeOf(card).effects) if (effect.kind === kind) return effect as Ability<K>
+  return undefined
+}
+
+/** Eight, unless the final boss says otherwise. (BB-5) */
+export const maxHealth = (table: { readonly finalBoss: FinalBossId }): number =>
+  ruleOf(table, 'maxHealth')?.value ?? HEALTH

@@ -1,0 +1,38 @@
+import type { Choice, Seat, Talk } from '@gloamhall/kernel'
+import { seatsOf } from '@gloamhall/kernel'
+import type { BloodborneTable } from './table.ts'
+import { hunterAt } from './table.ts'
+
+/**
+ * What can be said while the cards are chosen; nothing of it binds anyone, and it is forgotten with the round. (BB-35)
+ *
+ *     attack · dream · pistol          I will attack · I go to the Dream · the pistol is mine this time
+ *     kill · wear-down · let-go        let us kill it now · only wound it this round · let it escape
+ *     last-blow                        leave the last blood to me
+ *     with 3 · if 3                    attack with me · I attack if you do
+ *     rest 3 · beware 3                go to the Dream, you need it · do not trust them
+ *     truce 3                          I will do you no harm this round
+ */
+export const talk: Talk<BloodborneTable> = { rule: 'BB-35', claims, hear }
+
+const OWN = ['attack', 'dream', 'pistol']
+const PLANS = ['kill', 'wear-down', 'let-go']
+const ABOUT = ['with', 'if', 'rest', 'beware', 'truce']
+
+function claims(table: BloodborneTable, seat: Seat): Choice[] {
+  const others = seatsOf(table).filter((other) => other !== seat && hunterAt(table, other).life !== 'eliminated')
+  return [...OWN, ...PLANS, 'last-blow', ...others.flatMap((other) => ABOUT.map((word) => `${word} ${other}`))]
+}
+
+/** The latest word on a subject replaces the one before. */
+function hear(table: BloodborneTable, seat: Seat, claim: Choice): void {
+  const hunter = hunterAt(table, seat)
+  hunter.claims = [...hunter.claims.filter((earlier) => subject(earlier) !== subject(claim)), claim]
+}
+
+/** What I do myself, what we should do, and what I want of each of the others. */
+function subject(claim: Choice): string {
+  const [word = '', other] = claim.split(' ')
+  if (other !== undefined) return `seat ${other}`
+  return OWN.includes(word) ? 'own' : PLANS.includes(word) ? 'plan' : word
+}

@@ -1,0 +1,149 @@
+import type { Seat } from '@gloamhall/kernel'
+import { extraBlood, FACES } from './content/board.ts'
+import type { ActionId } from './content/cards.ts'
+import { foeOf, isOrdinary, isWeapon } from './content/cards.ts'
+import type { Die } from './content/effects.ts'
+import { TROPHIES } from './content/effects.ts'
+import { bloodScore, trackValue } from './rules/end.ts'
+import type { BloodborneTable, Hunter } from './table.ts'
+import { hunterAt, maxHealth, ownCards } from './table.ts'
+
+/**
+ * What it is worth to sit in this chair at the beginning of a round, in points of the Blood Score: what is safe, what
+ * is likely to become safe, and what may still be won with the cards; less what the others have.
+ */
+export function standing(table: BloodborneTable, seat: Seat): number {
+  let [best, sum] = [Number.NEGATIVE_INFINITY, 0]
+  for (const hunter of table.hunters) {
+    if (hunter === hunterAt(table, seat)) continue
+    const value = prospect(table, hunter)
+    best = Math.max(best, value)
+    sum += value
+  }
+  const rivals = RIVALS.best * best + (RIVALS.mean * sum) / (table.seats - 1)
+  return prospect(table, hunterAt(table, seat)) - rivals
+}
+
+/** Only the first place counts, but who will be the rival for it is not known before the end. */
+const RIVALS = { best: 0.45, mean: 0.3 }
+
+function prospect(table: BloodborneTable, hunter: Hunter): number {
+  if (hunter.life === 'eliminated') return -30
+  if (table.over) return bloodScore(hunter)
+  const rounds = roundsLeft(table)
+  return (
+    bloodScore(hunter) +
+    hunter.collected * safety(table, hunter) +
+    trophyHopes(hunter, rounds) +
+    vigour(table, hunter, rounds) +
+    arms(hunter, rounds) -
+    (table.finalBoss === 'rom' ? 5 * hunter.deaths : 0)
+  )
+}
+
+/** Rounds still to come: one for each monster, three for each boss, as far as anybody can tell. (BB-8) */
+export function roundsLeft({ dungeon, monster, finalBoss, seats }: BloodborneTable): number {
+  const bosses = dungeon.filter((card) => !isOrdinary(card)).length
+  const last = monster.card === finalBoss ? 0 : (foeOf(finalBoss).health + extraBlood(seats)) / BLOOD_A_ROUND
+  const now = isOrdinary(monster.card) ? 1 : Math.max(1, monster.blood / BLOOD_A_ROUND)
+  return dungeon.length - bosses + 2.5 * bosses + last + now
+}
+
+const BLOOD_A_ROUND = 5
+
+/** How likely collected blood is to be banked: nobody dies at full health, and few at three. */
+function safety(table: BloodborneTable, { health, life }: Hunter): number {
+  if (life === 'dead') return 0
+  return 0.92 * (1 - 0.8 * deadly(table, health))
+}
+
+/** The odds that one attack of what is being fought deals at least this much. */
+export const deadly = ({ monster }: Pick<BloodborneTable, 'monster'>, health: number): number =>
+  ODDS[foeOf(monster.card).die][Math.max(0, Math.min(health, MOST))] as number
+
+const MOST = 20
+
+const ODDS = { green: odds('green'), yellow: odds('yellow'), red: odds('red') }
+
+/** For each amount, the odds of at least that much: a plus goes on from where it is. (BB-52) */
+function odds(die: Die): number[] {
+  const table: number[] = [1]
+  for (let least = 1; least <= MOST; least++) {
+    let sum = 0
+    for (const face of FACES[die]) {
+      const rest = least - Number.parseInt(face, 10)
+      if (rest <= 0) sum += 1
+      else if (face.endsWith('+')) sum += table[rest] as number
+    }
+    table.push(sum / FACES[die].length)
+  }
+  return table
+}
+
+/** Tracks that have begun are worth more than they show: the next steps are the long ones. */
+function trophyHopes({ trophies }: Hunter, rounds: number): number {
+  let hopes = 0
+  for (const type of TROPHIES) {
+    const at = trophies[type]
+    if (at < 6) hopes += (trackValue(at + 1) - trackValue(at)) * Math.min(0.45, 0.03 * rounds)
+  }
+  return hopes
+}
+
+/** Health keeps one in the fight; the last points count most. */
+function vigour(table: BloodborneTable, { health }: Hunter, rounds: number): number {
+  const most = maxHealth(table)
+  const missing = most - health
+  return -Math.min(1, rounds / 3) * (0.12 * missing + 2.2 * deadly(table, health))
+}
+
+/** One card a round is played, so a fourth strong one adds less than the first; and what is used must be dreamed back. */
+function arms(hunter: Hunter, rounds: number): number {
+  const worth = ownCards(hunter).map((card) => CARD_WORTH[card])
+  worth.sort((one, other) => other - one)
+  let value = 0
+  for (const [index, each] of worth.entries()) value += each * (SHARES[index] ?? 0)
+  const spent = hunter.used.length + hunter.played.length
+  const bare = hunter.hand.some(isWeapon) ? 0 : 1.5
+  return Math.min(1, rounds / 9) * value - Math.min(1, rounds / 2) * (0.55 * spent + bare)
+}
+
+const SHARES = [0.5, 0.45, 0.4, 0.3, 0.2, 0.1]
+
+/** What owning a card is worth over a whole game, in points: the better, the more often its owners won. */
+export const CARD_WORTH: Readonly<Record<ActionId, number>> = {
+  'saw-cleaver': 0.8,
+  'hunter-axe': 2,
+  'hunter-pistol': 1.2,
+  transform: 1.2,
+  'hunters-dream': 0,
+  kirkhammer: 4.2,
+  'ludwigs-holy-blade': 3.2,
+  'stake-driver': 2.9,
+  'saw-spear': 2.8,
+  'threaded-cane': 3.8,
+  'burial-blade': 4.3,
+  chikage: 3.2,
+  'blade-of-mercy': 3.6,
+  'rifle-spear': 3.6,
+  tonitrus: 3.3,
+  'logarius-wheel': 2.9,
+  'beast-claw': 3,
+  'repeating-pistol': 2.6,
+  'ludwigs-rifle': 4,
+  'hunter-blunderbuss': 2.4,
+  evelyn: 2.4,
+  cannon: 3.7,
+  flamesprayer: 2.8,
+  rosmarinus: 2.6,
+  'throwing-knives': 2.2,
+  'blood-vial': 2.6,
+  'molotov-cocktail': 1.5,
+  'fire-paper': 3.8,
+  'beast-blood-pellet': 3.6,
+  'lead-elixir': 3.6,
+  'old-hunter-bone': 4.2,
+  'choir-bell': 2.6,
+  'madmans-knowledge': 3.3,
+  'blue-elixir': 3.4,
+}

@@ -1,0 +1,103 @@
+import type { Language } from '@gloamhall/kernel'
+import {
+  awaited,
+  begin,
+  choose,
+  describe as inWords,
+  eventFor,
+  houseWords,
+  options,
+  pick,
+  sentence,
+  swift,
+  teller,
+  viewOf,
+} from '@gloamhall/kernel'
+import { describe, expect, test } from 'vitest'
+import { ACTION_IDS, FOE_IDS } from '../src/content/cards.ts'
+import { game } from '../src/game.ts'
+import { bloodborne } from '../src/index.ts'
+import { read } from '../src/read.ts'
+import { ROUND } from '../src/rules/index.ts'
+import { atTable } from './at-table.ts'
+
+const LANGUAGES = ['en', 'de'] as const
+const tellerIn = (language: Language) =>
+  teller(language, { ...houseWords[language], ...bloodborne.phrases[language] }, (seat) => `P${seat}`)
+
+describe('the words', () => {
+  const wanted = [
+    ...ACTION_IDS.flatMap((card) => [`card.${card}`, `text.${card}`]),
+    ...FOE_IDS.flatMap((foe) => [`foe.${foe}`, `ability.${foe}`]),
+    ...ROUND.map((step) => `step.${step}`),
+    ...Object.keys(game.questions).flatMap((question) => [`question.${question}`, `waiting.${question}`]),
+    ...Object.entries(game.options).flatMap(([name, { values }]) => [
+      `option.${name}`,
+      ...values.map((value) => `option.${name}.${value}`),
+    ]),
+    ...['final-boss-killed', 'last-hunter', 'nobody-left'].map((how) => `outcome.${how}`),
+  ]
+
+  test.each(LANGUAGES)('every card, question and option has its words in %s', (language) => {
+    const phrases: Readonly<Record<string, string>> = bloodborne.phrases[language]
+    expect(wanted.filter((key) => !phrases[key]?.trim())).toEqual([])
+  })
+
+  test('both languages have the same keys, with the same slots in them', () => {
+    const { en, de } = bloodborne.phrases
+    expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort())
+    const slots = (text = '') => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort()
+    for (const key of Object.keys(en) as (keyof typeof en)[]) expect(slots(de[key]), key).toEqual(slots(en[key]))
+  })
+
+  test.each(LANGUAGES)('whole games can be told, read and asked for in %s', (language) => {
+    const tell = tellerIn(language)
+    for (let seed = 0; seed < 6; seed++) {
+      const table = begin(game, 3 + (seed % 3), { declineUpgrade: 'yes' }, swift(seed))
+      const dice = swift(seed + 9)
+      table.news = []
+      const lines: string[] = []
+      while (table.asked.length > 0) {
+        const asked = pick(dice, awaited(table))
+        const choices = options(game, table, asked)
+        lines.push(...choices.map((choice) => inWords(tell, 'choice', choice)))
+        for (const section of read(viewOf(game, table, asked.seat), tell)) lines.push(...section.lines)
+        const verdict = choose(game, table, asked.seat, pick(dice, choices))
+        for (const event of verdict.ok ? verdict.events : []) {
+          const seen = eventFor(event, 'spectator')
+          if (seen) lines.push(sentence(tell, seen))
+        }
+      }
+      const { how, params } = game.outcome(table) ?? { how: '' }
+      lines.push(tell(`outcome.${how}`, params))
+      expect(lines.filter((line) => /[{}@]|undefined|NaN/.test(line))).toEqual([])
+    }
+  })
+
+  test('[BB-35] everything that can be claimed has its sentence', () => {
+    const { table } = atTable({ seats: 5 })
+    for (const language of LANGUAGES) {
+      for (const claim of game.talk?.claims(table, table.first) ?? []) {
+        expect(inWords(tellerIn(language), 'claim', claim)).toMatch(/[.]$/)
+      }
+    }
+  })
+
+  test('the table in words', () => {
+    const at = atTable({ hunters: [{ used: ['hunter-axe'] }, { collected: 2, banked: 5, trophies: { kin: 1 } }] })
+    at.play('2 says truce 1')
+    const sections = read(at.view(1), tellerIn('en'))
+    expect(sections.map(({ heading }) => heading)).toEqual([
+      'Your cards',
+      'The dungeon',
+      'Available upgrades',
+      'The Hunters',
+    ])
+    expect(sections[1]?.lines[1]).toContain('monster: Scourge Beast, 3 Blood Echoes, red die, trophies: Beasts.')
+    expect(sections[3]?.lines[0]).toBe(
+      'P1 (you, first player): health 8; 0 collected, 0 banked; trophies: kin 0, humanoids 0, beasts 0; used: Hunter Axe',
+    )
+    expect(sections[3]?.lines[1]).toContain('2 collected, 5 banked')
+    expect(sections[3]?.lines[1]).toContain('said: P1, I will do you no harm this round.')
+  })
+})

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseRecord, printRecord, replay, verify } from '@gloamhall/kernel'
+import { describe, expect, test } from 'vitest'
+import { game } from '../src/game.ts'
+
+/**
+ * Finished games, at least one for each way a game can end. They were found by playing at random, seed after seed,
+ * until the wanted end turned up; a change of any of them is a change of the rules or of the cards.
+ */
+const REPLAYS = [
+  ['3-gehrman', '[BB-113]', 'final-boss-killed'],
+  ['4-rom-killed', '[BB-103]', 'final-boss-killed'],
+  ['3-mergos-wet-nurse', '[BB-5]', 'final-boss-killed'],
+  ['4-vicar-amelia', '[BB-7]', 'final-boss-killed'],
+  ['3-micolash', '[BB-7]', 'final-boss-killed'],
+  ['5-killed-in-step-3', '[BB-114]', 'final-boss-killed'],
+  ['3-last-hunter', '[BB-103]', 'last-hunter'],
+  ['4-nobody-left', '[BB-103]', 'nobody-left'],
+  ['3-tie-broken', '[BB-117]', 'final-boss-killed'],
+  ['4-shared-victory', '[BB-118]', 'final-boss-killed'],
+  ['3-all-the-other-readings', '[BB-104]', 'final-boss-killed'],
+  ['5-empty-deck', '[BB-83]', 'final-boss-killed'],
+] as const
+
+const FOLDER = new URL('./replays/', import.meta.url)
+const read = (name: string): string => readFileSync(new URL(`${name}.txt`, FOLDER), 'utf8')
+
+describe('golden games', () => {
+  test('every record in the folder is named here', () => {
+    expect(readdirSync(FOLDER).sort()).toEqual(REPLAYS.map(([name]) => `${name}.txt`).sort())
+  })
+
+  test.each(REPLAYS)('%s %s ends as %s', (name, _rule, how) => {
+    const text = read(name)
+    const record = parseRecord(text)
+    expect(printRecord(record)).toBe(text)
+    expect(verify(game, record)).toEqual([])
+    const match = replay(game, record)
+    expect(printRecord(match.record())).toBe(text)
+    expect(match.outcome).toEqual(record.outcome)
+    expect(match.outcome?.how).toBe(how)
+    expect(record.seats).toBe(Number(name.split('-')[0]))
+  })
+
+  test('[BB-103] the last Hunter won with a lower score than one who had left', () => {
+    const { winners = [], scores = [] } = parseRecord(read('3-last-hunter')).outcome ?? {}
+    expect(scores[(winners[0] ?? 0) - 1]).toBeLessThan(Math.max(...scores))
+  })
+
+  test('[BB-117] two had the same score, and one more banked blood', () => {
+    const { winners = [], scores = [] } = parseRecord(read('3-tie-broken')).outcome ?? {}
+    expect(scores.filter((score) => score === Math.max(...scores)).length).toBeGreaterThan(winners.length)
+  })
+
+  test('[BB-118] and once nothing told them apart', () => {
+    expect(parseRecord(read('4-shared-victory')).outcome?.winners.length).toBeGreaterThan(1)
+  })
+
+  test('[BB-35] some hold claims, free words and choices taken back', () => {
+    const kinds = new Set(REPLAYS.flatMap(([name]) => parseRecord(read(name)).lines.map(({ kind }) => kind)))
+    expect(kinds).toEqual(new Set(['choice', 'claim', 'text', 'undo']))
+  })
+})
