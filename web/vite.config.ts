@@ -40,6 +40,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     cssCodeSplit: true,
     reportCompressedSize: false,
+    // What became of which source file: the budget is weighed by it.
+    manifest: true,
     // Our own packages do nothing when they are merely imported: the table must not carry the kernel for its phrases.
     rolldownOptions: { treeshake: { moduleSideEffects: (id) => !OURS.test(id) } },
   },

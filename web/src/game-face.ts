@@ -52,4 +52,12 @@ export const FACES: Record<string, () => Promise<GameFace>> = {
     hang(sprite)
     return face as unknown as GameFace
   },
+  bloodborne: async () => {
+    const [{ face }, { sprite }] = await Promise.all([
+      import('./games/bloodborne/index.tsx'),
+      import('virtual:icons/games/bloodborne/icons.ts'),
+    ])
+    hang(sprite)
+    return face as unknown as GameFace
+  },
 }

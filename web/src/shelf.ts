@@ -3,7 +3,7 @@ import type { Language, Phrases } from '@gloamhall/kernel'
 /** The four boxes on the shelf of the landing page: what one must know to pick one. Only some are open yet. */
 export const SHELF = [
   { id: 'blood-bound', icon: 'plain-dagger', seats: [6, 12], open: true },
-  { id: 'bloodborne', icon: 'old-lantern', seats: [3, 5], open: false },
+  { id: 'bloodborne', icon: 'old-lantern', seats: [3, 5], open: true },
   { id: 'dark-souls', icon: 'campfire', seats: [1, 4], open: false },
   { id: 'bloody-palace', icon: 'winged-sword', seats: [1, 4], open: false },
 ] as const
@@ -13,8 +13,15 @@ export type BoxId = (typeof SHELF)[number]['id']
 export const boxCalled = (id: string) => SHELF.find((box) => box.id === id)
 
 /** A game's own words, for the lobby: the board comes only when the game begins. */
-export const PHRASES: Readonly<Record<string, () => Promise<Readonly<Record<Language, Phrases>>>>> = {
-  'blood-bound': () => import('@gloamhall/blood-bound/phrases').then(({ phrases }) => phrases),
+export const PHRASES: Readonly<Record<string, Readonly<Record<Language, () => Promise<Phrases>>>>> = {
+  'blood-bound': {
+    en: async () => (await import('@gloamhall/blood-bound/i18n/en.json')).default,
+    de: async () => (await import('@gloamhall/blood-bound/i18n/de.json')).default,
+  },
+  bloodborne: {
+    en: async () => (await import('@gloamhall/bloodborne/i18n/en.json')).default,
+    de: async () => (await import('@gloamhall/bloodborne/i18n/de.json')).default,
+  },
 }
 
 /** The house rules a host may pick, read from the words that name them: `option.selfTargets.no` is a value of one. */

@@ -1,4 +1,4 @@
-import { phrases } from '@gloamhall/blood-bound/phrases'
+import { phrases } from '@gloamhall/blood-bound/face'
 import { teller } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { grouped, inOrder, seatSlot } from '../src/table/choices.ts'

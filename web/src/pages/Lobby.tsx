@@ -1,4 +1,4 @@
-import type { Language, Phrases } from '@gloamhall/kernel'
+import type { Phrases } from '@gloamhall/kernel'
 import type { Lobby as LobbyState } from '@gloamhall/protocol'
 import { ASSISTS, BOT_LEVELS, PACES } from '@gloamhall/protocol'
 import { useEffect, useState } from 'preact/hooks'
@@ -320,10 +320,12 @@ function Pick<V extends string>({ label, value, values, open, name, pick }: Pick
   )
 }
 
+/** The words of the game, in the language spoken now and no other: half the weight. */
 function usePhrases(game: string): Phrases | undefined {
-  const [both, setBoth] = useState<Readonly<Record<Language, Phrases>> | undefined>(undefined)
+  const language = spoken.value
+  const [phrases, setPhrases] = useState<Phrases | undefined>(undefined)
   useEffect(() => {
-    void PHRASES[game]?.().then(setBoth)
-  }, [game])
-  return both?.[spoken.value]
+    void PHRASES[game]?.[language]().then(setPhrases)
+  }, [game, language])
+  return phrases
 }

@@ -187,10 +187,10 @@ interface PanelBodyProps {
 function PanelBody({ desk, face, props, table }: PanelBodyProps) {
   const { tell, phrases } = props
   if (desk.tab.value === 'rules') return <Rules face={face} desk={desk} />
-  if (desk.tab.value === 'log') return <Log log={table.log.value} tell={tell} phrases={phrases} desk={desk} />
+  if (desk.tab.value === 'log') return <Log key="log" log={table.log.value} tell={tell} phrases={phrases} desk={desk} />
   return (
     <>
-      <Log log={table.log.value} tell={tell} phrases={phrases} desk={desk} only={isTalk} />
+      <Log key="talk" log={table.log.value} tell={tell} phrases={phrases} desk={desk} only={isTalk} />
       <Talk face={face} props={props} speak={(saying) => table.say(saying)} />
     </>
   )

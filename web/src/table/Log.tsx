@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { sprite } from 'virtual:icons/table/icons.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { RuleChip } from '../parts/Prose.tsx'
+import { Rove } from '../parts/Rove.tsx'
 import { hang } from '../parts/sprite.ts'
 import { say } from '../words.ts'
 import type { Desk } from './desk.ts'
@@ -26,6 +27,7 @@ interface LogProps {
 export function Log({ log, tell, phrases, desk, jump, only }: LogProps) {
   const end = useRef<HTMLOListElement>(null)
   const near = useRef(true)
+  const top = useRef(0)
   useEffect(() => {
     const list = end.current
     if (list && near.current) list.scrollTop = list.scrollHeight
@@ -33,20 +35,33 @@ export function Log({ log, tell, phrases, desk, jump, only }: LogProps) {
   const lines = log.map((event, index) => ({ event, index })).filter(({ event }) => !only || only(event))
   if (lines.length === 0) return <p class="empty">{say('log.empty')}</p>
   return (
-    <ol
-      ref={end}
-      class="log"
-      // biome-ignore lint: a scrolling list must be reachable by keyboard
-      tabIndex={0}
-      aria-label={say('log.label')}
-      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-        near.current = scrollHeight - scrollTop - clientHeight < 60
-      }}
-    >
-      {lines.map(({ event, index }) => (
-        <Line key={index} event={event} tell={tell} phrases={phrases} desk={desk} jump={jump && (() => jump(index))} />
-      ))}
-    </ol>
+    // One stop for Tab: the rules of a hundred lines must not stand between the board and the choices.
+    <Rove class="one-stop">
+      <ol
+        ref={end}
+        class="log"
+        // biome-ignore lint: a scrolling list must be reachable by keyboard
+        tabIndex={0}
+        aria-label={say('log.label')}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          // Only who scrolls up wants to stay there; lines that came since our own scrolling are no reason.
+          if (scrollTop < top.current) near.current = false
+          if (scrollHeight - scrollTop - clientHeight < 60) near.current = true
+          top.current = scrollTop
+        }}
+      >
+        {lines.map(({ event, index }) => (
+          <Line
+            key={index}
+            event={event}
+            tell={tell}
+            phrases={phrases}
+            desk={desk}
+            jump={jump && (() => jump(index))}
+          />
+        ))}
+      </ol>
+    </Rove>
   )
 }
 

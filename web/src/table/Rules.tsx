@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { GameFace } from '../game-face.ts'
 import { Prose } from '../parts/Prose.tsx'
+import { Rove } from '../parts/Rove.tsx'
 import type { Rulebook } from '../rulebook.ts'
 import { parseRulebook, searched } from '../rulebook.ts'
 import { say, spoken } from '../words.ts'
@@ -41,13 +42,15 @@ export function Rules({ face, desk }: { face: GameFace; desk: Desk }) {
       </label>
       {hits.length === 0 && <p class="empty">{say('rules.none')}</p>}
       <div class="rule-list" tabIndex={0} role="region" aria-label={book.title}>
-        {hits.map((hit, index) => (
-          <article key={hit.id} class="rule">
-            {hit.chapter !== hits[index - 1]?.chapter && <h2>{hit.chapter}</h2>}
-            <b class="rule-id">{hit.id}</b>
-            <Prose text={withoutMark(hit.text)} inspect={desk.inspect} />
-          </article>
-        ))}
+        <Rove class="one-stop">
+          {hits.map((hit, index) => (
+            <article key={hit.id} class="rule">
+              {hit.chapter !== hits[index - 1]?.chapter && <h2>{hit.chapter}</h2>}
+              <b class="rule-id">{hit.id}</b>
+              <Prose text={withoutMark(hit.text)} inspect={desk.inspect} />
+            </article>
+          ))}
+        </Rove>
       </div>
     </div>
   )

@@ -1,0 +1,124 @@
+import type { ActionId } from '@gloamhall/bloodborne/face'
+import { cardOf } from '@gloamhall/bloodborne/face'
+import type { Barred, Choice, Teller } from '@gloamhall/kernel'
+import { describe } from '@gloamhall/kernel'
+import { Icon } from '../../parts/Icon.tsx'
+import { CARD_ICONS } from './emblems.ts'
+import { damageOn } from './facts.ts'
+import type { Words } from './words.ts'
+
+/** Colour never stands alone: melee is a diamond, ranged a circle, utility a square. */
+export const TYPE_SIGNS = { melee: '◆', ranged: '●', utility: '■' } as const
+
+interface Shown {
+  card: ActionId
+  tell: Teller
+  word: Words
+}
+
+interface ActionCardProps extends Shown {
+  choice?: Choice | undefined
+  barred?: Barred | undefined
+  selected?: boolean
+  sealed?: boolean
+  /** Cards lying beside the hand are smaller. */
+  aside?: boolean
+  onPress(): void
+  onRead(reading: boolean): void
+}
+
+/** A card one can hold: ivory, engraved, the number on a wax seal. What can be played now has the candle's edge. */
+export function ActionCard(props: ActionCardProps) {
+  const { card, tell, word, choice, barred, selected, sealed, aside, onPress, onRead } = props
+  const { type, provenance } = cardOf(card)
+  const state = [
+    `bbc-card bbc-${type}`,
+    choice ? 'bbc-can' : barred ? 'bbc-barred' : '',
+    selected ? 'bbc-on' : '',
+    aside ? 'bbc-aside' : '',
+  ].join(' ')
+  return (
+    <div class="bbc-place">
+      <button
+        type="button"
+        class={state}
+        aria-label={sentenceOf(props)}
+        aria-pressed={choice ? !!selected : undefined}
+        aria-disabled={barred && !choice ? true : undefined}
+        data-rule={barred?.rule}
+        onClick={onPress}
+        onFocus={() => onRead(true)}
+        onBlur={() => onRead(false)}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && onRead(true)}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && onRead(false)}
+      >
+        <b class="bbc-name">{tell(`card.${card}`)}</b>
+        <Engraving card={card} />
+        <span class="bbc-type">
+          <i>{TYPE_SIGNS[type]}</i> {word(`type.${type}`)}
+        </span>
+        <span class="bbc-text">
+          {tell(`text.${card}`)}
+          {provenance === 'reconstructed' && <em class="bbc-ours"> † {word('card.ours')}</em>}
+        </span>
+        {barred && !choice && <span class="bbc-why">{barred.rule}</span>}
+        {sealed && (
+          <span class="bbc-sealed">
+            <Icon name="wax-seal" />
+          </span>
+        )}
+      </button>
+    </div>
+  )
+}
+
+function sentenceOf({ card, tell, word, choice, barred, sealed }: ActionCardProps): string {
+  const text = tell(`text.${card}`)
+  const name = tell(`card.${card}`)
+  const type = tell(`type.${cardOf(card).type}`)
+  const said = choice
+    ? word('card.can', { choice: describe(tell, 'choice', choice), text })
+    : barred
+      ? word('card.barred', { card: name, rule: barred.rule, text })
+      : word('card.sentence', { card: name, type, text })
+  return sealed ? `${said} (${word('card.sealed')})` : said
+}
+
+/** The emblem on its hatched ground, with the damage on a seal. */
+export function Engraving({ card }: { card: ActionId }) {
+  const damage = damageOn(card)
+  return (
+    <span class="bbc-plate" aria-hidden="true">
+      <Icon name={CARD_ICONS[card]} />
+      {damage && <span class="bbc-seal">{damage}</span>}
+    </span>
+  )
+}
+
+/** A card in a pile or in play, small: emblem, colour and shape of its type. */
+export function MiniCard({ card, tell, plain }: { card: ActionId; tell: Teller; plain?: boolean }) {
+  const { type } = cardOf(card)
+  return (
+    <span class={`bbc-mini bbc-${type}`} title={tell(`card.${card}`)}>
+      <Icon name={CARD_ICONS[card]} />
+      {!plain && <i>{TYPE_SIGNS[type]}</i>}
+    </span>
+  )
+}
+
+/** A card as a line with its whole text. */
+export function CardLine({ card, tell, word }: Shown) {
+  const { type, provenance } = cardOf(card)
+  return (
+    <div class={`bbc-line bbc-${type}`}>
+      <MiniCard card={card} tell={tell} />
+      <p>
+        <b>{tell(`card.${card}`)}</b> <small>{word(`type.${type}`)}</small>
+        <span>
+          {tell(`text.${card}`)}
+          {provenance === 'reconstructed' && <em class="bbc-ours"> † {word('card.ours')}</em>}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
+import type { Choice } from '@gloamhall/kernel'
+import { describe } from '@gloamhall/kernel'
+import type { ComponentChildren } from 'preact'
+import { useMemo, useState } from 'preact/hooks'
+import type { TableProps } from '../../game-face.ts'
+import { Sigil } from '../../parts/Sigil.tsx'
+import { ABOUT, OWN, others, PLANS } from './claims.ts'
+import { ownHunter } from './facts.ts'
+import type { Word } from './words.ts'
+import { words } from './words.ts'
+import './bloodborne.css'
+
+/** Says something about this round that everybody hears, in their own language; nothing of it binds. (BB-35) */
+export function Claims(props: TableProps<BloodborneBoard>) {
+  const { view, tell, lobby, nameOf, say } = props
+  const word = useMemo(() => words(tell.language), [tell.language])
+  const [whom, setWhom] = useState<number>()
+  const own = ownHunter(view)
+  if (!own) return <p class="soft">{word('claims.watch')}</p>
+  const button = (claim: Choice) => {
+    const sentence = describe(tell, 'claim', claim)
+    return (
+      <button
+        key={claim}
+        type="button"
+        class="bbc-say"
+        aria-label={sentence}
+        title={sentence}
+        aria-pressed={own.claims.includes(claim)}
+        onClick={() => say(claim)}
+      >
+        {word(`claims.${claim.split(' ')[0]}` as Word)}
+      </button>
+    )
+  }
+  return (
+    <div class="bbc-talk" role="group" aria-label={word('claims.label')}>
+      <Line caption={word('claims.own')}>{OWN.map(button)}</Line>
+      <Line caption={word('claims.plan')}>
+        {PLANS.map(button)}
+        {button('last-blow')}
+      </Line>
+      <Line caption={word('claims.whom')}>
+        {others(view).map((seat) => (
+          <button
+            key={seat}
+            type="button"
+            class="bbc-say"
+            aria-pressed={whom === seat}
+            onClick={() => setWhom(whom === seat ? undefined : seat)}
+          >
+            <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} /> {nameOf(seat)}
+          </button>
+        ))}
+      </Line>
+      {whom !== undefined && <Line caption={nameOf(whom)}>{ABOUT.map((about) => button(`${about} ${whom}`))}</Line>}
+    </div>
+  )
+}
+
+function Line({ caption, children }: { caption: string; children: ComponentChildren }) {
+  return (
+    <div role="group" aria-label={caption}>
+      <span aria-hidden="true">{caption}</span>
+      {children}
+    </div>
+  )
+}

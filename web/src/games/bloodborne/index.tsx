@@ -1,0 +1,37 @@
+import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
+import { phrases, read } from '@gloamhall/bloodborne/face'
+import type { GameFace } from '../../game-face.ts'
+import { Board } from './Board.tsx'
+import { Claims } from './Claims.tsx'
+import { End } from './End.tsx'
+import { ICONS } from './icons.ts'
+import { Mine } from './Mine.tsx'
+import { sounds } from './sounds.ts'
+import { steps } from './steps.ts'
+import { words } from './words.ts'
+
+/**
+ * The frame asks without naming the card (`table/prompt.ts` fills in no parameters), so here the question does without.
+ * Once it passes what the question carries, the game's own sentence can stand again.
+ */
+const sentences = {
+  en: { ...phrases.en, 'question.target': words('en')('question.target') },
+  de: { ...phrases.de, 'question.target': words('de')('question.target') },
+}
+
+/** The face of Bloodborne: the foe by lantern light, the strip of Hunters, the hand. */
+export const face: GameFace<BloodborneBoard> = {
+  Board,
+  Mine,
+  Claims,
+  End,
+  steps,
+  read,
+  phrases: sentences,
+  rules: {
+    en: async () => (await import('@gloamhall/bloodborne/RULES.md?raw')).default,
+    de: async () => (await import('@gloamhall/bloodborne/RULES.de.md?raw')).default,
+  },
+  icons: ICONS,
+  sounds,
+}

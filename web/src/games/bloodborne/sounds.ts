@@ -1,0 +1,25 @@
+import type { SeenEvent } from '@gloamhall/kernel'
+
+type Sound = 'reveal' | 'die' | 'hit' | 'heal' | 'death' | 'stab' | 'bell'
+
+const SOUNDS: Readonly<Record<string, Sound>> = {
+  revealed: 'reveal',
+  played: 'reveal',
+  added: 'reveal',
+  rolled: 'die',
+  struck: 'stab',
+  robbed: 'stab',
+  hurt: 'hit',
+  healed: 'heal',
+  blessing: 'heal',
+  banked: 'heal',
+  rested: 'heal',
+  returned: 'heal',
+  died: 'death',
+  eliminated: 'death',
+  killed: 'bell',
+  score: 'bell',
+}
+
+/** One cue a happening; what is only told stays quiet. */
+export const sounds = ({ key }: SeenEvent): Sound | undefined => SOUNDS[key]

@@ -1,0 +1,52 @@
+import { ACTION_IDS, FOE_IDS } from '@gloamhall/bloodborne/face'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { CARD_ICONS, FOE_ICONS, TROPHY_ICONS } from '../../src/games/bloodborne/emblems.ts'
+import de from '../../src/games/bloodborne/i18n/de.json' with { type: 'json' }
+import en from '../../src/games/bloodborne/i18n/en.json' with { type: 'json' }
+import { ICONS } from '../../src/games/bloodborne/icons.ts'
+import { words } from '../../src/games/bloodborne/words.ts'
+import { ICONS as HOUSE } from '../../src/parts/icons.ts'
+import { ICONS as FRAME } from '../../src/table/icons.ts'
+
+const FOLDER = join(import.meta.dirname, '../../src/games/bloodborne')
+const sources = readdirSync(FOLDER).filter((name) => /\.tsx?$/.test(name))
+const sourceOf = (name: string): string => readFileSync(join(FOLDER, name), 'utf8')
+
+test('both languages have the same words and fill in the same names', () => {
+  const slots = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name))]
+  expect(Object.keys(de)).toEqual(Object.keys(en))
+  for (const [word, text] of Object.entries(en)) {
+    expect(slots(de[word as keyof typeof en]).toSorted(), word).toEqual(slots(text).toSorted())
+  }
+})
+
+test('counts and names are filled in', () => {
+  expect(words('en')('hunter.risk', { count: 1 })).toBe('1 Blood Echo at risk')
+  expect(words('de')('dungeon', { count: 6 })).toBe('6 im Verlies')
+})
+
+test('every emblem exists and is shipped, by the game, the house or the frame', () => {
+  const path = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json')
+  const { icons } = JSON.parse(readFileSync(path, 'utf8')) as { icons: Record<string, unknown> }
+  for (const icon of ICONS) expect(icons, icon).toHaveProperty([icon])
+  const named = sources.flatMap((name) =>
+    [...sourceOf(name).matchAll(/<Icon name="([\w-]+)"/g)].map(([, icon]) => icon),
+  )
+  const used = [CARD_ICONS, FOE_ICONS, TROPHY_ICONS].flatMap((list) => Object.values(list)).concat(named as string[])
+  for (const icon of used) expect([...ICONS, ...HOUSE, ...FRAME]).toContain(icon)
+  for (const icon of ICONS) expect(used, `${icon} is shipped for nothing`).toContain(icon)
+  expect(Object.keys(CARD_ICONS).toSorted()).toEqual([...ACTION_IDS].toSorted())
+  expect(Object.keys(FOE_ICONS).toSorted()).toEqual([...FOE_IDS].toSorted())
+})
+
+test('the face imports no rules', () => {
+  for (const name of sources) {
+    const from = [...sourceOf(name).matchAll(/from '(@gloamhall\/[^']+)'/g)].map(([, path]) => path)
+    for (const path of from) expect(['@gloamhall/bloodborne/face', '@gloamhall/kernel']).toContain(path)
+  }
+  const face = readFileSync(join(FOLDER, '../../../../games/bloodborne/src/face.ts'), 'utf8')
+  expect(face).not.toMatch(/from '\.\/(rules|game|bot|imagine|setup)/)
+})
