@@ -2,12 +2,10 @@ import type { ActionId, BloodborneBoard } from '@gloamhall/bloodborne/face'
 import { ACTION_IDS, cardOf } from '@gloamhall/bloodborne/face'
 import { describe } from '@gloamhall/kernel'
 import type { TableProps } from '../../game-face.ts'
-import { Icon } from '../../parts/Icon.tsx'
 import { Rove } from '../../parts/Rove.tsx'
 import { ActionCard, TYPE_SIGNS } from './ActionCard.tsx'
-import { Dial } from './Dial.tsx'
 import type { Zone } from './facts.ts'
-import { barredOn, choiceOn, mostHealth, ownHunter } from './facts.ts'
+import { barredOn, choiceOn, ownHunter } from './facts.ts'
 import type { Words } from './words.ts'
 
 interface Laid extends TableProps<BloodborneBoard> {
@@ -53,17 +51,6 @@ export function Hand(props: Laid) {
   ] as const
   return (
     <div class="bbc-edge">
-      <div class="bbc-own" aria-hidden="true">
-        <Dial health={own.health} most={mostHealth(view.board)} />
-        <p>
-          <span class="bbc-risk">
-            <Icon name="water-drop" /> {own.collected}
-          </span>
-          <span class="bbc-bank">
-            <Icon name="chest" /> {own.banked}
-          </span>
-        </p>
-      </div>
       <Rove class="bbc-hand" role="group" label={word('hand.label')}>
         {piles.map(
           ([zone, cards]) =>

@@ -10,15 +10,6 @@ import { sounds } from './sounds.ts'
 import { steps } from './steps.ts'
 import { words } from './words.ts'
 
-/**
- * The frame asks without naming the card (`table/prompt.ts` fills in no parameters), so here the question does without.
- * Once it passes what the question carries, the game's own sentence can stand again.
- */
-const sentences = {
-  en: { ...phrases.en, 'question.target': words('en')('question.target') },
-  de: { ...phrases.de, 'question.target': words('de')('question.target') },
-}
-
 /** The face of Bloodborne: the foe by lantern light, the strip of Hunters, the hand. */
 export const face: GameFace<BloodborneBoard> = {
   Board,
@@ -27,7 +18,7 @@ export const face: GameFace<BloodborneBoard> = {
   End,
   steps,
   read,
-  phrases: sentences,
+  phrases,
   rules: {
     en: async () => (await import('@gloamhall/bloodborne/RULES.md?raw')).default,
     de: async () => (await import('@gloamhall/bloodborne/RULES.de.md?raw')).default,

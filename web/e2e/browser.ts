@@ -1,0 +1,52 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import { chromium as driver } from 'playwright-core'
+import { afterAll, expect, onTestFinished } from 'vitest'
+import { chromium } from './chromium.ts'
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
+export const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 640 } } as const
+
+export const launch = (): Promise<Browser> =>
+  driver.launch({ executablePath: chromium(), headless: true, args: ARGUMENTS })
+
+/** One Chromium for all tests of a file. */
+export async function openBrowser(): Promise<Browser> {
+  const browser = await launch()
+  afterAll(() => browser.close())
+  return browser
+}
+
+export interface Manners extends BrowserContextOptions {
+  /** Complaints of the browser that belong to the test: a dead house cannot be dialled. */
+  readonly forgives?: RegExp
+}
+
+/** A browser of somebody's own. Whatever its console complains about fails the test. */
+export async function openContext(browser: Browser, { forgives, ...options }: Manners = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...DESKTOP, locale: 'en-GB', colorScheme: 'dark', ...options })
+  context.setDefaultTimeout(15_000)
+  const complaints: string[] = []
+  const note = (complaint: string): void => {
+    if (!forgives?.test(complaint)) complaints.push(complaint)
+  }
+  context.on('weberror', (error) => note(String(error.error())))
+  context.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
+  })
+  onTestFinished(async () => {
+    await context.close()
+    expect(complaints, 'the console of a browser').toEqual([])
+  })
+  return context
+}

@@ -1,0 +1,134 @@
+import type { WebSocketRoute } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { byButton } from './hands.ts'
+import { openHouse, openOwnHouse } from './house.ts'
+import { Player } from './player.ts'
+
+const house = await openHouse()
+const browser = await openBrowser()
+
+/** A house that is not there cannot be dialled, and the browser says so. */
+const DEAD_LINE = /WebSocket|ERR_CONNECTION/
+
+test('a reload in the middle of a game keeps the seat, the question and the log', async () => {
+  const mira = await Player.arrives(browser, house)
+  await mira.playsWithBots()
+  await mira.waitsToBeAsked()
+  const before = await whatSheSees(mira)
+  expect(before.log.length).toBeGreaterThan(1)
+
+  await mira.page.reload()
+  await mira.isAtTheTable()
+  await mira.choices.first().waitFor()
+  expect(await whatSheSees(mira)).toEqual(before)
+  await mira.playsToTheEnd(byButton)
+})
+
+test('the house dies and opens again: the line says so, and nothing is lost', async () => {
+  const fragile = await openOwnHouse()
+  const mira = await Player.arrives(browser, fragile, { forgives: DEAD_LINE })
+  await mira.playsWithBots()
+  await mira.waitsToBeAsked()
+  expect(await mira.lamp.textContent()).toBe('live')
+  const before = await whatSheSees(mira)
+
+  await fragile.dies()
+  await mira.lamp.filter({ hasText: /reconnecting|offline/ }).waitFor()
+  await fragile.opensAgain()
+  await mira.lamp.filter({ hasText: 'live' }).waitFor()
+
+  expect(await whatSheSees(mira)).toEqual(before)
+  await mira.playsToTheEnd(byButton)
+  await mira.presses(mira.link('end.replay'))
+  await mira.heading('Checked: nobody cheated').waitFor()
+})
+
+test('what is chosen while the line is cut counts when it is back, once', async () => {
+  const mira = await Player.arrives(browser, house)
+  const line = await lineOf(mira)
+  await mira.playsWithBots()
+  await mira.waitsToBeAsked()
+  const before = await mira.logLines()
+
+  line.cut()
+  await mira.lamp.filter({ hasText: /reconnecting|offline/ }).waitFor()
+  await mira.presses(mira.choices.first())
+  line.mend()
+  await mira.lamp.filter({ hasText: 'live' }).waitFor()
+
+  await expect.poll(() => mira.log.count()).toBeGreaterThan(before.length)
+  expect((await mira.logLines()).slice(0, before.length)).toEqual(before)
+  await mira.playsToTheEnd(byButton)
+})
+
+test('a second tab of the same person: a choice in one shows in the other', async () => {
+  const mira = await Player.arrives(browser, house)
+  const code = await mira.playsWithBots()
+  await mira.waitsToBeAsked()
+  const again = await mira.opensAnotherTab()
+  await again.followsTheLink(code)
+  await again.isAtTheTable()
+  await again.choices.first().waitFor()
+  expect(await whatSheSees(again)).toEqual(await whatSheSees(mira))
+
+  const before = await mira.log.count()
+  await mira.answers(byButton)
+  await expect.poll(() => again.log.count()).toBeGreaterThan(before)
+  await again.waitsToBeAsked()
+  if (!(await again.isOver())) await again.answers(byButton)
+  await mira.playsToTheEnd(byButton)
+  await again.link('end.replay').waitFor()
+  expect(await again.logLines()).toEqual(await mira.logLines())
+})
+
+test('a choice is taken back, and made again', async () => {
+  const slow = await openOwnHouse({ botDelayMs: 1_000 })
+  const mira = await Player.arrives(browser, slow)
+  await mira.playsWithBots()
+  const undo = mira.button('undo')
+
+  // Free is what nobody has answered to yet: the first such choice will do.
+  let [asked, before]: [string, string[]] = ['', []]
+  do {
+    expect(await mira.waitsToBeAsked()).toBe('asked')
+    ;[asked, before] = [await mira.page.title(), await mira.logLines()]
+    await mira.answers(byButton)
+  } while (!(await undo.isVisible()))
+
+  await mira.presses(undo)
+  await expect.poll(() => mira.page.title()).toBe(asked)
+  expect((await mira.logLines()).slice(0, before.length)).toEqual(before)
+  await mira.answers(byButton)
+})
+
+async function whatSheSees(player: Player) {
+  const mine = player.page.getByRole('complementary', { name: 'Mine' })
+  return {
+    question: await player.page.title(),
+    choices: await player.choices.allTextContents(),
+    seen: await mine.getByRole('list', { name: 'What you have seen' }).allTextContents(),
+    log: await player.logLines(),
+  }
+}
+
+/** The wire between a browser and the house, to be cut with scissors; the house itself stays up. */
+async function lineOf(player: Player): Promise<{ cut(): void; mend(): void }> {
+  let wires: WebSocketRoute[] = []
+  let broken = false
+  await player.page.routeWebSocket('**/socket', (wire) => {
+    if (broken) return void wire.close()
+    wires.push(wire)
+    wire.connectToServer()
+  })
+  return {
+    cut: () => {
+      broken = true
+      for (const wire of wires) void wire.close()
+      wires = []
+    },
+    mend: () => {
+      broken = false
+    },
+  }
+}

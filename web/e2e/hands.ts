@@ -1,0 +1,89 @@
+import type { Locator } from 'playwright-core'
+import type { Hand, Player } from './player.ts'
+
+/** The ways to answer a question. All of them offer the same list; that is what these tests are about. */
+
+/** The buttons of the action bar, as a mouse finds them. */
+export const byButton: Hand = async (player) => {
+  const offered = player.choices
+  await offered.first().waitFor()
+  await player.presses(offered.nth(player.picks(await offered.count())))
+}
+
+/** Straight on the board: a seat or a pile that glows, then its menu. What is not on the board is a button. */
+export const onTheBoard: Hand = async (player) => {
+  const seats = seatsWithChoices(player)
+  const count = await seats.count()
+  if (count === 0) return byButton(player)
+  await player.presses(seats.nth(player.picks(count)))
+  const menu = player.page.getByRole('dialog')
+  // A seat with one choice takes it at once; with more it asks.
+  if (await menu.isVisible()) await player.presses(menu.getByRole('button').first())
+}
+
+const seatsWithChoices = (player: Player): Locator =>
+  player.page.getByRole('main').getByRole('button', { name: player.language === 'de' ? /Du kannst: / : /You can: / })
+
+/** A thumb: at most three buttons, or the whole list laid open; the second touch confirms. */
+export const byThumb: Hand = async (player) => {
+  const all = player.actions.getByRole('button', { name: new RegExp(player.sign('actions.all', { count: '\\d+' })) })
+  await player.choices.first().or(all).waitFor()
+  if (await all.isVisible()) await player.presses(all)
+  await player.presses(player.choices.nth(player.picks(await player.choices.count())))
+  await confirms(player)
+}
+
+/** A thumb on a seat, then on what it offers, then on "Confirm". */
+export const byThumbOnASeat: Hand = async (player) => {
+  const seats = seatsWithChoices(player)
+  const count = await seats.count()
+  if (count === 0) return byThumb(player)
+  await player.presses(seats.nth(player.picks(count)))
+  const menu = player.page.getByRole('dialog')
+  if (await menu.isVisible()) await player.presses(menu.getByRole('button').first())
+  await confirms(player)
+}
+
+async function confirms(player: Player): Promise<void> {
+  await player.presses(player.actions.getByRole('button', { name: new RegExp(`^${player.sign('actions.confirm')}`) }))
+}
+
+/** Digits only. */
+export const byDigit: Hand = async (player) => {
+  const count = Math.min(9, await player.choices.count())
+  if (count > 0) await player.page.keyboard.press(String(player.picks(count) + 1))
+}
+
+/** Tab into the choices, arrows among them, Enter. What a rule forbids is there too, to be asked why: it is passed by. */
+export const byArrows: Hand = async (player) => {
+  const { keyboard } = player.page
+  await tabsTo(player, player.actions.getByRole('group', { name: player.sign('actions.choices') }))
+  for (let steps = player.picks(3); steps > 0; steps--) await keyboard.press('ArrowRight')
+  for (const arrow of WAYS_OUT) if (await isOnBarred(player)) await keyboard.press(arrow)
+  await keyboard.press('Enter')
+}
+
+const WAYS_OUT = ['ArrowLeft', 'ArrowLeft', ...Array<string>(6).fill('ArrowRight'), 'ArrowUp', 'ArrowUp']
+
+const isOnBarred = ({ page }: Player): Promise<boolean> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-disabled') === 'true')
+
+/** The table in words: headings, lists and buttons. */
+export const byReading: Hand = async (player) => {
+  const barred = player.sign('actions.barred').slice('{label}'.length, -'{rule}'.length)
+  const choices = player.page.getByRole('main').getByRole('list').first()
+  const offered = choices.getByRole('button').filter({ hasNotText: barred })
+  await offered.first().waitFor()
+  await player.presses(offered.nth(player.picks(await offered.count())))
+}
+
+const MOST_STOPS = 40
+
+/** Presses Tab until the focus is in there. */
+export async function tabsTo(player: Player, place: Locator): Promise<void> {
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    if (await place.evaluate((element) => element.contains(document.activeElement))) return
+    await player.page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${String(place)}`)
+}

@@ -1,0 +1,110 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, onTestFinished } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+interface Habits {
+  /** How long bots think; people in these tests do not wait for drama. */
+  readonly botDelayMs?: number
+  /** After how many silent seconds a bot steps in. */
+  readonly graceSeconds?: number
+}
+
+/** The real house as its own process, with its own data; people reach it over the wire and in no other way. */
+export class House {
+  readonly #habits: Habits
+  readonly #dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-e2e-'))
+  #child: ChildProcess | undefined
+  address = ''
+
+  private constructor(habits: Habits) {
+    this.#habits = habits
+  }
+
+  static async open(habits: Habits = {}): Promise<House> {
+    const house = new House(habits)
+    await house.#start('0')
+    return house
+  }
+
+  /** The house dies in the middle of a sentence. */
+  async dies(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  /** It opens again: the same data, the same door. */
+  async opensAgain(): Promise<void> {
+    await this.#start(new URL(this.address).port)
+  }
+
+  async close(): Promise<void> {
+    await this.#end('SIGTERM')
+    rmSync(this.#dataDir, { recursive: true, force: true })
+  }
+
+  async #start(port: string): Promise<void> {
+    const { botDelayMs = 30, graceSeconds = 60 } = this.#habits
+    const child = spawn(process.execPath, ['server/src/main.ts'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: port,
+        DATA_DIR: this.#dataDir,
+        LOG_LEVEL: 'warn',
+        BOT_DELAY_MS: String(botDelayMs),
+        GRACE_SECONDS: String(graceSeconds),
+        // A script is faster than people; limits have tests of their own.
+        SOCKET_RATE: '200',
+        SOCKET_BURST: '400',
+        REQUESTS_PER_MINUTE: '100000',
+      },
+    })
+    this.#child = child
+    // Whatever becomes of the test, its house does not outlive it.
+    const orphaned = (): boolean => child.kill('SIGKILL')
+    process.once('exit', orphaned)
+    child.once('exit', () => process.off('exit', orphaned))
+    this.address = await addressOf(child)
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child
+    this.#child = undefined
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+}
+
+/** A house for all tests of a file. */
+export async function openHouse(habits: Habits = {}): Promise<House> {
+  const house = await House.open(habits)
+  afterAll(() => house.close())
+  return house
+}
+
+/** A house with habits of its own, for one test. */
+export async function openOwnHouse(habits: Habits = {}): Promise<House> {
+  const house = await House.open(habits)
+  onTestFinished(() => house.close())
+  return house
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stdout?.on('data', (words: Buffer) => {
+      said += String(words)
+      const address = /is open at (http:\S+)/.exec(said)?.[1]
+      if (address) resolve(address)
+    })
+    child.once('exit', (code) => reject(new Error(`the house did not open (exit ${code}): ${said}`)))
+  })
+}

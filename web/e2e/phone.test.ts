@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { openBrowser, PHONE, SMALL_PHONE } from './browser.ts'
+import { byThumb, byThumbOnASeat } from './hands.ts'
+import { openHouse } from './house.ts'
+import { Player } from './player.ts'
+
+const house = await openHouse()
+const browser = await openBrowser()
+
+/** WCAG asks for 24 pixels; for a thumb the house wants 44. */
+const THUMB = 44
+
+test.each([
+  ['390 × 844, button by button', PHONE, byThumb],
+  ['360 × 640, seat by seat', SMALL_PHONE, byThumbOnASeat],
+])('a whole game on a phone, %s', async (_, phone, hand) => {
+  const mira = await Player.arrives(browser, house, phone)
+  await mira.goesTo('/')
+  await fitsTheScreen(mira)
+  await mira.playsWithBots()
+  await mira.waitsToBeAsked()
+  await everySheetOpens(mira)
+  await mira.playsToTheEnd(hand, async () => {
+    await fitsTheScreen(mira)
+    await suitsAThumb(mira)
+  })
+  await fitsTheScreen(mira)
+  await mira.presses(mira.link('end.replay'))
+  await mira.page.getByRole('slider').waitFor()
+  await fitsTheScreen(mira)
+})
+
+async function fitsTheScreen({ page }: Player): Promise<void> {
+  const [needed, there] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(needed, `the page ${page.url()} is wider than the screen`).toBeLessThanOrEqual(there ?? 0)
+}
+
+/** Everything one can choose, and the tabs below. */
+async function suitsAThumb(player: Player): Promise<void> {
+  const tabs = player.page.getByRole('navigation', { name: 'What to see' })
+  const small = await Promise.all(
+    [player.actions, tabs].map((place) =>
+      place.getByRole('button').evaluateAll((buttons, least) => {
+        const boxes = buttons.map((button) => ({ name: button.textContent, box: button.getBoundingClientRect() }))
+        return boxes
+          .filter(({ box: { width, height } }) => width > 0 && (width < least || height < least))
+          .map(({ name, box: { width, height } }) => `${name}: ${width} × ${height}`)
+      }, THUMB),
+    ),
+  )
+  expect(small.flat(), 'too small for a thumb').toEqual([])
+}
+
+test('names in the lobby stay in one piece on a small phone', async () => {
+  const mira = await Player.arrives(browser, house, SMALL_PHONE)
+  await mira.opensATable()
+  await mira.sitsDown('Bartholomea')
+  await mira.presses(mira.button('bot.greedy'))
+  await mira.chair('cunning').nth(4).waitFor()
+  await fitsTheScreen(mira)
+  const seats = mira.page.getByRole('region', { name: 'Seats' }).getByRole('listitem')
+  const lines = await seats.evaluateAll((chairs) =>
+    chairs.map((chair) => {
+      const name = document.createRange()
+      const text = document.createTreeWalker(chair, NodeFilter.SHOW_TEXT, (node) =>
+        /^\p{Lu}\p{Ll}+$/u.test(node.textContent ?? '') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+      )
+      if (text.nextNode()) name.selectNodeContents(text.currentNode)
+      return name.getClientRects().length
+    }),
+  )
+  expect(lines).toEqual([1, 1, 1, 1, 1, 1])
+})
+
+async function everySheetOpens(player: Player): Promise<void> {
+  const tabs = player.page.getByRole('navigation', { name: 'What to see' })
+  for (const sheet of ['Me', 'Others', 'Log']) {
+    await player.presses(tabs.getByRole('button', { name: sheet }))
+    await player.page.getByRole('region', { name: sheet, exact: true }).waitFor()
+    await fitsTheScreen(player)
+  }
+  await player.presses(tabs.getByRole('button', { name: 'Table' }))
+}

@@ -1,0 +1,210 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Manners } from './browser.ts'
+import { openContext } from './browser.ts'
+import type { House } from './house.ts'
+import type { Language, Sign } from './words.ts'
+import { SIGNS } from './words.ts'
+
+/** How somebody answers one question at the table: with the mouse, the thumb, the keys, or by reading. */
+export type Hand = (player: Player) => Promise<void>
+
+export interface PlayerOptions extends Manners {
+  readonly language?: Language
+}
+
+/** A person with a browser. They see what stands on the page and press what can be pressed; they know no more than that. */
+export class Player {
+  readonly page: Page
+  readonly language: Language
+  readonly #house: House
+  readonly #touches: boolean
+  /** Questions answered so far; it also makes the next answer another one. */
+  answered = 0
+
+  constructor(page: Page, house: House, { language, touches }: { language: Language; touches: boolean }) {
+    this.page = page
+    this.#house = house
+    this.language = language
+    this.#touches = touches
+  }
+
+  static async arrives(browser: Browser, house: House, options: PlayerOptions = {}): Promise<Player> {
+    const { language = 'en', ...manners } = options
+    const context = await openContext(browser, { locale: language === 'de' ? 'de-DE' : 'en-GB', ...manners })
+    return new Player(await context.newPage(), house, { language, touches: manners.hasTouch ?? false })
+  }
+
+  /** The same person, in another tab. */
+  async opensAnotherTab(): Promise<Player> {
+    const page = await this.browser.newPage()
+    return new Player(page, this.#house, { language: this.language, touches: this.#touches })
+  }
+
+  get browser(): BrowserContext {
+    return this.page.context()
+  }
+
+  /** A sign of the house, in this person's language. */
+  sign(sign: Sign, values: Readonly<Record<string, string | number>> = {}): string {
+    return Object.entries(values).reduce(
+      (text, [name, value]) => text.replace(`{${name}}`, String(value)),
+      SIGNS[this.language][sign],
+    )
+  }
+
+  // ——— The way to a table
+
+  async goesTo(path: string): Promise<void> {
+    await this.page.goto(this.#house.address + path)
+  }
+
+  async followsTheLink(code: string): Promise<void> {
+    await this.goesTo(`/t/${code}`)
+  }
+
+  button(sign: Sign): Locator {
+    return this.page.getByRole('button', { name: this.sign(sign), exact: true })
+  }
+
+  link(sign: Sign): Locator {
+    return this.page.getByRole('link', { name: this.sign(sign), exact: true })
+  }
+
+  heading(text: string): Locator {
+    return this.page.getByRole('heading', { name: text })
+  }
+
+  async presses(what: Locator): Promise<void> {
+    await (this.#touches ? what.tap() : what.click())
+  }
+
+  /** The box of Blood Bound on the start page. */
+  get bloodBound(): Locator {
+    return this.page.getByRole('article').filter({ has: this.heading('Blood Bound') })
+  }
+
+  async opensATable(): Promise<string> {
+    await this.goesTo('/')
+    await this.presses(this.bloodBound.getByRole('button', { name: this.sign('landing.open') }))
+    await this.button('lobby.take-seat').waitFor()
+    return this.code()
+  }
+
+  async playsWithBots(): Promise<string> {
+    await this.goesTo('/')
+    await this.presses(this.bloodBound.getByRole('button', { name: this.sign('landing.bots') }))
+    await this.isAtTheTable()
+    return this.code()
+  }
+
+  code(): string {
+    const code = /\/[tr]\/(\w{6})$/.exec(new URL(this.page.url()).pathname)?.[1]
+    if (!code) throw new Error(`${this.page.url()} is no table`)
+    return code
+  }
+
+  async sitsDown(name: string): Promise<void> {
+    await this.page.getByLabel(this.sign('guest.label')).fill(name)
+    await this.presses(this.button('lobby.take-seat'))
+    await this.chair(name).waitFor()
+  }
+
+  /** Somebody's line in the list of seats, before the game. */
+  chair(name: string): Locator {
+    const seats = this.page.getByRole('region', { name: this.sign('lobby.chairs') })
+    return seats.getByRole('listitem').filter({ hasText: name })
+  }
+
+  // ——— At the table
+
+  /** The one place for what can be done now. */
+  get actions(): Locator {
+    return this.page.getByRole('region', { name: this.sign('actions.label') })
+  }
+
+  get choices(): Locator {
+    const choices = this.actions.getByRole('group', { name: this.sign('actions.choices') })
+    return choices.getByRole('button', { disabled: false })
+  }
+
+  get log(): Locator {
+    return this.page.getByRole('list', { name: this.sign('log.label') }).getByRole('listitem')
+  }
+
+  get lamp(): Locator {
+    return this.page.getByRole('banner').getByRole('status')
+  }
+
+  async isAtTheTable(): Promise<void> {
+    await this.actions.waitFor()
+  }
+
+  /** Looks at the tab: it says when it is one's turn. */
+  async isAsked(): Promise<boolean> {
+    return (await this.page.title()).startsWith('●')
+  }
+
+  async isOver(): Promise<boolean> {
+    return this.link('end.replay').isVisible()
+  }
+
+  async waitsToBeAsked(): Promise<'asked' | 'over'> {
+    const found = await this.page.waitForFunction(
+      (replay) => {
+        if (document.title.startsWith('●')) return 'asked'
+        return [...document.links].some((link) => link.textContent?.trim() === replay) && 'over'
+      },
+      this.sign('end.replay'),
+      { polling: 40, timeout: 30_000 },
+    )
+    return (await found.jsonValue()) === 'over' ? 'over' : 'asked'
+  }
+
+  /** Answers one question, and looks up when the table has moved. */
+  async answers(hand: Hand): Promise<void> {
+    const before = await this.page.evaluate(scene)
+    this.answered++
+    try {
+      await hand(this)
+      await this.page.waitForFunction(hasMoved, { before, sending: this.sign('actions.sending') }, PATIENCE)
+    } catch (error) {
+      // A question that nobody has to answer may be gone before the finger lands; every other one waits.
+      if (!isLate(error) || (await this.page.evaluate(scene)) === before) throw error
+    }
+  }
+
+  async playsToTheEnd(hand: Hand, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
+    while ((await this.waitsToBeAsked()) === 'asked') {
+      await this.answers(hand)
+      await meanwhile()
+    }
+    await this.link('end.replay').waitFor()
+  }
+
+  /** One of several, and another one next time. */
+  picks(count: number): number {
+    return (this.answered * 7) % count
+  }
+
+  logLines(): Promise<string[]> {
+    return this.log.allTextContents()
+  }
+}
+
+const PATIENCE = { polling: 40, timeout: 5_000 } as const
+
+const isLate = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
+
+/** What lies on the table, menus aside: it changes with everything that happens. */
+function scene(): string {
+  const board = document.querySelector('main')?.cloneNode(true)
+  if (board instanceof Element) for (const menu of board.querySelectorAll('[role=dialog]')) menu.remove()
+  return `${document.title} ${board?.textContent}`
+}
+
+function hasMoved({ before, sending }: { before: string; sending: string }): boolean {
+  const board = document.querySelector('main')?.cloneNode(true)
+  if (board instanceof Element) for (const menu of board.querySelectorAll('[role=dialog]')) menu.remove()
+  const waits = [...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent === sending)
+  return !waits && `${document.title} ${board?.textContent}` !== before
+}

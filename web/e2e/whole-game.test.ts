@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { byButton, onTheBoard } from './hands.ts'
+import { openHouse } from './house.ts'
+import { Player } from './player.ts'
+import { printed } from './words.ts'
+
+const house = await openHouse()
+const browser = await openBrowser()
+
+test('two people and four bots play a whole game, and watch the replay', async () => {
+  const mira = await Player.arrives(browser, house)
+  const jonas = await Player.arrives(browser, house)
+
+  const code = await mira.opensATable()
+  await mira.sitsDown('Mira')
+  await jonas.followsTheLink(code)
+  await jonas.sitsDown('Jonas')
+  await mira.chair('Jonas').waitFor()
+  await jonas.presses(jonas.button('lobby.mark-ready'))
+  await mira.page.getByText('Everyone here is ready. Bots take the 4 free seats.').waitFor()
+  await mira.presses(mira.button('lobby.start'))
+
+  await Promise.all([mira.playsToTheEnd(byButton), jonas.playsToTheEnd(onTheBoard)])
+
+  const [hers, his] = await Promise.all([mira, jonas].map(lastPicture))
+  expect(hers?.cards).toHaveLength(6)
+  expect(his?.cards).toEqual(hers?.cards)
+  expect(his?.why).toEqual(hers?.why)
+  expect(his?.winners).toEqual(hers?.winners)
+
+  await mira.presses(mira.link('end.replay'))
+  await mira.heading('Checked: nobody cheated').waitFor()
+  expect(mira.code()).toBe(code)
+  expect(mira.answered + jonas.answered).toBeGreaterThan(4)
+})
+
+/** What stands at the end: who has won, why, and every card. */
+async function lastPicture({ page }: Player) {
+  await page.getByRole('heading', { name: /^You (win|lose)$/ }).waitFor()
+  const cards = page.getByRole('region', { name: 'All cards' })
+  return {
+    winners: await cards.getByRole('heading', { name: / won$/ }).allTextContents(),
+    why: await page.getByRole('region', { name: 'Why' }).getByRole('listitem').allTextContents(),
+    // To each their own seat is "You": it is the cards that are the same for both.
+    cards: (await cards.getByRole('listitem').allTextContents()).map((text) => text.replace(/You|Mira|Jonas/, '')),
+  }
+}
+
+test('who comes to a table that is full watches, and never sees a card', async () => {
+  const mira = await Player.arrives(browser, house)
+  const guest = await Player.arrives(browser, house)
+  const code = await mira.opensATable()
+  await mira.sitsDown('Mira')
+  await mira.presses(mira.button('bot.greedy'))
+
+  await guest.followsTheLink(code)
+  await guest.heading('You are watching').waitFor()
+  await guest.page.getByText('All seats are taken.').waitFor()
+  await mira.presses(mira.button('lobby.start'))
+  await guest.isAtTheTable()
+  await guest.page.getByText('watching', { exact: true }).waitFor()
+
+  await mira.playsToTheEnd(byButton, async () => {
+    // The page is read first: should the game end in between, all cards may lie open.
+    const [all, board] = await guest.page.evaluate(() => [
+      document.body.innerHTML,
+      document.querySelector('main')?.innerHTML,
+    ])
+    if (await guest.isOver()) return
+    expect(namedIn(all, [...printed('card'), ...printed('ability')]), 'cards on the page of a spectator').toEqual([])
+    expect(namedIn(board, printed('role')), 'roles on the board of a spectator').toEqual([])
+    expect(await guest.choices.count()).toBe(0)
+  })
+  await guest.link('end.replay').waitFor()
+})
+
+const namedIn = (text: string | undefined, names: readonly string[]): string[] =>
+  names.filter((name) => text?.includes(name))
