@@ -8,7 +8,6 @@ import { ICONS } from './icons.ts'
 import { Mine } from './Mine.tsx'
 import { sounds } from './sounds.ts'
 import { steps } from './steps.ts'
-import { words } from './words.ts'
 
 /** The face of Bloodborne: the foe by lantern light, the strip of Hunters, the hand. */
 export const face: GameFace<BloodborneBoard> = {
