@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { Refusal } from './refusal.ts'
 
@@ -15,12 +15,18 @@ const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>G
 
 /** Serves the built client, if there is one. */
 export async function showPages(app: FastifyInstance, { webDir }: Config): Promise<void> {
-  if (existsSync(join(webDir, 'index.html'))) await serveClient(app, webDir)
+  const isBuilt = existsSync(join(webDir, 'index.html'))
+  if (isBuilt) await serveClient(app, webDir)
   else for (const page of PAGES) app.get(page, (_, reply) => reply.type('text/html; charset=utf-8').send(NOT_BUILT))
-  app.setNotFoundHandler(() => {
+  app.setNotFoundHandler((request, reply) => {
+    // A person who has lost the way gets the page that says so; a script gets a code.
+    if (isBuilt && isPerson(request)) return reply.code(404).sendFile('index.html')
     throw new Refusal('unknown-route')
   })
 }
+
+const isPerson = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
 
 async function serveClient(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
