@@ -73,6 +73,8 @@ async function englishOn({ page }: Player): Promise<string[]> {
     const copy = document.body.cloneNode(true)
     if (!(copy instanceof HTMLElement)) return ''
     for (const foreign of copy.querySelectorAll('[lang=en], script, svg')) foreign.remove()
+    // The digest cites chapters of the English rulebook by their titles: there is no German one to cite.
+    for (const rule of copy.querySelectorAll('.prose')) rule.textContent = rule.textContent.replace(/„[^“]*“/g, '')
     const labels = [...copy.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
       ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name)),
     )
