@@ -81,6 +81,26 @@ test('the table passes axe on a phone, with every sheet', async () => {
   await passes(mira, 'Others, in German')
 })
 
+test('the learn page passes axe: every part, and an example with a rule open', async () => {
+  const mira = await Player.arrives(browser, house, CALM)
+  for (const part of ['short', 'examples', 'words', 'rules', 'notes']) {
+    await mira.goesTo(`/learn/bloodborne?part=${part}`)
+    await mira.page.getByRole('heading', { level: 2 }).or(mira.page.getByRole('table')).first().waitFor()
+    await passesInEveryLight(mira)
+  }
+  for (const [game, example] of [
+    ['bloodborne', 'a-whole-round'],
+    ['blood-bound', 'refused-choices'],
+  ]) {
+    await mira.goesTo(`/learn/${game}?example=${example}`)
+    await mira.page.getByRole('region', { name: 'The example' }).waitFor()
+    await passesInEveryLight(mira)
+    await mira.presses(mira.page.locator('[data-rule]').first())
+    await mira.page.getByRole('complementary').first().waitFor()
+    await passes(mira, `${example}, a rule`)
+  }
+})
+
 /** In German and in English, by night and by day; between night and day only colours change. */
 async function passesInEveryLight(player: Player): Promise<void> {
   const { page } = player

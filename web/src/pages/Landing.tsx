@@ -99,6 +99,9 @@ function PlayButtons({ game, min, max, busy, attempt }: PlayButtonsProps) {
       >
         <Icon name="wooden-chair" /> {say('landing.open')}
       </button>
+      <a class="learn-link" href={`/learn/${game}`}>
+        {say('landing.learn')}
+      </a>
     </div>
   )
 }
