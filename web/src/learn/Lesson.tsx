@@ -33,11 +33,14 @@ import './lesson.css'
 interface LessonPageProps {
   game: string
   taught: Taught
+  /** The example after this one. */
+  next: string | undefined
   book: Rulebook | undefined
 }
 
 /** An example to play through: fetched are the rules and the board of its game. */
-export function LessonPage({ game, taught, book }: LessonPageProps) {
+export function LessonPage(props: LessonPageProps) {
+  const { game, taught } = props
   const [pieces, setPieces] = useState<{ readonly walk: Walk; readonly face: GameFace } | undefined>(undefined)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
@@ -45,7 +48,7 @@ export function LessonPage({ game, taught, book }: LessonPageProps) {
       .then(([box, face]) => face && setPieces({ walk: walkThrough(box, taught), face }))
       .catch(() => setFailed(true))
   }, [game, taught])
-  if (pieces) return <Lesson game={game} taught={taught} book={book} {...pieces} />
+  if (pieces) return <Lesson {...props} {...pieces} />
   return (
     <Hall>
       <p class="empty" role="status">
@@ -61,7 +64,7 @@ interface LessonProps extends LessonPageProps {
 }
 
 /** The example on the table: where it stands, what is said, and every way that leads on. */
-function Lesson({ game, taught, book, walk, face }: LessonProps) {
+function Lesson({ game, taught, next, book, walk, face }: LessonProps) {
   const last = walk.moments.length - 1
   const asked = Number(new URLSearchParams(location.search).get('at') ?? 0) || 0
   const [at, setAt] = useState(Math.min(Math.max(asked, 0), last))
@@ -71,24 +74,26 @@ function Lesson({ game, taught, book, walk, face }: LessonProps) {
   const moment = walk.moments[at]
   const seat = chairAt(walk, at)
   const tale = useTale(walk, face, taught, desk, seat, stray ?? moment)
+  const known = tale.heardOf((stray ? moment : walk.moments[at - 1])?.events ?? [])
   const wanted = stray ? undefined : moment?.aside.choice
   const asks = stray ? tale.view.choices.length > 0 : wanted !== undefined
-  const go = (to: number, same = false) => {
+  // Counted from wherever the example stands by then: fingers are faster than the screen.
+  const step = (by: 1 | -1, same = false) => {
     setStray(undefined)
     setAgreed(same)
-    setAt(Math.min(Math.max(to, 0), last))
+    setAt((now) => Math.min(Math.max(now + by, 0), last))
     desk.point([])
   }
   const choose = (choice: Choice) => {
     if (!asks || !moment) return
-    if (wanted !== undefined && lineParts(wanted).choice === choice) return go(at + 1, true)
+    if (wanted !== undefined && lineParts(wanted).choice === choice) return step(1, true)
     const way = strayFrom(walk, stray ?? moment, seat, choice)
     setStray({ ...way, chosen: stray?.chosen ?? describe(tale.tell, 'choice', choice) })
     setAgreed(false)
   }
   const groups = asks ? grouped({ ...tale, open: tale.open }) : []
-  const back = () => (stray ? setStray(undefined) : go(at - 1))
-  const forth = () => (stray ? setStray(undefined) : go(at + 1))
+  const back = () => (stray ? setStray(undefined) : step(-1))
+  const forth = () => (stray ? setStray(undefined) : step(1))
   useStepKeys({ back, forth, choose: (index) => choose(inOrder(groups)[index]?.choice ?? '') })
   useAddress(game, taught, at)
   if (!moment) return null
@@ -110,7 +115,7 @@ function Lesson({ game, taught, book, walk, face }: LessonProps) {
           <LanguageSwitch />
         </div>
       </header>
-      <Words at={at} last={last}>
+      <Words at={at} last={last} page={`${at} ${stray?.since.length}`}>
         {stray ? (
           <StrayWords stray={stray} tale={tale} inspect={desk.inspect} />
         ) : (
@@ -131,7 +136,7 @@ function Lesson({ game, taught, book, walk, face }: LessonProps) {
       </main>
       <section class="panel" aria-label={say('tab.log')}>
         <h2>{say('tab.log')}</h2>
-        <Log log={tale.heard} tell={tale.tell} phrases={tale.phrases} desk={desk} />
+        <Log log={tale.heard} fresh={known.length} tell={tale.tell} phrases={tale.phrases} desk={desk} />
       </section>
       <nav class="walk" aria-label={word('lesson.controls')}>
         <a class="button" href={`/learn/${game}?part=examples`}>
@@ -151,9 +156,11 @@ function Lesson({ game, taught, book, walk, face }: LessonProps) {
                 {word(asks ? 'lesson.show' : 'lesson.next')}
               </button>
             ) : (
-              <a class="button primary" href={`/learn/${game}?part=examples`}>
-                {word('lesson.another')}
-              </a>
+              next !== undefined && (
+                <a class="button primary" href={`/learn/${game}?example=${next}`}>
+                  {word('lesson.another')}
+                </a>
+              )
             )}
           </>
         )}
@@ -223,15 +230,23 @@ function companyOf(game: string, names: readonly string[]): Lobby {
   }
 }
 
+interface WordsProps {
+  at: number
+  last: number
+  /** Changes whenever something else is to be read, from its beginning. */
+  page: string
+  children: ComponentChildren
+}
+
 /** What is said: read out whenever it changes, and in sight on a phone before anything else. */
-function Words({ at, last, children }: { at: number; last: number; children: ComponentChildren }) {
+function Words({ at, last, page, children }: WordsProps) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     box.current?.scrollTo({ top: 0 })
     // On a phone the words stand above the board: whoever steps on from below wants to read them first.
     if (box.current && box.current.getBoundingClientRect().top < 0) box.current.scrollIntoView()
-  }, [at])
+  }, [page])
   return (
     <section class="mine words-box" ref={box} tabIndex={-1} aria-label={word('lesson.words')}>
       <p class="step">{word('lesson.step', { at: at + 1, all: last + 1 })}</p>
@@ -317,7 +332,7 @@ function StrayWords({ stray, tale, inspect }: StrayWordsProps) {
       <h2 class="stray">{word('stray.title')}</h2>
       <p class="say">{word('stray.chosen', { choice: stray.chosen })}</p>
       <h3>{word('stray.followed')}</h3>
-      {followed.length === 0 && <p>{word('stray.nothing')}</p>}
+      {followed.length === 0 ? <p>{word('stray.nothing')}</p> : <p class="beside">{word('stray.log')}</p>}
       <ul class="followed">
         {followed.map((event, index) => (
           <li key={index}>
@@ -341,10 +356,14 @@ interface StepKeys {
 /** Where the arrows already have a meaning: on the board, in the log, in a field. */
 const OWN_ARROWS = '.board, .log, .one-stop, input, select, textarea'
 
-function useStepKeys({ back, forth, choose }: StepKeys): void {
+function useStepKeys(keys: StepKeys): void {
+  // The latest meaning of each key counts, also between two looks of the screen.
+  const meaning = useRef(keys)
+  meaning.current = keys
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { key, target } = event
+      const { back, forth, choose } = meaning.current
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (/^[1-9]$/.test(key) && letters.value) return choose(Number(key) - 1)
       if (target instanceof Element && target.closest(OWN_ARROWS)) return
@@ -353,7 +372,7 @@ function useStepKeys({ back, forth, choose }: StepKeys): void {
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  })
+  }, [])
 }
 
 /** The address always names the moment: to share a position is to copy it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Guide } from '../learn/guide.ts'
+import type { Guide, Taught } from '../learn/guide.ts'
 import { BOOKS, inBookOrder } from '../learn/guide.ts'
 import type { LessonPage } from '../learn/Lesson.tsx'
 import { Examples, Notes, RuleList, Short, WordList } from '../learn/parts.tsx'
@@ -33,7 +33,8 @@ export function Learn({ code }: { code: string }) {
     }
   }, [title])
   useReturn(id)
-  if (taught && Page) return <Page key={taught.id} game={code} taught={taught} book={book} />
+  if (taught && Page)
+    return <Page key={taught.id} game={code} taught={taught} next={after(taught, lessons)} book={book} />
   const part = PARTS.find((each) => each === asked.get('part')) ?? (id === null ? 'short' : 'examples')
   return (
     <Hall class="learn">
@@ -68,6 +69,9 @@ export function Learn({ code }: { code: string }) {
     </Hall>
   )
 }
+
+const after = (taught: Taught, lessons: readonly Taught[] = []): string | undefined =>
+  lessons[lessons.indexOf(taught) + 1]?.id
 
 const addressOf = (game: string, part: Part): string => `/learn/${game}${part === 'short' ? '' : `?part=${part}`}`
 

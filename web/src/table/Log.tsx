@@ -21,10 +21,12 @@ interface LogProps {
   /** In a replay: jumps to the moment of a line. */
   jump?: ((index: number) => void) | undefined
   only?: ((event: SeenEvent) => boolean) | undefined
+  /** Lines from this one on are new to the reader. */
+  fresh?: number
 }
 
 /** What happened, line by line, with the rule behind each line; the newest is kept in sight. */
-export function Log({ log, tell, phrases, desk, jump, only }: LogProps) {
+export function Log({ log, tell, phrases, desk, jump, only, fresh = Infinity }: LogProps) {
   const end = useRef<HTMLOListElement>(null)
   const near = useRef(true)
   const top = useRef(0)
@@ -54,6 +56,7 @@ export function Log({ log, tell, phrases, desk, jump, only }: LogProps) {
           <Line
             key={index}
             event={event}
+            fresh={index >= fresh}
             tell={tell}
             phrases={phrases}
             desk={desk}
@@ -67,18 +70,19 @@ export function Log({ log, tell, phrases, desk, jump, only }: LogProps) {
 
 interface LineProps {
   event: SeenEvent & Partial<Told>
+  fresh: boolean
   tell: Teller
   phrases: Phrases
   desk: Desk
   jump?: (() => void) | undefined
 }
 
-function Line({ event, tell, phrases, desk, jump }: LineProps) {
+function Line({ event, fresh, tell, phrases, desk, jump }: LineProps) {
   const seats = seatsNamed(phrases, event)
   const kind = event.secret ? 'secret' : isTalk(event) ? 'talk' : ''
   return (
     <li
-      class={`log-line ${kind}`}
+      class={`log-line ${kind} ${fresh ? 'fresh' : ''}`}
       onPointerEnter={() => desk.point(seats)}
       onPointerLeave={() => desk.point([])}
       onFocusIn={() => desk.point(seats)}
