@@ -6,6 +6,8 @@ import { Examples, Notes, RuleList, Short, WordList } from '../learn/parts.tsx'
 import { RuleSlip } from '../learn/RuleSlip.tsx'
 import { word } from '../learn/words.ts'
 import { Hall } from '../parts/Hall.tsx'
+import type { Place } from '../router.ts'
+import { place } from '../router.ts'
 import type { Rulebook } from '../rulebook.ts'
 import { parseRulebook } from '../rulebook.ts'
 import type { BoxId } from '../shelf.ts'
@@ -19,7 +21,7 @@ type Part = (typeof PARTS)[number]
 export function Learn({ code }: { code: string }) {
   const { guide, book, failed } = useBook(code)
   const [rule, inspect] = useState<string | undefined>(undefined)
-  const asked = new URLSearchParams(location.search)
+  const asked = askedAt(place.value)
   const id = asked.get('example')
   const lessons = guide && inBookOrder(guide.lessons)
   const taught = lessons?.find((each) => each.id === id)
@@ -69,6 +71,9 @@ export function Learn({ code }: { code: string }) {
     </Hall>
   )
 }
+
+/** The rest of the address. A link to another part changes the place, though it looks the same. */
+const askedAt = (_here: Place): URLSearchParams => new URLSearchParams(location.search)
 
 const after = (taught: Taught, lessons: readonly Taught[] = []): string | undefined =>
   lessons[lessons.indexOf(taught) + 1]?.id
