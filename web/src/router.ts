@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals'
-import { boxCalled } from './shelf.ts'
 
 /** Where we are. Six addresses need no library. */
 export type Place =
@@ -26,7 +25,7 @@ export function placeAt(path: string): Place {
   const code = codeIn(second)
   if (first === 't' && code) return { page: 'table', code }
   if (first === 'r' && code) return { page: 'replay', code }
-  if (first === 'learn' && boxCalled(second)?.open) return { page: 'learn', code: second }
+  if (first === 'learn' && second) return { page: 'learn', code: second }
   if (second === '' && (first === 'me' || first === 'credits')) return { page: first }
   return { page: 'nowhere' }
 }

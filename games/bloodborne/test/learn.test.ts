@@ -9,7 +9,11 @@ const guide = parse(read('learn.yaml')) as Record<'short' | 'steps' | 'words', u
 /** Every pair of sentences in the guide, with its place. */
 function sentences(value: unknown, path: string): { path: string; en: unknown; de: unknown }[] {
   if (typeof value !== 'object' || value === null) return []
-  if ('en' in value && 'de' in value) return [{ path, en: value.en, de: value.de }]
+  // A comma without quotes would end a sentence early, and its rest would be a key.
+  if ('en' in value && 'de' in value) {
+    expect(Object.keys(value), path).toEqual(['en', 'de'])
+    return [{ path, en: value.en, de: value.de }]
+  }
   return Object.entries(value).flatMap(([key, each]) => sentences(each, `${path}.${key}`))
 }
 
