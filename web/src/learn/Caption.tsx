@@ -1,4 +1,5 @@
-import { sentence } from '@gloamhall/kernel'
+import type { Choice } from '@gloamhall/kernel'
+import { describe, sentence } from '@gloamhall/kernel'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { RuleChip } from '../parts/Prose.tsx'
@@ -40,7 +41,7 @@ export function Caption({ at, last, page, said, children }: CaptionProps) {
 }
 
 interface StrayCaptionProps {
-  stray: Stray & { readonly chosen: string }
+  stray: Stray & { readonly chosen: Choice }
   tale: Tale
   inspect(rule: string): void
 }
@@ -53,7 +54,7 @@ export function StrayCaption({ stray, tale, inspect }: StrayCaptionProps) {
   return (
     <>
       <h2 class="stray">{word('stray.title')}</h2>
-      <p class="say">{word('stray.chosen', { choice: stray.chosen })}</p>
+      <p class="say">{word('stray.chosen', { choice: describe(tell, 'choice', stray.chosen) })}</p>
       <h3>{word('stray.followed')}</h3>
       {followed.length === 0 ? <p>{word('stray.nothing')}</p> : <p class="beside">{word('stray.log')}</p>}
       <ul class="followed">

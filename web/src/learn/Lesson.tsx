@@ -1,6 +1,5 @@
 import { boxOf } from '@gloamhall/games'
 import type { Choice } from '@gloamhall/kernel'
-import { describe } from '@gloamhall/kernel'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { GameFace, TableProps } from '../game-face.ts'
 import { FACES } from '../game-face.ts'
@@ -63,7 +62,7 @@ function Lesson({ game, taught, next, book, walk, face }: LessonProps) {
   const last = walk.moments.length - 1
   const asked = Number(new URLSearchParams(location.search).get('at') ?? 0) || 0
   const [at, setAt] = useState(Math.min(Math.max(asked, 0), last))
-  const [stray, setStray] = useState<(Stray & { readonly chosen: string }) | undefined>(undefined)
+  const [stray, setStray] = useState<(Stray & { readonly chosen: Choice }) | undefined>(undefined)
   const [agreed, setAgreed] = useState(false)
   const desk = useMemo(() => new Desk(), [walk])
   const moment = walk.moments[at]
@@ -83,13 +82,17 @@ function Lesson({ game, taught, next, book, walk, face }: LessonProps) {
     if (!asks || !moment) return
     if (wanted !== undefined && lineParts(wanted).choice === choice) return step(1, true)
     const way = strayFrom(walk, stray ?? moment, seat, choice)
-    setStray({ ...way, chosen: stray?.chosen ?? describe(tale.tell, 'choice', choice) })
+    setStray({ ...way, chosen: stray?.chosen ?? choice })
     setAgreed(false)
   }
-  const groups = asks ? grouped({ ...tale, open: tale.open }) : []
+  const groups = asks ? grouped(tale) : []
   const back = () => (stray ? setStray(undefined) : step(-1))
   const forth = () => (stray ? setStray(undefined) : step(1))
-  useStepKeys({ back, forth, choose: (index) => choose(inOrder(groups)[index]?.choice ?? '') })
+  const chooseByKey = (index: number) => {
+    const offered = inOrder(groups)[index]
+    if (offered) choose(offered.choice)
+  }
+  useStepKeys({ back, forth, choose: chooseByKey })
   useAddress(game, taught, at)
   if (!moment) return null
   const view = asks ? tale.view : { ...tale.view, choices: [], barred: [] }
@@ -124,7 +127,9 @@ function Lesson({ game, taught, next, book, walk, face }: LessonProps) {
       <Caption at={at} last={last} page={`${at} ${stray?.since.length}`} said={said}>
         {asks && <Choices groups={groups} seat={seat} lobby={tale.lobby} choose={choose} desk={desk} />}
         {!asks && !stray && at === last && <p class="over">{word('lesson.over')}</p>}
-        {hasDice(taught) && <p class="dice-note">{word(stray?.loose ? 'lesson.dice.loose' : 'lesson.dice')}</p>}
+        {(stray?.loose || hasDice(taught)) && (
+          <p class="dice-note">{word(stray?.loose ? 'lesson.dice.loose' : 'lesson.dice')}</p>
+        )}
       </Caption>
       <nav class="walk" aria-label={word('lesson.controls')}>
         <a class="button" href={`/learn/${game}?part=examples`}>

@@ -44,7 +44,9 @@ export interface Stray {
  */
 export function strayFrom(walk: Walk, from: Moment | Stray, seat: Seat, choice: Choice): Stray {
   const { box, scenario } = walk
-  let { table, loose } = playOn(box, from.table, `${seat} ${choice}`) ?? { table: from.table, loose: false }
+  const left = playOn(box, from.table, `${seat} ${choice}`)
+  if (!left) throw new Error(`seat ${seat} is not offered "${choice}"`)
+  let { table, loose } = left
   const since: Event[] = [...(table.news ?? [])]
   const moves = scenario.choices ?? []
   let at = from.at + 1
