@@ -56,14 +56,20 @@ export function StrayCaption({ stray, tale, inspect }: StrayCaptionProps) {
       <h2 class="stray">{word('stray.title')}</h2>
       <p class="say">{word('stray.chosen', { choice: describe(tell, 'choice', stray.chosen) })}</p>
       <h3>{word('stray.followed')}</h3>
-      {followed.length === 0 ? <p>{word('stray.nothing')}</p> : <p class="beside">{word('stray.log')}</p>}
-      <ul class="followed">
-        {followed.map((event, index) => (
-          <li key={index}>
-            {sentence(tell, event)} {event.rule !== '' && <RuleChip rule={event.rule} inspect={inspect} />}
-          </li>
-        ))}
-      </ul>
+      {followed.length === 0 ? (
+        <p>{word('stray.nothing')}</p>
+      ) : (
+        <>
+          <p class="beside">{word('stray.log')}</p>
+          <ul class="followed">
+            {followed.map((event, index) => (
+              <li key={index}>
+                {sentence(tell, event)} {event.rule !== '' && <RuleChip rule={event.rule} inspect={inspect} />}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {view.choices.length === 0 && (
         <p>{view.outcome ? prompt.waiting : word('stray.waits', { prompt: prompt.text })}</p>
       )}
