@@ -1,9 +1,9 @@
 import type { SeenEvent, Seat } from '@gloamhall/kernel'
 import { eventFor, houseWords, teller, viewOf } from '@gloamhall/kernel'
-import type { Lobby } from '@gloamhall/protocol'
-import { SIGILS } from '@gloamhall/protocol'
+import type { Lobby, SeatState } from '@gloamhall/protocol'
 import { useMemo } from 'preact/hooks'
 import type { GameFace, TableProps } from '../game-face.ts'
+import { SIGIL_ICONS } from '../parts/icons.ts'
 import type { Desk } from '../table/desk.ts'
 import { labelOf, nameInSentence } from '../table/names.ts'
 import { spoken } from '../words.ts'
@@ -44,6 +44,8 @@ export function useTale(
   const open = teller(language, phrases, () => '…')
   return { view, tell, open, phrases, lobby, nameOf, inSentence, heard: heardOf(now.events), heardOf, props }
 }
+
+const SIGILS = Object.keys(SIGIL_ICONS) as readonly NonNullable<SeatState['sigil']>[]
 
 /** The people of an example: nobody is away, and nobody is a bot. */
 function companyOf(game: string, names: readonly string[]): Lobby {

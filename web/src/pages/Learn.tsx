@@ -12,15 +12,19 @@ import type { Rulebook } from '../rulebook.ts'
 import { parseRulebook } from '../rulebook.ts'
 import type { BoxId } from '../shelf.ts'
 import { say, spoken } from '../words.ts'
-import { Nowhere } from './Nowhere.tsx'
 import '../learn/learn.css'
 
 const PARTS = ['short', 'examples', 'words', 'rules', 'notes'] as const
 type Part = (typeof PARTS)[number]
 
 /** Everything one can learn of a game without sitting down at a table; nothing, of a game we do not have. */
-export const Learn = ({ code }: { code: string }) =>
-  Object.hasOwn(BOOKS, code) ? <OpenBook code={code} /> : <Nowhere />
+export function Learn({ code }: { code: string }) {
+  const known = Object.hasOwn(BOOKS, code)
+  useEffect(() => {
+    if (!known) place.value = { page: 'nowhere' }
+  }, [known])
+  return known ? <OpenBook code={code} /> : null
+}
 
 function OpenBook({ code }: { code: string }) {
   const { guide, book, failed } = useBook(code)
