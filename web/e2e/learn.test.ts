@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import de from '../src/learn/i18n/de.json' with { type: 'json' }
@@ -184,5 +185,42 @@ test.each([
       await reader.isAtStep(step)
     }
     await reader.fitsTheScreen()
+  }
+})
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Nothing for axe to find, in German and in English, by night and by day. */
+async function passesAxe({ page }: Reader, what: string): Promise<void> {
+  for (const language of ['DE', 'EN']) {
+    await page.getByRole('button', { name: language, exact: true }).press('Enter')
+    await page.locator(`html[lang=${language.toLowerCase()}]`).waitFor()
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      // A board is judged at its own table.
+      const axe = new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).exclude('main.board')
+      const { violations } = await axe.analyze()
+      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`))
+      expect(found, `${what}, ${language}, ${colorScheme}`).toEqual([])
+    }
+  }
+}
+
+test('every part passes axe, and so does an example with a rule open', async () => {
+  const reader = new Reader(await Player.arrives(browser, house, { reducedMotion: 'reduce' }))
+  for (const part of ['short', 'examples', 'words', 'rules', 'notes']) {
+    await reader.player.goesTo(`/learn/bloodborne?part=${part}`)
+    await reader.page.getByRole('heading', { level: 2 }).or(reader.page.getByRole('table')).first().waitFor()
+    await passesAxe(reader, part)
+  }
+  for (const path of ['bloodborne?example=a-whole-round', 'blood-bound?example=refused-choices']) {
+    await reader.player.goesTo(`/learn/${path}`)
+    await reader.isAtStep(1)
+    await reader.words
+      .getByRole('button', { name: /^[A-Z]+-\d+$/ })
+      .first()
+      .press('Enter')
+    await reader.page.getByRole('complementary', { name: /^Rule / }).waitFor()
+    await passesAxe(reader, path)
   }
 })

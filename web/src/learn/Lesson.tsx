@@ -68,7 +68,8 @@ function Lesson({ game, taught, next, book, walk, face }: LessonProps) {
   const moment = walk.moments[at]
   const seat = chairAt(walk, at)
   const tale = useTale(walk, face, taught, desk, seat, stray ?? moment)
-  const known = tale.heardOf((stray ? moment : walk.moments[at - 1])?.events ?? [])
+  const known = tale.heardOf((stray ? moment : walk.moments[at - 1])?.events ?? []).length
+  const log = tale.heard.map((event, index) => (index < known ? event : { ...event, fresh: true }))
   const wanted = stray ? undefined : moment?.aside.choice
   const asks = stray ? tale.view.choices.length > 0 : wanted !== undefined
   // Counted from wherever the example stands by then: fingers are faster than the screen.
@@ -163,7 +164,7 @@ function Lesson({ game, taught, next, book, walk, face }: LessonProps) {
       </main>
       <section class="panel" aria-label={say('tab.log')}>
         <h2>{say('tab.log')}</h2>
-        <Log log={tale.heard} fresh={known.length} tell={tale.tell} phrases={tale.phrases} desk={desk} />
+        <Log log={log} tell={tale.tell} phrases={tale.phrases} desk={desk} />
       </section>
       <RuleSlip book={book} rule={desk.rule.value} inspect={(rule) => (desk.rule.value = rule)} />
     </div>

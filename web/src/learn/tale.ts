@@ -2,7 +2,7 @@ import type { SeenEvent, Seat } from '@gloamhall/kernel'
 import { eventFor, houseWords, teller, viewOf } from '@gloamhall/kernel'
 import type { Lobby, SeatState } from '@gloamhall/protocol'
 import { useMemo } from 'preact/hooks'
-import type { GameFace, TableProps } from '../game-face.ts'
+import type { GameFace } from '../game-face.ts'
 import { SIGIL_ICONS } from '../parts/icons.ts'
 import type { Desk } from '../table/desk.ts'
 import { labelOf, nameInSentence } from '../table/names.ts'
@@ -30,8 +30,11 @@ export function useTale(
   const inSentence = (each: number): string => nameInSentence(lobby, seat, each)
   const tell = teller(language, phrases, inSentence)
   const heardOf = (events: Stray['events']): SeenEvent[] => events.flatMap((event) => eventFor(event, seat) ?? [])
-  const props: Omit<TableProps, 'choose' | 'version'> = {
+  const heard = heardOf(now.events)
+  const props = {
     view,
+    // What has fallen is no longer in the view: a board finds it here.
+    log: heard,
     tell,
     lobby,
     selected: undefined,
@@ -42,7 +45,7 @@ export function useTale(
     nameOf,
   }
   const open = teller(language, phrases, () => '…')
-  return { view, tell, open, phrases, lobby, nameOf, inSentence, heard: heardOf(now.events), heardOf, props }
+  return { view, tell, open, phrases, lobby, nameOf, inSentence, heard, heardOf, props }
 }
 
 const SIGILS = Object.keys(SIGIL_ICONS) as readonly NonNullable<SeatState['sigil']>[]

@@ -14,19 +14,18 @@ import { isTalk, seatsNamed } from './log-lines.ts'
 hang(sprite)
 
 interface LogProps {
-  log: readonly (SeenEvent & Partial<Told>)[]
+  /** What is new to the reader may be marked as fresh. */
+  log: readonly (SeenEvent & Partial<Told> & { readonly fresh?: boolean })[]
   tell: Teller
   phrases: Phrases
   desk: Desk
   /** In a replay: jumps to the moment of a line. */
   jump?: ((index: number) => void) | undefined
   only?: ((event: SeenEvent) => boolean) | undefined
-  /** Lines from this one on are new to the reader. */
-  fresh?: number
 }
 
 /** What happened, line by line, with the rule behind each line; the newest is kept in sight. */
-export function Log({ log, tell, phrases, desk, jump, only, fresh = Infinity }: LogProps) {
+export function Log({ log, tell, phrases, desk, jump, only }: LogProps) {
   const end = useRef<HTMLOListElement>(null)
   const near = useRef(true)
   const top = useRef(0)
@@ -56,7 +55,6 @@ export function Log({ log, tell, phrases, desk, jump, only, fresh = Infinity }: 
           <Line
             key={index}
             event={event}
-            fresh={index >= fresh}
             tell={tell}
             phrases={phrases}
             desk={desk}
@@ -69,20 +67,19 @@ export function Log({ log, tell, phrases, desk, jump, only, fresh = Infinity }: 
 }
 
 interface LineProps {
-  event: SeenEvent & Partial<Told>
-  fresh: boolean
+  event: LogProps['log'][number]
   tell: Teller
   phrases: Phrases
   desk: Desk
   jump?: (() => void) | undefined
 }
 
-function Line({ event, fresh, tell, phrases, desk, jump }: LineProps) {
+function Line({ event, tell, phrases, desk, jump }: LineProps) {
   const seats = seatsNamed(phrases, event)
   const kind = event.secret ? 'secret' : isTalk(event) ? 'talk' : ''
   return (
     <li
-      class={`log-line ${kind} ${fresh ? 'fresh' : ''}`}
+      class={`log-line ${kind} ${event.fresh ? 'fresh' : ''}`}
       onPointerEnter={() => desk.point(seats)}
       onPointerLeave={() => desk.point([])}
       onFocusIn={() => desk.point(seats)}
