@@ -6,7 +6,6 @@ import { pathOf, readText as readPackText, reasonOf } from '@gloamhall/kernel/co
 import { readGame } from './arguments.ts'
 import { Complaint } from './complaint.ts'
 import { readText } from './file.ts'
-import { tellerOf } from './sentences.ts'
 import type { Terminal } from './terminal.ts'
 import { harmless } from './terminal.ts'
 
@@ -22,7 +21,7 @@ export async function check(terminal: Terminal, file: string): Promise<number> {
   const box = takingPacks(await gameIn(text))
   const reading = readPackText(box.content, text)
   if (reading.ok) {
-    print(terminal, 'green', '✓', changesIn(terminal, box, file, reading.pack))
+    print(terminal, 'green', '✓', changesIn(terminal, box.content, file, reading.pack))
     return 0
   }
   print(terminal, 'red', '✗', terminal.words('pack-broken', { file, count: reading.faults.length }))
@@ -35,12 +34,10 @@ export async function check(terminal: Terminal, file: string): Promise<number> {
 const print = (terminal: Terminal, colour: 'green' | 'red', mark: string, text: string): void =>
   terminal.print(`${terminal.paint(colour, mark)} ${harmless(text)}`)
 
-function changesIn(terminal: Terminal, box: Box, file: string, pack: Pack): string {
-  const tell = tellerOf({ ...box, game: lay(box.game, pack) }, terminal.language)
-  const ids = Object.keys(pack.cards)
-  const cards = ids.map((id) => tell([`card.${id}`, `foe.${id}`]))
-  const params = { file, name: pack.name[terminal.language], count: ids.length, cards }
-  return terminal.words(ids.length === 0 ? 'pack-changes-nothing' : 'pack-ok', params)
+function changesIn({ words, language }: Terminal, content: Content, file: string, pack: Pack): string {
+  const cards = content.changed(pack).map((name) => name[language])
+  const params = { file, name: pack.name[language], count: cards.length, cards }
+  return words(cards.length === 0 ? 'pack-changes-nothing' : 'pack-ok', params)
 }
 
 /** The game of a box, played with the pack in this file; without a file, the game as it is. */

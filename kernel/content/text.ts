@@ -8,6 +8,9 @@ import en from './i18n/en.json' with { type: 'json' }
 /** A whole box in two languages has a third of it. */
 export const LONGEST_PACK = 128 * 1024
 
+/** So many faults are told at once; whoever has more will come back. */
+const MOST_FAULTS = 20
+
 /** So deep no pack goes; the parser would follow a wall of brackets until its stack is full. */
 const DEEPEST = 16
 
@@ -28,14 +31,15 @@ export function readText(content: Content, written: string): TextReading {
   const broken = brokenAt(text)
   if (broken) return { ok: false, faults: [placed(text, broken.offset, broken.code, broken.params)] }
   const tree = parseTree(text) as Node
-  const twice = repeated(tree)
+  const twice = repeated(tree).slice(0, MOST_FAULTS)
   if (twice.length > 0) {
     return { ok: false, faults: twice.map((key) => placed(text, key.offset, 'twice', { field: key.value as string })) }
   }
   // Its values are read by the plain parser: the tree would take a field called __proto__ for something else.
   const reading = content.read(JSON.parse(text))
   if (reading.ok) return reading
-  return { ok: false, faults: reading.faults.map((fault) => ({ ...fault, ...placeOf(text, offsetOf(tree, fault)) })) }
+  const faults = reading.faults.slice(0, MOST_FAULTS)
+  return { ok: false, faults: faults.map((fault) => ({ ...fault, ...placeOf(text, offsetOf(tree, fault)) })) }
 }
 
 // ---- is it JSON at all? ----

@@ -25,6 +25,8 @@ export type InBothLanguages = Readonly<Record<Language, string>>
 export interface Content {
   /** Reads what somebody has written; of what is as in the box nothing is left in the pack. */
   read(given: unknown): Reading
+  /** The cards a pack changes, as the box calls them. */
+  changed(pack: Pack): readonly InBothLanguages[]
   /** Its own reasons against a pack, beside those every game has. */
   readonly reasons: Readonly<Record<Language, Phrases>>
 }

@@ -24,6 +24,7 @@ const content: Content = {
     if (!wrong) return { ok: true, pack }
     return { ok: false, faults: [{ path: ['cards', wrong[0], 'name'], code: 'drowned', params: { card: wrong[0] } }] }
   },
+  changed: ({ cards }) => Object.keys(cards).map((id) => ({ en: id, de: id })),
   reasons: { en: { drowned: '{card} went out' }, de: { drowned: '{card} ist erloschen' } },
 }
 

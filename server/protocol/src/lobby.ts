@@ -60,12 +60,19 @@ export const SeatState = v.object({
 })
 export type SeatState = v.InferOutput<typeof SeatState>
 
+const InBothLanguages = v.object({ en: v.string(), de: v.string() })
+
+/** What lies over the cards of the box: its name, and the names of the cards that are not as in the box. */
+export const LaidPack = v.object({ name: InBothLanguages, cards: v.array(InBothLanguages) })
+export type LaidPack = v.InferOutput<typeof LaidPack>
+
 export const Lobby = v.object({
   code: v.string(),
   game: v.string(),
   phase: v.picklist(['lobby', 'playing', 'over']),
   seats: v.array(SeatState),
   options: v.record(v.string(), v.string()),
+  pack: v.optional(LaidPack),
   pace: Pace,
   assists: Assists,
   /** The seat of the host, who may change all this until the game starts; absent when the host only watches. */

@@ -21,10 +21,16 @@ const SCHEMA = 1
 /** As many as may sit at the table: less would not fill the row. (BB-10) */
 const FEWEST_UPGRADES = 5
 
+const ENOUGH = 20
+
 type Change = ActionChange & FoeChange
 
 /** Packs change the cards of the box: numbers, effects, names and texts. They add none. */
-export const content: Content = { read, reasons }
+export const content: Content = {
+  read,
+  changed: ({ cards }) => Object.keys(cards).map((id) => inBox(phraseIds(id).name)),
+  reasons,
+}
 
 function read(given: unknown): Reading {
   const head = v.safeParse(PackForm, given)
@@ -34,6 +40,8 @@ function read(given: unknown): Reading {
   const faults: Fault[] = []
   const cards: Record<string, Change> = {}
   for (const [id, written] of Object.entries(head.output.cards)) {
+    // Nobody reads more than that, and somebody might send thousands.
+    if (faults.length > ENOUGH) break
     const change = readCard(id, written, faults)
     if (change && Object.keys(change).length > 0) cards[id] = change
   }
