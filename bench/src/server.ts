@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, statSync } from 'node:fs'
+import { closeSync, fdatasyncSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pick, roll, swift } from '@gloamhall/kernel'
@@ -12,14 +12,20 @@ import WebSocket from 'ws'
  * every choice is on the disk before anybody hears of it. First at the pace of quick people, for what one of them waits;
  * then without a pause, for how much the house can carry.
  *
- *     node bench/src/server.ts [--tables 34] [--seats 6] [--moves 80] [--rounds 4] [--think 100]
- *     node bench/src/server.ts --tables 1000 --rounds 1
+ *     node bench/src/server.ts [--game blood-bound] [--tables 34] [--seats 6] [--moves 80] [--think 100]
+ *     node bench/src/server.ts --game bloodborne --seats 4 --tables 1000 --think 1000 --moves 20 --paced 1 --rounds 2
+ *
+ * The disk's own part is printed too: what it takes to write a few kilobytes and wait until they are safe, without any
+ * of us. TMPDIR names the folder, and so the disk.
  */
 const { values } = parseArgs({
   options: {
+    game: { type: 'string', default: 'blood-bound' },
     tables: { type: 'string', default: '34' },
     seats: { type: 'string', default: '6' },
     moves: { type: 'string', default: '80' },
+    /** How often all tables are played at the pace of people, and without a pause. */
+    paced: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '4' },
     /** Milliseconds a table thinks before the next choice, on average. */
     think: { type: 'string', default: '100' },
@@ -36,9 +42,11 @@ const dice = swift(1)
 const child = fork(join(import.meta.dirname, 'server-house.ts'), {
   execArgv: [
     '--expose-gc',
-    ...(process.env['PROFILE'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['PROFILE']}`] : []),
+    ...(process.env['PROFILE']
+      ? ['--cpu-prof', '--cpu-prof-interval', '200', `--cpu-prof-dir=${process.env['PROFILE']}`]
+      : []),
   ],
-  env: { PATH: process.env['PATH'], IDLE_SECONDS: '2' },
+  env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], IDLE_SECONDS: '2' },
 })
 const { address } = await told<{ address: string }>(child)
 
@@ -65,12 +73,16 @@ interface Asked {
   manner?: string
 }
 
+const ACK_EVERY_MS = 1000
+
 /** Knows only what it takes to choose: whether it is asked, and what it is offered. */
 class Person {
   readonly #ws: WebSocket
+  readonly #acks: NodeJS.Timeout
+  #number = 0
+  #acknowledged = 0
   asked: Asked[] = []
   choices: string[] = []
-  wounds: number[] = []
   version = -1
   over = false
   bytes = 0
@@ -79,6 +91,8 @@ class Person {
   constructor(ws: WebSocket) {
     this.#ws = ws
     ws.on('message', (data: Buffer) => this.#hear(data))
+    // As the page does: every now and then, if there was anything.
+    this.#acks = setInterval(() => this.#acknowledge(), ACK_EVERY_MS)
   }
 
   choose(choice: string): void {
@@ -90,12 +104,20 @@ class Person {
   }
 
   close(): void {
+    clearInterval(this.#acks)
     this.#ws.terminate()
+  }
+
+  #acknowledge(): void {
+    if (this.#number === this.#acknowledged) return
+    this.#acknowledged = this.#number
+    this.#ws.send(`{"t":"ack","n":${this.#number}}`)
   }
 
   #hear(data: Buffer): void {
     this.bytes += data.length
     const message = JSON.parse(data.toString())
+    this.#number = message.n ?? this.#number
     if (message.t === 'view') [this.asked, this.choices] = [message.view.asked, message.view.choices]
     else if (message.t === 'change') for (const [path, ...value] of message.patch) this.#change(path, value[0])
     else if (message.t === 'no') throw new Error(`refused: ${data}`)
@@ -120,7 +142,7 @@ class Table {
   readonly latencies: number[] = []
 
   async open(): Promise<void> {
-    const { body, cookie } = await post<{ code: string }>('', { game: 'blood-bound', seats: SEATS })
+    const { body, cookie } = await post<{ code: string }>('', { game: values.game, seats: SEATS })
     for (let seat = 1; seat <= SEATS; seat++) {
       const joined = await post<{ token: string }>(`/${body.code}/join`, { name: `Person ${seat}` })
       const ws = new WebSocket(`${address.replace('http', 'ws')}/socket`, { perMessageDeflate: false })
@@ -173,7 +195,10 @@ function wise(choices: readonly string[]): string {
 
 // ---- figures ----
 
-async function histogram(name: string): Promise<Map<number, number>> {
+/** How many were at most so long, by seconds. */
+type Buckets = Map<number, number>
+
+async function histogram(name: string): Promise<Buckets> {
   const text = await (await fetch(`${address}/metrics`)).text()
   const buckets = text.matchAll(new RegExp(`${name}_bucket{le="([^"]+)"} (\\d+)`, 'g'))
   return new Map(
@@ -181,12 +206,16 @@ async function histogram(name: string): Promise<Map<number, number>> {
   )
 }
 
-/** Where in the buckets a share of what came in between lies, with a straight line inside the bucket. */
-function quantile(before: Map<number, number>, after: Map<number, number>, share: number): number {
-  const counts = [...after].map(([le, count]) => [le, count - (before.get(le) ?? 0)] as const).sort(([a], [b]) => a - b)
-  const wanted = (counts.at(-1)?.[1] ?? 0) * share
+/** Counts what came in between. */
+function add(sum: Buckets, before: Buckets, after: Buckets): void {
+  for (const [le, count] of after) sum.set(le, (sum.get(le) ?? 0) + count - (before.get(le) ?? 0))
+}
+
+/** Where in the buckets a share lies, with a straight line inside the bucket. */
+function quantile(buckets: Buckets, share: number): number {
+  const wanted = total(buckets) * share
   let [low, under] = [0, 0]
-  for (const [le, count] of counts) {
+  for (const [le, count] of [...buckets].sort(([a], [b]) => a - b)) {
     if (count >= wanted)
       return le === Number.POSITIVE_INFINITY ? low : low + ((le - low) * (wanted - under)) / (count - under || 1)
     ;[low, under] = [le, count]
@@ -199,6 +228,25 @@ const at = (sorted: readonly number[], share: number): number =>
 const kB = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`
 const ms = (seconds: number): string => `${(seconds * 1000).toFixed(2)} ms`
 
+/** What the disk takes at the same pace without us: a few kilobytes written behind each other, each waited for. */
+async function bareDisk(folder: string): Promise<void> {
+  const file = join(folder, 'bare')
+  const bytes = Buffer.alloc(8192, 'gloam')
+  const waits: number[] = []
+  const handle = openSync(file, 'w')
+  for (let written = 0; written < 1000; written++) {
+    const started = performance.now()
+    writeSync(handle, bytes)
+    fdatasyncSync(handle)
+    waits.push(performance.now() - started)
+    await pause(2)
+  }
+  closeSync(handle)
+  rmSync(file)
+  waits.sort((a, b) => a - b)
+  console.log(`the disk alone              p50 ${at(waits, 0.5).toFixed(2)} ms, p99 ${at(waits, 0.99).toFixed(2)} ms`)
+}
+
 async function openAll(): Promise<Table[]> {
   const tables = Array.from({ length: TABLES }, () => new Table())
   // A few at a time: opening is not what is measured.
@@ -210,7 +258,7 @@ async function openAll(): Promise<Table[]> {
 const pause = (wait: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, wait))
 
 const NAMES = ['gloamhall_move_seconds', 'gloamhall_rules_seconds', 'gloamhall_commit_seconds'] as const
-type Histograms = readonly [Map<number, number>, Map<number, number>, Map<number, number>]
+type Histograms = readonly [Buckets, Buckets, Buckets]
 const histograms = async (): Promise<Histograms> => (await Promise.all(NAMES.map(histogram))) as unknown as Histograms
 
 const heardBy = (tables: readonly Table[]): number =>
@@ -219,15 +267,18 @@ const heardBy = (tables: readonly Table[]): number =>
 /** Plays some rounds on fresh tables and prints what came of it; the answer is the memory with all tables open. */
 async function measure(name: string, think: number, rounds: number): Promise<number> {
   const latencies: number[] = []
+  const spent: [Buckets, Buckets, Buckets] = [new Map(), new Map(), new Map()]
   let [seconds, bytes, cpu, live] = [0, 0, 0, 0]
-  const before = await histograms()
   for (let round = 0; round < rounds; round++) {
     const tables = await openAll()
     const heard = heardBy(tables)
     const busy = (await memory()).cpu
+    const before = await histograms()
     const started = performance.now()
     await Promise.all(tables.map((table) => table.play(think)))
     seconds += (performance.now() - started) / 1000
+    const after = await histograms()
+    for (const [index, buckets] of spent.entries()) add(buckets, before[index] as Buckets, after[index] as Buckets)
     bytes += heardBy(tables) - heard
     latencies.push(...tables.flatMap((table) => table.latencies))
     const now = await memory()
@@ -235,15 +286,8 @@ async function measure(name: string, think: number, rounds: number): Promise<num
     live = now.heapUsed
     for (const table of tables) table.close()
   }
-  print(
-    name,
-    latencies.sort((a, b) => a - b),
-    seconds,
-    bytes,
-    cpu,
-    before,
-    await histograms(),
-  )
+  latencies.sort((a, b) => a - b)
+  print(name, latencies, seconds, bytes, cpu, spent)
   return live
 }
 
@@ -253,13 +297,10 @@ function print(
   seconds: number,
   bytes: number,
   cpu: number,
-  before: Histograms,
-  after: Histograms,
+  [moves, rules, commits]: Histograms,
 ): void {
   const count = latencies.length
-  const both = (which: 0 | 1 | 2): string =>
-    `p50 ${ms(quantile(before[which], after[which], 0.5))}, p99 ${ms(quantile(before[which], after[which], 0.99))}`
-  const commits = total(before[2], after[2])
+  const both = (buckets: Buckets): string => `p50 ${ms(quantile(buckets, 0.5))}, p99 ${ms(quantile(buckets, 0.99))}`
   console.log(`${name}: ${count} moves in ${seconds.toFixed(1)} s`)
   console.log(
     `  moves per second          ${Math.round(count / seconds).toLocaleString('en')}, each to ${SEATS} people`,
@@ -267,27 +308,27 @@ function print(
   console.log(
     `  choice to everyone        p50 ${at(latencies, 0.5).toFixed(2)} ms, p99 ${at(latencies, 0.99).toFixed(2)} ms`,
   )
-  console.log(`  server time per move      ${both(0)}, commit included`)
-  console.log(`  of that rules and views   ${both(1)}`)
-  console.log(`  a commit                  ${both(2)}, ${(total(before[0], after[0]) / commits).toFixed(1)} moves each`)
+  console.log(`  server time per move      ${both(moves)}, commit included`)
+  console.log(`  of that rules and views   ${both(rules)}`)
+  console.log(`  a commit                  ${both(commits)}, ${(total(moves) / total(commits)).toFixed(1)} moves each`)
   console.log(`  processor time per move   ${Math.round(cpu / count)} µs`)
   console.log(`  bytes per move and seat   ${Math.round(bytes / count / SEATS)}`)
 }
 
-const total = (before: Map<number, number>, after: Map<number, number>): number =>
-  (after.get(Number.POSITIVE_INFINITY) ?? 0) - (before.get(Number.POSITIVE_INFINITY) ?? 0)
+const total = (buckets: Buckets): number => buckets.get(Number.POSITIVE_INFINITY) ?? 0
 
-console.log(`${TABLES} tables of ${SEATS}, ${TABLES * SEATS} sockets over loopback, durable commits`)
+console.log(`${values.game}, ${TABLES} tables of ${SEATS}, ${TABLES * SEATS} sockets over loopback, durable commits`)
 const warm = await openAll()
 await Promise.all(warm.map((table) => table.play(0)))
 for (const table of warm) table.close()
 await pause(4500)
 const empty = await memory()
-await measure('at the pace of quick people', Number(values.think), 1)
+await bareDisk(empty.dataDir)
+await measure('at the pace of quick people', Number(values.think), Number(values.paced))
 const live = await measure('without a pause', 0, Number(values.rounds))
 await pause(4500)
 const idle = await memory()
-const opened = TABLES * (Number(values.rounds) + 2)
+const opened = TABLES * (Number(values.rounds) + Number(values.paced) + 1)
 const disk = readdirSync(idle.dataDir).reduce((sum, file) => sum + statSync(join(idle.dataDir, file)).size, 0)
 console.log(`memory per live table       ${kB((live - empty.heapUsed) / TABLES)}, sockets included`)
 console.log(

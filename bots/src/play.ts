@@ -1,5 +1,5 @@
 import type { Asked, Bot, Chance, Choice, Game, Line, Seat, Table } from '@gloamhall/kernel'
-import { accept, askedOf, awaited, choose, options, pick, roll, viewOf } from '@gloamhall/kernel'
+import { accept, anyOption, askedOf, awaited, choose, isAwaited, pick, roll, viewOf } from '@gloamhall/kernel'
 import { RARELY } from './random.ts'
 
 interface Manners {
@@ -71,15 +71,20 @@ export const standing = (table: Table): Asked[] => table.asked.filter(({ manner 
 export function playRandomly(game: Game, table: Table, chance: Chance): number {
   let decisions = 0
   for (; table.asked.length > 0; decisions++) {
-    const asked = someone(table, chance)
-    accept(game, table, asked, pick(chance, options(game, table, asked)))
+    const asked = someone(table.asked, chance)
+    accept(game, table, asked, anyOption(game, table, asked, chance))
   }
   return decisions
 }
 
-function someone(table: Table, chance: Chance): Asked {
-  const [only] = table.asked
-  if (table.asked.length === 1 && only) return only
-  if (roll(chance, RARELY) === 1) return pick(chance, table.asked)
-  return pick(chance, awaited(table))
+/** One who is awaited; now and then one who has answered already, or need not answer at all. */
+function someone(round: readonly Asked[], chance: Chance): Asked {
+  if (round.length === 1) return round[0] as Asked
+  const anyone = roll(chance, RARELY) === 1
+  // Counted off, not listed: this is asked at every decision.
+  let open = 0
+  for (let at = 0; at < round.length; at++) if (anyone || isAwaited(round[at] as Asked)) open++
+  let at = -1
+  for (let nth = roll(chance, open); nth > 0; ) if (isAwaited(round[++at] as Asked) || anyone) nth--
+  return round[at] as Asked
 }

@@ -1,6 +1,7 @@
 import type { Asked, Chance, Choice, Event, Game, Line, Seat, Table, View, Viewer } from '../src/index.ts'
 import {
   accept,
+  anyOption,
   askedOf,
   awaited,
   begin,
@@ -145,6 +146,7 @@ export function acceptsWhatItLists<T extends Table>(game: Game<T>, seats: number
       for (const choice of listed) tryOut(game, table, { kind: 'choice', seat: who, choice })
       for (const choice of listed) heard.add(choice)
     }
+    for (const asked of table.asked) drawsFromTheList(game, table, asked, seed)
     // A claim changes little, and there are many: each is tried out once, and random play makes some everywhere.
     for (const who of seatsOf(table)) {
       for (const claim of claimsOf(game, table, who)) {
@@ -170,6 +172,16 @@ function refusesTheRest(game: Game, table: Table, who: Seat, heard: ReadonlySet<
   }
   for (const { choice, rule } of barredFor(game, table, who)) expectRefusal(game, table, who, choice, rule)
   if (JSON.stringify(table) !== before) throw new Error('a refused choice has changed the table')
+}
+
+/** A question that draws without a list must draw what the list would have given: nothing else, and nothing more often. */
+function drawsFromTheList(game: Game, table: Table, asked: Asked, seed: number): void {
+  const listed = options(game, table, asked)
+  for (let draw = 0; draw < listed.length; draw++) {
+    const expected = pick(swift(seed + draw), listed)
+    const drawn = anyOption(game, table, asked, swift(seed + draw))
+    if (drawn !== expected) throw new Error(`"${drawn}" was drawn where the list gives "${expected}"`)
+  }
 }
 
 /** Listed is listed: it can be done, and a record that holds it can be read. */

@@ -19,8 +19,11 @@ export function optionsOf(game: Pick<Game, 'id' | 'options'>, picked: unknown = 
     throw new SetupError(problem('not-options'))
   }
   for (const [name, value] of Object.entries(picked)) checkOption(game, name, value)
-  const defaults = Object.entries(game.options).map(([name, option]) => [name, option.values[0]])
-  return { ...Object.fromEntries(defaults), ...picked }
+  const options: Record<string, string> = {}
+  for (const [name, { values }] of Object.entries(game.options)) {
+    options[name] = (picked as Options)[name] ?? values[0]
+  }
+  return options
 }
 
 function checkOption({ id, options }: Pick<Game, 'id' | 'options'>, name: string, value: unknown): void {

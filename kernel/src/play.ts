@@ -1,8 +1,10 @@
 import type { Chance } from './chance.ts'
+import { pick } from './chance.ts'
 import type { Event } from './events.ts'
 import type { Game, Question } from './game.ts'
 import { checkSeats, optionsOf } from './options.ts'
 import type { Asked, Choice, RuleId, Seat, Table } from './table.ts'
+import { isAwaited } from './table.ts'
 
 /** An answer to a choice. A refusal names its reason and rule, and has changed nothing. */
 export type Verdict = { readonly ok: true; readonly events: readonly Event[] } | Refusal
@@ -37,6 +39,12 @@ export const askedOf = (table: Table, seat: Seat): Asked | undefined => {
 /** Every legal answer to a question. */
 export const options = (game: Game, table: Table, asked: Asked): readonly Choice[] =>
   questionOf(game, asked).options(table, asked)
+
+/** Any legal answer to a question, each as likely as any other. */
+export function anyOption(game: Game, table: Table, asked: Asked, chance: Chance): Choice {
+  const question = questionOf(game, asked)
+  return question.random ? question.random(table, asked, chance) : pick(chance, question.options(table, asked))
+}
 
 /** Every legal choice of this seat; none when it is not asked. */
 export function choicesOf(game: Game, table: Table, seat: Seat): readonly Choice[] {
@@ -73,17 +81,19 @@ export function accept(game: Game, table: Table, asked: Asked, choice: Choice): 
     questionOf(game, asked).answer(table, asked, choice)
     return
   }
-  let answered: Asked[]
   if (table.asked.length === 1 || asked.manner === 'forAll') {
-    answered = [asked]
-    asked.answer = choice
+    table.asked = []
+    questionOf(game, asked).answer(table, asked, choice)
   } else {
     asked.answer = choice
-    if (table.asked.some((other) => other.manner === undefined && other.answer === undefined)) return
-    answered = table.asked.filter((other) => other.answer !== undefined)
+    if (table.asked.some(isAwaited)) return
+    const round = table.asked
+    table.asked = []
+    for (let at = 0; at < round.length; at++) {
+      const each = round[at] as Asked
+      if (each.answer !== undefined) questionOf(game, each).answer(table, each, each.answer)
+    }
   }
-  table.asked = []
-  for (const each of answered) questionOf(game, each).answer(table, each, each.answer as Choice)
   resume(game, table)
 }
 

@@ -50,7 +50,7 @@ export interface Table<E extends Entry = Entry, A extends Asked = Asked> {
   agenda: E[]
   asked: A[]
   /** What has happened since the last choice; absent where nobody listens, as in a search. */
-  news?: Event[]
+  news?: Event[] | undefined
 }
 
 export const seat = (number: number): Seat => number as Seat
@@ -59,33 +59,45 @@ export const seat = (number: number): Seat => number as Seat
 export const seatsOf = ({ seats }: { readonly seats: number }): readonly Seat[] => (ROUNDS[seats] ??= round(seats))
 
 const ROUNDS: (readonly Seat[])[] = []
-const round = (seats: number): readonly Seat[] =>
-  Object.freeze(Array.from({ length: seats }, (_, index) => seat(index + 1)))
+// Readonly by type alone: a frozen list is walked several times as slowly.
+const round = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, index) => seat(index + 1))
 
 /** Puts steps on the agenda: they happen now, in the order given, before everything that lies there already. */
 export function plan<E extends Entry>(table: Table<E>, ...entries: readonly E[]): void {
-  for (let index = entries.length - 1; index >= 0; index--) table.agenda.push(entries[index] as E)
+  planAll(table, entries)
+}
+
+/** The same for a list: spread out, a list is copied twice on its way. */
+export function planAll<E extends Entry>({ agenda }: Table<E>, entries: readonly E[]): void {
+  for (let index = entries.length - 1; index >= 0; index--) agenda.push(entries[index] as E)
 }
 
 /** Asks one or several seats; the table waits for them. */
-export function ask<A extends Asked>(table: Table<Entry, A>, ...questions: readonly A[]): void {
-  for (const question of questions) table.asked.push(question)
-  if (table.asked.length > 1) checkManners(table.asked)
+export function ask<A extends Asked>(table: Table<Entry, A>, ...questions: A[]): void {
+  if (table.asked.length === 0 && questions.length === 1) {
+    // Most rounds ask one seat one thing: its list is the round.
+    table.asked = questions
+    return
+  }
+  for (const question of questions) {
+    checkManner(question, table.asked)
+    table.asked.push(question)
+  }
 }
 
-function checkManners(round: readonly Asked[]): void {
-  let sealed: Asked | undefined
-  let forAll: Asked | undefined
-  for (const asked of round) {
-    if (asked.manner === undefined) sealed = asked
-    else if (asked.manner === 'forAll') forAll = asked
-  }
-  if (!sealed || !forAll) return
+function checkManner(question: Asked, round: readonly Asked[]): void {
+  if (question.manner === 'standing') return
+  // Those before have been checked: one of them tells how this round is asked.
+  const other = round.find(({ manner }) => manner !== 'standing')
+  if (!other || other.manner === question.manner) return
+  const [forAll, sealed] = question.manner === 'forAll' ? [question, other] : [other, question]
   throw new Error(
     `seat ${forAll.seat} is asked "${forAll.question}" for all, and seat ${sealed.seat} "${sealed.question}" in secret; one round asks in one way`,
   )
 }
 
 /** The seats the table cannot go on without. */
-export const awaited = (table: Pick<Table, 'asked'>): Asked[] =>
-  table.asked.filter((asked) => asked.manner !== 'standing' && asked.answer === undefined)
+export const awaited = (table: Pick<Table, 'asked'>): Asked[] => table.asked.filter(isAwaited)
+
+/** Does the table wait for this answer? */
+export const isAwaited = (asked: Asked): boolean => asked.answer === undefined && asked.manner !== 'standing'

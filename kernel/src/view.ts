@@ -27,6 +27,12 @@ export interface View<B = unknown> {
 /** A question as everyone at the table sees it: who is asked what, and whether the answer is in. */
 export type Awaited = Omit<Asked, 'answer'> & { readonly answered: boolean }
 
+function awaited(asked: Asked): Awaited {
+  if (asked.answer === undefined) return { ...asked, answered: false }
+  const { answer: _, ...open } = asked
+  return { ...open, answered: true }
+}
+
 export function viewOf<T extends Table, B>(game: Game<T, B>, table: T, viewer: Viewer): View<B> {
   const mine = viewer === 'spectator' ? undefined : askedOf(table, viewer)
   const outcome = game.outcome(table)
@@ -36,7 +42,7 @@ export function viewOf<T extends Table, B>(game: Game<T, B>, table: T, viewer: V
     seats: table.seats,
     options: table.options,
     ...(table.pack ? { pack: table.pack } : {}),
-    asked: table.asked.map(({ answer, ...open }) => ({ ...open, answered: answer !== undefined })),
+    asked: table.asked.map(awaited),
     choices: mine ? options(game, table, mine) : [],
     barred: mine ? (questionOf(game, mine).barred?.(table, mine) ?? []) : [],
     ...(mine?.answer === undefined ? {} : { answer: mine.answer }),

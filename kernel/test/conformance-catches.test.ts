@@ -380,6 +380,11 @@ describe('the end: the suite notices', () => {
     expect(verdict(property.ends, broken({ outcome: stranger }))).toBe('winners 4 do not sit at this table')
   })
 
+  test('a question that draws the first option more often than the others', () => {
+    const game = asks('lay', { random: (table, asked) => questions.lay.options(table, asked)[0] ?? 'none' })
+    expect(verdict(property.acceptsWhatItLists, game)).toContain('was drawn where the list gives')
+  })
+
   test('a question nobody has to answer, so that nothing ever goes on', () => {
     const game = broken({
       steps: {

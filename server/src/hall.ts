@@ -29,13 +29,18 @@ export class Hall {
   readonly #minds: Minds
   readonly #kept = new Map<string, Promise<Kept>>()
   readonly #sweeps: NodeJS.Timeout
+  #sweeping: Promise<void> | undefined
   #closing = false
 
   constructor(house: Household, minds: Minds) {
     this.#house = house
     this.#minds = minds
     const often = Math.min(10_000, house.config.idleSeconds * 500)
-    this.#sweeps = setInterval(() => void this.#sweep(), often).unref()
+    this.#sweeps = setInterval(() => {
+      this.#sweeping ??= this.#sweep().finally(() => {
+        this.#sweeping = undefined
+      })
+    }, often).unref()
   }
 
   /** After a crash nobody knows whose silence is over: every match under way is looked at once. */
@@ -75,13 +80,16 @@ export class Hall {
   async close(): Promise<void> {
     this.#closing = true
     clearInterval(this.#sweeps)
-    for (const [code, kept] of this.#kept) {
-      const found = await kept.catch(() => undefined)
-      if (!found) continue
-      await found.room.settled()
-      found.room.close('closing')
-      await this.#retire(code, kept)
-    }
+    await this.#sweeping
+    await Promise.all(
+      [...this.#kept].map(async ([code, kept]) => {
+        const found = await kept.catch(() => undefined)
+        if (!found) return
+        await found.room.settled()
+        found.room.close('closing')
+        await this.#retire(code, kept)
+      }),
+    )
   }
 
   // ---- fetching ----
@@ -178,11 +186,14 @@ export class Hall {
   /** Lets idle tables leave memory, and fetches those where somebody has been silent for too long. */
   async #sweep(): Promise<void> {
     try {
-      for (const [code, kept] of this.#kept) {
-        const found = await kept.catch(() => undefined)
-        found?.room.tidy()
-        if (found?.room.idle && !found.room.gone) await this.#retire(code, kept)
-      }
+      // All at once: those who leave share a commit.
+      await Promise.all(
+        [...this.#kept].map(async ([code, kept]) => {
+          const found = await kept.catch(() => undefined)
+          found?.room.tidy()
+          if (found?.room.idle && !found.room.gone) await this.#retire(code, kept)
+        }),
+      )
       await this.#fetchDue()
     } catch (error) {
       this.#house.log.error({ at: whereOf(error) }, 'sweeping failed')

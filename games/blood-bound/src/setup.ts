@@ -16,6 +16,7 @@ export function setup(seats: number, options: Options, chance: Chance): BloodBou
     chance,
     agenda: [{ step: 'turn' }, { step: 'clues' }],
     asked: [],
+    news: undefined,
     players: dealt.map((card) => newPlayer(card, seats)),
     dagger: seat(
       pick(
@@ -25,6 +26,9 @@ export function setup(seats: number, options: Options, chance: Chance): BloodBou
     ),
     passes: 0,
     curses: curseCards(seats as PlayerCount),
+    // Named from the start, as the news are: a table that grows is slower to read.
+    attack: undefined,
+    captured: undefined,
   }
 }
 

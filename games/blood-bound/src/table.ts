@@ -24,7 +24,7 @@ export interface BloodBoundTable extends Table<BloodBoundStep, BloodBoundAsked> 
   /** All Curse cards of this game; without a holder a card lies in the supply. (BO-24) */
   curses: Curse[]
   /** Who has suffered a fourth wound, and at whose hand. (BO-60, BO-110) */
-  captured?: { readonly seat: Seat; readonly by: Seat }
+  captured?: { readonly seat: Seat; readonly by: Seat } | undefined
 }
 
 export interface Player {

@@ -58,20 +58,23 @@ export function view(table: BloodBoundTable, viewer: Viewer): BloodBoundBoard {
 function seenPlayer(table: BloodBoundTable, seat: Seat, viewer: Viewer): SeenPlayer {
   const { card, tokens, cards, looked, proof, claims, attacks, rescues } = player(table, seat)
   const { rank, clue } = CHARACTERS[card]
-  return {
+  const seen: Seen = {
     seat,
     tokens: tokens.map((token) => (token === 'rank' ? rank : token)),
-    cards: [...cards],
-    looked: [...looked],
+    cards: cards.slice(),
+    looked: looked.slice(),
     proof: { ...proof },
-    ...(proof.rank ? { rank } : {}),
-    claims: [...claims],
-    attacks: [...attacks],
-    rescues: [...rescues],
-    ...(knowsCard(table, viewer, seat) ? { card } : {}),
-    ...(knowsClue(table, viewer, seat) ? { clue } : {}),
+    claims: claims.slice(),
+    attacks: attacks.slice(),
+    rescues: rescues.slice(),
   }
+  if (proof.rank) seen.rank = rank
+  if (knowsCard(table, viewer, seat)) seen.card = card
+  if (knowsClue(table, viewer, seat)) seen.clue = clue
+  return seen
 }
+
+type Seen = { -readonly [Field in keyof SeenPlayer]: SeenPlayer[Field] }
 
 /** A card is known to its owner, to a Harlequin who looked at it, and to all once somebody is captured. (BO-117) */
 const knowsCard = (table: BloodBoundTable, viewer: Viewer, seat: Seat): boolean =>
@@ -84,9 +87,10 @@ const knowsClue = (table: BloodBoundTable, viewer: Viewer, seat: Seat): boolean 
   knowsCard(table, viewer, seat) || (viewer !== 'spectator' && rightNeighbour(table.seats, viewer) === seat)
 
 /** Holders are public once all Curse cards are given; which is true only the Inquisitor knows until the end. (BO-98, BO-117) */
-function seenCurses({ curses, captured, ...table }: BloodBoundTable, viewer: Viewer): SeenCurses {
+function seenCurses(table: BloodBoundTable, viewer: Viewer): SeenCurses {
+  const { curses, captured } = table
   const given = curses.filter((curse) => curse.holder !== undefined)
-  const knowsTruth = captured !== undefined || isInquisitor({ curses, ...table }, viewer)
+  const knowsTruth = captured !== undefined || isInquisitor(table, viewer)
   if (!knowsTruth && given.length < curses.length) return { inSupply: curses.length, given: [] }
   return {
     inSupply: curses.length - given.length,

@@ -1,5 +1,5 @@
-import type { Choice, Seat } from '@gloamhall/kernel'
-import { seat } from '@gloamhall/kernel'
+import type { Chance, Choice, Seat } from '@gloamhall/kernel'
+import { roll, seat } from '@gloamhall/kernel'
 import type { ActionId } from './content/cards.ts'
 import { ACTION_IDS } from './content/cards.ts'
 
@@ -31,10 +31,23 @@ function words(verb: CardVerb): ReadonlyMap<ActionId, BloodborneChoice> {
 export function cardChoices(verb: CardVerb, cards: readonly ActionId[]): BloodborneChoice[] {
   const list: BloodborneChoice[] = []
   for (let at = 0; at < cards.length; at++) {
-    const card = cards[at] as ActionId
-    if (cards.indexOf(card) === at) list.push(WORDS[verb].get(card) as BloodborneChoice)
+    if (isFirstCopy(cards, at)) list.push(WORDS[verb].get(cards[at] as ActionId) as BloodborneChoice)
   }
   return list
+}
+
+/** One of these choices, each as likely as any other, without writing them all down. */
+export function anyCardChoice(verb: CardVerb, cards: readonly ActionId[], chance: Chance): BloodborneChoice {
+  let kinds = 0
+  for (let at = 0; at < cards.length; at++) if (isFirstCopy(cards, at)) kinds++
+  let at = -1
+  for (let nth = roll(chance, kinds); nth > 0; ) if (isFirstCopy(cards, ++at)) nth--
+  return WORDS[verb].get(cards[at] as ActionId) as BloodborneChoice
+}
+
+function isFirstCopy(cards: readonly ActionId[], at: number): boolean {
+  for (let before = 0; before < at; before++) if (cards[before] === cards[at]) return false
+  return true
 }
 
 /** The card a choice names: `saw-cleaver` of `play saw-cleaver`. */

@@ -154,8 +154,17 @@ export const isDreaming = (table: Laid, { played }: Hunter): boolean =>
 export const hasMelee = (table: Laid, { played }: Hunter): boolean => played.some((card) => isMelee(table, card))
 
 /** All cards of a Hunter: hand, used pile and cards in play. (BB-85) */
-export const ownCards = ({ hand, used, played }: Pick<Hunter, 'hand' | 'used' | 'played'>): ActionId[] =>
-  hand.concat(used, played)
+export function ownCards({ hand, used, played }: Pick<Hunter, 'hand' | 'used' | 'played'>): ActionId[] {
+  const cards = hand.slice()
+  addCards(cards, used)
+  addCards(cards, played)
+  return cards
+}
+
+/** Lays one pile under another. */
+export function addCards<Id extends ActionId>(pile: Id[], cards: readonly Id[]): void {
+  for (let at = 0; at < cards.length; at++) pile.push(cards[at] as Id)
+}
 
 /** Takes one copy of a card out of a pile. */
 export function takeOut<Id extends ActionId>(pile: Id[], card: Id): void {

@@ -1,13 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { Worker } from 'node:worker_threads'
 import { Kysely } from 'kysely'
 import { connect } from './connect.ts'
 import { nodeSqlite, Statements } from './dialect.ts'
 import { migrate } from './migrations.ts'
 import type { GuestRow, LogRow, MatchRow, Schema, SeatRow, SnapshotRow } from './schema.ts'
-import type { Statement, Writing, Written } from './writer.ts'
+import { Sweeper } from './sweeper.ts'
+import type { Statement, Writing } from './writer.ts'
+import { Writer } from './writer.ts'
 
 export type { Statement }
 
@@ -23,32 +24,37 @@ type CommitListener = (seconds: number, jobs: number) => void
 
 const APPEND = 'INSERT INTO log (match, version, at, line) VALUES (?, ?, ?, ?)'
 
+/** How many times as long as the disk takes somebody waits for others to share the commit with. */
+const PATIENCE = 3
+
 /**
- * The truth of the house: what is not in here has not happened. It is read here and written in a thread beside, one
- * commit at a time; whatever comes in meanwhile shares the next.
+ * The truth of the house: what is not in here has not happened. A commit is waited for right here, on the house's own
+ * thread: nobody may hear of anything before it is on the disk, and handing it to another thread and back took longer
+ * than the disk does. Whatever came in meanwhile shares the next commit.
  */
 export class Store {
   readonly query: Kysely<Schema>
-  readonly #file: string
   readonly #db: DatabaseSync
   readonly #statements: Statements
+  readonly #writer: Writer
+  readonly #sweeper: Sweeper
   readonly #heard: CommitListener
-  #writer: Worker | undefined
   #waiting: Job[] = []
-  #underWay: Job[] | undefined
-  #soon = false
+  /** When the first of those waiting came. */
+  #since = 0
+  /** What a commit takes on this disk these days, in milliseconds. */
+  #usual = 0.5
   #closed = false
-  #idle: () => void = () => {}
 
   constructor(file: string, heard: CommitListener = () => {}) {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    this.#file = file
     this.#db = connect(file)
     migrate(this.#db)
     this.#statements = new Statements(this.#db)
+    this.#writer = new Writer(this.#db, this.#statements)
+    this.#sweeper = new Sweeper(file)
     this.query = new Kysely<Schema>({ dialect: nodeSqlite(this.#statements) })
     this.#heard = heard
-    this.#writer = this.#hire()
   }
 
   /** Written in the order of the calls. Jobs of one table build on each other. */
@@ -58,9 +64,15 @@ export class Store {
       return
     }
     this.#waiting.push({ table, statements, done })
-    if (this.#soon || this.#underWay) return
-    this.#soon = true
-    setImmediate(() => this.#flush())
+    const now = performance.now()
+    if (this.#waiting.length === 1) {
+      this.#since = now
+      // After everything that has already arrived was read: it all shares the commit.
+      setImmediate(() => this.#flush())
+    } else if (now - this.#since > PATIENCE * this.#usual) {
+      // Unless that is so much that the first would wait for long.
+      process.nextTick(() => this.#flush())
+    }
   }
 
   saved(...statements: readonly { compile(): Statement }[]): Promise<void> {
@@ -75,47 +87,16 @@ export class Store {
   }
 
   #flush(): void {
-    this.#soon = false
-    if (this.#underWay) return
-    if (this.#waiting.length === 0) return this.#idle()
-    this.#underWay = this.#waiting
+    const jobs = this.#waiting
+    if (jobs.length === 0) return
     this.#waiting = []
-    this.#writer ??= this.#hire()
-    this.#writer.postMessage(this.#underWay.map(({ table, statements }): Writing => ({ table, statements })))
-  }
-
-  #hire(): Worker {
-    const writer = new Worker(new URL('./writer.ts', import.meta.url), { workerData: this.#file, env: {} })
-    writer.on('message', (written: Written) => this.#written(written))
-    // Nobody knows what became of the commit under way: it counts as failed, and the tables are read from the log again.
-    writer.on('error', ({ message }) => {
-      this.#writer = undefined
-      const failures = (this.#underWay ?? []).map(() => message)
-      this.#written({ failures, seconds: 0 })
-    })
-    return writer
-  }
-
-  #written({ failures, seconds }: Written): void {
-    const jobs = this.#underWay ?? []
-    this.#underWay = undefined
-    this.#heard(seconds, jobs.length)
-    const errors = failures.map((failure) => (failure === undefined ? undefined : new Error(failure)))
-    const lost = this.#giveUpBehind(jobs.filter((_, index) => errors[index]))
-    // The next commit begins before this one is told of: the disk need not wait for the sockets.
-    this.#flush()
-    for (const [index, { done }] of jobs.entries()) done(errors[index])
-    for (const { done } of lost) done(new Error('something before it was not saved'))
-  }
-
-  /** What waits behind a failure at the same table must not be written: it would leave a gap in the log. */
-  #giveUpBehind(failed: readonly Job[]): Job[] {
-    if (failed.length === 0) return []
-    const tables = new Set(failed.flatMap(({ table }) => (table === undefined ? [] : [table])))
-    const isBehind = ({ table }: Job): boolean => table !== undefined && tables.has(table)
-    const lost = this.#waiting.filter(isBehind)
-    this.#waiting = this.#waiting.filter((job) => !isBehind(job))
-    return lost
+    const started = performance.now()
+    const failures = this.#writer.write(jobs)
+    const took = performance.now() - started
+    this.#usual += (took - this.#usual) / 8
+    this.#heard(took / 1000, jobs.length)
+    this.#sweeper.dirtied()
+    for (let index = 0; index < jobs.length; index++) (jobs[index] as Job).done(failures[index])
   }
 
   // ---- reading ----
@@ -152,16 +133,8 @@ export class Store {
   /** Writes what waits, and goes. */
   async close(): Promise<void> {
     this.#closed = true
-    await new Promise<void>((resolve) => {
-      this.#idle = resolve
-      this.#flush()
-    })
-    const writer = this.#writer
-    if (writer) {
-      const gone = new Promise((resolve) => writer.once('exit', resolve))
-      writer.postMessage('close')
-      await gone
-    }
+    this.#flush()
+    await this.#sweeper.close()
     this.#db.close()
   }
 }

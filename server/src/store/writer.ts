@@ -1,7 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { parentPort, workerData } from 'node:worker_threads'
-import { connect } from './connect.ts'
-import { Statements } from './dialect.ts'
+import type { Statements } from './dialect.ts'
 
 /** Something to write, as Kysely compiles it or as it was prepared by hand. */
 export interface Statement {
@@ -16,34 +14,28 @@ export interface Writing {
   readonly statements: readonly Statement[]
 }
 
-/** How a commit went: for each writing nothing, or what was wrong. */
-export interface Written {
-  readonly failures: readonly (string | undefined)[]
-  readonly seconds: number
-}
+/** What was wrong with a writing, if anything. */
+type Failure = Error | undefined
 
-/**
- * Runs in a thread of its own: waiting for the disk takes longer than the rules of many moves, and meanwhile the house
- * goes on listening.
- */
-class Writer {
+/** Writes many things with one commit. */
+export class Writer {
   readonly #db: DatabaseSync
   readonly #statements: Statements
 
-  constructor(db: DatabaseSync) {
+  constructor(db: DatabaseSync, statements: Statements) {
     this.#db = db
-    this.#statements = new Statements(db)
+    this.#statements = statements
   }
 
-  write(writings: readonly Writing[]): (string | undefined)[] {
+  write(writings: readonly Writing[]): Failure[] {
     const failure = this.#commit(writings)
     if (failure === undefined) return writings.map(() => undefined)
     return writings.length === 1 ? [failure] : this.#oneByOne(writings)
   }
 
   /** One of them broke the commit of all: each for itself, so that only the guilty one is refused. */
-  #oneByOne(writings: readonly Writing[]): (string | undefined)[] {
-    const broken = new Map<string | undefined, string>()
+  #oneByOne(writings: readonly Writing[]): Failure[] {
+    const broken = new Map<string | undefined, Error>()
     return writings.map((writing) => {
       const before = writing.table === undefined ? undefined : broken.get(writing.table)
       const failure = before ?? this.#commit([writing])
@@ -52,7 +44,7 @@ class Writer {
     })
   }
 
-  #commit(writings: readonly Writing[]): string | undefined {
+  #commit(writings: readonly Writing[]): Failure {
     try {
       this.#statements.of('BEGIN IMMEDIATE').run()
       for (const { statements } of writings) {
@@ -62,22 +54,7 @@ class Writer {
       return undefined
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK')
-      return error instanceof Error ? error.message : 'the store broke'
+      return error instanceof Error ? error : new Error('the store broke')
     }
   }
 }
-
-const db = connect(workerData as string)
-const writer = new Writer(db)
-
-parentPort?.on('message', (writings: readonly Writing[] | 'close') => {
-  if (writings === 'close') {
-    db.close()
-    parentPort?.close()
-    return
-  }
-  const started = performance.now()
-  const failures = writer.write(writings)
-  const written: Written = { failures, seconds: (performance.now() - started) / 1000 }
-  parentPort?.postMessage(written)
-})

@@ -1,6 +1,6 @@
-import type { Barred, Question, Seat } from '@gloamhall/kernel'
+import type { Barred, Choice, Question, Seat } from '@gloamhall/kernel'
 import { ask, plan, tell } from '@gloamhall/kernel'
-import { seatIn, verbOf } from '../choices.ts'
+import { seatIn, seatWords } from '../choices.ts'
 import { WOUNDS } from '../content/supply.ts'
 import type { BloodBoundTable } from '../table.ts'
 import { characterAt, isShielded, others, player } from '../table.ts'
@@ -15,14 +15,14 @@ export function turn(table: BloodBoundTable): void {
 export const actQuestion: Question<BloodBoundTable> = {
   rule: 'BO-29',
   options: (table, { seat }) => {
-    const list: string[] = []
+    const list: Choice[] = []
     for (let other = 1; other <= table.seats; other++)
-      if (!whyNotAttack(table, seat, other as Seat)) list.push(`attack ${other}`)
-    for (let other = 1; other <= table.seats; other++) if (other !== seat) list.push(`pass ${other}`)
+      if (!whyNotAttack(table, seat, other as Seat)) list.push(ATTACK[other - 1] as Choice)
+    for (let other = 1; other <= table.seats; other++) if (other !== seat) list.push(PASS[other - 1] as Choice)
     return list
   },
   answer: (table, { seat }, choice) => {
-    if (verbOf(choice) === 'pass') pass(table, seat, seatIn(choice))
+    if (choice.startsWith('pass')) pass(table, seat, seatIn(choice))
     else declareTarget(table, seat, seatIn(choice))
   },
   barred: (table, { seat }) =>
@@ -31,6 +31,9 @@ export const actQuestion: Question<BloodBoundTable> = {
       return rule ? [{ choice: `attack ${other}`, rule }] : []
     }),
 }
+
+const ATTACK = seatWords('attack')
+const PASS = seatWords('pass')
 
 /** The rule that protects a seat from an attack, if one does: oneself, a Shield, or an Inquisitor's scruple. (BO-31, BO-32, BO-33) */
 function whyNotAttack(table: BloodBoundTable, attacker: Seat, target: Seat): string | undefined {

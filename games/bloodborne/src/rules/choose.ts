@@ -1,6 +1,6 @@
 import type { Barred, Question } from '@gloamhall/kernel'
 import { ask, plan, seatsOf, show } from '@gloamhall/kernel'
-import { cardChoices, cardIn } from '../choices.ts'
+import { anyCardChoice, cardChoices, cardIn } from '../choices.ts'
 import type { ActionId } from '../content/cards.ts'
 import { isWeapon } from '../content/cards.ts'
 import type { BloodborneTable, Hunter } from '../table.ts'
@@ -16,10 +16,8 @@ export function choose(table: BloodborneTable): void {
 
 export const playQuestion: Question<BloodborneTable> = {
   rule: 'BB-32',
-  options: (table, { seat }) => {
-    const hunter = hunterAt(table, seat)
-    return cardChoices('play', mayTransform(table, hunter) ? hunter.hand : hunter.hand.filter(isNotTransform))
-  },
+  options: (table, { seat }) => cardChoices('play', playable(table, hunterAt(table, seat))),
+  random: (table, { seat }, chance) => anyCardChoice('play', playable(table, hunterAt(table, seat)), chance),
   answer: (table, { seat }, choice) => playFromHand(hunterAt(table, seat), cardIn(choice)),
   barred: (table, { seat }) => {
     const hunter = hunterAt(table, seat)
@@ -32,6 +30,9 @@ export const playQuestion: Question<BloodborneTable> = {
     ]
   },
 }
+
+const playable = (table: BloodborneTable, hunter: Hunter): readonly ActionId[] =>
+  mayTransform(table, hunter) ? hunter.hand : hunter.hand.filter(isNotTransform)
 
 /** Transform commits its player to a weapon, so one must be in hand; unless the table reads it otherwise. (BB-40) */
 const mayTransform = (table: BloodborneTable, { hand }: Hunter): boolean =>

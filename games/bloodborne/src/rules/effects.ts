@@ -23,7 +23,7 @@ export function resolve(table: BloodborneTable, { seat, card, when, from, struck
       if (timeOf(table, card, effect) === when) struck = strike(table, seat, card, effect)
     } else if (effect.when === when && isMet(effect, struck)) {
       if (!verbOf(effect)) act(table, seat, effect)
-      else if (candidates(table, seat).length > 0) {
+      else if (hasCandidate(table, seat)) {
         if (at + 1 < effects.length) plan(table, { step: 'resolve', seat, card, when, from: at + 1, struck })
         return ask(table, { question: 'target', seat, card, effect: at })
       }
@@ -49,6 +49,9 @@ function verbOf(effect: ActionEffect): 'wound' | 'rob' | 'disarm' | undefined {
 /** Any other Hunter in play, dreaming or not, even in vain. */
 const candidates = (table: BloodborneTable, seat: Seat): Seat[] =>
   inPlayerOrder(table).filter((other) => other !== seat && isAlive(hunterAt(table, other)))
+
+const hasCandidate = (table: BloodborneTable, seat: Seat): boolean =>
+  inPlayerOrder(table).some((other) => other !== seat && isAlive(hunterAt(table, other)))
 
 export const targetQuestion: Question<BloodborneTable, AskedAs<'target'>> = {
   rule: 'BB-42',
@@ -126,7 +129,7 @@ function victims(table: BloodborneTable, seat: Seat, who: Victims): Seat[] {
 
 /** With two Hunters left both neighbours are one, who is hit once; alone, nobody is. */
 const others = (seat: Seat, ...neighbours: readonly Seat[]): Seat[] =>
-  [...new Set(neighbours)].filter((other) => other !== seat)
+  neighbours.filter((other, at) => other !== seat && neighbours.indexOf(other) === at)
 
 const living = (table: BloodborneTable): Seat[] => inPlayerOrder(table).filter((seat) => isAlive(hunterAt(table, seat)))
 

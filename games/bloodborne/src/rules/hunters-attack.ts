@@ -1,4 +1,4 @@
-import { plan } from '@gloamhall/kernel'
+import { planAll } from '@gloamhall/kernel'
 import type { ActionId, Card } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
 import type { BloodborneStep, BloodborneTable, Hunter } from '../table.ts'
@@ -20,7 +20,10 @@ export function huntersAttack(table: BloodborneTable): void {
       if (attacksNow(table, hunter, card)) turns[orderOf(table, hunter, card)].push(resolving(seat, card, 'attack'))
     }
   }
-  plan(table, ...turns.first, ...turns.normal, ...turns.last)
+  // What is planned last happens first.
+  planAll(table, turns.last)
+  planAll(table, turns.normal)
+  planAll(table, turns.first)
 }
 
 /** What an item says about the order goes before what the weapon says. */

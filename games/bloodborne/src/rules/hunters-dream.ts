@@ -1,20 +1,22 @@
-import type { Question, Seat } from '@gloamhall/kernel'
-import { ask, plan, show, tell } from '@gloamhall/kernel'
-import { cardChoices, cardIn } from '../choices.ts'
+import type { Choice, Question, Seat } from '@gloamhall/kernel'
+import { ask, pick, plan, planAll, show, tell } from '@gloamhall/kernel'
+import { anyCardChoice, cardChoices, cardIn } from '../choices.ts'
 import { CARD_LIMIT } from '../content/board.ts'
 import type { ActionId } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
 import type { UpgradeId } from '../content/upgrades.ts'
 import type { BloodborneStep, BloodborneTable, Hunter } from '../table.ts'
-import { hunterAt, inPlayerOrder, isAlive, isDreaming, maxHealth, ownCards, takeOut } from '../table.ts'
+import { addCards, hunterAt, inPlayerOrder, isAlive, isDreaming, maxHealth, ownCards, takeOut } from '../table.ts'
 import { isClosed } from './dream-parts.ts'
 
 /** Those who dreamed and those who died take part, in player order; the row is filled up afterwards. (BB-72, BB-73, BB-81) */
 export function huntersDream(table: BloodborneTable): void {
   const turns: BloodborneStep[] = []
-  for (const seat of inPlayerOrder(table))
+  for (const seat of inPlayerOrder(table)) {
     if (takesPart(table, hunterAt(table, seat))) turns.push({ step: 'dream', seat })
-  if (turns.length > 0) plan(table, ...turns, { step: 'refill' })
+  }
+  if (turns.length > 0) turns.push({ step: 'refill' })
+  planAll(table, turns)
 }
 
 /** Some cards and monsters give an upgrade without a dream. */
@@ -50,7 +52,8 @@ function bank(table: BloodborneTable, seat: Seat): void {
 /** The used pile and the Dream itself return to the hand. (BB-75, BB-79) */
 function reclaim(table: BloodborneTable, seat: Seat): void {
   const hunter = hunterAt(table, seat)
-  hunter.hand.push(...hunter.used, ...hunter.played)
+  addCards(hunter.hand, hunter.used)
+  addCards(hunter.hand, hunter.played)
   hunter.used = []
   hunter.played = []
   tell(table, 'BB-75', 'reclaimed', { seat })
@@ -64,11 +67,9 @@ function upgrade(table: BloodborneTable, seat: Seat): void {
 
 export const upgradeQuestion: Question<BloodborneTable> = {
   rule: 'BB-76',
-  options: (table) => {
-    const list = cardChoices('take', table.row)
-    if (table.options.declineUpgrade === 'yes') list.push('decline')
-    return list
-  },
+  options: upgradeChoices,
+  random: (table, _asked, chance) =>
+    mayDecline(table) ? pick(chance, upgradeChoices(table)) : anyCardChoice('take', table.row, chance),
   answer: (table, { seat }, choice) => {
     if (choice === 'decline') return tell(table, 'BB-84', 'declined', { seat })
     const hunter = hunterAt(table, seat)
@@ -82,23 +83,32 @@ export const upgradeQuestion: Question<BloodborneTable> = {
   },
 }
 
+function upgradeChoices(table: BloodborneTable): readonly Choice[] {
+  const list = cardChoices('take', table.row)
+  if (mayDecline(table)) list.push('decline')
+  return list
+}
+
+/** An upgrade is no gift that one could leave, unless the table reads it otherwise. (BB-84) */
+const mayDecline = ({ options }: BloodborneTable): boolean => options.declineUpgrade === 'yes'
+
 /** Of eight cards one leaves the game at once: any, even the new one, but never Hunter's Dream. (BB-85, BB-86, BB-87) */
 export const removeQuestion: Question<BloodborneTable> = {
   rule: 'BB-86',
-  options: (table, { seat }) => cardChoices('remove', ownCards(hunterAt(table, seat)).filter(isRemovable)),
+  options: (table, { seat }) => cardChoices('remove', removable(hunterAt(table, seat))),
+  random: (table, { seat }, chance) => anyCardChoice('remove', removable(hunterAt(table, seat)), chance),
   answer: (table, { seat }, choice) => {
     const { hand, used, played } = hunterAt(table, seat)
     const card = cardIn(choice)
     // Of two copies the used one goes: the other can be played sooner.
-    const pile = [used, played, hand].find((cards) => cards.includes(card)) ?? hand
-    takeOut(pile, card)
+    takeOut(used.includes(card) ? used : played.includes(card) ? played : hand, card)
     table.removed.push(card)
     tell(table, 'BB-86', 'removed', { seat, card })
   },
   barred: () => [{ choice: 'remove hunters-dream', rule: 'BB-87' }],
 }
 
-const isRemovable = (card: ActionId): boolean => card !== 'hunters-dream'
+const removable = (hunter: Hunter): ActionId[] => ownCards(hunter).filter((card) => card !== 'hunters-dream')
 
 /** The dial goes to its maximum, and the dead return. A closed Dream gives no rest, but it does not keep the dead. (BB-77, BB-101) */
 export function rest(table: BloodborneTable, { seat }: { readonly seat: Seat }): void {
@@ -114,6 +124,6 @@ export function rest(table: BloodborneTable, { seat }: { readonly seat: Seat }):
 export function refill(table: BloodborneTable): void {
   const cards = table.upgrades.splice(0, table.seats - table.row.length)
   if (cards.length === 0) return
-  table.row.push(...cards)
+  addCards(table.row, cards)
   show(table, 'BB-82', 'available', { cards })
 }

@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { plan } from '@gloamhall/kernel'
+import { planAll } from '@gloamhall/kernel'
 import type { ActionId } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
 import type { Timing } from '../content/effects.ts'
@@ -16,7 +16,7 @@ export function instants(table: BloodborneTable): void {
     const early = strikesEarly(table, hunter)
     if (early) turns.push(resolving(seat, early, 'attack'))
   }
-  plan(table, ...turns)
+  planAll(table, turns)
 }
 
 export const resolving = (seat: Seat, card: ActionId, when: Timing): BloodborneStep => ({

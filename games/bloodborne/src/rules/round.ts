@@ -1,4 +1,4 @@
-import { plan, tell } from '@gloamhall/kernel'
+import { plan, planAll, tell } from '@gloamhall/kernel'
 import type { BloodborneTable } from '../table.ts'
 import { isAlive, maxHealth, ruleOf } from '../table.ts'
 import { isDecided } from './death.ts'
@@ -23,7 +23,7 @@ export function round(table: BloodborneTable): void {
   table.round++
   tell(table, 'BB-29', 'round', { round: table.round, first: table.first })
   healEverybody(table)
-  plan(table, ...STEPS)
+  planAll(table, STEPS)
 }
 
 /** Amelia's blessing, before step 1. (BB-7) */

@@ -1,6 +1,6 @@
 import type { Question } from '@gloamhall/kernel'
 import { ask, plan, seatsOf, show } from '@gloamhall/kernel'
-import { cardChoices, cardIn } from '../choices.ts'
+import { anyCardChoice, cardChoices, cardIn } from '../choices.ts'
 import type { ActionId } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
 import type { WeaponType } from '../content/effects.ts'
@@ -27,6 +27,7 @@ function mayAdd(table: BloodborneTable, { hand, played }: Hunter): boolean {
 export const addQuestion: Question<BloodborneTable> = {
   rule: 'BB-36',
   options: (table, { seat }) => cardChoices('add', fitting(table, hunterAt(table, seat))),
+  random: (table, { seat }, chance) => anyCardChoice('add', fitting(table, hunterAt(table, seat)), chance),
   answer: (table, { seat }, choice) => playFromHand(hunterAt(table, seat), cardIn(choice)),
   barred: (table, { seat }) => {
     const hunter = hunterAt(table, seat)
