@@ -3,6 +3,7 @@ import type { Box, MatchRecord, Nonces, Seat } from '@gloamhall/kernel'
 import { commitment, Match, seat, swift } from '@gloamhall/kernel'
 import { readBots, readOptions, readSeat, readSeats } from './arguments.ts'
 import { Complaint } from './complaint.ts'
+import { withPack } from './content.ts'
 import { readRecord, replayed } from './record-file.ts'
 import { reception } from './reception.ts'
 import type { Happening } from './sitting.ts'
@@ -16,6 +17,7 @@ export interface PlayOptions {
   readonly seed?: string
   readonly bots?: string
   readonly options?: readonly string[]
+  readonly pack?: string
   readonly save?: string
   readonly resume?: string
   readonly lang?: string
@@ -26,7 +28,7 @@ export async function play(terminal: Terminal, game: string | undefined, options
   if (options.resume !== undefined) return resume(terminal, game, options, options.resume)
   const guest = await reception(terminal, game, options)
   if (!guest) return
-  const { box } = guest
+  const box = withPack(guest.terminal, guest.box, options.pack)
   const seats = readSeats(box, guest.seats)
   const own = readSeat(seats, options.seat ?? '1')
   const seed = readSeed(options.seed)
@@ -52,7 +54,14 @@ async function resume(terminal: Terminal, game: string | undefined, options: Pla
   const match = replayed(box, record, file, (line, events, at) => history.push(happening(at, line, events)))
   const own = personIn(record, record.chance.nonces, options.seat)
   const seed = record.chance.seed ?? ''
-  await sit(terminal, options, { box, match, seat: own, seed, history, file: options.save ?? file })
+  await sit(terminal, options, {
+    box: { ...box, game: match.game },
+    match,
+    seat: own,
+    seed,
+    history,
+    file: options.save ?? file,
+  })
 }
 
 /** A person has thrown a nonce into the dice; that is how a record knows which seat was theirs. */

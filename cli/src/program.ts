@@ -2,6 +2,7 @@ import { LANGUAGES } from '@gloamhall/kernel'
 import type { CommanderError } from 'commander'
 import { Command, Help } from 'commander'
 import { Complaint } from './complaint.ts'
+import { check, template } from './content.ts'
 import { isLanguage } from './language.ts'
 import type { PlayOptions } from './play.ts'
 import { play } from './play.ts'
@@ -22,6 +23,7 @@ export function program(terminal: Terminal, exit: { code: number }): Command {
   addSimulate(house, terminal)
   addRecords(house, terminal)
   addReading(house, terminal, exit)
+  addContent(house, terminal, exit)
   addServe(house, terminal)
   return house
 }
@@ -35,6 +37,7 @@ function addPlay(house: Command, terminal: Terminal): void {
     .option('--seat <k>', words('help.play.seat'))
     .option('--bots <name>', words('help.play.bots'))
     .option('--options <name=value...>', words('help.options'))
+    .option('--pack <file>', words('help.pack'))
     .option('--seed <hex>', words('help.play.seed'))
     .option('--save <file>', words('help.play.save'))
     .option('--resume <file>', words('help.play.resume'))
@@ -51,6 +54,7 @@ function addSimulate(house: Command, terminal: Terminal): void {
     .option('--seed <number>', words('help.simulate.seed'))
     .option('--bots <names>', words('help.simulate.bots'))
     .option('--options <name=value...>', words('help.options'))
+    .option('--pack <file>', words('help.pack'))
     .option('--save <file>', words('help.simulate.save'))
     .option('--json', words('help.simulate.json'))
     .action((game: string, options: SimulateOptions) => simulate(terminal, game, options))
@@ -81,6 +85,22 @@ function addReading(house: Command, terminal: Terminal, exit: { code: number }):
     .description(words('help.scenario'))
     .action(async (files: string[]) => {
       exit.code = await scenario(terminal, files)
+    })
+}
+
+/** What somebody who owns a box can write about its cards. */
+function addContent(house: Command, terminal: Terminal, exit: { code: number }): void {
+  const { words } = terminal
+  const content = house.command('content').description(words('help.content')).helpCommand(false)
+  content
+    .command('template <game>')
+    .description(words('help.content.template'))
+    .action((game: string) => template(terminal, game))
+  content
+    .command('check <file>')
+    .description(words('help.content.check'))
+    .action(async (file: string) => {
+      exit.code = await check(terminal, file)
     })
 }
 

@@ -46,6 +46,8 @@ const FAILED: readonly Problem['code'][] = [
   'outcome-differs',
   'outcome-missing',
   'outcome-too-early',
+  'pack',
+  'pack-not-reduced',
 ]
 
 export const misplayed = (file: string, problem: Problem): Complaint =>

@@ -26,8 +26,9 @@ export async function replay(terminal: Terminal, file: string, { seat, json = fa
     terminal.write(`${JSON.stringify(told)}\n`)
     return
   }
-  const tell = tellerOf(box, terminal.language, viewer)
-  const prompt = new Prompt(terminal, box, tell)
+  const played = { ...box, game: match.game }
+  const tell = tellerOf(played, terminal.language, viewer)
+  const prompt = new Prompt(terminal, played, tell)
   terminal.heading(terminal.words('replay', { game: tell('game.name'), seats: record.seats, moves: moves.length }))
   for (const event of opening) terminal.print(sentence(tell, event), { first: INDENT })
   for (const [index, { line, events }] of moves.entries()) printMove(terminal, tell, viewer, { index, line, events })

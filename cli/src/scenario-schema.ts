@@ -46,6 +46,7 @@ export const scenarioSchema = v.strictObject({
   game: v.string(),
   seats: v.pipe(v.number(), v.integer()),
   options: v.optional(v.record(v.string(), v.string())),
+  pack: v.optional(v.unknown()),
   given: v.optional(v.unknown()),
   chance: v.optional(v.array(draw)),
   seed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),

@@ -4,6 +4,7 @@ import { playOut, playRandomly, random } from '@gloamhall/bots'
 import type { Bot, Box, Line, MatchRecord, Options, Outcome, Table } from '@gloamhall/kernel'
 import { begin, swift } from '@gloamhall/kernel'
 import { readBots, readGame, readNumber, readOptions, readSeats } from './arguments.ts'
+import { withPack } from './content.ts'
 import { Progress } from './progress.ts'
 import { saveRecord } from './record-file.ts'
 import { printSummary } from './summary-page.ts'
@@ -16,6 +17,7 @@ export interface SimulateOptions {
   readonly seed?: string
   readonly bots?: string
   readonly options?: readonly string[]
+  readonly pack?: string
   readonly save?: string
   readonly json?: boolean
 }
@@ -30,7 +32,7 @@ interface Series {
 
 /** `gloamhall simulate`: many games between bots, and what came of them. */
 export async function simulate(terminal: Terminal, game: string, given: SimulateOptions): Promise<void> {
-  const box = await readGame(game)
+  const box = withPack(terminal, await readGame(game), given.pack)
   const seats = readSeats(box, given.seats)
   const bots = readBots(box, seats, given.bots ?? 'random')
   const series = { box, seats, bots, options: readOptions(box, given.options ?? []) }
@@ -67,11 +69,20 @@ function playGame(
   const outcome = game.outcome(table)
   if (!outcome) throw new Error(`${game.id} ended without an outcome (seed ${seed})`)
   if (!keep) return { outcome, decisions }
-  const { id, version } = game
+  const { id, version, pack } = game
   return {
     outcome,
     decisions,
-    record: { game: id, version, seats, options, chance: { kind: 'swift', seed }, outcome, lines },
+    record: {
+      game: id,
+      version,
+      seats,
+      options,
+      ...(pack ? { pack } : {}),
+      chance: { kind: 'swift', seed },
+      outcome,
+      lines,
+    },
   }
 }
 

@@ -3,17 +3,25 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folder, gloamhall } from './gloamhall.ts'
 
-test.each(['', 'play ', 'simulate ', 'replay ', 'verify ', 'rules ', 'scenario '])(
-  '%s--help helps, in both languages',
-  async (command) => {
-    const [en, de] = [await gloamhall(`${command}--help`), await gloamhall(`${command}--help --lang de`)]
-    expect(en).toMatchObject({ code: 0, err: '' })
-    expect(en.out).toMatch(/^Usage: gloamhall/)
-    expect(de.out).toMatch(/^Aufruf: gloamhall/)
-    expect(de.out).not.toMatch(/options\]|command\]|display help/)
-    for (const line of [...en.out.split('\n'), ...de.out.split('\n')]) expect(line.length).toBeLessThanOrEqual(80)
-  },
-)
+test.each([
+  '',
+  'play ',
+  'simulate ',
+  'replay ',
+  'verify ',
+  'rules ',
+  'scenario ',
+  'content ',
+  'content check ',
+  'content template ',
+])('%s--help helps, in both languages', async (command) => {
+  const [en, de] = [await gloamhall(`${command}--help`), await gloamhall(`${command}--help --lang de`)]
+  expect(en).toMatchObject({ code: 0, err: '' })
+  expect(en.out).toMatch(/^Usage: gloamhall/)
+  expect(de.out).toMatch(/^Aufruf: gloamhall/)
+  expect(de.out).not.toMatch(/options\]|command\]|display help/)
+  for (const line of [...en.out.split('\n'), ...de.out.split('\n')]) expect(line.length).toBeLessThanOrEqual(80)
+})
 
 const files = folder()
 const file = (name: string, text: string): string => {

@@ -1,5 +1,6 @@
 import type { Judgement } from './bot.ts'
 import type { Chance } from './chance.ts'
+import type { Pack } from './content.ts'
 import type { Game } from './game.ts'
 import type { Language, Phrases, Teller } from './phrases.ts'
 import type { Options, Table } from './table.ts'
@@ -14,8 +15,17 @@ export interface Box<T extends Table = Table, B = unknown> {
   /** The view in words: the same facts as the board, for the ear, the terminal and tests. */
   read(view: View<B>, tell: Teller): readonly Section[]
   /** Sets a table in the middle of a game, from a few words. */
-  scene(given: unknown, seats: number, options: Options, chance: Chance): T
+  scene(given: unknown, seats: number, options: Options, chance: Chance, pack?: Pack): T
   readonly judgement: Judgement<B>
+  readonly packs?: Packs
+}
+
+/** What a house needs besides the rules to let people write packs, and to speak of their cards. */
+export interface Packs {
+  /** The box as a pack, to be written over. */
+  template(language: Language): object
+  /** What a pack says otherwise: to be laid over the phrases of the game. */
+  words(pack: Pack, language: Language): Phrases
 }
 
 export interface Section {

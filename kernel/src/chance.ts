@@ -103,10 +103,12 @@ export const commitment = (seed: string): string => bytesToHex(sha256(hexToBytes
 
 /**
  * The key is the hash of the seed and of one nonce per person. The house is bound to its seed before it sees a nonce,
- * and nobody else knows the seed before the end, so neither side can steer the dice.
+ * and nobody else knows the seed before the end, so neither side can steer the dice. A pack that lies on the table goes
+ * into the key too: a record with another pack is then another match.
  */
-export function sealed(seed: string, nonces: readonly string[] = []): Sealed {
+export function sealed(seed: string, nonces: readonly string[] = [], pack?: object): Sealed {
   const parts = [utf8ToBytes('gloamhall sealed chance 1'), ...[seed, ...nonces].map((hex) => sha256(hexToBytes(hex)))]
+  if (pack) parts.push(sha256(utf8ToBytes(`pack ${JSON.stringify(pack)}`)))
   return { kind: 'sealed', key: bytesToHex(sha256(concatBytes(...parts))), drawn: 0 }
 }
 

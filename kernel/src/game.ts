@@ -1,4 +1,5 @@
 import type { Chance } from './chance.ts'
+import type { Content, Pack } from './content.ts'
 import type { Params } from './events.ts'
 import type { Choice, Options, RuleId, Seat, Table, Viewer } from './table.ts'
 import type { View } from './view.ts'
@@ -17,7 +18,7 @@ export interface Game<T extends Table = Table, B = unknown> {
   readonly refusals: { readonly notAsked: RuleId; readonly over: RuleId }
 
   /** Sets the table, in silence: what people should hear of it is told by the first step on its agenda. */
-  setup(seats: number, options: Options, chance: Chance): T
+  setup(seats: number, options: Options, chance: Chance, pack?: Pack): T
   readonly steps: Steps<T>
   readonly questions: Questions<T>
   /** The board as one viewer sees it: built up from what may be known, never cut down from the table. */
@@ -27,6 +28,10 @@ export interface Game<T extends Table = Table, B = unknown> {
   outcome(table: T): Outcome | undefined
 
   readonly talk?: Talk<T>
+  /** What a pack may change, if anything. */
+  readonly content?: Content
+  /** The pack this game is played with, once it is laid: `lay` makes such a game of one from the box. */
+  readonly pack?: Pack
   /** A faster copy than the generic one, where it pays. */
   clone?(table: T): T
 }

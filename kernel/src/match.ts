@@ -1,5 +1,6 @@
 import type { Chance } from './chance.ts'
 import { commitment, sealed, swift } from './chance.ts'
+import type { Pack } from './content.ts'
 import type { Event } from './events.ts'
 import { showsTo } from './events.ts'
 import type { Game, Outcome } from './game.ts'
@@ -160,6 +161,7 @@ export class Match<T extends Table = Table, B = unknown> {
       version: this.game.version,
       seats: this.seats,
       options: this.options,
+      ...(this.game.pack ? { pack: this.game.pack } : {}),
       chance: chanceRecord(this.#seeding, outcome !== undefined),
       ...(outcome ? { outcome } : {}),
       lines: [...this.#lines],
@@ -207,7 +209,9 @@ export class Match<T extends Table = Table, B = unknown> {
   }
 
   #setTable(): T {
-    const table = begin(this.game, this.seats, this.options, chanceOf(this.#seeding), { listen: true })
+    const table = begin(this.game, this.seats, this.options, chanceOf(this.#seeding, this.game.pack), {
+      listen: true,
+    })
     this.#opening = table.news ?? []
     table.news = []
     return table
@@ -220,8 +224,9 @@ const spoken = (seat: Seat, saying: Saying): Spoken =>
 const showsToAnyone = (table: Table, event: Event): boolean =>
   event.shows === true || seatsOf(table).some((seat) => showsTo(event, seat))
 
-const chanceOf = (seeding: Seeding): Chance =>
-  seeding.kind === 'swift' ? swift(seeding.seed) : sealed(seeding.seed, inSeatOrder(seeding.nonces))
+/** Dice that people rely on hang on the pack as well: with another one, none of them falls as it did. */
+const chanceOf = (seeding: Seeding, pack: Pack | undefined): Chance =>
+  seeding.kind === 'swift' ? swift(seeding.seed) : sealed(seeding.seed, inSeatOrder(seeding.nonces), pack)
 
 const inSeatOrder = (nonces: Nonces): string[] =>
   Object.keys(nonces)

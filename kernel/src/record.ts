@@ -13,6 +13,7 @@ import { seat as toSeat } from './table.ts'
  *     rules 1
  *     seats 6
  *     option guardianAtThree returns
+ *     pack {"gloamhall":"content",…}  what lay over the cards, if anything
  *     commitment 6d1f…              the hash of the seed, known before the first card was dealt
  *     nonce 2 91ac…                 what the person in seat 2 threw in
  *     seed 0b77…                    once the match is over
@@ -28,6 +29,8 @@ export interface MatchRecord {
   readonly version: number
   readonly seats: number
   readonly options: Options
+  /** As it is written there: whether the game can be played with it, shows when it is. */
+  readonly pack?: unknown
   readonly chance: ChanceRecord
   readonly outcome?: Outcome
   readonly lines: readonly Line[]
@@ -70,6 +73,7 @@ export function printRecord(record: MatchRecord): string {
     `rules ${record.version}`,
     `seats ${record.seats}`,
     ...Object.entries(record.options).map(([name, value]) => `option ${name} ${value}`),
+    ...(record.pack === undefined ? [] : [`pack ${JSON.stringify(record.pack)}`]),
     ...printChance(record.chance),
     ...(record.outcome ? [`outcome ${JSON.stringify(record.outcome)}`] : []),
     '',
@@ -116,13 +120,30 @@ export function parseRecord(text: string): MatchRecord {
     if (Object.hasOwn(options, name)) throw reader.error('record-option-twice', { name })
     options[name] = value
   }
+  const pack = reader.at('pack') ? parsePack(reader) : undefined
   const chance = parseChance(reader, seats)
   const outcome = reader.at('outcome') ? parseOutcome(reader, seats) : undefined
   const ended = reader.ended()
   if (reader.next() !== '' || ended) throw reader.error('record-no-gap')
   const lines: Line[] = []
   while (!reader.ended()) lines.push(parseLine(reader, seats))
-  return { game, version, seats, options, chance, ...(outcome ? { outcome } : {}), lines }
+  return {
+    game,
+    version,
+    seats,
+    options,
+    ...(pack === undefined ? {} : { pack }),
+    chance,
+    ...(outcome ? { outcome } : {}),
+    lines,
+  }
+}
+
+function parsePack(reader: Reader): unknown {
+  const text = reader.field('pack', /^\{.*\}$/)
+  const pack = reader.json(text)
+  if (JSON.stringify(pack) !== text) throw reader.error('record-pack-print')
+  return pack
 }
 
 function parseChance(reader: Reader, seats: number): ChanceRecord {

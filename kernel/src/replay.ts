@@ -1,4 +1,5 @@
 import { commitment } from './chance.ts'
+import { lay } from './content.ts'
 import type { Event } from './events.ts'
 import type { Game } from './game.ts'
 import type { MatchVerdict, Seeding } from './match.ts'
@@ -48,11 +49,19 @@ function opened<T extends Table, B>(game: Game<T, B>, record: MatchRecord): Matc
     throw new ReplayError(problem('other-version', { was: record.version, is: game.version }))
   }
   try {
-    return new Match(game, record.seats, record.options, seeding(record))
+    return new Match(withPack(game, record.pack), record.seats, record.options, seeding(record))
   } catch (error) {
     if (error instanceof SetupError) throw new ReplayError(error.problem)
     throw error
   }
+}
+
+/** The pack of a record is laid as it is: the dice hang on every letter of it. */
+function withPack<T extends Table, B>(game: Game<T, B>, pack: unknown): Game<T, B> {
+  if (pack === undefined) return game
+  const laid = lay(game, pack)
+  if (JSON.stringify(laid.pack) !== JSON.stringify(pack)) throw new ReplayError(problem('pack-not-reduced'))
+  return laid
 }
 
 const play = (match: Match, line: Line) => {

@@ -1,6 +1,7 @@
 import type { Box } from './box.ts'
 import type { Chance, Scripted } from './chance.ts'
 import { leftOver, scripted, swift } from './chance.ts'
+import { lay } from './content.ts'
 import type { Event, SeenEvent } from './events.ts'
 import { eventFor } from './events.ts'
 import { checkSeats, optionsOf } from './options.ts'
@@ -21,6 +22,8 @@ export interface Scenario {
   readonly game: string
   readonly seats: number
   readonly options?: Readonly<Record<string, string>>
+  /** What lies over the cards of the box. */
+  readonly pack?: unknown
   /** The table in the words of the game's scenes; without it the game is set up as the book says. */
   readonly given?: unknown
   /** What dice and shuffles show, in order. Without it nothing may be left to chance after a given table. */
@@ -140,13 +143,13 @@ export function eventsUntil(events: readonly Event[], key: string, from: number)
 }
 
 /** Sets the table of a scenario. */
-export function setTable(box: Box, { seats, options, chance, seed, given }: Scenario): Table {
-  const { game } = box
+export function setTable(box: Box, { seats, options, pack, chance, seed, given }: Scenario): Table {
+  const game = pack === undefined ? box.game : lay(box.game, pack)
   checkSeats(game, seats)
   const picked = optionsOf(game, options)
   const dice: Chance = seed === undefined ? scripted(...(chance ?? [])) : swift(seed)
   if (given === undefined) return begin(game, seats, picked, dice, { listen: true })
-  const table = box.scene(given, seats, picked, dice)
+  const table = box.scene(given, seats, picked, dice, game.pack)
   table.news = []
   return table
 }

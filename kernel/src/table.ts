@@ -1,4 +1,5 @@
 import type { Chance } from './chance.ts'
+import type { Pack } from './content.ts'
 import type { Event } from './events.ts'
 
 /** Seats are numbered from 1, clockwise, as people count chairs: the left neighbour of seat 3 is seat 4. */
@@ -42,6 +43,8 @@ export type Options = Readonly<Record<string, string>>
 export interface Table<E extends Entry = Entry, A extends Asked = Asked> {
   readonly seats: number
   readonly options: Options
+  /** What lies over the cards of the box. Nobody changes it, so copies of a table share it. */
+  readonly pack?: Pack
   chance: Chance
   /** A stack: the last entry happens next. */
   agenda: E[]

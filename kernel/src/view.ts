@@ -1,5 +1,6 @@
 import type { Chance } from './chance.ts'
 import { pick } from './chance.ts'
+import type { Pack } from './content.ts'
 import type { Barred, Game, Outcome } from './game.ts'
 import { askedOf, options, questionOf } from './play.ts'
 import type { Asked, Choice, Options, Table, Viewer } from './table.ts'
@@ -10,6 +11,8 @@ export interface View<B = unknown> {
   readonly viewer: Viewer
   readonly seats: number
   readonly options: Options
+  /** What lies over the cards of the box, the same for every viewer. */
+  readonly pack?: Pack
   readonly asked: readonly Awaited[]
   /** The own legal choices; empty when nothing is asked. */
   readonly choices: readonly Choice[]
@@ -38,6 +41,7 @@ export function viewOf<T extends Table, B>(game: Game<T, B>, table: T, viewer: V
     viewer,
     seats: table.seats,
     options: table.options,
+    ...(table.pack ? { pack: table.pack } : {}),
     asked: table.asked.map(awaited),
     choices: mine ? options(game, table, mine) : [],
     barred: mine ? (questionOf(game, mine).barred?.(table, mine) ?? []) : [],

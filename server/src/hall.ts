@@ -159,6 +159,7 @@ export class Hall {
       rules: game.version,
       seats,
       options: JSON.stringify(agreedOptions(game, wish.options ?? {})),
+      pack: wish.pack ? JSON.stringify(wish.pack) : null,
       pace: wish.pace ?? 'live',
       assists: wish.assists ?? 'facts',
       seed: Buffer.from(config.randomBytes(32)).toString('hex'),

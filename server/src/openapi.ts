@@ -2,7 +2,20 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import type { Route, Schema } from './routes/route.ts'
 
-const Problem = v.object({ code: v.string(), rule: v.optional(v.string()), message: v.string() })
+const Fault = v.object({
+  line: v.number(),
+  column: v.number(),
+  path: v.string(),
+  reason: v.object({ en: v.string(), de: v.string() }),
+})
+
+const Problem = v.object({
+  code: v.string(),
+  rule: v.optional(v.string()),
+  message: v.string(),
+  /** With `bad-pack` only. */
+  faults: v.optional(v.array(Fault)),
+})
 
 const SECURITY = { anybody: undefined, seat: [{ seat: [] }], host: [{ guest: [] }, { seat: [] }] } as const
 

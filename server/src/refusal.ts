@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@gloamhall/protocol'
+import type { PackFault, RefusalCode } from '@gloamhall/protocol'
 
 /** A wish that is not granted: an answer, not a bug. It says which code, and maybe which rule, and never a secret. */
 export class Refusal extends Error {
@@ -17,12 +17,25 @@ export class Refusal extends Error {
   }
 }
 
+/** A content pack one cannot play with. Its faults quote what its writer wrote, and are told to nobody else. */
+export class BadPack extends Refusal {
+  readonly faults: readonly PackFault[]
+
+  constructor(faults: readonly PackFault[]) {
+    const [first] = faults
+    const at = first && `line ${first.line}, column ${first.column}${first.path && `, ${first.path}`}`
+    super('bad-pack', undefined, `The content pack is broken: ${at}: ${first?.reason.en}.`)
+    this.faults = faults
+  }
+}
+
 /** Conflict with the state of the table is the rule, the others are listed. */
 const STATUS: Partial<Record<RefusalCode, number>> = {
   malformed: 400,
   'wrong-protocol': 400,
   'bad-seats': 400,
   'bad-options': 400,
+  'bad-pack': 400,
   'hello-first': 400,
   'not-a-claim': 400,
   'not-a-text': 400,
@@ -33,6 +46,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'unknown-route': 404,
   'unknown-table': 404,
   'unknown-game': 404,
+  'no-packs': 404,
   'too-large': 413,
   'too-many': 429,
   broken: 500,
@@ -68,6 +82,8 @@ const SENTENCES: Record<RefusalCode, string> = {
   'table-full': 'No seat is free.',
   'bad-seats': 'This game is not played by that many.',
   'bad-options': 'This game has no such option.',
+  'bad-pack': 'This content pack is broken.',
+  'no-packs': 'There is no content pack here.',
   'other-rules': 'This match was played by another version of the rules.',
   'not-saved': 'It could not be written down, so it has not happened; try again.',
   closing: 'The house closes for a moment; come back.',

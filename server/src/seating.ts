@@ -1,6 +1,7 @@
-import type { Game, Options, Seat, Seeding } from '@gloamhall/kernel'
+import type { Game, Options, Pack, Seat, Seeding } from '@gloamhall/kernel'
 import { commitment, optionsOf, SetupError, seat as toSeat } from '@gloamhall/kernel'
-import type { ASSISTS, BOT_LEVELS, Lobby, PACES, SeatState, SIGILS } from '@gloamhall/protocol'
+import type { ASSISTS, BOT_LEVELS, LaidPack, Lobby, PACES, SeatState, SIGILS } from '@gloamhall/protocol'
+import { playedWith, shown } from './packs.ts'
 import { Refusal } from './refusal.ts'
 import type { MatchRow, SeatRow } from './store/schema.ts'
 
@@ -43,6 +44,7 @@ export interface Newcomer {
 export interface Wishes {
   readonly seats?: number | undefined
   readonly options?: Options | undefined
+  readonly pack?: Pack | undefined
   readonly pace?: Pace | undefined
   readonly assists?: Assists | undefined
 }
@@ -57,6 +59,8 @@ export class Seating {
   readonly created: number
   chairs: Chair[]
   options: Options
+  #pack: Pack | undefined
+  #packShown: LaidPack | undefined
   pace: Pace
   assists: Assists
   phase: Phase
@@ -72,6 +76,7 @@ export class Seating {
     this.created = row.created
     this.chairs = seats.map(chairOf)
     this.options = JSON.parse(row.options) as Options
+    this.#lay(row.pack === null ? undefined : (JSON.parse(row.pack) as Pack))
     this.pace = row.pace as Pace
     this.assists = row.assists as Assists
     this.phase = row.phase as Phase
@@ -130,6 +135,21 @@ export class Seating {
     if (assists) this.assists = assists
   }
 
+  get pack(): Pack | undefined {
+    return this.#pack
+  }
+
+  /** What the cards of this table say otherwise than those of the box; nothing, if they are those of the box. */
+  lay(pack: Pack | undefined): void {
+    this.mustBeLobby()
+    this.#lay(pack)
+  }
+
+  #lay(pack: Pack | undefined): void {
+    this.#pack = pack
+    this.#packShown = pack && shown(this.game, pack)
+  }
+
   /** Free chairs are filled with bots: nobody waits for a sixth. */
   start(): void {
     this.bots('greedy')
@@ -144,7 +164,8 @@ export class Seating {
   setting(): Setting {
     const thrown = this.chairs.flatMap(({ seat, nonce }) => (nonce === undefined ? [] : [[seat, nonce] as const]))
     const seeding: Seeding = { kind: 'sealed', seed: this.seed, nonces: Object.fromEntries(thrown) }
-    return { game: this.game, seats: this.chairs.length, options: this.options, seeding }
+    const game = playedWith(this.game, this.#pack)
+    return { game, seats: this.chairs.length, options: this.options, seeding }
   }
 
   lobby(isPresent: (seat: Seat) => boolean, spectators: number): Lobby {
@@ -155,6 +176,7 @@ export class Seating {
       phase: this.phase,
       seats: this.chairs.map((chair) => seatState(chair, isPresent(chair.seat))),
       options: { ...this.options },
+      ...(this.#packShown ? { pack: this.#packShown } : {}),
       pace: this.pace,
       assists: this.assists,
       ...(host === undefined ? {} : { host }),

@@ -15,7 +15,7 @@ export class Shadow {
   #shown: Json
 
   constructor(view: Json) {
-    this.#shown = clone(view)
+    this.#shown = copied(view)
   }
 
   get shown(): Json {
@@ -25,11 +25,18 @@ export class Shadow {
   follow(view: Json): Patch {
     const patch: Change[] = []
     if (!walk(this.#shown, view, [], patch)) {
-      this.#shown = clone(view)
+      this.#shown = copied(view)
       patch.push([[], this.#shown])
     }
     return patch
   }
+}
+
+/** A copy of a view, but for the pack on its table: that never changes, and walking it at every move would be in vain. */
+function copied(view: Json): Json {
+  if (typeof view !== 'object' || view === null || !('pack' in view)) return clone(view)
+  const { pack, ...rest } = view
+  return { ...clone(rest), pack }
 }
 
 /** Goes down both at once, if they are alike enough; otherwise the whole must be replaced. */

@@ -29,11 +29,15 @@ describe('/openapi.json', () => {
     expect(calls.sort()).toEqual(
       [
         'get /api/games',
+        'get /api/games/{game}/template/{language}',
         'post /api/tables',
         `get ${table}`,
         ...posts.map((what) => `post ${table}/${what}`),
         `get ${table}/view`,
         `get ${table}/record`,
+        `get ${table}/pack`,
+        `put ${table}/pack`,
+        `delete ${table}/pack`,
         'get /api/me',
         'put /api/me',
         'delete /api/me',

@@ -1,4 +1,4 @@
-import type { Choice, Section, SeenEvent, Teller, View } from '@gloamhall/kernel'
+import type { Choice, Language, Pack, Phrases, Section, SeenEvent, Teller, View } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import type { ComponentType } from 'preact'
 import { hang } from './parts/sprite.ts'
@@ -32,6 +32,8 @@ export interface GameFace<B = unknown> {
   steps(view: View<B>, tell: Teller): readonly { label: string; now: boolean }[]
   read(view: View<B>, tell: Teller): readonly Section[]
   phrases: Readonly<Record<'en' | 'de', Readonly<Record<string, string>>>>
+  /** What a pack says otherwise. */
+  packWords?(pack: Pack, language: Language): Phrases
   /** Raw markdown of the digest, lazily. */
   rules: Readonly<Record<'en' | 'de', () => Promise<string>>>
   /**

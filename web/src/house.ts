@@ -8,16 +8,19 @@ import { isRecord } from './keep.ts'
 /** A call the house has refused: `code` is its reason, in a word. */
 export class Refused extends Error {
   readonly code: string
-  constructor(code: string) {
+  /** All it said, for those who can use more than the reason. */
+  readonly answer: unknown
+  constructor(code: string, answer?: unknown) {
     super(`the house refused: ${code}`)
     this.name = 'Refused'
     this.code = code
+    this.answer = answer
   }
 }
 
 type Body = Readonly<Record<string, unknown>>
 
-async function call(method: string, path: string, body?: Body, token?: string): Promise<Response> {
+export async function call(method: string, path: string, body?: Body, token?: string): Promise<Response> {
   const response = await fetch(`/api${path}`, {
     method,
     headers: {
@@ -31,7 +34,7 @@ async function call(method: string, path: string, body?: Body, token?: string): 
   if (response.ok) return response
   const answer: unknown = await response.json().catch(() => undefined)
   const code = isRecord(answer) ? answer['code'] : undefined
-  throw new Refused(typeof code === 'string' ? code : response.status === 404 ? 'not-found' : 'failed')
+  throw new Refused(typeof code === 'string' ? code : response.status === 404 ? 'not-found' : 'failed', answer)
 }
 
 /** Our own house answers as its protocol says; what it says is not checked twice. */

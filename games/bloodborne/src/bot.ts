@@ -2,7 +2,8 @@ import type { Asked, Chance, Choice, Judgement, Seat, View } from '@gloamhall/ke
 import { accept, askedOf, imagine, roll, swift } from '@gloamhall/kernel'
 import { clone } from './clone.ts'
 import { game } from './game.ts'
-import { likelyAnswer, need, striking } from './habits.ts'
+import { cardOf } from './content/cards.ts'
+import { likelyAnswer, need } from './habits.ts'
 import type { BloodborneTable } from './table.ts'
 import type { BloodborneBoard } from './view.ts'
 import { standing } from './worth.ts'
@@ -52,12 +53,17 @@ function outcomeOf(before: BloodborneTable, seat: Seat, choice: Choice, luck: nu
 }
 
 /** Who needs the Dream says so, and who sees a kill calls for it: both help the others to plan, and oneself with them. */
-function worthSaying({ board, viewer, asked }: View<BloodborneBoard>, claims: readonly Choice[]): Choice | undefined {
+function worthSaying(view: View<BloodborneBoard>, claims: readonly Choice[]): Choice | undefined {
+  const { board, viewer, asked } = view
   const own = board.hunters.find(({ seat }) => seat === viewer)
   if (!own || own.claims.length > 0 || !asked.some(({ question, seat }) => question === 'play' && seat === viewer)) {
     return undefined
   }
-  const strength = board.hunters.reduce((sum, { hand }) => sum + Math.max(...hand.map(striking)), 0)
-  const word = need(board, own) > 6 ? 'dream' : strength >= board.monster.blood ? 'kill' : undefined
+  const strength = board.hunters.reduce(
+    (sum, { hand }) => sum + Math.max(...hand.map((card) => cardOf(view, card).striking)),
+    0,
+  )
+  const word =
+    need({ ...view, monster: board.monster }, own) > 6 ? 'dream' : strength >= board.monster.blood ? 'kill' : undefined
   return word && claims.includes(word) ? word : undefined
 }

@@ -29,7 +29,7 @@ function likelihood(table: BloodborneTable, seat: Seat, choice: Choice): number 
     case 'play':
       return playing(table, hunter, cardIn(choice))
     case 'add':
-      return 0.2 + striking(cardIn(choice)) ** 2
+      return 0.2 + cardOf(table, cardIn(choice)).striking ** 2
     case 'take':
       return CARD_WORTH[cardIn(choice)] ** 3
     case 'remove':
@@ -42,19 +42,22 @@ function likelihood(table: BloodborneTable, seat: Seat, choice: Choice): number 
 }
 
 /** The hand is open, so is what they need: strong weapons while they last, the Dream when hurt, rich or spent. */
-function playing(table: BloodborneTable, hunter: Hunter, card: ActionId): number {
-  if (cardOf(card).dreams) return said(hunter, 'dream') * need(table, hunter)
-  if (!isWeapon(card))
-    return said(hunter, 'attack') * (cardOf(card).adds ? (hunter.hand.some(isWeapon) ? 1.8 : 0.2) : 0.8)
-  return said(hunter, 'attack') * (0.4 + striking(card))
+function playing(table: BloodborneTable, hunter: Hunter, id: ActionId): number {
+  const card = cardOf(table, id)
+  if (card.dreams) return said(hunter, 'dream') * need(table, hunter)
+  if (!card.isWeapon) {
+    const armed = hunter.hand.some((each) => isWeapon(table, each))
+    return said(hunter, 'attack') * (card.adds ? (armed ? 1.8 : 0.2) : 0.8)
+  }
+  return said(hunter, 'attack') * (0.4 + card.striking)
 }
 
 /** How much a Hunter needs the Dream, whatever they say. */
 export function need(
-  table: Pick<BloodborneTable, 'monster'>,
+  table: Pick<BloodborneTable, 'monster' | 'pack'>,
   { health, collected, used, hand }: Pick<Hunter, 'health' | 'collected' | 'used' | 'hand'>,
 ): number {
-  const weapons = hand.filter(isWeapon).length
+  const weapons = hand.filter((card) => isWeapon(table, card)).length
   const bare = weapons === 0 ? 8 : weapons === 1 ? 2 : 0
   return 0.6 + bare + 0.7 * used.length + 0.25 * collected + 8 * deadly(table, health)
 }
@@ -63,11 +66,4 @@ export function need(
 const said = ({ claims }: Hunter, word: 'attack' | 'dream'): number => {
   if (claims.includes(word)) return 2
   return claims.includes(word === 'attack' ? 'dream' : 'attack') ? 0.5 : 1
-}
-
-/** How much damage a weapon deals, as a rule. */
-export function striking(card: ActionId): number {
-  let damage = 0
-  for (const effect of cardOf(card).effects) if (effect.kind === 'strike') damage += effect.amount
-  return damage
 }

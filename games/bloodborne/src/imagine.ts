@@ -9,10 +9,11 @@ import { ownCards } from './table.ts'
 import type { BloodborneBoard, SeenHunter } from './view.ts'
 
 /** A table that looks like this one: everything that lies open is as it is, and only the two decks are guessed. */
-export function imagine({ board, seats, options }: View<BloodborneBoard>, chance: Chance): BloodborneTable {
+export function imagine({ board, seats, options, pack }: View<BloodborneBoard>, chance: Chance): BloodborneTable {
   return {
     seats,
     options,
+    ...(pack ? { pack } : {}),
     chance,
     agenda: [...board.agenda],
     asked: [],
@@ -24,7 +25,7 @@ export function imagine({ board, seats, options }: View<BloodborneBoard>, chance
     gone: [...board.gone],
     omen: board.omen,
     closed: [...board.closed],
-    upgrades: imagineUpgrades(board, chance),
+    upgrades: imagineUpgrades(upgradeDeck({ pack }), board, chance),
     row: [...board.row],
     removed: [...board.removed],
     hunters: board.hunters.map(asSeen),
@@ -46,8 +47,11 @@ function imagineDungeon({ dungeon, gone, monster }: BloodborneBoard, chance: Cha
 }
 
 /** The upgrades that lie nowhere in sight are in the deck, in some order. (BB-10) */
-function imagineUpgrades({ upgrades, row, removed, hunters }: BloodborneBoard, chance: Chance): UpgradeId[] {
-  const deck = upgradeDeck()
+function imagineUpgrades(
+  deck: UpgradeId[],
+  { upgrades, row, removed, hunters }: BloodborneBoard,
+  chance: Chance,
+): UpgradeId[] {
   for (const card of [...row, ...removed, ...hunters.flatMap(ownCards)]) {
     const at = deck.indexOf(card as UpgradeId)
     if (at >= 0) deck.splice(at, 1)

@@ -1,7 +1,8 @@
 import type { Section, Teller, View } from '@gloamhall/kernel'
 import { describe } from '@gloamhall/kernel'
-import type { ActionId, FoeId } from './content/cards.ts'
-import { cardOf, foeOf, isFinalBoss, isOrdinary } from './content/cards.ts'
+import type { ActionId, FoeId, Laid } from './content/cards.ts'
+import { cardOf, foeOf } from './content/cards.ts'
+import type { Provenance } from './content/effects.ts'
 import type { BloodborneBoard, SeenHunter } from './view.ts'
 
 /** The table in words: what I hold, what we fight, what can be taken, and how everybody stands. */
@@ -9,43 +10,51 @@ export function read(view: View<BloodborneBoard>, tell: Teller): Section[] {
   const { board } = view
   return [
     ...(view.viewer === 'spectator' ? [] : [{ heading: tell('read.mine'), lines: mine(view, tell) }]),
-    { heading: tell('read.table'), lines: dungeon(board, tell) },
-    { heading: tell('read.row'), lines: row(board, tell) },
+    { heading: tell('read.table'), lines: dungeon(view, tell) },
+    { heading: tell('read.row'), lines: row(view, tell) },
     { heading: tell('read.hunters'), lines: board.hunters.map((seen) => hunterLine(seen, view, tell)) },
   ]
 }
 
-function mine({ board, viewer }: View<BloodborneBoard>, tell: Teller): string[] {
+function mine(view: View<BloodborneBoard>, tell: Teller): string[] {
+  const { board, viewer } = view
   const own = board.hunters.find(({ seat }) => seat === viewer)
-  return own ? own.hand.map((card) => cardLine(card, tell)) : []
+  return own ? own.hand.map((card) => cardLine(view, card, tell)) : []
 }
 
-const cardLine = (card: ActionId, tell: Teller): string =>
-  tell('read.mine.card', { card, type: cardOf(card).type, text: card })
+function cardLine(view: Laid, card: ActionId, tell: Teller): string {
+  const { type, provenance } = cardOf(view, card)
+  return marked(tell('read.mine.card', { card, type, text: card }), provenance, tell)
+}
 
-function dungeon(board: BloodborneBoard, tell: Teller): string[] {
+/** Of a card that is not as in the box, people should know. */
+const marked = (line: string, provenance: Provenance, tell: Teller): string =>
+  provenance === 'pack' ? `${line} (${tell('provenance.pack')})` : line
+
+function dungeon(view: View<BloodborneBoard>, tell: Teller): string[] {
+  const { board } = view
   const { monster, finalBoss, omen, closed } = board
   return [
     tell('read.round', { round: board.round, first: board.first }),
     monster.fate === 'fought'
-      ? foeLine(monster.card, monster.blood, tell)
+      ? foeLine(view, monster.card, monster.blood, tell)
       : tell('read.foe.gone', { foe: monster.card, fate: monster.fate }),
-    tell('read.final-boss', { foe: finalBoss }),
+    marked(tell('read.final-boss', { foe: finalBoss }), foeOf(view, finalBoss).provenance, tell),
     tell('read.dungeon', { count: board.dungeon }),
     ...(omen > 0 ? [tell('read.omen', { amount: omen })] : []),
     ...(closed.length > 0 ? [tell('read.closed', { parts: closed })] : []),
   ]
 }
 
-function foeLine(foe: FoeId, blood: number, tell: Teller): string {
-  const { die, trophies } = foeOf(foe)
-  const rank = isFinalBoss(foe) ? 'final-boss' : isOrdinary(foe) ? 'monster' : 'boss'
-  return tell('read.foe', { rank, foe, blood, die, types: trophies })
+function foeLine(view: Laid, foe: FoeId, blood: number, tell: Teller): string {
+  const { rank, die, trophies, provenance } = foeOf(view, foe)
+  return marked(tell('read.foe', { rank, foe, blood, die, types: trophies }), provenance, tell)
 }
 
-function row({ row: cards, upgrades, removed }: BloodborneBoard, tell: Teller): string[] {
+function row(view: View<BloodborneBoard>, tell: Teller): string[] {
+  const { row: cards, upgrades, removed } = view.board
   return [
-    ...(cards.length > 0 ? cards.map((card) => cardLine(card, tell)) : [tell('read.row.empty')]),
+    ...(cards.length > 0 ? cards.map((card) => cardLine(view, card, tell)) : [tell('read.row.empty')]),
     tell('read.row.deck', { count: upgrades }),
     ...(removed.length > 0 ? [tell('read.removed', { cards: removed })] : []),
   ]

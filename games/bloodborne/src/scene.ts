@@ -1,7 +1,7 @@
-import type { Chance, Options, Seat } from '@gloamhall/kernel'
+import type { Chance, Options, Pack, Seat } from '@gloamhall/kernel'
 import { resume, seat as toSeat } from '@gloamhall/kernel'
 import { CARD_LIMIT, DUNGEON, TRACK } from './content/board.ts'
-import type { ActionId, DungeonId, FoeId } from './content/cards.ts'
+import type { ActionId, DungeonId, FoeId, Laid } from './content/cards.ts'
 import {
   ACTION_IDS,
   BOSS_IDS,
@@ -59,7 +59,7 @@ export interface SceneHunter {
 const FIELDS = ['finalBoss', 'monster', 'dungeon', 'row', 'upgrades', 'first', 'hunters']
 const HUNTER_FIELDS = ['health', 'collected', 'banked', 'trophies', 'used', 'hand', 'upgrades', 'deaths', 'life']
 
-export function scene(given: unknown, seats: number, options: Options, chance: Chance): BloodborneTable {
+export function scene(given: unknown, seats: number, options: Options, chance: Chance, pack?: Pack): BloodborneTable {
   if (![3, 4, 5].includes(seats)) throw new RangeError(`bloodborne seats 3 to 5 players, not ${seats}`)
   const spoken = fields(given, 'given', FIELDS) as Scene
   const finalBoss = finalBossOf(spoken, options)
@@ -69,6 +69,7 @@ export function scene(given: unknown, seats: number, options: Options, chance: C
   const table: BloodborneTable = {
     seats,
     options,
+    ...(pack ? { pack } : {}),
     chance,
     agenda: [{ step: 'round' }],
     asked: [],
@@ -83,7 +84,9 @@ export function scene(given: unknown, seats: number, options: Options, chance: C
     upgrades: [],
     row: [],
     removed: [],
-    hunters: Array.from({ length: seats }, (_, index) => hunterOf(hunters[index] ?? {}, finalBoss, index + 1)),
+    hunters: Array.from({ length: seats }, (_, index) =>
+      hunterOf(hunters[index] ?? {}, { finalBoss, pack }, index + 1),
+    ),
     over: false,
   }
   table.monster.blood = monster.blood ?? bloodOf(table)
@@ -127,7 +130,7 @@ function dungeonOf({ dungeon }: Scene, card: FoeId): DungeonId[] {
 
 /** The row and the deck as they are spoken of; what is not, is filled with what is left in the box. (BB-10) */
 function layUpgrades(table: BloodborneTable, { row, upgrades }: Scene): void {
-  const box: ActionId[] = upgradeDeck()
+  const box: ActionId[] = upgradeDeck(table)
   const takeOut = (card: ActionId): void => {
     const at = box.indexOf(card)
     if (at < 0) throw new RangeError(`scene: there are not so many cards ${card}`)
@@ -147,13 +150,13 @@ const isUpgrade = (card: ActionId): card is UpgradeId => Object.hasOwn(UPGRADES,
 
 // ---- the Hunters ----
 
-function hunterOf(given: unknown, finalBoss: FinalBossId, number: number): Hunter {
+function hunterOf(given: unknown, game: Laid & { readonly finalBoss: FinalBossId }, number: number): Hunter {
   const where = `hunters[${number}]`
   const spoken = fields(given, where, HUNTER_FIELDS) as SceneHunter
   const { life = 'alive', collected = 0, banked = 0, deaths = 0, trophies = {} } = spoken
-  const most = maxHealth({ finalBoss })
+  const most = maxHealth(game)
   const hunter: Hunter = {
-    ...newHunter(finalBoss),
+    ...newHunter(game),
     life: oneOf(life, ['alive', 'dead', 'eliminated'], `${where}.life`),
     health: life === 'alive' ? whole(spoken.health ?? most, 1, most, `${where}.health`) : 0,
     collected: whole(collected, 0, 999, `${where}.collected`),

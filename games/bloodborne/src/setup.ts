@@ -1,21 +1,22 @@
-import type { Chance, Options, Seat } from '@gloamhall/kernel'
+import type { Chance, Options, Pack, Seat } from '@gloamhall/kernel'
 import { pick, seat, seatsOf, shuffle } from '@gloamhall/kernel'
 import { DUNGEON } from './content/board.ts'
-import type { DungeonId } from './content/cards.ts'
+import type { DungeonId, Laid } from './content/cards.ts'
 import { BOSS_IDS, FINAL_BOSS_IDS, MONSTER_IDS, STARTER_IDS, upgradeDeck } from './content/cards.ts'
 import type { FinalBossId } from './content/final-bosses.ts'
 import type { BloodborneTable, Hunter } from './table.ts'
 import { maxHealth } from './table.ts'
 
 /** The table is set as on page 5, number by number. (BB-6 … BB-16) */
-export function setup(seats: number, options: Options, chance: Chance): BloodborneTable {
+export function setup(seats: number, options: Options, chance: Chance, pack?: Pack): BloodborneTable {
   const finalBoss = chosenFinalBoss(options, chance)
   const dungeon = dungeonDeck(chance)
-  const upgrades = shuffle(chance, upgradeDeck())
+  const upgrades = shuffle(chance, upgradeDeck({ pack }))
   const row = upgrades.splice(0, seats)
   return {
     seats,
     options,
+    ...(pack ? { pack } : {}),
     chance,
     agenda: [{ step: 'round' }, { step: 'enter' }],
     asked: [],
@@ -30,7 +31,7 @@ export function setup(seats: number, options: Options, chance: Chance): Bloodbor
     upgrades,
     row,
     removed: [],
-    hunters: seatsOf({ seats }).map(() => newHunter(finalBoss)),
+    hunters: seatsOf({ seats }).map(() => newHunter({ finalBoss, pack })),
     over: false,
   }
 }
@@ -53,9 +54,9 @@ const firstPlayer = (seats: number, options: Options, chance: Chance): Seat =>
   options.firstPlayer === 'seat-1' ? seat(1) : pick(chance, seatsOf({ seats }))
 
 /** Five starters in hand, a full dial, and nothing else. (BB-11 … BB-14) */
-export const newHunter = (finalBoss: FinalBossId): Hunter => ({
+export const newHunter = (table: Laid & { readonly finalBoss: FinalBossId }): Hunter => ({
   life: 'alive',
-  health: maxHealth({ finalBoss }),
+  health: maxHealth(table),
   collected: 0,
   banked: 0,
   trophies: { kin: 0, humanoid: 0, beast: 0 },

@@ -1,7 +1,7 @@
 import type { Asked, Entry, Options, Seat, Table } from '@gloamhall/kernel'
 import { seat as toSeat, seatsOf } from '@gloamhall/kernel'
 import { HEALTH } from './content/board.ts'
-import type { ActionId, DungeonId, FoeId } from './content/cards.ts'
+import type { ActionId, DungeonId, FoeId, Laid } from './content/cards.ts'
 import { cardOf, FINAL_BOSS_IDS, foeOf, isMelee } from './content/cards.ts'
 import type { DreamPart, DungeonEffect, Timing, Trophy } from './content/effects.ts'
 import type { FinalBossId } from './content/final-bosses.ts'
@@ -148,9 +148,10 @@ export function rightOf(table: BloodborneTable, seat: Seat): Seat {
 }
 
 /** Did this Hunter play Hunter's Dream this round? */
-export const isDreaming = ({ played }: Hunter): boolean => played.some((card) => cardOf(card).dreams)
+export const isDreaming = (table: Laid, { played }: Hunter): boolean =>
+  played.some((card) => cardOf(table, card).dreams)
 
-export const hasMelee = ({ played }: Hunter): boolean => played.some(isMelee)
+export const hasMelee = (table: Laid, { played }: Hunter): boolean => played.some((card) => isMelee(table, card))
 
 /** All cards of a Hunter: hand, used pile and cards in play. (BB-85) */
 export function ownCards({ hand, used, played }: Pick<Hunter, 'hand' | 'used' | 'played'>): ActionId[] {
@@ -175,24 +176,24 @@ export const isFought = ({ monster }: BloodborneTable): boolean => monster.fate 
 
 /** The ability of this kind on the card being fought, if it has one. (BB-21, BB-23) */
 export function abilityOf<K extends DungeonEffect['kind']>(table: BloodborneTable, kind: K): Ability<K> | undefined {
-  return table.monster.fate === 'fought' ? effectOf(table.monster.card, kind) : undefined
+  return table.monster.fate === 'fought' ? effectOf(table, table.monster.card, kind) : undefined
 }
 
 /** The rule of this kind that the final boss has laid on the whole game, if it has. (BB-7) */
 export function ruleOf<K extends DungeonEffect['kind']>(
-  table: { readonly finalBoss: FinalBossId },
+  table: Laid & { readonly finalBoss: FinalBossId },
   kind: K,
 ): Ability<K> | undefined {
-  return effectOf(table.finalBoss, kind)
+  return effectOf(table, table.finalBoss, kind)
 }
 
 type Ability<K> = Extract<DungeonEffect, { readonly kind: K }>
 
-function effectOf<K extends DungeonEffect['kind']>(card: FoeId, kind: K): Ability<K> | undefined {
-  for (const effect of foeOf(card).effects) if (effect.kind === kind) return effect as Ability<K>
+function effectOf<K extends DungeonEffect['kind']>(table: Laid, card: FoeId, kind: K): Ability<K> | undefined {
+  for (const effect of foeOf(table, card).effects) if (effect.kind === kind) return effect as Ability<K>
   return undefined
 }
 
 /** Eight, unless the final boss says otherwise. (BB-5) */
-export const maxHealth = (table: { readonly finalBoss: FinalBossId }): number =>
+export const maxHealth = (table: Laid & { readonly finalBoss: FinalBossId }): number =>
   ruleOf(table, 'maxHealth')?.value ?? HEALTH

@@ -36,15 +36,16 @@ function prospect(table: BloodborneTable, hunter: Hunter): number {
     hunter.collected * safety(table, hunter) +
     trophyHopes(hunter, rounds) +
     vigour(table, hunter, rounds) +
-    arms(hunter, rounds) -
+    arms(table, hunter, rounds) -
     (table.finalBoss === 'rom' ? 5 * hunter.deaths : 0)
   )
 }
 
 /** Rounds still to come: one for each monster, three for each boss, as far as anybody can tell. (BB-8) */
-export function roundsLeft({ dungeon, monster, finalBoss, seats }: BloodborneTable): number {
+export function roundsLeft(table: BloodborneTable): number {
+  const { dungeon, monster, finalBoss, seats } = table
   const bosses = dungeon.filter((card) => !isOrdinary(card)).length
-  const last = monster.card === finalBoss ? 0 : (foeOf(finalBoss).health + extraBlood(seats)) / BLOOD_A_ROUND
+  const last = monster.card === finalBoss ? 0 : (foeOf(table, finalBoss).health + extraBlood(seats)) / BLOOD_A_ROUND
   const now = isOrdinary(monster.card) ? 1 : Math.max(1, monster.blood / BLOOD_A_ROUND)
   return dungeon.length - bosses + 2.5 * bosses + last + now
 }
@@ -58,8 +59,8 @@ function safety(table: BloodborneTable, { health, life }: Hunter): number {
 }
 
 /** The odds that one attack of what is being fought deals at least this much. */
-export const deadly = ({ monster }: Pick<BloodborneTable, 'monster'>, health: number): number =>
-  ODDS[foeOf(monster.card).die][Math.max(0, Math.min(health, MOST))] as number
+export const deadly = (table: Pick<BloodborneTable, 'monster' | 'pack'>, health: number): number =>
+  ODDS[foeOf(table, table.monster.card).die][Math.max(0, Math.min(health, MOST))] as number
 
 const MOST = 20
 
@@ -98,13 +99,13 @@ function vigour(table: BloodborneTable, { health }: Hunter, rounds: number): num
 }
 
 /** One card a round is played, so a fourth strong one adds less than the first; and what is used must be dreamed back. */
-function arms(hunter: Hunter, rounds: number): number {
+function arms(table: BloodborneTable, hunter: Hunter, rounds: number): number {
   const worth = ownCards(hunter).map((card) => CARD_WORTH[card])
   worth.sort((one, other) => other - one)
   let value = 0
   for (const [index, each] of worth.entries()) value += each * (SHARES[index] ?? 0)
   const spent = hunter.used.length + hunter.played.length
-  const bare = hunter.hand.some(isWeapon) ? 0 : 1.5
+  const bare = hunter.hand.some((card) => isWeapon(table, card)) ? 0 : 1.5
   return Math.min(1, rounds / 9) * value - Math.min(1, rounds / 2) * (0.55 * spent + bare)
 }
 

@@ -9,10 +9,13 @@ import type { Scene } from '../src/scene.ts'
 import { scene } from '../src/scene.ts'
 import type { BloodborneTable, Hunter } from '../src/table.ts'
 import type { BloodborneBoard } from '../src/view.ts'
+import { packOf } from './packs.ts'
 
 interface Terms extends Scene {
   readonly seats?: number
   readonly options?: Options
+  /** The cards of a pack that lies on the table. */
+  readonly pack?: object
   /** What chance shows, in order; a test fails if anything of it is left over. */
   readonly chance?: readonly Scripted.Draw[]
 }
@@ -24,8 +27,8 @@ afterEach(() => {
 })
 
 /** Sets a table and sits down at it. */
-export function atTable({ seats = 3, options = {}, chance = [], ...given }: Terms): AtTable {
-  const at = new AtTable(scene(given, seats, optionsOf(game, options), scripted(...chance)))
+export function atTable({ seats = 3, options = {}, pack, chance = [], ...given }: Terms): AtTable {
+  const at = new AtTable(scene(given, seats, optionsOf(game, options), scripted(...chance), pack && packOf(pack)))
   open.push(at)
   return at
 }

@@ -1,19 +1,22 @@
-import { choose, seatsOf } from '@gloamhall/kernel'
+import { choose, lay, seatsOf } from '@gloamhall/kernel'
 import type { Invariant } from '@gloamhall/kernel/conformance'
 import { conformance } from '@gloamhall/kernel/conformance'
 import { BOSSES } from '../src/content/bosses.ts'
 import { STARTERS } from '../src/content/starters.ts'
+import { upgradeDeck } from '../src/content/cards.ts'
 import { game } from '../src/game.ts'
 import type { BloodborneTable } from '../src/table.ts'
 import { ownCards } from '../src/table.ts'
 import { disguise } from './disguise.ts'
+import { OTHER_BOX, packOf } from './packs.ts'
 
 const invariants: Readonly<Record<string, Invariant<BloodborneTable>>> = {
-  'BB-2 32 upgrades and five starters a Hunter, wherever they lie': ({ hunters, removed, row, upgrades }) => {
+  'BB-2 all upgrades of the box and five starters a Hunter, wherever they lie': (table) => {
+    const { hunters, removed, row, upgrades } = table
     const all: string[] = [...hunters.flatMap(ownCards), ...removed, ...row, ...upgrades]
     const starters = all.filter((card) => Object.hasOwn(STARTERS, card)).length
     expectThat(starters === 5 * hunters.length, `${starters} starters`)
-    expectThat(all.length - starters === 32, `${all.length - starters} upgrades`)
+    expectThat(all.length - starters === upgradeDeck(table).length, `${all.length - starters} upgrades`)
   },
 
   'BB-5 health from 0 to the maximum': ({ hunters, finalBoss }) => {
@@ -92,6 +95,15 @@ function expectThat(holds: boolean, otherwise: string): void {
 conformance(game, {
   seats: [3, 4, 5],
   games: 6,
+  invariants,
+  disguise,
+  file: 'games/bloodborne/test/conformance.test.ts',
+})
+
+// The same rules with other cards: a pack must not break anything a box does not.
+conformance(lay(game, packOf(OTHER_BOX)), {
+  seats: [3, 5],
+  games: 3,
   invariants,
   disguise,
   file: 'games/bloodborne/test/conformance.test.ts',

@@ -202,7 +202,7 @@ describe('the Action cards', () => {
     for (const card of ACTION_IDS) {
       const { type, effects } = ACTIONS[card]
       expect(TYPES).toContain(type)
-      expect(effects.some(({ kind }) => kind === 'strike') || !isWeapon(card), card).toBe(true)
+      expect(effects.some(({ kind }) => kind === 'strike') || !isWeapon({}, card), card).toBe(true)
     }
   })
 

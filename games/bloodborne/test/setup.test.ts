@@ -17,7 +17,7 @@ describe('material', () => {
   })
 
   test('[BB-2] 32 upgrades, 18 monsters, 7 bosses, 5 final bosses and 5 sets of 5 starters: 87 cards', () => {
-    const counts = [upgradeDeck(), MONSTER_IDS, BOSS_IDS, FINAL_BOSS_IDS].map((cards) => cards.length)
+    const counts = [upgradeDeck({}), MONSTER_IDS, BOSS_IDS, FINAL_BOSS_IDS].map((cards) => cards.length)
     expect(counts).toEqual([32, 18, 7, 5])
     expect(counts.reduce((sum, count) => sum + count) + 5 * Object.keys(STARTERS).length).toBe(87)
   })

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
+import { ASSISTS, BOT_LEVELS, PACES, SIGILS } from './terms.ts'
 
 /** What everybody may know of a table before and beside the game: who sits where, what was agreed. No secret in here. */
 
 export const GameId = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{1,30}$/))
 
-/** Short enough to read out: no vowels, so no words; nothing that looks like something else. */
-export const CODE_LETTERS = 'BCDFGHJKMNPQRTVWXZ2346789'
 export const Code = v.pipe(v.string(), v.regex(/^[BCDFGHJKMNPQRTVWXZ2346789]{6}$/))
 
 export const Name = v.pipe(
@@ -16,31 +15,12 @@ export const Name = v.pipe(
   v.regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]+$/u),
 )
 
-export const SIGILS = [
-  'raven',
-  'moth',
-  'key',
-  'chalice',
-  'thorn',
-  'moon',
-  'wolf',
-  'candle',
-  'bell',
-  'mask',
-  'serpent',
-  'crown',
-] as const
 export const Sigil = v.picklist(SIGILS)
 
-export const BOT_LEVELS = ['random', 'greedy'] as const
 export const BotLevel = v.picklist(BOT_LEVELS)
 
-/** How long a seat may be silent before a bot plays for it: a minute, a day, three days. */
-export const PACES = ['live', 'day', 'threeDays'] as const
 export const Pace = v.picklist(PACES)
 
-/** Aids on the table are the same for all seats. */
-export const ASSISTS = ['off', 'facts', 'full'] as const
 export const Assists = v.picklist(ASSISTS)
 
 export const Hex = v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){8,32}$/))
@@ -60,12 +40,19 @@ export const SeatState = v.object({
 })
 export type SeatState = v.InferOutput<typeof SeatState>
 
+const InBothLanguages = v.object({ en: v.string(), de: v.string() })
+
+/** What lies over the cards of the box: its name, and the names of the cards that are not as in the box. */
+export const LaidPack = v.object({ name: InBothLanguages, cards: v.array(InBothLanguages) })
+export type LaidPack = v.InferOutput<typeof LaidPack>
+
 export const Lobby = v.object({
   code: v.string(),
   game: v.string(),
   phase: v.picklist(['lobby', 'playing', 'over']),
   seats: v.array(SeatState),
   options: v.record(v.string(), v.string()),
+  pack: v.optional(LaidPack),
   pace: Pace,
   assists: Assists,
   /** The seat of the host, who may change all this until the game starts; absent when the host only watches. */

@@ -38,6 +38,10 @@ export const HOUSE_CODES = [
   'table-full',
   'bad-seats',
   'bad-options',
+  /** The content pack is broken: `faults` says in which lines, and why. */
+  'bad-pack',
+  /** This game takes no content pack, or none lies on the table. */
+  'no-packs',
   /** Played by rules of another version than this house knows. */
   'other-rules',
   /** It could not be written down, so it has not happened. */
@@ -51,3 +55,12 @@ export const HOUSE_CODES = [
 
 export type HouseCode = (typeof HOUSE_CODES)[number]
 export type RefusalCode = HouseCode | (typeof RULE_CODES)[number]
+
+/** What is wrong with a content pack, and where: lines and columns count from 1. */
+export interface PackFault {
+  readonly line: number
+  readonly column: number
+  /** `cards.rom.health`; empty where it cannot be read at all. */
+  readonly path: string
+  readonly reason: Readonly<Record<'en' | 'de', string>>
+}

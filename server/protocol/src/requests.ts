@@ -33,6 +33,9 @@ export const Settings = v.strictObject({
   assists: v.optional(Assists),
 })
 
+/** PUT /api/tables/CODE/pack, by the host, before the start: the text of the file, so that a mistake has a line. */
+export const LayPack = v.strictObject({ text: v.string() })
+
 /** POST /api/tables/CODE/bots: one seat, or all that are free; `free` sends a bot away. */
 export const Bots = v.strictObject({ seat: v.optional(Seat), level: v.union([BotLevel, v.literal('free')]) })
 

@@ -6,11 +6,6 @@ import { Choose, Say, Undo } from './requests.ts'
 
 /** One socket per client, at /socket. Every message is one JSON object; `t` says which. */
 
-export const PROTOCOL = 1
-
-/** The longest message a client may send, in bytes. */
-export const LONGEST_MESSAGE = 4096
-
 /** Client to server. `id` comes back in the answer, so that a client knows which of its wishes was heard. */
 export const ClientMessage = v.variant('t', [
   /**

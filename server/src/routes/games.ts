@@ -1,5 +1,6 @@
 import { boxOf, GAMES } from '@gloamhall/games'
 import * as v from 'valibot'
+import { templateOf } from '../packs.ts'
 import type { Route } from './route.ts'
 import { route } from './route.ts'
 
@@ -9,6 +10,8 @@ const Listed = v.object({
   names: v.object({ en: v.string(), de: v.string() }),
   seats: v.object({ min: v.number(), max: v.number() }),
   options: v.record(v.string(), v.object({ values: v.array(v.string()), rule: v.string() })),
+  /** May a host lay a content pack over its cards? */
+  packs: v.boolean(),
 })
 
 export const gameRoutes: readonly Route[] = [
@@ -23,8 +26,22 @@ export const gameRoutes: readonly Route[] = [
         GAMES.map(async (id) => {
           const { game, phrases } = await boxOf(id)
           const names = { en: phrases.en['game.name'] ?? id, de: phrases.de['game.name'] ?? id }
-          return { id, version: game.version, names, seats: game.seats, options: game.options }
+          const packs = game.content !== undefined
+          return { id, version: game.version, names, seats: game.seats, options: game.options, packs }
         }),
       ),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/games/{game}/template/{language}',
+    summary: 'All cards of a game as a content pack, in English (en) or German (de), to be written over.',
+    who: 'anybody',
+    answer: 'text',
+    act: async ({ request, reply }) => {
+      const { game, language } = request.params as { game: string; language: string }
+      const template = await templateOf(game, language)
+      reply.header('content-disposition', `attachment; filename="${game}-${language}.json"`)
+      return template
+    },
   }),
 ]

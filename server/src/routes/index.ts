@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { openapi } from '../openapi.ts'
-import { Refusal } from '../refusal.ts'
+import { BadPack, Refusal } from '../refusal.ts'
 import { whereOf } from '../room.ts'
 import { gameRoutes } from './games.ts'
 import { meRoutes } from './me.ts'
@@ -15,7 +15,13 @@ const ROUTES: readonly Route[] = [...gameRoutes, ...tableRoutes, ...meRoutes]
 export function hang(app: FastifyInstance, around: Around): void {
   for (const route of ROUTES) {
     const url = route.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    app.route({ method: route.method, url, handler: (request, reply) => serve(route, request, reply, around) })
+    const { method, longest } = route
+    app.route({
+      method,
+      url,
+      ...(longest === undefined ? {} : { bodyLimit: longest }),
+      handler: (request, reply) => serve(route, request, reply, around),
+    })
   }
   const description = openapi(ROUTES, around.house.config.publicUrl)
   const { registry } = around.house.meters
@@ -46,7 +52,8 @@ function refuse(error: unknown, reply: FastifyReply, { house }: Around): Fastify
   if (refusal.code === 'broken') house.log.error({ at: whereOf(error) }, 'a request broke')
   const { code, rule, message, status } = refusal
   if (!(error instanceof Refusal)) house.meters.refusals.inc({ code })
-  return reply.code(status).send({ code, ...(rule === undefined ? {} : { rule }), message })
+  const faults = refusal instanceof BadPack ? { faults: refusal.faults } : {}
+  return reply.code(status).send({ code, ...(rule === undefined ? {} : { rule }), message, ...faults })
 }
 
 function fromFastify(error: unknown): Refusal {

@@ -19,6 +19,8 @@ export interface Route<Body extends Schema = Schema> {
   /** Who may: anybody, whoever sits (bearer token), the host (cookie or the token of the host's seat). */
   readonly who: 'anybody' | 'seat' | 'host'
   readonly body?: Body
+  /** In bytes, where a body may be longer than a few words. */
+  readonly longest?: number
   readonly status?: number
   /** What comes back; text where it is not JSON. */
   readonly answer: Schema | 'text'

@@ -1,9 +1,11 @@
-import { Bots, Choose, Join, Lobby, OpenTable, Ready, Say, Settings, Undo } from '@gloamhall/protocol'
+import { Bots, Choose, Join, LayPack, Lobby, OpenTable, Ready, Say, Settings, Undo } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import type { Hall } from '../hall.ts'
+import { packFrom } from '../packs.ts'
 import { Refusal } from '../refusal.ts'
 import type { Room } from '../room.ts'
 import type { Chair } from '../seating.ts'
+import type { Statement } from '../store/store.ts'
 import { newToken, hashOf } from '../token.ts'
 import type { Route } from './route.ts'
 import { Anything, granted, route, Version } from './route.ts'
@@ -24,6 +26,60 @@ const UndoState = v.object({
   mine: v.picklist(['free', 'needs-consent', 'nothing-to-undo']),
   asked: v.optional(v.object({ by: v.number(), agreed: v.array(v.number()) })),
 })
+
+/** The longest pack, written as JSON in JSON: every quotation mark in it takes two bytes then, and some letters four. */
+const LONGEST_PACK_BODY = 512 * 1024
+
+const packRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: `${TABLE}/pack`,
+    summary: 'The content pack that lies over the cards, as far as it changes them.',
+    who: 'anybody',
+    answer: Anything,
+    act: async (visit) => {
+      const { pack } = (await visit.room()).seating
+      if (!pack) throw new Refusal('no-packs')
+      return pack
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: `${TABLE}/pack`,
+    summary: 'Lays a content pack over the cards, before the start. A broken one is refused with lines and reasons.',
+    who: 'host',
+    body: LayPack,
+    longest: LONGEST_PACK_BODY,
+    answer: Lobby,
+    act: async (visit) => {
+      const room = await visit.room()
+      await visit.mustBeHost(room)
+      room.seating.lay(packFrom(room.seating.game, visit.body.text))
+      return arranged(room, [packRow(room)])
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: `${TABLE}/pack`,
+    summary: 'Takes the content pack off the table again, before the start.',
+    who: 'host',
+    answer: Lobby,
+    act: async (visit) => {
+      const room = await visit.room()
+      await visit.mustBeHost(room)
+      room.seating.lay(undefined)
+      return arranged(room, [packRow(room)])
+    },
+  }),
+]
+
+/** Written only when it changes: it is longer than everything else that is known of a table. */
+const packRow = ({ code, house, seating }: Room): Statement =>
+  house.store.query
+    .updateTable('match')
+    .set({ pack: seating.pack ? JSON.stringify(seating.pack) : null })
+    .where('code', '=', code)
+    .compile()
 
 const lobbyRoutes: readonly Route[] = [
   route({
@@ -217,7 +273,7 @@ const playRoutes: readonly Route[] = [
   }),
 ]
 
-export const tableRoutes: readonly Route[] = [...lobbyRoutes, ...playRoutes]
+export const tableRoutes: readonly Route[] = [...lobbyRoutes, ...packRoutes, ...playRoutes]
 
 async function arranged(room: Room, more: Parameters<Room['arrange']>[0] = []): Promise<unknown> {
   await granted((answer) => room.arrange(more, answer))
@@ -226,8 +282,8 @@ async function arranged(room: Room, more: Parameters<Room['arrange']>[0] = []): 
 
 /** The same table once more; people sit down themselves, so that each throws a fresh nonce into the dice. */
 async function again(hall: Hall, { seating }: Room, { guest }: Chair): Promise<string> {
-  const { game, options, pace, assists, chairs } = seating
+  const { game, options, pack, pace, assists, chairs } = seating
   const bots = chairs.map((chair) => (chair.holder === 'bot' ? { ...chair } : undefined))
-  const wish = { game: game.id, seats: chairs.length, options, pace, assists }
+  const wish = { game: game.id, seats: chairs.length, options, pack, pace, assists }
   return (await hall.open(guest ?? '', wish, bots)).code
 }

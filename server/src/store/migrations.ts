@@ -28,6 +28,7 @@ const MIGRATIONS: readonly string[] = [
 
   CREATE TABLE snapshot (match TEXT PRIMARY KEY, version INTEGER NOT NULL, state TEXT NOT NULL) STRICT, WITHOUT ROWID;
   `,
+  'ALTER TABLE match ADD COLUMN pack TEXT',
 ]
 
 /** Brings a database up to what this house knows; one from a later house is left alone. */

@@ -15,6 +15,8 @@ export interface MatchRow {
   readonly rules: number
   readonly seats: number
   readonly options: string
+  /** What lies over the cards of the box, if anything. */
+  readonly pack: string | null
   readonly pace: string
   readonly assists: string
   /** Nowhere else in the house, until the match is over. */

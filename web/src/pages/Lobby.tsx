@@ -13,6 +13,7 @@ import { Sigil } from '../parts/Sigil.tsx'
 import { boxCalled, optionsIn, PHRASES } from '../shelf.ts'
 import { say, sayAny, spoken } from '../words.ts'
 import { Invitation } from './Invitation.tsx'
+import type * as PackPage from './pack/Pack.tsx'
 import './lobby.css'
 
 interface LobbyProps {
@@ -29,6 +30,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
   }
   const mine = table.seat.value
   const isHost = lobby.host === undefined ? hosted.value.includes(lobby.code) : lobby.host === mine
+  const Pack = usePack(lobby, isHost)
   const seated = lobby.seats.find(({ seat }) => seat === mine)
   const free = lobby.seats.filter(({ holder }) => holder === 'free').length
   return (
@@ -89,6 +91,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
           <Invitation code={lobby.code} />
         </div>
         <Agreement lobby={lobby} isHost={isHost} attempt={attempt} />
+        {Pack && <Pack lobby={lobby} isHost={isHost} token={table.token} />}
       </div>
     </Hall>
   )
@@ -318,6 +321,16 @@ function Pick<V extends string>({ label, value, values, open, name, pick }: Pick
       </select>
     </label>
   )
+}
+
+/** What belongs to packs is fetched where one lies on the table, or may be laid there. */
+function usePack({ game, pack }: LobbyState, isHost: boolean) {
+  const [part, setPart] = useState<typeof PackPage | undefined>(undefined)
+  const wanted = pack !== undefined || (isHost && boxCalled(game)?.packs)
+  useEffect(() => {
+    if (wanted) void import('./pack/Pack.tsx').then(setPart)
+  }, [wanted])
+  return wanted ? part?.Pack : undefined
 }
 
 /** The words of the game, in the language spoken now and no other: half the weight. */

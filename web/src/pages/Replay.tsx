@@ -15,6 +15,7 @@ import { Desk } from '../table/desk.ts'
 import { Log } from '../table/Log.tsx'
 import { labelOf, nameInSentence } from '../table/names.ts'
 import { Panel } from '../table/Panel.tsx'
+import { phrasesOf } from '../table/phrases.ts'
 import { Rules } from '../table/Rules.tsx'
 import { wide } from '../settings.ts'
 import { say, sayAny, spoken } from '../words.ts'
@@ -176,8 +177,8 @@ interface MomentProps extends Loaded {
 function Moment({ film, face, lobby, reel, at, jump, code }: MomentProps) {
   const desk = useMemo(() => new Desk(), [film])
   const language = spoken.value
-  const phrases = useMemo(() => ({ ...houseWords[language], ...face.phrases[language] }), [language, face])
   const { view, told } = reel.frames[Math.min(at, reel.frames.length - 1)] ?? { view: undefined, told: 0 }
+  const phrases = useMemo(() => phrasesOf(face, language, view?.pack), [language, face, view?.pack])
   if (!view) return null
   const tell = teller(language, phrases, (seat) => nameInSentence(lobby, undefined, seat))
   const props: TableProps = {

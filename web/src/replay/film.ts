@@ -1,5 +1,5 @@
 import type { Box, Game, MatchRecord, Problem, SeenEvent, View, Viewer } from '@gloamhall/kernel'
-import { commitment, eventFor, Match, parseRecord, ProblemError, replay, verify } from '@gloamhall/kernel'
+import { commitment, eventFor, parseRecord, ProblemError, replay, verify } from '@gloamhall/kernel'
 import { boxOf } from '@gloamhall/games'
 
 /** A finished match, played again in this browser by the same rules the house plays by. */
@@ -52,10 +52,7 @@ export interface Reel {
 /** The whole match from one chair. After the end every chair may be looked from. */
 export function seenBy({ box, record }: Film, viewer: Viewer): Reel {
   const log: (SeenEvent & { at: number; version: number })[] = []
-  const { chance } = record
-  const seeding =
-    chance.kind === 'swift' ? chance : { kind: 'sealed' as const, seed: chance.seed ?? '', nonces: chance.nonces }
-  const opening = new Match(box.game, record.seats, record.options, seeding).view(viewer)
+  const opening = replay(box.game, { ...record, lines: [] }).view(viewer)
   const frames: Frame[] = [{ view: opening, told: 0 }]
   replay(box.game, record, (line, events, match) => {
     const version = frames.length

@@ -1,5 +1,5 @@
 import type { Choice, View } from '@gloamhall/kernel'
-import { houseWords, sentence, teller } from '@gloamhall/kernel'
+import { sentence, teller } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { AtTable } from '../at-table.ts'
@@ -23,6 +23,7 @@ import { isTalk } from './log-lines.ts'
 import { labelOf, nameInSentence, plainName } from './names.ts'
 import { Others } from './Others.tsx'
 import { Panel } from './Panel.tsx'
+import { phrasesOf } from './phrases.ts'
 import { promptOf } from './prompt.ts'
 import { Reader } from './Reader.tsx'
 import { Rules } from './Rules.tsx'
@@ -142,7 +143,7 @@ const MOST_IN_TWO_ROWS = 8
 /** What the game's own parts get, and what the frame needs besides. */
 function useTableProps(table: AtTable, face: GameFace, view: View, lobby: Lobby, desk: Desk) {
   const language = spoken.value
-  const phrases = useMemo(() => ({ ...houseWords[language], ...face.phrases[language] }), [language, face])
+  const phrases = useMemo(() => phrasesOf(face, language, view.pack), [language, face, view.pack])
   const { viewer } = view
   const nameOf = (seat: number): string => labelOf(lobby, viewer, seat)
   const inSentence = (seat: number): string => nameInSentence(lobby, viewer, seat)

@@ -48,7 +48,7 @@ describe.each([3, 4, 5])('at %i seats', (seats) => {
       expect(inOrder(view.board)[0]?.seat).toBe(view.board.first)
       expect(inOrder(view.board)).toHaveLength(seats)
       expect(everyClaim(view).toSorted()).toEqual([...(game.talk?.claims(table, seat(2)) ?? [])].toSorted())
-      for (const { health } of view.board.hunters) expect(health).toBeLessThanOrEqual(mostHealth(view.board))
+      for (const { health } of view.board.hunters) expect(health).toBeLessThanOrEqual(mostHealth(view))
     }
   })
 })

@@ -1,6 +1,7 @@
+import type { Pack } from '@gloamhall/kernel'
 import type { BossId } from './bosses.ts'
 import { BOSSES } from './bosses.ts'
-import type { ActionCard, AddWeapon, DungeonCard, Protect } from './effects.ts'
+import type { ActionCard, ActionChange, AddWeapon, DungeonCard, FoeChange, Protect } from './effects.ts'
 import type { FinalBossId } from './final-bosses.ts'
 import { FINAL_BOSSES } from './final-bosses.ts'
 import type { MonsterId } from './monsters.ts'
@@ -27,11 +28,6 @@ export const BOSS_IDS = Object.keys(BOSSES) as readonly BossId[]
 export const FINAL_BOSS_IDS = Object.keys(FINAL_BOSSES) as readonly FinalBossId[]
 export const FOE_IDS = Object.keys(FOES) as readonly FoeId[]
 
-/** Every upgrade as often as it lies in the box. (BB-2) */
-export const upgradeDeck = (): UpgradeId[] => BOX.slice()
-
-const BOX = UPGRADE_IDS.flatMap((id) => new Array<UpgradeId>(UPGRADES[id].copies).fill(id))
-
 /** An Action card, and what the rules ask of it in every round. */
 export interface Card extends ActionCard {
   readonly isWeapon: boolean
@@ -44,18 +40,61 @@ export interface Card extends ActionCard {
   readonly dreams: boolean
   readonly takesUpgrade: boolean
   readonly keeps: boolean
+  /** All its strikes together. */
+  readonly striking: number
 }
 
 export interface Foe extends DungeonCard {
   readonly rank: 'monster' | 'boss' | 'final-boss'
 }
 
-export const cardOf = (id: ActionId): Card => CARDS.get(id) as Card
-export const foeOf = (id: FoeId): Foe => FOES_BY_ID.get(id) as Foe
+/** What a pack may lie on: a table, or the view of one. */
+export interface Laid {
+  readonly pack?: Pack | undefined
+}
 
-// Maps, because an object that is asked for ever other keys answers four times as slowly.
-const CARDS: ReadonlyMap<ActionId, Card> = new Map(ACTION_IDS.map((id) => [id, card(ACTIONS[id])]))
-const FOES_BY_ID: ReadonlyMap<FoeId, Foe> = new Map(FOE_IDS.map((id) => [id, { ...FOES[id], rank: rankOf(id) }]))
+export const cardOf = ({ pack }: Laid, id: ActionId): Card => (pack ? cardsOf(pack) : BOX).actions.get(id) as Card
+export const foeOf = ({ pack }: Laid, id: FoeId): Foe => (pack ? cardsOf(pack) : BOX).foes.get(id) as Foe
+
+/** Every upgrade as often as it lies in the box. (BB-2) */
+export const upgradeDeck = ({ pack }: Laid): UpgradeId[] => (pack ? cardsOf(pack) : BOX).upgrades.slice()
+
+/** All cards, as a table has them. Maps, because an object that is asked for ever other keys answers four times as slowly. */
+interface Cards {
+  readonly actions: ReadonlyMap<ActionId, Card>
+  readonly foes: ReadonlyMap<FoeId, Foe>
+  readonly upgrades: readonly UpgradeId[]
+}
+
+const BOX: Cards = allCards({})
+const LAID = new WeakMap<Pack, Cards>()
+let latest: { readonly pack: Pack; readonly cards: Cards } | undefined
+
+/** A pack never changes, so its cards are put together once; and mostly it is the same pack that is asked for. */
+function cardsOf(pack: Pack): Cards {
+  if (latest?.pack === pack) return latest.cards
+  const cards = LAID.get(pack) ?? allCards(pack.cards)
+  LAID.set(pack, cards)
+  latest = { pack, cards }
+  return cards
+}
+
+function allCards(changes: Readonly<Record<string, object>>): Cards {
+  const actions = ACTION_IDS.map((id) => [id, card(changed(ACTIONS[id], changes[id] as ActionChange))] as const)
+  const foes = FOE_IDS.map((id) => [id, { ...changed(FOES[id], changes[id] as FoeChange), rank: rankOf(id) }] as const)
+  const copies = (id: UpgradeId): number => (changes[id] as ActionChange | undefined)?.copies ?? UPGRADES[id].copies
+  return {
+    actions: new Map(actions),
+    foes: new Map(foes),
+    upgrades: UPGRADE_IDS.flatMap((id) => new Array<UpgradeId>(copies(id)).fill(id)),
+  }
+}
+
+function changed<C extends ActionCard | DungeonCard>(printed: C, change: Partial<C> | undefined): C {
+  if (!change) return printed
+  const { ours: _, ...known } = printed
+  return { ...(known as C), ...change, provenance: 'pack' }
+}
 
 function card(printed: ActionCard): Card {
   const { effects } = printed
@@ -72,15 +111,18 @@ function card(printed: ActionCard): Card {
     dreams: effects.some(({ kind }) => kind === 'dream'),
     takesUpgrade: effects.some(({ kind }) => kind === 'upgrade'),
     keeps: effects.some(({ kind }) => kind === 'keep'),
+    striking: strikes.reduce((sum, { amount }) => sum + amount, 0),
   }
 }
 
-function rankOf(id: FoeId): Foe['rank'] {
+export function rankOf(id: FoeId): Foe['rank'] {
   if (Object.hasOwn(FINAL_BOSSES, id)) return 'final-boss'
   return Object.hasOwn(BOSSES, id) ? 'boss' : 'monster'
 }
 
-export const isWeapon = (id: ActionId): boolean => cardOf(id).isWeapon
-export const isMelee = (id: ActionId): boolean => cardOf(id).type === 'melee'
-export const isOrdinary = (id: FoeId): boolean => foeOf(id).rank === 'monster'
-export const isFinalBoss = (id: FoeId): boolean => foeOf(id).rank === 'final-boss'
+export const isWeapon = (on: Laid, id: ActionId): boolean => cardOf(on, id).isWeapon
+export const isMelee = (on: Laid, id: ActionId): boolean => cardOf(on, id).type === 'melee'
+
+/** No pack changes what a foe is, only what it does. */
+export const isOrdinary = (id: FoeId): boolean => BOX.foes.get(id)?.rank === 'monster'
+export const isFinalBoss = (id: FoeId): boolean => BOX.foes.get(id)?.rank === 'final-boss'

@@ -1,3 +1,5 @@
+import type { InBothLanguages } from '@gloamhall/kernel'
+
 /**
  * The vocabulary of the cards: every effect is one of these words, with its step. A card's effects happen from top to
  * bottom. What is like none of them would get a function with its own name; so far nothing had to.
@@ -138,14 +140,16 @@ export type DungeonEffect =
 
 /**
  * `printed`: a source for the card exists, and `ours` lists what had to be filled in. `reconstructed`: the card is ours,
- * made to fit the printed counts and what is known of the rest.
+ * made to fit the printed counts and what is known of the rest. `pack`: the table's pack has changed it.
  */
-export interface Provenance {
-  readonly provenance: 'printed' | 'reconstructed'
+export type Provenance = 'printed' | 'reconstructed' | 'pack'
+
+interface Origin {
+  readonly provenance: Provenance
   readonly ours?: readonly string[]
 }
 
-export interface ActionCard extends Provenance {
+export interface ActionCard extends Origin {
   readonly type: CardType
   readonly effects: readonly ActionEffect[]
 }
@@ -154,12 +158,20 @@ export interface Upgrade extends ActionCard {
   readonly copies: number
 }
 
-export interface DungeonCard extends Provenance {
+export interface DungeonCard extends Origin {
   readonly health: number
   readonly die: Die
   readonly trophies: readonly Trophy[]
   readonly effects: readonly DungeonEffect[]
 }
+
+/** What a pack says of a card otherwise than the box; `text` is what is printed on it. */
+interface FaceChange {
+  readonly name?: InBothLanguages
+  readonly text?: InBothLanguages
+}
+export type ActionChange = FaceChange & Partial<Pick<Upgrade, 'type' | 'copies' | 'effects'>>
+export type FoeChange = FaceChange & Partial<Pick<DungeonCard, 'health' | 'die' | 'trophies' | 'effects'>>
 
 /** Weak, stronger, most dangerous. (BB-18) */
 export const DICE = ['green', 'yellow', 'red'] as const

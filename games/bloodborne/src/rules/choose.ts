@@ -36,7 +36,7 @@ const playable = (table: BloodborneTable, hunter: Hunter): readonly ActionId[] =
 
 /** Transform commits its player to a weapon, so one must be in hand; unless the table reads it otherwise. (BB-40) */
 const mayTransform = (table: BloodborneTable, { hand }: Hunter): boolean =>
-  hand.some(isWeapon) || table.options.unarmedTransform === 'yes'
+  hand.some((card) => isWeapon(table, card)) || table.options.unarmedTransform === 'yes'
 
 const isNotTransform = (card: ActionId): boolean => card !== 'transform'
 

@@ -23,7 +23,7 @@ export function suffered(table: BloodborneTable, hunter: Hunter, amount: number,
   let less = 0
   let most = Number.POSITIVE_INFINITY
   for (const card of hunter.played) {
-    for (const protect of cardOf(card).protects) {
+    for (const protect of cardOf(table, card).protects) {
       if (!holds(table, protect, source)) continue
       if (protect.by === 'half') half = true
       else if (protect.by === 'immune') most = 0

@@ -14,7 +14,7 @@ import { strike, timeOf } from './strike.ts'
  * do nothing more. (BB-42, BB-50, BB-57)
  */
 export function resolve(table: BloodborneTable, { seat, card, when, from, struck: before }: Resolving): void {
-  const { effects } = cardOf(card)
+  const { effects } = cardOf(table, card)
   const hunter = hunterAt(table, seat)
   let struck = before
   for (let at = from; at < effects.length && isAlive(hunter); at++) {
@@ -56,13 +56,14 @@ const hasCandidate = (table: BloodborneTable, seat: Seat): boolean =>
 export const targetQuestion: Question<BloodborneTable, AskedAs<'target'>> = {
   rule: 'BB-42',
   options: (table, asked) => {
-    const verb = verbOf(effectOf(asked))
+    const verb = verbOf(effectOf(table, asked))
     return candidates(table, asked.seat).map((other) => `${verb} ${other}`)
   },
-  answer: (table, asked, choice) => actOn(table, asked.seat, effectOf(asked), choice),
+  answer: (table, asked, choice) => actOn(table, asked.seat, effectOf(table, asked), choice),
 }
 
-const effectOf = ({ card, effect }: AskedAs<'target'>): ActionEffect => cardOf(card).effects[effect] as ActionEffect
+const effectOf = (table: BloodborneTable, { card, effect }: AskedAs<'target'>): ActionEffect =>
+  cardOf(table, card).effects[effect] as ActionEffect
 
 function actOn(table: BloodborneTable, seat: Seat, effect: ActionEffect, choice: Choice): void {
   const target = seatIn(choice)
@@ -120,7 +121,7 @@ function victims(table: BloodborneTable, seat: Seat, who: Victims): Seat[] {
     case 'all':
       return living(table)
     case 'othersMelee':
-      return living(table).filter((other) => other !== seat && hasMelee(hunterAt(table, other)))
+      return living(table).filter((other) => other !== seat && hasMelee(table, hunterAt(table, other)))
     case 'chosen':
       throw new Error('a chosen Hunter is named by the player')
   }

@@ -9,7 +9,7 @@ import { reveal } from './reveal.ts'
 /** Cards are put away, the token goes to the left, and the next monster comes, unless a boss is still there. (BB-90 … BB-97) */
 export function endOfRound(table: BloodborneTable): void {
   if (abilityOf(table, 'removeWeapons')) for (const seat of seatsOf(table)) removeWeapon(table, seat)
-  for (const hunter of table.hunters) putAway(hunter)
+  for (const hunter of table.hunters) putAway(table, hunter)
   if (table.closed.length > 0) table.closed = []
   passToken(table)
   if (isDecided(table)) return plan(table, { step: 'end' })
@@ -20,8 +20,9 @@ export function endOfRound(table: BloodborneTable): void {
 /** Gascoigne breaks what has hurt him, while he lives; but nobody loses the last weapon. (BB-92) */
 function removeWeapon(table: BloodborneTable, seat: Seat): void {
   const hunter = hunterAt(table, seat)
-  const weapon = hunter.played.find(isWeapon)
-  if (hunter.taken === 0 || !weapon || ownCards(hunter).filter(isWeapon).length === 1) return
+  const weapons = ownCards(hunter).filter((card) => isWeapon(table, card))
+  const weapon = hunter.played.find((card) => weapons.includes(card))
+  if (hunter.taken === 0 || !weapon || weapons.length === 1) return
   takeOut(hunter.played, weapon)
   table.removed.push(weapon)
   tell(table, 'BB-92', 'broken', { seat, card: weapon })
@@ -31,8 +32,8 @@ function removeWeapon(table: BloodborneTable, seat: Seat): void {
  * To the own used pile, open to all, dead or alive; a few cards return to the hand. What held for the round is over.
  * (BB-90, BB-91, BB-93)
  */
-function putAway(hunter: Hunter): void {
-  for (const card of hunter.played) (cardOf(card).keeps ? hunter.hand : hunter.used).push(card)
+function putAway(table: BloodborneTable, hunter: Hunter): void {
+  for (const card of hunter.played) (cardOf(table, card).keeps ? hunter.hand : hunter.used).push(card)
   hunter.played = []
   hunter.taken = 0
   hunter.disarmed = false

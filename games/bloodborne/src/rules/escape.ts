@@ -14,7 +14,7 @@ export function escape(table: BloodborneTable): void {
   monster.fate = 'escaped'
   table.gone.push({ card: monster.card, fate: 'escaped' })
   tell(table, 'BB-67', 'escaped', { foe: monster.card, left: monster.blood })
-  for (const effect of foeOf(monster.card).effects) if (effect.when === 'escape') onEscape(table, effect)
+  for (const effect of foeOf(table, monster.card).effects) if (effect.when === 'escape') onEscape(table, effect)
 }
 
 /** An escape ability happens only if the monster really escapes. (BB-68) */

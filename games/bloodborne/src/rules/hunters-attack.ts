@@ -17,7 +17,7 @@ export function huntersAttack(table: BloodborneTable): void {
     const hunter = hunterAt(table, seat)
     if (!isAlive(hunter)) continue
     for (const card of hunter.played) {
-      if (attacksNow(table, hunter, card)) turns[orderOf(hunter, card)].push(resolving(seat, card, 'attack'))
+      if (attacksNow(table, hunter, card)) turns[orderOf(table, hunter, card)].push(resolving(seat, card, 'attack'))
     }
   }
   // What is planned last happens first.
@@ -27,16 +27,16 @@ export function huntersAttack(table: BloodborneTable): void {
 }
 
 /** What an item says about the order goes before what the weapon says. */
-const orderOf = ({ played: [item] }: Hunter, card: ActionId): Card['order'] =>
-  (item && cardOf(item).adds?.order) ?? cardOf(card).order
+const orderOf = (table: BloodborneTable, { played: [item] }: Hunter, card: ActionId): Card['order'] =>
+  (item && cardOf(table, item).adds?.order) ?? cardOf(table, card).order
 
 /** What dealt its damage in step 3 does not deal it again. (BB-45, BB-61) */
 function attacksNow(table: BloodborneTable, hunter: Hunter, card: ActionId): boolean {
-  const { hasAttack, hasInstantStrike } = cardOf(card)
+  const { hasAttack, hasInstantStrike } = cardOf(table, card)
   if (hasAttack) return strikesEarly(table, hunter) !== card
   return hasInstantStrike && isPutOff(table, card)
 }
 
 /** Is the shot that was meant for step 3 still to come? (BB-44) */
 const isPutOff = (table: BloodborneTable, card: ActionId): boolean =>
-  cardOf(card).effects.some((effect) => effect.kind === 'strike' && timeOf(table, card, effect) === 'attack')
+  cardOf(table, card).effects.some((effect) => effect.kind === 'strike' && timeOf(table, card, effect) === 'attack')

@@ -12,26 +12,28 @@ import { isClosed } from './dream-parts.ts'
 /** Those who dreamed and those who died take part, in player order; the row is filled up afterwards. (BB-72, BB-73, BB-81) */
 export function huntersDream(table: BloodborneTable): void {
   const turns: BloodborneStep[] = []
-  for (const seat of inPlayerOrder(table)) if (takesPart(hunterAt(table, seat))) turns.push({ step: 'dream', seat })
+  for (const seat of inPlayerOrder(table)) {
+    if (takesPart(table, hunterAt(table, seat))) turns.push({ step: 'dream', seat })
+  }
   if (turns.length > 0) turns.push({ step: 'refill' })
   planAll(table, turns)
 }
 
 /** Some cards and monsters give an upgrade without a dream. */
-function takesPart({ life, promised, played }: Hunter): boolean {
+function takesPart(table: BloodborneTable, { life, promised, played }: Hunter): boolean {
   if (life !== 'alive') return life === 'dead'
-  return promised || played.some(leadsToDream)
+  return promised || played.some((card) => leadsToDream(table, card))
 }
 
-const leadsToDream = (id: ActionId): boolean => {
-  const { dreams, takesUpgrade } = cardOf(id)
+const leadsToDream = (table: BloodborneTable, id: ActionId): boolean => {
+  const { dreams, takesUpgrade } = cardOf(table, id)
   return dreams || takesUpgrade
 }
 
 /** Bank, reclaim, upgrade, rest. The dead have nothing to bank, and reclaim only what they dreamed of. (BB-73, BB-78, BB-79) */
 export function dream(table: BloodborneTable, { seat }: { readonly seat: Seat }): void {
   const hunter = hunterAt(table, seat)
-  const dreaming = isDreaming(hunter)
+  const dreaming = isDreaming(table, hunter)
   if (dreaming && isAlive(hunter)) bank(table, seat)
   if (dreaming) reclaim(table, seat)
   if (dreaming || !isAlive(hunter)) plan(table, { step: 'rest', seat })

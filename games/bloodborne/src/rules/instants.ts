@@ -12,7 +12,7 @@ export function instants(table: BloodborneTable): void {
   for (const seat of inPlayerOrder(table)) {
     const hunter = hunterAt(table, seat)
     if (!isAlive(hunter)) continue
-    for (const card of hunter.played) if (cardOf(card).hasInstant) turns.push(resolving(seat, card, 'instant'))
+    for (const card of hunter.played) if (cardOf(table, card).hasInstant) turns.push(resolving(seat, card, 'instant'))
     const early = strikesEarly(table, hunter)
     if (early) turns.push(resolving(seat, early, 'attack'))
   }
@@ -31,6 +31,6 @@ export const resolving = (seat: Seat, card: ActionId, when: Timing): BloodborneS
 /** The weapon that an item has sent ahead into step 3, if there is one. Nothing strikes early where strikes are delayed. (BB-45) */
 export function strikesEarly(table: BloodborneTable, { played }: Hunter): ActionId | undefined {
   const [item, weapon] = [played[0], played[1]]
-  if (!item || !weapon || cardOf(item).adds?.strikes !== 'instant') return undefined
+  if (!item || !weapon || cardOf(table, item).adds?.strikes !== 'instant') return undefined
   return abilityOf(table, 'delayInstants') ? undefined : weapon
 }

@@ -41,7 +41,7 @@ function advance({ trophies }: Hunter, type: Trophy): void {
 /** The editions disagree about Gascoigne; a table may follow the German one. (BB-111) */
 export function trophiesOf(table: BloodborneTable, card: FoeId): readonly Trophy[] {
   if (card === 'father-gascoigne' && table.options.gascoigne === 'kin') return GERMAN_GASCOIGNE
-  return foeOf(card).trophies
+  return foeOf(table, card).trophies
 }
 
 const GERMAN_GASCOIGNE: readonly Trophy[] = ['kin', 'beast']
@@ -51,7 +51,7 @@ const isStillInstants = (table: BloodborneTable): boolean => table.agenda.some((
 
 /** What the monster itself leaves to those who hurt it: blood to the living, an upgrade to all of them. (BB-21) */
 function rewards(table: BloodborneTable): void {
-  for (const effect of foeOf(table.monster.card).effects) {
+  for (const effect of foeOf(table, table.monster.card).effects) {
     if (effect.when !== 'killed') continue
     for (const seat of inPlayerOrder(table)) {
       const hunter = hunterAt(table, seat)

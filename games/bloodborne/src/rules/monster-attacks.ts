@@ -21,7 +21,7 @@ export function monsterAttacks(table: BloodborneTable): void {
 
 /** A face with a plus counts, and the die is rolled again, without end. (BB-52) */
 function rollCombo(table: BloodborneTable): number {
-  const { die } = foeOf(table.monster.card)
+  const { die } = foeOf(table, table.monster.card)
   const sides = SIDES[die === 'yellow' && table.options.yellowDie === 'two' ? 'yellow-two' : die]
   const faces: Face[] = []
   for (let total = 0; ; ) {
@@ -36,7 +36,7 @@ function rollCombo(table: BloodborneTable): number {
 
 /** Some monsters hit harder at melee weapons, or at whoever has collected most. (BB-21) */
 function bonusFor(table: BloodborneTable, hunter: Hunter, { who, amount }: AttackBonus): number {
-  const hit = who === 'melee' ? hasMelee(hunter) : hunter.collected > 0 && hunter.collected === richest(table)
+  const hit = who === 'melee' ? hasMelee(table, hunter) : hunter.collected > 0 && hunter.collected === richest(table)
   return hit ? amount : 0
 }
 

@@ -17,7 +17,7 @@ export function enter(table: BloodborneTable): void {
   monster.blood = bloodOf(table)
   table.omen = 0
   show(table, 'BB-20', 'revealed', { foe: monster.card, blood: monster.blood })
-  for (const effect of foeOf(monster.card).effects) {
+  for (const effect of foeOf(table, monster.card).effects) {
     if (effect.when !== 'reveal') continue
     if (effect.kind === 'hurt') hurtEverybody(table, effect.amount)
     if (effect.kind === 'loseBlood') loseBlood(table, effect)
@@ -29,7 +29,7 @@ export function enter(table: BloodborneTable): void {
 export function bloodOf(table: BloodborneTable): number {
   const { card } = table.monster
   const others = card === table.finalBoss ? 0 : (ruleOf(table, 'extraBlood')?.amount ?? 0)
-  return foeOf(card).health + extraBlood(table.seats) + others + table.omen
+  return foeOf(table, card).health + extraBlood(table.seats) + others + table.omen
 }
 
 /** Whoever dies here sits out until the next Dream; by another reading they return at once, with an upgrade. (BB-104) */

@@ -27,7 +27,7 @@ function isAlone(table: BloodborneTable, card: ActionId): boolean {
 /** Blood taken is damage dealt: as much as the weapon says, and no more than there is. (BB-57, BB-59, BB-60) */
 export function strike(table: BloodborneTable, seat: Seat, card: ActionId, effect: Strike): Struck {
   const hunter = hunterAt(table, seat)
-  if (!isFought(table) || (hunter.disarmed && isMelee(card))) {
+  if (!isFought(table) || (hunter.disarmed && isMelee(table, card))) {
     tell(table, 'BB-60', 'missed', { seat, card })
     return 'nothing'
   }
@@ -41,7 +41,7 @@ export function strike(table: BloodborneTable, seat: Seat, card: ActionId, effec
   // What the monster does in return is looked up before it is gone: it answers the blow that kills it, too.
   const lash = abilityOf(table, 'lashBack')
   if (killed) kill(table)
-  if (lash && (lash.type === undefined || cardOf(card).type === lash.type)) {
+  if (lash && (lash.type === undefined || cardOf(table, card).type === lash.type)) {
     lashBack(table, lash.who === 'striker' ? seat : leftOf(table, seat), lash.amount === 'same' ? taken : lash.amount)
   }
   return killed ? 'killed' : 'hit'
@@ -59,17 +59,17 @@ function take(table: BloodborneTable, seat: Seat, card: ActionId, taken: number,
 
 /** Base, bonuses of the weapon and of the item, less what others have done to it, and at the end the monster's cap. */
 function strength(table: BloodborneTable, hunter: Hunter, card: ActionId, effect: Strike): number {
-  const bonus = (effect.bonus ? bonusOf(table, hunter, effect.bonus) : 0) + itemBonus(hunter, effect)
-  const amount = effect.amount + bonus - (isMelee(card) ? hunter.weakened : 0)
+  const bonus = (effect.bonus ? bonusOf(table, hunter, effect.bonus) : 0) + itemBonus(table, hunter, effect)
+  const amount = effect.amount + bonus - (isMelee(table, card) ? hunter.weakened : 0)
   const cap = abilityOf(table, 'capStrike')
   // The cap holds for all strikes of the round; a Hunter has but one weapon in play.
-  const most = cap && cardOf(card).type === cap.type ? cap.most - hunter.taken : Number.POSITIVE_INFINITY
+  const most = cap && cardOf(table, card).type === cap.type ? cap.most - hunter.taken : Number.POSITIVE_INFINITY
   return Math.max(0, Math.min(amount, most))
 }
 
 function bonusOf(table: BloodborneTable, hunter: Hunter, bonus: StrikeBonus): number {
   if ('perUsedWeapon' in bonus) {
-    return Math.min(bonus.most, bonus.perUsedWeapon * hunter.used.filter(isWeapon).length)
+    return Math.min(bonus.most, bonus.perUsedWeapon * hunter.used.filter((card) => isWeapon(table, card)).length)
   }
   if ('healthAtMost' in bonus) return hunter.health <= bonus.healthAtMost ? bonus.amount : 0
   const { card } = table.monster
@@ -78,9 +78,9 @@ function bonusOf(table: BloodborneTable, hunter: Hunter, bonus: StrikeBonus): nu
 }
 
 /** An item that brought the weapon along strengthens its attack, not a shot before it. */
-function itemBonus({ played }: Hunter, { when }: Strike): number {
+function itemBonus(table: BloodborneTable, { played }: Hunter, { when }: Strike): number {
   const item = played[0]
-  return (when === 'attack' && item && cardOf(item).adds?.bonus) || 0
+  return (when === 'attack' && item && cardOf(table, item).adds?.bonus) || 0
 }
 
 function lashBack(table: BloodborneTable, victim: Seat, amount: number): void {

@@ -12,26 +12,26 @@ import { playFromHand } from './choose.ts'
 export function transform(table: BloodborneTable): void {
   for (const seat of seatsOf(table)) {
     const hunter = hunterAt(table, seat)
-    if (isAlive(hunter) && mayAdd(hunter)) ask(table, { question: 'add', seat })
+    if (isAlive(hunter) && mayAdd(table, hunter)) ask(table, { question: 'add', seat })
   }
   if (table.asked.length > 0) plan(table, { step: 'turnUpWeapons' })
 }
 
-function mayAdd({ hand, played }: Hunter): boolean {
+function mayAdd(table: BloodborneTable, { hand, played }: Hunter): boolean {
   const card = played[0]
-  const types = card && cardOf(card).adds?.types
-  return types !== undefined && hand.some((other) => fits(other, types))
+  const types = card && cardOf(table, card).adds?.types
+  return types !== undefined && hand.some((other) => fits(table, other, types))
 }
 
 /** A melee or ranged weapon, never a utility card. (BB-36, BB-38) */
 export const addQuestion: Question<BloodborneTable> = {
   rule: 'BB-36',
-  options: (table, { seat }) => cardChoices('add', fitting(hunterAt(table, seat))),
-  random: (table, { seat }, chance) => anyCardChoice('add', fitting(hunterAt(table, seat)), chance),
+  options: (table, { seat }) => cardChoices('add', fitting(table, hunterAt(table, seat))),
+  random: (table, { seat }, chance) => anyCardChoice('add', fitting(table, hunterAt(table, seat)), chance),
   answer: (table, { seat }, choice) => playFromHand(hunterAt(table, seat), cardIn(choice)),
   barred: (table, { seat }) => {
     const hunter = hunterAt(table, seat)
-    const open = fitting(hunter)
+    const open = fitting(table, hunter)
     return cardChoices(
       'add',
       hunter.hand.filter((card) => !open.includes(card)),
@@ -39,13 +39,13 @@ export const addQuestion: Question<BloodborneTable> = {
   },
 }
 
-function fitting({ hand, played }: Hunter): ActionId[] {
-  const types = cardOf(played[0] as ActionId).adds?.types ?? []
-  return hand.filter((card) => fits(card, types))
+function fitting(table: BloodborneTable, { hand, played }: Hunter): ActionId[] {
+  const types = cardOf(table, played[0] as ActionId).adds?.types ?? []
+  return hand.filter((card) => fits(table, card, types))
 }
 
-const fits = (card: ActionId, types: readonly WeaponType[]): boolean =>
-  (types as readonly string[]).includes(cardOf(card).type)
+const fits = (table: BloodborneTable, card: ActionId, types: readonly WeaponType[]): boolean =>
+  (types as readonly string[]).includes(cardOf(table, card).type)
 
 /** The weapons are revealed together, and count as played from now on. (BB-36, BB-39) */
 export function turnUpWeapons(table: BloodborneTable): void {

@@ -1,10 +1,10 @@
-import type { ActionId } from '@gloamhall/bloodborne/face'
-import { cardOf } from '@gloamhall/bloodborne/face'
+import type { ActionId, CardType, Provenance } from '@gloamhall/bloodborne/face'
 import type { Barred, Choice, Teller } from '@gloamhall/kernel'
 import { describe } from '@gloamhall/kernel'
 import { Icon } from '../../parts/Icon.tsx'
 import { CARD_ICONS } from './emblems.ts'
 import { damageOn } from './facts.ts'
+import { useCard } from './laid.tsx'
 import type { Words } from './words.ts'
 
 /** Colour never stands alone: melee is a diamond, ranged a circle, utility a square. */
@@ -30,7 +30,7 @@ interface ActionCardProps extends Shown {
 /** A card one can hold: ivory, engraved, the number on a wax seal. What can be played now has the candle's edge. */
 export function ActionCard(props: ActionCardProps) {
   const { card, tell, word, choice, barred, selected, sealed, aside, onPress, onRead } = props
-  const { type, provenance } = cardOf(card)
+  const { type, provenance } = useCard(card)
   const state = [
     `bbc-card bbc-${type}`,
     choice ? 'bbc-can' : barred ? 'bbc-barred' : '',
@@ -42,7 +42,7 @@ export function ActionCard(props: ActionCardProps) {
       <button
         type="button"
         class={state}
-        aria-label={sentenceOf(props)}
+        aria-label={sentenceOf(props, type)}
         aria-pressed={choice ? !!selected : undefined}
         aria-disabled={barred && !choice ? true : undefined}
         data-rule={barred?.rule}
@@ -59,7 +59,7 @@ export function ActionCard(props: ActionCardProps) {
         </span>
         <span class="bbc-text">
           {tell(`text.${card}`)}
-          {provenance === 'reconstructed' && <em class="bbc-ours"> † {word('card.ours')}</em>}
+          <Origin provenance={provenance} word={word} />
         </span>
         {barred && !choice && <span class="bbc-why">{barred.rule}</span>}
         {sealed && (
@@ -72,21 +72,31 @@ export function ActionCard(props: ActionCardProps) {
   )
 }
 
-function sentenceOf({ card, tell, word, choice, barred, sealed }: ActionCardProps): string {
+function sentenceOf({ card, tell, word, choice, barred, sealed }: ActionCardProps, type: CardType): string {
   const text = tell(`text.${card}`)
   const name = tell(`card.${card}`)
-  const type = tell(`type.${cardOf(card).type}`)
   const said = choice
     ? word('card.can', { choice: describe(tell, 'choice', choice), text })
     : barred
       ? word('card.barred', { card: name, rule: barred.rule, text })
-      : word('card.sentence', { card: name, type, text })
+      : word('card.sentence', { card: name, type: tell(`type.${type}`), text })
   return sealed ? `${said} (${word('card.sealed')})` : said
+}
+
+/** Where a card does not come from print, it says where from. */
+function Origin({ provenance, word }: { provenance: Provenance; word: Words }) {
+  if (provenance === 'printed') return null
+  return (
+    <em class="bbc-ours">
+      {' '}
+      {provenance === 'pack' ? '❖' : '†'} {word(provenance === 'pack' ? 'card.pack' : 'card.ours')}
+    </em>
+  )
 }
 
 /** The emblem on its hatched ground, with the damage on a seal. */
 export function Engraving({ card }: { card: ActionId }) {
-  const damage = damageOn(card)
+  const damage = damageOn(useCard(card))
   return (
     <span class="bbc-plate" aria-hidden="true">
       <Icon name={CARD_ICONS[card]} />
@@ -97,7 +107,7 @@ export function Engraving({ card }: { card: ActionId }) {
 
 /** A card in a pile or in play, small: emblem, colour and shape of its type. */
 export function MiniCard({ card, tell, plain }: { card: ActionId; tell: Teller; plain?: boolean }) {
-  const { type } = cardOf(card)
+  const { type } = useCard(card)
   return (
     <span class={`bbc-mini bbc-${type}`} title={tell(`card.${card}`)}>
       <Icon name={CARD_ICONS[card]} />
@@ -108,7 +118,7 @@ export function MiniCard({ card, tell, plain }: { card: ActionId; tell: Teller; 
 
 /** A card as a line with its whole text. */
 export function CardLine({ card, tell, word }: Shown) {
-  const { type, provenance } = cardOf(card)
+  const { type, provenance } = useCard(card)
   return (
     <div class={`bbc-line bbc-${type}`}>
       <MiniCard card={card} tell={tell} />
@@ -116,7 +126,7 @@ export function CardLine({ card, tell, word }: Shown) {
         <b>{tell(`card.${card}`)}</b> <small>{word(`type.${type}`)}</small>
         <span>
           {tell(`text.${card}`)}
-          {provenance === 'reconstructed' && <em class="bbc-ours"> † {word('card.ours')}</em>}
+          <Origin provenance={provenance} word={word} />
         </span>
       </p>
     </div>

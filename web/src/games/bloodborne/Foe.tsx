@@ -1,4 +1,4 @@
-import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
+import type { BloodborneBoard, Provenance } from '@gloamhall/bloodborne/face'
 import { foeOf } from '@gloamhall/bloodborne/face'
 import type { TableProps } from '../../game-face.ts'
 import { Icon } from '../../parts/Icon.tsx'
@@ -13,7 +13,7 @@ type FoeProps = TableProps<BloodborneBoard> & { word: Words }
 export function Foe(props: FoeProps) {
   const { view, tell, word } = props
   const { monster } = view.board
-  const { rank, provenance, ours } = foeOf(monster.card)
+  const { rank, provenance, ours } = foeOf(view, monster.card)
   const gone = monster.fate === 'fought' ? undefined : monster.fate
   return (
     <section class={`bbc-foe bbc-rank-${rank} ${gone ? 'bbc-gone' : ''}`} aria-label={word('foe.label')}>
@@ -43,9 +43,7 @@ export function Foe(props: FoeProps) {
               <Icon name={TROPHY_ICONS[type]} /> {tell(`trophy.${type}`)}
             </span>
           ))}
-          {(provenance === 'reconstructed' || ours) && (
-            <Provenance whole={provenance === 'reconstructed'} word={word} />
-          )}
+          {(provenance !== 'printed' || ours) && <Origin provenance={provenance} word={word} />}
         </footer>
       </article>
       <div class="bbc-beside">
@@ -56,15 +54,21 @@ export function Foe(props: FoeProps) {
   )
 }
 
-/** One's own card carries a dagger, one that is only filled in carries the small one. */
-function Provenance({ whole, word }: { whole: boolean; word: Words }) {
-  const label = word(whole ? 'foe.ours' : 'foe.ours.part')
+/** A card of ours carries a dagger, one that is only filled in the double one, and one of the table's pack a diamond. */
+function Origin({ provenance, word }: { provenance: Provenance; word: Words }) {
+  const label = word(ORIGINS[provenance].label)
   return (
     <span class="bbc-ours" role="img" aria-label={label} title={label}>
-      {whole ? '†' : '‡'}
+      {ORIGINS[provenance].sign}
     </span>
   )
 }
+
+const ORIGINS = {
+  printed: { sign: '‡', label: 'foe.ours.part' },
+  reconstructed: { sign: '†', label: 'foe.ours' },
+  pack: { sign: '❖', label: 'foe.pack' },
+} as const
 
 /** The blood in drops: what is left is full, what was taken stays as a pale ring. */
 function Pool({ view, word }: FoeProps) {
@@ -96,7 +100,7 @@ function Pool({ view, word }: FoeProps) {
 const NUMERALS = { green: 'I', yellow: 'II', red: 'III' } as const
 
 function Lantern({ view, tell, word }: FoeProps) {
-  const { die } = foeOf(view.board.monster.card)
+  const { die } = foeOf(view, view.board.monster.card)
   const faces = facesOf(view)
   const spoken = `${word('foe.die', { die: tell(`die.${die}`) })}, ${word('foe.faces', { faces: listed(tell.language, faces) })}`
   return (

@@ -95,7 +95,7 @@ export function Row(props: Laid) {
 export function Slip({ view, tell, word, reading, selected }: Laid) {
   const shown = reading ?? ACTION_IDS.find((id) => selected?.split(' ')[1] === id)
   if (!shown) return null
-  const { type } = cardOf(shown)
+  const { type } = cardOf(view, shown)
   const choice = view.choices.find((each) => each.split(' ')[1] === shown)
   return (
     <div class={`bbc-slip bbc-${type}`} aria-hidden="true">

@@ -53,7 +53,7 @@ export function Hunter(props: HunterProps) {
           <b>{nameOf(seat)}</b>
           {first && <i class="bbc-first">{word('hunter.first')}</i>}
         </span>
-        <Dial health={health} most={mostHealth(view.board)} />
+        <Dial health={health} most={mostHealth(view)} />
         <span class="bbc-counts">
           <span class="bbc-risk">
             <Icon name="water-drop" />
@@ -103,7 +103,7 @@ function Lane({ hunter, view, tell }: HunterProps) {
 }
 
 function Marks({ hunter, view, word, tell, lobby }: HunterProps) {
-  const marks = [...marksOf({ ...hunter, taken: 0 }, word), ...presence(lobby, hunter.seat, word)]
+  const marks = [...marksOf(view, { ...hunter, taken: 0 }, word), ...presence(lobby, hunter.seat, word)]
   const said = hunter.claims.at(-1)
   const answer = answering(view, hunter.seat)
   return (
@@ -139,11 +139,11 @@ function presence(lobby: HunterProps['lobby'], seat: number, word: Words): strin
   return state?.holder === 'person' && !state.present ? [word('hunter.away')] : []
 }
 
-function marksOf(hunter: SeenHunter, word: Words): string[] {
+function marksOf(view: HunterProps['view'], hunter: SeenHunter, word: Words): string[] {
   const { life, taken, disarmed, weakened, promised } = hunter
   return [
     ...(life === 'alive' ? [] : [word(`hunter.${life}`)]),
-    ...(dreams(hunter) ? [word('hunter.dreaming')] : []),
+    ...(dreams(view, hunter) ? [word('hunter.dreaming')] : []),
     ...(taken > 0 ? [word('hunter.took', { count: taken })] : []),
     ...(disarmed ? [word('hunter.disarmed')] : []),
     ...(weakened > 0 ? [word('hunter.weakened', { count: weakened })] : []),
@@ -195,14 +195,14 @@ function sentenceOf({ hunter, view, tell, word, nameOf, lobby }: HunterProps): s
   const facts = [
     nameOf(seat),
     ...(view.board.first === seat ? [word('hunter.first.spoken')] : []),
-    word('hunter.health', { health, most: mostHealth(view.board) }),
+    word('hunter.health', { health, most: mostHealth(view) }),
     word('hunter.risk', { count: collected }),
     word('hunter.banked', { count: banked }),
     ...TROPHIES.filter((type) => trophies[type] > 0).map((type) =>
       word('hunter.track', { type: tell(`trophy.${type}`), count: `${trophies[type]} (${worthOf(trophies[type])})` }),
     ),
     ...(answer ? [word(`hunter.${answer}`)] : []),
-    ...marksOf(hunter, word),
+    ...marksOf(view, hunter, word),
     ...presence(lobby, seat, word),
     ...(played.length > 0 ? [word('hunter.played', { cards: names(played) })] : []),
     ...(hand.length > 0 ? [word('hunter.hand.of', { cards: names(hand) })] : []),

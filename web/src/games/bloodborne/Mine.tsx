@@ -16,7 +16,7 @@ export function Mine({ view, tell }: TableProps<BloodborneBoard>) {
   const word = useMemo(() => words(tell.language), [tell.language])
   const own = ownHunter(view)
   if (!own) return <p class="soft">{word('mine.watching')}</p>
-  const most = mostHealth(view.board)
+  const most = mostHealth(view)
   const piles = [
     ['hand.hand', own.hand],
     ['hand.played', own.played],

@@ -1,4 +1,4 @@
-import type { ActionId, BloodborneBoard, Face, SeenHunter, Trophy } from '@gloamhall/bloodborne/face'
+import type { ActionId, BloodborneBoard, Card, Face, Laid, SeenHunter, Trophy } from '@gloamhall/bloodborne/face'
 import { cardOf, extraBlood, FACES, foeOf, HEALTH } from '@gloamhall/bloodborne/face'
 import type { Barred, Choice, View } from '@gloamhall/kernel'
 
@@ -15,8 +15,8 @@ export const ownHunter = ({ board, viewer }: Seen): SeenHunter | undefined =>
   board.hunters.find(({ seat }) => seat === viewer)
 
 /** Eight, unless the final boss prints another number. */
-export function mostHealth({ finalBoss }: BloodborneBoard): number {
-  const printed = foeOf(finalBoss).effects.find(({ kind }) => kind === 'maxHealth')
+export function mostHealth(view: Seen): number {
+  const printed = foeOf(view, view.board.finalBoss).effects.find(({ kind }) => kind === 'maxHealth')
   return printed?.kind === 'maxHealth' ? printed.value : HEALTH
 }
 
@@ -26,42 +26,43 @@ export interface BloodPart {
 }
 
 /** What the foe came with: the card, more players, the final boss, and what the last escape has left behind. (BB-20) */
-export function bloodParts({ board, seats }: Seen): readonly BloodPart[] {
+export function bloodParts(view: Seen): readonly BloodPart[] {
+  const { board, seats } = view
   const { monster, finalBoss, gone } = board
   const earlier = monster.fate === 'fought' ? gone : gone.slice(0, -1)
   const last = earlier.at(-1)
   const parts: BloodPart[] = [
-    { of: 'card', amount: foeOf(monster.card).health },
+    { of: 'card', amount: foeOf(view, monster.card).health },
     { of: 'players', amount: extraBlood(seats) },
-    { of: 'boss', amount: monster.card === finalBoss ? 0 : extraOn(finalBoss, 'game') },
-    { of: 'omen', amount: last?.fate === 'escaped' ? extraOn(last.card, 'escape') : 0 },
+    { of: 'boss', amount: monster.card === finalBoss ? 0 : extraOn(view, finalBoss, 'game') },
+    { of: 'omen', amount: last?.fate === 'escaped' ? extraOn(view, last.card, 'escape') : 0 },
   ]
   return parts.filter(({ amount }) => amount > 0)
 }
 
-function extraOn(card: BloodborneBoard['monster']['card'], when: 'game' | 'escape'): number {
-  const printed = foeOf(card).effects.find((effect) => effect.kind === 'extraBlood' && effect.when === when)
+function extraOn(view: Laid, card: BloodborneBoard['monster']['card'], when: 'game' | 'escape'): number {
+  const printed = foeOf(view, card).effects.find((effect) => effect.kind === 'extraBlood' && effect.when === when)
   return printed?.kind === 'extraBlood' ? printed.amount : 0
 }
 
 /** The editions disagree about Gascoigne; the table says which it follows. (BB-111) */
-export function trophiesOn({ board, options }: Seen): readonly Trophy[] {
-  const { card } = board.monster
-  return card === 'father-gascoigne' && options['gascoigne'] === 'kin' ? ['kin', 'beast'] : foeOf(card).trophies
+export function trophiesOn(view: Seen): readonly Trophy[] {
+  const { card } = view.board.monster
+  return card === 'father-gascoigne' && view.options['gascoigne'] === 'kin'
+    ? ['kin', 'beast']
+    : foeOf(view, card).trophies
 }
 
-export function facesOf({ board, options }: Seen): readonly Face[] {
-  const { die } = foeOf(board.monster.card)
-  return FACES[die === 'yellow' && options['yellowDie'] === 'two' ? 'yellow-two' : die]
+export function facesOf(view: Seen): readonly Face[] {
+  const { die } = foeOf(view, view.board.monster.card)
+  return FACES[die === 'yellow' && view.options['yellowDie'] === 'two' ? 'yellow-two' : die]
 }
 
 /** The printed damage, for the seal on the card: `2`, or `1+2` where it strikes twice. */
-export const damageOn = (card: ActionId): string =>
-  cardOf(card)
-    .effects.flatMap((effect) => (effect.kind === 'strike' ? [effect.amount] : []))
-    .join('+')
+export const damageOn = ({ effects }: Card): string =>
+  effects.flatMap((effect) => (effect.kind === 'strike' ? [effect.amount] : [])).join('+')
 
-export const dreams = ({ played }: SeenHunter): boolean => played.some((card) => cardOf(card).dreams)
+export const dreams = (view: Laid, { played }: SeenHunter): boolean => played.some((card) => cardOf(view, card).dreams)
 
 // ---- what can be done with a piece ----
 

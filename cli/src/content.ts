@@ -1,0 +1,70 @@
+import { boxOf, GAMES, isGame } from '@gloamhall/games'
+import type { Box, Content, Pack } from '@gloamhall/kernel'
+import { lay } from '@gloamhall/kernel'
+import type { PlacedFault } from '@gloamhall/kernel/content/text'
+import { pathOf, readText as readPackText, reasonOf } from '@gloamhall/kernel/content/text'
+import { readGame } from './arguments.ts'
+import { Complaint } from './complaint.ts'
+import { readText } from './file.ts'
+import type { Terminal } from './terminal.ts'
+import { harmless } from './terminal.ts'
+
+/** `gloamhall content template`: the box as a pack, to be written over. */
+export async function template(terminal: Terminal, game: string): Promise<void> {
+  const { packs } = takingPacks(await readGame(game))
+  terminal.write(`${JSON.stringify(packs.template(terminal.language), null, 2)}\n`)
+}
+
+/** `gloamhall content check`: can one play with this pack, and what does it change? The answer is the exit code. */
+export async function check(terminal: Terminal, file: string): Promise<number> {
+  const text = readText(file)
+  const box = takingPacks(await gameIn(text))
+  const reading = readPackText(box.content, text)
+  if (reading.ok) {
+    print(terminal, 'green', '✓', changesIn(terminal, box.content, file, reading.pack))
+    return 0
+  }
+  print(terminal, 'red', '✗', terminal.words('pack-broken', { file, count: reading.faults.length }))
+  for (const fault of reading.faults) {
+    terminal.print(harmless(placeAndReason(terminal, box.content, fault)), { first: '    ', rest: '      ' })
+  }
+  return 1
+}
+
+const print = (terminal: Terminal, colour: 'green' | 'red', mark: string, text: string): void =>
+  terminal.print(`${terminal.paint(colour, mark)} ${harmless(text)}`)
+
+function changesIn({ words, language }: Terminal, content: Content, file: string, pack: Pack): string {
+  const cards = content.changed(pack).map((name) => name[language])
+  const params = { file, name: pack.name[language], count: cards.length, cards }
+  return words(cards.length === 0 ? 'pack-changes-nothing' : 'pack-ok', params)
+}
+
+/** The game of a box, played with the pack in this file; without a file, the game as it is. */
+export function withPack(terminal: Terminal, box: Box, file: string | undefined): Box {
+  if (file === undefined) return box
+  const { content } = takingPacks(box)
+  const reading = readPackText(content, readText(file))
+  if (reading.ok) return { ...box, game: lay(box.game, reading.pack) }
+  const [fault] = reading.faults as [PlacedFault]
+  throw new Complaint('pack-fault', { file, fault: placeAndReason(terminal, content, fault) })
+}
+
+function placeAndReason({ words, language }: Terminal, content: Content, fault: PlacedFault): string {
+  const { line, column } = fault
+  const [path, reason] = [pathOf(fault), reasonOf(content, fault, language)]
+  return path === '' ? words('fault', { line, column, reason }) : words('fault-at', { line, column, path, reason })
+}
+
+/** Which game a pack is for stands in it; a file that cannot be read yet is looked at with the eye. */
+async function gameIn(text: string): Promise<Box> {
+  const named = /"game"\s*:\s*"([a-z-]+)"/.exec(text)?.[1] ?? ''
+  const boxes = await Promise.all([...(isGame(named) ? [named] : []), ...GAMES].map(boxOf))
+  return boxes.find(({ game }) => game.content) as Box
+}
+
+function takingPacks(box: Box): Box & { readonly packs: NonNullable<Box['packs']>; readonly content: Content } {
+  const { packs, game } = box
+  if (!packs || !game.content) throw new Complaint('no-packs', { game: game.id })
+  return { ...box, packs, content: game.content }
+}

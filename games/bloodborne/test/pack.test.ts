@@ -1,0 +1,413 @@
+import type { Chance, Event, MatchRecord, Table } from '@gloamhall/kernel'
+import {
+  begin,
+  choicesOf,
+  houseWords,
+  lay,
+  Match,
+  parseRecord,
+  pick,
+  printRecord,
+  seat,
+  seatsOf,
+  swift,
+  teller,
+  verify,
+  viewOf,
+} from '@gloamhall/kernel'
+import { pathOf, readText, reasonOf } from '@gloamhall/kernel/content/text'
+import { describe, expect, test } from 'vitest'
+import { ACTION_IDS, ACTIONS, cardOf, FOE_IDS, FOES, foeOf, rankOf, upgradeDeck } from '../src/content/cards.ts'
+import { packWords } from '../src/content/pack-words.ts'
+import { content, template } from '../src/content/pack.ts'
+import { UPGRADES } from '../src/content/upgrades.ts'
+import { game } from '../src/game.ts'
+import { phrases } from '../src/phrases.ts'
+import { read } from '../src/read.ts'
+import { atTable, faces } from './at-table.ts'
+import { OTHER_BOX, packOf, written } from './packs.ts'
+
+/** A whole game at random; the same dice choose the same. */
+function played(match: Match<Table>, dice: Chance): Event[] {
+  const events: Event[] = [...match.opening]
+  while (!match.outcome) {
+    const who = pick(
+      dice,
+      seatsOf(match.table).filter((each) => choicesOf(match.game, match.table, each).length > 0),
+    )
+    const verdict = match.choose(who, pick(dice, choicesOf(match.game, match.table, who)))
+    if (verdict.ok) events.push(...verdict.events)
+  }
+  return events
+}
+
+const SEED = '5eed'.padStart(64, '0')
+const sealedMatch = (pack?: object): Match<Table> =>
+  new Match(pack ? lay(game, pack) : game, 4, {}, { kind: 'sealed', seed: SEED, nonces: { 1: '00' } }) as Match<Table>
+
+describe('the template', () => {
+  test.each(['en', 'de'] as const)('in %s is a pack that changes nothing', (language) => {
+    const reading = readText(content, JSON.stringify(template(language), null, 2))
+    expect(reading).toMatchObject({ ok: true, pack: { cards: {} } })
+  })
+
+  test('holds every card with everything that can be said of it', () => {
+    const { cards } = template('en') as { cards: Record<string, object> }
+    expect(Object.keys(cards)).toEqual([...ACTION_IDS, ...FOE_IDS])
+    expect(Object.keys(cards['kirkhammer'] ?? {})).toEqual(['name', 'text', 'type', 'copies', 'effects'])
+    expect(Object.keys(cards['rom'] ?? {})).toEqual(['name', 'text', 'health', 'die', 'trophies', 'effects'])
+  })
+
+  test('laid over a table leaves every event of a whole match as it was', () => {
+    expect(played(sealedMatch(template('de')), swift(4))).toEqual(played(sealedMatch(), swift(4)))
+  })
+
+  test('a word in it that differs is one that is changed', () => {
+    const { cards, ...head } = template('de') as { cards: Record<string, object> }
+    const reading = content.read({ ...head, cards: { ...cards, rom: { ...cards['rom'], health: 17 } } })
+    expect(reading).toMatchObject({ ok: true, pack: { cards: { rom: { health: 17 } } } })
+  })
+})
+
+describe('what a pack changes', () => {
+  const table = { pack: packOf(OTHER_BOX) }
+
+  test('is there for the rules, and nothing else', () => {
+    expect(foeOf(table, 'scourge-beast')).toMatchObject({ health: 9, die: 'green', provenance: 'pack' })
+    expect(foeOf(table, 'scourge-beast').effects).toBe(FOES['scourge-beast'].effects)
+    expect(foeOf({}, 'scourge-beast')).toMatchObject({ health: 3, die: 'red', provenance: 'printed' })
+    expect(cardOf(table, 'saw-cleaver')).toMatchObject({ striking: 3, type: 'melee', provenance: 'pack' })
+    expect(cardOf(table, 'hunter-axe')).toEqual(cardOf({}, 'hunter-axe'))
+    expect(upgradeDeck(table).filter((card) => card === 'kirkhammer')).toHaveLength(5)
+    expect(upgradeDeck(table)).not.toContain('fire-paper')
+  })
+
+  test('is what is printed nowhere: nothing filled in by us is left on the card', () => {
+    expect(foeOf({}, 'scourge-beast').ours).toBeDefined()
+    expect(foeOf(table, 'scourge-beast').ours).toBeUndefined()
+  })
+
+  test('a monster with more health has it, plus what more players add', () => {
+    const at = atTable({ seats: 4, monster: 'scourge-beast', pack: { 'scourge-beast': { health: 9 } } })
+    expect(at.table.monster.blood).toBe(10)
+  })
+
+  test('another die falls, another strike is struck, and trophies are those of the pack', () => {
+    const at = atTable({
+      monster: { card: 'scourge-beast', blood: 3 },
+      pack: OTHER_BOX,
+      chance: faces('green', '0'),
+    })
+    at.cards('saw-cleaver', 'hunters-dream', 'hunters-dream')
+    expect(at.hunter(1)).toMatchObject({ collected: 3, health: 7, trophies: { beast: 1, kin: 1, humanoid: 0 } })
+  })
+
+  test('bots see it: they value a strike as the pack has it', () => {
+    const view = viewOf(game, atTable({ pack: OTHER_BOX }).table, seat(1))
+    expect(view.pack?.cards).toHaveProperty('saw-cleaver')
+    expect(cardOf(view, 'saw-cleaver').striking).toBe(3)
+  })
+
+  test.each(['en', 'de'] as const)('is told in words and marked as such, in %s', (language) => {
+    const { view } = { view: atTable({ pack: OTHER_BOX }).view(1) }
+    const { pack } = view
+    if (!pack) throw new Error('the view has no pack')
+    const words = { ...houseWords[language], ...phrases[language], ...packWords(pack, language) }
+    const lines = read(view, teller(language, words, String)).flatMap((section) => section.lines)
+    const saw = lines.find((line) => line.includes(OTHER_BOX['saw-cleaver'].name[language]))
+    expect(saw).toContain(OTHER_BOX['saw-cleaver'].text[language])
+    expect(saw).toContain(phrases[language]['provenance.pack'])
+    const axe = lines.find((line) => line.includes(phrases[language]['card.hunter-axe']))
+    expect(axe).not.toContain(phrases[language]['provenance.pack'])
+  })
+})
+
+describe('a match with a pack', () => {
+  const finished = (): MatchRecord => {
+    const match = sealedMatch(packOf(OTHER_BOX))
+    played(match, swift(9))
+    return match.record()
+  }
+
+  test('is written down with it, and verifies', () => {
+    const record = parseRecord(printRecord(finished()))
+    expect(record.pack).toEqual(packOf(OTHER_BOX))
+    expect(verify(game, record)).toEqual([])
+  })
+
+  test.each([
+    ['another number', (cards: Cards) => ({ ...cards, gehrman: { ...cards['gehrman'], health: 21 } })],
+    ['a word on a card', (cards: Cards) => ({ ...cards, rom: { name: { en: 'Rome', de: 'Rom' } } })],
+    ['a card less', ({ amygdala: _, ...cards }: Cards) => cards],
+    ['no card at all', () => ({})],
+  ])('does not verify with %s in its pack', (_, tamper) => {
+    const record = finished()
+    const pack = record.pack as { cards: Cards }
+    expect(verify(game, { ...record, pack: { ...pack, cards: tamper(pack.cards) } })).toHaveLength(1)
+  })
+
+  test('does not verify without its pack, nor one without a pack with one', () => {
+    const { pack, ...record } = finished()
+    expect(verify(game, record)).toHaveLength(1)
+    const plain = sealedMatch()
+    played(plain, swift(9))
+    expect(verify(game, { ...plain.record(), pack })).toHaveLength(1)
+  })
+
+  test('with a broken pack in its record says where it is broken', () => {
+    const record = { ...finished(), pack: written({ rom: { health: 0 } }) }
+    expect(verify(game, record)).toEqual([{ code: 'pack', params: { game: 'bloodborne', path: 'cards.rom.health' } }])
+  })
+
+  test('goes back to the same table by undo and from a bookmark', () => {
+    const match = sealedMatch(packOf(OTHER_BOX))
+    const before = JSON.stringify(match.table)
+    const [first] = choicesOf(match.game, match.table, seat(1))
+    expect(match.choose(seat(1), first ?? '').ok).toBe(true)
+    expect(match.undo(seat(1)).ok).toBe(true)
+    expect(JSON.stringify(match.table)).toBe(before)
+    const again = Match.restore(
+      match.game,
+      4,
+      {},
+      { kind: 'sealed', seed: SEED, nonces: { 1: '00' } },
+      match.record().lines,
+      JSON.parse(JSON.stringify(match.bookmark())),
+    )
+    played(match, swift(9))
+    played(again, swift(9))
+    expect(again.table).toEqual(match.table)
+  })
+})
+
+type Cards = Record<string, object>
+
+describe('any pack that is accepted can be played to its end', () => {
+  test.each(Array.from({ length: 60 }, (_, index) => index + 1))('pack %i', (seed) => {
+    const dice = swift(seed)
+    const pack = content.read(written(randomCards(dice)))
+    if (!pack.ok) throw new Error(JSON.stringify(pack.faults))
+    // Read once more, it is the same to the letter: the dice of a match hang on it.
+    expect(JSON.stringify(content.read(pack.pack))).toBe(JSON.stringify(pack))
+    const laid = lay(game, pack.pack)
+    const table = begin(laid, pick(dice, [3, 4, 5]), {}, swift(seed))
+    let decisions = 0
+    while (table.asked.length > 0) {
+      if (++decisions > 20_000) throw new Error('no end')
+      const asked = pick(
+        dice,
+        table.asked.filter(({ answer }) => answer === undefined),
+      )
+      const listed = choicesOf(laid, table, asked.seat)
+      expect(listed.length).toBeGreaterThan(0)
+      new Match(laid, table.seats, {}, { kind: 'swift', seed }, table).choose(asked.seat, pick(dice, listed))
+    }
+    expect(laid.outcome(table)).toBeDefined()
+  })
+})
+
+/** Effects of other cards of the same kind, and numbers from one end of what is allowed to the other. */
+function randomCards(dice: Chance): Record<string, object> {
+  const cards: Record<string, object> = {}
+  const some = <Item>(items: readonly Item[]): Item[] => items.filter(() => pick(dice, [true, false]))
+  for (const id of some(ACTION_IDS)) {
+    const effects = ACTIONS[pick(dice, ACTION_IDS)].effects.map((effect) =>
+      'amount' in effect && effect.amount !== 'full' ? { ...effect, amount: pick(dice, [1, 2, 5, 20]) } : effect,
+    )
+    // The Dream and one weapon stay, or the pack is refused; and a weapon must not add a weapon.
+    if (id === 'hunters-dream' || id === 'hunter-axe' || effects.some(({ kind }) => kind === 'addWeapon')) continue
+    const type = pick(dice, ['melee', 'ranged', 'utility'])
+    const copies = Object.hasOwn(UPGRADES, id) ? { copies: pick(dice, [1, 0, 9]) } : {}
+    cards[id] = { type, text: 'Something else.', effects, ...copies }
+  }
+  for (const id of some(FOE_IDS)) {
+    const { effects } =
+      FOES[
+        pick(
+          dice,
+          FOE_IDS.filter((other) => rankOf(other) === rankOf(id)),
+        )
+      ]
+    cards[id] = {
+      health: pick(dice, [1, 7, 40]),
+      die: pick(dice, ['green', 'yellow', 'red']),
+      trophies: pick(dice, [['kin'], ['beast', 'humanoid']]),
+      text: 'Something else.',
+      effects,
+    }
+  }
+  return cards
+}
+
+describe('a broken pack is refused with line, column and reason', () => {
+  /** Two spaces, as editors write it; the first card begins on line 10. */
+  const text = (cards: object, more: object = {}): string => JSON.stringify(written(cards, more), null, 2)
+
+  const told = (source: string): string[] => {
+    const reading = readText(content, source)
+    if (reading.ok) return ['accepted']
+    return reading.faults.map((fault) =>
+      [`${fault.line}:${fault.column}`, pathOf(fault), reasonOf(content, fault, 'en')].filter(Boolean).join(' '),
+    )
+  }
+
+  const strike = { kind: 'strike', when: 'attack', amount: 2 }
+  const card = (effect: object) => text({ 'hunter-axe': { text: 'New.', effects: [effect] } })
+
+  test.each<[string, string, string]>([
+    ['nothing', ' ', '1:1 nothing is written here'],
+    ['no JSON', 'Kirkhammer 5', '1:1 this is no word that JSON knows; texts stand in quotation marks'],
+    ['a comma that is missing', text({}).replace('"content",', '"content"'), '3:3 a comma is missing before this'],
+    [
+      'a comma too many',
+      text({ rom: { health: 9 } }).replace('"health": 9', '"health": 9,'),
+      '12:5 a name in quotation marks belongs here; after the last one there is no comma',
+    ],
+    ['a file cut short', text({}).slice(0, -2), '9:14 a closing brace } is missing'],
+    ['a comment', text({}).replace('{', '{ // mine'), '1:3 JSON has no comments'],
+    [
+      'a quotation mark that is missing',
+      text({}).replace('"content"', '"content'),
+      '2:16 the closing quotation mark is missing on this line',
+    ],
+    [
+      'a card that stands twice',
+      text({ rom: {} }).replace('"rom": {}', '"rom": {},\n    "rom": {}'),
+      '11:5 “rom” stands here twice',
+    ],
+    ['a wall of brackets', '['.repeat(100_000), '1:17 there are more brackets inside each other than any pack needs'],
+    ['more than a pack may have', ' '.repeat(131_073), '1:1 a content pack has at most 128 kB'],
+    ['a list', '[]', '1:1 fields in braces belong here'],
+    ['a list of cards', text([]), '9:12 cards fields in braces belong here'],
+    ['a list for a card', text({ rom: [] }), '10:12 cards.rom fields in braces belong here'],
+    [
+      'another file of ours',
+      text({}, { gloamhall: 'record' }),
+      '2:16 gloamhall a content pack says “gloamhall”: “content”',
+    ],
+    ['the wrong game', text({}, { game: 'blood-bound' }), '3:11 game this pack is for blood-bound, not for bloodborne'],
+    ['a later form', text({}, { schema: 2 }), '4:13 schema this house reads packs of form 1, not 2'],
+    ['a name in one language', text({}, { name: { en: 'Mine' } }), '5:11 name the field “de” is missing'],
+    ['an unknown field', text({}, { author: 'me' }), '10:3 author there is no field “author” here'],
+    [
+      'an unknown card',
+      text({ 'moonlight-sword': {} }),
+      '10:5 cards.moonlight-sword there is no card “moonlight-sword”; packs change the cards of the box, they add none',
+    ],
+    [
+      'a slip of the pen',
+      text({ kirkhamer: {} }),
+      '10:5 cards.kirkhamer there is no card “kirkhamer”; did you mean “kirkhammer”?',
+    ],
+    [
+      'a card called __proto__',
+      text({}).replace('"cards": {}', '"cards": { "__proto__": {} }'),
+      '9:14 cards.__proto__ there is no card “__proto__”; packs change the cards of the box, they add none',
+    ],
+    ['a field of another card', text({ rom: { copies: 2 } }), '11:7 cards.rom.copies there is no field “copies” here'],
+    ['a number too low', text({ rom: { health: 0 } }), '11:17 cards.rom.health at least 1'],
+    ['a number too high', text({ kirkhammer: { copies: 10 } }), '11:17 cards.kirkhammer.copies at most 9'],
+    ['half a number', text({ rom: { health: 2.5 } }), '11:17 cards.rom.health a whole number belongs here'],
+    ['a number in quotation marks', text({ rom: { health: '9' } }), '11:17 cards.rom.health a number belongs here'],
+    [
+      'an unknown die',
+      text({ rom: { die: 'blue' } }),
+      '11:14 cards.rom.die one of "green", "yellow" and "red" belongs here, not "blue"',
+    ],
+    ['a trophy twice', text({ rom: { trophies: ['kin', 'kin'] } }), '11:19 cards.rom.trophies each of them once'],
+    [
+      'an unknown effect',
+      card({ ...strike, kind: 'smite' }),
+      '14:19 cards.hunter-axe.effects[0].kind one of "strike", "gain", "hurt", "heal", "steal", "cancelMelee", "weakenMelee", "protect", "addWeapon", "upgrade", "dream" and "keep" belongs here, not "smite"',
+    ],
+    [
+      'an effect at the wrong time',
+      card({ ...strike, when: 'escape' }),
+      '15:19 cards.hunter-axe.effects[0].when one of "instant" and "attack" belongs here, not "escape"',
+    ],
+    [
+      'an effect without its number',
+      card({ kind: 'strike', when: 'attack' }),
+      '13:9 cards.hunter-axe.effects[0] the field “amount” is missing',
+    ],
+    [
+      'a bonus out of range',
+      card({ ...strike, bonus: { against: 'boss', amount: 99 } }),
+      '19:23 cards.hunter-axe.effects[0].bonus.amount at most 20',
+    ],
+    [
+      'braces in a text',
+      text({ rom: { text: 'Take {count}.' } }),
+      '11:15 cards.rom.text no braces, line breaks or invisible characters in a text',
+    ],
+    ['a number for a text', text({ rom: { text: 5 } }), '11:15 cards.rom.text a text in quotation marks belongs here'],
+    ['a text without end', text({ rom: { text: 'x'.repeat(401) } }), '11:15 cards.rom.text at most 400 characters'],
+    [
+      'effects without their text',
+      text({ 'hunter-axe': { effects: [strike, strike] } }),
+      '10:19 cards.hunter-axe.text the effects are not those of the box, but the text still is: write what the card says',
+    ],
+    [
+      'effects with the text of the box',
+      text({ 'hunter-axe': { text: phrases.de['text.hunter-axe'], effects: [strike, strike] } }),
+      '11:15 cards.hunter-axe.text the effects are not those of the box, but the text still is: write what the card says',
+    ],
+    [
+      'a Dream that is none',
+      text({ 'hunters-dream': { text: 'No.', effects: [] } }),
+      '12:18 cards.hunters-dream.effects this card must stay a utility card with the effect “dream”: without it nobody gets cards back',
+    ],
+    [
+      'a weapon that adds a weapon',
+      text({ transform: { type: 'melee' } }),
+      '11:15 cards.transform.type only a utility card adds a weapon: a Hunter has one in play',
+    ],
+    [
+      'a boss that escapes',
+      text({ amygdala: { text: 'New.', effects: [{ kind: 'hurt', when: 'escape', amount: 1 }] } }),
+      '15:19 cards.amygdala.effects[0].when “escape” never comes for this card: bosses do not escape',
+    ],
+    [
+      'a monster that rules the game',
+      text({ huntsman: { text: 'New.', effects: [{ kind: 'maxHealth', when: 'game', value: 4 }] } }),
+      '15:19 cards.huntsman.effects[0].when “game” never comes for this card: only the card of the final boss holds for the whole game',
+    ],
+    [
+      'an ability twice',
+      text({
+        huntsman: {
+          text: 'New.',
+          effects: [
+            { kind: 'noProtection', when: 'inPlay' },
+            { kind: 'noProtection', when: 'inPlay' },
+          ],
+        },
+      }),
+      '17:9 cards.huntsman.effects[1] “noProtection” counts once on a card',
+    ],
+    [
+      'no weapon to begin with',
+      text(Object.fromEntries(['saw-cleaver', 'hunter-axe', 'hunter-pistol'].map((id) => [id, { type: 'utility' }]))),
+      '9:12 cards none of the five starting cards is a weapon that strikes any more: no boss would ever fall',
+    ],
+    [
+      'next to no upgrades',
+      text(Object.fromEntries(ACTION_IDS.slice(5).map((id) => [id, { copies: 0 }]))),
+      '9:12 cards the upgrades make 0 cards in all; it takes at least 5',
+    ],
+  ])('%s', (_, source, reason) => {
+    expect(told(source)).toEqual([reason])
+    const reading = readText(content, source)
+    if (!reading.ok)
+      for (const fault of reading.faults) expect(reasonOf(content, fault, 'de')).not.toMatch(/\{\w+[@#}]/)
+  })
+
+  test('all that is wrong is told at once', () => {
+    expect(told(text({ rom: { health: 0, die: 'blue' }, kirkhamer: {} }))).toHaveLength(3)
+  })
+
+  test('lines are counted as the editor does, whatever ends them, and after a mark of the encoding', () => {
+    const source = `\uFEFF${text({ rom: { health: 0 } }).replaceAll('\n', '\r\n')}`
+    expect(told(source)).toEqual(['11:17 cards.rom.health at least 1'])
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { pathOf, readText, reasonOf } from '../content/text.ts'
+import de from '../content/i18n/de.json' with { type: 'json' }
+import en from '../content/i18n/en.json' with { type: 'json' }
+import type { Content, Game, Pack } from '../src/index.ts'
+import {
+  lay,
+  Match,
+  parseRecord,
+  printRecord,
+  RecordError,
+  replay,
+  ReplayError,
+  seat,
+  SetupError,
+} from '../src/index.ts'
+import { threeCandles } from './three-candles.ts'
+
+/** A pack for candles: it may give them names, and nothing is wrong with it but a name that is no text. */
+const content: Content = {
+  read(given) {
+    const pack = given as Pack
+    const wrong = Object.entries(pack.cards).find(([, card]) => typeof (card as { name?: unknown }).name !== 'string')
+    if (!wrong) return { ok: true, pack }
+    return { ok: false, faults: [{ path: ['cards', wrong[0], 'name'], code: 'drowned', params: { card: wrong[0] } }] }
+  },
+  changed: ({ cards }) => Object.keys(cards).map((id) => ({ en: id, de: id })),
+  reasons: { en: { drowned: '{card} went out' }, de: { drowned: '{card} ist erloschen' } },
+}
+
+const candles = threeCandles as unknown as Game
+const game: Game = {
+  ...candles,
+  setup: (seats, options, chance, pack) => ({ ...candles.setup(seats, options, chance), ...(pack ? { pack } : {}) }),
+  content,
+}
+const packWith = (cards: object): Pack =>
+  ({ gloamhall: 'content', game: game.id, schema: 1, name: { en: 'Wax', de: 'Wachs' }, cards }) as Pack
+const seeding = { kind: 'sealed', seed: 'ab'.repeat(32), nonces: {} } as const
+
+describe('a game with a pack', () => {
+  test('has it, and deals other cards than the same seed without one', () => {
+    const match = new Match(lay(game, packWith({ wick: { name: 'Wick' } })), 3, {}, seeding)
+    expect(match.record().pack).toEqual(packWith({ wick: { name: 'Wick' } }))
+    expect(match.table.chance).not.toEqual(new Match(game, 3, {}, seeding).table.chance)
+  })
+
+  test('cannot be written into: all tables share it', () => {
+    const { pack } = lay(game, packWith({ wick: { name: 'Wick' } }))
+    expect(() => Object.assign(pack?.cards['wick'] ?? {}, { name: 'Other' })).toThrow(TypeError)
+  })
+
+  test('is the game of the box, if the pack changes nothing', () => {
+    expect(lay(game, packWith({}))).toBe(game)
+  })
+
+  test('is refused if the pack is broken, or the game takes none', () => {
+    expect(() => lay(game, packWith({ wick: {} }))).toThrow(SetupError)
+    expect(() => lay(candles, packWith({}))).toThrow('takes no content pack')
+  })
+})
+
+describe('the record of a match with a pack', () => {
+  const match = new Match(lay(game, packWith({ wick: { name: 'Wick\u2009“x”' } })), 3, {}, { kind: 'swift', seed: 4 })
+  const text = printRecord(match.record())
+
+  test('holds it in one line, and is read back to the letter', () => {
+    expect(text).toContain('\npack {"gloamhall":"content"')
+    expect(parseRecord(text)).toEqual(match.record())
+    expect(replay(game, parseRecord(text)).table).toEqual(match.table)
+  })
+
+  test('is not read if the pack is written in another way', () => {
+    expect(() => parseRecord(text.replace('"schema":1', '"schema": 1'))).toThrow(RecordError)
+    expect(() => parseRecord(text.replace(/^pack .*$/m, 'pack {"a":}'))).toThrow(RecordError)
+  })
+
+  test('is not replayed if the pack is broken, or not reduced to what it changes', () => {
+    const record = match.record()
+    expect(() => replay(game, { ...record, pack: packWith({ wick: {} }) })).toThrow(ReplayError)
+    expect(() => replay(game, { ...record, pack: packWith({}) })).toThrow(ReplayError)
+  })
+
+  test('gives the views of all seats the same pack', () => {
+    expect(match.view(seat(1)).pack).toEqual(packWith({ wick: { name: 'Wick\u2009“x”' } }))
+    expect(match.view('spectator').pack).toBe(match.view(seat(1)).pack)
+  })
+})
+
+describe('a pack as text', () => {
+  test('is read with the lines of its faults, in the words of the game', () => {
+    const reading = readText(content, '{\n  "cards": {\n    "wick": { "name": 5 }\n  }\n}\n')
+    if (reading.ok) throw new Error('it should not be')
+    const [fault] = reading.faults
+    expect(fault).toMatchObject({ line: 3, column: 23 })
+    expect(fault && pathOf(fault)).toBe('cards.wick.name')
+    expect(fault && reasonOf(content, fault, 'de')).toBe('wick ist erloschen')
+  })
+
+  test('every reason is there in both languages, with the same slots', () => {
+    const slots = (text: string): string[] => [...text.matchAll(/\{\w+[^}]*\}/g)].map(([slot]) => slot).sort()
+    expect(Object.keys(de)).toEqual(Object.keys(en))
+    for (const [code, text] of Object.entries(en)) expect(slots(de[code as keyof typeof de]), code).toEqual(slots(text))
+  })
+})

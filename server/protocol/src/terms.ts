@@ -1,0 +1,33 @@
+/** Words and numbers that both sides know by heart. No schema stands in here: a page need not carry those. */
+
+/** The version of what is spoken on the socket. */
+export const PROTOCOL = 1
+
+/** The longest message a client may send, in bytes. */
+export const LONGEST_MESSAGE = 4096
+
+/** Short enough to read out: no vowels, so no words; nothing that looks like something else. */
+export const CODE_LETTERS = 'BCDFGHJKMNPQRTVWXZ2346789'
+
+export const SIGILS = [
+  'raven',
+  'moth',
+  'key',
+  'chalice',
+  'thorn',
+  'moon',
+  'wolf',
+  'candle',
+  'bell',
+  'mask',
+  'serpent',
+  'crown',
+] as const
+
+export const BOT_LEVELS = ['random', 'greedy'] as const
+
+/** How long a seat may be silent before a bot plays for it: a minute, a day, three days. */
+export const PACES = ['live', 'day', 'threeDays'] as const
+
+/** Aids on the table are the same for all seats. */
+export const ASSISTS = ['off', 'facts', 'full'] as const

@@ -1,0 +1,49 @@
+import { boxOf, isGame } from '@gloamhall/games'
+import type { Game, Language, Pack } from '@gloamhall/kernel'
+import { lay, LANGUAGES, SetupError } from '@gloamhall/kernel'
+import { pathOf, readText, reasonOf } from '@gloamhall/kernel/content/text'
+import type { LaidPack } from '@gloamhall/protocol'
+import { BadPack, Refusal } from './refusal.ts'
+
+/** The pack somebody has written, or every line of it that cannot be. */
+export function packFrom({ content }: Game, text: string): Pack {
+  if (!content) throw new Refusal('no-packs')
+  const reading = readText(content, text)
+  if (reading.ok) return reading.pack
+  throw new BadPack(
+    reading.faults.map((fault) => ({
+      line: fault.line,
+      column: fault.column,
+      path: pathOf(fault),
+      reason: { en: reasonOf(content, fault, 'en'), de: reasonOf(content, fault, 'de') },
+    })),
+  )
+}
+
+/** What everybody should know of a pack before they sit down: its name, and the cards it changes. */
+export const shown = ({ content }: Game, pack: Pack): LaidPack => ({
+  name: { ...pack.name },
+  cards: (content?.changed(pack) ?? []).map((name) => ({ ...name })),
+})
+
+/** The game of a table. A pack from a house with other forms lies on a match that only that house can go on with. */
+export function playedWith(game: Game, pack: Pack | undefined): Game {
+  if (!pack) return game
+  try {
+    return lay(game, pack)
+  } catch (error) {
+    if (error instanceof SetupError) throw new Refusal('other-rules')
+    throw error
+  }
+}
+
+/** The box as a pack, as people like to edit it. */
+export async function templateOf(game: string, language: string): Promise<string> {
+  const box = isGame(game) ? await boxOf(game) : undefined
+  if (!box) throw new Refusal('unknown-game')
+  if (!box.packs) throw new Refusal('no-packs')
+  if (!isLanguage(language)) throw new Refusal('unknown-route')
+  return `${JSON.stringify(box.packs.template(language), null, 2)}\n`
+}
+
+const isLanguage = (text: string): text is Language => (LANGUAGES as readonly string[]).includes(text)

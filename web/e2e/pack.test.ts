@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import bloodborne from '@gloamhall/bloodborne/i18n/de.json' with { type: 'json' }
+import { expect, test } from 'vitest'
+import de from '../src/pages/pack/i18n/de.json' with { type: 'json' }
+import en from '../src/pages/pack/i18n/en.json' with { type: 'json' }
+import { DESKTOP, openBrowser } from './browser.ts'
+import { openHouse } from './house.ts'
+import { Player } from './player.ts'
+
+const house = await openHouse()
+const browser = await openBrowser()
+
+const pack = (health: number): string =>
+  JSON.stringify(
+    {
+      gloamhall: 'content',
+      game: 'bloodborne',
+      schema: 1,
+      name: { en: 'Our box', de: 'Unsere Schachtel' },
+      cards: { 'hunter-axe': { name: { en: 'Wood Axe', de: 'Holzaxt' } }, rom: { health } },
+    },
+    null,
+    2,
+  )
+
+test('a host lays a pack over the table: mistakes with their line, a guest reads it, all play with it', async () => {
+  const mira = await Player.arrives(browser, house, {
+    ...DESKTOP,
+    reducedMotion: 'reduce',
+    // The house refuses the broken pack.
+    forgives: /400 \(Bad Request\).*\/pack/,
+  })
+  await mira.goesTo('/')
+  const box = mira.page.getByRole('article').filter({ has: mira.heading('Bloodborne') })
+  await mira.presses(box.getByRole('button', { name: mira.sign('landing.open') }))
+  await mira.sitsDown('Mira')
+
+  await mira.presses(mira.page.getByText(en.open))
+  const template = mira.page.getByRole('link', { name: en.template })
+  const served = await mira.page.request.get(new URL((await template.getAttribute('href')) ?? '', house.address).href)
+  expect(JSON.parse(await served.text())).toMatchObject({ gloamhall: 'content', game: 'bloodborne' })
+
+  const sheet = mira.page.getByLabel(en.paste)
+  await sheet.fill(pack(99))
+  await mira.presses(mira.page.getByRole('button', { name: en.lay }))
+  const fault = mira.page.getByRole('button', { name: 'Line 17, column 17, cards.rom.health: at most 40' })
+  await fault.waitFor()
+  expect((await new AxeBuilder({ page: mira.page }).include('.pack').analyze()).violations).toEqual([])
+  await mira.presses(fault)
+  expect(await mira.page.evaluate(() => getSelection()?.toString().trim())).toBe('"health": 99')
+
+  await mira.page.getByLabel(en.file).setInputFiles({
+    name: 'mine.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(pack(18)),
+  })
+  await mira.page.waitForFunction(() => document.querySelector('textarea')?.value.includes('18'))
+  await mira.presses(mira.page.getByRole('button', { name: en.lay }))
+  await mira.page.getByText(en.done).waitFor()
+  await mira.page.getByText('On this table lies the content pack “Our box”.').waitFor()
+
+  const jon = await Player.arrives(browser, house, { ...DESKTOP, language: 'de' })
+  await jon.followsTheLink(mira.code())
+  await jon.page.getByText('Auf diesem Tisch liegt das Kartenpaket „Unsere Schachtel“.').waitFor()
+  await jon.presses(jon.page.getByText('2 Karten sind anders als in unserer Schachtel'))
+  await jon.page.getByRole('listitem').filter({ hasText: bloodborne['foe.rom'] }).waitFor()
+  expect(await jon.page.getByText(de.open).count()).toBe(0)
+  await jon.sitsDown('Jon')
+
+  await mira.presses(mira.button('lobby.start'))
+  await mira.isAtTheTable()
+  await jon.isAtTheTable()
+  await mira.page
+    .getByRole('button', { name: /Wood Axe/ })
+    .first()
+    .waitFor()
+  await mira.page.getByText("from the table's pack").first().waitFor()
+  await jon.page
+    .getByRole('button', { name: /Holzaxt/ })
+    .first()
+    .waitFor()
+  await jon.page.getByText('aus dem Kartenpaket').first().waitFor()
+})
+
+test('and takes it off again', async () => {
+  const mira = await Player.arrives(browser, house, { language: 'de' })
+  await mira.goesTo('/')
+  const box = mira.page.getByRole('article').filter({ has: mira.heading('Bloodborne') })
+  await mira.presses(box.getByRole('button', { name: mira.sign('landing.open') }))
+  await mira.presses(mira.page.getByText(de.open))
+  await mira.page.getByLabel(de.paste).fill(pack(18))
+  await mira.presses(mira.page.getByRole('button', { name: de.lay }))
+  await mira.presses(mira.page.getByRole('button', { name: de.remove }))
+  await mira.page.getByText(de.removed).waitFor()
+  expect(await mira.page.getByText('Unsere Schachtel').count()).toBe(0)
+})

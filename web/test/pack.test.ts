@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import de from '../src/pages/pack/i18n/de.json' with { type: 'json' }
+import en from '../src/pages/pack/i18n/en.json' with { type: 'json' }
+import { lineAt } from '../src/pages/pack/line-at.ts'
+
+test.each([
+  [1, 'one'],
+  [2, ''],
+  [3, 'three'],
+  [4, ''],
+])('line %i of a text is found', (line, found) => {
+  const text = 'one\n\nthree\n'
+  expect(text.slice(...lineAt(text, line))).toBe(found)
+})
+
+test('the words about packs are there in both languages, with the same slots', () => {
+  const slots = (text: string): string[] => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? '').sort()
+  expect(Object.keys(de)).toEqual(Object.keys(en))
+  for (const [id, text] of Object.entries(en)) expect(slots(de[id as keyof typeof de]), id).toEqual(slots(text))
+})
