@@ -30,6 +30,7 @@ function dungeon(board: BloodborneBoard, tell: Teller): string[] {
     monster.fate === 'fought'
       ? foeLine(monster.card, monster.blood, tell)
       : tell('read.foe.gone', { foe: monster.card, fate: monster.fate }),
+    ...board.ahead.map(({ seat, card, taken }) => tell('read.ahead', { seat, card, taken })),
     tell('read.final-boss', { foe: finalBoss }),
     tell('read.dungeon', { count: board.dungeon }),
     ...(omen > 0 ? [tell('read.omen', { amount: omen })] : []),
