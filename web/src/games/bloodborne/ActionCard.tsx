@@ -55,7 +55,8 @@ export function ActionCard(props: ActionCardProps) {
         <b class="bbc-name">{tell(`card.${card}`)}</b>
         <Engraving card={card} />
         <span class="bbc-type">
-          <i>{TYPE_SIGNS[type]}</i> {word(`type.${type}`)}
+          <i>{TYPE_SIGNS[type]}</i>
+          <span> {word(`type.${type}`)}</span>
         </span>
         <span class="bbc-text">
           {tell(`text.${card}`)}

@@ -2,6 +2,7 @@ import type { ActionId, BloodborneBoard } from '@gloamhall/bloodborne/face'
 import { useMemo, useState } from 'preact/hooks'
 import type { TableProps } from '../../game-face.ts'
 import { Rove } from '../../parts/Rove.tsx'
+import { Course } from './Course.tsx'
 import { inOrder } from './facts.ts'
 import { Foe, Ribbon } from './Foe.tsx'
 import { Hand, Row, Slip } from './Hand.tsx'
@@ -40,6 +41,7 @@ export function Board(props: TableProps<BloodborneBoard>) {
           <Row {...laid} />
         </div>
       </div>
+      <Course {...props} word={word} />
       <Slip {...laid} />
       <Hand {...laid} />
     </div>
