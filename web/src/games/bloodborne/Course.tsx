@@ -25,7 +25,8 @@ export function Course(props: CourseProps) {
   const strip = useRef<HTMLOListElement>(null)
   const pace = usePace(log)
   const chapters = course(log)
-  const ahead = [...strikes(props), ...dreams(props)]
+  // An aid, and as such a matter of the table.
+  const ahead = [...(props.lobby.assists === 'off' ? [] : strikes(props)), ...dreams(props)]
   useEffect(() => {
     const list = strip.current
     if (list && !list.querySelector('.bbc-fresh')) keepInSight(list, list.lastElementChild)

@@ -89,18 +89,19 @@ export function Hunter(props: HunterProps) {
 
 /** What lies in front of the Hunter: a covered card once chosen, the cards themselves after the reveal. */
 function Lane({ hunter, view, tell }: HunterProps) {
-  if (hunter.played.length > 0)
-    return (
-      <>
-        {hunter.played.map((card) => (
-          <span key={card} class="bbc-shown">
-            <MiniCard card={card} tell={tell} />
-          </span>
-        ))}
-      </>
-    )
   const answer = view.asked.some(({ question }) => question === 'play') ? answering(view, hunter.seat) : undefined
-  return <span class={`bbc-slot ${answer === 'chosen' ? 'bbc-back' : ''}`}>{answer === 'chosen' && '✓'}</span>
+  return (
+    <span class="bbc-front">
+      {hunter.played.map((card) => (
+        <span key={card} class="bbc-shown">
+          <MiniCard card={card} tell={tell} />
+        </span>
+      ))}
+      {hunter.played.length === 0 && (
+        <span class={`bbc-slot ${answer === 'chosen' ? 'bbc-back' : ''}`}>{answer === 'chosen' && '✓'}</span>
+      )}
+    </span>
+  )
 }
 
 /** What holds for the round, each as a sign and a word; where there is no room the sign alone. */
