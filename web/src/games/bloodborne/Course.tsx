@@ -21,9 +21,9 @@ type CourseProps = TableProps<BloodborneBoard> & { word: Words }
  * come. Nothing waits for it; any touch or key ends its movement.
  */
 export function Course(props: CourseProps) {
-  const { log, view, word } = props
+  const { log, word } = props
   const strip = useRef<HTMLOListElement>(null)
-  const pace = usePace(log)
+  const beatOf = usePace(log)
   const chapters = course(log)
   // An aid, and as such a matter of the table.
   const ahead = [...(props.lobby.assists === 'off' ? [] : strikes(props)), ...dreams(props)]
@@ -34,7 +34,7 @@ export function Course(props: CourseProps) {
   if (chapters.length === 0 && ahead.length === 0) return <div class="bbc-course" />
   const now = chapters.at(-1)?.step
   return (
-    <section class={`bbc-course ${pace.hurried ? 'bbc-hurried' : ''}`} aria-label={word('course.label')}>
+    <section class="bbc-course" aria-label={word('course.label')}>
       <ol
         ref={strip}
         // It scrolls, so the keyboard must get there.
@@ -45,7 +45,7 @@ export function Course(props: CourseProps) {
         }
       >
         {chapters.map((chapter) => (
-          <ChapterOf key={`${chapter.step}${firstIn(chapter)}`} {...props} chapter={chapter} beatOf={pace.beatOf} />
+          <ChapterOf key={`${chapter.step}${firstIn(chapter)}`} {...props} chapter={chapter} beatOf={beatOf} />
         ))}
         {ahead.length > 0 && (
           <li class="bbc-chapter bbc-ahead">
@@ -54,7 +54,7 @@ export function Course(props: CourseProps) {
           </li>
         )}
       </ol>
-      <Thrown chapters={chapters} beatOf={pace.beatOf} />
+      <Thrown chapters={chapters} beatOf={beatOf} />
     </section>
   )
 }
@@ -70,21 +70,27 @@ const EDGE = 14
 
 const firstIn = ({ turns }: Chapter): number => turns[0]?.deeds[0]?.at ?? 0
 
-/** What is new comes in beat by beat; what was there when one sat down, or came back, lies there already. */
-function usePace(log: readonly SeenEvent[]) {
+/**
+ * The beat at which a line of the log comes in. What was there when one sat down, or came back, lies there already; so
+ * does everything after a touch or a key.
+ */
+function usePace(log: readonly SeenEvent[]): (at: number) => number | undefined {
   const beats = useRef(new Map<number, number>())
   const known = useRef(log.length)
-  const [hurried, hurry] = useState(0)
+  const [, look] = useState(0)
   useEffect(() => {
-    const skip = (): void => hurry(log.length)
-    addEventListener('pointerdown', skip)
-    addEventListener('keydown', skip)
-    return () => {
-      removeEventListener('pointerdown', skip)
-      removeEventListener('keydown', skip)
+    const hurry = (): void => {
+      if (beats.current.size === 0) return
+      beats.current.clear()
+      look((times) => times + 1)
     }
-  }, [log.length])
-  if (log.length < known.current) known.current = log.length
+    addEventListener('pointerdown', hurry)
+    addEventListener('keydown', hurry)
+    return () => {
+      removeEventListener('pointerdown', hurry)
+      removeEventListener('keydown', hurry)
+    }
+  }, [])
   let beat = 0
   for (let at = known.current; at < log.length; at++) {
     beats.current.set(at, beat)
@@ -92,10 +98,7 @@ function usePace(log: readonly SeenEvent[]) {
     beat += Array.isArray(faces) ? 2 * faces.length + 1 : 1
   }
   known.current = log.length
-  return {
-    hurried: hurried === log.length,
-    beatOf: (at: number): number | undefined => beats.current.get(at),
-  }
+  return (at) => beats.current.get(at)
 }
 
 interface ChapterProps extends CourseProps {
