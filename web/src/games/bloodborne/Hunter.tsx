@@ -42,20 +42,20 @@ export function Hunter(props: HunterProps) {
       <button
         type="button"
         class="bbc-tile"
-        aria-label={sentenceOf(props)}
         aria-expanded={only ? undefined : open}
         aria-pressed={only ? selected === only : undefined}
         onClick={() => (only && choices.length === 1 ? choose(only) : onOpen(!open))}
         onPointerEnter={(event) => event.pointerType === 'mouse' && setHighlight([String(seat)])}
         onPointerLeave={(event) => event.pointerType === 'mouse' && setHighlight([])}
       >
-        <span class="bbc-who">
+        <span class="hidden">{sentenceOf(props)}</span>
+        <span class="bbc-who" aria-hidden="true">
           <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} />
           <b>{nameOf(seat)}</b>
           {first && <i class="bbc-first">{word('hunter.first')}</i>}
         </span>
         <Dial health={health} most={mostHealth(view.board)} />
-        <span class="bbc-counts">
+        <span class="bbc-counts" aria-hidden="true">
           <span class="bbc-risk">
             <Icon name="water-drop" />
             {collected}
@@ -71,7 +71,7 @@ export function Hunter(props: HunterProps) {
             </span>
           ))}
         </span>
-        <span class="bbc-lane">
+        <span class="bbc-lane" aria-hidden="true">
           <Lane {...props} />
           <Marks {...props} />
           <span class="bbc-pile">
