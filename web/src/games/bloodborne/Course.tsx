@@ -70,6 +70,9 @@ const EDGE = 14
 
 const firstIn = ({ turns }: Chapter): number => turns[0]?.deeds[0]?.at ?? 0
 
+/** Milliseconds, as in the style sheet; a die takes two beats. */
+const BEAT = 150
+
 /**
  * The beat at which a line of the log comes in. What was there when one sat down, or came back, lies there already; so
  * does everything after a touch or a key.
@@ -77,11 +80,13 @@ const firstIn = ({ turns }: Chapter): number => turns[0]?.deeds[0]?.at ?? 0
 function usePace(log: readonly SeenEvent[]): (at: number) => number | undefined {
   const beats = useRef(new Map<number, number>())
   const known = useRef(log.length)
+  const busyUntil = useRef(0)
   const [, look] = useState(0)
   useEffect(() => {
     const hurry = (): void => {
       if (beats.current.size === 0) return
       beats.current.clear()
+      busyUntil.current = 0
       look((times) => times + 1)
     }
     addEventListener('pointerdown', hurry)
@@ -91,12 +96,15 @@ function usePace(log: readonly SeenEvent[]): (at: number) => number | undefined 
       removeEventListener('keydown', hurry)
     }
   }, [])
-  let beat = 0
+  // A bot may answer while the last lines are still coming in: these wait for their turn.
+  const now = performance.now()
+  let beat = Math.max(0, Math.ceil((busyUntil.current - now) / BEAT))
   for (let at = known.current; at < log.length; at++) {
     beats.current.set(at, beat)
     const faces = log[at]?.params['faces']
     beat += Array.isArray(faces) ? 2 * faces.length + 1 : 1
   }
+  if (log.length > known.current) busyUntil.current = now + beat * BEAT
   known.current = log.length
   return (at) => beats.current.get(at)
 }
@@ -215,7 +223,7 @@ function DeedOf({ event: { key, params }, tell, word }: Deed & Pick<CourseProps,
         </>
       )
     case 'revealed':
-      return <Count icon={FOE_ICONS[foe]} tone="foe" text={String(params['blood'])} />
+      return <Count icon={FOE_ICONS[foe]} tone="arrives" text={String(params['blood'])} />
     case 'killed':
     case 'escaped':
     case 'stayed':
