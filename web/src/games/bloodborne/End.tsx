@@ -42,11 +42,6 @@ export function End(props: TableProps<BloodborneBoard>) {
           <p>{tell(`outcome.${outcome.how}`, outcome.params)}</p>
         </div>
       </header>
-      <ol class="bbc-scores" aria-label={word('end.scores')}>
-        {rows.map((tally) => (
-          <Sum key={tally.hunter.seat} {...props} tally={tally} best={best} part={count.part} word={word} />
-        ))}
-      </ol>
       <div class="bbc-counting" role="group" aria-label={word('end.count')}>
         <button type="button" aria-label={word('end.back')} disabled={count.part === 0} onClick={count.back}>
           ‹
@@ -65,6 +60,11 @@ export function End(props: TableProps<BloodborneBoard>) {
           {word(count.done ? 'end.again' : 'end.skip')}
         </button>
       </div>
+      <ol class="bbc-scores" aria-label={word('end.scores')}>
+        {rows.map((tally) => (
+          <Sum key={tally.hunter.seat} {...props} tally={tally} best={best} part={count.part} word={word} />
+        ))}
+      </ol>
       <ol class="bbc-because">
         {scoring(list).map(({ word: id, rule, parts }) => (
           <li key={id} class={parts.includes(COUNTED[count.part] ?? 'sum') ? 'bbc-now' : ''}>
