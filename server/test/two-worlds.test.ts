@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { bloodBound } from '@gloamhall/blood-bound'
 import type { Choice, Event, Seat, Table, Viewer } from '@gloamhall/kernel'
 import {
@@ -17,7 +16,8 @@ import {
 import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
 import type { TestHouse, Visitor } from './house.ts'
-import { openHouse } from './house.ts'
+import type { Twin } from './twin.ts'
+import { openTwin, settled } from './twin.ts'
 
 /**
  * On the wire: two houses that run alike, clock, codes and tokens included, with tables that differ only in what one
@@ -26,7 +26,6 @@ import { openHouse } from './house.ts'
  */
 const { game } = bloodBound
 const SEATS = 6
-const NOON = Date.UTC(2026, 0, 1, 12)
 
 /** One of the two worlds: a house, the table as the test knows it, and everybody at it. */
 interface World {
@@ -49,24 +48,6 @@ describe('two worlds that differ only in what a viewer may not know', () => {
     expect(compared).toBeGreaterThan(15)
   })
 })
-
-interface Twin {
-  readonly house: TestHouse
-  /** What will be dealt next. */
-  readonly tables: Table[]
-}
-
-/** Random numbers are the same in every such house, and time stands still. */
-async function openTwin(): Promise<Twin> {
-  let drawn = 0
-  const tables: Table[] = []
-  const house = await openHouse({
-    now: () => NOON,
-    randomBytes: (size) => createHash('shake256', { outputLength: size }).update(`${drawn++}`).digest(),
-    deal: () => tables.shift() as Table,
-  })
-  return { house, tables }
-}
 
 async function compare(twins: readonly [Twin, Twin], viewer: Viewer, seed: number): Promise<number> {
   const real = midway(seed)
@@ -122,12 +103,6 @@ async function enter({ house, tables }: Twin, dealt: Table, viewer: Viewer): Pro
   await visitor.do(code, 'start')
   await watched.until(() => watched.view !== undefined)
   return { house, table, clients, watched, visitor, code, token }
-}
-
-/** Comings and goings are told together, a moment later; two houses are not equally fast, so this waits for it. */
-async function settled(client: Client): Promise<Client> {
-  await client.until(() => client.raw.filter((text) => text.startsWith('{"t":"lobby"')).length >= 2)
-  return client
 }
 
 const heard = ({ watched }: World): string => watched.raw.join('\n')

@@ -1,18 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from 'vitest'
-import type { Manners } from './browser.ts'
+import { test } from 'vitest'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
 import { byButton } from './hands.ts'
 import { openHouse } from './house.ts'
+import { CALM, passes, passesInEveryLight } from './judge.ts'
 import { Player } from './player.ts'
-
-type RunOptions = Parameters<AxeBuilder['options']>[0]
 
 const house = await openHouse()
 const browser = await openBrowser()
-
-/** Colours are judged as they stay, not while they fade in. */
-const CALM = { reducedMotion: 'reduce' } as const satisfies Manners
 
 test.each([
   ['the start page', '/'],
@@ -80,30 +74,3 @@ test('the table passes axe on a phone, with every sheet', async () => {
   await mira.presses(mira.page.getByRole('region', { name: 'Others' }).getByRole('button', { name: 'DE', exact: true }))
   await passes(mira, 'Others, in German')
 })
-
-/** In German and in English, by night and by day; between night and day only colours change. */
-async function passesInEveryLight(player: Player): Promise<void> {
-  const { page } = player
-  for (const language of ['DE', 'EN'] as const) {
-    await player.presses(page.getByRole('banner').getByRole('button', { name: language, exact: true }))
-    await page.locator(`html[lang=${language.toLowerCase()}]`).waitFor()
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await passes(player, `${language}, dark`)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await passes(player, `${language}, light`, COLOURS)
-  }
-  await page.emulateMedia({ colorScheme: 'dark' })
-}
-
-const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
-const EVERYTHING: RunOptions = {
-  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-}
-
-async function passes({ page }: Player, what: string, options: RunOptions = EVERYTHING): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} – ${failureSummary}`),
-  )
-  expect(found, what).toEqual([])
-}

@@ -3,14 +3,11 @@ import { openBrowser } from './browser.ts'
 import { byButton } from './hands.ts'
 import { openHouse } from './house.ts'
 import { Player } from './player.ts'
+import { englishOn } from './tongues.ts'
 import { SIGNS } from './words.ts'
 
 const house = await openHouse()
 const browser = await openBrowser()
-
-/** Words of the interface that are no German, and no name of a game either. */
-const ENGLISH =
-  /\b(you|your|the|and|with|attack|attacks|pass|seat|seats|players|open|play|start|game|rules|log|talk|waiting|winner|won|lost|choose|undo|card|wound|dagger)\b/gi
 
 test('a German guest finds no English, from the start page to the replay', async () => {
   const mira = await Player.arrives(browser, house, { language: 'de' })
@@ -65,24 +62,3 @@ test('the language is switched at the table, without a reload', async () => {
   await mira.log.first().waitFor()
   expect(await mira.page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
 })
-
-/** Licences and places keep their names. */
-const NAMES = /SIL Open Font License|game-icons\.net/g
-
-/** English words that can be read or heard on the page; what is marked as English may be. */
-async function englishOn({ page }: Player): Promise<string[]> {
-  const text = await page.evaluate(() => {
-    const copy = document.body.cloneNode(true)
-    if (!(copy instanceof HTMLElement)) return ''
-    for (const foreign of copy.querySelectorAll('[lang=en], script, svg')) foreign.remove()
-    // The digest cites chapters of the English rulebook by their titles: there is no German one to cite.
-    for (const rule of copy.querySelectorAll('.prose')) rule.textContent = rule.textContent.replace(/„[^“]*“/g, '')
-    const labels = [...copy.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
-      ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name)),
-    )
-    const words = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT)
-    while (words.nextNode()) labels.push(words.currentNode.textContent)
-    return labels.join('\n')
-  })
-  return [...new Set(text.replaceAll(NAMES, '').match(ENGLISH))]
-}

@@ -8,6 +8,8 @@ import { SIGNS } from './words.ts'
 /** How somebody answers one question at the table: with the mouse, the thumb, the keys, or by reading. */
 export type Hand = (player: Player) => Promise<void>
 
+type Title = 'Blood Bound' | 'Bloodborne'
+
 export interface PlayerOptions extends Manners {
   readonly language?: Language
 }
@@ -78,21 +80,25 @@ export class Player {
     await (this.#touches ? what.tap() : what.click())
   }
 
-  /** The box of Blood Bound on the start page. */
-  get bloodBound(): Locator {
-    return this.page.getByRole('article').filter({ has: this.heading('Blood Bound') })
+  /** A box on the start page. */
+  box(title: Title): Locator {
+    return this.page.getByRole('article').filter({ has: this.heading(title) })
   }
 
-  async opensATable(): Promise<string> {
+  get bloodBound(): Locator {
+    return this.box('Blood Bound')
+  }
+
+  async opensATable(title: Title = 'Blood Bound'): Promise<string> {
     await this.goesTo('/')
-    await this.presses(this.bloodBound.getByRole('button', { name: this.sign('landing.open') }))
+    await this.presses(this.box(title).getByRole('button', { name: this.sign('landing.open') }))
     await this.button('lobby.take-seat').waitFor()
     return this.code()
   }
 
-  async playsWithBots(): Promise<string> {
+  async playsWithBots(title: Title = 'Blood Bound'): Promise<string> {
     await this.goesTo('/')
-    await this.presses(this.bloodBound.getByRole('button', { name: this.sign('landing.bots') }))
+    await this.presses(this.box(title).getByRole('button', { name: this.sign('landing.bots') }))
     await this.isAtTheTable()
     return this.code()
   }

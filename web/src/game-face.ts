@@ -9,6 +9,8 @@ export interface TableProps<B = unknown> {
   tell: Teller
   lobby: Lobby
   version: number
+  /** What has happened, oldest first, as this chair has heard it: dice that fell are not in the view any more. */
+  log: readonly SeenEvent[]
   /** Choices glow; picking one sends it (or selects it first where the confirm step is on). */
   choose(choice: Choice): void
   selected: Choice | undefined

@@ -39,6 +39,7 @@ function dungeon(view: View<BloodborneBoard>, tell: Teller): string[] {
     monster.fate === 'fought'
       ? foeLine(view, monster.card, monster.blood, tell)
       : tell('read.foe.gone', { foe: monster.card, fate: monster.fate }),
+    ...board.ahead.map(({ seat, card, taken }) => tell('read.ahead', { seat, card, taken })),
     marked(tell('read.final-boss', { foe: finalBoss }), foeOf(view, finalBoss).provenance, tell),
     tell('read.dungeon', { count: board.dungeon }),
     ...(omen > 0 ? [tell('read.omen', { amount: omen })] : []),

@@ -4,6 +4,8 @@ import type { ActionId } from './content/cards.ts'
 import type { DreamPart } from './content/effects.ts'
 import type { FinalBossId } from './content/final-bosses.ts'
 import type { UpgradeId } from './content/upgrades.ts'
+import type { Foreseen } from './foresee.ts'
+import { foresee } from './foresee.ts'
 import type { BloodborneStep, BloodborneTable, Hunter, Monster } from './table.ts'
 import { hunterAt } from './table.ts'
 
@@ -30,6 +32,8 @@ export interface BloodborneBoard {
   /** What is still to happen in this round; no entry holds anything hidden. */
   readonly agenda: readonly BloodborneStep[]
   readonly hunters: readonly SeenHunter[]
+  /** The strikes still to come in this round, as far as the open cards tell; the same for every chair. */
+  readonly ahead: readonly Foreseen[]
   readonly over: boolean
 }
 
@@ -50,6 +54,7 @@ export function view(table: BloodborneTable, _viewer: Viewer): BloodborneBoard {
     removed: table.removed,
     agenda: table.agenda,
     hunters: seatsOf(table).map((seat) => seenHunter(seat, hunterAt(table, seat))),
+    ahead: foresee(table),
     over: table.over,
   }
 }

@@ -181,12 +181,14 @@ function Moment({ film, face, lobby, reel, at, jump, code }: MomentProps) {
   const phrases = useMemo(() => phrasesOf(face, language, view?.pack), [language, face, view?.pack])
   if (!view) return null
   const tell = teller(language, phrases, (seat) => nameInSentence(lobby, undefined, seat))
+  const log = reel.log.slice(0, told)
   const props: TableProps = {
     // Nothing can be chosen any more; what was asked is shown by the log.
     view: { ...view, choices: [], barred: [] },
     tell,
     lobby,
     version: at,
+    log,
     choose: () => undefined,
     selected: undefined,
     highlight: desk.highlight.value,
@@ -196,7 +198,6 @@ function Moment({ film, face, lobby, reel, at, jump, code }: MomentProps) {
     nameOf: (seat) => labelOf(lobby, undefined, seat),
   }
   const over = view.outcome !== undefined
-  const log = reel.log.slice(0, told)
   return (
     <>
       <aside class="mine" aria-label={say('proof.title')}>

@@ -25,7 +25,7 @@ test('both languages have the same words and fill in the same names', () => {
 
 test('counts and names are filled in', () => {
   expect(words('en')('hunter.risk', { count: 1 })).toBe('1 Blood Echo at risk')
-  expect(words('de')('dungeon', { count: 6 })).toBe('6 im Verlies')
+  expect(words('de')('dungeon', { count: 6 })).toBe('6 im Kelchverlies')
 })
 
 test('every emblem exists and is shipped, by the game, the house or the frame', () => {

@@ -42,7 +42,6 @@ export function ActionCard(props: ActionCardProps) {
       <button
         type="button"
         class={state}
-        aria-label={sentenceOf(props, type)}
         aria-pressed={choice ? !!selected : undefined}
         aria-disabled={barred && !choice ? true : undefined}
         data-rule={barred?.rule}
@@ -52,18 +51,27 @@ export function ActionCard(props: ActionCardProps) {
         onPointerEnter={(event) => event.pointerType === 'mouse' && onRead(true)}
         onPointerLeave={(event) => event.pointerType === 'mouse' && onRead(false)}
       >
-        <b class="bbc-name">{tell(`card.${card}`)}</b>
+        {/* All of it in one sentence for the ear; what is drawn is for the eye. */}
+        <span class="hidden">{sentenceOf(props, type)}</span>
+        <b class="bbc-name" aria-hidden="true">
+          {tell(`card.${card}`)}
+        </b>
         <Engraving card={card} />
-        <span class="bbc-type">
-          <i>{TYPE_SIGNS[type]}</i> {word(`type.${type}`)}
+        <span class="bbc-type" aria-hidden="true">
+          <i>{TYPE_SIGNS[type]}</i>
+          <span> {word(`type.${type}`)}</span>
         </span>
-        <span class="bbc-text">
+        <span class="bbc-text" aria-hidden="true">
           {tell(`text.${card}`)}
           <Origin provenance={provenance} word={word} />
         </span>
-        {barred && !choice && <span class="bbc-why">{barred.rule}</span>}
+        {barred && !choice && (
+          <span class="bbc-why" aria-hidden="true">
+            {barred.rule}
+          </span>
+        )}
         {sealed && (
-          <span class="bbc-sealed">
+          <span class="bbc-sealed" aria-hidden="true">
             <Icon name="wax-seal" />
           </span>
         )}

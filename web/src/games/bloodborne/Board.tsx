@@ -1,7 +1,8 @@
 import type { ActionId, BloodborneBoard } from '@gloamhall/bloodborne/face'
-import { useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { TableProps } from '../../game-face.ts'
 import { Rove } from '../../parts/Rove.tsx'
+import { Course } from './Course.tsx'
 import { inOrder } from './facts.ts'
 import { Foe, Ribbon } from './Foe.tsx'
 import { Hand, Row, Slip } from './Hand.tsx'
@@ -15,12 +16,15 @@ export function Board(props: TableProps<BloodborneBoard>) {
   const word = useMemo(() => words(tell.language), [tell.language])
   const [reading, read] = useState<ActionId>()
   const [open, setOpen] = useState<number>()
+  const board = useRef<HTMLDivElement>(null)
+  // Where the strip has to be swiped, a new round begins at its beginning.
+  useEffect(() => board.current?.querySelector('.bbc-hunters')?.scrollTo(0, 0), [view.board.first])
   const laid = { ...props, word, reading, read }
   const close = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') setOpen(undefined)
   }
   return (
-    <div class={`bbc-board bbc-seats-${view.seats}`} onKeyDown={close}>
+    <div ref={board} class={`bbc-board bbc-seats-${view.seats}`} onKeyDown={close}>
       <div class="bbc-top">
         <Rove class="bbc-hunters" role="group" label={word('hunters.label')}>
           {inOrder(view.board).map((hunter) => (
@@ -40,6 +44,7 @@ export function Board(props: TableProps<BloodborneBoard>) {
           <Row {...laid} />
         </div>
       </div>
+      <Course {...props} word={word} />
       <Slip {...laid} />
       <Hand {...laid} />
     </div>

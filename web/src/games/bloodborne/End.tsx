@@ -1,26 +1,34 @@
 import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
 import { TROPHIES } from '@gloamhall/bloodborne/face'
-import { useMemo } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { TableProps } from '../../game-face.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { RuleChip } from '../../parts/Prose.tsx'
 import { seatColour } from '../../parts/seat-colours.ts'
 import { Sigil } from '../../parts/Sigil.tsx'
+import { isCalm } from '../../settings.ts'
 import { FOE_ICONS, TROPHY_ICONS } from './emblems.ts'
 import type { Tally } from './score.ts'
-import { scoring, tallies } from './score.ts'
+import { COUNTED, scoring, tallies } from './score.ts'
 import type { Words } from './words.ts'
 import { words } from './words.ts'
 import './bloodborne.css'
 
-/** Who got out of the night: the sums as they come about, the places, and the rules behind them. */
+/** How long one part of the count is looked at before the next comes. */
+const PER_PART = 1100
+
+/** Who got out of the night: the count part by part, the places, and the rules behind them. */
 export function End(props: TableProps<BloodborneBoard>) {
   const { view, tell, inspect } = props
   const word = useMemo(() => words(tell.language), [tell.language])
+  const count = useCount()
   const { outcome, viewer, board } = view
   if (!outcome) return null
   const won = outcome.winners.some((seat) => seat === viewer)
   const list = tallies(view)
+  const best = Math.max(...list.map(({ score }) => score))
+  // While it is being counted everybody keeps their chair; the places come with the last part.
+  const rows = count.done ? list : list.toSorted((a, b) => a.hunter.seat - b.hunter.seat)
   return (
     <div class="bbc-end">
       <header>
@@ -34,31 +42,32 @@ export function End(props: TableProps<BloodborneBoard>) {
           <p>{tell(`outcome.${outcome.how}`, outcome.params)}</p>
         </div>
       </header>
+      <div class="bbc-counting" role="group" aria-label={word('end.count')}>
+        <button type="button" aria-label={word('end.back')} disabled={count.part === 0} onClick={count.back}>
+          ‹
+        </button>
+        <p class="bbc-legend" aria-hidden="true">
+          {COUNTED.map((part, at) => (
+            <span key={part} class={at === count.part ? 'bbc-here' : at < count.part ? '' : 'bbc-none'}>
+              <Icon name={ICON_OF[part]} /> {captionOf(part, props, word)}
+            </span>
+          ))}
+        </p>
+        <button type="button" aria-label={word('end.on')} disabled={count.done} onClick={count.on}>
+          ›
+        </button>
+        <button type="button" onClick={count.done ? count.again : count.skip}>
+          {word(count.done ? 'end.again' : 'end.skip')}
+        </button>
+      </div>
       <ol class="bbc-scores" aria-label={word('end.scores')}>
-        {list.map((tally, at) => (
-          <Sum
-            key={tally.hunter.seat}
-            {...props}
-            tally={tally}
-            best={Math.max(...list.map(({ score }) => score))}
-            at={at}
-            word={word}
-          />
+        {rows.map((tally) => (
+          <Sum key={tally.hunter.seat} {...props} tally={tally} best={best} part={count.part} word={word} />
         ))}
       </ol>
-      <p class="bbc-legend" aria-hidden="true">
-        <span>
-          <Icon name="chest" /> {word('end.banked')}
-        </span>
-        {TROPHIES.map((type) => (
-          <span key={type}>
-            <Icon name={TROPHY_ICONS[type]} /> {tell(`trophy.${type}`)}
-          </span>
-        ))}
-      </p>
       <ol class="bbc-because">
-        {scoring(list).map(({ word: id, rule }) => (
-          <li key={id}>
+        {scoring(list).map(({ word: id, rule, parts }) => (
+          <li key={id} class={parts.includes(COUNTED[count.part] ?? 'sum') ? 'bbc-now' : ''}>
             {word(id)} <RuleChip rule={rule} inspect={inspect} />
           </li>
         ))}
@@ -67,17 +76,40 @@ export function End(props: TableProps<BloodborneBoard>) {
   )
 }
 
+const ICON_OF = { banked: 'chest', ...TROPHY_ICONS, sum: 'crown' } as const
+
+const captionOf = (part: (typeof COUNTED)[number], { tell }: TableProps<BloodborneBoard>, word: Words): string =>
+  part === 'banked' || part === 'sum' ? word(`end.${part}`) : tell(`trophy.${part}`)
+
+/** The count goes on by itself, part by part; who wants it faster, slower or again says so. Without motion all is there. */
+function useCount() {
+  const last = COUNTED.length - 1
+  const [part, setPart] = useState(isCalm() ? last : 0)
+  const [alone, setAlone] = useState(!isCalm())
+  useEffect(() => {
+    if (!alone || part >= last) return
+    const next = setTimeout(() => setPart(part + 1), PER_PART)
+    return () => clearTimeout(next)
+  }, [part, alone])
+  const go = (to: number) => () => {
+    setAlone(false)
+    setPart(to)
+  }
+  return { part, done: part >= last, back: go(part - 1), on: go(part + 1), skip: go(last), again: go(0) }
+}
+
 interface SumProps extends TableProps<BloodborneBoard> {
   tally: Tally
   best: number
-  at: number
+  part: number
   word: Words
 }
 
-/** One score, part by part: the parts come in one after the other, and the sum is there from the start for the ear. */
-function Sum({ tally, best, at, word, tell, lobby, nameOf, view }: SumProps) {
+/** One score as a bar that grows part by part; for the ear the whole sum is there from the start. */
+function Sum({ tally, best, part, word, tell, lobby, nameOf, view }: SumProps) {
   const { hunter, place, banked, tracks, score, wins } = tally
   const { seat, life } = hunter
+  const done = part >= COUNTED.length - 1
   const parts = [
     { key: 'banked', icon: 'chest', amount: banked, label: word('end.banked') },
     ...TROPHIES.map((type) => ({
@@ -87,29 +119,31 @@ function Sum({ tally, best, at, word, tell, lobby, nameOf, view }: SumProps) {
       label: tell(`trophy.${type}`),
     })),
   ]
+  const shown = parts.slice(0, part + 1)
+  const sum = shown.reduce((all, { amount }) => all + amount, 0)
   return (
     <li
-      class={`bbc-tally ${wins ? 'bbc-wins' : ''} ${seat === view.viewer ? 'bbc-me' : ''}`}
-      style={{ '--at': at, '--seat': seatColour(seat).fill }}
+      class={`bbc-tally ${done && wins ? 'bbc-wins' : ''} ${seat === view.viewer ? 'bbc-me' : ''}`}
+      style={{ '--seat': seatColour(seat).fill }}
     >
-      <span class="bbc-rankno">{place}</span>
+      <span class="bbc-rankno">{done ? place : ''}</span>
       <p class="bbc-who">
         <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} />
         <b>{nameOf(seat)}</b>
-        {wins && <Icon name="crown" label={word('end.winner')} />}
+        {done && wins && <Icon name="crown" label={word('end.winner')} />}
         {life === 'eliminated' && <small>{word('hunter.eliminated')}</small>}
       </p>
       <p
         class="bbc-parts"
         role="img"
         aria-label={word('end.sum.spoken', { banked, ...tracks, score })}
-        style={{ '--best': Math.max(1, best), '--score': score }}
+        style={{ '--best': Math.max(1, best), '--score': sum }}
       >
-        {parts.map(({ key, icon, amount, label }, part) => (
+        {shown.map(({ key, icon, amount, label }) => (
           <span
             key={key}
             class={`bbc-part bbc-part-${key} ${amount === 0 ? 'bbc-none' : ''}`}
-            style={{ '--part': part, '--amount': amount }}
+            style={{ '--amount': amount }}
             title={label}
           >
             <Icon name={icon} /> {amount}
@@ -117,7 +151,7 @@ function Sum({ tally, best, at, word, tell, lobby, nameOf, view }: SumProps) {
         ))}
       </p>
       <span class="bbc-seal" title={word('end.sum')}>
-        {score}
+        {sum}
       </span>
     </li>
   )

@@ -1,6 +1,7 @@
 import type { BloodborneBoard, SeenHunter } from '@gloamhall/bloodborne/face'
 import { TROPHIES } from '@gloamhall/bloodborne/face'
 import { describe } from '@gloamhall/kernel'
+import type { ComponentChildren } from 'preact'
 import type { TableProps } from '../../game-face.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { seatColour } from '../../parts/seat-colours.ts'
@@ -41,20 +42,20 @@ export function Hunter(props: HunterProps) {
       <button
         type="button"
         class="bbc-tile"
-        aria-label={sentenceOf(props)}
         aria-expanded={only ? undefined : open}
         aria-pressed={only ? selected === only : undefined}
         onClick={() => (only && choices.length === 1 ? choose(only) : onOpen(!open))}
         onPointerEnter={(event) => event.pointerType === 'mouse' && setHighlight([String(seat)])}
         onPointerLeave={(event) => event.pointerType === 'mouse' && setHighlight([])}
       >
-        <span class="bbc-who">
+        <span class="hidden">{sentenceOf(props)}</span>
+        <span class="bbc-who" aria-hidden="true">
           <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} />
           <b>{nameOf(seat)}</b>
           {first && <i class="bbc-first">{word('hunter.first')}</i>}
         </span>
         <Dial health={health} most={mostHealth(view)} />
-        <span class="bbc-counts">
+        <span class="bbc-counts" aria-hidden="true">
           <span class="bbc-risk">
             <Icon name="water-drop" />
             {collected}
@@ -70,8 +71,9 @@ export function Hunter(props: HunterProps) {
             </span>
           ))}
         </span>
-        <span class="bbc-lane">
+        <span class="bbc-lane" aria-hidden="true">
           <Lane {...props} />
+          <Marks {...props} />
           <span class="bbc-pile">
             {used.map((card, at) => (
               <MiniCard key={`${card}${at}`} card={card} tell={tell} plain />
@@ -79,7 +81,6 @@ export function Hunter(props: HunterProps) {
             <small>+{hand.length}</small>
           </span>
         </span>
-        <Marks {...props} />
       </button>
       {open && <Cards {...props} />}
     </div>
@@ -88,48 +89,58 @@ export function Hunter(props: HunterProps) {
 
 /** What lies in front of the Hunter: a covered card once chosen, the cards themselves after the reveal. */
 function Lane({ hunter, view, tell }: HunterProps) {
-  if (hunter.played.length > 0)
-    return (
-      <>
-        {hunter.played.map((card) => (
-          <span key={card} class="bbc-shown">
-            <MiniCard card={card} tell={tell} />
-          </span>
-        ))}
-      </>
-    )
   const answer = view.asked.some(({ question }) => question === 'play') ? answering(view, hunter.seat) : undefined
-  return <span class={`bbc-slot ${answer === 'chosen' ? 'bbc-back' : ''}`}>{answer === 'chosen' && '✓'}</span>
-}
-
-function Marks({ hunter, view, word, tell, lobby }: HunterProps) {
-  const marks = [...marksOf(view, { ...hunter, taken: 0 }, word), ...presence(lobby, hunter.seat, word)]
-  const said = hunter.claims.at(-1)
-  const answer = answering(view, hunter.seat)
   return (
-    <span class="bbc-marks">
-      {answer && (
-        <i class={`bbc-answer-${answer}`}>
-          {answer === 'chosen' ? '✓ ' : '… '}
-          {word(`hunter.${answer}`)}
-        </i>
-      )}
-      {hunter.taken > 0 && (
-        <i class="bbc-risk">
-          <Icon name="water-drop" />+{hunter.taken}
-        </i>
-      )}
-      {marks.map((mark) => (
-        <i key={mark}>{mark}</i>
+    <span class="bbc-front">
+      {hunter.played.map((card) => (
+        <span key={card} class="bbc-shown">
+          <MiniCard card={card} tell={tell} />
+        </span>
       ))}
-      {said && (
-        <i class="bbc-said">
-          <Icon name="talk" /> {describe(tell, 'claim', said)}
-        </i>
+      {hunter.played.length === 0 && (
+        <span class={`bbc-slot ${answer === 'chosen' ? 'bbc-back' : ''}`}>{answer === 'chosen' && '✓'}</span>
       )}
     </span>
   )
 }
+
+/** What holds for the round, each as a sign and a word; where there is no room the sign alone. */
+function Marks({ hunter, view, word, tell, lobby }: HunterProps) {
+  const { life, taken, disarmed, weakened, promised, claims, seat } = hunter
+  const said = claims.at(-1)
+  const answer = answering(view, seat)
+  return (
+    <span class="bbc-marks">
+      {answer && <Mark tone={answer} sign={answer === 'chosen' ? '✓' : '…'} text={word(`hunter.${answer}`)} />}
+      {taken > 0 && <Mark tone="risk" sign={<Icon name="water-drop" />} text={`+${taken}`} short={`+${taken}`} />}
+      {life !== 'alive' && <Mark tone="fallen" sign={<Icon name="death-skull" />} text={word(`hunter.${life}`)} />}
+      {dreams(view, hunter) && <Mark tone="dreams" sign={<Icon name="moon" />} text={word('hunter.dreaming')} />}
+      {disarmed && <Mark tone="fallen" sign="◆✕" text={word('hunter.disarmed')} />}
+      {weakened > 0 && (
+        <Mark tone="fallen" sign={`◆−${weakened}`} text={word('hunter.weakened', { count: weakened })} />
+      )}
+      {promised && <Mark tone="chosen" sign="▲" text={word('hunter.promised')} />}
+      {said && <Mark tone="said" sign={<Icon name="talk" />} text={describe(tell, 'claim', said)} />}
+      {presence(lobby, seat, word).map((text) => (
+        <Mark key={text} tone="presence" sign={<Icon name="metal-golem-head" />} text={text} />
+      ))}
+    </span>
+  )
+}
+
+interface MarkProps {
+  tone: string
+  sign: ComponentChildren
+  text: string
+  short?: string
+}
+
+const Mark = ({ tone, sign, text, short }: MarkProps) => (
+  <i class={`bbc-mark bbc-${tone}`} title={text}>
+    {sign}
+    <span>{short ?? text}</span>
+  </i>
+)
 
 /** Who is away, for whom a bot plays, and who is one. */
 function presence(lobby: HunterProps['lobby'], seat: number, word: Words): string[] {

@@ -32,18 +32,28 @@ export function tallies({ board, outcome }: View<BloodborneBoard>): readonly Tal
     .map((row, _, sorted) => ({ ...row, place: sorted.findIndex((other) => better(other, row) === 0) + 1 }))
 }
 
+/** What is counted, in the order of the book: banked blood, the three tracks, and then the sum. (BB-115, BB-116) */
+export const COUNTED = ['banked', ...TROPHIES, 'sum'] as const
+
+interface Reason {
+  readonly word: Word
+  readonly rule: string
+  /** The parts of the count it speaks of. */
+  readonly parts: readonly (typeof COUNTED)[number][]
+}
+
 /** The rules the scoring goes through, in their order; ties only where there are some. */
-export function scoring(list: readonly Tally[]): readonly { readonly word: Word; readonly rule: string }[] {
-  const tied = list.filter(({ score }, at) => list.some((other, index) => index !== at && other.score === score))
+export function scoring(list: readonly Tally[]): readonly Reason[] {
+  const tied = list.some(({ score }, at) => list.some((other, index) => index !== at && other.score === score))
   const shared = list.some(({ place }, at) => list[at - 1]?.place === place)
-  return [
-    { word: 'end.step.bank', rule: 'BB-115' },
-    { word: 'end.step.tracks', rule: 'BB-109' },
-    { word: 'end.step.sum', rule: 'BB-116' },
-    ...(tied.length > 0 ? [{ word: 'end.step.tie', rule: 'BB-117' } as const] : []),
-    ...(shared ? [{ word: 'end.step.shared', rule: 'BB-118' } as const] : []),
-    ...(list.some(({ hunter }) => hunter.life === 'eliminated')
-      ? [{ word: 'end.step.eliminated', rule: 'BB-103' } as const]
-      : []),
+  const gone = list.some(({ hunter }) => hunter.life === 'eliminated')
+  const reasons: readonly (Reason | false)[] = [
+    { word: 'end.step.bank', rule: 'BB-115', parts: ['banked'] },
+    { word: 'end.step.tracks', rule: 'BB-109', parts: TROPHIES },
+    { word: 'end.step.sum', rule: 'BB-116', parts: ['sum'] },
+    tied && { word: 'end.step.tie', rule: 'BB-117', parts: ['sum'] },
+    shared && { word: 'end.step.shared', rule: 'BB-118', parts: ['sum'] },
+    gone && { word: 'end.step.eliminated', rule: 'BB-103', parts: ['sum'] },
   ]
+  return reasons.filter((reason) => reason !== false)
 }

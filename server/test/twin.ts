@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { Table } from '@gloamhall/kernel'
+import type { Client } from './client.ts'
+import type { TestHouse } from './house.ts'
+import { openHouse } from './house.ts'
+
+const NOON = Date.UTC(2026, 0, 1, 12)
+
+/** One of two houses that run alike: clock, codes and tokens included. */
+export interface Twin {
+  readonly house: TestHouse
+  /** What will be dealt next. */
+  readonly tables: Table[]
+}
+
+/** Random numbers are the same in every such house, and time stands still. */
+export async function openTwin(): Promise<Twin> {
+  let drawn = 0
+  const tables: Table[] = []
+  const house = await openHouse({
+    now: () => NOON,
+    randomBytes: (size) => createHash('shake256', { outputLength: size }).update(`${drawn++}`).digest(),
+    deal: () => tables.shift() as Table,
+  })
+  return { house, tables }
+}
+
+/** Comings and goings are told together, a moment later; two houses are not equally fast, so this waits for it. */
+export async function settled(client: Client): Promise<Client> {
+  await client.until(() => client.raw.filter((text) => text.startsWith('{"t":"lobby"')).length >= 2)
+  return client
+}

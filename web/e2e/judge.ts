@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from 'vitest'
+import type { Manners } from './browser.ts'
+import type { Player } from './player.ts'
+
+type RunOptions = Parameters<AxeBuilder['options']>[0]
+
+/** Colours are judged as they stay, not while they fade in. */
+export const CALM = { reducedMotion: 'reduce' } as const satisfies Manners
+
+/** In German and in English, by night and by day; between night and day only colours change. */
+export async function passesInEveryLight(player: Player): Promise<void> {
+  const { page } = player
+  for (const language of ['DE', 'EN'] as const) {
+    await player.presses(page.getByRole('banner').getByRole('button', { name: language, exact: true }))
+    await page.locator(`html[lang=${language.toLowerCase()}]`).waitFor()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await passes(player, `${language}, dark`)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await passes(player, `${language}, light`, COLOURS)
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+}
+
+const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
+const EVERYTHING: RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+}
+
+export async function passes({ page }: Player, what: string, options: RunOptions = EVERYTHING): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} – ${failureSummary}`),
+  )
+  expect(found, what).toEqual([])
+}

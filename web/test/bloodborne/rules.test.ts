@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { bloodborne } from '@gloamhall/bloodborne'
+import { awaited, begin, choicesOf, choose, pick, swift, viewOf } from '@gloamhall/kernel'
+import { describe, expect, test } from 'vitest'
+import type { Rulebook } from '../../src/rulebook.ts'
+import { parseRulebook, spans } from '../../src/rulebook.ts'
+
+const { game, phrases } = bloodborne
+const digest = (file: string): Rulebook =>
+  parseRulebook(readFileSync(new URL(`../../../games/bloodborne/${file}`, import.meta.url), 'utf8'))
+const books = { en: digest('RULES.md'), de: digest('RULES.de.md') }
+
+/** What is told and asked in whole games, each with the rule that stands beside it. */
+function cited(): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  const note = (what: string, rule: string): void => void found.set(what, (found.get(what) ?? new Set()).add(rule))
+  for (let seed = 1; seed <= 60; seed++) {
+    const dice = swift(seed)
+    const finalBoss = ['gehrman', 'rom', 'mergos-wet-nurse', 'vicar-amelia', 'micolash'][seed % 5] as string
+    const options = { finalBoss, declineUpgrade: seed % 2 ? 'yes' : 'no' }
+    const table = begin(game, 3 + (seed % 3), options, swift(seed + 100), { listen: true })
+    for (;;) {
+      for (const { key, rule } of table.news ?? []) note(`event.${key}`, rule)
+      if (table.asked.length === 0) break
+      const { seat } = pick(dice, awaited(table))
+      for (const { choice, rule } of viewOf(game, table, seat).barred) note(`choice.${choice.split(' ')[0]}`, rule)
+      choose(game, table, seat, pick(dice, choicesOf(game, table, seat)))
+    }
+  }
+  return found
+}
+
+describe('an argument about a rule is settled by its number', () => {
+  const found = cited()
+
+  test('every line of the log is met in play, but for talk', () => {
+    const keys = Object.keys(phrases.en).filter((key) => key.startsWith('event.'))
+    expect(keys.filter((key) => !found.has(key))).toEqual([])
+  })
+
+  test.each(['en', 'de'] as const)('and what it cites can be read in %s', (language) => {
+    for (const [what, rules] of found)
+      for (const rule of rules) expect(books[language].byId.get(rule)?.text, `${what} cites ${rule}`).toBeTruthy()
+  })
+
+  test.each(['en', 'de'] as const)('as can every rule that a rule points to, in %s', (language) => {
+    const { rules, byId } = books[language]
+    const missing = rules.flatMap(({ id, text }) =>
+      spans(text).flatMap((span) => (span.kind === 'rule' && !byId.has(span.text) ? [`${id} → ${span.text}`] : [])),
+    )
+    expect(missing).toEqual([])
+  })
+})
