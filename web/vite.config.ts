@@ -1,6 +1,7 @@
 import preact from '@preact/preset-vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
+import { guides } from './tools/guides.ts'
 import { icons } from './tools/icons.ts'
 
 const OURS = /\/(kernel|games|server\/protocol)\/(src|[\w-]+\/src)\//
@@ -24,7 +25,7 @@ const earlyFonts: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false }), icons(), earlyFonts],
+  plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false }), icons(), guides(), earlyFonts],
   server: {
     port: 5173,
     proxy: { '/api': HOUSE, '/socket': { target: HOUSE, ws: true } },

@@ -17,10 +17,27 @@ const expectation = v.strictObject({
   outcome: v.optional(v.unknown()),
 })
 
-/** Picked by what is there, so that a slip is reported where it is and not as "none of three forms fits". */
+const sentence = v.strictObject({ en: v.string(), de: v.string() })
+
+const lesson = v.strictObject({
+  title: sentence,
+  about: sentence,
+  page: v.optional(v.string()),
+  names: v.array(v.string()),
+})
+
+const aside = v.strictObject({
+  say: sentence,
+  rules: v.optional(v.array(v.string())),
+  upon: v.optional(v.string()),
+  choice: v.optional(v.string()),
+})
+
+/** Picked by what is there, so that a slip is reported where it is and not as "none of four forms fits". */
 const move = v.lazy((input) => {
   if (typeof input !== 'object' || input === null) return v.string()
   if (has(input, 'expect')) return v.strictObject({ expect: expectation })
+  if (has(input, 'say')) return aside
   return v.strictObject({ choice: v.string(), refused: v.string(), rule: v.optional(v.string()) })
 })
 
@@ -35,6 +52,7 @@ export const scenarioSchema = v.strictObject({
   seed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   choices: v.optional(v.array(move)),
   expect: v.optional(expectation),
+  lesson: v.optional(lesson),
 })
 
 const has = (input: unknown, key: string): boolean => typeof input === 'object' && input !== null && key in input

@@ -38,6 +38,16 @@ test('JSON does as well, and so does a game by the book with a seed', async () =
   expect((await gloamhall(`scenario ${file(text, 'json')}`)).code).toBe(0)
 })
 
+test('a scenario may be a lesson; what it says is checked as well', async () => {
+  const lesson = `${ATTACK}
+lesson: { title: { en: A stab, de: Ein Stich }, about: { en: Short., de: Kurz. }, names: [A, B, C, D, E, F] }
+`.replace('- 3 attack 5', '- { say: { en: Go!, de: Los! }, rules: [BO-31], choice: 3 attack 5 }')
+  expect((await gloamhall(`scenario ${file(lesson)}`)).code).toBe(0)
+  const { code, err } = await gloamhall(`scenario ${file(lesson.replace('de: Los!', 'fr: Allez!'))}`)
+  expect(code).not.toBe(0)
+  expect(err).toMatch(/choices\.0\.say/)
+})
+
 test('what differs is told, file by file, and the exit code is 1', async () => {
   const wrong = file(ATTACK.replace('target: 5', 'target: 6').replace('5 stand', '5 dance'))
   const { code, out } = await gloamhall(`scenario ${file(ATTACK)} ${wrong} --lang de`)

@@ -6,9 +6,10 @@ import type { Event, SeenEvent } from './events.ts'
 import { eventFor } from './events.ts'
 import { checkSeats, optionsOf } from './options.ts'
 import { begin, choose } from './play.ts'
+import type { Language } from './phrases.ts'
 import type { Problem } from './problem.ts'
 import { problem } from './problem.ts'
-import type { Choice, Seat, Table, Viewer } from './table.ts'
+import type { Choice, RuleId, Seat, Table, Viewer } from './table.ts'
 import { seat } from './table.ts'
 import { speak, unsayable } from './talk.ts'
 import { viewOf } from './view.ts'
@@ -31,13 +32,44 @@ export interface Scenario {
   readonly seed?: number
   readonly choices?: readonly Move[]
   readonly expect?: Expectation
+  /** For whoever wants to learn from it; its sentences stand among the choices. */
+  readonly lesson?: Lesson
 }
 
-/** `3 attack 5`, `3 says clan rose`; or the same with the refusal it meets; or a look at the table in between. */
+/** A sentence in every language of the house. */
+export type Sentence = Readonly<Record<Language, string>>
+
+export interface Lesson {
+  readonly title: Sentence
+  readonly about: Sentence
+  /** Where the rulebook prints it; without that, the example is ours. */
+  readonly page?: string
+  /** Who sits there, seat 1 first. */
+  readonly names: readonly string[]
+}
+
+/**
+ * `3 attack 5`, `3 says clan rose`; or the same with the refusal it meets; or a look at the table in between; or a word
+ * to whoever follows.
+ */
 export type Move =
   | string
   | { readonly choice: string; readonly refused: string; readonly rule?: string }
   | { readonly expect: Expectation }
+  | Aside
+
+/** What happens here, and by which rule. */
+export interface Aside {
+  readonly say: Sentence
+  readonly rules?: readonly RuleId[]
+  /**
+   * Said in the middle of the last move, as soon as such an event has happened. The events of several asides follow one
+   * another.
+   */
+  readonly upon?: string
+  /** A choice that is the reader's to find: it is played when the aside has been said. */
+  readonly choice?: string
+}
 
 /** All of it partial: what is not named may be anything; `null` means "not there". */
 export interface Expectation {
@@ -72,23 +104,46 @@ export function playScenario(box: Box, scenario: Scenario): Difference[] {
     differences.push(...problems.map((each) => ({ at, ...each })))
   }
   let events: Event[] = [...(table.news ?? [])]
+  /** How far the asides have told the last move. */
+  let told = 0
   for (const [index, move] of (scenario.choices ?? []).entries()) {
     if (typeof move === 'object' && 'expect' in move) {
       note(index + 1, ...compare(box, table, events, move.expect))
       events = []
       continue
     }
-    const words = typeof move === 'string' ? move : move.choice
+    if (isAside(move) && move.upon !== undefined) {
+      const news = table.news ?? []
+      note(index + 1, ...missing('upon', [{ key: move.upon }], news.slice(told).map(asPublic)))
+      told = eventsUntil(news, move.upon, told) ?? told
+    }
+    const words = lineOf(move)
+    if (words === undefined) continue
     const found = act(game, table, words)
-    note(index + 1, ...compareVerdict(words, typeof move === 'string' ? undefined : move, found))
-    if (found.code === undefined) events.push(...(table.news ?? []))
+    note(index + 1, ...compareVerdict(words, typeof move === 'object' && 'refused' in move ? move : undefined, found))
+    if (found.code !== undefined) continue
+    events.push(...(table.news ?? []))
+    told = 0
   }
   note('end', ...compare(box, table, events, scenario.expect ?? {}))
   note('end', ...leftOver(table.chance).map((draw) => problem('never-drawn', { draw: JSON.stringify(draw) })))
   return differences
 }
 
-function setTable(box: Box, { seats, options, pack, chance, seed, given }: Scenario): Table {
+/** The line that a move plays, if it plays any. */
+const lineOf = (move: Exclude<Move, { readonly expect: Expectation }>): string | undefined =>
+  typeof move === 'string' ? move : move.choice
+
+export const isAside = (move: Move): move is Aside => typeof move === 'object' && 'say' in move
+
+/** How many of these events have happened once such an event has, not counting those before `from`. */
+export function eventsUntil(events: readonly Event[], key: string, from: number): number | undefined {
+  const at = events.findIndex((event, index) => index >= from && event.key === key)
+  return at < 0 ? undefined : at + 1
+}
+
+/** Sets the table of a scenario. */
+export function setTable(box: Box, { seats, options, pack, chance, seed, given }: Scenario): Table {
   const game = pack === undefined ? box.game : lay(box.game, pack)
   checkSeats(game, seats)
   const picked = optionsOf(game, options)

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import type { Box, Chance, Difference, Options, Scenario } from '../src/index.ts'
-import { act, begin, explain, houseWords, playScenario, scripted, seat, swift, teller } from '../src/index.ts'
+import type { Box, Chance, Difference, Move, Options, Scenario } from '../src/index.ts'
+import {
+  act,
+  begin,
+  explain,
+  houseWords,
+  momentsOf,
+  playScenario,
+  scripted,
+  seat,
+  swift,
+  teller,
+} from '../src/index.ts'
 import { asking, openedParlour, parlour } from './parlour.ts'
 import type { CandleBoard, CandleTable } from './three-candles.ts'
 import { threeCandles } from './three-candles.ts'
@@ -123,6 +134,65 @@ describe('a scenario that comes out as written', () => {
       expect: { table: { heard: ['1 claims boring'] } },
     })
     expect(differences).toEqual([])
+  })
+})
+
+const word = (text: string) => ({ en: text, de: `${text} auf Deutsch` })
+
+describe('whoever follows a scenario', () => {
+  const choices = [
+    { say: word('You lay.'), rules: ['TC-2'], choice: '1 lay 5' },
+    { say: word('One card is down.') },
+    { choice: '1 peek 2', refused: 'not-offered' },
+    '2 lay 10',
+    { say: word('The candle is won.'), upon: 'candle' },
+    { expect: { events: [{ key: 'candle' }] } },
+    '2 rest',
+    { say: word('The end.') },
+  ]
+  // Set anew each time: the hands lie on the table as they are given.
+  const momentsIn = (list: readonly Move[]) =>
+    momentsOf(BOX, {
+      game: 'three-candles',
+      seats: 2,
+      given: {
+        hands: [
+          [1, 5],
+          [2, 10],
+        ],
+      },
+      choices: list,
+    })
+
+  test('is told each word with the table it belongs to', () => {
+    expect(played({ choices })).toEqual([])
+    const moments = momentsIn(choices)
+    expect(moments.map(({ aside, at }) => [aside.say.en, at])).toEqual([
+      ['You lay.', 0],
+      ['One card is down.', 1],
+      ['The candle is won.', 4],
+      ['The end.', 7],
+    ])
+    expect(moments.map(({ table }) => table.asked.map((asked) => asked.answer))).toEqual([
+      [undefined, undefined],
+      ['lay 5', undefined],
+      // The step that tells of the candle has just ended; the winner is asked by the next.
+      [],
+      [undefined, undefined],
+    ])
+    expect(moments.map(({ events }) => events.map(({ key }) => key))).toEqual([[], [], ['candle'], ['candle', 'rest']])
+  })
+
+  test('hears of an event that never comes', () => {
+    const wrong = [...choices.slice(0, 5), { say: word('Again.'), upon: 'candle' }]
+    expect(played({ choices: wrong })).toEqual(['6: upon: {"key":"candle"} did not happen, nor did anything else'])
+    expect(() => momentsIn(wrong)).toThrow('nothing like "candle"')
+  })
+
+  test('is led by choices that are legal', () => {
+    const wrong = [{ say: word('You lay.'), choice: '1 lay 7' }]
+    expect(played({ choices: wrong })).toEqual([expect.stringMatching(/^1: .*1 lay 7.*not-offered/)])
+    expect(() => momentsIn(wrong)).toThrow('"1 lay 7" is refused: not-offered')
   })
 })
 

@@ -37,9 +37,11 @@ test('a German guest finds no English, from the start page to the replay', async
   await mira.presses(mira.link('end.replay'))
   await mira.heading('Geprüft').waitFor()
   expect(await englishOn(mira)).toEqual([])
-  for (const path of ['/me', '/credits', '/t/kurz']) {
+  const learn = ['', '?part=examples', '?part=words', '?example=ludwig-dies', '?example=henryks-score&at=2']
+  for (const path of ['/me', '/credits', '/t/kurz', ...learn.map((part) => `/learn/bloodborne${part}`)]) {
     await mira.goesTo(path)
     await mira.page.getByRole('heading', { level: 1 }).waitFor()
+    await mira.page.locator('.empty[role=status]').waitFor({ state: 'detached' })
     expect(await englishOn(mira), path).toEqual([])
   }
 })

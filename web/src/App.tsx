@@ -11,6 +11,7 @@ const PAGES: Readonly<Record<Place['page'], () => Promise<Page>>> = {
   landing: () => import('./pages/Landing.tsx').then(({ Landing }) => Landing),
   table: () => import('./pages/Table.tsx').then(({ TablePage }) => TablePage),
   replay: () => import('./pages/Replay.tsx').then(({ Replay }) => Replay),
+  learn: () => import('./pages/Learn.tsx').then(({ Learn }) => Learn),
   me: () => import('./pages/Me.tsx').then(({ MePage }) => MePage),
   credits: () => import('./pages/Credits.tsx').then(({ Credits }) => Credits),
   nowhere: async () => Nowhere,

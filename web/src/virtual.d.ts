@@ -8,6 +8,12 @@ declare module 'virtual:icon-authors' {
   export const authors: readonly { readonly author: string; readonly icons: readonly string[] }[]
 }
 
+/** What there is to learn of a game: `virtual:guide/bloodborne` is its `learn.yaml` and its lessons. */
+declare module 'virtual:guide/*' {
+  /** A `Guide`; a declaration like this one cannot import the type. */
+  export const guide: unknown
+}
+
 declare module '*.css' {}
 
 declare module '*?raw' {

@@ -52,12 +52,15 @@ const longer = (source: (language: string) => string): string => {
 
 const house = ['index.html', 'src/pages/Table.tsx', '../node_modules/uqr/dist/index.mjs']
 const locale = script(withImports(longer((language) => `i18n/${language}.json`)))
-const fonts = Object.entries(chunks)
-  .filter(([source]) => /(pirata-one|atkinson)[^/]*\.woff2$/.test(source))
-  .reduce((sum, [, { file }]) => sum + statSync(join(DIST, file)).size, 0)
+const fontsLike = (name: RegExp): number =>
+  Object.entries(chunks)
+    .filter(([source]) => source.endsWith('.woff2') && name.test(source))
+    .reduce((sum, [, { file }]) => sum + statSync(join(DIST, file)).size, 0)
+const fonts = fontsLike(/pirata-one|atkinson/)
 
 const budgets = [
   { what: 'fonts, first view', bytes: fonts, limit: 44 },
+  { what: 'fonts, learn besides', bytes: fontsLike(/alegreya/), limit: 44 },
   { what: 'locale, the longer', bytes: locale, limit: 15 },
   ...GAMES.flatMap((game) => {
     const words = longer((language) => `../games/${game}/i18n/${language}.json`)

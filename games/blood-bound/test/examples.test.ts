@@ -1,10 +1,12 @@
-import { begin, swift, viewOf } from '@gloamhall/kernel'
+import type { Moment } from '@gloamhall/kernel'
+import { begin, momentsOf, swift, viewOf } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import type { AbilityCard } from '../src/content/supply.ts'
 import { ABILITY_CARDS } from '../src/content/supply.ts'
 import { Deals } from '../src/deals.ts'
 import { game } from '../src/game.ts'
-import { atTable } from './at-table.ts'
+import type { BloodBoundTable } from '../src/table.ts'
+import { box, scenarioIn } from './scenario-files.ts'
 
 /** The examples printed in the rulebook, move for move. */
 describe('the book', () => {
@@ -25,44 +27,26 @@ describe('the book', () => {
   })
 
   test("page 4, Suffering Wounds: the Rose Berserker's first wound", () => {
-    const at = atTable({ players: ['rose-7', 'beast-5'], dagger: 2 })
-    // The active player attacks the neighbour on the right: seats run clockwise, so that is the seat before.
-    at.play('2 attack 1', '1 stand')
-    // Without showing the rank there are two affiliation tokens to choose from.
-    expect(at.choices(1)).toEqual(['take rank', 'take rose', 'take unknown'])
-    at.play('1 take unknown')
-    expect(at.view('spectator').board.players[0]).toMatchObject({ tokens: ['unknown'] })
-    // The clan stays a secret: from outside both are still possible.
-    const possible = new Deals(at.view('spectator')).fitting[0] ?? []
-    expect(possible).toEqual(expect.arrayContaining(['rose-7', 'beast-7']))
-    expect(at.table.dagger).toBe(1)
+    // The attacker's neighbour on the right is the seat before, since seats run clockwise.
+    const [asked, end] = momentsOf(box, scenarioIn('first-wound.yaml')).slice(-2)
+    // From outside both Berserkers are still possible: the clan stays a secret.
+    expect(fitting(asked, 1).length).toBeGreaterThan(2)
+    expect(fitting(end, 1)).toEqual(expect.arrayContaining(['rose-7', 'beast-7']))
   })
 
   test('page 4, Intervening: the Alchemist steps in, and then wounds the one he saved', () => {
-    const at = atTable({
-      players: ['rose-5', { card: 'beast-7', tokens: ['beast', 'unknown'] }, 'rose-1', 'rose-4', 'beast-9', 'beast-1'],
-    })
-    // The active player attacks the neighbour on the left, who asks; two others offer.
-    at.play('1 attack 2', '2 ask', '3 offer', '4 offer', '5 decline', '6 decline')
-    expect(at.choices(2)).toEqual(['accept 3', 'accept 4', 'refuse'])
-    // One offer is accepted; the intervener has to take the rank token, a 4.
-    at.play('2 accept 4')
-    const afterRank = at.view('spectator')
-    expect(afterRank.board.players[3]?.tokens).toEqual([4])
-    expect(new Deals(afterRank).fitting[3]).toEqual(['rose-4', 'beast-4'])
-    // The Alchemist uses the ability: a wound for the target. It is the third, and only the rank is left.
-    expect(at.choices(4)).toEqual(['wound', 'heal', 'forgo'])
-    at.play('4 wound')
-    expect(at.choices(2)).toEqual(['take rank'])
-    at.play('2 take rank')
-    const end = at.view('spectator')
-    expect(end.board.players[1]?.tokens).toEqual(['beast', 'unknown', 7])
+    const moments = momentsOf(box, scenarioIn('the-alchemist-steps-in.yaml'))
+    const [wound, end] = [moments.find(({ aside }) => aside.choice === '4 wound'), moments.at(-1)]
+    // The rank token tells the role and not the clan.
+    expect(fitting(wound, 4)).toEqual(['rose-4', 'beast-4'])
     // Now everybody knows the Berserker of the Beast, who has no ability for this wound.
-    expect(new Deals(end).fitting[1]).toEqual(['beast-7'])
-    expect(at.player(1).tokens).toEqual([])
-    expect(at.happened()).not.toContain('strike-back')
-    // The dagger goes to the Alchemist.
-    expect(at.table.dagger).toBe(4)
-    expect(at.asked()).toEqual(['4 act'])
+    expect(fitting(end, 2)).toEqual(['beast-7'])
+    expect(end?.events.map(({ key }) => key)).not.toContain('strike-back')
   })
 })
+
+/** The cards a seat may have, for all that somebody who only watches can tell. */
+function fitting(moment: Moment | undefined, seat: number): readonly string[] {
+  if (!moment) throw new Error('there is no such moment')
+  return new Deals(viewOf(game, moment.table as BloodBoundTable, 'spectator')).fitting[seat - 1] ?? []
+}

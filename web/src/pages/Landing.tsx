@@ -88,6 +88,9 @@ function PlayButtons({ game, min, max, busy, attempt }: PlayButtonsProps) {
           ))}
         </select>
       </label>
+      <a class="learn-link" href={`/learn/${game}`}>
+        {say('landing.learn')}
+      </a>
       <button type="button" class="button primary" disabled={busy} onClick={() => void withBots()}>
         <Icon name="metal-golem-head" /> {say('landing.bots')}
       </button>

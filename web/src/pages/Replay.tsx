@@ -208,7 +208,7 @@ function Moment({ film, face, lobby, reel, at, jump, code }: MomentProps) {
       </main>
       <Panel desk={desk} tabs={['log', 'rules']}>
         {desk.tab.value === 'rules' ? (
-          <Rules face={face} desk={desk} />
+          <Rules face={face} desk={desk} game={film.record.game} />
         ) : (
           <Log log={log} tell={tell} phrases={phrases} desk={desk} jump={(index) => jump(log[index]?.version ?? at)} />
         )}

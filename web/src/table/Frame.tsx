@@ -187,7 +187,7 @@ interface PanelBodyProps {
 
 function PanelBody({ desk, face, props, table }: PanelBodyProps) {
   const { tell, phrases } = props
-  if (desk.tab.value === 'rules') return <Rules face={face} desk={desk} />
+  if (desk.tab.value === 'rules') return <Rules face={face} desk={desk} game={props.view.game} />
   if (desk.tab.value === 'log') return <Log key="log" log={table.log.value} tell={tell} phrases={phrases} desk={desk} />
   return (
     <>

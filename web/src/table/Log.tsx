@@ -14,7 +14,8 @@ import { isTalk, seatsNamed } from './log-lines.ts'
 hang(sprite)
 
 interface LogProps {
-  log: readonly (SeenEvent & Partial<Told>)[]
+  /** What is new to the reader may be marked as fresh. */
+  log: readonly (SeenEvent & Partial<Told> & { readonly fresh?: boolean })[]
   tell: Teller
   phrases: Phrases
   desk: Desk
@@ -66,7 +67,7 @@ export function Log({ log, tell, phrases, desk, jump, only }: LogProps) {
 }
 
 interface LineProps {
-  event: SeenEvent & Partial<Told>
+  event: LogProps['log'][number]
   tell: Teller
   phrases: Phrases
   desk: Desk
@@ -78,7 +79,7 @@ function Line({ event, tell, phrases, desk, jump }: LineProps) {
   const kind = event.secret ? 'secret' : isTalk(event) ? 'talk' : ''
   return (
     <li
-      class={`log-line ${kind}`}
+      class={`log-line ${kind} ${event.fresh ? 'fresh' : ''}`}
       onPointerEnter={() => desk.point(seats)}
       onPointerLeave={() => desk.point([])}
       onFocusIn={() => desk.point(seats)}

@@ -8,7 +8,7 @@ import { say, spoken } from '../words.ts'
 import type { Desk } from './desk.ts'
 
 /** The digest of the rulebook, to search and to leaf through; a chip anywhere at the table opens its rule here. */
-export function Rules({ face, desk }: { face: GameFace; desk: Desk }) {
+export function Rules({ face, desk, game }: { face: GameFace; desk: Desk; game: string }) {
   const book = useRulebook(face)
   const [query, setQuery] = useState('')
   const wanted = desk.rule.value
@@ -40,6 +40,9 @@ export function Rules({ face, desk }: { face: GameFace; desk: Desk }) {
           onInput={({ currentTarget }) => setQuery(currentTarget.value)}
         />
       </label>
+      <a href={`/learn/${game}`} target="_blank" rel="noreferrer">
+        {say('rules.learn')}
+      </a>
       {hits.length === 0 && <p class="empty">{say('rules.none')}</p>}
       <div class="rule-list" tabIndex={0} role="region" aria-label={book.title}>
         <Rove class="one-stop">

@@ -1,0 +1,229 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import de from '../src/learn/i18n/de.json' with { type: 'json' }
+import en from '../src/learn/i18n/en.json' with { type: 'json' }
+import { openBrowser, PHONE, SMALL_PHONE } from './browser.ts'
+import { openHouse } from './house.ts'
+import { Player } from './player.ts'
+
+const house = await openHouse()
+const browser = await openBrowser()
+
+const WORDS = { en, de } as const
+type LearnSign = keyof typeof en
+
+/** Somebody who reads the learn page. */
+class Reader {
+  readonly player: Player
+  constructor(player: Player) {
+    this.player = player
+  }
+
+  sign(sign: LearnSign): string {
+    return WORDS[this.player.language][sign]
+  }
+
+  get page() {
+    return this.player.page
+  }
+
+  button(sign: LearnSign): Locator {
+    return this.page.getByRole('button', { name: this.sign(sign), exact: true })
+  }
+
+  link(sign: LearnSign): Locator {
+    return this.page.getByRole('link', { name: this.sign(sign), exact: true })
+  }
+
+  get words(): Locator {
+    return this.page.getByRole('region', { name: this.sign('lesson.words') })
+  }
+
+  /** Waits until the example stands at this step. */
+  async isAtStep(step: number): Promise<void> {
+    const line = this.sign('lesson.step').replace('{at}', String(step)).split('{all}')[0] ?? ''
+    await this.words.getByText(line).waitFor()
+  }
+
+  async presses(what: Locator): Promise<void> {
+    await this.player.presses(what)
+  }
+
+  /** Something to choose, by the words on it. */
+  choice(name: string): Locator {
+    return this.words.getByRole('button', { name, exact: true })
+  }
+
+  async fitsTheScreen(): Promise<void> {
+    const [needed, there] = await this.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+    expect(needed, this.page.url()).toBeLessThanOrEqual(there ?? 0)
+  }
+}
+
+test('from the start page into the first example, and through it to the end, with one step aside', async () => {
+  const reader = new Reader(await Player.arrives(browser, house))
+  const { page } = reader
+  await reader.player.goesTo('/')
+  await reader.presses(page.getByRole('article').filter({ hasText: 'Bloodborne' }).getByRole('link'))
+  await reader.player.heading('The eight steps of a round').waitFor()
+  await reader.presses(reader.link('short.begin'))
+  await reader.isAtStep(1)
+  await reader.presses(reader.button('lesson.next'))
+
+  // Another card than the book’s: the round is played with it, and the example waits.
+  await reader.presses(reader.choice('Play Saw Cleaver'))
+  await reader.player.heading(reader.sign('stray.title')).waitFor()
+  await reader.player.log.filter({ hasText: 'Henryk (you) takes 1 Blood Echo with Saw Cleaver' }).waitFor()
+  expect(await reader.player.log.count()).toBeGreaterThan(8)
+  await reader.presses(reader.button('stray.return'))
+  await reader.isAtStep(2)
+  expect(await reader.player.log.count()).toBe(0)
+
+  // What is barred names its rule, and the rule opens.
+  await reader.words.getByRole('button', { name: /^Play Hunter Axe/ }).press('Enter')
+  const slip = page.getByRole('complementary', { name: 'Rule BB-34' })
+  await slip.getByText('A card in the used pile cannot be chosen.').waitFor()
+  await slip.press('Escape')
+  await slip.waitFor({ state: 'detached' })
+
+  await reader.presses(reader.choice('Play Transform'))
+  await reader.words.getByText(reader.sign('lesson.same.book')).waitFor()
+  await reader.isAtStep(3)
+  await reader.presses(reader.button('lesson.next'))
+  await reader.presses(reader.choice('Add Saw Cleaver'))
+  for (let step = 5; step < 10; step++) {
+    await reader.isAtStep(step)
+    await reader.presses(reader.button('lesson.next'))
+  }
+  await reader.isAtStep(10)
+  await reader.presses(reader.choice("Go to the Hunter's Dream"))
+  await reader.presses(reader.button('lesson.next'))
+  await reader.presses(reader.button('lesson.next'))
+  await reader.presses(reader.choice('Take Repeating Pistol'))
+  await reader.presses(reader.choice('Remove Saw Cleaver from the game'))
+  await reader.words.getByText(reader.sign('lesson.over')).waitFor()
+  await reader.presses(reader.link('lesson.another'))
+  await reader.player.heading('The move Henryk rejects').waitFor()
+  await reader.presses(reader.link('lesson.list'))
+  await reader.player.heading(reader.sign('examples.ours')).waitFor()
+})
+
+test('in German, by keyboard alone, and on in English where one was', async () => {
+  const reader = new Reader(await Player.arrives(browser, house, { language: 'de' }))
+  const { page } = reader
+  await reader.player.goesTo('/learn/bloodborne?example=killed-before-it-strikes')
+  await reader.isAtStep(1)
+  const first = await reader.words.getByRole('button', { name: 'Jägerpistole ausspielen', exact: true }).innerText()
+  const key = /\d/.exec(first)?.[0] ?? ''
+  const other = key === '1' ? '2' : '1'
+  await page.keyboard.press(other)
+  await reader.player.heading(reader.sign('stray.title')).waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await reader.button('lesson.show').waitFor()
+  await page.keyboard.press(key)
+  await reader.words.getByText(reader.sign('lesson.same.ours')).waitFor()
+  await reader.isAtStep(2)
+  await page.keyboard.press('ArrowLeft')
+  await reader.isAtStep(1)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await reader.isAtStep(3)
+  await reader.words.getByText('Der Waidmann wird aufgedeckt', { exact: false }).waitFor()
+  expect(new URL(page.url()).searchParams.get('at')).toBe('2')
+
+  await page.getByRole('button', { name: 'EN', exact: true }).press('Enter')
+  await page.getByText('The Huntsman is revealed', { exact: false }).waitFor()
+})
+
+test('a whole example of Blood Bound in German, to the winner', async () => {
+  const reader = new Reader(await Player.arrives(browser, house, { language: 'de' }))
+  await reader.player.goesTo('/learn/blood-bound?example=quill-changes-the-leader')
+  await reader.presses(reader.choice('Deinen Rangmarker nehmen'))
+  await reader.isAtStep(2)
+  await reader.presses(reader.button('lesson.show'))
+  await reader.isAtStep(3)
+  await reader.presses(reader.button('lesson.show'))
+  await reader.words.getByText(reader.sign('lesson.over')).waitFor()
+  await reader.player.page.getByRole('main').getByText('Rose').first().waitFor()
+})
+
+test('the digest is searched, in both languages', async () => {
+  const reader = new Reader(await Player.arrives(browser, house))
+  await reader.player.goesTo('/learn/blood-bound?part=rules')
+  const field = reader.page.getByRole('searchbox')
+  await field.fill('bo-41')
+  await reader.page.getByText('A target with a Fan gets no intervener', { exact: false }).waitFor()
+  await field.fill('no such word at all')
+  await reader.page.getByText(reader.sign('rules.none')).waitFor()
+  await field.fill('Fan')
+  await reader.presses(reader.page.getByRole('button', { name: 'DE', exact: true }))
+  await field.fill('Fächer')
+  await reader.page.getByRole('article').filter({ hasText: 'BO-41' }).first().waitFor()
+})
+
+test.each([
+  ['390 × 844', PHONE],
+  ['360 × 640', SMALL_PHONE],
+])('on a phone, %s: nothing is wider than the screen', async (_, phone) => {
+  const reader = new Reader(await Player.arrives(browser, house, { ...phone, language: 'de' }))
+  for (const part of ['short', 'examples', 'words', 'rules', 'notes']) {
+    await reader.player.goesTo(`/learn/bloodborne?part=${part}`)
+    await reader.page
+      .getByRole('button', { name: /^[A-Z]+-\d+$/ })
+      .or(reader.page.getByRole('list'))
+      .first()
+      .waitFor()
+    await reader.fitsTheScreen()
+  }
+  for (const path of ['bloodborne?example=a-whole-round', 'blood-bound?example=the-alchemist-steps-in']) {
+    await reader.player.goesTo(`/learn/${path}`)
+    await reader.isAtStep(1)
+    for (let step = 2; await reader.page.getByRole('button', { name: /^(Weiter|Zeig es mir)$/ }).isVisible(); step++) {
+      await reader.fitsTheScreen()
+      await reader.presses(reader.page.getByRole('button', { name: /^(Weiter|Zeig es mir)$/ }))
+      await reader.isAtStep(step)
+    }
+    await reader.fitsTheScreen()
+  }
+})
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Nothing for axe to find, in German and in English, by night and by day. */
+async function passesAxe({ page }: Reader, what: string): Promise<void> {
+  for (const language of ['DE', 'EN']) {
+    await page.getByRole('button', { name: language, exact: true }).press('Enter')
+    await page.locator(`html[lang=${language.toLowerCase()}]`).waitFor()
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      // A board is judged at its own table.
+      const axe = new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).exclude('main.board')
+      const { violations } = await axe.analyze()
+      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`))
+      expect(found, `${what}, ${language}, ${colorScheme}`).toEqual([])
+    }
+  }
+}
+
+test.each(['short', 'examples', 'words', 'rules', 'notes'])('the part %s passes axe', async (part) => {
+  const reader = new Reader(await Player.arrives(browser, house, { reducedMotion: 'reduce' }))
+  await reader.player.goesTo(`/learn/bloodborne?part=${part}`)
+  await reader.page.getByRole('heading', { level: 2 }).or(reader.page.getByRole('table')).first().waitFor()
+  await passesAxe(reader, part)
+})
+
+test.each(['bloodborne?example=a-whole-round', 'blood-bound?example=refused-choices'])(
+  '%s passes axe, with a rule open',
+  async (path) => {
+    const reader = new Reader(await Player.arrives(browser, house, { reducedMotion: 'reduce' }))
+    await reader.player.goesTo(`/learn/${path}`)
+    await reader.isAtStep(1)
+    await reader.words
+      .getByRole('button', { name: /^[A-Z]+-\d+$/ })
+      .first()
+      .press('Enter')
+    await reader.page.getByRole('complementary', { name: /^Rule / }).waitFor()
+    await passesAxe(reader, path)
+  },
+)

@@ -1,0 +1,78 @@
+import type { Choice } from '@gloamhall/kernel'
+import { describe, sentence } from '@gloamhall/kernel'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { RuleChip } from '../parts/Prose.tsx'
+import { letters } from '../settings.ts'
+import { promptOf } from '../table/prompt.ts'
+import type { Tale } from './tale.ts'
+import type { Stray } from './walk.ts'
+import { word } from './words.ts'
+
+interface CaptionProps {
+  at: number
+  last: number
+  /** Changes whenever something else is to be read, from its beginning. */
+  page: string
+  /** What is said, and what can be done about it. */
+  said: ComponentChildren
+  children: ComponentChildren
+}
+
+/** What is said: read out whenever it changes, and in sight on a phone before anything else. */
+export function Caption({ at, last, page, said, children }: CaptionProps) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    box.current?.scrollTo({ top: 0 })
+    // On a phone the words stand above the board: whoever steps on from below wants to read them first.
+    if (box.current && box.current.getBoundingClientRect().top < 0) box.current.scrollIntoView()
+    // A choice is gone once it is made; the keyboard goes on from the words.
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+  }, [page])
+  return (
+    <section class="mine words-box" ref={box} tabIndex={-1} aria-label={word('lesson.words')}>
+      <p class="step">{word('lesson.step', { at: at + 1, all: last + 1 })}</p>
+      <div aria-live="polite">{said}</div>
+      {children}
+      {letters.value && <p class="key-hint">{word('lesson.keys')}</p>}
+    </section>
+  )
+}
+
+interface StrayCaptionProps {
+  stray: Stray & { readonly chosen: Choice }
+  tale: Tale
+  inspect(rule: string): void
+}
+
+/** What came of another choice than the example's, line by line. */
+export function StrayCaption({ stray, tale, inspect }: StrayCaptionProps) {
+  const { view, tell } = tale
+  const followed = tale.heardOf(stray.since)
+  const prompt = promptOf({ view, tell, nameOf: tale.inSentence })
+  return (
+    <>
+      <h2 class="stray">{word('stray.title')}</h2>
+      <p class="say">{word('stray.chosen', { choice: describe(tell, 'choice', stray.chosen) })}</p>
+      <h3>{word('stray.followed')}</h3>
+      {followed.length === 0 ? (
+        <p>{word('stray.nothing')}</p>
+      ) : (
+        <>
+          <p class="beside">{word('stray.log')}</p>
+          <ul class="followed">
+            {followed.map((event, index) => (
+              <li key={index}>
+                {sentence(tell, event)} {event.rule !== '' && <RuleChip rule={event.rule} inspect={inspect} />}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {view.choices.length === 0 && (
+        <p>{view.outcome ? prompt.waiting : word('stray.waits', { prompt: prompt.text })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,181 @@
+import { boxOf } from '@gloamhall/games'
+import type { Choice } from '@gloamhall/kernel'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { GameFace, TableProps } from '../game-face.ts'
+import { FACES } from '../game-face.ts'
+import { Hall } from '../parts/Hall.tsx'
+import { LanguageSwitch, ThemeSwitch } from '../parts/Switches.tsx'
+import type { Rulebook } from '../rulebook.ts'
+import { grouped, inOrder } from '../table/choices.ts'
+import { Desk } from '../table/desk.ts'
+import { Log } from '../table/Log.tsx'
+import { Steps } from '../table/Steps.tsx'
+import { say } from '../words.ts'
+import { Choices } from './Choices.tsx'
+import type { Taught } from './guide.ts'
+import { useStepKeys } from './keys.ts'
+import { Chips } from './parts.tsx'
+import { RuleSlip } from './RuleSlip.tsx'
+import { useTale } from './tale.ts'
+import type { Stray, Walk } from './walk.ts'
+import { chairAt, lineParts, strayFrom, walkThrough } from './walk.ts'
+import { Caption, StrayCaption } from './Caption.tsx'
+import { inOwn, word } from './words.ts'
+import '../table/table.css'
+import './lesson.css'
+
+interface LessonPageProps {
+  game: string
+  taught: Taught
+  /** The example after this one. */
+  next: string | undefined
+  book: Rulebook | undefined
+}
+
+/** An example to play through: fetched are the rules and the board of its game. */
+export function LessonPage(props: LessonPageProps) {
+  const { game, taught } = props
+  const [pieces, setPieces] = useState<{ readonly walk: Walk; readonly face: GameFace } | undefined>(undefined)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    Promise.all([boxOf(game), FACES[game]?.()])
+      .then(([box, face]) => face && setPieces({ walk: walkThrough(box, taught), face }))
+      .catch(() => setFailed(true))
+  }, [game, taught])
+  if (pieces) return <Lesson {...props} {...pieces} />
+  return (
+    <Hall>
+      <p class="empty" role="status">
+        {word(failed ? 'failed' : 'loading')}
+      </p>
+    </Hall>
+  )
+}
+
+interface LessonProps extends LessonPageProps {
+  walk: Walk
+  face: GameFace
+}
+
+/** The example on the table: where it stands, what is said, and every way that leads on. */
+function Lesson({ game, taught, next, book, walk, face }: LessonProps) {
+  const last = walk.moments.length - 1
+  const asked = Number(new URLSearchParams(location.search).get('at') ?? 0) || 0
+  const [at, setAt] = useState(Math.min(Math.max(asked, 0), last))
+  const [stray, setStray] = useState<(Stray & { readonly chosen: Choice }) | undefined>(undefined)
+  const [agreed, setAgreed] = useState(false)
+  const desk = useMemo(() => new Desk(), [walk])
+  const moment = walk.moments[at]
+  const seat = chairAt(walk, at)
+  const tale = useTale(walk, face, taught, desk, seat, stray ?? moment)
+  const known = tale.heardOf((stray ? moment : walk.moments[at - 1])?.events ?? []).length
+  const log = tale.heard.map((event, index) => (index < known ? event : { ...event, fresh: true }))
+  const wanted = stray ? undefined : moment?.aside.choice
+  const asks = stray ? tale.view.choices.length > 0 : wanted !== undefined
+  // Counted from wherever the example stands by then: fingers are faster than the screen.
+  const step = (by: 1 | -1, same = false) => {
+    setStray(undefined)
+    setAgreed(same)
+    setAt((now) => Math.min(Math.max(now + by, 0), last))
+    desk.point([])
+  }
+  const choose = (choice: Choice) => {
+    if (!asks || !moment) return
+    if (wanted !== undefined && lineParts(wanted).choice === choice) return step(1, true)
+    const way = strayFrom(walk, stray ?? moment, seat, choice)
+    setStray({ ...way, chosen: stray?.chosen ?? choice })
+    setAgreed(false)
+  }
+  const groups = asks ? grouped(tale) : []
+  const back = () => (stray ? setStray(undefined) : step(-1))
+  const forth = () => (stray ? setStray(undefined) : step(1))
+  const chooseByKey = (index: number) => {
+    const offered = inOrder(groups)[index]
+    if (offered) choose(offered.choice)
+  }
+  useStepKeys({ back, forth, choose: chooseByKey })
+  useAddress(game, taught, at)
+  if (!moment) return null
+  const view = asks ? tale.view : { ...tale.view, choices: [], barred: [] }
+  const props: TableProps = { ...tale.props, view, choose, version: at * 2 + (stray ? 1 : 0) }
+  const said = stray ? (
+    <StrayCaption stray={stray} tale={tale} inspect={desk.inspect} />
+  ) : (
+    <>
+      {agreed && <p class="agreed">{word(taught.lesson.page ? 'lesson.same.book' : 'lesson.same.ours')}</p>}
+      <p class="say">{inOwn(moment.aside.say)}</p>
+      <p class="by">
+        {word('lesson.rules')} <Chips rules={moment.aside.rules ?? []} inspect={desk.inspect} />
+      </p>
+    </>
+  )
+  return (
+    <div class="frame lesson">
+      <header class="top-bar">
+        <a class="skip" href="#board">
+          {say('skip')}
+        </a>
+        <a class="brand" href="/" aria-label={say('brand.home')}>
+          Gloamhall
+        </a>
+        <h1>{inOwn(taught.lesson.title)}</h1>
+        {!view.outcome && <Steps steps={face.steps(view, tale.tell)} />}
+        <div class="top-side">
+          <ThemeSwitch />
+          <LanguageSwitch />
+        </div>
+      </header>
+      <Caption at={at} last={last} page={`${at} ${stray?.since.length}`} said={said}>
+        {asks && <Choices groups={groups} seat={seat} lobby={tale.lobby} choose={choose} desk={desk} />}
+        {!asks && !stray && at === last && <p class="over">{word('lesson.over')}</p>}
+        {(stray?.loose || hasDice(taught)) && (
+          <p class="dice-note">{word(stray?.loose ? 'lesson.dice.loose' : 'lesson.dice')}</p>
+        )}
+      </Caption>
+      <nav class="walk" aria-label={word('lesson.controls')}>
+        <a class="button" href={`/learn/${game}?part=examples`}>
+          {word('lesson.list')}
+        </a>
+        {stray ? (
+          <button type="button" class="button primary" onClick={back}>
+            {word('stray.return')}
+          </button>
+        ) : (
+          <>
+            <button type="button" class="button" disabled={at === 0} onClick={back}>
+              {word('lesson.back')}
+            </button>
+            {at < last ? (
+              <button type="button" class={`button ${asks ? '' : 'primary'}`} onClick={forth}>
+                {word(asks ? 'lesson.show' : 'lesson.next')}
+              </button>
+            ) : (
+              next !== undefined && (
+                <a class="button primary" href={`/learn/${game}?example=${next}`}>
+                  {word('lesson.another')}
+                </a>
+              )
+            )}
+          </>
+        )}
+      </nav>
+      <main class="board" id="board" tabIndex={-1}>
+        {view.outcome ? <face.End {...props} /> : <face.Board {...props} />}
+      </main>
+      <section class="panel" aria-label={say('tab.log')}>
+        <h2>{say('tab.log')}</h2>
+        <Log log={log} tell={tale.tell} phrases={tale.phrases} desk={desk} />
+      </section>
+      <RuleSlip book={book} rule={desk.rule.value} inspect={(rule) => (desk.rule.value = rule)} />
+    </div>
+  )
+}
+
+const hasDice = ({ chance = [] }: Taught): boolean => chance.some((draw) => 'roll' in draw)
+
+/** The address always names the moment: to share a position is to copy it. */
+function useAddress(game: string, { id }: Taught, at: number): void {
+  useEffect(() => {
+    history.replaceState(null, '', `/learn/${game}?example=${id}${at === 0 ? '' : `&at=${at}`}`)
+  }, [game, id, at])
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'preact/hooks'
+import { Prose } from '../parts/Prose.tsx'
+import type { Rulebook } from '../rulebook.ts'
+import { say } from '../words.ts'
+import { word } from './words.ts'
+
+interface RuleSlipProps {
+  book: Rulebook | undefined
+  rule: string | undefined
+  inspect(rule: string | undefined): void
+}
+
+/** A rule on a slip of paper, laid over whatever one was reading; closing it leads back there. */
+export function RuleSlip({ book, rule: id, inspect }: RuleSlipProps) {
+  const slip = useRef<HTMLElement>(null)
+  const reading = useRef<Element | null>(null)
+  useEffect(() => {
+    if (id === undefined) return
+    if (!slip.current?.contains(document.activeElement)) reading.current = document.activeElement
+    slip.current?.focus()
+  }, [id, book])
+  const rule = id === undefined ? undefined : book?.byId.get(id)
+  if (!rule) return null
+  const close = () => {
+    inspect(undefined)
+    if (reading.current instanceof HTMLElement) reading.current.focus()
+  }
+  return (
+    <aside
+      ref={slip}
+      class="rule-slip"
+      tabIndex={-1}
+      aria-label={word('slip', { rule: rule.id })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        close()
+      }}
+    >
+      <header>
+        <b class="rule-id">{rule.id}</b>
+        <span>{rule.chapter}</span>
+        <button type="button" class="quiet" onClick={close}>
+          {say('close')}
+        </button>
+      </header>
+      <Prose text={withoutMark(rule.text)} inspect={inspect} />
+    </aside>
+  )
+}
+
+/** [P], [I] and [D] matter to whoever checks the digest, not to whoever plays by it. */
+export const withoutMark = (text: string): string => text.replaceAll(/\[[PID]\] ?/g, '')

@@ -1,0 +1,74 @@
+import type { SeenEvent, Seat } from '@gloamhall/kernel'
+import { eventFor, houseWords, teller, viewOf } from '@gloamhall/kernel'
+import type { Lobby, SeatState } from '@gloamhall/protocol'
+import { useMemo } from 'preact/hooks'
+import type { GameFace } from '../game-face.ts'
+import { SIGIL_ICONS } from '../parts/icons.ts'
+import type { Desk } from '../table/desk.ts'
+import { labelOf, nameInSentence } from '../table/names.ts'
+import { spoken } from '../words.ts'
+import type { Taught } from './guide.ts'
+import type { Stray, Walk } from './walk.ts'
+
+export type Tale = ReturnType<typeof useTale>
+
+/** The table of a moment as it looks from one chair, and everything that puts it into words. */
+export function useTale(
+  { box }: Walk,
+  face: GameFace,
+  { lesson }: Taught,
+  desk: Desk,
+  seat: Seat,
+  now: Pick<Stray, 'table' | 'events'> | undefined,
+) {
+  const language = spoken.value
+  const phrases = useMemo(() => ({ ...houseWords[language], ...face.phrases[language] }), [language, face])
+  const lobby = useMemo(() => companyOf(box.game.id, lesson.names), [box, lesson])
+  if (!now) throw new Error('an example says something')
+  const view = viewOf(box.game, now.table, seat)
+  const nameOf = (each: number): string => labelOf(lobby, seat, each)
+  const inSentence = (each: number): string => nameInSentence(lobby, seat, each)
+  const tell = teller(language, phrases, inSentence)
+  const heardOf = (events: Stray['events']): SeenEvent[] => events.flatMap((event) => eventFor(event, seat) ?? [])
+  const heard = heardOf(now.events)
+  const props = {
+    view,
+    // What has fallen is no longer in the view: a board finds it here.
+    log: heard,
+    tell,
+    lobby,
+    selected: undefined,
+    highlight: desk.highlight.value,
+    setHighlight: desk.point,
+    inspect: desk.inspect,
+    say: () => undefined,
+    nameOf,
+  }
+  const open = teller(language, phrases, () => '…')
+  return { view, tell, open, phrases, lobby, nameOf, inSentence, heard, heardOf, props }
+}
+
+const SIGILS = Object.keys(SIGIL_ICONS) as readonly NonNullable<SeatState['sigil']>[]
+
+/** The people of an example: nobody is away, and nobody is a bot. */
+function companyOf(game: string, names: readonly string[]): Lobby {
+  return {
+    code: '',
+    game,
+    phase: 'playing',
+    seats: names.map((name, index) => ({
+      seat: index + 1,
+      holder: 'person',
+      name,
+      sigil: SIGILS[index % SIGILS.length],
+      present: true,
+      minded: false,
+      ready: true,
+    })),
+    options: {},
+    pace: 'live',
+    assists: 'facts',
+    spectators: 0,
+    commitment: '',
+  }
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Guide, Taught } from '../learn/guide.ts'
+import { BOOKS, inBookOrder } from '../learn/guide.ts'
+import type { LessonPage } from '../learn/Lesson.tsx'
+import { Examples, Notes, RuleList, Short, WordList } from '../learn/parts.tsx'
+import { RuleSlip } from '../learn/RuleSlip.tsx'
+import { word } from '../learn/words.ts'
+import { Hall } from '../parts/Hall.tsx'
+import type { Place } from '../router.ts'
+import { place } from '../router.ts'
+import type { Rulebook } from '../rulebook.ts'
+import { parseRulebook } from '../rulebook.ts'
+import type { BoxId } from '../shelf.ts'
+import { say, spoken } from '../words.ts'
+import '../learn/learn.css'
+
+const PARTS = ['short', 'examples', 'words', 'rules', 'notes'] as const
+type Part = (typeof PARTS)[number]
+
+/** Everything one can learn of a game without sitting down at a table; nothing, of a game we do not have. */
+export function Learn({ code }: { code: string }) {
+  const known = Object.hasOwn(BOOKS, code)
+  useEffect(() => {
+    if (!known) place.value = { page: 'nowhere' }
+  }, [known])
+  return known ? <OpenBook code={code} /> : null
+}
+
+function OpenBook({ code }: { code: string }) {
+  const { guide, book, failed } = useBook(code)
+  const [rule, inspect] = useState<string | undefined>(undefined)
+  const asked = askedAt(place.value)
+  const id = asked.get('example')
+  const lessons = guide && inBookOrder(guide.lessons)
+  const taught = lessons?.find((each) => each.id === id)
+  const Page = useLessonPage(taught !== undefined)
+  const name = say(`game.${code as BoxId}`)
+  const title = `${word('title')}: ${name}`
+  useEffect(() => {
+    document.title = `${title} – Gloamhall`
+    return () => {
+      document.title = 'Gloamhall'
+    }
+  }, [title])
+  useReturn(id)
+  if (taught && Page)
+    return <Page key={taught.id} game={code} taught={taught} next={after(taught, lessons)} book={book} />
+  const part = PARTS.find((each) => each === asked.get('part')) ?? (id === null ? 'short' : 'examples')
+  return (
+    <Hall class="learn">
+      <div class="page">
+        <h1>
+          <small>{word('title')}</small> <span lang="en">{name}</span>
+        </h1>
+        <nav class="parts" aria-label={word('parts')}>
+          {PARTS.map((each) => (
+            <a key={each} href={addressOf(code, each)} {...(each === part ? { 'aria-current': 'page' as const } : {})}>
+              {word(`part.${each}`)}
+            </a>
+          ))}
+        </nav>
+        {failed ? (
+          <p role="alert">{word('failed')}</p>
+        ) : !guide || !lessons || !book || taught ? (
+          <p class="empty" role="status">
+            {word('loading')}
+          </p>
+        ) : (
+          <>
+            {part === 'short' && <Short game={code} guide={guide} lessons={lessons} inspect={inspect} />}
+            {part === 'examples' && <Examples game={code} lessons={lessons} />}
+            {part === 'words' && <WordList guide={guide} inspect={inspect} />}
+            {part === 'rules' && <RuleList book={book} inspect={inspect} />}
+            {part === 'notes' && <Notes book={book} inspect={inspect} />}
+          </>
+        )}
+      </div>
+      <RuleSlip book={book} rule={rule} inspect={inspect} />
+    </Hall>
+  )
+}
+
+/** The rest of the address. A link to another part changes the place, though it looks the same. */
+const askedAt = (_here: Place): URLSearchParams => new URLSearchParams(location.search)
+
+const after = (taught: Taught, lessons: readonly Taught[] = []): string | undefined =>
+  lessons[lessons.indexOf(taught) + 1]?.id
+
+const addressOf = (game: string, part: Part): string => `/learn/${game}${part === 'short' ? '' : `?part=${part}`}`
+
+/** Whoever comes back from an example stands at the beginning of the list again. */
+function useReturn(example: string | null): void {
+  const before = useRef(example)
+  useEffect(() => {
+    if (before.current !== null && example === null) document.getElementById('main')?.focus({ preventScroll: true })
+    before.current = example
+  }, [example])
+}
+
+function useBook(game: string) {
+  const language = spoken.value
+  const [guide, setGuide] = useState<Guide | undefined>(undefined)
+  const [book, setBook] = useState<Rulebook | undefined>(undefined)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    void BOOKS[game]?.guide().then(setGuide, () => setFailed(true))
+  }, [game])
+  useEffect(() => {
+    let wanted = true
+    BOOKS[game]?.rules[language]().then(
+      (text) => wanted && setBook(parseRulebook(text)),
+      () => wanted && setFailed(true),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [game, language])
+  return { guide, book, failed }
+}
+
+/** Kernel, rules and board come only to whoever opens an example. */
+function useLessonPage(needed: boolean): typeof LessonPage | undefined {
+  const [page, setPage] = useState<{ readonly LessonPage: typeof LessonPage } | undefined>(undefined)
+  useEffect(() => {
+    if (needed) void import('../learn/Lesson.tsx').then(setPage)
+  }, [needed])
+  return page?.LessonPage
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Plugin } from 'vite'
+import { parse } from 'yaml'
+
+/**
+ * What there is to learn of a game: `virtual:guide/<game>` holds its `learn.yaml` and those of its scenarios that are
+ * lessons. What scenarios expect is checked by tests and stays behind.
+ */
+const GUIDE = 'virtual:guide/'
+const GAMES = join(import.meta.dirname, '../../games')
+
+export function guides(): Plugin {
+  return {
+    name: 'gloamhall-guides',
+    resolveId: (id) => (id.startsWith(GUIDE) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${GUIDE}`)) return undefined
+      const folder = join(GAMES, id.slice(GUIDE.length + 1))
+      const files = readdirSync(join(folder, 'scenarios')).map((file) => join(folder, 'scenarios', file))
+      for (const file of [join(folder, 'learn.yaml'), ...files]) this.addWatchFile(file)
+      return `export const guide = ${JSON.stringify(guideIn(folder, files))}`
+    },
+  }
+}
+
+function guideIn(folder: string, files: readonly string[]): object {
+  const read = (file: string) => parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+  const lessons = files
+    .map((file) => ({ id: basename(file, '.yaml'), ...playable(read(file)) }))
+    .filter((scenario) => 'lesson' in scenario)
+  return { ...read(join(folder, 'learn.yaml')), lessons }
+}
+
+function playable({ expect: _, choices, ...scenario }: Record<string, unknown>): Record<string, unknown> {
+  const moves = (choices as readonly unknown[]).filter(
+    (move) => typeof move !== 'object' || (move !== null && !('expect' in move) && !('refused' in move)),
+  )
+  return { ...scenario, choices: moves }
+}
