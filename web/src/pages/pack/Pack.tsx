@@ -2,6 +2,7 @@ import type { Language } from '@gloamhall/kernel'
 import type { Lobby, PackFault } from '@gloamhall/protocol'
 import { useRef, useState } from 'preact/hooks'
 import { call, Refused } from '../../house.ts'
+import { Icon } from '../../parts/Icon.tsx'
 import { fill, sayAny, spoken } from '../../words.ts'
 import { lineAt } from './line-at.ts'
 import de from './i18n/de.json'
@@ -34,7 +35,9 @@ export function Pack({ lobby, isHost, token }: PackProps) {
   }
   return (
     <section class="pack panel-box" aria-labelledby="pack-title">
-      <h2 id="pack-title">{word('title')}</h2>
+      <h2 id="pack-title">
+        <Icon name="lantern-flame" /> {word('title')}
+      </h2>
       {lobby.pack && <Laid code={lobby.code} pack={lobby.pack} />}
       {lobby.pack && isHost && (
         <button type="button" class="button small" onClick={() => void send('DELETE')}>
