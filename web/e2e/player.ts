@@ -17,7 +17,7 @@ export class Player {
   readonly page: Page
   readonly language: Language
   readonly #house: House
-  readonly #touches: boolean
+  protected readonly touches: boolean
   /** Questions answered so far; it also makes the next answer another one. */
   answered = 0
 
@@ -25,7 +25,7 @@ export class Player {
     this.page = page
     this.#house = house
     this.language = language
-    this.#touches = touches
+    this.touches = touches
   }
 
   static async arrives(browser: Browser, house: House, options: PlayerOptions = {}): Promise<Player> {
@@ -37,7 +37,7 @@ export class Player {
   /** The same person, in another tab. */
   async opensAnotherTab(): Promise<Player> {
     const page = await this.browser.newPage()
-    return new Player(page, this.#house, { language: this.language, touches: this.#touches })
+    return new Player(page, this.#house, { language: this.language, touches: this.touches })
   }
 
   get browser(): BrowserContext {
@@ -75,7 +75,7 @@ export class Player {
   }
 
   async presses(what: Locator): Promise<void> {
-    await (this.#touches ? what.tap() : what.click())
+    await (this.touches ? what.tap() : what.click())
   }
 
   /** The box of Blood Bound on the start page. */
