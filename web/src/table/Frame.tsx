@@ -64,7 +64,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
   const mine = useMemo(() => <face.Mine {...props} />, [face, view, lobby, tell, selected])
   const takeBack = useCallback(() => void table.takeBack(), [table])
   return (
-    <div class={`frame ${readerView.value ? 'reading' : ''}`}>
+    <div class={`frame ${view.viewer === 'spectator' ? 'bystander' : ''}`}>
       <TopBar
         steps={steps}
         // How it ended is told by the end itself.

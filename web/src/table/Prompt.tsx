@@ -5,8 +5,13 @@ export function PromptLine({ prompt, spokenMine }: { prompt: Prompt; spokenMine:
   return (
     <div class={`prompt ${prompt.mine ? 'mine' : ''}`}>
       <p>
-        <strong>{prompt.text}</strong>
-        {prompt.waiting && <span class="waiting">{prompt.waiting}</span>}
+        {/* Another sentence is another piece of text, not the same one in another place. */}
+        <strong key={prompt.text}>{prompt.text}</strong>{' '}
+        {prompt.waiting && (
+          <span key={prompt.waiting} class="waiting">
+            {prompt.waiting}
+          </span>
+        )}
       </p>
       <p class="hidden" aria-live="assertive">
         {prompt.mine ? spokenMine : ''}

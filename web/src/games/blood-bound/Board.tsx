@@ -75,7 +75,7 @@ export function Board(props: TableProps<BloodBoundBoard>) {
       <div class="bb-room" style={{ height: `${layout.height}px` }}>
         <TableTop layout={layout} />
         <Lines layout={layout} attack={view.board.attack} />
-        <div class={`bb-middle ${compact ? 'bb-compact' : ''}`} style={middleOf(layout)}>
+        <div class={`bb-middle ${middleLook(layout, compact)}`} style={middleOf(layout)}>
           <Supply
             view={view}
             tell={tell}
@@ -85,7 +85,11 @@ export function Board(props: TableProps<BloodBoundBoard>) {
             word={word}
             compact={compact}
           />
-          {staged && <Stage {...props} word={word} />}
+          {staged && (
+            <div class="bb-heart">
+              <Stage {...props} word={word} />
+            </div>
+          )}
         </div>
         <ol class="bb-seats" aria-label={word('seats.label')}>
           {seats.map((situation) => {
@@ -164,6 +168,12 @@ function useRoom() {
   }, [])
   return { frame, room }
 }
+
+/** Below this height the supply leaves out its captions, so that an attack has room under it. */
+const LOW = 300
+
+const middleLook = ({ kind, middle }: Layout, compact: boolean): string =>
+  compact ? 'bb-compact' : kind === 'oval' && middle.height < LOW ? 'bb-low' : ''
 
 const middleOf = ({ table, middle }: Layout): Record<string, string> => ({
   left: `${table.x}px`,

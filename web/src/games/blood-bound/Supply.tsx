@@ -1,7 +1,6 @@
 import { describe } from '@gloamhall/kernel'
 import type { ComponentChildren } from 'preact'
 import type { TableProps } from '../../game-face.ts'
-import { Icon } from '../../parts/Icon.tsx'
 import { still } from '../../parts/still.ts'
 import { CurseCard } from './AbilityCards.tsx'
 import type { BloodBoundBoard } from '@gloamhall/blood-bound/face'
@@ -23,7 +22,6 @@ export const Supply = still((props: SupplyProps) => {
   const { board } = view
   return (
     <section class="bb-supply" aria-label={word('supply.label')}>
-      {!compact && <Candle />}
       <Pile spot="rank" {...props}>
         {compact ? <Grid {...props} /> : <Rows {...props} />}
       </Pile>
@@ -46,13 +44,6 @@ export const Supply = still((props: SupplyProps) => {
     </section>
   )
 })
-
-/** The one light of the room. */
-const Candle = () => (
-  <span class="bb-candle" aria-hidden="true">
-    <Icon name="candle-light" />
-  </span>
-)
 
 /** A part of the supply; a button, while something can be taken from it, or while a rule keeps it shut. */
 function Pile({ spot, children, ...props }: SupplyProps & { spot: Spot; children: ComponentChildren }) {
