@@ -4,7 +4,8 @@ import { isBoolean, isRecord, kept, oneOf } from './keep.ts'
 
 /** How this person likes the house: kept in this browser, changed at any time, in force at once. */
 
-const THEMES = ['system', 'dark', 'light'] as const
+/** By candlelight, unless somebody wishes otherwise. */
+const THEMES = ['dark', 'light', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
 const MOTIONS = ['system', 'full', 'calm'] as const
@@ -20,7 +21,7 @@ export type Fader = (typeof FADERS)[number]
 const ownLanguage = (): Language => (globalThis.navigator?.language?.startsWith('de') ? 'de' : 'en')
 
 export const language = kept<Language>('language', ownLanguage(), oneOf(['en', 'de']))
-export const theme = kept<Theme>('theme', 'system', oneOf(THEMES))
+export const theme = kept<Theme>('theme', 'dark', oneOf(THEMES))
 export const motion = kept<Motion>('motion', 'system', oneOf(MOTIONS))
 export const confirm = kept<Confirm>('confirm', 'touch', oneOf(CONFIRMS))
 export const letters = kept<boolean>('letters', true, isBoolean)

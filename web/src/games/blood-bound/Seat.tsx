@@ -3,6 +3,7 @@ import type { SeatState } from '@gloamhall/protocol'
 import { Icon } from '../../parts/Icon.tsx'
 import { Sigil } from '../../parts/Sigil.tsx'
 import { still } from '../../parts/still.ts'
+import { useLongPress } from '../../parts/long-press.ts'
 import { AbilityCards } from './AbilityCards.tsx'
 import { ClaimChip } from './ClaimChip.tsx'
 import { WOUNDS } from '@gloamhall/blood-bound/face'
@@ -53,6 +54,10 @@ export const Seat = still((props: SeatProps) => {
     ...marks.map((mark) => `bb-is-${mark.replace('.', '-')}`),
     state && state.holder === 'person' && !state.present && 'bb-away',
   ]
+  const press = useLongPress(
+    () => acts.press(situation),
+    () => acts.inspect(seen.seat),
+  )
   return (
     <li
       class={look.filter(Boolean).join(' ')}
@@ -67,11 +72,7 @@ export const Seat = still((props: SeatProps) => {
         tabIndex={stop ? 0 : -1}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => acts.press(situation)}
-        onContextMenu={(event) => {
-          event.preventDefault()
-          acts.inspect(seen.seat)
-        }}
+        {...press}
         onKeyDown={(event) => acts.key(seen.seat, event)}
         data-rule={barredOnly ? barred[0]?.rule : undefined}
         // Stays lit when the focus moves on: the action bar shows the choices of the seat that was touched last.
