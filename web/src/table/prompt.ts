@@ -29,7 +29,7 @@ export function promptOf({ view, tell, nameOf }: PromptMaking): Prompt {
   const mine = asked !== undefined && view.choices.length > 0
   if (!mine) return { mine: false, text: waitingFor({ view, tell, nameOf }) ?? say('prompt.moment') }
   // Whoever is asked among others wants to know how many; whom exactly, the board shows.
-  const waiting = counted(needed(view)) ?? waitingFor({ view, tell, nameOf })
+  const waiting = counted('prompt.in', needed(view)) ?? waitingFor({ view, tell, nameOf })
   return { mine, text: tell(`question.${asked.question}`, carried(asked)), ...(waiting ? { waiting } : {}) }
 }
 
@@ -40,9 +40,9 @@ const carried = ({ question: _, manner: __, answered: ___, ...params }: Awaited)
 const needed = ({ asked }: View): readonly Awaited[] => asked.filter(({ manner }) => manner !== 'standing')
 
 /** "(2 of 5 have answered)" helps only where several are asked at once. */
-function counted(asked: readonly Awaited[]): string | undefined {
+function counted(word: 'prompt.count' | 'prompt.in', asked: readonly Awaited[]): string | undefined {
   if (asked.length < 2) return undefined
-  return say('prompt.count', { in: asked.filter(({ answered }) => answered).length, of: asked.length })
+  return say(word, { in: asked.filter(({ answered }) => answered).length, of: asked.length })
 }
 
 /** More names than these are a crowd, and would not fit the line. */
@@ -58,5 +58,5 @@ function waitingFor({ view, nameOf, tell }: PromptMaking): string | undefined {
       ? say('prompt.crowd', { count: open.length })
       : listed(open.map(({ seat }) => nameOf(seat)))
   const waits = say('prompt.waiting', { who, what: tell(`waiting.${first.question}`, carried(first)) })
-  return [waits, counted(all)].filter(Boolean).join(' ')
+  return [waits, counted('prompt.count', all)].filter(Boolean).join(' ')
 }

@@ -46,7 +46,7 @@ describe.each(SIZES)('$name', ({ width, height, kind }) => {
   test.runIf(kind === 'columns')('beside the supply the dagger covers nothing of it', () => {
     const found = layout(6, 1, { width, height })
     const { table, middle } = found
-    for (const place of found.places.filter(({ x }) => x !== table.x)) {
+    for (const place of found.places) {
       const beside = Math.abs(daggerSpot(found, place).x - table.x) - DAGGER / 2
       const above = Math.abs(daggerSpot(found, place).y - table.y) - DAGGER / 2
       expect(Math.max(beside - middle.width / 2, above - middle.height / 2)).toBeGreaterThanOrEqual(-8)

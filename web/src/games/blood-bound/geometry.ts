@@ -182,9 +182,11 @@ export function anyOverlap(places: readonly Place[], hang = OVERHANG): boolean {
 /** Where the dagger lies in front of a seat: on the table, just off the plate. */
 export function daggerSpot({ kind, table }: Layout, place: Place): Spot {
   if (kind === 'oval') return inFront(place, table, 30)
-  if (Math.abs(place.x - table.x) < 1) return inFront(place, table, 9)
-  // In a column the supply begins right beside the plate: there it lies on the upper edge, away from the tags.
-  return { x: Math.round(place.x + place.width / 2 - 24), y: Math.round(place.y - place.height / 2 - HANG / 2) }
+  // In columns the supply begins right beside the plates: it lies on an edge, to the right, where no tag hangs.
+  const below = Math.abs(place.x - table.x) < 1 && place.y < table.y
+  const aside = Math.abs(place.x - table.x) < 1 ? 60 : 24
+  const edge = (place.height + HANG) / 2
+  return { x: Math.round(place.x + place.width / 2 - aside), y: Math.round(place.y + (below ? edge : -edge)) }
 }
 
 interface Spot {
