@@ -42,6 +42,8 @@ export async function openContext(
   const context = await browser.newContext({ ...DESKTOP, locale: 'en-GB', colorScheme: 'dark', ...options })
   context.setDefaultTimeout(15_000)
   await context.addInitScript((kept) => {
+    // Blank pages have no store.
+    if (!location.protocol.startsWith('http')) return
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(`gloamhall.${name}`, JSON.stringify(value))
   }, keeps)
   const complaints: string[] = []
