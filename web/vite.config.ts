@@ -1,3 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import preact from '@preact/preset-vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
@@ -23,9 +26,29 @@ const earlyFonts: Plugin = {
   },
 }
 
+/** Texts are packed once, as tight as it goes; the server hands out what a browser can unpack. */
+const packed: Plugin = {
+  name: 'gloamhall-packed',
+  apply: 'build',
+  writeBundle({ dir = '' }, bundle) {
+    for (const file of Object.keys(bundle).filter((name) => /\.(js|css|html|svg|md)$/.test(name))) {
+      const text = readFileSync(join(dir, file))
+      writeFileSync(join(dir, `${file}.br`), brotliCompressSync(text))
+      writeFileSync(join(dir, `${file}.gz`), gzipSync(text, { level: 9 }))
+    }
+  },
+}
+
+/** What every page needs comes in one file: on a slow line a dozen crumbs cost more than they weigh. */
+const HOUSE_LOAF = {
+  name: 'house',
+  test: /node_modules\/@?preact\/|\/web\/src\/([\w-]+\.ts$|parts\/(sprite|icons|Icon|Hall|Switches|Lamp|Sigil|seat-colours)\b)/,
+  minShareCount: 2,
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false }), icons(), guides(), earlyFonts],
+  plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false }), icons(), guides(), earlyFonts, packed],
   server: {
     port: 5173,
     proxy: { '/api': HOUSE, '/socket': { target: HOUSE, ws: true } },
@@ -44,6 +67,9 @@ export default defineConfig({
     // What became of which source file: the budget is weighed by it.
     manifest: true,
     // Our own packages do nothing when they are merely imported: the table must not carry the kernel for its phrases.
-    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !OURS.test(id) } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id) => !OURS.test(id) },
+      output: { codeSplitting: { groups: [HOUSE_LOAF] } },
+    },
   },
 })

@@ -9,22 +9,73 @@ import { Player } from './player.ts'
 const browser = await openBrowser()
 const house = await openHouse()
 
-// A busy machine may be late once; the house may not be late three times.
-test('the first move of a bot is seen within three seconds of the click', { retry: 2 }, async () => {
+test('the first move of a bot is seen within three seconds of the click', async () => {
   const unhurried = await openOwnHouse({ botDelayMs: 700 })
   const mira = await Player.arrives(browser, unhurried)
+  await mira.page.addInitScript(noteTimes)
   await mira.goesTo('/')
   const start = mira.bloodBound.getByRole('button', { name: 'Play with bots' })
   await start.waitFor()
-  const clicked = performance.now()
+  const machine = watchMachine()
   await mira.presses(start)
-  const byABot = mira.log.filter({ hasText: /attacks|asks|passes the dagger/ }).filter({ hasNotText: /^Guest \(you\)/ })
-  // With the dagger in one's own hand, it is first passed on.
   await mira.isAtTheTable()
+  // With the dagger in one's own hand, it is first passed on.
   if (await mira.isAsked()) await mira.answers(byButton)
-  await byABot.first().waitFor()
-  expect(performance.now() - clicked).toBeLessThan(3_000)
+  const { clicked, answered, seen } = await times(mira)
+  const [asked = clicked, pressed = clicked] = answered
+  const house = seen - clicked - (pressed - asked)
+  expect(house - machine.stop()).toBeLessThan(3_000)
 })
+
+interface Times {
+  clicked: number
+  /** When the player was asked, and when they had pressed something: what lies between is their own time. */
+  answered: number[]
+  seen: number
+}
+
+/** Runs in the page: by its own clock, since the driver looks only now and then. */
+function noteTimes(): void {
+  const noted: Times = { clicked: 0, answered: [], seen: 0 }
+  Object.assign(globalThis, { noted })
+  addEventListener(
+    'click',
+    ({ timeStamp }) => (noted.clicked === 0 ? (noted.clicked = timeStamp) : noted.answered.push(timeStamp)),
+    true,
+  )
+  const byABot = (line: Element): boolean =>
+    /attacks|asks|passes the dagger/.test(line.textContent) && !line.textContent.startsWith('Guest (you)')
+  const look = (): void => {
+    if (document.title.startsWith('●') && noted.answered.length === 0) noted.answered.push(performance.now())
+    if (noted.seen === 0 && [...document.querySelectorAll('.log-line')].some(byABot)) noted.seen = performance.now()
+  }
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+}
+
+async function times({ page }: Player): Promise<Times> {
+  const noted = await page.waitForFunction(() => {
+    const { noted: all } = globalThis as unknown as { noted: Times }
+    return all.seen > 0 && all
+  })
+  return (await noted.jsonValue()) as Times
+}
+
+/** How long the machine kept us waiting for others: this process has nothing to do, so each late tick is theirs. */
+function watchMachine(): { stop(): number } {
+  const TICK = 20
+  let [last, late] = [performance.now(), 0]
+  const ticks = setInterval(() => {
+    const now = performance.now()
+    late += Math.max(0, now - last - TICK - 2)
+    last = now
+  }, TICK)
+  return {
+    stop: () => {
+      clearInterval(ticks)
+      return late
+    },
+  }
+}
 
 test('a whole game by keyboard alone', async () => {
   const mira = await Player.arrives(browser, house)

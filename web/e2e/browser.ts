@@ -30,12 +30,22 @@ export async function openBrowser(): Promise<Browser> {
 export interface Manners extends BrowserContextOptions {
   /** Complaints of the browser that belong to the test: a dead house cannot be dialled. */
   readonly forgives?: RegExp
+  /** Settings this browser keeps from an earlier visit, by their names. */
+  readonly keeps?: Readonly<Record<string, string>>
 }
 
 /** A browser of somebody's own. Whatever its console complains about fails the test. */
-export async function openContext(browser: Browser, { forgives, ...options }: Manners = {}): Promise<BrowserContext> {
+export async function openContext(
+  browser: Browser,
+  { forgives, keeps = {}, ...options }: Manners = {},
+): Promise<BrowserContext> {
   const context = await browser.newContext({ ...DESKTOP, locale: 'en-GB', colorScheme: 'dark', ...options })
   context.setDefaultTimeout(15_000)
+  await context.addInitScript((kept) => {
+    // Blank pages have no store.
+    if (!location.protocol.startsWith('http')) return
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(`gloamhall.${name}`, JSON.stringify(value))
+  }, keeps)
   const complaints: string[] = []
   const note = (complaint: string): void => {
     if (!forgives?.test(complaint)) complaints.push(complaint)

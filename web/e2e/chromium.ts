@@ -25,12 +25,14 @@ const own = (): string | undefined => OWN.find((path) => existsSync(path))
 
 function fromDebian(): boolean {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false
+  console.error("No Chromium here: installing Debian's, which takes a minute …")
   const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
   spawnSync('apt-get', ['update', '-qq'], quiet)
   return spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], quiet).status === 0
 }
 
 function fromPlaywright(): string | undefined {
+  console.error('No Chromium here: fetching the one of Playwright …')
   const { status } = spawnSync('npx', ['--yes', 'playwright-core', 'install', 'chromium'], { stdio: 'ignore' })
   if (status !== 0) return undefined
   const asked = spawnSync('node', ['-e', "console.log(require('playwright-core').chromium.executablePath())"], {

@@ -36,6 +36,18 @@ test.each(['/t/short', '/learn/nothing'])('nobody lives at %s', async (path) => 
   await mira.heading('Take a seat by the candle').waitFor()
 })
 
+test.each(['/nowhere', '/learn', '/t/K7RW2M/more', '/me/too', '/assets/gone'])(
+  'at %s the house itself says that nobody lives there',
+  async (path) => {
+    const mira = await Player.arrives(browser, house, { forgives: /404/ })
+    const answer = await mira.page.goto(house.address + path)
+    expect(answer?.status()).toBe(404)
+    await mira.heading('Nobody lives here').waitFor()
+    await mira.presses(mira.link('nowhere.home'))
+    await mira.heading('Take a seat by the candle').waitFor()
+  },
+)
+
 test('a replay of a game that is not over says so', async () => {
   const mira = await Player.arrives(browser, house, { forgives: /40\d/ })
   const code = await mira.playsWithBots()

@@ -19,7 +19,7 @@ export class Player {
   readonly page: Page
   readonly language: Language
   readonly #house: House
-  readonly #touches: boolean
+  protected readonly touches: boolean
   /** Questions answered so far; it also makes the next answer another one. */
   answered = 0
 
@@ -27,7 +27,7 @@ export class Player {
     this.page = page
     this.#house = house
     this.language = language
-    this.#touches = touches
+    this.touches = touches
   }
 
   static async arrives(browser: Browser, house: House, options: PlayerOptions = {}): Promise<Player> {
@@ -39,7 +39,7 @@ export class Player {
   /** The same person, in another tab. */
   async opensAnotherTab(): Promise<Player> {
     const page = await this.browser.newPage()
-    return new Player(page, this.#house, { language: this.language, touches: this.#touches })
+    return new Player(page, this.#house, { language: this.language, touches: this.touches })
   }
 
   get browser(): BrowserContext {
@@ -77,7 +77,7 @@ export class Player {
   }
 
   async presses(what: Locator): Promise<void> {
-    await (this.#touches ? what.tap() : what.click())
+    await (this.touches ? what.tap() : what.click())
   }
 
   /** A box on the start page. */

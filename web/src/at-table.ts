@@ -78,8 +78,11 @@ export class AtTable {
 
   async choose(choice: Choice): Promise<Answer | undefined> {
     if (this.sending.value !== undefined) return undefined
+    const version = this.version.value
     this.sending.value = choice
-    const answer = await this.#line.choose(this.version.value, choice)
+    // The press is seen before its answer is worked on: a near house may answer within the same frame.
+    await nextFrame()
+    const answer = await this.#line.choose(version, choice)
     this.sending.value = undefined
     return this.#note(answer)
   }
@@ -97,3 +100,12 @@ export class AtTable {
     return answer
   }
 }
+
+const SOON = 50
+
+/** The next frame is shown; a page in the background shows none, and does not wait for it. */
+const nextFrame = (): Promise<void> =>
+  new Promise((shown) => {
+    setTimeout(shown, SOON)
+    globalThis.requestAnimationFrame?.(() => setTimeout(shown))
+  })

@@ -4,11 +4,16 @@ import { isBoolean, isRecord, kept, oneOf } from './keep.ts'
 
 /** How this person likes the house: kept in this browser, changed at any time, in force at once. */
 
-const THEMES = ['system', 'dark', 'light'] as const
+/** By candlelight, unless somebody wishes otherwise. */
+const THEMES = ['dark', 'light', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
 const MOTIONS = ['system', 'full', 'calm'] as const
 export type Motion = (typeof MOTIONS)[number]
+
+/** How fast pieces move: not at all, as drawn, twice or four times as fast. Nothing ever waits for them. */
+export const TEMPI = ['0', '1', '2', '4'] as const
+export type Tempo = (typeof TEMPI)[number]
 
 /** A step between picking and sending: on a touch screen a slip is easy, with a mouse it is in the way. */
 const CONFIRMS = ['touch', 'always', 'never'] as const
@@ -20,8 +25,9 @@ export type Fader = (typeof FADERS)[number]
 const ownLanguage = (): Language => (globalThis.navigator?.language?.startsWith('de') ? 'de' : 'en')
 
 export const language = kept<Language>('language', ownLanguage(), oneOf(['en', 'de']))
-export const theme = kept<Theme>('theme', 'system', oneOf(THEMES))
+export const theme = kept<Theme>('theme', 'dark', oneOf(THEMES))
 export const motion = kept<Motion>('motion', 'system', oneOf(MOTIONS))
+export const tempo = kept<Tempo>('tempo', '1', oneOf(TEMPI))
 export const confirm = kept<Confirm>('confirm', 'touch', oneOf(CONFIRMS))
 export const letters = kept<boolean>('letters', true, isBoolean)
 export const readerView = kept<boolean>('reader', false, isBoolean)
@@ -53,6 +59,7 @@ export function dress(root: HTMLElement): void {
   effect(() => {
     root.dataset['theme'] = isLight() ? 'light' : 'dark'
     root.dataset['motion'] = isCalm() ? 'calm' : 'full'
+    root.style.setProperty('--beat', String(tempo.value === '0' ? 0 : 1 / Number(tempo.value)))
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', isLight() ? '#f4ecdd' : '#0e0b10')
   })
 }

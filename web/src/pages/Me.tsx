@@ -4,7 +4,7 @@ import { forgetMe, tablesOf, tellMe } from '../house.ts'
 import type { MyTable } from '../house.ts'
 import { Hall } from '../parts/Hall.tsx'
 import { SigilPicker } from '../parts/SigilPicker.tsx'
-import { confirm, FADERS, faders, language, letters, motion, readerView, theme } from '../settings.ts'
+import { confirm, FADERS, faders, language, letters, motion, readerView, TEMPI, tempo, theme } from '../settings.ts'
 import { play } from '../sound.ts'
 import { say, sayAny } from '../words.ts'
 import './me.css'
@@ -117,7 +117,7 @@ function Settings() {
         label={say('theme.legend')}
         name="theme"
         value={theme.value}
-        values={(['system', 'dark', 'light'] as const).map((value) => ({ value, text: say(`theme.${value}`) }))}
+        values={(['dark', 'light', 'system'] as const).map((value) => ({ value, text: say(`theme.${value}`) }))}
         pick={(value) => (theme.value = value)}
       />
       <Radios
@@ -126,6 +126,13 @@ function Settings() {
         value={motion.value}
         values={(['system', 'full', 'calm'] as const).map((value) => ({ value, text: say(`motion.${value}`) }))}
         pick={(value) => (motion.value = value)}
+      />
+      <Radios
+        label={say('tempo.legend')}
+        name="tempo"
+        value={tempo.value}
+        values={TEMPI.map((value) => ({ value, text: value === '0' ? say('tempo.none') : `${value}×` }))}
+        pick={(value) => (tempo.value = value)}
       />
       <Radios
         label={say('confirm.legend')}

@@ -22,7 +22,7 @@ export function LanguageSwitch() {
   )
 }
 
-const NEXT = { system: 'dark', dark: 'light', light: 'system' } as const
+const NEXT = { dark: 'light', light: 'system', system: 'dark' } as const
 const SIGN = { system: 'lantern-flame', dark: 'moon', light: 'striped-sun' } as const
 
 /** Night, day, or as the system has it. */

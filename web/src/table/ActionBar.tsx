@@ -28,11 +28,21 @@ const ON_A_PHONE = 3
 /** Everything one can do now, as buttons; what the board offers by touching is here as words. */
 export function ActionBar(props: ActionBarProps) {
   const { groups, desk, choose, sending } = props
-  const selected = inOrder(groups).find(({ choice }) => choice === desk.selected.value)
+  const order = inOrder(groups)
+  const selected = order.find(({ choice }) => choice === desk.selected.value)
+  const sent = wide.value ? undefined : order.find(({ choice }) => choice === sending)
   return (
     <section class={`action-bar ${props.tall ? 'tall' : ''}`} aria-label={say('actions.label')}>
       <UndoButton undo={props.undo} takeBack={props.takeBack} />
-      {wide.value ? <Groups {...props} /> : selected ? <OtherChoice desk={desk} /> : <ForAThumb {...props} />}
+      {wide.value ? (
+        <Groups {...props} />
+      ) : sent ? (
+        <p class="button primary sent">{sent.label}</p>
+      ) : selected ? (
+        <OtherChoice desk={desk} />
+      ) : (
+        <ForAThumb {...props} />
+      )}
       {selected && (
         <button type="button" class="button primary confirm" onClick={() => choose(selected.choice)}>
           {say('actions.confirm')}
@@ -125,34 +135,43 @@ function OtherChoice({ desk }: { desk: Desk }) {
   )
 }
 
-/** Three buttons at most. With more choices one touches a seat first, or opens the whole list. */
+/** Three buttons at most. With more choices one touches a seat first, or lays the whole list over the board. */
 function ForAThumb(props: ActionBarProps) {
   const { groups, desk } = props
   const all = inOrder(groups)
-  if (desk.allChoices.value) {
-    return (
-      <div class="all-choices">
-        <Groups {...props} />
-        <button type="button" class="button quiet" onClick={() => (desk.allChoices.value = false)}>
-          {say('close')}
-        </button>
-      </div>
-    )
-  }
   const touched = all.filter(({ seat }) => seat !== undefined && desk.highlight.value.includes(String(seat)))
   const shown = touched.length > 0 ? touched : all
-  if (shown.length > 0 && shown.length <= ON_A_PHONE) {
+  const listed = desk.allChoices.value
+  if (!listed && shown.length > 0 && shown.length <= ON_A_PHONE) {
     const few = shown.map((offered) => ({ offered: [{ ...offered, short: offered.label }] }))
     return <Groups {...props} groups={few} />
   }
   if (all.length === 0) return null
   return (
-    <div class="choices">
-      <button type="button" class="button choice can" onClick={() => (desk.allChoices.value = true)}>
-        {say('actions.all', { count: all.length })}
-        <small>{say('actions.touch')}</small>
-      </button>
-    </div>
+    <>
+      {listed && (
+        <div class="all-choices">
+          <Groups {...props} />
+        </div>
+      )}
+      <div class="choices">
+        <button
+          type="button"
+          class={`button choice ${listed ? '' : 'can'}`}
+          aria-expanded={listed}
+          onClick={() => (desk.allChoices.value = !listed)}
+        >
+          {listed ? (
+            say('close')
+          ) : (
+            <>
+              {say('actions.all', { count: all.length })}
+              <small>{say('actions.touch')}</small>
+            </>
+          )}
+        </button>
+      </div>
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
-import type { Choice, View } from '@gloamhall/kernel'
+import type { Choice, Language, Phrases, View, Viewer } from '@gloamhall/kernel'
 import { sentence, teller } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { batch } from '@preact/signals'
+import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks'
 import type { AtTable } from '../at-table.ts'
 import type { GameFace, TableProps } from '../game-face.ts'
 import { rematch } from '../house.ts'
@@ -42,22 +43,33 @@ export interface FrameProps {
 export function Frame({ table, face, view, lobby }: FrameProps) {
   const desk = useMemo(() => new Desk(), [table])
   const props = useTableProps(table, face, view, lobby, desk)
-  const { tell, nameOf, phrases } = props
-  const prompt = promptOf({ view, tell, nameOf: props.nameInSentence })
-  const groups = view.outcome ? [] : grouped({ view, phrases, tell, open: props.open, nameOf })
+  const { tell, nameOf, phrases, open, selected } = props
+  const prompt = useMemo(() => promptOf({ view, tell, nameOf: props.nameInSentence }), [view, tell])
+  const groups = useMemo(
+    () => (view.outcome ? [] : grouped({ view, phrases, tell, open, nameOf })),
+    [view, phrases, tell, open, nameOf],
+  )
   const absence = useMemo(() => watchAbsence(table), [table])
   useEffect(() => absence.dispose, [absence])
   useKeys(desk, groups, props, table)
   useCues(table, face, prompt.mine)
   useTitle(prompt.mine, prompt.text)
-  const panel = <PanelBody desk={desk} face={face} props={props} table={table} />
   const sheet = wide.value ? 'table' : desk.sheet.value
   const over = view.outcome !== undefined
+  const steps = useMemo(() => (over ? [] : face.steps(view, tell)), [face, view, tell, over])
+  // Pointing at something lights up the board only: what lies beside it is not drawn again.
+  const panel = useMemo(
+    () => <PanelBody desk={desk} face={face} props={props} table={table} />,
+    [desk, face, table, view, lobby, tell],
+  )
+  const mine = useMemo(() => <face.Mine {...props} />, [face, view, lobby, tell, selected])
+  const takeBack = useCallback(() => void table.takeBack(), [table])
   return (
-    <div class={`frame ${readerView.value ? 'reading' : ''}`}>
+    <div class={`frame ${view.viewer === 'spectator' ? 'bystander' : ''}`}>
       <TopBar
-        steps={over ? [] : face.steps(view, tell)}
-        prompt={prompt}
+        steps={steps}
+        // How it ended is told by the end itself.
+        prompt={over ? { mine: false, text: say('prompt.over') } : prompt}
         connection={table.connection.value}
         lobby={lobby}
         since={over ? undefined : table.movedAt.value}
@@ -65,7 +77,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
       />
       {wide.value && view.viewer !== 'spectator' && (
         <aside class="mine" aria-label={say('mine.label')}>
-          <face.Mine {...props} />
+          {mine}
         </aside>
       )}
       <main class="board" id="board" tabIndex={-1}>
@@ -81,10 +93,10 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
       {wide.value && <Panel desk={desk}>{panel}</Panel>}
       {sheet !== 'table' && (
         <section class="sheet" tabIndex={0} aria-label={say(`sheet.${sheet}`)}>
-          {sheet === 'me' && view.viewer !== 'spectator' && <face.Mine {...props} />}
+          {sheet === 'me' && view.viewer !== 'spectator' && mine}
           {sheet === 'others' && (
             <Others face={face} props={props} plain={props.plain}>
-              {table.undo.value.mine === 'needs-consent' && <UndoWish takeBack={() => void table.takeBack()} />}
+              {table.undo.value.mine === 'needs-consent' && <UndoWish takeBack={takeBack} />}
               <LanguageSwitch />
               <ThemeSwitch />
             </Others>
@@ -129,7 +141,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
           sending={table.sending.value}
           answer={view.answer}
           choose={props.choose}
-          takeBack={() => void table.takeBack()}
+          takeBack={takeBack}
         />
       )}
       {!wide.value && <SheetTabs desk={desk} spectator={view.viewer === 'spectator'} />}
@@ -145,39 +157,53 @@ function useTableProps(table: AtTable, face: GameFace, view: View, lobby: Lobby,
   const language = spoken.value
   const phrases = useMemo(() => phrasesOf(face, language, view.pack), [language, face, view.pack])
   const { viewer } = view
-  const nameOf = (seat: number): string => labelOf(lobby, viewer, seat)
+  const sentences = useMemo(() => speech(language, phrases, lobby, viewer), [language, phrases, lobby, viewer])
+  const acts = useMemo(() => actsAt(table, desk), [table, desk])
+  return {
+    view,
+    phrases,
+    lobby,
+    version: table.version.value,
+    log: table.log.value,
+    // A choice on its way is still the one that was picked.
+    selected: desk.selected.value ?? table.sending.value,
+    highlight: desk.highlight.value,
+    ...sentences,
+    ...acts,
+  }
+}
+
+/** Who speaks to whom, and in which language: the same sentences as long as nobody changes chairs. */
+function speech(language: Language, phrases: Phrases, lobby: Lobby, viewer: Viewer) {
   const inSentence = (seat: number): string => nameInSentence(lobby, viewer, seat)
-  const choose = (choice: Choice): void => {
+  return {
+    tell: teller(language, phrases, inSentence),
+    open: teller(language, phrases, () => '…'),
+    /** For the table in words, which marks the own seat itself. */
+    plain: teller(language, phrases, (seat) => plainName(lobby, seat)),
+    nameOf: (seat: number): string => labelOf(lobby, viewer, seat),
+    nameInSentence: inSentence,
+  }
+}
+
+const actsAt = (table: AtTable, desk: Desk) => ({
+  choose: (choice: Choice): void => {
     // With the confirm step on, the first touch selects and the second sends.
     if (confirms() && desk.selected.value !== choice) {
       desk.selected.value = choice
       return
     }
-    desk.selected.value = undefined
-    desk.allChoices.value = false
-    desk.point([])
-    void table.choose(choice)
-  }
-  return {
-    view,
-    tell: teller(language, phrases, inSentence),
-    open: teller(language, phrases, () => '…'),
-    /** For the table in words, which marks the own seat itself. */
-    plain: teller(language, phrases, (seat) => plainName(lobby, seat)),
-    phrases,
-    lobby,
-    version: table.version.value,
-    log: table.log.value,
-    choose,
-    selected: desk.selected.value,
-    highlight: desk.highlight.value,
-    setHighlight: desk.point,
-    inspect: desk.inspect,
-    say: (claim: Choice) => void table.say({ claim }),
-    nameOf,
-    nameInSentence: inSentence,
-  }
-}
+    batch(() => {
+      desk.selected.value = undefined
+      desk.allChoices.value = false
+      desk.point([])
+      void table.choose(choice)
+    })
+  },
+  setHighlight: desk.point,
+  inspect: desk.inspect,
+  say: (claim: Choice): void => void table.say({ claim }),
+})
 
 interface PanelBodyProps {
   desk: Desk

@@ -7,6 +7,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { RuleChip } from '../parts/Prose.tsx'
 import { Rove } from '../parts/Rove.tsx'
 import { hang } from '../parts/sprite.ts'
+import { still } from '../parts/still.ts'
 import { say } from '../words.ts'
 import type { Desk } from './desk.ts'
 import { isTalk, seatsNamed } from './log-lines.ts'
@@ -52,14 +53,7 @@ export function Log({ log, tell, phrases, desk, jump, only }: LogProps) {
         }}
       >
         {lines.map(({ event, index }) => (
-          <Line
-            key={index}
-            event={event}
-            tell={tell}
-            phrases={phrases}
-            desk={desk}
-            jump={jump && (() => jump(index))}
-          />
+          <Line key={index} event={event} tell={tell} phrases={phrases} desk={desk} index={index} jump={jump} />
         ))}
       </ol>
     </Rove>
@@ -71,10 +65,12 @@ interface LineProps {
   tell: Teller
   phrases: Phrases
   desk: Desk
-  jump?: (() => void) | undefined
+  index: number
+  jump?: ((index: number) => void) | undefined
 }
 
-function Line({ event, tell, phrases, desk, jump }: LineProps) {
+/** A line that stands does not change; a hundred of them must not slow down the next. */
+const Line = still(({ event, tell, phrases, desk, index, jump }: LineProps) => {
   const seats = seatsNamed(phrases, event)
   const kind = event.secret ? 'secret' : isTalk(event) ? 'talk' : ''
   return (
@@ -89,7 +85,7 @@ function Line({ event, tell, phrases, desk, jump }: LineProps) {
       {isTalk(event) && !event.secret && <Icon name="talk" />}
       <span>
         {jump ? (
-          <button type="button" class="plain" onClick={jump}>
+          <button type="button" class="plain" onClick={() => jump(index)}>
             {sentence(tell, event)}
           </button>
         ) : (
@@ -99,4 +95,4 @@ function Line({ event, tell, phrases, desk, jump }: LineProps) {
       </span>
     </li>
   )
-}
+})

@@ -4,6 +4,7 @@ import type { GameFace, TableProps } from '../game-face.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { SeatBadge } from '../parts/SeatBadge.tsx'
 import { say } from '../words.ts'
+import { plainName } from './names.ts'
 
 interface OthersProps {
   face: GameFace
@@ -25,7 +26,9 @@ export function Others({ face, props, plain, children }: OthersProps) {
               <SeatBadge seat={state.seat} name={nameOf(state.seat)} state={state} />
               <Presence state={state} />
             </div>
-            {players?.lines.length === lobby.seats.length && <p>{players.lines[index]}</p>}
+            {players?.lines.length === lobby.seats.length && (
+              <p>{withoutName(players.lines[index] ?? '', plainName(lobby, state.seat))}</p>
+            )}
           </li>
         ))}
       </ul>
@@ -33,6 +36,16 @@ export function Others({ face, props, plain, children }: OthersProps) {
     </div>
   )
 }
+
+/** "Mira (dagger): unhurt" stands under Mira's name: "dagger · unhurt". */
+const withoutName = (line: string, name: string): string =>
+  line.startsWith(name)
+    ? line
+        .slice(name.length)
+        .replace(/^ \(([^)]*)\)/, '$1 ·')
+        .replace(/^(.* ·)?: /, '$1 ')
+        .trim()
+    : line
 
 export function Presence({ state }: { state: TableProps['lobby']['seats'][number] }) {
   if (state.minded)

@@ -4,9 +4,9 @@ import type { Prompt } from './prompt.ts'
 export function PromptLine({ prompt, spokenMine }: { prompt: Prompt; spokenMine: string }) {
   return (
     <div class={`prompt ${prompt.mine ? 'mine' : ''}`}>
-      <p>
-        <strong>{prompt.text}</strong>
-        {prompt.waiting && <span class="waiting">{prompt.waiting}</span>}
+      {/* Another sentence is another piece of text, not the same one in another place. */}
+      <p key={prompt.text + prompt.waiting}>
+        <strong>{prompt.text}</strong> {prompt.waiting && <span class="waiting">{prompt.waiting}</span>}
       </p>
       <p class="hidden" aria-live="assertive">
         {prompt.mine ? spokenMine : ''}

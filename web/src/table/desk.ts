@@ -30,6 +30,7 @@ export class Desk {
   }
 
   readonly point = (pieces: readonly string[]): void => {
-    this.highlight.value = pieces
+    // Nothing pointed at, as before: no reason to draw anything.
+    if (pieces.length > 0 || this.highlight.value.length > 0) this.highlight.value = pieces
   }
 }

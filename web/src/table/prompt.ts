@@ -26,30 +26,37 @@ export function promptOf({ view, tell, nameOf }: PromptMaking): Prompt {
     }
   }
   const asked = view.asked.find(({ seat, answered }) => seat === view.viewer && !answered)
-  const missing = waitingFor({ view, tell, nameOf })
   const mine = asked !== undefined && view.choices.length > 0
-  if (mine)
-    return {
-      mine: true,
-      text: tell(`question.${asked.question}`, carried(asked)),
-      ...(missing ? { waiting: missing } : {}),
-    }
-  return { mine: false, text: missing ?? say('prompt.moment') }
+  if (!mine) return { mine: false, text: waitingFor({ view, tell, nameOf }) ?? say('prompt.moment') }
+  // Whoever is asked among others wants to know how many; whom exactly, the board shows.
+  const waiting = counted('prompt.in', needed(view)) ?? waitingFor({ view, tell, nameOf })
+  return { mine, text: tell(`question.${asked.question}`, carried(asked)), ...(waiting ? { waiting } : {}) }
 }
 
 /** What a question carries besides its name, such as the card it is about, may stand in its sentence. */
 const carried = ({ question: _, manner: __, answered: ___, ...params }: Awaited): Params => params
 
 /** Those the table cannot go on without; a standing question holds nobody up. */
+const needed = ({ asked }: View): readonly Awaited[] => asked.filter(({ manner }) => manner !== 'standing')
+
+/** "(2 of 5 have answered)" helps only where several are asked at once. */
+function counted(word: 'prompt.count' | 'prompt.in', asked: readonly Awaited[]): string | undefined {
+  if (asked.length < 2) return undefined
+  return say(word, { in: asked.filter(({ answered }) => answered).length, of: asked.length })
+}
+
+/** More names than these are a crowd, and would not fit the line. */
+const MOST_NAMES = 3
+
 function waitingFor({ view, nameOf, tell }: PromptMaking): string | undefined {
-  const needed = view.asked.filter(({ manner }) => manner !== 'standing')
-  const open = needed.filter(({ answered, seat }) => !answered && seat !== view.viewer)
+  const all = needed(view)
+  const open = all.filter(({ answered, seat }) => !answered && seat !== view.viewer)
   const [first] = open
   if (!first) return undefined
-  const who = listed(open.map(({ seat }) => nameOf(seat)))
-  const what = tell(`waiting.${first.question}`, carried(first))
-  // "2 of 5 have answered" helps only where several are asked at once.
-  const count =
-    needed.length > 1 ? ` ${say('prompt.count', { in: needed.length - open.length, of: needed.length })}` : ''
-  return say('prompt.waiting', { who, what }) + count
+  const who =
+    open.length > MOST_NAMES
+      ? say('prompt.crowd', { count: open.length })
+      : listed(open.map(({ seat }) => nameOf(seat)))
+  const waits = say('prompt.waiting', { who, what: tell(`waiting.${first.question}`, carried(first)) })
+  return [waits, counted('prompt.count', all)].filter(Boolean).join(' ')
 }

@@ -5,10 +5,14 @@ import { anyOverlap, daggerSpot, layout, neighbour } from '../../src/games/blood
 const SIZES = [
   { name: 'desktop', width: 860, height: 690, kind: 'oval' },
   { name: 'large', width: 1300, height: 900, kind: 'oval' },
+  { name: 'laptop', width: 780, height: 530, kind: 'oval' },
+  { name: 'laptop under a tall bar', width: 780, height: 462, kind: 'oval' },
   { name: 'phone', width: 390, height: 640, kind: 'columns' },
   { name: 'small phone', width: 360, height: 430, kind: 'columns' },
   { name: 'narrowest', width: 320, height: 430, kind: 'columns' },
 ] as const
+/** On a phone; its drawing leaves its corners empty. */
+const DAGGER = 36
 const COUNTS = [6, 7, 8, 9, 10, 11, 12]
 
 describe.each(SIZES)('$name', ({ width, height, kind }) => {
@@ -37,6 +41,16 @@ describe.each(SIZES)('$name', ({ width, height, kind }) => {
   test('the dagger lies on no plate', () => {
     const found = layout(12, 1, { width, height })
     for (const place of found.places) expect(covers(found, daggerSpot(found, place))).toBe(false)
+  })
+
+  test.runIf(kind === 'columns')('beside the supply the dagger covers nothing of it', () => {
+    const found = layout(6, 1, { width, height })
+    const { table, middle } = found
+    for (const place of found.places) {
+      const beside = Math.abs(daggerSpot(found, place).x - table.x) - DAGGER / 2
+      const above = Math.abs(daggerSpot(found, place).y - table.y) - DAGGER / 2
+      expect(Math.max(beside - middle.width / 2, above - middle.height / 2)).toBeGreaterThanOrEqual(-8)
+    }
   })
 
   test('the arrow keys reach every seat', () => {

@@ -1,4 +1,4 @@
-import type { Choice } from '@gloamhall/kernel'
+import type { Choice, View } from '@gloamhall/kernel'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { TableProps } from '../../game-face.ts'
 import { Dagger } from './Dagger.tsx'
@@ -6,6 +6,7 @@ import type { BloodBoundBoard } from '@gloamhall/blood-bound/face'
 import type { Direction, Layout, Room } from './geometry.ts'
 import { daggerSpot, layout as layoutFor, neighbour } from './geometry.ts'
 import { Lines } from './Lines.tsx'
+import type { SeatActs } from './Seat.tsx'
 import { plateId, Seat } from './Seat.tsx'
 import { SeatMenu } from './SeatMenu.tsx'
 import type { Situation } from './situation.ts'
@@ -35,7 +36,7 @@ export function Board(props: TableProps<BloodBoundBoard>) {
   const word = useMemo(() => words(tell.language), [tell.language])
   const [stop, setStop] = useState(bottom)
   const [open, setOpen] = useState<number>()
-  const seats = situations(view)
+  const seats = useSituations(view)
   const compact = layout.middle.width < ROOMY.width
   const staged = layout.kind === 'oval' || (!compact && layout.middle.height >= ROOMY.height)
 
@@ -67,15 +68,28 @@ export function Board(props: TableProps<BloodBoundBoard>) {
     event.stopPropagation()
   }
   const opened = seats.find(({ seen }) => seen.seat === open)
+  const acts = useSameActs({ press, inspect: setOpen, point: setHighlight, key })
 
   return (
     <div class={`bb-board bb-${layout.kind} ${layout.tight ? 'bb-tight' : ''}`} ref={frame}>
       <div class="bb-room" style={{ height: `${layout.height}px` }}>
         <TableTop layout={layout} />
         <Lines layout={layout} attack={view.board.attack} />
-        <div class={`bb-middle ${compact ? 'bb-compact' : ''}`} style={middleOf(layout)}>
-          <Supply {...props} word={word} compact={compact} />
-          {staged && <Stage {...props} word={word} />}
+        <div class={`bb-middle ${middleLook(layout, compact)}`} style={middleOf(layout)}>
+          <Supply
+            view={view}
+            tell={tell}
+            choose={choose}
+            selected={selected}
+            inspect={props.inspect}
+            word={word}
+            compact={compact}
+          />
+          {staged && (
+            <div class="bb-heart">
+              <Stage {...props} word={word} />
+            </div>
+          )}
         </div>
         <ol class="bb-seats" aria-label={word('seats.label')}>
           {seats.map((situation) => {
@@ -96,11 +110,7 @@ export function Board(props: TableProps<BloodBoundBoard>) {
                 lit={highlight.includes(String(seat)) || highlight.includes(`seat:${seat}`)}
                 open={open === seat}
                 stop={stop === seat}
-                onPress={() => press(situation)}
-                onInspect={() => setOpen(seat)}
-                onEnter={() => setHighlight([String(seat)])}
-                onLeave={() => setHighlight([])}
-                onKey={(event) => key(seat, event)}
+                acts={acts}
               />
             )
           })}
@@ -109,6 +119,33 @@ export function Board(props: TableProps<BloodBoundBoard>) {
         {opened && <SeatMenu {...props} situation={opened} layout={layout} word={word} onClose={close} />}
       </div>
     </div>
+  )
+}
+
+/** What each seat is, and the very same as before where nothing about it has changed. */
+function useSituations(view: View<BloodBoundBoard>): readonly Situation[] {
+  const known = useRef<readonly Situation[]>([])
+  return useMemo(() => {
+    known.current = situations(view).map((fresh, index) => {
+      const before = known.current[index]
+      return before && JSON.stringify(before) === JSON.stringify(fresh) ? before : fresh
+    })
+    return known.current
+  }, [view])
+}
+
+/** Acts that do the newest while staying the same things. */
+function useSameActs(newest: SeatActs): SeatActs {
+  const now = useRef(newest)
+  now.current = newest
+  return useMemo(
+    () => ({
+      press: (situation) => now.current.press(situation),
+      inspect: (seat) => now.current.inspect(seat),
+      point: (pieces) => now.current.point(pieces),
+      key: (seat, event) => now.current.key(seat, event),
+    }),
+    [],
   )
 }
 
@@ -131,6 +168,12 @@ function useRoom() {
   }, [])
   return { frame, room }
 }
+
+/** Below this height the supply leaves out its captions, so that an attack has room under it. */
+const LOW = 300
+
+const middleLook = ({ kind, middle }: Layout, compact: boolean): string =>
+  compact ? 'bb-compact' : kind === 'oval' && middle.height < LOW ? 'bb-low' : ''
 
 const middleOf = ({ table, middle }: Layout): Record<string, string> => ({
   left: `${table.x}px`,

@@ -26,10 +26,11 @@ export function End(props: TableProps<BloodBoundBoard>) {
   return (
     <div class="bb-end">
       <header>
-        {viewer !== 'spectator' && (
+        {viewer === 'spectator' ? (
+          <h2>{tell(`outcome.${outcome.how}`, outcome.params)}</h2>
+        ) : (
           <h2 class={won ? 'bb-won' : 'bb-lost'}>{word(won ? 'end.you.won' : 'end.you.lost')}</h2>
         )}
-        <p>{tell(`outcome.${outcome.how}`, outcome.params)}</p>
       </header>
       <section class="bb-why" aria-label={word('end.why')}>
         <ol>
@@ -42,7 +43,7 @@ export function End(props: TableProps<BloodBoundBoard>) {
       </section>
       <section class="bb-camps" aria-label={word('end.cards')}>
         {camps.map(({ clan, members, wins }) => (
-          <div key={clan} class={`bb-camp ${wins ? 'bb-wins' : ''}`} style={{ '--members': members.length }}>
+          <div key={clan} class={`bb-camp ${wins ? 'bb-wins' : ''}`}>
             <h3>
               {tell(`clan.${clan}`)} <small>{word(wins ? 'end.won' : 'end.lost')}</small>
             </h3>

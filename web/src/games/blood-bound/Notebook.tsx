@@ -21,7 +21,7 @@ type Column = Character['clan'] | Rank
 export function Notebook(props: NotebookProps) {
   const { view, lobby, word } = props
   const { marks, tap, wipe } = useMarks(lobby.code, view.viewer)
-  const facts = useMemo(() => (lobby.assists === 'off' ? [] : possibilities(view)), [view, lobby.assists])
+  const facts = useMemo(() => (lobby.assists === 'off' ? [] : possibilities(view)), [view.board, lobby.assists])
   const likely = useLikelihoods(view, lobby.assists === 'full')
   const [open, setOpen] = useState<number>()
   const clans = ['rose', 'beast', ...(view.seats % 2 === 1 ? ['order'] : [])] as Character['clan'][]
@@ -75,7 +75,7 @@ function useLikelihoods(view: View<BloodBoundBoard>, wanted: boolean): readonly 
     return () => {
       stale = true
     }
-  }, [view, wanted])
+  }, [view.board, wanted])
   return wanted ? likely : []
 }
 

@@ -2,6 +2,8 @@ import type { Teller } from '@gloamhall/kernel'
 import type { SeatState } from '@gloamhall/protocol'
 import { Icon } from '../../parts/Icon.tsx'
 import { Sigil } from '../../parts/Sigil.tsx'
+import { still } from '../../parts/still.ts'
+import { useLongPress } from '../../parts/long-press.ts'
 import { AbilityCards } from './AbilityCards.tsx'
 import { ClaimChip } from './ClaimChip.tsx'
 import { WOUNDS } from '@gloamhall/blood-bound/face'
@@ -24,16 +26,19 @@ interface SeatProps {
   open: boolean
   /** The one seat the Tab key stops at. */
   stop: boolean
-  onPress(): void
-  onInspect(): void
-  onEnter(): void
-  onLeave(): void
-  onKey(event: KeyboardEvent): void
+  acts: SeatActs
+}
+
+export interface SeatActs {
+  press(situation: Situation): void
+  inspect(seat: number): void
+  point(pieces: readonly string[]): void
+  key(seat: number, event: KeyboardEvent): void
 }
 
 /** A plate at the rim: who sits there, three wounds, cards, and what can be done. The whole plate is one button. */
-export function Seat(props: SeatProps) {
-  const { situation, place, state, name, tell, word, dagger, selected, lit, open, stop } = props
+export const Seat = still((props: SeatProps) => {
+  const { situation, place, state, name, tell, word, dagger, selected, lit, open, stop, acts } = props
   const { seen, mine, marks, choices, barred, shielded, curse } = situation
   // The own plate never greys out: nobody looks for a target there.
   const barredOnly = !mine && choices.length === 0 && barred.length > 0
@@ -49,12 +54,16 @@ export function Seat(props: SeatProps) {
     ...marks.map((mark) => `bb-is-${mark.replace('.', '-')}`),
     state && state.holder === 'person' && !state.present && 'bb-away',
   ]
+  const press = useLongPress(
+    () => acts.press(situation),
+    () => acts.inspect(seen.seat),
+  )
   return (
     <li
       class={look.filter(Boolean).join(' ')}
       style={{ left: `${place.x}px`, top: `${place.y}px`, width: `${place.width}px`, height: `${place.height}px` }}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && props.onEnter()}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && props.onLeave()}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && acts.point([String(seen.seat)])}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && acts.point([])}
     >
       <button
         type="button"
@@ -63,15 +72,11 @@ export function Seat(props: SeatProps) {
         tabIndex={stop ? 0 : -1}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={props.onPress}
-        onContextMenu={(event) => {
-          event.preventDefault()
-          props.onInspect()
-        }}
-        onKeyDown={props.onKey}
+        {...press}
+        onKeyDown={(event) => acts.key(seen.seat, event)}
         data-rule={barredOnly ? barred[0]?.rule : undefined}
         // Stays lit when the focus moves on: the action bar shows the choices of the seat that was touched last.
-        onFocus={props.onEnter}
+        onFocus={() => acts.point([String(seen.seat)])}
       >
         <span class="hidden">{seatSentence(props)}</span>
         <span class="bb-head" aria-hidden="true">
@@ -91,7 +96,7 @@ export function Seat(props: SeatProps) {
       <Claims claims={seen.claims} tell={tell} />
     </li>
   )
-}
+})
 
 export const plateId = (seat: number): string => `bb-plate-${seat}`
 

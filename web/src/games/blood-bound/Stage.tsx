@@ -11,8 +11,13 @@ type StageProps = TableProps<BloodBoundBoard> & { word: Words }
 export function Stage(props: StageProps) {
   const { view, word } = props
   const { attack, passes } = view.board
-  if (view.outcome) return null
-  if (!attack) return passes > 0 ? <p class="bb-passes">{word('stage.passes', { count: passes })}</p> : null
+  if (!attack)
+    return (
+      <>
+        <Candle />
+        {passes > 0 && <p class="bb-passes">{word('stage.passes', { count: passes })}</p>}
+      </>
+    )
   return (
     <section class="bb-stage" aria-label={word('stage.label')}>
       <p class="bb-duel">
@@ -31,6 +36,13 @@ export function Stage(props: StageProps) {
     </section>
   )
 }
+
+/** The one light of the room; an attack steps into it. */
+const Candle = () => (
+  <span class="bb-candle" aria-hidden="true">
+    <Icon name="candle-light" />
+  </span>
+)
 
 const Party = ({ seat, lobby, nameOf }: StageProps & { seat: number }) => (
   <span class="bb-party">

@@ -1,7 +1,7 @@
 import { describe } from '@gloamhall/kernel'
 import type { ComponentChildren } from 'preact'
 import type { TableProps } from '../../game-face.ts'
-import { Icon } from '../../parts/Icon.tsx'
+import { still } from '../../parts/still.ts'
 import { CurseCard } from './AbilityCards.tsx'
 import type { BloodBoundBoard } from '@gloamhall/blood-bound/face'
 import { AFFILIATIONS, RANKS } from '@gloamhall/blood-bound/face'
@@ -10,19 +10,18 @@ import { pileLeft, ranksLeft, spotOf } from './situation.ts'
 import { Token } from './Token.tsx'
 import type { Words } from './words.ts'
 
-interface SupplyProps extends TableProps<BloodBoundBoard> {
+interface SupplyProps extends Pick<TableProps<BloodBoundBoard>, 'view' | 'tell' | 'choose' | 'selected' | 'inspect'> {
   word: Words
   /** On a phone each number lies once, with two pips under it. */
   compact: boolean
 }
 
 /** What lies in the middle: rank tokens in two rows, three piles, and the Curse cards at odd counts. (BO-17, BO-24) */
-export function Supply(props: SupplyProps) {
+export const Supply = still((props: SupplyProps) => {
   const { view, word, compact } = props
   const { board } = view
   return (
     <section class="bb-supply" aria-label={word('supply.label')}>
-      {!compact && <Candle />}
       <Pile spot="rank" {...props}>
         {compact ? <Grid {...props} /> : <Rows {...props} />}
       </Pile>
@@ -44,14 +43,7 @@ export function Supply(props: SupplyProps) {
       </div>
     </section>
   )
-}
-
-/** The one light of the room. */
-const Candle = () => (
-  <span class="bb-candle" aria-hidden="true">
-    <Icon name="candle-light" />
-  </span>
-)
+})
 
 /** A part of the supply; a button, while something can be taken from it, or while a rule keeps it shut. */
 function Pile({ spot, children, ...props }: SupplyProps & { spot: Spot; children: ComponentChildren }) {

@@ -1,9 +1,10 @@
 import { useMemo } from 'preact/hooks'
+import { still } from '../../parts/still.ts'
 import type { Layout } from './geometry.ts'
 import { rim } from './geometry.ts'
 
 /** The worn wooden top with its ring and the light of the candle in the middle. Drawn once for each size of the board. */
-export function TableTop({ layout }: { layout: Layout }) {
+export const TableTop = still(({ layout }: { layout: Layout }) => {
   const { width, height, table } = layout
   const { outline, edge, ring, fine, grain } = useMemo(() => drawing(layout), [layout])
   return (
@@ -54,7 +55,7 @@ export function TableTop({ layout }: { layout: Layout }) {
       <path class="bb-ring bb-fine" d={fine} />
     </svg>
   )
-}
+})
 
 function drawing({ table, kind }: Layout) {
   const by = (inset: number): string => rim({ ...table, rx: table.rx - inset, ry: table.ry - inset })

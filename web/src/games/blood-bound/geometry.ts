@@ -49,6 +49,7 @@ const PLATES = [
   { width: 148, height: 84 },
   { width: 136, height: 80 },
   { width: 128, height: 76 },
+  { width: 118, height: 66 },
 ] as const
 
 export function layout(seats: number, bottom: number, room: Room): Layout {
@@ -68,7 +69,7 @@ function oval(seats: number, bottom: number, room: Room, plate: Room, bend: numb
   const ry = (room.height - plate.height) / 2 - OVERHANG - EDGE
   const [x, y] = [room.width / 2, room.height / 2]
   const middle = { width: 2 * rx - plate.width - 2 * LANE, height: 2 * ry - plate.height - 2 * LANE }
-  if (middle.width < 300 || middle.height < 190) return undefined
+  if (middle.width < LEAST.width || middle.height < LEAST.height) return undefined
   const places = evenly(seats, rx, ry, bend).map(([dx, dy], index) => ({
     seat: clockwise(bottom, index, seats),
     x: Math.round(x + dx),
@@ -80,6 +81,9 @@ function oval(seats: number, bottom: number, room: Room, plate: Room, bend: numb
   const table = { x, y, rx: rx - plate.width * 0.16, ry: ry - plate.height * 0.06, bend }
   return { kind: 'oval', tight: false, ...room, places, table, middle }
 }
+
+/** Two rows of rank tokens and the piles, as small as they get. */
+const LEAST = { width: 300, height: 160 }
 
 /** Between plates and supply the dagger needs a lane of its own. */
 const LANE = 44
@@ -178,9 +182,11 @@ export function anyOverlap(places: readonly Place[], hang = OVERHANG): boolean {
 /** Where the dagger lies in front of a seat: on the table, just off the plate. */
 export function daggerSpot({ kind, table }: Layout, place: Place): Spot {
   if (kind === 'oval') return inFront(place, table, 30)
-  // In a column straight ahead, or it would lie on the plate of a neighbour.
-  const ahead = Math.abs(place.x - table.x) < 1 ? table : { x: table.x, y: place.y }
-  return inFront(place, ahead, 9)
+  // In columns the supply begins right beside the plates: it lies on an edge, to the right, where no tag hangs.
+  const below = Math.abs(place.x - table.x) < 1 && place.y < table.y
+  const aside = Math.abs(place.x - table.x) < 1 ? 60 : 24
+  const edge = (place.height + HANG) / 2
+  return { x: Math.round(place.x + place.width / 2 - aside), y: Math.round(place.y + (below ? edge : -edge)) }
 }
 
 interface Spot {

@@ -1,0 +1,47 @@
+import { useRef } from 'preact/hooks'
+
+const LONG = 500
+const STILL = 10
+
+/**
+ * A press, and a long one that inspects. A mouse has its right button for that, and most phones send the same; an iPhone
+ * sends nothing, so a finger is timed.
+ */
+export function useLongPress(press: () => void, inspect: () => void) {
+  const finger = useRef<{ timer?: ReturnType<typeof setTimeout>; x: number; y: number; long: boolean }>({
+    x: 0,
+    y: 0,
+    long: false,
+  })
+  const lift = (): void => clearTimeout(finger.current.timer)
+  return {
+    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent): void => {
+      lift()
+      finger.current = { x, y, long: false }
+      if (pointerType !== 'touch') return
+      finger.current.timer = setTimeout(() => {
+        finger.current.long = true
+        inspect()
+      }, LONG)
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent): void => {
+      const { x, y } = finger.current
+      if (Math.hypot(clientX - x, clientY - y) > STILL) lift()
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+    onContextMenu: (event: Event): void => {
+      event.preventDefault()
+      lift()
+      finger.current.long = true
+      inspect()
+    },
+    onClick: (event: MouseEvent): void => {
+      lift()
+      // The finger that has just inspected lifts now; a click from the keyboard has no finger.
+      const was = finger.current.long && event.detail > 0
+      finger.current.long = false
+      if (!was) press()
+    },
+  }
+}
