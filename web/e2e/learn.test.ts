@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import de from '../src/learn/i18n/de.json' with { type: 'json' }
 import en from '../src/learn/i18n/en.json' with { type: 'json' }
 import { openBrowser, PHONE, SMALL_PHONE } from './browser.ts'
 import { openHouse } from './house.ts'
+import { CALM, passesInEveryLight } from './judge.ts'
 import { Player } from './player.ts'
 
 const house = await openHouse()
@@ -188,35 +188,17 @@ test.each([
   }
 })
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** Nothing for axe to find, in German and in English, by night and by day. */
-async function passesAxe({ page }: Reader, what: string): Promise<void> {
-  for (const language of ['DE', 'EN']) {
-    await page.getByRole('button', { name: language, exact: true }).press('Enter')
-    await page.locator(`html[lang=${language.toLowerCase()}]`).waitFor()
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme })
-      // A board is judged at its own table.
-      const axe = new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).exclude('main.board')
-      const { violations } = await axe.analyze()
-      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`))
-      expect(found, `${what}, ${language}, ${colorScheme}`).toEqual([])
-    }
-  }
-}
-
 test.each(['short', 'examples', 'words', 'rules', 'notes'])('the part %s passes axe', async (part) => {
-  const reader = new Reader(await Player.arrives(browser, house, { reducedMotion: 'reduce' }))
+  const reader = new Reader(await Player.arrives(browser, house, CALM))
   await reader.player.goesTo(`/learn/bloodborne?part=${part}`)
   await reader.page.getByRole('heading', { level: 2 }).or(reader.page.getByRole('table')).first().waitFor()
-  await passesAxe(reader, part)
+  await passesInEveryLight(reader.player)
 })
 
 test.each(['bloodborne?example=a-whole-round', 'blood-bound?example=refused-choices'])(
   '%s passes axe, with a rule open',
   async (path) => {
-    const reader = new Reader(await Player.arrives(browser, house, { reducedMotion: 'reduce' }))
+    const reader = new Reader(await Player.arrives(browser, house, CALM))
     await reader.player.goesTo(`/learn/${path}`)
     await reader.isAtStep(1)
     await reader.words
@@ -224,6 +206,6 @@ test.each(['bloodborne?example=a-whole-round', 'blood-bound?example=refused-choi
       .first()
       .press('Enter')
     await reader.page.getByRole('complementary', { name: /^Rule / }).waitFor()
-    await passesAxe(reader, path)
+    await passesInEveryLight(reader.player)
   },
 )
