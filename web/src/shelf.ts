@@ -2,13 +2,16 @@ import type { Language, Phrases } from '@gloamhall/kernel'
 
 /** The four boxes on the shelf of the landing page: what one must know to pick one. Only some are open yet. */
 export const SHELF = [
-  { id: 'blood-bound', icon: 'plain-dagger', seats: [6, 12], open: true, packs: false },
-  { id: 'bloodborne', icon: 'old-lantern', seats: [3, 5], open: true, packs: true },
-  { id: 'dark-souls', icon: 'campfire', seats: [1, 4], open: false, packs: false },
-  { id: 'bloody-palace', icon: 'winged-sword', seats: [1, 4], open: false, packs: false },
+  { id: 'blood-bound', icon: 'plain-dagger', seats: [6, 12], open: true },
+  { id: 'bloodborne', icon: 'old-lantern', seats: [3, 5], open: true },
+  { id: 'dark-souls', icon: 'campfire', seats: [1, 4], open: false },
+  { id: 'bloody-palace', icon: 'winged-sword', seats: [1, 4], open: false },
 ] as const
 
 export type BoxId = (typeof SHELF)[number]['id']
+
+/** Games whose cards a host may lay a pack over. */
+export const WITH_PACKS: readonly string[] = ['bloodborne'] satisfies BoxId[]
 
 export const boxCalled = (id: string) => SHELF.find((box) => box.id === id)
 

@@ -10,7 +10,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { Lamp } from '../parts/Lamp.tsx'
 import { SigilPicker } from '../parts/SigilPicker.tsx'
 import { Sigil } from '../parts/Sigil.tsx'
-import { boxCalled, optionsIn, PHRASES } from '../shelf.ts'
+import { boxCalled, optionsIn, PHRASES, WITH_PACKS } from '../shelf.ts'
 import { say, sayAny, spoken } from '../words.ts'
 import { Invitation } from './Invitation.tsx'
 import type * as PackPage from './pack/Pack.tsx'
@@ -325,12 +325,12 @@ function Pick<V extends string>({ label, value, values, open, name, pick }: Pick
 
 /** What belongs to packs is fetched where one lies on the table, or may be laid there. */
 function usePack({ game, pack }: LobbyState, isHost: boolean) {
-  const [part, setPart] = useState<typeof PackPage | undefined>(undefined)
-  const wanted = pack !== undefined || (isHost && boxCalled(game)?.packs)
+  const [part, setPart] = useState<typeof PackPage>()
+  const wanted = pack || (isHost && WITH_PACKS.includes(game))
   useEffect(() => {
     if (wanted) void import('./pack/Pack.tsx').then(setPart)
-  }, [wanted])
-  return wanted ? part?.Pack : undefined
+  }, [!wanted])
+  return wanted && part?.Pack
 }
 
 /** The words of the game, in the language spoken now and no other: half the weight. */

@@ -3,6 +3,8 @@ import type { Lobby, PackFault } from '@gloamhall/protocol'
 import { useRef, useState } from 'preact/hooks'
 import { call, Refused } from '../../house.ts'
 import { Icon } from '../../parts/Icon.tsx'
+// Every page has the switches; without them here the bundler would cut the words off into a slice of their own.
+import '../../parts/Switches.tsx'
 import { fill, sayAny, spoken } from '../../words.ts'
 import { lineAt } from './line-at.ts'
 import de from './i18n/de.json'
