@@ -1,5 +1,6 @@
 import type { Judgement } from './bot.ts'
 import type { Chance } from './chance.ts'
+import type { Figures } from './figures.ts'
 import type { Game } from './game.ts'
 import type { Language, Phrases, Teller } from './phrases.ts'
 import type { Options, Table } from './table.ts'
@@ -16,6 +17,8 @@ export interface Box<T extends Table = Table, B = unknown> {
   /** Sets a table in the middle of a game, from a few words. */
   scene(given: unknown, seats: number, options: Options, chance: Chance): T
   readonly judgement: Judgement<B>
+  /** What is worth counting over many matches. */
+  readonly figures?: Figures
 }
 
 export interface Section {
