@@ -20,14 +20,19 @@ export const judgement: Judgement<BloodborneBoard> = {
       if (rest.length < 2) break
       tryOut(view, rest, more, chance)
       times += more
-      const most = Math.max(...rest.map(({ sum }) => sum))
+      rest = [...rest].sort((one, other) => other.sum - one.sum)
+      const most = rest[0]?.sum ?? 0
       for (const hope of rest) hope.worth = (hope.sum - most) / times
-      rest = [...rest].sort((one, other) => other.sum - one.sum).slice(0, Math.max(2, Math.ceil(keep * rest.length)))
+      // What is clear by now needs no more thought.
+      rest = rest.slice(0, Math.max(2, Math.ceil(keep * rest.length))).filter(({ worth }) => worth > -CLEAR)
     }
     return hopes.map(({ worth }) => worth)
   },
   claim: worthSaying,
 }
+
+/** So many points ahead of another, a choice will hardly fall behind it. */
+const CLEAR = 1.5
 
 /** A choice, and what it has brought so far; its worth is how far it stays behind the best one. */
 interface Hope {
@@ -38,9 +43,9 @@ interface Hope {
 
 /** Every choice is tried a few times, the better half of them more often, and the best two most of all. */
 const ROUNDS_OF_THOUGHT = [
-  { more: 4, keep: 0.5 },
+  { more: 3, keep: 0.5 },
+  { more: 3, keep: 0 },
   { more: 4, keep: 0 },
-  { more: 8, keep: 0 },
 ] as const
 
 /** A table as it may be; what the others choose and how the dice fall is tried again and again. */
@@ -75,6 +80,6 @@ function worthSaying({ board, viewer, asked }: View<BloodborneBoard>, claims: re
     return undefined
   }
   const strength = board.hunters.reduce((sum, { hand }) => sum + Math.max(...hand.map(striking)), 0)
-  const word = need(board, own) > 6 ? 'dream' : strength >= board.monster.blood ? 'kill' : undefined
+  const word = need(board, own) > 12 ? 'dream' : strength >= board.monster.blood ? 'kill' : undefined
   return word && claims.includes(word) ? word : undefined
 }

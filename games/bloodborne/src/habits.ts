@@ -1,8 +1,9 @@
 import type { Chance, Choice } from '@gloamhall/kernel'
 import { options, roll } from '@gloamhall/kernel'
 import { cardIn, seatIn } from './choices.ts'
+import { CARD_LIMIT, HEALTH } from './content/board.ts'
 import type { ActionId } from './content/cards.ts'
-import { ACTION_IDS, cardOf, isWeapon } from './content/cards.ts'
+import { ACTION_IDS, cardOf, foeOf, isFinalBoss, isWeapon } from './content/cards.ts'
 import { game } from './game.ts'
 import type { BloodborneAsked, BloodborneTable, Hunter } from './table.ts'
 import { hunterAt } from './table.ts'
@@ -49,24 +50,35 @@ function likelihood(
   }
 }
 
-/** The hand is open, so is what they need: strong weapons while they last, the Dream when hurt, rich or spent. */
+/** The hand is open, so is what they need: the best cards while they last, the Dream when hurt, spent or short of cards. */
 function playing(table: BloodborneTable, hunter: Hunter, id: ActionId): number {
   const card = cardOf(id)
   if (card.dreams) return said(hunter, 'dream') * need(table, hunter)
-  if (!card.isWeapon) return said(hunter, 'attack') * (card.adds ? (hunter.hand.some(isWeapon) ? 1.8 : 0.2) : 0.8)
-  return said(hunter, 'attack') * (0.4 + striking(id))
+  // To change the weapon costs two cards for the blow of one.
+  if (id === 'transform') return 0.05
+  const means = card.isWeapon ? 1.5 : card.adds ? (hunter.hand.some(isWeapon) ? 0.7 : 0.1) : 1.6
+  return said(hunter, 'attack') * means * Math.exp(0.85 * (worthOf(id) - 3))
 }
 
-/** How much a Hunter needs the Dream, whatever they say. */
+/** How much a Hunter needs the Dream, whatever they say. The numbers are how greedy bots were seen to play. */
 export function need(
   table: Pick<BloodborneTable, 'monster'>,
   { health, collected, used, hand }: Pick<Hunter, 'health' | 'collected' | 'used' | 'hand'>,
 ): number {
   let weapons = 0
   for (const card of hand) if (isWeapon(card)) weapons++
-  const bare = weapons === 0 ? 8 : weapons === 1 ? 2 : 0
-  return 0.6 + bare + 0.7 * used.length + 0.25 * collected + 8 * deadly(table, health)
+  const bare = weapons === 0 ? 8 : weapons === 1 ? 3.5 : 0
+  const hurt = 0.9 * (HEALTH - health) + 11 * deadly(table, health)
+  // An early upgrade is wanted by all, unless what is being fought keeps it from them, or is the last to be fought.
+  const lacking =
+    closesUpgrades(table.monster) || isFinalBoss(table.monster.card)
+      ? 0
+      : 3.5 * Math.max(0, CARD_LIMIT - hand.length - used.length)
+  return 0.6 + bare + 2 * used.length + 0.05 * collected + hurt + lacking
 }
+
+const closesUpgrades = ({ card }: BloodborneTable['monster']): boolean =>
+  foeOf(card).effects.some((effect) => effect.kind === 'closeDream' && effect.parts.includes('upgrade'))
 
 /** A word is worth something, though nobody is bound by it. (BB-35) */
 const said = ({ claims }: Hunter, word: 'attack' | 'dream'): number => {

@@ -152,7 +152,7 @@ export const CARD_WORTH: Readonly<Record<ActionId, number>> = {
   cannon: 3.7,
   flamesprayer: 2.8,
   rosmarinus: 2.6,
-  'throwing-knives': 2.2,
+  'throwing-knives': 2.8,
   'blood-vial': 2.6,
   'molotov-cocktail': 1.5,
   'fire-paper': 3.8,
