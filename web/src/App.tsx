@@ -13,6 +13,7 @@ const PAGES: Readonly<Record<Place['page'], () => Promise<Page>>> = {
   replay: () => import('./pages/Replay.tsx').then(({ Replay }) => Replay),
   me: () => import('./pages/Me.tsx').then(({ MePage }) => MePage),
   credits: () => import('./pages/Credits.tsx').then(({ Credits }) => Credits),
+  figures: () => import('./pages/Figures.tsx').then(({ Figures }) => Figures),
   nowhere: async () => Nowhere,
 }
 

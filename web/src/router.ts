@@ -1,12 +1,13 @@
 import { signal } from '@preact/signals'
 
-/** Where we are. Five addresses need no library. */
+/** Where we are. Six addresses need no library. */
 export type Place =
   | { readonly page: 'landing' }
   | { readonly page: 'table'; readonly code: string }
   | { readonly page: 'replay'; readonly code: string }
   | { readonly page: 'me' }
   | { readonly page: 'credits' }
+  | { readonly page: 'figures'; readonly code: string }
   | { readonly page: 'nowhere' }
 
 const CODE = /^[bcdfghjkmnpqrtvwxz2346789]{6}$/i
@@ -24,6 +25,7 @@ export function placeAt(path: string): Place {
   const code = codeIn(second)
   if (first === 't' && code) return { page: 'table', code }
   if (first === 'r' && code) return { page: 'replay', code }
+  if (first === 'stats' && /^[a-z-]+$/.test(second)) return { page: 'figures', code: second }
   if (second === '' && (first === 'me' || first === 'credits')) return { page: first }
   return { page: 'nowhere' }
 }
