@@ -1,5 +1,6 @@
 import type { DrawnRate, Phrases, Row } from '@gloamhall/kernel'
 import { interval, meanRate, ordered } from '@gloamhall/kernel'
+import type { ComponentChildren } from 'preact'
 import { ChartBox } from './ChartBox.tsx'
 import { decimal, percent, word } from './words.ts'
 
@@ -27,7 +28,7 @@ export function RateChart({ chart, phrases }: { chart: DrawnRate; phrases: Phras
       told={summary(title, points)}
       table={<RateTable chart={chart} points={points} phrases={phrases} />}
     >
-      <div class="rates">
+      <div class={`rates ${points.every(({ label }) => /^\d/.test(label)) ? 'numbered' : ''}`}>
         {points.map((each) => (
           <div class="rate" key={each.label}>
             <span class="label">{each.label}</span>
@@ -63,10 +64,12 @@ export function RateChart({ chart, phrases }: { chart: DrawnRate; phrases: Phras
       <p class="legend">
         {mean !== undefined && (
           <>
-            <Key shape="mean" /> {word('mean', { mean: percent(mean) })}
-            <Key shape="above" /> {word('mark.above')}
-            <Key shape="below" /> {word('mark.below')}
-            <Key shape="even" /> {word('mark.even')}
+            <Key shape="mean">{word('mean', { mean: percent(mean) })}</Key>
+            {MARKS.map((mark) => (
+              <Key key={mark} shape={mark}>
+                {word(`mark.${mark}`)}
+              </Key>
+            ))}
           </>
         )}
         <span>{word('legend')}</span>
@@ -83,11 +86,16 @@ const SHAPES: Readonly<Record<Mark, string>> = {
   plain: 'M0 -5.5 5.5 0 0 5.5 -5.5 0Z',
 }
 
-function Key({ shape }: { shape: Mark | 'mean' }) {
+const MARKS = ['above', 'below', 'even'] as const
+
+function Key({ shape, children }: { shape: Mark | 'mean'; children: ComponentChildren }) {
   return (
-    <svg class={`key ${shape}`} width="14" height="14" viewBox="-7 -7 14 14" aria-hidden="true">
-      {shape === 'mean' ? <line class="mean" x1="0" x2="0" y1="-7" y2="7" /> : <path d={SHAPES[shape]} />}
-    </svg>
+    <span>
+      <svg class={`key ${shape}`} width="14" height="14" viewBox="-7 -7 14 14" aria-hidden="true">
+        {shape === 'mean' ? <line class="mean" x1="0" x2="0" y1="-7" y2="7" /> : <path d={SHAPES[shape]} />}
+      </svg>{' '}
+      {children}
+    </span>
   )
 }
 

@@ -6,8 +6,9 @@ import { decimal, percent, word } from './words.ts'
 
 const HEIGHT = 150
 const BASE = HEIGHT - 20
+const TOP = 18
 
-/** How many: a heap of engraved bars, the middle half of it in candlelight. */
+/** How many: engraved bars, eight in ten of all in candlelight, and the median in full gold. */
 export function SpreadChart({ chart, phrases }: { chart: DrawnSpread; phrases: Phrases }) {
   const title = phrases[`figure.${chart.id}`] ?? chart.id
   const measured = measures(chart)
@@ -30,8 +31,12 @@ export function SpreadChart({ chart, phrases }: { chart: DrawnSpread; phrases: P
             <path class="hatching" d="M-1 1 1 -1M0 5 5 0M4 6 6 4" />
           </pattern>
         </defs>
+        <line class="top-line" x1="0" x2="100%" y1={TOP} y2={TOP} />
+        <text x="0" y={TOP - 4}>
+          {percent(most)}
+        </text>
         {bins.map(({ from, to, share }, index) => {
-          const height = (share / most) * (BASE - 16)
+          const height = (share / most) * (BASE - TOP)
           const inside = to >= tenth && from <= ninetieth
           const box = {
             x: `${(index + 0.08) * width}%`,
@@ -40,14 +45,9 @@ export function SpreadChart({ chart, phrases }: { chart: DrawnSpread; phrases: P
             height,
           }
           return (
-            <g key={from} class={inside ? 'bar inside' : 'bar'}>
+            <g key={from} class={`bar ${inside ? 'inside' : ''} ${median >= from && median <= to ? 'median' : ''}`}>
               <rect {...box} class="ground" />
               <rect {...box} class="cut" fill={`url(#hatch-${chart.id})`} />
-              {median >= from && median <= to && (
-                <text class="median" x={`${(index + 0.5) * width}%`} y={BASE - height - 5} text-anchor="middle">
-                  {percent(share)}
-                </text>
-              )}
               {index % step === 0 && (
                 <text x={`${(index + 0.5) * width}%`} y={HEIGHT - 4} text-anchor="middle">
                   {from}

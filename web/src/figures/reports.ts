@@ -15,7 +15,6 @@ export const COUNTED: Readonly<Record<string, Counted>> = {
       6: async () => (await import('@gloamhall/blood-bound/figures/6.json')).default,
       7: async () => (await import('@gloamhall/blood-bound/figures/7.json')).default,
       8: async () => (await import('@gloamhall/blood-bound/figures/8.json')).default,
-      10: async () => (await import('@gloamhall/blood-bound/figures/10.json')).default,
       12: async () => (await import('@gloamhall/blood-bound/figures/12.json')).default,
     },
     words: {
