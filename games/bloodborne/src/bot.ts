@@ -23,16 +23,12 @@ export const judgement: Judgement<BloodborneBoard> = {
       rest = [...rest].sort((one, other) => other.sum - one.sum)
       const most = rest[0]?.sum ?? 0
       for (const hope of rest) hope.worth = (hope.sum - most) / times
-      // What is clear by now needs no more thought.
-      rest = rest.slice(0, Math.max(2, Math.ceil(keep * rest.length))).filter(({ worth }) => worth > -CLEAR)
+      rest = rest.slice(0, Math.max(2, Math.ceil(keep * rest.length)))
     }
     return hopes.map(({ worth }) => worth)
   },
   claim: worthSaying,
 }
-
-/** So many points ahead of another, a choice will hardly fall behind it. */
-const CLEAR = 1.5
 
 /** A choice, and what it has brought so far; its worth is how far it stays behind the best one. */
 interface Hope {
@@ -43,9 +39,9 @@ interface Hope {
 
 /** Every choice is tried a few times, the better half of them more often, and the best two most of all. */
 const ROUNDS_OF_THOUGHT = [
-  { more: 3, keep: 0.5 },
-  { more: 3, keep: 0 },
+  { more: 4, keep: 0.5 },
   { more: 4, keep: 0 },
+  { more: 8, keep: 0 },
 ] as const
 
 /** A table as it may be; what the others choose and how the dice fall is tried again and again. */
