@@ -1,4 +1,4 @@
-import type { Asked, Bot, Chance, Choice, Game, Line, Seat, Table } from '@gloamhall/kernel'
+import type { Asked, Bot, Chance, Choice, Event, Game, Line, Seat, Table } from '@gloamhall/kernel'
 import { accept, anyOption, askedOf, awaited, choose, isAwaited, pick, roll, viewOf } from '@gloamhall/kernel'
 import { RARELY } from './random.ts'
 
@@ -7,6 +7,8 @@ interface Manners {
   readonly speak?: boolean
   /** Hears every line as it is played: together they are the lines of a record. */
   readonly listen?: (line: Line) => void
+  /** Hears what comes of every choice, if the table was begun for somebody who listens. */
+  readonly watch?: (events: readonly Event[]) => void
 }
 
 /**
@@ -18,7 +20,7 @@ export function playOut<T extends Table>(
   table: T,
   bots: readonly Bot[],
   chance: Chance,
-  { speak = false, listen = () => {} }: Manners = {},
+  { speak = false, listen = () => {}, watch = () => {} }: Manners = {},
 ): number {
   let decisions = 0
   const turn = (seat: Seat): void => {
@@ -31,6 +33,7 @@ export function playOut<T extends Table>(
     if (!verdict.ok) throw new Error(`the bot ${bot.name} chose "${choice}": ${verdict.code} (${verdict.rule})`)
     decisions++
     listen({ kind: 'choice', seat, choice })
+    watch(verdict.events)
   }
   while (table.asked.length > 0) {
     // Polled once after each decision: two bots that answer each other's standing answers would never come to an end.

@@ -56,6 +56,8 @@ function addSimulate(house: Command, terminal: Terminal): void {
     .option('--options <name=value...>', words('help.options'))
     .option('--pack <file>', words('help.pack'))
     .option('--save <file>', words('help.simulate.save'))
+    .option('--report <file>', words('help.simulate.report'))
+    .option('--threads <n>', words('help.simulate.threads'))
     .option('--json', words('help.simulate.json'))
     .action((game: string, options: SimulateOptions) => simulate(terminal, game, options))
 }

@@ -1,15 +1,20 @@
+import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
 import { randomInt } from 'node:crypto'
-import { playOut, playRandomly, random } from '@gloamhall/bots'
-import type { Bot, Box, Line, MatchRecord, Options, Outcome, Table } from '@gloamhall/kernel'
-import { begin, swift } from '@gloamhall/kernel'
 import { readBots, readGame, readNumber, readOptions, readSeats } from './arguments.ts'
+import { Complaint } from './complaint.ts'
 import { withPack } from './content.ts'
+import { writeText } from './file.ts'
+import { printFigures } from './figures-page.ts'
 import { Progress } from './progress.ts'
 import { saveRecord } from './record-file.ts'
+import { FigureBook, printReport } from './report.ts'
+import type { Played, SeriesTerms } from './series.ts'
+import { Series } from './series.ts'
 import { printSummary } from './summary-page.ts'
 import { Summary } from './summary.ts'
 import type { Terminal } from './terminal.ts'
+import { playInThreads } from './threads.ts'
 
 export interface SimulateOptions {
   readonly seats?: string
@@ -19,71 +24,75 @@ export interface SimulateOptions {
   readonly options?: readonly string[]
   readonly pack?: string
   readonly save?: string
+  readonly report?: string
+  readonly threads?: string
   readonly json?: boolean
-}
-
-/** What is played, again and again with the next seed. */
-interface Series {
-  readonly box: Box
-  readonly seats: number
-  readonly options: Options
-  readonly bots: readonly Bot[]
 }
 
 /** `gloamhall simulate`: many games between bots, and what came of them. */
 export async function simulate(terminal: Terminal, game: string, given: SimulateOptions): Promise<void> {
   const box = withPack(terminal, await readGame(game), given.pack)
   const seats = readSeats(box, given.seats)
-  const bots = readBots(box, seats, given.bots ?? 'random')
-  const series = { box, seats, bots, options: readOptions(box, given.options ?? []) }
+  const bots = readBots(box, seats, given.bots ?? 'random').map(({ name }) => name)
   const games = readNumber(given.games ?? '100', '--games', { min: 1, max: 10_000_000 })
   const seed =
     given.seed === undefined ? randomInt(2 ** 32) : readNumber(given.seed, '--seed', { min: 0, max: 2 ** 48 })
-  const summary = new Summary({ game, seats, games, seed, bots: bots.map(({ name }) => name), options: series.options })
-  const progress = new Progress(terminal, games)
-  for (let index = 0; index < games; index++) {
-    const { outcome, decisions, record } = playGame(series, seed + index, given.save !== undefined)
-    summary.add(outcome, decisions)
-    if (record && given.save !== undefined) saveRecord(numberedFile(given.save, index, games), record)
-    progress.step()
+  const options = readOptions(box, given.options ?? [])
+  if (given.report !== undefined && !box.figures) throw new Complaint('no-figures', { game })
+  if (given.report !== undefined && given.pack !== undefined) throw new Complaint('report-with-pack')
+  const terms: SeriesTerms = {
+    game,
+    pack: box.game.pack,
+    seats,
+    options,
+    bots: bots.join(','),
+    record: given.save !== undefined,
+    figures: given.report !== undefined,
   }
+  const summary = new Summary({ game, seats, games, seed, bots, options })
+  const book = new FigureBook({ game, version: box.game.version, seats, games, seed, bots, options }, box.figures)
+  const progress = new Progress(terminal, games)
+  await playSeries(terms, { games, seed, threads: threadsFor(given, bots, games) }, (played, index) => {
+    summary.add(played.outcome, played.decisions)
+    book.add(played)
+    if (played.record && given.save !== undefined) saveRecord(numberedFile(given.save, index, games), played.record)
+    progress.step()
+  })
   progress.end()
+  if (given.report !== undefined) writeText(given.report, printReport(book.report()))
   if (given.json) terminal.write(`${JSON.stringify(summary.report())}\n`)
-  else printSummary(terminal, box, summary.report())
+  else {
+    printSummary(terminal, box, summary.report())
+    if (box.figures && given.report !== undefined) printFigures(terminal, box, book.report())
+  }
 }
 
-/** Each game has its own seed, for table and bots alike: `--games 1` with that seed plays just this one again. */
-function playGame(
-  { box: { game }, seats, options, bots }: Series,
-  seed: number,
-  keep: boolean,
-): { outcome: Outcome; decisions: number; record?: MatchRecord } {
-  const table: Table = begin(game, seats, options, swift(seed))
-  // Far away from any seed of a table, so that no bot rolls the dice of some other game.
-  const dice = swift(seed + 2 ** 49)
-  const lines: Line[] = []
-  const isQuick = !keep && bots.every((bot) => bot === random)
-  const decisions = isQuick
-    ? playRandomly(game, table, dice)
-    : playOut(game, table, bots, dice, { speak: true, listen: (line) => lines.push(line) })
-  const outcome = game.outcome(table)
-  if (!outcome) throw new Error(`${game.id} ended without an outcome (seed ${seed})`)
-  if (!keep) return { outcome, decisions }
-  const { id, version, pack } = game
-  return {
-    outcome,
-    decisions,
-    record: {
-      game: id,
-      version,
-      seats,
-      options,
-      ...(pack ? { pack } : {}),
-      chance: { kind: 'swift', seed },
-      outcome,
-      lines,
-    },
+/** Below this a second thread would still be unpacking when the first one is done. */
+const WORTH_SHARING = 100
+
+/** As many threads as the machine runs at once, if thinking bots play for long; random ones are faster than the way. */
+function threadsFor({ threads }: SimulateOptions, bots: readonly string[], games: number): number {
+  if (threads !== undefined) return readNumber(threads, '--threads', { min: 1, max: 256 })
+  return games < WORTH_SHARING || bots.every((bot) => bot === 'random') ? 1 : availableParallelism()
+}
+
+interface Scope {
+  readonly games: number
+  readonly seed: number
+  readonly threads: number
+}
+
+async function playSeries(
+  terms: SeriesTerms,
+  { games, seed, threads }: Scope,
+  hear: (played: Played, index: number) => void,
+): Promise<void> {
+  if (threads > 1) {
+    const seeds = Array.from({ length: games }, (_, index) => seed + index)
+    return playInThreads(terms, seeds, threads, hear)
   }
+  const series = await Series.of(terms)
+  for (let index = 0; index < games; index++) hear(series.play(seed + index), index)
 }
 
 /** One game goes into the file as named; of several, each gets its number: `duel.txt` becomes `duel-1.txt`, `duel-2.txt`. */

@@ -6,7 +6,7 @@ import type { Terminal } from './terminal.ts'
 export function printSummary(terminal: Terminal, box: Box, report: Report): void {
   const { words } = terminal
   const number = new Intl.NumberFormat(terminal.language, { maximumFractionDigits: 1 })
-  const phrases = box.phrases[terminal.language]
+  const phrases = { ...box.phrases[terminal.language], ...box.figures?.words[terminal.language] }
   const name = phrases['game.name'] ?? report.game
   const bots = new Set(report.bots).size === 1 ? [report.bots[0] ?? ''] : report.bots
   const { games, seats, seed, decisions } = report

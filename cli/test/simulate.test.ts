@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Box } from '@gloamhall/kernel'
+import type { Box, FiguresReport } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import { printSummary } from '../src/summary-page.ts'
 import type { Report } from '../src/summary.ts'
@@ -88,4 +88,40 @@ test.each([
   const summary = new Summary({ game: 'x', seats: 2, games: lengths.length, seed: 1, bots: [], options: {} })
   for (const length of lengths) summary.add({ winners: [], how: 'draw' }, length)
   expect(summary.report().decisions).toEqual(expected)
+})
+
+test('a report is the same whoever plays how much of it, and says how to make it again', async () => {
+  const home = folder()
+  const reports = []
+  for (const threads of [1, 3]) {
+    const file = join(home, `${threads}.json`)
+    const words = `simulate bloodborne --seats 3 --games 25 --seed 7 --bots greedy,random,random --threads ${threads}`
+    const { code, err } = await gloamhall(`${words} --report ${file}`)
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    reports.push(readFileSync(file, 'utf8'))
+  }
+  expect(reports[0]).toBe(reports[1])
+  const report = JSON.parse(reports[0] ?? '') as FiguresReport
+  expect(report).toMatchObject({ schema: 'gloamhall-figures 1', game: 'bloodborne', seats: 3, games: 25, seed: 7 })
+  expect(report.bots).toEqual(['greedy', 'random', 'random'])
+  const endings = report.charts.find(({ id }) => id === 'ending')
+  expect(
+    endings?.kind === 'rate' &&
+      sum(Object.fromEntries(Object.entries(endings.rows).map(([how, { hits }]) => [how, hits]))),
+  ).toBe(25)
+  const choices = report.charts.find(({ id }) => id === 'choices')
+  expect(choices?.kind === 'spread' && sum(choices.counts)).toBe(25)
+})
+
+test('the figures of a report are told in words, in both languages', async () => {
+  const page = async (game: string, lang: string) =>
+    (await gloamhall(`simulate ${game} --games 30 --seed 1 --report ${join(folder(), 'report.json')} --lang ${lang}`))
+      .out
+  expect(await page('bloodborne', 'en')).toMatch(
+    /\nWin rate by upgrade\n {2}Mean of all: [\d.]+%\n.*Hunters who took it/,
+  )
+  const german = await page('bloodborne', 'de')
+  expect(german).toMatch(/\n {2}Blutphiole +[\d,]+\s% +[\d,]+\s% – [\d,]+\s% +\d+ +[\d,]+\n/)
+  expect(german).not.toMatch(/hunters-dream|final-boss|\b(rate|mean|median of|games|rounds)\b/)
+  expect(await page('blood-bound', 'de')).toMatch(/Siegquote nach Charakter\n/)
 })

@@ -1,6 +1,7 @@
 import type { Judgement } from './bot.ts'
 import type { Chance } from './chance.ts'
 import type { Pack } from './content.ts'
+import type { Figures } from './figures.ts'
 import type { Game } from './game.ts'
 import type { Language, Phrases, Teller } from './phrases.ts'
 import type { Options, Table } from './table.ts'
@@ -17,6 +18,8 @@ export interface Box<T extends Table = Table, B = unknown> {
   /** Sets a table in the middle of a game, from a few words. */
   scene(given: unknown, seats: number, options: Options, chance: Chance, pack?: Pack): T
   readonly judgement: Judgement<B>
+  /** What is worth counting over many matches. */
+  readonly figures?: Figures
   readonly packs?: Packs
 }
 

@@ -7,6 +7,19 @@ export type { Content, Fault, InBothLanguages, Pack, Reading } from './content.t
 export { lay } from './content.ts'
 export type { Event, Param, Params, SeenEvent } from './events.ts'
 export { eventFor, show, showsTo, tell, whisper } from './events.ts'
+export type {
+  Chart,
+  Drawn,
+  DrawnRate,
+  DrawnSpread,
+  Figures,
+  FiguresReport,
+  Finding,
+  Measures,
+  Row,
+  Told,
+} from './figures.ts'
+export { interval, meanRate, measures, ordered, Tally } from './figures.ts'
 export type { Barred, Game, OptionsSchema, Outcome, Question, Questions, Steps, Talk } from './game.ts'
 export { houseWords } from './house-words.ts'
 export type { Moment } from './lesson.ts'

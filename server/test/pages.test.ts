@@ -18,7 +18,7 @@ function builtClient(): string {
 
 test('the built client: one page at all its addresses, hashed files for ever, compressed where they are', async () => {
   const { address } = await openHouse({ webDir: builtClient() })
-  for (const page of ['/', '/t/BCDFGH', '/r/BCDFGH', '/me', '/credits', '/learn/blood-bound']) {
+  for (const page of ['/', '/t/BCDFGH', '/r/BCDFGH', '/me', '/credits', '/learn/blood-bound', '/stats/bloodborne']) {
     const answer = await fetch(address + page)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
     expect(await answer.text()).toContain('<title>Gloamhall')

@@ -14,6 +14,7 @@ const PAGES: Readonly<Record<Place['page'], () => Promise<Page>>> = {
   learn: () => import('./pages/Learn.tsx').then(({ Learn }) => Learn),
   me: () => import('./pages/Me.tsx').then(({ MePage }) => MePage),
   credits: () => import('./pages/Credits.tsx').then(({ Credits }) => Credits),
+  figures: () => import('./pages/Figures.tsx').then(({ Figures }) => Figures),
   nowhere: async () => Nowhere,
 }
 

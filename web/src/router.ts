@@ -8,6 +8,7 @@ export type Place =
   | { readonly page: 'learn'; readonly code: string }
   | { readonly page: 'me' }
   | { readonly page: 'credits' }
+  | { readonly page: 'figures'; readonly code: string }
   | { readonly page: 'nowhere' }
 
 const CODE = /^[bcdfghjkmnpqrtvwxz2346789]{6}$/i
@@ -26,6 +27,7 @@ export function placeAt(path: string): Place {
   if (first === 't' && code) return { page: 'table', code }
   if (first === 'r' && code) return { page: 'replay', code }
   if (first === 'learn' && second) return { page: 'learn', code: second }
+  if (first === 'stats' && /^[a-z-]+$/.test(second)) return { page: 'figures', code: second }
   if (second === '' && (first === 'me' || first === 'credits')) return { page: first }
   return { page: 'nowhere' }
 }

@@ -1,5 +1,6 @@
 import type { Box } from '@gloamhall/kernel'
 import { judgement } from './bot.ts'
+import { figures } from './figures.ts'
 import { game } from './game.ts'
 import { phrases } from './phrases.ts'
 import { read } from './read.ts'
@@ -14,4 +15,5 @@ export const bloodBound: Box<BloodBoundTable, BloodBoundBoard> = {
   read,
   scene,
   judgement,
+  figures,
 }

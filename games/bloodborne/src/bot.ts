@@ -1,10 +1,10 @@
-import type { Asked, Chance, Choice, Judgement, Seat, View } from '@gloamhall/kernel'
+import type { Chance, Choice, Judgement, Seat, View } from '@gloamhall/kernel'
 import { accept, askedOf, imagine, roll, swift } from '@gloamhall/kernel'
 import { clone } from './clone.ts'
 import { game } from './game.ts'
 import { cardOf } from './content/cards.ts'
 import { likelyAnswer, need } from './habits.ts'
-import type { BloodborneTable } from './table.ts'
+import type { BloodborneAsked, BloodborneTable } from './table.ts'
 import type { BloodborneBoard } from './view.ts'
 import { standing } from './worth.ts'
 
@@ -14,39 +14,57 @@ import { standing } from './worth.ts'
  */
 export const judgement: Judgement<BloodborneBoard> = {
   weigh(view, chance) {
-    const worth = view.choices.map(() => 0)
-    if (worth.length < 2) return worth
-    for (let time = 0; time < TIMES; time++) {
-      const table = pictured(view, chance)
-      // The same dice for every choice: so that a choice is better, and not luckier.
-      const luck = roll(chance, 2 ** 31)
-      for (const [index, choice] of view.choices.entries()) {
-        worth[index] = (worth[index] as number) + outcomeOf(table, view.viewer as Seat, choice, luck) / TIMES
-      }
+    const hopes = view.choices.map((choice): Hope => ({ choice, sum: 0, worth: 0 }))
+    let rest = hopes
+    let times = 0
+    for (const { more, keep } of ROUNDS_OF_THOUGHT) {
+      if (rest.length < 2) break
+      tryOut(view, rest, more, chance)
+      times += more
+      rest = [...rest].sort((one, other) => other.sum - one.sum)
+      const most = rest[0]?.sum ?? 0
+      for (const hope of rest) hope.worth = (hope.sum - most) / times
+      rest = rest.slice(0, Math.max(2, Math.ceil(keep * rest.length)))
     }
-    return worth
+    return hopes.map(({ worth }) => worth)
   },
   claim: worthSaying,
 }
 
-const TIMES = 12
+/** A choice, and what it has brought so far; its worth is how far it stays behind the best one. */
+interface Hope {
+  readonly choice: Choice
+  sum: number
+  worth: number
+}
 
-/** A table as it may be, with cards the others are likely to have chosen. */
-function pictured(view: View<BloodborneBoard>, chance: Chance): BloodborneTable {
+/** Every choice is tried a few times, the better half of them more often, and the best two most of all. */
+const ROUNDS_OF_THOUGHT = [
+  { more: 4, keep: 0.5 },
+  { more: 4, keep: 0 },
+  { more: 8, keep: 0 },
+] as const
+
+/** A table as it may be; what the others choose and how the dice fall is tried again and again. */
+function tryOut(view: View<BloodborneBoard>, hopes: readonly Hope[], times: number, chance: Chance): void {
   const table = imagine(game, view, swift(roll(chance, 2 ** 31)))
-  for (const asked of table.asked) {
-    if (asked.seat !== view.viewer) asked.answer = likelyAnswer(table, asked, chance)
+  for (let time = 0; time < times; time++) {
+    for (const asked of table.asked) {
+      if (asked.seat !== view.viewer) asked.answer = likelyAnswer(table, asked, chance)
+    }
+    // The same for every choice: so that a choice is better, and not luckier.
+    const luck = roll(chance, 2 ** 31)
+    for (const hope of hopes) hope.sum += outcomeOf(table, view.viewer as Seat, hope.choice, luck)
   }
-  return table
 }
 
 /** How one stands at the end of the round, if everything goes on as it usually does. */
 function outcomeOf(before: BloodborneTable, seat: Seat, choice: Choice, luck: number): number {
   const table = clone(before)
   table.chance = swift(luck)
-  accept(game, table, askedOf(table, seat) as Asked, choice)
+  accept(game, table, askedOf(table, seat) as BloodborneAsked, choice)
   while (table.round === before.round && table.asked.length > 0) {
-    const asked = table.asked.find(({ answer }) => answer === undefined) as Asked
+    const asked = table.asked.find(({ answer }) => answer === undefined) as BloodborneAsked
     accept(game, table, asked, likelyAnswer(table, asked, table.chance))
   }
   return standing(table, seat)
@@ -64,6 +82,6 @@ function worthSaying(view: View<BloodborneBoard>, claims: readonly Choice[]): Ch
     0,
   )
   const word =
-    need({ ...view, monster: board.monster }, own) > 6 ? 'dream' : strength >= board.monster.blood ? 'kill' : undefined
+    need({ ...view, monster: board.monster }, own) > 12 ? 'dream' : strength >= board.monster.blood ? 'kill' : undefined
   return word && claims.includes(word) ? word : undefined
 }

@@ -60,5 +60,3 @@ const CARDS: ReadonlyMap<Choice, ActionId> = new Map(
 
 /** The seat a choice names: 3 of `rob 3`. */
 export const seatIn = (choice: Choice): Seat => seat(Number(choice.slice(choice.indexOf(' ') + 1)))
-
-export const verbOf = (choice: Choice): string => choice.split(' ', 1)[0] as string

@@ -14,7 +14,7 @@ import { view } from './view.ts'
 /** Bloodborne: The Card Game by Eric M. Lang: Hunters who fight side by side, and only one gets out. */
 export const game: Game<BloodborneTable, BloodborneBoard> = {
   id: 'bloodborne',
-  version: 1,
+  version: 2,
   seats: { min: 3, max: 5 }, // BB-1
   options: OPTIONS,
   refusals: { notAsked: 'BB-31', over: 'BB-113' },

@@ -1,66 +1,86 @@
-import type { Asked, Chance, Choice, Seat } from '@gloamhall/kernel'
+import type { Chance, Choice } from '@gloamhall/kernel'
 import { options, roll } from '@gloamhall/kernel'
-import { cardIn, seatIn, verbOf } from './choices.ts'
+import { cardIn, seatIn } from './choices.ts'
+import { CARD_LIMIT, HEALTH } from './content/board.ts'
 import type { ActionId } from './content/cards.ts'
-import { cardOf, isWeapon } from './content/cards.ts'
+import { cardOf, foeOf, isFinalBoss, isWeapon } from './content/cards.ts'
 import { game } from './game.ts'
-import type { BloodborneTable, Hunter } from './table.ts'
+import type { BloodborneAsked, BloodborneTable, Hunter } from './table.ts'
 import { hunterAt } from './table.ts'
-import { CARD_WORTH, deadly } from './worth.ts'
+import { deadly, worthOf } from './worth.ts'
 
 /** What a Hunter is likely to answer: more often what is good, but never for sure. */
-export function likelyAnswer(table: BloodborneTable, asked: Asked, chance: Chance): Choice {
+export function likelyAnswer(table: BloodborneTable, asked: BloodborneAsked, chance: Chance): Choice {
   const choices = options(game, table, asked)
   if (choices.length === 1) return choices[0] as Choice
-  const weights = choices.map((choice) => likelihood(table, asked.seat, choice))
-  let left = (roll(chance, GRAINS) / GRAINS) * weights.reduce((sum, weight) => sum + weight, 0)
-  for (const [index, weight] of weights.entries()) {
-    left -= weight
-    if (left <= 0) return choices[index] as Choice
+  const hunter = hunterAt(table, asked.seat)
+  let sum = 0
+  for (let at = 0; at < choices.length; at++) {
+    sum += likelihood(table, hunter, asked.question, choices[at] as Choice)
+    SUMS[at] = sum
   }
-  return choices.at(-1) as Choice
+  const drawn = (roll(chance, GRAINS) / GRAINS) * sum
+  let at = 0
+  while (at < choices.length - 1 && (SUMS[at] as number) < drawn) at++
+  return choices[at] as Choice
 }
 
 const GRAINS = 100_000
 
-function likelihood(table: BloodborneTable, seat: Seat, choice: Choice): number {
-  const hunter = hunterAt(table, seat)
-  switch (verbOf(choice)) {
+/** How likely the choices up to each one are together. Asked for by the million, so there is one list for all. */
+const SUMS: number[] = []
+
+function likelihood(
+  table: BloodborneTable,
+  hunter: Hunter,
+  question: BloodborneAsked['question'],
+  choice: Choice,
+): number {
+  switch (question) {
     case 'play':
       return playing(table, hunter, cardIn(choice))
     case 'add':
       return 0.2 + cardOf(table, cardIn(choice)).striking ** 2
-    case 'take':
-      return CARD_WORTH[cardIn(choice)] ** 3
+    case 'upgrade':
+      return choice === 'decline' ? 1 : worthOf(cardIn(choice)) ** 3
     case 'remove':
-      return (5 - CARD_WORTH[cardIn(choice)]) ** 4
-    case 'decline':
-      return 1
-    default:
+      return (5 - worthOf(cardIn(choice))) ** 4
+    case 'target':
       return 1 + hunterAt(table, seatIn(choice)).collected
   }
 }
 
-/** The hand is open, so is what they need: strong weapons while they last, the Dream when hurt, rich or spent. */
+/** The hand is open, so is what they need: the best cards while they last, the Dream when hurt, spent or short of cards. */
 function playing(table: BloodborneTable, hunter: Hunter, id: ActionId): number {
   const card = cardOf(table, id)
   if (card.dreams) return said(hunter, 'dream') * need(table, hunter)
-  if (!card.isWeapon) {
-    const armed = hunter.hand.some((each) => isWeapon(table, each))
-    return said(hunter, 'attack') * (card.adds ? (armed ? 1.8 : 0.2) : 0.8)
-  }
-  return said(hunter, 'attack') * (0.4 + card.striking)
+  // To change the weapon costs two cards for the blow of one.
+  if (id === 'transform') return 0.05
+  const means = card.isWeapon ? 1.5 : card.adds ? (hunter.hand.some((each) => isWeapon(table, each)) ? 0.7 : 0.1) : 1.6
+  return said(hunter, 'attack') * means * Math.exp(0.85 * (worthOf(id) - 3))
 }
 
-/** How much a Hunter needs the Dream, whatever they say. */
+/** How much a Hunter needs the Dream, whatever they say. The numbers are how greedy bots were seen to play. */
 export function need(
   table: Pick<BloodborneTable, 'monster' | 'pack'>,
   { health, collected, used, hand }: Pick<Hunter, 'health' | 'collected' | 'used' | 'hand'>,
 ): number {
-  const weapons = hand.filter((card) => isWeapon(table, card)).length
-  const bare = weapons === 0 ? 8 : weapons === 1 ? 2 : 0
-  return 0.6 + bare + 0.7 * used.length + 0.25 * collected + 8 * deadly(table, health)
+  let weapons = 0
+  for (const card of hand) if (isWeapon(table, card)) weapons++
+  const bare = weapons === 0 ? 8 : weapons === 1 ? 3.5 : 0
+  const hurt = 0.9 * (HEALTH - health) + 11 * deadly(table, health)
+  // An early upgrade is wanted by all, unless what is being fought keeps it from them, or is the last to be fought.
+  const lacking =
+    closesUpgrades(table) || isFinalBoss(table.monster.card)
+      ? 0
+      : 3.5 * Math.max(0, CARD_LIMIT - hand.length - used.length)
+  return 0.6 + bare + 2 * used.length + 0.05 * collected + hurt + lacking
 }
+
+const closesUpgrades = (table: Pick<BloodborneTable, 'monster' | 'pack'>): boolean =>
+  foeOf(table, table.monster.card).effects.some(
+    (effect) => effect.kind === 'closeDream' && effect.parts.includes('upgrade'),
+  )
 
 /** A word is worth something, though nobody is bound by it. (BB-35) */
 const said = ({ claims }: Hunter, word: 'attack' | 'dream'): number => {

@@ -2,6 +2,7 @@ import type { Box } from '@gloamhall/kernel'
 import { judgement } from './bot.ts'
 import { packWords } from './content/pack-words.ts'
 import { template } from './content/pack.ts'
+import { figures } from './figures.ts'
 import { game } from './game.ts'
 import { phrases } from './phrases.ts'
 import { read } from './read.ts'
@@ -17,4 +18,5 @@ export const bloodborne: Box<BloodborneTable, BloodborneBoard> = {
   scene,
   judgement,
   packs: { template, words: packWords },
+  figures,
 }

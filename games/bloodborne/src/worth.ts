@@ -6,7 +6,7 @@ import type { Die } from './content/effects.ts'
 import { TROPHIES } from './content/effects.ts'
 import { bloodScore, trackValue } from './rules/end.ts'
 import type { BloodborneTable, Hunter } from './table.ts'
-import { hunterAt, maxHealth, ownCards } from './table.ts'
+import { hunterAt, maxHealth } from './table.ts'
 
 /**
  * What it is worth to sit in this chair at the beginning of a round, in points of the Blood Score: what is safe, what
@@ -99,17 +99,33 @@ function vigour(table: BloodborneTable, { health }: Hunter, rounds: number): num
 }
 
 /** One card a round is played, so a fourth strong one adds less than the first; and what is used must be dreamed back. */
-function arms(table: BloodborneTable, hunter: Hunter, rounds: number): number {
-  const worth = ownCards(hunter).map((card) => CARD_WORTH[card])
-  worth.sort((one, other) => other - one)
+function arms(table: BloodborneTable, { hand, used, played }: Hunter, rounds: number): number {
+  BEST.fill(0)
+  for (const card of hand) rank(worthOf(card))
+  for (const card of used) rank(worthOf(card))
+  for (const card of played) rank(worthOf(card))
   let value = 0
-  for (const [index, each] of worth.entries()) value += each * (SHARES[index] ?? 0)
-  const spent = hunter.used.length + hunter.played.length
-  const bare = hunter.hand.some((card) => isWeapon(table, card)) ? 0 : 1.5
+  for (let at = 0; at < SHARES.length; at++) value += (BEST[at] as number) * (SHARES[at] as number)
+  const spent = used.length + played.length
+  const bare = hand.some((card) => isWeapon(table, card)) ? 0 : 1.5
   return Math.min(1, rounds / 9) * value - Math.min(1, rounds / 2) * (0.55 * spent + bare)
 }
 
-const SHARES = [0.5, 0.45, 0.4, 0.3, 0.2, 0.1]
+const SHARES = [0.5, 0.45, 0.4, 0.3, 0.2, 0.1] as const
+
+/** The best cards of the hand being weighed, in order. Hands are weighed by the million, so there is one list for all. */
+const BEST = SHARES.map(() => 0)
+
+function rank(worth: number): void {
+  let sinking = worth
+  for (let at = 0; at < SHARES.length; at++) {
+    const held = BEST[at] as number
+    if (sinking > held) {
+      BEST[at] = sinking
+      sinking = held
+    }
+  }
+}
 
 /** What owning a card is worth over a whole game, in points: the better, the more often its owners won. */
 export const CARD_WORTH: Readonly<Record<ActionId, number>> = {
@@ -137,7 +153,7 @@ export const CARD_WORTH: Readonly<Record<ActionId, number>> = {
   cannon: 3.7,
   flamesprayer: 2.8,
   rosmarinus: 2.6,
-  'throwing-knives': 2.2,
+  'throwing-knives': 2.8,
   'blood-vial': 2.6,
   'molotov-cocktail': 1.5,
   'fire-paper': 3.8,
@@ -148,3 +164,8 @@ export const CARD_WORTH: Readonly<Record<ActionId, number>> = {
   'madmans-knowledge': 3.3,
   'blue-elixir': 3.4,
 }
+
+const WORTH: ReadonlyMap<ActionId, number> = new Map(Object.entries(CARD_WORTH) as [ActionId, number][])
+
+/** The same, for those who ask all the time: a map answers faster than an object with so many keys. */
+export const worthOf = (card: ActionId): number => WORTH.get(card) as number

@@ -142,7 +142,7 @@ const ACTION_TESTS: Readonly<Record<ActionId, () => void>> = {
   },
   'throwing-knives': () => {
     const at = fight(['throwing-knives'], ['throwing-knives', ...AXES])
-    expect(strikes(at)).toEqual([1])
+    expect(strikes(at)).toEqual([1, 1])
     expect(at.hunter(1).hand).toContain('throwing-knives')
   },
 

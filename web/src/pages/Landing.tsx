@@ -102,6 +102,9 @@ function PlayButtons({ game, min, max, busy, attempt }: PlayButtonsProps) {
       >
         <Icon name="wooden-chair" /> {say('landing.open')}
       </button>
+      <a class="to-figures" href={`/stats/${game}`}>
+        {say('landing.figures')}
+      </a>
     </div>
   )
 }

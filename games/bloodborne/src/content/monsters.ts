@@ -42,6 +42,7 @@ export const MONSTERS = {
     effects: [
       { kind: 'loseBlood', when: 'escape', who: 'idle', amount: 3 },
       { kind: 'closeDream', when: 'escape', parts: ['upgrade'] },
+      { kind: 'gain', when: 'killed', amount: 1 },
     ],
   },
   'labyrinth-rat': {
@@ -60,7 +61,10 @@ export const MONSTERS = {
     trophies: ['kin'],
     provenance: 'printed',
     ours: ['die', 'ability'],
-    effects: [{ kind: 'lashBack', when: 'strike', who: 'striker', amount: 1 }],
+    effects: [
+      { kind: 'lashBack', when: 'strike', who: 'striker', amount: 1 },
+      { kind: 'gain', when: 'killed', amount: 2 },
+    ],
   },
   'garden-of-eyes': {
     health: 7,
@@ -71,32 +75,44 @@ export const MONSTERS = {
     effects: [],
   },
   brainsucker: {
-    health: 4,
+    health: 3,
     die: 'yellow',
     trophies: ['kin'],
     provenance: 'reconstructed',
-    effects: [{ kind: 'closeDream', when: 'escape', parts: ['upgrade'] }],
+    effects: [
+      { kind: 'closeDream', when: 'escape', parts: ['upgrade'] },
+      { kind: 'gain', when: 'killed', amount: 1 },
+    ],
   },
   'fluorescent-flower': {
     health: 3,
     die: 'yellow',
     trophies: ['kin'],
     provenance: 'reconstructed',
-    effects: [{ kind: 'delayInstants', when: 'inPlay' }],
+    effects: [
+      { kind: 'delayInstants', when: 'inPlay' },
+      { kind: 'gain', when: 'killed', amount: 2 },
+    ],
   },
   'nightmare-apostle': {
     health: 3,
     die: 'red',
     trophies: ['kin'],
     provenance: 'reconstructed',
-    effects: [{ kind: 'closeDream', when: 'escape', parts: ['upgrade'] }],
+    effects: [
+      { kind: 'closeDream', when: 'escape', parts: ['upgrade'] },
+      { kind: 'gain', when: 'killed', amount: 1 },
+    ],
   },
   'child-of-rom': {
-    health: 4,
+    health: 3,
     die: 'green',
     trophies: ['kin'],
     provenance: 'reconstructed',
-    effects: [{ kind: 'closeDream', when: 'escape', parts: ['bank'] }],
+    effects: [
+      { kind: 'closeDream', when: 'escape', parts: ['bank'] },
+      { kind: 'gain', when: 'killed', amount: 1 },
+    ],
   },
   executioner: {
     health: 4,
@@ -129,6 +145,7 @@ export const MONSTERS = {
     effects: [
       { kind: 'attackBonus', when: 'monsterAttack', who: 'melee', amount: 1 },
       { kind: 'closeDream', when: 'escape', parts: ['upgrade'] },
+      { kind: 'gain', when: 'killed', amount: 1 },
     ],
   },
   'bell-ringing-woman': {
@@ -142,7 +159,7 @@ export const MONSTERS = {
     ],
   },
   'wandering-madness': {
-    health: 4,
+    health: 3,
     die: 'green',
     trophies: ['humanoid'],
     provenance: 'reconstructed',

@@ -11,7 +11,7 @@ export const UPGRADES = {
   },
   'ludwigs-holy-blade': {
     type: 'melee',
-    copies: 1,
+    copies: 2,
     provenance: 'reconstructed',
     effects: [{ kind: 'strike', when: 'attack', amount: 3 }],
   },
@@ -162,6 +162,7 @@ export const UPGRADES = {
     provenance: 'reconstructed',
     effects: [
       { kind: 'strike', when: 'instant', amount: 1 },
+      { kind: 'strike', when: 'attack', amount: 1 },
       { kind: 'keep', when: 'endOfRound' },
     ],
   },
@@ -178,7 +179,7 @@ export const UPGRADES = {
   },
   'molotov-cocktail': {
     type: 'utility',
-    copies: 2,
+    copies: 1,
     provenance: 'printed',
     ours: ['name', 'type', 'copies'],
     effects: [

@@ -6,12 +6,12 @@ describe('step 3: instants', () => {
     const at = atTable({
       first: 2,
       monster: 'amygdala',
-      hunters: [{ upgrades: ['ludwigs-rifle'] }, { upgrades: ['throwing-knives'] }, { upgrades: ['cannon'] }],
+      hunters: [{ upgrades: ['ludwigs-rifle'] }, { upgrades: ['molotov-cocktail'] }, { upgrades: ['cannon'] }],
       chance: faces('red', '0'),
     })
-    at.cards('ludwigs-rifle', 'throwing-knives', 'cannon')
+    at.cards('ludwigs-rifle', 'molotov-cocktail', 'cannon')
     expect(at.told('struck').map((event) => (event as { card: string }).card)).toEqual([
-      'throwing-knives',
+      'molotov-cocktail',
       'cannon',
       'ludwigs-rifle',
     ])

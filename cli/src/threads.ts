@@ -1,0 +1,70 @@
+import { Worker } from 'node:worker_threads'
+import type { Played, SeriesTerms } from './series.ts'
+
+/** Some games of a series: where they stand in it, and their seeds. */
+export interface Batch {
+  readonly at: number
+  readonly seeds: readonly number[]
+}
+
+interface Done {
+  readonly at: number
+  readonly played: readonly Played[]
+}
+
+/** So many games are handed to a thread at once: enough to forget the way, few enough that all end together. */
+const BATCH = 10
+
+/**
+ * Plays a series in several threads. Each takes the next batch when it is done with one; `hear` gets the games in the
+ * order of their seeds all the same, so that what is counted does not hang on who was faster.
+ */
+export async function playInThreads(
+  terms: SeriesTerms,
+  seeds: readonly number[],
+  threads: number,
+  hear: (played: Played, index: number) => void,
+): Promise<void> {
+  let next = 0
+  let heard = 0
+  const waiting = new Map<number, readonly Played[]>()
+  const order = ({ at, played }: Done): void => {
+    waiting.set(at, played)
+    for (let ready = waiting.get(heard); ready; ready = waiting.get(heard)) {
+      waiting.delete(heard)
+      for (const each of ready) hear(each, heard++)
+    }
+  }
+  const batch = (): Batch | undefined => {
+    const at = next
+    next += BATCH
+    return at < seeds.length ? { at, seeds: seeds.slice(at, next) } : undefined
+  }
+  await Promise.all(Array.from({ length: threads }, () => work(terms, batch, order)))
+}
+
+/** One thread, from its first batch to its last. */
+async function work(terms: SeriesTerms, next: () => Batch | undefined, done: (done: Done) => void): Promise<void> {
+  const worker = new Worker(new URL('./series-thread.ts', import.meta.url), { workerData: terms, env: {} })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const hand = (): void => {
+        const batch = next()
+        if (batch) worker.postMessage(batch)
+        else resolve()
+      }
+      worker.on('error', reject)
+      worker.on('message', (message: Done) => {
+        try {
+          done(message)
+          hand()
+        } catch (error) {
+          reject(error)
+        }
+      })
+      hand()
+    })
+  } finally {
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,154 @@
+import type { Chart, Event, Figures, Finding, Seat, Told } from '@gloamhall/kernel'
+import de from '../i18n/figures.de.json' with { type: 'json' }
+import en from '../i18n/figures.en.json' with { type: 'json' }
+import type { ActionId, FoeId } from './content/cards.ts'
+import { cardOf, rankOf } from './content/cards.ts'
+import type { UpgradeId } from './content/upgrades.ts'
+
+const CHARTS = [
+  { id: 'place', kind: 'rate', mean: true },
+  { id: 'upgrade', kind: 'rate', names: 'card', mean: true, also: ['played'] },
+  { id: 'finalBoss', kind: 'rate', names: 'foe', also: ['rounds', 'deaths'] },
+  { id: 'rounds', kind: 'spread' },
+  { id: 'rank', kind: 'rate', names: 'rank' },
+  { id: 'monster', kind: 'rate', names: 'foe' },
+  { id: 'deaths', kind: 'spread' },
+  { id: 'dreams', kind: 'spread' },
+  { id: 'dreaming', kind: 'rate' },
+  { id: 'score', kind: 'spread' },
+  { id: 'lead', kind: 'spread' },
+] as const satisfies readonly Chart[]
+
+/** What one Hunter has done in a whole game. */
+interface Deeds {
+  readonly seat: Seat
+  deaths: number
+  dreams: number
+  readonly took: Set<UpgradeId>
+  readonly played: Map<ActionId, number>
+}
+
+interface Chronicle {
+  rounds: number
+  first: number
+  readonly hunters: readonly Deeds[]
+  readonly met: FoeId[]
+  readonly killed: Set<FoeId>
+  /** Cards played and Dreams among them, round by round. */
+  readonly nights: Map<number, { cards: number; dreams: number }>
+}
+
+export const figures: Figures = {
+  charts: CHARTS,
+  words: { en, de },
+  count(match) {
+    const chronicle = chronicleOf(match)
+    return [...ofTheGame(chronicle, match), ...chronicle.hunters.flatMap((deeds) => ofAHunter(chronicle, deeds, match))]
+  },
+}
+
+function ofTheGame({ rounds, met, killed, nights, hunters }: Chronicle, { outcome }: Told): Finding[] {
+  const scores = outcome.scores ?? []
+  const deaths = hunters.reduce((sum, hunter) => sum + hunter.deaths, 0)
+  const foe = String(outcome.params?.foe)
+  return [
+    { chart: 'rounds', value: rounds },
+    { chart: 'lead', value: Math.max(...scores) - Math.min(...scores) },
+    {
+      chart: 'finalBoss',
+      row: foe,
+      hits: killed.has(foe as FoeId) ? 1 : 0,
+      of: 1,
+      also: { rounds, deaths },
+    },
+    ...met.map((card): Finding => ({ chart: 'rank', row: rankOf(card), hits: killed.has(card) ? 1 : 0, of: 1 })),
+    ...met
+      .filter((card) => rankOf(card) === 'monster')
+      .map((card): Finding => ({ chart: 'monster', row: card, hits: killed.has(card) ? 1 : 0, of: 1 })),
+    ...[...nights].map(([round, { cards, dreams }]): Finding => {
+      // Late rounds are played in few games; together they say as much as one of the first.
+      const row = round < LATE ? round : `${LATE}+`
+      return { chart: 'dreaming', row, hits: dreams, of: cards }
+    }),
+  ]
+}
+
+const LATE = 10
+
+function ofAHunter({ first }: Chronicle, { seat, deaths, dreams, took, played }: Deeds, match: Told): Finding[] {
+  const { seats, outcome } = match
+  const won = outcome.winners.includes(seat) ? 1 : 0
+  return [
+    { chart: 'place', row: ((seat - first + seats) % seats) + 1, hits: won, of: 1 },
+    { chart: 'deaths', value: deaths },
+    { chart: 'dreams', value: dreams },
+    { chart: 'score', value: outcome.scores?.[seat - 1] ?? 0 },
+    ...[...took].map(
+      (card): Finding => ({ chart: 'upgrade', row: card, hits: won, of: 1, also: { played: played.get(card) ?? 0 } }),
+    ),
+  ]
+}
+
+// ---- from what was told to what was done ----
+
+function chronicleOf({ seats, events }: Told): Chronicle {
+  const chronicle: Chronicle = {
+    rounds: 0,
+    first: 1,
+    hunters: Array.from({ length: seats }, (_, index) => ({
+      seat: (index + 1) as Seat,
+      deaths: 0,
+      dreams: 0,
+      took: new Set(),
+      played: new Map(),
+    })),
+    met: [],
+    killed: new Set(),
+    nights: new Map(),
+  }
+  for (const event of events) note(chronicle, event)
+  return chronicle
+}
+
+function note(chronicle: Chronicle, { key, all = {} }: Event): void {
+  const deeds = chronicle.hunters[Number(all.seat) - 1] as Deeds
+  switch (key) {
+    case 'round':
+      chronicle.rounds = Number(all.round)
+      if (chronicle.rounds === 1) chronicle.first = Number(all.first)
+      break
+    case 'revealed':
+      chronicle.met.push(all.foe as FoeId)
+      break
+    case 'killed':
+      chronicle.killed.add(all.foe as FoeId)
+      break
+    case 'played':
+      notePlayed(chronicle, deeds, all.card as ActionId)
+      break
+    case 'added':
+      add(deeds.played, all.card as ActionId)
+      break
+    case 'took':
+      deeds.took.add(all.card as UpgradeId)
+      break
+    case 'died':
+      deeds.deaths++
+      break
+  }
+}
+
+/** Reports count the cards of the box; no pack lies on them. */
+const BOX = {}
+
+function notePlayed({ rounds, nights }: Chronicle, deeds: Deeds, card: ActionId): void {
+  const night = nights.get(rounds) ?? { cards: 0, dreams: 0 }
+  nights.set(rounds, night)
+  add(deeds.played, card)
+  night.cards++
+  if (!cardOf(BOX, card).dreams) return
+  deeds.dreams++
+  night.dreams++
+}
+
+const add = (counts: Map<ActionId, number>, card: ActionId): void => void counts.set(card, (counts.get(card) ?? 0) + 1)

@@ -1,0 +1,113 @@
+import type { Event, Finding, Seat } from '@gloamhall/kernel'
+import { awaited, begin, choicesOf, choose, pick, swift, Tally } from '@gloamhall/kernel'
+import { describe, expect, test } from 'vitest'
+import { FOE_IDS, foeOf, UPGRADE_IDS } from '../src/content/cards.ts'
+import { figures } from '../src/figures.ts'
+import { game } from '../src/game.ts'
+import { phrases } from '../src/phrases.ts'
+
+/** A game played at random: the table it ended at, the choices that led there, and what was told of it. */
+function played(seats: number, seed: number, options = {}) {
+  const chance = swift(seed)
+  const table = begin(game, seats, options, swift(seed), { listen: true })
+  const { first } = table
+  const events: Event[] = [...(table.news ?? [])]
+  const choices: { readonly seat: Seat; readonly choice: string; readonly round: number }[] = []
+  while (table.asked.length > 0) {
+    const { seat } = pick(chance, awaited(table))
+    const choice = pick(chance, choicesOf(game, table, seat))
+    choices.push({ seat, choice, round: table.round })
+    const verdict = choose(game, table, seat, choice)
+    if (verdict.ok) events.push(...verdict.events)
+  }
+  const outcome = game.outcome(table)
+  if (!outcome) throw new Error('the game is over without an outcome')
+  return { table, first, choices, outcome, findings: figures.count({ seats, events, outcome }) }
+}
+
+const GAMES = [3, 4, 5].flatMap((seats) => [1, 2, 3, 4].map((seed) => played(seats, seed)))
+
+const valuesOf = (findings: readonly Finding[], chart: string): number[] =>
+  findings.flatMap((finding) => (finding.chart === chart && 'value' in finding ? [finding.value] : []))
+
+const rowsOf = (findings: readonly Finding[], chart: string) =>
+  findings.flatMap((finding) => (finding.chart === chart && 'row' in finding ? [finding] : []))
+
+describe('what is counted of a game', () => {
+  test('its rounds, deaths and scores are those of the table', () => {
+    for (const { table, outcome, findings } of GAMES) {
+      expect(valuesOf(findings, 'rounds')).toEqual([table.round])
+      expect(valuesOf(findings, 'deaths')).toEqual(table.hunters.map(({ deaths }) => deaths))
+      expect(valuesOf(findings, 'score')).toEqual(outcome.scores)
+      const scores = [...(outcome.scores ?? [])].sort((one, other) => one - other)
+      expect(valuesOf(findings, 'lead')).toEqual([(scores.at(-1) ?? 0) - (scores[0] ?? 0)])
+    }
+  })
+
+  test('places are counted from the first player', () => {
+    for (const { table, first, outcome, findings } of GAMES) {
+      const winners = rowsOf(findings, 'place').filter(({ hits }) => hits === 1)
+      expect(winners.map(({ row }) => ((Number(row) + first - 2) % table.seats) + 1).sort()).toEqual(outcome.winners)
+    }
+  })
+
+  test('what was killed, and what escaped', () => {
+    for (const { table, findings } of GAMES) {
+      const killed = rowsOf(findings, 'monster').filter(({ hits }) => hits === 1)
+      const gone = table.gone.filter(({ card, fate }) => fate === 'killed' && foeOf(table, card).rank === 'monster')
+      expect(killed.map(({ row }) => row).sort()).toEqual(gone.map(({ card }) => card).sort())
+      const met = new Set([...table.gone.map(({ card }) => card), table.monster.card])
+      expect(rowsOf(findings, 'rank')).toHaveLength(met.size)
+    }
+  })
+
+  test('upgrades that were taken, and how often they were played', () => {
+    for (const { table, choices, outcome, findings } of GAMES) {
+      const wanted = table.hunters.flatMap((_, index) => {
+        const mine = choices.filter(({ seat }) => seat === index + 1).map(({ choice }) => choice)
+        const taken = [...new Set(mine.filter((choice) => choice.startsWith('take ')).map((choice) => choice.slice(5)))]
+        return taken.map((row) => ({
+          chart: 'upgrade',
+          row,
+          hits: outcome.winners.includes((index + 1) as Seat) ? 1 : 0,
+          of: 1,
+          also: { played: mine.filter((choice) => choice === `play ${row}` || choice === `add ${row}`).length },
+        }))
+      })
+      expect(rowsOf(findings, 'upgrade')).toEqual(wanted)
+    }
+  })
+
+  test('Dreams, Hunter by Hunter and round by round', () => {
+    for (const { table, choices, findings } of GAMES) {
+      const dreams = choices.filter(({ choice }) => choice === 'play hunters-dream')
+      const of = (seat: number) => dreams.filter((each) => each.seat === seat).length
+      expect(valuesOf(findings, 'dreams')).toEqual(table.hunters.map((_, index) => of(index + 1)))
+      const [first] = rowsOf(findings, 'dreaming')
+      expect(first).toMatchObject({ row: 1, of: table.seats, hits: dreams.filter(({ round }) => round === 1).length })
+    }
+  })
+
+  test('a final boss that nobody reached was not killed', () => {
+    const rom = Array.from({ length: 40 }, (_, seed) => played(3, seed, { finalBoss: 'rom' }))
+    const left = rom.find(({ outcome }) => outcome.how === 'last-hunter')
+    const fell = rom.find(({ outcome }) => outcome.how === 'final-boss-killed')
+    expect(rowsOf(left?.findings ?? [], 'finalBoss')).toMatchObject([{ row: 'rom', hits: 0, of: 1 }])
+    expect(rowsOf(fell?.findings ?? [], 'finalBoss')).toMatchObject([{ row: 'rom', hits: 1, of: 1 }])
+  })
+
+  test('every chart gets something, and everything has its words in both languages', () => {
+    const tally = new Tally(figures.charts)
+    for (const { findings } of GAMES) for (const finding of findings) tally.add(finding)
+    for (const chart of tally.drawn()) {
+      expect(Object.keys(chart.kind === 'rate' ? chart.rows : chart.counts).length, chart.id).toBeGreaterThan(0)
+      for (const words of Object.values(figures.words)) {
+        const also = chart.kind === 'rate' ? ['hits', ...(chart.also ?? [])] : []
+        for (const part of ['row', 'of', ...also]) expect(words[`figure.${chart.id}.${part}`], part).toBeTruthy()
+      }
+    }
+    const names = [...UPGRADE_IDS.map((card) => `card.${card}`), ...FOE_IDS.map((foe) => `foe.${foe}`)]
+    for (const name of names) expect(phrases.de).toHaveProperty([name])
+    expect(Object.keys(figures.words.de)).toEqual(Object.keys(figures.words.en))
+  })
+})

@@ -1,0 +1,197 @@
+import type { Event } from './events.ts'
+import type { Outcome } from './game.ts'
+import type { Language, Phrases } from './phrases.ts'
+import type { Options } from './table.ts'
+
+/**
+ * What a game would like to know of itself when it has been played by the thousand. It is counted from what was told at
+ * the table and never from the table, so whatever is counted could have been counted by somebody who watched.
+ */
+export interface Figures {
+  readonly charts: readonly Chart[]
+  count(match: Told): readonly Finding[]
+  /** What the charts are called: `figure.<chart>`, `figure.<chart>.row`, `.hits`, `.of`, `.note` and a word for each `also`. */
+  readonly words: Readonly<Record<Language, Phrases>>
+}
+
+/** A match that is over, as it was told. */
+export interface Told {
+  readonly seats: number
+  readonly events: readonly Event[]
+  readonly outcome: Outcome
+}
+
+export type Chart =
+  /** How often: so many of so many, row by row. */
+  | {
+      readonly id: string
+      readonly kind: 'rate'
+      /** Where the names of the rows stand: with `card` the row `kirkhammer` is called `card.kirkhammer`. */
+      readonly names?: string
+      /** The rows are rivals, so that the mean of all is what each would have if nothing mattered. */
+      readonly mean?: true
+      /** What is counted besides, and shown as a mean. */
+      readonly also?: readonly string[]
+    }
+  /** How many: how often each number came up. */
+  | { readonly id: string; readonly kind: 'spread' }
+
+/** One observation for a chart. */
+export type Finding =
+  | { readonly chart: string; readonly value: number }
+  | {
+      readonly chart: string
+      readonly row: string | number
+      readonly hits: number
+      readonly of: number
+      readonly also?: Readonly<Record<string, number>>
+    }
+
+// ---- a report: the findings of many matches, added up ----
+
+export interface FiguresReport {
+  readonly schema: 'gloamhall-figures 1'
+  readonly game: string
+  /** The version of the rules. */
+  readonly version: number
+  readonly seats: number
+  readonly games: number
+  /** Of the first game; each further one took the next. */
+  readonly seed: number
+  /** One name for each seat. */
+  readonly bots: readonly string[]
+  readonly options: Options
+  readonly charts: readonly Drawn[]
+}
+
+export type Drawn = DrawnRate | DrawnSpread
+export type DrawnRate = Extract<Chart, { kind: 'rate' }> & { readonly rows: Readonly<Record<string, Row>> }
+export type DrawnSpread = Extract<Chart, { kind: 'spread' }> & { readonly counts: Readonly<Record<string, number>> }
+
+export interface Row {
+  readonly hits: number
+  readonly of: number
+  readonly also?: Readonly<Record<string, number>>
+}
+
+/** Adds findings up. Whole numbers only, so that it does not matter in which order they come. */
+export class Tally {
+  readonly #charts: readonly Chart[]
+  readonly #rows = new Map<string, Map<string, { hits: number; of: number; also: Map<string, number> }>>()
+  readonly #counts = new Map<string, Map<number, number>>()
+
+  constructor(charts: readonly Chart[]) {
+    this.#charts = charts
+    for (const { id, kind } of charts) {
+      if (kind === 'rate') this.#rows.set(id, new Map())
+      else this.#counts.set(id, new Map())
+    }
+  }
+
+  add(finding: Finding): void {
+    if ('value' in finding) {
+      const counts = expected(this.#counts.get(finding.chart), finding.chart)
+      counts.set(finding.value, (counts.get(finding.value) ?? 0) + 1)
+      return
+    }
+    const rows = expected(this.#rows.get(finding.chart), finding.chart)
+    const name = String(finding.row)
+    const row = rows.get(name) ?? { hits: 0, of: 0, also: new Map() }
+    rows.set(name, row)
+    row.hits += finding.hits
+    row.of += finding.of
+    for (const [key, value] of Object.entries(finding.also ?? {})) row.also.set(key, (row.also.get(key) ?? 0) + value)
+  }
+
+  drawn(): Drawn[] {
+    return this.#charts.map((chart): Drawn => {
+      if (chart.kind === 'spread') {
+        const counts = expected(this.#counts.get(chart.id), chart.id)
+        return { ...chart, counts: Object.fromEntries([...counts].sort(([one], [other]) => one - other)) }
+      }
+      const rows = [...expected(this.#rows.get(chart.id), chart.id)].sort(([one], [other]) => (one < other ? -1 : 1))
+      return {
+        ...chart,
+        rows: Object.fromEntries(
+          rows.map(([name, { hits, of, also }]) => [
+            name,
+            { hits, of, ...(also.size > 0 ? { also: Object.fromEntries(also) } : {}) },
+          ]),
+        ),
+      }
+    })
+  }
+}
+
+function expected<Found>(found: Found | undefined, chart: string): Found {
+  if (found === undefined) throw new Error(`something was found for the chart ${chart}, which is none`)
+  return found
+}
+
+// ---- reading a report ----
+
+const SURE = 1.96
+
+/** Where the true rate lies, 19 times out of 20 (Wilson's interval). */
+export function interval({ hits, of }: Pick<Row, 'hits' | 'of'>): { readonly low: number; readonly high: number } {
+  if (of === 0) return { low: 0, high: 1 }
+  const rate = hits / of
+  const z = SURE ** 2 / of
+  const middle = (rate + z / 2) / (1 + z)
+  const reach = (SURE * Math.sqrt((rate * (1 - rate)) / of + z / (4 * of))) / (1 + z)
+  return { low: Math.max(0, middle - reach), high: Math.min(1, middle + reach) }
+}
+
+/** The rate of all rows together. */
+export function meanRate({ rows }: DrawnRate): number {
+  let [hits, of] = [0, 0]
+  for (const row of Object.values(rows)) {
+    hits += row.hits
+    of += row.of
+  }
+  return of === 0 ? 0 : hits / of
+}
+
+/** Numbers in their order; names by their rate, the highest first. */
+export function ordered({ rows }: DrawnRate): readonly (Row & { readonly name: string })[] {
+  const list = Object.entries(rows).map(([name, row]) => ({ name, ...row }))
+  const isNumbered = list.every(({ name }) => /^\d/.test(name))
+  return list.sort((one, other) =>
+    isNumbered
+      ? Number.parseInt(one.name, 10) - Number.parseInt(other.name, 10)
+      : other.hits / other.of - one.hits / one.of,
+  )
+}
+
+export interface Measures {
+  readonly least: number
+  readonly tenth: number
+  readonly median: number
+  readonly ninetieth: number
+  readonly most: number
+  readonly mean: number
+}
+
+/** The usual measures of a spread: of ten values, one lies below the tenth and one above the ninetieth. */
+export function measures({ counts }: DrawnSpread): Measures {
+  const values = Object.entries(counts)
+    .map(([value, count]) => ({ value: Number(value), count }))
+    .sort((one, other) => one.value - other.value)
+  const all = values.reduce((sum, { count }) => sum + count, 0)
+  const at = (share: number): number => {
+    let passed = 0
+    for (const { value, count } of values) {
+      passed += count
+      if (passed >= share * all) return value
+    }
+    return values.at(-1)?.value ?? 0
+  }
+  return {
+    least: values[0]?.value ?? 0,
+    tenth: at(0.1),
+    median: at(0.5),
+    ninetieth: at(0.9),
+    most: values.at(-1)?.value ?? 0,
+    mean: all === 0 ? 0 : values.reduce((sum, { value, count }) => sum + value * count, 0) / all,
+  }
+}

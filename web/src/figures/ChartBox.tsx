@@ -1,0 +1,32 @@
+import type { ComponentChildren } from 'preact'
+import { word } from './words.ts'
+
+interface ChartBoxProps {
+  id: string
+  title: string
+  note: string | undefined
+  /** What the picture shows, in one sentence. */
+  told: string
+  table: ComponentChildren
+  children: ComponentChildren
+}
+
+/** A picture for the eye, and below it the same as a table for everybody. */
+export function ChartBox({ id, title, note, told, table, children }: ChartBoxProps) {
+  return (
+    <section class="panel-box chart-box" aria-labelledby={`chart-${id}`}>
+      <h2 id={`chart-${id}`}>{title}</h2>
+      {note && <p class="soft">{note}</p>}
+      <div class="chart" role="img" aria-label={told}>
+        {children}
+      </div>
+      <details>
+        <summary>{word('table')}</summary>
+        {/* Wide tables are scrolled inside their box, also by keyboard. */}
+        <div class="table-box" role="region" aria-label={word('table.scroll', { title })} tabIndex={0}>
+          <table>{table}</table>
+        </div>
+      </details>
+    </section>
+  )
+}
