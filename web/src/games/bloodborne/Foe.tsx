@@ -9,15 +9,19 @@ import { listed } from './words.ts'
 
 type FoeProps = TableProps<BloodborneBoard> & { word: Words }
 
+/** So many letters no longer fit beside a picture of half the card. */
+const WORDY = 110
+
 /** The dungeon card being fought, and beside it its blood and its lantern. */
 export function Foe(props: FoeProps) {
   const { view, tell, word } = props
   const { monster } = view.board
   const { rank, provenance, ours } = foeOf(view, monster.card)
+  const ability = tell(`ability.${monster.card}`)
   const gone = monster.fate === 'fought' ? undefined : monster.fate
   return (
     <section class={`bbc-foe bbc-rank-${rank} ${gone ? 'bbc-gone' : ''}`} aria-label={word('foe.label')}>
-      <article class="bbc-monster" key={monster.card}>
+      <article class={`bbc-monster ${ability.length > WORDY ? 'bbc-wordy' : ''}`} key={monster.card}>
         <header>
           <h2>{tell(`foe.${monster.card}`)}</h2>
           {rank !== 'monster' && (
@@ -34,7 +38,7 @@ export function Foe(props: FoeProps) {
         {/* The final boss prints its rule on the ribbon as well, but here is where one looks for it. */}
         {/* It scrolls where the card is small, so the keyboard must get there. */}
         <p class="bbc-ability" tabIndex={0}>
-          {tell(`ability.${monster.card}`)}
+          {ability}
           {gone && <span class="hidden">{word(`foe.${gone}`)}</span>}
         </p>
         <footer>
