@@ -38,11 +38,11 @@ export const askedOf = (table: Table, seat: Seat): Asked | undefined => {
 
 /** Every legal answer to a question. */
 export const options = (game: Game, table: Table, asked: Asked): readonly Choice[] =>
-  questionOf(game, asked).options(table, asked)
+  questionOf(game, asked.question).options(table, asked)
 
 /** Any legal answer to a question, each as likely as any other. */
 export function anyOption(game: Game, table: Table, asked: Asked, chance: Chance): Choice {
-  const question = questionOf(game, asked)
+  const question = questionOf(game, asked.question)
   return question.random ? question.random(table, asked, chance) : pick(chance, question.options(table, asked))
 }
 
@@ -57,7 +57,7 @@ export function choose(game: Game, table: Table, seat: Seat, choice: Choice): Ve
   const asked = askedOf(table, seat)
   if (!asked) return refuseUnasked(game, table)
   if (!options(game, table, asked).includes(choice)) {
-    const question = questionOf(game, asked)
+    const question = questionOf(game, asked.question)
     const barred = question.barred?.(table, asked).find((other) => other.choice === choice)
     return { ok: false, code: 'not-offered', rule: barred?.rule ?? question.rule }
   }
@@ -77,22 +77,27 @@ const refuseUnasked = (game: Game, table: Table): Refusal =>
  */
 export function accept(game: Game, table: Table, asked: Asked, choice: Choice): void {
   if (table.news) table.news = []
-  if (asked.manner === 'standing') {
-    questionOf(game, asked).answer(table, asked, choice)
-    return
-  }
-  if (table.asked.length === 1 || asked.manner === 'forAll') {
+  const { question, manner } = asked
+  if (manner === 'standing') {
+    questionOf(game, question).answer(table, asked, choice)
+  } else if (table.asked.length === 1 || manner === 'forAll') {
     table.asked = []
-    questionOf(game, asked).answer(table, asked, choice)
+    questionOf(game, question).answer(table, asked, choice)
+    resume(game, table)
   } else {
     asked.answer = choice
-    if (table.asked.some(isAwaited)) return
-    const round = table.asked
-    table.asked = []
-    for (let at = 0; at < round.length; at++) {
-      const each = round[at] as Asked
-      if (each.answer !== undefined) questionOf(game, each).answer(table, each, each.answer)
-    }
+    closeRound(game, table)
+  }
+}
+
+/** The last answer opens all of them. */
+function closeRound(game: Game, table: Table): void {
+  const round = table.asked
+  for (let at = 0; at < round.length; at++) if (isAwaited(round[at] as Asked)) return
+  table.asked = []
+  for (let at = 0; at < round.length; at++) {
+    const each = round[at] as Asked
+    if (each.answer !== undefined) questionOf(game, each.question).answer(table, each, each.answer)
   }
   resume(game, table)
 }
@@ -112,8 +117,8 @@ export function resume(game: Game, table: Table): void {
   }
 }
 
-export function questionOf(game: Game, asked: Asked): Question<Table> {
-  const question = game.questions[asked.question]
-  if (!question) throw new Error(`${game.id} has no question ${asked.question}`)
+export function questionOf(game: Game, name: string): Question<Table> {
+  const question = game.questions[name]
+  if (!question) throw new Error(`${game.id} has no question ${name}`)
   return question
 }

@@ -40,8 +40,10 @@ export function cardChoices(verb: CardVerb, cards: readonly ActionId[]): Bloodbo
 export function anyCardChoice(verb: CardVerb, cards: readonly ActionId[], chance: Chance): BloodborneChoice {
   let kinds = 0
   for (let at = 0; at < cards.length; at++) if (isFirstCopy(cards, at)) kinds++
-  let at = -1
-  for (let nth = roll(chance, kinds); nth > 0; ) if (isFirstCopy(cards, ++at)) nth--
+  let nth = roll(chance, kinds)
+  let at = nth - 1
+  // Counted off only where copies lie between.
+  if (kinds < cards.length) for (at = -1; nth > 0; ) if (isFirstCopy(cards, ++at)) nth--
   return WORDS[verb].get(cards[at] as ActionId) as BloodborneChoice
 }
 

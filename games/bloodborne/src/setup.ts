@@ -16,10 +16,12 @@ export function setup(seats: number, options: Options, chance: Chance, pack?: Pa
   return {
     seats,
     options,
-    ...(pack ? { pack } : {}),
+    // Named even where none lies, as the news are: a table that grows is slower to read.
+    pack,
     chance,
     agenda: [{ step: 'round' }, { step: 'enter' }],
     asked: [],
+    news: undefined,
     round: 0,
     first: firstPlayer(seats, options, chance),
     finalBoss,

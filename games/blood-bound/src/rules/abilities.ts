@@ -1,5 +1,5 @@
 import type { Barred, Choice, Question, Seat } from '@gloamhall/kernel'
-import { ask, plan, tell } from '@gloamhall/kernel'
+import { ask, asking, plan, tell } from '@gloamhall/kernel'
 import type { BloodBoundChoice } from '../choices.ts'
 import { seatIn } from '../choices.ts'
 import type { Ability } from '../content/characters.ts'
@@ -19,7 +19,7 @@ export function ability(table: BloodBoundTable): void {
   // The Guardian must know before choosing that the pair would not stay. (BO-87)
   if (characterAt(table, seat).role === 'guardian' && isSpent(table, seat))
     tell(table, 'BO-87', 'guardian-spent', { seat })
-  ask(table, { question: 'ability', seat })
+  ask(table, asking('ability', seat))
 }
 
 /** It is never compulsory; forgone, it is gone until the rank token is taken again. (BO-64) */
@@ -117,7 +117,7 @@ function wound(
   attackOf(table).daggerTo = victim
   tell(table, token ? 'BO-82' : 'BO-75', verb, { seat, victim })
   const forced = { step: 'wound', victim, dealer: seat, of: 'ability', ...(token ? { token } : {}) } as const
-  plan(table, ...Array.from({ length: times }, () => forced))
+  for (let time = 0; time < times; time++) plan(table, forced)
 }
 
 /** Nobody can be forced to suffer a wound behind a Shield. (BO-71) */

@@ -1,5 +1,5 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
-import { ask, plan, tell } from '@gloamhall/kernel'
+import { ask, asking, plan, tell } from '@gloamhall/kernel'
 import type { BloodBoundChoice } from '../choices.ts'
 import { objectOf } from '../choices.ts'
 import type { BloodBoundTable, Token } from '../table.ts'
@@ -16,7 +16,7 @@ export function alchemy(table: BloodBoundTable, seat: Seat, choice: Choice): voi
   const { target } = attackOf(table)
   tell(table, 'BO-79', `alchemist-${choice}`, { seat, target })
   if (choice === 'wound') plan(table, { step: 'wound', victim: target, dealer: seat, of: 'ability' })
-  else ask(table, { question: 'heal', seat: target })
+  else ask(table, asking('heal', target))
 }
 
 /** The healed player picks which of the own tokens goes back. (BO-79) */

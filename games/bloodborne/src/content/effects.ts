@@ -146,7 +146,7 @@ export type Provenance = 'printed' | 'reconstructed' | 'pack'
 
 interface Origin {
   readonly provenance: Provenance
-  readonly ours?: readonly string[]
+  readonly ours?: readonly string[] | undefined
 }
 
 export interface ActionCard extends Origin {

@@ -1,5 +1,5 @@
 import type { Barred, Question } from '@gloamhall/kernel'
-import { ask, plan, seatsOf, show } from '@gloamhall/kernel'
+import { ask, asking, plan, seatsOf, show } from '@gloamhall/kernel'
 import { anyCardChoice, cardChoices, cardIn } from '../choices.ts'
 import type { ActionId } from '../content/cards.ts'
 import { isWeapon } from '../content/cards.ts'
@@ -9,7 +9,7 @@ import { hunterAt, inPlayerOrder, isAlive, takeOut } from '../table.ts'
 /** Everybody picks one card in secret; nobody is exempt but those who are out of play. (BB-32, BB-33) */
 export function choose(table: BloodborneTable): void {
   for (const seat of seatsOf(table)) {
-    if (isAlive(hunterAt(table, seat))) ask(table, { question: 'play', seat })
+    if (isAlive(hunterAt(table, seat))) ask(table, asking('play', seat))
   }
   plan(table, { step: 'turnUpCards' })
 }

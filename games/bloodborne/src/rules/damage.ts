@@ -3,7 +3,7 @@ import { tell } from '@gloamhall/kernel'
 import { cardOf } from '../content/cards.ts'
 import type { Protect } from '../content/effects.ts'
 import type { BloodborneTable, Hunter } from '../table.ts'
-import { abilityOf, hunterAt, isAlive } from '../table.ts'
+import { abilities, hunterAt, isAlive } from '../table.ts'
 
 /** Where damage comes from: the attack of step 4, or anything else. */
 export type Source = 'monster' | 'card'
@@ -32,7 +32,7 @@ export function suffered(table: BloodborneTable, hunter: Hunter, amount: number,
     }
   }
   const left = Math.max(0, Math.min((half ? Math.floor(amount / 2) : amount) - less, most))
-  return left < amount && abilityOf(table, 'noProtection') ? amount : left
+  return left < amount && abilities(table).noProtection ? amount : left
 }
 
 /** The card of the Dream halves any damage, the books speak of the monster's attack: a table may follow the books. (BB-54) */

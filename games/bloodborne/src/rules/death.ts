@@ -1,7 +1,7 @@
 import type { Seat } from '@gloamhall/kernel'
 import { tell } from '@gloamhall/kernel'
-import type { BloodborneTable } from '../table.ts'
-import { hunterAt, inPlayerOrder, isAlive, leftOf, ruleOf } from '../table.ts'
+import type { BloodborneTable, Hunter } from '../table.ts'
+import { hunterAt, inPlayerOrder, isAlive, leftOf, gameRules } from '../table.ts'
 
 /** Whoever is at 0 is dead, whatever the source; those hit together die together. (BB-55, BB-98) */
 export function deaths(table: BloodborneTable): void {
@@ -22,8 +22,8 @@ function die(table: BloodborneTable, seat: Seat): void {
   hunter.collected = 0
   hunter.deaths++
   tell(table, 'BB-99', 'died', { seat, lost })
-  if (lost > 0 && ruleOf(table, 'bloodToLeft')) inherit(table, seat, lost)
-  if (hunter.deaths >= (ruleOf(table, 'eliminate')?.deaths ?? Number.POSITIVE_INFINITY)) {
+  if (lost > 0 && gameRules(table).bloodToLeft) inherit(table, seat, lost)
+  if (hunter.deaths >= (gameRules(table).eliminate?.deaths ?? Number.POSITIVE_INFINITY)) {
     hunter.life = 'eliminated'
     tell(table, 'BB-103', 'eliminated', { seat })
   }
@@ -40,4 +40,6 @@ function inherit(table: BloodborneTable, seat: Seat, amount: number): void {
 
 /** Only one Hunter left, or none: nobody else can win any more, and the game ends with the round. (BB-103) */
 export const isDecided = (table: BloodborneTable): boolean =>
-  ruleOf(table, 'eliminate') !== undefined && table.hunters.filter(({ life }) => life !== 'eliminated').length <= 1
+  table.hunters.filter(isLeft).length <= 1 && gameRules(table).eliminate !== undefined
+
+const isLeft = ({ life }: Hunter): boolean => life !== 'eliminated'

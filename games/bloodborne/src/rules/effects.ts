@@ -13,8 +13,9 @@ import { strike, timeOf } from './strike.ts'
  * A card does what it says, from top to bottom; where another Hunter has to be named it waits for the answer. The dead
  * do nothing more. (BB-42, BB-50, BB-57)
  */
-export function resolve(table: BloodborneTable, { seat, card, when, from, struck: before }: Resolving): void {
-  const { effects } = cardOf(table, card)
+export function resolve(table: BloodborneTable, { seat, card: id, when, from, struck: before }: Resolving): void {
+  const card = cardOf(table, id)
+  const { effects } = card
   const hunter = hunterAt(table, seat)
   let struck = before
   for (let at = from; at < effects.length && isAlive(hunter); at++) {
@@ -24,8 +25,8 @@ export function resolve(table: BloodborneTable, { seat, card, when, from, struck
     } else if (effect.when === when && isMet(effect, struck)) {
       if (!verbOf(effect)) act(table, seat, effect)
       else if (hasCandidate(table, seat)) {
-        if (at + 1 < effects.length) plan(table, { step: 'resolve', seat, card, when, from: at + 1, struck })
-        return ask(table, { question: 'target', seat, card, effect: at })
+        if (at + 1 < effects.length) plan(table, { step: 'resolve', seat, card: id, when, from: at + 1, struck })
+        return ask(table, { question: 'target', seat, card: id, effect: at })
       }
     }
   }

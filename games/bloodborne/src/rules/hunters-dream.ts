@@ -1,22 +1,23 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
-import { ask, pick, plan, planAll, show, tell } from '@gloamhall/kernel'
+import { ask, asking, pick, plan, show, tell } from '@gloamhall/kernel'
 import { anyCardChoice, cardChoices, cardIn } from '../choices.ts'
 import { CARD_LIMIT } from '../content/board.ts'
 import type { ActionId } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
 import type { UpgradeId } from '../content/upgrades.ts'
-import type { BloodborneStep, BloodborneTable, Hunter } from '../table.ts'
-import { addCards, hunterAt, inPlayerOrder, isAlive, isDreaming, maxHealth, ownCards, takeOut } from '../table.ts'
+import type { BloodborneTable, Hunter } from '../table.ts'
+import { addCards, hunterAt, inReverseOrder, isAlive, isDreaming, maxHealth, ownCards, takeOut } from '../table.ts'
 import { isClosed } from './dream-parts.ts'
 
 /** Those who dreamed and those who died take part, in player order; the row is filled up afterwards. (BB-72, BB-73, BB-81) */
 export function huntersDream(table: BloodborneTable): void {
-  const turns: BloodborneStep[] = []
-  for (const seat of inPlayerOrder(table)) {
-    if (takesPart(table, hunterAt(table, seat))) turns.push({ step: 'dream', seat })
+  let somebody = false
+  for (const seat of inReverseOrder(table)) {
+    if (!takesPart(table, hunterAt(table, seat))) continue
+    if (!somebody) plan(table, { step: 'refill' })
+    somebody = true
+    plan(table, { step: 'dream', seat })
   }
-  if (turns.length > 0) turns.push({ step: 'refill' })
-  planAll(table, turns)
 }
 
 /** Some cards and monsters give an upgrade without a dream. */
@@ -62,7 +63,7 @@ function reclaim(table: BloodborneTable, seat: Seat): void {
 /** One of the Available Upgrades, if there is one left; one a round, whatever the reasons. (BB-76, BB-80, BB-83, BB-84) */
 function upgrade(table: BloodborneTable, seat: Seat): void {
   if (isClosed(table, 'upgrade')) tell(table, 'BB-21', 'no-upgrade', { seat })
-  else if (table.row.length > 0) ask(table, { question: 'upgrade', seat })
+  else if (table.row.length > 0) ask(table, asking('upgrade', seat))
 }
 
 export const upgradeQuestion: Question<BloodborneTable> = {
@@ -78,7 +79,7 @@ export const upgradeQuestion: Question<BloodborneTable> = {
     hunter.hand.push(card)
     tell(table, 'BB-76', 'took', { seat, card })
     if (hunter.hand.length + hunter.used.length + hunter.played.length > CARD_LIMIT) {
-      ask(table, { question: 'remove', seat })
+      ask(table, asking('remove', seat))
     }
   },
 }

@@ -4,7 +4,7 @@ import { SIDES } from '../content/board.ts'
 import { foeOf } from '../content/cards.ts'
 import type { DungeonEffect } from '../content/effects.ts'
 import type { BloodborneTable, Hunter } from '../table.ts'
-import { abilityOf, hasMelee, hunterAt, inPlayerOrder, isAlive, isFought } from '../table.ts'
+import { abilities, hasMelee, hunterAt, inPlayerOrder, isAlive, isFought } from '../table.ts'
 import { hurt } from './damage.ts'
 import { deaths } from './death.ts'
 
@@ -12,7 +12,7 @@ import { deaths } from './death.ts'
 export function monsterAttacks(table: BloodborneTable): void {
   if (!isFought(table)) return
   const total = rollCombo(table)
-  const bonus = abilityOf(table, 'attackBonus')
+  const bonus = abilities(table).attackBonus
   for (const seat of inPlayerOrder(table)) {
     hurt(table, seat, total + (bonus ? bonusFor(table, hunterAt(table, seat), bonus) : 0), 'monster')
   }

@@ -1,5 +1,5 @@
 import type { Question } from '@gloamhall/kernel'
-import { ask, plan, seatsOf, show } from '@gloamhall/kernel'
+import { ask, asking, plan, seatsOf, show } from '@gloamhall/kernel'
 import { anyCardChoice, cardChoices, cardIn } from '../choices.ts'
 import type { ActionId } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
@@ -12,7 +12,7 @@ import { playFromHand } from './choose.ts'
 export function transform(table: BloodborneTable): void {
   for (const seat of seatsOf(table)) {
     const hunter = hunterAt(table, seat)
-    if (isAlive(hunter) && mayAdd(table, hunter)) ask(table, { question: 'add', seat })
+    if (isAlive(hunter) && mayAdd(table, hunter)) ask(table, asking('add', seat))
   }
   if (table.asked.length > 0) plan(table, { step: 'turnUpWeapons' })
 }
