@@ -77,17 +77,14 @@ const refuseUnasked = (game: Game, table: Table): Refusal =>
  */
 export function accept(game: Game, table: Table, asked: Asked, choice: Choice): void {
   if (table.news) table.news = []
-  const { question, manner } = asked
-  if (manner === 'standing') {
-    questionOf(game, question).answer(table, asked, choice)
-  } else if (table.asked.length === 1 || manner === 'forAll') {
-    table.asked = []
-    questionOf(game, question).answer(table, asked, choice)
-    resume(game, table)
-  } else {
+  if (table.asked.length > 1 && asked.manner === undefined) {
     asked.answer = choice
-    closeRound(game, table)
+    return closeRound(game, table)
   }
+  const stands = asked.manner === 'standing'
+  if (!stands) table.asked = []
+  questionOf(game, asked.question).answer(table, asked, choice)
+  if (!stands) resume(game, table)
 }
 
 /** The last answer opens all of them. */
@@ -107,18 +104,50 @@ const ENDLESS = 100_000
 
 /** Step after step, until somebody is asked or nothing is left to do. */
 export function resume(game: Game, table: Table): void {
+  const book = bookOf(game)
   for (let steps = 0; table.asked.length === 0; steps++) {
     const entry = table.agenda.pop()
     if (!entry) return
     if (steps > ENDLESS) throw new Error(`${game.id} asks nobody anything after ${ENDLESS} steps, now at ${entry.step}`)
-    const step = game.steps[entry.step]
+    const step = book.steps.get(entry.step)
     if (!step) throw new Error(`${game.id} has no step ${entry.step}`)
     step(table, entry)
   }
 }
 
 export function questionOf(game: Game, name: string): Question<Table> {
-  const question = game.questions[name]
-  if (!question) throw new Error(`${game.id} has no question ${name}`)
-  return question
+  const book = bookOf(game)
+  // In a round everybody is asked the same.
+  if (book.latest?.name !== name) book.latest = book.questions.get(name)
+  if (!book.latest) throw new Error(`${game.id} has no question ${name}`)
+  return book.latest.question
+}
+
+/** The steps and questions of a game, to be looked up by name: a map answers several times as fast as an object. */
+interface Book {
+  readonly game: Game
+  readonly steps: ReadonlyMap<string, Game['steps'][string]>
+  readonly questions: ReadonlyMap<string, Named>
+  latest: Named | undefined
+}
+
+interface Named {
+  readonly name: string
+  readonly question: Question<Table>
+}
+
+const BOOKS = new WeakMap<Game, Book>()
+let latest: Book | undefined
+
+/** Mostly it is the same game that goes on. */
+function bookOf(game: Game): Book {
+  if (latest?.game === game) return latest
+  latest = BOOKS.get(game) ?? {
+    game,
+    steps: new Map(Object.entries(game.steps)),
+    questions: new Map(Object.entries(game.questions).map(([name, question]) => [name, { name, question }])),
+    latest: undefined,
+  }
+  BOOKS.set(game, latest)
+  return latest
 }

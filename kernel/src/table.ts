@@ -84,13 +84,17 @@ export const asking = <Q extends string>(question: Q, seat: Seat): { question: Q
 })
 
 /** Asks one or several seats; the table waits for them. */
-export function ask<A extends Asked>(table: Table<Entry, A>, ...questions: A[]): void {
-  if (table.asked.length === 0 && questions.length === 1) {
-    // Most rounds ask one seat one thing: its list is the round.
-    table.asked = questions
-    return
-  }
-  for (const question of questions) {
+export function ask<A extends Asked>(table: Table<Entry, A>, ...questions: readonly A[]): void {
+  // Taken out by hand, a single question needs no list on its way.
+  if (questions.length === 1) return askOne(table, questions[0] as A)
+  for (const question of questions) askOne(table, question)
+}
+
+function askOne<A extends Asked>(table: Table<Entry, A>, question: A): void {
+  if (table.asked.length === 0) {
+    // Most rounds ask one seat one thing, and a list of one is smaller than one that has grown.
+    table.asked = [question]
+  } else {
     checkManner(question, table.asked)
     table.asked.push(question)
   }

@@ -23,7 +23,7 @@ interface Player {
   peeked: { seat: Seat; card: number }[]
 }
 
-type CandleEntry = (Entry & { step: 'lay' | 'turnUp' }) | (Entry & { step: 'peek'; winner: Seat })
+type CandleEntry = (Entry & { step: 'lay' | 'turnUp' }) | (Entry & { step: 'peek'; seat: Seat })
 type CandleAsked = Asked & { question: 'lay' | 'peek' }
 
 export interface CandleBoard {
@@ -98,11 +98,11 @@ function turnUp(table: CandleTable): void {
   table.round++
   for (const each of table.players)
     each.peeked = each.peeked.filter((seen) => player(table, seen.seat).hand.includes(seen.card))
-  if (table.round <= 3) plan(table, { step: 'peek', winner }, { step: 'lay' })
+  if (table.round <= 3) plan(table, { step: 'peek', seat: winner }, { step: 'lay' })
 }
 
 /** The winner may look at a card of another hand. (TC-4) */
-function peek(table: CandleTable, { winner }: { winner: Seat }): void {
+function peek(table: CandleTable, { seat: winner }: { seat: Seat }): void {
   ask(table, asking('peek', winner))
 }
 

@@ -1,8 +1,8 @@
 import type { Asked, Entry, Options, Seat, Table } from '@gloamhall/kernel'
 import { seat as toSeat, seatsOf } from '@gloamhall/kernel'
 import { HEALTH } from './content/board.ts'
-import type { Abilities, ActionId, DungeonId, FoeId, Laid } from './content/cards.ts'
-import { cardOf, FINAL_BOSS_IDS, foeOf, isMelee, NO_ABILITIES } from './content/cards.ts'
+import type { Abilities, ActionId, Card, DungeonId, FoeId, Laid } from './content/cards.ts'
+import { cardOf, FINAL_BOSS_IDS, foeOf, NO_ABILITIES } from './content/cards.ts'
 import type { DreamPart, Timing, Trophy } from './content/effects.ts'
 import type { FinalBossId } from './content/final-bosses.ts'
 import type { UpgradeId } from './content/upgrades.ts'
@@ -154,10 +154,23 @@ export function rightOf(table: BloodborneTable, seat: Seat): Seat {
 }
 
 /** Did this Hunter play Hunter's Dream this round? */
-export const isDreaming = (table: Laid, { played }: Hunter): boolean =>
-  played.some((card) => cardOf(table, card).dreams)
+export const isDreaming = (table: Laid, { played }: Hunter): boolean => someCard(table, played, dreams)
 
-export const hasMelee = (table: Laid, { played }: Hunter): boolean => played.some((card) => isMelee(table, card))
+const dreams = (card: Card): boolean => card.dreams
+
+export const hasMelee = (table: Laid, { played }: Hunter): boolean => someCard(table, played, isMelee)
+
+const isMelee = (card: Card): boolean => card.type === 'melee'
+
+export const hasWeapon = (table: Laid, pile: readonly ActionId[]): boolean => someCard(table, pile, isWeapon)
+
+const isWeapon = (card: Card): boolean => card.isWeapon
+
+/** Is there such a card in the pile? Asked so often that the condition should be a function with a name, made once. */
+export function someCard(table: Laid, pile: readonly ActionId[], isSuch: (card: Card) => boolean): boolean {
+  for (let at = 0; at < pile.length; at++) if (isSuch(cardOf(table, pile[at] as ActionId))) return true
+  return false
+}
 
 /** All cards of a Hunter: hand, used pile and cards in play. (BB-85) */
 export function ownCards({ hand, used, played }: Pick<Hunter, 'hand' | 'used' | 'played'>): ActionId[] {
@@ -170,6 +183,11 @@ export function ownCards({ hand, used, played }: Pick<Hunter, 'hand' | 'used' | 
 /** Lays one pile under another. */
 export function addCards<Id extends ActionId>(pile: Id[], cards: readonly Id[]): void {
   for (let at = 0; at < cards.length; at++) pile.push(cards[at] as Id)
+}
+
+/** Takes all cards off a pile. The place stays laid out for the next ones, which come within the round. */
+export function clear(pile: ActionId[]): void {
+  while (pile.length > 0) pile.pop()
 }
 
 /** Takes one copy of a card out of a pile. */

@@ -116,7 +116,7 @@ function wound(
 ): void {
   attackOf(table).daggerTo = victim
   tell(table, token ? 'BO-82' : 'BO-75', verb, { seat, victim })
-  const forced = { step: 'wound', victim, dealer: seat, of: 'ability', ...(token ? { token } : {}) } as const
+  const forced = { step: 'wound', victim, dealer: seat, of: 'ability', token } as const
   for (let time = 0; time < times; time++) plan(table, forced)
 }
 
@@ -130,7 +130,7 @@ const victims = (table: BloodBoundTable, seat: Seat): Seat[] =>
 function strikeBack(table: BloodBoundTable, seat: Seat): void {
   const { attacker } = attackOf(table)
   tell(table, 'BO-91', 'strike-back', { seat, victim: attacker })
-  plan(table, { step: 'wound', victim: attacker, dealer: seat, of: 'ability' })
+  plan(table, { step: 'wound', victim: attacker, dealer: seat, of: 'ability', token: undefined })
 }
 
 /** A Shield stops it; and a Berserker cannot strike at himself. (BO-69, BO-92) */

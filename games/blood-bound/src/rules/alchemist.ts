@@ -15,7 +15,7 @@ export function alchemyOptions(table: BloodBoundTable, seat: Seat): BloodBoundCh
 export function alchemy(table: BloodBoundTable, seat: Seat, choice: Choice): void {
   const { target } = attackOf(table)
   tell(table, 'BO-79', `alchemist-${choice}`, { seat, target })
-  if (choice === 'wound') plan(table, { step: 'wound', victim: target, dealer: seat, of: 'ability' })
+  if (choice === 'wound') plan(table, { step: 'wound', victim: target, dealer: seat, of: 'ability', token: undefined })
   else ask(table, asking('heal', target))
 }
 

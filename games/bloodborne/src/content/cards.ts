@@ -1,7 +1,20 @@
 import type { Pack } from '@gloamhall/kernel'
+import type { Side } from './board.ts'
+import { SIDES } from './board.ts'
 import type { BossId } from './bosses.ts'
 import { BOSSES } from './bosses.ts'
-import type { ActionCard, ActionChange, AddWeapon, DungeonCard, DungeonEffect, FoeChange, Protect } from './effects.ts'
+import type {
+  ActionCard,
+  ActionChange,
+  ActionEffect,
+  AddWeapon,
+  Condition,
+  DungeonCard,
+  DungeonEffect,
+  FoeChange,
+  Protect,
+  Strike,
+} from './effects.ts'
 import type { FinalBossId } from './final-bosses.ts'
 import { FINAL_BOSSES } from './final-bosses.ts'
 import type { MonsterId } from './monsters.ts'
@@ -31,6 +44,8 @@ export const FOE_IDS = Object.keys(FOES) as readonly FoeId[]
 /** An Action card, and what the rules ask of it in every round. */
 export interface Card extends ActionCard {
   readonly id: ActionId
+  /** Its effects once more, as they are resolved. */
+  readonly deeds: readonly Deed[]
   readonly isWeapon: boolean
   readonly adds: AddWeapon | undefined
   readonly protects: readonly Protect[]
@@ -45,9 +60,21 @@ export interface Card extends ActionCard {
   readonly striking: number
 }
 
+/** An effect, and what is asked of it whenever it is resolved. */
+export interface Deed {
+  readonly effect: ActionEffect
+  readonly when: ActionEffect['when']
+  readonly strike: Strike | undefined
+  readonly condition: Condition | undefined
+  /** What its player does to a Hunter by naming them; nothing, where nobody is named. */
+  readonly verb: 'wound' | 'rob' | 'disarm' | undefined
+}
+
 export interface Foe extends DungeonCard {
   readonly id: FoeId
   readonly rank: 'monster' | 'boss' | 'final-boss'
+  /** What its die may show. */
+  readonly sides: readonly Side[]
   readonly abilities: Abilities
 }
 
@@ -136,6 +163,7 @@ function card(id: ActionId, { type, provenance, ours, effects }: ActionCard): Ca
     provenance,
     ours,
     effects,
+    deeds: effects.map(deed),
     isWeapon: type !== 'utility',
     adds: effects.find((effect) => effect.kind === 'addWeapon'),
     protects: effects.filter((effect) => effect.kind === 'protect'),
@@ -150,8 +178,40 @@ function card(id: ActionId, { type, provenance, ours, effects }: ActionCard): Ca
   }
 }
 
+/** Strikes are written out too: cards name only what they have, and every other one would be built differently. */
+function deed(effect: ActionEffect): Deed {
+  return {
+    effect,
+    when: effect.when,
+    strike: effect.kind === 'strike' ? writtenOut(effect) : undefined,
+    condition: 'if' in effect ? effect.if : undefined,
+    verb: verbOf(effect),
+  }
+}
+
+function writtenOut({ kind, when, amount, order, into, bonus, alone }: Strike): Strike {
+  return { kind, when, amount, order, into, bonus, alone }
+}
+
+function verbOf(effect: ActionEffect): Deed['verb'] {
+  if (effect.kind === 'steal') return 'rob'
+  if (effect.kind === 'cancelMelee') return 'disarm'
+  return effect.kind === 'hurt' && effect.who === 'chosen' ? 'wound' : undefined
+}
+
 function foe(id: FoeId, { health, die, trophies, provenance, ours, effects }: DungeonCard): Foe {
-  return { id, health, die, trophies, provenance, ours, effects, rank: rankOf(id), abilities: abilitiesAmong(effects) }
+  return {
+    id,
+    health,
+    die,
+    trophies,
+    provenance,
+    ours,
+    effects,
+    rank: rankOf(id),
+    sides: SIDES[die],
+    abilities: abilitiesAmong(effects),
+  }
 }
 
 /** Every kind is named, whether it is there or not: what is built alike is read fast. */
@@ -169,7 +229,6 @@ export function rankOf(id: FoeId): Foe['rank'] {
 }
 
 export const isWeapon = (on: Laid, id: ActionId): boolean => cardOf(on, id).isWeapon
-export const isMelee = (on: Laid, id: ActionId): boolean => cardOf(on, id).type === 'melee'
 
 /** No pack changes what a foe is, only what it does. */
 export const isOrdinary = (id: FoeId): boolean => BOX.foes.get(id)?.rank === 'monster'

@@ -19,6 +19,7 @@ export function hurt(table: BloodborneTable, seat: Seat, amount: number, source:
 
 /** Of each damage: halve, subtract, cap, and last of all none at all; Logarius lets nobody off. (BB-54) */
 export function suffered(table: BloodborneTable, hunter: Hunter, amount: number, source: Source): number {
+  if (amount === 0) return 0
   let half = false
   let less = 0
   let most = Number.POSITIVE_INFINITY

@@ -1,6 +1,6 @@
 import type { Seat } from '@gloamhall/kernel'
 import { tell } from '@gloamhall/kernel'
-import type { BloodborneTable, Hunter } from '../table.ts'
+import type { BloodborneTable } from '../table.ts'
 import { hunterAt, inPlayerOrder, isAlive, leftOf, gameRules } from '../table.ts'
 
 /** Whoever is at 0 is dead, whatever the source; those hit together die together. (BB-55, BB-98) */
@@ -12,7 +12,7 @@ export function deaths(table: BloodborneTable): void {
     hunter.life = 'dead'
     ;(dying ??= []).push(seat)
   }
-  for (const seat of dying ?? []) die(table, seat)
+  if (dying) for (const seat of dying) die(table, seat)
 }
 
 /** Collected blood is lost at once; banked blood, trophies and cards are kept. (BB-99, BB-103) */
@@ -40,6 +40,10 @@ function inherit(table: BloodborneTable, seat: Seat, amount: number): void {
 
 /** Only one Hunter left, or none: nobody else can win any more, and the game ends with the round. (BB-103) */
 export const isDecided = (table: BloodborneTable): boolean =>
-  table.hunters.filter(isLeft).length <= 1 && gameRules(table).eliminate !== undefined
+  huntersLeft(table) <= 1 && gameRules(table).eliminate !== undefined
 
-const isLeft = ({ life }: Hunter): boolean => life !== 'eliminated'
+function huntersLeft({ hunters }: BloodborneTable): number {
+  let left = 0
+  for (const { life } of hunters) if (life !== 'eliminated') left++
+  return left
+}

@@ -2,7 +2,7 @@ import type { Seat } from '@gloamhall/kernel'
 import { plan, seatsOf, tell } from '@gloamhall/kernel'
 import { cardOf, isWeapon } from '../content/cards.ts'
 import type { BloodborneTable, Hunter } from '../table.ts'
-import { abilities, hunterAt, isFought, leftOf, ownCards, takeOut } from '../table.ts'
+import { abilities, clear, hunterAt, isFought, leftOf, ownCards, takeOut } from '../table.ts'
 import { isDecided } from './death.ts'
 import { reveal } from './reveal.ts'
 
@@ -34,7 +34,7 @@ function removeWeapon(table: BloodborneTable, seat: Seat): void {
  */
 function putAway(table: BloodborneTable, hunter: Hunter): void {
   for (const card of hunter.played) (cardOf(table, card).keeps ? hunter.hand : hunter.used).push(card)
-  hunter.played = []
+  clear(hunter.played)
   hunter.taken = 0
   hunter.disarmed = false
   hunter.weakened = 0

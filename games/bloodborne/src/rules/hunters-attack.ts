@@ -12,19 +12,24 @@ import { itemOf, timeOf } from './strike.ts'
  */
 export function huntersAttack(table: BloodborneTable): void {
   if (!isFought(table)) return
-  const turns: Record<Card['order'], BloodborneStep[]> = { first: [], normal: [], last: [] }
+  const quick: BloodborneStep[] = []
+  const turns: BloodborneStep[] = []
+  const slow: BloodborneStep[] = []
   for (const seat of inPlayerOrder(table)) {
     const hunter = hunterAt(table, seat)
     if (!isAlive(hunter)) continue
     for (const id of hunter.played) {
       const card = cardOf(table, id)
-      if (attacksNow(table, hunter, card)) turns[orderOf(table, hunter, card)].push(resolving(seat, id, 'attack'))
+      if (!attacksNow(table, hunter, card)) continue
+      const order = orderOf(table, hunter, card)
+      const group = order === 'normal' ? turns : order === 'first' ? quick : slow
+      group.push(resolving(seat, id, 'attack'))
     }
   }
   // What is planned last happens first.
-  planAll(table, turns.last)
-  planAll(table, turns.normal)
-  planAll(table, turns.first)
+  planAll(table, slow)
+  planAll(table, turns)
+  planAll(table, quick)
 }
 
 /** What an item says about the order goes before what the weapon says. */
@@ -39,4 +44,4 @@ function attacksNow(table: BloodborneTable, hunter: Hunter, card: Card): boolean
 
 /** Is the shot that was meant for step 3 still to come? (BB-44) */
 const isPutOff = (table: BloodborneTable, card: Card): boolean =>
-  card.effects.some((effect) => effect.kind === 'strike' && timeOf(table, card, effect) === 'attack')
+  card.deeds.some(({ strike }) => strike && timeOf(table, card, strike) === 'attack')
