@@ -185,6 +185,13 @@ export function addCards<Id extends ActionId>(pile: Id[], cards: readonly Id[]):
   for (let at = 0; at < cards.length; at++) pile.push(cards[at] as Id)
 }
 
+/** Draws so many cards from the top of a deck, as long as it lasts. */
+export function draw<Id>(deck: Id[], count: number): Id[] {
+  const cards: Id[] = []
+  while (cards.length < count && deck.length > 0) cards.push(deck.shift() as Id)
+  return cards
+}
+
 /** Takes all cards off a pile. The place stays laid out for the next ones, which come within the round. */
 export function clear(pile: ActionId[]): void {
   while (pile.length > 0) pile.pop()

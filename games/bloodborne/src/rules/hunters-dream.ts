@@ -8,6 +8,7 @@ import type { BloodborneTable, Hunter } from '../table.ts'
 import {
   addCards,
   clear,
+  draw,
   hunterAt,
   inReverseOrder,
   isAlive,
@@ -132,11 +133,7 @@ export function rest(table: BloodborneTable, { seat }: { readonly seat: Seat }):
 
 /** Up to the number of players, from the deck, as long as it lasts. (BB-82, BB-83) */
 export function refill(table: BloodborneTable): void {
-  const cards: UpgradeId[] = []
-  while (table.row.length < table.seats && table.upgrades.length > 0) {
-    const card = table.upgrades.shift() as UpgradeId
-    table.row.push(card)
-    cards.push(card)
-  }
+  const cards = draw(table.upgrades, table.seats - table.row.length)
+  addCards(table.row, cards)
   if (cards.length > 0) show(table, 'BB-82', 'available', { cards })
 }
