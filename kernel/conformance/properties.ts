@@ -194,7 +194,7 @@ function tryOut<T extends Table>(game: Game<T>, table: T, move: Move): void {
 
 function barredFor(game: Game, table: Table, who: Seat) {
   const asked = askedOf(table, who)
-  return (asked && questionOf(game, asked).barred?.(table, asked)) ?? []
+  return (asked && questionOf(game, asked.question).barred?.(table, asked)) ?? []
 }
 
 function expectRefusal(game: Game, table: Table, who: Seat, choice: Choice, because?: string): void {

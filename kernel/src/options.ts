@@ -1,4 +1,4 @@
-import type { Game } from './game.ts'
+import type { Game, OptionsSchema } from './game.ts'
 import { ProblemError, problem } from './problem.ts'
 import type { Options } from './table.ts'
 
@@ -19,12 +19,20 @@ export function optionsOf(game: Pick<Game, 'id' | 'options'>, picked: unknown = 
     throw new SetupError(problem('not-options'))
   }
   for (const [name, value] of Object.entries(picked)) checkOption(game, name, value)
-  const options: Record<string, string> = {}
-  for (const [name, { values }] of Object.entries(game.options)) {
-    options[name] = (picked as Options)[name] ?? values[0]
-  }
-  return options
+  return { ...defaultsOf(game.options), ...picked }
 }
+
+/** What holds where nobody has picked anything. */
+function defaultsOf(schema: OptionsSchema): Options {
+  let defaults = DEFAULTS.get(schema)
+  if (!defaults) {
+    defaults = Object.fromEntries(Object.entries(schema).map(([name, { values }]) => [name, values[0]]))
+    DEFAULTS.set(schema, defaults)
+  }
+  return defaults
+}
+
+const DEFAULTS = new WeakMap<OptionsSchema, Options>()
 
 function checkOption({ id, options }: Pick<Game, 'id' | 'options'>, name: string, value: unknown): void {
   const names = Object.keys(options)

@@ -38,11 +38,11 @@ export const askedOf = (table: Table, seat: Seat): Asked | undefined => {
 
 /** Every legal answer to a question. */
 export const options = (game: Game, table: Table, asked: Asked): readonly Choice[] =>
-  questionOf(game, asked).options(table, asked)
+  questionOf(game, asked.question).options(table, asked)
 
 /** Any legal answer to a question, each as likely as any other. */
 export function anyOption(game: Game, table: Table, asked: Asked, chance: Chance): Choice {
-  const question = questionOf(game, asked)
+  const question = questionOf(game, asked.question)
   return question.random ? question.random(table, asked, chance) : pick(chance, question.options(table, asked))
 }
 
@@ -57,7 +57,7 @@ export function choose(game: Game, table: Table, seat: Seat, choice: Choice): Ve
   const asked = askedOf(table, seat)
   if (!asked) return refuseUnasked(game, table)
   if (!options(game, table, asked).includes(choice)) {
-    const question = questionOf(game, asked)
+    const question = questionOf(game, asked.question)
     const barred = question.barred?.(table, asked).find((other) => other.choice === choice)
     return { ok: false, code: 'not-offered', rule: barred?.rule ?? question.rule }
   }
@@ -77,22 +77,24 @@ const refuseUnasked = (game: Game, table: Table): Refusal =>
  */
 export function accept(game: Game, table: Table, asked: Asked, choice: Choice): void {
   if (table.news) table.news = []
-  if (asked.manner === 'standing') {
-    questionOf(game, asked).answer(table, asked, choice)
-    return
-  }
-  if (table.asked.length === 1 || asked.manner === 'forAll') {
-    table.asked = []
-    questionOf(game, asked).answer(table, asked, choice)
-  } else {
+  if (table.asked.length > 1 && asked.manner === undefined) {
     asked.answer = choice
-    if (table.asked.some(isAwaited)) return
-    const round = table.asked
-    table.asked = []
-    for (let at = 0; at < round.length; at++) {
-      const each = round[at] as Asked
-      if (each.answer !== undefined) questionOf(game, each).answer(table, each, each.answer)
-    }
+    return closeRound(game, table)
+  }
+  const stands = asked.manner === 'standing'
+  if (!stands) table.asked = []
+  questionOf(game, asked.question).answer(table, asked, choice)
+  if (!stands) resume(game, table)
+}
+
+/** The last answer opens all of them. */
+function closeRound(game: Game, table: Table): void {
+  const round = table.asked
+  for (let at = 0; at < round.length; at++) if (isAwaited(round[at] as Asked)) return
+  table.asked = []
+  for (let at = 0; at < round.length; at++) {
+    const each = round[at] as Asked
+    if (each.answer !== undefined) questionOf(game, each.question).answer(table, each, each.answer)
   }
   resume(game, table)
 }
@@ -102,18 +104,50 @@ const ENDLESS = 100_000
 
 /** Step after step, until somebody is asked or nothing is left to do. */
 export function resume(game: Game, table: Table): void {
+  const book = bookOf(game)
   for (let steps = 0; table.asked.length === 0; steps++) {
     const entry = table.agenda.pop()
     if (!entry) return
     if (steps > ENDLESS) throw new Error(`${game.id} asks nobody anything after ${ENDLESS} steps, now at ${entry.step}`)
-    const step = game.steps[entry.step]
+    const step = book.steps.get(entry.step)
     if (!step) throw new Error(`${game.id} has no step ${entry.step}`)
     step(table, entry)
   }
 }
 
-export function questionOf(game: Game, asked: Asked): Question<Table> {
-  const question = game.questions[asked.question]
-  if (!question) throw new Error(`${game.id} has no question ${asked.question}`)
-  return question
+export function questionOf(game: Game, name: string): Question<Table> {
+  const book = bookOf(game)
+  // In a round everybody is asked the same.
+  if (book.latest?.name !== name) book.latest = book.questions.get(name)
+  if (!book.latest) throw new Error(`${game.id} has no question ${name}`)
+  return book.latest.question
+}
+
+/** The steps and questions of a game, to be looked up by name: a map answers several times as fast as an object. */
+interface Book {
+  readonly game: Game
+  readonly steps: ReadonlyMap<string, Game['steps'][string]>
+  readonly questions: ReadonlyMap<string, Named>
+  latest: Named | undefined
+}
+
+interface Named {
+  readonly name: string
+  readonly question: Question<Table>
+}
+
+const BOOKS = new WeakMap<Game, Book>()
+let latest: Book | undefined
+
+/** Mostly it is the same game that goes on. */
+function bookOf(game: Game): Book {
+  if (latest?.game === game) return latest
+  latest = BOOKS.get(game) ?? {
+    game,
+    steps: new Map(Object.entries(game.steps)),
+    questions: new Map(Object.entries(game.questions).map(([name, question]) => [name, { name, question }])),
+    latest: undefined,
+  }
+  BOOKS.set(game, latest)
+  return latest
 }

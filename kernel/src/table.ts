@@ -33,7 +33,7 @@ export interface Asked {
   readonly question: string
   readonly seat: Seat
   readonly manner?: 'standing' | 'forAll'
-  answer?: Choice
+  answer?: Choice | undefined
 }
 
 /** The house rules a host has picked, by name. */
@@ -44,7 +44,7 @@ export interface Table<E extends Entry = Entry, A extends Asked = Asked> {
   readonly seats: number
   readonly options: Options
   /** What lies over the cards of the box. Nobody changes it, so copies of a table share it. */
-  readonly pack?: Pack
+  readonly pack?: Pack | undefined
   chance: Chance
   /** A stack: the last entry happens next. */
   agenda: E[]
@@ -63,8 +63,9 @@ const ROUNDS: (readonly Seat[])[] = []
 const round = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, index) => seat(index + 1))
 
 /** Puts steps on the agenda: they happen now, in the order given, before everything that lies there already. */
-export function plan<E extends Entry>(table: Table<E>, ...entries: readonly E[]): void {
-  planAll(table, entries)
+export function plan<E extends Entry>(table: Table<E>, first: E, ...others: readonly E[]): void {
+  planAll(table, others)
+  table.agenda.push(first)
 }
 
 /** The same for a list: spread out, a list is copied twice on its way. */
@@ -72,14 +73,28 @@ export function planAll<E extends Entry>({ agenda }: Table<E>, entries: readonly
   for (let index = entries.length - 1; index >= 0; index--) agenda.push(entries[index] as E)
 }
 
+/**
+ * A question about nothing but its name. The answer has its place from the start: a round is looked through at every
+ * decision, and questions that grow are slow to read.
+ */
+export const asking = <Q extends string>(question: Q, seat: Seat): { question: Q; seat: Seat; answer: undefined } => ({
+  question,
+  seat,
+  answer: undefined,
+})
+
 /** Asks one or several seats; the table waits for them. */
-export function ask<A extends Asked>(table: Table<Entry, A>, ...questions: A[]): void {
-  if (table.asked.length === 0 && questions.length === 1) {
-    // Most rounds ask one seat one thing: its list is the round.
-    table.asked = questions
-    return
-  }
-  for (const question of questions) {
+export function ask<A extends Asked>(table: Table<Entry, A>, ...questions: readonly A[]): void {
+  // Taken out by hand, a single question needs no list on its way.
+  if (questions.length === 1) return askOne(table, questions[0] as A)
+  for (const question of questions) askOne(table, question)
+}
+
+function askOne<A extends Asked>(table: Table<Entry, A>, question: A): void {
+  if (table.asked.length === 0) {
+    // Most rounds ask one seat one thing, and a list of one is smaller than one that has grown.
+    table.asked = [question]
+  } else {
     checkManner(question, table.asked)
     table.asked.push(question)
   }

@@ -27,11 +27,7 @@ export interface View<B = unknown> {
 /** A question as everyone at the table sees it: who is asked what, and whether the answer is in. */
 export type Awaited = Omit<Asked, 'answer'> & { readonly answered: boolean }
 
-function awaited(asked: Asked): Awaited {
-  if (asked.answer === undefined) return { ...asked, answered: false }
-  const { answer: _, ...open } = asked
-  return { ...open, answered: true }
-}
+const awaited = ({ answer, ...open }: Asked): Awaited => ({ ...open, answered: answer !== undefined })
 
 export function viewOf<T extends Table, B>(game: Game<T, B>, table: T, viewer: Viewer): View<B> {
   const mine = viewer === 'spectator' ? undefined : askedOf(table, viewer)
@@ -44,7 +40,7 @@ export function viewOf<T extends Table, B>(game: Game<T, B>, table: T, viewer: V
     ...(table.pack ? { pack: table.pack } : {}),
     asked: table.asked.map(awaited),
     choices: mine ? options(game, table, mine) : [],
-    barred: mine ? (questionOf(game, mine).barred?.(table, mine) ?? []) : [],
+    barred: mine ? (questionOf(game, mine.question).barred?.(table, mine) ?? []) : [],
     ...(mine?.answer === undefined ? {} : { answer: mine.answer }),
     ...(outcome ? { outcome } : {}),
     board: game.view(table, viewer),

@@ -169,7 +169,7 @@ describe('secrets: the suite notices', () => {
     const game = broken({
       steps: {
         ...steps,
-        peek: (table, { winner }) => ask(table, { question: 'peek', seat: winner, ...best(table, winner) }),
+        peek: (table, { seat: winner }) => ask(table, { question: 'peek', seat: winner, ...best(table, winner) }),
       },
     })
     expect(verdict(property.keepsSecrets, game)).toContain('no event shows why the views differ')
@@ -191,7 +191,7 @@ describe('secrets: the suite notices', () => {
     const game = broken({
       steps: {
         ...steps,
-        peek: (table, { winner }) => {
+        peek: (table, { seat: winner }) => {
           const bell = { question: 'bell', seat: seat(winner === 1 ? 2 : 1), manner: 'standing' } as const
           ask<Asked>(table as Table, { question: 'peek', seat: winner }, bell)
         },
@@ -316,7 +316,8 @@ describe('choices: the suite notices', () => {
     const game = broken({
       steps: {
         ...steps,
-        peek: (table, { winner }) => ask(table, { question: 'peek', seat: winner }, { question: 'peek', seat: winner }),
+        peek: (table, { seat: winner }) =>
+          ask(table, { question: 'peek', seat: winner }, { question: 'peek', seat: winner }),
       },
     })
     expect(verdict(property.acceptsWhatItLists, game)).toMatch(/^seat \d is asked twice$/)
@@ -389,7 +390,7 @@ describe('the end: the suite notices', () => {
     const game = broken({
       steps: {
         ...steps,
-        peek: (table, { winner }) => ask(table, { question: 'peek', seat: winner, manner: 'standing' }),
+        peek: (table, { seat: winner }) => ask(table, { question: 'peek', seat: winner, manner: 'standing' }),
       },
     })
     expect(verdict(property.ends, game)).toContain('only standing questions are open')

@@ -35,7 +35,7 @@ function finished(): Match<CandleTable> {
   return match
 }
 
-const unanswered = (asked: { answer?: Choice }): boolean => asked.answer === undefined
+const unanswered = (asked: { answer?: Choice | undefined }): boolean => asked.answer === undefined
 
 const refusal = (record: MatchRecord): string => {
   try {

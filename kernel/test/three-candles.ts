@@ -1,5 +1,5 @@
 import type { Asked, Chance, Entry, Game, Options, Outcome, Question, Seat, Table, Viewer } from '../src/index.ts'
-import { ask, pick, plan, seat, seatsOf, show, shuffle, tell, whisper } from '../src/index.ts'
+import { ask, asking, pick, plan, seat, seatsOf, show, shuffle, tell, whisper } from '../src/index.ts'
 
 /**
  * Three Candles, a game of this house, small enough to read at a sitting; a new game starts as a copy of it.
@@ -23,7 +23,7 @@ interface Player {
   peeked: { seat: Seat; card: number }[]
 }
 
-type CandleEntry = (Entry & { step: 'lay' | 'turnUp' }) | (Entry & { step: 'peek'; winner: Seat })
+type CandleEntry = (Entry & { step: 'lay' | 'turnUp' }) | (Entry & { step: 'peek'; seat: Seat })
 type CandleAsked = Asked & { question: 'lay' | 'peek' }
 
 export interface CandleBoard {
@@ -72,7 +72,7 @@ const sorted = (hand: number[]): number[] => hand.sort((a, b) => a - b)
 
 /** Everybody lays a card in secret. (TC-2) */
 function lay(table: CandleTable): void {
-  ask(table, ...seatsOf(table).map((each) => ({ question: 'lay' as const, seat: each })))
+  ask(table, ...seatsOf(table).map((each) => asking('lay', each)))
   plan(table, { step: 'turnUp' })
 }
 
@@ -98,12 +98,12 @@ function turnUp(table: CandleTable): void {
   table.round++
   for (const each of table.players)
     each.peeked = each.peeked.filter((seen) => player(table, seen.seat).hand.includes(seen.card))
-  if (table.round <= 3) plan(table, { step: 'peek', winner }, { step: 'lay' })
+  if (table.round <= 3) plan(table, { step: 'peek', seat: winner }, { step: 'lay' })
 }
 
 /** The winner may look at a card of another hand. (TC-4) */
-function peek(table: CandleTable, { winner }: { winner: Seat }): void {
-  ask(table, { question: 'peek', seat: winner })
+function peek(table: CandleTable, { seat: winner }: { seat: Seat }): void {
+  ask(table, asking('peek', winner))
 }
 
 function peekQuestion(): Question<CandleTable> {

@@ -80,7 +80,7 @@ export interface Wound {
   readonly dealer: Seat
   readonly of: 'attack' | 'ability'
   /** The rank token must be taken, if it still can be. */
-  readonly token?: 'rank'
+  readonly token: 'rank' | undefined
 }
 
 export type BloodBoundStep =

@@ -21,28 +21,35 @@ const VERBS = ['play', 'add', 'take', 'remove'] as const
 type CardVerb = (typeof VERBS)[number]
 
 /** `play saw-cleaver` and the like, made once: random play asks for them all the time. */
-const WORDS = { play: words('play'), add: words('add'), take: words('take'), remove: words('remove') } as const
+export const PLAY = words('play')
+export const ADD = words('add')
+export const TAKE = words('take')
+export const REMOVE = words('remove')
 
-function words(verb: CardVerb): ReadonlyMap<ActionId, BloodborneChoice> {
+type Words = ReadonlyMap<ActionId, BloodborneChoice>
+
+function words(verb: CardVerb): Words {
   return new Map(ACTION_IDS.map((card) => [card, `${verb} ${card}`]))
 }
 
 /** One choice for each kind of card in the list; two copies of a card are one choice. */
-export function cardChoices(verb: CardVerb, cards: readonly ActionId[]): BloodborneChoice[] {
+export function cardChoices(words: Words, cards: readonly ActionId[]): BloodborneChoice[] {
   const list: BloodborneChoice[] = []
   for (let at = 0; at < cards.length; at++) {
-    if (isFirstCopy(cards, at)) list.push(WORDS[verb].get(cards[at] as ActionId) as BloodborneChoice)
+    if (isFirstCopy(cards, at)) list.push(words.get(cards[at] as ActionId) as BloodborneChoice)
   }
   return list
 }
 
 /** One of these choices, each as likely as any other, without writing them all down. */
-export function anyCardChoice(verb: CardVerb, cards: readonly ActionId[], chance: Chance): BloodborneChoice {
+export function anyCardChoice(words: Words, cards: readonly ActionId[], chance: Chance): BloodborneChoice {
   let kinds = 0
   for (let at = 0; at < cards.length; at++) if (isFirstCopy(cards, at)) kinds++
-  let at = -1
-  for (let nth = roll(chance, kinds); nth > 0; ) if (isFirstCopy(cards, ++at)) nth--
-  return WORDS[verb].get(cards[at] as ActionId) as BloodborneChoice
+  let nth = roll(chance, kinds)
+  let at = nth - 1
+  // Counted off only where copies lie between.
+  if (kinds < cards.length) for (at = -1; nth > 0; ) if (isFirstCopy(cards, ++at)) nth--
+  return words.get(cards[at] as ActionId) as BloodborneChoice
 }
 
 function isFirstCopy(cards: readonly ActionId[], at: number): boolean {

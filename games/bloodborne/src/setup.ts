@@ -5,21 +5,23 @@ import type { DungeonId, Laid } from './content/cards.ts'
 import { BOSS_IDS, FINAL_BOSS_IDS, MONSTER_IDS, STARTER_IDS, upgradeDeck } from './content/cards.ts'
 import type { FinalBossId } from './content/final-bosses.ts'
 import type { BloodborneTable, Hunter } from './table.ts'
-import { maxHealth } from './table.ts'
+import { draw, maxHealth } from './table.ts'
 
 /** The table is set as on page 5, number by number. (BB-6 … BB-16) */
 export function setup(seats: number, options: Options, chance: Chance, pack?: Pack): BloodborneTable {
   const finalBoss = chosenFinalBoss(options, chance)
   const dungeon = dungeonDeck(chance)
   const upgrades = shuffle(chance, upgradeDeck({ pack }))
-  const row = upgrades.splice(0, seats)
+  const row = draw(upgrades, seats)
   return {
     seats,
     options,
-    ...(pack ? { pack } : {}),
+    // Named even where none lies, as the news are: a table that grows is slower to read.
+    pack,
     chance,
     agenda: [{ step: 'round' }, { step: 'enter' }],
     asked: [],
+    news: undefined,
     round: 0,
     first: firstPlayer(seats, options, chance),
     finalBoss,
@@ -31,7 +33,7 @@ export function setup(seats: number, options: Options, chance: Chance, pack?: Pa
     upgrades,
     row,
     removed: [],
-    hunters: seatsOf({ seats }).map(() => newHunter({ finalBoss, pack })),
+    hunters: newHunters(seats, { finalBoss, pack }),
     over: false,
   }
 }
@@ -52,6 +54,13 @@ function dungeonDeck(chance: Chance): DungeonId[] {
 /** The book names no way to find the first player: chance does, or the first chair. (BB-15) */
 const firstPlayer = (seats: number, options: Options, chance: Chance): Seat =>
   options.firstPlayer === 'seat-1' ? seat(1) : pick(chance, seatsOf({ seats }))
+
+/** One by one: `map`, once compiled, makes another kind of list, and all rules compiled for the first kind start anew. */
+function newHunters(seats: number, table: Laid & { readonly finalBoss: FinalBossId }): Hunter[] {
+  const hunters: Hunter[] = []
+  for (let number = 1; number <= seats; number++) hunters.push(newHunter(table))
+  return hunters
+}
 
 /** Five starters in hand, a full dial, and nothing else. (BB-11 … BB-14) */
 export const newHunter = (table: Laid & { readonly finalBoss: FinalBossId }): Hunter => ({

@@ -1,9 +1,9 @@
 import type { Asked, Entry, Options, Seat, Table } from '@gloamhall/kernel'
 import { seat as toSeat, seatsOf } from '@gloamhall/kernel'
 import { HEALTH } from './content/board.ts'
-import type { ActionId, DungeonId, FoeId, Laid } from './content/cards.ts'
-import { cardOf, FINAL_BOSS_IDS, foeOf, isMelee } from './content/cards.ts'
-import type { DreamPart, DungeonEffect, Timing, Trophy } from './content/effects.ts'
+import type { Abilities, ActionId, Card, DungeonId, FoeId, Laid } from './content/cards.ts'
+import { cardOf, FINAL_BOSS_IDS, foeOf, NO_ABILITIES } from './content/cards.ts'
+import type { DreamPart, Timing, Trophy } from './content/effects.ts'
 import type { FinalBossId } from './content/final-bosses.ts'
 import type { UpgradeId } from './content/upgrades.ts'
 
@@ -132,6 +132,12 @@ export const inPlayerOrder = ({ seats, first }: { readonly seats: number; readon
 // Asked for in every step of every round, so the lists are made once.
 const ORDERS: (readonly Seat[])[][] = []
 
+/** The other way round, for what goes on the agenda: what is planned last happens first. */
+export const inReverseOrder = ({ seats, first }: { readonly seats: number; readonly first: Seat }): readonly Seat[] =>
+  ((REVERSED[seats] ??= [])[first] ??= inPlayerOrder({ seats, first }).toReversed())
+
+const REVERSED: (readonly Seat[])[][] = []
+
 /** The next seat clockwise; seats of the eliminated are skipped. */
 export function leftOf(table: BloodborneTable, seat: Seat): Seat {
   let left = (seat % table.seats) + 1
@@ -148,10 +154,23 @@ export function rightOf(table: BloodborneTable, seat: Seat): Seat {
 }
 
 /** Did this Hunter play Hunter's Dream this round? */
-export const isDreaming = (table: Laid, { played }: Hunter): boolean =>
-  played.some((card) => cardOf(table, card).dreams)
+export const isDreaming = (table: Laid, { played }: Hunter): boolean => someCard(table, played, dreams)
 
-export const hasMelee = (table: Laid, { played }: Hunter): boolean => played.some((card) => isMelee(table, card))
+const dreams = (card: Card): boolean => card.dreams
+
+export const hasMelee = (table: Laid, { played }: Hunter): boolean => someCard(table, played, isMelee)
+
+const isMelee = (card: Card): boolean => card.type === 'melee'
+
+export const hasWeapon = (table: Laid, pile: readonly ActionId[]): boolean => someCard(table, pile, isWeapon)
+
+const isWeapon = (card: Card): boolean => card.isWeapon
+
+/** Is there such a card in the pile? Asked so often that the condition should be a function with a name, made once. */
+export function someCard(table: Laid, pile: readonly ActionId[], isSuch: (card: Card) => boolean): boolean {
+  for (let at = 0; at < pile.length; at++) if (isSuch(cardOf(table, pile[at] as ActionId))) return true
+  return false
+}
 
 /** All cards of a Hunter: hand, used pile and cards in play. (BB-85) */
 export function ownCards({ hand, used, played }: Pick<Hunter, 'hand' | 'used' | 'played'>): ActionId[] {
@@ -166,6 +185,18 @@ export function addCards<Id extends ActionId>(pile: Id[], cards: readonly Id[]):
   for (let at = 0; at < cards.length; at++) pile.push(cards[at] as Id)
 }
 
+/** Draws so many cards from the top of a deck, as long as it lasts. */
+export function draw<Id>(deck: Id[], count: number): Id[] {
+  const cards: Id[] = []
+  while (cards.length < count && deck.length > 0) cards.push(deck.shift() as Id)
+  return cards
+}
+
+/** Takes all cards off a pile. The place stays laid out for the next ones, which come within the round. */
+export function clear(pile: ActionId[]): void {
+  while (pile.length > 0) pile.pop()
+}
+
 /** Takes one copy of a card out of a pile. */
 export function takeOut<Id extends ActionId>(pile: Id[], card: Id): void {
   for (let at = pile.indexOf(card); at + 1 < pile.length; at++) pile[at] = pile[at + 1] as Id
@@ -174,26 +205,14 @@ export function takeOut<Id extends ActionId>(pile: Id[], card: Id): void {
 
 export const isFought = ({ monster }: BloodborneTable): boolean => monster.fate === 'fought'
 
-/** The ability of this kind on the card being fought, if it has one. (BB-21, BB-23) */
-export function abilityOf<K extends DungeonEffect['kind']>(table: BloodborneTable, kind: K): Ability<K> | undefined {
-  return table.monster.fate === 'fought' ? effectOf(table, table.monster.card, kind) : undefined
-}
+/** The abilities of the card being fought; what is gone has none. (BB-21, BB-23) */
+export const abilities = (table: BloodborneTable): Abilities =>
+  table.monster.fate === 'fought' ? foeOf(table, table.monster.card).abilities : NO_ABILITIES
 
-/** The rule of this kind that the final boss has laid on the whole game, if it has. (BB-7) */
-export function ruleOf<K extends DungeonEffect['kind']>(
-  table: Laid & { readonly finalBoss: FinalBossId },
-  kind: K,
-): Ability<K> | undefined {
-  return effectOf(table, table.finalBoss, kind)
-}
-
-type Ability<K> = Extract<DungeonEffect, { readonly kind: K }>
-
-function effectOf<K extends DungeonEffect['kind']>(table: Laid, card: FoeId, kind: K): Ability<K> | undefined {
-  for (const effect of foeOf(table, card).effects) if (effect.kind === kind) return effect as Ability<K>
-  return undefined
-}
+/** What the final boss has laid on the whole game. (BB-7) */
+export const gameRules = (table: Laid & { readonly finalBoss: FinalBossId }): Abilities =>
+  foeOf(table, table.finalBoss).abilities
 
 /** Eight, unless the final boss says otherwise. (BB-5) */
 export const maxHealth = (table: Laid & { readonly finalBoss: FinalBossId }): number =>
-  ruleOf(table, 'maxHealth')?.value ?? HEALTH
+  gameRules(table).maxHealth?.value ?? HEALTH

@@ -1,5 +1,5 @@
 import type { Barred, Choice, Question, Seat } from '@gloamhall/kernel'
-import { ask, plan, tell } from '@gloamhall/kernel'
+import { ask, asking, plan, tell } from '@gloamhall/kernel'
 import type { BloodBoundChoice } from '../choices.ts'
 import { seatIn } from '../choices.ts'
 import type { Ability } from '../content/characters.ts'
@@ -19,7 +19,7 @@ export function ability(table: BloodBoundTable): void {
   // The Guardian must know before choosing that the pair would not stay. (BO-87)
   if (characterAt(table, seat).role === 'guardian' && isSpent(table, seat))
     tell(table, 'BO-87', 'guardian-spent', { seat })
-  ask(table, { question: 'ability', seat })
+  ask(table, asking('ability', seat))
 }
 
 /** It is never compulsory; forgone, it is gone until the rank token is taken again. (BO-64) */
@@ -116,8 +116,8 @@ function wound(
 ): void {
   attackOf(table).daggerTo = victim
   tell(table, token ? 'BO-82' : 'BO-75', verb, { seat, victim })
-  const forced = { step: 'wound', victim, dealer: seat, of: 'ability', ...(token ? { token } : {}) } as const
-  plan(table, ...Array.from({ length: times }, () => forced))
+  const forced = { step: 'wound', victim, dealer: seat, of: 'ability', token } as const
+  for (let time = 0; time < times; time++) plan(table, forced)
 }
 
 /** Nobody can be forced to suffer a wound behind a Shield. (BO-71) */
@@ -130,7 +130,7 @@ const victims = (table: BloodBoundTable, seat: Seat): Seat[] =>
 function strikeBack(table: BloodBoundTable, seat: Seat): void {
   const { attacker } = attackOf(table)
   tell(table, 'BO-91', 'strike-back', { seat, victim: attacker })
-  plan(table, { step: 'wound', victim: attacker, dealer: seat, of: 'ability' })
+  plan(table, { step: 'wound', victim: attacker, dealer: seat, of: 'ability', token: undefined })
 }
 
 /** A Shield stops it; and a Berserker cannot strike at himself. (BO-69, BO-92) */

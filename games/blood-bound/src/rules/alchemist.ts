@@ -1,5 +1,5 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
-import { ask, plan, tell } from '@gloamhall/kernel'
+import { ask, asking, plan, tell } from '@gloamhall/kernel'
 import type { BloodBoundChoice } from '../choices.ts'
 import { objectOf } from '../choices.ts'
 import type { BloodBoundTable, Token } from '../table.ts'
@@ -15,8 +15,8 @@ export function alchemyOptions(table: BloodBoundTable, seat: Seat): BloodBoundCh
 export function alchemy(table: BloodBoundTable, seat: Seat, choice: Choice): void {
   const { target } = attackOf(table)
   tell(table, 'BO-79', `alchemist-${choice}`, { seat, target })
-  if (choice === 'wound') plan(table, { step: 'wound', victim: target, dealer: seat, of: 'ability' })
-  else ask(table, { question: 'heal', seat: target })
+  if (choice === 'wound') plan(table, { step: 'wound', victim: target, dealer: seat, of: 'ability', token: undefined })
+  else ask(table, asking('heal', target))
 }
 
 /** The healed player picks which of the own tokens goes back. (BO-79) */

@@ -1,18 +1,18 @@
 import type { Seat } from '@gloamhall/kernel'
-import { plan, tell } from '@gloamhall/kernel'
+import { plan, planAll, tell } from '@gloamhall/kernel'
 import { WOUNDS } from '../content/supply.ts'
 import type { BloodBoundTable } from '../table.ts'
 import { attackOf, player, woundedIn } from '../table.ts'
 
 /** After the target is declared: request, decision, wound, ability, dagger, in this order and no other. (BO-35) */
-const ATTACK = ['request', 'suffer', 'ability', 'handOver'] as const
+const ATTACK = (['request', 'suffer', 'ability', 'handOver'] as const).map((step) => ({ step }))
 
 export function declareTarget(table: BloodBoundTable, attacker: Seat, target: Seat): void {
   table.attack = { attacker, target, offers: [] }
   table.passes = 0
   remember(table, attacker, target)
   tell(table, 'BO-31', 'attack', { attacker, target })
-  plan(table, ...ATTACK.map((step) => ({ step })))
+  planAll(table, ATTACK)
 }
 
 /** Whoever attacks a player with three wounds cannot be the Inquisitor, and the table will remember it. (BO-33) */

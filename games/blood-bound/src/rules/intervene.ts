@@ -1,5 +1,5 @@
 import type { Question, Seat } from '@gloamhall/kernel'
-import { ask, plan, seatsOf, show, tell } from '@gloamhall/kernel'
+import { ask, asking, plan, seatsOf, show, tell } from '@gloamhall/kernel'
 import { seatIn } from '../choices.ts'
 import type { BloodBoundTable } from '../table.ts'
 import { attackOf, has, player } from '../table.ts'
@@ -8,7 +8,7 @@ import { attackOf, has, player } from '../table.ts'
 export function request(table: BloodBoundTable): void {
   const { target } = attackOf(table)
   if (has(table, target, 'fan')) return tell(table, 'BO-41', 'fan-bars', { target })
-  if (eligible(table).length > 0) ask(table, { question: 'request', seat: target })
+  if (eligible(table).length > 0) ask(table, asking('request', target))
 }
 
 export const requestQuestion: Question<BloodBoundTable> = {
@@ -36,7 +36,7 @@ const showsRank = (table: BloodBoundTable, seat: Seat): boolean => player(table,
 
 /** All who may are asked at once and answer in secret, so that nobody waits to see what others do. (BO-39, BO-49) */
 export function offers(table: BloodBoundTable): void {
-  ask(table, ...eligible(table).map((seat) => ({ question: 'offer' as const, seat })))
+  ask(table, ...eligible(table).map((seat) => asking('offer', seat)))
 }
 
 export const offerQuestion: Question<BloodBoundTable> = {
@@ -52,7 +52,7 @@ export function decision(table: BloodBoundTable): void {
   const { target, offers: made } = attackOf(table)
   show(table, 'BO-49', made.length > 0 ? 'offers' : 'no-offers', { target, offers: [...made] })
   if (made.length === 0) return
-  ask(table, { question: 'accept', seat: target })
+  ask(table, asking('accept', target))
   ask(table, ...eligible(table).map((seat) => ({ question: 'reconsider' as const, seat, manner: 'standing' as const })))
 }
 

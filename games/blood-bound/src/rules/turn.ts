@@ -1,5 +1,5 @@
 import type { Barred, Choice, Question, Seat } from '@gloamhall/kernel'
-import { ask, plan, tell } from '@gloamhall/kernel'
+import { ask, asking, plan, tell } from '@gloamhall/kernel'
 import { seatIn, seatWords } from '../choices.ts'
 import { WOUNDS } from '../content/supply.ts'
 import type { BloodBoundTable } from '../table.ts'
@@ -8,7 +8,7 @@ import { declareTarget } from './attack.ts'
 
 /** Only the one with the dagger acts; there is no order round the table. (BO-28) */
 export function turn(table: BloodBoundTable): void {
-  ask(table, { question: 'act', seat: table.dagger })
+  ask(table, asking('act', table.dagger))
 }
 
 /** The active player must attack or pass. (BO-29) */

@@ -12,8 +12,8 @@ import { lowerSword } from './guardian.ts'
 /** The target suffers one wound, or the intervener in place of the target, who must take the rank token for it. (BO-42, BO-43) */
 export function suffer(table: BloodBoundTable): void {
   const attack = attackOf(table)
-  const wound = { step: 'wound', victim: woundedIn(attack), dealer: attack.attacker, of: 'attack' } as const
-  plan(table, attack.intervener ? { ...wound, token: 'rank' } : wound)
+  const token = attack.intervener ? 'rank' : undefined
+  plan(table, { step: 'wound', victim: woundedIn(attack), dealer: attack.attacker, of: 'attack', token })
 }
 
 /** A token for each of the first three wounds; the fourth is a capture. (BO-50, BO-60) */

@@ -18,7 +18,7 @@ export type WeaponType = Exclude<CardType, 'utility'>
 export type DreamPart = 'bank' | 'upgrade' | 'rest'
 
 /** Only if the strike of the same card took blood, or took the last blood. */
-type Condition = 'hit' | 'killed'
+export type Condition = 'hit' | 'killed'
 
 // ---- what Action cards do ----
 
@@ -61,11 +61,11 @@ export interface Strike {
   readonly when: Timing
   readonly amount: number
   /** Quick and slow weapons strike before and after everybody else in step 5. */
-  readonly order?: 'first' | 'last'
-  readonly into?: 'banked'
-  readonly bonus?: StrikeBonus
+  readonly order?: 'first' | 'last' | undefined
+  readonly into?: 'banked' | undefined
+  readonly bonus?: StrikeBonus | undefined
   /** Instant only if nobody else has played the same card. (BB-44) */
-  readonly alone?: true
+  readonly alone?: true | undefined
 }
 
 export type StrikeBonus =
@@ -146,7 +146,7 @@ export type Provenance = 'printed' | 'reconstructed' | 'pack'
 
 interface Origin {
   readonly provenance: Provenance
-  readonly ours?: readonly string[]
+  readonly ours?: readonly string[] | undefined
 }
 
 export interface ActionCard extends Origin {

@@ -1,29 +1,28 @@
 import type { Barred, Question } from '@gloamhall/kernel'
-import { ask, plan, seatsOf, show } from '@gloamhall/kernel'
-import { anyCardChoice, cardChoices, cardIn } from '../choices.ts'
+import { ask, asking, plan, seatsOf, show } from '@gloamhall/kernel'
+import { anyCardChoice, cardChoices, cardIn, PLAY } from '../choices.ts'
 import type { ActionId } from '../content/cards.ts'
-import { isWeapon } from '../content/cards.ts'
 import type { BloodborneTable, Hunter } from '../table.ts'
-import { hunterAt, inPlayerOrder, isAlive, takeOut } from '../table.ts'
+import { hasWeapon, hunterAt, inPlayerOrder, isAlive, takeOut } from '../table.ts'
 
 /** Everybody picks one card in secret; nobody is exempt but those who are out of play. (BB-32, BB-33) */
 export function choose(table: BloodborneTable): void {
   for (const seat of seatsOf(table)) {
-    if (isAlive(hunterAt(table, seat))) ask(table, { question: 'play', seat })
+    if (isAlive(hunterAt(table, seat))) ask(table, asking('play', seat))
   }
   plan(table, { step: 'turnUpCards' })
 }
 
 export const playQuestion: Question<BloodborneTable> = {
   rule: 'BB-32',
-  options: (table, { seat }) => cardChoices('play', playable(table, hunterAt(table, seat))),
-  random: (table, { seat }, chance) => anyCardChoice('play', playable(table, hunterAt(table, seat)), chance),
+  options: (table, { seat }) => cardChoices(PLAY, playable(table, hunterAt(table, seat))),
+  random: (table, { seat }, chance) => anyCardChoice(PLAY, playable(table, hunterAt(table, seat)), chance),
   answer: (table, { seat }, choice) => playFromHand(hunterAt(table, seat), cardIn(choice)),
   barred: (table, { seat }) => {
     const hunter = hunterAt(table, seat)
     const away = hunter.used.filter((card) => !hunter.hand.includes(card))
     return [
-      ...cardChoices('play', away).map((choice): Barred => ({ choice, rule: 'BB-34' })),
+      ...cardChoices(PLAY, away).map((choice): Barred => ({ choice, rule: 'BB-34' })),
       ...(hunter.hand.includes('transform') && !mayTransform(table, hunter)
         ? [{ choice: 'play transform', rule: 'BB-40' }]
         : []),
@@ -36,7 +35,7 @@ const playable = (table: BloodborneTable, hunter: Hunter): readonly ActionId[] =
 
 /** Transform commits its player to a weapon, so one must be in hand; unless the table reads it otherwise. (BB-40) */
 const mayTransform = (table: BloodborneTable, { hand }: Hunter): boolean =>
-  hand.some((card) => isWeapon(table, card)) || table.options.unarmedTransform === 'yes'
+  hasWeapon(table, hand) || table.options.unarmedTransform === 'yes'
 
 const isNotTransform = (card: ActionId): boolean => card !== 'transform'
 

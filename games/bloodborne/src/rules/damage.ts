@@ -3,7 +3,7 @@ import { tell } from '@gloamhall/kernel'
 import { cardOf } from '../content/cards.ts'
 import type { Protect } from '../content/effects.ts'
 import type { BloodborneTable, Hunter } from '../table.ts'
-import { abilityOf, hunterAt, isAlive } from '../table.ts'
+import { abilities, hunterAt, isAlive } from '../table.ts'
 
 /** Where damage comes from: the attack of step 4, or anything else. */
 export type Source = 'monster' | 'card'
@@ -19,6 +19,7 @@ export function hurt(table: BloodborneTable, seat: Seat, amount: number, source:
 
 /** Of each damage: halve, subtract, cap, and last of all none at all; Logarius lets nobody off. (BB-54) */
 export function suffered(table: BloodborneTable, hunter: Hunter, amount: number, source: Source): number {
+  if (amount === 0) return 0
   let half = false
   let less = 0
   let most = Number.POSITIVE_INFINITY
@@ -32,7 +33,7 @@ export function suffered(table: BloodborneTable, hunter: Hunter, amount: number,
     }
   }
   const left = Math.max(0, Math.min((half ? Math.floor(amount / 2) : amount) - less, most))
-  return left < amount && abilityOf(table, 'noProtection') ? amount : left
+  return left < amount && abilities(table).noProtection ? amount : left
 }
 
 /** The card of the Dream halves any damage, the books speak of the monster's attack: a table may follow the books. (BB-54) */

@@ -1,7 +1,7 @@
 import type { Seat } from '@gloamhall/kernel'
 import { tell } from '@gloamhall/kernel'
 import type { BloodborneTable } from '../table.ts'
-import { hunterAt, inPlayerOrder, isAlive, leftOf, ruleOf } from '../table.ts'
+import { hunterAt, inPlayerOrder, isAlive, leftOf, gameRules } from '../table.ts'
 
 /** Whoever is at 0 is dead, whatever the source; those hit together die together. (BB-55, BB-98) */
 export function deaths(table: BloodborneTable): void {
@@ -12,7 +12,7 @@ export function deaths(table: BloodborneTable): void {
     hunter.life = 'dead'
     ;(dying ??= []).push(seat)
   }
-  for (const seat of dying ?? []) die(table, seat)
+  if (dying) for (const seat of dying) die(table, seat)
 }
 
 /** Collected blood is lost at once; banked blood, trophies and cards are kept. (BB-99, BB-103) */
@@ -22,8 +22,8 @@ function die(table: BloodborneTable, seat: Seat): void {
   hunter.collected = 0
   hunter.deaths++
   tell(table, 'BB-99', 'died', { seat, lost })
-  if (lost > 0 && ruleOf(table, 'bloodToLeft')) inherit(table, seat, lost)
-  if (hunter.deaths >= (ruleOf(table, 'eliminate')?.deaths ?? Number.POSITIVE_INFINITY)) {
+  if (lost > 0 && gameRules(table).bloodToLeft) inherit(table, seat, lost)
+  if (hunter.deaths >= (gameRules(table).eliminate?.deaths ?? Number.POSITIVE_INFINITY)) {
     hunter.life = 'eliminated'
     tell(table, 'BB-103', 'eliminated', { seat })
   }
@@ -40,4 +40,10 @@ function inherit(table: BloodborneTable, seat: Seat, amount: number): void {
 
 /** Only one Hunter left, or none: nobody else can win any more, and the game ends with the round. (BB-103) */
 export const isDecided = (table: BloodborneTable): boolean =>
-  ruleOf(table, 'eliminate') !== undefined && table.hunters.filter(({ life }) => life !== 'eliminated').length <= 1
+  huntersLeft(table) <= 1 && gameRules(table).eliminate !== undefined
+
+function huntersLeft({ hunters }: BloodborneTable): number {
+  let left = 0
+  for (const { life } of hunters) if (life !== 'eliminated') left++
+  return left
+}

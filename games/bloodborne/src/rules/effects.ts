@@ -1,6 +1,7 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
 import { ask, plan, tell } from '@gloamhall/kernel'
 import { seatIn } from '../choices.ts'
+import type { Deed } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
 import type { ActionEffect, Victims } from '../content/effects.ts'
 import type { AskedAs, BloodborneTable, Resolving, Struck } from '../table.ts'
@@ -13,38 +14,30 @@ import { strike, timeOf } from './strike.ts'
  * A card does what it says, from top to bottom; where another Hunter has to be named it waits for the answer. The dead
  * do nothing more. (BB-42, BB-50, BB-57)
  */
-export function resolve(table: BloodborneTable, { seat, card, when, from, struck: before }: Resolving): void {
-  const { effects } = cardOf(table, card)
+export function resolve(table: BloodborneTable, { seat, card: id, when, from, struck: before }: Resolving): void {
+  const card = cardOf(table, id)
+  const { deeds } = card
   const hunter = hunterAt(table, seat)
   let struck = before
-  for (let at = from; at < effects.length && isAlive(hunter); at++) {
-    const effect = effects[at] as ActionEffect
-    if (effect.kind === 'strike') {
-      if (timeOf(table, card, effect) === when) struck = strike(table, seat, card, effect)
-    } else if (effect.when === when && isMet(effect, struck)) {
-      if (!verbOf(effect)) act(table, seat, effect)
+  for (let at = from; at < deeds.length && isAlive(hunter); at++) {
+    const deed = deeds[at] as Deed
+    if (deed.strike) {
+      if (timeOf(table, card, deed.strike) === when) struck = strike(table, seat, card, deed.strike)
+    } else if (deed.when === when && isMet(deed, struck)) {
+      if (!deed.verb) act(table, seat, deed.effect)
       else if (hasCandidate(table, seat)) {
-        if (at + 1 < effects.length) plan(table, { step: 'resolve', seat, card, when, from: at + 1, struck })
-        return ask(table, { question: 'target', seat, card, effect: at })
+        if (at + 1 < deeds.length) plan(table, { step: 'resolve', seat, card: id, when, from: at + 1, struck })
+        return ask(table, { question: 'target', seat, card: id, effect: at })
       }
     }
   }
 }
 
 /** Does it happen, if it hangs on what the strike of the same card has done? */
-function isMet(effect: ActionEffect, struck: Struck): boolean {
-  const condition = 'if' in effect ? effect.if : undefined
-  return condition === undefined || struck === condition || (condition === 'hit' && struck === 'killed')
-}
+const isMet = ({ condition }: Deed, struck: Struck): boolean =>
+  condition === undefined || struck === condition || (condition === 'hit' && struck === 'killed')
 
 // ---- effects on a Hunter who is named ----
-
-/** What one does to a Hunter by naming them; nothing, for effects that name nobody. */
-function verbOf(effect: ActionEffect): 'wound' | 'rob' | 'disarm' | undefined {
-  if (effect.kind === 'steal') return 'rob'
-  if (effect.kind === 'cancelMelee') return 'disarm'
-  return effect.kind === 'hurt' && effect.who === 'chosen' ? 'wound' : undefined
-}
 
 /** Any other Hunter in play, dreaming or not, even in vain. */
 const candidates = (table: BloodborneTable, seat: Seat): Seat[] =>
@@ -56,14 +49,14 @@ const hasCandidate = (table: BloodborneTable, seat: Seat): boolean =>
 export const targetQuestion: Question<BloodborneTable, AskedAs<'target'>> = {
   rule: 'BB-42',
   options: (table, asked) => {
-    const verb = verbOf(effectOf(table, asked))
+    const { verb } = deedOf(table, asked)
     return candidates(table, asked.seat).map((other) => `${verb} ${other}`)
   },
-  answer: (table, asked, choice) => actOn(table, asked.seat, effectOf(table, asked), choice),
+  answer: (table, asked, choice) => actOn(table, asked.seat, deedOf(table, asked).effect, choice),
 }
 
-const effectOf = (table: BloodborneTable, { card, effect }: AskedAs<'target'>): ActionEffect =>
-  cardOf(table, card).effects[effect] as ActionEffect
+const deedOf = (table: BloodborneTable, { card, effect }: AskedAs<'target'>): Deed =>
+  cardOf(table, card).deeds[effect] as Deed
 
 function actOn(table: BloodborneTable, seat: Seat, effect: ActionEffect, choice: Choice): void {
   const target = seatIn(choice)

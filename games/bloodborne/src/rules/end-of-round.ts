@@ -2,13 +2,13 @@ import type { Seat } from '@gloamhall/kernel'
 import { plan, seatsOf, tell } from '@gloamhall/kernel'
 import { cardOf, isWeapon } from '../content/cards.ts'
 import type { BloodborneTable, Hunter } from '../table.ts'
-import { abilityOf, hunterAt, isFought, leftOf, ownCards, takeOut } from '../table.ts'
+import { abilities, clear, hunterAt, isFought, leftOf, ownCards, takeOut } from '../table.ts'
 import { isDecided } from './death.ts'
 import { reveal } from './reveal.ts'
 
 /** Cards are put away, the token goes to the left, and the next monster comes, unless a boss is still there. (BB-90 … BB-97) */
 export function endOfRound(table: BloodborneTable): void {
-  if (abilityOf(table, 'removeWeapons')) for (const seat of seatsOf(table)) removeWeapon(table, seat)
+  if (abilities(table).removeWeapons) for (const seat of seatsOf(table)) removeWeapon(table, seat)
   for (const hunter of table.hunters) putAway(table, hunter)
   if (table.closed.length > 0) table.closed = []
   passToken(table)
@@ -34,7 +34,7 @@ function removeWeapon(table: BloodborneTable, seat: Seat): void {
  */
 function putAway(table: BloodborneTable, hunter: Hunter): void {
   for (const card of hunter.played) (cardOf(table, card).keeps ? hunter.hand : hunter.used).push(card)
-  hunter.played = []
+  clear(hunter.played)
   hunter.taken = 0
   hunter.disarmed = false
   hunter.weakened = 0

@@ -1,10 +1,10 @@
 import { planAll } from '@gloamhall/kernel'
-import type { ActionId, Card } from '../content/cards.ts'
+import type { Card } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
 import type { BloodborneStep, BloodborneTable, Hunter } from '../table.ts'
 import { hunterAt, inPlayerOrder, isAlive, isFought } from '../table.ts'
 import { resolving, strikesEarly } from './instants.ts'
-import { timeOf } from './strike.ts'
+import { itemOf, timeOf } from './strike.ts'
 
 /**
  * In player order each living Hunter strikes with the weapon played, unless it has struck already. Quick weapons go
@@ -12,31 +12,36 @@ import { timeOf } from './strike.ts'
  */
 export function huntersAttack(table: BloodborneTable): void {
   if (!isFought(table)) return
-  const turns: Record<Card['order'], BloodborneStep[]> = { first: [], normal: [], last: [] }
+  const quick: BloodborneStep[] = []
+  const turns: BloodborneStep[] = []
+  const slow: BloodborneStep[] = []
   for (const seat of inPlayerOrder(table)) {
     const hunter = hunterAt(table, seat)
     if (!isAlive(hunter)) continue
-    for (const card of hunter.played) {
-      if (attacksNow(table, hunter, card)) turns[orderOf(table, hunter, card)].push(resolving(seat, card, 'attack'))
+    for (const id of hunter.played) {
+      const card = cardOf(table, id)
+      if (!attacksNow(table, hunter, card)) continue
+      const order = orderOf(table, hunter, card)
+      const group = order === 'normal' ? turns : order === 'first' ? quick : slow
+      group.push(resolving(seat, id, 'attack'))
     }
   }
   // What is planned last happens first.
-  planAll(table, turns.last)
-  planAll(table, turns.normal)
-  planAll(table, turns.first)
+  planAll(table, slow)
+  planAll(table, turns)
+  planAll(table, quick)
 }
 
 /** What an item says about the order goes before what the weapon says. */
-const orderOf = (table: BloodborneTable, { played: [item] }: Hunter, card: ActionId): Card['order'] =>
-  (item && cardOf(table, item).adds?.order) ?? cardOf(table, card).order
+const orderOf = (table: BloodborneTable, hunter: Hunter, card: Card): Card['order'] =>
+  itemOf(table, hunter, card).adds?.order ?? card.order
 
 /** What dealt its damage in step 3 does not deal it again. (BB-45, BB-61) */
-function attacksNow(table: BloodborneTable, hunter: Hunter, card: ActionId): boolean {
-  const { hasAttack, hasInstantStrike } = cardOf(table, card)
-  if (hasAttack) return strikesEarly(table, hunter) !== card
-  return hasInstantStrike && isPutOff(table, card)
+function attacksNow(table: BloodborneTable, hunter: Hunter, card: Card): boolean {
+  if (card.hasAttack) return strikesEarly(table, hunter) !== card.id
+  return card.hasInstantStrike && isPutOff(table, card)
 }
 
 /** Is the shot that was meant for step 3 still to come? (BB-44) */
-const isPutOff = (table: BloodborneTable, card: ActionId): boolean =>
-  cardOf(table, card).effects.some((effect) => effect.kind === 'strike' && timeOf(table, card, effect) === 'attack')
+const isPutOff = (table: BloodborneTable, card: Card): boolean =>
+  card.deeds.some(({ strike }) => strike && timeOf(table, card, strike) === 'attack')

@@ -1,34 +1,43 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
-import { ask, pick, plan, planAll, show, tell } from '@gloamhall/kernel'
-import { anyCardChoice, cardChoices, cardIn } from '../choices.ts'
+import { ask, asking, pick, plan, show, tell } from '@gloamhall/kernel'
+import { anyCardChoice, cardChoices, cardIn, REMOVE, TAKE } from '../choices.ts'
 import { CARD_LIMIT } from '../content/board.ts'
-import type { ActionId } from '../content/cards.ts'
-import { cardOf } from '../content/cards.ts'
+import type { ActionId, Card } from '../content/cards.ts'
 import type { UpgradeId } from '../content/upgrades.ts'
-import type { BloodborneStep, BloodborneTable, Hunter } from '../table.ts'
-import { addCards, hunterAt, inPlayerOrder, isAlive, isDreaming, maxHealth, ownCards, takeOut } from '../table.ts'
+import type { BloodborneTable, Hunter } from '../table.ts'
+import {
+  addCards,
+  clear,
+  draw,
+  hunterAt,
+  inReverseOrder,
+  isAlive,
+  isDreaming,
+  maxHealth,
+  ownCards,
+  someCard,
+  takeOut,
+} from '../table.ts'
 import { isClosed } from './dream-parts.ts'
 
 /** Those who dreamed and those who died take part, in player order; the row is filled up afterwards. (BB-72, BB-73, BB-81) */
 export function huntersDream(table: BloodborneTable): void {
-  const turns: BloodborneStep[] = []
-  for (const seat of inPlayerOrder(table)) {
-    if (takesPart(table, hunterAt(table, seat))) turns.push({ step: 'dream', seat })
+  let somebody = false
+  for (const seat of inReverseOrder(table)) {
+    if (!takesPart(table, hunterAt(table, seat))) continue
+    if (!somebody) plan(table, { step: 'refill' })
+    somebody = true
+    plan(table, { step: 'dream', seat })
   }
-  if (turns.length > 0) turns.push({ step: 'refill' })
-  planAll(table, turns)
 }
 
 /** Some cards and monsters give an upgrade without a dream. */
 function takesPart(table: BloodborneTable, { life, promised, played }: Hunter): boolean {
   if (life !== 'alive') return life === 'dead'
-  return promised || played.some((card) => leadsToDream(table, card))
+  return promised || someCard(table, played, leadsToDream)
 }
 
-const leadsToDream = (table: BloodborneTable, id: ActionId): boolean => {
-  const { dreams, takesUpgrade } = cardOf(table, id)
-  return dreams || takesUpgrade
-}
+const leadsToDream = ({ dreams, takesUpgrade }: Card): boolean => dreams || takesUpgrade
 
 /** Bank, reclaim, upgrade, rest. The dead have nothing to bank, and reclaim only what they dreamed of. (BB-73, BB-78, BB-79) */
 export function dream(table: BloodborneTable, { seat }: { readonly seat: Seat }): void {
@@ -54,22 +63,22 @@ function reclaim(table: BloodborneTable, seat: Seat): void {
   const hunter = hunterAt(table, seat)
   addCards(hunter.hand, hunter.used)
   addCards(hunter.hand, hunter.played)
-  hunter.used = []
-  hunter.played = []
+  clear(hunter.used)
+  clear(hunter.played)
   tell(table, 'BB-75', 'reclaimed', { seat })
 }
 
 /** One of the Available Upgrades, if there is one left; one a round, whatever the reasons. (BB-76, BB-80, BB-83, BB-84) */
 function upgrade(table: BloodborneTable, seat: Seat): void {
   if (isClosed(table, 'upgrade')) tell(table, 'BB-21', 'no-upgrade', { seat })
-  else if (table.row.length > 0) ask(table, { question: 'upgrade', seat })
+  else if (table.row.length > 0) ask(table, asking('upgrade', seat))
 }
 
 export const upgradeQuestion: Question<BloodborneTable> = {
   rule: 'BB-76',
   options: upgradeChoices,
   random: (table, _asked, chance) =>
-    mayDecline(table) ? pick(chance, upgradeChoices(table)) : anyCardChoice('take', table.row, chance),
+    mayDecline(table) ? pick(chance, upgradeChoices(table)) : anyCardChoice(TAKE, table.row, chance),
   answer: (table, { seat }, choice) => {
     if (choice === 'decline') return tell(table, 'BB-84', 'declined', { seat })
     const hunter = hunterAt(table, seat)
@@ -78,13 +87,13 @@ export const upgradeQuestion: Question<BloodborneTable> = {
     hunter.hand.push(card)
     tell(table, 'BB-76', 'took', { seat, card })
     if (hunter.hand.length + hunter.used.length + hunter.played.length > CARD_LIMIT) {
-      ask(table, { question: 'remove', seat })
+      ask(table, asking('remove', seat))
     }
   },
 }
 
 function upgradeChoices(table: BloodborneTable): readonly Choice[] {
-  const list = cardChoices('take', table.row)
+  const list = cardChoices(TAKE, table.row)
   if (mayDecline(table)) list.push('decline')
   return list
 }
@@ -95,8 +104,8 @@ const mayDecline = ({ options }: BloodborneTable): boolean => options.declineUpg
 /** Of eight cards one leaves the game at once: any, even the new one, but never Hunter's Dream. (BB-85, BB-86, BB-87) */
 export const removeQuestion: Question<BloodborneTable> = {
   rule: 'BB-86',
-  options: (table, { seat }) => cardChoices('remove', removable(hunterAt(table, seat))),
-  random: (table, { seat }, chance) => anyCardChoice('remove', removable(hunterAt(table, seat)), chance),
+  options: (table, { seat }) => cardChoices(REMOVE, removable(hunterAt(table, seat))),
+  random: (table, { seat }, chance) => anyCardChoice(REMOVE, removable(hunterAt(table, seat)), chance),
   answer: (table, { seat }, choice) => {
     const { hand, used, played } = hunterAt(table, seat)
     const card = cardIn(choice)
@@ -108,7 +117,9 @@ export const removeQuestion: Question<BloodborneTable> = {
   barred: () => [{ choice: 'remove hunters-dream', rule: 'BB-87' }],
 }
 
-const removable = (hunter: Hunter): ActionId[] => ownCards(hunter).filter((card) => card !== 'hunters-dream')
+const removable = (hunter: Hunter): ActionId[] => ownCards(hunter).filter(isNotDream)
+
+const isNotDream = (card: ActionId): boolean => card !== 'hunters-dream'
 
 /** The dial goes to its maximum, and the dead return. A closed Dream gives no rest, but it does not keep the dead. (BB-77, BB-101) */
 export function rest(table: BloodborneTable, { seat }: { readonly seat: Seat }): void {
@@ -122,8 +133,7 @@ export function rest(table: BloodborneTable, { seat }: { readonly seat: Seat }):
 
 /** Up to the number of players, from the deck, as long as it lasts. (BB-82, BB-83) */
 export function refill(table: BloodborneTable): void {
-  const cards = table.upgrades.splice(0, table.seats - table.row.length)
-  if (cards.length === 0) return
+  const cards = draw(table.upgrades, table.seats - table.row.length)
   addCards(table.row, cards)
-  show(table, 'BB-82', 'available', { cards })
+  if (cards.length > 0) show(table, 'BB-82', 'available', { cards })
 }

@@ -1,22 +1,24 @@
 import type { Seat } from '@gloamhall/kernel'
-import { planAll } from '@gloamhall/kernel'
+import { plan } from '@gloamhall/kernel'
 import type { ActionId } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
 import type { Timing } from '../content/effects.ts'
 import type { BloodborneStep, BloodborneTable, Hunter } from '../table.ts'
-import { abilityOf, hunterAt, inPlayerOrder, isAlive } from '../table.ts'
+import { abilities, hunterAt, inReverseOrder, isAlive } from '../table.ts'
 
 /** Instants resolve one Hunter after another; a Hunter's own cards in the order they were played. (BB-42) */
 export function instants(table: BloodborneTable): void {
-  const turns: BloodborneStep[] = []
-  for (const seat of inPlayerOrder(table)) {
+  for (const seat of inReverseOrder(table)) {
     const hunter = hunterAt(table, seat)
     if (!isAlive(hunter)) continue
-    for (const card of hunter.played) if (cardOf(table, card).hasInstant) turns.push(resolving(seat, card, 'instant'))
+    const { played } = hunter
     const early = strikesEarly(table, hunter)
-    if (early) turns.push(resolving(seat, early, 'attack'))
+    if (early) plan(table, resolving(seat, early, 'attack'))
+    for (let at = played.length - 1; at >= 0; at--) {
+      const card = played[at] as ActionId
+      if (cardOf(table, card).hasInstant) plan(table, resolving(seat, card, 'instant'))
+    }
   }
-  planAll(table, turns)
 }
 
 export const resolving = (seat: Seat, card: ActionId, when: Timing): BloodborneStep => ({
@@ -32,5 +34,5 @@ export const resolving = (seat: Seat, card: ActionId, when: Timing): BloodborneS
 export function strikesEarly(table: BloodborneTable, { played }: Hunter): ActionId | undefined {
   const [item, weapon] = [played[0], played[1]]
   if (!item || !weapon || cardOf(table, item).adds?.strikes !== 'instant') return undefined
-  return abilityOf(table, 'delayInstants') ? undefined : weapon
+  return abilities(table).delayInstants ? undefined : weapon
 }

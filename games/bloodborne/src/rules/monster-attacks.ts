@@ -1,10 +1,10 @@
 import { roll, tell } from '@gloamhall/kernel'
-import type { Face, Side } from '../content/board.ts'
+import type { Side } from '../content/board.ts'
 import { SIDES } from '../content/board.ts'
 import { foeOf } from '../content/cards.ts'
 import type { DungeonEffect } from '../content/effects.ts'
 import type { BloodborneTable, Hunter } from '../table.ts'
-import { abilityOf, hasMelee, hunterAt, inPlayerOrder, isAlive, isFought } from '../table.ts'
+import { abilities, hasMelee, hunterAt, inPlayerOrder, isAlive, isFought } from '../table.ts'
 import { hurt } from './damage.ts'
 import { deaths } from './death.ts'
 
@@ -12,7 +12,7 @@ import { deaths } from './death.ts'
 export function monsterAttacks(table: BloodborneTable): void {
   if (!isFought(table)) return
   const total = rollCombo(table)
-  const bonus = abilityOf(table, 'attackBonus')
+  const bonus = abilities(table).attackBonus
   for (const seat of inPlayerOrder(table)) {
     hurt(table, seat, total + (bonus ? bonusFor(table, hunterAt(table, seat), bonus) : 0), 'monster')
   }
@@ -21,18 +21,22 @@ export function monsterAttacks(table: BloodborneTable): void {
 
 /** A face with a plus counts, and the die is rolled again, without end. (BB-52) */
 function rollCombo(table: BloodborneTable): number {
-  const { die } = foeOf(table, table.monster.card)
-  const sides = SIDES[die === 'yellow' && table.options.yellowDie === 'two' ? 'yellow-two' : die]
-  const faces: Face[] = []
-  for (let total = 0; ; ) {
-    const { face, damage, again } = sides[roll(table.chance, sides.length) - 1] as Side
-    faces.push(face)
-    total += damage
-    if (again) continue
-    tell(table, 'BB-51', 'rolled', { foe: table.monster.card, die, faces, total })
-    return total
+  const { die, sides: printed } = foeOf(table, table.monster.card)
+  const sides = die === 'yellow' && table.options.yellowDie === 'two' ? SIDES['yellow-two'] : printed
+  let side = rollSide(table, sides)
+  const faces = [side.face]
+  let total = side.damage
+  while (side.again) {
+    side = rollSide(table, sides)
+    faces.push(side.face)
+    total += side.damage
   }
+  tell(table, 'BB-51', 'rolled', { foe: table.monster.card, die, faces, total })
+  return total
 }
+
+const rollSide = ({ chance }: BloodborneTable, sides: readonly Side[]): Side =>
+  sides[roll(chance, sides.length) - 1] as Side
 
 /** Some monsters hit harder at melee weapons, or at whoever has collected most. (BB-21) */
 function bonusFor(table: BloodborneTable, hunter: Hunter, { who, amount }: AttackBonus): number {

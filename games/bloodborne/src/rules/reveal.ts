@@ -1,8 +1,8 @@
-import { plan, show } from '@gloamhall/kernel'
+import { plan, planAll, show } from '@gloamhall/kernel'
 import { extraBlood } from '../content/board.ts'
 import { foeOf } from '../content/cards.ts'
 import type { BloodborneTable } from '../table.ts'
-import { hunterAt, inPlayerOrder, ruleOf } from '../table.ts'
+import { hunterAt, inPlayerOrder, gameRules } from '../table.ts'
 import { hurtEverybody, loseBlood } from './escape.ts'
 
 /** The top card of the dungeon; when there is none, the final boss. (BB-95, BB-96, BB-112) */
@@ -28,12 +28,12 @@ export function enter(table: BloodborneTable): void {
 /** Health, one more for each player beyond three, and what the final boss and the last escape have added. (BB-20, BB-24, BB-25) */
 export function bloodOf(table: BloodborneTable): number {
   const { card } = table.monster
-  const others = card === table.finalBoss ? 0 : (ruleOf(table, 'extraBlood')?.amount ?? 0)
+  const others = card === table.finalBoss ? 0 : (gameRules(table).extraBlood?.amount ?? 0)
   return foeOf(table, card).health + extraBlood(table.seats) + others + table.omen
 }
 
 /** Whoever dies here sits out until the next Dream; by another reading they return at once, with an upgrade. (BB-104) */
 function returnAtOnce(table: BloodborneTable): void {
   const dead = inPlayerOrder(table).filter((seat) => hunterAt(table, seat).life === 'dead')
-  if (dead.length > 0) plan(table, ...dead.map((seat) => ({ step: 'dream' as const, seat })), { step: 'refill' })
+  if (dead.length > 0) planAll(table, [...dead.map((seat) => ({ step: 'dream' as const, seat })), { step: 'refill' }])
 }

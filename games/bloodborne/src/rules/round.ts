@@ -1,6 +1,6 @@
 import { plan, planAll, tell } from '@gloamhall/kernel'
 import type { BloodborneTable } from '../table.ts'
-import { isAlive, maxHealth, ruleOf } from '../table.ts'
+import { isAlive, maxHealth, gameRules } from '../table.ts'
 import { isDecided } from './death.ts'
 
 /** A round has eight steps in fixed order. (BB-29) */
@@ -28,7 +28,7 @@ export function round(table: BloodborneTable): void {
 
 /** Amelia's blessing, before step 1. (BB-7) */
 function healEverybody(table: BloodborneTable): void {
-  const rule = ruleOf(table, 'heal')
+  const rule = gameRules(table).heal
   if (!rule) return
   for (const hunter of table.hunters) {
     if (isAlive(hunter)) hunter.health = Math.min(maxHealth(table), hunter.health + rule.amount)

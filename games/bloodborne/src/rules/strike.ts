@@ -1,19 +1,19 @@
 import type { Seat } from '@gloamhall/kernel'
 import { tell } from '@gloamhall/kernel'
-import type { ActionId } from '../content/cards.ts'
-import { cardOf, isMelee, isOrdinary, isWeapon } from '../content/cards.ts'
+import type { ActionId, Card } from '../content/cards.ts'
+import { cardOf, isOrdinary, isWeapon } from '../content/cards.ts'
 import type { Strike, StrikeBonus, Timing } from '../content/effects.ts'
 import type { BloodborneTable, Hunter, Struck } from '../table.ts'
-import { abilityOf, hunterAt, isFought, leftOf } from '../table.ts'
+import { abilities, hunterAt, isFought, leftOf } from '../table.ts'
 import { hurt } from './damage.ts'
 import { deaths } from './death.ts'
 import { isClosed } from './dream-parts.ts'
 import { kill, trophiesOf } from './kill.ts'
 
 /** A strike in step 3 moves to step 5 where the monster says so, or where two of the same card meet. (BB-44, BB-45) */
-export function timeOf(table: BloodborneTable, card: ActionId, { when, alone }: Strike): Timing | 'never' {
-  if (when === 'attack' || abilityOf(table, 'delayInstants')) return 'attack'
-  if (!alone || isAlone(table, card)) return 'instant'
+export function timeOf(table: BloodborneTable, card: Card, { when, alone }: Strike): Timing | 'never' {
+  if (when === 'attack' || abilities(table).delayInstants) return 'attack'
+  if (!alone || isAlone(table, card.id)) return 'instant'
   return table.options.pistols === 'spent' ? 'never' : 'attack'
 }
 
@@ -25,23 +25,23 @@ function isAlone(table: BloodborneTable, card: ActionId): boolean {
 }
 
 /** Blood taken is damage dealt: as much as the weapon says, and no more than there is. (BB-57, BB-59, BB-60) */
-export function strike(table: BloodborneTable, seat: Seat, card: ActionId, effect: Strike): Struck {
+export function strike(table: BloodborneTable, seat: Seat, card: Card, effect: Strike): Struck {
   const hunter = hunterAt(table, seat)
-  if (!isFought(table) || (hunter.disarmed && isMelee(table, card))) {
-    tell(table, 'BB-60', 'missed', { seat, card })
+  if (!isFought(table) || (hunter.disarmed && card.type === 'melee')) {
+    tell(table, 'BB-60', 'missed', { seat, card: card.id })
     return 'nothing'
   }
   const taken = Math.min(strength(table, hunter, card, effect), table.monster.blood)
   if (taken === 0) {
-    tell(table, 'BB-60', 'missed', { seat, card })
+    tell(table, 'BB-60', 'missed', { seat, card: card.id })
     return 'nothing'
   }
-  take(table, seat, card, taken, effect)
+  take(table, seat, card.id, taken, effect)
   const killed = table.monster.blood === 0
   // What the monster does in return is looked up before it is gone: it answers the blow that kills it, too.
-  const lash = abilityOf(table, 'lashBack')
+  const lash = abilities(table).lashBack
   if (killed) kill(table)
-  if (lash && (lash.type === undefined || cardOf(table, card).type === lash.type)) {
+  if (lash && (lash.type === undefined || card.type === lash.type)) {
     lashBack(table, lash.who === 'striker' ? seat : leftOf(table, seat), lash.amount === 'same' ? taken : lash.amount)
   }
   return killed ? 'killed' : 'hit'
@@ -58,12 +58,12 @@ function take(table: BloodborneTable, seat: Seat, card: ActionId, taken: number,
 }
 
 /** Base, bonuses of the weapon and of the item, less what others have done to it, and at the end the monster's cap. */
-function strength(table: BloodborneTable, hunter: Hunter, card: ActionId, effect: Strike): number {
-  const bonus = (effect.bonus ? bonusOf(table, hunter, effect.bonus) : 0) + itemBonus(table, hunter, effect)
-  const amount = effect.amount + bonus - (isMelee(table, card) ? hunter.weakened : 0)
-  const cap = abilityOf(table, 'capStrike')
+function strength(table: BloodborneTable, hunter: Hunter, card: Card, effect: Strike): number {
+  const bonus = (effect.bonus ? bonusOf(table, hunter, effect.bonus) : 0) + itemBonus(table, hunter, card, effect)
+  const amount = effect.amount + bonus - (card.type === 'melee' ? hunter.weakened : 0)
+  const cap = abilities(table).capStrike
   // The cap holds for all strikes of the round; a Hunter has but one weapon in play.
-  const most = cap && cardOf(table, card).type === cap.type ? cap.most - hunter.taken : Number.POSITIVE_INFINITY
+  const most = cap && card.type === cap.type ? cap.most - hunter.taken : Number.POSITIVE_INFINITY
   return Math.max(0, Math.min(amount, most))
 }
 
@@ -78,10 +78,12 @@ function bonusOf(table: BloodborneTable, hunter: Hunter, bonus: StrikeBonus): nu
 }
 
 /** An item that brought the weapon along strengthens its attack, not a shot before it. */
-function itemBonus(table: BloodborneTable, { played }: Hunter, { when }: Strike): number {
-  const item = played[0]
-  return (when === 'attack' && item && cardOf(table, item).adds?.bonus) || 0
-}
+const itemBonus = (table: BloodborneTable, hunter: Hunter, card: Card, { when }: Strike): number =>
+  (when === 'attack' && itemOf(table, hunter, card).adds?.bonus) || 0
+
+/** The card of step 1, which may have brought the weapon along; mostly it is the weapon itself. */
+export const itemOf = (table: BloodborneTable, { played: [item] }: Hunter, card: Card): Card =>
+  item === undefined || item === card.id ? card : cardOf(table, item)
 
 function lashBack(table: BloodborneTable, victim: Seat, amount: number): void {
   tell(table, 'BB-21', 'lashed', { seat: victim, foe: table.monster.card })

@@ -1,6 +1,6 @@
 import type { Question } from '@gloamhall/kernel'
-import { ask, plan, seatsOf, show } from '@gloamhall/kernel'
-import { anyCardChoice, cardChoices, cardIn } from '../choices.ts'
+import { ask, asking, plan, seatsOf, show } from '@gloamhall/kernel'
+import { ADD, anyCardChoice, cardChoices, cardIn } from '../choices.ts'
 import type { ActionId } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
 import type { WeaponType } from '../content/effects.ts'
@@ -12,7 +12,7 @@ import { playFromHand } from './choose.ts'
 export function transform(table: BloodborneTable): void {
   for (const seat of seatsOf(table)) {
     const hunter = hunterAt(table, seat)
-    if (isAlive(hunter) && mayAdd(table, hunter)) ask(table, { question: 'add', seat })
+    if (isAlive(hunter) && mayAdd(table, hunter)) ask(table, asking('add', seat))
   }
   if (table.asked.length > 0) plan(table, { step: 'turnUpWeapons' })
 }
@@ -20,20 +20,22 @@ export function transform(table: BloodborneTable): void {
 function mayAdd(table: BloodborneTable, { hand, played }: Hunter): boolean {
   const card = played[0]
   const types = card && cardOf(table, card).adds?.types
-  return types !== undefined && hand.some((other) => fits(table, other, types))
+  if (!types) return false
+  for (let at = 0; at < hand.length; at++) if (fits(table, hand[at] as ActionId, types)) return true
+  return false
 }
 
 /** A melee or ranged weapon, never a utility card. (BB-36, BB-38) */
 export const addQuestion: Question<BloodborneTable> = {
   rule: 'BB-36',
-  options: (table, { seat }) => cardChoices('add', fitting(table, hunterAt(table, seat))),
-  random: (table, { seat }, chance) => anyCardChoice('add', fitting(table, hunterAt(table, seat)), chance),
+  options: (table, { seat }) => cardChoices(ADD, fitting(table, hunterAt(table, seat))),
+  random: (table, { seat }, chance) => anyCardChoice(ADD, fitting(table, hunterAt(table, seat)), chance),
   answer: (table, { seat }, choice) => playFromHand(hunterAt(table, seat), cardIn(choice)),
   barred: (table, { seat }) => {
     const hunter = hunterAt(table, seat)
     const open = fitting(table, hunter)
     return cardChoices(
-      'add',
+      ADD,
       hunter.hand.filter((card) => !open.includes(card)),
     ).map((choice) => ({ choice, rule: 'BB-38' }))
   },
@@ -41,11 +43,18 @@ export const addQuestion: Question<BloodborneTable> = {
 
 function fitting(table: BloodborneTable, { hand, played }: Hunter): ActionId[] {
   const types = cardOf(table, played[0] as ActionId).adds?.types ?? []
-  return hand.filter((card) => fits(table, card, types))
+  const cards: ActionId[] = []
+  for (let at = 0; at < hand.length; at++) {
+    const card = hand[at] as ActionId
+    if (fits(table, card, types)) cards.push(card)
+  }
+  return cards
 }
 
-const fits = (table: BloodborneTable, card: ActionId, types: readonly WeaponType[]): boolean =>
-  (types as readonly string[]).includes(cardOf(table, card).type)
+function fits(table: BloodborneTable, card: ActionId, types: readonly WeaponType[]): boolean {
+  const { type } = cardOf(table, card)
+  return type !== 'utility' && types.includes(type)
+}
 
 /** The weapons are revealed together, and count as played from now on. (BB-36, BB-39) */
 export function turnUpWeapons(table: BloodborneTable): void {
