@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { bloodBound } from '@gloamhall/blood-bound'
 import { bloodborne } from '@gloamhall/bloodborne'
 import { playRandomly } from '@gloamhall/bots'
@@ -6,23 +8,38 @@ import { accept, askedOf, awaited, begin, below, clone, cloneTable, options, pic
 import { threeCandles } from '../../kernel/test/three-candles.ts'
 import { bareGame } from './bare.ts'
 
-/** How fast the house plays: `npm run bench`. Figures of one run belong together; those of two machines do not. */
+/**
+ * How fast the house plays: `npm run bench`. Figures of one run belong together; those of two machines do not.
+ *
+ * Every row is played in a process of its own, as `gloamhall simulate` plays a game: what the engine has learned from
+ * one game slows the next one down.
+ */
 const SECONDS = 1.5
 
-const rows = [
-  bareRow(),
-  gameRow(threeCandles, 4),
-  ...[6, 9, 12].map((seats) => gameRow(bloodBound.game, seats)),
-  ...[3, 4, 5].map((seats) => gameRow(bloodborne.game, seats)),
+const ROWS: readonly (() => Row)[] = [
+  bareRow,
+  () => gameRow(threeCandles, 4),
+  ...[6, 9, 12].map((seats) => () => gameRow(bloodBound.game, seats)),
+  ...[3, 4, 5].map((seats) => () => gameRow(bloodborne.game, seats)),
 ]
-const bare = rows[0]?.decisions ?? Number.NaN
-console.log('random play, one core'.padEnd(28), 'decisions/s', '  of bare', '   games/s', '  clones/s', 'generic/s')
-for (const { name, decisions, games, clones, generic } of rows) {
-  const share = `1/${(bare / decisions).toFixed(1)}`
-  console.log(
-    name.padEnd(28),
-    ...[figure(decisions), share, figure(games), figure(clones), figure(generic)].map((text) => text.padStart(10)),
-  )
+
+const wanted = process.argv[2]
+if (wanted === undefined) await printAll()
+else process.send?.(ROWS[Number(wanted)]?.())
+
+async function printAll(): Promise<void> {
+  console.log('random play, one core'.padEnd(28), 'decisions/s', '  of bare', '   games/s', '  clones/s', 'generic/s')
+  let bare = Number.NaN
+  for (const index of ROWS.keys()) {
+    const [row] = (await once(fork(import.meta.filename, [String(index)]), 'message')) as [Row]
+    if (index === 0) bare = row.decisions
+    const { name, decisions, games, clones, generic } = row
+    const share = `1/${(bare / decisions).toFixed(1)}`
+    console.log(
+      name.padEnd(28),
+      ...[figure(decisions), share, figure(games), figure(clones), figure(generic)].map((text) => text.padStart(10)),
+    )
+  }
 }
 
 interface Row {
@@ -65,7 +82,8 @@ function midway<T extends Table>(game: Game<T>, seats: number): T {
 
 /** Plays game after game, first to warm up, then against the clock. */
 function played(play: () => number): { decisions: number; games: number } {
-  for (let game = 0; game < 500; game++) play()
+  const warm = performance.now()
+  while (performance.now() - warm < SECONDS * 500) play()
   let decisions = 0
   let games = 0
   const started = performance.now()
