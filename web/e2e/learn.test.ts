@@ -65,7 +65,7 @@ test('from the start page into the first example, and through it to the end, wit
   const reader = new Reader(await Player.arrives(browser, house))
   const { page } = reader
   await reader.player.goesTo('/')
-  await reader.presses(page.getByRole('article').filter({ hasText: 'Bloodborne' }).getByRole('link'))
+  await reader.presses(page.getByRole('article').filter({ hasText: 'Bloodborne' }).getByRole('link', { name: 'Learn' }))
   await reader.player.heading('The eight steps of a round').waitFor()
   await reader.presses(reader.link('short.begin'))
   await reader.isAtStep(1)
