@@ -156,7 +156,8 @@ test('Bloodborne passes axe: lobby, every question, the end', async () => {
   while ((await mira.waitsToBeAsked()) === 'asked') {
     // Whatever card it is about, it is the same question.
     const question = (await mira.page.title()).replace(/● .*:/, '●')
-    if (!judged.has(question)) await passesInEveryLight(mira)
+    if (judged.size === 0) await passesInEveryLight(mira)
+    else if (!judged.has(question)) await passes(mira, question)
     judged.add(question)
     await mira.answers(byButton)
   }
