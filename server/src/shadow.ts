@@ -71,7 +71,7 @@ function walkRecord(old: Fields, now: Fields, path: Key[], patch: Change[]): voi
 
 function dropGone(old: Fields, now: Fields, path: Key[], patch: Change[]): void {
   for (const key in old) {
-    if (old[key] === undefined || now[key] !== undefined) continue
+    if (old[key] === undefined || (Object.hasOwn(now, key) && now[key] !== undefined)) continue
     patch.push([[...path, key]])
     // Not `delete`: an object that has lost a key is several times slower to walk ever after.
     old[key] = undefined

@@ -91,6 +91,12 @@ describe('the shadow of a view', () => {
     )
   })
 
+  test('a key that every object inherits goes like any other', () => {
+    const shadow = new Shadow({ words: { toString: 0, constructor: 1 } })
+    expect(shadow.follow({ words: { constructor: 1 } })).toEqual([[['words', 'toString']]])
+    expect(shadow.follow({ words: { toString: 2 } })).toEqual([[['words', 'toString'], 2], [['words', 'constructor']]])
+  })
+
   test('shares nothing with the live table', () => {
     const live = { players: [{ tokens: ['rose'] }] }
     const shadow = new Shadow(live)

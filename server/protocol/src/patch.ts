@@ -10,7 +10,9 @@ export function diff(before: Json, after: Json, path: Path = []): Patch {
     return JSON.stringify(before) === JSON.stringify(after) ? [] : [[path, after]]
   }
   const [old, now] = [before as Record<string, Json>, after as Record<string, Json>]
-  const gone = Object.keys(old).filter((key) => now[key] === undefined && old[key] !== undefined)
+  const gone = Object.keys(old).filter(
+    (key) => old[key] !== undefined && !(Object.hasOwn(now, key) && now[key] !== undefined),
+  )
   return [
     ...gone.map((key) => [[...path, key]] as const),
     ...Object.keys(now).flatMap((key) => (now[key] === undefined ? [] : diff(old[key], now[key], [...path, key]))),
