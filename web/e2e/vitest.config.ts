@@ -1,16 +1,33 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** One browser at a time: two would steal each other's time, and half the tests look at the clock. */
+/** These look at the clock, and so have the machine for themselves. */
+const BY_THE_CLOCK = ['web/e2e/alone.test.ts']
+
+/** All others two at a time: a browser waits more than it works. */
 export default defineConfig({
   test: {
     root: join(import.meta.dirname, '../..'),
-    include: ['web/e2e/*.test.ts'],
     environment: 'node',
-    fileParallelism: false,
     testTimeout: 120_000,
     // A browser on a busy machine may stumble once; what is broken stumbles twice.
     retry: 1,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'by the clock', include: BY_THE_CLOCK, maxWorkers: 1, sequence: { groupOrder: 0 } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: ['web/e2e/*.test.ts'],
+          exclude: BY_THE_CLOCK,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 })
