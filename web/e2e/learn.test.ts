@@ -59,6 +59,12 @@ class Reader {
     const [needed, there] = await this.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
     expect(needed, this.page.url()).toBeLessThanOrEqual(there ?? 0)
   }
+
+  /** Nothing of what is said lies under the board. */
+  async seesAllTheWords(): Promise<void> {
+    const [needed, there] = await this.words.evaluate(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight])
+    expect(needed, this.page.url()).toBeLessThanOrEqual(there ?? 0)
+  }
 }
 
 test('from the start page into the first example, and through it to the end, with one step aside', async () => {
@@ -181,6 +187,7 @@ test.each([
     await reader.isAtStep(1)
     for (let step = 2; await reader.page.getByRole('button', { name: /^(Weiter|Zeig es mir)$/ }).isVisible(); step++) {
       await reader.fitsTheScreen()
+      await reader.seesAllTheWords()
       await reader.presses(reader.page.getByRole('button', { name: /^(Weiter|Zeig es mir)$/ }))
       await reader.isAtStep(step)
     }
