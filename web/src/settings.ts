@@ -30,6 +30,8 @@ export const motion = kept<Motion>('motion', 'system', oneOf(MOTIONS))
 export const tempo = kept<Tempo>('tempo', '1', oneOf(TEMPI))
 export const confirm = kept<Confirm>('confirm', 'touch', oneOf(CONFIRMS))
 export const letters = kept<boolean>('letters', true, isBoolean)
+/** Whether the system may call this person back to a table; off until they wish it. */
+export const calls = kept<boolean>('calls', false, isBoolean)
 export const readerView = kept<boolean>('reader', false, isBoolean)
 export const faders = kept<Record<Fader, number>>('faders', { cues: 0.7, hits: 0.6, ambience: 0 }, areFaders)
 

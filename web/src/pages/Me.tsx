@@ -4,7 +4,19 @@ import { forgetMe, tablesOf, tellMe } from '../house.ts'
 import type { MyTable } from '../house.ts'
 import { Hall } from '../parts/Hall.tsx'
 import { SigilPicker } from '../parts/SigilPicker.tsx'
-import { confirm, FADERS, faders, language, letters, motion, readerView, TEMPI, tempo, theme } from '../settings.ts'
+import {
+  calls,
+  confirm,
+  FADERS,
+  faders,
+  language,
+  letters,
+  motion,
+  readerView,
+  TEMPI,
+  tempo,
+  theme,
+} from '../settings.ts'
 import { play } from '../sound.ts'
 import { say, sayAny } from '../words.ts'
 import './me.css'
@@ -177,7 +189,31 @@ function Sounds() {
         </label>
       ))}
       <p class="soft">{say('me.sound-note')}</p>
+      <Calls />
     </section>
+  )
+}
+
+/** The system asks whether we may, and only because somebody wished it. */
+function Calls() {
+  const [refused, setRefused] = useState(false)
+  const can = globalThis.Notification !== undefined
+  const toggle = async () => {
+    const wished = !calls.value
+    const allowed = wished && (await Notification.requestPermission()) === 'granted'
+    calls.value = allowed
+    setRefused(wished && !allowed)
+  }
+  return (
+    <>
+      <label class="check">
+        <input type="checkbox" disabled={!can} checked={calls.value} onChange={() => void toggle()} />
+        <span>{say('me.calls')}</span>
+      </label>
+      <p class="soft" role="status">
+        {can ? refused && say('me.calls-refused') : say('me.calls-unknown')}
+      </p>
+    </>
   )
 }
 

@@ -21,7 +21,9 @@ import { Desk, SHEETS } from './desk.ts'
 import { actOnKey } from './keys.ts'
 import { Log } from './Log.tsx'
 import { isTalk } from './log-lines.ts'
+import { MuteSwitch } from './MuteSwitch.tsx'
 import { labelOf, nameInSentence, plainName } from './names.ts'
+import { callBack, isMuted } from './notices.ts'
 import { Others } from './Others.tsx'
 import { Panel } from './Panel.tsx'
 import { phrasesOf } from './phrases.ts'
@@ -53,6 +55,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
   useEffect(() => absence.dispose, [absence])
   useKeys(desk, groups, props, table)
   useCues(table, face, prompt.mine)
+  useCall(table.code, tell('game.name'), prompt.mine)
   useTitle(prompt.mine, prompt.text)
   const sheet = wide.value ? 'table' : desk.sheet.value
   const over = view.outcome !== undefined
@@ -99,6 +102,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
               {table.undo.value.mine === 'needs-consent' && <UndoWish takeBack={takeBack} />}
               <LanguageSwitch />
               <ThemeSwitch />
+              <MuteSwitch code={table.code} />
             </Others>
           )}
           {sheet === 'log' && <Panel desk={desk}>{panel}</Panel>}
@@ -322,11 +326,28 @@ function useCues(table: AtTable, face: GameFace, mine: boolean): void {
     const fresh = table.log.value.slice(heard.current)
     heard.current = table.log.value.length
     const cues = new Set(fresh.flatMap((event) => face.sounds(event) ?? []))
-    for (const cue of cues) play(cue)
+    if (!isMuted(table.code)) for (const cue of cues) play(cue)
   }, [table.log.value])
   useEffect(() => {
-    if (mine) play('turn')
+    if (mine && !isMuted(table.code)) play('turn')
   }, [mine])
+}
+
+/** Whoever looks elsewhere is called when the table waits for them, and no longer than it does. */
+function useCall(code: string, game: string, mine: boolean): void {
+  useEffect(() => {
+    if (!mine) return
+    let takeBack = callBack(code, game)
+    const turned = () => {
+      takeBack()
+      takeBack = callBack(code, game)
+    }
+    document.addEventListener('visibilitychange', turned)
+    return () => {
+      document.removeEventListener('visibilitychange', turned)
+      takeBack()
+    }
+  }, [code, game, mine])
 }
 
 function useTitle(mine: boolean, text: string): void {

@@ -2,8 +2,10 @@ import type { Lobby } from '@gloamhall/protocol'
 import type { Connection } from '../line.ts'
 import { Lamp } from '../parts/Lamp.tsx'
 import { LanguageSwitch, ReaderSwitch, ThemeSwitch } from '../parts/Switches.tsx'
+import { wide } from '../settings.ts'
 import { say } from '../words.ts'
 import { Clock } from './Clock.tsx'
+import { MuteSwitch } from './MuteSwitch.tsx'
 import { PromptLine } from './Prompt.tsx'
 import type { Prompt } from './prompt.ts'
 import { Steps } from './Steps.tsx'
@@ -33,6 +35,7 @@ export function TopBar({ steps, prompt, connection, lobby, since, spectator }: T
         {since !== undefined && <Clock pace={lobby.pace} since={since} />}
         <Lamp connection={connection} />
         <ReaderSwitch />
+        {wide.value && <MuteSwitch code={lobby.code} />}
         <ThemeSwitch />
         <LanguageSwitch />
       </div>

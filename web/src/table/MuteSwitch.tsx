@@ -1,0 +1,20 @@
+import { Icon } from '../parts/Icon.tsx'
+import { say } from '../words.ts'
+import { isMuted, mute } from './notices.ts'
+
+/** This table, and no other, makes no sound and calls nobody. */
+export function MuteSwitch({ code }: { code: string }) {
+  const quiet = isMuted(code)
+  return (
+    <button
+      type="button"
+      class="icon-button mute"
+      aria-pressed={quiet}
+      title={say('mute.toggle')}
+      onClick={() => mute(code, !quiet)}
+    >
+      <Icon name="ringing-bell" />
+      <span class="hidden">{say('mute.toggle')}</span>
+    </button>
+  )
+}
