@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { sprite } from 'virtual:icons/pages/icons.ts'
 import { FACES } from '../game-face.ts'
+import { nextFrame } from '../frames.ts'
 import { guest } from '../guest.ts'
 import { openTable, playWithBots, Refused } from '../house.ts'
 import { Candle } from '../parts/Candle.tsx'
@@ -22,6 +23,8 @@ export function Landing() {
   const attempt = async (opens: () => Promise<string>) => {
     setBusy(true)
     setProblem(undefined)
+    // The press is seen before anything is fetched for it.
+    await nextFrame()
     try {
       go(`/t/${await opens()}`)
     } catch (error) {
