@@ -36,18 +36,23 @@ export function ActionBar(props: ActionBarProps) {
       <UndoButton undo={props.undo} takeBack={props.takeBack} />
       {wide.value ? (
         <Groups {...props} />
-      ) : sent ? (
-        <p class="button primary sent">{sent.label}</p>
-      ) : selected ? (
+      ) : sent ? null : selected ? (
         <OtherChoice desk={desk} />
       ) : (
         <ForAThumb {...props} />
       )}
-      {selected && (
-        <button type="button" class="button primary confirm" onClick={() => choose(selected.choice)}>
-          {say('actions.confirm')}
-          <small>{selected.label}</small>
+      {/* The button that was pressed says what is on its way: the finger, and the focus, stay on the same thing. */}
+      {sent ? (
+        <button type="button" class="button primary confirm sent" aria-disabled="true" key="confirm">
+          {sent.label}
         </button>
+      ) : (
+        selected && (
+          <button type="button" class="button primary confirm" key="confirm" onClick={() => choose(selected.choice)}>
+            {say('actions.confirm')}
+            <small>{selected.label}</small>
+          </button>
+        )
       )}
       {!props.watching && <KeyHint />}
       {sending !== undefined && (
