@@ -5,6 +5,7 @@ import type { MyTable } from '../house.ts'
 import { Hall } from '../parts/Hall.tsx'
 import { SigilPicker } from '../parts/SigilPicker.tsx'
 import { confirm, FADERS, faders, language, letters, motion, readerView, TEMPI, tempo, theme } from '../settings.ts'
+import { titleLanguage } from '../shelf.ts'
 import { play } from '../sound.ts'
 import { say, sayAny } from '../words.ts'
 import './me.css'
@@ -67,7 +68,7 @@ function Tables() {
         {tables?.map(({ code, game, phase, mine }) => (
           <li key={code}>
             <a href={phase === 'over' ? `/r/${code}` : `/t/${code}`}>
-              <b class="code">{code}</b> {sayAny(`game.${game}`, 'lobby.title')}
+              <b class="code">{code}</b> <span lang={titleLanguage(game)}>{sayAny(`game.${game}`, 'lobby.title')}</span>
             </a>
             <span class={`tag ${mine ? 'candle' : ''}`}>{say(mine ? 'me.awaited' : `phase.${phase}`)}</span>
           </li>

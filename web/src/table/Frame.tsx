@@ -10,6 +10,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../parts/Switches.tsx'
 import { go } from '../router.ts'
 import { confirms, readerView, wide } from '../settings.ts'
+import { titleLanguage } from '../shelf.ts'
 import { play } from '../sound.ts'
 import { say, spoken } from '../words.ts'
 import { ActionBar, UndoWish } from './ActionBar.tsx'
@@ -96,7 +97,9 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
         </aside>
       )}
       <main class="board" id="board" tabIndex={-1}>
-        <h1 class="hidden">{tell('game.name')}</h1>
+        <h1 class="hidden" lang={titleLanguage(view.game)}>
+          {tell('game.name')}
+        </h1>
         {readerView.value ? (
           <Reader face={face} props={props} plain={props.plain} prompt={prompt} groups={groups} desk={desk} />
         ) : (
