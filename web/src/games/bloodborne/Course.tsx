@@ -7,6 +7,7 @@ import { nextFrame } from '../../frames.ts'
 import type { TableProps } from '../../game-face.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { Sigil } from '../../parts/Sigil.tsx'
+import { still } from '../../parts/still.ts'
 import { tempo } from '../../settings.ts'
 import { MiniCard } from './ActionCard.tsx'
 import type { Chapter, Deed, Turn } from './course.ts'
@@ -16,13 +17,14 @@ import { FOE_ICONS, TROPHY_ICONS } from './emblems.ts'
 import { STEPS } from './steps.ts'
 import type { Words } from './words.ts'
 
-type CourseProps = TableProps<BloodborneBoard> & { word: Words }
+type Given = Pick<TableProps<BloodborneBoard>, 'view' | 'tell' | 'lobby' | 'log' | 'highlight' | 'nameOf'>
+type CourseProps = Given & { word: Words }
 
 /**
  * The round as a ribbon: cards, dice, wounds, blood and dreams in the order they came, and behind the candle what is to
  * come. Nothing waits for it; any touch or key ends its movement.
  */
-export function Course(props: CourseProps) {
+export const Course = still((props: CourseProps) => {
   const { log, word } = props
   const strip = useRef<HTMLOListElement>(null)
   const beatOf = usePace(log)
@@ -60,7 +62,7 @@ export function Course(props: CourseProps) {
       <Thrown chapters={chapters} beatOf={beatOf} />
     </section>
   )
-}
+})
 
 /** Only the ribbon itself moves, never the page around it. */
 function keepInSight(list: Element, piece: Element | null): void {

@@ -3,20 +3,30 @@ import { ACTION_IDS, cardOf } from '@gloamhall/bloodborne/face'
 import { describe } from '@gloamhall/kernel'
 import type { TableProps } from '../../game-face.ts'
 import { Rove } from '../../parts/Rove.tsx'
+import { still } from '../../parts/still.ts'
 import { ActionCard, TYPE_SIGNS } from './ActionCard.tsx'
 import type { Zone } from './facts.ts'
 import { barredOn, choiceOn, ownHunter } from './facts.ts'
 import type { Words } from './words.ts'
 
-interface Laid extends TableProps<BloodborneBoard> {
+interface Laid extends Pick<TableProps<BloodborneBoard>, 'view' | 'tell' | 'selected'> {
   word: Words
-  reading: ActionId | undefined
-  read(card: ActionId | undefined): void
+  acts: PieceActs
+}
+
+export interface PieceActs {
+  press(card: ActionId, zone: Zone): void
+  read(card: ActionId, reading: boolean): void
+}
+
+interface PieceProps extends Omit<Laid, 'selected'> {
+  card: ActionId
+  zone: Zone
+  selected: boolean
 }
 
 /** One card of the table that can be read, and taken, played or removed where the list of choices says so. */
-export function Piece({ card, zone, ...props }: Laid & { card: ActionId; zone: Zone }) {
-  const { view, tell, word, choose, selected, inspect, reading, read } = props
+const Piece = still(({ card, zone, view, tell, word, selected, acts }: PieceProps) => {
   const choice = choiceOn(view, card, zone)
   const barred = choice ? undefined : barredOn(view, card, zone)
   return (
@@ -26,22 +36,21 @@ export function Piece({ card, zone, ...props }: Laid & { card: ActionId; zone: Z
       word={word}
       choice={choice}
       barred={barred}
-      selected={choice !== undefined && choice === selected}
+      selected={selected}
       sealed={zone === 'hand' && view.answer?.split(' ')[1] === card}
       aside={zone === 'used' || zone === 'played'}
-      onPress={() => {
-        if (choice) choose(choice)
-        else if (barred && reading === card) inspect(barred.rule)
-        read(card)
-      }}
-      onRead={(is) => read(is ? card : undefined)}
+      onPress={() => acts.press(card, zone)}
+      onRead={(reading) => acts.read(card, reading)}
     />
   )
-}
+})
+
+const isPicked = ({ view, selected }: Laid, card: ActionId, zone: Zone): boolean =>
+  selected !== undefined && choiceOn(view, card, zone) === selected
 
 /** The own cards at the edge of the table: the hand, then what lies in play, then the used pile. */
 export function Hand(props: Laid) {
-  const { view, word } = props
+  const { view, tell, word, acts } = props
   const own = ownHunter(view)
   if (!own) return null
   const piles = [
@@ -62,7 +71,16 @@ export function Hand(props: Laid) {
                   </small>
                 )}
                 {cards.map((card, at) => (
-                  <Piece key={`${card}${at}`} {...props} card={card} zone={zone} />
+                  <Piece
+                    key={`${card}${at}`}
+                    card={card}
+                    zone={zone}
+                    view={view}
+                    tell={tell}
+                    word={word}
+                    selected={isPicked(props, card, zone)}
+                    acts={acts}
+                  />
                 ))}
               </div>
             ),
@@ -74,7 +92,7 @@ export function Hand(props: Laid) {
 
 /** The Available Upgrades. */
 export function Row(props: Laid) {
-  const { view, word } = props
+  const { view, tell, word, acts } = props
   const { row, upgrades } = view.board
   return (
     <section class="bbc-row" aria-label={word('row.spoken', { count: upgrades })}>
@@ -84,7 +102,16 @@ export function Row(props: Laid) {
       {row.length === 0 && <p class="soft">{word('row.empty')}</p>}
       <Rove class="bbc-offers" role="group" label={word('row.label')}>
         {row.map((card, at) => (
-          <Piece key={`${card}${at}`} {...props} card={card} zone="row" />
+          <Piece
+            key={`${card}${at}`}
+            card={card}
+            zone="row"
+            view={view}
+            tell={tell}
+            word={word}
+            selected={isPicked(props, card, 'row')}
+            acts={acts}
+          />
         ))}
       </Rove>
     </section>
@@ -92,7 +119,7 @@ export function Row(props: Laid) {
 }
 
 /** Where cards are too small for their text, the one being read lies open above the hand. */
-export function Slip({ view, tell, word, reading, selected }: Laid) {
+export function Slip({ view, tell, word, reading, selected }: Omit<Laid, 'acts'> & { reading: ActionId | undefined }) {
   const shown = reading ?? ACTION_IDS.find((id) => selected?.split(' ')[1] === id)
   if (!shown) return null
   const { type } = cardOf(view, shown)
