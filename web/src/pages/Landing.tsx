@@ -1,3 +1,5 @@
+import type { Signal } from '@preact/signals'
+import { useSignal } from '@preact/signals'
 import { useState } from 'preact/hooks'
 import { sprite } from 'virtual:icons/pages/icons.ts'
 import { FACES } from '../game-face.ts'
@@ -18,10 +20,11 @@ import './landing.css'
 hang(sprite)
 
 export function Landing() {
-  const [busy, setBusy] = useState(false)
+  // The buttons read it themselves: nothing is drawn again for it.
+  const busy = useSignal(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const attempt = async (opens: () => Promise<string>) => {
-    setBusy(true)
+    busy.value = true
     setProblem(undefined)
     // The press is seen before anything is fetched for it.
     await nextFrame()
@@ -29,7 +32,7 @@ export function Landing() {
       go(`/t/${await opens()}`)
     } catch (error) {
       setProblem(error instanceof Refused ? error.code : 'failed')
-      setBusy(false)
+      busy.value = false
     }
   }
   return (
@@ -62,7 +65,7 @@ interface PlayButtonsProps {
   game: BoxId
   min: number
   max: number
-  busy: boolean
+  busy: Signal<boolean>
   attempt(opens: () => Promise<string>): Promise<void>
 }
 
