@@ -1,5 +1,6 @@
 import type { ActionId, BloodborneBoard } from '@gloamhall/bloodborne/face'
 import { ACTION_IDS, cardOf } from '@gloamhall/bloodborne/face'
+import type { Barred, Choice } from '@gloamhall/kernel'
 import { describe } from '@gloamhall/kernel'
 import type { TableProps } from '../../game-face.ts'
 import { Rove } from '../../parts/Rove.tsx'
@@ -19,38 +20,43 @@ export interface PieceActs {
   read(card: ActionId, reading: boolean): void
 }
 
-interface PieceProps extends Omit<Laid, 'selected'> {
+interface PieceProps extends Pick<Laid, 'tell' | 'word' | 'acts'> {
   card: ActionId
   zone: Zone
+  choice: Choice | undefined
+  barred: Barred | undefined
   selected: boolean
+  sealed: boolean
 }
 
 /** One card of the table that can be read, and taken, played or removed where the list of choices says so. */
-const Piece = still(({ card, zone, view, tell, word, selected, acts }: PieceProps) => {
-  const choice = choiceOn(view, card, zone)
-  const barred = choice ? undefined : barredOn(view, card, zone)
-  return (
-    <ActionCard
-      card={card}
-      tell={tell}
-      word={word}
-      choice={choice}
-      barred={barred}
-      selected={selected}
-      sealed={zone === 'hand' && view.answer?.split(' ')[1] === card}
-      aside={zone === 'used' || zone === 'played'}
-      onPress={() => acts.press(card, zone)}
-      onRead={(reading) => acts.read(card, reading)}
-    />
-  )
-})
+const Piece = still(({ zone, acts, ...shown }: PieceProps) => (
+  <ActionCard
+    {...shown}
+    aside={zone === 'used' || zone === 'played'}
+    onPress={() => acts.press(shown.card, zone)}
+    onRead={(reading) => acts.read(shown.card, reading)}
+  />
+))
 
-const isPicked = ({ view, selected }: Laid, card: ActionId, zone: Zone): boolean =>
-  selected !== undefined && choiceOn(view, card, zone) === selected
+function pieceAt({ view, tell, word, selected, acts }: Laid, card: ActionId, zone: Zone): PieceProps {
+  const choice = choiceOn(view, card, zone)
+  return {
+    card,
+    zone,
+    tell,
+    word,
+    acts,
+    choice,
+    barred: choice ? undefined : barredOn(view, card, zone),
+    selected: choice !== undefined && choice === selected,
+    sealed: zone === 'hand' && view.answer?.split(' ')[1] === card,
+  }
+}
 
 /** The own cards at the edge of the table: the hand, then what lies in play, then the used pile. */
 export function Hand(props: Laid) {
-  const { view, tell, word, acts } = props
+  const { view, word } = props
   const own = ownHunter(view)
   if (!own) return null
   const piles = [
@@ -71,16 +77,7 @@ export function Hand(props: Laid) {
                   </small>
                 )}
                 {cards.map((card, at) => (
-                  <Piece
-                    key={`${card}${at}`}
-                    card={card}
-                    zone={zone}
-                    view={view}
-                    tell={tell}
-                    word={word}
-                    selected={isPicked(props, card, zone)}
-                    acts={acts}
-                  />
+                  <Piece key={`${card}${at}`} {...pieceAt(props, card, zone)} />
                 ))}
               </div>
             ),
@@ -92,7 +89,7 @@ export function Hand(props: Laid) {
 
 /** The Available Upgrades. */
 export function Row(props: Laid) {
-  const { view, tell, word, acts } = props
+  const { view, word } = props
   const { row, upgrades } = view.board
   return (
     <section class="bbc-row" aria-label={word('row.spoken', { count: upgrades })}>
@@ -102,16 +99,7 @@ export function Row(props: Laid) {
       {row.length === 0 && <p class="soft">{word('row.empty')}</p>}
       <Rove class="bbc-offers" role="group" label={word('row.label')}>
         {row.map((card, at) => (
-          <Piece
-            key={`${card}${at}`}
-            card={card}
-            zone="row"
-            view={view}
-            tell={tell}
-            word={word}
-            selected={isPicked(props, card, 'row')}
-            acts={acts}
-          />
+          <Piece key={`${card}${at}`} {...pieceAt(props, card, 'row')} />
         ))}
       </Rove>
     </section>
