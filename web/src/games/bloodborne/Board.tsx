@@ -20,6 +20,12 @@ export function Board(props: TableProps<BloodborneBoard>) {
   const board = useRef<HTMLDivElement>(null)
   // Where the strip has to be swiped, a new round begins at its beginning.
   useEffect(() => board.current?.querySelector('.bbc-hunters')?.scrollTo(0, 0), [view.board.first])
+  // Who is asked for an upgrade sees the row, which lies at the end; on a phone that is below the edge.
+  const shopping = view.choices.some((choice) => choice.startsWith('take '))
+  useEffect(() => {
+    const top = board.current?.querySelector('.bbc-top')
+    top?.scrollTo(0, shopping ? top.scrollHeight : 0)
+  }, [shopping])
   const acts = useSameActs({
     press: (card, zone) => {
       const choice = choiceOn(view, card, zone)
@@ -58,7 +64,7 @@ export function Board(props: TableProps<BloodborneBoard>) {
             />
           ))}
         </Rove>
-        <div class={view.choices.some((choice) => choice.startsWith('take ')) ? 'bbc-stage bbc-shopping' : 'bbc-stage'}>
+        <div class="bbc-stage">
           <Ribbon view={view} tell={tell} word={word} inspect={inspect} />
           <Foe view={view} tell={tell} word={word} />
           <Row {...laid} />
