@@ -33,7 +33,12 @@ export function ActionBar(props: ActionBarProps) {
   const sent = wide.value ? undefined : order.find(({ choice }) => choice === sending)
   return (
     <section class={`action-bar ${props.tall ? 'tall' : ''}`} aria-label={say('actions.label')}>
-      <UndoButton undo={props.undo} takeBack={props.takeBack} />
+      {/* Its place is kept: the choices must not move when something can be taken back. */}
+      {!props.watching && (
+        <div class="undo-place">
+          <UndoButton undo={props.undo} takeBack={props.takeBack} />
+        </div>
+      )}
       {wide.value ? (
         <Groups {...props} />
       ) : sent ? null : selected ? (
@@ -67,8 +72,10 @@ export function ActionBar(props: ActionBarProps) {
 function Groups({ groups, tall: _tall, watching: _watching, ...rest }: ActionBarProps) {
   const order = inOrder(groups)
   const keyOf = (offered: Offered) => order.indexOf(offered) + 1
+  // Another list is another set of buttons: none of them slides away from under the hand to its new place.
+  const list = groups.flatMap(({ offered }) => offered.map(({ choice }) => choice)).join('|')
   return (
-    <Rove class="choices" role="group" label={say('actions.choices')}>
+    <Rove key={list} class="choices" role="group" label={say('actions.choices')}>
       {groups.map((group) => (
         <div class={group.caption ? 'choice-group' : 'choice-single'} key={group.offered[0]?.choice}>
           {group.caption && <span class="caption">{group.caption}</span>}

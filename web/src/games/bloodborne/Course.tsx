@@ -96,10 +96,10 @@ function usePace(log: readonly SeenEvent[]): (at: number) => number | undefined 
       // First comes what was pressed.
       void nextFrame().then(() => look((times) => times + 1))
     }
-    addEventListener('pointerdown', hurry)
+    addEventListener('pointerup', hurry)
     addEventListener('keydown', hurry)
     return () => {
-      removeEventListener('pointerdown', hurry)
+      removeEventListener('pointerup', hurry)
       removeEventListener('keydown', hurry)
     }
   }, [])
