@@ -70,7 +70,13 @@ export function Hand(props: Laid) {
         {piles.map(
           ([zone, cards]) =>
             cards.length > 0 && (
-              <div key={zone} class={`bbc-zone bbc-zone-${zone}`} role="group" aria-label={word(`hand.${zone}`)}>
+              // The used pile grows to the left: it is its edge that moves, not the cards.
+              <div
+                key={zone === 'used' ? `used${cards.length}` : zone}
+                class={`bbc-zone bbc-zone-${zone}`}
+                role="group"
+                aria-label={word(`hand.${zone}`)}
+              >
                 {zone !== 'hand' && (
                   <small class="bbc-caption" aria-hidden="true">
                     {word(`hand.${zone}`)}
