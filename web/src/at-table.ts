@@ -3,6 +3,7 @@ import type { Lobby, Told, UndoState } from '@gloamhall/protocol'
 import { patched } from '@gloamhall/protocol'
 import { batch, computed, signal } from '@preact/signals'
 import { introduced } from './company.ts'
+import { nextFrame } from './frames.ts'
 import type { Answer, Heard, Saying, Wire } from './line.ts'
 import { Line } from './line.ts'
 
@@ -100,12 +101,3 @@ export class AtTable {
     return answer
   }
 }
-
-const SOON = 50
-
-/** The next frame is shown; a page in the background shows none, and does not wait for it. */
-const nextFrame = (): Promise<void> =>
-  new Promise((shown) => {
-    setTimeout(shown, SOON)
-    globalThis.requestAnimationFrame?.(() => setTimeout(shown))
-  })

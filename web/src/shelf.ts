@@ -1,11 +1,12 @@
 import type { Language, Phrases } from '@gloamhall/kernel'
+import { spoken } from './words.ts'
 
 /** The four boxes on the shelf of the landing page: what one must know to pick one. Only some are open yet. */
 export const SHELF = [
-  { id: 'blood-bound', icon: 'plain-dagger', seats: [6, 12], open: true },
-  { id: 'bloodborne', icon: 'old-lantern', seats: [3, 5], open: true },
-  { id: 'dark-souls', icon: 'campfire', seats: [1, 4], open: false },
-  { id: 'bloody-palace', icon: 'winged-sword', seats: [1, 4], open: false },
+  { id: 'blood-bound', icon: 'plain-dagger', seats: [6, 12], open: true, retitled: false },
+  { id: 'bloodborne', icon: 'old-lantern', seats: [3, 5], open: true, retitled: true },
+  { id: 'dark-souls', icon: 'campfire', seats: [1, 4], open: false, retitled: false },
+  { id: 'bloody-palace', icon: 'winged-sword', seats: [1, 4], open: false, retitled: false },
 ] as const
 
 export type BoxId = (typeof SHELF)[number]['id']
@@ -14,6 +15,9 @@ export type BoxId = (typeof SHELF)[number]['id']
 export const WITH_PACKS: readonly string[] = ['bloodborne'] satisfies BoxId[]
 
 export const boxCalled = (id: string) => SHELF.find((box) => box.id === id)
+
+/** The language the title of a game is in: most boxes have kept their English one. */
+export const titleLanguage = (id: string): Language => (boxCalled(id)?.retitled === false ? 'en' : spoken.value)
 
 /** A game's own words, for the lobby: the board comes only when the game begins. */
 export const PHRASES: Readonly<Record<string, Readonly<Record<Language, () => Promise<Phrases>>>>> = {

@@ -1,4 +1,5 @@
-import { effect } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
+import { whenIdle } from './frames.ts'
 import { faders } from './settings.ts'
 
 /** The sounds of the house, all made on the spot: a few oscillators and a breath of noise. Silent until first touched. */
@@ -16,23 +17,35 @@ const FADER = {
   tick: 'cues',
 } as const
 
-let room: AudioContext | undefined
-
 /** Browsers allow sound only after a touch; so do we. */
+const touched = signal(false)
+let room: AudioContext | undefined
+let opening: Promise<void> | undefined
+
 export function wakeSound(): void {
   const wake = () => {
-    if (room) return
-    room = new AudioContext()
-    void room.resume()
-    effect(ambience)
+    touched.value = true
+    // Safari lets a room sound only from within a touch: then it is the next one that does.
+    if (room?.state === 'suspended') void room.resume()
   }
-  for (const touch of ['pointerdown', 'keydown'] as const) addEventListener(touch, wake, { once: true, capture: true })
+  for (const touch of ['pointerdown', 'keydown'] as const) addEventListener(touch, wake, { capture: true })
+  effect(ambience)
 }
+
+/** Opening the room keeps a phone busy for several frames: it waits for the first sound, and for a quiet moment. */
+const opened = (): Promise<void> =>
+  (opening ??= new Promise((open) =>
+    whenIdle(() => {
+      room = new AudioContext()
+      void room.resume().then(open)
+    }),
+  ))
 
 export function play(cue: Cue): void {
   const loudness = faders.value[FADER[cue]]
-  if (!room || room.state !== 'running' || loudness <= 0) return
-  SOUNDS[cue](room, loudness * 0.25, room.currentTime)
+  if (!touched.value || loudness <= 0) return
+  if (!room) return void opened().then(() => play(cue))
+  if (room.state === 'running') SOUNDS[cue](room, loudness * 0.25, room.currentTime)
 }
 
 type Sound = (room: AudioContext, loud: number, at: number) => void
@@ -119,7 +132,8 @@ let wind: GainNode | undefined
 /** A low wind around the house, as loud as its fader. */
 function ambience(): void {
   const loudness = faders.value.ambience * 0.05
-  if (!room || (loudness === 0 && !wind)) return
+  if (!touched.value || (loudness === 0 && !wind)) return
+  if (!room) return void opened().then(ambience)
   wind ??= blowing(room)
   wind.gain.setTargetAtTime(loudness, room.currentTime, 0.8)
 }

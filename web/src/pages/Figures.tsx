@@ -7,6 +7,7 @@ import { COUNTED, fetchFigures } from '../figures/reports.ts'
 import { SpreadChart } from '../figures/SpreadChart.tsx'
 import { decimal, word } from '../figures/words.ts'
 import { Hall } from '../parts/Hall.tsx'
+import { titleLanguage } from '../shelf.ts'
 import { say, sayAny, spoken } from '../words.ts'
 import './figures.css'
 
@@ -37,7 +38,7 @@ function Counted({ game, sizes }: { game: string; sizes: readonly number[] }) {
   return (
     <div class="page">
       <header class="figures-head">
-        <p class="soft" lang="en">
+        <p class="soft" lang={titleLanguage(game)}>
           {sayAny(`game.${game}`, 'nowhere.title')}
         </p>
         <h1>{word('title')}</h1>
@@ -136,7 +137,7 @@ function Uncounted() {
       <ul>
         {Object.keys(COUNTED).map((game) => (
           <li key={game}>
-            <a href={`/stats/${game}`} lang="en">
+            <a href={`/stats/${game}`} lang={titleLanguage(game)}>
               {sayAny(`game.${game}`, 'nowhere.title')}
             </a>
           </li>

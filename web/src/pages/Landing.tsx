@@ -1,6 +1,9 @@
+import type { Signal } from '@preact/signals'
+import { useSignal } from '@preact/signals'
 import { useState } from 'preact/hooks'
 import { sprite } from 'virtual:icons/pages/icons.ts'
 import { FACES } from '../game-face.ts'
+import { nextFrame } from '../frames.ts'
 import { guest } from '../guest.ts'
 import { openTable, playWithBots, Refused } from '../house.ts'
 import { Candle } from '../parts/Candle.tsx'
@@ -17,16 +20,19 @@ import './landing.css'
 hang(sprite)
 
 export function Landing() {
-  const [busy, setBusy] = useState(false)
+  // The buttons read it themselves: nothing is drawn again for it.
+  const busy = useSignal(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const attempt = async (opens: () => Promise<string>) => {
-    setBusy(true)
+    busy.value = true
     setProblem(undefined)
+    // The press is seen before anything is fetched for it.
+    await nextFrame()
     try {
       go(`/t/${await opens()}`)
     } catch (error) {
       setProblem(error instanceof Refused ? error.code : 'failed')
-      setBusy(false)
+      busy.value = false
     }
   }
   return (
@@ -59,7 +65,7 @@ interface PlayButtonsProps {
   game: BoxId
   min: number
   max: number
-  busy: boolean
+  busy: Signal<boolean>
   attempt(opens: () => Promise<string>): Promise<void>
 }
 

@@ -11,6 +11,7 @@ import { place } from '../router.ts'
 import type { Rulebook } from '../rulebook.ts'
 import { parseRulebook } from '../rulebook.ts'
 import type { BoxId } from '../shelf.ts'
+import { titleLanguage } from '../shelf.ts'
 import { say, spoken } from '../words.ts'
 import '../learn/learn.css'
 
@@ -50,7 +51,7 @@ function OpenBook({ code }: { code: string }) {
     <Hall class="learn">
       <div class="page">
         <h1>
-          <small>{word('title')}</small> <span lang="en">{name}</span>
+          <small>{word('title')}</small> <span lang={titleLanguage(code)}>{name}</span>
         </h1>
         <nav class="parts" aria-label={word('parts')}>
           {PARTS.map((each) => (

@@ -10,7 +10,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { Lamp } from '../parts/Lamp.tsx'
 import { SigilPicker } from '../parts/SigilPicker.tsx'
 import { Sigil } from '../parts/Sigil.tsx'
-import { boxCalled, optionsIn, PHRASES, WITH_PACKS } from '../shelf.ts'
+import { boxCalled, optionsIn, PHRASES, titleLanguage, WITH_PACKS } from '../shelf.ts'
 import { say, sayAny, spoken } from '../words.ts'
 import { Invitation } from './Invitation.tsx'
 import type * as PackPage from './pack/Pack.tsx'
@@ -37,7 +37,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
     <Hall class="lobby">
       <header class="lobby-head">
         <div>
-          <h1 lang="en">{sayAny(`game.${lobby.game}`, 'lobby.title')}</h1>
+          <h1 lang={titleLanguage(lobby.game)}>{sayAny(`game.${lobby.game}`, 'lobby.title')}</h1>
           <p class="soft">
             {say('lobby.code')} <b class="code">{lobby.code}</b>
             {lobby.spectators > 0 && ` · ${say('lobby.watching', { count: lobby.spectators })}`}

@@ -17,6 +17,7 @@ import {
   tempo,
   theme,
 } from '../settings.ts'
+import { titleLanguage } from '../shelf.ts'
 import { play } from '../sound.ts'
 import { say, sayAny } from '../words.ts'
 import './me.css'
@@ -79,7 +80,7 @@ function Tables() {
         {tables?.map(({ code, game, phase, mine }) => (
           <li key={code}>
             <a href={phase === 'over' ? `/r/${code}` : `/t/${code}`}>
-              <b class="code">{code}</b> {sayAny(`game.${game}`, 'lobby.title')}
+              <b class="code">{code}</b> <span lang={titleLanguage(game)}>{sayAny(`game.${game}`, 'lobby.title')}</span>
             </a>
             <span class={`tag ${mine ? 'candle' : ''}`}>{say(mine ? 'me.awaited' : `phase.${phase}`)}</span>
           </li>

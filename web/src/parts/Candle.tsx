@@ -10,7 +10,7 @@ export function Candle() {
           <stop offset="1" stop-color="var(--flame)" stop-opacity="0" />
         </radialGradient>
         <pattern id="candle-hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(38)">
-          <rect width="1.4" height="5" fill="var(--ink)" opacity=".5" />
+          <rect width="1.4" height="5" fill="var(--ink)" fill-opacity=".5" />
         </pattern>
       </defs>
       <circle cx="200" cy="150" r="200" fill="url(#candle-light)" class="breath" />
@@ -23,7 +23,7 @@ export function Candle() {
             x2="200"
             y2={150 - 104 - (index % 4) * 20}
             stroke-width={index % 2 ? 1.1 : 2}
-            opacity={index % 2 ? 0.4 : 0.7}
+            stroke-opacity={index % 2 ? 0.4 : 0.7}
             transform={`rotate(${angle} 200 150)`}
           />
         ))}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { say } from '../words.ts'
 import type { SHELF } from '../shelf.ts'
+import { titleLanguage } from '../shelf.ts'
 import { Icon } from './Icon.tsx'
 
 interface GameCardProps {
@@ -20,7 +21,7 @@ export function GameCard({ box: { id, icon, seats, open }, children }: GameCardP
         <span class="wax" aria-hidden="true">
           {min}–{max}
         </span>
-        <h2 lang="en">{say(`game.${id}`)}</h2>
+        <h2 lang={titleLanguage(id)}>{say(`game.${id}`)}</h2>
         <p class="tagline">{say(`tagline.${id}`)}</p>
         <p class="seats-note">{say('game.seats', { min, max })}</p>
       </div>

@@ -33,21 +33,31 @@ export function ActionBar(props: ActionBarProps) {
   const sent = wide.value ? undefined : order.find(({ choice }) => choice === sending)
   return (
     <section class={`action-bar ${props.tall ? 'tall' : ''}`} aria-label={say('actions.label')}>
-      <UndoButton undo={props.undo} takeBack={props.takeBack} />
+      {/* Its place is kept: the choices must not move when something can be taken back. */}
+      {!props.watching && (
+        <div class="undo-place">
+          <UndoButton undo={props.undo} takeBack={props.takeBack} />
+        </div>
+      )}
       {wide.value ? (
         <Groups {...props} />
-      ) : sent ? (
-        <p class="button primary sent">{sent.label}</p>
-      ) : selected ? (
+      ) : sent ? null : selected ? (
         <OtherChoice desk={desk} />
       ) : (
         <ForAThumb {...props} />
       )}
-      {selected && (
-        <button type="button" class="button primary confirm" onClick={() => choose(selected.choice)}>
-          {say('actions.confirm')}
-          <small>{selected.label}</small>
+      {/* The button that was pressed says what is on its way: the finger, and the focus, stay on the same thing. */}
+      {sent ? (
+        <button type="button" class="button primary confirm sent" aria-disabled="true" key="confirm">
+          {sent.label}
         </button>
+      ) : (
+        selected && (
+          <button type="button" class="button primary confirm" key="confirm" onClick={() => choose(selected.choice)}>
+            {say('actions.confirm')}
+            <small>{selected.label}</small>
+          </button>
+        )
       )}
       {!props.watching && <KeyHint />}
       {sending !== undefined && (
@@ -62,8 +72,10 @@ export function ActionBar(props: ActionBarProps) {
 function Groups({ groups, tall: _tall, watching: _watching, ...rest }: ActionBarProps) {
   const order = inOrder(groups)
   const keyOf = (offered: Offered) => order.indexOf(offered) + 1
+  // Another list is another set of buttons: none of them slides away from under the hand to its new place.
+  const list = groups.flatMap(({ offered }) => offered.map(({ choice }) => choice)).join('|')
   return (
-    <Rove class="choices" role="group" label={say('actions.choices')}>
+    <Rove key={list} class="choices" role="group" label={say('actions.choices')}>
       {groups.map((group) => (
         <div class={group.caption ? 'choice-group' : 'choice-single'} key={group.offered[0]?.choice}>
           {group.caption && <span class="caption">{group.caption}</span>}

@@ -10,6 +10,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../parts/Switches.tsx'
 import { go } from '../router.ts'
 import { confirms, readerView, wide } from '../settings.ts'
+import { titleLanguage } from '../shelf.ts'
 import { play } from '../sound.ts'
 import { say, spoken } from '../words.ts'
 import { ActionBar, UndoWish } from './ActionBar.tsx'
@@ -60,43 +61,58 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
   const sheet = wide.value ? 'table' : desk.sheet.value
   const over = view.outcome !== undefined
   const steps = useMemo(() => (over ? [] : face.steps(view, tell)), [face, view, tell, over])
-  // Pointing at something lights up the board only: what lies beside it is not drawn again.
+  // Whatever is not concerned is not drawn again: pointing at something lights up the board only, and a choice that goes
+  // out is seen in the bar at once.
+  const { highlight, log, version } = props
+  const { value: connection } = table.connection
+  const { value: movedAt } = table.movedAt
+  const spectator = view.viewer === 'spectator'
+  const top = useMemo(
+    () => (
+      <TopBar
+        steps={steps}
+        // How it ended is told by the end itself.
+        prompt={over ? { mine: false, text: say('prompt.over') } : prompt}
+        connection={connection}
+        lobby={lobby}
+        since={over ? undefined : movedAt}
+        spectator={spectator}
+      />
+    ),
+    [steps, prompt, over, connection, lobby, movedAt, spectator],
+  )
   const panel = useMemo(
     () => <PanelBody desk={desk} face={face} props={props} table={table} />,
     [desk, face, table, view, lobby, tell],
   )
   const mine = useMemo(() => <face.Mine {...props} />, [face, view, lobby, tell, selected])
+  const board = useMemo(
+    () => (over ? <face.End {...props} /> : <face.Board {...props} />),
+    [face, view, lobby, tell, selected, highlight, log, version],
+  )
   const takeBack = useCallback(() => void table.takeBack(), [table])
   return (
-    <div class={`frame ${view.viewer === 'spectator' ? 'bystander' : ''}`}>
-      <TopBar
-        steps={steps}
-        // How it ended is told by the end itself.
-        prompt={over ? { mine: false, text: say('prompt.over') } : prompt}
-        connection={table.connection.value}
-        lobby={lobby}
-        since={over ? undefined : table.movedAt.value}
-        spectator={view.viewer === 'spectator'}
-      />
-      {wide.value && view.viewer !== 'spectator' && (
+    <div class={`frame ${spectator ? 'bystander' : ''}`}>
+      {top}
+      {wide.value && !spectator && (
         <aside class="mine" aria-label={say('mine.label')}>
           {mine}
         </aside>
       )}
       <main class="board" id="board" tabIndex={-1}>
-        <h1 class="hidden">{tell('game.name')}</h1>
+        <h1 class="hidden" lang={titleLanguage(view.game)}>
+          {tell('game.name')}
+        </h1>
         {readerView.value ? (
           <Reader face={face} props={props} plain={props.plain} prompt={prompt} groups={groups} desk={desk} />
-        ) : over ? (
-          <face.End {...props} />
         ) : (
-          <face.Board {...props} />
+          board
         )}
       </main>
       {wide.value && <Panel desk={desk}>{panel}</Panel>}
       {sheet !== 'table' && (
         <section class="sheet" tabIndex={0} aria-label={say(`sheet.${sheet}`)}>
-          {sheet === 'me' && view.viewer !== 'spectator' && mine}
+          {sheet === 'me' && !spectator && mine}
           {sheet === 'others' && (
             <Others face={face} props={props} plain={props.plain}>
               {table.undo.value.mine === 'needs-consent' && <UndoWish takeBack={takeBack} />}
@@ -138,7 +154,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
       ) : (
         <ActionBar
           tall={view.seats > MOST_IN_TWO_ROWS}
-          watching={view.viewer === 'spectator'}
+          watching={spectator}
           groups={groups}
           desk={desk}
           undo={table.undo.value.mine}
@@ -148,7 +164,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
           takeBack={takeBack}
         />
       )}
-      {!wide.value && <SheetTabs desk={desk} spectator={view.viewer === 'spectator'} />}
+      {!wide.value && <SheetTabs desk={desk} spectator={spectator} />}
       <LiveLog table={table} tell={tell} />
     </div>
   )
@@ -200,8 +216,8 @@ const actsAt = (table: AtTable, desk: Desk) => ({
     batch(() => {
       desk.selected.value = undefined
       desk.allChoices.value = false
-      desk.point([])
-      void table.choose(choice)
+      // What was pointed at for its sake stays lit until the answer: now only the bar is drawn.
+      void table.choose(choice).then(() => desk.point([]))
     })
   },
   setHighlight: desk.point,

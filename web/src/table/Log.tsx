@@ -72,10 +72,14 @@ interface LineProps {
 /** A line that stands does not change; a hundred of them must not slow down the next. */
 const Line = still(({ event, tell, phrases, desk, index, jump }: LineProps) => {
   const seats = seatsNamed(phrases, event)
+  const rule = isTalk(event) ? '' : event.rule
+  // An argument is settled by touching the line; in a replay the line leads to its moment, and its number to the rule.
+  const settle = rule === '' || jump ? undefined : () => isReading() || desk.inspect(rule)
   const kind = event.secret ? 'secret' : isTalk(event) ? 'talk' : ''
   return (
     <li
-      class={`log-line ${kind} ${event.fresh ? 'fresh' : ''}`}
+      class={`log-line ${kind} ${event.fresh ? 'fresh' : ''} ${settle ? 'ruled' : ''}`}
+      onClick={settle}
       onPointerEnter={() => desk.point(seats)}
       onPointerLeave={() => desk.point([])}
       onFocusIn={() => desk.point(seats)}
@@ -91,8 +95,11 @@ const Line = still(({ event, tell, phrases, desk, index, jump }: LineProps) => {
         ) : (
           sentence(tell, event)
         )}{' '}
-        {!isTalk(event) && event.rule !== '' && <RuleChip rule={event.rule} inspect={desk.inspect} />}
+        {rule !== '' && <RuleChip rule={rule} inspect={desk.inspect} />}
       </span>
     </li>
   )
 })
+
+/** Who marks words of a line to copy them has not touched it. */
+const isReading = (): boolean => getSelection()?.isCollapsed === false

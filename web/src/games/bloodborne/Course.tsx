@@ -3,9 +3,12 @@ import type { SeenEvent } from '@gloamhall/kernel'
 import { sentence } from '@gloamhall/kernel'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { nextFrame } from '../../frames.ts'
 import type { TableProps } from '../../game-face.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { Sigil } from '../../parts/Sigil.tsx'
+import { still } from '../../parts/still.ts'
+import { tempo } from '../../settings.ts'
 import { MiniCard } from './ActionCard.tsx'
 import type { Chapter, Deed, Turn } from './course.ts'
 import { course, dreamsAhead, weaponsAhead } from './course.ts'
@@ -14,13 +17,14 @@ import { FOE_ICONS, TROPHY_ICONS } from './emblems.ts'
 import { STEPS } from './steps.ts'
 import type { Words } from './words.ts'
 
-type CourseProps = TableProps<BloodborneBoard> & { word: Words }
+type Given = Pick<TableProps<BloodborneBoard>, 'view' | 'tell' | 'lobby' | 'log' | 'highlight' | 'nameOf'>
+type CourseProps = Given & { word: Words }
 
 /**
  * The round as a ribbon: cards, dice, wounds, blood and dreams in the order they came, and behind the candle what is to
  * come. Nothing waits for it; any touch or key ends its movement.
  */
-export function Course(props: CourseProps) {
+export const Course = still((props: CourseProps) => {
   const { log, word } = props
   const strip = useRef<HTMLOListElement>(null)
   const beatOf = usePace(log)
@@ -40,8 +44,9 @@ export function Course(props: CourseProps) {
         // It scrolls, so the keyboard must get there.
         tabIndex={0}
         aria-label={word('course.label')}
+        // A die that falls in a chip is where the chip is.
         onAnimationStart={({ currentTarget, target }) =>
-          keepInSight(currentTarget, target instanceof Element ? target.closest('.bbc-chip') : null)
+          target instanceof Element && target.matches('.bbc-chip') && keepInSight(currentTarget, target)
         }
       >
         {chapters.map((chapter) => (
@@ -57,7 +62,7 @@ export function Course(props: CourseProps) {
       <Thrown chapters={chapters} beatOf={beatOf} />
     </section>
   )
-}
+})
 
 /** Only the ribbon itself moves, never the page around it. */
 function keepInSight(list: Element, piece: Element | null): void {
@@ -70,8 +75,9 @@ const EDGE = 14
 
 const firstIn = ({ turns }: Chapter): number => turns[0]?.deeds[0]?.at ?? 0
 
-/** Milliseconds, as in the style sheet; a die takes two beats. */
+/** Milliseconds, as in the style sheet; a die takes two beats. Who likes no movement has it all at once. */
 const BEAT = 150
+const beatNow = (): number => (tempo.value === '0' ? 0 : BEAT / Number(tempo.value))
 
 /**
  * The beat at which a line of the log comes in. What was there when one sat down, or came back, lies there already; so
@@ -87,24 +93,26 @@ function usePace(log: readonly SeenEvent[]): (at: number) => number | undefined 
       if (beats.current.size === 0) return
       beats.current.clear()
       busyUntil.current = 0
-      look((times) => times + 1)
+      // First comes what was pressed.
+      void nextFrame().then(() => look((times) => times + 1))
     }
-    addEventListener('pointerdown', hurry)
+    addEventListener('pointerup', hurry)
     addEventListener('keydown', hurry)
     return () => {
-      removeEventListener('pointerdown', hurry)
+      removeEventListener('pointerup', hurry)
       removeEventListener('keydown', hurry)
     }
   }, [])
   // A bot may answer while the last lines are still coming in: these wait for their turn.
   const now = performance.now()
-  let beat = Math.max(0, Math.ceil((busyUntil.current - now) / BEAT))
+  const lasts = beatNow()
+  let beat = lasts === 0 ? 0 : Math.max(0, Math.ceil((busyUntil.current - now) / lasts))
   for (let at = known.current; at < log.length; at++) {
     beats.current.set(at, beat)
     const faces = log[at]?.params['faces']
     beat += Array.isArray(faces) ? 2 * faces.length + 1 : 1
   }
-  if (log.length > known.current) busyUntil.current = now + beat * BEAT
+  if (log.length > known.current) busyUntil.current = now + beat * lasts
   known.current = log.length
   return (at) => beats.current.get(at)
 }
@@ -152,7 +160,7 @@ function Chip({ seat, said, beat, lobby, highlight, children }: ChipProps) {
   return (
     <li
       class={`bbc-chip ${lit} ${beat === undefined ? '' : 'bbc-fresh'}`}
-      style={beat === undefined ? undefined : { '--beat': beat }}
+      style={beat === undefined ? undefined : { '--at': beat }}
       title={said}
     >
       <span class="hidden">{said}</span>
@@ -278,7 +286,7 @@ function Thrown({ chapters, beatOf }: { chapters: readonly Chapter[]; beatOf: Ch
   const { die, faces, total } = roll.event.params
   const rolls = faces as readonly string[]
   return (
-    <div class="bbc-throw" key={roll.at} aria-hidden="true" style={{ '--beat': beat, '--rolls': rolls.length }}>
+    <div class="bbc-throw" key={roll.at} aria-hidden="true" style={{ '--at': beat, '--rolls': rolls.length }}>
       <Dice die={String(die)} faces={rolls} total={Number(total)} />
     </div>
   )

@@ -2,18 +2,19 @@ import type { BloodborneBoard, Provenance } from '@gloamhall/bloodborne/face'
 import { foeOf } from '@gloamhall/bloodborne/face'
 import type { TableProps } from '../../game-face.ts'
 import { Icon } from '../../parts/Icon.tsx'
+import { still } from '../../parts/still.ts'
 import { FOE_ICONS, TROPHY_ICONS } from './emblems.ts'
 import { bloodParts, facesOf, trophiesOn } from './facts.ts'
 import type { Words } from './words.ts'
 import { listed } from './words.ts'
 
-type FoeProps = TableProps<BloodborneBoard> & { word: Words }
+type FoeProps = Pick<TableProps<BloodborneBoard>, 'view' | 'tell'> & { word: Words }
 
 /** So many letters no longer fit beside a picture of half the card. */
 const WORDY = 110
 
 /** The dungeon card being fought, and beside it its blood and its lantern. */
-export function Foe(props: FoeProps) {
+export const Foe = still((props: FoeProps) => {
   const { view, tell, word } = props
   const { monster } = view.board
   const { rank, provenance, ours } = foeOf(view, monster.card)
@@ -56,7 +57,7 @@ export function Foe(props: FoeProps) {
       </div>
     </section>
   )
-}
+})
 
 /** A card of ours carries a dagger, one that is only filled in the double one, and one of the table's pack a diamond. */
 function Origin({ provenance, word }: { provenance: Provenance; word: Words }) {
@@ -126,7 +127,7 @@ function Lantern({ view, tell, word }: FoeProps) {
 }
 
 /** What lies over the whole game: the final boss with its rule, the dungeon, and what the last escape has done. */
-export function Ribbon({ view, tell, word, inspect }: FoeProps) {
+export const Ribbon = still(({ view, tell, word, inspect }: FoeProps & { inspect(rule: string): void }) => {
   const { finalBoss, monster, dungeon, round, omen, closed, gone } = view.board
   const killed = gone.filter(({ fate }) => fate === 'killed').length
   const past = word('dungeon.past', { killed, escaped: gone.length - killed })
@@ -166,4 +167,4 @@ export function Ribbon({ view, tell, word, inspect }: FoeProps) {
       </p>
     </div>
   )
-}
+})

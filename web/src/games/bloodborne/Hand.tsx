@@ -1,42 +1,57 @@
 import type { ActionId, BloodborneBoard } from '@gloamhall/bloodborne/face'
 import { ACTION_IDS, cardOf } from '@gloamhall/bloodborne/face'
+import type { Barred, Choice } from '@gloamhall/kernel'
 import { describe } from '@gloamhall/kernel'
 import type { TableProps } from '../../game-face.ts'
 import { Rove } from '../../parts/Rove.tsx'
+import { still } from '../../parts/still.ts'
 import { ActionCard, TYPE_SIGNS } from './ActionCard.tsx'
 import type { Zone } from './facts.ts'
 import { barredOn, choiceOn, ownHunter } from './facts.ts'
 import type { Words } from './words.ts'
 
-interface Laid extends TableProps<BloodborneBoard> {
+interface Laid extends Pick<TableProps<BloodborneBoard>, 'view' | 'tell' | 'selected'> {
   word: Words
-  reading: ActionId | undefined
-  read(card: ActionId | undefined): void
+  acts: PieceActs
+}
+
+export interface PieceActs {
+  press(card: ActionId, zone: Zone): void
+  read(card: ActionId, reading: boolean): void
+}
+
+interface PieceProps extends Pick<Laid, 'tell' | 'word' | 'acts'> {
+  card: ActionId
+  zone: Zone
+  choice: Choice | undefined
+  barred: Barred | undefined
+  selected: boolean
+  sealed: boolean
 }
 
 /** One card of the table that can be read, and taken, played or removed where the list of choices says so. */
-export function Piece({ card, zone, ...props }: Laid & { card: ActionId; zone: Zone }) {
-  const { view, tell, word, choose, selected, inspect, reading, read } = props
+const Piece = still(({ zone, acts, ...shown }: PieceProps) => (
+  <ActionCard
+    {...shown}
+    aside={zone === 'used' || zone === 'played'}
+    onPress={() => acts.press(shown.card, zone)}
+    onRead={(reading) => acts.read(shown.card, reading)}
+  />
+))
+
+function pieceAt({ view, tell, word, selected, acts }: Laid, card: ActionId, zone: Zone): PieceProps {
   const choice = choiceOn(view, card, zone)
-  const barred = choice ? undefined : barredOn(view, card, zone)
-  return (
-    <ActionCard
-      card={card}
-      tell={tell}
-      word={word}
-      choice={choice}
-      barred={barred}
-      selected={choice !== undefined && choice === selected}
-      sealed={zone === 'hand' && view.answer?.split(' ')[1] === card}
-      aside={zone === 'used' || zone === 'played'}
-      onPress={() => {
-        if (choice) choose(choice)
-        else if (barred && reading === card) inspect(barred.rule)
-        read(card)
-      }}
-      onRead={(is) => read(is ? card : undefined)}
-    />
-  )
+  return {
+    card,
+    zone,
+    tell,
+    word,
+    acts,
+    choice,
+    barred: choice ? undefined : barredOn(view, card, zone),
+    selected: choice !== undefined && choice === selected,
+    sealed: zone === 'hand' && view.answer?.split(' ')[1] === card,
+  }
 }
 
 /** The own cards at the edge of the table: the hand, then what lies in play, then the used pile. */
@@ -55,14 +70,20 @@ export function Hand(props: Laid) {
         {piles.map(
           ([zone, cards]) =>
             cards.length > 0 && (
-              <div key={zone} class={`bbc-zone bbc-zone-${zone}`} role="group" aria-label={word(`hand.${zone}`)}>
+              // The used pile grows to the left: it is its edge that moves, not the cards.
+              <div
+                key={zone === 'used' ? `used${cards.length}` : zone}
+                class={`bbc-zone bbc-zone-${zone}`}
+                role="group"
+                aria-label={word(`hand.${zone}`)}
+              >
                 {zone !== 'hand' && (
                   <small class="bbc-caption" aria-hidden="true">
                     {word(`hand.${zone}`)}
                   </small>
                 )}
                 {cards.map((card, at) => (
-                  <Piece key={`${card}${at}`} {...props} card={card} zone={zone} />
+                  <Piece key={`${card}${at}`} {...pieceAt(props, card, zone)} />
                 ))}
               </div>
             ),
@@ -84,7 +105,7 @@ export function Row(props: Laid) {
       {row.length === 0 && <p class="soft">{word('row.empty')}</p>}
       <Rove class="bbc-offers" role="group" label={word('row.label')}>
         {row.map((card, at) => (
-          <Piece key={`${card}${at}`} {...props} card={card} zone="row" />
+          <Piece key={`${card}${at}`} {...pieceAt(props, card, 'row')} />
         ))}
       </Rove>
     </section>
@@ -92,7 +113,7 @@ export function Row(props: Laid) {
 }
 
 /** Where cards are too small for their text, the one being read lies open above the hand. */
-export function Slip({ view, tell, word, reading, selected }: Laid) {
+export function Slip({ view, tell, word, reading, selected }: Omit<Laid, 'acts'> & { reading: ActionId | undefined }) {
   const shown = reading ?? ACTION_IDS.find((id) => selected?.split(' ')[1] === id)
   if (!shown) return null
   const { type } = cardOf(view, shown)

@@ -6,6 +6,7 @@ import type { TableProps } from '../../game-face.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { seatColour } from '../../parts/seat-colours.ts'
 import { Sigil } from '../../parts/Sigil.tsx'
+import { still } from '../../parts/still.ts'
 import { CardLine, MiniCard } from './ActionCard.tsx'
 import { Dial } from './Dial.tsx'
 import { TROPHY_ICONS } from './emblems.ts'
@@ -14,16 +15,21 @@ import { worthOf } from './score.ts'
 import type { Words } from './words.ts'
 import { listed } from './words.ts'
 
-interface HunterProps extends TableProps<BloodborneBoard> {
+type Given = Pick<TableProps<BloodborneBoard>, 'view' | 'tell' | 'lobby' | 'nameOf' | 'choose' | 'setHighlight'>
+
+interface HunterProps extends Given {
   word: Words
   hunter: SeenHunter
+  /** Picked as the target of a choice. */
+  on: boolean
+  lit: boolean
   open: boolean
-  onOpen(open: boolean): void
+  onOpen(seat: number, open: boolean): void
 }
 
 /** One Hunter of the strip: dial, blood, trophies, the cards of this round and the used pile. Everything here is public. */
-export function Hunter(props: HunterProps) {
-  const { hunter, view, tell, word, lobby, nameOf, choose, selected, highlight, setHighlight, open, onOpen } = props
+export const Hunter = still((props: HunterProps) => {
+  const { hunter, view, tell, word, lobby, nameOf, choose, on, lit, setHighlight, open, onOpen } = props
   const { seat, life, health, collected, banked, trophies, used, hand } = hunter
   const choices = choicesAt(view, seat)
   const first = view.board.first === seat
@@ -33,8 +39,8 @@ export function Hunter(props: HunterProps) {
     `bbc-${life}`,
     seat === view.viewer ? 'bbc-me' : '',
     only ? 'bbc-can' : '',
-    selected !== undefined && choices.includes(selected) ? 'bbc-on' : '',
-    highlight.includes(String(seat)) ? 'bbc-lit' : '',
+    on ? 'bbc-on' : '',
+    lit ? 'bbc-lit' : '',
     answering(view, seat) === 'chosen' ? 'bbc-ready' : '',
   ].join(' ')
   return (
@@ -43,8 +49,8 @@ export function Hunter(props: HunterProps) {
         type="button"
         class="bbc-tile"
         aria-expanded={only ? undefined : open}
-        aria-pressed={only ? selected === only : undefined}
-        onClick={() => (only && choices.length === 1 ? choose(only) : onOpen(!open))}
+        aria-pressed={only ? on : undefined}
+        onClick={() => (only && choices.length === 1 ? choose(only) : onOpen(seat, !open))}
         onPointerEnter={(event) => event.pointerType === 'mouse' && setHighlight([String(seat)])}
         onPointerLeave={(event) => event.pointerType === 'mouse' && setHighlight([])}
       >
@@ -85,7 +91,7 @@ export function Hunter(props: HunterProps) {
       {open && <Cards {...props} />}
     </div>
   )
-}
+})
 
 /** What lies in front of the Hunter: a covered card once chosen, the cards themselves after the reveal. */
 function Lane({ hunter, view, tell }: HunterProps) {
@@ -172,7 +178,7 @@ function Cards({ hunter, tell, word, nameOf, onOpen }: HunterProps) {
   ] as const
   return (
     <div class="bbc-cards" role="region" aria-label={nameOf(seat)} tabIndex={0}>
-      <button type="button" class="bbc-close" onClick={() => onOpen(false)}>
+      <button type="button" class="bbc-close" onClick={() => onOpen(seat, false)}>
         × <span>{word('cards.close')}</span>
       </button>
       {claims.length > 0 && (

@@ -21,6 +21,11 @@ export const words =
         one === undefined ? String(params[name] ?? '') : Number(params[name]) === 1 ? one : (many ?? ''),
     )
 
+/** A list costs little, what makes it a lot: it is made once. */
+const LISTS = {
+  en: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
+  de: new Intl.ListFormat('de', { type: 'conjunction' }),
+}
+
 /** "Mira, Jon and Ada". */
-export const listed = (language: Language, names: readonly string[]): string =>
-  new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' }).format(names)
+export const listed = (language: Language, names: readonly string[]): string => LISTS[language].format(names)
