@@ -7,6 +7,7 @@ import {
   BOSS_IDS,
   FINAL_BOSS_IDS,
   FOE_IDS,
+  isOrdinary,
   MONSTER_IDS,
   STARTER_IDS,
   upgradeDeck,
@@ -29,8 +30,8 @@ import { maxHealth, ownCards } from './table.ts'
 export interface Scene {
   /** Rom, if nothing is said: no rule of hers is felt before somebody dies twice. */
   readonly finalBoss?: FinalBossId
-  /** What is being fought: with all its blood, or with so much of it. */
-  readonly monster?: FoeId | { readonly card: FoeId; readonly blood: number }
+  /** What is being fought: with all its blood, or with so much of it; and for how many rounds nobody has hurt it. */
+  readonly monster?: FoeId | SceneMonster
   /** Exactly the cards to come, the top one first. */
   readonly dungeon?: readonly DungeonId[]
   /** The Available Upgrades, and the deck beside them, the top one first. */
@@ -40,6 +41,13 @@ export interface Scene {
   readonly first?: number
   /** Seat 1 first. */
   readonly hunters?: readonly SceneHunter[]
+}
+
+export interface SceneMonster {
+  readonly card: FoeId
+  readonly blood?: number
+  /** Only where a boss may rage. (R-23) */
+  readonly spared?: number
 }
 
 export interface SceneHunter {
@@ -65,7 +73,7 @@ export function scene(given: unknown, seats: number, options: Options, chance: C
   const finalBoss = finalBossOf(spoken, options)
   const hunters = listOf(spoken.hunters, 'hunters')
   if (hunters.length > seats) throw wrong('hunters', `a list of at most ${seats}`)
-  const monster = monsterOf(spoken, finalBoss)
+  const { blood, ...monster } = monsterOf(spoken, finalBoss, options)
   const table: BloodborneTable = {
     seats,
     options,
@@ -76,7 +84,7 @@ export function scene(given: unknown, seats: number, options: Options, chance: C
     round: 0,
     first: seatAt(spoken.first ?? 1, seats),
     finalBoss,
-    monster: { card: monster.card, blood: 0, fate: 'fought' },
+    monster: { ...monster, blood: 0, fate: 'fought' },
     dungeon: dungeonOf(spoken, monster.card),
     gone: [],
     omen: 0,
@@ -89,7 +97,7 @@ export function scene(given: unknown, seats: number, options: Options, chance: C
     ),
     over: false,
   }
-  table.monster.blood = monster.blood ?? bloodOf(table)
+  table.monster.blood = blood ?? bloodOf(table)
   layUpgrades(table, spoken)
   resume(game, table)
   return table
@@ -102,15 +110,20 @@ function finalBossOf({ finalBoss }: Scene, options: Options): FinalBossId {
   return oneOf(finalBoss ?? agreed ?? 'rom', FINAL_BOSS_IDS, 'finalBoss')
 }
 
-function monsterOf({ monster = 'scourge-beast' }: Scene, finalBoss: FinalBossId): { card: FoeId; blood?: number } {
-  const { card, blood } = (
-    typeof monster === 'string' ? { card: monster } : fields(monster, 'monster', ['card', 'blood'])
-  ) as { card: FoeId; blood?: number }
+function monsterOf({ monster = 'scourge-beast' }: Scene, finalBoss: FinalBossId, options: Options): SceneMonster {
+  const { card, blood, spared } = (
+    typeof monster === 'string' ? { card: monster } : fields(monster, 'monster', ['card', 'blood', 'spared'])
+  ) as SceneMonster
   oneOf(card, FOE_IDS, 'monster')
   if ((FINAL_BOSS_IDS as readonly string[]).includes(card) && card !== finalBoss) {
     throw wrong('monster', `the final boss of this game, ${finalBoss}`)
   }
-  return blood === undefined ? { card } : { card, blood: whole(blood, 1, 99, 'monster.blood') }
+  const rages = options.standOff === 'rage' && !isOrdinary(card)
+  return {
+    card,
+    ...(blood === undefined ? {} : { blood: whole(blood, 1, 99, 'monster.blood') }),
+    ...(spared === undefined ? {} : { spared: whole(spared, 0, rages ? 99 : 0, 'monster.spared') }),
+  }
 }
 
 /** Without a word about it: what the box gives first, so many monsters and bosses as a deck has. (BB-8) */
