@@ -2,10 +2,10 @@ import type { BloodborneBoard, Provenance } from '@gloamhall/bloodborne/face'
 import { foeOf, rageAfter } from '@gloamhall/bloodborne/face'
 import type { TableProps } from '../../game-face.ts'
 import { Icon } from '../../parts/Icon.tsx'
+import { listed } from '../../phrase.ts'
 import { FOE_ICONS, TROPHY_ICONS } from './emblems.ts'
 import { bloodParts, facesOf, trophiesOn } from './facts.ts'
 import type { Words } from './words.ts'
-import { listed } from './words.ts'
 
 type FoeProps = TableProps<BloodborneBoard> & { word: Words }
 
