@@ -144,6 +144,7 @@ describe('a choice is refused', () => {
     const game = parlour([asking(1)])
     const table = begin(game, 1, {}, swift(1))
     expect(choose(game, table, one, 'cheat')).toEqual({ ok: false, code: 'not-offered', rule: 'PA-4' })
+    expect(choose(game, table, one, 'cheat 2')).toEqual({ ok: false, code: 'not-offered', rule: 'PA-5' })
     expect(choose(game, table, one, 'dance')).toEqual({ ok: false, code: 'not-offered', rule: 'PA-3' })
   })
 
