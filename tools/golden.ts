@@ -67,6 +67,7 @@ const WANTED: readonly Wanted[] = [
       declineUpgrade: 'yes',
       deathOnReveal: 'returns',
       gascoigne: 'kin',
+      standOff: 'rage',
     },
     fits: killed,
   },

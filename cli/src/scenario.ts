@@ -48,7 +48,7 @@ function printDifference(terminal: Terminal, { at, code, params }: Difference): 
 
 /**
  * Seats and house rules that do not fit, a scene that makes no sense, or dice that nobody scripted are mistakes of the
- * file. Scenes complain in the words they are written in, which are English.
+ * file. Whatever else a rule throws is a mistake of ours, and is told as it is.
  */
 function attempt(file: string, act: () => Difference[]): Difference[] {
   try {

@@ -117,7 +117,26 @@ test.each([
     /yaml cannot be played: .*no house rule “x”/,
     /keine Hausregel „x“/,
   ],
-  ['{ game: blood-bound, seats: 6, given: { players: 3 } }', /cannot be played: .*players/, /lässt sich nicht spielen/],
+  [
+    '{ game: blood-bound, seats: 6, given: { players: 3 } }',
+    /cannot be played: players: a list belongs here\.\n/,
+    /lässt sich nicht spielen: players: Hierher gehört eine Liste\.\n/,
+  ],
+  [
+    '{ game: blood-bound, seats: 6, given: { players: [{ card: rose-1, tokens: [beast] }] } }',
+    /players\[1\]\.tokens \(rose-1\): \["beast"\] cannot be, by BO-52\.\n/,
+    /players\[1\]\.tokens \(rose-1\): \["beast"\] kann nicht sein, nach BO-52\.\n/,
+  ],
+  [
+    '{ game: bloodborne, seats: 3, given: { row: [cannon], hunters: [{ upgrades: [cannon] }] } }',
+    /cannon: there are 1 in the box, not 2/,
+    /cannon: In der Schachtel liegen 1, nicht 2/,
+  ],
+  [
+    '{ game: bloodborne, seats: 3, given: {}, choices: [1 play hunter-axe, 2 play hunter-axe, 3 play hunter-axe] }',
+    /chance is asked for “roll: 1 … 6”, but the script has nothing more/,
+    /vom Zufall wird „roll: 1 … 6“ verlangt, aber es ist nichts mehr vorgegeben/,
+  ],
 ])('%s: malformed, exit 2, and the other files still run', async (text, english, german) => {
   const [bad, good] = [file(text), file(ATTACK)]
   const [en, de] = [await gloamhall(`scenario ${bad} ${good}`), await gloamhall(`scenario ${bad} --lang de`)]

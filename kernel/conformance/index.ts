@@ -3,7 +3,10 @@ import type { Game, Table } from '../src/index.ts'
 import type { Disguise, Invariant } from './properties.ts'
 import * as property from './properties.ts'
 
+export { guide } from './guide.ts'
 export type { Disguise, Invariant } from './properties.ts'
+export { scenarios, scenariosIn } from './scenarios.ts'
+export { Sitting } from './sitting.ts'
 
 interface Terms<T extends Table> {
   /** The seat counts to play. */

@@ -1,6 +1,7 @@
 import { chacha20 } from '@noble/ciphers/chacha.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { ProblemError, problem } from './problem.ts'
 
 /**
  * Where dice and shuffles come from. The state of chance lies on the table as plain data, so that a replay is exact;
@@ -42,25 +43,19 @@ export declare namespace Scripted {
 /** A die with so many sides: 1 … sides. */
 export function roll(chance: Chance, sides: number): number {
   if (chance.kind !== 'scripted') return below(chance, sides) + 1
-  const draw = nextDraw(chance, `a die with ${sides} sides`)
-  if (!('roll' in draw)) throw scriptSays(draw, `roll a die with ${sides} sides`)
-  if (!Number.isInteger(draw.roll) || draw.roll < 1 || draw.roll > sides) {
-    throw new Error(`the script rolls ${draw.roll}, but the die has ${sides} sides`)
+  const face = nextDraw(chance, 'roll', `1 … ${sides}`)
+  if (!Number.isInteger(face) || (face as number) < 1 || (face as number) > sides) {
+    throw new ProblemError(problem('script-die', { roll: JSON.stringify(face), sides }))
   }
-  return draw.roll
+  return face as number
 }
 
 /** One of several, each as likely as any other. */
 export function pick<Item>(chance: Chance, items: readonly Item[]): Item {
   if (items.length === 0) throw new Error('nothing to pick from')
   if (chance.kind !== 'scripted') return items[below(chance, items.length)] as Item
-  const draw = nextDraw(chance, `one of ${JSON.stringify(items)}`)
-  if (!('pick' in draw)) throw scriptSays(draw, `pick one of ${JSON.stringify(items)}`)
-  const picked = items.find((item) => JSON.stringify(item) === JSON.stringify(draw.pick))
-  if (picked === undefined) {
-    throw new Error(`the script picks ${JSON.stringify(draw.pick)}, which is none of ${JSON.stringify(items)}`)
-  }
-  return picked
+  const wanted = nextDraw(chance, 'pick', JSON.stringify(items))
+  return items[placeOf(wanted, items)] as Item
 }
 
 /** Mixes a pile, in place. */
@@ -76,14 +71,9 @@ export function shuffle<Item>(chance: Chance, pile: Item[]): Item[] {
 }
 
 function shuffleAsScripted<Item>(chance: Scripted, pile: Item[]): Item[] {
-  const draw = nextDraw(chance, `a shuffle of ${JSON.stringify(pile)}`)
-  if (!('shuffle' in draw)) throw scriptSays(draw, `shuffle ${JSON.stringify(pile)}`)
+  const top = nextDraw(chance, 'shuffle', JSON.stringify(pile)) as readonly unknown[]
   const rest = [...pile]
-  const first = draw.shuffle.map((wanted) => {
-    const at = rest.findIndex((item) => JSON.stringify(item) === JSON.stringify(wanted))
-    if (at < 0) throw new Error(`the script shuffles ${JSON.stringify(wanted)} to the top, but it is not in the pile`)
-    return rest.splice(at, 1)[0] as Item
-  })
+  const first = top.map((wanted) => rest.splice(placeOf(wanted, rest), 1)[0] as Item)
   pile.splice(0, pile.length, ...first, ...rest)
   return pile
 }
@@ -169,12 +159,19 @@ export const dice = (...faces: readonly number[]): Scripted.Draw[] => faces.map(
 /** What a script still holds; a test that ends with something left over has not seen what it meant to see. */
 export const leftOver = (chance: Chance): readonly Scripted.Draw[] => (chance.kind === 'scripted' ? chance.script : [])
 
-function nextDraw(chance: Scripted, wanted: string): Scripted.Draw {
+/** What the script says next; people write scripts, so what does not fit is told in the words they write them in. */
+function nextDraw(chance: Scripted, kind: 'roll' | 'pick' | 'shuffle', from: string): unknown {
   const draw = chance.script.shift()
-  if (!draw) throw new Error(`chance is asked for ${wanted}, but the script has nothing more`)
+  const wanted = `${kind}: ${from}`
+  if (!draw) throw new ProblemError(problem('script-empty', { wanted }))
   chance.drawn++
-  return draw
+  if (!(kind in draw)) throw new ProblemError(problem('script-other', { draw: JSON.stringify(draw), wanted }))
+  return (draw as Readonly<Record<string, unknown>>)[kind]
 }
 
-const scriptSays = (draw: Scripted.Draw, wanted: string): Error =>
-  new Error(`the script says ${JSON.stringify(draw)}, but the rules ${wanted}`)
+function placeOf(wanted: unknown, items: readonly unknown[]): number {
+  const item = JSON.stringify(wanted)
+  const at = items.findIndex((each) => JSON.stringify(each) === item)
+  if (at < 0) throw new ProblemError(problem('script-missing', { item, items: JSON.stringify(items) }))
+  return at
+}

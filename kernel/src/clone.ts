@@ -10,9 +10,16 @@ export function clone<Value>(value: Value): Value {
     return copy as Value
   }
   const copy = {} as Value
-  for (const key in value) copy[key] = clone(value[key])
+  for (const key in value) {
+    if (key === '__proto__') own(copy, key, clone(value[key]))
+    else copy[key] = clone(value[key])
+  }
   return copy
 }
+
+/** Assigned, this one key would become the prototype of the copy, and be gone. */
+const own = (copy: unknown, key: string, value: unknown): unknown =>
+  Object.defineProperty(copy, key, { value, configurable: true, enumerable: true, writable: true })
 
 /** A copy of the table, by the game's own hand where it has one. */
 export const cloneTable = <T extends Table>(game: Game<T>, table: T): T => game.clone?.(table) ?? clone(table)

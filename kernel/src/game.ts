@@ -61,6 +61,8 @@ export interface Question<T extends Table, A = T['asked'][number]> {
   answer(table: T, asked: A, choice: Choice): void
   /** What a player might expect to find among the options and does not, with the rule that forbids it. */
   barred?(table: T, asked: A): readonly Barred[]
+  /** The rule broken by an answer that is neither offered nor worth showing as barred; if none is named, the question's. */
+  broken?(choice: Choice): RuleId | undefined
 }
 
 export interface Barred {

@@ -26,7 +26,7 @@ export type { Moment } from './lesson.ts'
 export { momentsOf } from './lesson.ts'
 export type { Bookmark, MatchVerdict, Seeding } from './match.ts'
 export { Match } from './match.ts'
-export { optionsOf, SetupError } from './options.ts'
+export { checkSeats, optionsOf, SetupError } from './options.ts'
 export type { Language, Phrases, Teller } from './phrases.ts'
 export { describe, LANGUAGES, sentence, teller } from './phrases.ts'
 export type { Refusal, Verdict } from './play.ts'
@@ -38,6 +38,19 @@ export { parseRecord, printLine, printRecord, RecordError } from './record.ts'
 export { ReplayError, replay, verify } from './replay.ts'
 export type { Aside, Difference, Expectation, Lesson, Move, Scenario, Sentence } from './scenario.ts'
 export { act, isAside, playScenario } from './scenario.ts'
+export {
+  against,
+  expectOnce,
+  fieldsIn,
+  listIn,
+  notInTheBox,
+  numberIn,
+  SceneError,
+  seatIn,
+  tooMany,
+  wordIn,
+  wordsIn,
+} from './scene.ts'
 export type { Asked, Choice, Entry, Options, RuleId, Seat, Table, Viewer } from './table.ts'
 export { ask, asking, awaited, isAwaited, plan, planAll, seat, seatsOf } from './table.ts'
 export type { Saying } from './talk.ts'

@@ -2,6 +2,7 @@ import type { Box } from './box.ts'
 import { cloneTable } from './clone.ts'
 import type { Event } from './events.ts'
 import type { Game } from './game.ts'
+import { ProblemError, problem } from './problem.ts'
 import type { Aside, Scenario } from './scenario.ts'
 import { act, eventsUntil, isAside, setTable } from './scenario.ts'
 import type { Table } from './table.ts'
@@ -29,7 +30,7 @@ export function momentsOf(box: Box, scenario: Scenario): readonly Moment[] {
   const stageAt = (event: string): Table => {
     const until = eventsUntil(table.news ?? [], event, told)
     const stage = stages.find(({ news = [] }) => until !== undefined && news.length >= until)
-    if (until === undefined || !stage) throw new Error(`nothing like "${event}" happens after the last word`)
+    if (until === undefined || !stage) throw new ProblemError(problem('lesson-upon', { event }))
     told = until
     return stage
   }
@@ -44,7 +45,7 @@ export function momentsOf(box: Box, scenario: Scenario): readonly Moment[] {
     stages = []
     told = 0
     const { code } = act(game, table, line)
-    if (code !== undefined) throw new Error(`"${line}" is refused: ${code}`)
+    if (code !== undefined) throw new ProblemError(problem('lesson-refused', { line, reason: code }))
   }
   return moments
 }

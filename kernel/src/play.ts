@@ -59,7 +59,7 @@ export function choose(game: Game, table: Table, seat: Seat, choice: Choice): Ve
   if (!options(game, table, asked).includes(choice)) {
     const question = questionOf(game, asked.question)
     const barred = question.barred?.(table, asked).find((other) => other.choice === choice)
-    return { ok: false, code: 'not-offered', rule: barred?.rule ?? question.rule }
+    return { ok: false, code: 'not-offered', rule: barred?.rule ?? question.broken?.(choice) ?? question.rule }
   }
   accept(game, table, asked, choice)
   return { ok: true, events: table.news ?? [] }

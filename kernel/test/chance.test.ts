@@ -193,37 +193,37 @@ describe('scripted chance', () => {
       'no roll is left',
       scripted(),
       (chance) => roll(chance, 6),
-      'chance is asked for a die with 6 sides, but the script has nothing more',
+      'chance is asked for “roll: 1 … 6”, but the script has nothing more',
     ],
     [
       'no pick is left',
       scripted(),
       (chance) => pick(chance, ['rose', 'beast']),
-      'chance is asked for one of ["rose","beast"], but the script has nothing more',
+      'chance is asked for “pick: ["rose","beast"]”, but the script has nothing more',
     ],
     [
       'no shuffle is left',
       scripted(),
       (chance) => shuffle(chance, [1, 2]),
-      'chance is asked for a shuffle of [1,2], but the script has nothing more',
+      'chance is asked for “shuffle: [1,2]”, but the script has nothing more',
     ],
     [
       'a pick is written where a die falls',
       scripted({ pick: 'rose' }),
       (chance) => roll(chance, 6),
-      'the script says {"pick":"rose"}, but the rules roll a die with 6 sides',
+      'the script says {"pick":"rose"}, but chance is asked for “roll: 1 … 6”',
     ],
     [
       'a die is written where something is picked',
       scripted(...dice(4)),
       (chance) => pick(chance, ['rose']),
-      'the script says {"roll":4}, but the rules pick one of ["rose"]',
+      'the script says {"roll":4}, but chance is asked for “pick: ["rose"]”',
     ],
     [
       'a die is written where a pile is shuffled',
       scripted(...dice(4)),
       (chance) => shuffle(chance, [1, 2]),
-      'the script says {"roll":4}, but the rules shuffle [1,2]',
+      'the script says {"roll":4}, but chance is asked for “shuffle: [1,2]”',
     ],
     [
       'the die has no such face',
@@ -241,16 +241,16 @@ describe('scripted chance', () => {
       'the picked one is not there',
       scripted({ pick: 'order' }),
       (chance) => pick(chance, ['rose', 'beast']),
-      'the script picks "order", which is none of ["rose","beast"]',
+      'the script names "order", which is not among ["rose","beast"]',
     ],
     [
       'the card is not in the pile',
       scripted({ shuffle: [9] }),
       (chance) => shuffle(chance, [1, 2]),
-      'the script shuffles 9 to the top, but it is not in the pile',
+      'the script names 9, which is not among [1,2]',
     ],
   ])('says what is wrong when %s', (_, chance, draw, message) => {
-    expect(() => draw(chance)).toThrow(new Error(message))
+    expect(() => draw(chance)).toThrow(expect.objectContaining({ name: 'ProblemError', message }))
   })
 
   test('a shuffle that cannot be has not touched the pile', () => {

@@ -11,6 +11,11 @@ test('a clone is equal, in the same order', () => {
   )
 })
 
+test('a key that JSON may hold and no object likes is copied like any other', () => {
+  const text = '{"__proto__":{"deep":[1]},"toString":2}'
+  expect(JSON.stringify(clone(JSON.parse(text)))).toBe(text)
+})
+
 test('a clone shares nothing with the original', () => {
   const original = { hands: [[1, 2], [3]], options: { ties: 'shared' } }
   const copy = clone(original)

@@ -45,6 +45,7 @@ export function parlour(...rounds: readonly (readonly ParlourAsked[])[]): Game<P
         options: () => ANSWERS,
         answer: (table, asked, choice) => answer(table, asked.seat, choice),
         barred: () => [{ choice: 'cheat', rule: 'PA-4' }],
+        broken: (choice) => (choice.startsWith('cheat ') ? 'PA-5' : undefined),
       },
     },
     view: (table) => table.heard,

@@ -77,6 +77,10 @@ describe('what happens before the first question', () => {
 
 describe('steps', () => {
   const book = (steps: Record<string, (table: Table) => void>): Game => ({ ...parlour(), steps }) as unknown as Game
+  const beginningWith = (step: string, game: Game): Game => ({
+    ...game,
+    setup: (seats, options, chance) => ({ seats, options, chance, agenda: [{ step }], asked: [] }),
+  })
 
   test('happen in the order planned, before everything that was planned earlier', () => {
     const read: string[] = []
@@ -92,40 +96,21 @@ describe('steps', () => {
 
   test('that the book does not have are a bug', () => {
     const game = book({})
-    const setup: Game['setup'] = (seats, options, chance) => ({
-      seats,
-      options,
-      chance,
-      agenda: [{ step: 'midnight' }],
-      asked: [],
-    })
-    expect(() => begin({ ...game, setup }, 1, {}, swift(1))).toThrow(new Error('parlour has no step midnight'))
+    expect(() => begin(beginningWith('midnight', game), 1, {}, swift(1))).toThrow(
+      new Error('parlour has no step midnight'),
+    )
   })
 
   test('that go round in circles are a bug, and do not hang the house', () => {
     const game = book({ round: (table) => plan(table, { step: 'round' }) })
-    const setup: Game['setup'] = (seats, options, chance) => ({
-      seats,
-      options,
-      chance,
-      agenda: [{ step: 'round' }],
-      asked: [],
-    })
-    expect(() => begin({ ...game, setup }, 1, {}, swift(1))).toThrow(
+    expect(() => begin(beginningWith('round', game), 1, {}, swift(1))).toThrow(
       'parlour asks nobody anything after 100000 steps, now at round',
     )
   })
 
   test('may not ask a question the book does not have', () => {
     const game = book({ round: (table) => ask(table, { question: 'riddle', seat: one }) })
-    const setup: Game['setup'] = (seats, options, chance) => ({
-      seats,
-      options,
-      chance,
-      agenda: [{ step: 'round' }],
-      asked: [],
-    })
-    const table = begin({ ...game, setup }, 1, {}, swift(1))
+    const table = begin(beginningWith('round', game), 1, {}, swift(1))
     expect(() => choose(game, table, one, 'nod')).toThrow(new Error('parlour has no question riddle'))
   })
 })
@@ -159,6 +144,7 @@ describe('a choice is refused', () => {
     const game = parlour([asking(1)])
     const table = begin(game, 1, {}, swift(1))
     expect(choose(game, table, one, 'cheat')).toEqual({ ok: false, code: 'not-offered', rule: 'PA-4' })
+    expect(choose(game, table, one, 'cheat 2')).toEqual({ ok: false, code: 'not-offered', rule: 'PA-5' })
     expect(choose(game, table, one, 'dance')).toEqual({ ok: false, code: 'not-offered', rule: 'PA-3' })
   })
 

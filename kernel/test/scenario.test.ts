@@ -186,13 +186,13 @@ describe('whoever follows a scenario', () => {
   test('hears of an event that never comes', () => {
     const wrong = [...choices.slice(0, 5), { say: word('Again.'), upon: 'candle' }]
     expect(played({ choices: wrong })).toEqual(['6: upon: {"key":"candle"} did not happen, nor did anything else'])
-    expect(() => momentsIn(wrong)).toThrow('nothing like "candle"')
+    expect(() => momentsIn(wrong)).toThrow('nothing like “candle”')
   })
 
   test('is led by choices that are legal', () => {
     const wrong = [{ say: word('You lay.'), choice: '1 lay 7' }]
     expect(played({ choices: wrong })).toEqual([expect.stringMatching(/^1: .*1 lay 7.*not-offered/)])
-    expect(() => momentsIn(wrong)).toThrow('"1 lay 7" is refused: not-offered')
+    expect(() => momentsIn(wrong)).toThrow('“1 lay 7” is refused: not-offered')
   })
 })
 

@@ -1,6 +1,8 @@
 import type { Language } from '@gloamhall/kernel'
 import { computed, effect, signal } from '@preact/signals'
 import type english from '../i18n/en.json'
+import type { Values } from './phrase.ts'
+import { fill } from './phrase.ts'
 import { language } from './settings.ts'
 
 /** The sentences of the frame. A key that German lacks does not compile: both files must fit this type. */
@@ -32,8 +34,6 @@ export function learn(root: HTMLElement): Promise<void> {
   })
 }
 
-type Values = Readonly<Record<string, string | number>>
-
 /** A sentence of the frame, in the reader's language. */
 export function say(word: Word, values: Values = {}): string {
   return fill(loaded.value?.words[word] ?? '', values)
@@ -44,16 +44,3 @@ export function sayAny(word: string, fallback: Word, values: Values = {}): strin
   const words: Readonly<Record<string, string>> | undefined = loaded.value?.words
   return words && Object.hasOwn(words, word) ? fill(words[word] ?? '', values) : say(fallback, values)
 }
-
-/** {name} is a value, {count#seat|seats} picks by number. */
-export function fill(phrase: string, values: Values): string {
-  return phrase.replace(/\{(\w+)(?:#([^|}]*)\|([^}]*))?\}/g, (slot, name: string, one?: string, many?: string) => {
-    const value = values[name]
-    if (value === undefined) return slot
-    return one === undefined ? String(value) : Number(value) === 1 ? one : (many ?? '')
-  })
-}
-
-/** "Mira, Jon and Ada" */
-export const listed = (names: readonly string[]): string =>
-  new Intl.ListFormat(spoken.value === 'en' ? 'en-GB' : spoken.value, { type: 'conjunction' }).format(names)

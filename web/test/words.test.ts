@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import de from '../i18n/de.json' with { type: 'json' }
 import en from '../i18n/en.json' with { type: 'json' }
 import { SHELF } from '../src/shelf.ts'
-import { fill } from '../src/words.ts'
+import { fill } from '../src/phrase.ts'
 
 const SOURCE = join(import.meta.dirname, '../src')
 const text = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })

@@ -1,13 +1,28 @@
 import type { Chance, Options, Seat } from '@gloamhall/kernel'
-import { resume, seat as toSeat, seatsOf } from '@gloamhall/kernel'
+import {
+  against,
+  checkSeats,
+  expectOnce,
+  fieldsIn,
+  listIn,
+  notInTheBox,
+  resume,
+  seat as toSeat,
+  seatIn,
+  tooMany,
+  wordIn,
+  wordsIn,
+} from '@gloamhall/kernel'
 import type { CardId, Character } from './content/characters.ts'
 import { AFFILIATIONS, CARDS, CHARACTERS } from './content/characters.ts'
 import type { AbilityCard, PlayerCount } from './content/supply.ts'
 import { ABILITY_CARDS, SETUP, WOUNDS } from './content/supply.ts'
 import { game } from './game.ts'
+import { candidates } from './rules/targets.ts'
 import { cardsOf, curseCards, newPlayer } from './setup.ts'
 import type { BloodBoundTable, Player, Token } from './table.ts'
-import { player } from './table.ts'
+import { characterAt, player } from './table.ts'
+import { talk } from './talk.ts'
 
 /**
  * A table in the middle of a game, in a few words. What is not said is as at the start; seats without a card get one
@@ -32,10 +47,9 @@ export interface ScenePlayer {
 }
 
 export function scene(given: unknown, seats: number, options: Options, chance: Chance): BloodBoundTable {
-  if (!Object.hasOwn(SETUP, seats)) throw new RangeError(`blood-bound seats 6 to 12 players, not ${seats}`)
-  const { players = [], dagger = 1, curses } = fields(given, 'given', ['players', 'dagger', 'curses']) as Scene
-  if (!Array.isArray(players) || players.length > seats) throw wrong('players', `a list of at most ${seats}`)
-  const spoken = players.map((each, index) => scenePlayer(each, index + 1))
+  checkSeats(game, seats)
+  const { players, dagger = 1, curses } = fieldsIn(given, 'given', ['players', 'dagger', 'curses']) as Scene
+  const spoken = listIn(players, 'players', seats).map((each, index) => scenePlayer(each, index + 1))
   const table: BloodBoundTable = {
     seats,
     options,
@@ -43,11 +57,11 @@ export function scene(given: unknown, seats: number, options: Options, chance: C
     agenda: [{ step: 'turn' }],
     asked: [],
     players: dealt(spoken, seats as PlayerCount).map((card) => newPlayer(card, seats)),
-    dagger: seatAt(dagger, seats, 'dagger'),
+    dagger: seatIn(dagger, 'dagger', seats),
     passes: 0,
     curses: curseCards(seats as PlayerCount),
   }
-  spoken.forEach((each, index) => furnish(player(table, toSeat(index + 1)), each, table, `players[${index + 1}]`))
+  for (const [index, each] of spoken.entries()) furnish(table, toSeat(index + 1), each)
   if (curses) giveCurses(table, curses)
   checkSupply(table)
   resume(game, table)
@@ -57,8 +71,7 @@ export function scene(given: unknown, seats: number, options: Options, chance: C
 /** The cards spoken of, and for the other seats what is left, each clan up to its number. (BO-19) */
 function dealt(spoken: readonly ScenePlayer[], seats: PlayerCount): CardId[] {
   const named = spoken.flatMap(({ card }) => (card ? [card] : []))
-  const twice = named.find((card, index) => named.indexOf(card) !== index)
-  if (twice) throw new RangeError(`card ${twice} is held twice`)
+  expectOnce(named, 'players')
   const { clan, inquisitors } = SETUP[seats]
   const rest = [...left('rose', named, clan), ...left('beast', named, clan), ...left('order', named, inquisitors)]
   return Array.from({ length: seats }, (_, index) => spoken[index]?.card ?? (rest.shift() as CardId))
@@ -66,19 +79,20 @@ function dealt(spoken: readonly ScenePlayer[], seats: PlayerCount): CardId[] {
 
 function left(clan: Character['clan'], named: readonly CardId[], wanted: number): CardId[] {
   const held = named.filter((card) => CHARACTERS[card].clan === clan).length
-  if (held > wanted) throw new RangeError(`this table has ${held} cards of ${clan}, but only ${wanted} are dealt`)
+  if (held > wanted) throw tooMany(`players (${clan})`, held, wanted)
   return cardsOf(clan)
     .filter((card) => !named.includes(card))
     .slice(0, wanted - held)
 }
 
-function furnish(seated: Player, spoken: ScenePlayer, table: BloodBoundTable, where: string): void {
-  const { tokens = [], cards = [], looked = [], claims = [] } = spoken
+function furnish(table: BloodBoundTable, seat: Seat, { tokens = [], cards = [], looked, claims }: ScenePlayer): void {
+  const [seated, where] = [player(table, seat), `players[${seat}]`]
   seated.cards.push(...cards)
   seated.tokens.push(...tokens)
-  seated.looked.push(...looked.map((other) => seatAt(other, table.seats, `${where}.looked`)))
-  seated.claims.push(...claims)
   checkTokens(seated, where)
+  checkCards(seated, where)
+  look(table, seat, looked, `${where}.looked`)
+  claim(table, seat, claims, `${where}.claims`)
   seated.proof.rank = tokens.includes('rank')
   for (const kind of ['rose', 'beast', 'unknown'] as const) {
     const proves = kind !== 'unknown' || !cards.includes('staff')
@@ -91,35 +105,57 @@ function checkTokens({ card, tokens, cards }: Player, where: string): void {
   const { icons } = CHARACTERS[card]
   const wild = icons.includes('wild')
   const open = [...icons]
-  for (const token of tokens) {
-    if (token !== 'rank' && !AFFILIATIONS.includes(token)) throw wrong(where, `tokens that match ${card}`)
-    const at = token === 'rank' ? 0 : open.indexOf(wild ? 'wild' : token)
-    if (at < 0 && !(token === 'unknown' && cards.includes('staff'))) throw wrong(where, `tokens that match ${card}`)
-    if (token !== 'rank') open.splice(Math.max(at, 0), 1)
-  }
   const ranks = tokens.filter((token) => token === 'rank').length
-  if (tokens.length > WOUNDS || ranks > 1 || tokens.length - ranks > 2)
-    throw wrong(where, 'one rank token and two others at the most')
+  const others = tokens.length - ranks
+  if (ranks > 1 || others > WOUNDS - 1) throw against('BO-52', `${where}.tokens`, tokens)
+  for (const token of tokens) {
+    if (token === 'rank') continue
+    const at = open.indexOf(wild ? 'wild' : token)
+    const hidden = token === 'unknown' && cards.includes('staff')
+    if (at < 0 && !hidden) throw against('BO-52', `${where}.tokens (${card})`, tokens)
+    open.splice(Math.max(at, 0), 1)
+  }
+}
+
+/** A Shield goes to somebody who has none of its colour, and a Guardian takes one Sword. (BO-84, BO-88) */
+function checkCards({ cards }: Player, where: string): void {
+  const arms = cards.filter((card) => card.startsWith('shield') || card.startsWith('sword'))
+  if (new Set(arms).size < arms.length) throw against('BO-88', `${where}.cards`, arms)
+  if (arms.filter((card) => card.startsWith('sword')).length > 1) throw against('BO-84', `${where}.cards`, arms)
+}
+
+/** Only a Harlequin looks, at others unless the table plays otherwise. (BO-69, BO-77) */
+function look(table: BloodBoundTable, seat: Seat, given: readonly number[] = [], where: string): void {
+  const seated = player(table, seat)
+  if (given.length > 0 && characterAt(table, seat).role !== 'harlequin') throw against('BO-77', where, seated.card)
+  seated.looked.push(...given.map((other) => seatIn(other, where, table.seats)))
+  expectOnce(seated.looked, where)
+  const own = seated.looked.find((other) => !candidates(table, seat).includes(other))
+  if (own !== undefined) throw against('BO-69', where, own)
+}
+
+/** What can be claimed, the latest word on each subject. (BO-115) */
+function claim(table: BloodBoundTable, seat: Seat, given: readonly string[] = [], where: string): void {
+  for (const each of given) {
+    if (!talk.claims(table, seat).includes(each)) throw against('BO-115', where, each)
+    talk.hear(table, seat, each)
+  }
 }
 
 function giveCurses(table: BloodBoundTable, given: NonNullable<Scene['curses']>): void {
-  const { true: truth, false: lies } = fields(given, 'curses', ['true', 'false']) as NonNullable<Scene['curses']>
-  const holders = [truth, ...(Array.isArray(lies) ? lies : [])].map((each) => seatAt(each, table.seats, 'curses'))
-  if (holders.length !== table.curses.length || new Set(holders).size !== holders.length) {
-    throw wrong('curses', `${table.curses.length} different holders`)
-  }
+  const { true: truth, false: lies } = fieldsIn(given, 'curses', ['true', 'false']) as NonNullable<Scene['curses']>
+  const holders = [truth, ...listIn(lies, 'curses.false')].map((each) => seatIn(each, 'curses', table.seats))
+  expectOnce(holders, 'curses')
+  // All of them are given at once, and none stays in the supply. (BO-24, BO-97)
+  if (holders.length !== table.curses.length) throw against('BO-24', 'curses', holders)
   for (const [index, curse] of table.curses.entries()) curse.holder = holders[index] as Seat
 }
 
 function checkSupply(table: BloodBoundTable): void {
   for (const [card, most] of Object.entries(ABILITY_CARDS)) {
     const lying = table.players.flatMap(({ cards }) => cards.filter((each) => each === card)).length
-    if (lying > most) throw new RangeError(`there are ${most} cards ${card}, not ${lying}`)
+    if (lying > most) throw notInTheBox(card, lying, most)
   }
-  const strange = seatsOf(table).find((seat) =>
-    player(table, seat).cards.some((card) => !Object.hasOwn(ABILITY_CARDS, card)),
-  )
-  if (strange) throw wrong(`players[${strange}].cards`, `some of ${Object.keys(ABILITY_CARDS).join(', ')}`)
 }
 
 // ---- reading what somebody wrote ----
@@ -127,28 +163,17 @@ function checkSupply(table: BloodBoundTable): void {
 function scenePlayer(given: unknown, number: number): ScenePlayer {
   const where = `players[${number}]`
   const spoken = (
-    typeof given === 'string' ? { card: given } : fields(given, where, ['card', 'tokens', 'cards', 'looked', 'claims'])
-  ) as ScenePlayer
-  if (spoken.card !== undefined && !CARDS.includes(spoken.card))
-    throw wrong(`${where}.card`, `one of ${CARDS.join(', ')}`)
-  for (const name of ['tokens', 'cards', 'looked', 'claims'] as const) {
-    if (spoken[name] !== undefined && !Array.isArray(spoken[name])) throw wrong(`${where}.${name}`, 'a list')
+    typeof given === 'string'
+      ? { card: given }
+      : fieldsIn(given, where, ['card', 'tokens', 'cards', 'looked', 'claims'])
+  ) as Readonly<Record<keyof ScenePlayer, unknown>>
+  return {
+    ...(spoken.card === undefined ? {} : { card: wordIn(spoken.card, `${where}.card`, CARDS) }),
+    tokens: wordsIn(spoken.tokens, `${where}.tokens`, TOKENS),
+    cards: wordsIn(spoken.cards, `${where}.cards`, Object.keys(ABILITY_CARDS) as AbilityCard[]),
+    looked: listIn(spoken.looked, `${where}.looked`) as readonly number[],
+    claims: listIn(spoken.claims, `${where}.claims`) as readonly string[],
   }
-  return spoken
 }
 
-function fields(given: unknown, where: string, names: readonly string[]): object {
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
-    throw wrong(where, `an object with ${names.join(', ')}`)
-  const strange = Object.keys(given).find((name) => !names.includes(name))
-  if (strange) throw wrong(where, `${names.join(', ')}, and nothing called ${strange}`)
-  return given
-}
-
-function seatAt(number: unknown, seats: number, where: string): Seat {
-  if (!Number.isInteger(number) || (number as number) < 1 || (number as number) > seats)
-    throw wrong(where, `a seat from 1 to ${seats}`)
-  return toSeat(number as number)
-}
-
-const wrong = (where: string, wanted: string): RangeError => new RangeError(`scene: ${where} takes ${wanted}`)
+const TOKENS: readonly Token[] = ['rank', ...AFFILIATIONS]

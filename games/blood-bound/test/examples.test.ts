@@ -1,12 +1,16 @@
-import type { Moment } from '@gloamhall/kernel'
+import type { Box, Moment } from '@gloamhall/kernel'
 import { begin, momentsOf, swift, viewOf } from '@gloamhall/kernel'
+import { scenariosIn } from '@gloamhall/kernel/conformance'
 import { describe, expect, test } from 'vitest'
 import type { AbilityCard } from '../src/content/supply.ts'
 import { ABILITY_CARDS } from '../src/content/supply.ts'
 import { Deals } from '../src/deals.ts'
 import { game } from '../src/game.ts'
+import { bloodBound } from '../src/index.ts'
 import type { BloodBoundTable } from '../src/table.ts'
-import { box, scenarioIn } from './scenario-files.ts'
+
+const box = bloodBound as Box
+const { scenarioIn } = scenariosIn(new URL('../', import.meta.url))
 
 /** The examples printed in the rulebook, move for move. */
 describe('the book', () => {

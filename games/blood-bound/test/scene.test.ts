@@ -28,14 +28,19 @@ describe('a scene', () => {
       {
         players: [
           'rose-9',
-          { card: 'beast-8', tokens: ['beast', 'rank'], cards: ['fan'], looked: [1], claims: ['clan rose'] },
+          { card: 'beast-3', tokens: ['unknown', 'rank'], cards: ['fan'], looked: [1], claims: ['clan rose'] },
         ],
         dagger: 2,
         curses: { true: 3, false: [4] },
       },
       7,
     )
-    expect(table.players[1]).toMatchObject({ card: 'beast-8', tokens: ['beast', 'rank'], cards: ['fan'], looked: [1] })
+    expect(table.players[1]).toMatchObject({
+      card: 'beast-3',
+      tokens: ['unknown', 'rank'],
+      cards: ['fan'],
+      looked: [1],
+    })
     expect(table.players[1]?.claims).toEqual(['clan rose'])
     expect(table.dagger).toBe(2)
     expect(table.curses).toEqual([
@@ -56,104 +61,132 @@ describe('a scene', () => {
     expect(players[1]?.proof).toMatchObject({ rank: false, unknown: 0 })
   })
 
-  const FIELDS = 'players, dagger, curses'
-  const OF_A_PLAYER = 'card, tokens, cards, looked, claims'
+  const FIELDS = 'players, dagger and curses'
+  const OF_A_PLAYER = 'card, tokens, cards, looked and claims'
 
   test.each([
-    ['no object', 'rose-1', `scene: given takes an object with ${FIELDS}`],
-    ['nothing', null, `scene: given takes an object with ${FIELDS}`],
-    ['a list', [], `scene: given takes an object with ${FIELDS}`],
-    ['a strange field', { seats: 7 }, `scene: given takes ${FIELDS}, and nothing called seats`],
-    ['players that are no list', { players: 'rose-1' }, 'scene: players takes a list of at most 6'],
-    ['too many players', { players: Array(7).fill({}) }, 'scene: players takes a list of at most 6'],
-    ['a player that is none', { players: [7] }, `scene: players[1] takes an object with ${OF_A_PLAYER}`],
+    ['no object', 'rose-1', `given: these fields belong here: ${FIELDS}`],
+    ['nothing', null, `given: these fields belong here: ${FIELDS}`],
+    ['a list', [], `given: these fields belong here: ${FIELDS}`],
+    ['a strange field', { seats: 7 }, `given: there is no field “seats”; there are: ${FIELDS}`],
+    ['players that are no list', { players: 'rose-1' }, 'players: a list belongs here'],
+    ['too many players', { players: Array(7).fill({}) }, 'players: at most 6, not 7'],
+    ['a player that is none', { players: [7] }, `players[1]: these fields belong here: ${OF_A_PLAYER}`],
     [
       'a strange field of a player',
       { players: [{ clan: 'rose' }] },
-      `scene: players[1] takes ${OF_A_PLAYER}, and nothing called clan`,
+      `players[1]: there is no field “clan”; there are: ${OF_A_PLAYER}`,
     ],
-    ['tokens that are no list', { players: [{ tokens: 'rank' }] }, 'scene: players[1].tokens takes a list'],
-    ['cards that are no list', { players: [{ cards: 'fan' }] }, 'scene: players[1].cards takes a list'],
-    ['looked that is no list', { players: [{ looked: 3 }] }, 'scene: players[1].looked takes a list'],
-    ['claims that are no list', { players: [{ claims: {} }] }, 'scene: players[1].claims takes a list'],
+    ['tokens that are no list', { players: [{ tokens: 'rank' }] }, 'players[1].tokens: a list belongs here'],
+    ['cards that are no list', { players: [{ cards: 'fan' }] }, 'players[1].cards: a list belongs here'],
+    ['looked that is no list', { players: [{ looked: 3 }] }, 'players[1].looked: a list belongs here'],
+    ['claims that are no list', { players: [{ claims: {} }] }, 'players[1].claims: a list belongs here'],
     [
       'a seat to look at that is none',
-      { players: [{ looked: [7] }] },
-      'scene: players[1].looked takes a seat from 1 to 6',
-    ],
-    ['a dagger nowhere', { dagger: 0 }, 'scene: dagger takes a seat from 1 to 6'],
-    ['a dagger in words', { dagger: 'two' }, 'scene: dagger takes a seat from 1 to 6'],
-    ['one card twice', { players: ['rose-1', 'rose-1'] }, 'card rose-1 is held twice'],
-    [
-      'too many of a clan',
-      { players: ['rose-1', 'rose-2', 'rose-3', 'rose-4'] },
-      'this table has 4 cards of rose, but only 3 are dealt',
+      { players: [{ card: 'rose-3', looked: [7] }] },
+      'players[1].looked: a whole number from 1 to 6, not 7',
     ],
     [
-      'an Inquisitor at an even table',
-      { players: ['inquisitor-rose'] },
-      'this table has 1 cards of order, but only 0 are dealt',
+      'a seat looked at twice',
+      { players: [{ card: 'rose-3', looked: [4, 4] }] },
+      'players[1].looked: “4” stands there twice',
     ],
+    [
+      'a Harlequin who looked at himself',
+      { players: [{ card: 'rose-3', looked: [1] }] },
+      'players[1].looked: 1 cannot be, by BO-69',
+    ],
+    [
+      'anybody else who looked',
+      { players: [{ card: 'rose-4', looked: [2] }] },
+      'players[1].looked: "rose-4" cannot be, by BO-77',
+    ],
+    [
+      'a claim that cannot be made',
+      { players: [{ claims: ['clan order'] }] },
+      'players[1].claims: "clan order" cannot be, by BO-115',
+    ],
+    ['a claim that is no word', { players: [{ claims: [7] }] }, 'players[1].claims: 7 cannot be, by BO-115'],
+    ['a dagger nowhere', { dagger: 0 }, 'dagger: a whole number from 1 to 6, not 0'],
+    ['a dagger in words', { dagger: 'two' }, 'dagger: a whole number from 1 to 6, not "two"'],
+    ['one card twice', { players: ['rose-1', 'rose-1'] }, 'players: “rose-1” stands there twice'],
+    ['too many of a clan', { players: ['rose-1', 'rose-2', 'rose-3', 'rose-4'] }, 'players (rose): at most 3, not 4'],
+    ['an Inquisitor at an even table', { players: ['inquisitor-rose'] }, 'players (order): at most 0, not 1'],
     [
       'a token that is not on the card',
       { players: [{ card: 'rose-1', tokens: ['beast'] }] },
-      'scene: players[1] takes tokens that match rose-1',
+      'players[1].tokens (rose-1): ["beast"] cannot be, by BO-52',
     ],
     [
       'a token too many of one kind',
       { players: [{ card: 'rose-7', tokens: ['rose', 'rose'] }] },
-      'scene: players[1] takes tokens that match rose-7',
+      'players[1].tokens (rose-7): ["rose","rose"] cannot be, by BO-52',
     ],
     [
       'a token nobody knows',
       { players: [{ card: 'rose-1', tokens: ['gold'] }] },
-      'scene: players[1] takes tokens that match rose-1',
+      'players[1].tokens: one of rank, rose, beast and unknown, not "gold"',
     ],
     [
       'two rank tokens',
       { players: [{ card: 'rose-1', tokens: ['rank', 'rank'] }] },
-      'scene: players[1] takes one rank token and two others at the most',
+      'players[1].tokens: ["rank","rank"] cannot be, by BO-52',
     ],
     [
       'three unknown tokens behind a Staff',
       { players: [{ card: 'rose-1', tokens: ['unknown', 'unknown', 'unknown'], cards: ['staff'] }] },
-      'scene: players[1] takes one rank token and two others at the most',
+      'players[1].tokens: ["unknown","unknown","unknown"] cannot be, by BO-52',
     ],
     [
       'more cards than there are',
       { players: [{ cards: ['sword-green'] }, { cards: ['sword-green'] }] },
-      'there are 1 cards sword-green, not 2',
+      'sword-green: there are 1 in the box, not 2',
+    ],
+    [
+      'two Shields of one colour in one place',
+      { players: [{ cards: ['shield-green', 'shield-green'] }] },
+      'players[1].cards: ["shield-green","shield-green"] cannot be, by BO-88',
+    ],
+    [
+      'two Swords in one hand',
+      { players: [{ cards: ['sword-green', 'sword-purple'] }] },
+      'players[1].cards: ["sword-green","sword-purple"] cannot be, by BO-84',
     ],
     [
       'a card nobody knows',
       { players: [{}, { cards: ['crown'] }] },
-      'scene: players[2].cards takes some of quill, sword-green, sword-purple, shield-green, shield-purple, staff, fan',
+      'players[2].cards: one of quill, sword-green, sword-purple, shield-green, shield-purple, staff and fan, not "crown"',
     ],
-    ['Curses at an even table', { curses: { true: 1, false: [] } }, 'scene: curses takes 0 different holders'],
+    ['Curses at an even table', { curses: { true: 1, false: [] } }, 'curses: [1] cannot be, by BO-24'],
   ])('refuses %s', (_what, given, message) => {
-    expect(() => set(given)).toThrow(new RangeError(message))
+    expect(() => set(given)).toThrow(expect.objectContaining({ name: 'SceneError', message }))
   })
 
   test('refuses a card nobody knows and lists those there are', () => {
     expect(() => set({ players: ['rose-10'] })).toThrow(
-      /^scene: players\[1\]\.card takes one of rose-1, .*inquisitor-beast$/,
+      /^players\[1\]\.card: one of rose-1, .*inquisitor-beast, not "rose-10"$/,
     )
-    expect(() => set({ players: [{ card: 'toString' }] })).toThrow(/players\[1\]\.card takes one of/)
+    expect(() => set({ players: [{ card: 'toString' }] })).toThrow(/players\[1\]\.card: one of/)
   })
 
   test.each([
-    ['too few', { true: 1, false: [] }, 'scene: curses takes 2 different holders'],
-    ['one holder twice', { true: 1, false: [1] }, 'scene: curses takes 2 different holders'],
-    ['a holder nowhere', { true: 8, false: [1] }, 'scene: curses takes a seat from 1 to 7'],
-    ['a list', [1, 2], 'scene: curses takes an object with true, false'],
-    ['a strange field', { true: 1, false: [2], maybe: 3 }, 'scene: curses takes true, false, and nothing called maybe'],
+    ['too few', { true: 1, false: [] }, 'curses: [1] cannot be, by BO-24'],
+    ['one holder twice', { true: 1, false: [1] }, 'curses: “1” stands there twice'],
+    ['a holder nowhere', { true: 8, false: [1] }, 'curses: a whole number from 1 to 7, not 8'],
+    ['a list', [1, 2], 'curses: these fields belong here: true and false'],
+    ['lies that are no list', { true: 1, false: 2 }, 'curses.false: a list belongs here'],
+    [
+      'a strange field',
+      { true: 1, false: [2], maybe: 3 },
+      'curses: there is no field “maybe”; there are: true and false',
+    ],
   ])('[BO-24] refuses Curses with %s', (_what, curses, message) => {
-    expect(() => set({ curses }, 7)).toThrow(new RangeError(message))
+    expect(() => set({ curses }, 7)).toThrow(expect.objectContaining({ name: 'SceneError', message }))
   })
 
   test.each(['gold', 'wild'])('[BO-54] refuses the token %s on the Inquisitor too', (token) => {
     expect(() => set({ players: [{ card: 'inquisitor-rose', tokens: [token] }] }, 7)).toThrow(
-      new RangeError('scene: players[1] takes tokens that match inquisitor-rose'),
+      `players[1].tokens: one of rank, rose, beast and unknown, not "${token}"`,
     )
     expect(() => set({ players: [{ card: 'inquisitor-rose', tokens: ['rose', 'beast', 'rank'] }] }, 7)).not.toThrow()
   })

@@ -1,6 +1,6 @@
 /** What a client needs to show this game: types, what is printed on the cards, and the view in words. None of the rules. */
 export type { Face } from './content/board.ts'
-export { CARD_LIMIT, DUNGEON, extraBlood, FACES, HEALTH, TRACK } from './content/board.ts'
+export { CARD_LIMIT, DUNGEON, extraBlood, FACES, HEALTH, rageAfter, TRACK } from './content/board.ts'
 export type { ActionId, Card, FoeId, Laid } from './content/cards.ts'
 export { ACTION_IDS, cardOf, FOE_IDS, foeOf } from './content/cards.ts'
 export type { CardType, Die, Provenance, Trophy } from './content/effects.ts'

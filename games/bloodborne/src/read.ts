@@ -1,5 +1,6 @@
 import type { Section, Teller, View } from '@gloamhall/kernel'
 import { describe } from '@gloamhall/kernel'
+import { rageAfter } from './content/board.ts'
 import type { ActionId, FoeId, Laid } from './content/cards.ts'
 import { cardOf, foeOf } from './content/cards.ts'
 import type { Provenance } from './content/effects.ts'
@@ -39,6 +40,7 @@ function dungeon(view: View<BloodborneBoard>, tell: Teller): string[] {
     monster.fate === 'fought'
       ? foeLine(view, monster.card, monster.blood, tell)
       : tell('read.foe.gone', { foe: monster.card, fate: monster.fate }),
+    ...(monster.spared ? [spared(monster.spared, tell)] : []),
     ...board.ahead.map(({ seat, card, taken }) => tell('read.ahead', { seat, card, taken })),
     marked(tell('read.final-boss', { foe: finalBoss }), foeOf(view, finalBoss).provenance, tell),
     tell('read.dungeon', { count: board.dungeon }),
@@ -50,6 +52,12 @@ function dungeon(view: View<BloodborneBoard>, tell: Teller): string[] {
 function foeLine(view: Laid, foe: FoeId, blood: number, tell: Teller): string {
   const { rank, die, trophies, provenance } = foeOf(view, foe)
   return marked(tell('read.foe', { rank, foe, blood, die, types: trophies }), provenance, tell)
+}
+
+/** How long nobody has dared to strike it, and what comes of that. */
+function spared(rounds: number, tell: Teller): string {
+  const amount = rageAfter(rounds)
+  return amount > 0 ? tell('read.rage', { rounds, amount }) : tell('read.spared', { rounds })
 }
 
 function row(view: View<BloodborneBoard>, tell: Teller): string[] {

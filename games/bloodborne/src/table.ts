@@ -19,6 +19,7 @@ export const OPTIONS = {
   declineUpgrade: { values: ['no', 'yes'], rule: 'BB-84' },
   deathOnReveal: { values: ['sits-out', 'returns'], rule: 'BB-104' },
   gascoigne: { values: ['humanoid', 'kin'], rule: 'BB-111' },
+  standOff: { values: ['none', 'rage'], rule: 'R-23' },
 } as const
 
 export interface BloodborneTable extends Table<BloodborneStep, BloodborneAsked> {
@@ -53,6 +54,8 @@ export interface Monster {
   readonly card: FoeId
   blood: number
   fate: 'fought' | 'killed' | 'escaped'
+  /** For how many rounds in a row nobody has taken blood from it; counted only where it makes a boss rage. */
+  spared?: number
 }
 
 export interface Hunter {

@@ -5,6 +5,7 @@ import { foeOf, isOrdinary, isWeapon } from './content/cards.ts'
 import type { Die } from './content/effects.ts'
 import { TROPHIES } from './content/effects.ts'
 import { bloodScore, trackValue } from './rules/end.ts'
+import { rageOf } from './rules/rage.ts'
 import type { BloodborneTable, Hunter } from './table.ts'
 import { hunterAt, maxHealth } from './table.ts'
 
@@ -60,7 +61,7 @@ function safety(table: BloodborneTable, { health, life }: Hunter): number {
 
 /** The odds that one attack of what is being fought deals at least this much. */
 export const deadly = (table: Pick<BloodborneTable, 'monster' | 'pack'>, health: number): number =>
-  ODDS[foeOf(table, table.monster.card).die][Math.max(0, Math.min(health, MOST))] as number
+  ODDS[foeOf(table, table.monster.card).die][Math.max(0, Math.min(health - rageOf(table.monster), MOST))] as number
 
 const MOST = 20
 

@@ -1,9 +1,14 @@
+import type { Box } from '@gloamhall/kernel'
 import { momentsOf, playScenario } from '@gloamhall/kernel'
+import { scenariosIn } from '@gloamhall/kernel/conformance'
 import { describe, expect, test } from 'vitest'
+import { bloodborne } from '../src/index.ts'
 import { trackValue } from '../src/rules/end.ts'
 import type { BloodborneTable } from '../src/table.ts'
 import { atTable } from './at-table.ts'
-import { box, scenarioIn } from './scenario-files.ts'
+
+const box = bloodborne as Box
+const { scenarioIn } = scenariosIn(new URL('../', import.meta.url))
 
 /**
  * The examples printed in the rulebook, move for move: they are scenarios, so that one can play through them as well.

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { parseRecord, printRecord, replay, verify } from '@gloamhall/kernel'
+import { optionsOf, parseRecord, printRecord, replay, verify } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { game } from '../src/game.ts'
+import { OPTIONS } from '../src/table.ts'
 
 /**
  * Finished games, at least one for each way a game can end. They were found by playing at random, seed after seed,
@@ -36,10 +37,20 @@ describe('golden games', () => {
     expect(printRecord(record)).toBe(text)
     expect(verify(game, record)).toEqual([])
     const match = replay(game, record)
-    expect(printRecord(match.record())).toBe(text)
+    // Most were written before bosses could rage: an option that a record does not name is as printed.
+    expect(match.options).toEqual(optionsOf(game, record.options))
+    expect(printRecord({ ...match.record(), options: record.options })).toBe(text)
     expect(match.outcome).toEqual(record.outcome)
     expect(match.outcome?.how).toBe(how)
     expect(record.seats).toBe(Number(name.split('-')[0]))
+  })
+
+  test('[BB-30] most know nothing of a stand-off, and one is played with all options there are', () => {
+    const named = REPLAYS.map(([name]) => parseRecord(read(name)).options)
+    expect(named.filter(({ standOff }) => standOff === undefined)).toHaveLength(11)
+    const other = parseRecord(read('3-all-the-other-readings')).options
+    expect(Object.keys(other)).toEqual(Object.keys(OPTIONS))
+    for (const [name, { values }] of Object.entries(OPTIONS)) expect(other[name], name).not.toBe(values[0])
   })
 
   test('[BB-103] the last Hunter won with a lower score than one who had left', () => {

@@ -1,8 +1,11 @@
 import { optionsOf, scripted } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
+import { BOSS_IDS, MONSTER_IDS, STARTER_IDS } from '../src/content/cards.ts'
 import { game } from '../src/game.ts'
 import { scene } from '../src/scene.ts'
 import { atTable } from './at-table.ts'
+
+const GONE = { life: 'eliminated', deaths: 2 } as const
 
 const set = (given: unknown, seats = 3) => scene(given, seats, optionsOf(game), scripted())
 
@@ -12,6 +15,10 @@ describe('scenes', () => {
     expect(table).toMatchObject({ first: 1, finalBoss: 'rom', round: 1, monster: { card: 'scourge-beast', blood: 3 } })
     expect([table.dungeon.length, table.row.length, table.upgrades.length]).toEqual([9, 3, 29])
     expect(table.asked.map(({ question }) => question)).toEqual(['play', 'play', 'play'])
+  })
+
+  test('the token is with somebody who is still in the game', () => {
+    expect(atTable({ hunters: [GONE] }).table.first).toBe(2)
   })
 
   test('the final boss may also be agreed on as an option', () => {
@@ -29,36 +36,65 @@ describe('scenes', () => {
   })
 
   test.each([
-    [{ monsters: [] }, 'given takes finalBoss, monster'],
-    [[], 'given takes an object'],
-    [{ monster: 'mouse' }, 'monster takes one of'],
-    [{ monster: 'gehrman' }, 'monster takes the final boss of this game, rom'],
-    [{ monster: { card: 'huntsman', blood: 0 } }, 'monster.blood takes a number from 1'],
-    [{ finalBoss: 'amygdala' }, 'finalBoss takes one of gehrman'],
-    [{ first: 4 }, 'first takes a number from 1 to 3'],
-    [{ dungeon: 'huntsman' }, 'dungeon takes a list'],
-    [{ dungeon: ['huntsman', 'huntsman'] }, 'dungeon takes every card once'],
-    [{ row: ['transform'] }, 'row takes one of'],
-    [{ row: ['cannon', 'cannon'] }, 'not so many cards cannon'],
-    [{ row: ['cannon', 'evelyn', 'chikage', 'tonitrus'] }, 'row takes at most 3'],
-    [{ hunters: [{}, {}, {}, {}] }, 'hunters takes a list of at most 3'],
-    [{ hunters: [{ wounds: 1 }] }, 'hunters[1] takes health'],
-    [{ hunters: [{ health: 9 }] }, 'hunters[1].health takes a number from 1 to 8'],
-    [{ finalBoss: 'mergos-wet-nurse', hunters: [{ health: 7 }] }, 'from 1 to 6'],
-    [{ hunters: [{ trophies: { fish: 1 } }] }, 'hunters[1].trophies takes kin'],
-    [{ hunters: [{ trophies: { kin: 7 } }] }, 'from 0 to 6'],
-    [{ hunters: [{ used: ['sword'] }] }, 'hunters[1].used takes one of'],
-    [{ hunters: [{ used: ['hunters-dream'] }] }, "hunters[1] takes Hunter's Dream in hand"],
-    [{ hunters: [{ hand: ['hunters-dream', 'transform', 'transform'] }] }, 'hunters[1] takes one transform'],
-    [{ hunters: [{ upgrades: ['cannon', 'evelyn', 'chikage'] }] }, 'at most 7 cards, not 8'],
-    [{ hunters: [{ upgrades: ['cannon'] }, { upgrades: ['cannon'] }] }, 'not so many cards cannon'],
-    [{ hunters: [{ life: 'asleep' }] }, 'hunters[1].life takes one of'],
-    [{ hunters: [{ life: 'dead', collected: 1 }] }, 'no collected blood for the dead'],
+    [{ monsters: [] }, 'given: there is no field “monsters”; there are: finalBoss, monster,'],
+    [[], 'given: these fields belong here: finalBoss, monster,'],
+    [{ monster: 'mouse' }, 'monster: one of scourge-beast,'],
+    [{ monster: {} }, 'monster: one of scourge-beast,'],
+    [{ monster: 'gehrman' }, 'monster: "gehrman" cannot be, by BB-6'],
+    [{ monster: { card: 'huntsman', blood: 0 } }, 'monster.blood: a whole number from 1 to 99, not 0'],
+    [{ monster: { card: 'huntsman', spared: 1 } }, 'monster.spared: 1 cannot be, by R-23'],
+    [
+      { finalBoss: 'amygdala' },
+      'finalBoss: one of gehrman, rom, mergos-wet-nurse, vicar-amelia and micolash, not "amy',
+    ],
+    [{ first: 4 }, 'first: a whole number from 1 to 3, not 4'],
+    [{ first: 'two' }, 'first: a whole number from 1 to 3, not "two"'],
+    [{ dungeon: 'huntsman' }, 'dungeon: a list belongs here'],
+    [{ dungeon: ['gehrman'] }, 'dungeon: one of scourge-beast,'],
+    [{ dungeon: ['huntsman', 'huntsman'] }, 'dungeon: “huntsman” stands there twice'],
+    [{ dungeon: ['scourge-beast'] }, 'dungeon: “scourge-beast” stands there twice'],
+    [{ monster: 'amygdala', dungeon: BOSS_IDS.slice(0, 3) }, 'dungeon: ["father-gascoigne",'],
+    [{ dungeon: MONSTER_IDS.slice(1, 8) }, 'cannot be, by BB-8'],
+    [{ monster: 'rom', dungeon: ['huntsman'] }, 'dungeon: ["huntsman"] cannot be, by BB-96'],
+    [{ row: ['transform'] }, 'row: one of kirkhammer,'],
+    [{ row: ['cannon', 'cannon'] }, 'cannon: there are 1 in the box, not 2'],
+    [{ row: ['cannon'], upgrades: ['cannon'] }, 'cannon: there are 1 in the box, not 2'],
+    [{ row: ['cannon', 'evelyn', 'chikage', 'tonitrus'] }, 'row: at most 3, not 4'],
+    [{ hunters: {} }, 'hunters: a list belongs here'],
+    [{ hunters: [{}, {}, {}, {}] }, 'hunters: at most 3, not 4'],
+    [{ hunters: [{ wounds: 1 }] }, 'hunters[1]: there is no field “wounds”; there are: health,'],
+    [{ hunters: [{ health: 9 }] }, 'hunters[1].health: a whole number from 1 to 8, not 9'],
+    [{ hunters: [{}, { health: 0 }] }, 'hunters[2].health: a whole number from 1 to 8, not 0'],
+    [{ finalBoss: 'mergos-wet-nurse', hunters: [{ health: 7 }] }, 'from 1 to 6, not 7'],
+    [{ hunters: [{ collected: -1 }] }, 'hunters[1].collected: a whole number from 0 to 999, not -1'],
+    [{ hunters: [{ banked: 1.5 }] }, 'hunters[1].banked: a whole number from 0 to 999, not 1.5'],
+    [{ hunters: [{ trophies: { fish: 1 } }] }, 'hunters[1].trophies: there is no field “fish”; there are: kin,'],
+    [{ hunters: [{ trophies: { kin: 7 } }] }, 'hunters[1].trophies: a whole number from 0 to 6, not 7'],
+    [{ hunters: [{ used: ['sword'] }] }, 'hunters[1].used: one of saw-cleaver,'],
+    [{ hunters: [{ used: ['hunters-dream'] }] }, 'hunters[1].hand: ["saw-cleaver","hunter-axe","hunter-pistol","tran'],
+    [{ hunters: [{ hand: ['hunter-axe'] }] }, 'hunters[1].hand: ["hunter-axe"] cannot be, by BB-33'],
+    [
+      { hunters: [{ hand: ['hunters-dream', 'transform', 'transform'] }] },
+      'hunters[1]: “transform” stands there twice',
+    ],
+    [{ hunters: [{ used: ['transform'], hand: [...STARTER_IDS] }] }, 'hunters[1]: “transform” stands there twice'],
+    [{ hunters: [{ upgrades: ['transform'] }] }, 'hunters[1].upgrades: one of kirkhammer,'],
+    [{ hunters: [{ upgrades: ['cannon', 'evelyn', 'chikage'] }] }, 'hunters[1]: at most 7, not 8'],
+    [{ hunters: [{ upgrades: ['cannon'] }, { upgrades: ['cannon'] }] }, 'cannon: there are 1 in the box, not 2'],
+    [{ hunters: [{ life: 'asleep' }] }, 'hunters[1].life: one of alive, dead and eliminated, not "asleep"'],
+    [{ hunters: [{ life: 'dead', health: 1 }] }, 'hunters[1].health: a whole number from 0 to 0, not 1'],
+    [{ hunters: [{ life: 'dead', collected: 1 }] }, 'hunters[1].collected: 1 cannot be, by BB-99'],
+    [{ hunters: [{ deaths: 2 }] }, 'hunters[1]: {"life":"alive","deaths":2} cannot be, by BB-103'],
+    [{ hunters: [{}, { life: 'eliminated', deaths: 1 }] }, 'cannot be, by BB-103'],
+    [{ finalBoss: 'gehrman', hunters: [{}, { life: 'eliminated', deaths: 9 }] }, 'cannot be, by BB-103'],
+    [{ first: 1, hunters: [GONE] }, 'first: 1 cannot be, by BB-94'],
+    [{ hunters: [GONE, GONE] }, 'hunters: [3] cannot be, by C-23'],
   ])('%j is refused: %s', (given, message) => {
+    expect(() => set(given)).toThrow(expect.objectContaining({ name: 'SceneError' }))
     expect(() => set(given)).toThrow(message)
   })
 
   test('only at tables for three to five', () => {
-    expect(() => set({}, 6)).toThrow('3 to 5')
+    expect(() => set({}, 6)).toThrow('bloodborne has 3 to 5 seats, not 6')
   })
 })

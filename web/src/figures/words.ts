@@ -1,5 +1,6 @@
 import type { Language, Phrases } from '@gloamhall/kernel'
-import { fill, spoken } from '../words.ts'
+import { fill } from '../phrase.ts'
+import { spoken } from '../words.ts'
 import de from './i18n/de.json' with { type: 'json' }
 import en from './i18n/en.json' with { type: 'json' }
 

@@ -1,5 +1,6 @@
 import type { Sentence } from '@gloamhall/kernel'
-import { fill, spoken } from '../words.ts'
+import { fill } from '../phrase.ts'
+import { spoken } from '../words.ts'
 import de from './i18n/de.json'
 import en from './i18n/en.json'
 

@@ -1,5 +1,6 @@
 import type { Awaited, Params, Teller, View } from '@gloamhall/kernel'
-import { listed, say } from '../words.ts'
+import { listed } from '../phrase.ts'
+import { say, spoken } from '../words.ts'
 
 /** The one line that says what is going on: what I am asked, or whom we wait for and how many are missing. */
 export interface Prompt {
@@ -56,7 +57,10 @@ function waitingFor({ view, nameOf, tell }: PromptMaking): string | undefined {
   const who =
     open.length > MOST_NAMES
       ? say('prompt.crowd', { count: open.length })
-      : listed(open.map(({ seat }) => nameOf(seat)))
+      : listed(
+          spoken.value,
+          open.map(({ seat }) => nameOf(seat)),
+        )
   const waits = say('prompt.waiting', { who, what: tell(`waiting.${first.question}`, carried(first)) })
   return [waits, counted('prompt.count', all)].filter(Boolean).join(' ')
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { bloodborne } from '@gloamhall/bloodborne'
-import { awaited, begin, choicesOf, choose, pick, swift, viewOf } from '@gloamhall/kernel'
+import { awaited, begin, choicesOf, choose, pick, roll, swift, viewOf } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import type { Rulebook } from '../../src/rulebook.ts'
 import { parseRulebook, spans } from '../../src/rulebook.ts'
@@ -17,14 +17,18 @@ function cited(): Map<string, Set<string>> {
   for (let seed = 1; seed <= 60; seed++) {
     const dice = swift(seed)
     const finalBoss = ['gehrman', 'rom', 'mergos-wet-nurse', 'vicar-amelia', 'micolash'][seed % 5] as string
-    const options = { finalBoss, declineUpgrade: seed % 2 ? 'yes' : 'no' }
+    // Now and then they are a timid lot, so that a boss has reason to rage.
+    const timid = seed % 6 === 0
+    const options = { finalBoss, declineUpgrade: seed % 2 ? 'yes' : 'no', standOff: timid ? 'rage' : 'none' }
     const table = begin(game, 3 + (seed % 3), options, swift(seed + 100), { listen: true })
     for (;;) {
       for (const { key, rule } of table.news ?? []) note(`event.${key}`, rule)
       if (table.asked.length === 0) break
       const { seat } = pick(dice, awaited(table))
       for (const { choice, rule } of viewOf(game, table, seat).barred) note(`choice.${choice.split(' ')[0]}`, rule)
-      choose(game, table, seat, pick(dice, choicesOf(game, table, seat)))
+      const choices = choicesOf(game, table, seat)
+      const dreams = timid && roll(dice, 12) > 1 && choices.includes('play hunters-dream')
+      choose(game, table, seat, dreams ? 'play hunters-dream' : pick(dice, choices))
     }
   }
   return found

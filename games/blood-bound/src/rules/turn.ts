@@ -30,6 +30,8 @@ export const actQuestion: Question<BloodBoundTable> = {
       const rule = whyNotAttack(table, seat, other)
       return rule ? [{ choice: `attack ${other}`, rule }] : []
     }),
+  // Only another player at the table can be attacked or handed the dagger. (BO-30, BO-31)
+  broken: (choice) => (choice.startsWith('attack ') ? 'BO-31' : choice.startsWith('pass ') ? 'BO-30' : undefined),
 }
 
 const ATTACK = seatWords('attack')

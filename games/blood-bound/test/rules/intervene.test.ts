@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { AtTable } from '../at-table.ts'
 import { atTable } from '../at-table.ts'
 
 const CARDS = ['beast-5', 'rose-1', 'rose-9', 'beast-4', 'rose-7', 'beast-1'] as const
+
+/** Seat 1 attacks seat 2, who asks; of all who may, only seat 3 offers. */
+const oneOffer = (): AtTable =>
+  atTable({ players: CARDS }).play('1 attack 2', '2 ask', '3 offer', '4 decline', '5 decline', '6 decline')
 
 describe('intervening', () => {
   test('[BO-36] the target is free to ask or not, before the wound', () => {
@@ -80,7 +85,7 @@ describe('intervening', () => {
   })
 
   test('[BO-40] a single offer may be refused', () => {
-    const at = atTable({ players: CARDS }).play('1 attack 2', '2 ask', '3 offer', '4 decline', '5 decline', '6 decline')
+    const at = oneOffer()
     expect(at.choices(2)).toEqual(['accept 3', 'refuse'])
     at.play('2 refuse', '2 take rose')
     expect(at.player(3).tokens).toEqual([])
@@ -110,7 +115,7 @@ describe('intervening', () => {
   })
 
   test('[BO-43] the intervener is not asked for a token: it is the rank', () => {
-    const at = atTable({ players: CARDS }).play('1 attack 2', '2 ask', '3 offer', '4 decline', '5 decline', '6 decline')
+    const at = oneOffer()
     at.play('2 accept 3')
     expect(at.asked()).toEqual(['3 ability'])
     expect(at.player(3).tokens).toEqual(['rank'])
@@ -202,14 +207,7 @@ describe('intervening', () => {
     })
 
     test('[BO-49] until the target decides, offers are withdrawn and added openly', () => {
-      const at = atTable({ players: CARDS }).play(
-        '1 attack 2',
-        '2 ask',
-        '3 offer',
-        '4 decline',
-        '5 decline',
-        '6 decline',
-      )
+      const at = oneOffer()
       expect(at.choices(3)).toEqual(['withdraw'])
       expect(at.choices(5)).toEqual(['offer'])
       at.play('5 offer', '3 withdraw')
@@ -224,14 +222,7 @@ describe('intervening', () => {
     })
 
     test('[BO-49] when the last offer is withdrawn, the target can only refuse', () => {
-      const at = atTable({ players: CARDS }).play(
-        '1 attack 2',
-        '2 ask',
-        '3 offer',
-        '4 decline',
-        '5 decline',
-        '6 decline',
-      )
+      const at = oneOffer()
       at.play('3 withdraw')
       expect(at.choices(2)).toEqual(['refuse'])
       at.play('2 refuse')
@@ -239,14 +230,7 @@ describe('intervening', () => {
     })
 
     test('[BO-49] there is one request in each attack', () => {
-      const at = atTable({ players: CARDS }).play(
-        '1 attack 2',
-        '2 ask',
-        '3 offer',
-        '4 decline',
-        '5 decline',
-        '6 decline',
-      )
+      const at = oneOffer()
       at.play('2 refuse')
       expect(at.refusal('2 ask')).toBe('not-offered BO-53')
       expect(at.refusal('3 offer')).toBe('not-your-question BO-28')

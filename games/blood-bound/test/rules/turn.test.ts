@@ -68,18 +68,20 @@ describe('the turn', () => {
   })
 
   test('[BO-30] nobody passes to oneself', () => {
-    expect(atTable({ players: CARDS }).refusal('1 pass 1')).toBe('not-offered BO-29')
+    expect(atTable({ players: CARDS }).refusal('1 pass 1')).toBe('not-offered BO-30')
   })
 
   test.each([1, 2, 3, 4, 5, 6])('[BO-31] seat %i may name anyone but itself', (dagger) => {
     const at = atTable({ players: CARDS, dagger })
     const named = at.choices(dagger).filter((choice) => choice.startsWith('attack'))
     expect(named).toEqual([1, 2, 3, 4, 5, 6].filter((n) => n !== dagger).map((n) => `attack ${n}`))
-    expect(at.refusal(`${dagger} attack ${dagger}`)).toMatch(/^not-offered/)
+    expect(at.refusal(`${dagger} attack ${dagger}`)).toBe('not-offered BO-31')
+    // It needs no button that says so.
+    expect(at.view(dagger).barred).toEqual([])
   })
 
   test.each([0, 7, 99, -1, 1.5])('[BO-31] there is no seat %s to attack', (nobody) => {
-    expect(atTable({ players: CARDS }).refusal(`1 attack ${nobody}`)).toBe('not-offered BO-29')
+    expect(atTable({ players: CARDS }).refusal(`1 attack ${nobody}`)).toBe('not-offered BO-31')
   })
 
   test.each(['green', 'purple'] as const)('[BO-32] a player with a %s Shield is no target', (colour) => {

@@ -20,6 +20,9 @@ export const TRACK = [1, 3, 5, 6, 7, 8] as const
 /** Blood that more players put on every card: none at three, one at four, two at five. (BB-20) */
 export const extraBlood = (seats: number): number => seats - 3
 
+/** What the rage of a boss adds to its attack: nothing for two rounds in which nobody hurt it, then 1 for each. */
+export const rageAfter = (spared: number): number => Math.max(0, spared - 2)
+
 /** A "+" adds the number and rolls again. (BB-52) */
 export const FACES: Readonly<Record<Die | 'yellow-two', readonly Face[]>> = {
   green: ['0', '0', '1', '1+', '1+', '2'],

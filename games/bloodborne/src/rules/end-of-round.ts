@@ -4,11 +4,13 @@ import { cardOf, isWeapon } from '../content/cards.ts'
 import type { BloodborneTable, Hunter } from '../table.ts'
 import { abilities, clear, hunterAt, isFought, leftOf, ownCards, takeOut } from '../table.ts'
 import { isDecided } from './death.ts'
+import { brood } from './rage.ts'
 import { reveal } from './reveal.ts'
 
 /** Cards are put away, the token goes to the left, and the next monster comes, unless a boss is still there. (BB-90 … BB-97) */
 export function endOfRound(table: BloodborneTable): void {
   if (abilities(table).removeWeapons) for (const seat of seatsOf(table)) removeWeapon(table, seat)
+  brood(table)
   for (const hunter of table.hunters) putAway(table, hunter)
   if (table.closed.length > 0) table.closed = []
   passToken(table)

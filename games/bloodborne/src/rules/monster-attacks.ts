@@ -7,11 +7,12 @@ import type { BloodborneTable, Hunter } from '../table.ts'
 import { abilities, hasMelee, hunterAt, inPlayerOrder, isAlive, isFought } from '../table.ts'
 import { hurt } from './damage.ts'
 import { deaths } from './death.ts'
+import { rageOf } from './rage.ts'
 
 /** The die is rolled once, and its total hits every Hunter in play at the same time. (BB-51, BB-53, BB-55) */
 export function monsterAttacks(table: BloodborneTable): void {
   if (!isFought(table)) return
-  const total = rollCombo(table)
+  const total = rollCombo(table) + rage(table)
   const bonus = abilities(table).attackBonus
   for (const seat of inPlayerOrder(table)) {
     hurt(table, seat, total + (bonus ? bonusFor(table, hunterAt(table, seat), bonus) : 0), 'monster')
@@ -37,6 +38,13 @@ function rollCombo(table: BloodborneTable): number {
 
 const rollSide = ({ chance }: BloodborneTable, sides: readonly Side[]): Side =>
   sides[roll(chance, sides.length) - 1] as Side
+
+/** A boss that nobody has dared to strike. It adds to the attack, before anything is halved. (R-23, C-4) */
+function rage(table: BloodborneTable): number {
+  const amount = rageOf(table.monster)
+  if (amount > 0) tell(table, 'R-23', 'raged', { foe: table.monster.card, amount })
+  return amount
+}
 
 /** Some monsters hit harder at melee weapons, or at whoever has collected most. (BB-21) */
 function bonusFor(table: BloodborneTable, hunter: Hunter, { who, amount }: AttackBonus): number {

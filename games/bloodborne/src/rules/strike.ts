@@ -9,6 +9,7 @@ import { hurt } from './damage.ts'
 import { deaths } from './death.ts'
 import { isClosed } from './dream-parts.ts'
 import { kill, trophiesOf } from './kill.ts'
+import { calm } from './rage.ts'
 
 /** A strike in step 3 moves to step 5 where the monster says so, or where two of the same card meet. (BB-44, BB-45) */
 export function timeOf(table: BloodborneTable, card: Card, { when, alone }: Strike): Timing | 'never' {
@@ -55,6 +56,7 @@ function take(table: BloodborneTable, seat: Seat, card: ActionId, taken: number,
   if (into === 'banked' && !isClosed(table, 'bank')) hunter.banked += taken
   else hunter.collected += taken
   tell(table, 'BB-57', 'struck', { seat, card, taken, left: table.monster.blood })
+  calm(table)
 }
 
 /** Base, bonuses of the weapon and of the item, less what others have done to it, and at the end the monster's cap. */

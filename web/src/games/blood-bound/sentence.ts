@@ -1,9 +1,9 @@
 import type { Teller } from '@gloamhall/kernel'
 import { describe } from '@gloamhall/kernel'
 import type { SeatState } from '@gloamhall/protocol'
+import { listed } from '../../phrase.ts'
 import type { Situation } from './situation.ts'
 import type { Words } from './words.ts'
-import { listed } from './words.ts'
 
 interface Spoken {
   readonly situation: Situation

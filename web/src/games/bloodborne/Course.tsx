@@ -186,6 +186,9 @@ function DeedOf({ event: { key, params }, tell, word }: Deed & Pick<CourseProps,
           total={Number(params['total'])}
         />
       )
+    case 'raged':
+    case 'enraged':
+      return <Count icon={FOE_ICONS[foe]} tone="stayed" text={`+${amount}`} />
     case 'played':
     case 'added':
     case 'took':

@@ -1,12 +1,12 @@
 import type { BloodborneBoard, Provenance } from '@gloamhall/bloodborne/face'
-import { foeOf } from '@gloamhall/bloodborne/face'
+import { foeOf, rageAfter } from '@gloamhall/bloodborne/face'
 import type { TableProps } from '../../game-face.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { still } from '../../parts/still.ts'
+import { listed } from '../../phrase.ts'
 import { FOE_ICONS, TROPHY_ICONS } from './emblems.ts'
 import { bloodParts, facesOf, trophiesOn } from './facts.ts'
 import type { Words } from './words.ts'
-import { listed } from './words.ts'
 
 type FoeProps = Pick<TableProps<BloodborneBoard>, 'view' | 'tell'> & { word: Words }
 
@@ -105,9 +105,17 @@ function Pool({ view, word }: FoeProps) {
 const NUMERALS = { green: 'I', yellow: 'II', red: 'III' } as const
 
 function Lantern({ view, tell, word }: FoeProps) {
-  const { die } = foeOf(view, view.board.monster.card)
+  const { card, spared: rounds = 0 } = view.board.monster
+  const { die } = foeOf(view, card)
   const faces = facesOf(view)
-  const spoken = `${word('foe.die', { die: tell(`die.${die}`) })}, ${word('foe.faces', { faces: listed(tell.language, faces) })}`
+  const amount = rageAfter(rounds)
+  const spared = word('foe.spared', { rounds })
+  const spoken = [
+    word('foe.die', { die: tell(`die.${die}`) }),
+    word('foe.faces', { faces: listed(tell.language, faces) }),
+    ...(rounds > 0 ? [spared] : []),
+    ...(amount > 0 ? [`+${amount}`] : []),
+  ].join(', ')
   return (
     <div class={`bbc-lantern bbc-die-${die}`} role="img" aria-label={spoken} title={spoken}>
       <p>
@@ -122,6 +130,12 @@ function Lantern({ view, tell, word }: FoeProps) {
           </i>
         ))}
       </span>
+      {rounds > 0 && (
+        <span class="bbc-omen">
+          {amount > 0 && <b>+{amount} </b>}
+          {spared}
+        </span>
+      )}
     </div>
   )
 }

@@ -7,13 +7,13 @@ import { Icon } from '../../parts/Icon.tsx'
 import { seatColour } from '../../parts/seat-colours.ts'
 import { Sigil } from '../../parts/Sigil.tsx'
 import { still } from '../../parts/still.ts'
+import { listed } from '../../phrase.ts'
 import { CardLine, MiniCard } from './ActionCard.tsx'
 import { Dial } from './Dial.tsx'
 import { TROPHY_ICONS } from './emblems.ts'
 import { answering, choicesAt, dreams, mostHealth } from './facts.ts'
 import { worthOf } from './score.ts'
 import type { Words } from './words.ts'
-import { listed } from './words.ts'
 
 type Given = Pick<TableProps<BloodborneBoard>, 'view' | 'tell' | 'lobby' | 'nameOf' | 'choose' | 'setHighlight'>
 

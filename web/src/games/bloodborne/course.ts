@@ -39,6 +39,8 @@ const STEP_OF: Readonly<Record<string, Step | 'on' | 'strike'>> = {
   killed: 'on',
   trophies: 'on',
   rolled: 'monsterAttacks',
+  raged: 'monsterAttacks',
+  calmed: 'on',
   escaped: 'escape',
   stayed: 'escape',
   banked: 'huntersDream',
@@ -52,6 +54,7 @@ const STEP_OF: Readonly<Record<string, Step | 'on' | 'strike'>> = {
   'no-rest': 'huntersDream',
   returned: 'huntersDream',
   broken: 'endOfRound',
+  enraged: 'endOfRound',
   revealed: 'endOfRound',
 }
 

@@ -1,0 +1,175 @@
+import { choose, seat, seatsOf, swift, teller, houseWords } from '@gloamhall/kernel'
+import { describe, expect, test } from 'vitest'
+import type { Face } from '../../src/content/board.ts'
+import { game } from '../../src/game.ts'
+import { phrases } from '../../src/phrases.ts'
+import { read } from '../../src/read.ts'
+import { deadly } from '../../src/worth.ts'
+import type { AtTable } from '../at-table.ts'
+import { atTable, faces } from '../at-table.ts'
+
+const RAGE = { standOff: 'rage' }
+
+/** Nobody can take an upgrade here, so that a round is three cards and a die. */
+const NO_UPGRADES = { row: [], upgrades: [] } as const
+
+const allDream = (at: AtTable): AtTable => at.cards('hunters-dream', 'hunters-dream', 'hunters-dream')
+
+/** Gascoigne, whom nobody has hurt for so many rounds. */
+const spared = (rounds: number, ...shown: readonly Face[]): AtTable =>
+  atTable({
+    options: RAGE,
+    monster: { card: 'father-gascoigne', blood: 8, spared: rounds },
+    ...NO_UPGRADES,
+    chance: faces('red', ...shown),
+  })
+
+const hurts = (at: AtTable): unknown[] => at.told('hurt').map((event) => (event as { amount: number }).amount)
+
+describe('a boss that nobody strikes, where the table plays with rage', () => {
+  test('[BB-30] waits three rounds; in the fourth its attack deals 1 more, in the fifth 2', () => {
+    const at = spared(0, '0', '0', '0', '0', '0')
+    for (let round = 1; round <= 5; round++) allDream(at)
+    expect(at.told('raged')).toEqual([1, 2].map((amount) => ({ foe: 'father-gascoigne', amount })))
+    // It is announced at the end of the round before.
+    expect(at.told('enraged')).toEqual([1, 2, 3].map((amount) => ({ foe: 'father-gascoigne', amount })))
+    expect(at.events.findIndex(({ key }) => key === 'enraged')).toBeLessThan(
+      at.events.findIndex(({ key, all }) => key === 'round' && all?.round === 4),
+    )
+    expect(at.events.filter(({ key }) => key === 'enraged').map(({ rule }) => rule)).toEqual(['R-23', 'R-23', 'R-23'])
+  })
+
+  test('[C-4] its rage is added before the Dream halves', () => {
+    const at = spared(5, '1+', '0')
+    at.cards('hunters-dream', 'hunter-axe', 'hunter-axe')
+    expect(hurts(at)).toEqual([2, 4, 4])
+  })
+
+  test('[C-5] and Logarius lets nobody off', () => {
+    const at = atTable({
+      options: RAGE,
+      monster: { card: 'martyr-logarius', spared: 4 },
+      ...NO_UPGRADES,
+      chance: faces('red', '0'),
+    })
+    expect(hurts(allDream(at))).toEqual([2, 2, 2])
+  })
+
+  test('[BB-43] whoever takes blood in step 3 calms it before it attacks', () => {
+    const at = spared(5, '2')
+    at.cards('hunter-pistol', 'hunters-dream', 'hunters-dream')
+    expect(at.told('calmed')).toEqual([{ foe: 'father-gascoigne' }])
+    expect(hurts(at)).toEqual([2, 1, 1])
+    expect(at.table.monster.spared).toBe(0)
+  })
+
+  test('[BB-57] whoever takes blood in step 5 has felt its rage, and ends it', () => {
+    const at = spared(3, '0', '2')
+    at.cards('hunter-axe', 'hunters-dream', 'hunters-dream')
+    expect(hurts(at)).toEqual([1, 0, 0])
+    allDream(at)
+    expect(hurts(at).slice(3)).toEqual([1, 1, 1])
+    expect(at.table.monster.spared).toBe(1)
+  })
+
+  test('[BB-60] a strike that never falls is none', () => {
+    const at = atTable({
+      options: RAGE,
+      monster: { card: 'father-gascoigne', spared: 1 },
+      ...NO_UPGRADES,
+      hunters: [{ health: 3 }, { health: 3 }, { health: 3 }],
+      chance: faces('red', '3'),
+    })
+    at.cards('hunter-axe', 'hunter-axe', 'hunter-axe')
+    expect(at.table.monster.spared).toBe(2)
+  })
+
+  test('[BB-62] its rage dies with it', () => {
+    const at = atTable({
+      options: RAGE,
+      monster: { card: 'father-gascoigne', blood: 1, spared: 9 },
+      dungeon: ['blood-starved-beast'],
+      ...NO_UPGRADES,
+      chance: faces('red', '3'),
+    })
+    at.cards('hunter-pistol', 'hunters-dream', 'hunters-dream')
+    expect(at.told('calmed')).toEqual([])
+    expect(at.table.monster).toMatchObject({ card: 'blood-starved-beast', fate: 'fought' })
+    allDream(at)
+    expect(hurts(at)).toEqual([1, 1, 1])
+  })
+
+  test('[BB-67] what escapes never gets so far', () => {
+    const at = atTable({
+      options: RAGE,
+      monster: 'carrion-crow',
+      dungeon: ['huntsman'],
+      ...NO_UPGRADES,
+      chance: faces('green', '0'),
+    })
+    expect(allDream(at).table.monster).toEqual({ card: 'huntsman', blood: 4, fate: 'fought' })
+  })
+
+  test('[BB-112] the final boss rages like any other', () => {
+    const at = atTable({
+      options: RAGE,
+      monster: { card: 'rom', spared: 2 },
+      ...NO_UPGRADES,
+      chance: faces('yellow', '0'),
+    })
+    expect(allDream(at).told('enraged')).toEqual([{ foe: 'rom', amount: 1 }])
+  })
+
+  test('[BB-120] how long it has been spared is for everybody to see, and for bots to imagine', () => {
+    const at = spared(4)
+    for (const viewer of [1, 2, 3, 'spectator'] as const) expect(at.view(viewer).board.monster.spared).toBe(4)
+    expect(game.imagine(at.view(1), swift(1)).monster).toEqual(at.table.monster)
+    // A red die deals 4 or more in one roll of six, and often enough in several: with 2 more, so does a mere 2.
+    expect(deadly(at.table, 4)).toBe(deadly(spared(0).table, 2))
+  })
+
+  test('[BB-120] and it is read out', () => {
+    const lines = (rounds: number, language: 'en' | 'de'): string[] => {
+      const tell = teller(language, { ...houseWords[language], ...phrases[language] }, (number) => `P${number}`)
+      return read(spared(rounds).view(1), tell)[1]?.lines.slice(2, 3) ?? []
+    }
+    expect(lines(1, 'en')).toEqual(['Nobody has hurt the boss for 1 round.'])
+    expect(lines(4, 'en')).toEqual(['Nobody has hurt the boss for 4 rounds: its attack deals 2 more damage.'])
+    expect(lines(4, 'de')).toEqual([
+      'Seit 4 Runden hat niemand den Boss verletzt: Sein Angriff richtet 2 Schaden mehr an.',
+    ])
+  })
+})
+
+describe('where the table does not', () => {
+  test('[BB-30] a boss waits for ever, as the book has it, and nobody counts', () => {
+    const at = atTable({ monster: 'father-gascoigne', ...NO_UPGRADES, chance: faces('red', '2', '2', '2', '2', '2') })
+    for (let round = 1; round <= 5; round++) allDream(at)
+    expect(hurts(at)).toEqual(Array(15).fill(1))
+    expect(at.table.monster).toEqual({ card: 'father-gascoigne', blood: 8, fate: 'fought' })
+  })
+})
+
+describe('[BB-30] Rom, Father Gascoigne, and three who only dream', () => {
+  const LONG = 100
+
+  /** How many rounds it takes, or `LONG` if it takes more. */
+  function rounds(standOff: string, seed: number): number {
+    const { table } = atTable({
+      options: { standOff },
+      finalBoss: 'rom',
+      monster: 'father-gascoigne',
+      ...NO_UPGRADES,
+    })
+    table.chance = swift(seed)
+    while (table.asked.length > 0 && table.round <= LONG) {
+      for (const who of seatsOf(table)) choose(game, table, seat(who), 'play hunters-dream')
+    }
+    return table.over ? table.round : LONG
+  }
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('stand-off %i lasts by the book, and ends by rage', (seed) => {
+    expect(rounds('none', seed)).toBe(LONG)
+    expect(rounds('rage', seed)).toBeLessThan(25)
+  })
+})

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { digestOf, expectRules } from './digest.ts'
+
+/** The guide of a game is whole: both languages, and a rule for each step and each word, of which there are so many steps. */
+export function guide(home: URL, { steps, rule }: { readonly steps: number; readonly rule: string }): void {
+  const text = readFileSync(new URL('learn.yaml', home), 'utf8')
+  const told = parse(text) as Record<'short' | 'steps' | 'words', { readonly rules: readonly string[] }[]>
+
+  test('the guide says everything in both languages', () => {
+    const all = sentences(told, '')
+    expect(all.length).toBe(told.short.length + 2 * (told.steps.length + told.words.length))
+    for (const { path, en, de } of all) expect([typeof en, typeof de], path).toEqual(['string', 'string'])
+  })
+
+  test('the guide names rules that exist, for every step and every word', () => {
+    const digest = digestOf(home)
+    for (const each of [...told.steps, ...told.words]) expectRules(digest, each.rules, JSON.stringify(each))
+  })
+
+  test(`[${rule}] the guide has the ${steps} steps of the book`, () => {
+    expect(told.steps).toHaveLength(steps)
+  })
+}
+
+/** Every pair of sentences in the guide, with its place. */
+function sentences(value: unknown, path: string): { path: string; en: unknown; de: unknown }[] {
+  if (typeof value !== 'object' || value === null) return []
+  // A comma without quotes would end a sentence early, and its rest would be a key.
+  if ('en' in value && 'de' in value) {
+    expect(Object.keys(value), path).toEqual(['en', 'de'])
+    return [{ path, en: value.en, de: value.de }]
+  }
+  return Object.entries(value).flatMap(([key, each]) => sentences(each, `${path}.${key}`))
+}

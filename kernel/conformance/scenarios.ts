@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import type { Box, Scenario } from '../src/index.ts'
+import { isAside, momentsOf, playScenario } from '../src/index.ts'
+import { digestOf, expectRules } from './digest.ts'
+
+/** The scenarios in the folder of a game, by the names of their files. */
+export function scenariosIn(home: URL) {
+  const folder = new URL('scenarios/', home)
+  const textOf = (file: string): string => readFileSync(new URL(file, folder), 'utf8')
+  return {
+    files: readdirSync(folder) as readonly string[],
+    textOf,
+    scenarioIn: (file: string): Scenario => parse(textOf(file)) as Scenario,
+  }
+}
+
+/** Every scenario of a game comes out as it says, and is a lesson for whoever wants to learn from it. */
+export function scenarios(box: Box, home: URL, { least }: { readonly least: number }): void {
+  const { files, textOf, scenarioIn } = scenariosIn(home)
+  const digest = digestOf(home)
+
+  describe('what happens if', () => {
+    test('there are scenarios, and each begins with its question', () => {
+      expect(files.length).toBeGreaterThanOrEqual(least)
+      for (const file of files) expect(textOf(file), file).toMatch(/^# What .*\?\n/)
+    })
+
+    test.each(files)('%s', (file) => {
+      expect(playScenario(box, scenarioIn(file))).toEqual([])
+    })
+
+    test.each(files)('%s, and would say so if it came out differently', (file) => {
+      const wrong = { outcome: { how: 'as nothing ends' } }
+      expect(playScenario(box, { ...scenarioIn(file), expect: wrong })).toHaveLength(1)
+    })
+  })
+
+  describe.each(files)('%s as a lesson', (file) => {
+    const scenario = scenarioIn(file)
+    const asides = (scenario.choices ?? []).filter(isAside)
+
+    test('has a name for every seat, something to choose, and the last word', () => {
+      expect(scenario.lesson?.names).toHaveLength(scenario.seats)
+      expect(asides.some(({ choice }) => choice !== undefined)).toBe(true)
+      expect(asides.at(-1)?.choice).toBeUndefined()
+    })
+
+    test('says everything in both languages, and names rules that exist', () => {
+      for (const { say, rules = [] } of asides) {
+        // A comma without quotes would end a sentence early, and its rest would be a key.
+        expect(Object.keys(say), say.en).toEqual(['en', 'de'])
+        expectRules(digest, rules, say.en)
+      }
+    })
+
+    test('finds the table for every word', () => {
+      expect(momentsOf(box, scenario).map(({ aside }) => aside)).toEqual(asides)
+    })
+  })
+}

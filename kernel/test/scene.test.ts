@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import {
+  against,
+  expectOnce,
+  explain,
+  fieldsIn,
+  houseWords,
+  listIn,
+  notInTheBox,
+  numberIn,
+  SceneError,
+  seatIn,
+  teller,
+  wordIn,
+  wordsIn,
+} from '../src/index.ts'
+
+const german = teller('de', houseWords.de, String)
+
+/** What is complained about, in both languages. */
+function complaint(read: () => unknown): [string, string] {
+  try {
+    const found = read()
+    if (found instanceof Error) throw found
+  } catch (error) {
+    if (error instanceof SceneError) return [error.message, explain(german, error.problem)]
+    throw error
+  }
+  throw new Error('there is nothing to complain about')
+}
+
+describe('what somebody wrote into a scene', () => {
+  test('is handed on as it is, where it fits', () => {
+    expect(fieldsIn({ dagger: 2 }, 'given', ['dagger', 'players'])).toEqual({ dagger: 2 })
+    expect(listIn(undefined, 'players')).toEqual([])
+    expect(wordsIn(['fan'], 'cards', ['fan', 'staff'])).toEqual(['fan'])
+    expect(numberIn(0, 'banked', 0, 9)).toBe(0)
+    expect(seatIn(6, 'dagger', 6)).toBe(6)
+    expect(() => expectOnce([1, 2, 3], 'looked')).not.toThrow()
+  })
+
+  test.each([
+    [
+      () => fieldsIn(7, 'given', ['dagger', 'players']),
+      'given: these fields belong here: dagger and players',
+      'given: Hierher gehören diese Felder: dagger und players',
+    ],
+    [
+      () => fieldsIn({ toString: 1 }, 'given', ['dagger']),
+      'given: there is no field “toString”; there are: dagger',
+      'given: Ein Feld „toString“ gibt es nicht; es gibt: dagger',
+    ],
+    [() => listIn({}, 'players'), 'players: a list belongs here', 'players: Hierher gehört eine Liste'],
+    [() => listIn([1, 2], 'players', 1), 'players: at most 1, not 2', 'players: höchstens 1, nicht 2'],
+    [
+      () => wordIn(undefined, 'card', ['fan', 'staff']),
+      'card: one of fan and staff, not undefined',
+      'card: eines von fan und staff, nicht undefined',
+    ],
+    [
+      () => numberIn('3', 'health', 1, 8),
+      'health: a whole number from 1 to 8, not "3"',
+      'health: eine ganze Zahl von 1 bis 8, nicht "3"',
+    ],
+    [() => expectOnce(['a', 'b', 'a'], 'row'), 'row: “a” stands there twice', 'row: „a“ steht dort zweimal'],
+    [() => notInTheBox('fan', 5, 4), 'fan: there are 4 in the box, not 5', 'fan: In der Schachtel liegen 4, nicht 5'],
+    [() => against('PA-1', 'first', 2), 'first: 2 cannot be, by PA-1', 'first: 2 kann nicht sein, nach PA-1'],
+  ])('or refused in the language of the reader: %#', (read, english, told) => {
+    expect(complaint(read)).toEqual([english, told])
+  })
+})
