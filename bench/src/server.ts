@@ -135,9 +135,7 @@ class Person {
     if (number !== undefined) this.#number = Number(number)
     if (kind !== 'view' && kind !== 'change') return
     if (kind === 'view') ({ asked: this.asked, choices: this.choices } = JSON.parse(text).view)
-    else if (this.#reads.test(text)) {
-      for (const [path, ...value] of JSON.parse(text).patch) this.#change(path, value[0])
-    }
+    else if (this.#reads.test(text)) for (const [path, value] of patchIn(text)) this.#change(path, value)
     this.version = Number(version)
     this.heard()
   }
@@ -151,6 +149,10 @@ class Person {
     else (this.asked[Number(path[0])] as unknown as Record<string, unknown>)[path[1] as string] = value
   }
 }
+
+/** What a change changes, without what it tells: there is no free text in it that could look like its end. */
+const patchIn = (text: string): [path: string[], value?: unknown][] =>
+  JSON.parse(text.slice(text.indexOf('"patch":') + 8, text.indexOf(',"told":')))
 
 /** A table where one choice is under way at any time; the next follows when everybody has heard of it. */
 class Table {
