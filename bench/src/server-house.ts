@@ -15,8 +15,11 @@ process.on('message', async (message) => {
   if (message === 'memory') {
     globalThis.gc?.()
     const { heapUsed, rss } = process.memoryUsage()
+    process.send?.({ heapUsed, rss, dataDir })
+  }
+  if (message === 'cpu') {
     const { user, system } = process.cpuUsage()
-    process.send?.({ heapUsed, rss, dataDir, cpu: user + system })
+    process.send?.({ cpu: user + system })
   }
   if (message === 'close') {
     await house.close()

@@ -5,7 +5,7 @@ import { closeSync, fdatasyncSync, openSync, readdirSync, rmSync, statSync, writ
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pick, roll, swift } from '@gloamhall/kernel'
-import WebSocket from 'ws'
+import { Wire } from './wire.ts'
 
 /**
  * How the house serves: people at many tables, each with a socket of their own over loopback, choose at random, and
@@ -56,7 +56,14 @@ function told<T>(from: ChildProcess, wish?: string): Promise<T> {
   return answer
 }
 
-const memory = () => told<{ heapUsed: number; rss: number; dataDir: string; cpu: number }>(child, 'memory')
+const memory = () => told<{ heapUsed: number; rss: number; dataDir: string }>(child, 'memory')
+
+/** Microseconds of processor time so far, of the house and of its people. */
+async function busy(): Promise<[house: number, people: number]> {
+  const { cpu } = await told<{ cpu: number }>(child, 'cpu')
+  const { user, system } = process.cpuUsage()
+  return [cpu, user + system]
+}
 
 async function post<T>(path: string, body: object, cookie = ''): Promise<{ body: T; cookie: string }> {
   const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) }
@@ -73,12 +80,17 @@ interface Asked {
   manner?: string
 }
 
-const ACK_EVERY_MS = 1000
+const ACK_EVERY_MS = 5000
+
+/** What kind of message it is, its number, and the version it tells of. */
+const HEAD = /^{"t":"(\w+)"(?:,"n":(\d+))?(?:,"version":(\d+))?/
 
 /** Knows only what it takes to choose: whether it is asked, and what it is offered. */
 class Person {
-  readonly #ws: WebSocket
+  readonly #wire: Wire
   readonly #acks: NodeJS.Timeout
+  /** What is asked is the same for all at a table: one of them reads it. */
+  readonly #reads: RegExp
   #number = 0
   #acknowledged = 0
   asked: Asked[] = []
@@ -88,41 +100,43 @@ class Person {
   bytes = 0
   heard: () => void = () => {}
 
-  constructor(ws: WebSocket) {
-    this.#ws = ws
-    ws.on('message', (data: Buffer) => this.#hear(data))
+  constructor(seat: number) {
+    this.#reads = seat === 1 ? /\["(?:choices|asked|outcome)"/ : /\["choices"/
+    this.#wire = new Wire(address, '/socket', (text) => this.#hear(text))
     // As the page does: every now and then, if there was anything.
     this.#acks = setInterval(() => this.#acknowledge(), ACK_EVERY_MS)
   }
 
   choose(choice: string): void {
-    this.#ws.send(`{"t":"choose","id":1,"version":${this.version},"choice":"${choice}"}`)
+    this.#wire.send(`{"t":"choose","id":1,"version":${this.version},"choice":"${choice}"}`)
   }
 
-  hello(table: string, token: string): void {
-    this.#ws.send(JSON.stringify({ t: 'hello', v: 1, table, token }))
+  async hello(table: string, token: string): Promise<void> {
+    await this.#wire.opened
+    this.#wire.send(JSON.stringify({ t: 'hello', v: 1, table, token }))
   }
 
   close(): void {
     clearInterval(this.#acks)
-    this.#ws.terminate()
+    this.#wire.close()
   }
 
   #acknowledge(): void {
     if (this.#number === this.#acknowledged) return
     this.#acknowledged = this.#number
-    this.#ws.send(`{"t":"ack","n":${this.#number}}`)
+    this.#wire.send(`{"t":"ack","n":${this.#number}}`)
   }
 
-  #hear(data: Buffer): void {
-    this.bytes += data.length
-    const message = JSON.parse(data.toString())
-    this.#number = message.n ?? this.#number
-    if (message.t === 'view') [this.asked, this.choices] = [message.view.asked, message.view.choices]
-    else if (message.t === 'change') for (const [path, ...value] of message.patch) this.#change(path, value[0])
-    else if (message.t === 'no') throw new Error(`refused: ${data}`)
-    else return
-    this.version = message.version
+  /** Every message is looked at; read in full are those that change what this person must know. */
+  #hear(text: string): void {
+    this.bytes += text.length
+    const [, kind, number, version] = HEAD.exec(text) ?? []
+    if (kind === 'no' || kind === 'error') throw new Error(`refused: ${text}`)
+    if (number !== undefined) this.#number = Number(number)
+    if (kind !== 'view' && kind !== 'change') return
+    if (kind === 'view') ({ asked: this.asked, choices: this.choices } = JSON.parse(text).view)
+    else if (this.#reads.test(text)) for (const [path, value] of patchIn(text)) this.#change(path, value)
+    this.version = Number(version)
     this.heard()
   }
 
@@ -136,6 +150,10 @@ class Person {
   }
 }
 
+/** What a change changes, without what it tells: there is no free text in it that could look like its end. */
+const patchIn = (text: string): [path: string[], value?: unknown][] =>
+  JSON.parse(text.slice(text.indexOf('"patch":') + 8, text.indexOf(',"told":')))
+
 /** A table where one choice is under way at any time; the next follows when everybody has heard of it. */
 class Table {
   readonly people: Person[] = []
@@ -145,10 +163,8 @@ class Table {
     const { body, cookie } = await post<{ code: string }>('', { game: values.game, seats: SEATS })
     for (let seat = 1; seat <= SEATS; seat++) {
       const joined = await post<{ token: string }>(`/${body.code}/join`, { name: `Person ${seat}` })
-      const ws = new WebSocket(`${address.replace('http', 'ws')}/socket`, { perMessageDeflate: false })
-      await once(ws, 'open')
-      const person = new Person(ws)
-      person.hello(body.code, joined.body.token)
+      const person = new Person(seat)
+      await person.hello(body.code, joined.body.token)
       this.people.push(person)
     }
     await post(`/${body.code}/start`, {}, cookie)
@@ -268,26 +284,28 @@ const heardBy = (tables: readonly Table[]): number =>
 async function measure(name: string, think: number, rounds: number): Promise<number> {
   const latencies: number[] = []
   const spent: [Buckets, Buckets, Buckets] = [new Map(), new Map(), new Map()]
-  let [seconds, bytes, cpu, live] = [0, 0, 0, 0]
+  let [seconds, bytes, house, people, live] = [0, 0, 0, 0, 0]
   for (let round = 0; round < rounds; round++) {
     const tables = await openAll()
     const heard = heardBy(tables)
-    const busy = (await memory()).cpu
+    await memory()
     const before = await histograms()
+    const idle = await busy()
     const started = performance.now()
     await Promise.all(tables.map((table) => table.play(think)))
     seconds += (performance.now() - started) / 1000
+    const since = await busy()
+    house += since[0] - idle[0]
+    people += since[1] - idle[1]
     const after = await histograms()
     for (const [index, buckets] of spent.entries()) add(buckets, before[index] as Buckets, after[index] as Buckets)
     bytes += heardBy(tables) - heard
     latencies.push(...tables.flatMap((table) => table.latencies))
-    const now = await memory()
-    cpu += now.cpu - busy
-    live = now.heapUsed
+    live = (await memory()).heapUsed
     for (const table of tables) table.close()
   }
   latencies.sort((a, b) => a - b)
-  print(name, latencies, seconds, bytes, cpu, spent)
+  print(name, latencies, seconds, bytes, [house, people], spent)
   return live
 }
 
@@ -296,7 +314,7 @@ function print(
   latencies: readonly number[],
   seconds: number,
   bytes: number,
-  cpu: number,
+  [house, people]: readonly [number, number],
   [moves, rules, commits]: Histograms,
 ): void {
   const count = latencies.length
@@ -311,7 +329,9 @@ function print(
   console.log(`  server time per move      ${both(moves)}, commit included`)
   console.log(`  of that rules and views   ${both(rules)}`)
   console.log(`  a commit                  ${both(commits)}, ${(total(moves) / total(commits)).toFixed(1)} moves each`)
-  console.log(`  processor time per move   ${Math.round(cpu / count)} µs`)
+  console.log(
+    `  processor time per move   ${Math.round(house / count)} µs in the house, ${Math.round(people / count)} µs for its people`,
+  )
   console.log(`  bytes per move and seat   ${Math.round(bytes / count / SEATS)}`)
 }
 

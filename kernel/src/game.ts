@@ -23,6 +23,8 @@ export interface Game<T extends Table = Table, B = unknown> {
   readonly questions: Questions<T>
   /** The board as one viewer sees it: built up from what may be known, never cut down from the table. */
   view(table: T, viewer: Viewer): B
+  /** The board looks the same from every chair: then nobody is shown another one than a spectator is. */
+  readonly open?: true
   /** A whole table that fits all this viewer knows, drawn fairly from those that do. */
   imagine(view: View<B>, chance: Chance): T
   outcome(table: T): Outcome | undefined

@@ -55,4 +55,4 @@ export type { Asked, Choice, Entry, Options, RuleId, Seat, Table, Viewer } from 
 export { ask, asking, awaited, isAwaited, plan, planAll, seat, seatsOf } from './table.ts'
 export type { Saying } from './talk.ts'
 export type { Awaited, View } from './view.ts'
-export { imagine, viewOf } from './view.ts'
+export { imagine, openView, ownView, viewOf } from './view.ts'

@@ -29,21 +29,32 @@ export type Awaited = Omit<Asked, 'answer'> & { readonly answered: boolean }
 
 const awaited = ({ answer, ...open }: Asked): Awaited => ({ ...open, answered: answer !== undefined })
 
-export function viewOf<T extends Table, B>(game: Game<T, B>, table: T, viewer: Viewer): View<B> {
-  const mine = viewer === 'spectator' ? undefined : askedOf(table, viewer)
+export const viewOf = <T extends Table, B>(game: Game<T, B>, table: T, viewer: Viewer): View<B> =>
+  ({ ...openView(game, table), ...ownView(game, table, viewer) }) as View<B>
+
+/** The part of a view that is the same for every viewer, so that a house with many of them need not look twice. */
+export function openView<T extends Table, B>(game: Game<T, B>, table: T): Partial<View<B>> {
   const outcome = game.outcome(table)
   return {
     game: game.id,
-    viewer,
     seats: table.seats,
     options: table.options,
     ...(table.pack ? { pack: table.pack } : {}),
     asked: table.asked.map(awaited),
+    ...(outcome ? { outcome } : {}),
+    ...(game.open ? { board: game.view(table, 'spectator') } : {}),
+  }
+}
+
+/** The rest of it: what is this viewer's own. */
+export function ownView<T extends Table, B>(game: Game<T, B>, table: T, viewer: Viewer): Partial<View<B>> {
+  const mine = viewer === 'spectator' ? undefined : askedOf(table, viewer)
+  return {
+    viewer,
     choices: mine ? options(game, table, mine) : [],
     barred: mine ? (questionOf(game, mine.question).barred?.(table, mine) ?? []) : [],
     ...(mine?.answer === undefined ? {} : { answer: mine.answer }),
-    ...(outcome ? { outcome } : {}),
-    board: game.view(table, viewer),
+    ...(game.open ? {} : { board: game.view(table, viewer) }),
   }
 }
 

@@ -22,6 +22,15 @@ describe('a view', () => {
     })
   })
 
+  test("of an open game has the board of a spectator, whoever looks; the rest of it is each one's own", () => {
+    const open = { ...threeCandles, open: true as const }
+    const table = candles()
+    const { board } = viewOf(threeCandles, table, 'spectator')
+    expect(viewOf(threeCandles, table, two).board).not.toEqual(board)
+    for (const viewer of VIEWERS) expect(viewOf(open, table, viewer).board).toEqual(board)
+    expect(viewOf(open, table, two)).toMatchObject({ viewer: 2, choices: ['lay 2', 'lay 6', 'lay 10'] })
+  })
+
   test('offers a seat its own choices, and a spectator none', () => {
     const table = candles()
     expect(viewOf(threeCandles, table, one).choices).toEqual(['lay 1', 'lay 5', 'lay 9'])

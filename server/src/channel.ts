@@ -20,7 +20,7 @@ const MOST_KEPT_CHARACTERS = 128 * 1024
 export class Channel {
   readonly viewer: Viewer
   readonly listeners = new Set<Listener>()
-  /** What this viewer was shown last; absent before the game starts. */
+  /** What this viewer was shown last beyond what all were; absent before the game starts. */
   shadow: Shadow | undefined
   /** When the last window closed. */
   left = 0

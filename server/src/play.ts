@@ -116,6 +116,11 @@ export class Play {
     return told.reverse()
   }
 
+  /** Was anybody told more than the others at this version? */
+  isWhispered(version: number): boolean {
+    return this.#past.findLast((past) => past.version !== version || past.event.only)?.version === version
+  }
+
   mayUndo(viewer: Viewer): UndoState['mine'] {
     if (viewer === 'spectator') return 'nothing-to-undo'
     return this.#match.mayUndo(viewer) ?? 'free'

@@ -1,5 +1,5 @@
 import type { Choice, Line, Saying, Seat, Viewer } from '@gloamhall/kernel'
-import { printRecord, viewOf } from '@gloamhall/kernel'
+import { openView, ownView, printRecord, viewOf } from '@gloamhall/kernel'
 import type { Lobby, Patch, Told, UndoState } from '@gloamhall/protocol'
 import { Channel } from './channel.ts'
 import type { Listener } from './channel.ts'
@@ -60,6 +60,8 @@ export class Room {
   readonly #channels = new Map<Viewer, Channel>()
   readonly #tokens: Map<string, Seat>
   readonly #heard = new Map<Seat, number>()
+  /** What all viewers were shown last alike; what each was shown beyond that, its channel knows. */
+  #shown: Shadow | undefined
   #play: Play | undefined
   #keeper: Keeper | undefined
   #wish: Wish | undefined
@@ -408,24 +410,37 @@ export class Room {
 
   // ---- what is told ----
 
-  /** What the latest line changed for each viewer, ready to be sent; views share with the table, so it is text now. */
+  /**
+   * What the latest line changed for each viewer, ready to be sent; views share with the table, so it is text now. What
+   * changed for all alike is worked out and written once.
+   */
   #changes(play: Play): (() => void)[] {
+    const { version, table } = play
+    const { game } = play.match
+    const open = patchText(this.#shown?.follow(openView(game, table)))
+    const told = play.isWhispered(version) ? undefined : JSON.stringify(play.told('spectator', version))
     const news: (() => void)[] = []
     for (const channel of this.#channels.values()) {
       const { viewer, shadow } = channel
       if (!shadow) continue
-      const patch = shadow.follow(viewOf(play.match.game, play.table, viewer))
-      const rest = this.#changeText(play, viewer, patch, play.told(viewer, play.version))
+      const own = patchText(shadow.follow(ownView(game, table, viewer)))
+      const patch = own && open ? `${own},${open}` : own + open
+      const rest = this.#changeText(play, viewer, patch, told ?? JSON.stringify(play.told(viewer, version)))
       news.push(() => channel.deliver('change', rest))
     }
+    // Nobody is there any more who would have to be shown the next change.
+    if (news.length === 0) this.#shown = undefined
     return news
   }
 
-  #changeText(play: Play, viewer: Viewer, patch: Patch, told: readonly Told[]): string {
-    return JSON.stringify({ version: play.version, patch, told, undo: this.#undoState(play, viewer) }).slice(1)
+  /** Places of a patch and events told, both as JSON. */
+  #changeText(play: Play, viewer: Viewer, patch: string, told: string): string {
+    const undo = JSON.stringify(this.#undoState(play, viewer))
+    return `"version":${play.version},"patch":[${patch}],"told":${told},"undo":${undo}}`
   }
 
   #freshViews(play: Play): (() => void)[] {
+    this.#shown = undefined
     const followed = [...this.#channels.values()].filter(({ shadow, listeners }) => shadow || listeners.size > 0)
     return followed.map((channel) => {
       const rest = this.#viewText(play, channel)
@@ -435,10 +450,12 @@ export class Room {
 
   #viewText(play: Play, channel: Channel): string {
     const { viewer } = channel
-    const view = viewOf(play.match.game, play.table, viewer)
-    channel.shadow = new Shadow(view)
+    const { game } = play.match
+    const [open, own] = [openView(game, play.table), ownView(game, play.table, viewer)]
+    this.#shown ??= new Shadow(open)
+    channel.shadow = new Shadow(own)
     const [log, undo] = [play.told(viewer), this.#undoState(play, viewer)]
-    return JSON.stringify({ version: play.version, view, log, undo }).slice(1)
+    return JSON.stringify({ version: play.version, view: { ...open, ...own }, log, undo }).slice(1)
   }
 
   /** Everything for a window that has nothing: these carry the numbers of what they make up for. */
@@ -483,7 +500,7 @@ export class Room {
     }
     this.#whenSettled(() => {
       for (const [viewer, channel] of this.#channels) {
-        if (channel.shadow) channel.deliver('change', this.#changeText(play, viewer, [], []))
+        if (channel.shadow) channel.deliver('change', this.#changeText(play, viewer, '', '[]'))
       }
       answer(play.version)
     })
@@ -533,6 +550,9 @@ export class Room {
     ]
   }
 }
+
+/** The places of a patch as JSON, without the brackets around them. */
+const patchText = (patch: Patch = []): string => JSON.stringify(patch).slice(1, -1)
 
 /** Where a bug showed, without its message: that could hold what nobody may know. */
 export const whereOf = (error: unknown): string =>

@@ -30,7 +30,6 @@ export class TableSocket implements Listener {
   alive = true
   readonly #ws: WebSocket
   readonly #stream: Duplex
-  readonly #uncork: () => void
   readonly #house: Household
   readonly #hall: Hall
   readonly #wishes: Bucket
@@ -39,16 +38,13 @@ export class TableSocket implements Listener {
   #viewer: Viewer = 'spectator'
   #greeted = false
   #malformed = 0
-  #corked = false
+  /** What was said to this window since it was last written to. */
+  #unsent: string[] = []
   #hello: NodeJS.Timeout
 
   constructor(ws: WebSocket, stream: Duplex, house: Household, hall: Hall) {
     this.#ws = ws
     this.#stream = stream
-    this.#uncork = () => {
-      this.#corked = false
-      stream.uncork()
-    }
     this.#house = house
     this.#hall = hall
     const { burst, perSecond } = house.config.limits
@@ -69,12 +65,15 @@ export class TableSocket implements Listener {
     const { sent } = this.#house.meters
     sent.messages++
     sent.characters += text.length
-    if (!this.#corked) {
-      this.#corked = true
-      this.#stream.cork()
-      process.nextTick(this.#uncork)
-    }
-    if (this.#ws.readyState === this.#ws.OPEN) this.#stream.write(frame(text))
+    if (this.#unsent.push(text) === 1) process.nextTick(flush, this)
+  }
+
+  /** Must come before anything that is written past `hear`. */
+  flush(): void {
+    const frames = this.#unsent.map(frame)
+    this.#unsent = []
+    if (frames.length === 0 || this.#ws.readyState !== this.#ws.OPEN) return
+    this.#stream.write(frames.length === 1 ? (frames[0] as Buffer) : Buffer.concat(frames))
     if (this.#ws.bufferedAmount > MOST_WAITING) this.#ws.terminate()
   }
 
@@ -82,7 +81,7 @@ export class TableSocket implements Listener {
     this.#room = undefined
     // Not fatal: whoever comes back finds the table as the log has it.
     this.#fail(code, false)
-    this.#ws.close(CLOSE.restart, code)
+    this.#close(CLOSE.restart, code)
   }
 
   /** Looks whether the other side is still there. */
@@ -191,9 +190,17 @@ export class TableSocket implements Listener {
     if (this.#ws.readyState !== this.#ws.OPEN) return
     this.#house.meters.refusals.inc({ code })
     this.#send({ t: 'error', code, fatal })
-    if (fatal) this.#ws.close(close, code)
+    if (fatal) this.#close(close, code)
+  }
+
+  /** Says goodbye, after all that was said before. */
+  #close(close: number, code: RefusalCode): void {
+    this.flush()
+    this.#ws.close(close, code)
   }
 }
+
+const flush = (socket: TableSocket): void => socket.flush()
 
 /**
  * A text as one unmasked frame of RFC 6455, header and all in one piece: `ws` writes them as two, and the writes are what

@@ -36,10 +36,19 @@ describe('a whole game over sockets', () => {
     for (const secret of [seed, key]) expect(heard).not.toContain(secret)
   })
 
-  test('what a client pieced together from changes is what a fresh view says', async () => {
-    const { house, code, tokens, clients } = await setTable(6)
-    await playOn(clients, 5, 25)
-    for (const [index, client] of clients.entries()) {
+  // One game where each seat sees a board of its own, one where the board is the same for all.
+  test.each([
+    ['blood-bound', 6],
+    ['bloodborne', 4],
+  ])('%s: what a client pieced together from changes is what a fresh view says', async (game, seats) => {
+    const { house, code, tokens, clients } = await setTable(seats, {}, { game, seats })
+    await playOn(clients, 5, 10)
+    // Somebody who comes late, and a choice taken back, begin from a whole view; then come changes again.
+    const late = await Client.sit(house.socketAddress, code)
+    await playOn(clients, 6, 10)
+    for (const client of clients) await client.ask({ t: 'undo' })
+    await playOn(clients, 7, 25)
+    for (const [index, client] of [...clients, late].entries()) {
       const fresh = await Client.sit(house.socketAddress, code, tokens[index])
       await fresh.until(() => fresh.view !== undefined)
       await client.until(() => client.version === fresh.version)

@@ -41,7 +41,8 @@ const LAST_RETRY = 5_000
 const FAILURES_UNTIL_OFFLINE = 4
 const PING_EVERY = 20_000
 const PATIENCE = 8_000
-const ACK_AFTER = 1_000
+/** All that an acknowledgement spares the house is memory: reading one costs it more than keeping a few messages. */
+const ACK_AFTER = 5_000
 
 const HOPELESS: ReadonlySet<string> = new Set<RefusalCode>([
   'unknown-table',

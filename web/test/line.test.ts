@@ -193,7 +193,7 @@ describe('the line to a table', () => {
     wire().says(welcome())
     wire().says(change(1))
     wire().says(change(2))
-    vi.advanceTimersByTime(1_000)
+    vi.advanceTimersByTime(5_000)
     expect(wire().last).toEqual({ t: 'ack', n: 2 })
   })
 

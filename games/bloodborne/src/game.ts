@@ -22,6 +22,7 @@ export const game: Game<BloodborneTable, BloodborneBoard> = {
   steps,
   questions,
   view,
+  open: true, // BB-120, BB-122
   imagine,
   outcome,
   talk,

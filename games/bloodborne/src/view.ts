@@ -1,4 +1,4 @@
-import type { Seat, Viewer } from '@gloamhall/kernel'
+import type { Seat } from '@gloamhall/kernel'
 import { seatsOf } from '@gloamhall/kernel'
 import type { ActionId } from './content/cards.ts'
 import type { DreamPart } from './content/effects.ts'
@@ -39,7 +39,7 @@ export interface BloodborneBoard {
 
 export type SeenHunter = Readonly<Hunter> & { readonly seat: Seat }
 
-export function view(table: BloodborneTable, _viewer: Viewer): BloodborneBoard {
+export function view(table: BloodborneTable): BloodborneBoard {
   return {
     round: table.round,
     first: table.first,
