@@ -8,6 +8,9 @@ import type { Chair, Pace } from './seating.ts'
 
 const DAY = 86_400
 
+/** Nobody looks at the clock before; most moves come sooner, and need not be told the time. */
+const CLOCK_AFTER_MS = 4_000
+
 /** A bot that is about to choose for a seat, and the question it will answer. */
 interface Musing {
   readonly since: number
@@ -24,6 +27,9 @@ export class TableKeeper implements Keeper {
   readonly #musings = new Map<Seat, Musing>()
   readonly #begun: number
   #patience: NodeJS.Timeout | undefined
+  #clock: NodeJS.Timeout | undefined
+  /** Everybody has been told how long the silence may last. */
+  #isTimeTold = false
   /** Standing questions are looked at once after each decision; answers to each other would never come to an end. */
   #standing = true
 
@@ -49,9 +55,21 @@ export class TableKeeper implements Keeper {
     this.#beTimed()
   }
 
+  /** A sign of life: whoever gave it has the whole time again. */
+  hear(): void {
+    if (this.#isTimeTold) this.#beTimed()
+  }
+
   leave(): void {
     this.#hush()
     clearTimeout(this.#patience)
+    clearTimeout(this.#clock)
+  }
+
+  left(): number | undefined {
+    const due = this.due()
+    // Bots are always due.
+    return due ? Math.max(due - this.#room.house.config.now(), 0) : undefined
   }
 
   /** When the next silence ends, if anybody is awaited. */
@@ -156,12 +174,18 @@ export class TableKeeper implements Keeper {
 
   #beTimed(): void {
     clearTimeout(this.#patience)
-    const due = this.due()
-    if (due === undefined || due === 0) return
+    clearTimeout(this.#clock)
+    this.#isTimeTold = false
+    const left = this.left()
+    if (left === undefined) return
     // A timer cannot wait longer than 24 days, nor need it: the table is looked at again when it wakes.
-    const wait = Math.min(Math.max(due - this.#room.house.config.now(), 0), 0x7fff_ffff)
-    this.#patience = setTimeout(() => this.#mindTheSilent(), wait + 5)
-    this.#patience.unref()
+    this.#patience = setTimeout(() => this.#mindTheSilent(), Math.min(left, 0x7fff_ffff) + 5).unref()
+    this.#clock = setTimeout(() => this.#tellTime(), Math.min(CLOCK_AFTER_MS, left / 4)).unref()
+  }
+
+  #tellTime(): void {
+    this.#isTimeTold = true
+    this.#room.tellTime()
   }
 
   #mindTheSilent(): void {

@@ -28,6 +28,9 @@ export type Answer = (outcome: number | Refusal) => void
 /** Looks after a room whenever something has changed in it. */
 export interface Keeper {
   look(line?: Line): void
+  hear(): void
+  /** How long somebody may still be silent, in milliseconds, if anybody is awaited. */
+  left(): number | undefined
   leave(): void
 }
 
@@ -124,6 +127,7 @@ export class Room {
   hearFrom(seat: Seat): void {
     this.#used = this.house.config.now()
     this.#heard.set(seat, this.#used)
+    this.#keeper?.hear()
     const chair = this.seating.chair(seat)
     if (!chair.minded || chair.holder !== 'person') return
     this.mind(chair, false)
@@ -463,6 +467,17 @@ export class Room {
     const { number } = channel
     listener.hear(`{"t":"lobby","n":${this.#play ? number - 1 : number},"lobby":${JSON.stringify(this.lobby())}}`)
     if (this.#play) listener.hear(`{"t":"view","n":${number},${this.#viewText(this.#play, channel)}`)
+    this.#tellTimeTo(listener)
+  }
+
+  tellTime(): void {
+    for (const { listeners } of this.#channels.values()) for (const listener of listeners) this.#tellTimeTo(listener)
+  }
+
+  /** Not numbered: whoever misses it waits without a clock. */
+  #tellTimeTo(listener: Listener): void {
+    const left = this.#keeper?.left()
+    if (left !== undefined) listener.hear(`{"t":"clock","left":${Math.round(left)}}`)
   }
 
   #tellLobby(): void {

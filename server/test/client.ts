@@ -19,6 +19,8 @@ export class Client {
   version = 0
   log: Told[] = []
   undoState: UndoState = { mine: 'nothing-to-undo' }
+  /** What the house last said about how long somebody may be silent. */
+  left: number | undefined
   last = 0
   epoch = ''
   errors: string[] = []
@@ -118,6 +120,7 @@ export class Client {
     if ('n' in message) this.#follow(message)
     else if (message.t === 'welcome') [this.#seat, this.epoch] = [message.seat, message.epoch]
     else if (message.t === 'error') this.errors.push(message.code)
+    else if (message.t === 'clock') this.left = message.left
     else if (message.t === 'ok' || message.t === 'no') this.#answers.get(message.id)?.(message)
     this.#stir()
   }

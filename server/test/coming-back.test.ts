@@ -139,6 +139,23 @@ describe('a silent seat', () => {
     await watching.until(() => watching.lobby?.seats[seat]?.minded === false)
   })
 
+  test('whoever waits for it is told how long, newcomers at once; a sign of life gives the whole time again', async () => {
+    let time = Date.now()
+    const { house, code, clients } = await setTable(6, { graceSeconds: 4, now: () => time })
+    const asked = await whoIsAsked(clients)
+    const waiting = clients.find((client) => client !== asked) as Client
+    expect(waiting.left, 'too soon').toBeUndefined()
+    await waiting.until(() => waiting.left === 4000)
+    time += 1500
+    const newcomer = await Client.sit(house.socketAddress, code)
+    await newcomer.until(() => newcomer.left === 2500)
+    expect(waiting.left, 'who counts need not be told again').toBe(4000)
+    time += 500
+    await asked.ask({ t: 'choose', version: 99, choice: 'nonsense' })
+    waiting.left = undefined
+    await waiting.until(() => waiting.left === 4000)
+  })
+
   test('at a table for days the table sleeps until the silence is over, and wakes for it', async () => {
     let later = 0
     const now = (): number => Date.now() + later

@@ -6,7 +6,7 @@ import { Client } from './client.ts'
 import type { Visitor } from './house.ts'
 import { choicesOf } from './table.ts'
 import type { Twin } from './twin.ts'
-import { openTwin, settled } from './twin.ts'
+import { heardBy, openTwin, settled } from './twin.ts'
 
 /**
  * On the wire: two houses that run alike, and the same table in both. In one of them everybody else chooses one card in
@@ -84,7 +84,7 @@ async function chooses({ clients, watched }: World, index: number, card: number)
     await Promise.all([client, watched].map((each) => each.until(() => each.version >= answer.version)))
 }
 
-const heard = ({ watched }: World): string => watched.raw.join('\n')
+const heard = ({ watched }: World): string => heardBy(watched)
 
 async function agree(one: World, two: World, when: string): Promise<void> {
   expect(heard(two), when).toBe(heard(one))

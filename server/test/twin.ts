@@ -30,3 +30,9 @@ export async function settled(client: Client): Promise<Client> {
   await client.until(() => client.raw.filter((text) => text.startsWith('{"t":"lobby"')).length >= 2)
   return client
 }
+
+/**
+ * Everything somebody heard, but for the clock: how long a table has waited is measured outside, where two houses on a
+ * busy machine are not alike.
+ */
+export const heardBy = ({ raw }: Client): string => raw.filter((text) => !text.startsWith('{"t":"clock"')).join('\n')

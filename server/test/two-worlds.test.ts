@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
 import type { TestHouse, Visitor } from './house.ts'
 import type { Twin } from './twin.ts'
-import { openTwin, settled } from './twin.ts'
+import { heardBy, openTwin, settled } from './twin.ts'
 
 /**
  * On the wire: two houses that run alike, clock, codes and tokens included, with tables that differ only in what one
@@ -105,7 +105,7 @@ async function enter({ house, tables }: Twin, dealt: Table, viewer: Viewer): Pro
   return { house, table, clients, watched, visitor, code, token }
 }
 
-const heard = ({ watched }: World): string => watched.raw.join('\n')
+const heard = ({ watched }: World): string => heardBy(watched)
 
 async function same(one: World, two: World, step: number): Promise<boolean> {
   const looks = await Promise.all(

@@ -8,6 +8,12 @@ import type { Answer, Heard, Saying, Wire } from './line.ts'
 import { Line } from './line.ts'
 
 /** Everything we know of one table: it listens to the line, and holds what the page shows. */
+/** A time of waiting, from when to when. */
+export interface Silence {
+  readonly since: number
+  readonly ends: number
+}
+
 export class AtTable {
   readonly code: string
   readonly token: string | undefined
@@ -22,8 +28,9 @@ export class AtTable {
   /** A choice on its way: shown at once, before the server has nodded. */
   readonly sending = signal<Choice | undefined>(undefined)
   readonly refusal = signal<{ readonly code: string; readonly rule?: string } | undefined>(undefined)
-  /** When the table last moved, by the clock of this machine. */
-  readonly movedAt = signal(Date.now())
+  /** When a bot steps in for whoever is silent, by the clock of this machine; the house says it when it takes long. */
+  readonly silence = signal<Silence | undefined>(undefined)
+  #movedAt = Date.now()
   readonly #line: Line
   readonly connection
 
@@ -64,6 +71,9 @@ export class AtTable {
         this.view.value = patched(this.view.value, message.patch) as View
         this.log.value = [...this.log.value, ...message.told]
         return this.#moved(message)
+      case 'clock':
+        this.silence.value = { since: this.#movedAt, ends: Date.now() + message.left }
+        return
       case 'error':
         if (message.fatal) this.problem.value = message.code
         return
@@ -73,7 +83,8 @@ export class AtTable {
   #moved({ version, undo }: { readonly version: number; readonly undo: UndoState }): void {
     this.version.value = version
     this.undo.value = undo
-    this.movedAt.value = Date.now()
+    this.#movedAt = Date.now()
+    this.silence.value = undefined
     this.refusal.value = undefined
   }
 

@@ -168,6 +168,8 @@ export class Line {
         })
       case 'pong':
         return
+      case 'clock':
+        return this.#options.hear(message)
       case 'error':
         if (!message.fatal) return this.#options.hear(message)
         // A house that closes for a moment opens again; a table that is not there will not be there later.

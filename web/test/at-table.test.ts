@@ -43,6 +43,18 @@ describe('what the page knows of a table', () => {
     expect(before.choices).toEqual(['attack 2'])
   })
 
+  test('the time of a silence is counted from the last move, and is over with the next', () => {
+    const table = new AtTable('K7RW2M', undefined, deadWire)
+    table.hear({ t: 'view', n: 1, version: 4, view: view({}), log: [], undo })
+    expect(table.silence.value).toBeUndefined()
+    const before = Date.now()
+    table.hear({ t: 'clock', left: 56_000 })
+    expect(table.silence.value?.since).toBeLessThanOrEqual(before)
+    expect(table.silence.value?.ends).toBeGreaterThanOrEqual(before + 56_000)
+    table.hear({ t: 'change', n: 2, version: 5, patch: [], told: [], undo })
+    expect(table.silence.value).toBeUndefined()
+  })
+
   test('bots get names that nobody else at the table has, the same for everybody', () => {
     const seat = (number: number, holder: 'bot' | 'person', name?: string) => ({
       seat: number,

@@ -1,22 +1,19 @@
-import type { Lobby } from '@gloamhall/protocol'
 import { useEffect, useState } from 'preact/hooks'
+import type { Silence } from '../at-table.ts'
 import { say } from '../words.ts'
 
-/** After this long without a word a bot plays for a silent seat. */
-const GRACE: Readonly<Record<Lobby['pace'], number>> = { live: 60_000, day: 86_400_000, threeDays: 259_200_000 }
-const SHOWN_AFTER = 5_000
-
 /** How long the table has waited, and when a bot steps in. The hand comes back with any sign of life. */
-export function Clock({ pace, since }: { pace: Lobby['pace']; since: number }) {
-  const [now, setNow] = useState(Date.now())
+export function Clock({ silence }: { silence: Silence | undefined }) {
+  const [, tick] = useState(0)
   useEffect(() => {
-    const beat = setInterval(() => setNow(Date.now()), 1000)
+    if (!silence) return
+    const beat = setInterval(() => tick((ticks) => ticks + 1), 1000)
     return () => clearInterval(beat)
-  }, [])
-  const waited = now - since
-  if (waited < SHOWN_AFTER) return <span class="clock" />
-  const left = Math.max(0, GRACE[pace] - waited)
-  const spent = Math.min(1, waited / GRACE[pace])
+  }, [silence])
+  if (!silence) return <span class="clock" />
+  const { since, ends } = silence
+  const left = Math.max(0, ends - Date.now())
+  const spent = 1 - left / Math.max(1, ends - since)
   return (
     <span class="clock" title={say('clock.title')}>
       <svg viewBox="0 0 20 20" aria-hidden="true">

@@ -65,7 +65,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
   // out is seen in the bar at once.
   const { highlight, log, version } = props
   const { value: connection } = table.connection
-  const { value: movedAt } = table.movedAt
+  const { value: silence } = table.silence
   const spectator = view.viewer === 'spectator'
   const top = useMemo(
     () => (
@@ -75,11 +75,11 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
         prompt={over ? { mine: false, text: say('prompt.over') } : prompt}
         connection={connection}
         lobby={lobby}
-        since={over ? undefined : movedAt}
+        silence={over ? undefined : silence}
         spectator={spectator}
       />
     ),
-    [steps, prompt, over, connection, lobby, movedAt, spectator],
+    [steps, prompt, over, connection, lobby, silence, spectator],
   )
   const panel = useMemo(
     () => <PanelBody desk={desk} face={face} props={props} table={table} />,

@@ -1,4 +1,5 @@
 import type { Lobby } from '@gloamhall/protocol'
+import type { Silence } from '../at-table.ts'
 import type { Connection } from '../line.ts'
 import { Lamp } from '../parts/Lamp.tsx'
 import { LanguageSwitch, ReaderSwitch, ThemeSwitch } from '../parts/Switches.tsx'
@@ -15,11 +16,11 @@ interface TopBarProps {
   prompt: Prompt
   connection: Connection
   lobby: Lobby
-  since: number | undefined
+  silence: Silence | undefined
   spectator: boolean
 }
 
-export function TopBar({ steps, prompt, connection, lobby, since, spectator }: TopBarProps) {
+export function TopBar({ steps, prompt, connection, lobby, silence, spectator }: TopBarProps) {
   return (
     <header class="top-bar">
       <a class="skip" href="#board">
@@ -32,7 +33,7 @@ export function TopBar({ steps, prompt, connection, lobby, since, spectator }: T
       <PromptLine prompt={prompt} spokenMine={say('prompt.yours', { text: prompt.text })} />
       <div class="top-side">
         {spectator && <span class="watching">{say('spectator.mark')}</span>}
-        {since !== undefined && <Clock pace={lobby.pace} since={since} />}
+        <Clock silence={silence} />
         <Lamp connection={connection} />
         <ReaderSwitch />
         {wide.value && <MuteSwitch code={lobby.code} />}
