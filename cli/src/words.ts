@@ -1,16 +1,16 @@
 import type { Language, Params } from '@gloamhall/kernel'
-import { houseWords, teller } from '@gloamhall/kernel'
+import { houseWords, problemWords, teller } from '@gloamhall/kernel'
 import de from '../i18n/de.json' with { type: 'json' }
 import en from '../i18n/en.json' with { type: 'json' }
 
 /** The id of a sentence of the command line, or of the house. */
-export type Word = keyof typeof en | keyof (typeof houseWords)['en']
+export type Word = keyof typeof en | keyof (typeof houseWords)['en'] | keyof (typeof problemWords)['en']
 
 export type Words = (word: Word, params?: Params) => string
 
 const CATALOGUES: Readonly<Record<Language, Readonly<Record<Word, string>>>> = {
-  en: { ...houseWords.en, ...en },
-  de: { ...houseWords.de, ...de },
+  en: { ...houseWords.en, ...problemWords.en, ...en },
+  de: { ...houseWords.de, ...problemWords.de, ...de },
 }
 
 /** The sentences of the command line in one language. */

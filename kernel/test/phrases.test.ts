@@ -1,6 +1,6 @@
 import { describe as group, expect, test } from 'vitest'
-import type { Language, Params } from '../src/index.ts'
-import { describe, houseWords, sentence, teller } from '../src/index.ts'
+import type { Language, Params, Phrases } from '../src/index.ts'
+import { describe, houseWords, problemWords, sentence, teller } from '../src/index.ts'
 
 const PHRASES = {
   plain: 'The candles burn.',
@@ -121,10 +121,11 @@ group('what happened, in words', () => {
   })
 })
 
-test('the words of the house are there in both languages, with the same slots', () => {
-  const slots = (words: string) => words.match(/\{\w+/g)?.sort() ?? []
-  expect(Object.keys(houseWords.de).sort()).toEqual(Object.keys(houseWords.en).sort())
-  for (const [id, words] of Object.entries(houseWords.en)) {
-    expect([id, slots(houseWords.de[id as keyof typeof houseWords.de])]).toEqual([id, slots(words)])
-  }
+test.each([
+  ['house', houseWords],
+  ['problems', problemWords],
+])('the words of the %s are there in both languages, with the same slots', (_, words: Record<Language, Phrases>) => {
+  const slots = (phrase = '') => phrase.match(/\{\w+/g)?.sort() ?? []
+  expect(Object.keys(words.de).sort()).toEqual(Object.keys(words.en).sort())
+  for (const [id, phrase] of Object.entries(words.en)) expect([id, slots(words.de[id])]).toEqual([id, slots(phrase)])
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ChanceRecord, Line, MatchRecord, Outcome, Seat } from '../src/index.ts'
 import {
   explain,
-  houseWords,
+  problemWords,
   LANGUAGES,
   parseRecord,
   printLine,
@@ -283,7 +283,7 @@ describe('a record is refused', () => {
 
   test('for reasons that can be read in both languages', () => {
     const { problem } = refused(altered(7, 'nonce 4 91ac'))
-    expect(LANGUAGES.map((language) => explain(teller(language, houseWords[language], String), problem))).toEqual([
+    expect(LANGUAGES.map((language) => explain(teller(language, problemWords[language], String), problem))).toEqual([
       'there is no seat 4 at a table of 3',
       'an einem Tisch mit 3 Plätzen gibt es keinen Platz 4',
     ])

@@ -3,7 +3,7 @@ import type { Choice, Game, Line, MatchRecord, Outcome, Seat } from '../src/inde
 import {
   commitment,
   explain,
-  houseWords,
+  problemWords,
   LANGUAGES,
   Match,
   parseRecord,
@@ -49,7 +49,7 @@ const refusal = (record: MatchRecord): string => {
 
 /** What verify finds, in English. */
 const findings = (game: Game, record: MatchRecord): string[] =>
-  verify(game, record).map((found) => explain(teller('en', houseWords.en, String), found))
+  verify(game, record).map((found) => explain(teller('en', problemWords.en, String), found))
 
 /** The record of a finished match, with something in it forged. */
 const forged = (change: (record: MatchRecord) => Partial<MatchRecord>): MatchRecord => {
@@ -249,7 +249,7 @@ describe('to verify', () => {
 test('what is wrong with a record is data, told in the language of the reader', () => {
   const told = LANGUAGES.map((language) => {
     const [found] = verify(threeCandles, withLine(0, { kind: 'choice', seat: seat(1), choice: 'lay 13' }))
-    return found && explain(teller(language, houseWords[language], String), found)
+    return found && explain(teller(language, problemWords[language], String), found)
   })
   expect(told).toEqual([
     'the rules refuse move 1, “1 lay 13”: that was not among the choices (TC-2)',

@@ -4,7 +4,7 @@ import {
   act,
   begin,
   explain,
-  houseWords,
+  problemWords,
   momentsOf,
   playScenario,
   scripted,
@@ -35,7 +35,7 @@ const BOX = {
 
 /** What came out differently, in English and with its place. */
 const played = (scenario: Partial<Scenario>): string[] =>
-  found(scenario).map((difference) => `${difference.at}: ${explain(teller('en', houseWords.en, String), difference)}`)
+  found(scenario).map((difference) => `${difference.at}: ${explain(teller('en', problemWords.en, String), difference)}`)
 
 const found = (scenario: Partial<Scenario>): Difference[] =>
   playScenario(BOX, {
@@ -315,7 +315,7 @@ test('what came out differently is data, told in the language of the reader', ()
     { at: 1, code: 'not-accepted', params: { words: '1 lay 6', found: 'not-offered (TC-2)' } },
     { at: 'end', code: 'differs-surplus', params: { path: 'table.round', found: '1' } },
   ])
-  expect(differences.map((each) => explain(teller('de', houseWords.de, String), each))).toEqual([
+  expect(differences.map((each) => explain(teller('de', problemWords.de, String), each))).toEqual([
     '„1 lay 6“ sollte zugelassen sein, ist es aber nicht: not-offered (TC-2)',
     'table.round: erwartet nichts, gefunden 1',
   ])

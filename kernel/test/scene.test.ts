@@ -4,7 +4,7 @@ import {
   expectOnce,
   explain,
   fieldsIn,
-  houseWords,
+  problemWords,
   listIn,
   notInTheBox,
   numberIn,
@@ -15,7 +15,7 @@ import {
   wordsIn,
 } from '../src/index.ts'
 
-const german = teller('de', houseWords.de, String)
+const german = teller('de', problemWords.de, String)
 
 /** What is complained about, in both languages. */
 function complaint(read: () => unknown): [string, string] {

@@ -1,5 +1,5 @@
 import type { Viewer } from '@gloamhall/kernel'
-import { explain, houseWords, seat as toSeat, teller } from '@gloamhall/kernel'
+import { explain, problemWords, seat as toSeat, teller } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { introduced } from '../company.ts'
@@ -72,7 +72,7 @@ async function load(code: string): Promise<Loaded> {
 
 function problemWith(error: unknown): string {
   if (error instanceof ProblemError) {
-    return explain(teller(spoken.value, houseWords[spoken.value], String), error.problem)
+    return explain(teller(spoken.value, problemWords[spoken.value], String), error.problem)
   }
   return sayAny(`refusal.${error instanceof Refused ? error.code : 'failed'}`, 'refusal.failed')
 }
@@ -222,7 +222,7 @@ function Moment({ film, face, lobby, reel, at, jump, code }: MomentProps) {
 function DiceProof({ film, code }: { film: Film; code: string }) {
   const { proof, record } = film
   const holds = proof.problems.length === 0
-  const tell = teller(spoken.value, houseWords[spoken.value], String)
+  const tell = teller(spoken.value, problemWords[spoken.value], String)
   return (
     <section class={`proof-box ${holds ? 'holds' : 'broken'}`}>
       <h2>
