@@ -13,7 +13,9 @@ export const COUNTED: Readonly<Record<string, Counted>> = {
   'blood-bound': {
     reports: {
       6: async () => (await import('@gloamhall/blood-bound/figures/6.json')).default,
+      7: async () => (await import('@gloamhall/blood-bound/figures/7.json')).default,
       8: async () => (await import('@gloamhall/blood-bound/figures/8.json')).default,
+      12: async () => (await import('@gloamhall/blood-bound/figures/12.json')).default,
     },
     words: {
       en: async () => (await import('@gloamhall/blood-bound/i18n/figures.en.json')).default,
