@@ -46,7 +46,8 @@ export function ActionCard(props: ActionCardProps) {
         aria-disabled={barred && !choice ? true : undefined}
         data-rule={barred?.rule}
         onClick={onPress}
-        onFocus={() => onRead(true)}
+        // A finger reads by pressing: a text that opened under it on the way would take the card from under it.
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onRead(true)}
         onBlur={() => onRead(false)}
         onPointerEnter={(event) => event.pointerType === 'mouse' && onRead(true)}
         onPointerLeave={(event) => event.pointerType === 'mouse' && onRead(false)}
