@@ -1,5 +1,6 @@
+import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import { bloodBound } from '@gloamhall/blood-bound'
 import { bloodborne } from '@gloamhall/bloodborne'
 import { playRandomly } from '@gloamhall/bots'
@@ -11,61 +12,93 @@ import { bareGame } from './bare.ts'
 /**
  * How fast the house plays: `npm run bench`. Figures of one run belong together; those of two machines do not.
  *
- * Every row is played in a process of its own, as `gloamhall simulate` plays a game: what the engine has learned from
- * one game slows the next one down.
+ * Every player has a process of its own, as `gloamhall simulate` plays a game: what the engine has learned from one game
+ * slows the next one down. A game and the bare loop play by turns, a spell each, and each spell is compared with the one
+ * before it: a machine that others use is not as fast now as it was a minute ago. The median counts.
  */
-const SECONDS = 1.5
+const SECONDS = 0.4
+const SPELLS = 9
 
-const ROWS: readonly (() => Row)[] = [
-  bareRow,
-  () => gameRow(threeCandles, 4),
-  ...[6, 9, 12].map((seats) => () => gameRow(bloodBound.game, seats)),
-  ...[3, 4, 5].map((seats) => () => gameRow(bloodborne.game, seats)),
+const PLAYERS: readonly (() => Player)[] = [
+  bareLoop,
+  () => playerOf(threeCandles, 4),
+  ...[6, 9, 12].map((seats) => () => playerOf(bloodBound.game, seats)),
+  ...[3, 4, 5].map((seats) => () => playerOf(bloodborne.game, seats)),
 ]
 
-const wanted = process.argv[2]
-if (wanted === undefined) await printAll()
-else process.send?.(ROWS[Number(wanted)]?.())
+/** What can be done over and over, each once; the answer is how much was done. */
+interface Player {
+  readonly name: string
+  readonly decisions: () => number
+  readonly clones?: () => number
+  readonly generic?: () => number
+}
+type Deed = 'decisions' | 'clones' | 'generic'
 
 async function printAll(): Promise<void> {
-  console.log('random play, one core'.padEnd(28), 'decisions/s', '  of bare', '   games/s', '  clones/s', 'generic/s')
-  let bare = Number.NaN
-  for (const index of ROWS.keys()) {
-    const [row] = (await once(fork(import.meta.filename, [String(index)]), 'message')) as [Row]
-    if (index === 0) bare = row.decisions
-    const { name, decisions, games, clones, generic } = row
-    const share = `1/${(bare / decisions).toFixed(1)}`
-    console.log(
-      name.padEnd(28),
-      ...[figure(decisions), share, figure(games), figure(clones), figure(generic)].map((text) => text.padStart(10)),
-    )
+  console.log('random play, one core'.padEnd(28), 'decisions/s', '  of bare', '  clones/s', 'generic/s')
+  const bare = sitDown(0)
+  await spell(bare, 'decisions')
+  const { name, perSecond } = await spell(bare, 'decisions')
+  console.log(name.padEnd(28), figure(perSecond).padStart(10))
+  for (const index of PLAYERS.keys()) if (index > 0) await printRow(bare, sitDown(index))
+  bare.kill()
+}
+
+async function printRow(bare: ChildProcess, player: ChildProcess): Promise<void> {
+  for (const each of [bare, player]) await spell(each, 'decisions')
+  const [speeds, shares]: [number[], number[]] = [[], []]
+  for (let turn = 0; turn < SPELLS; turn++) {
+    const bound = (await spell(bare, 'decisions')).perSecond
+    const { perSecond } = await spell(player, 'decisions')
+    speeds.push(perSecond)
+    shares.push(bound / perSecond)
   }
+  const { name, perSecond: clones } = await spell(player, 'clones')
+  const { perSecond: generic } = await spell(player, 'generic')
+  player.kill()
+  const figures = [figure(median(speeds)), `1/${median(shares).toFixed(1)}`, figure(clones), figure(generic)]
+  console.log(name.padEnd(28), ...figures.map((text) => text.padStart(10)))
 }
 
-interface Row {
+// ---- between the processes ----
+
+const sitDown = (index: number): ChildProcess => fork(import.meta.filename, [String(index)])
+
+interface Spell {
   readonly name: string
-  readonly decisions: number
-  readonly games: number
-  readonly clones?: number
-  readonly generic?: number
+  readonly perSecond: number
 }
 
-function bareRow(): Row {
+async function spell(player: ChildProcess, deed: Deed): Promise<Spell> {
+  player.send(deed)
+  const [done] = (await once(player, 'message')) as [Spell]
+  return done
+}
+
+async function playFor(seated: () => Player): Promise<void> {
+  const player = seated()
+  for await (const [deed] of on(process, 'message') as AsyncIterable<[Deed]>)
+    process.send?.({ name: player.name, perSecond: perSecond(player[deed] ?? (() => 1)) } satisfies Spell)
+}
+
+// ---- those who play ----
+
+function bareLoop(): Player {
   const dice = swift(1)
   const random = (n: number): number => below(dice, n)
-  return { name: 'bare loop, three candles', ...played(() => bareGame(4, random)) }
+  return { name: 'bare loop, three candles', decisions: () => bareGame(4, random) }
 }
 
-function gameRow<T extends Table>(game: Game<T>, seats: number): Row {
+function playerOf<T extends Table>(game: Game<T>, seats: number): Player {
   let seed = 0
   const dice = swift(2)
-  const play = (): number => playRandomly(game, begin(game, seats, {}, swift(seed++)), dice)
   const table = midway(game, seats)
   return {
     name: `${game.id}, ${seats} seats`,
-    ...played(play),
-    clones: perSecond(() => cloneTable(game, table)),
-    generic: perSecond(() => clone(table)),
+    decisions: () => playRandomly(game, begin(game, seats, {}, swift(seed++)), dice),
+    clones: () => (cloneTable(game, table), 1),
+    generic: () => (clone(table), 1),
   }
 }
 
@@ -80,28 +113,19 @@ function midway<T extends Table>(game: Game<T>, seats: number): T {
   return table
 }
 
-/** Plays game after game, first to warm up, then against the clock. */
-function played(play: () => number): { decisions: number; games: number } {
-  const warm = performance.now()
-  while (performance.now() - warm < SECONDS * 500) play()
-  let decisions = 0
-  let games = 0
+/** How much is done in a second, by the clock. */
+function perSecond(act: () => number): number {
+  let done = 0
   const started = performance.now()
-  while (performance.now() - started < SECONDS * 1000) {
-    for (let batch = 0; batch < 20; batch++, games++) decisions += play()
-  }
-  const seconds = (performance.now() - started) / 1000
-  return { decisions: decisions / seconds, games: games / seconds }
+  while (performance.now() - started < SECONDS * 1000) for (let batch = 0; batch < 20; batch++) done += act()
+  return done / ((performance.now() - started) / 1000)
 }
 
-function perSecond(act: () => unknown): number {
-  for (let warm = 0; warm < 2000; warm++) act()
-  let count = 0
-  const started = performance.now()
-  while (performance.now() - started < SECONDS * 500) for (let batch = 0; batch < 100; batch++, count++) act()
-  return count / ((performance.now() - started) / 1000)
-}
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-function figure(value: number | undefined): string {
-  return value === undefined ? '' : Math.round(value).toLocaleString('en')
-}
+const figure = (value: number): string => Math.round(value).toLocaleString('en')
+
+const wanted = process.argv[2]
+if (wanted === undefined) await printAll()
+else await playFor(PLAYERS[Number(wanted)] as () => Player)
