@@ -28,7 +28,7 @@ export function Stage(props: StageProps) {
         <Party seat={attack.target} {...props} />
         {attack.intervener && (
           <span class="bb-duel-rescue">
-            <Icon name="halt" /> {word('stage.instead', { name: props.nameOf(attack.intervener) })}
+            <Icon name="halt" /> {props.tell('read.intervener', { intervener: attack.intervener })}
           </span>
         )}
       </p>

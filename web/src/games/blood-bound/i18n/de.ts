@@ -60,7 +60,6 @@ export const de: Readonly<Record<Word, string>> = {
   'stage.change': 'Du kannst sie ändern, bis alle geantwortet haben.',
   'stage.passes': 'Seit dem letzten Angriff {count}-mal weitergegeben',
   'stage.vs': 'greift an',
-  'stage.instead': '{name} greift ein',
 
   'mine.label': 'Deine Karte',
   'mine.hold': 'halten zum Ansehen',

@@ -59,7 +59,6 @@ export const en = {
   'stage.change': 'You can change it until all have answered.',
   'stage.passes': 'Passed on {count} {count#time|times} since the last attack',
   'stage.vs': 'attacks',
-  'stage.instead': '{name} steps in',
 
   'mine.label': 'Your card',
   'mine.hold': 'hold to look',
