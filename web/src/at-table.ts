@@ -7,13 +7,13 @@ import { nextFrame } from './frames.ts'
 import type { Answer, Heard, Saying, Wire } from './line.ts'
 import { Line } from './line.ts'
 
-/** Everything we know of one table: it listens to the line, and holds what the page shows. */
 /** A time of waiting, from when to when. */
 export interface Silence {
   readonly since: number
   readonly ends: number
 }
 
+/** Everything we know of one table: it listens to the line, and holds what the page shows. */
 export class AtTable {
   readonly code: string
   readonly token: string | undefined
