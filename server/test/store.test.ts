@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { clone } from '@gloamhall/kernel'
 import { diff, patched } from '@gloamhall/protocol'
 import fc from 'fast-check'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ConfigError, configFrom } from '../src/index.ts'
 import { cookieSecret } from '../src/people.ts'
 import { Shadow } from '../src/shadow.ts'
@@ -56,6 +56,46 @@ describe('the store', () => {
     const again = new Store(file)
     expect(await again.log('AAAAAA')).toHaveLength(1)
     await again.close()
+  })
+
+  test('nobody hears of anything before the disk has it; what comes in meanwhile shares the next commit', async () => {
+    const commits: number[] = []
+    const waiting: (() => void)[] = []
+    const store = new Store(
+      join(folder(), 'x.sqlite'),
+      (_, jobs) => commits.push(jobs),
+      (_, done) => waiting.push(() => done(null)),
+    )
+    const heard: number[] = []
+    const write = (version: number): Promise<unknown> =>
+      written(store, 'AAAAAA', version).then(() => heard.push(version))
+    const first = write(1)
+    await vi.waitUntil(() => waiting.length === 1)
+    const others = [write(2), write(3)]
+    await new Promise(setImmediate)
+    expect(waiting).toHaveLength(1)
+    expect(heard).toEqual([])
+    waiting[0]?.()
+    await first
+    expect(heard).toEqual([1])
+    await vi.waitUntil(() => waiting.length === 2)
+    waiting[1]?.()
+    await Promise.all(others)
+    expect(heard).toEqual([1, 2, 3])
+    expect(commits).toEqual([1, 2])
+    await store.close()
+  })
+
+  test('once the disk has failed, nothing more is accepted, whatever it says later', async () => {
+    let fails = true
+    const store = new Store(join(folder(), 'x.sqlite'), undefined, (_, done) =>
+      setImmediate(done, fails ? new Error('EIO') : null),
+    )
+    expect(await written(store, 'AAAAAA', 1)).toMatchObject({ message: 'EIO' })
+    fails = false
+    expect(await written(store, 'AAAAAA', 2)).toMatchObject({ message: 'EIO' })
+    expect(store.answers()).toBe(false)
+    await store.close()
   })
 
   test('a database of a newer house is left alone', () => {

@@ -1,8 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** FULL: a commit is on the disk before it is acknowledged, also if the machine loses its power. */
+/**
+ * NORMAL: the database is never torn, also if the machine loses its power, but COMMIT does not wait for the disk. Whoever
+ * commits must wait himself before he tells of it (journal.ts).
+ */
 export function connect(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 })
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000')
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000')
   return db
 }

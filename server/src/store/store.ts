@@ -4,6 +4,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { connect } from './connect.ts'
 import { nodeSqlite, Statements } from './dialect.ts'
+import type { Sync } from './journal.ts'
+import { Journal } from './journal.ts'
 import { migrate } from './migrations.ts'
 import type { GuestRow, LogRow, MatchRow, Schema, SeatRow, SnapshotRow } from './schema.ts'
 import { Sweeper } from './sweeper.ts'
@@ -24,13 +26,10 @@ type CommitListener = (seconds: number, jobs: number) => void
 
 const APPEND = 'INSERT INTO log (match, version, at, line) VALUES (?, ?, ?, ?)'
 
-/** How many times as long as the disk takes somebody waits for others to share the commit with. */
-const PATIENCE = 3
-
 /**
- * The truth of the house: what is not in here has not happened. A commit is waited for right here, on the house's own
- * thread: nobody may hear of anything before it is on the disk, and handing it to another thread and back took longer
- * than the disk does. Whatever came in meanwhile shares the next commit.
+ * The truth of the house: what is not in here has not happened. Writing is done right here, for handing it to another
+ * thread takes longer; only the wait for the disk happens beside (journal.ts), and nobody hears of anything before it is
+ * over. Whatever comes in meanwhile shares the next commit, so the more there is to do, the more is done at once.
  */
 export class Store {
   readonly query: Kysely<Schema>
@@ -39,40 +38,35 @@ export class Store {
   readonly #writer: Writer
   readonly #sweeper: Sweeper
   readonly #heard: CommitListener
+  readonly #journal: Journal
   #waiting: Job[] = []
-  /** When the first of those waiting came. */
-  #since = 0
-  /** What a commit takes on this disk these days, in milliseconds. */
-  #usual = 0.5
+  #committing: Promise<void> | undefined
+  /** The disk has failed: nothing more is written before the house is opened anew and finds out what is there. */
+  #broken: Error | undefined
   #closed = false
 
-  constructor(file: string, heard: CommitListener = () => {}) {
+  constructor(file: string, heard: CommitListener = () => {}, sync?: Sync) {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     this.#db = connect(file)
     migrate(this.#db)
     this.#statements = new Statements(this.#db)
     this.#writer = new Writer(this.#db, this.#statements)
     this.#sweeper = new Sweeper(file)
+    this.#journal = new Journal(file, sync)
     this.query = new Kysely<Schema>({ dialect: nodeSqlite(this.#statements) })
     this.#heard = heard
   }
 
   /** Written in the order of the calls. Jobs of one table build on each other. */
   save(table: string | undefined, statements: readonly Statement[], done: Done): void {
-    if (this.#closed) {
-      setImmediate(() => done(new Error('the store is closed')))
+    const refusal = this.#closed ? new Error('the store is closed') : this.#broken
+    if (refusal) {
+      setImmediate(() => done(refusal))
       return
     }
     this.#waiting.push({ table, statements, done })
-    const now = performance.now()
-    if (this.#waiting.length === 1) {
-      this.#since = now
-      // After everything that has already arrived was read: it all shares the commit.
-      setImmediate(() => this.#flush())
-    } else if (now - this.#since > PATIENCE * this.#usual) {
-      // Unless that is so much that the first would wait for long.
-      process.nextTick(() => this.#flush())
-    }
+    // After everything that has already arrived was read: it all shares the commit.
+    if (this.#waiting.length === 1) setImmediate(() => this.#work())
   }
 
   saved(...statements: readonly { compile(): Statement }[]): Promise<void> {
@@ -86,17 +80,29 @@ export class Store {
     return { sql: APPEND, parameters: [row.match, row.version, row.at, row.line] }
   }
 
-  #flush(): void {
-    const jobs = this.#waiting
-    if (jobs.length === 0) return
-    this.#waiting = []
+  #work(): Promise<void> {
+    this.#committing ??= this.#commitAll().finally(() => {
+      this.#committing = undefined
+    })
+    return this.#committing
+  }
+
+  async #commitAll(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const jobs = this.#waiting
+      this.#waiting = []
+      await this.#commit(jobs)
+    }
+  }
+
+  async #commit(jobs: readonly Job[]): Promise<void> {
     const started = performance.now()
-    const failures = this.#writer.write(jobs)
-    const took = performance.now() - started
-    this.#usual += (took - this.#usual) / 8
-    this.#heard(took / 1000, jobs.length)
+    const failures = this.#broken ? [] : this.#writer.write(jobs)
+    // Asked again, a disk that has failed may say yes, though it has lost what was written in between.
+    this.#broken ??= await this.#journal.kept()
+    this.#heard((performance.now() - started) / 1000, jobs.length)
     this.#sweeper.dirtied()
-    for (let index = 0; index < jobs.length; index++) (jobs[index] as Job).done(failures[index])
+    for (let index = 0; index < jobs.length; index++) (jobs[index] as Job).done(this.#broken ?? failures[index])
   }
 
   // ---- reading ----
@@ -127,13 +133,14 @@ export class Store {
 
   /** Is the store there at all? For the one who asks whether the house is ready. */
   answers(): boolean {
-    return !this.#closed && this.#statements.of('SELECT 1 AS one').get()?.['one'] === 1
+    return !this.#closed && !this.#broken && this.#statements.of('SELECT 1 AS one').get()?.['one'] === 1
   }
 
   /** Writes what waits, and goes. */
   async close(): Promise<void> {
     this.#closed = true
-    this.#flush()
+    await this.#work()
+    this.#journal.close()
     await this.#sweeper.close()
     this.#db.close()
   }
