@@ -5,6 +5,8 @@ import { closeSync, fdatasyncSync, openSync, readdirSync, rmSync, statSync, writ
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pick, roll, swift } from '@gloamhall/kernel'
+import type { Patch } from '@gloamhall/protocol'
+import { patched, PROTOCOL } from '@gloamhall/protocol'
 import { Wire } from './wire.ts'
 
 /**
@@ -101,7 +103,7 @@ class Person {
   heard: () => void = () => {}
 
   constructor(seat: number) {
-    this.#reads = seat === 1 ? /\["(?:choices|asked|outcome)"/ : /\["choices"/
+    this.#reads = seat === 1 ? /"(?:choices|asked|outcome)":/ : /"choices":/
     this.#wire = new Wire(address, '/socket', (text) => this.#hear(text))
     // As the page does: every now and then, if there was anything.
     this.#acks = setInterval(() => this.#acknowledge(), ACK_EVERY_MS)
@@ -113,7 +115,7 @@ class Person {
 
   async hello(table: string, token: string): Promise<void> {
     await this.#wire.opened
-    this.#wire.send(JSON.stringify({ t: 'hello', v: 1, table, token }))
+    this.#wire.send(JSON.stringify({ t: 'hello', v: PROTOCOL, table, token }))
   }
 
   close(): void {
@@ -135,24 +137,17 @@ class Person {
     if (number !== undefined) this.#number = Number(number)
     if (kind !== 'view' && kind !== 'change') return
     if (kind === 'view') ({ asked: this.asked, choices: this.choices } = JSON.parse(text).view)
-    else if (this.#reads.test(text)) for (const [path, value] of patchIn(text)) this.#change(path, value)
+    else if (this.#reads.test(text)) this.#change(JSON.parse(text).patch)
     this.version = Number(version)
     this.heard()
   }
 
-  #change([field, ...path]: string[], value: unknown): void {
-    if (field === 'outcome') this.over = true
-    if (field !== 'asked' && field !== 'choices') return
-    if (path.length === 0) Object.assign(this, { [field]: value })
-    else if (path.length === 1) (this[field] as unknown[])[Number(path[0])] = value
-    else if (value === undefined) delete (this.asked[Number(path[0])] as never)[path[1] as never]
-    else (this.asked[Number(path[0])] as unknown as Record<string, unknown>)[path[1] as string] = value
+  #change({ asked, choices, outcome }: Record<string, Patch>): void {
+    if (asked) this.asked = patched(this.asked, asked) as Asked[]
+    if (choices) this.choices = patched(this.choices, choices) as string[]
+    if (outcome) this.over = true
   }
 }
-
-/** What a change changes, without what it tells: there is no free text in it that could look like its end. */
-const patchIn = (text: string): [path: string[], value?: unknown][] =>
-  JSON.parse(text.slice(text.indexOf('"patch":') + 8, text.indexOf(',"told":')))
 
 /** A table where one choice is under way at any time; the next follows when everybody has heard of it. */
 class Table {

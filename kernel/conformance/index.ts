@@ -37,6 +37,7 @@ export function conformance<T extends Table, B>(
     'the invariants hold after every step': (each, count, seed) => property.keeps(each, count, seed, invariants),
     'what a viewer cannot see changes nothing that viewer receives': (each, count, seed) =>
       property.keepsSecrets(each, count, seed, disguise),
+    'an answer that waits for others moves nothing': property.waits,
     'the opening tells a viewer what the view shows, and no more': property.opensHonestly,
     'imagined tables are legal to their end': property.imagines,
     'neither seed nor chance occurs in a view or an event': property.sealsChance,

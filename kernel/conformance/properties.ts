@@ -12,6 +12,7 @@ import {
   cloneTable,
   eventFor,
   imagine,
+  isSealed,
   Match,
   options,
   parseRecord,
@@ -360,6 +361,26 @@ const look = <T extends Table>(game: Game<T>, table: T, viewer: Viewer) => ({
   ...viewOf(game, table, viewer),
   claims: viewer === 'spectator' ? [] : claimsOf(game, table, viewer),
 })
+
+/**
+ * An answer that waits for those of others moves nothing: everybody sees that it was given, who gave it sees it, and all
+ * else looks as before. Houses rely on it, and do not look again.
+ */
+export function waits<T extends Table>(game: Game<T>, seats: number, seed: number): void {
+  const looks = (table: T): string[] =>
+    viewers(table).map((viewer) => {
+      const { asked: _, answer: __, ...rest } = viewOf(game, table, viewer)
+      return JSON.stringify(rest)
+    })
+  let before: string[] = []
+  let giver: Seat | undefined
+  for (const { table, move } of walk(game, seats, seed)) {
+    const now = looks(table)
+    if (giver !== undefined && isSealed(table, giver)) same(`the answer of seat ${giver} moves something`, before, now)
+    before = now
+    giver = move.kind === 'choice' ? move.seat : undefined
+  }
+}
 
 /** How many openings are compared; enough that some look alike to a seat although they are not. */
 const OPENINGS = 100

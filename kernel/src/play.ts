@@ -36,6 +36,9 @@ export const askedOf = (table: Table, seat: Seat): Asked | undefined => {
   return undefined
 }
 
+/** Does the answer of this seat wait for those of others? Then it was all that happened: nothing else has moved. */
+export const isSealed = (table: Table, seat: Seat): boolean => askedOf(table, seat)?.answer !== undefined
+
 /** Every legal answer to a question. */
 export const options = (game: Game, table: Table, asked: Asked): readonly Choice[] =>
   questionOf(game, asked.question).options(table, asked)

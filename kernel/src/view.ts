@@ -32,8 +32,11 @@ const awaited = ({ answer, ...open }: Asked): Awaited => ({ ...open, answered: a
 export const viewOf = <T extends Table, B>(game: Game<T, B>, table: T, viewer: Viewer): View<B> =>
   ({ ...openView(game, table), ...ownView(game, table, viewer) }) as View<B>
 
-/** The part of a view that is the same for every viewer, so that a house with many of them need not look twice. */
-export function openView<T extends Table, B>(game: Game<T, B>, table: T): Partial<View<B>> {
+/**
+ * The part of a view that is the same for every viewer, so that a house with many of them need not look twice. Whoever
+ * knows that nothing has moved hands in the board of the last look.
+ */
+export function openView<T extends Table, B>(game: Game<T, B>, table: T, unmoved?: B): Partial<View<B>> {
   const outcome = game.outcome(table)
   return {
     game: game.id,
@@ -42,7 +45,7 @@ export function openView<T extends Table, B>(game: Game<T, B>, table: T): Partia
     ...(table.pack ? { pack: table.pack } : {}),
     asked: table.asked.map(awaited),
     ...(outcome ? { outcome } : {}),
-    ...(game.open ? { board: game.view(table, 'spectator') } : {}),
+    ...(game.open ? { board: unmoved ?? game.view(table, 'spectator') } : {}),
   }
 }
 

@@ -55,6 +55,7 @@ test.each<[string, Property]>([
   ['keepsSecrets', property.keepsSecrets],
   ['keepsSecrets, with a disguise', keepsSecretsInDisguise],
   ['imagines', property.imagines],
+  ['waits', property.waits],
   ['opensHonestly', property.opensHonestly],
   ['sealsChance', property.sealsChance],
 ])('%s has nothing to say of the game as it is', (_, holds) => {
@@ -352,6 +353,24 @@ describe('choices: the suite notices', () => {
       },
     }
     expect(verdict(property.acceptsWhatItLists, broken({ talk }))).toBe('nobody listens')
+  })
+})
+
+describe('waiting: the suite notices', () => {
+  test('a board that changes with an answer that is not open yet', () => {
+    const game = shows((table) => ({ given: table.asked.filter(({ answer }) => answer !== undefined).length }))
+    expect(verdict(property.waits, game)).toMatch(/the answer of seat \d moves something/)
+  })
+
+  test('a choice that is gone when somebody else has answered', () => {
+    const game = asks('lay', {
+      options: (table, asked) => {
+        const listed = questions.lay.options(table, asked)
+        const isAlone = table.asked.every(({ seat: other, answer }) => other === asked.seat || answer === undefined)
+        return isAlone ? listed : listed.slice(0, 1)
+      },
+    })
+    expect(verdict(property.waits, game)).toMatch(/the answer of seat \d moves something/)
   })
 })
 

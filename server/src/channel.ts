@@ -1,11 +1,17 @@
 import type { Viewer } from '@gloamhall/kernel'
 import type { Shadow } from './shadow.ts'
 
+/** JSON in two pieces: what is this viewer's own, and the rest, which all at the table may hear and which is kept once. */
+export interface Message {
+  readonly own: string
+  readonly common: string
+}
+
 /** A window somebody has open at a table. */
 export interface Listener {
   /** The last number this window says it has. */
   acknowledged: number
-  hear(text: string): void
+  hear(message: Message): void
   /** Says why and hangs up. */
   dismiss(code: 'not-saved' | 'closing'): void
 }
@@ -26,7 +32,7 @@ export class Channel {
   left = 0
   // The fresh lobby and view of a newcomer carry the numbers before and at this one, so there must be one before.
   #number = 1
-  #kept: string[] = []
+  #kept: Message[] = []
   #characters = 0
 
   constructor(viewer: Viewer) {
@@ -38,17 +44,17 @@ export class Channel {
     return this.#number
   }
 
-  /** Sends a message, numbered now: what it tells of is committed. `rest` is the JSON behind the number. */
-  deliver(kind: 'lobby' | 'view' | 'change', rest: string): void {
-    const text = `{"t":"${kind}","n":${++this.#number},${rest}`
-    this.#kept.push(text)
-    this.#characters += text.length
+  /** Sends a message, numbered now: what it tells of is committed. `own` and `common` are the JSON behind the number. */
+  deliver(kind: 'lobby' | 'view' | 'change', own: string, common: string): void {
+    const message = { own: `{"t":"${kind}","n":${++this.#number},${own}`, common }
+    this.#kept.push(message)
+    this.#characters += lengthOf(message)
     while (this.#kept.length > MOST_KEPT || this.#characters > MOST_KEPT_CHARACTERS) this.#drop()
-    for (const listener of this.listeners) listener.hear(text)
+    for (const listener of this.listeners) listener.hear(message)
   }
 
   /** What somebody has missed who has everything up to a number; nothing if that is no longer known. */
-  missed(last: number): readonly string[] | undefined {
+  missed(last: number): readonly Message[] | undefined {
     const first = this.#number - this.#kept.length + 1
     return last > this.#number || last < first - 1 ? undefined : this.#kept.slice(last - first + 1)
   }
@@ -70,6 +76,9 @@ export class Channel {
   }
 
   #drop(): void {
-    this.#characters -= this.#kept.shift()?.length ?? 0
+    const oldest = this.#kept.shift()
+    if (oldest) this.#characters -= lengthOf(oldest)
   }
 }
+
+const lengthOf = ({ own, common }: Message): number => own.length + common.length

@@ -1,5 +1,5 @@
 import type { Asked, Line, Seat } from '@gloamhall/kernel'
-import { awaited, viewOf } from '@gloamhall/kernel'
+import { awaited, isAwaited, viewOf } from '@gloamhall/kernel'
 import type { Thought } from './mind.ts'
 import type { Minds } from './minds.ts'
 import type { Play } from './play.ts'
@@ -10,6 +10,11 @@ const DAY = 86_400
 
 /** Nobody looks at the clock before; most moves come sooner, and need not be told the time. */
 const CLOCK_AFTER_MS = 4_000
+
+const NEVER = Number.POSITIVE_INFINITY
+
+/** A timer cannot wait longer than 24 days, nor need it: the table is looked at again when it wakes. */
+const LONGEST_ALARM = 0x7fff_ffff
 
 /** A bot that is about to choose for a seat, and the question it will answer. */
 interface Musing {
@@ -26,10 +31,12 @@ export class TableKeeper implements Keeper {
   readonly #minds: Minds
   readonly #musings = new Map<Seat, Musing>()
   readonly #begun: number
-  #patience: NodeJS.Timeout | undefined
-  #clock: NodeJS.Timeout | undefined
-  /** Everybody has been told how long the silence may last. */
+  /** When everybody is told how long the silence may last, and when it has lasted too long; by the machine's uptime. */
+  #tellAt = NEVER
+  #mindAt = NEVER
   #isTimeTold = false
+  #alarm: NodeJS.Timeout | undefined
+  #alarmAt = 0
   /** Standing questions are looked at once after each decision; answers to each other would never come to an end. */
   #standing = true
 
@@ -46,9 +53,8 @@ export class TableKeeper implements Keeper {
     if (line && !(line.kind === 'choice' && this.#answersStanding(play, line.seat)))
       this.#standing = line.kind !== 'text'
     if (play.table.asked.length === 0 || !this.#cares()) return this.#hush()
-    const hurried = new Set(awaited(play.table))
     for (const asked of play.table.asked) {
-      if (this.#mayBotAnswer(play, asked) && (hurried.has(asked) || this.#pollsStanding(asked)))
+      if (this.#mayBotAnswer(play, asked) && (isAwaited(asked) || this.#pollsStanding(asked)))
         this.#muse(play, asked.seat)
     }
     this.#standing = false
@@ -62,8 +68,7 @@ export class TableKeeper implements Keeper {
 
   leave(): void {
     this.#hush()
-    clearTimeout(this.#patience)
-    clearTimeout(this.#clock)
+    clearTimeout(this.#alarm)
   }
 
   left(): number | undefined {
@@ -173,19 +178,31 @@ export class TableKeeper implements Keeper {
   }
 
   #beTimed(): void {
-    clearTimeout(this.#patience)
-    clearTimeout(this.#clock)
-    this.#isTimeTold = false
     const left = this.left()
-    if (left === undefined) return
-    // A timer cannot wait longer than 24 days, nor need it: the table is looked at again when it wakes.
-    this.#patience = setTimeout(() => this.#mindTheSilent(), Math.min(left, 0x7fff_ffff) + 5).unref()
-    this.#clock = setTimeout(() => this.#tellTime(), Math.min(CLOCK_AFTER_MS, left / 4)).unref()
+    const now = performance.now()
+    this.#isTimeTold = false
+    this.#tellAt = left === undefined ? NEVER : now + Math.min(CLOCK_AFTER_MS, left / 4)
+    this.#mindAt = left === undefined ? NEVER : now + left
+    this.#wakeAt(this.#tellAt)
   }
 
-  #tellTime(): void {
-    this.#isTimeTold = true
-    this.#room.tellTime()
+  /** An alarm that rings too early looks and waits on: that costs less than to set it anew at every move. */
+  #wakeAt(time: number): void {
+    if (time === NEVER || (this.#alarm && this.#alarmAt <= time)) return
+    clearTimeout(this.#alarm)
+    this.#alarmAt = time
+    this.#alarm = setTimeout(() => this.#ring(), Math.min(time - performance.now(), LONGEST_ALARM)).unref()
+  }
+
+  #ring(): void {
+    this.#alarm = undefined
+    const now = performance.now()
+    if (now >= this.#mindAt) return this.#mindTheSilent()
+    if (now >= this.#tellAt && !this.#isTimeTold) {
+      this.#isTimeTold = true
+      this.#room.tellTime()
+    }
+    this.#wakeAt(this.#isTimeTold ? this.#mindAt : this.#tellAt)
   }
 
   #mindTheSilent(): void {

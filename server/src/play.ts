@@ -1,4 +1,4 @@
-import type { Asked, Bookmark, Choice, Event, Line, Saying, Seat, Table, Viewer } from '@gloamhall/kernel'
+import type { Asked, Bookmark, Choice, Event, Line, Saying, Seat, SeenEvent, Table, Viewer } from '@gloamhall/kernel'
 import { askedOf, eventFor, Match, seatsOf } from '@gloamhall/kernel'
 import type { Told, UndoState } from '@gloamhall/protocol'
 import { Refusal } from './refusal.ts'
@@ -31,6 +31,7 @@ export class Play {
   readonly #asked: (Asked | undefined)[] = []
   readonly #since: Since[]
   #version: number
+  #news: readonly Event[] = []
 
   private constructor(match: Match, version: number, past: readonly Past[], since: readonly Since[]) {
     this.#match = match
@@ -104,21 +105,22 @@ export class Play {
 
   // ---- what people see ----
 
-  /** What has been told to a viewer at this version, or since the beginning. */
-  told(viewer: Viewer, version?: number): Told[] {
-    const told: Told[] = []
-    for (let index = this.#past.length - 1; index >= 0; index--) {
-      const past = this.#past[index] as Past
-      if (version !== undefined && past.version !== version) break
-      const seen = eventFor(past.event, viewer)
-      if (seen) told.push({ ...seen, version: past.version, at: past.at })
-    }
-    return told.reverse()
+  /** What has been told to a viewer since the beginning. */
+  told(viewer: Viewer): Told[] {
+    return this.#past.flatMap(({ version, at, event }) => {
+      const seen = eventFor(event, viewer)
+      return seen ? [{ ...seen, version, at }] : []
+    })
   }
 
-  /** Was anybody told more than the others at this version? */
-  isWhispered(version: number): boolean {
-    return this.#past.findLast((past) => past.version !== version || past.event.only)?.version === version
+  /** What the latest line tells a viewer. */
+  news(viewer: Viewer): SeenEvent[] {
+    return this.#news.flatMap((event) => eventFor(event, viewer) ?? [])
+  }
+
+  /** Does the latest line tell anybody more than the others? */
+  isWhispered(): boolean {
+    return this.#news.some(({ only }) => only !== undefined)
   }
 
   mayUndo(viewer: Viewer): UndoState['mine'] {
@@ -131,8 +133,8 @@ export class Play {
       const verdict = act(this.#match, line)
       if (!verdict.ok) throw new Refusal(verdict.code, 'rule' in verdict ? verdict.rule : undefined)
       this.#version++
-      const events = line.kind === 'undo' ? [undone(line.by)] : verdict.events
-      for (const event of events) this.#past.push({ version: this.#version, at, event })
+      this.#news = line.kind === 'undo' ? [undone(line.by)] : verdict.events
+      for (const event of this.#news) this.#past.push({ version: this.#version, at, event })
       this.#look({ version: this.#version, at })
       return line
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Choice, Line, Saying, Seat, Viewer } from '@gloamhall/kernel'
-import { openView, ownView, printRecord, viewOf } from '@gloamhall/kernel'
-import type { Lobby, Patch, Told, UndoState } from '@gloamhall/protocol'
+import { isSealed, openView, ownView, printRecord, viewOf } from '@gloamhall/kernel'
+import type { Lobby, Told, UndoState } from '@gloamhall/protocol'
 import { Channel } from './channel.ts'
 import type { Listener } from './channel.ts'
 import type { Config } from './config.ts'
@@ -258,7 +258,7 @@ export class Room {
     channel.listeners.add(listener)
     listener.acknowledged = 0
     const missed = last === undefined ? undefined : channel.missed(last)
-    if (missed) for (const text of missed) listener.hear(text)
+    if (missed) for (const message of missed) listener.hear(message)
     else this.#greet(channel, listener)
     this.tellLobbySoon()
     this.#keeper?.look()
@@ -355,7 +355,7 @@ export class Room {
   #write(play: Play, line: Line, at: number, started: number, answer: Answer): void {
     const { store, meters, log } = this.house
     const { version } = play
-    const news = line.kind === 'undo' ? this.#freshViews(play) : this.#changes(play)
+    const news = line.kind === 'undo' ? this.#freshViews(play) : this.#changes(play, line, at)
     const ends = play.match.outcome !== undefined && !this.over
     const append = store.append({ match: this.code, version, at, line: JSON.stringify(line) })
     const statements = [append, ...(ends ? this.#end(at) : []), ...this.#snapshotIfDue(play)]
@@ -418,29 +418,30 @@ export class Room {
    * What the latest line changed for each viewer, ready to be sent; views share with the table, so it is text now. What
    * changed for all alike is worked out and written once.
    */
-  #changes(play: Play): (() => void)[] {
-    const { version, table } = play
+  #changes(play: Play, line: Line, at: number): (() => void)[] {
+    const { table } = play
     const { game } = play.match
-    const open = patchText(this.#shown?.follow(openView(game, table)))
-    const told = play.isWhispered(version) ? undefined : JSON.stringify(play.told('spectator', version))
+    // An answer that waits for those of others: only who has given it sees more than that it is there.
+    const sealed = line.kind === 'choice' && isSealed(table, line.seat) ? line.seat : undefined
+    const open = this.#shown?.follow(openView(game, table, sealed && this.#shown.shown['board'])) ?? ''
+    const whispered = play.isWhispered()
+    const common = `${open}}${whispered ? '' : `,"told":${JSON.stringify(play.news('spectator'))}`}}`
     const news: (() => void)[] = []
     for (const channel of this.#channels.values()) {
       const { viewer, shadow } = channel
       if (!shadow) continue
-      const own = patchText(shadow.follow(ownView(game, table, viewer)))
-      const patch = own && open ? `${own},${open}` : own + open
-      const rest = this.#changeText(play, viewer, patch, told ?? JSON.stringify(play.told(viewer, version)))
-      news.push(() => channel.deliver('change', rest))
+      const patch = sealed && sealed !== viewer ? '' : shadow.follow(ownView(game, table, viewer))
+      const told = whispered ? `"told":${JSON.stringify(play.news(viewer))},` : ''
+      const own = `${this.#changeHead(play, viewer, at)}${told}"patch":{${patch && open ? `${patch},` : patch}`
+      news.push(() => channel.deliver('change', own, common))
     }
     // Nobody is there any more who would have to be shown the next change.
     if (news.length === 0) this.#shown = undefined
     return news
   }
 
-  /** Places of a patch and events told, both as JSON. */
-  #changeText(play: Play, viewer: Viewer, patch: string, told: string): string {
-    const undo = JSON.stringify(this.#undoState(play, viewer))
-    return `"version":${play.version},"patch":[${patch}],"told":${told},"undo":${undo}}`
+  #changeHead(play: Play, viewer: Viewer, at: number): string {
+    return `"version":${play.version},"at":${at},"undo":${JSON.stringify(this.#undoState(play, viewer))},`
   }
 
   #freshViews(play: Play): (() => void)[] {
@@ -448,7 +449,7 @@ export class Room {
     const followed = [...this.#channels.values()].filter(({ shadow, listeners }) => shadow || listeners.size > 0)
     return followed.map((channel) => {
       const rest = this.#viewText(play, channel)
-      return () => channel.deliver('view', rest)
+      return () => channel.deliver('view', rest, '')
     })
   }
 
@@ -465,8 +466,9 @@ export class Room {
   /** Everything for a window that has nothing: these carry the numbers of what they make up for. */
   #greet(channel: Channel, listener: Listener): void {
     const { number } = channel
-    listener.hear(`{"t":"lobby","n":${this.#play ? number - 1 : number},"lobby":${JSON.stringify(this.lobby())}}`)
-    if (this.#play) listener.hear(`{"t":"view","n":${number},${this.#viewText(this.#play, channel)}`)
+    const lobby = `"lobby":${JSON.stringify(this.lobby())}}`
+    listener.hear({ own: `{"t":"lobby","n":${this.#play ? number - 1 : number},`, common: lobby })
+    if (this.#play) listener.hear({ own: `{"t":"view","n":${number},`, common: this.#viewText(this.#play, channel) })
     this.#tellTimeTo(listener)
   }
 
@@ -477,14 +479,14 @@ export class Room {
   /** Not numbered: whoever misses it waits without a clock. */
   #tellTimeTo(listener: Listener): void {
     const left = this.#keeper?.left()
-    if (left !== undefined) listener.hear(`{"t":"clock","left":${Math.round(left)}}`)
+    if (left !== undefined) listener.hear({ own: `{"t":"clock","left":${Math.round(left)}}`, common: '' })
   }
 
   #tellLobby(): void {
     this.#lobbySoon = false
     if (this.#gone) return
-    const rest = `"lobby":${JSON.stringify(this.lobby())}}`
-    for (const channel of this.#channels.values()) channel.deliver('lobby', rest)
+    const lobby = `"lobby":${JSON.stringify(this.lobby())}}`
+    for (const channel of this.#channels.values()) channel.deliver('lobby', '', lobby)
   }
 
   #channel(viewer: Viewer): Channel {
@@ -515,7 +517,8 @@ export class Room {
     }
     this.#whenSettled(() => {
       for (const [viewer, channel] of this.#channels) {
-        if (channel.shadow) channel.deliver('change', this.#changeText(play, viewer, '', '[]'))
+        const at = this.house.config.now()
+        if (channel.shadow) channel.deliver('change', this.#changeHead(play, viewer, at), '"patch":{},"told":[]}')
       }
       answer(play.version)
     })
@@ -565,9 +568,6 @@ export class Room {
     ]
   }
 }
-
-/** The places of a patch as JSON, without the brackets around them. */
-const patchText = (patch: Patch = []): string => JSON.stringify(patch).slice(1, -1)
 
 /** Where a bug showed, without its message: that could hold what nobody may know. */
 export const whereOf = (error: unknown): string =>

@@ -1,89 +1,92 @@
 import { clone } from '@gloamhall/kernel'
-import type { Patch } from '@gloamhall/protocol'
 
 type Json = unknown
 type Fields = Record<string, Json>
-type Key = string | number
-type Change = Patch[number]
 
 /**
- * What a viewer was shown last, kept apart from the live table. `follow` finds what has changed, as `diff` of the
- * protocol does, and brings the shadow up to it in the same walk: most of a view stays as it is at every move, and
- * copying all of it for each seat would cost more than the rules do.
+ * What a viewer was shown last, kept apart from the live table. `follow` finds what has changed and brings the shadow up
+ * to it in the same walk: most of a view stays as it is at every move, and copying all of it for each seat would cost
+ * more than the rules do.
  */
 export class Shadow {
-  #shown: Json
+  readonly #shown: Fields
 
-  constructor(view: Json) {
+  constructor(view: object) {
     this.#shown = copied(view)
   }
 
-  get shown(): Json {
+  get shown(): Readonly<Fields> {
     return this.#shown
   }
 
-  follow(view: Json): Patch {
-    const patch: Change[] = []
-    if (!walk(this.#shown, view, [], patch)) {
-      this.#shown = copied(view)
-      patch.push([[], this.#shown])
-    }
-    return patch
+  /** What has changed, as the inside of a patch of the protocol: text at once, for it is needed as nothing else. */
+  follow(view: object): string {
+    return changesInRecord(this.#shown, view as Fields)
   }
 }
 
 /** A copy of a view, but for the pack on its table: that never changes, and walking it at every move would be in vain. */
-function copied(view: Json): Json {
-  if (typeof view !== 'object' || view === null || !('pack' in view)) return clone(view)
+function copied(view: object): Fields {
+  if (!('pack' in view)) return clone(view) as Fields
   const { pack, ...rest } = view
   return { ...clone(rest), pack }
 }
 
-/** Goes down both at once, if they are alike enough; otherwise the whole must be replaced. */
-function walk(old: Json, now: Json, path: Key[], patch: Change[]): boolean {
-  if (typeof old !== 'object' || typeof now !== 'object' || old === null || now === null) return old === now
-  if (Array.isArray(now)) {
-    // Lists of the same length are compared place by place; others are sent whole.
-    if (!Array.isArray(old) || old.length !== now.length) return false
-    for (let index = 0; index < now.length; index++) {
-      if (now[index] !== old[index]) compare(old, index, now[index], path, patch)
-    }
-    return true
+/** Becomes `now` in its place; the answer says how, or is empty if it was so already. */
+function change(place: Fields | Json[], key: string | number, now: Json): string {
+  const at = place as Record<string | number, Json>
+  const old = at[key]
+  if (areAlike(old, now)) {
+    const inside = Array.isArray(now)
+      ? changesInList(old as Json[], now)
+      : changesInRecord(old as Fields, now as Fields)
+    return inside && `{${inside}}`
   }
-  if (Array.isArray(old)) return false
-  walkRecord(old as Fields, now as Fields, path, patch)
-  return true
+  at[key] = clone(now)
+  return `[${JSON.stringify(now)}]`
 }
 
-function walkRecord(old: Fields, now: Fields, path: Key[], patch: Change[]): void {
+/** Records are compared key by key, lists of the same length place by place; everything else is sent whole. */
+function areAlike(old: Json, now: Json): boolean {
+  if (typeof old !== 'object' || typeof now !== 'object' || old === null || now === null) return false
+  return Array.isArray(now) ? Array.isArray(old) && old.length === now.length : !Array.isArray(old)
+}
+
+function changesInList(old: Json[], now: readonly Json[]): string {
+  let changes = ''
+  for (let index = 0; index < now.length; index++) {
+    const value = now[index]
+    if (value === old[index]) continue
+    const changed = change(old, index, value)
+    if (changed) changes += `${changes && ','}"${index}":${changed}`
+  }
+  return changes
+}
+
+function changesInRecord(old: Fields, now: Fields): string {
+  let changes = ''
   let wanted = 0
   for (const key in now) {
     const value = now[key]
     if (value === undefined) continue
     wanted++
-    if (value !== old[key]) compare(old, key, value, path, patch)
+    if (value === old[key]) continue
+    const changed = change(old, key, value)
+    if (changed) changes += `${changes && ','}${JSON.stringify(key)}:${changed}`
   }
   // What is gone is looked for only where there is too much now: this is the hottest loop of the house.
   let found = 0
   for (const key in old) if (old[key] !== undefined) found++
-  if (found > wanted) dropGone(old, now, path, patch)
+  return found > wanted ? dropGone(old, now, changes) : changes
 }
 
-function dropGone(old: Fields, now: Fields, path: Key[], patch: Change[]): void {
+function dropGone(old: Fields, now: Fields, others: string): string {
+  let changes = others
   for (const key in old) {
     if (old[key] === undefined || (Object.hasOwn(now, key) && now[key] !== undefined)) continue
-    patch.push([[...path, key]])
+    changes += `${changes && ','}${JSON.stringify(key)}:[]`
     // Not `delete`: an object that has lost a key is several times slower to walk ever after.
     old[key] = undefined
   }
-}
-
-function compare(old: Fields | Json[], key: Key, value: Json, path: Key[], patch: Change[]): void {
-  const place = old as Record<Key, Json>
-  path.push(key)
-  if (!walk(place[key], value, path, patch)) {
-    place[key] = clone(value)
-    patch.push([[...path], place[key]])
-  }
-  path.pop()
+  return changes
 }

@@ -5,7 +5,7 @@ import { ClientMessage, LONGEST_MESSAGE, PROTOCOL } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import type { RawData, WebSocket } from 'ws'
 import { Bucket } from './bucket.ts'
-import type { Listener } from './channel.ts'
+import type { Listener, Message } from './channel.ts'
 import type { Hall } from './hall.ts'
 import { Refusal } from './refusal.ts'
 import type { Answer, Household, Room } from './room.ts'
@@ -39,7 +39,7 @@ export class TableSocket implements Listener {
   #greeted = false
   #malformed = 0
   /** What was said to this window since it was last written to. */
-  #unsent: string[] = []
+  #unsent: Message[] = []
   #hello: NodeJS.Timeout
 
   constructor(ws: WebSocket, stream: Duplex, house: Household, hall: Hall) {
@@ -61,19 +61,20 @@ export class TableSocket implements Listener {
   }
 
   /** All that is said to one window in one go leaves in one piece: every write costs more than the rules do. */
-  hear(text: string): void {
+  hear(message: Message): void {
     const { sent } = this.#house.meters
     sent.messages++
-    sent.characters += text.length
-    if (this.#unsent.push(text) === 1) process.nextTick(flush, this)
+    sent.characters += message.own.length + message.common.length
+    if (this.#unsent.push(message) === 1) process.nextTick(flush, this)
   }
 
   /** Must come before anything that is written past `hear`. */
   flush(): void {
-    const frames = this.#unsent.map(frame)
+    const messages = this.#unsent
+    if (messages.length === 0) return
     this.#unsent = []
-    if (frames.length === 0 || this.#ws.readyState !== this.#ws.OPEN) return
-    this.#stream.write(frames.length === 1 ? (frames[0] as Buffer) : Buffer.concat(frames))
+    if (this.#ws.readyState !== this.#ws.OPEN) return
+    this.#stream.write(framed(messages))
     if (this.#ws.bufferedAmount > MOST_WAITING) this.#ws.terminate()
   }
 
@@ -179,7 +180,7 @@ export class TableSocket implements Listener {
   // ---- answering ----
 
   #send(message: object): void {
-    this.hear(JSON.stringify(message))
+    this.hear({ own: JSON.stringify(message), common: '' })
   }
 
   #no(id: number, { code, rule }: Refusal): void {
@@ -203,19 +204,29 @@ export class TableSocket implements Listener {
 const flush = (socket: TableSocket): void => socket.flush()
 
 /**
- * A text as one unmasked frame of RFC 6455, header and all in one piece: `ws` writes them as two, and the writes are what
+ * Texts as unmasked frames of RFC 6455, headers and all in one piece: `ws` writes each as two, and the writes are what
  * telling a table costs most.
  */
-export function frame(text: string): Buffer {
-  const length = Buffer.byteLength(text)
-  const head = length < 126 ? 2 : length < 65_536 ? 4 : 10
-  const bytes = Buffer.allocUnsafe(head + length)
-  bytes[0] = 0x81
-  if (head === 2) bytes[1] = length
-  else if (head === 4) bytes.writeUInt16BE(length, bytes.writeUInt8(126, 1))
-  else bytes.writeBigUInt64BE(BigInt(length), bytes.writeUInt8(127, 1))
-  bytes.write(text, head)
+export function framed(messages: readonly Message[]): Buffer {
+  const lengths = messages.map(({ own, common }) => Buffer.byteLength(own) + Buffer.byteLength(common))
+  const bytes = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + headOf(length) + length, 0))
+  let at = 0
+  for (const [index, { own, common }] of messages.entries()) {
+    at = writeHead(bytes, at, lengths[index] as number)
+    at += bytes.write(own, at)
+    at += bytes.write(common, at)
+  }
   return bytes
+}
+
+const headOf = (length: number): number => (length < 126 ? 2 : length < 65_536 ? 4 : 10)
+
+/** Writes the header of a text frame; the answer is where it ends. */
+function writeHead(bytes: Buffer, at: number, length: number): number {
+  const size = bytes.writeUInt8(0x81, at)
+  if (length < 126) return bytes.writeUInt8(length, size)
+  if (length < 65_536) return bytes.writeUInt16BE(length, bytes.writeUInt8(126, size))
+  return bytes.writeBigUInt64BE(BigInt(length), bytes.writeUInt8(127, size))
 }
 
 function parsed(bytes: Buffer): unknown {

@@ -138,7 +138,8 @@ export class Client {
     }
     if (message.t === 'change') {
       this.view = patched(this.view, message.patch) as View
-      this.log.push(...message.told)
+      const { version, at, told } = message
+      this.log.push(...told.map((event) => ({ ...event, version, at })))
     }
     if (message.t !== 'lobby') [this.version, this.undoState] = [message.version, message.undo]
   }

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { PROTOCOL } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
 import { isOver, playOn, setTable, whoIsAsked } from './table.ts'
@@ -31,7 +32,7 @@ describe('after a cut', () => {
       { last: 9999, epoch: first.epoch },
     ]) {
       const back = await Client.connect(house.socketAddress)
-      back.send({ t: 'hello', v: 1, table: code, token: tokens[0], ...resume })
+      back.send({ t: 'hello', v: PROTOCOL, table: code, token: tokens[0], ...resume })
       await back.until(() => back.fresh === 1)
       back.close()
     }
@@ -47,7 +48,7 @@ describe('after a cut', () => {
     await first.ask({ t: 'say', saying: { text: 'heard' } })
     first.cut()
     const late = await Client.connect(house.socketAddress)
-    late.send({ t: 'hello', v: 1, table: code, token: tokens[0], last: early, epoch: first.epoch })
+    late.send({ t: 'hello', v: PROTOCOL, table: code, token: tokens[0], last: early, epoch: first.epoch })
     await late.until(() => late.fresh === 1)
     const timely = await Client.sit(house.socketAddress, code, tokens[0], first)
     await timely.until(() => timely.raw.length > 0)

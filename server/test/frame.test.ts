@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { frame } from '../src/socket.ts'
+import { framed } from '../src/socket.ts'
 
-describe('A frame', () => {
+describe('frames', () => {
   let house: WebSocketServer
   let client: WebSocket
 
@@ -20,14 +20,21 @@ describe('A frame', () => {
   })
 
   // Where the length takes another form, and where a letter takes more than a byte.
-  test.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])('of %d bytes arrives as it was said', async (length) => {
-    for (const text of ['a'.repeat(length), 'ü'.repeat(Math.floor(length / 2))]) {
-      const heard = once(client, 'message')
-      for (const { _socket: stream } of house.clients as Set<WebSocket & { _socket: NodeJS.WritableStream }>)
-        stream.write(frame(text))
-      const [data, isBinary] = (await heard) as [Buffer, boolean]
-      expect(isBinary).toBe(false)
-      expect(data.toString()).toBe(text)
-    }
+  test.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])('of %d bytes arrive as they were said', async (length) => {
+    const texts = ['a'.repeat(length), 'ü'.repeat(Math.floor(length / 2)), 'the last']
+    const heard: string[] = []
+    const all = new Promise<void>((resolve) => {
+      client.on('message', (data: Buffer, isBinary) => {
+        expect(isBinary).toBe(false)
+        if (heard.push(data.toString()) === texts.length) resolve()
+      })
+    })
+    // Cut somewhere: all but the last have an own and a common part.
+    const messages = texts.map((text) => ({ own: text.slice(0, 7), common: text.slice(7) }))
+    for (const { _socket: stream } of house.clients as Set<WebSocket & { _socket: NodeJS.WritableStream }>)
+      stream.write(framed(messages))
+    await all
+    client.removeAllListeners('message')
+    expect(heard).toEqual(texts)
   })
 })

@@ -1,5 +1,6 @@
 import { pick, roll, swift } from '@gloamhall/kernel'
 import type { Swift } from '@gloamhall/kernel'
+import { PROTOCOL } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
 import type { Reply } from './house.ts'
@@ -78,13 +79,13 @@ interface Target {
 async function knock({ house, code, tokens }: Target, dice: Swift): Promise<Client> {
   const client = await Client.connect(house.socketAddress)
   const token = pick(dice, [undefined, ...tokens.slice(0, 2)])
-  if (roll(dice, 4) > 1) client.send({ t: 'hello', v: 1, table: code, ...(token ? { token } : {}) })
+  if (roll(dice, 4) > 1) client.send({ t: 'hello', v: PROTOCOL, table: code, ...(token ? { token } : {}) })
   return client
 }
 
 function nonsense(dice: Swift, { code, tokens }: Target, { view, version }: Client): string | Buffer {
   const valid = [
-    { t: 'hello', v: 1, table: code, token: pick(dice, tokens) },
+    { t: 'hello', v: PROTOCOL, table: code, token: pick(dice, tokens) },
     {
       t: 'choose',
       id: roll(dice, 9),

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { PROTOCOL } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { Client } from './client.ts'
@@ -32,8 +33,8 @@ describe('on the socket', () => {
   test('forged token, unknown table, wrong protocol: an error, then the line is closed', async () => {
     const { house, code } = await setTable(1)
     const hellos = [
-      [{ t: 'hello', v: 1, table: code, token: 'forged' }, 'forged-token'],
-      [{ t: 'hello', v: 1, table: 'BBBBBB' }, 'unknown-table'],
+      [{ t: 'hello', v: PROTOCOL, table: code, token: 'forged' }, 'forged-token'],
+      [{ t: 'hello', v: PROTOCOL, table: 'BBBBBB' }, 'unknown-table'],
       [{ t: 'hello', v: 99, table: code }, 'wrong-protocol'],
     ] as const
     for (const [hello, wrong] of hellos) {
@@ -49,7 +50,7 @@ describe('on the socket', () => {
     const { house, code, host } = await setTable(1)
     const { token } = await host.join(await host.open())
     const client = await Client.connect(house.socketAddress)
-    client.send({ t: 'hello', v: 1, table: code, token })
+    client.send({ t: 'hello', v: PROTOCOL, table: code, token })
     await client.until(() => client.closed !== undefined)
     expect(client.errors).toEqual(['forged-token'])
   })
@@ -75,9 +76,9 @@ describe('on the socket', () => {
     expect(await client.choose('attack 3')).toMatchObject({ t: 'no', code: 'hello-first' })
     client.send({ t: 'ack', n: 1 })
     await client.until(() => client.errors.length === 1)
-    client.send({ t: 'hello', v: 1, table: code })
+    client.send({ t: 'hello', v: PROTOCOL, table: code })
     await client.until(() => client.view !== undefined)
-    client.send({ t: 'hello', v: 1, table: code })
+    client.send({ t: 'hello', v: PROTOCOL, table: code })
     await client.until(() => client.errors.length === 2)
     expect(client.errors).toEqual(['hello-first', 'hello-first'])
   })

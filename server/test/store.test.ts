@@ -2,13 +2,9 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { clone } from '@gloamhall/kernel'
-import { diff, patched } from '@gloamhall/protocol'
-import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ConfigError, configFrom } from '../src/index.ts'
 import { cookieSecret } from '../src/people.ts'
-import { Shadow } from '../src/shadow.ts'
 import { Store } from '../src/store/store.ts'
 
 function folder(): string {
@@ -104,56 +100,6 @@ describe('the store', () => {
     db.exec('PRAGMA user_version = 99')
     db.close()
     expect(() => new Store(file)).toThrow(/newer house/)
-  })
-})
-
-describe('the shadow of a view', () => {
-  test('finds what the protocol finds, and follows', () => {
-    // As views have it: there is no minus zero on the wire, and no key called __proto__.
-    const json = fc
-      .jsonValue({ maxDepth: 4 })
-      .map((value): unknown => JSON.parse(JSON.stringify(value).replaceAll('__proto__', 'proto')))
-    const record = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), json)
-    fc.assert(
-      fc.property(fc.array(record, { minLength: 2, maxLength: 6 }), (views) => {
-        const shadow = new Shadow(views[0])
-        let seen: unknown = clone(views[0])
-        for (const view of views.slice(1)) {
-          const expected = diff(seen, view)
-          const places = (changes: typeof expected) => new Set(changes.map(([path]) => path.join('/')))
-          const patch = JSON.parse(JSON.stringify(shadow.follow(view)))
-          expect(patched(seen, patch)).toEqual(JSON.parse(JSON.stringify(view)))
-          expect(places(patch)).toEqual(places(expected))
-          seen = patched(seen, patch)
-          expect(shadow.shown).toEqual(JSON.parse(JSON.stringify(view)))
-        }
-      }),
-    )
-  })
-
-  test('a key that every object inherits goes like any other', () => {
-    const shadow = new Shadow({ words: { toString: 0, constructor: 1 } })
-    expect(shadow.follow({ words: { constructor: 1 } })).toEqual([[['words', 'toString']]])
-    expect(shadow.follow({ words: { toString: 2 } })).toEqual([[['words', 'toString'], 2], [['words', 'constructor']]])
-  })
-
-  test('shares nothing with the live table', () => {
-    const live = { players: [{ tokens: ['rose'] }] }
-    const shadow = new Shadow(live)
-    live.players[0]?.tokens.push('beast')
-    expect(shadow.follow(live)).toEqual([
-      [
-        ['players', 0, 'tokens'],
-        ['rose', 'beast'],
-      ],
-    ])
-    live.players[0]?.tokens.push('rank')
-    expect(shadow.follow(live)).toEqual([
-      [
-        ['players', 0, 'tokens'],
-        ['rose', 'beast', 'rank'],
-      ],
-    ])
   })
 })
 

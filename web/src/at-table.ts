@@ -69,7 +69,7 @@ export class AtTable {
         // Without a view there is nothing to change; the line asks for a whole one when numbers do not fit.
         if (!this.view.value) return
         this.view.value = patched(this.view.value, message.patch) as View
-        this.log.value = [...this.log.value, ...message.told]
+        this.log.value = [...this.log.value, ...toldIn(message)]
         return this.#moved(message)
       case 'clock':
         this.silence.value = { since: this.#movedAt, ends: Date.now() + message.left }
@@ -112,3 +112,6 @@ export class AtTable {
     return answer
   }
 }
+
+const toldIn = ({ told, version, at }: Extract<Heard, { t: 'change' }>): Told[] =>
+  told.map((event) => ({ ...event, version, at }))

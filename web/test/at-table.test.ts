@@ -1,6 +1,5 @@
 import type { View } from '@gloamhall/kernel'
 import type { Told } from '@gloamhall/protocol'
-import { diff } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import { AtTable } from '../src/at-table.ts'
 import type { Wire } from '../src/line.ts'
@@ -31,12 +30,13 @@ describe('what the page knows of a table', () => {
       t: 'change',
       n: 2,
       version: 5,
-      patch: diff(before, after),
-      told: [told('token', 5)],
+      at: 7,
       undo: { mine: 'free' },
+      patch: { board: { dagger: [2], players: { 0: { tokens: [['unknown']] } } }, choices: [[]] },
+      told: [{ key: 'token', rule: 'BO-1', params: {} }],
     })
     expect(table.view.value).toEqual(after)
-    expect(table.log.value.map(({ key }) => key)).toEqual(['attack', 'token'])
+    expect(table.log.value).toEqual([told('attack', 4), { ...told('token', 5), at: 7 }])
     expect(table.version.value).toBe(5)
     expect(table.undo.value.mine).toBe('free')
     // The view before is still what it was: what was drawn from it does not change under the hand.
@@ -51,7 +51,7 @@ describe('what the page knows of a table', () => {
     table.hear({ t: 'clock', left: 56_000 })
     expect(table.silence.value?.since).toBeLessThanOrEqual(before)
     expect(table.silence.value?.ends).toBeGreaterThanOrEqual(before + 56_000)
-    table.hear({ t: 'change', n: 2, version: 5, patch: [], told: [], undo })
+    table.hear({ t: 'change', n: 2, version: 5, at: 0, undo, patch: {}, told: [] })
     expect(table.silence.value).toBeUndefined()
   })
 

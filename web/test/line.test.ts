@@ -1,4 +1,5 @@
 import type { ClientMessage, ServerMessage } from '@gloamhall/protocol'
+import { PROTOCOL } from '@gloamhall/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Heard, Wire } from '../src/line.ts'
 import { Line } from '../src/line.ts'
@@ -51,12 +52,13 @@ function dial(): Line {
   return line
 }
 
-const welcome = (epoch = 'one'): ServerMessage => ({ t: 'welcome', v: 1, epoch, seat: 3 })
+const welcome = (epoch = 'one'): ServerMessage => ({ t: 'welcome', v: PROTOCOL, epoch, seat: 3 })
 const change = (n: number): ServerMessage => ({
   t: 'change',
   n,
   version: n,
-  patch: [],
+  at: 0,
+  patch: {},
   told: [],
   undo: { mine: 'nothing-to-undo' },
 })
@@ -75,7 +77,7 @@ afterEach(() => vi.useRealTimers())
 describe('the line to a table', () => {
   test('says hello with its token and is live once welcomed', () => {
     const line = dial()
-    expect(wire().sent).toEqual([{ t: 'hello', v: 1, table: 'K7RW2M', token: 'key' }])
+    expect(wire().sent).toEqual([{ t: 'hello', v: PROTOCOL, table: 'K7RW2M', token: 'key' }])
     expect(line.state.value).toBe('reconnecting')
     wire().says(welcome())
     expect(line.state.value).toBe('live')
@@ -107,7 +109,7 @@ describe('the line to a table', () => {
     wire().says(change(1))
     wire().says(change(3))
     reconnect()
-    expect(wire().sent[0]).toEqual({ t: 'hello', v: 1, table: 'K7RW2M', token: 'key' })
+    expect(wire().sent[0]).toEqual({ t: 'hello', v: PROTOCOL, table: 'K7RW2M', token: 'key' })
   })
 
   test('another run of the server counts anew', () => {

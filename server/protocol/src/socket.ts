@@ -2,12 +2,14 @@ import type { SeenEvent, View } from '@gloamhall/kernel'
 import * as v from 'valibot'
 import type { Lobby } from './lobby.ts'
 import { Code } from './lobby.ts'
+import type { Patch } from './patch.ts'
 import { Choose, Say, Undo } from './requests.ts'
 
 /** One socket per client, at /socket. Every message is one JSON object; `t` says which. */
 
 /** Client to server. `id` comes back in the answer, so that a client knows which of its wishes was heard. */
 export const ClientMessage = v.variant('t', [
+  v.strictObject({ t: v.literal('choose'), id: v.number(), ...Choose.entries }),
   /**
    * The first message. With a seat token one sits, without one watches. `last` is the number of the last message this
    * client has, and `epoch` the run of the server that numbered it: it gets the rest, or a fresh view.
@@ -20,7 +22,6 @@ export const ClientMessage = v.variant('t', [
     last: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     epoch: v.optional(v.pipe(v.string(), v.maxLength(40))),
   }),
-  v.strictObject({ t: v.literal('choose'), id: v.number(), ...Choose.entries }),
   v.strictObject({ t: v.literal('say'), id: v.number(), saying: Say }),
   v.strictObject({ t: v.literal('undo'), id: v.number(), ...Undo.entries }),
   /** Everything up to this number has arrived: it need not be kept for this client any more. */
@@ -43,14 +44,15 @@ export type ServerMessage =
       readonly log: readonly Told[]
       readonly undo: UndoState
     }
-  /** What one entry of the log changed, for this viewer. */
+  /** What one entry of the log changed, for this viewer, and when by the server's clock. */
   | {
       readonly t: 'change'
       readonly n: number
       readonly version: number
-      readonly patch: Patch
-      readonly told: readonly Told[]
+      readonly at: number
       readonly undo: UndoState
+      readonly patch: Patch
+      readonly told: readonly SeenEvent[]
     }
   /** A wish was granted, or refused with a code and maybe a rule. */
   | { readonly t: 'ok'; readonly id: number; readonly version: number }
@@ -72,9 +74,3 @@ export interface UndoState {
   readonly mine: 'free' | 'needs-consent' | 'nothing-to-undo'
   readonly asked?: { readonly by: number; readonly agreed: readonly number[] }
 }
-
-/**
- * What differs between two pieces of JSON: a list of places and their new values, `[]` being the whole. A place
- * without a value is gone.
- */
-export type Patch = readonly (readonly [path: readonly (string | number)[], value?: unknown])[]

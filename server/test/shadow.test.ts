@@ -1,0 +1,66 @@
+import type { Patch } from '@gloamhall/protocol'
+import { patched } from '@gloamhall/protocol'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Shadow } from '../src/shadow.ts'
+
+const patchOf = (shadow: Shadow, view: object): Patch => JSON.parse(`{${shadow.follow(view)}}`)
+
+/** As it arrives: what is undefined does not. */
+const sent = (view: unknown): unknown => JSON.parse(JSON.stringify(view))
+
+describe('the shadow of a view', () => {
+  test('follows wherever the view goes, and the patch leads there too', () => {
+    // As views have it: there is no minus zero on the wire, and no key called __proto__.
+    const json = fc
+      .jsonValue({ maxDepth: 4 })
+      .map((value): unknown => JSON.parse(JSON.stringify(value).replaceAll('__proto__', 'proto')))
+    const view = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), json)
+    fc.assert(
+      fc.property(fc.array(view, { minLength: 2, maxLength: 6 }), ([first = {}, ...views]) => {
+        const shadow = new Shadow(first)
+        let seen: unknown = first
+        for (const next of views) {
+          seen = patched(seen, patchOf(shadow, next))
+          expect(seen).toEqual(sent(next))
+          expect(sent(shadow.shown)).toEqual(sent(next))
+          expect(shadow.follow(next)).toBe('')
+        }
+      }),
+    )
+  })
+
+  test('names the places that have changed, and no others', () => {
+    const shadow = new Shadow({
+      round: 1,
+      hunters: [
+        { health: 8, used: ['axe'] },
+        { health: 8, fled: true },
+      ],
+      row: [],
+    })
+    expect(
+      patchOf(shadow, { round: 1, hunters: [{ health: 8, used: ['axe', 'cane'] }, { health: 5 }], row: [], first: 2 }),
+    ).toEqual({ hunters: { 0: { used: [['axe', 'cane']] }, 1: { health: [5], fled: [] } }, first: [2] })
+  })
+
+  test('a list of another length, a record in place of a list and nothing in place of something come whole', () => {
+    const shadow = new Shadow({ a: [1, 2], b: [1], c: { d: 1 } })
+    expect(patchOf(shadow, { a: [1], b: { 0: 1 }, c: null })).toEqual({ a: [[1]], b: [{ 0: 1 }], c: [null] })
+  })
+
+  test('a key that every object inherits goes like any other', () => {
+    const shadow = new Shadow({ words: { toString: 0, constructor: 1 } })
+    expect(patchOf(shadow, { words: { constructor: 1 } })).toEqual({ words: { toString: [] } })
+    expect(patchOf(shadow, { words: { toString: 2 } })).toEqual({ words: { toString: [2], constructor: [] } })
+  })
+
+  test('shares nothing with the live table', () => {
+    const live = { players: [{ tokens: ['rose'] }] }
+    const shadow = new Shadow(live)
+    live.players[0]?.tokens.push('beast')
+    expect(patchOf(shadow, live)).toEqual({ players: { 0: { tokens: [['rose', 'beast']] } } })
+    live.players[0]?.tokens.push('rank')
+    expect(patchOf(shadow, live)).toEqual({ players: { 0: { tokens: [['rose', 'beast', 'rank']] } } })
+  })
+})
