@@ -191,7 +191,7 @@ export class TableKeeper implements Keeper {
     if (time === NEVER || (this.#alarm && this.#alarmAt <= time)) return
     clearTimeout(this.#alarm)
     this.#alarmAt = time
-    this.#alarm = setTimeout(() => this.#ring(), Math.min(time - performance.now(), LONGEST_ALARM)).unref()
+    this.#alarm = setTimeout(() => this.#ring(), Math.min(Math.max(time - performance.now(), 0), LONGEST_ALARM)).unref()
   }
 
   #ring(): void {
