@@ -8,10 +8,9 @@ import type { Chair, Pace } from './seating.ts'
 
 const DAY = 86_400
 
-/** Nobody looks at the clock before; most moves come sooner, and need not be told the time. */
+/** Nobody looks at the clock before, unless the time is short; most moves come sooner, and need not be told the time. */
 const CLOCK_AFTER_MS = 4_000
-
-const NEVER = Number.POSITIVE_INFINITY
+const clockAfter = (wait: number): number => Math.min(CLOCK_AFTER_MS, wait / 4)
 
 /** A timer cannot wait longer than 24 days, nor need it: the table is looked at again when it wakes. */
 const LONGEST_ALARM = 0x7fff_ffff
@@ -31,9 +30,9 @@ export class TableKeeper implements Keeper {
   readonly #minds: Minds
   readonly #musings = new Map<Seat, Musing>()
   readonly #begun: number
-  /** When everybody is told how long the silence may last, and when it has lasted too long; by the machine's uptime. */
-  #tellAt = NEVER
-  #mindAt = NEVER
+  /** Since when nothing has moved, by the machine's uptime. */
+  #quietSince = 0
+  /** Everybody has been told how long the silence may last. */
   #isTimeTold = false
   #alarm: NodeJS.Timeout | undefined
   #alarmAt = 0
@@ -169,40 +168,45 @@ export class TableKeeper implements Keeper {
 
   // ---- silence ----
 
+  get #grace(): number {
+    return graceOf(this.#room.seating.pace, this.#room.house.config.graceSeconds) * 1000
+  }
+
   #silenceEnds(play: Play, { seat }: Chair): number {
-    const { seating, house } = this.#room
+    const { seating } = this.#room
     const asked = play.since(seat).at
     // At a live table the clock starts anew when the house does: nobody was silent while it was closed.
     const from = seating.pace === 'live' ? Math.max(asked, this.#begun) : asked
-    return Math.max(from, this.#room.lastHeard(seat)) + graceOf(seating.pace, house.config.graceSeconds) * 1000
+    return Math.max(from, this.#room.lastHeard(seat)) + this.#grace
   }
 
+  /** An alarm that rings soon anyway is left alone: setting it anew at every move would cost more than the ring. */
   #beTimed(): void {
-    const left = this.left()
-    const now = performance.now()
+    this.#quietSince = performance.now()
     this.#isTimeTold = false
-    this.#tellAt = left === undefined ? NEVER : now + Math.min(CLOCK_AFTER_MS, left / 4)
-    this.#mindAt = left === undefined ? NEVER : now + left
-    this.#wakeAt(this.#tellAt)
+    if (this.#alarm && this.#alarmAt <= this.#quietSince + clockAfter(this.#grace)) return
+    const left = this.left()
+    if (left !== undefined) this.#wakeIn(clockAfter(left))
   }
 
-  /** An alarm that rings too early looks and waits on: that costs less than to set it anew at every move. */
-  #wakeAt(time: number): void {
-    if (time === NEVER || (this.#alarm && this.#alarmAt <= time)) return
+  #wakeIn(wait: number): void {
     clearTimeout(this.#alarm)
-    this.#alarmAt = time
-    this.#alarm = setTimeout(() => this.#ring(), Math.min(Math.max(time - performance.now(), 0), LONGEST_ALARM)).unref()
+    this.#alarmAt = performance.now() + wait
+    this.#alarm = setTimeout(() => this.#ring(), Math.min(wait, LONGEST_ALARM)).unref()
   }
 
   #ring(): void {
     this.#alarm = undefined
-    const now = performance.now()
-    if (now >= this.#mindAt) return this.#mindTheSilent()
-    if (now >= this.#tellAt && !this.#isTimeTold) {
+    const left = this.left()
+    if (left === undefined) return
+    if (left === 0) return this.#mindTheSilent()
+    const quiet = performance.now() - this.#quietSince
+    const isTime = quiet >= clockAfter(quiet + left)
+    if (isTime && !this.#isTimeTold) {
       this.#isTimeTold = true
       this.#room.tellTime()
     }
-    this.#wakeAt(this.#isTimeTold ? this.#mindAt : this.#tellAt)
+    this.#wakeIn(isTime ? left : clockAfter(quiet + left) - quiet)
   }
 
   #mindTheSilent(): void {

@@ -65,7 +65,7 @@ export class TableSocket implements Listener {
     const { sent } = this.#house.meters
     sent.messages++
     sent.characters += message.own.length + message.common.length
-    if (this.#unsent.push(message) === 1) process.nextTick(flush, this)
+    if (this.#unsent.push(message) === 1 && unflushed.push(this) === 1) process.nextTick(flushAll)
   }
 
   /** Must come before anything that is written past `hear`. */
@@ -201,7 +201,14 @@ export class TableSocket implements Listener {
   }
 }
 
-const flush = (socket: TableSocket): void => socket.flush()
+/** Those who were told something since the last tick. */
+let unflushed: TableSocket[] = []
+
+function flushAll(): void {
+  const sockets = unflushed
+  unflushed = []
+  for (const socket of sockets) socket.flush()
+}
 
 /**
  * Texts as unmasked frames of RFC 6455, headers and all in one piece: `ws` writes each as two, and the writes are what

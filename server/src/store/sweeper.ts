@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-const EVERY_MS = 500
+const EVERY_MS = 2000
 
 /**
  * Carries what was committed from the write-ahead log over into the database, in a thread beside (sweeping.ts). Without
