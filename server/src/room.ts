@@ -424,15 +424,16 @@ export class Room {
     // An answer that waits for those of others: only who has given it sees more than that it is there.
     const sealed = line.kind === 'choice' && isSealed(table, line.seat) ? line.seat : undefined
     const open = this.#shown?.follow(openView(game, table, sealed && this.#shown.shown['board'])) ?? ''
-    const whispered = play.isWhispered()
-    const common = `${open}}${whispered ? '' : `,"told":${JSON.stringify(play.news('spectator'))}`}}`
+    const told = (viewer: Viewer): string => `"told":${JSON.stringify(play.news(viewer))}`
+    const isWhispered = play.isWhispered()
+    const common = isWhispered ? `${open}}}` : `${open}},${told('spectator')}}`
     const news: (() => void)[] = []
     for (const channel of this.#channels.values()) {
       const { viewer, shadow } = channel
       if (!shadow) continue
       const patch = sealed && sealed !== viewer ? '' : shadow.follow(ownView(game, table, viewer))
-      const told = whispered ? `"told":${JSON.stringify(play.news(viewer))},` : ''
-      const own = `${this.#changeHead(play, viewer, at)}${told}"patch":{${patch && open ? `${patch},` : patch}`
+      const head = this.#changeHead(play, viewer, at) + (isWhispered ? `${told(viewer)},` : '')
+      const own = `${head}"patch":{${patch}${patch && open && ','}`
       news.push(() => channel.deliver('change', own, common))
     }
     // Nobody is there any more who would have to be shown the next change.
