@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ConfigError, configFrom } from '../src/index.ts'
 import { cookieSecret } from '../src/people.ts'
+import { Sqlite } from '../src/store/sqlite/sqlite.ts'
 import { Store } from '../src/store/store.ts'
 
 function folder(): string {
@@ -19,7 +20,7 @@ const written = (store: Store, match: string, version: number): Promise<Error | 
 describe('the store', () => {
   test('what is asked for in one turn shares one commit', async () => {
     const commits: number[] = []
-    const store = new Store(join(folder(), 'x.sqlite'), (_, jobs) => commits.push(jobs))
+    const store = new Store(new Sqlite(join(folder(), 'x.sqlite')), (_, jobs) => commits.push(jobs))
     const outcomes = await Promise.all([1, 2, 3, 4].map((version) => written(store, 'AAAAAA', version)))
     expect(outcomes).toEqual([undefined, undefined, undefined, undefined])
     expect(commits).toEqual([4])
@@ -28,7 +29,7 @@ describe('the store', () => {
   })
 
   test('nobody writes a version twice; others in the same commit are not harmed, those behind it at the same table are refused', async () => {
-    const store = new Store(join(folder(), 'x.sqlite'))
+    const store = new Store(new Sqlite(join(folder(), 'x.sqlite')))
     await written(store, 'AAAAAA', 1)
     const [again, behind, other] = await Promise.all([
       written(store, 'AAAAAA', 1),
@@ -44,12 +45,12 @@ describe('the store', () => {
 
   test('a closed store refuses, and what waited was written', async () => {
     const file = join(folder(), 'x.sqlite')
-    const store = new Store(file)
+    const store = new Store(new Sqlite(file))
     const waiting = written(store, 'AAAAAA', 1)
     await store.close()
     expect(await waiting).toBeUndefined()
     expect(await written(store, 'AAAAAA', 2)).toBeInstanceOf(Error)
-    const again = new Store(file)
+    const again = new Store(new Sqlite(file))
     expect(await again.log('AAAAAA')).toHaveLength(1)
     await again.close()
   })
@@ -57,11 +58,8 @@ describe('the store', () => {
   test('nobody hears of anything before the disk has it; what comes in meanwhile shares the next commit', async () => {
     const commits: number[] = []
     const waiting: (() => void)[] = []
-    const store = new Store(
-      join(folder(), 'x.sqlite'),
-      (_, jobs) => commits.push(jobs),
-      (_, done) => waiting.push(() => done(null)),
-    )
+    const slow = new Sqlite(join(folder(), 'x.sqlite'), (_, done) => waiting.push(() => done(null)))
+    const store = new Store(slow, (_, jobs) => commits.push(jobs))
     const heard: number[] = []
     const write = (version: number): Promise<unknown> =>
       written(store, 'AAAAAA', version).then(() => heard.push(version))
@@ -84,13 +82,14 @@ describe('the store', () => {
 
   test('once the disk has failed, nothing more is accepted, whatever it says later', async () => {
     let fails = true
-    const store = new Store(join(folder(), 'x.sqlite'), undefined, (_, done) =>
+    const failing = new Sqlite(join(folder(), 'x.sqlite'), (_, done) =>
       setImmediate(done, fails ? new Error('EIO') : null),
     )
+    const store = new Store(failing)
     expect(await written(store, 'AAAAAA', 1)).toMatchObject({ message: 'EIO' })
     fails = false
     expect(await written(store, 'AAAAAA', 2)).toMatchObject({ message: 'EIO' })
-    expect(store.answers()).toBe(false)
+    expect(await store.answers()).toBe(false)
     await store.close()
   })
 
@@ -99,7 +98,7 @@ describe('the store', () => {
     const db = new DatabaseSync(file)
     db.exec('PRAGMA user_version = 99')
     db.close()
-    expect(() => new Store(file)).toThrow(/newer house/)
+    expect(() => new Sqlite(file)).toThrow(/newer house/)
   })
 })
 
