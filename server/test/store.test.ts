@@ -80,6 +80,30 @@ describe('the store', () => {
     await store.close()
   })
 
+  test('what was accepted on top of something that failed is not written by the next commit either', async () => {
+    const waiting: (() => void)[] = []
+    const slow = new Sqlite(join(folder(), 'x.sqlite'), (_, done) => waiting.push(() => done(null)))
+    const store = new Store(slow)
+    const first = written(store, 'AAAAAA', 1)
+    await vi.waitUntil(() => waiting.length === 1)
+    waiting[0]?.()
+    await first
+    // The fence refuses the first; while the disk still writes the second, somebody builds on the first.
+    const [again, other] = [written(store, 'AAAAAA', 1), written(store, 'BBBBBB', 1)]
+    await vi.waitUntil(() => waiting.length === 2)
+    const [behind, beside] = [written(store, 'AAAAAA', 2), written(store, 'BBBBBB', 2)]
+    waiting[1]?.()
+    expect(await again).toBeInstanceOf(Error)
+    expect(await other).toBeUndefined()
+    expect(await behind).toBeInstanceOf(Error)
+    await vi.waitUntil(() => waiting.length === 3)
+    waiting[2]?.()
+    expect(await beside).toBeUndefined()
+    expect(await store.log('AAAAAA')).toHaveLength(1)
+    expect(await store.log('BBBBBB')).toHaveLength(2)
+    await store.close()
+  })
+
   test('once the disk has failed, nothing more is accepted, whatever it says later', async () => {
     let fails = true
     const failing = new Sqlite(join(folder(), 'x.sqlite'), (_, done) =>

@@ -79,7 +79,9 @@ export class Store {
     const failure = await this.#database.commit(jobs)
     const failures = failure === undefined ? NONE : await this.#findGuilty(jobs, failure)
     this.#heard((performance.now() - started) / 1000, jobs.length)
+    const behind = failure === undefined ? NOBODY : this.#takeBehind(jobs, failures)
     for (let index = 0; index < jobs.length; index++) (jobs[index] as Job).done(failures[index])
+    for (const job of behind) job.done(new Error('what this builds on was not written'))
   }
 
   /** One of them broke the commit of all: each for itself, so that only the guilty one is refused. */
@@ -94,6 +96,15 @@ export class Store {
       failures.push(own)
     }
     return failures
+  }
+
+  /** What waits for the next commit and builds on something that failed must not be written: the log would have a gap. */
+  #takeBehind(jobs: readonly Job[], failures: readonly Failure[]): readonly Job[] {
+    const failed = new Set(jobs.flatMap(({ table }, index) => (failures[index] && table !== undefined ? [table] : [])))
+    const isBehind = ({ table }: Job): boolean => table !== undefined && failed.has(table)
+    const behind = this.#waiting.filter(isBehind)
+    this.#waiting = this.#waiting.filter((job) => !isBehind(job))
+    return behind
   }
 
   // ---- reading ----
@@ -136,3 +147,4 @@ export class Store {
 }
 
 const NONE: readonly Failure[] = []
+const NOBODY: readonly Job[] = []
