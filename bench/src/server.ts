@@ -18,7 +18,7 @@ import { Wire } from './wire.ts'
  *     node bench/src/server.ts --game bloodborne --seats 4 --tables 1000 --think 1000 --moves 20 --paced 1 --rounds 2
  *
  * The disk's own part is printed too: what it takes to write a few kilobytes and wait until they are safe, without any
- * of us. TMPDIR names the folder, and so the disk.
+ * of us. TMPDIR names the folder, and so the disk. DATABASE_URL names a PostgreSQL database to play on instead.
  */
 const { values } = parseArgs({
   options: {
@@ -49,7 +49,12 @@ const child = fork(join(import.meta.dirname, 'server-house.ts'), {
       ? ['--cpu-prof', '--cpu-prof-interval', '200', `--cpu-prof-dir=${process.env['PROFILE']}`]
       : []),
   ],
-  env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], IDLE_SECONDS: '2' },
+  env: {
+    PATH: process.env['PATH'],
+    TMPDIR: process.env['TMPDIR'],
+    DATABASE_URL: process.env['DATABASE_URL'],
+    IDLE_SECONDS: '2',
+  },
 })
 const { address } = await told<{ address: string }>(child)
 

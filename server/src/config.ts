@@ -8,7 +8,7 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
-  /** The SQLite file that holds everything. */
+  /** Where everything is: a SQLite file, or the address of a PostgreSQL database, which may hold a password. */
   readonly database: string
   /** Where people reach this house, if it is not where it listens; https makes the cookie a secure one. */
   readonly publicUrl: string | undefined
@@ -114,19 +114,26 @@ class Reader {
     const fallback = join(dataDir, 'gloamhall.sqlite')
     const text = this.#env['DATABASE_URL']
     if (text === undefined || text === '') return fallback
-    // The address may hold a password: it is never repeated.
-    if (/^postgres(ql)?:/.test(text)) {
-      return this.#complain(
-        'DATABASE_URL: PostgreSQL comes later; for now it is a file, such as file:data/my.sqlite',
-        fallback,
-      )
-    }
+    if (isPostgres(text)) return text
     const file = /^(?:file|sqlite):(?:\/\/)?([^?#]+)$/.exec(text)?.[1]
-    return file ? resolve(file) : this.#complain('DATABASE_URL is a file, such as file:data/my.sqlite', fallback)
+    if (file) return resolve(file)
+    // What was set may hold a password: it is never repeated.
+    const places = 'a file, such as file:data/my.sqlite, or a PostgreSQL database, such as'
+    return this.#complain(`DATABASE_URL is ${places} postgres://user:password@host:5432/name`, fallback)
   }
 
   #complain<T>(sentence: string, fallback: T): T {
     this.complaints.push(sentence)
     return fallback
+  }
+}
+
+/** An address that names a database, and where every % of a password is written as %25. */
+function isPostgres(text: string): boolean {
+  if (!/^postgres(?:ql)?:\/\//.test(text)) return false
+  try {
+    return decodeURIComponent(new URL(text).href) !== '' && new URL(text).pathname.length > 1
+  } catch {
+    return false
   }
 }

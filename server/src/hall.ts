@@ -28,6 +28,8 @@ export class Hall {
   readonly #house: Household
   readonly #minds: Minds
   readonly #kept = new Map<string, Promise<Kept>>()
+  /** Thrown away because the database failed, or not to be had from it: somebody may be waiting there for a bot. */
+  readonly #lost = new Set<string>()
   readonly #sweeps: NodeJS.Timeout
   #sweeping: Promise<void> | undefined
   #closing = false
@@ -99,7 +101,10 @@ export class Hall {
     this.#kept.set(code, kept)
     this.#house.meters.rooms.set(this.#kept.size)
     // An unknown code must not be remembered: there are hundreds of millions of them.
-    kept.catch(() => this.#drop(code, kept))
+    kept.catch((error) => {
+      this.#drop(code, kept)
+      if (!(error instanceof Refusal)) this.#lost.add(code)
+    })
     return kept
   }
 
@@ -127,8 +132,9 @@ export class Hall {
   /** The match as it stood at the snapshot (the first is made at the start), and the lines behind it played again. */
   async #resume(seating: Seating): Promise<{ play?: Play; snapshotAt: number }> {
     if (seating.phase === 'lobby') return { snapshotAt: 0 }
-    const rows = await this.#house.store.log(seating.code)
     const snapshot = await this.#house.store.snapshot(seating.code)
+    // Read behind it, the log is never the shorter of the two, even if another house writes in between.
+    const rows = await this.#house.store.log(seating.code)
     if (!snapshot) throw new Error('a table was started without a snapshot')
     const { version, state } = snapshot
     const play = Play.resume(seating.setting(), rows.slice(0, version).map(lineOf), JSON.parse(state) as Standing)
@@ -190,10 +196,12 @@ export class Hall {
       await Promise.all(
         [...this.#kept].map(async ([code, kept]) => {
           const found = await kept.catch(() => undefined)
+          if (found?.room.gone) this.#lost.add(code)
           found?.room.tidy()
           if (found?.room.idle && !found.room.gone) await this.#retire(code, kept)
         }),
       )
+      await this.#fetchLost()
       await this.#fetchDue()
     } catch (error) {
       this.#house.log.error({ at: whereOf(error) }, 'sweeping failed')
@@ -205,6 +213,16 @@ export class Hall {
     const due = room.seating.phase === 'playing' ? keeper.due() : undefined
     await new Promise<void>((resolve) => room.retire(due, resolve))
     this.#drop(code, kept)
+  }
+
+  async #fetchLost(): Promise<void> {
+    for (const code of this.#lost) {
+      if (this.#closing) return
+      this.#lost.delete(code)
+      await this.room(code).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error
+      })
+    }
   }
 
   async #fetchDue(): Promise<void> {

@@ -15,6 +15,7 @@ import { cookieSecret, People } from './people.ts'
 import { Refusal } from './refusal.ts'
 import type { Household } from './room.ts'
 import { hang } from './routes/index.ts'
+import { openDatabase } from './store/open.ts'
 import { Store } from './store/store.ts'
 
 export type { Config } from './config.ts'
@@ -34,7 +35,7 @@ const LONGEST_BODY = 16 * 1024
 export async function serve(config: Config): Promise<House> {
   const log = loggerOf(config)
   const meters = new Meters()
-  const store = new Store(config.database, (seconds) => meters.commit.observe(seconds))
+  const store = new Store(await openDatabase(config.database), (seconds) => meters.commit.observe(seconds))
   const house: Household = { config, store, meters, log }
   const minds = new Minds()
   const hall = new Hall(house, minds)

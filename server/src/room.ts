@@ -380,10 +380,11 @@ export class Room {
       if (error) {
         this.house.log.error({ code: this.code, at: whereOf(error) }, 'not saved')
         answer(new Refusal('not-saved'))
-        return this.close('not-saved')
+        this.close('not-saved')
+      } else {
+        tell()
+        answer(this.#play?.version ?? 0)
       }
-      tell()
-      answer(this.#play?.version ?? 0)
       if (this.#pending === 0) this.#settle()
     })
   }
@@ -517,6 +518,7 @@ export class Room {
       return this.#do(wish.by, answer, (current, at) => current.undo('all', at))
     }
     this.#whenSettled(() => {
+      if (this.#gone) return answer(new Refusal('closing'))
       for (const [viewer, channel] of this.#channels) {
         const at = this.house.config.now()
         if (channel.shadow) channel.deliver('change', this.#changeHead(play, viewer, at), '"patch":{},"told":[]}')

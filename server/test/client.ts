@@ -40,6 +40,8 @@ export class Client {
     ws.on('message', (data) => this.#hear(String(data)))
     ws.on('close', (code, reason) => {
       this.closed = { code, reason: String(reason) }
+      // Nobody will answer any more.
+      for (const [id, answer] of this.#answers) answer({ t: 'no', id, code: 'closing' })
       this.#stir()
     })
     ws.on('error', () => {})

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Choice, Line } from '@gloamhall/kernel'
 import { pick, swift } from '@gloamhall/kernel'
+import { openDatabase } from '../src/store/open.ts'
 import { openChild } from './child.ts'
 import { Client } from './client.ts'
 import { Visitor } from './house.ts'
@@ -15,6 +15,7 @@ import { isAsked, isOver } from './table.ts'
  * ever acknowledged is in the log, in order.
  *
  *     node server/test/kill.ts 1000
+ *     DATABASE_URL=postgres://… node server/test/kill.ts 1000
  */
 const TABLES = 3
 const SEATS = 6
@@ -34,20 +35,21 @@ export interface Report {
   readonly lost: readonly string[]
 }
 
-export async function killAgainAndAgain(kills: number, seed: number): Promise<Report> {
+export async function killAgainAndAgain(kills: number, seed: number, postgres?: string): Promise<Report> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-kill-'))
+  const env = postgres === undefined ? {} : { DATABASE_URL: postgres }
   const acknowledged: Acknowledged[] = []
   const lost: string[] = []
   const dice = swift(seed)
   const load = new Load(acknowledged, seed)
   try {
     for (let kill = 0; kill < kills; kill++) {
-      const house = await openChild(dataDir)
+      const house = await openChild(dataDir, env)
       await load.play(house.address, 20 + 230 * (pick(dice, HUNDRED) / 100))
       house.process.kill('SIGKILL')
       await once(house.process, 'exit')
       load.cut()
-      lost.push(...missing(join(dataDir, 'gloamhall.sqlite'), acknowledged))
+      lost.push(...(await missing(postgres ?? join(dataDir, 'gloamhall.sqlite'), acknowledged)))
     }
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
@@ -117,18 +119,18 @@ class Load {
 }
 
 /** Everything acknowledged that the log does not have, and every gap in it. */
-function missing(file: string, acknowledged: readonly Acknowledged[]): string[] {
-  const db = new DatabaseSync(file)
+async function missing(place: string, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const log = new Map<string, Line>()
   const last = new Map<string, number>()
   const lost: string[] = []
-  for (const row of db.prepare('SELECT match, version, line FROM log ORDER BY match, version').all()) {
-    const { match, version, line } = row as { match: string; version: number; line: string }
+  const database = await openDatabase(place)
+  const rows = await database.query.selectFrom('log').selectAll().orderBy('match').orderBy('version').execute()
+  await database.close()
+  for (const { match, version, line } of rows) {
     log.set(`${match} ${version}`, JSON.parse(line) as Line)
     if (version !== (last.get(match) ?? 0) + 1) lost.push(`${match}: a gap before ${version}`)
     last.set(match, version)
   }
-  db.close()
   for (const { code, version, seat, choice } of acknowledged) {
     const line = log.get(`${code} ${version}`)
     const kept = line?.kind === 'choice' && line.seat === seat && line.choice === choice
@@ -140,7 +142,7 @@ function missing(file: string, acknowledged: readonly Acknowledged[]): string[] 
 if (import.meta.main) {
   const [kills = 1000, seed = 1] = process.argv.slice(2).map(Number)
   const started = performance.now()
-  const report = await killAgainAndAgain(kills, seed)
+  const report = await killAgainAndAgain(kills, seed, process.env['DATABASE_URL'])
   console.log(
     `${report.kills} kills in ${((performance.now() - started) / 1000).toFixed(0)} s, ${report.acknowledged} choices acknowledged, ${report.lost.length} lost`,
   )

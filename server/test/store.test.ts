@@ -2,10 +2,15 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ConfigError, configFrom } from '../src/index.ts'
 import { cookieSecret } from '../src/people.ts'
+import type { Database } from '../src/store/database.ts'
+import { openDatabase } from '../src/store/open.ts'
+import { Sqlite } from '../src/store/sqlite/sqlite.ts'
 import { Store } from '../src/store/store.ts'
+import { Cluster } from './cluster.ts'
+import { programs, WITHOUT } from './programs.ts'
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'gloamhall-'))
@@ -16,10 +21,42 @@ function folder(): string {
 const written = (store: Store, match: string, version: number): Promise<Error | undefined> =>
   new Promise((resolve) => store.save(match, [store.append({ match, version, at: 0, line: '{}' })], resolve))
 
-describe('the store', () => {
-  test('what is asked for in one turn shares one commit', async () => {
+/** A database whose commits are heard of only when somebody lets them. */
+function held(database: Database): { database: Database; release: () => Promise<void> } {
+  const waiting: (() => void)[] = []
+  const commit: Database['commit'] = async (writings) => {
+    const failure = await database.commit(writings)
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return failure
+  }
+  const { query } = database
+  return {
+    database: { query, commit, answers: () => database.answers(), close: () => database.close() },
+    release: async () => {
+      await vi.waitUntil(() => waiting.length > 0)
+      waiting.shift()?.()
+    },
+  }
+}
+
+let cluster: Cluster | undefined
+beforeAll(async () => {
+  if (programs()) cluster = await Cluster.start()
+})
+afterAll(() => cluster?.stop())
+
+describe.each([
+  { kind: 'SQLite', place: async () => join(folder(), 'x.sqlite') },
+  { kind: 'PostgreSQL', place: () => cluster?.database() },
+])('the store on $kind', ({ place }) => {
+  /** Where to find an empty database; without PostgreSQL its tests are left out. */
+  const anew = async (skip: (why: string) => never): Promise<string> => (await place()) ?? skip(WITHOUT)
+  const opened = async (at: string, heard?: (seconds: number, jobs: number) => void): Promise<Store> =>
+    new Store(await openDatabase(at), heard)
+
+  test('what is asked for in one turn shares one commit', async ({ skip }) => {
     const commits: number[] = []
-    const store = new Store(join(folder(), 'x.sqlite'), (_, jobs) => commits.push(jobs))
+    const store = await opened(await anew(skip), (_, jobs) => commits.push(jobs))
     const outcomes = await Promise.all([1, 2, 3, 4].map((version) => written(store, 'AAAAAA', version)))
     expect(outcomes).toEqual([undefined, undefined, undefined, undefined])
     expect(commits).toEqual([4])
@@ -27,8 +64,26 @@ describe('the store', () => {
     await store.close()
   })
 
-  test('nobody writes a version twice; others in the same commit are not harmed, those behind it at the same table are refused', async () => {
-    const store = new Store(join(folder(), 'x.sqlite'))
+  test('what was written is read as it was, numbers as numbers and JSON as text', async ({ skip }) => {
+    const store = await opened(await anew(skip))
+    const row = { match: 'AAAAAA', version: 1, at: 1_800_000_000_000, line: '{"text":"\\u0000 \\"Jägeraxt\\" 🜍 \\\\"}' }
+    const guest = { id: 'x', name: 'Mira', sigil: null, created: 1_800_000_000_000 }
+    await new Promise((resolve) => store.save('AAAAAA', [store.append(row)], resolve))
+    await store.saved(store.query.insertInto('guest').values(guest))
+    expect(await store.log('AAAAAA')).toEqual([row])
+    expect(await store.guest('x')).toEqual(guest)
+    const { count } = await store.query
+      .selectFrom('log')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(1)
+    await store.close()
+  })
+
+  test('nobody writes a version twice; others in the same commit are not harmed, those behind it at the same table are refused', async ({
+    skip,
+  }) => {
+    const store = await opened(await anew(skip))
     await written(store, 'AAAAAA', 1)
     const [again, behind, other] = await Promise.all([
       written(store, 'AAAAAA', 1),
@@ -39,29 +94,67 @@ describe('the store', () => {
     expect(behind).toBeInstanceOf(Error)
     expect(other).toBeUndefined()
     expect(await store.log('AAAAAA')).toHaveLength(1)
+    // Neither if it stood before the guilty one.
+    const [before, guilty] = await Promise.all([written(store, 'BBBBBB', 2), written(store, 'AAAAAA', 1)])
+    expect(before).toBeUndefined()
+    expect(guilty).toBeInstanceOf(Error)
+    expect(await store.log('BBBBBB')).toHaveLength(2)
     await store.close()
   })
 
-  test('a closed store refuses, and what waited was written', async () => {
-    const file = join(folder(), 'x.sqlite')
-    const store = new Store(file)
+  test('of two houses that both believe they own a table only one writes a version', async ({ skip }) => {
+    const at = await anew(skip)
+    const stores = await Promise.all([opened(at), opened(at)])
+    for (let version = 1; version <= 30; version++) {
+      const outcomes = await Promise.all(stores.map((store) => written(store, 'AAAAAA', version)))
+      expect(outcomes.filter((error) => error === undefined)).toHaveLength(1)
+    }
+    expect(await stores[0].log('AAAAAA')).toHaveLength(30)
+    for (const store of stores) await store.close()
+  })
+
+  test('a closed store refuses, and what waited was written', async ({ skip }) => {
+    const at = await anew(skip)
+    const store = await opened(at)
     const waiting = written(store, 'AAAAAA', 1)
     await store.close()
     expect(await waiting).toBeUndefined()
     expect(await written(store, 'AAAAAA', 2)).toBeInstanceOf(Error)
-    const again = new Store(file)
+    const again = await opened(at)
     expect(await again.log('AAAAAA')).toHaveLength(1)
     await again.close()
   })
 
+  test('what was accepted on top of something that failed is not written by the next commit either', async ({
+    skip,
+  }) => {
+    const { database, release } = held(await openDatabase(await anew(skip)))
+    const store = new Store(database)
+    const first = written(store, 'AAAAAA', 1)
+    await release()
+    await first
+    // The fence refuses the first; before anybody hears of it, somebody builds on it.
+    const [again, other] = [written(store, 'AAAAAA', 1), written(store, 'BBBBBB', 1)]
+    await release()
+    const [behind, beside] = [written(store, 'AAAAAA', 2), written(store, 'BBBBBB', 2)]
+    // Each for itself, then the two that came meanwhile, of which one is left.
+    for (let commits = 0; commits < 3; commits++) await release()
+    expect(await again).toBeInstanceOf(Error)
+    expect(await other).toBeUndefined()
+    expect(await behind).toBeInstanceOf(Error)
+    expect(await beside).toBeUndefined()
+    expect(await store.log('AAAAAA')).toHaveLength(1)
+    expect(await store.log('BBBBBB')).toHaveLength(2)
+    await store.close()
+  })
+})
+
+describe('on the disk of this machine', () => {
   test('nobody hears of anything before the disk has it; what comes in meanwhile shares the next commit', async () => {
     const commits: number[] = []
     const waiting: (() => void)[] = []
-    const store = new Store(
-      join(folder(), 'x.sqlite'),
-      (_, jobs) => commits.push(jobs),
-      (_, done) => waiting.push(() => done(null)),
-    )
+    const slow = new Sqlite(join(folder(), 'x.sqlite'), (_, done) => waiting.push(() => done(null)))
+    const store = new Store(slow, (_, jobs) => commits.push(jobs))
     const heard: number[] = []
     const write = (version: number): Promise<unknown> =>
       written(store, 'AAAAAA', version).then(() => heard.push(version))
@@ -84,13 +177,14 @@ describe('the store', () => {
 
   test('once the disk has failed, nothing more is accepted, whatever it says later', async () => {
     let fails = true
-    const store = new Store(join(folder(), 'x.sqlite'), undefined, (_, done) =>
+    const failing = new Sqlite(join(folder(), 'x.sqlite'), (_, done) =>
       setImmediate(done, fails ? new Error('EIO') : null),
     )
+    const store = new Store(failing)
     expect(await written(store, 'AAAAAA', 1)).toMatchObject({ message: 'EIO' })
     fails = false
     expect(await written(store, 'AAAAAA', 2)).toMatchObject({ message: 'EIO' })
-    expect(store.answers()).toBe(false)
+    expect(await store.answers()).toBe(false)
     await store.close()
   })
 
@@ -99,7 +193,7 @@ describe('the store', () => {
     const db = new DatabaseSync(file)
     db.exec('PRAGMA user_version = 99')
     db.close()
-    expect(() => new Store(file)).toThrow(/newer house/)
+    expect(() => new Sqlite(file)).toThrow(/newer house/)
   })
 })
 
@@ -119,7 +213,7 @@ describe('the environment', () => {
       PORT: 'eighty',
       LOG_LEVEL: 'loud',
       PUBLIC_URL: 'ftp://x',
-      DATABASE_URL: 'postgres://me:hunter2@db/x',
+      DATABASE_URL: 'mysql://me:hunter2@db/x',
       IDLE_SECONDS: '-1',
     }
     expect(() => configFrom(wrong)).toThrow(ConfigError)
@@ -128,7 +222,6 @@ describe('the environment', () => {
     } catch (error) {
       const { message } = error as ConfigError
       for (const name of Object.keys(wrong)) expect(message).toContain(name)
-      expect(message).toContain('PostgreSQL comes later')
       expect(message).not.toContain('hunter2')
     }
   })
@@ -138,6 +231,23 @@ describe('the environment', () => {
     ['sqlite:///tmp/a.sqlite', '/tmp/a.sqlite'],
   ])('DATABASE_URL %s is the file %s', (url, file) => {
     expect(configFrom({ DATABASE_URL: url }).database).toBe(file)
+  })
+
+  test.each([
+    'postgres://me:hunter2@db.example.org:5432/gloamhall',
+    'postgresql://me@db/gloamhall?sslmode=verify-full',
+    'postgres:///gloamhall?host=/run/postgresql',
+  ])('DATABASE_URL %s is taken as it is', (url) => {
+    expect(configFrom({ DATABASE_URL: url }).database).toBe(url)
+  })
+
+  test.each([
+    ['no name of a database', 'postgres://me:hunter2@db'],
+    ['a % on its own', 'postgres://me:hunter2%@db/gloamhall'],
+    ['no address at all', 'postgres:hunter2'],
+  ])('DATABASE_URL with %s is refused, and not repeated', (_, url) => {
+    expect(() => configFrom({ DATABASE_URL: url })).toThrow(/^DATABASE_URL is a file.* or a PostgreSQL database/)
+    expect(() => configFrom({ DATABASE_URL: url })).not.toThrow(/hunter2/)
   })
 
   test('the secret of the cookies is made once, and only its owner can read it', () => {

@@ -27,9 +27,10 @@ export function hang(app: FastifyInstance, around: Around): void {
   const { registry } = around.house.meters
   app.get('/openapi.json', () => description)
   app.get('/healthz', () => ({ ok: true }))
-  app.get('/readyz', (_, reply) =>
-    reply.code(around.house.store.answers() ? 200 : 503).send({ ok: around.house.store.answers() }),
-  )
+  app.get('/readyz', async (_, reply) => {
+    const ok = await around.house.store.answers()
+    return reply.code(ok ? 200 : 503).send({ ok })
+  })
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
   app.setErrorHandler((error, _, reply) => refuse(error, reply, around))
 }

@@ -52,7 +52,8 @@ export class Visit<Body = unknown> {
     const { code } = this.request.params as { code: string }
     const room = await this.hall.room(code.toUpperCase())
     await room.settled()
-    return room
+    // Thrown away meanwhile, since something could not be written: then it shows what is not so.
+    return room.gone ? this.room() : room
   }
 
   guest(): Promise<GuestRow> {

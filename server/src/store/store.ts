@@ -1,16 +1,7 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
-import { connect } from './connect.ts'
-import { nodeSqlite, Statements } from './dialect.ts'
-import type { Sync } from './journal.ts'
-import { Journal } from './journal.ts'
-import { migrate } from './migrations.ts'
+import type { Kysely } from 'kysely'
+import type { Database, Failure, Statement, Writing } from './database.ts'
+import { Doubt } from './database.ts'
 import type { GuestRow, LogRow, MatchRow, Schema, SeatRow, SnapshotRow } from './schema.ts'
-import { Sweeper } from './sweeper.ts'
-import type { Statement, Writing } from './writer.ts'
-import { Writer } from './writer.ts'
 
 export type { Statement }
 
@@ -24,44 +15,32 @@ interface Job extends Writing {
 /** Hears how long a commit took and how many jobs shared it. */
 type CommitListener = (seconds: number, jobs: number) => void
 
-const APPEND = 'INSERT INTO log (match, version, at, line) VALUES (?, ?, ?, ?)'
+const ANY_LINE: LogRow = { match: '', version: 0, at: 0, line: '' }
 
 /**
- * The truth of the house: what is not in here has not happened. Writing is done right here, for handing it to another
- * thread takes longer; only the wait for the disk happens beside (journal.ts), and nobody hears of anything before it is
- * over. Whatever comes in meanwhile shares the next commit, so the more there is to do, the more is done at once.
+ * The truth of the house: what is not in here has not happened, and nobody hears of anything before the database has it
+ * for good. Whatever comes in meanwhile shares the next commit, so the more there is to do, the more is done at once.
  */
 export class Store {
   readonly query: Kysely<Schema>
-  readonly #db: DatabaseSync
-  readonly #statements: Statements
-  readonly #writer: Writer
-  readonly #sweeper: Sweeper
+  readonly #database: Database
   readonly #heard: CommitListener
-  readonly #journal: Journal
+  readonly #append: string
   #waiting: Job[] = []
   #committing: Promise<void> | undefined
-  /** The disk has failed: nothing more is written before the house is opened anew and finds out what is there. */
-  #broken: Error | undefined
   #closed = false
 
-  constructor(file: string, heard: CommitListener = () => {}, sync?: Sync) {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    this.#db = connect(file)
-    migrate(this.#db)
-    this.#statements = new Statements(this.#db)
-    this.#writer = new Writer(this.#db, this.#statements)
-    this.#sweeper = new Sweeper(file)
-    this.#journal = new Journal(file, sync)
-    this.query = new Kysely<Schema>({ dialect: nodeSqlite(this.#statements) })
+  constructor(database: Database, heard: CommitListener = () => {}) {
+    this.query = database.query
+    this.#database = database
     this.#heard = heard
+    this.#append = this.query.insertInto('log').values(ANY_LINE).compile().sql
   }
 
   /** Written in the order of the calls. Jobs of one table build on each other. */
   save(table: string | undefined, statements: readonly Statement[], done: Done): void {
-    const refusal = this.#closed ? new Error('the store is closed') : this.#broken
-    if (refusal) {
-      setImmediate(() => done(refusal))
+    if (this.#closed) {
+      setImmediate(() => done(new Error('the store is closed')))
       return
     }
     this.#waiting.push({ table, statements, done })
@@ -77,7 +56,7 @@ export class Store {
   }
 
   append(row: LogRow): Statement {
-    return { sql: APPEND, parameters: [row.match, row.version, row.at, row.line] }
+    return { sql: this.#append, parameters: [row.match, row.version, row.at, row.line] }
   }
 
   #work(): Promise<void> {
@@ -97,12 +76,35 @@ export class Store {
 
   async #commit(jobs: readonly Job[]): Promise<void> {
     const started = performance.now()
-    const failures = this.#broken ? [] : this.#writer.write(jobs)
-    // Asked again, a disk that has failed may say yes, though it has lost what was written in between.
-    this.#broken ??= await this.#journal.kept()
+    const failure = await this.#database.commit(jobs)
+    const failures = failure === undefined ? NONE : await this.#findGuilty(jobs, failure)
     this.#heard((performance.now() - started) / 1000, jobs.length)
-    this.#sweeper.dirtied()
-    for (let index = 0; index < jobs.length; index++) (jobs[index] as Job).done(this.#broken ?? failures[index])
+    const behind = failure === undefined ? NOBODY : this.#takeBehind(jobs, failures)
+    for (let index = 0; index < jobs.length; index++) (jobs[index] as Job).done(failures[index])
+    for (const job of behind) job.done(new Error('what this builds on was not written'))
+  }
+
+  /** One of them broke the commit of all: each for itself, so that only the guilty one is refused. */
+  async #findGuilty(jobs: readonly Job[], failure: Error): Promise<readonly Failure[]> {
+    if (jobs.length === 1 || failure instanceof Doubt) return jobs.map(() => failure)
+    const failures: Failure[] = []
+    const failed = new Map<string, Error>()
+    for (const job of jobs) {
+      const before = job.table === undefined ? undefined : failed.get(job.table)
+      const own = before ?? (await this.#database.commit([job]))
+      if (own !== undefined && job.table !== undefined) failed.set(job.table, own)
+      failures.push(own)
+    }
+    return failures
+  }
+
+  /** What waits for the next commit and builds on something that failed must not be written: the log would have a gap. */
+  #takeBehind(jobs: readonly Job[], failures: readonly Failure[]): readonly Job[] {
+    const failed = new Set(jobs.flatMap(({ table }, index) => (failures[index] && table !== undefined ? [table] : [])))
+    const isBehind = ({ table }: Job): boolean => table !== undefined && failed.has(table)
+    const behind = this.#waiting.filter(isBehind)
+    this.#waiting = this.#waiting.filter((job) => !isBehind(job))
+    return behind
   }
 
   // ---- reading ----
@@ -132,16 +134,17 @@ export class Store {
   }
 
   /** Is the store there at all? For the one who asks whether the house is ready. */
-  answers(): boolean {
-    return !this.#closed && !this.#broken && this.#statements.of('SELECT 1 AS one').get()?.['one'] === 1
+  async answers(): Promise<boolean> {
+    return !this.#closed && (await this.#database.answers())
   }
 
   /** Writes what waits, and goes. */
   async close(): Promise<void> {
     this.#closed = true
     await this.#work()
-    this.#journal.close()
-    await this.#sweeper.close()
-    this.#db.close()
+    await this.#database.close()
   }
 }
+
+const NONE: readonly Failure[] = []
+const NOBODY: readonly Job[] = []

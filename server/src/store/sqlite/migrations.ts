@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { NewerHouse } from '../database.ts'
 
 /** Applied in order, each once; what is in here already is never changed, only added to. */
 const MIGRATIONS: readonly string[] = [
@@ -34,11 +35,7 @@ const MIGRATIONS: readonly string[] = [
 /** Brings a database up to what this house knows; one from a later house is left alone. */
 export function migrate(db: DatabaseSync): void {
   const found = Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
-  if (found > MIGRATIONS.length) {
-    throw new Error(
-      `the database was written by a newer house (its schema is ${found}, this one knows ${MIGRATIONS.length}); update this house or take another DATA_DIR`,
-    )
-  }
+  if (found > MIGRATIONS.length) throw new NewerHouse(found, MIGRATIONS.length, 'DATA_DIR')
   for (const [index, migration] of MIGRATIONS.entries()) {
     if (index < found) continue
     db.exec(`BEGIN IMMEDIATE; ${migration}; PRAGMA user_version = ${index + 1}; COMMIT`)

@@ -1,11 +1,13 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
+import type { CompiledQuery, Dialect } from 'kysely'
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import type { Ask } from '../driver.ts'
+import { ReadingDriver } from '../driver.ts'
 
 /** Kysely over the SQLite that comes with Node: no native add-on to break when Node changes. */
 export const nodeSqlite = (statements: Statements): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
-  createDriver: () => new NodeSqliteDriver(statements),
+  createDriver: () => new ReadingDriver(asking(statements)),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 })
@@ -28,26 +30,7 @@ export class Statements {
 }
 
 /** Every query runs to its end at once, so one connection serves all and never shows a transaction half done. */
-class NodeSqliteDriver implements Driver {
-  readonly #connection: DatabaseConnection
-  constructor(statements: Statements) {
-    this.#connection = {
-      executeQuery: <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> =>
-        Promise.resolve({ rows: statements.of(sql).all(...(parameters as SQLInputValue[])) as R[] }),
-      streamQuery: () => {
-        throw new Error('nothing in this house is so long that it must be streamed')
-      },
-    }
-  }
-  async init(): Promise<void> {}
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection
-  }
-  async beginTransaction(): Promise<void> {
-    throw new Error('writing goes through Store.save, which shares commits')
-  }
-  async commitTransaction(): Promise<void> {}
-  async rollbackTransaction(): Promise<void> {}
-  async releaseConnection(): Promise<void> {}
-  async destroy(): Promise<void> {}
-}
+const asking =
+  (statements: Statements): Ask =>
+  <R>({ sql, parameters }: CompiledQuery) =>
+    Promise.resolve({ rows: statements.of(sql).all(...(parameters as SQLInputValue[])) as R[] })

@@ -1,0 +1,51 @@
+import type { Client } from 'pg'
+import { NewerHouse } from '../database.ts'
+
+/** Applied in order, each once; what is in here already is never changed, only added to. */
+const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE match (
+    code TEXT PRIMARY KEY, game TEXT NOT NULL, rules INTEGER NOT NULL, seats INTEGER NOT NULL, options TEXT NOT NULL,
+    pack TEXT, pace TEXT NOT NULL, assists TEXT NOT NULL, seed TEXT NOT NULL, phase TEXT NOT NULL, host TEXT, rematch TEXT,
+    created BIGINT NOT NULL, ended BIGINT, due BIGINT
+  );
+  CREATE INDEX match_host ON match (host, phase);
+  CREATE INDEX match_due ON match (due) WHERE due IS NOT NULL;
+
+  CREATE TABLE seat (
+    match TEXT NOT NULL REFERENCES match, seat INTEGER NOT NULL, holder TEXT NOT NULL, guest TEXT, name TEXT, sigil TEXT,
+    level TEXT, nonce TEXT, ready INTEGER NOT NULL, minded INTEGER NOT NULL, PRIMARY KEY (match, seat)
+  );
+  CREATE INDEX seat_guest ON seat (guest) WHERE guest IS NOT NULL;
+
+  CREATE TABLE token (hash TEXT PRIMARY KEY, match TEXT NOT NULL REFERENCES match, seat INTEGER NOT NULL);
+  CREATE INDEX token_match ON token (match, seat);
+
+  CREATE TABLE guest (id TEXT PRIMARY KEY, name TEXT, sigil TEXT, created BIGINT NOT NULL);
+
+  CREATE TABLE log (
+    match TEXT NOT NULL, version INTEGER NOT NULL, at BIGINT NOT NULL, line TEXT NOT NULL, PRIMARY KEY (match, version)
+  );
+
+  CREATE TABLE snapshot (match TEXT PRIMARY KEY, version INTEGER NOT NULL, state TEXT NOT NULL);
+  `,
+]
+
+/** Any number will do, as long as every house takes the same. */
+const LOCK = 0x61_0a_3a_11
+
+/** Brings a database up to what this house knows; of two houses that start at once, one waits for the other. */
+export async function migrate(client: Client): Promise<void> {
+  await client.query('BEGIN')
+  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+  await client.query('CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY)')
+  const { rows } = await client.query<{ found: number }>('SELECT coalesce(max(number), 0) AS found FROM migration')
+  const found = rows[0]?.found ?? 0
+  if (found > MIGRATIONS.length) throw new NewerHouse(found, MIGRATIONS.length, 'DATABASE_URL')
+  for (const [index, migration] of MIGRATIONS.entries()) {
+    if (index < found) continue
+    await client.query(migration)
+    await client.query('INSERT INTO migration VALUES ($1)', [index + 1])
+  }
+  await client.query('COMMIT')
+}

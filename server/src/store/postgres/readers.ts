@@ -1,0 +1,50 @@
+import type { CompiledQuery, Dialect } from 'kysely'
+import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import pg from 'pg'
+import { ReadingDriver } from '../driver.ts'
+
+const READERS = 8
+
+export const pgReaders = (readers: Readers): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () =>
+    new ReadingDriver(async <R>({ sql, parameters }: CompiledQuery) => ({
+      rows: (await readers.ask(sql, parameters)) as R[],
+    })),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+})
+
+/** The connections that read. A question changes nothing, so one that was lost with its connection is asked again. */
+export class Readers {
+  readonly #pool: pg.Pool
+
+  constructor(settings: pg.PoolConfig) {
+    this.#pool = new pg.Pool({ ...settings, max: READERS })
+    // One that nobody was using is gone; whoever reads next gets another.
+    this.#pool.on('error', () => {})
+  }
+
+  async ask(sql: string, parameters: readonly unknown[] = []): Promise<unknown[]> {
+    try {
+      return await this.#rows(sql, parameters)
+    } catch (error) {
+      if (!isLost(error)) throw error
+      // When a server goes all connections are lost at once; by the next turn they are all known to be.
+      await new Promise(setImmediate)
+      return this.#rows(sql, parameters)
+    }
+  }
+
+  async #rows(sql: string, parameters: readonly unknown[]): Promise<unknown[]> {
+    const { rows } = await this.#pool.query(sql, [...parameters])
+    return rows
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end()
+  }
+}
+
+/** The server went, or its line; what it has to say against a question it would say again. */
+const isLost = (error: unknown): boolean => !(error instanceof pg.DatabaseError) || /^(?:57P|08)/.test(error.code ?? '')

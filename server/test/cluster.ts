@@ -1,0 +1,121 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { programs } from './programs.ts'
+
+const PASSWORD = 'hunter2 & 100%'
+
+/** A real PostgreSQL server in a folder of its own, on a free port of this machine, and gone when it is stopped. */
+export class Cluster {
+  readonly #process: ChildProcess
+  readonly #folder: string
+  readonly port: number
+  readonly #admin: pg.Client
+  #made = 0
+
+  static async start(): Promise<Cluster> {
+    const bin = programs()
+    if (!bin) throw new Error('PostgreSQL is not installed')
+    const folder = mkdtempSync(join(tmpdir(), 'gloamhall-pg-'))
+    const as = servant()
+    if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid)
+    const [data, secret] = [join(folder, 'data'), join(folder, 'secret')]
+    writeFileSync(secret, PASSWORD, { mode: 0o644 })
+    const made = spawnSync(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'house', '-A', 'scram-sha-256', '--pwfile', secret, '-E', 'UTF8', '--locale=C', '--no-sync'],
+      { ...as, cwd: folder, encoding: 'utf8' },
+    )
+    if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
+    const port = await freePort()
+    const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, shared_buffers: '16MB' }
+    const server = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...as, cwd: folder, stdio: 'ignore' },
+    )
+    return new Cluster(server, folder, port, await reached(addressOf(port, 'postgres'), server))
+  }
+
+  private constructor(server: ChildProcess, folder: string, port: number, admin: pg.Client) {
+    this.#process = server
+    this.#folder = folder
+    this.port = port
+    this.#admin = admin
+    // A test run that is cut short leaves no server behind.
+    process.once('exit', () => server.kill('SIGQUIT'))
+  }
+
+  /** An empty database, as DATABASE_URL names it. */
+  async database(): Promise<string> {
+    const name = `house${++this.#made}`
+    await this.#admin.query(`CREATE DATABASE ${name}`)
+    return addressOf(this.port, name)
+  }
+
+  /** Cuts all connections to a database, as a server does that is shut down, and says how many there were. */
+  cut(address: string): Promise<number> {
+    return this.#count('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', address)
+  }
+
+  connections(address: string): Promise<number> {
+    return this.#count('SELECT FROM pg_stat_activity WHERE datname = $1', address)
+  }
+
+  /** How many wait for somebody else. */
+  blocked(address: string): Promise<number> {
+    return this.#count("SELECT FROM pg_stat_activity WHERE datname = $1 AND wait_event_type = 'Lock'", address)
+  }
+
+  async #count(query: string, address: string): Promise<number> {
+    return (await this.#admin.query(query, [new URL(address).pathname.slice(1)])).rowCount ?? 0
+  }
+
+  async stop(): Promise<void> {
+    await this.#admin.end()
+    const gone = once(this.#process, 'exit')
+    this.#process.kill('SIGQUIT')
+    await gone
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}
+
+const addressOf = (port: number, name: string): string =>
+  `postgres://house:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${name}`
+
+/** PostgreSQL does not run as root: then somebody who may do nothing else is asked. */
+function servant(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const users = readFileSync('/etc/passwd', 'utf8')
+  const [, uid, gid] = /^postgres:[^:]*:(\d+):(\d+)/m.exec(users) ?? /^nobody:[^:]*:(\d+):(\d+)/m.exec(users) ?? []
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function reached(address: string, server: ChildProcess): Promise<pg.Client> {
+  for (let tries = 0; tries < 300; tries++) {
+    if (server.exitCode !== null) break
+    const client = new pg.Client(address)
+    try {
+      await client.connect()
+      return client
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  throw new Error(`PostgreSQL did not start (${server.exitCode})`)
+}

@@ -1,0 +1,319 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { bloodBound } from '@gloamhall/blood-bound'
+import { parseRecord, verify } from '@gloamhall/kernel'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '../src/store/open.ts'
+import { Store } from '../src/store/store.ts'
+import { Client } from './client.ts'
+import { Cluster } from './cluster.ts'
+import { openHouse } from './house.ts'
+import { killAgainAndAgain } from './kill.ts'
+import { programs } from './programs.ts'
+import { isOver, playOn, setTable, whoIsAsked } from './table.ts'
+
+let cluster: Cluster
+beforeAll(async () => {
+  if (programs()) cluster = await Cluster.start()
+})
+afterAll(() => cluster?.stop())
+
+/** A busy machine takes its time. */
+const PATIENT = { timeout: 10_000, interval: 20 }
+
+async function openStore(address: string): Promise<Store> {
+  const store = new Store(await openDatabase(address))
+  onTestFinished(() => store.close())
+  return store
+}
+
+/** Somebody else at the same database. */
+async function other(address: string): Promise<pg.Client> {
+  const client = new pg.Client(address)
+  await client.connect()
+  client.on('error', () => {})
+  onTestFinished(() => client.end())
+  return client
+}
+
+const written = (store: Store, match: string, version: number): Promise<Error | undefined> =>
+  new Promise((resolve) => store.save(match, [store.append({ match, version, at: 0, line: '{}' })], resolve))
+
+/** A line to the server that can be cut, or lose what the server says. */
+class Line {
+  readonly #server = createServer((socket) => this.#lay(socket))
+  readonly #sockets = new Set<Socket>()
+  readonly #port: number
+  isDeaf = false
+  isDown = false
+
+  constructor(port: number) {
+    this.#port = port
+    onTestFinished(() => {
+      this.cut()
+      this.#server.close()
+    })
+  }
+
+  async through(address: string): Promise<string> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    return address.replace(`:${this.#port}/`, `:${(this.#server.address() as AddressInfo).port}/`)
+  }
+
+  cut(): void {
+    for (const socket of this.#sockets) socket.destroy()
+  }
+
+  #lay(near: Socket): void {
+    if (this.isDown) return void near.destroy()
+    const far = connect(this.#port, '127.0.0.1')
+    for (const [socket, end] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.#sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => end.destroy())
+    }
+    near.on('data', (bytes) => far.write(bytes))
+    far.on('data', (bytes) => this.isDeaf || near.write(bytes))
+  }
+}
+
+async function comeBack(socket: string, code: string, tokens: readonly string[]): Promise<Client[]> {
+  const back = await Promise.all(tokens.map((token) => Client.sit(socket, code, token)))
+  await Promise.all(back.map((client) => client.until(() => client.view !== undefined)))
+  return back
+}
+
+const KILLS = 5
+
+describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
+  describe('a house that starts', () => {
+    test('two at once on an empty database: one waits for the other, and everything is made once', async () => {
+      const address = await cluster.database()
+      const stores = await Promise.all([openStore(address), openStore(address), openStore(address)])
+      expect(await Promise.all(stores.map((store) => store.answers()))).toEqual([true, true, true])
+      const { rows } = await (await other(address)).query('SELECT number FROM migration')
+      expect(rows).toEqual([{ number: 1 }])
+    })
+
+    test('commits wait for the disk, even where nobody else does', async () => {
+      const address = await cluster.database()
+      const client = await other(address)
+      await client.query(`ALTER DATABASE ${new URL(address).pathname.slice(1)} SET synchronous_commit = off`)
+      const store = await openStore(address)
+      const asked = `INSERT INTO guest (id, created) VALUES (current_setting('synchronous_commit'), 0)`
+      await new Promise((resolve) => store.save(undefined, [{ sql: asked, parameters: [] }], resolve))
+      expect(await store.guest('on')).toBeDefined()
+    })
+
+    test('a database of a newer house is left alone', async () => {
+      const address = await cluster.database()
+      const client = await other(address)
+      await client.query('CREATE TABLE migration (number INTEGER PRIMARY KEY); INSERT INTO migration VALUES (99)')
+      await expect(openDatabase(address)).rejects.toThrow(/newer house .* another DATABASE_URL/)
+    })
+
+    test.each([
+      [
+        'nobody answers',
+        (address: string) => address.replace(/:\d+\//, ':1/'),
+        /^the database at 127.0.0.1:1 does not answer \(ECONNREFUSED\)$/,
+      ],
+      [
+        'the password is wrong',
+        (address: string) => address.replace('hunter2', 'hunter3'),
+        /^the database at 127\.0\.0\.1:\d+ says: .*password/,
+      ],
+      [
+        'there is no such database',
+        (address: string) => `${address}x`,
+        /^the database at 127\.0\.0\.1:\d+ says: .*exist/,
+      ],
+      [
+        'encryption is wished for and not to be had',
+        (address: string) => `${address}?sslmode=verify-full`,
+        /^the database at 127\.0\.0\.1:\d+ cannot be used: .*SSL/,
+      ],
+    ])('%s: a sentence, without the password', async (_, wrong, sentence) => {
+      const address = wrong(await cluster.database())
+      const failure = await openDatabase(address).catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(Error)
+      expect((failure as Error).message).toMatch(sentence)
+      expect(JSON.stringify(failure) + String((failure as Error).stack)).not.toMatch(/hunter/)
+    })
+
+    test('says so on its way out, and nothing else', async () => {
+      const DATABASE_URL = (await cluster.database()).replace('hunter2', 'hunter3')
+      const main = join(import.meta.dirname, '../src/main.ts')
+      const env = { PATH: process.env['PATH'], PORT: '0', DATABASE_URL }
+      const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      let printed = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
+      expect(await once(child, 'close')).toEqual([1, null])
+      expect(printed).toMatch(/^the database at 127\.0\.0\.1:\d+ says: .*password.*\n$/)
+      expect(printed).not.toMatch(/hunter/)
+    })
+  })
+
+  describe('a connection that is lost', () => {
+    test('while nothing is under way: nobody notices', async () => {
+      const address = await cluster.database()
+      const store = await openStore(address)
+      expect(await written(store, 'AAAAAA', 1)).toBeUndefined()
+      await store.log('AAAAAA')
+      expect(await cluster.cut(address)).toBe(2)
+      await vi.waitUntil(async () => (await cluster.connections(address)) === 0, PATIENT)
+      expect(await written(store, 'AAAAAA', 2)).toBeUndefined()
+      expect(await store.log('AAAAAA')).toHaveLength(2)
+    })
+
+    test('in the middle of a commit: all of it fails, with what builds on it, and the next is written', async () => {
+      const address = await cluster.database()
+      const store = await openStore(address)
+      const blocker = await other(address)
+      await blocker.query('BEGIN; LOCK TABLE log IN EXCLUSIVE MODE')
+      const under = [written(store, 'AAAAAA', 1), written(store, 'BBBBBB', 1)]
+      await vi.waitUntil(async () => (await cluster.blocked(address)) === 1, PATIENT)
+      const behind = [written(store, 'AAAAAA', 2), written(store, 'CCCCCC', 1)]
+      await cluster.cut(address)
+      expect(await Promise.all([...under, ...behind])).toEqual([
+        expect.any(Error),
+        expect.any(Error),
+        expect.any(Error),
+        undefined,
+      ])
+      expect(await store.answers()).toBe(true)
+      expect(await store.log('AAAAAA')).toEqual([])
+      expect(await written(store, 'AAAAAA', 1)).toBeUndefined()
+    })
+
+    test('before the answer: it is there, nobody was told, and nobody writes it twice', async () => {
+      const address = await cluster.database()
+      const line = new Line(cluster.port)
+      const store = await openStore(await line.through(address))
+      const eye = await other(address)
+      line.isDeaf = true
+      const lost = written(store, 'AAAAAA', 1)
+      await vi.waitUntil(async () => (await eye.query('SELECT FROM log')).rowCount === 1, PATIENT)
+      line.cut()
+      expect(await lost).toBeInstanceOf(Error)
+      line.isDeaf = false
+      expect(await written(store, 'AAAAAA', 1)).toBeInstanceOf(Error)
+      expect(await written(store, 'AAAAAA', 2)).toBeUndefined()
+      expect(await store.log('AAAAAA')).toHaveLength(2)
+    })
+
+    test('for longer: the house is not ready, refuses, and goes on when the database is back', async () => {
+      const line = new Line(cluster.port)
+      const house = await openHouse({ database: await line.through(await cluster.database()) })
+      const ready = async (): Promise<number> => (await fetch(`${house.address}/readyz`)).status
+      const host = house.visitor()
+      expect(await ready()).toBe(200)
+      line.isDown = true
+      line.cut()
+      expect(await ready()).toBe(503)
+      expect((await host.call('POST', '/api/tables', { game: 'blood-bound' })).status).toBe(500)
+      expect((await fetch(`${house.address}/healthz`)).status).toBe(200)
+      line.isDown = false
+      expect(await ready()).toBe(200)
+      expect(await host.open()).toMatch(/^\w{6}$/)
+    })
+  })
+
+  describe('a whole game', () => {
+    test('of people and bots, with a new house in the middle: the record verifies', async () => {
+      const address = await cluster.database()
+      const { house, code, host, tokens, clients } = await setTable(2, { database: address })
+      await playOn(clients, 1, 6)
+      const look = () => host.call('GET', `/api/tables/${code}/view`, undefined, tokens[0])
+      await house.reopen()
+      expect((await look()).status).toBe(200)
+      const back = await Promise.all(
+        tokens.map((token, seat) => Client.sit(house.socketAddress, code, token, clients[seat])),
+      )
+      await Promise.all(back.map((client) => client.until(() => client.fresh === 1)))
+      await playOn(back, 2)
+      await Promise.all(back.map((client) => client.until(() => isOver(client) && client.lobby?.phase === 'over')))
+      const { body } = await host.call<string>('GET', `/api/tables/${code}/record`)
+      expect(verify(bloodBound.game, parseRecord(body))).toEqual([])
+      expect(parseRecord(body).lines.length).toBe(back[0]?.version)
+      const { body: mine } = await host.call<unknown[]>('GET', '/api/me/tables')
+      expect(mine).toMatchObject([{ code, phase: 'over', seat: 1, host: true, created: expect.any(Number) }])
+    })
+
+    test('with the connection cut again and again: what was told is in the log, and the game goes on', async () => {
+      const address = await cluster.database()
+      const { house, code, tokens, clients } = await setTable(6, { database: address })
+      let people: Client[] = clients
+      const isCut = (): boolean => people.some(({ closed }) => closed !== undefined)
+      let refused = 0
+      for (let round = 0; round < 5; round++) {
+        const playing = playOn(people, round)
+        while (!isCut() && !people.every(isOver)) {
+          await new Promise((resolve) => setTimeout(resolve, 3 + 2 * round))
+          await cluster.cut(address)
+        }
+        await playing
+        if (isCut()) refused++
+        const before = people
+        people = await comeBack(house.socketAddress, code, tokens)
+        // Nobody was told of a version that is not there, nor of anything that did not happen.
+        for (const [seat, { version, log }] of before.entries()) {
+          expect(people[seat]?.version).toBeGreaterThanOrEqual(version)
+          expect(people[seat]?.log.slice(0, log.length)).toEqual(log)
+        }
+      }
+      expect(refused).toBeGreaterThan(0)
+      await playOn(people, 99)
+      expect(people.every(isOver)).toBe(true)
+      const rows = (await (await other(address)).query('SELECT version FROM log ORDER BY version')).rows
+      expect(rows).toEqual(rows.map((_, index) => ({ version: index + 1 })))
+    })
+
+    test('whoever asks while a commit fails gets the table as the log has it', async () => {
+      const address = await cluster.database()
+      const { code, host, tokens, clients } = await setTable(6, { database: address })
+      const asked = await whoIsAsked(clients)
+      const { version } = asked
+      const blocker = await other(address)
+      await blocker.query('BEGIN; LOCK TABLE log IN EXCLUSIVE MODE')
+      const chosen = asked.choose(asked.view?.choices[0] as string)
+      await vi.waitUntil(async () => (await cluster.blocked(address)) === 1, PATIENT)
+      const look = host.call('GET', `/api/tables/${code}/view`, undefined, tokens[0])
+      await cluster.cut(address)
+      expect(await chosen).toMatchObject({ t: 'no', code: 'not-saved' })
+      expect(await look).toMatchObject({ status: 200, body: { version } })
+    })
+
+    test('of bots alone that was cut off while nobody looked comes to its end', async () => {
+      const address = await cluster.database()
+      const house = await openHouse({ database: address, idleSeconds: 1 })
+      const host = house.visitor()
+      const code = await host.open()
+      await host.do(code, 'bots', { level: 'random' })
+      const blocker = await other(address)
+      await host.do(code, 'start')
+      await blocker.query('BEGIN; LOCK TABLE log IN EXCLUSIVE MODE')
+      await vi.waitUntil(async () => (await cluster.blocked(address)) === 1, PATIENT)
+      await cluster.cut(address)
+      const eye = await other(address)
+      const isOverNow = async () => (await eye.query(`SELECT FROM match WHERE phase = 'over'`)).rowCount === 1
+      await vi.waitUntil(isOverNow, PATIENT)
+    })
+  })
+
+  test(`after ${KILLS} kills under load every acknowledged choice is in the log, in order`, {
+    timeout: 120_000,
+  }, async () => {
+    const { acknowledged, lost } = await killAgainAndAgain(KILLS, 1, await cluster.database())
+    expect(lost).toEqual([])
+    expect(acknowledged).toBeGreaterThan(KILLS * 5)
+  })
+})
