@@ -4,6 +4,7 @@ import { Hall } from '../parts/Hall.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { hang } from '../parts/sprite.ts'
 import { say } from '../words.ts'
+import './credits.css'
 
 const FONTS = [
   { name: 'Pirata One', by: 'Rodrigo Fuenzalida, Nicolas Massi', licence: 'SIL Open Font License 1.1' },
@@ -25,6 +26,7 @@ export function Credits() {
       import('virtual:icons/pages/icons.ts'),
       import('virtual:icons/table/icons.ts'),
       import('virtual:icons/games/blood-bound/icons.ts'),
+      import('virtual:icons/games/bloodborne/icons.ts'),
     ]) {
       void shapes.then(({ sprite }) => hang(sprite))
     }

@@ -178,7 +178,7 @@ function Cards({ hunter, tell, word, nameOf, onOpen }: HunterProps) {
   ] as const
   return (
     <div class="bbc-cards" role="region" aria-label={nameOf(seat)} tabIndex={0}>
-      <button type="button" class="bbc-close" onClick={() => onOpen(seat, false)}>
+      <button type="button" class="button small bbc-close" onClick={() => onOpen(seat, false)}>
         × <span>{word('cards.close')}</span>
       </button>
       {claims.length > 0 && (
