@@ -5,17 +5,14 @@ const PLACES = 'section, form, aside, main'
  * of the page. The nearest part of the page around it that is still there gets it: one Tab from what comes next.
  */
 export function keepFocus(): void {
-  let around: readonly HTMLElement[] = []
+  let last: { readonly element: Element; readonly around: readonly HTMLElement[] } | undefined
   addEventListener('focusin', ({ target }) => {
-    around = target instanceof Element ? placesAround(target) : []
-  })
-  // Whoever presses beside everything wants the focus nowhere.
-  addEventListener('pointerdown', () => {
-    around = []
+    last = target instanceof Element ? { element: target, around: placesAround(target) } : undefined
   })
   new MutationObserver(() => {
-    if (around.length === 0 || document.activeElement !== document.body) return
-    const place = around.find(({ isConnected }) => isConnected) ?? document.querySelector('main')
+    // Still there: then somebody has left it, for the edge of the page or for nothing.
+    if (!last || last.element.isConnected || document.activeElement !== document.body) return
+    const place = last.around.find(({ isConnected }) => isConnected) ?? document.querySelector('main')
     if (place && !place.hasAttribute('tabindex')) place.tabIndex = -1
     place?.focus({ preventScroll: true })
   }).observe(document.body, { childList: true, subtree: true })
