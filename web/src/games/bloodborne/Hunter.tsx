@@ -2,6 +2,7 @@ import type { BloodborneBoard, SeenHunter } from '@gloamhall/bloodborne/face'
 import { TROPHIES } from '@gloamhall/bloodborne/face'
 import { describe } from '@gloamhall/kernel'
 import type { ComponentChildren } from 'preact'
+import { Fragment } from 'preact'
 import type { TableProps } from '../../game-face.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { seatColour } from '../../parts/seat-colours.ts'
@@ -182,7 +183,13 @@ function Cards({ hunter, tell, word, nameOf, onOpen }: HunterProps) {
         × <span>{word('cards.close')}</span>
       </button>
       {claims.length > 0 && (
-        <p class="bbc-claims">{claims.map((claim) => `“${describe(tell, 'claim', claim)}”`).join(' ')}</p>
+        <p class="bbc-claims">
+          {claims.map((claim) => (
+            <Fragment key={claim}>
+              <q>{describe(tell, 'claim', claim)}</q>{' '}
+            </Fragment>
+          ))}
+        </p>
       )}
       {piles.map(
         ([caption, cards]) =>
