@@ -1,8 +1,10 @@
+import type { Config } from './index.ts'
 import { ConfigError, configFrom, serve } from './index.ts'
 
 /** What `gloamhall serve` runs: reads the environment, opens the house, and closes it when asked to. */
 try {
-  const house = await serve(configFrom(process.env))
+  const config = configFrom(process.env)
+  const house = await serve(config).catch((error) => Promise.reject(withRemedy(error, config)))
   console.log(`Gloamhall is open at ${house.address}`)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
@@ -11,8 +13,18 @@ try {
   }
 } catch (error) {
   // Whoever sets up a house needs the sentence, not the stack.
-  const known =
-    error instanceof ConfigError || (error instanceof Error && ('code' in error || /database/.test(error.message)))
-  console.error(known ? (error as Error).message : error)
+  console.error(error instanceof ConfigError ? error.message : error)
   process.exitCode = 1
+}
+
+/** What the machine refuses, in the words of the variable that would change it. */
+function withRemedy(error: unknown, { host, port, dataDir, database }: Config): unknown {
+  if (!(error instanceof Error)) return error
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'EADDRINUSE') return new ConfigError(`Port ${port} is taken; set PORT to another one, or to 0 for any`)
+  if (/^E(ADDRNOTAVAIL|AI_|NOTFOUND)/.test(code)) return new ConfigError(`HOST: this machine has no address ${host}`)
+  if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')
+    return new ConfigError(`Port ${port} is not for everybody here; set PORT to one above 1023`)
+  if (/database/.test(error.message)) return new ConfigError(`The database ${database}: ${error.message}`)
+  return code.startsWith('E') ? new ConfigError(`DATA_DIR ${dataDir} cannot be used: ${error.message}`) : error
 }

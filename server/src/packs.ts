@@ -5,6 +5,11 @@ import { pathOf, readText, reasonOf } from '@gloamhall/kernel/content/text'
 import type { LaidPack } from '@gloamhall/protocol'
 import { BadPack, Refusal } from './refusal.ts'
 
+/** The pack somebody has written for this game, before there is a table. */
+export async function packFor(game: string, text: string): Promise<Pack> {
+  return packFrom((await boxNamed(game)).game, text)
+}
+
 /** The pack somebody has written, or every line of it that cannot be. */
 export function packFrom({ content }: Game, text: string): Pack {
   if (!content) throw new Refusal('no-packs')
@@ -39,11 +44,15 @@ export function playedWith(game: Game, pack: Pack | undefined): Game {
 
 /** The box as a pack, as people like to edit it. */
 export async function templateOf(game: string, language: string): Promise<string> {
-  const box = isGame(game) ? await boxOf(game) : undefined
-  if (!box) throw new Refusal('unknown-game')
+  const box = await boxNamed(game)
   if (!box.packs) throw new Refusal('no-packs')
   if (!isLanguage(language)) throw new Refusal('unknown-route')
   return `${JSON.stringify(box.packs.template(language), null, 2)}\n`
+}
+
+async function boxNamed(game: string) {
+  if (!isGame(game)) throw new Refusal('unknown-game')
+  return boxOf(game)
 }
 
 const isLanguage = (text: string): text is Language => (LANGUAGES as readonly string[]).includes(text)

@@ -81,7 +81,7 @@ const SENTENCES: Record<RefusalCode, string> = {
   'seat-taken': 'Somebody sits there.',
   'table-full': 'No seat is free.',
   'bad-seats': 'This game is not played by that many.',
-  'bad-options': 'This game has no such option.',
+  'bad-options': 'This game has no such option; /api/games lists them with their values.',
   'bad-pack': 'This content pack is broken.',
   'no-packs': 'There is no content pack here.',
   'other-rules': 'This match was played by another version of the rules.',

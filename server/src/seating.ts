@@ -189,7 +189,7 @@ export class Seating {
   #freeChair(wished: number | undefined): Chair {
     if (wished !== undefined) {
       const chair = this.chairs[wished - 1]
-      if (!chair) throw new Refusal('no-seat')
+      if (!chair) throw new Refusal('no-seat', undefined, `This table has the seats 1 to ${this.chairs.length}.`)
       if (chair.holder === 'person') throw new Refusal('seat-taken')
       return chair
     }

@@ -58,6 +58,24 @@ describe('a host lays a pack over a table', () => {
     expect((await stranger.call<Lobby>('GET', `/api/tables/${code}`)).body.pack).toEqual(pack)
   })
 
+  test('or opens the table with it; with a broken one, or for a game without packs, none is opened', async () => {
+    const house = await openHouse()
+    const host = house.visitor()
+    const open = (game: string, pack: string) =>
+      host.call<{ code: string; lobby?: Lobby }>('POST', '/api/tables', { game, pack })
+    const { status, body } = await open('bloodborne', written({ rom: { health: 17 } }))
+    expect(status).toBe(201)
+    expect(body.lobby?.pack?.name).toEqual({ en: 'Mine', de: 'Meins' })
+    await house.reopen()
+    expect((await host.call('GET', `/api/tables/${body.code}/pack`)).body).toMatchObject({
+      cards: { rom: { health: 17 } },
+    })
+    expect(await open('bloodborne', '{')).toMatchObject({ status: 400, body: { code: 'bad-pack' } })
+    expect(await open('blood-bound', written({}))).toMatchObject({ status: 404, body: { code: 'no-packs' } })
+    expect(await open('chess', written({}))).toMatchObject({ status: 404, body: { code: 'unknown-game' } })
+    expect((await host.call<unknown[]>('GET', '/api/me/tables')).body).toHaveLength(1)
+  })
+
   test('and takes it off again', async () => {
     const house = await openHouse()
     const { host, code } = await opened(house)

@@ -143,7 +143,8 @@ describe('over HTTP', () => {
     ['POST', '/api/tables', { game: 'blood-bound', options: { ducks: 'yes' } }, 400, 'bad-options'],
     ['POST', '/api/tables', { game: 'blood-bound', ducks: 1 }, 400, 'malformed'],
     ['POST', '/api/tables', '{"game":', 400, 'malformed'],
-    ['POST', '/api/tables', { game: 'x'.repeat(20_000) }, 413, 'too-large'],
+    ['POST', '/api/tables', { game: 'x'.repeat(600_000) }, 413, 'too-large'],
+    ['PUT', '/api/me', { name: 'x'.repeat(20_000) }, 413, 'too-large'],
     ['PUT', '/api/me', { name: '' }, 400, 'malformed'],
     ['PUT', '/api/me', { name: 'a\u0000b' }, 400, 'malformed'],
   ])('%s %s with %j is answered %i %s', async (method, path, body, status, code) => {
@@ -151,6 +152,19 @@ describe('over HTTP', () => {
     const reply = await house.visitor().call(method, path, body)
     expect(reply).toMatchObject({ status, body: { code } })
     expect(Object.keys(reply.body).sort()).toEqual(['code', 'message'])
+  })
+
+  test.each([
+    [{ seats: 3 }, 'This does not fit: game is missing.'],
+    [{ game: 'blood-bound', ducks: 1 }, 'This does not fit: ducks is unknown.'],
+    [
+      { game: 'blood-bound', pace: 'secret', seats: 99 },
+      'This does not fit: seats should be <=12, pace should be ("live" | "day" | "threeDays").',
+    ],
+  ])('%j is answered by what would fit, and nothing of it is repeated', async (body, message) => {
+    const house = await openHouse()
+    const reply = await house.visitor().call('POST', '/api/tables', body)
+    expect(reply.body).toEqual({ code: 'malformed', message })
   })
 
   test('who is not the host changes nothing; who has no seat does nothing', async () => {
@@ -189,7 +203,9 @@ describe('over HTTP', () => {
       status: 409,
       body: { code: 'seat-taken' },
     })
-    expect(await other.do(code, 'join', { name: 'Jon', seat: 8 })).toMatchObject({ body: { code: 'no-seat' } })
+    expect(await other.do(code, 'join', { name: 'Jon', seat: 8 })).toMatchObject({
+      body: { code: 'no-seat', message: 'This table has the seats 1 to 7.' },
+    })
     expect(await host.do(code, 'settings', { seats: 6 })).toMatchObject({ status: 409, body: { code: 'seat-taken' } })
     for (let seat = 1; seat <= 6; seat++) await house.visitor().join(code)
     expect(await other.do(code, 'join', { name: 'Jon' })).toMatchObject({ status: 409, body: { code: 'table-full' } })

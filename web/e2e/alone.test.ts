@@ -87,7 +87,10 @@ test('a whole game by keyboard alone', async () => {
 
   const hands: readonly Hand[] = [byDigit, byArrows]
   const byKeys: Hand = (player) => (hands[player.answered % hands.length] ?? byDigit)(player)
-  await mira.playsToTheEnd(byKeys)
+  await mira.playsToTheEnd(byKeys, async () => {
+    // The buttons go with the question; the keyboard must not begin again at the top of the page.
+    expect(await mira.page.evaluate(() => document.activeElement === document.body)).toBe(false)
+  })
 
   await tabsTo(mira, mira.link('end.replay'))
   await mira.page.keyboard.press('Enter')

@@ -90,6 +90,24 @@ test('a whole game without a mouse: digits, arrows, and the table in words', asy
   expect(mira.answered).toBeGreaterThan(10)
 })
 
+test('on a small desk the upgrades and every button are in sight', async () => {
+  const viewport = { width: 1024, height: 768 }
+  const mira = await Player.arrives(browser, house, { ...CALM, viewport, language: 'de' })
+  await mira.playsWithBots('Bloodborne')
+  for (let round = 0; round < 4 && (await mira.waitsToBeAsked()) === 'asked'; round++) {
+    await mira.page.mouse.move(0, 0)
+    expect(await mira.page.evaluate(cutOff)).toEqual([])
+    await mira.answers(byButton)
+  }
+})
+
+/** Runs in the page: what does not fit its place. */
+function cutOff(): string[] {
+  return [...document.querySelectorAll('.bbc-top, .action-bar, .bbc-hand .bbc-name')]
+    .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+    .map(({ className, textContent }) => `${className}: ${textContent.slice(0, 30)}`)
+}
+
 test('a whole game on a phone, by touch', async () => {
   const mira = await Player.arrives(browser, house, { ...CALM, ...PHONE, language: 'de' })
   await mira.playsWithBots('Bloodborne')

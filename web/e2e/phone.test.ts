@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser, PHONE, SMALL_PHONE } from './browser.ts'
 import { byThumb, byThumbOnASeat } from './hands.ts'
@@ -28,7 +29,18 @@ test.each([
   await mira.presses(mira.link('end.replay'))
   await mira.page.getByRole('slider').waitFor()
   await fitsTheScreen(mira)
+  await nothingLiesOver(mira.page.getByRole('button', { name: '4×' }))
 })
+
+/** Whoever aims at the middle of it hits it, and not what lies there as well. */
+async function nothingLiesOver(button: Locator): Promise<void> {
+  const hit = await button.evaluate((element) => {
+    element.scrollIntoView({ block: 'nearest' })
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height - 3))
+  })
+  expect(hit, 'something lies over the button').toBe(true)
+}
 
 async function fitsTheScreen({ page }: Player): Promise<void> {
   const [needed, there] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])

@@ -14,11 +14,15 @@ test('two people and four bots play a whole game, and watch the replay', async (
 
   const code = await mira.opensATable()
   await mira.sitsDown('Mira')
+  await mira.presses(mira.button('bot.greedy'))
+  await mira.chair('cunning').nth(4).waitFor()
+  // A bot gives way.
   await jonas.followsTheLink(code)
   await jonas.sitsDown('Jonas')
   await mira.chair('Jonas').waitFor()
+  expect(await mira.chair('cunning').count()).toBe(4)
   await jonas.presses(jonas.button('lobby.mark-ready'))
-  await mira.page.getByText('Everyone here is ready. Bots take the 4 free seats.').waitFor()
+  await mira.page.getByText('Everyone here is ready.').waitFor()
   await mira.presses(mira.button('lobby.start'))
 
   await Promise.all([mira.playsToTheEnd(byButton), jonas.playsToTheEnd(onTheBoard)])
@@ -47,7 +51,7 @@ async function lastPicture({ page }: Player) {
   }
 }
 
-test('who comes to a table that is full watches, and never sees a card', async () => {
+test('who follows the link and does not sit down watches, and never sees a card', async () => {
   const mira = await Player.arrives(browser, house)
   const guest = await Player.arrives(browser, house)
   const code = await mira.opensATable()
@@ -55,11 +59,11 @@ test('who comes to a table that is full watches, and never sees a card', async (
   await mira.presses(mira.button('bot.greedy'))
 
   await guest.followsTheLink(code)
-  await guest.heading('You are watching').waitFor()
-  await guest.page.getByText('All seats are taken.').waitFor()
+  await guest.button('lobby.take-seat').waitFor()
   await mira.presses(mira.button('lobby.start'))
   await guest.isAtTheTable()
   await guest.page.getByText('watching', { exact: true }).waitFor()
+  await guest.actions.getByText('You see what everybody sees, and nothing hidden.').waitFor()
 
   await mira.playsToTheEnd(byButton, async () => {
     // The page is read first: should the game end in between, all cards may lie open.

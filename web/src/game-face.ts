@@ -21,6 +21,8 @@ export interface TableProps<B = unknown> {
   inspect(rule: string): void
   say(claim: Choice): void
   nameOf(seat: number): string
+  /** "You was captured" would be no sentence: there everybody goes by name, and one's own is marked. */
+  nameInSentence(seat: number): string
 }
 
 /** How a game looks: the frame draws everything around it, and knows no game. */

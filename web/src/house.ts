@@ -91,6 +91,7 @@ export interface MyTable {
   readonly code: string
   readonly game: string
   readonly phase: Lobby['phase']
+  readonly created: number
   /** I am asked something there. */
   readonly mine: boolean
 }

@@ -1,6 +1,7 @@
 import { render } from 'preact'
 import { sprite } from 'virtual:icons/parts/icons.ts'
 import { App, fetchFirst } from './App.tsx'
+import { keepFocus } from './focus.ts'
 import { hang } from './parts/sprite.ts'
 import { takeLinks } from './router.ts'
 import { dress } from './settings.ts'
@@ -15,6 +16,7 @@ dress(root)
 hang(sprite)
 takeLinks(document)
 wakeSound()
+keepFocus()
 fetchFirst()
 await learn(root)
 const house = document.getElementById('house')

@@ -44,9 +44,16 @@ async function serve(route: Route, request: FastifyRequest, reply: FastifyReply,
   return route.answer === 'text' ? reply.type('text/plain; charset=utf-8').send(answer) : answer
 }
 
-/** Which field does not fit; not what was in it. */
+/** Which field does not fit, and what would; not what was in it. */
 const whatIsWrong = (issues: readonly v.BaseIssue<unknown>[]): string =>
-  `This does not fit: ${issues.map((issue) => v.getDotPath(issue) ?? 'the whole body').join(', ')}.`
+  `This does not fit: ${[...new Set(issues.map(wrongField))].join(', ')}.`
+
+function wrongField(issue: v.BaseIssue<unknown>): string {
+  const field = v.getDotPath(issue) ?? 'the whole body'
+  if (issue.expected === 'never') return `${field} is unknown`
+  if (issue.received === 'undefined') return `${field} is missing`
+  return issue.expected === null ? field : `${field} should be ${issue.expected}`
+}
 
 function refuse(error: unknown, reply: FastifyReply, { house }: Around): FastifyReply {
   const refusal = error instanceof Refusal ? error : fromFastify(error)

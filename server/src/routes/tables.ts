@@ -1,7 +1,7 @@
 import { Bots, Choose, Join, LayPack, Lobby, OpenTable, Ready, Say, Settings, Undo } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import type { Hall } from '../hall.ts'
-import { packFrom } from '../packs.ts'
+import { packFor, packFrom } from '../packs.ts'
 import { Refusal } from '../refusal.ts'
 import type { Room } from '../room.ts'
 import type { Chair } from '../seating.ts'
@@ -29,6 +29,8 @@ const UndoState = v.object({
 
 /** The longest pack, written as JSON in JSON: every quotation mark in it takes two bytes then, and some letters four. */
 const LONGEST_PACK_BODY = 512 * 1024
+
+const OpenWithPack = v.strictObject({ ...OpenTable.entries, pack: v.optional(LayPack.entries.text) })
 
 const packRoutes: readonly Route[] = [
   route({
@@ -85,14 +87,19 @@ const lobbyRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/tables',
-    summary: 'Opens a table. Whoever does is its host, and still has to join to sit down.',
+    summary:
+      'Opens a table, with a content pack (the text of its file) over the cards if there is one. Whoever does is its ' +
+      'host, and still has to join to sit down.',
     who: 'anybody',
-    body: OpenTable,
+    body: OpenWithPack,
+    longest: LONGEST_PACK_BODY,
     status: 201,
     answer: v.object({ code: v.string(), lobby: Lobby }),
     act: async (visit) => {
+      const { pack: text, ...wish } = visit.body
+      const pack = text === undefined ? undefined : await packFor(wish.game, text)
       const { id } = await visit.guest()
-      const room = await visit.hall.open(id, visit.body)
+      const room = await visit.hall.open(id, { ...wish, pack })
       return { code: room.code, lobby: room.lobby() }
     },
   }),

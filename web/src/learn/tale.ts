@@ -43,6 +43,7 @@ export function useTale(
     inspect: desk.inspect,
     say: () => undefined,
     nameOf,
+    nameInSentence: inSentence,
   }
   const open = teller(language, phrases, () => '…')
   return { view, tell, open, phrases, lobby, nameOf, inSentence, heard, heardOf, props }

@@ -1,9 +1,10 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { authors } from 'virtual:icon-authors'
 import { Hall } from '../parts/Hall.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { hang } from '../parts/sprite.ts'
-import { say } from '../words.ts'
+import { say, spoken } from '../words.ts'
+import './credits.css'
 
 const FONTS = [
   { name: 'Pirata One', by: 'Rodrigo Fuenzalida, Nicolas Massi', licence: 'SIL Open Font License 1.1' },
@@ -25,6 +26,7 @@ export function Credits() {
       import('virtual:icons/pages/icons.ts'),
       import('virtual:icons/table/icons.ts'),
       import('virtual:icons/games/blood-bound/icons.ts'),
+      import('virtual:icons/games/bloodborne/icons.ts'),
     ]) {
       void shapes.then(({ sprite }) => hang(sprite))
     }
@@ -35,6 +37,7 @@ export function Credits() {
         <h1>{say('nav.credits')}</h1>
         <p class="lead">{say('notice')}</p>
         <p>{say('credits.own')}</p>
+        <Rebuilt />
         <section>
           <h2>{say('credits.icons')}</h2>
           <p>
@@ -77,5 +80,36 @@ export function Credits() {
         </section>
       </div>
     </Hall>
+  )
+}
+
+interface Marked {
+  readonly name: { readonly en: string; readonly de: string }
+  readonly sign: '†' | '‡'
+}
+
+/** The cards that are not wholly known from print, with the signs they carry on the table. */
+async function markedCards(): Promise<Marked[]> {
+  const { ACTION_IDS, cardOf, FOE_IDS, foeOf, phrases } = await import('@gloamhall/bloodborne/face')
+  const named = (key: keyof typeof phrases.en) => ({ en: phrases.en[key], de: phrases.de[key] })
+  return [
+    ...ACTION_IDS.map((id) => ({ card: cardOf({}, id), name: named(`card.${id}`) })),
+    ...FOE_IDS.map((id) => ({ card: foeOf({}, id), name: named(`foe.${id}`) })),
+  ].flatMap(({ card, name }): Marked[] => {
+    if (card.provenance === 'reconstructed') return [{ name, sign: '†' }]
+    return card.ours ? [{ name, sign: '‡' }] : []
+  })
+}
+
+function Rebuilt() {
+  const [cards, setCards] = useState<readonly Marked[]>([])
+  useEffect(() => void markedCards().then(setCards), [])
+  if (cards.length === 0) return null
+  return (
+    <section>
+      <h2>{say('credits.rebuilt')}</h2>
+      <p>{say('credits.rebuilt-note')}</p>
+      <p>{cards.map(({ name, sign }) => `${name[spoken.value]}\u00a0${sign}`).join(' · ')}</p>
+    </section>
   )
 }

@@ -33,6 +33,8 @@ export function Lobby({ table, lobby }: LobbyProps) {
   const Pack = usePack(lobby, isHost)
   const seated = lobby.seats.find(({ seat }) => seat === mine)
   const free = lobby.seats.filter(({ holder }) => holder === 'free').length
+  // A bot gives way to whoever comes.
+  const open = lobby.seats.some(({ holder }) => holder !== 'person')
   return (
     <Hall class="lobby">
       <header class="lobby-head">
@@ -86,7 +88,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
           {seated ? (
             <Ready lobby={lobby} ready={seated.ready} isHost={isHost} attempt={attempt} free={free} />
           ) : (
-            <SitDown code={lobby.code} free={free} isHost={isHost} attempt={attempt} />
+            <SitDown code={lobby.code} open={open} isHost={isHost} attempt={attempt} />
           )}
           <Invitation code={lobby.code} />
         </div>
@@ -141,19 +143,19 @@ function Chair({ state, mine, isHost, host, code, attempt }: ChairProps) {
 
 interface SitDownProps {
   code: string
-  free: number
+  open: boolean
   isHost: boolean
   attempt: Attempt
 }
 
 /** A name is all it takes. */
-function SitDown({ code, free, isHost, attempt }: SitDownProps) {
+function SitDown({ code, open, isHost, attempt }: SitDownProps) {
   const { name } = guest.value
   const sit = (event: Event) => {
     event.preventDefault()
     if (name.trim()) void attempt(() => join(code))
   }
-  if (free === 0)
+  if (!open)
     return (
       <section class="panel-box">
         <h2>{say('lobby.watch')}</h2>

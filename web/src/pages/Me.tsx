@@ -19,7 +19,7 @@ import {
 } from '../settings.ts'
 import { titleLanguage } from '../shelf.ts'
 import { play } from '../sound.ts'
-import { say, sayAny } from '../words.ts'
+import { say, sayAny, spoken } from '../words.ts'
 import './me.css'
 
 /** The guest: who I am, how I like it, where I am awaited, and how to leave without a trace. */
@@ -77,11 +77,14 @@ function Tables() {
       {tables === undefined && <p class="soft">{say('table.finding')}</p>}
       {tables?.length === 0 && <p class="soft">{say('me.no-tables')}</p>}
       <ul class="tables">
-        {tables?.map(({ code, game, phase, mine }) => (
+        {tables?.map(({ code, game, phase, mine, created }) => (
           <li key={code}>
             <a href={phase === 'over' ? `/r/${code}` : `/t/${code}`}>
               <b class="code">{code}</b> <span lang={titleLanguage(game)}>{sayAny(`game.${game}`, 'lobby.title')}</span>
             </a>
+            <time class="soft" dateTime={new Date(created).toISOString()}>
+              {new Date(created).toLocaleDateString(spoken.value, { day: 'numeric', month: 'short' })}
+            </time>
             <span class={`tag ${mine ? 'candle' : ''}`}>{say(mine ? 'me.awaited' : `phase.${phase}`)}</span>
           </li>
         ))}

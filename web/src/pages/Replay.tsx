@@ -180,7 +180,8 @@ function Moment({ film, face, lobby, reel, at, jump, code }: MomentProps) {
   const { view, told } = reel.frames[Math.min(at, reel.frames.length - 1)] ?? { view: undefined, told: 0 }
   const phrases = useMemo(() => phrasesOf(face, language, view?.pack), [language, face, view?.pack])
   if (!view) return null
-  const tell = teller(language, phrases, (seat) => nameInSentence(lobby, undefined, seat))
+  const inSentence = (seat: number): string => nameInSentence(lobby, undefined, seat)
+  const tell = teller(language, phrases, inSentence)
   const log = reel.log.slice(0, told)
   const props: TableProps = {
     // Nothing can be chosen any more; what was asked is shown by the log.
@@ -196,6 +197,7 @@ function Moment({ film, face, lobby, reel, at, jump, code }: MomentProps) {
     inspect: desk.inspect,
     say: () => undefined,
     nameOf: (seat) => labelOf(lobby, undefined, seat),
+    nameInSentence: inSentence,
   }
   const over = view.outcome !== undefined
   return (

@@ -34,7 +34,9 @@ export function ActionBar(props: ActionBarProps) {
   return (
     <section class={`action-bar ${props.tall ? 'tall' : ''}`} aria-label={say('actions.label')}>
       {/* Its place is kept: the choices must not move when something can be taken back. */}
-      {!props.watching && (
+      {props.watching ? (
+        <p class="soft">{say('spectator.note')}</p>
+      ) : (
         <div class="undo-place">
           <UndoButton undo={props.undo} takeBack={props.takeBack} />
         </div>

@@ -110,10 +110,8 @@ function Turned({ seen, leads, word, tell, view, lobby, nameOf }: TurnedProps) {
 
 /** In English a clan stands alone, in German in the genitive: `clan.of` would read "of the Rose" in one and fit the other. */
 function sentenceOf({ word: id, seats, clans, rank }: Reason, props: TableProps<BloodBoundBoard>, word: Words): string {
-  const { tell, lobby, nameOf } = props
-  // "You was captured" would be no sentence: here everybody goes by name.
-  const nameIn = (seat: number): string => lobby.seats.find((each) => each.seat === seat)?.name || nameOf(seat)
-  const names = Object.entries(seats).map(([key, seat]) => [key, nameIn(seat)])
+  const { tell, nameInSentence } = props
+  const names = Object.entries(seats).map(([key, seat]) => [key, nameInSentence(seat)])
   const genitive = tell.language === 'de' && id !== 'end.captured'
   const camps = Object.entries(clans).map(([key, clan]) => [key, tell(genitive ? `clan.of.${clan}` : `clan.${clan}`)])
   return word(id, Object.fromEntries([...names, ...camps, ['rank', rank ?? '']]))

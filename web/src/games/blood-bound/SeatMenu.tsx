@@ -145,7 +145,9 @@ function Said({ situation: { seen }, tell, word }: SeatMenuProps) {
   return (
     <ul class="bb-said" aria-label={word('menu.said')}>
       {seen.claims.map((claim) => (
-        <li key={claim}>“{describe(tell, 'claim', claim)}”</li>
+        <li key={claim}>
+          <q>{describe(tell, 'claim', claim)}</q>
+        </li>
       ))}
     </ul>
   )

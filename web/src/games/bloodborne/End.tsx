@@ -43,7 +43,13 @@ export function End(props: TableProps<BloodborneBoard>) {
         </div>
       </header>
       <div class="bbc-counting" role="group" aria-label={word('end.count')}>
-        <button type="button" aria-label={word('end.back')} disabled={count.part === 0} onClick={count.back}>
+        <button
+          type="button"
+          class="button"
+          aria-label={word('end.back')}
+          disabled={count.part === 0}
+          onClick={count.back}
+        >
           ‹
         </button>
         <p class="bbc-legend" aria-hidden="true">
@@ -53,10 +59,10 @@ export function End(props: TableProps<BloodborneBoard>) {
             </span>
           ))}
         </p>
-        <button type="button" aria-label={word('end.on')} disabled={count.done} onClick={count.on}>
+        <button type="button" class="button" aria-label={word('end.on')} disabled={count.done} onClick={count.on}>
           ›
         </button>
-        <button type="button" onClick={count.done ? count.again : count.skip}>
+        <button type="button" class="button" onClick={count.done ? count.again : count.skip}>
           {word(count.done ? 'end.again' : 'end.skip')}
         </button>
       </div>

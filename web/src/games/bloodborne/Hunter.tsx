@@ -2,6 +2,7 @@ import type { BloodborneBoard, SeenHunter } from '@gloamhall/bloodborne/face'
 import { TROPHIES } from '@gloamhall/bloodborne/face'
 import { describe } from '@gloamhall/kernel'
 import type { ComponentChildren } from 'preact'
+import { Fragment } from 'preact'
 import type { TableProps } from '../../game-face.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { seatColour } from '../../parts/seat-colours.ts'
@@ -178,11 +179,17 @@ function Cards({ hunter, tell, word, nameOf, onOpen }: HunterProps) {
   ] as const
   return (
     <div class="bbc-cards" role="region" aria-label={nameOf(seat)} tabIndex={0}>
-      <button type="button" class="bbc-close" onClick={() => onOpen(seat, false)}>
+      <button type="button" class="button small bbc-close" onClick={() => onOpen(seat, false)}>
         × <span>{word('cards.close')}</span>
       </button>
       {claims.length > 0 && (
-        <p class="bbc-claims">{claims.map((claim) => `“${describe(tell, 'claim', claim)}”`).join(' ')}</p>
+        <p class="bbc-claims">
+          {claims.map((claim) => (
+            <Fragment key={claim}>
+              <q>{describe(tell, 'claim', claim)}</q>{' '}
+            </Fragment>
+          ))}
+        </p>
       )}
       {piles.map(
         ([caption, cards]) =>
