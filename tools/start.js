@@ -4,8 +4,12 @@ import { spawn } from 'node:child_process'
 import './install.js'
 
 if (!process.exitCode) {
-  // The first in the path is by now the Node of this house, where it brings one.
-  const house = spawn('node', ['tools/house.ts'], { stdio: 'inherit', shell: process.platform === 'win32' })
+  // The first in the path is by now the Node of this house, where it brings one. What a busy house
+  // needs only until the disk has answered fits into so much room, and need not be carried on to the old things.
+  const house = spawn('node', ['--max-semi-space-size=64', 'tools/house.ts'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   const close = () => house.kill('SIGTERM')
   process.on('SIGTERM', close)
   // The terminal sends Ctrl-C to both; the house says goodbye first.

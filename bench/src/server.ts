@@ -44,6 +44,7 @@ const dice = swift(1)
 const child = fork(join(import.meta.dirname, 'server-house.ts'), {
   execArgv: [
     '--expose-gc',
+    // As `npm start` runs it.
     '--max-semi-space-size=64',
     ...(process.env['PROFILE']
       ? ['--cpu-prof', '--cpu-prof-interval', '200', `--cpu-prof-dir=${process.env['PROFILE']}`]

@@ -25,6 +25,8 @@ function withRemedy(error: unknown, { host, port, dataDir, database }: Config): 
   if (/^E(ADDRNOTAVAIL|AI_|NOTFOUND)/.test(code)) return new ConfigError(`HOST: this machine has no address ${host}`)
   if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')
     return new ConfigError(`Port ${port} is not for everybody here; set PORT to one above 1023`)
+  // It says already which one, without the password that its address may hold.
+  if (error.message.startsWith('the database ')) return new ConfigError(error.message)
   if (/database/.test(error.message)) return new ConfigError(`The database ${database}: ${error.message}`)
   return code.startsWith('E') ? new ConfigError(`DATA_DIR ${dataDir} cannot be used: ${error.message}`) : error
 }
