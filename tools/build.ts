@@ -15,7 +15,12 @@ const SOURCES = [
 
 if (process.argv.includes('--force') || newest(SOURCES) > changed(BUILT)) {
   console.error('Building the client …')
-  const { status, stdout, stderr } = spawnSync('vite', ['build', 'web', '--logLevel', 'warn'], { encoding: 'utf8' })
+  // Whatever this shell is used for otherwise: what is built is for people.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { status, stdout, stderr } = spawnSync('vite', ['build', 'web', '--logLevel', 'warn'], {
+    encoding: 'utf8',
+    env,
+  })
   if (status !== 0) {
     console.error(stdout, stderr)
     console.error('The client could not be built; what vite says stands above.')
