@@ -7,6 +7,7 @@ import { ConfigError, configFrom } from '../src/index.ts'
 import { cookieSecret } from '../src/people.ts'
 import type { Database } from '../src/store/database.ts'
 import { openDatabase } from '../src/store/open.ts'
+import type { Disk } from '../src/store/sqlite/journal.ts'
 import { Sqlite } from '../src/store/sqlite/sqlite.ts'
 import { Store } from '../src/store/store.ts'
 import { Cluster } from './cluster.ts'
@@ -38,6 +39,9 @@ function held(database: Database): { database: Database; release: () => Promise<
     },
   }
 }
+
+/** A disk that keeps everything at once, but for what the test wants of it. */
+const diskThat = (does: Partial<Disk>): Disk => ({ syncNow: () => {}, sync: async () => {}, ...does })
 
 let cluster: Cluster | undefined
 beforeAll(async () => {
@@ -150,43 +154,62 @@ describe.each([
 })
 
 describe('on the disk of this machine', () => {
-  test('nobody hears of anything before the disk has it; what comes in meanwhile shares the next commit', async () => {
+  test('nobody hears of anything before the disk has it, and few do not wait for a thread', async () => {
+    const heard: number[] = []
+    const before: number[] = []
+    const disk = diskThat({ syncNow: () => before.push(heard.length) })
+    const store = new Store(new Sqlite(join(folder(), 'x.sqlite'), disk))
+    for (const version of [1, 2]) await written(store, 'AAAAAA', version).then(() => heard.push(version))
+    expect(heard).toEqual([1, 2])
+    expect(before).toEqual([0, 1])
+    await store.close()
+  })
+
+  test('while many wait for the disk the house goes on, and what comes in meanwhile shares the next commit', async () => {
     const commits: number[] = []
     const waiting: (() => void)[] = []
-    const slow = new Sqlite(join(folder(), 'x.sqlite'), (_, done) => waiting.push(() => done(null)))
-    const store = new Store(slow, (_, jobs) => commits.push(jobs))
+    const disk = diskThat({ sync: () => new Promise((resolve) => waiting.push(resolve)) })
+    const store = new Store(new Sqlite(join(folder(), 'x.sqlite'), disk), (_, jobs) => commits.push(jobs))
     const heard: number[] = []
-    const write = (version: number): Promise<unknown> =>
-      written(store, 'AAAAAA', version).then(() => heard.push(version))
-    const first = write(1)
+    const write = (from: number, to: number): Promise<unknown>[] =>
+      Array.from({ length: to - from + 1 }, (_, index) =>
+        written(store, 'AAAAAA', from + index).then(() => heard.push(from + index)),
+      )
+    const first = write(1, 20)
     await vi.waitUntil(() => waiting.length === 1)
-    const others = [write(2), write(3)]
+    const others = write(21, 50)
     await new Promise(setImmediate)
     expect(waiting).toHaveLength(1)
     expect(heard).toEqual([])
     waiting[0]?.()
-    await first
-    expect(heard).toEqual([1])
+    await Promise.all(first)
+    expect(heard).toHaveLength(20)
     await vi.waitUntil(() => waiting.length === 2)
     waiting[1]?.()
     await Promise.all(others)
-    expect(heard).toEqual([1, 2, 3])
-    expect(commits).toEqual([1, 2])
+    expect(heard).toHaveLength(50)
+    expect(commits).toEqual([20, 30])
     await store.close()
   })
 
-  test('once the disk has failed, nothing more is accepted, whatever it says later', async () => {
-    let fails = true
-    const failing = new Sqlite(join(folder(), 'x.sqlite'), (_, done) =>
-      setImmediate(done, fails ? new Error('EIO') : null),
-    )
-    const store = new Store(failing)
-    expect(await written(store, 'AAAAAA', 1)).toMatchObject({ message: 'EIO' })
-    fails = false
-    expect(await written(store, 'AAAAAA', 2)).toMatchObject({ message: 'EIO' })
-    expect(await store.answers()).toBe(false)
-    await store.close()
-  })
+  test.each([1, 20])(
+    'once the disk has failed for %i, nothing more is accepted, whatever it says later',
+    async (many) => {
+      let fails = true
+      const syncNow = (): void => {
+        if (fails) throw new Error('EIO')
+      }
+      const store = new Store(
+        new Sqlite(join(folder(), 'x.sqlite'), diskThat({ syncNow, sync: async () => syncNow() })),
+      )
+      const refused = await Promise.all(Array.from({ length: many }, (_, index) => written(store, 'AAAAAA', index + 1)))
+      for (const error of refused) expect(error).toMatchObject({ message: 'EIO' })
+      fails = false
+      expect(await written(store, 'BBBBBB', 1)).toMatchObject({ message: 'EIO' })
+      expect(await store.answers()).toBe(false)
+      await store.close()
+    },
+  )
 
   test('a database of a newer house is left alone', () => {
     const file = join(folder(), 'x.sqlite')

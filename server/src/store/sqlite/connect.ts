@@ -2,10 +2,13 @@ import { DatabaseSync } from 'node:sqlite'
 
 /**
  * NORMAL: the database is never torn, also if the machine loses its power, but COMMIT does not wait for the disk. Whoever
- * commits must wait himself before he tells of it (journal.ts).
+ * commits must wait himself before he tells of it (journal.ts). The cache holds the last page of every log that is being
+ * written, also of thousands.
  */
 export function connect(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 })
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 16000')
+  db.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 16000; PRAGMA cache_size = -65536',
+  )
   return db
 }

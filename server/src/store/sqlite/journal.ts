@@ -1,25 +1,34 @@
-import { closeSync, fdatasync, openSync } from 'node:fs'
+import { closeSync, fdatasync, fdatasyncSync, openSync } from 'node:fs'
+import { promisify } from 'node:util'
 
-/** Waits until the disk has all that was written to a file; libuv does the waiting in a thread of its own. */
-export type Sync = (file: number, done: (error: Error | null) => void) => void
+/** Waits until the disk has all that was written to a file: on the spot, or beside, in a thread of libuv's. */
+export interface Disk {
+  syncNow(file: number): void
+  sync(file: number): Promise<void>
+}
+
+const DISK: Disk = { syncNow: fdatasyncSync, sync: promisify(fdatasync) }
+
+/** So many writings are told sooner if the house stands still for the disk than if it asks a thread and is woken by it. */
+const FEW = 8
 
 /**
  * SQLite's write-ahead log, as far as it must be on the disk before anybody hears of what is in it. SQLite would wait
- * for that inside COMMIT and hold up the whole house; it is left out there (connect.ts) and done here, beside.
+ * for that inside COMMIT, always, and hold up the whole house; it is left out there (connect.ts) and done here.
  */
 export class Journal {
   readonly #file: number
-  readonly #sync: Sync
+  readonly #disk: Disk
 
   /** The log is there as soon as somebody has read the database, and stays the same file while anybody has it open. */
-  constructor(database: string, sync: Sync = fdatasync) {
+  constructor(database: string, disk: Disk = DISK) {
     this.#file = openSync(`${database}-wal`, 'r')
-    this.#sync = sync
+    this.#disk = disk
   }
 
-  /** Answers when everything committed until now is on the disk, with what went wrong if it never will be. */
-  kept(): Promise<Error | undefined> {
-    return new Promise((resolve) => this.#sync(this.#file, (error) => resolve(error ?? undefined)))
+  /** Waits until everything committed until now is on the disk; throws if it never will be. */
+  kept(writings: number): Promise<void> | void {
+    return writings > FEW ? this.#disk.sync(this.#file) : this.#disk.syncNow(this.#file)
   }
 
   close(): void {
