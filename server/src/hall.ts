@@ -134,7 +134,7 @@ export class Hall {
     if (seating.phase === 'lobby') return { snapshotAt: 0 }
     const snapshot = await this.#house.store.snapshot(seating.code)
     // Read behind it, the log is never the shorter of the two, even if another house writes in between.
-    const rows = await this.#house.store.log(seating.code)
+    const rows = await this.#house.store.log(seating)
     if (!snapshot) throw new Error('a table was started without a snapshot')
     const { version, state } = snapshot
     const play = Play.resume(seating.setting(), rows.slice(0, version).map(lineOf), JSON.parse(state) as Standing)

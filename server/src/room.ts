@@ -357,7 +357,13 @@ export class Room {
     const { version } = play
     const news = line.kind === 'undo' ? this.#freshViews(play) : this.#changes(play, line, at)
     const ends = play.match.outcome !== undefined && !this.over
-    const append = store.append({ match: this.code, version, at, line: JSON.stringify(line) })
+    const append = store.append({
+      opened: this.seating.created,
+      match: this.code,
+      version,
+      at,
+      line: JSON.stringify(line),
+    })
     const statements = [append, ...(ends ? this.#end(at) : []), ...this.#snapshotIfDue(play)]
     meters.rules.observe((performance.now() - started) / 1000)
     const tell = (): void => {

@@ -41,7 +41,7 @@ async function other(address: string): Promise<pg.Client> {
 }
 
 const written = (store: Store, match: string, version: number): Promise<Error | undefined> =>
-  new Promise((resolve) => store.save(match, [store.append({ match, version, at: 0, line: '{}' })], resolve))
+  new Promise((resolve) => store.save(match, [store.append({ opened: 0, match, version, at: 0, line: '{}' })], resolve))
 
 /** A line to the server that can be cut, or lose what the server says. */
 class Line {
@@ -100,7 +100,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       const stores = await Promise.all([openStore(address), openStore(address), openStore(address)])
       expect(await Promise.all(stores.map((store) => store.answers()))).toEqual([true, true, true])
       const { rows } = await (await other(address)).query('SELECT number FROM migration')
-      expect(rows).toEqual([{ number: 1 }])
+      expect(rows).toEqual([{ number: 1 }, { number: 2 }])
     })
 
     test('commits wait for the disk, even where nobody else does', async () => {
@@ -111,6 +111,23 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       const asked = `INSERT INTO guest (id, created) VALUES (current_setting('synchronous_commit'), 0)`
       await new Promise((resolve) => store.save(undefined, [{ sql: asked, parameters: [] }], resolve))
       expect(await store.guest('on')).toBeDefined()
+    })
+
+    test('the log of an older house is taken over', async () => {
+      const address = await cluster.database()
+      await (await other(address)).query(`
+        CREATE TABLE migration (number INTEGER PRIMARY KEY);
+        INSERT INTO migration VALUES (1);
+        CREATE TABLE match (code TEXT PRIMARY KEY, created BIGINT NOT NULL);
+        CREATE TABLE log (
+          match TEXT NOT NULL, version INTEGER NOT NULL, at BIGINT NOT NULL, line TEXT NOT NULL, PRIMARY KEY (match, version)
+        );
+        INSERT INTO match VALUES ('AAAAAA', 7);
+        INSERT INTO log VALUES ('AAAAAA', 1, 8, '{}');
+      `)
+      const store = await openStore(address)
+      const row = { opened: 7, match: 'AAAAAA', version: 1, at: 8, line: '{}' }
+      expect(await store.log({ code: 'AAAAAA', created: 7 })).toEqual([row])
     })
 
     test('a database of a newer house is left alone', async () => {
@@ -167,11 +184,11 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       const address = await cluster.database()
       const store = await openStore(address)
       expect(await written(store, 'AAAAAA', 1)).toBeUndefined()
-      await store.log('AAAAAA')
+      await store.log({ code: 'AAAAAA', created: 0 })
       expect(await cluster.cut(address)).toBe(2)
       await vi.waitUntil(async () => (await cluster.connections(address)) === 0, PATIENT)
       expect(await written(store, 'AAAAAA', 2)).toBeUndefined()
-      expect(await store.log('AAAAAA')).toHaveLength(2)
+      expect(await store.log({ code: 'AAAAAA', created: 0 })).toHaveLength(2)
     })
 
     test('in the middle of a commit: all of it fails, with what builds on it, and the next is written', async () => {
@@ -190,7 +207,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
         undefined,
       ])
       expect(await store.answers()).toBe(true)
-      expect(await store.log('AAAAAA')).toEqual([])
+      expect(await store.log({ code: 'AAAAAA', created: 0 })).toEqual([])
       expect(await written(store, 'AAAAAA', 1)).toBeUndefined()
     })
 
@@ -207,7 +224,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       line.isDeaf = false
       expect(await written(store, 'AAAAAA', 1)).toBeInstanceOf(Error)
       expect(await written(store, 'AAAAAA', 2)).toBeUndefined()
-      expect(await store.log('AAAAAA')).toHaveLength(2)
+      expect(await store.log({ code: 'AAAAAA', created: 0 })).toHaveLength(2)
     })
 
     test('for longer: the house is not ready, refuses, and goes on when the database is back', async () => {

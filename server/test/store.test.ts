@@ -20,7 +20,7 @@ function folder(): string {
 }
 
 const written = (store: Store, match: string, version: number): Promise<Error | undefined> =>
-  new Promise((resolve) => store.save(match, [store.append({ match, version, at: 0, line: '{}' })], resolve))
+  new Promise((resolve) => store.save(match, [store.append({ opened: 0, match, version, at: 0, line: '{}' })], resolve))
 
 /** A database whose commits are heard of only when somebody lets them. */
 function held(database: Database): { database: Database; release: () => Promise<void> } {
@@ -64,17 +64,18 @@ describe.each([
     const outcomes = await Promise.all([1, 2, 3, 4].map((version) => written(store, 'AAAAAA', version)))
     expect(outcomes).toEqual([undefined, undefined, undefined, undefined])
     expect(commits).toEqual([4])
-    expect(await store.log('AAAAAA')).toHaveLength(4)
+    expect(await store.log({ code: 'AAAAAA', created: 0 })).toHaveLength(4)
     await store.close()
   })
 
   test('what was written is read as it was, numbers as numbers and JSON as text', async ({ skip }) => {
     const store = await opened(await anew(skip))
-    const row = { match: 'AAAAAA', version: 1, at: 1_800_000_000_000, line: '{"text":"\\u0000 \\"Jägeraxt\\" 🜍 \\\\"}' }
+    const line = '{"text":"\\u0000 \\"Jägeraxt\\" 🜍 \\\\"}'
+    const row = { opened: 1_790_000_000_000, match: 'AAAAAA', version: 1, at: 1_800_000_000_000, line }
     const guest = { id: 'x', name: 'Mira', sigil: null, created: 1_800_000_000_000 }
     await new Promise((resolve) => store.save('AAAAAA', [store.append(row)], resolve))
     await store.saved(store.query.insertInto('guest').values(guest))
-    expect(await store.log('AAAAAA')).toEqual([row])
+    expect(await store.log({ code: 'AAAAAA', created: row.opened })).toEqual([row])
     expect(await store.guest('x')).toEqual(guest)
     const { count } = await store.query
       .selectFrom('log')
@@ -97,12 +98,12 @@ describe.each([
     expect(again).toBeInstanceOf(Error)
     expect(behind).toBeInstanceOf(Error)
     expect(other).toBeUndefined()
-    expect(await store.log('AAAAAA')).toHaveLength(1)
+    expect(await store.log({ code: 'AAAAAA', created: 0 })).toHaveLength(1)
     // Neither if it stood before the guilty one.
     const [before, guilty] = await Promise.all([written(store, 'BBBBBB', 2), written(store, 'AAAAAA', 1)])
     expect(before).toBeUndefined()
     expect(guilty).toBeInstanceOf(Error)
-    expect(await store.log('BBBBBB')).toHaveLength(2)
+    expect(await store.log({ code: 'BBBBBB', created: 0 })).toHaveLength(2)
     await store.close()
   })
 
@@ -113,7 +114,7 @@ describe.each([
       const outcomes = await Promise.all(stores.map((store) => written(store, 'AAAAAA', version)))
       expect(outcomes.filter((error) => error === undefined)).toHaveLength(1)
     }
-    expect(await stores[0].log('AAAAAA')).toHaveLength(30)
+    expect(await stores[0].log({ code: 'AAAAAA', created: 0 })).toHaveLength(30)
     for (const store of stores) await store.close()
   })
 
@@ -125,7 +126,7 @@ describe.each([
     expect(await waiting).toBeUndefined()
     expect(await written(store, 'AAAAAA', 2)).toBeInstanceOf(Error)
     const again = await opened(at)
-    expect(await again.log('AAAAAA')).toHaveLength(1)
+    expect(await again.log({ code: 'AAAAAA', created: 0 })).toHaveLength(1)
     await again.close()
   })
 
@@ -147,8 +148,8 @@ describe.each([
     expect(await other).toBeUndefined()
     expect(await behind).toBeInstanceOf(Error)
     expect(await beside).toBeUndefined()
-    expect(await store.log('AAAAAA')).toHaveLength(1)
-    expect(await store.log('BBBBBB')).toHaveLength(2)
+    expect(await store.log({ code: 'AAAAAA', created: 0 })).toHaveLength(1)
+    expect(await store.log({ code: 'BBBBBB', created: 0 })).toHaveLength(2)
     await store.close()
   })
 })
@@ -210,6 +211,26 @@ describe('on the disk of this machine', () => {
       await store.close()
     },
   )
+
+  test('the log of an older house is taken over', async () => {
+    const file = join(folder(), 'x.sqlite')
+    const db = new DatabaseSync(file)
+    db.exec(`
+      CREATE TABLE match (code TEXT PRIMARY KEY, created INTEGER NOT NULL);
+      CREATE TABLE log (match TEXT, version INTEGER, at INTEGER, line TEXT, PRIMARY KEY (match, version)) WITHOUT ROWID;
+      INSERT INTO match VALUES ('AAAAAA', 7), ('BBBBBB', 5);
+      INSERT INTO log VALUES ('AAAAAA', 1, 8, '{"a":1}'), ('AAAAAA', 2, 9, '{"a":2}'), ('BBBBBB', 1, 6, '{}');
+      PRAGMA user_version = 2
+    `)
+    db.close()
+    const store = new Store(new Sqlite(file))
+    expect(await store.log({ code: 'AAAAAA', created: 7 })).toEqual([
+      { opened: 7, match: 'AAAAAA', version: 1, at: 8, line: '{"a":1}' },
+      { opened: 7, match: 'AAAAAA', version: 2, at: 9, line: '{"a":2}' },
+    ])
+    expect(await store.log({ code: 'BBBBBB', created: 5 })).toHaveLength(1)
+    await store.close()
+  })
 
   test('a database of a newer house is left alone', () => {
     const file = join(folder(), 'x.sqlite')

@@ -58,8 +58,10 @@ export interface GuestRow {
   readonly created: number
 }
 
-/** One line of the record; the key (match, version) is the fence: nobody writes a version twice. */
+/** One line of the record; its key is the fence: nobody writes a version of a table twice. */
 export interface LogRow {
+  /** When the table was opened. It comes first in the key, so that what is being played lies together. */
+  readonly opened: number
   readonly match: string
   readonly version: number
   readonly at: number

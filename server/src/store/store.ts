@@ -15,7 +15,7 @@ interface Job extends Writing {
 /** Hears how long a commit took and how many jobs shared it. */
 type CommitListener = (seconds: number, jobs: number) => void
 
-const ANY_LINE: LogRow = { match: '', version: 0, at: 0, line: '' }
+const ANY_LINE: LogRow = { opened: 0, match: '', version: 0, at: 0, line: '' }
 
 /**
  * The truth of the house: what is not in here has not happened, and nobody hears of anything before the database has it
@@ -56,7 +56,7 @@ export class Store {
   }
 
   append(row: LogRow): Statement {
-    return { sql: this.#append, parameters: [row.match, row.version, row.at, row.line] }
+    return { sql: this.#append, parameters: [row.opened, row.match, row.version, row.at, row.line] }
   }
 
   #work(): Promise<void> {
@@ -117,8 +117,9 @@ export class Store {
     return this.query.selectFrom('seat').selectAll().where('match', '=', code).orderBy('seat').execute()
   }
 
-  log(code: string): Promise<LogRow[]> {
-    return this.query.selectFrom('log').selectAll().where('match', '=', code).orderBy('version').execute()
+  log({ code, created }: Pick<MatchRow, 'code' | 'created'>): Promise<LogRow[]> {
+    const lines = this.query.selectFrom('log').selectAll()
+    return lines.where('opened', '=', created).where('match', '=', code).orderBy('version').execute()
   }
 
   snapshot(code: string): Promise<SnapshotRow | undefined> {

@@ -29,6 +29,12 @@ const MIGRATIONS: readonly string[] = [
 
   CREATE TABLE snapshot (match TEXT PRIMARY KEY, version INTEGER NOT NULL, state TEXT NOT NULL);
   `,
+  // The keys of tables that are played at the same time lie together.
+  `
+  ALTER TABLE log ADD COLUMN opened BIGINT;
+  UPDATE log SET opened = created FROM match WHERE code = log.match;
+  ALTER TABLE log DROP CONSTRAINT log_pkey, ADD PRIMARY KEY (opened, match, version);
+  `,
 ]
 
 /** Any number will do, as long as every house takes the same. */
