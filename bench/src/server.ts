@@ -94,23 +94,25 @@ const ACK_EVERY_MS = 5000
 /** What kind of message it is, its number, and the version it tells of. */
 const HEAD = /^{"t":"(\w+)"(?:,"n":(\d+))?(?:,"version":(\d+))?/
 
-/** Knows only what it takes to choose: whether it is asked, and what it is offered. */
+/**
+ * Knows only what it takes to choose: whether it is asked, and what it is offered. The rest of a message is received but
+ * not read, for people and house share the processors here.
+ */
 class Person {
   readonly #wire: Wire
   readonly #acks: NodeJS.Timeout
   /** What is asked is the same for all at a table: one of them reads it. */
-  readonly #reads: RegExp
+  readonly #readsAsked: boolean
   #number = 0
   #acknowledged = 0
   asked: Asked[] = []
   choices: string[] = []
   version = -1
-  over = false
   bytes = 0
   heard: () => void = () => {}
 
   constructor(seat: number) {
-    this.#reads = seat === 1 ? /"(?:choices|asked|outcome)":/ : /"choices":/
+    this.#readsAsked = seat === 1
     this.#wire = new Wire(address, '/socket', (text) => this.#hear(text))
     // As the page does: every now and then, if there was anything.
     this.#acks = setInterval(() => this.#acknowledge(), ACK_EVERY_MS)
@@ -136,7 +138,6 @@ class Person {
     this.#wire.send(`{"t":"ack","n":${this.#number}}`)
   }
 
-  /** Every message is looked at; read in full are those that change what this person must know. */
   #hear(text: string): void {
     this.bytes += text.length
     const [, kind, number, version] = HEAD.exec(text) ?? []
@@ -144,16 +145,31 @@ class Person {
     if (number !== undefined) this.#number = Number(number)
     if (kind !== 'view' && kind !== 'change') return
     if (kind === 'view') ({ asked: this.asked, choices: this.choices } = JSON.parse(text).view)
-    else if (this.#reads.test(text)) this.#change(JSON.parse(text).patch)
+    else this.#change(text)
     this.version = Number(version)
     this.heard()
   }
 
-  #change({ asked, choices, outcome }: Record<string, Patch>): void {
-    if (asked) this.asked = patched(this.asked, asked) as Asked[]
+  #change(text: string): void {
+    const choices = partOf(text, '"choices":')
     if (choices) this.choices = patched(this.choices, choices) as string[]
-    if (outcome) this.over = true
+    const asked = this.#readsAsked && partOf(text, '"asked":')
+    if (asked) this.asked = patched(this.asked, asked) as Asked[]
   }
+}
+
+/** What a change says of one thing, cut out of it; nothing that is asked or offered has brackets in its words. */
+function partOf(text: string, name: string): Patch | undefined {
+  const found = text.indexOf(name)
+  if (found < 0) return undefined
+  const start = found + name.length
+  let [end, depth] = [start, 0]
+  do {
+    const sign = text[end++]
+    if (sign === '{' || sign === '[') depth++
+    else if (sign === '}' || sign === ']') depth--
+  } while (depth > 0)
+  return JSON.parse(text.slice(start, end)) as Patch
 }
 
 /** A table where one choice is under way at any time; the next follows when everybody has heard of it. */
