@@ -211,7 +211,12 @@ test('a house from before there were packs opens with its tables', async () => {
   const { host, code } = await opened(house)
   await house.close()
   const db = new DatabaseSync(house.config.database)
-  db.exec('ALTER TABLE match DROP COLUMN pack; PRAGMA user_version = 1')
+  db.exec(`
+    ALTER TABLE match DROP COLUMN pack;
+    DROP TABLE log;
+    CREATE TABLE log (match TEXT, version INTEGER, at INTEGER, line TEXT, PRIMARY KEY (match, version)) WITHOUT ROWID;
+    PRAGMA user_version = 1
+  `)
   db.close()
   await house.reopen()
   expect((await host.call<Lobby>('GET', `/api/tables/${code}`)).body).not.toHaveProperty('pack')

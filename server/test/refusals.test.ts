@@ -237,7 +237,8 @@ test('what cannot be written down has not happened: not-saved, and the table com
   // Another house that believes it owns this table has written the next version: the fence holds.
   const db = new DatabaseSync(house.config.database)
   const line = JSON.stringify({ kind: 'text', seat: 1, text: 'from elsewhere' })
-  db.prepare('INSERT INTO log VALUES (?, ?, ?, ?)').run(code, version + 1, Date.now(), line)
+  const insert = 'INSERT INTO log SELECT created, code, ?, ?, ? FROM match WHERE code = ?'
+  db.prepare(insert).run(version + 1, Date.now(), line, code)
   db.close()
   expect(await asked.choose(asked.view?.choices[0] as string)).toMatchObject({ t: 'no', code: 'not-saved' })
   await Promise.all(clients.map((client) => client.until(() => client.closed !== undefined)))
