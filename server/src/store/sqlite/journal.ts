@@ -22,7 +22,8 @@ export class Journal {
 
   /** The log is there as soon as somebody has read the database, and stays the same file while anybody has it open. */
   constructor(database: string, disk: Disk = DISK) {
-    this.#file = openSync(`${database}-wal`, 'r')
+    // For writing, though nothing is written: not every system lets somebody who only reads wait for the disk.
+    this.#file = openSync(`${database}-wal`, 'r+')
     this.#disk = disk
   }
 
