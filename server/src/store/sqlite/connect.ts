@@ -2,13 +2,10 @@ import { DatabaseSync } from 'node:sqlite'
 
 /**
  * NORMAL: the database is never torn, also if the machine loses its power, but COMMIT does not wait for the disk. Whoever
- * commits must wait himself before he tells of it (journal.ts). The cache holds the last page of every log that is being
- * written, also of thousands.
+ * commits must wait himself before he tells of it (journal.ts).
  */
 export function connect(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 })
-  db.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 16000; PRAGMA cache_size = -65536',
-  )
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 16000')
   return db
 }
