@@ -31,7 +31,7 @@ const MIGRATIONS: readonly string[] = [
   `,
   'ALTER TABLE match ADD COLUMN pack TEXT',
   // Lines are written behind each other, and the keys of tables that are played at the same time lie together: a commit
-  // that hundreds of tables share touches a tenth of the pages.
+  // that hundreds of tables share touches a third of the pages or less.
   `
   ALTER TABLE log RENAME TO scattered;
   CREATE TABLE log (
