@@ -55,5 +55,6 @@ export {
 export type { Asked, Choice, Entry, Options, RuleId, Seat, Table, Viewer } from './table.ts'
 export { ask, asking, awaited, isAwaited, plan, planAll, seat, seatsOf } from './table.ts'
 export type { Saying } from './talk.ts'
+export { isPlain } from './talk.ts'
 export type { Awaited, View } from './view.ts'
 export { imagine, openView, ownView, viewOf } from './view.ts'

@@ -39,8 +39,8 @@ interface Played {
  */
 export interface Bookmark<T extends Table = Table> {
   readonly table: T
-  /** Which lines of the record still count, by index: those that nobody has taken back. */
-  readonly kept: readonly number[]
+  /** After how many lines of the record. What of them still counts, they say themselves: a long match is no longer here. */
+  readonly lines: number
   /** May the last choice not be taken back freely? Of the earlier ones an undo finds out by playing them again. */
   readonly final: boolean
 }
@@ -71,16 +71,14 @@ export class Match<T extends Table = Table, B = unknown> {
     options: unknown,
     seeding: Seeding,
     lines: readonly Line[],
-    { table, kept, final }: Bookmark<T>,
+    { table, lines: count, final }: Bookmark<T>,
   ): Match<T, B> {
+    if (lines.length !== count)
+      throw new RangeError(`the bookmark stands behind line ${count}, but the record has ${lines.length}`)
     const match = new Match(game, seats, options, seeding, table)
     table.news = []
     match.#lines = [...lines]
-    match.#played = kept.map((index) => {
-      const line = lines[index]
-      if (!line) throw new RangeError(`the bookmark counts line ${index + 1}, but the record has ${lines.length}`)
-      return { line, final }
-    })
+    match.#played = stillCounting(lines).map((line) => ({ line, final }))
     return match
   }
 
@@ -130,6 +128,11 @@ export class Match<T extends Table = Table, B = unknown> {
     return by === 'all' || (last.line.seat === by && !last.final) ? undefined : 'needs-consent'
   }
 
+  /** Did the last choice let a die fall or show something hidden? Whoever takes it back still knows. */
+  get isSeen(): boolean {
+    return this.#played.findLast(({ line }) => line.kind === 'choice')?.final ?? true
+  }
+
   /** Takes the last choice back: an entry in the record, and the table of the record without that choice. */
   undo(by: Seat | 'all'): MatchVerdict {
     const code = this.mayUndo(by)
@@ -145,16 +148,15 @@ export class Match<T extends Table = Table, B = unknown> {
 
   /** To be written down at once: the table in it is the table itself, not a copy. */
   bookmark(): Bookmark<T> {
-    const at = new Map(this.#lines.map((line, index) => [line, index]))
     return {
       table: this.#table,
-      kept: this.#played.map(({ line }) => at.get(line) as number),
-      final: this.#played.findLast(({ line }) => line.kind === 'choice')?.final ?? true,
+      lines: this.#lines.length,
+      final: this.isSeen,
     }
   }
 
-  /** The record as it may be published: the seed only once nothing more depends on it. */
-  record(): MatchRecord {
+  /** The record as it may be published: the seed only once nothing more depends on it, or the match is given up. */
+  record({ isOver = this.outcome !== undefined } = {}): MatchRecord {
     const { outcome } = this
     return {
       game: this.game.id,
@@ -162,7 +164,7 @@ export class Match<T extends Table = Table, B = unknown> {
       seats: this.seats,
       options: this.options,
       ...(this.game.pack ? { pack: this.game.pack } : {}),
-      chance: chanceRecord(this.#seeding, outcome !== undefined),
+      chance: chanceRecord(this.#seeding, isOver),
       ...(outcome ? { outcome } : {}),
       lines: [...this.#lines],
     }
@@ -203,9 +205,11 @@ export class Match<T extends Table = Table, B = unknown> {
 
   #again(line: Line): void {
     if (line.kind === 'choice') this.#choose(line)
-    // What was claimed after a choice may make no sense without it, and then goes unheard.
-    if (line.kind === 'claim' && !unsayable(this.game, this.#table, line.seat, line)) this.#speak(line)
     if (line.kind === 'text') this.#speak(line)
+    if (line.kind !== 'claim') return
+    // What was claimed after a choice may make no sense without it, and then goes unheard; it still counts as said.
+    if (unsayable(this.game, this.#table, line.seat, line)) this.#played.push({ line, final: false })
+    else this.#speak(line)
   }
 
   #setTable(): T {
@@ -216,6 +220,20 @@ export class Match<T extends Table = Table, B = unknown> {
     table.news = []
     return table
   }
+}
+
+/** The lines that nobody has taken back. */
+function stillCounting(lines: readonly Line[]): Line[] {
+  const counting: Line[] = []
+  for (const line of lines) {
+    if (line.kind === 'undo')
+      counting.splice(
+        counting.findLastIndex(({ kind }) => kind === 'choice'),
+        1,
+      )
+    else counting.push(line)
+  }
+  return counting
 }
 
 const spoken = (seat: Seat, saying: Saying): Spoken =>

@@ -22,8 +22,11 @@ export function unsayable(
   return seated && isText(saying.text) ? undefined : 'not-a-text'
 }
 
-const isText = (text: string): boolean =>
-  text.length <= LONGEST_TEXT && text.isWellFormed() && VISIBLE.test(text) && !DISGUISE.test(text.replace(FLAGS, ''))
+const isText = (text: string): boolean => text.length <= LONGEST_TEXT && isPlain(text)
+
+/** Is it all there to be seen, and in the order it is written? */
+export const isPlain = (text: string): boolean =>
+  text.isWellFormed() && VISIBLE.test(text) && !DISGUISE.test(text.replace(FLAGS, ''))
 
 /** Something to see: neither blank nor meant to be ignored. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u

@@ -7,13 +7,18 @@ export interface Message {
   readonly common: string
 }
 
+/** Why a window is shown out: for a moment, or for good. */
+export type Farewell = 'not-saved' | 'closing' | 'unseated' | 'closed'
+
 /** A window somebody has open at a table. */
 export interface Listener {
+  /** The hash of the seat token it has shown; whoever only watches has none. When the token goes, so does the window. */
+  readonly token: string | undefined
   /** The last number this window says it has. */
   acknowledged: number
   hear(message: Message): void
   /** Says why and hangs up. */
-  dismiss(code: 'not-saved' | 'closing'): void
+  dismiss(code: Farewell): void
 }
 
 const MOST_KEPT = 256

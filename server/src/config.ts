@@ -20,6 +20,8 @@ export interface Config {
   /** A table nobody looks at leaves memory after this time; it comes back from the log. */
   readonly idleSeconds: number
   readonly limits: Limits
+  /** Who shows it may read /metrics from anywhere; without one only this machine may. */
+  readonly metricsToken: string | undefined
   /** The built client. */
   readonly webDir: string
   /** The clock and the dice of the house: tests bring their own, to compare bytes. */
@@ -34,9 +36,23 @@ export interface Limits {
   readonly burst: number
   readonly perSecond: number
   readonly socketsPerAddress: number
+  readonly socketsPerGuest: number
+  /** Windows without a seat at one table. */
+  readonly spectatorsPerTable: number
+  /** What one seat may say in one match, and how much of it at once; what it may take back. */
+  readonly talkPerSeat: number
+  readonly talkBurst: number
+  readonly undosPerSeat: number
   /** Open tables of one guest that are not over. */
   readonly tablesPerGuest: number
   readonly requestsPerMinute: number
+  /** Connections of all kinds at one time; whoever comes then is not let in. */
+  readonly connections: number
+  /** So long may a request take to arrive. */
+  readonly requestSeconds: number
+  /** After so many days without anybody a lobby, or a match under way, is closed. */
+  readonly lobbyDays: number
+  readonly matchDays: number
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -67,9 +83,19 @@ export function configFrom(env: Env): Config {
       burst: reader.whole('SOCKET_BURST', 20, 1, 1e9),
       perSecond: reader.whole('SOCKET_RATE', 5, 1, 1e9),
       socketsPerAddress: reader.whole('SOCKETS_PER_ADDRESS', 100, 1, 1e9),
+      socketsPerGuest: reader.whole('SOCKETS_PER_GUEST', 40, 1, 1e9),
+      spectatorsPerTable: reader.whole('SPECTATORS_PER_TABLE', 200, 1, 1e9),
+      talkPerSeat: reader.whole('TALK_PER_SEAT', 500, 1, 1e9),
+      talkBurst: reader.whole('TALK_BURST', 12, 1, 1e9),
+      undosPerSeat: reader.whole('UNDOS_PER_SEAT', 100, 0, 1e9),
       tablesPerGuest: reader.whole('TABLES_PER_GUEST', 30, 1, 1e9),
       requestsPerMinute: reader.whole('REQUESTS_PER_MINUTE', 1200, 1, 1e9),
+      connections: reader.whole('MOST_CONNECTIONS', 10_000, 10, 1e9),
+      requestSeconds: reader.whole('REQUEST_SECONDS', 15, 1, 3600),
+      lobbyDays: reader.whole('LOBBY_DAYS', 7, 1, 36_500),
+      matchDays: reader.whole('MATCH_DAYS', 60, 1, 36_500),
     },
+    metricsToken: env['METRICS_TOKEN'] || undefined,
     webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     now: Date.now,
     randomBytes,

@@ -1,28 +1,49 @@
 import type { IncomingMessage, Server } from 'node:http'
-import { isIPv4 } from 'node:net'
+import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { LONGEST_MESSAGE } from '@gloamhall/protocol'
 import { WebSocketServer } from 'ws'
+import { addressOf, isOwnPage } from './caller.ts'
 import type { Hall } from './hall.ts'
+import type { People } from './people.ts'
+import { Refusal } from './refusal.ts'
 import type { Household } from './room.ts'
+import { whereOf } from './room.ts'
 import { TableSocket } from './socket.ts'
+import { Tally } from './tally.ts'
 
 const PATH = '/socket'
 const PROBE_MS = 30_000
 
-/** Lets sockets in, so many from one address, and sees who has silently gone. */
+const SOCKETS = {
+  noServer: true,
+  // Sixteen times what is allowed: a message that is only somewhat too long gets its coded answer before the line is cut.
+  maxPayload: LONGEST_MESSAGE * 16,
+  // Nobody sends a few words in more pieces than this.
+  maxFragments: 64,
+  maxBufferedChunks: 1024,
+  perMessageDeflate: false,
+  // Answered by TableSocket, which knows how much waits already: left to itself it answers whoever never reads, for ever.
+  autoPong: false,
+} as const
+
+/** Lets sockets in, so many from one address and for one guest, and sees who has silently gone. */
 export class Door {
   readonly #house: Household
   readonly #hall: Hall
-  // Sixteen times what is allowed: a message that is only somewhat too long gets its coded answer before the line is cut.
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE * 16, perMessageDeflate: false })
+  readonly #people: People
+  readonly #server = new WebSocketServer(SOCKETS)
   readonly #sockets = new Set<TableSocket>()
-  readonly #perAddress = new Map<string, number>()
+  /** Every line that has ceased to speak HTTP: the HTTP server no longer knows of them, so somebody has to. */
+  readonly #lines = new Set<Duplex>()
+  readonly #perAddress = new Tally<string>()
+  readonly #perGuest = new Tally<string>()
   readonly #probes: NodeJS.Timeout
 
-  constructor(server: Server, house: Household, hall: Hall) {
+  constructor(server: Server, house: Household, hall: Hall, people: People) {
     this.#house = house
     this.#hall = hall
+    this.#people = people
     server.on('upgrade', (request, socket, head) => this.#knock(request, socket, head))
     this.#probes = setInterval(() => this.#probe(), PROBE_MS).unref()
   }
@@ -38,22 +59,41 @@ export class Door {
         resolve()
       })
     })
-    for (const client of this.#server.clients) client.terminate()
+    for (const line of this.#lines) line.destroy()
   }
 
-  #knock(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    socket.on('error', () => socket.destroy())
-    if (new URL(request.url ?? '/', 'http://house').pathname !== PATH) return turnAway(socket, '404 Not Found')
-    const address = addressOf(request)
-    const open = this.#perAddress.get(address) ?? 0
-    if (open >= this.#house.config.limits.socketsPerAddress) {
-      this.#house.meters.refusals.inc({ code: 'too-many' })
-      return turnAway(socket, '429 Too Many Requests')
+  /** Whatever stands in a request, the worst that comes of it is that it is turned away. */
+  #knock(request: IncomingMessage, line: Duplex, head: Buffer): void {
+    line.on('error', () => line.destroy())
+    this.#lines.add(line)
+    line.once('close', () => this.#lines.delete(line))
+    try {
+      this.#letIn(request, line, head)
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : new Refusal('broken')
+      if (refusal !== error) this.#house.log.error({ at: whereOf(error) }, 'a knock at the door broke')
+      this.#house.meters.refusals.inc({ code: refusal.code })
+      turnAway(line, refusal)
     }
-    this.#perAddress.set(address, open + 1)
-    socket.once('close', () => this.#gone(address))
-    this.#server.handleUpgrade(request, socket, head, (ws) => {
-      const seated = new TableSocket(ws, socket, this.#house, this.#hall)
+  }
+
+  #letIn(request: IncomingMessage, line: Duplex, head: Buffer): void {
+    const { config } = this.#house
+    if (request.url?.split('?', 1)[0] !== PATH) throw new Refusal('unknown-route')
+    if (!isOwnPage(request.headers, config)) throw new Refusal('wrong-origin')
+    const { socketsPerAddress, socketsPerGuest } = config.limits
+    const address = addressOf(request)
+    const guest = this.#people.named(request.headers.cookie)
+    if (this.#perAddress.of(address) >= socketsPerAddress) throw new Refusal('too-many')
+    if (guest !== undefined && this.#perGuest.of(guest) >= socketsPerGuest) throw new Refusal('too-many')
+    this.#perAddress.add(address)
+    if (guest !== undefined) this.#perGuest.add(guest)
+    line.once('close', () => {
+      this.#perAddress.drop(address)
+      if (guest !== undefined) this.#perGuest.drop(guest)
+    })
+    this.#server.handleUpgrade(request, line, head, (ws) => {
+      const seated = new TableSocket(ws, line, this.#house, this.#hall)
       this.#sockets.add(seated)
       this.#house.meters.sockets.set(this.#sockets.size)
       ws.once('close', () => {
@@ -63,30 +103,19 @@ export class Door {
     })
   }
 
-  #gone(address: string): void {
-    const left = (this.#perAddress.get(address) ?? 1) - 1
-    if (left > 0) this.#perAddress.set(address, left)
-    else this.#perAddress.delete(address)
-  }
-
   #probe(): void {
     for (const socket of this.#sockets) socket.probe()
   }
 }
 
-function turnAway(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+/** Says why, and hangs up: a line that waits for the other side to do so would wait for as long as that pleases. */
+function turnAway(line: Duplex, { code, message, status }: Refusal): void {
+  const body = JSON.stringify({ code, message })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ]
+  line.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => line.destroy())
 }
-
-/** Behind a proxy of our own (a private address) the visitor is whom the proxy names last. */
-function addressOf(request: IncomingMessage): string {
-  const direct = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  const named = String(request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim()
-  return named && isPrivate(direct) ? named : direct
-}
-
-const isPrivate = (address: string): boolean =>
-  isIPv4(address) ? /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(address) : /^(::1$|f[cd])/i.test(address)

@@ -1,9 +1,12 @@
 import { boxOf, isGame } from '@gloamhall/games'
 import type { Game, Line } from '@gloamhall/kernel'
 import { seat as toSeat } from '@gloamhall/kernel'
-import { CODE_LETTERS } from '@gloamhall/protocol'
+import { Code, CODE_LETTERS } from '@gloamhall/protocol'
+import * as v from 'valibot'
 import { TableKeeper } from './keeper.ts'
 import type { Minds } from './minds.ts'
+import type { Sheet } from './past.ts'
+import { PAGE, Past } from './past.ts'
 import type { Standing } from './play.ts'
 import { Play } from './play.ts'
 import { Refusal } from './refusal.ts'
@@ -11,9 +14,10 @@ import type { Household } from './room.ts'
 import { Room, whereOf } from './room.ts'
 import type { Chair, Wishes } from './seating.ts'
 import { agreedOptions, emptyChair, mustSeat, rowOf, Seating } from './seating.ts'
-import type { LogRow, MatchRow } from './store/schema.ts'
+import type { LogRow, MatchRow, SnapshotRow } from './store/schema.ts'
 
 const CODE_LENGTH = 6
+const A_DAY = 86_400_000
 
 /** So many tables are fetched back at a time because somebody's silence is over. */
 const FETCHED_AT_ONCE = 20
@@ -72,9 +76,13 @@ export class Hall {
   /** The table with this code, from memory or from the log. */
   async room(code: string): Promise<Room> {
     if (this.#closing) throw new Refusal('closing')
+    // What cannot be a code is not looked for: not every database takes every text.
+    if (!v.is(Code, code)) throw new Refusal('unknown-table')
     const found = this.#kept.get(code) ?? this.#fetch(code)
     const { room } = await found
     if (!room.gone) return room
+    // What it had accepted is on its way to the log, or to nowhere; either way it must be known before we read that.
+    while (!room.isSettled) await room.settled()
     this.#drop(code, found)
     return this.room(code)
   }
@@ -87,7 +95,7 @@ export class Hall {
       [...this.#kept].map(async ([code, kept]) => {
         const found = await kept.catch(() => undefined)
         if (!found) return
-        await found.room.settled()
+        while (!found.room.isSettled) await found.room.settled()
         found.room.close('closing')
         await this.#retire(code, kept)
       }),
@@ -129,17 +137,31 @@ export class Hall {
     return { room, keeper }
   }
 
-  /** The match as it stood at the snapshot (the first is made at the start), and the lines behind it played again. */
+  /** The match as it stood at the snapshot, and the lines behind it played again; without one all of them are. */
   async #resume(seating: Seating): Promise<{ play?: Play; snapshotAt: number }> {
     if (seating.phase === 'lobby') return { snapshotAt: 0 }
-    const snapshot = await this.#house.store.snapshot(seating.code)
-    // Read behind it, the log is never the shorter of the two, even if another house writes in between.
-    const rows = await this.#house.store.log(seating)
-    if (!snapshot) throw new Error('a table was started without a snapshot')
-    const { version, state } = snapshot
-    const play = Play.resume(seating.setting(), rows.slice(0, version).map(lineOf), JSON.parse(state) as Standing)
-    for (const row of rows.slice(version)) play.again(lineOf(row), row.at)
-    return { play, snapshotAt: version }
+    const { store } = this.#house
+    const snapshot = await store.snapshot(seating.code)
+    const sheet = await this.#latest(seating.code)
+    // Read behind them, the log is never the shorter one, even if another house writes in between.
+    const rows = await store.log(seating)
+    // A table that was closed before it was started has no match.
+    if (seating.phase === 'closed' && !snapshot && rows.length === 0) return { snapshotAt: 0 }
+    const play = snapshot ? resumed(seating, rows, snapshot, sheet) : begun(seating, sheet)
+    for (const row of rows.slice(play.version)) play.again(lineOf(row), row.at)
+    return { play, snapshotAt: snapshot?.version ?? 0 }
+  }
+
+  /** The last sheets of what was told, as one: as many as somebody reads at once. */
+  async #latest(code: string): Promise<Sheet | undefined> {
+    const { store } = this.#house
+    let sheet = await store.sheet(code)
+    while (sheet && sheet.first > 0 && sheet.happenings.length < PAGE) {
+      const older = await store.sheet(code, sheet.first)
+      if (!older) break
+      sheet = { first: older.first, last: sheet.last, happenings: [...older.happenings, ...sheet.happenings] }
+    }
+    return sheet
   }
 
   // ---- opening ----
@@ -150,9 +172,9 @@ export class Hall {
       .selectFrom('match')
       .select(({ fn }) => fn.countAll<number>().as('open'))
       .where('host', '=', host)
-      .where('phase', '!=', 'over')
+      .where('phase', 'in', ['lobby', 'playing'])
       .executeTakeFirstOrThrow()
-    if (open >= config.limits.tablesPerGuest) throw new Refusal('too-many', undefined, 'You have too many open tables.')
+    if (open >= config.limits.tablesPerGuest) throw new Refusal('too-many-tables')
   }
 
   async #newRow(game: Game, host: string, wish: Wishes): Promise<MatchRow> {
@@ -171,10 +193,12 @@ export class Hall {
       seed: Buffer.from(config.randomBytes(32)).toString('hex'),
       phase: 'lobby',
       host,
+      barred: '[]',
       rematch: null,
       created: config.now(),
       ended: null,
       due: null,
+      touched: config.now(),
     }
   }
 
@@ -189,23 +213,35 @@ export class Hall {
 
   // ---- sweeping ----
 
-  /** Lets idle tables leave memory, and fetches those where somebody has been silent for too long. */
+  /**
+   * Lets idle tables leave memory, fetches those where somebody has been silent for too long, and closes those that
+   * nobody comes to any more. Each for itself: a table that cannot be had must not keep the others asleep.
+   */
   async #sweep(): Promise<void> {
+    await this.#attempt('letting tables go', () => this.#letIdleGo())
+    await this.#attempt('fetching lost tables', () => this.#fetchLost())
+    await this.#attempt('fetching tables that are due', () => this.#fetchDue())
+    await this.#attempt('closing forsaken tables', () => this.#closeForsaken())
+  }
+
+  async #attempt(what: string, act: () => Promise<void>): Promise<void> {
     try {
-      // All at once: those who leave share a commit.
-      await Promise.all(
-        [...this.#kept].map(async ([code, kept]) => {
-          const found = await kept.catch(() => undefined)
-          if (found?.room.gone) this.#lost.add(code)
-          found?.room.tidy()
-          if (found?.room.idle && !found.room.gone) await this.#retire(code, kept)
-        }),
-      )
-      await this.#fetchLost()
-      await this.#fetchDue()
+      await act()
     } catch (error) {
-      this.#house.log.error({ at: whereOf(error) }, 'sweeping failed')
+      this.#house.log.error({ what, at: whereOf(error) }, 'sweeping failed')
     }
+  }
+
+  /** All at once: those who leave share a commit. */
+  async #letIdleGo(): Promise<void> {
+    await Promise.all(
+      [...this.#kept].map(async ([code, kept]) => {
+        const found = await kept.catch(() => undefined)
+        if (found?.room.gone) this.#lost.add(code)
+        found?.room.tidy()
+        if (found?.room.idle && !found.room.gone) await this.#retire(code, kept)
+      }),
+    )
   }
 
   async #retire(code: string, kept: Promise<Kept>): Promise<void> {
@@ -216,12 +252,12 @@ export class Hall {
   }
 
   async #fetchLost(): Promise<void> {
-    for (const code of this.#lost) {
+    const lost = [...this.#lost]
+    this.#lost.clear()
+    for (const code of lost) {
       if (this.#closing) return
-      this.#lost.delete(code)
-      await this.room(code).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error
-      })
+      // If it still cannot be had it is among the lost again.
+      await this.room(code).catch(() => undefined)
     }
   }
 
@@ -239,6 +275,42 @@ export class Hall {
       if (!this.#closing) await this.room(code).catch(() => undefined)
     }
   }
+
+  /** So that a guest is not locked out for ever by tables that were never played to their end. */
+  async #closeForsaken(): Promise<void> {
+    const { store, config } = this.#house
+    const { lobbyDays, matchDays } = config.limits
+    for (const [phase, days] of [['lobby', lobbyDays] as const, ['playing', matchDays] as const]) {
+      const forsaken = await store.query
+        .selectFrom('match')
+        .select('code')
+        .where('phase', '=', phase)
+        .where('touched', '<', config.now() - days * A_DAY)
+        .limit(FETCHED_AT_ONCE)
+        .execute()
+      for (const { code } of forsaken) {
+        // One that is in memory has just been visited.
+        if (this.#closing || this.#kept.has(code)) continue
+        const room = await this.room(code).catch(() => undefined)
+        if (room) await shut(room)
+      }
+    }
+  }
+}
+
+const shut = (room: Room): Promise<void> => new Promise((resolve) => room.shut(() => resolve()))
+
+/** As it stood at a snapshot, with as much of what was told as lies on the last sheet. */
+function resumed(seating: Seating, rows: readonly LogRow[], snapshot: SnapshotRow, sheet: Sheet | undefined): Play {
+  const lines = rows.slice(0, snapshot.version).map(lineOf)
+  const told = sheet?.happenings.filter(({ version }) => version <= snapshot.version) ?? []
+  const past = new Past(told, sheet?.first ?? 0, sheet?.last ?? -1)
+  return Play.resume(seating.setting(), lines, JSON.parse(snapshot.state) as Standing, past)
+}
+
+/** From the first card on; what is filed already is not filed again. */
+function begun(seating: Seating, sheet: Sheet | undefined): Play {
+  return Play.begin(seating.setting(), seating.created, { filed: sheet?.last ?? -1 })
 }
 
 async function gameOf(id: string): Promise<Game> {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -11,9 +12,10 @@ import { loggerOf } from './logger.ts'
 import { Meters } from './meters.ts'
 import { Minds } from './minds.ts'
 import { showPages } from './pages.ts'
-import { cookieSecret, People } from './people.ts'
+import { People } from './people.ts'
 import { Refusal } from './refusal.ts'
 import type { Household } from './room.ts'
+import { whereOf } from './room.ts'
 import { hang } from './routes/index.ts'
 import { openDatabase } from './store/open.ts'
 import { Store } from './store/store.ts'
@@ -31,20 +33,31 @@ export interface House {
 
 /** No body of the API is longer: a choice is a few words. */
 const LONGEST_BODY = 16 * 1024
+/** What the database, its readers and the threads of bots need besides. */
+const DESCRIPTORS_KEPT = 100
+/** So long a browser may keep a line for its next request. */
+const IDLE_MS = 10_000
 
 export async function serve(config: Config): Promise<House> {
   const log = loggerOf(config)
   const meters = new Meters()
-  const store = new Store(await openDatabase(config.database), (seconds) => meters.commit.observe(seconds))
+  const store = new Store(
+    await openDatabase(config.database),
+    (seconds) => meters.commit.observe(seconds),
+    (error) => log.error({ at: whereOf(error) }, 'whoever was told of a commit broke'),
+  )
   const house: Household = { config, store, meters, log }
-  const minds = new Minds()
+  const minds = new Minds((error) => log.error({ at: whereOf(error) }, 'a thread for bots broke'))
   const hall = new Hall(house, minds)
   await hall.wake()
   const people = new People(config, store)
   const app = await furnished(config)
   hang(app, { hall, people, house })
   await showPages(app, config)
-  const door = new Door(app.server, house, hall)
+  app.server.maxConnections = Math.min(config.limits.connections, descriptors() - DESCRIPTORS_KEPT)
+  // What the system says when it has nothing left for another connection: those there are go on.
+  app.server.on('error', (error) => log.error({ at: whereOf(error) }, 'a connection could not be accepted'))
+  const door = new Door(app.server, house, hall, people)
   await app.listen({ port: config.port, host: config.host })
   const { address, port } = app.server.address() as AddressInfo
   const at = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
@@ -65,15 +78,32 @@ async function closed(app: FastifyInstance, hall: Hall, door: Door, minds: Minds
   await store.close()
 }
 
+/** How many files and connections this process may have open; where the system does not say, many. */
+function descriptors(): number {
+  try {
+    const found = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]
+    return found === undefined ? Number.MAX_SAFE_INTEGER : Number(found)
+  } catch {
+    return Number.MAX_SAFE_INTEGER
+  }
+}
+
 async function furnished(config: Config): Promise<FastifyInstance> {
+  const { requestSeconds } = config.limits
   const app = fastify({
     logger: false,
     bodyLimit: LONGEST_BODY,
+    // Whoever sends a request drop by drop, or never reads the answer, holds a connection that others need. Node looks
+    // at the limit for the whole request only if there is one for its head as well.
+    requestTimeout: requestSeconds * 1000,
+    connectionTimeout: 2 * requestSeconds * 1000,
+    keepAliveTimeout: IDLE_MS,
+    http: { headersTimeout: Math.min(requestSeconds, 10) * 1000, connectionsCheckingInterval: 1000 },
     // Only proxies of our own may say who the visitor is.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     routerOptions: { maxParamLength: 64 },
   })
-  await app.register(cookie, { secret: cookieSecret(config) })
+  await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: { directives: POLICY, useDefaults: false },
     strictTransportSecurity: false,

@@ -115,7 +115,9 @@ export class TableKeeper implements Keeper {
     const since = play.since(seat).version
     if (this.#musings.get(seat)?.since === since) return
     clearTimeout(this.#musings.get(seat)?.timer)
-    const timer = setTimeout(() => this.#think(play, seat, since), this.#delay())
+    const think = (): Promise<void> =>
+      this.#think(play, seat, since).catch((error: unknown) => this.#room.broke('a bot', error))
+    const timer = setTimeout(think, this.#delay())
     this.#musings.set(seat, { since, timer })
   }
 
@@ -192,7 +194,8 @@ export class TableKeeper implements Keeper {
   #wakeIn(wait: number): void {
     clearTimeout(this.#alarm)
     this.#alarmAt = performance.now() + wait
-    this.#alarm = setTimeout(() => this.#ring(), Math.min(wait, LONGEST_ALARM)).unref()
+    const ring = (): void => this.#room.guard('the clock', () => this.#ring())
+    this.#alarm = setTimeout(ring, Math.min(wait, LONGEST_ALARM)).unref()
   }
 
   #ring(): void {

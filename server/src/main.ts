@@ -1,11 +1,18 @@
 import type { Config } from './index.ts'
 import { ConfigError, configFrom, serve } from './index.ts'
+import { lastResort } from './last-resort.ts'
+import { loggerOf } from './logger.ts'
 
 /** What `gloamhall serve` runs: reads the environment, opens the house, and closes it when asked to. */
 try {
   const config = configFrom(process.env)
   const house = await serve(config).catch((error) => Promise.reject(withRemedy(error, config)))
   console.log(`Gloamhall is open at ${house.address}`)
+  lastResort(loggerOf(config), () => {
+    void house.close().finally(() => process.exit(1))
+    // Whatever keeps it from closing, it does not keep it for long.
+    setTimeout(() => process.exit(1), 5000).unref()
+  })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       void house.close().then(() => process.exit(0))

@@ -13,6 +13,11 @@ export class Minds {
     env: {},
   })
 
+  /** A thread that cannot be had is nobody's end: the bot that needed it takes the first choice. */
+  constructor(broke: (error: unknown) => void) {
+    this.#pool.on('error', broke)
+  }
+
   think(situation: Situation): Promise<Thought> {
     return this.#pool.run(situation)
   }

@@ -1,11 +1,13 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fastifyCookie, Signer } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import type { GuestRow } from './store/schema.ts'
 import type { Store } from './store/store.ts'
 
 const COOKIE = 'gloamhall-guest'
+const ID = /^[\w-]{16}$/
 const A_YEAR = 365 * 24 * 3600
 
 /** Guests: whoever comes in gets a signed cookie, and with it is the same person next time. */
@@ -13,28 +15,49 @@ export class People {
   readonly #config: Config
   readonly #store: Store
 
+  readonly #signer: Signer
+
   constructor(config: Config, store: Store) {
     this.#config = config
     this.#store = store
+    this.#signer = new Signer(cookieSecret(config))
   }
 
-  /** The guest this cookie names, if it is one of ours. */
+  /** The guest this cookie names, if it is one of ours. Somebody who has done nothing yet is not written down. */
   async known(request: FastifyRequest): Promise<GuestRow | undefined> {
-    const cookie = request.cookies[COOKIE]
-    if (cookie === undefined) return undefined
-    const { valid, value } = request.unsignCookie(cookie)
-    return valid && value !== null ? this.#store.guest(value) : undefined
+    const id = this.#signed(request.cookies[COOKIE])
+    if (id === undefined) return undefined
+    return (await this.#store.guest(id)) ?? { id, name: null, sigil: null, created: this.#config.now() }
   }
 
+  /** Whom a cookie header names, without a look into the store: for counting, not for letting in. */
+  named(header: string | undefined): string | undefined {
+    return header === undefined ? undefined : this.#signed(fastifyCookie.parse(header)[COOKIE])
+  }
+
+  #signed(cookie: string | undefined): string | undefined {
+    if (cookie === undefined) return undefined
+    const { valid, value } = this.#signer.unsign(cookie)
+    return valid && value !== null && ID.test(value) ? value : undefined
+  }
+
+  /** Somebody who was here before, or a newcomer with a fresh cookie; nobody is written down for looking in. */
   async welcome(request: FastifyRequest, reply: FastifyReply): Promise<GuestRow> {
     const known = await this.known(request)
     if (known) return known
     const id = Buffer.from(this.#config.randomBytes(12)).toString('base64url')
-    const guest: GuestRow = { id, name: null, sigil: null, created: this.#config.now() }
-    await this.#store.saved(this.#store.query.insertInto('guest').values(guest))
     const secure = this.#config.publicUrl?.startsWith('https:') ?? false
-    reply.setCookie(COOKIE, id, { signed: true, httpOnly: true, sameSite: 'lax', path: '/', maxAge: A_YEAR, secure })
-    return guest
+    const signed = this.#signer.sign(id)
+    reply.setCookie(COOKIE, signed, { httpOnly: true, sameSite: 'lax', path: '/', maxAge: A_YEAR, secure })
+    return { id, name: null, sigil: null, created: this.#config.now() }
+  }
+
+  /** Name and sigil for the next tables. */
+  async remember({ id, created }: GuestRow, name: string, sigil: string | null): Promise<void> {
+    const { query } = this.#store
+    const row: GuestRow = { id, name, sigil, created }
+    const insert = query.insertInto('guest').values(row)
+    await this.#store.saved(insert.onConflict((conflict) => conflict.column('id').doUpdateSet({ name, sigil })))
   }
 
   forget(reply: FastifyReply): void {

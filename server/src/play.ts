@@ -1,15 +1,10 @@
 import type { Asked, Bookmark, Choice, Event, Line, Saying, Seat, SeenEvent, Table, Viewer } from '@gloamhall/kernel'
 import { askedOf, eventFor, Match, seatsOf } from '@gloamhall/kernel'
-import type { Told, UndoState } from '@gloamhall/protocol'
+import type { UndoState } from '@gloamhall/protocol'
+import type { Happening, Page } from './past.ts'
+import { Past } from './past.ts'
 import { Refusal } from './refusal.ts'
 import type { Setting } from './seating.ts'
-
-/** Something that happened, as the table knows it: each viewer is told their part. */
-interface Past {
-  readonly version: number
-  readonly at: number
-  readonly event: Event
-}
 
 /** Since when a seat has been asked what it is asked now. */
 interface Since {
@@ -17,46 +12,67 @@ interface Since {
   readonly at: number
 }
 
-/** Where a match stands: what a snapshot holds. All secrets are in here; it never leaves the store. */
+/**
+ * Where a match stands: what a snapshot holds. All secrets are in here; it never leaves the store. What was told until
+ * then is filed apart (past.ts): with it every snapshot of a long match would be longer than the one before.
+ */
 export interface Standing {
   readonly bookmark: Bookmark
-  readonly past: readonly Past[]
   readonly since: readonly Since[]
+}
+
+interface Beginning {
+  readonly dealt?: Table | undefined
+  readonly filed?: number
+}
+
+/** How often a seat has done what is not asked of it. */
+interface Extras {
+  said: number
+  undone: number
 }
 
 /** A match under way and what has been told of it. Nothing in here knows of sockets, storage or time. */
 export class Play {
+  readonly past: Past
   readonly #match: Match
-  readonly #past: Past[]
+  readonly #extras: readonly Extras[]
   readonly #asked: (Asked | undefined)[] = []
   readonly #since: Since[]
   #version: number
   #news: readonly Event[] = []
 
-  private constructor(match: Match, version: number, past: readonly Past[], since: readonly Since[]) {
+  private constructor(match: Match, lines: readonly Line[], past: Past, since: readonly Since[]) {
+    this.past = past
     this.#match = match
-    this.#version = version
-    this.#past = [...past]
+    this.#version = lines.length
     this.#since = [...since]
+    this.#extras = seatsOf(match.table).map(() => ({ said: 0, undone: 0 }))
+    for (const line of lines) this.#count(line)
     this.#look()
   }
 
-  static begin({ game, seats, options, seeding }: Setting, at: number, dealt?: Table): Play {
+  /** From the first card on; `filed` says up to which version what was told lies in the store already. */
+  static begin({ game, seats, options, seeding }: Setting, at: number, { dealt, filed = -1 }: Beginning = {}): Play {
     const match = dealt
-      ? Match.restore(game, seats, options, seeding, [], { table: dealt, kept: [], final: true })
+      ? Match.restore(game, seats, options, seeding, [], { table: dealt, lines: 0, final: true })
       : new Match(game, seats, options, seeding)
     const opening = match.opening.map((event) => ({ version: 0, at, event }))
     return new Play(
       match,
-      0,
-      opening,
+      [],
+      new Past(opening, 0, filed),
       seatsOf(match.table).map(() => ({ version: 0, at })),
     )
   }
 
-  static resume({ game, seats, options, seeding }: Setting, lines: readonly Line[], standing: Standing): Play {
-    const match = Match.restore(game, seats, options, seeding, lines, standing.bookmark)
-    return new Play(match, lines.length, standing.past, standing.since)
+  static resume(
+    { game, seats, options, seeding }: Setting,
+    lines: readonly Line[],
+    { bookmark, since }: Standing,
+    past: Past,
+  ): Play {
+    return new Play(Match.restore(game, seats, options, seeding, lines, bookmark), lines, past, since)
   }
 
   get version(): number {
@@ -76,7 +92,12 @@ export class Play {
   }
 
   standing(): Standing {
-    return { bookmark: this.#match.bookmark(), past: this.#past, since: this.#since }
+    return { bookmark: this.#match.bookmark(), since: this.#since }
+  }
+
+  /** How often a seat has spoken, and taken something back. */
+  extras(seat: Seat): Readonly<Extras> {
+    return this.#extras[seat - 1] ?? { said: 0, undone: 0 }
   }
 
   // ---- what people do ----
@@ -105,12 +126,9 @@ export class Play {
 
   // ---- what people see ----
 
-  /** What has been told to a viewer since the beginning. */
-  told(viewer: Viewer): Told[] {
-    return this.#past.flatMap(({ version, at, event }) => {
-      const seen = eventFor(event, viewer)
-      return seen ? [{ ...seen, version, at }] : []
-    })
+  /** The latest of what has been told to a viewer. */
+  told(viewer: Viewer): Page {
+    return this.past.page(viewer)
   }
 
   /** What the latest line tells a viewer. */
@@ -134,7 +152,8 @@ export class Play {
       if (!verdict.ok) throw new Refusal(verdict.code, 'rule' in verdict ? verdict.rule : undefined)
       this.#version++
       this.#news = line.kind === 'undo' ? [undone(line.by)] : verdict.events
-      for (const event of this.#news) this.#past.push({ version: this.#version, at, event })
+      this.past.add(this.#news.map((event): Happening => ({ version: this.#version, at, event })))
+      this.#count(line)
       this.#look({ version: this.#version, at })
       return line
     } catch (error) {
@@ -142,6 +161,14 @@ export class Play {
       if (!(error instanceof Refusal)) this.#look()
       throw error
     }
+  }
+
+  #count(line: Line): void {
+    if (line.kind === 'undo' && line.by === 'all') return
+    const extras = this.#extras[(line.kind === 'undo' ? (line.by as Seat) : line.seat) - 1]
+    if (!extras) return
+    if (line.kind === 'undo') extras.undone++
+    if (line.kind === 'claim' || line.kind === 'text') extras.said++
   }
 
   /** Notes which seats are asked something new; a question is the same as long as it is the same entry of the table. */

@@ -1,16 +1,19 @@
 import type { Choice, Line, Saying, Seat, Viewer } from '@gloamhall/kernel'
-import { isSealed, openView, ownView, printRecord, viewOf } from '@gloamhall/kernel'
-import type { Lobby, Told, UndoState } from '@gloamhall/protocol'
-import { Channel } from './channel.ts'
-import type { Listener } from './channel.ts'
+import { printRecord, viewOf } from '@gloamhall/kernel'
+import type { Lobby, UndoState } from '@gloamhall/protocol'
+import type { UndoOf } from './audience.ts'
+import { Audience, tellTimeTo } from './audience.ts'
+import { Bucket } from './bucket.ts'
+import type { Farewell, Listener } from './channel.ts'
 import type { Config } from './config.ts'
 import type { Logger } from './logger.ts'
 import type { Meters } from './meters.ts'
+import type { Page } from './past.ts'
+import { pageOf } from './past.ts'
 import { Play } from './play.ts'
 import { Refusal } from './refusal.ts'
 import type { Chair, Seating } from './seating.ts'
 import { rowOf } from './seating.ts'
-import { Shadow } from './shadow.ts'
 import type { Statement, Store } from './store/store.ts'
 import { Wish } from './wish.ts'
 
@@ -35,10 +38,9 @@ export interface Keeper {
 }
 
 /** A full view as it is fetched by those who do not listen. */
-export interface Look {
+export interface Look extends Page {
   readonly version: number
   readonly view: unknown
-  readonly told: readonly Told[]
   readonly undo: UndoState
 }
 
@@ -48,8 +50,8 @@ const SNAPSHOT_EVERY = 64
 /** A seat with more windows than this is somebody's script gone wrong. */
 const MOST_TOKENS = 16
 
-/** For so long after the last window closed a viewer is still followed, to catch up from the last number. */
-const LINGER_MS = 60_000
+/** Nobody speaks faster for long. */
+const WORDS_PER_SECOND = 0.5
 
 /**
  * One table in memory: a cache of its log. The order is the law: a wish is accepted by the rules, committed to the
@@ -60,11 +62,10 @@ export class Room {
   readonly seating: Seating
   readonly epoch: string
   readonly house: Household
-  readonly #channels = new Map<Viewer, Channel>()
+  readonly #audience = new Audience()
   readonly #tokens: Map<string, Seat>
   readonly #heard = new Map<Seat, number>()
-  /** What all viewers were shown last alike; what each was shown beyond that, its channel knows. */
-  #shown: Shadow | undefined
+  readonly #talk = new Map<Seat, Bucket>()
   #play: Play | undefined
   #keeper: Keeper | undefined
   #wish: Wish | undefined
@@ -99,7 +100,7 @@ export class Room {
     return this.seating.phase === 'over'
   }
   get watched(): boolean {
-    return this.#channels.values().some(({ listeners }) => listeners.size > 0)
+    return this.#audience.isThere
   }
 
   attend(keeper: Keeper): void {
@@ -120,7 +121,7 @@ export class Room {
   }
 
   isPresent(seat: Seat): boolean {
-    return (this.#channels.get(seat)?.listeners.size ?? 0) > 0
+    return this.#audience.windows(seat) > 0
   }
 
   /** A sign of life gives a minded seat back to its person. */
@@ -152,19 +153,27 @@ export class Room {
     })
   }
 
-  /** Every window may have a token of its own; of those that nobody uses any more, the oldest go. */
+  /** Every window may have a token of its own; of too many, those that nobody has a window open with go first. */
   admit(hash: string, seat: Seat): Statement[] {
     const { query } = this.house.store
     this.#tokens.set(hash, seat)
-    const valid = [...this.#tokens].flatMap(([each, of]) => (of === seat ? [each] : []))
-    const surplus = valid.slice(0, -MOST_TOKENS)
-    for (const each of surplus) this.#tokens.delete(each)
+    const used = this.#audience.tokens(seat)
+    const valid = [...this.#tokens].flatMap(([each, of]) => (of === seat && each !== hash ? [each] : []))
+    const surplus = valid.toSorted((a, b) => Number(used.has(a)) - Number(used.has(b))).slice(0, -MOST_TOKENS + 1)
     const insert = query.insertInto('token').values({ hash, match: this.code, seat }).compile()
-    return surplus.length > 0 ? [insert, query.deleteFrom('token').where('hash', 'in', surplus).compile()] : [insert]
+    if (valid.length < MOST_TOKENS) return [insert]
+    for (const each of surplus) this.#tokens.delete(each)
+    this.#audience.dismiss('unseated', (_, { token }) => token !== undefined && surplus.includes(token))
+    return [insert, query.deleteFrom('token').where('hash', 'in', surplus).compile()]
   }
 
+  /** A seat is nobody's any more: no token opens it, and no window that was opened with one stays. */
   expel(seat: Seat): Statement {
     for (const [hash, each] of this.#tokens) if (each === seat) this.#tokens.delete(hash)
+    this.#audience.dismiss('unseated', (viewer) => viewer === seat)
+    this.#audience.forget(seat)
+    this.#heard.delete(seat)
+    this.#talk.delete(seat)
     const { query } = this.house.store
     return query.deleteFrom('token').where('match', '=', this.code).where('seat', '=', seat).compile()
   }
@@ -174,9 +183,9 @@ export class Room {
     const { seating } = this
     seating.start()
     const setting = seating.setting()
-    this.#play = Play.begin(setting, config.now(), config.deal?.(setting))
-    const views = this.#freshViews(this.#play)
-    this.#commit([...this.#seatingRows(), this.#snapshot(this.#play)], answer, () => {
+    this.#play = Play.begin(setting, config.now(), { dealt: config.deal?.(setting) })
+    const views = this.#audience.freshViews(this.#play, this.#undoOf(this.#play))
+    this.#commit([...this.#seatingRows(), ...this.#snapshot(this.#play)], answer, () => {
       this.#tellLobby()
       for (const tell of views) tell()
       this.#keeper?.look()
@@ -203,14 +212,32 @@ export class Room {
   /** A guest wants to be forgotten: the seat stays, without a name and without a way back. */
   forget(guest: string): void {
     const chair = this.seating.chairOf(guest)
-    if (!chair) return
-    this.seating.leave(chair.seat)
-    Object.assign(chair, { guest: undefined, name: undefined, sigil: undefined })
-    this.arrange([this.expel(chair.seat)], () => {})
+    const leaving = chair ? [this.expel(chair.seat)] : []
+    if (chair) this.seating.vacate(chair.seat)
+    this.seating.passHost(guest)
+    this.arrange(leaving, () => {})
+  }
+
+  /** The host asks somebody to leave: before the start the chair is free again, later a bot has it for good. */
+  unseat(seat: Seat, answer: Answer): void {
+    this.seating.bar(seat)
+    this.seating.vacate(seat)
+    this.arrange([this.expel(seat)], answer)
+  }
+
+  /** The table is given up. Of a match under way the record opens, so that even such dice can be checked. */
+  shut(answer: Answer): void {
+    this.seating.shut(this.house.config.now())
+    const { query } = this.house.store
+    const tokens = query.deleteFrom('token').where('match', '=', this.code).compile()
+    this.#commit([...this.#seatingRows(), tokens], answer, () => {
+      this.#tokens.clear()
+      this.close('closed')
+    })
   }
 
   lobby(): Lobby {
-    return this.seating.lobby((seat) => this.isPresent(seat), this.#channels.get('spectator')?.listeners.size ?? 0)
+    return this.seating.lobby((seat) => this.isPresent(seat), this.#audience.windows('spectator'))
   }
 
   // ---- at the table ----
@@ -220,19 +247,34 @@ export class Room {
   }
 
   say(seat: Seat, saying: Saying, answer: Answer): void {
-    this.#do(seat, answer, (play, at) => play.say(seat, saying, at))
+    this.#do(seat, answer, (play, at) => {
+      if ('text' in saying && this.seating.chair(seat).muted) throw new Refusal('muted')
+      if (play.extras(seat).said >= this.house.config.limits.talkPerSeat) throw new Refusal('enough')
+      if (!this.#breath(seat).take(performance.now())) throw new Refusal('too-many')
+      return play.say(seat, saying, at)
+    })
   }
 
-  /** Free where the kernel says so; beyond that a wish that every other person at the table has to agree to. */
+  #breath(seat: Seat): Bucket {
+    const known = this.#talk.get(seat)
+    if (known) return known
+    const { talkBurst } = this.house.config.limits
+    const fresh = new Bucket(talkBurst, WORDS_PER_SECOND, performance.now())
+    this.#talk.set(seat, fresh)
+    return fresh
+  }
+
+  /** Free where the kernel says so; beyond that a wish that everybody who holds a seat has to agree to. */
   undo(seat: Seat, agree: boolean, answer: Answer): void {
     try {
       const play = this.#playing()
       if (this.#wish) return this.#answerWish(play, this.#wish, seat, agree, answer)
       if (!agree) throw new Refusal('no-wish')
-      const mine = play.mayUndo(seat)
-      if (mine === 'nothing-to-undo') throw new Refusal('nothing-to-undo')
+      const mine = this.#mayUndo(play, seat)
+      if (mine === 'nothing-to-undo' || mine === 'seen') throw new Refusal(mine)
+      if (play.extras(seat).undone >= this.house.config.limits.undosPerSeat) throw new Refusal('enough')
       if (mine === 'free') return this.#do(seat, answer, (current, at) => current.undo(seat, at))
-      this.#wish = new Wish(seat)
+      this.#wish = new Wish(seat, play.match.isSeen)
       this.#followWish(play, this.#wish, answer)
     } catch (error) {
       this.#refuse(error, answer)
@@ -242,67 +284,81 @@ export class Room {
   look(viewer: Viewer): Look {
     const play = this.#playing()
     const view = viewOf(play.match.game, play.table, viewer)
-    return { version: play.version, view, told: play.told(viewer), undo: this.#undoState(play, viewer) }
+    return { version: play.version, view, ...play.told(viewer), undo: this.#undoOf(play)(viewer) }
+  }
+
+  /** What a viewer was told before a version, a page of it. */
+  async page(viewer: Viewer, before: number): Promise<Page> {
+    const { past } = this.#playing()
+    if (before > past.from) return past.page(viewer, before)
+    const sheet = await this.house.store.sheet(this.code, before)
+    return sheet ? pageOf(sheet.happenings, viewer, before, sheet.first > 0) : { told: [] }
   }
 
   record(): string {
-    if (!this.#play || !this.over) throw new Refusal('not-over')
-    return printRecord(this.#play.match.record())
+    const { phase } = this.seating
+    if (!this.#play || (phase !== 'over' && phase !== 'closed')) throw new Refusal('not-over')
+    return printRecord(this.#play.match.record({ isOver: true }))
   }
 
   // ---- listening ----
 
   /** Begins to tell a window everything from now on; what it has missed, or all there is, comes first. */
   listen(viewer: Viewer, listener: Listener, last?: number): void {
-    const channel = this.#channel(viewer)
-    channel.listeners.add(listener)
-    listener.acknowledged = 0
-    const missed = last === undefined ? undefined : channel.missed(last)
-    if (missed) for (const message of missed) listener.hear(message)
-    else this.#greet(channel, listener)
+    const play = this.#play
+    this.#audience.admit(viewer, listener, last, this.lobby(), play, play && this.#undoOf(play))
+    const left = this.#keeper?.left()
+    if (left !== undefined) tellTimeTo(listener, left)
     this.tellLobbySoon()
     this.#keeper?.look()
   }
 
+  /** A table has only so much room for those who watch, and a seat for so many windows. */
+  hasRoomFor(viewer: Viewer): boolean {
+    const { spectatorsPerTable } = this.house.config.limits
+    return this.#audience.windows(viewer) < (viewer === 'spectator' ? spectatorsPerTable : MOST_TOKENS)
+  }
+
   hangUp(viewer: Viewer, listener: Listener): void {
-    const channel = this.#channels.get(viewer)
-    if (!channel?.listeners.delete(listener)) return
-    channel.left = this.house.config.now()
-    this.#used = channel.left
+    const now = this.house.config.now()
+    if (!this.#audience.release(viewer, listener, now)) return
+    this.#used = now
     this.tellLobbySoon()
     this.#keeper?.look()
   }
 
   acknowledge(viewer: Viewer, listener: Listener, number: number): void {
-    this.#channels.get(viewer)?.acknowledge(listener, number)
+    this.#audience.acknowledge(viewer, listener, number)
+  }
+
+  tellTime(): void {
+    const left = this.#keeper?.left()
+    if (left !== undefined) this.#audience.tellTime(left)
   }
 
   /** Comings and goings are told together: a hall full of spectators must not drown the table in greetings. */
   tellLobbySoon(): void {
     if (this.#lobbySoon || this.#gone) return
     this.#lobbySoon = true
-    setTimeout(() => this.#whenSettled(() => this.#tellLobby()), 20).unref()
+    setTimeout(() => this.guard('telling the lobby', () => this.#whenSettled(() => this.#tellLobby())), 20).unref()
   }
 
   /** Nothing is accepted that is not committed. */
+  get isSettled(): boolean {
+    return this.#pending === 0
+  }
+
+  /** To be asked for until it is so: whoever waited beside may have wished for something meanwhile. */
   settled(): Promise<void> {
     this.#used = this.house.config.now()
     return new Promise((resolve) => this.#whenSettled(resolve))
-  }
-
-  whenSettled(act: () => void): void {
-    this.#used = this.house.config.now()
-    this.#whenSettled(act)
   }
 
   // ---- leaving memory ----
 
   /** Forgets viewers who have been away for long. */
   tidy(): void {
-    const longAgo = this.house.config.now() - LINGER_MS
-    for (const channel of this.#channels.values()) {
-      if (channel.listeners.size === 0 && channel.shadow && channel.left < longAgo) channel.rest()
-    }
+    this.#audience.tidy(this.house.config.now())
   }
 
   get idle(): boolean {
@@ -315,11 +371,11 @@ export class Room {
     const { query } = this.house.store
     const row = query
       .updateTable('match')
-      .set({ due: due ?? null })
+      .set({ due: due ?? null, touched: this.#used })
       .where('code', '=', this.code)
       .compile()
     const play = this.#play
-    const snapshot = play && play.version > this.#snapshotAt ? [this.#snapshot(play)] : []
+    const snapshot = play && play.version > this.#snapshotAt ? this.#snapshot(play) : []
     this.#gone = true
     this.#keeper?.leave()
     this.house.store.save(this.code, [row, ...snapshot], (error) => {
@@ -328,10 +384,28 @@ export class Room {
     })
   }
 
-  close(code: 'not-saved' | 'closing'): void {
+  close(code: Farewell): void {
     this.#gone = true
     this.#keeper?.leave()
-    for (const { listeners } of this.#channels.values()) for (const listener of listeners) listener.dismiss(code)
+    this.#audience.dismiss(code)
+  }
+
+  /**
+   * Does something that nobody waits for: a timer rings, a bot has thought, a commit is done. If it breaks, nobody knows
+   * what this table looks like any more, so it is thrown away; the log has it.
+   */
+  guard(what: string, act: () => void): void {
+    try {
+      act()
+    } catch (error) {
+      this.broke(what, error)
+    }
+  }
+
+  broke(what: string, error: unknown): void {
+    this.house.log.error({ code: this.code, what, at: whereOf(error) }, 'a table broke, and is fetched anew')
+    this.house.meters.refusals.inc({ code: 'broken' })
+    if (!this.#gone) this.close('closing')
   }
 
   // ---- accept, commit, then tell ----
@@ -339,23 +413,29 @@ export class Room {
   /** Accepts a line, commits it, and then tells every viewer what it changed for them. */
   #do(seat: Seat, answer: Answer, take: (play: Play, at: number) => Line): void {
     const started = performance.now()
+    const at = this.house.config.now()
+    let play: Play
+    let line: Line
     try {
-      const play = this.#playing()
-      const at = this.house.config.now()
-      const line = take(play, at)
-      if (line.kind === 'choice' || line.kind === 'undo') this.#wish = undefined
-      this.#write(play, line, at, started, answer)
+      play = this.#playing()
+      line = take(play, at)
     } catch (error) {
       if (!(error instanceof Refusal))
         this.house.log.error({ code: this.code, seat, at: whereOf(error) }, 'a rule broke')
-      this.#refuse(error, answer)
+      return this.#refuse(error, answer)
     }
+    if (line.kind === 'choice' || line.kind === 'undo') this.#wish = undefined
+    this.guard('writing a line', () => this.#write(play, line, at, started, answer))
+    // It is accepted here and will never be written: whoever wished it must not wait for ever.
+    if (this.#gone) answer(new Refusal('closing'))
   }
 
   #write(play: Play, line: Line, at: number, started: number, answer: Answer): void {
     const { store, meters, log } = this.house
     const { version } = play
-    const news = line.kind === 'undo' ? this.#freshViews(play) : this.#changes(play, line, at)
+    const undo = this.#undoOf(play)
+    const news =
+      line.kind === 'undo' ? this.#audience.freshViews(play, undo) : this.#audience.changes(play, line, at, undo)
     const ends = play.match.outcome !== undefined && !this.over
     const append = store.append({
       opened: this.seating.created,
@@ -388,7 +468,7 @@ export class Room {
         answer(new Refusal('not-saved'))
         this.close('not-saved')
       } else {
-        tell()
+        this.guard('telling', tell)
         answer(this.#play?.version ?? 0)
       }
       if (this.#pending === 0) this.#settle()
@@ -414,6 +494,7 @@ export class Room {
   }
 
   #playing(): Play {
+    if (this.seating.phase === 'closed') throw new Refusal('closed')
     if (this.#gone) throw new Refusal('closing')
     if (!this.#play) throw new Refusal('not-started')
     return this.#play
@@ -421,92 +502,25 @@ export class Room {
 
   // ---- what is told ----
 
-  /**
-   * What the latest line changed for each viewer, ready to be sent; views share with the table, so it is text now. What
-   * changed for all alike is worked out and written once.
-   */
-  #changes(play: Play, line: Line, at: number): (() => void)[] {
-    const { table } = play
-    const { game } = play.match
-    // An answer that waits for those of others: only who has given it sees more than that it is there.
-    const sealed = line.kind === 'choice' && isSealed(table, line.seat) ? line.seat : undefined
-    const open = this.#shown?.follow(openView(game, table, sealed && this.#shown.shown['board'])) ?? ''
-    const told = (viewer: Viewer): string => `"told":${JSON.stringify(play.news(viewer))}`
-    const isWhispered = play.isWhispered()
-    const common = isWhispered ? `${open}}}` : `${open}},${told('spectator')}}`
-    const news: (() => void)[] = []
-    for (const channel of this.#channels.values()) {
-      const { viewer, shadow } = channel
-      if (!shadow) continue
-      const patch = sealed && sealed !== viewer ? '' : shadow.follow(ownView(game, table, viewer))
-      const head = this.#changeHead(play, viewer, at) + (isWhispered ? `${told(viewer)},` : '')
-      const own = `${head}"patch":{${patch}${patch && open && ','}`
-      news.push(() => channel.deliver('change', own, common))
-    }
-    // Nobody is there any more who would have to be shown the next change.
-    if (news.length === 0) this.#shown = undefined
-    return news
-  }
-
-  #changeHead(play: Play, viewer: Viewer, at: number): string {
-    return `"version":${play.version},"at":${at},"undo":${JSON.stringify(this.#undoState(play, viewer))},`
-  }
-
-  #freshViews(play: Play): (() => void)[] {
-    this.#shown = undefined
-    const followed = [...this.#channels.values()].filter(({ shadow, listeners }) => shadow || listeners.size > 0)
-    return followed.map((channel) => {
-      const rest = this.#viewText(play, channel)
-      return () => channel.deliver('view', rest, '')
-    })
-  }
-
-  #viewText(play: Play, channel: Channel): string {
-    const { viewer } = channel
-    const { game } = play.match
-    const [open, own] = [openView(game, play.table), ownView(game, play.table, viewer)]
-    this.#shown ??= new Shadow(open)
-    channel.shadow = new Shadow(own)
-    const [log, undo] = [play.told(viewer), this.#undoState(play, viewer)]
-    return JSON.stringify({ version: play.version, view: { ...open, ...own }, log, undo }).slice(1)
-  }
-
-  /** Everything for a window that has nothing: these carry the numbers of what they make up for. */
-  #greet(channel: Channel, listener: Listener): void {
-    const { number } = channel
-    const lobby = `"lobby":${JSON.stringify(this.lobby())}}`
-    listener.hear({ own: `{"t":"lobby","n":${this.#play ? number - 1 : number},`, common: lobby })
-    if (this.#play) listener.hear({ own: `{"t":"view","n":${number},`, common: this.#viewText(this.#play, channel) })
-    this.#tellTimeTo(listener)
-  }
-
-  tellTime(): void {
-    for (const { listeners } of this.#channels.values()) for (const listener of listeners) this.#tellTimeTo(listener)
-  }
-
-  /** Not numbered: whoever misses it waits without a clock. */
-  #tellTimeTo(listener: Listener): void {
-    const left = this.#keeper?.left()
-    if (left !== undefined) listener.hear({ own: `{"t":"clock","left":${Math.round(left)}}`, common: '' })
-  }
-
   #tellLobby(): void {
     this.#lobbySoon = false
-    if (this.#gone) return
-    const lobby = `"lobby":${JSON.stringify(this.lobby())}}`
-    for (const channel of this.#channels.values()) channel.deliver('lobby', '', lobby)
+    if (!this.#gone) this.#audience.tellLobby(this.lobby())
   }
 
-  #channel(viewer: Viewer): Channel {
-    const known = this.#channels.get(viewer)
-    if (known) return known
-    const channel = new Channel(viewer)
-    this.#channels.set(viewer, channel)
-    return channel
+  #undoOf(play: Play): UndoOf {
+    const asked = this.#wish?.state(this.#people())
+    return (viewer) => ({ mine: this.#mayUndo(play, viewer), ...(asked ? { asked } : {}) })
   }
 
-  #undoState(play: Play, viewer: Viewer): UndoState {
-    return { mine: play.mayUndo(viewer), ...(this.#wish ? { asked: this.#wish.state() } : {}) }
+  /** Bots do not mind, but they cannot agree to what people have seen: that needs somebody else. */
+  #mayUndo(play: Play, viewer: Viewer): UndoState['mine'] {
+    const mine = play.mayUndo(viewer)
+    return mine === 'needs-consent' && play.match.isSeen && this.#people().length < 2 ? 'seen' : mine
+  }
+
+  /** Everybody who holds a seat, here or away. */
+  #people(): Seat[] {
+    return this.seating.chairs.flatMap((chair) => (chair.guest === undefined ? [] : [chair.seat]))
   }
 
   // ---- undo by consent ----
@@ -519,16 +533,10 @@ export class Room {
 
   /** With everyone's consent the choice is taken back; otherwise all are told how the wish stands. */
   #followWish(play: Play, wish: Wish | undefined, answer: Answer): void {
-    const persons = this.seating.chairs.filter(({ holder, minded }) => holder === 'person' && !minded)
-    if (wish?.has(persons.map(({ seat }) => seat))) {
-      return this.#do(wish.by, answer, (current, at) => current.undo('all', at))
-    }
+    if (wish?.has(this.#people())) return this.#do(wish.by, answer, (current, at) => current.undo('all', at))
     this.#whenSettled(() => {
       if (this.#gone) return answer(new Refusal('closing'))
-      for (const [viewer, channel] of this.#channels) {
-        const at = this.house.config.now()
-        if (channel.shadow) channel.deliver('change', this.#changeHead(play, viewer, at), '"patch":{},"told":[]}')
-      }
+      this.#audience.tellWish(play, this.house.config.now(), this.#undoOf(play))
       answer(play.version)
     })
   }
@@ -542,24 +550,30 @@ export class Room {
   }
 
   #snapshotIfDue(play: Play): Statement[] {
-    return play.version - this.#snapshotAt >= SNAPSHOT_EVERY ? [this.#snapshot(play)] : []
+    return play.version - this.#snapshotAt >= SNAPSHOT_EVERY ? this.#snapshot(play) : []
   }
 
-  #snapshot(play: Play): Statement {
+  /** Where the match stands, and a sheet with what was told since the last time. */
+  #snapshot(play: Play): Statement[] {
     this.#snapshotAt = play.version
+    const { store } = this.house
     const row = { version: play.version, state: JSON.stringify(play.standing()) }
-    return this.house.store.query
+    const standing = store.query
       .insertInto('snapshot')
       .values({ match: this.code, ...row })
       .onConflict((conflict) => conflict.column('match').doUpdateSet(row))
       .compile()
+    const sheet = play.past.file(play.version)
+    return sheet ? [standing, store.file(this.code, sheet)] : [standing]
   }
 
   #seatingRows(): Statement[] {
     const { query } = this.house.store
-    const { chairs, options, pace, assists, phase, rematch, ended } = this.seating
+    const { chairs, options, pace, assists, phase, host, barred, rematch, ended } = this.seating
     const row = {
       seats: chairs.length,
+      host: host ?? null,
+      barred: JSON.stringify(barred),
       options: JSON.stringify(options),
       pace,
       assists,

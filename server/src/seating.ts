@@ -1,6 +1,8 @@
 import type { Game, Options, Pack, Seat, Seeding } from '@gloamhall/kernel'
 import { commitment, optionsOf, SetupError, seat as toSeat } from '@gloamhall/kernel'
 import type { ASSISTS, BOT_LEVELS, LaidPack, Lobby, PACES, SeatState, SIGILS } from '@gloamhall/protocol'
+import { LONGEST_NAME } from '@gloamhall/protocol'
+import { likenessOf } from './likeness.ts'
 import { playedWith, shown } from './packs.ts'
 import { Refusal } from './refusal.ts'
 import type { MatchRow, SeatRow } from './store/schema.ts'
@@ -29,6 +31,8 @@ export interface Chair {
   level: BotLevel | undefined
   nonce: string | undefined
   ready: boolean
+  /** The host has asked this seat to be silent. */
+  muted: boolean
   /** A bot plays for a person who has been silent for too long. */
   minded: boolean
 }
@@ -49,14 +53,19 @@ export interface Wishes {
   readonly assists?: Assists | undefined
 }
 
+/** Whoever is asked to leave more often than this has found another way in each time. */
+const MOST_BARRED = 100
+
 /** Who sits where and what was agreed: everything about a table that is not the game itself. */
 export class Seating {
   readonly code: string
   readonly game: Game
   readonly rules: number
   readonly seed: string
-  readonly host: string | undefined
   readonly created: number
+  host: string | undefined
+  /** Guests who were asked to leave. */
+  barred: readonly string[]
   chairs: Chair[]
   options: Options
   #pack: Pack | undefined
@@ -72,8 +81,9 @@ export class Seating {
     this.game = game
     this.rules = row.rules
     this.seed = row.seed
-    this.host = row.host ?? undefined
     this.created = row.created
+    this.host = row.host ?? undefined
+    this.barred = JSON.parse(row.barred) as string[]
     this.chairs = seats.map(chairOf)
     this.options = JSON.parse(row.options) as Options
     this.#lay(row.pack === null ? undefined : (JSON.parse(row.pack) as Pack))
@@ -96,16 +106,39 @@ export class Seating {
 
   /** A guest who sits already keeps the seat; somebody new takes the one they wish, or the first that is free. */
   join({ guest, name, sigil, seat, nonce }: Newcomer): Chair {
+    if (this.phase === 'closed') throw new Refusal('closed')
     const known = this.chairOf(guest)
     if (known) {
       if (this.phase === 'lobby')
-        Object.assign(known, { name, sigil: sigil ?? known.sigil, nonce: known.nonce ?? nonce })
+        Object.assign(known, {
+          name: this.#distinct(name, known),
+          sigil: sigil ?? known.sigil,
+          nonce: known.nonce ?? nonce,
+        })
       return known
     }
     this.mustBeLobby()
+    if (this.barred.includes(guest)) throw new Refusal('barred')
     const chair = this.#freeChair(seat)
-    Object.assign(chair, { holder: 'person', guest, name, sigil, nonce, level: undefined, ready: false, minded: false })
+    Object.assign(chair, {
+      ...emptyChair(chair.seat),
+      holder: 'person',
+      guest,
+      name: this.#distinct(name, chair),
+      sigil,
+      nonce,
+    })
     return chair
+  }
+
+  /** Two who are called alike could be taken for each other: the second is told apart by a number. */
+  #distinct(name: string, own: Chair): string {
+    const taken = new Set(this.chairs.flatMap((chair) => (chair === own ? [] : [likenessOf(chair.name ?? '')])))
+    if (!taken.has(likenessOf(name))) return name
+    for (let number = 2; ; number++) {
+      const numbered = `${[...name].slice(0, LONGEST_NAME - 3).join('')} ${number}`
+      if (!taken.has(likenessOf(numbered))) return numbered
+    }
   }
 
   /** Before the start the chair is free again; later a bot minds it, and its person may come back. */
@@ -113,6 +146,41 @@ export class Seating {
     const chair = this.chair(seat)
     if (this.phase === 'lobby') this.#clear(chair)
     else chair.minded = this.phase === 'playing'
+  }
+
+  /** Somebody is gone for good: the chair is free, or a bot has it, or nobody is named there any more. */
+  vacate(seat: Seat): void {
+    const chair = this.chair(seat)
+    if (this.phase === 'lobby') return this.#clear(chair)
+    // What they threw into the dice lies there still.
+    const { nonce, holder } = chair
+    const bot = this.phase === 'playing' ? { holder: 'bot', level: 'greedy', ready: true } : { holder }
+    Object.assign(chair, { ...emptyChair(seat), nonce, ...bot })
+  }
+
+  /** Whoever sits here is asked to leave, and not to come back to this table. */
+  bar(seat: Seat): void {
+    const { guest } = this.chair(seat)
+    if (guest === undefined || guest === this.host) throw new Refusal('no-seat', undefined, 'No guest sits there.')
+    this.barred = [...this.barred, guest].slice(-MOST_BARRED)
+  }
+
+  mute(seat: Seat, muted: boolean): void {
+    const chair = this.chair(seat)
+    if (chair.guest === undefined) throw new Refusal('no-seat', undefined, 'No guest sits there.')
+    chair.muted = muted
+  }
+
+  /** A host who is gone for good leaves the table to the next person, so that somebody can still begin or close it. */
+  passHost(from: string): void {
+    if (this.host === from) this.host = this.chairs.find(({ guest }) => guest !== undefined && guest !== from)?.guest
+  }
+
+  shut(now: number): void {
+    if (this.phase === 'over') throw new Refusal('game-over')
+    if (this.phase === 'closed') throw new Refusal('closed')
+    this.phase = 'closed'
+    this.ended = now
   }
 
   /** One bot, or bots for all chairs that are free; `free` sends bots away. */
@@ -157,6 +225,7 @@ export class Seating {
   }
 
   mustBeLobby(): void {
+    if (this.phase === 'closed') throw new Refusal('closed')
     if (this.phase !== 'lobby') throw new Refusal('started')
   }
 
@@ -235,10 +304,11 @@ export const emptyChair = (seat: Seat): Chair => ({
   level: undefined,
   nonce: undefined,
   ready: false,
+  muted: false,
   minded: false,
 })
 
-const seatState = ({ seat, holder, name, sigil, level, ready, minded }: Chair, present: boolean): SeatState => ({
+const seatState = ({ seat, holder, name, sigil, level, ready, muted, minded }: Chair, present: boolean): SeatState => ({
   seat,
   holder,
   ...(name === undefined ? {} : { name }),
@@ -247,6 +317,7 @@ const seatState = ({ seat, holder, name, sigil, level, ready, minded }: Chair, p
   present: holder === 'person' && present,
   minded,
   ready,
+  ...(muted ? { muted } : {}),
 })
 
 const chairOf = (row: SeatRow): Chair => ({
@@ -258,6 +329,7 @@ const chairOf = (row: SeatRow): Chair => ({
   level: (row.level ?? undefined) as BotLevel | undefined,
   nonce: row.nonce ?? undefined,
   ready: row.ready === 1,
+  muted: row.muted === 1,
   minded: row.minded === 1,
 })
 
@@ -271,5 +343,6 @@ export const rowOf = (match: string, chair: Chair): SeatRow => ({
   level: chair.level ?? null,
   nonce: chair.nonce ?? null,
   ready: chair.ready ? 1 : 0,
+  muted: chair.muted ? 1 : 0,
   minded: chair.minded ? 1 : 0,
 })

@@ -5,7 +5,7 @@ import { ClientMessage, LONGEST_MESSAGE, PROTOCOL } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import type { RawData, WebSocket } from 'ws'
 import { Bucket } from './bucket.ts'
-import type { Listener, Message } from './channel.ts'
+import type { Farewell, Listener, Message } from './channel.ts'
 import type { Hall } from './hall.ts'
 import { Refusal } from './refusal.ts'
 import type { Answer, Household, Room } from './room.ts'
@@ -19,7 +19,7 @@ type Wish = Extract<ClientMessage, { id: number }>
 const CLOSE = { policy: 1008, tooLarge: 1009, restart: 1012 } as const
 
 /** Somebody who reads so slowly that this much waits is let go, and may catch up later. */
-const MOST_WAITING = 4 * 1024 * 1024
+const MOST_WAITING = 1024 * 1024
 /** Nobody sends this much nonsense by mistake. */
 const MOST_MALFORMED = 20
 const HELLO_WITHIN_MS = 10_000
@@ -36,6 +36,8 @@ export class TableSocket implements Listener {
   readonly #signs: Bucket
   #room: Room | undefined
   #viewer: Viewer = 'spectator'
+  /** The hash of the token this window has shown: with the token goes the window. */
+  #token: string | undefined
   #greeted = false
   #malformed = 0
   /** What was said to this window since it was last written to. */
@@ -52,12 +54,27 @@ export class TableSocket implements Listener {
     this.#wishes = new Bucket(burst, perSecond, now)
     this.#signs = new Bucket(burst * 20, perSecond * 40, now)
     this.#hello = setTimeout(() => this.#fail('hello-first', true), HELLO_WITHIN_MS).unref()
-    ws.on('message', (data, isBinary) => this.#receive(data, isBinary))
+    ws.on('message', (data, isBinary) => this.#guard(() => this.#receive(data, isBinary)))
+    ws.on('ping', (data) => this.#guard(() => this.#pinged(data)))
     ws.on('pong', () => {
       this.alive = true
     })
-    ws.on('close', () => this.#closed())
+    ws.on('close', () => this.#guard(() => this.#closed()))
     ws.on('error', () => ws.terminate())
+  }
+
+  get token(): string | undefined {
+    return this.#token
+  }
+
+  /** Whatever a window sends, the worst that comes of it is that this window is closed. */
+  #guard(act: () => void): void {
+    try {
+      act()
+    } catch (error) {
+      this.#house.log.error({ at: whereOf(error) }, 'a message broke')
+      this.#fail('broken', true)
+    }
   }
 
   /** All that is said to one window in one go leaves in one piece: every write costs more than the rules do. */
@@ -78,8 +95,9 @@ export class TableSocket implements Listener {
     if (this.#ws.bufferedAmount > MOST_WAITING) this.#ws.terminate()
   }
 
-  dismiss(code: 'not-saved' | 'closing'): void {
+  dismiss(code: Farewell): void {
     this.#room = undefined
+    if (code === 'unseated' || code === 'closed') return this.#fail(code, true)
     // Not fatal: whoever comes back finds the table as the log has it.
     this.#fail(code, false)
     this.#close(CLOSE.restart, code)
@@ -99,6 +117,13 @@ export class TableSocket implements Listener {
   }
 
   // ---- reading ----
+
+  /** A ping of the protocol itself: each is answered, but they are counted, and whoever does not read is let go. */
+  #pinged(data: Buffer): void {
+    if (!this.#signs.take(performance.now())) return this.#fail('too-many', true)
+    this.#ws.pong(data)
+    if (this.#ws.bufferedAmount > MOST_WAITING) this.#ws.terminate()
+  }
 
   #receive(data: RawData, isBinary: boolean): void {
     this.alive = true
@@ -164,17 +189,20 @@ export class TableSocket implements Listener {
 
   async #enter({ table, token, last, epoch }: Hello): Promise<void> {
     const room = await this.#hall.room(table)
-    const viewer: Viewer = token === undefined ? 'spectator' : room.seatOf(hashOf(token))
+    const hash = token === undefined ? undefined : hashOf(token)
     // Nothing is shown that is not committed; and whoever comes in must not miss what is told meanwhile.
-    room.whenSettled(() => {
-      if (this.#ws.readyState !== this.#ws.OPEN) return
-      if (room.gone) return this.dismiss('closing')
-      this.#room = room
-      this.#viewer = viewer
-      this.#send({ t: 'welcome', v: PROTOCOL, epoch: room.epoch, seat: viewer })
-      room.listen(viewer, this, epoch === room.epoch ? last : undefined)
-      if (viewer !== 'spectator') room.hearFrom(viewer)
-    })
+    while (!room.isSettled) await room.settled()
+    if (this.#ws.readyState !== this.#ws.OPEN) return
+    if (room.gone) return this.dismiss('closing')
+    if (room.seating.phase === 'closed') throw new Refusal('closed')
+    const viewer: Viewer = hash === undefined ? 'spectator' : room.seatOf(hash)
+    if (!room.hasRoomFor(viewer)) throw new Refusal('too-many')
+    this.#room = room
+    this.#viewer = viewer
+    this.#token = hash
+    this.#send({ t: 'welcome', v: PROTOCOL, epoch: room.epoch, seat: viewer })
+    room.listen(viewer, this, epoch === room.epoch ? last : undefined)
+    if (viewer !== 'spectator') room.hearFrom(viewer)
   }
 
   // ---- answering ----

@@ -1,13 +1,21 @@
 import type { Seat } from '@gloamhall/kernel'
 import type { UndoState } from '@gloamhall/protocol'
 
-/** Somebody wishes to take back more than is free: everybody at the table has to agree. */
+/**
+ * Somebody wishes to take back more than is free. Everybody who holds a seat has to agree, here or away, played by a bot
+ * for the time being or not: whoever could be left out could be waited out. Bots are not asked, and cannot agree for
+ * people. What was seen by the choice stays seen, which is why all are told whether there was anything to see; whoever
+ * chose may then choose again what they like, for everybody has agreed to just that.
+ */
 export class Wish {
   readonly by: Seat
+  /** Something was shown by the choice, or a die fell. */
+  readonly #seen: boolean
   readonly #agreed: Set<Seat>
 
-  constructor(by: Seat) {
+  constructor(by: Seat, seen: boolean) {
     this.by = by
+    this.#seen = seen
     this.#agreed = new Set([by])
   }
 
@@ -19,7 +27,9 @@ export class Wish {
     return everybody.every((seat) => this.#agreed.has(seat))
   }
 
-  state(): NonNullable<UndoState['asked']> {
-    return { by: this.by, agreed: [...this.#agreed].sort((a, b) => a - b) }
+  state(everybody: readonly Seat[]): NonNullable<UndoState['asked']> {
+    const agreed = [...this.#agreed].sort((a, b) => a - b)
+    const missing = everybody.filter((seat) => !this.#agreed.has(seat))
+    return { by: this.by, agreed, missing, seen: this.#seen }
   }
 }

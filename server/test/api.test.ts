@@ -25,7 +25,20 @@ describe('/openapi.json', () => {
       Object.keys(methods).map((method) => `${method} ${path}`),
     )
     const table = '/api/tables/{code}'
-    const posts = ['join', 'leave', 'settings', 'bots', 'ready', 'start', 'choose', 'say', 'undo', 'rematch']
+    const posts = [
+      'join',
+      'leave',
+      'settings',
+      'bots',
+      'ready',
+      'start',
+      'choose',
+      'say',
+      'undo',
+      'rematch',
+      'unseat',
+      'mute',
+    ]
     expect(calls.sort()).toEqual(
       [
         'get /api/games',
@@ -33,7 +46,9 @@ describe('/openapi.json', () => {
         'post /api/tables',
         `get ${table}`,
         ...posts.map((what) => `post ${table}/${what}`),
+        `delete ${table}`,
         `get ${table}/view`,
+        `get ${table}/log/{before}`,
         `get ${table}/record`,
         `get ${table}/pack`,
         `put ${table}/pack`,

@@ -6,20 +6,18 @@ import { onTestFinished } from 'vitest'
 import type { Config, House } from '../src/index.ts'
 import { configFrom, serve } from '../src/index.ts'
 
+/** What a test wants otherwise than it is by itself. */
+export type Changes = Partial<Omit<Config, 'limits'>> & { readonly limits?: Partial<Config['limits']> }
+
 /** A real house on a free port, with a real database in a folder of its own; gone when the test is over. */
-export async function openHouse(changes: Partial<Config> = {}): Promise<TestHouse> {
+export async function openHouse(changes: Changes = {}): Promise<TestHouse> {
   const dataDir = changes.dataDir ?? mkdtempSync(join(tmpdir(), 'gloamhall-'))
+  const defaults = configFrom({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', BOT_DELAY_MS: '0' })
   const config: Config = {
-    ...configFrom({
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      BOT_DELAY_MS: '0',
-      REQUESTS_PER_MINUTE: '1000000',
-    }),
+    ...defaults,
     webDir: join(dataDir, 'no-client'),
     ...changes,
-    limits: { ...GENEROUS, ...changes.limits },
+    limits: { ...defaults.limits, ...GENEROUS, ...changes.limits },
   }
   const house = new TestHouse(config, await serve(config))
   onTestFinished(async () => {
@@ -30,7 +28,18 @@ export async function openHouse(changes: Partial<Config> = {}): Promise<TestHous
 }
 
 /** A script is faster than people; limits have tests of their own. */
-const GENEROUS = { burst: 1e6, perSecond: 1e6, socketsPerAddress: 1000, tablesPerGuest: 1000, requestsPerMinute: 1e6 }
+const GENEROUS = {
+  burst: 1e6,
+  perSecond: 1e6,
+  socketsPerAddress: 1000,
+  socketsPerGuest: 1000,
+  spectatorsPerTable: 1000,
+  talkPerSeat: 1e6,
+  talkBurst: 1e6,
+  undosPerSeat: 1e6,
+  tablesPerGuest: 1000,
+  requestsPerMinute: 1e6,
+}
 
 export class TestHouse {
   readonly config: Config

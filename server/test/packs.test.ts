@@ -1,4 +1,3 @@
-import { DatabaseSync } from 'node:sqlite'
 import { bloodborne } from '@gloamhall/bloodborne'
 import type { View } from '@gloamhall/kernel'
 import { parseRecord, verify } from '@gloamhall/kernel'
@@ -7,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
 import type { TestHouse, Visitor } from './house.ts'
 import { openHouse } from './house.ts'
+import { asOlderHouse } from './older-house.ts'
 import { playOn } from './table.ts'
 
 const written = (cards: object, more: object = {}): string =>
@@ -210,14 +210,7 @@ test('a house from before there were packs opens with its tables', async () => {
   const house = await openHouse()
   const { host, code } = await opened(house)
   await house.close()
-  const db = new DatabaseSync(house.config.database)
-  db.exec(`
-    ALTER TABLE match DROP COLUMN pack;
-    DROP TABLE log;
-    CREATE TABLE log (match TEXT, version INTEGER, at INTEGER, line TEXT, PRIMARY KEY (match, version)) WITHOUT ROWID;
-    PRAGMA user_version = 1
-  `)
-  db.close()
+  asOlderHouse(house.config.database, 1)
   await house.reopen()
   expect((await host.call<Lobby>('GET', `/api/tables/${code}`)).body).not.toHaveProperty('pack')
   expect((await lay(host, code, NINE)).status).toBe(200)

@@ -222,7 +222,7 @@ describe('over HTTP', () => {
     await visitor.open()
     expect(await visitor.call('POST', '/api/tables', { game: 'blood-bound' })).toMatchObject({
       status: 429,
-      body: { code: 'too-many' },
+      body: { code: 'too-many-tables' },
     })
     for (let count = 0; count < 3; count++) await visitor.call('GET', '/api/games')
     expect(await visitor.call('GET', '/api/games')).toMatchObject({ status: 429, body: { code: 'too-many' } })

@@ -9,6 +9,7 @@ import type { Database } from '../src/store/database.ts'
 import { openDatabase } from '../src/store/open.ts'
 import type { Disk } from '../src/store/sqlite/journal.ts'
 import { Sqlite } from '../src/store/sqlite/sqlite.ts'
+import { migrate } from '../src/store/sqlite/migrations.ts'
 import { Store } from '../src/store/store.ts'
 import { Cluster } from './cluster.ts'
 import { programs, WITHOUT } from './programs.ts'
@@ -215,12 +216,14 @@ describe('on the disk of this machine', () => {
   test('the log of an older house is taken over', async () => {
     const file = join(folder(), 'x.sqlite')
     const db = new DatabaseSync(file)
+    migrate(db, 2)
+    const opened = db.prepare(
+      `INSERT INTO match VALUES (?, 'x', 1, 6, '', '', '', '', '', NULL, NULL, ?, NULL, NULL, NULL)`,
+    )
+    opened.run('AAAAAA', 7)
+    opened.run('BBBBBB', 5)
     db.exec(`
-      CREATE TABLE match (code TEXT PRIMARY KEY, created INTEGER NOT NULL);
-      CREATE TABLE log (match TEXT, version INTEGER, at INTEGER, line TEXT, PRIMARY KEY (match, version)) WITHOUT ROWID;
-      INSERT INTO match VALUES ('AAAAAA', 7), ('BBBBBB', 5);
-      INSERT INTO log VALUES ('AAAAAA', 1, 8, '{"a":1}'), ('AAAAAA', 2, 9, '{"a":2}'), ('BBBBBB', 1, 6, '{}');
-      PRAGMA user_version = 2
+      INSERT INTO log VALUES ('AAAAAA', 1, 8, '{"a":1}'), ('AAAAAA', 2, 9, '{"a":2}'), ('BBBBBB', 1, 6, '{}')
     `)
     db.close()
     const store = new Store(new Sqlite(file))

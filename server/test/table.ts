@@ -1,8 +1,7 @@
 import type { Choice } from '@gloamhall/kernel'
 import { pick, swift } from '@gloamhall/kernel'
-import type { Config } from '../src/index.ts'
 import { Client } from './client.ts'
-import type { TestHouse, Visitor } from './house.ts'
+import type { Changes, TestHouse, Visitor } from './house.ts'
 import { openHouse } from './house.ts'
 
 export interface SetTable {
@@ -16,7 +15,7 @@ export interface SetTable {
 }
 
 /** A table with people in the first seats and bots in the others, just started. */
-export async function setTable(people: number, changes: Partial<Config> = {}, wish: object = {}): Promise<SetTable> {
+export async function setTable(people: number, changes: Changes = {}, wish: object = {}): Promise<SetTable> {
   const house = await openHouse(changes)
   return setTableIn(house, people, wish)
 }

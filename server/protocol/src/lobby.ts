@@ -1,5 +1,6 @@
+import { isPlain } from '@gloamhall/kernel'
 import * as v from 'valibot'
-import { ASSISTS, BOT_LEVELS, PACES, SIGILS } from './terms.ts'
+import { ASSISTS, BOT_LEVELS, LONGEST_NAME, PACES, PHASES, SIGILS } from './terms.ts'
 
 /** What everybody may know of a table before and beside the game: who sits where, what was agreed. No secret in here. */
 
@@ -7,12 +8,15 @@ export const GameId = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{1,30}$/))
 
 export const Code = v.pipe(v.string(), v.regex(/^[BCDFGHJKMNPQRTVWXZ2346789]{6}$/))
 
+/** As what one says: nothing that cannot be seen, and nothing that turns the direction of writing. */
 export const Name = v.pipe(
   v.string(),
-  v.trim(),
+  v.normalize('NFC'),
+  v.transform((name) => name.replaceAll(/\s+/g, ' ').trim()),
   v.minLength(1),
-  v.maxLength(24),
-  v.regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]+$/u),
+  v.maxLength(LONGEST_NAME),
+  v.check(isPlain, 'a name that can be seen'),
+  v.check((name) => !/\p{M}{3}/u.test(name), 'a name that stays in its line'),
 )
 
 export const Sigil = v.picklist(SIGILS)
@@ -37,6 +41,8 @@ export const SeatState = v.object({
   /** A bot plays for a person who has been silent for too long; any sign of life gives the seat back. */
   minded: v.boolean(),
   ready: v.boolean(),
+  /** The host has asked this seat to be silent: it cannot say anything in words of its own. */
+  muted: v.optional(v.literal(true)),
 })
 export type SeatState = v.InferOutput<typeof SeatState>
 
@@ -49,7 +55,8 @@ export type LaidPack = v.InferOutput<typeof LaidPack>
 export const Lobby = v.object({
   code: v.string(),
   game: v.string(),
-  phase: v.picklist(['lobby', 'playing', 'over']),
+  /** `closed`: given up before it was over, by its host or because nobody came any more. */
+  phase: v.picklist(PHASES),
   seats: v.array(SeatState),
   options: v.record(v.string(), v.string()),
   pack: v.optional(LaidPack),

@@ -29,6 +29,22 @@ export const HOUSE_CODES = [
   /** A spectator wants to do what only a seat may. */
   'no-seat',
   'not-host',
+  /** The seat is no longer this person's: they got up, or were asked to leave. */
+  'unseated',
+  /** The host has asked this guest to leave before. */
+  'barred',
+  /** The host has asked this seat to be silent. */
+  'muted',
+  /** The host has closed this table, or nobody came for a long time. */
+  'closed',
+  /** This guest has too many tables that are not over. */
+  'too-many-tables',
+  /** This seat has said, or taken back, as much as one may in one match. */
+  'enough',
+  /** Something was shown or a die fell, and there is nobody but bots who could agree to take it back. */
+  'seen',
+  /** The call comes from a page of another house. */
+  'wrong-origin',
   /** The choice answers a question that is no longer asked. */
   'stale',
   'not-started',

@@ -39,6 +39,12 @@ export const LayPack = v.strictObject({ text: v.string() })
 /** POST /api/tables/CODE/bots: one seat, or all that are free; `free` sends a bot away. */
 export const Bots = v.strictObject({ seat: v.optional(Seat), level: v.union([BotLevel, v.literal('free')]) })
 
+/** POST /api/tables/CODE/unseat, by the host: somebody is asked to leave */
+export const Unseat = v.strictObject({ seat: Seat })
+
+/** POST /api/tables/CODE/mute, by the host: a seat says nothing more in words of its own, or may again */
+export const Mute = v.strictObject({ seat: Seat, muted: v.boolean() })
+
 /** POST /api/tables/CODE/ready */
 export const Ready = v.strictObject({ ready: v.boolean() })
 

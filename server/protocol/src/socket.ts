@@ -41,7 +41,9 @@ export type ServerMessage =
       readonly n: number
       readonly version: number
       readonly view: View
+      /** The latest of what was told; what is older is read page by page, up to the version `before`. */
       readonly log: readonly Told[]
+      readonly before?: number
       readonly undo: UndoState
     }
   /** What one entry of the log changed, for this viewer, and when by the server's clock. */
@@ -71,6 +73,14 @@ export interface Told extends SeenEvent {
 
 /** May this seat take its last choice back; and does somebody wish to, beyond what is free? */
 export interface UndoState {
-  readonly mine: 'free' | 'needs-consent' | 'nothing-to-undo'
-  readonly asked?: { readonly by: number; readonly agreed: readonly number[] }
+  /** `seen`: something was shown or a die fell, and there is nobody but bots who could agree. */
+  readonly mine: 'free' | 'needs-consent' | 'nothing-to-undo' | 'seen'
+  readonly asked?: {
+    readonly by: number
+    readonly agreed: readonly number[]
+    /** Who has not answered yet, whether they are here or not. */
+    readonly missing: readonly number[]
+    /** Something was shown by the choice, or a die fell: that stays known. */
+    readonly seen: boolean
+  }
 }

@@ -6,6 +6,11 @@ export const PROTOCOL = 2
 /** The longest message a client may send, in bytes. */
 export const LONGEST_MESSAGE = 4096
 
+/** The longest name, in UTF-16 units. */
+export const LONGEST_NAME = 24
+
+export const PHASES = ['lobby', 'playing', 'over', 'closed'] as const
+
 /** Short enough to read out: no vowels, so no words; nothing that looks like something else. */
 export const CODE_LETTERS = 'BCDFGHJKMNPQRTVWXZ2346789'
 

@@ -1,8 +1,12 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { isAtHome, isOwnPage } from '../caller.ts'
+import type { Config } from '../config.ts'
 import { openapi } from '../openapi.ts'
 import { BadPack, Refusal } from '../refusal.ts'
 import { whereOf } from '../room.ts'
+import { hashOf } from '../token.ts'
 import { gameRoutes } from './games.ts'
 import { meRoutes } from './me.ts'
 import type { Around, Route } from './route.ts'
@@ -31,8 +35,22 @@ export function hang(app: FastifyInstance, around: Around): void {
     const ok = await around.house.store.answers()
     return reply.code(ok ? 200 : 503).send({ ok })
   })
-  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', async (request, reply) => {
+    if (!mayMeasure(request, around.house.config)) throw new Refusal('unknown-route')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  app.addHook('onRequest', async ({ method, headers }) => {
+    if (method !== 'GET' && method !== 'HEAD' && !isOwnPage(headers, around.house.config))
+      throw new Refusal('wrong-origin')
+  })
   app.setErrorHandler((error, _, reply) => refuse(error, reply, around))
+}
+
+/** How busy a house is, is nobody's business but its own: this machine may ask, and whoever has the token. */
+function mayMeasure({ raw, headers }: FastifyRequest, { metricsToken }: Config): boolean {
+  if (metricsToken === undefined) return isAtHome(raw)
+  const [shown, wanted] = [headers.authorization ?? '', `Bearer ${metricsToken}`].map(hashOf) as [string, string]
+  return timingSafeEqual(Buffer.from(shown), Buffer.from(wanted))
 }
 
 async function serve(route: Route, request: FastifyRequest, reply: FastifyReply, around: Around): Promise<unknown> {

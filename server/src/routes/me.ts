@@ -1,4 +1,4 @@
-import { Me } from '@gloamhall/protocol'
+import { Me, PHASES } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import type { Visit } from './route.ts'
 import type { Route } from './route.ts'
@@ -9,7 +9,7 @@ const Guest = v.object({ name: v.optional(v.string()), sigil: v.optional(v.strin
 const MyTable = v.object({
   code: v.string(),
   game: v.string(),
-  phase: v.picklist(['lobby', 'playing', 'over']),
+  phase: v.picklist(PHASES),
   seat: v.optional(v.number()),
   host: v.boolean(),
   created: v.number(),
@@ -35,15 +35,9 @@ export const meRoutes: readonly Route[] = [
     body: Me,
     answer: Guest,
     act: async (visit) => {
-      const { id } = await visit.guest()
+      const guest = await visit.guest()
       const { name, sigil } = visit.body
-      const { store } = visit.house
-      await store.saved(
-        store.query
-          .updateTable('guest')
-          .set({ name, sigil: sigil ?? null })
-          .where('id', '=', id),
-      )
+      await visit.people.remember(guest, name, sigil ?? null)
       return guestOf({ name, sigil: sigil ?? null })
     },
   }),
@@ -100,7 +94,9 @@ async function forget(visit: Visit): Promise<void> {
   visit.people.forget(visit.reply)
   if (!known) return
   const { store } = visit.house
-  const seats = await store.query.selectFrom('seat').select('match').where('guest', '=', known.id).execute()
-  for (const { match } of seats) (await visit.hall.room(match).catch(() => undefined))?.forget(known.id)
+  const seats = store.query.selectFrom('seat').select('match as code').where('guest', '=', known.id)
+  const hosted = store.query.selectFrom('match').select('code').where('host', '=', known.id)
+  for (const { code } of await seats.union(hosted).execute())
+    (await visit.hall.room(code).catch(() => undefined))?.forget(known.id)
   await store.saved(store.query.deleteFrom('guest').where('id', '=', known.id))
 }

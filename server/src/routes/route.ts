@@ -51,7 +51,7 @@ export class Visit<Body = unknown> {
   async room(): Promise<Room> {
     const { code } = this.request.params as { code: string }
     const room = await this.hall.room(code.toUpperCase())
-    await room.settled()
+    while (!room.isSettled) await room.settled()
     // Thrown away meanwhile, since something could not be written: then it shows what is not so.
     return room.gone ? this.room() : room
   }

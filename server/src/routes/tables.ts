@@ -1,4 +1,18 @@
-import { Bots, Choose, Join, LayPack, Lobby, OpenTable, Ready, Say, Settings, Undo } from '@gloamhall/protocol'
+import {
+  Bots,
+  Choose,
+  Join,
+  LayPack,
+  Lobby,
+  Mute,
+  OpenTable,
+  Ready,
+  Say,
+  Settings,
+  Undo,
+  Unseat,
+} from '@gloamhall/protocol'
+import { seat as toSeat } from '@gloamhall/kernel'
 import * as v from 'valibot'
 import type { Hall } from '../hall.ts'
 import { packFor, packFrom } from '../packs.ts'
@@ -23,9 +37,19 @@ const Told = v.object({
 })
 
 const UndoState = v.object({
-  mine: v.picklist(['free', 'needs-consent', 'nothing-to-undo']),
-  asked: v.optional(v.object({ by: v.number(), agreed: v.array(v.number()) })),
+  mine: v.picklist(['free', 'needs-consent', 'nothing-to-undo', 'seen']),
+  asked: v.optional(
+    v.object({
+      by: v.number(),
+      agreed: v.array(v.number()),
+      missing: v.array(v.number()),
+      seen: v.boolean(),
+    }),
+  ),
 })
+
+/** A page of what was told; `before` is what to ask for the one before it with. */
+const page = { told: v.array(Told), before: v.optional(v.number()) }
 
 /** The longest pack, written as JSON in JSON: every quotation mark in it takes two bytes then, and some letters four. */
 const LONGEST_PACK_BODY = 512 * 1024
@@ -172,6 +196,48 @@ const lobbyRoutes: readonly Route[] = [
   }),
   route({
     method: 'POST',
+    path: `${TABLE}/unseat`,
+    summary: 'Asks somebody to leave, for good: the chair is free again, or a bot plays on in it.',
+    who: 'host',
+    body: Unseat,
+    answer: Lobby,
+    act: async (visit) => {
+      const room = await visit.room()
+      await visit.mustBeHost(room)
+      await granted((answer) => room.unseat(toSeat(visit.body.seat), answer))
+      return room.lobby()
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/mute`,
+    summary:
+      'Asks a seat to say nothing in words of its own, or lets it speak again. What the game lets one claim stays.',
+    who: 'host',
+    body: Mute,
+    answer: Lobby,
+    act: async (visit) => {
+      const room = await visit.room()
+      await visit.mustBeHost(room)
+      room.seating.mute(toSeat(visit.body.seat), visit.body.muted)
+      return arranged(room)
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: TABLE,
+    summary: 'Closes a table that is not over, for everybody. Of a match under way the record opens.',
+    who: 'host',
+    answer: Lobby,
+    act: async (visit) => {
+      const room = await visit.room()
+      await visit.mustBeHost(room)
+      await granted((answer) => room.shut(answer))
+      return room.lobby()
+    },
+  }),
+  route({
+    method: 'POST',
     path: `${TABLE}/ready`,
     summary: 'Says that this seat is ready, or not yet.',
     who: 'seat',
@@ -206,10 +272,23 @@ const playRoutes: readonly Route[] = [
     path: `${TABLE}/view`,
     summary: 'All this seat (or, without a token, a spectator) may know: the view with its choices, and what was told.',
     who: 'anybody',
-    answer: v.object({ version: v.number(), view: Anything, told: v.array(Told), undo: UndoState }),
+    answer: v.object({ version: v.number(), view: Anything, ...page, undo: UndoState }),
     act: async (visit) => {
       const room = await visit.room()
       return room.look(visit.viewer(room))
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${TABLE}/log/{before}`,
+    summary: 'A page of what this seat (or a spectator) was told before this version of the record.',
+    who: 'anybody',
+    answer: v.object(page),
+    act: async (visit) => {
+      const { before } = visit.request.params as { before: string }
+      if (!/^\d{1,9}$/.test(before)) throw new Refusal('malformed', undefined, 'before should be a version.')
+      const room = await visit.room()
+      return room.page(visit.viewer(room), Number(before))
     },
   }),
   route({
@@ -255,7 +334,7 @@ const playRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: `${TABLE}/record`,
-    summary: 'The whole match as a text that replays exactly, with its seed; once it is over.',
+    summary: 'The whole match as a text that replays exactly, with its seed; once it is over, or was closed.',
     who: 'anybody',
     answer: 'text',
     act: async (visit) => {

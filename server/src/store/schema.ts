@@ -6,6 +6,7 @@ export interface Schema {
   readonly guest: GuestRow
   readonly log: LogRow
   readonly snapshot: SnapshotRow
+  readonly past: PastRow
 }
 
 export interface MatchRow {
@@ -24,11 +25,15 @@ export interface MatchRow {
   readonly phase: string
   /** The guest who opened the table. */
   readonly host: string | null
+  /** The guests whom the host has asked to leave, a JSON list. */
+  readonly barred: string
   readonly rematch: string | null
   readonly created: number
   readonly ended: number | null
   /** When the silence of an awaited seat ends; the table is fetched from the log then. */
   readonly due: number | null
+  /** When somebody last had to do with it: when it was opened, and each time it left memory. */
+  readonly touched: number
 }
 
 export interface SeatRow {
@@ -41,6 +46,7 @@ export interface SeatRow {
   readonly level: string | null
   readonly nonce: string | null
   readonly ready: number
+  readonly muted: number
   readonly minded: number
 }
 
@@ -68,9 +74,18 @@ export interface LogRow {
   readonly line: string
 }
 
-/** Where the match stood at a version, with all that was told until then. */
+/** Where the match stood at a version. */
 export interface SnapshotRow {
   readonly match: string
   readonly version: number
   readonly state: string
+}
+
+/** What was told at a table between two versions, both included: written once, behind what was told before. */
+export interface PastRow {
+  readonly match: string
+  readonly first: number
+  readonly last: number
+  /** The happenings with all their secrets. */
+  readonly told: string
 }

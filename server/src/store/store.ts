@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { Happening, Sheet } from '../past.ts'
 import type { Database, Failure, Statement, Writing } from './database.ts'
 import { Doubt } from './database.ts'
-import type { GuestRow, LogRow, MatchRow, Schema, SeatRow, SnapshotRow } from './schema.ts'
+import type { GuestRow, LogRow, MatchRow, PastRow, Schema, SeatRow, SnapshotRow } from './schema.ts'
 
 export type { Statement }
 
@@ -25,15 +26,17 @@ export class Store {
   readonly query: Kysely<Schema>
   readonly #database: Database
   readonly #heard: CommitListener
+  readonly #broke: (error: unknown) => void
   readonly #append: string
   #waiting: Job[] = []
   #committing: Promise<void> | undefined
   #closed = false
 
-  constructor(database: Database, heard: CommitListener = () => {}) {
+  constructor(database: Database, heard: CommitListener = () => {}, broke: (error: unknown) => void = () => {}) {
     this.query = database.query
     this.#database = database
     this.#heard = heard
+    this.#broke = broke
     this.#append = this.query.insertInto('log').values(ANY_LINE).compile().sql
   }
 
@@ -59,6 +62,11 @@ export class Store {
     return { sql: this.#append, parameters: [row.opened, row.match, row.version, row.at, row.line] }
   }
 
+  file(match: string, { first, last, happenings }: Sheet): Statement {
+    const row: PastRow = { match, first, last, told: JSON.stringify(happenings) }
+    return this.query.insertInto('past').values(row).compile()
+  }
+
   #work(): Promise<void> {
     this.#committing ??= this.#commitAll().finally(() => {
       this.#committing = undefined
@@ -80,8 +88,17 @@ export class Store {
     const failures = failure === undefined ? NONE : await this.#findGuilty(jobs, failure)
     this.#heard((performance.now() - started) / 1000, jobs.length)
     const behind = failure === undefined ? NOBODY : this.#takeBehind(jobs, failures)
-    for (let index = 0; index < jobs.length; index++) (jobs[index] as Job).done(failures[index])
-    for (const job of behind) job.done(new Error('what this builds on was not written'))
+    for (let index = 0; index < jobs.length; index++) this.#tell(jobs[index] as Job, failures[index])
+    for (const job of behind) this.#tell(job, new Error('what this builds on was not written'))
+  }
+
+  /** Whoever breaks when told must not keep the others from being told. */
+  #tell(job: Job, failure: Failure): void {
+    try {
+      job.done(failure)
+    } catch (error) {
+      this.#broke(error)
+    }
   }
 
   /** One of them broke the commit of all: each for itself, so that only the guilty one is refused. */
@@ -124,6 +141,14 @@ export class Store {
 
   snapshot(code: string): Promise<SnapshotRow | undefined> {
     return this.query.selectFrom('snapshot').selectAll().where('match', '=', code).executeTakeFirst()
+  }
+
+  /** The last sheet of what was told, or the last that begins before a version. */
+  async sheet(code: string, before?: number): Promise<Sheet | undefined> {
+    const all = this.query.selectFrom('past').selectAll().where('match', '=', code)
+    const sheets = before === undefined ? all : all.where('first', '<', before)
+    const row = await sheets.orderBy('last', 'desc').limit(1).executeTakeFirst()
+    return row && { first: row.first, last: row.last, happenings: JSON.parse(row.told) as Happening[] }
   }
 
   tokens(code: string): Promise<{ hash: string; seat: number }[]> {

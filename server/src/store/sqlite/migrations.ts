@@ -41,13 +41,25 @@ const MIGRATIONS: readonly string[] = [
   INSERT INTO log SELECT created, scattered.* FROM scattered JOIN match ON code = scattered.match ORDER BY 1, 2, 3;
   DROP TABLE scattered;
   `,
+  // What was told lies apart from where a match stands. Snapshots with both are no longer read: the log is played again.
+  `
+  CREATE TABLE past (
+    match TEXT NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL, told TEXT NOT NULL, PRIMARY KEY (match, last)
+  ) STRICT;
+  DELETE FROM snapshot;
+  ALTER TABLE seat ADD COLUMN muted INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE match ADD COLUMN barred TEXT NOT NULL DEFAULT '[]';
+  ALTER TABLE match ADD COLUMN touched INTEGER NOT NULL DEFAULT 0;
+  UPDATE match SET touched = created;
+  CREATE INDEX match_touched ON match (phase, touched);
+  `,
 ]
 
 /** Brings a database up to what this house knows; one from a later house is left alone. */
-export function migrate(db: DatabaseSync): void {
+export function migrate(db: DatabaseSync, wanted: number = MIGRATIONS.length): void {
   const found = Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
   if (found > MIGRATIONS.length) throw new NewerHouse(found, MIGRATIONS.length, 'DATA_DIR')
-  for (const [index, migration] of MIGRATIONS.entries()) {
+  for (const [index, migration] of MIGRATIONS.slice(0, wanted).entries()) {
     if (index < found) continue
     db.exec(`BEGIN IMMEDIATE; ${migration}; PRAGMA user_version = ${index + 1}; COMMIT`)
   }

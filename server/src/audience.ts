@@ -1,0 +1,170 @@
+import type { Line, Viewer } from '@gloamhall/kernel'
+import { isSealed, openView, ownView } from '@gloamhall/kernel'
+import type { Lobby, UndoState } from '@gloamhall/protocol'
+import type { Farewell, Listener } from './channel.ts'
+import { Channel } from './channel.ts'
+import type { Play } from './play.ts'
+import { Shadow } from './shadow.ts'
+
+/** Something ready to be said, as soon as what it tells of is committed. */
+type News = () => void
+
+/** For so long after the last window closed a viewer is still followed, to catch up from the last number. */
+const LINGER_MS = 60_000
+
+/** How taking something back stands, for each viewer. */
+export type UndoOf = (viewer: Viewer) => UndoState
+
+/** All who look at a table: what each viewer was shown last, and the windows they have open. */
+export class Audience {
+  readonly #channels = new Map<Viewer, Channel>()
+  /** What all viewers were shown last alike; what each was shown beyond that, its channel knows. */
+  #shown: Shadow | undefined
+
+  get isThere(): boolean {
+    return this.#channels.values().some(({ listeners }) => listeners.size > 0)
+  }
+
+  windows(viewer: Viewer): number {
+    return this.#channels.get(viewer)?.listeners.size ?? 0
+  }
+
+  /** The seat tokens that somebody has a window open with. */
+  tokens(viewer: Viewer): ReadonlySet<string | undefined> {
+    return new Set([...(this.#channels.get(viewer)?.listeners ?? [])].map(({ token }) => token))
+  }
+
+  // ---- coming and going ----
+
+  /** Begins to tell a window everything from now on; what it has missed, or all there is, comes first. */
+  admit(viewer: Viewer, listener: Listener, last: number | undefined, lobby: Lobby, play?: Play, undo?: UndoOf): void {
+    const channel = this.#channel(viewer)
+    channel.listeners.add(listener)
+    listener.acknowledged = 0
+    const missed = last === undefined ? undefined : channel.missed(last)
+    if (missed) for (const message of missed) listener.hear(message)
+    else this.#greet(channel, listener, lobby, play, undo)
+  }
+
+  /** Everything for a window that has nothing: these carry the numbers of what they make up for. */
+  #greet(channel: Channel, listener: Listener, lobby: Lobby, play?: Play, undo?: UndoOf): void {
+    const { number } = channel
+    listener.hear({ own: `{"t":"lobby","n":${play ? number - 1 : number},`, common: lobbyText(lobby) })
+    if (play && undo) listener.hear({ own: `{"t":"view","n":${number},`, common: this.#viewText(play, channel, undo) })
+  }
+
+  release(viewer: Viewer, listener: Listener, now: number): boolean {
+    const channel = this.#channels.get(viewer)
+    if (!channel?.listeners.delete(listener)) return false
+    channel.left = now
+    return true
+  }
+
+  acknowledge(viewer: Viewer, listener: Listener, number: number): void {
+    this.#channels.get(viewer)?.acknowledge(listener, number)
+  }
+
+  /** Shows windows out, those of one viewer or of everybody; from now on they hear nothing more of this table. */
+  dismiss(code: Farewell, whom: (viewer: Viewer, listener: Listener) => boolean = () => true): void {
+    for (const { viewer, listeners } of this.#channels.values()) {
+      for (const listener of listeners) {
+        if (!whom(viewer, listener)) continue
+        listeners.delete(listener)
+        listener.dismiss(code)
+      }
+    }
+  }
+
+  /** A seat is somebody else's now: what was kept for the one before is not for the next. */
+  forget(viewer: Viewer): void {
+    this.#channels.get(viewer)?.rest()
+  }
+
+  /** Forgets viewers who have been away for long. */
+  tidy(now: number): void {
+    for (const channel of this.#channels.values()) {
+      if (channel.listeners.size === 0 && channel.shadow && channel.left < now - LINGER_MS) channel.rest()
+    }
+  }
+
+  // ---- what is told ----
+
+  /**
+   * What the latest line changed for each viewer, ready to be sent; views share with the table, so it is text now. What
+   * changed for all alike is worked out and written once.
+   */
+  changes(play: Play, line: Line, at: number, undo: UndoOf): News[] {
+    const { table } = play
+    const { game } = play.match
+    // An answer that waits for those of others: only who has given it sees more than that it is there.
+    const sealed = line.kind === 'choice' && isSealed(table, line.seat) ? line.seat : undefined
+    const open = this.#shown?.follow(openView(game, table, sealed && this.#shown.shown['board'])) ?? ''
+    const told = (viewer: Viewer): string => `"told":${JSON.stringify(play.news(viewer))}`
+    const isWhispered = play.isWhispered()
+    const common = isWhispered ? `${open}}}` : `${open}},${told('spectator')}}`
+    const news: News[] = []
+    for (const channel of this.#channels.values()) {
+      const { viewer, shadow } = channel
+      if (!shadow) continue
+      const patch = sealed && sealed !== viewer ? '' : shadow.follow(ownView(game, table, viewer))
+      const head = changeHead(play, at, undo(viewer)) + (isWhispered ? `${told(viewer)},` : '')
+      const own = `${head}"patch":{${patch}${patch && open && ','}`
+      news.push(() => channel.deliver('change', own, common))
+    }
+    // Nobody is there any more who would have to be shown the next change.
+    if (news.length === 0) this.#shown = undefined
+    return news
+  }
+
+  freshViews(play: Play, undo: UndoOf): News[] {
+    this.#shown = undefined
+    const followed = [...this.#channels.values()].filter(({ shadow, listeners }) => shadow || listeners.size > 0)
+    return followed.map((channel) => {
+      const rest = this.#viewText(play, channel, undo)
+      return () => channel.deliver('view', rest, '')
+    })
+  }
+
+  #viewText(play: Play, channel: Channel, undo: UndoOf): string {
+    const { viewer } = channel
+    const { game } = play.match
+    const [open, own] = [openView(game, play.table), ownView(game, play.table, viewer)]
+    this.#shown ??= new Shadow(open)
+    channel.shadow = new Shadow(own)
+    const { told: log, ...older } = play.told(viewer)
+    const view = { ...open, ...own }
+    return JSON.stringify({ version: play.version, view, log, ...older, undo: undo(viewer) }).slice(1)
+  }
+
+  /** Nothing has changed on the table, but somebody wishes to take something back, or no longer does. */
+  tellWish(play: Play, at: number, undo: UndoOf): void {
+    for (const [viewer, channel] of this.#channels)
+      if (channel.shadow) channel.deliver('change', changeHead(play, at, undo(viewer)), '"patch":{},"told":[]}')
+  }
+
+  tellLobby(lobby: Lobby): void {
+    const text = lobbyText(lobby)
+    for (const channel of this.#channels.values()) channel.deliver('lobby', '', text)
+  }
+
+  /** How long somebody may still be silent. Not numbered: whoever misses it waits without a clock. */
+  tellTime(left: number): void {
+    for (const { listeners } of this.#channels.values()) for (const listener of listeners) tellTimeTo(listener, left)
+  }
+
+  #channel(viewer: Viewer): Channel {
+    const known = this.#channels.get(viewer)
+    if (known) return known
+    const channel = new Channel(viewer)
+    this.#channels.set(viewer, channel)
+    return channel
+  }
+}
+
+const lobbyText = (lobby: Lobby): string => `"lobby":${JSON.stringify(lobby)}}`
+
+const changeHead = ({ version }: Play, at: number, undo: UndoState): string =>
+  `"version":${version},"at":${at},"undo":${JSON.stringify(undo)},`
+
+export const tellTimeTo = (listener: Listener, left: number): void =>
+  listener.hear({ own: `{"t":"clock","left":${Math.round(left)}}`, common: '' })

@@ -1,0 +1,95 @@
+import type { Event, Viewer } from '@gloamhall/kernel'
+import { eventFor } from '@gloamhall/kernel'
+import type { Told } from '@gloamhall/protocol'
+
+/** Something that happened, as the table knows it: each viewer is told their part. */
+export interface Happening {
+  readonly version: number
+  readonly at: number
+  readonly event: Event
+}
+
+/** So much of the past as somebody reads at once; `before` names the version at which the page before it ends, if any. */
+export interface Page {
+  readonly told: readonly Told[]
+  readonly before?: number
+}
+
+/** Happenings in a row that were filed together. All secrets are in here; it never leaves the store. */
+export interface Sheet {
+  /** The versions of the first and of the last line they belong to. */
+  readonly first: number
+  readonly last: number
+  readonly happenings: readonly Happening[]
+}
+
+/** Nobody reads more at once, and a greeting is never longer, however much was said at a table. */
+export const PAGE = 200
+
+/** What has happened at a table. The latest of it is at hand; what is older lies in the store, sheet by sheet. */
+export class Past {
+  #happenings: Happening[]
+  /** From this version on everything is at hand. */
+  #from: number
+  /** Up to this version everything is filed. */
+  #filed: number
+
+  constructor(happenings: readonly Happening[], from = 0, filed = -1) {
+    this.#happenings = [...happenings]
+    this.#from = from
+    this.#filed = filed
+  }
+
+  /** What is older than this must be asked of the store. */
+  get from(): number {
+    return this.#from
+  }
+
+  add(happenings: readonly Happening[]): void {
+    this.#happenings.push(...happenings)
+  }
+
+  page(viewer: Viewer, before?: number): Page {
+    return pageOf(this.#happenings, viewer, before, this.#from > 0)
+  }
+
+  /** Everything that is not filed yet, to be written down now; what is older than a page need not be at hand then. */
+  file(version: number): Sheet | undefined {
+    const happenings = this.#happenings.filter((each) => each.version > this.#filed)
+    const first = this.#filed + 1
+    if (happenings.length === 0) return undefined
+    this.#filed = version
+    this.#forget()
+    return { first, last: version, happenings }
+  }
+
+  #forget(): void {
+    const oldest = this.#happenings.at(-PAGE)?.version ?? 0
+    if (oldest <= this.#from) return
+    this.#happenings = this.#happenings.filter(({ version }) => version >= oldest)
+    this.#from = oldest
+  }
+}
+
+/** The last page of what a viewer was told before a version. What one line told is never torn apart. */
+export function pageOf(
+  happenings: readonly Happening[],
+  viewer: Viewer,
+  before = Number.POSITIVE_INFINITY,
+  hasOlder = false,
+): Page {
+  const told: Told[] = []
+  let first = before
+  let rest = hasOlder
+  for (const { version, at, event } of happenings.toReversed()) {
+    if (version >= before) continue
+    if (version < first && told.length >= PAGE) {
+      rest = true
+      break
+    }
+    first = version
+    const seen = eventFor(event, viewer)
+    if (seen) told.push({ ...seen, version, at })
+  }
+  return { told: told.reverse(), ...(rest && Number.isFinite(first) ? { before: first } : {}) }
+}
