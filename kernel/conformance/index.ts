@@ -34,6 +34,7 @@ export function conformance<T extends Table, B>(
     'every listed choice is accepted, everything else refused, the table untouched': property.acceptsWhatItLists,
     'same seed and choices, same table; JSON and clones play on alike': property.repeats,
     'undo is the replay of the shorter record': property.undoes,
+    'what a match has shown stays as it was shown': property.remembers,
     'the invariants hold after every step': (each, count, seed) => property.keeps(each, count, seed, invariants),
     'what a viewer cannot see changes nothing that viewer receives': (each, count, seed) =>
       property.keepsSecrets(each, count, seed, disguise),

@@ -21,7 +21,11 @@ export interface Game<T extends Table = Table, B = unknown> {
   setup(seats: number, options: Options, chance: Chance, pack?: Pack): T
   readonly steps: Steps<T>
   readonly questions: Questions<T>
-  /** The board as one viewer sees it: built up from what may be known, never cut down from the table. */
+  /**
+   * The board as one viewer sees it: built up from what may be known, never cut down from the table. It may share lists
+   * with the table, for most who look have no use for it a moment later: it is true until the next choice, nobody changes
+   * it, and whoever keeps it takes a copy, as `Match.view` does.
+   */
   view(table: T, viewer: Viewer): B
   /** The board looks the same from every chair: then nobody is shown another one than a spectator is. */
   readonly open?: true

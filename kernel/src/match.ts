@@ -1,5 +1,6 @@
 import type { Chance } from './chance.ts'
 import { commitment, sealed, swift } from './chance.ts'
+import { clone } from './clone.ts'
 import type { Pack } from './content.ts'
 import type { Event } from './events.ts'
 import { showsTo } from './events.ts'
@@ -95,8 +96,9 @@ export class Match<T extends Table = Table, B = unknown> {
     return this.game.outcome(this.#table)
   }
 
+  /** A picture of the table: it stays as it is, whatever is played after it. */
   view(viewer: Viewer): View<B> {
-    return viewOf(this.game, this.#table, viewer)
+    return clone(viewOf(this.game, this.#table, viewer))
   }
 
   choose(seat: Seat, choice: Choice): Verdict {

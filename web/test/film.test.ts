@@ -1,0 +1,54 @@
+import { boxOf, GAMES } from '@gloamhall/games'
+import type { Choice, Game, Viewer } from '@gloamhall/kernel'
+import { awaited, choicesOf, eventFor, Match, pick, printRecord, seatsOf, swift, viewOf } from '@gloamhall/kernel'
+import { describe, expect, test } from 'vitest'
+import { develop, seenBy } from '../src/replay/film.ts'
+
+/** What the people at a table really had before their eyes, as text, so that nothing can change it any more. */
+interface Witnessed {
+  readonly record: string
+  readonly views: ReadonlyMap<Viewer, readonly string[]>
+  readonly told: ReadonlyMap<Viewer, readonly string[]>
+}
+
+function witness(game: Game, seats: number, seed: number): Witnessed {
+  const nonces = { 1: '0011', 2: '2233' }
+  const match = new Match(game, seats, {}, { kind: 'sealed', seed: seed.toString(16).padStart(64, '0'), nonces })
+  const viewers: readonly Viewer[] = [...seatsOf(match.table), 'spectator']
+  const views = new Map<Viewer, string[]>(viewers.map((viewer) => [viewer, []]))
+  const told = new Map<Viewer, string[]>(viewers.map((viewer) => [viewer, []]))
+  const look = (): void => {
+    for (const viewer of viewers) views.get(viewer)?.push(JSON.stringify(viewOf(game, match.table, viewer)))
+  }
+  const dice = swift(seed)
+  look()
+  for (let moves = 0; match.table.asked.length > 0; moves++) {
+    const { seat } = pick(dice, awaited(match.table))
+    const verdict = match.choose(seat, pick<Choice>(dice, choicesOf(game, match.table, seat)))
+    if (!verdict.ok) throw new Error(`refused: ${verdict.code}`)
+    for (const viewer of viewers)
+      for (const event of verdict.events) {
+        const seen = eventFor(event, viewer)
+        if (seen) told.get(viewer)?.push(JSON.stringify(seen))
+      }
+    look()
+  }
+  return { record: printRecord(match.record()), views, told }
+}
+
+describe.each(GAMES)('the film of %s', (id) => {
+  test('shows every viewer at every moment what they really saw, and tells them what they were told', async () => {
+    const { game } = await boxOf(id)
+    const { record, views, told } = witness(game, game.seats.min, 7)
+    const film = await develop(record)
+    expect(film.proof.problems).toEqual([])
+    for (const [viewer, seen] of views) {
+      const { frames, log } = seenBy(film, viewer)
+      expect(frames.length).toBe(seen.length)
+      const others = frames.flatMap(({ view }, at) => (JSON.stringify(view) === seen[at] ? [] : [at]))
+      expect(others, `moments at which ${viewer} saw something else`).toEqual([])
+      expect(new Set(seen).size, 'the table does move').toBeGreaterThan(seen.length / 2)
+      expect(log.map(({ at: _, version: __, ...event }) => JSON.stringify(event))).toEqual(told.get(viewer))
+    }
+  })
+})
