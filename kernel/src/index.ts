@@ -1,3 +1,5 @@
+export type { Ahead, Horizon } from './ahead.ts'
+export { ahead } from './ahead.ts'
 export type { Bot, Judgement } from './bot.ts'
 export type { Box, Packs, Section } from './box.ts'
 export type { Chance, Scripted, Sealed, Swift } from './chance.ts'
@@ -57,4 +59,4 @@ export { ask, asking, awaited, isAwaited, plan, planAll, seat, seatsOf } from '.
 export type { Saying } from './talk.ts'
 export { isPlain } from './talk.ts'
 export type { Awaited, View } from './view.ts'
-export { imagine, openView, ownView, viewOf } from './view.ts'
+export { imagine, kept, openView, ownView, viewOf } from './view.ts'

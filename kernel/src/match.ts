@@ -1,6 +1,5 @@
 import type { Chance } from './chance.ts'
 import { commitment, sealed, swift } from './chance.ts'
-import { clone } from './clone.ts'
 import type { Pack } from './content.ts'
 import type { Event } from './events.ts'
 import { showsTo } from './events.ts'
@@ -14,7 +13,7 @@ import { seatsOf } from './table.ts'
 import type { Saying } from './talk.ts'
 import { speak, unsayable } from './talk.ts'
 import type { View } from './view.ts'
-import { viewOf } from './view.ts'
+import { kept, viewOf } from './view.ts'
 
 /** How chance is seeded: sealed for matches between people, swift for everything nobody bets on. */
 export type Seeding =
@@ -98,7 +97,7 @@ export class Match<T extends Table = Table, B = unknown> {
 
   /** A picture of the table: it stays as it is, whatever is played after it. */
   view(viewer: Viewer): View<B> {
-    return clone(viewOf(this.game, this.#table, viewer))
+    return kept(viewOf(this.game, this.#table, viewer))
   }
 
   choose(seat: Seat, choice: Choice): Verdict {

@@ -80,6 +80,11 @@ const refuseUnasked = (game: Game, table: Table): Refusal =>
  */
 export function accept(game: Game, table: Table, asked: Asked, choice: Choice): void {
   if (table.news) table.news = []
+  if (take(game, table, asked, choice)) resume(game, table)
+}
+
+/** Takes the answer alone, and none of the steps that come of it; does the table go on now? */
+export function take(game: Game, table: Table, asked: Asked, choice: Choice): boolean {
   if (table.asked.length > 1 && asked.manner === undefined) {
     asked.answer = choice
     return closeRound(game, table)
@@ -87,19 +92,19 @@ export function accept(game: Game, table: Table, asked: Asked, choice: Choice): 
   const stands = asked.manner === 'standing'
   if (!stands) table.asked = []
   questionOf(game, asked.question).answer(table, asked, choice)
-  if (!stands) resume(game, table)
+  return !stands
 }
 
 /** The last answer opens all of them. */
-function closeRound(game: Game, table: Table): void {
+function closeRound(game: Game, table: Table): boolean {
   const round = table.asked
-  for (let at = 0; at < round.length; at++) if (isAwaited(round[at] as Asked)) return
+  for (let at = 0; at < round.length; at++) if (isAwaited(round[at] as Asked)) return false
   table.asked = []
   for (let at = 0; at < round.length; at++) {
     const each = round[at] as Asked
     if (each.answer !== undefined) questionOf(game, each.question).answer(table, each, each.answer)
   }
-  resume(game, table)
+  return true
 }
 
 /** More steps in a row than any rulebook has: a circle of rules must not hang the house. */
@@ -107,15 +112,21 @@ const ENDLESS = 100_000
 
 /** Step after step, until somebody is asked or nothing is left to do. */
 export function resume(game: Game, table: Table): void {
-  const book = bookOf(game)
   for (let steps = 0; table.asked.length === 0; steps++) {
-    const entry = table.agenda.pop()
-    if (!entry) return
-    if (steps > ENDLESS) throw new Error(`${game.id} asks nobody anything after ${ENDLESS} steps, now at ${entry.step}`)
-    const step = book.steps.get(entry.step)
-    if (!step) throw new Error(`${game.id} has no step ${entry.step}`)
-    step(table, entry)
+    if (steps > ENDLESS)
+      throw new Error(`${game.id} asks nobody anything after ${ENDLESS} steps, now at ${table.agenda.at(-1)?.step}`)
+    if (!step(game, table)) return
   }
+}
+
+/** One step, if there is one. */
+export function step(game: Game, table: Table): boolean {
+  const entry = table.agenda.pop()
+  if (!entry) return false
+  const rule = bookOf(game).steps.get(entry.step)
+  if (!rule) throw new Error(`${game.id} has no step ${entry.step}`)
+  rule(table, entry)
+  return true
 }
 
 export function questionOf(game: Game, name: string): Question<Table> {

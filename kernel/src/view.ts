@@ -1,3 +1,4 @@
+import { clone } from './clone.ts'
 import type { Chance } from './chance.ts'
 import { pick } from './chance.ts'
 import type { Pack } from './content.ts'
@@ -59,6 +60,13 @@ export function ownView<T extends Table, B>(game: Game<T, B>, table: T, viewer: 
     ...(mine?.answer === undefined ? {} : { answer: mine.answer }),
     ...(game.open ? {} : { board: game.view(table, viewer) }),
   }
+}
+
+/** A view to keep, which shares nothing with the table but the pack: that never changes. */
+export function kept<V extends object>(view: V): V {
+  if (!('pack' in view)) return clone(view)
+  const { pack, ...rest } = view
+  return { ...clone(rest), pack } as unknown as V
 }
 
 /** A whole table that fits a view. Answers that others have sealed are guessed among those they could have given. */

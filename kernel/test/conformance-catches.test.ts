@@ -51,6 +51,8 @@ test.each<[string, Property]>([
   ['acceptsWhatItLists', property.acceptsWhatItLists],
   ['repeats', property.repeats],
   ['undoes', property.undoes],
+  ['remembers', property.remembers],
+  ['foresees', property.foresees],
   ['keeps', keeps],
   ['keepsSecrets', property.keepsSecrets],
   ['keepsSecrets, with a disguise', keepsSecretsInDisguise],
@@ -60,6 +62,28 @@ test.each<[string, Property]>([
   ['sealsChance', property.sealsChance],
 ])('%s has nothing to say of the game as it is', (_, holds) => {
   expect(verdict(holds, threeCandles)).toBe('nothing to say')
+})
+
+describe('foresight: the suite notices', () => {
+  test('an event that says what nobody could know, without showing it', () => {
+    const game = asks('lay', {
+      answer: (table, asked, choice) => {
+        tell(table, 'TC-1', 'hint', { sum: sum(handOf(table, 1)) + sum(handOf(table, 2)) + sum(handOf(table, 3)) })
+        questions.lay.answer(table, asked, choice)
+      },
+    })
+    expect(verdict(property.foresees, game)).toContain('foreseen')
+  })
+
+  test('a view that depends on what lies hidden', () => {
+    const game = asks('peek', {
+      answer: (table, asked, choice) => {
+        questions.peek.answer(table, asked, choice)
+        Object.assign(table, { options: { pile: String(sum(handOf(table, 2))) } })
+      },
+    })
+    expect(verdict(property.foresees, game)).not.toBe('nothing to say')
+  })
 })
 
 describe('secrets: the suite notices', () => {

@@ -1,4 +1,4 @@
-import { clone } from '@gloamhall/kernel'
+import { clone, kept } from '@gloamhall/kernel'
 
 type Json = unknown
 type Fields = Record<string, Json>
@@ -12,7 +12,7 @@ export class Shadow {
   readonly #shown: Fields
 
   constructor(view: object) {
-    this.#shown = copied(view)
+    this.#shown = kept(view) as Fields
   }
 
   get shown(): Readonly<Fields> {
@@ -23,13 +23,6 @@ export class Shadow {
   follow(view: object): string {
     return changesInRecord(this.#shown, view as Fields)
   }
-}
-
-/** A copy of a view, but for the pack on its table: that never changes, and walking it at every move would be in vain. */
-function copied(view: object): Fields {
-  if (!('pack' in view)) return clone(view) as Fields
-  const { pack, ...rest } = view
-  return { ...clone(rest), pack }
 }
 
 /** Becomes `now` in its place; the answer says how, or is empty if it was so already. */

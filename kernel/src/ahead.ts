@@ -1,0 +1,107 @@
+import { scripted } from './chance.ts'
+import { cloneTable } from './clone.ts'
+import type { Event } from './events.ts'
+import type { Game } from './game.ts'
+import { askedOf, choicesOf, step, take } from './play.ts'
+import { ProblemError } from './problem.ts'
+import type { Asked, Choice, Seat, Table } from './table.ts'
+import { awaited } from './table.ts'
+
+/** Why one cannot see any further. */
+export type Horizon =
+  /** All choices were made; the seat itself is asked what to do next, or nobody is. */
+  | 'end'
+  /** A die would fall, or a pile be shuffled. */
+  | 'chance'
+  /** Something would be shown that was hidden until now. */
+  | 'shown'
+  /** Somebody else is asked. */
+  | 'others'
+  /** The next choice is not among those the seat has then. */
+  | 'refused'
+
+/** How far a plan can be foreseen. */
+export interface Ahead<T extends Table = Table> {
+  /** The table as it would be there: if the last choice could not be seen to its end, as it is before the step that hides it. */
+  readonly table: T
+  /** What would have happened until then. */
+  readonly events: readonly Event[]
+  /** So many of the choices were seen to their end. */
+  readonly whole: number
+  readonly horizon: Horizon
+}
+
+/**
+ * Plays choices of one seat on a copy, as far as everybody could: until a die would fall, something hidden would be shown
+ * or somebody else is asked. The table may be one that was imagined from a view. What is foreseen does not depend on
+ * what the seat cannot see, or the conformance suite would find a leak: so plans can be made where no secret is.
+ */
+export function ahead<T extends Table>(game: Game<T>, table: T, seat: Seat, choices: readonly Choice[]): Ahead<T> {
+  const plan = new Plan(game, table)
+  for (const [whole, choice] of choices.entries()) {
+    const horizon = plan.take(seat, choice)
+    if (horizon)
+      return { table: plan.table, events: plan.events, whole: horizon === 'others' ? whole + 1 : whole, horizon }
+  }
+  return { table: plan.table, events: plan.events, whole: choices.length, horizon: 'end' }
+}
+
+class Plan<T extends Table> {
+  readonly #game: Game<T>
+  #table: T
+  #events: Event[] = []
+
+  constructor(game: Game<T>, table: T) {
+    this.#game = game
+    this.#table = unrolled(game, table)
+  }
+
+  get table(): T {
+    return this.#table
+  }
+
+  get events(): readonly Event[] {
+    return this.#events
+  }
+
+  /** One choice and all that comes of it, step by step; why one cannot see further, if one cannot. */
+  take(seat: Seat, choice: Choice): Horizon | undefined {
+    if (!choicesOf(this.#game, this.#table, seat).includes(choice)) return 'refused'
+    let goesOn = false
+    const hidden = this.#try((table) => {
+      goesOn = take(this.#game, table, askedOf(table, seat) as Asked, choice)
+    })
+    if (hidden) return hidden
+    while (goesOn && this.#table.asked.length === 0 && this.#table.agenda.length > 0) {
+      const horizon = this.#try((table) => step(this.#game, table))
+      if (horizon) return horizon
+    }
+    // What is asked of all, this seat may answer for all.
+    const mine = askedOf(this.#table, seat)?.manner === 'forAll'
+    return !mine && awaited(this.#table).some((asked) => asked.seat !== seat) ? 'others' : undefined
+  }
+
+  /** Does something on a copy, which becomes the table unless something was drawn or shown by it. */
+  #try(act: (table: T) => void): 'chance' | 'shown' | undefined {
+    const copy = cloneTable(this.#game, this.#table)
+    copy.news = []
+    try {
+      act(copy)
+    } catch (error) {
+      if (error instanceof ProblemError && error.problem.code === 'script-empty') return 'chance'
+      throw error
+    }
+    const news = copy.news
+    if (news.some(({ shows, only }) => shows || only)) return 'shown'
+    this.#table = copy
+    this.#events.push(...news)
+    return undefined
+  }
+}
+
+/** A copy whose dice cannot fall: whoever rolls finds an empty script. */
+function unrolled<T extends Table>(game: Game<T>, table: T): T {
+  const copy = cloneTable(game, table)
+  copy.chance = scripted()
+  return copy
+}

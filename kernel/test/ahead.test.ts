@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Ahead } from '../src/index.ts'
+import { ahead, begin, clone, seat, swift } from '../src/index.ts'
+import type { ParlourTable } from './parlour.ts'
+import { asking, parlour } from './parlour.ts'
+
+const one = seat(1)
+
+/** Looks ahead at the table as it is set, which must not notice. */
+function look(game: ReturnType<typeof parlour>, ...choices: string[]): Ahead<ParlourTable> {
+  const table = begin(game, 3, {}, swift(5))
+  const before = clone(table)
+  const seen = ahead(game, table, one, choices)
+  expect(table).toEqual(before)
+  return seen
+}
+
+const alone = parlour([asking(1)], [asking(1)], [asking(1)])
+
+test('choices are made on a copy, with all that comes of them', () => {
+  const { table, events, whole, horizon } = look(alone, 'nod', 'tell')
+  expect(table.heard).toEqual(['1 nod', '1 tell'])
+  expect(table.asked).toMatchObject([{ seat: 1 }])
+  expect(events.map(({ key }) => key)).toEqual(['told'])
+  expect({ whole, horizon }).toEqual({ whole: 2, horizon: 'end' })
+})
+
+test.each([
+  ['roll', 'chance'],
+  ['show', 'shown'],
+  ['whisper', 'shown'],
+  ['cheat', 'refused'],
+])('before "%s" it ends: %s', (choice, horizon) => {
+  const seen = look(alone, 'nod', choice, 'nod')
+  expect(seen.table.heard).toEqual(['1 nod'])
+  expect(seen).toMatchObject({ whole: 1, horizon })
+})
+
+test('a question to somebody else ends it behind the choice that leads there', () => {
+  const seen = look(parlour([asking(1)], [asking(2)], [asking(1)]), 'nod', 'nod')
+  expect(seen.table.asked).toMatchObject([{ seat: 2 }])
+  expect(seen).toMatchObject({ whole: 1, horizon: 'others' })
+})
+
+test('of a round in secret one sees the own answer, and no further', () => {
+  const seen = look(parlour([asking(1), asking(2)], [asking(1)]), 'nod', 'nod')
+  expect(seen.table.asked).toMatchObject([{ seat: 1, answer: 'nod' }, { seat: 2 }])
+  expect(seen.table.heard).toEqual([])
+  expect(seen).toMatchObject({ whole: 1, horizon: 'others' })
+})
+
+test('what is asked of all one may answer for all', () => {
+  const all = [asking(1, 'forAll'), asking(2, 'forAll')]
+  const seen = look(parlour([asking(1)], all, all), 'nod', 'tell', 'nod')
+  expect(seen.table.heard).toEqual(['1 nod', '1 tell', '1 nod'])
+  expect(seen).toMatchObject({ whole: 3, horizon: 'end' })
+})
+
+test('a rule that breaks is a bug, and not a horizon', () => {
+  expect(() => look(alone, 'break')).toThrow('a rule broke')
+})
