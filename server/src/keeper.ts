@@ -34,6 +34,8 @@ export class TableKeeper implements Keeper {
   #quietSince = 0
   /** Everybody has been told how long the silence may last. */
   #isTimeTold = false
+  /** Since when a person has been waiting for another. */
+  #waitingSince: number | undefined
   #alarm: NodeJS.Timeout | undefined
   #alarmAt = 0
   /** Standing questions are looked at once after each decision; answers to each other would never come to an end. */
@@ -57,6 +59,7 @@ export class TableKeeper implements Keeper {
         this.#muse(play, asked.seat)
     }
     this.#standing = false
+    this.#waitingSince = this.#waits(play) ? (this.#waitingSince ?? this.#room.house.config.now()) : undefined
     this.#beTimed()
   }
 
@@ -80,11 +83,19 @@ export class TableKeeper implements Keeper {
   due(): number | undefined {
     const { play } = this.#room
     if (!play || !this.#cares()) return undefined
+    const isWaitedFor = this.#waits(play)
     const ends = awaited(play.table).flatMap(({ seat }) => {
       const chair = this.#room.seating.chair(seat)
-      return isPersons(chair) ? [this.#silenceEnds(play, chair)] : [0]
+      if (!isPersons(chair)) return [0]
+      return isWaitedFor ? [this.#silenceEnds(play, chair)] : []
     })
     return ends.length > 0 ? Math.min(...ends) : undefined
+  }
+
+  /** Does a person wait for others? Alone with bots, or while all people think, nobody is hurried. */
+  #waits(play: Play): boolean {
+    const asked = new Set(awaited(play.table).map(({ seat }) => seat))
+    return this.#room.seating.chairs.some((chair) => isPersons(chair) && !asked.has(chair.seat))
   }
 
   // ---- bots ----
@@ -177,8 +188,9 @@ export class TableKeeper implements Keeper {
   #silenceEnds(play: Play, { seat }: Chair): number {
     const { seating } = this.#room
     const asked = play.since(seat).at
-    // At a live table the clock starts anew when the house does: nobody was silent while it was closed.
-    const from = seating.pace === 'live' ? Math.max(asked, this.#begun) : asked
+    // At a live table the clock starts anew when the house does, for nobody was silent while it was closed; and not
+    // before somebody waits. Where a move may take days all that is long past.
+    const from = seating.pace === 'live' ? Math.max(asked, this.#begun, this.#waitingSince ?? 0) : asked
     return Math.max(from, this.#room.lastHeard(seat)) + this.#grace
   }
 
@@ -216,7 +228,8 @@ export class TableKeeper implements Keeper {
     const { play } = this.#room
     if (!play || this.#room.gone) return
     const now = this.#room.house.config.now()
-    for (const { seat } of awaited(play.table)) {
+    const silent = this.#waits(play) ? awaited(play.table) : []
+    for (const { seat } of silent) {
       const chair = this.#room.seating.chair(seat)
       if (isPersons(chair) && this.#silenceEnds(play, chair) <= now) this.#room.mind(chair, true)
     }

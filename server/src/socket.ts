@@ -22,6 +22,8 @@ const CLOSE = { policy: 1008, tooLarge: 1009, restart: 1012 } as const
 const MOST_WAITING = 1024 * 1024
 /** Nobody sends this much nonsense by mistake. */
 const MOST_MALFORMED = 20
+/** Messages that wish for nothing; they are counted apart. */
+const SIGNS: ReadonlySet<unknown> = new Set(['ack', 'ping', 'here'])
 const HELLO_WITHIN_MS = 10_000
 
 /** One window of one client: reads its messages, and is what a room tells its news to. */
@@ -131,7 +133,7 @@ export class TableSocket implements Listener {
     const bytes = data as Buffer
     if (bytes.length > LONGEST_MESSAGE) return this.#fail('too-large', true, CLOSE.tooLarge)
     const json = isBinary ? undefined : parsed(bytes)
-    const isSign = isRecord(json) && (json['t'] === 'ack' || json['t'] === 'ping')
+    const isSign = isRecord(json) && SIGNS.has(json['t'])
     if (!(isSign ? this.#signs : this.#wishes).take(performance.now())) return this.#fail('too-many', true)
     const message = v.safeParse(ClientMessage, json)
     if (message.success) this.#read(message.output)
@@ -145,9 +147,9 @@ export class TableSocket implements Listener {
     if (!room)
       return 'id' in message ? this.#no(message.id, new Refusal('hello-first')) : this.#fail('hello-first', false)
     if (message.t === 'ack') return room.acknowledge(this.#viewer, this, message.n)
-    if (this.#viewer === 'spectator') return this.#no(message.id, new Refusal('no-seat'))
+    if (this.#viewer === 'spectator') return 'id' in message ? this.#no(message.id, new Refusal('no-seat')) : undefined
     room.hearFrom(this.#viewer)
-    this.#grant(room, message, this.#viewer)
+    if (message.t !== 'here') this.#grant(room, message, this.#viewer)
   }
 
   #grant(room: Room, message: Wish, seat: Exclude<Viewer, 'spectator'>): void {

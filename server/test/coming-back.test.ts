@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
-import { isOver, playOn, setTable, whoIsAsked } from './table.ts'
+import { isAsked, isOver, playOn, setTable, whoIsAsked } from './table.ts'
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -138,6 +138,31 @@ describe('a silent seat', () => {
     expect(asked.lobby?.seats[seat]?.minded).toBe(true)
     await asked.ask({ t: 'say', saying: { text: 'I am here' } })
     await watching.until(() => watching.lobby?.seats[seat]?.minded === false)
+  })
+
+  test('is left in peace where no other person waits: alone with bots, or while all people think', async () => {
+    let time = Date.now()
+    const { clients } = await setTable(1, { graceSeconds: 1, now: () => time })
+    const [alone] = clients as [Client]
+    await alone.until(() => isAsked(alone))
+    time += 3600_000
+    await pause(1500)
+    alone.send({ t: 'ping' })
+    await alone.until(() => alone.raw.some((text) => text.includes('pong')))
+    expect(alone.left).toBeUndefined()
+    expect(alone.lobby?.seats[0]?.minded).toBe(false)
+  })
+
+  test('keeps its person by a sign that somebody is there', async () => {
+    let time = Date.now()
+    const { clients } = await setTable(6, { graceSeconds: 4, now: () => time })
+    const asked = await whoIsAsked(clients)
+    const waiting = clients.find((client) => client !== asked) as Client
+    await waiting.until(() => waiting.left === 4000)
+    time += 3900
+    asked.send({ t: 'here' })
+    waiting.left = undefined
+    await waiting.until(() => waiting.left === 4000)
   })
 
   test('whoever waits for it is told how long, newcomers at once; a sign of life gives the whole time again', async () => {

@@ -27,6 +27,8 @@ export const ClientMessage = v.variant('t', [
   /** Everything up to this number has arrived: it need not be kept for this client any more. */
   v.strictObject({ t: v.literal('ack'), n: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   v.strictObject({ t: v.literal('ping') }),
+  /** The person of this seat is there: reads, scrolls, moves the pointer. A ping is only the window's. */
+  v.strictObject({ t: v.literal('here') }),
 ])
 export type ClientMessage = v.InferOutput<typeof ClientMessage>
 
