@@ -1,5 +1,6 @@
 import type { Chance } from './chance.ts'
 import { commitment, sealed, swift } from './chance.ts'
+import { cloneTable } from './clone.ts'
 import type { Pack } from './content.ts'
 import type { Event } from './events.ts'
 import { showsTo } from './events.ts'
@@ -31,7 +32,20 @@ type Spoken = Extract<Line, { readonly kind: 'claim' | 'text' }>
 interface Played {
   readonly line: Line
   readonly final: boolean
+  /** The seats that were asked for all: any of them may take back what one of them has answered. */
+  readonly all?: readonly Seat[] | undefined
 }
+
+/** The table as it was when so many of the lines that count were played: an undo goes back to it, not to the start. */
+interface Anchor<T extends Table> {
+  readonly table: T
+  readonly played: number
+}
+
+/** One behind the last choice that is not free to be taken back, and one behind the one before, for when all agree. */
+const MOST_ANCHORS = 2
+/** Where nothing is final for long, anchors are cast all the same. */
+const ANCHOR_AFTER = 16
 
 /**
  * Where a match stands, so that it need not be played from its beginning to go on. Plain JSON, but for the lines, which
@@ -43,6 +57,8 @@ export interface Bookmark<T extends Table = Table> {
   readonly lines: number
   /** May the last choice not be taken back freely? Of the earlier ones an undo finds out by playing them again. */
   readonly final: boolean
+  /** Who was asked it, if one answered for all. */
+  readonly all?: readonly Seat[] | undefined
 }
 
 /** A match being played: the table, and the record of how it came to be. */
@@ -53,6 +69,7 @@ export class Match<T extends Table = Table, B = unknown> {
   readonly #seeding: Seeding
   #lines: Line[] = []
   #played: Played[] = []
+  #anchors: Anchor<T>[] = []
   #table: T
   #opening: readonly Event[] = []
 
@@ -71,14 +88,15 @@ export class Match<T extends Table = Table, B = unknown> {
     options: unknown,
     seeding: Seeding,
     lines: readonly Line[],
-    { table, lines: count, final }: Bookmark<T>,
+    { table, lines: count, final, all }: Bookmark<T>,
   ): Match<T, B> {
     if (lines.length !== count)
       throw new RangeError(`the bookmark stands behind line ${count}, but the record has ${lines.length}`)
     const match = new Match(game, seats, options, seeding, table)
     table.news = []
     match.#lines = [...lines]
-    match.#played = stillCounting(lines).map((line) => ({ line, final }))
+    match.#played = stillCounting(lines).map((line) => ({ line, final, all }))
+    match.#castAnchor()
     return match
   }
 
@@ -124,14 +142,19 @@ export class Match<T extends Table = Table, B = unknown> {
   mayUndo(by: Seat | 'all'): 'nothing-to-undo' | 'needs-consent' | undefined {
     // The end opens the seed: whoever played on from here would know every die beforehand.
     if (this.#seeding.kind === 'sealed' && this.outcome) return 'nothing-to-undo'
-    const last = this.#played.findLast(({ line }) => line.kind === 'choice')
+    const last = this.#lastChoice
     if (last?.line.kind !== 'choice') return 'nothing-to-undo'
-    return by === 'all' || (last.line.seat === by && !last.final) ? undefined : 'needs-consent'
+    const isOwn = by !== 'all' && (last.line.seat === by || last.all?.includes(by))
+    return by === 'all' || (isOwn && !last.final) ? undefined : 'needs-consent'
+  }
+
+  get #lastChoice(): Played | undefined {
+    return this.#played.findLast(({ line }) => line.kind === 'choice')
   }
 
   /** Did the last choice let a die fall or show something hidden? Whoever takes it back still knows. */
   get isSeen(): boolean {
-    return this.#played.findLast(({ line }) => line.kind === 'choice')?.final ?? true
+    return this.#lastChoice?.final ?? true
   }
 
   /** Takes the last choice back: an entry in the record, and the table of the record without that choice. */
@@ -140,8 +163,7 @@ export class Match<T extends Table = Table, B = unknown> {
     if (code) return { ok: false, code }
     return this.#guarded(() => {
       const at = this.#played.findLastIndex(({ line }) => line.kind === 'choice')
-      const kept = this.#played.toSpliced(at, 1).map(({ line }) => line)
-      this.#rebuild(kept)
+      this.#rebuild(this.#played.toSpliced(at, 1), at)
       this.#lines.push({ kind: 'undo', by })
       return { ok: true, events: [] }
     })
@@ -149,11 +171,8 @@ export class Match<T extends Table = Table, B = unknown> {
 
   /** To be written down at once: the table in it is the table itself, not a copy. */
   bookmark(): Bookmark<T> {
-    return {
-      table: this.#table,
-      lines: this.#lines.length,
-      final: this.isSeen,
-    }
+    const { all, final = true } = this.#lastChoice ?? {}
+    return { table: this.#table, lines: this.#lines.length, final, ...(all ? { all } : {}) }
   }
 
   /** The record as it may be published: the seed only once nothing more depends on it, or the match is given up. */
@@ -173,12 +192,19 @@ export class Match<T extends Table = Table, B = unknown> {
 
   #choose(line: Chosen): Verdict {
     const { drawn } = this.#table.chance
+    const all = askedForAll(this.#table, line.seat)
     const verdict = choose(this.game, this.#table, line.seat, line.choice)
     if (!verdict.ok) return verdict
     const shown = verdict.events.some((event) => showsToAnyone(this.#table, event))
     const final = shown || this.#table.chance.drawn !== drawn
-    this.#played.push({ line, final })
+    this.#played.push({ line, final, all })
+    if (final || this.#played.length - (this.#anchors.at(-1)?.played ?? 0) >= ANCHOR_AFTER) this.#castAnchor()
     return verdict
+  }
+
+  #castAnchor(): void {
+    const anchor = { table: cloneTable(this.game, this.#table), played: this.#played.length }
+    this.#anchors = [...this.#anchors, anchor].slice(-MOST_ANCHORS)
   }
 
   #speak(line: Spoken): void {
@@ -193,15 +219,18 @@ export class Match<T extends Table = Table, B = unknown> {
     try {
       return act()
     } catch (bug) {
-      this.#rebuild(played.slice(0, count).map(({ line }) => line))
+      this.#rebuild(played.slice(0, count), count)
       throw bug
     }
   }
 
-  #rebuild(lines: readonly Line[]): void {
-    this.#table = this.#setTable()
-    this.#played = []
-    for (const line of lines) this.#again(line)
+  /** Sets the table anew, from the lines that still count; so many of them are those that were played until now. */
+  #rebuild(played: readonly Played[], unchanged: number): void {
+    this.#anchors = this.#anchors.filter((anchor) => anchor.played <= unchanged)
+    const anchor = this.#anchors.at(-1)
+    this.#table = anchor ? cloneTable(this.game, anchor.table) : this.#setTable()
+    this.#played = played.slice(0, anchor?.played ?? 0)
+    for (const { line } of played.slice(anchor?.played ?? 0)) this.#again(line)
   }
 
   #again(line: Line): void {
@@ -222,6 +251,12 @@ export class Match<T extends Table = Table, B = unknown> {
     return table
   }
 }
+
+/** Everybody who could have answered, if this seat is about to answer for all. */
+const askedForAll = ({ asked }: Table, seat: Seat): readonly Seat[] | undefined =>
+  asked.some((each) => each.seat === seat && each.manner === 'forAll')
+    ? asked.flatMap((each) => (each.manner === 'forAll' ? [each.seat] : []))
+    : undefined
 
 /** The lines that nobody has taken back. */
 function stillCounting(lines: readonly Line[]): Line[] {

@@ -336,6 +336,64 @@ describe('the record of a sealed match', () => {
   })
 })
 
+describe('a decision for all', () => {
+  const party = () => new Match(parlour([asking(1, 'forAll'), asking(2, 'forAll')], [asking(3)]), 3, {}, SWIFT)
+
+  test('may be taken back by whoever was asked, not only by who answered; by nobody else', () => {
+    const match = party()
+    match.choose(two, 'nod')
+    expect([one, two, seat(3)].map((by) => match.mayUndo(by))).toEqual([undefined, undefined, 'needs-consent'])
+    expect(match.undo(one)).toEqual(accepted)
+    expect(match.table.heard).toEqual([])
+    expect(lines(match)).toEqual(['2 nod', 'undo by 1'])
+  })
+
+  test('not freely where a die fell, and so also behind a bookmark', () => {
+    const [rolled, nodded] = [party(), party()]
+    rolled.choose(two, 'roll')
+    nodded.choose(two, 'nod')
+    const restored = (match: Match) =>
+      Match.restore(match.game, 3, {}, SWIFT, match.record().lines, JSON.parse(JSON.stringify(match.bookmark())))
+    expect(rolled.mayUndo(one)).toBe('needs-consent')
+    expect(restored(rolled).mayUndo(one)).toBe('needs-consent')
+    expect(restored(nodded).mayUndo(one)).toBeUndefined()
+  })
+})
+
+describe('undo', () => {
+  test('goes back to the table behind the last die, and does not play the match from its start', () => {
+    const rounds = Array.from({ length: 60 }, () => [asking(1)])
+    const game = parlour(...rounds)
+    let answered = 0
+    const { answer, ...question } = game.questions.parlour
+    const counting = {
+      ...game,
+      questions: {
+        parlour: {
+          ...question,
+          answer: (...given: Parameters<typeof answer>) => {
+            answered++
+            answer(...given)
+          },
+        },
+      },
+    }
+    const match = new Match(counting, 1, {}, SWIFT)
+    for (let move = 0; move < 50; move++) match.choose(one, move % 5 === 0 ? 'roll' : 'nod')
+    const before = state(match)
+    match.choose(one, 'nod')
+    answered = 0
+    expect(match.undo(one)).toEqual(accepted)
+    expect(answered).toBeLessThan(8)
+    expect(state(match)).toBe(before)
+    match.choose(one, 'roll')
+    answered = 0
+    expect(match.undo('all')).toEqual(accepted)
+    expect(answered).toBeLessThan(16)
+    expect(state(match)).toBe(before)
+  })
+})
+
 describe('a bookmark', () => {
   /** As a store has it: the table and the rest as text. */
   const stored = (match: Match) => JSON.parse(JSON.stringify(match.bookmark()))
