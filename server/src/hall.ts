@@ -11,7 +11,7 @@ import type { Household } from './room.ts'
 import { Room, whereOf } from './room.ts'
 import type { Chair, Wishes } from './seating.ts'
 import { agreedOptions, emptyChair, mustSeat, rowOf, Seating } from './seating.ts'
-import type { LogRow, MatchRow } from './store/schema.ts'
+import type { LogRow, MatchRow, SnapshotRow } from './store/schema.ts'
 
 const CODE_LENGTH = 6
 
@@ -47,7 +47,8 @@ export class Hall {
 
   /** After a crash nobody knows whose silence is over: every match under way is looked at once. */
   async wake(): Promise<void> {
-    const { store, config } = this.#house
+    const { store, config, leases } = this.#house
+    await leases.wake()
     const under = store.query.updateTable('match').set({ due: config.now() })
     await store.saved(under.where('phase', '=', 'playing').where('due', 'is', null))
   }
@@ -115,9 +116,8 @@ export class Hall {
   }
 
   async #load(code: string): Promise<Kept> {
-    const { store } = this.#house
-    const row = await store.match(code)
-    if (!row) throw new Refusal('unknown-table')
+    const { store, leases } = this.#house
+    const row = await leases.fetch(code)
     const game = await gameOf(row.game)
     if (row.phase !== 'lobby' && row.rules !== game.version) throw new Refusal('other-rules')
     const seating = new Seating(game, row, await store.seats(code))
@@ -132,14 +132,31 @@ export class Hall {
   /** The match as it stood at the snapshot (the first is made at the start), and the lines behind it played again. */
   async #resume(seating: Seating): Promise<{ play?: Play; snapshotAt: number }> {
     if (seating.phase === 'lobby') return { snapshotAt: 0 }
-    const snapshot = await this.#house.store.snapshot(seating.code)
+    const { config, store } = this.#house
+    const found = await this.#snapshot(seating.code)
     // Read behind it, the log is never the shorter of the two, even if another house writes in between.
-    const rows = await this.#house.store.log(seating)
-    if (!snapshot) throw new Error('a table was started without a snapshot')
-    const { version, state } = snapshot
-    const play = Play.resume(seating.setting(), rows.slice(0, version).map(lineOf), JSON.parse(state) as Standing)
+    const rows = await store.log(seating)
+    const snapshot = found && found.version <= rows.length ? found : undefined
+    const setting = seating.setting()
+    const version = snapshot?.version ?? 0
+    const play = snapshot
+      ? Play.resume(setting, rows.slice(0, version).map(lineOf), JSON.parse(snapshot.state) as Standing)
+      : Play.begin(setting, rows[0]?.at ?? config.now(), config.deal?.(setting))
     for (const row of rows.slice(version)) play.again(lineOf(row), row.at)
-    return { play, snapshotAt: version }
+    // Without one, the next is due at once.
+    return { play, snapshotAt: snapshot ? version : Number.NEGATIVE_INFINITY }
+  }
+
+  /** Nobody has to believe a snapshot: without one, or with one that is not ours, the log is played from its first line. */
+  async #snapshot(code: string): Promise<SnapshotRow | undefined> {
+    const { store, signet, log } = this.#house
+    const snapshot = await store.snapshot(code)
+    if (snapshot && signet.knows(snapshot)) return snapshot
+    log.warn(
+      { code },
+      snapshot ? 'a snapshot is not of this house: played from the log' : 'no snapshot: played from the log',
+    )
+    return undefined
   }
 
   // ---- opening ----
@@ -156,7 +173,7 @@ export class Hall {
   }
 
   async #newRow(game: Game, host: string, wish: Wishes): Promise<MatchRow> {
-    const { config } = this.#house
+    const { config, leases } = this.#house
     const seats = wish.seats ?? game.seats.min
     mustSeat(game, seats)
     return {
@@ -175,6 +192,7 @@ export class Hall {
       created: config.now(),
       ended: null,
       due: null,
+      house: leases.house,
     }
   }
 
@@ -201,6 +219,7 @@ export class Hall {
           if (found?.room.idle && !found.room.gone) await this.#retire(code, kept)
         }),
       )
+      if (this.#kept.size > 0) await this.#house.leases.renew()
       await this.#fetchLost()
       await this.#fetchDue()
     } catch (error) {

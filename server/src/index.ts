@@ -7,6 +7,10 @@ import fastify from 'fastify'
 import type { Config } from './config.ts'
 import { Door } from './door.ts'
 import { Hall } from './hall.ts'
+import { Leases } from './leases.ts'
+import type { Lock } from './lock.ts'
+import { lockHouse } from './lock.ts'
+import type { Logger } from './logger.ts'
 import { loggerOf } from './logger.ts'
 import { Meters } from './meters.ts'
 import { Minds } from './minds.ts'
@@ -15,8 +19,10 @@ import { cookieSecret, People } from './people.ts'
 import { Refusal } from './refusal.ts'
 import type { Household } from './room.ts'
 import { hang } from './routes/index.ts'
+import { Signet } from './signet.ts'
 import { openDatabase } from './store/open.ts'
 import { Store } from './store/store.ts'
+import type { Trouble } from './store/trouble.ts'
 
 export type { Config } from './config.ts'
 export { ConfigError, configFrom } from './config.ts'
@@ -33,10 +39,22 @@ export interface House {
 const LONGEST_BODY = 16 * 1024
 
 export async function serve(config: Config): Promise<House> {
+  const lock = lockHouse(config)
+  try {
+    return await openedBehind(lock, config)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function openedBehind(lock: Lock, config: Config): Promise<House> {
   const log = loggerOf(config)
   const meters = new Meters()
-  const store = new Store(await openDatabase(config.database), (seconds) => meters.commit.observe(seconds))
-  const house: Household = { config, store, meters, log }
+  const signet = new Signet(cookieSecret(config))
+  const database = await openDatabase(config.database)
+  const store = new Store(database, (seconds) => meters.commit.observe(seconds), troubleIn(log))
+  const house: Household = { config, store, meters, log, leases: new Leases(store, config), signet }
   const minds = new Minds()
   const hall = new Hall(house, minds)
   await hall.wake()
@@ -49,8 +67,16 @@ export async function serve(config: Config): Promise<House> {
   const { address, port } = app.server.address() as AddressInfo
   const at = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
   log.info({ at }, 'the house is open')
-  return { address: at, close: () => closed(app, hall, door, minds, store) }
+  return { address: at, close: () => closed(app, hall, door, minds, store).finally(() => lock.release()) }
 }
+
+/** In words for the one who looks after the house; of what was to be written, nothing. */
+const troubleIn =
+  (log: Logger) =>
+  (trouble: Trouble | undefined): void =>
+    trouble
+      ? log.error({ why: trouble.why, error: trouble.code }, trouble.message)
+      : log.info('everything can be written again')
 
 async function closed(app: FastifyInstance, hall: Hall, door: Door, minds: Minds, store: Store): Promise<void> {
   // Upgraded sockets are not the HTTP server's any more: it would wait for them for ever.

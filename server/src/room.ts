@@ -4,12 +4,14 @@ import type { Lobby, Told, UndoState } from '@gloamhall/protocol'
 import { Channel } from './channel.ts'
 import type { Listener } from './channel.ts'
 import type { Config } from './config.ts'
+import type { Leases } from './leases.ts'
 import type { Logger } from './logger.ts'
 import type { Meters } from './meters.ts'
 import { Play } from './play.ts'
 import { Refusal } from './refusal.ts'
 import type { Chair, Seating } from './seating.ts'
 import { rowOf } from './seating.ts'
+import type { Signet } from './signet.ts'
 import { Shadow } from './shadow.ts'
 import type { Statement, Store } from './store/store.ts'
 import { Wish } from './wish.ts'
@@ -20,6 +22,8 @@ export interface Household {
   readonly store: Store
   readonly meters: Meters
   readonly log: Logger
+  readonly leases: Leases
+  readonly signet: Signet
 }
 
 /** Hears how a wish ended: the version it became, or why not. */
@@ -315,8 +319,9 @@ export class Room {
     const { query } = this.house.store
     const row = query
       .updateTable('match')
-      .set({ due: due ?? null })
+      .set({ due: due ?? null, house: null })
       .where('code', '=', this.code)
+      .where('house', '=', this.house.leases.house)
       .compile()
     const play = this.#play
     const snapshot = play && play.version > this.#snapshotAt ? [this.#snapshot(play)] : []
@@ -547,10 +552,11 @@ export class Room {
 
   #snapshot(play: Play): Statement {
     this.#snapshotAt = play.version
-    const row = { version: play.version, state: JSON.stringify(play.standing()) }
+    const state = { match: this.code, version: play.version, state: JSON.stringify(play.standing()) }
+    const row = { ...state, mac: this.house.signet.mark(state) }
     return this.house.store.query
       .insertInto('snapshot')
-      .values({ match: this.code, ...row })
+      .values(row)
       .onConflict((conflict) => conflict.column('match').doUpdateSet(row))
       .compile()
   }
@@ -563,7 +569,8 @@ export class Room {
       options: JSON.stringify(options),
       pace,
       assists,
-      phase,
+      // Whoever has lost the table to another house must not rewrite who sits there.
+      phase: this.house.leases.fenced(phase),
       rematch: rematch ?? null,
       ended: ended ?? null,
     }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { openapi } from '../openapi.ts'
 import { BadPack, Refusal } from '../refusal.ts'
 import { whereOf } from '../room.ts'
+import { Trouble } from '../store/trouble.ts'
 import { gameRoutes } from './games.ts'
 import { meRoutes } from './me.ts'
 import type { Around, Route } from './route.ts'
@@ -28,8 +29,8 @@ export function hang(app: FastifyInstance, around: Around): void {
   app.get('/openapi.json', () => description)
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async (_, reply) => {
-    const ok = await around.house.store.answers()
-    return reply.code(ok ? 200 : 503).send({ ok })
+    const why = await around.house.store.trouble()
+    return why ? reply.code(503).send({ ok: false, why }) : reply.send({ ok: true })
   })
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
   app.setErrorHandler((error, _, reply) => refuse(error, reply, around))
@@ -65,6 +66,7 @@ function refuse(error: unknown, reply: FastifyReply, { house }: Around): Fastify
 }
 
 function fromFastify(error: unknown): Refusal {
+  if (error instanceof Trouble) return new Refusal('not-saved')
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500
   if (status === 413) return new Refusal('too-large')
   if (status === 429) return new Refusal('too-many')

@@ -6,6 +6,7 @@ export interface Schema {
   readonly guest: GuestRow
   readonly log: LogRow
   readonly snapshot: SnapshotRow
+  readonly house: HouseRow
 }
 
 export interface MatchRow {
@@ -29,6 +30,8 @@ export interface MatchRow {
   readonly ended: number | null
   /** When the silence of an awaited seat ends; the table is fetched from the log then. */
   readonly due: number | null
+  /** The house that has fetched it. */
+  readonly house: string | null
 }
 
 export interface SeatRow {
@@ -73,4 +76,12 @@ export interface SnapshotRow {
   readonly match: string
   readonly version: number
   readonly state: string
+  /** By this the house knows that it is its own; older ones have none, and are not believed. */
+  readonly mac: string | null
+}
+
+/** A house, and until when the tables with its name on them are its own. */
+export interface HouseRow {
+  readonly id: string
+  readonly until: number
 }

@@ -35,6 +35,12 @@ const MIGRATIONS: readonly string[] = [
   UPDATE log SET opened = created FROM match WHERE code = log.match;
   ALTER TABLE log DROP CONSTRAINT log_pkey, ADD PRIMARY KEY (opened, match, version);
   `,
+  // Snapshots that nobody can forge, and a name on every table that a house has fetched.
+  `
+  ALTER TABLE snapshot ADD COLUMN mac TEXT;
+  ALTER TABLE match ADD COLUMN house TEXT;
+  CREATE TABLE house (id TEXT PRIMARY KEY, until BIGINT NOT NULL);
+  `,
 ]
 
 /** Any number will do, as long as every house takes the same. */

@@ -47,4 +47,5 @@ export class Readers {
 }
 
 /** The server went, or its line; what it has to say against a question it would say again. */
-const isLost = (error: unknown): boolean => !(error instanceof pg.DatabaseError) || /^(?:57P|08)/.test(error.code ?? '')
+export const isLost = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) || /^(?:57P|08)/.test(error.code ?? '')

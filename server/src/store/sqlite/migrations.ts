@@ -41,6 +41,12 @@ const MIGRATIONS: readonly string[] = [
   INSERT INTO log SELECT created, scattered.* FROM scattered JOIN match ON code = scattered.match ORDER BY 1, 2, 3;
   DROP TABLE scattered;
   `,
+  // Snapshots that nobody can forge, and a name on every table that a house has fetched.
+  `
+  ALTER TABLE snapshot ADD COLUMN mac TEXT;
+  ALTER TABLE match ADD COLUMN house TEXT;
+  CREATE TABLE house (id TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  `,
 ]
 
 /** Brings a database up to what this house knows; one from a later house is left alone. */
