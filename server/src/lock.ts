@@ -1,9 +1,8 @@
-import { existsSync, realpathSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Config } from './config.ts'
-import { privateFile, privateFolder } from './private.ts'
+import { privateFile, privateFolder, trueName } from './private.ts'
 import { AnotherHouse } from './store/database.ts'
 import { isServer } from './store/open.ts'
 
@@ -74,10 +73,3 @@ class FileLock implements Lock {
 export const introduction = (): string => `process ${process.pid} on ${hostname()}`
 
 const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === 5
-
-/** Where a name leads to in the end: the same file under two names is the same house. */
-function trueName(file: string): string {
-  if (existsSync(file)) return realpathSync(file)
-  privateFile(file)
-  return join(realpathSync(dirname(file)), basename(file))
-}

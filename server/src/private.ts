@@ -6,6 +6,7 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -31,6 +32,12 @@ export function privateFile(file: string, ...endings: readonly string[]): void {
   mkdirSync(dirname(file), { recursive: true, mode: FOLDER })
   if (!existsSync(file)) closeSync(openSync(file, 'wx', FILE))
   for (const ending of endings) restrict(file + ending, FILE)
+}
+
+/** Where a name leads to in the end, with an empty file made there if there is none: one file may have several names. */
+export function trueName(file: string): string {
+  if (!existsSync(file)) privateFile(file)
+  return realpathSync(file)
 }
 
 /** Writes a file that only its owner reads, whole or not at all, and for good. */

@@ -47,8 +47,11 @@ const written = (store: Store, match: string, version: number): Promise<Error | 
 class Line {
   readonly #server = createServer((socket) => this.#lay(socket))
   readonly #sockets = new Set<Socket>()
+  readonly #near = new Set<Socket>()
   readonly #port: number
   isDeaf = false
+  /** Cut on our side only: for the server it is still there. */
+  isTorn = false
   isDown = false
 
   constructor(port: number) {
@@ -69,8 +72,14 @@ class Line {
     for (const socket of this.#sockets) socket.destroy()
   }
 
+  tear(): void {
+    this.isTorn = true
+    for (const socket of this.#near) socket.destroy()
+  }
+
   #lay(near: Socket): void {
     if (this.isDown) return void near.destroy()
+    this.#near.add(near)
     const far = connect(this.#port, '127.0.0.1')
     for (const [socket, end] of [
       [near, far],
@@ -78,7 +87,7 @@ class Line {
     ] as const) {
       this.#sockets.add(socket)
       socket.on('error', () => {})
-      socket.on('close', () => end.destroy())
+      socket.on('close', () => this.isTorn || end.destroy())
     }
     near.on('data', (bytes) => far.write(bytes))
     far.on('data', (bytes) => this.isDeaf || near.write(bytes))
@@ -233,6 +242,23 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       expect(await written(store, 'AAAAAA', 1)).toBeInstanceOf(Error)
       expect(await written(store, 'AAAAAA', 2)).toBeUndefined()
       expect(await store.log({ code: 'AAAAAA', created: 0 })).toHaveLength(2)
+    })
+
+    test('on our side only: the one that the server still has is ended first, and whatever it was writing with it', async () => {
+      const address = await cluster.database()
+      const line = new Line(cluster.port)
+      const store = await openStore(await line.through(address))
+      expect(await written(store, 'AAAAAA', 1)).toBeUndefined()
+      const blocker = await other(address)
+      await blocker.query('BEGIN; LOCK TABLE log IN EXCLUSIVE MODE')
+      const lost = written(store, 'AAAAAA', 2)
+      await vi.waitUntil(async () => (await cluster.blocked(address)) === 1, PATIENT)
+      line.tear()
+      expect(await lost).toMatchObject({ why: 'database-away' })
+      expect(await store.trouble()).toBeUndefined()
+      await blocker.query('COMMIT')
+      expect(await store.log({ code: 'AAAAAA', created: 0 })).toHaveLength(1)
+      expect(await written(store, 'AAAAAA', 2)).toBeUndefined()
     })
 
     test('for longer: the house is not ready, refuses, and goes on when the database is back', async () => {

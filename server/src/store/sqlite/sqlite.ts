@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
-import { privateFile } from '../../private.ts'
+import { privateFile, trueName } from '../../private.ts'
 import type { Database, Failure, Writing } from '../database.ts'
 import type { Schema } from '../schema.ts'
 import { Trouble } from '../trouble.ts'
@@ -31,7 +31,8 @@ export class Sqlite implements Database {
   /** The file is not where it was: nothing more is written before it is. */
   #lost: Trouble | undefined
 
-  constructor(file: string, disk?: Disk) {
+  constructor(name: string, disk?: Disk) {
+    const file = trueName(name)
     // SQLite gives the files beside it the same rights; those that a crash has left behind have theirs already.
     privateFile(file, '', '-wal', '-shm')
     this.#file = file
@@ -41,7 +42,7 @@ export class Sqlite implements Database {
     this.#writer = new Writer(this.#db, statements)
     this.#sweeper = new Sweeper(file)
     this.#journal = new Journal(file, disk)
-    this.#place = new Place(file, `${file}-wal`)
+    this.#place = new Place(name, `${file}-wal`)
     this.query = new Kysely<Schema>({ dialect: nodeSqlite(statements) })
   }
 
