@@ -29,13 +29,13 @@ export function privateFolder(folder: string): void {
  * are there are never opened: closing one would let go of all locks this process has on it.
  */
 export function privateFile(file: string, ...endings: readonly string[]): void {
-  mkdirSync(dirname(file), { recursive: true, mode: FOLDER })
   if (!existsSync(file)) closeSync(openSync(file, 'wx', FILE))
   for (const ending of endings) restrict(file + ending, FILE)
 }
 
 /** Where a name leads to in the end, with an empty file made there if there is none: one file may have several names. */
 export function trueName(file: string): string {
+  mkdirSync(dirname(file), { recursive: true, mode: FOLDER })
   if (!existsSync(file)) privateFile(file)
   return realpathSync(file)
 }
@@ -55,6 +55,13 @@ export function writePrivate(file: string, text: string): void {
 
 /** A name beside it, for what is not whole yet. */
 export const draftOf = (file: string): string => `${file}.${randomBytes(6).toString('hex')}.part`
+
+/** Waits until the disk has a file. */
+export function keepFile(file: string): void {
+  const open = openSync(file, 'r+')
+  fsyncSync(open)
+  closeSync(open)
+}
 
 /** A new name is there for good only when the disk has its folder too; not every system lets one ask for that. */
 export function keepFolder(folder: string): void {

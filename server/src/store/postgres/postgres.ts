@@ -12,7 +12,7 @@ import { migrate } from './migrations.ts'
 import { isLost, pgReaders, Readers } from './readers.ts'
 
 /** Whole numbers of the house are far below 2⁵³. */
-const types = new pg.TypeOverrides()
+export const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** A database that is silent for so long is as good as gone. */
@@ -144,14 +144,15 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'LOST'
 
 /** Of names the server keeps 63 letters of the plain alphabet. */
-function nameOfHouse(): string {
+export function nameOfHouse(): string {
   const host = hostname()
     .replaceAll(/[^\w.-]/g, '_')
     .slice(0, 24)
   return `gloamhall process ${process.pid} on ${host} ${randomBytes(6).toString('base64url')}`
 }
 
-function explained(error: unknown, address: string): Error {
+/** What went wrong at an address, in a sentence without the password that it may hold. */
+export function explained(error: unknown, address: string): Error {
   if (error instanceof NewerHouse) return error
   if (error instanceof AnotherHouse)
     return new AnotherHouse(`the database at ${placeOf(address)}`, error.who, 'DATABASE_URL')
