@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { sourceOf } from '../src/keep/backup.ts'
+import { openDatabase } from '../src/store/open.ts'
+import { Store } from '../src/store/store.ts'
 import { openChild } from './child.ts'
 import { Client } from './client.ts'
 import { Cluster } from './cluster.ts'
@@ -65,6 +68,24 @@ async function fillUp(env: Env): Promise<void> {
   db.exec(`INSERT INTO log ${SOME_LINES} ${numbers}`)
   db.close()
 }
+
+test.for([
+  { kind: 'SQLite', place: sqlite },
+  { kind: 'PostgreSQL', place: postgres },
+])('what is written to a database on $kind while it is kept is not in the backup', async ({ place }, { skip }) => {
+  const at = placeOf((await place()) ?? skip(WITHOUT))
+  const store = new Store(await openDatabase(at))
+  onTestFinished(() => store.close())
+  const guest = (id: string) => store.query.insertInto('guest').values({ id, name: null, sigil: null, created: 0 })
+  await store.saved(guest('before'))
+  const source = await sourceOf(at)
+  await store.saved(guest('meanwhile'))
+  expect(await source.count('guest')).toBe(1)
+  const rows: unknown[] = []
+  for await (const handful of source.rows('guest', ['id', 'created'])) rows.push(...handful)
+  expect(rows).toEqual([{ id: 'before', created: 0 }])
+  await source.close()
+})
 
 describe.each([
   { from: 'SQLite', to: 'SQLite', source: sqlite, target: sqlite },

@@ -3,11 +3,15 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { bloodBound } from '@gloamhall/blood-bound'
 import { parseRecord, verify } from '@gloamhall/kernel'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { columnsOf, tablesOf } from '../src/keep/rows.ts'
 import { openDatabase } from '../src/store/open.ts'
+import { AHEAD } from '../src/store/postgres/migrations.ts'
+import { migrate as migrateFile, schemaOf } from '../src/store/sqlite/migrations.ts'
 import { Store } from '../src/store/store.ts'
 import { Client } from './client.ts'
 import { Cluster } from './cluster.ts'
@@ -117,6 +121,23 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       }
       const { rows } = await (await other(address)).query('SELECT number FROM migration')
       expect(rows).toEqual(rows.map((_, index) => ({ number: index + 1 })))
+    })
+
+    test('has the same tables and columns as one on SQLite, so that a backup of either fits the other', async () => {
+      const address = await cluster.database()
+      await openStore(address)
+      const { rows } = await (await other(address)).query<{ column: string }>(
+        `SELECT table_name || '.' || column_name AS column FROM information_schema.columns
+         WHERE table_schema = 'public' AND table_name <> 'migration'`,
+      )
+      const db = new DatabaseSync(':memory:')
+      onTestFinished(() => db.close())
+      migrateFile(db)
+      const tables = [...tablesOf(db), 'house']
+      const columns = tables.flatMap((table) => columnsOf(db, table).map((column) => `${table}.${column}`))
+      expect(rows.map(({ column }) => column).toSorted()).toEqual(columns.toSorted())
+      const { rows: numbers } = await (await other(address)).query('SELECT FROM migration')
+      expect(numbers.length + AHEAD).toBe(schemaOf(db))
     })
 
     test('commits wait for the disk, even where nobody else does', async () => {

@@ -48,7 +48,7 @@ export async function backup(config: Config, name: string, { force = false, hear
   }
 }
 
-const sourceOf = async (database: string): Promise<Source> =>
+export const sourceOf = async (database: string): Promise<Source> =>
   isServer(database) ? ServerSource.open(database) : new FileSource(database)
 
 function secretOf({ dataDir }: Config): string {
