@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -243,6 +243,15 @@ describe('on the disk of this machine', () => {
 })
 
 describe('the environment', () => {
+  test('every variable stands in the README', () => {
+    const root = join(import.meta.dirname, '../..')
+    const names = readFileSync(join(root, 'server/src/config.ts'), 'utf8').matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)
+    const readme = readFileSync(join(root, 'README.md'), 'utf8')
+    const all = [...new Set([...names].map(([, name]) => name as string))]
+    expect(all).toContain('DATABASE_URL')
+    expect(all.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  })
+
   test('nothing needs to be set', () => {
     expect(configFrom({})).toMatchObject({
       port: 8080,
