@@ -213,6 +213,9 @@ test('a house from before there were packs opens with its tables', async () => {
   const db = new DatabaseSync(house.config.database)
   db.exec(`
     ALTER TABLE match DROP COLUMN pack;
+    ALTER TABLE match DROP COLUMN house;
+    ALTER TABLE snapshot DROP COLUMN mac;
+    DROP TABLE house;
     DROP TABLE log;
     CREATE TABLE log (match TEXT, version INTEGER, at INTEGER, line TEXT, PRIMARY KEY (match, version)) WITHOUT ROWID;
     PRAGMA user_version = 1

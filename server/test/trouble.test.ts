@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../src/store/open.ts'
 import { faultOf } from '../src/store/sqlite/fault.ts'
 import { Store } from '../src/store/store.ts'
@@ -100,7 +100,11 @@ async function firstRefusal(clients: readonly Client[]): Promise<string> {
   }
 }
 
-const times = (log: string, words: RegExp): number => log.match(new RegExp(words, 'g'))?.length ?? 0
+/** How often the house has said something; what it says may take a while to get here. */
+async function said(child: Child, words: RegExp): Promise<number> {
+  await vi.waitUntil(() => words.test(child.printed()), { timeout: 10_000, interval: 20 })
+  return child.printed().match(new RegExp(words, 'g'))?.length ?? 0
+}
 
 describe('a full disk', () => {
   test('is called so, loses nothing that was told, and the house goes on by itself', async ({ skip }) => {
@@ -119,12 +123,10 @@ describe('a full disk', () => {
     expect(await ready()).toEqual({ ok: true })
     await playOn(await back(), 2, 10)
     expect((await look()).body.version).toBeGreaterThan(told)
-    const log = child.printed()
-    expect(
-      times(log, /"why":"disk-full","error":"SQLITE_\d+","msg":"the disk is full: nothing is accepted until/),
-    ).toBe(1)
-    expect(times(log, /everything can be written again/)).toBe(1)
-    expect(log).not.toMatch(/INSERT|Person/)
+    expect(await said(child, /everything can be written again/)).toBe(1)
+    const full = /"why":"disk-full","error":"SQLITE_\d+","msg":"the disk is full: nothing is accepted until/
+    expect(await said(child, full)).toBe(1)
+    expect(child.printed()).not.toMatch(/INSERT|Person/)
   })
 
   test.skipIf(!programs())('of a PostgreSQL server as well', async ({ skip }) => {
@@ -167,9 +169,8 @@ describe('a data folder under an open house', () => {
     renameSync(`${place}-away`, place)
     expect(await ready()).toEqual({ ok: true })
     await playOn(await back(), 2, 10)
-    expect(
-      times(child.printed(), /"why":"data-folder-gone","error":"ENOENT","msg":"the database file was removed/),
-    ).toBe(1)
+    const gone = /"why":"data-folder-gone","error":"ENOENT","msg":"the database file was removed/
+    expect(await said(child, gone)).toBe(1)
   })
 
   test.each([
