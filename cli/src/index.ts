@@ -11,7 +11,7 @@ export async function run(words: readonly string[], streams: Streams, env: NodeJ
   const terminal = new Terminal(streams, languageFor(words, env), env)
   try {
     const exit = { code: 0 }
-    await program(terminal, exit).parseAsync([...words], { from: 'user' })
+    await program(terminal, exit, env).parseAsync([...words], { from: 'user' })
     return exit.code
   } catch (error) {
     return report(terminal, error, env)

@@ -3,6 +3,8 @@ import type { CommanderError } from 'commander'
 import { Command, Help } from 'commander'
 import { Complaint } from './complaint.ts'
 import { check, template } from './content.ts'
+import type { BackupOptions, RestoreOptions } from './keep.ts'
+import { backup, restore } from './keep.ts'
 import { isLanguage } from './language.ts'
 import type { PlayOptions } from './play.ts'
 import { play } from './play.ts'
@@ -17,7 +19,7 @@ import { verify } from './verify.ts'
 import type { Word } from './words.ts'
 
 /** The commands of the house. Each works in its own file; here stands only how it is called. */
-export function program(terminal: Terminal, exit: { code: number }): Command {
+export function program(terminal: Terminal, exit: { code: number }, env: NodeJS.ProcessEnv): Command {
   const house = foundation(terminal)
   addPlay(house, terminal)
   addSimulate(house, terminal)
@@ -25,6 +27,7 @@ export function program(terminal: Terminal, exit: { code: number }): Command {
   addReading(house, terminal, exit)
   addContent(house, terminal, exit)
   addServe(house, terminal)
+  addKeeping(house, terminal, env)
   return house
 }
 
@@ -114,6 +117,21 @@ function addServe(house: Command, terminal: Terminal): void {
     .action(async () => {
       await import('@gloamhall/server/main')
     })
+}
+
+/** What the one who looks after the house does for a bad day; the settings are those of the house. */
+function addKeeping(house: Command, terminal: Terminal, env: NodeJS.ProcessEnv): void {
+  const { words } = terminal
+  house
+    .command('backup <file>')
+    .description(words('help.backup'))
+    .option('--force', words('help.backup.force'))
+    .action((file: string, options: BackupOptions) => backup(terminal, env, file, options))
+  house
+    .command('restore <file>')
+    .description(words('help.restore'))
+    .option('--replace', words('help.restore.replace'))
+    .action((file: string, options: RestoreOptions) => restore(terminal, env, file, options))
 }
 
 // ---- what all commands share ----

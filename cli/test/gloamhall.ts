@@ -14,13 +14,13 @@ export interface Told {
 type Person = (screen: string) => string | undefined
 
 /** Runs the command line in this process, with its input from a pipe. */
-export const gloamhall = (words: string, input = ''): Promise<Told> => {
+export const gloamhall = (words: string, input = '', env: NodeJS.ProcessEnv = {}): Promise<Told> => {
   const lines = input.split('\n').slice(0, -1)
-  return converse(words, () => lines.shift())
+  return converse(words, () => lines.shift(), env)
 }
 
 /** The same, with somebody who reads what is printed before answering. */
-async function converse(words: string, person: Person): Promise<Told> {
+async function converse(words: string, person: Person, env: NodeJS.ProcessEnv): Promise<Told> {
   const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()]
   let [out, err, read] = ['', '', 0]
   output.on('data', (chunk) => {
@@ -34,7 +34,7 @@ async function converse(words: string, person: Person): Promise<Told> {
   errors.on('data', (chunk) => {
     err += chunk
   })
-  const code = await run(words.split(' ').filter(Boolean), { input, output, errors }, {})
+  const code = await run(words.split(' ').filter(Boolean), { input, output, errors }, env)
   return { code, out, err }
 }
 

@@ -11,6 +11,8 @@ test.each([
   'verify ',
   'rules ',
   'scenario ',
+  'backup ',
+  'restore ',
   'content ',
   'content check ',
   'content template ',

@@ -12,7 +12,7 @@ import { Play } from './play.ts'
 import { Refusal } from './refusal.ts'
 import type { Household } from './room.ts'
 import { Room, whereOf } from './room.ts'
-import type { Chair, Wishes } from './seating.ts'
+import type { Chair, Setting, Wishes } from './seating.ts'
 import { agreedOptions, emptyChair, mustSeat, rowOf, Seating } from './seating.ts'
 import type { LogRow, MatchRow, SnapshotRow } from './store/schema.ts'
 
@@ -51,7 +51,8 @@ export class Hall {
 
   /** After a crash nobody knows whose silence is over: every match under way is looked at once. */
   async wake(): Promise<void> {
-    const { store, config } = this.#house
+    const { store, config, leases } = this.#house
+    await leases.wake()
     const under = store.query.updateTable('match').set({ due: config.now() })
     await store.saved(under.where('phase', '=', 'playing').where('due', 'is', null))
   }
@@ -123,9 +124,8 @@ export class Hall {
   }
 
   async #load(code: string): Promise<Kept> {
-    const { store } = this.#house
-    const row = await store.match(code)
-    if (!row) throw new Refusal('unknown-table')
+    const { store, leases } = this.#house
+    const row = await leases.fetch(code)
     const game = await gameOf(row.game)
     if (row.phase !== 'lobby' && row.rules !== game.version) throw new Refusal('other-rules')
     const seating = new Seating(game, row, await store.seats(code))
@@ -140,16 +140,33 @@ export class Hall {
   /** The match as it stood at the snapshot, and the lines behind it played again; without one all of them are. */
   async #resume(seating: Seating): Promise<{ play?: Play; snapshotAt: number }> {
     if (seating.phase === 'lobby') return { snapshotAt: 0 }
-    const { store } = this.#house
-    const snapshot = await store.snapshot(seating.code)
+    const { store, config } = this.#house
+    const found = await this.#snapshot(seating.code)
     const sheet = await this.#latest(seating.code)
     // Read behind them, the log is never the shorter one, even if another house writes in between.
     const rows = await store.log(seating)
     // A table that was closed before it was started has no match.
-    if (seating.phase === 'closed' && !snapshot && rows.length === 0) return { snapshotAt: 0 }
-    const play = snapshot ? resumed(seating, rows, snapshot, sheet) : begun(seating, sheet)
+    if (seating.phase === 'closed' && !found && rows.length === 0) return { snapshotAt: 0 }
+    const snapshot = found && found.version <= rows.length ? found : undefined
+    const setting = seating.setting()
+    const play = snapshot
+      ? resumed(setting, rows, snapshot, sheet)
+      : Play.begin(setting, rows[0]?.at ?? config.now(), { dealt: config.deal?.(setting), filed: sheet?.last ?? -1 })
     for (const row of rows.slice(play.version)) play.again(lineOf(row), row.at)
-    return { play, snapshotAt: snapshot?.version ?? 0 }
+    // Without one, the next is due at once.
+    return { play, snapshotAt: snapshot?.version ?? Number.NEGATIVE_INFINITY }
+  }
+
+  /** Nobody has to believe a snapshot: without one, or with one that is not ours, the log is played from its first line. */
+  async #snapshot(code: string): Promise<SnapshotRow | undefined> {
+    const { store, signet, log } = this.#house
+    const snapshot = await store.snapshot(code)
+    if (snapshot && signet.knows(snapshot)) return snapshot
+    log.warn(
+      { code },
+      snapshot ? 'a snapshot is not of this house: played from the log' : 'no snapshot: played from the log',
+    )
+    return undefined
   }
 
   /** The last sheets of what was told, as one: as many as somebody reads at once. */
@@ -178,7 +195,7 @@ export class Hall {
   }
 
   async #newRow(game: Game, host: string, wish: Wishes): Promise<MatchRow> {
-    const { config } = this.#house
+    const { config, leases } = this.#house
     const seats = wish.seats ?? game.seats.min
     mustSeat(game, seats)
     return {
@@ -199,6 +216,7 @@ export class Hall {
       ended: null,
       due: null,
       touched: config.now(),
+      house: leases.house,
     }
   }
 
@@ -219,6 +237,7 @@ export class Hall {
    */
   async #sweep(): Promise<void> {
     await this.#attempt('letting tables go', () => this.#letIdleGo())
+    if (this.#kept.size > 0) await this.#attempt('renewing what is ours', () => this.#house.leases.renew())
     await this.#attempt('fetching lost tables', () => this.#fetchLost())
     await this.#attempt('fetching tables that are due', () => this.#fetchDue())
     await this.#attempt('closing forsaken tables', () => this.#closeForsaken())
@@ -301,16 +320,11 @@ export class Hall {
 const shut = (room: Room): Promise<void> => new Promise((resolve) => room.shut(() => resolve()))
 
 /** As it stood at a snapshot, with as much of what was told as lies on the last sheet. */
-function resumed(seating: Seating, rows: readonly LogRow[], snapshot: SnapshotRow, sheet: Sheet | undefined): Play {
+function resumed(setting: Setting, rows: readonly LogRow[], snapshot: SnapshotRow, sheet: Sheet | undefined): Play {
   const lines = rows.slice(0, snapshot.version).map(lineOf)
   const told = sheet?.happenings.filter(({ version }) => version <= snapshot.version) ?? []
   const past = new Past(told, sheet?.first ?? 0, sheet?.last ?? -1)
-  return Play.resume(seating.setting(), lines, JSON.parse(snapshot.state) as Standing, past)
-}
-
-/** From the first card on; what is filed already is not filed again. */
-function begun(seating: Seating, sheet: Sheet | undefined): Play {
-  return Play.begin(seating.setting(), seating.created, { filed: sheet?.last ?? -1 })
+  return Play.resume(setting, lines, JSON.parse(snapshot.state) as Standing, past)
 }
 
 async function gameOf(id: string): Promise<Game> {

@@ -8,17 +8,23 @@ import fastify from 'fastify'
 import type { Config } from './config.ts'
 import { Door } from './door.ts'
 import { Hall } from './hall.ts'
+import { Leases } from './leases.ts'
+import type { Lock } from './lock.ts'
+import { lockHouse } from './lock.ts'
+import type { Logger } from './logger.ts'
 import { loggerOf } from './logger.ts'
 import { Meters } from './meters.ts'
 import { Minds } from './minds.ts'
 import { showPages } from './pages.ts'
-import { People } from './people.ts'
+import { cookieSecret, People } from './people.ts'
 import { Refusal } from './refusal.ts'
 import type { Household } from './room.ts'
 import { whereOf } from './room.ts'
 import { hang } from './routes/index.ts'
+import { Signet } from './signet.ts'
 import { openDatabase } from './store/open.ts'
 import { Store } from './store/store.ts'
+import type { Trouble } from './store/trouble.ts'
 
 export type { Config } from './config.ts'
 export { ConfigError, configFrom } from './config.ts'
@@ -39,14 +45,25 @@ const DESCRIPTORS_KEPT = 100
 const IDLE_MS = 10_000
 
 export async function serve(config: Config): Promise<House> {
+  const lock = lockHouse(config)
+  try {
+    return await openedBehind(lock, config)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function openedBehind(lock: Lock, config: Config): Promise<House> {
   const log = loggerOf(config)
   const meters = new Meters()
-  const store = new Store(
-    await openDatabase(config.database),
-    (seconds) => meters.commit.observe(seconds),
-    (error) => log.error({ at: whereOf(error) }, 'whoever was told of a commit broke'),
-  )
-  const house: Household = { config, store, meters, log }
+  const signet = new Signet(cookieSecret(config))
+  const store = new Store(await openDatabase(config.database), {
+    committed: (seconds) => meters.commit.observe(seconds),
+    troubled: troubleIn(log),
+    broke: (error) => log.error({ at: whereOf(error) }, 'whoever was told of a commit broke'),
+  })
+  const house: Household = { config, store, meters, log, leases: new Leases(store, config), signet }
   const minds = new Minds((error) => log.error({ at: whereOf(error) }, 'a thread for bots broke'))
   const hall = new Hall(house, minds)
   await hall.wake()
@@ -62,8 +79,16 @@ export async function serve(config: Config): Promise<House> {
   const { address, port } = app.server.address() as AddressInfo
   const at = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
   log.info({ at }, 'the house is open')
-  return { address: at, close: () => closed(app, hall, door, minds, store) }
+  return { address: at, close: () => closed(app, hall, door, minds, store).finally(() => lock.release()) }
 }
+
+/** In words for the one who looks after the house; of what was to be written, nothing. */
+const troubleIn =
+  (log: Logger) =>
+  (trouble: Trouble | undefined): void =>
+    trouble
+      ? log.error({ why: trouble.why, error: trouble.code }, trouble.message)
+      : log.info('everything can be written again')
 
 async function closed(app: FastifyInstance, hall: Hall, door: Door, minds: Minds, store: Store): Promise<void> {
   // Upgraded sockets are not the HTTP server's any more: it would wait for them for ever.

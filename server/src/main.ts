@@ -2,6 +2,11 @@ import type { Config } from './index.ts'
 import { ConfigError, configFrom, serve } from './index.ts'
 import { lastResort } from './last-resort.ts'
 import { loggerOf } from './logger.ts'
+import { AnotherHouse } from './store/database.ts'
+import { Trouble } from './store/trouble.ts'
+
+// Whatever the house writes is for its own eyes only: secrets, seeds and hands lie in there.
+process.umask(0o077)
 
 /** What `gloamhall serve` runs: reads the environment, opens the house, and closes it when asked to. */
 try {
@@ -26,7 +31,8 @@ try {
 
 /** What the machine refuses, in the words of the variable that would change it. */
 function withRemedy(error: unknown, { host, port, dataDir, database }: Config): unknown {
-  if (!(error instanceof Error)) return error
+  if (!(error instanceof Error) || error instanceof ConfigError) return error
+  if (error instanceof AnotherHouse || error instanceof Trouble) return new ConfigError(error.message)
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'EADDRINUSE') return new ConfigError(`Port ${port} is taken; set PORT to another one, or to 0 for any`)
   if (/^E(ADDRNOTAVAIL|AI_|NOTFOUND)/.test(code)) return new ConfigError(`HOST: this machine has no address ${host}`)

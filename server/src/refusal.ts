@@ -58,6 +58,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'too-many': 429,
   broken: 500,
   'not-saved': 503,
+  elsewhere: 503,
   closing: 503,
 }
 
@@ -101,6 +102,7 @@ const SENTENCES: Record<RefusalCode, string> = {
   'no-packs': 'There is no content pack here.',
   'other-rules': 'This match was played by another version of the rules.',
   'not-saved': 'It could not be written down, so it has not happened; try again.',
+  elsewhere: 'Another house has this table just now; try again in a minute.',
   closing: 'The house closes for a moment; come back.',
   'no-wish': 'Nobody wishes to take anything back.',
   broken: 'Something broke in the house; the table is as it was.',

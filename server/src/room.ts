@@ -6,6 +6,7 @@ import { Audience, tellTimeTo } from './audience.ts'
 import { Bucket } from './bucket.ts'
 import type { Farewell, Listener } from './channel.ts'
 import type { Config } from './config.ts'
+import type { Leases } from './leases.ts'
 import type { Logger } from './logger.ts'
 import type { Meters } from './meters.ts'
 import type { Page } from './past.ts'
@@ -14,6 +15,7 @@ import { Play } from './play.ts'
 import { Refusal } from './refusal.ts'
 import type { Chair, Seating } from './seating.ts'
 import { rowOf } from './seating.ts'
+import type { Signet } from './signet.ts'
 import type { Statement, Store } from './store/store.ts'
 import { Wish } from './wish.ts'
 
@@ -23,6 +25,8 @@ export interface Household {
   readonly store: Store
   readonly meters: Meters
   readonly log: Logger
+  readonly leases: Leases
+  readonly signet: Signet
 }
 
 /** Hears how a wish ended: the version it became, or why not. */
@@ -371,8 +375,9 @@ export class Room {
     const { query } = this.house.store
     const row = query
       .updateTable('match')
-      .set({ due: due ?? null, touched: this.#used })
+      .set({ due: due ?? null, touched: this.#used, house: null })
       .where('code', '=', this.code)
+      .where('house', '=', this.house.leases.house)
       .compile()
     const play = this.#play
     const snapshot = play && play.version > this.#snapshotAt ? this.#snapshot(play) : []
@@ -556,11 +561,12 @@ export class Room {
   /** Where the match stands, and a sheet with what was told since the last time. */
   #snapshot(play: Play): Statement[] {
     this.#snapshotAt = play.version
-    const { store } = this.house
-    const row = { version: play.version, state: JSON.stringify(play.standing()) }
+    const { store, signet } = this.house
+    const state = { match: this.code, version: play.version, state: JSON.stringify(play.standing()) }
+    const row = { ...state, mac: signet.mark(state) }
     const standing = store.query
       .insertInto('snapshot')
-      .values({ match: this.code, ...row })
+      .values(row)
       .onConflict((conflict) => conflict.column('match').doUpdateSet(row))
       .compile()
     const sheet = play.past.file(play.version)
@@ -577,7 +583,8 @@ export class Room {
       options: JSON.stringify(options),
       pace,
       assists,
-      phase,
+      // Whoever has lost the table to another house must not rewrite who sits there.
+      phase: this.house.leases.fenced(phase),
       rematch: rematch ?? null,
       ended: ended ?? null,
     }

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
+import type { Look } from '../src/room.ts'
 import { Client } from './client.ts'
 import { isAsked, isOver, playOn, setTable, whoIsAsked } from './table.ts'
 
@@ -99,14 +100,41 @@ describe('the table comes back from the log', () => {
     const look = () => host.call('GET', `/api/tables/${code}/view`, undefined, tokens[1])
     const before = JSON.stringify(await look())
     const db = new DatabaseSync(house.config.database)
-    const snapshot = db.prepare('SELECT version, state FROM snapshot').get() as { version: number; state: string }
-    expect(snapshot.version).toBe(64)
+    const snapshot = db.prepare('SELECT version, state, mac FROM snapshot').get() as Record<string, number | string>
+    expect(snapshot['version']).toBe(64)
     await house.close()
     // As after a kill: no snapshot was written on the way out.
-    db.prepare('UPDATE snapshot SET version = ?, state = ?').run(snapshot.version, snapshot.state)
+    db.prepare('UPDATE snapshot SET version = :version, state = :state, mac = :mac').run(snapshot)
     db.close()
     await house.reopen()
     expect(JSON.stringify(await look())).toBe(before)
+  })
+
+  test.each([
+    ['that is missing', 'DELETE FROM snapshot'],
+    ['of an older house, without a mark', 'UPDATE snapshot SET mac = NULL'],
+    ['with another mark', `UPDATE snapshot SET mac = '${'0'.repeat(64)}'`],
+    ['with another table', `UPDATE snapshot SET state = replace(state, '"dagger":', '"dagger":1,"x":')`],
+    ['of another version', 'UPDATE snapshot SET version = version - 1'],
+    ['of another match', `UPDATE snapshot SET state = '{}'`],
+  ])('a snapshot %s is not believed: the table is played from the first line of its log', async (_, forgery) => {
+    const { house, code, host, tokens, clients } = await setTable(6)
+    await playOn(clients, 11, 12)
+    const look = async () => (await host.call<Look>('GET', `/api/tables/${code}/view`, undefined, tokens[1])).body
+    const before = await look()
+    await house.close()
+    const db = new DatabaseSync(house.config.database)
+    expect(db.prepare(forgery).run().changes).toBe(1)
+    db.close()
+    await house.reopen()
+    const after = await look()
+    expect(after.view).toEqual(before.view)
+    // When it was dealt nobody has written down but the snapshot.
+    expect(after.told.filter(({ version }) => version > 0)).toEqual(before.told.filter(({ version }) => version > 0))
+    const back = await Promise.all(tokens.map((token) => Client.sit(house.socketAddress, code, token)))
+    await Promise.all(back.map((client) => client.until(() => client.fresh === 1)))
+    await playOn(back, 12)
+    expect(back.every(isOver)).toBe(true)
   })
 
   test('an idle table leaves memory and returns when somebody comes', async () => {

@@ -21,7 +21,7 @@ const TABLES = 3
 const SEATS = 6
 
 /** Something a client was told is so. */
-interface Acknowledged {
+export interface Acknowledged {
   readonly code: string
   readonly version: number
   readonly seat: number
@@ -59,25 +59,34 @@ export async function killAgainAndAgain(kills: number, seed: number, postgres?: 
 
 const HUNDRED = Array.from({ length: 101 }, (_, index) => index)
 
+interface SetTable {
+  readonly code: string
+  readonly host: Visitor
+  readonly tokens: readonly string[]
+}
+
 /** People at a few tables who choose as fast as they are answered. */
-class Load {
+export class Load {
   readonly #acknowledged: Acknowledged[]
   readonly #dice: ReturnType<typeof swift>
-  readonly #tables: { code: string; tokens: string[] }[] = []
+  readonly tables: SetTable[] = []
+  readonly #thinking: number
   #clients: Client[] = []
   #stopped = false
 
-  constructor(acknowledged: Acknowledged[], seed: number) {
+  /** People may take so many milliseconds to think. */
+  constructor(acknowledged: Acknowledged[], seed: number, thinking = 0) {
     this.#acknowledged = acknowledged
+    this.#thinking = thinking
     this.#dice = swift(seed + 1)
   }
 
   /** Plays for so many milliseconds and then returns, with everything still under way. */
   async play(address: string, ms: number): Promise<void> {
     this.#stopped = false
-    while (this.#tables.length < TABLES) this.#tables.push(await this.#open(address))
+    while (this.tables.length < TABLES) this.tables.push(await this.#open(address))
     const socket = `${address.replace('http', 'ws')}/socket`
-    for (const { code, tokens } of this.#tables) {
+    for (const { code, tokens } of this.tables) {
       const clients = await Promise.all(tokens.map((token) => Client.sit(socket, code, token)))
       this.#clients.push(...clients)
       for (const [index, client] of clients.entries()) void this.#choose(code, index + 1, client)
@@ -90,18 +99,18 @@ class Load {
     for (const client of this.#clients) client.cut()
     // A table that is over makes room for a new one.
     const over = new Set(this.#clients.filter(isOver).map(({ lobby }) => lobby?.code))
-    for (const [index, { code }] of [...this.#tables.entries()].reverse())
-      if (over.has(code)) this.#tables.splice(index, 1)
+    for (const [index, { code }] of [...this.tables.entries()].reverse())
+      if (over.has(code)) this.tables.splice(index, 1)
     this.#clients = []
   }
 
-  async #open(address: string): Promise<{ code: string; tokens: string[] }> {
+  async #open(address: string): Promise<SetTable> {
     const host = new Visitor(() => address)
     const code = await host.open()
     const tokens = [(await host.join(code)).token]
     while (tokens.length < SEATS) tokens.push((await new Visitor(() => address).join(code)).token)
     await host.do(code, 'start')
-    return { code, tokens }
+    return { code, host, tokens }
   }
 
   async #choose(code: string, seat: number, client: Client): Promise<void> {
@@ -114,12 +123,13 @@ class Load {
       if (answer.t !== 'ok') continue
       this.#acknowledged.push({ code, version: answer.version, seat, choice })
       await client.until(() => client.version >= answer.version || done(), 60_000)
+      if (this.#thinking > 0) await new Promise((resolve) => setTimeout(resolve, this.#thinking))
     }
   }
 }
 
 /** Everything acknowledged that the log does not have, and every gap in it. */
-async function missing(place: string, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+export async function missing(place: string, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const log = new Map<string, Line>()
   const last = new Map<string, number>()
   const lost: string[] = []

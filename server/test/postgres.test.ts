@@ -3,12 +3,15 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { bloodBound } from '@gloamhall/blood-bound'
 import { parseRecord, verify } from '@gloamhall/kernel'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { columnsOf, tablesOf } from '../src/keep/rows.ts'
 import { openDatabase } from '../src/store/open.ts'
-import { migrate } from '../src/store/postgres/migrations.ts'
+import { AHEAD, migrate } from '../src/store/postgres/migrations.ts'
+import { migrate as migrateFile, schemaOf } from '../src/store/sqlite/migrations.ts'
 import { Store } from '../src/store/store.ts'
 import { Client } from './client.ts'
 import { Cluster } from './cluster.ts'
@@ -48,8 +51,11 @@ const written = (store: Store, match: string, version: number): Promise<Error | 
 class Line {
   readonly #server = createServer((socket) => this.#lay(socket))
   readonly #sockets = new Set<Socket>()
+  readonly #near = new Set<Socket>()
   readonly #port: number
   isDeaf = false
+  /** Cut on our side only: for the server it is still there. */
+  isTorn = false
   isDown = false
 
   constructor(port: number) {
@@ -70,8 +76,14 @@ class Line {
     for (const socket of this.#sockets) socket.destroy()
   }
 
+  tear(): void {
+    this.isTorn = true
+    for (const socket of this.#near) socket.destroy()
+  }
+
   #lay(near: Socket): void {
     if (this.isDown) return void near.destroy()
+    this.#near.add(near)
     const far = connect(this.#port, '127.0.0.1')
     for (const [socket, end] of [
       [near, far],
@@ -79,7 +91,7 @@ class Line {
     ] as const) {
       this.#sockets.add(socket)
       socket.on('error', () => {})
-      socket.on('close', () => end.destroy())
+      socket.on('close', () => this.isTorn || end.destroy())
     }
     near.on('data', (bytes) => far.write(bytes))
     far.on('data', (bytes) => this.isDeaf || near.write(bytes))
@@ -96,12 +108,36 @@ const KILLS = 5
 
 describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
   describe('a house that starts', () => {
-    test('two at once on an empty database: one waits for the other, and everything is made once', async () => {
+    test('three at once on an empty database: one opens, the others say who is there', async () => {
       const address = await cluster.database()
-      const stores = await Promise.all([openStore(address), openStore(address), openStore(address)])
-      expect(await Promise.all(stores.map((store) => store.answers()))).toEqual([true, true, true])
+      const houses = await Promise.allSettled([openStore(address), openStore(address), openStore(address)])
+      expect(houses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      for (const house of houses) {
+        if (house.status === 'fulfilled') expect(await house.value.trouble()).toBeUndefined()
+        else
+          expect(String(house.reason)).toMatch(
+            /the database at 127\.0\.0\.1:\d+ is in use by another house \(process \d+ on .*, from 127\.0\.0\.1\); close that one, or take another DATABASE_URL$/,
+          )
+      }
       const { rows } = await (await other(address)).query('SELECT number FROM migration')
-      expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
+      expect(rows).toEqual(rows.map((_, index) => ({ number: index + 1 })))
+    })
+
+    test('has the same tables and columns as one on SQLite, so that a backup of either fits the other', async () => {
+      const address = await cluster.database()
+      await openStore(address)
+      const { rows } = await (await other(address)).query<{ column: string }>(
+        `SELECT table_name || '.' || column_name AS column FROM information_schema.columns
+         WHERE table_schema = 'public' AND table_name <> 'migration'`,
+      )
+      const db = new DatabaseSync(':memory:')
+      onTestFinished(() => db.close())
+      migrateFile(db)
+      const tables = [...tablesOf(db), 'house']
+      const columns = tables.flatMap((table) => columnsOf(db, table).map((column) => `${table}.${column}`))
+      expect(rows.map(({ column }) => column).toSorted()).toEqual(columns.toSorted())
+      const { rows: numbers } = await (await other(address)).query('SELECT FROM migration')
+      expect(numbers.length + AHEAD).toBe(schemaOf(db))
     })
 
     test('commits wait for the disk, even where nobody else does', async () => {
@@ -203,7 +239,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
         expect.any(Error),
         undefined,
       ])
-      expect(await store.answers()).toBe(true)
+      expect(await store.trouble()).toBeUndefined()
       expect(await store.log({ code: 'AAAAAA', created: 0 })).toEqual([])
       expect(await written(store, 'AAAAAA', 1)).toBeUndefined()
     })
@@ -224,19 +260,36 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       expect(await store.log({ code: 'AAAAAA', created: 0 })).toHaveLength(2)
     })
 
+    test('on our side only: the one that the server still has is ended first, and whatever it was writing with it', async () => {
+      const address = await cluster.database()
+      const line = new Line(cluster.port)
+      const store = await openStore(await line.through(address))
+      expect(await written(store, 'AAAAAA', 1)).toBeUndefined()
+      const blocker = await other(address)
+      await blocker.query('BEGIN; LOCK TABLE log IN EXCLUSIVE MODE')
+      const lost = written(store, 'AAAAAA', 2)
+      await vi.waitUntil(async () => (await cluster.blocked(address)) === 1, PATIENT)
+      line.tear()
+      expect(await lost).toMatchObject({ why: 'database-away' })
+      expect(await store.trouble()).toBeUndefined()
+      await blocker.query('COMMIT')
+      expect(await store.log({ code: 'AAAAAA', created: 0 })).toHaveLength(1)
+      expect(await written(store, 'AAAAAA', 2)).toBeUndefined()
+    })
+
     test('for longer: the house is not ready, refuses, and goes on when the database is back', async () => {
       const line = new Line(cluster.port)
       const house = await openHouse({ database: await line.through(await cluster.database()) })
-      const ready = async (): Promise<number> => (await fetch(`${house.address}/readyz`)).status
+      const ready = async () => (await house.visitor().call('GET', '/readyz')).body
       const host = house.visitor()
-      expect(await ready()).toBe(200)
+      expect(await ready()).toEqual({ ok: true })
       line.isDown = true
       line.cut()
-      expect(await ready()).toBe(503)
-      expect((await host.call('POST', '/api/tables', { game: 'blood-bound' })).status).toBe(500)
+      expect(await ready()).toEqual({ ok: false, why: 'database-away' })
+      expect((await host.call('POST', '/api/tables', { game: 'blood-bound' })).status).toBe(503)
       expect((await fetch(`${house.address}/healthz`)).status).toBe(200)
       line.isDown = false
-      expect(await ready()).toBe(200)
+      expect(await ready()).toEqual({ ok: true })
       expect(await host.open()).toMatch(/^\w{6}$/)
     })
   })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -33,7 +33,7 @@ function held(database: Database): { database: Database; release: () => Promise<
   }
   const { query } = database
   return {
-    database: { query, commit, answers: () => database.answers(), close: () => database.close() },
+    database: { query, commit, trouble: () => database.trouble(), close: () => database.close() },
     release: async () => {
       await vi.waitUntil(() => waiting.length > 0)
       waiting.shift()?.()
@@ -56,12 +56,12 @@ describe.each([
 ])('the store on $kind', ({ place }) => {
   /** Where to find an empty database; without PostgreSQL its tests are left out. */
   const anew = async (skip: (why: string) => never): Promise<string> => (await place()) ?? skip(WITHOUT)
-  const opened = async (at: string, heard?: (seconds: number, jobs: number) => void): Promise<Store> =>
-    new Store(await openDatabase(at), heard)
+  const opened = async (at: string, steward?: ConstructorParameters<typeof Store>[1]): Promise<Store> =>
+    new Store(await openDatabase(at), steward)
 
   test('what is asked for in one turn shares one commit', async ({ skip }) => {
     const commits: number[] = []
-    const store = await opened(await anew(skip), (_, jobs) => commits.push(jobs))
+    const store = await opened(await anew(skip), { committed: (_, jobs) => commits.push(jobs) })
     const outcomes = await Promise.all([1, 2, 3, 4].map((version) => written(store, 'AAAAAA', version)))
     expect(outcomes).toEqual([undefined, undefined, undefined, undefined])
     expect(commits).toEqual([4])
@@ -108,17 +108,6 @@ describe.each([
     await store.close()
   })
 
-  test('of two houses that both believe they own a table only one writes a version', async ({ skip }) => {
-    const at = await anew(skip)
-    const stores = await Promise.all([opened(at), opened(at)])
-    for (let version = 1; version <= 30; version++) {
-      const outcomes = await Promise.all(stores.map((store) => written(store, 'AAAAAA', version)))
-      expect(outcomes.filter((error) => error === undefined)).toHaveLength(1)
-    }
-    expect(await stores[0].log({ code: 'AAAAAA', created: 0 })).toHaveLength(30)
-    for (const store of stores) await store.close()
-  })
-
   test('a closed store refuses, and what waited was written', async ({ skip }) => {
     const at = await anew(skip)
     const store = await opened(at)
@@ -156,6 +145,17 @@ describe.each([
 })
 
 describe('on the disk of this machine', () => {
+  test('of two houses that both believe they own a table only one writes a version', async () => {
+    const file = join(folder(), 'x.sqlite')
+    const stores = [new Store(new Sqlite(file)), new Store(new Sqlite(file))] as const
+    for (let version = 1; version <= 30; version++) {
+      const outcomes = await Promise.all(stores.map((store) => written(store, 'AAAAAA', version)))
+      expect(outcomes.filter((error) => error === undefined)).toHaveLength(1)
+    }
+    expect(await stores[0].log({ code: 'AAAAAA', created: 0 })).toHaveLength(30)
+    for (const store of stores) await store.close()
+  })
+
   test('nobody hears of anything before the disk has it, and few do not wait for a thread', async () => {
     const heard: number[] = []
     const before: number[] = []
@@ -171,7 +171,9 @@ describe('on the disk of this machine', () => {
     const commits: number[] = []
     const waiting: (() => void)[] = []
     const disk = diskThat({ sync: () => new Promise((resolve) => waiting.push(resolve)) })
-    const store = new Store(new Sqlite(join(folder(), 'x.sqlite'), disk), (_, jobs) => commits.push(jobs))
+    const store = new Store(new Sqlite(join(folder(), 'x.sqlite'), disk), {
+      committed: (_, jobs) => commits.push(jobs),
+    })
     const heard: number[] = []
     const write = (from: number, to: number): Promise<unknown>[] =>
       Array.from({ length: to - from + 1 }, (_, index) =>
@@ -199,16 +201,16 @@ describe('on the disk of this machine', () => {
     async (many) => {
       let fails = true
       const syncNow = (): void => {
-        if (fails) throw new Error('EIO')
+        if (fails) throw Object.assign(new Error('the disk is gone'), { code: 'EIO' })
       }
       const store = new Store(
         new Sqlite(join(folder(), 'x.sqlite'), diskThat({ syncNow, sync: async () => syncNow() })),
       )
       const refused = await Promise.all(Array.from({ length: many }, (_, index) => written(store, 'AAAAAA', index + 1)))
-      for (const error of refused) expect(error).toMatchObject({ message: 'EIO' })
+      for (const error of refused) expect(error).toMatchObject({ why: 'disk-failed', code: 'EIO' })
       fails = false
-      expect(await written(store, 'BBBBBB', 1)).toMatchObject({ message: 'EIO' })
-      expect(await store.answers()).toBe(false)
+      expect(await written(store, 'BBBBBB', 1)).toMatchObject({ why: 'disk-failed' })
+      expect(await store.trouble()).toBe('disk-failed')
       await store.close()
     },
   )
@@ -245,6 +247,15 @@ describe('on the disk of this machine', () => {
 })
 
 describe('the environment', () => {
+  test('every variable stands in the README', () => {
+    const root = join(import.meta.dirname, '../..')
+    const names = readFileSync(join(root, 'server/src/config.ts'), 'utf8').matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)
+    const readme = readFileSync(join(root, 'README.md'), 'utf8')
+    const all = [...new Set([...names].map(([, name]) => name as string))]
+    expect(all).toContain('DATABASE_URL')
+    expect(all.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  })
+
   test('nothing needs to be set', () => {
     expect(configFrom({})).toMatchObject({
       port: 8080,

@@ -62,6 +62,8 @@ export const HOUSE_CODES = [
   'other-rules',
   /** It could not be written down, so it has not happened. */
   'not-saved',
+  /** Another house has this table just now. */
+  'elsewhere',
   /** The house closes for a moment: come back. */
   'closing',
   /** Nothing is wished that one could agree to. */

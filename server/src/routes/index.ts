@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { openapi } from '../openapi.ts'
 import { BadPack, Refusal } from '../refusal.ts'
 import { whereOf } from '../room.ts'
+import { Trouble } from '../store/trouble.ts'
 import { hashOf } from '../token.ts'
 import { gameRoutes } from './games.ts'
 import { meRoutes } from './me.ts'
@@ -32,8 +33,8 @@ export function hang(app: FastifyInstance, around: Around): void {
   app.get('/openapi.json', () => description)
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async (_, reply) => {
-    const ok = await around.house.store.answers()
-    return reply.code(ok ? 200 : 503).send({ ok })
+    const why = await around.house.store.trouble()
+    return why ? reply.code(503).send({ ok: false, why }) : reply.send({ ok: true })
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, around.house.config)) throw new Refusal('unknown-route')
@@ -83,6 +84,7 @@ function refuse(error: unknown, reply: FastifyReply, { house }: Around): Fastify
 }
 
 function fromFastify(error: unknown): Refusal {
+  if (error instanceof Trouble) return new Refusal('not-saved')
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500
   if (status === 413) return new Refusal('too-large')
   if (status === 429) return new Refusal('too-many')

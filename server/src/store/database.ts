@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
+import type { Trouble } from './trouble.ts'
 
 /** Something to write, as Kysely compiles it or as it was prepared by hand. */
 export interface Statement {
@@ -14,13 +15,8 @@ export interface Writing {
   readonly statements: readonly Statement[]
 }
 
-/** What was wrong with a commit, if anything. */
+/** What was wrong with a commit, if anything: a Trouble where the place is to blame and not what was to be written. */
 export type Failure = Error | undefined
-
-/** Nobody can say whether it is written or not: it is told to nobody, and trying each writing alone would not help. */
-export class Doubt extends Error {
-  override readonly name = 'Doubt'
-}
 
 /** What the store stands on: SQLite or PostgreSQL. One commit is under way at a time; the store sees to that. */
 export interface Database {
@@ -28,8 +24,8 @@ export interface Database {
   readonly query: Kysely<Schema>
   /** Writes everything or nothing, and answers when it is there for good, or with the reason why it is not. */
   commit(writings: readonly Writing[]): Promise<Failure>
-  /** Can it be read and written just now? */
-  answers(): Promise<boolean>
+  /** What can be seen without writing: why it cannot be read and written just now, if it cannot. */
+  trouble(): Promise<Trouble | undefined>
   close(): Promise<void>
 }
 
@@ -39,5 +35,16 @@ export class NewerHouse extends Error {
     super(
       `the database was written by a newer house (its schema is ${found}, this one knows ${known}); update this house or take another ${elsewhere}`,
     )
+  }
+}
+
+/** Two houses on the same data would grant a seat twice: the second says who is there, and stops. */
+export class AnotherHouse extends Error {
+  /** The one that is there, as it introduced itself. */
+  readonly who: string
+
+  constructor(place: string, who: string, elsewhere: string) {
+    super(`${place} is in use by another house (${who}); close that one, or take another ${elsewhere}`)
+    this.who = who
   }
 }

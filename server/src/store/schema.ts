@@ -7,6 +7,7 @@ export interface Schema {
   readonly log: LogRow
   readonly snapshot: SnapshotRow
   readonly past: PastRow
+  readonly house: HouseRow
 }
 
 export interface MatchRow {
@@ -34,6 +35,8 @@ export interface MatchRow {
   readonly due: number | null
   /** When somebody last had to do with it: when it was opened, and each time it left memory. */
   readonly touched: number
+  /** The house that has fetched it. */
+  readonly house: string | null
 }
 
 export interface SeatRow {
@@ -79,6 +82,14 @@ export interface SnapshotRow {
   readonly match: string
   readonly version: number
   readonly state: string
+  /** By this the house knows that it is its own; older ones have none, and are not believed. */
+  readonly mac: string | null
+}
+
+/** A house, and until when the tables with its name on them are its own. */
+export interface HouseRow {
+  readonly id: string
+  readonly until: number
 }
 
 /** What was told at a table between two versions, both included: written once, behind what was told before. */

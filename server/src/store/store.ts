@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Happening, Sheet } from '../past.ts'
 import type { Database, Failure, Statement, Writing } from './database.ts'
-import { Doubt } from './database.ts'
 import type { GuestRow, LogRow, MatchRow, PastRow, Schema, SeatRow, SnapshotRow } from './schema.ts'
+import type { Why } from './trouble.ts'
+import { Trouble } from './trouble.ts'
 
 export type { Statement }
 
@@ -13,10 +14,23 @@ interface Job extends Writing {
   readonly done: Done
 }
 
-/** Hears how long a commit took and how many jobs shared it. */
-type CommitListener = (seconds: number, jobs: number) => void
+/** Somebody who looks after the store. */
+interface Steward {
+  /** Hears how long a commit took and how many jobs shared it. */
+  readonly committed?: (seconds: number, jobs: number) => void
+  /** Hears once why nothing can be written any more, and once that it can again. */
+  readonly troubled?: (trouble: Trouble | undefined) => void
+  /** Hears of a bug in whoever was told how something went. */
+  readonly broke?: (error: unknown) => void
+}
 
 const ANY_LINE: LogRow = { opened: 0, match: '', version: 0, at: 0, line: '' }
+
+/** Something small that is written each time, under a name that no house has. */
+const PROBE: Statement = {
+  sql: `INSERT INTO house (id, until) VALUES ('', 0) ON CONFLICT (id) DO UPDATE SET until = house.until + 1`,
+  parameters: [],
+}
 
 /**
  * The truth of the house: what is not in here has not happened, and nobody hears of anything before the database has it
@@ -25,18 +39,18 @@ const ANY_LINE: LogRow = { opened: 0, match: '', version: 0, at: 0, line: '' }
 export class Store {
   readonly query: Kysely<Schema>
   readonly #database: Database
-  readonly #heard: CommitListener
-  readonly #broke: (error: unknown) => void
+  readonly #steward: Steward
   readonly #append: string
   #waiting: Job[] = []
   #committing: Promise<void> | undefined
   #closed = false
+  /** Why nothing could be written when it was last tried, if it was the place's fault. */
+  #trouble: Trouble | undefined
 
-  constructor(database: Database, heard: CommitListener = () => {}, broke: (error: unknown) => void = () => {}) {
+  constructor(database: Database, steward: Steward = {}) {
     this.query = database.query
     this.#database = database
-    this.#heard = heard
-    this.#broke = broke
+    this.#steward = steward
     this.#append = this.query.insertInto('log').values(ANY_LINE).compile().sql
   }
 
@@ -84,9 +98,9 @@ export class Store {
 
   async #commit(jobs: readonly Job[]): Promise<void> {
     const started = performance.now()
-    const failure = await this.#database.commit(jobs)
+    const failure = await this.#write(jobs)
     const failures = failure === undefined ? NONE : await this.#findGuilty(jobs, failure)
-    this.#heard((performance.now() - started) / 1000, jobs.length)
+    this.#steward.committed?.((performance.now() - started) / 1000, jobs.length)
     const behind = failure === undefined ? NOBODY : this.#takeBehind(jobs, failures)
     for (let index = 0; index < jobs.length; index++) this.#tell(jobs[index] as Job, failures[index])
     for (const job of behind) this.#tell(job, new Error('what this builds on was not written'))
@@ -97,18 +111,29 @@ export class Store {
     try {
       job.done(failure)
     } catch (error) {
-      this.#broke(error)
+      this.#steward.broke?.(error)
     }
+  }
+
+  async #write(jobs: readonly Job[]): Promise<Failure> {
+    const failure = await this.#database.commit(jobs)
+    this.#note(failure instanceof Trouble ? failure : undefined)
+    return failure
+  }
+
+  #note(trouble: Trouble | undefined): void {
+    if (trouble?.why !== this.#trouble?.why) this.#steward.troubled?.(trouble)
+    this.#trouble = trouble
   }
 
   /** One of them broke the commit of all: each for itself, so that only the guilty one is refused. */
   async #findGuilty(jobs: readonly Job[], failure: Error): Promise<readonly Failure[]> {
-    if (jobs.length === 1 || failure instanceof Doubt) return jobs.map(() => failure)
+    if (jobs.length === 1 || failure instanceof Trouble) return jobs.map(() => failure)
     const failures: Failure[] = []
     const failed = new Map<string, Error>()
     for (const job of jobs) {
       const before = job.table === undefined ? undefined : failed.get(job.table)
-      const own = before ?? (await this.#database.commit([job]))
+      const own = before ?? (await this.#write([job]))
       if (own !== undefined && job.table !== undefined) failed.set(job.table, own)
       failures.push(own)
     }
@@ -159,9 +184,15 @@ export class Store {
     return this.query.selectFrom('guest').selectAll().where('id', '=', id).executeTakeFirst()
   }
 
-  /** Is the store there at all? For the one who asks whether the house is ready. */
-  async answers(): Promise<boolean> {
-    return !this.#closed && (await this.#database.answers())
+  /**
+   * Why nothing can be written just now, for the one who asks whether the house is ready. After a commit that failed
+   * it is tried with a small one, so that the house goes on though nobody plays; otherwise nothing is written for this.
+   */
+  async trouble(): Promise<Why | undefined> {
+    if (this.#closed) return 'database-away'
+    if (this.#trouble) await new Promise((resolve) => this.save(undefined, [PROBE], resolve))
+    else this.#note(await this.#database.trouble())
+    return this.#trouble?.why
   }
 
   /** Writes what waits, and goes. */

@@ -47,23 +47,44 @@ const MIGRATIONS: readonly string[] = [
   UPDATE match SET touched = created;
   CREATE INDEX match_touched ON match (phase, touched);
   `,
+  // Snapshots that nobody can forge, and a name on every table that a house has fetched.
+  `
+  ALTER TABLE snapshot ADD COLUMN mac TEXT;
+  ALTER TABLE match ADD COLUMN house TEXT;
+  CREATE TABLE house (id TEXT PRIMARY KEY, until BIGINT NOT NULL);
+  `,
 ]
 
 /** Any number will do, as long as every house takes the same. */
 const LOCK = 0x61_0a_3a_11
 
+/**
+ * SQLite was here first, and its schema of this number more is the same: a backup of one is restored into the other.
+ * Whoever adds a migration adds one to each.
+ */
+export const AHEAD = 1
+
 /** Brings a database up to what this house knows; of two houses that start at once, one waits for the other. */
-export async function migrate(client: Client, wanted: number = MIGRATIONS.length): Promise<void> {
+export async function migrate(client: Client, schema: number = MIGRATIONS.length): Promise<void> {
   await client.query('BEGIN')
+  await migrateWithin(client, schema)
+  await client.query('COMMIT')
+}
+
+/** The same as part of something larger. */
+export async function migrateWithin(client: Client, schema: number = MIGRATIONS.length): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
   await client.query('CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY)')
-  const { rows } = await client.query<{ found: number }>('SELECT coalesce(max(number), 0) AS found FROM migration')
-  const found = rows[0]?.found ?? 0
+  const found = await schemaOf(client)
   if (found > MIGRATIONS.length) throw new NewerHouse(found, MIGRATIONS.length, 'DATABASE_URL')
-  for (const [index, migration] of MIGRATIONS.slice(0, wanted).entries()) {
+  for (const [index, migration] of MIGRATIONS.slice(0, schema).entries()) {
     if (index < found) continue
     await client.query(migration)
     await client.query('INSERT INTO migration VALUES ($1)', [index + 1])
   }
-  await client.query('COMMIT')
+}
+
+export async function schemaOf(client: Client): Promise<number> {
+  const { rows } = await client.query<{ found: number }>('SELECT coalesce(max(number), 0) AS found FROM migration')
+  return rows[0]?.found ?? 0
 }

@@ -1,21 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Database, Failure, Writing } from '../database.ts'
-import { Doubt, NewerHouse } from '../database.ts'
+import { AnotherHouse, NewerHouse } from '../database.ts'
 import type { Schema } from '../schema.ts'
+import { Trouble } from '../trouble.ts'
 import { Batch } from './batch.ts'
+import { claim } from './claim.ts'
 import { migrate } from './migrations.ts'
-import { pgReaders, Readers } from './readers.ts'
+import { codeOf, isLost, pgReaders, Readers } from './readers.ts'
 
 /** Whole numbers of the house are far below 2⁵³. */
-const types = new pg.TypeOverrides()
+export const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** A database that is silent for so long is as good as gone. */
 const PATIENCE_MS = 10_000
 
+/** How long a house that starts waits for one that is just leaving, and one that is open for its own lost connection. */
+const WAIT_MS = { start: 3000, again: 500 }
+
 const SETTINGS = {
-  application_name: 'gloamhall',
   connectionTimeoutMillis: PATIENCE_MS,
   query_timeout: PATIENCE_MS,
   keepAlive: true,
@@ -25,16 +31,22 @@ const SETTINGS = {
 /** Where commits do not wait for the disk, ours do; where they wait for even more, that stays. */
 const DURABLE = `SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`
 
+/** A machine that has lost its power says no goodbye: half a minute later the server knows that nobody is there. */
+const ALIVE = 'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3'
+
 /** The fault of what was to be written, or of two in each other's way: such a thing is known not to be there. */
 const REFUSED = /^(?:22|23|42|40001|40P01)/
 
 /**
  * Everything on a server beside. One connection writes, a few read. If the one that writes is lost, what was under way is
  * in doubt; but unlike a disk that has failed, the server knows what it has, and the next commit takes a new connection.
+ * Each that writes has claimed the database first (claim.ts).
  */
 export class Postgres implements Database {
   readonly query: Kysely<Schema>
   readonly #address: string
+  /** What this house is called among the connections of the server; no other has the same name. */
+  readonly #name: string
   readonly #readers: Readers
   #writer: Promise<pg.Client> | undefined
 
@@ -42,41 +54,42 @@ export class Postgres implements Database {
   static async open(address: string): Promise<Postgres> {
     const postgres = new Postgres(address)
     try {
-      await migrate(await postgres.#connection())
+      await migrate(await postgres.#connection(WAIT_MS.start))
       return postgres
     } catch (error) {
       await postgres.close()
-      throw error instanceof NewerHouse ? error : new Error(`the database at ${placeOf(address)} ${complaint(error)}`)
+      throw explained(error, address)
     }
   }
 
   private constructor(address: string) {
     this.#address = address
-    this.#readers = new Readers({ ...SETTINGS, connectionString: address })
+    this.#name = nameOfHouse()
+    this.#readers = new Readers({ ...SETTINGS, application_name: this.#name, connectionString: address })
     this.query = new Kysely<Schema>({ dialect: pgReaders(this.#readers) })
   }
 
   async commit(writings: readonly Writing[]): Promise<Failure> {
     const connection = this.#connection()
     try {
-      const client = await connection
+      const client = await connection.catch((error: unknown) => Promise.reject(troubleOf(error)))
       await new Promise<void>((resolve, reject) => {
         client.query(new Batch(writings, (error) => (error ? reject(error) : resolve())))
       })
       return undefined
     } catch (error) {
-      if (error instanceof pg.DatabaseError && REFUSED.test(error.code ?? '')) return error
-      this.#hangUp(connection)
-      return new Doubt('the connection to the database was lost')
+      // What the server has read and said no to has cost no connection, and nothing of it is written.
+      if (error instanceof Trouble || isLost(error)) this.#hangUp(connection)
+      return error instanceof pg.DatabaseError && REFUSED.test(error.code ?? '') ? error : troubleOf(error)
     }
   }
 
   /** One that can only be read, such as a standby, does not help. */
-  async answers(): Promise<boolean> {
+  async trouble(): Promise<Trouble | undefined> {
     const asked = `SELECT WHERE current_setting('transaction_read_only') = 'off'`
     return this.#readers.ask(asked).then(
-      ({ length }) => length === 1,
-      () => false,
+      ({ length }) => (length === 1 ? undefined : new Trouble('read-only', READ_ONLY)),
+      (error: unknown) => new Trouble('database-away', codeOf(error)),
     )
   }
 
@@ -87,10 +100,10 @@ export class Postgres implements Database {
   }
 
   /** The one that writes. */
-  #connection(): Promise<pg.Client> {
+  #connection(patienceMs = WAIT_MS.again): Promise<pg.Client> {
     if (this.#writer) return this.#writer
-    const client = new pg.Client({ ...SETTINGS, connectionString: this.#address })
-    const connection = connected(client)
+    const client = new pg.Client({ ...SETTINGS, application_name: this.#name, connectionString: this.#address })
+    const connection = this.#claimed(client, patienceMs)
     client.on('error', () => this.#hangUp(connection))
     client.on('end', () => this.#hangUp(connection))
     this.#writer = connection
@@ -101,17 +114,46 @@ export class Postgres implements Database {
     if (this.#writer === connection) this.#writer = undefined
     void connection.then((client) => client.end()).catch(() => {})
   }
+
+  async #claimed(client: pg.Client, patienceMs: number): Promise<pg.Client> {
+    try {
+      await client.connect()
+      await client.query(ALIVE)
+      await client.query(DURABLE)
+      await claim(client, this.#name, patienceMs)
+      return client
+    } catch (error) {
+      void client.end()
+      throw error
+    }
+  }
 }
 
-async function connected(client: pg.Client): Promise<pg.Client> {
-  try {
-    await client.connect()
-    await client.query(DURABLE)
-    return client
-  } catch (error) {
-    void client.end()
-    throw error
-  }
+const READ_ONLY = '25006'
+
+function troubleOf(error: unknown): Trouble {
+  if (error instanceof Trouble) return error
+  if (error instanceof AnotherHouse) return new Trouble('another-house', 'CLAIMED')
+  const code = codeOf(error)
+  if (code === '53100') return new Trouble('disk-full', code)
+  if (code === READ_ONLY) return new Trouble('read-only', code)
+  return new Trouble(/^(?:58|XX)/.test(code) ? 'disk-failed' : 'database-away', code)
+}
+
+/** Of names the server keeps 63 letters of the plain alphabet. */
+export function nameOfHouse(): string {
+  const host = hostname()
+    .replaceAll(/[^\w.-]/g, '_')
+    .slice(0, 24)
+  return `gloamhall process ${process.pid} on ${host} ${randomBytes(6).toString('base64url')}`
+}
+
+/** What went wrong at an address, in a sentence without the password that it may hold. */
+export function explained(error: unknown, address: string): Error {
+  if (error instanceof NewerHouse) return error
+  if (error instanceof AnotherHouse)
+    return new AnotherHouse(`the database at ${placeOf(address)}`, error.who, 'DATABASE_URL')
+  return new Error(`the database at ${placeOf(address)} ${complaint(error)}`)
 }
 
 /** Where it is, without who and with what password. */

@@ -2,6 +2,7 @@ import type { CompiledQuery, Dialect } from 'kysely'
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import { ReadingDriver } from '../driver.ts'
+import { Trouble } from '../trouble.ts'
 
 const READERS = 8
 
@@ -32,7 +33,9 @@ export class Readers {
       if (!isLost(error)) throw error
       // When a server goes all connections are lost at once; by the next turn they are all known to be.
       await new Promise(setImmediate)
-      return this.#rows(sql, parameters)
+      return this.#rows(sql, parameters).catch((again: unknown) => {
+        throw isLost(again) ? new Trouble('database-away', codeOf(again)) : again
+      })
     }
   }
 
@@ -46,5 +49,9 @@ export class Readers {
   }
 }
 
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'LOST'
+
 /** The server went, or its line; what it has to say against a question it would say again. */
-const isLost = (error: unknown): boolean => !(error instanceof pg.DatabaseError) || /^(?:57P|08)/.test(error.code ?? '')
+export const isLost = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) || /^(?:57P|08)/.test(error.code ?? '')

@@ -53,14 +53,26 @@ const MIGRATIONS: readonly string[] = [
   UPDATE match SET touched = created;
   CREATE INDEX match_touched ON match (phase, touched);
   `,
+  // Snapshots that nobody can forge, and a name on every table that a house has fetched.
+  `
+  ALTER TABLE snapshot ADD COLUMN mac TEXT;
+  ALTER TABLE match ADD COLUMN house TEXT;
+  CREATE TABLE house (id TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  `,
 ]
 
-/** Brings a database up to what this house knows; one from a later house is left alone. */
-export function migrate(db: DatabaseSync, wanted: number = MIGRATIONS.length): void {
-  const found = Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
+/** The schema that this house knows. */
+export const NEWEST = MIGRATIONS.length
+
+export const schemaOf = (db: DatabaseSync): number =>
+  Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
+
+/** Brings a database up to what this house knows, or to an older schema; one from a later house is left alone. */
+export function migrate(db: DatabaseSync, schema = NEWEST): void {
+  const found = schemaOf(db)
   if (found > MIGRATIONS.length) throw new NewerHouse(found, MIGRATIONS.length, 'DATA_DIR')
-  for (const [index, migration] of MIGRATIONS.slice(0, wanted).entries()) {
-    if (index < found) continue
+  for (const [index, migration] of MIGRATIONS.entries()) {
+    if (index < found || index >= schema) continue
     db.exec(`BEGIN IMMEDIATE; ${migration}; PRAGMA user_version = ${index + 1}; COMMIT`)
   }
 }

@@ -1,15 +1,16 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
+import { privateFile, trueName } from '../../private.ts'
 import type { Database, Failure, Writing } from '../database.ts'
-import { Doubt } from '../database.ts'
 import type { Schema } from '../schema.ts'
+import { Trouble } from '../trouble.ts'
 import { connect } from './connect.ts'
 import { nodeSqlite, Statements } from './dialect.ts'
+import { faultOf } from './fault.ts'
 import type { Disk } from './journal.ts'
 import { Journal } from './journal.ts'
 import { migrate } from './migrations.ts'
+import { Place } from './place.ts'
 import { Sweeper } from './sweeper.ts'
 import { Writer } from './writer.ts'
 
@@ -19,40 +20,60 @@ import { Writer } from './writer.ts'
  */
 export class Sqlite implements Database {
   readonly query: Kysely<Schema>
+  readonly #file: string
   readonly #db: DatabaseSync
-  readonly #statements: Statements
   readonly #writer: Writer
   readonly #sweeper: Sweeper
   readonly #journal: Journal
+  readonly #place: Place
   /** The disk has failed: nothing more is written before the house is opened anew and finds out what is there. */
-  #broken: Doubt | undefined
+  #broken: Trouble | undefined
+  /** The file is not where it was: nothing more is written before it is. */
+  #lost: Trouble | undefined
 
-  constructor(file: string, disk?: Disk) {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  constructor(name: string, disk?: Disk) {
+    const file = trueName(name)
+    // SQLite gives the files beside it the same rights; those that a crash has left behind have theirs already.
+    privateFile(file, '', '-wal', '-shm')
+    this.#file = file
     this.#db = connect(file)
     migrate(this.#db)
-    this.#statements = new Statements(this.#db)
-    this.#writer = new Writer(this.#db, this.#statements)
+    const statements = new Statements(this.#db)
+    this.#writer = new Writer(this.#db, statements)
     this.#sweeper = new Sweeper(file)
     this.#journal = new Journal(file, disk)
-    this.query = new Kysely<Schema>({ dialect: nodeSqlite(this.#statements) })
+    this.#place = new Place(name, `${file}-wal`)
+    this.query = new Kysely<Schema>({ dialect: nodeSqlite(statements) })
   }
 
   async commit(writings: readonly Writing[]): Promise<Failure> {
-    const failure = this.#broken ?? this.#writer.write(writings)
-    if (failure) return failure
+    if (this.#lost) this.#lost = this.#place.lost()
+    const known = this.#broken ?? this.#lost
+    if (known) return known
     try {
-      await this.#journal.kept(writings.length)
-    } catch (lost) {
-      // Asked again, a disk that has failed may say yes, though it has lost what was written in between.
-      this.#broken = new Doubt((lost as Error).message)
+      this.#writer.write(writings)
+    } catch (error) {
+      return faultOf(error, this.#file)
     }
-    this.#sweeper.dirtied()
-    return this.#broken
+    return this.#kept(writings.length)
   }
 
-  async answers(): Promise<boolean> {
-    return !this.#broken && this.#statements.of('SELECT 1 AS one').get()?.['one'] === 1
+  /** Written is not kept: the disk must have it, and it must be where the next house looks for it. */
+  async #kept(writings: number): Promise<Failure> {
+    try {
+      await this.#journal.kept(writings)
+    } catch (failed) {
+      // Asked again, a disk that has failed may say yes, though it has lost what was written in between.
+      this.#broken = new Trouble('disk-failed', (failed as NodeJS.ErrnoException).code ?? 'EIO')
+    }
+    this.#lost = this.#place.lost()
+    this.#sweeper.dirtied()
+    return this.#broken ?? this.#lost
+  }
+
+  async trouble(): Promise<Trouble | undefined> {
+    this.#lost = this.#place.lost()
+    return this.#broken ?? this.#lost
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import type { Failure, Writing } from '../database.ts'
+import type { Writing } from '../database.ts'
 import type { Statements } from './dialect.ts'
 
 /** Writes many things with one commit. */
@@ -12,17 +12,16 @@ export class Writer {
     this.#statements = statements
   }
 
-  write(writings: readonly Writing[]): Failure {
+  /** All of it, or nothing and why. */
+  write(writings: readonly Writing[]): void {
     try {
       this.#statements.of('BEGIN IMMEDIATE').run()
       for (const { statements } of writings) {
         for (const { sql, parameters } of statements) this.#statements.of(sql).run(...(parameters as SQLInputValue[]))
       }
       this.#statements.of('COMMIT').run()
-      return undefined
-    } catch (error) {
+    } finally {
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK')
-      return error instanceof Error ? error : new Error('the store broke')
     }
   }
 }

@@ -1,0 +1,7 @@
+export { ConfigError, configFrom } from '../config.ts'
+export type { Kept } from './backup.ts'
+export { backup } from './backup.ts'
+export type { KeepCode } from './problem.ts'
+export { KeepProblem } from './problem.ts'
+export type { Restored } from './restore.ts'
+export { restore } from './restore.ts'

@@ -1,0 +1,39 @@
+import type { Client } from 'pg'
+import { AnotherHouse } from '../database.ts'
+
+/** Any two numbers will do, as long as every house takes the same. */
+const CLAIM = [0x61_0a_3a_11, 2]
+
+const PAUSE_MS = 100
+
+const HOLDER = `
+  SELECT pid, application_name AS name, host(client_addr) AS address FROM pg_locks JOIN pg_stat_activity USING (pid)
+  WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid = $1 AND objid = $2
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+
+interface Holder {
+  readonly pid: number
+  readonly name: string
+  readonly address: string | null
+}
+
+/**
+ * Claims the database for a connection, which has it until it ends; so whoever writes over that connection is the only
+ * house that writes. A house that was killed has let go of it by then or does so in a moment. One's own connection that
+ * was lost on the way may go on for the server: it is ended, since what it has not written yet must not be written later.
+ */
+export async function claim(client: Client, name: string, patienceMs: number): Promise<void> {
+  for (let waited = 0; ; waited += PAUSE_MS) {
+    const { rows } = await client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS ours', CLAIM)
+    if (rows[0]?.ours) return
+    const [holder] = (await client.query<Holder>(HOLDER, CLAIM)).rows
+    if (holder?.name === name) await client.query('SELECT pg_terminate_backend($1)', [holder.pid])
+    else if (waited >= patienceMs) throw new AnotherHouse('the database', introducedBy(holder), 'DATABASE_URL')
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+}
+
+function introducedBy(holder: Holder | undefined): string {
+  const name = /^gloamhall (.*) \S+$/.exec(holder?.name ?? '')?.[1] ?? 'it does not say which'
+  return holder?.address ? `${name}, from ${holder.address}` : name
+}

@@ -1,0 +1,37 @@
+import { statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Failure } from '../database.ts'
+import type { Why } from '../trouble.ts'
+import { Trouble } from '../trouble.ts'
+
+/** SQLite's numbers for what is the place's fault; the numbers above 255 are finer kinds of those below. */
+const FULL = 13
+const BROKEN_DISK = 10
+const MOVED = 1032
+const WHYS: Readonly<Record<number, Why>> = {
+  5: 'another-house',
+  8: 'read-only',
+  11: 'disk-failed',
+  14: 'data-folder-gone',
+  26: 'disk-failed',
+  [FULL]: 'disk-full',
+  [BROKEN_DISK]: 'disk-failed',
+}
+
+/** Whose fault it is: the place's, or that of what was to be written. */
+export function faultOf(error: unknown, file: string): Failure {
+  if (!(error instanceof Error)) return new Error('the store broke')
+  const number = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0
+  const why = number === MOVED ? 'data-folder-gone' : WHYS[number & 0xff]
+  if (why === undefined) return error
+  return new Trouble(why === 'disk-failed' && hasNoRoom(file) ? 'disk-full' : why, `SQLITE_${number}`)
+}
+
+/** Where there is no room for the index of its log, SQLite speaks of a failed disk. */
+function hasNoRoom(file: string): boolean {
+  try {
+    return statfsSync(dirname(file)).bavail === 0
+  } catch {
+    return false
+  }
+}
