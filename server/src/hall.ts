@@ -1,11 +1,10 @@
 import { boxOf, isGame } from '@gloamhall/games'
 import type { Game, Line } from '@gloamhall/kernel'
-import { seat as toSeat } from '@gloamhall/kernel'
+import { byVersion, seat as toSeat } from '@gloamhall/kernel'
 import { CODE_LETTERS } from '@gloamhall/protocol'
 import { TableKeeper } from './keeper.ts'
 import type { Minds } from './minds.ts'
-import type { Standing } from './play.ts'
-import { Play } from './play.ts'
+import { Play, standingIn } from './play.ts'
 import { Refusal } from './refusal.ts'
 import type { Household } from './room.ts'
 import { Room, whereOf } from './room.ts'
@@ -118,8 +117,10 @@ export class Hall {
     const { store } = this.#house
     const row = await store.match(code)
     if (!row) throw new Refusal('unknown-table')
-    const game = await gameOf(row.game)
-    if (row.phase !== 'lobby' && row.rules !== game.version) throw new Refusal('other-rules')
+    const newest = await gameOf(row.game)
+    // A table is played by the rules of the day it was started, to its end.
+    const game = row.phase === 'lobby' ? newest : byVersion(newest, row.rules)
+    if (!game) throw new Refusal('other-rules')
     const seating = new Seating(game, row, await store.seats(code))
     const tokens = new Map((await store.tokens(code)).map(({ hash, seat }) => [hash, toSeat(seat)]))
     const { play, snapshotAt } = await this.#resume(seating)
@@ -129,15 +130,20 @@ export class Hall {
     return { room, keeper }
   }
 
-  /** The match as it stood at the snapshot (the first is made at the start), and the lines behind it played again. */
+  /**
+   * The match as it stood at the snapshot, and the lines behind it played again; all of them, if the snapshot is of
+   * another house.
+   */
   async #resume(seating: Seating): Promise<{ play?: Play; snapshotAt: number }> {
     if (seating.phase === 'lobby') return { snapshotAt: 0 }
     const snapshot = await this.#house.store.snapshot(seating.code)
     // Read behind it, the log is never the shorter of the two, even if another house writes in between.
     const rows = await this.#house.store.log(seating)
-    if (!snapshot) throw new Error('a table was started without a snapshot')
-    const { version, state } = snapshot
-    const play = Play.resume(seating.setting(), rows.slice(0, version).map(lineOf), JSON.parse(state) as Standing)
+    const standing = snapshot && standingIn(snapshot.state)
+    const version = standing ? snapshot.version : 0
+    const play = standing
+      ? Play.resume(seating.setting(), rows.slice(0, version).map(lineOf), standing)
+      : Play.begin(seating.setting(), rows[0]?.at ?? this.#house.config.now())
     for (const row of rows.slice(version)) play.again(lineOf(row), row.at)
     return { play, snapshotAt: version }
   }

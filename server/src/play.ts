@@ -1,6 +1,7 @@
 import type { Asked, Bookmark, Choice, Event, Line, Saying, Seat, SeenEvent, Table, Viewer } from '@gloamhall/kernel'
 import { askedOf, eventFor, Match, seatsOf } from '@gloamhall/kernel'
 import type { Told, UndoState } from '@gloamhall/protocol'
+import { FORM } from './form.ts'
 import { Refusal } from './refusal.ts'
 import type { Setting } from './seating.ts'
 
@@ -19,9 +20,16 @@ interface Since {
 
 /** Where a match stands: what a snapshot holds. All secrets are in here; it never leaves the store. */
 export interface Standing {
+  readonly form: string
   readonly bookmark: Bookmark
   readonly past: readonly Past[]
   readonly since: readonly Since[]
+}
+
+/** What a snapshot holds, if a house like this one has written it: what others mean by it, nobody here knows. */
+export function standingIn(state: string): Standing | undefined {
+  if (!state.startsWith(`{"form":"${FORM}"`)) return undefined
+  return JSON.parse(state) as Standing
 }
 
 /** A match under way and what has been told of it. Nothing in here knows of sockets, storage or time. */
@@ -76,7 +84,7 @@ export class Play {
   }
 
   standing(): Standing {
-    return { bookmark: this.#match.bookmark(), past: this.#past, since: this.#since }
+    return { form: FORM, bookmark: this.#match.bookmark(), past: this.#past, since: this.#since }
   }
 
   // ---- what people do ----

@@ -557,8 +557,9 @@ export class Room {
 
   #seatingRows(): Statement[] {
     const { query } = this.house.store
-    const { chairs, options, pace, assists, phase, rematch, ended } = this.seating
+    const { game, chairs, options, pace, assists, phase, rematch, ended } = this.seating
     const row = {
+      rules: game.version,
       seats: chairs.length,
       options: JSON.stringify(options),
       pace,
