@@ -1,5 +1,5 @@
 import type { Box, Game, MatchRecord, Problem, SeenEvent, View, Viewer } from '@gloamhall/kernel'
-import { commitment, eventFor, parseRecord, ProblemError, replay, verify } from '@gloamhall/kernel'
+import { clone, commitment, eventFor, parseRecord, ProblemError, replay, verify } from '@gloamhall/kernel'
 import { boxOf } from '@gloamhall/games'
 
 /** A finished match, played again in this browser by the same rules the house plays by. */
@@ -61,9 +61,14 @@ export function seenBy({ box, record }: Film, viewer: Viewer): Reel {
       const seen = eventFor(event, viewer)
       if (seen) log.push({ ...seen, version, at: version })
     }
-    frames.push({ view: match.view(viewer), told: log.length })
+    frames.push({ view: kept(match.view(viewer)), told: log.length })
   })
   return { frames, log }
+}
+
+/** A view shares with the table, which plays on: what is to stay is a copy, but for the pack, which never changes. */
+function kept({ pack, ...view }: View): View {
+  return { ...clone(view), ...(pack ? { pack } : {}) }
 }
 
 const undone = (by: number | 'all') => ({ key: by === 'all' ? 'undo.all' : 'undo', rule: '', all: { by } })
