@@ -216,6 +216,46 @@ describe.each([
   )
 })
 
+describe('a lobby opened before an update', () => {
+  const lobbyWith = (changes: Partial<MatchRow>) => (row: MatchRow) =>
+    row.phase === 'lobby' ? { ...row, ...changes } : row
+
+  test('keeps what was agreed, as far as it is still on offer', async () => {
+    const options = JSON.stringify({ finalBoss: 'rom', pistols: 'sideways', moon: 'full' })
+    const { host } = await updatedHouse(undefined, { match: lobbyWith({ options }) })
+    const { body } = await host.call<{ options: object }>('GET', `/api/tables/${codes.lobby}`)
+    expect(body.options).toMatchObject({ finalBoss: 'rom', pistols: 'delayed' })
+    expect(body.options).not.toHaveProperty('moon')
+    expect((await host.do(codes.lobby, 'start')).status).toBe(200)
+  })
+
+  test('with a pack that no longer fits says so and stays a lobby, until the pack is off the table', async () => {
+    const pack = JSON.stringify({
+      gloamhall: 'content',
+      game: 'bloodborne',
+      schema: 7,
+      name: { en: 'x', de: 'x' },
+      cards: {},
+    })
+    const { host } = await updatedHouse(undefined, { match: lobbyWith({ pack }) })
+    expect(await host.do(codes.lobby, 'start')).toMatchObject({ status: 409, body: { code: 'other-rules' } })
+    expect((await host.call('GET', `/api/tables/${codes.lobby}`)).body).toMatchObject({ phase: 'lobby' })
+    expect((await host.call('DELETE', `/api/tables/${codes.lobby}/pack`)).status).toBe(200)
+    expect((await host.do(codes.lobby, 'start')).body).toMatchObject({ phase: 'playing' })
+  })
+
+  test('for more than may play now says so and stays a lobby', async () => {
+    const seats = rows.seat.filter(({ match }) => match === codes.lobby)
+    const more = Array.from({ length: 3 }, (_, index) => ({ ...(seats.at(-1) as (typeof seats)[0]), seat: 4 + index }))
+    const { house, host } = await updatedHouse(undefined)
+    await house.close()
+    await inStore(house.config.database, (store) => store.saved(store.query.insertInto('seat').values(more)))
+    await house.reopen()
+    expect(await host.do(codes.lobby, 'start')).toMatchObject({ status: 400, body: { code: 'bad-seats' } })
+    expect((await host.call('GET', `/api/tables/${codes.lobby}`)).body).toMatchObject({ phase: 'lobby' })
+  })
+})
+
 describe('a snapshot', () => {
   const look = async (host: Visitor) =>
     (await host.call('GET', `/api/tables/${codes.going}/view`, undefined, tokens.going[0])).body
