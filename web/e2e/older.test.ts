@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { bloodborne } from '@gloamhall/bloodborne'
@@ -5,11 +6,17 @@ import type { BloodborneBoard, FoeId } from '@gloamhall/bloodborne/face'
 import type { Language, View } from '@gloamhall/kernel'
 import { parseRecord, replay, wordsBy } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
-import left from '../../server/test/houses/1.json' with { type: 'json' }
 import { openBrowser } from './browser.ts'
 import { openHouse } from './house.ts'
 import { CALM } from './judge.ts'
 import { Player } from './player.ts'
+
+interface Left {
+  readonly codes: Readonly<Record<'lobby' | 'going' | 'over', string>>
+  readonly rows: Readonly<Record<string, readonly Readonly<Record<string, string | number | null>>[]>>
+}
+
+const left = JSON.parse(readFileSync(join(import.meta.dirname, '../../server/test/houses/1.json'), 'utf8')) as Left
 
 /** A house in whose database lies what one of the first days left behind, when Bloodborne was at version 1. */
 const house = await openHouse()
