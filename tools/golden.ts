@@ -1,12 +1,22 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bloodborne } from '@gloamhall/bloodborne'
 import type { Event, Options, Seat } from '@gloamhall/kernel'
-import { awaited, choicesOf, Match, pick, printRecord, roll, seat as toSeat, swift } from '@gloamhall/kernel'
+import {
+  awaited,
+  choicesOf,
+  Match,
+  parseRecord,
+  pick,
+  printRecord,
+  roll,
+  seat as toSeat,
+  swift,
+} from '@gloamhall/kernel'
 
 /**
  * Records the golden games of Bloodborne anew, after a change that raised the version of its rules: plays at random,
- * seed after seed, until a game ends as wanted.
+ * seed after seed, until a game ends as wanted. Those of the version before go into a folder of their own, and stay.
  *
  *     node tools/golden.ts
  */
@@ -110,6 +120,16 @@ function chatter(match: Match, dice: ReturnType<typeof swift>): void {
   if (claims.length > 0) match.say(seat, { claim: pick(dice, claims) })
 }
 
+function putAway(): void {
+  for (const name of readdirSync(FOLDER).filter((each) => each.endsWith('.txt'))) {
+    const { version } = parseRecord(readFileSync(join(FOLDER, name), 'utf8'))
+    if (version === bloodborne.game.version) continue
+    mkdirSync(join(FOLDER, String(version)), { recursive: true })
+    renameSync(join(FOLDER, name), join(FOLDER, String(version), name))
+  }
+}
+
+putAway()
 for (const { name, options = {}, talkative = false, fits } of WANTED) {
   for (let seed = 1; ; seed++) {
     const played = play(Number.parseInt(name, 10), options, seed, talkative)

@@ -13,9 +13,10 @@ export const standingLamp: Game<LampTable> = {
   seats: { min: 2, max: 4 },
   options: {},
   refusals: { notAsked: 'SL-1', over: 'SL-2' },
-  setup: (seats, options, chance) => ({
+  setup: (seats, options, chance, { version }) => ({
     seats,
     options,
+    rules: version,
     chance,
     agenda: [{ step: 'dusk' }],
     asked: [],

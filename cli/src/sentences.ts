@@ -1,12 +1,18 @@
 import type { Awaited, Box, Language, Outcome, Teller, Viewer } from '@gloamhall/kernel'
-import { houseWords, teller } from '@gloamhall/kernel'
+import { houseWords, teller, wordsBy } from '@gloamhall/kernel'
 
-/** The phrases of a game over those of the house, and those of its pack over both. In sentences about what happens, the own seat says so. */
-export function tellerOf({ phrases, packs, game: { pack } }: Box, language: Language, own?: Viewer): Teller {
+/**
+ * The phrases of a game over those of the house, and over both what the version of its rules and its pack say otherwise.
+ * In sentences about what happens, the own seat says so.
+ */
+export function tellerOf(box: Box, language: Language, own?: Viewer): Teller {
+  const { phrases, olderWords = {}, packs, game } = box
   const words = houseWords[language]
+  const then = wordsBy(olderWords, game.version, language)
   const nameOf = (seat: number): string =>
     words[seat === own ? 'seat.own' : 'seat.name'].replace('{seat}', String(seat))
-  return teller(language, { ...words, ...phrases[language], ...(pack && packs?.words(pack, language)) }, nameOf)
+  const packed = game.pack && packs?.words(game.pack, language)
+  return teller(language, { ...words, ...phrases[language], ...then, ...packed }, nameOf)
 }
 
 /** What a question carries besides its name, such as how many cards are left to give, may stand in its sentence. */

@@ -16,9 +16,10 @@ export const lantern: Game<LanternTable> = {
   seats: { min: 2, max: 4 },
   options: {},
   refusals: { notAsked: 'LA-1', over: 'LA-2' },
-  setup: (seats, options, chance) => ({
+  setup: (seats, options, chance, { version }) => ({
     seats,
     options,
+    rules: version,
     chance,
     agenda: [{ step: 'dusk' }],
     asked: [],

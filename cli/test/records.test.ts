@@ -125,3 +125,48 @@ test.each(['replay', 'verify', 'play --resume'])(
     expect(de.err).toMatch(new RegExp(`: Zeile ${last}, „\\d `))
   },
 )
+
+const OLDER = join(import.meta.dirname, '../../games/bloodborne/test/replays/1')
+
+test('a record of an older version of the rules is verified and replayed by it', async () => {
+  const file = join(OLDER, '4-with-a-pack.txt')
+  expect(await gloamhall(`verify ${file}`)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/version 1 of the rules/),
+  })
+  const { code, out } = await gloamhall(`replay ${join(OLDER, '3-gehrman.txt')} --seat 3`)
+  expect(code).toBe(0)
+  expect(out).toMatch(/Seat 3 \(you\) wins with a Blood Score of 26/)
+})
+
+test('the cards of an older version say what they said then', async () => {
+  const begun = (rules: number): string => {
+    const file = join(home, `begun-by-${rules}.txt`)
+    // With this seed Throwing Knives lie in the first row, by either version.
+    writeFileSync(file, `gloamhall-record 1\ngame bloodborne\nrules ${rules}\nseats 5\nswift 66\n\n`)
+    return file
+  }
+  const read = async (words: string) => (await gloamhall(words)).out.replace(/\s+/g, ' ')
+  const [then, now] = [await read(`replay ${begun(1)}`), await read(`replay ${begun(2)}`)]
+  expect(then).toContain('Instant (step 3): 1 damage. End of round (step 8): this card returns to your hand.')
+  expect(now).toContain(
+    'Instant (step 3): 1 damage. Attack (step 5): 1 damage. End of round (step 8): this card returns',
+  )
+  expect(await read(`replay ${begun(1)} --lang de`)).toContain(
+    'Soforteffekt (Phase 3): 1 Schaden. Rundenende (Phase 8)',
+  )
+})
+
+test('a match of an older version is played on by it', async () => {
+  const file = join(home, 'older.txt')
+  const saved = join(home, 'older-played.txt')
+  const text = readFileSync(join(OLDER, '4-with-a-pack.txt'), 'utf8').replace(/^outcome .*\n/m, '')
+  writeFileSync(file, `${text.split('\n').slice(0, 60).join('\n')}\n`)
+  await gloamhall(`play --resume ${file} --bots random --save ${saved}`, '1\n'.repeat(400))
+  expect(readFileSync(saved, 'utf8')).toMatch(/^rules 1$/m)
+  expect(readFileSync(saved, 'utf8')).toMatch(/^outcome /m)
+  expect(await gloamhall(`verify ${saved}`)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/version 1 of the rules/),
+  })
+})

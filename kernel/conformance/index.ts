@@ -1,5 +1,6 @@
 import { describe, test } from 'vitest'
 import type { Game, Table } from '../src/index.ts'
+import { byVersion } from '../src/index.ts'
 import type { Disguise, Invariant } from './properties.ts'
 import * as property from './properties.ts'
 
@@ -22,12 +23,24 @@ interface Terms<T extends Table> {
 }
 
 /**
- * What every game of the house must keep, in one call. A failure names its seed and the command that repeats it:
- * with GLOAMHALL_SEED only that seed is played.
+ * What every game of the house must keep, in one call, and by every older version of its rules as well. A failure names
+ * its seed and the command that repeats it: with GLOAMHALL_SEED only that seed is played.
  */
-export function conformance<T extends Table, B>(
+export function conformance<T extends Table, B>(game: Game<T, B>, terms: Terms<T>): void {
+  conforms(game, terms)
+  // A pack is written over the cards of one version.
+  if (game.pack) return
+  for (const version of Object.keys(game.older ?? {}).map(Number)) {
+    const older = byVersion(game, version)
+    if (older) conforms(older, { ...terms, games: Math.ceil((terms.games ?? GAMES) / 3) })
+  }
+}
+
+const GAMES = 10
+
+function conforms<T extends Table, B>(
   game: Game<T, B>,
-  { seats, games = 10, invariants = {}, disguise, file }: Terms<T>,
+  { seats, games = GAMES, invariants = {}, disguise, file }: Terms<T>,
 ): void {
   const properties: Record<string, (game: Game<T, B>, seats: number, seed: number) => void> = {
     'random legal play ends': property.ends,
@@ -43,8 +56,9 @@ export function conformance<T extends Table, B>(
     'the opening tells a viewer what the view shows, and no more': property.opensHonestly,
     'imagined tables are legal to their end': property.imagines,
     'neither seed nor chance occurs in a view or an event': property.sealsChance,
+    'the table says by which version of the rules it is played': property.saysItsRules,
   }
-  describe(`${game.id} conforms`, () => {
+  describe(`${game.id}, version ${game.version}, conforms`, () => {
     for (const [name, holds] of Object.entries(properties)) {
       test.each([...seats])(`${name}, %i seats`, { timeout: 120_000 }, (count) => {
         for (const seed of seeds(games)) {

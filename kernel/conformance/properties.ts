@@ -480,6 +480,16 @@ export function opensHonestly<T extends Table>(game: Game<T>, seats: number, see
   }
 }
 
+/** The table says by which version it is played, and so does every table that is imagined from a view of it. */
+export function saysItsRules<T extends Table>(game: Game<T>, seats: number, seed: number): void {
+  const table = opened(game, seats, seed)
+  if (table.rules !== game.version) throw new Error(`played by version ${game.version}, the table says ${table.rules}`)
+  for (const viewer of viewers(table)) {
+    const { rules } = imagine(game, viewOf(game, table, viewer), swift(seed))
+    if (rules !== game.version) throw new Error(`played by version ${game.version}, an imagined table says ${rules}`)
+  }
+}
+
 /** Plays both tables alike until the viewer may tell them apart; how many decisions that took. */
 function inParallel<T extends Table>(game: Game<T>, table: T, other: T, viewer: Viewer, dice: Chance): number {
   for (let decisions = 1; ; decisions++) {

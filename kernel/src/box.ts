@@ -2,21 +2,24 @@ import type { Judgement } from './bot.ts'
 import type { Chance } from './chance.ts'
 import type { Pack } from './content.ts'
 import type { Figures } from './figures.ts'
-import type { Game } from './game.ts'
+import type { Game, PlayedBy } from './game.ts'
 import type { Language, Phrases, Teller } from './phrases.ts'
 import type { Options, Table } from './table.ts'
+import type { OlderWords } from './version.ts'
 import type { View } from './view.ts'
 
 /** A game as it stands on the shelf: its rules, and everything a house needs to put it on a table. */
 export interface Box<T extends Table = Table, B = unknown> {
   readonly game: Game<T, B>
   readonly phrases: Readonly<Record<Language, Phrases>>
+  /** What was said otherwise in older versions of the rules. */
+  readonly olderWords?: OlderWords
   /** The digest of the rulebook in each language, beside the package: one bullet a rule, with its id. */
   readonly rules: Readonly<Record<Language, URL>>
   /** The view in words: the same facts as the board, for the ear, the terminal and tests. */
   read(view: View<B>, tell: Teller): readonly Section[]
   /** Sets a table in the middle of a game, from a few words. */
-  scene(given: unknown, seats: number, options: Options, chance: Chance, pack?: Pack): T
+  scene(given: unknown, seats: number, options: Options, chance: Chance, by?: PlayedBy): T
   readonly judgement: Judgement<B>
   /** What is worth counting over many matches. */
   readonly figures?: Figures

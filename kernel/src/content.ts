@@ -23,8 +23,11 @@ export type InBothLanguages = Readonly<Record<Language, string>>
 
 /** What of a game a pack may change. */
 export interface Content {
-  /** Reads what somebody has written; of what is as in the box nothing is left in the pack. */
-  read(given: unknown): Reading
+  /**
+   * Reads what somebody has written; of what is as in the box nothing is left in the pack. The box is that of this
+   * version of the rules, or the newest.
+   */
+  read(given: unknown, rules?: number): Reading
   /** The cards a pack changes, as the box calls them. */
   changed(pack: Pack): readonly InBothLanguages[]
   /** Its own reasons against a pack, beside those every game has. */
@@ -50,12 +53,12 @@ export function lay<T extends Table, B>(game: Game<T, B>, given: unknown): Game<
   const { pack } = readPack(game, given)
   if (Object.keys(pack.cards).length === 0) return game
   freeze(pack)
-  return { ...game, pack, setup: (seats, options, chance) => game.setup(seats, options, chance, pack) }
+  return { ...game, pack }
 }
 
-function readPack({ id, content }: Game, given: unknown): Reading & { readonly ok: true } {
+function readPack({ id, version, content }: Game, given: unknown): Reading & { readonly ok: true } {
   if (!content) throw new SetupError(problem('no-packs', { game: id }))
-  const reading = content.read(given)
+  const reading = content.read(given, version)
   if (reading.ok) return reading
   const path = reading.faults[0]?.path.join('.') ?? ''
   throw new SetupError(problem('pack', { game: id, path }))

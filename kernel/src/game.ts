@@ -10,15 +10,20 @@ import type { View } from './view.ts'
  */
 export interface Game<T extends Table = Table, B = unknown> {
   readonly id: string
-  /** Raised whenever the same choices would lead to another table: older records are then read by older rules. */
+  /**
+   * Raised whenever the same choices would lead to another table. What was played by an older version goes on by it: the
+   * table says which one (`table.rules`), and the rules look there.
+   */
   readonly version: number
+  /** The versions before, and what of the box was otherwise then: mostly nothing, since the table says the rest. */
+  readonly older?: Readonly<Record<number, Then>>
   readonly seats: { readonly min: number; readonly max: number }
   readonly options: OptionsSchema
   /** The rules that refuse a choice where no question is open: somebody else is asked, or the game is over. */
   readonly refusals: { readonly notAsked: RuleId; readonly over: RuleId }
 
   /** Sets the table, in silence: what people should hear of it is told by the first step on its agenda. */
-  setup(seats: number, options: Options, chance: Chance, pack?: Pack): T
+  setup(seats: number, options: Options, chance: Chance, by: PlayedBy): T
   readonly steps: Steps<T>
   readonly questions: Questions<T>
   /**
@@ -40,6 +45,18 @@ export interface Game<T extends Table = Table, B = unknown> {
   readonly pack?: Pack
   /** A faster copy than the generic one, where it pays. */
   clone?(table: T): T
+}
+
+/** What a table is played by. It is asked for before there is a table; once there is one, it lies there. */
+export interface PlayedBy {
+  readonly version: number
+  readonly pack?: Pack | undefined
+}
+
+/** What a version had otherwise before anybody sat down: who could play, and which house rules there were. */
+export interface Then {
+  readonly seats?: Game['seats']
+  readonly options?: OptionsSchema
 }
 
 /** House rules a host may pick; the first value is the default. */

@@ -22,7 +22,7 @@ export type {
   Told,
 } from './figures.ts'
 export { interval, meanRate, measures, ordered, Tally } from './figures.ts'
-export type { Barred, Game, OptionsSchema, Outcome, Question, Questions, Steps, Talk } from './game.ts'
+export type { Barred, Game, OptionsSchema, Outcome, PlayedBy, Question, Questions, Steps, Talk, Then } from './game.ts'
 export { houseWords } from './house-words.ts'
 export type { Moment } from './lesson.ts'
 export { momentsOf } from './lesson.ts'
@@ -58,5 +58,7 @@ export type { Asked, Choice, Entry, Options, RuleId, Seat, Table, Viewer } from 
 export { ask, asking, awaited, isAwaited, plan, planAll, seat, seatsOf } from './table.ts'
 export type { Saying } from './talk.ts'
 export { isPlain } from './talk.ts'
+export type { OlderWords } from './version.ts'
+export { byVersion, wordsBy } from './version.ts'
 export type { Awaited, View } from './view.ts'
 export { imagine, kept, openView, ownView, viewOf } from './view.ts'

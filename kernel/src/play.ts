@@ -24,7 +24,7 @@ export function begin<T extends Table>(
   { listen = false }: { readonly listen?: boolean } = {},
 ): T {
   checkSeats(game, seats)
-  const table = game.setup(seats, optionsOf(game, options), chance)
+  const table = game.setup(seats, optionsOf(game, options), chance, game)
   if (listen) table.news = []
   resume(game, table)
   return table

@@ -10,6 +10,7 @@ import { ProblemError, problem } from './problem.ts'
 import type { Line, MatchRecord } from './record.ts'
 import { printLine } from './record.ts'
 import type { Table } from './table.ts'
+import { byVersion } from './version.ts'
 
 /** A record that can be read but does not describe a match by these rules. */
 export class ReplayError extends ProblemError {
@@ -45,11 +46,10 @@ function refused(
 /** Sets the table a record begins with. */
 function opened<T extends Table, B>(game: Game<T, B>, record: MatchRecord): Match<T, B> {
   if (record.game !== game.id) throw new ReplayError(problem('other-game', { record: record.game, game: game.id }))
-  if (record.version !== game.version) {
-    throw new ReplayError(problem('other-version', { was: record.version, is: game.version }))
-  }
+  const played = byVersion(game, record.version)
+  if (!played) throw new ReplayError(problem('other-version', { was: record.version, is: game.version }))
   try {
-    return new Match(withPack(game, record.pack), record.seats, record.options, seeding(record))
+    return new Match(withPack(played, record.pack), record.seats, record.options, seeding(record))
   } catch (error) {
     if (error instanceof SetupError) throw new ReplayError(error.problem)
     throw error

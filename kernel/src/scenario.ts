@@ -149,7 +149,7 @@ export function setTable(box: Box, { seats, options, pack, chance, seed, given }
   const picked = optionsOf(game, options)
   const dice: Chance = seed === undefined ? scripted(...(chance ?? [])) : swift(seed)
   if (given === undefined) return begin(game, seats, picked, dice, { listen: true })
-  const table = box.scene(given, seats, picked, dice, game.pack)
+  const table = box.scene(given, seats, picked, dice, game)
   table.news = []
   return table
 }

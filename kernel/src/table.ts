@@ -43,6 +43,8 @@ export type Options = Readonly<Record<string, string>>
 export interface Table<E extends Entry = Entry, A extends Asked = Asked> {
   readonly seats: number
   readonly options: Options
+  /** The version of the rules it is played by, to its end: a rule that has changed since looks here. */
+  readonly rules: number
   /** What lies over the cards of the box. Nobody changes it, so copies of a table share it. */
   readonly pack?: Pack | undefined
   chance: Chance

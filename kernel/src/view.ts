@@ -12,6 +12,8 @@ export interface View<B = unknown> {
   readonly viewer: Viewer
   readonly seats: number
   readonly options: Options
+  /** The version of the rules the table is played by. */
+  readonly rules: number
   /** What lies over the cards of the box, the same for every viewer. */
   readonly pack?: Pack
   readonly asked: readonly Awaited[]
@@ -43,6 +45,7 @@ export function openView<T extends Table, B>(game: Game<T, B>, table: T, unmoved
     game: game.id,
     seats: table.seats,
     options: table.options,
+    rules: table.rules,
     ...(table.pack ? { pack: table.pack } : {}),
     asked: table.asked.map(awaited),
     ...(outcome ? { outcome } : {}),

@@ -60,6 +60,7 @@ test.each<[string, Property]>([
   ['waits', property.waits],
   ['opensHonestly', property.opensHonestly],
   ['sealsChance', property.sealsChance],
+  ['saysItsRules', property.saysItsRules],
 ])('%s has nothing to say of the game as it is', (_, holds) => {
   expect(verdict(holds, threeCandles)).toBe('nothing to say')
 })
@@ -609,6 +610,17 @@ describe('invariants and imagination: the suite notices', () => {
     }
     expect(verdict(property.imagines, broken({ imagine: sharing }))).toBe(
       'playing an imagined table has changed the real one',
+    )
+  })
+
+  test('a table that does not say by which version it is played', () => {
+    expect(verdict(property.saysItsRules, lays({ rules: 7 }))).toBe('played by version 1, the table says 7')
+  })
+
+  test('an imagined table that goes by the newest rules, whatever the view says', () => {
+    const newest: Candles['imagine'] = (seen, chance) => ({ ...imagine(seen, chance), rules: 2 })
+    expect(verdict(property.saysItsRules, broken({ imagine: newest }))).toBe(
+      'played by version 1, an imagined table says 2',
     )
   })
 })

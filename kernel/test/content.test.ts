@@ -31,7 +31,10 @@ const content: Content = {
 const candles = threeCandles as unknown as Game
 const game: Game = {
   ...candles,
-  setup: (seats, options, chance, pack) => ({ ...candles.setup(seats, options, chance), ...(pack ? { pack } : {}) }),
+  setup: (seats, options, chance, by) => ({
+    ...candles.setup(seats, options, chance, by),
+    ...(by.pack ? { pack: by.pack } : {}),
+  }),
   content,
 }
 const packWith = (cards: object): Pack =>

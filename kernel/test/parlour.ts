@@ -24,9 +24,10 @@ export function parlour(...rounds: readonly (readonly ParlourAsked[])[]): Game<P
     seats: { min: 1, max: 3 },
     options: {},
     refusals: { notAsked: 'PA-1', over: 'PA-2' },
-    setup: (seats, options, chance) => ({
+    setup: (seats, options, chance, { version }) => ({
       seats,
       options,
+      rules: version,
       chance,
       agenda: rounds.map((asked) => ({ step: 'round' as const, asked })).reverse(),
       asked: [],
@@ -49,9 +50,10 @@ export function parlour(...rounds: readonly (readonly ParlourAsked[])[]): Game<P
       },
     },
     view: (table) => table.heard,
-    imagine: ({ board, seats, options }, chance) => ({
+    imagine: ({ board, seats, options, rules }, chance) => ({
       seats,
       options,
+      rules,
       chance,
       agenda: [],
       asked: [],

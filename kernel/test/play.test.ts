@@ -79,7 +79,7 @@ describe('steps', () => {
   const book = (steps: Record<string, (table: Table) => void>): Game => ({ ...parlour(), steps }) as unknown as Game
   const beginningWith = (step: string, game: Game): Game => ({
     ...game,
-    setup: (seats, options, chance) => ({ seats, options, chance, agenda: [{ step }], asked: [] }),
+    setup: (seats, options, chance) => ({ seats, options, rules: 1, chance, agenda: [{ step }], asked: [] }),
   })
 
   test('happen in the order planned, before everything that was planned earlier', () => {

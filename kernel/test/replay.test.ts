@@ -96,7 +96,7 @@ describe('a replay', () => {
 
   test('is refused for another version of the rules', () => {
     expect(refusal(forged(() => ({ version: 2 })))).toBe(
-      'the match was played by version 2 of the rules; this house plays version 1',
+      'the match was played by version 2 of the rules, which this house does not know; it plays version 1',
     )
   })
 

@@ -1,4 +1,16 @@
-import type { Asked, Chance, Entry, Game, Options, Outcome, Question, Seat, Table, Viewer } from '../src/index.ts'
+import type {
+  Asked,
+  Chance,
+  Entry,
+  Game,
+  Options,
+  Outcome,
+  PlayedBy,
+  Question,
+  Seat,
+  Table,
+  Viewer,
+} from '../src/index.ts'
 import { ask, asking, pick, plan, seat, seatsOf, show, shuffle, tell, whisper } from '../src/index.ts'
 
 /**
@@ -54,7 +66,7 @@ export const threeCandles: Game<CandleTable, CandleBoard> = {
 
 // ---- setup (TC-1) ----
 
-function setup(seats: number, options: Options, chance: Chance): CandleTable {
+function setup(seats: number, options: Options, chance: Chance, { version }: PlayedBy): CandleTable {
   const deck = shuffle(chance, cards())
   const players = Array.from({ length: seats }, () => ({
     hand: sorted(deck.splice(0, 3)),
@@ -62,7 +74,7 @@ function setup(seats: number, options: Options, chance: Chance): CandleTable {
     candles: 0,
     peeked: [],
   }))
-  return { seats, options, chance, agenda: [{ step: 'lay' }], asked: [], players, round: 1 }
+  return { seats, options, rules: version, chance, agenda: [{ step: 'lay' }], asked: [], players, round: 1 }
 }
 
 const cards = (): number[] => Array.from({ length: 12 }, (_, index) => index + 1)
@@ -138,7 +150,7 @@ function view(table: CandleTable, viewer: Viewer): CandleBoard {
 }
 
 function imagine(
-  { board, viewer, seats, options }: Parameters<typeof threeCandles.imagine>[0],
+  { board, viewer, seats, options, rules }: Parameters<typeof threeCandles.imagine>[0],
   chance: Chance,
 ): CandleTable {
   const known = (index: number): number[] => [
@@ -160,7 +172,7 @@ function imagine(
       peeked: viewer === index + 1 ? board.peeked.map((seen) => ({ ...seen })) : [],
     }
   })
-  return { seats, options, chance, agenda: [...board.agenda], asked: [], players, round: board.round }
+  return { seats, options, rules, chance, agenda: [...board.agenda], asked: [], players, round: board.round }
 }
 
 // ---- the end (TC-5) ----

@@ -1,6 +1,6 @@
 import { boxOf, isGame } from '@gloamhall/games'
 import type { Game, Line } from '@gloamhall/kernel'
-import { seat as toSeat } from '@gloamhall/kernel'
+import { byVersion, seat as toSeat } from '@gloamhall/kernel'
 import { Code, CODE_LETTERS } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import { TableKeeper } from './keeper.ts'
@@ -8,7 +8,7 @@ import type { Minds } from './minds.ts'
 import type { Sheet } from './past.ts'
 import { PAGE, Past } from './past.ts'
 import type { Standing } from './play.ts'
-import { Play } from './play.ts'
+import { Play, standingIn } from './play.ts'
 import { Refusal } from './refusal.ts'
 import type { Household } from './room.ts'
 import { Room, whereOf } from './room.ts'
@@ -126,8 +126,10 @@ export class Hall {
   async #load(code: string): Promise<Kept> {
     const { store, leases } = this.#house
     const row = await leases.fetch(code)
-    const game = await gameOf(row.game)
-    if (row.phase !== 'lobby' && row.rules !== game.version) throw new Refusal('other-rules')
+    const newest = await gameOf(row.game)
+    // A table is played by the rules of the day it was started, to its end.
+    const game = row.phase === 'lobby' ? newest : byVersion(newest, row.rules)
+    if (!game) throw new Refusal('other-rules')
     const seating = new Seating(game, row, await store.seats(code))
     const tokens = new Map((await store.tokens(code)).map(({ hash, seat }) => [hash, toSeat(seat)]))
     const { play, snapshotAt } = await this.#resume(seating)
@@ -141,20 +143,20 @@ export class Hall {
   async #resume(seating: Seating): Promise<{ play?: Play; snapshotAt: number }> {
     if (seating.phase === 'lobby') return { snapshotAt: 0 }
     const { store, config } = this.#house
-    const found = await this.#snapshot(seating.code)
+    const snapshot = await this.#snapshot(seating.code)
     const sheet = await this.#latest(seating.code)
     // Read behind them, the log is never the shorter one, even if another house writes in between.
     const rows = await store.log(seating)
     // A table that was closed before it was started has no match.
-    if (seating.phase === 'closed' && !found && rows.length === 0) return { snapshotAt: 0 }
-    const snapshot = found && found.version <= rows.length ? found : undefined
+    if (seating.phase === 'closed' && !snapshot && rows.length === 0) return { snapshotAt: 0 }
     const setting = seating.setting()
-    const play = snapshot
-      ? resumed(setting, rows, snapshot, sheet)
+    const standing = snapshot && snapshot.version <= rows.length ? standingIn(snapshot.state) : undefined
+    const play = standing
+      ? resumed(setting, rows, standing, sheet)
       : Play.begin(setting, rows[0]?.at ?? config.now(), { dealt: config.deal?.(setting), filed: sheet?.last ?? -1 })
+    const snapshotAt = standing ? play.version : Number.NEGATIVE_INFINITY
     for (const row of rows.slice(play.version)) play.again(lineOf(row), row.at)
-    // Without one, the next is due at once.
-    return { play, snapshotAt: snapshot?.version ?? Number.NEGATIVE_INFINITY }
+    return { play, snapshotAt }
   }
 
   /** Nobody has to believe a snapshot: without one, or with one that is not ours, the log is played from its first line. */
@@ -319,12 +321,12 @@ export class Hall {
 
 const shut = (room: Room): Promise<void> => new Promise((resolve) => room.shut(() => resolve()))
 
-/** As it stood at a snapshot, with as much of what was told as lies on the last sheet. */
-function resumed(setting: Setting, rows: readonly LogRow[], snapshot: SnapshotRow, sheet: Sheet | undefined): Play {
-  const lines = rows.slice(0, snapshot.version).map(lineOf)
-  const told = sheet?.happenings.filter(({ version }) => version <= snapshot.version) ?? []
+/** As it stood at a snapshot, with as much of what was told as lies on the last sheets. */
+function resumed(setting: Setting, rows: readonly LogRow[], standing: Standing, sheet: Sheet | undefined): Play {
+  const version = standing.bookmark.lines
+  const told = sheet?.happenings.filter((happening) => happening.version <= version) ?? []
   const past = new Past(told, sheet?.first ?? 0, sheet?.last ?? -1)
-  return Play.resume(setting, lines, JSON.parse(snapshot.state) as Standing, past)
+  return Play.resume(setting, rows.slice(0, version).map(lineOf), standing, past)
 }
 
 async function gameOf(id: string): Promise<Game> {

@@ -1,6 +1,7 @@
 import type { Asked, Bookmark, Choice, Event, Line, Saying, Seat, SeenEvent, Table, Viewer } from '@gloamhall/kernel'
 import { askedOf, eventFor, Match, seatsOf } from '@gloamhall/kernel'
 import type { UndoState } from '@gloamhall/protocol'
+import { FORM } from './form.ts'
 import type { Happening, Page } from './past.ts'
 import { Past } from './past.ts'
 import { Refusal } from './refusal.ts'
@@ -17,8 +18,15 @@ interface Since {
  * then is filed apart (past.ts): with it every snapshot of a long match would be longer than the one before.
  */
 export interface Standing {
+  readonly form: string
   readonly bookmark: Bookmark
   readonly since: readonly Since[]
+}
+
+/** What a snapshot holds, if a house like this one has written it: what others mean by it, nobody here knows. */
+export function standingIn(state: string): Standing | undefined {
+  if (!state.startsWith(`{"form":"${FORM}"`)) return undefined
+  return JSON.parse(state) as Standing
 }
 
 interface Beginning {
@@ -92,7 +100,7 @@ export class Play {
   }
 
   standing(): Standing {
-    return { bookmark: this.#match.bookmark(), since: this.#since }
+    return { form: FORM, bookmark: this.#match.bookmark(), since: this.#since }
   }
 
   /** How often a seat has spoken, and taken something back. */

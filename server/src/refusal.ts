@@ -100,7 +100,7 @@ const SENTENCES: Record<RefusalCode, string> = {
   'bad-options': 'This game has no such option; /api/games lists them with their values.',
   'bad-pack': 'This content pack is broken.',
   'no-packs': 'There is no content pack here.',
-  'other-rules': 'This match was played by another version of the rules.',
+  'other-rules': 'This match is played by a version of the rules that this house does not have.',
   'not-saved': 'It could not be written down, so it has not happened; try again.',
   elsewhere: 'Another house has this table just now; try again in a minute.',
   closing: 'The house closes for a moment; come back.',

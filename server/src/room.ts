@@ -575,8 +575,9 @@ export class Room {
 
   #seatingRows(): Statement[] {
     const { query } = this.house.store
-    const { chairs, options, pace, assists, phase, host, barred, rematch, ended } = this.seating
+    const { game, chairs, options, pace, assists, phase, host, barred, rematch, ended } = this.seating
     const row = {
+      rules: game.version,
       seats: chairs.length,
       host: host ?? null,
       barred: JSON.stringify(barred),

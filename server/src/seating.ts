@@ -60,7 +60,6 @@ const MOST_BARRED = 100
 export class Seating {
   readonly code: string
   readonly game: Game
-  readonly rules: number
   readonly seed: string
   readonly created: number
   host: string | undefined
@@ -79,13 +78,12 @@ export class Seating {
   constructor(game: Game, row: MatchRow, seats: readonly SeatRow[]) {
     this.code = row.code
     this.game = game
-    this.rules = row.rules
     this.seed = row.seed
     this.created = row.created
     this.host = row.host ?? undefined
     this.barred = JSON.parse(row.barred) as string[]
     this.chairs = seats.map(chairOf)
-    this.options = JSON.parse(row.options) as Options
+    this.options = optionsIn(game, row)
     this.#lay(row.pack === null ? undefined : (JSON.parse(row.pack) as Pack))
     this.pace = row.pace as Pace
     this.assists = row.assists as Assists
@@ -218,8 +216,13 @@ export class Seating {
     this.#packShown = pack && shown(this.game, pack)
   }
 
-  /** Free chairs are filled with bots: nobody waits for a sixth. */
+  /**
+   * Free chairs are filled with bots: nobody waits for a sixth. Number and pack were agreed on by the rules of another
+   * day, perhaps: if they do not fit these, it stays a lobby.
+   */
   start(): void {
+    mustSeat(this.game, this.chairs.length)
+    playedWith(this.game, this.#pack)
     this.bots('greedy')
     this.phase = 'playing'
   }
@@ -293,6 +296,14 @@ export function agreedOptions(game: Game, options: Options): Options {
     if (error instanceof SetupError) throw new Refusal('bad-options')
     throw error
   }
+}
+
+/** What was agreed; in a lobby that was opened before an update, as far as it is still on offer. */
+function optionsIn(game: Game, { phase, options }: MatchRow): Options {
+  const agreed = JSON.parse(options) as Options
+  if (phase !== 'lobby') return agreed
+  const offered = Object.entries(agreed).filter(([name, value]) => game.options[name]?.values.includes(value))
+  return optionsOf(game, Object.fromEntries(offered))
 }
 
 export const emptyChair = (seat: Seat): Chair => ({

@@ -18,6 +18,8 @@ export class Client {
   lobby: Lobby | undefined
   version = 0
   log: Told[] = []
+  /** What is older than the log is read page by page, up to this version. */
+  before: number | undefined
   undoState: UndoState = { mine: 'nothing-to-undo' }
   /** What the house last said about how long somebody may be silent. */
   left: number | undefined
@@ -137,6 +139,7 @@ export class Client {
       this.fresh++
       this.view = message.view
       this.log = [...message.log]
+      this.before = message.before
     }
     if (message.t === 'change') {
       this.view = patched(this.view, message.patch) as View

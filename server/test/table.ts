@@ -1,5 +1,6 @@
 import type { Choice } from '@gloamhall/kernel'
 import { pick, swift } from '@gloamhall/kernel'
+import type { Told } from '@gloamhall/protocol'
 import { Client } from './client.ts'
 import type { Changes, TestHouse, Visitor } from './house.ts'
 import { openHouse } from './house.ts'
@@ -74,4 +75,16 @@ export async function whoIsAsked(clients: readonly Client[]): Promise<Client> {
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   throw new Error('nobody is asked')
+}
+
+/** What a client was told before the page it was greeted with: all of it, page by page. */
+export async function older(visitor: Visitor, code: string, token?: string, client?: Client): Promise<Told[]> {
+  let told: Told[] = []
+  for (let before = client?.before; before !== undefined; ) {
+    const path = `/api/tables/${code}/log/${before}`
+    const { body } = await visitor.call<{ told: Told[]; before?: number }>('GET', path, undefined, token)
+    told = [...body.told, ...told]
+    before = body.before
+  }
+  return told
 }

@@ -18,7 +18,7 @@ interface Habits {
 /** The real house as its own process, with its own data; people reach it over the wire and in no other way. */
 export class House {
   readonly #habits: Habits
-  readonly #dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-e2e-'))
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-e2e-'))
   #child: ChildProcess | undefined
   address = ''
 
@@ -44,7 +44,7 @@ export class House {
 
   async close(): Promise<void> {
     await this.#end('SIGTERM')
-    rmSync(this.#dataDir, { recursive: true, force: true })
+    rmSync(this.dataDir, { recursive: true, force: true })
   }
 
   async #start(port: string): Promise<void> {
@@ -55,7 +55,7 @@ export class House {
       env: {
         ...process.env,
         PORT: port,
-        DATA_DIR: this.#dataDir,
+        DATA_DIR: this.dataDir,
         LOG_LEVEL: 'warn',
         BOT_DELAY_MS: String(botDelayMs),
         GRACE_SECONDS: String(graceSeconds),

@@ -1,4 +1,5 @@
-import type { Choice, Language, Pack, Phrases, Section, SeenEvent, Teller, View } from '@gloamhall/kernel'
+import type { Choice, Language, OlderWords, Pack, Phrases, Section, SeenEvent, Teller, View } from '@gloamhall/kernel'
+import { wordsBy } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import type { ComponentType } from 'preact'
 import { hang } from './parts/sprite.ts'
@@ -36,6 +37,8 @@ export interface GameFace<B = unknown> {
   steps(view: View<B>, tell: Teller): readonly { label: string; now: boolean }[]
   read(view: View<B>, tell: Teller): readonly Section[]
   phrases: Readonly<Record<'en' | 'de', Readonly<Record<string, string>>>>
+  /** Older versions of the rules, if there are any: their cards, and what was said of them; fetched where it is needed. */
+  older?: { readonly newest: number; fetch(): Promise<OlderWords> }
   /** What a pack says otherwise. */
   packWords?(pack: Pack, language: Language): Phrases
   /** Raw markdown of the digest, lazily. */
@@ -66,4 +69,17 @@ export const FACES: Record<string, () => Promise<GameFace>> = {
     hang(sprite)
     return face as unknown as GameFace
   },
+}
+
+/**
+ * The face of a game for tables of one version of its rules: with the cards and the words of that time. None, if the
+ * page does not know them: the house may have been updated since it was loaded.
+ */
+export async function faceOf(game: string, rules: number): Promise<GameFace | undefined> {
+  const face = await FACES[game]?.()
+  if (!face?.older || rules === face.older.newest) return face
+  const older = await face.older.fetch()
+  if (!Object.hasOwn(older, rules)) return undefined
+  const phrasesIn = (language: Language): Phrases => ({ ...face.phrases[language], ...wordsBy(older, rules, language) })
+  return { ...face, phrases: { en: phrasesIn('en'), de: phrasesIn('de') } }
 }

@@ -11,6 +11,7 @@ const view = (board: unknown, choices: readonly string[] = []): View => ({
   viewer: 'spectator',
   seats: 6,
   options: {},
+  rules: 1,
   asked: [],
   choices,
   barred: [],

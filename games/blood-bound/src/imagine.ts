@@ -9,11 +9,12 @@ import type { BloodBoundBoard, SeenPlayer } from './view.ts'
 
 /** A table that this viewer could be sitting at: other cards may lie face down, but everything seen is as it is. */
 export function imagine(view: View<BloodBoundBoard>, chance: Chance): BloodBoundTable {
-  const { board, seats, options } = view
+  const { board, seats, options, rules } = view
   const deal = new Deals(view).draw(chance)
   return {
     seats,
     options,
+    rules,
     chance,
     agenda: [...board.agenda],
     asked: [],

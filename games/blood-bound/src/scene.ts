@@ -1,4 +1,4 @@
-import type { Chance, Options, Seat } from '@gloamhall/kernel'
+import type { Chance, Options, PlayedBy, Seat } from '@gloamhall/kernel'
 import {
   against,
   checkSeats,
@@ -46,13 +46,20 @@ export interface ScenePlayer {
   readonly claims?: readonly string[]
 }
 
-export function scene(given: unknown, seats: number, options: Options, chance: Chance): BloodBoundTable {
+export function scene(
+  given: unknown,
+  seats: number,
+  options: Options,
+  chance: Chance,
+  { version }: PlayedBy = game,
+): BloodBoundTable {
   checkSeats(game, seats)
   const { players, dagger = 1, curses } = fieldsIn(given, 'given', ['players', 'dagger', 'curses']) as Scene
   const spoken = listIn(players, 'players', seats).map((each, index) => scenePlayer(each, index + 1))
   const table: BloodBoundTable = {
     seats,
     options,
+    rules: version,
     chance,
     agenda: [{ step: 'turn' }],
     asked: [],

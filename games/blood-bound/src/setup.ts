@@ -1,4 +1,4 @@
-import type { Chance, Options } from '@gloamhall/kernel'
+import type { Chance, Options, PlayedBy } from '@gloamhall/kernel'
 import { pick, seat, seatsOf, shuffle, tell, whisper } from '@gloamhall/kernel'
 import type { CardId, Clan } from './content/characters.ts'
 import { CARDS, CHARACTERS, CLANS } from './content/characters.ts'
@@ -8,11 +8,12 @@ import type { BloodBoundTable, Curse, Player } from './table.ts'
 import { characterAt, rightNeighbour } from './table.ts'
 
 /** The table is set as on pages 2 and 3, with the changes for odd counts on page 6. (BO-17 … BO-27) */
-export function setup(seats: number, options: Options, chance: Chance): BloodBoundTable {
+export function setup(seats: number, options: Options, chance: Chance, { version }: PlayedBy): BloodBoundTable {
   const dealt = shuffle(chance, [...separateCards(seats as PlayerCount, chance)])
   return {
     seats,
     options,
+    rules: version,
     chance,
     agenda: [{ step: 'turn' }, { step: 'clues' }],
     asked: [],

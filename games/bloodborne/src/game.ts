@@ -2,6 +2,7 @@ import type { Game } from '@gloamhall/kernel'
 import { clone } from './clone.ts'
 import { content } from './content/pack.ts'
 import { imagine } from './imagine.ts'
+import { older } from './older.ts'
 import { outcome } from './rules/end.ts'
 import { questions, steps } from './rules/index.ts'
 import { setup } from './setup.ts'
@@ -9,12 +10,14 @@ import type { BloodborneTable } from './table.ts'
 import { OPTIONS } from './table.ts'
 import { talk } from './talk.ts'
 import type { BloodborneBoard } from './view.ts'
+import { VERSION } from './version.ts'
 import { view } from './view.ts'
 
 /** Bloodborne: The Card Game by Eric M. Lang: Hunters who fight side by side, and only one gets out. */
 export const game: Game<BloodborneTable, BloodborneBoard> = {
   id: 'bloodborne',
-  version: 2,
+  version: VERSION,
+  older,
   seats: { min: 3, max: 5 }, // BB-1
   options: OPTIONS,
   refusals: { notAsked: 'BB-31', over: 'BB-113' },

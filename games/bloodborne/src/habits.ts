@@ -62,7 +62,7 @@ function playing(table: BloodborneTable, hunter: Hunter, id: ActionId): number {
 
 /** How much a Hunter needs the Dream, whatever they say. The numbers are how greedy bots were seen to play. */
 export function need(
-  table: Pick<BloodborneTable, 'monster' | 'pack'>,
+  table: Pick<BloodborneTable, 'monster' | 'rules' | 'pack'>,
   { health, collected, used, hand }: Pick<Hunter, 'health' | 'collected' | 'used' | 'hand'>,
 ): number {
   let weapons = 0
@@ -77,7 +77,7 @@ export function need(
   return 0.6 + bare + 2 * used.length + 0.05 * collected + hurt + lacking
 }
 
-const closesUpgrades = (table: Pick<BloodborneTable, 'monster' | 'pack'>): boolean =>
+const closesUpgrades = (table: Pick<BloodborneTable, 'monster' | 'rules' | 'pack'>): boolean =>
   foeOf(table, table.monster.card).effects.some(
     (effect) => effect.kind === 'closeDream' && effect.parts.includes('upgrade'),
   )

@@ -9,10 +9,14 @@ import { ownCards } from './table.ts'
 import type { BloodborneBoard, SeenHunter } from './view.ts'
 
 /** A table that looks like this one: everything that lies open is as it is, and only the two decks are guessed. */
-export function imagine({ board, seats, options, pack }: View<BloodborneBoard>, chance: Chance): BloodborneTable {
+export function imagine(
+  { board, seats, options, rules, pack }: View<BloodborneBoard>,
+  chance: Chance,
+): BloodborneTable {
   return {
     seats,
     options,
+    rules,
     ...(pack ? { pack } : {}),
     chance,
     agenda: [...board.agenda],
@@ -25,7 +29,7 @@ export function imagine({ board, seats, options, pack }: View<BloodborneBoard>, 
     gone: [...board.gone],
     omen: board.omen,
     closed: [...board.closed],
-    upgrades: imagineUpgrades(upgradeDeck({ pack }), board, chance),
+    upgrades: imagineUpgrades(upgradeDeck({ rules, pack }), board, chance),
     row: [...board.row],
     removed: [...board.removed],
     hunters: board.hunters.map(asSeen),

@@ -1,4 +1,4 @@
-import type { Chance, Options, Pack, Seat } from '@gloamhall/kernel'
+import type { Chance, Options, PlayedBy, Seat } from '@gloamhall/kernel'
 import {
   against,
   checkSeats,
@@ -81,18 +81,25 @@ export interface SceneHunter {
 const FIELDS = ['finalBoss', 'monster', 'dungeon', 'row', 'upgrades', 'first', 'hunters']
 const HUNTER_FIELDS = ['health', 'collected', 'banked', 'trophies', 'used', 'hand', 'upgrades', 'deaths', 'life']
 
-export function scene(given: unknown, seats: number, options: Options, chance: Chance, pack?: Pack): BloodborneTable {
+export function scene(
+  given: unknown,
+  seats: number,
+  options: Options,
+  chance: Chance,
+  { version: rules, pack }: PlayedBy = game,
+): BloodborneTable {
   checkSeats(game, seats)
   const spoken = fieldsIn(given, 'given', FIELDS) as Scene
   const finalBoss = finalBossOf(spoken, options)
   const named = listIn(spoken.hunters, 'hunters', seats)
   const hunters = Array.from({ length: seats }, (_, index) =>
-    hunterOf(named[index] ?? {}, { finalBoss, pack }, index + 1),
+    hunterOf(named[index] ?? {}, { finalBoss, rules, pack }, index + 1),
   )
   const { blood, ...monster } = monsterOf(spoken, finalBoss, options)
   const table: BloodborneTable = {
     seats,
     options,
+    rules,
     ...(pack ? { pack } : {}),
     chance,
     agenda: [{ step: 'round' }],

@@ -1,4 +1,4 @@
-import type { Chance, Options, Pack, Seat } from '@gloamhall/kernel'
+import type { Chance, Options, PlayedBy, Seat } from '@gloamhall/kernel'
 import { pick, seat, seatsOf, shuffle } from '@gloamhall/kernel'
 import { DUNGEON } from './content/board.ts'
 import type { DungeonId, Laid } from './content/cards.ts'
@@ -8,14 +8,20 @@ import type { BloodborneTable, Hunter } from './table.ts'
 import { draw, maxHealth } from './table.ts'
 
 /** The table is set as on page 5, number by number. (BB-6 … BB-16) */
-export function setup(seats: number, options: Options, chance: Chance, pack?: Pack): BloodborneTable {
+export function setup(
+  seats: number,
+  options: Options,
+  chance: Chance,
+  { version: rules, pack }: PlayedBy,
+): BloodborneTable {
   const finalBoss = chosenFinalBoss(options, chance)
   const dungeon = dungeonDeck(chance)
-  const upgrades = shuffle(chance, upgradeDeck({ pack }))
+  const upgrades = shuffle(chance, upgradeDeck({ rules, pack }))
   const row = draw(upgrades, seats)
   return {
     seats,
     options,
+    rules,
     // Named even where none lies, as the news are: a table that grows is slower to read.
     pack,
     chance,
@@ -33,7 +39,7 @@ export function setup(seats: number, options: Options, chance: Chance, pack?: Pa
     upgrades,
     row,
     removed: [],
-    hunters: newHunters(seats, { finalBoss, pack }),
+    hunters: newHunters(seats, { finalBoss, rules, pack }),
     over: false,
   }
 }

@@ -60,7 +60,7 @@ function safety(table: BloodborneTable, { health, life }: Hunter): number {
 }
 
 /** The odds that one attack of what is being fought deals at least this much. */
-export const deadly = (table: Pick<BloodborneTable, 'monster' | 'pack'>, health: number): number =>
+export const deadly = (table: Pick<BloodborneTable, 'monster' | 'rules' | 'pack'>, health: number): number =>
   ODDS[foeOf(table, table.monster.card).die][Math.max(0, Math.min(health - rageOf(table.monster), MOST))] as number
 
 const MOST = 20

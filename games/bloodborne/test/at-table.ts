@@ -15,6 +15,8 @@ import { packOf } from './packs.ts'
 interface Terms extends Scene {
   readonly seats?: number
   readonly options?: Options
+  /** The version of the rules, if not the newest. */
+  readonly rules?: number
   /** The cards of a pack that lies on the table. */
   readonly pack?: object
   /** What chance shows, in order; a test fails if anything of it is left over. */
@@ -22,8 +24,17 @@ interface Terms extends Scene {
 }
 
 /** Sets a table and sits down at it. */
-export const atTable = ({ seats = 3, options = {}, pack, chance = [], ...given }: Terms): AtTable =>
-  new AtTable(scene(given, seats, optionsOf(game, options), scripted(...chance), pack && packOf(pack)))
+export function atTable({
+  seats = 3,
+  options = {},
+  rules = game.version,
+  pack,
+  chance = [],
+  ...given
+}: Terms): AtTable {
+  const by = { version: rules, pack: pack && packOf(pack, rules) }
+  return new AtTable(scene(given, seats, optionsOf(game, options), scripted(...chance), by))
+}
 
 /** The rolls that show these faces: `faces('red', '2+', '0')`. */
 export const faces = (die: Die, ...shown: readonly Face[]): Scripted.Draw[] =>

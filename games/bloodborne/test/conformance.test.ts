@@ -1,4 +1,4 @@
-import { choose, lay, seatsOf } from '@gloamhall/kernel'
+import { byVersion, choose, lay, seatsOf } from '@gloamhall/kernel'
 import type { Invariant } from '@gloamhall/kernel/conformance'
 import { conformance } from '@gloamhall/kernel/conformance'
 import { BOSSES } from '../src/content/bosses.ts'
@@ -104,6 +104,15 @@ conformance(game, {
 conformance(lay(game, packOf(OTHER_BOX)), {
   seats: [3, 5],
   games: 3,
+  invariants,
+  disguise,
+  file: 'games/bloodborne/test/conformance.test.ts',
+})
+
+// And with other cards over those of the first version.
+conformance(lay(byVersion(game, 1) ?? game, packOf(OTHER_BOX, 1)), {
+  seats: [4],
+  games: 2,
   invariants,
   disguise,
   file: 'games/bloodborne/test/conformance.test.ts',

@@ -12,8 +12,8 @@ export const written = (cards: object, more: object = {}): object => ({
 })
 
 /** The same, read; it must be one that can be. */
-export function packOf(cards: object): Pack {
-  const reading = content.read(written(cards))
+export function packOf(cards: object, rules?: number): Pack {
+  const reading = content.read(written(cards), rules)
   if (!reading.ok) throw new Error(JSON.stringify(reading.faults))
   return reading.pack
 }

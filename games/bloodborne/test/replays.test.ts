@@ -28,7 +28,12 @@ const read = (name: string): string => readFileSync(new URL(`${name}.txt`, FOLDE
 
 describe('golden games', () => {
   test('every record in the folder is named here', () => {
-    expect(readdirSync(FOLDER).sort()).toEqual(REPLAYS.map(([name]) => `${name}.txt`).sort())
+    // Those of older versions have folders of their own.
+    expect(
+      readdirSync(FOLDER)
+        .filter((name) => name.endsWith('.txt'))
+        .sort(),
+    ).toEqual(REPLAYS.map(([name]) => `${name}.txt`).sort())
   })
 
   test.each(REPLAYS)('%s %s ends as %s', (name, _rule, how) => {

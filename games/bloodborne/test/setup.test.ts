@@ -36,11 +36,13 @@ describe('material', () => {
   test('[BB-5] [BB-14] every dial starts at 8, which is also the most', () => {
     expect(HEALTH).toBe(8)
     for (const { health } of opened(4, { finalBoss: 'rom' }, 4).hunters) expect(health).toBeLessThanOrEqual(8)
-    expect(setup(3, { finalBoss: 'gehrman' }, swift(1)).hunters.map(({ health }) => health)).toEqual([8, 8, 8])
+    expect(setup(3, { finalBoss: 'gehrman' }, swift(1), game).hunters.map(({ health }) => health)).toEqual([8, 8, 8])
   })
 
   test("[BB-5] [BB-14] with Mergo's Wet Nurse it starts at 6, and rest goes no further", () => {
-    expect(setup(3, { finalBoss: 'mergos-wet-nurse' }, swift(1)).hunters.map(({ health }) => health)).toEqual([6, 6, 6])
+    expect(setup(3, { finalBoss: 'mergos-wet-nurse' }, swift(1), game).hunters.map(({ health }) => health)).toEqual([
+      6, 6, 6,
+    ])
     const at = atTable({
       finalBoss: 'mergos-wet-nurse',
       monster: { card: 'carrion-crow', blood: 1 },
@@ -86,7 +88,7 @@ describe('setup', () => {
       { shuffle: ['amygdala', 'huntsman'] },
       { shuffle: ['cannon', 'evelyn', 'chikage'] },
     )
-    const table = setup(3, { finalBoss: 'rom', firstPlayer: 'seat-1' }, chance)
+    const table = setup(3, { finalBoss: 'rom', firstPlayer: 'seat-1' }, chance, game)
     expect([table.monster.card, table.dungeon[0], table.row]).toEqual([
       'amygdala',
       'huntsman',

@@ -4,7 +4,7 @@ import type { Lobby } from '@gloamhall/protocol'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { introduced } from '../company.ts'
 import type { GameFace, TableProps } from '../game-face.ts'
-import { FACES } from '../game-face.ts'
+import { faceOf } from '../game-face.ts'
 import { lobbyOf, recordOf, recordUrl, Refused } from '../house.ts'
 import { Hall } from '../parts/Hall.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -63,7 +63,7 @@ export function Replay({ code }: { code: string }) {
 async function load(code: string): Promise<Loaded> {
   const [text, lobby] = await Promise.all([recordOf(code), lobbyOf(code)])
   const film = await develop(text)
-  const face = await FACES[film.record.game]?.()
+  const face = await faceOf(film.record.game, film.record.version)
   if (!face) throw new Refused('unknown-game')
   // Who is away now has nothing to do with the game that was.
   const seats = lobby.seats.map((state) => ({ ...state, present: state.holder === 'person', minded: false }))

@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { AtTable } from '../at-table.ts'
 import type { GameFace } from '../game-face.ts'
-import { FACES } from '../game-face.ts'
+import { FACES, faceOf } from '../game-face.ts'
 import { letGo, seats } from '../guest.ts'
 import type { Wire } from '../line.ts'
 import { Hall } from '../parts/Hall.tsx'
@@ -21,8 +21,8 @@ export function TablePage({ code }: { code: string }) {
   const table = useTable(code, token)
   const lobby = table.lobby.value
   const played = lobby !== undefined && lobby.phase !== 'lobby'
-  const ready = usePieces(lobby?.game, played)
   const view = table.view.value
+  const ready = usePieces(table, lobby?.game, played)
   if (table.problem.value) return <Problem code={code} problem={table.problem.value} />
   if (!lobby) return <Waiting text={say('table.finding')} />
   if (!played) return <Lobby table={table} lobby={lobby} />
@@ -49,16 +49,26 @@ function useTable(code: string, token: string | undefined): AtTable {
 }
 
 /** The frame and the game's face are fetched side by side, as soon as the game is known; in the lobby there is time. */
-function usePieces(game: string | undefined, needed: boolean) {
-  const [pieces, setPieces] = useState<{ readonly Frame: FrameType; readonly face: GameFace } | undefined>(undefined)
+function usePieces(table: AtTable, game: string | undefined, needed: boolean) {
+  const rules = table.view.value?.rules
+  const [pieces, setPieces] = useState<Pieces | undefined>(undefined)
   useEffect(() => {
-    const face = game === undefined || !needed ? undefined : FACES[game]
-    if (!face) return
-    void Promise.all([import('../table/Frame.tsx'), face()]).then(([{ Frame }, loaded]) =>
-      setPieces({ Frame, face: loaded }),
-    )
-  }, [game, needed])
-  return pieces
+    if (game === undefined || !needed) return
+    const [frame, face] = [import('../table/Frame.tsx'), FACES[game]?.()]
+    // The first view says which rules the table is played by; mostly they are those of the face as it is.
+    if (!face || rules === undefined) return
+    void Promise.all([frame, faceOf(game, rules)]).then(([{ Frame }, its]) => {
+      if (its) setPieces({ Frame, face: its, rules })
+      else table.problem.value = 'other-rules'
+    })
+  }, [table, game, needed, rules])
+  return pieces?.rules === rules ? pieces : undefined
+}
+
+interface Pieces {
+  readonly Frame: FrameType
+  readonly face: GameFace
+  readonly rules: number
 }
 
 function Waiting({ text }: { text: string }) {

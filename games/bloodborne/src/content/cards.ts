@@ -1,4 +1,5 @@
 import type { Pack } from '@gloamhall/kernel'
+import { VERSION } from '../version.ts'
 import type { Side } from './board.ts'
 import { SIDES } from './board.ts'
 import type { BossId } from './bosses.ts'
@@ -19,6 +20,7 @@ import type { FinalBossId } from './final-bosses.ts'
 import { FINAL_BOSSES } from './final-bosses.ts'
 import type { MonsterId } from './monsters.ts'
 import { MONSTERS } from './monsters.ts'
+import type { Printed } from './older.ts'
 import type { StarterId } from './starters.ts'
 import { STARTERS } from './starters.ts'
 import type { UpgradeId } from './upgrades.ts'
@@ -29,6 +31,7 @@ import { UPGRADES } from './upgrades.ts'
 export type ActionId = StarterId | UpgradeId
 export type DungeonId = MonsterId | BossId
 export type FoeId = DungeonId | FinalBossId
+export type CardId = ActionId | FoeId
 
 export const ACTIONS: Readonly<Record<ActionId, ActionCard>> = { ...STARTERS, ...UPGRADES }
 export const FOES: Readonly<Record<FoeId, DungeonCard>> = { ...MONSTERS, ...BOSSES, ...FINAL_BOSSES }
@@ -98,22 +101,23 @@ export type Abilities = {
   readonly [K in (typeof ABILITIES)[number]]: Extract<DungeonEffect, { readonly kind: K }> | undefined
 }
 
-/** What a pack may lie on: a table, or the view of one. */
+/** What says which cards are meant: a table, or the view of one. With nothing said, those of the newest box. */
 export interface Laid {
+  readonly rules?: number | undefined
   readonly pack?: Pack | undefined
 }
 
-export const cardOf = ({ pack }: Laid, id: ActionId): Card => (pack ? cardsOf(pack) : BOX).actions.get(id) as Card
+export const cardOf = (on: Laid, id: ActionId): Card => cardsOf(on).actions.get(id) as Card
 
-export function foeOf({ pack }: Laid, id: FoeId): Foe {
-  const cards = pack ? cardsOf(pack) : BOX
+export function foeOf(on: Laid, id: FoeId): Foe {
+  const cards = cardsOf(on)
   // Mostly it is the foe being fought, whom somebody has asked for just before.
   if (cards.latest?.id !== id) cards.latest = cards.foes.get(id)
   return cards.latest as Foe
 }
 
 /** Every upgrade as often as it lies in the box. (BB-2) */
-export const upgradeDeck = ({ pack }: Laid): UpgradeId[] => (pack ? cardsOf(pack) : BOX).upgrades.slice()
+export const upgradeDeck = (on: Laid): UpgradeId[] => cardsOf(on).upgrades.slice()
 
 /** All cards, as a table has them. Maps, because an object that is asked for ever other keys answers four times as slowly. */
 interface Cards {
@@ -123,23 +127,65 @@ interface Cards {
   readonly upgrades: readonly UpgradeId[]
 }
 
-const BOX: Cards = allCards({})
-const LAID = new WeakMap<Pack, Cards>()
-let latest: { readonly pack: Pack; readonly cards: Cards } | undefined
+/** What is printed, before a pack is laid over it. */
+interface Box {
+  readonly actions: Readonly<Record<ActionId, ActionCard & { readonly copies?: number }>>
+  readonly foes: Readonly<Record<FoeId, DungeonCard>>
+}
 
-/** A pack never changes, so its cards are put together once; and mostly it is the same pack that is asked for. */
-function cardsOf(pack: Pack): Cards {
-  if (latest?.pack === pack) return latest.cards
-  const cards = LAID.get(pack) ?? allCards(pack.cards)
-  LAID.set(pack, cards)
-  latest = { pack, cards }
+const NEWEST: Box = { actions: ACTIONS, foes: FOES }
+const CARDS: Cards = allCards(NEWEST, {})
+
+const cardsOf = ({ rules, pack }: Laid): Cards =>
+  pack === undefined && (rules === VERSION || rules === undefined) ? CARDS : otherCards(rules, pack)
+
+// ---- older versions ----
+
+const OLDER = new Map<number, Printed>()
+const BOXES = new Map<number, Box>([[VERSION, NEWEST]])
+
+/** What older versions printed comes from whoever needs it: a client that shows the newest does not. */
+export function bringOlder(older: Readonly<Record<number, Printed>>): void {
+  for (const [version, printed] of Object.entries(older)) OLDER.set(Number(version), printed)
+}
+
+/** The box of this version: that of the next one, but for what has changed since. */
+export function boxBy(rules = VERSION): Box {
+  const known = BOXES.get(rules)
+  if (known) return known
+  const printed = OLDER.get(rules)
+  if (!printed) throw new RangeError(`nobody has brought the cards of version ${rules}`)
+  const { actions, foes } = boxBy(rules + 1)
+  const box: Box = { actions: asPrinted(actions, printed), foes: asPrinted(foes, printed) }
+  BOXES.set(rules, box)
+  return box
+}
+
+const asPrinted = <Cards extends object>(cards: Cards, printed: Printed): Cards =>
+  Object.fromEntries(Object.entries(cards).map(([id, next]) => [id, { ...next, ...printed[id as CardId] }])) as Cards
+
+// ---- packs ----
+
+/** Where no pack lies. */
+const NONE: Pick<Pack, 'cards'> = { cards: {} }
+const KEPT = new Map<number, WeakMap<object, Cards>>()
+let latest: (Laid & { readonly cards: Cards }) | undefined
+
+/** Versions and packs never change, so their cards are put together once; and mostly it is the same that are asked for. */
+function otherCards(rules: number | undefined, pack: Pack | undefined): Cards {
+  if (latest && latest.pack === pack && latest.rules === rules) return latest.cards
+  const kept = KEPT.get(rules ?? VERSION) ?? new WeakMap<object, Cards>()
+  const changes = pack ?? NONE
+  const cards = kept.get(changes) ?? allCards(boxBy(rules), changes.cards)
+  KEPT.set(rules ?? VERSION, kept.set(changes, cards))
+  latest = { rules, pack, cards }
   return cards
 }
 
-function allCards(changes: Readonly<Record<string, object>>): Cards {
-  const actions = ACTION_IDS.map((id) => [id, card(id, changed(ACTIONS[id], changes[id] as ActionChange))] as const)
-  const foes = FOE_IDS.map((id) => [id, foe(id, changed(FOES[id], changes[id] as FoeChange))] as const)
-  const copies = (id: UpgradeId): number => (changes[id] as ActionChange | undefined)?.copies ?? UPGRADES[id].copies
+function allCards(box: Box, changes: Readonly<Record<string, object>>): Cards {
+  const actions = ACTION_IDS.map((id) => [id, card(id, changed(box.actions[id], changes[id] as ActionChange))] as const)
+  const foes = FOE_IDS.map((id) => [id, foe(id, changed(box.foes[id], changes[id] as FoeChange))] as const)
+  const copies = (id: UpgradeId): number => ((changes[id] ?? {}) as ActionChange).copies ?? box.actions[id].copies ?? 0
   return {
     actions: new Map(actions),
     foes: new Map(foes),
@@ -231,5 +277,5 @@ export function rankOf(id: FoeId): Foe['rank'] {
 export const isWeapon = (on: Laid, id: ActionId): boolean => cardOf(on, id).isWeapon
 
 /** No pack changes what a foe is, only what it does. */
-export const isOrdinary = (id: FoeId): boolean => BOX.foes.get(id)?.rank === 'monster'
-export const isFinalBoss = (id: FoeId): boolean => BOX.foes.get(id)?.rank === 'final-boss'
+export const isOrdinary = (id: FoeId): boolean => CARDS.foes.get(id)?.rank === 'monster'
+export const isFinalBoss = (id: FoeId): boolean => CARDS.foes.get(id)?.rank === 'final-boss'

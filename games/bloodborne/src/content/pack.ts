@@ -1,12 +1,14 @@
 import type { Content, Fault, InBothLanguages, Language, Pack, Reading } from '@gloamhall/kernel'
-import { LANGUAGES } from '@gloamhall/kernel'
+import { LANGUAGES, wordsBy } from '@gloamhall/kernel'
 import { faultOf } from '@gloamhall/kernel/content'
 import * as v from 'valibot'
 import de from '../../i18n/pack.de.json' with { type: 'json' }
 import en from '../../i18n/pack.en.json' with { type: 'json' }
+import { olderWords } from '../older.ts'
 import { phrases } from '../phrases.ts'
+import { VERSION } from '../version.ts'
 import type { ActionId, FoeId } from './cards.ts'
-import { ACTION_IDS, ACTIONS, cardOf, FOE_IDS, FOES, rankOf, STARTER_IDS, upgradeDeck } from './cards.ts'
+import { ACTION_IDS, ACTIONS, boxBy, cardOf, FOE_IDS, FOES, rankOf, STARTER_IDS, upgradeDeck } from './cards.ts'
 import type { ActionChange, DungeonEffect, FoeChange } from './effects.ts'
 import { FoeForm, PackForm, StarterForm, UpgradeForm } from './pack-schema.ts'
 import { phraseIds } from './pack-words.ts'
@@ -28,11 +30,11 @@ type Change = ActionChange & FoeChange
 /** Packs change the cards of the box: numbers, effects, names and texts. They add none. */
 export const content: Content = {
   read,
-  changed: ({ cards }) => Object.keys(cards).map((id) => inBox(phraseIds(id).name)),
+  changed: ({ cards }) => Object.keys(cards).map((id) => inBox(VERSION, phraseIds(id).name)),
   reasons,
 }
 
-function read(given: unknown): Reading {
+function read(given: unknown, rules = VERSION): Reading {
   const head = v.safeParse(PackForm, given)
   const strange = head.success ? otherPack(head.output) : undefined
   if (!head.success) return { ok: false, faults: head.issues.map((issue) => faultOf(issue)) }
@@ -42,11 +44,11 @@ function read(given: unknown): Reading {
   for (const [id, written] of Object.entries(head.output.cards)) {
     // Nobody reads more than that, and somebody might send thousands.
     if (faults.length > ENOUGH) break
-    const change = readCard(id, written, faults)
+    const change = readCard(rules, id, written, faults)
     if (change && Object.keys(change).length > 0) cards[id] = change
   }
   const pack: Pack = { gloamhall: 'content', game: GAME, schema: SCHEMA, name: inBoth(head.output.name), cards }
-  if (faults.length === 0) faults.push(...unplayable(pack))
+  if (faults.length === 0) faults.push(...unplayable(rules, pack))
   return faults.length > 0 ? { ok: false, faults } : { ok: true, pack }
 }
 
@@ -59,7 +61,7 @@ function otherPack({ gloamhall, game, schema }: v.InferOutput<typeof PackForm>):
 
 // ---- one card ----
 
-function readCard(id: string, written: unknown, faults: Fault[]): Change | undefined {
+function readCard(rules: number, id: string, written: unknown, faults: Fault[]): Change | undefined {
   const path = ['cards', id]
   const form = formOf(id)
   if (!form) {
@@ -72,8 +74,8 @@ function readCard(id: string, written: unknown, faults: Fault[]): Change | undef
     return undefined
   }
   const { name, text, ...rest } = parsed.output
-  const change = { ...wordsOf(id, { name, text }), ...differing(rest, boxed(id)) } as Change
-  faults.push(...wrongIn(id, change).map((fault) => ({ ...fault, path: [...path, ...fault.path] })))
+  const change = { ...wordsOf(rules, id, { name, text }), ...differing(rest, boxed(rules, id)) } as Change
+  faults.push(...wrongIn(rules, id, change).map((fault) => ({ ...fault, path: [...path, ...fault.path] })))
   return change
 }
 
@@ -84,7 +86,10 @@ function formOf(id: string) {
 }
 
 /** What the box says of a card, beside its words. */
-const boxed = (id: string): Readonly<Record<string, unknown>> => ({ ...ACTIONS[id as ActionId], ...FOES[id as FoeId] })
+function boxed(rules: number, id: string): Readonly<Record<string, unknown>> {
+  const { actions, foes } = boxBy(rules)
+  return { ...actions[id as ActionId], ...foes[id as FoeId] }
+}
 
 function differing(written: object, known: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(Object.entries(written).filter(([field, value]) => !isSame(value, known[field])))
@@ -100,25 +105,33 @@ function isSame(one: unknown, other: unknown): boolean {
 type Spoken = string | { readonly en: string; readonly de: string } | undefined
 
 /** Words that the box has already, in whichever language they are written, change nothing. */
-function wordsOf(id: string, written: { readonly name?: Spoken; readonly text?: Spoken }): Change {
+function wordsOf(rules: number, id: string, written: { readonly name?: Spoken; readonly text?: Spoken }): Change {
   const ids = phraseIds(id)
   const words: { name?: InBothLanguages; text?: InBothLanguages } = {}
   for (const field of ['name', 'text'] as const) {
-    const [said, known] = [written[field], inBox(ids[field])]
+    const [said, known] = [written[field], inBox(rules, ids[field])]
     if (said === undefined || said === known.en || said === known.de || isSame(said, known)) continue
     words[field] = inBoth(said)
   }
   return words
 }
 
-const inBox = (id: string): InBothLanguages => ({ en: phraseIn('en', id), de: phraseIn('de', id) })
-const phraseIn = (language: Language, id: string): string => (phrases[language] as Record<string, string>)[id] ?? ''
+const inBox = (rules: number, id: string): InBothLanguages => ({
+  en: phraseIn('en', id, rules),
+  de: phraseIn('de', id, rules),
+})
+
+function phraseIn(language: Language, id: string, rules = VERSION): string {
+  const newest: Readonly<Record<string, string>> = phrases[language]
+  return wordsBy(olderWords, rules, language)[id] ?? newest[id] ?? ''
+}
+
 const inBoth = (said: NonNullable<Spoken>): InBothLanguages =>
   typeof said === 'string' ? { en: said, de: said } : { en: said.en, de: said.de }
 
 // ---- what cannot be, though every word of it is right ----
 
-function wrongIn(id: string, change: Change): Fault[] {
+function wrongIn(rules: number, id: string, change: Change): Fault[] {
   const { effects, trophies } = change
   const faults: Fault[] = []
   const note = (path: Fault['path'], code: string, params: Fault['params'] = {}): void => {
@@ -126,14 +139,14 @@ function wrongIn(id: string, change: Change): Fault[] {
   }
   if (trophies && new Set(trophies).size < trophies.length) note(['trophies'], 'same-twice')
   if (effects) {
-    if (isStale(id, change)) note(['text'], 'stale-text')
+    if (isStale(rules, id, change)) note(['text'], 'stale-text')
     for (const [at, { kind }] of effects.entries()) {
       if (!OFTEN.has(kind) && effects.findIndex((effect) => effect.kind === kind) < at) {
         note(['effects', at], 'kind-twice', { kind })
       }
     }
   }
-  if (Object.hasOwn(ACTIONS, id)) return [...faults, ...wrongInAction(id as ActionId, change)]
+  if (Object.hasOwn(ACTIONS, id)) return [...faults, ...wrongInAction(rules, id as ActionId, change)]
   return [...faults, ...wrongInFoe(id as FoeId, (effects ?? []) as readonly DungeonEffect[])]
 }
 
@@ -141,13 +154,13 @@ function wrongIn(id: string, change: Change): Fault[] {
 const OFTEN: ReadonlySet<string> = new Set(['strike', 'gain', 'hurt', 'heal', 'steal', 'protect', 'loseBlood'])
 
 /** Whoever changes what a card does must say so on it, in every language. */
-function isStale(id: string, { text }: Change): boolean {
-  const known = inBox(phraseIds(id).text)
+function isStale(rules: number, id: string, { text }: Change): boolean {
+  const known = inBox(rules, phraseIds(id).text)
   return !text || LANGUAGES.some((language) => text[language] === known[language])
 }
 
-function wrongInAction(id: ActionId, change: ActionChange): Fault[] {
-  const { type, effects } = { ...ACTIONS[id], ...change }
+function wrongInAction(rules: number, id: ActionId, change: ActionChange): Fault[] {
+  const { type, effects } = { ...boxBy(rules).actions[id], ...change }
   const adds = effects.some(({ kind }) => kind === 'addWeapon')
   const dreams = effects.some(({ kind }) => kind === 'dream')
   const at = change.effects ? ['effects'] : ['type']
@@ -173,9 +186,10 @@ const GAME_LONG: ReadonlySet<string> = new Set(['game', 'roundStart', 'death'])
 // ---- the whole box ----
 
 /** With such cards the row would stay empty, or no boss would ever fall. */
-function unplayable(pack: Pack): Fault[] {
-  const count = upgradeDeck({ pack }).length
-  const armed = STARTER_IDS.some((id) => cardOf({ pack }, id).isWeapon && cardOf({ pack }, id).striking > 0)
+function unplayable(rules: number, pack: Pack): Fault[] {
+  const on = { rules, pack }
+  const count = upgradeDeck(on).length
+  const armed = STARTER_IDS.some((id) => cardOf(on, id).isWeapon && cardOf(on, id).striking > 0)
   return [
     ...(count < FEWEST_UPGRADES
       ? [{ path: ['cards'], code: 'too-few-upgrades', params: { count, limit: FEWEST_UPGRADES } }]

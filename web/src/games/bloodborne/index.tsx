@@ -1,5 +1,5 @@
 import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
-import { packWords, phrases, read } from '@gloamhall/bloodborne/face'
+import { packWords, phrases, read, VERSION } from '@gloamhall/bloodborne/face'
 import type { GameFace } from '../../game-face.ts'
 import { Board } from './Board.tsx'
 import { Claims } from './Claims.tsx'
@@ -19,6 +19,7 @@ export const face: GameFace<BloodborneBoard> = {
   steps,
   read,
   phrases,
+  older: { newest: VERSION, fetch: async () => (await import('@gloamhall/bloodborne/older')).olderWords },
   packWords,
   rules: {
     en: async () => (await import('@gloamhall/bloodborne/RULES.md?raw')).default,

@@ -1,0 +1,41 @@
+import type { CardId } from './cards.ts'
+import type { DungeonCard, Upgrade } from './effects.ts'
+
+/** What a version printed otherwise than the one after it. */
+export type Printed = Readonly<Partial<Record<CardId, Partial<Upgrade> | Partial<DungeonCard>>>>
+
+/**
+ * What older versions printed, by version. An entry is written when its version is left, and never touched again: the
+ * cards of version 1 are those of version 2 with these changes, and so on.
+ */
+export const OLDER: Readonly<Record<number, Printed>> = {
+  // Who killed an ordinary monster of ours was not paid for it, and some had a drop more.
+  1: {
+    'maneater-boar': {
+      effects: [
+        { kind: 'loseBlood', when: 'escape', who: 'idle', amount: 3 },
+        { kind: 'closeDream', when: 'escape', parts: ['upgrade'] },
+      ],
+    },
+    'winter-lantern': { effects: [{ kind: 'lashBack', when: 'strike', who: 'striker', amount: 1 }] },
+    brainsucker: { health: 4, effects: [{ kind: 'closeDream', when: 'escape', parts: ['upgrade'] }] },
+    'fluorescent-flower': { effects: [{ kind: 'delayInstants', when: 'inPlay' }] },
+    'nightmare-apostle': { effects: [{ kind: 'closeDream', when: 'escape', parts: ['upgrade'] }] },
+    'child-of-rom': { health: 4, effects: [{ kind: 'closeDream', when: 'escape', parts: ['bank'] }] },
+    'church-giant': {
+      effects: [
+        { kind: 'attackBonus', when: 'monsterAttack', who: 'melee', amount: 1 },
+        { kind: 'closeDream', when: 'escape', parts: ['upgrade'] },
+      ],
+    },
+    'wandering-madness': { health: 4 },
+    'ludwigs-holy-blade': { copies: 1 },
+    'throwing-knives': {
+      effects: [
+        { kind: 'strike', when: 'instant', amount: 1 },
+        { kind: 'keep', when: 'endOfRound' },
+      ],
+    },
+    'molotov-cocktail': { copies: 2 },
+  },
+}

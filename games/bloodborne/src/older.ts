@@ -1,0 +1,21 @@
+import type { Game, Language, OlderWords } from '@gloamhall/kernel'
+import de from '../i18n/older/1.de.json' with { type: 'json' }
+import en from '../i18n/older/1.en.json' with { type: 'json' }
+import { bringOlder } from './content/cards.ts'
+import { OLDER } from './content/older.ts'
+import type { phrases } from './phrases.ts'
+
+/**
+ * What is needed to finish and to replay matches of older versions. The rules have it from the start; a client, which
+ * mostly shows the newest version, fetches it when it meets a table of another.
+ */
+bringOlder(OLDER)
+
+export const older: NonNullable<Game['older']> = { 1: {} }
+
+type Word = keyof (typeof phrases)[Language]
+
+/** Said of the cards of that time. A word that is no longer one, or has no German, does not compile. */
+const first: Readonly<Record<Language, Readonly<Record<keyof typeof en & Word, string>>>> = { en, de }
+
+export const olderWords: OlderWords = { 1: first }

@@ -1,0 +1,202 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Event, MatchRecord } from '@gloamhall/kernel'
+import {
+  awaited,
+  begin,
+  byVersion,
+  choose,
+  LANGUAGES,
+  lay,
+  optionsOf,
+  parseRecord,
+  printRecord,
+  replay,
+  swift,
+  teller,
+  verify,
+  viewOf,
+  wordsBy,
+} from '@gloamhall/kernel'
+import { describe, expect, test } from 'vitest'
+import { judgement } from '../src/bot.ts'
+import { boxBy, cardOf, foeOf, upgradeDeck } from '../src/content/cards.ts'
+import { OLDER } from '../src/content/older.ts'
+import { figures } from '../src/figures.ts'
+import { game } from '../src/game.ts'
+import { bloodborne } from '../src/index.ts'
+import { olderWords } from '../src/older.ts'
+import { phrases } from '../src/phrases.ts'
+import { read } from '../src/read.ts'
+import { atTable, faces } from './at-table.ts'
+import { written } from './packs.ts'
+
+/**
+ * Matches of older versions, by version: written down when these were the newest rules, and never touched again. What
+ * verifies here can still be finished and replayed.
+ */
+const FOLDER = new URL('./replays/', import.meta.url)
+const VERSIONS = Object.keys(game.older ?? {}).map(Number)
+const RECORDS = VERSIONS.flatMap((version) =>
+  readdirSync(new URL(`${version}/`, FOLDER)).map((name) => [version, name] as const),
+)
+const textOf = (version: number, name: string): string => readFileSync(new URL(`${version}/${name}`, FOLDER), 'utf8')
+const recordOf = (version: number, name: string): MatchRecord => parseRecord(textOf(version, name))
+const older = byVersion(game, 1) as typeof game
+
+describe('the records of older versions', () => {
+  test('there are some of every version', () => {
+    expect(VERSIONS).toEqual(Array.from({ length: game.version - 1 }, (_, index) => index + 1))
+    for (const version of VERSIONS) expect(RECORDS.filter(([of]) => of === version).length).toBeGreaterThan(5)
+  })
+
+  test.each(RECORDS)('version %i, %s, ends as it did', (version, name) => {
+    const record = recordOf(version, name)
+    expect(record.version).toBe(version)
+    expect(verify(game, record)).toEqual([])
+    const match = replay(game, record)
+    expect(match.table.rules).toBe(version)
+    // Options that came later are played as if nobody had heard of them.
+    expect(match.options).toEqual(optionsOf(game, record.options))
+    expect(printRecord({ ...match.record(), options: record.options })).toBe(textOf(version, name))
+  })
+
+  test.each(VERSIONS)('those of version %i are no matches of the next', (version) => {
+    const names = RECORDS.flatMap(([of, name]) => (of === version ? [name] : []))
+    const strange = names.filter(
+      (name) => verify(game, { ...recordOf(version, name), version: version + 1 }).length > 0,
+    )
+    expect(strange.length).toBeGreaterThan(names.length / 2)
+  })
+
+  test.each(RECORDS)('version %i, %s, is counted like any other', (version, name) => {
+    const { seats, outcome, ...record } = recordOf(version, name)
+    const events: Event[] = []
+    const match = replay(game, { ...record, seats }, (_, told) => events.push(...told))
+    const found = figures.count({ seats, events: [...match.opening, ...events], outcome: match.outcome ?? NOBODY })
+    expect(found).toContainEqual({ chart: 'rounds', value: match.table.round })
+    expect(outcome).toEqual(match.outcome)
+  })
+})
+
+const NOBODY = { winners: [], how: 'nobody-left' }
+
+describe('the cards of version 1', () => {
+  test('are those of the newest version, but for what was changed', () => {
+    const changed = Object.keys(OLDER[1] ?? {})
+    expect(changed).toHaveLength(11)
+    for (const [then, now] of [
+      [boxBy(1).actions, boxBy().actions],
+      [boxBy(1).foes, boxBy().foes],
+    ] as const) {
+      expect(Object.keys(then)).toEqual(Object.keys(now))
+      const differ = Object.entries(then).filter(
+        ([id, card]) => JSON.stringify(card) !== JSON.stringify(now[id as never]),
+      )
+      for (const [id] of differ) expect(changed).toContain(id)
+    }
+    expect([foeOf({ rules: 1 }, 'brainsucker').health, foeOf({ rules: 2 }, 'brainsucker').health]).toEqual([4, 3])
+    expect([cardOf({ rules: 1 }, 'throwing-knives').striking, cardOf({}, 'throwing-knives').striking]).toEqual([1, 2])
+  })
+
+  test('[BB-2] are as many: one Holy Blade less, one Molotov Cocktail more', () => {
+    const [then, now] = [upgradeDeck({ rules: 1 }), upgradeDeck({ rules: 2 })]
+    expect([then.length, now.length]).toEqual([32, 32])
+    const count = (deck: readonly string[], card: string): number => deck.filter((each) => each === card).length
+    expect(['ludwigs-holy-blade', 'molotov-cocktail'].map((card) => count(then, card))).toEqual([1, 2])
+    expect(['ludwigs-holy-blade', 'molotov-cocktail'].map((card) => count(now, card))).toEqual([2, 1])
+  })
+
+  test.each([
+    [1, 1],
+    [2, 2],
+  ])('[BB-45] by version %i Throwing Knives strike %i times', (rules, times) => {
+    const at = atTable({
+      rules,
+      monster: 'garden-of-eyes',
+      row: [],
+      upgrades: [],
+      hunters: [{ upgrades: ['throwing-knives'] }],
+      chance: faces('yellow', '0'),
+    }).cards('throwing-knives', 'hunters-dream', 'hunters-dream')
+    expect(at.told('struck')).toHaveLength(times)
+  })
+
+  test.each([
+    [1, 1],
+    [2, 3],
+  ])('by version %i who kills a Fluorescent Flower has %i Blood Echoes', (rules, echoes) => {
+    const at = atTable({
+      rules,
+      monster: { card: 'fluorescent-flower', blood: 1 },
+      dungeon: ['carrion-crow'],
+      chance: faces('yellow', '0'),
+    }).cards('saw-cleaver', 'hunters-dream', 'hunters-dream')
+    expect(at.hunter(1).collected).toBe(echoes)
+  })
+
+  test('are marked as those of the box, not as those of a pack', () => {
+    expect(cardOf({ rules: 1 }, 'throwing-knives').provenance).toBe('reconstructed')
+  })
+
+  test('a version that nobody has brought is no box at all', () => {
+    expect(() => cardOf({ rules: 7 }, 'kirkhammer')).toThrow('version 7')
+  })
+})
+
+describe('the words of version 1', () => {
+  test('are there for every card whose effects were others, and say something else', () => {
+    const changed = Object.entries(OLDER[1] ?? {}).flatMap(([id, change]) => ('effects' in change ? [id] : []))
+    for (const language of LANGUAGES) {
+      const then = wordsBy(olderWords, 1, language)
+      expect(
+        Object.keys(then)
+          .map((key) => key.replace(/^\w+\./, ''))
+          .sort(),
+      ).toEqual(changed.toSorted())
+      const now: Readonly<Record<string, string>> = phrases[language]
+      for (const [key, text] of Object.entries(then)) expect(text, key).not.toBe(now[key])
+    }
+  })
+
+  test('are read at such a table', () => {
+    const at = atTable({ rules: 1, hunters: [{ upgrades: ['throwing-knives'] }] })
+    const words = { ...phrases.en, ...wordsBy(bloodborne.olderWords ?? {}, at.view(1).rules, 'en') }
+    const [mine] = read(at.view(1), teller('en', words, String))
+    expect(mine?.lines.find((line) => line.includes('Throwing Knives'))).not.toContain('step 5')
+  })
+})
+
+describe('a pack over the cards of version 1', () => {
+  const cards = {
+    brainsucker: { health: 3 },
+    'throwing-knives': { text: olderWords[1]?.en['text.throwing-knives'] },
+  }
+
+  test('holds what differs from them, not from the newest', () => {
+    expect(lay(older, written(cards)).pack?.cards).toEqual({ brainsucker: { health: 3 } })
+    expect(Object.keys(lay(game, written(cards)).pack?.cards ?? {})).toEqual(['throwing-knives'])
+  })
+
+  test('lies over them', () => {
+    const { pack } = lay(older, written({ brainsucker: { die: 'red' } }))
+    expect(foeOf({ rules: 1, pack }, 'brainsucker')).toMatchObject({ health: 4, die: 'red', provenance: 'pack' })
+    expect(foeOf({ rules: 2, pack }, 'brainsucker')).toMatchObject({ health: 3, die: 'red' })
+  })
+})
+
+describe('the judgement', () => {
+  test('plays a match of version 1 to its end, and knows its cards', () => {
+    const table = begin(older, 3, {}, swift(4))
+    const chance = swift(5)
+    for (let decisions = 0; table.asked.length > 0; decisions++) {
+      expect(decisions).toBeLessThan(2000)
+      const { seat } = awaited(table)[0] ?? { seat: 1 as never }
+      const seen = viewOf(older, table, seat)
+      const weights = judgement.weigh(seen, chance)
+      const verdict = choose(older, table, seat, seen.choices[weights.indexOf(Math.max(...weights))] ?? '')
+      expect(verdict.ok).toBe(true)
+    }
+    expect(older.outcome(table)).toBeDefined()
+    expect(table.rules).toBe(1)
+  })
+})

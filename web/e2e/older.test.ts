@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { bloodborne } from '@gloamhall/bloodborne'
+import type { BloodborneBoard, FoeId } from '@gloamhall/bloodborne/face'
+import type { Language, View } from '@gloamhall/kernel'
+import { parseRecord, replay, wordsBy } from '@gloamhall/kernel'
+import { expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { openHouse } from './house.ts'
+import { CALM } from './judge.ts'
+import { Player } from './player.ts'
+
+interface Left {
+  readonly codes: Readonly<Record<'lobby' | 'going' | 'over', string>>
+  readonly rows: Readonly<Record<string, readonly Readonly<Record<string, string | number | null>>[]>>
+}
+
+const left = JSON.parse(readFileSync(join(import.meta.dirname, '../../server/test/houses/1.json'), 'utf8')) as Left
+
+/** A house in whose database lies what one of the first days left behind, when Bloodborne was at version 1. */
+const house = await openHouse()
+await house.dies()
+const database = new DatabaseSync(join(house.dataDir, 'gloamhall.sqlite'))
+for (const [table, rows] of Object.entries(left.rows)) {
+  for (const row of rows) {
+    const fields = Object.keys(row)
+    const insert = `INSERT INTO ${table} (${fields.join()}) VALUES (${fields.map(() => '?').join()})`
+    database.prepare(insert).run(...Object.values(row))
+  }
+}
+database.close()
+await house.opensAgain()
+const browser = await openBrowser()
+
+type Seen = View<BloodborneBoard>
+
+/** What the cards said then, whatever they say now. */
+const phraseThen = (language: Language, id: string): string =>
+  ({ ...bloodborne.phrases[language], ...wordsBy(bloodborne.olderWords ?? {}, 1, language) })[id] ?? ''
+
+/** What stands on the screen of the things that a view holds. */
+const onScreen = (player: Player) =>
+  player.page.evaluate(() => {
+    const texts = (query: string): string[] =>
+      [...document.querySelectorAll(query)].map(({ textContent }) => textContent.trim())
+    return {
+      foe: texts('.bbc-foe h2'),
+      ability: texts('.bbc-ability'),
+      blood: texts('.bbc-left b').map(Number),
+      printed: texts('.bbc-sum span').map((part) => Number(/\d+/.exec(part)?.[0]))[0],
+      collected: texts('.bbc-counts .bbc-risk').map(Number),
+      banked: texts('.bbc-counts .bbc-bank').map(Number),
+      row: texts('.bbc-row .bbc-text').map((text) => text.split(' †')[0]?.trim()),
+    }
+  })
+
+function inView({ board }: Seen, language: Language) {
+  const { monster, first, row } = board
+  // They stand in player order. (BB-31)
+  const hunters = [...board.hunters.slice(first - 1), ...board.hunters.slice(0, first - 1)]
+  return {
+    foe: [phraseThen(language, `foe.${monster.card}`)],
+    ability: [phraseThen(language, `ability.${monster.card}`)],
+    blood: [monster.blood],
+    printed: PRINTED_THEN[monster.card] ?? expect.any(Number),
+    collected: hunters.map(({ collected }) => collected),
+    banked: hunters.map(({ banked }) => banked),
+    row: row.map((card) => phraseThen(language, `text.${card}`)),
+  }
+}
+
+/** Of the cards that have less blood now. */
+const PRINTED_THEN: Partial<Record<FoeId, number>> = { brainsucker: 4, 'child-of-rom': 4, 'wandering-madness': 4 }
+
+test('the replay of a match of version 1 shows the cards of version 1, moment for moment', async () => {
+  const { over: code } = left.codes
+  const mira = await Player.arrives(browser, house, CALM)
+  await mira.goesTo(`/r/${code}`)
+  await mira.page.locator('.proof-box.holds').waitFor()
+  expect(await mira.page.locator('.proof-box').textContent()).toContain('version 1')
+  const record = parseRecord(await (await mira.page.request.get(`${house.address}/api/tables/${code}/record`)).text())
+  const moments = [replay(bloodborne.game, { ...record, lines: [] }).view('spectator')]
+  replay(bloodborne.game, record, (_, __, match) => moments.push(structuredClone(match.view('spectator'))))
+  const met = new Set<FoeId>()
+  for (const [at, view] of moments.entries()) {
+    const { monster, row } = view.board
+    const isNews = !met.has(monster.card) || row.includes('throwing-knives')
+    if (!isNews || monster.fate !== 'fought' || view.outcome) continue
+    met.add(monster.card)
+    await mira.page.getByRole('slider').fill(String(at))
+    await mira.page.waitForURL(`**/r/${code}?at=${at}`)
+    expect(await onScreen(mira), `moment ${at}`).toEqual(inView(view, 'en'))
+  }
+  expect([...met].filter((card) => phraseThen('en', `ability.${card}`) !== wordNow(card)).length).toBeGreaterThan(0)
+})
+
+const wordNow = (card: FoeId): string => bloodborne.phrases.en[`ability.${card}`] ?? ''
+
+test('a match of version 1 that is still being played does so too', async () => {
+  const jonas = await Player.arrives(browser, house, { ...CALM, language: 'de' })
+  await jonas.followsTheLink(left.codes.going)
+  await jonas.page.locator('.bbc-foe').waitFor()
+  const answer = await jonas.page.request.get(`${house.address}/api/tables/${left.codes.going}/view`)
+  const { view } = (await answer.json()) as { view: Seen }
+  expect(view.rules).toBe(1)
+  expect(await onScreen(jonas)).toEqual(inView(view, 'de'))
+})
