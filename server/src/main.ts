@@ -1,6 +1,9 @@
 import type { Config } from './index.ts'
 import { ConfigError, configFrom, serve } from './index.ts'
 
+/** The exit code that shells and systemd know for it: EX_CONFIG. */
+const WRONG_SETTING = 78
+
 /** What `gloamhall serve` runs: reads the environment, opens the house, and closes it when asked to. */
 try {
   const config = configFrom(process.env)
@@ -14,7 +17,8 @@ try {
 } catch (error) {
   // Whoever sets up a house needs the sentence, not the stack.
   console.error(error instanceof ConfigError ? error.message : error)
-  process.exitCode = 1
+  // Whoever keeps a house open knows by this that opening it again will not help.
+  process.exit(error instanceof ConfigError ? WRONG_SETTING : 1)
 }
 
 /** What the machine refuses, in the words of the variable that would change it. */
