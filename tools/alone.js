@@ -1,5 +1,8 @@
 // Plain JavaScript: it runs before there is a Node new enough for the rest.
 
+/** Looked at before anything is started: later it may be gone already. */
+const shell = process.ppid
+
 /**
  * Whoever ends npm ends a shell with it that passes no signal on: what was started by it would stay behind. Calls `then`
  * when that has happened, and returns how to stop looking.
@@ -8,7 +11,6 @@
  * @returns {() => void}
  */
 export function whenAlone(then) {
-  const shell = process.ppid
   const look = setInterval(() => {
     if (process.ppid === shell) return
     clearInterval(look)

@@ -27,23 +27,24 @@ const groups = process.platform !== 'win32'
  * @returns {Promise<Ended>}
  */
 export async function run(program, words, { seconds, shown = false, ...how }) {
-  const spoken = shown ? 'inherit' : 'pipe'
-  const child = spawn(program, [...words], { ...how, detached: groups, stdio: ['ignore', spoken, spoken] })
-  const closed = once(child, 'close').catch(() => {})
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (said += text))
-
   const end = (/** @type {NodeJS.Signals} */ signal) => endAll(child, signal)
   const stop = (/** @type {NodeJS.Signals} */ signal) => {
     end(signal)
     setTimeout(() => end('SIGKILL'), GRACE).unref()
   }
+  // Before it is started: a signal that comes too early would end us alone.
+  const unwatch = onOurEnd(stop, () => end('SIGKILL'))
+
+  const spoken = shown ? 'inherit' : 'pipe'
+  const child = spawn(program, [...words], { ...how, detached: groups, stdio: ['ignore', spoken, spoken] })
+  const closed = once(child, 'close').catch(() => {})
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (said += text))
   let late = false
   const limit = setTimeout(() => {
     late = true
     stop('SIGTERM')
   }, seconds * 1000)
-  const unwatch = onOurEnd(stop, () => end('SIGKILL'))
   try {
     const code = await codeOf(child)
     end('SIGKILL')

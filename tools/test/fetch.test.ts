@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { installed } from '../debian.ts'
 import { run } from '../run.js'
-import { isThere } from './there.ts'
+import { isGone } from './there.ts'
 
 const FETCH = join(import.meta.dirname, '../fetch.ts')
 const ROOT = process.getuid?.() === 0
@@ -82,7 +82,11 @@ describe('a Chromium to test with', () => {
 describe.skipIf(!ROOT)('where root may install packages', () => {
   beforeEach(() => {
     vi.stubEnv('PATH', bin)
-    onTestFinished(() => void vi.unstubAllEnvs())
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => {
+      vi.unstubAllEnvs()
+      quiet.mockRestore()
+    })
   })
 
   const BRINGS =
@@ -115,7 +119,7 @@ describe.skipIf(!ROOT)('where root may install packages', () => {
     layApt(`case "$*" in *${where}*) /bin/sleep 600 & echo $! > ${bin}/child; wait;; esac`)
     expect(await installed('chromium', patience)).toBe('apt-get was not done after 1 seconds')
     expect(asked().at(-1)).toBe(where)
-    expect(isThere(Number(readFileSync(join(bin, 'child'), 'utf8')))).toBe(false)
+    await isGone(Number(readFileSync(join(bin, 'child'), 'utf8')))
   })
 
   test('somebody else is installing: they are waited for, and not for ever', async () => {

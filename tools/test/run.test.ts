@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { run } from '../run.js'
-import { isThere } from './there.ts'
+import { isGone } from './there.ts'
 
-const WITHIN = join(import.meta.dirname, '../within.ts')
+const ROOT = join(import.meta.dirname, '../..')
+const WITHIN = join(ROOT, 'tools/within.ts')
 const PATIENT = { timeout: 20_000, interval: 20 }
 
 function folder(): string {
@@ -40,7 +41,32 @@ test('what a program leaves behind holds neither it nor its output', async () =>
   reader.stdout.on('data', (words: Buffer) => (said += String(words)))
   expect(await once(reader, 'close')).toEqual([1, null])
   expect(said).toBe('summary\n')
-  expect(isThere(Number(readFileSync(file, 'utf8')))).toBe(false)
+  await isGone(pidIn(file))
+})
+
+test('a test that forgets what it has started does not hold the run', async () => {
+  const room = folder()
+  const file = join(room, 'pid')
+  symlinkSync(join(ROOT, 'node_modules'), join(room, 'node_modules'))
+  writeFileSync(
+    join(room, 'forgets.test.ts'),
+    `import { spawn } from 'node:child_process'
+     import { writeFileSync } from 'node:fs'
+     import { test } from 'vitest'
+     test('forgets', () => writeFileSync('${file}', String(spawn('sleep', ['600'], { stdio: 'inherit' }).pid)))`,
+  )
+  writeFileSync(
+    join(room, 'vitest.config.mjs'),
+    `export default { test: { reporters: [['${join(ROOT, 'tools/last-word.ts')}', { patience: 100 }]] } }`,
+  )
+  const vitest = join(ROOT, 'node_modules/.bin/vitest')
+  const { kind, said } = await run(process.execPath, [WITHIN, '1', vitest, 'run'], {
+    seconds: 25,
+    cwd: room,
+    env: { PATH: process.env['PATH'], LANG: 'C' },
+  })
+  expect({ kind, said }).toEqual({ kind: 'badly', said: expect.stringMatching(/^The tests are over, but [^\n]+\n$/) })
+  await isGone(pidIn(file))
 })
 
 test('whose time is over is told so', async () => {
@@ -66,7 +92,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('%s ends both', a
   const pid = await vi.waitUntil(() => pidIn(file), PATIENT)
   runner.kill(signal)
   expect(await gone).toEqual([null, signal])
-  await vi.waitUntil(() => !isThere(pid), PATIENT)
+  await isGone(pid)
 })
 
 const pidIn = (file: string): number => {

@@ -55,12 +55,12 @@ test('a wrong setting is told once; but one that was good a moment ago is tried 
 const LONG = 600_000
 
 /** The one who keeps the house open, as a program of its own: it can be sent signals. */
-async function keeper(house: string): Promise<{ keeper: ChildProcess; said: () => string }> {
+async function keeper(house: string, patience = LONG): Promise<{ keeper: ChildProcess; said: () => string }> {
   const script = `
     import { spawn } from 'node:child_process'
     import { keepOpen } from ${JSON.stringify(import.meta.resolve('../supervisor.js'))}
     const open = () => spawn('sh', ['-c', ${JSON.stringify(house)}], { stdio: 'inherit', detached: true })
-    process.exitCode = await keepOpen(open, { pauses: [${LONG}], patience: 500 })`
+    process.exitCode = await keepOpen(open, { pauses: [${LONG}], patience: ${patience} })`
   const keeper = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [keeper.stdout, keeper.stderr]) stream.on('data', (words: Buffer) => (said += String(words)))
@@ -69,17 +69,21 @@ async function keeper(house: string): Promise<{ keeper: ChildProcess; said: () =
 }
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s: the house is asked once, and waited for', async (signal) => {
-  const polite = `trap 'echo goodbye; kill $!; exit 0' TERM; echo open; sleep 600 & wait`
+  // As the real one: it takes a moment to close, and whoever asks twice cuts it short.
+  const polite = `exec '${process.execPath}' -e "
+    process.once('SIGTERM', () => setTimeout(() => (console.log('goodbye'), process.exit(0)), 200))
+    setInterval(() => {}, 1000)
+    console.log('open')"`
   const { keeper: one, said } = await keeper(polite)
   const closed = once(one, 'close')
   one.kill(signal)
-  one.kill(signal)
+  one.kill(signal === 'SIGTERM' ? 'SIGINT' : 'SIGTERM')
   expect(await closed).toEqual([0, null])
   expect(said()).toBe('open\ngoodbye\n')
 })
 
 test('a house that does not close is not waited for for ever', async () => {
-  const { keeper: one } = await keeper('trap "" TERM; echo open; exec sleep 600')
+  const { keeper: one } = await keeper('trap "" TERM; echo open; exec sleep 600', 500)
   const closed = once(one, 'close')
   one.kill('SIGTERM')
   expect(await closed).toEqual([137, null])
