@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
+import { run } from './run.js'
+import { say } from './say.js'
 
 /**
  * Builds the web client, if anything it is made of is newer than what was built last. `--force` builds in any case.
@@ -13,18 +14,35 @@ const SOURCES = [
   'games/*/RULES*.md',
 ]
 
+/** It takes seconds; a machine that is busy with other things may need a few minutes. */
+const MINUTES = 10
+
+/** What cannot be built now cannot be built in a moment either: whoever keeps the house open need not try again. */
+const NOT_AGAIN = 78
+
 if (process.argv.includes('--force') || newest(SOURCES) > changed(BUILT)) {
-  console.error('Building the client …')
+  say('Building the client …', 'Die Oberfläche wird gebaut …')
   // Whatever this shell is used for otherwise: what is built is for people.
   const env = { ...process.env, NODE_ENV: 'production' }
-  const { status, stdout, stderr } = spawnSync('vite', ['build', 'web', '--logLevel', 'warn'], {
-    encoding: 'utf8',
-    env,
-  })
-  if (status !== 0) {
-    console.error(stdout, stderr)
-    console.error('The client could not be built; what vite says stands above.')
-    process.exit(1)
+  const { kind, said } = await run('vite', ['build', 'web', '--logLevel', 'warn'], { seconds: MINUTES * 60, env })
+  if (kind !== 'well') {
+    if (said) console.error(said)
+    if (kind === 'badly')
+      say(
+        'The client could not be built; what vite says stands above.',
+        'Die Oberfläche ließ sich nicht bauen; oben steht, was vite dazu sagt.',
+      )
+    else if (kind === 'late')
+      say(
+        `The client could not be built: vite was not done after ${MINUTES} minutes.`,
+        `Die Oberfläche ließ sich nicht bauen: vite war nach ${MINUTES} Minuten nicht fertig.`,
+      )
+    else
+      say(
+        'The client could not be built: there is no vite here. "npm install" fetches it.',
+        'Die Oberfläche ließ sich nicht bauen: Hier gibt es kein vite. „npm install“ holt es.',
+      )
+    process.exit(NOT_AGAIN)
   }
 }
 

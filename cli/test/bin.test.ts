@@ -7,8 +7,16 @@ import { folder } from './gloamhall.ts'
 
 const BIN = fileURLToPath(new URL('../bin/gloamhall.js', import.meta.url))
 
+/** Nothing here takes longer, and while a program runs nobody else would stop it. */
+const LIMIT = { timeout: 60_000, killSignal: 'SIGKILL' } as const
+
 const bin = (words: string, { input = '', node = process.execPath, file = BIN, env = {} } = {}) =>
-  spawnSync(node, [file, ...words.split(' ')], { encoding: 'utf8', input, env: { PATH: process.env.PATH, ...env } })
+  spawnSync(node, [file, ...words.split(' ')], {
+    ...LIMIT,
+    encoding: 'utf8',
+    input,
+    env: { PATH: process.env.PATH, ...env },
+  })
 
 test('the real program: a game through a pipe, kept and verified', () => {
   const file = join(folder(), 'match.txt')
@@ -27,6 +35,7 @@ test('exit codes and one sentence on standard error; the language is that of the
 
 test('who reads only the first lines is no error', () => {
   const { status, stderr } = spawnSync('sh', ['-c', `"${process.execPath}" "${BIN}" rules blood-bound | head -1`], {
+    ...LIMIT,
     encoding: 'utf8',
   })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
@@ -34,7 +43,8 @@ test('who reads only the first lines is no error', () => {
 
 /** Any Node that is too old for us will do; where there is none, there is nothing to see. */
 const old = ['/usr/bin/node', '/usr/local/bin/node'].find(
-  (node) => Number.parseInt(spawnSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout, 10) < 24,
+  (node) =>
+    Number.parseInt(spawnSync(node, ['-p', 'process.versions.node'], { ...LIMIT, encoding: 'utf8' }).stdout, 10) < 24,
 )
 
 test.skipIf(!old)('an old Node hands over to the one of the house, exit code and all', () => {

@@ -8,6 +8,9 @@ import { Trouble } from './store/trouble.ts'
 // Whatever the house writes is for its own eyes only: secrets, seeds and hands lie in there.
 process.umask(0o077)
 
+/** The exit code that shells and systemd know for it: EX_CONFIG. */
+const WRONG_SETTING = 78
+
 /** What `gloamhall serve` runs: reads the environment, opens the house, and closes it when asked to. */
 try {
   const config = configFrom(process.env)
@@ -26,7 +29,8 @@ try {
 } catch (error) {
   // Whoever sets up a house needs the sentence, not the stack.
   console.error(error instanceof ConfigError ? error.message : error)
-  process.exitCode = 1
+  // Whoever keeps a house open knows by this that opening it again will not help.
+  process.exit(error instanceof ConfigError ? WRONG_SETTING : 1)
 }
 
 /** What the machine refuses, in the words of the variable that would change it. */

@@ -6,10 +6,16 @@ import { join } from 'node:path'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 
+/** A house that a test has forgotten goes with the test. */
+const LEASH = join(import.meta.dirname, '../../tools/leash.ts')
+
 /** Fifty starts read the same files: what was compiled once is kept. */
 const CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), 'gloamhall-compile-cache') }
 
 const LIMITS = { SOCKET_BURST: '1000000', REQUESTS_PER_MINUTE: '1000000', TABLES_PER_GUEST: '1000000' }
+
+/** Milliseconds in which a house opens, even on a busy machine. */
+const PATIENCE = 60_000
 
 export interface Child {
   readonly process: ChildProcess
@@ -29,17 +35,25 @@ export async function openChild(dataDir: string, env: Readonly<Record<string, st
     ...LIMITS,
     ...env,
   }
-  const child = spawn(process.execPath, [MAIN], { env: wholeEnv, stdio: ['ignore', 'pipe', 'inherit'] })
-  const { stdout } = child
+  // Its complaints pass through this process: a house that holds its output keeps the whole run from ending.
+  const child = spawn(process.execPath, ['--import', LEASH, MAIN], {
+    env: wholeEnv,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const { stdout, stderr } = child
+  if (!stdout || !stderr) throw new Error('a house without a voice')
+  stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk))
   let printed = ''
   stdout.on('data', (chunk: Buffer) => {
     printed += String(chunk)
   })
-  const died = once(child, 'exit').then(([code]) => {
-    throw new Error(`the house did not open, and left with ${code}: ${printed}`)
+  const died = once(child, 'exit').then(([code, signal]) => {
+    throw new Error(`the house did not open, and left with ${signal ?? code}: ${printed}`)
   })
   // Once it is open it may die as the test pleases.
   died.catch(() => {})
+  const impatient = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
   while (!/open at (\S+)/.test(printed)) await Promise.race([once(stdout, 'data'), died])
+  clearTimeout(impatient)
   return { process: child, address: /open at (\S+)/.exec(printed)?.[1] as string, printed: () => printed }
 }

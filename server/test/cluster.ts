@@ -11,6 +11,9 @@ import { programs } from './programs.ts'
 
 const PASSWORD = 'hunter2 & 100%'
 
+/** Milliseconds for each thing that PostgreSQL does as a whole; it takes one or two seconds. */
+const PATIENCE = 60_000
+
 /** A real PostgreSQL server in a folder of its own, on a free port of this machine, and gone when it is stopped. */
 export class Cluster {
   readonly #process: ChildProcess
@@ -30,9 +33,9 @@ export class Cluster {
     const made = spawnSync(
       join(bin, 'initdb'),
       ['-D', data, '-U', 'house', '-A', 'scram-sha-256', '--pwfile', secret, '-E', 'UTF8', '--locale=C', '--no-sync'],
-      { ...as, cwd: folder, encoding: 'utf8' },
+      { ...as, cwd: folder, encoding: 'utf8', timeout: PATIENCE, killSignal: 'SIGKILL' },
     )
-    if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
+    if (made.status !== 0) throw new Error(`initdb: ${made.error ?? made.stderr}`)
     const port = await freePort()
     const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, shared_buffers: '16MB' }
     const server = spawn(
@@ -40,6 +43,8 @@ export class Cluster {
       ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
       { ...as, cwd: folder, stdio: 'ignore' },
     )
+    // A test run that is cut short leaves no server behind.
+    process.once('exit', () => server.kill('SIGQUIT'))
     return new Cluster(server, folder, port, await reached(addressOf(port, 'postgres'), server))
   }
 
@@ -48,8 +53,6 @@ export class Cluster {
     this.#folder = folder
     this.port = port
     this.#admin = admin
-    // A test run that is cut short leaves no server behind.
-    process.once('exit', () => server.kill('SIGQUIT'))
   }
 
   /** An empty database, as DATABASE_URL names it. */
@@ -92,7 +95,9 @@ export class Cluster {
     await this.#admin.end()
     const gone = once(this.#process, 'exit')
     this.#process.kill('SIGQUIT')
+    const impatient = setTimeout(() => this.#process.kill('SIGKILL'), PATIENCE / 4)
     await gone
+    clearTimeout(impatient)
     rmSync(this.#folder, { recursive: true, force: true })
   }
 }
@@ -108,7 +113,7 @@ function servant(): { uid?: number; gid?: number } {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -118,9 +123,9 @@ async function freePort(): Promise<number> {
 }
 
 async function reached(address: string, server: ChildProcess): Promise<pg.Client> {
-  for (let tries = 0; tries < 300; tries++) {
-    if (server.exitCode !== null) break
-    const client = new pg.Client(address)
+  const until = performance.now() + PATIENCE
+  while (server.exitCode === null && performance.now() < until) {
+    const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5_000 })
     try {
       await client.connect()
       return client
@@ -128,5 +133,6 @@ async function reached(address: string, server: ChildProcess): Promise<pg.Client
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
+  server.kill('SIGKILL')
   throw new Error(`PostgreSQL did not start (${server.exitCode})`)
 }

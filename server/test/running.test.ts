@@ -1,12 +1,15 @@
+import type { ChildProcess } from 'node:child_process'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test } from 'vitest'
+import type { Readable } from 'node:stream'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openChild } from './child.ts'
 import { Client } from './client.ts'
+import { freePort } from './cluster.ts'
 import { Visitor } from './house.ts'
 import { playOn } from './table.ts'
 
@@ -47,6 +50,9 @@ test('a house in a process of its own: says nothing secret in its log, and close
 
 const ROOT = join(import.meta.dirname, '../..')
 
+/** The exit code of a house that cannot open as it is set up. */
+const WRONG_SETTING = 78
+
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gloamhall-run-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -69,26 +75,107 @@ test.each([
   const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'server/src/main.ts')], {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', DATA_DIR: emptyFolder(), ...env, PORT },
+    timeout: 25_000,
+    killSignal: 'SIGKILL',
   })
-  expect(status).toBe(1)
+  expect(status).toBe(WRONG_SETTING)
   expect(stderr).toMatch(said)
 })
 
-test('npm start: whoever ends the shell it runs in ends the house', async () => {
-  const shell = spawn('sh', ['-c', 'node tools/start.js; true'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: '0', DATA_DIR: emptyFolder(), LOG_LEVEL: 'silent' },
+/** It may have to build the client first. */
+describe('npm start', { timeout: 180_000 }, () => {
+  test('whoever ends the shell it runs in ends the house', async () => {
+    const started = new Started('sh', ['-c', 'node tools/start.js; true'])
+    const address = await started.open()
+    started.process.kill('SIGTERM')
+    await started.closed
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow()
   })
-  let printed = ''
-  shell.stdout.on('data', (words: Buffer) => {
-    printed += String(words)
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s closes the house in peace', async (signal) => {
+    const started = new Started('node', ['tools/start.js'])
+    const address = await started.open()
+    started.process.kill(signal)
+    expect(await started.closed).toEqual([0, null])
+    expect(started.complaints()).toBe('')
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow()
   })
-  while (!/open at \S+/.test(printed)) await once(shell.stdout, 'data')
-  const address = /open at (\S+)/.exec(printed)?.[1] as string
-  expect((await fetch(`${address}/healthz`)).status).toBe(200)
-  shell.kill('SIGTERM')
-  // The pipe is closed by the last who could write to it: the house itself.
-  await once(shell.stdout, 'close')
-  await expect(fetch(`${address}/healthz`)).rejects.toThrow()
-}, 180_000)
+
+  test('a house that is killed is back at its door with all it has promised', async () => {
+    const started = new Started('node', ['tools/start.js'], { PORT: String(await freePort()) })
+    const address = await started.open()
+    const host = new Visitor(() => address)
+    const code = await host.open()
+    const { token } = await host.join(code)
+    await host.do(code, 'start')
+    for (const times of [1, 2]) {
+      const [house] = childrenOf(started.process.pid)
+      process.kill(house as number, 'SIGKILL')
+      await started.open(times + 1)
+      expect(await host.call('GET', `/api/tables/${code}/view`, undefined, token)).toMatchObject({ status: 200 })
+    }
+    expect(started.complaints().match(/^The house ended unasked \(SIGKILL\); .*$/gm)).toHaveLength(2)
+    started.process.kill('SIGTERM')
+    expect(await started.closed).toEqual([0, null])
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow()
+  })
+
+  test('whoever keeps the house open is killed: the house closes by itself', async () => {
+    const started = new Started('node', ['tools/start.js'])
+    const address = await started.open()
+    started.process.kill('SIGKILL')
+    await started.closed
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow()
+  })
+
+  test('a wrong setting is told once', async () => {
+    const started = new Started('node', ['tools/start.js'], { PORT: '70000' })
+    expect(await started.closed).toEqual([WRONG_SETTING, null])
+    expect(started.complaints()).toMatch(/^PORT[^\n]*\n$/)
+  })
+})
+
+/** Everything `npm start` sets going, and what it says. */
+class Started {
+  readonly process: ChildProcess
+  /** By the last who could write to the pipes: the house itself. */
+  readonly closed: Promise<unknown[]>
+  readonly #said = { stdout: '', stderr: '' }
+
+  constructor(program: string, words: readonly string[], env: Readonly<Record<string, string>> = {}) {
+    const settings = { PORT: '0', DATA_DIR: emptyFolder(), LOG_LEVEL: 'silent', LANG: 'C', LC_ALL: '', ...env }
+    const started = spawn(program, words, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...settings },
+    })
+    this.process = started
+    this.closed = once(started, 'close')
+    for (const stream of ['stdout', 'stderr'] as const)
+      started[stream].on('data', (chunk: Buffer) => (this.#said[stream] += String(chunk)))
+    onTestFinished(() => void started.kill('SIGKILL'))
+  }
+
+  complaints(): string {
+    return this.#said.stderr.replace(/^Building the client …\n/, '')
+  }
+
+  /** Where it is open, for the first or a further time. */
+  async open(times = 1): Promise<string> {
+    const addresses = (): string[] =>
+      [...this.#said.stdout.matchAll(/open at (\S+)/g)].map(([, address = '']) => address)
+    const ended = this.closed.then(() => Promise.reject(new Error(`it did not open: ${JSON.stringify(this.#said)}`)))
+    ended.catch(() => {})
+    while (addresses().length < times) await Promise.race([once(this.process.stdout as Readable, 'data'), ended])
+    const address = addresses().at(-1) as string
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    return address
+  }
+}
+
+/** By what Linux tells of every process: its parent is the second word after its name. */
+function childrenOf(pid: number | undefined): number[] {
+  return globSync('/proc/[0-9]*/stat')
+    .filter((file) => existsSync(file) && readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ')[1] === String(pid))
+    .map((file) => Number(file.split('/')[2]))
+}

@@ -17,8 +17,11 @@ export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 export const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 640 } } as const
 
-export const launch = (): Promise<Browser> =>
-  driver.launch({ executablePath: chromium(), headless: true, args: ARGUMENTS })
+export async function launch(): Promise<Browser> {
+  const executablePath = chromium()
+  if (!executablePath) throw new Error('No Chromium here: "npm run e2e" fetches one, or says what to do.')
+  return driver.launch({ executablePath, headless: true, args: ARGUMENTS })
+}
 
 /** One Chromium for all tests of a file. */
 export async function openBrowser(): Promise<Browser> {

@@ -8,6 +8,9 @@ import { afterAll, onTestFinished } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
+/** Milliseconds in which a house opens or closes, even on a busy machine. */
+const PATIENCE = 30_000
+
 interface Habits {
   /** How long bots think; people in these tests do not wait for drama. */
   readonly botDelayMs?: number
@@ -49,9 +52,9 @@ export class House {
 
   async #start(port: string): Promise<void> {
     const { botDelayMs = 30, graceSeconds = 60 } = this.#habits
-    const child = spawn(process.execPath, ['server/src/main.ts'], {
+    const child = spawn(process.execPath, ['--import', './tools/leash.ts', 'server/src/main.ts'], {
       cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
         ...process.env,
         PORT: port,
@@ -66,10 +69,9 @@ export class House {
       },
     })
     this.#child = child
-    // Whatever becomes of the test, its house does not outlive it.
-    const orphaned = (): boolean => child.kill('SIGKILL')
-    process.once('exit', orphaned)
-    child.once('exit', () => process.off('exit', orphaned))
+    // Its complaints pass through this process: a house that holds its output keeps the whole run from ending. And by
+    // the leash it does not outlive the test, whatever becomes of it.
+    child.stderr?.on('data', (words: Buffer) => process.stderr.write(words))
     this.address = await addressOf(child)
   }
 
@@ -79,7 +81,9 @@ export class House {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')
     child.kill(signal)
+    const impatient = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
     await gone
+    clearTimeout(impatient)
   }
 }
 
@@ -100,11 +104,14 @@ export async function openOwnHouse(habits: Habits = {}): Promise<House> {
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
+    const impatient = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
     child.stdout?.on('data', (words: Buffer) => {
       said += String(words)
       const address = /is open at (http:\S+)/.exec(said)?.[1]
-      if (address) resolve(address)
+      if (!address) return
+      clearTimeout(impatient)
+      resolve(address)
     })
-    child.once('exit', (code) => reject(new Error(`the house did not open (exit ${code}): ${said}`)))
+    child.once('exit', (code, signal) => reject(new Error(`the house did not open (${signal ?? code}): ${said}`)))
   })
 }
