@@ -11,8 +11,8 @@ import { Reader } from './reader.ts'
  *     nonce 91ac…
  *     people 1 2 5        where people sat when the game began: nobody else has anything to throw in
  *     head 0 51c3…        of the chain, with the number of lines in it, as they were told
- *     head 64 b0a2…
- *     head 131 77f1…
+ *     head 1 b0a2…
+ *     head 2 77f1…
  */
 export interface Note {
   readonly table: string
@@ -21,7 +21,7 @@ export interface Note {
   readonly seat?: number
   readonly nonce?: string
   readonly people?: readonly number[]
-  /** Some of those that were told: the first, the latest, and enough between to say where a change must lie. */
+  /** As many of them as could be kept: the more there are, the closer a change can be told. */
   readonly heads: readonly Head[]
 }
 

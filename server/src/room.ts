@@ -37,6 +37,7 @@ export interface Keeper {
 /** A full view as it is fetched by those who do not listen. */
 export interface Look {
   readonly version: number
+  readonly head: string
   readonly view: unknown
   readonly told: readonly Told[]
   readonly undo: UndoState
@@ -242,7 +243,8 @@ export class Room {
   look(viewer: Viewer): Look {
     const play = this.#playing()
     const view = viewOf(play.match.game, play.table, viewer)
-    return { version: play.version, view, told: play.told(viewer), undo: this.#undoState(play, viewer) }
+    const { version, head } = play
+    return { version, head, view, told: play.told(viewer), undo: this.#undoState(play, viewer) }
   }
 
   record(): string {
@@ -449,7 +451,7 @@ export class Room {
   }
 
   #changeHead(play: Play, viewer: Viewer, at: number): string {
-    return `"version":${play.version},"at":${at},"undo":${JSON.stringify(this.#undoState(play, viewer))},`
+    return `"version":${play.version},"head":"${play.head}","at":${at},"undo":${JSON.stringify(this.#undoState(play, viewer))},`
   }
 
   #freshViews(play: Play): (() => void)[] {
@@ -468,7 +470,7 @@ export class Room {
     this.#shown ??= new Shadow(open)
     channel.shadow = new Shadow(own)
     const [log, undo] = [play.told(viewer), this.#undoState(play, viewer)]
-    return JSON.stringify({ version: play.version, view: { ...open, ...own }, log, undo }).slice(1)
+    return JSON.stringify({ version: play.version, head: play.head, view: { ...open, ...own }, log, undo }).slice(1)
   }
 
   /** Everything for a window that has nothing: these carry the numbers of what they make up for. */

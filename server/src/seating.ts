@@ -98,8 +98,9 @@ export class Seating {
   join({ guest, name, sigil, seat, nonce }: Newcomer): Chair {
     const known = this.chairOf(guest)
     if (known) {
+      // What was thrown in last counts: a page that has forgotten the first could not hold the record against it.
       if (this.phase === 'lobby')
-        Object.assign(known, { name, sigil: sigil ?? known.sigil, nonce: known.nonce ?? nonce })
+        Object.assign(known, { name, sigil: sigil ?? known.sigil, nonce: nonce ?? known.nonce })
       return known
     }
     this.mustBeLobby()

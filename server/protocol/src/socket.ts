@@ -40,6 +40,8 @@ export type ServerMessage =
       readonly t: 'view'
       readonly n: number
       readonly version: number
+      /** Of the chain of the record so far: whoever keeps it can hold the record against it. It gives nothing away. */
+      readonly head: string
       readonly view: View
       readonly log: readonly Told[]
       readonly undo: UndoState
@@ -49,6 +51,7 @@ export type ServerMessage =
       readonly t: 'change'
       readonly n: number
       readonly version: number
+      readonly head: string
       readonly at: number
       readonly undo: UndoState
       readonly patch: Patch
