@@ -7,6 +7,7 @@ import type { AtTable } from '../at-table.ts'
 import type { GameFace, TableProps } from '../game-face.ts'
 import { rematch } from '../house.ts'
 import { Icon } from '../parts/Icon.tsx'
+import { DoubtNotice } from '../parts/DoubtNotice.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../parts/Switches.tsx'
 import { go } from '../router.ts'
 import { confirms, readerView, wide } from '../settings.ts'
@@ -125,6 +126,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
         </section>
       )}
       <div class="banners">
+        <DoubtNotice table={table} />
         {table.refusal.value && (
           <Refusal
             refusal={table.refusal.value}
