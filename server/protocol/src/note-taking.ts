@@ -11,8 +11,7 @@ export interface Noted {
 }
 
 /** The table has another seal or another game, the chain another head at a line, or lines that were told are gone. */
-export const DOUBTS = ['seal', 'game', 'head', 'lines'] as const
-export type Doubt = (typeof DOUBTS)[number]
+export type Doubt = 'seal' | 'game' | 'head' | 'lines'
 
 /** The first lobby begins the note. Whoever wants to throw something into the dice must have noted the seal before. */
 export function noteLobby(noted: Noted | undefined, { code, game, commitment }: Lobby): Noted {

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'preact/hooks'
 import type { AtTable } from '../at-table.ts'
 import { guest, hosted } from '../guest.ts'
 import { change, join, markReady, Refused, seatBots, start } from '../house.ts'
-import { DoubtNotice } from '../parts/DoubtNotice.tsx'
 import { Hall } from '../parts/Hall.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Lamp } from '../parts/Lamp.tsx'
@@ -48,7 +47,11 @@ export function Lobby({ table, lobby }: LobbyProps) {
         </div>
         <Lamp connection={table.connection.value} />
       </header>
-      <DoubtNotice table={table} />
+      {table.doubt.value && (
+        <p class="problem" role="alert">
+          {say(`doubt.${table.doubt.value}`)} {say('doubt.hint')}
+        </p>
+      )}
       {problem && (
         <p class="problem" role="alert">
           {sayAny(`refusal.${problem}`, 'refusal.failed')}

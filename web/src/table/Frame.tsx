@@ -7,7 +7,6 @@ import type { AtTable } from '../at-table.ts'
 import type { GameFace, TableProps } from '../game-face.ts'
 import { rematch } from '../house.ts'
 import { Icon } from '../parts/Icon.tsx'
-import { DoubtNotice } from '../parts/DoubtNotice.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../parts/Switches.tsx'
 import { go } from '../router.ts'
 import { confirms, readerView, wide } from '../settings.ts'
@@ -16,7 +15,7 @@ import { play } from '../sound.ts'
 import { say, spoken } from '../words.ts'
 import { ActionBar, UndoWish } from './ActionBar.tsx'
 import { watchAbsence } from './away.ts'
-import { Consent, Recap, Refusal } from './Banners.tsx'
+import { Consent, Doubted, Recap, Refusal } from './Banners.tsx'
 import type { Group } from './choices.ts'
 import { grouped, inOrder } from './choices.ts'
 import { Desk, SHEETS } from './desk.ts'
@@ -126,7 +125,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
         </section>
       )}
       <div class="banners">
-        <DoubtNotice table={table} />
+        {table.doubt.value && <Doubted doubt={table.doubt.value} close={() => (table.doubt.value = undefined)} />}
         {table.refusal.value && (
           <Refusal
             refusal={table.refusal.value}
