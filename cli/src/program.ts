@@ -15,6 +15,7 @@ import { scenario } from './scenario.ts'
 import type { SimulateOptions } from './simulate.ts'
 import { simulate } from './simulate.ts'
 import type { Terminal } from './terminal.ts'
+import type { VerifyOptions } from './verify.ts'
 import { verify } from './verify.ts'
 import type { Word } from './words.ts'
 
@@ -76,7 +77,8 @@ function addRecords(house: Command, terminal: Terminal): void {
   house
     .command('verify <file>')
     .description(words('help.verify'))
-    .action((file: string) => verify(terminal, file))
+    .option('--note <file...>', words('help.verify.note'))
+    .action((file: string, options: VerifyOptions) => verify(terminal, file, options))
 }
 
 function addReading(house: Command, terminal: Terminal, exit: { code: number }): void {

@@ -1,25 +1,30 @@
 import { existsSync } from 'node:fs'
-import type { Box, Event, Line, Match, MatchRecord, Problem } from '@gloamhall/kernel'
-import { parseRecord, printRecord, RecordError, ReplayError, replay } from '@gloamhall/kernel'
+import type { Box, Event, Line, Match, MatchRecord, Note, Problem } from '@gloamhall/kernel'
+import { parseNote, parseRecord, printRecord, RecordError, ReplayError, replay } from '@gloamhall/kernel'
 import { readGame } from './arguments.ts'
 import { Complaint } from './complaint.ts'
 import { readText, writeText } from './file.ts'
 
 /** A record from a file, and the game it was played by. */
 export async function readRecord(file: string): Promise<{ box: Box; record: MatchRecord }> {
-  const record = parse(file, readText(file))
+  const record = parsed(parseRecord, 'record', file)
   return { box: await readGame(record.game), record }
 }
 
-function parse(file: string, text: string): MatchRecord {
+/** What somebody's window has kept of a table. */
+export const readNote = (file: string): Note => parsed(parseNote, 'note', file)
+
+function parsed<Content>(parse: (text: string) => Content, kind: 'record' | 'note', file: string): Content {
+  const text = readText(file)
   try {
-    return parseRecord(text)
+    return parse(text)
   } catch (error) {
     if (!(error instanceof RecordError)) throw error
     const { line, found, problem } = error
+    if (problem.code === 'record-changed') throw new Complaint('record-changed', { file, line }, { problem, exit: 1 })
     throw found === ''
-      ? new Complaint('record-ends', { file, line }, { problem })
-      : new Complaint('record-unreadable', { file, line, found }, { problem })
+      ? new Complaint(`${kind}-ends`, { file, line }, { problem })
+      : new Complaint(`${kind}-unreadable`, { file, line, found }, { problem })
   }
 }
 
@@ -43,6 +48,7 @@ const FAILED: readonly Problem['code'][] = [
   'refused',
   'refused-without-rule',
   'commitment',
+  'chain',
   'outcome-differs',
   'outcome-missing',
   'outcome-too-early',
@@ -52,6 +58,10 @@ const FAILED: readonly Problem['code'][] = [
 
 export const misplayed = (file: string, problem: Problem): Complaint =>
   new Complaint('record-fails', { file }, { problem, exit: FAILED.includes(problem.code) ? 1 : 2 })
+
+/** What is not as somebody was told at the table is a check that failed. */
+export const misnoted = (file: string, note: string, problem: Problem): Complaint =>
+  new Complaint('note-differs', { file, note }, { problem, exit: 1 })
 
 /** Saves a record, over an older one if need be, but never over something else. */
 export function saveRecord(file: string, record: MatchRecord): void {

@@ -1,20 +1,54 @@
-import type { MatchRecord } from '@gloamhall/kernel'
-import { verify as problemsOf } from '@gloamhall/kernel'
-import { misplayed, readRecord } from './record-file.ts'
+import type { Game, MatchRecord, Note } from '@gloamhall/kernel'
+import { compare, verify as problemsOf } from '@gloamhall/kernel'
+import { misnoted, misplayed, readNote, readRecord } from './record-file.ts'
 import type { Terminal } from './terminal.ts'
 
-/** `gloamhall verify`: was this match played by the rules, with the dice that were promised? */
-export async function verify(terminal: Terminal, file: string): Promise<void> {
+export interface VerifyOptions {
+  readonly note?: readonly string[]
+}
+
+/**
+ * `gloamhall verify`: was this match played by the rules, and does the record agree with itself? Whether it is the match
+ * that was played at the table, only a note of somebody who was there can tell.
+ */
+export async function verify(terminal: Terminal, file: string, { note: files = [] }: VerifyOptions): Promise<void> {
   const { box, record } = await readRecord(file)
+  const notes = files.map((each) => ({ file: each, note: readNote(each) }))
   const [problem] = problemsOf(box.game, record)
   if (problem) throw misplayed(file, problem)
-  for (const finding of findings(terminal, record)) terminal.print(finding, { first: '  ✓ ', rest: '    ' })
+  for (const each of notes) checkNote(box.game, record, file, each)
+  for (const finding of findings(terminal, record)) terminal.print(finding, HOLDS)
+  for (const each of notes) terminal.print(noted(terminal, record, each), HOLDS)
+  if (record.head === undefined) terminal.print(terminal.words('not-chained'), OPEN)
+  if (notes.length === 0) terminal.print(terminal.words('not-noted', { file }), OPEN)
   terminal.tell('verified', { file })
 }
 
+const HOLDS = { first: '  ✓ ', rest: '    ' }
+/** Not found wrong, but not checked either. */
+const OPEN = { first: '  ? ', rest: '    ' }
+
+interface NoteFile {
+  readonly file: string
+  readonly note: Note
+}
+
+function checkNote(game: Game, record: MatchRecord, file: string, { file: note, note: kept }: NoteFile): void {
+  const [problem] = compare(game, record, kept)
+  if (problem) throw misnoted(file, note, problem)
+}
+
 /** What has been checked, and holds. */
-const findings = ({ words }: Terminal, { chance, lines, version, outcome }: MatchRecord): string[] => [
+const findings = ({ words }: Terminal, { chance, lines, version, outcome, head }: MatchRecord): string[] => [
   chance.kind === 'swift' ? words('no-commitment', { seed: chance.seed }) : words('verified-commitment'),
+  ...(head === undefined ? [] : [words('verified-chain', { count: lines.length, head: head.slice(0, 16) })]),
   words('verified-moves', { count: lines.length, version }),
   words(outcome ? 'verified-outcome' : 'verified-open'),
 ]
+
+function noted({ words }: Terminal, { lines }: MatchRecord, { file, note }: NoteFile): string {
+  const seen = { note: file, lines: note.heads.at(-1)?.version ?? 0, count: lines.length }
+  return note.seat === undefined || note.nonce === undefined
+    ? words('verified-note', seen)
+    : words('verified-note-of-seat', { ...seen, seat: note.seat })
+}

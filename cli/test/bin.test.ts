@@ -23,7 +23,7 @@ test('the real program: a game through a pipe, kept and verified', () => {
   const played = bin(`play blood-bound --bots random --save ${file}`, { input: '1\n'.repeat(300) })
   expect(played).toMatchObject({ status: 0, stderr: '' })
   expect(played.stdout).toMatch(/You have (won|lost)/)
-  expect(readFileSync(file, 'utf8')).toMatch(/^gloamhall-record 1\n/)
+  expect(readFileSync(file, 'utf8')).toMatch(/^gloamhall-record 2\n/)
   expect(bin(`verify ${file}`).status).toBe(0)
 })
 

@@ -1,7 +1,8 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { parseRecord, printLine } from '@gloamhall/kernel'
 import { run } from '../src/index.ts'
 
 export interface Told {
@@ -37,6 +38,9 @@ async function converse(words: string, person: Person, env: NodeJS.ProcessEnv): 
   const code = await run(words.split(' ').filter(Boolean), { input, output, errors }, env)
   return { code, out, err }
 }
+
+/** What was done in a recorded match, line by line. */
+export const linesIn = (file: string): string[] => parseRecord(readFileSync(file, 'utf8')).lines.map(printLine)
 
 /** A folder of its own for each test that writes. */
 export const folder = (): string => mkdtempSync(join(tmpdir(), 'gloamhall-'))

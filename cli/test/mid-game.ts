@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { boxOf } from '@gloamhall/games'
 import type { Seat, View } from '@gloamhall/kernel'
-import { awaited, commitment, Match, pick, printRecord, swift } from '@gloamhall/kernel'
+import { awaited, commitment, headsOf, Match, pick, printRecord, swift } from '@gloamhall/kernel'
 import { folder } from './gloamhall.ts'
 
 /**
@@ -24,7 +24,8 @@ export async function midGame(
         const file = join(folder(), 'mid-game.txt')
         // Whose nonce it is makes no difference to the dice; it says which seat is the person's.
         const chance = { kind: 'sealed' as const, commitment: commitment(seed), nonces: { [seat]: '00' }, seed }
-        writeFileSync(file, printRecord({ ...match.record(), chance }))
+        const record = { ...match.record(), chance }
+        writeFileSync(file, printRecord({ ...record, head: headsOf(game, record)?.at(-1) ?? '' }))
         return { resume: `play --bots random --resume ${file}`, file, seat, view }
       }
       match.choose(seat, pick(dice, view.choices))

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Match, View } from '@gloamhall/kernel'
+import type { Line, Match, View } from '@gloamhall/kernel'
+import { parseRecord, printRecord } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
-import { folder, gloamhall } from './gloamhall.ts'
+import { folder, gloamhall, linesIn } from './gloamhall.ts'
 import { holdsDagger, midGame } from './mid-game.ts'
 
 const ones = '1\n'.repeat(300)
@@ -105,7 +106,7 @@ test('a choice may be typed in its own words', async () => {
   const other = (seat % 6) + 1
   const { out } = await gloamhall(resume, `PASS   ${other}\n`)
   expect(out).toMatch(new RegExp(`Seat ${seat} \\(you\\) passes the dagger to Seat ${other}\\.`))
-  expect(readFileSync(file, 'utf8')).toContain(`\n${seat} pass ${other}\n`)
+  expect(linesIn(file)).toContain(`${seat} pass ${other}`)
 })
 
 test('what is barred is listed with its rule, explained when it is chosen, and not done', async () => {
@@ -145,7 +146,7 @@ test('undo takes back a choice nobody has learned from', async () => {
   const { out } = await gloamhall(resume, 'stand\nu\nu\n')
   expect(out).toContain(`Seat ${seat} (you) takes the last choice back.`)
   expect(out).toMatch(/There is no choice to take back\./)
-  expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`\n${seat} stand\nundo by ${seat}\n$`))
+  expect(linesIn(file).slice(-2)).toEqual([`${seat} stand`, `undo by ${seat}`])
 })
 
 test('undo says why it cannot take back what others have learned from', async () => {
@@ -163,14 +164,14 @@ test('a match is kept after every move, goes on later, and holds', async () => {
   const { resume, file, seat } = await midGame(holdsDagger)
   const first = await gloamhall(resume, 'say good evening\n')
   expect(first.out).toMatch(/Go on with:\n {2}npx gloamhall play --resume/)
-  const before = readFileSync(file, 'utf8').split('\n\n')[1]?.trim() ?? ''
-  expect(before).toMatch(new RegExp(`^${seat} says "good evening"$`, 'm'))
+  const before = linesIn(file)
+  expect(before).toContain(`${seat} says "good evening"`)
 
   const later = await gloamhall(resume, ones)
   expect(later).toMatchObject({ code: 0, err: '' })
   expect(later.out).toContain(`you are seat ${seat}`)
   expect(later.out).toMatch(/You have (won|lost)\./)
-  expect(readFileSync(file, 'utf8')).toContain(before)
+  expect(linesIn(file).slice(0, before.length)).toEqual(before)
   expect(await gloamhall(`verify ${file}`)).toMatchObject({ code: 0 })
   expect((await gloamhall(`play --resume ${file}`)).err).toMatch(/is over; “gloamhall replay/)
 })
@@ -195,7 +196,9 @@ test('a file that cannot be written leaves nothing behind', async () => {
 
 test('a saved match that was tampered with is not gone on with, in both languages', async () => {
   const { resume, file, seat } = await midGame(holdsDagger)
-  writeFileSync(file, `${readFileSync(file, 'utf8')}${seat} attack ${seat}\n`)
+  const record = parseRecord(readFileSync(file, 'utf8'))
+  const line: Line = { kind: 'choice', seat, choice: `attack ${seat}` }
+  writeFileSync(file, printRecord({ ...record, lines: [...record.lines, line] }))
   const [en, de] = [await gloamhall(resume), await gloamhall(`${resume} --lang de`)]
   expect(en.err).toMatch(/refuse move \d+, “(\d) attack \1”: that was not among the choices \(BO-\d+\)\.\n$/)
   expect(de.err).toMatch(/lassen Zug \d+, „(\d) attack \1“, nicht zu: das stand nicht zur Wahl \(BO-\d+\)\.\n$/)

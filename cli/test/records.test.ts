@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
-import { folder, gloamhall } from './gloamhall.ts'
+import { bloodBound } from '@gloamhall/blood-bound'
+import type { MatchRecord, Note } from '@gloamhall/kernel'
+import { headsOf, parseRecord, printNote, printRecord } from '@gloamhall/kernel'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { folder, gloamhall, linesIn } from './gloamhall.ts'
 
 const home = folder()
 const played = join(home, 'played.txt')
@@ -12,9 +15,12 @@ beforeAll(async () => {
   await gloamhall(`simulate blood-bound --games 1 --seed 3 --save ${simulated}`)
 })
 
-/** The record with one thing changed. */
-function forged(change: (text: string) => string): string {
-  const file = join(home, 'forged.txt')
+const record = (): MatchRecord => parseRecord(readFileSync(played, 'utf8'))
+const chanceOf = ({ chance }: MatchRecord) => chance as Extract<MatchRecord['chance'], { kind: 'sealed' }>
+
+/** The text of the record with something changed by hand. */
+function scratched(change: (text: string) => string): string {
+  const file = join(home, 'scratched.txt')
   const text = readFileSync(played, 'utf8')
   const other = change(text)
   expect(other).not.toBe(text)
@@ -22,13 +28,35 @@ function forged(change: (text: string) => string): string {
   return file
 }
 
-test('an honest record holds, and it is said what was checked', async () => {
+/** The record with something changed by somebody who knows how digests are made, and with the head as well if they wish. */
+function forged(change: (record: MatchRecord) => MatchRecord, { head = false } = {}): string {
+  const file = join(home, 'forged.txt')
+  const other = change(record())
+  const heads = headsOf(bloodBound.game, other)
+  writeFileSync(file, printRecord(head ? { ...other, head: heads?.at(-1) ?? '' } : other))
+  return file
+}
+
+/** What a window at that table has kept. */
+function note(change: Partial<Note> = {}): string {
+  const file = join(home, 'note.txt')
+  const { commitment, nonces } = chanceOf(record())
+  const heads = (headsOf(bloodBound.game, record()) ?? []).map((head, version) => ({ version, head }))
+  const kept = { table: 'K7RW2M', game: 'blood-bound', seal: commitment, seat: 1, nonce: nonces[1] ?? '', people: [1] }
+  writeFileSync(file, printNote({ ...kept, heads, ...change }))
+  return file
+}
+
+test('an honest record holds, and it is said what was checked, and what could not be', async () => {
   const { code, out, err } = await gloamhall(`verify ${played}`)
   expect({ code, err }).toEqual({ code: 0, err: '' })
-  expect(out).toMatch(/✓ The seed is the one/)
+  expect(out).toMatch(/✓ The seed fits the seal that the record names/)
+  expect(out).toMatch(/✓ All \d+ lines are in the chain, with the head [0-9a-f]{16}…/)
   expect(out).toMatch(/✓ All \d+ moves are legal/)
   expect(out).toMatch(/✓ The outcome is the one/)
-  expect((await gloamhall(`verify ${played} --lang de`)).out).toMatch(/hält stand/)
+  expect(out).toMatch(/\? The record agrees with itself\. Whether it is what was played, a note/)
+  expect(out).not.toMatch(/promised/)
+  expect((await gloamhall(`verify ${played} --lang de`)).out).toMatch(/zeigt der Merkzettel[^]*hält stand/)
 })
 
 test('a simulated record has no commitment to check, and says so', async () => {
@@ -37,33 +65,57 @@ test('a simulated record has no commitment to check, and says so', async () => {
   expect(out).toMatch(/no commitment to check: .* seed 3/)
 })
 
-test.each<[string, (text: string) => string, RegExp, RegExp]>([
+test('a record from before the chain holds, and it is said that it is not chained', async () => {
+  const older = join(home, 'older.txt')
+  const { head: _, ...unchained } = parseRecord(readFileSync(simulated, 'utf8'))
+  writeFileSync(older, printRecord(unchained))
+  const [en, de] = [await gloamhall(`verify ${older}`), await gloamhall(`verify ${older} --lang de`)]
+  expect([en.code, de.code]).toEqual([0, 0])
+  expect(en.out).toMatch(/\? The record is of the first form, without a chain/)
+  expect(de.out).toMatch(/\? Das Protokoll hat die erste Form, ohne Kette/)
+})
+
+test.each<[string, (record: MatchRecord) => MatchRecord, RegExp, RegExp]>([
   [
     'another seed',
-    (text) => text.replace(/seed .*/, `seed ${'0'.repeat(64)}`),
+    (from) => ({ ...from, chance: { ...chanceOf(from), seed: '0'.repeat(64) } }),
     /seed is not the one/,
     /Startzahl ist nicht/,
   ],
   [
     'a move the rules refuse',
-    (text) => text.replace(/^(\d+) (attack|pass) .*$/m, '$1 attack $1'),
+    (from) => ({
+      ...from,
+      lines: from.lines.map((line) => (line.kind === 'choice' ? { ...line, choice: `attack ${line.seat}` } : line)),
+    }),
     /refuse move \d+, “\d+ attack \d+”/,
     /lassen Zug \d+/,
   ],
-  ['another winner', (text) => text.replace(/"winners":\[[^\]]*/, '"winners":['), /the rules say/, /laut Regeln/],
+  [
+    'another winner',
+    (from) => ({ ...from, outcome: { winners: [], how: from.outcome?.how ?? '' } }),
+    /the rules say/,
+    /laut Regeln/,
+  ],
   [
     'a result that never came',
-    (text) => `${text.split('\n').slice(0, -6).join('\n')}\n`,
+    (from) => ({ ...from, lines: from.lines.slice(0, -6) }),
     /by the rules the match is not over/,
     /laut Regeln ist die Partie aber nicht zu Ende/,
   ],
   [
     'a result that was struck out',
-    (text) => text.replace(/outcome .*\n/, ''),
+    ({ outcome: _, ...from }) => from,
     /gives no outcome, the rules say \{/,
     /nennt kein Ergebnis, laut Regeln ist es \{/,
   ],
-])('%s is found out: exit 1', async (_, change, english, german) => {
+  [
+    'a word that was left out',
+    (from) => ({ ...from, lines: from.lines.filter(({ kind }) => kind !== 'text') }),
+    /not those of the chain whose head/,
+    /nicht die der Kette, deren Kopf/,
+  ],
+])('%s is found out, whatever the digests say: exit 1', async (_, change, english, german) => {
   const file = forged(change)
   const [en, de] = [await gloamhall(`verify ${file}`), await gloamhall(`verify ${file} --lang de`)]
   for (const [told, sentence] of [
@@ -74,6 +126,100 @@ test.each<[string, (text: string) => string, RegExp, RegExp]>([
     expect(told.err).toMatch(sentence)
     expect(told.err).toMatch(/^gloamhall: [^\n]+\n$/)
   }
+})
+
+test.each<[string, (text: string) => string]>([
+  ['another word', (text) => text.replace('oh no', 'oh yes')],
+  ['a line left out', (text) => text.replace(/\n.{9}1 says .*/, '')],
+  ['another seed', (text) => text.replace(/seed .*/, `seed ${'0'.repeat(64)}`)],
+  ['another number of seats', (text) => text.replace('seats 6', 'seats 7')],
+])('%s in its text is found out by the digest behind it: exit 1, with the line', async (_, change) => {
+  const file = scratched(change)
+  const [en, de] = [await gloamhall(`verify ${file}`), await gloamhall(`replay ${file} --lang de`)]
+  expect([en.code, de.code]).toEqual([1, 1])
+  expect(en.err).toMatch(/has been changed: line \d+: what stands above this line is not what stood there/)
+  expect(de.err).toMatch(/wurde verändert: Zeile \d+: was über dieser Zeile steht/)
+})
+
+describe('beside a note', () => {
+  test('an honest record holds, and it is said how far the note goes', async () => {
+    const [en, de] = [
+      await gloamhall(`verify ${played} --note ${note()}`),
+      await gloamhall(`verify ${played} --note ${note()} --lang de`),
+    ]
+    const count = record().lines.length
+    expect([en.code, de.code]).toEqual([0, 0])
+    expect(en.out.replaceAll(/\s+/g, ' ')).toContain(
+      `note.txt: the seal, what seat 1 threw into the dice, and ${count} of ${count} lines are as they were told`,
+    )
+    expect(de.out.replaceAll(/\s+/g, ' ')).toContain(`${count} von ${count} Zeilen sind so, wie sie am Tisch waren`)
+    expect(en.out).not.toMatch(/agrees with itself/)
+  })
+
+  test.each<[string, (record: MatchRecord) => MatchRecord, RegExp, RegExp]>([
+    [
+      'a word left out',
+      (from) => ({ ...from, lines: from.lines.filter(({ kind }) => kind !== 'text') }),
+      /of the lines \d+ to \d+ at least one is not as it was told/,
+      /von den Zeilen \d+ bis \d+ ist mindestens eine/,
+    ],
+    [
+      'another word',
+      (from) => ({ ...from, lines: from.lines.map((line) => (line.kind === 'text' ? { ...line, text: 'ha' } : line)) }),
+      /of the lines \d+ to \d+ at least one/,
+      /von den Zeilen/,
+    ],
+  ])('%s is found out, even with head and digests written anew: exit 1', async (_, change, english, german) => {
+    const file = forged(change, { head: true })
+    expect((await gloamhall(`verify ${file}`)).code).toBe(0)
+    const [en, de] = [
+      await gloamhall(`verify ${file} --note ${note()}`),
+      await gloamhall(`verify ${file} --note ${note()} --lang de`),
+    ]
+    expect([en.code, de.code]).toEqual([1, 1])
+    expect(en.err).toMatch(/forged\.txt is not what .*note\.txt was told at the table: /)
+    expect(en.err).toMatch(english)
+    expect(de.err).toMatch(german)
+  })
+
+  test('another whole match is found out: its seal, or the nonce of the seat', async () => {
+    const other = join(home, 'other.txt')
+    await gloamhall(`play blood-bound --bots random --seed 6 --save ${other}`, '1\n'.repeat(300))
+    expect((await gloamhall(`verify ${other}`)).code).toBe(0)
+    expect(await gloamhall(`verify ${other} --note ${note()}`)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/the seal of the record is not the one that was shown at the table/),
+    })
+    expect(await gloamhall(`verify ${played} --note ${note({ nonce: 'ffff' })}`)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/the nonce of seat 1 is not the one that was thrown in there/),
+    })
+  })
+
+  test('several notes are held against it, and the first that differs is named', async () => {
+    const fits = join(home, 'fits.txt')
+    writeFileSync(fits, readFileSync(note({ heads: [] }), 'utf8'))
+    const told = await gloamhall(`verify ${played} --note ${fits} ${note({ people: [2] })}`)
+    expect(told).toMatchObject({ code: 1, err: expect.stringMatching(/note\.txt .* at seat 1, where no person sat/) })
+    const both = await gloamhall(`verify ${played} --note ${fits} --note ${note()}`)
+    expect(both.code).toBe(0)
+    expect(both.out).toMatch(/fits\.txt: [^]*0 of \d+[^]*note\.txt: /)
+  })
+
+  test('that cannot be read it says so: exit 2', async () => {
+    const broken = join(home, 'broken.txt')
+    writeFileSync(broken, 'dear diary\n')
+    const [en, de] = [
+      await gloamhall(`verify ${played} --note ${broken}`),
+      await gloamhall(`verify ${played} --note ${broken} --lang de`),
+    ]
+    expect(en).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/not a readable note: line 1, “dear diary”: a note/),
+    })
+    expect(de).toMatchObject({ code: 2, err: expect.stringMatching(/kein lesbarer Merkzettel: Zeile 1/) })
+    expect((await gloamhall(`verify ${played} --note ${home}/none.txt`)).code).toBe(2)
+  })
 })
 
 test('a match is told as a spectator saw it, or a seat', async () => {
@@ -105,8 +251,7 @@ test('as JSON: the opening, every line of the record, and only what the viewer l
       moves: { line: string; events: { key: string }[] }[]
     }
   const [spectator, seat] = [await told(''), await told('--seat 1')]
-  const lines = readFileSync(played, 'utf8').split('\n\n')[1]?.trim().split('\n')
-  expect(spectator.moves.map(({ line }) => line)).toEqual(lines)
+  expect(spectator.moves.map(({ line }) => line)).toEqual(linesIn(played))
   expect(spectator.moves.flatMap(({ events }) => events.map(({ key }) => key))).toContain('captured')
   expect(seat.moves.length).toBe(spectator.moves.length)
   expect(spectator.opening.map(({ key }) => key)).toEqual(['dagger-first'])
@@ -116,13 +261,13 @@ test('as JSON: the opening, every line of the record, and only what the viewer l
 test.each(['replay', 'verify', 'play --resume'])(
   '%s refuses a record that is cut off, with the line',
   async (command) => {
-    const file = forged((text) => text.slice(0, -2))
+    const file = scratched((text) => text.slice(0, -2))
     const last = readFileSync(file, 'utf8').split('\n').length
     const [en, de] = [await gloamhall(`${command} ${file}`), await gloamhall(`${command} ${file} --lang de`)]
     expect(en).toMatchObject({ code: 2, err: expect.stringMatching(/: the last line is cut off\.\n$/) })
-    expect(en.err).toMatch(new RegExp(`: line ${last}, “\\d `))
+    expect(en.err).toMatch(new RegExp(`: line ${last}, “[0-9a-f]{7}”`))
     expect(de).toMatchObject({ code: 2, err: expect.stringMatching(/: die letzte Zeile ist abgeschnitten\.\n$/) })
-    expect(de.err).toMatch(new RegExp(`: Zeile ${last}, „\\d `))
+    expect(de.err).toMatch(new RegExp(`: Zeile ${last}, „[0-9a-f]{7}“`))
   },
 )
 

@@ -4,6 +4,7 @@ import { byVersion } from '../src/index.ts'
 import type { Disguise, Invariant } from './properties.ts'
 import * as property from './properties.ts'
 
+export { binding } from './binding.ts'
 export { guide } from './guide.ts'
 export type { Disguise, Invariant } from './properties.ts'
 export { scenarios, scenariosIn } from './scenarios.ts'

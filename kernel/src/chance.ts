@@ -88,8 +88,15 @@ export function below(chance: Sealed | Swift, n: number): number {
 
 // ---- sealed ----
 
-/** What is published before the match: the hash of the seed. */
-export const commitment = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)))
+/**
+ * The seal, published before the match: a hash of the seed. Not the bare one, for that goes into the key of the dice:
+ * whoever knew all nonces (alone among bots, that is only one's own) could work every card out from the seal.
+ */
+export const commitment = (seed: string): string =>
+  bytesToHex(sha256(concatBytes(utf8ToBytes('gloamhall seal 2'), hexToBytes(seed))))
+
+/** The seal as older houses had it; records of that time name it. */
+export const bareCommitment = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)))
 
 /**
  * The key is the hash of the seed and of one nonce per person. The house is bound to its seed before it sees a nonce,

@@ -1,3 +1,5 @@
+import type { Opening } from './chain.ts'
+import { Chain } from './chain.ts'
 import type { Chance } from './chance.ts'
 import { commitment, sealed, swift } from './chance.ts'
 import { cloneTable } from './clone.ts'
@@ -72,6 +74,7 @@ export class Match<T extends Table = Table, B = unknown> {
   #anchors: Anchor<T>[] = []
   #table: T
   #opening: readonly Event[] = []
+  #chain: Chain | undefined
 
   constructor(game: Game<T, B>, seats: number, options: unknown, seeding: Seeding, table?: T) {
     this.game = game
@@ -111,6 +114,13 @@ export class Match<T extends Table = Table, B = unknown> {
 
   get outcome(): Outcome | undefined {
     return this.game.outcome(this.#table)
+  }
+
+  /** The head of the chain of its lines. Worked out when somebody asks, on from the last time: most matches need none. */
+  get head(): string {
+    this.#chain ??= new Chain(this.game.options, this.#setting(), secretOf(this.#seeding))
+    while (this.#chain.length < this.#lines.length) this.#chain.add(this.#lines[this.#chain.length] as Line)
+    return this.#chain.head
   }
 
   /** A picture of the table: it stays as it is, whatever is played after it. */
@@ -179,14 +189,21 @@ export class Match<T extends Table = Table, B = unknown> {
   record({ isOver = this.outcome !== undefined } = {}): MatchRecord {
     const { outcome } = this
     return {
+      ...this.#setting(isOver),
+      ...(outcome ? { outcome } : {}),
+      head: this.head,
+      lines: [...this.#lines],
+    }
+  }
+
+  #setting(over = false): Opening {
+    return {
       game: this.game.id,
       version: this.game.version,
       seats: this.seats,
       options: this.options,
       ...(this.game.pack ? { pack: this.game.pack } : {}),
-      chance: chanceRecord(this.#seeding, isOver),
-      ...(outcome ? { outcome } : {}),
-      lines: [...this.#lines],
+      chance: chanceRecord(this.#seeding, over),
     }
   }
 
@@ -281,6 +298,8 @@ const showsToAnyone = (table: Table, event: Event): boolean =>
 /** Dice that people rely on hang on the pack as well: with another one, none of them falls as it did. */
 const chanceOf = (seeding: Seeding, pack: Pack | undefined): Chance =>
   seeding.kind === 'swift' ? swift(seeding.seed) : sealed(seeding.seed, inSeatOrder(seeding.nonces), pack)
+
+const secretOf = (seeding: Seeding): string => (seeding.kind === 'sealed' ? seeding.seed : '')
 
 const inSeatOrder = (nonces: Nonces): string[] =>
   Object.keys(nonces)

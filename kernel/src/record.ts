@@ -1,6 +1,7 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Outcome } from './game.ts'
-import type { Problem } from './problem.ts'
-import { ProblemError, problem } from './problem.ts'
+import { Reader } from './reader.ts'
 import type { Choice, Options, Seat } from './table.ts'
 import { seat as toSeat } from './table.ts'
 
@@ -8,21 +9,27 @@ import { seat as toSeat } from './table.ts'
  * The whole of a match: how the table was set, and one line for each thing somebody did. Everything else follows by
  * playing it again. As text:
  *
- *     gloamhall-record 1
+ *     gloamhall-record 2
  *     game blood-bound
  *     rules 1
  *     seats 6
  *     option guardianAtThree returns
  *     pack {"gloamhall":"content",…}  what lay over the cards, if anything
- *     commitment 6d1f…              the hash of the seed, known before the first card was dealt
+ *     commitment 6d1f…              the seal: a hash of the seed, known before the first card was dealt
  *     nonce 2 91ac…                 what the person in seat 2 threw in
  *     seed 0b77…                    once the match is over
  *     outcome {"winners":[1,3,5],"how":"leader-captured"}
+ *     head 51c3…                    of the chain of all lines (chain.ts)
  *
- *     3 attack 5
- *     5 says clan rose
- *     5 says "not me, I swear"
- *     undo by 3
+ *     9e107d9d 3 attack 5
+ *     e4d909c2 5 says clan rose
+ *     7d793037 5 says "not me, I swear"
+ *     1f3870be undo by 3
+ *     04c6e90f
+ *
+ * Each line stands behind the digest of all that stands before it, and one last digest closes the record: whatever is
+ * damaged, left out or cut off shows, and where. Whoever changes a record on purpose can write new digests; against that
+ * there are notes (note.ts). A record of form 1 has neither head nor digests.
  */
 export interface MatchRecord {
   readonly game: string
@@ -33,6 +40,8 @@ export interface MatchRecord {
   readonly pack?: unknown
   readonly chance: ChanceRecord
   readonly outcome?: Outcome
+  /** Of the chain of its lines; records of form 1 are not chained. */
+  readonly head?: string
   readonly lines: readonly Line[]
 }
 
@@ -49,37 +58,56 @@ export type Line =
   | { readonly kind: 'text'; readonly seat: Seat; readonly text: string }
   | { readonly kind: 'undo'; readonly by: Seat | 'all' }
 
-/** A record that cannot be read, the line where that showed, and how the line begins. */
-export class RecordError extends ProblemError {
-  override readonly name = 'RecordError'
-  readonly line: number
-  readonly found: string
-
-  constructor(given: Problem, line: number, found: string) {
-    super(given, found === '' ? `line ${line}: ` : `line ${line}, "${found}": `)
-    this.line = line
-    this.found = found
-  }
-}
-
-const FIRST_LINE = 'gloamhall-record 1'
+const FIRST_LINE = 'gloamhall-record 2'
+const UNCHAINED = 'gloamhall-record 1'
 
 // ---- printing ----
 
 export function printRecord(record: MatchRecord): string {
-  return [
-    FIRST_LINE,
-    `game ${record.game}`,
-    `rules ${record.version}`,
-    `seats ${record.seats}`,
-    ...Object.entries(record.options).map(([name, value]) => `option ${name} ${value}`),
-    ...(record.pack === undefined ? [] : [`pack ${JSON.stringify(record.pack)}`]),
-    ...printChance(record.chance),
-    ...(record.outcome ? [`outcome ${JSON.stringify(record.outcome)}`] : []),
-    '',
-    ...record.lines.map(printLine),
-    '',
-  ].join('\n')
+  const top = printTop(record)
+  const lines = record.lines.map(printLine)
+  return [...top, ...(record.head === undefined ? lines : withDigests(top, lines)), ''].join('\n')
+}
+
+/** All that stands above the first line, and the empty one between. */
+const printTop = (record: MatchRecord): string[] => [
+  record.head === undefined ? UNCHAINED : FIRST_LINE,
+  `game ${record.game}`,
+  `rules ${record.version}`,
+  `seats ${record.seats}`,
+  ...Object.entries(record.options).map(([name, value]) => `option ${name} ${value}`),
+  ...(record.pack === undefined ? [] : [`pack ${JSON.stringify(record.pack)}`]),
+  ...printChance(record.chance),
+  ...(record.outcome ? [`outcome ${JSON.stringify(record.outcome)}`] : []),
+  ...(record.head === undefined ? [] : [`head ${record.head}`]),
+  '',
+]
+
+function withDigests(top: readonly string[], lines: readonly string[]): string[] {
+  const digest = new Digest(top)
+  const marked = lines.map((line) => {
+    const { mark } = digest
+    digest.add(line)
+    return `${mark} ${line}`
+  })
+  return [...marked, digest.mark]
+}
+
+/** Follows a record line by line; the mark is for all that has been followed. */
+class Digest {
+  #all: Uint8Array
+
+  constructor(top: readonly string[]) {
+    this.#all = sha256(utf8ToBytes(top.join('\n')))
+  }
+
+  get mark(): string {
+    return bytesToHex(this.#all.subarray(0, 4))
+  }
+
+  add(line: string): void {
+    this.#all = sha256(concatBytes(this.#all, utf8ToBytes(line)))
+  }
 }
 
 function printChance(chance: ChanceRecord): string[] {
@@ -108,9 +136,8 @@ export function printLine(line: Line): string {
 
 /** The exact inverse of printing, but for line ends from elsewhere: a record has one way to be written. */
 export function parseRecord(text: string): MatchRecord {
-  const reader = new Reader(text)
-  if (reader.next() !== FIRST_LINE) throw reader.error('record-first-line', { line: FIRST_LINE })
-  reader.checkEnd()
+  const reader = new Reader('record', text)
+  const isChained = reader.first(FIRST_LINE, UNCHAINED) === FIRST_LINE
   const game = reader.field('game', /^[a-z][a-z-]*$/)
   const version = Number(reader.field('rules', /^[1-9]\d{0,5}$/))
   const seats = Number(reader.field('seats', /^[1-9]\d?$/))
@@ -123,10 +150,10 @@ export function parseRecord(text: string): MatchRecord {
   const pack = reader.at('pack') ? parsePack(reader) : undefined
   const chance = parseChance(reader, seats)
   const outcome = reader.at('outcome') ? parseOutcome(reader, seats) : undefined
+  const head = isChained ? reader.field('head', /^[0-9a-f]{64}$/) : undefined
   const ended = reader.ended()
   if (reader.next() !== '' || ended) throw reader.error('record-no-gap')
-  const lines: Line[] = []
-  while (!reader.ended()) lines.push(parseLine(reader, seats))
+  const lines = isChained ? parseChained(reader, seats) : parseLines(reader, seats)
   return {
     game,
     version,
@@ -135,6 +162,7 @@ export function parseRecord(text: string): MatchRecord {
     ...(pack === undefined ? {} : { pack }),
     chance,
     ...(outcome ? { outcome } : {}),
+    ...(head === undefined ? {} : { head }),
     lines,
   }
 }
@@ -181,80 +209,48 @@ const LINE =
   /^(?:undo by (?<by>all|[1-9]\d?)|(?<seat>[1-9]\d?) (?:says (?:(?<text>".*")|(?<claim>\S.*))|(?<choice>\S.*)))$/
 const WORDS = /^[a-z0-9][a-z0-9.+-]*( [a-z0-9][a-z0-9.+-]*)*$/
 
-function parseLine(reader: Reader, seats: number): Line {
-  const groups = LINE.exec(reader.next())?.groups
+function parseLines(reader: Reader, seats: number): Line[] {
+  const lines: Line[] = []
+  while (!reader.ended()) lines.push(parseLine(reader, reader.next(), seats))
+  return lines
+}
+
+/** Lines behind their digests, up to the digest that stands alone. */
+function parseChained(reader: Reader, seats: number): Line[] {
+  const digest = new Digest(reader.read())
+  const lines: Line[] = []
+  for (;;) {
+    const ended = reader.ended()
+    const [, mark, line] = MARKED.exec(reader.next()) ?? []
+    if (ended) throw reader.error('record-unclosed')
+    if (mark === undefined) throw reader.error('record-no-digest')
+    if (mark !== digest.mark) throw reader.error('record-changed')
+    if (line === undefined) break
+    lines.push(parseLine(reader, line, seats))
+    digest.add(line)
+  }
+  if (reader.ended()) return lines
+  reader.next()
+  throw reader.error('record-goes-on')
+}
+
+const MARKED = /^([0-9a-f]{8})(?: (.*))?$/
+
+function parseLine(reader: Reader, text: string, seats: number): Line {
+  const groups = LINE.exec(text)?.groups
   if (!groups) throw reader.error('record-line')
   const person = groups.by ?? groups.seat
   const who = toSeat(Number(person))
   if (person !== 'all' && who > seats) throw reader.error('record-no-seat', { seat: who, seats })
   if (groups.by !== undefined) return { kind: 'undo', by: groups.by === 'all' ? 'all' : who }
   if (groups.text !== undefined) {
-    const text = reader.json(groups.text)
-    if (JSON.stringify(text) !== groups.text) throw reader.error('record-text-print')
-    return { kind: 'text', seat: who, text: text as string }
+    const said = reader.json(groups.text)
+    if (JSON.stringify(said) !== groups.text) throw reader.error('record-text-print')
+    return { kind: 'text', seat: who, text: said as string }
   }
   const words = groups.claim ?? groups.choice ?? ''
   if (!WORDS.test(words)) throw reader.error('record-words')
   return groups.claim === undefined
     ? { kind: 'choice', seat: who, choice: words }
     : { kind: 'claim', seat: who, claim: words }
-}
-
-/** Of a line that is wrong, so much is quoted. */
-const QUOTED = 60
-
-/** Walks through the lines and knows where it is when something is wrong. */
-class Reader {
-  readonly #lines: readonly string[]
-  /** What stands behind the last line end: nothing, unless the writer was cut short. */
-  readonly #rest: string
-  #at = 0
-
-  constructor(text: string) {
-    const lines = text.replaceAll('\r\n', '\n').split('\n')
-    this.#rest = lines.at(-1) ?? ''
-    this.#lines = this.#rest === '' ? lines.slice(0, -1) : lines
-  }
-
-  /** Half a line may still read like a whole one: "3 attack 1" was "3 attack 12". */
-  checkEnd(): void {
-    if (this.#rest === '') return
-    this.#at = this.#lines.length
-    throw this.error('record-cut-off')
-  }
-
-  ended(): boolean {
-    return this.#at >= this.#lines.length
-  }
-
-  next(): string {
-    return this.#lines[this.#at++] ?? ''
-  }
-
-  at(name: string): boolean {
-    return (this.#lines[this.#at] ?? '').startsWith(`${name} `)
-  }
-
-  field(name: string, form: RegExp): string {
-    const ended = this.ended()
-    const line = this.next()
-    if (ended) throw this.error('record-ends', { name })
-    if (!line.startsWith(`${name} `)) throw this.error('record-field', { name })
-    const value = line.slice(name.length + 1)
-    if (!form.test(value)) throw this.error('record-value', { name })
-    return value
-  }
-
-  json(text: string): unknown {
-    try {
-      return JSON.parse(text)
-    } catch {
-      throw this.error('record-json')
-    }
-  }
-
-  error(code: Problem['code'], params: Problem['params'] = {}): RecordError {
-    const found = (this.#lines[this.#at - 1] ?? '').slice(0, QUOTED)
-    return new RecordError(problem(code, params), this.#at, found)
-  }
 }

@@ -1,9 +1,12 @@
-import { commitment } from './chance.ts'
+import { headsOf } from './chain.ts'
+import { bareCommitment, commitment } from './chance.ts'
+import { compare } from './compare.ts'
 import { lay } from './content.ts'
 import type { Event } from './events.ts'
 import type { Game } from './game.ts'
 import type { MatchVerdict, Seeding } from './match.ts'
 import { Match } from './match.ts'
+import type { Note } from './note.ts'
 import { SetupError } from './options.ts'
 import type { Problem } from './problem.ts'
 import { ProblemError, problem } from './problem.ts'
@@ -77,19 +80,34 @@ function seeding({ chance }: MatchRecord): Seeding {
   return { kind: 'sealed', seed: chance.seed, nonces: chance.nonces }
 }
 
-/** Everything about a match that does not hold: nothing, if nobody cheated. */
-export function verify(game: Game, record: MatchRecord): Problem[] {
-  const { chance } = record
-  if (chance.kind === 'sealed' && chance.seed !== undefined && commitment(chance.seed) !== chance.commitment) {
-    return [problem('commitment')]
-  }
+/**
+ * What does not hold: the first thing in the record itself, and whatever is not as the notes have it. Without a note a
+ * record is only checked against itself, and somebody who has written all of it anew passes.
+ */
+export const verify = (game: Game, record: MatchRecord, notes: readonly Note[] = []): Problem[] => [
+  ...verifyAlone(game, record),
+  ...notes.flatMap((note) => compare(game, record, note)),
+]
+
+function verifyAlone(game: Game, record: MatchRecord): Problem[] {
+  if (sealHolds(record) === false) return [problem('commitment')]
   try {
-    return verifyOutcome(JSON.stringify(record.outcome), JSON.stringify(replay(game, record).outcome))
+    const [other] = verifyOutcome(JSON.stringify(record.outcome), JSON.stringify(replay(game, record).outcome))
+    return other ? [other] : verifyChain(game, record)
   } catch (error) {
     if (error instanceof ReplayError) return [error.problem]
     throw error
   }
 }
+
+/** Does the seed fit the seal? Nobody can say while it is sealed, or where nothing was. */
+export function sealHolds({ chance, head }: MatchRecord): boolean | undefined {
+  if (chance.kind !== 'sealed' || chance.seed === undefined) return undefined
+  return (head === undefined ? bareCommitment : commitment)(chance.seed) === chance.commitment
+}
+
+const verifyChain = (game: Game, record: MatchRecord): Problem[] =>
+  record.head === undefined || headsOf(game, record)?.at(-1) === record.head ? [] : [problem('chain')]
 
 function verifyOutcome(says: string | undefined, is: string | undefined): Problem[] {
   if (says === is) return []

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { chacha20 } from '@noble/ciphers/chacha.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
 import type { Chance, Sealed } from '../src/index.ts'
+import { bareCommitment } from '../src/chance.ts'
 import { below, commitment, dice, leftOver, pick, roll, scripted, sealed, shuffle, swift } from '../src/index.ts'
 
 const SEED = '0b77'.repeat(16)
@@ -78,9 +80,25 @@ describe('sealed chance', () => {
     expect(dropped).toBeGreaterThan(0)
   })
 
-  test('the commitment is the SHA-256 of the seed, and gives nothing away', () => {
-    expect(commitment('616263')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+  test('the commitment is a SHA-256 of the seed, and gives nothing away', () => {
+    const hash = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
+    expect(commitment('616263')).toBe(hash('gloamhall seal 2abc'))
+    expect(bareCommitment('616263')).toBe(hash('abc'))
     expect(commitment(SEED)).not.toContain(SEED.slice(0, 8))
+  })
+
+  test('whoever knows the commitment and every nonce, and how the key is made, still has no key', () => {
+    const nonces = ['91ac', '5d']
+    const key = (published: string): string =>
+      createHash('sha256')
+        .update('gloamhall sealed chance 1')
+        .update(published, 'hex')
+        .update(createHash('sha256').update('91ac', 'hex').digest())
+        .update(createHash('sha256').update('5d', 'hex').digest())
+        .digest('hex')
+    // This is how it could be done with the seal of older houses, by somebody alone among bots.
+    expect(key(bareCommitment(SEED))).toBe(sealed(SEED, nonces).key)
+    expect(key(commitment(SEED))).not.toBe(sealed(SEED, nonces).key)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Seeding } from '../src/index.ts'
-import { commitment, Match, printRecord, replay, sealed, seat } from '../src/index.ts'
+import { commitment, Match, printLine, printRecord, replay, sealed, seat } from '../src/index.ts'
 import { asking, openedParlour, parlour } from './parlour.ts'
 import { threeCandles } from './three-candles.ts'
 
@@ -14,7 +14,7 @@ const parley = (seeding: Seeding = SWIFT) =>
 
 const accepted = expect.objectContaining({ ok: true })
 const state = (match: Match) => JSON.stringify(match.table)
-const lines = (match: Match) => printRecord(match.record()).trimEnd().split('\n\n')[1]?.split('\n') ?? []
+const lines = (match: Match) => match.record().lines.map(printLine)
 
 describe('choosing', () => {
   test('an accepted choice tells what happened and is a line of the record', () => {

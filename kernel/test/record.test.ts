@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ChanceRecord, Line, MatchRecord, Outcome, Seat } from '../src/index.ts'
@@ -32,6 +33,8 @@ outcome {"winners":[1,3],"how":"most-candles"}
 undo by 3
 undo by all
 `
+
+const HEAD = '51c3'.repeat(16)
 
 /** So long is the first line. */
 const FIRST = RECORD.indexOf('\n')
@@ -90,6 +93,7 @@ describe('any record', () => {
       options: fc.dictionary(fc.stringMatching(/^[a-zA-Z]\w{0,12}$/), fc.stringMatching(/^[\w-]{1,12}$/)),
       chance,
       outcome,
+      head: hex(32, 32),
       lines: fc.array(line),
     },
     { requiredKeys: ['game', 'version', 'seats', 'options', 'chance', 'lines'] },
@@ -138,6 +142,22 @@ describe('any record', () => {
 })
 
 describe('a record as text', () => {
+  test('that is chained has the digest of all that stands before it in front of every line, and one at its end', () => {
+    const chained = printRecord({ ...parseRecord(RECORD), head: HEAD })
+    const [top = '', body = ''] = chained.split('\n\n')
+    expect(top).toBe(`${RECORD.split('\n\n')[0]?.replace('-record 1', '-record 2')}\nhead ${HEAD}`)
+    const sha256 = (...parts: (string | Buffer)[]) =>
+      parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
+    let digest = sha256(`${top}\n`)
+    for (const line of body.split('\n').slice(0, -1)) {
+      const [mark, ...words] = line.split(' ')
+      expect(mark).toBe(digest.toString('hex').slice(0, 8))
+      digest = sha256(digest, words.join(' '))
+    }
+    expect(body.split('\n').slice(0, -2).join('\n').replaceAll(/^.{9}/gm, '')).toBe(RECORD.split('\n\n')[1]?.trim())
+    expect(parseRecord(chained)).toEqual({ ...parseRecord(RECORD), head: HEAD })
+  })
+
   test('says what it says', () => {
     expect(parseRecord(RECORD)).toEqual({
       game: 'three-candles',
@@ -201,7 +221,7 @@ describe('a record is refused', () => {
   })
 
   test.each<[string, number, string | undefined, string]>([
-    ['another first line', 1, 'gloamhall-record 2', 'a record begins with “gloamhall-record 1”'],
+    ['another first line', 1, 'gloamhall-record 3', 'a record begins with “gloamhall-record 2”'],
     ['a byte order mark', 1, '\ufeffgloamhall-record 1', 'a record begins with'],
     ['no game', 2, undefined, '"rules 1": “game …” belongs here'],
     ['a game in capital letters', 2, 'game Three-Candles', '“game …” does not have this form'],
@@ -294,6 +314,35 @@ describe('a record is refused', () => {
     const swapped = lines.toSpliced(first - 1, 2, lines[first] as string, lines[first - 1] as string)
     expect(refused(swapped.join('\n')).line).toBeGreaterThanOrEqual(first)
     expect(refused(swapped.join('\n')).line).toBeLessThanOrEqual(first + 1)
+  })
+
+  describe('that is chained', () => {
+    const CHAINED = printRecord({ ...parseRecord(RECORD), head: HEAD })
+    const LINES = CHAINED.split('\n').slice(0, -1)
+    const chained = (at: number, remove: number, ...words: string[]) =>
+      refused(`${LINES.toSpliced(at - 1, remove, ...words).join('\n')}\n`)
+
+    test.each<[string, RecordError, number, string]>([
+      ['a seat', chained(4, 1, 'seats 4'), 12, 'record-changed'],
+      ['an option left out', chained(5, 1), 11, 'record-changed'],
+      ['another seed', chained(8, 1, `seed ${COMMITMENT}`), 12, 'record-changed'],
+      ['another head', chained(10, 1, `head ${COMMITMENT}`), 12, 'record-changed'],
+      ['another choice', chained(12, 1, `${LINES[11]?.slice(0, 9)}3 lay 11`), 13, 'record-changed'],
+      ['a line left out', chained(13, 1), 13, 'record-changed'],
+      ['a line put in', chained(14, 0, `${LINES[13]?.slice(0, 9)}2 lay 4`), 15, 'record-changed'],
+      ['a line twice', chained(14, 0, LINES[13] ?? ''), 15, 'record-changed'],
+      ['two lines the other way round', chained(13, 2, LINES[13] ?? '', LINES[12] ?? ''), 13, 'record-changed'],
+      ['another word', chained(14, 1, LINES[13]?.replace('not me', 'me') ?? ''), 15, 'record-changed'],
+      ['another digest', chained(14, 1, `0${LINES[13]?.slice(1)}`), 14, 'record-changed'],
+      ['no digest', chained(14, 1, LINES[13]?.slice(9) ?? ''), 14, 'record-no-digest'],
+      ['the last line and the digest behind it left out', chained(16, 2), 16, 'record-unclosed'],
+      ['the last line left out', chained(16, 1), 16, 'record-changed'],
+      ['the last digest left out', chained(17, 1), 17, 'record-unclosed'],
+      ['a line behind the last digest', chained(18, 0, '3 lay 12'), 18, 'record-goes-on'],
+      ['no head', chained(10, 1), 10, 'record-field'],
+    ])('for %s, at its place', (_, { line, problem }, at, code) => {
+      expect([line, problem.code]).toEqual([at, code])
+    })
   })
 
   test('that is empty, at its first line', () => {

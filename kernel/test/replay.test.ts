@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Choice, Game, Line, MatchRecord, Outcome, Seat } from '../src/index.ts'
+import { bareCommitment } from '../src/chance.ts'
 import {
   commitment,
   explain,
@@ -11,6 +12,7 @@ import {
   printRecord,
   ReplayError,
   replay,
+  sealHolds,
   seat,
   swift,
   teller,
@@ -194,6 +196,25 @@ describe('to verify', () => {
     expect(verify(threeCandles, record)).toMatchObject([{ code: 'refused' }])
   })
 
+  test('finds a word that was changed, left out or put in, which no rule would', () => {
+    const { lines } = finished().record()
+    const said = lines.findIndex(({ kind }) => kind === 'text')
+    const other: Line = { kind: 'text', seat: seat(1), text: 'bad luck' }
+    for (const put of [[other], [], [lines[said] as Line, other]]) {
+      const record = forged(() => ({ lines: lines.toSpliced(said, 1, ...put) }))
+      expect(verify(threeCandles, record)).toEqual([{ code: 'chain', params: {} }])
+    }
+  })
+
+  test('of a record without a chain finds what it did before, with the seal of that time', () => {
+    const { head: _, ...rest } = finished().record()
+    const older = { ...rest, chance: { ...rest.chance, commitment: bareCommitment(SEED) } as MatchRecord['chance'] }
+    expect(printRecord(older)).toMatch(/^gloamhall-record 1\n/)
+    expect(verify(threeCandles, parseRecord(printRecord(older)))).toEqual([])
+    expect(sealHolds(older)).toBe(true)
+    expect(verify(threeCandles, rest)).toEqual([{ code: 'commitment', params: {} }])
+  })
+
   test('finds a forged outcome', () => {
     const { outcome } = finished()
     const winners = outcome?.winners.map((winner) => (winner === 1 ? 2 : 1) as Seat) ?? []
@@ -223,8 +244,8 @@ describe('to verify', () => {
     const found = cards
       .filter((choice) => first?.kind !== 'choice' || choice !== first.choice)
       .map((choice) => verify(threeCandles, withLine(at, { kind: 'choice', seat: seat(1), choice })))
-    // That first choice was taken back, so another card of the same hand would be no forgery that matters.
-    expect(found.filter((problems) => problems.length === 0)).toHaveLength(2)
+    // That first choice was taken back, so any card of the same hand would do by the rules; but the chain remembers.
+    expect(found.filter(([problem]) => problem?.code === 'chain')).toHaveLength(2)
     expect(found.filter(([problem]) => problem?.code === 'refused')).toHaveLength(9)
   })
 

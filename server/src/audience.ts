@@ -133,7 +133,8 @@ export class Audience {
     channel.shadow = new Shadow(own)
     const { told: log, ...older } = play.told(viewer)
     const view = { ...open, ...own }
-    return JSON.stringify({ version: play.version, view, log, ...older, undo: undo(viewer) }).slice(1)
+    const { version, head } = play
+    return JSON.stringify({ version, head, view, log, ...older, undo: undo(viewer) }).slice(1)
   }
 
   /** Nothing has changed on the table, but somebody wishes to take something back, or no longer does. */
@@ -163,8 +164,8 @@ export class Audience {
 
 const lobbyText = (lobby: Lobby): string => `"lobby":${JSON.stringify(lobby)}}`
 
-const changeHead = ({ version }: Play, at: number, undo: UndoState): string =>
-  `"version":${version},"at":${at},"undo":${JSON.stringify(undo)},`
+const changeHead = ({ version, head }: Play, at: number, undo: UndoState): string =>
+  `"version":${version},"head":"${head}","at":${at},"undo":${JSON.stringify(undo)},`
 
 export const tellTimeTo = (listener: Listener, left: number): void =>
   listener.hear({ own: `{"t":"clock","left":${Math.round(left)}}`, common: '' })

@@ -142,15 +142,23 @@ export class Hall {
   /** The match as it stood at the snapshot, and the lines behind it played again; without one all of them are. */
   async #resume(seating: Seating): Promise<{ play?: Play; snapshotAt: number }> {
     if (seating.phase === 'lobby') return { snapshotAt: 0 }
-    const { store, config } = this.#house
+    const { store, config, log } = this.#house
     const snapshot = await this.#snapshot(seating.code)
     const sheet = await this.#latest(seating.code)
     // Read behind them, the log is never the shorter one, even if another house writes in between.
     const rows = await store.log(seating)
     // A table that was closed before it was started has no match.
     if (seating.phase === 'closed' && !snapshot && rows.length === 0) return { snapshotAt: 0 }
+    const lost = lineLost(rows, snapshot)
+    if (lost !== undefined) {
+      log.error(
+        { code: seating.code, line: lost },
+        'the log of a table has lost a line: it is let lie, fetch it from a backup',
+      )
+      throw new Refusal('broken')
+    }
     const setting = seating.setting()
-    const standing = snapshot && snapshot.version <= rows.length ? standingIn(snapshot.state) : undefined
+    const standing = snapshot && standingIn(snapshot.state)
     const play = standing
       ? resumed(setting, rows, standing, sheet)
       : Play.begin(setting, rows[0]?.at ?? config.now(), { dealt: config.deal?.(setting), filed: sheet?.last ?? -1 })
@@ -320,6 +328,13 @@ export class Hall {
 }
 
 const shut = (room: Room): Promise<void> => new Promise((resolve) => room.shut(() => resolve()))
+
+/** The first line that is not there, if any. Such a match is not played on: what is missing could only be made up. */
+function lineLost(rows: readonly LogRow[], snapshot: SnapshotRow | undefined): number | undefined {
+  const gap = rows.findIndex(({ version }, index) => version !== index + 1)
+  if (gap >= 0) return gap + 1
+  return rows.length < (snapshot?.version ?? 0) ? rows.length + 1 : undefined
+}
 
 /** As it stood at a snapshot, with as much of what was told as lies on the last sheets. */
 function resumed(setting: Setting, rows: readonly LogRow[], standing: Standing, sheet: Sheet | undefined): Play {

@@ -87,6 +87,11 @@ export class Play {
     return this.#version
   }
 
+  /** Of the chain of all lines up to this version. */
+  get head(): string {
+    return this.#match.head
+  }
+
   get table(): Table {
     return this.#match.table
   }

@@ -44,6 +44,7 @@ export interface Keeper {
 /** A full view as it is fetched by those who do not listen. */
 export interface Look extends Page {
   readonly version: number
+  readonly head: string
   readonly view: unknown
   readonly undo: UndoState
 }
@@ -288,7 +289,8 @@ export class Room {
   look(viewer: Viewer): Look {
     const play = this.#playing()
     const view = viewOf(play.match.game, play.table, viewer)
-    return { version: play.version, view, ...play.told(viewer), undo: this.#undoOf(play)(viewer) }
+    const { version, head } = play
+    return { version, head, view, ...play.told(viewer), undo: this.#undoOf(play)(viewer) }
   }
 
   /** What a viewer was told before a version, a page of it. */

@@ -107,11 +107,12 @@ export class Seating {
     if (this.phase === 'closed') throw new Refusal('closed')
     const known = this.chairOf(guest)
     if (known) {
+      // What was thrown in last counts: a page that has forgotten the first could not hold the record against it.
       if (this.phase === 'lobby')
         Object.assign(known, {
           name: this.#distinct(name, known),
           sigil: sigil ?? known.sigil,
-          nonce: known.nonce ?? nonce,
+          nonce: nonce ?? known.nonce,
         })
       return known
     }

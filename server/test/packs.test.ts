@@ -172,7 +172,8 @@ describe('a match with a pack', () => {
     const record = parseRecord(text)
     expect(record.pack).toEqual(pack)
     expect(verify(bloodborne.game, record)).toEqual([])
-    expect(verify(bloodborne.game, parseRecord(text.replace('"health":9', '"health":8')))).toHaveLength(1)
+    const other = JSON.parse(JSON.stringify(pack).replace('"health":9', '"health":8')) as object
+    expect(verify(bloodborne.game, { ...record, pack: other })).toHaveLength(1)
     const { body: next } = await host.call<{ code: string }>('POST', `/api/tables/${code}/rematch`, {}, token)
     const { body: lobby } = await host.call<Lobby>('GET', `/api/tables/${next.code}`)
     expect(lobby.pack?.cards).toHaveLength(Object.keys(pack?.cards ?? {}).length)

@@ -35,6 +35,11 @@ export class House {
     return house
   }
 
+  /** Where its tables are written, for those who would like to change them. */
+  get database(): string {
+    return join(this.dataDir, 'gloamhall.sqlite')
+  }
+
   /** The house dies in the middle of a sentence. */
   async dies(): Promise<void> {
     await this.#end('SIGKILL')

@@ -1,11 +1,12 @@
 import type { Choice, View } from '@gloamhall/kernel'
-import type { Lobby, Told, UndoState } from '@gloamhall/protocol'
-import { patched } from '@gloamhall/protocol'
+import type { Doubt, Lobby, Noted, Told, UndoState } from '@gloamhall/protocol'
+import { noteHead, noteLobby, noteSeat, patched } from '@gloamhall/protocol'
 import { batch, computed, signal } from '@preact/signals'
 import { introduced } from './company.ts'
 import { nextFrame } from './frames.ts'
 import type { Answer, Heard, Saying, Wire } from './line.ts'
 import { Line } from './line.ts'
+import { markOver, noteOf, writeDown } from './notes.ts'
 
 /** A time of waiting, from when to when. */
 export interface Silence {
@@ -30,7 +31,11 @@ export class AtTable {
   readonly refusal = signal<{ readonly code: string; readonly rule?: string } | undefined>(undefined)
   /** When a bot steps in for whoever is silent, by the clock of this machine; the house says it when it takes long. */
   readonly silence = signal<Silence | undefined>(undefined)
+  /** What the house tells is not what it told before. */
+  readonly doubt = signal<Doubt | undefined>(undefined)
   #movedAt = Date.now()
+  /** So many lines this browser has been told of; no window that is opened later hears of fewer. */
+  #seen: number
   readonly #line: Line
   readonly connection
 
@@ -39,6 +44,9 @@ export class AtTable {
     this.token = token
     this.#line = new Line({ table: code, token, connect, hear: (message) => batch(() => this.hear(message)) })
     this.connection = computed(() => this.#line.state.value)
+    const kept = noteOf(code)
+    this.doubt.value = kept?.doubt
+    this.#seen = kept?.note.heads.at(-1)?.version ?? 0
   }
 
   open(): void {
@@ -57,9 +65,11 @@ export class AtTable {
     switch (message.t) {
       case 'welcome':
         this.seat.value = message.seat
-        return
+        return this.#note((noted) => noted && noteSeat(noted, message.seat))
       case 'lobby':
         this.lobby.value = introduced(message.lobby)
+        this.#note((noted) => noteLobby(noted, message.lobby))
+        if (message.lobby.phase === 'over') markOver(this.code)
         return
       case 'view':
         this.view.value = message.view
@@ -76,11 +86,22 @@ export class AtTable {
         return
       case 'error':
         if (message.fatal) this.problem.value = message.code
+        if (message.code === 'forged-token') this.#note((noted) => noted && noteSeat(noted, 'spectator'))
         return
     }
   }
 
-  #moved({ version, undo }: { readonly version: number; readonly undo: UndoState }): void {
+  /** Whatever does not fit what was told before is said once; it stays in the note. */
+  #note(hear: (noted: Noted | undefined) => Noted | undefined): void {
+    const before = noteOf(this.code)?.doubt
+    const after = writeDown(this.code, hear)?.doubt
+    if (after !== before) this.doubt.value = after
+  }
+
+  #moved({ version, head, undo }: Pick<Extract<Heard, { t: 'view' }>, 'version' | 'head' | 'undo'>): void {
+    const lobby = this.lobby.value
+    if (lobby) this.#note((noted) => noted && noteHead(noted, { version, head }, { lobby, last: this.#seen }))
+    this.#seen = version
     this.version.value = version
     this.undo.value = undo
     this.#movedAt = Date.now()
@@ -96,18 +117,18 @@ export class AtTable {
     await nextFrame()
     const answer = await this.#line.choose(version, choice)
     this.sending.value = undefined
-    return this.#note(answer)
+    return this.#told(answer)
   }
 
   async say(saying: Saying): Promise<Answer> {
-    return this.#note(await this.#line.say(saying))
+    return this.#told(await this.#line.say(saying))
   }
 
   async takeBack(agree = true): Promise<Answer> {
-    return this.#note(await this.#line.undo(agree))
+    return this.#told(await this.#line.undo(agree))
   }
 
-  #note(answer: Answer): Answer {
+  #told(answer: Answer): Answer {
     if (!answer.ok) this.refusal.value = answer
     return answer
   }

@@ -1,7 +1,9 @@
 import type { View } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
+import { noteLobby, noteNonce } from '@gloamhall/protocol'
 import { freshNonce, guest, hold, hosted, seats } from './guest.ts'
 import { isRecord } from './keep.ts'
+import { noteOf, writeDown } from './notes.ts'
 
 /** The calls to the house: everything a page asks for outside the line to a table. */
 
@@ -58,9 +60,21 @@ export async function openTable(plan: TablePlan): Promise<string> {
 
 export async function join(code: string, seat?: number): Promise<void> {
   const { name, sigil } = guest.value
-  const wish = { name: name.trim(), sigil, nonce: freshNonce(), ...(seat === undefined ? {} : { seat }) }
-  const { token, seat: own } = await json<{ token: string; seat: number }>(at(code, 'join', wish))
+  await seeSeal(code)
+  // Who sits down once more, in another window, has thrown already.
+  const nonce = noteOf(code)?.note.nonce ?? freshNonce()
+  const wish = { name: name.trim(), sigil, nonce, ...(seat === undefined ? {} : { seat }) }
+  const { token, seat: own, lobby } = await json<{ token: string; seat: number; lobby: Lobby }>(at(code, 'join', wish))
   hold(code, { token, seat: own, at: Date.now() })
+  // After the start nothing goes into the dice any more.
+  if (lobby.phase === 'lobby') writeDown(code, (noted) => noted && noteNonce(noted, own, nonce))
+}
+
+/** Nothing is thrown in before the seal is known: a house that saw it first could look for a seed that suits it. */
+async function seeSeal(code: string): Promise<void> {
+  if (noteOf(code)) return
+  const lobby = await lobbyOf(code)
+  writeDown(code, (noted) => noteLobby(noted, lobby))
 }
 
 export const change = (code: string, settings: Body): Promise<Response> => at(code, 'settings', settings)

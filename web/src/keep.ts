@@ -27,11 +27,32 @@ export function recall<T>(name: string, fallback: T, fits: (value: unknown) => v
   }
 }
 
-function store(name: string, text: string): void {
+/** Is it kept now? Private windows may refuse; then it lasts as long as the page. */
+export function store(name: string, text: string): boolean {
   try {
     globalThis.window?.localStorage.setItem(keyOf(name), text)
+    return globalThis.window !== undefined
   } catch {
-    // Private windows may refuse; the setting then lasts as long as the page.
+    return false
+  }
+}
+
+/** The names of all that is kept and begins like this. */
+export function remembered(beginning: string): string[] {
+  try {
+    return Object.keys(globalThis.window?.localStorage ?? {}).flatMap((key) =>
+      key.startsWith(keyOf(beginning)) ? [key.slice(keyOf('').length)] : [],
+    )
+  } catch {
+    return []
+  }
+}
+
+export function forget(name: string): void {
+  try {
+    globalThis.window?.localStorage.removeItem(keyOf(name))
+  } catch {
+    // What was refused is not there.
   }
 }
 

@@ -19,6 +19,7 @@ const view = (board: unknown, choices: readonly string[] = []): View => ({
 })
 
 const told = (key: string, version: number): Told => ({ key, rule: 'BO-1', params: {}, version, at: 0 })
+const HEAD = '51c3'.repeat(16)
 const undo = { mine: 'nothing-to-undo' } as const
 
 describe('what the page knows of a table', () => {
@@ -26,11 +27,12 @@ describe('what the page knows of a table', () => {
     const table = new AtTable('K7RW2M', undefined, deadWire)
     const before = view({ dagger: 1, players: [{ tokens: [] }, { tokens: ['rose'] }] }, ['attack 2'])
     const after = view({ dagger: 2, players: [{ tokens: ['unknown'] }, { tokens: ['rose'] }] })
-    table.hear({ t: 'view', n: 1, version: 4, view: before, log: [told('attack', 4)], undo })
+    table.hear({ t: 'view', n: 1, version: 4, head: HEAD, view: before, log: [told('attack', 4)], undo })
     table.hear({
       t: 'change',
       n: 2,
       version: 5,
+      head: HEAD,
       at: 7,
       undo: { mine: 'free' },
       patch: { board: { dagger: [2], players: { 0: { tokens: [['unknown']] } } }, choices: [[]] },
@@ -46,13 +48,13 @@ describe('what the page knows of a table', () => {
 
   test('the time of a silence is counted from the last move, and is over with the next', () => {
     const table = new AtTable('K7RW2M', undefined, deadWire)
-    table.hear({ t: 'view', n: 1, version: 4, view: view({}), log: [], undo })
+    table.hear({ t: 'view', n: 1, version: 4, head: HEAD, view: view({}), log: [], undo })
     expect(table.silence.value).toBeUndefined()
     const before = Date.now()
     table.hear({ t: 'clock', left: 56_000 })
     expect(table.silence.value?.since).toBeLessThanOrEqual(before)
     expect(table.silence.value?.ends).toBeGreaterThanOrEqual(before + 56_000)
-    table.hear({ t: 'change', n: 2, version: 5, at: 0, undo, patch: {}, told: [] })
+    table.hear({ t: 'change', n: 2, version: 5, head: HEAD, at: 0, undo, patch: {}, told: [] })
     expect(table.silence.value).toBeUndefined()
   })
 

@@ -57,6 +57,7 @@ const change = (n: number): ServerMessage => ({
   t: 'change',
   n,
   version: n,
+  head: '51c3'.repeat(16),
   at: 0,
   patch: {},
   told: [],

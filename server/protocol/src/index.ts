@@ -1,4 +1,5 @@
 export * from './lobby.ts'
+export * from './note-taking.ts'
 export * from './patch.ts'
 export * from './refusals.ts'
 export * from './requests.ts'

@@ -42,6 +42,8 @@ export type ServerMessage =
       readonly t: 'view'
       readonly n: number
       readonly version: number
+      /** Of the chain of the record so far: whoever keeps it can hold the record against it. It gives nothing away. */
+      readonly head: string
       readonly view: View
       /** The latest of what was told; what is older is read page by page, up to the version `before`. */
       readonly log: readonly Told[]
@@ -53,6 +55,7 @@ export type ServerMessage =
       readonly t: 'change'
       readonly n: number
       readonly version: number
+      readonly head: string
       readonly at: number
       readonly undo: UndoState
       readonly patch: Patch

@@ -272,7 +272,7 @@ const playRoutes: readonly Route[] = [
     path: `${TABLE}/view`,
     summary: 'All this seat (or, without a token, a spectator) may know: the view with its choices, and what was told.',
     who: 'anybody',
-    answer: v.object({ version: v.number(), view: Anything, ...page, undo: UndoState }),
+    answer: v.object({ version: v.number(), head: v.string(), view: Anything, ...page, undo: UndoState }),
     act: async (visit) => {
       const room = await visit.room()
       return room.look(visit.viewer(room))

@@ -47,6 +47,11 @@ export function Lobby({ table, lobby }: LobbyProps) {
         </div>
         <Lamp connection={table.connection.value} />
       </header>
+      {table.doubt.value && (
+        <p class="problem" role="alert">
+          {say(`doubt.${table.doubt.value}`)} {say('doubt.hint')}
+        </p>
+      )}
       {problem && (
         <p class="problem" role="alert">
           {sayAny(`refusal.${problem}`, 'refusal.failed')}

@@ -5,12 +5,12 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { introduced } from '../company.ts'
 import type { GameFace, TableProps } from '../game-face.ts'
 import { faceOf } from '../game-face.ts'
-import { lobbyOf, recordOf, recordUrl, Refused } from '../house.ts'
+import { lobbyOf, recordOf, Refused } from '../house.ts'
 import { Hall } from '../parts/Hall.tsx'
-import { Icon } from '../parts/Icon.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../parts/Switches.tsx'
 import type { Film, Reel } from '../replay/film.ts'
 import { develop, ProblemError, seenBy } from '../replay/film.ts'
+import { Proof } from '../replay/Proof.tsx'
 import { Desk } from '../table/desk.ts'
 import { Log } from '../table/Log.tsx'
 import { labelOf, nameInSentence } from '../table/names.ts'
@@ -203,7 +203,7 @@ function Moment({ film, face, lobby, reel, at, jump, code }: MomentProps) {
   return (
     <>
       <aside class="mine" aria-label={say('proof.title')}>
-        <DiceProof film={film} code={code} />
+        <Proof film={film} code={code} />
         {wide.value && view.viewer !== 'spectator' && <face.Mine {...props} />}
       </aside>
       <main class="board" id="board" tabIndex={-1}>
@@ -217,45 +217,5 @@ function Moment({ film, face, lobby, reel, at, jump, code }: MomentProps) {
         )}
       </Panel>
     </>
-  )
-}
-
-/** What this browser has checked by itself, without asking the house. */
-function DiceProof({ film, code }: { film: Film; code: string }) {
-  const { proof, record } = film
-  const holds = proof.problems.length === 0
-  const tell = teller(spoken.value, problemWords[spoken.value], String)
-  return (
-    <section class={`proof-box ${holds ? 'holds' : 'broken'}`}>
-      <h2>
-        <Icon name={holds ? 'wax-seal' : 'cancel'} /> {say(holds ? 'proof.holds' : 'proof.broken')}
-      </h2>
-      <ul>
-        <li class={proof.sealHolds ? 'yes' : 'no'}>{say(proof.sealHolds ? 'proof.seal' : 'proof.no-seal')}</li>
-        <li class={holds ? 'yes' : 'no'}>{say('proof.moves', { count: proof.moves, version: record.version })}</li>
-        <li class={holds ? 'yes' : 'no'}>{say('proof.outcome')}</li>
-        {proof.problems.map((problem) => (
-          <li key={problem.code} class="no">
-            {explain(tell, problem)}
-          </li>
-        ))}
-      </ul>
-      <details>
-        <summary>{say('proof.details')}</summary>
-        <dl>
-          <dt>{say('proof.commitment')}</dt>
-          <dd>
-            <code>{proof.commitment}</code>
-          </dd>
-          <dt>{say('proof.seed')}</dt>
-          <dd>
-            <code>{proof.seed}</code>
-          </dd>
-        </dl>
-      </details>
-      <a class="button small" href={recordUrl(code)} download={`${code}.txt`}>
-        {say('proof.download')}
-      </a>
-    </section>
   )
 }

@@ -1,5 +1,15 @@
-import type { Box, Game, MatchRecord, Problem, SeenEvent, View, Viewer } from '@gloamhall/kernel'
-import { commitment, eventFor, parseRecord, ProblemError, replay, verify } from '@gloamhall/kernel'
+import type { Box, Game, MatchRecord, Note, Problem, SeenEvent, View, Viewer } from '@gloamhall/kernel'
+import {
+  compare,
+  eventFor,
+  parseNote,
+  parseRecord,
+  printNote,
+  ProblemError,
+  replay,
+  sealHolds,
+  verify,
+} from '@gloamhall/kernel'
 import { boxOf } from '@gloamhall/games'
 
 /** A finished match, played again in this browser by the same rules the house plays by. */
@@ -18,6 +28,19 @@ export interface Proof {
   /** Whatever does not hold; nothing, if nobody cheated. */
   readonly problems: readonly Problem[]
 }
+
+/** A record beside a note: how far that goes, and whatever in the record is not as somebody was told at the table. */
+export interface Comparison {
+  readonly note: Note
+  readonly lines: number
+  readonly problems: readonly Problem[]
+}
+
+export const beside = ({ box, record }: Film, note: Note): Comparison => ({
+  note,
+  lines: note.heads.at(-1)?.version ?? 0,
+  problems: compare(box.game, record, note),
+})
 
 /** One moment: after so many lines of the record, as one viewer saw it. */
 export interface Frame {
@@ -38,7 +61,7 @@ function proofOf(game: Game, record: MatchRecord): Proof {
   return {
     commitment: chance.kind === 'sealed' ? chance.commitment : '',
     seed,
-    sealHolds: chance.kind === 'sealed' && seed !== undefined && commitment(seed) === chance.commitment,
+    sealHolds: sealHolds(record) === true,
     moves: record.lines.length,
     problems: verify(game, record),
   }
@@ -68,4 +91,4 @@ export function seenBy({ box, record }: Film, viewer: Viewer): Reel {
 
 const undone = (by: number | 'all') => ({ key: by === 'all' ? 'undo.all' : 'undo', rule: '', all: { by } })
 
-export { ProblemError }
+export { parseNote, printNote, ProblemError }

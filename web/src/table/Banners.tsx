@@ -1,6 +1,6 @@
 import type { Phrases, Teller } from '@gloamhall/kernel'
 import { sentence } from '@gloamhall/kernel'
-import type { Told, UndoState } from '@gloamhall/protocol'
+import type { Doubt, Told, UndoState } from '@gloamhall/protocol'
 import { RuleChip } from '../parts/Prose.tsx'
 import { say, sayAny } from '../words.ts'
 import type { Desk } from './desk.ts'
@@ -36,6 +36,20 @@ interface ConsentProps {
   mine: number | 'spectator' | undefined
   nameOf(seat: number): string
   answer(agree: boolean): void
+}
+
+/** The house tells something else than it told before: said plainly, and then the game goes on. */
+export function Doubted({ doubt, close }: { doubt: Doubt; close(): void }) {
+  return (
+    <div class="banner refusal" role="alert">
+      <p>
+        <strong>{say(`doubt.${doubt}`)}</strong> {say('doubt.hint')}
+      </p>
+      <button type="button" class="quiet" onClick={close}>
+        {say('close')}
+      </button>
+    </div>
+  )
 }
 
 interface RefusalProps {

@@ -15,7 +15,7 @@ import { play } from '../sound.ts'
 import { say, spoken } from '../words.ts'
 import { ActionBar, UndoWish } from './ActionBar.tsx'
 import { watchAbsence } from './away.ts'
-import { Consent, Recap, Refusal } from './Banners.tsx'
+import { Consent, Doubted, Recap, Refusal } from './Banners.tsx'
 import type { Group } from './choices.ts'
 import { grouped, inOrder } from './choices.ts'
 import { Desk, SHEETS } from './desk.ts'
@@ -125,6 +125,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
         </section>
       )}
       <div class="banners">
+        {table.doubt.value && <Doubted doubt={table.doubt.value} close={() => (table.doubt.value = undefined)} />}
         {table.refusal.value && (
           <Refusal
             refusal={table.refusal.value}

@@ -1,0 +1,295 @@
+import { expect, describe, test } from 'vitest'
+import type { Choice, Game, Line, MatchRecord, Nonces, Note, Outcome, Seat, Swift } from '../src/index.ts'
+import {
+  awaited,
+  below,
+  choicesOf,
+  commitment,
+  compare,
+  headsOf,
+  Match,
+  parseRecord,
+  pick,
+  printLine,
+  printRecord,
+  RecordError,
+  ReplayError,
+  replay,
+  seat as toSeat,
+  seatsOf,
+  swift,
+  verify,
+} from '../src/index.ts'
+
+interface Terms {
+  readonly seats: readonly number[]
+  /** House rules to play by: a record must not pass with others. */
+  readonly options?: Readonly<Record<string, string>>
+}
+
+/**
+ * The seal binds: a match between people is played, each of them keeps a note, and then its record is changed in every
+ * way there is. By hand in the text; with digests and head put right; and by somebody who plays on from the change
+ * by the rules and writes all of it anew. The record itself, or a note, must give it away. In one call, for every game.
+ *
+ * A house rule that is as printed may be left out, for that is the same match.
+ */
+export function binding(game: Game, { seats, options = {} }: Terms): void {
+  describe.each([...seats])(`a record of ${game.id} at %i seats`, { timeout: 120_000 }, (count) => {
+    const played = playedBetweenPeople(game, count, options)
+    const { record, notes } = played
+    const forgeries = [...changesOfTheTop(game, played), ...changesOfLines(played), ...otherMatches(game, played)]
+
+    test('passes as it is, alone and beside every note', () => {
+      expect(verify(game, parseRecord(printRecord(record)), notes)).toEqual([])
+    })
+
+    test('gives itself away when any line of its text is changed, left out, doubled, moved or cut off behind', () => {
+      for (const [what, text] of changesOfText(printRecord(record))) expect(showsItself(game, text), what).toBe(true)
+    })
+
+    test('gives itself away, or a note does, when a change is written with digests that fit', () => {
+      for (const [what, forged] of forgeries) expect(isNoticed(game, forged, notes), what).toBe(true)
+    })
+
+    test('is given away by a note when the head is written anew as well, and the outcome by the rules', () => {
+      const headed = forgeries.map(([what, forged]) => [what, withItsHead(game, forged)] as const)
+      for (const [what, forged] of headed) {
+        if (isGivenAway(game, forged, notes)) continue
+        const anew = withItsOutcome(game, forged)
+        // Whoever changes the head or the outcome alone, and then puts it right, has changed nothing.
+        expect(printRecord(anew) === printRecord(record) || verify(game, anew).length > 0, what).toBe(true)
+      }
+      // Without notes such records would pass; to play a tenth of them is enough to see it.
+      const some = headed.filter((_, index) => index % 10 === 0)
+      const passing = some.filter(([, forged]) => verify(game, withItsOutcome(game, forged)).length === 0)
+      expect(passing.length).toBeGreaterThan(some.length / 5)
+    })
+  })
+}
+
+const showsItself = (game: Game, text: string): boolean => {
+  try {
+    return verify(game, parseRecord(text)).length > 0
+  } catch (error) {
+    if (error instanceof RecordError) return true
+    throw error
+  }
+}
+
+/** Notes first: to hash the lines is quicker than to play them. */
+const isNoticed = (game: Game, record: MatchRecord, notes: readonly Note[]): boolean =>
+  isGivenAway(game, record, notes) || verify(game, record).length > 0
+
+const isGivenAway = (game: Game, record: MatchRecord, notes: readonly Note[]): boolean =>
+  notes.some((note) => compare(game, record, note).length > 0)
+
+// ---- a match, and what people keep of it ----
+
+interface Played {
+  readonly record: MatchRecord
+  readonly notes: readonly Note[]
+  /** What else could have been chosen or claimed, line by line. */
+  readonly others: readonly (readonly Line[])[]
+}
+
+const SEED = '0b77'.repeat(16)
+const OTHER_SEED = '0b78'.repeat(16)
+
+/** People in every second seat; bots have no nonce. */
+function playedBetweenPeople(game: Game, seats: number, options: Readonly<Record<string, string>>): Played {
+  const people = Array.from({ length: seats }, (_, index) => index + 1).filter((each) => each % 2 === 1)
+  const nonces = Object.fromEntries(people.map((each) => [each, `c0ffee${each.toString(16).padStart(2, '0')}`]))
+  const match = new Match(game, seats, options, { kind: 'sealed', seed: SEED, nonces })
+  const dice = swift(seats)
+  const heads = [match.head]
+  const others: Line[][] = []
+  const write = (alternatives: readonly Line[]): void => {
+    heads.push(match.head)
+    others.push([...alternatives])
+  }
+  while (!match.outcome) step(match, dice, write)
+  const told = heads.map((head, version) => ({ version, head }))
+  const note = { table: 'K7RW2M', game: game.id, seal: commitment(SEED), people }
+  const notes: Note[] = people.map((each) => ({ ...note, seat: each, nonce: nonces[each] as string, heads: told }))
+  // Most keep some heads only, and somebody came late to watch.
+  const kept = notes.map((each, index) => ({ ...each, heads: told.filter(few(told.length, 5 + index)) }))
+  return { record: match.record(), notes: [...kept, { ...note, heads: told.slice(-3) }], others }
+}
+
+const few = (count: number, every: number) => (_: unknown, index: number) => index % every === 0 || index === count - 1
+
+/** Mostly somebody chooses; now and then somebody speaks, or takes a choice back. */
+function step(match: Match, dice: Swift, write: (alternatives: readonly Line[]) => void): void {
+  const { game, table } = match
+  const speaker = toSeat(below(dice, match.seats) + 1)
+  const luck = below(dice, 12)
+  if (luck === 0 && match.say(speaker, { text: 'not me' }).ok) return write([text(speaker, 'me')])
+  const claims = luck === 1 ? (game.talk?.claims(table, speaker) ?? []) : []
+  if (claims.length > 0) {
+    const claim = pick(dice, claims)
+    match.say(speaker, { claim })
+    return write(claims.filter((each) => each !== claim).map((each) => ({ kind: 'claim', seat: speaker, claim: each })))
+  }
+  if (luck === 2 && match.undo('all').ok) return write([{ kind: 'undo', by: speaker }])
+  const { seat } = pick(dice, awaited(table))
+  const offered = choicesOf(game, table, seat)
+  const choice = pick(dice, offered)
+  match.choose(seat, choice)
+  write(offered.filter((each) => each !== choice).map((each) => ({ kind: 'choice', seat, choice: each })))
+}
+
+const text = (seat: Seat, words: string): Line => ({ kind: 'text', seat, text: words })
+
+// ---- what a forger may do ----
+
+type Forgery = readonly [what: string, record: MatchRecord]
+
+type SealedChance = Extract<MatchRecord['chance'], { readonly kind: 'sealed' }>
+
+const sealedIn = ({ chance }: MatchRecord): SealedChance => {
+  if (chance.kind !== 'sealed') throw new Error('a match between people is sealed')
+  return chance
+}
+
+function changesOfTheTop(game: Game, { record }: Played): Forgery[] {
+  const chance = sealedIn(record)
+  const { nonces } = chance
+  const { outcome: _, ...open } = record
+  const { seed: __, ...unopened } = chance
+  const { pack, ...box } = record
+  const withNonces = (changed: Nonces): MatchRecord => ({
+    ...record,
+    chance: { ...chance, nonces: changed },
+  })
+  const outcome = record.outcome as Outcome
+  return [
+    ['another game', { ...record, game: 'parcheesi' }],
+    ['another version of the rules', { ...record, version: record.version + 1 }],
+    ...[-1, 1].map((more): Forgery => [`${more} seats`, { ...record, seats: record.seats + more }]),
+    ...Object.entries(game.options).flatMap(([name, { values }]) =>
+      values
+        .filter((value) => value !== record.options[name])
+        .map((value): Forgery => [`${name} ${value}`, { ...record, options: { ...record.options, [name]: value } }]),
+    ),
+    ['a pack nobody laid', { ...record, pack: { cards: {} } }],
+    ...(pack === undefined ? [] : [['the pack taken away', box] satisfies Forgery]),
+    ['another seed', { ...record, chance: { ...chance, seed: OTHER_SEED } }],
+    ['another seal', { ...record, chance: { ...chance, commitment: commitment(OTHER_SEED) } }],
+    [
+      'another seed under its own seal',
+      { ...record, chance: { ...chance, seed: OTHER_SEED, commitment: commitment(OTHER_SEED) } },
+    ],
+    ['the seed taken away', { ...record, chance: unopened }],
+    ['seed and outcome taken away', { ...open, chance: unopened }],
+    ...seatsOf(record).flatMap((each): Forgery[] => {
+      const { [each]: nonce, ...rest } = nonces
+      return nonce === undefined
+        ? [[`a nonce for seat ${each}`, withNonces({ ...nonces, [each]: 'c0ffeeff' })]]
+        : [
+            [`another nonce for seat ${each}`, withNonces({ ...nonces, [each]: 'c0ffeeff' })],
+            [`no nonce for seat ${each}`, withNonces(rest)],
+            [`the nonce of seat ${each} one seat on`, withNonces({ ...rest, [each === 1 ? 2 : each - 1]: nonce })],
+          ]
+    }),
+    ['no outcome', open],
+    ['other winners', { ...record, outcome: { ...outcome, winners: seatsOf(record).filter(not(outcome.winners)) } }],
+    ['another way of winning', { ...record, outcome: { ...outcome, how: 'by-decree' } }],
+    ['another head', { ...record, head: commitment(OTHER_SEED) }],
+  ]
+}
+
+const not =
+  (seats: readonly Seat[]) =>
+  (seat: Seat): boolean =>
+    !seats.includes(seat)
+
+function changesOfLines({ record, others }: Played): Forgery[] {
+  const { lines } = record
+  const put = (what: string, at: number, remove: number, ...more: readonly Line[]): Forgery => [
+    `${what} line ${at + 1}`,
+    { ...record, lines: lines.toSpliced(at, remove, ...more) },
+  ]
+  const said = text(toSeat(1), 'on my word')
+  return lines.flatMap((line, at): Forgery[] => {
+    const next = lines[at + 1]
+    return [
+      ...(others[at] ?? []).slice(0, 2).map((other) => put(`“${printLine(other)}” instead of`, at, 1, other)),
+      put('without', at, 1),
+      put('twice', at, 0, line),
+      put('a word before', at, 0, said),
+      put('cut off before', at, lines.length),
+      ...(next && printLine(next) !== printLine(line) ? [put('the next before', at, 2, next, line)] : []),
+    ]
+  })
+}
+
+/** From some line on another match, played to its end by the rules; and one from the start, with a seed of its own. */
+function otherMatches(game: Game, { record, others }: Played): Forgery[] {
+  const chance = sealedIn(record)
+  const { nonces } = chance
+  const forks = record.lines.flatMap((line, at) => {
+    const [other] = others[at] ?? []
+    return line.kind === 'choice' && other && at % 7 < 2 ? [[at, other] as const] : []
+  })
+  const anew = new Match(game, record.seats, record.options, { kind: 'sealed', seed: OTHER_SEED, nonces })
+  return [
+    ...forks.map(([at, other]): Forgery => {
+      const match = replay(game, { ...record, lines: [...record.lines.slice(0, at), other] })
+      return [`another match from line ${at + 1}`, toItsEnd(match)]
+    }),
+    ['another match', toItsEnd(anew)],
+  ]
+}
+
+function toItsEnd(match: Match): MatchRecord {
+  const dice = swift(99)
+  while (!match.outcome) {
+    const { seat } = pick(dice, awaited(match.table))
+    const choice: Choice = pick(dice, choicesOf(match.game, match.table, seat))
+    match.choose(seat, choice)
+  }
+  return match.record()
+}
+
+/** By somebody who has this program too: the head as it comes out. */
+function withItsHead(game: Game, forged: MatchRecord): MatchRecord {
+  const head = headsOf(game, forged)?.at(-1)
+  return head === undefined ? forged : { ...forged, head }
+}
+
+/** And the outcome, if the rules let it come to one. */
+function withItsOutcome(game: Game, forged: MatchRecord): MatchRecord {
+  const { outcome: _, ...rest } = forged
+  try {
+    const { outcome } = replay(game, forged)
+    return outcome ? { ...rest, outcome } : rest
+  } catch (error) {
+    if (error instanceof ReplayError) return forged
+    throw error
+  }
+}
+
+/** Every line of the text: another letter in it, left out, twice, before the one before it, and nothing behind it. */
+function changesOfText(printed: string): (readonly [what: string, text: string])[] {
+  const lines = printed.split('\n').slice(0, -1)
+  const change = (what: string, at: number, remove: number, ...more: string[]) =>
+    [`line ${at + 1} ${what}`, `${lines.toSpliced(at, remove, ...more).join('\n')}\n`] as const
+  return lines.flatMap((line, at) => {
+    const before = lines[at - 1]
+    return [
+      ...[0, line.length >> 1, line.length - 1].map((place) => change(`at ${place}`, at, 1, scratched(line, place))),
+      change('left out', at, 1),
+      change('twice', at, 0, line),
+      ...(before === undefined || before === line ? [] : [change('earlier', at - 1, 2, line, before)]),
+      ...(at === lines.length - 1 ? [] : [change('last', at + 1, lines.length)]),
+    ]
+  })
+}
+
+/** Another digit for a digit, so that a line still reads as one; what is empty is no longer. */
+function scratched(line: string, place: number): string {
+  const letter = line[place] ?? ''
+  const other = /[1-8]/.test(letter) ? String(Number(letter) + 1) : letter === 'a' ? 'b' : 'a'
+  return line.slice(0, Math.max(place, 0)) + other + line.slice(place + 1)
+}

@@ -1,0 +1,89 @@
+import type { Problem } from './problem.ts'
+import { ProblemError, problem } from './problem.ts'
+
+/** A record, or a note about one, that cannot be read: the line where that showed, and how it begins. */
+export class RecordError extends ProblemError {
+  override readonly name = 'RecordError'
+  readonly line: number
+  readonly found: string
+
+  constructor(given: Problem, line: number, found: string) {
+    super(given, found === '' ? `line ${line}: ` : `line ${line}, "${found}": `)
+    this.line = line
+    this.found = found
+  }
+}
+
+/** Of a line that is wrong, so much is quoted. */
+const QUOTED = 60
+
+/** Walks through the lines of a text and knows where it is when something is wrong. */
+export class Reader {
+  readonly #kind: 'record' | 'note'
+  readonly #lines: readonly string[]
+  /** What stands behind the last line end: nothing, unless the writer was cut short. */
+  readonly #rest: string
+  #at = 0
+
+  constructor(kind: 'record' | 'note', text: string) {
+    this.#kind = kind
+    const lines = text.replaceAll('\r\n', '\n').split('\n')
+    this.#rest = lines.at(-1) ?? ''
+    this.#lines = this.#rest === '' ? lines.slice(0, -1) : lines
+  }
+
+  /** The first line says what this is; only then is it worth a complaint that the last one is cut off. */
+  first(...lines: readonly [string, ...string[]]): string {
+    const found = this.next()
+    if (!lines.includes(found)) throw this.error(`${this.#kind}-first-line`, { line: lines[0] })
+    this.#checkEnd()
+    return found
+  }
+
+  /** Half a line may still read like a whole one: "3 attack 1" was "3 attack 12". */
+  #checkEnd(): void {
+    if (this.#rest === '') return
+    this.#at = this.#lines.length
+    throw this.error('record-cut-off')
+  }
+
+  ended(): boolean {
+    return this.#at >= this.#lines.length
+  }
+
+  /** The lines so far. */
+  read(): readonly string[] {
+    return this.#lines.slice(0, this.#at)
+  }
+
+  next(): string {
+    return this.#lines[this.#at++] ?? ''
+  }
+
+  at(name: string): boolean {
+    return (this.#lines[this.#at] ?? '').startsWith(`${name} `)
+  }
+
+  field(name: string, form: RegExp): string {
+    const ended = this.ended()
+    const line = this.next()
+    if (ended) throw this.error(`${this.#kind}-ends`, { name })
+    if (!line.startsWith(`${name} `)) throw this.error('record-field', { name })
+    const value = line.slice(name.length + 1)
+    if (!form.test(value)) throw this.error('record-value', { name })
+    return value
+  }
+
+  json(text: string): unknown {
+    try {
+      return JSON.parse(text)
+    } catch {
+      throw this.error('record-json')
+    }
+  }
+
+  error(code: Problem['code'], params: Problem['params'] = {}): RecordError {
+    const found = (this.#lines[this.#at - 1] ?? '').slice(0, QUOTED)
+    return new RecordError(problem(code, params), this.#at, found)
+  }
+}

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest'
+import type { Head, MatchRecord, Note, Problem } from '../src/index.ts'
+import {
+  commitment,
+  compare,
+  explain,
+  LANGUAGES,
+  Match,
+  parseNote,
+  pick,
+  printNote,
+  problemWords,
+  RecordError,
+  seat,
+  swift,
+  teller,
+  verify,
+} from '../src/index.ts'
+import { threeCandles } from './three-candles.ts'
+
+const SEED = '0b77'.repeat(16)
+const HEAD = '51c3'.repeat(16)
+
+const TEXT = `gloamhall-note 1
+table K7RW2M
+game three-candles
+seal ${commitment(SEED)}
+seat 2
+nonce 5d
+people 1 2
+head 0 ${HEAD}
+head 17 ${HEAD}
+`
+
+const NOTE: Note = {
+  table: 'K7RW2M',
+  game: 'three-candles',
+  seal: commitment(SEED),
+  seat: 2,
+  nonce: '5d',
+  people: [1, 2],
+  heads: [
+    { version: 0, head: HEAD },
+    { version: 17, head: HEAD },
+  ],
+}
+
+const refused = (text: string): RecordError => {
+  try {
+    parseNote(text)
+  } catch (error) {
+    if (error instanceof RecordError) return error
+    throw error
+  }
+  throw new Error('it was read')
+}
+
+describe('a note as text', () => {
+  test('says what it says', () => {
+    expect(parseNote(TEXT)).toEqual(NOTE)
+    expect(printNote(NOTE)).toBe(TEXT)
+    expect(parseNote(TEXT.replaceAll('\n', '\r\n'))).toEqual(NOTE)
+  })
+
+  test('of somebody who only looked in has neither seat nor heads', () => {
+    const { seat: _, nonce: __, people: ___, ...rest } = NOTE
+    const bare: Note = { ...rest, heads: [] }
+    expect(parseNote(printNote(bare))).toEqual(bare)
+  })
+
+  test.each<[string, string, number, string]>([
+    ['another first line', TEXT.replace('note 1', 'note 2'), 1, 'note-first-line'],
+    ['a record', TEXT.replace('gloamhall-note', 'gloamhall-record'), 1, 'note-first-line'],
+    ['nothing', '', 1, 'note-first-line'],
+    ['no seal', TEXT.replace(/seal .*\n/, ''), 4, 'record-field'],
+    ['half a seal', TEXT.replace(/(seal .{8}).*/, '$1'), 4, 'record-value'],
+    ['an end before the seal', TEXT.split('\n').slice(0, 3).join('\n').concat('\n'), 4, 'note-ends'],
+    ['a last line that is cut off', TEXT.slice(0, -9), 9, 'record-cut-off'],
+    ['heads the wrong way round', TEXT.replace('head 17', 'head 0'), 9, 'note-head-order'],
+    ['a head without a number', TEXT.replace('head 17', 'head'), 9, 'record-value'],
+    ['a word too many', `${TEXT}and so on\n`, 10, 'record-field'],
+  ])('is refused for %s, with the line', (_, text, line, code) => {
+    expect(refused(text)).toMatchObject({ line, problem: { code } })
+  })
+
+  test('is refused in both languages', () => {
+    const { problem } = refused('dear diary\n')
+    expect(LANGUAGES.map((language) => explain(teller(language, problemWords[language], String), problem))).toEqual([
+      'a note begins with “gloamhall-note 1”',
+      'ein Merkzettel beginnt mit „gloamhall-note 1“',
+    ])
+  })
+})
+
+/** A finished match of three, two of them people, with every head that was told. */
+function finished(nonces: Record<number, string> = { 1: '91ac', 2: '5d' }, options: object = {}) {
+  const match = new Match(threeCandles, 3, options, { kind: 'sealed', seed: SEED, nonces })
+  const dice = swift(3)
+  const heads: Head[] = [{ version: 0, head: match.head }]
+  const told = (): number => heads.push({ version: heads.length, head: match.head })
+  match.say(seat(1), { text: 'good luck' })
+  told()
+  for (let asked = match.table.asked.find(open); asked; asked = match.table.asked.find(open)) {
+    match.choose(asked.seat, pick(dice, match.view(asked.seat).choices))
+    told()
+  }
+  const note: Note = { ...NOTE, heads }
+  return { record: match.record(), note, last: heads.length - 1 }
+}
+
+const open = (asked: { answer?: string | undefined }): boolean => asked.answer === undefined
+
+const codes = (problems: readonly Problem[]): string[] => problems.map(({ code }) => code)
+
+/** The problems with a record of a match, for a keeper of a note who has heard only these heads. */
+const found = (
+  change: (record: MatchRecord) => MatchRecord,
+  heard: (head: Head) => boolean = () => true,
+): Problem[] => {
+  const { record, note } = finished()
+  return compare(threeCandles, change(record), { ...note, heads: note.heads.filter(heard) })
+}
+
+describe('a record beside a note', () => {
+  test('of the same match is as the note has it, however little that is', () => {
+    const { record, note } = finished()
+    expect(compare(threeCandles, record, note)).toEqual([])
+    expect(compare(threeCandles, record, { ...note, heads: note.heads.slice(3, 4) })).toEqual([])
+    const { seat: _, nonce: __, people: ___, ...watched } = note
+    expect(compare(threeCandles, record, { ...watched, heads: [] })).toEqual([])
+    expect(verify(threeCandles, record, [note, watched])).toEqual([])
+  })
+
+  test('of another game, or with another seal, is another match', () => {
+    const { record, note } = finished()
+    expect(codes(compare(threeCandles, record, { ...note, game: 'blood-bound' }))).toEqual(['note-game'])
+    expect(codes(compare(threeCandles, record, { ...note, seal: HEAD }))).toEqual(['note-seal'])
+  })
+
+  test('with a nonce that was swapped before the first head was told is given away by its seat alone', () => {
+    const { record, note } = finished({ 1: '91ac', 2: 'bad0' })
+    expect(compare(threeCandles, record, note)).toEqual([{ code: 'note-nonce', params: { seat: 2 } }])
+    expect(compare(threeCandles, record, { ...note, seat: 1, nonce: '91ac' })).toEqual([])
+    const without = finished({ 1: '91ac' })
+    expect(compare(threeCandles, without.record, without.note)).toEqual([
+      { code: 'note-nonce-missing', params: { seat: 2 } },
+    ])
+  })
+
+  test('with a nonce from a seat where nobody sat is given away by everybody', () => {
+    const { record, note } = finished({ 1: '91ac', 2: '5d', 3: 'bad0' })
+    for (const each of [note, { ...note, seat: 1, nonce: '91ac' }]) {
+      expect(compare(threeCandles, record, each)).toEqual([{ code: 'note-stranger', params: { seat: 3 } }])
+    }
+  })
+
+  test('that was changed afterwards says between which lines', () => {
+    const other = (at: number) => (record: MatchRecord) => ({
+      ...record,
+      lines: record.lines.toSpliced(at - 1, 1, { kind: 'text' as const, seat: seat(1), text: 'bad luck' }),
+    })
+    expect(found(other(4))).toEqual([{ code: 'note-between', params: { from: 4, to: 4 } }])
+    expect(found(other(4), ({ version }) => version % 3 === 0)).toEqual([
+      { code: 'note-between', params: { from: 4, to: 6 } },
+    ])
+    expect(found(other(4), ({ version }) => version > 4)).toEqual([{ code: 'note-start', params: { to: 5 } }])
+    const ties = (record: MatchRecord) => ({ ...record, options: { ties: 'nobody' } })
+    expect(found(ties)).toEqual([{ code: 'note-opening', params: { to: 0 } }])
+  })
+
+  test('that was cut off ends before what was told', () => {
+    const { last } = finished()
+    const cut = (record: MatchRecord) => ({ ...record, lines: record.lines.slice(0, -2) })
+    expect(found(cut)).toEqual([{ code: 'note-lines', params: { lines: last - 2, seen: last } }])
+  })
+
+  test('whose seed is still sealed is held against seal and nonce, and no further', () => {
+    const closed = (record: MatchRecord): MatchRecord => {
+      const { seed: _, ...chance } = record.chance as Extract<MatchRecord['chance'], { kind: 'sealed' }>
+      return { ...record, chance: { ...chance, nonces: { 1: '91ac' } } }
+    }
+    expect(codes(found(closed))).toEqual(['note-nonce-missing'])
+  })
+
+  test('is told about in both languages', () => {
+    const { record, note } = finished({ 1: '91ac', 2: '5d', 3: 'bad0' })
+    const problems = compare(threeCandles, { ...record, lines: [] }, { ...note, nonce: '00' })
+    const told = LANGUAGES.map((language) =>
+      problems.map((each) => explain(teller(language, problemWords[language], String), each)),
+    )
+    expect(told).toEqual([
+      [
+        'the nonce of seat 2 is not the one that was thrown in there',
+        'a nonce was thrown in at seat 3, where no person sat when the game began',
+        'the record ends after 0 lines, but 12 were told at the table',
+      ],
+      [
+        'was von Platz 2 in die Würfel geworfen wurde, ist nicht das, was im Protokoll steht',
+        'laut Protokoll wurde von Platz 3 etwas in die Würfel geworfen, dort saß bei Spielbeginn aber kein Mensch',
+        'das Protokoll endet nach 0 Zeilen, am Tisch waren es aber 12',
+      ],
+    ])
+  })
+})

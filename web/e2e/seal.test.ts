@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { boxOf } from '@gloamhall/games'
+import { compare, parseNote, parseRecord } from '@gloamhall/kernel'
+import { expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { byButton } from './hands.ts'
+import { openHouse, openOwnHouse } from './house.ts'
+import { Player } from './player.ts'
+
+const house = await openHouse()
+const browser = await openBrowser()
+
+/** A house that is not there cannot be dialled, and the browser says so. */
+const DEAD_LINE = /WebSocket|ERR_CONNECTION/
+
+test('the replay holds the record against what this browser was told, and the note can be saved', async () => {
+  const mira = await Player.arrives(browser, house)
+  const code = await mira.playsWithBots()
+  await mira.playsToTheEnd(byButton)
+  await mira.presses(mira.link('end.replay'))
+  await mira.heading('Checked: nobody cheated').waitFor()
+  const agrees = mira.page.getByText(
+    /It is the match you played: the seal you were shown, what you threw into the dice/,
+  )
+  const [, lines, count] = /and (\d+) of (\d+) lines are in it/.exec((await agrees.textContent()) ?? '') ?? []
+  expect(lines).toBe(count)
+
+  const saving = mira.page.waitForEvent('download')
+  await mira.presses(mira.button('proof.note-save'))
+  const file = await (await saving).path()
+  const note = parseNote(readFileSync(file, 'utf8'))
+  const record = parseRecord(await (await fetch(`${house.address}/api/tables/${code}/record`)).text())
+  expect(note).toMatchObject({ table: code, seat: 1, people: [1] })
+  expect(note.heads).toHaveLength(record.lines.length + 1)
+  expect(compare((await boxOf(record.game)).game, record, note)).toEqual([])
+
+  // Somebody who was not there can only read it; unless they are shown a note.
+  const jonas = await Player.arrives(browser, house, { language: 'de' })
+  await jonas.goesTo(`/r/${code}`)
+  await jonas.heading('Geprüft: Das Protokoll stimmt mit sich selbst überein').waitFor()
+  await jonas.page.getByText(/Dieser Browser hat keinen Merkzettel/).waitFor()
+  expect(await jonas.button('proof.note-save').count()).toBe(0)
+  await jonas.presses(jonas.page.getByText(jonas.sign('proof.details')))
+  const input = jonas.page.getByLabel(jonas.sign('proof.note-check'))
+  const shown = (name: string, text: string) =>
+    input.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await shown('mira.txt', readFileSync(file, 'utf8'))
+  await jonas.page.getByText(`mira.txt: passt, bei ${count} von ${count} Zeilen.`).waitFor()
+  await shown('other.txt', readFileSync(file, 'utf8').replace(/nonce .*/, 'nonce 00'))
+  await jonas.page.getByText(/other\.txt: passt nicht: was von Platz 1 in die Würfel geworfen wurde/).waitFor()
+  await shown('diary.txt', 'dear diary\n')
+  await jonas.page.getByText(/diary\.txt: ein Merkzettel beginnt mit/).waitFor()
+})
+
+test('whoever changes the past of a table while the house is closed is found out at once, and in the replay', async () => {
+  const fragile = await openOwnHouse()
+  const mira = await Player.arrives(browser, fragile, { forgives: DEAD_LINE })
+  const code = await mira.playsWithBots()
+  await mira.waitsToBeAsked()
+  await mira.page.evaluate(say, { code, text: 'I am of the Rose' })
+  await mira.log.filter({ hasText: 'I am of the Rose' }).waitFor()
+
+  await fragile.dies()
+  await mira.lamp.filter({ hasText: /reconnecting|offline/ }).waitFor()
+  const database = new DatabaseSync(fragile.database)
+  const { changes } = database
+    .prepare("UPDATE log SET line = replace(line, 'Rose', 'Beast') WHERE line LIKE '%am of%'")
+    .run()
+  database.close()
+  expect(changes).toBe(1)
+  await fragile.opensAgain()
+
+  const alarm = mira.page
+    .getByRole('alert')
+    .filter({ hasText: 'What has been played here is not what you were told before.' })
+  await alarm.waitFor()
+  await mira.presses(alarm.getByRole('button', { name: 'Close' }))
+  await mira.playsToTheEnd(byButton)
+  await mira.presses(mira.link('end.replay'))
+  await mira.heading('This record does not hold').waitFor()
+  await mira.page.getByText('It is not the match this browser was told of at the table:').waitFor()
+  await mira.page
+    .getByText(/(of the lines \d+ to \d+ at least one|one of the lines 1 to \d+,) is not as it was told/)
+    .waitFor()
+})
+
+/** Runs in the page: says something aloud, as its seat may. */
+async function say({ code, text }: { code: string; text: string }): Promise<void> {
+  const seats = JSON.parse(localStorage.getItem('gloamhall.seats') ?? '{}') as Record<string, { token: string }>
+  await fetch(`/api/tables/${code}/say`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${seats[code]?.token}` },
+    body: JSON.stringify({ text }),
+  })
+}

@@ -1,0 +1,60 @@
+import type { Noted } from '@gloamhall/protocol'
+import { forget, isRecord, recall, remembered, store } from './keep.ts'
+
+/**
+ * What this browser was told of each table while it was played: the seal, what its person threw into the dice, every head
+ * of the chain. When the record is opened, nobody has to believe it. All windows share a note, and it is read before it is
+ * written: whatever one of them was told, none of them forgets.
+ */
+interface Kept extends Noted {
+  readonly at: number
+  readonly over?: boolean
+}
+
+/** Where the browser keeps nothing, a note lasts as long as the page. */
+const spare = new Map<string, Kept>()
+
+const MOST_NOTES = 40
+
+const nameOf = (code: string): string => `${NOTE}${code}`
+const NOTE = 'note.'
+
+const isKept = (value: unknown): value is Kept => {
+  const note = isRecord(value) ? value['note'] : undefined
+  return isRecord(note) && typeof note['seal'] === 'string' && Array.isArray(note['heads'])
+}
+
+const keptOf = (code: string): Kept | undefined =>
+  recall<Kept | undefined>(nameOf(code), undefined, isKept) ?? spare.get(code)
+
+export const noteOf = (code: string): Noted | undefined => keptOf(code)
+
+/** Writes down what has been heard, beside what is there already. */
+export function writeDown(code: string, hear: (noted: Noted | undefined) => Noted | undefined): Noted | undefined {
+  const before = keptOf(code)
+  const after = hear(before)
+  if (!after || after === before) return before
+  if (!before) makeRoom()
+  keep(code, { ...after, at: Date.now(), ...(before?.over ? { over: true } : {}) })
+  return after
+}
+
+/** A match that is over has its record; its note is the first to go when there are too many. */
+export function markOver(code: string): void {
+  const kept = keptOf(code)
+  if (kept && !kept.over) keep(code, { ...kept, over: true })
+}
+
+function keep(code: string, kept: Kept): void {
+  if (store(nameOf(code), JSON.stringify(kept))) spare.delete(code)
+  else spare.set(code, kept)
+}
+
+/** Of matches that are over the oldest go first, then of all. */
+function makeRoom(): void {
+  const rank = ({ over = false, at = 0 }: Partial<Kept>): number => (over ? 0 : Number.MAX_SAFE_INTEGER / 2) + at
+  const codes = remembered(NOTE)
+    .map((name) => name.slice(NOTE.length))
+    .sort((a, b) => rank(keptOf(a) ?? {}) - rank(keptOf(b) ?? {}))
+  for (const code of codes.slice(0, Math.max(0, codes.length + 1 - MOST_NOTES))) forget(nameOf(code))
+}

@@ -1,0 +1,140 @@
+import { explain, problemWords, teller } from '@gloamhall/kernel'
+import type { Noted } from '@gloamhall/protocol'
+import { useMemo, useState } from 'preact/hooks'
+import { recordUrl } from '../house.ts'
+import { noteOf } from '../notes.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { say, spoken } from '../words.ts'
+import type { Comparison, Film } from './film.ts'
+import { beside, parseNote, printNote, ProblemError } from './film.ts'
+
+/** What this browser has checked by itself, without asking the house. */
+export function Proof({ film, code }: { film: Film; code: string }) {
+  const { proof, record } = film
+  const noted = useMemo(() => noteOf(code), [code])
+  const own = useMemo(() => noted && beside(film, noted.note), [film, noted])
+  const fits = proof.problems.length === 0
+  const holds = fits && (own?.problems.length ?? 0) === 0
+  const tell = teller(spoken.value, problemWords[spoken.value], String)
+  return (
+    <section class={`proof-box ${holds ? 'holds' : 'broken'}`}>
+      <h2>
+        <Icon name={holds ? 'wax-seal' : 'cancel'} />{' '}
+        {say(!holds ? 'proof.broken' : own ? 'proof.holds' : 'proof.alone')}
+      </h2>
+      <ul>
+        <li class={proof.sealHolds ? 'yes' : 'no'}>{say(proof.sealHolds ? 'proof.seal' : 'proof.no-seal')}</li>
+        <li class={fits ? 'yes' : 'no'}>{say('proof.moves', { count: proof.moves, version: record.version })}</li>
+        <li class={fits ? 'yes' : 'no'}>{say('proof.outcome')}</li>
+        {proof.problems.map((problem) => (
+          <li key={problem.code} class="no">
+            {explain(tell, problem)}
+          </li>
+        ))}
+        <OwnNote own={own} doubt={noted?.doubt} count={proof.moves} />
+        {record.head === undefined && <li class="open">{say('proof.unchained')}</li>}
+      </ul>
+      <details>
+        <summary>{say('proof.details')}</summary>
+        <dl>
+          <dt>{say('proof.commitment')}</dt>
+          <dd>
+            <code>{proof.commitment}</code>
+          </dd>
+          <dt>{say('proof.seed')}</dt>
+          <dd>
+            <code>{proof.seed}</code>
+          </dd>
+        </dl>
+        <OtherNotes film={film} />
+      </details>
+      <div class="row wrap">
+        <a class="button small" href={recordUrl(code)} download={`${code}.txt`}>
+          {say('proof.download')}
+        </a>
+        {noted && <SaveNote noted={noted} code={code} />}
+      </div>
+    </section>
+  )
+}
+
+interface OwnNoteProps {
+  own: Comparison | undefined
+  doubt: Noted['doubt']
+  count: number
+}
+
+/** It is the match this browser was told of; or there is no note to say so; or it is not, and why. */
+function OwnNote({ own, doubt, count }: OwnNoteProps) {
+  const tell = teller(spoken.value, problemWords[spoken.value], String)
+  if (!own) return <li class="open">{say('proof.note-none')}</li>
+  const { note, lines, problems } = own
+  if (problems.length === 0 && !doubt)
+    return (
+      <li class="yes">
+        {say(note.nonce === undefined ? 'proof.note-watched' : 'proof.note-mine', {
+          lines: Math.min(lines, count),
+          count,
+        })}
+      </li>
+    )
+  return (
+    <>
+      {problems.length > 0 && <li class="no">{say('proof.note-differs')}</li>}
+      {problems.map((problem, index) => (
+        <li key={index} class="no">
+          {explain(tell, problem)}
+        </li>
+      ))}
+      {doubt && <li class="no">{say('proof.note-doubted')}</li>}
+    </>
+  )
+}
+
+/** To be kept elsewhere, or shown to somebody: `gloamhall verify --note` reads it too. */
+function SaveNote({ noted, code }: { noted: Noted; code: string }) {
+  const save = () => {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([printNote(noted.note)], { type: 'text/plain' }))
+    link.download = `${code}-note.txt`
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  return (
+    <button type="button" class="button small" onClick={save}>
+      {say('proof.note-save')}
+    </button>
+  )
+}
+
+/** A note somebody else has kept of this table, from a file. */
+function OtherNotes({ film }: { film: Film }) {
+  const [found, setFound] = useState<string | undefined>(undefined)
+  const read = async (file: File | undefined) => setFound(file && answerTo(film, file.name, await file.text()))
+  return (
+    <>
+      <label class="field">
+        <span>{say('proof.note-check')}</span>
+        <input
+          type="file"
+          accept=".txt,text/plain"
+          onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}
+        />
+      </label>
+      <p role="status">{found}</p>
+    </>
+  )
+}
+
+function answerTo(film: Film, name: string, text: string): string {
+  const tell = teller(spoken.value, problemWords[spoken.value], String)
+  try {
+    const { lines, problems } = beside(film, parseNote(text))
+    const [problem] = problems
+    if (problem) return say('proof.other-differs', { name, problem: explain(tell, problem) })
+    return say('proof.other-agrees', { name, lines, count: film.proof.moves })
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    return say('proof.other-unreadable', { name, problem: explain(tell, error.problem) })
+  }
+}
