@@ -441,8 +441,7 @@ export class Room {
     const { store, meters, log } = this.house
     const { version } = play
     const undo = this.#undoOf(play)
-    const news =
-      line.kind === 'undo' ? this.#audience.freshViews(play, undo) : this.#audience.changes(play, line, at, undo)
+    const news = this.#audience.changes(play, line, at, undo)
     const ends = play.match.outcome !== undefined && !this.over
     const append = store.append({
       opened: this.seating.created,

@@ -37,7 +37,7 @@ export type ServerMessage =
   | { readonly t: 'welcome'; readonly v: number; readonly epoch: string; readonly seat: number | 'spectator' }
   /** Who sits where has changed. */
   | { readonly t: 'lobby'; readonly n: number; readonly lobby: Lobby }
-  /** The whole view, after the start, after an undo, and whenever the client is too far behind. */
+  /** The whole view, after the start and whenever the client is too far behind. */
   | {
       readonly t: 'view'
       readonly n: number
