@@ -9,6 +9,8 @@ const OLDEST = 24
 
 /** Slow lines take minutes; what takes longer does not come any more. */
 const MINUTES = 15
+// Left to itself npm waits a minute and more before it gives up a single package that is out of reach.
+const IMPATIENT = ['--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=5000']
 
 const root = new URL('../', import.meta.url)
 const wanted = new URL('package-lock.json', root)
@@ -27,7 +29,7 @@ async function install() {
     'Fetching packages, this takes about half a minute …',
     'Pakete werden geholt, das dauert etwa eine halbe Minute …',
   )
-  const { kind, said } = await run('npm', ['install', '--no-audit', '--no-fund'], {
+  const { kind, said } = await run('npm', ['install', '--no-audit', '--no-fund', ...IMPATIENT], {
     seconds: MINUTES * 60,
     cwd: fileURLToPath(root),
     shell: process.platform === 'win32',
