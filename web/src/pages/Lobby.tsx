@@ -97,10 +97,10 @@ export function Lobby({ table, lobby }: LobbyProps) {
             <SitDown code={lobby.code} open={open} isHost={isHost} problem={problem} attempt={attempt} />
           )}
           <Invitation code={lobby.code} />
-          {powers && <powers.Closing lobby={lobby} attempt={attempt} />}
         </div>
         <Agreement lobby={lobby} isHost={isHost} attempt={attempt} />
         {Pack && <Pack lobby={lobby} isHost={isHost} token={table.token} />}
+        {powers && <powers.Closing lobby={lobby} attempt={attempt} />}
       </div>
     </Hall>
   )

@@ -1,7 +1,7 @@
 import type { Phrases, Teller } from '@gloamhall/kernel'
 import { sentence } from '@gloamhall/kernel'
 import type { Lobby, Told, UndoState } from '@gloamhall/protocol'
-import { RuleChip } from '../parts/Prose.tsx'
+import { RuleChip } from '../parts/RuleChip.tsx'
 import { say, sayAny } from '../words.ts'
 import { consentOf } from './consent.ts'
 import type { Desk } from './desk.ts'

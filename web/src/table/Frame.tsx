@@ -277,7 +277,7 @@ function PanelBody({ desk, face, props, table, seats }: PanelBodyProps) {
     )
   if (tab === 'seats' && wide.value)
     return (
-      <div class="rule-list" tabIndex={0} role="region" aria-label={say('tab.seats')}>
+      <div class="seats" tabIndex={0} role="region" aria-label={say('tab.seats')}>
         {seats()}
       </div>
     )

@@ -26,7 +26,7 @@ export function Others({ face, props, plain, powers, children }: OthersProps) {
       <ul>
         {lobby.seats.map((state, index) => (
           <li key={state.seat}>
-            <div class="row">
+            <div class="row wrap">
               <SeatBadge seat={state.seat} name={nameOf(state.seat)} state={state} />
               {state.muted && (
                 <span class="presence">
