@@ -16,6 +16,8 @@ interface Habits {
   readonly botDelayMs?: number
   /** After how many silent seconds a bot steps in. */
   readonly graceSeconds?: number
+  /** How many open tables a guest may have. */
+  readonly tablesPerGuest?: number
 }
 
 /** The real house as its own process, with its own data; people reach it over the wire and in no other way. */
@@ -56,7 +58,7 @@ export class House {
   }
 
   async #start(port: string): Promise<void> {
-    const { botDelayMs = 30, graceSeconds = 60 } = this.#habits
+    const { botDelayMs = 30, graceSeconds = 60, tablesPerGuest = 1000 } = this.#habits
     const child = spawn(process.execPath, ['--import', './tools/leash.ts', 'server/src/main.ts'], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -71,6 +73,8 @@ export class House {
         SOCKET_RATE: '200',
         SOCKET_BURST: '400',
         REQUESTS_PER_MINUTE: '100000',
+        TALK_BURST: '1000',
+        TABLES_PER_GUEST: String(tablesPerGuest),
       },
     })
     this.#child = child

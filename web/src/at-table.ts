@@ -14,6 +14,17 @@ export interface Silence {
   readonly ends: number
 }
 
+/** What was told before the log begins, as far as somebody has leafed back. */
+export interface Older {
+  readonly told: readonly Told[]
+  /** Whatever was told before this version is not fetched yet; with none this is the beginning. */
+  readonly before: number | undefined
+  readonly state: 'here' | 'fetching' | 'failed'
+}
+
+/** The seat is no longer ours, and what we threw into the dice lies there no more. */
+const UNSEATED: ReadonlySet<string> = new Set(['forged-token', 'unseated'])
+
 /** Everything we know of one table: it listens to the line, and holds what the page shows. */
 export class AtTable {
   readonly code: string
@@ -22,7 +33,9 @@ export class AtTable {
   readonly seat = signal<number | 'spectator' | undefined>(undefined)
   readonly view = signal<View | undefined>(undefined)
   readonly version = signal(0)
+  /** What was told since this page was opened, and the page before that. It only grows, so that what is new can be counted. */
   readonly log = signal<readonly Told[]>([])
+  readonly older = signal<Older>({ told: [], before: undefined, state: 'here' })
   readonly undo = signal<UndoState>({ mine: 'nothing-to-undo' })
   /** The table is not there, or our token is not good for it. */
   readonly problem = signal<string | undefined>(undefined)
@@ -36,6 +49,8 @@ export class AtTable {
   #movedAt = Date.now()
   /** So many lines this browser has been told of; no window that is opened later hears of fewer. */
   #seen: number
+  /** From this version on the log is complete. */
+  #from = 0
   readonly #line: Line
   readonly connection
 
@@ -72,8 +87,8 @@ export class AtTable {
         if (message.lobby.phase === 'over') markOver(this.code)
         return
       case 'view':
+        this.#read(message)
         this.view.value = message.view
-        this.log.value = message.log
         return this.#moved(message)
       case 'change':
         // Without a view there is nothing to change; the line asks for a whole one when numbers do not fit.
@@ -86,7 +101,7 @@ export class AtTable {
         return
       case 'error':
         if (message.fatal) this.problem.value = message.code
-        if (message.code === 'forged-token') this.#note((noted) => noted && noteSeat(noted, 'spectator'))
+        if (UNSEATED.has(message.code)) this.#note((noted) => noted && noteSeat(noted, 'spectator'))
         return
     }
   }
@@ -107,6 +122,18 @@ export class AtTable {
     this.#movedAt = Date.now()
     this.silence.value = undefined
     this.refusal.value = undefined
+  }
+
+  /** A fresh view brings its last page: it is joined to what we have, unless something is missing in between. */
+  #read({ log, before: first = 0 }: Extract<Heard, { t: 'view' }>): void {
+    if (this.view.value && first <= this.version.value + 1) {
+      const known = this.log.value.filter(({ version }) => version < first)
+      this.log.value = [...known, ...log.filter(({ version }) => version >= this.#from)]
+      return
+    }
+    this.log.value = log
+    this.#from = first
+    this.older.value = { told: [], before: first || undefined, state: 'here' }
   }
 
   async choose(choice: Choice): Promise<Answer | undefined> {

@@ -48,7 +48,7 @@ export function freshNonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-const areCodes = (value: unknown): value is readonly string[] =>
+export const areCodes = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((code) => typeof code === 'string')
 
 /** Tables this browser has opened: their host may arrange them even before taking a seat. */

@@ -1,7 +1,7 @@
 import type { View } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { noteLobby, noteNonce } from '@gloamhall/protocol'
-import { freshNonce, guest, hold, hosted, seats } from './guest.ts'
+import { freshNonce, guest, hold, hosted, letGo, seats } from './guest.ts'
 import { isRecord } from './keep.ts'
 import { noteOf, writeDown } from './notes.ts'
 
@@ -19,6 +19,9 @@ export class Refused extends Error {
     this.answer = answer
   }
 }
+
+/** Why a call was refused, in a word. */
+export const codeOf = (error: unknown): string => (error instanceof Refused ? error.code : 'failed')
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -42,7 +45,7 @@ export async function call(method: string, path: string, body?: Body, token?: st
 /** Our own house answers as its protocol says; what it says is not checked twice. */
 const json = async <T>(response: Promise<Response>): Promise<T> => (await response).json() as Promise<T>
 
-const at = (code: string, what: string, body?: Body): Promise<Response> =>
+export const at = (code: string, what: string, body?: Body): Promise<Response> =>
   call('POST', `/tables/${code}/${what}`, body ?? {}, seats.value[code]?.token)
 
 export interface TablePlan {
@@ -64,7 +67,8 @@ export async function join(code: string, seat?: number): Promise<void> {
   // Who sits down once more, in another window, has thrown already.
   const nonce = noteOf(code)?.note.nonce ?? freshNonce()
   const wish = { name: name.trim(), sigil, nonce, ...(seat === undefined ? {} : { seat }) }
-  const { token, seat: own, lobby } = await json<{ token: string; seat: number; lobby: Lobby }>(at(code, 'join', wish))
+  const sat = json<{ token: string; seat: number; lobby: Lobby }>(at(code, 'join', wish).catch(unnamed))
+  const { token, seat: own, lobby } = await sat
   hold(code, { token, seat: own, at: Date.now() })
   // After the start nothing goes into the dice any more.
   if (lobby.phase === 'lobby') writeDown(code, (noted) => noted && noteNonce(noted, own, nonce))
@@ -75,6 +79,22 @@ async function seeSeal(code: string): Promise<void> {
   if (noteOf(code)) return
   const lobby = await lobbyOf(code)
   writeDown(code, (noted) => noteLobby(noted, lobby))
+}
+
+/** Of all that one sits down with only the name is the guest's own: if the house cannot read that, it is the name. */
+export function unnamed(error: unknown): never {
+  throw error instanceof Refused && error.code === 'malformed' ? new Refused('bad-name') : error
+}
+
+/** Gets up. The key is put down first: nobody who goes by themselves is told that they had to. */
+export async function leave(code: string): Promise<void> {
+  const held = seats.value[code]
+  const left = at(code, 'leave')
+  letGo(code)
+  await left.catch((error) => {
+    if (held) hold(code, held)
+    throw error
+  })
 }
 
 export const change = (code: string, settings: Body): Promise<Response> => at(code, 'settings', settings)
@@ -105,6 +125,7 @@ export interface MyTable {
   readonly code: string
   readonly game: string
   readonly phase: Lobby['phase']
+  readonly host: boolean
   readonly created: number
   /** I am asked something there. */
   readonly mine: boolean

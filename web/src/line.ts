@@ -51,6 +51,9 @@ const HOPELESS: ReadonlySet<string> = new Set<RefusalCode>([
   'wrong-protocol',
   'malformed',
   'other-rules',
+  'unseated',
+  'barred',
+  'closed',
 ])
 
 /**

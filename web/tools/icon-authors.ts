@@ -2,7 +2,7 @@
 const LORC = `battle-axe bowie-knife broadsword butterfly campfire candle-light cannon chalice-drops crossed-bones
   crown cycle domino-mask duality-mask heavy-lightning hood king lantern-flame masked-spider moon
   open-book plain-dagger quill raven return-arrow ringing-bell rose round-bottom-flask
-  sacrificial-dagger scroll-unfurled scythe skeleton-key snake steel-claws tentacle-strike third-eye
+  sacrificial-dagger scroll-unfurled scythe silence skeleton-key snake steel-claws tentacle-strike third-eye
   thorny-vine thrown-spear uncertainty visored-helm wax-seal werewolf winged-sword wolf-head`
 
 const DELAPOUITE = `chest crescent-staff executioner-hood film-projector fleur-de-lys hand-saw handheld-fan katana

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks'
-import { Prose, RuleChip } from '../parts/Prose.tsx'
+import { Prose } from '../parts/Prose.tsx'
+import { RuleChip } from '../parts/RuleChip.tsx'
 import type { Rule, Rulebook } from '../rulebook.ts'
 import { searched } from '../rulebook.ts'
 import type { Guide, Taught } from './guide.ts'

@@ -5,7 +5,7 @@ import { sprite } from 'virtual:icons/pages/icons.ts'
 import { FACES } from '../game-face.ts'
 import { nextFrame } from '../frames.ts'
 import { guest } from '../guest.ts'
-import { openTable, playWithBots, Refused } from '../house.ts'
+import { codeOf, openTable, playWithBots } from '../house.ts'
 import { Candle } from '../parts/Candle.tsx'
 import { GameCard } from '../parts/GameCard.tsx'
 import { Hall } from '../parts/Hall.tsx'
@@ -31,7 +31,7 @@ export function Landing() {
     try {
       go(`/t/${await opens()}`)
     } catch (error) {
-      setProblem(error instanceof Refused ? error.code : 'failed')
+      setProblem(codeOf(error))
       busy.value = false
     }
   }
@@ -44,7 +44,8 @@ export function Landing() {
           <CodeField />
           {problem && (
             <p class="problem" role="alert">
-              {sayAny(`refusal.${problem}`, 'refusal.failed')}
+              {sayAny(`refusal.${problem}`, 'refusal.failed')}{' '}
+              {problem === 'too-many-tables' && <a href="/me">{say('landing.my-tables')}</a>}
             </p>
           )}
         </div>

@@ -1,13 +1,16 @@
 import type { Phrases } from '@gloamhall/kernel'
 import type { Lobby as LobbyState } from '@gloamhall/protocol'
 import { ASSISTS, BOT_LEVELS, PACES } from '@gloamhall/protocol'
+import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { AtTable } from '../at-table.ts'
 import { guest, hosted } from '../guest.ts'
-import { change, join, markReady, Refused, seatBots, start } from '../house.ts'
+import { isHostOf, usePowers } from '../host.ts'
+import { change, codeOf, join, leave, markReady, seatBots, start } from '../house.ts'
 import { Hall } from '../parts/Hall.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Lamp } from '../parts/Lamp.tsx'
+import { isParted, part } from '../parted.ts'
 import { SigilPicker } from '../parts/SigilPicker.tsx'
 import { Sigil } from '../parts/Sigil.tsx'
 import { boxCalled, optionsIn, PHRASES, titleLanguage, WITH_PACKS } from '../shelf.ts'
@@ -26,10 +29,11 @@ export function Lobby({ table, lobby }: LobbyProps) {
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const attempt = async (wish: () => Promise<unknown>) => {
     setProblem(undefined)
-    await wish().catch((error) => setProblem(error instanceof Refused ? error.code : 'failed'))
+    await wish().catch((error) => setProblem(codeOf(error)))
   }
   const mine = table.seat.value
-  const isHost = lobby.host === undefined ? hosted.value.includes(lobby.code) : lobby.host === mine
+  const isHost = isHostOf(lobby, mine)
+  const powers = usePowers(isHost)
   const Pack = usePack(lobby, isHost)
   const seated = lobby.seats.find(({ seat }) => seat === mine)
   const free = lobby.seats.filter(({ holder }) => holder === 'free').length
@@ -52,7 +56,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
           {say(`doubt.${table.doubt.value}`)} {say('doubt.hint')}
         </p>
       )}
-      {problem && (
+      {problem && problem !== 'bad-name' && (
         <p class="problem" role="alert">
           {sayAny(`refusal.${problem}`, 'refusal.failed')}
         </p>
@@ -70,7 +74,9 @@ export function Lobby({ table, lobby }: LobbyProps) {
                 host={lobby.host}
                 code={lobby.code}
                 attempt={attempt}
-              />
+              >
+                {powers && <powers.Powers lobby={lobby} state={state} mine={mine} attempt={attempt} />}
+              </Chair>
             ))}
           </ul>
           {isHost && free > 0 && (
@@ -93,12 +99,13 @@ export function Lobby({ table, lobby }: LobbyProps) {
           {seated ? (
             <Ready lobby={lobby} ready={seated.ready} isHost={isHost} attempt={attempt} free={free} />
           ) : (
-            <SitDown code={lobby.code} open={open} isHost={isHost} attempt={attempt} />
+            <SitDown code={lobby.code} open={open} isHost={isHost} problem={problem} attempt={attempt} />
           )}
           <Invitation code={lobby.code} />
         </div>
         <Agreement lobby={lobby} isHost={isHost} attempt={attempt} />
         {Pack && <Pack lobby={lobby} isHost={isHost} token={table.token} />}
+        {powers && <powers.Closing lobby={lobby} attempt={attempt} />}
       </div>
     </Hall>
   )
@@ -113,10 +120,11 @@ interface ChairProps {
   host: number | undefined
   code: string
   attempt: Attempt
+  children: ComponentChildren
 }
 
-function Chair({ state, mine, isHost, host, code, attempt }: ChairProps) {
-  const { seat, holder, name, level, present, ready, sigil } = state
+function Chair({ state, mine, isHost, host, code, attempt, children }: ChairProps) {
+  const { seat, holder, name, level, present, ready, sigil, muted } = state
   return (
     <li class={`chair ${holder} ${seat === mine ? 'own' : ''}`}>
       <Sigil seat={seat} sigil={sigil} />
@@ -126,6 +134,7 @@ function Chair({ state, mine, isHost, host, code, attempt }: ChairProps) {
         {seat === host && <em>{say('lobby.host')}</em>}
         {holder === 'person' && !present && <em>{say('presence.away')}</em>}
       </span>
+      {muted && <span class="tag">{say('presence.muted')}</span>}
       {holder === 'bot' && <span class="tag">{level ? say(`bot.${level}`) : say('presence.bot')}</span>}
       {holder === 'person' && seat !== host && (
         <span class={`tag ${ready ? 'good' : ''}`}>{say(ready ? 'lobby.ready' : 'lobby.not-ready')}</span>
@@ -142,6 +151,7 @@ function Chair({ state, mine, isHost, host, code, attempt }: ChairProps) {
           <span class="hidden"> {say('seat.number', { seat })}</span>
         </button>
       )}
+      {children}
     </li>
   )
 }
@@ -150,23 +160,29 @@ interface SitDownProps {
   code: string
   open: boolean
   isHost: boolean
+  problem: string | undefined
   attempt: Attempt
 }
 
 /** A name is all it takes. */
-function SitDown({ code, open, isHost, attempt }: SitDownProps) {
+function SitDown({ code, open, isHost, problem, attempt }: SitDownProps) {
   const { name } = guest.value
   const sit = (event: Event) => {
     event.preventDefault()
     if (name.trim()) void attempt(() => join(code))
   }
-  if (!open)
+  const barred = problem === 'barred' || isParted(code)
+  useEffect(() => {
+    if (problem === 'barred') part(code)
+  }, [problem])
+  if (!open || barred)
     return (
       <section class="panel-box">
         <h2>{say('lobby.watch')}</h2>
-        <p>{say('lobby.full')}</p>
+        <p>{barred ? say('parted.watching') : say('lobby.full')}</p>
       </section>
     )
+  const wrong = problem === 'bad-name'
   return (
     <form class="panel-box sit" onSubmit={sit}>
       <h2>{say(isHost ? 'lobby.sit-host' : 'lobby.sit')}</h2>
@@ -177,9 +193,16 @@ function SitDown({ code, open, isHost, attempt }: SitDownProps) {
           maxLength={24}
           required
           autocomplete="nickname"
+          aria-invalid={wrong}
+          aria-describedby={wrong ? 'name-wrong' : undefined}
           onInput={({ currentTarget }) => (guest.value = { ...guest.value, name: currentTarget.value })}
         />
       </label>
+      {wrong && (
+        <p id="name-wrong" class="problem" role="alert">
+          {say('refusal.bad-name')}
+        </p>
+      )}
       <SigilPicker />
       <button type="submit" class="button primary" disabled={name.trim() === ''}>
         {say('lobby.take-seat')}
@@ -202,6 +225,11 @@ function Ready({ lobby, ready, isHost, free, attempt }: ReadyProps) {
   const others = lobby.seats.filter(
     ({ holder, ready: set, seat }) => holder === 'person' && !set && seat !== lobby.host,
   )
+  // Whoever has no seat any more is known as the host by this browser only.
+  const getUp = () => {
+    if (isHost && !hosted.value.includes(code)) hosted.value = [code, ...hosted.value]
+    return leave(code)
+  }
   return (
     <section class="panel-box ready">
       <h2>{say(isHost ? 'lobby.begin' : 'lobby.seated')}</h2>
@@ -228,6 +256,9 @@ function Ready({ lobby, ready, isHost, free, attempt }: ReadyProps) {
           </button>
         </>
       )}
+      <button type="button" class="quiet" onClick={() => void attempt(getUp)}>
+        {say('lobby.get-up')}
+      </button>
     </section>
   )
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import { guest, hosted, seats } from '../guest.ts'
-import { forgetMe, tablesOf, tellMe } from '../house.ts'
+import { codeOf, forgetMe, tablesOf, tellMe, unnamed } from '../house.ts'
 import type { MyTable } from '../house.ts'
 import { Hall } from '../parts/Hall.tsx'
 import { SigilPicker } from '../parts/SigilPicker.tsx'
+import { Twice } from '../parts/Twice.tsx'
 import {
   calls,
   confirm,
@@ -19,6 +20,7 @@ import {
 } from '../settings.ts'
 import { titleLanguage } from '../shelf.ts'
 import { play } from '../sound.ts'
+import { closeTable } from '../table/Powers.tsx'
 import { say, sayAny, spoken } from '../words.ts'
 import './me.css'
 
@@ -42,8 +44,13 @@ export function MePage() {
 
 function Who() {
   const { name, sigil } = guest.value
+  const [wrong, setWrong] = useState(false)
   const save = () => {
-    if (name.trim()) void tellMe({ name: name.trim(), sigil }).catch(() => undefined)
+    setWrong(false)
+    if (!name.trim()) return
+    tellMe({ name: name.trim(), sigil })
+      .catch(unnamed)
+      .catch((error) => setWrong(codeOf(error) === 'bad-name'))
   }
   useEffect(save, [sigil])
   return (
@@ -55,10 +62,17 @@ function Who() {
           value={name}
           maxLength={24}
           autocomplete="nickname"
+          aria-invalid={wrong}
+          aria-describedby={wrong ? 'name-wrong' : undefined}
           onInput={({ currentTarget }) => (guest.value = { ...guest.value, name: currentTarget.value })}
           onBlur={save}
         />
       </label>
+      {wrong && (
+        <p id="name-wrong" class="problem" role="alert">
+          {say('refusal.bad-name')}
+        </p>
+      )}
       <SigilPicker />
     </section>
   )
@@ -66,18 +80,29 @@ function Who() {
 
 function Tables() {
   const [tables, setTables] = useState<readonly MyTable[] | undefined>(undefined)
-  useEffect(() => {
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const look = () =>
     tablesOf()
       .then(setTables)
       .catch(() => setTables([]))
-  }, [])
+  useEffect(() => void look(), [])
+  const close = async (code: string) => {
+    setProblem(undefined)
+    await closeTable(code).catch((error) => setProblem(codeOf(error)))
+    await look()
+  }
   return (
     <section class="panel-box">
       <h2>{say('me.tables')}</h2>
       {tables === undefined && <p class="soft">{say('table.finding')}</p>}
       {tables?.length === 0 && <p class="soft">{say('me.no-tables')}</p>}
+      {problem && (
+        <p class="problem" role="alert">
+          {sayAny(`refusal.${problem}`, 'refusal.failed')}
+        </p>
+      )}
       <ul class="tables">
-        {tables?.map(({ code, game, phase, mine, created }) => (
+        {tables?.map(({ code, game, phase, host, mine, created }) => (
           <li key={code}>
             <a href={phase === 'over' ? `/r/${code}` : `/t/${code}`}>
               <b class="code">{code}</b> <span lang={titleLanguage(game)}>{sayAny(`game.${game}`, 'lobby.title')}</span>
@@ -86,6 +111,15 @@ function Tables() {
               {new Date(created).toLocaleDateString(spoken.value, { day: 'numeric', month: 'short' })}
             </time>
             <span class={`tag ${mine ? 'candle' : ''}`}>{say(mine ? 'me.awaited' : `phase.${phase}`)}</span>
+            {host && (phase === 'lobby' || phase === 'playing') && (
+              <Twice
+                class="button small"
+                label={say('host.close')}
+                sure={say('host.close-sure')}
+                of={code}
+                act={() => void close(code)}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -224,7 +258,6 @@ function Calls() {
 /** Everything this browser knows about us, as a file; and all of it gone. */
 function Leaving() {
   const [gone, setGone] = useState(false)
-  const [sure, setSure] = useState(false)
   const everything = () => {
     const known = { guest: guest.value, seats: seats.value, hosted: hosted.value }
     const link = document.createElement('a')
@@ -240,7 +273,6 @@ function Leaving() {
     hosted.value = []
     guest.value = { ...guest.value, name: '' }
     setGone(true)
-    setSure(false)
   }
   return (
     <section class="panel-box">
@@ -250,9 +282,7 @@ function Leaving() {
         <button type="button" class="button" onClick={everything}>
           {say('me.export')}
         </button>
-        <button type="button" class="button danger" onClick={() => (sure ? void forget() : setSure(true))}>
-          {say(sure ? 'me.delete-sure' : 'me.delete')}
-        </button>
+        <Twice class="button danger" label={say('me.delete')} sure={say('me.delete-sure')} act={() => void forget()} />
       </div>
       <p role="status">{gone ? say('me.deleted') : ''}</p>
     </section>

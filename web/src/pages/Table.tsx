@@ -3,12 +3,13 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { AtTable } from '../at-table.ts'
 import type { GameFace } from '../game-face.ts'
 import { FACES, faceOf } from '../game-face.ts'
-import { letGo, seats } from '../guest.ts'
+import { seats } from '../guest.ts'
 import type { Wire } from '../line.ts'
 import { Hall } from '../parts/Hall.tsx'
 import type { FrameProps } from '../table/Frame.tsx'
 import { say, sayAny } from '../words.ts'
 import { Lobby } from './Lobby.tsx'
+import type * as ProblemPage from './Problem.tsx'
 
 const wire = (): Wire =>
   new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`) as unknown as Wire
@@ -23,7 +24,12 @@ export function TablePage({ code }: { code: string }) {
   const played = lobby !== undefined && lobby.phase !== 'lobby'
   const view = table.view.value
   const ready = usePieces(table, lobby?.game, played)
-  if (table.problem.value) return <Problem code={code} problem={table.problem.value} />
+  const problem = table.problem.value
+  const Problem = useProblem(problem)
+  if (problem !== undefined) {
+    const words = sayAny(`refusal.${problem}`, 'refusal.failed')
+    return Problem ? <Problem table={table} problem={problem} /> : <Waiting text={words} />
+  }
   if (!lobby) return <Waiting text={say('table.finding')} />
   if (!played) return <Lobby table={table} lobby={lobby} />
   if (!ready || !view) return <Waiting text={say('table.laying')} />
@@ -81,21 +87,11 @@ function Waiting({ text }: { text: string }) {
   )
 }
 
-function Problem({ code, problem }: { code: string; problem: string }) {
-  return (
-    <Hall>
-      <section class="page narrow">
-        <h1>{say('table.problem')}</h1>
-        <p>{sayAny(`refusal.${problem}`, 'refusal.failed')}</p>
-        {problem === 'forged-token' && (
-          <button type="button" class="button" onClick={() => letGo(code)}>
-            {say('table.watch-instead')}
-          </button>
-        )}
-        <a class="button primary" href="/">
-          {say('nowhere.home')}
-        </a>
-      </section>
-    </Hall>
-  )
+/** What to say when there is no way to a table is fetched by those who need it. */
+function useProblem(problem: string | undefined) {
+  const [page, setPage] = useState<typeof ProblemPage | undefined>(undefined)
+  useEffect(() => {
+    if (problem !== undefined) void import('./Problem.tsx').then(setPage)
+  }, [problem])
+  return page?.Problem
 }

@@ -1,4 +1,5 @@
 import { blocks, spans } from '../rulebook.ts'
+import { RuleChip } from './RuleChip.tsx'
 
 interface ProseProps {
   text: string
@@ -55,14 +56,5 @@ function Spans({ text, inspect }: ProseProps) {
         return span.text
       })}
     </>
-  )
-}
-
-/** The number of a rule: press it, and the rule opens. */
-export function RuleChip({ rule, inspect }: { rule: string; inspect(rule: string): void }) {
-  return (
-    <button type="button" class="rule-chip" data-rule={rule} onClick={() => inspect(rule)}>
-      {rule}
-    </button>
   )
 }

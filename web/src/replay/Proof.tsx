@@ -25,7 +25,7 @@ export function Proof({ film, code }: { film: Film; code: string }) {
       <ul>
         <li class={proof.sealHolds ? 'yes' : 'no'}>{say(proof.sealHolds ? 'proof.seal' : 'proof.no-seal')}</li>
         <li class={fits ? 'yes' : 'no'}>{say('proof.moves', { count: proof.moves, version: record.version })}</li>
-        <li class={fits ? 'yes' : 'no'}>{say('proof.outcome')}</li>
+        <li class={fits ? 'yes' : 'no'}>{say(record.outcome ? 'proof.outcome' : 'proof.closed')}</li>
         {proof.problems.map((problem) => (
           <li key={problem.code} class="no">
             {explain(tell, problem)}

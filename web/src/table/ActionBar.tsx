@@ -189,9 +189,9 @@ function ForAThumb(props: ActionBarProps) {
   )
 }
 
-/** Free: a proper button. Where all must agree it is a wish, and stands aside. */
+/** Free: a proper button. Where all must agree it is a wish, and stands aside; what nobody could grant is not offered. */
 function UndoButton({ undo, takeBack }: { undo: UndoState['mine']; takeBack(): void }) {
-  if (undo === 'nothing-to-undo') return null
+  if (undo === 'nothing-to-undo' || undo === 'seen') return null
   if (undo === 'needs-consent') return wide.value ? <UndoWish takeBack={takeBack} /> : null
   return (
     <button type="button" class="button undo" aria-keyshortcuts="U" onClick={takeBack}>

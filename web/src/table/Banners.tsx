@@ -1,39 +1,16 @@
 import type { Phrases, Teller } from '@gloamhall/kernel'
 import { sentence } from '@gloamhall/kernel'
-import type { Doubt, Told, UndoState } from '@gloamhall/protocol'
-import { RuleChip } from '../parts/Prose.tsx'
+import type { Doubt, Lobby, Told, UndoState } from '@gloamhall/protocol'
+import { RuleChip } from '../parts/RuleChip.tsx'
 import { say, sayAny } from '../words.ts'
+import { consentOf } from './consent.ts'
 import type { Desk } from './desk.ts'
 import { seatsNamed } from './log-lines.ts'
-
-/** Somebody wishes to take a choice back beyond what is free: everyone is asked, in the same words. */
-export function Consent({ undo, mine, nameOf, answer }: ConsentProps) {
-  if (!undo.asked) return null
-  const { by, agreed } = undo.asked
-  const open = mine !== 'spectator' && mine !== by && !agreed.some((seat) => seat === mine)
-  return (
-    <div class="banner consent" role="status">
-      <p>
-        {by === mine ? say('consent.own') : say('consent.asked', { name: nameOf(by) })}{' '}
-        <span class="soft">{say('consent.agreed', { count: agreed.length })}</span>
-      </p>
-      {open && (
-        <div class="row">
-          <button type="button" class="button" onClick={() => answer(false)}>
-            {say('consent.no')}
-          </button>
-          <button type="button" class="button primary" onClick={() => answer(true)}>
-            {say('consent.yes')}
-          </button>
-        </div>
-      )}
-    </div>
-  )
-}
 
 interface ConsentProps {
   undo: UndoState
   mine: number | 'spectator' | undefined
+  lobby: Lobby
   nameOf(seat: number): string
   answer(agree: boolean): void
 }
@@ -48,6 +25,32 @@ export function Doubted({ doubt, close }: { doubt: Doubt; close(): void }) {
       <button type="button" class="quiet" onClick={close}>
         {say('close')}
       </button>
+    </div>
+  )
+}
+
+/** Somebody wishes to take a choice back beyond what is free: everyone is asked, in the same words. */
+export function Consent({ undo: { asked }, answer, ...at }: ConsentProps) {
+  if (!asked) return null
+  const { wish, missing, seen, may } = consentOf({ asked, ...at })
+  return (
+    <div class="banner consent" role="status">
+      <p>
+        {wish} <span class="soft">{missing}</span>
+      </p>
+      {seen && <p>{seen}</p>}
+      {may !== 'nothing' && (
+        <div class="row">
+          <button type="button" class="button" onClick={() => answer(false)}>
+            {say(may === 'withdraw' ? 'consent.withdraw' : 'consent.no')}
+          </button>
+          {may === 'answer' && (
+            <button type="button" class="button primary" onClick={() => answer(true)}>
+              {say('consent.yes')}
+            </button>
+          )}
+        </div>
+      )}
     </div>
   )
 }

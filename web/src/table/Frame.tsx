@@ -2,10 +2,12 @@ import type { Choice, Language, Phrases, View, Viewer } from '@gloamhall/kernel'
 import { sentence, teller } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { batch } from '@preact/signals'
-import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks'
+import type { ComponentChildren } from 'preact'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { AtTable } from '../at-table.ts'
 import type { GameFace, TableProps } from '../game-face.ts'
-import { rematch } from '../house.ts'
+import { isHostOf, usePowers } from '../host.ts'
+import { codeOf, rematch } from '../house.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../parts/Switches.tsx'
 import { go } from '../router.ts'
@@ -18,8 +20,9 @@ import { watchAbsence } from './away.ts'
 import { Consent, Doubted, Recap, Refusal } from './Banners.tsx'
 import type { Group } from './choices.ts'
 import { grouped, inOrder } from './choices.ts'
-import { Desk, SHEETS } from './desk.ts'
+import { Desk, DESK_TABS, SHEETS } from './desk.ts'
 import { actOnKey } from './keys.ts'
+import { leafBack } from './leaf.ts'
 import { Log } from './Log.tsx'
 import { isTalk } from './log-lines.ts'
 import { MuteSwitch } from './MuteSwitch.tsx'
@@ -30,7 +33,7 @@ import { Panel } from './Panel.tsx'
 import { phrasesOf } from './phrases.ts'
 import { promptOf } from './prompt.ts'
 import { Reader } from './Reader.tsx'
-import { Rules } from './Rules.tsx'
+import type * as RulesPart from './Rules.tsx'
 import { Talk } from './Talk.tsx'
 import { TopBar } from './TopBar.tsx'
 import './table.css'
@@ -81,9 +84,23 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
     ),
     [steps, prompt, over, connection, lobby, silence, spectator],
   )
+  const powers = usePowers(isHostOf(lobby, table.seat.value))
+  const seats = (foot?: ComponentChildren) => (
+    <Others
+      face={face}
+      props={props}
+      plain={props.plain}
+      powers={(state) =>
+        powers && <powers.Powers lobby={lobby} state={state} mine={table.seat.value} attempt={attempting(table)} />
+      }
+    >
+      {foot}
+      {powers && <powers.Closing lobby={lobby} attempt={attempting(table)} />}
+    </Others>
+  )
   const panel = useMemo(
-    () => <PanelBody desk={desk} face={face} props={props} table={table} />,
-    [desk, face, table, view, lobby, tell],
+    () => <PanelBody desk={desk} face={face} props={props} table={table} seats={seats} />,
+    [desk, face, table, view, lobby, tell, powers],
   )
   const mine = useMemo(() => <face.Mine {...props} />, [face, view, lobby, tell, selected])
   const board = useMemo(
@@ -91,6 +108,8 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
     [face, view, lobby, tell, selected, highlight, log, version],
   )
   const takeBack = useCallback(() => void table.takeBack(), [table])
+  // While a wish is open everything is said with its banner: one more "Undo" would be an answer to it.
+  const undo = table.undo.value.asked ? 'nothing-to-undo' : table.undo.value.mine
   return (
     <div class={`frame ${spectator ? 'bystander' : ''}`}>
       {top}
@@ -109,18 +128,23 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
           board
         )}
       </main>
-      {wide.value && <Panel desk={desk}>{panel}</Panel>}
+      {wide.value && (
+        <Panel desk={desk} tabs={DESK_TABS}>
+          {panel}
+        </Panel>
+      )}
       {sheet !== 'table' && (
         <section class="sheet" tabIndex={0} aria-label={say(`sheet.${sheet}`)}>
           {sheet === 'me' && !spectator && mine}
-          {sheet === 'others' && (
-            <Others face={face} props={props} plain={props.plain}>
-              {table.undo.value.mine === 'needs-consent' && <UndoWish takeBack={takeBack} />}
-              <LanguageSwitch />
-              <ThemeSwitch />
-              <MuteSwitch code={table.code} />
-            </Others>
-          )}
+          {sheet === 'others' &&
+            seats(
+              <>
+                {undo === 'needs-consent' && <UndoWish takeBack={takeBack} />}
+                <LanguageSwitch />
+                <ThemeSwitch />
+                <MuteSwitch code={table.code} />
+              </>,
+            )}
           {sheet === 'log' && <Panel desk={desk}>{panel}</Panel>}
         </section>
       )}
@@ -137,7 +161,8 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
         <Consent
           undo={table.undo.value}
           mine={table.seat.value}
-          nameOf={nameOf}
+          lobby={lobby}
+          nameOf={props.nameInSentence}
           answer={(agree) => void table.takeBack(agree)}
         />
         {absence.missed.value.length > 0 && (
@@ -158,7 +183,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
           watching={spectator}
           groups={groups}
           desk={desk}
-          undo={table.undo.value.mine}
+          undo={undo}
           sending={table.sending.value}
           answer={view.answer}
           choose={props.choose}
@@ -172,6 +197,13 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
 }
 
 const MOST_IN_TWO_ROWS = 8
+
+/** What a host wishes and does not get is told like any other refusal. */
+const attempting =
+  (table: AtTable) =>
+  async (wish: () => Promise<unknown>): Promise<void> => {
+    await wish().catch((error) => (table.refusal.value = { code: codeOf(error) }))
+  }
 
 /** What the game's own parts get, and what the frame needs besides. */
 function useTableProps(table: AtTable, face: GameFace, view: View, lobby: Lobby, desk: Desk) {
@@ -231,18 +263,42 @@ interface PanelBodyProps {
   face: GameFace
   props: TableProps & ReturnType<typeof useTableProps>
   table: AtTable
+  seats(): ComponentChildren
 }
 
-function PanelBody({ desk, face, props, table }: PanelBodyProps) {
+function PanelBody({ desk, face, props, table, seats }: PanelBodyProps) {
   const { tell, phrases } = props
-  if (desk.tab.value === 'rules') return <Rules face={face} desk={desk} game={props.view.game} />
-  if (desk.tab.value === 'log') return <Log key="log" log={table.log.value} tell={tell} phrases={phrases} desk={desk} />
+  const [tab, older] = [desk.tab.value, table.older.value]
+  const Rules = useRules(tab === 'rules')
+  if (tab === 'rules')
+    return Rules ? (
+      <Rules face={face} desk={desk} game={props.view.game} />
+    ) : (
+      <p class="empty">{say('rules.loading')}</p>
+    )
+  if (tab === 'seats' && wide.value)
+    return (
+      <div class="seats" tabIndex={0} role="region" aria-label={say('tab.seats')}>
+        {seats()}
+      </div>
+    )
+  const told = { log: table.log.value, older, tell, phrases, desk }
+  if (tab !== 'talk') return <Log key="log" {...told} leafBack={() => void leafBack(table)} />
   return (
     <>
-      <Log key="talk" log={table.log.value} tell={tell} phrases={phrases} desk={desk} only={isTalk} />
+      <Log key="talk" {...told} leafBack={() => void leafBack(table, isTalk)} only={isTalk} />
       <Talk face={face} props={props} speak={(saying) => table.say(saying)} />
     </>
   )
+}
+
+/** The rules come when somebody looks for one. */
+function useRules(wanted: boolean) {
+  const [part, setPart] = useState<typeof RulesPart | undefined>(undefined)
+  useEffect(() => {
+    if (wanted) void import('./Rules.tsx').then(setPart)
+  }, [wanted])
+  return part?.Rules
 }
 
 const SHEET_ICONS = {
@@ -272,8 +328,8 @@ function SheetTabs({ desk, spectator }: { desk: Desk; spectator: boolean }) {
 
 function AfterTheEnd({ table, lobby }: { table: AtTable; lobby: Lobby }) {
   const again = async () => {
-    const next = lobby.rematch ?? (await rematch(table.code).catch(() => undefined))
-    if (next) go(`/t/${next}`)
+    if (lobby.rematch) return go(`/t/${lobby.rematch}`)
+    await attempting(table)(async () => go(`/t/${await rematch(table.code)}`))
   }
   return (
     <section class="action-bar after" aria-label={say('actions.label')}>
@@ -312,7 +368,7 @@ function useKeys(desk: Desk, groups: readonly Group[], props: TableProps, table:
           const offered = inOrder(groups)[index]
           if (offered) props.choose(offered.choice)
         },
-        undo: () => table.undo.value.mine !== 'nothing-to-undo' && void table.takeBack(),
+        undo: () => askUndo(table),
         log: () => desk.show('log'),
         why: () => {
           const rule = document.activeElement?.closest<HTMLElement>('[data-rule]')?.dataset['rule']
@@ -334,6 +390,14 @@ function useKeys(desk: Desk, groups: readonly Group[], props: TableProps, table:
     desk.selected.value = undefined
     desk.allChoices.value = false
   }, [props.version])
+}
+
+function askUndo(table: AtTable): void {
+  const { mine, asked } = table.undo.value
+  // What is wished already is answered where it stands, and by nobody who only pressed a key too many.
+  if (asked) document.querySelector<HTMLElement>('.consent button')?.focus()
+  else if (mine === 'seen') table.refusal.value = { code: mine }
+  else if (mine !== 'nothing-to-undo') void table.takeBack()
 }
 
 /** Every cue has its log line: sounds follow the events, never the other way round. */

@@ -1,10 +1,12 @@
 import type { Phrases, SeenEvent, Teller } from '@gloamhall/kernel'
 import { sentence } from '@gloamhall/kernel'
 import type { Told } from '@gloamhall/protocol'
-import { useEffect, useRef } from 'preact/hooks'
+import type { RefObject } from 'preact'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { sprite } from 'virtual:icons/table/icons.ts'
+import type { Older } from '../at-table.ts'
 import { Icon } from '../parts/Icon.tsx'
-import { RuleChip } from '../parts/Prose.tsx'
+import { RuleChip } from '../parts/RuleChip.tsx'
 import { Rove } from '../parts/Rove.tsx'
 import { hang } from '../parts/sprite.ts'
 import { still } from '../parts/still.ts'
@@ -15,6 +17,9 @@ import { isTalk, seatsNamed } from './log-lines.ts'
 hang(sprite)
 
 interface LogProps {
+  /** What was told before, as far as somebody has leafed back, and how to leaf on. */
+  older?: Older
+  leafBack?(): void
   /** What is new to the reader may be marked as fresh. */
   log: readonly (SeenEvent & Partial<Told> & { readonly fresh?: boolean })[]
   tell: Teller
@@ -26,38 +31,85 @@ interface LogProps {
 }
 
 /** What happened, line by line, with the rule behind each line; the newest is kept in sight. */
-export function Log({ log, tell, phrases, desk, jump, only }: LogProps) {
-  const end = useRef<HTMLOListElement>(null)
+export function Log({ log, older = NOTHING, leafBack, tell, phrases, desk, jump, only }: LogProps) {
+  const end = useRef<HTMLDivElement>(null)
   const near = useRef(true)
   const top = useRef(0)
   useEffect(() => {
     const list = end.current
     if (list && near.current) list.scrollTop = list.scrollHeight
   }, [log.length])
-  const lines = log.map((event, index) => ({ event, index })).filter(({ event }) => !only || only(event))
-  if (lines.length === 0) return <p class="empty">{say('log.empty')}</p>
+  useSamePlace(end, older.told.length)
+  // What is put in front counts backwards: no line that stands becomes another one.
+  const lines = [...older.told, ...log]
+    .map((event, index) => ({ event, index: index - older.told.length }))
+    .filter(({ event }) => !only || only(event))
+  const isAll = older.before === undefined
+  const wasAll = useRef(isAll)
+  useLayoutEffect(() => {
+    // At the beginning there is nothing to leaf back to: whoever did stays with what they read.
+    if (isAll && !wasAll.current && document.activeElement === document.body)
+      end.current?.focus({ preventScroll: true })
+    wasAll.current = isAll
+  }, [isAll])
+  if (lines.length === 0 && isAll) return <p class="empty">{say('log.empty')}</p>
   return (
-    // One stop for Tab: the rules of a hundred lines must not stand between the board and the choices.
-    <Rove class="one-stop">
-      <ol
-        ref={end}
-        class="log"
-        // biome-ignore lint: a scrolling list must be reachable by keyboard
-        tabIndex={0}
-        aria-label={say('log.label')}
-        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          // Only who scrolls up wants to stay there; lines that came since our own scrolling are no reason.
-          if (scrollTop < top.current) near.current = false
-          if (scrollHeight - scrollTop - clientHeight < 60) near.current = true
-          top.current = scrollTop
-        }}
-      >
-        {lines.map(({ event, index }) => (
-          <Line key={index} event={event} tell={tell} phrases={phrases} desk={desk} index={index} jump={jump} />
-        ))}
-      </ol>
-    </Rove>
+    <div
+      ref={end}
+      class="log"
+      // biome-ignore lint: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      role="group"
+      aria-label={say('log.label')}
+      // We keep the place ourselves; two who do would move it.
+      style={{ overflowAnchor: 'none' }}
+      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+        // Only who scrolls up wants to stay there; lines that came since our own scrolling are no reason.
+        if (scrollTop < top.current) near.current = false
+        if (scrollHeight - scrollTop - clientHeight < 60) near.current = true
+        top.current = scrollTop
+      }}
+    >
+      {!isAll && <Earlier state={older.state} leafBack={leafBack} />}
+      {/* One stop for Tab: the rules of a hundred lines must not stand between the board and the choices. */}
+      <Rove class="one-stop">
+        <ol aria-label={say('log.label')}>
+          {lines.map(({ event, index }) => (
+            <Line key={index} event={event} tell={tell} phrases={phrases} desk={desk} index={index} jump={jump} />
+          ))}
+        </ol>
+      </Rove>
+    </div>
   )
+}
+
+const NOTHING: Older = { told: [], before: undefined, state: 'here' }
+
+/** The way to what was told before. It keeps the focus while it fetches: pressed again, it leafs on. */
+function Earlier({ state, leafBack }: { state: Older['state']; leafBack: LogProps['leafBack'] }) {
+  return (
+    <p class="earlier">
+      <button type="button" class="quiet" aria-disabled={state === 'fetching'} onClick={leafBack}>
+        {say('log.earlier')}
+      </button>{' '}
+      <span role="status">
+        {state === 'fetching' && say('log.fetching')}
+        {state === 'failed' && say('log.failed')}
+      </span>
+    </p>
+  )
+}
+
+/** Lines that are put in front push nothing away from under the eye: it is as far to the end as it was. */
+function useSamePlace(list: RefObject<HTMLElement | null>, older: number): void {
+  const last = useRef(older)
+  const { current } = list
+  // Looked at before they are there.
+  const toTheEnd = current && older !== last.current ? current.scrollHeight - current.scrollTop : undefined
+  useLayoutEffect(() => {
+    last.current = older
+    if (list.current && toTheEnd !== undefined) list.current.scrollTop = list.current.scrollHeight - toTheEnd
+  }, [older])
 }
 
 interface LineProps {

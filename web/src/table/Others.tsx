@@ -10,11 +10,15 @@ interface OthersProps {
   face: GameFace
   props: TableProps
   plain: Teller
+  /** What the host can do about a seat. */
+  powers?(state: SeatState): ComponentChildren
   children?: ComponentChildren
 }
 
+type SeatState = TableProps['lobby']['seats'][number]
+
 /** Who sits where, who is away, whom a bot plays for; and what each of them shows, in words. */
-export function Others({ face, props, plain, children }: OthersProps) {
+export function Others({ face, props, plain, powers, children }: OthersProps) {
   const { lobby, view, nameOf } = props
   const players = face.read(view, plain).at(-1)
   return (
@@ -22,13 +26,19 @@ export function Others({ face, props, plain, children }: OthersProps) {
       <ul>
         {lobby.seats.map((state, index) => (
           <li key={state.seat}>
-            <div class="row">
+            <div class="row wrap">
               <SeatBadge seat={state.seat} name={nameOf(state.seat)} state={state} />
+              {state.muted && (
+                <span class="presence">
+                  <Icon name="silence" /> {say('presence.muted')}
+                </span>
+              )}
               <Presence state={state} />
             </div>
             {players?.lines.length === lobby.seats.length && (
               <p>{withoutName(players.lines[index] ?? '', plainName(lobby, state.seat))}</p>
             )}
+            {powers?.(state)}
           </li>
         ))}
       </ul>
@@ -47,7 +57,7 @@ const withoutName = (line: string, name: string): string =>
         .trim()
     : line
 
-export function Presence({ state }: { state: TableProps['lobby']['seats'][number] }) {
+export function Presence({ state }: { state: SeatState }) {
   if (state.minded)
     return (
       <span class="presence minded">

@@ -6,6 +6,7 @@ import type { Rulebook } from '../rulebook.ts'
 import { parseRulebook, searched } from '../rulebook.ts'
 import { say, spoken } from '../words.ts'
 import type { Desk } from './desk.ts'
+import './rules.css'
 
 /** The digest of the rulebook, to search and to leaf through; a chip anywhere at the table opens its rule here. */
 export function Rules({ face, desk, game }: { face: GameFace; desk: Desk; game: string }) {

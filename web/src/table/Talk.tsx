@@ -11,21 +11,29 @@ interface TalkProps {
 
 /** What one can say aloud: claims that everybody reads in their own language, and free words. */
 export function Talk({ face: { Claims }, props, speak }: TalkProps) {
-  if (props.view.viewer === 'spectator') return <p class="empty">{say('talk.spectator')}</p>
+  const { lobby, view } = props
+  if (view.viewer === 'spectator') return <p class="empty">{say('talk.spectator')}</p>
+  const silent = lobby.seats.some(({ seat, muted }) => seat === view.viewer && muted)
   return (
     <div class="speak">
       <p class="note">{say('talk.note')}</p>
       <div class="claims">
         <Claims {...props} />
       </div>
-      <FreeWords speak={speak} />
+      {silent && (
+        <p id="silent" class="note" role="status">
+          {say('refusal.muted')}
+        </p>
+      )}
+      <FreeWords speak={speak} silent={silent} />
     </div>
   )
 }
 
 const LONGEST = 300
 
-function FreeWords({ speak }: { speak(saying: Saying): Promise<Answer> }) {
+/** Who was asked to be silent keeps what stands in the field, and is told why it cannot be said. */
+function FreeWords({ speak, silent }: { speak(saying: Saying): Promise<Answer>; silent: boolean }) {
   const [text, setText] = useState('')
   const send = async (event: Event) => {
     event.preventDefault()
@@ -41,10 +49,12 @@ function FreeWords({ speak }: { speak(saying: Saying): Promise<Answer> }) {
           value={text}
           maxLength={LONGEST}
           autocomplete="off"
+          disabled={silent}
+          aria-describedby={silent ? 'silent' : undefined}
           onInput={({ currentTarget }) => setText(currentTarget.value)}
         />
       </label>
-      <button type="submit" class="button" disabled={text.trim() === ''}>
+      <button type="submit" class="button" disabled={silent || text.trim() === ''}>
         {say('talk.send')}
       </button>
     </form>

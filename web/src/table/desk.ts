@@ -2,7 +2,9 @@ import type { Choice } from '@gloamhall/kernel'
 import { signal } from '@preact/signals'
 
 export const TABS = ['log', 'rules', 'talk'] as const
-export type Tab = (typeof TABS)[number]
+/** On a desk those who sit there have a tab; on a phone they have a sheet. */
+export const DESK_TABS = [...TABS, 'seats'] as const
+export type Tab = (typeof DESK_TABS)[number]
 
 export const SHEETS = ['table', 'me', 'others', 'log'] as const
 export type Sheet = (typeof SHEETS)[number]

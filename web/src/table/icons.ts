@@ -10,4 +10,5 @@ export const ICONS: readonly string[] = [
   'talk',
   'wax-seal',
   'cancel',
+  'silence',
 ]

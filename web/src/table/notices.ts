@@ -1,11 +1,9 @@
+import { areCodes } from '../guest.ts'
 import { kept } from '../keep.ts'
 import { calls } from '../settings.ts'
 import { say } from '../words.ts'
 
 const MOST = 50
-
-const areCodes = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((code) => typeof code === 'string')
 
 /** The tables that keep quiet, by their codes. */
 const muted = kept<readonly string[]>('muted', [], areCodes)

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks'
 import type { TableProps } from '../../game-face.ts'
 import { Icon } from '../../parts/Icon.tsx'
-import { RuleChip } from '../../parts/Prose.tsx'
+import { RuleChip } from '../../parts/RuleChip.tsx'
 import { Sigil } from '../../parts/Sigil.tsx'
 import { AbilityCards } from './AbilityCards.tsx'
 import { Card } from './Card.tsx'

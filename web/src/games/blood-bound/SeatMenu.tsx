@@ -1,7 +1,7 @@
 import { describe } from '@gloamhall/kernel'
 import { useEffect, useRef } from 'preact/hooks'
 import type { TableProps } from '../../game-face.ts'
-import { RuleChip } from '../../parts/Prose.tsx'
+import { RuleChip } from '../../parts/RuleChip.tsx'
 import { Sigil } from '../../parts/Sigil.tsx'
 import { CurseCard, MiniCard } from './AbilityCards.tsx'
 import { CARD_RULES } from './emblems.ts'

@@ -1,0 +1,408 @@
+import type { Told } from '@gloamhall/protocol'
+import { expect, test } from 'vitest'
+import { openBrowser, PHONE } from './browser.ts'
+import { byButton } from './hands.ts'
+import { openHouse, openOwnHouse } from './house.ts'
+import { CALM, passes, passesInEveryLight } from './judge.ts'
+import type { PlayerOptions } from './player.ts'
+import { Player } from './player.ts'
+import { englishOn, germanOn } from './tongues.ts'
+
+const house = await openHouse()
+const browser = await openBrowser()
+
+/** What a house refuses, the console of a browser notes. */
+const REFUSED = { forgives: /4\d\d \(/ } as const
+
+test('the host asks a guest to leave: for good, and another takes the chair', async () => {
+  const mira = await Player.arrives(browser, house, CALM)
+  const jon = await Player.arrives(browser, house, { ...CALM, ...REFUSED, language: 'de' })
+  const code = await mira.opensATable()
+  await mira.sitsDown('Mira')
+  await jon.followsTheLink(code)
+  await jon.sitsDown('Jon')
+  // Nobody else has such a button, and the host has none for the own chair.
+  expect(await jon.page.getByRole('button', { name: jon.sign('host.unseat') }).count()).toBe(0)
+  const ask = mira.page.getByRole('button', { name: `${mira.sign('host.unseat')}: Jon` })
+  await ask.waitFor()
+  expect(await mira.chair('Mira').getByRole('button').count()).toBe(0)
+  await passesInEveryLight(mira)
+
+  await mira.presses(ask)
+  const sure = mira.page.getByRole('button', { name: `${mira.sign('host.unseat-sure')}: Jon` })
+  await sure.waitFor()
+  await passes(mira, 'asked whether it is meant')
+  // Whoever goes on to something else has not meant it.
+  await mira.page.keyboard.press('Tab')
+  await mira.presses(ask)
+  await jon.chair('Jon').waitFor()
+  await mira.presses(sure)
+  await mira.chair('Jon').waitFor({ state: 'detached' })
+
+  await jon.heading(jon.sign('parted.title')).waitFor()
+  await speaksOneTongue(jon)
+  await passesInEveryLight(jon)
+  await jon.presses(jon.page.getByRole('banner').getByRole('button', { name: 'DE', exact: true }))
+  await jon.presses(jon.button('table.watch-instead'))
+  await jon.page.getByText(jon.sign('parted.watching')).waitFor()
+  await jon.followsTheLink(code)
+  await jon.page.getByText(jon.sign('parted.watching')).waitFor()
+  expect(await jon.button('lobby.take-seat').count()).toBe(0)
+
+  // Even a browser that has forgotten it is told.
+  await jon.page.evaluate(() => localStorage.removeItem('gloamhall.parted'))
+  await jon.followsTheLink(code)
+  await jon.presses(jon.button('lobby.take-seat'))
+  await jon.page
+    .getByRole('alert')
+    .filter({ hasText: jon.sign('refusal.barred') })
+    .waitFor()
+  await jon.page.getByText(jon.sign('parted.watching')).waitFor()
+
+  const ada = await Player.arrives(browser, house)
+  await ada.followsTheLink(code)
+  await ada.sitsDown('Ada')
+  await mira.chair('Ada').waitFor()
+})
+
+test('who gets up by themselves is not told to go, in no window, and may sit down again', async () => {
+  const mira = await Player.arrives(browser, house, CALM)
+  const jon = await Player.arrives(browser, house, { ...CALM, language: 'de' })
+  const code = await mira.opensATable()
+  await mira.sitsDown('Mira')
+  await jon.followsTheLink(code)
+  await jon.sitsDown('Jon')
+  const again = await jon.opensAnotherTab()
+  await again.followsTheLink(code)
+  await again.button('lobby.get-up').waitFor()
+  await passesInEveryLight(again)
+  await again.presses(again.page.getByRole('banner').getByRole('button', { name: 'DE', exact: true }))
+  await jon.button('lobby.get-up').waitFor()
+  await jon.page.evaluate((title) => {
+    new MutationObserver(() => {
+      if (document.body.textContent.includes(title)) document.body.dataset['toldToGo'] = ''
+    }).observe(document.body, { childList: true, subtree: true })
+  }, jon.sign('parted.title'))
+  const leaving = [jon, again].map((player) => player.button('lobby.take-seat').waitFor())
+  await jon.presses(jon.button('lobby.get-up'))
+  await Promise.all(leaving)
+  await mira.chair('Jon').waitFor({ state: 'detached' })
+  expect(await jon.page.locator('body[data-told-to-go]').count()).toBe(0)
+  await jon.sitsDown('Jon')
+  await mira.chair('Jon').waitFor()
+
+  // A host who gets up is the host all the same.
+  await mira.presses(mira.button('lobby.get-up'))
+  await mira.button('lobby.take-seat').waitFor()
+  await mira.page.getByRole('button', { name: `${mira.sign('host.unseat')}: Jon` }).waitFor()
+})
+
+test('a guest is asked to be silent, claims all the same, and speaks again; then has to go', async () => {
+  const [mira, jon] = await twoAtATable(CALM, { ...CALM, ...PHONE, language: 'de' })
+  await mira.presses(mira.page.getByRole('button', { name: `${mira.sign('host.mute')}: Jon` }))
+  await jon
+    .chair('Jon')
+    .filter({ hasText: jon.sign('presence.muted') })
+    .waitFor()
+  await passesInEveryLight(jon)
+  await jon.presses(jon.page.getByRole('banner').getByRole('button', { name: 'DE', exact: true }))
+  await mira.presses(mira.button('lobby.start'))
+  await Promise.all([mira, jon].map((player) => player.isAtTheTable()))
+
+  const sheets = jon.page.getByRole('navigation', { name: jon.sign('sheet.label') })
+  await jon.presses(sheets.getByRole('button', { name: jon.sign('sheet.log') }))
+  await jon.presses(jon.page.getByRole('tab', { name: jon.sign('tab.talk') }))
+  const words = jon.page.getByLabel(jon.sign('talk.free'))
+  await jon.page.getByText(jon.sign('refusal.muted')).waitFor()
+  expect(await words.isDisabled()).toBe(true)
+  await passes(jon, 'the talk of somebody who is to be silent')
+  const claims = jon.page.getByRole('group', { name: 'Sag etwas, alle hören es' }).getByRole('group').first()
+  await jon.presses(claims.getByRole('button').first())
+  await mira.presses(mira.page.getByRole('tab', { name: mira.sign('tab.talk') }))
+  await mira.log.filter({ hasText: 'Jon' }).first().waitFor()
+
+  await mira.presses(mira.page.getByRole('tab', { name: mira.sign('tab.seats') }))
+  await mira.page.getByText(mira.sign('presence.muted')).waitFor()
+  await passesInEveryLight(mira)
+  await mira.presses(mira.page.getByRole('button', { name: `${mira.sign('host.unmute')}: Jon` }))
+  await expect.poll(() => words.isDisabled()).toBe(false)
+  await words.fill('Hier bin ich')
+  await jon.presses(jon.button('talk.send'))
+  await mira.presses(mira.page.getByRole('tab', { name: mira.sign('tab.talk') }))
+  await mira.log.filter({ hasText: 'Hier bin ich' }).waitFor()
+
+  await mira.presses(mira.page.getByRole('tab', { name: mira.sign('tab.seats') }))
+  await mira.page.getByRole('button', { name: `${mira.sign('host.unseat')}: Jon` }).press('Enter')
+  await mira.page.getByRole('button', { name: `${mira.sign('host.unseat-sure')}: Jon` }).press('Enter')
+  await jon.heading(jon.sign('parted.title')).waitFor()
+  await jon.presses(jon.button('table.watch-instead'))
+  await jon.isAtTheTable()
+  await jon.page.getByText(jon.sign('spectator.mark')).waitFor()
+  expect(await mira.page.getByRole('button', { name: /: Jon$/ }).count()).toBe(0)
+})
+
+test('a table is closed in the middle of a game: everybody is told, and the record opens', async () => {
+  const [mira, jon] = await twoAtATable({ ...CALM, ...PHONE }, { ...CALM, ...REFUSED, language: 'de' })
+  await mira.presses(mira.button('lobby.start'))
+  await Promise.all([mira, jon].map((player) => player.isAtTheTable()))
+  const code = mira.code()
+  const sheets = mira.page.getByRole('navigation', { name: mira.sign('sheet.label') })
+  await mira.presses(sheets.getByRole('button', { name: mira.sign('sheet.others') }))
+  await mira.button('host.close').waitFor()
+  await passes(mira, 'what a host can do, on a phone')
+  await mira.presses(mira.button('host.close'))
+  await mira.presses(mira.button('host.close-sure'))
+  for (const player of [mira, jon]) {
+    await player.heading(player.sign('closed.title')).waitFor()
+    await player.link('closed.replay').waitFor()
+    await speaksOneTongue(player)
+    await passesInEveryLight(player)
+  }
+  // Who comes later finds the same.
+  const ada = await Player.arrives(browser, house, CALM)
+  await ada.followsTheLink(code)
+  await ada.presses(ada.link('closed.replay'))
+  await ada.heading('Checked: nobody cheated').waitFor()
+  await ada.page.getByText(ada.sign('proof.closed')).waitFor()
+  expect(await ada.page.getByText(ada.sign('proof.outcome')).count()).toBe(0)
+  await passesInEveryLight(ada)
+})
+
+test('too many tables: the house says what to do, and on the own page one is closed', async () => {
+  const small = await openOwnHouse({ tablesPerGuest: 2 })
+  const mira = await Player.arrives(browser, small, { ...CALM, ...REFUSED, language: 'de' })
+  await mira.opensATable()
+  const code = await mira.opensATable('Bloodborne')
+  await mira.goesTo('/')
+  await mira.presses(mira.bloodBound.getByRole('button', { name: mira.sign('landing.open') }))
+  await mira.page
+    .getByRole('alert')
+    .filter({ hasText: mira.sign('refusal.too-many-tables') })
+    .waitFor()
+  await speaksOneTongue(mira)
+  await mira.presses(mira.link('landing.my-tables'))
+  const close = mira.page.getByRole('button', { name: `${mira.sign('host.close')}: ${code}` })
+  await close.waitFor()
+  await passesInEveryLight(mira)
+  await mira.presses(mira.page.getByRole('banner').getByRole('button', { name: 'DE', exact: true }))
+  await mira.presses(close)
+  await mira.presses(mira.page.getByRole('button', { name: `${mira.sign('host.close-sure')}: ${code}` }))
+  await mira.page.getByRole('listitem').filter({ hasText: code }).getByText(mira.sign('phase.closed')).waitFor()
+  expect(await close.count()).toBe(0)
+  await mira.opensATable()
+  await mira.followsTheLink(code)
+  await mira.heading(mira.sign('closed.title')).waitFor()
+  expect(await mira.link('closed.replay').count()).toBe(0)
+})
+
+test('what was said long ago is fetched page by page; the reader keeps the place', async () => {
+  const mira = await Player.arrives(browser, house, CALM)
+  const code = await mira.playsWithBots()
+  await mira.waitsToBeAsked()
+  await talks(mira, code, 450)
+  await mira.page.reload()
+  await mira.isAtTheTable()
+  const earlier = mira.page.getByRole('button', { name: mira.sign('log.earlier') })
+  await earlier.waitFor()
+  await passes(mira, 'a log with more before it')
+  const [told, all] = [await mira.log.count(), await everythingTold(mira, code)]
+  expect(told).toBeLessThan(all.length)
+
+  // By keyboard: what stood on top stays where it stood, and the button keeps the focus.
+  await earlier.focus()
+  const place = () => mira.log.filter({ hasText: first }).evaluate((line) => line.getBoundingClientRect().top)
+  const first = (await mira.log.first().textContent()) ?? ''
+  const before = await place()
+  await mira.page.keyboard.press('Enter')
+  await expect.poll(() => mira.log.count()).toBeGreaterThan(told)
+  expect(Math.abs((await place()) - before)).toBeLessThan(2)
+  expect(await earlier.evaluate((button) => document.activeElement === button)).toBe(true)
+  while (await earlier.isVisible()) {
+    const count = await mira.log.count()
+    await earlier.press('Enter')
+    await expect.poll(() => mira.log.count()).toBeGreaterThan(count)
+  }
+  expect(await mira.log.count()).toBe(all.length)
+  expect((await mira.logLines()).flatMap((line) => /Word \d+/.exec(line) ?? [])).toEqual(
+    Array.from({ length: 450 }, (_, index) => `Word ${index + 1}`),
+  )
+  // At the beginning the focus is with what is read, and not lost.
+  expect(await mira.page.evaluate(() => document.activeElement?.classList.contains('log'))).toBe(true)
+
+  // Somebody speaks, the page is cut off and comes back: still every line once.
+  await talks(mira, code, 3, 451)
+  await expect.poll(() => mira.log.count()).toBe(all.length + 3)
+})
+
+test('the talk has its earlier pages as well, and says when one cannot be fetched', async () => {
+  const mira = await Player.arrives(browser, house, { ...CALM, ...PHONE, forgives: /ERR_FAILED|Failed to load/ })
+  const code = await mira.playsWithBots()
+  await mira.waitsToBeAsked()
+  await talks(mira, code, 260)
+  await mira.page.reload()
+  await mira.isAtTheTable()
+  const sheets = mira.page.getByRole('navigation', { name: mira.sign('sheet.label') })
+  await mira.presses(sheets.getByRole('button', { name: mira.sign('sheet.log') }))
+  await mira.presses(mira.page.getByRole('tab', { name: mira.sign('tab.talk') }))
+  const earlier = mira.page.getByRole('button', { name: mira.sign('log.earlier') })
+  await earlier.waitFor()
+  await mira.page.route('**/log/*', (route) => route.abort())
+  await mira.presses(earlier)
+  await mira.page.getByText(mira.sign('log.failed')).waitFor()
+  await passes(mira, 'a page that could not be fetched')
+  await mira.page.unroute('**/log/*')
+  while (await earlier.isVisible()) {
+    const count = await mira.log.count()
+    await mira.presses(earlier)
+    await expect.poll(async () => (await mira.log.count()) > count || !(await earlier.isVisible())).toBe(true)
+  }
+  expect((await mira.logLines()).flatMap((line) => /Word \d+/.exec(line) ?? [])).toHaveLength(260)
+})
+
+test('a wish to take something back names who is missing, and can be withdrawn', async () => {
+  const slow = await openOwnHouse({ botDelayMs: 60_000 })
+  const [mira, jon] = await twoAtATable(CALM, { ...CALM, language: 'de' }, slow, 'Bloodborne')
+  await mira.presses(mira.button('lobby.start'))
+  await Promise.all([mira, jon].map((player) => player.waitsToBeAsked()))
+  await mira.answers(byButton)
+  await jon.presses(jon.button('undo.ask'))
+
+  const own = jon.page.getByRole('status').filter({ hasText: jon.sign('consent.own') })
+  await own.filter({ hasText: 'Mira hat noch nicht zugestimmt.' }).waitFor()
+  const asked = mira.page.getByRole('status').filter({ hasText: mira.sign('consent.asked', { name: 'Jon' }) })
+  await asked.filter({ hasText: 'Mira (you) has not agreed yet.' }).waitFor()
+  for (const player of [mira, jon]) {
+    expect(await player.button('undo').count()).toBe(0)
+    expect(await player.button('undo.ask').count()).toBe(0)
+    await speaksOneTongue(player)
+    await passesInEveryLight(player)
+  }
+  // U is no answer: it leads to where one can be given.
+  await mira.page.keyboard.press('u')
+  expect(await mira.button('consent.no').evaluate((button) => document.activeElement === button)).toBe(true)
+  await asked.waitFor()
+  await jon.presses(jon.page.getByRole('banner').getByRole('button', { name: 'DE', exact: true }))
+  await jon.presses(jon.button('consent.withdraw'))
+  await asked.waitFor({ state: 'detached' })
+  await own.waitFor({ state: 'detached' })
+
+  await jon.presses(jon.button('undo.ask'))
+  await mira.presses(mira.button('consent.yes'))
+  await expect.poll(() => mira.isAsked()).toBe(true)
+  await asked.waitFor({ state: 'detached' })
+})
+
+test('alone with bots what was seen cannot be taken back: nothing is offered, and U says why', async () => {
+  const mira = await Player.arrives(browser, house, CALM)
+  const code = await mira.playsWithBots()
+  for (;;) {
+    expect(await mira.waitsToBeAsked()).toBe('asked')
+    if ((await undoOf(mira, code)) === 'seen') break
+    await mira.answers(byButton)
+  }
+  expect(await mira.button('undo.ask').count()).toBe(0)
+  await mira.page.keyboard.press('u')
+  await mira.page
+    .getByRole('alert')
+    .filter({ hasText: mira.sign('refusal.seen') })
+    .waitFor()
+})
+
+test('two who are called alike are told apart, and a name that cannot be seen is said at the field', async () => {
+  const mira = await Player.arrives(browser, house, CALM)
+  const other = await Player.arrives(browser, house, { ...CALM, ...REFUSED, language: 'de' })
+  const code = await mira.opensATable()
+  await mira.sitsDown('Mira')
+  await other.followsTheLink(code)
+  const field = other.page.getByLabel(other.sign('guest.label'))
+  await field.fill('Mi‮ra')
+  await other.presses(other.button('lobby.take-seat'))
+  await other.page.getByText(other.sign('refusal.bad-name')).waitFor()
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  expect(await other.page.getByText(other.sign('refusal.malformed')).count()).toBe(0)
+  await passesInEveryLight(other)
+  await other.presses(other.page.getByRole('banner').getByRole('button', { name: 'DE', exact: true }))
+  await field.fill('Mira')
+  await other.presses(other.button('lobby.take-seat'))
+  await mira.chair('Mira 2').waitFor()
+  await other.chair('Mira 2').waitFor()
+  await other.goesTo('/me')
+  expect(await other.page.getByLabel(other.sign('guest.label')).inputValue()).toBe('Mira')
+})
+
+/** Mira has opened the table, Jon has followed her link; she speaks English, he German. */
+async function twoAtATable(
+  hers: PlayerOptions = CALM,
+  his: PlayerOptions = { ...CALM, language: 'de' },
+  where = house,
+  title: 'Blood Bound' | 'Bloodborne' = 'Blood Bound',
+): Promise<[Player, Player]> {
+  const mira = await Player.arrives(browser, where, hers)
+  const jon = await Player.arrives(browser, where, his)
+  const code = await mira.opensATable(title)
+  await mira.sitsDown('Mira')
+  await jon.followsTheLink(code)
+  await jon.sitsDown('Jon')
+  await mira.chair('Jon').waitFor()
+  return [mira, jon]
+}
+
+async function speaksOneTongue(player: Player): Promise<void> {
+  const foreign = player.language === 'de' ? await englishOn(player) : await germanOn(player)
+  expect(foreign, `on the page in ${player.language}`).toEqual([])
+}
+
+// ——— What a script can ask of the house, with the key that lies in the browser
+
+const tokenIn = ({ page }: Player, code: string): Promise<string> =>
+  page.evaluate(
+    (table) =>
+      (JSON.parse(localStorage.getItem('gloamhall.seats') ?? '{}') as Record<string, { token: string }>)[table]
+        ?.token ?? '',
+    code,
+  )
+
+/** Says "Word 1", "Word 2" and so on, one after the other. */
+async function talks(player: Player, code: string, words: number, first = 1): Promise<void> {
+  const token = await tokenIn(player, code)
+  await player.page.evaluate(
+    async ([path, key, from, count]) => {
+      for (let word = from; word < from + count; word++) {
+        const said = await fetch(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+          body: JSON.stringify({ text: `Word ${word}` }),
+        })
+        if (!said.ok) throw new Error(await said.text())
+      }
+    },
+    [`/api/tables/${code}/say`, token, first, words] as const,
+  )
+}
+
+interface Look {
+  readonly told: readonly Told[]
+  readonly before?: number
+  readonly undo: { readonly mine: string }
+}
+
+async function look(player: Player, code: string, what: string): Promise<Look> {
+  const token = await tokenIn(player, code)
+  return player.page.evaluate(
+    async ([path, key]) => (await fetch(path, { headers: { authorization: `Bearer ${key}` } })).json() as Promise<Look>,
+    [`/api/tables/${code}/${what}`, token] as const,
+  )
+}
+
+const undoOf = async (player: Player, code: string): Promise<string> => (await look(player, code, 'view')).undo.mine
+
+/** All that this seat was told, as the house has it. */
+async function everythingTold(player: Player, code: string): Promise<readonly Told[]> {
+  let page = await look(player, code, 'view')
+  let told = [...page.told]
+  while (page.before !== undefined) {
+    page = await look(player, code, `log/${page.before}`)
+    told = [...page.told, ...told]
+  }
+  return told
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { AtTable } from '../at-table.ts'
+import { letGo } from '../guest.ts'
+import { lobbyOf, recordOf } from '../house.ts'
+import { part } from '../parted.ts'
+import { Hall } from '../parts/Hall.tsx'
+import { say, sayAny } from '../words.ts'
+
+/** There is no way to this table, or no longer: what has happened, and the ways on from here. */
+export function Problem({ table, problem }: { table: AtTable; problem: string }) {
+  const hadToGo = problem === 'unseated' || problem === 'barred'
+  const recorded = useRecorded(table, problem === 'closed')
+  const watch = () => {
+    if (hadToGo) part(table.code)
+    letGo(table.code)
+  }
+  return (
+    <Hall>
+      <section class="page narrow">
+        <h1>{say(hadToGo ? 'parted.title' : problem === 'closed' ? 'closed.title' : 'table.problem')}</h1>
+        <p role="status">
+          {hadToGo
+            ? say('parted.text')
+            : problem === 'closed'
+              ? say('closed.text')
+              : sayAny(`refusal.${problem}`, 'refusal.failed')}
+        </p>
+        <div class="row wrap">
+          {(hadToGo || problem === 'forged-token') && (
+            <button type="button" class="button" onClick={watch}>
+              {say('table.watch-instead')}
+            </button>
+          )}
+          {recorded && (
+            <a class="button" href={`/r/${table.code}`}>
+              {say('closed.replay')}
+            </a>
+          )}
+          <a class="button primary" href="/">
+            {say('nowhere.home')}
+          </a>
+        </div>
+      </section>
+    </Hall>
+  )
+}
+
+/** Of a match that was begun there is a record, however it ended. */
+function useRecorded({ code, view }: AtTable, closed: boolean): boolean {
+  const [recorded, setRecorded] = useState(closed && view.peek() !== undefined)
+  useEffect(() => {
+    if (!closed || recorded) return
+    wasBegun(code).then(setRecorded, () => undefined)
+  }, [code, closed])
+  return recorded
+}
+
+/** At the start bots take every chair that is free. */
+async function wasBegun(code: string): Promise<boolean> {
+  const { seats } = await lobbyOf(code)
+  if (seats.some(({ holder }) => holder === 'free')) return false
+  return (await recordOf(code)) !== ''
+}

@@ -1,0 +1,39 @@
+import { useState } from 'preact/hooks'
+
+interface TwiceProps {
+  label: string
+  /** What it says after the first press. */
+  sure: string
+  /** Whom or what it concerns, where the eye knows that from the place. */
+  of?: string
+  class?: string
+  act(): void
+}
+
+/** What cannot be undone is pressed twice. Whoever goes on to something else has not meant it. */
+export function Twice({ label, sure, of, class: extra = '', act }: TwiceProps) {
+  const [armed, setArmed] = useState(false)
+  const text = armed ? sure : label
+  const press = ({ detail }: MouseEvent) => {
+    // A double click is one press.
+    if (armed && detail > 1) return
+    setArmed(!armed)
+    if (armed) act()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        class={`${extra} ${armed ? 'danger' : ''}`}
+        aria-label={of && `${text}: ${of}`}
+        onClick={press}
+        onBlur={() => setArmed(false)}
+      >
+        {text}
+      </button>
+      <span class="hidden" role="status">
+        {armed && sure}
+      </span>
+    </>
+  )
+}

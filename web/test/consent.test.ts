@@ -1,0 +1,81 @@
+import { seat as toSeat } from '@gloamhall/kernel'
+import type { Lobby, UndoState } from '@gloamhall/protocol'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { language } from '../src/settings.ts'
+import { consentOf } from '../src/table/consent.ts'
+import { nameInSentence } from '../src/table/names.ts'
+import { learn, spoken } from '../src/words.ts'
+
+const person = (seat: number, name: string, present = true): Lobby['seats'][number] => ({
+  seat,
+  holder: 'person',
+  name,
+  present,
+  minded: !present,
+  ready: true,
+})
+
+const lobby: Lobby = {
+  code: 'K7RW2M',
+  game: 'blood-bound',
+  phase: 'playing',
+  seats: [person(1, 'Mira'), person(2, 'Jon'), person(3, 'Ada', false), person(4, 'Ida')],
+  options: {},
+  pace: 'live',
+  assists: 'facts',
+  spectators: 0,
+  commitment: '',
+}
+
+type Asked = NonNullable<UndoState['asked']>
+
+const read = (mine: number | 'spectator', asked: Partial<Asked> = {}) =>
+  consentOf({
+    asked: { by: 1, agreed: [1, 4], missing: [2, 3], seen: false, ...asked },
+    mine,
+    lobby,
+    nameOf: (seat) => nameInSentence(lobby, mine === 'spectator' ? mine : toSeat(mine), seat),
+  })
+
+const speak = async (wanted: 'en' | 'de'): Promise<void> => {
+  language.value = wanted
+  await learn({ lang: '' } as HTMLElement)
+  await expect.poll(() => spoken.value).toBe(wanted)
+}
+
+describe('a wish to take something back', () => {
+  beforeEach(() => speak('en'))
+
+  test('names everybody who has not agreed, those who are away as well', () => {
+    expect(read(4)).toEqual({
+      wish: 'Mira wishes to take the last choice back.',
+      missing: 'Jon and Ada (away) have not agreed yet.',
+      seen: undefined,
+      may: 'nothing',
+    })
+    expect(read('spectator').missing).toBe('Jon and Ada (away) have not agreed yet.')
+    expect(read(1, { missing: [3] }).missing).toBe('Ada (away) has not agreed yet.')
+  })
+
+  test('says plainly that what was seen stays seen', () => {
+    expect(read(2, { seen: true }).seen).toBe('Something was shown or a die fell. What was seen stays seen.')
+  })
+
+  test('is answered by those it waits for, and withdrawn by the one who wished it', () => {
+    expect(read(2)).toMatchObject({ may: 'answer', missing: 'Jon (you) and Ada (away) have not agreed yet.' })
+    expect(read(1)).toMatchObject({ may: 'withdraw', wish: 'You have asked to take the last choice back.' })
+    expect(read(4).may).toBe('nothing')
+    expect(read('spectator').may).toBe('nothing')
+  })
+
+  test('is read in German as well', async () => {
+    await speak('de')
+    expect(read(2, { missing: [2, 3, 4], seen: true })).toEqual({
+      wish: 'Mira möchte die letzte Wahl zurücknehmen.',
+      missing: 'Jon (du), Ada (nicht da) und Ida haben noch nicht zugestimmt.',
+      seen: 'Es wurde etwas gezeigt oder gewürfelt. Was gesehen wurde, bleibt gesehen.',
+      may: 'answer',
+    })
+    expect(read(1, { missing: [2] }).missing).toBe('Jon hat noch nicht zugestimmt.')
+  })
+})

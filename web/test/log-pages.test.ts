@@ -1,0 +1,195 @@
+import type { View } from '@gloamhall/kernel'
+import type { Told } from '@gloamhall/protocol'
+import { describe, expect, test } from 'vitest'
+import { AtTable } from '../src/at-table.ts'
+import type { Heard, Wire } from '../src/line.ts'
+import type { LogPage } from '../src/table/leaf.ts'
+import { leafBack } from '../src/table/leaf.ts'
+
+const deadWire = (): Wire => ({ send: () => {}, close: () => {}, onopen: null, onmessage: null, onclose: null })
+
+const told = (version: number, key = 'talk'): Told => ({ key, rule: '', params: {}, version, at: version })
+const lines = (from: number, to: number): Told[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => told(from + index))
+
+const versions = (list: readonly Told[]): number[] => list.map(({ version }) => version)
+const whole = (table: AtTable): number[] => versions([...table.older.value.told, ...table.log.value])
+const upTo = (last: number): number[] => Array.from({ length: last + 1 }, (_, version) => version)
+
+let number = 1
+const view = (log: readonly Told[], version: number, before?: number): Extract<Heard, { t: 'view' }> => ({
+  t: 'view',
+  n: number++,
+  version,
+  head: String(version),
+  view: {
+    game: 'blood-bound',
+    rules: 1,
+    viewer: 'spectator',
+    seats: 6,
+    options: {},
+    asked: [],
+    choices: [],
+    barred: [],
+    board: {},
+  } satisfies View,
+  log,
+  ...(before === undefined ? {} : { before }),
+  undo: { mine: 'nothing-to-undo' },
+})
+
+const change = (version: number): Extract<Heard, { t: 'change' }> => ({
+  t: 'change',
+  n: number++,
+  version,
+  head: String(version),
+  at: version,
+  undo: { mine: 'nothing-to-undo' },
+  patch: {},
+  told: [{ key: 'talk', rule: '', params: {} }],
+})
+
+/** A house that has everything, in pages of ten. */
+const shelf = (before: number): Promise<LogPage> => {
+  const first = Math.max(0, before - 10)
+  return Promise.resolve({ told: lines(first, before - 1), ...(first > 0 ? { before: first } : {}) })
+}
+
+/** Somebody at a table who leafs back in what this house has. */
+const sat = (leaf: (before: number) => Promise<LogPage> = shelf) => {
+  const table = new AtTable('K7RW2M', undefined, deadWire)
+  return Object.assign(table, { back: (wanted?: (event: Told) => boolean) => leafBack(table, wanted, leaf) })
+}
+
+describe('what was told before the log begins', () => {
+  test('is fetched page by page, down to the beginning, and the log itself stays as it was', async () => {
+    const table = sat()
+    table.hear(view(lines(25, 34), 34, 25))
+    const { value: log } = table.log
+    expect(table.older.value).toEqual({ told: [], before: 25, state: 'here' })
+    await table.back()
+    expect(versions(table.older.value.told)).toEqual(versions(lines(15, 24)))
+    await table.back()
+    await table.back()
+    expect(whole(table)).toEqual(upTo(34))
+    expect(table.older.value.before).toBeUndefined()
+    await table.back()
+    expect(whole(table)).toEqual(upTo(34))
+    expect(table.log.value).toBe(log)
+  })
+
+  test('with everything told there is nothing before', () => {
+    const table = sat()
+    table.hear(view(lines(0, 4), 4))
+    expect(table.older.value).toEqual({ told: [], before: undefined, state: 'here' })
+  })
+
+  test('two presses fetch one page', async () => {
+    const asked: number[] = []
+    const table = sat((before) => {
+      asked.push(before)
+      return shelf(before)
+    })
+    table.hear(view(lines(25, 34), 34, 25))
+    await Promise.all([table.back(), table.back()])
+    expect(asked).toEqual([25])
+    expect(whole(table)).toEqual(versions(lines(15, 34)))
+  })
+
+  test('a page that cannot be fetched says so, and may be asked for again', async () => {
+    let broken = true
+    const table = sat((before) => (broken ? Promise.reject(new Error('cut off')) : shelf(before)))
+    table.hear(view(lines(25, 34), 34, 25))
+    const leafing = table.back()
+    expect(table.older.value.state).toBe('fetching')
+    await leafing
+    expect(table.older.value).toEqual({ told: [], before: 25, state: 'failed' })
+    broken = false
+    await table.back()
+    expect(table.older.value).toMatchObject({ before: 15, state: 'here' })
+  })
+
+  test('pages with nothing for this reader are passed by', async () => {
+    const asked: number[] = []
+    const table = sat((before) => {
+      asked.push(before)
+      return Promise.resolve(before === 10 ? { told: [told(3)] } : { told: [], before: before - 5 })
+    })
+    table.hear(view(lines(20, 24), 24, 20))
+    await table.back()
+    expect(asked).toEqual([20, 15, 10])
+    expect(whole(table)).toEqual([3, ...versions(lines(20, 24))])
+  })
+
+  test('whoever looks for talk leafs on until there is some', async () => {
+    const table = sat((before) =>
+      Promise.resolve({ told: [told(before - 1, before > 22 ? 'attack' : 'talk')], before: before - 1 }),
+    )
+    table.hear(view([told(25, 'attack')], 25, 25))
+    await table.back(({ key }) => key === 'talk')
+    expect(versions(table.older.value.told)).toEqual([21, 22, 23, 24])
+  })
+
+  test('a house that repeats itself is not asked for ever', async () => {
+    const table = sat((before) => Promise.resolve({ told: [], before }))
+    table.hear(view(lines(20, 24), 24, 20))
+    await table.back()
+    expect(table.older.value.before).toBeUndefined()
+  })
+})
+
+describe('after a fresh view', () => {
+  test('nothing is shown twice, nothing is missing, and only what is new is added to the log', async () => {
+    const table = sat()
+    table.hear(view(lines(25, 34), 34, 25))
+    await table.back()
+    table.hear(change(35))
+    const before = table.log.value.length
+    table.hear(view(lines(28, 37), 37, 28))
+    expect(whole(table)).toEqual(versions(lines(15, 37)))
+    expect(versions(table.log.value.slice(before))).toEqual([36, 37])
+    await table.back()
+    await table.back()
+    expect(whole(table)).toEqual(upTo(37))
+  })
+
+  test('a page that reaches further back than ours is cut to fit', async () => {
+    const table = sat()
+    table.hear(view(lines(25, 34), 34, 25))
+    await table.back()
+    table.hear(view(lines(0, 36), 36))
+    expect(whole(table)).toEqual(versions(lines(15, 36)))
+    await table.back()
+    expect(whole(table)).toEqual(versions(lines(5, 36)))
+  })
+
+  test('the very next line is no hole', async () => {
+    const table = sat()
+    table.hear(view(lines(25, 34), 34, 25))
+    table.hear(view(lines(35, 44), 44, 35))
+    expect(whole(table)).toEqual(versions(lines(25, 44)))
+  })
+
+  test('with a hole in between we begin anew, and leaf back over it', async () => {
+    const table = sat()
+    table.hear(view(lines(25, 34), 34, 25))
+    await table.back()
+    table.hear(view(lines(36, 45), 45, 36))
+    expect(whole(table)).toEqual(versions(lines(36, 45)))
+    expect(table.older.value).toEqual({ told: [], before: 36, state: 'here' })
+    await table.back()
+    expect(whole(table)).toEqual(versions(lines(26, 45)))
+  })
+
+  test('a page that was on its way when the hole came is not put where it does not belong', async () => {
+    let answer: (page: LogPage) => void = () => {}
+    const table = sat(() => new Promise((resolve) => (answer = resolve)))
+    table.hear(view(lines(25, 34), 34, 25))
+    const leafing = table.back()
+    table.hear(view(lines(50, 59), 59, 50))
+    answer({ told: lines(15, 24), before: 15 })
+    await leafing
+    expect(whole(table)).toEqual(versions(lines(50, 59)))
+    expect(table.older.value).toEqual({ told: [], before: 50, state: 'here' })
+  })
+})
