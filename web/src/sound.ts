@@ -1,8 +1,9 @@
 import { effect, signal } from '@preact/signals'
 import { whenIdle } from './frames.ts'
+import type * as Instruments from './instruments.ts'
 import { faders } from './settings.ts'
 
-/** The sounds of the house, all made on the spot: a few oscillators and a breath of noise. Silent until first touched. */
+/** The sounds of the house, all made on the spot (instruments.ts). Silent until first touched. */
 export type Cue = 'turn' | 'reveal' | 'die' | 'hit' | 'heal' | 'death' | 'stab' | 'bell' | 'tick'
 
 const FADER = {
@@ -21,6 +22,7 @@ const FADER = {
 const touched = signal(false)
 let room: AudioContext | undefined
 let opening: Promise<void> | undefined
+let instruments: typeof Instruments | undefined
 
 export function wakeSound(): void {
   const wake = () => {
@@ -35,7 +37,8 @@ export function wakeSound(): void {
 /** Opening the room keeps a phone busy for several frames: it waits for the first sound, and for a quiet moment. */
 const opened = (): Promise<void> =>
   (opening ??= new Promise((open) =>
-    whenIdle(() => {
+    whenIdle(async () => {
+      instruments = await import('./instruments.ts')
       room = new AudioContext()
       void room.resume().then(open)
     }),
@@ -44,87 +47,8 @@ const opened = (): Promise<void> =>
 export function play(cue: Cue): void {
   const loudness = faders.value[FADER[cue]]
   if (!touched.value || loudness <= 0) return
-  if (!room) return void opened().then(() => play(cue))
-  if (room.state === 'running') SOUNDS[cue](room, loudness * 0.25, room.currentTime)
-}
-
-type Sound = (room: AudioContext, loud: number, at: number) => void
-
-interface Tone {
-  readonly from: number
-  readonly to?: number
-  readonly lasts: number
-  readonly shape?: OscillatorType
-  readonly after?: number
-}
-
-/** One voice with a soft attack that dies away. */
-function tone(
-  room: AudioContext,
-  loud: number,
-  at: number,
-  { from, to = from, lasts, shape = 'sine', after = 0 }: Tone,
-) {
-  const voice = room.createOscillator()
-  const start = at + after
-  voice.type = shape
-  voice.frequency.setValueAtTime(from, start)
-  voice.frequency.exponentialRampToValueAtTime(to, start + lasts)
-  voice.connect(fading(room, loud, start, lasts))
-  voice.start(start)
-  voice.stop(start + lasts)
-}
-
-function fading(room: AudioContext, loud: number, start: number, lasts: number): GainNode {
-  const gain = room.createGain()
-  gain.gain.setValueAtTime(0.0001, start)
-  gain.gain.exponentialRampToValueAtTime(loud, start + 0.012)
-  gain.gain.exponentialRampToValueAtTime(0.0001, start + lasts)
-  gain.connect(room.destination)
-  return gain
-}
-
-/** Breath, cloth, steel: filtered noise. */
-function noise(room: AudioContext, loud: number, at: number, pitch: number, lasts: number): void {
-  const samples = room.createBuffer(1, Math.ceil(room.sampleRate * lasts), room.sampleRate)
-  const data = samples.getChannelData(0)
-  for (let index = 0; index < data.length; index++) data[index] = Math.random() * 2 - 1
-  const source = room.createBufferSource()
-  const filter = room.createBiquadFilter()
-  source.buffer = samples
-  filter.type = 'bandpass'
-  filter.frequency.value = pitch
-  source.connect(filter).connect(fading(room, loud, at, lasts))
-  source.start(at)
-}
-
-const SOUNDS: Readonly<Record<Cue, Sound>> = {
-  turn: (room, loud, at) => {
-    tone(room, loud, at, { from: 523, lasts: 0.5 })
-    tone(room, loud * 0.8, at, { from: 784, lasts: 0.7, after: 0.14 })
-  },
-  reveal: (room, loud, at) => {
-    noise(room, loud, at, 2400, 0.14)
-    tone(room, loud * 0.6, at, { from: 330, to: 494, lasts: 0.3 })
-  },
-  die: (room, loud, at) => [0, 0.07, 0.16].forEach((after) => noise(room, loud, at + after, 900, 0.05)),
-  hit: (room, loud, at) => {
-    tone(room, loud, at, { from: 150, to: 55, lasts: 0.28, shape: 'triangle' })
-    noise(room, loud * 0.7, at, 500, 0.12)
-  },
-  heal: (room, loud, at) =>
-    [392, 494, 587].forEach((from, index) => tone(room, loud * 0.7, at, { from, lasts: 0.4, after: index * 0.09 })),
-  death: (room, loud, at) => tone(room, loud, at, { from: 220, to: 55, lasts: 1.1, shape: 'sawtooth' }),
-  stab: (room, loud, at) => {
-    noise(room, loud, at, 5200, 0.09)
-    tone(room, loud, at, { from: 110, to: 48, lasts: 0.25, shape: 'triangle', after: 0.05 })
-  },
-  // A bell is a chord of partials that do not quite fit.
-  bell: (room, loud, at) =>
-    [220, 262, 330, 441, 660, 881].forEach((from, index) =>
-      tone(room, loud / (1 + index * 0.6), at, { from, lasts: 2.6 - index * 0.3 }),
-    ),
-  tick: (room, loud, at) => noise(room, loud * 0.4, at, 3000, 0.03),
+  if (!room || !instruments) return void opened().then(() => play(cue))
+  if (room.state === 'running') instruments.SOUNDS[cue](room, loudness * 0.25, room.currentTime)
 }
 
 let wind: GainNode | undefined
@@ -133,25 +57,7 @@ let wind: GainNode | undefined
 function ambience(): void {
   const loudness = faders.value.ambience * 0.05
   if (!touched.value || (loudness === 0 && !wind)) return
-  if (!room) return void opened().then(ambience)
-  wind ??= blowing(room)
+  if (!room || !instruments) return void opened().then(ambience)
+  wind ??= instruments.blowing(room)
   wind.gain.setTargetAtTime(loudness, room.currentTime, 0.8)
-}
-
-function blowing(room: AudioContext): GainNode {
-  const samples = room.createBuffer(1, room.sampleRate * 6, room.sampleRate)
-  const data = samples.getChannelData(0)
-  let drift = 0
-  for (let index = 0; index < data.length; index++) {
-    drift = (drift + 0.02 * (Math.random() * 2 - 1)) / 1.02
-    data[index] = drift * 6
-  }
-  const source = room.createBufferSource()
-  const gain = room.createGain()
-  source.buffer = samples
-  source.loop = true
-  gain.gain.value = 0
-  source.connect(gain).connect(room.destination)
-  source.start()
-  return gain
 }
