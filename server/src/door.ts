@@ -14,6 +14,8 @@ import { Tally } from './tally.ts'
 
 const PATH = '/socket'
 const PROBE_MS = 30_000
+/** Whoever has not been let in by then is cut off, even if they never read why. */
+const TURNED_AWAY_WITHIN_MS = 5000
 
 const SOCKETS = {
   noServer: true,
@@ -25,6 +27,8 @@ const SOCKETS = {
   perMessageDeflate: false,
   // Answered by TableSocket, which knows how much waits already: left to itself it answers whoever never reads, for ever.
   autoPong: false,
+  // Whoever was told goodbye and does not hang up is not listened to for long.
+  closeTimeout: 5000,
 } as const
 
 /** Lets sockets in, so many from one address and for one guest, and sees who has silently gone. */
@@ -66,9 +70,13 @@ export class Door {
   #knock(request: IncomingMessage, line: Duplex, head: Buffer): void {
     line.on('error', () => line.destroy())
     this.#lines.add(line)
-    line.once('close', () => this.#lines.delete(line))
+    const patience = setTimeout(() => line.destroy(), TURNED_AWAY_WITHIN_MS).unref()
+    line.once('close', () => {
+      clearTimeout(patience)
+      this.#lines.delete(line)
+    })
     try {
-      this.#letIn(request, line, head)
+      this.#letIn(request, line, head, () => clearTimeout(patience))
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('broken')
       if (refusal !== error) this.#house.log.error({ at: whereOf(error) }, 'a knock at the door broke')
@@ -77,7 +85,7 @@ export class Door {
     }
   }
 
-  #letIn(request: IncomingMessage, line: Duplex, head: Buffer): void {
+  #letIn(request: IncomingMessage, line: Duplex, head: Buffer, isIn: () => void): void {
     const { config } = this.#house
     if (request.url?.split('?', 1)[0] !== PATH) throw new Refusal('unknown-route')
     if (!isOwnPage(request.headers, config)) throw new Refusal('wrong-origin')
@@ -93,6 +101,7 @@ export class Door {
       if (guest !== undefined) this.#perGuest.drop(guest)
     })
     this.#server.handleUpgrade(request, line, head, (ws) => {
+      isIn()
       const seated = new TableSocket(ws, line, this.#house, this.#hall)
       this.#sockets.add(seated)
       this.#house.meters.sockets.set(this.#sockets.size)
