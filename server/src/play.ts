@@ -26,6 +26,9 @@ interface Beginning {
   readonly filed?: number
 }
 
+/** Nobody changes their mind more often while others think. */
+const MOST_ANSWERS = 30
+
 /** How often a seat has done what is not asked of it. */
 interface Extras {
   said: number
@@ -39,7 +42,10 @@ export class Play {
   readonly #extras: readonly Extras[]
   readonly #asked: (Asked | undefined)[] = []
   readonly #since: Since[]
+  /** How often each seat has answered what it is asked now. */
+  readonly #answers: number[] = []
   #version: number
+  #undoneByAll = 0
   #news: readonly Event[] = []
 
   private constructor(match: Match, lines: readonly Line[], past: Past, since: readonly Since[]) {
@@ -100,12 +106,19 @@ export class Play {
     return this.#extras[seat - 1] ?? { said: 0, undone: 0 }
   }
 
+  /** How often something was taken back with everybody's consent. */
+  get undoneByAll(): number {
+    return this.#undoneByAll
+  }
+
   // ---- what people do ----
 
   /** A choice answers the question its seat saw at that version; that others have answered theirs since does no harm. */
   choose(seat: Seat, version: number, choice: Choice, at: number): Line {
     const asked = askedOf(this.table, seat)
     if (version > this.#version || (asked && version < this.since(seat).version)) throw new Refusal('stale')
+    // A sealed answer may be changed, a standing question answered again; but every time is a line of the record.
+    if ((this.#answers[seat - 1] ?? 0) >= MOST_ANSWERS) throw new Refusal('enough')
     return this.#take({ kind: 'choice', seat, choice }, at)
   }
 
@@ -154,6 +167,7 @@ export class Play {
       this.#news = line.kind === 'undo' ? [undone(line.by)] : verdict.events
       this.past.add(this.#news.map((event): Happening => ({ version: this.#version, at, event })))
       this.#count(line)
+      if (line.kind === 'choice') this.#answers[line.seat - 1] = (this.#answers[line.seat - 1] ?? 0) + 1
       this.#look({ version: this.#version, at })
       return line
     } catch (error) {
@@ -164,7 +178,10 @@ export class Play {
   }
 
   #count(line: Line): void {
-    if (line.kind === 'undo' && line.by === 'all') return
+    if (line.kind === 'undo' && line.by === 'all') {
+      this.#undoneByAll++
+      return
+    }
     const extras = this.#extras[(line.kind === 'undo' ? (line.by as Seat) : line.seat) - 1]
     if (!extras) return
     if (line.kind === 'undo') extras.undone++
@@ -175,7 +192,10 @@ export class Play {
   #look(now?: Since): void {
     for (const seat of seatsOf(this.table)) {
       const asked = askedOf(this.table, seat)
-      if (now && asked !== this.#asked[seat - 1]) this.#since[seat - 1] = now
+      if (now && asked !== this.#asked[seat - 1]) {
+        this.#since[seat - 1] = now
+        this.#answers[seat - 1] = 0
+      }
       this.#asked[seat - 1] = asked
     }
   }

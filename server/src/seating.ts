@@ -63,6 +63,8 @@ export class Seating {
   readonly rules: number
   readonly seed: string
   readonly created: number
+  /** When somebody last had to do with it, as far as is written down. */
+  readonly touched: number
   host: string | undefined
   /** Guests who were asked to leave. */
   barred: readonly string[]
@@ -82,6 +84,7 @@ export class Seating {
     this.rules = row.rules
     this.seed = row.seed
     this.created = row.created
+    this.touched = row.touched
     this.host = row.host ?? undefined
     this.barred = JSON.parse(row.barred) as string[]
     this.chairs = seats.map(chairOf)
@@ -106,7 +109,7 @@ export class Seating {
 
   /** A guest who sits already keeps the seat; somebody new takes the one they wish, or the first that is free. */
   join({ guest, name, sigil, seat, nonce }: Newcomer): Chair {
-    if (this.phase === 'closed') throw new Refusal('closed')
+    this.mustBeOpen()
     const known = this.chairOf(guest)
     if (known) {
       if (this.phase === 'lobby')
@@ -154,8 +157,14 @@ export class Seating {
     if (this.phase === 'lobby') return this.#clear(chair)
     // What they threw into the dice lies there still.
     const { nonce, holder } = chair
-    const bot = this.phase === 'playing' ? { holder: 'bot', level: 'greedy', ready: true } : { holder }
+    // Not ready, as bots otherwise are: this one only stands in for somebody who is gone (`hasLost`).
+    const bot = this.phase === 'playing' ? { holder: 'bot', level: 'greedy', ready: false } : { holder }
     Object.assign(chair, { ...emptyChair(seat), nonce, ...bot })
+  }
+
+  /** Is somebody gone for good who was there when the game began? */
+  get hasLost(): boolean {
+    return this.phase === 'playing' && this.chairs.some(({ holder, ready }) => holder === 'bot' && !ready)
   }
 
   /** Whoever sits here is asked to leave, and not to come back to this table. */
@@ -166,6 +175,7 @@ export class Seating {
   }
 
   mute(seat: Seat, muted: boolean): void {
+    this.mustBeOpen()
     const chair = this.chair(seat)
     if (chair.guest === undefined) throw new Refusal('no-seat', undefined, 'No guest sits there.')
     chair.muted = muted
@@ -178,7 +188,7 @@ export class Seating {
 
   shut(now: number): void {
     if (this.phase === 'over') throw new Refusal('game-over')
-    if (this.phase === 'closed') throw new Refusal('closed')
+    this.mustBeOpen()
     this.phase = 'closed'
     this.ended = now
   }
@@ -224,8 +234,12 @@ export class Seating {
     this.phase = 'playing'
   }
 
-  mustBeLobby(): void {
+  mustBeOpen(): void {
     if (this.phase === 'closed') throw new Refusal('closed')
+  }
+
+  mustBeLobby(): void {
+    this.mustBeOpen()
     if (this.phase !== 'lobby') throw new Refusal('started')
   }
 
