@@ -1,5 +1,5 @@
 import type { Asked, Bookmark, Choice, Event, Line, Saying, Seat, SeenEvent, Table, Viewer } from '@gloamhall/kernel'
-import { askedOf, eventFor, Match, seatsOf } from '@gloamhall/kernel'
+import { askedOf, clone, eventFor, Match, seatsOf } from '@gloamhall/kernel'
 import type { UndoState } from '@gloamhall/protocol'
 import type { Happening, Page } from './past.ts'
 import { Past } from './past.ts'
@@ -60,9 +60,9 @@ export class Play {
 
   /** From the first card on; `filed` says up to which version what was told lies in the store already. */
   static begin({ game, seats, options, seeding }: Setting, at: number, { dealt, filed = -1 }: Beginning = {}): Play {
-    const match = dealt
-      ? Match.restore(game, seats, options, seeding, [], { table: dealt, lines: 0, final: true })
-      : new Match(game, seats, options, seeding)
+    // What is taken back is played again from the first card on: from the same ones, whoever dealt them.
+    const book = dealt ? { ...game, setup: () => clone(dealt) } : game
+    const match = new Match(book, seats, options, seeding)
     const opening = match.opening.map((event) => ({ version: 0, at, event }))
     return new Play(
       match,
