@@ -28,7 +28,7 @@ const SOCKETS = {
   // Answered by TableSocket, which knows how much waits already: left to itself it answers whoever never reads, for ever.
   autoPong: false,
   // Whoever was told goodbye and does not hang up is not listened to for long.
-  closeTimeout: 5000,
+  closeTimeout: 2000,
 } as const
 
 /** Lets sockets in, so many from one address and for one guest, and sees who has silently gone. */

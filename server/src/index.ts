@@ -116,6 +116,8 @@ async function furnished(config: Config): Promise<FastifyInstance> {
     requestTimeout: requestSeconds * 1000,
     connectionTimeout: 2 * requestSeconds * 1000,
     keepAliveTimeout: IDLE_MS,
+    // Requests may come one behind the other without waiting for an answer, and all answers wait for whoever does not read.
+    maxRequestsPerSocket: 100,
     http: { headersTimeout: Math.min(requestSeconds, 10) * 1000, connectionsCheckingInterval: 1000 },
     // Only proxies of our own may say who the visitor is.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],

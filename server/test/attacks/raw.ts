@@ -12,8 +12,11 @@ export class RawLine {
   private constructor(socket: Socket) {
     this.socket = socket
     socket.on('error', () => {})
-    this.#closing = once(socket, 'close').then(() => {
-      this.closed = true
+    this.#closing = new Promise<void>((resolve) => {
+      socket.once('close', () => {
+        this.closed = true
+        resolve()
+      })
     })
   }
 
