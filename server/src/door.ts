@@ -118,7 +118,22 @@ export class Door {
 }
 
 /** Says why, and hangs up: a line that waits for the other side to do so would wait for as long as that pleases. */
-function turnAway(line: Duplex, { code, message, status }: Refusal): void {
+function turnAway(line: Duplex, refusal: Refusal): void {
+  line.end(spelled(refusal, refusal.status), () => line.destroy())
+}
+
+/** What cannot even be read as a request is answered as everything else is. */
+export function misread(error: Error & { readonly code?: string }, line: Duplex): void {
+  if (error.code === 'ECONNRESET' || line.destroyed) return
+  const status = MISREAD[error.code ?? ''] ?? 400
+  if (line.writable) line.write(spelled(new Refusal(status === 431 ? 'too-large' : 'malformed'), status))
+  line.destroy()
+}
+
+const MISREAD: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/** A refusal as HTTP, byte by byte, where nobody does it for us. */
+function spelled({ code, message }: Refusal, status: number): string {
   const body = JSON.stringify({ code, message })
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -126,5 +141,5 @@ function turnAway(line: Duplex, { code, message, status }: Refusal): void {
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ]
-  line.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => line.destroy())
+  return `${head.join('\r\n')}\r\n\r\n${body}`
 }

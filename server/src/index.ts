@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
 import { addressOf } from './caller.ts'
 import type { Config } from './config.ts'
-import { Door } from './door.ts'
+import { Door, misread } from './door.ts'
 import { Hall } from './hall.ts'
 import type { Logger } from './logger.ts'
 import { loggerOf } from './logger.ts'
@@ -18,7 +18,7 @@ import { People } from './people.ts'
 import { Refusal } from './refusal.ts'
 import type { Household } from './room.ts'
 import { whereOf } from './room.ts'
-import { hang } from './routes/index.ts'
+import { hang, refuse } from './routes/index.ts'
 import { openDatabase } from './store/open.ts'
 import { Store } from './store/store.ts'
 
@@ -122,6 +122,8 @@ async function furnished(config: Config): Promise<FastifyInstance> {
     // Only proxies of our own may say who the visitor is.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     routerOptions: { maxParamLength: 64 },
+    frameworkErrors: (error, _, reply) => refuse(error, reply),
+    clientErrorHandler: misread,
   })
   await app.register(cookie)
   await app.register(helmet, {

@@ -40,8 +40,8 @@ describe('whoever never reads', () => {
     const house = await openHouse({ limits: { requestSeconds: 1 } })
     const asks = 'GET /openapi.json HTTP/1.1\r\nHost: house\r\n\r\n'.repeat(2000)
     const lines = await Promise.all(
-      [asks, asks + upgrade('/nowhere'), asks + upgrade('/socket', { headers: { Origin: 'null' } })].map(async (bytes) =>
-        (await RawLine.to(house.address, { reads: false })).send(bytes),
+      [asks, asks + upgrade('/nowhere'), asks + upgrade('/socket', { headers: { Origin: 'null' } })].map(
+        async (bytes) => (await RawLine.to(house.address, { reads: false })).send(bytes),
       ),
     )
     await stillPlays(house)
@@ -189,8 +189,14 @@ describe('so many', () => {
     const [first, second] = clients as [Client, Client]
     const answers = []
     for (let count = 0; count < 6; count++) answers.push(await first.ask({ t: 'say', saying: { text: `${count}` } }))
-    expect(answers.map((answer) => (answer.t === 'no' ? answer.code : 'ok'))).toEqual([...Array(5).fill('ok'), 'too-many'])
-    expect(await host.do(code, 'say', { text: 'x' }, tokens[0])).toMatchObject({ status: 429, body: { code: 'too-many' } })
+    expect(answers.map((answer) => (answer.t === 'no' ? answer.code : 'ok'))).toEqual([
+      ...Array(5).fill('ok'),
+      'too-many',
+    ])
+    expect(await host.do(code, 'say', { text: 'x' }, tokens[0])).toMatchObject({
+      status: 429,
+      body: { code: 'too-many' },
+    })
     expect(await second.ask({ t: 'say', saying: { text: 'hm' } })).toMatchObject({ t: 'ok' })
     await house.reopen()
     const codes = []
