@@ -139,7 +139,7 @@ export class Seating {
     const taken = new Set(this.chairs.flatMap((chair) => (chair === own ? [] : [likenessOf(chair.name ?? '')])))
     if (!taken.has(likenessOf(name))) return name
     for (let number = 2; ; number++) {
-      const numbered = `${[...name].slice(0, LONGEST_NAME - 3).join('')} ${number}`
+      const numbered = `${cut(name, LONGEST_NAME - 3)} ${number}`
       if (!taken.has(likenessOf(numbered))) return numbered
     }
   }
@@ -292,6 +292,16 @@ export class Seating {
     if (this.chairs.slice(seats).some(({ holder }) => holder === 'person')) throw new Refusal('seat-taken')
     this.chairs = Array.from({ length: seats }, (_, index) => this.chairs[index] ?? emptyChair(toSeat(index + 1)))
   }
+}
+
+/** As many whole letters as there is room for. */
+function cut(name: string, room: number): string {
+  let short = ''
+  for (const letter of name) {
+    if (short.length + letter.length > room) break
+    short += letter
+  }
+  return short.replace(/[\s\u200c\u200d]+$/u, '')
 }
 
 export function mustSeat(game: Game, seats: number): void {
