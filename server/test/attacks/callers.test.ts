@@ -68,7 +68,8 @@ describe('pages of other houses', () => {
     }
     for (const origin of others) {
       expect(await knock(house, { origin }), origin).toBe(403)
-      for (const [method, path] of calls) expect(await ask(house, method, path, { origin }), `${method} ${origin}`).toBe(403)
+      for (const [method, path] of calls)
+        expect(await ask(house, method, path, { origin }), `${method} ${origin}`).toBe(403)
       // What anybody may read anyway, and no browser hands over to another page.
       expect(await ask(house, 'GET', '/api/games', { origin }), origin).toBe(200)
     }
@@ -90,8 +91,18 @@ describe('/metrics', () => {
   test('with one, whoever shows it, from wherever, and nobody else', async () => {
     const house = await openHouse({ metricsToken: 'lantern' })
     expect(await ask(house, 'GET', '/metrics', { authorization: 'Bearer lantern' })).toBe(200)
-    expect(await ask(house, 'GET', '/metrics', { authorization: 'Bearer lantern', 'x-forwarded-for': '8.8.8.8' })).toBe(200)
-    for (const authorization of ['', 'lantern', 'Bearer', 'Bearer lanter', 'Bearer lanterns', 'bearer lantern', 'Basic lantern'])
+    expect(await ask(house, 'GET', '/metrics', { authorization: 'Bearer lantern', 'x-forwarded-for': '8.8.8.8' })).toBe(
+      200,
+    )
+    for (const authorization of [
+      '',
+      'lantern',
+      'Bearer',
+      'Bearer lanter',
+      'Bearer lanterns',
+      'bearer lantern',
+      'Basic lantern',
+    ])
       expect(await ask(house, 'GET', '/metrics', { authorization }), authorization).toBe(404)
     expect(await ask(house, 'GET', '/metrics', {})).toBe(404)
   })

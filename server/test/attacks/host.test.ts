@@ -6,7 +6,8 @@ import { playOn, setTable, setTableIn } from '../table.ts'
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-const codeOf = ({ status, body }: Reply): string => `${status} ${status < 400 ? 'ok' : (body as { code?: string }).code}`
+const codeOf = ({ status, body }: Reply): string =>
+  `${status} ${status < 400 ? 'ok' : (body as { code?: string }).code}`
 
 describe('what a host may do', () => {
   test('nobody else may: neither strangers, nor guests with a seat, nor those who watch', async () => {
@@ -42,7 +43,8 @@ describe('what a host may do', () => {
     const { token } = await guest.join(code, { seat: 2 })
     await host.do(code, 'bots', { level: 'greedy', seat: 3 })
     for (const seat of [1, 3, 4, 12]) expect(codeOf(await host.do(code, 'unseat', { seat }))).toBe('403 no-seat')
-    for (const seat of [3, 4, 12]) expect(codeOf(await host.do(code, 'mute', { seat, muted: true }))).toBe('403 no-seat')
+    for (const seat of [3, 4, 12])
+      expect(codeOf(await host.do(code, 'mute', { seat, muted: true }))).toBe('403 no-seat')
     for (const seat of [0, -1, 13, 1.5, '2'])
       expect(codeOf(await host.do(code, 'unseat', { seat } as object))).toBe('400 malformed')
     expect(codeOf(await host.do(code, 'unseat', { seat: 2 }))).toBe('200 ok')
@@ -69,9 +71,9 @@ describe('what a host may do', () => {
     await first.until(() => first.lobby?.seats[1]?.holder === 'bot')
     expect(first.lobby?.seats[1]).not.toHaveProperty('name')
     expect(codeOf(await (visitors[1] as typeof host).do(code, 'join', { name: 'Mira' }))).toBe('409 started')
-    expect(codeOf(await (visitors[1] as typeof host).do(code, 'choose', { version: 0, choice: 'pass' }, tokens[1]))).toBe(
-      '401 forged-token',
-    )
+    expect(
+      codeOf(await (visitors[1] as typeof host).do(code, 'choose', { version: 0, choice: 'pass' }, tokens[1])),
+    ).toBe('401 forged-token')
     await playOn([first, third], 4)
     expect(first.view?.outcome).toBeDefined()
     // Once it is over there is nobody to be asked: the seats are what they were.

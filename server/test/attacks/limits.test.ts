@@ -8,7 +8,7 @@ import { openHouse } from '../house.ts'
 import { playOn, setTable, setTableIn } from '../table.ts'
 import { frame, RawLine, upgrade } from './raw.ts'
 
-/** Numbers are small here; what thousands of them do, `npm run fuzz` and `node server/test/attacks/crowd.ts` show. */
+/** Numbers are small here; what thousands of them do, `npm run fuzz` and `node server/test/crowd.ts` show. */
 describe('whoever never reads', () => {
   test.each([
     ['pings of the protocol', frame('x'.repeat(125), { opcode: 9 })],
