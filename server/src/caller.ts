@@ -17,7 +17,7 @@ export function addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 
 /** Does the call come from this very machine, and not by way of a proxy? */
 export function isAtHome({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   const direct = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  const isForwarded = Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'))
+  const isForwarded = Object.keys(headers).some((name) => /^(via|forwarded|x-forwarded-.*|x-real-ip)$/.test(name))
   return !isForwarded && /^(127\.|::1$)/.test(direct)
 }
 

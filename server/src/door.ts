@@ -14,6 +14,8 @@ import { Tally } from './tally.ts'
 
 const PATH = '/socket'
 const PROBE_MS = 30_000
+/** Whoever has not been let in by then is cut off, even if they never read why. */
+const TURNED_AWAY_WITHIN_MS = 5000
 
 const SOCKETS = {
   noServer: true,
@@ -25,6 +27,8 @@ const SOCKETS = {
   perMessageDeflate: false,
   // Answered by TableSocket, which knows how much waits already: left to itself it answers whoever never reads, for ever.
   autoPong: false,
+  // Whoever was told goodbye and does not hang up is not listened to for long.
+  closeTimeout: 2000,
 } as const
 
 /** Lets sockets in, so many from one address and for one guest, and sees who has silently gone. */
@@ -66,9 +70,13 @@ export class Door {
   #knock(request: IncomingMessage, line: Duplex, head: Buffer): void {
     line.on('error', () => line.destroy())
     this.#lines.add(line)
-    line.once('close', () => this.#lines.delete(line))
+    const patience = setTimeout(() => line.destroy(), TURNED_AWAY_WITHIN_MS).unref()
+    line.once('close', () => {
+      clearTimeout(patience)
+      this.#lines.delete(line)
+    })
     try {
-      this.#letIn(request, line, head)
+      this.#letIn(request, line, head, () => clearTimeout(patience))
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('broken')
       if (refusal !== error) this.#house.log.error({ at: whereOf(error) }, 'a knock at the door broke')
@@ -77,7 +85,7 @@ export class Door {
     }
   }
 
-  #letIn(request: IncomingMessage, line: Duplex, head: Buffer): void {
+  #letIn(request: IncomingMessage, line: Duplex, head: Buffer, isIn: () => void): void {
     const { config } = this.#house
     if (request.url?.split('?', 1)[0] !== PATH) throw new Refusal('unknown-route')
     if (!isOwnPage(request.headers, config)) throw new Refusal('wrong-origin')
@@ -93,6 +101,7 @@ export class Door {
       if (guest !== undefined) this.#perGuest.drop(guest)
     })
     this.#server.handleUpgrade(request, line, head, (ws) => {
+      isIn()
       const seated = new TableSocket(ws, line, this.#house, this.#hall)
       this.#sockets.add(seated)
       this.#house.meters.sockets.set(this.#sockets.size)
@@ -109,7 +118,22 @@ export class Door {
 }
 
 /** Says why, and hangs up: a line that waits for the other side to do so would wait for as long as that pleases. */
-function turnAway(line: Duplex, { code, message, status }: Refusal): void {
+function turnAway(line: Duplex, refusal: Refusal): void {
+  line.end(spelled(refusal, refusal.status), () => line.destroy())
+}
+
+/** What cannot even be read as a request is answered as everything else is. */
+export function misread(error: Error & { readonly code?: string }, line: Duplex): void {
+  if (error.code === 'ECONNRESET' || line.destroyed) return
+  const status = MISREAD[error.code ?? ''] ?? 400
+  if (line.writable) line.write(spelled(new Refusal(status === 431 ? 'too-large' : 'malformed'), status))
+  line.destroy()
+}
+
+const MISREAD: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/** A refusal as HTTP, byte by byte, where nobody does it for us. */
+function spelled({ code, message }: Refusal, status: number): string {
   const body = JSON.stringify({ code, message })
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -117,5 +141,5 @@ function turnAway(line: Duplex, { code, message, status }: Refusal): void {
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ]
-  line.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => line.destroy())
+  return `${head.join('\r\n')}\r\n\r\n${body}`
 }

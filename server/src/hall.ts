@@ -183,7 +183,7 @@ export class Hall {
   async #latest(code: string): Promise<Sheet | undefined> {
     const { store } = this.#house
     let sheet = await store.sheet(code)
-    while (sheet && sheet.first > 0 && sheet.happenings.length < PAGE) {
+    while (sheet && sheet.first > 0 && sheet.last - sheet.first < PAGE) {
       const older = await store.sheet(code, sheet.first)
       if (!older) break
       sheet = { first: older.first, last: sheet.last, happenings: [...older.happenings, ...sheet.happenings] }
@@ -321,13 +321,23 @@ export class Hall {
         // One that is in memory has just been visited.
         if (this.#closing || this.#kept.has(code)) continue
         const room = await this.room(code).catch(() => undefined)
-        if (room) await shut(room)
+        await (room ? shut(room) : this.#closeUnread(code)).catch((error: unknown) => {
+          this.#house.log.error({ code, at: whereOf(error) }, 'a forsaken table could not be closed')
+        })
       }
     }
   }
+
+  /** A table that nobody can fetch, since its rules are gone, say, must not count against its host for ever either. */
+  async #closeUnread(code: string): Promise<void> {
+    const { store, config } = this.#house
+    const closed = store.query.updateTable('match').set({ phase: 'closed', ended: config.now() })
+    await store.saved(closed.where('code', '=', code), store.query.deleteFrom('token').where('match', '=', code))
+  }
 }
 
-const shut = (room: Room): Promise<void> => new Promise((resolve) => room.shut(() => resolve()))
+const shut = (room: Room): Promise<void> =>
+  new Promise((resolve, reject) => room.shut((outcome) => (outcome instanceof Refusal ? reject(outcome) : resolve())))
 
 /** The first line that is not there, if any. Such a match is not played on: what is missing could only be made up. */
 function lineLost(rows: readonly LogRow[], snapshot: SnapshotRow | undefined): number | undefined {

@@ -5,8 +5,9 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
+import { addressOf } from './caller.ts'
 import type { Config } from './config.ts'
-import { Door } from './door.ts'
+import { Door, misread } from './door.ts'
 import { Hall } from './hall.ts'
 import { Leases } from './leases.ts'
 import type { Lock } from './lock.ts'
@@ -20,7 +21,7 @@ import { cookieSecret, People } from './people.ts'
 import { Refusal } from './refusal.ts'
 import type { Household } from './room.ts'
 import { whereOf } from './room.ts'
-import { hang } from './routes/index.ts'
+import { hang, refuse } from './routes/index.ts'
 import { Signet } from './signet.ts'
 import { openDatabase } from './store/open.ts'
 import { Store } from './store/store.ts'
@@ -39,8 +40,9 @@ export interface House {
 
 /** No body of the API is longer: a choice is a few words. */
 const LONGEST_BODY = 16 * 1024
-/** What the database, its readers and the threads of bots need besides. */
+/** What the database, its readers and the threads of bots need besides; where there is little, they get most of it. */
 const DESCRIPTORS_KEPT = 100
+const LEAST_SHARE = 4
 /** So long a browser may keep a line for its next request. */
 const IDLE_MS = 10_000
 
@@ -64,16 +66,18 @@ async function openedBehind(lock: Lock, config: Config): Promise<House> {
     broke: (error) => log.error({ at: whereOf(error) }, 'whoever was told of a commit broke'),
   })
   const house: Household = { config, store, meters, log, leases: new Leases(store, config), signet }
-  const minds = new Minds((error) => log.error({ at: whereOf(error) }, 'a thread for bots broke'))
+  const minds = new Minds((error) => log.error({ at: whereOf(error), why: codeOf(error) }, 'a thread for bots broke'))
   const hall = new Hall(house, minds)
   await hall.wake()
   const people = new People(config, store)
   const app = await furnished(config)
   hang(app, { hall, people, house })
   await showPages(app, config)
-  app.server.maxConnections = Math.min(config.limits.connections, descriptors() - DESCRIPTORS_KEPT)
+  app.server.maxConnections = connectionsFor(config, log)
   // What the system says when it has nothing left for another connection: those there are go on.
-  app.server.on('error', (error) => log.error({ at: whereOf(error) }, 'a connection could not be accepted'))
+  app.server.on('error', (error) =>
+    log.error({ at: whereOf(error), why: codeOf(error) }, 'a connection could not be accepted'),
+  )
   const door = new Door(app.server, house, hall, people)
   await app.listen({ port: config.port, host: config.host })
   const { address, port } = app.server.address() as AddressInfo
@@ -103,6 +107,19 @@ async function closed(app: FastifyInstance, hall: Hall, door: Door, minds: Minds
   await store.close()
 }
 
+/** What the machine calls it, such as EMFILE; never what it was about. */
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined
+
+/** As many as were asked for, or as the system leaves us: whoever comes beyond that would find the house without a file. */
+function connectionsFor({ limits }: Config, log: Logger): number {
+  const all = descriptors()
+  const most = Math.max(all - DESCRIPTORS_KEPT, Math.floor(all / LEAST_SHARE))
+  if (most < limits.connections)
+    log.warn({ connections: most, wanted: limits.connections }, 'the system allows fewer open files (ulimit -n)')
+  return Math.min(limits.connections, most)
+}
+
 /** How many files and connections this process may have open; where the system does not say, many. */
 function descriptors(): number {
   try {
@@ -123,10 +140,14 @@ async function furnished(config: Config): Promise<FastifyInstance> {
     requestTimeout: requestSeconds * 1000,
     connectionTimeout: 2 * requestSeconds * 1000,
     keepAliveTimeout: IDLE_MS,
+    // Requests may come one behind the other without waiting for an answer, and all answers wait for whoever does not read.
+    maxRequestsPerSocket: 100,
     http: { headersTimeout: Math.min(requestSeconds, 10) * 1000, connectionsCheckingInterval: 1000 },
     // Only proxies of our own may say who the visitor is.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     routerOptions: { maxParamLength: 64 },
+    frameworkErrors: (error, _, reply) => refuse(error, reply),
+    clientErrorHandler: misread,
   })
   await app.register(cookie)
   await app.register(helmet, {
@@ -136,6 +157,8 @@ async function furnished(config: Config): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: config.limits.requestsPerMinute,
     timeWindow: 60_000,
+    // As sockets are counted: whoever has one IPv6 address has many.
+    keyGenerator: ({ raw }) => addressOf(raw),
     errorResponseBuilder: () => new Refusal('too-many'),
   })
   return app

@@ -1,8 +1,9 @@
 /** Letters of other alphabets that nobody can tell from ours at a glance. */
 const DOUBLES: Readonly<Record<string, string>> = {
-  ...lettersOf('авекмнорстухіјѕһԁԛԝ', 'abekmhopctyxijshdqw'),
-  ...lettersOf('αβεηικνορτυχω', 'abenikvoptuxw'),
-  ...lettersOf('01', 'ol'),
+  ...lettersOf('авекмнорстухіјѕһԁԛԝ', 'abekmhopctyxljshdqw'),
+  ...lettersOf('αβεηικνορτυχω', 'abenlkvoptuxw'),
+  // A large i and a small l are drawn alike.
+  ...lettersOf('01i|ıł', 'olllll'),
 }
 
 /** What a name looks like from afar: two names with the same likeness could be taken for each other. */

@@ -2,27 +2,62 @@ import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import type { Situation, Thought } from './mind.ts'
 
+/** No bot broods longer than this; whatever holds it up, its table goes on. */
+const LONGEST_THOUGHT_MS = 30_000
+
+const POOL = {
+  filename: new URL('./mind.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: Math.max(1, availableParallelism() - 1),
+  idleTimeout: 60_000,
+  // Nothing of the environment is their business.
+  env: {},
+}
+
+type Pool = Piscina<Situation, Thought>
+
 /** The bots of the house: they think beside the event loop, never in it. */
 export class Minds {
-  readonly #pool = new Piscina<Situation, Thought>({
-    filename: new URL('./mind.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: Math.max(1, availableParallelism() - 1),
-    idleTimeout: 60_000,
-    // Nothing of the environment is their business.
-    env: {},
-  })
+  readonly #broke: (error: unknown) => void
+  #pool: Pool
 
-  /** A thread that cannot be had is nobody's end: the bot that needed it takes the first choice. */
   constructor(broke: (error: unknown) => void) {
-    this.#pool.on('error', broke)
+    this.#broke = broke
+    this.#pool = this.#opened()
   }
 
-  think(situation: Situation): Promise<Thought> {
-    return this.#pool.run(situation)
+  async think(situation: Situation): Promise<Thought> {
+    const pool = this.#pool
+    const { signal, over } = timeLimit()
+    try {
+      return await pool.run(situation, { signal })
+    } finally {
+      over()
+    }
   }
 
   async close(): Promise<void> {
     await this.#pool.destroy()
   }
+
+  /**
+   * A thread that cannot be had, for want of files or memory, is nobody's end: whoever waits for it takes the first choice.
+   * But a pool that has failed to start one once leaves the rest of its queue waiting for ever, so there is a new one.
+   */
+  #opened(): Pool {
+    const pool: Pool = new Piscina(POOL)
+    pool.on('error', (error) => {
+      this.#broke(error)
+      if (this.#pool !== pool) return
+      this.#pool = this.#opened()
+      void pool.destroy().catch(this.#broke)
+    })
+    return pool
+  }
+}
+
+function timeLimit(): { signal: AbortSignal; over: () => void } {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), LONGEST_THOUGHT_MS)
+  return { signal: limit.signal, over: () => clearTimeout(timer) }
 }

@@ -50,7 +50,7 @@ export class Past {
   }
 
   page(viewer: Viewer, before?: number): Page {
-    return pageOf(this.#happenings, viewer, before, this.#from > 0)
+    return pageOf(this.#happenings, viewer, this.#from, before)
   }
 
   /** Everything that is not filed yet, to be written down now; what is older than a page need not be at hand then. */
@@ -63,33 +63,34 @@ export class Past {
     return { first, last: version, happenings }
   }
 
+  /** By lines, which everybody counts alike: how much was whispered in them is nobody's business. */
   #forget(): void {
-    const oldest = this.#happenings.at(-PAGE)?.version ?? 0
+    const oldest = this.#filed - PAGE
     if (oldest <= this.#from) return
     this.#happenings = this.#happenings.filter(({ version }) => version >= oldest)
     this.#from = oldest
   }
 }
 
-/** The last page of what a viewer was told before a version. What one line told is never torn apart. */
+/**
+ * The last page of what a viewer was told before a version; `from` is where these happenings begin. What one line told is
+ * never torn apart. A page may be empty: what all these lines told was for others, or they told nothing.
+ */
 export function pageOf(
   happenings: readonly Happening[],
   viewer: Viewer,
+  from: number,
   before = Number.POSITIVE_INFINITY,
-  hasOlder = false,
 ): Page {
   const told: Told[] = []
   let first = before
-  let rest = hasOlder
   for (const { version, at, event } of happenings.toReversed()) {
     if (version >= before) continue
-    if (version < first && told.length >= PAGE) {
-      rest = true
-      break
-    }
-    first = version
     const seen = eventFor(event, viewer)
-    if (seen) told.push({ ...seen, version, at })
+    if (!seen) continue
+    if (version < first && told.length >= PAGE) return { told: told.reverse(), before: first }
+    first = version
+    told.push({ ...seen, version, at })
   }
-  return { told: told.reverse(), ...(rest && Number.isFinite(first) ? { before: first } : {}) }
+  return { told: told.reverse(), ...(from > 0 ? { before: from } : {}) }
 }

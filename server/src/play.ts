@@ -1,5 +1,5 @@
 import type { Asked, Bookmark, Choice, Event, Line, Saying, Seat, SeenEvent, Table, Viewer } from '@gloamhall/kernel'
-import { askedOf, eventFor, Match, seatsOf } from '@gloamhall/kernel'
+import { askedOf, clone, eventFor, Match, seatsOf } from '@gloamhall/kernel'
 import type { UndoState } from '@gloamhall/protocol'
 import { FORM } from './form.ts'
 import type { Happening, Page } from './past.ts'
@@ -34,6 +34,9 @@ interface Beginning {
   readonly filed?: number
 }
 
+/** Nobody changes their mind more often while others think. */
+const MOST_ANSWERS = 30
+
 /** How often a seat has done what is not asked of it. */
 interface Extras {
   said: number
@@ -47,7 +50,10 @@ export class Play {
   readonly #extras: readonly Extras[]
   readonly #asked: (Asked | undefined)[] = []
   readonly #since: Since[]
+  /** How often each seat has answered what it is asked now. */
+  readonly #answers: number[] = []
   #version: number
+  #undoneByAll = 0
   #news: readonly Event[] = []
 
   private constructor(match: Match, lines: readonly Line[], past: Past, since: readonly Since[]) {
@@ -62,9 +68,9 @@ export class Play {
 
   /** From the first card on; `filed` says up to which version what was told lies in the store already. */
   static begin({ game, seats, options, seeding }: Setting, at: number, { dealt, filed = -1 }: Beginning = {}): Play {
-    const match = dealt
-      ? Match.restore(game, seats, options, seeding, [], { table: dealt, lines: 0, final: true })
-      : new Match(game, seats, options, seeding)
+    // What is taken back is played again from the first card on: from the same ones, whoever dealt them.
+    const book = dealt ? { ...game, setup: () => clone(dealt) } : game
+    const match = new Match(book, seats, options, seeding)
     const opening = match.opening.map((event) => ({ version: 0, at, event }))
     return new Play(
       match,
@@ -113,12 +119,19 @@ export class Play {
     return this.#extras[seat - 1] ?? { said: 0, undone: 0 }
   }
 
+  /** How often something was taken back with everybody's consent. */
+  get undoneByAll(): number {
+    return this.#undoneByAll
+  }
+
   // ---- what people do ----
 
   /** A choice answers the question its seat saw at that version; that others have answered theirs since does no harm. */
   choose(seat: Seat, version: number, choice: Choice, at: number): Line {
     const asked = askedOf(this.table, seat)
     if (version > this.#version || (asked && version < this.since(seat).version)) throw new Refusal('stale')
+    // A sealed answer may be changed, a standing question answered again; but every time is a line of the record.
+    if ((this.#answers[seat - 1] ?? 0) >= MOST_ANSWERS) throw new Refusal('enough')
     return this.#take({ kind: 'choice', seat, choice }, at)
   }
 
@@ -167,6 +180,7 @@ export class Play {
       this.#news = line.kind === 'undo' ? [undone(line.by)] : verdict.events
       this.past.add(this.#news.map((event): Happening => ({ version: this.#version, at, event })))
       this.#count(line)
+      if (line.kind === 'choice') this.#answers[line.seat - 1] = (this.#answers[line.seat - 1] ?? 0) + 1
       this.#look({ version: this.#version, at })
       return line
     } catch (error) {
@@ -177,7 +191,10 @@ export class Play {
   }
 
   #count(line: Line): void {
-    if (line.kind === 'undo' && line.by === 'all') return
+    if (line.kind === 'undo' && line.by === 'all') {
+      this.#undoneByAll++
+      return
+    }
     const extras = this.#extras[(line.kind === 'undo' ? (line.by as Seat) : line.seat) - 1]
     if (!extras) return
     if (line.kind === 'undo') extras.undone++
@@ -188,7 +205,10 @@ export class Play {
   #look(now?: Since): void {
     for (const seat of seatsOf(this.table)) {
       const asked = askedOf(this.table, seat)
-      if (now && asked !== this.#asked[seat - 1]) this.#since[seat - 1] = now
+      if (now && asked !== this.#asked[seat - 1]) {
+        this.#since[seat - 1] = now
+        this.#answers[seat - 1] = 0
+      }
       this.#asked[seat - 1] = asked
     }
   }

@@ -79,6 +79,8 @@ export class Room {
   #waiting: (() => void)[] = []
   #gone = false
   #used: number
+  /** When a person last had to do with this table: that bots or the house have is no reason to keep it. */
+  #visited: number
   #snapshotAt: number
   #lobbySoon = false
 
@@ -90,6 +92,7 @@ export class Room {
     this.#play = play
     this.#snapshotAt = snapshotAt
     this.#used = house.config.now()
+    this.#visited = seating.touched
   }
 
   get code(): string {
@@ -129,9 +132,14 @@ export class Room {
     return this.#audience.windows(seat) > 0
   }
 
+  /** Somebody who belongs here was here. */
+  visit(): void {
+    this.#used = this.#visited = this.house.config.now()
+  }
+
   /** A sign of life gives a minded seat back to its person. */
   hearFrom(seat: Seat): void {
-    this.#used = this.house.config.now()
+    this.visit()
     this.#heard.set(seat, this.#used)
     this.#keeper?.hear()
     const chair = this.seating.chair(seat)
@@ -158,9 +166,18 @@ export class Room {
     })
   }
 
+  /** Somebody is gone for good, and with them whatever was wished: it needed an answer that nobody can give any more. */
+  #lose(seat: Seat | undefined, answer: Answer): void {
+    this.#wish = undefined
+    if (seat !== undefined) this.seating.vacate(seat)
+    this.arrange(seat === undefined ? [] : [this.expel(seat)], answer)
+    this.#whenSettled(() => this.#tellUndo())
+  }
+
   /** Every window may have a token of its own; of too many, those that nobody has a window open with go first. */
   admit(hash: string, seat: Seat): Statement[] {
     const { query } = this.house.store
+    this.visit()
     this.#tokens.set(hash, seat)
     const used = this.#audience.tokens(seat)
     const valid = [...this.#tokens].flatMap(([each, of]) => (of === seat && each !== hash ? [each] : []))
@@ -215,19 +232,16 @@ export class Room {
   }
 
   /** A guest wants to be forgotten: the seat stays, without a name and without a way back. */
-  forget(guest: string): void {
-    const chair = this.seating.chairOf(guest)
-    const leaving = chair ? [this.expel(chair.seat)] : []
-    if (chair) this.seating.vacate(chair.seat)
+  forget(guest: string, answer: Answer): void {
     this.seating.passHost(guest)
-    this.arrange(leaving, () => {})
+    this.#lose(this.seating.chairOf(guest)?.seat, answer)
   }
 
   /** The host asks somebody to leave: before the start the chair is free again, later a bot has it for good. */
   unseat(seat: Seat, answer: Answer): void {
+    this.seating.mustBeOpen()
     this.seating.bar(seat)
-    this.seating.vacate(seat)
-    this.arrange([this.expel(seat)], answer)
+    this.#lose(seat, answer)
   }
 
   /** The table is given up. Of a match under way the record opens, so that even such dice can be checked. */
@@ -277,7 +291,8 @@ export class Room {
       if (!agree) throw new Refusal('no-wish')
       const mine = this.#mayUndo(play, seat)
       if (mine === 'nothing-to-undo' || mine === 'seen') throw new Refusal(mine)
-      if (play.extras(seat).undone >= this.house.config.limits.undosPerSeat) throw new Refusal('enough')
+      const undone = mine === 'free' ? play.extras(seat).undone : play.undoneByAll
+      if (undone >= this.house.config.limits.undosPerSeat) throw new Refusal('enough')
       if (mine === 'free') return this.#do(seat, answer, (current, at) => current.undo(seat, at))
       this.#wish = new Wish(seat, play.match.isSeen)
       this.#followWish(play, this.#wish, answer)
@@ -298,7 +313,7 @@ export class Room {
     const { past } = this.#playing()
     if (before > past.from) return past.page(viewer, before)
     const sheet = await this.house.store.sheet(this.code, before)
-    return sheet ? pageOf(sheet.happenings, viewer, before, sheet.first > 0) : { told: [] }
+    return sheet ? pageOf(sheet.happenings, viewer, sheet.first, before) : { told: [] }
   }
 
   record(): string {
@@ -377,7 +392,7 @@ export class Room {
     const { query } = this.house.store
     const row = query
       .updateTable('match')
-      .set({ due: due ?? null, touched: this.#used, house: null })
+      .set({ due: due ?? null, touched: this.#visited, house: null })
       .where('code', '=', this.code)
       .where('house', '=', this.house.leases.house)
       .compile()
@@ -471,20 +486,21 @@ export class Room {
       this.#pending--
       if (error) {
         this.house.log.error({ code: this.code, at: whereOf(error) }, 'not saved')
-        answer(new Refusal('not-saved'))
+        this.guard('saying that it is not saved', () => answer(new Refusal('not-saved')))
         this.close('not-saved')
       } else {
         this.guard('telling', tell)
-        answer(this.#play?.version ?? 0)
+        this.guard('answering', () => answer(this.#play?.version ?? 0))
       }
       if (this.#pending === 0) this.#settle()
     })
   }
 
+  /** One of those who wait may break; the others would wait for ever. */
   #settle(): void {
     const waiting = this.#waiting
     this.#waiting = []
-    for (const act of waiting) act()
+    for (const act of waiting) this.guard('whoever waited', act)
   }
 
   #whenSettled(act: () => void): void {
@@ -518,10 +534,14 @@ export class Room {
     return (viewer) => ({ mine: this.#mayUndo(play, viewer), ...(asked ? { asked } : {}) })
   }
 
-  /** Bots do not mind, but they cannot agree to what people have seen: that needs somebody else. */
+  /**
+   * Bots do not mind, but they cannot agree to what people have seen: that needs somebody else. Nor can they for whoever
+   * is gone for good; otherwise one could ask those to leave who would not agree.
+   */
   #mayUndo(play: Play, viewer: Viewer): UndoState['mine'] {
     const mine = play.mayUndo(viewer)
-    return mine === 'needs-consent' && play.match.isSeen && this.#people().length < 2 ? 'seen' : mine
+    const isFinal = (): boolean => this.#people().length < 2 || this.seating.hasLost
+    return mine === 'needs-consent' && play.match.isSeen && isFinal() ? 'seen' : mine
   }
 
   /** Everybody who holds a seat, here or away. */
@@ -542,9 +562,14 @@ export class Room {
     if (wish?.has(this.#people())) return this.#do(wish.by, answer, (current, at) => current.undo('all', at))
     this.#whenSettled(() => {
       if (this.#gone) return answer(new Refusal('closing'))
-      this.#audience.tellWish(play, this.house.config.now(), this.#undoOf(play))
+      this.#tellUndo()
       answer(play.version)
     })
+  }
+
+  #tellUndo(): void {
+    const play = this.#play
+    if (play && !this.#gone) this.#audience.tellWish(play, this.house.config.now(), this.#undoOf(play))
   }
 
   // ---- what is written ----
@@ -589,6 +614,7 @@ export class Room {
       phase: this.house.leases.fenced(phase),
       rematch: rematch ?? null,
       ended: ended ?? null,
+      touched: this.#visited,
     }
     return [
       query.updateTable('match').set(row).where('code', '=', this.code).compile(),

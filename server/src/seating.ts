@@ -62,6 +62,8 @@ export class Seating {
   readonly game: Game
   readonly seed: string
   readonly created: number
+  /** When somebody last had to do with it, as far as is written down. */
+  readonly touched: number
   host: string | undefined
   /** Guests who were asked to leave. */
   barred: readonly string[]
@@ -80,6 +82,7 @@ export class Seating {
     this.game = game
     this.seed = row.seed
     this.created = row.created
+    this.touched = row.touched
     this.host = row.host ?? undefined
     this.barred = JSON.parse(row.barred) as string[]
     this.chairs = seats.map(chairOf)
@@ -104,7 +107,7 @@ export class Seating {
 
   /** A guest who sits already keeps the seat; somebody new takes the one they wish, or the first that is free. */
   join({ guest, name, sigil, seat, nonce }: Newcomer): Chair {
-    if (this.phase === 'closed') throw new Refusal('closed')
+    this.mustBeOpen()
     const known = this.chairOf(guest)
     if (known) {
       // What was thrown in last counts: a page that has forgotten the first could not hold the record against it.
@@ -135,7 +138,7 @@ export class Seating {
     const taken = new Set(this.chairs.flatMap((chair) => (chair === own ? [] : [likenessOf(chair.name ?? '')])))
     if (!taken.has(likenessOf(name))) return name
     for (let number = 2; ; number++) {
-      const numbered = `${[...name].slice(0, LONGEST_NAME - 3).join('')} ${number}`
+      const numbered = `${cut(name, LONGEST_NAME - 3)} ${number}`
       if (!taken.has(likenessOf(numbered))) return numbered
     }
   }
@@ -153,8 +156,14 @@ export class Seating {
     if (this.phase === 'lobby') return this.#clear(chair)
     // What they threw into the dice lies there still.
     const { nonce, holder } = chair
-    const bot = this.phase === 'playing' ? { holder: 'bot', level: 'greedy', ready: true } : { holder }
+    // Not ready, as bots otherwise are: this one only stands in for somebody who is gone (`hasLost`).
+    const bot = this.phase === 'playing' ? { holder: 'bot', level: 'greedy', ready: false } : { holder }
     Object.assign(chair, { ...emptyChair(seat), nonce, ...bot })
+  }
+
+  /** Is somebody gone for good who was there when the game began? */
+  get hasLost(): boolean {
+    return this.phase === 'playing' && this.chairs.some(({ holder, ready }) => holder === 'bot' && !ready)
   }
 
   /** Whoever sits here is asked to leave, and not to come back to this table. */
@@ -165,6 +174,7 @@ export class Seating {
   }
 
   mute(seat: Seat, muted: boolean): void {
+    this.mustBeOpen()
     const chair = this.chair(seat)
     if (chair.guest === undefined) throw new Refusal('no-seat', undefined, 'No guest sits there.')
     chair.muted = muted
@@ -177,7 +187,7 @@ export class Seating {
 
   shut(now: number): void {
     if (this.phase === 'over') throw new Refusal('game-over')
-    if (this.phase === 'closed') throw new Refusal('closed')
+    this.mustBeOpen()
     this.phase = 'closed'
     this.ended = now
   }
@@ -228,8 +238,12 @@ export class Seating {
     this.phase = 'playing'
   }
 
-  mustBeLobby(): void {
+  mustBeOpen(): void {
     if (this.phase === 'closed') throw new Refusal('closed')
+  }
+
+  mustBeLobby(): void {
+    this.mustBeOpen()
     if (this.phase !== 'lobby') throw new Refusal('started')
   }
 
@@ -282,6 +296,16 @@ export class Seating {
     if (this.chairs.slice(seats).some(({ holder }) => holder === 'person')) throw new Refusal('seat-taken')
     this.chairs = Array.from({ length: seats }, (_, index) => this.chairs[index] ?? emptyChair(toSeat(index + 1)))
   }
+}
+
+/** As many whole letters as there is room for. */
+function cut(name: string, room: number): string {
+  let short = ''
+  for (const letter of name) {
+    if (short.length + letter.length > room) break
+    short += letter
+  }
+  return short.replace(/[\s\u200c\u200d]+$/u, '')
 }
 
 export function mustSeat(game: Game, seats: number): void {

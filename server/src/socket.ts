@@ -97,6 +97,15 @@ export class TableSocket implements Listener {
     if (this.#ws.bufferedAmount > MOST_WAITING) this.#ws.terminate()
   }
 
+  flushSafely(): void {
+    try {
+      this.flush()
+    } catch (error) {
+      this.#house.log.error({ at: whereOf(error) }, 'a window could not be written to')
+      this.#ws.terminate()
+    }
+  }
+
   dismiss(code: Farewell): void {
     this.#room = undefined
     if (code === 'unseated' || code === 'closed') return this.#fail(code, true)
@@ -237,7 +246,8 @@ let unflushed: TableSocket[] = []
 function flushAll(): void {
   const sockets = unflushed
   unflushed = []
-  for (const socket of sockets) socket.flush()
+  // One that breaks must not keep from the others what they were told.
+  for (const socket of sockets) socket.flushSafely()
 }
 
 /**

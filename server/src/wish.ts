@@ -4,8 +4,9 @@ import type { UndoState } from '@gloamhall/protocol'
 /**
  * Somebody wishes to take back more than is free. Everybody who holds a seat has to agree, here or away, played by a bot
  * for the time being or not: whoever could be left out could be waited out. Bots are not asked, and cannot agree for
- * people. What was seen by the choice stays seen, which is why all are told whether there was anything to see; whoever
- * chose may then choose again what they like, for everybody has agreed to just that.
+ * people; once somebody is gone for good, what was seen can no longer be taken back at all, for one could otherwise ask
+ * those to leave who would not agree. What was seen by the choice stays seen, which is why all are told whether there was
+ * anything to see; whoever chose may then choose again what they like, for everybody has agreed to just that.
  */
 export class Wish {
   readonly by: Seat

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Table } from '@gloamhall/kernel'
-import type { Client } from './client.ts'
-import type { TestHouse } from './house.ts'
+import { Client } from './client.ts'
+import type { Changes, TestHouse } from './house.ts'
 import { openHouse } from './house.ts'
 
 const NOON = Date.UTC(2026, 0, 1, 12)
@@ -14,21 +14,48 @@ export interface Twin {
 }
 
 /** Random numbers are the same in every such house, and time stands still. */
-export async function openTwin(): Promise<Twin> {
+export async function openTwin(changes: Changes = {}): Promise<Twin> {
   let drawn = 0
   const tables: Table[] = []
   const house = await openHouse({
     now: () => NOON,
     randomBytes: (size) => createHash('shake256', { outputLength: size }).update(`${drawn++}`).digest(),
     deal: () => tables.shift() as Table,
+    // Whoever thinks about what the other world does not have would choose otherwise than there.
+    botDelayMs: 60_000,
+    ...changes,
   })
   return { house, tables }
 }
 
+const lobbies = ({ raw }: Client): number => raw.filter((text) => text.startsWith('{"t":"lobby"')).length
+
 /** Comings and goings are told together, a moment later; two houses are not equally fast, so this waits for it. */
 export async function settled(client: Client): Promise<Client> {
-  await client.until(() => client.raw.filter((text) => text.startsWith('{"t":"lobby"')).length >= 2)
+  await client.until(() => lobbies(client) >= 2)
   return client
+}
+
+/** Another window, once everybody there has been told of it. */
+export async function opened(
+  { house }: Twin,
+  code: string,
+  token: string | undefined,
+  there: readonly Client[],
+  from?: Client,
+): Promise<Client> {
+  return told(there, async () => settled(await Client.sit(house.socketAddress, code, token, from)))
+}
+
+/** Does something that everybody there is told of in the lobby, and waits until they have been. */
+export async function told<Result>(there: readonly Client[], act: () => Promise<Result>): Promise<Result> {
+  const open = there.filter(({ closed }) => closed === undefined)
+  const before = open.map(lobbies)
+  const result = await act()
+  await Promise.all(
+    open.map((each, index) => each.until(() => each.closed !== undefined || lobbies(each) > (before[index] as number))),
+  )
+  return result
 }
 
 /**

@@ -84,7 +84,7 @@ export class AtTable {
       case 'lobby':
         this.lobby.value = introduced(message.lobby)
         this.#note((noted) => noteLobby(noted, message.lobby))
-        if (message.lobby.phase === 'over') markOver(this.code)
+        if (message.lobby.phase === 'over' || message.lobby.phase === 'closed') markOver(this.code)
         return
       case 'view':
         this.#read(message)

@@ -74,11 +74,12 @@ function wrongField(issue: v.BaseIssue<unknown>): string {
   return issue.expected === null ? field : `${field} should be ${issue.expected}`
 }
 
-function refuse(error: unknown, reply: FastifyReply, { house }: Around): FastifyReply {
+/** Says why not; what is not a refusal of ours was a request that nobody can read, or something broke. */
+export function refuse(error: unknown, reply: FastifyReply, around?: Around): FastifyReply {
   const refusal = error instanceof Refusal ? error : fromFastify(error)
-  if (refusal.code === 'broken') house.log.error({ at: whereOf(error) }, 'a request broke')
+  if (refusal.code === 'broken') around?.house.log.error({ at: whereOf(error) }, 'a request broke')
   const { code, rule, message, status } = refusal
-  if (!(error instanceof Refusal)) house.meters.refusals.inc({ code })
+  if (!(error instanceof Refusal)) around?.house.meters.refusals.inc({ code })
   const faults = refusal instanceof BadPack ? { faults: refusal.faults } : {}
   return reply.code(status).send({ code, ...(rule === undefined ? {} : { rule }), message, ...faults })
 }

@@ -2,7 +2,7 @@ import { Me, PHASES } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import type { Visit } from './route.ts'
 import type { Route } from './route.ts'
-import { route } from './route.ts'
+import { granted, route } from './route.ts'
 
 const Guest = v.object({ name: v.optional(v.string()), sigil: v.optional(v.string()) })
 
@@ -91,12 +91,15 @@ async function tablesOf({ house }: Visit, guest: string): Promise<unknown> {
 /** What was said and chosen stays, since it is part of other people's matches; who it was does not. */
 async function forget(visit: Visit): Promise<void> {
   const known = await visit.people.known(visit.request)
-  visit.people.forget(visit.reply)
-  if (!known) return
+  if (!known) return visit.people.forget(visit.reply)
   const { store } = visit.house
   const seats = store.query.selectFrom('seat').select('match as code').where('guest', '=', known.id)
   const hosted = store.query.selectFrom('match').select('code').where('host', '=', known.id)
-  for (const { code } of await seats.union(hosted).execute())
-    (await visit.hall.room(code).catch(() => undefined))?.forget(known.id)
+  for (const { code } of await seats.union(hosted).execute()) {
+    const room = await visit.hall.room(code).catch(() => undefined)
+    if (room) await granted((answer) => room.forget(known.id, answer))
+  }
   await store.saved(store.query.deleteFrom('guest').where('id', '=', known.id))
+  // Only now: without the cookie nobody could ask for it a second time.
+  visit.people.forget(visit.reply)
 }

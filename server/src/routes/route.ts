@@ -80,6 +80,7 @@ export class Visit<Body = unknown> {
         ? (await this.people.known(this.request))?.id
         : room.seating.chair(room.seatOf(hashOf(token))).guest
     if (!room.isHost(guest)) throw new Refusal('not-host')
+    room.visit()
   }
 
   #token(): string | undefined {

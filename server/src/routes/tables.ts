@@ -288,7 +288,10 @@ const playRoutes: readonly Route[] = [
       const { before } = visit.request.params as { before: string }
       if (!/^\d{1,9}$/.test(before)) throw new Refusal('malformed', undefined, 'before should be a version.')
       const room = await visit.room()
-      return room.page(visit.viewer(room), Number(before))
+      const page = await room.page(visit.viewer(room), Number(before))
+      // It may have taken a while: whoever has lost the seat meanwhile is not shown what its next holder was told.
+      visit.viewer(room)
+      return page
     },
   }),
   route({

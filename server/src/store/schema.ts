@@ -33,7 +33,7 @@ export interface MatchRow {
   readonly ended: number | null
   /** When the silence of an awaited seat ends; the table is fetched from the log then. */
   readonly due: number | null
-  /** When somebody last had to do with it: when it was opened, and each time it left memory. */
+  /** When somebody last had to do with it; written when something is arranged, and when it leaves memory. */
   readonly touched: number
   /** The house that has fetched it. */
   readonly house: string | null

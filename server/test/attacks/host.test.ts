@@ -1,0 +1,193 @@
+import { PROTOCOL } from '@gloamhall/protocol'
+import { describe, expect, test } from 'vitest'
+import { Client } from '../client.ts'
+import type { Reply } from '../house.ts'
+import { openHouse } from '../house.ts'
+import { playOn, setTable, setTableIn } from '../table.ts'
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const codeOf = ({ status, body }: Reply): string =>
+  `${status} ${status < 400 ? 'ok' : (body as { code?: string }).code}`
+
+describe('what a host may do', () => {
+  test('nobody else may: neither strangers, nor guests with a seat, nor those who watch', async () => {
+    const { house, code, host, visitors, tokens } = await setTable(3)
+    const stranger = house.visitor()
+    const calls = [
+      ['POST', '/unseat', { seat: 2 }],
+      ['POST', '/mute', { seat: 2, muted: true }],
+      ['POST', '/settings', { pace: 'day' }],
+      ['POST', '/bots', { level: 'greedy' }],
+      ['POST', '/start', {}],
+      ['PUT', '/pack', { text: '{}' }],
+      ['DELETE', '/pack', undefined],
+      ['DELETE', '', undefined],
+    ] as const
+    for (const [method, what, body] of calls) {
+      const path = `/api/tables/${code}${what}`
+      expect(codeOf(await stranger.call(method, path, body)), what).toBe('403 not-host')
+      expect(codeOf(await (visitors[1] as typeof host).call(method, path, body)), what).toBe('403 not-host')
+      expect(codeOf(await stranger.call(method, path, body, tokens[1])), what).toBe('403 not-host')
+      // A token that is not the host's beats the cookie that is: somebody else's window is open.
+      expect(codeOf(await host.call(method, path, body, tokens[1])), what).toBe('403 not-host')
+      expect(codeOf(await host.call(method, path, body, 'forged')), what).toBe('401 forged-token')
+    }
+    expect(codeOf(await stranger.do(code, 'mute', { seat: 2, muted: true }, tokens[0]))).toBe('200 ok')
+  })
+
+  test('asks others to leave, never themselves, a bot or an empty chair; who is barred stays barred', async () => {
+    const house = await openHouse()
+    const [host, guest] = [house.visitor(), house.visitor()]
+    const code = await host.open()
+    await host.join(code, { seat: 1 })
+    const { token } = await guest.join(code, { seat: 2 })
+    await host.do(code, 'bots', { level: 'greedy', seat: 3 })
+    for (const seat of [1, 3, 4, 12]) expect(codeOf(await host.do(code, 'unseat', { seat }))).toBe('403 no-seat')
+    for (const seat of [3, 4, 12])
+      expect(codeOf(await host.do(code, 'mute', { seat, muted: true }))).toBe('403 no-seat')
+    for (const seat of [0, -1, 13, 1.5, '2'])
+      expect(codeOf(await host.do(code, 'unseat', { seat } as object))).toBe('400 malformed')
+    expect(codeOf(await host.do(code, 'unseat', { seat: 2 }))).toBe('200 ok')
+    expect(codeOf(await guest.do(code, 'ready', { ready: true }, token))).toBe('401 forged-token')
+    expect(codeOf(await guest.do(code, 'join', { name: 'Mira' }))).toBe('403 barred')
+    expect(codeOf(await guest.do(code, 'join', { name: 'Mira', seat: 3 }))).toBe('403 barred')
+    await house.reopen()
+    expect(codeOf(await guest.do(code, 'join', { name: 'Mira' }))).toBe('403 barred')
+    // Not even after asking to be forgotten, with the cookie kept.
+    const { cookie } = guest
+    await guest.call('DELETE', '/api/me')
+    guest.cookie = cookie
+    expect(codeOf(await guest.do(code, 'join', { name: 'Mira' }))).toBe('403 barred')
+    expect(codeOf(await guest.call('GET', `/api/tables/${code}`))).toBe('200 ok')
+    expect(codeOf(await host.do(code, 'start'))).toBe('200 ok')
+    expect(codeOf(await guest.do(code, 'join', { name: 'Mira' }))).toBe('409 started')
+  })
+
+  test('in the middle of a game a bot plays on for whoever was asked to leave', async () => {
+    const { code, host, visitors, tokens, clients } = await setTable(3)
+    expect(codeOf(await host.do(code, 'unseat', { seat: 2 }))).toBe('200 ok')
+    const [first, second, third] = clients as [Client, Client, Client]
+    await second.until(() => second.closed !== undefined)
+    await first.until(() => first.lobby?.seats[1]?.holder === 'bot')
+    expect(first.lobby?.seats[1]).not.toHaveProperty('name')
+    expect(codeOf(await (visitors[1] as typeof host).do(code, 'join', { name: 'Mira' }))).toBe('409 started')
+    expect(
+      codeOf(await (visitors[1] as typeof host).do(code, 'choose', { version: 0, choice: 'pass' }, tokens[1])),
+    ).toBe('401 forged-token')
+    await playOn([first, third], 4)
+    expect(first.view?.outcome).toBeDefined()
+    // Once it is over there is nobody to be asked: the seats are what they were.
+    expect(codeOf(await host.do(code, 'unseat', { seat: 2 }))).toBe('403 no-seat')
+  })
+
+  test('a muted seat says nothing in words of its own, over sockets and HTTP, until it may again', async () => {
+    const { code, host, tokens, clients } = await setTable(2)
+    const second = clients[1] as Client
+    expect(codeOf(await host.do(code, 'mute', { seat: 2, muted: true }))).toBe('200 ok')
+    expect(await second.ask({ t: 'say', saying: { text: 'hm' } })).toMatchObject({ t: 'no', code: 'muted' })
+    expect(codeOf(await host.do(code, 'say', { text: 'hm' }, tokens[1]))).toBe('403 muted')
+    expect(await second.ask({ t: 'say', saying: { claim: 'leader' } })).toMatchObject({ t: 'ok' })
+    expect(codeOf(await host.do(code, 'mute', { seat: 2, muted: false }))).toBe('200 ok')
+    expect(await second.ask({ t: 'say', saying: { text: 'hm' } })).toMatchObject({ t: 'ok' })
+  })
+
+  test('a table that was closed answers every call with a code, and its record is open', async () => {
+    const { house, code, host, tokens, clients } = await setTable(2)
+    await playOn(clients, 1, 4)
+    const watcher = await Client.sit(house.socketAddress, code)
+    expect(codeOf(await host.call('DELETE', `/api/tables/${code}`))).toBe('200 ok')
+    for (const client of [...clients, watcher]) {
+      await client.until(() => client.closed !== undefined)
+      expect(client.errors).toEqual(['closed'])
+    }
+    const check = async (): Promise<void> => {
+      const calls = [
+        ['GET', '', undefined, '200 ok'],
+        ['DELETE', '', undefined, '410 closed'],
+        ['POST', '/join', { name: 'Mira' }, '410 closed'],
+        ['POST', '/settings', { pace: 'day' }, '410 closed'],
+        ['POST', '/bots', { level: 'greedy' }, '410 closed'],
+        ['POST', '/start', {}, '410 closed'],
+        ['POST', '/unseat', { seat: 2 }, '410 closed'],
+        ['POST', '/mute', { seat: 2, muted: true }, '410 closed'],
+        ['GET', '/view', undefined, '410 closed'],
+        ['GET', '/log/3', undefined, '410 closed'],
+        ['GET', '/record', undefined, '200 ok'],
+        ['GET', '/pack', undefined, '404 no-packs'],
+        ['DELETE', '/pack', undefined, '410 closed'],
+      ] as const
+      for (const [method, what, body, expected] of calls)
+        expect(codeOf(await host.call(method, `/api/tables/${code}${what}`, body)), `${method} ${what}`).toBe(expected)
+      for (const what of ['leave', 'ready', 'choose', 'say', 'undo', 'rematch'])
+        expect(codeOf(await host.do(code, what, FITTING[what], tokens[0])), what).toBe('401 forged-token')
+      const late = await Client.connect(house.socketAddress)
+      late.send({ t: 'hello', v: PROTOCOL, table: code })
+      await late.until(() => late.closed !== undefined)
+      expect(late.errors).toEqual(['closed'])
+    }
+    await check()
+    await house.reopen()
+    await check()
+  })
+
+  test('a host who asks to be forgotten leaves the table to somebody else', async () => {
+    const { code, host, visitors, clients } = await setTable(2)
+    await host.call('DELETE', '/api/me')
+    const second = clients[1] as Client
+    await second.until(() => second.lobby?.host === 2)
+    expect(codeOf(await (visitors[1] as typeof host).call('DELETE', `/api/tables/${code}`))).toBe('200 ok')
+  })
+})
+
+const FITTING: Readonly<Record<string, object>> = {
+  leave: {},
+  ready: { ready: true },
+  choose: { version: 0, choice: 'pass 2' },
+  say: { text: 'hm' },
+  undo: {},
+  rematch: {},
+}
+
+describe('tables that are never played to their end', () => {
+  test('do not lock a guest out for ever, nor does opening the house anew give them more time', async () => {
+    let later = 0
+    const limits = { tablesPerGuest: 3, lobbyDays: 7, matchDays: 60 }
+    const house = await openHouse({ now: () => Date.now() + later, idleSeconds: 1, limits })
+    const guest = house.visitor()
+    const forsaken = await setTableIn(house, 1)
+    for (const client of forsaken.clients) client.close()
+    await forsaken.host.do(forsaken.code, 'leave', {}, forsaken.tokens[0])
+    for (let count = 0; count < 3; count++) await guest.open()
+    const opens = async (): Promise<string> => codeOf(await guest.call('POST', '/api/tables', { game: 'blood-bound' }))
+    // Not by looking at the table itself: whoever does keeps it in memory.
+    const phase = async (): Promise<unknown> =>
+      (await forsaken.host.call<{ phase: string }[]>('GET', '/api/me/tables')).body[0]?.phase
+    expect(await opens()).toBe('429 too-many-tables')
+    later = 6 * DAY
+    await house.reopen()
+    await pause(1500)
+    expect(await opens()).toBe('429 too-many-tables')
+    later = 8 * DAY
+    await until(async () => (await opens()) === '201 ok')
+    // A match has longer, and a house that is opened anew in between looks at it without being a visitor.
+    for (const days of [30, 59]) {
+      later = days * DAY
+      await house.reopen()
+      await pause(1500)
+    }
+    later = 61 * DAY
+    await pause(1500)
+    await until(async () => (await phase()) === 'closed')
+  })
+})
+
+const DAY = 86_400_000
+
+async function until(fits: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    if (await fits()) return
+    await pause(100)
+  }
+  throw new Error('waited in vain')
+}

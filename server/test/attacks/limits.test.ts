@@ -1,0 +1,300 @@
+import { DatabaseSync } from 'node:sqlite'
+import { PROTOCOL } from '@gloamhall/protocol'
+import { describe, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { Client } from '../client.ts'
+import type { TestHouse } from '../house.ts'
+import { openHouse } from '../house.ts'
+import { playOn, setTable, setTableIn } from '../table.ts'
+import { frame, RawLine, upgrade } from './raw.ts'
+
+/** Numbers are small here; what thousands of them do, `npm run fuzz` and `node server/test/crowd.ts` show. */
+describe('whoever never reads', () => {
+  test.each([
+    ['pings of the protocol', frame('x'.repeat(125), { opcode: 9 })],
+    ['pings of the house', frame('{"t":"ping"}')],
+    ['malformed', frame('{}')],
+  ])('and sends %s is let go long before it costs anything', async (_, bytes) => {
+    const { house, code, tokens } = await setTable(1)
+    const line = await RawLine.to(house.address, { reads: false })
+    line.send(upgrade()).send(frame(JSON.stringify({ t: 'hello', v: PROTOCOL, table: code, token: tokens[0] })))
+    const many = Buffer.concat(Array.from({ length: 1000 }, () => bytes))
+    // Without a limit for how fast: only for what waits. The system takes a few megabytes before anything does.
+    while (!line.closed) {
+      if (line.socket.writableLength < 1_000_000) line.send(many)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await stillPlays(house)
+  })
+
+  test('so many signs of life at once, and no more', async () => {
+    const house = await openHouse({ limits: { burst: 20, perSecond: 5 } })
+    const line = (await RawLine.to(house.address)).send(upgrade())
+    await line.until(() => line.status === 101)
+    line.send(Buffer.concat(Array.from({ length: 500 }, () => frame('', { opcode: 9 }))))
+    await line.until(() => line.text.includes('too-many'))
+    await line.end()
+  })
+
+  test('nor keeps an answer open that nobody fetches, nor a knock behind answers that nobody reads', async () => {
+    const house = await openHouse({ limits: { requestSeconds: 1 } })
+    const asks = 'GET /openapi.json HTTP/1.1\r\nHost: house\r\n\r\n'.repeat(2000)
+    const lines = await Promise.all(
+      [asks, asks + upgrade('/nowhere'), asks + upgrade('/socket', { headers: { Origin: 'null' } })].map(
+        async (bytes) => (await RawLine.to(house.address, { reads: false })).send(bytes),
+      ),
+    )
+    await stillPlays(house)
+    // Who does not read notices the end only when writing.
+    await Promise.all(
+      lines.map(async (line) => {
+        const knocks = setInterval(() => line.send('\r\n'), 500)
+        await line.shut(12_000)
+        clearInterval(knocks)
+      }),
+    )
+  })
+})
+
+describe('whoever is slow', () => {
+  test('with a head, a body or a first word is cut off in time, all of them at once', async () => {
+    const house = await openHouse({ limits: { requestSeconds: 1 } })
+    const beginnings = [
+      '',
+      'G',
+      'GET /healthz HTTP/1.1\r\n',
+      'GET /healthz HTTP/1.1\r\nHost: house\r\nX-Slow: ',
+      'POST /api/tables HTTP/1.1\r\nHost: house\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n',
+      'POST /api/tables HTTP/1.1\r\nHost: house\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"game":',
+      'POST /api/tables HTTP/1.1\r\nHost: house\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+      'PUT /api/me HTTP/1.1\r\nHost: house\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n',
+      'GET /socket HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n',
+    ]
+    const slow = await Promise.all(
+      Array.from({ length: 270 }, async (_, index) => {
+        const line = await RawLine.to(house.address)
+        const beginning = beginnings[index % beginnings.length] as string
+        if (beginning !== '') line.send(beginning)
+        // Some never stop to begin.
+        const drip = beginning.includes('100') && setInterval(() => line.send(' '), 200)
+        return { line, drip }
+      }),
+    )
+    // Everybody else is served meanwhile.
+    await stillPlays(house)
+    await Promise.all(slow.map(({ line }) => line.shut(8000)))
+    for (const { drip } of slow) if (drip) clearInterval(drip)
+  })
+})
+
+describe('those who are turned away', () => {
+  test('are hung up on, and a house that closes does not wait for anybody', async () => {
+    const house = await openHouse({ limits: { socketsPerAddress: 5, requestSeconds: 30 } })
+    const { clients } = await setTableIn(house, 2)
+    const away = await Promise.all(
+      Array.from({ length: 200 }, async (_, index) =>
+        (await RawLine.to(house.address)).send(upgrade(index % 2 === 0 ? '/nowhere' : '/socket')),
+      ),
+    )
+    const answered = (): RawLine[] => away.filter(({ status }) => status === 404 || status === 429)
+    await Promise.all(answered().map((line) => line.shut()))
+    const slow = await RawLine.to(house.address)
+    slow?.send('POST /api/tables HTTP/1.1\r\nHost: house\r\nContent-Length: 10\r\n\r\n')
+    const let_in = away.filter(({ status }) => status === 101)
+    expect(let_in.length).toBeLessThanOrEqual(3)
+    const before = performance.now()
+    await house.close()
+    // Not a measure of speed: thirty seconds would be the patience of a request, five those of a goodbye.
+    expect(performance.now() - before).toBeLessThan(4500)
+    await Promise.all([...away, slow as RawLine].map((line) => line.shut()))
+    expect(clients.every(({ closed }) => closed?.code === 1012)).toBe(true)
+  })
+})
+
+describe('pieces', () => {
+  test('a message in thousands of pieces, in empty ones, or without an end closes its window', async () => {
+    const house = await openHouse()
+    const odd = [
+      [frame('{', { fin: false }), ...Array.from({ length: 3000 }, () => frame(' ', { opcode: 0, fin: false }))],
+      [frame('', { fin: false }), ...Array.from({ length: 3000 }, () => frame('', { opcode: 0, fin: false }))],
+      [frame('x'.repeat(65_537))],
+      [frame('x'.repeat(60_000), { fin: false }), frame('x'.repeat(60_000), { opcode: 0, fin: false })],
+    ]
+    for (const frames of odd) {
+      const line = (await RawLine.to(house.address)).send(Buffer.concat([Buffer.from(upgrade()), ...frames]))
+      await line.shut()
+    }
+    // A few pieces are nobody's fault.
+    const line = (await RawLine.to(house.address)).send(upgrade())
+    const ping = [...'{"t":"ping"}'].map((letter, at, all) =>
+      frame(letter, { opcode: at === 0 ? 1 : 0, fin: at === all.length - 1 }),
+    )
+    line.send(Buffer.concat(ping))
+    await line.until(() => line.text.includes('pong'))
+    await line.end()
+    await stillPlays(house)
+  })
+})
+
+describe('so many', () => {
+  test('windows of one guest, of one seat, of a table, of an address', async () => {
+    const house = await openHouse({ limits: { socketsPerGuest: 4, spectatorsPerTable: 3, socketsPerAddress: 60 } })
+    const host = house.visitor()
+    const code = await host.open()
+    const { token } = await host.join(code)
+    const knock = (cookie: string): Promise<number | 'open'> =>
+      new Promise((resolve) => {
+        const ws = new WebSocket(house.socketAddress, { headers: { cookie } })
+        ws.on('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode))
+        ws.on('open', () => resolve('open'))
+        ws.on('error', () => {})
+      })
+    const guest = []
+    for (let count = 0; count < 6; count++) guest.push(await knock(host.cookie))
+    expect(guest).toEqual(['open', 'open', 'open', 'open', 429, 429])
+    const watchers = await Promise.all([1, 2, 3].map(() => Client.sit(house.socketAddress, code)))
+    const fourth = await Client.connect(house.socketAddress)
+    fourth.send({ t: 'hello', v: PROTOCOL, table: code })
+    await fourth.until(() => fourth.closed !== undefined)
+    expect(fourth.errors).toEqual(['too-many'])
+    const seated = await Promise.all(Array.from({ length: 16 }, () => Client.sit(house.socketAddress, code, token)))
+    const another = await Client.connect(house.socketAddress)
+    another.send({ t: 'hello', v: PROTOCOL, table: code, token })
+    await another.until(() => another.closed !== undefined)
+    expect(another.errors).toEqual(['too-many'])
+    expect([...watchers, ...seated].every(({ closed }) => closed === undefined)).toBe(true)
+    // Whoever goes makes room.
+    watchers[0]?.close()
+    await watchers[0]?.until(() => watchers[0]?.closed !== undefined)
+    expect(await Client.sit(house.socketAddress, code)).toBeDefined()
+  })
+
+  test('tokens for one seat: the oldest goes, and with it its window', async () => {
+    const house = await openHouse()
+    const host = house.visitor()
+    const code = await host.open()
+    const tokens = [(await host.join(code)).token]
+    const first = await Client.sit(house.socketAddress, code, tokens[0])
+    for (let count = 0; count < 40; count++) tokens.push((await host.join(code)).token)
+    expect(first.closed).toBeUndefined()
+    const valid = await Promise.all(
+      tokens.map(async (token) => (await host.do(code, 'ready', { ready: true }, token)).status),
+    )
+    expect(valid.filter((status) => status === 200)).toHaveLength(16)
+    expect([valid[0], valid.at(-1)]).toEqual([200, 200])
+  })
+
+  test('words of one seat, at once and in one match, over sockets and HTTP; the others may still speak', async () => {
+    const { house, code, host, tokens, clients } = await setTable(2, { limits: { talkPerSeat: 8, talkBurst: 5 } })
+    const [first, second] = clients as [Client, Client]
+    const answers = []
+    for (let count = 0; count < 6; count++) answers.push(await first.ask({ t: 'say', saying: { text: `${count}` } }))
+    expect(answers.map((answer) => (answer.t === 'no' ? answer.code : 'ok'))).toEqual([
+      ...Array(5).fill('ok'),
+      'too-many',
+    ])
+    expect(await host.do(code, 'say', { text: 'x' }, tokens[0])).toMatchObject({
+      status: 429,
+      body: { code: 'too-many' },
+    })
+    expect(await second.ask({ t: 'say', saying: { text: 'hm' } })).toMatchObject({ t: 'ok' })
+    await house.reopen()
+    const codes = []
+    for (let count = 0; count < 5; count++)
+      codes.push(((await host.do(code, 'say', { claim: 'leader' }, tokens[0])).body as { code?: string }).code ?? 'ok')
+    // A house that was opened anew still knows how much was said.
+    expect(codes).toEqual(['ok', 'ok', 'ok', 'enough', 'enough'])
+  })
+
+  test('choices taken back, and answers changed while others think', async () => {
+    const { clients } = await setTable(3, { limits: { undosPerSeat: 3 } }, { game: 'bloodborne', seats: 3 })
+    const [first] = clients as [Client]
+    await first.until(() => (first.view?.choices.length ?? 0) > 1)
+    const [one = '', other = ''] = first.view?.choices ?? []
+    const codes = []
+    for (let count = 0; count < 40; count++) {
+      const answer = await first.choose(count % 2 === 0 ? one : other, 0)
+      codes.push(answer.t === 'no' ? answer.code : 'ok')
+    }
+    expect(codes.filter((code) => code === 'ok').length).toBeLessThan(35)
+    expect(codes.at(-1)).toBe('enough')
+    for (let count = 0; count < 3; count++) expect(await first.ask({ t: 'undo' })).toMatchObject({ t: 'ok' })
+    expect(await first.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'enough' })
+    await playOn(clients, 5, 20)
+  })
+})
+
+/** Every kind of line there is; 2,000 of them must not make a snapshot longer than 100 did. */
+describe('a long match', () => {
+  test('leaves snapshots, greetings and sheets as small as a short one', async () => {
+    const { house, code, host, tokens, clients } = await setTable(6)
+    await playOn(clients, 3, 6)
+    const sizes: { version: number; bytes: number }[] = []
+    const db = new DatabaseSync(house.config.database, { readOnly: true })
+    const snapshot = (): { version: number; bytes: number } =>
+      db.prepare('SELECT version, length(state) AS bytes FROM snapshot').get() as { version: number; bytes: number }
+    const texts = ['x'.repeat(500), '😀'.repeat(250), 'ein kurzes Wort']
+    const claims = ['leader', 'clan rose', 'clan beast', 'rank 3', 'attack-me', 'clue rose']
+    const talk = async (until: number): Promise<void> => {
+      for (let version = (clients[0] as Client).version; version < until; ) {
+        const batch = clients.flatMap((client, seat) => [
+          client.ask({ t: 'say', saying: { text: texts[(version + seat) % texts.length] as string } }),
+          client.ask({ t: 'say', saying: { claim: claims[(version + seat) % claims.length] as string } }),
+        ])
+        const answers = await Promise.all(batch)
+        version = Math.max(...answers.map((answer) => (answer.t === 'ok' ? answer.version : 0)))
+        const asked = clients.find(({ view }) => view?.choices.some((choice) => choice.startsWith('attack')))
+        const choice = asked?.view?.choices.find((each) => each.startsWith('attack'))
+        if (!asked || choice === undefined) continue
+        await asked.choose(choice, asked.version)
+        await asked.ask({ t: 'undo' })
+      }
+      sizes.push(snapshot())
+    }
+    await talk(128)
+    await talk(2048)
+    db.close()
+    const [short, long] = sizes as [{ version: number; bytes: number }, { version: number; bytes: number }]
+    expect(short.version).toBeGreaterThanOrEqual(64)
+    expect(long.version).toBeGreaterThanOrEqual(1984)
+    // What was claimed lies on the table, the latest word on each subject; nothing else may have grown.
+    expect(long.bytes).toBeLessThanOrEqual(short.bytes + 64)
+    const fresh = await Client.sit(house.socketAddress, code, tokens[0])
+    await fresh.until(() => fresh.view !== undefined)
+    const greeting = fresh.raw.reduce((sum, text) => sum + text.length, 0)
+    expect(greeting).toBeLessThan(200_000)
+    // Page by page, back to the first card, without a gap and without an end that never comes.
+    const told = [...fresh.log]
+    let before = oldest(fresh)
+    let pages = 0
+    for (; before !== undefined; pages++) {
+      const { body } = await host.call<{ told: typeof fresh.log; before?: number }>(
+        'GET',
+        `/api/tables/${code}/log/${before}`,
+        undefined,
+        tokens[0],
+      )
+      expect(JSON.stringify(body).length).toBeLessThan(200_000)
+      if (body.before !== undefined) expect(body.before).toBeLessThan(before)
+      told.unshift(...body.told)
+      before = body.before
+    }
+    const versions = told.map(({ version }) => version)
+    expect(versions).toEqual(versions.toSorted((a, b) => a - b))
+    const talked = new Set(told.filter(({ key }) => key === 'talk' || key === 'claim').map(({ version }) => version))
+    expect(talked.size).toBeGreaterThan(1000)
+    expect(versions[0]).toBe(0)
+    await stillPlays(house)
+  })
+})
+
+/** Where the greeting says that the page before it ends. */
+const oldest = ({ raw }: Client): number | undefined => {
+  const view = raw.find((text) => text.startsWith('{"t":"view"'))
+  return view === undefined ? undefined : (JSON.parse(view) as { before?: number }).before
+}
+
+async function stillPlays(house: TestHouse): Promise<void> {
+  const { clients } = await setTableIn(house, 2)
+  await playOn(clients, 8, 20)
+}

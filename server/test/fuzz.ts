@@ -1,0 +1,339 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Swift } from '@gloamhall/kernel'
+import { pick, roll, swift } from '@gloamhall/kernel'
+import { PROTOCOL } from '@gloamhall/protocol'
+import { RawLine, upgrade, frame } from './attacks/raw.ts'
+import { openChild } from './child.ts'
+import { Client } from './client.ts'
+import { Visitor } from './house.ts'
+import type { Insider } from './nonsense.ts'
+import { oddFrame, oddMessage, oddRequest } from './nonsense.ts'
+import { isAsked, isOver } from './table.ts'
+
+/**
+ * Sends a house whatever comes to mind, as messages, as bytes of frames and as bytes of requests, with seats of our own
+ * at the tables in question, while people play at other tables; and looks whether it stands, and whether it grows.
+ *
+ *     npm run fuzz -- 100000 10000 1        frames, requests, seed
+ *     DATABASE_URL=postgres://… npm run fuzz
+ */
+export interface House {
+  readonly address: string
+  /** In bytes; not asked for where others use the same memory. */
+  memory?(): number
+  isRunning(): boolean
+}
+
+export interface Amount {
+  readonly frames: number
+  readonly requests: number
+  readonly seed: number
+}
+
+export interface Report {
+  readonly frames: number
+  readonly requests: number
+  /** What people at other tables decided meanwhile, and what went wrong for them. */
+  readonly decisions: number
+  readonly complaints: readonly string[]
+  /** By the code of the house, and of answers to requests by their number. */
+  readonly refusals: Readonly<Record<string, number>>
+  readonly statuses: Readonly<Record<string, number>>
+  /** After the first tenth, in the middle, and at the end. */
+  readonly memory: readonly number[]
+  /** How long the event loop stood still at most, in milliseconds. */
+  readonly stall: number
+}
+
+const SOCKETS = 16
+const PEOPLE = 4
+
+/** So much longer may it be at the end than after the first tenth: a third, since V8 frees when it pleases, and never a lot. */
+const FLAT = { share: 1.33, bytes: 24 * 2 ** 20 }
+
+export const isFlat = ([start = 0, , end = 0]: readonly number[]): boolean =>
+  end <= Math.max(start * FLAT.share, start + FLAT.bytes)
+
+export async function fuzz(house: House, amount: Amount): Promise<Report> {
+  const crowd = new Crowd(house.address, amount.seed)
+  const harm = new Harm(house, amount)
+  await crowd.come()
+  const memory = await harm.do()
+  const { decisions, complaints } = await crowd.go()
+  const { refusals, stall } = await harm.measured()
+  const { frames, requests } = amount
+  return { frames, requests, decisions, complaints, refusals, statuses: harm.statuses, memory, stall }
+}
+
+/** People who only want to play, table after table. */
+class Crowd {
+  readonly #address: string
+  readonly #seed: number
+  readonly #complaints: string[] = []
+  #decisions = 0
+  #stopped = false
+  #playing: Promise<unknown> = Promise.resolve()
+
+  constructor(address: string, seed: number) {
+    this.#address = address
+    this.#seed = seed
+  }
+
+  async come(): Promise<void> {
+    this.#playing = Promise.all([1, 2].map((each) => this.#play(each).catch((error) => this.#complain(error))))
+  }
+
+  async go(): Promise<{ decisions: number; complaints: readonly string[] }> {
+    this.#stopped = true
+    await this.#playing
+    return { decisions: this.#decisions, complaints: this.#complaints }
+  }
+
+  #complain(error: unknown): void {
+    this.#complaints.push(String(error))
+  }
+
+  async #play(each: number): Promise<void> {
+    for (let game = 0; !this.#stopped; game++) {
+      const { clients } = await sat(this.#address, PEOPLE, game % 2 === 0 ? 'blood-bound' : 'bloodborne')
+      await Promise.all(
+        clients.map((client, at) => this.#sit(client, swift(this.#seed + each * 1000 + game * 10 + at))),
+      )
+      for (const client of clients) {
+        for (const gap of client.gaps) this.#complain(`a number was left out: ${gap}`)
+        if (client.closed) this.#complain(`a window was closed: ${client.closed.reason}`)
+        client.close()
+      }
+    }
+  }
+
+  async #sit(client: Client, dice: Swift): Promise<void> {
+    const done = (): boolean => this.#stopped || isOver(client) || client.closed !== undefined
+    for (;;) {
+      await client.until(() => isAsked(client) || done(), 60_000)
+      if (done()) return
+      const answer = await client.choose(pick(dice, client.view?.choices ?? []))
+      if (answer.t === 'ok') this.#decisions++
+      if (answer.t === 'ok') await client.until(() => client.version >= answer.version || done(), 60_000)
+    }
+  }
+}
+
+/** A table, people and windows, just started; bots in the other chairs. */
+async function sat(
+  address: string,
+  people: number,
+  game: string,
+): Promise<Omit<Insider, 'choices' | 'version'> & { clients: Client[] }> {
+  const host = new Visitor(() => address)
+  const code = await host.open({ game })
+  const tokens: string[] = []
+  while (tokens.length < Math.min(people, 3))
+    tokens.push((await (tokens.length === 0 ? host : new Visitor(() => address)).join(code)).token)
+  const socket = `${address.replace('http', 'ws')}/socket`
+  const clients = await Promise.all(tokens.map((token) => Client.sit(socket, code, token)))
+  await host.do(code, 'start')
+  await Promise.all(clients.map((client) => client.until(() => client.view !== undefined)))
+  return { code, tokens, cookie: host.cookie, clients }
+}
+
+/** Whoever means no good. */
+class Harm {
+  readonly statuses: Record<string, number> = {}
+  readonly #house: House
+  readonly #amount: Amount
+  readonly #dice: Swift
+  readonly #polite: (Client | undefined)[] = []
+  readonly #raw: (RawLine | undefined)[] = []
+  #insider: Insider | undefined
+  #witness: Client | undefined
+  #windows: readonly Client[] = []
+  #stall = 0
+
+  constructor(house: House, amount: Amount) {
+    this.#house = house
+    this.#amount = amount
+    this.#dice = swift(amount.seed)
+  }
+
+  async do(): Promise<number[]> {
+    const { frames, requests } = this.#amount
+    const memory: number[] = []
+    // How long it took to open the house is not our doing.
+    await this.#look()
+    this.#stall = 0
+    const tenth = Math.max(1, Math.floor(frames / 10))
+    let asked = 0
+    for (let sent = 0; sent < frames; sent++) {
+      if (!this.#house.isRunning()) throw new Error(`the house is gone after ${sent} frames and ${asked} requests`)
+      if (sent % 1000 === 0) await this.#sitDown()
+      await this.#sendFrame()
+      const due = Math.floor(((sent + 1) * requests) / frames)
+      const batch = due - asked
+      if (batch > 0 && (batch >= 8 || sent + 1 === frames)) {
+        await Promise.all(Array.from({ length: batch }, () => this.#sendRequest()))
+        asked = due
+      }
+      // Time to answer, so that what was closed is opened again.
+      if (sent % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+      if (sent % 500 === 0) await this.#look()
+      if (sent + 1 === tenth || sent + 1 === tenth * 5) memory.push(await this.#rested())
+    }
+    this.#getUp()
+    for (const line of this.#raw) await line?.end()
+    for (const client of this.#polite) client?.cut()
+    memory.push(await this.#rested())
+    return memory
+  }
+
+  /** What the house says of itself, and that it says anything. */
+  async measured(): Promise<{ refusals: Record<string, number>; stall: number }> {
+    const metrics = await (await fetch(`${this.#house.address}/metrics`)).text()
+    const refusals: Record<string, number> = {}
+    for (const [, code = '', count] of metrics.matchAll(/^gloamhall_refusals_total\{code="([\w-]+)"\} (\d+)/gm))
+      refusals[code] = Number(count)
+    return { refusals, stall: this.#stall }
+  }
+
+  /** The house measures how long it stood still since it was last asked. */
+  async #look(): Promise<void> {
+    const metrics = await (await fetch(`${this.#house.address}/metrics`)).text()
+    const seconds = Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)?.[1] ?? 0)
+    this.#stall = Math.max(this.#stall, Math.round(seconds * 1000))
+  }
+
+  /** The least of a second: what is only waiting to be freed is not counted. */
+  async #rested(): Promise<number> {
+    const { memory } = this.#house
+    if (!memory) return 0
+    let least = Number.POSITIVE_INFINITY
+    for (let looks = 0; looks < 10; looks++) {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      least = Math.min(least, memory())
+    }
+    return least
+  }
+
+  /** Another table to do harm at, with seats of our own; the one before may have been closed by us. */
+  async #sitDown(): Promise<void> {
+    this.#getUp()
+    const game = pick(this.#dice, ['blood-bound', 'bloodborne'])
+    const { clients, ...known } = await sat(this.#house.address, 3, game)
+    this.#windows = clients
+    this.#witness = clients[0]
+    this.#insider = { ...known, choices: [], version: 0 }
+  }
+
+  #getUp(): void {
+    for (const client of this.#windows) client.cut()
+  }
+
+  get #known(): Insider {
+    const { view, version = 0 } = this.#witness ?? {}
+    const { code = '', tokens = ['x'], cookie = '' } = this.#insider ?? {}
+    return { code, tokens, cookie, choices: view?.choices ?? [], version }
+  }
+
+  async #sendFrame(): Promise<void> {
+    const at = roll(this.#dice, SOCKETS) - 1
+    if (at % 2 === 0) return this.#sendPolitely(at)
+    let line = this.#raw[at]
+    if (!line || line.closed) {
+      line = this.#raw[at] = await RawLine.to(this.#house.address)
+      line.send(upgrade())
+      if (roll(this.#dice, 4) > 1) line.send(frame(this.#hello()))
+    }
+    // Not all of it is read, and some hang up without a word.
+    if (line.heard.length > 1_000_000) line.heard = Buffer.alloc(0)
+    line.send(oddFrame(this.#dice, this.#known))
+    if (roll(this.#dice, 50) === 1) await line.reset()
+  }
+
+  async #sendPolitely(at: number): Promise<void> {
+    let client = this.#polite[at]
+    if (!client || client.closed) {
+      client = this.#polite[at] = await Client.connect(`${this.#house.address.replace('http', 'ws')}/socket`)
+      if (roll(this.#dice, 4) > 1) client.send(this.#hello())
+    }
+    if (client.raw.length > 2000) client.raw.length = 0
+    client.send(oddMessage(this.#dice, this.#known))
+  }
+
+  #hello(): string {
+    const { code, tokens } = this.#known
+    const token = pick(this.#dice, [undefined, ...tokens])
+    return JSON.stringify({ t: 'hello', v: PROTOCOL, table: code, ...(token === undefined ? {} : { token }) })
+  }
+
+  async #sendRequest(): Promise<void> {
+    const bytes = oddRequest(this.#dice, this.#known)
+    const line = (await RawLine.to(this.#house.address)).send(bytes)
+    if (roll(this.#dice, 20) === 1) return line.reset()
+    // Some of what we send is not a whole request: then it is us who hang up.
+    await line.until(() => line.closed || line.status !== undefined, 200).catch(() => {})
+    const status = String(line.status ?? 'silence')
+    this.statuses[status] = (this.statuses[status] ?? 0) + 1
+    await line.end()
+  }
+}
+
+/** What must not be, in sentences. */
+export function faultsOf({ complaints, refusals, statuses, memory }: Report): string[] {
+  const faults = [...complaints]
+  for (const code of ['broken', 'not-saved']) if (refusals[code]) faults.push(`${refusals[code]} times ${code}`)
+  for (const [status, count] of Object.entries(statuses))
+    if (status.startsWith('5') && !['501', '503', '505'].includes(status)) faults.push(`${count} answers ${status}`)
+  if (!isFlat(memory)) faults.push(`memory is not flat: ${memory.map(megabytes).join(', ')}`)
+  return faults
+}
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`
+
+const counted = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([what, count]) => `${what} ${count}`)
+    .join(', ')
+
+async function main(): Promise<void> {
+  const [frames = 100_000, requests = 10_000, seed = 1] = process.argv.slice(2).map(Number)
+  const dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-fuzz-'))
+  const database = process.env['DATABASE_URL']
+  const env = {
+    LOG_LEVEL: 'error',
+    BOT_DELAY_MS: '0',
+    SOCKETS_PER_ADDRESS: '1000',
+    ...(database ? { DATABASE_URL: database } : {}),
+  }
+  const { process: child, address, printed } = await openChild(dataDir, env)
+  const house: House = {
+    address,
+    memory: () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+  }
+  const started = performance.now()
+  try {
+    const report = await fuzz(house, { frames, requests, seed })
+    const uncaught = printed().split('nobody caught this').length - 1
+    const faults = [...faultsOf(report), ...(uncaught > 0 ? [`${uncaught} times nobody caught something`] : [])]
+    console.log(
+      [
+        `${frames} frames and ${requests} requests in ${((performance.now() - started) / 1000).toFixed(0)} s, seed ${seed}`,
+        `crashes: ${house.isRunning() ? 0 : 1}; uncaught: ${uncaught}; decisions at other tables meanwhile: ${report.decisions}`,
+        `memory after a tenth, in the middle, at the end: ${report.memory.map(megabytes).join(', ')} (flat: the end is at most a third, or ${megabytes(FLAT.bytes)}, above the beginning)`,
+        `longest stall of the event loop: ${report.stall} ms`,
+        `refusals: ${counted(report.refusals)}`,
+        `answers to requests: ${counted(report.statuses)}`,
+        ...faults.map((fault) => `FAULT ${fault}`),
+      ].join('\n'),
+    )
+    process.exitCode = faults.length > 0 ? 1 : 0
+  } finally {
+    child.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.main) await main()

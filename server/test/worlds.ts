@@ -1,0 +1,78 @@
+import type { Choice, Event, Game, Seat, Swift, Table, Viewer } from '@gloamhall/kernel'
+import { awaited, begin, choicesOf, choose, clone, imagine, pick, swift, viewOf } from '@gloamhall/kernel'
+import { expect } from 'vitest'
+import type { Client } from './client.ts'
+import type { Visitor } from './house.ts'
+import type { Twin } from './twin.ts'
+
+/** One of two worlds: a house, the table as the test knows it, and everybody at it. */
+export interface World {
+  readonly twin: Twin
+  readonly game: Game
+  readonly code: string
+  readonly host: Visitor
+  /** Seat 1 first. */
+  readonly clients: readonly Client[]
+  table: Table
+  /** As it was before each choice, for those who take it back. */
+  readonly earlier: Table[]
+}
+
+export interface Move {
+  readonly seat: Seat
+  readonly choice: Choice
+}
+
+/** Two tables that one viewer cannot tell apart. */
+export function twoTables(game: Game, seats: number, viewer: Viewer, seed: number): readonly [Table, Table] {
+  const real = midway(game, seats, seed)
+  const view = JSON.parse(JSON.stringify(viewOf(game, real, viewer)))
+  const other = imagine(game, view, swift(seed + 500)) as Table
+  other.chance = clone(real.chance)
+  expect(JSON.stringify(other)).not.toBe(JSON.stringify(real))
+  return [real, other]
+}
+
+/** The first table is fresh, the others have been played for a while: late in a game there is more to give away. */
+function midway(game: Game, seats: number, seed: number): Table {
+  const table = begin(game, seats, {}, swift(seed))
+  const dice = swift(seed + 100)
+  for (let decisions = (seed - 1) * 6; decisions > 0 && !game.outcome(table); decisions--) {
+    const { seat } = pick(dice, awaited(table))
+    const before = clone(table)
+    choose(game, table, seat, pick(dice, choicesOf(game, table, seat)))
+    if (game.outcome(table)) return before
+  }
+  return table
+}
+
+/** Whom the test moves: those who are asked in both worlds, and something they may choose in both. */
+export function common(one: World, two: World, dice: Swift): Move | undefined {
+  const moves = awaited(one.table).flatMap(({ seat }) => {
+    if (one.clients[seat - 1]?.closed !== undefined) return []
+    const offered = choicesOf(two.game, two.table, seat)
+    return choicesOf(one.game, one.table, seat).flatMap((choice) =>
+      offered.includes(choice) ? [{ seat, choice }] : [],
+    )
+  })
+  return moves.length > 0 ? pick(dice, moves) : undefined
+}
+
+/** Somebody chooses, at the table and in the house; everybody there has been told when this is done. */
+export async function act(world: World, { seat, choice }: Move, there: readonly Client[]): Promise<readonly Event[]> {
+  world.earlier.push(clone(world.table))
+  const verdict = choose(world.game, world.table, seat, choice)
+  if (!verdict.ok) throw new Error(`the test may not choose ${choice} for ${seat}`)
+  const client = world.clients[seat - 1] as Client
+  const latest = Math.max(...there.map(({ version }) => version))
+  await client.until(() => client.version === latest)
+  const answer = await client.choose(choice)
+  expect(answer, choice).toMatchObject({ t: 'ok' })
+  if (answer.t === 'ok') await reached(there, answer.version)
+  return verdict.events
+}
+
+/** Everybody who is still there has been told of this version. */
+export async function reached(there: readonly Client[], version: number): Promise<void> {
+  await Promise.all(there.map((each) => each.until(() => each.version >= version || each.closed !== undefined)))
+}
