@@ -38,7 +38,7 @@ export function oddMessage(dice: Swift, { code, tokens, choices, version }: Insi
     { t: 'ping' },
   ]
   const text = JSON.stringify(pick(dice, valid))
-  switch (roll(dice, 8)) {
+  switch (roll(dice, 14)) {
     case 1:
       return bytes(dice, 50)
     case 2:
