@@ -282,7 +282,7 @@ export function faultsOf({ complaints, refusals, statuses, memory }: Report): st
   const faults = [...complaints]
   for (const code of ['broken', 'not-saved']) if (refusals[code]) faults.push(`${refusals[code]} times ${code}`)
   for (const [status, count] of Object.entries(statuses))
-    if (/^5/.test(status) && !['501', '503', '505'].includes(status)) faults.push(`${count} answers ${status}`)
+    if (status.startsWith('5') && !['501', '503', '505'].includes(status)) faults.push(`${count} answers ${status}`)
   if (!isFlat(memory)) faults.push(`memory is not flat: ${memory.map(megabytes).join(', ')}`)
   return faults
 }

@@ -106,10 +106,10 @@ const METHODS = [
   'TRACE',
   '',
 ]
-const CALLS = [
-  ...['join', 'leave', 'settings', 'bots', 'ready', 'start', 'choose', 'say', 'undo', 'rematch', 'view', 'record'],
-  ...['unseat', 'mute', 'pack', 'log/5', 'log/0', 'log/999999999', ''],
-]
+const CALLS =
+  'join leave settings bots ready start choose say undo rematch view record unseat mute pack log/5 log/0 log/999999999'
+    .split(' ')
+    .concat('')
 const PLACES = [
   '/',
   '/api/games',

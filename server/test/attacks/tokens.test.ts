@@ -30,6 +30,7 @@ interface Haunted extends World {
   /** A window without a token: it hears what everybody may. */
   readonly watching: Client
   answers: string
+  readonly dealt: Table
 }
 
 const GAMES = [
@@ -45,7 +46,7 @@ describe.each(GAMES)('a token that is gone opens nothing: %s', (_, game, seats) 
     for (const seed of SEEDS) {
       const worlds = await both(game, seats, 'spectator', seed)
       await Promise.all(worlds.map((world) => haunt(world, swift(seed + 40))))
-      await Promise.all(worlds.map((world, at) => begin(world, at)))
+      await Promise.all(worlds.map(begin))
       for (const world of worlds) expect(world.tokens.length).toBeGreaterThanOrEqual(seats)
       steps += await playOut(worlds, 'spectator', seed)
     }
@@ -63,15 +64,13 @@ describe.each(GAMES)('a token that is gone opens nothing: %s', (_, game, seats) 
         await sit(world, seat)
         await anotherWindow(world)
       }
-      await Promise.all(worlds.map((world, at) => begin(world, at)))
+      await Promise.all(worlds.map(begin))
       for (const world of worlds) await goes(world)
       for (const world of worlds) await gone(world, world.windows)
       await playOut(worlds, seat, seed)
     }
   })
 })
-
-const TABLES = new WeakMap<World, Table>()
 
 async function both(game: Game, seats: number, viewer: Viewer, seed: number): Promise<readonly [Haunted, Haunted]> {
   const tables = twoTables(game, seats, viewer, seed)
@@ -86,12 +85,9 @@ async function enter(game: Game, dealt: Table): Promise<Haunted> {
   const watching = await opened(twin, code, undefined, [])
   const table = clone(dealt)
   table.news = []
-  const world: Haunted = {
-    ...{ twin, game, code, host, table, watching, clients: [], earlier: [], tokens: [], windows: [], stubborn: [] },
-    ...{ visitor: twin.house.visitor(), seat: undefined, token: undefined, answers: '' },
-  }
-  TABLES.set(world, dealt)
-  return world
+  const empty = { clients: [], earlier: [], tokens: [], windows: [], stubborn: [], answers: '' }
+  const visitor = twin.house.visitor()
+  return { ...empty, twin, game, code, host, table, dealt, watching, visitor, seat: undefined, token: undefined }
 }
 
 // ---- in the lobby ----
@@ -183,7 +179,7 @@ async function gone(world: Haunted, windows: readonly Client[]): Promise<void> {
   world.seat = world.token = undefined
 }
 
-async function begin(world: Haunted, at: number): Promise<void> {
+async function begin(world: Haunted): Promise<void> {
   const { twin, code, host, watching } = world
   const clients: Client[] = []
   for (let seat = 1; seat <= world.table.seats; seat++) {
@@ -196,9 +192,7 @@ async function begin(world: Haunted, at: number): Promise<void> {
     clients.push(await opened(twin, code, token, [watching]))
   }
   Object.assign(world, { clients })
-  const table = TABLES.get(world)
-  if (!table) throw new Error(`nobody has dealt in world ${at}`)
-  twin.tables.push(table)
+  twin.tables.push(world.dealt)
   await host.do(code, 'start')
   await Promise.all([...clients, watching].map((each) => each.until(() => each.view !== undefined)))
 }
