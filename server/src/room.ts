@@ -160,10 +160,11 @@ export class Room {
 
   /** Writes the seating down, and whatever belongs to the change, then tells everybody. */
   arrange(more: readonly Statement[], answer: Answer): void {
-    this.#commit([...this.#seatingRows(), ...more], answer, () => {
+    const tell = (): void => {
       this.#tellLobby()
       this.#keeper?.look()
-    })
+    }
+    this.#orNot(answer, () => this.#commit([...this.#seatingRows(), ...more], answer, tell))
   }
 
   /** Somebody is gone for good, and with them whatever was wished: it needed an answer that nobody can give any more. */
@@ -204,13 +205,15 @@ export class Room {
     const { config } = this.house
     const { seating } = this
     seating.start()
-    const setting = seating.setting()
-    this.#play = Play.begin(setting, config.now(), { dealt: config.deal?.(setting) })
-    const views = this.#audience.freshViews(this.#play, this.#undoOf(this.#play))
-    this.#commit([...this.#seatingRows(), ...this.#snapshot(this.#play)], answer, () => {
-      this.#tellLobby()
-      for (const tell of views) tell()
-      this.#keeper?.look()
+    this.#orNot(answer, () => {
+      const setting = seating.setting()
+      this.#play = Play.begin(setting, config.now(), { dealt: config.deal?.(setting) })
+      const views = this.#audience.freshViews(this.#play, this.#undoOf(this.#play))
+      this.#commit([...this.#seatingRows(), ...this.#snapshot(this.#play)], answer, () => {
+        this.#tellLobby()
+        for (const tell of views) tell()
+        this.#keeper?.look()
+      })
     })
   }
 
@@ -249,10 +252,11 @@ export class Room {
     this.seating.shut(this.house.config.now())
     const { query } = this.house.store
     const tokens = query.deleteFrom('token').where('match', '=', this.code).compile()
-    this.#commit([...this.#seatingRows(), tokens], answer, () => {
+    const tell = (): void => {
       this.#tokens.clear()
       this.close('closed')
-    })
+    }
+    this.#orNot(answer, () => this.#commit([...this.#seatingRows(), tokens], answer, tell))
   }
 
   lobby(): Lobby {
@@ -447,9 +451,20 @@ export class Room {
       return this.#refuse(error, answer)
     }
     if (line.kind === 'choice' || line.kind === 'undo') this.#wish = undefined
-    this.guard('writing a line', () => this.#write(play, line, at, started, answer))
-    // It is accepted here and will never be written: whoever wished it must not wait for ever.
-    if (this.#gone) answer(new Refusal('closing'))
+    this.#orNot(answer, () => this.#write(play, line, at, started, answer))
+  }
+
+  /**
+   * Writes down what has changed here already. If it cannot even be put into words it has not happened: this table is
+   * thrown away, for it shows what will never be written, and whoever wished it must not wait for ever.
+   */
+  #orNot(answer: Answer, write: () => void): void {
+    try {
+      write()
+    } catch (error) {
+      this.broke('writing it down', error)
+      answer(new Refusal('broken'))
+    }
   }
 
   #write(play: Play, line: Line, at: number, started: number, answer: Answer): void {
@@ -480,8 +495,8 @@ export class Room {
 
   #commit(statements: readonly Statement[], answer: Answer, tell: () => void): void {
     if (this.#gone) return answer(new Refusal('closing'))
-    this.#pending++
     this.#used = this.house.config.now()
+    this.#pending++
     this.house.store.save(this.code, statements, (error) => {
       this.#pending--
       if (error) {

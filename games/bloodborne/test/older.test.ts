@@ -57,7 +57,9 @@ describe('the records of older versions', () => {
     expect(match.table.rules).toBe(version)
     // Options that came later are played as if nobody had heard of them.
     expect(match.options).toEqual(optionsOf(game, record.options))
-    expect(printRecord({ ...match.record(), options: record.options })).toBe(textOf(version, name))
+    // These were written before lines were chained, under the seal of their day.
+    const { head: _, ...again } = match.record()
+    expect(printRecord({ ...again, options: record.options, chance: record.chance })).toBe(textOf(version, name))
   })
 
   test.each(VERSIONS)('those of version %i are no matches of the next', (version) => {
