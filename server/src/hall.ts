@@ -14,6 +14,7 @@ import type { Household } from './room.ts'
 import { Room, whereOf } from './room.ts'
 import type { Chair, Setting, Wishes } from './seating.ts'
 import { agreedOptions, emptyChair, mustSeat, rowOf, Seating } from './seating.ts'
+import { labelOf } from './signet.ts'
 import type { LogRow, MatchRow, SnapshotRow } from './store/schema.ts'
 
 const CODE_LENGTH = 6
@@ -143,13 +144,13 @@ export class Hall {
   async #resume(seating: Seating): Promise<{ play?: Play; snapshotAt: number }> {
     if (seating.phase === 'lobby') return { snapshotAt: 0 }
     const { store, config, log } = this.#house
-    const snapshot = await this.#snapshot(seating.code)
     const sheet = await this.#latest(seating.code)
+    const snapshot = await this.#snapshot(seating.code, sheet)
     // Read behind them, the log is never the shorter one, even if another house writes in between.
     const rows = await store.log(seating)
     // A table that was closed before it was started has no match.
     if (seating.phase === 'closed' && !snapshot && rows.length === 0) return { snapshotAt: 0 }
-    const lost = lineLost(rows, snapshot)
+    const lost = lineLost(rows, Math.max(snapshot?.version ?? 0, sheet?.last ?? 0))
     if (lost !== undefined) {
       log.error(
         { code: seating.code, line: lost },
@@ -167,11 +168,15 @@ export class Hall {
     return { play, snapshotAt }
   }
 
-  /** Nobody has to believe a snapshot: without one, or with one that is not ours, the log is played from its first line. */
-  async #snapshot(code: string): Promise<SnapshotRow | undefined> {
+  /**
+   * Nobody has to believe a snapshot: without one, or with one that is not ours, or without the sheet that was written
+   * beside it, the log is played from its first line.
+   */
+  async #snapshot(code: string, sheet: Sheet | undefined): Promise<SnapshotRow | undefined> {
     const { store, signet, log } = this.#house
     const snapshot = await store.snapshot(code)
-    if (snapshot && signet.knows(snapshot)) return snapshot
+    if (snapshot && signet.knows(labelOf(snapshot), snapshot.state, snapshot.mac) && sheet?.last === snapshot.version)
+      return snapshot
     log.warn(
       { code },
       snapshot ? 'a snapshot is not of this house: played from the log' : 'no snapshot: played from the log',
@@ -181,14 +186,20 @@ export class Hall {
 
   /** The last sheets of what was told, as one: as many as somebody reads at once. */
   async #latest(code: string): Promise<Sheet | undefined> {
-    const { store } = this.#house
-    let sheet = await store.sheet(code)
-    while (sheet && sheet.first > 0 && sheet.last - sheet.first < PAGE) {
-      const older = await store.sheet(code, sheet.first)
-      if (!older) break
+    const { sheets, log } = this.#house
+    let sheet = await sheets.read(code)
+    while (sheet && sheet !== 'forged' && sheet.first > 0 && sheet.last - sheet.first < PAGE) {
+      const older = await sheets.read(code, sheet.first)
+      if (!older || older === 'forged') {
+        sheet = older
+        break
+      }
       sheet = { first: older.first, last: sheet.last, happenings: [...older.happenings, ...sheet.happenings] }
     }
-    return sheet
+    if (sheet !== 'forged') return sheet
+    log.error({ code }, 'what was told at a table is not as this house wrote it: the log is played again')
+    await sheets.discard(code)
+    return undefined
   }
 
   // ---- opening ----
@@ -220,7 +231,7 @@ export class Hall {
       seed: Buffer.from(config.randomBytes(32)).toString('hex'),
       phase: 'lobby',
       host,
-      barred: '[]',
+      barred: '{}',
       rematch: null,
       created: config.now(),
       ended: null,
@@ -315,16 +326,28 @@ export class Hall {
         .select('code')
         .where('phase', '=', phase)
         .where('touched', '<', config.now() - days * A_DAY)
-        .limit(FETCHED_AT_ONCE)
+        .orderBy('touched')
+        // Those in memory are passed over, and must not stand before the others.
+        .limit(FETCHED_AT_ONCE + this.#kept.size)
         .execute()
-      for (const { code } of forsaken) {
-        // One that is in memory has just been visited.
-        if (this.#closing || this.#kept.has(code)) continue
-        const room = await this.room(code).catch(() => undefined)
-        await (room ? shut(room) : this.#closeUnread(code)).catch((error: unknown) => {
+      // One that is in memory has just been visited.
+      const unvisited = forsaken.filter(({ code }) => !this.#kept.has(code)).slice(0, FETCHED_AT_ONCE)
+      for (const { code } of unvisited) {
+        if (this.#closing) return
+        await this.#closeTable(code).catch((error: unknown) => {
           this.#house.log.error({ code, at: whereOf(error) }, 'a forsaken table could not be closed')
         })
       }
+    }
+  }
+
+  async #closeTable(code: string): Promise<void> {
+    try {
+      await shut(await this.room(code))
+    } catch (error) {
+      // Whatever else keeps it from being fetched may pass.
+      if (!(error instanceof Refusal && error.code === 'other-rules')) throw error
+      await this.#closeUnread(code)
     }
   }
 
@@ -340,10 +363,10 @@ const shut = (room: Room): Promise<void> =>
   new Promise((resolve, reject) => room.shut((outcome) => (outcome instanceof Refusal ? reject(outcome) : resolve())))
 
 /** The first line that is not there, if any. Such a match is not played on: what is missing could only be made up. */
-function lineLost(rows: readonly LogRow[], snapshot: SnapshotRow | undefined): number | undefined {
+function lineLost(rows: readonly LogRow[], known: number): number | undefined {
   const gap = rows.findIndex(({ version }, index) => version !== index + 1)
   if (gap >= 0) return gap + 1
-  return rows.length < (snapshot?.version ?? 0) ? rows.length + 1 : undefined
+  return rows.length < known ? rows.length + 1 : undefined
 }
 
 /** As it stood at a snapshot, with as much of what was told as lies on the last sheets. */

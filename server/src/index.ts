@@ -22,6 +22,7 @@ import { Refusal } from './refusal.ts'
 import type { Household } from './room.ts'
 import { whereOf } from './room.ts'
 import { hang, refuse } from './routes/index.ts'
+import { Sheets } from './sheets.ts'
 import { Signet } from './signet.ts'
 import { openDatabase } from './store/open.ts'
 import { Store } from './store/store.ts'
@@ -65,7 +66,8 @@ async function openedBehind(lock: Lock, config: Config): Promise<House> {
     troubled: troubleIn(log),
     broke: (error) => log.error({ at: whereOf(error) }, 'whoever was told of a commit broke'),
   })
-  const house: Household = { config, store, meters, log, leases: new Leases(store, config), signet }
+  const [leases, sheets] = [new Leases(store, config), new Sheets(store, signet)]
+  const house: Household = { config, store, meters, log, leases, signet, sheets }
   const minds = new Minds((error) => log.error({ at: whereOf(error), why: codeOf(error) }, 'a thread for bots broke'))
   const hall = new Hall(house, minds)
   await hall.wake()

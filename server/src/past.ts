@@ -53,11 +53,14 @@ export class Past {
     return pageOf(this.#happenings, viewer, this.#from, before)
   }
 
-  /** Everything that is not filed yet, to be written down now; what is older than a page need not be at hand then. */
+  /**
+   * Everything that is not filed yet, to be written down now, beside a snapshot: even if it is nothing, so that a sheet ends
+   * where each snapshot stands. What is older than a page need not be at hand then.
+   */
   file(version: number): Sheet | undefined {
+    if (version <= this.#filed) return undefined
     const happenings = this.#happenings.filter((each) => each.version > this.#filed)
     const first = this.#filed + 1
-    if (happenings.length === 0) return undefined
     this.#filed = version
     this.#forget()
     return { first, last: version, happenings }

@@ -15,7 +15,9 @@ import { Play } from './play.ts'
 import { Refusal } from './refusal.ts'
 import type { Chair, Seating } from './seating.ts'
 import { rowOf } from './seating.ts'
+import type { Sheets } from './sheets.ts'
 import type { Signet } from './signet.ts'
+import { labelOf } from './signet.ts'
 import type { Statement, Store } from './store/store.ts'
 import { Wish } from './wish.ts'
 
@@ -27,6 +29,7 @@ export interface Household {
   readonly log: Logger
   readonly leases: Leases
   readonly signet: Signet
+  readonly sheets: Sheets
 }
 
 /** Hears how a wish ended: the version it became, or why not. */
@@ -74,10 +77,13 @@ export class Room {
   #play: Play | undefined
   #keeper: Keeper | undefined
   #wish: Wish | undefined
+  #wishes = 0
   #rematch: Promise<string> | undefined
   #pending = 0
   #waiting: (() => void)[] = []
   #gone = false
+  /** What is here is not what the log has: something could not be written, or broke on the way. */
+  #isAdrift = false
   #used: number
   /** When a person last had to do with this table: that bots or the house have is no reason to keep it. */
   #visited: number
@@ -242,6 +248,7 @@ export class Room {
 
   /** The host asks somebody to leave: before the start the chair is free again, later a bot has it for good. */
   unseat(seat: Seat, answer: Answer): void {
+    if (this.over) throw new Refusal('game-over')
     this.seating.mustBeOpen()
     this.seating.bar(seat)
     this.#lose(seat, answer)
@@ -288,9 +295,11 @@ export class Room {
   }
 
   /** Free where the kernel says so; beyond that a wish that everybody who holds a seat has to agree to. */
-  undo(seat: Seat, agree: boolean, answer: Answer): void {
+  undo(seat: Seat, agree: boolean, answer: Answer, wish?: number): void {
     try {
       const play = this.#playing()
+      // An answer to a wish that is off, or another one by now, is not an answer to this one, and not a wish.
+      if (wish !== undefined && this.#wish?.id !== wish) throw new Refusal('no-wish')
       if (this.#wish) return this.#answerWish(play, this.#wish, seat, agree, answer)
       if (!agree) throw new Refusal('no-wish')
       const mine = this.#mayUndo(play, seat)
@@ -298,7 +307,7 @@ export class Room {
       const undone = mine === 'free' ? play.extras(seat).undone : play.undoneByAll
       if (undone >= this.house.config.limits.undosPerSeat) throw new Refusal('enough')
       if (mine === 'free') return this.#do(seat, answer, (current, at) => current.undo(seat, at))
-      this.#wish = new Wish(seat, play.match.isSeen)
+      this.#wish = new Wish(++this.#wishes, seat, play.match.isSeen)
       this.#followWish(play, this.#wish, answer)
     } catch (error) {
       this.#refuse(error, answer)
@@ -316,13 +325,20 @@ export class Room {
   async page(viewer: Viewer, before: number): Promise<Page> {
     const { past } = this.#playing()
     if (before > past.from) return past.page(viewer, before)
-    const sheet = await this.house.store.sheet(this.code, before)
-    return sheet ? pageOf(sheet.happenings, viewer, sheet.first, before) : { told: [] }
+    const { sheets, log } = this.house
+    const sheet = await sheets.read(this.code, before)
+    if (sheet !== 'forged') return sheet ? pageOf(sheet.happenings, viewer, sheet.first, before) : { told: [] }
+    log.error({ code: this.code }, 'what was told at a table is not as this house wrote it: the log is played again')
+    await sheets.discard(this.code)
+    if (!this.#gone) this.close('closing')
+    throw new Refusal('closing')
   }
 
   record(): string {
     const { phase } = this.seating
-    if (!this.#play || (phase !== 'over' && phase !== 'closed')) throw new Refusal('not-over')
+    // The seed opens with the end, and not because somebody has written into a row that this is it.
+    if (!this.#play || !(phase === 'closed' || (phase === 'over' && this.#play.match.outcome)))
+      throw new Refusal('not-over')
     return printRecord(this.#play.match.record({ isOver: true }))
   }
 
@@ -391,21 +407,26 @@ export class Room {
     return this.house.config.now() - this.#used >= this.house.config.idleSeconds * 1000
   }
 
-  /** Leaves memory; the log has everything, and a snapshot makes the way back short. */
+  /** Leaves memory; the log has everything, and a snapshot makes the way back short. One thrown away leaves nothing behind. */
   retire(due: number | undefined, done: () => void): void {
+    if (this.#isAdrift) return done()
     const { query } = this.house.store
+    const { leases } = this.house
     const row = query
       .updateTable('match')
-      .set({ due: due ?? null, touched: this.#visited, house: null })
+      .set({ due: due ?? null, touched: this.#visited, house: null, phase: leases.fenced(this.seating.phase) })
       .where('code', '=', this.code)
-      .where('house', '=', this.house.leases.house)
       .compile()
     const play = this.#play
     const snapshot = play && play.version > this.#snapshotAt ? this.#snapshot(play) : []
     this.#gone = true
     this.#keeper?.leave()
+    // Whoever fetches it again waits for this: otherwise they would find our name on it, and lose it a moment later.
+    this.#pending++
     this.house.store.save(this.code, [row, ...snapshot], (error) => {
+      this.#pending--
       if (error) this.house.log.warn({ code: this.code }, 'a table left memory without a snapshot')
+      if (this.#pending === 0) this.#settle()
       done()
     })
   }
@@ -429,6 +450,7 @@ export class Room {
   }
 
   broke(what: string, error: unknown): void {
+    this.#isAdrift = true
     this.house.log.error({ code: this.code, what, at: whereOf(error) }, 'a table broke, and is fetched anew')
     this.house.meters.refusals.inc({ code: 'broken' })
     if (!this.#gone) this.close('closing')
@@ -501,6 +523,7 @@ export class Room {
       this.#pending--
       if (error) {
         this.house.log.error({ code: this.code, at: whereOf(error) }, 'not saved')
+        this.#isAdrift = true
         this.guard('saying that it is not saved', () => answer(new Refusal('not-saved')))
         this.close('not-saved')
       } else {
@@ -602,26 +625,26 @@ export class Room {
   /** Where the match stands, and a sheet with what was told since the last time. */
   #snapshot(play: Play): Statement[] {
     this.#snapshotAt = play.version
-    const { store, signet } = this.house
+    const { store, signet, sheets } = this.house
     const state = { match: this.code, version: play.version, state: JSON.stringify(play.standing()) }
-    const row = { ...state, mac: signet.mark(state) }
+    const row = { ...state, mac: signet.mark(labelOf(state), state.state) }
     const standing = store.query
       .insertInto('snapshot')
       .values(row)
       .onConflict((conflict) => conflict.column('match').doUpdateSet(row))
       .compile()
     const sheet = play.past.file(play.version)
-    return sheet ? [standing, store.file(this.code, sheet)] : [standing]
+    return sheet ? [standing, sheets.file(this.code, sheet)] : [standing]
   }
 
   #seatingRows(): Statement[] {
     const { query } = this.house.store
-    const { game, chairs, options, pace, assists, phase, host, barred, rematch, ended } = this.seating
+    const { game, chairs, options, pace, assists, phase, host, unwelcome, rematch, ended } = this.seating
     const row = {
       rules: game.version,
       seats: chairs.length,
       host: host ?? null,
-      barred: JSON.stringify(barred),
+      barred: unwelcome,
       options: JSON.stringify(options),
       pace,
       assists,

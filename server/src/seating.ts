@@ -67,6 +67,8 @@ export class Seating {
   host: string | undefined
   /** Guests who were asked to leave. */
   barred: readonly string[]
+  /** Guests who were asked to be silent: to get up and sit down again does not help. */
+  #silent: readonly string[]
   chairs: Chair[]
   options: Options
   #pack: Pack | undefined
@@ -84,7 +86,9 @@ export class Seating {
     this.created = row.created
     this.touched = row.touched
     this.host = row.host ?? undefined
-    this.barred = JSON.parse(row.barred) as string[]
+    const { barred, silent } = unwelcome(row.barred)
+    this.barred = barred
+    this.#silent = silent
     this.chairs = seats.map(chairOf)
     this.options = optionsIn(game, row)
     this.#lay(row.pack === null ? undefined : (JSON.parse(row.pack) as Pack))
@@ -129,6 +133,7 @@ export class Seating {
       name: this.#distinct(name, chair),
       sigil,
       nonce,
+      muted: this.#silent.includes(guest),
     })
     return chair
   }
@@ -163,7 +168,8 @@ export class Seating {
 
   /** Is somebody gone for good who was there when the game began? */
   get hasLost(): boolean {
-    return this.phase === 'playing' && this.chairs.some(({ holder, ready }) => holder === 'bot' && !ready)
+    if (this.phase !== 'playing') return false
+    return this.chairs.some(({ holder, ready, guest }) => (holder === 'bot' ? !ready : guest === undefined))
   }
 
   /** Whoever sits here is asked to leave, and not to come back to this table. */
@@ -173,11 +179,19 @@ export class Seating {
     this.barred = [...this.barred, guest].slice(-MOST_BARRED)
   }
 
+  /** As it is written down. */
+  get unwelcome(): string {
+    return JSON.stringify({ barred: this.barred, silent: this.#silent })
+  }
+
   mute(seat: Seat, muted: boolean): void {
     this.mustBeOpen()
     const chair = this.chair(seat)
-    if (chair.guest === undefined) throw new Refusal('no-seat', undefined, 'No guest sits there.')
+    const { guest } = chair
+    if (guest === undefined) throw new Refusal('no-seat', undefined, 'No guest sits there.')
     chair.muted = muted
+    this.#silent = this.#silent.filter((each) => each !== guest)
+    if (muted) this.#silent = [...this.#silent, guest].slice(-MOST_BARRED)
   }
 
   /** A host who is gone for good leaves the table to the next person, so that somebody can still begin or close it. */
@@ -306,6 +320,11 @@ function cut(name: string, room: number): string {
     short += letter
   }
   return short.replace(/[\s\u200c\u200d]+$/u, '')
+}
+
+/** Older rows hold nobody. */
+function unwelcome(text: string): { barred: readonly string[]; silent: readonly string[] } {
+  return { barred: [], silent: [], ...(JSON.parse(text) as object) }
 }
 
 export function mustSeat(game: Game, seats: number): void {

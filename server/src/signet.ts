@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SnapshotRow } from './store/schema.ts'
 
 /**
- * Marks snapshots with a ring that only this house has: a snapshot is believed without being played again, so whoever
- * can write to the database, and nothing else, could otherwise lay any table before the players.
+ * Marks with a ring that only this house has what is believed without being played again, snapshots and what was told:
+ * whoever can write to the database, and nothing else, could otherwise lay any table before the players.
  */
 export class Signet {
   readonly #key: Buffer
@@ -13,18 +13,22 @@ export class Signet {
     this.#key = createHmac('sha256', secret).update('gloamhall snapshot').digest()
   }
 
-  mark(row: Omit<SnapshotRow, 'mac'>): string {
-    return this.#marked(row).toString('hex')
+  /** Neither a code nor a number holds a line break: nothing can be moved from the label to the text. */
+  mark(label: string, text: string): string {
+    return this.#marked(label, text).toString('hex')
   }
 
-  knows(row: SnapshotRow): boolean {
-    const mac = Buffer.from(row.mac ?? '', 'hex')
-    const ours = this.#marked(row)
+  knows(label: string, text: string, mark: string | null): boolean {
+    const mac = Buffer.from(mark ?? '', 'hex')
+    const ours = this.#marked(label, text)
     return mac.length === ours.length && timingSafeEqual(mac, ours)
   }
 
-  /** Neither a code nor a number holds a space: nothing can be moved from one to the other. */
-  #marked({ match, version, state }: Omit<SnapshotRow, 'mac'>): Buffer {
-    return createHmac('sha256', this.#key).update(`${match} ${version} `).update(state).digest()
+  #marked(label: string, text: string): Buffer {
+    return createHmac('sha256', this.#key).update(`${label}\n`).update(text).digest()
   }
 }
+
+/** What a snapshot is marked as. */
+export const labelOf = ({ match, version }: Pick<SnapshotRow, 'match' | 'version'>): string =>
+  `snapshot ${match} ${version}`

@@ -171,7 +171,7 @@ export class TableSocket implements Listener {
       case 'say':
         return room.say(seat, message.saying, answer)
       case 'undo':
-        return room.undo(seat, message.agree, answer)
+        return room.undo(seat, message.agree, answer, message.wish)
     }
   }
 

@@ -9,12 +9,15 @@ import type { UndoState } from '@gloamhall/protocol'
  * anything to see; whoever chose may then choose again what they like, for everybody has agreed to just that.
  */
 export class Wish {
+  /** By this an answer says what it answers. */
+  readonly id: number
   readonly by: Seat
   /** Something was shown by the choice, or a die fell. */
   readonly #seen: boolean
   readonly #agreed: Set<Seat>
 
-  constructor(by: Seat, seen: boolean) {
+  constructor(id: number, by: Seat, seen: boolean) {
+    this.id = id
     this.by = by
     this.#seen = seen
     this.#agreed = new Set([by])
@@ -31,6 +34,6 @@ export class Wish {
   state(everybody: readonly Seat[]): NonNullable<UndoState['asked']> {
     const agreed = [...this.#agreed].sort((a, b) => a - b)
     const missing = everybody.filter((seat) => !this.#agreed.has(seat))
-    return { by: this.by, agreed, missing, seen: this.#seen }
+    return { id: this.id, by: this.by, agreed, missing, seen: this.#seen }
   }
 }

@@ -7,7 +7,7 @@ type Numbered = Extract<ServerMessage, { n: number }>
 type Wished =
   | { t: 'choose'; version: number; choice: string }
   | { t: 'say'; saying: object }
-  | { t: 'undo'; agree?: boolean }
+  | { t: 'undo'; agree?: boolean; wish?: number }
 export type Outcome = Extract<ServerMessage, { t: 'ok' | 'no' }>
 
 /** A client as a script would write it: follows the numbers, applies the changes, and believes nothing else. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FORM } from '../src/form.ts'
 import { cookieSecret } from '../src/people.ts'
 import { standingIn } from '../src/play.ts'
-import { Signet } from '../src/signet.ts'
+import { labelOf, Signet } from '../src/signet.ts'
 import { openDatabase } from '../src/store/open.ts'
 import type { MatchRow, SnapshotRow } from '../src/store/schema.ts'
 import { Store } from '../src/store/store.ts'
@@ -33,7 +33,7 @@ const rows = {
 /** With the mark of the house: what is tried here is what else keeps it from believing a snapshot. */
 const marked = ({ config }: TestHouse, state: Omit<SnapshotRow, 'mac'>): SnapshotRow => ({
   ...state,
-  mac: new Signet(cookieSecret(config)).mark(state),
+  mac: new Signet(cookieSecret(config)).mark(labelOf(state), state.state),
 })
 const NEWEST = bloodborne.game.version
 

@@ -151,8 +151,8 @@ export class AtTable {
     return this.#told(await this.#line.say(saying))
   }
 
-  async takeBack(agree = true): Promise<Answer> {
-    return this.#told(await this.#line.undo(agree))
+  async takeBack(agree = true, wish?: number): Promise<Answer> {
+    return this.#told(await this.#line.undo(agree, wish))
   }
 
   #told(answer: Answer): Answer {

@@ -109,8 +109,9 @@ export class Line {
     return this.#wish((id) => ({ t: 'say', id, saying }))
   }
 
-  undo(agree: boolean): Promise<Answer> {
-    return this.#wish((id) => ({ t: 'undo', id, agree }))
+  /** Takes back, or wishes to; with the number of a wish of somebody's it is the answer to that one. */
+  undo(agree: boolean, wish?: number): Promise<Answer> {
+    return this.#wish((id) => ({ t: 'undo', id, agree, ...(wish === undefined ? {} : { wish }) }))
   }
 
   #wish(message: (id: number) => Wish['message']): Promise<Answer> {

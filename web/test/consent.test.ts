@@ -31,7 +31,7 @@ type Asked = NonNullable<UndoState['asked']>
 
 const read = (mine: number | 'spectator', asked: Partial<Asked> = {}) =>
   consentOf({
-    asked: { by: 1, agreed: [1, 4], missing: [2, 3], seen: false, ...asked },
+    asked: { id: 1, by: 1, agreed: [1, 4], missing: [2, 3], seen: false, ...asked },
     mine,
     lobby,
     nameOf: (seat) => nameInSentence(lobby, mine === 'spectator' ? mine : toSeat(mine), seat),

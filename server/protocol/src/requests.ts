@@ -57,8 +57,11 @@ export const Say = v.union([
   v.strictObject({ text: v.pipe(v.string(), v.minLength(1), v.maxLength(500)) }),
 ])
 
-/** POST /api/tables/CODE/undo; and the answer of another seat to somebody's wish to undo */
-export const Undo = v.strictObject({ agree: v.optional(v.boolean(), true) })
+/** POST /api/tables/CODE/undo; and the answer of another seat to somebody's wish to undo, which names the wish it answers */
+export const Undo = v.strictObject({
+  agree: v.optional(v.boolean(), true),
+  wish: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+})
 
 /** PUT /api/me */
 export const Me = v.strictObject({ name: Name, sigil: v.optional(Sigil) })

@@ -81,6 +81,8 @@ export interface UndoState {
   /** `seen`: something was shown or a die fell, and there is nobody but bots who could agree. */
   readonly mine: 'free' | 'needs-consent' | 'nothing-to-undo' | 'seen'
   readonly asked?: {
+    /** To be named by whoever answers: somebody may wish for something else meanwhile. */
+    readonly id: number
     readonly by: number
     readonly agreed: readonly number[]
     /** Who has not answered yet, whether they are here or not. */

@@ -99,7 +99,12 @@ async function forget(visit: Visit): Promise<void> {
     const room = await visit.hall.room(code).catch(() => undefined)
     if (room) await granted((answer) => room.forget(known.id, answer))
   }
-  await store.saved(store.query.deleteFrom('guest').where('id', '=', known.id))
+  // Also at tables that cannot be fetched just now: nobody can ask a second time.
+  await store.saved(
+    store.query.updateTable('seat').set({ guest: null, name: null, sigil: null }).where('guest', '=', known.id),
+    store.query.updateTable('match').set({ host: null }).where('host', '=', known.id),
+    store.query.deleteFrom('guest').where('id', '=', known.id),
+  )
   // Only now: without the cookie nobody could ask for it a second time.
   visit.people.forget(visit.reply)
 }

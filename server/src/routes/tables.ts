@@ -19,6 +19,7 @@ import { packFor, packFrom } from '../packs.ts'
 import { Refusal } from '../refusal.ts'
 import type { Room } from '../room.ts'
 import type { Chair } from '../seating.ts'
+import { emptyChair } from '../seating.ts'
 import type { Statement } from '../store/store.ts'
 import { newToken, hashOf } from '../token.ts'
 import type { Route } from './route.ts'
@@ -40,6 +41,7 @@ const UndoState = v.object({
   mine: v.picklist(['free', 'needs-consent', 'nothing-to-undo', 'seen']),
   asked: v.optional(
     v.object({
+      id: v.number(),
       by: v.number(),
       agreed: v.array(v.number()),
       missing: v.array(v.number()),
@@ -331,7 +333,7 @@ const playRoutes: readonly Route[] = [
     act: async (visit) => {
       const room = await visit.room()
       const seat = visit.seat(room)
-      return { version: await granted((answer) => room.undo(seat, visit.body.agree, answer)) }
+      return { version: await granted((answer) => room.undo(seat, visit.body.agree, answer, visit.body.wish)) }
     },
   }),
   route({
@@ -372,7 +374,10 @@ async function arranged(room: Room, more: Parameters<Room['arrange']>[0] = []): 
 /** The same table once more; people sit down themselves, so that each throws a fresh nonce into the dice. */
 async function again(hall: Hall, { seating }: Room, { guest }: Chair): Promise<string> {
   const { game, options, pack, pace, assists, chairs } = seating
-  const bots = chairs.map((chair) => (chair.holder === 'bot' ? { ...chair } : undefined))
+  // Only what makes it a bot: one that stood in for somebody who was gone does not bring along what they threw in.
+  const bots = chairs.map(({ seat, holder, level = 'greedy' }) =>
+    holder === 'bot' ? { ...emptyChair(seat), holder, level, ready: true } : undefined,
+  )
   const wish = { game: game.id, seats: chairs.length, options, pack, pace, assists }
   return (await hall.open(guest ?? '', wish, bots)).code
 }

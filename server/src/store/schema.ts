@@ -26,7 +26,7 @@ export interface MatchRow {
   readonly phase: string
   /** The guest who opened the table. */
   readonly host: string | null
-  /** The guests whom the host has asked to leave, a JSON list. */
+  /** The guests whom the host has asked to leave, and those asked to be silent: JSON. */
   readonly barred: string
   readonly rematch: string | null
   readonly created: number
@@ -99,4 +99,6 @@ export interface PastRow {
   readonly last: number
   /** The happenings with all their secrets. */
   readonly told: string
+  /** By this the house knows that it has written them. */
+  readonly mac: string
 }

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { Happening, Sheet } from '../past.ts'
 import type { Database, Failure, Statement, Writing } from './database.ts'
 import type { GuestRow, LogRow, MatchRow, PastRow, Schema, SeatRow, SnapshotRow } from './schema.ts'
 import type { Why } from './trouble.ts'
@@ -74,11 +73,6 @@ export class Store {
 
   append(row: LogRow): Statement {
     return { sql: this.#append, parameters: [row.opened, row.match, row.version, row.at, row.line] }
-  }
-
-  file(match: string, { first, last, happenings }: Sheet): Statement {
-    const row: PastRow = { match, first, last, told: JSON.stringify(happenings) }
-    return this.query.insertInto('past').values(row).compile()
   }
 
   #work(): Promise<void> {
@@ -169,11 +163,10 @@ export class Store {
   }
 
   /** The last sheet of what was told, or the last that begins before a version. */
-  async sheet(code: string, before?: number): Promise<Sheet | undefined> {
+  sheet(code: string, before?: number): Promise<PastRow | undefined> {
     const all = this.query.selectFrom('past').selectAll().where('match', '=', code)
     const sheets = before === undefined ? all : all.where('first', '<', before)
-    const row = await sheets.orderBy('last', 'desc').limit(1).executeTakeFirst()
-    return row && { first: row.first, last: row.last, happenings: JSON.parse(row.told) as Happening[] }
+    return sheets.orderBy('last', 'desc').limit(1).executeTakeFirst()
   }
 
   tokens(code: string): Promise<{ hash: string; seat: number }[]> {

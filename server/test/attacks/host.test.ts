@@ -78,7 +78,7 @@ describe('what a host may do', () => {
     await playOn([first, third], 4)
     expect(first.view?.outcome).toBeDefined()
     // Once it is over there is nobody to be asked: the seats are what they were.
-    expect(codeOf(await host.do(code, 'unseat', { seat: 2 }))).toBe('403 no-seat')
+    expect(codeOf(await host.do(code, 'unseat', { seat: 2 }))).toBe('409 game-over')
   })
 
   test('a muted seat says nothing in words of its own, over sockets and HTTP, until it may again', async () => {

@@ -163,7 +163,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
           mine={table.seat.value}
           lobby={lobby}
           nameOf={props.nameInSentence}
-          answer={(agree) => void table.takeBack(agree)}
+          answer={(agree) => void table.takeBack(agree, table.undo.value.asked?.id)}
         />
         {absence.missed.value.length > 0 && (
           <Recap

@@ -44,7 +44,8 @@ const MIGRATIONS: readonly string[] = [
   // What was told lies apart from where a match stands. Snapshots with both are no longer read: the log is played again.
   `
   CREATE TABLE past (
-    match TEXT NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL, told TEXT NOT NULL, PRIMARY KEY (match, last)
+    match TEXT NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL, told TEXT NOT NULL, mac TEXT NOT NULL,
+    PRIMARY KEY (match, last)
   ) STRICT;
   DELETE FROM snapshot;
   ALTER TABLE seat ADD COLUMN muted INTEGER NOT NULL DEFAULT 0;

@@ -1,0 +1,138 @@
+import { DatabaseSync } from 'node:sqlite'
+import { parseRecord } from '@gloamhall/kernel'
+import { expect, test, vi } from 'vitest'
+import { Hall } from '../../src/hall.ts'
+import { Room } from '../../src/room.ts'
+import { Client } from '../client.ts'
+import type { Visitor } from '../house.ts'
+import { openHouse } from '../house.ts'
+import { older, playOn, setTable, setTableIn } from '../table.ts'
+
+/** What somebody with the database, a bad moment or a clever guest could make of a table that is written down. */
+
+const look = (visitor: Visitor, code: string, token?: string) =>
+  visitor.call<{ version: number }>('GET', `/api/tables/${code}/view`, undefined, token)
+
+test('what could not be written is not in the house when it opens again, and everything else is', async () => {
+  const { house, code, host, tokens } = await setTable(6)
+  await host.do(code, 'say', { text: 'one' }, tokens[0])
+  const other = new DatabaseSync(house.config.database)
+  other.exec('BEGIN IMMEDIATE')
+  expect(await host.do(code, 'say', { text: 'two' }, tokens[0])).toMatchObject({ status: 503 })
+  other.exec('ROLLBACK')
+  other.close()
+  // The table was thrown away, and nobody has asked for it since.
+  await house.reopen()
+  expect(await look(host, code, tokens[0])).toMatchObject({ status: 200, body: { version: 1 } })
+})
+
+test('words put into what was told are not believed, on the first page or behind it', async () => {
+  const { house, code, host, tokens, clients } = await setTable(6)
+  for (let count = 0; count < 500; count++) await clients[0]?.ask({ t: 'say', saying: { text: `word ${count}` } })
+  const whole = async (): Promise<string> => {
+    const client = await Client.sit(house.socketAddress, code, tokens[1])
+    await client.until(() => client.view !== undefined)
+    const told = [...(await older(host, code, tokens[1], client)), ...client.log]
+    client.close()
+    // When the cards were dealt, no line of the log says.
+    return JSON.stringify(told.map(({ at, ...event }) => (event.version === 0 ? event : { ...event, at })))
+  }
+  const before = await whole()
+  for (const where of ['first = (SELECT min(first) FROM past)', 'last = (SELECT max(last) FROM past)']) {
+    await house.close()
+    const db = new DatabaseSync(house.config.database)
+    const { changes } = db.prepare(`UPDATE past SET told = replace(told, 'word', 'lies') WHERE ${where}`).run()
+    db.close()
+    expect(changes).toBe(1)
+    await house.reopen()
+    // Where an older page shows it, the table is laid anew once.
+    const after = await whole().catch(() => whole())
+    expect(after).not.toContain('lies')
+    expect(after).toBe(before)
+  }
+}, 60_000)
+
+test('a row that says it is over does not open the seed while there is no outcome', async () => {
+  const { house, code, host, clients } = await setTable(6)
+  await playOn(clients, 1, 5)
+  await house.close()
+  const db = new DatabaseSync(house.config.database)
+  db.exec(`UPDATE match SET phase = 'over'`)
+  db.close()
+  await house.reopen()
+  expect(await host.call('GET', `/api/tables/${code}/record`)).toMatchObject({
+    status: 403,
+    body: { code: 'not-over' },
+  })
+})
+
+test('a bot that stood in for somebody who was asked to leave brings nothing of theirs to the next table', async () => {
+  const { code, host, tokens, clients } = await setTable(2)
+  expect((await host.do(code, 'unseat', { seat: 2 })).status).toBe(200)
+  await playOn([clients[0] as Client], 3)
+  const { body } = await host.do(code, 'rematch', {}, tokens[0])
+  const { code: next } = body as { code: string }
+  const { token, seat } = await host.join(next, { seat: 1, nonce: 'cc'.repeat(16) })
+  await host.do(next, 'start')
+  await host.do(next, 'leave', {}, token)
+  expect((await host.call('DELETE', `/api/tables/${next}`)).status).toBe(200)
+  const record = parseRecord((await host.call<string>('GET', `/api/tables/${next}/record`)).body)
+  expect(record.chance).toMatchObject({ nonces: { [seat]: 'cc'.repeat(16) } })
+  expect(Object.keys(record.chance.kind === 'sealed' ? record.chance.nonces : {})).toEqual([String(seat)])
+})
+
+test('who agrees, agrees to one wish: not to the next, and does not wish for one', async () => {
+  const { clients } = await setTable(6)
+  const asked = clients.find(({ view }) => (view?.choices.length ?? 0) > 0) as Client
+  await asked.choose(asked.view?.choices[0] as string)
+  const [wisher, other] = clients.filter((client) => client !== asked) as [Client, Client]
+  await wisher.ask({ t: 'undo' })
+  await other.until(() => other.undoState.asked !== undefined)
+  const wish = other.undoState.asked?.id as number
+  await wisher.ask({ t: 'undo', agree: false })
+  expect(await other.ask({ t: 'undo', agree: true, wish })).toMatchObject({ t: 'no', code: 'no-wish' })
+  await wisher.ask({ t: 'undo' })
+  await other.until(() => other.undoState.asked !== undefined && other.undoState.asked.id !== wish)
+  expect(await other.ask({ t: 'undo', agree: true, wish })).toMatchObject({ t: 'no', code: 'no-wish' })
+  expect(other.undoState.asked?.agreed).toEqual([wisher.seat()])
+})
+
+test('whoever was asked to be silent stays so, however often they get up and sit down', async () => {
+  const house = await openHouse()
+  const [host, guest] = [house.visitor(), house.visitor()]
+  const code = await host.open()
+  await host.join(code)
+  const { seat, token } = await guest.join(code, { name: 'Loud' })
+  await host.do(code, 'mute', { seat, muted: true })
+  await guest.do(code, 'leave', {}, token)
+  const again = await guest.join(code, { name: 'Loud' })
+  expect(again.lobby.seats[again.seat - 1]).toMatchObject({ muted: true })
+})
+
+test('a table that leaves memory while somebody comes back keeps the name of the house', async () => {
+  const house = await openHouse({ idleSeconds: 1 })
+  const { code, host, tokens, clients } = await setTableIn(house, 6)
+  // Somebody knocks in the very moment in which the table goes.
+  const { room } = Hall.prototype
+  const { retire } = Room.prototype
+  const halls: Hall[] = []
+  let came: Promise<Room> | undefined
+  vi.spyOn(Hall.prototype, 'room').mockImplementation(function (this: Hall, wanted) {
+    halls.push(this)
+    return room.call(this, wanted)
+  })
+  vi.spyOn(Room.prototype, 'retire').mockImplementation(function (this: Room, due, done) {
+    retire.call(this, due, done)
+    came ??= halls[0]?.room(code)
+  })
+  await look(host, code)
+  for (const client of clients) client.close()
+  await vi.waitUntil(() => came !== undefined, 10_000)
+  await came
+  vi.restoreAllMocks()
+  const db = new DatabaseSync(house.config.database)
+  await vi.waitUntil(() => db.prepare('SELECT house FROM match').get()?.['house'] !== null)
+  db.close()
+  expect(await host.do(code, 'say', { text: 'still here' }, tokens[0])).toMatchObject({ status: 200 })
+  expect(await host.do(code, 'mute', { seat: 2, muted: true })).toMatchObject({ status: 200 })
+})
