@@ -41,7 +41,7 @@ export interface Report {
   /** By the code of the house, and of answers to requests by their number. */
   readonly refusals: Readonly<Record<string, number>>
   readonly statuses: Readonly<Record<string, number>>
-  /** After the first tenth, in the middle, and at the end. */
+  /** Once the house is warm, in the middle, and at the end. */
   readonly memory: readonly number[]
   /** How long the event loop stood still at most, in milliseconds. */
   readonly stall: number
@@ -50,7 +50,7 @@ export interface Report {
 const SOCKETS = 16
 const PEOPLE = 4
 
-/** So much more may it be at the end than after the first tenth. */
+/** So much more may it be at the end than once the house was warm. */
 const FLAT = 32 * 2 ** 20
 
 export const isFlat = ([start = 0, , end = 0]: readonly number[]): boolean => end <= start + FLAT
@@ -163,7 +163,9 @@ class Harm {
     // How long it took to open the house is not our doing.
     await this.#look()
     this.#stall = 0
-    const tenth = Math.max(1, Math.floor(frames / 10))
+    // Before, everything is loaded and compiled for the first time.
+    const warm = Math.max(Math.floor(frames / 10), Math.min(10_000, Math.floor(frames / 2)))
+    const middle = Math.floor((warm + frames) / 2)
     let asked = 0
     for (let sent = 0; sent < frames; sent++) {
       if (!this.#house.isRunning()) throw new Error(`the house is gone after ${sent} frames and ${asked} requests`)
@@ -178,7 +180,7 @@ class Harm {
       // Time to answer, so that what was closed is opened again.
       if (sent % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 1))
       if (sent % 500 === 0) await this.#look()
-      if (sent + 1 === tenth || sent + 1 === tenth * 5) memory.push(await this.#rested())
+      if (sent + 1 === warm || sent + 1 === middle) memory.push(await this.#rested())
     }
     this.#getUp()
     for (const line of this.#raw) await line?.end()
@@ -325,7 +327,7 @@ async function main(): Promise<void> {
       [
         `${frames} frames and ${requests} requests in ${((performance.now() - started) / 1000).toFixed(0)} s, seed ${seed}`,
         `crashes: ${house.isRunning() ? 0 : 1}; uncaught: ${uncaught}; decisions at other tables meanwhile: ${report.decisions}`,
-        `memory after a tenth, in the middle, at the end: ${report.memory.map(megabytes).join(', ')} (flat: at most ${megabytes(FLAT)} more at the end than after a tenth)`,
+        `memory once it was warm, in the middle, at the end: ${report.memory.map(megabytes).join(', ')} (flat: at most ${megabytes(FLAT)} more at the end)`,
         `longest stall of the event loop: ${report.stall} ms`,
         `refusals: ${counted(report.refusals)}`,
         `answers to requests: ${counted(report.statuses)}`,

@@ -1,9 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
+import type { Told } from '@gloamhall/protocol'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { Client } from '../client.ts'
-import type { TestHouse } from '../house.ts'
+import type { TestHouse, Visitor } from '../house.ts'
 import { openHouse } from '../house.ts'
 import { playOn, setTable, setTableIn } from '../table.ts'
 import { frame, RawLine, upgrade } from './raw.ts'
@@ -15,15 +16,15 @@ describe('whoever never reads', () => {
     ['pings of the house', frame('{"t":"ping"}')],
     ['malformed', frame('{}')],
   ])('and sends %s is let go long before it costs anything', async (_, bytes) => {
-    const { house, code, tokens } = await setTable(1)
-    const line = await RawLine.to(house.address, { reads: false })
-    line.send(upgrade()).send(frame(JSON.stringify({ t: 'hello', v: PROTOCOL, table: code, token: tokens[0] })))
+    const house = await openHouse()
+    const line = (await RawLine.to(house.address, { reads: false })).send(upgrade())
     const many = Buffer.concat(Array.from({ length: 1000 }, () => bytes))
     // Without a limit for how fast: only for what waits. The system takes a few megabytes before anything does.
     while (!line.closed) {
       if (line.socket.writableLength < 1_000_000) line.send(many)
       await new Promise((resolve) => setImmediate(resolve))
     }
+    expect(line.socket.bytesWritten).toBeLessThan(60_000_000)
     await stillPlays(house)
   })
 
@@ -263,22 +264,7 @@ describe('a long match', () => {
     await fresh.until(() => fresh.view !== undefined)
     const greeting = fresh.raw.reduce((sum, text) => sum + text.length, 0)
     expect(greeting).toBeLessThan(200_000)
-    // Page by page, back to the first card, without a gap and without an end that never comes.
-    const told = [...fresh.log]
-    let before = oldest(fresh)
-    let pages = 0
-    for (; before !== undefined; pages++) {
-      const { body } = await host.call<{ told: typeof fresh.log; before?: number }>(
-        'GET',
-        `/api/tables/${code}/log/${before}`,
-        undefined,
-        tokens[0],
-      )
-      expect(JSON.stringify(body).length).toBeLessThan(200_000)
-      if (body.before !== undefined) expect(body.before).toBeLessThan(before)
-      told.unshift(...body.told)
-      before = body.before
-    }
+    const told = await wholePast(host, code, tokens[0] as string, fresh)
     const versions = told.map(({ version }) => version)
     expect(versions).toEqual(versions.toSorted((a, b) => a - b))
     const talked = new Set(told.filter(({ key }) => key === 'talk' || key === 'claim').map(({ version }) => version))
@@ -286,12 +272,41 @@ describe('a long match', () => {
     expect(versions[0]).toBe(0)
     await stillPlays(house)
   })
+
+  test('is read page by page to its beginning, even where lines told nobody anything', async () => {
+    const { house, code, host, tokens, clients } = await setTable(3, {}, { game: 'bloodborne', seats: 3 })
+    const talk = async (count: number): Promise<void> => {
+      for (let said = 0; said < count; said++) await clients[0]?.ask({ t: 'say', saying: { text: `${said}` } })
+    }
+    await talk(60)
+    // Sealed answers, changed while the third is still thinking.
+    for (const client of clients.slice(0, 2))
+      for (let count = 0; count < 29; count++) {
+        const [one = '', other = ''] = client.view?.choices ?? []
+        expect(await client.choose(count % 2 === 0 ? one : other, 0)).toMatchObject({ t: 'ok' })
+      }
+    await talk(300)
+    const fresh = await Client.sit(house.socketAddress, code, tokens[0])
+    await fresh.until(() => fresh.view !== undefined)
+    const told = await wholePast(host, code, tokens[0] as string, fresh)
+    expect(told.filter(({ key }) => key === 'talk')).toHaveLength(360)
+  })
 })
 
-/** Where the greeting says that the page before it ends. */
-const oldest = ({ raw }: Client): number | undefined => {
-  const view = raw.find((text) => text.startsWith('{"t":"view"'))
-  return view === undefined ? undefined : (JSON.parse(view) as { before?: number }).before
+/** Everything one was told, back to the first card: page by page, without an end that never comes. */
+async function wholePast(host: Visitor, code: string, token: string, fresh: Client): Promise<readonly Told[]> {
+  const told: Told[] = [...fresh.log]
+  const view = fresh.raw.find((text) => text.startsWith('{"t":"view"')) as string
+  let { before } = JSON.parse(view) as { before?: number }
+  while (before !== undefined) {
+    const path = `/api/tables/${code}/log/${before}`
+    const { body } = await host.call<{ told: Told[]; before?: number }>('GET', path, undefined, token)
+    expect(JSON.stringify(body).length).toBeLessThan(200_000)
+    if (body.before !== undefined) expect(body.before).toBeLessThan(before)
+    told.unshift(...body.told)
+    before = body.before
+  }
+  return told
 }
 
 async function stillPlays(house: TestHouse): Promise<void> {
