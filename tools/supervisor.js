@@ -7,6 +7,8 @@ import { say } from './say.js'
 
 /** How a house ends that cannot open as it is set up: EX_CONFIG, as shells and systemd know it. */
 const WRONG_SETTING = 78
+/** And one that cannot open as things are, but may later: EX_TEMPFAIL. */
+const NOT_NOW = 75
 
 /** Milliseconds. A house that was open for longer than QUICK has earned a new count. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
@@ -19,7 +21,7 @@ const ASKED = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 /**
  * Opens the house, and opens it again when it ends without having been asked to; after too many quick ends in a row it is
- * given up. Closes it when this process is asked to close, or left alone. Returns the exit code that comes of it.
+ * given up. One that finds no database or a full disk is not: it is tried again until it opens. Closes it when this process is asked to close, or left alone. Returns the exit code that comes of it.
  *
  * @param {() => import('node:child_process').ChildProcess} open
  * @param {{ pauses?: readonly number[], quick?: number, patience?: number }} [habits] in milliseconds
@@ -39,17 +41,18 @@ export async function keepOpen(open, { pauses = PAUSES, quick = QUICK, patience 
   for (const signal of ASKED) process.on(signal, close)
   const unwatch = whenAlone(close)
   try {
-    let [starts, ends] = [0, 0]
+    let [wasOpen, ends] = [false, 0]
     for (;;) {
       const since = performance.now()
       house = open()
-      starts++
       const [code, signal] = await endOf(house)
       if (closing.signal.aborted || code === 0 || ASKED.includes(signal)) return numberOf(code, signal)
-      // Only at first: a setting that was good a moment ago is not what is wrong, and the port or the database may be back.
-      if (code === WRONG_SETTING && starts === 1) return code
+      // Only at first: a setting that was good a moment ago is not what is wrong, and the address may be back.
+      if (code === WRONG_SETTING && !wasOpen) return code
+      const isNotNow = code === NOT_NOW
+      wasOpen ||= !isNotNow
       if (performance.now() - since > quick) ends = 0
-      const pause = pauses[ends++]
+      const pause = pauses[ends++] ?? (isNotNow ? pauses.at(-1) : undefined)
       const how = signal ?? `exit ${code}`
       if (pause === undefined) {
         say(
@@ -59,10 +62,12 @@ export async function keepOpen(open, { pauses = PAUSES, quick = QUICK, patience 
         return numberOf(code, signal)
       }
       const seconds = pause / 1000
-      say(
-        `The house ended unasked (${how}); it opens again in ${seconds} s.`,
-        `Das Haus ging ungebeten zu (${how}); in ${seconds} s öffnet es wieder.`,
-      )
+      if (isNotNow) say(`It is tried again in ${seconds} s.`, `In ${seconds} s wird es wieder versucht.`)
+      else
+        say(
+          `The house ended unasked (${how}); it opens again in ${seconds} s.`,
+          `Das Haus ging ungebeten zu (${how}); in ${seconds} s öffnet es wieder.`,
+        )
       await after(pause, undefined, { signal: closing.signal }).catch(() => {})
       if (closing.signal.aborted) return 0
     }

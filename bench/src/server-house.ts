@@ -12,7 +12,14 @@ const config = configFrom({
   LOG_LEVEL: 'warn',
   MOST_CONNECTIONS: '1000000',
 })
-const unlimited = { burst: 1e9, perSecond: 1e9, socketsPerAddress: 1e9, tablesPerGuest: 1e9, requestsPerMinute: 1e9 }
+const unlimited = {
+  burst: 1e9,
+  perSecond: 1e9,
+  socketsPerAddress: 1e9,
+  tablesPerGuest: 1e9,
+  tablesPerHour: 1e9,
+  requestsPerMinute: 1e9,
+}
 const house = await serve({ ...config, limits: { ...config.limits, ...unlimited } })
 
 process.on('message', async (message) => {

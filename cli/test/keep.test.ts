@@ -102,6 +102,22 @@ test('--replace moves aside what was there, and deletes nothing', async () => {
     expect({ name, mode: statSync(join(empty.DATA_DIR, name)).mode & 0o777 }).toEqual({ name, mode: 0o600 })
 })
 
+test('tables from an old backup are not closed before anybody could come to them', async () => {
+  const env = await house()
+  const inside = <Result>({ DATA_DIR }: Env, act: (db: DatabaseSync) => Result): Result => {
+    const db = new DatabaseSync(join(DATA_DIR as string, 'gloamhall.sqlite'))
+    onTestFinished(() => db.close())
+    return act(db)
+  }
+  inside(env, (db) => db.exec('UPDATE match SET touched = 7'))
+  const file = join(folder(), 'house.backup')
+  await command(`backup ${file}`, env)
+  const [empty, before] = [{ DATA_DIR: folder() }, Date.now()]
+  expect((await command(`restore ${file}`, empty)).code).toBe(0)
+  const touched = inside(empty, (db) => Number(db.prepare('SELECT touched FROM match').get()?.['touched']))
+  expect(touched).toBeGreaterThanOrEqual(before)
+})
+
 test('what is no backup, damaged or of a newer house is refused before anything is touched', async () => {
   const { file } = await kept()
   const env = { DATA_DIR: join(folder(), 'data') }

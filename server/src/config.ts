@@ -45,6 +45,8 @@ export interface Limits {
   readonly undosPerSeat: number
   /** Open tables of one guest that are not over. */
   readonly tablesPerGuest: number
+  /** Tables opened from one address, at once and in an hour. */
+  readonly tablesPerHour: number
   readonly requestsPerMinute: number
   /** Connections of all kinds at one time; whoever comes then is not let in. */
   readonly connections: number
@@ -89,6 +91,7 @@ export function configFrom(env: Env): Config {
       talkBurst: reader.whole('TALK_BURST', 12, 1, 1e9),
       undosPerSeat: reader.whole('UNDOS_PER_SEAT', 100, 0, 1e9),
       tablesPerGuest: reader.whole('TABLES_PER_GUEST', 30, 1, 1e9),
+      tablesPerHour: reader.whole('TABLES_PER_HOUR', 60, 1, 1e9),
       requestsPerMinute: reader.whole('REQUESTS_PER_MINUTE', 1200, 1, 1e9),
       connections: reader.whole('MOST_CONNECTIONS', 10_000, 10, 1e9),
       requestSeconds: reader.whole('REQUEST_SECONDS', 15, 1, 3600),

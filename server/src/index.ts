@@ -10,12 +10,14 @@ import type { Config } from './config.ts'
 import { Door, misread } from './door.ts'
 import { Hall } from './hall.ts'
 import { Leases } from './leases.ts'
+import { Leftovers } from './leftovers.ts'
 import type { Lock } from './lock.ts'
 import { lockHouse } from './lock.ts'
 import type { Logger } from './logger.ts'
 import { loggerOf } from './logger.ts'
 import { Meters } from './meters.ts'
 import { Minds } from './minds.ts'
+import { Openings } from './openings.ts'
 import { showPages } from './pages.ts'
 import { cookieSecret, People } from './people.ts'
 import { Refusal } from './refusal.ts'
@@ -73,7 +75,7 @@ async function openedBehind(lock: Lock, config: Config): Promise<House> {
   await hall.wake()
   const people = new People(config, store)
   const app = await furnished(config)
-  hang(app, { hall, people, house })
+  hang(app, { hall, people, house, openings: new Openings(config.limits.tablesPerHour) })
   await showPages(app, config)
   app.server.maxConnections = connectionsFor(config, log)
   // What the system says when it has nothing left for another connection: those there are go on.
@@ -85,7 +87,9 @@ async function openedBehind(lock: Lock, config: Config): Promise<House> {
   const { address, port } = app.server.address() as AddressInfo
   const at = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
   log.info({ at }, 'the house is open')
-  return { address: at, close: () => closed(app, hall, door, minds, store).finally(() => lock.release()) }
+  const leftovers = new Leftovers(house)
+  const close = (): Promise<void> => leftovers.close().then(() => closed(app, hall, door, minds, store))
+  return { address: at, close: () => close().finally(() => lock.release()) }
 }
 
 /** In words for the one who looks after the house; of what was to be written, nothing. */

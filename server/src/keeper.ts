@@ -2,6 +2,7 @@ import type { Asked, Line, Seat } from '@gloamhall/kernel'
 import { awaited, isAwaited, viewOf } from '@gloamhall/kernel'
 import type { Thought } from './mind.ts'
 import type { Minds } from './minds.ts'
+import { NoThread } from './minds.ts'
 import type { Play } from './play.ts'
 import type { Keeper, Room } from './room.ts'
 import type { Chair, Pace } from './seating.ts'
@@ -14,6 +15,9 @@ const clockAfter = (wait: number): number => Math.min(CLOCK_AFTER_MS, wait / 4)
 
 /** A timer cannot wait longer than 24 days, nor need it: the table is looked at again when it wakes. */
 const LONGEST_ALARM = 0x7fff_ffff
+
+/** A bot that finds no thread free asks again after this. */
+const AGAIN_MS = 250
 
 /** A bot that is about to choose for a seat, and the question it will answer. */
 interface Musing {
@@ -122,20 +126,15 @@ export class TableKeeper implements Keeper {
     return play.table.asked.some((asked) => asked.seat === seat && asked.manner === 'standing')
   }
 
-  #muse(play: Play, seat: Seat): void {
+  /** Bots take the same time whether anybody watches or not: tables that nobody looks at must not take it from the others. */
+  #muse(play: Play, seat: Seat, delay = this.#room.house.config.botDelayMs): void {
     const since = play.since(seat).version
     if (this.#musings.get(seat)?.since === since) return
     clearTimeout(this.#musings.get(seat)?.timer)
     const think = (): Promise<void> =>
       this.#think(play, seat, since).catch((error: unknown) => this.#room.broke('a bot', error))
-    const timer = setTimeout(think, this.#delay())
+    const timer = setTimeout(think, delay)
     this.#musings.set(seat, { since, timer })
-  }
-
-  /** Bots take their time only for those who watch them. */
-  #delay(): number {
-    const { seating, watched, house } = this.#room
-    return watched || seating.chairs.some(isPersons) ? house.config.botDelayMs : 0
   }
 
   async #think(play: Play, seat: Seat, since: number): Promise<void> {
@@ -152,14 +151,22 @@ export class TableKeeper implements Keeper {
         claims: [...(game.talk?.claims(play.table, seat) ?? [])],
         seed: Buffer.from(house.config.randomBytes(6)).readUIntBE(0, 6),
       })
-      .catch((): Thought => {
+      .catch((error: unknown): Thought | undefined => {
+        if (error instanceof NoThread) return undefined
         if (!this.#room.gone)
           house.log.error({ code, seat, version: play.version }, 'a bot broke, and takes the first choice')
         const [choice] = view.choices
         return choice === undefined ? {} : { choice }
       })
+    if (!thought) return this.#museAgain(play, seat, since)
     house.meters.thought.observe((performance.now() - started) / 1000)
     this.#act(play, seat, since, thought)
+  }
+
+  #museAgain(play: Play, seat: Seat, since: number): void {
+    if (this.#musings.get(seat)?.since !== since || this.#room.gone) return
+    this.#musings.delete(seat)
+    this.#muse(play, seat, AGAIN_MS)
   }
 
   #act(play: Play, seat: Seat, since: number, { claim, choice }: Thought): void {

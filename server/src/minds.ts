@@ -5,6 +5,12 @@ import type { Situation, Thought } from './mind.ts'
 /** No bot broods longer than this; whatever holds it up, its table goes on. */
 const LONGEST_THOUGHT_MS = 30_000
 
+/** So many bots wait for a thread; at most a few seconds, then. Whoever comes beyond that is asked to come again. */
+const LONGEST_QUEUE = 100
+
+/** All threads are busy, and enough others wait for them. */
+export class NoThread extends Error {}
+
 const POOL = {
   filename: new URL('./mind.ts', import.meta.url).href,
   minThreads: 0,
@@ -19,15 +25,18 @@ type Pool = Piscina<Situation, Thought>
 /** The bots of the house: they think beside the event loop, never in it. */
 export class Minds {
   readonly #broke: (error: unknown) => void
+  readonly #longestQueue: number
   #pool: Pool
 
-  constructor(broke: (error: unknown) => void) {
+  constructor(broke: (error: unknown) => void, longestQueue = LONGEST_QUEUE) {
     this.#broke = broke
+    this.#longestQueue = longestQueue
     this.#pool = this.#opened()
   }
 
   async think(situation: Situation): Promise<Thought> {
     const pool = this.#pool
+    if (pool.queueSize >= this.#longestQueue) throw new NoThread()
     const { signal, over } = timeLimit()
     try {
       return await pool.run(situation, { signal })

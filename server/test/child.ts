@@ -12,7 +12,12 @@ const LEASH = join(import.meta.dirname, '../../tools/leash.ts')
 /** Fifty starts read the same files: what was compiled once is kept. */
 const CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), 'gloamhall-compile-cache') }
 
-const LIMITS = { SOCKET_BURST: '1000000', REQUESTS_PER_MINUTE: '1000000', TABLES_PER_GUEST: '1000000' }
+const LIMITS = {
+  SOCKET_BURST: '1000000',
+  REQUESTS_PER_MINUTE: '1000000',
+  TABLES_PER_GUEST: '1000000',
+  TABLES_PER_HOUR: '1000000',
+}
 
 /** Milliseconds in which a house opens, even on a busy machine. */
 const PATIENCE = 60_000

@@ -38,6 +38,7 @@ const GENEROUS = {
   talkBurst: 1e6,
   undosPerSeat: 1e6,
   tablesPerGuest: 1000,
+  tablesPerHour: 1e6,
   requestsPerMinute: 1e6,
 }
 

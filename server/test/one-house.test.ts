@@ -109,7 +109,8 @@ describe.each(SHARED)('two houses, $kind', ({ both, said }) => {
     const { token } = await host.join(code)
     const late = await refused(second)
     expect(late.said).toMatch(new RegExp(said.source.replace('PID', String(house.process.pid))))
-    expect(late.code).toBeGreaterThan(0)
+    // Whoever keeps it open tries again: the other one may be closing just now.
+    expect(late.code).toBe(75)
     expect((await host.call('GET', '/readyz')).body).toEqual({ ok: true })
     expect((await host.do(code, 'start')).status).toBe(200)
 

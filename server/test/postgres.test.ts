@@ -154,6 +154,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       const address = await cluster.database()
       const client = await other(address)
       await migrate(client, 1)
+      const before = Date.now()
       await client.query(`
         INSERT INTO match VALUES ('AAAAAA', 'x', 1, 6, '', NULL, '', '', '', '', NULL, NULL, 7, NULL, NULL);
         INSERT INTO log VALUES ('AAAAAA', 1, 8, '{}');
@@ -161,6 +162,28 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       const store = await openStore(address)
       const row = { opened: 7, match: 'AAAAAA', version: 1, at: 8, line: '{}' }
       expect(await store.log({ code: 'AAAAAA', created: 7 })).toEqual([row])
+      // Nobody knows who came last: its days begin now.
+      expect((await store.match('AAAAAA'))?.touched).toBeGreaterThanOrEqual(before)
+    })
+
+    test('an update takes as long as it takes', async () => {
+      const address = await cluster.database()
+      const busy = await other(address)
+      await migrate(busy, 1)
+      // Somebody is in the way of it, and the server has no patience of its own.
+      await busy.query(`ALTER DATABASE ${new URL(address).pathname.slice(1)} SET statement_timeout = 100`)
+      await busy.query('BEGIN; SELECT FROM log')
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const opening = openDatabase(address)
+      opening.catch(() => {})
+      while ((await cluster.blocked(address)) === 0) await new Promise(setImmediate)
+      vi.advanceTimersByTime(3_600_000)
+      vi.useRealTimers()
+      // Longer than the server would wait by itself.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await busy.query('ROLLBACK')
+      await (await opening).close()
     })
 
     test('a database of a newer house is left alone', async () => {

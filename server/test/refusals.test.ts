@@ -2,6 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
+import { Openings } from '../src/openings.ts'
+import { Refusal } from '../src/refusal.ts'
 import { Client } from './client.ts'
 import { openHouse } from './house.ts'
 import { isAsked, playOn, setTable, whoIsAsked } from './table.ts'
@@ -227,6 +229,31 @@ describe('over HTTP', () => {
     for (let count = 0; count < 3; count++) await visitor.call('GET', '/api/games')
     expect(await visitor.call('GET', '/api/games')).toMatchObject({ status: 429, body: { code: 'too-many' } })
   })
+})
+
+test('so many tables from one address in an hour, whatever cookie comes along, and rematches are among them', async () => {
+  const house = await openHouse({ limits: { tablesPerHour: 2 } })
+  const host = house.visitor()
+  const code = await host.open()
+  const { token } = await host.join(code)
+  await host.do(code, 'start')
+  await house.visitor().open()
+  const opened = await house.visitor().call('POST', '/api/tables', { game: 'blood-bound' })
+  expect(opened).toMatchObject({ status: 429, body: { code: 'too-many' } })
+  await host.do(code, 'leave', {}, token)
+  const watching = await Client.sit(house.socketAddress, code)
+  await watching.until(() => watching.lobby?.phase === 'over', 60_000)
+  expect(await host.do(code, 'rematch', {}, token)).toMatchObject({ status: 429, body: { code: 'too-many' } })
+})
+
+test('who has waited may open again, and who has waited for long is forgotten', () => {
+  const openings = new Openings(2)
+  const HOUR = 3_600_000
+  for (const at of [0, 0, HOUR / 2]) openings.count('192.0.2.1', at)
+  expect(() => openings.count('192.0.2.1', HOUR / 2)).toThrow(Refusal)
+  openings.count('192.0.2.2', HOUR / 2)
+  for (let count = 0; count < 5000; count++) openings.count(`address ${count}`, HOUR / 2 + count * HOUR)
+  expect(openings.size).toBeLessThan(1100)
 })
 
 test('what cannot be written down has not happened: not-saved, and the table comes back from the log', async () => {

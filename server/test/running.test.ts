@@ -52,6 +52,10 @@ const ROOT = join(import.meta.dirname, '../..')
 
 /** The exit code of a house that cannot open as it is set up. */
 const WRONG_SETTING = 78
+/** And of one that cannot open as things are. */
+const NOT_NOW = 75
+
+type Env = Readonly<Record<string, string>>
 
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gloamhall-run-'))
@@ -60,14 +64,31 @@ function emptyFolder(): string {
 }
 
 test.each([
-  ['a port that is taken', { PORT: 'theirs' }, /^Port \d+ is taken; set PORT to another one, or to 0 for any\n$/],
-  ['an address of elsewhere', { HOST: '192.0.2.1' }, /^HOST: this machine has no address 192\.0\.2\.1\n$/],
+  [
+    'a port that is taken',
+    { PORT: 'theirs' },
+    NOT_NOW,
+    /^Port \d+ is taken; set PORT to another one, or to 0 for any\n$/,
+  ],
+  [
+    'an address of elsewhere',
+    { HOST: '192.0.2.1' },
+    WRONG_SETTING,
+    /^HOST: this machine has no address 192\.0\.2\.1\n$/,
+  ],
   [
     'a file for a folder',
     { DATA_DIR: join(ROOT, 'package.json') },
+    WRONG_SETTING,
     /^DATA_DIR \S+package\.json cannot be used: EEXIST/,
   ],
-])('a house that cannot open says what to change: %s', async (_, env: Readonly<Record<string, string>>, said) => {
+  [
+    'a database that does not answer',
+    { DATABASE_URL: 'postgres://house:secret@127.0.0.1:1/house' },
+    NOT_NOW,
+    /^the database at 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\)\n$/,
+  ],
+])('a house that cannot open says what to change, and whether that helps: %s', async (_, env: Env, code, said) => {
   const dataDir = emptyFolder()
   const child = await openChild(dataDir)
   onTestFinished(() => void child.process.kill('SIGKILL'))
@@ -78,7 +99,7 @@ test.each([
     timeout: 25_000,
     killSignal: 'SIGKILL',
   })
-  expect(status).toBe(WRONG_SETTING)
+  expect(status).toBe(code)
   expect(stderr).toMatch(said)
 })
 
@@ -142,7 +163,7 @@ class Started {
   readonly closed: Promise<unknown[]>
   readonly #said = { stdout: '', stderr: '' }
 
-  constructor(program: string, words: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  constructor(program: string, words: readonly string[], env: Env = {}) {
     const settings = { PORT: '0', DATA_DIR: emptyFolder(), LOG_LEVEL: 'silent', LANG: 'C', LC_ALL: '', ...env }
     const started = spawn(program, words, {
       cwd: ROOT,

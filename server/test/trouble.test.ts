@@ -201,6 +201,40 @@ describe('a data folder under an open house', () => {
   })
 })
 
+describe('a database that another program has locked', () => {
+  function locked(place: string): { release: () => void } {
+    const db = new DatabaseSync(join(place, 'gloamhall.sqlite'))
+    db.exec('BEGIN IMMEDIATE')
+    onTestFinished(() => db.close())
+    return { release: () => db.exec('ROLLBACK') }
+  }
+
+  test('for a moment: the house goes on, and whoever chose waits', async () => {
+    const place = folder()
+    const { clients, host } = await played(place)
+    const asked = await whoIsAsked(clients)
+    const { release } = locked(place)
+    const answers: string[] = []
+    const chosen = asked.choose(asked.view?.choices[0] as string).then(({ t }) => answers.push(t))
+    for (let count = 0; count < 3; count++) answers.push(String((await host.call('GET', '/healthz')).status))
+    release()
+    await chosen
+    expect(answers).toEqual(['200', '200', '200', 'ok'])
+  })
+
+  test('for longer: it is called so, and the house goes on by itself afterwards', async () => {
+    const place = folder()
+    const { child, clients, ready, back } = await played(place)
+    const { release } = locked(place)
+    expect(await firstRefusal(clients)).toBe('not-saved')
+    expect(await ready()).toEqual({ ok: false, why: 'database-busy' })
+    release()
+    expect(await ready()).toEqual({ ok: true })
+    await playOn(await back(), 2, 10)
+    expect(await said(child, /"why":"database-busy","error":"SQLITE_5"/)).toBe(1)
+  })
+})
+
 describe('a database that can only be read', () => {
   test('of SQLite', () => {
     const file = join(folder(), 'x.sqlite')

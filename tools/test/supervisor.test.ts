@@ -52,6 +52,13 @@ test('a wrong setting is told once; but one that was good a moment ago is tried 
   expect({ code, opened }).toEqual({ code: 0, opened: 3 })
 })
 
+test('one that cannot open as things are is tried until it can, or until it is known that it never will', async () => {
+  const { said, ...rest } = await kept([...Array.from({ length: 10 }, () => 'exit 75'), 'exit 0'])
+  expect(rest).toEqual({ code: 0, opened: 11 })
+  expect(said).toEqual(Array.from({ length: 10 }, () => expect.stringMatching(/^It is tried again in /)))
+  expect(await kept(['exit 75', 'exit 78'])).toMatchObject({ code: 78, opened: 2 })
+})
+
 const LONG = 600_000
 
 /** The one who keeps the house open, as a program of its own: it can be sent signals. */

@@ -75,6 +75,7 @@ export class House {
         REQUESTS_PER_MINUTE: '100000',
         TALK_BURST: '1000',
         TABLES_PER_GUEST: String(tablesPerGuest),
+        TABLES_PER_HOUR: '100000',
       },
     })
     this.#child = child

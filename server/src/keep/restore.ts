@@ -43,7 +43,7 @@ export async function restore(
     target = isServer(config.database) ? await ServerTarget.open(config.database) : new FileTarget(config.database)
     const hasOther = existsSync(own) && readFileSync(own, 'utf8').trim() !== secret
     if (!replace && (hasOther || (await target.isTaken()))) throw new KeepProblem('data-there', { place: target.name })
-    const counts = unpack(file, draft)
+    const counts = unpack(file, draft, config.now())
     const stamp = new Date(config.now()).toISOString().replaceAll(/\D/g, '-').slice(0, -1)
     const aside: string[] = []
     const atLast = (): void => {
@@ -95,14 +95,18 @@ function lockedFor(config: Config): Lock {
 const asProblem = (error: unknown): unknown =>
   error instanceof AnotherHouse ? new KeepProblem('house-open', { who: error.who }) : error
 
-/** A copy in the newest schema, without what only a backup holds; the backup itself stays as it is. */
-function unpack(file: string, draft: string): Omit<Kept, 'bytes'> {
+/**
+ * A copy in the newest schema, without what only a backup holds; the backup itself stays as it is. Nobody could come to
+ * its tables while they lay in a backup: the days after which they are closed begin anew.
+ */
+function unpack(file: string, draft: string, now: number): Omit<Kept, 'bytes'> {
   privateFile(draft)
   copyFileSync(file, draft)
   const db = new DatabaseSync(draft)
   try {
     db.exec('PRAGMA secure_delete = ON; DROP TABLE backup')
     migrate(db)
+    db.prepare(`UPDATE match SET touched = ? WHERE phase IN ('lobby', 'playing')`).run(now)
     return countsOf(db)
   } finally {
     db.close()

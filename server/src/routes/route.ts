@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '@gloamhall/kernel'
 import * as v from 'valibot'
+import { addressOf } from '../caller.ts'
 import type { Hall } from '../hall.ts'
+import type { Openings } from '../openings.ts'
 import type { People } from '../people.ts'
 import { Refusal } from '../refusal.ts'
 import type { Household, Room } from '../room.ts'
@@ -37,6 +39,7 @@ export class Visit<Body = unknown> {
   readonly hall: Hall
   readonly people: People
   readonly house: Household
+  readonly #openings: Openings
 
   constructor(request: FastifyRequest, reply: FastifyReply, body: Body, around: Around) {
     this.request = request
@@ -45,6 +48,7 @@ export class Visit<Body = unknown> {
     this.hall = around.hall
     this.people = around.people
     this.house = around.house
+    this.#openings = around.openings
   }
 
   /** The table of the path, with nothing accepted that is not committed. */
@@ -58,6 +62,11 @@ export class Visit<Body = unknown> {
 
   guest(): Promise<GuestRow> {
     return this.people.welcome(this.request, this.reply)
+  }
+
+  /** Counts a table that is about to be opened. */
+  mayOpen(): void {
+    this.#openings.count(addressOf(this.request.raw), performance.now())
   }
 
   /** Whose eyes: those of the seat whose token comes along, or a spectator's. */
@@ -96,6 +105,7 @@ export interface Around {
   readonly hall: Hall
   readonly people: People
   readonly house: Household
+  readonly openings: Openings
 }
 
 /** Waits for the answer of a room. */

@@ -125,6 +125,7 @@ const lobbyRoutes: readonly Route[] = [
       const { pack: text, ...wish } = visit.body
       const pack = text === undefined ? undefined : await packFor(wish.game, text)
       const { id } = await visit.guest()
+      visit.mayOpen()
       const room = await visit.hall.open(id, { ...wish, pack })
       return { code: room.code, lobby: room.lobby() }
     },
@@ -359,7 +360,11 @@ const playRoutes: readonly Route[] = [
       const room = await visit.room()
       const seat = visit.seat(room)
       if (!room.over) throw new Refusal('not-over', undefined, 'A rematch is for when the game is over.')
-      return { code: await room.rematch(() => again(visit.hall, room, room.seating.chair(seat))) }
+      const open = async (): Promise<string> => {
+        visit.mayOpen()
+        return again(visit.hall, room, room.seating.chair(seat))
+      }
+      return { code: await room.rematch(open) }
     },
   }),
 ]

@@ -4,6 +4,7 @@ export const WHYS = [
   'disk-failed',
   'data-folder-gone',
   'database-away',
+  'database-busy',
   'read-only',
   'another-house',
 ] as const
@@ -34,6 +35,8 @@ const REMEDIES: Readonly<Record<Why, string>> = {
   'data-folder-gone':
     'the database file was removed, moved or replaced under the open house: nothing more is accepted until it is back where it was, or the house is opened anew',
   'database-away': 'the database does not answer: nothing is accepted until it does, then the house goes on by itself',
+  'database-busy':
+    'another program has locked the database: nothing is accepted until it lets go, then the house goes on by itself',
   'read-only': 'the database can only be read: nothing is accepted until it can be written again',
   'another-house': 'another house writes to this database: nothing more is accepted here until that one is gone',
 }

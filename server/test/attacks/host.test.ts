@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import { Client } from '../client.ts'
@@ -180,6 +181,33 @@ describe('tables that are never played to their end', () => {
     await pause(1500)
     await until(async () => (await phase()) === 'closed')
   })
+})
+
+test('of a lobby that was closed before anything was played nothing is left a day later; a match keeps its record', async () => {
+  let later = 0
+  const house = await openHouse({ now: () => Date.now() + later, idleSeconds: 1 })
+  const { code: played, host } = await setTableIn(house, 1)
+  const idle = await host.open()
+  await host.join(idle)
+  for (const code of [played, idle]) expect(codeOf(await host.call('DELETE', `/api/tables/${code}`))).toBe('200 ok')
+  const tables = async (): Promise<string[]> =>
+    (await host.call<{ code: string }[]>('GET', '/api/me/tables')).body.map(({ code }) => code).toSorted()
+  later = DAY / 2
+  await pause(1500)
+  expect(await tables()).toEqual([played, idle].toSorted())
+  later = 1.1 * DAY
+  await until(async () => (await tables()).length === 1)
+  expect(await tables()).toEqual([played])
+  expect(codeOf(await host.call('GET', `/api/tables/${played}/record`))).toBe('200 ok')
+  await house.close()
+  const db = new DatabaseSync(house.config.database)
+  for (const [table, column] of [
+    ['match', 'code'],
+    ['seat', 'match'],
+    ['token', 'match'],
+  ])
+    expect(db.prepare(`SELECT 1 FROM ${table} WHERE ${column} = ?`).all(idle)).toEqual([])
+  db.close()
 })
 
 const DAY = 86_400_000

@@ -36,6 +36,7 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE log DROP CONSTRAINT log_pkey, ADD PRIMARY KEY (opened, match, version);
   `,
   // What was told lies apart from where a match stands. Snapshots with both are no longer read: the log is played again.
+  // Nobody knows who came when before this: the days after which a table is closed begin with the update.
   `
   CREATE TABLE past (
     match TEXT NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL, told TEXT NOT NULL, mac TEXT NOT NULL,
@@ -45,8 +46,9 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE seat ADD COLUMN muted INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE match ADD COLUMN barred TEXT NOT NULL DEFAULT '[]';
   ALTER TABLE match ADD COLUMN touched BIGINT NOT NULL DEFAULT 0;
-  UPDATE match SET touched = created;
+  UPDATE match SET touched = (extract(epoch FROM now()) * 1000)::bigint;
   CREATE INDEX match_touched ON match (phase, touched);
+  CREATE INDEX match_closed ON match (ended) WHERE phase = 'closed';
   `,
   // Snapshots that nobody can forge, and a name on every table that a house has fetched.
   `
@@ -74,6 +76,8 @@ export async function migrate(client: Client, schema: number = MIGRATIONS.length
 
 /** The same as part of something larger. */
 export async function migrateWithin(client: Client, schema: number = MIGRATIONS.length): Promise<void> {
+  // Whatever the server grants to others: half a migration is none, and the next try would be as long.
+  await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0')
   await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
   await client.query('CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY)')
   const found = await schemaOf(client)

@@ -21,12 +21,8 @@ const PATIENCE_MS = 10_000
 /** How long a house that starts waits for one that is just leaving, and one that is open for its own lost connection. */
 const WAIT_MS = { start: 3000, again: 500 }
 
-const SETTINGS = {
-  connectionTimeoutMillis: PATIENCE_MS,
-  query_timeout: PATIENCE_MS,
-  keepAlive: true,
-  types,
-}
+const PATIENT = { connectionTimeoutMillis: PATIENCE_MS, keepAlive: true, types }
+const SETTINGS = { ...PATIENT, query_timeout: PATIENCE_MS }
 
 /** Where commits do not wait for the disk, ours do; where they wait for even more, that stays. */
 const DURABLE = `SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`
@@ -54,7 +50,8 @@ export class Postgres implements Database {
   static async open(address: string): Promise<Postgres> {
     const postgres = new Postgres(address)
     try {
-      await migrate(await postgres.#connection(WAIT_MS.start))
+      await postgres.#connection(WAIT_MS.start)
+      await postgres.#migrate()
       return postgres
     } catch (error) {
       await postgres.close()
@@ -67,6 +64,18 @@ export class Postgres implements Database {
     this.#name = nameOfHouse()
     this.#readers = new Readers({ ...SETTINGS, application_name: this.#name, connectionString: address })
     this.query = new Kysely<Schema>({ dialect: pgReaders(this.#readers) })
+  }
+
+  /** Behind the back of the one that has the claim: years of lines may take long to rewrite, and nobody is impatient. */
+  async #migrate(): Promise<void> {
+    const client = new pg.Client({ ...PATIENT, application_name: this.#name, connectionString: this.#address })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await migrate(client)
+    } finally {
+      void client.end()
+    }
   }
 
   async commit(writings: readonly Writing[]): Promise<Failure> {

@@ -9,3 +9,6 @@ export function connect(file: string): DatabaseSync {
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 16000')
   return db
 }
+
+/** Waiting for another program stops the whole thread: who has people waiting does that himself (sqlite.ts). */
+export const hurry = (db: DatabaseSync): void => db.exec('PRAGMA busy_timeout = 50')

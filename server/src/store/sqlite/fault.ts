@@ -9,7 +9,7 @@ const FULL = 13
 const BROKEN_DISK = 10
 const MOVED = 1032
 const WHYS: Readonly<Record<number, Why>> = {
-  5: 'another-house',
+  5: 'database-busy',
   8: 'read-only',
   11: 'disk-failed',
   14: 'data-folder-gone',

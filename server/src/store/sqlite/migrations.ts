@@ -42,6 +42,7 @@ const MIGRATIONS: readonly string[] = [
   DROP TABLE scattered;
   `,
   // What was told lies apart from where a match stands. Snapshots with both are no longer read: the log is played again.
+  // Nobody knows who came when before this: the days after which a table is closed begin with the update.
   `
   CREATE TABLE past (
     match TEXT NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL, told TEXT NOT NULL, mac TEXT NOT NULL,
@@ -51,8 +52,9 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE seat ADD COLUMN muted INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE match ADD COLUMN barred TEXT NOT NULL DEFAULT '[]';
   ALTER TABLE match ADD COLUMN touched INTEGER NOT NULL DEFAULT 0;
-  UPDATE match SET touched = created;
+  UPDATE match SET touched = unixepoch() * 1000;
   CREATE INDEX match_touched ON match (phase, touched);
+  CREATE INDEX match_closed ON match (ended) WHERE phase = 'closed';
   `,
   // Snapshots that nobody can forge, and a name on every table that a house has fetched.
   `

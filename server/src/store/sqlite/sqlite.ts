@@ -4,7 +4,7 @@ import { privateFile, trueName } from '../../private.ts'
 import type { Database, Failure, Writing } from '../database.ts'
 import type { Schema } from '../schema.ts'
 import { Trouble } from '../trouble.ts'
-import { connect } from './connect.ts'
+import { connect, hurry } from './connect.ts'
 import { nodeSqlite, Statements } from './dialect.ts'
 import { faultOf } from './fault.ts'
 import type { Disk } from './journal.ts'
@@ -13,6 +13,10 @@ import { migrate } from './migrations.ts'
 import { Place } from './place.ts'
 import { Sweeper } from './sweeper.ts'
 import { Writer } from './writer.ts'
+
+/** A program beside may have the file for so long before anybody is told; the house goes on meanwhile. */
+const PATIENCE_MS = 2000
+const PAUSE_MS = 100
 
 /**
  * Everything in one file. Writing is done right here, for handing it to another thread takes longer; only the wait for
@@ -30,6 +34,8 @@ export class Sqlite implements Database {
   #broken: Trouble | undefined
   /** The file is not where it was: nothing more is written before it is. */
   #lost: Trouble | undefined
+  /** When it was last tried, somebody else had the file. */
+  #isBusy = false
 
   constructor(name: string, disk?: Disk) {
     const file = trueName(name)
@@ -38,6 +44,7 @@ export class Sqlite implements Database {
     this.#file = file
     this.#db = connect(file)
     migrate(this.#db)
+    hurry(this.#db)
     const statements = new Statements(this.#db)
     this.#writer = new Writer(this.#db, statements)
     this.#sweeper = new Sweeper(file)
@@ -50,12 +57,28 @@ export class Sqlite implements Database {
     if (this.#lost) this.#lost = this.#place.lost()
     const known = this.#broken ?? this.#lost
     if (known) return known
+    const failure = await this.#written(writings)
+    this.#isBusy = isBusy(failure)
+    return failure ?? this.#kept(writings.length)
+  }
+
+  /** Somebody else may be writing: then the house waits, but not still. Once it has waited in vain, it no longer does. */
+  async #written(writings: readonly Writing[]): Promise<Failure> {
+    const patience = this.#isBusy ? 0 : PATIENCE_MS
+    for (let waited = 0; ; waited += PAUSE_MS) {
+      const failure = this.#tried(writings)
+      if (!isBusy(failure) || waited >= patience) return failure
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
+
+  #tried(writings: readonly Writing[]): Failure {
     try {
       this.#writer.write(writings)
+      return undefined
     } catch (error) {
       return faultOf(error, this.#file)
     }
-    return this.#kept(writings.length)
   }
 
   /** Written is not kept: the disk must have it, and it must be where the next house looks for it. */
@@ -82,3 +105,5 @@ export class Sqlite implements Database {
     this.#db.close()
   }
 }
+
+const isBusy = (failure: Failure): boolean => failure instanceof Trouble && failure.why === 'database-busy'

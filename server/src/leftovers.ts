@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Household } from './room.ts'
+import { whereOf } from './room.ts'
+
+const A_DAY = 86_400_000
+
+/** So many closed tables are looked at in one go. */
+const HANDFUL = 500
+
+/**
+ * Lobbies that were closed before anything was played there. Nobody wants them back: a day later, when whoever had a window
+ * open has read that it is closed, they go. Of everything that was played the record stays.
+ */
+export class Leftovers {
+  readonly #house: Household
+  readonly #timer: NodeJS.Timeout
+  /** Everything that was closed before this has been looked at. */
+  #from = 0
+  #clearing: Promise<void> | undefined
+
+  constructor(house: Household) {
+    this.#house = house
+    this.#timer = setInterval(
+      () => {
+        this.#clearing ??= this.#clear()
+          .catch((error: unknown) =>
+            house.log.error({ at: whereOf(error) }, 'closed lobbies could not be cleared away'),
+          )
+          .finally(() => {
+            this.#clearing = undefined
+          })
+      },
+      Math.min(60_000, house.config.idleSeconds * 500),
+    ).unref()
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#clearing
+  }
+
+  async #clear(): Promise<void> {
+    const closed = await this.#house.store.query
+      .selectFrom('match')
+      .select((match) => {
+        const snapshots = match.selectFrom('snapshot').select('version').whereRef('snapshot.match', '=', 'match.code')
+        const lines = match.selectFrom('log').select('version').whereRef('log.match', '=', 'match.code')
+        const ofIt = lines.whereRef('log.opened', '=', 'match.created')
+        return ['code', 'ended', match.or([match.exists(snapshots), match.exists(ofIt)]).as('began')]
+      })
+      // In the words of the index: to what comes as a parameter it is not applied.
+      .where(sql<boolean>`phase = 'closed'`)
+      .where('ended', '>=', this.#from)
+      .where('ended', '<=', this.#house.config.now() - A_DAY)
+      .orderBy('ended')
+      .limit(HANDFUL)
+      .execute()
+    const idle = closed.filter(({ began }) => !began).map(({ code }) => code)
+    if (idle.length > 0) await this.#remove(idle)
+    this.#from = closed.at(-1)?.ended ?? this.#from
+  }
+
+  /** Those first that refer to the others. */
+  async #remove(codes: readonly string[]): Promise<void> {
+    const { store } = this.#house
+    await store.saved(
+      store.query.deleteFrom('token').where('match', 'in', codes),
+      store.query.deleteFrom('seat').where('match', 'in', codes),
+      store.query.deleteFrom('match').where('code', 'in', codes),
+    )
+  }
+}
