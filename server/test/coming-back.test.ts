@@ -105,7 +105,7 @@ describe('the table comes back from the log', () => {
     await house.close()
     // As after a kill: no snapshot was written on the way out.
     db.prepare('UPDATE snapshot SET version = :version, state = :state, mac = :mac').run(snapshot)
-    db.prepare('DELETE FROM past WHERE last > ?').run(snapshot.version)
+    db.prepare('DELETE FROM past WHERE last > ?').run(Number(snapshot['version']))
     db.close()
     await house.reopen()
     expect(JSON.stringify(await look())).toBe(before)

@@ -11,6 +11,7 @@ import { Minds, NoThread } from '../src/minds.ts'
 import { cookieSecret } from '../src/people.ts'
 import type { Room } from '../src/room.ts'
 import { granted } from '../src/routes/route.ts'
+import { Sheets } from '../src/sheets.ts'
 import { Signet } from '../src/signet.ts'
 import { openDatabase } from '../src/store/open.ts'
 import { Store } from '../src/store/store.ts'
@@ -25,7 +26,8 @@ async function hallWith(minds: Minds): Promise<{ hall: Hall; complaints: unknown
   const log = { error: hear, warn: hear, info: () => {}, debug: () => {} } as unknown as Logger
   const signet = new Signet(cookieSecret(config))
   const store = new Store(await openDatabase(config.database))
-  const hall = new Hall({ config, store, meters: new Meters(), log, leases: new Leases(store, config), signet }, minds)
+  const [leases, sheets] = [new Leases(store, config), new Sheets(store, signet)]
+  const hall = new Hall({ config, store, meters: new Meters(), log, leases, signet, sheets }, minds)
   await hall.wake()
   onTestFinished(async () => {
     await hall.close()
