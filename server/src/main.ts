@@ -12,6 +12,8 @@ process.umask(0o077)
 const WRONG_SETTING = 78
 const NOT_NOW = 75
 
+const LONGEST_GOODBYE_MS = 10_000
+
 /** SQLite's number for a file that holds something else. */
 const NO_DATABASE = 26
 
@@ -23,16 +25,16 @@ try {
   const config = configFrom(process.env)
   const house = await serve(config).catch((error) => Promise.reject(withRemedy(error, config)))
   console.log(`Gloamhall is open at ${house.address}`)
-  lastResort(loggerOf(config), () => {
-    void house.close().finally(() => process.exit(1))
+  let closing: Promise<void> | undefined
+  const close = (code: number): void => {
+    // Whoever asks twice is not served sooner: what is accepted is still being written down.
+    closing ??= house.close()
+    void closing.finally(() => process.exit(code))
     // Whatever keeps it from closing, it does not keep it for long.
-    setTimeout(() => process.exit(1), 5000).unref()
-  })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      void house.close().then(() => process.exit(0))
-    })
+    setTimeout(() => process.exit(1), LONGEST_GOODBYE_MS).unref()
   }
+  lastResort(loggerOf(config), () => close(1))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => close(0))
 } catch (error) {
   // Whoever sets up a house needs the sentence, not the stack.
   console.error(error instanceof ConfigError || error instanceof NotNow ? error.message : error)
