@@ -99,6 +99,12 @@ test('on a small desk the upgrades and every button are in sight', async () => {
     expect(await mira.page.evaluate(cutOff)).toEqual([])
     await mira.answers(byButton)
   }
+  // Whatever was drawn: a foe with much to say scrolls, and pushes nothing out of sight.
+  await mira.page.locator('.bbc-ability').evaluate((ability) => {
+    ability.textContent = 'Jeder Jäger erleidet 1 Schaden. '.repeat(20)
+  })
+  const board = (await mira.page.evaluate(cutOff)).filter((what) => what.startsWith('bbc-top'))
+  expect(board).toEqual([])
 })
 
 /** Runs in the page: what does not fit its place. */
