@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Household } from './room.ts'
 import { whereOf } from './room.ts'
 
@@ -48,8 +47,7 @@ export class Leftovers {
         const ofIt = lines.whereRef('log.opened', '=', 'match.created')
         return ['code', 'ended', match.or([match.exists(snapshots), match.exists(ofIt)]).as('began')]
       })
-      // In the words of the index: to what comes as a parameter it is not applied.
-      .where(sql<boolean>`phase = 'closed'`)
+      .where('phase', '=', 'closed')
       .where('ended', '>=', this.#from)
       .where('ended', '<=', this.#house.config.now() - A_DAY)
       .orderBy('ended')

@@ -48,7 +48,7 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE match ADD COLUMN touched BIGINT NOT NULL DEFAULT 0;
   UPDATE match SET touched = (extract(epoch FROM now()) * 1000)::bigint;
   CREATE INDEX match_touched ON match (phase, touched);
-  CREATE INDEX match_closed ON match (ended) WHERE phase = 'closed';
+  CREATE INDEX match_ended ON match (phase, ended);
   `,
   // Snapshots that nobody can forge, and a name on every table that a house has fetched.
   `
