@@ -1,4 +1,4 @@
-import type { Noted } from '@gloamhall/protocol'
+import type { Note } from '@gloamhall/kernel'
 import { forget, isRecord, recall, remembered, store } from './keep.ts'
 
 /**
@@ -6,7 +6,8 @@ import { forget, isRecord, recall, remembered, store } from './keep.ts'
  * of the chain. When the record is opened, nobody has to believe it. All windows share a note, and it is read before it is
  * written: whatever one of them was told, none of them forgets.
  */
-interface Kept extends Noted {
+interface Kept {
+  readonly note: Note
   readonly at: number
   readonly over?: boolean
 }
@@ -27,16 +28,16 @@ const isKept = (value: unknown): value is Kept => {
 const keptOf = (code: string): Kept | undefined =>
   recall<Kept | undefined>(nameOf(code), undefined, isKept) ?? spare.get(code)
 
-export const noteOf = (code: string): Noted | undefined => keptOf(code)
+export const noteOf = (code: string): Note | undefined => keptOf(code)?.note
 
 /** Writes down what has been heard, beside what is there already. */
-export function writeDown(code: string, hear: (noted: Noted | undefined) => Noted | undefined): Noted | undefined {
+export function writeDown(code: string, hear: (note: Note | undefined) => Note | undefined): Note | undefined {
   const before = keptOf(code)
-  const after = hear(before)
-  if (!after || after === before) return before
+  const note = hear(before?.note)
+  if (!note || note === before?.note) return before?.note
   if (!before) makeRoom()
-  keep(code, { ...after, at: Date.now(), ...(before?.over ? { over: true } : {}) })
-  return after
+  keep(code, { note, at: Date.now(), ...(before?.over ? { over: true } : {}) })
+  return note
 }
 
 /** A match that is over has its record; its note is the first to go when there are too many. */
