@@ -12,7 +12,7 @@ interface Kept {
   readonly over?: boolean
 }
 
-/** Where the browser keeps nothing, a note lasts as long as the page. */
+/** Where the browser keeps nothing, or no more, a note lasts as long as the page; what is in here is newer than what is kept. */
 const spare = new Map<string, Kept>()
 
 const MOST_NOTES = 40
@@ -26,7 +26,7 @@ const isKept = (value: unknown): value is Kept => {
 }
 
 const keptOf = (code: string): Kept | undefined =>
-  recall<Kept | undefined>(nameOf(code), undefined, isKept) ?? spare.get(code)
+  spare.get(code) ?? recall<Kept | undefined>(nameOf(code), undefined, isKept)
 
 export const noteOf = (code: string): Note | undefined => keptOf(code)?.note
 

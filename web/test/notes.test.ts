@@ -1,3 +1,4 @@
+import type { Note } from '@gloamhall/kernel'
 import type { Lobby, SeatState } from '@gloamhall/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AtTable } from '../src/at-table.ts'
@@ -178,6 +179,31 @@ describe('a window keeps a note of its table', () => {
     const kept = Array.from({ length: 50 }, (_, index) => index).filter((index) => noteOf(code(index)))
     expect(kept).toHaveLength(40)
     expect(kept.slice(0, 7)).toEqual([0, 1, 2, 3, 4, 15, 16])
+  })
+
+  test('goes on with it when the store is full in between, and stores it all once there is room', () => {
+    const store = new Store()
+    const table = windowWith(lobby())
+    vi.stubGlobal('window', { localStorage: store })
+    const versions = (): number[] | undefined => noteOf('K7RW2M')?.heads.map(({ version }) => version)
+    table.hear(lobby())
+    table.hear(moved(0, head('0')))
+    const full = vi.spyOn(store, 'setItem').mockImplementation(() => {
+      throw new Error('full')
+    })
+    table.hear(moved(1, head('1')))
+    table.hear(moved(2, head('2')))
+    expect(versions()).toEqual([0, 1, 2])
+    table.hear(moved(2, head('0')))
+    expect(table.doubt.value).toBe('head')
+    expect(noteOf('K7RW2M')?.doubt).toBe('head')
+    full.mockRestore()
+    table.hear(lobby({ phase: 'over' }))
+    // From here on it is what is stored that counts, whichever window has written it.
+    const stored = JSON.parse(store.getItem('gloamhall.note.K7RW2M') ?? '') as { note: Note }
+    expect(stored.note).toMatchObject({ doubt: 'head', heads: [{}, {}, {}] })
+    store.setItem('gloamhall.note.K7RW2M', JSON.stringify({ ...stored, note: { ...stored.note, heads: [] } }))
+    expect(versions()).toEqual([])
   })
 
   test('for as long as the page is there, where the browser keeps nothing', () => {
