@@ -59,9 +59,9 @@ const FAILED: readonly Problem['code'][] = [
 export const misplayed = (file: string, problem: Problem): Complaint =>
   new Complaint('record-fails', { file }, { problem, exit: FAILED.includes(problem.code) ? 1 : 2 })
 
-/** What is not as somebody was told at the table is a check that failed. */
+/** What is not as somebody was told at the table is a check that failed; and so is what they doubted already there. */
 export const misnoted = (file: string, note: string, problem: Problem): Complaint =>
-  new Complaint('note-differs', { file, note }, { problem, exit: 1 })
+  new Complaint(problem.code === 'note-doubted' ? 'note-doubted' : 'note-differs', { file, note }, { problem, exit: 1 })
 
 /** Saves a record, over an older one if need be, but never over something else. */
 export function saveRecord(file: string, record: MatchRecord): void {

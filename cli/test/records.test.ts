@@ -200,10 +200,24 @@ describe('beside a note', () => {
     const fits = join(home, 'fits.txt')
     writeFileSync(fits, readFileSync(note({ heads: [] }), 'utf8'))
     const told = await gloamhall(`verify ${played} --note ${fits} ${note({ people: [2] })}`)
-    expect(told).toMatchObject({ code: 1, err: expect.stringMatching(/note\.txt .* at seat 1, where no person sat/) })
+    expect(told).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/note\.txt .* of seat 1, where nobody had thrown/),
+    })
     const both = await gloamhall(`verify ${played} --note ${fits} --note ${note()}`)
     expect(both.code).toBe(0)
     expect(both.out).toMatch(/fits\.txt: [^]*0 of \d+[^]*note\.txt: /)
+  })
+
+  test('that stopped at a doubt nothing is proven, however well the rest fits: exit 1', async () => {
+    const stopped = (): string => note({ doubt: 'head', heads: [] })
+    const [en, de] = [
+      await gloamhall(`verify ${played} --note ${stopped()}`),
+      await gloamhall(`verify ${played} --note ${stopped()} --lang de`),
+    ]
+    expect([en.code, de.code, en.out, de.out]).toEqual([1, 1, '', ''])
+    expect(en.err).toMatch(/note\.txt cannot vouch for .*played\.txt: the note stops with “doubt head”: already at/)
+    expect(de.err).toMatch(/note\.txt kann für .*played\.txt nicht bürgen: der Merkzettel bricht mit „doubt head“ ab/)
   })
 
   test('that cannot be read it says so: exit 2', async () => {

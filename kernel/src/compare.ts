@@ -7,16 +7,22 @@ import type { MatchRecord } from './record.ts'
 
 /**
  * Everything in a record that is not as the keeper of a note was told while the match was played: nothing, if it is the
- * same match. The heads of the record are worked out here, whatever the record itself says of them.
+ * same match. The heads of the record are worked out here, whatever the record itself says of them. And no record makes up
+ * for a doubt: two stories were told, and it can only be one of them.
  */
-export function compare(game: Game, record: MatchRecord, note: Note): Problem[] {
+export const compare = (game: Game, record: MatchRecord, note: Note): Problem[] => [
+  ...compareTold(game, record, note),
+  ...(note.doubt === undefined ? [] : [problem('note-doubted', { doubt: note.doubt })]),
+]
+
+function compareTold(game: Game, record: MatchRecord, note: Note): Problem[] {
   if (record.game !== note.game) return [problem('note-game', { note: note.game, record: record.game })]
   const { chance } = record
   if (chance.kind !== 'sealed' || chance.commitment !== note.seal) return [problem('note-seal')]
   return [...compareNonces(chance.nonces, note), ...compareHeads(headsOf(game, record), note.heads)]
 }
 
-/** The own nonce is in there as it was thrown in; and none from a seat where nobody sat who could throw. */
+/** The own nonce is in there as it was thrown in; and none from a seat from where nobody had thrown. */
 function compareNonces(nonces: Readonly<Record<number, string>>, { seat, nonce, people }: Note): Problem[] {
   const strange = Object.keys(nonces)
     .map(Number)

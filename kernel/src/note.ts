@@ -9,7 +9,8 @@ import { Reader } from './reader.ts'
  *     seal 6d1f…          as it was shown before this window threw anything in
  *     seat 2              and what the person there threw in, unless somebody only watched
  *     nonce 91ac…
- *     people 1 2 5        where people sat when the game began: nobody else has anything to throw in
+ *     people 1 2 5        who had thrown something in when the game began: from nobody else there is anything
+ *     doubt head          unless all fitted: in what the house told another story than before, and the note stops there
  *     head 0 51c3…        of the chain, with the number of lines in it, as they were told
  *     head 1 b0a2…
  *     head 2 77f1…
@@ -21,9 +22,17 @@ export interface Note {
   readonly seat?: number
   readonly nonce?: string
   readonly people?: readonly number[]
+  readonly doubt?: Doubt
   /** As many of them as could be kept: the more there are, the closer a change can be told. */
   readonly heads: readonly Head[]
 }
+
+/**
+ * The table has another seal or another game, something is in the dice that no person threw, the chain has another head at
+ * a line, or lines that were told are gone.
+ */
+export type Doubt = (typeof DOUBTS)[number]
+const DOUBTS = ['seal', 'game', 'dice', 'head', 'lines'] as const
 
 /** The head of the chain after so many lines. */
 export interface Head {
@@ -33,7 +42,7 @@ export interface Head {
 
 const FIRST_LINE = 'gloamhall-note 1'
 
-export const printNote = ({ table, game, seal, seat, nonce, people, heads }: Note): string =>
+export const printNote = ({ table, game, seal, seat, nonce, people, doubt, heads }: Note): string =>
   [
     FIRST_LINE,
     `table ${table}`,
@@ -42,6 +51,7 @@ export const printNote = ({ table, game, seal, seat, nonce, people, heads }: Not
     ...(seat === undefined ? [] : [`seat ${seat}`]),
     ...(nonce === undefined ? [] : [`nonce ${nonce}`]),
     ...(people && people.length > 0 ? [`people ${people.join(' ')}`] : []),
+    ...(doubt === undefined ? [] : [`doubt ${doubt}`]),
     ...heads.map(({ version, head }) => `head ${version} ${head}`),
     '',
   ].join('\n')
@@ -61,6 +71,7 @@ export function parseNote(text: string): Note {
         .split(' ')
         .map(Number)
     : undefined
+  const doubt = reader.at('doubt') ? parseDoubt(reader) : undefined
   const heads = parseHeads(reader)
   return {
     table,
@@ -69,8 +80,16 @@ export function parseNote(text: string): Note {
     ...(seat === undefined ? {} : { seat }),
     ...(nonce === undefined ? {} : { nonce }),
     ...(people === undefined ? {} : { people }),
+    ...(doubt === undefined ? {} : { doubt }),
     heads,
   }
+}
+
+function parseDoubt(reader: Reader): Doubt {
+  const word = reader.field('doubt', /^[a-z]+$/)
+  const doubt = DOUBTS.find((each) => each === word)
+  if (doubt === undefined) throw reader.error('record-value', { name: 'doubt' })
+  return doubt
 }
 
 function parseHeads(reader: Reader): Head[] {

@@ -68,6 +68,12 @@ describe('a note as text', () => {
     expect(parseNote(printNote(bare))).toEqual(bare)
   })
 
+  test('that was given up says at what', () => {
+    const doubted = TEXT.replace('head 0', 'doubt lines\nhead 0')
+    expect(parseNote(doubted)).toEqual({ ...NOTE, doubt: 'lines' })
+    expect(printNote({ ...NOTE, doubt: 'lines' })).toBe(doubted)
+  })
+
   test.each<[string, string, number, string]>([
     ['another first line', TEXT.replace('note 1', 'note 2'), 1, 'note-first-line'],
     ['a record', TEXT.replace('gloamhall-note', 'gloamhall-record'), 1, 'note-first-line'],
@@ -76,6 +82,7 @@ describe('a note as text', () => {
     ['half a seal', TEXT.replace(/(seal .{8}).*/, '$1'), 4, 'record-value'],
     ['an end before the seal', TEXT.split('\n').slice(0, 3).join('\n').concat('\n'), 4, 'note-ends'],
     ['a last line that is cut off', TEXT.slice(0, -9), 9, 'record-cut-off'],
+    ['a doubt nobody can have', TEXT.replace('head 0', 'doubt weather\nhead 0'), 8, 'record-value'],
     ['heads the wrong way round', TEXT.replace('head 17', 'head 0'), 9, 'note-head-order'],
     ['a head without a number', TEXT.replace('head 17', 'head'), 9, 'record-value'],
     ['a word too many', `${TEXT}and so on\n`, 10, 'record-field'],
@@ -147,11 +154,22 @@ describe('a record beside a note', () => {
     ])
   })
 
-  test('with a nonce from a seat where nobody sat is given away by everybody', () => {
+  test('with a nonce from a seat where nobody had thrown is given away by everybody', () => {
     const { record, note } = finished({ 1: '91ac', 2: '5d', 3: 'bad0' })
     for (const each of [note, { ...note, seat: 1, nonce: '91ac' }]) {
       expect(compare(threeCandles, record, each)).toEqual([{ code: 'note-stranger', params: { seat: 3 } }])
     }
+  })
+
+  test('that was given up never holds, whatever is in the record', () => {
+    const { record, note } = finished()
+    const doubted = { code: 'note-doubted', params: { doubt: 'head' } }
+    expect(compare(threeCandles, record, { ...note, doubt: 'head' })).toEqual([doubted])
+    expect(verify(threeCandles, record, [{ ...note, doubt: 'head' }])).toEqual([doubted])
+    expect(codes(compare(threeCandles, record, { ...note, seal: HEAD, doubt: 'seal' }))).toEqual([
+      'note-seal',
+      'note-doubted',
+    ])
   })
 
   test('that was changed afterwards says between which lines', () => {
@@ -191,12 +209,12 @@ describe('a record beside a note', () => {
     expect(told).toEqual([
       [
         'the nonce of seat 2 is not the one that was thrown in there',
-        'a nonce was thrown in at seat 3, where no person sat when the game began',
+        'there is a nonce of seat 3, where nobody had thrown one in when the game began',
         'the record ends after 0 lines, but 12 were told at the table',
       ],
       [
         'was von Platz 2 in die Würfel geworfen wurde, ist nicht das, was im Protokoll steht',
-        'laut Protokoll wurde von Platz 3 etwas in die Würfel geworfen, dort saß bei Spielbeginn aber kein Mensch',
+        'laut Protokoll wurde von Platz 3 etwas in die Würfel geworfen, bei Spielbeginn lag von dort aber nichts darin',
         'das Protokoll endet nach 0 Zeilen, am Tisch waren es aber 12',
       ],
     ])

@@ -363,7 +363,10 @@ export const emptyChair = (seat: Seat): Chair => ({
   minded: false,
 })
 
-const seatState = ({ seat, holder, name, sigil, level, ready, muted, minded }: Chair, present: boolean): SeatState => ({
+const seatState = (
+  { seat, holder, name, sigil, level, ready, muted, minded, nonce }: Chair,
+  present: boolean,
+): SeatState => ({
   seat,
   holder,
   ...(name === undefined ? {} : { name }),
@@ -373,6 +376,7 @@ const seatState = ({ seat, holder, name, sigil, level, ready, muted, minded }: C
   minded,
   ready,
   ...(muted ? { muted } : {}),
+  ...(nonce === undefined ? {} : { thrown: true }),
 })
 
 const chairOf = (row: SeatRow): Chair => ({

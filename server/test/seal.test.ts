@@ -5,7 +5,7 @@ import { compare, parseRecord, verify } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
-import type { TestHouse, Visitor } from './house.ts'
+import type { Changes, TestHouse, Visitor } from './house.ts'
 import { openHouse } from './house.ts'
 import { isOver, playOn } from './table.ts'
 import { Witness } from './witness.ts'
@@ -14,7 +14,7 @@ import { Witness } from './witness.ts'
  * Somebody gets at the database while the house is closed: before the start, in the middle, or after the end. For every
  * column that a match could hang on it stands here what comes of it:
  *
- *     live       a window says so at once: the seal, the game, a head or lines are not as it was told before
+ *     live       a window says so at once: the seal, the game, a head or lines are not as it was told before, or a bot has thrown
  *     note       the record differs from somebody's note
  *     record     the record does not even fit itself
  *     refused    the house does not go on with such a table
@@ -51,8 +51,8 @@ interface Company {
 const nonceOf = (seat: number): string => seat.toString(16).padStart(32, 'c')
 
 /** Two people who keep notes, and bots in all other seats; nobody has begun. */
-async function gathered(game: string): Promise<Company> {
-  const house = await openHouse()
+async function gathered(game: string, changes: Changes = {}): Promise<Company> {
+  const house = await openHouse(changes)
   const host = house.visitor()
   const code = await host.open({ game })
   const people: { token: string; witness: Witness }[] = []
@@ -187,7 +187,9 @@ describe('before the start', () => {
     ['seat.nonce, another', sql('UPDATE seat SET nonce = ? WHERE seat = 2', OTHER_NONCE), ['note']],
     ['seat.nonce, none', sql('UPDATE seat SET nonce = NULL WHERE seat = 2'), ['note']],
     // Whoever can read the seed could look for a nonce that deals as they like, and give it to a bot.
-    ['seat.nonce of a bot', sql('UPDATE seat SET nonce = ? WHERE seat = 3', OTHER_NONCE), ['note']],
+    ['seat.nonce of a bot', sql('UPDATE seat SET nonce = ? WHERE seat = 3', OTHER_NONCE), ['live', 'note']],
+    // The bot looks as if it stood in for somebody who is gone; but before the start nobody leaves anything behind.
+    ['seat.nonce and ready', sql('UPDATE seat SET nonce = ?, ready = 0 WHERE seat = 3', OTHER_NONCE), ['live', 'note']],
     ['seat.holder', sql("UPDATE seat SET holder = 'bot', level = 'random' WHERE seat = 2"), ['note']],
     ['seat.seat', swapPeople, ['note']],
     ['a seat less', sql('DELETE FROM seat WHERE seat = 6'), ['refused']],
@@ -315,4 +317,24 @@ test('whoever keeps a note of an honest house has no doubt, through restarts, an
   for (const when of ['before the start', 'in the middle', 'after the end'] as const) {
     expect(await found('blood-bound', when, () => {})).toEqual([])
   }
+})
+
+test('whoever comes when somebody is gone already, before the first line, takes what they threw in for no stranger’s', async () => {
+  // No bot moves before everybody has looked.
+  const { house, host, code } = await gathered('blood-bound', { botDelayMs: 60_000 })
+  await host.do(code, 'start')
+  expect((await host.do(code, 'unseat', { seat: 2 })).status).toBe(200)
+  const newcomer = new Witness()
+  newcomer.looks((await house.visitor().call<Lobby>('GET', `/api/tables/${code}`)).body)
+  const window = await Client.sit(house.socketAddress, code)
+  await laid([window])
+  window.close()
+  newcomer.hears(window)
+  expect(newcomer.note).toMatchObject({ people: [1, 2], heads: [{ version: 0 }] })
+
+  expect((await host.call('DELETE', `/api/tables/${code}`)).status).toBe(200)
+  const record = parseRecord((await host.call<string>('GET', `/api/tables/${code}/record`)).body)
+  const { game } = await boxOf(record.game)
+  expect(record.chance).toMatchObject({ nonces: { 1: nonceOf(1), 2: nonceOf(2) } })
+  expect(compare(game, record, newcomer.note)).toEqual([])
 })

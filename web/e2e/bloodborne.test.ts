@@ -78,17 +78,26 @@ async function scores({ page }: Player): Promise<string[]> {
 }
 
 test('a whole game without a mouse: digits, arrows, and the table in words', async () => {
+  // Who dies before Rom is out of the game: if that was too early for every way to have its turn, there is another game.
+  let answered = 0
+  while (answered <= BY_KEYS) answered = await playsWithoutAMouse()
+})
+
+/** So many answers by digits and arrows; all the others by reading. */
+const BY_KEYS = 10
+
+/** A whole game, and how many answers that were. */
+async function playsWithoutAMouse(): Promise<number> {
   const mira = await Player.arrives(browser, house, CALM)
   await mira.playsWithBots('Bloodborne')
   const ways: readonly Hand[] = [byDigit, byArrows]
-  let turns = 0
-  while (turns++ < 10 && (await mira.waitsToBeAsked()) === 'asked')
-    await mira.answers(ways[turns % ways.length] ?? byDigit)
+  while (mira.answered < BY_KEYS && (await mira.waitsToBeAsked()) === 'asked')
+    await mira.answers(ways[mira.answered % ways.length] ?? byDigit)
   await mira.button('reader.toggle').focus()
   await mira.page.keyboard.press('Enter')
   await mira.playsToTheEnd(byReading)
-  expect(mira.answered).toBeGreaterThan(10)
-})
+  return mira.answered
+}
 
 test('on a small desk the upgrades and every button are in sight', async () => {
   const viewport = { width: 1024, height: 768 }

@@ -158,11 +158,13 @@ test('a table is closed in the middle of a game: everybody is told, and the reco
     await speaksOneTongue(player)
     await passesInEveryLight(player)
   }
-  // Who comes later finds the same.
+  // Who was there holds the record against a note; who comes later finds the same, but can only read it.
+  await mira.presses(mira.link('closed.replay'))
+  await mira.heading(mira.sign('proof.holds')).waitFor()
   const ada = await Player.arrives(browser, house, CALM)
   await ada.followsTheLink(code)
   await ada.presses(ada.link('closed.replay'))
-  await ada.heading('Checked: nobody cheated').waitFor()
+  await ada.heading(ada.sign('proof.alone')).waitFor()
   await ada.page.getByText(ada.sign('proof.closed')).waitFor()
   expect(await ada.page.getByText(ada.sign('proof.outcome')).count()).toBe(0)
   await passesInEveryLight(ada)

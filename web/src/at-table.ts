@@ -1,5 +1,5 @@
-import type { Choice, View } from '@gloamhall/kernel'
-import type { Doubt, Lobby, Noted, Told, UndoState } from '@gloamhall/protocol'
+import type { Choice, Doubt, Note, View } from '@gloamhall/kernel'
+import type { Lobby, Told, UndoState } from '@gloamhall/protocol'
 import { noteHead, noteLobby, noteSeat, patched } from '@gloamhall/protocol'
 import { batch, computed, signal } from '@preact/signals'
 import { introduced } from './company.ts'
@@ -61,7 +61,7 @@ export class AtTable {
     this.connection = computed(() => this.#line.state.value)
     const kept = noteOf(code)
     this.doubt.value = kept?.doubt
-    this.#seen = kept?.note.heads.at(-1)?.version ?? 0
+    this.#seen = kept?.heads.at(-1)?.version ?? 0
   }
 
   open(): void {
@@ -80,10 +80,10 @@ export class AtTable {
     switch (message.t) {
       case 'welcome':
         this.seat.value = message.seat
-        return this.#note((noted) => noted && noteSeat(noted, message.seat))
+        return this.#note((note) => note && noteSeat(note, message.seat))
       case 'lobby':
         this.lobby.value = introduced(message.lobby)
-        this.#note((noted) => noteLobby(noted, message.lobby))
+        this.#note((note) => noteLobby(note, message.lobby))
         if (message.lobby.phase === 'over' || message.lobby.phase === 'closed') markOver(this.code)
         return
       case 'view':
@@ -101,13 +101,13 @@ export class AtTable {
         return
       case 'error':
         if (message.fatal) this.problem.value = message.code
-        if (UNSEATED.has(message.code)) this.#note((noted) => noted && noteSeat(noted, 'spectator'))
+        if (UNSEATED.has(message.code)) this.#note((note) => note && noteSeat(note, 'spectator'))
         return
     }
   }
 
   /** Whatever does not fit what was told before is said once; it stays in the note. */
-  #note(hear: (noted: Noted | undefined) => Noted | undefined): void {
+  #note(hear: (note: Note | undefined) => Note | undefined): void {
     const before = noteOf(this.code)?.doubt
     const after = writeDown(this.code, hear)?.doubt
     if (after !== before) this.doubt.value = after
@@ -115,7 +115,7 @@ export class AtTable {
 
   #moved({ version, head, undo }: Pick<Extract<Heard, { t: 'view' }>, 'version' | 'head' | 'undo'>): void {
     const lobby = this.lobby.value
-    if (lobby) this.#note((noted) => noted && noteHead(noted, { version, head }, { lobby, last: this.#seen }))
+    if (lobby) this.#note((note) => note && noteHead(note, { version, head }, { lobby, last: this.#seen }))
     this.#seen = version
     this.version.value = version
     this.undo.value = undo

@@ -65,20 +65,20 @@ export async function join(code: string, seat?: number): Promise<void> {
   const { name, sigil } = guest.value
   await seeSeal(code)
   // Who sits down once more, in another window, has thrown already.
-  const nonce = noteOf(code)?.note.nonce ?? freshNonce()
+  const nonce = noteOf(code)?.nonce ?? freshNonce()
   const wish = { name: name.trim(), sigil, nonce, ...(seat === undefined ? {} : { seat }) }
   const sat = json<{ token: string; seat: number; lobby: Lobby }>(at(code, 'join', wish).catch(unnamed))
   const { token, seat: own, lobby } = await sat
   hold(code, { token, seat: own, at: Date.now() })
   // After the start nothing goes into the dice any more.
-  if (lobby.phase === 'lobby') writeDown(code, (noted) => noted && noteNonce(noted, own, nonce))
+  if (lobby.phase === 'lobby') writeDown(code, (note) => note && noteNonce(note, own, nonce))
 }
 
 /** Nothing is thrown in before the seal is known: a house that saw it first could look for a seed that suits it. */
 async function seeSeal(code: string): Promise<void> {
   if (noteOf(code)) return
   const lobby = await lobbyOf(code)
-  writeDown(code, (noted) => noteLobby(noted, lobby))
+  writeDown(code, (note) => noteLobby(note, lobby))
 }
 
 /** Of all that one sits down with only the name is the guest's own: if the house cannot read that, it is the name. */

@@ -1,4 +1,4 @@
-import type { Noted } from '@gloamhall/protocol'
+import type { Note } from '@gloamhall/kernel'
 import { forget, isRecord, recall, remembered, store } from './keep.ts'
 
 /**
@@ -6,12 +6,13 @@ import { forget, isRecord, recall, remembered, store } from './keep.ts'
  * of the chain. When the record is opened, nobody has to believe it. All windows share a note, and it is read before it is
  * written: whatever one of them was told, none of them forgets.
  */
-interface Kept extends Noted {
+interface Kept {
+  readonly note: Note
   readonly at: number
   readonly over?: boolean
 }
 
-/** Where the browser keeps nothing, a note lasts as long as the page. */
+/** Where the browser keeps nothing, or no more, a note lasts as long as the page; what is in here is newer than what is kept. */
 const spare = new Map<string, Kept>()
 
 const MOST_NOTES = 40
@@ -25,18 +26,18 @@ const isKept = (value: unknown): value is Kept => {
 }
 
 const keptOf = (code: string): Kept | undefined =>
-  recall<Kept | undefined>(nameOf(code), undefined, isKept) ?? spare.get(code)
+  spare.get(code) ?? recall<Kept | undefined>(nameOf(code), undefined, isKept)
 
-export const noteOf = (code: string): Noted | undefined => keptOf(code)
+export const noteOf = (code: string): Note | undefined => keptOf(code)?.note
 
 /** Writes down what has been heard, beside what is there already. */
-export function writeDown(code: string, hear: (noted: Noted | undefined) => Noted | undefined): Noted | undefined {
+export function writeDown(code: string, hear: (note: Note | undefined) => Note | undefined): Note | undefined {
   const before = keptOf(code)
-  const after = hear(before)
-  if (!after || after === before) return before
+  const note = hear(before?.note)
+  if (!note || note === before?.note) return before?.note
   if (!before) makeRoom()
-  keep(code, { ...after, at: Date.now(), ...(before?.over ? { over: true } : {}) })
-  return after
+  keep(code, { note, at: Date.now(), ...(before?.over ? { over: true } : {}) })
+  return note
 }
 
 /** A match that is over has its record; its note is the first to go when there are too many. */

@@ -1,3 +1,4 @@
+import type { Note } from '@gloamhall/kernel'
 import type { Lobby, SeatState } from '@gloamhall/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AtTable } from '../src/at-table.ts'
@@ -15,6 +16,7 @@ const seat = (number: number, holder: SeatState['holder']): SeatState => ({
   present: true,
   minded: false,
   ready: true,
+  ...(holder === 'person' ? { thrown: true } : {}),
 })
 const lobbyOf = (change: Partial<Lobby> = {}): Lobby => ({
   code: 'K7RW2M',
@@ -74,20 +76,27 @@ beforeEach(() => vi.stubGlobal('window', { localStorage: new Store() }))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a window keeps a note of its table', () => {
-  test('with the seal, where people sit, and every head it was told', () => {
+  test('with the seal, who threw something in, and every head it was told', () => {
     windowWith(lobby({ phase: 'lobby' }), lobby(), moved(0, head('a')), moved(1, head('b')), moved(1, head('b')))
     expect(noteOf('K7RW2M')).toMatchObject({
-      note: {
-        table: 'K7RW2M',
-        game: 'blood-bound',
-        seal: SEAL,
-        people: [1, 3],
-        heads: [
-          { version: 0, head: head('a') },
-          { version: 1, head: head('b') },
-        ],
-      },
+      table: 'K7RW2M',
+      game: 'blood-bound',
+      seal: SEAL,
+      people: [1, 3],
+      heads: [
+        { version: 0, head: head('a') },
+        { version: 1, head: head('b') },
+      ],
     })
+  })
+
+  test('with everybody who threw something in, also who was gone for good before the first line', () => {
+    const { thrown: _, ...empty } = seat(3, 'person')
+    const standsIn: SeatState = { ...seat(1, 'bot'), ready: false, thrown: true }
+    // Whatever the house says: a bot that was there from the start cannot have thrown anything.
+    const forged: SeatState = { ...seat(2, 'bot'), thrown: true }
+    windowWith(lobby({ seats: [standsIn, forged, empty, seat(4, 'person')] }), moved(0, head('a')))
+    expect(noteOf('K7RW2M')?.people).toEqual([1, 4])
   })
 
   test('and what its person threw in, once the seal was seen; the same when they sit down again', async () => {
@@ -109,10 +118,10 @@ describe('a window keeps a note of its table', () => {
     const nonces = calls.slice(1).map(([, , { nonce }]) => nonce)
     expect(nonces[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(nonces[1]).toBe(nonces[0])
-    expect(noteOf('K7RW2M')?.note).toMatchObject({ seat: 3, nonce: nonces[0], seal: SEAL })
+    expect(noteOf('K7RW2M')).toMatchObject({ seat: 3, nonce: nonces[0], seal: SEAL })
     // Somebody else may sit there now.
     windowWith({ t: 'welcome', v: 3, epoch: 'x', seat: 'spectator' })
-    expect(noteOf('K7RW2M')?.note).not.toHaveProperty('nonce')
+    expect(noteOf('K7RW2M')).not.toHaveProperty('nonce')
   })
 
   test('nothing that is thrown in after the start is noted', async () => {
@@ -121,12 +130,13 @@ describe('a window keeps a note of its table', () => {
       async () => new Response(JSON.stringify({ token: 't', seat: 3, ...lobbyOf(), lobby: lobbyOf() })),
     )
     await join('K7RW2M')
-    expect(noteOf('K7RW2M')?.note).not.toHaveProperty('nonce')
+    expect(noteOf('K7RW2M')).not.toHaveProperty('nonce')
   })
 
   test.each<[string, readonly Heard[], string]>([
     ['another seal', [lobby({ commitment: head('0') })], 'seal'],
     ['another game', [lobby({ game: 'bloodborne' })], 'game'],
+    ['a bot that threw', [lobby({ phase: 'lobby', seats: [{ ...seat(1, 'bot'), thrown: true }] })], 'dice'],
     ['another head at the same line', [moved(4, head('0'))], 'head'],
     ['fewer lines', [moved(3, head('3'))], 'lines'],
   ])('and says at once when it hears of %s, also in a window that is opened later', (_, messages, doubt) => {
@@ -136,12 +146,12 @@ describe('a window keeps a note of its table', () => {
     expect(table.doubt.value).toBe(doubt)
     expect(windowWith().doubt.value).toBe(doubt)
     // What was told first stays, and who has read it is not told again with every move.
-    expect(noteOf('K7RW2M')?.note).toMatchObject({ seal: SEAL, game: 'blood-bound' })
+    expect(noteOf('K7RW2M')).toMatchObject({ seal: SEAL, game: 'blood-bound' })
     table.doubt.value = undefined
     table.hear(lobby())
     table.hear(moved(9, head('9')))
     expect(table.doubt.value).toBeUndefined()
-    expect(noteOf('K7RW2M')?.note.heads.map(({ version }) => version)).toEqual([3, 4])
+    expect(noteOf('K7RW2M')?.heads.map(({ version }) => version)).toEqual([3, 4])
   })
 
   test('after a reload too: the house was opened on another past', () => {
@@ -154,7 +164,7 @@ describe('a window keeps a note of its table', () => {
     for (const version of [0, 1, 2]) quick.hear(moved(version, head(String(version))))
     for (const version of [0, 1, 2]) slow.hear(moved(version, head(String(version))))
     expect([slow.doubt.value, quick.doubt.value]).toEqual([undefined, undefined])
-    expect(noteOf('K7RW2M')?.note.heads).toHaveLength(3)
+    expect(noteOf('K7RW2M')?.heads).toHaveLength(3)
   })
 
   test('of so many tables and no more: those that are over go first, the oldest of them before', () => {
@@ -171,6 +181,31 @@ describe('a window keeps a note of its table', () => {
     expect(kept.slice(0, 7)).toEqual([0, 1, 2, 3, 4, 15, 16])
   })
 
+  test('goes on with it when the store is full in between, and stores it all once there is room', () => {
+    const store = new Store()
+    const table = windowWith(lobby())
+    vi.stubGlobal('window', { localStorage: store })
+    const versions = (): number[] | undefined => noteOf('K7RW2M')?.heads.map(({ version }) => version)
+    table.hear(lobby())
+    table.hear(moved(0, head('0')))
+    const full = vi.spyOn(store, 'setItem').mockImplementation(() => {
+      throw new Error('full')
+    })
+    table.hear(moved(1, head('1')))
+    table.hear(moved(2, head('2')))
+    expect(versions()).toEqual([0, 1, 2])
+    table.hear(moved(2, head('0')))
+    expect(table.doubt.value).toBe('head')
+    expect(noteOf('K7RW2M')?.doubt).toBe('head')
+    full.mockRestore()
+    table.hear(lobby({ phase: 'over' }))
+    // From here on it is what is stored that counts, whichever window has written it.
+    const stored = JSON.parse(store.getItem('gloamhall.note.K7RW2M') ?? '') as { note: Note }
+    expect(stored.note).toMatchObject({ doubt: 'head', heads: [{}, {}, {}] })
+    store.setItem('gloamhall.note.K7RW2M', JSON.stringify({ ...stored, note: { ...stored.note, heads: [] } }))
+    expect(versions()).toEqual([])
+  })
+
   test('for as long as the page is there, where the browser keeps nothing', () => {
     vi.stubGlobal('window', {
       localStorage: {
@@ -181,7 +216,7 @@ describe('a window keeps a note of its table', () => {
       },
     })
     const table = windowWith(lobby({ code: 'PRIVAT' }), moved(4, head('4')))
-    expect(noteOf('K7RW2M')?.note.heads).toHaveLength(1)
+    expect(noteOf('K7RW2M')?.heads).toHaveLength(1)
     table.hear(moved(4, head('0')))
     expect(table.doubt.value).toBe('head')
   })

@@ -43,6 +43,8 @@ export const SeatState = v.object({
   ready: v.boolean(),
   /** The host has asked this seat to be silent: it cannot say anything in words of its own. */
   muted: v.optional(v.literal(true)),
+  /** From here something was thrown into the dice: it lies there still when its person is gone in the middle of a match. */
+  thrown: v.optional(v.literal(true)),
 })
 export type SeatState = v.InferOutput<typeof SeatState>
 

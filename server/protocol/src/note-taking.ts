@@ -1,62 +1,54 @@
-import type { Head, Note } from '@gloamhall/kernel'
+import type { Doubt, Head, Note } from '@gloamhall/kernel'
 import type { Lobby } from './lobby.ts'
 
 /**
  * How a window keeps a note of its table: pure, and without a single hash, so that it costs a page nothing. What was told
  * first stays; whatever does not fit it is a doubt, to be told to the person at once, and ends the note.
  */
-export interface Noted {
-  readonly note: Note
-  readonly doubt?: Doubt
-}
-
-/** The table has another seal or another game, the chain another head at a line, or lines that were told are gone. */
-export type Doubt = 'seal' | 'game' | 'head' | 'lines'
 
 /** The first lobby begins the note. Whoever wants to throw something into the dice must have noted the seal before. */
-export function noteLobby(noted: Noted | undefined, { code, game, commitment }: Lobby): Noted {
-  if (!noted) return { note: { table: code, game, seal: commitment, heads: [] } }
-  if (noted.note.seal !== commitment) return doubting(noted, 'seal')
-  return noted.note.game === game ? noted : doubting(noted, 'game')
+export function noteLobby(known: Note | undefined, lobby: Lobby): Note {
+  const { code, game, commitment } = lobby
+  const note = known ?? { table: code, game, seal: commitment, heads: [] }
+  if (note.seal !== commitment) return doubting(note, 'seal')
+  if (note.game !== game) return doubting(note, 'game')
+  return isLoaded(lobby) ? doubting(note, 'dice') : note
 }
 
+/** Before the start only who sits there has anything in the dice; whoever gets up takes it along. */
+const isLoaded = ({ phase, seats }: Lobby): boolean =>
+  phase === 'lobby' && seats.some(({ holder, thrown }) => thrown && holder !== 'person')
+
 /** What the person in a seat has thrown into the dice. */
-export const noteNonce = ({ note, ...rest }: Noted, seat: number, nonce: string): Noted => ({
-  note: { ...note, seat, nonce },
-  ...rest,
-})
+export const noteNonce = (note: Note, seat: number, nonce: string): Note => ({ ...note, seat, nonce })
 
 /** Whoever has left a seat, or been asked to, has nothing in the dice any more: somebody else may sit there. */
-export function noteSeat(noted: Noted, seat: number | 'spectator'): Noted {
-  if (noted.note.seat === undefined || noted.note.seat === seat) return noted
-  const { seat: _, nonce: __, ...note } = noted.note
-  return { ...noted, note }
+export function noteSeat(note: Note, seat: number | 'spectator'): Note {
+  if (note.seat === undefined || note.seat === seat) return note
+  const { seat: _, nonce: __, ...rest } = note
+  return rest
 }
 
 /**
  * A head that was told. Every one of them is kept: between two that were, a house could have told another story and come
  * back. No window goes back: `last` is the version it was at before, so fewer lines than that mean that some are gone.
- * At the start the note keeps where people sit, for nobody else can throw anything in.
+ * At the start the note keeps from which seats people have thrown something in: nothing else can be in the dice.
  */
-export function noteHead(
-  noted: Noted,
-  { version, head }: Head,
-  { lobby, last }: { lobby: Lobby; last: number },
-): Noted {
-  if (noted.doubt) return noted
-  if (version < last) return doubting(noted, 'lines')
-  const { note } = noted
+export function noteHead(note: Note, { version, head }: Head, { lobby, last }: { lobby: Lobby; last: number }): Note {
+  if (note.doubt) return note
+  if (version < last) return doubting(note, 'lines')
   const known = note.heads.find((each) => each.version === version)
-  if (known) return known.head === head ? noted : doubting(noted, 'head')
+  if (known) return known.head === head ? note : doubting(note, 'head')
   const heads = [...note.heads, { version, head }].sort((a, b) => a.version - b.version)
-  return { note: { ...note, ...(version === 0 ? { people: peopleIn(lobby) } : {}), heads: bounded(heads) } }
+  return { ...note, ...(version === 0 ? { people: throwersIn(lobby) } : {}), heads: bounded(heads) }
 }
 
 /** The first doubt is the one to look into. */
-const doubting = (noted: Noted, doubt: Doubt): Noted => (noted.doubt ? noted : { ...noted, doubt })
+const doubting = (note: Note, doubt: Doubt): Note => (note.doubt ? note : { ...note, doubt })
 
-const peopleIn = ({ seats }: Lobby): number[] =>
-  seats.flatMap(({ seat, holder }) => (holder === 'person' ? [seat] : []))
+/** A bot throws nothing, whatever the house says; but one that is not ready stands in for somebody who is gone. */
+const throwersIn = ({ seats }: Lobby): number[] =>
+  seats.flatMap(({ seat, holder, ready, thrown }) => (thrown && (holder !== 'bot' || !ready) ? [seat] : []))
 
 /** Far more than any match has had; beyond that every second one has to do, for a browser keeps only so much. */
 const MOST_HEADS = 2_000

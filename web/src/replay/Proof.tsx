@@ -1,5 +1,5 @@
+import type { Note } from '@gloamhall/kernel'
 import { explain, problemWords, teller } from '@gloamhall/kernel'
-import type { Noted } from '@gloamhall/protocol'
 import { useMemo, useState } from 'preact/hooks'
 import { recordUrl } from '../house.ts'
 import { noteOf } from '../notes.ts'
@@ -11,8 +11,10 @@ import { beside, parseNote, printNote, ProblemError } from './film.ts'
 /** What this browser has checked by itself, without asking the house. */
 export function Proof({ film, code }: { film: Film; code: string }) {
   const { proof, record } = film
-  const noted = useMemo(() => noteOf(code), [code])
-  const own = useMemo(() => noted && beside(film, noted.note), [film, noted])
+  const own = useMemo(() => {
+    const note = noteOf(code)
+    return note && beside(film, note)
+  }, [film, code])
   const fits = proof.problems.length === 0
   const holds = fits && (own?.problems.length ?? 0) === 0
   const tell = teller(spoken.value, problemWords[spoken.value], String)
@@ -31,7 +33,7 @@ export function Proof({ film, code }: { film: Film; code: string }) {
             {explain(tell, problem)}
           </li>
         ))}
-        <OwnNote own={own} doubt={noted?.doubt} count={proof.moves} />
+        <OwnNote own={own} count={proof.moves} />
         {record.head === undefined && <li class="open">{say('proof.unchained')}</li>}
       </ul>
       <details>
@@ -52,24 +54,18 @@ export function Proof({ film, code }: { film: Film; code: string }) {
         <a class="button small" href={recordUrl(code)} download={`${code}.txt`}>
           {say('proof.download')}
         </a>
-        {noted && <SaveNote noted={noted} code={code} />}
+        {own && <SaveNote note={own.note} code={code} />}
       </div>
     </section>
   )
 }
 
-interface OwnNoteProps {
-  own: Comparison | undefined
-  doubt: Noted['doubt']
-  count: number
-}
-
 /** It is the match this browser was told of; or there is no note to say so; or it is not, and why. */
-function OwnNote({ own, doubt, count }: OwnNoteProps) {
+function OwnNote({ own, count }: { own: Comparison | undefined; count: number }) {
   const tell = teller(spoken.value, problemWords[spoken.value], String)
   if (!own) return <li class="open">{say('proof.note-none')}</li>
   const { note, lines, problems } = own
-  if (problems.length === 0 && !doubt)
+  if (problems.length === 0)
     return (
       <li class="yes">
         {say(note.nonce === undefined ? 'proof.note-watched' : 'proof.note-mine', {
@@ -80,22 +76,21 @@ function OwnNote({ own, doubt, count }: OwnNoteProps) {
     )
   return (
     <>
-      {problems.length > 0 && <li class="no">{say('proof.note-differs')}</li>}
+      {problems.some(({ code }) => code !== 'note-doubted') && <li class="no">{say('proof.note-differs')}</li>}
       {problems.map((problem, index) => (
         <li key={index} class="no">
           {explain(tell, problem)}
         </li>
       ))}
-      {doubt && <li class="no">{say('proof.note-doubted')}</li>}
     </>
   )
 }
 
 /** To be kept elsewhere, or shown to somebody: `gloamhall verify --note` reads it too. */
-function SaveNote({ noted, code }: { noted: Noted; code: string }) {
+function SaveNote({ note, code }: { note: Note; code: string }) {
   const save = () => {
     const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([printNote(noted.note)], { type: 'text/plain' }))
+    link.href = URL.createObjectURL(new Blob([printNote(note)], { type: 'text/plain' }))
     link.download = `${code}-note.txt`
     link.click()
     URL.revokeObjectURL(link.href)

@@ -1,6 +1,6 @@
-import type { Phrases, Teller } from '@gloamhall/kernel'
+import type { Doubt, Phrases, Teller } from '@gloamhall/kernel'
 import { sentence } from '@gloamhall/kernel'
-import type { Doubt, Lobby, Told, UndoState } from '@gloamhall/protocol'
+import type { Lobby, Told, UndoState } from '@gloamhall/protocol'
 import { RuleChip } from '../parts/RuleChip.tsx'
 import { say, sayAny } from '../words.ts'
 import { consentOf } from './consent.ts'
