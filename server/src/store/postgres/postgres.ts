@@ -73,8 +73,10 @@ export class Postgres implements Database {
     try {
       await client.connect()
       await migrate(client)
-    } finally {
+      await client.end()
+    } catch (error) {
       void client.end()
+      throw error
     }
   }
 
