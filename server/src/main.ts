@@ -48,10 +48,10 @@ try {
  */
 function withRemedy(error: unknown, { host, port, dataDir, database }: Config): unknown {
   if (!(error instanceof Error) || error instanceof ConfigError) return error
-  if (error instanceof NewerHouse) return new ConfigError(error.message)
-  if (error instanceof AnotherHouse || error instanceof Trouble) return new NotNow(error.message)
+  if (error instanceof NewerHouse || error instanceof AnotherHouse) return new ConfigError(error.message)
+  if (error instanceof Trouble) return new NotNow(error.message)
   const code = 'code' in error ? String(error.code) : ''
-  if (code === 'EADDRINUSE') return new NotNow(`Port ${port} is taken; set PORT to another one, or to 0 for any`)
+  if (code === 'EADDRINUSE') return new ConfigError(`Port ${port} is taken; set PORT to another one, or to 0 for any`)
   if (code === 'EAI_AGAIN') return new NotNow(`HOST: nobody can say just now which address ${host} is`)
   if (/^E(ADDRNOTAVAIL|AI_|NOTFOUND)/.test(code)) return new ConfigError(`HOST: this machine has no address ${host}`)
   if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')

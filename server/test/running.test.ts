@@ -67,7 +67,7 @@ test.each([
   [
     'a port that is taken',
     { PORT: 'theirs' },
-    NOT_NOW,
+    WRONG_SETTING,
     /^Port \d+ is taken; set PORT to another one, or to 0 for any\n$/,
   ],
   [

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '@gloamhall/kernel'
 import * as v from 'valibot'
-import { addressOf } from '../caller.ts'
+import { addressOf, isAtHome } from '../caller.ts'
 import type { Hall } from '../hall.ts'
 import type { Openings } from '../openings.ts'
 import type { People } from '../people.ts'
@@ -64,9 +64,9 @@ export class Visit<Body = unknown> {
     return this.people.welcome(this.request, this.reply)
   }
 
-  /** Counts a table that is about to be opened. */
+  /** Counts a table that is about to be opened. Whoever sits at the machine itself has nobody to be kept from. */
   mayOpen(): void {
-    this.#openings.count(addressOf(this.request.raw), performance.now())
+    if (!isAtHome(this.request.raw)) this.#openings.count(addressOf(this.request.raw), performance.now())
   }
 
   /** Whose eyes: those of the seat whose token comes along, or a spectator's. */
