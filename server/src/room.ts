@@ -569,17 +569,21 @@ export class Room {
 
   #undoOf(play: Play): UndoOf {
     const asked = this.#wish?.state(this.#people())
-    return (viewer) => ({ mine: this.#mayUndo(play, viewer), ...(asked ? { asked } : {}) })
+    // The same for all who look: worked out once for each move.
+    const isFinal = this.#isFinal(play)
+    return (viewer) => ({ mine: orSeen(play.mayUndo(viewer), isFinal), ...(asked ? { asked } : {}) })
+  }
+
+  #mayUndo(play: Play, viewer: Viewer): UndoState['mine'] {
+    return orSeen(play.mayUndo(viewer), this.#isFinal(play))
   }
 
   /**
    * Bots do not mind, but they cannot agree to what people have seen: that needs somebody else. Nor can they for whoever
    * is gone for good; otherwise one could ask those to leave who would not agree.
    */
-  #mayUndo(play: Play, viewer: Viewer): UndoState['mine'] {
-    const mine = play.mayUndo(viewer)
-    const isFinal = (): boolean => this.#people().length < 2 || this.seating.hasLost
-    return mine === 'needs-consent' && play.match.isSeen && isFinal() ? 'seen' : mine
+  #isFinal(play: Play): boolean {
+    return play.match.isSeen && (this.seating.hasLost || this.#people().length < 2)
   }
 
   /** Everybody who holds a seat, here or away. */
@@ -664,6 +668,10 @@ export class Room {
     ]
   }
 }
+
+/** What needs a consent that nobody can give is not to be had. */
+const orSeen = (mine: UndoState['mine'], isFinal: boolean): UndoState['mine'] =>
+  mine === 'needs-consent' && isFinal ? 'seen' : mine
 
 /** Where a bug showed, without its message: that could hold what nobody may know. */
 export const whereOf = (error: unknown): string =>
