@@ -102,12 +102,13 @@ export class Audience {
     const told = (viewer: Viewer): string => `"told":${JSON.stringify(play.news(viewer))}`
     const isWhispered = play.isWhispered()
     const common = isWhispered ? `${open}}}` : `${open}},${told('spectator')}}`
+    const start = changeStart(play, at)
     const news: News[] = []
     for (const channel of this.#channels.values()) {
       const { viewer, shadow } = channel
       if (!shadow) continue
       const patch = sealed && sealed !== viewer ? '' : shadow.follow(ownView(game, table, viewer))
-      const head = changeHead(play, at, undo(viewer)) + (isWhispered ? `${told(viewer)},` : '')
+      const head = start + undoText(undo(viewer)) + (isWhispered ? `${told(viewer)},` : '')
       const own = `${head}"patch":{${patch}${patch && open && ','}`
       news.push(() => channel.deliver('change', own, common))
     }
@@ -139,8 +140,9 @@ export class Audience {
 
   /** Nothing has changed on the table, but somebody wishes to take something back, or no longer does. */
   tellWish(play: Play, at: number, undo: UndoOf): void {
+    const start = changeStart(play, at)
     for (const [viewer, channel] of this.#channels)
-      if (channel.shadow) channel.deliver('change', changeHead(play, at, undo(viewer)), '"patch":{},"told":[]}')
+      if (channel.shadow) channel.deliver('change', start + undoText(undo(viewer)), '"patch":{},"told":[]}')
   }
 
   tellLobby(lobby: Lobby): void {
@@ -164,8 +166,10 @@ export class Audience {
 
 const lobbyText = (lobby: Lobby): string => `"lobby":${JSON.stringify(lobby)}}`
 
-const changeHead = ({ version, head }: Play, at: number, undo: UndoState): string =>
-  `"version":${version},"head":"${head}","at":${at},"undo":${JSON.stringify(undo)},`
+/** How a change begins, for everybody alike. */
+const changeStart = ({ version, head }: Play, at: number): string => `"version":${version},"head":"${head}","at":${at},`
+
+const undoText = (undo: UndoState): string => `"undo":${JSON.stringify(undo)},`
 
 export const tellTimeTo = (listener: Listener, left: number): void =>
   listener.hear({ own: `{"t":"clock","left":${Math.round(left)}}`, common: '' })
