@@ -8,6 +8,7 @@ import {
   ProblemError,
   replay,
   sealHolds,
+  undone,
   verify,
 } from '@gloamhall/kernel'
 import { boxOf } from '@gloamhall/games'
@@ -79,7 +80,7 @@ export function seenBy({ box, record }: Film, viewer: Viewer): Reel {
   const frames: Frame[] = [{ view: opening, told: 0 }]
   replay(box.game, record, (line, events, match) => {
     const version = frames.length
-    const heard = line.kind === 'undo' ? [undone(line.by)] : events
+    const heard = line.kind === 'undo' ? [undone(line)] : events
     for (const event of heard) {
       const seen = eventFor(event, viewer)
       if (seen) log.push({ ...seen, version, at: version })
@@ -88,7 +89,5 @@ export function seenBy({ box, record }: Film, viewer: Viewer): Reel {
   })
   return { frames, log }
 }
-
-const undone = (by: number | 'all') => ({ key: by === 'all' ? 'undo.all' : 'undo', rule: '', all: { by } })
 
 export { parseNote, printNote, ProblemError }
