@@ -35,6 +35,8 @@ export function useTale(
     view,
     // What has fallen is no longer in the view: a board finds it here.
     log: heard,
+    fresh: [],
+    beat: 0,
     tell,
     lobby,
     selected: undefined,

@@ -190,6 +190,8 @@ function Moment({ film, face, lobby, reel, at, jump, code }: MomentProps) {
     lobby,
     version: at,
     log,
+    fresh: [],
+    beat: 0,
     choose: () => undefined,
     selected: undefined,
     highlight: desk.highlight.value,

@@ -29,6 +29,7 @@ import { MuteSwitch } from './MuteSwitch.tsx'
 import { labelOf, nameInSentence, plainName } from './names.ts'
 import { callBack, isMuted } from './notices.ts'
 import { Others } from './Others.tsx'
+import { Pace } from './pace.ts'
 import { Panel } from './Panel.tsx'
 import { phrasesOf } from './phrases.ts'
 import { promptOf } from './prompt.ts'
@@ -50,15 +51,20 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
   const desk = useMemo(() => new Desk(), [table])
   const props = useTableProps(table, face, view, lobby, desk)
   const { tell, nameOf, phrases, open, selected } = props
-  const prompt = useMemo(() => promptOf({ view, tell, nameOf: props.nameInSentence }), [view, tell])
+  const latest = table.latest.value ?? view
+  // What is asked waits for no movement; but nobody is told how it ended before it is seen.
+  const asking = latest.outcome && !view.outcome ? view : latest
+  const prompt = useMemo(() => promptOf({ view: asking, tell, nameOf: props.nameInSentence }), [asking, tell])
   const groups = useMemo(
-    () => (view.outcome ? [] : grouped({ view, phrases, tell, open, nameOf })),
-    [view, phrases, tell, open, nameOf],
+    () => (asking.outcome ? [] : grouped({ view: asking, phrases, tell, open, nameOf })),
+    [asking, phrases, tell, open, nameOf],
   )
   const absence = useMemo(() => watchAbsence(table), [table])
   useEffect(() => absence.dispose, [absence])
   useKeys(desk, groups, props, table)
-  useCues(table, face, prompt.mine)
+  const pace = useMemo(() => new Pace(table, face), [table, face])
+  useEffect(() => pace.listen(), [pace])
+  useTurnCue(table.code, prompt.mine && table.beat.value === 0)
   useCall(table.code, tell('game.name'), prompt.mine)
   useTitle(prompt.mine, prompt.text)
   const sheet = wide.value ? 'table' : desk.sheet.value
@@ -66,7 +72,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
   const steps = useMemo(() => (over ? [] : face.steps(view, tell)), [face, view, tell, over])
   // Whatever is not concerned is not drawn again: pointing at something lights up the board only, and a choice that goes
   // out is seen in the bar at once.
-  const { highlight, log, version } = props
+  const { highlight, log, fresh, beat, version } = props
   const { value: connection } = table.connection
   const { value: silence } = table.silence
   const spectator = view.viewer === 'spectator'
@@ -105,7 +111,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
   const mine = useMemo(() => <face.Mine {...props} />, [face, view, lobby, tell, selected])
   const board = useMemo(
     () => (over ? <face.End {...props} /> : <face.Board {...props} />),
-    [face, view, lobby, tell, selected, highlight, log, version],
+    [face, view, lobby, tell, selected, highlight, log, fresh, beat, version],
   )
   const takeBack = useCallback(() => void table.takeBack(), [table])
   // While a wish is open everything is said with its banner: one more "Undo" would be an answer to it.
@@ -185,7 +191,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
           desk={desk}
           undo={undo}
           sending={table.sending.value}
-          answer={view.answer}
+          answer={asking.answer}
           choose={props.choose}
           takeBack={takeBack}
         />
@@ -218,6 +224,8 @@ function useTableProps(table: AtTable, face: GameFace, view: View, lobby: Lobby,
     lobby,
     version: table.version.value,
     log: table.log.value,
+    fresh: table.fresh.value,
+    beat: table.beat.value,
     // A choice on its way is still the one that was picked.
     selected: desk.selected.value ?? table.sending.value,
     highlight: desk.highlight.value,
@@ -230,7 +238,7 @@ function useTableProps(table: AtTable, face: GameFace, view: View, lobby: Lobby,
 function speech(language: Language, phrases: Phrases, lobby: Lobby, viewer: Viewer) {
   const inSentence = (seat: number): string => nameInSentence(lobby, viewer, seat)
   return {
-    tell: teller(language, phrases, inSentence),
+    tell: teller(language, phrases, inSentence, viewer),
     open: teller(language, phrases, () => '…'),
     /** For the table in words, which marks the own seat itself. */
     plain: teller(language, phrases, (seat) => plainName(lobby, seat)),
@@ -282,7 +290,7 @@ function PanelBody({ desk, face, props, table, seats }: PanelBodyProps) {
         {seats()}
       </div>
     )
-  const told = { log: table.log.value, older, tell, phrases, desk }
+  const told = { log: table.log.value, older, face, tell, phrases, desk }
   if (tab !== 'talk') return <Log key="log" {...told} leafBack={() => void leafBack(table)} />
   return (
     <>
@@ -400,17 +408,10 @@ function askUndo(table: AtTable): void {
   else if (mine !== 'nothing-to-undo') void table.takeBack()
 }
 
-/** Every cue has its log line: sounds follow the events, never the other way round. */
-function useCues(table: AtTable, face: GameFace, mine: boolean): void {
-  const heard = useRef(table.log.value.length)
+/** Whoever is asked hears it once all is shown that has led there. */
+function useTurnCue(code: string, mine: boolean): void {
   useEffect(() => {
-    const fresh = table.log.value.slice(heard.current)
-    heard.current = table.log.value.length
-    const cues = new Set(fresh.flatMap((event) => face.sounds(event) ?? []))
-    if (!isMuted(table.code)) for (const cue of cues) play(cue)
-  }, [table.log.value])
-  useEffect(() => {
-    if (mine && !isMuted(table.code)) play('turn')
+    if (mine && !isMuted(code)) play('turn')
   }, [mine])
 }
 
