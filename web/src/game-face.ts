@@ -3,6 +3,7 @@ import { wordsBy } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import type { ComponentType } from 'preact'
 import { hang } from './parts/sprite.ts'
+import type { Spots } from './table/spots.ts'
 
 /** What a game's drawing is handed: the view of one chair, and the few things one can do with it. */
 export interface TableProps<B = unknown> {
@@ -12,10 +13,16 @@ export interface TableProps<B = unknown> {
   version: number
   /** What has happened, oldest first, as this chair has heard it: dice that fell are not in the view any more. */
   log: readonly SeenEvent[]
+  /** What the frame that is being shown has just told; nothing where nothing moves: after a reload, or when skipped. */
+  fresh: readonly SeenEvent[]
+  /** So many milliseconds this frame is shown; 0 where nothing moves. */
+  beat: number
+  /** What can be done where: boards glow there. */
+  spots: Spots
   /** Choices glow; picking one sends it (or selects it first where the confirm step is on). */
   choose(choice: Choice): void
   selected: Choice | undefined
-  /** Seats or pieces to highlight because a log line or choice is hovered. A seat is its number as text: `'3'`. */
+  /** Spots to highlight because a log line or choice is hovered: `seat 3`. */
   highlight: readonly string[]
   setHighlight(pieces: readonly string[]): void
   /** Opens a rule. */
@@ -34,6 +41,10 @@ export interface GameFace<B = unknown> {
   Claims: ComponentType<TableProps<B>>
   /** All cards turned, who won and why. */
   End: ComponentType<TableProps<B>>
+  /** What else there is to say of a spot, in the menu that opens there. */
+  About?: ComponentType<TableProps<B> & { spot: string }>
+  /** The spot a choice is about, as a short id that stays: `seat 3`, `node b4`; none for `done` and its like. */
+  spotOf?(choice: Choice, view: View<B>): string | undefined
   steps(view: View<B>, tell: Teller): readonly { label: string; now: boolean }[]
   read(view: View<B>, tell: Teller): readonly Section[]
   phrases: Readonly<Record<'en' | 'de', Readonly<Record<string, string>>>>

@@ -1,4 +1,4 @@
-import type { Choice, Language, Phrases, View, Viewer } from '@gloamhall/kernel'
+import type { Choice, Language, Phrases, SeenEvent, View, Viewer } from '@gloamhall/kernel'
 import { sentence, teller } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { batch } from '@preact/signals'
@@ -9,6 +9,7 @@ import type { GameFace, TableProps } from '../game-face.ts'
 import { isHostOf, usePowers } from '../host.ts'
 import { codeOf, rematch } from '../house.ts'
 import { Icon } from '../parts/Icon.tsx'
+import { useRove } from '../parts/rove.ts'
 import { LanguageSwitch, ThemeSwitch } from '../parts/Switches.tsx'
 import { go } from '../router.ts'
 import { confirms, readerView, wide } from '../settings.ts'
@@ -28,14 +29,17 @@ import { isTalk } from './log-lines.ts'
 import { MuteSwitch } from './MuteSwitch.tsx'
 import { labelOf, nameInSentence, plainName } from './names.ts'
 import { callBack, isMuted } from './notices.ts'
+import { OpenedSpot } from './OpenedSpot.tsx'
 import { Others } from './Others.tsx'
 import { Panel } from './Panel.tsx'
 import { phrasesOf } from './phrases.ts'
 import { promptOf } from './prompt.ts'
 import { Reader } from './Reader.tsx'
 import type * as RulesPart from './Rules.tsx'
+import { SPOT_STOPS } from './spots.ts'
 import { Talk } from './Talk.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useSpots } from './use-spots.ts'
 import './table.css'
 
 export interface FrameProps {
@@ -107,6 +111,8 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
     () => (over ? <face.End {...props} /> : <face.Board {...props} />),
     [face, view, lobby, tell, selected, highlight, log, version],
   )
+  const ofMine = useRove<HTMLElement>(SPOT_STOPS)
+  const ofBoard = useRove<HTMLElement>(SPOT_STOPS)
   const takeBack = useCallback(() => void table.takeBack(), [table])
   // While a wish is open everything is said with its banner: one more "Undo" would be an answer to it.
   const undo = table.undo.value.asked ? 'nothing-to-undo' : table.undo.value.mine
@@ -114,11 +120,11 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
     <div class={`frame ${spectator ? 'bystander' : ''}`}>
       {top}
       {wide.value && !spectator && (
-        <aside class="mine" aria-label={say('mine.label')}>
+        <aside class="mine" aria-label={say('mine.label')} {...ofMine}>
           {mine}
         </aside>
       )}
-      <main class="board" id="board" tabIndex={-1}>
+      <main class="board" id="board" tabIndex={-1} {...ofBoard}>
         <h1 class="hidden" lang={titleLanguage(view.game)}>
           {tell('game.name')}
         </h1>
@@ -148,6 +154,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
           {sheet === 'log' && <Panel desk={desk}>{panel}</Panel>}
         </section>
       )}
+      <OpenedSpot face={face} props={props} opened={props.opened} />
       <div class="banners">
         {table.doubt.value && <Doubted doubt={table.doubt.value} close={() => (table.doubt.value = undefined)} />}
         {table.refusal.value && (
@@ -205,6 +212,8 @@ const attempting =
     await wish().catch((error) => (table.refusal.value = { code: codeOf(error) }))
   }
 
+const NOTHING: readonly SeenEvent[] = []
+
 /** What the game's own parts get, and what the frame needs besides. */
 function useTableProps(table: AtTable, face: GameFace, view: View, lobby: Lobby, desk: Desk) {
   const language = spoken.value
@@ -212,14 +221,20 @@ function useTableProps(table: AtTable, face: GameFace, view: View, lobby: Lobby,
   const { viewer } = view
   const sentences = useMemo(() => speech(language, phrases, lobby, viewer), [language, phrases, lobby, viewer])
   const acts = useMemo(() => actsAt(table, desk), [table, desk])
+  // A choice on its way is still the one that was picked.
+  const selected = desk.selected.value ?? table.sending.value
+  const { spots, opened } = useSpots(face, { view, choose: acts.choose, selected })
   return {
     view,
     phrases,
     lobby,
+    fresh: NOTHING,
+    beat: 0,
+    spots,
+    opened,
+    selected,
     version: table.version.value,
     log: table.log.value,
-    // A choice on its way is still the one that was picked.
-    selected: desk.selected.value ?? table.sending.value,
     highlight: desk.highlight.value,
     ...sentences,
     ...acts,
