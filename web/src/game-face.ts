@@ -3,6 +3,7 @@ import { wordsBy } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import type { ComponentType } from 'preact'
 import { hang } from './parts/sprite.ts'
+import type { Spots } from './table/spots.ts'
 
 /** What a game's drawing is handed: the view of one chair, and the few things one can do with it. */
 export interface TableProps<B = unknown> {
@@ -18,10 +19,12 @@ export interface TableProps<B = unknown> {
   beat: number
   /** The table as it would be once what is planned has been done, where the game is one of plans. */
   ghost?: View<B>
+  /** What can be done where: boards glow there. */
+  spots: Spots
   /** Choices glow; picking one sends it (or selects it first where the confirm step is on). */
   choose(choice: Choice): void
   selected: Choice | undefined
-  /** Seats or pieces to highlight because a log line or choice is hovered. A seat is its number as text: `'3'`. */
+  /** Spots to highlight because a log line or choice is hovered: `seat 3`. */
   highlight: readonly string[]
   setHighlight(pieces: readonly string[]): void
   /** Opens a rule. */
@@ -40,6 +43,10 @@ export interface GameFace<B = unknown> {
   Claims: ComponentType<TableProps<B>>
   /** All cards turned, who won and why. */
   End: ComponentType<TableProps<B>>
+  /** What else there is to say of a spot, in the menu that opens there. */
+  About?: ComponentType<TableProps<B> & { spot: string }>
+  /** The spot a choice is about, as a short id that stays: `seat 3`, `node b4`; none for `done` and its like. */
+  spotOf?(choice: Choice, view: View<B>): string | undefined
   steps(view: View<B>, tell: Teller): readonly { label: string; now: boolean }[]
   read(view: View<B>, tell: Teller): readonly Section[]
   phrases: Readonly<Record<'en' | 'de', Readonly<Record<string, string>>>>

@@ -35,10 +35,10 @@ export function useTale(
     view,
     // What has fallen is no longer in the view: a board finds it here.
     log: heard,
-    fresh: [],
-    beat: 0,
     tell,
     lobby,
+    fresh: [],
+    beat: 0,
     selected: undefined,
     highlight: desk.highlight.value,
     setHighlight: desk.point,

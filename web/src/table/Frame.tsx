@@ -9,6 +9,7 @@ import type { GameFace, TableProps } from '../game-face.ts'
 import { isHostOf, usePowers } from '../host.ts'
 import { codeOf, rematch } from '../house.ts'
 import { Icon } from '../parts/Icon.tsx'
+import { useRove } from '../parts/rove.ts'
 import { LanguageSwitch, ThemeSwitch } from '../parts/Switches.tsx'
 import { go } from '../router.ts'
 import { confirms, readerView, wide } from '../settings.ts'
@@ -28,6 +29,7 @@ import { isTalk } from './log-lines.ts'
 import { MuteSwitch } from './MuteSwitch.tsx'
 import { labelOf, nameInSentence, plainName } from './names.ts'
 import { callBack, isMuted } from './notices.ts'
+import { OpenedSpot } from './OpenedSpot.tsx'
 import { Others } from './Others.tsx'
 import { Pace } from './pace.ts'
 import { Panel } from './Panel.tsx'
@@ -35,8 +37,10 @@ import { phrasesOf } from './phrases.ts'
 import { promptOf } from './prompt.ts'
 import { Reader } from './Reader.tsx'
 import type * as RulesPart from './Rules.tsx'
+import { SPOT_STOPS } from './spots.ts'
 import { Talk } from './Talk.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useSpots } from './use-spots.ts'
 import './table.css'
 
 export interface FrameProps {
@@ -72,7 +76,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
   const steps = useMemo(() => (over ? [] : face.steps(view, tell)), [face, view, tell, over])
   // Whatever is not concerned is not drawn again: pointing at something lights up the board only, and a choice that goes
   // out is seen in the bar at once.
-  const { highlight, log, fresh, beat, version } = props
+  const { spots, highlight, log, fresh, beat, version } = props
   const { value: connection } = table.connection
   const { value: silence } = table.silence
   const spectator = view.viewer === 'spectator'
@@ -108,11 +112,13 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
     () => <PanelBody desk={desk} face={face} props={props} table={table} seats={seats} />,
     [desk, face, table, view, lobby, tell, powers],
   )
-  const mine = useMemo(() => <face.Mine {...props} />, [face, view, lobby, tell, selected])
+  const mine = useMemo(() => <face.Mine {...props} />, [face, view, lobby, tell, spots, selected])
   const board = useMemo(
     () => (over ? <face.End {...props} /> : <face.Board {...props} />),
-    [face, view, lobby, tell, selected, highlight, log, fresh, beat, version],
+    [face, view, lobby, tell, spots, selected, highlight, log, fresh, beat, version],
   )
+  const ofMine = useRove<HTMLElement>(SPOT_STOPS)
+  const ofBoard = useRove<HTMLElement>(SPOT_STOPS)
   const takeBack = useCallback(() => void table.takeBack(), [table])
   // While a wish is open everything is said with its banner: one more "Undo" would be an answer to it.
   const undo = table.undo.value.asked ? 'nothing-to-undo' : table.undo.value.mine
@@ -120,11 +126,11 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
     <div class={`frame ${spectator ? 'bystander' : ''}`}>
       {top}
       {wide.value && !spectator && (
-        <aside class="mine" aria-label={say('mine.label')}>
+        <aside class="mine" aria-label={say('mine.label')} {...ofMine}>
           {mine}
         </aside>
       )}
-      <main class="board" id="board" tabIndex={-1}>
+      <main class="board" id="board" tabIndex={-1} {...ofBoard}>
         <h1 class="hidden" lang={titleLanguage(view.game)}>
           {tell('game.name')}
         </h1>
@@ -154,6 +160,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
           {sheet === 'log' && <Panel desk={desk}>{panel}</Panel>}
         </section>
       )}
+      <OpenedSpot face={face} props={props} opened={props.opened} />
       <div class="banners">
         {table.doubt.value && <Doubted doubt={table.doubt.value} close={() => (table.doubt.value = undefined)} />}
         {table.refusal.value && (
@@ -218,16 +225,20 @@ function useTableProps(table: AtTable, face: GameFace, view: View, lobby: Lobby,
   const { viewer } = view
   const sentences = useMemo(() => speech(language, phrases, lobby, viewer), [language, phrases, lobby, viewer])
   const acts = useMemo(() => actsAt(table, desk), [table, desk])
+  // A choice on its way is still the one that was picked.
+  const selected = desk.selected.value ?? table.sending.value
+  const { spots, opened } = useSpots(face, { view: table.latest.value ?? view, choose: acts.choose, selected })
   return {
     view,
     phrases,
     lobby,
+    spots,
+    opened,
+    selected,
     version: table.version.value,
     log: table.log.value,
     fresh: table.fresh.value,
     beat: table.beat.value,
-    // A choice on its way is still the one that was picked.
-    selected: desk.selected.value ?? table.sending.value,
     highlight: desk.highlight.value,
     ...sentences,
     ...acts,

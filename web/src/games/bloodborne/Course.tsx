@@ -156,7 +156,7 @@ interface ChipProps extends Pick<CourseProps, 'lobby' | 'highlight'> {
 }
 
 function Chip({ seat, said, beat, lobby, highlight, children }: ChipProps) {
-  const lit = seat !== undefined && highlight.includes(String(seat)) ? 'bbc-lit' : ''
+  const lit = seat !== undefined && highlight.includes(`seat ${seat}`) ? 'bbc-lit' : ''
   return (
     <li
       class={`bbc-chip ${lit} ${beat === undefined ? '' : 'bbc-fresh'}`}
