@@ -1,9 +1,9 @@
 import type { Choice, Language, Phrases, View, Viewer } from '@gloamhall/kernel'
-import { sentence, teller } from '@gloamhall/kernel'
+import { teller } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { batch } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
 import type { AtTable } from '../at-table.ts'
 import type { GameFace, TableProps } from '../game-face.ts'
 import { isHostOf, usePowers } from '../host.ts'
@@ -24,8 +24,9 @@ import { grouped, inOrder } from './choices.ts'
 import { Desk, DESK_TABS, SHEETS } from './desk.ts'
 import { actOnKey } from './keys.ts'
 import { leafBack } from './leaf.ts'
+import { LiveLog } from './LiveLog.tsx'
 import { Log } from './Log.tsx'
-import { isTalk } from './log-lines.ts'
+import { isTalk, isWorthALine } from './log-lines.ts'
 import { MuteSwitch } from './MuteSwitch.tsx'
 import { labelOf, nameInSentence, plainName } from './names.ts'
 import { callBack, isMuted } from './notices.ts'
@@ -63,7 +64,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
     () => (asking.outcome ? [] : grouped({ view: asking, phrases, tell, open, nameOf })),
     [asking, phrases, tell, open, nameOf],
   )
-  const absence = useMemo(() => watchAbsence(table), [table])
+  const absence = useMemo(() => watchAbsence(table, (event) => isWorthALine(face, event)), [table, face])
   useEffect(() => absence.dispose, [absence])
   useKeys(desk, groups, props, table)
   const pace = useMemo(() => new Pace(table, face), [table, face])
@@ -204,7 +205,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
         />
       )}
       {!wide.value && <SheetTabs desk={desk} spectator={spectator} />}
-      <LiveLog table={table} tell={tell} />
+      <LiveLog table={table} face={face} tell={tell} />
     </div>
   )
 }
@@ -362,20 +363,6 @@ function AfterTheEnd({ table, lobby }: { table: AtTable; lobby: Lobby }) {
         {say(lobby.rematch ? 'end.join-rematch' : 'end.rematch')}
       </button>
     </section>
-  )
-}
-
-/** New lines are read out when the voice is free; several at once, in one breath. */
-function LiveLog({ table, tell }: { table: AtTable; tell: TableProps['tell'] }) {
-  const heard = useRef(table.log.value.length)
-  const fresh = table.log.value.slice(heard.current)
-  useEffect(() => {
-    heard.current = table.log.value.length
-  }, [table.log.value])
-  return (
-    <div class="hidden" aria-live="polite">
-      {fresh.map((told) => sentence(tell, told)).join(' ')}
-    </div>
   )
 }
 
