@@ -64,7 +64,13 @@ export type ServerMessage =
       readonly told: readonly SeenEvent[]
     }
   /** A wish was granted, or refused with a code and maybe a rule. */
-  | { readonly t: 'ok'; readonly id: number; readonly version: number }
+  | {
+      readonly t: 'ok'
+      readonly id: number
+      readonly version: number
+      /** Of several choices, why the first was refused that was; those before it stand. */
+      readonly refused?: { readonly code: string; readonly rule?: string }
+    }
   | { readonly t: 'no'; readonly id: number; readonly code: string; readonly rule?: string }
   /** Something is wrong with the connection itself; the socket closes when `fatal`. */
   | { readonly t: 'error'; readonly code: string; readonly fatal: boolean }

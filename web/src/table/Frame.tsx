@@ -5,6 +5,7 @@ import { batch } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useCallback, useEffect, useMemo } from 'preact/hooks'
 import type { AtTable } from '../at-table.ts'
+import type { Planning } from '../plan/planning.ts'
 import type { GameFace, TableProps } from '../game-face.ts'
 import { isHostOf, usePowers } from '../host.ts'
 import { codeOf, rematch } from '../house.ts'
@@ -42,6 +43,7 @@ import { Reader } from './Reader.tsx'
 import { SPOT_STOPS } from './spots.ts'
 import { Talk } from './Talk.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useForesight } from './use-foresight.ts'
 import { useSpots } from './use-spots.ts'
 import './table.css'
 
@@ -62,11 +64,9 @@ export function Frame(props: FrameProps) {
 /** The frame around a game's board. It knows what can be chosen, not what it means. */
 function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }) {
   const desk = useMemo(() => new Desk(), [table])
-  const props = useTableProps(table, face, words, view, lobby, desk)
-  const { tell, nameOf, phrases, open, selected } = props
-  const latest = table.latest.value ?? view
-  // What is asked waits for no movement; but nobody is told how it ended before it is seen.
-  const asking = latest.outcome && !view.outcome ? view : latest
+  const ahead = useForesight(table, face)
+  const props = useTableProps(table, face, words, view, lobby, desk, ahead?.planning)
+  const { tell, nameOf, phrases, open, selected, asking } = props
   const prompt = useMemo(() => promptOf({ view: asking, tell, nameOf: props.nameInSentence }), [asking, tell])
   const groups = useMemo(
     () => (asking.outcome ? [] : grouped({ view: asking, phrases, tell, open, nameOf })),
@@ -74,7 +74,7 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
   )
   const absence = useMemo(() => watchAbsence(table, (event) => isWorthALine(face, event)), [table, face])
   useEffect(() => absence.dispose, [absence])
-  useKeys(desk, groups, props, table)
+  useKeys(desk, groups, props, table, ahead?.planning)
   const pace = useMemo(() => new Pace(table, face), [table, face])
   useEffect(() => pace.listen(), [pace])
   useTurnCue(table.code, prompt.mine && table.beat.value === 0)
@@ -85,7 +85,7 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
   const steps = useMemo(() => (over ? [] : face.steps(view, tell)), [face, view, tell, over])
   // Whatever is not concerned is not drawn again: pointing at something lights up the board only, and a choice that goes
   // out is seen in the bar at once.
-  const { spots, highlight, log, fresh, beat, version } = props
+  const { spots, ghost, highlight, log, fresh, beat, version } = props
   const { value: connection } = table.connection
   const { value: silence } = table.silence
   const spectator = view.viewer === 'spectator'
@@ -124,13 +124,14 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
   const mine = useMemo(() => <face.Mine {...props} />, [face, view, lobby, tell, spots, selected])
   const board = useMemo(
     () => (over ? <face.End {...props} /> : <face.Board {...props} />),
-    [face, view, lobby, tell, spots, selected, highlight, log, fresh, beat, version],
+    [face, view, ghost, lobby, tell, spots, selected, highlight, log, fresh, beat, version],
   )
   const ofMine = useRove<HTMLElement>(SPOT_STOPS)
   const ofBoard = useRove<HTMLElement>(SPOT_STOPS)
-  const takeBack = useCallback(() => void table.takeBack(), [table])
+  const planned = ahead?.planning?.choices.value.length
+  const takeBack = useCallback(() => void (planned ? ahead?.planning : table)?.takeBack(), [table, ahead, planned])
   // While a wish is open everything is said with its banner: one more "Undo" would be an answer to it.
-  const undo = table.undo.value.asked ? 'nothing-to-undo' : table.undo.value.mine
+  const undo = planned ? 'free' : table.undo.value.asked ? 'nothing-to-undo' : table.undo.value.mine
   return (
     <div class={`frame ${spectator ? 'bystander' : ''}`}>
       {top}
@@ -212,6 +213,14 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
           takeBack={takeBack}
         />
       )}
+      {ahead && !asking.outcome && (
+        <ahead.Lookout
+          foresight={ahead.foresight}
+          view={table.latest.value ?? view}
+          {...{ face, tell, desk }}
+          spots={props.spots}
+        />
+      )}
       {!wide.value && <SheetTabs desk={desk} spectator={spectator} />}
       <LiveLog table={table} face={face} tell={tell} />
     </div>
@@ -228,17 +237,31 @@ const attempting =
   }
 
 /** What the game's own parts get, and what the frame needs besides. */
-function useTableProps(table: AtTable, face: GameFace, words: Words, view: View, lobby: Lobby, desk: Desk) {
+function useTableProps(
+  table: AtTable,
+  face: GameFace,
+  words: Words,
+  view: View,
+  lobby: Lobby,
+  desk: Desk,
+  planning: Planning | undefined,
+) {
   const { language } = words
   const phrases = useMemo(() => withPack(words, face, view.pack), [words, face, view.pack])
   const { viewer } = view
   const sentences = useMemo(() => speech(language, phrases, lobby, viewer), [language, phrases, lobby, viewer])
-  const acts = useMemo(() => actsAt(table, desk), [table, desk])
+  const acts = useMemo(() => actsAt(table, desk, planning), [table, desk, planning])
+  const latest = table.latest.value ?? view
+  // What is asked waits for no movement; but nobody is told how it ended before it is seen.
+  const asking = planning?.asking.value ?? (latest.outcome && !view.outcome ? view : latest)
+  const ghost = planning?.ghost.value
   // A choice on its way is still the one that was picked.
   const selected = desk.selected.value ?? table.sending.value
-  const { spots, opened } = useSpots(face, { view: table.latest.value ?? view, choose: acts.choose, selected })
+  const { spots, opened } = useSpots(face, { view: asking, choose: acts.choose, selected })
   return {
     view,
+    asking,
+    ...(ghost ? { ghost } : {}),
     phrases,
     lobby,
     spots,
@@ -267,10 +290,10 @@ function speech(language: Language, phrases: Phrases, lobby: Lobby, viewer: View
   }
 }
 
-const actsAt = (table: AtTable, desk: Desk) => ({
+const actsAt = (table: AtTable, desk: Desk, planning: Planning | undefined) => ({
   choose: (choice: Choice): void => {
-    // With the confirm step on, the first touch selects and the second sends.
-    if (confirms() && desk.selected.value !== choice) {
+    // With the confirm step on, the first touch selects and the second sends; a plan is confirmed as a whole.
+    if (!planning && confirms() && desk.selected.value !== choice) {
       desk.selected.value = choice
       return
     }
@@ -278,7 +301,7 @@ const actsAt = (table: AtTable, desk: Desk) => ({
       desk.selected.value = undefined
       desk.allChoices.value = false
       // What was pointed at for its sake stays lit until the answer: now only the bar is drawn.
-      void table.choose(choice).then(() => desk.point([]))
+      void (planning ?? table).choose(choice).then(() => desk.point([]))
     })
   },
   setHighlight: desk.point,
@@ -366,7 +389,13 @@ function AfterTheEnd({ table, lobby }: { table: AtTable; lobby: Lobby }) {
   )
 }
 
-function useKeys(desk: Desk, groups: readonly Group[], props: TableProps, table: AtTable): void {
+function useKeys(
+  desk: Desk,
+  groups: readonly Group[],
+  props: TableProps,
+  table: AtTable,
+  planning: Planning | undefined,
+): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) =>
       actOnKey(event, {
@@ -374,7 +403,7 @@ function useKeys(desk: Desk, groups: readonly Group[], props: TableProps, table:
           const offered = inOrder(groups)[index]
           if (offered) props.choose(offered.choice)
         },
-        undo: () => askUndo(table),
+        undo: () => (planning?.choices.value.length ? void planning.takeBack() : askUndo(table)),
         log: () => desk.show('log'),
         why: () => {
           const rule = document.activeElement?.closest<HTMLElement>('[data-rule]')?.dataset['rule']
