@@ -1,3 +1,4 @@
+import type { Carried } from './carried.ts'
 import type { Chance } from './chance.ts'
 import type { Content, Pack } from './content.ts'
 import type { Params } from './events.ts'
@@ -26,6 +27,10 @@ export interface Game<T extends Table = Table, B = unknown> {
   setup(seats: number, options: Options, chance: Chance, by: PlayedBy): T
   readonly steps: Steps<T>
   readonly questions: Questions<T>
+  /** The steps people count, in the order of the book: the table is at one of them until the next one begins. */
+  readonly course?: readonly T['agenda'][number]['step'][]
+  /** The steps after which the table is worth being seen, though more is to happen before anybody is asked. */
+  readonly frames?: readonly T['agenda'][number]['step'][]
   /**
    * The board as one viewer sees it: built up from what may be known, never cut down from the table. It may share lists
    * with the table, for most who look have no use for it a moment later: it is true until the next choice, nobody changes
@@ -43,6 +48,12 @@ export interface Game<T extends Table = Table, B = unknown> {
   readonly content?: Content
   /** The pack this game is played with, once it is laid: `lay` makes such a game of one from the box. */
   readonly pack?: Pack
+  /** Evenings of this game follow from one another: reads what one hands to the next, and is not content with anything else. */
+  readonly evenings?: { read(given: unknown): Carried | undefined }
+  /** What this evening was handed, once it is: `carry` makes such a game. */
+  readonly carried?: Carried
+  /** One person may hold several seats. */
+  readonly several?: true
   /** A faster copy than the generic one, where it pays. */
   clone?(table: T): T
 }
@@ -51,6 +62,7 @@ export interface Game<T extends Table = Table, B = unknown> {
 export interface PlayedBy {
   readonly version: number
   readonly pack?: Pack | undefined
+  readonly carried?: Carried | undefined
 }
 
 /** What a version had otherwise before anybody sat down: who could play, and which house rules there were. */
@@ -106,6 +118,8 @@ export interface Outcome {
   readonly how: string
   readonly params?: Params
   readonly scores?: readonly number[]
+  /** What the next evening may begin with. */
+  readonly carries?: Carried
 }
 
 /** Method syntax on purpose: a `Game` of one table must fit where any `Game` is wanted. */

@@ -15,6 +15,7 @@ import { seat as toSeat } from './table.ts'
  *     seats 6
  *     option guardianAtThree returns
  *     pack {"gloamhall":"content",…}  what lay over the cards, if anything
+ *     carried {"oil":4}             what the evening before has handed on, if anything
  *     commitment 6d1f…              the seal: a hash of the seed, known before the first card was dealt
  *     nonce 2 91ac…                 what the person in seat 2 threw in
  *     seed 0b77…                    once the match is over
@@ -24,7 +25,7 @@ import { seat as toSeat } from './table.ts'
  *     9e107d9d 3 attack 5
  *     e4d909c2 5 says clan rose
  *     7d793037 5 says "not me, I swear"
- *     1f3870be undo by 3
+ *     1f3870be undo by 3            or `undo sealed by 3`: an answer that others have not seen
  *     04c6e90f
  *
  * Each line stands behind the digest of all that stands before it, and one last digest closes the record: whatever is
@@ -38,6 +39,7 @@ export interface MatchRecord {
   readonly options: Options
   /** As it is written there: whether the game can be played with it, shows when it is. */
   readonly pack?: unknown
+  readonly carried?: unknown
   readonly chance: ChanceRecord
   readonly outcome?: Outcome
   /** Of the chain of its lines; records of form 1 are not chained. */
@@ -56,7 +58,14 @@ export type Line =
   | { readonly kind: 'choice'; readonly seat: Seat; readonly choice: Choice }
   | { readonly kind: 'claim'; readonly seat: Seat; readonly claim: Choice }
   | { readonly kind: 'text'; readonly seat: Seat; readonly text: string }
-  | { readonly kind: 'undo'; readonly by: Seat | 'all' }
+  | Undo
+
+/** Takes the last choice back; a `sealed` one is the own answer that nobody has seen, whatever others have sealed since. */
+export interface Undo {
+  readonly kind: 'undo'
+  readonly by: Seat | 'all'
+  readonly sealed?: true
+}
 
 const FIRST_LINE = 'gloamhall-record 2'
 const UNCHAINED = 'gloamhall-record 1'
@@ -77,6 +86,7 @@ const printTop = (record: MatchRecord): string[] => [
   `seats ${record.seats}`,
   ...Object.entries(record.options).map(([name, value]) => `option ${name} ${value}`),
   ...(record.pack === undefined ? [] : [`pack ${JSON.stringify(record.pack)}`]),
+  ...(record.carried === undefined ? [] : [`carried ${JSON.stringify(record.carried)}`]),
   ...printChance(record.chance),
   ...(record.outcome ? [`outcome ${JSON.stringify(record.outcome)}`] : []),
   ...(record.head === undefined ? [] : [`head ${record.head}`]),
@@ -128,7 +138,7 @@ export function printLine(line: Line): string {
     case 'text':
       return `${line.seat} says ${JSON.stringify(line.text)}`
     case 'undo':
-      return `undo by ${line.by}`
+      return `undo ${line.sealed ? 'sealed ' : ''}by ${line.by}`
   }
 }
 
@@ -147,7 +157,8 @@ export function parseRecord(text: string): MatchRecord {
     if (Object.hasOwn(options, name)) throw reader.error('record-option-twice', { name })
     options[name] = value
   }
-  const pack = reader.at('pack') ? parsePack(reader) : undefined
+  const pack = parseBrought(reader, 'pack')
+  const carried = parseBrought(reader, 'carried')
   const chance = parseChance(reader, seats)
   const outcome = reader.at('outcome') ? parseOutcome(reader, seats) : undefined
   const head = isChained ? reader.field('head', /^[0-9a-f]{64}$/) : undefined
@@ -160,6 +171,7 @@ export function parseRecord(text: string): MatchRecord {
     seats,
     options,
     ...(pack === undefined ? {} : { pack }),
+    ...(carried === undefined ? {} : { carried }),
     chance,
     ...(outcome ? { outcome } : {}),
     ...(head === undefined ? {} : { head }),
@@ -167,11 +179,12 @@ export function parseRecord(text: string): MatchRecord {
   }
 }
 
-function parsePack(reader: Reader): unknown {
-  const text = reader.field('pack', /^\{.*\}$/)
-  const pack = reader.json(text)
-  if (JSON.stringify(pack) !== text) throw reader.error('record-pack-print')
-  return pack
+function parseBrought(reader: Reader, what: 'pack' | 'carried'): unknown {
+  if (!reader.at(what)) return undefined
+  const text = reader.field(what, /^\{.*\}$/)
+  const brought = reader.json(text)
+  if (JSON.stringify(brought) !== text) throw reader.error(`record-${what}-print`)
+  return brought
 }
 
 function parseChance(reader: Reader, seats: number): ChanceRecord {
@@ -206,7 +219,7 @@ function parseOutcome(reader: Reader, seats: number): Outcome {
 }
 
 const LINE =
-  /^(?:undo by (?<by>all|[1-9]\d?)|(?<seat>[1-9]\d?) (?:says (?:(?<text>".*")|(?<claim>\S.*))|(?<choice>\S.*)))$/
+  /^(?:undo (?:(?<sealed>sealed) by (?=\d)|by )(?<by>all|[1-9]\d?)|(?<seat>[1-9]\d?) (?:says (?:(?<text>".*")|(?<claim>\S.*))|(?<choice>\S.*)))$/
 const WORDS = /^[a-z0-9][a-z0-9.+-]*( [a-z0-9][a-z0-9.+-]*)*$/
 
 function parseLines(reader: Reader, seats: number): Line[] {
@@ -242,7 +255,8 @@ function parseLine(reader: Reader, text: string, seats: number): Line {
   const person = groups.by ?? groups.seat
   const who = toSeat(Number(person))
   if (person !== 'all' && who > seats) throw reader.error('record-no-seat', { seat: who, seats })
-  if (groups.by !== undefined) return { kind: 'undo', by: groups.by === 'all' ? 'all' : who }
+  if (groups.by !== undefined)
+    return { kind: 'undo', by: groups.by === 'all' ? 'all' : who, ...(groups.sealed ? { sealed: true } : {}) }
   if (groups.text !== undefined) {
     const said = reader.json(groups.text)
     if (JSON.stringify(said) !== groups.text) throw reader.error('record-text-print')
