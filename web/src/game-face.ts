@@ -13,10 +13,12 @@ export interface TableProps<B = unknown> {
   version: number
   /** What has happened, oldest first, as this chair has heard it: dice that fell are not in the view any more. */
   log: readonly SeenEvent[]
-  /** What the frame that is being shown has just told; nothing where nothing moves: after a reload, or when skipped. */
+  /** What the frame being shown has just told; nothing when nothing plays, after a reload, and when it was skipped. */
   fresh: readonly SeenEvent[]
-  /** So many milliseconds this frame is shown; 0 where nothing moves. */
+  /** So many milliseconds this frame is shown; with 0 nothing moves. */
   beat: number
+  /** The table as it would be once what is planned has been done, where the game is one of plans. */
+  ghost?: View<B>
   /** What can be done where: boards glow there. */
   spots: Spots
   /** Choices glow; picking one sends it (or selects it first where the confirm step is on). */
@@ -52,6 +54,14 @@ export interface GameFace<B = unknown> {
   /** What a pack says otherwise. */
   packWords?(pack: Pack, language: Language): Phrases
   sounds(event: SeenEvent): 'reveal' | 'die' | 'hit' | 'heal' | 'death' | 'stab' | 'bell' | undefined
+  /** An event that begins something, such as a round: in the log a heading in these words stands in place of its line. */
+  headingOf?(event: SeenEvent, tell: Teller): string | undefined
+  /** One of the game's icons, before the line of an event. */
+  iconOf?(event: SeenEvent): string | undefined
+  /** It happened, and nothing came of it: "takes 0 damage". The log does not speak of it. */
+  isNothing?(event: SeenEvent): boolean
+  /** A turn is a chain of small choices: they are planned, looked at, taken back, and sent together. */
+  plans?: true
 }
 
 /**

@@ -175,7 +175,7 @@ function Lesson({ game, taught, next, book, walk, face, words }: LessonProps) {
       </main>
       <section class="panel" aria-label={say('tab.log')}>
         <h2>{say('tab.log')}</h2>
-        <Log log={log} tell={tale.tell} phrases={tale.phrases} desk={desk} />
+        <Log log={log} face={face} tell={tale.tell} phrases={tale.phrases} desk={desk} />
       </section>
       <RuleSlip book={book} rule={desk.rule.value} inspect={(rule) => (desk.rule.value = rule)} />
     </div>

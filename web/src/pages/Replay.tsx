@@ -223,7 +223,14 @@ function Moment({ film, face, lobby, reel, at, jump, code }: MomentProps) {
         {desk.tab.value === 'rules' ? (
           <Rules desk={desk} game={film.record.game} />
         ) : (
-          <Log log={log} tell={tell} phrases={phrases} desk={desk} jump={(index) => jump(log[index]?.version ?? at)} />
+          <Log
+            log={log}
+            face={face}
+            tell={tell}
+            phrases={phrases}
+            desk={desk}
+            jump={(index) => jump(log[index]?.version ?? at)}
+          />
         )}
       </Panel>
     </>

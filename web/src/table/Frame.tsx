@@ -1,9 +1,9 @@
-import type { Choice, Language, Phrases, SeenEvent, View, Viewer } from '@gloamhall/kernel'
-import { sentence, teller } from '@gloamhall/kernel'
+import type { Choice, Language, Phrases, View, Viewer } from '@gloamhall/kernel'
+import { teller } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { batch } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks'
+import { useCallback, useEffect, useMemo } from 'preact/hooks'
 import type { AtTable } from '../at-table.ts'
 import type { GameFace, TableProps } from '../game-face.ts'
 import { isHostOf, usePowers } from '../host.ts'
@@ -25,13 +25,15 @@ import { grouped, inOrder } from './choices.ts'
 import { Desk, DESK_TABS, SHEETS } from './desk.ts'
 import { actOnKey } from './keys.ts'
 import { leafBack } from './leaf.ts'
+import { LiveLog } from './LiveLog.tsx'
 import { Log } from './Log.tsx'
-import { isTalk } from './log-lines.ts'
+import { isTalk, isWorthALine } from './log-lines.ts'
 import { MuteSwitch } from './MuteSwitch.tsx'
 import { labelOf, nameInSentence, plainName } from './names.ts'
 import { callBack, isMuted } from './notices.ts'
 import { OpenedSpot } from './OpenedSpot.tsx'
 import { Others } from './Others.tsx'
+import { Pace } from './pace.ts'
 import { Panel } from './Panel.tsx'
 import type { Words } from './phrases.ts'
 import { useWords, withPack } from './phrases.ts'
@@ -62,15 +64,20 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
   const desk = useMemo(() => new Desk(), [table])
   const props = useTableProps(table, face, words, view, lobby, desk)
   const { tell, nameOf, phrases, open, selected } = props
-  const prompt = useMemo(() => promptOf({ view, tell, nameOf: props.nameInSentence }), [view, tell])
+  const latest = table.latest.value ?? view
+  // What is asked waits for no movement; but nobody is told how it ended before it is seen.
+  const asking = latest.outcome && !view.outcome ? view : latest
+  const prompt = useMemo(() => promptOf({ view: asking, tell, nameOf: props.nameInSentence }), [asking, tell])
   const groups = useMemo(
-    () => (view.outcome ? [] : grouped({ view, phrases, tell, open, nameOf })),
-    [view, phrases, tell, open, nameOf],
+    () => (asking.outcome ? [] : grouped({ view: asking, phrases, tell, open, nameOf })),
+    [asking, phrases, tell, open, nameOf],
   )
-  const absence = useMemo(() => watchAbsence(table), [table])
+  const absence = useMemo(() => watchAbsence(table, (event) => isWorthALine(face, event)), [table, face])
   useEffect(() => absence.dispose, [absence])
   useKeys(desk, groups, props, table)
-  useCues(table, face, prompt.mine)
+  const pace = useMemo(() => new Pace(table, face), [table, face])
+  useEffect(() => pace.listen(), [pace])
+  useTurnCue(table.code, prompt.mine && table.beat.value === 0)
   useCall(table.code, tell('game.name'), prompt.mine)
   useTitle(prompt.mine, prompt.text)
   const sheet = wide.value ? 'table' : desk.sheet.value
@@ -78,7 +85,7 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
   const steps = useMemo(() => (over ? [] : face.steps(view, tell)), [face, view, tell, over])
   // Whatever is not concerned is not drawn again: pointing at something lights up the board only, and a choice that goes
   // out is seen in the bar at once.
-  const { highlight, log, version } = props
+  const { spots, highlight, log, fresh, beat, version } = props
   const { value: connection } = table.connection
   const { value: silence } = table.silence
   const spectator = view.viewer === 'spectator'
@@ -114,10 +121,10 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
     () => <PanelBody desk={desk} face={face} props={props} table={table} seats={seats} />,
     [desk, face, table, view, lobby, tell, powers],
   )
-  const mine = useMemo(() => <face.Mine {...props} />, [face, view, lobby, tell, selected])
+  const mine = useMemo(() => <face.Mine {...props} />, [face, view, lobby, tell, spots, selected])
   const board = useMemo(
     () => (over ? <face.End {...props} /> : <face.Board {...props} />),
-    [face, view, lobby, tell, selected, highlight, log, version],
+    [face, view, lobby, tell, spots, selected, highlight, log, fresh, beat, version],
   )
   const ofMine = useRove<HTMLElement>(SPOT_STOPS)
   const ofBoard = useRove<HTMLElement>(SPOT_STOPS)
@@ -200,13 +207,13 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
           desk={desk}
           undo={undo}
           sending={table.sending.value}
-          answer={view.answer}
+          answer={asking.answer}
           choose={props.choose}
           takeBack={takeBack}
         />
       )}
       {!wide.value && <SheetTabs desk={desk} spectator={spectator} />}
-      <LiveLog table={table} tell={tell} />
+      <LiveLog table={table} face={face} tell={tell} />
     </div>
   )
 }
@@ -220,8 +227,6 @@ const attempting =
     await wish().catch((error) => (table.refusal.value = { code: codeOf(error) }))
   }
 
-const NOTHING: readonly SeenEvent[] = []
-
 /** What the game's own parts get, and what the frame needs besides. */
 function useTableProps(table: AtTable, face: GameFace, words: Words, view: View, lobby: Lobby, desk: Desk) {
   const { language } = words
@@ -231,18 +236,18 @@ function useTableProps(table: AtTable, face: GameFace, words: Words, view: View,
   const acts = useMemo(() => actsAt(table, desk), [table, desk])
   // A choice on its way is still the one that was picked.
   const selected = desk.selected.value ?? table.sending.value
-  const { spots, opened } = useSpots(face, { view, choose: acts.choose, selected })
+  const { spots, opened } = useSpots(face, { view: table.latest.value ?? view, choose: acts.choose, selected })
   return {
     view,
     phrases,
     lobby,
-    fresh: NOTHING,
-    beat: 0,
     spots,
     opened,
     selected,
     version: table.version.value,
     log: table.log.value,
+    fresh: table.fresh.value,
+    beat: table.beat.value,
     highlight: desk.highlight.value,
     ...sentences,
     ...acts,
@@ -253,7 +258,7 @@ function useTableProps(table: AtTable, face: GameFace, words: Words, view: View,
 function speech(language: Language, phrases: Phrases, lobby: Lobby, viewer: Viewer) {
   const inSentence = (seat: number): string => nameInSentence(lobby, viewer, seat)
   return {
-    tell: teller(language, phrases, inSentence),
+    tell: teller(language, phrases, inSentence, viewer),
     open: teller(language, phrases, () => '…'),
     /** For the table in words, which marks the own seat itself. */
     plain: teller(language, phrases, (seat) => plainName(lobby, seat)),
@@ -301,7 +306,7 @@ function PanelBody({ desk, face, props, table, seats }: PanelBodyProps) {
         {seats()}
       </div>
     )
-  const told = { log: table.log.value, older, tell, phrases, desk }
+  const told = { log: table.log.value, older, face, tell, phrases, desk }
   if (tab !== 'talk') return <Log key="log" {...told} leafBack={() => void leafBack(table)} />
   return (
     <>
@@ -361,20 +366,6 @@ function AfterTheEnd({ table, lobby }: { table: AtTable; lobby: Lobby }) {
   )
 }
 
-/** New lines are read out when the voice is free; several at once, in one breath. */
-function LiveLog({ table, tell }: { table: AtTable; tell: TableProps['tell'] }) {
-  const heard = useRef(table.log.value.length)
-  const fresh = table.log.value.slice(heard.current)
-  useEffect(() => {
-    heard.current = table.log.value.length
-  }, [table.log.value])
-  return (
-    <div class="hidden" aria-live="polite">
-      {fresh.map((told) => sentence(tell, told)).join(' ')}
-    </div>
-  )
-}
-
 function useKeys(desk: Desk, groups: readonly Group[], props: TableProps, table: AtTable): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) =>
@@ -415,17 +406,10 @@ function askUndo(table: AtTable): void {
   else if (mine !== 'nothing-to-undo') void table.takeBack()
 }
 
-/** Every cue has its log line: sounds follow the events, never the other way round. */
-function useCues(table: AtTable, face: GameFace, mine: boolean): void {
-  const heard = useRef(table.log.value.length)
+/** Whoever is asked hears it once all is shown that has led there. */
+function useTurnCue(code: string, mine: boolean): void {
   useEffect(() => {
-    const fresh = table.log.value.slice(heard.current)
-    heard.current = table.log.value.length
-    const cues = new Set(fresh.flatMap((event) => face.sounds(event) ?? []))
-    if (!isMuted(table.code)) for (const cue of cues) play(cue)
-  }, [table.log.value])
-  useEffect(() => {
-    if (mine && !isMuted(table.code)) play('turn')
+    if (mine && !isMuted(code)) play('turn')
   }, [mine])
 }
 
