@@ -27,7 +27,10 @@ import type { Stray, Walk } from './walk.ts'
 import { chairAt, lineParts, strayFrom, walkThrough } from './walk.ts'
 import { Caption, StrayCaption } from './Caption.tsx'
 import { inOwn, word } from './words.ts'
-import '../table/table.css'
+import '../table/action-bar.css'
+import '../table/frame.css'
+import '../table/panel.css'
+import '../table/top-bar.css'
 import './lesson.css'
 
 interface LessonPageProps {

@@ -21,7 +21,9 @@ import { OpenedSpot } from '../table/OpenedSpot.tsx'
 import { useSpots } from '../table/use-spots.ts'
 import { wide } from '../settings.ts'
 import { say, sayAny, spoken } from '../words.ts'
-import '../table/table.css'
+import '../table/action-bar.css'
+import '../table/frame.css'
+import '../table/top-bar.css'
 import './replay.css'
 
 interface Loaded {

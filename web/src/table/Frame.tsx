@@ -1,51 +1,40 @@
-import type { Choice, Language, Phrases, View, Viewer } from '@gloamhall/kernel'
-import { teller } from '@gloamhall/kernel'
+import type { View } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
-import { batch } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useCallback, useEffect, useMemo } from 'preact/hooks'
 import type { AtTable } from '../at-table.ts'
-import type { Planning } from '../plan/planning.ts'
-import type { GameFace, TableProps } from '../game-face.ts'
+import type { GameFace } from '../game-face.ts'
 import { isHostOf, usePowers } from '../host.ts'
-import { codeOf, rematch } from '../house.ts'
 import { useLate } from '../late.ts'
-import { Icon } from '../parts/Icon.tsx'
 import { useRove } from '../parts/rove.ts'
-import { LanguageSwitch, ThemeSwitch } from '../parts/Switches.tsx'
-import { go } from '../router.ts'
-import { confirms, readerView, wide } from '../settings.ts'
+import { readerView, wide } from '../settings.ts'
 import { titleLanguage } from '../shelf.ts'
-import { play } from '../sound.ts'
 import { say } from '../words.ts'
 import { ActionBar, UndoWish } from './ActionBar.tsx'
+import { AfterTheEnd } from './AfterTheEnd.tsx'
+import { attempting } from './attempt.ts'
 import { watchAbsence } from './away.ts'
-import { Consent, Doubted, Recap, Refusal } from './Banners.tsx'
-import type { Group } from './choices.ts'
-import { grouped, inOrder } from './choices.ts'
-import { Desk, DESK_TABS, SHEETS } from './desk.ts'
-import { actOnKey } from './keys.ts'
-import { leafBack } from './leaf.ts'
+import { Banners } from './Banners.tsx'
+import { grouped } from './choices.ts'
+import { useCall, useTitle, useTurnCue } from './cues.ts'
+import { Desk, DESK_TABS } from './desk.ts'
 import { LiveLog } from './LiveLog.tsx'
-import { Log } from './Log.tsx'
-import { isTalk, isWorthALine } from './log-lines.ts'
-import { MuteSwitch } from './MuteSwitch.tsx'
-import { labelOf, nameInSentence, plainName } from './names.ts'
-import { callBack, isMuted } from './notices.ts'
+import { isWorthALine } from './log-lines.ts'
 import { OpenedSpot } from './OpenedSpot.tsx'
 import { Others } from './Others.tsx'
 import { Pace } from './pace.ts'
 import { Panel } from './Panel.tsx'
+import { PanelBody } from './PanelBody.tsx'
 import type { Words } from './phrases.ts'
-import { useWords, withPack } from './phrases.ts'
+import { useWords } from './phrases.ts'
 import { promptOf } from './prompt.ts'
-import { Reader } from './Reader.tsx'
+import { Sheet, SheetTabs } from './Sheets.tsx'
 import { SPOT_STOPS } from './spots.ts'
-import { Talk } from './Talk.tsx'
+import { useTableProps } from './table-props.ts'
 import { TopBar } from './TopBar.tsx'
 import { useForesight } from './use-foresight.ts'
-import { useSpots } from './use-spots.ts'
-import './table.css'
+import { useKeys } from './use-keys.ts'
+import './frame.css'
 
 export interface FrameProps {
   table: AtTable
@@ -80,7 +69,6 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
   useTurnCue(table.code, prompt.mine && table.beat.value === 0)
   useCall(table.code, tell('game.name'), prompt.mine)
   useTitle(prompt.mine, prompt.text)
-  const sheet = wide.value ? 'table' : desk.sheet.value
   const over = view.outcome !== undefined
   const steps = useMemo(() => (over ? [] : face.steps(view, tell)), [face, view, tell, over])
   // Whatever is not concerned is not drawn again: pointing at something lights up the board only, and a choice that goes
@@ -126,6 +114,7 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
     () => (over ? <face.End {...props} /> : <face.Board {...props} />),
     [face, view, ghost, lobby, tell, spots, selected, highlight, log, fresh, beat, version],
   )
+  const reader = useLate(readerView.value, () => import('./Reader.tsx'))
   const ofMine = useRove<HTMLElement>(SPOT_STOPS)
   const ofBoard = useRove<HTMLElement>(SPOT_STOPS)
   const planned = ahead?.planning?.choices.value.length
@@ -144,60 +133,36 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
         <h1 class="hidden" lang={titleLanguage(view.game)}>
           {tell('game.name')}
         </h1>
-        {readerView.value ? (
-          <Reader face={face} props={props} plain={props.plain} prompt={prompt} groups={groups} desk={desk} />
-        ) : (
-          board
-        )}
+        {!readerView.value
+          ? board
+          : reader && (
+              <reader.Reader
+                face={face}
+                props={props}
+                plain={props.plain}
+                prompt={prompt}
+                groups={groups}
+                desk={desk}
+              />
+            )}
       </main>
       {wide.value && (
         <Panel desk={desk} tabs={DESK_TABS}>
           {panel}
         </Panel>
       )}
-      {sheet !== 'table' && (
-        <section class="sheet" tabIndex={0} aria-label={say(`sheet.${sheet}`)}>
-          {sheet === 'me' && !spectator && mine}
-          {sheet === 'others' &&
-            seats(
-              <>
-                {undo === 'needs-consent' && <UndoWish takeBack={takeBack} />}
-                <LanguageSwitch />
-                <ThemeSwitch />
-                <MuteSwitch code={table.code} />
-              </>,
-            )}
-          {sheet === 'log' && <Panel desk={desk}>{panel}</Panel>}
-        </section>
+      {!wide.value && (
+        <Sheet
+          desk={desk}
+          code={table.code}
+          mine={spectator ? undefined : mine}
+          panel={panel}
+          wish={undo === 'needs-consent' && <UndoWish takeBack={takeBack} />}
+          seats={seats}
+        />
       )}
       <OpenedSpot face={face} props={props} opened={props.opened} />
-      <div class="banners">
-        {table.doubt.value && <Doubted doubt={table.doubt.value} close={() => (table.doubt.value = undefined)} />}
-        {table.refusal.value && (
-          <Refusal
-            refusal={table.refusal.value}
-            tell={tell}
-            desk={desk}
-            close={() => (table.refusal.value = undefined)}
-          />
-        )}
-        <Consent
-          undo={table.undo.value}
-          mine={table.seat.value}
-          lobby={lobby}
-          nameOf={props.nameInSentence}
-          answer={(agree) => void table.takeBack(agree, table.undo.value.asked?.id)}
-        />
-        {absence.missed.value.length > 0 && (
-          <Recap
-            lines={absence.missed.value}
-            tell={tell}
-            phrases={phrases}
-            desk={desk}
-            close={() => (absence.missed.value = [])}
-          />
-        )}
-      </div>
+      <Banners table={table} lobby={lobby} desk={desk} props={props} absence={absence} />
       {over ? (
         <AfterTheEnd table={table} lobby={lobby} />
       ) : (
@@ -228,242 +193,3 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
 }
 
 const MOST_IN_TWO_ROWS = 8
-
-/** What a host wishes and does not get is told like any other refusal. */
-const attempting =
-  (table: AtTable) =>
-  async (wish: () => Promise<unknown>): Promise<void> => {
-    await wish().catch((error) => (table.refusal.value = { code: codeOf(error) }))
-  }
-
-/** What the game's own parts get, and what the frame needs besides. */
-function useTableProps(
-  table: AtTable,
-  face: GameFace,
-  words: Words,
-  view: View,
-  lobby: Lobby,
-  desk: Desk,
-  planning: Planning | undefined,
-) {
-  const { language } = words
-  const phrases = useMemo(() => withPack(words, face, view.pack), [words, face, view.pack])
-  const { viewer } = view
-  const sentences = useMemo(() => speech(language, phrases, lobby, viewer), [language, phrases, lobby, viewer])
-  const acts = useMemo(() => actsAt(table, desk, planning), [table, desk, planning])
-  const latest = table.latest.value ?? view
-  // What is asked waits for no movement; but nobody is told how it ended before it is seen.
-  const asking = planning?.asking.value ?? (latest.outcome && !view.outcome ? view : latest)
-  const ghost = planning?.ghost.value
-  // A choice on its way is still the one that was picked.
-  const selected = desk.selected.value ?? table.sending.value
-  const { spots, opened } = useSpots(face, { view: asking, choose: acts.choose, selected })
-  return {
-    view,
-    asking,
-    ...(ghost ? { ghost } : {}),
-    phrases,
-    lobby,
-    spots,
-    opened,
-    selected,
-    version: table.version.value,
-    log: table.log.value,
-    fresh: table.fresh.value,
-    beat: table.beat.value,
-    highlight: desk.highlight.value,
-    ...sentences,
-    ...acts,
-  }
-}
-
-/** Who speaks to whom, and in which language: the same sentences as long as nobody changes chairs. */
-function speech(language: Language, phrases: Phrases, lobby: Lobby, viewer: Viewer) {
-  const inSentence = (seat: number): string => nameInSentence(lobby, viewer, seat)
-  return {
-    tell: teller(language, phrases, inSentence, viewer),
-    open: teller(language, phrases, () => '…'),
-    /** For the table in words, which marks the own seat itself. */
-    plain: teller(language, phrases, (seat) => plainName(lobby, seat)),
-    nameOf: (seat: number): string => labelOf(lobby, viewer, seat),
-    nameInSentence: inSentence,
-  }
-}
-
-const actsAt = (table: AtTable, desk: Desk, planning: Planning | undefined) => ({
-  choose: (choice: Choice): void => {
-    // With the confirm step on, the first touch selects and the second sends; a plan is confirmed as a whole.
-    if (!planning && confirms() && desk.selected.value !== choice) {
-      desk.selected.value = choice
-      return
-    }
-    batch(() => {
-      desk.selected.value = undefined
-      desk.allChoices.value = false
-      // What was pointed at for its sake stays lit until the answer: now only the bar is drawn.
-      void (planning ?? table).choose(choice).then(() => desk.point([]))
-    })
-  },
-  setHighlight: desk.point,
-  inspect: desk.inspect,
-  say: (claim: Choice): void => void table.say({ claim }),
-})
-
-interface PanelBodyProps {
-  desk: Desk
-  face: GameFace
-  props: TableProps & ReturnType<typeof useTableProps>
-  table: AtTable
-  seats(): ComponentChildren
-}
-
-function PanelBody({ desk, face, props, table, seats }: PanelBodyProps) {
-  const { tell, phrases } = props
-  const [tab, older] = [desk.tab.value, table.older.value]
-  const Rules = useRules(tab === 'rules')
-  if (tab === 'rules')
-    return Rules ? <Rules desk={desk} game={props.view.game} /> : <p class="empty">{say('rules.loading')}</p>
-  if (tab === 'seats' && wide.value)
-    return (
-      <div class="seats" tabIndex={0} role="region" aria-label={say('tab.seats')}>
-        {seats()}
-      </div>
-    )
-  const told = { log: table.log.value, older, face, tell, phrases, desk }
-  if (tab !== 'talk') return <Log key="log" {...told} leafBack={() => void leafBack(table)} />
-  return (
-    <>
-      <Log key="talk" {...told} leafBack={() => void leafBack(table, isTalk)} only={isTalk} />
-      <Talk face={face} props={props} speak={(saying) => table.say(saying)} />
-    </>
-  )
-}
-
-/** The rules come when somebody looks for one. */
-function useRules(wanted: boolean) {
-  return useLate(wanted, () => import('./Rules.tsx'))?.Rules
-}
-
-const SHEET_ICONS = {
-  table: 'round-table',
-  me: 'domino-mask',
-  others: 'three-friends',
-  log: 'scroll-unfurled',
-} as const
-
-function SheetTabs({ desk, spectator }: { desk: Desk; spectator: boolean }) {
-  return (
-    <nav class="sheet-tabs" aria-label={say('sheet.label')}>
-      {SHEETS.filter((sheet) => !spectator || sheet !== 'me').map((sheet) => (
-        <button
-          type="button"
-          key={sheet}
-          aria-pressed={desk.sheet.value === sheet}
-          onClick={() => (desk.sheet.value = desk.sheet.value === sheet ? 'table' : sheet)}
-        >
-          <Icon name={SHEET_ICONS[sheet]} />
-          {say(`sheet.${sheet}`)}
-        </button>
-      ))}
-    </nav>
-  )
-}
-
-function AfterTheEnd({ table, lobby }: { table: AtTable; lobby: Lobby }) {
-  const again = async () => {
-    if (lobby.rematch) return go(`/t/${lobby.rematch}`)
-    await attempting(table)(async () => go(`/t/${await rematch(table.code)}`))
-  }
-  return (
-    <section class="action-bar after" aria-label={say('actions.label')}>
-      <a class="button" href="/">
-        {say('end.leave')}
-      </a>
-      <a class="button" href={`/r/${table.code}`}>
-        <Icon name="film-projector" /> {say('end.replay')}
-      </a>
-      <button type="button" class="button primary" onClick={() => void again()}>
-        {say(lobby.rematch ? 'end.join-rematch' : 'end.rematch')}
-      </button>
-    </section>
-  )
-}
-
-function useKeys(
-  desk: Desk,
-  groups: readonly Group[],
-  props: TableProps,
-  table: AtTable,
-  planning: Planning | undefined,
-): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) =>
-      actOnKey(event, {
-        choice: (index) => {
-          const offered = inOrder(groups)[index]
-          if (offered) props.choose(offered.choice)
-        },
-        undo: () => (planning?.choices.value.length ? void planning.takeBack() : askUndo(table)),
-        log: () => desk.show('log'),
-        why: () => {
-          const rule = document.activeElement?.closest<HTMLElement>('[data-rule]')?.dataset['rule']
-          if (rule) desk.inspect(rule)
-          else desk.show('rules')
-        },
-        escape: () => {
-          desk.selected.value = undefined
-          desk.allChoices.value = false
-          desk.sheet.value = 'table'
-          desk.point([])
-        },
-      })
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  })
-  // A choice that is no longer offered cannot stay selected.
-  useEffect(() => {
-    desk.selected.value = undefined
-    desk.allChoices.value = false
-  }, [props.version])
-}
-
-function askUndo(table: AtTable): void {
-  const { mine, asked } = table.undo.value
-  // What is wished already is answered where it stands, and by nobody who only pressed a key too many.
-  if (asked) document.querySelector<HTMLElement>('.consent button')?.focus()
-  else if (mine === 'seen') table.refusal.value = { code: mine }
-  else if (mine !== 'nothing-to-undo') void table.takeBack()
-}
-
-/** Whoever is asked hears it once all is shown that has led there. */
-function useTurnCue(code: string, mine: boolean): void {
-  useEffect(() => {
-    if (mine && !isMuted(code)) play('turn')
-  }, [mine])
-}
-
-/** Whoever looks elsewhere is called when the table waits for them, and no longer than it does. */
-function useCall(code: string, game: string, mine: boolean): void {
-  useEffect(() => {
-    if (!mine) return
-    let takeBack = callBack(code, game)
-    const turned = () => {
-      takeBack()
-      takeBack = callBack(code, game)
-    }
-    document.addEventListener('visibilitychange', turned)
-    return () => {
-      document.removeEventListener('visibilitychange', turned)
-      takeBack()
-    }
-  }, [code, game, mine])
-}
-
-function useTitle(mine: boolean, text: string): void {
-  useEffect(() => {
-    document.title = mine ? `● ${text} – Gloamhall` : 'Gloamhall'
-    return () => {
-      document.title = 'Gloamhall'
-    }
-  }, [mine, text])
-}
