@@ -2,9 +2,10 @@ import type { Questions, Steps } from '@gloamhall/kernel'
 import { clues } from '../setup.ts'
 import type { BloodBoundTable } from '../table.ts'
 import { ability, abilityQuestion } from './abilities.ts'
-import { handOver } from './attack.ts'
-import { healQuestion } from './alchemist.ts'
-import { curseQuestion, curses } from './inquisitor.ts'
+import { healQuestion } from './abilities/alchemist.ts'
+import { lookAgainQuestion } from './abilities/harlequin.ts'
+import { curseQuestion, curses } from './abilities/inquisitor.ts'
+import { handOver } from './dagger.ts'
 import {
   acceptQuestion,
   decision,
@@ -14,7 +15,6 @@ import {
   request,
   requestQuestion,
 } from './intervene.ts'
-import { lookAgainQuestion } from './harlequin.ts'
 import { actQuestion, turn } from './turn.ts'
 import { suffer, tokenQuestion, wound } from './wounds.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { atTable } from '../at-table.ts'
+import { atTable } from '../../at-table.ts'
 
 const CARDS = ['beast-5', 'rose-3', 'rose-1', 'beast-4', 'rose-7', 'beast-1'] as const
 

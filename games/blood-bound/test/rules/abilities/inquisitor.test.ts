@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ScenePlayer } from '../../src/scene.ts'
-import type { AtTable } from '../at-table.ts'
-import { atTable } from '../at-table.ts'
+import type { ScenePlayer } from '../../../src/scene.ts'
+import type { AtTable } from '../../at-table.ts'
+import { atTable } from '../../at-table.ts'
 
 const CARDS = ['beast-5', 'inquisitor-rose', 'rose-1', 'beast-1', 'rose-9', 'beast-9', 'rose-4'] as const
 

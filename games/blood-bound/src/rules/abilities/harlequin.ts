@@ -1,22 +1,25 @@
 import type { Question, Seat } from '@gloamhall/kernel'
 import { ask, whisper } from '@gloamhall/kernel'
-import type { BloodBoundChoice } from '../choices.ts'
-import { seatIn } from '../choices.ts'
-import type { AskedAs, BloodBoundTable } from '../table.ts'
-import { player } from '../table.ts'
+import type { BloodBoundChoice } from '../../choices.ts'
+import { seatIn } from '../../choices.ts'
+import type { AskedAs, BloodBoundTable } from '../../table.ts'
+import { player } from '../../table.ts'
+import type { AbilityRule } from './ability.ts'
 import { candidates } from './targets.ts'
 
 /** The Harlequin names two different players, then sees both cards. (BO-77) */
-export const lookOptions = (table: BloodBoundTable, seat: Seat): BloodBoundChoice[] =>
-  candidates(table, seat).map((other) => `look ${other}` as const)
+export const harlequin: AbilityRule = {
+  ways: looks,
+  use: (table, seat, choice) => ask(table, { question: 'lookAgain', seat, first: seatIn(choice) }),
+}
 
-export function look(table: BloodBoundTable, seat: Seat, first: Seat): void {
-  ask(table, { question: 'lookAgain', seat, first })
+function looks(table: BloodBoundTable, seat: Seat): BloodBoundChoice[] {
+  return candidates(table, seat).map((other) => `look ${other}` as const)
 }
 
 export const lookAgainQuestion: Question<BloodBoundTable, AskedAs<'lookAgain'>> = {
   rule: 'BO-77',
-  options: (table, { seat, first }) => lookOptions(table, seat).filter((choice) => seatIn(choice) !== first),
+  options: (table, { seat, first }) => looks(table, seat).filter((choice) => seatIn(choice) !== first),
   answer: (table, { seat, first }, choice) => see(table, seat, [first, seatIn(choice)]),
   barred: (_table, { first }) => [{ choice: `look ${first}`, rule: 'BO-77' }],
 }

@@ -1,14 +1,16 @@
 import type { Question, Seat } from '@gloamhall/kernel'
 import { ask, plan, seatsOf, show } from '@gloamhall/kernel'
-import type { BloodBoundChoice } from '../choices.ts'
-import { seatIn } from '../choices.ts'
-import type { BloodBoundTable, Curse } from '../table.ts'
-import { attackOf, woundedIn } from '../table.ts'
+import { seatIn } from '../../choices.ts'
+import type { BloodBoundTable, Curse } from '../../table.ts'
+import { attackOf, woundedIn } from '../../table.ts'
+import type { AbilityRule } from './ability.ts'
 import { candidates } from './targets.ts'
 
 /** All Curse cards of the supply at once; once they are gone there is nothing left to do. (BO-97, BO-100) */
-export const curseOptions = (table: BloodBoundTable): BloodBoundChoice[] =>
-  inSupply(table).length > 0 ? ['curse'] : []
+export const inquisitor: AbilityRule = {
+  ways: (table) => (inSupply(table).length > 0 ? ['curse'] : []),
+  use: (table) => plan(table, { step: 'curses' }),
+}
 
 /**
  * The cards are given one by one in any order, and the table sees nothing until the last one lies: then all holders

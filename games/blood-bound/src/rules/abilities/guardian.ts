@@ -1,24 +1,29 @@
 import type { Seat } from '@gloamhall/kernel'
 import { pick, tell } from '@gloamhall/kernel'
-import type { BloodBoundChoice } from '../choices.ts'
-import type { Colour } from '../content/supply.ts'
-import { ABILITY_CARDS, COLOURS, WOUNDS } from '../content/supply.ts'
-import type { BloodBoundTable } from '../table.ts'
-import { has, player } from '../table.ts'
+import { seatIn } from '../../choices.ts'
+import type { Colour } from '../../content/supply.ts'
+import { ABILITY_CARDS, COLOURS, WOUNDS } from '../../content/supply.ts'
+import type { BloodBoundTable } from '../../table.ts'
+import { has, player } from '../../table.ts'
+import type { AbilityRule } from './ability.ts'
 import { candidates } from './targets.ts'
 
 /** A Shield of the own colour can be given while the supply has one, to anybody who has none of that colour. (BO-84, BO-88) */
-export function shieldOptions(table: BloodBoundTable, seat: Seat): BloodBoundChoice[] {
+export const guardian: AbilityRule = {
+  ways: (table, seat) => recipients(table, seat).map((other) => `shield ${other}` as const),
+  use: (table, seat, choice) => raiseShield(table, seat, seatIn(choice)),
+  sought: (table, seat) => candidates(table, seat).map((other) => ({ choice: `shield ${other}`, rule: 'BO-88' })),
+}
+
+function recipients(table: BloodBoundTable, seat: Seat): Seat[] {
   const colour = colourOf(table, seat)
   const left = colour === undefined || inPlay(table, `shield-${colour}`) < ABILITY_CARDS[`shield-${colour}`]
   if (!left) return []
-  return candidates(table, seat)
-    .filter((other) => colour === undefined || !has(table, other, `shield-${colour}`))
-    .map((other) => `shield ${other}` as const)
+  return candidates(table, seat).filter((other) => colour === undefined || !has(table, other, `shield-${colour}`))
 }
 
 /** The Guardian gives a Shield and takes the Sword of its colour. (BO-84) */
-export function raiseShield(table: BloodBoundTable, seat: Seat, to: Seat): void {
+function raiseShield(table: BloodBoundTable, seat: Seat, to: Seat): void {
   const held = colourOf(table, seat)
   const colour = held ?? freeColour(table)
   if (!held) player(table, seat).cards.push(`sword-${colour}`)

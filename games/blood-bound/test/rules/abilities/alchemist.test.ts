@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { atTable } from '../at-table.ts'
+import { atTable } from '../../at-table.ts'
 
 describe('the Alchemist', () => {
   test('[BO-78] as target he has no ability, and is not asked', () => {

@@ -1,10 +1,10 @@
 import { optionsOf, swift, teller } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
-import { game } from '../../src/game.ts'
-import { bloodBound } from '../../src/index.ts'
-import type { Scene, ScenePlayer } from '../../src/scene.ts'
-import { scene } from '../../src/scene.ts'
-import { AtTable, atTable } from '../at-table.ts'
+import { game } from '../../../src/game.ts'
+import { bloodBound } from '../../../src/index.ts'
+import type { Scene, ScenePlayer } from '../../../src/scene.ts'
+import { scene } from '../../../src/scene.ts'
+import { AtTable, atTable } from '../../at-table.ts'
 
 const GREEN = { chance: [{ pick: 'green' }] } as const
 
