@@ -7,6 +7,7 @@ import * as property from './properties.ts'
 export { binding } from './binding.ts'
 export { guide } from './guide.ts'
 export type { Disguise, Invariant } from './properties.ts'
+export { walk } from './properties/random-play.ts'
 export { scenarios, scenariosIn } from './scenarios.ts'
 export { Sitting } from './sitting.ts'
 

@@ -105,13 +105,19 @@ export const player = (table: { readonly players: readonly Player[] }, seat: Sea
 
 export const characterAt = (table: BloodBoundTable, seat: Seat): Character => CHARACTERS[player(table, seat).card]
 
-export const others = (table: BloodBoundTable, seat: Seat): Seat[] => seatsOf(table).filter((other) => other !== seat)
+export const others = (table: Pick<BloodBoundTable, 'seats'>, seat: Seat): Seat[] =>
+  seatsOf(table).filter((other) => other !== seat)
 
-export const has = (table: BloodBoundTable, seat: Seat, card: AbilityCard): boolean =>
-  player(table, seat).cards.includes(card)
+export const has = ({ players }: Beside, seat: Seat, card: AbilityCard): boolean =>
+  (players[seat - 1] as Beside['players'][number]).cards.includes(card)
+
+/** Ability cards lie open: who asks for them may hold the table or only a view of it. */
+interface Beside {
+  readonly players: readonly { readonly cards: readonly AbilityCard[] }[]
+}
 
 /** A Shield of either colour protects, for as long as it lies there. (BO-85, BO-89) */
-export const isShielded = (table: BloodBoundTable, seat: Seat): boolean =>
+export const isShielded = (table: Beside, seat: Seat): boolean =>
   has(table, seat, 'shield-green') || has(table, seat, 'shield-purple')
 
 /** One sees the clue of the right neighbour: seats are numbered clockwise, so that is the seat before. (BO-26) */

@@ -5,10 +5,9 @@ import { useMemo, useState } from 'preact/hooks'
 import type { TableProps } from '../../game-face.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { Sigil } from '../../parts/Sigil.tsx'
-import type { AboutSeat, Claimable } from './claims.ts'
-import { claimable } from './claims.ts'
 import { CLAN_ICONS } from './emblems.ts'
-import type { BloodBoundBoard, Clan } from '@gloamhall/blood-bound/face'
+import type { AboutSeat, BloodBoundBoard, Claimable, Clan } from '@gloamhall/blood-bound/face'
+import { claimable } from '@gloamhall/blood-bound/face'
 import type { Word } from './i18n/en.ts'
 import type { Words } from './words.ts'
 import { words } from './words.ts'
@@ -23,9 +22,10 @@ export function Claims(props: TableProps<BloodBoundBoard>) {
   const word = useMemo(() => words(tell.language), [tell.language])
   const [group, setGroup] = useState<Group>('me')
   const [about, setAbout] = useState<number>()
-  const list = claimable(view)
-  if (!list) return <p class="bb-muted">{word('claims.watch')}</p>
-  const said = view.board.players.find(({ seat }) => seat === view.viewer)?.claims ?? []
+  const own = view.board.players.find(({ seat }) => seat === view.viewer)
+  if (!own) return <p class="bb-muted">{word('claims.watch')}</p>
+  const list = claimable(view.seats, own.seat, own.looked)
+  const said = own.claims
   const shared = { ...props, word, list, said, about, setAbout }
   return (
     <div class="bb-talk" role="group" aria-label={word('claims.label')}>

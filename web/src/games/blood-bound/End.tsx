@@ -5,11 +5,9 @@ import { RuleChip } from '../../parts/RuleChip.tsx'
 import { Sigil } from '../../parts/Sigil.tsx'
 import { AbilityCards } from './AbilityCards.tsx'
 import { Card } from './Card.tsx'
-import type { BloodBoundBoard, Character, SeenPlayer } from '@gloamhall/blood-bound/face'
-import { CHARACTERS } from '@gloamhall/blood-bound/face'
+import type { BloodBoundBoard, Character, Reason, SeenPlayer } from '@gloamhall/blood-bound/face'
+import { CHARACTERS, leaders, reasons } from '@gloamhall/blood-bound/face'
 import { Token } from './Token.tsx'
-import type { Reason } from './verdict.ts'
-import { leaders, reasons } from './verdict.ts'
 import type { Words } from './words.ts'
 import { words } from './words.ts'
 import './blood-bound.css'
@@ -21,7 +19,7 @@ export function End(props: TableProps<BloodBoundBoard>) {
   const { outcome, board, viewer } = view
   if (!outcome) return null
   const won = outcome.winners.some((seat) => seat === viewer)
-  const led = leaders(board).map(({ seat }) => seat)
+  const led = leaders(board)
   const camps = campsOf(board, outcome.winners)
   return (
     <div class="bb-end">
@@ -35,7 +33,7 @@ export function End(props: TableProps<BloodBoundBoard>) {
       <section class="bb-why" aria-label={word('end.why')}>
         <ol>
           {reasons(view).map((reason) => (
-            <li key={reason.word + reason.rule}>
+            <li key={reason.why + reason.rule}>
               {sentenceOf(reason, props, word)} <RuleChip rule={reason.rule} inspect={props.inspect} />
             </li>
           ))}
@@ -109,10 +107,10 @@ function Turned({ seen, leads, word, tell, view, lobby, nameOf }: TurnedProps) {
 }
 
 /** In English a clan stands alone, in German in the genitive: `clan.of` would read "of the Rose" in one and fit the other. */
-function sentenceOf({ word: id, seats, clans, rank }: Reason, props: TableProps<BloodBoundBoard>, word: Words): string {
+function sentenceOf({ why, seats, clans, rank }: Reason, props: TableProps<BloodBoundBoard>, word: Words): string {
   const { tell, nameInSentence } = props
   const names = Object.entries(seats).map(([key, seat]) => [key, nameInSentence(seat)])
-  const genitive = tell.language === 'de' && id !== 'end.captured'
+  const genitive = tell.language === 'de' && why !== 'captured'
   const camps = Object.entries(clans).map(([key, clan]) => [key, tell(genitive ? `clan.of.${clan}` : `clan.${clan}`)])
-  return word(id, Object.fromEntries([...names, ...camps, ['rank', rank ?? '']]))
+  return word(`end.${why}`, Object.fromEntries([...names, ...camps, ['rank', rank ?? '']]))
 }

@@ -4,14 +4,12 @@ import type { TableProps } from '../../game-face.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { Sigil } from '../../parts/Sigil.tsx'
 import { CLAN_ICONS } from './emblems.ts'
-import type { BloodBoundBoard, Character, Rank } from '@gloamhall/blood-bound/face'
-import { RANKS } from '@gloamhall/blood-bound/face'
+import type { BloodBoundBoard, Character, Possible, Rank } from '@gloamhall/blood-bound/face'
+import { hasInquisitor, possibilities, RANKS } from '@gloamhall/blood-bound/face'
 import type { Word } from './i18n/en.ts'
-import type { Likely } from './likelihood.ts'
+import type { Likely } from '@gloamhall/blood-bound/likelihood'
 import type { Mark } from './marks.ts'
 import { cellOf, useMarks } from './marks.ts'
-import type { Possible } from './notebook.ts'
-import { possibilities } from './notebook.ts'
 import type { Words } from './words.ts'
 
 type NotebookProps = TableProps<BloodBoundBoard> & { word: Words }
@@ -24,7 +22,7 @@ export function Notebook(props: NotebookProps) {
   const facts = useMemo(() => (lobby.assists === 'off' ? [] : possibilities(view)), [view.board, lobby.assists])
   const likely = useLikelihoods(view, lobby.assists === 'full')
   const [open, setOpen] = useState<number>()
-  const clans = ['rose', 'beast', ...(view.seats % 2 === 1 ? ['order'] : [])] as Character['clan'][]
+  const clans = ['rose', 'beast', ...(hasInquisitor(view.seats) ? ['order'] : [])] as Character['clan'][]
   return (
     <section class="bb-notebook" aria-label={word('notes.label')}>
       <header>
@@ -65,10 +63,12 @@ function useLikelihoods(view: View<BloodBoundBoard>, wanted: boolean): readonly 
     if (!wanted || view.outcome) return undefined
     let stale = false
     const follow = async (): Promise<void> => {
-      const { likelihoods } = await import('./likelihood.ts')
-      for await (const each of likelihoods(view)) {
+      const { likelihoods } = await import('@gloamhall/blood-bound/likelihood')
+      for (const each of likelihoods(view)) {
         if (stale) return
         setLikely(each)
+        // Drawn in portions, so that no frame is late.
+        await new Promise((go) => setTimeout(go, 16))
       }
     }
     follow().catch(() => setLikely([]))

@@ -4,9 +4,7 @@ import type { TableProps } from '../../game-face.ts'
 import { still } from '../../parts/still.ts'
 import { CurseCard } from './AbilityCards.tsx'
 import type { BloodBoundBoard } from '@gloamhall/blood-bound/face'
-import { AFFILIATIONS, RANKS } from '@gloamhall/blood-bound/face'
-import type { Spot } from './situation.ts'
-import { pileLeft, ranksLeft, spotOf } from './situation.ts'
+import { AFFILIATIONS, hasInquisitor, pileLeft, RANKS, ranksLeft, spotOf } from '@gloamhall/blood-bound/face'
 import { Token } from './Token.tsx'
 import type { Words } from './words.ts'
 
@@ -22,12 +20,12 @@ export const Supply = still((props: SupplyProps) => {
   const { board } = view
   return (
     <section class="bb-supply" aria-label={word('supply.label')}>
-      <Pile spot="rank" {...props}>
+      <Pile spot="token rank" {...props}>
         {compact ? <Grid {...props} /> : <Rows {...props} />}
       </Pile>
       <div class="bb-piles">
         {AFFILIATIONS.map((kind) => (
-          <Pile key={kind} spot={kind} {...props}>
+          <Pile key={kind} spot={`token ${kind}`} {...props}>
             <span class="bb-stack">
               <Token face={kind} />
             </span>
@@ -35,8 +33,8 @@ export const Supply = still((props: SupplyProps) => {
             <span class="bb-pile-name">{props.tell(`token.${kind}`)}</span>
           </Pile>
         ))}
-        {view.seats % 2 === 1 && (
-          <Pile spot="curse" {...props}>
+        {hasInquisitor(view.seats) && (
+          <Pile spot="curses" {...props}>
             <Order {...props} />
           </Pile>
         )}
@@ -46,11 +44,11 @@ export const Supply = still((props: SupplyProps) => {
 })
 
 /** A part of the supply; a button, while something can be taken from it, or while a rule keeps it shut. */
-function Pile({ spot, children, ...props }: SupplyProps & { spot: Spot; children: ComponentChildren }) {
+function Pile({ spot, children, ...props }: SupplyProps & { spot: string; children: ComponentChildren }) {
   const { view, tell, choose, selected, inspect, word } = props
   const choice = view.choices.find((each) => spotOf(each, view) === spot)
   const barred = view.barred.find((each) => spotOf(each.choice, view) === spot)
-  const look = `bb-pile bb-pile-${spot}`
+  const look = `bb-pile bb-pile-${spot.replace('token ', '')}`
   if (choice) {
     const sentence = describe(tell, 'choice', choice)
     return (

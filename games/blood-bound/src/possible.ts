@@ -1,6 +1,10 @@
 import type { View } from '@gloamhall/kernel'
-import type { BloodBoundBoard, CardId, Character, PlayerCount, Rank, SeenPlayer } from '@gloamhall/blood-bound/face'
-import { AFFILIATIONS, CARDS, CHARACTERS, SETUP } from '@gloamhall/blood-bound/face'
+import type { CardId, Character, Rank } from './content/characters.ts'
+import { CARDS, CHARACTERS } from './content/characters.ts'
+import type { PlayerCount } from './content/supply.ts'
+import { SETUP } from './content/supply.ts'
+import { fits } from './fits.ts'
+import type { BloodBoundBoard } from './view.ts'
 
 type Clans = Character['clan']
 
@@ -19,7 +23,7 @@ export interface Possible {
 export function possibilities({ board, seats }: View<BloodBoundBoard>): Possible[] {
   const { clan, inquisitors } = SETUP[seats as PlayerCount]
   const quota = { rose: clan, beast: clan, order: inquisitors }
-  const fitting = board.players.map((seen) => CARDS.filter((card) => fits(seen, CHARACTERS[card], card)))
+  const fitting = board.players.map((seen) => CARDS.filter((card) => fits(seen, card)))
   return board.players.map(({ seat }, index) => {
     const cards = (fitting[index] ?? []).filter((card) => {
       const fixed = fitting.map((each, other) => (other === index ? [card] : each))
@@ -33,15 +37,6 @@ export function possibilities({ board, seats }: View<BloodBoundBoard>): Possible
       ranks: new Set(characters.map(({ rank }) => rank)),
     }
   })
-}
-
-/** May this player hold this card, by the tokens, the clue and the looks so far? (BO-11, BO-12, BO-13, BO-33, BO-53) */
-function fits(seen: SeenPlayer, { rank, clue, icons, role }: Character, card: CardId): boolean {
-  if (seen.card !== undefined) return seen.card === card
-  if (seen.clue !== undefined && seen.clue !== clue) return false
-  if (seen.rank !== undefined && seen.rank !== rank) return false
-  if (role === 'inquisitor') return !seen.proof.notInquisitor
-  return AFFILIATIONS.every((kind) => seen.proof[kind] <= icons.filter((icon) => icon === kind).length)
 }
 
 /** Can every seat be dealt one of its cards, none twice, and no clan above its number? Seats are placed one by one; whoever is in the way moves on. */
