@@ -6,6 +6,7 @@ export type { Affiliation, CardId, Character, Clan, Rank, Role } from './content
 export { AFFILIATIONS, CARDS, CHARACTERS, CLANS, RANKS } from './content/characters.ts'
 export type { AbilityCard } from './content/supply.ts'
 export { hasInquisitor, WOUNDS } from './content/supply.ts'
+export { course } from './course.ts'
 export { phrases } from './phrases.ts'
 export type { Possible } from './possible.ts'
 export { possibilities } from './possible.ts'

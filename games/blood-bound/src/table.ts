@@ -1,6 +1,6 @@
 import type { Asked, Entry, Options, Seat, Table } from '@gloamhall/kernel'
 import { seatsOf } from '@gloamhall/kernel'
-import type { Affiliation, CardId, Character } from './content/characters.ts'
+import type { Affiliation, CardId, Character, Role } from './content/characters.ts'
 import { CHARACTERS } from './content/characters.ts'
 import type { AbilityCard } from './content/supply.ts'
 
@@ -84,12 +84,16 @@ export interface Wound {
 }
 
 export type BloodBoundStep =
-  | Plain<'step', 'clues' | 'turn' | 'request' | 'offers' | 'decision' | 'suffer' | 'ability' | 'curses' | 'handOver'>
+  | Plain<
+      'step',
+      'clues' | 'turn' | 'request' | 'offers' | 'decision' | 'suffer' | 'ability' | 'curses' | 'carryOut' | 'handOver'
+    >
   | (Entry & Wound & { readonly step: 'wound' })
 
 export type BloodBoundAsked =
-  | (Asked & Plain<'question', 'act' | 'request' | 'offer' | 'reconsider' | 'accept' | 'ability' | 'heal'>)
+  | (Asked & Plain<'question', 'act' | 'request' | 'offer' | 'reconsider' | 'accept' | 'heal'>)
   | (Asked & { readonly question: 'token'; readonly of: Wound['of'] })
+  | (Asked & { readonly question: 'ability'; readonly role: Role })
   | (Asked & { readonly question: 'lookAgain'; readonly first: Seat })
   | (Asked & { readonly question: 'curse'; readonly left: number })
 

@@ -31,7 +31,7 @@ describe('talk', () => {
     const at = atTable({ players: CARDS }).play('4 says clan rose')
     for (const viewer of ALL) {
       expect(at.heard(viewer as number)).toEqual([
-        { key: 'claim', rule: 'BO-115', params: { seat: 4, claim: 'clan rose' } },
+        { key: 'claim', rule: 'BO-115', params: { seat: 4, claim: 'clan rose' }, step: 'turn' },
       ])
       expect(at.view(viewer).board.players[3]?.claims).toEqual(['clan rose'])
     }

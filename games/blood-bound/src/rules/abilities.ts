@@ -1,5 +1,5 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
-import { ask, asking, tell } from '@gloamhall/kernel'
+import { ask, tell } from '@gloamhall/kernel'
 import type { Role } from '../content/characters.ts'
 import type { BloodBoundTable } from '../table.ts'
 import { attackOf, characterAt, woundedIn } from '../table.ts'
@@ -39,8 +39,11 @@ export function ability(table: BloodBoundTable): void {
   const { role } = characterAt(table, seat)
   // The Guardian must know before choosing that the pair would not stay. (BO-87)
   if (role === 'guardian' && isSpent(table, seat)) tell(table, 'BO-87', 'guardian-spent', { seat })
-  ask(table, asking('ability', seat))
+  ask(table, { question: 'ability', seat, role, answer: undefined })
 }
+
+/** What the ability has done lies on the table before the dagger moves, and people may look at it. (BO-70) */
+export function carryOut(): void {}
 
 /** It is never compulsory; forgone, it is gone until the rank token is taken again. (BO-64) */
 export const abilityQuestion: Question<BloodBoundTable> = {

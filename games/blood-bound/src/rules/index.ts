@@ -1,7 +1,7 @@
 import type { Questions, Steps } from '@gloamhall/kernel'
 import { clues } from '../setup.ts'
 import type { BloodBoundTable } from '../table.ts'
-import { ability, abilityQuestion } from './abilities.ts'
+import { ability, abilityQuestion, carryOut } from './abilities.ts'
 import { healQuestion } from './abilities/alchemist.ts'
 import { lookAgainQuestion } from './abilities/harlequin.ts'
 import { curseQuestion, curses } from './abilities/inquisitor.ts'
@@ -32,6 +32,7 @@ export const steps: Steps<BloodBoundTable> = {
   wound,
   ability,
   curses,
+  carryOut,
   handOver,
 }
 

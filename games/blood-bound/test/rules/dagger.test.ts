@@ -26,7 +26,7 @@ describe('the dagger', () => {
     at.hit(1, 2, 'rank').play(use, ...tokens)
     expect(at.table.dagger).toBe(4)
     expect(at.asked()).toEqual(['4 act'])
-    expect(at.heard('spectator').at(-1)).toEqual({ key: 'dagger', rule: 'BO-106', params: { to: 4 } })
+    expect(at.heard('spectator').at(-1)).toEqual({ key: 'dagger', rule: 'BO-106', params: { to: 4 }, step: 'handOver' })
   })
 
   test.each([

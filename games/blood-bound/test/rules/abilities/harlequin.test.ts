@@ -13,7 +13,12 @@ describe('the Harlequin', () => {
       params: { seat: 2, at: [4, 5], cards: ['beast-4', 'rose-7'] },
     })
     for (const other of [1, 3, 6, 'spectator'] as const) {
-      expect(at.heard(other)).toContainEqual({ key: 'look', rule: 'BO-77', params: { seat: 2, at: [4, 5] } })
+      expect(at.heard(other)).toContainEqual({
+        key: 'look',
+        rule: 'BO-77',
+        params: { seat: 2, at: [4, 5] },
+        step: 'ability',
+      })
       expect(at.view(other).board.players[3]?.card).toBeUndefined()
     }
   })

@@ -58,7 +58,12 @@ describe('the Inquisitor', () => {
     expect(at.happened()).not.toContain('cursed')
     expect(at.view(6).board.curses).toEqual({ inSupply: 2, given: [] })
     at.play('2 give false 4')
-    expect(at.heard('spectator')).toContainEqual({ key: 'cursed', rule: 'BO-97', params: { seat: 2, holders: [4, 6] } })
+    expect(at.heard('spectator')).toContainEqual({
+      key: 'cursed',
+      rule: 'BO-97',
+      params: { seat: 2, holders: [4, 6] },
+      step: 'ability',
+    })
     expect(at.view(6).board.curses).toEqual({ inSupply: 0, given: [{ holder: 4 }, { holder: 6 }] })
   })
 

@@ -1,11 +1,11 @@
 /** Words of the board that the game's own catalogue has no use for. Braces are filled in by `words`. */
 export const en = {
-  'step.target': 'Target',
-  'step.ask': 'Ask',
+  'step.turn': 'Target',
+  'step.request': 'Ask',
   'step.offers': 'Offers',
-  'step.wound': 'Wound',
+  'step.suffer': 'Wound',
   'step.ability': 'Ability',
-  'step.dagger': 'Dagger',
+  'step.handOver': 'Dagger',
 
   'seats.label': 'Seats; arrow keys move between them',
   'seat.label': 'Seat {seat}, {name}',
