@@ -1,13 +1,14 @@
 import type { Choice, Language, Phrases, View, Viewer } from '@gloamhall/kernel'
-import { sentence, teller } from '@gloamhall/kernel'
+import { teller } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { batch } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useMemo } from 'preact/hooks'
 import type { AtTable } from '../at-table.ts'
 import type { GameFace, TableProps } from '../game-face.ts'
 import { isHostOf, usePowers } from '../host.ts'
 import { codeOf, rematch } from '../house.ts'
+import { useLate } from '../late.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { useRove } from '../parts/rove.ts'
 import { LanguageSwitch, ThemeSwitch } from '../parts/Switches.tsx'
@@ -15,7 +16,7 @@ import { go } from '../router.ts'
 import { confirms, readerView, wide } from '../settings.ts'
 import { titleLanguage } from '../shelf.ts'
 import { play } from '../sound.ts'
-import { say, spoken } from '../words.ts'
+import { say } from '../words.ts'
 import { ActionBar, UndoWish } from './ActionBar.tsx'
 import { watchAbsence } from './away.ts'
 import { Consent, Doubted, Recap, Refusal } from './Banners.tsx'
@@ -24,8 +25,9 @@ import { grouped, inOrder } from './choices.ts'
 import { Desk, DESK_TABS, SHEETS } from './desk.ts'
 import { actOnKey } from './keys.ts'
 import { leafBack } from './leaf.ts'
+import { LiveLog } from './LiveLog.tsx'
 import { Log } from './Log.tsx'
-import { isTalk } from './log-lines.ts'
+import { isTalk, isWorthALine } from './log-lines.ts'
 import { MuteSwitch } from './MuteSwitch.tsx'
 import { labelOf, nameInSentence, plainName } from './names.ts'
 import { callBack, isMuted } from './notices.ts'
@@ -33,10 +35,10 @@ import { OpenedSpot } from './OpenedSpot.tsx'
 import { Others } from './Others.tsx'
 import { Pace } from './pace.ts'
 import { Panel } from './Panel.tsx'
-import { phrasesOf } from './phrases.ts'
+import type { Words } from './phrases.ts'
+import { useWords, withPack } from './phrases.ts'
 import { promptOf } from './prompt.ts'
 import { Reader } from './Reader.tsx'
-import type * as RulesPart from './Rules.tsx'
 import { SPOT_STOPS } from './spots.ts'
 import { Talk } from './Talk.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -50,10 +52,17 @@ export interface FrameProps {
   lobby: Lobby
 }
 
-/** The table: the frame around a game's board. It knows what can be chosen, not what it means. */
-export function Frame({ table, face, view, lobby }: FrameProps) {
+/** The table, as soon as there are words for it. */
+export function Frame(props: FrameProps) {
+  const { view, face } = props
+  const words = useWords(view.game, face, view.rules)
+  return words ? <Laid {...props} words={words} /> : null
+}
+
+/** The frame around a game's board. It knows what can be chosen, not what it means. */
+function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }) {
   const desk = useMemo(() => new Desk(), [table])
-  const props = useTableProps(table, face, view, lobby, desk)
+  const props = useTableProps(table, face, words, view, lobby, desk)
   const { tell, nameOf, phrases, open, selected } = props
   const latest = table.latest.value ?? view
   // What is asked waits for no movement; but nobody is told how it ended before it is seen.
@@ -63,7 +72,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
     () => (asking.outcome ? [] : grouped({ view: asking, phrases, tell, open, nameOf })),
     [asking, phrases, tell, open, nameOf],
   )
-  const absence = useMemo(() => watchAbsence(table), [table])
+  const absence = useMemo(() => watchAbsence(table, (event) => isWorthALine(face, event)), [table, face])
   useEffect(() => absence.dispose, [absence])
   useKeys(desk, groups, props, table)
   const pace = useMemo(() => new Pace(table, face), [table, face])
@@ -204,7 +213,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
         />
       )}
       {!wide.value && <SheetTabs desk={desk} spectator={spectator} />}
-      <LiveLog table={table} tell={tell} />
+      <LiveLog table={table} face={face} tell={tell} />
     </div>
   )
 }
@@ -219,9 +228,9 @@ const attempting =
   }
 
 /** What the game's own parts get, and what the frame needs besides. */
-function useTableProps(table: AtTable, face: GameFace, view: View, lobby: Lobby, desk: Desk) {
-  const language = spoken.value
-  const phrases = useMemo(() => phrasesOf(face, language, view.pack), [language, face, view.pack])
+function useTableProps(table: AtTable, face: GameFace, words: Words, view: View, lobby: Lobby, desk: Desk) {
+  const { language } = words
+  const phrases = useMemo(() => withPack(words, face, view.pack), [words, face, view.pack])
   const { viewer } = view
   const sentences = useMemo(() => speech(language, phrases, lobby, viewer), [language, phrases, lobby, viewer])
   const acts = useMemo(() => actsAt(table, desk), [table, desk])
@@ -290,11 +299,7 @@ function PanelBody({ desk, face, props, table, seats }: PanelBodyProps) {
   const [tab, older] = [desk.tab.value, table.older.value]
   const Rules = useRules(tab === 'rules')
   if (tab === 'rules')
-    return Rules ? (
-      <Rules face={face} desk={desk} game={props.view.game} />
-    ) : (
-      <p class="empty">{say('rules.loading')}</p>
-    )
+    return Rules ? <Rules desk={desk} game={props.view.game} /> : <p class="empty">{say('rules.loading')}</p>
   if (tab === 'seats' && wide.value)
     return (
       <div class="seats" tabIndex={0} role="region" aria-label={say('tab.seats')}>
@@ -313,11 +318,7 @@ function PanelBody({ desk, face, props, table, seats }: PanelBodyProps) {
 
 /** The rules come when somebody looks for one. */
 function useRules(wanted: boolean) {
-  const [part, setPart] = useState<typeof RulesPart | undefined>(undefined)
-  useEffect(() => {
-    if (wanted) void import('./Rules.tsx').then(setPart)
-  }, [wanted])
-  return part?.Rules
+  return useLate(wanted, () => import('./Rules.tsx'))?.Rules
 }
 
 const SHEET_ICONS = {
@@ -362,20 +363,6 @@ function AfterTheEnd({ table, lobby }: { table: AtTable; lobby: Lobby }) {
         {say(lobby.rematch ? 'end.join-rematch' : 'end.rematch')}
       </button>
     </section>
-  )
-}
-
-/** New lines are read out when the voice is free; several at once, in one breath. */
-function LiveLog({ table, tell }: { table: AtTable; tell: TableProps['tell'] }) {
-  const heard = useRef(table.log.value.length)
-  const fresh = table.log.value.slice(heard.current)
-  useEffect(() => {
-    heard.current = table.log.value.length
-  }, [table.log.value])
-  return (
-    <div class="hidden" aria-live="polite">
-      {fresh.map((told) => sentence(tell, told)).join(' ')}
-    </div>
   )
 }
 
