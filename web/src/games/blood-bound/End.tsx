@@ -10,7 +10,7 @@ import { CHARACTERS, leaders, reasons } from '@gloamhall/blood-bound/face'
 import { Token } from './Token.tsx'
 import type { Words } from './words.ts'
 import { words } from './words.ts'
-import './blood-bound.css'
+import './end.css'
 
 /** All cards turned up, clan by clan, the winners first; who led, who was captured by whom, and why that decides it. */
 export function End(props: TableProps<BloodBoundBoard>) {
@@ -22,15 +22,15 @@ export function End(props: TableProps<BloodBoundBoard>) {
   const led = leaders(board)
   const camps = campsOf(board, outcome.winners)
   return (
-    <div class="bb-end">
+    <div class={props.beat > 0 ? 'clan-end clan-turning' : 'clan-end'}>
       <header>
         {viewer === 'spectator' ? (
           <h2>{tell(`outcome.${outcome.how}`, outcome.params)}</h2>
         ) : (
-          <h2 class={won ? 'bb-won' : 'bb-lost'}>{word(won ? 'end.you.won' : 'end.you.lost')}</h2>
+          <h2 class={won ? 'clan-won' : 'clan-lost'}>{word(won ? 'end.you.won' : 'end.you.lost')}</h2>
         )}
       </header>
-      <section class="bb-why" aria-label={word('end.why')}>
+      <section class="clan-why" aria-label={word('end.why')}>
         <ol>
           {reasons(view).map((reason) => (
             <li key={reason.why + reason.rule}>
@@ -39,9 +39,9 @@ export function End(props: TableProps<BloodBoundBoard>) {
           ))}
         </ol>
       </section>
-      <section class="bb-camps" aria-label={word('end.cards')}>
+      <section class="clan-camps" aria-label={word('end.cards')}>
         {camps.map(({ clan, members, wins }) => (
-          <div key={clan} class={`bb-camp ${wins ? 'bb-wins' : ''}`}>
+          <div key={clan} class={`clan-camp ${wins ? 'clan-wins' : ''}`}>
             <h3>
               {tell(`clan.${clan}`)} <small>{word(wins ? 'end.won' : 'end.lost')}</small>
             </h3>
@@ -86,22 +86,22 @@ function Turned({ seen, leads, word, tell, view, lobby, nameOf }: TurnedProps) {
   const curse = curses.given.find(({ holder }) => holder === seat)
   if (!card) return null
   return (
-    <li class={captured?.seat === seat ? 'bb-turned bb-is-captured' : 'bb-turned'} style={{ '--turn': seat - 1 }}>
-      <p class="bb-who">
+    <li class={captured?.seat === seat ? 'clan-turned clan-is-captured' : 'clan-turned'} style={{ '--turn': seat - 1 }}>
+      <p class="clan-who">
         <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} />
-        <b>{nameOf(seat)}</b>
-        {leads && <Icon name="crown" label={word('end.leader')} class="bb-crown" />}
+        <b dir="auto">{nameOf(seat)}</b>
+        {leads && <Icon name="crown" label={word('end.leader')} class="clan-crown" />}
       </p>
       <Card card={card} tell={tell} word={word} small />
-      <p class="bb-wounds">
+      <p class="clan-wounds">
         {tokens.map((token, index) => (
           <Token key={index} face={token} label={tell(`token.${token}`)} />
         ))}
         <AbilityCards cards={cards} curse={curse} tell={tell} word={word} />
       </p>
-      {captured?.seat === seat && <p class="bb-tag bb-tag-captured">{word('mark.captured')}</p>}
-      {captured?.by === seat && <p class="bb-tag bb-tag-captor">{word('mark.captor')}</p>}
-      {curse?.truth && <p class="bb-tag bb-tag-captured">{tell('truth.true')}</p>}
+      {captured?.seat === seat && <p class="clan-tag clan-tag-captured">{word('mark.captured')}</p>}
+      {captured?.by === seat && <p class="clan-tag clan-tag-captor">{word('mark.captor')}</p>}
+      {curse?.truth && <p class="clan-tag clan-tag-captured">{tell('truth.true')}</p>}
     </li>
   )
 }

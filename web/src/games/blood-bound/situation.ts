@@ -1,6 +1,7 @@
 import type { Barred, Choice, View } from '@gloamhall/kernel'
 import type { BloodBoundBoard, SeenPlayer } from '@gloamhall/blood-bound/face'
-import { isShielded, spotOf } from '@gloamhall/blood-bound/face'
+import { isShielded } from '@gloamhall/blood-bound/face'
+import type { Spots } from '../../table/spots.ts'
 
 /** What one seat is in this moment: its part in the attack, and what the viewer can do with it. */
 export interface Situation {
@@ -27,13 +28,13 @@ export type Mark =
   | 'captured'
   | 'captor'
 
-export function situations(view: View<BloodBoundBoard>): Situation[] {
+export function situations(view: View<BloodBoundBoard>, spots: Pick<Spots, 'at' | 'barredAt'>): Situation[] {
   return view.board.players.map((seen) => ({
     seen,
     mine: seen.seat === view.viewer,
     marks: marksOf(view, seen.seat),
-    choices: view.choices.filter((choice) => spotOf(choice, view) === `seat ${seen.seat}`),
-    barred: view.barred.filter(({ choice }) => spotOf(choice, view) === `seat ${seen.seat}`),
+    choices: spots.at(`seat ${seen.seat}`),
+    barred: spots.barredAt(`seat ${seen.seat}`),
     shielded: isShielded(view.board, seen.seat),
     ...curseAt(view.board, seen.seat),
   }))

@@ -30,7 +30,6 @@ export const de: Readonly<Record<Word, string>> = {
   'mark.barred': 'jetzt nicht',
 
   'menu.label': 'Über {name}',
-  'menu.close': 'Schließen',
   'menu.said': 'Bisher gesagt',
   'menu.silent': 'Hat noch nichts behauptet.',
   'menu.knows': 'Du weißt',

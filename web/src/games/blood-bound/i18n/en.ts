@@ -29,7 +29,6 @@ export const en = {
   'mark.barred': 'not now',
 
   'menu.label': 'About {name}',
-  'menu.close': 'Close',
   'menu.said': 'Said so far',
   'menu.silent': 'Has claimed nothing yet.',
   'menu.knows': 'You know',
