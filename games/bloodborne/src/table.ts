@@ -54,6 +54,8 @@ export interface Monster {
   readonly card: FoeId
   blood: number
   fate: 'fought' | 'killed' | 'escaped'
+  /** The blood that the last escape has added to it. (BB-68) */
+  omen?: number
   /** For how many rounds in a row nobody has taken blood from it; counted only where it makes a boss rage. */
   spared?: number
 }

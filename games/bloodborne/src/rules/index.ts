@@ -14,7 +14,7 @@ import { round } from './round.ts'
 import { addQuestion, transform, turnUpWeapons } from './transform.ts'
 
 /** A round has eight steps in fixed order. (BB-29) */
-export { ROUND } from './round.ts'
+export { ROUND } from '../content/round.ts'
 
 /** The book's table of contents: what happens, in the order it happens. */
 export const steps: Steps<BloodborneTable> = {
