@@ -13,6 +13,8 @@ export interface Event {
   readonly all?: Params
   readonly only?: Readonly<Record<number, Params>>
   readonly shows?: true
+  /** The step that told it, of those that people count. */
+  readonly step?: string
 }
 
 /** An event as one viewer receives it. */
@@ -20,30 +22,43 @@ export interface SeenEvent {
   readonly key: string
   readonly rule: RuleId
   readonly params: Params
+  /** The step that told it, of those that people count. */
+  readonly step?: string
   /** This viewer has learned more than the others. */
   readonly secret?: true
 }
 
 /** Tells everybody. */
 export function tell(table: Table, rule: RuleId, key: string, all: Params): void {
-  table.news?.push({ key, rule, all })
+  if (table.news) table.news.push(at(table, { key, rule, all }))
 }
 
 /** Tells everybody something that was hidden until now: after this, nobody takes a choice back without consent. */
 export function show(table: Table, rule: RuleId, key: string, all: Params): void {
-  table.news?.push({ key, rule, all, shows: true })
+  if (table.news) table.news.push(at(table, { key, rule, all, shows: true }))
 }
 
 /** Tells one seat more than the others; without a public part the others learn nothing at all. */
 export function whisper(table: Table, rule: RuleId, key: string, to: Seat, secret: Params, all?: Params): void {
-  table.news?.push(all ? { key, rule, all, only: { [to]: secret } } : { key, rule, only: { [to]: secret } })
+  const only = { [to]: secret }
+  if (table.news) table.news.push(at(table, all ? { key, rule, all, only } : { key, rule, only }))
 }
+
+/** Where in the course of the game it happens. */
+const at = ({ step }: Table, event: Event): Event => (step === undefined ? event : { ...event, step })
 
 /** What one viewer learns of an event, if anything. */
 export function eventFor(event: Event, viewer: Viewer): SeenEvent | undefined {
   const secret = viewer === 'spectator' ? undefined : event.only?.[viewer]
   if (!event.all && !secret) return undefined
-  return { key: event.key, rule: event.rule, params: { ...event.all, ...secret }, ...(secret ? { secret: true } : {}) }
+  const { key, rule, step } = event
+  return {
+    key,
+    rule,
+    params: { ...event.all, ...secret },
+    ...(step === undefined ? {} : { step }),
+    ...(secret ? { secret: true } : {}),
+  }
 }
 
 /** Did this event lay something open to this viewer? */

@@ -26,6 +26,10 @@ export interface Game<T extends Table = Table, B = unknown> {
   setup(seats: number, options: Options, chance: Chance, by: PlayedBy): T
   readonly steps: Steps<T>
   readonly questions: Questions<T>
+  /** The steps people count, in the order of the book: the table is at one of them until the next one begins. */
+  readonly course?: readonly T['agenda'][number]['step'][]
+  /** The steps after which the table is worth being seen, though more is to happen before anybody is asked. */
+  readonly frames?: readonly T['agenda'][number]['step'][]
   /**
    * The board as one viewer sees it: built up from what may be known, never cut down from the table. It may share lists
    * with the table, for most who look have no use for it a moment later: it is true until the next choice, nobody changes

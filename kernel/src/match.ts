@@ -9,7 +9,9 @@ import { showsTo } from './events.ts'
 import type { Game, Outcome } from './game.ts'
 import { optionsOf } from './options.ts'
 import type { Verdict } from './play.ts'
-import { begin, choose } from './play.ts'
+import { begin, choose, isSealed } from './play.ts'
+import type { Free, Played } from './played.ts'
+import { freeIn, isChoiceOf, stillCounting } from './played.ts'
 import type { ChanceRecord, Line, MatchRecord, Nonces } from './record.ts'
 import type { Choice, Options, Seat, Table, Viewer } from './table.ts'
 import { seatsOf } from './table.ts'
@@ -30,14 +32,6 @@ export type MatchVerdict =
 type Chosen = Extract<Line, { readonly kind: 'choice' }>
 type Spoken = Extract<Line, { readonly kind: 'claim' | 'text' }>
 
-/** A line that still counts, and whether taking it back would take back something that people have learned from. */
-interface Played {
-  readonly line: Line
-  readonly final: boolean
-  /** The seats that were asked for all: any of them may take back what one of them has answered. */
-  readonly all?: readonly Seat[] | undefined
-}
-
 /** The table as it was when so many of the lines that count were played: an undo goes back to it, not to the start. */
 interface Anchor<T extends Table> {
   readonly table: T
@@ -57,11 +51,12 @@ export interface Bookmark<T extends Table = Table> {
   readonly table: T
   /** After how many lines of the record. What of them still counts, they say themselves: a long match is no longer here. */
   readonly lines: number
-  /** May the last choice not be taken back freely? Of the earlier ones an undo finds out by playing them again. */
-  readonly final: boolean
-  /** Who was asked it, if one answered for all. */
-  readonly all?: readonly Seat[] | undefined
+  /** The latest choices that may be taken back freely. Of the earlier ones an undo finds out by playing them again. */
+  readonly free: Free
 }
+
+/** Hears what was told since the last frame, while the table is as it looks there. */
+export type OnFrame = (told: readonly Event[]) => void
 
 /** A match being played: the table, and the record of how it came to be. */
 export class Match<T extends Table = Table, B = unknown> {
@@ -91,14 +86,14 @@ export class Match<T extends Table = Table, B = unknown> {
     options: unknown,
     seeding: Seeding,
     lines: readonly Line[],
-    { table, lines: count, final, all }: Bookmark<T>,
+    { table, lines: count, free }: Bookmark<T>,
   ): Match<T, B> {
     if (lines.length !== count)
       throw new RangeError(`the bookmark stands behind line ${count}, but the record has ${lines.length}`)
     const match = new Match(game, seats, options, seeding, table)
     table.news = []
     match.#lines = [...lines]
-    match.#played = stillCounting(lines).map((line) => ({ line, final, all }))
+    match.#played = stillCounting(lines, free)
     match.#castAnchor()
     return match
   }
@@ -128,10 +123,10 @@ export class Match<T extends Table = Table, B = unknown> {
     return kept(viewOf(this.game, this.#table, viewer))
   }
 
-  choose(seat: Seat, choice: Choice): Verdict {
+  choose(seat: Seat, choice: Choice, onFrame?: OnFrame): Verdict {
     return this.#guarded(() => {
       const line: Chosen = { kind: 'choice', seat, choice }
-      const verdict = this.#choose(line)
+      const verdict = this.#choose(line, onFrame)
       if (verdict.ok) this.#lines.push(line)
       return verdict
     })
@@ -153,9 +148,9 @@ export class Match<T extends Table = Table, B = unknown> {
     // The end opens the seed: whoever played on from here would know every die beforehand.
     if (this.#seeding.kind === 'sealed' && this.outcome) return 'nothing-to-undo'
     const last = this.#lastChoice
-    if (last?.line.kind !== 'choice') return 'nothing-to-undo'
-    const isOwn = by !== 'all' && (last.line.seat === by || last.all?.includes(by))
-    return by === 'all' || (isOwn && !last.final) ? undefined : 'needs-consent'
+    if (!last) return 'nothing-to-undo'
+    if (by === 'all' || isSealed(this.#table, by)) return undefined
+    return isChoiceOf(by, last) && !last.final ? undefined : 'needs-consent'
   }
 
   get #lastChoice(): Played | undefined {
@@ -167,22 +162,45 @@ export class Match<T extends Table = Table, B = unknown> {
     return this.#lastChoice?.final ?? true
   }
 
-  /** Takes the last choice back: an entry in the record, and the table of the record without that choice. */
+  /**
+   * What would have to be taken back for a seat to come to its own last choice: that one first, then whatever others have
+   * chosen since. Nothing, if it has chosen nothing yet.
+   */
+  since(seat: Seat): readonly Played[] {
+    const at = this.#played.findLastIndex((each) => isChoiceOf(seat, each))
+    return at < 0 ? [] : this.#played.slice(at).filter(({ line }) => line.kind === 'choice')
+  }
+
+  /**
+   * Takes the last choice back: an entry in the record, and the table of the record without that choice. What a seat has
+   * sealed in this round it takes back whatever others have sealed since: nobody has built on what nobody has seen.
+   */
   undo(by: Seat | 'all'): MatchVerdict {
     const code = this.mayUndo(by)
     if (code) return { ok: false, code }
     return this.#guarded(() => {
-      const at = this.#played.findLastIndex(({ line }) => line.kind === 'choice')
+      const last = this.#played.findLastIndex(({ line }) => line.kind === 'choice')
+      const at = by === 'all' ? last : this.#sealedBy(by, last)
       this.#rebuild(this.#played.toSpliced(at, 1), at)
-      this.#lines.push({ kind: 'undo', by })
+      this.#lines.push(at === last ? { kind: 'undo', by } : { kind: 'undo', by, sealed: true })
       return { ok: true, events: [] }
     })
   }
 
+  /** Where the answer lies that this seat has sealed in this round; the last choice, if it has sealed none. */
+  #sealedBy(seat: Seat, last: number): number {
+    if (!isSealed(this.#table, seat)) return last
+    return this.#played.findLastIndex(({ line }) => line.kind === 'choice' && line.seat === seat)
+  }
+
+  /** The line written last. */
+  get lastLine(): Line | undefined {
+    return this.#lines.at(-1)
+  }
+
   /** To be written down at once: the table in it is the table itself, not a copy. */
   bookmark(): Bookmark<T> {
-    const { all, final = true } = this.#lastChoice ?? {}
-    return { table: this.#table, lines: this.#lines.length, final, ...(all ? { all } : {}) }
+    return { table: this.#table, lines: this.#lines.length, free: freeIn(this.#played) }
   }
 
   /** The record as it may be published: the seed only once nothing more depends on it, or the match is given up. */
@@ -207,10 +225,11 @@ export class Match<T extends Table = Table, B = unknown> {
     }
   }
 
-  #choose(line: Chosen): Verdict {
+  #choose(line: Chosen, onFrame?: OnFrame): Verdict {
     const { drawn } = this.#table.chance
     const all = askedForAll(this.#table, line.seat)
-    const verdict = choose(this.game, this.#table, line.seat, line.choice)
+    const onlooker = onFrame && framing(this.#table, onFrame)
+    const verdict = choose(this.game, this.#table, line.seat, line.choice, onlooker)
     if (!verdict.ok) return verdict
     const shown = verdict.events.some((event) => showsToAnyone(this.#table, event))
     const final = shown || this.#table.chance.drawn !== drawn
@@ -275,18 +294,15 @@ const askedForAll = ({ asked }: Table, seat: Seat): readonly Seat[] | undefined 
     ? asked.flatMap((each) => (each.manner === 'forAll' ? [each.seat] : []))
     : undefined
 
-/** The lines that nobody has taken back. */
-function stillCounting(lines: readonly Line[]): Line[] {
-  const counting: Line[] = []
-  for (const line of lines) {
-    if (line.kind === 'undo')
-      counting.splice(
-        counting.findLastIndex(({ kind }) => kind === 'choice'),
-        1,
-      )
-    else counting.push(line)
+/** A frame tells something: a step after which nobody has heard anything new is not worth one. */
+function framing(table: Table, onFrame: OnFrame): () => void {
+  let told = 0
+  return () => {
+    const news = table.news ?? []
+    if (news.length === told) return
+    onFrame(news.slice(told))
+    told = news.length
   }
-  return counting
 }
 
 const spoken = (seat: Seat, saying: Saying): Spoken =>

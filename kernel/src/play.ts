@@ -55,8 +55,11 @@ export function choicesOf(game: Game, table: Table, seat: Seat): readonly Choice
   return asked ? options(game, table, asked) : []
 }
 
+/** Hears of the table in the middle of a cascade, after a step that is worth being seen. */
+export type Onlooker = () => void
+
 /** A seat chooses. What is not listed is refused before anything is touched. */
-export function choose(game: Game, table: Table, seat: Seat, choice: Choice): Verdict {
+export function choose(game: Game, table: Table, seat: Seat, choice: Choice, onlooker?: Onlooker): Verdict {
   const asked = askedOf(table, seat)
   if (!asked) return refuseUnasked(game, table)
   if (!options(game, table, asked).includes(choice)) {
@@ -64,7 +67,7 @@ export function choose(game: Game, table: Table, seat: Seat, choice: Choice): Ve
     const barred = question.barred?.(table, asked).find((other) => other.choice === choice)
     return { ok: false, code: 'not-offered', rule: barred?.rule ?? question.broken?.(choice) ?? question.rule }
   }
-  accept(game, table, asked, choice)
+  accept(game, table, asked, choice, onlooker)
   return { ok: true, events: table.news ?? [] }
 }
 
@@ -78,9 +81,9 @@ const refuseUnasked = (game: Game, table: Table): Refusal =>
  *
  * Answers of several seats are kept sealed until the last one is in, and may be changed until then.
  */
-export function accept(game: Game, table: Table, asked: Asked, choice: Choice): void {
+export function accept(game: Game, table: Table, asked: Asked, choice: Choice, onlooker?: Onlooker): void {
   if (table.news) table.news = []
-  if (take(game, table, asked, choice)) resume(game, table)
+  if (take(game, table, asked, choice)) resume(game, table, onlooker)
 }
 
 /** Takes the answer alone, and none of the steps that come of it; does the table go on now? */
@@ -111,22 +114,28 @@ function closeRound(game: Game, table: Table): boolean {
 const ENDLESS = 100_000
 
 /** Step after step, until somebody is asked or nothing is left to do. */
-export function resume(game: Game, table: Table): void {
+export function resume(game: Game, table: Table, onlooker?: Onlooker): void {
   for (let steps = 0; table.asked.length === 0; steps++) {
     if (steps > ENDLESS)
       throw new Error(`${game.id} asks nobody anything after ${ENDLESS} steps, now at ${table.agenda.at(-1)?.step}`)
-    if (!step(game, table)) return
+    const chapter = step(game, table)
+    if (!chapter) return
+    if (onlooker && chapter.isFrame && isMoving(table)) onlooker()
   }
 }
 
+/** Nobody is asked yet, and there is more to come: whoever looks now sees the table in the middle of something. */
+const isMoving = ({ asked, agenda }: Table): boolean => asked.length === 0 && agenda.length > 0
+
 /** One step, if there is one. */
-export function step(game: Game, table: Table): boolean {
+export function step(game: Game, table: Table): Chapter | undefined {
   const entry = table.agenda.pop()
-  if (!entry) return false
-  const rule = bookOf(game).steps.get(entry.step)
-  if (!rule) throw new Error(`${game.id} has no step ${entry.step}`)
-  rule(table, entry)
-  return true
+  if (!entry) return undefined
+  const chapter = bookOf(game).steps.get(entry.step)
+  if (!chapter) throw new Error(`${game.id} has no step ${entry.step}`)
+  if (chapter.isCounted) table.step = entry.step
+  chapter.rule(table, entry)
+  return chapter
 }
 
 export function questionOf(game: Game, name: string): Question<Table> {
@@ -140,9 +149,16 @@ export function questionOf(game: Game, name: string): Question<Table> {
 /** The steps and questions of a game, to be looked up by name: a map answers several times as fast as an object. */
 interface Book {
   readonly game: Game
-  readonly steps: ReadonlyMap<string, Game['steps'][string]>
+  readonly steps: ReadonlyMap<string, Chapter>
   readonly questions: ReadonlyMap<string, Named>
   latest: Named | undefined
+}
+
+/** A step, and what people have to do with it: do they count it, and should they see the table after it? */
+interface Chapter {
+  readonly rule: Game['steps'][string]
+  readonly isCounted: boolean
+  readonly isFrame: boolean
 }
 
 interface Named {
@@ -158,10 +174,16 @@ function bookOf(game: Game): Book {
   if (latest?.game === game) return latest
   latest = BOOKS.get(game) ?? {
     game,
-    steps: new Map(Object.entries(game.steps)),
+    steps: new Map(Object.entries(game.steps).map(([name, rule]) => [name, chapterOf(game, name, rule)])),
     questions: new Map(Object.entries(game.questions).map(([name, question]) => [name, { name, question }])),
     latest: undefined,
   }
   BOOKS.set(game, latest)
   return latest
 }
+
+const chapterOf = ({ course, frames }: Game, name: string, rule: Chapter['rule']): Chapter => ({
+  rule,
+  isCounted: course?.includes(name) ?? false,
+  isFrame: frames?.includes(name) ?? false,
+})

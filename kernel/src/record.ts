@@ -24,7 +24,7 @@ import { seat as toSeat } from './table.ts'
  *     9e107d9d 3 attack 5
  *     e4d909c2 5 says clan rose
  *     7d793037 5 says "not me, I swear"
- *     1f3870be undo by 3
+ *     1f3870be undo by 3            or `undo sealed by 3`: an answer that others have not seen
  *     04c6e90f
  *
  * Each line stands behind the digest of all that stands before it, and one last digest closes the record: whatever is
@@ -56,7 +56,14 @@ export type Line =
   | { readonly kind: 'choice'; readonly seat: Seat; readonly choice: Choice }
   | { readonly kind: 'claim'; readonly seat: Seat; readonly claim: Choice }
   | { readonly kind: 'text'; readonly seat: Seat; readonly text: string }
-  | { readonly kind: 'undo'; readonly by: Seat | 'all' }
+  | Undo
+
+/** Takes the last choice back; a `sealed` one is the own answer that nobody has seen, whatever others have sealed since. */
+export interface Undo {
+  readonly kind: 'undo'
+  readonly by: Seat | 'all'
+  readonly sealed?: true
+}
 
 const FIRST_LINE = 'gloamhall-record 2'
 const UNCHAINED = 'gloamhall-record 1'
@@ -128,7 +135,7 @@ export function printLine(line: Line): string {
     case 'text':
       return `${line.seat} says ${JSON.stringify(line.text)}`
     case 'undo':
-      return `undo by ${line.by}`
+      return `undo ${line.sealed ? 'sealed ' : ''}by ${line.by}`
   }
 }
 
@@ -206,7 +213,7 @@ function parseOutcome(reader: Reader, seats: number): Outcome {
 }
 
 const LINE =
-  /^(?:undo by (?<by>all|[1-9]\d?)|(?<seat>[1-9]\d?) (?:says (?:(?<text>".*")|(?<claim>\S.*))|(?<choice>\S.*)))$/
+  /^(?:undo (?:(?<sealed>sealed) by (?=\d)|by )(?<by>all|[1-9]\d?)|(?<seat>[1-9]\d?) (?:says (?:(?<text>".*")|(?<claim>\S.*))|(?<choice>\S.*)))$/
 const WORDS = /^[a-z0-9][a-z0-9.+-]*( [a-z0-9][a-z0-9.+-]*)*$/
 
 function parseLines(reader: Reader, seats: number): Line[] {
@@ -242,7 +249,8 @@ function parseLine(reader: Reader, text: string, seats: number): Line {
   const person = groups.by ?? groups.seat
   const who = toSeat(Number(person))
   if (person !== 'all' && who > seats) throw reader.error('record-no-seat', { seat: who, seats })
-  if (groups.by !== undefined) return { kind: 'undo', by: groups.by === 'all' ? 'all' : who }
+  if (groups.by !== undefined)
+    return { kind: 'undo', by: groups.by === 'all' ? 'all' : who, ...(groups.sealed ? { sealed: true } : {}) }
   if (groups.text !== undefined) {
     const said = reader.json(groups.text)
     if (JSON.stringify(said) !== groups.text) throw reader.error('record-text-print')

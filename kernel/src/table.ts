@@ -51,6 +51,8 @@ export interface Table<E extends Entry = Entry, A extends Asked = Asked> {
   /** A stack: the last entry happens next. */
   agenda: E[]
   asked: A[]
+  /** The step of the book's course that is being played, if the game has one. */
+  step?: E['step'] | undefined
   /** What has happened since the last choice; absent where nobody listens, as in a search. */
   news?: Event[] | undefined
 }

@@ -16,6 +16,8 @@ export interface View<B = unknown> {
   readonly rules: number
   /** What lies over the cards of the box, the same for every viewer. */
   readonly pack?: Pack
+  /** The step being played, of those that people count; none before the first and after the end. */
+  readonly step?: string
   readonly asked: readonly Awaited[]
   /** The own legal choices; empty when nothing is asked. */
   readonly choices: readonly Choice[]
@@ -47,6 +49,7 @@ export function openView<T extends Table, B>(game: Game<T, B>, table: T, unmoved
     options: table.options,
     rules: table.rules,
     ...(table.pack ? { pack: table.pack } : {}),
+    ...(table.step === undefined || outcome ? {} : { step: table.step }),
     asked: table.asked.map(awaited),
     ...(outcome ? { outcome } : {}),
     ...(game.open ? { board: unmoved ?? game.view(table, 'spectator') } : {}),
@@ -75,6 +78,7 @@ export function kept<V extends object>(view: V): V {
 /** A whole table that fits a view. Answers that others have sealed are guessed among those they could have given. */
 export function imagine<T extends Table, B>(game: Game<T, B>, view: View<B>, chance: Chance): T {
   const table = game.imagine(view, chance)
+  table.step = view.step
   table.asked = view.asked.map(({ answered: _, ...open }) => open)
   for (const [index, { seat, answered }] of view.asked.entries()) {
     const asked = table.asked[index] as Asked

@@ -214,16 +214,54 @@ describe('taking back', () => {
     expect(match.table.heard[0]).toBe('1 roll')
   })
 
-  test('is free for a sealed answer, until another seat has answered too', () => {
+  test('is free for a sealed answer, whatever others have sealed since', () => {
     const match = new Match(threeCandles, 3, {}, SWIFT)
-    const before = state(match)
-    match.choose(two, match.view(two).choices[0] ?? '')
+    const [before, lowest] = [state(match), (who: typeof one) => match.view(who).choices[0] ?? '']
+    const [ofOne, ofTwo] = [lowest(one), lowest(two)]
+    match.choose(two, ofTwo)
     expect(match.undo(two)).toEqual(accepted)
     expect(state(match)).toBe(before)
+    match.choose(two, ofTwo)
+    match.choose(one, ofOne)
+    expect(match.undo(two)).toEqual(accepted)
+    expect(lines(match)).toEqual([`2 ${ofTwo}`, 'undo by 2', `2 ${ofTwo}`, `1 ${ofOne}`, 'undo sealed by 2'])
+    expect([match.view(one).answer, match.view(two).answer]).toEqual([ofOne, undefined])
+    // What nobody has seen of it is not there: the same record, read again, and the same bookmark.
+    expect(state(replay(threeCandles, match.record()))).toBe(state(match))
+    const again = Match.restore(threeCandles, 3, {}, SWIFT, match.record().lines, match.bookmark())
+    expect(again.undo(one)).toEqual(accepted)
+    expect(again.mayUndo('all')).toBe('nothing-to-undo')
+  })
+
+  test('a sealed answer is the own one: a record that says it of another choice is of no match', () => {
+    const match = new Match(threeCandles, 3, {}, SWIFT)
+    match.choose(two, match.view(two).choices[0] ?? '')
+    match.undo(two)
+    const record = match.record()
+    const lie = { ...record, lines: [...record.lines.slice(0, 1), { kind: 'undo', by: two, sealed: true } as const] }
+    expect(() => replay(threeCandles, lie)).toThrow(/undo sealed by 2/)
+  })
+
+  test('once the answers lie open they are everybody’s', () => {
+    const match = new Match(threeCandles, 2, {}, SWIFT)
     match.choose(two, match.view(two).choices[0] ?? '')
     match.choose(one, match.view(one).choices[0] ?? '')
-    expect(match.mayUndo(two)).toBe('needs-consent')
-    expect(match.mayUndo(one)).toBeUndefined()
+    for (const who of [one, two]) expect(match.mayUndo(who)).toBe('needs-consent')
+  })
+
+  test('a seat is told what lies between it and its own last choice', () => {
+    const match = parley()
+    expect(match.since(two)).toEqual([])
+    for (const choice of ['roll', 'nod', 'tell']) match.choose(one, choice)
+    match.say(two, { text: 'well' })
+    match.choose(two, 'show')
+    const between = (each: Match) => each.since(one).map(({ line, final }) => `${printLine(line)}${final ? '!' : ''}`)
+    expect(between(match)).toEqual(['1 tell', '2 show!'])
+    match.undo('all')
+    match.choose(two, 'nod')
+    expect(between(match)).toEqual(['1 tell', '2 nod'])
+    const again = Match.restore(match.game, 2, {}, SWIFT, match.record().lines, match.bookmark())
+    expect(between(again)).toEqual(between(match))
   })
 
   test('gives the same dice again: a second try cannot fish for a better one', () => {

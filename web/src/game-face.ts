@@ -3,6 +3,7 @@ import { wordsBy } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import type { ComponentType } from 'preact'
 import { hang } from './parts/sprite.ts'
+import type { Spots } from './table/spots.ts'
 
 /** What a game's drawing is handed: the view of one chair, and the few things one can do with it. */
 export interface TableProps<B = unknown> {
@@ -12,10 +13,18 @@ export interface TableProps<B = unknown> {
   version: number
   /** What has happened, oldest first, as this chair has heard it: dice that fell are not in the view any more. */
   log: readonly SeenEvent[]
+  /** What the frame being shown has just told; nothing when nothing plays, after a reload, and when it was skipped. */
+  fresh: readonly SeenEvent[]
+  /** So many milliseconds this frame is shown; with 0 nothing moves. */
+  beat: number
+  /** The table as it would be once what is planned has been done, where the game is one of plans. */
+  ghost?: View<B>
+  /** What can be done where: boards glow there. */
+  spots: Spots
   /** Choices glow; picking one sends it (or selects it first where the confirm step is on). */
   choose(choice: Choice): void
   selected: Choice | undefined
-  /** Seats or pieces to highlight because a log line or choice is hovered. A seat is its number as text: `'3'`. */
+  /** Spots to highlight because a log line or choice is hovered: `seat 3`. */
   highlight: readonly string[]
   setHighlight(pieces: readonly string[]): void
   /** Opens a rule. */
@@ -34,6 +43,10 @@ export interface GameFace<B = unknown> {
   Claims: ComponentType<TableProps<B>>
   /** All cards turned, who won and why. */
   End: ComponentType<TableProps<B>>
+  /** What else there is to say of a spot, in the menu that opens there. */
+  About?: ComponentType<TableProps<B> & { spot: string }>
+  /** The spot a choice is about, as a short id that stays: `seat 3`, `node b4`; none for `done` and its like. */
+  spotOf?(choice: Choice, view: View<B>): string | undefined
   steps(view: View<B>, tell: Teller): readonly { label: string; now: boolean }[]
   read(view: View<B>, tell: Teller): readonly Section[]
   phrases: Readonly<Record<'en' | 'de', Readonly<Record<string, string>>>>
@@ -49,6 +62,14 @@ export interface GameFace<B = unknown> {
    */
   icons: readonly string[]
   sounds(event: SeenEvent): 'reveal' | 'die' | 'hit' | 'heal' | 'death' | 'stab' | 'bell' | undefined
+  /** An event that begins something, such as a round: in the log a heading in these words stands in place of its line. */
+  headingOf?(event: SeenEvent, tell: Teller): string | undefined
+  /** One of the game's icons, before the line of an event. */
+  iconOf?(event: SeenEvent): string | undefined
+  /** It happened, and nothing came of it: "takes 0 damage". The log does not speak of it. */
+  isNothing?(event: SeenEvent): boolean
+  /** A turn is a chain of small choices: they are planned, looked at, taken back, and sent together. */
+  plans?: true
 }
 
 /** The faces of the house. A face comes with its own sprite, so that nobody loads the icons of a game they do not play. */

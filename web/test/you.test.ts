@@ -9,7 +9,8 @@ const slots = (phrase: string): readonly string[] => phrase.match(/\{\w+(@[\w.-]
 const mistakes = (phrases: Phrases): readonly string[] =>
   Object.entries(phrases).flatMap(([id, phrase]) => {
     const [, event, param] = /^(event\..*)\.you\.(\w+)$/.exec(id) ?? []
-    if (event === undefined || param === undefined) return /\.you(\.|$)/.test(id) ? [`${id} names nobody`] : []
+    if (event === undefined || param === undefined)
+      return /^event\..*\.you(\.|$)/.test(id) ? [`${id} names nobody`] : []
     const told = phrases[event]
     if (told === undefined) return [`${id} without ${event}`]
     const you = `{${param}@seat`

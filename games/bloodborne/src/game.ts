@@ -4,7 +4,7 @@ import { content } from './content/pack.ts'
 import { imagine } from './imagine.ts'
 import { older } from './older.ts'
 import { outcome } from './rules/end.ts'
-import { questions, steps } from './rules/index.ts'
+import { questions, ROUND, steps } from './rules/index.ts'
 import { setup } from './setup.ts'
 import type { BloodborneTable } from './table.ts'
 import { OPTIONS } from './table.ts'
@@ -24,6 +24,7 @@ export const game: Game<BloodborneTable, BloodborneBoard> = {
   setup,
   steps,
   questions,
+  course: ROUND,
   view,
   open: true, // BB-120, BB-122
   imagine,

@@ -27,6 +27,7 @@ export function setup(
     chance,
     agenda: [{ step: 'round' }, { step: 'enter' }],
     asked: [],
+    step: undefined,
     news: undefined,
     round: 0,
     first: firstPlayer(seats, options, chance),

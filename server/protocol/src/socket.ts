@@ -58,6 +58,8 @@ export type ServerMessage =
       readonly head: string
       readonly at: number
       readonly undo: UndoState
+      /** What was worth being seen on the way, in order, each laid over the one before; `patch` and `told` are the rest. */
+      readonly frames?: readonly { readonly patch: Patch; readonly told: readonly SeenEvent[] }[]
       readonly patch: Patch
       readonly told: readonly SeenEvent[]
     }

@@ -4,12 +4,16 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { GameFace, TableProps } from '../game-face.ts'
 import { FACES } from '../game-face.ts'
 import { Hall } from '../parts/Hall.tsx'
+import { useRove } from '../parts/rove.ts'
 import { LanguageSwitch, ThemeSwitch } from '../parts/Switches.tsx'
 import type { Rulebook } from '../rulebook.ts'
 import { grouped, inOrder } from '../table/choices.ts'
 import { Desk } from '../table/desk.ts'
 import { Log } from '../table/Log.tsx'
+import { OpenedSpot } from '../table/OpenedSpot.tsx'
+import { SPOT_STOPS } from '../table/spots.ts'
 import { Steps } from '../table/Steps.tsx'
+import { useSpots } from '../table/use-spots.ts'
 import { say } from '../words.ts'
 import { Choices } from './Choices.tsx'
 import type { Taught } from './guide.ts'
@@ -95,9 +99,11 @@ function Lesson({ game, taught, next, book, walk, face }: LessonProps) {
   }
   useStepKeys({ back, forth, choose: chooseByKey })
   useAddress(game, taught, at)
-  if (!moment) return null
   const view = asks ? tale.view : { ...tale.view, choices: [], barred: [] }
-  const props: TableProps = { ...tale.props, view, choose, version: at * 2 + (stray ? 1 : 0) }
+  const { spots, opened } = useSpots(face, { view, choose, selected: undefined })
+  const rove = useRove<HTMLElement>(SPOT_STOPS)
+  if (!moment) return null
+  const props: TableProps = { ...tale.props, view, choose, spots, version: at * 2 + (stray ? 1 : 0) }
   const said = stray ? (
     <StrayCaption stray={stray} tale={tale} inspect={desk.inspect} />
   ) : (
@@ -159,7 +165,8 @@ function Lesson({ game, taught, next, book, walk, face }: LessonProps) {
           </>
         )}
       </nav>
-      <main class="board" id="board" tabIndex={-1}>
+      <OpenedSpot face={face} props={props} opened={opened} />
+      <main class="board" id="board" tabIndex={-1} {...rove}>
         {view.outcome ? <face.End {...props} /> : <face.Board {...props} />}
       </main>
       <section class="panel" aria-label={say('tab.log')}>

@@ -37,6 +37,8 @@ export function useTale(
     log: heard,
     tell,
     lobby,
+    fresh: [],
+    beat: 0,
     selected: undefined,
     highlight: desk.highlight.value,
     setHighlight: desk.point,

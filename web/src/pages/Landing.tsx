@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useState } from 'preact/hooks'
 import { sprite } from 'virtual:icons/pages/icons.ts'
 import { FACES } from '../game-face.ts'
-import { nextFrame } from '../frames.ts'
+import { nextPaint } from '../soon.ts'
 import { guest } from '../guest.ts'
 import { codeOf, openTable, playWithBots } from '../house.ts'
 import { Candle } from '../parts/Candle.tsx'
@@ -27,7 +27,7 @@ export function Landing() {
     busy.value = true
     setProblem(undefined)
     // The press is seen before anything is fetched for it.
-    await nextFrame()
+    await nextPaint()
     try {
       go(`/t/${await opens()}`)
     } catch (error) {

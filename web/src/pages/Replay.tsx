@@ -17,6 +17,8 @@ import { labelOf, nameInSentence } from '../table/names.ts'
 import { Panel } from '../table/Panel.tsx'
 import { phrasesOf } from '../table/phrases.ts'
 import { Rules } from '../table/Rules.tsx'
+import { OpenedSpot } from '../table/OpenedSpot.tsx'
+import { useSpots } from '../table/use-spots.ts'
 import { wide } from '../settings.ts'
 import { say, sayAny, spoken } from '../words.ts'
 import '../table/table.css'
@@ -167,6 +169,8 @@ const viewerIn = (text: string | null, { record }: Film): Viewer => {
   return Number.isInteger(number) && number >= 1 && number <= record.seats ? toSeat(number) : 'spectator'
 }
 
+const choose = (): void => undefined
+
 interface MomentProps extends Loaded {
   reel: Reel
   at: number
@@ -179,18 +183,23 @@ function Moment({ film, face, lobby, reel, at, jump, code }: MomentProps) {
   const language = spoken.value
   const { view, told } = reel.frames[Math.min(at, reel.frames.length - 1)] ?? { view: undefined, told: 0 }
   const phrases = useMemo(() => phrasesOf(face, language, view?.pack), [language, face, view?.pack])
-  if (!view) return null
+  // Nothing can be chosen any more; what was asked is shown by the log.
+  const seen = useMemo(() => view && { ...view, choices: [], barred: [] }, [view])
+  const { spots, opened } = useSpots(face, { view: seen, choose, selected: undefined })
+  if (!seen) return null
   const inSentence = (seat: number): string => nameInSentence(lobby, undefined, seat)
   const tell = teller(language, phrases, inSentence)
   const log = reel.log.slice(0, told)
   const props: TableProps = {
-    // Nothing can be chosen any more; what was asked is shown by the log.
-    view: { ...view, choices: [], barred: [] },
+    view: seen,
     tell,
     lobby,
     version: at,
     log,
-    choose: () => undefined,
+    fresh: [],
+    beat: 0,
+    spots,
+    choose,
     selected: undefined,
     highlight: desk.highlight.value,
     setHighlight: desk.point,
@@ -199,12 +208,13 @@ function Moment({ film, face, lobby, reel, at, jump, code }: MomentProps) {
     nameOf: (seat) => labelOf(lobby, undefined, seat),
     nameInSentence: inSentence,
   }
-  const over = view.outcome !== undefined
+  const over = seen.outcome !== undefined
   return (
     <>
+      <OpenedSpot face={face} props={props} opened={opened} />
       <aside class="mine" aria-label={say('proof.title')}>
         <Proof film={film} code={code} />
-        {wide.value && view.viewer !== 'spectator' && <face.Mine {...props} />}
+        {wide.value && seen.viewer !== 'spectator' && <face.Mine {...props} />}
       </aside>
       <main class="board" id="board" tabIndex={-1}>
         {over ? <face.End {...props} /> : <face.Board {...props} />}

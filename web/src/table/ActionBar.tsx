@@ -106,8 +106,8 @@ interface ChoiceButtonProps extends Omit<ActionBarProps, 'groups' | 'tall' | 'wa
 
 function ChoiceButton({ offered, chip, hint, desk, choose, sending, answer }: ChoiceButtonProps) {
   const { choice, label, short, seat, barred } = offered
-  const pieces = seat === undefined ? [] : [String(seat)]
-  const pointed = seat !== undefined && desk.highlight.value.includes(String(seat))
+  const pieces = seat === undefined ? [] : [`seat ${seat}`]
+  const pointed = seat !== undefined && desk.highlight.value.includes(`seat ${seat}`)
   const state = [
     chip ? 'chip' : 'button choice',
     barred ? 'barred' : 'can',
@@ -153,7 +153,7 @@ function OtherChoice({ desk }: { desk: Desk }) {
 function ForAThumb(props: ActionBarProps) {
   const { groups, desk } = props
   const all = inOrder(groups)
-  const touched = all.filter(({ seat }) => seat !== undefined && desk.highlight.value.includes(String(seat)))
+  const touched = all.filter(({ seat }) => seat !== undefined && desk.highlight.value.includes(`seat ${seat}`))
   const shown = touched.length > 0 ? touched : all
   const listed = desk.allChoices.value
   if (!listed && shown.length > 0 && shown.length <= ON_A_PHONE) {

@@ -9,6 +9,7 @@ import type { GameFace, TableProps } from '../game-face.ts'
 import { isHostOf, usePowers } from '../host.ts'
 import { codeOf, rematch } from '../house.ts'
 import { Icon } from '../parts/Icon.tsx'
+import { useRove } from '../parts/rove.ts'
 import { LanguageSwitch, ThemeSwitch } from '../parts/Switches.tsx'
 import { go } from '../router.ts'
 import { confirms, readerView, wide } from '../settings.ts'
@@ -28,14 +29,18 @@ import { isTalk } from './log-lines.ts'
 import { MuteSwitch } from './MuteSwitch.tsx'
 import { labelOf, nameInSentence, plainName } from './names.ts'
 import { callBack, isMuted } from './notices.ts'
+import { OpenedSpot } from './OpenedSpot.tsx'
 import { Others } from './Others.tsx'
+import { Pace } from './pace.ts'
 import { Panel } from './Panel.tsx'
 import { phrasesOf } from './phrases.ts'
 import { promptOf } from './prompt.ts'
 import { Reader } from './Reader.tsx'
 import type * as RulesPart from './Rules.tsx'
+import { SPOT_STOPS } from './spots.ts'
 import { Talk } from './Talk.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useSpots } from './use-spots.ts'
 import './table.css'
 
 export interface FrameProps {
@@ -50,15 +55,20 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
   const desk = useMemo(() => new Desk(), [table])
   const props = useTableProps(table, face, view, lobby, desk)
   const { tell, nameOf, phrases, open, selected } = props
-  const prompt = useMemo(() => promptOf({ view, tell, nameOf: props.nameInSentence }), [view, tell])
+  const latest = table.latest.value ?? view
+  // What is asked waits for no movement; but nobody is told how it ended before it is seen.
+  const asking = latest.outcome && !view.outcome ? view : latest
+  const prompt = useMemo(() => promptOf({ view: asking, tell, nameOf: props.nameInSentence }), [asking, tell])
   const groups = useMemo(
-    () => (view.outcome ? [] : grouped({ view, phrases, tell, open, nameOf })),
-    [view, phrases, tell, open, nameOf],
+    () => (asking.outcome ? [] : grouped({ view: asking, phrases, tell, open, nameOf })),
+    [asking, phrases, tell, open, nameOf],
   )
   const absence = useMemo(() => watchAbsence(table), [table])
   useEffect(() => absence.dispose, [absence])
   useKeys(desk, groups, props, table)
-  useCues(table, face, prompt.mine)
+  const pace = useMemo(() => new Pace(table, face), [table, face])
+  useEffect(() => pace.listen(), [pace])
+  useTurnCue(table.code, prompt.mine && table.beat.value === 0)
   useCall(table.code, tell('game.name'), prompt.mine)
   useTitle(prompt.mine, prompt.text)
   const sheet = wide.value ? 'table' : desk.sheet.value
@@ -66,7 +76,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
   const steps = useMemo(() => (over ? [] : face.steps(view, tell)), [face, view, tell, over])
   // Whatever is not concerned is not drawn again: pointing at something lights up the board only, and a choice that goes
   // out is seen in the bar at once.
-  const { highlight, log, version } = props
+  const { spots, highlight, log, fresh, beat, version } = props
   const { value: connection } = table.connection
   const { value: silence } = table.silence
   const spectator = view.viewer === 'spectator'
@@ -102,11 +112,13 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
     () => <PanelBody desk={desk} face={face} props={props} table={table} seats={seats} />,
     [desk, face, table, view, lobby, tell, powers],
   )
-  const mine = useMemo(() => <face.Mine {...props} />, [face, view, lobby, tell, selected])
+  const mine = useMemo(() => <face.Mine {...props} />, [face, view, lobby, tell, spots, selected])
   const board = useMemo(
     () => (over ? <face.End {...props} /> : <face.Board {...props} />),
-    [face, view, lobby, tell, selected, highlight, log, version],
+    [face, view, lobby, tell, spots, selected, highlight, log, fresh, beat, version],
   )
+  const ofMine = useRove<HTMLElement>(SPOT_STOPS)
+  const ofBoard = useRove<HTMLElement>(SPOT_STOPS)
   const takeBack = useCallback(() => void table.takeBack(), [table])
   // While a wish is open everything is said with its banner: one more "Undo" would be an answer to it.
   const undo = table.undo.value.asked ? 'nothing-to-undo' : table.undo.value.mine
@@ -114,11 +126,11 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
     <div class={`frame ${spectator ? 'bystander' : ''}`}>
       {top}
       {wide.value && !spectator && (
-        <aside class="mine" aria-label={say('mine.label')}>
+        <aside class="mine" aria-label={say('mine.label')} {...ofMine}>
           {mine}
         </aside>
       )}
-      <main class="board" id="board" tabIndex={-1}>
+      <main class="board" id="board" tabIndex={-1} {...ofBoard}>
         <h1 class="hidden" lang={titleLanguage(view.game)}>
           {tell('game.name')}
         </h1>
@@ -148,6 +160,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
           {sheet === 'log' && <Panel desk={desk}>{panel}</Panel>}
         </section>
       )}
+      <OpenedSpot face={face} props={props} opened={props.opened} />
       <div class="banners">
         {table.doubt.value && <Doubted doubt={table.doubt.value} close={() => (table.doubt.value = undefined)} />}
         {table.refusal.value && (
@@ -185,7 +198,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
           desk={desk}
           undo={undo}
           sending={table.sending.value}
-          answer={view.answer}
+          answer={asking.answer}
           choose={props.choose}
           takeBack={takeBack}
         />
@@ -212,14 +225,20 @@ function useTableProps(table: AtTable, face: GameFace, view: View, lobby: Lobby,
   const { viewer } = view
   const sentences = useMemo(() => speech(language, phrases, lobby, viewer), [language, phrases, lobby, viewer])
   const acts = useMemo(() => actsAt(table, desk), [table, desk])
+  // A choice on its way is still the one that was picked.
+  const selected = desk.selected.value ?? table.sending.value
+  const { spots, opened } = useSpots(face, { view: table.latest.value ?? view, choose: acts.choose, selected })
   return {
     view,
     phrases,
     lobby,
+    spots,
+    opened,
+    selected,
     version: table.version.value,
     log: table.log.value,
-    // A choice on its way is still the one that was picked.
-    selected: desk.selected.value ?? table.sending.value,
+    fresh: table.fresh.value,
+    beat: table.beat.value,
     highlight: desk.highlight.value,
     ...sentences,
     ...acts,
@@ -230,7 +249,7 @@ function useTableProps(table: AtTable, face: GameFace, view: View, lobby: Lobby,
 function speech(language: Language, phrases: Phrases, lobby: Lobby, viewer: Viewer) {
   const inSentence = (seat: number): string => nameInSentence(lobby, viewer, seat)
   return {
-    tell: teller(language, phrases, inSentence),
+    tell: teller(language, phrases, inSentence, viewer),
     open: teller(language, phrases, () => '…'),
     /** For the table in words, which marks the own seat itself. */
     plain: teller(language, phrases, (seat) => plainName(lobby, seat)),
@@ -282,7 +301,7 @@ function PanelBody({ desk, face, props, table, seats }: PanelBodyProps) {
         {seats()}
       </div>
     )
-  const told = { log: table.log.value, older, tell, phrases, desk }
+  const told = { log: table.log.value, older, face, tell, phrases, desk }
   if (tab !== 'talk') return <Log key="log" {...told} leafBack={() => void leafBack(table)} />
   return (
     <>
@@ -400,17 +419,10 @@ function askUndo(table: AtTable): void {
   else if (mine !== 'nothing-to-undo') void table.takeBack()
 }
 
-/** Every cue has its log line: sounds follow the events, never the other way round. */
-function useCues(table: AtTable, face: GameFace, mine: boolean): void {
-  const heard = useRef(table.log.value.length)
+/** Whoever is asked hears it once all is shown that has led there. */
+function useTurnCue(code: string, mine: boolean): void {
   useEffect(() => {
-    const fresh = table.log.value.slice(heard.current)
-    heard.current = table.log.value.length
-    const cues = new Set(fresh.flatMap((event) => face.sounds(event) ?? []))
-    if (!isMuted(table.code)) for (const cue of cues) play(cue)
-  }, [table.log.value])
-  useEffect(() => {
-    if (mine && !isMuted(table.code)) play('turn')
+    if (mine && !isMuted(code)) play('turn')
   }, [mine])
 }
 

@@ -6,7 +6,7 @@ const SEAT_SLOT = /\{(\w+)@seat\}/g
 export function seatsNamed(phrases: Phrases, { key, params, secret }: SeenEvent): readonly string[] {
   const phrase = (secret ? phrases[`event.${key}.secret`] : undefined) ?? phrases[`event.${key}`] ?? ''
   const named = [...phrase.matchAll(SEAT_SLOT)].flatMap(([, name]) => params[name ?? ''] ?? [])
-  return [...new Set(named.flat().map(String))]
+  return [...new Set(named.flat().map((seat) => `seat ${seat}`))]
 }
 
 const TALK = new Set(['talk', 'claim'])

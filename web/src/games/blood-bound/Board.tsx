@@ -107,7 +107,7 @@ export function Board(props: TableProps<BloodBoundBoard>) {
                 word={word}
                 dagger={view.board.dagger === seat}
                 selected={selected !== undefined && situation.choices.includes(selected)}
-                lit={highlight.includes(String(seat)) || highlight.includes(`seat:${seat}`)}
+                lit={highlight.includes(`seat ${seat}`)}
                 open={open === seat}
                 stop={stop === seat}
                 acts={acts}

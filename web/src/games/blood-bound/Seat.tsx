@@ -62,7 +62,7 @@ export const Seat = still((props: SeatProps) => {
     <li
       class={look.filter(Boolean).join(' ')}
       style={{ left: `${place.x}px`, top: `${place.y}px`, width: `${place.width}px`, height: `${place.height}px` }}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && acts.point([String(seen.seat)])}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && acts.point([`seat ${seen.seat}`])}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && acts.point([])}
     >
       <button
@@ -76,7 +76,7 @@ export const Seat = still((props: SeatProps) => {
         onKeyDown={(event) => acts.key(seen.seat, event)}
         data-rule={barredOnly ? barred[0]?.rule : undefined}
         // Stays lit when the focus moves on: the action bar shows the choices of the seat that was touched last.
-        onFocus={() => acts.point([String(seen.seat)])}
+        onFocus={() => acts.point([`seat ${seen.seat}`])}
       >
         <span class="hidden">{seatSentence(props)}</span>
         <span class="bb-head" aria-hidden="true">

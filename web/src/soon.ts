@@ -1,7 +1,7 @@
 const SOON = 50
 
-/** The next frame is shown; a page in the background shows none, and does not wait for it. */
-export const nextFrame = (): Promise<void> =>
+/** The screen has been painted once more; a page in the background paints nothing, and does not wait for it. */
+export const nextPaint = (): Promise<void> =>
   new Promise((shown) => {
     setTimeout(shown, SOON)
     globalThis.requestAnimationFrame?.(() => setTimeout(shown))
