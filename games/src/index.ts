@@ -6,13 +6,24 @@ export const SHELF = {
   bloodborne: async (): Promise<Box> => (await import('@gloamhall/bloodborne')).bloodborne,
 } as const satisfies Record<string, () => Promise<Box>>
 
+/** Toys show how a game is made. They are none of the house's, and stand on the shelf only where somebody wants them. */
+const TOYS: Readonly<Record<string, () => Promise<Box>>> = {
+  marsh: async () => (await import('@gloamhall/marsh')).marsh,
+}
+
 export type GameId = keyof typeof SHELF
 
 export const GAMES = Object.keys(SHELF) as readonly GameId[]
 
-export const isGame = (id: string): id is GameId => Object.hasOwn(SHELF, id)
+const isHouseGame = (id: string): id is GameId => Object.hasOwn(SHELF, id)
+
+/** A browser has no environment, and asks its house what there is to play. */
+const hasToys = (): boolean => globalThis.process?.env?.['GLOAMHALL_TOYS'] === 'yes'
+
+export const isGame = (id: string): boolean => isHouseGame(id) || (hasToys() && Object.hasOwn(TOYS, id))
 
 export async function boxOf(id: string): Promise<Box> {
   if (!isGame(id)) throw new RangeError(`there is no game ${id} on the shelf; there is: ${GAMES.join(', ')}`)
-  return SHELF[id]()
+  const fetch = isHouseGame(id) ? SHELF[id] : TOYS[id]
+  return (fetch as () => Promise<Box>)()
 }

@@ -7,7 +7,7 @@ import type { Options } from './table.ts'
 import { byVersion } from './version.ts'
 
 /** What a match begins with. */
-export type Opening = Pick<MatchRecord, 'game' | 'version' | 'seats' | 'options' | 'pack' | 'chance'>
+export type Opening = Pick<MatchRecord, 'game' | 'version' | 'seats' | 'options' | 'pack' | 'carried' | 'chance'>
 
 /**
  * Binds a match: its head is a digest of how the table was set and of every line so far. Whoever was told a head while
@@ -61,7 +61,7 @@ export function headsOf(game: Game, record: MatchRecord): string[] | undefined {
 const seedOf = (chance: ChanceRecord): string => (chance.kind === 'sealed' ? (chance.seed ?? '') : '')
 
 /** How the table was set, in the one way it can be written. */
-const textOf = (schema: OptionsSchema, { game, version, seats, options, pack, chance }: Opening): string =>
+const textOf = (schema: OptionsSchema, { game, version, seats, options, pack, carried, chance }: Opening): string =>
   [
     'gloamhall chain 1',
     `game ${game}`,
@@ -69,6 +69,7 @@ const textOf = (schema: OptionsSchema, { game, version, seats, options, pack, ch
     `seats ${seats}`,
     ...picked(schema, options).map(([name, value]) => `option ${name} ${value}`),
     ...(pack === undefined ? [] : [`pack ${JSON.stringify(pack)}`]),
+    ...(carried === undefined ? [] : [`carried ${JSON.stringify(carried)}`]),
     ...(chance.kind === 'swift'
       ? [`swift ${chance.seed}`]
       : [

@@ -98,14 +98,21 @@ export const commitment = (seed: string): string =>
 /** The seal as older houses had it; records of that time name it. */
 export const bareCommitment = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)))
 
+/** What people have brought to the table. */
+interface Brought {
+  readonly pack?: object | undefined
+  readonly carried?: object | undefined
+}
+
 /**
  * The key is the hash of the seed and of one nonce per person. The house is bound to its seed before it sees a nonce,
  * and nobody else knows the seed before the end, so neither side can steer the dice. A pack that lies on the table goes
- * into the key too: a record with another pack is then another match.
+ * into the key too, and what was carried there: a record with another one is then another match.
  */
-export function sealed(seed: string, nonces: readonly string[] = [], pack?: object): Sealed {
+export function sealed(seed: string, nonces: readonly string[] = [], { pack, carried }: Brought = {}): Sealed {
   const parts = [utf8ToBytes('gloamhall sealed chance 1'), ...[seed, ...nonces].map((hex) => sha256(hexToBytes(hex)))]
   if (pack) parts.push(sha256(utf8ToBytes(`pack ${JSON.stringify(pack)}`)))
+  if (carried) parts.push(sha256(utf8ToBytes(`carried ${JSON.stringify(carried)}`)))
   return { kind: 'sealed', key: bytesToHex(sha256(concatBytes(...parts))), drawn: 0 }
 }
 

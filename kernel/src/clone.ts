@@ -21,5 +21,12 @@ export function clone<Value>(value: Value): Value {
 const own = (copy: unknown, key: string, value: unknown): unknown =>
   Object.defineProperty(copy, key, { value, configurable: true, enumerable: true, writable: true })
 
+/** For what many share and nobody may change: whoever wrote into it would change it for all of them. */
+export function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  Object.freeze(value)
+  for (const part of Object.values(value)) freeze(part)
+}
+
 /** A copy of the table, by the game's own hand where it has one. */
 export const cloneTable = <T extends Table>(game: Game<T>, table: T): T => game.clone?.(table) ?? clone(table)

@@ -1,3 +1,4 @@
+import { freeze } from './clone.ts'
 import type { Params } from './events.ts'
 import type { Game } from './game.ts'
 import { SetupError } from './options.ts'
@@ -52,6 +53,7 @@ export interface Fault {
 export function lay<T extends Table, B>(game: Game<T, B>, given: unknown): Game<T, B> {
   const { pack } = readPack(game, given)
   if (Object.keys(pack.cards).length === 0) return game
+  // Tables and their copies share it.
   freeze(pack)
   return { ...game, pack }
 }
@@ -62,11 +64,4 @@ function readPack({ id, version, content }: Game, given: unknown): Reading & { r
   if (reading.ok) return reading
   const path = reading.faults[0]?.path.join('.') ?? ''
   throw new SetupError(problem('pack', { game: id, path }))
-}
-
-/** Tables and their copies share the pack: whoever wrote into it would change the cards of all of them. */
-function freeze(value: unknown): void {
-  if (typeof value !== 'object' || value === null) return
-  Object.freeze(value)
-  for (const part of Object.values(value)) freeze(part)
 }

@@ -1,3 +1,4 @@
+import type { Carried } from './carried.ts'
 import type { Chance } from './chance.ts'
 import type { Content, Pack } from './content.ts'
 import type { Params } from './events.ts'
@@ -47,6 +48,12 @@ export interface Game<T extends Table = Table, B = unknown> {
   readonly content?: Content
   /** The pack this game is played with, once it is laid: `lay` makes such a game of one from the box. */
   readonly pack?: Pack
+  /** Evenings of this game follow from one another: reads what one hands to the next, and is not content with anything else. */
+  readonly evenings?: { read(given: unknown): Carried | undefined }
+  /** What this evening was handed, once it is: `carry` makes such a game. */
+  readonly carried?: Carried
+  /** One person may hold several seats. */
+  readonly several?: true
   /** A faster copy than the generic one, where it pays. */
   clone?(table: T): T
 }
@@ -55,6 +62,7 @@ export interface Game<T extends Table = Table, B = unknown> {
 export interface PlayedBy {
   readonly version: number
   readonly pack?: Pack | undefined
+  readonly carried?: Carried | undefined
 }
 
 /** What a version had otherwise before anybody sat down: who could play, and which house rules there were. */
@@ -110,6 +118,8 @@ export interface Outcome {
   readonly how: string
   readonly params?: Params
   readonly scores?: readonly number[]
+  /** What the next evening may begin with. */
+  readonly carries?: Carried
 }
 
 /** Method syntax on purpose: a `Game` of one table must fit where any `Game` is wanted. */

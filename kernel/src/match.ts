@@ -3,7 +3,6 @@ import { Chain } from './chain.ts'
 import type { Chance } from './chance.ts'
 import { commitment, sealed, swift } from './chance.ts'
 import { cloneTable } from './clone.ts'
-import type { Pack } from './content.ts'
 import type { Event } from './events.ts'
 import { showsTo } from './events.ts'
 import type { Game, Outcome } from './game.ts'
@@ -221,6 +220,7 @@ export class Match<T extends Table = Table, B = unknown> {
       seats: this.seats,
       options: this.options,
       ...(this.game.pack ? { pack: this.game.pack } : {}),
+      ...(this.game.carried ? { carried: this.game.carried } : {}),
       chance: chanceRecord(this.#seeding, over),
     }
   }
@@ -279,7 +279,7 @@ export class Match<T extends Table = Table, B = unknown> {
   }
 
   #setTable(): T {
-    const table = begin(this.game, this.seats, this.options, chanceOf(this.#seeding, this.game.pack), {
+    const table = begin(this.game, this.seats, this.options, chanceOf(this.#seeding, this.game), {
       listen: true,
     })
     this.#opening = table.news ?? []
@@ -311,9 +311,9 @@ const spoken = (seat: Seat, saying: Saying): Spoken =>
 const showsToAnyone = (table: Table, event: Event): boolean =>
   event.shows === true || seatsOf(table).some((seat) => showsTo(event, seat))
 
-/** Dice that people rely on hang on the pack as well: with another one, none of them falls as it did. */
-const chanceOf = (seeding: Seeding, pack: Pack | undefined): Chance =>
-  seeding.kind === 'swift' ? swift(seeding.seed) : sealed(seeding.seed, inSeatOrder(seeding.nonces), pack)
+/** Dice that people rely on hang on what was brought as well: with another pack, none of them falls as it did. */
+const chanceOf = (seeding: Seeding, brought: Pick<Game, 'pack' | 'carried'>): Chance =>
+  seeding.kind === 'swift' ? swift(seeding.seed) : sealed(seeding.seed, inSeatOrder(seeding.nonces), brought)
 
 const secretOf = (seeding: Seeding): string => (seeding.kind === 'sealed' ? seeding.seed : '')
 

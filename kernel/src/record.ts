@@ -15,6 +15,7 @@ import { seat as toSeat } from './table.ts'
  *     seats 6
  *     option guardianAtThree returns
  *     pack {"gloamhall":"content",…}  what lay over the cards, if anything
+ *     carried {"oil":4}             what the evening before has handed on, if anything
  *     commitment 6d1f…              the seal: a hash of the seed, known before the first card was dealt
  *     nonce 2 91ac…                 what the person in seat 2 threw in
  *     seed 0b77…                    once the match is over
@@ -38,6 +39,7 @@ export interface MatchRecord {
   readonly options: Options
   /** As it is written there: whether the game can be played with it, shows when it is. */
   readonly pack?: unknown
+  readonly carried?: unknown
   readonly chance: ChanceRecord
   readonly outcome?: Outcome
   /** Of the chain of its lines; records of form 1 are not chained. */
@@ -84,6 +86,7 @@ const printTop = (record: MatchRecord): string[] => [
   `seats ${record.seats}`,
   ...Object.entries(record.options).map(([name, value]) => `option ${name} ${value}`),
   ...(record.pack === undefined ? [] : [`pack ${JSON.stringify(record.pack)}`]),
+  ...(record.carried === undefined ? [] : [`carried ${JSON.stringify(record.carried)}`]),
   ...printChance(record.chance),
   ...(record.outcome ? [`outcome ${JSON.stringify(record.outcome)}`] : []),
   ...(record.head === undefined ? [] : [`head ${record.head}`]),
@@ -154,7 +157,8 @@ export function parseRecord(text: string): MatchRecord {
     if (Object.hasOwn(options, name)) throw reader.error('record-option-twice', { name })
     options[name] = value
   }
-  const pack = reader.at('pack') ? parsePack(reader) : undefined
+  const pack = parseBrought(reader, 'pack')
+  const carried = parseBrought(reader, 'carried')
   const chance = parseChance(reader, seats)
   const outcome = reader.at('outcome') ? parseOutcome(reader, seats) : undefined
   const head = isChained ? reader.field('head', /^[0-9a-f]{64}$/) : undefined
@@ -167,6 +171,7 @@ export function parseRecord(text: string): MatchRecord {
     seats,
     options,
     ...(pack === undefined ? {} : { pack }),
+    ...(carried === undefined ? {} : { carried }),
     chance,
     ...(outcome ? { outcome } : {}),
     ...(head === undefined ? {} : { head }),
@@ -174,11 +179,12 @@ export function parseRecord(text: string): MatchRecord {
   }
 }
 
-function parsePack(reader: Reader): unknown {
-  const text = reader.field('pack', /^\{.*\}$/)
-  const pack = reader.json(text)
-  if (JSON.stringify(pack) !== text) throw reader.error('record-pack-print')
-  return pack
+function parseBrought(reader: Reader, what: 'pack' | 'carried'): unknown {
+  if (!reader.at(what)) return undefined
+  const text = reader.field(what, /^\{.*\}$/)
+  const brought = reader.json(text)
+  if (JSON.stringify(brought) !== text) throw reader.error(`record-${what}-print`)
+  return brought
 }
 
 function parseChance(reader: Reader, seats: number): ChanceRecord {

@@ -1,6 +1,7 @@
 import { headsOf } from './chain.ts'
 import { bareCommitment, commitment } from './chance.ts'
 import { compare } from './compare.ts'
+import { carry } from './carried.ts'
 import { lay } from './content.ts'
 import type { Event } from './events.ts'
 import type { Game } from './game.ts'
@@ -52,19 +53,21 @@ function opened<T extends Table, B>(game: Game<T, B>, record: MatchRecord): Matc
   const played = byVersion(game, record.version)
   if (!played) throw new ReplayError(problem('other-version', { was: record.version, is: game.version }))
   try {
-    return new Match(withPack(played, record.pack), record.seats, record.options, seeding(record))
+    return new Match(brought(played, record), record.seats, record.options, seeding(record))
   } catch (error) {
     if (error instanceof SetupError) throw new ReplayError(error.problem)
     throw error
   }
 }
 
-/** The pack of a record is laid as it is: the dice hang on every letter of it. */
-function withPack<T extends Table, B>(game: Game<T, B>, pack: unknown): Game<T, B> {
-  if (pack === undefined) return game
-  const laid = lay(game, pack)
+/** What a record says was brought is taken as it is: the dice hang on every letter of it. */
+function brought<T extends Table, B>(game: Game<T, B>, { pack, carried }: MatchRecord): Game<T, B> {
+  const laid = pack === undefined ? game : lay(game, pack)
   if (JSON.stringify(laid.pack) !== JSON.stringify(pack)) throw new ReplayError(problem('pack-not-reduced'))
-  return laid
+  const handed = carried === undefined ? laid : carry(laid, carried)
+  if (JSON.stringify(handed.carried) !== JSON.stringify(carried))
+    throw new ReplayError(problem('carried-other', { game: game.id }))
+  return handed
 }
 
 const play = (match: Match, line: Line) => {

@@ -63,6 +63,7 @@ describe('any record', () => {
     fc.record({ kind: fc.constant('claim' as const), seat: seats, claim: choice }),
     fc.record({ kind: fc.constant('text' as const), seat: seats, text }),
     fc.record({ kind: fc.constant('undo' as const), by: fc.oneof(seats, fc.constant('all' as const)) }),
+    fc.record({ kind: fc.constant('undo' as const), by: seats, sealed: fc.constant(true as const) }),
   )
   const chance: fc.Arbitrary<ChanceRecord> = fc.oneof(
     fc.record({ kind: fc.constant('swift' as const), seed: fc.integer({ min: 0, max: 999_999_999_999_999 }) }),

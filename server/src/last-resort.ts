@@ -1,5 +1,5 @@
 import type { Logger } from './logger.ts'
-import { whereOf } from './room.ts'
+import { whereOf } from './household.ts'
 
 /** So much may go wrong in so short a time before the house is better opened anew. */
 const MOST = 20

@@ -1,5 +1,5 @@
-import type { Household } from './room.ts'
-import { whereOf } from './room.ts'
+import type { Household } from './household.ts'
+import { whereOf } from './household.ts'
 
 const A_DAY = 86_400_000
 

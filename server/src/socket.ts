@@ -8,8 +8,9 @@ import { Bucket } from './bucket.ts'
 import type { Farewell, Listener, Message } from './channel.ts'
 import type { Hall } from './hall.ts'
 import { Refusal } from './refusal.ts'
-import type { Answer, Household, Room } from './room.ts'
-import { whereOf } from './room.ts'
+import type { Answer, Room } from './room.ts'
+import type { Household } from './household.ts'
+import { whereOf } from './household.ts'
 import { hashOf } from './token.ts'
 
 type Hello = Extract<ClientMessage, { t: 'hello' }>

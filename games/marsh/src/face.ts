@@ -1,0 +1,7 @@
+export type { MarshBoard, Token } from './game.ts'
+export { nearest } from './game.ts'
+export { phrases } from './phrases.ts'
+export type { Place } from './places.ts'
+export { NEXT, PLACES } from './places.ts'
+export { read } from './read.ts'
+export { spotOf } from './spots.ts'

@@ -1,0 +1,250 @@
+import type {
+  Asked,
+  Carried,
+  Chance,
+  Entry,
+  Game,
+  Options,
+  Outcome,
+  PlayedBy,
+  Question,
+  Seat,
+  Table,
+  View,
+} from '@gloamhall/kernel'
+import { ask, plan, planAll, roll, seatsOf, show, shuffle, tell } from '@gloamhall/kernel'
+import * as v from 'valibot'
+import type { Place } from './places.ts'
+import { HIDDEN, NEXT, paces } from './places.ts'
+
+export interface MarshTable extends Table<MarshStep, MarshAsked> {
+  night: number
+  oil: number
+  /** The fire is lit: the wisp does not stir tonight. */
+  camps: boolean
+  /** Where each lantern is, by seat. */
+  lanterns: Place[]
+  wisp: Place
+  /** What each place hides; open to everybody where somebody has set foot. */
+  tokens: Record<string, Token>
+  turned: Place[]
+}
+
+export type Token = 'firm' | 'bog'
+
+type MarshStep = { readonly step: 'night' | 'wisps' | 'drift' } | Walk
+type Walk = Entry & { readonly step: 'walk'; readonly seat: Seat; readonly paces: number }
+type MarshAsked = (Asked & { readonly question: 'night' }) | WalkAsked
+type WalkAsked = Asked & { readonly question: 'walk'; readonly paces: number }
+
+export interface MarshBoard {
+  readonly agenda: readonly MarshStep[]
+  readonly night: number
+  readonly oil: number
+  readonly camps: boolean
+  readonly lanterns: readonly Place[]
+  readonly wisp: Place
+  /** What has been turned up. */
+  readonly tokens: Readonly<Partial<Record<Place, Token>>>
+}
+
+export const game: Game<MarshTable, MarshBoard> = {
+  id: 'marsh',
+  version: 1,
+  seats: { min: 1, max: 4 }, // MA-1
+  options: {},
+  refusals: { notAsked: 'MA-4', over: 'MA-7' },
+  setup,
+  steps: { night, walk, wisps, drift },
+  questions: { night: nightQuestion(), walk: walkQuestion() },
+  course: ['night', 'walk', 'wisps'],
+  frames: ['wisps', 'drift'],
+  view,
+  open: true,
+  imagine,
+  outcome,
+  evenings: { read: readCarried },
+  several: true, // MA-1
+}
+
+// ---- the table is set (MA-1, MA-2, MA-8) ----
+
+const OIL = 6
+const BOGS = 3
+const LAIR = 'c2'
+
+function setup(seats: number, options: Options, chance: Chance, { version, carried }: PlayedBy): MarshTable {
+  return {
+    seats,
+    options,
+    rules: version,
+    chance,
+    agenda: [{ step: 'night' }],
+    asked: [],
+    night: 0,
+    oil: OIL + ((carried as MarshCarried | undefined)?.oil ?? 0),
+    camps: false,
+    lanterns: seatsOf({ seats }).map(() => 'bank'),
+    wisp: LAIR,
+    tokens: laid(shuffle(chance, [...HIDDEN]), BOGS),
+    turned: [],
+  }
+}
+
+/** The first so many places are bog, the others firm; written down in the order of the places, so that none stands out. */
+function laid(places: readonly Place[], bogs: number): Record<string, Token> {
+  const bog = new Set(places.slice(0, bogs))
+  return Object.fromEntries([...places].sort().map((place) => [place, bog.has(place) ? 'bog' : 'firm']))
+}
+
+// ---- night falls (MA-3, MA-7) ----
+
+function night(table: MarshTable): void {
+  table.night++
+  table.camps = false
+  burn(table)
+  tell(table, 'MA-7', 'night', { night: table.night, oil: table.oil })
+  if (isOver(table)) return
+  for (const seat of seatsOf(table)) ask(table, { question: 'night', seat, manner: 'forAll' })
+  const walks = seatsOf(table).map((seat): Walk => ({ step: 'walk', seat, paces: 2 }))
+  planAll(table, [...walks, { step: 'wisps' }, { step: 'night' }])
+}
+
+/** One answers for all. (MA-3) */
+function nightQuestion(): Question<MarshTable> {
+  return {
+    rule: 'MA-3',
+    options: ({ oil }) => (oil > 1 ? ['onward', 'camp'] : ['onward']),
+    answer: (table, { seat }, choice) => {
+      table.camps = choice === 'camp'
+      if (table.camps) burn(table)
+      tell(table, 'MA-3', choice, table.camps ? { seat, oil: table.oil } : { seat })
+    },
+    barred: ({ oil }) => (oil > 1 ? [] : [{ choice: 'camp', rule: 'MA-3' }]),
+  }
+}
+
+function burn(table: MarshTable): void {
+  table.oil = Math.max(0, table.oil - 1)
+}
+
+// ---- the lanterns (MA-4, MA-5) ----
+
+/** Pace by pace: so a walk can be planned as far as the ground is known, and is taken back pace by pace. */
+function walk(table: MarshTable, { seat, paces: left }: Walk): void {
+  if (left > 0 && lanternAt(table, seat) !== 'chapel') ask(table, { question: 'walk', seat, paces: left })
+}
+
+function walkQuestion(): Question<MarshTable, WalkAsked> {
+  return {
+    rule: 'MA-4',
+    options: (table, { seat }) => [...NEXT[lanternAt(table, seat)].map((place) => `walk ${place}`), 'stay'],
+    answer: (table, { seat, paces: left }, choice) => {
+      if (choice === 'stay') return tell(table, 'MA-4', 'stayed', { seat })
+      const to = choice.slice('walk '.length) as Place
+      table.lanterns[seat - 1] = to
+      tell(table, 'MA-4', 'walked', { seat, to })
+      const isBog = turnUp(table, to) === 'bog'
+      plan(table, { step: 'walk', seat, paces: isBog ? 0 : left - 1 })
+      if (isOver(table)) table.agenda = []
+    },
+  }
+}
+
+/** What is under one's feet. (MA-5) */
+function turnUp(table: MarshTable, place: Place): Token | undefined {
+  const token = table.tokens[place]
+  if (token && !table.turned.includes(place)) {
+    table.turned.push(place)
+    show(table, 'MA-5', 'turned', { place, token })
+  }
+  return token
+}
+
+const lanternAt = ({ lanterns }: MarshTable, seat: Seat): Place => lanterns[seat - 1] as Place
+
+// ---- the wisp (MA-6) ----
+
+function wisps(table: MarshTable): void {
+  if (table.camps) return
+  const die = roll(table.chance, 3)
+  tell(table, 'MA-6', 'stirs', { die })
+  for (let place = 0; place < die; place++) plan(table, { step: 'drift' })
+}
+
+/** One place towards the nearest lantern; of several ways the first. Whoever has walked into it is near enough. */
+function drift(table: MarshTable): void {
+  const near = nearest(table.lanterns, table.wisp)
+  if (!near) return
+  const [first = near, ...others] = near === table.wisp ? [] : NEXT[table.wisp]
+  table.wisp = others.reduce((best, each) => (paces(each, near) < paces(best, near) ? each : best), first)
+  tell(table, 'MA-6', 'drifted', { to: table.wisp })
+  const met = seatsOf(table).filter((seat) => lanternAt(table, seat) === table.wisp)
+  if (met.length === 0) return
+  burn(table)
+  table.wisp = LAIR
+  tell(table, 'MA-6', 'burnt', { seats: met, oil: table.oil })
+  table.agenda = isOver(table) ? [] : table.agenda.filter(({ step }) => step !== 'drift')
+}
+
+/** In the chapel a lantern is safe. (MA-4) */
+export const nearest = (lanterns: readonly Place[], wisp: Place): Place | undefined =>
+  lanterns
+    .filter((place) => place !== 'chapel')
+    .reduce<Place | undefined>(
+      (best, each) => (best && paces(best, wisp) <= paces(each, wisp) ? best : each),
+      undefined,
+    )
+
+// ---- what everybody sees, and what they can picture (MA-2) ----
+
+function view({ agenda, night: count, oil, camps, lanterns, wisp, tokens, turned }: MarshTable): MarshBoard {
+  const known = Object.fromEntries(turned.map((place) => [place, tokens[place] as Token]))
+  return { agenda, night: count, oil, camps, lanterns, wisp, tokens: known }
+}
+
+function imagine({ board, seats, options, rules }: View<MarshBoard>, chance: Chance): MarshTable {
+  const { tokens, agenda, lanterns, ...rest } = board
+  const turned = HIDDEN.filter((place) => tokens[place])
+  const bogs = BOGS - turned.filter((place) => tokens[place] === 'bog').length
+  const unknown = shuffle(
+    chance,
+    HIDDEN.filter((place) => !tokens[place]),
+  )
+  return {
+    ...rest,
+    seats,
+    options,
+    rules,
+    chance,
+    agenda: [...agenda],
+    asked: [],
+    lanterns: [...lanterns],
+    tokens: { ...laid(unknown, bogs), ...tokens },
+    turned: Object.keys(tokens) as Place[],
+  }
+}
+
+// ---- the end of the evening (MA-7, MA-8) ----
+
+const isHome = ({ lanterns }: MarshTable): boolean => lanterns.every((place) => place === 'chapel')
+const isOver = (table: MarshTable): boolean => isHome(table) || table.oil === 0
+
+function outcome(table: MarshTable): Outcome | undefined {
+  if (!isOver(table)) return undefined
+  const { oil } = table
+  return isHome(table)
+    ? { winners: seatsOf(table), how: 'crossed', carries: { oil } }
+    : { winners: [], how: 'dark', carries: { oil } }
+}
+
+export interface MarshCarried {
+  readonly oil: number
+}
+
+const CARRIED = v.strictObject({ oil: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)) })
+
+function readCarried(given: unknown): Carried | undefined {
+  const read = v.safeParse(CARRIED, given)
+  return read.success ? read.output : undefined
+}

@@ -1,0 +1,7 @@
+import type { Choice } from '@gloamhall/kernel'
+
+/** The spot on the board that a choice is about: the place one walks to. (MA-4) */
+export function spotOf(choice: Choice): string | undefined {
+  const [verb, place] = choice.split(' ')
+  return verb === 'walk' ? `node ${place}` : undefined
+}

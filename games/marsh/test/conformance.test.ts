@@ -1,0 +1,27 @@
+import { pick } from '@gloamhall/kernel'
+import { conformance } from '@gloamhall/kernel/conformance'
+import type { MarshTable } from '../src/game.ts'
+import { game } from '../src/game.ts'
+import { HIDDEN } from '../src/places.ts'
+
+conformance(game, {
+  seats: [1, 2, 4],
+  file: 'games/marsh/test/conformance.test.ts',
+  invariants: {
+    'MA-2 three places are bog, and six are firm': ({ tokens }: MarshTable) => {
+      const bogs = Object.values(tokens).filter((token) => token === 'bog')
+      if (bogs.length !== 3 || Object.keys(tokens).length !== 9) throw new Error(JSON.stringify(tokens))
+    },
+    'MA-7 there is no less oil than none': ({ oil }: MarshTable) => {
+      if (oil < 0) throw new Error(`oil ${oil}`)
+    },
+  },
+  // What nobody has set foot on may be anything else that fits. (MA-2)
+  disguise: (table, _viewer, chance) => {
+    const unknown = HIDDEN.filter((place) => !table.turned.includes(place))
+    if (unknown.length < 2) return
+    const [one, other] = [pick(chance, unknown), pick(chance, unknown)]
+    const [token, another] = [table.tokens[one], table.tokens[other]]
+    if (token && another) Object.assign(table.tokens, { [one]: another, [other]: token })
+  },
+})

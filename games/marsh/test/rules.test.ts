@@ -1,0 +1,104 @@
+import type { Seat } from '@gloamhall/kernel'
+import { ahead, askedOf, choicesOf, choose, dice, optionsOf, resume, scripted, seat, seatsOf } from '@gloamhall/kernel'
+import { describe, expect, test } from 'vitest'
+import type { MarshTable } from '../src/game.ts'
+import { game } from '../src/game.ts'
+import { scene } from '../src/scene.ts'
+
+const [one, two] = [seat(1), seat(2)]
+
+/** A marsh at nightfall; the wisp will roll these dice. */
+const marshOf = (seats: number, given: object, ...rolls: readonly number[]): MarshTable => {
+  const table = scene(given, seats, optionsOf(game, {}), scripted({ shuffle: [] }, ...dice(...rolls)))
+  table.news = []
+  resume(game, table)
+  return table
+}
+
+const act = (table: MarshTable, who: Seat, ...choices: readonly string[]): string[] =>
+  choices.flatMap((choice) => {
+    const verdict = choose(game, table, who, choice)
+    if (!verdict.ok) throw new Error(`${choice}: ${verdict.rule}`)
+    return verdict.events.map(({ key }) => key)
+  })
+
+describe('the marsh', () => {
+  test('[MA-1] one to four lanterns stand on the bank, and one person may carry several', () => {
+    expect(game.seats).toEqual({ min: 1, max: 4 })
+    expect(game.several).toBe(true)
+    expect(marshOf(3, {}).lanterns).toEqual(['bank', 'bank', 'bank'])
+  })
+
+  test('[MA-3] one answers for all: go on, or camp, and then the wisp does not stir', () => {
+    const table = marshOf(2, { oil: 5, wisp: 'b2' })
+    expect(seatsOf(table).map((each) => askedOf(table, each)?.manner)).toEqual(['forAll', 'forAll'])
+    expect(act(table, two, 'camp')).toEqual(['camp'])
+    expect(table.oil).toBe(3)
+    act(table, one, 'stay')
+    // No die is scripted: had the wisp stirred, it would have found none.
+    expect(act(table, two, 'stay')).toEqual(['stayed', 'night'])
+  })
+
+  test('[MA-3] whoever has oil for one night only does not burn it in a camp', () => {
+    const table = marshOf(1, { oil: 2 })
+    expect(choicesOf(game, table, one)).toEqual(['onward'])
+    expect(choose(game, table, one, 'camp')).toMatchObject({ ok: false, rule: 'MA-3' })
+  })
+
+  test('[MA-4] a lantern walks two paces, from place to place', () => {
+    const table = marshOf(2, { bog: ['c1', 'c2', 'c3'] })
+    act(table, one, 'onward')
+    expect(choicesOf(game, table, one)).toEqual(['walk a1', 'walk a2', 'walk a3', 'stay'])
+    act(table, one, 'walk a2', 'walk b2')
+    expect(table.lanterns).toEqual(['b2', 'bank'])
+    expect(askedOf(table, two)?.question).toBe('walk')
+    expect(choose(game, table, one, 'walk c2')).toMatchObject({ ok: false, rule: 'MA-4' })
+  })
+
+  test('[MA-5] the first foot turns the token up, and a bog swallows the paces that are left', () => {
+    const table = marshOf(2, { bog: ['a2', 'c2', 'c3'] }, 1)
+    act(table, one, 'onward')
+    expect(act(table, one, 'walk a2')).toEqual(['walked', 'turned'])
+    expect(askedOf(table, one)).toBeUndefined()
+    expect(act(table, two, 'walk a2')).toEqual(['walked', 'stirs', 'drifted', 'night'])
+  })
+
+  test('[MA-6] the wisp drifts towards the nearest lantern, and burns an oil where it meets one', () => {
+    const table = marshOf(1, { oil: 5, wisp: 'b2', bog: ['c1', 'c2', 'c3'] }, 2)
+    act(table, one, 'onward')
+    const told = act(table, one, 'walk a1', 'stay')
+    expect(told).toEqual(['walked', 'turned', 'stayed', 'stirs', 'drifted', 'drifted', 'burnt', 'night'])
+    expect([table.wisp, table.oil]).toEqual(['c2', 2])
+  })
+
+  test('[MA-6] in the chapel a lantern is safe', () => {
+    const table = marshOf(2, { lanterns: ['chapel', 'bank'], wisp: 'c1' }, 1)
+    act(table, one, 'onward')
+    act(table, two, 'stay')
+    expect(table.wisp).toBe('b1')
+  })
+
+  test('[MA-7] with all lanterns in the chapel the evening is won, without oil it is lost', () => {
+    const won = marshOf(1, { lanterns: ['c1'], oil: 3 })
+    act(won, one, 'onward', 'walk chapel')
+    expect(game.outcome(won)).toEqual({ winners: [1], how: 'crossed', carries: { oil: 2 } })
+    const lost = marshOf(1, { oil: 1 })
+    expect(game.outcome(lost)).toEqual({ winners: [], how: 'dark', carries: { oil: 0 } })
+    expect(lost.asked).toEqual([])
+  })
+
+  test('[MA-8] the next evening begins with six and what was left', () => {
+    const table = game.setup(2, {}, scripted({ shuffle: [] }), { version: 1, carried: { oil: 2 } })
+    expect(table.oil).toBe(8)
+  })
+})
+
+test('[MA-4] [MA-5] a walk can be planned as far as the ground is known', () => {
+  const table = marshOf(1, { lanterns: ['a1'], bog: ['c1', 'c2', 'c3'] }, 1)
+  act(table, one, 'onward')
+  table.turned = ['a1', 'b1']
+  expect(ahead(game, table, one, ['walk b1', 'walk a1'])).toMatchObject({ whole: 1, horizon: 'chance' })
+  expect(ahead(game, table, one, ['walk b1']).table.lanterns).toEqual(['b1'])
+  expect(ahead(game, table, one, ['walk a2'])).toMatchObject({ whole: 0, horizon: 'shown' })
+  expect(table.lanterns).toEqual(['a1'])
+})

@@ -1,0 +1,32 @@
+import { freeze } from './clone.ts'
+import type { Game, Outcome } from './game.ts'
+import { SetupError } from './options.ts'
+import type { Problem } from './problem.ts'
+import { problem } from './problem.ts'
+import type { MatchRecord } from './record.ts'
+import type { Table } from './table.ts'
+
+/**
+ * What one evening hands to the next: a party, its cards, its sparks. Plain JSON, open to everybody; the outcome of a
+ * match holds what it hands on, its record what it was handed. So each evening can be checked alone, and a chain of
+ * evenings link by link.
+ */
+export type Carried = object
+
+/** The game as the next evening plays it: the same rules, and a set-up that is handed what was carried here. */
+export function carry<T extends Table, B>(game: Game<T, B>, given: unknown): Game<T, B> {
+  const carried = game.evenings?.read(given)
+  if (!carried) throw new SetupError(problem(game.evenings ? 'carried' : 'no-evenings', { game: game.id }))
+  freeze(carried)
+  return { ...game, carried }
+}
+
+/** Does the one evening begin with what the other has handed on? */
+export const verifyLink = (record: Carrying, before: Carrying): Problem[] =>
+  record.game === before.game && carriedText(record.carried) === carriedText(before.outcome?.carries)
+    ? []
+    : [problem('link')]
+
+type Carrying = Pick<MatchRecord, 'game' | 'carried' | 'outcome'>
+
+const carriedText = (carried: MatchRecord['carried'] | Outcome['carries']): string => JSON.stringify(carried) ?? ''

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import type { Game, Seeding } from '../src/index.ts'
+import { carry, headsOf, Match, parseRecord, printRecord, replay, seat, verify, verifyLink } from '../src/index.ts'
+import type { ParlourTable } from './parlour.ts'
+import { asking, parlour } from './parlour.ts'
+
+/** A parlour that remembers how often it has met, and hands that on. */
+const salon: Game<ParlourTable, readonly string[]> = {
+  ...parlour([asking(1)]),
+  id: 'salon',
+  setup: (seats, options, chance, by) => ({
+    ...parlour([asking(1)]).setup(seats, options, chance, by),
+    heard: [`evening ${timesIn(by.carried) + 1}`],
+  }),
+  outcome: (table) =>
+    table.asked.length > 0
+      ? undefined
+      : { winners: [], how: 'talked-out', carries: { times: Number(table.heard[0]?.slice('evening '.length)) } },
+  evenings: {
+    read: (given) => (Number.isInteger((given as { times?: unknown }).times) ? { times: timesIn(given) } : undefined),
+  },
+}
+
+const timesIn = (carried: unknown): number => (carried as { times: number } | undefined)?.times ?? 0
+
+const SEALED: Seeding = { kind: 'sealed', seed: '0b77'.repeat(16), nonces: { 1: '91ac' } }
+
+function evening(game: Game<ParlourTable, readonly string[]>): Match<ParlourTable, readonly string[]> {
+  const match = new Match(game, 1, {}, SEALED)
+  match.choose(seat(1), 'roll')
+  return match
+}
+
+const first = evening(salon)
+const second = evening(carry(salon, first.outcome?.carries))
+
+describe('what is carried from one evening to the next', () => {
+  test('is there when the table is set, and handed on at the end', () => {
+    expect(second.table.heard[0]).toBe('evening 2')
+    expect(second.outcome?.carries).toEqual({ times: 2 })
+  })
+
+  test('stands in the record, and the record alone is the whole evening', () => {
+    const text = printRecord(second.record())
+    expect(text).toContain('\ncarried {"times":1}\n')
+    expect(printRecord(parseRecord(text))).toBe(text)
+    expect(replay(salon, parseRecord(text)).table).toEqual(second.table)
+    expect(verify(salon, parseRecord(text))).toEqual([])
+  })
+
+  test('is bound by the chain and by the dice: with another one it is another match', () => {
+    const other = evening(carry(salon, { times: 5 }))
+    expect(other.table.chance).not.toEqual(second.table.chance)
+    expect(headsOf(salon, other.record())?.[0]).not.toBe(headsOf(salon, second.record())?.[0])
+    const lie = { ...second.record(), carried: { times: 5 } }
+    expect(verify(salon, lie).map(({ code }) => code)).toEqual(['outcome-differs'])
+    const { outcome } = replay(salon, lie)
+    expect(verify(salon, { ...lie, ...(outcome ? { outcome } : {}) }).map(({ code }) => code)).toEqual(['chain'])
+  })
+
+  test('links evenings: each begins with what the one before has handed on', () => {
+    expect(verifyLink(second.record(), first.record())).toEqual([])
+    expect(verifyLink(first.record(), second.record()).map(({ code }) => code)).toEqual(['link'])
+  })
+
+  test('is read before anybody sits down, and cannot be changed at the table', () => {
+    expect(() => carry(salon, { times: 'many' })).toThrow(/carried there/)
+    expect(() => carry(parlour([asking(1)]), { times: 1 })).toThrow(/hands nothing on/)
+    expect(Object.isFrozen(second.game.carried)).toBe(true)
+    expect(() => replay(salon, { ...second.record(), carried: { times: 1, more: 2 } })).toThrow(/not written/)
+    expect(() => parseRecord(printRecord(second.record()).replace('{"times":1}', '{"times": 1}'))).toThrow(/line/)
+  })
+})

@@ -1,0 +1,61 @@
+import type { Seat } from '@gloamhall/kernel'
+import { Bucket } from './bucket.ts'
+import type { Config } from './config.ts'
+
+/** Nobody speaks faster for long. */
+const WORDS_PER_SECOND = 0.5
+
+/** When a table was last used, and who of those who sit there was heard of when. */
+export class Presence {
+  readonly #config: Config
+  readonly #heard = new Map<Seat, number>()
+  readonly #talk = new Map<Seat, Bucket>()
+  #used: number
+  #visited: number
+
+  constructor(config: Config, visited: number) {
+    this.#config = config
+    this.#used = config.now()
+    this.#visited = visited
+  }
+
+  /** When a person last had to do with this table: that bots or the house have is no reason to keep it. */
+  get visited(): number {
+    return this.#visited
+  }
+
+  get isIdle(): boolean {
+    return this.#config.now() - this.#used >= this.#config.idleSeconds * 1000
+  }
+
+  use(): void {
+    this.#used = this.#config.now()
+  }
+
+  visit(): void {
+    this.#used = this.#visited = this.#config.now()
+  }
+
+  hear(seat: Seat): void {
+    this.visit()
+    this.#heard.set(seat, this.#used)
+  }
+
+  lastHeard(seat: Seat): number {
+    return this.#heard.get(seat) ?? 0
+  }
+
+  /** How much a seat has breath left to say. */
+  breath(seat: Seat): Bucket {
+    const known = this.#talk.get(seat)
+    if (known) return known
+    const fresh = new Bucket(this.#config.limits.talkBurst, WORDS_PER_SECOND, performance.now())
+    this.#talk.set(seat, fresh)
+    return fresh
+  }
+
+  forget(seat: Seat): void {
+    this.#heard.delete(seat)
+    this.#talk.delete(seat)
+  }
+}

@@ -1,0 +1,89 @@
+import type { Line } from '@gloamhall/kernel'
+import type { Household } from './household.ts'
+import type { Play } from './play.ts'
+import type { Seating } from './seating.ts'
+import { rowOf } from './seating.ts'
+import { labelOf } from './signet.ts'
+import type { Statement } from './store/store.ts'
+
+/** Replaying so many lines takes a few milliseconds: as much as a table may take to come back. */
+const SNAPSHOT_EVERY = 64
+
+/** What is written of a table: its lines, who sits there, and now and then where the match stands. */
+export class Rows {
+  readonly #house: Household
+  readonly #seating: Seating
+  #snapshotAt: number
+
+  constructor(house: Household, seating: Seating, snapshotAt: number) {
+    this.#house = house
+    this.#seating = seating
+    this.#snapshotAt = snapshotAt
+  }
+
+  line(version: number, at: number, line: Line): Statement {
+    const { created: opened, code: match } = this.#seating
+    return this.#house.store.append({ opened, match, version, at, line: JSON.stringify(line) })
+  }
+
+  /** Who sits where and what was agreed; `touched` is when a person last had to do with it. */
+  seating(touched: number): Statement[] {
+    const { query } = this.#house.store
+    const { code, game, chairs, options, pace, assists, phase, host, unwelcome, rematch, ended } = this.#seating
+    const row = {
+      rules: game.version,
+      seats: chairs.length,
+      host: host ?? null,
+      barred: unwelcome,
+      options: JSON.stringify(options),
+      pace,
+      assists,
+      // Whoever has lost the table to another house must not rewrite who sits there.
+      phase: this.#house.leases.fenced(phase),
+      rematch: rematch ?? null,
+      ended: ended ?? null,
+      touched,
+    }
+    return [
+      query.updateTable('match').set(row).where('code', '=', code).compile(),
+      query.deleteFrom('seat').where('match', '=', code).compile(),
+      query
+        .insertInto('seat')
+        .values(chairs.map((chair) => rowOf(code, chair)))
+        .compile(),
+    ]
+  }
+
+  /** It leaves memory, and belongs to no house; `due` is when somebody's silence is over. */
+  leaving(due: number | undefined, touched: number): Statement {
+    const { code, phase } = this.#seating
+    const { store, leases } = this.#house
+    const row = { due: due ?? null, touched, house: null, phase: leases.fenced(phase) }
+    return store.query.updateTable('match').set(row).where('code', '=', code).compile()
+  }
+
+  snapshotIfDue(play: Play): Statement[] {
+    return play.version - this.#snapshotAt >= SNAPSHOT_EVERY ? this.snapshot(play) : []
+  }
+
+  /** The last there is to write, unless it is written. */
+  lastSnapshot(play: Play | undefined): Statement[] {
+    return play && play.version > this.#snapshotAt ? this.snapshot(play) : []
+  }
+
+  /** Where the match stands, and a sheet with what was told since the last time. */
+  snapshot(play: Play): Statement[] {
+    this.#snapshotAt = play.version
+    const { store, signet, sheets } = this.#house
+    const { code } = this.#seating
+    const state = { match: code, version: play.version, state: JSON.stringify(play.standing()) }
+    const row = { ...state, mac: signet.mark(labelOf(state), state.state) }
+    const standing = store.query
+      .insertInto('snapshot')
+      .values(row)
+      .onConflict((conflict) => conflict.column('match').doUpdateSet(row))
+      .compile()
+    const sheet = play.past.file(play.version)
+    return sheet ? [standing, sheets.file(code, sheet)] : [standing]
+  }
+}
