@@ -112,6 +112,7 @@ export type BloodborneStep =
       | 'end'
     >
   | (Entry & Resolving & { readonly step: 'resolve' })
+  | (Entry & { readonly step: 'wounds'; readonly total: number })
   | (Entry & { readonly step: 'dream' | 'rest'; readonly seat: Seat })
 
 export type BloodborneAsked =

@@ -1,4 +1,4 @@
-import { roll, tell } from '@gloamhall/kernel'
+import { plan, roll, tell } from '@gloamhall/kernel'
 import type { Side } from '../content/board.ts'
 import { foeOf } from '../content/cards.ts'
 import type { DungeonEffect } from '../content/effects.ts'
@@ -9,10 +9,13 @@ import { hurt } from './damage.ts'
 import { deaths } from './death.ts'
 import { rageOf } from './rage.ts'
 
-/** The die is rolled once, and its total hits every Hunter in play at the same time. (BB-51, BB-53, BB-55) */
+/** The die is rolled once for all. (BB-51) */
 export function monsterAttacks(table: BloodborneTable): void {
-  if (!isFought(table)) return
-  const total = rollCombo(table) + rage(table)
+  if (isFought(table)) plan(table, { step: 'wounds', total: rollCombo(table) + rage(table) })
+}
+
+/** Its total hits every Hunter in play at the same time. (BB-53, BB-55) */
+export function wounds(table: BloodborneTable, { total }: { readonly total: number }): void {
   const bonus = abilities(table).attackBonus
   const attack = { kind: 'attack', foe: table.monster.card } as const
   for (const seat of inPlayerOrder(table)) {
