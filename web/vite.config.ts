@@ -46,6 +46,12 @@ const HOUSE_LOAF = {
   minShareCount: 2,
 }
 
+/** And so does what every table needs, whether it is played, watched again or taught; the rest comes when it is looked for. */
+const TABLE_LOAF = {
+  name: 'table',
+  test: /\/web\/src\/(table\/(?!Frame|Powers|Reader|Rules|SpotMenu|Talk|powers|reader|rules|spot-menu|talk)|parts\/([Rr]ove|still|RuleChip|long-press))|virtual:icons\/table/,
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false }), icons(), guides(), earlyFonts, packed],
@@ -69,7 +75,7 @@ export default defineConfig({
     // Our own packages do nothing when they are merely imported: the table must not carry the kernel for its phrases.
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !OURS.test(id) },
-      output: { codeSplitting: { groups: [HOUSE_LOAF] } },
+      output: { codeSplitting: { groups: [HOUSE_LOAF, TABLE_LOAF] } },
     },
   },
 })

@@ -74,12 +74,15 @@ export class AtTable {
   #from = 0
   readonly #line: Line
   readonly connection
+  /** All that the house had to tell after a cut is here. */
+  readonly caughtUp
 
   constructor(code: string, token: string | undefined, connect: () => Wire) {
     this.code = code
     this.token = token
     this.#line = new Line({ table: code, token, connect, hear: (message) => batch(() => this.hear(message)) })
     this.connection = computed(() => this.#line.state.value)
+    this.caughtUp = computed(() => this.#line.caughtUp.value)
     const kept = noteOf(code)
     this.doubt.value = kept?.doubt
     this.#seen = kept?.heads.at(-1)?.version ?? 0
@@ -91,6 +94,11 @@ export class AtTable {
 
   close(): void {
     this.#line.close()
+  }
+
+  /** When the house was last heard of. */
+  get heardAt(): number {
+    return this.#line.heardAt
   }
 
   hurry(): void {

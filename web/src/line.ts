@@ -63,6 +63,10 @@ const HOPELESS: ReadonlySet<string> = new Set<RefusalCode>([
  */
 export class Line {
   readonly state: Signal<Connection> = signal<Connection>('reconnecting')
+  /** Everything the house had to tell when the line was mended has been heard: it answers in order, so its pong comes last. */
+  readonly caughtUp: Signal<boolean> = signal(false)
+  /** When the other side was last heard of. */
+  heardAt = Date.now()
   readonly #options: LineOptions
   readonly #wishes = new Map<number, Wish>()
   #wire: Wire | undefined
@@ -159,6 +163,7 @@ export class Line {
   #receive(message: ServerMessage): void {
     clearTimeout(this.#silence)
     this.#silence = undefined
+    this.heardAt = Date.now()
     switch (message.t) {
       case 'welcome':
         return this.#welcomed(message)
@@ -171,6 +176,7 @@ export class Line {
           ...(message.rule === undefined ? {} : { rule: message.rule }),
         })
       case 'pong':
+        this.caughtUp.value = true
         return
       case 'clock':
         return this.#options.hear(message)
@@ -192,6 +198,7 @@ export class Line {
     this.#failures = 0
     this.state.value = 'live'
     this.#options.hear(message)
+    this.#check()
     for (const { message: wish } of this.#wishes.values()) this.#send(wish)
   }
 
@@ -244,6 +251,7 @@ export class Line {
     clearTimeout(this.#ack)
     this.#silence = undefined
     this.#ack = undefined
+    this.caughtUp.value = false
     const wire = this.#wire
     this.#wire = undefined
     wire?.close()

@@ -15,13 +15,15 @@ import { Desk } from '../table/desk.ts'
 import { Log } from '../table/Log.tsx'
 import { labelOf, nameInSentence } from '../table/names.ts'
 import { Panel } from '../table/Panel.tsx'
-import { phrasesOf } from '../table/phrases.ts'
+import { useWords, withPack } from '../table/phrases.ts'
 import { Rules } from '../table/Rules.tsx'
 import { OpenedSpot } from '../table/OpenedSpot.tsx'
 import { useSpots } from '../table/use-spots.ts'
 import { wide } from '../settings.ts'
 import { say, sayAny, spoken } from '../words.ts'
-import '../table/table.css'
+import '../table/action-bar.css'
+import '../table/frame.css'
+import '../table/top-bar.css'
 import './replay.css'
 
 interface Loaded {
@@ -180,15 +182,15 @@ interface MomentProps extends Loaded {
 
 function Moment({ film, face, lobby, reel, at, jump, code }: MomentProps) {
   const desk = useMemo(() => new Desk(), [film])
-  const language = spoken.value
   const { view, told } = reel.frames[Math.min(at, reel.frames.length - 1)] ?? { view: undefined, told: 0 }
-  const phrases = useMemo(() => phrasesOf(face, language, view?.pack), [language, face, view?.pack])
+  const words = useWords(film.record.game, face, film.record.version)
+  const phrases = useMemo(() => words && withPack(words, face, view?.pack), [words, face, view?.pack])
   // Nothing can be chosen any more; what was asked is shown by the log.
   const seen = useMemo(() => view && { ...view, choices: [], barred: [] }, [view])
   const { spots, opened } = useSpots(face, { view: seen, choose, selected: undefined })
-  if (!seen) return null
+  if (!seen || !words || !phrases) return null
   const inSentence = (seat: number): string => nameInSentence(lobby, undefined, seat)
-  const tell = teller(language, phrases, inSentence)
+  const tell = teller(words.language, phrases, inSentence)
   const log = reel.log.slice(0, told)
   const props: TableProps = {
     view: seen,
@@ -221,9 +223,16 @@ function Moment({ film, face, lobby, reel, at, jump, code }: MomentProps) {
       </main>
       <Panel desk={desk} tabs={['log', 'rules']}>
         {desk.tab.value === 'rules' ? (
-          <Rules face={face} desk={desk} game={film.record.game} />
+          <Rules desk={desk} game={film.record.game} />
         ) : (
-          <Log log={log} tell={tell} phrases={phrases} desk={desk} jump={(index) => jump(log[index]?.version ?? at)} />
+          <Log
+            log={log}
+            face={face}
+            tell={tell}
+            phrases={phrases}
+            desk={desk}
+            jump={(index) => jump(log[index]?.version ?? at)}
+          />
         )}
       </Panel>
     </>

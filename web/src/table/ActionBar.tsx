@@ -8,6 +8,7 @@ import { say } from '../words.ts'
 import type { Group, Offered } from './choices.ts'
 import { inOrder } from './choices.ts'
 import type { Desk } from './desk.ts'
+import './action-bar.css'
 
 interface ActionBarProps {
   /** Many seats, many chips: a bar of two more rows, for the whole game. */

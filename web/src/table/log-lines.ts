@@ -1,4 +1,5 @@
 import type { Phrases, SeenEvent } from '@gloamhall/kernel'
+import type { GameFace } from '../game-face.ts'
 
 const SEAT_SLOT = /\{(\w+)@seat\}/g
 
@@ -11,3 +12,9 @@ export function seatsNamed(phrases: Phrases, { key, params, secret }: SeenEvent)
 
 const TALK = new Set(['talk', 'claim'])
 export const isTalk = ({ key }: SeenEvent): boolean => TALK.has(key)
+
+/** What a game says of its events, for whoever tells them. */
+export type EventFace = Pick<GameFace, 'headingOf' | 'iconOf' | 'isNothing'>
+
+/** "Takes 0 damage" happened, but nobody wants to read it. */
+export const isWorthALine = (face: EventFace, event: SeenEvent): boolean => !face.isNothing?.(event)

@@ -3,8 +3,7 @@ import { Board } from './Board.tsx'
 import { Claims } from './Claims.tsx'
 import { End } from './End.tsx'
 import type { BloodBoundBoard } from '@gloamhall/blood-bound/face'
-import { phrases, read } from '@gloamhall/blood-bound/face'
-import { ICONS } from './icons.ts'
+import { read } from '@gloamhall/blood-bound/face'
 import { Mine } from './Mine.tsx'
 import { sounds } from './sounds.ts'
 import { steps } from './steps.ts'
@@ -17,11 +16,5 @@ export const face: GameFace<BloodBoundBoard> = {
   End,
   steps,
   read,
-  phrases,
-  rules: {
-    en: async () => (await import('@gloamhall/blood-bound/RULES.md?raw')).default,
-    de: async () => (await import('@gloamhall/blood-bound/RULES.de.md?raw')).default,
-  },
-  icons: ICONS,
   sounds,
 }
