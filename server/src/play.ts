@@ -167,6 +167,12 @@ export class Play {
     return this.#news.some(({ only }) => only !== undefined)
   }
 
+  /** How often somebody has chosen for a seat behind a version. */
+  choicesSince(seat: Seat, version = this.#version): number {
+    const { lines } = this.#match.record({ isOver: false })
+    return lines.slice(version).filter((line) => line.kind === 'choice' && line.seat === seat).length
+  }
+
   mayUndo(viewer: Viewer): UndoState['mine'] {
     if (viewer === 'spectator') return 'nothing-to-undo'
     return this.#match.mayUndo(viewer) ?? 'free'
