@@ -16,6 +16,7 @@ import { titleLanguage } from '../shelf.ts'
 import { play } from '../sound.ts'
 import { say, spoken } from '../words.ts'
 import { ActionBar, UndoWish } from './ActionBar.tsx'
+import { Attendance } from './Attendance.tsx'
 import { watchAbsence } from './away.ts'
 import { Consent, Doubted, Recap, Refusal } from './Banners.tsx'
 import type { Group } from './choices.ts'
@@ -165,6 +166,7 @@ export function Frame({ table, face, view, lobby }: FrameProps) {
           nameOf={props.nameInSentence}
           answer={(agree) => void table.takeBack(agree, table.undo.value.asked?.id)}
         />
+        <Attendance table={table} lobby={lobby} view={view} tell={tell} phrases={phrases} desk={desk} />
         {absence.missed.value.length > 0 && (
           <Recap
             lines={absence.missed.value}
