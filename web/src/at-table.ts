@@ -36,7 +36,7 @@ export interface Stage {
 }
 
 /** The seat is no longer ours, and what we threw into the dice lies there no more. */
-const UNSEATED: ReadonlySet<string> = new Set(['forged-token', 'unseated'])
+const UNSEATED: ReadonlySet<string> = new Set(['forged-token', 'unseated', 'replaced'])
 
 /** Everything we know of one table: it listens to the line, and holds what the page shows. */
 export class AtTable {
@@ -128,7 +128,8 @@ export class AtTable {
         this.#play(framesOf(this.latest.value, message))
         return this.#moved(message)
       case 'clock':
-        this.silence.value = { since: this.#movedAt, ends: Date.now() + message.left }
+        this.silence.value =
+          message.left === undefined ? undefined : { since: this.#movedAt, ends: Date.now() + message.left }
         return
       case 'error':
         if (message.fatal) this.problem.value = message.code
@@ -204,6 +205,10 @@ export class AtTable {
   async takeBack(agree = true, wish?: number): Promise<Answer> {
     this.stage?.skip()
     return this.#told(await this.#line.undo(agree, wish))
+  }
+
+  here(): void {
+    this.#line.here()
   }
 
   #told(answer: Answer): Answer {

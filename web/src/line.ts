@@ -56,6 +56,7 @@ const HOPELESS: ReadonlySet<string> = new Set<RefusalCode>([
   'malformed',
   'other-rules',
   'unseated',
+  'replaced',
   'barred',
   'closed',
 ])
@@ -121,6 +122,11 @@ export class Line {
   /** Takes back, or wishes to; with the number of a wish of somebody's it is the answer to that one. */
   undo(agree: boolean, wish?: number): Promise<Answer> {
     return this.#wish((id) => ({ t: 'undo', id, agree, ...(wish === undefined ? {} : { wish }) }))
+  }
+
+  /** Somebody is there; if the line is cut, coming back says as much. */
+  here(): void {
+    if (this.state.value === 'live') this.#send({ t: 'here' })
   }
 
   #wish(message: (id: number) => Wish['message']): Promise<Answer> {

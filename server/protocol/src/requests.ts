@@ -72,5 +72,11 @@ export const Undo = v.strictObject({
   wish: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
 
+/** POST /api/tables/CODE/seats/SEAT/knock: somebody new asks for a chair in the middle of a match. */
+export const Knock = v.strictObject({ name: Name, sigil: v.optional(Sigil) })
+
+/** POST /api/tables/CODE/knock, by whoever plays: the answer to the knock with this number. */
+export const AnswerKnock = v.strictObject({ knock: v.pipe(v.number(), v.integer(), v.minValue(0)), agree: v.boolean() })
+
 /** PUT /api/me */
 export const Me = v.strictObject({ name: Name, sigil: v.optional(Sigil) })
