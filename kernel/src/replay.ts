@@ -79,7 +79,7 @@ const play = (match: Match, line: Line, onFrame: OnFrame | undefined) => {
   if (line.kind === 'choice') return match.choose(line.seat, line.choice, onFrame)
   if (line.kind === 'claim') return match.say(line.seat, { claim: line.claim })
   if (line.kind === 'text') return match.say(line.seat, { text: line.text })
-  const verdict = match.undo(line.by)
+  const verdict = match.undo(line.by, line.count)
   // Which choice an undo takes back follows from the table: a record that says otherwise is of another match.
   return verdict.ok && match.lastLine && printLine(match.lastLine) !== printLine(line)
     ? ({ ok: false, code: 'nothing-to-undo' } as const)

@@ -8,6 +8,7 @@ import {
   ProblemError,
   replay,
   sealHolds,
+  undone,
   verify,
 } from '@gloamhall/kernel'
 import { boxOf } from '@gloamhall/games'
@@ -94,7 +95,7 @@ export function seenBy({ box, record }: Film, viewer: Viewer): Reel {
     box.game,
     record,
     (line, events, match) => {
-      const rest = line.kind === 'undo' ? [undone(line.by)] : events.slice(shown)
+      const rest = line.kind === 'undo' ? [undone(line)] : events.slice(shown)
       moments.push({ ...shoot(rest, match), frames })
       ;[frames, shown] = [[], 0]
     },
@@ -108,7 +109,5 @@ export function seenBy({ box, record }: Film, viewer: Viewer): Reel {
   )
   return { moments, log }
 }
-
-const undone = (by: number | 'all') => ({ key: by === 'all' ? 'undo.all' : 'undo', rule: '', all: { by } })
 
 export { parseNote, printNote, ProblemError }
