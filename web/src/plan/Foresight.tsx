@@ -40,13 +40,15 @@ interface LookoutProps {
   tell: Teller
   desk: Desk
   spots: Spots
+  /** A table without aids has none of these either; what is planned is no aid. */
+  aids: boolean
 }
 
 /** Between board and bar: what stands in the plan, and what the choice would do that is picked or pointed at. */
-export function Lookout({ foresight: { planner, planning }, view, face, tell, desk, spots }: LookoutProps) {
+export function Lookout({ foresight: { planner, planning }, view, face, tell, desk, spots, aids }: LookoutProps) {
   const planned = planning?.choices.value ?? NONE
   const pointed = usePointed(spots)
-  const choice = desk.selected.value ?? pointed
+  const choice = aids ? (desk.selected.value ?? pointed) : undefined
   const offered = (planning?.asking.value ?? view).choices
   const outlook = useOutlook(
     planner,

@@ -184,6 +184,7 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
           view={table.latest.value ?? view}
           {...{ face, tell, desk }}
           spots={props.spots}
+          aids={lobby.assists !== 'off'}
         />
       )}
       {!wide.value && <SheetTabs desk={desk} spectator={spectator} />}
