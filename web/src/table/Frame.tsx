@@ -165,7 +165,7 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
       <OpenedSpot face={face} props={props} opened={props.opened} />
       <Banners table={table} lobby={lobby} desk={desk} props={props} absence={absence} />
       {over ? (
-        <AfterTheEnd table={table} lobby={lobby} />
+        <AfterTheEnd table={table} lobby={lobby} carries={view.outcome?.carries !== undefined} />
       ) : (
         <ActionBar
           tall={view.seats > MOST_IN_TWO_ROWS}
