@@ -53,14 +53,17 @@ export function Frame(props: FrameProps) {
 function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }) {
   const desk = useMemo(() => new Desk(), [table])
   const props = useTableProps(table, face, words, view, lobby, desk)
-  const { tell, nameOf, phrases, open, selected } = props
+  const { tell, nameOf, phrases, selected } = props
   const latest = table.latest.value ?? view
   // What is asked waits for no movement; but nobody is told how it ended before it is seen.
   const asking = latest.outcome && !view.outcome ? view : latest
   const prompt = useMemo(() => promptOf({ view: asking, tell, nameOf: props.nameInSentence }), [asking, tell])
   const groups = useMemo(
-    () => (asking.outcome ? [] : grouped({ view: asking, phrases, tell, open, nameOf })),
-    [asking, phrases, tell, open, nameOf],
+    () =>
+      asking.outcome
+        ? []
+        : grouped({ view: asking, phrases, tell, nameOf, spotOf: (choice) => face.spotOf?.(choice, asking) }),
+    [asking, phrases, tell, face, nameOf],
   )
   const absence = useMemo(() => watchAbsence(table, (event) => isWorthALine(face, event)), [table, face])
   useEffect(() => absence.dispose, [absence])

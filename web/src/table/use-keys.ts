@@ -24,7 +24,7 @@ export function useKeys(desk: Desk, groups: readonly Group[], props: TableProps,
         },
         escape: () => {
           desk.selected.value = undefined
-          desk.allChoices.value = false
+          desk.unfolded.value = undefined
           desk.sheet.value = 'table'
           desk.point([])
         },
@@ -35,7 +35,7 @@ export function useKeys(desk: Desk, groups: readonly Group[], props: TableProps,
   // A choice that is no longer offered cannot stay selected.
   useEffect(() => {
     desk.selected.value = undefined
-    desk.allChoices.value = false
+    desk.unfolded.value = undefined
   }, [props.version])
 }
 
