@@ -184,11 +184,12 @@ export class AtTable {
     this.older.value = { told: [], before: first || undefined, state: 'here' }
   }
 
-  async choose(choice: Choice): Promise<Answer | undefined> {
+  /** One choice, or several of a plan, which go together. */
+  async choose(choice: Choice | readonly Choice[]): Promise<Answer | undefined> {
     if (this.sending.value !== undefined) return undefined
     const version = this.version.value
     this.stage?.skip()
-    this.sending.value = choice
+    this.sending.value = [choice].flat().at(-1)
     // The press is seen before its answer is worked on: a near house may answer within the same frame.
     await nextPaint()
     const answer = await this.#line.choose(version, choice)

@@ -29,6 +29,7 @@ export function ChoiceButton({ offered, class: look, hint, pressed, desk, choose
       aria-disabled={barred ? true : undefined}
       aria-pressed={pressed}
       data-rule={barred}
+      data-choice={barred ? undefined : choice}
       title={barred ? say('actions.why', { rule: barred }) : undefined}
       onClick={() => (barred ? desk.inspect(barred) : choose(choice))}
       onPointerEnter={(event) => point(event, spot ? [spot] : [])}

@@ -202,14 +202,20 @@ function DeedOf({ event: { key, params }, tell, word }: Deed & Pick<CourseProps,
       )
     case 'struck':
     case 'gained':
+    case 'rewarded':
     case 'inherited':
     case 'robbed':
       return <Count icon="water-drop" tone="risk" text={`+${amount}`} />
     case 'missed':
       return <Count icon="water-drop" tone="none" text="0" />
     case 'lost':
+    case 'spilled':
+    case 'robbed-nothing':
       return <Count icon="water-drop" tone="none" text={`−${amount}`} />
     case 'hurt':
+    case 'lashed':
+    case 'wounded':
+    case 'paid':
       return <b class={amount > 0 ? 'bbc-wound' : 'bbc-wound bbc-none'}>{amount > 0 ? `−${amount}` : 0}</b>
     case 'healed':
       return <b class="bbc-wound bbc-heal">+{amount}</b>
