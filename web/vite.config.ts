@@ -46,6 +46,8 @@ const HOUSE_LOAF = {
   minShareCount: 2,
 }
 
+const TREESHAKE = { moduleSideEffects: (id: string) => !OURS.test(id) }
+
 /** And so does what every table needs, whether it is played, watched again or taught; the rest comes when it is looked for. */
 const TABLE_LOAF = {
   name: 'table',
@@ -61,6 +63,8 @@ export default defineConfig({
     // The games and the kernel lie beside the web folder.
     fs: { allow: ['..'] },
   },
+  // A plan is made beside the page, with the rules of one game: modules, so that nobody fetches those of the others.
+  worker: { format: 'es', rolldownOptions: { treeshake: TREESHAKE } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -74,7 +78,7 @@ export default defineConfig({
     manifest: true,
     // Our own packages do nothing when they are merely imported: the table must not carry the kernel for its phrases.
     rolldownOptions: {
-      treeshake: { moduleSideEffects: (id) => !OURS.test(id) },
+      treeshake: TREESHAKE,
       output: { codeSplitting: { groups: [HOUSE_LOAF, TABLE_LOAF] } },
     },
   },

@@ -17,6 +17,12 @@ export class Refusal extends Error {
   }
 }
 
+/** As a socket and a list of choices tell it: the page has the words. */
+export const reasonOf = ({ code, rule }: Refusal): { code: string; rule?: string } => ({
+  code,
+  ...(rule === undefined ? {} : { rule }),
+})
+
 /** A content pack one cannot play with. Its faults quote what its writer wrote, and are told to nobody else. */
 export class BadPack extends Refusal {
   readonly faults: readonly PackFault[]
@@ -43,8 +49,10 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'no-seat': 403,
   'not-host': 403,
   unseated: 403,
+  replaced: 403,
   barred: 403,
   muted: 403,
+  'turned-away': 403,
   'wrong-origin': 403,
   closed: 410,
   'too-many-tables': 429,
@@ -83,6 +91,7 @@ const SENTENCES: Record<RefusalCode, string> = {
   'no-seat': 'Only somebody who sits at the table may do that.',
   'not-host': 'Only the host may do that.',
   unseated: 'This seat is no longer yours.',
+  replaced: 'Somebody else has taken over this seat.',
   barred: 'The host has asked you to leave this table.',
   muted: 'The host has asked this seat to be silent.',
   closed: 'This table was closed.',
@@ -95,6 +104,10 @@ const SENTENCES: Record<RefusalCode, string> = {
   started: 'The game has started already.',
   'not-over': 'The record is open once the game is over.',
   'seat-taken': 'Somebody sits there.',
+  'one-seat': 'In this game one person holds one seat.',
+  'no-knock': 'Nobody asks for a chair with this number any more.',
+  'turned-away': 'Those who play would rather play on without you.',
+  'nobody-to-ask': 'Nobody is there who could say whether you may have the chair.',
   'table-full': 'No seat is free.',
   'bad-seats': 'This game is not played by that many.',
   'bad-options': 'This game has no such option; /api/games lists them with their values.',

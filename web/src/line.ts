@@ -24,6 +24,10 @@ export type Saying = { readonly claim: Choice } | { readonly text: string }
 /** What the table hears: everything the server says, but each numbered message once and in order. */
 export type Heard = Exclude<ServerMessage, { readonly t: 'ok' | 'no' | 'pong' }>
 
+/** Of a list of choices some may stand, and one be refused: then that is the answer. */
+const answerIn = ({ version, refused }: Extract<ServerMessage, { readonly t: 'ok' }>): Answer =>
+  refused ? { ok: false, ...refused } : { ok: true, version }
+
 interface LineOptions {
   readonly table: string
   readonly token: string | undefined
@@ -52,6 +56,7 @@ const HOPELESS: ReadonlySet<string> = new Set<RefusalCode>([
   'malformed',
   'other-rules',
   'unseated',
+  'replaced',
   'barred',
   'closed',
 ])
@@ -105,8 +110,10 @@ export class Line {
     this.#dial()
   }
 
-  choose(version: number, choice: Choice): Promise<Answer> {
-    return this.#wish((id) => ({ t: 'choose', id, version, choice }))
+  /** Several choices go as one: the first that is refused ends the list, and what came before it stands. */
+  choose(version: number, choice: Choice | readonly Choice[]): Promise<Answer> {
+    const sent = typeof choice === 'string' ? choice : [...choice]
+    return this.#wish((id) => ({ t: 'choose', id, version, choice: sent }))
   }
 
   say(saying: Saying): Promise<Answer> {
@@ -116,6 +123,11 @@ export class Line {
   /** Takes back, or wishes to; with the number of a wish of somebody's it is the answer to that one. */
   undo(agree: boolean, wish?: number): Promise<Answer> {
     return this.#wish((id) => ({ t: 'undo', id, agree, ...(wish === undefined ? {} : { wish }) }))
+  }
+
+  /** Somebody is there; if the line is cut, coming back says as much. */
+  here(): void {
+    if (this.state.value === 'live') this.#send({ t: 'here' })
   }
 
   #wish(message: (id: number) => Wish['message']): Promise<Answer> {
@@ -168,7 +180,7 @@ export class Line {
       case 'welcome':
         return this.#welcomed(message)
       case 'ok':
-        return this.#answer(message.id, { ok: true, version: message.version })
+        return this.#answer(message.id, answerIn(message))
       case 'no':
         return this.#answer(message.id, {
           ok: false,

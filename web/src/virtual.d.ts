@@ -1,6 +1,8 @@
 interface ImportMeta {
   /** Whatever is found by its path, put in by the bundler. */
   glob<Module>(pattern: string, how: { readonly eager: true }): Readonly<Record<string, Module>>
+  /** Fetched when somebody asks for it, and of it only what goes by this name. */
+  glob<Part>(pattern: string, how: { readonly import: string }): Readonly<Record<string, () => Promise<Part>>>
 }
 
 /**

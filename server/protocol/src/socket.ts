@@ -50,7 +50,10 @@ export type ServerMessage =
       readonly before?: number
       readonly undo: UndoState
     }
-  /** What one entry of the log changed, for this viewer, and when by the server's clock. */
+  /**
+   * What one wish changed, for this viewer, and when by the server's clock. Where much came of it, the frames are the table
+   * on the way there, each a patch on top of the one before; `patch` and `told` are the rest.
+   */
   | {
       readonly t: 'change'
       readonly n: number
@@ -58,19 +61,35 @@ export type ServerMessage =
       readonly head: string
       readonly at: number
       readonly undo: UndoState
-      /** What was worth being seen on the way, in order, each laid over the one before; `patch` and `told` are the rest. */
-      readonly frames?: readonly { readonly patch: Patch; readonly told: readonly SeenEvent[] }[]
+      readonly frames?: readonly Frame[]
       readonly patch: Patch
       readonly told: readonly SeenEvent[]
     }
   /** A wish was granted, or refused with a code and maybe a rule. */
-  | { readonly t: 'ok'; readonly id: number; readonly version: number }
+  | {
+      readonly t: 'ok'
+      readonly id: number
+      readonly version: number
+      /** Of a list of choices not all were made: this is why the next one was not. */
+      readonly refused?: { readonly code: string; readonly rule?: string }
+    }
   | { readonly t: 'no'; readonly id: number; readonly code: string; readonly rule?: string }
   /** Something is wrong with the connection itself; the socket closes when `fatal`. */
   | { readonly t: 'error'; readonly code: string; readonly fatal: boolean }
-  /** The table waits for somebody who is silent: so many milliseconds, and a bot steps in. Told after a while of waiting. */
-  | { readonly t: 'clock'; readonly left: number }
+  /**
+   * The table waits for somebody who is silent: so many milliseconds, and a bot steps in. Told after a while of waiting,
+   * and before a bot does in any case; without `left`, nobody waits any more.
+   */
+  | { readonly t: 'clock'; readonly left?: number }
   | { readonly t: 'pong' }
+
+/** The table in the middle of what one wish has brought about. */
+export interface Frame {
+  /** The line it belongs to, where that is not the last one of the change. */
+  readonly version?: number
+  readonly patch: Patch
+  readonly told: readonly SeenEvent[]
+}
 
 /** An event as this viewer may know it, and when: the version of the record, and the server's clock. */
 export interface Told extends SeenEvent {

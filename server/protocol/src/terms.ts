@@ -1,10 +1,13 @@
 /** Words and numbers that both sides know by heart. No schema stands in here: a page need not carry those. */
 
 /** The version of what is spoken on the socket. */
-export const PROTOCOL = 3
+export const PROTOCOL = 4
 
 /** The longest message a client may send, in bytes. */
 export const LONGEST_MESSAGE = 4096
+
+/** Nobody plans further ahead than this. */
+export const MOST_CHOICES = 16
 
 /** The longest name, in UTF-16 units. */
 export const LONGEST_NAME = 24

@@ -122,6 +122,7 @@ function ChoiceButton({ offered, chip, hint, desk, choose, sending, answer }: Ch
       aria-disabled={barred ? true : undefined}
       aria-pressed={desk.selected.value === choice}
       data-rule={barred}
+      data-choice={barred ? undefined : choice}
       title={barred ? say('actions.why', { rule: barred }) : undefined}
       onClick={() => (barred ? desk.inspect(barred) : choose(choice))}
       onPointerEnter={(event) => event.pointerType === 'mouse' && desk.point(pieces)}

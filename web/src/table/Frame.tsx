@@ -32,6 +32,7 @@ import { Sheet, SheetTabs } from './Sheets.tsx'
 import { SPOT_STOPS } from './spots.ts'
 import { useTableProps } from './table-props.ts'
 import { TopBar } from './TopBar.tsx'
+import { useForesight } from './use-foresight.ts'
 import { useKeys } from './use-keys.ts'
 import './frame.css'
 
@@ -52,11 +53,9 @@ export function Frame(props: FrameProps) {
 /** The frame around a game's board. It knows what can be chosen, not what it means. */
 function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }) {
   const desk = useMemo(() => new Desk(), [table])
-  const props = useTableProps(table, face, words, view, lobby, desk)
-  const { tell, nameOf, phrases, open, selected } = props
-  const latest = table.latest.value ?? view
-  // What is asked waits for no movement; but nobody is told how it ended before it is seen.
-  const asking = latest.outcome && !view.outcome ? view : latest
+  const ahead = useForesight(table, face)
+  const props = useTableProps(table, face, words, view, lobby, desk, ahead?.planning)
+  const { tell, nameOf, phrases, open, selected, asking } = props
   const prompt = useMemo(() => promptOf({ view: asking, tell, nameOf: props.nameInSentence }), [asking, tell])
   const groups = useMemo(
     () => (asking.outcome ? [] : grouped({ view: asking, phrases, tell, open, nameOf })),
@@ -64,7 +63,7 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
   )
   const absence = useMemo(() => watchAbsence(table, (event) => isWorthALine(face, event)), [table, face])
   useEffect(() => absence.dispose, [absence])
-  useKeys(desk, groups, props, table)
+  useKeys(desk, groups, props, table, ahead?.planning)
   const pace = useMemo(() => new Pace(table, face), [table, face])
   useEffect(() => pace.listen(), [pace])
   useTurnCue(table.code, prompt.mine && table.beat.value === 0)
@@ -74,7 +73,7 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
   const steps = useMemo(() => (over ? [] : face.steps(view, tell)), [face, view, tell, over])
   // Whatever is not concerned is not drawn again: pointing at something lights up the board only, and a choice that goes
   // out is seen in the bar at once.
-  const { spots, highlight, log, fresh, beat, version } = props
+  const { spots, ghost, highlight, log, fresh, beat, version } = props
   const { value: connection } = table.connection
   const { value: silence } = table.silence
   const spectator = view.viewer === 'spectator'
@@ -114,16 +113,17 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
   const mine = useMemo(() => <face.Mine {...props} />, [face, view, lobby, tell, spots, selected])
   const board = useMemo(
     () => (over ? <face.End {...props} /> : <face.Board {...props} />),
-    [face, view, lobby, tell, spots, selected, highlight, log, fresh, beat, version],
+    [face, view, ghost, lobby, tell, spots, selected, highlight, log, fresh, beat, version],
   )
   const reader = useLate(readerView.value, () => import('./Reader.tsx'))
   const ofMine = useRove<HTMLElement>(SPOT_STOPS)
   const ofBoard = useRove<HTMLElement>(SPOT_STOPS)
-  const takeBack = useCallback(() => void table.takeBack(), [table])
+  const planned = ahead?.planning?.choices.value.length
+  const takeBack = useCallback(() => void (planned ? ahead?.planning : table)?.takeBack(), [table, ahead, planned])
   // While a wish is open everything is said with its banner: one more "Undo" would be an answer to it.
-  const undo = table.undo.value.asked ? 'nothing-to-undo' : table.undo.value.mine
+  const undo = planned ? 'free' : table.undo.value.asked ? 'nothing-to-undo' : table.undo.value.mine
   return (
-    <div class={`frame ${whole ? 'whole' : ''}`}>
+    <div class={`frame ${whole ? 'whole' : ''}`} data-playing={beat > 0 || undefined}>
       {top}
       {wide.value && !whole && (
         <aside class="mine" aria-label={say('mine.label')} {...ofMine}>
@@ -177,6 +177,15 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
           answer={asking.answer}
           choose={props.choose}
           takeBack={takeBack}
+        />
+      )}
+      {ahead && !asking.outcome && (
+        <ahead.Lookout
+          foresight={ahead.foresight}
+          view={table.latest.value ?? view}
+          {...{ face, tell, desk }}
+          spots={props.spots}
+          aids={lobby.assists !== 'off'}
         />
       )}
       {!wide.value && <SheetTabs desk={desk} spectator={spectator} />}

@@ -5,6 +5,7 @@ import { batch } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import type { AtTable } from '../at-table.ts'
 import type { GameFace } from '../game-face.ts'
+import type { Planning } from '../plan/planning.ts'
 import { confirms } from '../settings.ts'
 import type { Desk } from './desk.ts'
 import { labelOf, nameInSentence, plainName } from './names.ts'
@@ -15,17 +16,31 @@ import { useSpots } from './use-spots.ts'
 export type FrameParts = ReturnType<typeof useTableProps>
 
 /** What the game's own parts get, and what the frame needs besides. */
-export function useTableProps(table: AtTable, face: GameFace, words: Words, view: View, lobby: Lobby, desk: Desk) {
+export function useTableProps(
+  table: AtTable,
+  face: GameFace,
+  words: Words,
+  view: View,
+  lobby: Lobby,
+  desk: Desk,
+  planning: Planning | undefined,
+) {
   const { language } = words
   const phrases = useMemo(() => withPack(words, face, view.pack), [words, face, view.pack])
   const { viewer } = view
   const sentences = useMemo(() => speech(language, phrases, lobby, viewer), [language, phrases, lobby, viewer])
-  const acts = useMemo(() => actsAt(table, desk), [table, desk])
+  const acts = useMemo(() => actsAt(table, desk, planning), [table, desk, planning])
+  const latest = table.latest.value ?? view
+  // What is asked waits for no movement; but nobody is told how it ended before it is seen.
+  const asking = planning?.asking.value ?? (latest.outcome && !view.outcome ? view : latest)
+  const ghost = planning?.ghost.value
   // A choice on its way is still the one that was picked.
   const selected = desk.selected.value ?? table.sending.value
-  const { spots, opened } = useSpots(face, { view: table.latest.value ?? view, choose: acts.choose, selected })
+  const { spots, opened } = useSpots(face, { view: asking, choose: acts.choose, selected })
   return {
     view,
+    asking,
+    ...(ghost ? { ghost } : {}),
     phrases,
     lobby,
     spots,
@@ -54,10 +69,10 @@ function speech(language: Language, phrases: Phrases, lobby: Lobby, viewer: View
   }
 }
 
-const actsAt = (table: AtTable, desk: Desk) => ({
+const actsAt = (table: AtTable, desk: Desk, planning: Planning | undefined) => ({
   choose: (choice: Choice): void => {
-    // With the confirm step on, the first touch selects and the second sends.
-    if (confirms() && desk.selected.value !== choice) {
+    // With the confirm step on, the first touch selects and the second sends; a plan is confirmed as a whole.
+    if (!planning && confirms() && desk.selected.value !== choice) {
       desk.selected.value = choice
       return
     }
@@ -65,7 +80,7 @@ const actsAt = (table: AtTable, desk: Desk) => ({
       desk.selected.value = undefined
       desk.allChoices.value = false
       // What was pointed at for its sake stays lit until the answer: now only the bar is drawn.
-      void table.choose(choice).then(() => desk.point([]))
+      void (planning ?? table).choose(choice).then(() => desk.point([]))
     })
   },
   setHighlight: desk.point,

@@ -1,13 +1,20 @@
 import { useEffect } from 'preact/hooks'
 import type { AtTable } from '../at-table.ts'
 import type { TableProps } from '../game-face.ts'
+import type { Planning } from '../plan/planning.ts'
 import type { Group } from './choices.ts'
 import { inOrder } from './choices.ts'
 import type { Desk } from './desk.ts'
 import { actOnKey } from './keys.ts'
 
 /** The keys of the table, wherever the focus is. */
-export function useKeys(desk: Desk, groups: readonly Group[], props: TableProps, table: AtTable): void {
+export function useKeys(
+  desk: Desk,
+  groups: readonly Group[],
+  props: TableProps,
+  table: AtTable,
+  planning: Planning | undefined,
+): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) =>
       actOnKey(event, {
@@ -15,7 +22,7 @@ export function useKeys(desk: Desk, groups: readonly Group[], props: TableProps,
           const offered = inOrder(groups)[index]
           if (offered) props.choose(offered.choice)
         },
-        undo: () => askUndo(table),
+        undo: () => (planning?.choices.value.length ? void planning.takeBack() : askUndo(table)),
         log: () => desk.show('log'),
         why: () => {
           const rule = document.activeElement?.closest<HTMLElement>('[data-rule]')?.dataset['rule']

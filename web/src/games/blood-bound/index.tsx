@@ -1,9 +1,10 @@
 import type { GameFace } from '../../game-face.ts'
+import { About } from './About.tsx'
 import { Board } from './Board.tsx'
 import { Claims } from './Claims.tsx'
 import { End } from './End.tsx'
 import type { BloodBoundBoard } from '@gloamhall/blood-bound/face'
-import { read } from '@gloamhall/blood-bound/face'
+import { read, spotOf } from '@gloamhall/blood-bound/face'
 import { Mine } from './Mine.tsx'
 import { sounds } from './sounds.ts'
 import { steps } from './steps.ts'
@@ -14,6 +15,8 @@ export const face: GameFace<BloodBoundBoard> = {
   Mine,
   Claims,
   End,
+  About,
+  spotOf,
   steps,
   read,
   sounds,
