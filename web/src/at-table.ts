@@ -36,7 +36,7 @@ export interface Stage {
 }
 
 /** The seat is no longer ours, and what we threw into the dice lies there no more. */
-const UNSEATED: ReadonlySet<string> = new Set(['forged-token', 'unseated'])
+const UNSEATED: ReadonlySet<string> = new Set(['forged-token', 'unseated', 'replaced'])
 
 /** Everything we know of one table: it listens to the line, and holds what the page shows. */
 export class AtTable {
@@ -128,7 +128,8 @@ export class AtTable {
         this.#play(framesOf(this.latest.value, message))
         return this.#moved(message)
       case 'clock':
-        this.silence.value = { since: this.#movedAt, ends: Date.now() + message.left }
+        this.silence.value =
+          message.left === undefined ? undefined : { since: this.#movedAt, ends: Date.now() + message.left }
         return
       case 'error':
         if (message.fatal) this.problem.value = message.code
@@ -206,6 +207,10 @@ export class AtTable {
     return this.#told(await this.#line.undo(agree, wish))
   }
 
+  here(): void {
+    this.#line.here()
+  }
+
   #told(answer: Answer): Answer {
     if (!answer.ok) this.refusal.value = answer
     return answer
@@ -219,8 +224,8 @@ type Change = Extract<Heard, { t: 'change' }>
 /** The frames of a change, each laid over the one before; the last of them is where the table stands after it. */
 function framesOf(before: View, { frames = [], patch, told, version, at }: Change): SeenFrame[] {
   let view = before
-  return [...frames, { patch, told }].map((frame) => {
+  return [...frames, { patch, told, version }].map((frame) => {
     view = patched(view, frame.patch) as View
-    return { view, told: frame.told.map((event) => ({ ...event, version, at })) }
+    return { view, told: frame.told.map((event) => ({ ...event, version: frame.version ?? version, at })) }
   })
 }

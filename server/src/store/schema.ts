@@ -28,6 +28,8 @@ export interface MatchRow {
   readonly host: string | null
   /** The guests whom the host has asked to leave, and those asked to be silent: JSON. */
   readonly barred: string
+  /** Who asks for a chair in the middle of the match, and whom those who play did not want: JSON. */
+  readonly knocks: string
   readonly rematch: string | null
   readonly created: number
   readonly ended: number | null
@@ -51,6 +53,13 @@ export interface SeatRow {
   readonly ready: number
   readonly muted: number
   readonly minded: number
+  /** When its person was last heard of, as far as is written down. */
+  readonly heard: number
+  /** The version behind which a bot has played for its person, and how often it chose. */
+  readonly absent: number | null
+  readonly played: number
+  /** Somebody else played here before. */
+  readonly heir: number
 }
 
 /** What lets somebody choose for a seat; only the hash is kept. */
