@@ -46,6 +46,14 @@ const HOUSE_LOAF = {
   minShareCount: 2,
 }
 
+const TREESHAKE = { moduleSideEffects: (id: string) => !OURS.test(id) }
+
+/** And so does what every table needs, whether it is played, watched again or taught; the rest comes when it is looked for. */
+const TABLE_LOAF = {
+  name: 'table',
+  test: /\/web\/src\/(table\/(?!Frame|Powers|Reader|Rules|SpotMenu|Talk|powers|reader|rules|spot-menu|talk)|parts\/([Rr]ove|still|RuleChip|long-press))|virtual:icons\/table/,
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false }), icons(), guides(), earlyFonts, packed],
@@ -55,6 +63,8 @@ export default defineConfig({
     // The games and the kernel lie beside the web folder.
     fs: { allow: ['..'] },
   },
+  // A plan is made beside the page, with the rules of one game: modules, so that nobody fetches those of the others.
+  worker: { format: 'es', rolldownOptions: { treeshake: TREESHAKE } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -68,8 +78,8 @@ export default defineConfig({
     manifest: true,
     // Our own packages do nothing when they are merely imported: the table must not carry the kernel for its phrases.
     rolldownOptions: {
-      treeshake: { moduleSideEffects: (id) => !OURS.test(id) },
-      output: { codeSplitting: { groups: [HOUSE_LOAF] } },
+      treeshake: TREESHAKE,
+      output: { codeSplitting: { groups: [HOUSE_LOAF, TABLE_LOAF] } },
     },
   },
 })

@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
 import { on, once } from 'node:events'
-import { bloodBound } from '@gloamhall/blood-bound'
-import { bloodborne } from '@gloamhall/bloodborne'
 import { playRandomly } from '@gloamhall/bots'
+import { boxOf, GAMES } from '@gloamhall/games'
 import type { Game, Table } from '@gloamhall/kernel'
 import { accept, askedOf, awaited, begin, below, clone, cloneTable, options, pick, swift } from '@gloamhall/kernel'
 import { threeCandles } from '../../kernel/test/three-candles.ts'
@@ -22,8 +21,9 @@ const SPELLS = 9
 const PLAYERS: readonly (() => Player)[] = [
   bareLoop,
   () => playerOf(threeCandles, 4),
-  ...[6, 9, 12].map((seats) => () => playerOf(bloodBound.game, seats)),
-  ...[3, 4, 5].map((seats) => () => playerOf(bloodborne.game, seats)),
+  ...(await Promise.all(GAMES.map(boxOf))).flatMap(({ game }) =>
+    threeSizes(game.seats).map((seats) => () => playerOf(game, seats)),
+  ),
 ]
 
 /** What can be done over and over, each once; the answer is how much was done. */
@@ -83,6 +83,11 @@ async function playFor(seated: () => Player): Promise<void> {
 }
 
 // ---- those who play ----
+
+/** The smallest table, the largest, and one in between. */
+function threeSizes({ min, max }: Game['seats']): readonly number[] {
+  return [...new Set([min, (min + max) >> 1, max])]
+}
 
 function bareLoop(): Player {
   const dice = swift(1)

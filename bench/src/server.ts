@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { closeSync, fdatasyncSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { GAMES } from '@gloamhall/games'
 import { pick, roll, swift } from '@gloamhall/kernel'
 import type { Patch } from '@gloamhall/protocol'
 import { patched, PROTOCOL } from '@gloamhall/protocol'
@@ -22,7 +23,7 @@ import { Wire } from './wire.ts'
  */
 const { values } = parseArgs({
   options: {
-    game: { type: 'string', default: 'blood-bound' },
+    game: { type: 'string', default: GAMES[0] ?? '' },
     tables: { type: 'string', default: '34' },
     seats: { type: 'string', default: '6' },
     moves: { type: 'string', default: '80' },

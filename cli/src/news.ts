@@ -1,5 +1,5 @@
 import type { Event, Line, SeenEvent, Viewer } from '@gloamhall/kernel'
-import { eventFor } from '@gloamhall/kernel'
+import { eventFor, undone } from '@gloamhall/kernel'
 
 /** What a viewer learns from events. */
 export const seenBy = (viewer: Viewer, events: readonly Event[]): SeenEvent[] =>
@@ -7,6 +7,5 @@ export const seenBy = (viewer: Viewer, events: readonly Event[]): SeenEvent[] =>
 
 /** What a viewer learns from one line of a match: what the game tells, and what the house does itself. */
 export function newsOf(line: Line, events: readonly Event[], viewer: Viewer): SeenEvent[] {
-  if (line.kind !== 'undo') return seenBy(viewer, events)
-  return [{ key: line.by === 'all' ? 'undo.all' : 'undo', rule: '', params: { by: line.by } }]
+  return seenBy(viewer, line.kind === 'undo' ? [undone(line)] : events)
 }

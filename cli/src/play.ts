@@ -7,7 +7,7 @@ import { withPack } from './content.ts'
 import { readRecord, replayed } from './record-file.ts'
 import { reception } from './reception.ts'
 import type { Happening } from './sitting.ts'
-import { happening, Sitting } from './sitting.ts'
+import { Sitting } from './sitting.ts'
 import { TableSide } from './table-side.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -51,7 +51,7 @@ async function resume(terminal: Terminal, game: string | undefined, options: Pla
   if (record.outcome) throw new Complaint('record-over', { file })
   if (record.chance.kind !== 'sealed') throw new Complaint('record-of-bots', { file })
   const history: Happening[] = []
-  const match = replayed(box, record, file, (line, events, at) => history.push(happening(at, line, events)))
+  const match = replayed(box, record, file, (line, events) => history.push({ line, events }))
   const own = personIn(record, record.chance.nonces, options.seat)
   const seed = record.chance.seed ?? ''
   await sit(terminal, options, {

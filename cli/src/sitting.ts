@@ -28,19 +28,11 @@ interface Company {
   readonly history?: readonly Happening[]
 }
 
-/** A line that was played, what it caused, and whether people have learned from it: nobody takes such a choice back. */
+/** A line that was played, and what it caused. */
 export interface Happening {
   readonly line: Line
   readonly events: readonly Event[]
-  readonly final: boolean
 }
-
-/** To be called right after the line was played, while it is still the last one. */
-export const happening = (match: Match, line: Line, events: readonly Event[]): Happening => ({
-  line,
-  events,
-  final: line.kind === 'choice' && match.mayUndo(line.seat) !== undefined,
-})
 
 /** One person at a match, and bots in all other seats. */
 export class Sitting {
@@ -49,8 +41,6 @@ export class Sitting {
   readonly seat: Seat
   readonly #bots: readonly Bot[]
   readonly #dice: Chance
-  /** The choices that still count. */
-  readonly #made: { readonly seat: Seat; readonly final: boolean }[] = []
   readonly #log: SeenEvent[] = []
   #read = 0
   /** Since the last decision: were the bots asked about standing questions, and has the person left the own one? */
@@ -64,7 +54,7 @@ export class Sitting {
     this.#bots = bots
     this.#dice = dice
     this.#log.push(...seenBy(seat, match.opening))
-    for (const each of history) this.#note(each)
+    for (const { line, events } of history) this.#hear(line, events)
   }
 
   get view(): View {
@@ -150,25 +140,17 @@ export class Sitting {
 
   /** Takes the person's last choice back. Bots that have acted since agree, unless something was shown or a die fell. */
   undo(): 'nothing-to-undo' | 'needs-consent' | undefined {
-    const at = this.#made.findLastIndex(({ seat }) => seat === this.seat)
-    if (at < 0) return 'nothing-to-undo'
-    const since = this.#made.slice(at)
+    const since = this.match.since(this.seat)
+    if (since.length === 0) return 'nothing-to-undo'
     if (since.some(({ final }) => final)) return 'needs-consent'
-    for (const { seat } of since.reverse()) {
-      this.match.undo(seat)
-      this.#hear({ kind: 'undo', by: seat }, [])
-    }
+    if (this.match.mayUndo(this.seat)) this.match.undo('all', since.length)
+    else this.match.undo(this.seat)
+    this.#hear(this.match.lastLine as Line, [])
     this.#polled = this.#left = false
     return undefined
   }
 
   #hear(line: Line, events: readonly Event[]): void {
-    this.#note(happening(this.match, line, events))
-  }
-
-  #note({ line, events, final }: Happening): void {
     this.#log.push(...newsOf(line, events, this.seat))
-    if (line.kind === 'choice') this.#made.push({ seat: line.seat, final })
-    if (line.kind === 'undo') this.#made.pop()
   }
 }

@@ -5,8 +5,10 @@ import type { Disguise, Invariant } from './properties.ts'
 import * as property from './properties.ts'
 
 export { binding } from './binding.ts'
+export type { Played, Wanted } from './golden.ts'
 export { guide } from './guide.ts'
 export type { Disguise, Invariant } from './properties.ts'
+export { walk } from './properties/random-play.ts'
 export { scenarios, scenariosIn } from './scenarios.ts'
 export { Sitting } from './sitting.ts'
 

@@ -5,7 +5,7 @@ import type { Game } from './game.ts'
 import { askedOf, choicesOf, step, take } from './play.ts'
 import { ProblemError } from './problem.ts'
 import type { Asked, Choice, Seat, Table } from './table.ts'
-import { awaited } from './table.ts'
+import { awaited, isAwaited } from './table.ts'
 
 /** Why one cannot see any further. */
 export type Horizon =
@@ -67,6 +67,7 @@ class Plan<T extends Table> {
   /** One choice and all that comes of it, step by step; why one cannot see further, if one cannot. */
   take(seat: Seat, choice: Choice): Horizon | undefined {
     if (!choicesOf(this.#game, this.#table, seat).includes(choice)) return 'refused'
+    if (opensOthers(this.#table, seat)) return 'shown'
     let goesOn = false
     const hidden = this.#try((table) => {
       goesOn = take(this.#game, table, askedOf(table, seat) as Asked, choice)
@@ -97,6 +98,13 @@ class Plan<T extends Table> {
     this.#events.push(...news)
     return undefined
   }
+}
+
+/** The last answer of a round in secret opens all of them, and those of others are hidden until then. */
+function opensOthers(table: Table, seat: Seat): boolean {
+  if (askedOf(table, seat)?.manner !== undefined) return false
+  const others = table.asked.filter((asked) => asked.seat !== seat)
+  return others.some(({ answer }) => answer !== undefined) && !others.some(isAwaited)
 }
 
 /** A copy whose dice cannot fall: whoever rolls finds an empty script. */

@@ -1,3 +1,4 @@
+import type { Undo } from './record.ts'
 import type { RuleId, Seat, Table, Viewer } from './table.ts'
 
 export type Param = string | number | boolean | readonly (string | number)[]
@@ -46,6 +47,13 @@ export function whisper(table: Table, rule: RuleId, key: string, to: Seat, secre
 
 /** Where in the course of the game it happens. */
 const at = ({ step }: Table, event: Event): Event => (step === undefined ? event : { ...event, step })
+
+/** That something was taken back is told by the house itself, in its own words. */
+export const undone = ({ by, count = 1 }: Undo): Event => ({
+  key: by === 'all' ? 'undo.all' : 'undo',
+  rule: '',
+  all: { by, count },
+})
 
 /** What one viewer learns of an event, if anything. */
 export function eventFor(event: Event, viewer: Viewer): SeenEvent | undefined {

@@ -156,11 +156,6 @@ export class Match<T extends Table = Table, B = unknown> {
     return this.#played.findLast(({ line }) => line.kind === 'choice')
   }
 
-  /** Did the last choice let a die fall or show something hidden? Whoever takes it back still knows. */
-  get isSeen(): boolean {
-    return this.#lastChoice?.final ?? true
-  }
-
   /**
    * What would have to be taken back for a seat to come to its own last choice: that one first, then whatever others have
    * chosen since. Nothing, if it has chosen nothing yet.
@@ -172,24 +167,35 @@ export class Match<T extends Table = Table, B = unknown> {
 
   /**
    * Takes the last choice back: an entry in the record, and the table of the record without that choice. What a seat has
-   * sealed in this round it takes back whatever others have sealed since: nobody has built on what nobody has seen.
+   * sealed in this round it takes back whatever others have sealed since: nobody has built on what nobody has seen. All
+   * together may take back so many choices at once.
    */
-  undo(by: Seat | 'all'): MatchVerdict {
-    const code = this.mayUndo(by)
+  undo(by: Seat | 'all', count = 1): MatchVerdict {
+    const code = this.mayUndo(by) ?? (this.#canCount(by, count) ? undefined : 'nothing-to-undo')
     if (code) return { ok: false, code }
     return this.#guarded(() => {
-      const last = this.#played.findLastIndex(({ line }) => line.kind === 'choice')
-      const at = by === 'all' ? last : this.#sealedBy(by, last)
-      this.#rebuild(this.#played.toSpliced(at, 1), at)
-      this.#lines.push(at === last ? { kind: 'undo', by } : { kind: 'undo', by, sealed: true })
+      const choices = this.#played.filter(({ line }) => line.kind === 'choice')
+      const [last, back] = [choices.at(-1), new Set(choices.slice(-count))]
+      const own = by === 'all' ? last : this.#sealedBy(by, last)
+      const gone = (each: Played): boolean => (own === last ? back.has(each) : each === own)
+      this.#rebuild(
+        this.#played.filter((each) => !gone(each)),
+        this.#played.findIndex(gone),
+      )
+      this.#lines.push({ kind: 'undo', by, ...(count > 1 ? { count } : {}), ...(own === last ? {} : { sealed: true }) })
       return { ok: true, events: [] }
     })
   }
 
-  /** Where the answer lies that this seat has sealed in this round; the last choice, if it has sealed none. */
-  #sealedBy(seat: Seat, last: number): number {
+  #canCount(by: Seat | 'all', count: number): boolean {
+    const { length } = this.#played.filter(({ line }) => line.kind === 'choice')
+    return count === 1 || (by === 'all' && Number.isInteger(count) && count > 1 && count <= length)
+  }
+
+  /** The answer that this seat has sealed in this round; the last choice, if it has sealed none. */
+  #sealedBy(seat: Seat, last: Played | undefined): Played | undefined {
     if (!isSealed(this.#table, seat)) return last
-    return this.#played.findLastIndex(({ line }) => line.kind === 'choice' && line.seat === seat)
+    return this.#played.findLast(({ line }) => line.kind === 'choice' && line.seat === seat)
   }
 
   /** The line written last. */

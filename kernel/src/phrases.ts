@@ -1,4 +1,4 @@
-import type { Params, SeenEvent } from './events.ts'
+import type { Param, Params, SeenEvent } from './events.ts'
 import type { Choice } from './table.ts'
 
 export const LANGUAGES = ['en', 'de'] as const
@@ -17,12 +17,19 @@ export type Phrases = Readonly<Record<string, string>>
  */
 export interface Teller {
   readonly language: Language
+  /** The seat of whoever is spoken to, if they have one. */
+  readonly you?: number
   /** The sentence for the first of these ids that has one. */
   (ids: string | readonly string[], params?: Params): string
   has(id: string): boolean
 }
 
-export function teller(language: Language, phrases: Phrases, nameOf: (seat: number) => string): Teller {
+export function teller(
+  language: Language,
+  phrases: Phrases,
+  nameOf: (seat: number) => string,
+  you?: number | 'spectator',
+): Teller {
   // British English: no comma before the last "and".
   const list = new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' })
   const has = (id: string): boolean => Object.hasOwn(phrases, id)
@@ -38,7 +45,7 @@ export function teller(language: Language, phrases: Phrases, nameOf: (seat: numb
   }
   const word = (kind: string, value: string | number | boolean): string =>
     kind === 'seat' ? nameOf(Number(value)) : tell(`${kind}.${value}`)
-  return Object.assign(tell, { language, has })
+  return Object.assign(tell, { language, has, ...(typeof you === 'number' ? { you } : {}) })
 }
 
 const SLOT = /\{(\w+)(?:@([\w.-]+)|#([^|}]*)\|([^}]*))?\}/g
@@ -50,8 +57,28 @@ export function describe(tell: Teller, kind: 'choice' | 'claim', words: Choice):
   return tell([`${kind}.${words.replaceAll(' ', '.')}`, `${kind}.${verb}`], params)
 }
 
-/** What happened, as a sentence. What somebody claims is a sentence of its own, in the reader's language. */
+/**
+ * What happened, as a sentence. What somebody claims is a sentence of its own, in the reader's language.
+ *
+ * "Mira takes 2 damage" may say "You take 2 damage" to Mira: `event.hurt.you.seat` is `event.hurt` for whoever sits on the
+ * seat that its parameter `seat` names. Which events have such a form is the game's affair; without one, everybody is told
+ * the same.
+ */
 export function sentence(tell: Teller, { key, params, secret }: SeenEvent): string {
-  if (key === 'claim') return tell('event.claim', { ...params, words: describe(tell, 'claim', String(params.claim)) })
-  return tell(secret ? [`event.${key}.secret`, `event.${key}`] : `event.${key}`, params)
+  const ids = [...(secret ? [`event.${key}.secret`] : []), ...toYou(tell, key, params), `event.${key}`]
+  if (key !== 'claim') return tell(ids, params)
+  return tell(ids, { ...params, words: describe(tell, 'claim', String(params.claim)) })
+}
+
+const toYou = ({ you }: Teller, key: string, params: Params): string[] =>
+  you === undefined
+    ? []
+    : Object.keys(params)
+        .filter((name) => isAlone(params[name], you))
+        .map((name) => `event.${key}.you.${name}`)
+
+/** A list that names you among others is told by names. */
+const isAlone = (value: Param | undefined, you: number): boolean => {
+  const [first, ...others] = [value].flat()
+  return first === you && others.length === 0
 }

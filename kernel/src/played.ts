@@ -25,7 +25,8 @@ export function freeIn(played: readonly Played[]): Free {
 export function stillCounting(lines: readonly Line[], free: Free): Played[] {
   const counting: Line[] = []
   for (const line of lines) {
-    if (line.kind === 'undo') counting.splice(undoneBy(line, counting), 1)
+    if (line.kind === 'undo')
+      for (let times = line.count ?? 1; times > 0; times--) counting.splice(undoneBy(line, counting), 1)
     else counting.push(line)
   }
   let at = free.length - counting.filter(({ kind }) => kind === 'choice').length

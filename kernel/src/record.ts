@@ -25,7 +25,7 @@ import { seat as toSeat } from './table.ts'
  *     9e107d9d 3 attack 5
  *     e4d909c2 5 says clan rose
  *     7d793037 5 says "not me, I swear"
- *     1f3870be undo by 3            or `undo sealed by 3`: an answer that others have not seen
+ *     1f3870be undo by 3            or `undo sealed by 3`, an answer nobody has seen; or `undo 4 by all`
  *     04c6e90f
  *
  * Each line stands behind the digest of all that stands before it, and one last digest closes the record: whatever is
@@ -60,10 +60,14 @@ export type Line =
   | { readonly kind: 'text'; readonly seat: Seat; readonly text: string }
   | Undo
 
-/** Takes the last choice back; a `sealed` one is the own answer that nobody has seen, whatever others have sealed since. */
+/**
+ * Takes the last choice back, or with everybody's consent so many of them at once. A `sealed` one is the own answer that
+ * nobody has seen, whatever others have sealed since.
+ */
 export interface Undo {
   readonly kind: 'undo'
   readonly by: Seat | 'all'
+  readonly count?: number
   readonly sealed?: true
 }
 
@@ -138,7 +142,7 @@ export function printLine(line: Line): string {
     case 'text':
       return `${line.seat} says ${JSON.stringify(line.text)}`
     case 'undo':
-      return `undo ${line.sealed ? 'sealed ' : ''}by ${line.by}`
+      return `undo ${line.sealed ? 'sealed ' : ''}${line.count ? `${line.count} ` : ''}by ${line.by}`
   }
 }
 
@@ -219,7 +223,7 @@ function parseOutcome(reader: Reader, seats: number): Outcome {
 }
 
 const LINE =
-  /^(?:undo (?:(?<sealed>sealed) by (?=\d)|by )(?<by>all|[1-9]\d?)|(?<seat>[1-9]\d?) (?:says (?:(?<text>".*")|(?<claim>\S.*))|(?<choice>\S.*)))$/
+  /^(?:undo (?:(?<sealed>sealed) by (?=\d)|(?<count>[2-9]|[1-9]\d{1,3}) by (?=all)|by )(?<by>all|[1-9]\d?)|(?<seat>[1-9]\d?) (?:says (?:(?<text>".*")|(?<claim>\S.*))|(?<choice>\S.*)))$/
 const WORDS = /^[a-z0-9][a-z0-9.+-]*( [a-z0-9][a-z0-9.+-]*)*$/
 
 function parseLines(reader: Reader, seats: number): Line[] {
@@ -256,7 +260,12 @@ function parseLine(reader: Reader, text: string, seats: number): Line {
   const who = toSeat(Number(person))
   if (person !== 'all' && who > seats) throw reader.error('record-no-seat', { seat: who, seats })
   if (groups.by !== undefined)
-    return { kind: 'undo', by: groups.by === 'all' ? 'all' : who, ...(groups.sealed ? { sealed: true } : {}) }
+    return {
+      kind: 'undo',
+      by: groups.by === 'all' ? 'all' : who,
+      ...(groups.count ? { count: Number(groups.count) } : {}),
+      ...(groups.sealed ? { sealed: true } : {}),
+    }
   if (groups.text !== undefined) {
     const said = reader.json(groups.text)
     if (JSON.stringify(said) !== groups.text) throw reader.error('record-text-print')

@@ -5,7 +5,7 @@ import { carry } from './carried.ts'
 import { lay } from './content.ts'
 import type { Event } from './events.ts'
 import type { Game } from './game.ts'
-import type { MatchVerdict, Seeding } from './match.ts'
+import type { MatchVerdict, OnFrame, Seeding } from './match.ts'
 import { Match } from './match.ts'
 import type { Note } from './note.ts'
 import { SetupError } from './options.ts'
@@ -21,15 +21,20 @@ export class ReplayError extends ProblemError {
   override readonly name = 'ReplayError'
 }
 
-/** Plays a record again, move by move; the listener hears what happened after each line. */
+/**
+ * Plays a record again, move by move; the listener hears what happened after each line. Whoever watches the frames as
+ * well is shown them before that, each with what was told since the one before.
+ */
 export function replay<T extends Table, B>(
   game: Game<T, B>,
   record: MatchRecord,
   listen: (line: Line, events: readonly Event[], match: Match<T, B>) => void = () => {},
+  watch?: (events: readonly Event[], match: Match<T, B>) => void,
 ): Match<T, B> {
   const match = opened(game, record)
+  const onFrame: OnFrame | undefined = watch && ((events) => watch(events, match))
   record.lines.forEach((line, index) => {
-    const verdict = play(match, line)
+    const verdict = play(match, line, onFrame)
     if (!verdict.ok) throw refused(index + 1, line, verdict)
     listen(line, verdict.events, match)
   })
@@ -70,11 +75,11 @@ function brought<T extends Table, B>(game: Game<T, B>, { pack, carried }: MatchR
   return handed
 }
 
-const play = (match: Match, line: Line) => {
-  if (line.kind === 'choice') return match.choose(line.seat, line.choice)
+const play = (match: Match, line: Line, onFrame: OnFrame | undefined) => {
+  if (line.kind === 'choice') return match.choose(line.seat, line.choice, onFrame)
   if (line.kind === 'claim') return match.say(line.seat, { claim: line.claim })
   if (line.kind === 'text') return match.say(line.seat, { text: line.text })
-  const verdict = match.undo(line.by)
+  const verdict = match.undo(line.by, line.count)
   // Which choice an undo takes back follows from the table: a record that says otherwise is of another match.
   return verdict.ok && match.lastLine && printLine(match.lastLine) !== printLine(line)
     ? ({ ok: false, code: 'nothing-to-undo' } as const)

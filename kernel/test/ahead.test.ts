@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ahead } from '../src/index.ts'
-import { ahead, begin, clone, seat, swift } from '../src/index.ts'
+import { ahead, begin, choose, clone, seat, swift } from '../src/index.ts'
 import type { ParlourTable } from './parlour.ts'
 import { asking, parlour } from './parlour.ts'
 
@@ -47,6 +47,15 @@ test('of a round in secret one sees the own answer, and no further', () => {
   expect(seen.table.asked).toMatchObject([{ seat: 1, answer: 'nod' }, { seat: 2 }])
   expect(seen.table.heard).toEqual([])
   expect(seen).toMatchObject({ whole: 1, horizon: 'others' })
+})
+
+test('the last answer of a round in secret would open the others: before that it ends', () => {
+  const game = parlour([asking(1), asking(2)], [asking(1)])
+  const table = begin(game, 3, {}, swift(5))
+  choose(game, table, seat(2), 'tell')
+  const seen = ahead(game, table, one, ['nod'])
+  expect(seen.table.heard).toEqual([])
+  expect(seen).toMatchObject({ events: [], whole: 0, horizon: 'shown' })
 })
 
 test('what is asked of all one may answer for all', () => {

@@ -249,6 +249,26 @@ describe('taking back', () => {
     for (const who of [one, two]) expect(match.mayUndo(who)).toBe('needs-consent')
   })
 
+  test('all together take back several at once, in one line of the record', () => {
+    const match = parley()
+    for (const choice of ['roll', 'nod', 'tell']) match.choose(one, choice)
+    match.say(two, { text: 'well' })
+    match.choose(two, 'show')
+    const before = new Match(match.game, 2, {}, SWIFT)
+    before.choose(one, 'roll')
+    before.say(two, { text: 'well' })
+    for (const count of [0, 5, 1.5, -1]) expect(match.undo('all', count).ok).toBe(false)
+    expect(match.undo(two, 2).ok).toBe(false)
+    expect(match.undo('all', 3)).toEqual(accepted)
+    expect(lines(match).at(-1)).toBe('undo 3 by all')
+    expect(match.table.heard).toEqual(before.table.heard)
+    expect(match.mayUndo(one)).toBe('needs-consent')
+    expect(state(replay(match.game, match.record()))).toBe(state(match))
+    const again = Match.restore(match.game, 2, {}, SWIFT, match.record().lines, match.bookmark())
+    expect(again.undo('all')).toEqual(accepted)
+    expect(again.mayUndo('all')).toBe('nothing-to-undo')
+  })
+
   test('a seat is told what lies between it and its own last choice', () => {
     const match = parley()
     expect(match.since(two)).toEqual([])

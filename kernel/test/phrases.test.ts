@@ -20,10 +20,16 @@ const PHRASES = {
   'event.peek': '{seat@seat} looks at a card.',
   'event.peek.secret': 'You look at a card: the {card}.',
   'event.rest': '{seat@seat} rests.',
+  'event.rob': '{seat@seat} takes {amount} from {target@seat}.',
+  'event.rob.you.seat': 'You take {amount} from {target@seat}.',
+  'event.rob.you.target': '{seat@seat} takes {amount} from you.',
+  'event.end': '{winners@seat} win.',
+  'event.end.you.winners': 'You win.',
 }
 
 const NAMES = ['Mira', 'Jon', 'Ada']
 const speaking = (language: Language = 'en') => teller(language, PHRASES, (seat) => NAMES[seat - 1] ?? `seat ${seat}`)
+const to = (you: number | 'spectator' | undefined) => teller('en', PHRASES, (seat) => NAMES[seat - 1] ?? '', you)
 
 group('a phrase', () => {
   test.each<[string, Params, string]>([
@@ -113,6 +119,23 @@ group('what happened, in words', () => {
 
   test('falls back to the common words where a secret has none of its own', () => {
     expect(sentence(speaking(), { key: 'rest', rule: 'TC-4', params, secret: true })).toBe('Jon rests.')
+  })
+
+  test.each<[string, number | 'spectator' | undefined, string]>([
+    ['who did it', 2, 'You take 3 from Ada.'],
+    ['whom it was done to', 3, 'Jon takes 3 from you.'],
+    ['who only watches', 1, 'Jon takes 3 from Ada.'],
+    ['a spectator', 'spectator', 'Jon takes 3 from Ada.'],
+    ['nobody in particular', undefined, 'Jon takes 3 from Ada.'],
+  ])('speaks to %s as one does', (_, you, words) => {
+    // The amount is 3 as well: what is no seat is nobody.
+    expect(sentence(to(you), { key: 'rob', rule: 'TC-4', params: { seat: 2, target: 3, amount: 3 } })).toBe(words)
+  })
+
+  test('speaks to you where you are alone in a list, and by names where you are not', () => {
+    expect(sentence(to(2), { key: 'end', rule: 'TC-4', params: { winners: [2] } })).toBe('You win.')
+    expect(sentence(to(2), { key: 'end', rule: 'TC-4', params: { winners: [2, 3] } })).toBe('Jon and Ada win.')
+    expect(sentence(to(2), { key: 'rest', rule: 'TC-4', params })).toBe('Jon rests.')
   })
 
   test('quotes a claim in the words of the reader', () => {

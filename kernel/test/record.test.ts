@@ -64,6 +64,11 @@ describe('any record', () => {
     fc.record({ kind: fc.constant('text' as const), seat: seats, text }),
     fc.record({ kind: fc.constant('undo' as const), by: fc.oneof(seats, fc.constant('all' as const)) }),
     fc.record({ kind: fc.constant('undo' as const), by: seats, sealed: fc.constant(true as const) }),
+    fc.record({
+      kind: fc.constant('undo' as const),
+      by: fc.constant('all' as const),
+      count: fc.integer({ min: 2, max: 999 }),
+    }),
   )
   const chance: fc.Arbitrary<ChanceRecord> = fc.oneof(
     fc.record({ kind: fc.constant('swift' as const), seed: fc.integer({ min: 0, max: 999_999_999_999_999 }) }),

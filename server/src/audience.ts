@@ -1,5 +1,5 @@
-import type { Line, Viewer } from '@gloamhall/kernel'
-import { isSealed, openView, ownView } from '@gloamhall/kernel'
+import type { Event, Line, Viewer } from '@gloamhall/kernel'
+import { eventFor, isSealed, openView, ownView } from '@gloamhall/kernel'
 import type { Lobby, UndoState } from '@gloamhall/protocol'
 import type { Farewell, Listener } from './channel.ts'
 import { Channel } from './channel.ts'
@@ -89,9 +89,38 @@ export class Audience {
 
   // ---- what is told ----
 
+  /** Somebody follows this table, and would see what lies between two of its choices. */
+  get isFollowing(): boolean {
+    return this.#shown !== undefined
+  }
+
+  /** The table in the middle of something: kept as text for each viewer until what it belongs to is committed and told. */
+  frame(play: Play, events: readonly Event[], version?: number): void {
+    const { table } = play
+    const { game } = play.match
+    const start = version === undefined ? '{' : `{"version":${version},`
+    const open = this.#shown?.follow(openView(game, table)) ?? ''
+    const told = toldBy(events)
+    for (const { viewer, shadow, frames } of this.#channels.values()) {
+      if (!shadow) continue
+      const own = shadow.follow(ownView(game, table, viewer))
+      frames.push(`${start}"patch":{${own}${own && open && ','}${open}},"told":${told(viewer)}}`)
+    }
+  }
+
+  get isFramed(): boolean {
+    return this.#channels.values().some(({ frames }) => frames.length > 0)
+  }
+
+  /** The frames were of something that broke: nobody has seen them, and whoever was to see them is shown the table anew. */
+  tear(play: Play, undo: UndoOf): News[] {
+    for (const channel of this.#channels.values()) channel.frames = []
+    return this.freshViews(play, undo)
+  }
+
   /**
-   * What the latest line changed for each viewer, ready to be sent; views share with the table, so it is text now. What
-   * changed for all alike is worked out and written once.
+   * What the latest lines changed for each viewer since the last frame, ready to be sent; views share with the table, so it
+   * is text now. What changed for all alike is worked out and written once.
    */
   changes(play: Play, line: Line, at: number, undo: UndoOf): News[] {
     const { table } = play
@@ -99,16 +128,16 @@ export class Audience {
     // An answer that waits for those of others: only who has given it sees more than that it is there.
     const sealed = line.kind === 'choice' && isSealed(table, line.seat) ? line.seat : undefined
     const open = this.#shown?.follow(openView(game, table, sealed && this.#shown.shown['board'])) ?? ''
-    const told = (viewer: Viewer): string => `"told":${JSON.stringify(play.news(viewer))}`
-    const isWhispered = play.isWhispered()
-    const common = isWhispered ? `${open}}}` : `${open}},${told('spectator')}}`
+    const told = toldBy(play.untold)
+    const isWhispered = play.untold.some(({ only }) => only !== undefined)
+    const common = isWhispered ? `${open}}}` : `${open}},"told":${told('spectator')}}`
     const start = changeStart(play, at)
     const news: News[] = []
     for (const channel of this.#channels.values()) {
       const { viewer, shadow } = channel
       if (!shadow) continue
       const patch = sealed && sealed !== viewer ? '' : shadow.follow(ownView(game, table, viewer))
-      const head = start + undoText(undo(viewer)) + (isWhispered ? `${told(viewer)},` : '')
+      const head = start + undoText(undo(viewer)) + framesText(channel) + (isWhispered ? `"told":${told(viewer)},` : '')
       const own = `${head}"patch":{${patch}${patch && open && ','}`
       news.push(() => channel.deliver('change', own, common))
     }
@@ -168,6 +197,21 @@ const lobbyText = (lobby: Lobby): string => `"lobby":${JSON.stringify(lobby)}}`
 
 /** How a change begins, for everybody alike. */
 const changeStart = ({ version, head }: Play, at: number): string => `"version":${version},"head":"${head}","at":${at},`
+
+/** What each viewer is told of some events, as text: once for all of them, unless somebody is told more than the others. */
+function toldBy(events: readonly Event[]): (viewer: Viewer) => string {
+  const text = (viewer: Viewer): string => JSON.stringify(events.flatMap((event) => eventFor(event, viewer) ?? []))
+  if (events.some(({ only }) => only !== undefined)) return text
+  const alike = text('spectator')
+  return () => alike
+}
+
+function framesText(channel: Channel): string {
+  if (channel.frames.length === 0) return ''
+  const text = `"frames":[${channel.frames.join(',')}],`
+  channel.frames = []
+  return text
+}
 
 const undoText = (undo: UndoState): string => `"undo":${JSON.stringify(undo)},`
 

@@ -12,13 +12,13 @@ export class Bucket {
     this.#at = now
   }
 
-  /** Takes one, if there is one left. */
-  take(now: number): boolean {
+  /** Takes one or several, if there are as many left. */
+  take(now: number, count = 1): boolean {
     const refill = ((now - this.#at) / 1000) * this.#perSecond
     this.#left = Math.min(this.#burst, this.#left + refill)
     this.#at = now
-    if (this.#left < 1) return false
-    this.#left--
+    if (this.#left < count) return false
+    this.#left -= count
     return true
   }
 }

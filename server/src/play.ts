@@ -1,6 +1,5 @@
-import type { Asked, Bookmark, Choice, Event, Line, Saying, Seat, SeenEvent, Table, Viewer } from '@gloamhall/kernel'
-import { askedOf, clone, eventFor, Match, seatsOf } from '@gloamhall/kernel'
-import type { UndoState } from '@gloamhall/protocol'
+import type { Asked, Bookmark, Choice, Event, Line, OnFrame, Saying, Seat, Table, Viewer } from '@gloamhall/kernel'
+import { askedOf, clone, Match, seatsOf, undone } from '@gloamhall/kernel'
 import { FORM } from './form.ts'
 import type { Happening, Page } from './past.ts'
 import { Past } from './past.ts'
@@ -37,6 +36,12 @@ interface Beginning {
 /** Nobody changes their mind more often while others think. */
 const MOST_ANSWERS = 30
 
+/** Who takes back, and how many choices. */
+export interface Back {
+  readonly by: Seat | 'all'
+  readonly count: number
+}
+
 /** How often a seat has done what is not asked of it. */
 interface Extras {
   said: number
@@ -54,7 +59,7 @@ export class Play {
   readonly #answers: number[] = []
   #version: number
   #undoneByAll = 0
-  #news: readonly Event[] = []
+  #untold: readonly Event[] = []
 
   private constructor(match: Match, lines: readonly Line[], past: Past, since: readonly Since[]) {
     this.past = past
@@ -127,12 +132,12 @@ export class Play {
   // ---- what people do ----
 
   /** A choice answers the question its seat saw at that version; that others have answered theirs since does no harm. */
-  choose(seat: Seat, version: number, choice: Choice, at: number): Line {
+  choose(seat: Seat, version: number, choice: Choice, at: number, onFrame?: OnFrame): Line {
     const asked = askedOf(this.table, seat)
     if (version > this.#version || (asked && version < this.since(seat).version)) throw new Refusal('stale')
     // A sealed answer may be changed, a standing question answered again; but every time is a line of the record.
     if ((this.#answers[seat - 1] ?? 0) >= MOST_ANSWERS) throw new Refusal('enough')
-    return this.#take({ kind: 'choice', seat, choice }, at)
+    return this.#take({ kind: 'choice', seat, choice }, at, onFrame)
   }
 
   say(seat: Seat, saying: Saying, at: number): Line {
@@ -141,8 +146,8 @@ export class Play {
     return this.#take(line, at)
   }
 
-  undo(by: Seat | 'all', at: number): Line {
-    return this.#take({ kind: 'undo', by }, at)
+  undo({ by, count }: Back, at: number): Line {
+    return this.#take({ kind: 'undo', by, ...(count > 1 ? { count } : {}) }, at)
   }
 
   /** A line of the log, once more. */
@@ -157,14 +162,9 @@ export class Play {
     return this.past.page(viewer)
   }
 
-  /** What the latest line tells a viewer. */
-  news(viewer: Viewer): SeenEvent[] {
-    return this.#news.flatMap((event) => eventFor(event, viewer) ?? [])
-  }
-
-  /** Does the latest line tell anybody more than the others? */
-  isWhispered(): boolean {
-    return this.#news.some(({ only }) => only !== undefined)
+  /** What the latest line has told since its last frame. */
+  get untold(): readonly Event[] {
+    return this.#untold
   }
 
   /** How often somebody has chosen for a seat behind a version. */
@@ -173,18 +173,25 @@ export class Play {
     return lines.slice(version).filter((line) => line.kind === 'choice' && line.seat === seat).length
   }
 
-  mayUndo(viewer: Viewer): UndoState['mine'] {
-    if (viewer === 'spectator') return 'nothing-to-undo'
-    return this.#match.mayUndo(viewer) ?? 'free'
-  }
-
-  #take(line: Line, at: number): Line {
+  #take(wish: Line, at: number, onFrame?: OnFrame): Line {
     try {
-      const verdict = act(this.#match, line)
+      let framed = 0
+      const verdict = act(
+        this.#match,
+        wish,
+        onFrame &&
+          ((told) => {
+            framed += told.length
+            onFrame(told)
+          }),
+      )
       if (!verdict.ok) throw new Refusal(verdict.code, 'rule' in verdict ? verdict.rule : undefined)
       this.#version++
-      this.#news = line.kind === 'undo' ? [undone(line.by)] : verdict.events
-      this.past.add(this.#news.map((event): Happening => ({ version: this.#version, at, event })))
+      // Which choice an undo takes back, the match knows.
+      const line = this.#match.lastLine ?? wish
+      const news = line.kind === 'undo' ? [undone(line)] : verdict.events
+      this.#untold = news.slice(framed)
+      this.past.add(news.map((event): Happening => ({ version: this.#version, at, event })))
       this.#count(line)
       if (line.kind === 'choice') this.#answers[line.seat - 1] = (this.#answers[line.seat - 1] ?? 0) + 1
       this.#look({ version: this.#version, at })
@@ -220,16 +227,13 @@ export class Play {
   }
 }
 
-const act = (match: Match, line: Line) => {
+const act = (match: Match, line: Line, onFrame?: OnFrame) => {
   switch (line.kind) {
     case 'choice':
-      return match.choose(line.seat, line.choice)
+      return match.choose(line.seat, line.choice, onFrame)
     case 'undo':
-      return match.undo(line.by)
+      return match.undo(line.by, line.count)
     default:
       return match.say(line.seat, line)
   }
 }
-
-/** In the words of the house, as the terminal has them. */
-const undone = (by: Seat | 'all'): Event => ({ key: by === 'all' ? 'undo.all' : 'undo', rule: '', all: { by } })

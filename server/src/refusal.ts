@@ -17,6 +17,12 @@ export class Refusal extends Error {
   }
 }
 
+/** As a socket and a list of choices tell it: the page has the words. */
+export const reasonOf = ({ code, rule }: Refusal): { code: string; rule?: string } => ({
+  code,
+  ...(rule === undefined ? {} : { rule }),
+})
+
 /** A content pack one cannot play with. Its faults quote what its writer wrote, and are told to nobody else. */
 export class BadPack extends Refusal {
   readonly faults: readonly PackFault[]

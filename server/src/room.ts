@@ -1,4 +1,4 @@
-import type { Choice, Line, Saying, Seat, Viewer } from '@gloamhall/kernel'
+import type { Choice, Line, OnFrame, Saying, Seat, Viewer } from '@gloamhall/kernel'
 import { printRecord, viewOf } from '@gloamhall/kernel'
 import type { Lobby, UndoState } from '@gloamhall/protocol'
 import { Audience, tellTimeTo } from './audience.ts'
@@ -20,8 +20,17 @@ import { TakingBack } from './taking-back.ts'
 import { MOST_TOKENS, Tokens } from './tokens.ts'
 import { Underway } from './underway.ts'
 
-/** Hears how a wish ended: the version it became, or why not. */
-export type Answer = (outcome: number | Refusal) => void
+/** Hears how a wish ended: the version it became, or why not; and why the rest of a list of choices was not made. */
+export type Answer = (outcome: number | Refusal, rest?: Refusal) => void
+
+/** What was accepted of a wish: one line or several, to be written and told as one. */
+interface Accepted {
+  readonly lines: readonly Line[]
+  /** Why there are no more. */
+  readonly rest?: Refusal | undefined
+  /** A rule broke behind these lines: whatever frames there are show what has not happened. */
+  readonly isTorn?: boolean
+}
 
 /** Looks after a room whenever something has changed in it. */
 export interface Keeper {
@@ -272,8 +281,29 @@ export class Room {
 
   // ---- at the table ----
 
-  choose(seat: Seat, version: number, choice: Choice, answer: Answer): void {
-    this.#do(seat, answer, (play, at) => play.choose(seat, version, choice, at))
+  /** A list of choices is made as one; the first that is refused ends it, and what came before stands. */
+  choose(seat: Seat, version: number, choice: Choice | readonly Choice[], answer: Answer): void {
+    this.#do(seat, answer, (play, at) => this.#chooseAll(play, seat, version, [choice].flat(), at))
+  }
+
+  #chooseAll(play: Play, seat: Seat, version: number, choices: readonly Choice[], at: number): Accepted {
+    const onFrame: OnFrame | undefined = this.#audience.isFollowing
+      ? (told) => this.#audience.frame(play, told, isLast() ? undefined : play.version + 1)
+      : undefined
+    const lines: Line[] = []
+    const isLast = (): boolean => lines.length === choices.length - 1
+    for (const choice of choices) {
+      try {
+        if (onFrame && lines.length > 0) this.#audience.frame(play, play.untold, play.version)
+        lines.push(play.choose(seat, lines.length === 0 ? version : play.version, choice, at, onFrame))
+      } catch (error) {
+        if (lines.length === 0) throw error
+        if (error instanceof Refusal) return { lines, rest: error }
+        this.#brokeRule(seat, error)
+        return { lines, rest: new Refusal('broken'), isTorn: true }
+      }
+    }
+    return { lines }
   }
 
   say(seat: Seat, saying: Saying, answer: Answer): void {
@@ -281,7 +311,7 @@ export class Room {
       if ('text' in saying && this.seating.chair(seat).muted) throw new Refusal('muted')
       if (play.extras(seat).said >= this.house.config.limits.talkPerSeat) throw new Refusal('enough')
       if (!this.#presence.breath(seat).take(performance.now())) throw new Refusal('too-many')
-      return play.say(seat, saying, at)
+      return { lines: [play.say(seat, saying, at)] }
     })
   }
 
@@ -290,7 +320,7 @@ export class Room {
     try {
       const play = this.#playing()
       const taken = this.#takingBack.ask(play, seat, agree, wish)
-      if (taken) return this.#do(taken.by, answer, (current, at) => current.undo(taken.whose, at))
+      if (taken) return this.#do(taken.wisher, answer, (current, at) => ({ lines: [current.undo(taken.back, at)] }))
       this.#underway.whenSettled(() => {
         if (this.#gone) return answer(new Refusal('closing'))
         this.#tellUndo()
@@ -438,22 +468,37 @@ export class Room {
 
   // ---- accept, commit, then tell ----
 
-  /** Accepts a line, commits it, and then tells every viewer what it changed for them. */
-  #do(seat: Seat, answer: Answer, take: (play: Play, at: number) => Line): void {
+  /** Accepts what somebody wishes, commits it, and then tells every viewer what it changed for them. */
+  #do(seat: Seat, answer: Answer, take: (play: Play, at: number) => Accepted): void {
     const started = performance.now()
     const at = this.house.config.now()
     let play: Play
-    let line: Line
+    let accepted: Accepted
     try {
       play = this.#playing()
-      line = take(play, at)
+      accepted = take(play, at)
     } catch (error) {
-      if (!(error instanceof Refusal))
-        this.house.log.error({ code: this.code, seat, at: whereOf(error) }, 'a rule broke')
+      if (!(error instanceof Refusal)) {
+        this.#brokeRule(seat, error)
+        this.#tearFrames()
+      }
       return this.#refuse(error, answer)
     }
-    if (line.kind === 'choice' || line.kind === 'undo') this.#takingBack.drop()
-    this.#orNot(answer, () => this.#write(play, line, at, started, answer))
+    if (accepted.lines.some(({ kind }) => kind === 'choice' || kind === 'undo')) this.#takingBack.drop()
+    this.#orNot(answer, () => this.#write(play, accepted, at, started, answer))
+  }
+
+  #brokeRule(seat: Seat, error: unknown): void {
+    this.house.log.error({ code: this.code, seat, at: whereOf(error) }, 'a rule broke')
+  }
+
+  /** The match has its table back, but frames were drawn of what has not happened: everybody is shown the table anew. */
+  #tearFrames(): void {
+    const play = this.#play
+    if (!play || !this.#audience.isFramed) return
+    this.#underway.whenSettled(() => {
+      if (!this.#gone) for (const tell of this.#audience.tear(play, this.#takingBack.state(play))) tell()
+    })
   }
 
   /**
@@ -469,13 +514,17 @@ export class Room {
     }
   }
 
-  #write(play: Play, line: Line, at: number, started: number, answer: Answer): void {
+  #write(play: Play, { lines, rest, isTorn }: Accepted, at: number, started: number, answer: Answer): void {
     const { meters, log } = this.house
     const { version } = play
-    const news = this.#audience.changes(play, line, at, this.#takingBack.state(play))
+    const last = lines.at(-1) as Line
+    const undo = this.#takingBack.state(play)
+    const news = isTorn ? this.#audience.tear(play, undo) : this.#audience.changes(play, last, at, undo)
     const ends = play.match.outcome !== undefined && !this.over
     const end = ends ? this.#end(at) : []
-    const statements = [this.#rows.line(version, at, line), ...end, ...this.#rows.snapshotIfDue(play)]
+    const first = version - lines.length + 1
+    const rows = lines.map((line, index) => this.#rows.line(first + index, at, line))
+    const statements = [...rows, ...end, ...this.#rows.snapshotIfDue(play)]
     meters.rules.observe((performance.now() - started) / 1000)
     const tell = (): void => {
       for (const each of news) each()
@@ -483,9 +532,9 @@ export class Room {
       const ms = performance.now() - started
       meters.move.observe(ms / 1000)
       log.debug({ code: this.code, version, ms }, 'told')
-      this.#keeper?.look(line)
+      this.#keeper?.look(last)
     }
-    this.#commit(statements, (outcome) => answer(outcome instanceof Refusal ? outcome : version), tell)
+    this.#commit(statements, (outcome) => answer(outcome instanceof Refusal ? outcome : version, rest), tell)
   }
 
   #commit(statements: readonly Statement[], answer: Answer, tell: () => void): void {

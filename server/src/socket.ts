@@ -7,7 +7,7 @@ import type { RawData, WebSocket } from 'ws'
 import { Bucket } from './bucket.ts'
 import type { Farewell, Listener, Message } from './channel.ts'
 import type { Hall } from './hall.ts'
-import { Refusal } from './refusal.ts'
+import { reasonOf, Refusal } from './refusal.ts'
 import type { Answer, Room } from './room.ts'
 import type { Household } from './household.ts'
 import { whereOf } from './household.ts'
@@ -164,10 +164,15 @@ export class TableSocket implements Listener {
 
   #grant(room: Room, message: Wish, seat: Exclude<Viewer, 'spectator'>): void {
     const { id } = message
-    const answer: Answer = (outcome) =>
-      outcome instanceof Refusal ? this.#no(id, outcome) : this.#send({ t: 'ok', id, version: outcome })
+    const answer: Answer = (outcome, rest) =>
+      outcome instanceof Refusal
+        ? this.#no(id, outcome)
+        : this.#send({ t: 'ok', id, version: outcome, ...(rest ? { refused: reasonOf(rest) } : {}) })
     switch (message.t) {
       case 'choose':
+        // Every choice of a list counts as a wish: it costs the house as much.
+        if (Array.isArray(message.choice) && !this.#wishes.take(performance.now(), message.choice.length - 1))
+          return this.#fail('too-many', true)
         return room.choose(seat, message.version, message.choice, answer)
       case 'say':
         return room.say(seat, message.saying, answer)
@@ -223,8 +228,8 @@ export class TableSocket implements Listener {
     this.hear({ own: JSON.stringify(message), common: '' })
   }
 
-  #no(id: number, { code, rule }: Refusal): void {
-    this.#send({ t: 'no', id, code, ...(rule === undefined ? {} : { rule }) })
+  #no(id: number, refusal: Refusal): void {
+    this.#send({ t: 'no', id, ...reasonOf(refusal) })
   }
 
   #fail(code: RefusalCode, fatal: boolean, close: number = CLOSE.policy): void {

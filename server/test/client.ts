@@ -1,11 +1,11 @@
 import type { View } from '@gloamhall/kernel'
-import type { Lobby, ServerMessage, Told, UndoState } from '@gloamhall/protocol'
+import type { Frame, Lobby, ServerMessage, Told, UndoState } from '@gloamhall/protocol'
 import { patched, PROTOCOL } from '@gloamhall/protocol'
 import WebSocket from 'ws'
 
 type Numbered = Extract<ServerMessage, { n: number }>
 type Wished =
-  | { t: 'choose'; version: number; choice: string }
+  | { t: 'choose'; version: number; choice: string | readonly string[] }
   | { t: 'say'; saying: object }
   | { t: 'undo'; agree?: boolean; wish?: number }
 export type Outcome = Extract<ServerMessage, { t: 'ok' | 'no' }>
@@ -20,6 +20,8 @@ export class Client {
   log: Told[] = []
   /** What is older than the log is read page by page, up to this version. */
   before: number | undefined
+  /** All this client was shown, one by one: what lies between two choices as well. */
+  readonly frames: { version: number; view: View; told: Frame['told'] }[] = []
   undoState: UndoState = { mine: 'nothing-to-undo' }
   /** What the house last said about how long somebody may be silent. */
   left: number | undefined
@@ -79,7 +81,7 @@ export class Client {
     })
   }
 
-  choose(choice: string, version: number = this.version): Promise<Outcome> {
+  choose(choice: string | readonly string[], version: number = this.version): Promise<Outcome> {
     return this.ask({ t: 'choose', version, choice })
   }
 
@@ -142,9 +144,12 @@ export class Client {
       this.before = message.before
     }
     if (message.t === 'change') {
-      this.view = patched(this.view, message.patch) as View
-      const { version, at, told } = message
-      this.log.push(...told.map((event) => ({ ...event, version, at })))
+      const { version: last, at, frames = [], patch, told } = message
+      for (const { version = last, ...frame } of [...frames, { patch, told }] as readonly Frame[]) {
+        this.view = patched(this.view, frame.patch) as View
+        this.log.push(...frame.told.map((event) => ({ ...event, version, at })))
+        this.frames.push({ version, view: this.view, told: frame.told })
+      }
     }
     if (message.t !== 'lobby') [this.version, this.undoState] = [message.version, message.undo]
   }

@@ -77,6 +77,17 @@ export async function whoIsAsked(clients: readonly Client[]): Promise<Client> {
   throw new Error('nobody is asked')
 }
 
+/** Somebody attacks another person, who asks for help: two choices in a row that showed nothing. */
+export async function attacked(clients: readonly Client[]): Promise<{ attacker: Client; target: Client }> {
+  const attacker = await whoIsAsked(clients)
+  const target = clients.find((client) => client !== attacker) as Client
+  await attacker.choose(`attack ${target.seat()}`)
+  await target.until(() => isAsked(target))
+  await target.choose('ask')
+  await Promise.all(clients.map((client) => client.until(() => client.version === 2)))
+  return { attacker, target }
+}
+
 /** What a client was told before the page it was greeted with: all of it, page by page. */
 export async function older(visitor: Visitor, code: string, token?: string, client?: Client): Promise<Told[]> {
   let told: Told[] = []

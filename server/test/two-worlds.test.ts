@@ -2,9 +2,11 @@ import { bloodBound } from '@gloamhall/blood-bound'
 import { bloodborne } from '@gloamhall/bloodborne'
 import type { Event, Game, Table, Viewer } from '@gloamhall/kernel'
 import { clone, seat as toSeat, showsTo, swift } from '@gloamhall/kernel'
+import { marsh } from '@gloamhall/marsh'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
+import './marsh.ts'
 import type { Visitor } from './house.ts'
 import type { Twin } from './twin.ts'
 import { heardBy, openTwin, settled, told } from './twin.ts'
@@ -30,6 +32,7 @@ interface Watched extends World {
 const GAMES = [
   [bloodBound.game as Game, 6, 4],
   [bloodborne.game as Game, 4, 3],
+  [marsh.game as Game, 2, 3],
 ] as const
 
 const CASES = GAMES.flatMap(([game, seats, tables]) => [
@@ -183,7 +186,7 @@ async function othersTalk({ clients, windows }: Watched): Promise<void> {
   }
 }
 
-/** Somebody wishes to take the last choice back; first one says no, then all agree. */
+/** Whoever chose last wishes to take it back; if that is not free, first one says no, then all agree. */
 async function takeBack(world: Watched): Promise<void> {
   const there = [...world.clients, ...world.windows]
   const { version } = world.windows[0] as Client
@@ -191,7 +194,8 @@ async function takeBack(world: Watched): Promise<void> {
     each.until(
       () => (each.undoState.asked !== undefined) === asked || each.version > version || each.closed !== undefined,
     )
-  const [wisher, nay, ...others] = world.clients as [Client, Client, ...Client[]]
+  const wisher = world.clients[(world.last ?? 1) - 1] as Client
+  const [nay, ...others] = world.clients.filter((client) => client !== wisher) as [Client, ...Client[]]
   const answer = await wisher.ask({ t: 'undo' })
   if (answer.t !== 'ok') return
   if (answer.version === version) {

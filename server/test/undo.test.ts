@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
 import { openHouse } from './house.ts'
-import { isAsked, playOn, setTable, setTableIn, whoIsAsked } from './table.ts'
+import { attacked, isAsked, playOn, setTable, setTableIn, whoIsAsked } from './table.ts'
 
 const others = (clients: readonly Client[], ...not: readonly Client[]): Client[] =>
   clients.filter((client) => !not.includes(client))
@@ -17,7 +17,8 @@ describe('undo', () => {
     expect(asked.undoState).toEqual({ mine: 'free' })
     const [other] = others(clients, asked) as [Client]
     await other.until(() => other.version === 1)
-    expect(other.undoState).toEqual({ mine: 'needs-consent' })
+    // Who has chosen nothing has nothing to take back.
+    expect(other.undoState).toEqual({ mine: 'nothing-to-undo' })
     expect(await asked.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 2 })
     await Promise.all(clients.map((client) => client.until(() => client.version === 2)))
     expect(asked.view).toEqual(before)
@@ -29,11 +30,12 @@ describe('undo', () => {
   })
 
   test('beyond that every other person has to agree; bots do', async () => {
-    const { clients, asked } = await personsTurn(3)
-    const [wisher, second] = others(clients, asked) as [Client, Client]
-    await asked.choose(asked.view?.choices[0] as string)
-    await wisher.until(() => wisher.version === asked.version && wisher.version > 0)
+    const { clients } = await personsTurn(3)
+    const before = clients.map(({ view }) => view)
+    const { attacker: wisher, target: asked } = await attacked(clients)
+    const [second] = others(clients, asked, wisher) as [Client]
     const { version } = wisher
+    expect(wisher.undoState).toEqual({ mine: 'needs-consent' })
     expect(await wisher.ask({ t: 'undo', agree: false })).toMatchObject({ t: 'no', code: 'no-wish' })
     expect(await wisher.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version })
     await second.until(() => second.undoState.asked !== undefined)
@@ -44,15 +46,15 @@ describe('undo', () => {
     expect(await asked.ask({ t: 'undo', agree: true })).toMatchObject({ t: 'ok', version: version + 1 })
     await Promise.all(clients.map((client) => client.until(() => client.version === version + 1)))
     expect(clients.every(({ undoState }) => undoState.asked === undefined)).toBe(true)
-    expect(second.log.at(-1)).toMatchObject({ key: 'undo.all' })
+    expect(second.log.at(-1)).toMatchObject({ key: 'undo.all', params: { count: 2 } })
+    expect(clients.map(({ view }) => view)).toEqual(before)
     expect(clients.flatMap(({ gaps }) => gaps)).toEqual([])
   })
 
   test('one no, or the next choice, and the wish is off', async () => {
     const { clients } = await setTable(6)
-    const asked = await whoIsAsked(clients)
-    const [wisher, second] = others(clients, asked) as [Client, Client]
-    await asked.choose(asked.view?.choices[0] as string)
+    const { attacker: wisher, target } = await attacked(clients)
+    const [second] = others(clients, wisher, target) as [Client]
     await wisher.ask({ t: 'undo' })
     await second.until(() => second.undoState.asked !== undefined)
     await second.ask({ t: 'undo', agree: false })

@@ -16,6 +16,8 @@ export interface World {
   table: Table
   /** As it was before each choice, for those who take it back. */
   readonly earlier: Table[]
+  /** Who chose last. */
+  last?: Seat
 }
 
 export interface Move {
@@ -61,6 +63,7 @@ export function common(one: World, two: World, dice: Swift): Move | undefined {
 /** Somebody chooses, at the table and in the house; everybody there has been told when this is done. */
 export async function act(world: World, { seat, choice }: Move, there: readonly Client[]): Promise<readonly Event[]> {
   world.earlier.push(clone(world.table))
+  world.last = seat
   const verdict = choose(world.game, world.table, seat, choice)
   if (!verdict.ok) throw new Error(`the test may not choose ${choice} for ${seat}`)
   const client = world.clients[seat - 1] as Client

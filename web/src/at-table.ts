@@ -3,7 +3,7 @@ import type { Lobby, Told, UndoState } from '@gloamhall/protocol'
 import { noteHead, noteLobby, noteSeat, patched } from '@gloamhall/protocol'
 import { batch, computed, signal } from '@preact/signals'
 import { introduced } from './company.ts'
-import { nextFrame } from './frames.ts'
+import { nextPaint } from './soon.ts'
 import type { Answer, Heard, Saying, Wire } from './line.ts'
 import { Line } from './line.ts'
 import { markOver, noteOf, writeDown } from './notes.ts'
@@ -22,6 +22,19 @@ export interface Older {
   readonly state: 'here' | 'fetching' | 'failed'
 }
 
+/** A view worth being seen, and what has been told since the one before it. */
+export interface SeenFrame {
+  readonly view: View
+  readonly told: readonly Told[]
+}
+
+/** Shows what a change brings, frame by frame; the table page has one. */
+export interface Stage {
+  play(frames: readonly SeenFrame[]): void
+  /** Whatever is still to be shown is shown at once. */
+  skip(): void
+}
+
 /** The seat is no longer ours, and what we threw into the dice lies there no more. */
 const UNSEATED: ReadonlySet<string> = new Set(['forged-token', 'unseated', 'replaced'])
 
@@ -31,7 +44,15 @@ export class AtTable {
   readonly token: string | undefined
   readonly lobby = signal<Lobby | undefined>(undefined)
   readonly seat = signal<number | 'spectator' | undefined>(undefined)
+  /** Where the table stands: what is asked, offered and sent goes by it, and waits for nothing. */
+  readonly latest = signal<View | undefined>(undefined)
+  /** What is shown of it, and with it the log: they follow at the pace of the stage. */
   readonly view = signal<View | undefined>(undefined)
+  /** What the frame being shown has just told, and for how long it is shown; nothing and 0 when nothing plays. */
+  readonly fresh = signal<readonly Told[]>([])
+  readonly beat = signal(0)
+  /** Without a stage everything is shown as it comes. */
+  stage: Stage | undefined
   readonly version = signal(0)
   /** What was told since this page was opened, and the page before that. It only grows, so that what is new can be counted. */
   readonly log = signal<readonly Told[]>([])
@@ -53,12 +74,15 @@ export class AtTable {
   #from = 0
   readonly #line: Line
   readonly connection
+  /** All that the house had to tell after a cut is here. */
+  readonly caughtUp
 
   constructor(code: string, token: string | undefined, connect: () => Wire) {
     this.code = code
     this.token = token
     this.#line = new Line({ table: code, token, connect, hear: (message) => batch(() => this.hear(message)) })
     this.connection = computed(() => this.#line.state.value)
+    this.caughtUp = computed(() => this.#line.caughtUp.value)
     const kept = noteOf(code)
     this.doubt.value = kept?.doubt
     this.#seen = kept?.heads.at(-1)?.version ?? 0
@@ -70,6 +94,11 @@ export class AtTable {
 
   close(): void {
     this.#line.close()
+  }
+
+  /** When the house was last heard of. */
+  get heardAt(): number {
+    return this.#line.heardAt
   }
 
   hurry(): void {
@@ -87,14 +116,16 @@ export class AtTable {
         if (message.lobby.phase === 'over' || message.lobby.phase === 'closed') markOver(this.code)
         return
       case 'view':
+        // What a fresh view tells is joined to all that was told before it, whether it was shown or not.
+        this.stage?.skip()
         this.#read(message)
+        this.latest.value = message.view
         this.view.value = message.view
         return this.#moved(message)
       case 'change':
         // Without a view there is nothing to change; the line asks for a whole one when numbers do not fit.
-        if (!this.view.value) return
-        this.view.value = patched(this.view.value, message.patch) as View
-        this.log.value = [...this.log.value, ...toldIn(message)]
+        if (!this.latest.value) return
+        this.#play(framesOf(this.latest.value, message))
         return this.#moved(message)
       case 'clock':
         this.silence.value =
@@ -105,6 +136,23 @@ export class AtTable {
         if (UNSEATED.has(message.code)) this.#note((note) => note && noteSeat(note, 'spectator'))
         return
     }
+  }
+
+  #play(frames: readonly SeenFrame[]): void {
+    this.latest.value = frames.at(-1)?.view
+    if (this.stage) this.stage.play(frames)
+    else this.show(frames)
+  }
+
+  /** Shows the last of some frames, and tells all of them. Only what is shown for a while is fresh. */
+  show(frames: readonly SeenFrame[], beat = 0): void {
+    const told = frames.flatMap((frame) => frame.told)
+    batch(() => {
+      this.view.value = frames.at(-1)?.view ?? this.view.value
+      if (told.length > 0) this.log.value = [...this.log.value, ...told]
+      this.fresh.value = beat > 0 ? told : NOTHING
+      this.beat.value = beat
+    })
   }
 
   /** Whatever does not fit what was told before is said once; it stays in the note. */
@@ -137,12 +185,14 @@ export class AtTable {
     this.older.value = { told: [], before: first || undefined, state: 'here' }
   }
 
-  async choose(choice: Choice): Promise<Answer | undefined> {
+  /** One choice, or several of a plan, which go together. */
+  async choose(choice: Choice | readonly Choice[]): Promise<Answer | undefined> {
     if (this.sending.value !== undefined) return undefined
     const version = this.version.value
-    this.sending.value = choice
+    this.stage?.skip()
+    this.sending.value = [choice].flat().at(-1)
     // The press is seen before its answer is worked on: a near house may answer within the same frame.
-    await nextFrame()
+    await nextPaint()
     const answer = await this.#line.choose(version, choice)
     this.sending.value = undefined
     return this.#told(answer)
@@ -153,6 +203,7 @@ export class AtTable {
   }
 
   async takeBack(agree = true, wish?: number): Promise<Answer> {
+    this.stage?.skip()
     return this.#told(await this.#line.undo(agree, wish))
   }
 
@@ -166,5 +217,15 @@ export class AtTable {
   }
 }
 
-const toldIn = ({ told, version, at }: Extract<Heard, { t: 'change' }>): Told[] =>
-  told.map((event) => ({ ...event, version, at }))
+const NOTHING: readonly Told[] = []
+
+type Change = Extract<Heard, { t: 'change' }>
+
+/** The frames of a change, each laid over the one before; the last of them is where the table stands after it. */
+function framesOf(before: View, { frames = [], patch, told, version, at }: Change): SeenFrame[] {
+  let view = before
+  return [...frames, { patch, told }].map((frame) => {
+    view = patched(view, frame.patch) as View
+    return { view, told: frame.told.map((event) => ({ ...event, version, at })) }
+  })
+}

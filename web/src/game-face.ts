@@ -1,8 +1,9 @@
 import type { Choice, Language, OlderWords, Pack, Phrases, Section, SeenEvent, Teller, View } from '@gloamhall/kernel'
-import { wordsBy } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import type { ComponentType } from 'preact'
 import { hang } from './parts/sprite.ts'
+import { openBox } from './shelf.ts'
+import type { Spots } from './table/spots.ts'
 
 /** What a game's drawing is handed: the view of one chair, and the few things one can do with it. */
 export interface TableProps<B = unknown> {
@@ -12,10 +13,18 @@ export interface TableProps<B = unknown> {
   version: number
   /** What has happened, oldest first, as this chair has heard it: dice that fell are not in the view any more. */
   log: readonly SeenEvent[]
+  /** What the frame being shown has just told; nothing when nothing plays, after a reload, and when it was skipped. */
+  fresh: readonly SeenEvent[]
+  /** So many milliseconds this frame is shown; with 0 nothing moves. */
+  beat: number
+  /** The table as it would be once what is planned has been done, where the game is one of plans. */
+  ghost?: View<B>
+  /** What can be done where: boards glow there. */
+  spots: Spots
   /** Choices glow; picking one sends it (or selects it first where the confirm step is on). */
   choose(choice: Choice): void
   selected: Choice | undefined
-  /** Seats or pieces to highlight because a log line or choice is hovered. A seat is its number as text: `'3'`. */
+  /** Spots to highlight because a log line or choice is hovered: `seat 3`. */
   highlight: readonly string[]
   setHighlight(pieces: readonly string[]): void
   /** Opens a rule. */
@@ -34,52 +43,37 @@ export interface GameFace<B = unknown> {
   Claims: ComponentType<TableProps<B>>
   /** All cards turned, who won and why. */
   End: ComponentType<TableProps<B>>
+  /** What else there is to say of a spot, in the menu that opens there. */
+  About?: ComponentType<TableProps<B> & { spot: string }>
+  /** The spot a choice is about, as a short id that stays: `seat 3`, `node b4`; none for `done` and its like. */
+  spotOf?(choice: Choice, view: View<B>): string | undefined
   steps(view: View<B>, tell: Teller): readonly { label: string; now: boolean }[]
   read(view: View<B>, tell: Teller): readonly Section[]
-  phrases: Readonly<Record<'en' | 'de', Readonly<Record<string, string>>>>
   /** Older versions of the rules, if there are any: their cards, and what was said of them; fetched where it is needed. */
   older?: { readonly newest: number; fetch(): Promise<OlderWords> }
   /** What a pack says otherwise. */
   packWords?(pack: Pack, language: Language): Phrases
-  /** Raw markdown of the digest, lazily. */
-  rules: Readonly<Record<'en' | 'de', () => Promise<string>>>
-  /**
-   * Names of the game-icons this game uses. Keep the list in `games/<game>/icons.ts` as `export const ICONS = [...]`
-   * (no other import in there): the build reads that file and ships only those shapes, as one sprite per game.
-   */
-  icons: readonly string[]
   sounds(event: SeenEvent): 'reveal' | 'die' | 'hit' | 'heal' | 'death' | 'stab' | 'bell' | undefined
-}
-
-/** The faces of the house. A face comes with its own sprite, so that nobody loads the icons of a game they do not play. */
-export const FACES: Record<string, () => Promise<GameFace>> = {
-  'blood-bound': async () => {
-    const [{ face }, { sprite }] = await Promise.all([
-      import('./games/blood-bound/index.tsx'),
-      import('virtual:icons/games/blood-bound/icons.ts'),
-    ])
-    hang(sprite)
-    return face as unknown as GameFace
-  },
-  bloodborne: async () => {
-    const [{ face }, { sprite }] = await Promise.all([
-      import('./games/bloodborne/index.tsx'),
-      import('virtual:icons/games/bloodborne/icons.ts'),
-    ])
-    hang(sprite)
-    return face as unknown as GameFace
-  },
+  /** An event that begins something, such as a round: in the log a heading in these words stands in place of its line. */
+  headingOf?(event: SeenEvent, tell: Teller): string | undefined
+  /** One of the game's icons, before the line of an event. */
+  iconOf?(event: SeenEvent): string | undefined
+  /** It happened, and nothing came of it: "takes 0 damage". The log does not speak of it. */
+  isNothing?(event: SeenEvent): boolean
+  /** A turn is a chain of small choices: they are planned, looked at, taken back, and sent together. */
+  plans?: true
 }
 
 /**
- * The face of a game for tables of one version of its rules: with the cards and the words of that time. None, if the
- * page does not know them: the house may have been updated since it was loaded.
+ * The face of a game, with its sprite, for tables of one version of its rules. None, if this page does not know that
+ * version: the house may have been updated since it was loaded.
  */
-export async function faceOf(game: string, rules: number): Promise<GameFace | undefined> {
-  const face = await FACES[game]?.()
-  if (!face?.older || rules === face.older.newest) return face
-  const older = await face.older.fetch()
-  if (!Object.hasOwn(older, rules)) return undefined
-  const phrasesIn = (language: Language): Phrases => ({ ...face.phrases[language], ...wordsBy(older, rules, language) })
-  return { ...face, phrases: { en: phrasesIn('en'), de: phrasesIn('de') } }
+export async function faceOf(game: string, rules?: number): Promise<GameFace | undefined> {
+  const box = openBox(game)
+  if (!box) return undefined
+  const [fetched, { sprite }] = await Promise.all([box.face(), box.sprite()])
+  hang(sprite)
+  const face = fetched.face as GameFace
+  if (rules === undefined || !face.older || rules === face.older.newest) return face
+  return Object.hasOwn(await face.older.fetch(), rules) ? face : undefined
 }

@@ -1,6 +1,6 @@
 import type { Lobby } from '@gloamhall/protocol'
-import { useEffect, useState } from 'preact/hooks'
 import { hosted } from './guest.ts'
+import { useLate } from './late.ts'
 import type * as PowersPart from './table/Powers.tsx'
 
 type Powers = typeof PowersPart
@@ -11,9 +11,6 @@ export const isHostOf = ({ code, host }: Lobby, mine: number | 'spectator' | und
 
 /** What a host can do is fetched by hosts. */
 export function usePowers(isHost: boolean): Powers | undefined {
-  const [powers, setPowers] = useState<Powers | undefined>(undefined)
-  useEffect(() => {
-    if (isHost) void import('./table/Powers.tsx').then(setPowers)
-  }, [isHost])
+  const powers = useLate(isHost, () => import('./table/Powers.tsx'))
   return isHost ? powers : undefined
 }

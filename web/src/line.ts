@@ -24,6 +24,10 @@ export type Saying = { readonly claim: Choice } | { readonly text: string }
 /** What the table hears: everything the server says, but each numbered message once and in order. */
 export type Heard = Exclude<ServerMessage, { readonly t: 'ok' | 'no' | 'pong' }>
 
+/** Of a list of choices some may stand, and one be refused: then that is the answer. */
+const answerIn = ({ version, refused }: Extract<ServerMessage, { readonly t: 'ok' }>): Answer =>
+  refused ? { ok: false, ...refused } : { ok: true, version }
+
 interface LineOptions {
   readonly table: string
   readonly token: string | undefined
@@ -64,6 +68,10 @@ const HOPELESS: ReadonlySet<string> = new Set<RefusalCode>([
  */
 export class Line {
   readonly state: Signal<Connection> = signal<Connection>('reconnecting')
+  /** Everything the house had to tell when the line was mended has been heard: it answers in order, so its pong comes last. */
+  readonly caughtUp: Signal<boolean> = signal(false)
+  /** When the other side was last heard of. */
+  heardAt = Date.now()
   readonly #options: LineOptions
   readonly #wishes = new Map<number, Wish>()
   #wire: Wire | undefined
@@ -102,8 +110,9 @@ export class Line {
     this.#dial()
   }
 
-  choose(version: number, choice: Choice): Promise<Answer> {
-    return this.#wish((id) => ({ t: 'choose', id, version, choice }))
+  /** Several choices go as one: the first that is refused ends the list, and what came before it stands. */
+  choose(version: number, choice: Choice | readonly Choice[]): Promise<Answer> {
+    return this.#wish((id) => ({ t: 'choose', id, version, choice: choice as Choice }))
   }
 
   say(saying: Saying): Promise<Answer> {
@@ -165,11 +174,12 @@ export class Line {
   #receive(message: ServerMessage): void {
     clearTimeout(this.#silence)
     this.#silence = undefined
+    this.heardAt = Date.now()
     switch (message.t) {
       case 'welcome':
         return this.#welcomed(message)
       case 'ok':
-        return this.#answer(message.id, { ok: true, version: message.version })
+        return this.#answer(message.id, answerIn(message))
       case 'no':
         return this.#answer(message.id, {
           ok: false,
@@ -177,6 +187,7 @@ export class Line {
           ...(message.rule === undefined ? {} : { rule: message.rule }),
         })
       case 'pong':
+        this.caughtUp.value = true
         return
       case 'clock':
         return this.#options.hear(message)
@@ -198,6 +209,7 @@ export class Line {
     this.#failures = 0
     this.state.value = 'live'
     this.#options.hear(message)
+    this.#check()
     for (const { message: wish } of this.#wishes.values()) this.#send(wish)
   }
 
@@ -250,6 +262,7 @@ export class Line {
     clearTimeout(this.#ack)
     this.#silence = undefined
     this.#ack = undefined
+    this.caughtUp.value = false
     const wire = this.#wire
     this.#wire = undefined
     wire?.close()

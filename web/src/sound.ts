@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals'
-import { whenIdle } from './frames.ts'
+import { whenIdle } from './soon.ts'
 import type * as Instruments from './instruments.ts'
 import { faders } from './settings.ts'
 
@@ -44,11 +44,12 @@ const opened = (): Promise<void> =>
     }),
   ))
 
-export function play(cue: Cue): void {
+/** So many seconds from now. */
+export function play(cue: Cue, after = 0): void {
   const loudness = faders.value[FADER[cue]]
   if (!touched.value || loudness <= 0) return
-  if (!room || !instruments) return void opened().then(() => play(cue))
-  if (room.state === 'running') instruments.SOUNDS[cue](room, loudness * 0.25, room.currentTime)
+  if (!room || !instruments) return void opened().then(() => play(cue, after))
+  if (room.state === 'running') instruments.SOUNDS[cue](room, loudness * 0.25, room.currentTime + after)
 }
 
 let wind: GainNode | undefined

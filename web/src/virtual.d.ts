@@ -1,4 +1,14 @@
-/** One sprite for a list of icons: `virtual:icons/parts/icons.ts` draws what `src/parts/icons.ts` names. */
+interface ImportMeta {
+  /** Whatever is found by its path, put in by the bundler. */
+  glob<Module>(pattern: string, how: { readonly eager: true }): Readonly<Record<string, Module>>
+  /** Fetched when somebody asks for it, and of it only what goes by this name. */
+  glob<Part>(pattern: string, how: { readonly import: string }): Readonly<Record<string, () => Promise<Part>>>
+}
+
+/**
+ * One sprite for a list of icons: `virtual:icons/parts/icons.ts` draws what `src/parts/icons.ts` names, and
+ * `virtual:icons/shelf` the emblems of all boxes.
+ */
 declare module 'virtual:icons/*' {
   export const sprite: Readonly<Record<string, string>>
 }
@@ -8,7 +18,7 @@ declare module 'virtual:icon-authors' {
   export const authors: readonly { readonly author: string; readonly icons: readonly string[] }[]
 }
 
-/** What there is to learn of a game: `virtual:guide/bloodborne` is its `learn.yaml` and its lessons. */
+/** What there is to learn of a game: `virtual:guide/<game>` is its `learn.yaml` and its lessons. */
 declare module 'virtual:guide/*' {
   /** A `Guide`; a declaration like this one cannot import the type. */
   export const guide: unknown

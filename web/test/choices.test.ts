@@ -61,10 +61,10 @@ describe('choices as buttons', () => {
 
 test('a line of the log points at the seats it names', () => {
   const event = { key: 'attack', rule: 'BO-31', params: { attacker: 3, target: 5 } }
-  expect(seatsNamed(phrases.en, event)).toEqual(['3', '5'])
+  expect(seatsNamed(phrases.en, event)).toEqual(['seat 3', 'seat 5'])
   expect(seatsNamed(phrases.en, { key: 'offers', rule: 'BO-39', params: { target: 1, offers: [2, 4] } })).toEqual([
-    '1',
-    '2',
-    '4',
+    'seat 1',
+    'seat 2',
+    'seat 4',
   ])
 })

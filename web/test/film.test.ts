@@ -9,6 +9,8 @@ interface Witnessed {
   readonly record: string
   readonly views: ReadonlyMap<Viewer, readonly string[]>
   readonly told: ReadonlyMap<Viewer, readonly string[]>
+  /** In the middle of the moves, with the number of the move. */
+  readonly frames: ReadonlyMap<Viewer, readonly string[]>
 }
 
 function witness(game: Game, seats: number, seed: number): Witnessed {
@@ -20,11 +22,15 @@ function witness(game: Game, seats: number, seed: number): Witnessed {
   const look = (): void => {
     for (const viewer of viewers) views.get(viewer)?.push(JSON.stringify(viewOf(game, match.table, viewer)))
   }
+  const frames = new Map<Viewer, string[]>(viewers.map((viewer) => [viewer, []]))
   const dice = swift(seed)
   look()
-  for (let moves = 0; match.table.asked.length > 0; moves++) {
+  for (let moves = 1; match.table.asked.length > 0; moves++) {
     const { seat } = pick(dice, awaited(match.table))
-    const verdict = match.choose(seat, pick<Choice>(dice, choicesOf(game, match.table, seat)))
+    const verdict = match.choose(seat, pick<Choice>(dice, choicesOf(game, match.table, seat)), (events) => {
+      for (const viewer of viewers.filter((each) => events.some((event) => eventFor(event, each))))
+        frames.get(viewer)?.push(`${moves} ${JSON.stringify(viewOf(game, match.table, viewer))}`)
+    })
     if (!verdict.ok) throw new Error(`refused: ${verdict.code}`)
     for (const viewer of viewers)
       for (const event of verdict.events) {
@@ -33,21 +39,24 @@ function witness(game: Game, seats: number, seed: number): Witnessed {
       }
     look()
   }
-  return { record: printRecord(match.record()), views, told }
+  return { record: printRecord(match.record()), views, told, frames }
 }
 
 describe.each(GAMES)('the film of %s', (id) => {
   test('shows every viewer at every moment what they really saw, and tells them what they were told', async () => {
     const { game } = await boxOf(id)
-    const { record, views, told } = witness(game, game.seats.min, 7)
+    const { record, views, told, frames } = witness(game, game.seats.min, 7)
     const film = await develop(record)
     expect(film.proof.problems).toEqual([])
     for (const [viewer, seen] of views) {
-      const { frames, log } = seenBy(film, viewer)
-      expect(frames.length).toBe(seen.length)
-      const others = frames.flatMap(({ view }, at) => (JSON.stringify(view) === seen[at] ? [] : [at]))
+      const { moments, log } = seenBy(film, viewer)
+      expect(moments.length).toBe(seen.length)
+      const others = moments.flatMap(({ view }, at) => (JSON.stringify(view) === seen[at] ? [] : [at]))
       expect(others, `moments at which ${viewer} saw something else`).toEqual([])
       expect(new Set(seen).size, 'the table does move').toBeGreaterThan(seen.length / 2)
+      const shots = moments.flatMap((moment, at) => moment.frames.map(({ view }) => `${at} ${JSON.stringify(view)}`))
+      expect(shots).toEqual(frames.get(viewer))
+      if (game.frames) expect(shots.length).toBeGreaterThan(10)
       expect(log.map(({ at: _, version: __, ...event }) => JSON.stringify(event))).toEqual(told.get(viewer))
     }
   })

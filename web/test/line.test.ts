@@ -146,7 +146,7 @@ describe('the line to a table', () => {
     wire().breaks()
     reconnect()
     wire().says(welcome())
-    expect(wire().sent.map(({ t }) => t)).toEqual(['hello'])
+    expect(wire().sent.map(({ t }) => t)).toEqual(['hello', 'ping'])
   })
 
   test('a saying or an undo in flight is reported lost, since it might count twice', async () => {
@@ -159,7 +159,7 @@ describe('the line to a table', () => {
     await expect(undone).resolves.toEqual({ ok: false, code: 'cut-off' })
     reconnect()
     wire().says(welcome())
-    expect(wire().sent.map(({ t }) => t)).toEqual(['hello'])
+    expect(wire().sent.map(({ t }) => t)).toEqual(['hello', 'ping'])
   })
 
   test('waits longer after every failure, and calls itself offline in the end', () => {
@@ -182,6 +182,7 @@ describe('the line to a table', () => {
   test('a line on which nothing comes back is dialled again', () => {
     dial()
     wire().says(welcome())
+    wire().says({ t: 'pong' })
     vi.advanceTimersByTime(20_000)
     expect(wire().last).toEqual({ t: 'ping' })
     const silent = wire()
@@ -189,6 +190,18 @@ describe('the line to a table', () => {
     expect(silent.closed).toBe(true)
     vi.advanceTimersByTime(2_000)
     expect(wires).toHaveLength(2)
+  })
+
+  test('knows when it has heard all that it had missed', () => {
+    const line = dial()
+    wire().says(welcome())
+    expect(wire().last).toEqual({ t: 'ping' })
+    wire().says(change(1))
+    expect(line.caughtUp.value).toBe(false)
+    wire().says({ t: 'pong' })
+    expect(line.caughtUp.value).toBe(true)
+    wire().breaks()
+    expect(line.caughtUp.value).toBe(false)
   })
 
   test('acknowledges what has arrived', () => {

@@ -19,14 +19,14 @@ describe.each([
     const film = await develop(text)
     expect(film.proof.problems).toEqual([])
     for (const viewer of ['spectator', seat(2)] satisfies Viewer[]) {
-      const { frames } = seenBy(film, viewer)
+      const { moments } = seenBy(film, viewer)
       const then = [JSON.stringify(replay(film.box.game, { ...film.record, lines: [] }).view(viewer))]
       replay(film.box.game, film.record, (_, __, match) => then.push(JSON.stringify(match.view(viewer))))
-      const differ = frames.flatMap(({ view }, at) =>
+      const differ = moments.flatMap(({ view }, at) =>
         inOrder(view) === inOrder(JSON.parse(then[at] ?? '')) ? [] : [at],
       )
       expect(differ).toEqual([])
-      expect(frames).toHaveLength(then.length)
+      expect(moments).toHaveLength(then.length)
     }
   })
 })

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { manifests } from './manifests.ts'
 
 /**
  * Weighs what a browser fetches, and fails when it is too much: for the way from the landing page to the lobby, and for
@@ -10,7 +11,6 @@ import { gzipSync } from 'node:zlib'
  */
 const DIST = join(import.meta.dirname, '../dist')
 const MANIFEST = join(DIST, '.vite/manifest.json')
-const GAMES = ['blood-bound', 'bloodborne'] as const
 const KB = 1000
 
 interface Chunk {
@@ -62,11 +62,12 @@ const budgets = [
   { what: 'fonts, first view', bytes: fonts, limit: 44 },
   { what: 'fonts, learn besides', bytes: fontsLike(/alegreya/), limit: 44 },
   { what: 'locale, the longer', bytes: locale, limit: 15 },
-  ...GAMES.flatMap((game) => {
+  ...(await manifests()).flatMap(({ id: game, open }) => {
+    if (!open) return []
     const words = longer((language) => `../games/${game}/i18n/${language}.json`)
     const sprite = `../virtual:icons/games/${game}/icons.ts`
     const lobby = withImports(...house, 'src/pages/Landing.tsx', words)
-    const table = withImports(...house, 'src/table/Frame.tsx', `src/games/${game}/index.tsx`, sprite)
+    const table = withImports(...house, 'src/table/Frame.tsx', `src/games/${game}/index.tsx`, sprite, words)
     return [
       { what: `${game}: JS to the lobby`, bytes: script(lobby), limit: 45 },
       { what: `${game}: JS at the table`, bytes: script(table), limit: 90 },

@@ -1,15 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { AUTHORS } from './icon-authors.ts'
+import { manifests } from './manifests.ts'
 
 /**
  * Draws sprites: `virtual:icons/<file>` holds the shapes that `src/<file>` lists as `ICONS`, and nothing else of the
- * four thousand; `virtual:icon-authors` says whom we have to thank for them (CC BY 3.0 asks for it).
+ * four thousand, `virtual:icons/shelf` the emblems of all boxes; `virtual:icon-authors` says whom we have to thank for them (CC BY 3.0 asks for it).
  */
 const SPRITE = 'virtual:icons/'
+const SHELF = 'shelf'
 const THANKS = 'virtual:icon-authors'
 const SOURCE = join(import.meta.dirname, '../src')
 
@@ -21,6 +23,7 @@ export function icons(): Plugin {
       if (id === `\0${THANKS}`) return `export const authors = ${JSON.stringify(thanks(await everyList()))}`
       if (!id.startsWith(`\0${SPRITE}`)) return undefined
       const file = id.slice(SPRITE.length + 1)
+      if (file === SHELF) return `export const sprite = ${JSON.stringify(drawn(await emblems()))}`
       this.addWatchFile(join(SOURCE, file))
       return `export const sprite = ${JSON.stringify(drawn(await listed(file)))}`
     },
@@ -36,10 +39,11 @@ async function listed(file: string): Promise<readonly string[]> {
 }
 
 async function everyList(): Promise<readonly string[]> {
-  const games = readdirSync(join(SOURCE, 'games')).map((game) => `games/${game}/icons.ts`)
-  const lists = await Promise.all(['parts/icons.ts', 'pages/icons.ts', 'table/icons.ts', ...games].map(listed))
+  const lists = await Promise.all([emblems(), ...globSync('**/icons.ts', { cwd: SOURCE }).map(listed)])
   return [...new Set(lists.flat())].sort()
 }
+
+const emblems = async (): Promise<readonly string[]> => (await manifests()).map(({ icon }) => icon)
 
 interface Drawer {
   readonly icons: Readonly<Record<string, { readonly body: string }>>

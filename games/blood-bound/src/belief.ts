@@ -4,6 +4,7 @@ import type { Character, Clan } from './content/characters.ts'
 import { CLANS } from './content/characters.ts'
 import type { Deal } from './deals.ts'
 import { cardAt, Deals } from './deals.ts'
+import { leaderIn } from './rules/leader.ts'
 import type { BloodBoundBoard } from './view.ts'
 
 /** How much a deed tells about two seats being of one clan, as the logarithm of the odds. */
@@ -50,21 +51,6 @@ export class Belief {
     const beast = this.isOf(seat, 'beast')
     return 1 - Math.abs(rose - beast)
   }
-}
-
-/** Who leads a clan if the cards lie like this; a Quill on one of its members turns the order round. (BO-112) */
-export function leaderIn(deal: Deal, clan: Clan, board: BloodBoundBoard): Seat {
-  let lowest: Seat | undefined
-  let highest: Seat | undefined
-  let quill = false
-  for (const { seat, cards } of board.players) {
-    const character = cardAt(deal, seat)
-    if (character.clan !== clan) continue
-    quill ||= cards.includes('quill')
-    if (lowest === undefined || character.rank < cardAt(deal, lowest).rank) lowest = seat
-    if (highest === undefined || character.rank > cardAt(deal, highest).rank) highest = seat
-  }
-  return (quill ? highest : lowest) as Seat
 }
 
 /** Walks from deal to deal, more willingly to likelier ones (Metropolis), and notes every few steps where it stands. */

@@ -1,11 +1,13 @@
 import type { Chance, Choice, Judgement, Seat, View } from '@gloamhall/kernel'
-import { Belief, leaderIn } from './belief.ts'
+import { Belief } from './belief.ts'
 import { objectOf, seatIn, verbOf } from './choices.ts'
 import type { Clan } from './content/characters.ts'
 import { CHARACTERS, rivalOf } from './content/characters.ts'
 import { WOUNDS } from './content/supply.ts'
 import type { Deal } from './deals.ts'
 import { cardAt } from './deals.ts'
+import { leaderIn } from './rules/leader.ts'
+import { isShielded } from './table.ts'
 import type { BloodBoundBoard, SeenPlayer } from './view.ts'
 
 /**
@@ -107,8 +109,12 @@ class Mind {
     return (
       0.3 *
       this.#belief.chanceThat((deal) => {
-        const leader = leaderIn(deal, clan, this.#board)
-        return cardAt(deal, next).clan === rivalOf(clan) && this.#wounds(leader) === WOUNDS && !this.#isShielded(leader)
+        const leader = leaderIn(deal, clan, this.#board) as Seat
+        return (
+          cardAt(deal, next).clan === rivalOf(clan) &&
+          this.#wounds(leader) === WOUNDS &&
+          !isShielded(this.#board, leader)
+        )
       })
     )
   }
@@ -209,7 +215,7 @@ class Mind {
 
   /** Forced wounds, up to a capture. */
   #force(victim: Seat, times: number): number {
-    if (this.#isShielded(victim)) return -1
+    if (isShielded(this.#board, victim)) return -1
     if (this.#wounds(victim) + times > WOUNDS) return this.#capture(victim, this.#me)
     return this.#harm(victim) * times * (1 + this.#wounds(victim) / 2)
   }
@@ -226,10 +232,6 @@ class Mind {
 
   #wounds(seat: Seat): number {
     return this.#seen(seat).tokens.length
-  }
-
-  #isShielded(seat: Seat): boolean {
-    return this.#seen(seat).cards.some((card) => card.startsWith('shield'))
   }
 }
 

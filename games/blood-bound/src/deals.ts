@@ -1,10 +1,11 @@
 import type { Chance, Seat, View } from '@gloamhall/kernel'
 import { below, shuffle } from '@gloamhall/kernel'
-import type { Affiliation, CardId, Character } from './content/characters.ts'
-import { AFFILIATIONS, CARDS, CHARACTERS } from './content/characters.ts'
+import type { CardId, Character } from './content/characters.ts'
+import { CARDS, CHARACTERS } from './content/characters.ts'
 import type { PlayerCount } from './content/supply.ts'
 import { SETUP } from './content/supply.ts'
-import type { BloodBoundBoard, SeenPlayer } from './view.ts'
+import { fits } from './fits.ts'
+import type { BloodBoundBoard } from './view.ts'
 
 /** Who holds which card, seat 1 first. */
 export type Deal = CardId[]
@@ -20,7 +21,7 @@ export class Deals {
   readonly #quota: Readonly<Record<Character['clan'], number>>
 
   constructor({ board, seats }: View<BloodBoundBoard>) {
-    this.fitting = board.players.map((seen) => CARDS.filter((card) => fits(seen, CHARACTERS[card], card)))
+    this.fitting = board.players.map((seen) => CARDS.filter((card) => fits(seen, card)))
     this.#fits = this.fitting.map((cards) => new Set(cards))
     const { clan, inquisitors } = SETUP[seats as PlayerCount]
     this.#quota = { rose: clan, beast: clan, order: inquisitors }
@@ -87,16 +88,5 @@ function draw(chance: Chance, n: number): number {
   if (chance.kind === 'scripted') throw new Error('deals are drawn by the hundred: nobody can script them')
   return below(chance, n)
 }
-
-/** May this player hold this card, by all that the viewer has seen of the player? */
-function fits(seen: SeenPlayer, character: Character, card: CardId): boolean {
-  if (seen.card !== undefined) return seen.card === card
-  if (seen.clue !== undefined && seen.clue !== character.clue) return false
-  if (seen.rank !== undefined && seen.rank !== character.rank) return false
-  if (character.role === 'inquisitor') return !seen.proof.notInquisitor
-  return AFFILIATIONS.every((kind) => seen.proof[kind] <= count(character.icons, kind))
-}
-
-const count = (icons: Character['icons'], kind: Affiliation): number => icons.filter((icon) => icon === kind).length
 
 export const cardAt = (deal: Deal, seat: Seat): Character => CHARACTERS[deal[seat - 1] as CardId]

@@ -1,5 +1,6 @@
 import type { Game } from '@gloamhall/kernel'
 import { clone } from './clone.ts'
+import { course, frames } from './course.ts'
 import { imagine } from './imagine.ts'
 import { outcome } from './rules/capture.ts'
 import { questions, steps } from './rules/index.ts'
@@ -20,6 +21,8 @@ export const game: Game<BloodBoundTable, BloodBoundBoard> = {
   setup,
   steps,
   questions,
+  course,
+  frames,
   view,
   imagine,
   outcome,

@@ -17,6 +17,7 @@ export function setup(seats: number, options: Options, chance: Chance, { version
     chance,
     agenda: [{ step: 'turn' }, { step: 'clues' }],
     asked: [],
+    step: undefined,
     news: undefined,
     players: dealt.map((card) => newPlayer(card, seats)),
     dagger: seat(

@@ -1,6 +1,6 @@
 import type { Asked, Entry, Options, Seat, Table } from '@gloamhall/kernel'
 import { seatsOf } from '@gloamhall/kernel'
-import type { Affiliation, CardId, Character } from './content/characters.ts'
+import type { Affiliation, CardId, Character, Role } from './content/characters.ts'
 import { CHARACTERS } from './content/characters.ts'
 import type { AbilityCard } from './content/supply.ts'
 
@@ -84,12 +84,16 @@ export interface Wound {
 }
 
 export type BloodBoundStep =
-  | Plain<'step', 'clues' | 'turn' | 'request' | 'offers' | 'decision' | 'suffer' | 'ability' | 'curses' | 'handOver'>
+  | Plain<
+      'step',
+      'clues' | 'turn' | 'request' | 'offers' | 'decision' | 'suffer' | 'ability' | 'curses' | 'carryOut' | 'handOver'
+    >
   | (Entry & Wound & { readonly step: 'wound' })
 
 export type BloodBoundAsked =
-  | (Asked & Plain<'question', 'act' | 'request' | 'offer' | 'reconsider' | 'accept' | 'ability' | 'heal'>)
+  | (Asked & Plain<'question', 'act' | 'request' | 'offer' | 'reconsider' | 'accept' | 'heal'>)
   | (Asked & { readonly question: 'token'; readonly of: Wound['of'] })
+  | (Asked & { readonly question: 'ability'; readonly role: Role })
   | (Asked & { readonly question: 'lookAgain'; readonly first: Seat })
   | (Asked & { readonly question: 'curse'; readonly left: number })
 
@@ -105,13 +109,19 @@ export const player = (table: { readonly players: readonly Player[] }, seat: Sea
 
 export const characterAt = (table: BloodBoundTable, seat: Seat): Character => CHARACTERS[player(table, seat).card]
 
-export const others = (table: BloodBoundTable, seat: Seat): Seat[] => seatsOf(table).filter((other) => other !== seat)
+export const others = (table: Pick<BloodBoundTable, 'seats'>, seat: Seat): Seat[] =>
+  seatsOf(table).filter((other) => other !== seat)
 
-export const has = (table: BloodBoundTable, seat: Seat, card: AbilityCard): boolean =>
-  player(table, seat).cards.includes(card)
+export const has = ({ players }: Beside, seat: Seat, card: AbilityCard): boolean =>
+  (players[seat - 1] as Beside['players'][number]).cards.includes(card)
+
+/** Ability cards lie open: who asks for them may hold the table or only a view of it. */
+interface Beside {
+  readonly players: readonly { readonly cards: readonly AbilityCard[] }[]
+}
 
 /** A Shield of either colour protects, for as long as it lies there. (BO-85, BO-89) */
-export const isShielded = (table: BloodBoundTable, seat: Seat): boolean =>
+export const isShielded = (table: Beside, seat: Seat): boolean =>
   has(table, seat, 'shield-green') || has(table, seat, 'shield-purple')
 
 /** One sees the clue of the right neighbour: seats are numbered clockwise, so that is the seat before. (BO-26) */

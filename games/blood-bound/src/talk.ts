@@ -1,5 +1,6 @@
 import type { Choice, Seat, Talk } from '@gloamhall/kernel'
 import { CARDS, CHARACTERS, CLANS, RANKS } from './content/characters.ts'
+import { hasInquisitor } from './content/supply.ts'
 import type { BloodBoundTable } from './table.ts'
 import { others, player } from './table.ts'
 
@@ -14,27 +15,71 @@ import { others, player } from './table.ts'
  *     attack-me · ask-me            attack me, I have an ability to use · I will step in if you ask
  *     strike 4 · spare 4            attack seat 4 · leave seat 4 alone
  */
-export const talk: Talk<BloodBoundTable> = { rule: 'BO-115', claims, hear }
-
-function claims(table: BloodBoundTable, seat: Seat): Choice[] {
-  const odd = table.seats % 2 === 1
-  const inPlay = CARDS.filter((card) => odd || CHARACTERS[card].clan !== 'order')
-  return [
-    ...['rose', 'beast', ...(odd ? ['order'] : [])].map((clan) => `clan ${clan}`),
-    ...RANKS.map((rank) => `rank ${rank}`),
-    'leader',
-    ...CLANS.map((clan) => `clue ${clan}`),
-    'attack-me',
-    'ask-me',
-    ...others(table, seat).flatMap((other) => [
-      ...CLANS.map((clan) => `seat ${other} ${clan}`),
-      ...CLANS.map((clan) => `lead ${other} ${clan}`),
-      `strike ${other}`,
-      `spare ${other}`,
-    ]),
-    ...player(table, seat).looked.flatMap((other) => inPlay.map((card) => `saw ${other} ${card}`)),
-  ]
+export const talk: Talk<BloodBoundTable> = {
+  rule: 'BO-115',
+  claims: (table, seat) => {
+    const { looked } = player(table, seat)
+    const { me, requests, others: about } = claimable(table.seats, seat, looked)
+    return [
+      ...me.clan,
+      ...me.rank,
+      me.leader,
+      ...me.clue,
+      ...requests,
+      ...about.flatMap(({ clan, lead, fate }) => [...clan, ...lead, ...fate]),
+      // A Harlequin may have looked at the own card, where the table allows it. (BO-69)
+      ...looked.flatMap((other) => seen(table.seats, other)),
+    ]
+  },
+  hear,
 }
+
+/** What a seat may claim, by what it is about. */
+export interface Claimable {
+  readonly me: {
+    readonly clan: readonly Choice[]
+    readonly rank: readonly Choice[]
+    readonly clue: readonly Choice[]
+    readonly leader: Choice
+  }
+  readonly requests: readonly Choice[]
+  readonly others: readonly AboutSeat[]
+}
+
+export interface AboutSeat {
+  readonly seat: Seat
+  readonly clan: readonly Choice[]
+  readonly lead: readonly Choice[]
+  readonly fate: readonly Choice[]
+  /** Only for a Harlequin who has looked at that card. */
+  readonly saw: readonly Choice[]
+}
+
+export function claimable(seats: number, seat: Seat, looked: readonly Seat[]): Claimable {
+  const order = hasInquisitor(seats)
+  return {
+    me: {
+      clan: ['rose', 'beast', ...(order ? ['order'] : [])].map((clan) => `clan ${clan}`),
+      rank: RANKS.map((rank) => `rank ${rank}`),
+      clue: CLANS.map((clan) => `clue ${clan}`),
+      leader: 'leader',
+    },
+    requests: ['attack-me', 'ask-me'],
+    others: others({ seats }, seat).map((other) => ({
+      seat: other,
+      clan: CLANS.map((clan) => `seat ${other} ${clan}`),
+      lead: CLANS.map((clan) => `lead ${other} ${clan}`),
+      fate: [`strike ${other}`, `spare ${other}`],
+      saw: looked.includes(other) ? seen(seats, other) : [],
+    })),
+  }
+}
+
+/** Any card that may be in play: whoever looked need not tell the truth. (BO-77, BO-116) */
+const seen = (seats: number, other: Seat): Choice[] =>
+  CARDS.filter((card) => hasInquisitor(seats) || CHARACTERS[card].clan !== 'order').map(
+    (card) => `saw ${other} ${card}`,
+  )
 
 /** The latest word on a subject replaces the one before. */
 function hear(table: BloodBoundTable, seat: Seat, claim: Choice): void {

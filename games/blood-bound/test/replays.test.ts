@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parseRecord, printRecord, replay, seat, verify } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { game } from '../src/game.ts'
-import { leaderOf } from '../src/rules/capture.ts'
+import { leaderOf } from '../src/rules/leader.ts'
 import type { BloodBoundTable } from '../src/table.ts'
 import { characterAt } from '../src/table.ts'
 

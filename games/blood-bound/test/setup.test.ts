@@ -5,7 +5,7 @@ import type { CardId } from '../src/content/characters.ts'
 import { CARDS, CHARACTERS } from '../src/content/characters.ts'
 import { game } from '../src/game.ts'
 import { bloodBound } from '../src/index.ts'
-import { leaderOf } from '../src/rules/capture.ts'
+import { leaderOf } from '../src/rules/leader.ts'
 import type { BloodBoundTable } from '../src/table.ts'
 import { atTable } from './at-table.ts'
 

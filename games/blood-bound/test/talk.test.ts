@@ -1,16 +1,37 @@
+import { describe as describeIn, seat, teller } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { game } from '../src/game.ts'
+import { bloodBound } from '../src/index.ts'
+import { claimable } from '../src/talk.ts'
 import { atTable } from './at-table.ts'
 
 const CARDS = ['rose-1', 'beast-3', 'rose-7', 'beast-4', 'rose-5', 'beast-9'] as const
 const ALL = [1, 2, 3, 4, 5, 6, 'spectator'] as const
 
 describe('talk', () => {
+  test.each(['en', 'de'] as const)('every claim has a sentence in %s', (language) => {
+    const tell = teller(language, bloodBound.phrases[language], String)
+    const at = atTable({ seats: 7, players: ['beast-5', 'rose-3'] })
+      .hit(1, 2, 'rank')
+      .play('2 look 4', '2 look 5')
+    for (const claim of game.talk?.claims(at.table, seat(2)) ?? []) {
+      expect(describeIn(tell, 'claim', claim), claim).not.toMatch(/^$|claim\.|[{}]/)
+    }
+  })
+
+  test('[BO-77] what a Harlequin saw can be claimed of those cards alone', () => {
+    const at = atTable({ players: ['beast-5', 'rose-3'] })
+      .hit(1, 2, 'rank')
+      .play('2 look 4', '2 look 5')
+    const { others } = claimable(6, seat(2), at.player(2).looked)
+    expect(others.filter(({ saw }) => saw.length > 0).map((each) => each.seat)).toEqual([4, 5])
+  })
+
   test('[BO-115] everything said is heard by all', () => {
     const at = atTable({ players: CARDS }).play('4 says clan rose')
     for (const viewer of ALL) {
       expect(at.heard(viewer as number)).toEqual([
-        { key: 'claim', rule: 'BO-115', params: { seat: 4, claim: 'clan rose' } },
+        { key: 'claim', rule: 'BO-115', params: { seat: 4, claim: 'clan rose' }, step: 'turn' },
       ])
       expect(at.view(viewer).board.players[3]?.claims).toEqual(['clan rose'])
     }

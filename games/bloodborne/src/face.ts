@@ -1,13 +1,31 @@
-/** What a client needs to show this game: types, what is printed on the cards, and the view in words. None of the rules. */
+/** What a client needs to show this game: types, what is printed on the cards, readers of the view, and the view in words. */
+export type { BloodPart } from './blood.ts'
 export type { Face } from './content/board.ts'
-export { CARD_LIMIT, DUNGEON, extraBlood, FACES, HEALTH, rageAfter, TRACK } from './content/board.ts'
+export { CARD_LIMIT, extraBlood, FACES, HEALTH, rageAfter, TRACK } from './content/board.ts'
 export type { ActionId, Card, FoeId, Laid } from './content/cards.ts'
 export { ACTION_IDS, cardOf, FOE_IDS, foeOf } from './content/cards.ts'
 export type { CardType, Die, Provenance, Trophy } from './content/effects.ts'
 export { TROPHIES, TYPES } from './content/effects.ts'
 export { packWords } from './content/pack-words.ts'
+export type { RoundStep } from './content/round.ts'
+export { ROUND } from './content/round.ts'
 export type { Foreseen } from './foresee.ts'
 export { phrases } from './phrases.ts'
 export { read } from './read.ts'
+export type { Tally } from './score.ts'
+export { COUNTED, reasons, tallies, trackValue } from './score.ts'
+export {
+  dreams,
+  dreamsToCome,
+  facesOn,
+  huntersInOrder,
+  mostHealth,
+  partsOfBlood,
+  trophiesOn,
+  weaponsToCome,
+} from './seen.ts'
+export type { Pile } from './spots.ts'
+export { ownHunter, pileSpot, rowSpot, seatSpot, spotOf } from './spots.ts'
+export { CLAIMS, othersOf } from './talk.ts'
 export { VERSION } from './version.ts'
 export type { BloodborneBoard, SeenHunter } from './view.ts'

@@ -4,7 +4,7 @@ import { content } from './content/pack.ts'
 import { imagine } from './imagine.ts'
 import { older } from './older.ts'
 import { outcome } from './rules/end.ts'
-import { questions, ROUND, steps } from './rules/index.ts'
+import { FRAMES, questions, ROUND, steps } from './rules/index.ts'
 import { setup } from './setup.ts'
 import type { BloodborneTable } from './table.ts'
 import { OPTIONS } from './table.ts'
@@ -25,6 +25,7 @@ export const game: Game<BloodborneTable, BloodborneBoard> = {
   steps,
   questions,
   course: ROUND,
+  frames: FRAMES,
   view,
   open: true, // BB-120, BB-122
   imagine,

@@ -13,6 +13,7 @@ import {
   wordIn,
   wordsIn,
 } from '@gloamhall/kernel'
+import { bloodOf } from './blood.ts'
 import { CARD_LIMIT, DUNGEON, TRACK } from './content/board.ts'
 import type { ActionId, DungeonId, FoeId, Laid } from './content/cards.ts'
 import {
@@ -32,7 +33,6 @@ import type { FinalBossId } from './content/final-bosses.ts'
 import type { UpgradeId } from './content/upgrades.ts'
 import { UPGRADES } from './content/upgrades.ts'
 import { game } from './game.ts'
-import { bloodOf } from './rules/reveal.ts'
 import { newHunter } from './setup.ts'
 import type { BloodborneTable, Hunter } from './table.ts'
 import { gameRules, maxHealth, ownCards } from './table.ts'

@@ -54,6 +54,8 @@ export interface Monster {
   readonly card: FoeId
   blood: number
   fate: 'fought' | 'killed' | 'escaped'
+  /** The blood that the last escape has added to it. (BB-68) */
+  omen?: number
   /** For how many rounds in a row nobody has taken blood from it; counted only where it makes a boss rage. */
   spared?: number
 }
@@ -110,6 +112,7 @@ export type BloodborneStep =
       | 'end'
     >
   | (Entry & Resolving & { readonly step: 'resolve' })
+  | (Entry & { readonly step: 'wounds'; readonly total: number })
   | (Entry & { readonly step: 'dream' | 'rest'; readonly seat: Seat })
 
 export type BloodborneAsked =

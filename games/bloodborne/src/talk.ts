@@ -1,6 +1,6 @@
 import type { Choice, Seat, Talk } from '@gloamhall/kernel'
 import { seatsOf } from '@gloamhall/kernel'
-import type { BloodborneTable } from './table.ts'
+import type { BloodborneTable, Hunter } from './table.ts'
 import { hunterAt } from './table.ts'
 
 /**
@@ -15,14 +15,23 @@ import { hunterAt } from './table.ts'
  */
 export const talk: Talk<BloodborneTable> = { rule: 'BB-35', claims, hear }
 
-const OWN = ['attack', 'dream', 'pistol']
-const PLANS = ['kill', 'wear-down', 'let-go']
-const ABOUT = ['with', 'if', 'rest', 'beware', 'truce']
+/** What I do myself, what we should do, and what I want of one of the others. */
+export const CLAIMS = {
+  own: ['attack', 'dream', 'pistol'],
+  plans: ['kill', 'wear-down', 'let-go', 'last-blow'],
+  about: ['with', 'if', 'rest', 'beware', 'truce'],
+} as const
 
 function claims(table: BloodborneTable, seat: Seat): Choice[] {
-  const others = seatsOf(table).filter((other) => other !== seat && hunterAt(table, other).life !== 'eliminated')
-  return [...OWN, ...PLANS, 'last-blow', ...others.flatMap((other) => ABOUT.map((word) => `${word} ${other}`))]
+  const { own, plans, about } = CLAIMS
+  return [...own, ...plans, ...othersOf(table, seat).flatMap((other) => about.map((word) => `${word} ${other}`))]
 }
+
+/** Those one can talk to or about: all but oneself and whoever is out of the game. */
+export const othersOf = (
+  table: Pick<BloodborneTable, 'seats'> & { readonly hunters: readonly Hunter[] },
+  seat: Seat,
+): Seat[] => seatsOf(table).filter((other) => other !== seat && hunterAt(table, other).life !== 'eliminated')
 
 /** The latest word on a subject replaces the one before. */
 function hear(table: BloodborneTable, seat: Seat, claim: Choice): void {
@@ -30,9 +39,10 @@ function hear(table: BloodborneTable, seat: Seat, claim: Choice): void {
   hunter.claims = [...hunter.claims.filter((earlier) => subject(earlier) !== subject(claim)), claim]
 }
 
-/** What I do myself, what we should do, and what I want of each of the others. */
+/** The own deed, the common plan, the last blow, and each of the others are one subject each. */
 function subject(claim: Choice): string {
   const [word = '', other] = claim.split(' ')
   if (other !== undefined) return `seat ${other}`
-  return OWN.includes(word) ? 'own' : PLANS.includes(word) ? 'plan' : word
+  if (word === 'last-blow') return word
+  return CLAIMS.own.some((each) => each === word) ? 'own' : 'plan'
 }

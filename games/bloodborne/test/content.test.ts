@@ -288,8 +288,8 @@ const FOE_TESTS: Readonly<Record<FoeId, () => void>> = {
   },
   'bell-ringing-woman': () => {
     const at = foe('bell-ringing-woman', ['hunter-axe', ...DREAMS], { row: ['cannon'] })
-    expect([at.table.monster, at.table.row]).toEqual([{ card: 'carrion-crow', blood: 9, fate: 'fought' }, ['cannon']])
-    expect(at.table.omen).toBe(0)
+    const crow = { card: 'carrion-crow', blood: 9, fate: 'fought', omen: 2 }
+    expect([at.table.monster, at.table.row, at.table.omen]).toEqual([crow, ['cannon'], 0])
   },
   'wandering-madness': () => {
     const at = foe('wandering-madness', ['hunter-axe', 'hunter-axe', 'saw-cleaver'], { row: ['cannon', 'evelyn'] })
@@ -306,7 +306,7 @@ const FOE_TESTS: Readonly<Record<FoeId, () => void>> = {
   },
   'darkbeast-paarl': () => {
     const at = foe('darkbeast-paarl', ['hunter-axe', 'hunters-dream', 'hunter-pistol'])
-    expect(at.told('hurt')).toContainEqual({ seat: 2, amount: 1, health: 7 })
+    expect(at.told('lashed')).toContainEqual({ seat: 2, amount: 1, health: 7, foe: 'darkbeast-paarl' })
     expect(at.all('health')).toEqual([8, 8, 8])
   },
   'martyr-logarius': () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { FOES } from '../src/content/cards.ts'
 import { game } from '../src/game.ts'
 import { bloodborne } from '../src/index.ts'
-import { trackValue } from '../src/rules/end.ts'
+import { trackValue } from '../src/score.ts'
 import { OPTIONS } from '../src/table.ts'
 import { atTable, faces } from './at-table.ts'
 

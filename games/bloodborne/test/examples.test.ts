@@ -3,7 +3,7 @@ import { momentsOf, playScenario } from '@gloamhall/kernel'
 import { scenariosIn } from '@gloamhall/kernel/conformance'
 import { describe, expect, test } from 'vitest'
 import { bloodborne } from '../src/index.ts'
-import { trackValue } from '../src/rules/end.ts'
+import { trackValue } from '../src/score.ts'
 import type { BloodborneTable } from '../src/table.ts'
 import { atTable } from './at-table.ts'
 

@@ -48,8 +48,17 @@ export const Mute = v.strictObject({ seat: Seat, muted: v.boolean() })
 /** POST /api/tables/CODE/ready */
 export const Ready = v.strictObject({ ready: v.boolean() })
 
-/** POST /api/tables/CODE/choose: the version it answers, so that a choice never lands on a table it was not made for. */
-export const Choose = v.strictObject({ version: Version, choice: Words })
+/** Nobody plans further ahead than this. */
+const MOST_CHOICES = 16
+
+/**
+ * POST /api/tables/CODE/choose: the version it answers, so that a choice never lands on a table it was not made for. A
+ * list is made, written and told as one; the first that is refused ends it, and what came before stands.
+ */
+export const Choose = v.strictObject({
+  version: Version,
+  choice: v.union([Words, v.pipe(v.array(Words), v.minLength(1), v.maxLength(MOST_CHOICES))]),
+})
 
 /** POST /api/tables/CODE/say */
 export const Say = v.union([

@@ -50,7 +50,10 @@ export type ServerMessage =
       readonly before?: number
       readonly undo: UndoState
     }
-  /** What one entry of the log changed, for this viewer, and when by the server's clock. */
+  /**
+   * What one wish changed, for this viewer, and when by the server's clock. Where much came of it, the frames are the table
+   * on the way there, each a patch on top of the one before; `patch` and `told` are the rest.
+   */
   | {
       readonly t: 'change'
       readonly n: number
@@ -58,11 +61,18 @@ export type ServerMessage =
       readonly head: string
       readonly at: number
       readonly undo: UndoState
+      readonly frames?: readonly Frame[]
       readonly patch: Patch
       readonly told: readonly SeenEvent[]
     }
   /** A wish was granted, or refused with a code and maybe a rule. */
-  | { readonly t: 'ok'; readonly id: number; readonly version: number }
+  | {
+      readonly t: 'ok'
+      readonly id: number
+      readonly version: number
+      /** Of a list of choices not all were made: this is why the next one was not. */
+      readonly refused?: { readonly code: string; readonly rule?: string }
+    }
   | { readonly t: 'no'; readonly id: number; readonly code: string; readonly rule?: string }
   /** Something is wrong with the connection itself; the socket closes when `fatal`. */
   | { readonly t: 'error'; readonly code: string; readonly fatal: boolean }
@@ -72,6 +82,14 @@ export type ServerMessage =
    */
   | { readonly t: 'clock'; readonly left?: number }
   | { readonly t: 'pong' }
+
+/** The table in the middle of what one wish has brought about. */
+export interface Frame {
+  /** The line it belongs to, where that is not the last one of the change. */
+  readonly version?: number
+  readonly patch: Patch
+  readonly told: readonly SeenEvent[]
+}
 
 /** An event as this viewer may know it, and when: the version of the record, and the server's clock. */
 export interface Told extends SeenEvent {

@@ -20,7 +20,7 @@ import type { Chair } from '../chair.ts'
 import { emptyChair } from '../chair.ts'
 import type { Hall } from '../hall.ts'
 import { packFor, packFrom } from '../packs.ts'
-import { Refusal } from '../refusal.ts'
+import { reasonOf, Refusal } from '../refusal.ts'
 import type { Room } from '../room.ts'
 import type { Statement } from '../store/store.ts'
 import { newToken, hashOf } from '../token.ts'
@@ -338,6 +338,11 @@ const chairRoutes: readonly Route[] = [
   }),
 ]
 
+const Chosen = v.object({
+  ...Version.entries,
+  refused: v.optional(v.object({ code: v.string(), rule: v.optional(v.string()) })),
+})
+
 const playRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -369,15 +374,24 @@ const playRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: `${TABLE}/choose`,
-    summary: 'Chooses, for the question that was asked at this version.',
+    summary:
+      'Chooses, for the question that was asked at this version. A list of choices is made as one; `refused` says why the ' +
+      'rest of it was not.',
     who: 'seat',
     body: Choose,
-    answer: Version,
+    answer: Chosen,
     act: async (visit) => {
       const room = await visit.room()
       const seat = visit.seat(room)
       const { version, choice } = visit.body
-      return { version: await granted((answer) => room.choose(seat, version, choice, answer)) }
+      let refused: Refusal | undefined
+      const made = await granted((answer) =>
+        room.choose(seat, version, choice, (outcome, rest) => {
+          refused = rest
+          answer(outcome)
+        }),
+      )
+      return { version: made, ...(refused ? { refused: reasonOf(refused) } : {}) }
     },
   }),
   route({

@@ -112,12 +112,12 @@ describe('somebody has looked at a card', () => {
     await goes(set)
     await looker.until(() => looker.undoState.mine === 'seen')
     expect(looker.undoState).toEqual({ mine: 'seen' })
-    for (const client of [looker, other])
-      expect(await client.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'seen' })
+    expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'seen' })
+    expect(await other.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'nothing-to-undo' })
     expect(looker.version).toBe(1)
     // Nor after the table was fetched from the log.
     await house.reopen()
-    const back = await Client.sit(house.socketAddress, code, tokens[1])
+    const back = await Client.sit(house.socketAddress, code, tokens[0])
     expect(await back.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'seen' })
   })
 
@@ -128,9 +128,9 @@ describe('somebody has looked at a card', () => {
     await looker.until(() => looker.undoState.asked?.agreed.length === 5)
     const next = clients.find(({ view }) => (view?.choices.length ?? 0) > 0) as Client
     expect(await next.choose(next.view?.choices[0] as string)).toMatchObject({ t: 'ok', version: 2 })
-    expect(await (clients[5] as Client).ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 2 })
+    expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 2 })
     await looker.until(() => looker.undoState.asked !== undefined && looker.version === 2)
-    expect(looker.undoState.asked?.agreed).toEqual([6])
+    expect(looker.undoState.asked?.agreed).toEqual([1])
   })
 
   test('together one may take back only so often, as each for itself', async () => {

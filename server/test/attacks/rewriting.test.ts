@@ -6,7 +6,7 @@ import { Room } from '../../src/room.ts'
 import { Client } from '../client.ts'
 import type { Visitor } from '../house.ts'
 import { openHouse } from '../house.ts'
-import { older, playOn, setTable, setTableIn } from '../table.ts'
+import { attacked, older, playOn, setTable, setTableIn } from '../table.ts'
 
 /** What somebody with the database, a bad moment or a clever guest could make of a table that is written down. */
 
@@ -83,9 +83,7 @@ test('a bot that stood in for somebody who was asked to leave brings nothing of 
 
 test('who agrees, agrees to one wish: not to the next, and does not wish for one', async () => {
   const { clients } = await setTable(6)
-  const asked = clients.find(({ view }) => (view?.choices.length ?? 0) > 0) as Client
-  await asked.choose(asked.view?.choices[0] as string)
-  const [wisher, other] = clients.filter((client) => client !== asked) as [Client, Client]
+  const { attacker: wisher, target: other } = await attacked(clients)
   await wisher.ask({ t: 'undo' })
   await other.until(() => other.undoState.asked !== undefined)
   const wish = other.undoState.asked?.id as number

@@ -44,7 +44,7 @@ interface ChoiceButtonProps extends Pick<ChoicesProps, 'choose' | 'desk'> {
 }
 
 function ChoiceButton({ offered: { choice, label, short, seat, barred }, hint, choose, desk }: ChoiceButtonProps) {
-  const pieces = seat === undefined ? [] : [String(seat)]
+  const pieces = seat === undefined ? [] : [`seat ${seat}`]
   return (
     <button
       type="button"

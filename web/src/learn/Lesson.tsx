@@ -1,18 +1,24 @@
 import { boxOf } from '@gloamhall/games'
 import type { Choice } from '@gloamhall/kernel'
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { Taught } from '../book.ts'
 import type { GameFace, TableProps } from '../game-face.ts'
-import { FACES } from '../game-face.ts'
+import { faceOf } from '../game-face.ts'
 import { Hall } from '../parts/Hall.tsx'
+import { useRove } from '../parts/rove.ts'
 import { LanguageSwitch, ThemeSwitch } from '../parts/Switches.tsx'
 import type { Rulebook } from '../rulebook.ts'
 import { grouped, inOrder } from '../table/choices.ts'
 import { Desk } from '../table/desk.ts'
 import { Log } from '../table/Log.tsx'
+import { OpenedSpot } from '../table/OpenedSpot.tsx'
+import { SPOT_STOPS } from '../table/spots.ts'
+import type { Words } from '../table/phrases.ts'
+import { useWords } from '../table/phrases.ts'
 import { Steps } from '../table/Steps.tsx'
+import { useSpots } from '../table/use-spots.ts'
 import { say } from '../words.ts'
 import { Choices } from './Choices.tsx'
-import type { Taught } from './guide.ts'
 import { useStepKeys } from './keys.ts'
 import { Chips } from './parts.tsx'
 import { RuleSlip } from './RuleSlip.tsx'
@@ -21,7 +27,10 @@ import type { Stray, Walk } from './walk.ts'
 import { chairAt, lineParts, strayFrom, walkThrough } from './walk.ts'
 import { Caption, StrayCaption } from './Caption.tsx'
 import { inOwn, word } from './words.ts'
-import '../table/table.css'
+import '../table/action-bar.css'
+import '../table/frame.css'
+import '../table/panel.css'
+import '../table/top-bar.css'
 import './lesson.css'
 
 interface LessonPageProps {
@@ -38,11 +47,12 @@ export function LessonPage(props: LessonPageProps) {
   const [pieces, setPieces] = useState<{ readonly walk: Walk; readonly face: GameFace } | undefined>(undefined)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    Promise.all([boxOf(game), FACES[game]?.()])
+    Promise.all([boxOf(game), faceOf(game)])
       .then(([box, face]) => face && setPieces({ walk: walkThrough(box, taught), face }))
       .catch(() => setFailed(true))
   }, [game, taught])
-  if (pieces) return <Lesson {...props} {...pieces} />
+  const words = useWords(game, pieces?.face)
+  if (pieces && words) return <Lesson {...props} {...pieces} words={words} />
   return (
     <Hall>
       <p class="empty" role="status">
@@ -55,10 +65,11 @@ export function LessonPage(props: LessonPageProps) {
 interface LessonProps extends LessonPageProps {
   walk: Walk
   face: GameFace
+  words: Words
 }
 
 /** The example on the table: where it stands, what is said, and every way that leads on. */
-function Lesson({ game, taught, next, book, walk, face }: LessonProps) {
+function Lesson({ game, taught, next, book, walk, face, words }: LessonProps) {
   const last = walk.moments.length - 1
   const asked = Number(new URLSearchParams(location.search).get('at') ?? 0) || 0
   const [at, setAt] = useState(Math.min(Math.max(asked, 0), last))
@@ -67,7 +78,7 @@ function Lesson({ game, taught, next, book, walk, face }: LessonProps) {
   const desk = useMemo(() => new Desk(), [walk])
   const moment = walk.moments[at]
   const seat = chairAt(walk, at)
-  const tale = useTale(walk, face, taught, desk, seat, stray ?? moment)
+  const tale = useTale(walk, words, taught, desk, seat, stray ?? moment)
   const known = tale.heardOf((stray ? moment : walk.moments[at - 1])?.events ?? []).length
   const log = tale.heard.map((event, index) => (index < known ? event : { ...event, fresh: true }))
   const wanted = stray ? undefined : moment?.aside.choice
@@ -95,9 +106,11 @@ function Lesson({ game, taught, next, book, walk, face }: LessonProps) {
   }
   useStepKeys({ back, forth, choose: chooseByKey })
   useAddress(game, taught, at)
-  if (!moment) return null
   const view = asks ? tale.view : { ...tale.view, choices: [], barred: [] }
-  const props: TableProps = { ...tale.props, view, choose, version: at * 2 + (stray ? 1 : 0) }
+  const { spots, opened } = useSpots(face, { view, choose, selected: undefined })
+  const rove = useRove<HTMLElement>(SPOT_STOPS)
+  if (!moment) return null
+  const props: TableProps = { ...tale.props, view, choose, spots, version: at * 2 + (stray ? 1 : 0) }
   const said = stray ? (
     <StrayCaption stray={stray} tale={tale} inspect={desk.inspect} />
   ) : (
@@ -159,12 +172,13 @@ function Lesson({ game, taught, next, book, walk, face }: LessonProps) {
           </>
         )}
       </nav>
-      <main class="board" id="board" tabIndex={-1}>
+      <OpenedSpot face={face} props={props} opened={opened} />
+      <main class="board" id="board" tabIndex={-1} {...rove}>
         {view.outcome ? <face.End {...props} /> : <face.Board {...props} />}
       </main>
       <section class="panel" aria-label={say('tab.log')}>
         <h2>{say('tab.log')}</h2>
-        <Log log={log} tell={tale.tell} phrases={tale.phrases} desk={desk} />
+        <Log log={log} face={face} tell={tale.tell} phrases={tale.phrases} desk={desk} />
       </section>
       <RuleSlip book={book} rule={desk.rule.value} inspect={(rule) => (desk.rule.value = rule)} />
     </div>

@@ -1,11 +1,11 @@
+import type { Sentence } from '@gloamhall/kernel'
 import { useMemo, useState } from 'preact/hooks'
+import type { Guide, Taught } from '../book.ts'
 import { Prose } from '../parts/Prose.tsx'
 import { RuleChip } from '../parts/RuleChip.tsx'
 import type { Rule, Rulebook } from '../rulebook.ts'
 import { searched } from '../rulebook.ts'
-import type { Guide, Taught } from './guide.ts'
 import { withoutMark } from './RuleSlip.tsx'
-import type { LearnWord } from './words.ts'
 import { inOwn, word } from './words.ts'
 
 interface Inspecting {
@@ -25,11 +25,13 @@ export function Chips({ rules, inspect }: Inspecting & { rules: readonly string[
 interface ShortProps extends Inspecting {
   game: string
   guide: Guide
+  /** What its steps are the steps of. */
+  steps: Sentence
   lessons: readonly Taught[]
 }
 
 /** The game in a minute, and the quick reference. */
-export function Short({ game, guide, lessons, inspect }: ShortProps) {
+export function Short({ game, guide, steps, lessons, inspect }: ShortProps) {
   const [first] = lessons
   return (
     <>
@@ -50,7 +52,7 @@ export function Short({ game, guide, lessons, inspect }: ShortProps) {
         )}
       </section>
       <section>
-        <h2>{word(`short.steps.${game}` as LearnWord)}</h2>
+        <h2>{inOwn(steps)}</h2>
         <ol class="quick">
           {guide.steps.map(({ title, text, rules }, index) => (
             <li key={title.en}>

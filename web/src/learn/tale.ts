@@ -1,13 +1,12 @@
 import type { SeenEvent, Seat } from '@gloamhall/kernel'
-import { eventFor, houseWords, teller, viewOf } from '@gloamhall/kernel'
+import { eventFor, teller, viewOf } from '@gloamhall/kernel'
 import type { Lobby, SeatState } from '@gloamhall/protocol'
 import { useMemo } from 'preact/hooks'
-import type { GameFace } from '../game-face.ts'
+import type { Taught } from '../book.ts'
 import { SIGIL_ICONS } from '../parts/icons.ts'
 import type { Desk } from '../table/desk.ts'
 import { labelOf, nameInSentence } from '../table/names.ts'
-import { spoken } from '../words.ts'
-import type { Taught } from './guide.ts'
+import type { Words } from '../table/phrases.ts'
 import type { Stray, Walk } from './walk.ts'
 
 export type Tale = ReturnType<typeof useTale>
@@ -15,14 +14,12 @@ export type Tale = ReturnType<typeof useTale>
 /** The table of a moment as it looks from one chair, and everything that puts it into words. */
 export function useTale(
   { box }: Walk,
-  face: GameFace,
+  { language, phrases }: Words,
   { lesson }: Taught,
   desk: Desk,
   seat: Seat,
   now: Pick<Stray, 'table' | 'events'> | undefined,
 ) {
-  const language = spoken.value
-  const phrases = useMemo(() => ({ ...houseWords[language], ...face.phrases[language] }), [language, face])
   const lobby = useMemo(() => companyOf(box.game.id, lesson.names), [box, lesson])
   if (!now) throw new Error('an example says something')
   const view = viewOf(box.game, now.table, seat)
@@ -37,6 +34,8 @@ export function useTale(
     log: heard,
     tell,
     lobby,
+    fresh: [],
+    beat: 0,
     selected: undefined,
     highlight: desk.highlight.value,
     setHighlight: desk.point,

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'preact/hooks'
 import { authors } from 'virtual:icon-authors'
 import { Hall } from '../parts/Hall.tsx'
 import { Icon } from '../parts/Icon.tsx'
+import type { Marked } from '../book.ts'
 import { hang } from '../parts/sprite.ts'
+import { openBox, SHELF, titleOf } from '../shelf.ts'
 import { say, spoken } from '../words.ts'
 import './credits.css'
 
@@ -18,15 +20,16 @@ const TOOLS = [
   { name: 'noble-hashes, noble-ciphers', licence: 'MIT' },
 ] as const
 
+const OPEN = SHELF.flatMap(({ id }) => openBox(id) ?? [])
+
 /** Whose work is in this house, and whose is not. */
 export function Credits() {
   useEffect(() => {
     // This page shows what the others use; elsewhere each brings its own.
     for (const shapes of [
-      import('virtual:icons/pages/icons.ts'),
+      import('virtual:icons/shelf'),
       import('virtual:icons/table/icons.ts'),
-      import('virtual:icons/games/blood-bound/icons.ts'),
-      import('virtual:icons/games/bloodborne/icons.ts'),
+      ...OPEN.map(({ sprite }) => sprite()),
     ]) {
       void shapes.then(({ sprite }) => hang(sprite))
     }
@@ -83,33 +86,20 @@ export function Credits() {
   )
 }
 
-interface Marked {
-  readonly name: { readonly en: string; readonly de: string }
-  readonly sign: '†' | '‡'
-}
-
-/** The cards that are not wholly known from print, with the signs they carry on the table. */
-async function markedCards(): Promise<Marked[]> {
-  const { ACTION_IDS, cardOf, FOE_IDS, foeOf, phrases } = await import('@gloamhall/bloodborne/face')
-  const named = (key: keyof typeof phrases.en) => ({ en: phrases.en[key], de: phrases.de[key] })
-  return [
-    ...ACTION_IDS.map((id) => ({ card: cardOf({}, id), name: named(`card.${id}`) })),
-    ...FOE_IDS.map((id) => ({ card: foeOf({}, id), name: named(`foe.${id}`) })),
-  ].flatMap(({ card, name }): Marked[] => {
-    if (card.provenance === 'reconstructed') return [{ name, sign: '†' }]
-    return card.ours ? [{ name, sign: '‡' }] : []
-  })
-}
-
+/** The cards of our games that are not wholly known from print, with the signs they carry on the table. */
 function Rebuilt() {
-  const [cards, setCards] = useState<readonly Marked[]>([])
-  useEffect(() => void markedCards().then(setCards), [])
-  if (cards.length === 0) return null
-  return (
-    <section>
-      <h2>{say('credits.rebuilt')}</h2>
-      <p>{say('credits.rebuilt-note')}</p>
-      <p>{cards.map(({ name, sign }) => `${name[spoken.value]}\u00a0${sign}`).join(' · ')}</p>
-    </section>
-  )
+  const [boxes, setBoxes] = useState<readonly { readonly id: string; readonly cards: readonly Marked[] }[]>([])
+  useEffect(() => {
+    const fetched = OPEN.map(async ({ id, book }) => ({ id, cards: (await (await book()).book.marked?.()) ?? [] }))
+    void Promise.all(fetched).then(setBoxes)
+  }, [])
+  return boxes
+    .filter(({ cards }) => cards.length > 0)
+    .map(({ id, cards }) => (
+      <section key={id}>
+        <h2>{say('credits.rebuilt', { game: titleOf(id) })}</h2>
+        <p>{say('credits.rebuilt-note')}</p>
+        <p>{cards.map(({ name, sign }) => `${name[spoken.value]}\u00a0${sign}`).join(' · ')}</p>
+      </section>
+    ))
 }

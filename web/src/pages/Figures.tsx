@@ -3,22 +3,24 @@ import { measures } from '@gloamhall/kernel'
 import { useEffect, useState } from 'preact/hooks'
 import { RateChart } from '../figures/RateChart.tsx'
 import type { Shown } from '../figures/reports.ts'
-import { COUNTED, fetchFigures } from '../figures/reports.ts'
+import { fetchFigures, sizesOf } from '../figures/reports.ts'
 import { SpreadChart } from '../figures/SpreadChart.tsx'
 import { decimal, word } from '../figures/words.ts'
 import { Hall } from '../parts/Hall.tsx'
-import { titleLanguage } from '../shelf.ts'
+import { openBox, SHELF, titleLanguage, titleOf } from '../shelf.ts'
 import { say, sayAny, spoken } from '../words.ts'
 import './figures.css'
 
 /** A game in numbers: who wins, with what and how long it takes, counted over thousands of games between bots. */
 export function Figures({ code: game }: { code: string }) {
-  const counted = Object.hasOwn(COUNTED, game) ? COUNTED[game] : undefined
-  return <Hall class="figures">{counted ? <Counted game={game} sizes={sizesOf(counted)} /> : <Uncounted />}</Hall>
+  const [sizes, setSizes] = useState<readonly number[]>([])
+  useEffect(() => void sizesOf(game).then(setSizes, () => undefined), [game])
+  return (
+    <Hall class="figures">
+      {openBox(game) ? sizes.length > 0 && <Counted game={game} sizes={sizes} /> : <Uncounted />}
+    </Hall>
+  )
 }
-
-const sizesOf = ({ reports }: { readonly reports: Readonly<Record<number, unknown>> }): readonly number[] =>
-  Object.keys(reports).map(Number)
 
 function Counted({ game, sizes }: { game: string; sizes: readonly number[] }) {
   const [seats, setSeats] = useState(sizes[0] ?? 0)
@@ -39,7 +41,7 @@ function Counted({ game, sizes }: { game: string; sizes: readonly number[] }) {
     <div class="page">
       <header class="figures-head">
         <p class="soft" lang={titleLanguage(game)}>
-          {sayAny(`game.${game}`, 'nowhere.title')}
+          {titleOf(game)}
         </p>
         <h1>{word('title')}</h1>
         <p class="lead">{word('lead')}</p>
@@ -135,10 +137,10 @@ function Uncounted() {
       <h1>{word('none')}</h1>
       <p>{word('none.text')}</p>
       <ul>
-        {Object.keys(COUNTED).map((game) => (
-          <li key={game}>
-            <a href={`/stats/${game}`} lang={titleLanguage(game)}>
-              {sayAny(`game.${game}`, 'nowhere.title')}
+        {SHELF.filter(({ open }) => open).map(({ id }) => (
+          <li key={id}>
+            <a href={`/stats/${id}`} lang={titleLanguage(id)}>
+              {titleOf(id)}
             </a>
           </li>
         ))}

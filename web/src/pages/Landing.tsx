@@ -1,9 +1,9 @@
 import type { Signal } from '@preact/signals'
 import { useSignal } from '@preact/signals'
 import { useState } from 'preact/hooks'
-import { sprite } from 'virtual:icons/pages/icons.ts'
-import { FACES } from '../game-face.ts'
-import { nextFrame } from '../frames.ts'
+import { sprite } from 'virtual:icons/shelf'
+import { faceOf } from '../game-face.ts'
+import { nextPaint } from '../soon.ts'
 import { guest } from '../guest.ts'
 import { codeOf, openTable, playWithBots } from '../house.ts'
 import { Candle } from '../parts/Candle.tsx'
@@ -12,7 +12,6 @@ import { Hall } from '../parts/Hall.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { hang } from '../parts/sprite.ts'
 import { codeIn, go } from '../router.ts'
-import type { BoxId } from '../shelf.ts'
 import { SHELF } from '../shelf.ts'
 import { say, sayAny } from '../words.ts'
 import './landing.css'
@@ -27,7 +26,7 @@ export function Landing() {
     busy.value = true
     setProblem(undefined)
     // The press is seen before anything is fetched for it.
-    await nextFrame()
+    await nextPaint()
     try {
       go(`/t/${await opens()}`)
     } catch (error) {
@@ -63,7 +62,7 @@ export function Landing() {
 }
 
 interface PlayButtonsProps {
-  game: BoxId
+  game: string
   min: number
   max: number
   busy: Signal<boolean>
@@ -80,7 +79,7 @@ function PlayButtons({ game, min, max, busy, attempt }: PlayButtonsProps) {
     attempt(() => {
       named()
       // The board is fetched while the table is being laid.
-      void Promise.all([import('./Table.tsx'), import('../table/Frame.tsx'), FACES[game]?.()])
+      void Promise.all([import('./Table.tsx'), import('../table/Frame.tsx'), faceOf(game)])
       return playWithBots({ game, seats })
     })
   return (

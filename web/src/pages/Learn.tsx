@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Guide, Taught } from '../learn/guide.ts'
-import { BOOKS, inBookOrder } from '../learn/guide.ts'
-import type { LessonPage } from '../learn/Lesson.tsx'
+import type { Book, Guide, Taught } from '../book.ts'
+import { useLate } from '../late.ts'
+import { inBookOrder } from '../learn/guide.ts'
 import { Examples, Notes, RuleList, Short, WordList } from '../learn/parts.tsx'
 import { RuleSlip } from '../learn/RuleSlip.tsx'
 import { word } from '../learn/words.ts'
@@ -10,9 +10,8 @@ import type { Place } from '../router.ts'
 import { place } from '../router.ts'
 import type { Rulebook } from '../rulebook.ts'
 import { parseRulebook } from '../rulebook.ts'
-import type { BoxId } from '../shelf.ts'
-import { titleLanguage } from '../shelf.ts'
-import { say, spoken } from '../words.ts'
+import { openBox, titleLanguage, titleOf } from '../shelf.ts'
+import { spoken } from '../words.ts'
 import '../learn/learn.css'
 
 const PARTS = ['short', 'examples', 'words', 'rules', 'notes'] as const
@@ -20,7 +19,7 @@ type Part = (typeof PARTS)[number]
 
 /** Everything one can learn of a game without sitting down at a table; nothing, of a game we do not have. */
 export function Learn({ code }: { code: string }) {
-  const known = Object.hasOwn(BOOKS, code)
+  const known = openBox(code) !== undefined
   useEffect(() => {
     if (!known) place.value = { page: 'nowhere' }
   }, [known])
@@ -28,14 +27,14 @@ export function Learn({ code }: { code: string }) {
 }
 
 function OpenBook({ code }: { code: string }) {
-  const { guide, book, failed } = useBook(code)
+  const { steps, guide, book, failed } = useBook(code)
   const [rule, inspect] = useState<string | undefined>(undefined)
   const asked = askedAt(place.value)
   const id = asked.get('example')
   const lessons = guide && inBookOrder(guide.lessons)
   const taught = lessons?.find((each) => each.id === id)
   const Page = useLessonPage(taught !== undefined)
-  const name = say(`game.${code as BoxId}`)
+  const name = titleOf(code)
   const title = `${word('title')}: ${name}`
   useEffect(() => {
     document.title = `${title} – Gloamhall`
@@ -62,13 +61,13 @@ function OpenBook({ code }: { code: string }) {
         </nav>
         {failed ? (
           <p role="alert">{word('failed')}</p>
-        ) : !guide || !lessons || !book || taught ? (
+        ) : !steps || !guide || !lessons || !book || taught ? (
           <p class="empty" role="status">
             {word('loading')}
           </p>
         ) : (
           <>
-            {part === 'short' && <Short game={code} guide={guide} lessons={lessons} inspect={inspect} />}
+            {part === 'short' && <Short game={code} guide={guide} steps={steps} lessons={lessons} inspect={inspect} />}
             {part === 'examples' && <Examples game={code} lessons={lessons} />}
             {part === 'words' && <WordList guide={guide} inspect={inspect} />}
             {part === 'rules' && <RuleList book={book} inspect={inspect} />}
@@ -100,30 +99,33 @@ function useReturn(example: string | null): void {
 
 function useBook(game: string) {
   const language = spoken.value
+  const [pages, setPages] = useState<Book | undefined>(undefined)
   const [guide, setGuide] = useState<Guide | undefined>(undefined)
   const [book, setBook] = useState<Rulebook | undefined>(undefined)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    void BOOKS[game]?.guide().then(setGuide, () => setFailed(true))
+    openBox(game)
+      ?.book()
+      .then(async ({ book: opened }) => {
+        setPages(opened)
+        setGuide((await opened.guide()).guide as Guide)
+      })
+      .catch(() => setFailed(true))
   }, [game])
   useEffect(() => {
     let wanted = true
-    BOOKS[game]?.rules[language]().then(
-      (text) => wanted && setBook(parseRulebook(text)),
+    pages?.rules[language]().then(
+      ({ default: text }) => wanted && setBook(parseRulebook(text)),
       () => wanted && setFailed(true),
     )
     return () => {
       wanted = false
     }
-  }, [game, language])
-  return { guide, book, failed }
+  }, [pages, language])
+  return { steps: pages?.steps, guide, book, failed }
 }
 
 /** Kernel, rules and board come only to whoever opens an example. */
-function useLessonPage(needed: boolean): typeof LessonPage | undefined {
-  const [page, setPage] = useState<{ readonly LessonPage: typeof LessonPage } | undefined>(undefined)
-  useEffect(() => {
-    if (needed) void import('../learn/Lesson.tsx').then(setPage)
-  }, [needed])
-  return page?.LessonPage
+function useLessonPage(needed: boolean) {
+  return useLate(needed, () => import('../learn/Lesson.tsx'))?.LessonPage
 }

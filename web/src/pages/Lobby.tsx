@@ -1,22 +1,21 @@
-import type { Phrases } from '@gloamhall/kernel'
 import type { Lobby as LobbyState } from '@gloamhall/protocol'
-import { ASSISTS, BOT_LEVELS, PACES } from '@gloamhall/protocol'
+import { BOT_LEVELS } from '@gloamhall/protocol'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { AtTable } from '../at-table.ts'
 import { guest, hosted } from '../guest.ts'
 import { isHostOf, usePowers } from '../host.ts'
-import { change, codeOf, join, leave, markReady, seatBots, start } from '../house.ts'
+import { codeOf, join, leave, markReady, seatBots, start } from '../house.ts'
+import { useLate } from '../late.ts'
 import { Hall } from '../parts/Hall.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Lamp } from '../parts/Lamp.tsx'
 import { isParted, part } from '../parted.ts'
 import { SigilPicker } from '../parts/SigilPicker.tsx'
 import { Sigil } from '../parts/Sigil.tsx'
-import { boxCalled, optionsIn, PHRASES, titleLanguage, WITH_PACKS } from '../shelf.ts'
-import { say, sayAny, spoken } from '../words.ts'
+import { openBox, titleLanguage, titleOf } from '../shelf.ts'
+import { say, sayAny } from '../words.ts'
 import { Invitation } from './Invitation.tsx'
-import type * as PackPage from './pack/Pack.tsx'
 import './lobby.css'
 
 interface LobbyProps {
@@ -35,6 +34,8 @@ export function Lobby({ table, lobby }: LobbyProps) {
   const isHost = isHostOf(lobby, mine)
   const powers = usePowers(isHost)
   const Pack = usePack(lobby, isHost)
+  // The chairs come first; what was agreed needs the words of the game besides.
+  const agreement = useLate(true, () => import('./Agreement.tsx'))
   const seated = lobby.seats.find(({ seat }) => seat === mine)
   const free = lobby.seats.filter(({ holder }) => holder === 'free').length
   // A bot gives way to whoever comes.
@@ -43,7 +44,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
     <Hall class="lobby">
       <header class="lobby-head">
         <div>
-          <h1 lang={titleLanguage(lobby.game)}>{sayAny(`game.${lobby.game}`, 'lobby.title')}</h1>
+          <h1 lang={titleLanguage(lobby.game)}>{titleOf(lobby.game)}</h1>
           <p class="soft">
             {say('lobby.code')} <b class="code">{lobby.code}</b>
             {lobby.spectators > 0 && ` · ${say('lobby.watching', { count: lobby.spectators })}`}
@@ -103,7 +104,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
           )}
           <Invitation code={lobby.code} />
         </div>
-        <Agreement lobby={lobby} isHost={isHost} attempt={attempt} />
+        {agreement && <agreement.Agreement lobby={lobby} isHost={isHost} attempt={attempt} />}
         {Pack && <Pack lobby={lobby} isHost={isHost} token={table.token} />}
         {powers && <powers.Closing lobby={lobby} attempt={attempt} />}
       </div>
@@ -111,7 +112,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
   )
 }
 
-type Attempt = (wish: () => Promise<unknown>) => Promise<void>
+export type Attempt = (wish: () => Promise<unknown>) => Promise<void>
 
 interface ChairProps {
   state: LobbyState['seats'][number]
@@ -263,120 +264,9 @@ function Ready({ lobby, ready, isHost, free, attempt }: ReadyProps) {
   )
 }
 
-interface AgreementProps {
-  lobby: LobbyState
-  isHost: boolean
-  attempt: Attempt
-}
-
-/** What was agreed for this table. Everybody reads it, the host changes it. */
-function Agreement({ lobby, isHost, attempt }: AgreementProps) {
-  const phrases = usePhrases(lobby.game)
-  const box = boxCalled(lobby.game)
-  const set = (settings: Readonly<Record<string, unknown>>) => void attempt(() => change(lobby.code, settings))
-  const [min, max] = box?.seats ?? [lobby.seats.length, lobby.seats.length]
-  const counts = Array.from({ length: max - min + 1 }, (_, index) => String(min + index))
-  return (
-    <section class="agreement panel-box" aria-labelledby="agreement-title">
-      <h2 id="agreement-title">{say('lobby.agreement')}</h2>
-      <div class="picks">
-        <Pick
-          label={say('lobby.seats')}
-          value={String(lobby.seats.length)}
-          values={counts}
-          name={(value) => value}
-          open={isHost}
-          pick={(value) => set({ seats: Number(value) })}
-        />
-        <Pick
-          label={say('lobby.pace')}
-          value={lobby.pace}
-          values={PACES}
-          name={(value) => say(`pace.${value}`)}
-          open={isHost}
-          pick={(pace) => set({ pace })}
-        />
-        <Pick
-          label={say('lobby.assists')}
-          value={lobby.assists}
-          values={ASSISTS}
-          name={(value) => say(`assists.${value}`)}
-          open={isHost}
-          pick={(assists) => set({ assists })}
-        />
-        {phrases &&
-          optionsIn(phrases).map(({ name, values }) => (
-            <Pick
-              key={name}
-              label={phrases[`option.${name}`] ?? name}
-              value={lobby.options[name] ?? values[0] ?? ''}
-              values={values}
-              name={(value) => phrases[`option.${name}.${value}`] ?? value}
-              open={isHost}
-              pick={(value) => set({ options: { ...lobby.options, [name]: value } })}
-            />
-          ))}
-      </div>
-      <p class="proof soft">
-        {say('lobby.commitment')} <code>{lobby.commitment}</code>
-      </p>
-    </section>
-  )
-}
-
-interface PickProps<V extends string> {
-  label: string
-  value: V | string
-  values: readonly V[]
-  open: boolean
-  name(value: V): string
-  pick(value: V): void
-}
-
-function Pick<V extends string>({ label, value, values, open, name, pick }: PickProps<V>) {
-  const found = values.find((each) => each === value)
-  if (!open)
-    return (
-      <p class="pick">
-        <span>{label}</span> <b>{found === undefined ? value : name(found)}</b>
-      </p>
-    )
-  return (
-    <label class="pick">
-      <span>{label}</span>
-      <select
-        value={value}
-        onChange={({ currentTarget }) => {
-          const picked = values.find((each) => each === currentTarget.value)
-          if (picked !== undefined) pick(picked)
-        }}
-      >
-        {values.map((each) => (
-          <option key={each} value={each}>
-            {name(each)}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
 /** What belongs to packs is fetched where one lies on the table, or may be laid there. */
 function usePack({ game, pack }: LobbyState, isHost: boolean) {
-  const [part, setPart] = useState<typeof PackPage>()
-  const wanted = pack || (isHost && WITH_PACKS.includes(game))
-  useEffect(() => {
-    if (wanted) void import('./pack/Pack.tsx').then(setPart)
-  }, [!wanted])
+  const wanted = pack !== undefined || (isHost && openBox(game)?.packs === true)
+  const part = useLate(wanted, () => import('./pack/Pack.tsx'))
   return wanted && part?.Pack
-}
-
-/** The words of the game, in the language spoken now and no other: half the weight. */
-function usePhrases(game: string): Phrases | undefined {
-  const language = spoken.value
-  const [phrases, setPhrases] = useState<Phrases | undefined>(undefined)
-  useEffect(() => {
-    void PHRASES[game]?.[language]().then(setPhrases)
-  }, [game, language])
-  return phrases
 }

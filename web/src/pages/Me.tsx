@@ -18,7 +18,7 @@ import {
   tempo,
   theme,
 } from '../settings.ts'
-import { titleLanguage } from '../shelf.ts'
+import { titleLanguage, titleOf } from '../shelf.ts'
 import { play } from '../sound.ts'
 import { closeTable } from '../table/Powers.tsx'
 import { say, sayAny, spoken } from '../words.ts'
@@ -105,7 +105,7 @@ function Tables() {
         {tables?.map(({ code, game, phase, host, mine, created }) => (
           <li key={code}>
             <a href={phase === 'over' ? `/r/${code}` : `/t/${code}`}>
-              <b class="code">{code}</b> <span lang={titleLanguage(game)}>{sayAny(`game.${game}`, 'lobby.title')}</span>
+              <b class="code">{code}</b> <span lang={titleLanguage(game)}>{titleOf(game)}</span>
             </a>
             <time class="soft" dateTime={new Date(created).toISOString()}>
               {new Date(created).toLocaleDateString(spoken.value, { day: 'numeric', month: 'short' })}

@@ -1,4 +1,4 @@
-import type { Viewer } from '@gloamhall/kernel'
+import type { SeenEvent, Viewer } from '@gloamhall/kernel'
 import { explain, problemWords, seat as toSeat, teller } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { useEffect, useMemo, useState } from 'preact/hooks'
@@ -10,16 +10,23 @@ import { Hall } from '../parts/Hall.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../parts/Switches.tsx'
 import type { Film, Reel } from '../replay/film.ts'
 import { develop, ProblemError, seenBy } from '../replay/film.ts'
+import type { Place } from '../replay/projection.ts'
+import { entering, following, freshAt, isWhole, shotAt, wholly } from '../replay/projection.ts'
 import { Proof } from '../replay/Proof.tsx'
 import { Desk } from '../table/desk.ts'
 import { Log } from '../table/Log.tsx'
 import { labelOf, nameInSentence } from '../table/names.ts'
+import { lengthOf } from '../table/pace.ts'
 import { Panel } from '../table/Panel.tsx'
-import { phrasesOf } from '../table/phrases.ts'
+import { useWords, withPack } from '../table/phrases.ts'
 import { Rules } from '../table/Rules.tsx'
+import { OpenedSpot } from '../table/OpenedSpot.tsx'
+import { useSpots } from '../table/use-spots.ts'
 import { wide } from '../settings.ts'
 import { say, sayAny, spoken } from '../words.ts'
-import '../table/table.css'
+import '../table/action-bar.css'
+import '../table/frame.css'
+import '../table/top-bar.css'
 import './replay.css'
 
 interface Loaded {
@@ -78,22 +85,32 @@ function problemWith(error: unknown): string {
 }
 
 const SPEEDS = [1, 2, 4] as const
-const PER_MOVE = 1600
+/** A move is looked at a little longer than at the table: somebody wants to understand it. */
+const LINGERS = 600
 
 function Projector({ code, film, face, lobby }: Loaded & { code: string }) {
   const asked = new URLSearchParams(location.search)
   const [viewer, setViewer] = useState<Viewer>(viewerIn(asked.get('seat'), film))
   const reel = useMemo(() => seenBy(film, viewer), [film, viewer])
-  const last = reel.frames.length - 1
-  const [at, setAt] = useState(Math.min(Number(asked.get('at') ?? 0) || 0, last))
+  const last = reel.moments.length - 1
+  const first = Math.min(Number(asked.get('at') ?? 0) || 0, last)
+  const [shown, setShown] = useState<Shown>({ place: wholly(reel, first), moves: false })
+  const { at } = shown.place
+  const setAt = (next: number): void => setShown({ place: wholly(reel, next), moves: false })
+  const step = (): void => setShown({ place: entering(at + 1), moves: true })
   const [speed, setSpeed] = useState<number>(1)
   const [running, setRunning] = useState(false)
   useEffect(() => {
-    if (!running) return
-    if (at >= last) return setRunning(false)
-    const next = setTimeout(() => setAt(at + 1), PER_MOVE / speed)
+    const whole = isWhole(reel, shown.place)
+    if (whole && !running) return
+    const place = following(reel, shown.place)
+    if (!place) return setRunning(false)
+    const beat = lengthOf(face, freshAt(reel, shown.place)) + (whole ? LINGERS : 0)
+    const next = setTimeout(() => setShown({ place, moves: true }), beat / speed)
     return () => clearTimeout(next)
-  }, [running, at, last, speed])
+  }, [running, shown, reel, speed])
+  // From another chair a move may have other frames.
+  useEffect(() => setAt(at), [reel])
   useEffect(() => {
     // The address always names the moment: to share a position is to copy it.
     const seat = viewer === 'spectator' ? '' : `&seat=${viewer}`
@@ -129,7 +146,7 @@ function Projector({ code, film, face, lobby }: Loaded & { code: string }) {
           <LanguageSwitch />
         </div>
       </header>
-      <Moment film={film} face={face} lobby={lobby} reel={reel} at={at} jump={setAt} code={code} />
+      <Moment {...{ film, face, lobby, reel, shown, speed, code }} jump={setAt} />
       <section class="action-bar scrubber" aria-label={say('replay.controls')}>
         <button type="button" class="button" disabled={at === 0} onClick={() => setAt(Math.max(0, at - 1))}>
           ‹<span class="hidden">{say('replay.back')}</span>
@@ -137,7 +154,7 @@ function Projector({ code, film, face, lobby }: Loaded & { code: string }) {
         <button type="button" class="button primary" onClick={play}>
           {say(running ? 'replay.pause' : 'replay.play')}
         </button>
-        <button type="button" class="button" disabled={at === last} onClick={() => setAt(Math.min(last, at + 1))}>
+        <button type="button" class="button" disabled={at === last} onClick={step}>
           ›<span class="hidden">{say('replay.forward')}</span>
         </button>
         <input
@@ -167,30 +184,46 @@ const viewerIn = (text: string | null, { record }: Film): Viewer => {
   return Number.isInteger(number) && number >= 1 && number <= record.seats ? toSeat(number) : 'spectator'
 }
 
+const choose = (): void => undefined
+const NOTHING: readonly SeenEvent[] = []
+
+/** Where the film stands, and whether it came there by itself: then what was told moves. */
+interface Shown {
+  readonly place: Place
+  readonly moves: boolean
+}
+
 interface MomentProps extends Loaded {
   reel: Reel
-  at: number
+  shown: Shown
+  speed: number
   code: string
   jump(at: number): void
 }
 
-function Moment({ film, face, lobby, reel, at, jump, code }: MomentProps) {
+function Moment({ film, face, lobby, reel, shown: { place, moves }, speed, jump, code }: MomentProps) {
   const desk = useMemo(() => new Desk(), [film])
-  const language = spoken.value
-  const { view, told } = reel.frames[Math.min(at, reel.frames.length - 1)] ?? { view: undefined, told: 0 }
-  const phrases = useMemo(() => phrasesOf(face, language, view?.pack), [language, face, view?.pack])
-  if (!view) return null
+  const { view, told } = shotAt(reel, place)
+  const words = useWords(film.record.game, face, film.record.version)
+  const phrases = useMemo(() => words && withPack(words, face, view.pack), [words, face, view.pack])
+  // Nothing can be chosen any more; what was asked is shown by the log.
+  const seen = useMemo(() => ({ ...view, choices: [], barred: [] }), [view])
+  const { spots, opened } = useSpots(face, { view: seen, choose, selected: undefined })
+  if (!words || !phrases) return null
   const inSentence = (seat: number): string => nameInSentence(lobby, undefined, seat)
-  const tell = teller(language, phrases, inSentence)
+  const tell = teller(words.language, phrases, inSentence)
   const log = reel.log.slice(0, told)
+  const fresh = moves ? freshAt(reel, place) : NOTHING
   const props: TableProps = {
-    // Nothing can be chosen any more; what was asked is shown by the log.
-    view: { ...view, choices: [], barred: [] },
+    view: seen,
     tell,
     lobby,
-    version: at,
+    version: place.at,
     log,
-    choose: () => undefined,
+    fresh,
+    beat: lengthOf(face, fresh) / speed,
+    spots,
+    choose,
     selected: undefined,
     highlight: desk.highlight.value,
     setHighlight: desk.point,
@@ -199,21 +232,29 @@ function Moment({ film, face, lobby, reel, at, jump, code }: MomentProps) {
     nameOf: (seat) => labelOf(lobby, undefined, seat),
     nameInSentence: inSentence,
   }
-  const over = view.outcome !== undefined
+  const over = seen.outcome !== undefined
   return (
     <>
+      <OpenedSpot face={face} props={props} opened={opened} />
       <aside class="mine" aria-label={say('proof.title')}>
         <Proof film={film} code={code} />
-        {wide.value && view.viewer !== 'spectator' && <face.Mine {...props} />}
+        {wide.value && seen.viewer !== 'spectator' && <face.Mine {...props} />}
       </aside>
       <main class="board" id="board" tabIndex={-1}>
         {over ? <face.End {...props} /> : <face.Board {...props} />}
       </main>
       <Panel desk={desk} tabs={['log', 'rules']}>
         {desk.tab.value === 'rules' ? (
-          <Rules face={face} desk={desk} game={film.record.game} />
+          <Rules desk={desk} game={film.record.game} />
         ) : (
-          <Log log={log} tell={tell} phrases={phrases} desk={desk} jump={(index) => jump(log[index]?.version ?? at)} />
+          <Log
+            log={log}
+            face={face}
+            tell={tell}
+            phrases={phrases}
+            desk={desk}
+            jump={(index) => jump(log[index]?.version ?? place.at)}
+          />
         )}
       </Panel>
     </>

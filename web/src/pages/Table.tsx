@@ -2,14 +2,15 @@ import type { ComponentType } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { AtTable } from '../at-table.ts'
 import type { GameFace } from '../game-face.ts'
-import { FACES, faceOf } from '../game-face.ts'
+import { faceOf } from '../game-face.ts'
 import { seats } from '../guest.ts'
+import { useLate } from '../late.ts'
 import type { Wire } from '../line.ts'
 import { Hall } from '../parts/Hall.tsx'
 import type { FrameProps } from '../table/Frame.tsx'
-import { say, sayAny } from '../words.ts'
+import { openBox } from '../shelf.ts'
+import { say, sayAny, spoken } from '../words.ts'
 import { Lobby } from './Lobby.tsx'
-import type * as ProblemPage from './Problem.tsx'
 
 const wire = (): Wire =>
   new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`) as unknown as Wire
@@ -60,9 +61,9 @@ function usePieces(table: AtTable, game: string | undefined, needed: boolean) {
   const [pieces, setPieces] = useState<Pieces | undefined>(undefined)
   useEffect(() => {
     if (game === undefined || !needed) return
-    const [frame, face] = [import('../table/Frame.tsx'), FACES[game]?.()]
+    const frame = import('../table/Frame.tsx')
     // The first view says which rules the table is played by; mostly they are those of the face as it is.
-    if (!face || rules === undefined) return
+    if (rules === undefined) return void Promise.all([faceOf(game), openBox(game)?.phrases[spoken.value]()])
     void Promise.all([frame, faceOf(game, rules)]).then(([{ Frame }, its]) => {
       if (its) setPieces({ Frame, face: its, rules })
       else table.problem.value = 'other-rules'
@@ -89,9 +90,5 @@ function Waiting({ text }: { text: string }) {
 
 /** What to say when there is no way to a table is fetched by those who need it. */
 function useProblem(problem: string | undefined) {
-  const [page, setPage] = useState<typeof ProblemPage | undefined>(undefined)
-  useEffect(() => {
-    if (problem !== undefined) void import('./Problem.tsx').then(setPage)
-  }, [problem])
-  return page?.Problem
+  return useLate(problem !== undefined, () => import('./Problem.tsx'))?.Problem
 }

@@ -1,16 +1,16 @@
 import type { ComponentChildren } from 'preact'
-import { say } from '../words.ts'
-import type { SHELF } from '../shelf.ts'
+import type { Manifest } from '../manifest.ts'
 import { titleLanguage } from '../shelf.ts'
+import { say, spoken } from '../words.ts'
 import { Icon } from './Icon.tsx'
 
 interface GameCardProps {
-  box: (typeof SHELF)[number]
+  box: Manifest
   children?: ComponentChildren
 }
 
 /** A game as an engraved card: emblem on hatching, a wax seal with the number of seats. */
-export function GameCard({ box: { id, icon, seats, open }, children }: GameCardProps) {
+export function GameCard({ box: { id, icon, seats, title, tagline, open }, children }: GameCardProps) {
   const [min, max] = seats
   return (
     <article class={`game-card ${open ? 'open' : 'closed'}`}>
@@ -21,8 +21,8 @@ export function GameCard({ box: { id, icon, seats, open }, children }: GameCardP
         <span class="wax" aria-hidden="true">
           {min}–{max}
         </span>
-        <h2 lang={titleLanguage(id)}>{say(`game.${id}`)}</h2>
-        <p class="tagline">{say(`tagline.${id}`)}</p>
+        <h2 lang={titleLanguage(id)}>{title[spoken.value]}</h2>
+        <p class="tagline">{tagline[spoken.value]}</p>
         <p class="seats-note">{say('game.seats', { min, max })}</p>
       </div>
       {open ? children : <p class="coming">{say('game.coming')}</p>}

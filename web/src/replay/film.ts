@@ -1,4 +1,4 @@
-import type { Box, Game, MatchRecord, Note, Problem, SeenEvent, View, Viewer } from '@gloamhall/kernel'
+import type { Box, Event, Game, Match, MatchRecord, Note, Problem, SeenEvent, View, Viewer } from '@gloamhall/kernel'
 import {
   compare,
   eventFor,
@@ -8,6 +8,7 @@ import {
   ProblemError,
   replay,
   sealHolds,
+  undone,
   verify,
 } from '@gloamhall/kernel'
 import { boxOf } from '@gloamhall/games'
@@ -42,11 +43,15 @@ export const beside = ({ box, record }: Film, note: Note): Comparison => ({
   problems: compare(box.game, record, note),
 })
 
-/** One moment: after so many lines of the record, as one viewer saw it. */
-export interface Frame {
+/** A view, and how many events of the log had happened by then. */
+export interface Shot {
   readonly view: View
-  /** How many events of the log had happened by then. */
   readonly told: number
+}
+
+/** The table after so many lines of the record, as one viewer saw it, and the frames of the move that has led there. */
+export interface Moment extends Shot {
+  readonly frames: readonly Shot[]
 }
 
 export async function develop(text: string): Promise<Film> {
@@ -68,7 +73,7 @@ function proofOf(game: Game, record: MatchRecord): Proof {
 }
 
 export interface Reel {
-  readonly frames: readonly Frame[]
+  readonly moments: readonly Moment[]
   readonly log: readonly (SeenEvent & { readonly at: number; readonly version: number })[]
 }
 
@@ -76,19 +81,33 @@ export interface Reel {
 export function seenBy({ box, record }: Film, viewer: Viewer): Reel {
   const log: (SeenEvent & { at: number; version: number })[] = []
   const opening = replay(box.game, { ...record, lines: [] }).view(viewer)
-  const frames: Frame[] = [{ view: opening, told: 0 }]
-  replay(box.game, record, (line, events, match) => {
-    const version = frames.length
-    const heard = line.kind === 'undo' ? [undone(line.by)] : events
-    for (const event of heard) {
-      const seen = eventFor(event, viewer)
-      if (seen) log.push({ ...seen, version, at: version })
-    }
-    frames.push({ view: match.view(viewer), told: log.length })
-  })
-  return { frames, log }
+  const moments: Moment[] = [{ view: opening, told: 0, frames: [] }]
+  let frames: Shot[] = []
+  let shown = 0
+  const shoot = (events: readonly Event[], match: Match): Shot => {
+    const version = moments.length
+    log.push(
+      ...events.flatMap((event) => eventFor(event, viewer) ?? []).map((seen) => ({ ...seen, version, at: version })),
+    )
+    return { view: match.view(viewer), told: log.length }
+  }
+  replay(
+    box.game,
+    record,
+    (line, events, match) => {
+      const rest = line.kind === 'undo' ? [undone(line)] : events.slice(shown)
+      moments.push({ ...shoot(rest, match), frames })
+      ;[frames, shown] = [[], 0]
+    },
+    (events, match) => {
+      const told = log.length
+      const shot = shoot(events, match)
+      // What was told to others only is no frame of this chair.
+      if (shot.told > told) frames.push(shot)
+      shown += events.length
+    },
+  )
+  return { moments, log }
 }
-
-const undone = (by: number | 'all') => ({ key: by === 'all' ? 'undo.all' : 'undo', rule: '', all: { by } })
 
 export { parseNote, printNote, ProblemError }

@@ -8,6 +8,7 @@ import { say } from '../words.ts'
 import type { Group, Offered } from './choices.ts'
 import { inOrder } from './choices.ts'
 import type { Desk } from './desk.ts'
+import './action-bar.css'
 
 interface ActionBarProps {
   /** Many seats, many chips: a bar of two more rows, for the whole game. */
@@ -106,8 +107,8 @@ interface ChoiceButtonProps extends Omit<ActionBarProps, 'groups' | 'tall' | 'wa
 
 function ChoiceButton({ offered, chip, hint, desk, choose, sending, answer }: ChoiceButtonProps) {
   const { choice, label, short, seat, barred } = offered
-  const pieces = seat === undefined ? [] : [String(seat)]
-  const pointed = seat !== undefined && desk.highlight.value.includes(String(seat))
+  const pieces = seat === undefined ? [] : [`seat ${seat}`]
+  const pointed = seat !== undefined && desk.highlight.value.includes(`seat ${seat}`)
   const state = [
     chip ? 'chip' : 'button choice',
     barred ? 'barred' : 'can',
@@ -121,6 +122,7 @@ function ChoiceButton({ offered, chip, hint, desk, choose, sending, answer }: Ch
       aria-disabled={barred ? true : undefined}
       aria-pressed={desk.selected.value === choice}
       data-rule={barred}
+      data-choice={barred ? undefined : choice}
       title={barred ? say('actions.why', { rule: barred }) : undefined}
       onClick={() => (barred ? desk.inspect(barred) : choose(choice))}
       onPointerEnter={(event) => event.pointerType === 'mouse' && desk.point(pieces)}
@@ -153,7 +155,7 @@ function OtherChoice({ desk }: { desk: Desk }) {
 function ForAThumb(props: ActionBarProps) {
   const { groups, desk } = props
   const all = inOrder(groups)
-  const touched = all.filter(({ seat }) => seat !== undefined && desk.highlight.value.includes(String(seat)))
+  const touched = all.filter(({ seat }) => seat !== undefined && desk.highlight.value.includes(`seat ${seat}`))
   const shown = touched.length > 0 ? touched : all
   const listed = desk.allChoices.value
   if (!listed && shown.length > 0 && shown.length <= ON_A_PHONE) {

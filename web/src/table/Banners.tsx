@@ -1,11 +1,56 @@
 import type { Doubt, Phrases, Teller } from '@gloamhall/kernel'
 import { sentence } from '@gloamhall/kernel'
 import type { Lobby, Told, UndoState } from '@gloamhall/protocol'
+import type { AtTable } from '../at-table.ts'
+import { useLate } from '../late.ts'
 import { RuleChip } from '../parts/RuleChip.tsx'
 import { say, sayAny } from '../words.ts'
+import type { watchAbsence } from './away.ts'
 import { consentOf } from './consent.ts'
 import type { Desk } from './desk.ts'
 import { seatsNamed } from './log-lines.ts'
+import type { FrameParts } from './table-props.ts'
+import './banners.css'
+
+interface BannersProps {
+  table: AtTable
+  lobby: Lobby
+  desk: Desk
+  props: FrameParts
+  absence: ReturnType<typeof watchAbsence>
+}
+
+/** What concerns everybody at once, over the board until it is settled or put away. */
+export function Banners({ table, lobby, desk, props: { tell, phrases, nameInSentence }, absence }: BannersProps) {
+  const { doubt, refusal, undo } = table
+  // Who is there and who would like a chair nobody needs to know at first sight.
+  const chairs = useLate(true, () => import('./Chairs.tsx'))
+  return (
+    <div class="banners">
+      {doubt.value && <Doubted doubt={doubt.value} close={() => (doubt.value = undefined)} />}
+      {refusal.value && (
+        <Refusal refusal={refusal.value} tell={tell} desk={desk} close={() => (refusal.value = undefined)} />
+      )}
+      <Consent
+        undo={undo.value}
+        mine={table.seat.value}
+        lobby={lobby}
+        nameOf={nameInSentence}
+        answer={(agree) => void table.takeBack(agree, undo.value.asked?.id)}
+      />
+      {chairs && <chairs.Chairs table={table} lobby={lobby} tell={tell} phrases={phrases} desk={desk} />}
+      {absence.missed.value.length > 0 && (
+        <Recap
+          lines={absence.missed.value}
+          tell={tell}
+          phrases={phrases}
+          desk={desk}
+          close={() => (absence.missed.value = [])}
+        />
+      )}
+    </div>
+  )
+}
 
 interface ConsentProps {
   undo: UndoState
@@ -16,7 +61,7 @@ interface ConsentProps {
 }
 
 /** The house tells something else than it told before: said plainly, and then the game goes on. */
-export function Doubted({ doubt, close }: { doubt: Doubt; close(): void }) {
+function Doubted({ doubt, close }: { doubt: Doubt; close(): void }) {
   return (
     <div class="banner refusal" role="alert">
       <p>
@@ -30,7 +75,7 @@ export function Doubted({ doubt, close }: { doubt: Doubt; close(): void }) {
 }
 
 /** Somebody wishes to take a choice back beyond what is free: everyone is asked, in the same words. */
-export function Consent({ undo: { asked }, answer, ...at }: ConsentProps) {
+function Consent({ undo: { asked }, answer, ...at }: ConsentProps) {
   if (!asked) return null
   const { wish, missing, seen, may } = consentOf({ asked, ...at })
   return (
@@ -63,7 +108,7 @@ interface RefusalProps {
 }
 
 /** A wish was not granted: why, in words, and by which rule. */
-export function Refusal({ refusal: { code, rule }, tell, desk, close }: RefusalProps) {
+function Refusal({ refusal: { code, rule }, tell, desk, close }: RefusalProps) {
   const word = `refusal.${code}`
   return (
     <div class="banner refusal" role="alert">
@@ -89,7 +134,7 @@ interface RecapProps {
 const LINES_IN_STRIP = 4
 
 /** What happened while nobody looked: the last lines, and the way to all of them. */
-export function Recap({ lines, tell, phrases, desk, close }: RecapProps) {
+function Recap({ lines, tell, phrases, desk, close }: RecapProps) {
   const last = lines.slice(-LINES_IN_STRIP)
   return (
     <div class="banner recap" role="status">

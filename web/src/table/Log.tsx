@@ -12,7 +12,9 @@ import { hang } from '../parts/sprite.ts'
 import { still } from '../parts/still.ts'
 import { say } from '../words.ts'
 import type { Desk } from './desk.ts'
-import { isTalk, seatsNamed } from './log-lines.ts'
+import type { EventFace } from './log-lines.ts'
+import { isTalk, isWorthALine, seatsNamed } from './log-lines.ts'
+import './log.css'
 
 hang(sprite)
 
@@ -22,6 +24,7 @@ interface LogProps {
   leafBack?(): void
   /** What is new to the reader may be marked as fresh. */
   log: readonly (SeenEvent & Partial<Told> & { readonly fresh?: boolean })[]
+  face: EventFace
   tell: Teller
   phrases: Phrases
   desk: Desk
@@ -31,7 +34,7 @@ interface LogProps {
 }
 
 /** What happened, line by line, with the rule behind each line; the newest is kept in sight. */
-export function Log({ log, older = NOTHING, leafBack, tell, phrases, desk, jump, only }: LogProps) {
+export function Log({ log, older = NOTHING, leafBack, face, tell, phrases, desk, jump, only }: LogProps) {
   const end = useRef<HTMLDivElement>(null)
   const near = useRef(true)
   const top = useRef(0)
@@ -43,7 +46,7 @@ export function Log({ log, older = NOTHING, leafBack, tell, phrases, desk, jump,
   // What is put in front counts backwards: no line that stands becomes another one.
   const lines = [...older.told, ...log]
     .map((event, index) => ({ event, index: index - older.told.length }))
-    .filter(({ event }) => !only || only(event))
+    .filter(({ event }) => isWorthALine(face, event) && (!only || only(event)))
   const isAll = older.before === undefined
   const wasAll = useRef(isAll)
   useLayoutEffect(() => {
@@ -75,7 +78,7 @@ export function Log({ log, older = NOTHING, leafBack, tell, phrases, desk, jump,
       <Rove class="one-stop">
         <ol aria-label={say('log.label')}>
           {lines.map(({ event, index }) => (
-            <Line key={index} event={event} tell={tell} phrases={phrases} desk={desk} index={index} jump={jump} />
+            <Line key={index} {...{ event, face, tell, phrases, desk, index, jump }} />
           ))}
         </ol>
       </Rove>
@@ -112,17 +115,28 @@ function useSamePlace(list: RefObject<HTMLElement | null>, older: number): void 
   }, [older])
 }
 
-interface LineProps {
+interface LineProps extends Pick<LogProps, 'face' | 'tell' | 'phrases' | 'desk' | 'jump'> {
   event: LogProps['log'][number]
-  tell: Teller
-  phrases: Phrases
-  desk: Desk
   index: number
-  jump?: ((index: number) => void) | undefined
 }
 
 /** A line that stands does not change; a hundred of them must not slow down the next. */
-const Line = still(({ event, tell, phrases, desk, index, jump }: LineProps) => {
+const Line = still(({ event, face, tell, phrases, desk, index, jump }: LineProps) => {
+  const heading = face.headingOf?.(event, tell)
+  const words = heading ?? sentence(tell, event)
+  const leading = jump ? (
+    <button type="button" class="plain" onClick={() => jump(index)}>
+      {words}
+    </button>
+  ) : (
+    words
+  )
+  if (heading !== undefined)
+    return (
+      <li class="log-heading">
+        <h3>{leading}</h3>
+      </li>
+    )
   const seats = seatsNamed(phrases, event)
   const rule = isTalk(event) ? '' : event.rule
   // An argument is settled by touching the line; in a replay the line leads to its moment, and its number to the rule.
@@ -137,21 +151,19 @@ const Line = still(({ event, tell, phrases, desk, index, jump }: LineProps) => {
       onFocusIn={() => desk.point(seats)}
       onFocusOut={() => desk.point([])}
     >
-      {event.secret && <Icon name="sight-disabled" label={say('log.secret')} />}
-      {isTalk(event) && !event.secret && <Icon name="talk" />}
+      <Sign event={event} face={face} />
       <span>
-        {jump ? (
-          <button type="button" class="plain" onClick={() => jump(index)}>
-            {sentence(tell, event)}
-          </button>
-        ) : (
-          sentence(tell, event)
-        )}{' '}
-        {rule !== '' && <RuleChip rule={rule} inspect={desk.inspect} />}
+        {leading} {rule !== '' && <RuleChip rule={rule} inspect={desk.inspect} />}
       </span>
     </li>
   )
 })
+
+function Sign({ event, face }: Pick<LineProps, 'event' | 'face'>) {
+  if (event.secret) return <Icon name="sight-disabled" label={say('log.secret')} />
+  const icon = isTalk(event) ? 'talk' : face.iconOf?.(event)
+  return icon === undefined ? null : <Icon name={icon} />
+}
 
 /** Who marks words of a line to copy them has not touched it. */
 const isReading = (): boolean => getSelection()?.isCollapsed === false

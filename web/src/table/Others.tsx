@@ -5,6 +5,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { SeatBadge } from '../parts/SeatBadge.tsx'
 import { say } from '../words.ts'
 import { plainName } from './names.ts'
+import './others.css'
 
 interface OthersProps {
   face: GameFace

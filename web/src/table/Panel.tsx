@@ -3,6 +3,7 @@ import { Rove } from '../parts/Rove.tsx'
 import { say } from '../words.ts'
 import type { Desk, Tab } from './desk.ts'
 import { TABS } from './desk.ts'
+import './panel.css'
 
 /** Log, rules and talk behind tabs. */
 interface PanelProps {

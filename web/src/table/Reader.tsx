@@ -4,6 +4,7 @@ import { say } from '../words.ts'
 import type { Group } from './choices.ts'
 import type { Desk } from './desk.ts'
 import type { Prompt } from './prompt.ts'
+import './reader.css'
 
 interface ReaderProps {
   face: GameFace

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { GameFace } from '../game-face.ts'
 import { Prose } from '../parts/Prose.tsx'
 import { Rove } from '../parts/Rove.tsx'
 import type { Rulebook } from '../rulebook.ts'
 import { parseRulebook, searched } from '../rulebook.ts'
+import { openBox } from '../shelf.ts'
 import { say, spoken } from '../words.ts'
 import type { Desk } from './desk.ts'
 import './rules.css'
 
 /** The digest of the rulebook, to search and to leaf through; a chip anywhere at the table opens its rule here. */
-export function Rules({ face, desk, game }: { face: GameFace; desk: Desk; game: string }) {
-  const book = useRulebook(face)
+export function Rules({ desk, game }: { desk: Desk; game: string }) {
+  const book = useRulebook(game)
   const [query, setQuery] = useState('')
   const wanted = desk.rule.value
   const opened = useRef<HTMLDivElement>(null)
@@ -63,17 +63,19 @@ export function Rules({ face, desk, game }: { face: GameFace; desk: Desk; game: 
 /** [P], [I] and [D] matter to whoever checks the digest, not to whoever plays by it. */
 const withoutMark = (text: string): string => text.replaceAll(/\[[PID]\] ?/g, '')
 
-function useRulebook(face: GameFace): Rulebook | undefined {
+function useRulebook(game: string): Rulebook | undefined {
   const language = spoken.value
   const [book, setBook] = useState<Rulebook | undefined>(undefined)
   useEffect(() => {
     let wanted = true
-    void face.rules[language]().then((text) => {
-      if (wanted) setBook(parseRulebook(text))
-    })
+    const read = async (): Promise<void> => {
+      const text = await (await openBox(game)?.book())?.book.rules[language]()
+      if (wanted && text) setBook(parseRulebook(text.default))
+    }
+    void read()
     return () => {
       wanted = false
     }
-  }, [face, language])
+  }, [game, language])
   return book
 }

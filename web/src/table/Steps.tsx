@@ -1,4 +1,5 @@
 import { say } from '../words.ts'
+import './steps.css'
 
 interface StepsProps {
   steps: readonly { readonly label: string; readonly now: boolean }[]

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import type { GameFace, TableProps } from '../game-face.ts'
 import type { Answer, Saying } from '../line.ts'
 import { say } from '../words.ts'
+import './talk.css'
 
 interface TalkProps {
   face: GameFace

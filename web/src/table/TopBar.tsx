@@ -10,6 +10,7 @@ import { MuteSwitch } from './MuteSwitch.tsx'
 import { PromptLine } from './Prompt.tsx'
 import type { Prompt } from './prompt.ts'
 import { Steps } from './Steps.tsx'
+import './top-bar.css'
 
 interface TopBarProps {
   steps: readonly { readonly label: string; readonly now: boolean }[]

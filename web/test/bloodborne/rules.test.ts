@@ -38,7 +38,7 @@ describe('an argument about a rule is settled by its number', () => {
   const found = cited()
 
   test('every line of the log is met in play, but for talk', () => {
-    const keys = Object.keys(phrases.en).filter((key) => key.startsWith('event.'))
+    const keys = Object.keys(phrases.en).filter((key) => key.startsWith('event.') && !key.includes('.you.'))
     expect(keys.filter((key) => !found.has(key))).toEqual([])
   })
 

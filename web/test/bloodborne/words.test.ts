@@ -43,7 +43,8 @@ test('every emblem exists and is shipped, by the game, the house or the frame', 
 })
 
 test('the face imports no rules', () => {
-  for (const name of sources) {
+  // The worker that plans has them; it comes after the table, and draws nothing.
+  for (const name of sources.filter((each) => each !== 'game.ts')) {
     const from = [...sourceOf(name).matchAll(/from '(@gloamhall\/[^']+)'/g)].map(([, path]) => path)
     for (const path of from) expect(['@gloamhall/bloodborne/face', '@gloamhall/kernel']).toContain(path)
   }

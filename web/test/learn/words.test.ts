@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import de from '../../src/learn/i18n/de.json' with { type: 'json' }
 import en from '../../src/learn/i18n/en.json' with { type: 'json' }
-import { SHELF } from '../../src/shelf.ts'
 
 const SOURCE = join(import.meta.dirname, '../../src')
 const text = ['learn', 'pages']
@@ -26,8 +25,4 @@ test('every word is used, or belongs to a family that is', () => {
     (key) => !text.includes(`'${key}'`) && !families.some((family) => key.startsWith(family)),
   )
   expect(unused).toEqual([])
-})
-
-test('every open box has a name for its steps', () => {
-  for (const { id, open } of SHELF) if (open) expect(en).toHaveProperty([`short.steps.${id}`])
 })

@@ -29,5 +29,12 @@ export const SETUP = {
 
 export type PlayerCount = keyof typeof SETUP
 
+/** At odd counts somebody plays alone. (BO-2, BO-23) */
+export const hasInquisitor = (seats: number): boolean => SETUP[seats as PlayerCount].inquisitors > 0
+
+/** Affiliation tokens in the box, and rank tokens of each number. (BO-5, BO-6) */
+export const PILES = { rose: 13, beast: 13, unknown: 20 } as const
+export const RANK_TOKENS = { number: 2, fleur: 1 } as const
+
 /** Wounds that show as tokens; one more and the player is captured. (BO-60) */
 export const WOUNDS = 3

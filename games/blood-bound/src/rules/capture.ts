@@ -4,6 +4,7 @@ import type { Clan } from '../content/characters.ts'
 import { rivalOf } from '../content/characters.ts'
 import type { BloodBoundTable } from '../table.ts'
 import { characterAt, player } from '../table.ts'
+import { leaderOf } from './leader.ts'
 
 /** A fourth wound: the game is over at once, and every card is turned up. (BO-60, BO-61, BO-109) */
 export function capture(table: BloodBoundTable, seat: Seat, by: Seat): void {
@@ -27,7 +28,7 @@ export function outcome(table: BloodBoundTable): Outcome | undefined {
   const captured = { captured: seat, by }
   if (characterAt(table, seat).clan === 'order') return alone(table, 'inquisitor-captured', captured)
   const clan = victoriousClan(table, seat, by)
-  const leader = leaderOf(table, clan)
+  const leader = leaderOf(table, clan) as Seat
   if (trueCurseHolder(table) === leader) return alone(table, 'true-curse', { ...captured, clan, leader })
   const how = clan === characterAt(table, by).clan ? 'leader-captured' : 'wrong-capture'
   return { winners: membersOf(table, clan), how, params: { ...captured, clan, leader } }
@@ -38,15 +39,6 @@ function victoriousClan(table: BloodBoundTable, captured: Seat, by: Seat): Clan 
   const { clan } = characterAt(table, by)
   if (clan === 'order') throw new Error('the Inquisitor cannot capture (BO-113)')
   return captured === leaderOf(table, rivalOf(clan)) ? clan : rivalOf(clan)
-}
-
-/** The lowest number leads; once the Elder has taken the Quill, the highest does. (BO-14, BO-72, BO-112) */
-export function leaderOf(table: BloodBoundTable, clan: Clan): Seat {
-  const members = membersOf(table, clan).sort(
-    (a, b) => Number(characterAt(table, a).rank) - Number(characterAt(table, b).rank),
-  )
-  const quill = members.some((seat) => player(table, seat).cards.includes('quill'))
-  return members.at(quill ? -1 : 0) as Seat
 }
 
 const membersOf = (table: BloodBoundTable, clan: Clan): Seat[] =>

@@ -1,10 +1,11 @@
 import type { Questions, Steps } from '@gloamhall/kernel'
 import { clues } from '../setup.ts'
 import type { BloodBoundTable } from '../table.ts'
-import { ability, abilityQuestion } from './abilities.ts'
-import { handOver } from './attack.ts'
-import { healQuestion } from './alchemist.ts'
-import { curseQuestion, curses } from './inquisitor.ts'
+import { ability, abilityQuestion, carryOut } from './abilities.ts'
+import { healQuestion } from './abilities/alchemist.ts'
+import { lookAgainQuestion } from './abilities/harlequin.ts'
+import { curseQuestion, curses } from './abilities/inquisitor.ts'
+import { handOver } from './dagger.ts'
 import {
   acceptQuestion,
   decision,
@@ -14,7 +15,6 @@ import {
   request,
   requestQuestion,
 } from './intervene.ts'
-import { lookAgainQuestion } from './harlequin.ts'
 import { actQuestion, turn } from './turn.ts'
 import { suffer, tokenQuestion, wound } from './wounds.ts'
 
@@ -32,6 +32,7 @@ export const steps: Steps<BloodBoundTable> = {
   wound,
   ability,
   curses,
+  carryOut,
   handOver,
 }
 

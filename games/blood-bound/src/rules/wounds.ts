@@ -7,7 +7,7 @@ import { WOUNDS } from '../content/supply.ts'
 import type { AskedAs, BloodBoundTable, Player, Token, Wound } from '../table.ts'
 import { attackOf, characterAt, player, woundedIn } from '../table.ts'
 import { capture } from './capture.ts'
-import { lowerSword } from './guardian.ts'
+import { lowerSword } from './abilities/guardian.ts'
 
 /** The target suffers one wound, or the intervener in place of the target, who must take the rank token for it. (BO-42, BO-43) */
 export function suffer(table: BloodBoundTable): void {

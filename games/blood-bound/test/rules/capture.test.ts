@@ -2,7 +2,7 @@ import { choose, seatsOf } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import type { CardId } from '../../src/content/characters.ts'
 import { game } from '../../src/game.ts'
-import { leaderOf } from '../../src/rules/capture.ts'
+import { leaderOf } from '../../src/rules/leader.ts'
 import type { ScenePlayer } from '../../src/scene.ts'
 import type { AtTable } from '../at-table.ts'
 import { atTable } from '../at-table.ts'
@@ -55,7 +55,7 @@ describe('the end', () => {
     [['rose-9', 'rose-8', 'rose-7'], 'rose-7'],
   ] as const)('[BO-14] of %j the leader is %s', (cards, leader) => {
     const { table } = atTable({ players: cards })
-    expect(table.players[leaderOf(table, 'rose') - 1]?.card).toBe(leader)
+    expect(table.players[Number(leaderOf(table, 'rose')) - 1]?.card).toBe(leader)
   })
 
   test('[BO-14] capturing the lowest number in play wins, though there are lower ones in the box', () => {

@@ -202,6 +202,7 @@ describe('intervening', () => {
       expect(at.heard('spectator').at(-1)).toEqual({
         key: 'offers',
         rule: 'BO-49',
+        step: 'offers',
         params: { target: 2, offers: [3, 4, 6] },
       })
     })
@@ -213,8 +214,8 @@ describe('intervening', () => {
       at.play('5 offer', '3 withdraw')
       expect(at.choices(2)).toEqual(['accept 5', 'refuse'])
       expect(at.heard('spectator').slice(-2)).toEqual([
-        { key: 'offer', rule: 'BO-49', params: { seat: 5, target: 2 } },
-        { key: 'withdraw', rule: 'BO-49', params: { seat: 3, target: 2 } },
+        { key: 'offer', rule: 'BO-49', params: { seat: 5, target: 2 }, step: 'offers' },
+        { key: 'withdraw', rule: 'BO-49', params: { seat: 3, target: 2 }, step: 'offers' },
       ])
       expect(at.refusal('2 accept 3')).toBe('not-offered BO-40')
       at.play('3 offer', '2 accept 3')

@@ -19,7 +19,12 @@ describe('suffering wounds', () => {
     for (const viewer of [1, 2, 3, 4, 5, 6, 'spectator'] as const) {
       expect(at.view(viewer).board.players[1]?.tokens).toEqual(['unknown'])
     }
-    expect(at.heard('spectator')).toContainEqual({ key: 'token', rule: 'BO-50', params: { seat: 2, token: 'unknown' } })
+    expect(at.heard('spectator')).toContainEqual({
+      key: 'token',
+      rule: 'BO-50',
+      params: { seat: 2, token: 'unknown' },
+      step: 'suffer',
+    })
   })
 
   test.each([
@@ -167,7 +172,12 @@ describe('suffering wounds', () => {
     expect(at.table.captured).toEqual({ seat: 2, by: 1 })
     expect(at.player(2).tokens).toHaveLength(3)
     expect(at.asked()).toEqual([])
-    expect(at.heard('spectator')).toContainEqual({ key: 'card', rule: 'BO-109', params: { seat: 2, card: 'rose-7' } })
+    expect(at.heard('spectator')).toContainEqual({
+      key: 'card',
+      rule: 'BO-109',
+      params: { seat: 2, card: 'rose-7' },
+      step: 'suffer',
+    })
   })
 
   test('[BO-61] after a capture neither ability nor dagger nor wound follows', () => {

@@ -1,20 +1,33 @@
 import type { Seat } from '@gloamhall/kernel'
 import { tell } from '@gloamhall/kernel'
+import type { ActionId, FoeId } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
 import type { Protect } from '../content/effects.ts'
 import type { BloodborneTable, Hunter } from '../table.ts'
 import { abilities, hunterAt, isAlive } from '../table.ts'
 
-/** Where damage comes from: the attack of step 4, or anything else. */
-export type Source = 'monster' | 'card'
+/** Where damage comes from: the attack of step 4, what else a foe does, or a card that a Hunter has played. */
+export type Source =
+  | { readonly kind: 'attack' | 'ability' | 'lash'; readonly foe: FoeId }
+  | { readonly kind: 'card'; readonly by: Seat; readonly card: ActionId }
 
 /** The dial goes down, and never below 0; the dead take no more. Who is at 0 dies when the whole event is over. (BB-55, BB-98, BB-100) */
 export function hurt(table: BloodborneTable, seat: Seat, amount: number, source: Source): void {
   const hunter = hunterAt(table, seat)
   if (!isAlive(hunter)) return
   const damage = suffered(table, hunter, amount, source)
+  if (damage === 0) return
   hunter.health = Math.max(0, hunter.health - damage)
-  tell(table, 'BB-55', 'hurt', { seat, amount: damage, health: hunter.health })
+  tellCause(table, seat, damage, hunter.health, source)
+}
+
+/** Who was hit wants to know by whom, and with what. */
+function tellCause(table: BloodborneTable, seat: Seat, amount: number, health: number, source: Source): void {
+  if (source.kind === 'lash') return tell(table, 'BB-21', 'lashed', { seat, amount, health, foe: source.foe })
+  if (source.kind !== 'card') return tell(table, 'BB-55', 'hurt', { seat, amount, health, foe: source.foe })
+  const { by, card } = source
+  if (by === seat) return tell(table, 'BB-55', 'paid', { seat, amount, health, card })
+  tell(table, 'BB-55', 'wounded', { seat, amount, health, by, card })
 }
 
 /** Of each damage: halve, subtract, cap, and last of all none at all; Logarius lets nobody off. (BB-54) */
@@ -38,6 +51,6 @@ export function suffered(table: BloodborneTable, hunter: Hunter, amount: number,
 
 /** The card of the Dream halves any damage, the books speak of the monster's attack: a table may follow the books. (BB-54) */
 function holds(table: BloodborneTable, { when, by }: Protect, source: Source): boolean {
-  if (source === 'monster') return true
+  if (source.kind === 'attack') return true
   return when === 'round' && (by !== 'half' || table.options.dreamHalves !== 'monster')
 }

@@ -21,7 +21,8 @@ function die(table: BloodborneTable, seat: Seat): void {
   const lost = hunter.collected
   hunter.collected = 0
   hunter.deaths++
-  tell(table, 'BB-99', 'died', { seat, lost })
+  tell(table, 'BB-99', 'died', { seat })
+  if (lost > 0) tell(table, 'BB-99', 'spilled', { seat, amount: lost })
   if (lost > 0 && gameRules(table).bloodToLeft) inherit(table, seat, lost)
   if (hunter.deaths >= (gameRules(table).eliminate?.deaths ?? Number.POSITIVE_INFINITY)) {
     hunter.life = 'eliminated'

@@ -1,7 +1,7 @@
-import type { Choice, Question, Seat } from '@gloamhall/kernel'
+import type { Question, Seat } from '@gloamhall/kernel'
 import { ask, plan, tell } from '@gloamhall/kernel'
 import { seatIn } from '../choices.ts'
-import type { Deed } from '../content/cards.ts'
+import type { ActionId, Deed } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
 import type { ActionEffect, Victims } from '../content/effects.ts'
 import type { AskedAs, BloodborneTable, Resolving, Struck } from '../table.ts'
@@ -24,7 +24,7 @@ export function resolve(table: BloodborneTable, { seat, card: id, when, from, st
     if (deed.strike) {
       if (timeOf(table, card, deed.strike) === when) struck = strike(table, seat, card, deed.strike)
     } else if (deed.when === when && isMet(deed, struck)) {
-      if (!deed.verb) act(table, seat, deed.effect)
+      if (!deed.verb) act(table, seat, id, deed.effect)
       else if (hasCandidate(table, seat)) {
         if (at + 1 < deeds.length) plan(table, { step: 'resolve', seat, card: id, when, from: at + 1, struck })
         return ask(table, { question: 'target', seat, card: id, effect: at })
@@ -52,54 +52,63 @@ export const targetQuestion: Question<BloodborneTable, AskedAs<'target'>> = {
     const { verb } = deedOf(table, asked)
     return candidates(table, asked.seat).map((other) => `${verb} ${other}`)
   },
-  answer: (table, asked, choice) => actOn(table, asked.seat, deedOf(table, asked).effect, choice),
+  answer: (table, asked, choice) => actOn(table, asked, deedOf(table, asked).effect, seatIn(choice)),
 }
 
 const deedOf = (table: BloodborneTable, { card, effect }: AskedAs<'target'>): Deed =>
   cardOf(table, card).deeds[effect] as Deed
 
-function actOn(table: BloodborneTable, seat: Seat, effect: ActionEffect, choice: Choice): void {
-  const target = seatIn(choice)
-  if (effect.kind === 'steal') return rob(table, seat, target, effect.amount)
-  if (effect.kind === 'cancelMelee') return disarm(table, seat, target)
-  if (effect.kind === 'hurt') hurtTogether(table, [target], effect.amount)
+/** Whose card does something, and which. */
+type Doing = Pick<Resolving, 'seat' | 'card'>
+
+function actOn(table: BloodborneTable, doing: Doing, effect: ActionEffect, target: Seat): void {
+  if (effect.kind === 'steal') return rob(table, doing, target, effect.amount)
+  if (effect.kind === 'cancelMelee') return disarm(table, doing, target)
+  if (effect.kind === 'hurt') hurtTogether(table, doing.seat, doing.card, [target], effect.amount)
 }
 
 /** Collected blood only, and no more than there is; banked blood is safe. (BB-74) */
-function rob(table: BloodborneTable, seat: Seat, target: Seat, amount: number): void {
+function rob(table: BloodborneTable, { seat, card }: Doing, target: Seat, amount: number): void {
   const victim = hunterAt(table, target)
   const stolen = Math.min(amount, victim.collected)
   victim.collected -= stolen
   hunterAt(table, seat).collected += stolen
-  tell(table, 'BB-74', 'robbed', { seat, target, amount: stolen })
+  if (stolen > 0) tell(table, 'BB-74', 'robbed', { seat, target, card, amount: stolen })
+  else tell(table, 'BB-74', 'robbed-nothing', { seat, target, card })
 }
 
 /** Ranged weapons can shut down a melee weapon for the rest of the round. (BB-28) */
-function disarm(table: BloodborneTable, seat: Seat, target: Seat): void {
+function disarm(table: BloodborneTable, { seat, card }: Doing, target: Seat): void {
   hunterAt(table, target).disarmed = true
-  tell(table, 'BB-28', 'disarmed', { seat, target })
+  tell(table, 'BB-28', 'disarmed', { seat, target, card })
 }
 
 // ---- the other effects ----
 
-function act(table: BloodborneTable, seat: Seat, effect: ActionEffect): void {
+function act(table: BloodborneTable, seat: Seat, card: ActionId, effect: ActionEffect): void {
   switch (effect.kind) {
     case 'hurt':
-      return hurtTogether(table, victims(table, seat, effect.who), effect.amount)
+      return hurtTogether(table, seat, card, victims(table, seat, effect.who), effect.amount)
     case 'gain':
-      return gain(table, seat, effect.amount)
+      return gain(table, seat, card, effect.amount)
     case 'heal':
-      return heal(table, effect.who === 'self' ? [seat] : living(table), effect.amount)
+      return heal(table, card, effect.who === 'self' ? [seat] : living(table), effect.amount)
     case 'weakenMelee':
-      return weaken(table, seat, effect.amount)
+      return weaken(table, seat, card, effect.amount)
     default:
       throw new Error(`${effect.kind} is no effect of step 3 or 5`)
   }
 }
 
 /** One effect hits all its targets at once. (BB-98) */
-function hurtTogether(table: BloodborneTable, targets: readonly Seat[], amount: number): void {
-  for (const target of targets) hurt(table, target, amount, 'card')
+function hurtTogether(
+  table: BloodborneTable,
+  by: Seat,
+  card: ActionId,
+  targets: readonly Seat[],
+  amount: number,
+): void {
+  for (const target of targets) hurt(table, target, amount, { kind: 'card', by, card })
   deaths(table)
 }
 
@@ -127,22 +136,23 @@ const others = (seat: Seat, ...neighbours: readonly Seat[]): Seat[] =>
 const living = (table: BloodborneTable): Seat[] => inPlayerOrder(table).filter((seat) => isAlive(hunterAt(table, seat)))
 
 /** Blood from the reserve is no damage: it earns no trophy. (BB-4, BB-107) */
-function gain(table: BloodborneTable, seat: Seat, amount: number): void {
+function gain(table: BloodborneTable, seat: Seat, card: ActionId, amount: number): void {
   hunterAt(table, seat).collected += amount
-  tell(table, 'BB-4', 'gained', { seat, amount })
+  tell(table, 'BB-4', 'gained', { seat, amount, card })
 }
 
-function heal(table: BloodborneTable, seats: readonly Seat[], amount: number | 'full'): void {
+function heal(table: BloodborneTable, card: ActionId, seats: readonly Seat[], amount: number | 'full'): void {
   const most = maxHealth(table)
   for (const seat of seats) {
     const hunter = hunterAt(table, seat)
     const before = hunter.health
     hunter.health = amount === 'full' ? most : Math.min(most, before + amount)
-    tell(table, 'BB-42', 'healed', { seat, amount: hunter.health - before })
+    const healed = hunter.health - before
+    if (healed > 0) tell(table, 'BB-42', 'healed', { seat, amount: healed, health: hunter.health, card })
   }
 }
 
-function weaken(table: BloodborneTable, seat: Seat, amount: number): void {
+function weaken(table: BloodborneTable, seat: Seat, card: ActionId, amount: number): void {
   for (const other of living(table)) if (other !== seat) hunterAt(table, other).weakened += amount
-  tell(table, 'BB-28', 'weakened', { seat, amount })
+  tell(table, 'BB-28', 'weakened', { seat, amount, card })
 }

@@ -1,8 +1,7 @@
 import type { Outcome, Seat } from '@gloamhall/kernel'
 import { seatsOf, tell } from '@gloamhall/kernel'
-import { TRACK } from '../content/board.ts'
-import { TROPHIES } from '../content/effects.ts'
-import type { BloodborneTable, Hunter } from '../table.ts'
+import { bloodScore, trophyBonus } from '../score.ts'
+import type { BloodborneTable } from '../table.ts'
 import { hunterAt } from '../table.ts'
 
 /** The final boss is dead: all bank what they still have, and the scores are read. (BB-113, BB-115) */
@@ -20,18 +19,6 @@ export function end(table: BloodborneTable): void {
   }
   table.over = true
 }
-
-/** Banked blood and the three tracks; each counts the space its token stands on. (BB-109, BB-116) */
-export const bloodScore = (hunter: Pick<Hunter, 'banked' | 'trophies'>): number => hunter.banked + trophyBonus(hunter)
-
-export function trophyBonus({ trophies }: Pick<Hunter, 'trophies'>): number {
-  let bonus = 0
-  for (const type of TROPHIES) bonus += trackValue(trophies[type])
-  return bonus
-}
-
-/** Nothing before the first trophy. (BB-11, BB-110) */
-export const trackValue = (trophies: number): number => (trophies === 0 ? 0 : (TRACK[trophies - 1] as number))
 
 /** Highest score, then more banked blood, then it is shared. Whom Rom has taken for good does not win. (BB-116 … BB-119) */
 export function outcome(table: BloodborneTable): Outcome | undefined {

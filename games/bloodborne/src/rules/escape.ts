@@ -36,7 +36,8 @@ function onEscape(table: BloodborneTable, effect: DungeonEffect): void {
 }
 
 export function hurtEverybody(table: BloodborneTable, amount: number): void {
-  for (const seat of inPlayerOrder(table)) hurt(table, seat, amount, 'card')
+  const ability = { kind: 'ability', foe: table.monster.card } as const
+  for (const seat of inPlayerOrder(table)) hurt(table, seat, amount, ability)
   deaths(table)
 }
 
@@ -50,6 +51,6 @@ export function loseBlood(
     if (!isAlive(hunter) || (who === 'idle' && hunter.taken > 0)) continue
     const lost = Math.min(amount, hunter.collected)
     hunter.collected -= lost
-    if (lost > 0) tell(table, 'BB-21', 'lost', { seat, amount: lost })
+    if (lost > 0) tell(table, 'BB-21', 'lost', { seat, amount: lost, foe: table.monster.card })
   }
 }

@@ -53,8 +53,9 @@ export function dream(table: BloodborneTable, { seat }: { readonly seat: Seat })
 function bank(table: BloodborneTable, seat: Seat): void {
   const hunter = hunterAt(table, seat)
   if (isClosed(table, 'bank')) return tell(table, 'BB-21', 'no-bank', { seat })
+  if (hunter.collected === 0) return
   hunter.banked += hunter.collected
-  tell(table, 'BB-74', 'banked', { seat, amount: hunter.collected })
+  tell(table, 'BB-74', 'banked', { seat, amount: hunter.collected, banked: hunter.banked })
   hunter.collected = 0
 }
 

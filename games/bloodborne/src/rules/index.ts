@@ -8,13 +8,26 @@ import { escape } from './escape.ts'
 import { huntersAttack } from './hunters-attack.ts'
 import { dream, huntersDream, refill, removeQuestion, rest, upgradeQuestion } from './hunters-dream.ts'
 import { instants } from './instants.ts'
-import { monsterAttacks } from './monster-attacks.ts'
+import { monsterAttacks, wounds } from './monster-attacks.ts'
 import { enter } from './reveal.ts'
 import { round } from './round.ts'
 import { addQuestion, transform, turnUpWeapons } from './transform.ts'
 
 /** A round has eight steps in fixed order. (BB-29) */
-export { ROUND } from './round.ts'
+export { ROUND } from '../content/round.ts'
+
+/** What is worth being seen by itself: cards turned up, each strike, the die and its wounds, each Dream, the next foe. */
+export const FRAMES = [
+  'turnUpCards',
+  'turnUpWeapons',
+  'resolve',
+  'monsterAttacks',
+  'wounds',
+  'escape',
+  'dream',
+  'refill',
+  'enter',
+] as const satisfies readonly BloodborneTable['agenda'][number]['step'][]
 
 /** The book's table of contents: what happens, in the order it happens. */
 export const steps: Steps<BloodborneTable> = {
@@ -31,6 +44,7 @@ export const steps: Steps<BloodborneTable> = {
   resolve,
   // 4
   monsterAttacks,
+  wounds,
   // 5
   huntersAttack,
   // 6

@@ -1,8 +1,8 @@
 import { tell } from '@gloamhall/kernel'
 import { TRACK } from '../content/board.ts'
-import type { FoeId } from '../content/cards.ts'
 import { foeOf, isFinalBoss } from '../content/cards.ts'
 import type { Trophy } from '../content/effects.ts'
+import { trophiesOf } from '../editions.ts'
 import type { BloodborneTable, Hunter } from '../table.ts'
 import { hunterAt, inPlayerOrder, isAlive } from '../table.ts'
 
@@ -38,14 +38,6 @@ function advance({ trophies }: Hunter, type: Trophy): void {
   trophies[type] = Math.min(trophies[type] + 1, TRACK.length)
 }
 
-/** The editions disagree about Gascoigne; a table may follow the German one. (BB-111) */
-export function trophiesOf(table: BloodborneTable, card: FoeId): readonly Trophy[] {
-  if (card === 'father-gascoigne' && table.options.gascoigne === 'kin') return GERMAN_GASCOIGNE
-  return foeOf(table, card).trophies
-}
-
-const GERMAN_GASCOIGNE: readonly Trophy[] = ['kin', 'beast']
-
 /** Is the monster's attack still to come? Then this is step 3. (BB-46) */
 const isStillInstants = (table: BloodborneTable): boolean => table.agenda.some(({ step }) => step === 'monsterAttacks')
 
@@ -59,7 +51,7 @@ function rewards(table: BloodborneTable): void {
       if (effect.kind === 'upgrade') hunter.promised = true
       else if (isAlive(hunter)) {
         hunter.collected += effect.amount
-        tell(table, 'BB-21', 'gained', { seat, amount: effect.amount })
+        tell(table, 'BB-21', 'rewarded', { seat, amount: effect.amount, foe: table.monster.card })
       }
     }
   }

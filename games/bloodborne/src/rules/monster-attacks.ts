@@ -1,29 +1,34 @@
-import { roll, tell } from '@gloamhall/kernel'
+import { plan, roll, tell } from '@gloamhall/kernel'
 import type { Side } from '../content/board.ts'
-import { SIDES } from '../content/board.ts'
 import { foeOf } from '../content/cards.ts'
 import type { DungeonEffect } from '../content/effects.ts'
+import { sidesOf } from '../editions.ts'
 import type { BloodborneTable, Hunter } from '../table.ts'
 import { abilities, hasMelee, hunterAt, inPlayerOrder, isAlive, isFought } from '../table.ts'
 import { hurt } from './damage.ts'
 import { deaths } from './death.ts'
 import { rageOf } from './rage.ts'
 
-/** The die is rolled once, and its total hits every Hunter in play at the same time. (BB-51, BB-53, BB-55) */
+/** The die is rolled once for all. (BB-51) */
 export function monsterAttacks(table: BloodborneTable): void {
-  if (!isFought(table)) return
-  const total = rollCombo(table) + rage(table)
+  if (isFought(table)) plan(table, { step: 'wounds', total: rollCombo(table) + rage(table) })
+}
+
+/** Its total hits every Hunter in play at the same time. (BB-53, BB-55) */
+export function wounds(table: BloodborneTable, { total }: { readonly total: number }): void {
   const bonus = abilities(table).attackBonus
+  const attack = { kind: 'attack', foe: table.monster.card } as const
   for (const seat of inPlayerOrder(table)) {
-    hurt(table, seat, total + (bonus ? bonusFor(table, hunterAt(table, seat), bonus) : 0), 'monster')
+    hurt(table, seat, total + (bonus ? bonusFor(table, hunterAt(table, seat), bonus) : 0), attack)
   }
   deaths(table)
 }
 
 /** A face with a plus counts, and the die is rolled again, without end. (BB-52) */
 function rollCombo(table: BloodborneTable): number {
-  const { die, sides: printed } = foeOf(table, table.monster.card)
-  const sides = die === 'yellow' && table.options.yellowDie === 'two' ? SIDES['yellow-two'] : printed
+  const { card } = table.monster
+  const { die } = foeOf(table, card)
+  const sides = sidesOf(table, card)
   let side = rollSide(table, sides)
   const faces = [side.face]
   let total = side.damage
@@ -32,7 +37,7 @@ function rollCombo(table: BloodborneTable): number {
     faces.push(side.face)
     total += side.damage
   }
-  tell(table, 'BB-51', 'rolled', { foe: table.monster.card, die, faces, total })
+  tell(table, 'BB-51', 'rolled', { foe: card, die, faces, total })
   return total
 }
 

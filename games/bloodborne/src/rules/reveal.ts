@@ -1,8 +1,8 @@
 import { plan, planAll, show } from '@gloamhall/kernel'
-import { extraBlood } from '../content/board.ts'
+import { bloodOf } from '../blood.ts'
 import { foeOf } from '../content/cards.ts'
 import type { BloodborneTable } from '../table.ts'
-import { hunterAt, inPlayerOrder, gameRules } from '../table.ts'
+import { hunterAt, inPlayerOrder } from '../table.ts'
 import { hurtEverybody, loseBlood } from './escape.ts'
 
 /** The top card of the dungeon; when there is none, the final boss. (BB-95, BB-96, BB-112) */
@@ -14,8 +14,9 @@ export function reveal(table: BloodborneTable): void {
 /** It gets its blood first, and then does what it does on being revealed. (BB-16, BB-20) */
 export function enter(table: BloodborneTable): void {
   const { monster } = table
-  monster.blood = bloodOf(table)
+  if (table.omen > 0) monster.omen = table.omen
   table.omen = 0
+  monster.blood = bloodOf(table)
   show(table, 'BB-20', 'revealed', { foe: monster.card, blood: monster.blood })
   for (const effect of foeOf(table, monster.card).effects) {
     if (effect.when !== 'reveal') continue
@@ -23,13 +24,6 @@ export function enter(table: BloodborneTable): void {
     if (effect.kind === 'loseBlood') loseBlood(table, effect)
   }
   if (table.options.deathOnReveal === 'returns') returnAtOnce(table)
-}
-
-/** Health, one more for each player beyond three, and what the final boss and the last escape have added. (BB-20, BB-24, BB-25) */
-export function bloodOf(table: BloodborneTable): number {
-  const { card } = table.monster
-  const others = card === table.finalBoss ? 0 : (gameRules(table).extraBlood?.amount ?? 0)
-  return foeOf(table, card).health + extraBlood(table.seats) + others + table.omen
 }
 
 /** Whoever dies here sits out until the next Dream; by another reading they return at once, with an upgrade. (BB-104) */

@@ -1,19 +1,8 @@
 import { plan, planAll, tell } from '@gloamhall/kernel'
+import { ROUND } from '../content/round.ts'
 import type { BloodborneTable } from '../table.ts'
 import { isAlive, maxHealth, gameRules } from '../table.ts'
 import { isDecided } from './death.ts'
-
-/** A round has eight steps in fixed order. (BB-29) */
-export const ROUND = [
-  'choose',
-  'transform',
-  'instants',
-  'monsterAttacks',
-  'huntersAttack',
-  'escape',
-  'huntersDream',
-  'endOfRound',
-] as const
 
 const STEPS = ROUND.map((step) => ({ step }))
 

@@ -3,12 +3,13 @@ import { tell } from '@gloamhall/kernel'
 import type { ActionId, Card } from '../content/cards.ts'
 import { cardOf, isOrdinary, isWeapon } from '../content/cards.ts'
 import type { Strike, StrikeBonus, Timing } from '../content/effects.ts'
+import { trophiesOf } from '../editions.ts'
 import type { BloodborneTable, Hunter, Struck } from '../table.ts'
 import { abilities, hunterAt, isFought, leftOf } from '../table.ts'
 import { hurt } from './damage.ts'
 import { deaths } from './death.ts'
 import { isClosed } from './dream-parts.ts'
-import { kill, trophiesOf } from './kill.ts'
+import { kill } from './kill.ts'
 import { calm } from './rage.ts'
 
 /** A strike in step 3 moves to step 5 where the monster says so, or where two of the same card meet. (BB-44, BB-45) */
@@ -88,7 +89,6 @@ export const itemOf = (table: BloodborneTable, { played: [item] }: Hunter, card:
   item === undefined || item === card.id ? card : cardOf(table, item)
 
 function lashBack(table: BloodborneTable, victim: Seat, amount: number): void {
-  tell(table, 'BB-21', 'lashed', { seat: victim, foe: table.monster.card })
-  hurt(table, victim, amount, 'card')
+  hurt(table, victim, amount, { kind: 'lash', foe: table.monster.card })
   deaths(table)
 }

@@ -21,14 +21,16 @@ describe('rulings about single cards', () => {
     })
     at.cards('old-hunter-bone', 'cannon', 'hunters-dream').play('1 add rifle-spear')
     const order = at.heard('spectator').flatMap(({ key, params }) => {
-      return key === 'struck' || key === 'hurt' ? [`${key} ${params.seat} ${params.amount ?? params.taken}`] : []
+      return ['struck', 'wounded', 'paid'].includes(key)
+        ? [`${key} ${params.seat} ${params.amount ?? params.taken}`]
+        : []
     })
     expect(order.slice(0, 7)).toEqual([
       'struck 2 2',
-      'hurt 3 1',
-      'hurt 1 2',
-      'hurt 2 1',
-      'hurt 1 2',
+      'wounded 3 1',
+      'wounded 1 2',
+      'paid 2 1',
+      'paid 1 2',
       'struck 1 1',
       'struck 1 2',
     ])
@@ -116,7 +118,7 @@ describe('rulings about single cards', () => {
     })
     at.cards('blue-elixir', 'evelyn', 'hunter-axe').play('1 rob 2', '2 wound 1')
     expect([at.hunter(1).life, at.all('collected')]).toEqual(['dead', [0, 3, 2]])
-    expect(at.told('died')).toEqual([{ seat: 1, lost: 2 }])
+    expect(at.told('spilled')).toEqual([{ seat: 1, amount: 2 }])
     at.play('1 take chikage')
   })
 
@@ -160,10 +162,7 @@ describe('rulings about single cards', () => {
       chance: calm,
     })
     two.cards('cannon', 'hunter-axe')
-    expect(two.told('hurt').filter((event) => (event as { seat: number }).seat === 3)).toEqual([
-      { seat: 3, amount: 2, health: 6 },
-      { seat: 3, amount: 0, health: 6 },
-    ])
+    expect(two.told('wounded')).toEqual([{ seat: 3, amount: 2, health: 6, by: 1, card: 'cannon' }])
   })
 
   test('[C-11] a dreaming Hunter can be robbed before banking; banked blood cannot', () => {

@@ -17,7 +17,8 @@ describe('the frame of a round', () => {
   })
 
   test('[BB-29] what happens in a round happens in that order', () => {
-    const at = atTable({ monster: 'carrion-crow', chance: faces('green', '1'), row: ['cannon'], upgrades: [] })
+    const hunters = [{}, {}, { collected: 1 }]
+    const at = atTable({ monster: 'carrion-crow', chance: faces('green', '1'), row: ['cannon'], upgrades: [], hunters })
     at.cards('transform', 'hunter-pistol', 'hunters-dream').play('1 add hunter-axe', '3 take cannon')
     const order = ['played', 'added', 'struck', 'rolled', 'hurt', 'struck', 'escaped', 'banked', 'reclaimed', 'took']
     const happened = at.happened().filter((key, index, keys) => key !== keys[index - 1])

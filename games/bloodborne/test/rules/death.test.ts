@@ -25,7 +25,7 @@ describe('death of a Hunter', () => {
       chance: faces('red', '2'),
     })
     at.cards('hunter-axe', 'saw-cleaver', 'saw-cleaver')
-    expect(at.told('died')).toEqual([{ seat: 1, lost: 7 }])
+    expect([at.told('died'), at.told('spilled')]).toEqual([[{ seat: 1 }], [{ seat: 1, amount: 7 }]])
     expect(at.hunter(1)).toMatchObject({ collected: 0, banked: 4, trophies: { kin: 2 } })
     expect(at.hunter(1).hand).toContain('cannon')
     expect(at.all('collected')).toEqual([0, 1, 1])
@@ -44,7 +44,7 @@ describe('death of a Hunter', () => {
     expect(at.choices(3)).toEqual(['wound 1'])
     at.play('3 wound 1', '2 take tonitrus')
     expect(at.told('died')).toHaveLength(1)
-    expect(at.told('hurt').filter((event) => (event as { seat: number }).seat === 2)).toHaveLength(1)
+    expect(at.told('wounded').filter((event) => (event as { seat: number }).seat === 2)).toHaveLength(1)
   })
 
   test('[BB-103] one may die any number of times', () => {

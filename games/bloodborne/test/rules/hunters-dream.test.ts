@@ -22,7 +22,8 @@ describe("step 7: Hunter's Dream", () => {
   })
 
   test('[BB-73] bank, reclaim, upgrade, rest, one Hunter after another in player order', () => {
-    const at = atTable({ first: 2, monster: boss, row: ['cannon', 'evelyn'], upgrades: [], chance: calm })
+    const hunters = [{ collected: 2 }, { collected: 1 }]
+    const at = atTable({ first: 2, monster: boss, row: ['cannon', 'evelyn'], upgrades: [], hunters, chance: calm })
     at.cards('hunters-dream', 'hunters-dream', 'hunter-axe').play('2 take cannon', '1 take evelyn')
     const dream = at.heard('spectator').filter(({ key }) => ['banked', 'reclaimed', 'took', 'rested'].includes(key))
     expect(dream.map(({ key, params }) => `${params.seat} ${key}`)).toEqual([

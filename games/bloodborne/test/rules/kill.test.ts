@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { TRACK } from '../../src/content/board.ts'
 import { FOES } from '../../src/content/cards.ts'
-import { bloodScore, trackValue } from '../../src/rules/end.ts'
+import { bloodScore, trackValue } from '../../src/score.ts'
 import { atTable, faces } from '../at-table.ts'
 
 describe('trophies', () => {

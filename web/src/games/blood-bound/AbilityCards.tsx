@@ -3,6 +3,7 @@ import { Icon } from '../../parts/Icon.tsx'
 import { ABILITY_CARD_ICONS } from './emblems.ts'
 import type { AbilityCard } from '@gloamhall/blood-bound/face'
 import type { Words } from './words.ts'
+import './ability-cards.css'
 
 interface AbilityCardsProps {
   cards: readonly AbilityCard[]
@@ -15,7 +16,7 @@ interface AbilityCardsProps {
 export function AbilityCards({ cards, curse, tell, word }: AbilityCardsProps) {
   if (cards.length === 0 && !curse) return null
   return (
-    <span class="bb-cards" style={{ '--count': cards.length + (curse ? 1 : 0) }}>
+    <span class="clan-cards" style={{ '--count': cards.length + (curse ? 1 : 0) }}>
       {cards.map((card, index) => (
         <MiniCard key={`${card}${index}`} card={card} tell={tell} word={word} />
       ))}
@@ -27,7 +28,7 @@ export function AbilityCards({ cards, curse, tell, word }: AbilityCardsProps) {
 export function MiniCard({ card, tell, word }: { card: AbilityCard; tell: Teller; word: Words }) {
   const colour = colourOf(card)
   return (
-    <span class={`bb-mini ${colour ? `bb-${colour}` : ''}`} title={tell(`ability-card.${card}`)}>
+    <span class={`clan-mini ${colour ? `clan-${colour}` : ''}`} title={tell(`ability-card.${card}`)}>
       <Icon name={ABILITY_CARD_ICONS[card]} />
       {colour && <b>{word(`letter.${colour}`)}</b>}
     </span>
@@ -37,7 +38,7 @@ export function MiniCard({ card, tell, word }: { card: AbilityCard; tell: Teller
 /** Face down, unless the viewer knows which it is. */
 export function CurseCard({ truth, word }: { truth?: boolean | undefined; word: Words }) {
   return (
-    <span class={`bb-mini bb-curse ${truth ? 'bb-true' : ''}`} title={word('card.curse')}>
+    <span class={`clan-mini clan-curse ${truth ? 'clan-true' : ''}`} title={word('card.curse')}>
       <Icon name="evil-eyes" />
       {truth !== undefined && <b>{word(truth ? 'letter.true' : 'letter.false')}</b>}
     </span>

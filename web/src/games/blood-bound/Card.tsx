@@ -5,6 +5,7 @@ import type { CardId } from '@gloamhall/blood-bound/face'
 import { CHARACTERS } from '@gloamhall/blood-bound/face'
 import { Token } from './Token.tsx'
 import type { Words } from './words.ts'
+import './card.css'
 
 interface CardProps {
   card: CardId
@@ -18,25 +19,25 @@ interface CardProps {
 export function Card({ card, tell, word, small = false }: CardProps) {
   const { role, clan, rank, icons, clue } = CHARACTERS[card]
   return (
-    <div class={`bb-card bb-card-${clan} ${small ? 'bb-card-small' : ''}`}>
-      <div class="bb-card-in">
+    <div class={`clan-card clan-card-${clan} ${small ? 'clan-card-small' : ''}`}>
+      <div class="clan-card-in">
         <h3>{tell(`role.${role}`)}</h3>
-        <div class="bb-art" aria-hidden="true">
-          <Icon name={CLAN_ICONS[clan]} class="bb-art-clan" />
-          <Icon name={ROLE_ICONS[role]} class="bb-art-role" />
-          <span class="bb-art-icons">
+        <div class="clan-art" aria-hidden="true">
+          <Icon name={CLAN_ICONS[clan]} class="clan-art-clan" />
+          <Icon name={ROLE_ICONS[role]} class="clan-art-role" />
+          <span class="clan-art-icons">
             <Token face={rank} />
             {icons.map((icon, index) => (
               <Token key={index} face={icon === 'wild' ? 'fleur' : icon} />
             ))}
           </span>
         </div>
-        <p class="bb-tape">
+        <p class="clan-tape">
           <Icon name={CLAN_ICONS[clan]} /> {tell(`clan.${clan}`)}
         </p>
-        {!small && <p class="bb-card-text">{tell(`ability.${role}`)}</p>}
+        {!small && <p class="clan-card-text">{tell(`ability.${role}`)}</p>}
         {!small && (
-          <p class="bb-card-foot">
+          <p class="clan-card-foot">
             <span class="hidden">{tell('read.mine.icons', { icons: [...icons], clue })}</span>
             <span aria-hidden="true">
               {word('mine.clue')} <Icon name={AFFILIATION_ICONS[clue]} /> {tell(`clan.${clue}`)}

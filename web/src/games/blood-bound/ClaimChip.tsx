@@ -1,23 +1,26 @@
 import type { Choice, Teller } from '@gloamhall/kernel'
 import { describe } from '@gloamhall/kernel'
 import { Icon } from '../../parts/Icon.tsx'
-import { CLAN_ICONS } from './emblems.ts'
-import type { Clan } from '@gloamhall/blood-bound/face'
+import type { Character } from '@gloamhall/blood-bound/face'
+import { ClanIcon } from './ClanIcon.tsx'
+import './claim-chip.css'
 
 /** A claim in one or two signs, as a small speech bubble; the sentence stands in the menu of the seat. */
-export function ClaimChip({ claim, tell }: { claim: Choice; tell: Teller }) {
+function ClaimChip({ claim, tell }: { claim: Choice; tell: Teller }) {
   return (
-    <span class="bb-claim" title={describe(tell, 'claim', claim)}>
+    <span class="clan-claim" title={describe(tell, 'claim', claim)}>
       <Signs claim={claim} />
     </span>
   )
 }
 
+type Clan = Character['clan']
+
 function Signs({ claim }: { claim: Choice }) {
   const [verb, first = '', second = ''] = claim.split(' ')
   switch (verb) {
     case 'clan':
-      return <ClanIcon clan={first} />
+      return <ClanIcon clan={first as Clan} />
     case 'rank':
       return <b>{first}</b>
     case 'leader':
@@ -26,14 +29,14 @@ function Signs({ claim }: { claim: Choice }) {
       return (
         <>
           <Icon name="third-eye" />
-          <ClanIcon clan={first} />
+          <ClanIcon clan={first as Clan} />
         </>
       )
     case 'seat':
       return (
         <>
           <i>{first}</i>
-          <ClanIcon clan={second} />
+          <ClanIcon clan={second as Clan} />
         </>
       )
     case 'lead':
@@ -41,7 +44,7 @@ function Signs({ claim }: { claim: Choice }) {
         <>
           <i>{first}</i>
           <Icon name="crown" />
-          <ClanIcon clan={second} />
+          <ClanIcon clan={second as Clan} />
         </>
       )
     case 'saw':
@@ -79,12 +82,23 @@ function Card({ card }: { card: string }) {
   if (clan === 'inquisitor') return <Icon name="fleur-de-lys" />
   return (
     <>
-      <ClanIcon clan={clan} />
+      <ClanIcon clan={clan as Clan} />
       <b>{rank}</b>
     </>
   )
 }
 
-const ClanIcon = ({ clan }: { clan: string }) => (
-  <Icon name={CLAN_ICONS[clan as Clan | 'order'] ?? 'talk'} class={`bb-ink-${clan}`} />
-)
+const SHOWN = 3
+
+/** The latest claims as bubbles; more of them only as a number. */
+export function ClaimChips({ claims, tell }: { claims: readonly Choice[]; tell: Teller }) {
+  if (claims.length === 0) return null
+  return (
+    <span class="clan-claims" aria-hidden="true">
+      {claims.length > SHOWN && <span class="clan-claim clan-more">+{claims.length - SHOWN}</span>}
+      {claims.slice(-SHOWN).map((claim) => (
+        <ClaimChip key={claim} claim={claim} tell={tell} />
+      ))}
+    </span>
+  )
+}

@@ -5,14 +5,13 @@ import { useMemo, useState } from 'preact/hooks'
 import type { TableProps } from '../../game-face.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { Sigil } from '../../parts/Sigil.tsx'
-import type { AboutSeat, Claimable } from './claims.ts'
-import { claimable } from './claims.ts'
-import { CLAN_ICONS } from './emblems.ts'
-import type { BloodBoundBoard, Clan } from '@gloamhall/blood-bound/face'
+import { ClanIcon } from './ClanIcon.tsx'
+import type { AboutSeat, BloodBoundBoard, Claimable, Clan } from '@gloamhall/blood-bound/face'
+import { claimable } from '@gloamhall/blood-bound/face'
 import type { Word } from './i18n/en.ts'
 import type { Words } from './words.ts'
 import { words } from './words.ts'
-import './blood-bound.css'
+import './claims.css'
 
 const GROUPS = ['me', 'other', 'ask'] as const
 type Group = (typeof GROUPS)[number]
@@ -23,13 +22,14 @@ export function Claims(props: TableProps<BloodBoundBoard>) {
   const word = useMemo(() => words(tell.language), [tell.language])
   const [group, setGroup] = useState<Group>('me')
   const [about, setAbout] = useState<number>()
-  const list = claimable(view)
-  if (!list) return <p class="bb-muted">{word('claims.watch')}</p>
-  const said = view.board.players.find(({ seat }) => seat === view.viewer)?.claims ?? []
+  const own = view.board.players.find(({ seat }) => seat === view.viewer)
+  if (!own) return <p class="soft">{word('claims.watch')}</p>
+  const list = claimable(view.seats, own.seat, own.looked)
+  const said = own.claims
   const shared = { ...props, word, list, said, about, setAbout }
   return (
-    <div class="bb-talk" role="group" aria-label={word('claims.label')}>
-      <div class="bb-groups">
+    <div class="clan-talk" role="group" aria-label={word('claims.label')}>
+      <div class="clan-groups">
         {GROUPS.map((each) => (
           <button key={each} type="button" aria-pressed={each === group} onClick={() => setGroup(each)}>
             {word(`claims.${each}`)}
@@ -110,7 +110,7 @@ function Saw({ claims, word, tell, say }: GroupProps & { claims: readonly Choice
   const [pick, setPick] = useState('')
   const claim = claims.find((each) => each.endsWith(` ${pick}`))
   return (
-    <div class="bb-line">
+    <div class="clan-line">
       <span>{word('claims.saw')}</span>
       <select
         value={pick}
@@ -127,7 +127,7 @@ function Saw({ claims, word, tell, say }: GroupProps & { claims: readonly Choice
           )
         })}
       </select>
-      <button type="button" class="bb-say" disabled={!claim} onClick={() => claim && say(claim)}>
+      <button type="button" class="clan-say" disabled={!claim} onClick={() => claim && say(claim)}>
         {word('claims.say')}
       </button>
     </div>
@@ -163,11 +163,11 @@ const REQUEST_ICONS: Readonly<Record<string, string>> = {
 
 function Whom({ list, lobby, nameOf, word, about, setAbout }: GroupProps) {
   return (
-    <div class="bb-line bb-whom" role="group" aria-label={word('claims.whom')}>
+    <div class="clan-line clan-whom" role="group" aria-label={word('claims.whom')}>
       <span>{word('claims.whom')}</span>
       {list.others.map(({ seat }) => (
-        <button key={seat} type="button" class="bb-say" aria-pressed={about === seat} onClick={() => setAbout(seat)}>
-          <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} /> {nameOf(seat)}
+        <button key={seat} type="button" class="clan-say" aria-pressed={about === seat} onClick={() => setAbout(seat)}>
+          <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} /> <bdi>{nameOf(seat)}</bdi>
         </button>
       ))}
     </div>
@@ -183,7 +183,7 @@ interface LineProps extends GroupProps {
 /** Claims on one subject, side by side; the one that stands is marked. */
 function Line({ caption, claims, sign, word, tell, said, say }: LineProps) {
   return (
-    <div class="bb-line" role="group" aria-label={caption && word(caption)}>
+    <div class="clan-line" role="group" aria-label={caption && word(caption)}>
       {caption && <span aria-hidden="true">{word(caption)}</span>}
       {claims.map((claim) => {
         const sentence = describe(tell, 'claim', claim)
@@ -191,7 +191,7 @@ function Line({ caption, claims, sign, word, tell, said, say }: LineProps) {
           <button
             key={claim}
             type="button"
-            class="bb-say"
+            class="clan-say"
             aria-label={sentence}
             title={sentence}
             aria-pressed={said.includes(claim)}
@@ -210,7 +210,7 @@ function clanSign(claim: Choice, tell: GroupProps['tell']): ComponentChildren {
   const clan = claim.slice(claim.lastIndexOf(' ') + 1) as Clan | 'order'
   return (
     <>
-      <Icon name={CLAN_ICONS[clan]} class={`bb-ink-${clan}`} /> {tell(`clan.${clan}`)}
+      <ClanIcon clan={clan} /> {tell(`clan.${clan}`)}
     </>
   )
 }

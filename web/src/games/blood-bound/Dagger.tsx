@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks'
 import { Icon } from '../../parts/Icon.tsx'
 import { isCalm } from '../../settings.ts'
+import './dagger.css'
 
 interface DaggerProps {
   x: number
@@ -20,7 +21,11 @@ export function Dagger({ x, y, angle, small }: DaggerProps) {
   turned.current += ((((angle - turned.current) % 360) + 540) % 360) - 180
   const transform = `translate(${x}px, ${y}px) translate(-50%, -50%) rotate(${turned.current - DRAWN}deg)`
   return (
-    <span class={`bb-dagger ${small ? 'bb-small' : ''}`} style={{ transform }} key={isCalm() ? transform : 'dagger'}>
+    <span
+      class={`clan-dagger ${small ? 'clan-small' : ''}`}
+      style={{ transform }}
+      key={isCalm() ? transform : 'dagger'}
+    >
       <Icon name="sacrificial-dagger" />
     </span>
   )

@@ -5,14 +5,12 @@ import { RuleChip } from '../../parts/RuleChip.tsx'
 import { Sigil } from '../../parts/Sigil.tsx'
 import { AbilityCards } from './AbilityCards.tsx'
 import { Card } from './Card.tsx'
-import type { BloodBoundBoard, Character, SeenPlayer } from '@gloamhall/blood-bound/face'
-import { CHARACTERS } from '@gloamhall/blood-bound/face'
+import type { BloodBoundBoard, Character, Reason, SeenPlayer } from '@gloamhall/blood-bound/face'
+import { CHARACTERS, leaders, reasons } from '@gloamhall/blood-bound/face'
 import { Token } from './Token.tsx'
-import type { Reason } from './verdict.ts'
-import { leaders, reasons } from './verdict.ts'
 import type { Words } from './words.ts'
 import { words } from './words.ts'
-import './blood-bound.css'
+import './end.css'
 
 /** All cards turned up, clan by clan, the winners first; who led, who was captured by whom, and why that decides it. */
 export function End(props: TableProps<BloodBoundBoard>) {
@@ -21,29 +19,29 @@ export function End(props: TableProps<BloodBoundBoard>) {
   const { outcome, board, viewer } = view
   if (!outcome) return null
   const won = outcome.winners.some((seat) => seat === viewer)
-  const led = leaders(board).map(({ seat }) => seat)
+  const led = leaders(board)
   const camps = campsOf(board, outcome.winners)
   return (
-    <div class="bb-end">
+    <div class={props.beat > 0 ? 'clan-end clan-turning' : 'clan-end'}>
       <header>
         {viewer === 'spectator' ? (
           <h2>{tell(`outcome.${outcome.how}`, outcome.params)}</h2>
         ) : (
-          <h2 class={won ? 'bb-won' : 'bb-lost'}>{word(won ? 'end.you.won' : 'end.you.lost')}</h2>
+          <h2 class={won ? 'clan-won' : 'clan-lost'}>{word(won ? 'end.you.won' : 'end.you.lost')}</h2>
         )}
       </header>
-      <section class="bb-why" aria-label={word('end.why')}>
+      <section class="clan-why" aria-label={word('end.why')}>
         <ol>
           {reasons(view).map((reason) => (
-            <li key={reason.word + reason.rule}>
+            <li key={reason.why + reason.rule}>
               {sentenceOf(reason, props, word)} <RuleChip rule={reason.rule} inspect={props.inspect} />
             </li>
           ))}
         </ol>
       </section>
-      <section class="bb-camps" aria-label={word('end.cards')}>
+      <section class="clan-camps" aria-label={word('end.cards')}>
         {camps.map(({ clan, members, wins }) => (
-          <div key={clan} class={`bb-camp ${wins ? 'bb-wins' : ''}`}>
+          <div key={clan} class={`clan-camp ${wins ? 'clan-wins' : ''}`}>
             <h3>
               {tell(`clan.${clan}`)} <small>{word(wins ? 'end.won' : 'end.lost')}</small>
             </h3>
@@ -88,31 +86,31 @@ function Turned({ seen, leads, word, tell, view, lobby, nameOf }: TurnedProps) {
   const curse = curses.given.find(({ holder }) => holder === seat)
   if (!card) return null
   return (
-    <li class={captured?.seat === seat ? 'bb-turned bb-is-captured' : 'bb-turned'} style={{ '--turn': seat - 1 }}>
-      <p class="bb-who">
+    <li class={captured?.seat === seat ? 'clan-turned clan-is-captured' : 'clan-turned'} style={{ '--turn': seat - 1 }}>
+      <p class="clan-who">
         <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} />
-        <b>{nameOf(seat)}</b>
-        {leads && <Icon name="crown" label={word('end.leader')} class="bb-crown" />}
+        <b dir="auto">{nameOf(seat)}</b>
+        {leads && <Icon name="crown" label={word('end.leader')} class="clan-crown" />}
       </p>
       <Card card={card} tell={tell} word={word} small />
-      <p class="bb-wounds">
+      <p class="clan-wounds">
         {tokens.map((token, index) => (
           <Token key={index} face={token} label={tell(`token.${token}`)} />
         ))}
         <AbilityCards cards={cards} curse={curse} tell={tell} word={word} />
       </p>
-      {captured?.seat === seat && <p class="bb-tag bb-tag-captured">{word('mark.captured')}</p>}
-      {captured?.by === seat && <p class="bb-tag bb-tag-captor">{word('mark.captor')}</p>}
-      {curse?.truth && <p class="bb-tag bb-tag-captured">{tell('truth.true')}</p>}
+      {captured?.seat === seat && <p class="clan-tag clan-tag-captured">{word('mark.captured')}</p>}
+      {captured?.by === seat && <p class="clan-tag clan-tag-captor">{word('mark.captor')}</p>}
+      {curse?.truth && <p class="clan-tag clan-tag-captured">{tell('truth.true')}</p>}
     </li>
   )
 }
 
 /** In English a clan stands alone, in German in the genitive: `clan.of` would read "of the Rose" in one and fit the other. */
-function sentenceOf({ word: id, seats, clans, rank }: Reason, props: TableProps<BloodBoundBoard>, word: Words): string {
+function sentenceOf({ why, seats, clans, rank }: Reason, props: TableProps<BloodBoundBoard>, word: Words): string {
   const { tell, nameInSentence } = props
   const names = Object.entries(seats).map(([key, seat]) => [key, nameInSentence(seat)])
-  const genitive = tell.language === 'de' && id !== 'end.captured'
+  const genitive = tell.language === 'de' && why !== 'captured'
   const camps = Object.entries(clans).map(([key, clan]) => [key, tell(genitive ? `clan.of.${clan}` : `clan.${clan}`)])
-  return word(id, Object.fromEntries([...names, ...camps, ['rank', rank ?? '']]))
+  return word(`end.${why}`, Object.fromEntries([...names, ...camps, ['rank', rank ?? '']]))
 }

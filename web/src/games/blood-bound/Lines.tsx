@@ -1,6 +1,7 @@
 import type { Attack } from '@gloamhall/blood-bound/face'
 import type { Layout, Place } from './geometry.ts'
 import { daggerSpot } from './geometry.ts'
+import './lines.css'
 
 /** Who threatens whom, and who steps between: bent threads across the table, under the plates. */
 export function Lines({ layout, attack }: { layout: Layout; attack: Attack | undefined }) {
@@ -11,10 +12,10 @@ export function Lines({ layout, attack }: { layout: Layout; attack: Attack | und
   }
   const { attacker, target, intervener } = attack
   return (
-    <svg class="bb-lines" width={layout.width} height={layout.height} aria-hidden="true">
+    <svg class="clan-lines" width={layout.width} height={layout.height} aria-hidden="true">
       <defs>
         <marker
-          id="bb-tip"
+          id="clan-tip"
           viewBox="0 0 10 10"
           refX="7"
           refY="5"
@@ -23,15 +24,15 @@ export function Lines({ layout, attack }: { layout: Layout; attack: Attack | und
           markerUnits="userSpaceOnUse"
           orient="auto"
         >
-          <path class="bb-tip" d="M0 0L10 5L0 10L3 5Z" />
+          <path class="clan-tip" d="M0 0L10 5L0 10L3 5Z" />
         </marker>
       </defs>
       <path
-        class={`bb-threat ${intervener ? 'bb-parried' : ''}`}
+        class={`clan-threat ${intervener ? 'clan-parried' : ''}`}
         d={bent(spot(attacker), spot(target), layout.table)}
-        marker-end="url(#bb-tip)"
+        marker-end="url(#clan-tip)"
       />
-      {intervener && <path class="bb-rescue" d={bent(spot(intervener), spot(target), layout.table)} />}
+      {intervener && <path class="clan-rescue" d={bent(spot(intervener), spot(target), layout.table)} />}
     </svg>
   )
 }

@@ -1,25 +1,24 @@
 import { useMemo } from 'preact/hooks'
 import type { TableProps } from '../../game-face.ts'
-import { Icon } from '../../parts/Icon.tsx'
 import { Sigil } from '../../parts/Sigil.tsx'
 import { Card } from './Card.tsx'
-import { CLAN_ICONS } from './emblems.ts'
+import { ClanIcon } from './ClanIcon.tsx'
 import type { BloodBoundBoard, SeenPlayer } from '@gloamhall/blood-bound/face'
 import { CHARACTERS } from '@gloamhall/blood-bound/face'
 import { Notebook } from './Notebook.tsx'
 import { OwnCard } from './OwnCard.tsx'
 import { words } from './words.ts'
-import './blood-bound.css'
+import './mine.css'
 
 /** What only this seat knows: the own card, the clue of the right neighbour, cards seen as the Harlequin; and the notebook. */
 export function Mine(props: TableProps<BloodBoundBoard>) {
   const { view, tell } = props
   const word = useMemo(() => words(tell.language), [tell.language])
   const own = view.board.players.find(({ seat }) => seat === view.viewer)
-  if (!own?.card) return <p class="bb-muted">{word('mine.watching')}</p>
+  if (!own?.card) return <p class="soft">{word('mine.watching')}</p>
   const seen = view.board.players.filter(({ seat, card, clue }) => seat !== view.viewer && (card || clue))
   return (
-    <div class="bb-mine">
+    <div class="clan-mine">
       <section aria-label={word('mine.label')}>
         <h2>{word('mine.label')}</h2>
         {view.outcome ? (
@@ -28,7 +27,7 @@ export function Mine(props: TableProps<BloodBoundBoard>) {
           <OwnCard card={own.card} tell={tell} word={word} />
         )}
         {!view.outcome && (
-          <ul class="bb-seen" aria-label={word('mine.knowledge')}>
+          <ul class="clan-seen" aria-label={word('mine.knowledge')}>
             {seen.map((each) => (
               <Seen key={each.seat} seen={each} {...props} />
             ))}
@@ -49,7 +48,7 @@ function Seen({ seen: { seat, card, clue }, tell, lobby, nameOf }: TableProps<Bl
       <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} />
       <span>{card ? nameOf(seat) : word('mine.clue.seen', { name: nameOf(seat) })}</span>
       <b>
-        <Icon name={CLAN_ICONS[clan]} class={`bb-ink-${clan}`} /> {card ? tell(`card.${card}`) : tell(`clan.${clan}`)}
+        <ClanIcon clan={clan} /> {card ? tell(`card.${card}`) : tell(`clan.${clan}`)}
       </b>
     </li>
   )

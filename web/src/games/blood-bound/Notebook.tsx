@@ -4,15 +4,15 @@ import type { TableProps } from '../../game-face.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { Sigil } from '../../parts/Sigil.tsx'
 import { CLAN_ICONS } from './emblems.ts'
-import type { BloodBoundBoard, Character, Rank } from '@gloamhall/blood-bound/face'
-import { RANKS } from '@gloamhall/blood-bound/face'
+import type { BloodBoundBoard, Character, Possible, Rank } from '@gloamhall/blood-bound/face'
+import { hasInquisitor, possibilities, RANKS } from '@gloamhall/blood-bound/face'
 import type { Word } from './i18n/en.ts'
-import type { Likely } from './likelihood.ts'
+import type { Likely } from '@gloamhall/blood-bound/likelihood'
 import type { Mark } from './marks.ts'
 import { cellOf, useMarks } from './marks.ts'
-import type { Possible } from './notebook.ts'
-import { possibilities } from './notebook.ts'
 import type { Words } from './words.ts'
+import './clan-icon.css'
+import './notebook.css'
 
 type NotebookProps = TableProps<BloodBoundBoard> & { word: Words }
 type Column = Character['clan'] | Rank
@@ -24,18 +24,18 @@ export function Notebook(props: NotebookProps) {
   const facts = useMemo(() => (lobby.assists === 'off' ? [] : possibilities(view)), [view.board, lobby.assists])
   const likely = useLikelihoods(view, lobby.assists === 'full')
   const [open, setOpen] = useState<number>()
-  const clans = ['rose', 'beast', ...(view.seats % 2 === 1 ? ['order'] : [])] as Character['clan'][]
+  const clans = ['rose', 'beast', ...(hasInquisitor(view.seats) ? ['order'] : [])] as Character['clan'][]
   return (
-    <section class="bb-notebook" aria-label={word('notes.label')}>
+    <section class="clan-notebook" aria-label={word('notes.label')}>
       <header>
         <h2>{word('notes.label')}</h2>
         {Object.keys(marks).length > 0 && (
-          <button type="button" class="bb-quiet" onClick={wipe}>
+          <button type="button" class="clan-quiet" onClick={wipe}>
             {word('notes.clear')}
           </button>
         )}
       </header>
-      <p class="bb-muted">{word(lobby.assists === 'off' ? 'notes.off' : 'notes.help')}</p>
+      <p class="soft">{word(lobby.assists === 'off' ? 'notes.off' : 'notes.help')}</p>
       <ul>
         {view.board.players
           .filter(({ seat }) => seat !== view.viewer)
@@ -65,10 +65,12 @@ function useLikelihoods(view: View<BloodBoundBoard>, wanted: boolean): readonly 
     if (!wanted || view.outcome) return undefined
     let stale = false
     const follow = async (): Promise<void> => {
-      const { likelihoods } = await import('./likelihood.ts')
-      for await (const each of likelihoods(view)) {
+      const { likelihoods } = await import('@gloamhall/blood-bound/likelihood')
+      for (const each of likelihoods(view)) {
         if (stale) return
         setLikely(each)
+        // Drawn in portions, so that no frame is late.
+        await new Promise((go) => setTimeout(go, 16))
       }
     }
     follow().catch(() => setLikely([]))
@@ -115,15 +117,15 @@ function Row(props: RowProps) {
       .map((column) => (isClan(column) ? tell(`clan.${column}`) : String(column)))
       .join(', ')
   return (
-    <li class={open ? 'bb-note bb-open' : 'bb-note'}>
-      <button type="button" class="bb-note-row" aria-expanded={open} onClick={toggle}>
+    <li class={open ? 'clan-note clan-open' : 'clan-note'}>
+      <button type="button" class="clan-note-row" aria-expanded={open} onClick={toggle}>
         <span class="hidden">{word('notes.row', { name: nameOf(seat), clans: left(clans), ranks: left(ranks) })}</span>
         <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} />
         {columns.map((column) => (
           <span
             key={column}
             aria-hidden="true"
-            class={`bb-cross bb-${stateOf(column)} ${isClan(column) ? `bb-clan bb-ink-${column}` : ''}`}
+            class={`clan-cross clan-${stateOf(column)} ${isClan(column) ? `clan-column clan-ink-${column}` : ''}`}
           >
             <Sign column={column} />
           </span>
@@ -131,8 +133,8 @@ function Row(props: RowProps) {
       </button>
       {likely && <Share likely={likely} tell={tell} word={word} />}
       {open && (
-        <div class="bb-note-cells">
-          <b>{nameOf(seat)}</b>
+        <div class="clan-note-cells">
+          <b dir="auto">{nameOf(seat)}</b>
           {columns.map((column) => {
             const state = stateOf(column)
             const fixed = state === 'crossed' || state === 'certain'
@@ -144,7 +146,7 @@ function Row(props: RowProps) {
               <button
                 key={column}
                 type="button"
-                class={`bb-mark bb-${state}`}
+                class={`clan-mark clan-${state}`}
                 aria-label={label}
                 title={label}
                 aria-disabled={fixed}
@@ -177,10 +179,10 @@ function Share({ likely: { rose, beast, leads }, tell, word }: Pick<RowProps, 't
   const lead = Math.round(leads * 100)
   if (share === 0) return null
   // What is certain stands in the line above already.
-  if (share > 0.999) return <p class="bb-share">{word('notes.likely.sure', { lead })}</p>
+  if (share > 0.999) return <p class="clan-share">{word('notes.likely.sure', { lead })}</p>
   return (
-    <p class="bb-share">
-      <i style={{ width: `${share * 100}%` }} class={`bb-bar-${clan}`} />
+    <p class="clan-share">
+      <i style={{ width: `${share * 100}%` }} class={`clan-bar-${clan}`} />
       {word('notes.likely', { clan: tell(`clan.${clan}`), share: Math.round(share * 100), lead })}
     </p>
   )

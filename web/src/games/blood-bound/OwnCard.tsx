@@ -4,6 +4,7 @@ import { Icon } from '../../parts/Icon.tsx'
 import { Card } from './Card.tsx'
 import type { CardId } from '@gloamhall/blood-bound/face'
 import type { Words } from './words.ts'
+import './own-card.css'
 
 /**
  * The own card lies face down. It shows while it is held down, or until the key is pressed again; a look away from the
@@ -22,11 +23,11 @@ export function OwnCard({ card, tell, word }: { card: CardId; tell: Teller; word
   }, [])
   const shown = held || turned
   return (
-    <div class={`bb-own ${shown ? 'bb-shown' : ''}`}>
+    <div class={`clan-own ${shown ? 'clan-shown' : ''}`}>
       {shown ? <Card card={card} tell={tell} word={word} /> : <Back word={word} />}
       <button
         type="button"
-        class="bb-hold"
+        class="clan-hold"
         aria-pressed={shown}
         aria-label={word(shown ? 'mine.cover' : 'mine.look')}
         onPointerDown={(event) => {
@@ -44,7 +45,7 @@ export function OwnCard({ card, tell, word }: { card: CardId; tell: Teller; word
 }
 
 const Back = ({ word }: { word: Words }) => (
-  <div class="bb-back" aria-hidden="true">
+  <div class="clan-back" aria-hidden="true">
     <span>
       <Icon name="domino-mask" />
       {word('mine.hold')}

@@ -4,6 +4,7 @@ import { Icon } from '../../parts/Icon.tsx'
 import { Sigil } from '../../parts/Sigil.tsx'
 import type { BloodBoundBoard } from '@gloamhall/blood-bound/face'
 import type { Words } from './words.ts'
+import './stage.css'
 
 type StageProps = TableProps<BloodBoundBoard> & { word: Words }
 
@@ -15,19 +16,19 @@ export function Stage(props: StageProps) {
     return (
       <>
         <Candle />
-        {passes > 0 && <p class="bb-passes">{word('stage.passes', { count: passes })}</p>}
+        {passes > 0 && <p class="clan-passes">{word('stage.passes', { count: passes })}</p>}
       </>
     )
   return (
-    <section class="bb-stage" aria-label={word('stage.label')}>
-      <p class="bb-duel">
+    <section class="clan-stage" aria-label={word('stage.label')}>
+      <p class="clan-duel">
         <Party seat={attack.attacker} {...props} />
-        <span class="bb-duel-verb">
+        <span class="clan-duel-verb">
           <Icon name="sacrificial-dagger" label={word('stage.vs')} />
         </span>
         <Party seat={attack.target} {...props} />
         {attack.intervener && (
-          <span class="bb-duel-rescue">
+          <span class="clan-duel-rescue">
             <Icon name="halt" /> {props.tell('read.intervener', { intervener: attack.intervener })}
           </span>
         )}
@@ -39,15 +40,15 @@ export function Stage(props: StageProps) {
 
 /** The one light of the room; an attack steps into it. */
 const Candle = () => (
-  <span class="bb-candle" aria-hidden="true">
+  <span class="clan-candle" aria-hidden="true">
     <Icon name="candle-light" />
   </span>
 )
 
 const Party = ({ seat, lobby, nameOf }: StageProps & { seat: number }) => (
-  <span class="bb-party">
+  <span class="clan-party">
     <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} />
-    {nameOf(seat)}
+    <bdi>{nameOf(seat)}</bdi>
   </span>
 )
 
@@ -61,24 +62,24 @@ function Window(props: StageProps) {
   return (
     <>
       {sealed.length > 0 && (
-        <p class="bb-minds">
+        <p class="clan-minds">
           {sealed.map(({ seat, answered }) => (
-            <span key={seat} class={answered ? 'bb-mind bb-done' : 'bb-mind'} aria-hidden="true">
+            <span key={seat} class={answered ? 'clan-mind clan-done' : 'clan-mind'} aria-hidden="true">
               <Sigil seat={seat} />
             </span>
           ))}
-          <span class="bb-count" role="status">
+          <span class="clan-count" role="status">
             {word('stage.answers', { done: sealed.filter(({ answered }) => answered).length, all: sealed.length })}
           </span>
         </p>
       )}
       {mine && (
-        <p class="bb-answers">
+        <p class="clan-answers">
           {view.choices.map((choice) => (
             <button
               key={choice}
               type="button"
-              class={`bb-answer ${(view.answer ?? selected) === choice ? 'bb-chosen' : ''}`}
+              class={`clan-answer ${(view.answer ?? selected) === choice ? 'clan-chosen' : ''}`}
               aria-pressed={mine.question === 'offer' ? view.answer === choice : undefined}
               onClick={() => choose(choice)}
             >
@@ -87,7 +88,7 @@ function Window(props: StageProps) {
           ))}
         </p>
       )}
-      {sealed.length > 0 && <p class="bb-hint">{view.answer ? word('stage.change') : word('stage.together')}</p>}
+      {sealed.length > 0 && <p class="clan-hint">{view.answer ? word('stage.change') : word('stage.together')}</p>}
     </>
   )
 }

@@ -4,13 +4,12 @@ import type { TableProps } from '../../game-face.ts'
 import { still } from '../../parts/still.ts'
 import { CurseCard } from './AbilityCards.tsx'
 import type { BloodBoundBoard } from '@gloamhall/blood-bound/face'
-import { AFFILIATIONS, RANKS } from '@gloamhall/blood-bound/face'
-import type { Spot } from './situation.ts'
-import { pileLeft, ranksLeft, spotOf } from './situation.ts'
+import { AFFILIATIONS, hasInquisitor, pileLeft, RANKS, ranksLeft } from '@gloamhall/blood-bound/face'
 import { Token } from './Token.tsx'
 import type { Words } from './words.ts'
+import './supply.css'
 
-interface SupplyProps extends Pick<TableProps<BloodBoundBoard>, 'view' | 'tell' | 'choose' | 'selected' | 'inspect'> {
+interface SupplyProps extends Pick<TableProps<BloodBoundBoard>, 'view' | 'tell' | 'spots' | 'inspect'> {
   word: Words
   /** On a phone each number lies once, with two pips under it. */
   compact: boolean
@@ -21,22 +20,22 @@ export const Supply = still((props: SupplyProps) => {
   const { view, word, compact } = props
   const { board } = view
   return (
-    <section class="bb-supply" aria-label={word('supply.label')}>
-      <Pile spot="rank" {...props}>
+    <section class="clan-supply" aria-label={word('supply.label')}>
+      <Pile spot="token rank" {...props}>
         {compact ? <Grid {...props} /> : <Rows {...props} />}
       </Pile>
-      <div class="bb-piles">
+      <div class="clan-piles">
         {AFFILIATIONS.map((kind) => (
-          <Pile key={kind} spot={kind} {...props}>
-            <span class="bb-stack">
+          <Pile key={kind} spot={`token ${kind}`} {...props}>
+            <span class="clan-stack">
               <Token face={kind} />
             </span>
             <b>{pileLeft(board, kind)}</b>
-            <span class="bb-pile-name">{props.tell(`token.${kind}`)}</span>
+            <span class="clan-pile-name">{props.tell(`token.${kind}`)}</span>
           </Pile>
         ))}
-        {view.seats % 2 === 1 && (
-          <Pile spot="curse" {...props}>
+        {hasInquisitor(view.seats) && (
+          <Pile spot="curses" {...props}>
             <Order {...props} />
           </Pile>
         )}
@@ -46,46 +45,42 @@ export const Supply = still((props: SupplyProps) => {
 })
 
 /** A part of the supply; a button, while something can be taken from it, or while a rule keeps it shut. */
-function Pile({ spot, children, ...props }: SupplyProps & { spot: Spot; children: ComponentChildren }) {
-  const { view, tell, choose, selected, inspect, word } = props
-  const choice = view.choices.find((each) => spotOf(each, view) === spot)
-  const barred = view.barred.find((each) => spotOf(each.choice, view) === spot)
-  const look = `bb-pile bb-pile-${spot}`
+function Pile({ spot, children, ...props }: SupplyProps & { spot: string; children: ComponentChildren }) {
+  const { tell, spots, inspect, word } = props
+  const [choice] = spots.at(spot)
+  const [barred] = spots.barredAt(spot)
   if (choice) {
     const sentence = describe(tell, 'choice', choice)
     return (
-      <button
-        type="button"
-        class={`${look} bb-can ${selected === choice ? 'bb-selected' : ''}`}
-        title={sentence}
-        onClick={() => choose(choice)}
-      >
+      <button type="button" class="clan-pile" title={sentence} {...spots.on(spot)}>
         <Named name={sentence}>{children}</Named>
       </button>
     )
   }
   if (barred) {
-    const why = word('seat.why', { options: `${describe(tell, 'choice', barred.choice)} (${barred.rule})` })
+    const { rule } = barred
+    const why = word('seat.why', { options: `${describe(tell, 'choice', barred.choice)} (${rule})` })
     return (
       <button
         type="button"
-        class={`${look} bb-barred`}
+        class="clan-pile clan-shut"
         title={why}
-        data-rule={barred.rule}
-        onClick={() => inspect(barred.rule)}
+        data-stop
+        data-rule={rule}
+        onClick={() => inspect(rule)}
       >
         <Named name={why}>{children}</Named>
       </button>
     )
   }
-  return <div class={look}>{children}</div>
+  return <div class="clan-pile">{children}</div>
 }
 
 /** A picture with its name for the ear. */
 const Named = ({ name, children }: { name: string; children: ComponentChildren }) => (
   <>
     <span class="hidden">{name}</span>
-    <span class="bb-seen-only" aria-hidden="true">
+    <span class="clan-seen-only" aria-hidden="true">
       {children}
     </span>
   </>
@@ -96,13 +91,13 @@ function Order({ view: { board }, tell, word }: SupplyProps) {
   const { inSupply } = board.curses
   return (
     <span
-      class="bb-order"
+      class="clan-order"
       role="img"
       aria-label={`${tell('token.fleur')}: ${ranksLeft(board, 'fleur')}; ${word('supply.curses', { count: inSupply })}`}
     >
       <RankToken rank="fleur" there={ranksLeft(board, 'fleur') > 0} />
       {inSupply > 0 && (
-        <span class="bb-hand">
+        <span class="clan-hand">
           {Array.from({ length: inSupply }, (_, index) => (
             <CurseCard key={index} word={word} />
           ))}
@@ -115,9 +110,9 @@ function Order({ view: { board }, tell, word }: SupplyProps) {
 /** The order of the book: 1 to 9, twice. (BO-6) */
 function Rows({ view: { board }, tell, word }: SupplyProps) {
   return (
-    <span class="bb-ranks" role="img" aria-label={`${word('supply.ranks')}: ${left(board, tell, word)}`}>
+    <span class="clan-ranks" role="img" aria-label={`${word('supply.ranks')}: ${left(board, tell, word)}`}>
       {[2, 1].map((row) => (
-        <span key={row} class="bb-row">
+        <span key={row} class="clan-row">
           {RANKS.map((rank) => (
             <RankToken key={rank} rank={rank} there={ranksLeft(board, rank) >= row} />
           ))}
@@ -129,11 +124,11 @@ function Rows({ view: { board }, tell, word }: SupplyProps) {
 
 function Grid({ view: { board }, tell, word }: SupplyProps) {
   return (
-    <span class="bb-ranks bb-grid" role="img" aria-label={`${word('supply.ranks')}: ${left(board, tell, word)}`}>
+    <span class="clan-ranks clan-grid" role="img" aria-label={`${word('supply.ranks')}: ${left(board, tell, word)}`}>
       {RANKS.map((rank) => (
-        <span key={rank} class="bb-cell">
+        <span key={rank} class="clan-cell">
           <RankToken rank={rank} there={ranksLeft(board, rank) > 0} />
-          <i class={`bb-pips bb-pips-${ranksLeft(board, rank)}`} />
+          <i class={`clan-pips clan-pips-${ranksLeft(board, rank)}`} />
         </span>
       ))}
     </span>
@@ -141,7 +136,7 @@ function Grid({ view: { board }, tell, word }: SupplyProps) {
 }
 
 const RankToken = ({ rank, there }: { rank: (typeof RANKS)[number] | 'fleur'; there: boolean }) => (
-  <Token face={rank} class={there ? '' : 'bb-gone'} />
+  <Token face={rank} class={there ? '' : 'clan-gone'} />
 )
 
 const left = (board: BloodBoundBoard, tell: SupplyProps['tell'], word: Words): string =>

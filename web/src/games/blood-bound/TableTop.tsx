@@ -2,57 +2,58 @@ import { useMemo } from 'preact/hooks'
 import { still } from '../../parts/still.ts'
 import type { Layout } from './geometry.ts'
 import { rim } from './geometry.ts'
+import './table-top.css'
 
 /** The worn wooden top with its ring and the light of the candle in the middle. Drawn once for each size of the board. */
 export const TableTop = still(({ layout }: { layout: Layout }) => {
   const { width, height, table } = layout
   const { outline, edge, ring, fine, grain } = useMemo(() => drawing(layout), [layout])
   return (
-    <svg class="bb-top" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg class="clan-top" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <defs>
         <radialGradient
-          id="bb-light"
+          id="clan-light"
           gradientUnits="userSpaceOnUse"
           cx={table.x}
           cy={table.y}
           r={Math.max(table.rx, table.ry)}
         >
-          <stop offset="0" stop-color="var(--bb-wood-lit)" />
-          <stop offset=".55" stop-color="var(--bb-wood)" />
-          <stop offset="1" stop-color="var(--bb-wood-dark)" />
+          <stop offset="0" stop-color="var(--lit)" />
+          <stop offset=".55" stop-color="var(--wood)" />
+          <stop offset="1" stop-color="var(--wood-dark)" />
         </radialGradient>
-        <radialGradient id="bb-glow">
-          <stop offset="0" stop-color="var(--bb-flame)" stop-opacity=".5" />
-          <stop offset=".4" stop-color="var(--bb-flame)" stop-opacity=".16" />
-          <stop offset="1" stop-color="var(--bb-flame)" stop-opacity="0" />
+        <radialGradient id="clan-glow">
+          <stop offset="0" stop-color="var(--flame)" stop-opacity=".5" />
+          <stop offset=".4" stop-color="var(--flame)" stop-opacity=".16" />
+          <stop offset="1" stop-color="var(--flame)" stop-opacity="0" />
         </radialGradient>
-        <linearGradient id="bb-edge" x2="0" y2="1">
-          <stop stop-color="var(--bb-wood-rim)" />
-          <stop offset=".5" stop-color="var(--bb-wood)" />
-          <stop offset="1" stop-color="var(--bb-wood-rim)" />
+        <linearGradient id="clan-edge" x2="0" y2="1">
+          <stop stop-color="var(--wood-edge)" />
+          <stop offset=".5" stop-color="var(--wood)" />
+          <stop offset="1" stop-color="var(--wood-edge)" />
         </linearGradient>
-        <clipPath id="bb-rim">
+        <clipPath id="clan-rim">
           <path d={outline} />
         </clipPath>
       </defs>
-      <path class="bb-top-shade" d={edge} />
-      <path class="bb-edge" d={edge} fill="url(#bb-edge)" />
-      <path d={outline} fill="url(#bb-light)" />
-      <g clip-path="url(#bb-rim)" class="bb-grain">
+      <path class="clan-top-shade" d={edge} />
+      <path class="clan-edge" d={edge} fill="url(#clan-edge)" />
+      <path d={outline} fill="url(#clan-light)" />
+      <g clip-path="url(#clan-rim)" class="clan-grain">
         {grain.map((line) => (
           <path key={line} d={line} />
         ))}
       </g>
       <ellipse
-        class="bb-glow"
+        class="clan-glow"
         cx={table.x}
         cy={table.y}
         rx={table.rx * 0.86}
         ry={table.ry * 0.86}
-        fill="url(#bb-glow)"
+        fill="url(#clan-glow)"
       />
-      <path class="bb-ring" d={ring} />
-      <path class="bb-ring bb-fine" d={fine} />
+      <path class="clan-ring" d={ring} />
+      <path class="clan-ring clan-fine" d={fine} />
     </svg>
   )
 })

@@ -1,6 +1,7 @@
 import { Icon } from '../../parts/Icon.tsx'
 import { AFFILIATION_ICONS } from './emblems.ts'
 import type { Affiliation, Rank } from '@gloamhall/blood-bound/face'
+import './token.css'
 
 type Face = Affiliation | Rank | 'rank'
 
@@ -16,9 +17,9 @@ export function Token({ face, label, class: extra = '' }: TokenProps) {
   const kind = kindOf(face)
   const spoken = label ? { role: 'img' as const, 'aria-label': label } : { 'aria-hidden': true }
   return (
-    <svg class={`bb-token bb-token-${kind} ${extra}`} viewBox="-20 -20 40 40" {...spoken}>
-      <path class="bb-wax" d={OUTLINES[kind]} />
-      <circle class="bb-wax-ring" r={kind === 'rank' ? 14.5 : 13.5} />
+    <svg class={`clan-token clan-token-${kind} ${extra}`} viewBox="-20 -20 40 40" {...spoken}>
+      <path class="clan-wax" d={OUTLINES[kind]} />
+      <circle class="clan-wax-ring" r={kind === 'rank' ? 14.5 : 13.5} />
       <Face face={face} />
     </svg>
   )
@@ -39,7 +40,7 @@ function Face({ face }: { face: Face }) {
 /** The place of a wound that has not fallen yet. */
 export function EmptySlot() {
   return (
-    <svg class="bb-token bb-slot" viewBox="-20 -20 40 40" aria-hidden="true">
+    <svg class="clan-token clan-slot" viewBox="-20 -20 40 40" aria-hidden="true">
       <circle r="16" />
     </svg>
   )

@@ -34,8 +34,6 @@ export interface Layout {
   readonly middle: { readonly width: number; readonly height: number }
 }
 
-export type Direction = 'up' | 'down' | 'left' | 'right'
-
 /** Tags hang over the upper edge of a plate and claims under the lower one; nothing may lie there. */
 const OVERHANG = 12
 const EDGE = 9
@@ -201,17 +199,4 @@ function inFront({ x, y, width, height }: Place, to: Spot, step: number): Spot {
   const edge = Math.min(width / 2 / (Math.abs(dx) || 1e-9), (height / 2 + OVERHANG / 2) / (Math.abs(dy) || 1e-9)) * way
   const reach = (edge + step) / way
   return { x: Math.round(x + dx * reach), y: Math.round(y + dy * reach) }
-}
-
-/** The seat an arrow key leads to: the nearest that lies that way, rather straight than askew. */
-export function neighbour(places: readonly Place[], from: number, direction: Direction): number {
-  const here = places.find(({ seat }) => seat === from)
-  if (!here) return from
-  const ways = places.flatMap((place) => {
-    const [dx, dy] = [place.x - here.x, place.y - here.y]
-    const ahead = { up: -dy, down: dy, left: -dx, right: dx }[direction]
-    const aside = Math.abs(direction === 'up' || direction === 'down' ? dx : dy)
-    return ahead > 4 ? [{ seat: place.seat, cost: ahead + 2 * aside }] : []
-  })
-  return ways.sort((a, b) => a.cost - b.cost)[0]?.seat ?? from
 }

@@ -1,10 +1,10 @@
 import type { GameFace } from '../../game-face.ts'
+import { About } from './About.tsx'
 import { Board } from './Board.tsx'
 import { Claims } from './Claims.tsx'
 import { End } from './End.tsx'
 import type { BloodBoundBoard } from '@gloamhall/blood-bound/face'
-import { phrases, read } from '@gloamhall/blood-bound/face'
-import { ICONS } from './icons.ts'
+import { read, spotOf } from '@gloamhall/blood-bound/face'
 import { Mine } from './Mine.tsx'
 import { sounds } from './sounds.ts'
 import { steps } from './steps.ts'
@@ -15,13 +15,9 @@ export const face: GameFace<BloodBoundBoard> = {
   Mine,
   Claims,
   End,
+  About,
+  spotOf,
   steps,
   read,
-  phrases,
-  rules: {
-    en: async () => (await import('@gloamhall/blood-bound/RULES.md?raw')).default,
-    de: async () => (await import('@gloamhall/blood-bound/RULES.de.md?raw')).default,
-  },
-  icons: ICONS,
   sounds,
 }

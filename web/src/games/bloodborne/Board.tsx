@@ -56,7 +56,7 @@ export function Board(props: TableProps<BloodborneBoard>) {
               nameOf={nameOf}
               hunter={hunter}
               on={selected !== undefined && choicesAt(view, hunter.seat).includes(selected)}
-              lit={highlight.includes(String(hunter.seat))}
+              lit={highlight.includes(`seat ${hunter.seat}`)}
               open={open === hunter.seat}
               onOpen={openAt}
               choose={props.choose}

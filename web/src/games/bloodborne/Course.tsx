@@ -3,7 +3,7 @@ import type { SeenEvent } from '@gloamhall/kernel'
 import { sentence } from '@gloamhall/kernel'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { nextFrame } from '../../frames.ts'
+import { nextPaint } from '../../soon.ts'
 import type { TableProps } from '../../game-face.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { Sigil } from '../../parts/Sigil.tsx'
@@ -94,7 +94,7 @@ function usePace(log: readonly SeenEvent[]): (at: number) => number | undefined 
       beats.current.clear()
       busyUntil.current = 0
       // First comes what was pressed.
-      void nextFrame().then(() => look((times) => times + 1))
+      void nextPaint().then(() => look((times) => times + 1))
     }
     addEventListener('pointerup', hurry)
     addEventListener('keydown', hurry)
@@ -156,7 +156,7 @@ interface ChipProps extends Pick<CourseProps, 'lobby' | 'highlight'> {
 }
 
 function Chip({ seat, said, beat, lobby, highlight, children }: ChipProps) {
-  const lit = seat !== undefined && highlight.includes(String(seat)) ? 'bbc-lit' : ''
+  const lit = seat !== undefined && highlight.includes(`seat ${seat}`) ? 'bbc-lit' : ''
   return (
     <li
       class={`bbc-chip ${lit} ${beat === undefined ? '' : 'bbc-fresh'}`}
@@ -202,14 +202,20 @@ function DeedOf({ event: { key, params }, tell, word }: Deed & Pick<CourseProps,
       )
     case 'struck':
     case 'gained':
+    case 'rewarded':
     case 'inherited':
     case 'robbed':
       return <Count icon="water-drop" tone="risk" text={`+${amount}`} />
     case 'missed':
       return <Count icon="water-drop" tone="none" text="0" />
     case 'lost':
+    case 'spilled':
+    case 'robbed-nothing':
       return <Count icon="water-drop" tone="none" text={`−${amount}`} />
     case 'hurt':
+    case 'lashed':
+    case 'wounded':
+    case 'paid':
       return <b class={amount > 0 ? 'bbc-wound' : 'bbc-wound bbc-none'}>{amount > 0 ? `−${amount}` : 0}</b>
     case 'healed':
       return <b class="bbc-wound bbc-heal">+{amount}</b>

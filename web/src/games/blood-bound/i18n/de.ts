@@ -1,12 +1,12 @@
 import type { Word } from './en.ts'
 
 export const de: Readonly<Record<Word, string>> = {
-  'step.target': 'Ziel',
-  'step.ask': 'Frage',
+  'step.turn': 'Ziel',
+  'step.request': 'Frage',
   'step.offers': 'Angebote',
-  'step.wound': 'Wunde',
+  'step.suffer': 'Wunde',
   'step.ability': 'Fähigkeit',
-  'step.dagger': 'Dolch',
+  'step.handOver': 'Dolch',
 
   'seats.label': 'Plätze; Pfeiltasten gehen von einem zum anderen',
   'seat.label': 'Platz {seat}, {name}',
@@ -30,7 +30,6 @@ export const de: Readonly<Record<Word, string>> = {
   'mark.barred': 'jetzt nicht',
 
   'menu.label': 'Über {name}',
-  'menu.close': 'Schließen',
   'menu.said': 'Bisher gesagt',
   'menu.silent': 'Hat noch nichts behauptet.',
   'menu.knows': 'Du weißt',

@@ -1,11 +1,11 @@
 /** Words of the board that the game's own catalogue has no use for. Braces are filled in by `words`. */
 export const en = {
-  'step.target': 'Target',
-  'step.ask': 'Ask',
+  'step.turn': 'Target',
+  'step.request': 'Ask',
   'step.offers': 'Offers',
-  'step.wound': 'Wound',
+  'step.suffer': 'Wound',
   'step.ability': 'Ability',
-  'step.dagger': 'Dagger',
+  'step.handOver': 'Dagger',
 
   'seats.label': 'Seats; arrow keys move between them',
   'seat.label': 'Seat {seat}, {name}',
@@ -29,7 +29,6 @@ export const en = {
   'mark.barred': 'not now',
 
   'menu.label': 'About {name}',
-  'menu.close': 'Close',
   'menu.said': 'Said so far',
   'menu.silent': 'Has claimed nothing yet.',
   'menu.knows': 'You know',

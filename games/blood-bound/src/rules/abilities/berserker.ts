@@ -1,0 +1,23 @@
+import type { Seat } from '@gloamhall/kernel'
+import { tell } from '@gloamhall/kernel'
+import type { BloodBoundTable } from '../../table.ts'
+import { attackOf, isShielded } from '../../table.ts'
+import type { AbilityRule } from './ability.ts'
+import { force } from './forced.ts'
+
+/** The attacker gets a wound back, also from a Berserker who stepped in, where the table plays it so. (BO-91) */
+export const berserker: AbilityRule = {
+  ways: (table, seat) => (mayStrikeBack(table, seat) ? ['strike-back'] : []),
+  use: (table, seat) => {
+    const { attacker } = attackOf(table)
+    tell(table, 'BO-91', 'strike-back', { seat, victim: attacker })
+    force(table, attacker, seat)
+  },
+}
+
+/** A Shield stops it; and a Berserker cannot strike at himself. (BO-69, BO-92) */
+function mayStrikeBack(table: BloodBoundTable, seat: Seat): boolean {
+  const { attacker, intervener } = attackOf(table)
+  if (isShielded(table, attacker) || attacker === seat) return false
+  return intervener === undefined || table.options.berserkerIntervening === 'attacker'
+}

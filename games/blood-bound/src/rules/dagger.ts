@@ -1,0 +1,12 @@
+import { plan, tell } from '@gloamhall/kernel'
+import type { BloodBoundTable } from '../table.ts'
+import { attackOf, woundedIn } from '../table.ts'
+
+/** The dagger goes to the one who was wounded, or where the Assassin or the Mentalist sends it. (BO-105, BO-106, BO-107) */
+export function handOver(table: BloodBoundTable): void {
+  const attack = attackOf(table)
+  table.dagger = attack.daggerTo ?? woundedIn(attack)
+  table.attack = undefined
+  tell(table, attack.daggerTo ? 'BO-106' : 'BO-105', 'dagger', { to: table.dagger })
+  plan(table, { step: 'turn' })
+}

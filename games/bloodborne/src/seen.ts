@@ -1,0 +1,35 @@
+import type { Seat, View } from '@gloamhall/kernel'
+import type { BloodPart } from './blood.ts'
+import { bloodParts } from './blood.ts'
+import type { Face } from './content/board.ts'
+import type { Trophy } from './content/effects.ts'
+import { sidesOf, trophiesOf } from './editions.ts'
+import { inPlayerOrder, isDreaming, maxHealth } from './table.ts'
+import type { BloodborneBoard, SeenHunter } from './view.ts'
+
+/** What the rules say about a table, asked of a view of it: the same functions, so that nobody who draws it works it out. */
+type Seen = View<BloodborneBoard>
+
+/** First player, then clockwise. (BB-31) */
+export const huntersInOrder = ({ seats, board }: Seen): readonly SeenHunter[] =>
+  inPlayerOrder({ seats, first: board.first }).map((seat) => board.hunters[seat - 1] as SeenHunter)
+
+export const mostHealth = ({ rules, pack, board: { finalBoss } }: Seen): number => maxHealth({ rules, pack, finalBoss })
+
+export const dreams = (view: Seen, hunter: SeenHunter): boolean => isDreaming(view, hunter)
+
+/** What the foe came with, part by part. (BB-20) */
+export const partsOfBlood = ({ rules, pack, seats, board: { monster, finalBoss } }: Seen): readonly BloodPart[] =>
+  bloodParts({ rules, pack, seats, monster, finalBoss })
+
+export const trophiesOn = (view: Seen): readonly Trophy[] => trophiesOf(view, view.board.monster.card)
+
+export const facesOn = (view: Seen): readonly Face[] => sidesOf(view, view.board.monster.card).map(({ face }) => face)
+
+/** Whose Dream is still to come, in order. (BB-72, BB-81) */
+export const dreamsToCome = ({ agenda }: BloodborneBoard): readonly Seat[] =>
+  agenda.flatMap((entry) => (entry.step === 'dream' ? [entry.seat] : [])).toReversed()
+
+/** Those who are still to add a weapon: what it will take, nobody knows. (BB-36) */
+export const weaponsToCome = ({ asked }: Seen): readonly Seat[] =>
+  asked.flatMap(({ question, seat }) => (question === 'add' ? [seat] : []))

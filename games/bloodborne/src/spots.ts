@@ -1,0 +1,52 @@
+import type { Choice, Seat, View } from '@gloamhall/kernel'
+import type { ActionId } from './content/cards.ts'
+import type { BloodborneBoard, SeenHunter } from './view.ts'
+
+/**
+ * Where on the table a choice, or one that is barred, is about:
+ *
+ *     seat 3                 a Hunter who is wounded, disarmed or robbed
+ *     hand saw-cleaver       a card of the own hand
+ *     used 2 tonitrus        one that lies in the used pile of seat 2
+ *     played 2 tonitrus      one that seat 2 has in play
+ *     row cannon             one of the Available Upgrades
+ *
+ * To decline an upgrade is about no card, and so about no spot.
+ */
+export function spotOf(choice: Choice, view: View<BloodborneBoard>): string | undefined {
+  const [verb, named] = choice.split(' ')
+  if (named === undefined) return undefined
+  const card = named as ActionId
+  switch (verb) {
+    case 'play':
+    case 'add':
+      return cardSpot(view, card, ['hand', 'used', 'played'])
+    case 'remove':
+      // Of two copies the one goes that could be played last. (BB-86)
+      return cardSpot(view, card, ['used', 'played', 'hand'])
+    case 'take':
+      return rowSpot(card)
+    default:
+      return seatSpot(Number(named))
+  }
+}
+
+export const seatSpot = (seat: number): string => `seat ${seat}`
+export const rowSpot = (card: ActionId): string => `row ${card}`
+
+const PILES = ['hand', 'used', 'played'] as const
+export type Pile = (typeof PILES)[number]
+
+/** The own hand needs no name; piles lie in front of somebody. */
+export const pileSpot = (pile: Pile, seat: Seat, card: ActionId): string =>
+  pile === 'hand' ? `hand ${card}` : `${pile} ${seat} ${card}`
+
+/** Where the own card lies, the likeliest pile first. */
+function cardSpot(view: View<BloodborneBoard>, card: ActionId, order: readonly Pile[]): string | undefined {
+  const own = ownHunter(view)
+  const pile = own && order.find((each) => own[each].includes(card))
+  return own && pile && pileSpot(pile, own.seat, card)
+}
+
+export const ownHunter = ({ board, viewer }: View<BloodborneBoard>): SeenHunter | undefined =>
+  board.hunters.find(({ seat }) => seat === viewer)

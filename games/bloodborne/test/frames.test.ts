@@ -1,0 +1,76 @@
+import type { Event, View } from '@gloamhall/kernel'
+import { awaited, choicesOf, Match, pick, swift } from '@gloamhall/kernel'
+import { describe, expect, test } from 'vitest'
+import { game } from '../src/game.ts'
+import type { BloodborneBoard } from '../src/view.ts'
+
+interface Frame {
+  readonly board: BloodborneBoard
+  readonly told: readonly Event[]
+  /** In the middle of a cascade: the house has kept it for those who watch. */
+  readonly kept?: true
+}
+
+/** A game at random, as it is seen: every frame of every cascade, and where each of them ends. */
+function* seen(seats: number, seed: number): Generator<Frame> {
+  const chance = swift(seed)
+  const match = new Match(game, seats, {}, { kind: 'swift', seed })
+  const board = (): BloodborneBoard => (match.view('spectator') as View<BloodborneBoard>).board
+  yield { board: board(), told: [] }
+  while (match.table.asked.length > 0) {
+    const { seat } = pick(chance, awaited(match.table))
+    const frames: Frame[] = []
+    const known = () => frames.reduce((sum, { told }) => sum + told.length, 0)
+    const verdict = match.choose(seat, pick(chance, choicesOf(game, match.table, seat)), (told) =>
+      frames.push({ board: board(), told, kept: true }),
+    )
+    if (!verdict.ok) throw new Error(verdict.code)
+    yield* frames
+    yield { board: board(), told: verdict.events.slice(known()) }
+  }
+}
+
+/** What a number hangs on: it changes in the frame that tells one of these of its Hunter, and in no other. */
+const CAUSES = {
+  health: ['hurt', 'lashed', 'wounded', 'paid', 'healed', 'rested', 'returned', 'blessing'],
+  collected: ['struck', 'gained', 'rewarded', 'robbed', 'lost', 'spilled', 'inherited', 'banked', 'score'],
+  banked: ['struck', 'banked', 'score'],
+} as const
+
+const concerns = ({ all = {} }: Event, seat: number): boolean =>
+  all.seat === undefined || [all.seat, all.target].includes(seat)
+
+describe.each([3, 4, 5])('a round at %i seats, as it is watched', (seats) => {
+  test('every number changes in the frame that tells of it', () => {
+    for (const seed of [1, 2, 3, 4]) {
+      let before: BloodborneBoard | undefined
+      for (const { board, told } of seen(seats, seed)) {
+        for (const hunter of before ? board.hunters : []) {
+          for (const [number, causes] of Object.entries(CAUSES) as [keyof typeof CAUSES, readonly string[]][]) {
+            const changed = hunter[number] !== before?.hunters[hunter.seat - 1]?.[number]
+            const reasons = told.filter((event) => causes.includes(event.key) && concerns(event, hunter.seat))
+            if (changed) expect(reasons, `${number} of ${hunter.seat}`).not.toEqual([])
+          }
+        }
+        const fallen = told.some(({ key }) => key === 'rolled')
+        // The die falls over the foe that rolls it, and nobody is hurt by it yet.
+        if (fallen) expect(told.find(({ key }) => key === 'rolled')?.all?.foe).toBe(board.monster.card)
+        if (fallen) expect(told.map(({ key }) => key)).not.toContain('hurt')
+        before = board
+      }
+    }
+  })
+
+  test('has as many frames as it has things to see, and no more', () => {
+    const rounds: number[] = []
+    for (const seed of [5, 6, 7]) {
+      for (const { told, kept } of seen(seats, seed)) {
+        if (kept) rounds[rounds.length - 1] = (rounds.at(-1) ?? 0) + 1
+        if (told.some(({ key }) => key === 'round')) rounds.push(0)
+      }
+    }
+    const mean = rounds.reduce((sum, frames) => sum + frames, 0) / rounds.length
+    expect(mean).toBeGreaterThan(4)
+    expect(mean).toBeLessThan(10)
+  })
+})

@@ -1,0 +1,17 @@
+import type { Game, Table } from '../../src/index.ts'
+import { seatsOf } from '../../src/index.ts'
+import { walk } from './random-play.ts'
+
+/** Random legal play always ends, and only then is there an outcome. */
+export function ends<T extends Table>(game: Game<T>, seats: number, seed: number): void {
+  let last: T | undefined
+  for (const { table } of walk(game, seats, seed)) {
+    if (game.outcome(table)) throw new Error('there is an outcome while somebody is still asked')
+    last = table
+  }
+  const outcome = last && game.outcome(last)
+  if (!last || !outcome) throw new Error('nobody is asked anything, yet there is no outcome')
+  if (last.agenda.length > 0) throw new Error(`the game is over with ${JSON.stringify(last.agenda)} still to happen`)
+  const strangers = outcome.winners.filter((winner) => !seatsOf(last).includes(winner))
+  if (strangers.length > 0) throw new Error(`winners ${strangers.join(', ')} do not sit at this table`)
+}

@@ -1,0 +1,71 @@
+import type { Ahead, Chance, Choice, Event, Game, Seat, Table } from '../../src/index.ts'
+import {
+  ahead,
+  choicesOf,
+  cloneTable,
+  eventFor,
+  imagine,
+  pick,
+  seatsOf,
+  showsTo,
+  swift,
+  viewOf,
+} from '../../src/index.ts'
+import { make, someoneAsked, walk } from './random-play.ts'
+
+/**
+ * What a seat can foresee from its view is what then happens: the same events in the same order, and the same view where
+ * the foresight ends between two choices. Nothing is rolled or shown before the horizon.
+ */
+export function foresees<T extends Table>(game: Game<T>, seats: number, seed: number): void {
+  const dice = swift(seed * 23 + 11)
+  for (const { table } of walk(game, seats, seed)) {
+    const { seat: who } = someoneAsked(table, dice)
+    const imagined = imagine(game, viewOf(game, table, who), dice)
+    const plan = somePlan(game, imagined, who, dice)
+    const before = JSON.stringify(imagined)
+    const foreseen = ahead(game, imagined, who, plan)
+    if (JSON.stringify(imagined) !== before) throw new Error('looking ahead has changed the table')
+    comesTrue(game, cloneTable(game, table), who, plan, foreseen)
+  }
+}
+
+/** A few choices of one seat in a row, as far as it can see. */
+function somePlan<T extends Table>(game: Game<T>, table: T, who: Seat, dice: Chance): Choice[] {
+  const choices: Choice[] = []
+  for (let next: Ahead<T> = ahead(game, table, who, choices); next.horizon === 'end' && choices.length < 4; ) {
+    const listed = choicesOf(game, next.table, who)
+    if (listed.length === 0) break
+    choices.push(pick(dice, listed))
+    next = ahead(game, table, who, choices)
+  }
+  return choices
+}
+
+function comesTrue<T extends Table>(
+  game: Game<T>,
+  table: T,
+  who: Seat,
+  plan: readonly Choice[],
+  foreseen: Ahead<T>,
+): void {
+  const { drawn } = table.chance
+  const happened: Event[] = []
+  const go = (choice: Choice | undefined): void => {
+    if (choice !== undefined) happened.push(...make(game, table, { kind: 'choice', seat: who, choice }))
+  }
+  const told = `${who} plans ${plan.join(', ')}`
+  table.news = []
+  for (const choice of plan.slice(0, foreseen.whole)) go(choice)
+  if (table.chance.drawn !== drawn) throw new Error(`${told}: a die fell before the horizon`)
+  if (happened.some((event) => seatsOf(table).some((each) => showsTo(event, each))))
+    throw new Error(`${told}: something was shown before the horizon`)
+  const isBetween = foreseen.whole === plan.length
+  if (isBetween && JSON.stringify(viewOf(game, foreseen.table, who)) !== JSON.stringify(viewOf(game, table, who)))
+    throw new Error(`${told}: the view is not the one foreseen`)
+  if (!isBetween) go(plan[foreseen.whole])
+  const seen = JSON.stringify(foreseen.events.flatMap((event) => eventFor(event, who) ?? []))
+  const came = happened.flatMap((event) => eventFor(event, who) ?? [])
+  if (JSON.stringify(isBetween ? came : came.slice(0, foreseen.events.length)) !== seen)
+    throw new Error(`${told}: what happened is not what was foreseen`)
+}

@@ -1,0 +1,88 @@
+import type { Asked, Chance, Choice, Event, Game, Seat, Table, Viewer } from '../../src/index.ts'
+import { awaited, begin, choose, options, pick, printLine, seatsOf, swift } from '../../src/index.ts'
+import { speak, unsayable } from '../../src/talk.ts'
+
+/** A game is given up for endless after so many decisions; the longest random games seen stay far below. */
+export const ENDLESS = 20_000
+
+export interface Choosing {
+  readonly kind: 'choice'
+  readonly seat: Seat
+  readonly choice: Choice
+}
+
+interface Claiming {
+  readonly kind: 'claim'
+  readonly seat: Seat
+  readonly claim: Choice
+}
+
+export type Move = Choosing | Claiming
+
+/** Somebody at the table chooses something legal, or claims something where the game knows claims. */
+export function randomMove(game: Game, table: Table, dice: Chance): Move {
+  const who = pick(dice, seatsOf(table))
+  const claims = nowAndThen(dice) ? claimsOf(game, table, who) : []
+  return claims.length > 0 ? { kind: 'claim', seat: who, claim: pick(dice, claims) } : randomChoice(game, table, dice)
+}
+
+export function randomChoice(game: Game, table: Table, dice: Chance): Choosing {
+  const asked = someoneAsked(table, dice)
+  const listed = options(game, table, asked)
+  if (listed.length === 0) throw new Error(`seat ${asked.seat} is asked, but has no legal answer`)
+  return { kind: 'choice', seat: asked.seat, choice: pick(dice, listed) }
+}
+
+/** Mostly somebody the table waits for; now and then a standing question is used or a sealed answer changed. */
+export function someoneAsked(table: Table, dice: Chance): Asked {
+  if (awaited(table).length === 0) throw new Error('only standing questions are open: nothing will ever go on')
+  return pick(dice, nowAndThen(dice) ? table.asked : awaited(table))
+}
+
+export const nowAndThen = (dice: Chance): boolean => pick(dice, [true, false, false, false])
+
+export const claimsOf = (game: Game, table: Table, who: Seat): readonly Choice[] => game.talk?.claims(table, who) ?? []
+
+export function make(game: Game, table: Table, move: Move): readonly Event[] {
+  const refusal = move.kind === 'claim' ? say(game, table, move) : undefined
+  const verdict = move.kind === 'choice' ? choose(game, table, move.seat, move.choice) : undefined
+  const code = refusal ?? (verdict?.ok === false ? `${verdict.code} (${verdict.rule})` : undefined)
+  if (code) throw new Error(`"${printLine(move)}" was listed, yet refused with ${code}`)
+  return table.news ?? []
+}
+
+function say(game: Game, table: Table, move: Claiming): string | undefined {
+  const code = unsayable(game, table, move.seat, move)
+  if (!code) speak(game, table, move.seat, move)
+  return code
+}
+
+export function opened<T extends Table>(game: Game<T>, seats: number, seed: number): T {
+  const table = begin(game, seats, someOptions(game, seed), swift(seed))
+  table.news = []
+  return table
+}
+
+/** Every house rule gets its turn, seed by seed. */
+export function someOptions(game: Game, seed: number): Record<string, string> {
+  const dice = swift(seed + 1)
+  return Object.fromEntries(Object.entries(game.options).map(([name, { values }]) => [name, pick(dice, values)]))
+}
+
+/** Plays a whole game at random and stops before every decision. */
+export function* walk<T extends Table>(
+  game: Game<T>,
+  seats: number,
+  seed: number,
+): Generator<{ table: T; move: Move }> {
+  const table = opened(game, seats, seed)
+  const dice = swift(seed * 7 + 3)
+  for (let decisions = 0; table.asked.length > 0; decisions++) {
+    if (decisions > ENDLESS) throw new Error(`no end after ${ENDLESS} decisions`)
+    const move = randomMove(game, table, dice)
+    yield { table, move }
+    make(game, table, move)
+  }
+}
+
+export const viewers = (table: Table): Viewer[] => [...seatsOf(table), 'spectator']

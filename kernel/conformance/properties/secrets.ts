@@ -1,0 +1,119 @@
+import type { Chance, Choice, Event, Game, Table, View, Viewer } from '../../src/index.ts'
+import {
+  choicesOf,
+  clone,
+  cloneTable,
+  eventFor,
+  imagine,
+  options,
+  pick,
+  printLine,
+  seatsOf,
+  showsTo,
+  swift,
+  viewOf,
+} from '../../src/index.ts'
+import { look, same } from './likeness.ts'
+import type { Move } from './random-play.ts'
+import { ENDLESS, claimsOf, make, nowAndThen, opened, randomMove, someoneAsked, viewers } from './random-play.ts'
+
+/**
+ * Changes on a table what this viewer cannot see, straight from the digest. The own imagine of a game starts from the
+ * view: if the view shows too much, imagine may simply believe it, and the two look honest together.
+ */
+export type Disguise<T extends Table> = (table: T, viewer: Viewer, chance: Chance) => void
+
+/**
+ * Changing what a viewer cannot see changes nothing that viewer receives.
+ *
+ * From the view of each viewer another table is imagined, or the table disguised. It must look the same; and as long as the same choices are
+ * made at both, the viewer must receive the same views and events, byte for byte. Only an event that shows something
+ * may tell the two apart, and it must say what it shows: the first event that differs is one that shows, and views
+ * differ only after such an event. Then another table is imagined, until the game is over.
+ */
+export function keepsSecrets<T extends Table>(
+  game: Game<T>,
+  seats: number,
+  seed: number,
+  disguise?: Disguise<T>,
+): void {
+  for (const viewer of viewers(opened(game, seats, seed))) {
+    const table = opened(game, seats, seed)
+    const dice = swift(seed * 17 + (viewer === 'spectator' ? 0 : viewer))
+    for (let decisions = 0; table.asked.length > 0 && decisions < ENDLESS; ) {
+      const disguised = disguise && pick(dice, [true, false])
+      const other = disguised ? inDisguise(game, table, viewer, dice, disguise) : pictured(game, table, viewer, dice)
+      same(
+        `the ${disguised ? 'disguised' : 'imagined'} table does not fit the view`,
+        look(game, table, viewer),
+        look(game, other, viewer),
+      )
+      other.chance = clone(table.chance)
+      other.news = []
+      decisions += inParallel(game, table, other, viewer, dice)
+    }
+  }
+}
+
+const pictured = <T extends Table>(game: Game<T>, table: T, viewer: Viewer, dice: Chance): T =>
+  imagine(game, JSON.parse(JSON.stringify(viewOf(game, table, viewer))) as View, dice)
+
+/** The table with its secrets changed; answers that others have sealed may be other ones too. */
+function inDisguise<T extends Table>(game: Game<T>, table: T, viewer: Viewer, dice: Chance, disguise: Disguise<T>): T {
+  const other = cloneTable(game, table)
+  disguise(other, viewer, dice)
+  for (const asked of other.asked) {
+    if (asked.answer !== undefined && asked.seat !== viewer) asked.answer = pick(dice, options(game, other, asked))
+  }
+  return other
+}
+
+/** Plays both tables alike until the viewer may tell them apart; how many decisions that took. */
+function inParallel<T extends Table>(game: Game<T>, table: T, other: T, viewer: Viewer, dice: Chance): number {
+  for (let decisions = 1; ; decisions++) {
+    const move = commonMove(game, table, other, dice)
+    if (!move) {
+      // No choice is legal at both tables: whatever the seat does next tells them apart, and lawfully.
+      make(game, table, randomMove(game, table, dice))
+      return decisions
+    }
+    const events = make(game, table, move)
+    const otherEvents = make(game, other, move)
+    try {
+      if (shownApart(events, otherEvents, viewer)) return decisions
+      same('no event shows why the views differ', look(game, table, viewer), look(game, other, viewer))
+    } catch (difference) {
+      throw new Error(`viewer ${viewer} learns something after "${printLine(move)}": ${difference}`)
+    }
+    if (table.asked.length === 0) return decisions
+  }
+}
+
+/** Do the events differ, lawfully: is the first one that is not the same at both tables one that shows? */
+function shownApart(events: readonly Event[], others: readonly Event[], viewer: Viewer): boolean {
+  const [here, there] = [reaching(viewer, events), reaching(viewer, others)]
+  const told = (event?: Event) => event && eventFor(event, viewer)
+  for (let at = 0; at < Math.max(here.length, there.length); at++) {
+    const [one, other] = [here[at], there[at]]
+    if (JSON.stringify(told(one)) === JSON.stringify(told(other))) continue
+    if ([one, other].some((event) => event && showsTo(event, viewer))) return true
+    same('an event that shows nothing differs', told(one) ?? 'nothing', told(other) ?? 'nothing')
+  }
+  return false
+}
+
+const reaching = (viewer: Viewer, events: readonly Event[]): Event[] =>
+  events.filter((event) => eventFor(event, viewer))
+
+/** Something that can be said or chosen at both tables, if there is anything. */
+function commonMove(game: Game, table: Table, other: Table, dice: Chance): Move | undefined {
+  const speaker = pick(dice, seatsOf(table))
+  const claims = nowAndThen(dice) ? common(claimsOf(game, table, speaker), claimsOf(game, other, speaker)) : []
+  if (claims.length > 0) return { kind: 'claim', seat: speaker, claim: pick(dice, claims) }
+  const { seat: who } = someoneAsked(table, dice)
+  const choices = common(choicesOf(game, table, who), choicesOf(game, other, who))
+  return choices.length > 0 ? { kind: 'choice', seat: who, choice: pick(dice, choices) } : undefined
+}
+
+const common = (here: readonly Choice[], there: readonly Choice[]): Choice[] =>
+  here.filter((choice) => there.includes(choice))

@@ -1,0 +1,24 @@
+import type { Game, Seat, Table } from '../../src/index.ts'
+import { isSealed, viewOf } from '../../src/index.ts'
+import { same } from './likeness.ts'
+import { viewers, walk } from './random-play.ts'
+
+/**
+ * An answer that waits for those of others moves nothing: everybody sees that it was given, who gave it sees it, and all
+ * else looks as before. Houses rely on it, and do not look again.
+ */
+export function waits<T extends Table>(game: Game<T>, seats: number, seed: number): void {
+  const looks = (table: T): string[] =>
+    viewers(table).map((viewer) => {
+      const { asked: _, answer: __, ...rest } = viewOf(game, table, viewer)
+      return JSON.stringify(rest)
+    })
+  let before: string[] = []
+  let giver: Seat | undefined
+  for (const { table, move } of walk(game, seats, seed)) {
+    const now = looks(table)
+    if (giver !== undefined && isSealed(table, giver)) same(`the answer of seat ${giver} moves something`, before, now)
+    before = now
+    giver = move.kind === 'choice' ? move.seat : undefined
+  }
+}

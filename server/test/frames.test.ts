@@ -1,0 +1,181 @@
+import { choose, clone, seat, viewOf } from '@gloamhall/kernel'
+import { marsh } from '@gloamhall/marsh'
+import { describe, expect, test } from 'vitest'
+import { Client } from './client.ts'
+import { marshOf, setMarsh } from './marsh.ts'
+import { setTable, whoIsAsked } from './table.ts'
+
+const KNOWN = ['a1', 'b1', 'a2']
+const one = seat(1)
+
+const boards = (client: Client) => client.frames.map(({ view }) => view.board as { lanterns: string[]; wisp: string })
+
+describe('a cascade', () => {
+  test('reaches everybody frame by frame, each as the table stood there', async () => {
+    const { clients, house, code } = await setMarsh(1, 1, KNOWN)
+    const [walker] = clients as [Client]
+    const watcher = await Client.sit(house.socketAddress, code)
+    await watcher.until(() => watcher.view !== undefined)
+    for (const choice of ['onward', 'walk a1']) await walker.choose(choice)
+    await watcher.until(() => watcher.version === 2)
+    const from = watcher.frames.length
+    expect(await walker.choose('stay')).toMatchObject({ t: 'ok', version: 3 })
+    await Promise.all([walker, watcher].map((each) => each.until(() => each.version === 3)))
+    const frames = watcher.frames.slice(from)
+    // The wisp stirs, drifts place by place, and night falls: what is told belongs to the frame that shows it.
+    const die = Number(frames[0]?.told.at(-1)?.params['die'])
+    expect(frames.map(({ told }) => told.map(({ key }) => key)).slice(0, 2)).toEqual([['stayed', 'stirs'], ['drifted']])
+    expect(frames).toHaveLength(die + 2)
+    expect(frames.at(-1)?.told.map(({ key }) => key)).toEqual(['night'])
+    for (const { view, told } of frames.slice(0, -1)) {
+      const drifted = told.find(({ key }) => key === 'drifted')
+      const isBurnt = told.some(({ key }) => key === 'burnt')
+      if (drifted && !isBurnt) expect((view.board as { wisp: string }).wisp).toBe(drifted.params['to'])
+      expect(view.asked).toEqual([])
+    }
+    expect(boards(walker)).toEqual(boards(watcher))
+    // Whoever comes later sees what they see who were there, and hears it in the same order.
+    const late = await Client.sit(house.socketAddress, code)
+    await late.until(() => late.view !== undefined)
+    expect(late.view).toEqual(watcher.view)
+    expect(late.log.filter(({ version }) => version === 3)).toEqual(watcher.log.filter(({ version }) => version === 3))
+  })
+
+  test('costs nothing where nothing happens in between', async () => {
+    const { clients } = await setTable(6)
+    const asked = await whoIsAsked(clients)
+    await asked.choose(asked.view?.choices[0] as string)
+    await asked.until(() => asked.version === 1)
+    expect(asked.raw.at(-1)).not.toContain('"frames"')
+  })
+
+  test('that breaks in the middle has not happened: everybody is shown the table as it is', async () => {
+    const lost = { deal: () => ({ ...marshOf(1, KNOWN), wisp: 'nowhere' }) as never }
+    const { clients, house, code } = await setMarsh(1, 1, KNOWN, lost)
+    const [walker] = clients as [Client]
+    const watcher = await Client.sit(house.socketAddress, code)
+    await walker.choose('onward')
+    await Promise.all([walker, watcher].map((each) => each.until(() => each.version === 1)))
+    const [before, told] = [watcher.view, watcher.log]
+    // The die falls, and then the wisp does not know where it is.
+    expect(await walker.choose('stay')).toMatchObject({ t: 'no', code: 'broken' })
+    await Promise.all([walker, watcher].map((each) => each.until(() => each.fresh === 2)))
+    expect([watcher.view, watcher.log]).toEqual([before, told])
+    expect(await walker.choose(['walk a1', 'stay'])).toMatchObject({ version: 2, refused: { code: 'broken' } })
+    await Promise.all([walker, watcher].map((each) => each.until(() => each.version === 2)))
+    expect(watcher.view?.board).toMatchObject({ lanterns: ['a1'] })
+    expect(watcher.log.map(({ key }) => key).slice(-2)).toEqual(['onward', 'walked'])
+  })
+})
+
+describe('a list of choices', () => {
+  test('is made as one, written as several lines and told in one change', async () => {
+    const { clients, house, code, tokens } = await setMarsh(1, 2, KNOWN, { botDelayMs: 60_000 })
+    const [walker] = clients as [Client]
+    const heard = walker.raw.length
+    expect(await walker.choose(['onward', 'walk a1', 'walk b1'])).toMatchObject({ t: 'ok', version: 3 })
+    await walker.until(() => walker.version === 3)
+    const changes = walker.raw.slice(heard).filter((text) => text.startsWith('{"t":"change"'))
+    expect(changes).toHaveLength(1)
+    expect(walker.frames.map(({ version }) => version)).toEqual([1, 2, 3])
+    expect(boards(walker).map(({ lanterns }) => lanterns[0])).toEqual(['bank', 'a1', 'b1'])
+    await house.reopen()
+    const back = await Client.sit(house.socketAddress, code, tokens[0])
+    await back.until(() => back.version === 3)
+    expect(back.view).toEqual(walker.view)
+    expect(back.log).toEqual(walker.log)
+  })
+
+  test('ends with the first that is refused, and what came before stands', async () => {
+    const { clients, host, code, tokens } = await setMarsh(1, 2, KNOWN, { botDelayMs: 60_000 })
+    const [walker] = clients as [Client]
+    expect(await walker.choose(['onward', 'walk a1', 'walk c3', 'stay'])).toEqual({
+      t: 'ok',
+      id: 1,
+      version: 2,
+      refused: { code: 'not-offered', rule: 'MA-4' },
+    })
+    await walker.until(() => walker.version === 2)
+    expect(boards(walker).at(-1)?.lanterns[0]).toBe('a1')
+    expect(await walker.choose(['walk c3', 'stay'])).toMatchObject({ t: 'no', code: 'not-offered' })
+    // The same over HTTP.
+    const { body } = await host.do(code, 'choose', { version: 2, choice: ['stay', 'stay'] }, tokens[0])
+    expect(body).toEqual({ version: 3, refused: { code: 'not-your-question', rule: 'MA-4' } })
+  })
+
+  test.each([
+    ['nothing', []],
+    ['too much', Array.from({ length: 17 }, () => 'stay')],
+    ['something else', [1]],
+    ['a list of lists', [['stay']]],
+  ])('of %s is refused unread', async (_, choice) => {
+    const { clients } = await setMarsh(1, 1)
+    const [walker] = clients as [Client]
+    expect(await walker.choose(choice as string[])).toMatchObject({ t: 'no', code: 'malformed' })
+    expect(walker.version).toBe(0)
+  })
+
+  test('counts as so many wishes: nobody floods a table with lists', async () => {
+    const { clients } = await setMarsh(1, 1, [], { limits: { burst: 20, perSecond: 5 } })
+    const [walker] = clients as [Client]
+    const list = Array.from({ length: 16 }, () => 'camp')
+    expect(await walker.choose(list)).toMatchObject({ t: 'ok', version: 1 })
+    walker.send({ t: 'choose', id: 2, version: 1, choice: list })
+    await walker.until(() => walker.errors.includes('too-many'))
+  })
+})
+
+describe('what a seat has chosen', () => {
+  test('is taken back past what bots have chosen since, as long as nothing was shown', async () => {
+    const { clients } = await setMarsh(1, 2, ['a1', 'a2', 'a3', 'b1', 'b2', 'b3'])
+    const [walker] = clients as [Client]
+    await walker.choose('camp')
+    await walker.until(() => walker.version === 1)
+    const before = walker.view
+    await walker.choose('stay')
+    // The bot walks two paces over ground that everybody knows, and the wisp sleeps.
+    await walker.until(() => walker.version === 4 && walker.view?.asked.length === 2)
+    expect(walker.undoState).toEqual({ mine: 'free' })
+    expect(await walker.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 5 })
+    await walker.until(() => walker.version === 5)
+    expect(walker.view).toEqual(before)
+    expect(walker.log.at(-1)).toMatchObject({ key: 'undo.all', params: { count: 3 } })
+    // And what was chosen for all before that, as far back as nothing was shown.
+    expect(await walker.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 6 })
+    await walker.until(() => walker.version === 6)
+    expect(walker.undoState).toEqual({ mine: 'nothing-to-undo' })
+  })
+
+  test('a sealed answer is one’s own, whatever bots have sealed since', async () => {
+    const { clients } = await setTable(1, { botDelayMs: 0 }, { game: 'bloodborne', seats: 3 })
+    const [hunter] = clients as [Client]
+    await hunter.until(() => hunter.view?.asked.filter(({ answered }) => answered).length === 2)
+    const before = hunter.view
+    const first = await setTable(2, { botDelayMs: 0 }, { game: 'bloodborne', seats: 4 })
+    const [me] = first.clients as [Client]
+    expect(hunter.undoState).toEqual({ mine: 'nothing-to-undo' })
+    expect(await hunter.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'nothing-to-undo' })
+    expect(hunter.view).toEqual(before)
+    await me.choose(me.view?.choices[0] as string)
+    await me.until(() => me.view?.answer !== undefined && me.view.asked.filter(({ answered }) => answered).length === 3)
+    expect(me.undoState).toEqual({ mine: 'free' })
+    await me.ask({ t: 'undo' })
+    await me.until(() => me.view?.answer === undefined)
+    expect(me.view?.asked.filter(({ answered }) => answered)).toHaveLength(2)
+  })
+})
+
+test('a view in the middle of a cascade is what the rules say there', () => {
+  const table = marsh.game.setup(
+    1,
+    {},
+    { kind: 'scripted', script: [{ shuffle: [] }, { roll: 2 }], drawn: 0 },
+    marsh.game,
+  )
+  table.news = []
+  table.asked = [{ question: 'walk', seat: one, paces: 1 }]
+  table.agenda = [{ step: 'night' }, { step: 'wisps' }]
+  const seen: unknown[] = []
+  choose(marsh.game, table, one, 'stay', () => seen.push(clone(viewOf(marsh.game, table, 'spectator').board)))
+  expect(seen).toMatchObject([{ wisp: 'c2' }, { wisp: 'b2' }, { wisp: 'a2' }])
+})

@@ -1,0 +1,29 @@
+import type { Table } from '@gloamhall/kernel'
+import { begin, swift } from '@gloamhall/kernel'
+import { marsh } from '@gloamhall/marsh'
+import type { Changes } from './house.ts'
+import type { SetTable } from './table.ts'
+import { setTable } from './table.ts'
+
+// A house has toys only where they are wanted.
+process.env['GLOAMHALL_TOYS'] = 'yes'
+
+type MarshTable = ReturnType<typeof marsh.game.setup>
+
+/** A marsh with these people and bots in the other seats; the ground is firm wherever it is known. */
+export const setMarsh = (
+  people: number,
+  seats: number,
+  known: readonly string[] = [],
+  changes: Changes = {},
+): Promise<SetTable> =>
+  setTable(people, { botDelayMs: 0, deal: () => marshOf(seats, known), ...changes }, { game: 'marsh', seats })
+
+export function marshOf(seats: number, known: readonly string[]): Table {
+  for (let seed = 1; ; seed++) {
+    const table: MarshTable = begin(marsh.game, seats, {}, swift(seed))
+    if (known.some((place) => table.tokens[place] === 'bog')) continue
+    table.turned = [...known] as MarshTable['turned']
+    return table
+  }
+}

@@ -1,0 +1,128 @@
+import type { AbilityCard, BloodBoundBoard, Rank } from '@gloamhall/blood-bound/face'
+import { CHARACTERS, isShielded, RANKS, ranksLeft } from '@gloamhall/blood-bound/face'
+import bloodBound from '@gloamhall/blood-bound/i18n/en.json' with { type: 'json' }
+import type { View } from '@gloamhall/kernel'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { byButton, byThumb } from './hands.ts'
+import { openHouse } from './house.ts'
+import { Player } from './player.ts'
+import { listensTo } from './wire.ts'
+
+const house = await openHouse({ botDelayMs: 10 })
+const browser = await openBrowser()
+
+/** Enough to have seen wounds, the dagger on its way, and mostly an ability or two. */
+const MOMENTS = 6
+
+test.each([
+  ['a desk', DESKTOP, byButton],
+  ['a phone', PHONE, byThumb],
+])(
+  'what stands on the board of %s is what lies on the table, from the first turn to the end',
+  async (_, where, hand) => {
+    const mira = await Player.arrives(browser, house, where)
+    const table = listensTo<BloodBoundBoard>(mira.page)
+    let moments = 0
+    let tokens = 0
+    while (moments < MOMENTS) {
+      await mira.playsWithBots()
+      while ((await mira.waitsToBeAsked()) === 'asked') {
+        await expect.poll(() => drawn(mira.page), SOON).toEqual(lying(table()))
+        moments++
+        tokens += table()?.board.players.flatMap((player) => player.tokens).length ?? 0
+        await mira.answers(hand)
+      }
+      await expect.poll(() => turnedUp(mira.page), SOON).toEqual(cardsOf(table()))
+    }
+    expect(tokens, 'a game without a wound proves nothing').toBeGreaterThan(0)
+  },
+)
+
+/** Frames may still be playing; the board comes to rest by itself. */
+const SOON = { timeout: 10_000 }
+
+interface Plate {
+  readonly tokens: readonly string[]
+  readonly cards: readonly string[]
+  readonly dagger: boolean
+  readonly shielded: boolean
+}
+
+interface Picture {
+  readonly plates: Readonly<Record<string, Plate>>
+  /** How many rank tokens of each number lie in the supply. */
+  readonly ranks: readonly number[]
+}
+
+/** What the table says should stand there. */
+function lying(view: View<BloodBoundBoard> | undefined): Picture | undefined {
+  if (!view) return undefined
+  const { board } = view
+  const nameOf = (card: AbilityCard): string => bloodBound[`ability-card.${card}`]
+  return {
+    plates: Object.fromEntries(
+      board.players.map(({ seat, tokens, cards }) => [
+        seat,
+        {
+          tokens: tokens.map(String),
+          cards: [
+            ...cards.map(nameOf),
+            ...board.curses.given.filter(({ holder }) => holder === seat).map(() => 'Curse card'),
+          ],
+          dagger: board.dagger === seat,
+          shielded: isShielded(board, seat),
+        },
+      ]),
+    ),
+    ranks: RANKS.map((rank: Rank) => ranksLeft(board, rank)),
+  }
+}
+
+/** What does stand there, as it is drawn: shapes and figures, not words. */
+const drawn = (page: Page): Promise<Picture> =>
+  page.evaluate(() => {
+    const faceOf = (token: Element): string =>
+      ['rose', 'beast', 'unknown'].find((kind) => token.classList.contains(`clan-token-${kind}`)) ??
+      (token.textContent?.trim() || 'fleur')
+    const supply = [...document.querySelectorAll('.clan-ranks .clan-token:not(.clan-gone)')].map(faceOf)
+    const pips = [...document.querySelectorAll('.clan-pips')]
+    return {
+      plates: Object.fromEntries(
+        [...document.querySelectorAll('.clan-seat')].map((plate) => [
+          /\d+/.exec(plate.querySelector('.hidden')?.textContent ?? '')?.[0] ?? '',
+          {
+            tokens: [...plate.querySelectorAll('.clan-wounds > .clan-token:not(.clan-slot)')].map(faceOf),
+            cards: [...plate.querySelectorAll<HTMLElement>('.clan-mini')].map(({ title }) => title),
+            dagger: plate.classList.contains('clan-active'),
+            shielded: plate.classList.contains('clan-shielded'),
+          },
+        ]),
+      ),
+      ranks: Array.from({ length: 9 }, (_, index) =>
+        // On a phone each number lies once, with pips for how many there are.
+        pips.length > 0
+          ? Number(/clan-pips-(\d)/.exec(pips[index]?.className ?? '')?.[1])
+          : supply.filter((face) => face === String(index + 1)).length,
+      ),
+    }
+  })
+
+/** At the end every card lies open: seat by seat, who it was. */
+function cardsOf(view: View<BloodBoundBoard> | undefined): Readonly<Record<string, string>> {
+  const players = view?.board.players ?? []
+  return Object.fromEntries(
+    players.map(({ seat, card }) => [seat, card ? bloodBound[`role.${CHARACTERS[card].role}`] : '']),
+  )
+}
+
+const turnedUp = (page: Page): Promise<Readonly<Record<string, string>>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll('.clan-turned')].map((card) => [
+        card.querySelector('.sigil')?.textContent?.trim() ?? '',
+        card.querySelector('h3')?.textContent ?? '',
+      ]),
+    ),
+  )

@@ -1,0 +1,18 @@
+import type { View } from '@gloamhall/kernel'
+import type { ServerMessage } from '@gloamhall/protocol'
+import { patched } from '@gloamhall/protocol'
+import type { Page } from 'playwright-core'
+
+/** Listens at a page's own wire: what the house has told it is where the table stands, whatever the page makes of it. */
+export function listensTo<B>(page: Page): () => View<B> | undefined {
+  let view: View | undefined
+  const hear = (text: string): void => {
+    const message = JSON.parse(text) as ServerMessage
+    if (message.t === 'view') view = message.view
+    if (message.t !== 'change' || !view) return
+    const { frames = [], patch } = message
+    for (const each of [...frames.map((frame) => frame.patch), patch]) view = patched(view, each) as View
+  }
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => hear(String(payload))))
+  return () => view as View<B> | undefined
+}

@@ -1,0 +1,18 @@
+import { sentence } from '@gloamhall/kernel'
+import type { TableProps } from '../../game-face.ts'
+import { Icon } from '../../parts/Icon.tsx'
+import { ROLE_ICONS } from './emblems.ts'
+import { deedIn } from './staging.ts'
+import './deed.css'
+
+/** An ability that is used steps into the middle of the table for as long as its frame is shown; the log says it to the ear. */
+export function Deed({ fresh, tell, view }: Pick<TableProps, 'fresh' | 'tell' | 'view'>) {
+  const deed = view.outcome ? undefined : deedIn(fresh)
+  if (!deed) return null
+  return (
+    <p class="clan-deed" aria-hidden="true">
+      <Icon name={ROLE_ICONS[deed.role]} />
+      <span>{sentence(tell, deed.event)}</span>
+    </p>
+  )
+}

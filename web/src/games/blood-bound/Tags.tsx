@@ -1,0 +1,56 @@
+import { Icon } from '../../parts/Icon.tsx'
+import type { Mark } from './situation.ts'
+import type { Words } from './words.ts'
+import './tags.css'
+
+const TAGGED: Readonly<Partial<Record<Mark, string>>> = {
+  attacker: 'sacrificial-dagger',
+  target: 'sacrificial-dagger',
+  intervener: 'halt',
+  offers: 'halt',
+  thinking: '',
+  answered: '',
+  'sealed.offer': '',
+  'sealed.decline': '',
+  captured: 'sacrificial-dagger',
+  captor: 'sacrificial-dagger',
+}
+
+interface TagsProps {
+  marks: readonly Mark[]
+  word: Words
+  /** The rule that keeps this seat out of reach. */
+  barred: string | undefined
+}
+
+/** What hangs over the upper edge of a plate: the part in the attack. All of it is spoken with the plate. */
+export function Tags({ marks, word, barred }: TagsProps) {
+  const shown = marks.filter((mark) => TAGGED[mark] !== undefined)
+  if (shown.length === 0 && !barred) return null
+  return (
+    <span class="clan-tags" aria-hidden="true">
+      {shown.map((mark) => (
+        <span key={mark} class={`clan-tag clan-tag-${mark.replace('.', '-')}`}>
+          {TAGGED[mark] ? <Icon name={TAGGED[mark]} /> : <Thoughts mark={mark} />}
+          <span>{word(`mark.${mark}`)}</span>
+        </span>
+      ))}
+      {barred && (
+        <span class="clan-tag clan-tag-barred">
+          <span>{word('mark.barred')}</span> <b>{barred}</b>
+        </span>
+      )}
+    </span>
+  )
+}
+
+const Thoughts = ({ mark }: { mark: Mark }) =>
+  mark === 'thinking' ? (
+    <span class="clan-dots">
+      <i />
+      <i />
+      <i />
+    </span>
+  ) : (
+    <span class="clan-seal" />
+  )

@@ -1,0 +1,23 @@
+import type { OpenBox } from '../../manifest.ts'
+
+export const manifest: OpenBox = {
+  id: 'bloodborne',
+  order: 2,
+  icon: 'old-lantern',
+  seats: [3, 5],
+  title: { en: 'Bloodborne: The Card Game', de: 'Bloodborne: Das Kartenspiel' },
+  tagline: {
+    en: 'Secret cards, shared danger. Take blood, and bank it in time.',
+    de: 'Geheime Karten, gemeinsame Gefahr. Nimm Blut und bring es rechtzeitig in Sicherheit.',
+  },
+  open: true,
+  packs: true,
+  matters: ['finalBoss', 'firstPlayer'],
+  phrases: {
+    en: () => import('@gloamhall/bloodborne/i18n/en.json'),
+    de: () => import('@gloamhall/bloodborne/i18n/de.json'),
+  },
+  face: () => import('./index.tsx'),
+  sprite: () => import('virtual:icons/games/bloodborne/icons.ts'),
+  book: () => import('./book.ts'),
+}

@@ -1,0 +1,14 @@
+import type { ClosedBox } from '../../manifest.ts'
+
+export const manifest: ClosedBox = {
+  id: 'bloody-palace',
+  order: 4,
+  icon: 'winged-sword',
+  seats: [1, 4],
+  title: { en: 'Devil May Cry: The Bloody Palace', de: 'Devil May Cry: The Bloody Palace' },
+  tagline: {
+    en: 'An arena of hexes. Chain your blows, and do it with style.',
+    de: 'Eine Arena aus Sechsecken. Verkette deine Hiebe, und zwar mit Stil.',
+  },
+  open: false,
+}

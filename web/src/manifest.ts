@@ -1,0 +1,40 @@
+import type { Language, Phrases, Sentence } from '@gloamhall/kernel'
+import type { Book } from './book.ts'
+
+/**
+ * A game as this client knows it: what one must know to pick it from the shelf, and where the rest is fetched.
+ * `games/<game>/manifest.ts` exports one, and that is the one place here where a game is named: it is found by its folder.
+ */
+export type Manifest = OpenBox | ClosedBox
+
+interface Box {
+  readonly id: string
+  /** Where it stands on the shelf. */
+  readonly order: number
+  /** Its emblem, a name of game-icons.net. */
+  readonly icon: string
+  readonly seats: readonly [least: number, most: number]
+  readonly title: Sentence
+  readonly tagline: Sentence
+}
+
+/** Not to be played yet. */
+export interface ClosedBox extends Box {
+  readonly open: false
+}
+
+export interface OpenBox extends Box {
+  readonly open: true
+  /** A host may lay a pack over its cards. */
+  readonly packs?: true
+  /** The options that make another evening of it; the others settle what the book leaves open, and are folded away. */
+  readonly matters?: readonly string[]
+  /** Its own words; the lobby needs them before the board. */
+  readonly phrases: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
+  /** Exports its `GameFace` as `face`. */
+  face(): Promise<{ readonly face: unknown }>
+  /** Comes beside the face: nobody loads the icons of a game they do not play. */
+  sprite(): Promise<{ readonly sprite: Readonly<Record<string, string>> }>
+  /** Everything there is to read. */
+  book(): Promise<{ readonly book: Book }>
+}

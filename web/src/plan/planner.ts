@@ -1,0 +1,90 @@
+import type { Choice, View } from '@gloamhall/kernel'
+import type { SeenAhead } from './seen-ahead.ts'
+import type { PlanAnswer, PlanWish } from './worker.ts'
+
+/** What we need of a worker; tests bring their own. */
+export interface Bench {
+  postMessage(wish: PlanWish): void
+  terminate(): void
+  onmessage: ((event: { readonly data: PlanAnswer }) => void) | null
+  onerror: (() => void) | null
+}
+
+const PATIENCE = 2_000
+/** The rules have to be fetched first, over a line that may be slow. */
+const FIRST_PATIENCE = 15_000
+const MOST_FAILURES = 2
+
+const inAWorker = (): Bench =>
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as unknown as Bench
+
+/**
+ * Asks a worker what choices would lead to. One that hangs is let go, and another asked the next time; where none works,
+ * nothing is foreseen, and the game is played without.
+ */
+export class Planner {
+  readonly #hire: () => Bench
+  readonly #open = new Map<number, (ahead: SeenAhead | undefined) => void>()
+  readonly #known = new WeakMap<View, Map<string, Promise<SeenAhead | undefined>>>()
+  #bench: Bench | undefined
+  #nextId = 1
+  #failures = 0
+  #patience = FIRST_PATIENCE
+
+  constructor(hire: () => Bench = inAWorker) {
+    this.#hire = hire
+  }
+
+  /** The same question about the same view is asked once. */
+  ahead(view: View, choices: readonly Choice[]): Promise<SeenAhead | undefined> {
+    const known = this.#known.get(view) ?? new Map<string, Promise<SeenAhead | undefined>>()
+    this.#known.set(view, known)
+    const asked = choices.join('\n')
+    const answer = known.get(asked) ?? this.#ask(view, choices)
+    known.set(asked, answer)
+    return answer
+  }
+
+  close(): void {
+    this.#bench?.terminate()
+    this.#bench = undefined
+    for (const settle of this.#open.values()) settle(undefined)
+    this.#open.clear()
+  }
+
+  #ask(view: View, choices: readonly Choice[]): Promise<SeenAhead | undefined> {
+    if (this.#failures >= MOST_FAILURES) return Promise.resolve(undefined)
+    return new Promise((resolve) => {
+      const id = this.#nextId++
+      const late = setTimeout(() => this.#fail(), this.#patience)
+      this.#open.set(id, (ahead) => {
+        clearTimeout(late)
+        resolve(ahead)
+      })
+      try {
+        this.#bench ??= this.#hired()
+        this.#bench.postMessage({ id, view, choices })
+      } catch {
+        this.#fail()
+      }
+    })
+  }
+
+  #hired(): Bench {
+    const bench = this.#hire()
+    bench.onmessage = ({ data: { id, ahead } }) => {
+      this.#failures = 0
+      this.#patience = PATIENCE
+      this.#open.get(id)?.(ahead)
+      this.#open.delete(id)
+    }
+    bench.onerror = () => this.#fail()
+    return bench
+  }
+
+  #fail(): void {
+    this.#failures++
+    this.#patience = FIRST_PATIENCE
+    this.close()
+  }
+}

@@ -1,0 +1,82 @@
+import type { Choice, View } from '@gloamhall/kernel'
+import { batch, computed, effect, signal } from '@preact/signals'
+import type { AtTable } from '../at-table.ts'
+import type { Planner } from './planner.ts'
+import type { SeenAhead } from './seen-ahead.ts'
+
+/** What stands in a plan, and what is foreseen of it. */
+interface Plan {
+  readonly choices: readonly Choice[]
+  readonly ahead: SeenAhead
+}
+
+/**
+ * A turn that is planned: choices are laid side by side and taken back without a way to the house, and sent together when
+ * the player says so. What cannot be foreseen ends a plan; a single choice of which nothing can be foreseen is no plan,
+ * and goes to the house at once.
+ */
+export class Planning {
+  readonly #table: AtTable
+  readonly #planner: Planner
+  readonly #plan = signal<Plan | undefined>(undefined)
+  readonly #stop: () => void
+  readonly choices = computed<readonly Choice[]>(() => this.#plan.value?.choices ?? [])
+  /** The table as it would be: boards draw it over the one that is. */
+  readonly ghost = computed<View | undefined>(() => this.#plan.value?.ahead.view)
+  /** The same, with what can be added to the plan; nothing, where nobody can see further. */
+  readonly asking = computed<View | undefined>(() => {
+    const ahead = this.#plan.value?.ahead
+    if (!ahead || ahead.horizon === 'end') return ahead?.view
+    return { ...ahead.view, choices: [], barred: [] }
+  })
+
+  constructor(table: AtTable, planner: Planner) {
+    this.#table = table
+    this.#planner = planner
+    // Somebody speaks, and the plan still holds; somebody moves, and it may not.
+    this.#stop = effect(() => {
+      if (table.latest.value) void this.#lay(this.choices.peek())
+    })
+  }
+
+  close(): void {
+    this.#stop()
+  }
+
+  async choose(choice: Choice): Promise<void> {
+    const choices = [...this.choices.peek(), choice]
+    const laid = await this.#lay(choices)
+    if (laid === 'nowhere') await this.#send(choices)
+  }
+
+  async takeBack(): Promise<void> {
+    await this.#lay(this.choices.peek().slice(0, -1))
+  }
+
+  async send(): Promise<void> {
+    await this.#send(this.choices.peek())
+  }
+
+  async #send(choices: readonly Choice[]): Promise<void> {
+    const sent = this.#table.choose(choices)
+    this.#plan.value = undefined
+    await sent
+  }
+
+  /** Lays these choices as the plan, as far as they lead somewhere from where the table stands. */
+  async #lay(choices: readonly Choice[]): Promise<'laid' | 'nowhere' | 'overtaken'> {
+    const latest = this.#table.latest.peek()
+    const before = this.#plan.peek()
+    if (!latest || choices.length === 0) {
+      this.#plan.value = undefined
+      return 'laid'
+    }
+    const ahead = await this.#planner.ahead(latest, choices)
+    // Meanwhile something has happened, at the table or in the plan.
+    if (this.#table.latest.peek() !== latest || this.#plan.peek() !== before) return 'overtaken'
+    const holds = ahead !== undefined && ahead.horizon !== 'refused' && ahead.whole >= choices.length - 1
+    const leads = holds && (choices.length > 1 || ahead.horizon === 'end')
+    batch(() => (this.#plan.value = leads ? { choices, ahead } : undefined))
+    return leads ? 'laid' : 'nowhere'
+  }
+}

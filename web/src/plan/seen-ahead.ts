@@ -1,0 +1,31 @@
+import type { Choice, Game, Horizon, SeenEvent, View } from '@gloamhall/kernel'
+import { ahead, byVersion, eventFor, imagine, lay, seat as toSeat, swift, viewOf } from '@gloamhall/kernel'
+
+/** How far a plan can be foreseen, as the seat that makes it would see it. */
+export interface SeenAhead {
+  /** The table as it would look from this seat. */
+  readonly view: View
+  /** What would have been told until then. */
+  readonly events: readonly SeenEvent[]
+  /** So many of the choices were seen to their end. */
+  readonly whole: number
+  readonly horizon: Horizon
+}
+
+/**
+ * Plays choices over a table that is imagined from the view of the seat: so a plan knows what the seat knows and nothing
+ * else. Which of the tables that fit the view is imagined makes no difference: whatever would tell them apart ends the plan.
+ */
+export function seenAhead(game: Game, view: View, choices: readonly Choice[], seed = 1): SeenAhead | undefined {
+  const by = byVersion(game, view.rules)
+  if (!by || view.viewer === 'spectator') return undefined
+  const laid = view.pack ? lay(by, view.pack) : by
+  const seat = toSeat(view.viewer)
+  const { table, events, whole, horizon } = ahead(laid, imagine(laid, view, swift(seed)), seat, choices)
+  return {
+    view: viewOf(laid, table, seat),
+    events: events.flatMap((event) => eventFor(event, seat) ?? []),
+    whole,
+    horizon,
+  }
+}

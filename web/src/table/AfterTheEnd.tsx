@@ -1,0 +1,29 @@
+import type { Lobby } from '@gloamhall/protocol'
+import type { AtTable } from '../at-table.ts'
+import { rematch } from '../house.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { go } from '../router.ts'
+import { say } from '../words.ts'
+import { attempting } from './attempt.ts'
+import './action-bar.css'
+
+/** Where the choices were: what one can do after a game. */
+export function AfterTheEnd({ table, lobby }: { table: AtTable; lobby: Lobby }) {
+  const again = async () => {
+    if (lobby.rematch) return go(`/t/${lobby.rematch}`)
+    await attempting(table)(async () => go(`/t/${await rematch(table.code)}`))
+  }
+  return (
+    <section class="action-bar after" aria-label={say('actions.label')}>
+      <a class="button" href="/">
+        {say('end.leave')}
+      </a>
+      <a class="button" href={`/r/${table.code}`}>
+        <Icon name="film-projector" /> {say('end.replay')}
+      </a>
+      <button type="button" class="button primary" onClick={() => void again()}>
+        {say(lobby.rematch ? 'end.join-rematch' : 'end.rematch')}
+      </button>
+    </section>
+  )
+}

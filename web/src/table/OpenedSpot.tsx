@@ -1,0 +1,19 @@
+import type { Signal } from '@preact/signals'
+import type { GameFace, TableProps } from '../game-face.ts'
+import { useLate } from '../late.ts'
+import type { OpenSpot } from './use-spots.ts'
+
+interface OpenedSpotProps {
+  face: GameFace
+  props: TableProps
+  opened: Signal<OpenSpot | undefined>
+}
+
+/** The menu of the spot that lies open; it is fetched with the first one. */
+export function OpenedSpot({ face, props, opened }: OpenedSpotProps) {
+  const now = opened.value
+  const part = useLate(now !== undefined, () => import('./SpotMenu.tsx'))
+  return part && now ? (
+    <part.SpotMenu key={now.spot} face={face} props={props} opened={now} close={() => (opened.value = undefined)} />
+  ) : null
+}

@@ -1,0 +1,77 @@
+import { describe } from '@gloamhall/kernel'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import type { GameFace, TableProps } from '../game-face.ts'
+import { say } from '../words.ts'
+import type { OpenSpot } from './use-spots.ts'
+import './spot-menu.css'
+
+interface SpotMenuProps {
+  face: GameFace
+  props: TableProps
+  opened: OpenSpot
+  close(): void
+}
+
+/** Beside its spot: what can be done there, what cannot and why, and what the game has to say of it. */
+export function SpotMenu({ face, props, opened, close }: SpotMenuProps) {
+  const { spots, tell, choose, selected, inspect } = props
+  const { spot, element } = opened
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const menu = box.current
+    if (!menu || !element.isConnected) return close()
+    menu.showPopover()
+    place(menu, element.getBoundingClientRect())
+    menu.querySelector('button')?.focus({ preventScroll: true })
+  }, [spot, element])
+  return (
+    <div
+      ref={box}
+      class="spot-menu"
+      role="dialog"
+      popover="auto"
+      aria-label={say('spot.menu')}
+      onToggle={({ newState }) => newState === 'closed' && close()}
+      onKeyDown={(event) => {
+        // It closes by itself; nothing else on the table is put away with it.
+        if (event.key === 'Escape') event.stopPropagation()
+      }}
+    >
+      {spots.at(spot).map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          class="button"
+          aria-pressed={selected === choice}
+          onClick={() => {
+            close()
+            choose(choice)
+          }}
+        >
+          {describe(tell, 'choice', choice)}
+        </button>
+      ))}
+      {spots.barredAt(spot).map(({ choice, rule }) => (
+        <button key={choice} type="button" class="button barred" data-rule={rule} onClick={() => inspect(rule)}>
+          <s>{describe(tell, 'choice', choice)}</s> <small class="why">{rule}</small>
+        </button>
+      ))}
+      {face.About && <face.About {...props} spot={spot} />}
+      <button type="button" class="close" aria-label={say('close')} onClick={close}>
+        ×
+      </button>
+    </div>
+  )
+}
+
+const GAP = 6
+
+/** Above or below, where there is more room, and never outside the window. */
+function place(menu: HTMLElement, spot: DOMRect): void {
+  const below = spot.top + spot.height / 2 <= innerHeight / 2
+  const left = spot.left + (spot.width - menu.offsetWidth) / 2
+  menu.style.left = `${Math.max(GAP, Math.min(left, innerWidth - menu.offsetWidth - GAP))}px`
+  menu.style.maxHeight = `${Math.max((below ? innerHeight - spot.bottom : spot.top) - 2 * GAP, 160)}px`
+  const top = below ? spot.bottom + GAP : spot.top - menu.offsetHeight - GAP
+  menu.style.top = `${Math.max(GAP, Math.min(top, innerHeight - menu.offsetHeight - GAP))}px`
+}

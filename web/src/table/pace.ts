@@ -1,0 +1,158 @@
+import type { SeenEvent } from '@gloamhall/kernel'
+import type { AtTable, SeenFrame, Stage } from '../at-table.ts'
+import type { GameFace } from '../game-face.ts'
+import { readerView, tempo } from '../settings.ts'
+import type { Cue } from '../sound.ts'
+import { play } from '../sound.ts'
+import { isTalk } from './log-lines.ts'
+import { isMuted } from './notices.ts'
+
+/** How long a frame is looked at: as long as the weightiest thing it tells, and a little for whatever else it tells. */
+const LASTS: Readonly<Record<Cue | 'line', number>> = {
+  bell: 1200,
+  die: 1100,
+  death: 1000,
+  reveal: 800,
+  hit: 600,
+  stab: 600,
+  heal: 500,
+  turn: 0,
+  tick: 0,
+  line: 400,
+}
+const EACH_OTHER = 120
+const LONGEST = 2200
+
+/** So many changes may wait to be shown. Whoever is further behind wants to know where the table stands. */
+const MOST_BEHIND = 2
+
+type Judge = Pick<GameFace, 'sounds' | 'isNothing'>
+
+const lastsFor = (face: Judge, event: SeenEvent): number =>
+  isTalk(event) || face.isNothing?.(event) ? 0 : LASTS[face.sounds(event) ?? 'line']
+
+/** At tempo 1. Talk is read, not looked at; a change of which nothing is told takes no time either. */
+export function lengthOf(face: Judge, told: readonly SeenEvent[]): number {
+  const lasts = told.map((event) => lastsFor(face, event)).filter((each) => each > 0)
+  if (lasts.length === 0) return 0
+  return Math.min(Math.max(...lasts) + EACH_OTHER * (lasts.length - 1), LONGEST)
+}
+
+const tellsNothing = (frames: readonly SeenFrame[]): boolean => frames.every(({ told }) => told.length === 0)
+const takesBack = (frames: readonly SeenFrame[]): boolean =>
+  frames.some(({ told }) => told.some(({ key }) => key.startsWith('undo')))
+
+/**
+ * Plays the frames of what happens, one after the other, with their sounds, as fast as this person likes it. Nothing waits
+ * for it: the question is asked and answered by where the table stands, and any touch or key shows the rest at once.
+ */
+export class Pace implements Stage {
+  readonly #table: AtTable
+  readonly #face: Judge
+  /** What is still to be shown, change by change; the first of them is being played. */
+  #ahead: (readonly SeenFrame[])[] = []
+  #next: ReturnType<typeof setTimeout> | undefined
+
+  constructor(table: AtTable, face: Judge) {
+    this.#table = table
+    this.#face = face
+  }
+
+  play(frames: readonly SeenFrame[]): void {
+    // What is taken back need not be watched to its end.
+    if (takesBack(frames)) this.skip()
+    const last = this.#ahead.length - 1
+    // Nobody would notice that it was shown: it comes along with what is shown before it.
+    if (last >= 0 && tellsNothing(frames)) this.#ahead[last] = [...(this.#ahead[last] ?? []), ...frames]
+    else this.#ahead.push(frames)
+    if (isInNoTime()) return this.skip()
+    if (this.#ahead.length > MOST_BEHIND + 1) this.#catchUp()
+    if (this.#next === undefined) this.#advance()
+  }
+
+  skip(): void {
+    clearTimeout(this.#next)
+    this.#next = undefined
+    const frames = this.#ahead.flat()
+    this.#ahead = []
+    if (frames.length > 0 || this.#table.beat.peek() > 0) this.#table.show(frames)
+    this.#sound(weightiest(this.#face, frames))
+  }
+
+  /** Listens for whoever has seen enough; the answer ends it. */
+  listen(): () => void {
+    const enough = () => {
+      if (this.#next !== undefined) this.skip()
+    }
+    const turned = () => document.hidden && enough()
+    const capture = { capture: true }
+    for (const input of INPUTS) addEventListener(input, enough, capture)
+    document.addEventListener('visibilitychange', turned)
+    this.#table.stage = this
+    return () => {
+      this.skip()
+      this.#table.stage = undefined
+      for (const input of INPUTS) removeEventListener(input, enough, capture)
+      document.removeEventListener('visibilitychange', turned)
+    }
+  }
+
+  /** All but the newest change is shown at once. */
+  #catchUp(): void {
+    const newest = this.#ahead.pop()
+    this.skip()
+    if (newest) this.#ahead = [newest]
+  }
+
+  /** Shows the next frame, and comes back when it has been looked at. */
+  #advance(): void {
+    for (;;) {
+      const frame = this.#shift()
+      if (!frame) return this.#rest()
+      const beat = lengthOf(this.#face, frame.told) / Number(tempo.peek())
+      this.#table.show([frame], beat)
+      if (beat === 0) continue
+      this.#sound(cuesOf(this.#face, frame.told), beat)
+      this.#next = setTimeout(() => this.#advance(), beat)
+      return
+    }
+  }
+
+  #shift(): SeenFrame | undefined {
+    while (this.#ahead.length > 1 && this.#ahead[0]?.length === 0) this.#ahead.shift()
+    const [frame, ...rest] = this.#ahead[0] ?? []
+    this.#ahead[0] = rest
+    return frame
+  }
+
+  /** All is shown: nothing is fresh any more. */
+  #rest(): void {
+    this.#next = undefined
+    this.#ahead = []
+    if (this.#table.beat.peek() > 0) this.#table.show([])
+  }
+
+  /** Several sounds of one frame share its time. */
+  #sound(cues: readonly Cue[], beat = 0): void {
+    if (isMuted(this.#table.code)) return
+    for (const [index, cue] of cues.entries()) play(cue, (beat * index) / cues.length / 1000)
+  }
+}
+
+const INPUTS = ['pointerdown', 'keydown'] as const
+
+/** Nobody looks, or wishes to wait: a screen reader has all lines in one breath. */
+const isInNoTime = (): boolean => tempo.peek() === '0' || readerView.peek() || globalThis.document?.hidden
+
+const cuesOf = (face: Judge, told: readonly SeenEvent[]): readonly Cue[] => [
+  ...new Set(told.filter((event) => !face.isNothing?.(event)).flatMap((event) => face.sounds(event) ?? [])),
+]
+
+/** Of much that is shown at once, one sound is heard. */
+const weightiest = (face: Judge, frames: readonly SeenFrame[]): readonly Cue[] =>
+  cuesOf(
+    face,
+    frames.flatMap(({ told }) => told),
+  )
+    .toSorted((one, other) => LASTS[other] - LASTS[one])
+    .slice(0, 1)

@@ -1,0 +1,89 @@
+import type { Choice, Language, Phrases, View, Viewer } from '@gloamhall/kernel'
+import { teller } from '@gloamhall/kernel'
+import type { Lobby } from '@gloamhall/protocol'
+import { batch } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
+import type { AtTable } from '../at-table.ts'
+import type { GameFace } from '../game-face.ts'
+import type { Planning } from '../plan/planning.ts'
+import { confirms } from '../settings.ts'
+import type { Desk } from './desk.ts'
+import { labelOf, nameInSentence, plainName } from './names.ts'
+import type { Words } from './phrases.ts'
+import { withPack } from './phrases.ts'
+import { useSpots } from './use-spots.ts'
+
+export type FrameParts = ReturnType<typeof useTableProps>
+
+/** What the game's own parts get, and what the frame needs besides. */
+export function useTableProps(
+  table: AtTable,
+  face: GameFace,
+  words: Words,
+  view: View,
+  lobby: Lobby,
+  desk: Desk,
+  planning: Planning | undefined,
+) {
+  const { language } = words
+  const phrases = useMemo(() => withPack(words, face, view.pack), [words, face, view.pack])
+  const { viewer } = view
+  const sentences = useMemo(() => speech(language, phrases, lobby, viewer), [language, phrases, lobby, viewer])
+  const acts = useMemo(() => actsAt(table, desk, planning), [table, desk, planning])
+  const latest = table.latest.value ?? view
+  // What is asked waits for no movement; but nobody is told how it ended before it is seen.
+  const asking = planning?.asking.value ?? (latest.outcome && !view.outcome ? view : latest)
+  const ghost = planning?.ghost.value
+  // A choice on its way is still the one that was picked.
+  const selected = desk.selected.value ?? table.sending.value
+  const { spots, opened } = useSpots(face, { view: asking, choose: acts.choose, selected })
+  return {
+    view,
+    asking,
+    ...(ghost ? { ghost } : {}),
+    phrases,
+    lobby,
+    spots,
+    opened,
+    selected,
+    version: table.version.value,
+    log: table.log.value,
+    fresh: table.fresh.value,
+    beat: table.beat.value,
+    highlight: desk.highlight.value,
+    ...sentences,
+    ...acts,
+  }
+}
+
+/** Who speaks to whom, and in which language: the same sentences as long as nobody changes chairs. */
+function speech(language: Language, phrases: Phrases, lobby: Lobby, viewer: Viewer) {
+  const inSentence = (seat: number): string => nameInSentence(lobby, viewer, seat)
+  return {
+    tell: teller(language, phrases, inSentence, viewer),
+    open: teller(language, phrases, () => '…'),
+    /** For the table in words, which marks the own seat itself. */
+    plain: teller(language, phrases, (seat) => plainName(lobby, seat)),
+    nameOf: (seat: number): string => labelOf(lobby, viewer, seat),
+    nameInSentence: inSentence,
+  }
+}
+
+const actsAt = (table: AtTable, desk: Desk, planning: Planning | undefined) => ({
+  choose: (choice: Choice): void => {
+    // With the confirm step on, the first touch selects and the second sends; a plan is confirmed as a whole.
+    if (!planning && confirms() && desk.selected.value !== choice) {
+      desk.selected.value = choice
+      return
+    }
+    batch(() => {
+      desk.selected.value = undefined
+      desk.allChoices.value = false
+      // What was pointed at for its sake stays lit until the answer: now only the bar is drawn.
+      void (planning ?? table).choose(choice).then(() => desk.point([]))
+    })
+  },
+  setHighlight: desk.point,
+  inspect: desk.inspect,
+  say: (claim: Choice): void => void table.say({ claim }),
+})

@@ -1,0 +1,55 @@
+import { useEffect } from 'preact/hooks'
+import type { AtTable } from '../at-table.ts'
+import type { TableProps } from '../game-face.ts'
+import type { Planning } from '../plan/planning.ts'
+import type { Group } from './choices.ts'
+import { inOrder } from './choices.ts'
+import type { Desk } from './desk.ts'
+import { actOnKey } from './keys.ts'
+
+/** The keys of the table, wherever the focus is. */
+export function useKeys(
+  desk: Desk,
+  groups: readonly Group[],
+  props: TableProps,
+  table: AtTable,
+  planning: Planning | undefined,
+): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) =>
+      actOnKey(event, {
+        choice: (index) => {
+          const offered = inOrder(groups)[index]
+          if (offered) props.choose(offered.choice)
+        },
+        undo: () => (planning?.choices.value.length ? void planning.takeBack() : askUndo(table)),
+        log: () => desk.show('log'),
+        why: () => {
+          const rule = document.activeElement?.closest<HTMLElement>('[data-rule]')?.dataset['rule']
+          if (rule) desk.inspect(rule)
+          else desk.show('rules')
+        },
+        escape: () => {
+          desk.selected.value = undefined
+          desk.allChoices.value = false
+          desk.sheet.value = 'table'
+          desk.point([])
+        },
+      })
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+  // A choice that is no longer offered cannot stay selected.
+  useEffect(() => {
+    desk.selected.value = undefined
+    desk.allChoices.value = false
+  }, [props.version])
+}
+
+function askUndo(table: AtTable): void {
+  const { mine, asked } = table.undo.value
+  // What is wished already is answered where it stands, and by nobody who only pressed a key too many.
+  if (asked) document.querySelector<HTMLElement>('.consent button')?.focus()
+  else if (mine === 'seen') table.refusal.value = { code: mine }
+  else if (mine !== 'nothing-to-undo') void table.takeBack()
+}

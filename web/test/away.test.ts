@@ -1,0 +1,185 @@
+import type { View } from '@gloamhall/kernel'
+import type { Lobby, ServerMessage } from '@gloamhall/protocol'
+import { PROTOCOL } from '@gloamhall/protocol'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AtTable } from '../src/at-table.ts'
+import type { Wire } from '../src/line.ts'
+import { watchAbsence } from '../src/table/away.ts'
+
+/** The page itself, as far as an absence concerns it. */
+const page = Object.assign(new EventTarget(), { hidden: false })
+const looksAway = (hidden: boolean): void => {
+  page.hidden = hidden
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page.hidden = false
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const view: View = {
+  game: 'blood-bound',
+  viewer: 'spectator',
+  seats: 6,
+  options: {},
+  rules: 1,
+  asked: [],
+  choices: [],
+  barred: [],
+  board: {},
+}
+const undo = { mine: 'nothing-to-undo' } as const
+
+/** A house that tells a table of one line a version, and the wire to it. */
+class House {
+  readonly table: AtTable
+  readonly #told: ServerMessage[] = []
+  #wire: Wire | undefined
+  #number = 1
+  #greeting = false
+  version: number
+
+  constructor(code: string, version = 3) {
+    this.version = version
+    this.table = new AtTable(code, undefined, () => {
+      this.#wire = { send: () => this.#hears(), close: () => {}, onopen: null, onmessage: null, onclose: null }
+      return this.#wire
+    })
+    this.table.open()
+    this.greets([{ t: 'view', n: this.#number, version: this.version, head: '', view, log: this.#lines(), undo }])
+  }
+
+  #lines() {
+    return Array.from({ length: this.version }, (_, index) => ({ ...lineOf(index + 1), version: index + 1, at: 0 }))
+  }
+
+  /** Whatever is sent is answered, but a ping in a greeting after all that was missed. */
+  #hears(): void {
+    if (!this.#greeting) setTimeout(() => this.says({ t: 'pong' }))
+  }
+
+  says(message: ServerMessage): void {
+    this.#wire?.onmessage?.({ data: JSON.stringify(message) })
+  }
+
+  greets(missed: readonly ServerMessage[]): void {
+    this.#greeting = true
+    this.#wire?.onopen?.()
+    this.says({ t: 'welcome', v: PROTOCOL, epoch: 'one', seat: 1 })
+    for (const message of missed) this.says(message)
+    this.#greeting = false
+    this.says({ t: 'pong' })
+  }
+
+  /** Something happens; whoever is cut off hears of it later. */
+  moves(cut = false): void {
+    const version = ++this.version
+    const n = ++this.#number
+    const change: ServerMessage = { t: 'change', n, version, head: '', at: 0, undo, patch: {}, told: [lineOf(version)] }
+    if (cut) this.#told.push(change)
+    else this.says(change)
+  }
+
+  cuts(): void {
+    this.#wire?.onclose?.()
+  }
+
+  /** The line dials again by itself. */
+  mends(): void {
+    vi.advanceTimersByTime(10_000)
+    this.greets(this.#told.splice(0))
+  }
+
+  minds(minded: boolean): void {
+    const seat = { seat: 1, holder: 'person', name: 'Iris', present: true, minded, ready: true }
+    this.says({ t: 'lobby', n: ++this.#number, lobby: { code: '', seats: [seat] } as unknown as Lobby })
+  }
+}
+
+const lineOf = (version: number) => ({ key: `line-${version}`, rule: '', params: {} })
+const MOMENT = 1_000
+const MINUTE = 60_000
+
+let tables = 0
+function atATable(code = `TABLE${++tables}`) {
+  const house = new House(code)
+  const absence = watchAbsence(house.table, ({ key }) => key !== 'line-6')
+  return { house, absence, missed: () => absence.missed.value.map(({ version }) => version), code }
+}
+
+describe('whoever comes back is told what they have missed', () => {
+  test('after they have looked elsewhere', () => {
+    const { house, missed } = atATable()
+    looksAway(true)
+    house.moves()
+    house.moves()
+    vi.advanceTimersByTime(MINUTE)
+    expect(missed()).toEqual([])
+    looksAway(false)
+    expect(missed()).toEqual([4, 5])
+  })
+
+  test('but not after a glance', () => {
+    const { house, missed } = atATable()
+    looksAway(true)
+    house.moves()
+    vi.advanceTimersByTime(MOMENT)
+    looksAway(false)
+    expect(missed()).toEqual([])
+  })
+
+  test('after the line was cut: what happened meanwhile comes after the greeting', () => {
+    const { house, missed } = atATable()
+    house.cuts()
+    house.moves(true)
+    house.moves(true)
+    house.mends()
+    expect(missed()).toEqual([4, 5])
+  })
+
+  test('after the machine has slept, though it notices only when it wakes', () => {
+    const { house, missed } = atATable()
+    vi.setSystemTime(Date.now() + 60 * MINUTE)
+    house.cuts()
+    house.moves(true)
+    vi.advanceTimersByTime(MOMENT)
+    house.mends()
+    expect(missed()).toEqual([4])
+  })
+
+  test('after a bot had to play for them, though they were there all the time', () => {
+    const { house, missed } = atATable()
+    house.minds(true)
+    house.moves()
+    house.minds(false)
+    expect(missed().length).toBe(1)
+  })
+
+  test('when they open the page again, but not what they had seen', () => {
+    const first = atATable()
+    first.house.moves()
+    first.absence.dispose()
+    const again = watchAbsence(new House(first.code, 4).table)
+    expect(again.missed.value).toEqual([])
+    again.dispose()
+    const later = watchAbsence(new House(first.code, 6).table)
+    expect(later.missed.value.map(({ version }) => version)).toEqual([5, 6])
+  })
+
+  test('and not of what is not worth a line', () => {
+    const { house, missed } = atATable()
+    looksAway(true)
+    for (const _ of [4, 5, 6, 7]) house.moves()
+    vi.advanceTimersByTime(MINUTE)
+    looksAway(false)
+    expect(missed()).toEqual([4, 5, 7])
+  })
+})

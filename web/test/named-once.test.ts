@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { GAMES } from '@gloamhall/games'
+import { expect, test } from 'vitest'
+import { SHELF } from '../src/shelf.ts'
+
+const HOUSE = join(import.meta.dirname, '../..')
+
+/** Where a game may be named: at home, on the two shelves, and in tests, which play real games. */
+const AT_HOME = /^(games\/|web\/src\/games\/|.*\/(test|e2e)\/)/
+
+/** And where else, with the reason. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'bench/src/clan-match.ts': 'how strong the bot of one game is, by what only that game has',
+}
+
+const SOURCES = globSync('{kernel,games,bots,server,web,cli,bench,tools}/**/*.{ts,tsx,js,css,json}', {
+  cwd: HOUSE,
+  exclude: ['**/node_modules/**', '**/dist/**', '**/package.json'],
+}).filter((file) => !AT_HOME.test(file) && !(file in EXCEPTIONS))
+
+/** Comments may speak of games: they are examples. */
+const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*$/gm, '')
+
+test('a game is named in its own folders and on the shelf, and nowhere else', () => {
+  expect(SOURCES.length).toBeGreaterThan(200)
+  const names = SHELF.map(({ id }) => id.replace('-', '[- ]?')).join('|')
+  const named = SOURCES.filter((file) =>
+    new RegExp(names, 'i').test(withoutComments(readFileSync(join(HOUSE, file), 'utf8'))),
+  )
+  expect(named).toEqual([])
+})
+
+test('what can be played is open on both shelves', () => {
+  const open = SHELF.filter((box) => box.open).map(({ id }) => id)
+  expect(open.toSorted()).toEqual(GAMES.toSorted())
+})

@@ -1,0 +1,237 @@
+import { game as bloodBound } from '@gloamhall/blood-bound/game'
+import { game as bloodborne } from '@gloamhall/bloodborne/game'
+import type { Choice, Game, View } from '@gloamhall/kernel'
+import { ahead, awaited, choicesOf, Match, pick, swift, viewOf } from '@gloamhall/kernel'
+import { game as marsh } from '@gloamhall/marsh/game'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AtTable } from '../src/at-table.ts'
+import type { Heard, Wire } from '../src/line.ts'
+import { isNews } from '../src/plan/news.ts'
+import type { Bench } from '../src/plan/planner.ts'
+import { Planner } from '../src/plan/planner.ts'
+import { Planning } from '../src/plan/planning.ts'
+import { seenAhead } from '../src/plan/seen-ahead.ts'
+import type { PlanAnswer, PlanWish } from '../src/plan/worker.ts'
+
+/** Every moment of a random match at which somebody is asked. */
+function* questionsOf(game: Game, seats: number, seed: number) {
+  const match = new Match(game, seats, {}, { kind: 'swift', seed })
+  const dice = swift(seed)
+  while (match.table.asked.length > 0) {
+    const { seat } = pick(dice, awaited(match.table))
+    const view = JSON.parse(JSON.stringify(viewOf(game, match.table, seat))) as View
+    yield { table: match.table, seat, view }
+    match.choose(seat, pick<Choice>(dice, choicesOf(game, match.table, seat)))
+  }
+}
+
+const said = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+describe.each<[string, Game, number]>([
+  ['the marsh', marsh as unknown as Game, 2],
+  ['Blood Bound', bloodBound as unknown as Game, 6],
+  ['Bloodborne', bloodborne as unknown as Game, 3],
+])('a plan at a table of %s', (_, game, seats) => {
+  test('knows nothing that the seat does not: whatever is hidden, it is the same, and what then happens', () => {
+    let [foreseen, ended] = [0, 0]
+    for (const { table, seat, view } of questionsOf(game, seats, 5))
+      for (const choice of view.choices.slice(0, 6)) {
+        const plan = seenAhead(game, view, [choice])
+        expect(seenAhead(game, view, [choice], 77)).toEqual(plan)
+        const real = ahead(game, table, seat, [choice])
+        expect([plan?.whole, plan?.horizon]).toEqual([real.whole, real.horizon])
+        // Others may have sealed an answer: the seat sees that they have, here and there.
+        expect(said(plan?.view)).toEqual(said(viewOf(game, real.table, seat)))
+        foreseen += plan?.events.length ?? 0
+        if (plan?.horizon !== 'end') ended++
+      }
+    expect(foreseen).toBeGreaterThan(10)
+    expect(ended).toBeGreaterThan(10)
+  })
+})
+
+describe('the worker', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('plans by the rules of the game of the view, and keeps silent of what it does not know', async () => {
+    const told: PlanAnswer[] = []
+    const ears: ((event: { data: PlanWish }) => void)[] = []
+    vi.stubGlobal('addEventListener', (_: string, hear: (event: { data: PlanWish }) => void) => ears.push(hear))
+    vi.stubGlobal('postMessage', (answer: PlanAnswer) => told.push(answer))
+    await import('../src/plan/worker.ts')
+    const [first] = questionsOf(marsh as unknown as Game, 1, 1)
+    if (!first) throw new Error('nobody is asked')
+    const wish = { id: 4, view: first.view, choices: ['camp'] }
+    for (const hear of ears) {
+      hear({ data: wish })
+      hear({ data: { ...wish, id: 5, view: { ...first.view, game: 'chess' } } })
+      hear({ data: { ...wish, id: 6, view: { ...first.view, board: null } } })
+    }
+    await vi.waitFor(() => expect(told).toHaveLength(3))
+    const byId = told.toSorted((one, other) => one.id - other.id)
+    expect(byId[0]?.ahead?.events.map(({ key }) => key)).toEqual(['camp'])
+    expect(byId.slice(1).map(({ ahead: seen }) => seen)).toEqual([undefined, undefined])
+  })
+})
+
+/** A worker that answers when the test says so. */
+class FakeBench implements Bench {
+  onmessage: Bench['onmessage'] = null
+  onerror: Bench['onerror'] = null
+  readonly asked: PlanWish[] = []
+  gone = false
+  postMessage(wish: PlanWish): void {
+    this.asked.push(wish)
+  }
+  terminate(): void {
+    this.gone = true
+  }
+  answers(id: number): void {
+    this.onmessage?.({ data: { id, ahead: { view: at('bank'), events: [], whole: 1, horizon: 'end' } } })
+  }
+}
+
+const at = (place: string): View => ({ board: { place } }) as unknown as View
+
+describe('whoever asks for plans', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const asking = () => {
+    const benches: FakeBench[] = []
+    const planner = new Planner(() => {
+      const bench = new FakeBench()
+      benches.push(bench)
+      return bench
+    })
+    return { planner, benches, last: () => benches.at(-1) as FakeBench }
+  }
+
+  test('asks the same only once', async () => {
+    const { planner, last } = asking()
+    const view = at('bank')
+    const answers = [planner.ahead(view, ['stay']), planner.ahead(view, ['stay']), planner.ahead(view, ['walk a1'])]
+    expect(last().asked.map(({ choices }) => choices)).toEqual([['stay'], ['walk a1']])
+    last().answers(1)
+    last().answers(2)
+    expect((await Promise.all(answers)).map((answer) => answer?.horizon)).toEqual(['end', 'end', 'end'])
+  })
+
+  test('lets a worker go that hangs, hires another, and gives up when that one hangs too', async () => {
+    const { planner, benches } = asking()
+    const ask = () => planner.ahead(at('bank'), ['stay'])
+    const first = ask()
+    vi.advanceTimersByTime(60_000)
+    expect(await first).toBeUndefined()
+    expect(benches[0]?.gone).toBe(true)
+    const second = ask()
+    expect(benches).toHaveLength(2)
+    vi.advanceTimersByTime(60_000)
+    expect(await second).toBeUndefined()
+    expect(await ask()).toBeUndefined()
+    expect(benches).toHaveLength(2)
+  })
+
+  test('foresees nothing where there are no workers', async () => {
+    const planner = new Planner(() => {
+      throw new Error('no workers here')
+    })
+    expect(await planner.ahead(at('bank'), ['stay'])).toBeUndefined()
+  })
+})
+
+/** A worker with the rules of the marsh, without the way there. */
+class MarshBench implements Bench {
+  onmessage: Bench['onmessage'] = null
+  onerror: Bench['onerror'] = null
+  postMessage({ id, view, choices }: PlanWish): void {
+    queueMicrotask(() => this.onmessage?.({ data: { id, ahead: seenAhead(marsh as unknown as Game, view, choices) } }))
+  }
+  terminate(): void {}
+}
+
+describe('a turn that is planned', () => {
+  const deadWire = (): Wire => ({ send: () => {}, close: () => {}, onopen: null, onmessage: null, onclose: null })
+
+  /** On the second night, with known ground around: the first lantern is to walk. */
+  function walking() {
+    const match = new Match(marsh as unknown as Game, 1, {}, { kind: 'swift', seed: 3 })
+    const dice = swift(4)
+    const asks = () => viewOf(marsh as unknown as Game, match.table, 1 as never)
+    // There and back again: so the ground is known.
+    for (const choice of ['camp', 'walk a1', 'walk bank']) match.choose(1 as never, choice)
+    while (match.table.asked[0]?.question !== 'walk')
+      match.choose(1 as never, pick<Choice>(dice, choicesOf(marsh as unknown as Game, match.table, 1 as never)))
+    const table = new AtTable('K7RW2M', 'key', deadWire)
+    const sent: unknown[] = []
+    table.choose = (choice) => {
+      sent.push(choice)
+      return Promise.resolve(undefined)
+    }
+    let n = 0
+    const hear = (): void =>
+      table.hear({
+        t: 'view',
+        n: ++n,
+        version: n,
+        head: '',
+        view: said(asks()) as View,
+        log: [],
+        undo: { mine: 'free' },
+      } satisfies Heard)
+    hear()
+    const planning = new Planning(table, new Planner(() => new MarshBench()))
+    return { match, table, planning, sent, hear, places: () => asks().choices }
+  }
+
+  const placeIn = (view: View | undefined) => (view?.board as { lanterns: string[] } | undefined)?.lanterns[0]
+
+  test('is laid pace by pace, taken back, and sent as one', async () => {
+    const { table, planning, sent } = walking()
+    const from = placeIn(table.latest.value)
+    const known = table.latest.value?.choices[0] as Choice
+    await planning.choose(known)
+    expect(planning.choices.value).toEqual([known])
+    expect(placeIn(planning.ghost.value)).toBe(known.split(' ')[1])
+    expect(placeIn(table.latest.value)).toBe(from)
+    const next = planning.asking.value?.choices.find((choice) => choice.endsWith(String(from))) as Choice
+    await planning.choose(next)
+    expect(planning.choices.value).toEqual([known, next])
+    expect(placeIn(planning.ghost.value)).toBe(from)
+    await planning.takeBack()
+    expect([planning.choices.value, placeIn(planning.ghost.value)]).toEqual([[known], known.split(' ')[1]])
+    expect(sent).toEqual([])
+    await planning.choose(next)
+    await planning.send()
+    expect(sent).toEqual([[known, next]])
+    expect([planning.choices.value, planning.ghost.value]).toEqual([[], undefined])
+  })
+
+  test('still holds when somebody has spoken, and is gone when it no longer can be', async () => {
+    const { match, table, planning, hear } = walking()
+    const known = table.latest.value?.choices[0] as Choice
+    await planning.choose(known)
+    hear()
+    await vi.waitFor(() => expect(planning.choices.value).toEqual([known]))
+    match.choose(1 as never, 'stay')
+    hear()
+    await vi.waitFor(() => expect(planning.choices.value).toEqual([]))
+  })
+
+  test('where nothing can be foreseen there is nothing to plan: the choice goes at once', async () => {
+    const { planning, sent } = walking()
+    await planning.choose('stay')
+    expect(sent).toEqual([['stay']])
+  })
+})
+
+describe('what an event says beyond the choice', () => {
+  test.each<[string, Record<string, string | number>, boolean]>([
+    ['attack 3', { by: 1, target: 3 }, false],
+    ['attack 3', { by: 1, target: 3, wound: 'rank' }, true],
+    ['take cannon', { seat: 1, card: 'cannon' }, false],
+    ['dream', { seat: 1, amount: 4 }, true],
+    ['done', {}, false],
+  ])('%s, %j', (choice, params, news) => {
+    expect(isNews({ key: 'any', rule: '', params }, choice, 1)).toBe(news)
+  })
+})
