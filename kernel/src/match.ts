@@ -198,9 +198,9 @@ export class Match<T extends Table = Table, B = unknown> {
     return this.#played.findLast(({ line }) => line.kind === 'choice' && line.seat === seat)
   }
 
-  /** The line written last. */
-  get lastLine(): Line | undefined {
-    return this.#lines.at(-1)
+  /** All that was written down, in the order it happened. */
+  get lines(): readonly Line[] {
+    return this.#lines
   }
 
   /** To be written down at once: the table in it is the table itself, not a copy. */

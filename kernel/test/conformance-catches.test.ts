@@ -67,10 +67,10 @@ test.each<[string, Property]>([
 
 describe('foresight: the suite notices', () => {
   test('an event that says what nobody could know, without showing it', () => {
-    const game = asks('lay', {
+    const game = asks('peek', {
       answer: (table, asked, choice) => {
         tell(table, 'TC-1', 'hint', { sum: sum(handOf(table, 1)) + sum(handOf(table, 2)) + sum(handOf(table, 3)) })
-        questions.lay.answer(table, asked, choice)
+        questions.peek.answer(table, asked, choice)
       },
     })
     expect(verdict(property.foresees, game)).toContain('foreseen')

@@ -224,8 +224,8 @@ type Change = Extract<Heard, { t: 'change' }>
 /** The frames of a change, each laid over the one before; the last of them is where the table stands after it. */
 function framesOf(before: View, { frames = [], patch, told, version, at }: Change): SeenFrame[] {
   let view = before
-  return [...frames, { patch, told }].map((frame) => {
+  return [...frames, { patch, told, version }].map((frame) => {
     view = patched(view, frame.patch) as View
-    return { view, told: frame.told.map((event) => ({ ...event, version, at })) }
+    return { view, told: frame.told.map((event) => ({ ...event, version: frame.version ?? version, at })) }
   })
 }

@@ -112,7 +112,8 @@ export class Line {
 
   /** Several choices go as one: the first that is refused ends the list, and what came before it stands. */
   choose(version: number, choice: Choice | readonly Choice[]): Promise<Answer> {
-    return this.#wish((id) => ({ t: 'choose', id, version, choice: choice as Choice }))
+    const sent = typeof choice === 'string' ? choice : [...choice]
+    return this.#wish((id) => ({ t: 'choose', id, version, choice: sent }))
   }
 
   say(saying: Saying): Promise<Answer> {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MOST_CHOICES } from './terms.ts'
 import { Assists, BotLevel, GameId, Hex, Name, Pace, Sigil } from './lobby.ts'
 
 /** Bodies of the HTTP calls under /api; everything the page can do, a script can. */
@@ -47,9 +48,6 @@ export const Mute = v.strictObject({ seat: Seat, muted: v.boolean() })
 
 /** POST /api/tables/CODE/ready */
 export const Ready = v.strictObject({ ready: v.boolean() })
-
-/** Nobody plans further ahead than this. */
-const MOST_CHOICES = 16
 
 /**
  * POST /api/tables/CODE/choose: the version it answers, so that a choice never lands on a table it was not made for. A

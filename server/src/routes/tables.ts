@@ -275,6 +275,10 @@ const lobbyRoutes: readonly Route[] = [
   }),
 ]
 
+const Chosen = v.object({
+  ...Version.entries,
+  refused: v.optional(v.object({ code: v.string(), rule: v.optional(v.string()) })),
+})
 /** Seats change hands; and whoever was away sees what was played for them. */
 const chairRoutes: readonly Route[] = [
   route({
@@ -337,11 +341,6 @@ const chairRoutes: readonly Route[] = [
     },
   }),
 ]
-
-const Chosen = v.object({
-  ...Version.entries,
-  refused: v.optional(v.object({ code: v.string(), rule: v.optional(v.string()) })),
-})
 
 const playRoutes: readonly Route[] = [
   route({

@@ -2,9 +2,9 @@ import type { Doubt, Phrases, Teller } from '@gloamhall/kernel'
 import { sentence } from '@gloamhall/kernel'
 import type { Lobby, Told, UndoState } from '@gloamhall/protocol'
 import type { AtTable } from '../at-table.ts'
-import { useLate } from '../late.ts'
 import { RuleChip } from '../parts/RuleChip.tsx'
 import { say, sayAny } from '../words.ts'
+import { Attendance } from './Attendance.tsx'
 import type { watchAbsence } from './away.ts'
 import { consentOf } from './consent.ts'
 import type { Desk } from './desk.ts'
@@ -23,8 +23,6 @@ interface BannersProps {
 /** What concerns everybody at once, over the board until it is settled or put away. */
 export function Banners({ table, lobby, desk, props: { tell, phrases, nameInSentence }, absence }: BannersProps) {
   const { doubt, refusal, undo } = table
-  // Who is there and who would like a chair nobody needs to know at first sight.
-  const chairs = useLate(true, () => import('./Chairs.tsx'))
   return (
     <div class="banners">
       {doubt.value && <Doubted doubt={doubt.value} close={() => (doubt.value = undefined)} />}
@@ -38,7 +36,7 @@ export function Banners({ table, lobby, desk, props: { tell, phrases, nameInSent
         nameOf={nameInSentence}
         answer={(agree) => void table.takeBack(agree, undo.value.asked?.id)}
       />
-      {chairs && <chairs.Chairs table={table} lobby={lobby} tell={tell} phrases={phrases} desk={desk} />}
+      <Attendance table={table} lobby={lobby} tell={tell} phrases={phrases} desk={desk} />
       {absence.missed.value.length > 0 && (
         <Recap
           lines={absence.missed.value}

@@ -122,7 +122,7 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
   // While a wish is open everything is said with its banner: one more "Undo" would be an answer to it.
   const undo = planned ? 'free' : table.undo.value.asked ? 'nothing-to-undo' : table.undo.value.mine
   return (
-    <div class={`frame ${spectator ? 'bystander' : ''}`}>
+    <div class={`frame ${spectator ? 'bystander' : ''}`} data-playing={beat > 0 || undefined}>
       {top}
       {wide.value && !spectator && (
         <aside class="mine" aria-label={say('mine.label')} {...ofMine}>
@@ -184,6 +184,7 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
           view={table.latest.value ?? view}
           {...{ face, tell, desk }}
           spots={props.spots}
+          aids={lobby.assists !== 'off'}
         />
       )}
       {!wide.value && <SheetTabs desk={desk} spectator={spectator} />}
