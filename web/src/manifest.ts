@@ -31,6 +31,8 @@ export interface OpenBox extends Box {
   readonly matters?: readonly string[]
   /** Its own words; the lobby needs them before the board. */
   readonly phrases: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
+  /** What is printed on its cards, if that is much: it is read at the table only. */
+  readonly texts?: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
   /** Exports its `GameFace` as `face`. */
   face(): Promise<{ readonly face: unknown }>
   /** Comes beside the face: nobody loads the icons of a game they do not play. */
