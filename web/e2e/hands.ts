@@ -30,10 +30,13 @@ const seatsWithChoices = (player: Player): Locator =>
 
 /** A thumb: at most three buttons, or the whole list laid open; the second touch confirms. */
 export const byThumb: Hand = async (player) => {
-  const all = player.actions.getByRole('button', { name: new RegExp(player.sign('actions.all', { count: '\\d+' })) })
-  await player.choices.first().or(all).waitFor()
-  if (await all.isVisible()) await player.presses(all)
-  await player.presses(player.choices.nth(player.picks(await player.choices.count())))
+  const offered = player.actions.locator('.choices').getByRole('button', { disabled: false })
+  await offered.first().waitFor()
+  const first = offered.nth(player.picks(await offered.count()))
+  const folded = (await first.getAttribute('aria-expanded')) !== null
+  await player.presses(first)
+  const list = player.actions.locator('.all-choices').getByRole('button', { disabled: false })
+  if (folded) await player.presses(list.nth(player.picks(await list.count())))
   await confirms(player)
 }
 

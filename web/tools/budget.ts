@@ -66,7 +66,8 @@ const budgets = [
     if (!open) return []
     const words = longer((language) => `../games/${game}/i18n/${language}.json`)
     const sprite = `../virtual:icons/games/${game}/icons.ts`
-    const lobby = withImports(...house, 'src/pages/Landing.tsx', words)
+    const options = longer((language) => `../virtual:options/${game}/${language}`)
+    const lobby = withImports(...house, 'src/pages/Landing.tsx', 'src/pages/Agreement.tsx', options)
     const table = withImports(...house, 'src/table/Frame.tsx', `src/games/${game}/index.tsx`, sprite, words)
     return [
       { what: `${game}: JS to the lobby`, bytes: script(lobby), limit: 45 },

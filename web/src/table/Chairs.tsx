@@ -1,4 +1,4 @@
-import type { Phrases, Teller, View } from '@gloamhall/kernel'
+import type { Phrases, Teller } from '@gloamhall/kernel'
 import { sentence } from '@gloamhall/kernel'
 import type { Lobby, SeatState } from '@gloamhall/protocol'
 import { useEffect, useState } from 'preact/hooks'
@@ -17,7 +17,6 @@ import { plainName } from './names.ts'
 export interface ChairsProps {
   table: AtTable
   lobby: Lobby
-  view: View
   tell: Teller
   phrases: Phrases
   desk: Desk
@@ -25,14 +24,14 @@ export interface ChairsProps {
 
 /** What is said of chairs beside the game: to whoever is awaited, was away, plays, or would like to. */
 export function Chairs(props: ChairsProps) {
-  const { table, lobby, view } = props
+  const { table, lobby } = props
   useLife(table)
   const own = ownState(lobby, table.seat.value)
   if (lobby.phase !== 'playing') return null
   if (!own) return isParted(lobby.code) ? null : <Newcomer table={table} lobby={lobby} />
   return (
     <>
-      {isAwaited(view) && !own.minded && <LastCall table={table} />}
+      {isAwaited(table.latest.value) && !own.minded && <LastCall table={table} />}
       {own.minded && <Minded table={table} />}
       {own.played && <Played {...props} own={own} played={own.played} />}
       {lobby.knocks?.map((asked) => (

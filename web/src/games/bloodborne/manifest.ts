@@ -13,6 +13,10 @@ export const manifest: OpenBox = {
   open: true,
   packs: true,
   matters: ['finalBoss', 'firstPlayer'],
+  options: {
+    en: () => import('virtual:options/bloodborne/en'),
+    de: () => import('virtual:options/bloodborne/de'),
+  },
   phrases: {
     en: () => import('@gloamhall/bloodborne/i18n/en.json'),
     de: () => import('@gloamhall/bloodborne/i18n/de.json'),
