@@ -210,14 +210,11 @@ export class Seating {
     chair.absent = version
   }
 
-  /**
-   * A sign of life of whoever sits here, for all their chairs; only those they got up from by themselves stay with the bot,
-   * unless the sign comes from there. The answer is which chairs are theirs again.
-   */
+  /** A sign of life of whoever sits here, for all their chairs. The answer is which of them are theirs again. */
   hear(seat: Seat, now: number): readonly Chair[] {
-    const heard = this.chairsOf(seat).filter((chair) => chair.seat === seat || chair.heard !== NEVER)
-    for (const chair of heard) chair.heard = now
-    return heard.filter(({ minded, holder }) => minded && holder === 'person')
+    const chairs = this.chairsOf(seat)
+    for (const chair of chairs) chair.heard = now
+    return chairs.filter(({ minded, holder }) => minded && holder === 'person')
   }
 
   /** The seat is its person's again; so often a bot has chosen for them meanwhile. */

@@ -24,6 +24,8 @@ async function cross(walker: Client): Promise<void> {
 const recordOf = async ({ host, code }: Pick<SetTable, 'host' | 'code'>) =>
   parseRecord((await host.call<string>('GET', `/api/tables/${code}/record`)).body)
 
+const oilIn = (carried: unknown): number => (carried as { oil: number }).oil
+
 const rematch = ({ host, code, tokens }: SetTable, how: object) =>
   host.call<{ code: string }>('POST', `/api/tables/${code}/rematch`, how, tokens[0])
 
@@ -31,7 +33,7 @@ describe('the next evening', () => {
   test('begins with what the one before has handed on, and a chain of them is verified link by link', async () => {
     const first = await evening()
     const { host, house, code } = first
-    const oil = Number((first.clients[0]?.view?.outcome?.carries as { oil: number }).oil)
+    const oil = oilIn(first.clients[0]?.view?.outcome?.carries)
     expect(oil).toBeGreaterThan(0)
     const { body } = await rematch(first, { carry: true })
     // Other people may take it up, and the house may have closed in between.

@@ -78,4 +78,14 @@ describe('one person on several chairs', () => {
     const { body } = await guest.call<Lobby>('GET', `/api/tables/${code}`)
     expect(body.seats.some(({ holder }) => holder === 'person')).toBe(false)
   })
+
+  test('gets up from all of them', async () => {
+    const house = await openHouse()
+    const host = house.visitor()
+    const code = await host.open(bloodborne)
+    await host.join(code)
+    const { token } = await host.join(code, { seat: 4 })
+    const left = await host.do(code, 'leave', {}, token)
+    expect((left.body as Lobby).seats.map(({ holder }) => holder)).toEqual(['free', 'free', 'free', 'free'])
+  })
 })

@@ -53,12 +53,7 @@ test('those who play would rather go on as they are: the newcomer is told, and g
   await jon.followsTheLink(code)
   await jon.presses(jon.button('knock.play'))
   await jon.page.getByLabel(jon.sign('guest.label')).fill('Jon')
-  await jon.presses(
-    jon.page
-      .getByRole('group', { name: jon.sign('knock.chairs') })
-      .getByRole('button')
-      .first(),
-  )
+  await jon.presses(chairsFor(jon).first())
   await mira.presses(mira.button('consent.no'))
   const told = jon.page.getByRole('alert').filter({ hasText: jon.sign('refusal.turned-away') })
   await told.waitFor()
@@ -86,10 +81,10 @@ test('a bot is about to step in: the countdown can be answered, and what it play
   // Nothing is done from here on: a bot steps in, and says so.
   await silent.button('minded.back').waitFor({ timeout: 20_000 })
   await silent.presses(silent.button('minded.back'))
-  const played = silent.page.getByText(silent.sign('played.back'))
+  const played = silent.page.getByRole('status').filter({ hasText: silent.sign('played.back') })
   await played.waitFor()
   await passes(silent, 'told what was played')
-  await silent.presses(silent.button('close'))
+  await silent.presses(played.getByRole('button', { name: silent.sign('close') }))
   await played.waitFor({ state: 'detached' })
   await silent.page.reload()
   await silent.isAtTheTable()

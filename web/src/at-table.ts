@@ -3,6 +3,7 @@ import type { Lobby, Told, UndoState } from '@gloamhall/protocol'
 import { noteHead, noteLobby, noteSeat, patched } from '@gloamhall/protocol'
 import { batch, computed, signal } from '@preact/signals'
 import { introduced } from './company.ts'
+import { holds } from './guest.ts'
 import { nextPaint } from './soon.ts'
 import type { Answer, Heard, Saying, Wire } from './line.ts'
 import { Line } from './line.ts'
@@ -109,7 +110,8 @@ export class AtTable {
     switch (message.t) {
       case 'welcome':
         this.seat.value = message.seat
-        return this.#note((note) => note && noteSeat(note, message.seat))
+        // Whoever plays another of their seats for a while has not left the first.
+        return this.#note((note) => note && (holds(this.code, note.seat) ? note : noteSeat(note, message.seat)))
       case 'lobby':
         this.lobby.value = introduced(message.lobby)
         this.#note((note) => noteLobby(note, message.lobby))

@@ -173,8 +173,10 @@ const lobbyRoutes: readonly Route[] = [
       const room = await visit.room()
       const seat = visit.seat(room)
       const free = room.seating.phase === 'lobby'
-      room.seating.leave(seat, room.play?.version ?? 0)
-      return arranged(room, free ? [room.expel(seat)] : [])
+      // Whoever gets up from the table does so with all their chairs.
+      const seats = room.seating.chairsOf(seat).map((chair) => chair.seat)
+      for (const each of seats) room.seating.leave(each, room.play?.version ?? 0)
+      return arranged(room, free ? seats.map((each) => room.expel(each)) : [])
     },
   }),
   route({

@@ -21,7 +21,7 @@ interface BannersProps {
 }
 
 /** What concerns everybody at once, over the board until it is settled or put away. */
-export function Banners({ table, lobby, desk, props: { view, tell, phrases, nameInSentence }, absence }: BannersProps) {
+export function Banners({ table, lobby, desk, props: { tell, phrases, nameInSentence }, absence }: BannersProps) {
   const { doubt, refusal, undo } = table
   return (
     <div class="banners">
@@ -36,7 +36,7 @@ export function Banners({ table, lobby, desk, props: { view, tell, phrases, name
         nameOf={nameInSentence}
         answer={(agree) => void table.takeBack(agree, undo.value.asked?.id)}
       />
-      <Attendance table={table} lobby={lobby} view={view} tell={tell} phrases={phrases} desk={desk} />
+      <Attendance table={table} lobby={lobby} tell={tell} phrases={phrases} desk={desk} />
       {absence.missed.value.length > 0 && (
         <Recap
           lines={absence.missed.value}

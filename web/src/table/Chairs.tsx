@@ -1,14 +1,15 @@
-import type { Phrases, Teller, View } from '@gloamhall/kernel'
+import type { Phrases, Teller } from '@gloamhall/kernel'
 import { sentence } from '@gloamhall/kernel'
 import type { Lobby, SeatState } from '@gloamhall/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import type { AtTable } from '../at-table.ts'
-import { guest } from '../guest.ts'
+import { guest, holds } from '../guest.ts'
 import { at, codeOf } from '../house.ts'
 import { isParted } from '../parted.ts'
 import { listed } from '../phrase.ts'
 import { say, spoken } from '../words.ts'
 import type { Desk } from './desk.ts'
+import { playAs } from '../several.ts'
 import { knock, ownKnock, sitDown, withdraw } from './knock.ts'
 import { isAwaited, isLastCall, ownState, useLife } from './life.ts'
 import { isTalk, seatsNamed } from './log-lines.ts'
@@ -17,7 +18,6 @@ import { plainName } from './names.ts'
 export interface ChairsProps {
   table: AtTable
   lobby: Lobby
-  view: View
   tell: Teller
   phrases: Phrases
   desk: Desk
@@ -25,14 +25,15 @@ export interface ChairsProps {
 
 /** What is said of chairs beside the game: to whoever is awaited, was away, plays, or would like to. */
 export function Chairs(props: ChairsProps) {
-  const { table, lobby, view } = props
+  const { table, lobby } = props
   useLife(table)
   const own = ownState(lobby, table.seat.value)
   if (lobby.phase !== 'playing') return null
   if (!own) return isParted(lobby.code) ? null : <Newcomer table={table} lobby={lobby} />
   return (
     <>
-      {isAwaited(view) && !own.minded && <LastCall table={table} />}
+      {isAwaited(table.latest.value) && !own.minded && <LastCall table={table} />}
+      {lobby.several && <OtherSeats table={table} lobby={lobby} />}
       {own.minded && <Minded table={table} />}
       {own.played && <Played {...props} own={own} played={own.played} />}
       {lobby.knocks?.map((asked) => (
@@ -64,6 +65,27 @@ function LastCall({ table }: { table: AtTable }) {
         <button type="button" class="button primary" onClick={() => table.here()}>
           {say('here.answer')}
         </button>
+      </div>
+    </div>
+  )
+}
+
+/** The page plays one seat at a time. Whoever holds several is told when another of them is asked, and goes there. */
+function OtherSeats({ table, lobby }: { table: AtTable; lobby: Lobby }) {
+  const view = table.latest.value
+  const { code } = lobby
+  if (!view || isAwaited(view)) return null
+  const asked = view.asked.filter(({ seat, answered }) => !answered && holds(code, seat))
+  if (asked.length === 0) return null
+  return (
+    <div class="banner" role="status">
+      <p>{say('several.asked')}</p>
+      <div class="row wrap">
+        {asked.map(({ seat }) => (
+          <button type="button" key={seat} class="button primary" onClick={() => playAs(code, seat)}>
+            {say('knock.ask', { name: plainName(lobby, seat) })}
+          </button>
+        ))}
       </div>
     </div>
   )
@@ -139,7 +161,8 @@ function Asked({ table, lobby, knock: { id, seat, name, missing }, mine }: Asked
   return (
     <div class="banner consent" role="status">
       <p>
-        {say('knock.asked', { name, of: plainName(lobby, seat) })} <Missing lobby={lobby} missing={missing} />
+        {say('knock.asked', { name, of: plainName(lobby, seat) })}{' '}
+        <Missing lobby={lobby} missing={missing.filter((each) => each !== mine)} />
       </p>
       <p>{say('knock.secrets')}</p>
       {missing.includes(mine) && (

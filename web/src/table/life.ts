@@ -13,8 +13,8 @@ const URGENT = 1_000
 export const LAST_CALL = 30_000
 
 /** Is the table waiting for this seat? */
-export const isAwaited = ({ asked, viewer }: View): boolean =>
-  asked.some(({ seat, answered, manner }) => seat === viewer && !answered && manner !== 'standing')
+export const isAwaited = (view: View | undefined): boolean =>
+  view?.asked.some(({ seat, answered, manner }) => seat === view.viewer && !answered && manner !== 'standing') ?? false
 
 export const ownState = ({ seats }: Lobby, mine: number | 'spectator' | undefined): SeatState | undefined =>
   seats.find(({ seat }) => seat === mine)
@@ -27,9 +27,9 @@ export function useLife(table: AtTable): void {
   useEffect(() => {
     let last = 0
     const sign = () => {
-      const [view, lobby] = [table.view.peek(), table.lobby.peek()]
+      const lobby = table.lobby.peek()
       const minded = lobby && ownState(lobby, table.seat.peek())?.minded
-      if (!view || (!minded && !isAwaited(view))) return
+      if (!minded && !isAwaited(table.latest.peek())) return
       const wait = minded || isLastCall(table.silence.peek()) ? URGENT : EVERY
       if (Date.now() - last < wait) return
       last = Date.now()

@@ -8,7 +8,7 @@ describe.each(['en', 'de'] as const)('what a card does in a few words, in %s', (
 
   test.each(ACTION_IDS)('%s', (id) => {
     const card = cardOf({}, id)
-    const said = briefly(card, word)
+    const said = briefly(card, word).join(' · ')
     // A plain strike says all with the number on its seal.
     const plain = card.effects.every((effect) => effect.kind === 'strike' && Object.keys(effect).length === 3)
     expect(said === '').toBe(plain && card.effects.every(({ when }) => when === 'attack'))

@@ -65,7 +65,9 @@ export function ActionCard(props: ActionCardProps) {
           <span> {word(`type.${type}`)}</span>
         </span>
         <span class="brief" aria-hidden="true">
-          {briefly(printed, word)}
+          {briefly(printed, word).map((brief) => (
+            <span key={brief}>{brief}</span>
+          ))}
           <Origin provenance={provenance} />
         </span>
         {shut && (
@@ -95,12 +97,10 @@ function sentenceOf({ card, tell, word, choice, barred, sealed }: ActionCardProp
 }
 
 /** So much can be read from a chair; all of it stands on the slip. */
-export const briefly = (card: Card, word: Words): string =>
-  briefOf(card)
-    .map(({ phrase, params, whom }) =>
-      word(`brief.${phrase}`, { ...params, ...(whom ? { whom: word(`against.${whom}`) } : {}) }),
-    )
-    .join(' · ')
+export const briefly = (card: Card, word: Words): readonly string[] =>
+  briefOf(card).map(({ phrase, params, whom }) =>
+    word(`brief.${phrase}`, { ...params, ...(whom ? { whom: word(`against.${whom}`) } : {}) }),
+  )
 
 /** Where a card does not come from print, it says so; a word where there is room, else the sign. */
 export function Origin({ provenance, word }: { provenance: Provenance; word?: Words }) {
