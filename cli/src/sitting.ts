@@ -145,7 +145,7 @@ export class Sitting {
     if (since.some(({ final }) => final)) return 'needs-consent'
     if (this.match.mayUndo(this.seat)) this.match.undo('all', since.length)
     else this.match.undo(this.seat)
-    this.#hear(this.match.lastLine as Line, [])
+    this.#hear(this.match.lines.at(-1) as Line, [])
     this.#polled = this.#left = false
     return undefined
   }

@@ -81,7 +81,8 @@ const play = (match: Match, line: Line, onFrame: OnFrame | undefined) => {
   if (line.kind === 'text') return match.say(line.seat, { text: line.text })
   const verdict = match.undo(line.by, line.count)
   // Which choice an undo takes back follows from the table: a record that says otherwise is of another match.
-  return verdict.ok && match.lastLine && printLine(match.lastLine) !== printLine(line)
+  const written = match.lines.at(-1)
+  return verdict.ok && written && printLine(written) !== printLine(line)
     ? ({ ok: false, code: 'nothing-to-undo' } as const)
     : verdict
 }

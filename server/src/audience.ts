@@ -179,8 +179,8 @@ export class Audience {
     for (const channel of this.#channels.values()) channel.deliver('lobby', '', text)
   }
 
-  /** How long somebody may still be silent. Not numbered: whoever misses it waits without a clock. */
-  tellTime(left: number): void {
+  /** How long somebody may still be silent, if anybody waits for them. Not numbered: whoever misses it waits without a clock. */
+  tellTime(left: number | undefined): void {
     for (const { listeners } of this.#channels.values()) for (const listener of listeners) tellTimeTo(listener, left)
   }
 
@@ -215,5 +215,5 @@ function framesText(channel: Channel): string {
 
 const undoText = (undo: UndoState): string => `"undo":${JSON.stringify(undo)},`
 
-export const tellTimeTo = (listener: Listener, left: number): void =>
-  listener.hear({ own: `{"t":"clock","left":${Math.round(left)}}`, common: '' })
+export const tellTimeTo = (listener: Listener, left: number | undefined): void =>
+  listener.hear({ own: left === undefined ? '{"t":"clock"}' : `{"t":"clock","left":${Math.round(left)}}`, common: '' })

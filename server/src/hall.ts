@@ -3,6 +3,8 @@ import type { Game, Line } from '@gloamhall/kernel'
 import { byVersion, seat as toSeat } from '@gloamhall/kernel'
 import { Code, CODE_LETTERS } from '@gloamhall/protocol'
 import * as v from 'valibot'
+import type { Chair } from './chair.ts'
+import { emptyChair, rowOf } from './chair.ts'
 import { TableKeeper } from './keeper.ts'
 import type { Minds } from './minds.ts'
 import type { Sheet } from './past.ts'
@@ -13,8 +15,9 @@ import { Refusal } from './refusal.ts'
 import type { Household } from './household.ts'
 import { whereOf } from './household.ts'
 import { Room } from './room.ts'
-import type { Chair, Setting, Wishes } from './seating.ts'
-import { agreedOptions, emptyChair, mustSeat, rowOf, Seating } from './seating.ts'
+import { NO_KNOCKS } from './rows.ts'
+import type { Setting, Wishes } from './seating.ts'
+import { agreedOptions, mustSeat, Seating } from './seating.ts'
 import { labelOf } from './signet.ts'
 import type { LogRow, MatchRow, SnapshotRow } from './store/schema.ts'
 
@@ -227,12 +230,15 @@ export class Hall {
       seats,
       options: JSON.stringify(agreedOptions(game, wish.options ?? {})),
       pack: wish.pack ? JSON.stringify(wish.pack) : null,
+      carried: wish.before ? JSON.stringify(wish.before.carried) : null,
+      after: wish.before?.code ?? null,
       pace: wish.pace ?? 'live',
       assists: wish.assists ?? 'facts',
       seed: Buffer.from(config.randomBytes(32)).toString('hex'),
       phase: 'lobby',
       host,
       barred: '{}',
+      knocks: NO_KNOCKS,
       rematch: null,
       created: config.now(),
       ended: null,

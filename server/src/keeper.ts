@@ -5,16 +5,23 @@ import type { Minds } from './minds.ts'
 import { NoThread } from './minds.ts'
 import type { Play } from './play.ts'
 import type { Keeper, Room } from './room.ts'
-import type { Chair, Pace } from './seating.ts'
-
-const DAY = 86_400
+import type { Chair } from './chair.ts'
+import { isPersons } from './chair.ts'
+import { graceOf } from './silence.ts'
 
 /** Nobody looks at the clock before, unless the time is short; most moves come sooner, and need not be told the time. */
 const CLOCK_AFTER_MS = 4_000
 const clockAfter = (wait: number): number => Math.min(CLOCK_AFTER_MS, wait / 4)
 
+/** Whatever else goes on at a table meanwhile: the last of the time is always told, and can be answered. */
+const LAST_MS = 15_000
+const lastOf = (grace: number): number => Math.min(LAST_MS, grace / 2)
+
 /** A timer cannot wait longer than 24 days, nor need it: the table is looked at again when it wakes. */
 const LONGEST_ALARM = 0x7fff_ffff
+
+/** Who moves the pointer all the time does not set the clock of everybody anew all the time. */
+const RECOUNT_MS = 1_000
 
 /** A bot that finds no thread free asks again after this. */
 const AGAIN_MS = 250
@@ -38,6 +45,8 @@ export class TableKeeper implements Keeper {
   #quietSince = 0
   /** Everybody has been told how long the silence may last. */
   #isTimeTold = false
+  /** When the silence ends, as it was told to those who still count; 0 if nobody does. */
+  #dueTold = 0
   /** Since when a person has been waiting for another. */
   #waitingSince: number | undefined
   #alarm: NodeJS.Timeout | undefined
@@ -64,12 +73,16 @@ export class TableKeeper implements Keeper {
     }
     this.#standing = false
     this.#waitingSince = this.#waits(play) ? (this.#waitingSince ?? this.#room.house.config.now()) : undefined
-    this.#beTimed()
+    this.#beTimed(line !== undefined)
   }
 
-  /** A sign of life: whoever gave it has the whole time again. */
+  /** A sign of life: whoever gave it has the whole time again, and whoever counts sees it at once. */
   hear(): void {
-    if (this.#isTimeTold) this.#beTimed()
+    if (this.#dueTold === 0) return
+    const due = this.due()
+    if (due === undefined || due < this.#dueTold + RECOUNT_MS) return this.#beTimed(false)
+    this.#tellTime()
+    this.#wakeIn(this.left() ?? 0)
   }
 
   leave(): void {
@@ -96,10 +109,15 @@ export class TableKeeper implements Keeper {
     return ends.length > 0 ? Math.min(...ends) : undefined
   }
 
-  /** Does a person wait for others? Alone with bots, or while all people think, nobody is hurried. */
+  /**
+   * Does a person wait for others? Alone with bots, or while all people think, nobody is hurried; nor for somebody who has
+   * closed the page of a live table. Whoever holds several seats does not wait for themselves.
+   */
   #waits(play: Play): boolean {
-    const asked = new Set(awaited(play.table).map(({ seat }) => seat))
-    return this.#room.seating.chairs.some((chair) => isPersons(chair) && !asked.has(chair.seat))
+    const { chairs, pace } = this.#room.seating
+    const asked = new Set(awaited(play.table).map(({ seat }) => chairs[seat - 1]?.guest))
+    const isWaiting = (chair: Chair): boolean => isPersons(chair) && !asked.has(chair.guest)
+    return chairs.some((chair) => isWaiting(chair) && (pace !== 'live' || this.#room.isPresent(chair.seat)))
   }
 
   // ---- bots ----
@@ -189,25 +207,40 @@ export class TableKeeper implements Keeper {
   // ---- silence ----
 
   get #grace(): number {
-    return graceOf(this.#room.seating.pace, this.#room.house.config.graceSeconds) * 1000
+    return graceOf(this.#room.seating.pace, this.#room.house.config.graceSeconds)
   }
 
-  #silenceEnds(play: Play, { seat }: Chair): number {
+  #silenceEnds(play: Play, { seat, heard }: Chair): number {
     const { seating } = this.#room
     const asked = play.since(seat).at
     // At a live table the clock starts anew when the house does, for nobody was silent while it was closed; and not
     // before somebody waits. Where a move may take days all that is long past.
     const from = seating.pace === 'live' ? Math.max(asked, this.#begun, this.#waitingSince ?? 0) : asked
-    return Math.max(from, this.#room.lastHeard(seat)) + this.#grace
+    return Math.max(from, heard) + this.#grace
   }
 
   /** An alarm that rings soon anyway is left alone: setting it anew at every move would cost more than the ring. */
-  #beTimed(): void {
+  #beTimed(hasMoved: boolean): void {
     this.#quietSince = performance.now()
-    this.#isTimeTold = false
+    if (this.#dueTold > 0) this.#tellAgain(hasMoved)
     if (this.#alarm && this.#alarmAt <= this.#quietSince + clockAfter(this.#grace)) return
     const left = this.left()
     if (left !== undefined) this.#wakeIn(clockAfter(left))
+  }
+
+  /** A page that is told of a change begins to wait anew: close to the end it must not, and nobody counts for nothing. */
+  #tellAgain(hasMoved: boolean): void {
+    const left = this.left()
+    if (left === undefined || left <= lastOf(this.#grace)) return this.#tellTime()
+    if (!hasMoved) return
+    this.#isTimeTold = false
+    this.#dueTold = 0
+  }
+
+  #tellTime(): void {
+    this.#dueTold = this.due() ?? 0
+    this.#isTimeTold = this.#dueTold > 0
+    this.#room.tellTime()
   }
 
   #wakeIn(wait: number): void {
@@ -223,12 +256,10 @@ export class TableKeeper implements Keeper {
     if (left === undefined) return
     if (left === 0) return this.#mindTheSilent()
     const quiet = performance.now() - this.#quietSince
-    const isTime = quiet >= clockAfter(quiet + left)
-    if (isTime && !this.#isTimeTold) {
-      this.#isTimeTold = true
-      this.#room.tellTime()
-    }
-    this.#wakeIn(isTime ? left : clockAfter(quiet + left) - quiet)
+    const untilLast = left - lastOf(this.#grace)
+    const isTime = quiet >= clockAfter(quiet + left) || untilLast <= 0
+    if (isTime && !this.#isTimeTold) this.#tellTime()
+    this.#wakeIn(isTime ? left : Math.min(clockAfter(quiet + left) - quiet, untilLast))
   }
 
   #mindTheSilent(): void {
@@ -238,13 +269,8 @@ export class TableKeeper implements Keeper {
     const silent = this.#waits(play) ? awaited(play.table) : []
     for (const { seat } of silent) {
       const chair = this.#room.seating.chair(seat)
-      if (isPersons(chair) && this.#silenceEnds(play, chair) <= now) this.#room.mind(chair, true)
+      if (isPersons(chair) && this.#silenceEnds(play, chair) <= now) this.#room.mind(chair)
     }
     this.look()
   }
 }
-
-/** Does a person play this seat now? */
-const isPersons = ({ holder, minded }: Chair): boolean => holder === 'person' && !minded
-
-const graceOf = (pace: Pace, live: number): number => ({ live, day: DAY, threeDays: 3 * DAY })[pace]

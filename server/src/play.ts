@@ -167,6 +167,11 @@ export class Play {
     return this.#untold
   }
 
+  /** How often somebody has chosen for a seat behind a version. */
+  choicesSince(seat: Seat, version = this.#version): number {
+    return this.#match.lines.slice(version).filter((line) => line.kind === 'choice' && line.seat === seat).length
+  }
+
   #take(wish: Line, at: number, onFrame?: OnFrame): Line {
     try {
       let framed = 0
@@ -182,7 +187,7 @@ export class Play {
       if (!verdict.ok) throw new Refusal(verdict.code, 'rule' in verdict ? verdict.rule : undefined)
       this.#version++
       // Which choice an undo takes back, the match knows.
-      const line = this.#match.lastLine ?? wish
+      const line = this.#match.lines.at(-1) ?? wish
       const news = line.kind === 'undo' ? [undone(line)] : verdict.events
       this.#untold = news.slice(framed)
       this.past.add(news.map((event): Happening => ({ version: this.#version, at, event })))

@@ -5,10 +5,9 @@ import type { Config } from './config.ts'
 /** Nobody speaks faster for long. */
 const WORDS_PER_SECOND = 0.5
 
-/** When a table was last used, and who of those who sit there was heard of when. */
+/** When a table was last used, and how much those who sit there have said just now. */
 export class Presence {
   readonly #config: Config
-  readonly #heard = new Map<Seat, number>()
   readonly #talk = new Map<Seat, Bucket>()
   #used: number
   #visited: number
@@ -36,15 +35,6 @@ export class Presence {
     this.#used = this.#visited = this.#config.now()
   }
 
-  hear(seat: Seat): void {
-    this.visit()
-    this.#heard.set(seat, this.#used)
-  }
-
-  lastHeard(seat: Seat): number {
-    return this.#heard.get(seat) ?? 0
-  }
-
   /** How much a seat has breath left to say. */
   breath(seat: Seat): Bucket {
     const known = this.#talk.get(seat)
@@ -55,7 +45,6 @@ export class Presence {
   }
 
   forget(seat: Seat): void {
-    this.#heard.delete(seat)
     this.#talk.delete(seat)
   }
 }

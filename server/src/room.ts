@@ -2,16 +2,19 @@ import type { Choice, Line, OnFrame, Saying, Seat, Viewer } from '@gloamhall/ker
 import { printRecord, viewOf } from '@gloamhall/kernel'
 import type { Lobby, UndoState } from '@gloamhall/protocol'
 import { Audience, tellTimeTo } from './audience.ts'
+import type { Chair } from './chair.ts'
 import type { Farewell, Listener } from './channel.ts'
+import { HandingOn } from './handing-on.ts'
 import type { Household } from './household.ts'
 import { whereOf } from './household.ts'
+import type { Newcomer } from './knocks.ts'
 import type { Page } from './past.ts'
 import { pageOf } from './past.ts'
 import { Play } from './play.ts'
 import { Presence } from './presence.ts'
 import { Refusal } from './refusal.ts'
 import { Rows } from './rows.ts'
-import type { Chair, Seating } from './seating.ts'
+import type { Seating } from './seating.ts'
 import type { Statement } from './store/store.ts'
 import { TakingBack } from './taking-back.ts'
 import { MOST_TOKENS, Tokens } from './tokens.ts'
@@ -59,6 +62,7 @@ export class Room {
   readonly #presence: Presence
   readonly #rows: Rows
   readonly #takingBack: TakingBack
+  readonly #handingOn: HandingOn
   readonly #tokens: Tokens
   readonly #underway = new Underway((act) => this.guard('whoever waited', act))
   #play: Play | undefined
@@ -76,6 +80,7 @@ export class Room {
     this.#presence = new Presence(house.config, seating.touched)
     this.#rows = new Rows(house, seating, snapshotAt)
     this.#takingBack = new TakingBack(seating, house.config.limits.undosPerSeat)
+    this.#handingOn = new HandingOn(seating, house.config, () => this.#presence.visited)
     this.#tokens = new Tokens(house.store, seating.code, tokens)
     this.#play = play
   }
@@ -111,8 +116,9 @@ export class Room {
     return guest !== undefined && this.seating.host === guest
   }
 
+  /** Whoever holds several seats looks through the window of any of them. */
   isPresent(seat: Seat): boolean {
-    return this.#audience.windows(seat) > 0
+    return this.seating.chairsOf(seat).some((chair) => this.#audience.windows(chair.seat) > 0)
   }
 
   /** Somebody who belongs here was here. */
@@ -122,19 +128,18 @@ export class Room {
 
   /** A sign of life gives a minded seat back to its person. */
   hearFrom(seat: Seat): void {
-    this.#presence.hear(seat)
+    this.visit()
+    const back = this.seating.hear(seat, this.house.config.now())
     this.#keeper?.hear()
-    const chair = this.seating.chair(seat)
-    if (!chair.minded || chair.holder !== 'person') return
-    this.mind(chair, false)
+    for (const chair of back) this.seating.giveBack(chair, this.#play?.choicesSince(chair.seat, chair.absent) ?? 0)
+    // Whoever is there does not give the chair away.
+    const isWanted = this.seating.chairsOf(seat).filter((chair) => this.seating.knocks.dropSeat(chair.seat)).length > 0
+    if (back.length > 0 || isWanted) this.arrange([], () => {})
   }
 
-  lastHeard(seat: Seat): number {
-    return this.#presence.lastHeard(seat)
-  }
-
-  mind(chair: Chair, minded: boolean): void {
-    chair.minded = minded
+  /** A bot plays for whoever sits here, until they give a sign of life. */
+  mind(chair: Chair): void {
+    this.seating.mind(chair, this.#play?.version ?? 0)
     this.arrange([], () => {})
   }
 
@@ -150,10 +155,11 @@ export class Room {
   }
 
   /** Somebody is gone for good, and with them whatever was wished: it needed an answer that nobody can give any more. */
-  #lose(seat: Seat | undefined, answer: Answer): void {
+  #lose(chairs: readonly Chair[], answer: Answer): void {
     this.#takingBack.drop()
-    if (seat !== undefined) this.seating.vacate(seat)
-    this.arrange(seat === undefined ? [] : [this.expel(seat)], answer)
+    for (const { seat } of chairs) this.seating.vacate(seat)
+    const expelled = chairs.map(({ seat }) => this.expel(seat))
+    this.arrange(expelled, answer)
     this.#underway.whenSettled(() => this.#tellUndo())
   }
 
@@ -167,9 +173,9 @@ export class Room {
   }
 
   /** A seat is nobody's any more: no token opens it, and no window that was opened with one stays. */
-  expel(seat: Seat): Statement {
+  expel(seat: Seat, why: 'unseated' | 'replaced' = 'unseated'): Statement {
     const statement = this.#tokens.expel(seat)
-    this.#audience.dismiss('unseated', (viewer) => viewer === seat)
+    this.#audience.dismiss(why, (viewer) => viewer === seat)
     this.#audience.forget(seat)
     this.#presence.forget(seat)
     return statement
@@ -211,7 +217,9 @@ export class Room {
   /** A guest wants to be forgotten: the seat stays, without a name and without a way back. */
   forget(guest: string, answer: Answer): void {
     this.seating.passHost(guest)
-    this.#lose(this.seating.chairOf(guest)?.seat, answer)
+    this.seating.knocks.dropGuest(guest)
+    const chair = this.seating.chairOf(guest)
+    this.#lose(chair ? this.seating.chairsOf(chair.seat) : [], answer)
   }
 
   /** The host asks somebody to leave: before the start the chair is free again, later a bot has it for good. */
@@ -219,7 +227,40 @@ export class Room {
     if (this.over) throw new Refusal('game-over')
     this.seating.mustBeOpen()
     this.seating.bar(seat)
-    this.#lose(seat, answer)
+    this.#lose(this.seating.chairsOf(seat), answer)
+  }
+
+  // ---- seats change hands ----
+
+  /** Somebody new asks for a chair in the middle of the match. */
+  knock(newcomer: Newcomer, seat: Seat, answer: Answer): void {
+    this.#handingOn.ask(newcomer, seat)
+    this.#letIn(answer)
+  }
+
+  /** The newcomer would rather not, after all. */
+  withdraw(guest: string, answer: Answer): void {
+    if (!this.seating.knocks.dropGuest(guest)) throw new Refusal('no-knock')
+    this.arrange([], answer)
+  }
+
+  /** Somebody who plays says whether the newcomer may have it. */
+  answerKnock(seat: Seat, id: number, agree: boolean, answer: Answer): void {
+    this.#handingOn.answer(seat, id, agree)
+    this.#letIn(answer)
+  }
+
+  /**
+   * With everyone's consent the chair is the newcomer's, and nobody else's: once that is written they may come and fetch a
+   * token, and are shown what its seat was shown. Otherwise all are told how it stands.
+   */
+  #letIn(answer: Answer): void {
+    const knock = this.#handingOn.next()
+    if (!knock) return this.arrange([], answer)
+    this.#takingBack.drop()
+    this.seating.handOn(knock, this.house.config.now())
+    this.arrange([this.expel(knock.seat, 'replaced')], answer)
+    this.#underway.whenSettled(() => this.#tellUndo())
   }
 
   /** The table is given up. Of a match under way the record opens, so that even such dice can be checked. */
@@ -234,7 +275,8 @@ export class Room {
   }
 
   lobby(): Lobby {
-    return this.seating.lobby((seat) => this.isPresent(seat), this.#audience.windows('spectator'))
+    const stateOf = (chair: Chair) => ({ present: this.isPresent(chair.seat), vacant: this.#handingOn.isVacant(chair) })
+    return { ...this.seating.lobby(stateOf, this.#audience.windows('spectator')), ...this.#handingOn.state() }
   }
 
   // ---- at the table ----
@@ -347,8 +389,7 @@ export class Room {
   }
 
   tellTime(): void {
-    const left = this.#keeper?.left()
-    if (left !== undefined) this.#audience.tellTime(left)
+    this.#audience.tellTime(this.#keeper?.left())
   }
 
   /** Comings and goings are told together: a hall full of spectators must not drown the table in greetings. */
@@ -386,13 +427,13 @@ export class Room {
   /** Leaves memory; the log has everything, and a snapshot makes the way back short. One thrown away leaves nothing behind. */
   retire(due: number | undefined, done: () => void): void {
     if (this.#isAdrift) return done()
-    const row = this.#rows.leaving(due, this.#presence.visited)
+    const rows = this.#rows.leaving(due, this.#presence.visited)
     const snapshot = this.#rows.lastSnapshot(this.#play)
     this.#gone = true
     this.#keeper?.leave()
     // Whoever fetches it again waits for this: otherwise they would find our name on it, and lose it a moment later.
     this.#underway.send()
-    this.house.store.save(this.code, [row, ...snapshot], (error) => {
+    this.house.store.save(this.code, [...rows, ...snapshot], (error) => {
       this.#underway.arrive()
       if (error) this.house.log.warn({ code: this.code }, 'a table left memory without a snapshot')
       this.#underway.settle()

@@ -1,13 +1,16 @@
 import type { Line } from '@gloamhall/kernel'
+import { rowOf } from './chair.ts'
 import type { Household } from './household.ts'
 import type { Play } from './play.ts'
 import type { Seating } from './seating.ts'
-import { rowOf } from './seating.ts'
 import { labelOf } from './signet.ts'
 import type { Statement } from './store/store.ts'
 
 /** Replaying so many lines takes a few milliseconds: as much as a table may take to come back. */
 const SNAPSHOT_EVERY = 64
+
+/** Nobody asks for a chair. */
+export const NO_KNOCKS = '{}'
 
 /** What is written of a table: its lines, who sits there, and now and then where the match stands. */
 export class Rows {
@@ -29,12 +32,14 @@ export class Rows {
   /** Who sits where and what was agreed; `touched` is when a person last had to do with it. */
   seating(touched: number): Statement[] {
     const { query } = this.#house.store
-    const { code, game, chairs, options, pace, assists, phase, host, unwelcome, rematch, ended } = this.#seating
+    const { code, game, chairs, options, pace, assists, phase, host, unwelcome, rematch, ended, knocks } = this.#seating
     const row = {
       rules: game.version,
       seats: chairs.length,
       host: host ?? null,
       barred: unwelcome,
+      // Whoever asked for a chair and did not get it by the end is nobody's business any more.
+      knocks: phase === 'playing' ? knocks.text : NO_KNOCKS,
       options: JSON.stringify(options),
       pace,
       assists,
@@ -55,11 +60,22 @@ export class Rows {
   }
 
   /** It leaves memory, and belongs to no house; `due` is when somebody's silence is over. */
-  leaving(due: number | undefined, touched: number): Statement {
+  leaving(due: number | undefined, touched: number): Statement[] {
     const { code, phase } = this.#seating
-    const { store, leases } = this.#house
-    const row = { due: due ?? null, touched, house: null, phase: leases.fenced(phase) }
-    return store.query.updateTable('match').set(row).where('code', '=', code).compile()
+    const { query } = this.#house.store
+    const row = { due: due ?? null, touched, house: null, phase: this.#house.leases.fenced(phase) }
+    return [...this.#heard(), query.updateTable('match').set(row).where('code', '=', code).compile()]
+  }
+
+  /** Who was heard of when, while somebody could still ask for their chair. */
+  #heard(): Statement[] {
+    const { code, phase, chairs } = this.#seating
+    if (phase !== 'playing') return []
+    const { query } = this.#house.store
+    const people = chairs.filter(({ holder }) => holder === 'person')
+    return people.map(({ seat, heard }) =>
+      query.updateTable('seat').set({ heard }).where('match', '=', code).where('seat', '=', seat).compile(),
+    )
   }
 
   snapshotIfDue(play: Play): Statement[] {

@@ -1,15 +1,17 @@
-import type { Game, Options, Pack, Seat, Seeding } from '@gloamhall/kernel'
+import type { Carried, Game, Options, Pack, Seat, Seeding } from '@gloamhall/kernel'
 import { commitment, optionsOf, SetupError, seat as toSeat } from '@gloamhall/kernel'
-import type { ASSISTS, BOT_LEVELS, LaidPack, Lobby, PACES, SeatState, SIGILS } from '@gloamhall/protocol'
+import type { ASSISTS, LaidPack, Lobby } from '@gloamhall/protocol'
 import { LONGEST_NAME } from '@gloamhall/protocol'
+import type { BotLevel, Chair } from './chair.ts'
+import { chairIn, emptyChair, NEVER, seatState } from './chair.ts'
+import type { Knock, Newcomer } from './knocks.ts'
+import { Knocks } from './knocks.ts'
 import { likenessOf } from './likeness.ts'
 import { playedWith, shown } from './packs.ts'
 import { Refusal } from './refusal.ts'
+import type { Pace } from './silence.ts'
 import type { MatchRow, SeatRow } from './store/schema.ts'
 
-export type BotLevel = (typeof BOT_LEVELS)[number]
-export type Pace = (typeof PACES)[number]
-type Sigil = (typeof SIGILS)[number]
 type Assists = (typeof ASSISTS)[number]
 type Phase = Lobby['phase']
 
@@ -21,26 +23,8 @@ export interface Setting {
   readonly seeding: Seeding
 }
 
-/** One chair. */
-export interface Chair {
-  readonly seat: Seat
-  holder: 'free' | 'person' | 'bot'
-  guest: string | undefined
-  name: string | undefined
-  sigil: Sigil | undefined
-  level: BotLevel | undefined
-  nonce: string | undefined
-  ready: boolean
-  /** The host has asked this seat to be silent. */
-  muted: boolean
-  /** A bot plays for a person who has been silent for too long. */
-  minded: boolean
-}
-
-export interface Newcomer {
-  readonly guest: string
-  readonly name: string
-  readonly sigil?: Sigil | undefined
+/** Somebody who sits down before the start: where they would like to, and what they throw into the dice. */
+interface Joining extends Newcomer {
   readonly seat?: number | undefined
   readonly nonce?: string | undefined
 }
@@ -49,8 +33,15 @@ export interface Wishes {
   readonly seats?: number | undefined
   readonly options?: Options | undefined
   readonly pack?: Pack | undefined
+  readonly before?: Before | undefined
   readonly pace?: Pace | undefined
   readonly assists?: Assists | undefined
+}
+
+/** The evening that this one follows from: its table, and what it has handed on. */
+export interface Before {
+  readonly code: string
+  readonly carried: Carried
 }
 
 /** Whoever is asked to leave more often than this has found another way in each time. */
@@ -60,6 +51,7 @@ const MOST_BARRED = 100
 export class Seating {
   readonly code: string
   readonly game: Game
+  readonly before?: Before
   readonly seed: string
   readonly created: number
   /** When somebody last had to do with it, as far as is written down. */
@@ -70,6 +62,8 @@ export class Seating {
   /** Guests who were asked to be silent: to get up and sit down again does not help. */
   #silent: readonly string[]
   chairs: Chair[]
+  /** Who asks for a chair in the middle of the match. */
+  readonly knocks: Knocks
   options: Options
   #pack: Pack | undefined
   #packShown: LaidPack | undefined
@@ -89,9 +83,12 @@ export class Seating {
     const { barred, silent } = unwelcome(row.barred)
     this.barred = barred
     this.#silent = silent
-    this.chairs = seats.map(chairOf)
+    this.chairs = seats.map(chairIn)
+    this.knocks = new Knocks(row.knocks)
     this.options = optionsIn(game, row)
     this.#lay(row.pack === null ? undefined : (JSON.parse(row.pack) as Pack))
+    if (row.carried !== null && row.after !== null)
+      this.before = { code: row.after, carried: JSON.parse(row.carried) as Carried }
     this.pace = row.pace as Pace
     this.assists = row.assists as Assists
     this.phase = row.phase as Phase
@@ -109,10 +106,24 @@ export class Seating {
     return this.chairs.find((chair) => chair.guest === guest)
   }
 
-  /** A guest who sits already keeps the seat; somebody new takes the one they wish, or the first that is free. */
-  join({ guest, name, sigil, seat, nonce }: Newcomer): Chair {
+  /** Everybody who holds a chair, here or away, by the first of their chairs: what is agreed is agreed by people. */
+  get people(): Chair[] {
+    return this.chairs.filter((chair) => chair.guest !== undefined && this.chairOf(chair.guest) === chair)
+  }
+
+  /** All chairs of whoever sits here. */
+  chairsOf(seat: Seat): readonly Chair[] {
+    const chair = this.chair(seat)
+    return chair.guest === undefined ? [chair] : this.chairs.filter(({ guest }) => guest === chair.guest)
+  }
+
+  /**
+   * A guest who sits already keeps the seat, and may take another one where one person may hold several; somebody new
+   * takes the one they wish, or the first that is free.
+   */
+  join({ guest, name, sigil, seat, nonce }: Joining, now: number): Chair {
     this.mustBeOpen()
-    const known = this.chairOf(guest)
+    const known = this.#known(guest, seat)
     if (known) {
       // What was thrown in last counts: a page that has forgotten the first could not hold the record against it.
       if (this.phase === 'lobby')
@@ -134,8 +145,43 @@ export class Seating {
       sigil,
       nonce,
       muted: this.#silent.includes(guest),
+      heard: now,
     })
     return chair
+  }
+
+  /** The chair this guest means and has; none if they are new, or wish for one more. */
+  #known(guest: string, seat: number | undefined): Chair | undefined {
+    const first = this.chairOf(guest)
+    if (!first || seat === undefined) return first
+    const wished = this.chair(toSeat(seat))
+    if (wished.guest === guest) return wished
+    if (!this.game.several) throw new Refusal('one-seat')
+    return undefined
+  }
+
+  /** Somebody else plays on here. What the one before threw into the dice lies there still. */
+  handOn({ seat, guest, name, sigil }: Knock, now: number): void {
+    const chair = this.chair(seat)
+    const { nonce, heir } = chair
+    // A bot that stands in for somebody who is gone is not ready (`vacate`); one from the beginning has nothing to leave.
+    const heirs = heir || chair.holder === 'person' || !chair.ready
+    const muted = this.#silent.includes(guest)
+    this.#clear(chair)
+    const called = this.#distinct(name, chair)
+    Object.assign(chair, {
+      holder: 'person',
+      guest,
+      name: called,
+      sigil,
+      nonce,
+      muted,
+      ready: true,
+      heard: now,
+      heir: heirs,
+    })
+    this.knocks.dropSeat(seat)
+    this.knocks.dropGuest(guest)
   }
 
   /** Two who are called alike could be taken for each other: the second is told apart by a number. */
@@ -148,11 +194,42 @@ export class Seating {
     }
   }
 
-  /** Before the start the chair is free again; later a bot minds it, and its person may come back. */
-  leave(seat: Seat): void {
+  /** Before the start the chair is free again; later a bot minds it from here on, and its person may come back. */
+  leave(seat: Seat, version: number): void {
     const chair = this.chair(seat)
     if (this.phase === 'lobby') this.#clear(chair)
-    else chair.minded = this.phase === 'playing'
+    if (this.phase !== 'playing') return
+    this.mind(chair, version)
+    chair.heard = NEVER
+  }
+
+  /** A bot plays for whoever sits here, behind this version. */
+  mind(chair: Chair, version: number): void {
+    if (chair.minded) return
+    chair.minded = true
+    chair.absent = version
+  }
+
+  /** A sign of life of whoever sits here, for all their chairs. The answer is which of them are theirs again. */
+  hear(seat: Seat, now: number): readonly Chair[] {
+    const chairs = this.chairsOf(seat)
+    for (const chair of chairs) chair.heard = now
+    return chairs.filter(({ minded, holder }) => minded && holder === 'person')
+  }
+
+  /** The seat is its person's again; so often a bot has chosen for them meanwhile. */
+  giveBack(chair: Chair, choices: number): void {
+    chair.minded = false
+    chair.played += choices
+    if (chair.played === 0) chair.absent = undefined
+  }
+
+  /** Whoever sits here has seen what was played for them. */
+  seen(seat: Seat): void {
+    for (const chair of this.chairsOf(seat)) {
+      chair.played = 0
+      if (!chair.minded) chair.absent = undefined
+    }
   }
 
   /** Somebody is gone for good: the chair is free, or a bot has it, or nobody is named there any more. */
@@ -160,16 +237,18 @@ export class Seating {
     const chair = this.chair(seat)
     if (this.phase === 'lobby') return this.#clear(chair)
     // What they threw into the dice lies there still.
-    const { nonce, holder } = chair
+    const { nonce, holder, heir } = chair
     // Not ready, as bots otherwise are: this one only stands in for somebody who is gone (`hasLost`).
     const bot = this.phase === 'playing' ? { holder: 'bot', level: 'greedy', ready: false } : { holder }
-    Object.assign(chair, { ...emptyChair(seat), nonce, ...bot })
+    Object.assign(chair, { ...emptyChair(seat), nonce, heir, ...bot })
   }
 
-  /** Is somebody gone for good who was there when the game began? */
+  /** Is somebody gone for good who was there when the game began? Whoever plays on for them cannot speak for them. */
   get hasLost(): boolean {
     if (this.phase !== 'playing') return false
-    return this.chairs.some(({ holder, ready, guest }) => (holder === 'bot' ? !ready : guest === undefined))
+    return this.chairs.some(
+      ({ holder, ready, guest, heir }) => heir || (holder === 'bot' ? !ready : guest === undefined),
+    )
   }
 
   /** Whoever sits here is asked to leave, and not to come back to this table. */
@@ -186,10 +265,9 @@ export class Seating {
 
   mute(seat: Seat, muted: boolean): void {
     this.mustBeOpen()
-    const chair = this.chair(seat)
-    const { guest } = chair
+    const { guest } = this.chair(seat)
     if (guest === undefined) throw new Refusal('no-seat', undefined, 'No guest sits there.')
-    chair.muted = muted
+    for (const chair of this.chairsOf(seat)) chair.muted = muted
     this.#silent = this.#silent.filter((each) => each !== guest)
     if (muted) this.#silent = [...this.#silent, guest].slice(-MOST_BARRED)
   }
@@ -247,13 +325,18 @@ export class Seating {
    */
   start(): void {
     mustSeat(this.game, this.chairs.length)
-    playedWith(this.game, this.#pack)
+    playedWith(this.game, this.#pack, this.before?.carried)
     this.bots('greedy')
     this.phase = 'playing'
   }
 
   mustBeOpen(): void {
     if (this.phase === 'closed') throw new Refusal('closed')
+  }
+
+  mustBePlaying(): void {
+    this.mustBeOpen()
+    if (this.phase !== 'playing') throw new Refusal(this.phase === 'over' ? 'game-over' : 'not-started')
   }
 
   mustBeLobby(): void {
@@ -265,19 +348,21 @@ export class Seating {
   setting(): Setting {
     const thrown = this.chairs.flatMap(({ seat, nonce }) => (nonce === undefined ? [] : [[seat, nonce] as const]))
     const seeding: Seeding = { kind: 'sealed', seed: this.seed, nonces: Object.fromEntries(thrown) }
-    const game = playedWith(this.game, this.#pack)
+    const game = playedWith(this.game, this.#pack, this.before?.carried)
     return { game, seats: this.chairs.length, options: this.options, seeding }
   }
 
-  lobby(isPresent: (seat: Seat) => boolean, spectators: number): Lobby {
+  lobby(stateOf: (chair: Chair) => { present: boolean; vacant: boolean }, spectators: number): Lobby {
     const host = this.host === undefined ? undefined : this.chairOf(this.host)?.seat
     return {
       code: this.code,
       game: this.game.id,
       phase: this.phase,
-      seats: this.chairs.map((chair) => seatState(chair, isPresent(chair.seat))),
+      seats: this.chairs.map((chair) => seatState(chair, stateOf(chair))),
+      ...(this.game.several ? { several: true } : {}),
       options: { ...this.options },
       ...(this.#packShown ? { pack: this.#packShown } : {}),
+      ...(this.before ? { after: this.before.code } : {}),
       pace: this.pace,
       assists: this.assists,
       ...(host === undefined ? {} : { host }),
@@ -349,59 +434,3 @@ function optionsIn(game: Game, { phase, options }: MatchRow): Options {
   const offered = Object.entries(agreed).filter(([name, value]) => game.options[name]?.values.includes(value))
   return optionsOf(game, Object.fromEntries(offered))
 }
-
-export const emptyChair = (seat: Seat): Chair => ({
-  seat,
-  holder: 'free',
-  guest: undefined,
-  name: undefined,
-  sigil: undefined,
-  level: undefined,
-  nonce: undefined,
-  ready: false,
-  muted: false,
-  minded: false,
-})
-
-const seatState = (
-  { seat, holder, name, sigil, level, ready, muted, minded, nonce }: Chair,
-  present: boolean,
-): SeatState => ({
-  seat,
-  holder,
-  ...(name === undefined ? {} : { name }),
-  ...(sigil === undefined ? {} : { sigil }),
-  ...(level === undefined ? {} : { level }),
-  present: holder === 'person' && present,
-  minded,
-  ready,
-  ...(muted ? { muted } : {}),
-  ...(nonce === undefined ? {} : { thrown: true }),
-})
-
-const chairOf = (row: SeatRow): Chair => ({
-  seat: toSeat(row.seat),
-  holder: row.holder as Chair['holder'],
-  guest: row.guest ?? undefined,
-  name: row.name ?? undefined,
-  sigil: (row.sigil ?? undefined) as Sigil | undefined,
-  level: (row.level ?? undefined) as BotLevel | undefined,
-  nonce: row.nonce ?? undefined,
-  ready: row.ready === 1,
-  muted: row.muted === 1,
-  minded: row.minded === 1,
-})
-
-export const rowOf = (match: string, chair: Chair): SeatRow => ({
-  match,
-  seat: chair.seat,
-  holder: chair.holder,
-  guest: chair.guest ?? null,
-  name: chair.name ?? null,
-  sigil: chair.sigil ?? null,
-  level: chair.level ?? null,
-  nonce: chair.nonce ?? null,
-  ready: chair.ready ? 1 : 0,
-  muted: chair.muted ? 1 : 0,
-  minded: chair.minded ? 1 : 0,
-})

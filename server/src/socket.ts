@@ -109,7 +109,7 @@ export class TableSocket implements Listener {
 
   dismiss(code: Farewell): void {
     this.#room = undefined
-    if (code === 'unseated' || code === 'closed') return this.#fail(code, true)
+    if (code === 'unseated' || code === 'replaced' || code === 'closed') return this.#fail(code, true)
     // Not fatal: whoever comes back finds the table as the log has it.
     this.#fail(code, false)
     this.#close(CLOSE.restart, code)

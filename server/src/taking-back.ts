@@ -49,7 +49,7 @@ export class TakingBack {
     // An answer to a wish that is off, or another one by now, is not an answer to this one, and not a wish.
     if (answered !== undefined && this.#wish?.id !== answered) throw new Refusal('no-wish')
     if (!this.#wish) return this.#begin(play, seat, agree)
-    if (agree) this.#wish.agree(seat)
+    if (agree) this.#wish.agree(this.#personOf(seat))
     else this.#wish = undefined
     return this.#follow(play)
   }
@@ -66,7 +66,7 @@ export class TakingBack {
     const undone = back.by === 'all' ? play.undoneByAll : play.extras(seat).undone
     if (undone >= this.#mostUndos) throw new Refusal('enough')
     if (mine === 'free') return { wisher: seat, back }
-    this.#wish = new Wish(++this.#wishes, seat, seen)
+    this.#wish = new Wish(++this.#wishes, seat, seen, this.#personOf(seat))
     return this.#follow(play)
   }
 
@@ -101,8 +101,13 @@ export class TakingBack {
     return this.#seating.hasLost || this.#people().length < 2
   }
 
-  /** Everybody who holds a seat, here or away. */
+  /** Everybody who holds a seat, here or away; whoever holds several is asked once. */
   #people(): Seat[] {
-    return this.#seating.chairs.flatMap((chair) => (chair.guest === undefined ? [] : [chair.seat]))
+    return this.#seating.people.map(({ seat }) => seat)
+  }
+
+  /** The seat by which somebody is asked. */
+  #personOf(seat: Seat): Seat {
+    return this.#seating.chairsOf(seat)[0]?.seat ?? seat
   }
 }

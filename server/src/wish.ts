@@ -16,11 +16,12 @@ export class Wish {
   readonly #seen: boolean
   readonly #agreed: Set<Seat>
 
-  constructor(id: number, by: Seat, seen: boolean) {
+  /** `person` is the seat by which whoever wishes it is asked. */
+  constructor(id: number, by: Seat, seen: boolean, person = by) {
     this.id = id
     this.by = by
     this.#seen = seen
-    this.#agreed = new Set([by])
+    this.#agreed = new Set([person])
   }
 
   agree(seat: Seat): void {

@@ -38,6 +38,9 @@ describe('/openapi.json', () => {
       'rematch',
       'unseat',
       'mute',
+      'seats/{seat}/knock',
+      'knock',
+      'seen',
     ]
     expect(calls.sort()).toEqual(
       [
@@ -53,6 +56,7 @@ describe('/openapi.json', () => {
         `get ${table}/pack`,
         `put ${table}/pack`,
         `delete ${table}/pack`,
+        `delete ${table}/knock`,
         'get /api/me',
         'put /api/me',
         'delete /api/me',

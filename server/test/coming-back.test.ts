@@ -206,8 +206,8 @@ describe('a silent seat', () => {
     await newcomer.until(() => newcomer.left === 2500)
     expect(waiting.left, 'who counts need not be told again').toBe(4000)
     time += 500
-    await asked.ask({ t: 'choose', version: 99, choice: 'nonsense' })
     waiting.left = undefined
+    await asked.ask({ t: 'choose', version: 99, choice: 'nonsense' })
     await waiting.until(() => waiting.left === 4000)
   })
 

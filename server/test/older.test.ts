@@ -26,8 +26,18 @@ const { codes, tokens } = left
 /** As an update of the database leaves them: with what has come since. */
 const rows = {
   ...left.rows,
-  match: left.rows.match.map((row): MatchRow => ({ ...row, barred: '[]', touched: row.created, house: null })),
-  seat: left.rows.seat.map((row) => ({ ...row, muted: 0 })),
+  match: left.rows.match.map(
+    (row): MatchRow => ({
+      ...row,
+      barred: '[]',
+      knocks: '{}',
+      carried: null,
+      after: null,
+      touched: row.created,
+      house: null,
+    }),
+  ),
+  seat: left.rows.seat.map((row) => ({ ...row, muted: 0, heard: 0, absent: null, played: 0, heir: 0 })),
 }
 
 /** With the mark of the house: what is tried here is what else keeps it from believing a snapshot. */

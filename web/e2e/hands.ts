@@ -15,10 +15,14 @@ export const onTheBoard: Hand = async (player) => {
   const seats = seatsWithChoices(player)
   const count = await seats.count()
   if (count === 0) return byButton(player)
-  await player.presses(seats.nth(player.picks(count)))
-  const menu = player.page.getByRole('dialog')
-  // A seat with one choice takes it at once; with more it asks.
-  if (await menu.isVisible()) await player.presses(menu.getByRole('button').first())
+  await pressesASeat(player, seats.nth(player.picks(count)))
+}
+
+/** A seat with one choice takes it at once; with more, or with something to explain, it opens a menu, and says so before. */
+async function pressesASeat(player: Player, seat: Locator): Promise<void> {
+  const asks = (await seat.getAttribute('aria-haspopup')) !== null
+  await player.presses(seat)
+  if (asks) await player.presses(player.page.getByRole('dialog').getByRole('button').first())
 }
 
 const seatsWithChoices = (player: Player): Locator =>
@@ -41,9 +45,7 @@ export const byThumbOnASeat: Hand = async (player) => {
   const seats = seatsWithChoices(player)
   const count = await seats.count()
   if (count === 0) return byThumb(player)
-  await player.presses(seats.nth(player.picks(count)))
-  const menu = player.page.getByRole('dialog')
-  if (await menu.isVisible()) await player.presses(menu.getByRole('button').first())
+  await pressesASeat(player, seats.nth(player.picks(count)))
   await confirms(player)
 }
 

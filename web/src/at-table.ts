@@ -3,6 +3,7 @@ import type { Lobby, Told, UndoState } from '@gloamhall/protocol'
 import { noteHead, noteLobby, noteSeat, patched } from '@gloamhall/protocol'
 import { batch, computed, signal } from '@preact/signals'
 import { introduced } from './company.ts'
+import { holds } from './guest.ts'
 import { nextPaint } from './soon.ts'
 import type { Answer, Heard, Saying, Wire } from './line.ts'
 import { Line } from './line.ts'
@@ -36,7 +37,7 @@ export interface Stage {
 }
 
 /** The seat is no longer ours, and what we threw into the dice lies there no more. */
-const UNSEATED: ReadonlySet<string> = new Set(['forged-token', 'unseated'])
+const UNSEATED: ReadonlySet<string> = new Set(['forged-token', 'unseated', 'replaced'])
 
 /** Everything we know of one table: it listens to the line, and holds what the page shows. */
 export class AtTable {
@@ -109,7 +110,8 @@ export class AtTable {
     switch (message.t) {
       case 'welcome':
         this.seat.value = message.seat
-        return this.#note((note) => note && noteSeat(note, message.seat))
+        // Whoever plays another of their seats for a while has not left the first.
+        return this.#note((note) => note && (holds(this.code, note.seat) ? note : noteSeat(note, message.seat)))
       case 'lobby':
         this.lobby.value = introduced(message.lobby)
         this.#note((note) => noteLobby(note, message.lobby))
@@ -128,7 +130,8 @@ export class AtTable {
         this.#play(framesOf(this.latest.value, message))
         return this.#moved(message)
       case 'clock':
-        this.silence.value = { since: this.#movedAt, ends: Date.now() + message.left }
+        this.silence.value =
+          message.left === undefined ? undefined : { since: this.#movedAt, ends: Date.now() + message.left }
         return
       case 'error':
         if (message.fatal) this.problem.value = message.code
@@ -206,6 +209,10 @@ export class AtTable {
     return this.#told(await this.#line.undo(agree, wish))
   }
 
+  here(): void {
+    this.#line.here()
+  }
+
   #told(answer: Answer): Answer {
     if (!answer.ok) this.refusal.value = answer
     return answer
@@ -219,8 +226,8 @@ type Change = Extract<Heard, { t: 'change' }>
 /** The frames of a change, each laid over the one before; the last of them is where the table stands after it. */
 function framesOf(before: View, { frames = [], patch, told, version, at }: Change): SeenFrame[] {
   let view = before
-  return [...frames, { patch, told }].map((frame) => {
+  return [...frames, { patch, told, version }].map((frame) => {
     view = patched(view, frame.patch) as View
-    return { view, told: frame.told.map((event) => ({ ...event, version, at })) }
+    return { view, told: frame.told.map((event) => ({ ...event, version: frame.version ?? version, at })) }
   })
 }

@@ -24,6 +24,13 @@ export interface HeldSeat {
   readonly seat?: number
   readonly game?: string
   readonly at: number
+  /** Where one person may hold several seats: the keys of the others. */
+  readonly more?: readonly Key[]
+}
+
+interface Key {
+  readonly seat: number
+  readonly token: string
 }
 
 const areSeats = (value: unknown): value is Record<string, HeldSeat> =>
@@ -37,6 +44,10 @@ export function hold(code: string, held: HeldSeat): void {
   const newest = Object.entries({ ...seats.value, [code]: held }).sort(([, a], [, b]) => b.at - a.at)
   seats.value = Object.fromEntries(newest.slice(0, MOST_SEATS))
 }
+
+/** Is this one of several seats that this browser holds at a table? */
+export const holds = (code: string, seat: number | undefined): boolean =>
+  seats.value[code]?.more?.some((key) => key.seat === seat) ?? false
 
 export function letGo(code: string): void {
   const { [code]: _, ...rest } = seats.value

@@ -56,6 +56,7 @@ const HOPELESS: ReadonlySet<string> = new Set<RefusalCode>([
   'malformed',
   'other-rules',
   'unseated',
+  'replaced',
   'barred',
   'closed',
 ])
@@ -111,7 +112,8 @@ export class Line {
 
   /** Several choices go as one: the first that is refused ends the list, and what came before it stands. */
   choose(version: number, choice: Choice | readonly Choice[]): Promise<Answer> {
-    return this.#wish((id) => ({ t: 'choose', id, version, choice: choice as Choice }))
+    const sent = typeof choice === 'string' ? choice : [...choice]
+    return this.#wish((id) => ({ t: 'choose', id, version, choice: sent }))
   }
 
   say(saying: Saying): Promise<Answer> {
@@ -121,6 +123,11 @@ export class Line {
   /** Takes back, or wishes to; with the number of a wish of somebody's it is the answer to that one. */
   undo(agree: boolean, wish?: number): Promise<Answer> {
     return this.#wish((id) => ({ t: 'undo', id, agree, ...(wish === undefined ? {} : { wish }) }))
+  }
+
+  /** Somebody is there; if the line is cut, coming back says as much. */
+  here(): void {
+    if (this.state.value === 'live') this.#send({ t: 'here' })
   }
 
   #wish(message: (id: number) => Wish['message']): Promise<Answer> {

@@ -6,7 +6,7 @@ import { game as marsh } from '@gloamhall/marsh/game'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AtTable } from '../src/at-table.ts'
 import type { Heard, Wire } from '../src/line.ts'
-import { isNews } from '../src/plan/news.ts'
+import { isNews, ownTo } from '../src/plan/news.ts'
 import type { Bench } from '../src/plan/planner.ts'
 import { Planner } from '../src/plan/planner.ts'
 import { Planning } from '../src/plan/planning.ts'
@@ -233,5 +233,13 @@ describe('what an event says beyond the choice', () => {
     ['done', {}, false],
   ])('%s, %j', (choice, params, news) => {
     expect(isNews({ key: 'any', rule: '', params }, choice, 1)).toBe(news)
+  })
+
+  test('is not what would happen anyway', () => {
+    const told = (key: string, amount: number) => ({ key, rule: '', params: { amount } })
+    const [banks, rests, takes] = [told('banks', 2), told('rests', 8), told('takes', 1)]
+    expect(ownTo([takes, banks, rests], [[banks], [banks, rests]])).toEqual([takes, rests])
+    expect(ownTo([takes, banks], [])).toEqual([takes, banks])
+    expect(ownTo([takes], [[told('takes', 2)]])).toEqual([takes])
   })
 })

@@ -43,6 +43,13 @@ export const SeatState = v.object({
   ready: v.boolean(),
   /** The host has asked this seat to be silent: it cannot say anything in words of its own. */
   muted: v.optional(v.literal(true)),
+  /** A bot holds it, or its person is gone for good: in the middle of a match somebody else may ask for it. */
+  vacant: v.optional(v.literal(true)),
+  /**
+   * Its person is back, and has not seen yet what a bot played for them: behind this version of the record, and how often
+   * it chose.
+   */
+  played: v.optional(v.object({ after: v.number(), choices: v.number() })),
   /** From here something was thrown into the dice: it lies there still when its person is gone in the middle of a match. */
   thrown: v.optional(v.literal(true)),
 })
@@ -54,6 +61,16 @@ const InBothLanguages = v.object({ en: v.string(), de: v.string() })
 export const LaidPack = v.object({ name: InBothLanguages, cards: v.array(InBothLanguages) })
 export type LaidPack = v.InferOutput<typeof LaidPack>
 
+/** Somebody new would like a chair in the middle of the match; `missing` are the people whose answer it needs still. */
+const Knock = v.object({
+  /** To be named by whoever answers. */
+  id: v.number(),
+  seat: v.number(),
+  name: v.string(),
+  sigil: v.optional(Sigil),
+  missing: v.array(v.number()),
+})
+
 export const Lobby = v.object({
   code: v.string(),
   game: v.string(),
@@ -62,11 +79,16 @@ export const Lobby = v.object({
   seats: v.array(SeatState),
   options: v.record(v.string(), v.string()),
   pack: v.optional(LaidPack),
+  /** The table whose evening this one follows from, and begins with what it has handed on. */
+  after: v.optional(v.string()),
   pace: Pace,
   assists: Assists,
   /** The seat of the host, who may change all this until the game starts; absent when the host only watches. */
   host: v.optional(v.number()),
   spectators: v.number(),
+  knocks: v.optional(v.array(Knock)),
+  /** One person may hold several seats of this game. */
+  several: v.optional(v.literal(true)),
   /** The hash of the seed, there before anybody sits down. */
   commitment: v.string(),
   /** The table to go on to, once somebody has asked for a rematch. */

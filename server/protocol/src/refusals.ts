@@ -31,6 +31,8 @@ export const HOUSE_CODES = [
   'not-host',
   /** The seat is no longer this person's: they got up, or were asked to leave. */
   'unseated',
+  /** This person was gone for long, and somebody else has taken the seat over. */
+  'replaced',
   /** The host has asked this guest to leave before. */
   'barred',
   /** The host has asked this seat to be silent. */
@@ -51,6 +53,14 @@ export const HOUSE_CODES = [
   'started',
   'not-over',
   'seat-taken',
+  /** One person holds one seat in this game. */
+  'one-seat',
+  /** Nobody asks for a chair with this number any more. */
+  'no-knock',
+  /** Somebody who plays did not want this guest to take over a chair. */
+  'turned-away',
+  /** Nobody is there who could say whether the chair may be had; after a while nobody has to be asked. */
+  'nobody-to-ask',
   'table-full',
   'bad-seats',
   'bad-options',
@@ -58,6 +68,8 @@ export const HOUSE_CODES = [
   'bad-pack',
   /** This game takes no content pack, or none lies on the table. */
   'no-packs',
+  /** This game hands nothing on from one evening to the next. */
+  'no-evenings',
   /** Played by rules of another version than this house knows. */
   'other-rules',
   /** It could not be written down, so it has not happened. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MOST_CHOICES } from './terms.ts'
 import { Assists, BotLevel, GameId, Hex, Name, Pace, Sigil } from './lobby.ts'
 
 /** Bodies of the HTTP calls under /api; everything the page can do, a script can. */
@@ -48,9 +49,6 @@ export const Mute = v.strictObject({ seat: Seat, muted: v.boolean() })
 /** POST /api/tables/CODE/ready */
 export const Ready = v.strictObject({ ready: v.boolean() })
 
-/** Nobody plans further ahead than this. */
-const MOST_CHOICES = 16
-
 /**
  * POST /api/tables/CODE/choose: the version it answers, so that a choice never lands on a table it was not made for. A
  * list is made, written and told as one; the first that is refused ends it, and what came before stands.
@@ -71,6 +69,15 @@ export const Undo = v.strictObject({
   agree: v.optional(v.boolean(), true),
   wish: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
+
+/** POST /api/tables/CODE/seats/SEAT/knock: somebody new asks for a chair in the middle of a match. */
+export const Knock = v.strictObject({ name: Name, sigil: v.optional(Sigil) })
+
+/** POST /api/tables/CODE/knock, by whoever plays: the answer to the knock with this number. */
+export const AnswerKnock = v.strictObject({ knock: v.pipe(v.number(), v.integer(), v.minValue(0)), agree: v.boolean() })
+
+/** POST /api/tables/CODE/rematch: once more from the beginning, or the next evening, with what this one hands on */
+export const Rematch = v.strictObject({ carry: v.optional(v.boolean(), false) })
 
 /** PUT /api/me */
 export const Me = v.strictObject({ name: Name, sigil: v.optional(Sigil) })

@@ -76,8 +76,11 @@ export type ServerMessage =
   | { readonly t: 'no'; readonly id: number; readonly code: string; readonly rule?: string }
   /** Something is wrong with the connection itself; the socket closes when `fatal`. */
   | { readonly t: 'error'; readonly code: string; readonly fatal: boolean }
-  /** The table waits for somebody who is silent: so many milliseconds, and a bot steps in. Told after a while of waiting. */
-  | { readonly t: 'clock'; readonly left: number }
+  /**
+   * The table waits for somebody who is silent: so many milliseconds, and a bot steps in. Told after a while of waiting,
+   * and before a bot does in any case; without `left`, nobody waits any more.
+   */
+  | { readonly t: 'clock'; readonly left?: number }
   | { readonly t: 'pong' }
 
 /** The table in the middle of what one wish has brought about. */

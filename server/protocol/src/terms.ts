@@ -6,6 +6,9 @@ export const PROTOCOL = 4
 /** The longest message a client may send, in bytes. */
 export const LONGEST_MESSAGE = 4096
 
+/** Nobody plans further ahead than this. */
+export const MOST_CHOICES = 16
+
 /** The longest name, in UTF-16 units. */
 export const LONGEST_NAME = 24
 

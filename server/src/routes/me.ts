@@ -78,9 +78,12 @@ async function tablesOf({ house }: Visit, guest: string): Promise<unknown> {
     .select(['match.code', 'match.game', 'match.phase', 'seat.seat', 'match.host', 'match.created', 'match.ended'])
     .where(({ or, eb }) => or([eb('match.host', '=', guest), eb('seat.guest', '=', guest)]))
     .orderBy('match.created', 'desc')
+    .orderBy('seat.seat')
     .limit(MOST_TABLES)
     .execute()
-  return rows.map(({ seat, host, ended, ...row }) => ({
+  // Whoever holds several seats of a table has it once, by the first of them.
+  const tables = [...Map.groupBy(rows, ({ code }) => code).values()].flatMap(([first]) => first ?? [])
+  return tables.map(({ seat, host, ended, ...row }) => ({
     ...row,
     host: host === guest,
     ...(seat === null ? {} : { seat }),
@@ -95,7 +98,10 @@ async function forget(visit: Visit): Promise<void> {
   const { store } = visit.house
   const seats = store.query.selectFrom('seat').select('match as code').where('guest', '=', known.id)
   const hosted = store.query.selectFrom('match').select('code').where('host', '=', known.id)
-  for (const { code } of await seats.union(hosted).execute()) {
+  // Those at whose door they stand, with their name; the pattern may find more, and forgetting nobody there does no harm.
+  const asked = store.query.selectFrom('match').select('code').where('phase', '=', 'playing')
+  const knocked = asked.where('knocks', 'like', `%"${known.id}"%`)
+  for (const { code } of await seats.union(hosted).union(knocked).execute()) {
     const room = await visit.hall.room(code).catch(() => undefined)
     if (room) await granted((answer) => room.forget(known.id, answer))
   }

@@ -1,12 +1,15 @@
 import {
+  AnswerKnock,
   Bots,
   Choose,
   Join,
+  Knock,
   LayPack,
   Lobby,
   Mute,
   OpenTable,
   Ready,
+  Rematch,
   Say,
   Settings,
   Undo,
@@ -14,12 +17,13 @@ import {
 } from '@gloamhall/protocol'
 import { seat as toSeat } from '@gloamhall/kernel'
 import * as v from 'valibot'
+import type { Chair } from '../chair.ts'
+import { emptyChair } from '../chair.ts'
 import type { Hall } from '../hall.ts'
 import { packFor, packFrom } from '../packs.ts'
 import { reasonOf, Refusal } from '../refusal.ts'
 import type { Room } from '../room.ts'
-import type { Chair } from '../seating.ts'
-import { emptyChair } from '../seating.ts'
+import type { Before } from '../seating.ts'
 import type { Statement } from '../store/store.ts'
 import { newToken, hashOf } from '../token.ts'
 import type { Route } from './route.ts'
@@ -141,18 +145,22 @@ const lobbyRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: `${TABLE}/join`,
-    summary: 'Sits down. The token, shown only here, speaks for the seat. A guest who sits already gets another one.',
+    summary:
+      'Sits down. The token, shown only here, speaks for the seat. A guest who sits already gets another one; where one ' +
+      'person may hold several seats, `own` lists theirs, and each has tokens of its own.',
     who: 'anybody',
     body: Join,
-    answer: v.object({ seat: v.number(), token: v.string(), lobby: Lobby }),
+    answer: v.object({ seat: v.number(), token: v.string(), lobby: Lobby, own: v.optional(v.array(v.number())) }),
     act: async (visit) => {
       const guest = await visit.guest()
       const room = await visit.room()
-      const chair = room.seating.join({ guest: guest.id, ...visit.body })
-      const token = newToken(visit.house.config)
-      const admitted = room.admit(hashOf(token), chair.seat)
+      const { config } = visit.house
+      const { seat } = room.seating.join({ guest: guest.id, ...visit.body }, config.now())
+      const token = newToken(config)
+      const admitted = room.admit(hashOf(token), seat)
       await granted((answer) => room.arrange(admitted, answer))
-      return { seat: chair.seat, token, lobby: room.lobby() }
+      const own = room.seating.chairsOf(seat).map((chair) => chair.seat)
+      return { seat, token, lobby: room.lobby(), ...(own.length > 1 ? { own } : {}) }
     },
   }),
   route({
@@ -165,8 +173,10 @@ const lobbyRoutes: readonly Route[] = [
       const room = await visit.room()
       const seat = visit.seat(room)
       const free = room.seating.phase === 'lobby'
-      room.seating.leave(seat)
-      return arranged(room, free ? [room.expel(seat)] : [])
+      // Whoever gets up from the table does so with all their chairs.
+      const seats = room.seating.chairsOf(seat).map((chair) => chair.seat)
+      for (const each of seats) room.seating.leave(each, room.play?.version ?? 0)
+      return arranged(room, free ? seats.map((each) => room.expel(each)) : [])
     },
   }),
   route({
@@ -273,6 +283,68 @@ const Chosen = v.object({
   ...Version.entries,
   refused: v.optional(v.object({ code: v.string(), rule: v.optional(v.string()) })),
 })
+/** Seats change hands; and whoever was away sees what was played for them. */
+const chairRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: `${TABLE}/seats/{seat}/knock`,
+    summary:
+      'Asks for a chair in the middle of a match: one that a bot has, or whose person is gone for good. Everybody who ' +
+      'plays is asked; once all agree the chair is yours, and `join` gives you a token.',
+    who: 'anybody',
+    body: Knock,
+    answer: v.object({ knock: v.optional(v.number()), lobby: Lobby }),
+    act: async (visit) => {
+      const { seat } = visit.request.params as { seat: string }
+      if (!/^[1-9]\d?$/.test(seat)) throw new Refusal('no-seat', undefined, 'There is no such seat.')
+      const { id: guest } = await visit.guest()
+      const room = await visit.room()
+      await granted((answer) => room.knock({ guest, ...visit.body }, toSeat(Number(seat)), answer))
+      const knock = room.seating.knocks.of(guest)
+      return { lobby: room.lobby(), ...(knock ? { knock: knock.id } : {}) }
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/knock`,
+    summary: 'Says whether whoever asks for a chair may have it. One no is enough, and they cannot ask again.',
+    who: 'seat',
+    body: AnswerKnock,
+    answer: Lobby,
+    act: async (visit) => {
+      const room = await visit.room()
+      const seat = visit.seat(room)
+      const { knock, agree } = visit.body
+      await granted((answer) => room.answerKnock(seat, knock, agree, answer))
+      return room.lobby()
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: `${TABLE}/knock`,
+    summary: 'No longer asks for a chair.',
+    who: 'anybody',
+    answer: Lobby,
+    act: async (visit) => {
+      const { id } = await visit.guest()
+      const room = await visit.room()
+      await granted((answer) => room.withdraw(id, answer))
+      return room.lobby()
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/seen`,
+    summary: 'Whoever sits here has seen what a bot played for them.',
+    who: 'seat',
+    answer: Lobby,
+    act: async (visit) => {
+      const room = await visit.room()
+      room.seating.seen(visit.seat(room))
+      return arranged(room)
+    },
+  }),
+]
 
 const playRoutes: readonly Route[] = [
   route({
@@ -366,24 +438,28 @@ const playRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: `${TABLE}/rematch`,
-    summary: 'Opens the next table with the same settings and bots, or says where it is.',
+    summary:
+      'Opens the next table with the same settings and bots, or says where it is. With `carry` it is the next evening: it ' +
+      'begins with what this one has handed on.',
     who: 'seat',
     status: 201,
+    body: Rematch,
     answer: v.object({ code: v.string() }),
     act: async (visit) => {
       const room = await visit.room()
       const seat = visit.seat(room)
       if (!room.over) throw new Refusal('not-over', undefined, 'A rematch is for when the game is over.')
+      const before = visit.body.carry ? handedOn(room) : undefined
       const open = async (): Promise<string> => {
         visit.mayOpen()
-        return again(visit.hall, room, room.seating.chair(seat))
+        return again(visit.hall, room, room.seating.chair(seat), before)
       }
       return { code: await room.rematch(open) }
     },
   }),
 ]
 
-export const tableRoutes: readonly Route[] = [...lobbyRoutes, ...packRoutes, ...playRoutes]
+export const tableRoutes: readonly Route[] = [...lobbyRoutes, ...packRoutes, ...chairRoutes, ...playRoutes]
 
 async function arranged(room: Room, more: Parameters<Room['arrange']>[0] = []): Promise<unknown> {
   await granted((answer) => room.arrange(more, answer))
@@ -391,12 +467,19 @@ async function arranged(room: Room, more: Parameters<Room['arrange']>[0] = []): 
 }
 
 /** The same table once more; people sit down themselves, so that each throws a fresh nonce into the dice. */
-async function again(hall: Hall, { seating }: Room, { guest }: Chair): Promise<string> {
+/** What the next evening begins with: the outcome says it, and nobody else. */
+function handedOn({ code, play }: Room): Before {
+  const carried = play?.match.outcome?.carries
+  if (!carried) throw new Refusal('no-evenings')
+  return { code, carried }
+}
+
+async function again(hall: Hall, { seating }: Room, { guest }: Chair, before?: Before): Promise<string> {
   const { game, options, pack, pace, assists, chairs } = seating
   // Only what makes it a bot: one that stood in for somebody who was gone does not bring along what they threw in.
   const bots = chairs.map(({ seat, holder, level = 'greedy' }) =>
     holder === 'bot' ? { ...emptyChair(seat), holder, level, ready: true } : undefined,
   )
-  const wish = { game: game.id, seats: chairs.length, options, pack, pace, assists }
+  const wish = { game: game.id, seats: chairs.length, options, pack, before, pace, assists }
   return (await hall.open(guest ?? '', wish, bots)).code
 }

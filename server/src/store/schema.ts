@@ -19,6 +19,9 @@ export interface MatchRow {
   readonly options: string
   /** What lies over the cards of the box, if anything. */
   readonly pack: string | null
+  /** What the evening before has handed on, and the code of its table: JSON. */
+  readonly carried: string | null
+  readonly after: string | null
   readonly pace: string
   readonly assists: string
   /** Nowhere else in the house, until the match is over. */
@@ -28,6 +31,8 @@ export interface MatchRow {
   readonly host: string | null
   /** The guests whom the host has asked to leave, and those asked to be silent: JSON. */
   readonly barred: string
+  /** Who asks for a chair in the middle of the match, and whom those who play did not want: JSON. */
+  readonly knocks: string
   readonly rematch: string | null
   readonly created: number
   readonly ended: number | null
@@ -51,6 +56,13 @@ export interface SeatRow {
   readonly ready: number
   readonly muted: number
   readonly minded: number
+  /** When its person was last heard of, as far as is written down. */
+  readonly heard: number
+  /** The version behind which a bot has played for its person, and how often it chose. */
+  readonly absent: number | null
+  readonly played: number
+  /** Somebody else played here before. */
+  readonly heir: number
 }
 
 /** What lets somebody choose for a seat; only the hash is kept. */

@@ -164,4 +164,31 @@ describe('somebody has looked at a card', () => {
     expect(await visitors[2]?.do(code, 'undo', {}, tokens[2])).toMatchObject({ status: 401 })
     expect(looker.version).toBe(1)
   })
+
+  test('whoever would not agree is asked to leave and a friend let in: it stays seen', async () => {
+    const { house, code, host, visitors, tokens, looker } = await looked(3)
+    expect(looker.undoState.mine).toBe('needs-consent')
+    await host.do(code, 'unseat', { seat: 2 })
+    await looker.until(() => looker.undoState.mine === 'seen')
+    const friend = house.visitor()
+    const knocked = await friend.call<{ knock: number }>('POST', `/api/tables/${code}/seats/2/knock`, { name: 'Nadja' })
+    const answer = { knock: knocked.body.knock, agree: true }
+    for (const index of [0, 2]) await visitors[index]?.do(code, 'knock', answer, tokens[index])
+    const sits = await Client.sit(house.socketAddress, code, (await friend.join(code)).token)
+    await sits.until(() => sits.view !== undefined)
+    expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'seen' })
+  })
+
+  test('a bot was there from the beginning: who takes its chair is asked like everybody else', async () => {
+    const { house, code, visitors, tokens, looker } = await looked(2)
+    const newcomer = house.visitor()
+    const path = `/api/tables/${code}/seats/4/knock`
+    const knocked = await newcomer.call<{ knock: number }>('POST', path, { name: 'Nadja' })
+    expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'ok' })
+    const answer = { knock: knocked.body.knock, agree: true }
+    for (const index of [0, 1]) await visitors[index]?.do(code, 'knock', answer, tokens[index])
+    await looker.until(() => looker.undoState.asked === undefined)
+    expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'ok' })
+    expect(looker.undoState.asked?.missing).toEqual([2, 4])
+  })
 })

@@ -34,6 +34,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
   const isHost = isHostOf(lobby, mine)
   const powers = usePowers(isHost)
   const Pack = usePack(lobby, isHost)
+  const more = useLate(lobby.several === true, () => import('./SitToo.tsx'))
   // The chairs come first; what was agreed needs the words of the game besides.
   const agreement = useLate(true, () => import('./Agreement.tsx'))
   const seated = lobby.seats.find(({ seat }) => seat === mine)
@@ -76,6 +77,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
                 code={lobby.code}
                 attempt={attempt}
               >
+                {seated && more && <more.SitToo code={lobby.code} state={state} attempt={attempt} />}
                 {powers && <powers.Powers lobby={lobby} state={state} mine={mine} attempt={attempt} />}
               </Chair>
             ))}

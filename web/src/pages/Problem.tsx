@@ -26,7 +26,7 @@ export function Problem({ table, problem }: { table: AtTable; problem: string })
               : sayAny(`refusal.${problem}`, 'refusal.failed')}
         </p>
         <div class="row wrap">
-          {(hadToGo || problem === 'forged-token') && (
+          {(hadToGo || problem === 'forged-token' || problem === 'replaced') && (
             <button type="button" class="button" onClick={watch}>
               {say('table.watch-instead')}
             </button>

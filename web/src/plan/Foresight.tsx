@@ -6,7 +6,7 @@ import type { GameFace } from '../game-face.ts'
 import type { Desk } from '../table/desk.ts'
 import { isWorthALine } from '../table/log-lines.ts'
 import type { Spots } from '../table/spots.ts'
-import { isNews } from './news.ts'
+import { isNews, ownTo } from './news.ts'
 import { Planner } from './planner.ts'
 import { Planning } from './planning.ts'
 import type { SeenAhead } from './seen-ahead.ts'
@@ -40,16 +40,24 @@ interface LookoutProps {
   tell: Teller
   desk: Desk
   spots: Spots
+  /** A table without aids has none of these either; what is planned is no aid. */
+  aids: boolean
 }
 
 /** Between board and bar: what stands in the plan, and what the choice would do that is picked or pointed at. */
-export function Lookout({ foresight: { planner, planning }, view, face, tell, desk, spots }: LookoutProps) {
+export function Lookout({ foresight: { planner, planning }, view, face, tell, desk, spots, aids }: LookoutProps) {
   const planned = planning?.choices.value ?? NONE
   const pointed = usePointed(spots)
-  const choice = desk.selected.value ?? pointed
-  const before = useAhead(planner, view, planned)
-  const after = useAhead(planner, view, choice === undefined ? NONE : [...planned, choice])
-  const lines = choice === undefined ? NONE : linesOf({ after, before, choice, view, face, tell })
+  const choice = aids ? (desk.selected.value ?? pointed) : undefined
+  const offered = (planning?.asking.value ?? view).choices
+  const outlook = useOutlook(
+    planner,
+    view,
+    planned,
+    choice !== undefined && offered.includes(choice) ? choice : undefined,
+    offered,
+  )
+  const lines = outlook ? linesOf(outlook, view, face, tell) : NONE
   if (lines.length === 0 && planned.length === 0) return null
   return (
     <section class="lookout" aria-label={word('label')}>
@@ -79,38 +87,68 @@ export function Lookout({ foresight: { planner, planning }, view, face, tell, de
 
 const NONE: readonly Choice[] = []
 
-interface LinesMaking extends Pick<LookoutProps, 'view' | 'face' | 'tell'> {
-  readonly after: SeenAhead | undefined
-  readonly before: SeenAhead | undefined
+/** What is foreseen of a choice, and of some that could be made instead. */
+interface Outlook {
   readonly choice: Choice
+  /** So many events come of what is planned before it. */
+  readonly before: number
+  readonly ahead: SeenAhead
+  readonly others: readonly SeenAhead[]
 }
 
 /** What the choice would do, in the words of the log; nothing, if that is no more than the choice says itself. */
-function linesOf({ after, before, choice, view, face, tell }: LinesMaking): readonly string[] {
+function linesOf(
+  { choice, before, ahead, others }: Outlook,
+  view: View,
+  face: GameFace,
+  tell: Teller,
+): readonly string[] {
   const { viewer } = view
-  if (!after || viewer === 'spectator' || after.horizon === 'refused') return []
-  const news = after.events
-    .slice(before?.events.length ?? 0)
-    .filter((event) => isWorthALine(face, event) && isNews(event, choice, viewer))
-  if (news.length === 0) return []
-  return [...news.map((event) => sentence(tell, event)), ...beyond(after.horizon)]
+  if (viewer === 'spectator' || ahead.horizon === 'refused') return NONE
+  const own = ownTo(
+    ahead.events.slice(before),
+    others.map(({ events }) => events),
+  )
+  const news = own.filter((event) => isWorthALine(face, event) && isNews(event, choice, viewer))
+  return news.length === 0 ? NONE : [...news.map((event) => sentence(tell, event)), ...beyond(ahead.horizon)]
 }
 
 const beyond = (horizon: Horizon): readonly string[] =>
   horizon === 'chance' || horizon === 'shown' || horizon === 'others' ? [word(`then.${horizon}`)] : []
 
-function useAhead(planner: Planner, view: View, choices: readonly Choice[]): SeenAhead | undefined {
-  const [ahead, setAhead] = useState<SeenAhead | undefined>(undefined)
-  const asked = choices.join('\n')
+/** So many others are enough to know what would happen anyway. */
+const MOST_OTHERS = 4
+
+function useOutlook(
+  planner: Planner,
+  view: View,
+  planned: readonly Choice[],
+  choice: Choice | undefined,
+  offered: readonly Choice[],
+): Outlook | undefined {
+  const [outlook, setOutlook] = useState<Outlook | undefined>(undefined)
   useEffect(() => {
     let wanted = true
-    setAhead(undefined)
-    if (choices.length > 0) void planner.ahead(view, choices).then((found) => wanted && setAhead(found))
+    setOutlook(undefined)
+    const look = async (): Promise<void> => {
+      if (choice === undefined) return
+      const others = offered.filter((each) => each !== choice).slice(0, MOST_OTHERS)
+      const plans = [planned, ...[choice, ...others].map((each) => [...planned, each])]
+      const [before, ahead, ...rest] = await Promise.all(plans.map((plan) => planner.ahead(view, plan)))
+      if (wanted && ahead)
+        setOutlook({
+          choice,
+          before: before?.events.length ?? 0,
+          ahead,
+          others: rest.filter((each) => each !== undefined),
+        })
+    }
+    void look()
     return () => {
       wanted = false
     }
-  }, [planner, view, asked])
-  return ahead
+  }, [planner, view, planned, choice, offered])
+  return outlook
 }
 
 /** Whoever passes over a dozen choices on the way to one does not want a dozen answers. */

@@ -11,3 +11,12 @@ export function isNews({ params }: SeenEvent, choice: Choice, seat: number): boo
     .flat()
     .some((value) => !known.has(String(value)))
 }
+
+const said = ({ key, params }: SeenEvent): string => JSON.stringify([key, params])
+
+/** What comes of this choice and not of any other: whatever would happen anyway is no reason to make it. */
+export function ownTo(events: readonly SeenEvent[], others: readonly (readonly SeenEvent[])[]): readonly SeenEvent[] {
+  if (others.length === 0) return events
+  const anyway = others.map((each) => new Set(each.map(said)))
+  return events.filter((event) => !anyway.every((happens) => happens.has(said(event))))
+}

@@ -1,4 +1,5 @@
 import type { Choice, View } from '@gloamhall/kernel'
+import { MOST_CHOICES } from '@gloamhall/protocol'
 import { batch, computed, effect, signal } from '@preact/signals'
 import type { AtTable } from '../at-table.ts'
 import type { Planner } from './planner.ts'
@@ -25,9 +26,11 @@ export class Planning {
   readonly ghost = computed<View | undefined>(() => this.#plan.value?.ahead.view)
   /** The same, with what can be added to the plan; nothing, where nobody can see further. */
   readonly asking = computed<View | undefined>(() => {
-    const ahead = this.#plan.value?.ahead
-    if (!ahead || ahead.horizon === 'end') return ahead?.view
-    return { ...ahead.view, choices: [], barred: [] }
+    const plan = this.#plan.value
+    if (!plan) return undefined
+    const { choices, ahead } = plan
+    const goesOn = ahead.horizon === 'end' && choices.length < MOST_CHOICES
+    return goesOn ? ahead.view : { ...ahead.view, choices: [], barred: [] }
   })
 
   constructor(table: AtTable, planner: Planner) {

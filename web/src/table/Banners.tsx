@@ -4,6 +4,7 @@ import type { Lobby, Told, UndoState } from '@gloamhall/protocol'
 import type { AtTable } from '../at-table.ts'
 import { RuleChip } from '../parts/RuleChip.tsx'
 import { say, sayAny } from '../words.ts'
+import { Attendance } from './Attendance.tsx'
 import type { watchAbsence } from './away.ts'
 import { consentOf } from './consent.ts'
 import type { Desk } from './desk.ts'
@@ -35,6 +36,7 @@ export function Banners({ table, lobby, desk, props: { tell, phrases, nameInSent
         nameOf={nameInSentence}
         answer={(agree) => void table.takeBack(agree, undo.value.asked?.id)}
       />
+      <Attendance table={table} lobby={lobby} tell={tell} phrases={phrases} desk={desk} />
       {absence.missed.value.length > 0 && (
         <Recap
           lines={absence.missed.value}

@@ -80,6 +80,7 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
   const { value: connection } = table.connection
   const { value: silence } = table.silence
   const spectator = view.viewer === 'spectator'
+  const whole = spectator || face.whole
   const top = useMemo(
     () => (
       <TopBar
@@ -125,9 +126,9 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
   // While a wish is open everything is said with its banner: one more "Undo" would be an answer to it.
   const undo = planned ? 'free' : table.undo.value.asked ? 'nothing-to-undo' : table.undo.value.mine
   return (
-    <div class={`frame ${spectator ? 'bystander' : ''}`}>
+    <div class={`frame ${whole ? 'whole' : ''}`} data-playing={beat > 0 || undefined}>
       {top}
-      {wide.value && !spectator && (
+      {wide.value && !whole && (
         <aside class="mine" aria-label={say('mine.label')} {...ofMine}>
           {mine}
         </aside>
@@ -167,7 +168,7 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
       <OpenedSpot face={face} props={props} opened={props.opened} />
       <Banners table={table} lobby={lobby} desk={desk} props={props} absence={absence} />
       {over ? (
-        <AfterTheEnd table={table} lobby={lobby} />
+        <AfterTheEnd table={table} lobby={lobby} carries={view.outcome?.carries !== undefined} />
       ) : (
         <ActionBar
           tall={view.seats > MOST_IN_TWO_ROWS}
@@ -187,6 +188,7 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
           view={table.latest.value ?? view}
           {...{ face, tell, desk }}
           spots={props.spots}
+          aids={lobby.assists !== 'off'}
         />
       )}
       {!wide.value && <SheetTabs desk={desk} spectator={spectator} />}

@@ -56,6 +56,17 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE match ADD COLUMN house TEXT;
   CREATE TABLE house (id TEXT PRIMARY KEY, until BIGINT NOT NULL);
   `,
+  // Seats change hands. Nobody knows who was heard of when before this: all of them were, with the update.
+  `
+  ALTER TABLE match ADD COLUMN knocks TEXT NOT NULL DEFAULT '{}';
+  ALTER TABLE match ADD COLUMN carried TEXT;
+  ALTER TABLE match ADD COLUMN after TEXT;
+  ALTER TABLE seat ADD COLUMN heard BIGINT NOT NULL DEFAULT 0;
+  ALTER TABLE seat ADD COLUMN absent INTEGER;
+  ALTER TABLE seat ADD COLUMN played INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE seat ADD COLUMN heir INTEGER NOT NULL DEFAULT 0;
+  UPDATE seat SET heard = (extract(epoch FROM now()) * 1000)::bigint WHERE guest IS NOT NULL;
+  `,
 ]
 
 /** Any number will do, as long as every house takes the same. */

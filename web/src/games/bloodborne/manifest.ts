@@ -21,6 +21,10 @@ export const manifest: OpenBox = {
     en: () => import('@gloamhall/bloodborne/i18n/en.json'),
     de: () => import('@gloamhall/bloodborne/i18n/de.json'),
   },
+  texts: {
+    en: () => import('@gloamhall/bloodborne/i18n/cards.en.json'),
+    de: () => import('@gloamhall/bloodborne/i18n/cards.de.json'),
+  },
   face: () => import('./index.tsx'),
   sprite: () => import('virtual:icons/games/bloodborne/icons.ts'),
   book: () => import('./book.ts'),

@@ -1,0 +1,31 @@
+import type { PACES } from '@gloamhall/protocol'
+import type { Chair } from './chair.ts'
+
+export type Pace = (typeof PACES)[number]
+
+const A_DAY = 86_400_000
+
+/** How long a seat may be silent before a bot plays for it, in milliseconds. */
+export const graceOf = (pace: Pace, liveSeconds: number): number =>
+  ({ live: liveSeconds * 1000, day: A_DAY, threeDays: 3 * A_DAY })[pace]
+
+/**
+ * A bot plays for somebody, and nobody has heard of them for so many times the grace: ten minutes at a live table, longer
+ * than anybody is at the door; where a move may take days, a whole deadline more than the one they have missed.
+ */
+const PATIENCE: Readonly<Record<Pace, number>> = { live: 10, day: 2, threeDays: 2 }
+
+/** Nobody waits for them, so no bot plays; but after this they will hardly come back by themselves. */
+export const LONG_GONE = 7 * A_DAY
+
+/** May somebody else ask for this chair: does a bot hold it, or has its person got up, or been silent for very long? */
+export function isVacant(
+  { holder, guest, minded, heard }: Chair,
+  pace: Pace,
+  liveSeconds: number,
+  now: number,
+): boolean {
+  if (holder === 'bot' || guest === undefined) return true
+  const silent = now - heard
+  return silent >= LONG_GONE || (minded && silent >= PATIENCE[pace] * graceOf(pace, liveSeconds))
+}

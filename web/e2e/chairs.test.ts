@@ -1,0 +1,108 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBrowser, PHONE } from './browser.ts'
+import { byButton } from './hands.ts'
+import { openHouse, openOwnHouse } from './house.ts'
+import { CALM, passes } from './judge.ts'
+import { Player } from './player.ts'
+
+const house = await openHouse()
+const browser = await openBrowser()
+
+/** What a house refuses, the console of a browser notes. */
+const REFUSED = { forgives: /4\d\d \(/ } as const
+
+test('somebody who comes later asks for a chair, is let in, and plays on in it', async () => {
+  const mira = await Player.arrives(browser, house, CALM)
+  const jon = await Player.arrives(browser, house, { ...CALM, ...PHONE, language: 'de' })
+  const code = await mira.playsWithBots()
+  await mira.waitsToBeAsked()
+
+  await jon.followsTheLink(code)
+  await jon.presses(jon.button('knock.play'))
+  const chairs = chairsFor(jon)
+  expect(await chairs.count()).toBe(5)
+  expect(await chairs.first().isDisabled(), 'without a name').toBe(true)
+  await jon.page.getByLabel(jon.sign('guest.label')).fill('Jon')
+  await passes(jon, 'choosing a chair')
+  await jon.presses(chairs.first())
+  await jon.button('consent.withdraw').waitFor()
+
+  await mira.button('consent.yes').waitFor()
+  await passes(mira, 'asked about a newcomer')
+  await mira.presses(mira.button('consent.yes'))
+  await mira.button('consent.yes').waitFor({ state: 'detached' })
+
+  // A card of his own, which nobody who only watches has.
+  await jon.page
+    .getByRole('navigation')
+    .getByRole('button', { name: jon.sign('sheet.me') })
+    .waitFor()
+  await mira.page.getByRole('main').getByText('Jon').first().waitFor()
+  await jon.page.reload()
+  await jon.page
+    .getByRole('navigation')
+    .getByRole('button', { name: jon.sign('sheet.me') })
+    .waitFor()
+})
+
+test('those who play would rather go on as they are: the newcomer is told, and goes on watching', async () => {
+  const mira = await Player.arrives(browser, house, CALM)
+  const jon = await Player.arrives(browser, house, { ...CALM, ...REFUSED })
+  const code = await mira.playsWithBots()
+  await jon.followsTheLink(code)
+  await jon.presses(jon.button('knock.play'))
+  await jon.page.getByLabel(jon.sign('guest.label')).fill('Jon')
+  await jon.presses(chairsFor(jon).first())
+  await mira.presses(mira.button('consent.no'))
+  const told = jon.page.getByRole('alert').filter({ hasText: jon.sign('refusal.turned-away') })
+  await told.waitFor()
+  expect(await jon.page.getByText(jon.sign('spectator.mark'), { exact: true }).isVisible()).toBe(true)
+})
+
+test('a bot is about to step in: the countdown can be answered, and what it played is told', async () => {
+  const hasty = await openOwnHouse({ graceSeconds: 6 })
+  const mira = await Player.arrives(browser, hasty, CALM)
+  const jon = await Player.arrives(browser, hasty, CALM)
+  const code = await mira.opensATable()
+  await mira.sitsDown('Mira')
+  await jon.followsTheLink(code)
+  await jon.sitsDown('Jon')
+  await mira.presses(mira.button('lobby.start'))
+  await Promise.all([mira.isAtTheTable(), jon.isAtTheTable()])
+
+  // Whoever is asked alone is waited for by the other.
+  const silent = await whoIsAskedAlone(mira, jon)
+  const here = silent.button('here.answer')
+  await here.waitFor()
+  await passes(silent, 'asked whether they are there')
+  await silent.presses(here)
+  await here.waitFor({ state: 'detached' })
+  // Nothing is done from here on: a bot steps in, and says so.
+  await silent.button('minded.back').waitFor({ timeout: 20_000 })
+  await silent.presses(silent.button('minded.back'))
+  const played = silent.page.getByRole('status').filter({ hasText: silent.sign('played.back') })
+  await played.waitFor()
+  await passes(silent, 'told what was played')
+  await silent.presses(played.getByRole('button', { name: silent.sign('close') }))
+  await played.waitFor({ state: 'detached' })
+  await silent.page.reload()
+  await silent.isAtTheTable()
+  expect(await played.count()).toBe(0)
+})
+
+/** The seats somebody new may ask for. */
+const chairsFor = (player: Player): Locator =>
+  player.page
+    .getByRole('region', { name: player.sign('knock.chairs') })
+    .getByRole('button', { name: new RegExp(player.sign('knock.ask', { name: '.+' })) })
+
+async function whoIsAskedAlone(one: Player, other: Player): Promise<Player> {
+  for (let tries = 0; tries < 400; tries++) {
+    const [first, second] = [await one.isAsked(), await other.isAsked()]
+    if (first !== second) return first ? one : other
+    if (first && second) await one.answers(byButton)
+    await one.page.waitForTimeout(50)
+  }
+  throw new Error('nobody is asked alone')
+}

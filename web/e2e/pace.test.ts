@@ -1,0 +1,125 @@
+import type { View } from '@gloamhall/kernel'
+import type { ServerMessage } from '@gloamhall/protocol'
+import { patched } from '@gloamhall/protocol'
+import { expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { openHouse } from './house.ts'
+import { Player } from './player.ts'
+
+// Bots that take their time: nobody is so far behind that something is left out.
+const house = await openHouse({ botDelayMs: 500 })
+const browser = await openBrowser()
+
+/** What stands on the board, in the words it has for those who do not see it: the health and the blood of every Hunter. */
+const FACTS = String.raw`health \d+ of \d+|\d+ Blood Echo(?:es)? at risk|\d+ banked`
+
+interface Board {
+  readonly hunters: readonly { readonly health: number; readonly collected: number; readonly banked: number }[]
+}
+
+/** The same, of a view. */
+const factsOf = ({ board }: View, most: number): string =>
+  (board as Board).hunters
+    .flatMap(({ health, collected, banked }) => [
+      `health ${health} of ${most}`,
+      `${collected} Blood ${collected === 1 ? 'Echo' : 'Echoes'} at risk`,
+      `${banked} banked`,
+    ])
+    .toSorted()
+    .join()
+
+/** Whatever the house says to this window, as it says it. */
+async function wireTo(player: Player) {
+  const views: { readonly view: View; readonly isLast: boolean }[] = []
+  await player.page.routeWebSocket('**/socket', (wire) => {
+    const server = wire.connectToServer()
+    server.onMessage((text) => {
+      const message = JSON.parse(String(text)) as ServerMessage
+      if (message.t === 'view') views.push({ view: message.view, isLast: true })
+      if (message.t === 'change') {
+        let view = views.at(-1)?.view as View
+        for (const { patch } of message.frames ?? []) {
+          view = patched(view, patch) as View
+          views.push({ view, isLast: false })
+        }
+        views.push({ view: patched(view, message.patch) as View, isLast: true })
+      }
+      wire.send(text)
+    })
+  })
+  return views
+}
+
+/** Looks at the board whenever it is painted, and writes down what stands there. */
+const looksOn = (player: Player): Promise<void> =>
+  player.page.evaluate((facts) => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    const look = (): void => {
+      const text = document.querySelector('main')?.textContent ?? ''
+      const now = [...text.matchAll(new RegExp(facts, 'g'))]
+        .map(([fact]) => fact)
+        .toSorted()
+        .join()
+      if (seen.at(-1) !== now) seen.push(now)
+      requestAnimationFrame(look)
+    }
+    look()
+  }, FACTS)
+
+const hasSeen = (player: Player): Promise<string[]> =>
+  player.page.evaluate(() => Reflect.get(globalThis, 'seen') as string[])
+const isPlaying = (player: Player): Promise<boolean> => player.page.locator('[data-playing]').isVisible()
+
+const frames = (views: Awaited<ReturnType<typeof wireTo>>): number => views.filter(({ isLast }) => !isLast).length
+
+test('a round is shown frame by frame: at each what stands on the board is what stood on the table', async () => {
+  const mira = await Player.arrives(browser, house, { keeps: { tempo: '1' } })
+  const views = await wireTo(mira)
+  await mira.playsWithBots('Bloodborne')
+  await mira.waitsToBeAsked()
+  await mira.page.locator('.frame:not([data-playing])').waitFor()
+  const most = Math.max(...((views[0]?.view.board as Board | undefined)?.hunters.map(({ health }) => health) ?? []))
+  await looksOn(mira)
+  const before = views.length - 1
+  const onTheTable = (): readonly string[] =>
+    views
+      .slice(before)
+      .map(({ view }) => factsOf(view, most))
+      .filter((facts, index, all) => facts !== all[index - 1])
+
+  await mira.choices.first().click()
+  // Until the table waits for her again nobody does anything that she has not seen.
+  await expect.poll(() => frames(views) > 3 && views.at(-1)?.view.choices.length, { timeout: 30_000 }).toBeTruthy()
+  await mira.page.locator('.frame:not([data-playing])').waitFor({ timeout: 60_000 })
+  expect(onTheTable().length).toBeGreaterThan(2)
+  expect(await hasSeen(mira)).toEqual(onTheTable())
+})
+
+test('any key shows the rest at once, and every line has been told once', async () => {
+  const mira = await Player.arrives(browser, house, { keeps: { tempo: '1' } })
+  const views = await wireTo(mira)
+  await mira.playsWithBots('Bloodborne')
+  // Some questions come in the middle of a round; at last one comes at the end of a cascade.
+  const isAskedAfterFrames = (): boolean =>
+    views.at(-2)?.isLast === false && (views.at(-1)?.view.choices.length ?? 0) > 0
+  while (!isAskedAfterFrames()) {
+    const heard = views.length
+    await mira.waitsToBeAsked()
+    await mira.choices.first().click()
+    await expect
+      .poll(() => views.slice(heard).some(({ view }) => view.choices.length > 0), { timeout: 30_000 })
+      .toBe(true)
+  }
+  // The question is there before the board has come so far.
+  await expect.poll(() => mira.isAsked()).toBe(true)
+  expect(await isPlaying(mira)).toBe(true)
+  await mira.page.keyboard.press('Shift')
+  expect(await isPlaying(mira)).toBe(false)
+  const lines = await mira.logLines()
+  await mira.page.reload()
+  await mira.isAtTheTable()
+  await mira.choices.first().waitFor()
+  expect(await isPlaying(mira)).toBe(false)
+  expect(await mira.logLines()).toEqual(lines)
+})

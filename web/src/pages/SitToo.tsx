@@ -1,0 +1,21 @@
+import type { SeatState } from '@gloamhall/protocol'
+import { sitToo } from '../several.ts'
+import type { Attempt } from '../table/Powers.tsx'
+import { say } from '../words.ts'
+
+interface SitTooProps {
+  code: string
+  state: SeatState
+  attempt: Attempt
+}
+
+/** Where one person may hold several seats, whoever sits may take one more. */
+export function SitToo({ code, state: { seat, holder }, attempt }: SitTooProps) {
+  if (holder === 'person') return null
+  return (
+    <button type="button" class="button small" onClick={() => void attempt(() => sitToo(code, seat))}>
+      {say('lobby.sit-too')}
+      <span class="hidden"> {say('seat.number', { seat })}</span>
+    </button>
+  )
+}

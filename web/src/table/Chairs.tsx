@@ -1,0 +1,266 @@
+import type { Phrases, Teller } from '@gloamhall/kernel'
+import { sentence } from '@gloamhall/kernel'
+import type { Lobby, SeatState } from '@gloamhall/protocol'
+import { useEffect, useState } from 'preact/hooks'
+import type { AtTable } from '../at-table.ts'
+import { guest, holds } from '../guest.ts'
+import { at, codeOf } from '../house.ts'
+import { isParted } from '../parted.ts'
+import { listed } from '../phrase.ts'
+import { say, spoken } from '../words.ts'
+import type { Desk } from './desk.ts'
+import { playAs } from '../several.ts'
+import { knock, ownKnock, sitDown, withdraw } from './knock.ts'
+import { isAwaited, isLastCall, ownState, useLife } from './life.ts'
+import { isTalk, seatsNamed } from './log-lines.ts'
+import { plainName } from './names.ts'
+
+export interface ChairsProps {
+  table: AtTable
+  lobby: Lobby
+  tell: Teller
+  phrases: Phrases
+  desk: Desk
+}
+
+/** What is said of chairs beside the game: to whoever is awaited, was away, plays, or would like to. */
+export function Chairs(props: ChairsProps) {
+  const { table, lobby } = props
+  useLife(table)
+  const own = ownState(lobby, table.seat.value)
+  if (lobby.phase !== 'playing') return null
+  if (!own) return isParted(lobby.code) ? null : <Newcomer table={table} lobby={lobby} />
+  return (
+    <>
+      {isAwaited(table.latest.value) && !own.minded && <LastCall table={table} />}
+      {lobby.several && <OtherSeats table={table} lobby={lobby} />}
+      {own.minded && <Minded table={table} />}
+      {own.played && <Played {...props} own={own} played={own.played} />}
+      {lobby.knocks?.map((asked) => (
+        <Asked key={asked.id} table={table} lobby={lobby} knock={asked} mine={own.seat} />
+      ))}
+    </>
+  )
+}
+
+/** A bot is about to step in. Everything somebody does on the page is an answer; this is the one that can be seen. */
+function LastCall({ table }: { table: AtTable }) {
+  const [, tick] = useState(0)
+  const silence = table.silence.value
+  useEffect(() => {
+    if (!silence) return
+    const beat = setInterval(() => tick((ticks) => ticks + 1), 500)
+    return () => clearInterval(beat)
+  }, [silence])
+  if (!isLastCall(silence)) return null
+  const seconds = Math.max(0, Math.ceil((silence.ends - Date.now()) / 1000))
+  return (
+    <div class="banner last-call">
+      <p>
+        {/* Read out once, and not every second. */}
+        <strong role="alert">{say('here.question')}</strong>{' '}
+        <span aria-hidden="true">{say('here.countdown', { seconds })}</span>
+      </p>
+      <div class="row">
+        <button type="button" class="button primary" onClick={() => table.here()}>
+          {say('here.answer')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** The page plays one seat at a time. Whoever holds several is told when another of them is asked, and goes there. */
+function OtherSeats({ table, lobby }: { table: AtTable; lobby: Lobby }) {
+  const view = table.latest.value
+  const { code } = lobby
+  if (!view || isAwaited(view)) return null
+  const asked = view.asked.filter(({ seat, answered }) => !answered && holds(code, seat))
+  if (asked.length === 0) return null
+  return (
+    <div class="banner" role="status">
+      <p>{say('several.asked')}</p>
+      <div class="row wrap">
+        {asked.map(({ seat }) => (
+          <button type="button" key={seat} class="button primary" onClick={() => playAs(code, seat)}>
+            {say('knock.ask', { name: plainName(lobby, seat) })}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Minded({ table }: { table: AtTable }) {
+  return (
+    <div class="banner" role="status">
+      <p>{say('minded.text')}</p>
+      <div class="row">
+        <button type="button" class="button primary" onClick={() => table.here()}>
+          {say('minded.back')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const MOST_LINES = 4
+
+/** Whoever was away is told what was played for them, until they say that they have seen it. */
+function Played({
+  table,
+  lobby,
+  tell,
+  phrases,
+  desk,
+  own,
+  played: { after, choices },
+}: ChairsProps & { own: SeatState; played: NonNullable<SeatState['played']> }) {
+  const isMine = (named: readonly string[]): boolean => named.includes(String(own.seat))
+  const lines = table.log.value.filter(
+    (told) => told.version > after && !isTalk(told) && isMine(seatsNamed(phrases, told)),
+  )
+  const seen = () => void at(lobby.code, 'seen').catch(() => undefined)
+  return (
+    <div class="banner recap" role="status">
+      <p>
+        <strong>{say('played.text', { count: choices })}</strong> {say('played.back')}
+      </p>
+      {lines.length > 0 && (
+        <ul>
+          {lines.slice(0, MOST_LINES).map((told, index) => (
+            <li key={index}>{sentence(tell, told)}</li>
+          ))}
+        </ul>
+      )}
+      <div class="row">
+        <button type="button" class="button" onClick={() => (desk.show('log'), seen())}>
+          {say('recap.log')}
+        </button>
+        <button type="button" class="button" onClick={seen}>
+          {say('close')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+type KnockState = NonNullable<Lobby['knocks']>[number]
+
+interface AskedProps {
+  table: AtTable
+  lobby: Lobby
+  knock: KnockState
+  mine: number
+}
+
+/** Somebody new would like a chair: everybody who plays is asked, in the same words. */
+function Asked({ table, lobby, knock: { id, seat, name, missing }, mine }: AskedProps) {
+  const answer = (agree: boolean) =>
+    void at(lobby.code, 'knock', { knock: id, agree }).catch((error) => (table.refusal.value = { code: codeOf(error) }))
+  return (
+    <div class="banner consent" role="status">
+      <p>
+        {say('knock.asked', { name, of: plainName(lobby, seat) })}{' '}
+        <Missing lobby={lobby} missing={missing.filter((each) => each !== mine)} />
+      </p>
+      <p>{say('knock.secrets')}</p>
+      {missing.includes(mine) && (
+        <div class="row">
+          <button type="button" class="button" onClick={() => answer(false)}>
+            {say('consent.no')}
+          </button>
+          <button type="button" class="button primary" onClick={() => answer(true)}>
+            {say('consent.yes')}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Missing({ lobby, missing }: { lobby: Lobby; missing: readonly number[] }) {
+  const names = missing.map((seat) => {
+    const name = plainName(lobby, seat)
+    return lobby.seats.some((state) => state.seat === seat && state.present) ? name : say('consent.away', { name })
+  })
+  if (names.length === 0) return null
+  const who = listed(spoken.value, names)
+  return <span class="soft">{say('consent.missing', { who, count: names.length })}</span>
+}
+
+/** Whoever only watches may ask for a chair that a bot has, or whose person is gone. */
+function Newcomer({ table, lobby }: { table: AtTable; lobby: Lobby }) {
+  const [state, setState] = useState<'quiet' | 'choosing' | 'gone'>('quiet')
+  const { code } = lobby
+  const id = ownKnock(code)
+  const mine = lobby.knocks?.find((each) => each.id === id)
+  const attempt = (wish: Promise<unknown>) =>
+    void wish.catch((error) => (table.refusal.value = { code: codeOf(error) }))
+  // Our knock is answered: the chair is ours, or it is not.
+  useEffect(() => {
+    if (id !== undefined && !mine) attempt(sitDown(code))
+  }, [id, mine])
+  if (mine)
+    return (
+      <div class="banner consent" role="status">
+        <p>
+          {say('knock.own', { of: plainName(lobby, mine.seat) })} <Missing lobby={lobby} missing={mine.missing} />
+        </p>
+        <div class="row">
+          <button type="button" class="button" onClick={() => attempt(withdraw(code))}>
+            {say('consent.withdraw')}
+          </button>
+        </div>
+      </div>
+    )
+  const vacant = lobby.seats.filter((each) => each.vacant)
+  if (state === 'gone' || vacant.length === 0) return null
+  return (
+    <section class="banner newcomer" aria-label={say('knock.chairs')}>
+      <p>{say('knock.offer')}</p>
+      {state === 'choosing' && <Choosing lobby={lobby} vacant={vacant} ask={(seat) => attempt(knock(code, seat))} />}
+      <div class="row">
+        <button type="button" class="button" onClick={() => setState('gone')}>
+          {say('knock.watch')}
+        </button>
+        {state === 'quiet' && (
+          <button type="button" class="button primary" onClick={() => setState('choosing')}>
+            {say('knock.play')}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface ChoosingProps {
+  lobby: Lobby
+  vacant: readonly SeatState[]
+  ask(seat: number): void
+}
+
+/** A name, if there is none yet, and a chair. */
+function Choosing({ lobby, vacant, ask }: ChoosingProps) {
+  const isNamed = guest.value.name.trim() !== ''
+  return (
+    <>
+      <label class="row wrap">
+        {say('guest.label')}
+        <input
+          type="text"
+          maxLength={24}
+          value={guest.value.name}
+          onInput={({ currentTarget }) => (guest.value = { ...guest.value, name: currentTarget.value })}
+        />
+      </label>
+      <div class="row wrap">
+        {vacant.map(({ seat }) => (
+          <button type="button" key={seat} class="button small" disabled={!isNamed} onClick={() => ask(seat)}>
+            {say('knock.ask', { name: plainName(lobby, seat) })}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}

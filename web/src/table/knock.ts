@@ -1,0 +1,39 @@
+import { guest } from '../guest.ts'
+import { at, call, join, Refused, unnamed } from '../house.ts'
+import { isRecord, kept } from '../keep.ts'
+
+const areNumbers = (value: unknown): value is Record<string, number> =>
+  isRecord(value) && Object.values(value).every((id) => typeof id === 'number')
+
+/** The knocks of this browser that nobody has answered yet, by table. */
+const knocks = kept<Record<string, number>>('knocks', {}, areNumbers)
+
+export const ownKnock = (code: string): number | undefined => knocks.value[code]
+
+function forget(code: string): void {
+  const { [code]: _, ...rest } = knocks.value
+  knocks.value = rest
+}
+
+/** Asks for a chair; where nobody has to be asked it is ours at once. */
+export async function knock(code: string, seat: number): Promise<void> {
+  const { name, sigil } = guest.value
+  const asked = await at(code, `seats/${seat}/knock`, { name: name.trim(), sigil }).catch(unnamed)
+  const answer: unknown = await asked.json()
+  const id = isRecord(answer) ? answer['knock'] : undefined
+  if (typeof id === 'number') knocks.value = { ...knocks.value, [code]: id }
+  else await join(code)
+}
+
+/** Our knock is answered: if the chair is ours the house hands us its key, and if not it says so. */
+export async function sitDown(code: string): Promise<void> {
+  forget(code)
+  await join(code).catch((error) => {
+    throw error instanceof Refused && error.code === 'started' ? new Refused('turned-away') : error
+  })
+}
+
+export async function withdraw(code: string): Promise<void> {
+  forget(code)
+  await call('DELETE', `/tables/${code}/knock`)
+}
