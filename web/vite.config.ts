@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { guides } from './tools/guides.ts'
 import { icons } from './tools/icons.ts'
+import { options } from './tools/options.ts'
 
 const OURS = /\/(kernel|games|server\/protocol)\/(src|[\w-]+\/src)\//
 const HOUSE = 'http://127.0.0.1:3000'
@@ -56,7 +57,14 @@ const TABLE_LOAF = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false }), icons(), guides(), earlyFonts, packed],
+  plugins: [
+    preact({ devToolsEnabled: false, prefreshEnabled: false }),
+    icons(),
+    guides(),
+    options(),
+    earlyFonts,
+    packed,
+  ],
   server: {
     port: 5173,
     proxy: { '/api': HOUSE, '/socket': { target: HOUSE, ws: true } },

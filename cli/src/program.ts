@@ -78,6 +78,7 @@ function addRecords(house: Command, terminal: Terminal): void {
     .command('verify <file>')
     .description(words('help.verify'))
     .option('--note <file...>', words('help.verify.note'))
+    .option('--after <file>', words('help.verify.after'))
     .action((file: string, options: VerifyOptions) => verify(terminal, file, options))
 }
 

@@ -54,6 +54,9 @@ const FAILED: readonly Problem['code'][] = [
   'outcome-too-early',
   'pack',
   'pack-not-reduced',
+  'carried',
+  'carried-other',
+  'link',
 ]
 
 export const misplayed = (file: string, problem: Problem): Complaint =>

@@ -1,24 +1,33 @@
 import type { Game, MatchRecord, Note } from '@gloamhall/kernel'
-import { compare, verify as problemsOf } from '@gloamhall/kernel'
+import { compare, verify as problemsOf, verifyLink } from '@gloamhall/kernel'
 import { misnoted, misplayed, readNote, readRecord } from './record-file.ts'
 import type { Terminal } from './terminal.ts'
 
 export interface VerifyOptions {
   readonly note?: readonly string[]
+  /** The record of the evening before. */
+  readonly after?: string
 }
 
 /**
  * `gloamhall verify`: was this match played by the rules, and does the record agree with itself? Whether it is the match
  * that was played at the table, only a note of somebody who was there can tell.
  */
-export async function verify(terminal: Terminal, file: string, { note: files = [] }: VerifyOptions): Promise<void> {
+export async function verify(
+  terminal: Terminal,
+  file: string,
+  { note: files = [], after }: VerifyOptions,
+): Promise<void> {
   const { box, record } = await readRecord(file)
   const notes = files.map((each) => ({ file: each, note: readNote(each) }))
   const [problem] = problemsOf(box.game, record)
   if (problem) throw misplayed(file, problem)
   for (const each of notes) checkNote(box.game, record, file, each)
+  if (after !== undefined) await checkLink(record, file, after)
   for (const finding of findings(terminal, record)) terminal.print(finding, HOLDS)
   for (const each of notes) terminal.print(noted(terminal, record, each), HOLDS)
+  if (after !== undefined) terminal.print(terminal.words('verified-link', { after }), HOLDS)
+  else if (record.carried !== undefined) terminal.print(terminal.words('not-linked', { file }), OPEN)
   if (record.head === undefined) terminal.print(terminal.words('not-chained'), OPEN)
   if (notes.length === 0) terminal.print(terminal.words('not-noted', { file }), OPEN)
   terminal.tell('verified', { file })
@@ -36,6 +45,15 @@ interface NoteFile {
 function checkNote(game: Game, record: MatchRecord, file: string, { file: note, note: kept }: NoteFile): void {
   const [problem] = compare(game, record, kept)
   if (problem) throw misnoted(file, note, problem)
+}
+
+/** A chain of evenings is checked link by link: the one before must hold by itself, or it hands on whatever one likes. */
+async function checkLink(record: MatchRecord, file: string, after: string): Promise<void> {
+  const before = await readRecord(after)
+  const [broken] = problemsOf(before.box.game, before.record)
+  if (broken) throw misplayed(after, broken)
+  const [problem] = verifyLink(record, before.record)
+  if (problem) throw misplayed(file, problem)
 }
 
 /** What has been checked, and holds. */

@@ -171,31 +171,29 @@ export class Match<T extends Table = Table, B = unknown> {
    * together may take back so many choices at once.
    */
   undo(by: Seat | 'all', count = 1): MatchVerdict {
-    const code = this.mayUndo(by) ?? (this.#canCount(by, count) ? undefined : 'nothing-to-undo')
+    const code = this.mayUndo(by)
     if (code) return { ok: false, code }
+    const own = by !== 'all' && isSealed(this.#table, by) ? by : undefined
+    const back = this.#lastChoices(count, own)
+    if (back.length !== count || count < 1 || (count > 1 && by !== 'all')) return { ok: false, code: 'nothing-to-undo' }
     return this.#guarded(() => {
-      const choices = this.#played.filter(({ line }) => line.kind === 'choice')
-      const [last, back] = [choices.at(-1), new Set(choices.slice(-count))]
-      const own = by === 'all' ? last : this.#sealedBy(by, last)
-      const gone = (each: Played): boolean => (own === last ? back.has(each) : each === own)
-      this.#rebuild(
-        this.#played.filter((each) => !gone(each)),
-        this.#played.findIndex(gone),
-      )
-      this.#lines.push({ kind: 'undo', by, ...(count > 1 ? { count } : {}), ...(own === last ? {} : { sealed: true }) })
+      const isLast = back[0] === this.#lastChoices(1)[0]
+      const rest = [...this.#played]
+      for (const at of back) rest.splice(at, 1)
+      this.#rebuild(rest, back.at(-1) as number)
+      this.#lines.push({ kind: 'undo', by, ...(count > 1 ? { count } : {}), ...(isLast ? {} : { sealed: true }) })
       return { ok: true, events: [] }
     })
   }
 
-  #canCount(by: Seat | 'all', count: number): boolean {
-    const { length } = this.#played.filter(({ line }) => line.kind === 'choice')
-    return count === 1 || (by === 'all' && Number.isInteger(count) && count > 1 && count <= length)
-  }
-
-  /** The answer that this seat has sealed in this round; the last choice, if it has sealed none. */
-  #sealedBy(seat: Seat, last: Played | undefined): Played | undefined {
-    if (!isSealed(this.#table, seat)) return last
-    return this.#played.findLast(({ line }) => line.kind === 'choice' && line.seat === seat)
+  /** Where the last choices lie that still count, or those of one seat: the latest first, and no more than so many. */
+  #lastChoices(count: number, seat?: Seat): number[] {
+    const found: number[] = []
+    for (let at = this.#played.length - 1; at >= 0 && found.length < count; at--) {
+      const { line } = this.#played[at] as Played
+      if (line.kind === 'choice' && (seat === undefined || line.seat === seat)) found.push(at)
+    }
+    return found
   }
 
   /** All that was written down, in the order it happened. */

@@ -28,7 +28,7 @@ export interface Config {
   readonly now: () => number
   readonly randomBytes: (size: number) => Uint8Array
   /** Sets the table instead of the game's own setup: for tests that need two worlds. */
-  readonly deal?: (setting: Setting) => Table
+  readonly deal?: (setting: Setting) => Table | undefined
 }
 
 export interface Limits {

@@ -230,6 +230,8 @@ export class Hall {
       seats,
       options: JSON.stringify(agreedOptions(game, wish.options ?? {})),
       pack: wish.pack ? JSON.stringify(wish.pack) : null,
+      carried: wish.before ? JSON.stringify(wish.before.carried) : null,
+      after: wish.before?.code ?? null,
       pace: wish.pace ?? 'live',
       assists: wish.assists ?? 'facts',
       seed: Buffer.from(config.randomBytes(32)).toString('hex'),

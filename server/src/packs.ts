@@ -1,6 +1,6 @@
 import { boxOf, isGame } from '@gloamhall/games'
-import type { Game, Language, Pack } from '@gloamhall/kernel'
-import { lay, LANGUAGES, SetupError } from '@gloamhall/kernel'
+import type { Carried, Game, Language, Pack } from '@gloamhall/kernel'
+import { carry, lay, LANGUAGES, SetupError } from '@gloamhall/kernel'
 import { pathOf, readText, reasonOf } from '@gloamhall/kernel/content/text'
 import type { LaidPack } from '@gloamhall/protocol'
 import { BadPack, Refusal } from './refusal.ts'
@@ -31,11 +31,11 @@ export const shown = ({ content }: Game, pack: Pack): LaidPack => ({
   cards: (content?.changed(pack) ?? []).map((name) => ({ ...name })),
 })
 
-/** The game of a table. A pack from a house with other forms lies on a match that only that house can go on with. */
-export function playedWith(game: Game, pack: Pack | undefined): Game {
-  if (!pack) return game
+/** The game of a table. What a house with other forms has brought lies on a match that only that house can go on with. */
+export function playedWith(game: Game, pack: Pack | undefined, carried: Carried | undefined): Game {
   try {
-    return lay(game, pack)
+    const laid = pack ? lay(game, pack) : game
+    return carried ? carry(laid, carried) : laid
   } catch (error) {
     if (error instanceof SetupError) throw new Refusal('other-rules')
     throw error

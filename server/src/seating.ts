@@ -1,4 +1,4 @@
-import type { Game, Options, Pack, Seat, Seeding } from '@gloamhall/kernel'
+import type { Carried, Game, Options, Pack, Seat, Seeding } from '@gloamhall/kernel'
 import { commitment, optionsOf, SetupError, seat as toSeat } from '@gloamhall/kernel'
 import type { ASSISTS, LaidPack, Lobby } from '@gloamhall/protocol'
 import { LONGEST_NAME } from '@gloamhall/protocol'
@@ -33,8 +33,15 @@ export interface Wishes {
   readonly seats?: number | undefined
   readonly options?: Options | undefined
   readonly pack?: Pack | undefined
+  readonly before?: Before | undefined
   readonly pace?: Pace | undefined
   readonly assists?: Assists | undefined
+}
+
+/** The evening that this one follows from: its table, and what it has handed on. */
+export interface Before {
+  readonly code: string
+  readonly carried: Carried
 }
 
 /** Whoever is asked to leave more often than this has found another way in each time. */
@@ -44,6 +51,7 @@ const MOST_BARRED = 100
 export class Seating {
   readonly code: string
   readonly game: Game
+  readonly before?: Before
   readonly seed: string
   readonly created: number
   /** When somebody last had to do with it, as far as is written down. */
@@ -79,6 +87,8 @@ export class Seating {
     this.knocks = new Knocks(row.knocks)
     this.options = optionsIn(game, row)
     this.#lay(row.pack === null ? undefined : (JSON.parse(row.pack) as Pack))
+    if (row.carried !== null && row.after !== null)
+      this.before = { code: row.after, carried: JSON.parse(row.carried) as Carried }
     this.pace = row.pace as Pace
     this.assists = row.assists as Assists
     this.phase = row.phase as Phase
@@ -315,7 +325,7 @@ export class Seating {
    */
   start(): void {
     mustSeat(this.game, this.chairs.length)
-    playedWith(this.game, this.#pack)
+    playedWith(this.game, this.#pack, this.before?.carried)
     this.bots('greedy')
     this.phase = 'playing'
   }
@@ -338,7 +348,7 @@ export class Seating {
   setting(): Setting {
     const thrown = this.chairs.flatMap(({ seat, nonce }) => (nonce === undefined ? [] : [[seat, nonce] as const]))
     const seeding: Seeding = { kind: 'sealed', seed: this.seed, nonces: Object.fromEntries(thrown) }
-    const game = playedWith(this.game, this.#pack)
+    const game = playedWith(this.game, this.#pack, this.before?.carried)
     return { game, seats: this.chairs.length, options: this.options, seeding }
   }
 
@@ -352,6 +362,7 @@ export class Seating {
       ...(this.game.several ? { several: true } : {}),
       options: { ...this.options },
       ...(this.#packShown ? { pack: this.#packShown } : {}),
+      ...(this.before ? { after: this.before.code } : {}),
       pace: this.pace,
       assists: this.assists,
       ...(host === undefined ? {} : { host }),

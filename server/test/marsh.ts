@@ -10,14 +10,18 @@ process.env['GLOAMHALL_TOYS'] = 'yes'
 
 type MarshTable = ReturnType<typeof marsh.game.setup>
 
-/** A marsh with these people and bots in the other seats; the ground is firm wherever it is known. */
+/** A marsh with these people and bots in the other seats; the ground is firm wherever it is known. What follows is not dealt. */
 export const setMarsh = (
   people: number,
   seats: number,
   known: readonly string[] = [],
   changes: Changes = {},
 ): Promise<SetTable> =>
-  setTable(people, { botDelayMs: 0, deal: () => marshOf(seats, known), ...changes }, { game: 'marsh', seats })
+  setTable(
+    people,
+    { botDelayMs: 0, deal: ({ game }) => (game.carried ? undefined : marshOf(seats, known)), ...changes },
+    { game: 'marsh', seats },
+  )
 
 export function marshOf(seats: number, known: readonly string[]): Table {
   for (let seed = 1; ; seed++) {

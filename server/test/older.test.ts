@@ -31,6 +31,8 @@ const rows = {
       ...row,
       barred: '[]',
       knocks: '{}',
+      carried: null,
+      after: null,
       touched: row.created,
       house: null,
     }),

@@ -15,10 +15,14 @@ export const onTheBoard: Hand = async (player) => {
   const seats = seatsWithChoices(player)
   const count = await seats.count()
   if (count === 0) return byButton(player)
-  await player.presses(seats.nth(player.picks(count)))
-  const menu = player.page.getByRole('dialog')
-  // A seat with one choice takes it at once; with more it asks.
-  if (await menu.isVisible()) await player.presses(menu.getByRole('button').first())
+  await pressesASeat(player, seats.nth(player.picks(count)))
+}
+
+/** A seat with one choice takes it at once; with more, or with something to explain, it opens a menu, and says so before. */
+async function pressesASeat(player: Player, seat: Locator): Promise<void> {
+  const asks = (await seat.getAttribute('aria-haspopup')) !== null
+  await player.presses(seat)
+  if (asks) await player.presses(player.page.getByRole('dialog').getByRole('button').first())
 }
 
 const seatsWithChoices = (player: Player): Locator =>
@@ -26,10 +30,13 @@ const seatsWithChoices = (player: Player): Locator =>
 
 /** A thumb: at most three buttons, or the whole list laid open; the second touch confirms. */
 export const byThumb: Hand = async (player) => {
-  const all = player.actions.getByRole('button', { name: new RegExp(player.sign('actions.all', { count: '\\d+' })) })
-  await player.choices.first().or(all).waitFor()
-  if (await all.isVisible()) await player.presses(all)
-  await player.presses(player.choices.nth(player.picks(await player.choices.count())))
+  const offered = player.actions.locator('.choices').getByRole('button', { disabled: false })
+  await offered.first().waitFor()
+  const first = offered.nth(player.picks(await offered.count()))
+  const folded = (await first.getAttribute('aria-expanded')) !== null
+  await player.presses(first)
+  const list = player.actions.locator('.all-choices').getByRole('button', { disabled: false })
+  if (folded) await player.presses(list.nth(player.picks(await list.count())))
   await confirms(player)
 }
 
@@ -38,9 +45,7 @@ export const byThumbOnASeat: Hand = async (player) => {
   const seats = seatsWithChoices(player)
   const count = await seats.count()
   if (count === 0) return byThumb(player)
-  await player.presses(seats.nth(player.picks(count)))
-  const menu = player.page.getByRole('dialog')
-  if (await menu.isVisible()) await player.presses(menu.getByRole('button').first())
+  await pressesASeat(player, seats.nth(player.picks(count)))
   await confirms(player)
 }
 

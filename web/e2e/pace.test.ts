@@ -6,7 +6,8 @@ import { openBrowser } from './browser.ts'
 import { openHouse } from './house.ts'
 import { Player } from './player.ts'
 
-const house = await openHouse()
+// Bots that take their time: nobody is so far behind that something is left out.
+const house = await openHouse({ botDelayMs: 500 })
 const browser = await openBrowser()
 
 /** What stands on the board, in the words it has for those who do not see it: the health and the blood of every Hunter. */
@@ -70,39 +71,46 @@ const hasSeen = (player: Player): Promise<string[]> =>
   player.page.evaluate(() => Reflect.get(globalThis, 'seen') as string[])
 const isPlaying = (player: Player): Promise<boolean> => player.page.locator('[data-playing]').isVisible()
 
-/** The first question of the next round is asked, and all is shown that has led there. */
-async function watchesToTheEnd(player: Player): Promise<void> {
-  await player.page.locator('[data-playing]').waitFor()
-  await player.page.locator('.frame:not([data-playing])').waitFor({ timeout: 60_000 })
-}
+const frames = (views: Awaited<ReturnType<typeof wireTo>>): number => views.filter(({ isLast }) => !isLast).length
 
 test('a round is shown frame by frame: at each what stands on the board is what stood on the table', async () => {
-  const mira = await Player.arrives(browser, house, { keeps: { tempo: '2' } })
+  const mira = await Player.arrives(browser, house, { keeps: { tempo: '1' } })
   const views = await wireTo(mira)
   await mira.playsWithBots('Bloodborne')
   await mira.waitsToBeAsked()
   await mira.page.locator('.frame:not([data-playing])').waitFor()
-  const [first] = views
-  const most = Math.max(...((first?.view.board as Board | undefined)?.hunters.map(({ health }) => health) ?? []))
+  const most = Math.max(...((views[0]?.view.board as Board | undefined)?.hunters.map(({ health }) => health) ?? []))
   await looksOn(mira)
   const before = views.length - 1
+  const onTheTable = (): readonly string[] =>
+    views
+      .slice(before)
+      .map(({ view }) => factsOf(view, most))
+      .filter((facts, index, all) => facts !== all[index - 1])
 
   await mira.choices.first().click()
-  await watchesToTheEnd(mira)
-  const shown = views.slice(before).map(({ view }) => factsOf(view, most))
-  const each = shown.filter((facts, index) => facts !== shown[index - 1])
-  expect(views.slice(before).filter(({ isLast }) => !isLast).length).toBeGreaterThan(3)
-  expect(each.length).toBeGreaterThan(2)
-  expect(await hasSeen(mira)).toEqual(each)
+  // Until the table waits for her again nobody does anything that she has not seen.
+  await expect.poll(() => frames(views) > 3 && views.at(-1)?.view.choices.length, { timeout: 30_000 }).toBeTruthy()
+  await mira.page.locator('.frame:not([data-playing])').waitFor({ timeout: 60_000 })
+  expect(onTheTable().length).toBeGreaterThan(2)
+  expect(await hasSeen(mira)).toEqual(onTheTable())
 })
 
 test('any key shows the rest at once, and every line has been told once', async () => {
   const mira = await Player.arrives(browser, house, { keeps: { tempo: '1' } })
   const views = await wireTo(mira)
   await mira.playsWithBots('Bloodborne')
-  await mira.waitsToBeAsked()
-  await mira.choices.first().click()
-  await mira.page.locator('[data-playing]').waitFor()
+  // Some questions come in the middle of a round; at last one comes at the end of a cascade.
+  const isAskedAfterFrames = (): boolean =>
+    views.at(-2)?.isLast === false && (views.at(-1)?.view.choices.length ?? 0) > 0
+  while (!isAskedAfterFrames()) {
+    const heard = views.length
+    await mira.waitsToBeAsked()
+    await mira.choices.first().click()
+    await expect
+      .poll(() => views.slice(heard).some(({ view }) => view.choices.length > 0), { timeout: 30_000 })
+      .toBe(true)
+  }
   // The question is there before the board has come so far.
   await expect.poll(() => mira.isAsked()).toBe(true)
   expect(await isPlaying(mira)).toBe(true)
@@ -114,5 +122,4 @@ test('any key shows the rest at once, and every line has been told once', async 
   await mira.choices.first().waitFor()
   expect(await isPlaying(mira)).toBe(false)
   expect(await mira.logLines()).toEqual(lines)
-  expect(views.length).toBeGreaterThan(3)
 })

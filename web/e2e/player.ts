@@ -96,8 +96,9 @@ export class Player {
     return this.code()
   }
 
-  async playsWithBots(title: Title = 'Blood Bound'): Promise<string> {
+  async playsWithBots(title: Title = 'Blood Bound', seats?: number): Promise<string> {
     await this.goesTo('/')
+    if (seats !== undefined) await this.box(title).getByRole('combobox').selectOption(String(seats))
     await this.presses(this.box(title).getByRole('button', { name: this.sign('landing.bots') }))
     await this.isAtTheTable()
     return this.code()

@@ -38,7 +38,10 @@ export interface TableProps<B = unknown> {
 /** How a game looks: the frame draws everything around it, and knows no game. */
 export interface GameFace<B = unknown> {
   Board: ComponentType<TableProps<B>>
+  /** The own seat: a column beside the board, and a sheet on a phone. */
   Mine: ComponentType<TableProps<B>>
+  /** The board shows the own seat as well, and needs the room: on a desk there is no column beside it. */
+  whole?: true
   /** Picker of structured claims. */
   Claims: ComponentType<TableProps<B>>
   /** All cards turned, who won and why. */

@@ -103,7 +103,9 @@ export const seatBots = (code: string, level: string, seat?: number): Promise<Re
 export const markReady = (code: string, ready: boolean): Promise<Response> => at(code, 'ready', { ready })
 export const start = (code: string): Promise<Response> => at(code, 'start')
 
-export const rematch = async (code: string): Promise<string> => (await json<{ code: string }>(at(code, 'rematch'))).code
+/** Once more from the beginning; or the next evening, with what this one hands on. */
+export const rematch = async (code: string, carry = false): Promise<string> =>
+  (await json<{ code: string }>(at(code, 'rematch', { carry }))).code
 
 export const lobbyOf = (code: string): Promise<Lobby> => json<Lobby>(call('GET', `/tables/${code}`))
 

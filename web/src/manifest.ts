@@ -29,8 +29,12 @@ export interface OpenBox extends Box {
   readonly packs?: true
   /** The options that make another evening of it; the others settle what the book leaves open, and are folded away. */
   readonly matters?: readonly string[]
-  /** Its own words; the lobby needs them before the board. */
+  /** What its options are called: the lobby needs no other words of it. */
+  readonly options: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
+  /** All its words. */
   readonly phrases: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
+  /** What is printed on its cards, if that is much: it is read at the table only. */
+  readonly texts?: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
   /** Exports its `GameFace` as `face`. */
   face(): Promise<{ readonly face: unknown }>
   /** Comes beside the face: nobody loads the icons of a game they do not play. */

@@ -24,6 +24,12 @@ declare module 'virtual:guide/*' {
   export const guide: unknown
 }
 
+/** What the options of a game are called: `virtual:options/<game>/en`. */
+declare module 'virtual:options/*' {
+  const words: Readonly<Record<string, string>>
+  export default words
+}
+
 declare module '*.css' {}
 
 declare module '*?raw' {

@@ -1,7 +1,7 @@
 import { phrases } from '@gloamhall/blood-bound/face'
 import { teller } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
-import { grouped, inOrder, seatSlot } from '../src/table/choices.ts'
+import { grouped, inOrder } from '../src/table/choices.ts'
 import { seatsNamed } from '../src/table/log-lines.ts'
 
 const NAMES = ['Mira', 'Jon', 'Ada', 'Falk', 'Iris', 'Wren']
@@ -12,7 +12,6 @@ const groupsOf = (choices: readonly string[], barred: readonly { choice: string;
     view: { choices, barred },
     phrases: phrases.de,
     tell: teller('de', phrases.de, nameOf),
-    open: teller('de', phrases.de, () => '…'),
     nameOf,
   })
 
@@ -49,13 +48,29 @@ describe('choices as buttons', () => {
     expect(inOrder(groups).map(({ choice }) => choice)).toEqual(['attack 2', 'attack 4', 'attack 5'])
   })
 
-  test.each([
-    ['attack 3', 1],
-    ['give true 3', 2],
-    ['take rose', undefined],
-    ['ask', undefined],
-  ])('the seat in "%s" is word %s', (choice, slot) => {
-    expect(seatSlot(phrases.en, 'choice', choice)).toBe(slot)
+  test('cards and tokens stand together as well, and single sentences below', () => {
+    const groups = groupsOf(['take rank', 'take rose', 'take beast', 'take unknown'])
+    expect(groups.map(({ caption, offered }) => [caption, offered.map(({ short }) => short)])).toEqual([
+      ['Marker nehmen: …', ['Rose', 'Bestie', 'unbekannt']],
+      [undefined, ['Deinen Rangmarker nehmen']],
+    ])
+    expect(inOrder(groups).map(({ choice }) => choice)).toEqual([
+      'take rose',
+      'take beast',
+      'take unknown',
+      'take rank',
+    ])
+  })
+
+  test('a choice knows the spot it is about', () => {
+    const [group] = grouped({
+      view: { choices: ['attack 2', 'take rose'], barred: [] },
+      phrases: phrases.en,
+      tell: teller('en', phrases.en, nameOf),
+      nameOf,
+      spotOf: (choice) => (choice === 'take rose' ? 'pile rose' : undefined),
+    })
+    expect(group?.offered[0]?.spot).toBe('seat 2')
   })
 })
 

@@ -168,14 +168,26 @@ describe('what comes meanwhile', () => {
     const { table, shown, log } = seated()
     table.hear(change(2, ...ROUND))
     table.hear(change(3, [7]))
-    table.hear(change(4, [6, event('hurt')]))
     vi.advanceTimersByTime((ENDS[3] ?? 0) - 1)
+    expect(shown()).toBe(0)
+    table.hear(change(4, [6, event('hurt')]))
     expect(shown()).toBe(0)
     vi.advanceTimersByTime(1)
     expect(shown()).toBe(6)
     expect(log()).toHaveLength(6)
     vi.runAllTimers()
     expect(table.view.value).toEqual(table.latest.value)
+  })
+
+  test('hurries what is shown before it', () => {
+    const { table, shown } = seated()
+    table.hear(change(2, ...ROUND))
+    table.hear(change(3, [6, event('hurt')]))
+    const [first = 0, , , last = 0] = ENDS
+    vi.advanceTimersByTime(first + (last - first) / 2 - 1)
+    expect(shown()).toBe(0)
+    vi.advanceTimersByTime(1)
+    expect(shown()).toBe(6)
   })
 
   test('is too much at some point: then only the newest is played', () => {

@@ -65,9 +65,12 @@ const budgets = [
   ...(await manifests()).flatMap(({ id: game, open }) => {
     if (!open) return []
     const words = longer((language) => `../games/${game}/i18n/${language}.json`)
+    const printed = (language: string): string => `../games/${game}/i18n/cards.${language}.json`
+    const cards = printed('en') in chunks ? [longer(printed)] : []
     const sprite = `../virtual:icons/games/${game}/icons.ts`
-    const lobby = withImports(...house, 'src/pages/Landing.tsx', words)
-    const table = withImports(...house, 'src/table/Frame.tsx', `src/games/${game}/index.tsx`, sprite, words)
+    const options = longer((language) => `../virtual:options/${game}/${language}`)
+    const lobby = withImports(...house, 'src/pages/Landing.tsx', 'src/pages/Agreement.tsx', options)
+    const table = withImports(...house, 'src/table/Frame.tsx', `src/games/${game}/index.tsx`, sprite, words, ...cards)
     return [
       { what: `${game}: JS to the lobby`, bytes: script(lobby), limit: 45 },
       { what: `${game}: JS at the table`, bytes: script(table), limit: 90 },

@@ -1,15 +1,51 @@
-import type { Params } from '@gloamhall/kernel'
 import type { Card } from './content/cards.ts'
-import type { ActionEffect, AddWeapon, Protect, Strike, StrikeBonus } from './content/effects.ts'
+import type {
+  ActionEffect,
+  AddWeapon,
+  Protect,
+  Strike,
+  StrikeBonus,
+  Trophy,
+  Victims,
+  WeaponType,
+} from './content/effects.ts'
 
 /**
  * What a card does besides the number on its seal, in a few words each: so much can be read on a card in the hand. Made of
  * its effects, so that a card of a pack or of an older version says what it does, too.
  */
 export interface Brief {
-  readonly phrase: string
-  readonly params?: Params
+  readonly phrase: Phrase
+  readonly params?: Readonly<Record<string, number>>
+  /** Whom it is stronger against. */
+  readonly whom?: Trophy | 'boss'
 }
+
+type Phrase =
+  | 'instant'
+  | 'instant.alone'
+  | 'first'
+  | 'last'
+  | 'into-bank'
+  | 'per-used'
+  | 'when-low'
+  | 'against'
+  | `hurt.${Victims}`
+  | `heal.${'full' | 'self' | 'all'}`
+  | 'gain'
+  | 'steal'
+  | 'weakenMelee'
+  | 'cancelMelee'
+  | 'half'
+  | 'immune'
+  | 'less'
+  | 'most'
+  | 'add'
+  | `add.${WeaponType}`
+  | 'stronger'
+  | 'upgrade'
+  | 'dream'
+  | 'keep'
 
 export const briefOf = ({ effects }: Pick<Card, 'effects'>): readonly Brief[] => effects.flatMap(briefly)
 
@@ -39,19 +75,19 @@ function briefly(effect: ActionEffect): readonly Brief[] {
 }
 
 function strike({ when, alone, order, into, bonus }: Strike): readonly Brief[] {
-  return [
-    ...(when === 'instant' ? [{ phrase: alone ? 'instant.alone' : 'instant' }] : []),
-    ...(order ? [{ phrase: order }] : []),
-    ...(into ? [{ phrase: 'into-bank' }] : []),
-    ...(bonus ? [stronger(bonus)] : []),
-  ]
+  const briefs: Brief[] = []
+  if (when === 'instant') briefs.push({ phrase: alone ? 'instant.alone' : 'instant' })
+  if (order) briefs.push({ phrase: order })
+  if (into) briefs.push({ phrase: 'into-bank' })
+  if (bonus) briefs.push(stronger(bonus))
+  return briefs
 }
 
 function stronger(bonus: StrikeBonus): Brief {
   if ('perUsedWeapon' in bonus) return { phrase: 'per-used', params: { amount: bonus.perUsedWeapon } }
   if ('healthAtMost' in bonus)
     return { phrase: 'when-low', params: { amount: bonus.amount, health: bonus.healthAtMost } }
-  return { phrase: 'against', params: { amount: bonus.amount, whom: bonus.against } }
+  return { phrase: 'against', params: { amount: bonus.amount }, whom: bonus.against }
 }
 
 function protect({ by }: Protect): Brief {
@@ -61,12 +97,10 @@ function protect({ by }: Protect): Brief {
     : { phrase: 'most', params: { amount: by.most } }
 }
 
-function added({ types, bonus, order, strikes }: AddWeapon): readonly Brief[] {
-  const [only, other] = types
-  return [
-    { phrase: other === undefined ? `add.${only}` : 'add' },
-    ...(bonus ? [{ phrase: 'stronger', params: { amount: bonus } }] : []),
-    ...(order ? [{ phrase: order }] : []),
-    ...(strikes ? [{ phrase: 'instant' }] : []),
-  ]
+function added({ types: [only, ...others], bonus, order, strikes }: AddWeapon): readonly Brief[] {
+  const briefs: Brief[] = [{ phrase: only === undefined || others.length > 0 ? 'add' : `add.${only}` }]
+  if (bonus) briefs.push({ phrase: 'stronger', params: { amount: bonus } })
+  if (order) briefs.push({ phrase: order })
+  if (strikes) briefs.push({ phrase: 'instant' })
+  return briefs
 }

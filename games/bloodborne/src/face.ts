@@ -1,7 +1,9 @@
 /** What a client needs to show this game: types, what is printed on the cards, readers of the view, and the view in words. */
 export type { BloodPart } from './blood.ts'
+export type { Brief } from './brief.ts'
+export { briefOf } from './brief.ts'
 export type { Face } from './content/board.ts'
-export { CARD_LIMIT, extraBlood, FACES, HEALTH, rageAfter, TRACK } from './content/board.ts'
+export { CARD_LIMIT, rageAfter, TRACK } from './content/board.ts'
 export type { ActionId, Card, FoeId, Laid } from './content/cards.ts'
 export { ACTION_IDS, cardOf, FOE_IDS, foeOf } from './content/cards.ts'
 export type { CardType, Die, Provenance, Trophy } from './content/effects.ts'

@@ -79,6 +79,8 @@ export const Lobby = v.object({
   seats: v.array(SeatState),
   options: v.record(v.string(), v.string()),
   pack: v.optional(LaidPack),
+  /** The table whose evening this one follows from, and begins with what it has handed on. */
+  after: v.optional(v.string()),
   pace: Pace,
   assists: Assists,
   /** The seat of the host, who may change all this until the game starts; absent when the host only watches. */

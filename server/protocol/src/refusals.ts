@@ -68,6 +68,8 @@ export const HOUSE_CODES = [
   'bad-pack',
   /** This game takes no content pack, or none lies on the table. */
   'no-packs',
+  /** This game hands nothing on from one evening to the next. */
+  'no-evenings',
   /** Played by rules of another version than this house knows. */
   'other-rules',
   /** It could not be written down, so it has not happened. */

@@ -76,5 +76,8 @@ export const Knock = v.strictObject({ name: Name, sigil: v.optional(Sigil) })
 /** POST /api/tables/CODE/knock, by whoever plays: the answer to the knock with this number. */
 export const AnswerKnock = v.strictObject({ knock: v.pipe(v.number(), v.integer(), v.minValue(0)), agree: v.boolean() })
 
+/** POST /api/tables/CODE/rematch: once more from the beginning, or the next evening, with what this one hands on */
+export const Rematch = v.strictObject({ carry: v.optional(v.boolean(), false) })
+
 /** PUT /api/me */
 export const Me = v.strictObject({ name: Name, sigil: v.optional(Sigil) })

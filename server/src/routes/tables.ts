@@ -9,6 +9,7 @@ import {
   Mute,
   OpenTable,
   Ready,
+  Rematch,
   Say,
   Settings,
   Undo,
@@ -22,6 +23,7 @@ import type { Hall } from '../hall.ts'
 import { packFor, packFrom } from '../packs.ts'
 import { reasonOf, Refusal } from '../refusal.ts'
 import type { Room } from '../room.ts'
+import type { Before } from '../seating.ts'
 import type { Statement } from '../store/store.ts'
 import { newToken, hashOf } from '../token.ts'
 import type { Route } from './route.ts'
@@ -436,17 +438,21 @@ const playRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: `${TABLE}/rematch`,
-    summary: 'Opens the next table with the same settings and bots, or says where it is.',
+    summary:
+      'Opens the next table with the same settings and bots, or says where it is. With `carry` it is the next evening: it ' +
+      'begins with what this one has handed on.',
     who: 'seat',
     status: 201,
+    body: Rematch,
     answer: v.object({ code: v.string() }),
     act: async (visit) => {
       const room = await visit.room()
       const seat = visit.seat(room)
       if (!room.over) throw new Refusal('not-over', undefined, 'A rematch is for when the game is over.')
+      const before = visit.body.carry ? handedOn(room) : undefined
       const open = async (): Promise<string> => {
         visit.mayOpen()
-        return again(visit.hall, room, room.seating.chair(seat))
+        return again(visit.hall, room, room.seating.chair(seat), before)
       }
       return { code: await room.rematch(open) }
     },
@@ -461,12 +467,19 @@ async function arranged(room: Room, more: Parameters<Room['arrange']>[0] = []): 
 }
 
 /** The same table once more; people sit down themselves, so that each throws a fresh nonce into the dice. */
-async function again(hall: Hall, { seating }: Room, { guest }: Chair): Promise<string> {
+/** What the next evening begins with: the outcome says it, and nobody else. */
+function handedOn({ code, play }: Room): Before {
+  const carried = play?.match.outcome?.carries
+  if (!carried) throw new Refusal('no-evenings')
+  return { code, carried }
+}
+
+async function again(hall: Hall, { seating }: Room, { guest }: Chair, before?: Before): Promise<string> {
   const { game, options, pack, pace, assists, chairs } = seating
   // Only what makes it a bot: one that stood in for somebody who was gone does not bring along what they threw in.
   const bots = chairs.map(({ seat, holder, level = 'greedy' }) =>
     holder === 'bot' ? { ...emptyChair(seat), holder, level, ready: true } : undefined,
   )
-  const wish = { game: game.id, seats: chairs.length, options, pack, pace, assists }
+  const wish = { game: game.id, seats: chairs.length, options, pack, before, pace, assists }
   return (await hall.open(guest ?? '', wish, bots)).code
 }

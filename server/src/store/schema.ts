@@ -19,6 +19,9 @@ export interface MatchRow {
   readonly options: string
   /** What lies over the cards of the box, if anything. */
   readonly pack: string | null
+  /** What the evening before has handed on, and the code of its table: JSON. */
+  readonly carried: string | null
+  readonly after: string | null
   readonly pace: string
   readonly assists: string
   /** Nowhere else in the house, until the match is over. */

@@ -1,11 +1,10 @@
 import type { Choice, Seat } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { Sigil } from '../parts/Sigil.tsx'
-import { letters } from '../settings.ts'
-import type { Group, Offered } from '../table/choices.ts'
+import { ChoiceButton } from '../table/ChoiceButton.tsx'
+import type { Group } from '../table/choices.ts'
 import { inOrder } from '../table/choices.ts'
 import type { Desk } from '../table/desk.ts'
-import { say } from '../words.ts'
 import { word } from './words.ts'
 
 interface ChoicesProps {
@@ -30,40 +29,17 @@ export function Choices({ groups, seat, lobby, choose, desk }: ChoicesProps) {
         <div class="your-group" key={offered[0]?.choice}>
           {caption && <span class="your-caption">{caption}</span>}
           {offered.map((each) => (
-            <ChoiceButton key={each.choice} offered={each} hint={order.indexOf(each) + 1} choose={choose} desk={desk} />
+            <ChoiceButton
+              key={each.choice}
+              class="your-choice"
+              offered={each}
+              hint={order.indexOf(each) + 1}
+              choose={choose}
+              desk={desk}
+            />
           ))}
         </div>
       ))}
     </div>
-  )
-}
-
-interface ChoiceButtonProps extends Pick<ChoicesProps, 'choose' | 'desk'> {
-  offered: Offered
-  hint: number
-}
-
-function ChoiceButton({ offered: { choice, label, short, seat, barred }, hint, choose, desk }: ChoiceButtonProps) {
-  const pieces = seat === undefined ? [] : [`seat ${seat}`]
-  return (
-    <button
-      type="button"
-      class={`your-choice ${barred ? 'barred' : 'can'}`}
-      aria-disabled={barred ? true : undefined}
-      title={barred ? say('actions.why', { rule: barred }) : undefined}
-      onClick={() => (barred ? desk.inspect(barred) : choose(choice))}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && desk.point(pieces)}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && desk.point([])}
-    >
-      <span aria-hidden="true">{short}</span>
-      <span class="hidden">{barred ? say('actions.barred', { label, rule: barred }) : label}</span>
-      {barred ? (
-        <small class="why" aria-hidden="true">
-          {barred}
-        </small>
-      ) : (
-        hint >= 1 && hint <= 9 && letters.value && <kbd aria-hidden="true">{hint}</kbd>
-      )}
-    </button>
   )
 }

@@ -97,7 +97,7 @@ function Lesson({ game, taught, next, book, walk, face, words }: LessonProps) {
     setStray({ ...way, chosen: stray?.chosen ?? choice })
     setAgreed(false)
   }
-  const groups = asks ? grouped(tale) : []
+  const groups = asks ? grouped({ ...tale, spotOf: (choice) => face.spotOf?.(choice, tale.view) }) : []
   const back = () => (stray ? setStray(undefined) : step(-1))
   const forth = () => (stray ? setStray(undefined) : step(1))
   const chooseByKey = (index: number) => {

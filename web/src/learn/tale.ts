@@ -44,8 +44,7 @@ export function useTale(
     nameOf,
     nameInSentence: inSentence,
   }
-  const open = teller(language, phrases, () => '…')
-  return { view, tell, open, phrases, lobby, nameOf, inSentence, heard, heardOf, props }
+  return { view, tell, phrases, lobby, nameOf, inSentence, heard, heardOf, props }
 }
 
 const SIGILS = Object.keys(SIGIL_ICONS) as readonly NonNullable<SeatState['sigil']>[]

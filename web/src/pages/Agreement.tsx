@@ -15,7 +15,7 @@ interface AgreementProps {
 
 /** What was agreed for this table. Everybody reads it, the host changes it. */
 export function Agreement({ lobby, isHost, attempt }: AgreementProps) {
-  const phrases = usePhrases(lobby.game)
+  const phrases = useOptionWords(lobby.game)
   const box = openBox(lobby.game)
   const set = (settings: Readonly<Record<string, unknown>>) => void attempt(() => change(lobby.code, settings))
   const [min, max] = box?.seats ?? [lobby.seats.length, lobby.seats.length]
@@ -134,13 +134,13 @@ function optionsIn(phrases: Phrases): readonly Option[] {
   }))
 }
 
-/** The words of the game, in the language spoken now and no other: half the weight. */
-function usePhrases(game: string): Phrases | undefined {
+/** What the options are called, in the language spoken now and no other. */
+function useOptionWords(game: string): Phrases | undefined {
   const language = spoken.value
   const [phrases, setPhrases] = useState<Phrases | undefined>(undefined)
   useEffect(() => {
     void openBox(game)
-      ?.phrases[language]()
+      ?.options[language]()
       .then(({ default: own }) => setPhrases(own))
   }, [game, language])
   return phrases

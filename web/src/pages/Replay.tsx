@@ -7,6 +7,7 @@ import type { GameFace, TableProps } from '../game-face.ts'
 import { faceOf } from '../game-face.ts'
 import { lobbyOf, recordOf, Refused } from '../house.ts'
 import { Hall } from '../parts/Hall.tsx'
+import { useRove } from '../parts/rove.ts'
 import { LanguageSwitch, ThemeSwitch } from '../parts/Switches.tsx'
 import type { Film, Reel } from '../replay/film.ts'
 import { develop, ProblemError, seenBy } from '../replay/film.ts'
@@ -21,6 +22,7 @@ import { Panel } from '../table/Panel.tsx'
 import { useWords, withPack } from '../table/phrases.ts'
 import { Rules } from '../table/Rules.tsx'
 import { OpenedSpot } from '../table/OpenedSpot.tsx'
+import { SPOT_STOPS } from '../table/spots.ts'
 import { useSpots } from '../table/use-spots.ts'
 import { wide } from '../settings.ts'
 import { say, sayAny, spoken } from '../words.ts'
@@ -209,6 +211,7 @@ function Moment({ film, face, lobby, reel, shown: { place, moves }, speed, jump,
   // Nothing can be chosen any more; what was asked is shown by the log.
   const seen = useMemo(() => ({ ...view, choices: [], barred: [] }), [view])
   const { spots, opened } = useSpots(face, { view: seen, choose, selected: undefined })
+  const rove = useRove<HTMLElement>(SPOT_STOPS)
   if (!words || !phrases) return null
   const inSentence = (seat: number): string => nameInSentence(lobby, undefined, seat)
   const tell = teller(words.language, phrases, inSentence)
@@ -240,7 +243,7 @@ function Moment({ film, face, lobby, reel, shown: { place, moves }, speed, jump,
         <Proof film={film} code={code} />
         {wide.value && seen.viewer !== 'spectator' && <face.Mine {...props} />}
       </aside>
-      <main class="board" id="board" tabIndex={-1}>
+      <main class="board" id="board" tabIndex={-1} {...rove}>
         {over ? <face.End {...props} /> : <face.Board {...props} />}
       </main>
       <Panel desk={desk} tabs={['log', 'rules']}>

@@ -5,9 +5,12 @@ import { Rove } from '../parts/Rove.tsx'
 import { Sigil } from '../parts/Sigil.tsx'
 import { letters, wide } from '../settings.ts'
 import { say } from '../words.ts'
+import { ChoiceButton } from './ChoiceButton.tsx'
 import type { Group, Offered } from './choices.ts'
 import { inOrder } from './choices.ts'
 import type { Desk } from './desk.ts'
+import type { Fold } from './fold.ts'
+import { useFold } from './fold.ts'
 import './action-bar.css'
 
 interface ActionBarProps {
@@ -22,9 +25,6 @@ interface ActionBarProps {
   choose(choice: Choice): void
   takeBack(): void
 }
-
-/** How many buttons fit side by side above a thumb. */
-const ON_A_PHONE = 3
 
 /** Everything one can do now, as buttons; what the board offers by touching is here as words. */
 export function ActionBar(props: ActionBarProps) {
@@ -42,12 +42,10 @@ export function ActionBar(props: ActionBarProps) {
           <UndoButton undo={props.undo} takeBack={props.takeBack} />
         </div>
       )}
-      {wide.value ? (
-        <Groups {...props} />
-      ) : sent ? null : selected ? (
+      {wide.value || !(sent || selected) ? (
+        order.length + groups.length > 0 && <Choices {...props} />
+      ) : sent ? null : (
         <OtherChoice desk={desk} />
-      ) : (
-        <ForAThumb {...props} />
       )}
       {/* The button that was pressed says what is on its way: the finger, and the focus, stay on the same thing. */}
       {sent ? (
@@ -72,74 +70,141 @@ export function ActionBar(props: ActionBarProps) {
   )
 }
 
-function Groups({ groups, tall: _tall, watching: _watching, ...rest }: ActionBarProps) {
-  const order = inOrder(groups)
-  const keyOf = (offered: Offered) => order.indexOf(offered) + 1
+/** How many buttons fit side by side above a thumb. */
+const ON_A_PHONE = 3
+
+/** A desk has room for most lists; above a thumb there are three buttons at most. */
+function leastFold(groups: readonly Group[]): Fold {
+  if (wide.value) return 'roomy'
+  if (groups.flatMap(({ offered }) => offered).length <= ON_A_PHONE) return 'roomy'
+  return groups.length <= ON_A_PHONE ? 'verbs' : 'one'
+}
+
+/** The choices, folded as far as the room asks for it. What is folded away lies over the board when somebody unfolds it. */
+function Choices(props: ActionBarProps) {
+  const { groups, desk } = props
   // Another list is another set of buttons: none of them slides away from under the hand to its new place.
-  const list = groups.flatMap(({ offered }) => offered.map(({ choice }) => choice)).join('|')
+  const list = groups.flatMap(({ offered }) => offered.map(({ choice, label }) => `${choice} ${label}`)).join('|')
+  const { ref, fold } = useFold(list, leastFold(groups))
+  const unfolded = desk.unfolded.value
+  const shown = unfolded === ALL ? groups : groups.filter(({ caption }) => caption === unfolded)
+  const folds = fold === 'verbs' || fold === 'one'
   return (
-    <Rove key={list} class="choices" role="group" label={say('actions.choices')}>
-      {groups.map((group) => (
-        <div class={group.caption ? 'choice-group' : 'choice-single'} key={group.offered[0]?.choice}>
-          {group.caption && <span class="caption">{group.caption}</span>}
-          <div class="choice-row">
-            {group.offered.map((offered) => (
-              <ChoiceButton
-                key={offered.choice}
-                offered={offered}
-                chip={!!group.caption}
-                hint={keyOf(offered)}
-                {...rest}
-              />
-            ))}
-          </div>
+    <>
+      {folds && unfolded !== undefined && (
+        <div class="all-choices" key={`over ${list}`}>
+          <ChoiceList {...props} groups={shown} all={groups} />
         </div>
-      ))}
+      )}
+      <div ref={ref} class={`choices-place ${fold}`} key={list}>
+        {folds ? <Folded {...props} fold={fold} /> : <ChoiceList {...props} all={groups} />}
+      </div>
+    </>
+  )
+}
+
+const ALL = 'all'
+
+/** One button for each verb, or one for everything. What is on the board can be touched there. */
+function Folded({ groups, fold, ...props }: ActionBarProps & { fold: Fold }) {
+  const { desk } = props
+  const all = inOrder(groups)
+  const unfold = (what: string) => (desk.unfolded.value = desk.unfolded.value === what ? undefined : what)
+  const touch = all.some(({ spot }) => spot !== undefined) && say('actions.touch')
+  if (fold === 'one')
+    return (
+      <div class="choices">
+        <Unfolding open={desk.unfolded.value === ALL} unfold={() => unfold(ALL)} touch={touch}>
+          {say('actions.all', { count: all.length })}
+        </Unfolding>
+      </div>
+    )
+  return (
+    <Rove class="choices" role="group" label={say('actions.choices')}>
+      {groups.map(({ caption, offered }) =>
+        caption === undefined ? (
+          offered.map((each) => <Single key={each.choice} {...props} offered={each} hint={all.indexOf(each) + 1} />)
+        ) : (
+          <Unfolding
+            key={caption}
+            open={desk.unfolded.value === caption}
+            unfold={() => unfold(caption)}
+            touch={offered.some(({ spot }) => spot !== undefined) && say('actions.touch')}
+          >
+            {say('actions.verb', { caption, count: offered.length })}
+          </Unfolding>
+        ),
+      )}
     </Rove>
   )
 }
 
-interface ChoiceButtonProps extends Omit<ActionBarProps, 'groups' | 'tall' | 'watching'> {
-  offered: Offered
-  chip: boolean
-  hint: number
+interface UnfoldingProps {
+  open: boolean
+  touch: string | false
+  children: string
+  unfold(): void
 }
 
-function ChoiceButton({ offered, chip, hint, desk, choose, sending, answer }: ChoiceButtonProps) {
-  const { choice, label, short, seat, barred } = offered
-  const pieces = seat === undefined ? [] : [`seat ${seat}`]
-  const pointed = seat !== undefined && desk.highlight.value.includes(`seat ${seat}`)
-  const state = [
-    chip ? 'chip' : 'button choice',
-    barred ? 'barred' : 'can',
-    pointed ? 'pointed' : '',
-    sending === choice || answer === choice ? 'sent' : '',
-  ].join(' ')
+function Unfolding({ open, touch, children, unfold }: UnfoldingProps) {
   return (
-    <button
-      type="button"
-      class={state}
-      aria-disabled={barred ? true : undefined}
-      aria-pressed={desk.selected.value === choice}
-      data-rule={barred}
-      data-choice={barred ? undefined : choice}
-      title={barred ? say('actions.why', { rule: barred }) : undefined}
-      onClick={() => (barred ? desk.inspect(barred) : choose(choice))}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && desk.point(pieces)}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && desk.point([])}
-    >
-      {chip && seat !== undefined && <Sigil seat={seat} />}
-      <span aria-hidden="true">{short}</span>
-      <span class="hidden">{barred ? say('actions.barred', { label, rule: barred }) : label}</span>
-      {barred ? (
-        <small class="why" aria-hidden="true">
-          {barred}
-        </small>
+    <button type="button" class={`button choice ${open ? '' : 'can'}`} aria-expanded={open} onClick={unfold}>
+      {open ? (
+        say('close')
       ) : (
-        hint >= 1 && hint <= 9 && <kbd aria-hidden="true">{hint}</kbd>
+        <>
+          {children}
+          {touch && <small>{touch}</small>}
+        </>
       )}
     </button>
   )
+}
+
+/** Verbs one below the other, and behind each what it can be done to; single choices are whole sentences. */
+function ChoiceList({ groups, all, ...props }: ActionBarProps & { all: readonly Group[] }) {
+  const order = inOrder(all)
+  const keyOf = (offered: Offered) => order.indexOf(offered) + 1
+  const singles = groups
+    .filter(({ caption }) => caption === undefined)
+    .flatMap(({ offered }) => offered)
+    .map((each) => <Single key={each.choice} {...props} offered={each} hint={keyOf(each)} />)
+  return (
+    <Rove class="choices" role="group" label={say('actions.choices')}>
+      {groups
+        .filter(({ caption }) => caption !== undefined)
+        .map(({ caption, offered }) => (
+          <div class="choice-group" key={caption}>
+            <span class="caption">{caption}</span>
+            <div class="choice-row">
+              {offered.map((each) => (
+                <ChoiceButton key={each.choice} {...lookOf('chip', each, props)} offered={each} hint={keyOf(each)}>
+                  {each.seat !== undefined && <Sigil seat={each.seat} />}
+                </ChoiceButton>
+              ))}
+            </div>
+          </div>
+        ))}
+      {singles.length < groups.length ? <div class="choice-row">{singles}</div> : singles}
+    </Rove>
+  )
+}
+
+type Picking = Pick<ActionBarProps, 'desk' | 'sending' | 'answer' | 'choose'>
+
+const Single = ({ offered, hint, ...props }: Picking & { offered: Offered; hint: number }) => (
+  <ChoiceButton {...lookOf('button choice', offered, props)} offered={offered} hint={hint} />
+)
+
+function lookOf(kind: string, { choice, spot }: Offered, { desk, sending, answer, choose }: Picking) {
+  const pointed = spot !== undefined && desk.highlight.value.includes(spot)
+  const sent = sending === choice || answer === choice
+  return {
+    class: `${kind} ${pointed ? 'pointed' : ''} ${sent ? 'sent' : ''}`,
+    pressed: desk.selected.value === choice,
+    desk,
+    choose,
+  }
 }
 
 /** On a phone the confirm step has the bar for itself. */
@@ -148,46 +213,6 @@ function OtherChoice({ desk }: { desk: Desk }) {
     <button type="button" class="button other" onClick={() => (desk.selected.value = undefined)}>
       {say('actions.other')}
     </button>
-  )
-}
-
-/** Three buttons at most. With more choices one touches a seat first, or lays the whole list over the board. */
-function ForAThumb(props: ActionBarProps) {
-  const { groups, desk } = props
-  const all = inOrder(groups)
-  const touched = all.filter(({ seat }) => seat !== undefined && desk.highlight.value.includes(`seat ${seat}`))
-  const shown = touched.length > 0 ? touched : all
-  const listed = desk.allChoices.value
-  if (!listed && shown.length > 0 && shown.length <= ON_A_PHONE) {
-    const few = shown.map((offered) => ({ offered: [{ ...offered, short: offered.label }] }))
-    return <Groups {...props} groups={few} />
-  }
-  if (all.length === 0) return null
-  return (
-    <>
-      {listed && (
-        <div class="all-choices">
-          <Groups {...props} />
-        </div>
-      )}
-      <div class="choices">
-        <button
-          type="button"
-          class={`button choice ${listed ? '' : 'can'}`}
-          aria-expanded={listed}
-          onClick={() => (desk.allChoices.value = !listed)}
-        >
-          {listed ? (
-            say('close')
-          ) : (
-            <>
-              {say('actions.all', { count: all.length })}
-              <small>{say('actions.touch')}</small>
-            </>
-          )}
-        </button>
-      </div>
-    </>
   )
 }
 

@@ -8,10 +8,10 @@ import { attempting } from './attempt.ts'
 import './action-bar.css'
 
 /** Where the choices were: what one can do after a game. */
-export function AfterTheEnd({ table, lobby }: { table: AtTable; lobby: Lobby }) {
-  const again = async () => {
+export function AfterTheEnd({ table, lobby, carries }: { table: AtTable; lobby: Lobby; carries: boolean }) {
+  const again = async (carry: boolean) => {
     if (lobby.rematch) return go(`/t/${lobby.rematch}`)
-    await attempting(table)(async () => go(`/t/${await rematch(table.code)}`))
+    await attempting(table)(async () => go(`/t/${await rematch(table.code, carry)}`))
   }
   return (
     <section class="action-bar after" aria-label={say('actions.label')}>
@@ -21,8 +21,13 @@ export function AfterTheEnd({ table, lobby }: { table: AtTable; lobby: Lobby }) 
       <a class="button" href={`/r/${table.code}`}>
         <Icon name="film-projector" /> {say('end.replay')}
       </a>
-      <button type="button" class="button primary" onClick={() => void again()}>
-        {say(lobby.rematch ? 'end.join-rematch' : 'end.rematch')}
+      {carries && !lobby.rematch && (
+        <button type="button" class="button" onClick={() => void again(false)}>
+          {say('end.rematch')}
+        </button>
+      )}
+      <button type="button" class="button primary" onClick={() => void again(carries)}>
+        {say(lobby.rematch ? 'end.join-rematch' : carries ? 'end.next-evening' : 'end.rematch')}
       </button>
     </section>
   )

@@ -55,11 +55,14 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
   const desk = useMemo(() => new Desk(), [table])
   const ahead = useForesight(table, face)
   const props = useTableProps(table, face, words, view, lobby, desk, ahead?.planning)
-  const { tell, nameOf, phrases, open, selected, asking } = props
+  const { tell, nameOf, phrases, selected, asking } = props
   const prompt = useMemo(() => promptOf({ view: asking, tell, nameOf: props.nameInSentence }), [asking, tell])
   const groups = useMemo(
-    () => (asking.outcome ? [] : grouped({ view: asking, phrases, tell, open, nameOf })),
-    [asking, phrases, tell, open, nameOf],
+    () =>
+      asking.outcome
+        ? []
+        : grouped({ view: asking, phrases, tell, nameOf, spotOf: (choice) => face.spotOf?.(choice, asking) }),
+    [asking, phrases, tell, face, nameOf],
   )
   const absence = useMemo(() => watchAbsence(table, (event) => isWorthALine(face, event)), [table, face])
   useEffect(() => absence.dispose, [absence])
@@ -77,6 +80,7 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
   const { value: connection } = table.connection
   const { value: silence } = table.silence
   const spectator = view.viewer === 'spectator'
+  const whole = spectator || face.whole
   const top = useMemo(
     () => (
       <TopBar
@@ -122,9 +126,9 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
   // While a wish is open everything is said with its banner: one more "Undo" would be an answer to it.
   const undo = planned ? 'free' : table.undo.value.asked ? 'nothing-to-undo' : table.undo.value.mine
   return (
-    <div class={`frame ${spectator ? 'bystander' : ''}`} data-playing={beat > 0 || undefined}>
+    <div class={`frame ${whole ? 'whole' : ''}`} data-playing={beat > 0 || undefined}>
       {top}
-      {wide.value && !spectator && (
+      {wide.value && !whole && (
         <aside class="mine" aria-label={say('mine.label')} {...ofMine}>
           {mine}
         </aside>
@@ -164,7 +168,7 @@ function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }
       <OpenedSpot face={face} props={props} opened={props.opened} />
       <Banners table={table} lobby={lobby} desk={desk} props={props} absence={absence} />
       {over ? (
-        <AfterTheEnd table={table} lobby={lobby} />
+        <AfterTheEnd table={table} lobby={lobby} carries={view.outcome?.carries !== undefined} />
       ) : (
         <ActionBar
           tall={view.seats > MOST_IN_TWO_ROWS}

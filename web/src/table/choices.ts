@@ -5,68 +5,84 @@ import { describe } from '@gloamhall/kernel'
 export interface Offered {
   readonly choice: Choice
   readonly label: string
-  /** Only the name, where the group says the rest. */
+  /** Only what it is about, where the group says the rest. */
   readonly short: string
   readonly seat?: number
+  /** Where on the board it is. */
+  readonly spot?: string
   /** The rule that bars it; a barred choice is shown, and says why. */
   readonly barred?: string
 }
 
-/** Choices that differ only in the seat they name stand together: "Attack …" and then the names. */
+/** Choices that differ only in what they are about stand together: "Attack …" and then the names. */
 export interface Group {
   readonly caption?: string
   readonly offered: readonly Offered[]
 }
 
-const SEAT_SLOT = /\{(\d+)@seat\}/
+interface Slot {
+  /** Which word of the choice fills it: 1 for `attack 3`. */
+  readonly at: number
+  readonly kind: string
+  readonly phrase: string
+}
 
-/** The place of the seat among the words of a choice, if its phrase names one: 1 for `attack 3`. */
-export function seatSlot(phrases: Phrases, kind: 'choice' | 'claim', words: Choice): number | undefined {
+const SLOTS = /\{(\d+)@([\w.-]+)\}/g
+
+/** The place among the words of a choice for what it is about: the last that its phrase names. */
+function slotOf(phrases: Phrases, words: Choice): Slot | undefined {
   const verb = words.split(' ', 1)[0]
-  const phrase = phrases[`${kind}.${words.replaceAll(' ', '.')}`] ?? phrases[`${kind}.${verb}`] ?? ''
-  const slot = SEAT_SLOT.exec(phrase)?.[1]
-  return slot === undefined ? undefined : Number(slot)
+  const phrase = phrases[`choice.${words.replaceAll(' ', '.')}`] ?? phrases[`choice.${verb}`] ?? ''
+  const last = [...phrase.matchAll(SLOTS)].sort(([, a], [, b]) => Number(a) - Number(b)).at(-1)
+  return last && { at: Number(last[1]), kind: last[2] ?? '', phrase }
 }
 
 interface GroupMaking {
   readonly view: Pick<View, 'choices' | 'barred'>
   readonly phrases: Phrases
   readonly tell: Teller
-  /** The same phrases with "…" in place of every name. */
-  readonly open: Teller
   nameOf(seat: number): string
+  spotOf?(choice: Choice): string | undefined
 }
 
 const FEW = 3
 
-export function grouped({ view, phrases, tell, open, nameOf }: GroupMaking): readonly Group[] {
+export function grouped({ view, phrases, tell, nameOf, spotOf }: GroupMaking): readonly Group[] {
   const all: readonly { readonly choice: Choice; readonly rule?: string }[] = [
     ...view.choices.map((choice) => ({ choice })),
     ...view.barred,
   ]
-  const offered = all.map(({ choice, rule }): Offered & { readonly kin: string } => {
+  const named = (kind: string, word = ''): string => (kind === 'seat' ? nameOf(Number(word)) : tell(`${kind}.${word}`))
+  const offered = all.map(({ choice, rule }) => {
     const label = describe(tell, 'choice', choice)
-    const slot = seatSlot(phrases, 'choice', choice)
     const words = choice.split(' ')
-    const seat = slot === undefined ? undefined : Number(words[slot])
-    return {
+    const slot = slotOf(phrases, choice)
+    const seat = slot?.kind === 'seat' ? Number(words[slot.at]) : undefined
+    const spot = spotOf?.(choice) ?? (seat === undefined ? undefined : `seat ${seat}`)
+    const caption = slot?.phrase.replaceAll(SLOTS, (_, at: string, kind: string) =>
+      Number(at) === slot.at ? '…' : named(kind, words[Number(at)]),
+    )
+    const button: Offered = {
       choice,
       label,
-      short: seat === undefined ? label : nameOf(seat),
-      kin: seat === undefined ? choice : words.toSpliced(slot ?? 0, 1).join(' '),
+      short: slot ? named(slot.kind, words[slot.at]) : label,
       ...(seat === undefined ? {} : { seat }),
+      ...(spot === undefined ? {} : { spot }),
       ...(rule === undefined ? {} : { barred: rule }),
     }
+    return { button, caption, kin: caption ?? choice }
   })
-  const groups = [...Map.groupBy(offered, ({ kin }) => kin).values()]
-  return groups.flatMap((group): Group[] => {
-    const [first] = group
-    const byName = group.toSorted((a, b) => (a.seat ?? 0) - (b.seat ?? 0)).map(({ kin: _, ...rest }) => rest)
-    if (first?.seat !== undefined && all.length > FEW && group.length > 1) {
-      return [{ caption: describe(open, 'choice', first.choice), offered: byName }]
-    }
-    return byName.map((each) => ({ offered: [{ ...each, short: each.label }] }))
+  const groups = [...Map.groupBy(offered, ({ kin }) => kin).values()].flatMap((kin): Group[] => {
+    const caption = kin[0]?.caption
+    const bySeat = kin.map(({ button }) => button).toSorted((a, b) => (a.seat ?? 0) - (b.seat ?? 0))
+    if (caption !== undefined && all.length > FEW && kin.length > 1) return [{ caption, offered: bySeat }]
+    return bySeat.map((each) => ({ offered: [{ ...each, short: each.label }] }))
   })
+  // What is a sentence of its own comes last: it stands below the verbs, and is numbered as it stands.
+  return [
+    ...groups.filter(({ caption }) => caption !== undefined),
+    ...groups.filter(({ caption }) => caption === undefined),
+  ]
 }
 
 /** The buttons in the order they stand in, for the keys 1 to 9: only what can be chosen counts. */

@@ -17,8 +17,8 @@ export class Desk {
   readonly rule = signal<string | undefined>(undefined)
   readonly highlight = signal<readonly string[]>([])
   readonly selected = signal<Choice | undefined>(undefined)
-  /** On a phone: the whole list of choices is laid open. */
-  readonly allChoices = signal(false)
+  /** Of the choices that are folded away: the verb whose list lies over the board, or `all`. */
+  readonly unfolded = signal<string | undefined>(undefined)
 
   readonly inspect = (rule: string): void => {
     this.rule.value = rule
@@ -28,7 +28,7 @@ export class Desk {
   readonly show = (tab: Tab): void => {
     this.tab.value = tab
     this.sheet.value = 'log'
-    this.allChoices.value = false
+    this.unfolded.value = undefined
   }
 
   readonly point = (pieces: readonly string[]): void => {

@@ -10,8 +10,15 @@ export const labelOf = (lobby: Lobby, viewer: Viewer | undefined, seat: number):
  * The name inside a sentence. "You attacks Mira" would be no sentence, in German even less so; hence one's own name,
  * marked.
  */
-export const nameInSentence = (lobby: Lobby, viewer: Viewer | undefined, seat: number): string =>
-  seat === viewer ? say('seat.own', { name: plainName(lobby, seat) }) : plainName(lobby, seat)
+export function nameInSentence(lobby: Lobby, viewer: Viewer | undefined, seat: number): string {
+  const name = apart(plainName(lobby, seat))
+  return seat === viewer ? say('seat.own', { name }) : name
+}
+
+/** A name that is read from right to left stays in one piece, and turns nothing of the sentence round with it. */
+const apart = (name: string): string => (FROM_THE_RIGHT.test(name) ? `\u2068${name}\u2069` : name)
+
+const FROM_THE_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 export function plainName(lobby: Lobby, seat: number): string {
   const state = lobby.seats.find((each) => each.seat === seat)

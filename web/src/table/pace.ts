@@ -23,8 +23,9 @@ const LASTS: Readonly<Record<Cue | 'line', number>> = {
 const EACH_OTHER = 120
 const LONGEST = 2200
 
-/** So many changes may wait to be shown. Whoever is further behind wants to know where the table stands. */
-const MOST_BEHIND = 2
+/** Whoever is so far behind, at tempo 1, wants to know where the table stands; with less, it goes a little faster. */
+const MOST_BEHIND = 6_000
+const HURRY = 2
 
 type Judge = Pick<GameFace, 'sounds' | 'isNothing'>
 
@@ -66,7 +67,7 @@ export class Pace implements Stage {
     if (last >= 0 && tellsNothing(frames)) this.#ahead[last] = [...(this.#ahead[last] ?? []), ...frames]
     else this.#ahead.push(frames)
     if (isInNoTime()) return this.skip()
-    if (this.#ahead.length > MOST_BEHIND + 1) this.#catchUp()
+    if (this.#behind() > MOST_BEHIND) this.#catchUp()
     if (this.#next === undefined) this.#advance()
   }
 
@@ -97,6 +98,12 @@ export class Pace implements Stage {
     }
   }
 
+  /** How long it would take until the newest change is begun, beside what is being played. */
+  #behind(): number {
+    const waiting = this.#ahead.slice(1, -1).flat()
+    return waiting.reduce((sum, { told }) => sum + lengthOf(this.#face, told), 0)
+  }
+
   /** All but the newest change is shown at once. */
   #catchUp(): void {
     const newest = this.#ahead.pop()
@@ -109,7 +116,8 @@ export class Pace implements Stage {
     for (;;) {
       const frame = this.#shift()
       if (!frame) return this.#rest()
-      const beat = lengthOf(this.#face, frame.told) / Number(tempo.peek())
+      const hurry = this.#ahead.length > 1 ? HURRY : 1
+      const beat = lengthOf(this.#face, frame.told) / Number(tempo.peek()) / hurry
       this.#table.show([frame], beat)
       if (beat === 0) continue
       this.#sound(cuesOf(this.#face, frame.told), beat)

@@ -19,12 +19,14 @@ export function useWords(game: string | undefined, face: GameFace | undefined, r
     if (game === undefined) return undefined
     let wanted = true
     // Begun before the face is here: they come side by side.
-    const own = openBox(game)?.phrases[language]()
+    const box = openBox(game)
+    const own = Promise.all([box?.phrases[language](), box?.texts?.[language]()])
     const older = face?.older && rules !== undefined && rules !== face.older.newest ? face.older.fetch() : undefined
     if (face)
-      void Promise.all([own, older]).then(([its, before]) => {
+      void Promise.all([own, older]).then(([[its, texts], before]) => {
         const then = before && rules !== undefined ? wordsBy(before, rules, language) : {}
-        if (wanted) setWords({ language, phrases: { ...houseWords[language], ...its?.default, ...then } })
+        if (wanted)
+          setWords({ language, phrases: { ...houseWords[language], ...its?.default, ...texts?.default, ...then } })
       })
     return () => {
       wanted = false

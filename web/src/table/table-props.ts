@@ -61,7 +61,6 @@ function speech(language: Language, phrases: Phrases, lobby: Lobby, viewer: View
   const inSentence = (seat: number): string => nameInSentence(lobby, viewer, seat)
   return {
     tell: teller(language, phrases, inSentence, viewer),
-    open: teller(language, phrases, () => '…'),
     /** For the table in words, which marks the own seat itself. */
     plain: teller(language, phrases, (seat) => plainName(lobby, seat)),
     nameOf: (seat: number): string => labelOf(lobby, viewer, seat),
@@ -78,7 +77,7 @@ const actsAt = (table: AtTable, desk: Desk, planning: Planning | undefined) => (
     }
     batch(() => {
       desk.selected.value = undefined
-      desk.allChoices.value = false
+      desk.unfolded.value = undefined
       // What was pointed at for its sake stays lit until the answer: now only the bar is drawn.
       void (planning ?? table).choose(choice).then(() => desk.point([]))
     })

@@ -31,7 +31,7 @@ export function useKeys(
         },
         escape: () => {
           desk.selected.value = undefined
-          desk.allChoices.value = false
+          desk.unfolded.value = undefined
           desk.sheet.value = 'table'
           desk.point([])
         },
@@ -42,7 +42,7 @@ export function useKeys(
   // A choice that is no longer offered cannot stay selected.
   useEffect(() => {
     desk.selected.value = undefined
-    desk.allChoices.value = false
+    desk.unfolded.value = undefined
   }, [props.version])
 }
 

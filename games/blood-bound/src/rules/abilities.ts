@@ -1,5 +1,5 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
-import { ask, tell } from '@gloamhall/kernel'
+import { ask, plan, tell } from '@gloamhall/kernel'
 import type { Role } from '../content/characters.ts'
 import type { BloodBoundTable } from '../table.ts'
 import { attackOf, characterAt, woundedIn } from '../table.ts'
@@ -39,6 +39,7 @@ export function ability(table: BloodBoundTable): void {
   const { role } = characterAt(table, seat)
   // The Guardian must know before choosing that the pair would not stay. (BO-87)
   if (role === 'guardian' && isSpent(table, seat)) tell(table, 'BO-87', 'guardian-spent', { seat })
+  plan(table, { step: 'carryOut' })
   ask(table, { question: 'ability', seat, role, answer: undefined })
 }
 

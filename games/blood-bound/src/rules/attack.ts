@@ -5,7 +5,7 @@ import type { BloodBoundTable } from '../table.ts'
 import { player } from '../table.ts'
 
 /** After the target is declared: request, decision, wound, ability, dagger, in this order and no other. (BO-35) */
-const ATTACK = (['request', 'suffer', 'ability', 'carryOut', 'handOver'] as const).map((step) => ({ step }))
+const ATTACK = (['request', 'suffer', 'ability', 'handOver'] as const).map((step) => ({ step }))
 
 export function declareTarget(table: BloodBoundTable, attacker: Seat, target: Seat): void {
   table.attack = { attacker, target, offers: [] }

@@ -65,6 +65,8 @@ const MIGRATIONS: readonly string[] = [
   // Seats change hands. Nobody knows who was heard of when before this: all of them were, with the update.
   `
   ALTER TABLE match ADD COLUMN knocks TEXT NOT NULL DEFAULT '{}';
+  ALTER TABLE match ADD COLUMN carried TEXT;
+  ALTER TABLE match ADD COLUMN after TEXT;
   ALTER TABLE seat ADD COLUMN heard INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE seat ADD COLUMN absent INTEGER;
   ALTER TABLE seat ADD COLUMN played INTEGER NOT NULL DEFAULT 0;

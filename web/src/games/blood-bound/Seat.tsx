@@ -74,7 +74,7 @@ export const Seat = still((props: SeatProps) => {
         type="button"
         class="clan-plate"
         tabIndex={stop ? 0 : -1}
-        aria-haspopup="dialog"
+        {...(choices.length === 1 && barred.length === 0 ? {} : { 'aria-haspopup': 'dialog' as const })}
         {...(choices.length > 0 ? { 'data-spot': spot } : { 'data-stop': true })}
         {...(picked ? { 'data-picked': true } : {})}
         {...press}

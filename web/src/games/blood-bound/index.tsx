@@ -5,6 +5,7 @@ import { Claims } from './Claims.tsx'
 import { End } from './End.tsx'
 import type { BloodBoundBoard } from '@gloamhall/blood-bound/face'
 import { read, spotOf } from '@gloamhall/blood-bound/face'
+import { headingOf, iconOf } from './log.ts'
 import { Mine } from './Mine.tsx'
 import { sounds } from './sounds.ts'
 import { steps } from './steps.ts'
@@ -20,4 +21,6 @@ export const face: GameFace<BloodBoundBoard> = {
   steps,
   read,
   sounds,
+  headingOf,
+  iconOf,
 }

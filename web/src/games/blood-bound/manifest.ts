@@ -11,6 +11,10 @@ export const manifest: OpenBox = {
     de: 'Verborgene Klans, ein Dolch. Finde den Anführer des Gegners und fang niemand anderen.',
   },
   open: true,
+  options: {
+    en: () => import('virtual:options/blood-bound/en'),
+    de: () => import('virtual:options/blood-bound/de'),
+  },
   phrases: {
     en: () => import('@gloamhall/blood-bound/i18n/en.json'),
     de: () => import('@gloamhall/blood-bound/i18n/de.json'),

@@ -1,11 +1,14 @@
-import type { ActionId, CardType, Provenance } from '@gloamhall/bloodborne/face'
+import type { ActionId, Card, Provenance } from '@gloamhall/bloodborne/face'
+import { briefOf } from '@gloamhall/bloodborne/face'
 import type { Barred, Choice, Teller } from '@gloamhall/kernel'
 import { describe } from '@gloamhall/kernel'
 import { Icon } from '../../parts/Icon.tsx'
+import type { SpotMarks } from '../../table/spots.ts'
 import { CARD_ICONS } from './emblems.ts'
-import { damageOn } from './facts.ts'
 import { useCard } from './laid.tsx'
 import type { Words } from './words.ts'
+import './woodcut.css'
+import './ActionCard.css'
 
 /** Colour never stands alone: melee is a diamond, ranged a circle, utility a square. */
 export const TYPE_SIGNS = { melee: '◆', ranged: '●', utility: '■' } as const
@@ -19,60 +22,61 @@ interface Shown {
 interface ActionCardProps extends Shown {
   choice?: Choice | undefined
   barred?: Barred | undefined
-  selected?: boolean
   sealed?: boolean
   /** Cards lying beside the hand are smaller. */
   aside?: boolean
+  marks: SpotMarks
   onPress(): void
-  onRead(reading: boolean): void
+  /** Somebody looks at it, or away. */
+  onRead(element: Element | undefined): void
 }
 
 /** A card one can hold: ivory, engraved, the number on a wax seal. What can be played now has the candle's edge. */
 export function ActionCard(props: ActionCardProps) {
-  const { card, tell, word, choice, barred, selected, sealed, aside, onPress, onRead } = props
-  const { type, provenance } = useCard(card)
-  const state = [
-    `bbc-card bbc-${type}`,
-    choice ? 'bbc-can' : barred ? 'bbc-barred' : '',
-    selected ? 'bbc-on' : '',
-    aside ? 'bbc-aside' : '',
-  ].join(' ')
+  const { card, tell, word, choice, barred, sealed, aside, marks, onPress, onRead } = props
+  const printed = useCard(card)
+  const { type, provenance } = printed
+  const shut = barred && !choice
   return (
-    <div class="bbc-place">
+    <div class={`hunt-place ${aside ? 'aside' : ''}`}>
       <button
         type="button"
-        class={state}
-        aria-pressed={choice ? !!selected : undefined}
-        aria-disabled={barred && !choice ? true : undefined}
+        {...marks}
+        data-stop
+        class={`hunt-card hunt-ivory hunt-${type} ${shut ? 'barred' : ''}`}
+        aria-pressed={choice ? marks['data-picked'] === true : undefined}
+        aria-disabled={shut ? true : undefined}
         data-rule={barred?.rule}
         onClick={onPress}
         // A finger reads by pressing: a text that opened under it on the way would take the card from under it.
-        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onRead(true)}
-        onBlur={() => onRead(false)}
-        onPointerEnter={(event) => event.pointerType === 'mouse' && onRead(true)}
-        onPointerLeave={(event) => event.pointerType === 'mouse' && onRead(false)}
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onRead(currentTarget)}
+        onBlur={() => onRead(undefined)}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && onRead(event.currentTarget)}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && onRead(undefined)}
       >
         {/* All of it in one sentence for the ear; what is drawn is for the eye. */}
-        <span class="hidden">{sentenceOf(props, type)}</span>
-        <b class="bbc-name" aria-hidden="true">
+        <span class="hidden">{sentenceOf(props, printed)}</span>
+        <b class="name" aria-hidden="true">
           {tell(`card.${card}`)}
         </b>
         <Engraving card={card} />
-        <span class="bbc-type" aria-hidden="true">
-          <i>{TYPE_SIGNS[type]}</i>
+        <span class="type" aria-hidden="true">
+          {TYPE_SIGNS[type]}
           <span> {word(`type.${type}`)}</span>
         </span>
-        <span class="bbc-text" aria-hidden="true">
-          {tell(`text.${card}`)}
-          <Origin provenance={provenance} word={word} />
+        <span class="brief" aria-hidden="true">
+          {briefly(printed, word).map((brief) => (
+            <span key={brief}>{brief}</span>
+          ))}
+          <Origin provenance={provenance} />
         </span>
-        {barred && !choice && (
-          <span class="bbc-why" aria-hidden="true">
+        {shut && (
+          <span class="why" aria-hidden="true">
             {barred.rule}
           </span>
         )}
         {sealed && (
-          <span class="bbc-sealed" aria-hidden="true">
+          <span class="sealed" aria-hidden="true">
             <Icon name="wax-seal" />
           </span>
         )}
@@ -81,7 +85,7 @@ export function ActionCard(props: ActionCardProps) {
   )
 }
 
-function sentenceOf({ card, tell, word, choice, barred, sealed }: ActionCardProps, type: CardType): string {
+function sentenceOf({ card, tell, word, choice, barred, sealed }: ActionCardProps, { type }: Card): string {
   const text = tell(`text.${card}`)
   const name = tell(`card.${card}`)
   const said = choice
@@ -92,24 +96,35 @@ function sentenceOf({ card, tell, word, choice, barred, sealed }: ActionCardProp
   return sealed ? `${said} (${word('card.sealed')})` : said
 }
 
-/** Where a card does not come from print, it says where from. */
-function Origin({ provenance, word }: { provenance: Provenance; word: Words }) {
+/** So much can be read from a chair; all of it stands on the slip. */
+export const briefly = (card: Card, word: Words): readonly string[] =>
+  briefOf(card).map(({ phrase, params, whom }) =>
+    word(`brief.${phrase}`, { ...params, ...(whom ? { whom: word(`against.${whom}`) } : {}) }),
+  )
+
+/** Where a card does not come from print, it says so; a word where there is room, else the sign. */
+export function Origin({ provenance, word }: { provenance: Provenance; word?: Words }) {
   if (provenance === 'printed') return null
+  const isPack = provenance === 'pack'
   return (
-    <em class="bbc-ours">
+    <em class="hunt-ours">
       {' '}
-      {provenance === 'pack' ? '❖' : '†'} {word(provenance === 'pack' ? 'card.pack' : 'card.ours')}
+      {isPack ? '❖' : '†'} {word?.(isPack ? 'card.pack' : 'card.ours')}
     </em>
   )
 }
 
+/** The printed damage, for the seal on the card: `2`, or `1+2` where it strikes twice. */
+const damageOn = ({ effects }: Card): string =>
+  effects.flatMap((effect) => (effect.kind === 'strike' ? [effect.amount] : [])).join('+')
+
 /** The emblem on its hatched ground, with the damage on a seal. */
-export function Engraving({ card }: { card: ActionId }) {
+function Engraving({ card }: { card: ActionId }) {
   const damage = damageOn(useCard(card))
   return (
-    <span class="bbc-plate" aria-hidden="true">
+    <span class="hunt-plate" aria-hidden="true">
       <Icon name={CARD_ICONS[card]} />
-      {damage && <span class="bbc-seal">{damage}</span>}
+      {damage && <span class="hunt-seal">{damage}</span>}
     </span>
   )
 }
@@ -118,7 +133,7 @@ export function Engraving({ card }: { card: ActionId }) {
 export function MiniCard({ card, tell, plain }: { card: ActionId; tell: Teller; plain?: boolean }) {
   const { type } = useCard(card)
   return (
-    <span class={`bbc-mini bbc-${type}`} title={tell(`card.${card}`)}>
+    <span class={`hunt-mini hunt-${type}`} title={tell(`card.${card}`)}>
       <Icon name={CARD_ICONS[card]} />
       {!plain && <i>{TYPE_SIGNS[type]}</i>}
     </span>
@@ -129,7 +144,7 @@ export function MiniCard({ card, tell, plain }: { card: ActionId; tell: Teller; 
 export function CardLine({ card, tell, word }: Shown) {
   const { type, provenance } = useCard(card)
   return (
-    <div class={`bbc-line bbc-${type}`}>
+    <div class={`hunt-line hunt-${type}`}>
       <MiniCard card={card} tell={tell} />
       <p>
         <b>{tell(`card.${card}`)}</b> <small>{word(`type.${type}`)}</small>

@@ -1,52 +1,56 @@
 import type { ActionId, BloodborneBoard } from '@gloamhall/bloodborne/face'
+import { ACTION_IDS, huntersInOrder } from '@gloamhall/bloodborne/face'
+import type { SeenEvent } from '@gloamhall/kernel'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { TableProps } from '../../game-face.ts'
-import { Rove } from '../../parts/Rove.tsx'
-import { Course } from './Course.tsx'
-import { barredOn, choiceOn, choicesAt, inOrder } from './facts.ts'
-import { Foe, Ribbon } from './Foe.tsx'
-import type { PieceActs } from './Hand.tsx'
-import { Hand, Row, Slip } from './Hand.tsx'
+import { Flow } from './Flow.tsx'
+import { Foe } from './Foe.tsx'
+import { Hand } from './Hand.tsx'
 import { Hunter } from './Hunter.tsx'
+import type { PieceActs } from './Piece.tsx'
+import { Ribbon } from './Ribbon.tsx'
+import { Row } from './Row.tsx'
+import type { Reading } from './Slip.tsx'
+import { Slip } from './Slip.tsx'
 import { words } from './words.ts'
-import './bloodborne.css'
+import './Board.css'
 
 /** The table by lantern light: the Hunters in their order, the foe and its blood, the upgrades, and the own hand. */
 export function Board(props: TableProps<BloodborneBoard>) {
-  const { view, tell, lobby, log, selected, highlight, inspect, nameOf } = props
+  const { view, tell, lobby, log, fresh, beat, selected, highlight, inspect, nameOf, spots } = props
   const word = useMemo(() => words(tell.language), [tell.language])
-  const [reading, read] = useState<ActionId>()
+  const [reading, setReading] = useState<Reading>()
   const [open, setOpen] = useState<number>()
   const board = useRef<HTMLDivElement>(null)
   // Where the strip has to be swiped, a new round begins at its beginning.
-  useEffect(() => board.current?.querySelector('.bbc-hunters')?.scrollTo(0, 0), [view.board.first])
-  // Who is asked for an upgrade sees the row, which lies at the end; on a phone that is below the edge.
-  const shopping = view.choices.some((choice) => choice.startsWith('take '))
-  useEffect(() => {
-    const top = board.current?.querySelector('.bbc-top')
-    top?.scrollTo(0, shopping ? top.scrollHeight : 0)
-  }, [shopping])
-  const acts = useSameActs({
-    press: (card, zone) => {
-      const choice = choiceOn(view, card, zone)
-      const barred = choice ? undefined : barredOn(view, card, zone)
+  useEffect(() => board.current?.querySelector('.hunt-hunters')?.scrollTo(0, 0), [view.board.first])
+  const read = (card: ActionId, element: Element | undefined) => {
+    const all = board.current?.getBoundingClientRect()
+    const box = element?.getBoundingClientRect()
+    setReading(all && box && { card, at: (box.left + box.width / 2 - all.left) / all.width })
+  }
+  const acts: PieceActs = {
+    press: (card, choice, barred) => {
       if (choice) props.choose(choice)
-      else if (barred && reading === card) inspect(barred.rule)
-      read(card)
+      else if (barred && reading?.card === card) inspect(barred.rule)
+      // A finger does not hover: what it has touched is read.
+      if (reading?.card !== card) setReading({ card, at: 0.5 })
     },
-    read: (card, is) => read(is ? card : undefined),
-  })
+    read,
+  }
   const openAt = useCallback((seat: number, is: boolean) => setOpen(is ? seat : undefined), [])
-  const laid = { view, tell, word, selected, acts }
+  const laid = { view, tell, word, spots, acts }
+  const picked = ACTION_IDS.find((id) => selected?.split(' ')[1] === id)
+  const shown = reading ?? (picked && { card: picked, at: 0.5 })
   const close = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') setOpen(undefined)
   }
   return (
-    <div ref={board} class={`bbc-board bbc-seats-${view.seats}`} onKeyDown={close}>
-      <div class="bbc-top">
-        <Rove class="bbc-hunters" role="group" label={word('hunters.label')}>
+    <div ref={board} class="hunt-board" style={{ '--frame': `${beat}ms` }} onKeyDown={close}>
+      <div class="hunt-table">
+        <div class="hunt-hunters" role="group" aria-label={word('hunters.label')}>
           {/* A place of the strip stays where it is; who stands in it changes with the first player. */}
-          {inOrder(view.board).map((hunter, place) => (
+          {huntersInOrder(view).map((hunter, place) => (
             <Hunter
               key={place}
               view={view}
@@ -54,38 +58,31 @@ export function Board(props: TableProps<BloodborneBoard>) {
               word={word}
               lobby={lobby}
               nameOf={nameOf}
+              spots={spots}
               hunter={hunter}
-              on={selected !== undefined && choicesAt(view, hunter.seat).includes(selected)}
+              fresh={about(fresh, hunter.seat)}
               lit={highlight.includes(`seat ${hunter.seat}`)}
               open={open === hunter.seat}
               onOpen={openAt}
-              choose={props.choose}
               setHighlight={props.setHighlight}
             />
           ))}
-        </Rove>
-        <div class="bbc-stage">
-          <Ribbon view={view} tell={tell} word={word} inspect={inspect} />
-          <Foe view={view} tell={tell} word={word} />
-          <Row {...laid} />
         </div>
+        <Ribbon view={view} tell={tell} word={word} inspect={inspect} />
+        <Foe view={view} tell={tell} word={word} fresh={fresh} log={log} />
+        <Row {...laid} />
+        <Hand {...laid} />
       </div>
-      <Course view={view} tell={tell} word={word} lobby={lobby} log={log} highlight={highlight} nameOf={nameOf} />
-      <Slip view={view} tell={tell} word={word} selected={selected} reading={reading} />
-      <Hand {...laid} />
+      {shown && <Slip reading={shown} tell={tell} word={word} />}
+      <Flow fresh={fresh} beat={beat} />
     </div>
   )
 }
 
-/** Acts that do the newest while staying the same things: cards are not drawn again for them. */
-function useSameActs(newest: PieceActs): PieceActs {
-  const now = useRef(newest)
-  now.current = newest
-  return useMemo(
-    () => ({
-      press: (card, zone) => now.current.press(card, zone),
-      read: (card, reading) => now.current.read(card, reading),
-    }),
-    [],
-  )
+const NOTHING: readonly SeenEvent[] = []
+
+/** Whoever is not concerned is not drawn again. */
+function about(fresh: readonly SeenEvent[], seat: number): readonly SeenEvent[] {
+  const own = fresh.filter(({ params }) => params['seat'] === seat || params['target'] === seat)
+  return own.length > 0 ? own : NOTHING
 }

@@ -1,15 +1,14 @@
 import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
+import { CLAIMS, othersOf, ownHunter } from '@gloamhall/bloodborne/face'
 import type { Choice } from '@gloamhall/kernel'
 import { describe } from '@gloamhall/kernel'
 import type { ComponentChildren } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { TableProps } from '../../game-face.ts'
 import { Sigil } from '../../parts/Sigil.tsx'
-import { ABOUT, OWN, others, PLANS } from './claims.ts'
-import { ownHunter } from './facts.ts'
 import type { Word } from './words.ts'
 import { words } from './words.ts'
-import './bloodborne.css'
+import './Claims.css'
 
 /** Says something about this round that everybody hears, in their own language; nothing of it binds. (BB-35) */
 export function Claims(props: TableProps<BloodborneBoard>) {
@@ -24,7 +23,7 @@ export function Claims(props: TableProps<BloodborneBoard>) {
       <button
         key={claim}
         type="button"
-        class="bbc-say"
+        class="hunt-say"
         aria-label={sentence}
         title={sentence}
         aria-pressed={own.claims.includes(claim)}
@@ -35,18 +34,15 @@ export function Claims(props: TableProps<BloodborneBoard>) {
     )
   }
   return (
-    <div class="bbc-talk" role="group" aria-label={word('claims.label')}>
-      <Line caption={word('claims.own')}>{OWN.map(button)}</Line>
-      <Line caption={word('claims.plan')}>
-        {PLANS.map(button)}
-        {button('last-blow')}
-      </Line>
+    <div class="hunt-talk" role="group" aria-label={word('claims.label')}>
+      <Line caption={word('claims.own')}>{CLAIMS.own.map(button)}</Line>
+      <Line caption={word('claims.plan')}>{CLAIMS.plans.map(button)}</Line>
       <Line caption={word('claims.whom')}>
-        {others(view).map((seat) => (
+        {othersOf({ seats: view.seats, hunters: view.board.hunters }, own.seat).map((seat) => (
           <button
             key={seat}
             type="button"
-            class="bbc-say"
+            class="hunt-say"
             aria-pressed={whom === seat}
             onClick={() => setWhom(whom === seat ? undefined : seat)}
           >
@@ -54,7 +50,9 @@ export function Claims(props: TableProps<BloodborneBoard>) {
           </button>
         ))}
       </Line>
-      {whom !== undefined && <Line caption={nameOf(whom)}>{ABOUT.map((about) => button(`${about} ${whom}`))}</Line>}
+      {whom !== undefined && (
+        <Line caption={nameOf(whom)}>{CLAIMS.about.map((about) => button(`${about} ${whom}`))}</Line>
+      )}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import './Dial.css'
+
 interface DialProps {
   health: number
   most: number
@@ -15,7 +17,7 @@ export function Dial({ health, most, label }: DialProps) {
   const low = health <= Math.ceil(most / 3)
   return (
     <svg
-      class={`bbc-dial ${low ? 'bbc-low' : ''}`}
+      class={`hunt-dial ${low ? 'low' : ''}`}
       viewBox="0 0 100 100"
       {...(label ? { role: 'img' as const, 'aria-label': label } : { 'aria-hidden': true })}
     >
@@ -23,7 +25,7 @@ export function Dial({ health, most, label }: DialProps) {
       {Array.from({ length: most }, (_, notch) => (
         <path
           key={notch}
-          class={notch < health ? 'bbc-full' : ''}
+          class={notch < health ? 'full' : ''}
           d={`M${point((notch + 0.12) / most, 43)}A43 43 0 0 1 ${point((notch + 0.88) / most, 43)}`}
         />
       ))}

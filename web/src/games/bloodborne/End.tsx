@@ -1,5 +1,5 @@
-import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
-import { TROPHIES } from '@gloamhall/bloodborne/face'
+import type { BloodborneBoard, Tally } from '@gloamhall/bloodborne/face'
+import { COUNTED, reasons, tallies, TROPHIES } from '@gloamhall/bloodborne/face'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { TableProps } from '../../game-face.ts'
 import { Icon } from '../../parts/Icon.tsx'
@@ -8,11 +8,10 @@ import { seatColour } from '../../parts/seat-colours.ts'
 import { Sigil } from '../../parts/Sigil.tsx'
 import { isCalm } from '../../settings.ts'
 import { FOE_ICONS, TROPHY_ICONS } from './emblems.ts'
-import type { Tally } from './score.ts'
-import { COUNTED, scoring, tallies } from './score.ts'
 import type { Words } from './words.ts'
 import { words } from './words.ts'
-import './bloodborne.css'
+import './woodcut.css'
+import './End.css'
 
 /** How long one part of the count is looked at before the next comes. */
 const PER_PART = 1100
@@ -25,14 +24,14 @@ export function End(props: TableProps<BloodborneBoard>) {
   const { outcome, viewer, board } = view
   if (!outcome) return null
   const won = outcome.winners.some((seat) => seat === viewer)
-  const list = tallies(view)
+  const list = tallies(board.hunters, outcome)
   const best = Math.max(...list.map(({ score }) => score))
   // While it is being counted everybody keeps their chair; the places come with the last part.
   const rows = count.done ? list : list.toSorted((a, b) => a.hunter.seat - b.hunter.seat)
   return (
-    <div class="bbc-end">
+    <div class="hunt-end">
       <header>
-        <span class="bbc-plate" aria-hidden="true">
+        <span class="hunt-plate" aria-hidden="true">
           <Icon name={FOE_ICONS[board.finalBoss]} />
         </span>
         <div>
@@ -42,7 +41,7 @@ export function End(props: TableProps<BloodborneBoard>) {
           <p>{tell(`outcome.${outcome.how}`, outcome.params)}</p>
         </div>
       </header>
-      <div class="bbc-counting" role="group" aria-label={word('end.count')}>
+      <div class="counting" role="group" aria-label={word('end.count')}>
         <button
           type="button"
           class="button"
@@ -52,9 +51,9 @@ export function End(props: TableProps<BloodborneBoard>) {
         >
           ‹
         </button>
-        <p class="bbc-legend" aria-hidden="true">
+        <p class="legend" aria-hidden="true">
           {COUNTED.map((part, at) => (
-            <span key={part} class={at === count.part ? 'bbc-here' : at < count.part ? '' : 'bbc-none'}>
+            <span key={part} class={at === count.part ? 'here' : at < count.part ? '' : 'none'}>
               <Icon name={ICON_OF[part]} /> {captionOf(part, props, word)}
             </span>
           ))}
@@ -66,15 +65,15 @@ export function End(props: TableProps<BloodborneBoard>) {
           {word(count.done ? 'end.again' : 'end.skip')}
         </button>
       </div>
-      <ol class="bbc-scores" aria-label={word('end.scores')}>
+      <ol class="scores" aria-label={word('end.scores')}>
         {rows.map((tally) => (
           <Sum key={tally.hunter.seat} {...props} tally={tally} best={best} part={count.part} word={word} />
         ))}
       </ol>
-      <ol class="bbc-because">
-        {scoring(list).map(({ word: id, rule, parts }) => (
-          <li key={id} class={parts.includes(COUNTED[count.part] ?? 'sum') ? 'bbc-now' : ''}>
-            {word(id)} <RuleChip rule={rule} inspect={inspect} />
+      <ol class="because">
+        {reasons(list).map(({ why, rule, parts }) => (
+          <li key={why} class={parts.includes(COUNTED[count.part] ?? 'sum') ? 'now' : ''}>
+            {word(`end.step.${why}`)} <RuleChip rule={rule} inspect={inspect} />
           </li>
         ))}
       </ol>
@@ -129,18 +128,18 @@ function Sum({ tally, best, part, word, tell, lobby, nameOf, view }: SumProps) {
   const sum = shown.reduce((all, { amount }) => all + amount, 0)
   return (
     <li
-      class={`bbc-tally ${done && wins ? 'bbc-wins' : ''} ${seat === view.viewer ? 'bbc-me' : ''}`}
+      class={`tally ${done && wins ? 'wins' : ''} ${seat === view.viewer ? 'me' : ''}`}
       style={{ '--seat': seatColour(seat).fill }}
     >
-      <span class="bbc-rankno">{done ? place : ''}</span>
-      <p class="bbc-who">
+      <span class="place">{done ? place : ''}</span>
+      <p class="hunt-who">
         <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} />
         <b>{nameOf(seat)}</b>
         {done && wins && <Icon name="crown" label={word('end.winner')} />}
         {life === 'eliminated' && <small>{word('hunter.eliminated')}</small>}
       </p>
       <p
-        class="bbc-parts"
+        class="parts"
         role="img"
         aria-label={word('end.sum.spoken', { banked, ...tracks, score })}
         style={{ '--best': Math.max(1, best), '--score': sum }}
@@ -148,7 +147,7 @@ function Sum({ tally, best, part, word, tell, lobby, nameOf, view }: SumProps) {
         {shown.map(({ key, icon, amount, label }) => (
           <span
             key={key}
-            class={`bbc-part bbc-part-${key} ${amount === 0 ? 'bbc-none' : ''}`}
+            class={`part ${key} ${amount === 0 ? 'none' : ''}`}
             style={{ '--amount': amount }}
             title={label}
           >
@@ -156,7 +155,7 @@ function Sum({ tally, best, part, word, tell, lobby, nameOf, view }: SumProps) {
           </span>
         ))}
       </p>
-      <span class="bbc-seal" title={word('end.sum')}>
+      <span class="hunt-seal" title={word('end.sum')}>
         {sum}
       </span>
     </li>

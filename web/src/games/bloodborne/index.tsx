@@ -1,11 +1,12 @@
 import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
-import { packWords, read, VERSION } from '@gloamhall/bloodborne/face'
+import { packWords, read, spotOf, VERSION } from '@gloamhall/bloodborne/face'
+import { sentence } from '@gloamhall/kernel'
 import type { GameFace } from '../../game-face.ts'
 import { Board } from './Board.tsx'
-import { Claims } from './Claims.tsx'
-import { End } from './End.tsx'
 import { laid } from './laid.tsx'
+import { Claims, End } from './later.tsx'
 import { Mine } from './Mine.tsx'
+import { iconOf } from './signs.ts'
 import { sounds } from './sounds.ts'
 import { steps } from './steps.ts'
 
@@ -14,10 +15,14 @@ export const face: GameFace<BloodborneBoard> = {
   Board: laid(Board),
   Mine: laid(Mine),
   Claims,
+  spotOf,
   End: laid(End),
   steps,
   read,
   older: { newest: VERSION, fetch: async () => (await import('@gloamhall/bloodborne/older')).olderWords },
   packWords,
   sounds,
+  headingOf: (event, tell) => (event.key === 'round' ? sentence(tell, event) : undefined),
+  iconOf,
+  whole: true,
 }

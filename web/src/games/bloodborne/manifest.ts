@@ -13,9 +13,17 @@ export const manifest: OpenBox = {
   open: true,
   packs: true,
   matters: ['finalBoss', 'firstPlayer'],
+  options: {
+    en: () => import('virtual:options/bloodborne/en'),
+    de: () => import('virtual:options/bloodborne/de'),
+  },
   phrases: {
     en: () => import('@gloamhall/bloodborne/i18n/en.json'),
     de: () => import('@gloamhall/bloodborne/i18n/de.json'),
+  },
+  texts: {
+    en: () => import('@gloamhall/bloodborne/i18n/cards.en.json'),
+    de: () => import('@gloamhall/bloodborne/i18n/cards.de.json'),
   },
   face: () => import('./index.tsx'),
   sprite: () => import('virtual:icons/games/bloodborne/icons.ts'),

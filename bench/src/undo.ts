@@ -1,0 +1,83 @@
+import { boxOf, GAMES } from '@gloamhall/games'
+import type { Choice, Seat, Table } from '@gloamhall/kernel'
+import { awaited, below, choicesOf, Match, swift } from '@gloamhall/kernel'
+
+/**
+ * What taking back costs, early and late: `npm run bench:undo`. Somebody chooses and takes it back, over and over, at a
+ * match with so many lines; the median counts. It should cost what the choice cost, however long the match has been.
+ */
+const LINES = [10, 100, 400]
+const TIMES = 301
+
+for (const id of GAMES) {
+  const { game } = await boxOf(id)
+  for (const lines of LINES) {
+    const match = stretched(new Match(game, game.seats.max, {}, { kind: 'swift', seed: 3 }), lines)
+    const { length } = match.lines
+    const { chosen, undone } = costs(match)
+    const times = [chosen, undone].map((each) => `${each.toFixed(1)} µs`.padStart(12))
+    console.log(id.padEnd(14), `${length} lines`.padStart(12), 'choice', times[0], 'undo', times[1])
+  }
+}
+
+/** A match with so many lines. A sealed answer may be changed, so it goes on for as long as it should. */
+function stretched(match: Match, lines: number): Match {
+  const dice = swift(7)
+  while (match.lines.length < lines || !freely(match)) {
+    if (match.outcome) throw new Error(`${match.game.id} was over after ${match.lines.length} lines`)
+    const free = match.lines.length < lines ? changing(match) : undefined
+    const { seat, choice } = free ?? anything(match.table, match, dice)
+    match.choose(seat, choice)
+  }
+  return match
+}
+
+/** Somebody who has sealed an answer and gives another one, while others still think. */
+function changing({ game, table }: Match): Move | undefined {
+  const sealed = table.asked.find(({ answer }) => answer !== undefined)
+  const choice = sealed && choicesOf(game, table, sealed.seat).find((each) => each !== sealed.answer)
+  return sealed && choice !== undefined ? { seat: sealed.seat, choice } : undefined
+}
+
+interface Move {
+  readonly seat: Seat
+  readonly choice: Choice
+}
+
+function anything(table: Table, { game }: Match, dice: ReturnType<typeof swift>): Move {
+  const [asked] = awaited(table)
+  const seat = asked?.seat as Seat
+  const choices = choicesOf(game, table, seat)
+  return { seat, choice: choices[below(dice, choices.length)] as Choice }
+}
+
+/** A choice that can be taken back freely, if there is one now. */
+function freely(match: Match): Move | undefined {
+  const { game, table } = match
+  for (const { seat } of awaited(table)) {
+    for (const choice of choicesOf(game, table, seat)) {
+      if (!match.choose(seat, choice).ok) continue
+      if (match.undo(seat).ok) return { seat, choice }
+      match.undo('all')
+    }
+  }
+  return undefined
+}
+
+function costs(match: Match): { readonly chosen: number; readonly undone: number } {
+  const { seat, choice } = freely(match) as Move
+  const [chosen, undone]: [number[], number[]] = [[], []]
+  for (let time = 0; time < TIMES; time++) {
+    const start = performance.now()
+    match.choose(seat, choice)
+    const middle = performance.now()
+    match.undo(seat)
+    undone.push(performance.now() - middle)
+    chosen.push(middle - start)
+  }
+  return { chosen: median(chosen) * 1000, undone: median(undone) * 1000 }
+}
+
+function median(list: readonly number[]): number {
+  return list.toSorted((a, b) => a - b)[list.length >> 1] as number
+}

@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MatchRecord } from '@gloamhall/kernel'
+import { carry, choicesOf, Match, printRecord, seat } from '@gloamhall/kernel'
+import { marsh } from '@gloamhall/marsh'
+import { expect, test } from 'vitest'
+import { folder, gloamhall } from './gloamhall.ts'
+
+const home = folder()
+process.env['GLOAMHALL_TOYS'] = 'yes'
+
+/** An evening in the marsh, played somehow to its end. */
+function evening(seed: string, carried?: unknown): MatchRecord {
+  const game = carried === undefined ? marsh.game : carry(marsh.game, carried)
+  const match = new Match(game, 1, {}, { kind: 'sealed', seed: seed.repeat(64), nonces: { 1: 'c0ffee' } })
+  while (!match.outcome) match.choose(seat(1), choicesOf(game, match.table, seat(1)).at(-2) as string)
+  return match.record()
+}
+
+function saved(name: string, record: MatchRecord): string {
+  const file = join(home, name)
+  writeFileSync(file, printRecord(record))
+  return file
+}
+
+const first = evening('a')
+const second = evening('b', first.outcome?.carries)
+
+test('an evening is checked alone, and says that something was carried there', async () => {
+  const { code, out } = await gloamhall(`verify ${saved('second.txt', second)}`)
+  expect([code, out]).toEqual([0, expect.stringContaining('--after')])
+})
+
+test('a chain of evenings is checked link by link', async () => {
+  const [one, two] = [saved('first.txt', first), saved('second.txt', second)]
+  const { code, out } = await gloamhall(`verify ${two} --after ${one}`)
+  expect([code, out]).toEqual([0, expect.stringContaining('handed on')])
+  // Another evening has handed on something else, or the same one is not what was played.
+  const other = await gloamhall(`verify ${saved('third.txt', evening('b', { oil: 44 }))} --after ${one}`)
+  expect([other.code, other.err]).toEqual([1, expect.stringContaining('handed on')])
+  const forged = saved('forged.txt', { ...first, outcome: { winners: [], how: 'dark', carries: { oil: 44 } } })
+  expect((await gloamhall(`verify ${saved('third.txt', evening('b', { oil: 44 }))} --after ${forged}`)).code).toBe(1)
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import * as property from '../../conformance/properties.ts'
+import { ask } from '../../src/index.ts'
+import { asks, broken, questions, steps, verdict } from './broken-candles.ts'
+
+describe('choices: the suite notices', () => {
+  test('one that is listed, but that the rules cannot carry out', () => {
+    const game = asks('peek', {
+      answer: (table, asked, choice) => {
+        if (choice === `peek ${asked.seat === 1 ? 2 : 1}`) throw new Error('nobody thought of that')
+        questions.peek.answer(table, asked, choice)
+      },
+    })
+    expect(verdict(property.acceptsWhatItLists, game)).toBe('nobody thought of that')
+  })
+
+  test('one that is accepted though it was not listed', () => {
+    let looks = 0
+    const game = asks('lay', {
+      options: (table, asked) => [...questions.lay.options(table, asked), ...(looks++ % 2 ? ['nonsense'] : [])],
+    })
+    expect(verdict(property.acceptsWhatItLists, game)).toMatch(/was not listed, yet accepted|was listed, yet refused/)
+  })
+
+  test('one that is barred and listed at once', () => {
+    const game = asks('peek', { barred: () => [{ choice: 'rest', rule: 'TC-4' }] })
+    expect(verdict(property.acceptsWhatItLists, game)).toMatch(/^"\d rest" was barred, yet accepted$/)
+  })
+
+  test('one that is barred twice, by different rules', () => {
+    const game = asks('peek', {
+      barred: () => [
+        { choice: 'peek 9', rule: 'TC-4' },
+        { choice: 'peek 9', rule: 'TC-1' },
+      ],
+    })
+    expect(verdict(property.acceptsWhatItLists, game)).toMatch(/is barred by TC-1, but refused by TC-4$/)
+  })
+
+  test('a refusal without a rule', () => {
+    expect(verdict(property.acceptsWhatItLists, asks('lay', { rule: '' }))).toContain('refusal without code or rule')
+  })
+
+  test('one that is listed twice', () => {
+    const game = asks('peek', { options: () => ['rest', 'rest'] })
+    expect(verdict(property.acceptsWhatItLists, game)).toBe('a choice is listed twice: rest, rest')
+  })
+
+  test('a question without any legal answer', () => {
+    const game = asks('peek', { options: (_, asked) => (asked.seat === 1 ? [] : ['rest']) })
+    expect(verdict(property.acceptsWhatItLists, game)).toBe('seat 1 is asked, but has no legal answer')
+  })
+
+  test('two questions to one seat at once', () => {
+    const game = broken({
+      steps: {
+        ...steps,
+        peek: (table, { seat: winner }) =>
+          ask(table, { question: 'peek', seat: winner }, { question: 'peek', seat: winner }),
+      },
+    })
+    expect(verdict(property.acceptsWhatItLists, game)).toMatch(/^seat \d is asked twice$/)
+  })
+
+  test('a look at the options that changes the table', () => {
+    const game = asks('lay', {
+      options: (table, asked) => {
+        table.round++
+        return questions.lay.options(table, asked)
+      },
+    })
+    expect(verdict(property.acceptsWhatItLists, game)).toBe('a refused choice has changed the table')
+  })
+
+  test('one that no record can hold', () => {
+    const game = asks('peek', { options: () => ['Rest'], answer: () => {} })
+    expect(verdict(property.acceptsWhatItLists, game)).toContain('Rest": a choice takes small letters')
+  })
+
+  test('one that a record would take for a claim', () => {
+    const game = asks('peek', { options: () => ['says nothing'], answer: () => {} })
+    expect(verdict(property.acceptsWhatItLists, game)).toMatch(/^"\d says nothing" means something else in a record$/)
+  })
+
+  test('a claim that the game lists and cannot hear', () => {
+    const talk = {
+      rule: 'TC-1',
+      claims: () => ['good hand'],
+      hear: () => {
+        throw new Error('nobody listens')
+      },
+    }
+    expect(verdict(property.acceptsWhatItLists, broken({ talk }))).toBe('nobody listens')
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import * as property from '../../conformance/properties.ts'
+import type { Candles } from './broken-candles.ts'
+import { broken, imagine, keeps, lays, outcome, steps, verdict } from './broken-candles.ts'
+
+describe('invariants and imagination: the suite notices', () => {
+  test('a rule that breaks an invariant', () => {
+    const game = broken({
+      steps: {
+        ...steps,
+        turnUp: (table, entry) => {
+          steps.turnUp(table, entry)
+          for (const player of table.players) player.candles += table.round === 3 ? 1 : 0
+        },
+      },
+    })
+    expect(verdict(keeps, game)).toMatch(/^TC-3: 5 candles in round 3$/)
+  })
+
+  test('an invariant that only breaks with the very last step', () => {
+    const game = broken({
+      steps: {
+        ...steps,
+        turnUp: (table, entry) => {
+          steps.turnUp(table, entry)
+          for (const player of table.players) player.candles += table.round === 4 ? 1 : 0
+        },
+      },
+    })
+    expect(verdict(keeps, game)).toMatch(/^TC-3: 6 candles in round 4$/)
+  })
+
+  test('an imagined table that breaks an invariant', () => {
+    const doubled: Candles['imagine'] = (seen, chance) => {
+      const table = imagine(seen, chance)
+      for (const { hand } of table.players) if (hand.length > 1) hand[0] = hand[1] as number
+      return table
+    }
+    expect(verdict(keeps, broken({ imagine: doubled }))).toMatch(/^TC-1: cards are not all different/)
+  })
+
+  test('an imagined table that cannot be played to its end', () => {
+    const cutOff: Candles['imagine'] = (seen, chance) => ({ ...imagine(seen, chance), agenda: [] })
+    const strict: Candles['outcome'] = (table) => (table.round > 3 ? outcome(table) : undefined)
+    expect(verdict(property.imagines, broken({ imagine: cutOff, outcome: strict }))).toBe(
+      'an imagined table ends without an outcome',
+    )
+  })
+
+  test('an imagined table that shares with the view it came from', () => {
+    const sharing: Candles['imagine'] = (seen, chance) => {
+      const table = imagine(seen, chance)
+      for (const [index, player] of table.players.entries()) {
+        player.laid = seen.board.players[index]?.laid as number[]
+      }
+      return table
+    }
+    expect(verdict(property.imagines, broken({ imagine: sharing }))).toBe(
+      'playing an imagined table has changed the real one',
+    )
+  })
+
+  test('a table that does not say by which version it is played', () => {
+    expect(verdict(property.saysItsRules, lays({ rules: 7 }))).toBe('played by version 1, the table says 7')
+  })
+
+  test('an imagined table that goes by the newest rules, whatever the view says', () => {
+    const newest: Candles['imagine'] = (seen, chance) => ({ ...imagine(seen, chance), rules: 2 })
+    expect(verdict(property.saysItsRules, broken({ imagine: newest }))).toBe(
+      'played by version 1, an imagined table says 2',
+    )
+  })
+})

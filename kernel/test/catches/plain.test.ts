@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import * as property from '../../conformance/properties.ts'
+import { tell } from '../../src/index.ts'
+import { broken, lays, setup, shows, steps, verdict } from './broken-candles.ts'
+
+describe('plain data: the suite notices', () => {
+  test.each<[string, object, string]>([
+    ['a Map', { seen: new Map([[1, 2]]) }, 'the table.seen is no plain data: JSON loses [object Map]'],
+    ['a Set', { seen: [new Set([1])] }, 'the table.seen.0 is no plain data: JSON loses [object Set]'],
+    ['a Date', { begun: new Date(0) }, 'the table.begun is no plain data'],
+    ['a function', { later: () => 1 }, 'the table.later is no plain data'],
+    ['a bigint', { gold: 1n }, 'BigInt'],
+    ['not a number', { gold: Number.NaN }, 'the table.gold is no plain data: JSON loses NaN'],
+    ['infinity', { gold: Number.POSITIVE_INFINITY }, 'the table.gold is no plain data: JSON loses Infinity'],
+    ['a gap in a list', { track: [1, undefined, 3] }, 'the table.track has a gap, which JSON fills with null'],
+  ])('%s on the table', (_, more, message) => {
+    expect(verdict(property.repeats, lays(more))).toContain(message)
+  })
+
+  test('a Set in a view', () => {
+    expect(
+      verdict(
+        property.repeats,
+        shows(() => ({ seen: new Set([1]) })),
+      ),
+    ).toContain('the view of 1.board.seen is no plain data')
+  })
+
+  test('a Date in an event', () => {
+    const game = broken({
+      steps: {
+        ...steps,
+        turnUp: (table, entry) => {
+          steps.turnUp(table, entry)
+          tell(table, 'TC-3', 'late', { at: new Date(0) } as unknown as Record<string, string>)
+        },
+      },
+    })
+    expect(verdict(property.repeats, game)).toContain('the events.1.all.at is no plain data')
+  })
+
+  test('a table that JSON plays on differently', () => {
+    const game = broken({
+      setup: (...given) => Object.assign(setup(...given), { fresh: undefined }),
+      steps: {
+        ...steps,
+        turnUp: (table, entry) => {
+          if (!('fresh' in table)) table.round++
+          steps.turnUp(table, entry)
+        },
+      },
+    })
+    expect(verdict(property.repeats, game)).toBe('a table that went through JSON plays on differently')
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import * as property from '../../conformance/properties.ts'
+import type { Candles } from './broken-candles.ts'
+import { asks, broken, shows, steps, verdict } from './broken-candles.ts'
+
+describe('the same again: the suite notices', () => {
+  /** A winner who depends on how often the rules were read, and not on the table alone. */
+  const moody = (): Candles => {
+    let readings = 0
+    return broken({
+      steps: {
+        ...steps,
+        turnUp: (table, entry) => {
+          steps.turnUp(table, entry)
+          table.round += readings++ % 5 === 4 ? 1 : 0
+        },
+      },
+    })
+  }
+
+  test('rules that remember something outside the table', () => {
+    expect(verdict(property.repeats, moody())).toMatch(
+      /^(same seed, same choices, another table|a .* plays on differently)$/,
+    )
+    expect(verdict(property.undoes, moody())).toMatch(/undo|replay|refused/)
+  })
+
+  test('dice that fall outside the chance of the table', () => {
+    let falls = 0
+    const game = asks('peek', { answer: (table) => void (table.round += falls++ % 3 === 0 ? 1 : 0) })
+    expect(verdict(property.repeats, game)).not.toBe('nothing to say')
+  })
+
+  test('an own clone that shares with the original', () => {
+    expect(verdict(property.repeats, broken({ clone: (table) => ({ ...table }) }))).toBe(
+      'a clone changed when its twin was played on',
+    )
+  })
+
+  test('an own clone that shares only the hands', () => {
+    const clone: Candles['clone'] = (table) => ({
+      ...structuredClone(table),
+      players: table.players.map((each) => ({ ...each })),
+    })
+    expect(verdict(property.repeats, broken({ clone }))).toMatch(/^a clone changed|was listed, yet refused/)
+  })
+
+  test('an own clone that shares the dice', () => {
+    const clone: Candles['clone'] = (table) => ({ ...structuredClone(table), chance: table.chance })
+    expect(verdict(property.repeats, broken({ clone }))).toBe('a clone changed when its twin was played on')
+  })
+
+  test('an own clone that forgets something', () => {
+    const clone: Candles['clone'] = (table) => {
+      const copy = structuredClone(table)
+      for (const player of copy.players) player.peeked = []
+      return copy
+    }
+    expect(verdict(property.repeats, broken({ clone }))).toMatch(
+      /^(the own clone is not the generic one|a clone plays)/,
+    )
+  })
+
+  test('a view that tidies the table up', () => {
+    const game = shows((table) => ({ top: table.players.map(({ laid }) => laid.reverse()[0] ?? 0) }))
+    expect(verdict(property.repeats, game)).toBe('looking at the table has changed it')
+  })
+})

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import * as property from '../../conformance/properties.ts'
+import { asks, questions, shows, verdict } from './broken-candles.ts'
+
+describe('waiting: the suite notices', () => {
+  test('a board that changes with an answer that is not open yet', () => {
+    const game = shows((table) => ({ given: table.asked.filter(({ answer }) => answer !== undefined).length }))
+    expect(verdict(property.waits, game)).toMatch(/the answer of seat \d moves something/)
+  })
+
+  test('a choice that is gone when somebody else has answered', () => {
+    const game = asks('lay', {
+      options: (table, asked) => {
+        const listed = questions.lay.options(table, asked)
+        const isAlone = table.asked.every(({ seat: other, answer }) => other === asked.seat || answer === undefined)
+        return isAlone ? listed : listed.slice(0, 1)
+      },
+    })
+    expect(verdict(property.waits, game)).toMatch(/the answer of seat \d moves something/)
+  })
+})

@@ -1,0 +1,52 @@
+import type { SeenHunter } from '@gloamhall/bloodborne/face'
+import type { Teller } from '@gloamhall/kernel'
+import { describe } from '@gloamhall/kernel'
+import { Fragment } from 'preact'
+import { CardLine } from './ActionCard.tsx'
+import type { Words } from './words.ts'
+import './HunterCards.css'
+
+interface HunterCardsProps {
+  hunter: SeenHunter
+  tell: Teller
+  word: Words
+  nameOf(seat: number): string
+  close(): void
+}
+
+/** All cards of one Hunter with their texts, and what was said. */
+export function HunterCards({ hunter, tell, word, nameOf, close }: HunterCardsProps) {
+  const { hand, played, used, claims, seat } = hunter
+  const piles = [
+    ['hand.played', played],
+    ['hand.hand', hand],
+    ['hand.used', used],
+  ] as const
+  return (
+    <div class="hunt-cards" role="region" aria-label={nameOf(seat)} tabIndex={0}>
+      <button type="button" class="button small" onClick={close}>
+        × <span>{word('cards.close')}</span>
+      </button>
+      {claims.length > 0 && (
+        <p>
+          {claims.map((claim) => (
+            <Fragment key={claim}>
+              <q>{describe(tell, 'claim', claim)}</q>{' '}
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {piles.map(
+        ([caption, cards]) =>
+          cards.length > 0 && (
+            <section key={caption}>
+              <h3>{word(caption)}</h3>
+              {cards.map((card, at) => (
+                <CardLine key={`${card}${at}`} card={card} tell={tell} word={word} />
+              ))}
+            </section>
+          ),
+      )}
+    </div>
+  )
+}

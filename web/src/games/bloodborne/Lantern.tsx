@@ -1,0 +1,56 @@
+import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
+import { facesOn, foeOf, rageAfter } from '@gloamhall/bloodborne/face'
+import type { TableProps } from '../../game-face.ts'
+import { Icon } from '../../parts/Icon.tsx'
+import { listed } from '../../phrase.ts'
+import { lastRoll } from './roll.ts'
+import type { Words } from './words.ts'
+import './Lantern.css'
+
+const NUMERALS = { green: 'I', yellow: 'II', red: 'III' } as const
+
+/** The die of the foe: its faces, what it showed last, and what rage adds to it. */
+export function Lantern({
+  view,
+  tell,
+  word,
+  log,
+}: Pick<TableProps<BloodborneBoard>, 'view' | 'tell' | 'log'> & { word: Words }) {
+  const { card, spared: rounds = 0 } = view.board.monster
+  const { die } = foeOf(view, card)
+  const faces = facesOn(view)
+  const amount = rageAfter(rounds)
+  const spared = word('foe.spared', { rounds })
+  const rolled = lastRoll(log, card)
+  const roll = rolled && word('foe.rolled', { faces: rolled.faces.join(' '), total: rolled.total })
+  const spoken = [
+    word('foe.die', { die: tell(`die.${die}`) }),
+    word('foe.faces', { faces: listed(tell.language, faces) }),
+    ...(roll ? [roll] : []),
+    ...(rounds > 0 ? [spared] : []),
+    ...(amount > 0 ? [`+${amount}`] : []),
+  ].join(', ')
+  return (
+    <div class={`hunt-lantern hunt-die-${die}`} role="img" aria-label={spoken} title={spoken}>
+      <p>
+        <Icon name="lantern-flame" />
+        <b>{NUMERALS[die]}</b>
+        <span>{tell(`die.${die}`)}</span>
+      </p>
+      <span class="faces">
+        {faces.map((face, at) => (
+          <i key={at} class={face.endsWith('+') ? 'combo' : ''}>
+            {face}
+          </i>
+        ))}
+      </span>
+      {roll && <small>{roll}</small>}
+      {rounds > 0 && (
+        <span class="hunt-omen">
+          {amount > 0 && <b>+{amount} </b>}
+          {spared}
+        </span>
+      )}
+    </div>
+  )
+}

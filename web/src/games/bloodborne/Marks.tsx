@@ -1,0 +1,90 @@
+import type { BloodborneBoard, SeenHunter } from '@gloamhall/bloodborne/face'
+import { dreams, dreamsToCome, weaponsToCome } from '@gloamhall/bloodborne/face'
+import { describe } from '@gloamhall/kernel'
+import type { ComponentChildren } from 'preact'
+import type { TableProps } from '../../game-face.ts'
+import { Icon } from '../../parts/Icon.tsx'
+import type { Words } from './words.ts'
+import './Marks.css'
+
+interface Marked extends Pick<TableProps<BloodborneBoard>, 'view' | 'tell' | 'lobby'> {
+  word: Words
+  hunter: SeenHunter
+}
+
+interface Mark {
+  readonly tone: 'chosen' | 'thinking' | 'risk' | 'ahead' | 'fallen' | 'dreams' | 'said' | 'presence'
+  readonly sign: ComponentChildren
+  readonly text: string
+  /** For the ear; what was said is read out by itself. */
+  readonly spoken?: string
+}
+
+/** What holds for the round and what is to come, each as a sign and a word; where there is no room the sign alone. */
+export function Marks(props: Marked) {
+  return (
+    <span class="hunt-marks" aria-hidden="true">
+      {marksOf(props).map(({ tone, sign, text }) => (
+        <i key={text} class={tone} title={text}>
+          {sign}
+          <span>{text}</span>
+        </i>
+      ))}
+    </span>
+  )
+}
+
+export function marksOf({ view, tell, word, lobby, hunter }: Marked): readonly Mark[] {
+  const { life, taken, disarmed, weakened, promised, claims, seat } = hunter
+  const open = view.asked.find((each) => each.seat === seat)
+  const said = claims.at(-1)
+  const marks: readonly (Mark | false | undefined)[] = [
+    open &&
+      (open.answered ? mark('chosen', '✓', word('hunter.chosen')) : mark('thinking', '…', word('hunter.thinking'))),
+    // What everybody can work out from the open cards is an aid, and as such a matter of the table.
+    ...(lobby.assists === 'off' ? [] : ahead(view, seat, word)),
+    taken > 0 && { tone: 'risk', sign: drop, text: `+${taken}`, spoken: word('hunter.took', { count: taken }) },
+    life !== 'alive' && mark('fallen', <Icon name="death-skull" />, word(`hunter.${life}`)),
+    dreams(view, hunter) && mark('dreams', <Icon name="moon" />, word('hunter.dreaming')),
+    dreamsToCome(view.board).some((each) => each === seat) &&
+      mark('ahead', <Icon name="moon" />, word('hunter.dreams-next')),
+    disarmed && mark('fallen', '◆✕', word('hunter.disarmed')),
+    weakened > 0 && mark('fallen', `◆−${weakened}`, word('hunter.weakened', { count: weakened })),
+    promised && mark('chosen', '▲', word('hunter.promised')),
+    said !== undefined && { tone: 'said', sign: <Icon name="talk" />, text: describe(tell, 'claim', said) },
+    ...presence(lobby, seat, word).map((text) => mark('presence', <Icon name="metal-golem-head" />, text)),
+  ]
+  return marks.filter((each): each is Mark => !!each)
+}
+
+const mark = (tone: Mark['tone'], sign: ComponentChildren, text: string): Mark => ({ tone, sign, text, spoken: text })
+
+const drop = <Icon name="water-drop" />
+
+/** What this Hunter will take, as far as the open cards tell; an open weapon takes nobody knows what. */
+function ahead(view: Marked['view'], seat: number, word: Words): readonly Mark[] {
+  const { board } = view
+  const strikes = board.ahead.filter((strike) => strike.seat === seat)
+  const taken = strikes.reduce((sum, strike) => sum + strike.taken, 0)
+  const fells = strikes.some((strike) => strike.left === 0 && strike.taken > 0)
+  if (weaponsToCome(view).some((each) => each === seat))
+    return [{ tone: 'ahead', sign: drop, text: '?', spoken: word('hunter.open') }]
+  if (strikes.length === 0) return []
+  const sign = (
+    <>
+      {drop}
+      {fells && <Icon name="death-skull" />}
+    </>
+  )
+  return [
+    { tone: 'ahead', sign, text: `${taken}`, spoken: word(fells ? 'hunter.fells' : 'hunter.will', { count: taken }) },
+  ]
+}
+
+/** Who is away, for whom a bot plays, and who is one. */
+function presence(lobby: Marked['lobby'], seat: number, word: Words): string[] {
+  const state = lobby.seats.find((each) => each.seat === seat)
+  if (state?.minded) return [word('hunter.minded')]
+  if (state?.holder === 'bot') return [word('hunter.bot')]
+  return state?.holder === 'person' && !state.present ? [word('hunter.away')] : []
+}

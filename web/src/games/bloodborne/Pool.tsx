@@ -1,0 +1,33 @@
+import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
+import { partsOfBlood } from '@gloamhall/bloodborne/face'
+import type { View } from '@gloamhall/kernel'
+import { Icon } from '../../parts/Icon.tsx'
+import type { Words } from './words.ts'
+import './Pool.css'
+
+/** The blood in drops: what is left is full, what was taken stays as a pale ring. */
+export function Pool({ view, word }: { view: View<BloodborneBoard>; word: Words }) {
+  const parts = partsOfBlood(view)
+  const left = view.board.monster.blood
+  const total = Math.max(
+    left,
+    parts.reduce((sum, { amount }) => sum + amount, 0),
+  )
+  return (
+    <div class="hunt-pool">
+      <span class="drops" aria-hidden="true">
+        {Array.from({ length: total }, (_, drop) => (
+          <Icon key={drop} name="water-drop" class={drop < left ? 'wet' : ''} />
+        ))}
+      </span>
+      <p class="left" role="img" aria-label={word('foe.blood.spoken', { left, total })}>
+        <b>{left}</b> {word('foe.blood', { left: '', total }).trim()}
+      </p>
+      <p class="sum">
+        {parts.map(({ of, amount }) => (
+          <span key={of}>{word(`foe.part.${of}`, { amount })}</span>
+        ))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
+import type { TableProps } from '../../game-face.ts'
+import { Icon } from '../../parts/Icon.tsx'
+import { still } from '../../parts/still.ts'
+import { FOE_ICONS } from './emblems.ts'
+import type { Words } from './words.ts'
+import './Ribbon.css'
+
+type RibbonProps = Pick<TableProps<BloodborneBoard>, 'view' | 'tell' | 'inspect'> & { word: Words }
+
+/** What lies over the whole game: the final boss with its rule, the dungeon, and what the last escape has done. */
+export const Ribbon = still(({ view, tell, word, inspect }: RibbonProps) => {
+  const { finalBoss, monster, dungeon, round, omen, closed, gone } = view.board
+  const killed = gone.filter(({ fate }) => fate === 'killed').length
+  const past = word('dungeon.past', { killed, escaped: gone.length - killed })
+  const here = monster.card === finalBoss
+  return (
+    <div class="hunt-ribbon">
+      <button type="button" class="boss" data-stop data-rule="BB-7" onClick={() => inspect('BB-7')}>
+        <Icon name={FOE_ICONS[finalBoss]} />
+        <span>
+          <b>
+            <span class="hidden">{word('boss.label')}: </span>
+            {tell(`foe.${finalBoss}`)}
+          </b>{' '}
+          {/* Once the boss is here its rule stands on its card. */}
+          <small class={here ? 'hidden' : ''}>{tell(`ability.${finalBoss}`)}</small>
+        </span>
+      </button>
+      <p>
+        <span>{word('foe.round', { round })}</span>
+        <span>
+          {here ? word('dungeon.now') : dungeon > 0 ? word('dungeon', { count: dungeon }) : word('dungeon.last')}
+        </span>
+        <span role="img" aria-label={past} title={past}>
+          <Icon name="death-skull" /> {killed}/{gone.length}
+        </span>
+        {omen > 0 && <span class="hunt-omen">{word('omen', { amount: omen })}</span>}
+        {closed.length > 0 && (
+          <span class="hunt-omen">
+            {word('closed', { parts: closed.map((part) => tell(`part.${part}`)).join(', ') })}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+})

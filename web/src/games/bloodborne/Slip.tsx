@@ -1,0 +1,32 @@
+import type { ActionId } from '@gloamhall/bloodborne/face'
+import type { Teller } from '@gloamhall/kernel'
+import { Origin, TYPE_SIGNS } from './ActionCard.tsx'
+import { useCard } from './laid.tsx'
+import type { Words } from './words.ts'
+import './Slip.css'
+
+export interface Reading {
+  readonly card: ActionId
+  /** Where it lies, as a share of the width of the board. */
+  readonly at: number
+}
+
+/** The card being read, with all of its text, above the hand and in nobody's way. The ear has it from the card itself. */
+export function Slip({ reading, tell, word }: { reading: Reading; tell: Teller; word: Words }) {
+  const { card, at } = reading
+  const { type, provenance } = useCard(card)
+  return (
+    <div class={`hunt-slip hunt-ivory hunt-${type}`} style={{ '--at': at }} aria-hidden="true">
+      <b>
+        {tell(`card.${card}`)}{' '}
+        <small>
+          {TYPE_SIGNS[type]} {word(`type.${type}`)}
+        </small>
+      </b>
+      <span>
+        {tell(`text.${card}`)}
+        <Origin provenance={provenance} word={word} />
+      </span>
+    </div>
+  )
+}

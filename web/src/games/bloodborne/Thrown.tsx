@@ -1,0 +1,19 @@
+import type { SeenEvent } from '@gloamhall/kernel'
+import { rollIn } from './roll.ts'
+import './Thrown.css'
+
+/** The dice as they fall, large, over the foe that throws them, and in nobody's way. */
+export function Thrown({ fresh }: { fresh: readonly SeenEvent[] }) {
+  const roll = fresh.flatMap((event) => rollIn(event) ?? [])[0]
+  if (!roll) return null
+  return (
+    <div class={`hunt-thrown hunt-die-${roll.die}`} style={{ '--rolls': roll.faces.length + 1 }} aria-hidden="true">
+      {roll.faces.map((face, at) => (
+        <i key={at} class={face.endsWith('+') ? 'combo' : ''} style={{ '--roll': at }}>
+          {face}
+        </i>
+      ))}
+      <b style={{ '--roll': roll.faces.length }}>= {roll.total}</b>
+    </div>
+  )
+}

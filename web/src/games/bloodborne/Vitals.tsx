@@ -1,0 +1,59 @@
+import type { BloodborneBoard, SeenHunter } from '@gloamhall/bloodborne/face'
+import { mostHealth, TRACK, TROPHIES, trackValue } from '@gloamhall/bloodborne/face'
+import type { TableProps } from '../../game-face.ts'
+import { Icon } from '../../parts/Icon.tsx'
+import { Dial } from './Dial.tsx'
+import { TROPHY_ICONS } from './emblems.ts'
+import type { Words } from './words.ts'
+import './Vitals.css'
+
+interface VitalsProps extends Pick<TableProps<BloodborneBoard>, 'view' | 'tell'> {
+  word: Words
+  hunter: SeenHunter
+}
+
+/** The own Hunter board: dial, blood at risk and banked, and the three tracks. */
+export function Vitals({ view, tell, word, hunter }: VitalsProps) {
+  const { health, collected, banked, trophies } = hunter
+  const most = mostHealth(view)
+  return (
+    <div class="hunt-vitals">
+      <Dial health={health} most={most} label={word('hunter.health', { health, most })} />
+      <dl>
+        <div class="hunt-risk">
+          <dt>{word('mine.risk')}</dt>
+          <dd>
+            <Icon name="water-drop" /> {collected}
+          </dd>
+        </div>
+        <div class="hunt-bank">
+          <dt>{word('mine.banked')}</dt>
+          <dd>
+            <Icon name="chest" /> {banked}
+          </dd>
+        </div>
+      </dl>
+      <section aria-label={word('mine.trophies')}>
+        {TROPHIES.map((type) => (
+          <div
+            key={type}
+            class="hunt-track"
+            role="img"
+            aria-label={word('hunter.track', {
+              type: tell(`trophy.${type}`),
+              count: `${trophies[type]} (${trackValue(trophies[type])})`,
+            })}
+            title={tell(`trophy.${type}`)}
+          >
+            <Icon name={TROPHY_ICONS[type]} />
+            {[0, ...TRACK].map((worth, at) => (
+              <i key={worth} class={at === trophies[type] ? 'here' : at < trophies[type] ? 'past' : ''}>
+                {worth}
+              </i>
+            ))}
+          </div>
+        ))}
+      </section>
+    </div>
+  )
+}

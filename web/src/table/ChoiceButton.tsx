@@ -1,0 +1,52 @@
+import type { Choice } from '@gloamhall/kernel'
+import type { ComponentChildren } from 'preact'
+import { letters } from '../settings.ts'
+import { say } from '../words.ts'
+import type { Offered } from './choices.ts'
+import type { Desk } from './desk.ts'
+
+interface ChoiceButtonProps {
+  offered: Offered
+  class: string
+  /** The key that chooses it. */
+  hint: number
+  pressed?: boolean
+  desk: Desk
+  choose(choice: Choice): void
+  children?: ComponentChildren
+}
+
+/** A choice as a button: it points at its spot, names its key, and says why not. */
+export function ChoiceButton({ offered, class: look, hint, pressed, desk, choose, children }: ChoiceButtonProps) {
+  const { choice, label, short, spot, barred } = offered
+  const point = ({ pointerType }: PointerEvent, pieces: readonly string[]) => {
+    if (pointerType === 'mouse') desk.point(pieces)
+  }
+  return (
+    <button
+      type="button"
+      class={`${look} ${barred ? 'barred' : 'can'}`}
+      aria-disabled={barred ? true : undefined}
+      aria-pressed={pressed}
+      data-rule={barred}
+      data-choice={barred ? undefined : choice}
+      title={barred ? say('actions.why', { rule: barred }) : undefined}
+      onClick={() => (barred ? desk.inspect(barred) : choose(choice))}
+      onPointerEnter={(event) => point(event, spot ? [spot] : [])}
+      onPointerLeave={(event) => point(event, [])}
+    >
+      {children}
+      <span aria-hidden="true" dir="auto">
+        {short}
+      </span>
+      <span class="hidden">{barred ? say('actions.barred', { label, rule: barred }) : label}</span>
+      {barred ? (
+        <small class="why" aria-hidden="true">
+          {barred}
+        </small>
+      ) : (
+        hint >= 1 && hint <= 9 && letters.value && <kbd aria-hidden="true">{hint}</kbd>
+      )}
+    </button>
+  )
+}
