@@ -18,7 +18,7 @@ import './Board.css'
 /** The table by lantern light: the Hunters in their order, the foe and its blood, the upgrades, and the own hand. */
 export function Board(props: TableProps<BloodborneBoard>) {
   const { view, tell, lobby, log, fresh, beat, selected, highlight, inspect, nameOf, spots } = props
-  const word = useMemo(() => words(tell.language), [tell.language])
+  const word = useMemo(() => words(tell), [tell])
   const [reading, setReading] = useState<Reading>()
   const [open, setOpen] = useState<number>()
   const board = useRef<HTMLDivElement>(null)
