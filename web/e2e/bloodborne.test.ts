@@ -125,6 +125,8 @@ test.each(['en', 'de'] as const)(
       await mira.page.setViewportSize({ width, height })
       await mira.page.mouse.move(0, 0)
       await mira.page.locator('.hunt-monster').waitFor()
+      // A card that is being turned is no card that can be measured.
+      await mira.page.waitForFunction(() => document.getAnimations().length === 0)
       expect(await mira.page.evaluate(foesCutOff, foes), `foes at ${width}×${height}`).toEqual([])
       expect(await mira.page.evaluate(namesCutOff, cards), `cards at ${width}×${height}`).toEqual([])
       // What is in reach without scrolling: the foe, the upgrades and the hand.
