@@ -29,7 +29,11 @@ function isAlone(table: BloodborneTable, card: ActionId): boolean {
 /** Blood taken is damage dealt: as much as the weapon says, and no more than there is. (BB-57, BB-59, BB-60) */
 export function strike(table: BloodborneTable, seat: Seat, card: Card, effect: Strike): Struck {
   const hunter = hunterAt(table, seat)
-  if (!isFought(table) || (hunter.disarmed && card.type === 'melee')) {
+  if (!isFought(table)) {
+    tell(table, 'BB-60', 'missed', { seat, card: card.id, late: true })
+    return 'nothing'
+  }
+  if (hunter.disarmed && card.type === 'melee') {
     tell(table, 'BB-60', 'missed', { seat, card: card.id })
     return 'nothing'
   }

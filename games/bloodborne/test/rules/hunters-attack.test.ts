@@ -56,8 +56,8 @@ describe('step 5: Hunters attack', () => {
     expect(at.all('trophies').map(({ beast }) => beast)).toEqual([1, 0, 0])
     expect(at.all('used')).toEqual([['hunter-axe'], ['hunter-axe'], ['saw-cleaver']])
     expect(at.told('missed')).toEqual([
-      { seat: 2, card: 'hunter-axe' },
-      { seat: 3, card: 'saw-cleaver' },
+      { seat: 2, card: 'hunter-axe', late: true },
+      { seat: 3, card: 'saw-cleaver', late: true },
     ])
   })
 

@@ -73,7 +73,8 @@ export function Board(props: TableProps<BloodborneBoard>) {
         <Row {...laid} />
         <Hand {...laid} />
       </div>
-      {shown && <Slip reading={shown} tell={tell} word={word} />}
+      {/* While something happens on the table one looks there. */}
+      {shown && beat === 0 && <Slip reading={shown} tell={tell} word={word} />}
       <Flow fresh={fresh} beat={beat} />
     </div>
   )

@@ -4,9 +4,8 @@ import { sentence } from '@gloamhall/kernel'
 import type { GameFace } from '../../game-face.ts'
 import { Board } from './Board.tsx'
 import { laid } from './laid.tsx'
-import { Claims, End } from './later.tsx'
-import { Mine } from './Mine.tsx'
-import { iconOf } from './signs.ts'
+import { Claims, End, Mine } from './later.tsx'
+import { iconOf, isNothing } from './signs.ts'
 import { sounds } from './sounds.ts'
 import { steps } from './steps.ts'
 
@@ -24,5 +23,6 @@ export const face: GameFace<BloodborneBoard> = {
   sounds,
   headingOf: (event, tell) => (event.key === 'round' ? sentence(tell, event) : undefined),
   iconOf,
+  isNothing,
   whole: true,
 }

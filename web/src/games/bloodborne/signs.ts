@@ -31,7 +31,7 @@ export function signsOf({ key, params }: SeenEvent, seat: number): readonly Sign
     case 'robbed':
       return [drops(`+${amount}`)]
     case 'missed':
-      return [drops('0')]
+      return params['late'] ? [] : [drops('0')]
     case 'lost':
     case 'spilled':
       return [drops(`−${amount}`)]
@@ -54,6 +54,9 @@ export function signsOf({ key, params }: SeenEvent, seat: number): readonly Sign
 }
 
 const drops = (text: string): Sign => ({ tone: 'risk', icon: 'water-drop', text })
+
+/** Whoever strikes what is dead already takes nothing, and nobody need look at that. */
+export const isNothing = ({ key, params }: SeenEvent): boolean => key === 'missed' && params['late'] === true
 
 /** Before its line in the log. */
 const ICONS: Readonly<Record<string, string>> = {
