@@ -1,5 +1,5 @@
 export type { Ahead, Horizon } from './ahead.ts'
-export { ahead } from './ahead.ts'
+export { ahead, soon } from './ahead.ts'
 export type { Bot, Judgement, Outlook, Weighing } from './bot.ts'
 export type { Box, Packs, Section } from './box.ts'
 export type { Carried } from './carried.ts'
