@@ -1,6 +1,6 @@
 export type { Ahead, Horizon } from './ahead.ts'
-export { ahead } from './ahead.ts'
-export type { Bot, Judgement } from './bot.ts'
+export { ahead, soon } from './ahead.ts'
+export type { Bot, Judgement, Outlook, Weighing } from './bot.ts'
 export type { Box, Packs, Section } from './box.ts'
 export type { Carried } from './carried.ts'
 export { carry, verifyLink } from './carried.ts'
