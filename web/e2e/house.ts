@@ -16,6 +16,8 @@ interface Habits {
   readonly botDelayMs?: number
   /** After how many silent seconds a bot steps in. */
   readonly graceSeconds?: number
+  /** Toys stand on the shelf as well. */
+  readonly toys?: true
   /** How many open tables a guest may have. */
   readonly tablesPerGuest?: number
 }
@@ -58,7 +60,7 @@ export class House {
   }
 
   async #start(port: string): Promise<void> {
-    const { botDelayMs = 30, graceSeconds = 60, tablesPerGuest = 1000 } = this.#habits
+    const { botDelayMs = 30, graceSeconds = 60, tablesPerGuest = 1000, toys } = this.#habits
     const child = spawn(process.execPath, ['--import', './tools/leash.ts', 'server/src/main.ts'], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -76,6 +78,7 @@ export class House {
         TALK_BURST: '1000',
         TABLES_PER_GUEST: String(tablesPerGuest),
         TABLES_PER_HOUR: '100000',
+        ...(toys ? { GLOAMHALL_TOYS: 'yes' } : {}),
       },
     })
     this.#child = child

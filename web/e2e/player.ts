@@ -8,7 +8,7 @@ import { SIGNS } from './words.ts'
 /** How somebody answers one question at the table: with the mouse, the thumb, the keys, or by reading. */
 export type Hand = (player: Player) => Promise<void>
 
-type Title = 'Blood Bound' | 'Bloodborne'
+type Title = 'Blood Bound' | 'Bloodborne' | 'The Marsh'
 
 export interface PlayerOptions extends Manners {
   readonly language?: Language
@@ -97,7 +97,7 @@ export class Player {
   }
 
   async playsWithBots(title: Title = 'Blood Bound', seats?: number): Promise<string> {
-    await this.goesTo('/')
+    await this.goesTo(title === 'The Marsh' ? '/?toys' : '/')
     if (seats !== undefined) await this.box(title).getByRole('combobox').selectOption(String(seats))
     await this.presses(this.box(title).getByRole('button', { name: this.sign('landing.bots') }))
     await this.isAtTheTable()

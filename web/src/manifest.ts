@@ -25,6 +25,8 @@ export interface ClosedBox extends Box {
 
 export interface OpenBox extends Box {
   readonly open: true
+  /** Shows how a game is made, and stands on the shelf only where somebody asks for it. */
+  readonly toy?: true
   /** A host may lay a pack over its cards. */
   readonly packs?: true
   /** The options that make another evening of it; the others settle what the book leaves open, and are folded away. */

@@ -32,6 +32,6 @@ test('a game is named in its own folders and on the shelf, and nowhere else', ()
 })
 
 test('what can be played is open on both shelves', () => {
-  const open = SHELF.filter((box) => box.open).map(({ id }) => id)
+  const open = SHELF.filter((box) => box.open && !box.toy).map(({ id }) => id)
   expect(open.toSorted()).toEqual(GAMES.toSorted())
 })

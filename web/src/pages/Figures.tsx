@@ -137,7 +137,7 @@ function Uncounted() {
       <h1>{word('none')}</h1>
       <p>{word('none.text')}</p>
       <ul>
-        {SHELF.filter(({ open }) => open).map(({ id }) => (
+        {SHELF.filter((box) => box.open && !box.toy).map(({ id }) => (
           <li key={id}>
             <a href={`/stats/${id}`} lang={titleLanguage(id)}>
               {titleOf(id)}

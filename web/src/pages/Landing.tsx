@@ -51,7 +51,7 @@ export function Landing() {
         <Candle />
       </section>
       <section class="shelf" aria-label={say('landing.games')}>
-        {SHELF.map((box) => (
+        {SHELF.filter((box) => !('toy' in box) || toysWanted()).map((box) => (
           <GameCard key={box.id} box={box}>
             <PlayButtons game={box.id} min={box.seats[0]} max={box.seats[1]} busy={busy} attempt={attempt} />
           </GameCard>
@@ -60,6 +60,9 @@ export function Landing() {
     </Hall>
   )
 }
+
+/** `/?toys` is for those who make games. */
+const toysWanted = (): boolean => new URLSearchParams(location.search).has('toys')
 
 interface PlayButtonsProps {
   game: string

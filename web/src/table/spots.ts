@@ -25,7 +25,8 @@ export interface SpotMarks {
   'data-spot'?: string
   'data-picked'?: true
   role?: 'button'
-  tabIndex?: 0
+  /** Written small: in a drawing a `tabIndex` is no stop. */
+  tabindex?: 0
   'aria-haspopup'?: 'dialog'
   onClick?(event: Pick<MouseEvent, 'currentTarget'>): void
   onKeyDown?(event: Pick<KeyboardEvent, 'key' | 'currentTarget' | 'preventDefault'>): void
@@ -68,7 +69,7 @@ export function spotsOf({ view, selected, spotOf, choose, open }: SpotMaking): S
         ...(selected !== undefined && here.includes(selected) ? { 'data-picked': true } : {}),
         ...(here.length > 1 ? { 'aria-haspopup': 'dialog' as const } : {}),
         role: 'button',
-        tabIndex: 0,
+        tabindex: 0,
         onClick: ({ currentTarget }) => touchIt(spot, currentTarget),
         onKeyDown(event) {
           const { key, currentTarget } = event

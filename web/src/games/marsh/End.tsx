@@ -1,0 +1,14 @@
+import type { MarshBoard } from '@gloamhall/marsh/face'
+import type { TableProps } from '../../game-face.ts'
+import { Board } from './Board.tsx'
+
+/** How the evening ended, over the marsh as it lies there. */
+export function End(props: TableProps<MarshBoard>) {
+  const { view, tell } = props
+  return (
+    <div class="marsh-end">
+      <h2>{view.outcome && tell(`outcome.${view.outcome.how}`)}</h2>
+      <Board {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { MarshBoard } from '@gloamhall/marsh/face'
+import { read, spotOf } from '@gloamhall/marsh/face'
+import type { GameFace } from '../../game-face.ts'
+import { Board } from './Board.tsx'
+import { End } from './End.tsx'
+import { Mine } from './Mine.tsx'
+
+/** The steps of a night, in the order of the book. (MA-3, MA-4, MA-6) */
+const STEPS = ['night', 'walk', 'wisps'] as const
+
+/** The face of the marsh, as small as a face can be: a board, what one has, and an end. */
+export const face: GameFace<MarshBoard> = {
+  Board,
+  Mine,
+  Claims: () => null,
+  End,
+  spotOf,
+  steps: ({ step: now }, tell) => STEPS.map((step) => ({ label: tell(`step.${step}`), now: step === now })),
+  read,
+  sounds: ({ key }) => (key === 'stirs' ? 'die' : key === 'turned' ? 'reveal' : key === 'burnt' ? 'hit' : undefined),
+  headingOf: ({ key, params }, tell) => (key === 'night' ? tell('event.night', params) : undefined),
+  plans: true,
+}

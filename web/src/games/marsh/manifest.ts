@@ -1,0 +1,27 @@
+import type { OpenBox } from '../../manifest.ts'
+
+/** A toy: it shows how a game is made, and stands on the shelf only where somebody asks for it. */
+export const manifest: OpenBox = {
+  id: 'marsh',
+  order: 9,
+  icon: 'old-lantern',
+  seats: [1, 4],
+  title: { en: 'The Marsh', de: 'Das Moor' },
+  tagline: {
+    en: 'A few lanterns, a bog, and something that likes their light.',
+    de: 'Ein paar Laternen, ein Sumpf, und etwas, das ihr Licht mag.',
+  },
+  open: true,
+  toy: true,
+  options: {
+    en: () => import('virtual:options/marsh/en'),
+    de: () => import('virtual:options/marsh/de'),
+  },
+  phrases: {
+    en: () => import('@gloamhall/marsh/i18n/en.json'),
+    de: () => import('@gloamhall/marsh/i18n/de.json'),
+  },
+  face: () => import('./index.tsx'),
+  sprite: () => import('virtual:icons/games/marsh/icons.ts'),
+  book: () => import('./book.ts'),
+}

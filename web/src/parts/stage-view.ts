@@ -1,0 +1,40 @@
+/** The part of a board that is in sight, in the board's own measure. */
+export interface Sight {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** So many times as large as a board that fits may it be looked at. */
+const CLOSEST = 6
+
+/** The whole board. */
+export const whole = (width: number, height: number): Sight => ({ x: 0, y: 0, width, height })
+
+/** Nearer by a factor, or farther; the point under the finger stays under it, and nobody sees more than the board. */
+export function zoomed(sight: Sight, board: Sight, factor: number, [x, y]: readonly [number, number]): Sight {
+  const width = Math.min(board.width, Math.max(board.width / CLOSEST, sight.width / factor))
+  const share = width / sight.width
+  return kept(
+    { x: x - (x - sight.x) * share, y: y - (y - sight.y) * share, width, height: sight.height * share },
+    board,
+  )
+}
+
+/** Moved by so much; not beyond the edge. */
+export const panned = (sight: Sight, board: Sight, dx: number, dy: number): Sight =>
+  kept({ ...sight, x: sight.x + dx, y: sight.y + dy }, board)
+
+/** Moved just as far as it takes to have a point in sight, with some room around it. */
+export function showing(sight: Sight, board: Sight, [x, y]: readonly [number, number]): Sight {
+  const room = sight.width / 8
+  const shift = (at: number, from: number, size: number): number =>
+    at < from + room ? at - from - room : at > from + size - room ? at - from - size + room : 0
+  return panned(sight, board, shift(x, sight.x, sight.width), shift(y, sight.y, sight.height))
+}
+
+function kept(sight: Sight, board: Sight): Sight {
+  const within = (at: number, size: number, most: number): number => Math.max(0, Math.min(at, most - size))
+  return { ...sight, x: within(sight.x, sight.width, board.width), y: within(sight.y, sight.height, board.height) }
+}
