@@ -1,3 +1,6 @@
+import { bloodborne } from '@gloamhall/bloodborne'
+import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
+import { ACTION_IDS, FOE_IDS } from '@gloamhall/bloodborne/face'
 import { expect, test } from 'vitest'
 import { openBrowser, PHONE } from './browser.ts'
 import { byArrows, byButton, byDigit, byReading, byThumbOnASeat, onTheBoard } from './hands.ts'
@@ -6,6 +9,7 @@ import { CALM, passes, passesInEveryLight } from './judge.ts'
 import type { Hand } from './player.ts'
 import { Player } from './player.ts'
 import { englishOn, germanOn } from './tongues.ts'
+import { framesTo } from './wire.ts'
 
 const house = await openHouse()
 const browser = await openBrowser()
@@ -99,28 +103,106 @@ async function playsWithoutAMouse(): Promise<number> {
   return mira.answered
 }
 
-test('on a small desk the upgrades and every button are in sight', async () => {
-  const viewport = { width: 1024, height: 768 }
-  const mira = await Player.arrives(browser, house, { ...CALM, viewport, language: 'de' })
-  await mira.playsWithBots('Bloodborne')
-  for (let round = 0; round < 4 && (await mira.waitsToBeAsked()) === 'asked'; round++) {
-    await mira.page.mouse.move(0, 0)
-    expect(await mira.page.evaluate(cutOff)).toEqual([])
-    await mira.answers(byButton)
-  }
-  // Whatever was drawn: a foe with much to say scrolls, and pushes nothing out of sight.
-  await mira.page.locator('.bbc-ability').evaluate((ability) => {
-    ability.textContent = 'Jeder Jäger erleidet 1 Schaden. '.repeat(20)
-  })
-  const board = (await mira.page.evaluate(cutOff)).filter((what) => what.startsWith('bbc-top'))
-  expect(board).toEqual([])
-})
+const SIZES = [
+  [1440, 900],
+  [1366, 768],
+  [1024, 768],
+  [844, 390],
+  [390, 844],
+] as const
 
-/** Runs in the page: what does not fit its place. */
-function cutOff(): string[] {
-  return [...document.querySelectorAll('.bbc-top, .action-bar, .bbc-hand .bbc-name')]
-    .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
-    .map(({ className, textContent }) => `${className}: ${textContent.slice(0, 30)}`)
+test.each(['en', 'de'] as const)(
+  'nothing that is printed on a card is cut off, in any size, in %s',
+  async (language) => {
+    const mira = await Player.arrives(browser, house, { ...CALM, language })
+    await mira.playsWithBots('Bloodborne')
+    await mira.waitsToBeAsked()
+    const { phrases } = bloodborne
+    const words: Readonly<Record<string, string>> = phrases[language]
+    const foes = FOE_IDS.map((foe) => ({ name: words[`foe.${foe}`] ?? '', ability: words[`ability.${foe}`] ?? '' }))
+    const cards = ACTION_IDS.map((card) => ({ name: words[`card.${card}`] ?? '', text: words[`text.${card}`] ?? '' }))
+    for (const [width, height] of SIZES) {
+      await mira.page.setViewportSize({ width, height })
+      await mira.page.mouse.move(0, 0)
+      await mira.page.locator('.hunt-monster').waitFor()
+      expect(await mira.page.evaluate(foesCutOff, foes), `foes at ${width}×${height}`).toEqual([])
+      expect(await mira.page.evaluate(namesCutOff, cards), `cards at ${width}×${height}`).toEqual([])
+      // What is in reach without scrolling: the foe, the upgrades and the hand.
+      expect(await mira.page.evaluate(outOfSight), `at ${width}×${height}`).toEqual([])
+      await mira.page.locator('.hunt-hand .hunt-card').first().focus()
+      await mira.page.keyboard.press('ArrowRight')
+      await mira.page.locator('.hunt-slip').waitFor()
+      expect(await mira.page.evaluate(slipsCutOff, cards), `slips at ${width}×${height}`).toEqual([])
+    }
+  },
+)
+
+interface Printed {
+  readonly name: string
+  readonly ability: string
+}
+
+/** Runs in the page: lays the words of each foe on the card, and tells which of them do not fit. */
+function foesCutOff(foes: readonly Printed[]): string[] {
+  const part = (query: string): HTMLElement => document.querySelector(query) as HTMLElement
+  const [card, name, ability] = [part('.hunt-monster'), part('.hunt-monster h2'), part('.hunt-monster > .ability')]
+  const [foot, edge] = [part('.hunt-monster > footer'), part('.hunt-edge')]
+  const kept = [name.textContent, ability.textContent]
+  const cut = foes.flatMap(({ name: title, ability: text }) => {
+    name.textContent = title
+    ability.textContent = text
+    const box = card.getBoundingClientRect()
+    const below = foot.getBoundingClientRect()
+    const hand = edge.getBoundingClientRect()
+    const covered = hand.left < box.right && ability.getBoundingClientRect().bottom > hand.top
+    const fits = below.bottom <= box.bottom && ability.getBoundingClientRect().bottom <= below.top + 1 && !covered
+    // The letters of a line may reach a little beyond it, a whole line may not.
+    return fits && ability.scrollHeight < ability.clientHeight + 8 ? [] : [title]
+  })
+  name.textContent = kept[0] ?? ''
+  ability.textContent = kept[1] ?? ''
+  return cut
+}
+
+/** Runs in the page: writes each name on each kind of card in the hand, in the pile and in the row. */
+function namesCutOff(cards: readonly { readonly name: string }[]): string[] {
+  const places = [...document.querySelectorAll<HTMLElement>('.hunt-card')]
+  return places.flatMap((card) => {
+    const name = card.querySelector<HTMLElement>('.name')
+    if (!name) return []
+    const kept = name.textContent
+    const cut = cards.filter(({ name: title }) => {
+      name.textContent = title
+      return card.scrollHeight > card.clientHeight + 4 || name.scrollWidth > card.clientWidth
+    })
+    name.textContent = kept
+    return cut.map(({ name: title }) => `${card.parentElement?.parentElement?.className}: ${title}`)
+  })
+}
+
+/** Runs in the page: the slip with the longest texts must stay on the board. */
+function slipsCutOff(cards: readonly { readonly text: string }[]): string[] {
+  const slip = document.querySelector<HTMLElement>('.hunt-slip')
+  const text = slip?.querySelector<HTMLElement>(':scope > span')
+  const board = document.querySelector('.hunt-board')?.getBoundingClientRect()
+  if (!slip || !text || !board) return ['no slip']
+  return cards.flatMap(({ text: words }) => {
+    text.textContent = words
+    const { top, left, right } = slip.getBoundingClientRect()
+    return top >= board.top && left >= board.left && right <= board.right ? [] : [words.slice(0, 40)]
+  })
+}
+
+/** Runs in the page: upgrades and own cards that one has to scroll for, and bars that do. */
+function outOfSight(): string[] {
+  const edge = document.querySelector('.hunt-edge')?.getBoundingClientRect()
+  const board = document.querySelector('.hunt-board')?.getBoundingClientRect()
+  if (!edge || !board) return ['no board']
+  const hidden = [...document.querySelectorAll('.hunt-offers .hunt-card')].filter((card) => {
+    const { bottom, left } = card.getBoundingClientRect()
+    return bottom > board.bottom || (bottom > edge.top + 1 && left < edge.right && edge.left < left)
+  })
+  return hidden.map(({ textContent }) => textContent)
 }
 
 test('a whole game on a phone, by touch', async () => {
@@ -157,22 +239,90 @@ test('a reload while others think: the own choice is still there, and nobody els
   expect(since).not.toContain('hunter-axe')
   expect(await jonas.page.getByRole('button', { name: /deine verdeckte Wahl/ }).count()).toBe(0)
   await jonas.answers(byButton)
-  await mira.log.filter({ hasText: 'Mira (you) plays Hunter Axe' }).waitFor()
+  await mira.log.filter({ hasText: 'You play Hunter Axe' }).waitFor()
   expect(frames.join()).toContain('hunter-axe')
 })
 
-test('the dice lie on the table, and a line of the log opens its rule', async () => {
-  const mira = await Player.arrives(browser, house)
+test('a round is staged: what the board shows at every frame is what stood on the table', async () => {
+  const mira = await Player.arrives(browser, house, { keeps: { tempo: '2' } })
+  const views = framesTo<BloodborneBoard>(mira.page)
   await mira.playsWithBots('Bloodborne')
   await mira.waitsToBeAsked()
-  const course = mira.page.getByRole('region', { name: 'This round, step by step' })
-  do await mira.answers(byButton)
-  while (!(await course.getByText(/attacks: .* on the/).count()) && (await mira.waitsToBeAsked()) === 'asked')
-  const rolled = mira.log.filter({ hasText: /attacks: .* on the/ }).last()
-  const said = (await rolled.locator('span').first().innerText()).replace(/\s*BB-51$/, '').trim()
-  expect(await course.allTextContents()).toEqual([expect.stringContaining(said)])
+  await mira.page.locator('.frame:not([data-playing])').waitFor()
+  await mira.page.evaluate(watchTheBoard)
+  const from = views().length - 1
+  for (let turn = 0; turn < 3 && (await mira.waitsToBeAsked()) === 'asked'; turn++) {
+    await mira.answers(byButton)
+    // A moment later the last frame of all is still to come.
+    await mira.page.locator('.frame:not([data-playing])').waitFor({ timeout: 60_000 })
+  }
+  const stood = new Set(
+    views()
+      .slice(from)
+      .map(({ board }) => numbersOf(board)),
+  )
+  const seen = await mira.page.evaluate(() => Reflect.get(globalThis, 'watched') as Watched[])
+  for (const { numbers } of seen) expect([...stood], 'what stood on the board').toContain(numbers)
+  expect(seen.length).toBeGreaterThan(5)
+  // Cards turn, wounds and blood rise from the places, and the die falls over the foe that throws it.
+  const thrown = seen.filter(({ dice }) => dice !== '')
+  expect(thrown.length).toBeGreaterThan(0)
+  expect(seen.some(({ signs }) => signs > 0)).toBe(true)
+  const foes = views().map(({ board }) => bloodborne.phrases.en[`foe.${board.monster.card}`])
+  for (const { foe } of thrown) expect(foes).toContain(foe)
+})
 
-  await mira.presses(rolled.getByRole('button', { name: 'BB-51' }))
+interface Watched {
+  readonly numbers: string
+  readonly dice: string
+  readonly foe: string
+  readonly signs: number
+}
+
+/** The numbers of a view, as the board writes them: the foe's blood, then health and blood of each Hunter in order. */
+function numbersOf({ monster, hunters, first }: BloodborneBoard): string {
+  const order = [...hunters.slice(first - 1), ...hunters.slice(0, first - 1)]
+  return [monster.blood, ...order.flatMap(({ health, collected, banked }) => [health, collected, banked])].join(' ')
+}
+
+/** Runs in the page: writes down what is drawn, whenever it is painted and differs from what was. */
+function watchTheBoard(): void {
+  const watched: Watched[] = []
+  Object.assign(globalThis, { watched })
+  const text = (query: string, within: ParentNode = document): string => within.querySelector(query)?.textContent ?? ''
+  const look = (): void => {
+    if (document.querySelector('.hunt-monster')) {
+      const tiles = [...document.querySelectorAll('.hunt-hunter')]
+      const counts = tiles.flatMap((tile) =>
+        ['.hunt-dial', '.counts .hunt-risk', '.counts .hunt-bank'].map((part) => text(part, tile)),
+      )
+      const now = {
+        numbers: [text('.hunt-monster .hunt-seal'), ...counts].join(' '),
+        dice: text('.hunt-thrown'),
+        foe: text('.hunt-monster h2'),
+        signs: document.querySelectorAll('.hunt-signs > *').length,
+      }
+      if (JSON.stringify(now) !== JSON.stringify(watched.at(-1))) watched.push(now)
+    }
+    requestAnimationFrame(look)
+  }
+  look()
+}
+
+test('what the die showed stays beside its lantern, and a line of the log opens its rule', async () => {
+  const mira = await Player.arrives(browser, house, { keeps: { tempo: '0' } })
+  await mira.playsWithBots('Bloodborne')
+  const attacks = mira.log.filter({ hasText: /attacks: .* on the/ })
+  while ((await attacks.count()) === 0 && (await mira.waitsToBeAsked()) === 'asked') await mira.answers(byButton)
+  const said = await attacks.last().innerText()
+  const [, faces = '', total = ''] = /attacks: (.*) on the .*?, (\d+) damage/.exec(said) ?? []
+  const [, foe = ''] = /^(.*) attacks/.exec(said.trim()) ?? []
+  // Another foe has its own lantern.
+  if ((await mira.page.locator('.hunt-monster h2').innerText()) === foe) {
+    const shown = faces.replace(/,| and/g, '')
+    expect(await mira.page.locator('.hunt-lantern > small').innerText()).toBe(`rolled ${shown}: ${total} damage`)
+  }
+  await mira.presses(attacks.last().getByRole('button', { name: 'BB-51' }))
   await mira.page.getByText('The die of the current monster is rolled for all at once').first().waitFor()
 })
 

@@ -280,7 +280,7 @@ function watch(): void {
 /** Runs in the page: every piece on the board moves for a second, each on its own; how long the frames were. */
 function moveEverything(): Promise<{ frames: number[]; pieces: number }> {
   const pieces = document.querySelectorAll(
-    '.clan-seat, .clan-token, .clan-mini, .clan-dagger, .bbc-hunter, .bbc-card, .bbc-mini, .bbc-monster, .bbc-drops .icon',
+    '.clan-seat, .clan-token, .clan-mini, .clan-dagger, .hunt-hunter, .hunt-card, .hunt-mini, .hunt-monster, .hunt-pool .icon',
   )
   const lasts = 1_000
   for (const [index, piece] of [...pieces].entries())

@@ -16,3 +16,20 @@ export function listensTo<B>(page: Page): () => View<B> | undefined {
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => hear(String(payload))))
   return () => view as View<B> | undefined
 }
+
+/** The same, and everything it was told on the way: every frame of every change. */
+export function framesTo<B>(page: Page): () => readonly View<B>[] {
+  const views: View[] = []
+  const hear = (text: string): void => {
+    const message = JSON.parse(text) as ServerMessage
+    if (message.t === 'view') views.push(message.view)
+    if (message.t !== 'change') return
+    const { frames = [], patch } = message
+    for (const each of [...frames.map((frame) => frame.patch), patch]) {
+      const last = views.at(-1)
+      if (last) views.push(patched(last, each) as View)
+    }
+  }
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => hear(String(payload))))
+  return () => views as View<B>[]
+}

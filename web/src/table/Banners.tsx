@@ -36,7 +36,7 @@ export function Banners({ table, lobby, desk, props: { tell, phrases, nameInSent
         nameOf={nameInSentence}
         answer={(agree) => void table.takeBack(agree, undo.value.asked?.id)}
       />
-      <Attendance table={table} lobby={lobby} tell={tell} phrases={phrases} desk={desk} />
+      <Attendance table={table} lobby={lobby} />
       {absence.missed.value.length > 0 && (
         <Recap
           lines={absence.missed.value}

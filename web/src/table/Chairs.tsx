@@ -1,31 +1,24 @@
-import type { Phrases, Teller } from '@gloamhall/kernel'
-import { sentence } from '@gloamhall/kernel'
 import type { Lobby, SeatState } from '@gloamhall/protocol'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { AtTable } from '../at-table.ts'
 import { guest, holds } from '../guest.ts'
 import { at, codeOf } from '../house.ts'
 import { isParted } from '../parted.ts'
 import { listed } from '../phrase.ts'
 import { say, spoken } from '../words.ts'
-import type { Desk } from './desk.ts'
 import { playAs } from '../several.ts'
 import { knock, ownKnock, sitDown, withdraw } from './knock.ts'
 import { isAwaited, isLastCall, ownState, useLife } from './life.ts'
-import { isTalk, seatsNamed } from './log-lines.ts'
 import { plainName } from './names.ts'
+import './chairs.css'
 
 export interface ChairsProps {
   table: AtTable
   lobby: Lobby
-  tell: Teller
-  phrases: Phrases
-  desk: Desk
 }
 
 /** What is said of chairs beside the game: to whoever is awaited, was away, plays, or would like to. */
-export function Chairs(props: ChairsProps) {
-  const { table, lobby } = props
+export function Chairs({ table, lobby }: ChairsProps) {
   useLife(table)
   const own = ownState(lobby, table.seat.value)
   if (lobby.phase !== 'playing') return null
@@ -35,7 +28,7 @@ export function Chairs(props: ChairsProps) {
       {isAwaited(table.latest.value) && !own.minded && <LastCall table={table} />}
       {lobby.several && <OtherSeats table={table} lobby={lobby} />}
       {own.minded && <Minded table={table} />}
-      {own.played && <Played {...props} own={own} played={own.played} />}
+      {own.played && <Played lobby={lobby} played={own.played} />}
       {lobby.knocks?.map((asked) => (
         <Asked key={asked.id} table={table} lobby={lobby} knock={asked} mine={own.seat} />
       ))}
@@ -55,17 +48,15 @@ function LastCall({ table }: { table: AtTable }) {
   if (!isLastCall(silence)) return null
   const seconds = Math.max(0, Math.ceil((silence.ends - Date.now()) / 1000))
   return (
-    <div class="banner last-call">
+    <div class="banner beside">
       <p>
         {/* Read out once, and not every second. */}
         <strong role="alert">{say('here.question')}</strong>{' '}
         <span aria-hidden="true">{say('here.countdown', { seconds })}</span>
       </p>
-      <div class="row">
-        <button type="button" class="button primary" onClick={() => table.here()}>
-          {say('here.answer')}
-        </button>
-      </div>
+      <button type="button" class="button primary" onClick={() => table.here()}>
+        {say('here.answer')}
+      </button>
     </div>
   )
 }
@@ -93,54 +84,25 @@ function OtherSeats({ table, lobby }: { table: AtTable; lobby: Lobby }) {
 
 function Minded({ table }: { table: AtTable }) {
   return (
-    <div class="banner" role="status">
+    <div class="banner beside" role="status">
       <p>{say('minded.text')}</p>
-      <div class="row">
-        <button type="button" class="button primary" onClick={() => table.here()}>
-          {say('minded.back')}
-        </button>
-      </div>
+      <button type="button" class="button primary" onClick={() => table.here()}>
+        {say('minded.back')}
+      </button>
     </div>
   )
 }
 
-const MOST_LINES = 4
-
-/** Whoever was away is told what was played for them, until they say that they have seen it. */
-function Played({
-  table,
-  lobby,
-  tell,
-  phrases,
-  desk,
-  own,
-  played: { after, choices },
-}: ChairsProps & { own: SeatState; played: NonNullable<SeatState['played']> }) {
-  const isMine = (named: readonly string[]): boolean => named.includes(String(own.seat))
-  const lines = table.log.value.filter(
-    (told) => told.version > after && !isTalk(told) && isMine(seatsNamed(phrases, told)),
-  )
-  const seen = () => void at(lobby.code, 'seen').catch(() => undefined)
+/** Whoever was away is told that somebody played for them, until they say that they know; the recap has the lines. */
+function Played({ lobby, played: { choices } }: { lobby: Lobby; played: NonNullable<SeatState['played']> }) {
   return (
-    <div class="banner recap" role="status">
+    <div class="banner beside" role="status">
       <p>
         <strong>{say('played.text', { count: choices })}</strong> {say('played.back')}
       </p>
-      {lines.length > 0 && (
-        <ul>
-          {lines.slice(0, MOST_LINES).map((told, index) => (
-            <li key={index}>{sentence(tell, told)}</li>
-          ))}
-        </ul>
-      )}
-      <div class="row">
-        <button type="button" class="button" onClick={() => (desk.show('log'), seen())}>
-          {say('recap.log')}
-        </button>
-        <button type="button" class="button" onClick={seen}>
-          {say('close')}
-        </button>
-      </div>
+      <button type="button" class="quiet" onClick={() => void at(lobby.code, 'seen').catch(() => undefined)}>
+        {say('close')}
+      </button>
     </div>
   )
 }
@@ -197,9 +159,12 @@ function Newcomer({ table, lobby }: { table: AtTable; lobby: Lobby }) {
   const mine = lobby.knocks?.find((each) => each.id === id)
   const attempt = (wish: Promise<unknown>) =>
     void wish.catch((error) => (table.refusal.value = { code: codeOf(error) }))
-  // Our knock is answered: the chair is ours, or it is not.
+  // A knock of ours that everybody could see, and now nobody can, is answered: the chair is ours, or it is not. One that the
+  // lobby has not told of yet is on its way; one from an earlier visit it has told of.
+  const told = useRef(id)
   useEffect(() => {
-    if (id !== undefined && !mine) attempt(sitDown(code))
+    if (mine) told.current = mine.id
+    else if (id !== undefined && told.current === id) attempt(sitDown(code))
   }, [id, mine])
   if (mine)
     return (

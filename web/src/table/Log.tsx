@@ -134,7 +134,7 @@ const Line = still(({ event, face, tell, phrases, desk, index, jump }: LineProps
   if (heading !== undefined)
     return (
       <li class="log-heading">
-        <h3>{leading}</h3>
+        <h2>{leading}</h2>
       </li>
     )
   const seats = seatsNamed(phrases, event)

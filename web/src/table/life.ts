@@ -3,7 +3,8 @@ import type { Lobby, SeatState } from '@gloamhall/protocol'
 import { useEffect } from 'preact/hooks'
 import type { AtTable, Silence } from '../at-table.ts'
 
-const SIGNS = ['pointerdown', 'pointermove', 'wheel', 'scroll', 'keydown'] as const
+/** What only a person does: a log that scrolls by itself, or a board that moves under a resting pointer, is no sign. */
+const SIGNS = ['pointerdown', 'pointermove', 'wheel', 'touchmove', 'keydown'] as const
 
 /** Often enough to be in time, seldom enough to cost nothing; and at once where a bot is about to step in, or has. */
 const EVERY = 15_000
@@ -22,11 +23,14 @@ export const ownState = ({ seats }: Lobby, mine: number | 'spectator' | undefine
 export const isLastCall = (silence: Silence | undefined): silence is Silence =>
   silence !== undefined && silence.ends - Date.now() < LAST_CALL
 
+const hasMoved = ({ movementX, movementY }: PointerEvent): boolean => movementX !== 0 || movementY !== 0
+
 /** Whoever reads the rules, scrolls or moves the pointer is there: the house is told, while anybody might wonder. */
 export function useLife(table: AtTable): void {
   useEffect(() => {
     let last = 0
-    const sign = () => {
+    const sign = (event: Event) => {
+      if (event.type === 'pointermove' && !hasMoved(event as PointerEvent)) return
       const lobby = table.lobby.peek()
       const minded = lobby && ownState(lobby, table.seat.peek())?.minded
       if (!minded && !isAwaited(table.latest.peek())) return
