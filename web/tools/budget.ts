@@ -50,7 +50,12 @@ const longer = (source: (language: string) => string): string => {
   return (one && other && one.weight > other.weight ? one : other)?.source ?? ''
 }
 
-const house = ['index.html', 'src/pages/Table.tsx', '../node_modules/uqr/dist/index.mjs']
+const house = ['index.html', 'src/pages/Table.tsx']
+const toTheLobby = [
+  ...house,
+  ...['Landing', 'Lobby', 'Agreement'].map((page) => `src/pages/${page}.tsx`),
+  '../node_modules/uqr/dist/index.mjs',
+]
 const locale = script(withImports(longer((language) => `i18n/${language}.json`)))
 const fontsLike = (name: RegExp): number =>
   Object.entries(chunks)
@@ -69,7 +74,7 @@ const budgets = [
     const cards = printed('en') in chunks ? [longer(printed)] : []
     const sprite = `../virtual:icons/games/${game}/icons.ts`
     const options = longer((language) => `../virtual:options/${game}/${language}`)
-    const lobby = withImports(...house, 'src/pages/Landing.tsx', 'src/pages/Agreement.tsx', options)
+    const lobby = withImports(...toTheLobby, options)
     const table = withImports(...house, 'src/table/Frame.tsx', `src/games/${game}/index.tsx`, sprite, words, ...cards)
     return [
       { what: `${game}: JS to the lobby`, bytes: script(lobby), limit: 45 },

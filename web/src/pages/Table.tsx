@@ -10,7 +10,6 @@ import { Hall } from '../parts/Hall.tsx'
 import type { FrameProps } from '../table/Frame.tsx'
 import { openBox } from '../shelf.ts'
 import { say, sayAny, spoken } from '../words.ts'
-import { Lobby } from './Lobby.tsx'
 
 const wire = (): Wire =>
   new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`) as unknown as Wire
@@ -25,6 +24,8 @@ export function TablePage({ code }: { code: string }) {
   const played = lobby !== undefined && lobby.phase !== 'lobby'
   const view = table.view.value
   const ready = usePieces(table, lobby?.game, played)
+  // Whoever has no seat here comes to take one, most likely: then the lobby is fetched while the house is still asked.
+  const lobbyPage = useLate(lobby ? !played : token === undefined, () => import('./Lobby.tsx'))
   const problem = table.problem.value
   const Problem = useProblem(problem)
   if (problem !== undefined) {
@@ -32,7 +33,8 @@ export function TablePage({ code }: { code: string }) {
     return Problem ? <Problem table={table} problem={problem} /> : <Waiting text={words} />
   }
   if (!lobby) return <Waiting text={say('table.finding')} />
-  if (!played) return <Lobby table={table} lobby={lobby} />
+  if (!played)
+    return lobbyPage ? <lobbyPage.Lobby table={table} lobby={lobby} /> : <Waiting text={say('table.finding')} />
   if (!ready || !view) return <Waiting text={say('table.laying')} />
   return <ready.Frame table={table} face={ready.face} view={view} lobby={lobby} />
 }
