@@ -51,11 +51,9 @@ const longer = (source: (language: string) => string): string => {
 }
 
 const house = ['index.html', 'src/pages/Table.tsx']
-const toTheLobby = [
-  ...house,
-  ...['Landing', 'Lobby', 'Agreement'].map((page) => `src/pages/${page}.tsx`),
-  '../node_modules/uqr/dist/index.mjs',
-]
+const lobbyPages = ['src/pages/Lobby.tsx', 'src/pages/Agreement.tsx', '../node_modules/uqr/dist/index.mjs']
+const toTheLobby = [...house, 'src/pages/Landing.tsx', ...lobbyPages]
+const toTheTable = [...house, ...lobbyPages, 'src/table/Frame.tsx']
 const locale = script(withImports(longer((language) => `i18n/${language}.json`)))
 const fontsLike = (name: RegExp): number =>
   Object.entries(chunks)
@@ -75,7 +73,8 @@ const budgets = [
     const sprite = `../virtual:icons/games/${game}/icons.ts`
     const options = longer((language) => `../virtual:options/${game}/${language}`)
     const lobby = withImports(...toTheLobby, options)
-    const table = withImports(...house, 'src/table/Frame.tsx', `src/games/${game}/index.tsx`, sprite, words, ...cards)
+    // Whoever plays has come by the lobby.
+    const table = withImports(...toTheTable, `src/games/${game}/index.tsx`, sprite, words, ...cards)
     return [
       { what: `${game}: JS to the lobby`, bytes: script(lobby), limit: 45 },
       { what: `${game}: JS at the table`, bytes: script(table), limit: 90 },
