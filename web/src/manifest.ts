@@ -35,8 +35,8 @@ export interface OpenBox extends Box {
   readonly options: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
   /** All its words. */
   readonly phrases: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
-  /** What is printed on its cards, if that is much: it is read at the table only. */
-  readonly texts?: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
+  /** What is read at the table only: the texts of its cards, the words of its board. */
+  readonly texts?: Readonly<Record<Language, () => readonly Promise<{ readonly default: Phrases }>[]>>
   /** Exports its `GameFace` as `face`. */
   face(): Promise<{ readonly face: unknown }>
   /** Comes beside the face: nobody loads the icons of a game they do not play. */

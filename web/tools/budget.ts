@@ -68,13 +68,16 @@ const budgets = [
   ...(await manifests()).flatMap(({ id: game, open }) => {
     if (!open) return []
     const words = longer((language) => `../games/${game}/i18n/${language}.json`)
-    const printed = (language: string): string => `../games/${game}/i18n/cards.${language}.json`
-    const cards = printed('en') in chunks ? [longer(printed)] : []
+    // What its manifest fetches for the table besides: the texts of its cards, the words of its board.
+    const texts = ['../games/$/i18n/cards', 'src/games/$/i18n/']
+      .map((path) => path.replace('$', game))
+      .map((path) => (language: string) => `${path}${path.endsWith('/') ? '' : '.'}${language}.json`)
+      .flatMap((text) => (text('en') in chunks ? [longer(text)] : []))
     const sprite = `../virtual:icons/games/${game}/icons.ts`
     const options = longer((language) => `../virtual:options/${game}/${language}`)
     const lobby = withImports(...toTheLobby, options)
     // Whoever plays has come by the lobby.
-    const table = withImports(...toTheTable, `src/games/${game}/index.tsx`, sprite, words, ...cards)
+    const table = withImports(...toTheTable, `src/games/${game}/index.tsx`, sprite, words, ...texts)
     return [
       { what: `${game}: JS to the lobby`, bytes: script(lobby), limit: 45 },
       { what: `${game}: JS at the table`, bytes: script(table), limit: 90 },

@@ -21,7 +21,7 @@ export interface BannersProps {
 /** What concerns everybody at once, over the board until it is settled or put away. A refusal never waits for the network. */
 export function Banners(given: BannersProps) {
   const { table, lobby, desk, props, absence } = given
-  const { tell, phrases } = props
+  const { tell } = props
   const { doubt, refusal, undo } = table
   const late = useLate(
     doubt.value !== undefined || undo.value.asked !== undefined || absence.missed.value.length > 0,
@@ -33,7 +33,7 @@ export function Banners(given: BannersProps) {
         <Refusal refusal={refusal.value} tell={tell} desk={desk} close={() => (refusal.value = undefined)} />
       )}
       {late && <late.Announcements {...given} />}
-      <Attendance table={table} lobby={lobby} tell={tell} phrases={phrases} desk={desk} />
+      <Attendance table={table} lobby={lobby} />
     </div>
   )
 }

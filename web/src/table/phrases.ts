@@ -20,13 +20,13 @@ export function useWords(game: string | undefined, face: GameFace | undefined, r
     let wanted = true
     // Begun before the face is here: they come side by side.
     const box = openBox(game)
-    const own = Promise.all([box?.phrases[language](), box?.texts?.[language]()])
+    const own = Promise.all([box?.phrases[language](), ...(box?.texts?.[language]() ?? [])])
     const older = face?.older && rules !== undefined && rules !== face.older.newest ? face.older.fetch() : undefined
     if (face)
-      void Promise.all([own, older]).then(([[its, texts], before]) => {
+      void Promise.all([own, older]).then(([its, before]) => {
         const then = before && rules !== undefined ? wordsBy(before, rules, language) : {}
-        if (wanted)
-          setWords({ language, phrases: { ...houseWords[language], ...its?.default, ...texts?.default, ...then } })
+        const phrases = its.reduce<Phrases>((all, each) => ({ ...all, ...each?.default }), houseWords[language])
+        if (wanted) setWords({ language, phrases: { ...phrases, ...then } })
       })
     return () => {
       wanted = false

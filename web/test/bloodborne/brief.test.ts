@@ -2,9 +2,10 @@ import { ACTION_IDS, cardOf } from '@gloamhall/bloodborne/face'
 import { describe, expect, test } from 'vitest'
 import { briefly } from '../../src/games/bloodborne/ActionCard.tsx'
 import { words } from '../../src/games/bloodborne/words.ts'
+import { tellerOf } from './board-words.ts'
 
 describe.each(['en', 'de'] as const)('what a card does in a few words, in %s', (language) => {
-  const word = words(language)
+  const word = words(tellerOf(language))
 
   test.each(ACTION_IDS)('%s', (id) => {
     const card = cardOf({}, id)

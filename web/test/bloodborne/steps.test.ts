@@ -1,11 +1,11 @@
-import { bloodborne } from '@gloamhall/bloodborne'
-import { seat, teller } from '@gloamhall/kernel'
+import { seat } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import { steps } from '../../src/games/bloodborne/steps.ts'
+import { tellerOf } from './board-words.ts'
 import { randomGame, viewFrom } from './random-game.ts'
 
 test.each([3, 4, 5])('[BB-29] at %i seats exactly one of eight steps is now, and none after the end', (seats) => {
-  const tell = teller('de', bloodborne.phrases.de, String)
+  const tell = tellerOf('de')
   for (const table of randomGame(seats, 4)) {
     const view = viewFrom(table, seat(1))
     const list = steps(view, tell)

@@ -10,6 +10,7 @@ import { ICONS } from '../../src/games/bloodborne/icons.ts'
 import { words } from '../../src/games/bloodborne/words.ts'
 import { ICONS as HOUSE } from '../../src/parts/icons.ts'
 import { ICONS as FRAME } from '../../src/table/icons.ts'
+import { tellerOf } from './board-words.ts'
 
 const FOLDER = join(import.meta.dirname, '../../src/games/bloodborne')
 const sources = readdirSync(FOLDER).filter((name) => /\.tsx?$/.test(name))
@@ -24,8 +25,8 @@ test('both languages have the same words and fill in the same names', () => {
 })
 
 test('counts and names are filled in', () => {
-  expect(words('en')('hunter.risk', { count: 1 })).toBe('1 Blood Echo at risk')
-  expect(words('de')('dungeon', { count: 6 })).toBe('6 im Kelchverlies')
+  expect(words(tellerOf('en'))('hunter.risk', { count: 1 })).toBe('1 Blood Echo at risk')
+  expect(words(tellerOf('de'))('dungeon', { count: 6 })).toBe('6 im Kelchverlies')
 })
 
 test('every emblem exists and is shipped, by the game, the house or the frame', () => {

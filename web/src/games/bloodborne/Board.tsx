@@ -3,10 +3,10 @@ import { ACTION_IDS, huntersInOrder } from '@gloamhall/bloodborne/face'
 import type { SeenEvent } from '@gloamhall/kernel'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { TableProps } from '../../game-face.ts'
-import { Flow } from './Flow.tsx'
 import { Foe } from './Foe.tsx'
 import { Hand } from './Hand.tsx'
 import { Hunter } from './Hunter.tsx'
+import { Flow } from './later.tsx'
 import type { PieceActs } from './Piece.tsx'
 import { Ribbon } from './Ribbon.tsx'
 import { Row } from './Row.tsx'
@@ -18,7 +18,7 @@ import './Board.css'
 /** The table by lantern light: the Hunters in their order, the foe and its blood, the upgrades, and the own hand. */
 export function Board(props: TableProps<BloodborneBoard>) {
   const { view, tell, lobby, log, fresh, beat, selected, highlight, inspect, nameOf, spots } = props
-  const word = useMemo(() => words(tell.language), [tell.language])
+  const word = useMemo(() => words(tell), [tell])
   const [reading, setReading] = useState<Reading>()
   const [open, setOpen] = useState<number>()
   const board = useRef<HTMLDivElement>(null)

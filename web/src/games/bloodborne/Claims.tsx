@@ -13,7 +13,7 @@ import './Claims.css'
 /** Says something about this round that everybody hears, in their own language; nothing of it binds. (BB-35) */
 export function Claims(props: TableProps<BloodborneBoard>) {
   const { view, tell, lobby, nameOf, say } = props
-  const word = useMemo(() => words(tell.language), [tell.language])
+  const word = useMemo(() => words(tell), [tell])
   const [whom, setWhom] = useState<number>()
   const own = ownHunter(view)
   if (!own) return <p class="soft">{word('claims.watch')}</p>

@@ -19,7 +19,7 @@ const PER_PART = 1100
 /** Who got out of the night: the count part by part, the places, and the rules behind them. */
 export function End(props: TableProps<BloodborneBoard>) {
   const { view, tell, inspect } = props
-  const word = useMemo(() => words(tell.language), [tell.language])
+  const word = useMemo(() => words(tell), [tell])
   const count = useCount()
   const { outcome, viewer, board } = view
   if (!outcome) return null

@@ -9,7 +9,7 @@ import './Mine.css'
 
 /** The own Hunter board as a sheet: dial, blood, the three tracks, and every card with its text. */
 export function Mine({ view, tell }: TableProps<BloodborneBoard>) {
-  const word = useMemo(() => words(tell.language), [tell.language])
+  const word = useMemo(() => words(tell), [tell])
   const own = ownHunter(view)
   if (!own) return <p class="soft">{word('mine.watching')}</p>
   const piles = [

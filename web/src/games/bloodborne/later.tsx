@@ -2,6 +2,7 @@ import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
 import type { ComponentProps } from 'preact'
 import type { TableProps } from '../../game-face.ts'
 import { useLate } from '../../late.ts'
+import type { Flow as FlowPart } from './Flow.tsx'
 import type { HunterCards as Cards } from './HunterCards.tsx'
 
 /** What nobody sees when they sit down is fetched when somebody looks for it. */
@@ -20,6 +21,12 @@ export function Mine(props: TableProps<BloodborneBoard>) {
 export function HunterCards(props: ComponentProps<typeof Cards>) {
   const part = useLate(true, () => import('./HunterCards.tsx'))
   return part ? <part.HunterCards {...props} /> : null
+}
+
+/** Nothing flows before the first frame, and that comes after the first sight of the table. */
+export function Flow(props: ComponentProps<typeof FlowPart>) {
+  const part = useLate(true, () => import('./Flow.tsx'))
+  return part ? <part.Flow {...props} /> : null
 }
 
 export function End(props: TableProps<BloodborneBoard>) {

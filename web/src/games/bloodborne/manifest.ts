@@ -22,8 +22,8 @@ export const manifest: OpenBox = {
     de: () => import('@gloamhall/bloodborne/i18n/de.json'),
   },
   texts: {
-    en: () => import('@gloamhall/bloodborne/i18n/cards.en.json'),
-    de: () => import('@gloamhall/bloodborne/i18n/cards.de.json'),
+    en: () => [import('@gloamhall/bloodborne/i18n/cards.en.json'), import('./i18n/en.json')],
+    de: () => [import('@gloamhall/bloodborne/i18n/cards.de.json'), import('./i18n/de.json')],
   },
   face: () => import('./index.tsx'),
   sprite: () => import('virtual:icons/games/bloodborne/icons.ts'),

@@ -5,7 +5,7 @@ import { words } from './words.ts'
 
 /** The eight steps of a round, and the one being played; none once the game is over. (BB-29) */
 export function steps({ step, outcome }: View<BloodborneBoard>, tell: Teller): { label: string; now: boolean }[] {
-  const word = words(tell.language)
+  const word = words(tell)
   return ROUND.map((each, index) => ({
     label: `${index + 1} ${word(`step.${each}`)}`,
     now: !outcome && each === step,

@@ -1,18 +1,15 @@
-import type { Language } from '@gloamhall/kernel'
+import type { Teller } from '@gloamhall/kernel'
 import type { Values } from '../../phrase.ts'
-import { fill } from '../../phrase.ts'
-import de from './i18n/de.json' with { type: 'json' }
-import en from './i18n/en.json' with { type: 'json' }
-
-export type Word = keyof typeof en
+import type de from './i18n/de.json'
+import type en from './i18n/en.json'
 
 /** A word that German lacks does not compile. */
-const WORDS: Readonly<Record<Language, Readonly<Record<Word, string>>>> = { en, de }
+export type Word = keyof typeof en & keyof typeof de extends `hunt.${infer Name}` ? Name : never
 
 export type Words = (word: Word, values?: Values) => string
 
-/** The board's own words in one language. */
+/** The board's own words, in the language that is told: they come with what is printed on the cards. */
 export const words =
-  (language: Language): Words =>
-  (word, values = {}) =>
-    fill(WORDS[language][word], values)
+  (tell: Teller): Words =>
+  (word, values) =>
+    tell(`hunt.${word}`, values)
