@@ -67,10 +67,10 @@ class Search<T extends Table> {
     return hopes.map(({ worth }) => worth)
   }
 
-  /** A table as it may be; what the others choose and how the dice fall is tried again and again. */
+  /** Each time another table that may be this one, other answers of the others and other dice. */
   #tryOut(hopes: readonly Hope[], times: number): void {
-    const table = imagine(this.#game, this.#view, swift(roll(this.#chance, SEEDS)))
     for (let time = 0; time < times; time++) {
+      const table = imagine(this.#game, this.#view, swift(roll(this.#chance, SEEDS)))
       this.#guess(table)
       // The same for everything that is tried: so that a choice is better, and not luckier.
       const luck = roll(this.#chance, SEEDS)

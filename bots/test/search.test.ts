@@ -58,6 +58,29 @@ describe('a search', () => {
     expect(weights[0]).toEqual(weights[1])
   })
 
+  test('imagines another table each time, but the same one for every choice', () => {
+    const tables: number[][] = []
+    const game: typeof threeCandles = {
+      ...threeCandles,
+      imagine: (...given) => {
+        const table = threeCandles.imagine(...given)
+        tables.push(table.players.flatMap(({ hand }) => hand))
+        return table
+      },
+    }
+    const tried = new Map<string, number>()
+    const standing = ({ players }: CandleTable): number => {
+      const cards = players.flatMap(({ hand, laid }) => [...hand, ...laid].sort((a, b) => a - b)).join(' ')
+      tried.set(cards, (tried.get(cards) ?? 0) + 1)
+      return 0
+    }
+    searching(game, { ...candles, standing }).weigh(viewOf(game, dealt(), one), swift(6))
+    const found = tables.map((cards) => cards.join(' '))
+    expect(new Set(found).size).toBeGreaterThan(12)
+    expect(new Set(tried.keys())).toEqual(new Set(found))
+    expect(Math.min(...tried.values())).toBe(2)
+  })
+
   test.each([
     ['will', []],
     ['have', ['2 lay 9', '3 lay 3']],

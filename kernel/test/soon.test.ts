@@ -6,7 +6,7 @@ import { ask, begin, clone, roll, seat, show, soon, swift, tell, whisper } from 
 interface ClockTable extends Table<Hour, Asked & { question: 'look' }> {
   struck: number
 }
-type Hour = Entry & { step: 'look' | 'strike' | 'double' | 'roll' | 'show' | 'whisper' }
+type Hour = Entry & { step: 'look' | 'gather' | 'strike' | 'double' | 'roll' | 'show' | 'whisper' }
 
 const clockOf = (...hours: readonly Hour['step'][]): Game<ClockTable> => ({
   id: 'clock',
@@ -25,6 +25,7 @@ const clockOf = (...hours: readonly Hour['step'][]): Game<ClockTable> => ({
   }),
   steps: {
     look: (table) => ask(table, { question: 'look', seat: seat(1) }),
+    gather: (table) => ask(table, { question: 'look', seat: seat(2), manner: 'forAll' }),
     strike: (table) => tell(table, 'CL-1', 'struck', { times: ++table.struck }),
     double: (table) => table.agenda.push({ step: 'strike' }, { step: 'strike' }),
     roll: (table) => tell(table, 'CL-1', 'rolled', { face: roll(table.chance, 6) }),
@@ -56,8 +57,9 @@ test('the steps named are played on a copy, with those they plan; the others are
   expect(told(clock, 'strike', 'double')).toEqual([1, 2, 3, 4].map((times) => `strike: struck ${times}`))
 })
 
-test('nobody answers, now or later', () => {
-  expect(told(clockOf('strike', 'look', 'strike'), 'strike', 'look')).toEqual(['strike: struck 1', 'strike: struck 2'])
+test('nobody answers, now or later: a round that is open does not stand in the way of the next', () => {
+  const clock = clockOf('strike', 'gather', 'strike', 'look', 'strike')
+  expect(told(clock, 'strike', 'gather', 'look')).toEqual([1, 2, 3].map((times) => `strike: struck ${times}`))
 })
 
 test.each(['roll', 'show', 'whisper'] as const)('it ends before a step that hides what comes of it: %s', (hour) => {
