@@ -68,7 +68,8 @@ export function ActionCard(props: ActionCardProps) {
           {briefly(printed, word).map((brief) => (
             <span key={brief}>{brief}</span>
           ))}
-          <Origin provenance={provenance} />
+          {/* That a card is the host's own is said in words; that it is ours, by its sign. */}
+          <Origin provenance={provenance} word={provenance === 'pack' ? word : undefined} />
         </span>
         {shut && (
           <span class="why" aria-hidden="true">
@@ -103,7 +104,7 @@ export const briefly = (card: Card, word: Words): readonly string[] =>
   )
 
 /** Where a card does not come from print, it says so; a word where there is room, else the sign. */
-export function Origin({ provenance, word }: { provenance: Provenance; word?: Words }) {
+export function Origin({ provenance, word }: { provenance: Provenance; word: Words | undefined }) {
   if (provenance === 'printed') return null
   const isPack = provenance === 'pack'
   return (
