@@ -23,7 +23,7 @@ export type {
   Finding,
   Measures,
   Row,
-  Told,
+  FinishedMatch,
 } from './figures.ts'
 export { interval, meanRate, measures, ordered, Tally } from './figures.ts'
 export type { Barred, Game, OptionsSchema, Outcome, PlayedBy, Question, Questions, Steps, Talk, Then } from './game.ts'

@@ -53,7 +53,7 @@ const longer = (source: (language: string) => string): string => {
 const house = ['index.html', 'src/pages/Table.tsx']
 const lobbyPages = ['src/pages/Lobby.tsx', 'src/pages/Agreement.tsx', '../node_modules/uqr/dist/index.mjs']
 const toTheLobby = [...house, 'src/pages/Landing.tsx', ...lobbyPages]
-const toTheTable = [...house, ...lobbyPages, 'src/table/Frame.tsx']
+const toTheTable = [...house, ...lobbyPages, 'src/table/TableFrame.tsx']
 const locale = script(withImports(longer((language) => `i18n/${language}.json`)))
 const fontsLike = (name: RegExp): number =>
   Object.entries(chunks)
