@@ -52,7 +52,7 @@ const TREESHAKE = { moduleSideEffects: (id: string) => !OURS.test(id) }
 /** And so does what every table needs, whether it is played, watched again or taught; the rest comes when it is looked for. */
 const TABLE_LOAF = {
   name: 'table',
-  test: /\/web\/src\/(table\/(?!Frame|Powers|Reader|Rules|SpotMenu|Talk|powers|reader|rules|spot-menu|talk)|parts\/([Rr]ove|still|RuleChip|long-press))|virtual:icons\/table/,
+  test: /\/web\/src\/(table\/(?!TableFrame|table-frame|Announcements|Chairs|Powers|Reader|Rules|SpotMenu|Talk|chairs|consent|knock|life|powers|reader|rules|spot-menu|talk)|parts\/([Rr]ove|still|RuleChip|long-press))|virtual:icons\/table/,
 }
 
 export default defineConfig({

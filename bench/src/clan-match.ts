@@ -8,10 +8,10 @@ import { begin, seatsOf, swift } from '@gloamhall/kernel'
  *     node bench/src/clan-match.ts [seats] [games]
  */
 const [seats = 8, games = 1000] = process.argv.slice(2).map(Number)
-const { game, judgement } = bloodBound
+const { game } = bloodBound
 const wins = { greedy: 0, random: 0, inquisitor: 0 }
 const hows: Record<string, number> = {}
-const thinker = greedy(judgement)
+const thinker = greedy(bloodBound)
 
 const started = performance.now()
 for (let seed = 1; seed <= games; seed++) {

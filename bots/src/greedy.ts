@@ -1,26 +1,31 @@
-import type { Bot, Judgement, View } from '@gloamhall/kernel'
+import type { Bot, Box, View, Weighing } from '@gloamhall/kernel'
 import { pick } from '@gloamhall/kernel'
+import { searching } from './search.ts'
 import { isStanding } from './standing.ts'
 
 /**
- * Takes the choice the game's judgement values most; among equals, chance decides.
+ * Takes the choice that is worth most by the game's judgement, which weighs it or has it searched; among equals, chance
+ * decides.
  *
  * To leave a standing question alone is worth nothing, neither good nor bad: it is answered only with a choice that is
  * worth more than that.
  */
-export const greedy = (judgement: Judgement): Bot => ({
-  name: 'greedy',
-  choose: (view, chance) => {
-    const weights = weightsOf(judgement.weigh(view, chance), view)
-    const most = Math.max(...weights)
-    if (isStanding(view) && most <= 0) return undefined
-    return pick(
-      chance,
-      view.choices.filter((_, index) => weights[index] === most),
-    )
-  },
-  ...(judgement.claim ? { claim: judgement.claim.bind(judgement) } : {}),
-})
+export function greedy({ game, judgement }: Pick<Box, 'game' | 'judgement'>): Bot {
+  const weighing: Weighing = 'weigh' in judgement ? judgement : searching(game, judgement)
+  return {
+    name: 'greedy',
+    choose: (view, chance) => {
+      const weights = weightsOf(weighing.weigh(view, chance), view)
+      const most = Math.max(...weights)
+      if (isStanding(view) && most <= 0) return undefined
+      return pick(
+        chance,
+        view.choices.filter((_, index) => weights[index] === most),
+      )
+    },
+    ...(judgement.claim ? { claim: judgement.claim.bind(judgement) } : {}),
+  }
+}
 
 /** A judgement that skips a choice or knows no number for it would quietly play another one. */
 function weightsOf(weights: readonly number[], view: View): readonly number[] {

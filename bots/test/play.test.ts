@@ -1,4 +1,4 @@
-import type { Bot, Line } from '@gloamhall/kernel'
+import type { Bot, Line, Weighing } from '@gloamhall/kernel'
 import { begin, replay, seatsOf, swift } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import { threeCandles } from '../../kernel/test/three-candles.ts'
@@ -6,6 +6,8 @@ import { greedy, playOut, playRandomly, random } from '../src/index.ts'
 import { standingLamp } from './standing-lamp.ts'
 
 const candles = (seed: number) => begin(threeCandles, 3, {}, swift(seed))
+/** A greedy bot that knows by itself what each choice is worth: it plays any game, and searches none. */
+const weighing = (weigh: Weighing['weigh']): Bot => greedy({ game: threeCandles, judgement: { weigh } })
 const lamp = () => begin(standingLamp, 3, {}, swift(1))
 
 test('random bots play to an end, the same one every time', () => {
@@ -84,20 +86,20 @@ test('greedy takes what weighs most, and leaves standing questions that are wort
   const table = candles(11)
   const [first] = table.players
   const best = Math.max(...(first?.hand ?? []))
-  const highest = greedy({
-    weigh: (view) => view.choices.map((choice) => (choice.startsWith('lay') ? Number(choice.slice(4)) : 0)),
-  })
+  const highest = weighing((view) =>
+    view.choices.map((choice) => (choice.startsWith('lay') ? Number(choice.slice(4)) : 0)),
+  )
   playOut(threeCandles, table, [highest, random, random], swift(4))
   expect(table.players[0]?.laid[0]).toBe(best)
 
   const unmoved = lamp()
-  const judge = greedy({ weigh: (view) => view.choices.map((choice) => (choice === 'put-out' ? 1 : 0)) })
+  const judge = weighing((view) => view.choices.map((choice) => (choice === 'put-out' ? 1 : 0)))
   playOut(standingLamp, unmoved, [judge, judge, judge], swift(4))
   expect(unmoved.turnedUp).toBe(0)
 })
 
 test('among equals greedy lets chance decide', () => {
-  const level = greedy({ weigh: (view) => view.choices.map(() => 1) })
+  const level = weighing((view) => view.choices.map(() => 1))
   const firsts = Array.from({ length: 20 }, (_, seed) => {
     const table = candles(1)
     playOut(threeCandles, table, [level, level, level], swift(seed))
@@ -107,7 +109,7 @@ test('among equals greedy lets chance decide', () => {
 })
 
 test('a judgement that forgets a choice is a bug', () => {
-  const forgetful = greedy({ weigh: () => [1] })
+  const forgetful = weighing(() => [1])
   expect(() => playOut(threeCandles, candles(1), [forgetful, forgetful, forgetful], swift(1))).toThrow(/weighs lay/)
 })
 

@@ -35,7 +35,7 @@ export function readOptions({ game }: Box, pairs: readonly string[]): Options {
 
 const BOTS: Readonly<Record<string, (box: Box) => Bot>> = {
   random: () => random,
-  greedy: ({ judgement }) => greedy(judgement),
+  greedy,
 }
 
 /** One name for all seats, or one for each seat, divided by commas. */

@@ -10,7 +10,7 @@ export { guide } from './guide.ts'
 export type { Disguise, Invariant } from './properties.ts'
 export { walk } from './properties/random-play.ts'
 export { scenarios, scenariosIn } from './scenarios.ts'
-export { Sitting } from './sitting.ts'
+export { TestTable } from './test-table.ts'
 
 interface Terms<T extends Table> {
   /** The seat counts to play. */

@@ -85,19 +85,48 @@ class Plan<T extends Table> {
   /** Does something on a copy, which becomes the table unless something was drawn or shown by it. */
   #try(act: (table: T) => void): 'chance' | 'shown' | undefined {
     const copy = cloneTable(this.#game, this.#table)
-    copy.news = []
-    try {
-      act(copy)
-    } catch (error) {
-      if (error instanceof ProblemError && error.problem.code === 'script-empty') return 'chance'
-      throw error
-    }
-    const news = copy.news
-    if (news.some(({ shows, only }) => shows || only)) return 'shown'
+    const hidden = hides(copy, act)
+    if (hidden) return hidden
     this.#table = copy
-    this.#events.push(...news)
+    this.#events.push(...(copy.news ?? []))
     return undefined
   }
+}
+
+/**
+ * What comes of the steps that lie on the agenda, if only those named are played: as if nobody answered, and nothing else
+ * happened in between. It ends before the first of them that lets a die fall or shows something, so a view may hold it:
+ * what an enemy is about to do, say, or who will strike for how much.
+ */
+export function soon<T extends Table>(
+  game: Game<T>,
+  table: T,
+  only: ReadonlySet<T['agenda'][number]['step']>,
+): readonly Event[] {
+  const copy = unrolled(game, table)
+  const events: Event[] = []
+  for (let next = copy.agenda.at(-1); next; next = copy.agenda.at(-1)) {
+    if (!only.has(next.step)) {
+      copy.agenda.pop()
+      continue
+    }
+    copy.asked = []
+    if (hides(copy, () => step(game, copy))) break
+    events.push(...(copy.news ?? []))
+  }
+  return events
+}
+
+/** Does something to a table whose dice cannot fall, and listens: would a die have fallen, or something been shown? */
+function hides<T extends Table>(table: T, act: (table: T) => void): 'chance' | 'shown' | undefined {
+  table.news = []
+  try {
+    act(table)
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.code === 'script-empty') return 'chance'
+    throw error
+  }
+  return table.news.some(({ shows, only }) => shows || only) ? 'shown' : undefined
 }
 
 /** The last answer of a round in secret opens all of them, and those of others are hidden until then. */

@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts'
-import type { Choice } from './table.ts'
+import type { Choice, Seat, Table } from './table.ts'
 import type { View } from './view.ts'
 
 /**
@@ -14,8 +14,25 @@ export interface Bot {
   claim?(view: View, claims: readonly Choice[], chance: Chance): Choice | undefined
 }
 
-/** What a game knows about playing it well: how much each choice is worth to this seat, as far as it can tell. */
-export interface Judgement<B = unknown> {
-  weigh(view: View<B>, chance: Chance): readonly number[]
+/**
+ * What a game knows about playing it well: what each choice is worth, or else what it takes to find that out by playing
+ * on in the head; and what is worth saying.
+ */
+export type Judgement<B = unknown, T extends Table = Table> = (Weighing<B> | Outlook<T>) & {
   claim?(view: View<B>, claims: readonly Choice[], chance: Chance): Choice | undefined
+}
+
+/** How much each choice is worth to this seat, as far as one can tell; what is left standing is worth 0. */
+export interface Weighing<B = unknown> {
+  weigh(view: View<B>, chance: Chance): readonly number[]
+}
+
+/** What a searcher asks of a game. It is asked thousands of times for a choice, about tables that are only imagined. */
+export interface Outlook<T extends Table = Table> {
+  /** A count of what one thinks to the end of, a round, say, or a night: nobody thinks further than until it changes. */
+  horizon(table: T): number
+  /** How well a seat stands there, in whatever one counts. */
+  standing(table: T, seat: Seat): number
+  /** What somebody would answer there: more often what is good, but never for sure. */
+  likely(table: T, asked: T['asked'][number], chance: Chance): Choice
 }

@@ -20,7 +20,7 @@ export interface Box<T extends Table = Table, B = unknown> {
   read(view: View<B>, tell: Teller): readonly Section[]
   /** Sets a table in the middle of a game, from a few words. */
   scene(given: unknown, seats: number, options: Options, chance: Chance, by?: PlayedBy): T
-  readonly judgement: Judgement<B>
+  readonly judgement: Judgement<B, T>
   /** What is worth counting over many matches. */
   readonly figures?: Figures
   readonly packs?: Packs

@@ -9,13 +9,13 @@ import type { Options } from './table.ts'
  */
 export interface Figures {
   readonly charts: readonly Chart[]
-  count(match: Told): readonly Finding[]
+  count(match: FinishedMatch): readonly Finding[]
   /** What the charts are called: `figure.<chart>`, `figure.<chart>.row`, `.hits`, `.of`, `.note` and a word for each `also`. */
   readonly words: Readonly<Record<Language, Phrases>>
 }
 
 /** A match that is over, as it was told. */
-export interface Told {
+export interface FinishedMatch {
   readonly seats: number
   readonly events: readonly Event[]
   readonly outcome: Outcome

@@ -1,6 +1,6 @@
 export type { Ahead, Horizon } from './ahead.ts'
-export { ahead } from './ahead.ts'
-export type { Bot, Judgement } from './bot.ts'
+export { ahead, soon } from './ahead.ts'
+export type { Bot, Judgement, Outlook, Weighing } from './bot.ts'
 export type { Box, Packs, Section } from './box.ts'
 export type { Carried } from './carried.ts'
 export { carry, verifyLink } from './carried.ts'
@@ -23,7 +23,7 @@ export type {
   Finding,
   Measures,
   Row,
-  Told,
+  FinishedMatch,
 } from './figures.ts'
 export { interval, meanRate, measures, ordered, Tally } from './figures.ts'
 export type { Barred, Game, OptionsSchema, Outcome, PlayedBy, Question, Questions, Steps, Talk, Then } from './game.ts'

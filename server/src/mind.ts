@@ -22,7 +22,7 @@ export interface Thought {
 /** Runs in a worker thread: it has no way to the tables of the house. */
 export default async function think({ game, level, view: text, claims, seed }: Situation): Promise<Thought> {
   const box = await boxOf(game)
-  const bot: Bot = level === 'random' ? random : greedy(box.judgement)
+  const bot: Bot = level === 'random' ? random : greedy(box)
   const view = JSON.parse(text) as View
   const chance = swift(seed)
   const claim = claims.length > 0 ? bot.claim?.(view, claims, chance) : undefined

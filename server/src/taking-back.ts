@@ -4,7 +4,7 @@ import type { UndoOf } from './audience.ts'
 import type { Back, Play } from './play.ts'
 import { Refusal } from './refusal.ts'
 import type { Seating } from './seating.ts'
-import { Wish } from './wish.ts'
+import { UndoWish } from './undo-wish.ts'
 
 /** Something is taken back now: by a seat that may, or by all, as one of them has wished. */
 interface Taken {
@@ -30,7 +30,7 @@ const NO_WAY: Way = { mine: 'nothing-to-undo', back: { by: 'all', count: 0 }, se
 export class TakingBack {
   readonly #seating: Seating
   readonly #mostUndos: number
-  #wish: Wish | undefined
+  #wish: UndoWish | undefined
   #wishes = 0
 
   constructor(seating: Seating, mostUndos: number) {
@@ -66,7 +66,7 @@ export class TakingBack {
     const undone = back.by === 'all' ? play.undoneByAll : play.extras(seat).undone
     if (undone >= this.#mostUndos) throw new Refusal('enough')
     if (mine === 'free') return { wisher: seat, back }
-    this.#wish = new Wish(++this.#wishes, seat, seen, this.#personOf(seat))
+    this.#wish = new UndoWish(++this.#wishes, seat, seen, this.#personOf(seat))
     return this.#follow(play)
   }
 

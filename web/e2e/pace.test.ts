@@ -82,22 +82,24 @@ test('a round is shown frame by frame: at each what stands on the board is what 
   await mira.page.locator('.frame:not([data-playing])').waitFor()
   const most = Math.max(...((views[0]?.view.board as Board | undefined)?.hunters.map(({ health }) => health) ?? []))
   await looksOn(mira)
-  const before = views.length - 1
+  let before = 0
   const onTheTable = (): readonly string[] =>
     views
       .slice(before)
       .map(({ view }) => factsOf(view, most))
       .filter((facts, index, all) => facts !== all[index - 1])
+  const isThere = async () => (await hasSeen(mira)).at(-1) === onTheTable().at(-1) && !(await isPlaying(mira))
 
-  // Not much happens in some rounds.
-  while (onTheTable().length < 5) {
+  // Not much happens in some rounds; and her own touch shows at once what is still to be seen of the one before.
+  do {
+    await expect.poll(isThere, { timeout: 60_000 }).toBe(true)
+    before = views.length - 1
+    await mira.page.evaluate(() => (Reflect.get(globalThis, 'seen') as string[]).splice(0, Infinity))
     const heard = views.length
     await mira.choices.first().click()
-    // Until the table waits for her again nobody does anything that she has not seen.
     await expect.poll(() => views.slice(heard).some(({ view }) => asks(view)), { timeout: 30_000 }).toBe(true)
-    const isThere = async () => (await hasSeen(mira)).at(-1) === onTheTable().at(-1) && !(await isPlaying(mira))
     await expect.poll(isThere, { timeout: 60_000 }).toBe(true)
-  }
+  } while (onTheTable().length < 4)
   expect(views.some(({ isLast }) => !isLast)).toBe(true)
   expect(await hasSeen(mira)).toEqual(onTheTable())
 })
@@ -126,5 +128,6 @@ test('any key shows the rest at once, and every line has been told once', async 
   await mira.isAtTheTable()
   await mira.choices.first().waitFor()
   expect(await isPlaying(mira)).toBe(false)
-  expect(await mira.logLines()).toEqual(lines)
+  // Others may have gone on meanwhile.
+  expect((await mira.logLines()).slice(0, lines.length)).toEqual(lines)
 })

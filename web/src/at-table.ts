@@ -5,8 +5,8 @@ import { batch, computed, signal } from '@preact/signals'
 import { introduced } from './company.ts'
 import { holds } from './guest.ts'
 import { nextPaint } from './soon.ts'
-import type { Answer, Heard, Saying, Wire } from './line.ts'
-import { Line } from './line.ts'
+import type { Answer, Heard, Saying, Wire } from './link.ts'
+import { Link } from './link.ts'
 import { markOver, noteOf, writeDown } from './notes.ts'
 
 /** A time of waiting, from when to when. */
@@ -73,7 +73,7 @@ export class AtTable {
   #seen: number
   /** From this version on the log is complete. */
   #from = 0
-  readonly #line: Line
+  readonly #link: Link
   readonly connection
   /** All that the house had to tell after a cut is here. */
   readonly caughtUp
@@ -81,29 +81,29 @@ export class AtTable {
   constructor(code: string, token: string | undefined, connect: () => Wire) {
     this.code = code
     this.token = token
-    this.#line = new Line({ table: code, token, connect, hear: (message) => batch(() => this.hear(message)) })
-    this.connection = computed(() => this.#line.state.value)
-    this.caughtUp = computed(() => this.#line.caughtUp.value)
+    this.#link = new Link({ table: code, token, connect, hear: (message) => batch(() => this.hear(message)) })
+    this.connection = computed(() => this.#link.state.value)
+    this.caughtUp = computed(() => this.#link.caughtUp.value)
     const kept = noteOf(code)
     this.doubt.value = kept?.doubt
     this.#seen = kept?.heads.at(-1)?.version ?? 0
   }
 
   open(): void {
-    this.#line.open()
+    this.#link.open()
   }
 
   close(): void {
-    this.#line.close()
+    this.#link.close()
   }
 
   /** When the house was last heard of. */
   get heardAt(): number {
-    return this.#line.heardAt
+    return this.#link.heardAt
   }
 
   hurry(): void {
-    this.#line.hurry()
+    this.#link.hurry()
   }
 
   hear(message: Heard): void {
@@ -195,22 +195,22 @@ export class AtTable {
     this.sending.value = [choice].flat().at(-1)
     // The press is seen before its answer is worked on: a near house may answer within the same frame.
     await nextPaint()
-    const answer = await this.#line.choose(version, choice)
+    const answer = await this.#link.choose(version, choice)
     this.sending.value = undefined
     return this.#told(answer)
   }
 
   async say(saying: Saying): Promise<Answer> {
-    return this.#told(await this.#line.say(saying))
+    return this.#told(await this.#link.say(saying))
   }
 
   async takeBack(agree = true, wish?: number): Promise<Answer> {
     this.stage?.skip()
-    return this.#told(await this.#line.undo(agree, wish))
+    return this.#told(await this.#link.undo(agree, wish))
   }
 
   here(): void {
-    this.#line.here()
+    this.#link.here()
   }
 
   #told(answer: Answer): Answer {

@@ -2,7 +2,7 @@ import type { View } from '@gloamhall/kernel'
 import type { Told } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import { AtTable } from '../src/at-table.ts'
-import type { Wire } from '../src/line.ts'
+import type { Wire } from '../src/link.ts'
 
 const deadWire = (): Wire => ({ send: () => {}, close: () => {}, onopen: null, onmessage: null, onclose: null })
 

@@ -3,7 +3,7 @@ import type { Lobby, ServerMessage } from '@gloamhall/protocol'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AtTable } from '../src/at-table.ts'
-import type { Wire } from '../src/line.ts'
+import type { Wire } from '../src/link.ts'
 import { watchAbsence } from '../src/table/away.ts'
 
 /** The page itself, as far as an absence concerns it. */

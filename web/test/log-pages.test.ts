@@ -2,7 +2,7 @@ import type { View } from '@gloamhall/kernel'
 import type { Told } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import { AtTable } from '../src/at-table.ts'
-import type { Heard, Wire } from '../src/line.ts'
+import type { Heard, Wire } from '../src/link.ts'
 import type { LogPage } from '../src/table/leaf.ts'
 import { leafBack } from '../src/table/leaf.ts'
 

@@ -3,7 +3,7 @@ import type { Lobby, SeatState } from '@gloamhall/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AtTable } from '../src/at-table.ts'
 import { join } from '../src/house.ts'
-import type { Heard, Wire } from '../src/line.ts'
+import type { Heard, Wire } from '../src/link.ts'
 import { noteOf } from '../src/notes.ts'
 
 const deadWire = (): Wire => ({ send: () => {}, close: () => {}, onopen: null, onmessage: null, onclose: null })

@@ -1,7 +1,7 @@
 import type { SeenEvent, View } from '@gloamhall/kernel'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AtTable } from '../src/at-table.ts'
-import type { Heard, Wire } from '../src/line.ts'
+import type { Heard, Wire } from '../src/link.ts'
 import { readerView, tempo } from '../src/settings.ts'
 import { lengthOf, Pace } from '../src/table/pace.ts'
 

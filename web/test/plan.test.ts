@@ -5,7 +5,7 @@ import { ahead, awaited, choicesOf, Match, pick, swift, viewOf } from '@gloamhal
 import { game as marsh } from '@gloamhall/marsh/game'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AtTable } from '../src/at-table.ts'
-import type { Heard, Wire } from '../src/line.ts'
+import type { Heard, Wire } from '../src/link.ts'
 import { isNews, ownTo } from '../src/plan/news.ts'
 import type { Bench } from '../src/plan/planner.ts'
 import { Planner } from '../src/plan/planner.ts'

@@ -50,7 +50,10 @@ const longer = (source: (language: string) => string): string => {
   return (one && other && one.weight > other.weight ? one : other)?.source ?? ''
 }
 
-const house = ['index.html', 'src/pages/Table.tsx', '../node_modules/uqr/dist/index.mjs']
+const house = ['index.html', 'src/pages/Table.tsx']
+const lobbyPages = ['src/pages/Lobby.tsx', 'src/pages/Agreement.tsx', '../node_modules/uqr/dist/index.mjs']
+const toTheLobby = [...house, 'src/pages/Landing.tsx', ...lobbyPages]
+const toTheTable = [...house, ...lobbyPages, 'src/table/TableFrame.tsx']
 const locale = script(withImports(longer((language) => `i18n/${language}.json`)))
 const fontsLike = (name: RegExp): number =>
   Object.entries(chunks)
@@ -72,8 +75,9 @@ const budgets = [
       .flatMap((text) => (text('en') in chunks ? [longer(text)] : []))
     const sprite = `../virtual:icons/games/${game}/icons.ts`
     const options = longer((language) => `../virtual:options/${game}/${language}`)
-    const lobby = withImports(...house, 'src/pages/Landing.tsx', 'src/pages/Agreement.tsx', options)
-    const table = withImports(...house, 'src/table/Frame.tsx', `src/games/${game}/index.tsx`, sprite, words, ...texts)
+    const lobby = withImports(...toTheLobby, options)
+    // Whoever plays has come by the lobby.
+    const table = withImports(...toTheTable, `src/games/${game}/index.tsx`, sprite, words, ...texts)
     return [
       { what: `${game}: JS to the lobby`, bytes: script(lobby), limit: 45 },
       { what: `${game}: JS at the table`, bytes: script(table), limit: 90 },

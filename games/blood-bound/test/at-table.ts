@@ -1,6 +1,6 @@
 import type { Options, Scripted } from '@gloamhall/kernel'
 import { optionsOf, scripted } from '@gloamhall/kernel'
-import { Sitting } from '@gloamhall/kernel/conformance'
+import { TestTable } from '@gloamhall/kernel/conformance'
 import { game } from '../src/game.ts'
 import type { Scene } from '../src/scene.ts'
 import { scene } from '../src/scene.ts'
@@ -18,7 +18,7 @@ interface Terms extends Scene {
 export const atTable = ({ seats = 6, options = {}, chance = [], ...given }: Terms): AtTable =>
   new AtTable(scene(given, seats, optionsOf(game, options), scripted(...chance)))
 
-export class AtTable extends Sitting<BloodBoundTable, BloodBoundBoard> {
+export class AtTable extends TestTable<BloodBoundTable, BloodBoundBoard> {
   constructor(table: BloodBoundTable) {
     super(game, table)
   }

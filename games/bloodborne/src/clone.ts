@@ -21,7 +21,8 @@ export function clone(table: BloodborneTable): BloodborneTable {
   }
 }
 
-const cloneHunter = (hunter: Hunter): Hunter => ({
+/** A Hunter as they are, or as everybody sees them. */
+export const cloneHunter = (hunter: Readonly<Hunter>): Hunter => ({
   life: hunter.life,
   health: hunter.health,
   collected: hunter.collected,

@@ -1,4 +1,4 @@
-import type { Chart, Event, Figures, Finding, Seat, Told } from '@gloamhall/kernel'
+import type { Chart, Event, Figures, Finding, Seat, FinishedMatch } from '@gloamhall/kernel'
 import de from '../i18n/figures.de.json' with { type: 'json' }
 import en from '../i18n/figures.en.json' with { type: 'json' }
 import type { ActionId, FoeId } from './content/cards.ts'
@@ -47,7 +47,7 @@ export const figures: Figures = {
   },
 }
 
-function ofTheGame({ rounds, met, killed, nights, hunters }: Chronicle, { outcome }: Told): Finding[] {
+function ofTheGame({ rounds, met, killed, nights, hunters }: Chronicle, { outcome }: FinishedMatch): Finding[] {
   const scores = outcome.scores ?? []
   const deaths = hunters.reduce((sum, hunter) => sum + hunter.deaths, 0)
   const foe = String(outcome.params?.foe)
@@ -75,7 +75,11 @@ function ofTheGame({ rounds, met, killed, nights, hunters }: Chronicle, { outcom
 
 const LATE = 10
 
-function ofAHunter({ first }: Chronicle, { seat, deaths, dreams, took, played }: Deeds, match: Told): Finding[] {
+function ofAHunter(
+  { first }: Chronicle,
+  { seat, deaths, dreams, took, played }: Deeds,
+  match: FinishedMatch,
+): Finding[] {
   const { seats, outcome } = match
   const won = outcome.winners.includes(seat) ? 1 : 0
   return [
@@ -91,7 +95,7 @@ function ofAHunter({ first }: Chronicle, { seat, deaths, dreams, took, played }:
 
 // ---- from what was told to what was done ----
 
-function chronicleOf({ seats, events }: Told): Chronicle {
+function chronicleOf({ seats, events }: FinishedMatch): Chronicle {
   const chronicle: Chronicle = {
     rounds: 0,
     first: 1,

@@ -1,12 +1,13 @@
 import type { Chance, View } from '@gloamhall/kernel'
 import { shuffle } from '@gloamhall/kernel'
+import { cloneHunter } from './clone.ts'
 import { DUNGEON } from './content/board.ts'
 import type { DungeonId } from './content/cards.ts'
 import { BOSS_IDS, MONSTER_IDS, upgradeDeck } from './content/cards.ts'
 import type { UpgradeId } from './content/upgrades.ts'
-import type { BloodborneTable, Hunter } from './table.ts'
+import type { BloodborneTable } from './table.ts'
 import { ownCards } from './table.ts'
-import type { BloodborneBoard, SeenHunter } from './view.ts'
+import type { BloodborneBoard } from './view.ts'
 
 /** A table that looks like this one: everything that lies open is as it is, and only the two decks are guessed. */
 export function imagine(
@@ -32,7 +33,7 @@ export function imagine(
     upgrades: imagineUpgrades(upgradeDeck({ rules, pack }), board, chance),
     row: [...board.row],
     removed: [...board.removed],
-    hunters: board.hunters.map(asSeen),
+    hunters: board.hunters.map(cloneHunter),
     over: board.over,
   }
 }
@@ -62,12 +63,3 @@ function imagineUpgrades(
   }
   return shuffle(chance, deck).slice(0, upgrades)
 }
-
-const asSeen = ({ seat: _, ...hunter }: SeenHunter): Hunter => ({
-  ...hunter,
-  trophies: { ...hunter.trophies },
-  hand: [...hunter.hand],
-  used: [...hunter.used],
-  played: [...hunter.played],
-  claims: [...hunter.claims],
-})

@@ -5,7 +5,6 @@ import type { DreamPart } from './content/effects.ts'
 import type { FinalBossId } from './content/final-bosses.ts'
 import type { UpgradeId } from './content/upgrades.ts'
 import type { Foreseen } from './foresee.ts'
-import { foresee } from './foresee.ts'
 import type { BloodborneStep, BloodborneTable, Hunter, Monster } from './table.ts'
 import { hunterAt } from './table.ts'
 
@@ -39,7 +38,7 @@ export interface BloodborneBoard {
 
 export type SeenHunter = Readonly<Hunter> & { readonly seat: Seat }
 
-export function view(table: BloodborneTable): BloodborneBoard {
+export function view(table: BloodborneTable, ahead: readonly Foreseen[]): BloodborneBoard {
   return {
     round: table.round,
     first: table.first,
@@ -54,7 +53,7 @@ export function view(table: BloodborneTable): BloodborneBoard {
     removed: table.removed,
     agenda: table.agenda,
     hunters: seatsOf(table).map((seat) => seenHunter(seat, hunterAt(table, seat))),
-    ahead: foresee(table),
+    ahead,
     over: table.over,
   }
 }

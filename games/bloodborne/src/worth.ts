@@ -14,29 +14,32 @@ import { hunterAt, maxHealth } from './table.ts'
  * is likely to become safe, and what may still be won with the cards; less what the others have.
  */
 export function standing(table: BloodborneTable, seat: Seat): number {
-  let [best, sum] = [Number.NEGATIVE_INFINITY, 0]
+  const rounds = table.over ? 0 : roundsLeft(table)
+  const own = hunterAt(table, seat)
+  let best = Number.NEGATIVE_INFINITY
+  let sum = 0
   for (const hunter of table.hunters) {
-    if (hunter === hunterAt(table, seat)) continue
-    const value = prospect(table, hunter)
+    if (hunter === own) continue
+    const value = prospect(table, hunter, rounds)
     best = Math.max(best, value)
     sum += value
   }
   const rivals = RIVALS.best * best + (RIVALS.mean * sum) / (table.seats - 1)
-  return prospect(table, hunterAt(table, seat)) - rivals
+  return prospect(table, own, rounds) - rivals
 }
 
 /** Only the first place counts, but who will be the rival for it is not known before the end. */
 const RIVALS = { best: 0.45, mean: 0.3 }
 
-function prospect(table: BloodborneTable, hunter: Hunter): number {
+function prospect(table: BloodborneTable, hunter: Hunter, rounds: number): number {
   if (hunter.life === 'eliminated') return -30
   if (table.over) return bloodScore(hunter)
-  const rounds = roundsLeft(table)
+  const danger = deadly(table, hunter.health)
   return (
     bloodScore(hunter) +
-    hunter.collected * safety(table, hunter) +
+    hunter.collected * safety(hunter, danger) +
     trophyHopes(hunter, rounds) +
-    vigour(table, hunter, rounds) +
+    vigour(table, hunter, rounds, danger) +
     arms(table, hunter, rounds) -
     (table.finalBoss === 'rom' ? 5 * hunter.deaths : 0)
   )
@@ -45,7 +48,8 @@ function prospect(table: BloodborneTable, hunter: Hunter): number {
 /** Rounds still to come: one for each monster, three for each boss, as far as anybody can tell. (BB-8) */
 export function roundsLeft(table: BloodborneTable): number {
   const { dungeon, monster, finalBoss, seats } = table
-  const bosses = dungeon.filter((card) => !isOrdinary(card)).length
+  let bosses = 0
+  for (const card of dungeon) if (!isOrdinary(card)) bosses++
   const last = monster.card === finalBoss ? 0 : (foeOf(table, finalBoss).health + extraBlood(seats)) / BLOOD_A_ROUND
   const now = isOrdinary(monster.card) ? 1 : Math.max(1, monster.blood / BLOOD_A_ROUND)
   return dungeon.length - bosses + 2.5 * bosses + last + now
@@ -54,9 +58,9 @@ export function roundsLeft(table: BloodborneTable): number {
 const BLOOD_A_ROUND = 5
 
 /** How likely collected blood is to be banked: nobody dies at full health, and few at three. */
-function safety(table: BloodborneTable, { health, life }: Hunter): number {
+function safety({ life }: Hunter, danger: number): number {
   if (life === 'dead') return 0
-  return 0.92 * (1 - 0.8 * deadly(table, health))
+  return 0.92 * (1 - 0.8 * danger)
 }
 
 /** The odds that one attack of what is being fought deals at least this much. */
@@ -93,10 +97,10 @@ function trophyHopes({ trophies }: Hunter, rounds: number): number {
 }
 
 /** Health keeps one in the fight; the last points count most. */
-function vigour(table: BloodborneTable, { health }: Hunter, rounds: number): number {
+function vigour(table: BloodborneTable, { health }: Hunter, rounds: number, danger: number): number {
   const most = maxHealth(table)
   const missing = most - health
-  return -Math.min(1, rounds / 3) * (0.12 * missing + 2.2 * deadly(table, health))
+  return -Math.min(1, rounds / 3) * (0.12 * missing + 2.2 * danger)
 }
 
 /** One card a round is played, so a fourth strong one adds less than the first; and what is used must be dreamed back. */
@@ -123,6 +127,7 @@ function rank(worth: number): void {
     const held = BEST[at] as number
     if (sinking > held) {
       BEST[at] = sinking
+      if (held === 0) return
       sinking = held
     }
   }

@@ -1,6 +1,6 @@
 import type { Options, Scripted } from '@gloamhall/kernel'
 import { dice, optionsOf, scripted } from '@gloamhall/kernel'
-import { Sitting } from '@gloamhall/kernel/conformance'
+import { TestTable } from '@gloamhall/kernel/conformance'
 import { expect } from 'vitest'
 import type { Face } from '../src/content/board.ts'
 import { FACES } from '../src/content/board.ts'
@@ -46,7 +46,7 @@ export const faces = (die: Die, ...shown: readonly Face[]): Scripted.Draw[] =>
     }),
   )
 
-export class AtTable extends Sitting<BloodborneTable, BloodborneBoard> {
+export class AtTable extends TestTable<BloodborneTable, BloodborneBoard> {
   constructor(table: BloodborneTable) {
     super(game, table)
   }

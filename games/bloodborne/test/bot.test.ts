@@ -1,14 +1,18 @@
+import { searching } from '@gloamhall/bots'
 import { swift } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { judgement } from '../src/bot.ts'
+import { game } from '../src/game.ts'
 import { CARD_WORTH, deadly } from '../src/worth.ts'
 import type { AtTable } from './at-table.ts'
 import { atTable } from './at-table.ts'
 
+const mind = searching(game, judgement)
+
 /** What the judgement likes best for this seat. */
 function favourite(at: AtTable, seat: number): string | undefined {
   const view = at.view(seat)
-  const weights = judgement.weigh(view, swift(7))
+  const weights = mind.weigh(view, swift(7))
   expect(weights).toHaveLength(view.choices.length)
   return view.choices[weights.indexOf(Math.max(...weights))]
 }
@@ -55,7 +59,7 @@ describe('the judgement', () => {
     const views = ['hunter-axe', 'hunters-dream'].map((card) => {
       at.play(`2 play ${card}`)
       const before = JSON.stringify(at.view(1))
-      const weights = judgement.weigh(at.view(1), swift(3))
+      const weights = mind.weigh(at.view(1), swift(3))
       expect(JSON.stringify(at.view(1))).toBe(before)
       return weights
     })
@@ -64,7 +68,7 @@ describe('the judgement', () => {
 
   test('a single choice is not thought about', () => {
     const at = atTable({ hunters: [{ used: ['saw-cleaver', 'hunter-axe', 'hunter-pistol', 'transform'] }] })
-    expect(judgement.weigh(at.view(1), swift(1))).toEqual([0])
+    expect(mind.weigh(at.view(1), swift(1))).toEqual([0])
   })
 
   test('the odds of the dice', () => {
@@ -78,7 +82,7 @@ describe('the judgement', () => {
 
   test('[BB-35] who needs the Dream says so, and who sees a kill calls for it, once', () => {
     const at = atTable({ hunters: [{ health: 1, collected: 8 }] })
-    const says = (seat: number) => judgement.claim?.(at.view(seat), ['attack', 'dream', 'kill'], swift(1))
+    const says = (seat: number) => judgement.claim(at.view(seat), ['attack', 'dream', 'kill'])
     expect([says(1), says(2)]).toEqual(['dream', 'kill'])
     at.play('2 says kill')
     expect(says(2)).toBeUndefined()

@@ -82,7 +82,7 @@ function PlayButtons({ game, min, max, busy, attempt }: PlayButtonsProps) {
     attempt(() => {
       named()
       // The board is fetched while the table is being laid.
-      void Promise.all([import('./Table.tsx'), import('../table/Frame.tsx'), faceOf(game)])
+      void Promise.all([import('./Table.tsx'), import('../table/TableFrame.tsx'), faceOf(game)])
       return playWithBots({ game, seats })
     })
   return (

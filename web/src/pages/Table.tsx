@@ -5,17 +5,16 @@ import type { GameFace } from '../game-face.ts'
 import { faceOf } from '../game-face.ts'
 import { seats } from '../guest.ts'
 import { useLate } from '../late.ts'
-import type { Wire } from '../line.ts'
+import type { Wire } from '../link.ts'
 import { Hall } from '../parts/Hall.tsx'
-import type { FrameProps } from '../table/Frame.tsx'
+import type { TableFrameProps } from '../table/TableFrame.tsx'
 import { openBox } from '../shelf.ts'
 import { say, sayAny, spoken } from '../words.ts'
-import { Lobby } from './Lobby.tsx'
 
 const wire = (): Wire =>
   new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`) as unknown as Wire
 
-type FrameType = ComponentType<FrameProps>
+type FrameType = ComponentType<TableFrameProps>
 
 /** One address for a table: its lobby until it starts, then the game. */
 export function TablePage({ code }: { code: string }) {
@@ -25,6 +24,8 @@ export function TablePage({ code }: { code: string }) {
   const played = lobby !== undefined && lobby.phase !== 'lobby'
   const view = table.view.value
   const ready = usePieces(table, lobby?.game, played)
+  // Whoever has no seat here comes to take one, most likely: then the lobby is fetched while the house is still asked.
+  const lobbyPage = useLate(lobby ? !played : token === undefined, () => import('./Lobby.tsx'))
   const problem = table.problem.value
   const Problem = useProblem(problem)
   if (problem !== undefined) {
@@ -32,9 +33,10 @@ export function TablePage({ code }: { code: string }) {
     return Problem ? <Problem table={table} problem={problem} /> : <Waiting text={words} />
   }
   if (!lobby) return <Waiting text={say('table.finding')} />
-  if (!played) return <Lobby table={table} lobby={lobby} />
+  if (!played)
+    return lobbyPage ? <lobbyPage.Lobby table={table} lobby={lobby} /> : <Waiting text={say('table.finding')} />
   if (!ready || !view) return <Waiting text={say('table.laying')} />
-  return <ready.Frame table={table} face={ready.face} view={view} lobby={lobby} />
+  return <ready.TableFrame table={table} face={ready.face} view={view} lobby={lobby} />
 }
 
 function useTable(code: string, token: string | undefined): AtTable {
@@ -61,11 +63,11 @@ function usePieces(table: AtTable, game: string | undefined, needed: boolean) {
   const [pieces, setPieces] = useState<Pieces | undefined>(undefined)
   useEffect(() => {
     if (game === undefined || !needed) return
-    const frame = import('../table/Frame.tsx')
+    const frame = import('../table/TableFrame.tsx')
     // The first view says which rules the table is played by; mostly they are those of the face as it is.
     if (rules === undefined) return void Promise.all([faceOf(game), openBox(game)?.phrases[spoken.value]()])
-    void Promise.all([frame, faceOf(game, rules)]).then(([{ Frame }, its]) => {
-      if (its) setPieces({ Frame, face: its, rules })
+    void Promise.all([frame, faceOf(game, rules)]).then(([{ TableFrame }, its]) => {
+      if (its) setPieces({ TableFrame, face: its, rules })
       else table.problem.value = 'other-rules'
     })
   }, [table, game, needed, rules])
@@ -73,7 +75,7 @@ function usePieces(table: AtTable, game: string | undefined, needed: boolean) {
 }
 
 interface Pieces {
-  readonly Frame: FrameType
+  readonly TableFrame: FrameType
   readonly face: GameFace
   readonly rules: number
 }

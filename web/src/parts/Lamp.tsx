@@ -1,4 +1,4 @@
-import type { Connection } from '../line.ts'
+import type { Connection } from '../link.ts'
 import { say } from '../words.ts'
 
 /** The lamp by the door: lit, flickering, out. */

@@ -12,7 +12,7 @@ interface StandeeProps {
   moves: number
 }
 
-const BASE = 15
+const BASE = 14
 
 /** A piece on a board: an engraved figure on a base. */
 export function Standee({ at: [x, y], icon, seat, ghost, moves }: StandeeProps) {
@@ -29,7 +29,7 @@ export function Standee({ at: [x, y], icon, seat, ghost, moves }: StandeeProps) 
         <Icon name={icon} x={-BASE * 0.72} y={-BASE * 0.72} size={BASE * 1.44} />
       </g>
       {seat !== undefined && (
-        <text y={BASE + 9} text-anchor="middle" font-size={10} fill="var(--text)">
+        <text class="number" x={BASE * 0.8} y={BASE * 1.1} text-anchor="middle">
           {seat}
         </text>
       )}

@@ -1,6 +1,6 @@
 import type { Lobby } from '@gloamhall/protocol'
 import type { AtTable } from '../at-table.ts'
-import { rematch } from '../house.ts'
+import { join, rematch, start } from '../house.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { go } from '../router.ts'
 import { say } from '../words.ts'
@@ -9,10 +9,17 @@ import './action-bar.css'
 
 /** Where the choices were: what one can do after a game. */
 export function AfterTheEnd({ table, lobby, carries }: { table: AtTable; lobby: Lobby; carries: boolean }) {
-  const again = async (carry: boolean) => {
-    if (lobby.rematch) return go(`/t/${lobby.rematch}`)
-    await attempting(table)(async () => go(`/t/${await rematch(table.code, carry)}`))
-  }
+  const again = (carry: boolean) =>
+    attempting(table)(async () => {
+      const next = lobby.rematch ?? (await rematch(table.code, carry))
+      const mine = table.seat.value
+      // Everybody keeps their chair; where somebody else was faster, the lobby has another.
+      if (typeof mine === 'number') await join(next, mine).catch(() => undefined)
+      // Alone with bots there is nobody to wait for.
+      if (!lobby.rematch && lobby.seats.every(({ seat, holder }) => holder === 'bot' || seat === mine))
+        await start(next)
+      go(`/t/${next}`)
+    })
   return (
     <section class="action-bar after" aria-label={say('actions.label')}>
       <a class="button" href="/">

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { GameFace, TableProps } from '../game-face.ts'
-import type { Answer, Saying } from '../line.ts'
+import type { Answer, Saying } from '../link.ts'
 import { say } from '../words.ts'
 import './talk.css'
 

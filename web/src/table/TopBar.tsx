@@ -1,6 +1,6 @@
 import type { Lobby } from '@gloamhall/protocol'
 import type { Silence } from '../at-table.ts'
-import type { Connection } from '../line.ts'
+import type { Connection } from '../link.ts'
 import { Lamp } from '../parts/Lamp.tsx'
 import { LanguageSwitch, ReaderSwitch, ThemeSwitch } from '../parts/Switches.tsx'
 import { wide } from '../settings.ts'

@@ -5,7 +5,7 @@ import { Place, Stage } from '../../parts/Stage.tsx'
 import { Standee } from '../../parts/Standee.tsx'
 import './marsh.css'
 
-const SIZE = { width: 660, height: 420 } as const
+const SIZE = { width: 660, height: 430 } as const
 const RADIUS = 34
 
 /** From the bank on the left to the chapel on the right, three in a row. (MA-2) */
@@ -41,7 +41,7 @@ export function Board({ view, ghost, tell, spots, beat, highlight, nameOf }: Tab
             class={`marsh-place ${token ?? ''} ${highlight.includes(`node ${place}`) ? 'lit' : ''}`}
           >
             <circle class="ground" r={RADIUS} data-place={place} data-token={token} />
-            <text y={RADIUS - 8} text-anchor="middle">
+            <text y={RADIUS + 17} text-anchor="middle">
               {tell(`place.${place}`)}
             </text>
           </Place>
@@ -67,5 +67,5 @@ function Path({ from, to }: { from: PlaceId; to: PlaceId }) {
 function beside(place: PlaceId, turn: number): readonly [number, number] {
   const [x, y] = whereIs(place)
   const angle = (turn * 2 * Math.PI) / 5 - Math.PI / 2
-  return [x + Math.cos(angle) * 20, y - 6 + Math.sin(angle) * 20]
+  return [x + Math.cos(angle) * 18, y + Math.sin(angle) * 18]
 }

@@ -1,8 +1,8 @@
 import type { ClientMessage, ServerMessage } from '@gloamhall/protocol'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Heard, Wire } from '../src/line.ts'
-import { Line } from '../src/line.ts'
+import type { Heard, Wire } from '../src/link.ts'
+import { Link } from '../src/link.ts'
 
 /** A wire that goes nowhere: the test is the server. */
 class FakeWire implements Wire {
@@ -36,8 +36,8 @@ const wire = (): FakeWire => {
   return last
 }
 
-function dial(): Line {
-  const line = new Line({
+function dial(): Link {
+  const line = new Link({
     table: 'K7RW2M',
     token: 'key',
     connect: () => {

@@ -8,7 +8,7 @@ import type { UndoState } from '@gloamhall/protocol'
  * those to leave who would not agree. What was seen by the choice stays seen, which is why all are told whether there was
  * anything to see; whoever chose may then choose again what they like, for everybody has agreed to just that.
  */
-export class Wish {
+export class UndoWish {
   /** By this an answer says what it answers. */
   readonly id: number
   readonly by: Seat

@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 /** A table that a test sits at, and plays as people do; what was scripted for its chance must have been drawn at the end. */
-export class Sitting<T extends Table, B> {
+export class TestTable<T extends Table, B> {
   readonly game: Game<T, B>
   readonly table: T
   /** Everything that has happened since the table was set. */

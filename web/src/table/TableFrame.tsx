@@ -34,9 +34,9 @@ import { useTableProps } from './table-props.ts'
 import { TopBar } from './TopBar.tsx'
 import { useForesight } from './use-foresight.ts'
 import { useKeys } from './use-keys.ts'
-import './frame.css'
+import './table-frame.css'
 
-export interface FrameProps {
+export interface TableFrameProps {
   table: AtTable
   face: GameFace
   view: View
@@ -44,14 +44,14 @@ export interface FrameProps {
 }
 
 /** The table, as soon as there are words for it. */
-export function Frame(props: FrameProps) {
+export function TableFrame(props: TableFrameProps) {
   const { view, face } = props
   const words = useWords(view.game, face, view.rules)
   return words ? <Laid {...props} words={words} /> : null
 }
 
 /** The frame around a game's board. It knows what can be chosen, not what it means. */
-function Laid({ table, face, words, view, lobby }: FrameProps & { words: Words }) {
+function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Words }) {
   const desk = useMemo(() => new Desk(), [table])
   const ahead = useForesight(table, face)
   const props = useTableProps(table, face, words, view, lobby, desk, ahead?.planning)

@@ -28,7 +28,7 @@ export type Heard = Exclude<ServerMessage, { readonly t: 'ok' | 'no' | 'pong' }>
 const answerIn = ({ version, refused }: Extract<ServerMessage, { readonly t: 'ok' }>): Answer =>
   refused ? { ok: false, ...refused } : { ok: true, version }
 
-interface LineOptions {
+interface LinkOptions {
   readonly table: string
   readonly token: string | undefined
   connect(): Wire
@@ -66,13 +66,13 @@ const HOPELESS: ReadonlySet<string> = new Set<RefusalCode>([
  * A choice without an answer is sent again, since its version keeps it from counting twice; a saying or an undo is
  * not, since it might.
  */
-export class Line {
+export class Link {
   readonly state: Signal<Connection> = signal<Connection>('reconnecting')
   /** Everything the house had to tell when the line was mended has been heard: it answers in order, so its pong comes last. */
   readonly caughtUp: Signal<boolean> = signal(false)
   /** When the other side was last heard of. */
   heardAt = Date.now()
-  readonly #options: LineOptions
+  readonly #options: LinkOptions
   readonly #wishes = new Map<number, Wish>()
   #wire: Wire | undefined
   #last: number | undefined
@@ -85,7 +85,7 @@ export class Line {
   #silence: ReturnType<typeof setTimeout> | undefined
   #ack: ReturnType<typeof setTimeout> | undefined
 
-  constructor(options: LineOptions) {
+  constructor(options: LinkOptions) {
     this.#options = options
   }
 

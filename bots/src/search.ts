@@ -1,0 +1,109 @@
+import type { Asked, Chance, Choice, Game, Outlook, Seat, Table, View, Weighing } from '@gloamhall/kernel'
+import { accept, askedOf, cloneTable, imagine, isAwaited, roll, swift } from '@gloamhall/kernel'
+import { isStanding } from './standing.ts'
+
+/**
+ * Monte-Carlo search over what a seat cannot know (determinization), with sequential halving: a table is imagined that
+ * fits the view, and each choice is played on in the head to the game's horizon, with what the others may answer and with
+ * dice that may fall. What did well is tried again.
+ */
+export const searching = <T extends Table>(game: Game<T>, outlook: Outlook<T>): Weighing => ({
+  weigh: (view, chance) => new Search(game, outlook, view, chance).weigh(),
+})
+
+/** Something one could do, and what it has brought so far; its worth is how far it stays behind the best. */
+interface Hope {
+  /** Nothing, if a question is left standing. */
+  readonly choice: Choice | undefined
+  sum: number
+  worth: number
+}
+
+/** Everything is tried a few times, the better half of it more often, and the best two most of all. */
+const ROUNDS_OF_THOUGHT = [
+  { more: 4, keep: 0.5 },
+  { more: 4, keep: 0 },
+  { more: 8, keep: 0 },
+] as const
+
+/** Nobody thinks on for longer than this, if the horizon does not come. */
+const BREATH = 1000
+
+class Search<T extends Table> {
+  readonly #game: Game<T>
+  readonly #outlook: Outlook<T>
+  readonly #view: View
+  readonly #seat: Seat
+  readonly #chance: Chance
+
+  constructor(game: Game<T>, outlook: Outlook<T>, view: View, chance: Chance) {
+    if (view.viewer === 'spectator') throw new Error('a spectator has nothing to decide')
+    this.#game = game
+    this.#outlook = outlook
+    this.#view = view
+    this.#seat = view.viewer
+    this.#chance = chance
+  }
+
+  weigh(): readonly number[] {
+    const hopes = this.#view.choices.map(hope)
+    if (!isStanding(this.#view)) return this.#compare(hopes)
+    const [alone = 0, ...worths] = this.#compare([hope(undefined), ...hopes])
+    return worths.map((worth) => worth - alone)
+  }
+
+  #compare(hopes: readonly Hope[]): readonly number[] {
+    let rest = hopes
+    let times = 0
+    for (const { more, keep } of ROUNDS_OF_THOUGHT) {
+      if (rest.length < 2) break
+      this.#tryOut(rest, more)
+      times += more
+      rest = [...rest].sort((one, other) => other.sum - one.sum)
+      const most = rest[0]?.sum ?? 0
+      for (const each of rest) each.worth = (each.sum - most) / times
+      rest = rest.slice(0, Math.max(2, Math.ceil(keep * rest.length)))
+    }
+    return hopes.map(({ worth }) => worth)
+  }
+
+  /** Each time another table that may be this one, other answers of the others and other dice. */
+  #tryOut(hopes: readonly Hope[], times: number): void {
+    for (let time = 0; time < times; time++) {
+      const table = imagine(this.#game, this.#view, swift(roll(this.#chance, SEEDS)))
+      this.#guess(table)
+      // The same for everything that is tried: so that a choice is better, and not luckier.
+      const luck = roll(this.#chance, SEEDS)
+      for (const each of hopes) each.sum += this.#outcome(table, each.choice, luck)
+    }
+  }
+
+  /** What others have sealed, or will have before the own answer counts: one guess serves for all that is tried. */
+  #guess(table: T): void {
+    const isSealed = askedOf(table, this.#seat)?.manner === undefined
+    for (const asked of table.asked) {
+      if (asked.seat === this.#seat || asked.manner !== undefined) continue
+      if (isSealed || asked.answer !== undefined) asked.answer = this.#outlook.likely(table, asked, this.#chance)
+    }
+  }
+
+  /** How one stands at the horizon, if everything goes on as it usually does. */
+  #outcome(before: T, choice: Choice | undefined, luck: number): number {
+    const outlook = this.#outlook
+    const table = cloneTable(this.#game, before)
+    const dice = swift(luck)
+    table.chance = dice
+    if (choice !== undefined) accept(this.#game, table, askedOf(table, this.#seat) as Asked, choice)
+    const end = outlook.horizon(before)
+    for (let breath = BREATH; breath > 0 && outlook.horizon(table) === end; breath--) {
+      const asked = table.asked.find(isAwaited)
+      if (!asked) break
+      accept(this.#game, table, asked, outlook.likely(table, asked, dice))
+    }
+    return outlook.standing(table, this.#seat)
+  }
+}
+
+const SEEDS = 2 ** 31
+
+const hope = (choice: Choice | undefined): Hope => ({ choice, sum: 0, worth: 0 })

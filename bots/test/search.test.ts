@@ -1,0 +1,149 @@
+import type { Asked, Game, Outlook, Seat, View } from '@gloamhall/kernel'
+import { anyOption, begin, choose, clone, options, pick, seat, swift, viewOf } from '@gloamhall/kernel'
+import { describe, expect, test } from 'vitest'
+import type { CandleTable } from '../../kernel/test/three-candles.ts'
+import { threeCandles } from '../../kernel/test/three-candles.ts'
+import { greedy, searching } from '../src/index.ts'
+import type { LampTable } from './standing-lamp.ts'
+import { standingLamp } from './standing-lamp.ts'
+
+const [one, two] = [seat(1), seat(2)]
+
+/** Whoever thinks to the end of a round, and takes others to lay anything, wants the most candles. */
+const candles: Outlook<CandleTable> = {
+  horizon: ({ round }) => round,
+  standing: ({ players }, who) => players[who - 1]?.candles ?? 0,
+  likely: (table, asked, chance) => anyOption(threeCandles, table, asked, chance),
+}
+
+const favourite = (view: View, weights: readonly number[]): string | undefined =>
+  view.choices[weights.indexOf(Math.max(...weights))]
+
+/** Seat 1 holds the highest card of all, the lowest, and one between. */
+function dealt(): CandleTable {
+  const table = begin(threeCandles, 3, {}, swift(1))
+  const hands = [
+    [1, 6, 12],
+    [2, 5, 9],
+    [3, 8, 11],
+  ]
+  for (const [index, player] of table.players.entries()) player.hand = hands[index] ?? []
+  return table
+}
+
+describe('a search', () => {
+  test.each([
+    ['most', 1, 'lay 12'],
+    ['fewest', -1, 'lay 1'],
+  ])('finds the choice after which one stands best: of those who want the %s candles', (_, wish, best) => {
+    const view = viewOf(threeCandles, dealt(), one)
+    const mind = searching(threeCandles, {
+      ...candles,
+      standing: (table, who) => wish * candles.standing(table, who),
+    })
+    expect(favourite(view, mind.weigh(view, swift(2)))).toBe(best)
+  })
+
+  test('has nothing but the view, and leaves it as it is', () => {
+    const mind = searching(threeCandles, candles)
+    const weights = ['lay 2', 'lay 9'].map((sealed) => {
+      const table = dealt()
+      choose(threeCandles, table, two, sealed)
+      const view = viewOf(threeCandles, table, one)
+      const before = clone(view)
+      const found = mind.weigh(view, swift(5))
+      expect(view).toEqual(before)
+      return found
+    })
+    expect(weights[0]).toEqual(weights[1])
+  })
+
+  test('imagines another table each time, but the same one for every choice', () => {
+    const tables: number[][] = []
+    const game: typeof threeCandles = {
+      ...threeCandles,
+      imagine: (...given) => {
+        const table = threeCandles.imagine(...given)
+        tables.push(table.players.flatMap(({ hand }) => hand))
+        return table
+      },
+    }
+    const tried = new Map<string, number>()
+    const standing = ({ players }: CandleTable): number => {
+      const cards = players.flatMap(({ hand, laid }) => [...hand, ...laid].sort((a, b) => a - b)).join(' ')
+      tried.set(cards, (tried.get(cards) ?? 0) + 1)
+      return 0
+    }
+    searching(game, { ...candles, standing }).weigh(viewOf(game, dealt(), one), swift(6))
+    const found = tables.map((cards) => cards.join(' '))
+    expect(new Set(found).size).toBeGreaterThan(12)
+    expect(new Set(tried.keys())).toEqual(new Set(found))
+    expect(Math.min(...tried.values())).toBe(2)
+  })
+
+  test.each([
+    ['will', []],
+    ['have', ['2 lay 9', '3 lay 3']],
+  ])('takes others to answer as they are likely to: those who %s', (_, sealed) => {
+    const table = dealt()
+    for (const line of sealed) choose(threeCandles, table, seat(Number(line[0])), line.slice(2))
+    const view = viewOf(threeCandles, table, one)
+    // At a table where the others always lay their highest, a 6 wins no more than a 1.
+    const boldest = (at: CandleTable, asked: Asked): string => options(threeCandles, at, asked).at(-1) ?? ''
+    const mind = searching(threeCandles, { ...candles, likely: boldest })
+    for (let seed = 0; seed < 20; seed++) expect(mind.weigh(view, swift(seed)).slice(0, 2)).toEqual([-1, -1])
+  })
+
+  test.each([
+    ['a round', ({ round }: CandleTable) => round, [2]],
+    ['two', ({ round }: CandleTable) => (round < 3 ? 1 : 2), [3]],
+    ['the whole game', () => 0, [4]],
+  ])('thinks no further than the horizon: %s', (_, horizon, rounds) => {
+    const seen = new Set<number>()
+    const standing = ({ round }: CandleTable): number => (seen.add(round), 0)
+    const view = viewOf(threeCandles, dealt(), one)
+    searching(threeCandles, { ...candles, horizon, standing }).weigh(view, swift(4))
+    expect([...seen]).toEqual(rounds)
+  })
+
+  test('does not think about a single choice, and is nothing for those who only watch', () => {
+    const table = dealt()
+    for (const player of table.players) player.hand = player.hand.slice(0, 1)
+    const mind = searching(threeCandles, { ...candles, standing: () => expect.unreachable('it was thought about') })
+    expect(mind.weigh(viewOf(threeCandles, table, one), swift(1))).toEqual([0])
+    expect(() => mind.weigh(viewOf(threeCandles, table, 'spectator'), swift(1))).toThrow('spectator')
+  })
+})
+
+describe('at a lamp that others may turn up while one is asked', () => {
+  const lamp: Game<LampTable> = {
+    ...standingLamp,
+    imagine: ({ board, seats, options: terms, rules }, chance) => ({
+      seats,
+      options: terms,
+      rules,
+      chance,
+      agenda: [],
+      asked: [],
+      said: [],
+      turnedUp: (board as LampTable).turnedUp,
+    }),
+  }
+  const outlook: Outlook<LampTable> = {
+    horizon: () => 0,
+    standing: ({ turnedUp }) => turnedUp,
+    likely: (table, asked, chance) => pick(chance, options(lamp, table, asked)),
+  }
+  const choiceOf = (given: Outlook<LampTable>, who: Seat): string | undefined =>
+    greedy({ game: lamp, judgement: given }).choose(viewOf(lamp, begin(lamp, 3, {}, swift(1)), who), swift(1))
+
+  test('a standing question is answered only if that is better than to leave it', () => {
+    expect(choiceOf(outlook, two)).toBe('turn-up')
+    expect(choiceOf({ ...outlook, standing: ({ turnedUp }) => -turnedUp }, two)).toBeUndefined()
+    expect(choiceOf({ ...outlook, standing: () => 0 }, two)).toBeUndefined()
+  })
+
+  test('a horizon that never comes does not hold anybody up', () => {
+    expect(['put-out', 'wait']).toContain(choiceOf({ ...outlook, likely: () => 'wait' }, one))
+  })
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Asked, Entry, Game, Table } from '../src/index.ts'
+import { ask, begin, clone, roll, seat, show, soon, swift, tell, whisper } from '../src/index.ts'
+
+/** A clock with something to do at every hour; it waits until seat 1 has looked at it. */
+interface ClockTable extends Table<Hour, Asked & { question: 'look' }> {
+  struck: number
+}
+type Hour = Entry & { step: 'look' | 'gather' | 'strike' | 'double' | 'roll' | 'show' | 'whisper' }
+
+const clockOf = (...hours: readonly Hour['step'][]): Game<ClockTable> => ({
+  id: 'clock',
+  version: 1,
+  seats: { min: 1, max: 2 },
+  options: {},
+  refusals: { notAsked: 'CL-1', over: 'CL-1' },
+  setup: (seats, options, chance, { version }) => ({
+    seats,
+    options,
+    rules: version,
+    chance,
+    agenda: ['look' as const, ...hours].reverse().map((step) => ({ step })),
+    asked: [],
+    struck: 0,
+  }),
+  steps: {
+    look: (table) => ask(table, { question: 'look', seat: seat(1) }),
+    gather: (table) => ask(table, { question: 'look', seat: seat(2), manner: 'forAll' }),
+    strike: (table) => tell(table, 'CL-1', 'struck', { times: ++table.struck }),
+    double: (table) => table.agenda.push({ step: 'strike' }, { step: 'strike' }),
+    roll: (table) => tell(table, 'CL-1', 'rolled', { face: roll(table.chance, 6) }),
+    show: (table) => show(table, 'CL-1', 'shown', {}),
+    whisper: (table) => whisper(table, 'CL-1', 'whispered', seat(2), { secret: 7 }),
+  },
+  course: ['strike'],
+  questions: { look: { rule: 'CL-1', options: () => ['look'], answer: () => {} } },
+  view: () => ({}),
+  imagine: () => {
+    throw new Error('nobody imagines this clock')
+  },
+  outcome: () => undefined,
+})
+
+/** What is told soon, of the steps named; the table must not notice. */
+function told(game: Game<ClockTable>, ...only: readonly Hour['step'][]): string[] {
+  const table = begin(game, 2, {}, swift(3))
+  const before = clone(table)
+  const events = soon(game, table, new Set(only))
+  expect(table).toEqual(before)
+  return events.map(({ key, all, step }) => `${step}: ${key} ${all?.['times']}`)
+}
+
+test('the steps named are played on a copy, with those they plan; the others are passed over', () => {
+  const clock = clockOf('strike', 'roll', 'double', 'show', 'strike')
+  expect(told(clock, 'strike')).toEqual(['strike: struck 1', 'strike: struck 2'])
+  expect(told(clock, 'double')).toEqual([])
+  expect(told(clock, 'strike', 'double')).toEqual([1, 2, 3, 4].map((times) => `strike: struck ${times}`))
+})
+
+test('nobody answers, now or later: a round that is open does not stand in the way of the next', () => {
+  const clock = clockOf('strike', 'gather', 'strike', 'look', 'strike')
+  expect(told(clock, 'strike', 'gather', 'look')).toEqual([1, 2, 3].map((times) => `strike: struck ${times}`))
+})
+
+test.each(['roll', 'show', 'whisper'] as const)('it ends before a step that hides what comes of it: %s', (hour) => {
+  expect(told(clockOf('strike', hour, 'strike'), 'strike', hour)).toEqual(['strike: struck 1'])
+})
+
+test('a rule that breaks is a bug, and no end', () => {
+  const clock = clockOf('strike')
+  const broken = { ...clock, steps: { ...clock.steps, strike: () => expect.unreachable('a rule broke') } }
+  expect(() => told(broken, 'strike')).toThrow('a rule broke')
+})

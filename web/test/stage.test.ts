@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { panned, showing, whole, zoomed } from '../src/parts/stage-view.ts'
+
+const BOARD = whole(600, 400)
+
+describe('a board on its stage', () => {
+  test('the point under the finger stays under it', () => {
+    const near = zoomed(BOARD, BOARD, 2, [150, 100])
+    expect(near).toEqual({ x: 75, y: 50, width: 300, height: 200 })
+    // A quarter of the way across before, and a quarter of the way across now.
+    expect((150 - near.x) / near.width).toBe(150 / 600)
+  })
+
+  test('it comes only so near, and never leaves the board empty at its edge', () => {
+    expect(zoomed(BOARD, BOARD, 100, [0, 0])).toMatchObject({ width: 100 })
+    expect(zoomed(BOARD, BOARD, 0.1, [300, 200])).toEqual(BOARD)
+    const near = zoomed(BOARD, BOARD, 2, [300, 200])
+    expect(panned(near, BOARD, 1000, -1000)).toMatchObject({ x: 300, y: 0 })
+  })
+
+  test('what is reached by the keys comes into sight, and what is in sight moves nothing', () => {
+    const near = zoomed(BOARD, BOARD, 4, [0, 0])
+    const there = showing(near, BOARD, [500, 300])
+    expect(there.x).toBeLessThan(500)
+    expect(there.x + there.width).toBeGreaterThan(500)
+    expect(there.y + there.height).toBeGreaterThan(300)
+    expect(showing(there, BOARD, [500, 300])).toEqual(there)
+  })
+})
