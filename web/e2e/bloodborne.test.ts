@@ -1,6 +1,6 @@
 import { bloodborne } from '@gloamhall/bloodborne'
 import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
-import { ACTION_IDS, FOE_IDS } from '@gloamhall/bloodborne/face'
+import { ACTION_IDS, FOE_IDS, foeOf } from '@gloamhall/bloodborne/face'
 import { expect, test } from 'vitest'
 import { openBrowser, PHONE } from './browser.ts'
 import { byArrows, byButton, byDigit, byReading, byThumbOnASeat, onTheBoard } from './hands.ts'
@@ -119,7 +119,14 @@ test.each(['en', 'de'] as const)(
     await mira.waitsToBeAsked()
     const { phrases } = bloodborne
     const words: Readonly<Record<string, string>> = phrases[language]
-    const foes = FOE_IDS.map((foe) => ({ name: words[`foe.${foe}`] ?? '', ability: words[`ability.${foe}`] ?? '' }))
+    const foes = FOE_IDS.map((foe) => {
+      const { rank } = foeOf({}, foe)
+      return {
+        name: words[`foe.${foe}`] ?? '',
+        ability: words[`ability.${foe}`] ?? '',
+        rank: rank === 'monster' ? '' : (words[`rank.${rank}`] ?? ''),
+      }
+    })
     const cards = ACTION_IDS.map((card) => ({ name: words[`card.${card}`] ?? '', text: words[`text.${card}`] ?? '' }))
     for (const [width, height] of SIZES) {
       await mira.page.setViewportSize({ width, height })
@@ -142,6 +149,7 @@ test.each(['en', 'de'] as const)(
 interface Printed {
   readonly name: string
   readonly ability: string
+  readonly rank: string
 }
 
 /** Runs in the page: lays the words of each foe on the card, and tells which of them do not fit. */
@@ -149,10 +157,22 @@ function foesCutOff(foes: readonly Printed[]): string[] {
   const part = (query: string): HTMLElement => document.querySelector(query) as HTMLElement
   const [card, name, ability] = [part('.hunt-monster'), part('.hunt-monster h2'), part('.hunt-monster > .ability')]
   const [foot, edge] = [part('.hunt-monster > footer'), part('.hunt-edge')]
-  const kept = [name.textContent, ability.textContent]
-  const cut = foes.flatMap(({ name: title, ability: text }) => {
+  const boss = part('.hunt-ribbon small')
+  const kept = [name.textContent, ability.textContent, boss.textContent]
+  const header = name.parentElement as HTMLElement
+  const ownRank = header.querySelector('small')
+  ownRank?.remove()
+  // The final boss with most to say takes the most room from all others.
+  const [wordiest] = foes
+    .filter(({ ability: text }) => text.includes(':'))
+    .toSorted((a, b) => b.rank.length - a.rank.length || b.ability.length - a.ability.length)
+  boss.textContent = wordiest?.ability ?? ''
+  const crown = document.createElement('small')
+  header.append(crown)
+  const cut = foes.flatMap(({ name: title, ability: text, rank }) => {
     name.textContent = title
     ability.textContent = text
+    crown.textContent = rank && `♛ ${rank}`
     const box = card.getBoundingClientRect()
     const below = foot.getBoundingClientRect()
     const hand = edge.getBoundingClientRect()
@@ -163,6 +183,9 @@ function foesCutOff(foes: readonly Printed[]): string[] {
   })
   name.textContent = kept[0] ?? ''
   ability.textContent = kept[1] ?? ''
+  boss.textContent = kept[2] ?? ''
+  crown.remove()
+  if (ownRank) header.append(ownRank)
   return cut
 }
 
