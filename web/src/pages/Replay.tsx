@@ -27,7 +27,7 @@ import { useSpots } from '../table/use-spots.ts'
 import { wide } from '../settings.ts'
 import { say, sayAny, spoken } from '../words.ts'
 import '../table/action-bar.css'
-import '../table/frame.css'
+import '../table/table-frame.css'
 import '../table/top-bar.css'
 import './replay.css'
 
