@@ -61,8 +61,7 @@ describe('a cascade', () => {
     await Promise.all([walker, watcher].map((each) => each.until(() => JSON.stringify(each.log).includes('"hm"'))))
     for (const { raw, log, view } of [walker, watcher]) {
       expect(raw.join()).not.toContain('"stirs"')
-      expect(log.map(({ key }) => key).slice(0, 2)).toEqual(['night', 'onward'])
-      expect(log).toHaveLength(3)
+      expect(log.map(({ key }) => key)).toEqual(['onward', 'talk'])
       expect(view?.board).toMatchObject({ lanterns: ['bank'], night: 1 })
     }
   })
