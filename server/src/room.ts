@@ -79,7 +79,8 @@ export class Room {
     this.epoch = Buffer.from(house.config.randomBytes(9)).toString('base64url')
     this.#presence = new Presence(house.config, seating.touched)
     this.#rows = new Rows(house, seating, snapshotAt)
-    this.#takingBack = new TakingBack(seating, house.config.limits.undosPerSeat)
+    const newId = (): number => Buffer.from(house.config.randomBytes(4)).readUInt32BE()
+    this.#takingBack = new TakingBack(seating, house.config.limits.undosPerSeat, newId)
     this.#handingOn = new HandingOn(seating, house.config, () => this.#presence.visited)
     this.#tokens = new Tokens(house.store, seating.code, tokens)
     this.#play = play
