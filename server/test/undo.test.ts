@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
 import { openHouse } from './house.ts'
-import { setMarsh } from './marsh.ts'
+import { bothWalk, FIRM, setMarsh } from './marsh.ts'
 import { attacked, isAsked, playOn, setTable, setTableIn, whoIsAsked } from './table.ts'
 
 const others = (clients: readonly Client[], ...not: readonly Client[]): Client[] =>
@@ -168,16 +168,6 @@ describe('undo', () => {
     expect(await clients[0]?.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'nothing-to-undo' })
   })
 })
-
-const FIRM = ['a1', 'a2', 'a3', 'b1', 'b2', 'b3']
-
-/** The first has walked and stays, the second has walked as well: version 4, and nothing was shown. */
-async function bothWalk(first: Client, second: Client): Promise<void> {
-  await first.choose(['camp', 'walk a1', 'stay'])
-  await second.until(() => second.view?.choices.includes('walk a2') === true)
-  await second.choose('walk a2')
-  await Promise.all([first, second].map((client) => client.until(() => client.version === 4)))
-}
 
 /** A table where a person has the dagger first: the bots take so long to think that they never do. */
 async function personsTurn(people: number): Promise<{ clients: Client[]; asked: Client }> {
