@@ -293,7 +293,7 @@ export class Hall {
 
   async #retire(code: string, kept: Promise<Kept>): Promise<void> {
     const { room, keeper } = await kept
-    const due = room.seating.phase === 'playing' ? keeper.due() : undefined
+    const due = room.seating.phase === 'playing' ? earlier(keeper.due(), room.due) : undefined
     await new Promise<void>((resolve) => room.retire(due, resolve))
     this.#drop(code, kept)
   }
@@ -365,6 +365,9 @@ export class Hall {
     await store.saved(closed.where('code', '=', code), store.query.deleteFrom('token').where('match', '=', code))
   }
 }
+
+const earlier = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
 
 const shut = (room: Room): Promise<void> =>
   new Promise((resolve, reject) => room.shut((outcome) => (outcome instanceof Refusal ? reject(outcome) : resolve())))
