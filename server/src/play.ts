@@ -163,6 +163,13 @@ export class Play {
     return this.#untold
   }
 
+  /** It is told now, in a frame. */
+  takeUntold(): readonly Event[] {
+    const told = this.#untold
+    this.#untold = []
+    return told
+  }
+
   /** How often somebody has chosen for a seat behind a version. */
   choicesSince(seat: Seat, version = this.#version): number {
     return this.#match.lines.slice(version).filter((line) => line.kind === 'choice' && line.seat === seat).length

@@ -336,7 +336,8 @@ export class Room {
     const isLast = (): boolean => lines.length === choices.length - 1
     for (const choice of choices) {
       try {
-        if (onFrame && lines.length > 0) this.#audience.frame(play, play.untold, play.version)
+        if (onFrame && play.untold.length > 0 && lines.length > 0)
+          this.#audience.frame(play, play.takeUntold(), play.version)
         lines.push(play.choose(seat, lines.length === 0 ? version : play.version, choice, at, onFrame))
       } catch (error) {
         if (lines.length === 0) throw error
@@ -543,8 +544,9 @@ export class Room {
   #tearFrames(): void {
     const play = this.#play
     if (!play || !this.#audience.isFramed) return
+    this.#audience.discard()
     this.#underway.whenSettled(() => {
-      if (!this.#gone) for (const tell of this.#audience.tear(play, this.#takingBack.state(play))) tell()
+      if (!this.#gone) for (const tell of this.#audience.freshViews(play, this.#takingBack.state(play))) tell()
     })
   }
 

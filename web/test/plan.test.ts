@@ -153,7 +153,7 @@ describe('a turn that is planned', () => {
   const deadWire = (): Wire => ({ send: () => {}, close: () => {}, onopen: null, onmessage: null, onclose: null })
 
   /** On the second night, with known ground around: the first lantern is to walk. */
-  function walking() {
+  async function walking(bench: Bench = new MarshBench()) {
     const match = new Match(marsh as unknown as Game, 1, {}, { kind: 'swift', seed: 3 })
     const dice = swift(4)
     const asks = () => viewOf(marsh as unknown as Game, match.table, 1 as never)
@@ -179,14 +179,17 @@ describe('a turn that is planned', () => {
         undo: { mine: 'free' },
       } satisfies Heard)
     hear()
-    const planning = new Planning(table, new Planner(() => new MarshBench()))
+    const planner = new Planner(() => bench)
+    const rules = planner.ahead(table.latest.peek() as View, [])
+    if (bench instanceof MarshBench) await rules
+    const planning = new Planning(table, planner)
     return { match, table, planning, sent, hear, places: () => asks().choices }
   }
 
   const placeIn = (view: View | undefined) => (view?.board as { lanterns: string[] } | undefined)?.lanterns[0]
 
   test('is laid pace by pace, taken back, and sent as one', async () => {
-    const { table, planning, sent } = walking()
+    const { table, planning, sent } = await walking()
     const from = placeIn(table.latest.value)
     const known = table.latest.value?.choices[0] as Choice
     await planning.choose(known)
@@ -207,7 +210,7 @@ describe('a turn that is planned', () => {
   })
 
   test('still holds when somebody has spoken, and is gone when it no longer can be', async () => {
-    const { match, table, planning, hear } = walking()
+    const { match, table, planning, hear } = await walking()
     const known = table.latest.value?.choices[0] as Choice
     await planning.choose(known)
     hear()
@@ -217,8 +220,64 @@ describe('a turn that is planned', () => {
     await vi.waitFor(() => expect(planning.choices.value).toEqual([]))
   })
 
+  test('a choice made while somebody speaks is not lost', async () => {
+    const { table, planning, sent, hear } = await walking()
+    const known = table.latest.value?.choices[0] as Choice
+    const laid = planning.choose(known)
+    hear()
+    await laid
+    expect([planning.choices.value, sent]).toEqual([[known], []])
+    const next = planning.asking.value?.choices.at(-1) as Choice
+    const further = planning.choose(next)
+    hear()
+    await further
+    expect([planning.choices.value, sent]).toEqual([[known, next], []])
+    await planning.takeBack()
+    await planning.takeBack()
+    const unforeseen = planning.choose('stay')
+    hear()
+    await unforeseen
+    expect([planning.choices.value, sent]).toEqual([[], [['stay']]])
+  })
+
+  test('a choice that is no longer offered is not made, nor one twice that was meant once', async () => {
+    const { match, table, planning, sent, hear } = await walking()
+    const known = table.latest.value?.choices[0] as Choice
+    await Promise.all([planning.choose(known), planning.choose(known)])
+    expect([planning.choices.value, sent]).toEqual([[known], []])
+    await planning.takeBack()
+    const late = planning.choose(known)
+    match.choose(1 as never, 'stay')
+    hear()
+    expect(table.latest.value?.choices).not.toContain(known)
+    await late
+    expect([planning.choices.value, sent]).toEqual([[], []])
+  })
+
+  test('an answer to one question is none to the next, however alike', async () => {
+    const { match, table, planning, sent, hear } = await walking()
+    const late = planning.choose('stay')
+    const dice = swift(9)
+    const first = JSON.stringify(table.latest.value?.asked)
+    do {
+      match.choose(1 as never, pick<Choice>(dice, choicesOf(marsh as unknown as Game, match.table, 1 as never)))
+    } while (match.table.asked[0]?.question !== 'walk')
+    hear()
+    expect(JSON.stringify(table.latest.value?.asked)).not.toBe(first)
+    expect(table.latest.value?.choices).toContain('stay')
+    await late
+    expect([planning.choices.value, sent]).toEqual([[], []])
+  })
+
+  test('while the rules are on their way nobody waits for them: a choice goes at once', async () => {
+    const { table, planning, sent } = await walking(new FakeBench())
+    const known = table.latest.value?.choices[0] as Choice
+    void planning.choose(known)
+    expect([planning.choices.value, sent]).toEqual([[], [[known]]])
+  })
+
   test('where nothing can be foreseen there is nothing to plan: the choice goes at once', async () => {
-    const { planning, sent } = walking()
+    const { planning, sent } = await walking()
     await planning.choose('stay')
     expect(sent).toEqual([['stay']])
   })

@@ -35,6 +35,11 @@ export class Planner {
     this.#hire = hire
   }
 
+  /** The rules are here: an answer is a matter of moments. */
+  get isReady(): boolean {
+    return this.#patience === PATIENCE
+  }
+
   /** The same question about the same view is asked once. */
   ahead(view: View, choices: readonly Choice[]): Promise<SeenAhead | undefined> {
     const known = this.#known.get(view) ?? new Map<string, Promise<SeenAhead | undefined>>()

@@ -5,6 +5,8 @@ import type { AtTable } from '../at-table.ts'
 import type { Planner } from './planner.ts'
 import type { SeenAhead } from './seen-ahead.ts'
 
+const NOTHING: readonly Choice[] = []
+
 /** What stands in a plan, and what is foreseen of it. */
 interface Plan {
   readonly choices: readonly Choice[]
@@ -21,7 +23,7 @@ export class Planning {
   readonly #planner: Planner
   readonly #plan = signal<Plan | undefined>(undefined)
   readonly #stop: () => void
-  readonly choices = computed<readonly Choice[]>(() => this.#plan.value?.choices ?? [])
+  readonly choices = computed<readonly Choice[]>(() => this.#plan.value?.choices ?? NOTHING)
   /** The table as it would be: boards draw it over the one that is. */
   readonly ghost = computed<View | undefined>(() => this.#plan.value?.ahead.view)
   /** The same, with what can be added to the plan; nothing, where nobody can see further. */
@@ -47,8 +49,16 @@ export class Planning {
   }
 
   async choose(choice: Choice): Promise<void> {
-    const choices = [...this.choices.peek(), choice]
-    const laid = await this.#lay(choices)
+    const planned = this.choices.peek()
+    // While the rules are on their way nobody sees ahead, and nobody shall wait for them: it is played without a plan.
+    if (planned.length === 0 && !this.#foresees()) return this.#send([choice])
+    const choices = [...planned, choice]
+    const question = this.#question()
+    // Whoever speaks meanwhile takes nothing away: it is laid again, as long as plan and question are the same.
+    const stands = (): boolean =>
+      this.choices.peek() === planned && this.#question() === question && this.#offers(choice)
+    let laid = await this.#lay(choices)
+    while (laid === 'overtaken' && stands()) laid = await this.#lay(choices)
     if (laid === 'nowhere') await this.#send(choices)
   }
 
@@ -58,6 +68,22 @@ export class Planning {
 
   async send(): Promise<void> {
     await this.#send(this.choices.peek())
+  }
+
+  #foresees(): boolean {
+    const latest = this.#table.latest.peek()
+    if (latest && !this.#planner.isReady) void this.#planner.ahead(latest, [])
+    return this.#planner.isReady
+  }
+
+  /** What the table asks of us now. */
+  #question(): string {
+    const { asked = [], viewer } = this.#table.latest.peek() ?? {}
+    return JSON.stringify(asked.filter(({ seat }) => seat === viewer))
+  }
+
+  #offers(choice: Choice): boolean {
+    return (this.asking.peek() ?? this.#table.latest.peek())?.choices.includes(choice) ?? false
   }
 
   async #send(choices: readonly Choice[]): Promise<void> {
