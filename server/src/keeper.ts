@@ -98,9 +98,10 @@ export class TableKeeper implements Keeper {
     const { play } = this.#room
     if (!play || !this.#cares()) return undefined
     const isWaitedFor = this.#waits(play)
-    const ends = awaited(play.table).flatMap(({ seat }) => {
-      const chair = this.#room.seating.chair(seat)
-      if (!isPersons(chair)) return [0]
+    const ends = awaited(play.table).flatMap((asked) => {
+      const chair = this.#room.seating.chair(asked.seat)
+      // A bot that leaves the answer to people is not due: the table would be fetched for it again and again.
+      if (!isPersons(chair)) return this.#mayBotAnswer(play, asked) ? [0] : []
       return isWaitedFor ? [this.#silenceEnds(play, chair)] : []
     })
     return ends.length > 0 ? Math.min(...ends) : undefined

@@ -209,13 +209,24 @@ export class Room {
     })
   }
 
-  /** Wherever the first who asks for it opens the next table, the others are shown the way. */
-  rematch(open: () => Promise<string>): Promise<string> {
-    if (this.seating.rematch !== undefined) return Promise.resolve(this.seating.rematch)
-    this.#rematch ??= this.#openRematch(open).finally(() => {
+  /**
+   * Wherever the first who asks for it opens the next table, the others are shown the way; unless they mean the next
+   * evening and it is not, or the other way round. In place of one that was given up there is another.
+   */
+  async rematch(open: () => Promise<string>, { carries }: { carries: boolean }): Promise<string> {
+    this.#rematch ??= this.#findRematch(open).finally(() => {
       this.#rematch = undefined
     })
-    return this.#rematch
+    const code = await this.#rematch
+    const next = await this.house.store.match(code)
+    if (carries === (next?.after === this.code)) return code
+    throw new Refusal('stale', undefined, `The next table is open already, and is not of that kind: ${code}.`)
+  }
+
+  async #findRematch(open: () => Promise<string>): Promise<string> {
+    const { rematch } = this.seating
+    const next = rematch === undefined ? undefined : await this.house.store.match(rematch)
+    return next && next.phase !== 'closed' ? next.code : this.#openRematch(open)
   }
 
   async #openRematch(open: () => Promise<string>): Promise<string> {

@@ -144,6 +144,14 @@ describe('a list of choices', () => {
     walker.send({ t: 'choose', id: 2, version: 1, choice: list })
     await walker.until(() => walker.errors.includes('too-many'))
   })
+
+  test('counts as so many requests as well', async () => {
+    const { host, code, tokens } = await setMarsh(1, 1, [], { limits: { requestsPerMinute: 30 } })
+    const choice = Array.from({ length: 16 }, () => 'camp')
+    expect(await host.do(code, 'choose', { version: 0, choice }, tokens[0])).toMatchObject({ body: { version: 1 } })
+    const again = await host.do(code, 'choose', { version: 1, choice }, tokens[0])
+    expect(again).toMatchObject({ status: 429, body: { code: 'too-many' } })
+  })
 })
 
 describe('what a seat has chosen', () => {
