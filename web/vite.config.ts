@@ -52,7 +52,13 @@ const TREESHAKE = { moduleSideEffects: (id: string) => !OURS.test(id) }
 /** And so does what every table needs, whether it is played, watched again or taught; the rest comes when it is looked for. */
 const TABLE_LOAF = {
   name: 'table',
-  test: /\/web\/src\/(table\/(?!TableFrame|table-frame|Announcements|Chairs|Powers|Reader|Rules|SpotMenu|Talk|chairs|consent|knock|life|powers|reader|rules|spot-menu|talk)|parts\/([Rr]ove|still|RuleChip|long-press))|virtual:icons\/table/,
+  test: /\/web\/src\/(table\/(?!TableFrame|Announcements|Chairs|Powers|Reader|Rules|SpotMenu|Talk|chairs|consent|knock|life|powers|reader|rules|spot-menu|talk)|parts\/([Rr]ove|still|RuleChip|long-press))|virtual:icons\/table/,
+}
+
+/** The board of Bloodborne shares its cards with what is opened over it: its style is one sheet all the same. */
+const HUNT_SHEET = {
+  name: 'hunt',
+  test: /\/web\/src\/games\/bloodborne\/(?!Claims|End|Flow|HunterCards|Mine)\w+\.css$/,
 }
 
 export default defineConfig({
@@ -87,7 +93,7 @@ export default defineConfig({
     // Our own packages do nothing when they are merely imported: the table must not carry the kernel for its phrases.
     rolldownOptions: {
       treeshake: TREESHAKE,
-      output: { codeSplitting: { groups: [HOUSE_LOAF, TABLE_LOAF] } },
+      output: { codeSplitting: { groups: [HOUSE_LOAF, TABLE_LOAF, HUNT_SHEET] } },
     },
   },
 })

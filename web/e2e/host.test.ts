@@ -262,11 +262,17 @@ test('the talk has its earlier pages as well, and says when one cannot be fetche
 })
 
 test('a wish to take something back names who is missing, and can be withdrawn', async () => {
-  const slow = await openOwnHouse({ botDelayMs: 60_000 })
-  const [mira, jon] = await twoAtATable(CALM, { ...CALM, language: 'de' }, slow, 'Bloodborne')
+  const [mira, jon] = await twoAtATable(CALM, { ...CALM, language: 'de' }, house, 'Bloodborne')
   await mira.presses(mira.button('lobby.start'))
   await Promise.all([mira, jon].map((player) => player.waitsToBeAsked()))
+  const hand = await jon.choices.allTextContents()
+  // Jon has chosen, and Mira after him; the cards are turned up, so that both must agree.
+  await jon.answers(byButton)
   await mira.answers(byButton)
+  await jon.button('undo.ask').waitFor()
+  // Whoever moves ends a wish: it waits for people only.
+  await expect.poll(() => botsAsked(mira)).toEqual([])
+  expect(await jon.choices.allTextContents()).not.toEqual(hand)
   await jon.presses(jon.button('undo.ask'))
 
   const own = jon.page.getByRole('status').filter({ hasText: jon.sign('consent.own') })
@@ -290,8 +296,9 @@ test('a wish to take something back names who is missing, and can be withdrawn',
 
   await jon.presses(jon.button('undo.ask'))
   await mira.presses(mira.button('consent.yes'))
-  await expect.poll(() => mira.isAsked()).toBe(true)
   await asked.waitFor({ state: 'detached' })
+  await expect.poll(() => jon.choices.allTextContents()).toEqual(hand)
+  await expect.poll(() => mira.isAsked()).toBe(true)
 })
 
 test('alone with bots what was seen cannot be taken back: nothing is offered, and U says why', async () => {
@@ -386,6 +393,7 @@ interface Look {
   readonly told: readonly Told[]
   readonly before?: number
   readonly undo: { readonly mine: string }
+  readonly view: { readonly asked: readonly { readonly seat: number; readonly answered: boolean }[] }
 }
 
 async function look(player: Player, code: string, what: string): Promise<Look> {
@@ -407,4 +415,10 @@ async function everythingTold(player: Player, code: string): Promise<readonly To
     told = [...page.told, ...told]
   }
   return told
+}
+
+/** The seats that keep the table waiting, beyond those of Mira and Jon. */
+const botsAsked = async (player: Player): Promise<number[]> => {
+  const { view } = await look(player, player.code(), 'view')
+  return view.asked.flatMap(({ seat, answered }) => (answered || seat <= 2 ? [] : [seat]))
 }
