@@ -2,7 +2,7 @@ import { scripted } from './chance.ts'
 import { cloneTable } from './clone.ts'
 import type { Event } from './events.ts'
 import type { Game } from './game.ts'
-import { askedOf, choicesOf, step, take } from './play.ts'
+import { askedOf, choicesOf, ENDLESS, step, take } from './play.ts'
 import { ProblemError } from './problem.ts'
 import type { Asked, Choice, Seat, Table } from './table.ts'
 import { awaited, isAwaited } from './table.ts'
@@ -73,7 +73,8 @@ class Plan<T extends Table> {
       goesOn = take(this.#game, table, askedOf(table, seat) as Asked, choice)
     })
     if (hidden) return hidden
-    while (goesOn && this.#table.asked.length === 0 && this.#table.agenda.length > 0) {
+    for (let steps = 0; goesOn && this.#table.asked.length === 0 && this.#table.agenda.length > 0; steps++) {
+      if (steps > ENDLESS) throw new Error(`${this.#game.id} asks nobody anything after ${ENDLESS} steps`)
       const horizon = this.#try((table) => step(this.#game, table))
       if (horizon) return horizon
     }
@@ -105,7 +106,8 @@ export function soon<T extends Table>(
 ): readonly Event[] {
   const copy = unrolled(game, table)
   const events: Event[] = []
-  for (let next = copy.agenda.at(-1); next; next = copy.agenda.at(-1)) {
+  let steps = 0
+  for (let next = copy.agenda.at(-1); next && steps < ENDLESS; next = copy.agenda.at(-1), steps++) {
     if (!only.has(next.step)) {
       copy.agenda.pop()
       continue

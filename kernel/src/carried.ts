@@ -23,7 +23,9 @@ export function carry<T extends Table, B>(game: Game<T, B>, given: unknown): Gam
 
 /** Does the one evening begin with what the other has handed on? */
 export const verifyLink = (record: Carrying, before: Carrying): Problem[] =>
-  record.game === before.game && carriedText(record.carried) === carriedText(before.outcome?.carries)
+  record.carried !== undefined &&
+  record.game === before.game &&
+  carriedText(record.carried) === carriedText(before.outcome?.carries)
     ? []
     : [problem('link')]
 

@@ -9,8 +9,8 @@ import type { Game, Outcome } from './game.ts'
 import { optionsOf } from './options.ts'
 import type { Verdict } from './play.ts'
 import { begin, choose, isSealed } from './play.ts'
-import type { Free, Played } from './played.ts'
-import { freeIn, isChoiceOf, stillCounting } from './played.ts'
+import type { Counting, Played } from './played.ts'
+import { countingIn, isChoiceOf, stillCounting } from './played.ts'
 import type { ChanceRecord, Line, MatchRecord, Nonces } from './record.ts'
 import type { Choice, Options, Seat, Table, Viewer } from './table.ts'
 import { seatsOf } from './table.ts'
@@ -50,8 +50,8 @@ export interface Bookmark<T extends Table = Table> {
   readonly table: T
   /** After how many lines of the record. What of them still counts, they say themselves: a long match is no longer here. */
   readonly lines: number
-  /** The latest choices that may be taken back freely. Of the earlier ones an undo finds out by playing them again. */
-  readonly free: Free
+  /** Of the choices that still count, which may be taken back freely, and whose they are. */
+  readonly counting: Counting
 }
 
 /** Hears what was told since the last frame, while the table is as it looks there. */
@@ -85,14 +85,14 @@ export class Match<T extends Table = Table, B = unknown> {
     options: unknown,
     seeding: Seeding,
     lines: readonly Line[],
-    { table, lines: count, free }: Bookmark<T>,
+    { table, lines: count, counting }: Bookmark<T>,
   ): Match<T, B> {
     if (lines.length !== count)
       throw new RangeError(`the bookmark stands behind line ${count}, but the record has ${lines.length}`)
     const match = new Match(game, seats, options, seeding, table)
     table.news = []
     match.#lines = [...lines]
-    match.#played = stillCounting(lines, free)
+    match.#played = stillCounting(lines, counting)
     match.#castAnchor()
     return match
   }
@@ -203,7 +203,7 @@ export class Match<T extends Table = Table, B = unknown> {
 
   /** To be written down at once: the table in it is the table itself, not a copy. */
   bookmark(): Bookmark<T> {
-    return { table: this.#table, lines: this.#lines.length, free: freeIn(this.#played) }
+    return { table: this.#table, lines: this.#lines.length, counting: countingIn(this.#played) }
   }
 
   /** The record as it may be published: the seed only once nothing more depends on it, or the match is given up. */
@@ -256,9 +256,11 @@ export class Match<T extends Table = Table, B = unknown> {
   #guarded<Result>(act: () => Result): Result {
     const played = this.#played
     const count = played.length
+    const anchors = this.#anchors
     try {
       return act()
     } catch (bug) {
+      this.#anchors = anchors
       this.#rebuild(played.slice(0, count), count)
       throw bug
     }

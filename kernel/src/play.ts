@@ -111,7 +111,7 @@ function closeRound(game: Game, table: Table): boolean {
 }
 
 /** More steps in a row than any rulebook has: a circle of rules must not hang the house. */
-const ENDLESS = 100_000
+export const ENDLESS = 100_000
 
 /** Step after step, until somebody is asked or nothing is left to do. */
 export function resume(game: Game, table: Table, onlooker?: Onlooker): void {

@@ -9,32 +9,44 @@ export interface Played {
   readonly all?: readonly Seat[] | undefined
 }
 
-/** The latest choices that let no die fall and showed nothing hidden, oldest first: who was asked each, if one answered for all. */
-export type Free = readonly (readonly Seat[] | null)[]
+/** What the lines alone do not say of the choices that still count. */
+export interface Counting {
+  /** So many of the latest let no die fall and showed nothing hidden. */
+  readonly free: number
+  /** Those that one seat made for all, by their number among the choices, and who was asked. */
+  readonly forAll: readonly (readonly [choice: number, seats: readonly Seat[]])[]
+}
 
 /** Is this a choice of this seat, made by itself or by another one that was asked with it? */
 export const isChoiceOf = (seat: Seat, { line, all }: Played): boolean =>
   line.kind === 'choice' && (line.seat === seat || (all?.includes(seat) ?? false))
 
-export function freeIn(played: readonly Played[]): Free {
+export function countingIn(played: readonly Played[]): Counting {
   const choices = played.filter(({ line }) => line.kind === 'choice')
-  return choices.slice(choices.findLastIndex(({ final }) => final) + 1).map(({ all }) => all ?? null)
+  const free = choices.length - 1 - choices.findLastIndex(({ final }) => final)
+  return { free, forAll: choices.flatMap(({ all }, choice) => (all ? [[choice, all] as const] : [])) }
 }
 
 /** The lines that nobody has taken back; of those before the free ones nobody asks whether they were. */
-export function stillCounting(lines: readonly Line[], free: Free): Played[] {
+export function stillCounting(lines: readonly Line[], { free, forAll }: Counting): Played[] {
   const counting: Line[] = []
   for (const line of lines) {
-    if (line.kind === 'undo')
-      for (let times = line.count ?? 1; times > 0; times--) counting.splice(undoneBy(line, counting), 1)
-    else counting.push(line)
+    if (line.kind !== 'undo') counting.push(line)
+    else for (let times = line.count ?? 1; times > 0; times--) takeOut(counting, undoneBy(line, counting))
   }
-  let at = free.length - counting.filter(({ kind }) => kind === 'choice').length
+  const firstFree = counting.filter(({ kind }) => kind === 'choice').length - free
+  const asked = new Map(forAll)
+  let choice = -1
   return counting.map((line) => {
     if (line.kind !== 'choice') return { line, final: false }
-    const all = free[at] ?? undefined
-    return { line, final: at++ < 0, all }
+    choice++
+    return { line, final: choice < firstFree, all: asked.get(choice) }
   })
+}
+
+function takeOut(lines: Line[], at: number): void {
+  if (at < 0) throw new RangeError('the lines take back more than was chosen')
+  lines.splice(at, 1)
 }
 
 /** The choice that an undo takes back: the last one, or the sealed answer of the one who takes it back. */

@@ -61,6 +61,9 @@ describe('what is carried from one evening to the next', () => {
   test('links evenings: each begins with what the one before has handed on', () => {
     expect(verifyLink(second.record(), first.record())).toEqual([])
     expect(verifyLink(first.record(), second.record()).map(({ code }) => code)).toEqual(['link'])
+    // Two evenings that have nothing to do with each other are not linked by carrying nothing.
+    const { carries: _, ...outcome } = first.outcome ?? { winners: [], how: 'talked-out' }
+    expect(verifyLink(first.record(), { ...first.record(), outcome })).toHaveLength(1)
   })
 
   test('is read before anybody sits down, and cannot be changed at the table', () => {

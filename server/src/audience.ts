@@ -112,9 +112,19 @@ export class Audience {
     return this.#channels.values().some(({ frames }) => frames.length > 0)
   }
 
-  /** The frames were of something that broke: nobody has seen them, and whoever was to see them is shown the table anew. */
+  /** The frames were of something that broke, and nobody must see them: until they are shown it anew, nobody follows the table. */
+  discard(): void {
+    this.#shown = undefined
+    for (const channel of this.#channels.values()) {
+      channel.frames = []
+      channel.shadow = undefined
+      if (channel.listeners.size === 0) channel.rest()
+    }
+  }
+
+  /** What stands is told as a whole, for what was drawn of it is torn. */
   tear(play: Play, undo: UndoOf): News[] {
-    for (const channel of this.#channels.values()) channel.frames = []
+    this.discard()
     return this.freshViews(play, undo)
   }
 

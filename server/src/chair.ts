@@ -20,7 +20,7 @@ export interface Chair {
   muted: boolean
   /** A bot plays for a person who has been silent for too long. */
   minded: boolean
-  /** When its person last gave a sign of life; whoever got up by themselves has given none, ever (`NEVER`). */
+  /** When its person last gave a sign of life. */
   heard: number
   /** The version of the match behind which a bot has played for this person, until they have seen it. */
   absent: number | undefined

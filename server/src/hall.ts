@@ -7,6 +7,7 @@ import type { Chair } from './chair.ts'
 import { emptyChair, rowOf } from './chair.ts'
 import { TableKeeper } from './keeper.ts'
 import type { Minds } from './minds.ts'
+import { playedWith } from './packs.ts'
 import type { Sheet } from './past.ts'
 import { PAGE, Past } from './past.ts'
 import type { Standing } from './play.ts'
@@ -70,6 +71,8 @@ export class Hall {
   ): Promise<Room> {
     if (this.#closing) throw new Refusal('closing')
     const game = await gameOf(wish.game)
+    // A pack can be taken away before the start; what was handed on cannot, and would never begin.
+    playedWith(game, undefined, wish.before?.carried)
     await this.#mustHaveRoom(host)
     const row = await this.#newRow(game, host, wish)
     const seated = Array.from({ length: row.seats }, (_, index) => chairs[index] ?? emptyChair(toSeat(index + 1)))
@@ -293,7 +296,7 @@ export class Hall {
 
   async #retire(code: string, kept: Promise<Kept>): Promise<void> {
     const { room, keeper } = await kept
-    const due = room.seating.phase === 'playing' ? keeper.due() : undefined
+    const due = room.seating.phase === 'playing' ? earlier(keeper.due(), room.due) : undefined
     await new Promise<void>((resolve) => room.retire(due, resolve))
     this.#drop(code, kept)
   }
@@ -365,6 +368,9 @@ export class Hall {
     await store.saved(closed.where('code', '=', code), store.query.deleteFrom('token').where('match', '=', code))
   }
 }
+
+const earlier = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
 
 const shut = (room: Room): Promise<void> =>
   new Promise((resolve, reject) => room.shut((outcome) => (outcome instanceof Refusal ? reject(outcome) : resolve())))

@@ -7,7 +7,7 @@ import type { Play } from './play.ts'
 import type { Keeper, Room } from './room.ts'
 import type { Chair } from './chair.ts'
 import { isPersons } from './chair.ts'
-import { graceOf } from './silence.ts'
+import { graceOf, LONGEST_ALARM } from './silence.ts'
 
 /** Nobody looks at the clock before, unless the time is short; most moves come sooner, and need not be told the time. */
 const CLOCK_AFTER_MS = 4_000
@@ -16,9 +16,6 @@ const clockAfter = (wait: number): number => Math.min(CLOCK_AFTER_MS, wait / 4)
 /** Whatever else goes on at a table meanwhile: the last of the time is always told, and can be answered. */
 const LAST_MS = 15_000
 const lastOf = (grace: number): number => Math.min(LAST_MS, grace / 2)
-
-/** A timer cannot wait longer than 24 days, nor need it: the table is looked at again when it wakes. */
-const LONGEST_ALARM = 0x7fff_ffff
 
 /** Who moves the pointer all the time does not set the clock of everybody anew all the time. */
 const RECOUNT_MS = 1_000
@@ -101,9 +98,10 @@ export class TableKeeper implements Keeper {
     const { play } = this.#room
     if (!play || !this.#cares()) return undefined
     const isWaitedFor = this.#waits(play)
-    const ends = awaited(play.table).flatMap(({ seat }) => {
-      const chair = this.#room.seating.chair(seat)
-      if (!isPersons(chair)) return [0]
+    const ends = awaited(play.table).flatMap((asked) => {
+      const chair = this.#room.seating.chair(asked.seat)
+      // A bot that leaves the answer to people is not due: the table would be fetched for it again and again.
+      if (!isPersons(chair)) return this.#mayBotAnswer(play, asked) ? [0] : []
       return isWaitedFor ? [this.#silenceEnds(play, chair)] : []
     })
     return ends.length > 0 ? Math.min(...ends) : undefined

@@ -52,6 +52,10 @@ export class Knocks {
     return JSON.stringify({ open: this.#open, turnedAway: this.#turnedAway } satisfies Kept)
   }
 
+  get isNone(): boolean {
+    return this.#open.length === 0
+  }
+
   /** Asking for the same chair once more changes nothing; for another one, everybody is asked anew. */
   knock(newcomer: Newcomer, seat: Seat, id: number): void {
     if (this.#turnedAway.includes(newcomer.guest)) throw new Refusal('turned-away')
@@ -61,7 +65,8 @@ export class Knocks {
     this.#open = [...others, known ?? { ...newcomer, id, seat, agreed: [] }]
   }
 
-  answer({ guest }: Voter, id: number, agree: boolean): void {
+  /** Somebody at the table says yes or no. */
+  answer(guest: string, id: number, agree: boolean): void {
     const knock = this.#open.find((each) => each.id === id)
     if (!knock) throw new Refusal('no-knock')
     this.#open = this.#open.flatMap((each) =>

@@ -16,8 +16,12 @@ const POOL = {
   minThreads: 0,
   maxThreads: Math.max(1, availableParallelism() - 1),
   idleTimeout: 60_000,
-  // Nothing of the environment is their business.
-  env: {},
+}
+
+/** Nothing of the environment is their business, but which games stand on the shelf. */
+function ownEnvironment(): Readonly<Record<string, string>> {
+  const toys = process.env['GLOAMHALL_TOYS']
+  return toys === undefined ? {} : { GLOAMHALL_TOYS: toys }
 }
 
 type Pool = Piscina<Situation, Thought>
@@ -54,7 +58,7 @@ export class Minds {
    * But a pool that has failed to start one once leaves the rest of its queue waiting for ever, so there is a new one.
    */
   #opened(): Pool {
-    const pool: Pool = new Piscina(POOL)
+    const pool: Pool = new Piscina({ ...POOL, env: ownEnvironment() })
     pool.on('error', (error) => {
       this.#broke(error)
       if (this.#pool !== pool) return

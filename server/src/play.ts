@@ -55,10 +55,11 @@ export class Play {
   readonly #extras: readonly Extras[]
   readonly #asked: (Asked | undefined)[] = []
   readonly #since: Since[]
+  /** Who has made each of the choices that still count. */
+  readonly #chosen: Seat[] = []
   /** How often each seat has answered what it is asked now. */
   readonly #answers: number[] = []
   #version: number
-  #undoneByAll = 0
   #untold: readonly Event[] = []
 
   private constructor(match: Match, lines: readonly Line[], past: Past, since: readonly Since[]) {
@@ -119,14 +120,9 @@ export class Play {
     return { form: FORM, bookmark: this.#match.bookmark(), since: this.#since }
   }
 
-  /** How often a seat has spoken, and taken something back. */
+  /** How often a seat has spoken, and taken something back, alone or with everybody's consent. */
   extras(seat: Seat): Readonly<Extras> {
     return this.#extras[seat - 1] ?? { said: 0, undone: 0 }
-  }
-
-  /** How often something was taken back with everybody's consent. */
-  get undoneByAll(): number {
-    return this.#undoneByAll
   }
 
   // ---- what people do ----
@@ -167,6 +163,13 @@ export class Play {
     return this.#untold
   }
 
+  /** It is told now, in a frame. */
+  takeUntold(): readonly Event[] {
+    const told = this.#untold
+    this.#untold = []
+    return told
+  }
+
   /** How often somebody has chosen for a seat behind a version. */
   choicesSince(seat: Seat, version = this.#version): number {
     return this.#match.lines.slice(version).filter((line) => line.kind === 'choice' && line.seat === seat).length
@@ -203,14 +206,18 @@ export class Play {
   }
 
   #count(line: Line): void {
-    if (line.kind === 'undo' && line.by === 'all') {
-      this.#undoneByAll++
-      return
-    }
-    const extras = this.#extras[(line.kind === 'undo' ? (line.by as Seat) : line.seat) - 1]
+    if (line.kind === 'choice') this.#chosen.push(line.seat)
+    const extras = this.#extras[(line.kind === 'undo' ? this.#takenBackBy(line) : line.seat) - 1]
     if (!extras) return
     if (line.kind === 'undo') extras.undone++
     if (line.kind === 'claim' || line.kind === 'text') extras.said++
+  }
+
+  /** Whose undo it is: all together take back as far as the last choice of whoever wished it. */
+  #takenBackBy({ by, count = 1, sealed }: Extract<Line, { kind: 'undo' }>): Seat {
+    const at = by !== 'all' && sealed ? this.#chosen.lastIndexOf(by) : this.#chosen.length - count
+    const [first] = this.#chosen.splice(at, count)
+    return by === 'all' ? (first as Seat) : by
   }
 
   /** Notes which seats are asked something new; a question is the same as long as it is the same entry of the table. */

@@ -15,6 +15,7 @@ import { Presence } from './presence.ts'
 import { Refusal } from './refusal.ts'
 import { Rows } from './rows.ts'
 import type { Seating } from './seating.ts'
+import { LONGEST_ALARM } from './silence.ts'
 import type { Statement } from './store/store.ts'
 import { TakingBack } from './taking-back.ts'
 import { MOST_TOKENS, Tokens } from './tokens.ts'
@@ -72,6 +73,7 @@ export class Room {
   /** What is here is not what the log has: something could not be written, or broke on the way. */
   #isAdrift = false
   #lobbySoon = false
+  #doorbell: NodeJS.Timeout | undefined
 
   constructor(house: Household, seating: Seating, tokens: Map<string, Seat>, play?: Play, snapshotAt = 0) {
     this.house = house
@@ -79,8 +81,11 @@ export class Room {
     this.epoch = Buffer.from(house.config.randomBytes(9)).toString('base64url')
     this.#presence = new Presence(house.config, seating.touched)
     this.#rows = new Rows(house, seating, snapshotAt)
-    this.#takingBack = new TakingBack(seating, house.config.limits.undosPerSeat)
-    this.#handingOn = new HandingOn(seating, house.config, () => this.#presence.visited)
+    const newId = (): number => Buffer.from(house.config.randomBytes(4)).readUInt32BE()
+    this.#takingBack = new TakingBack(seating, house.config.limits.undosPerSeat, newId)
+    const visited = (): number => this.#presence.visited
+    const isPresent = (seat: Seat): boolean => this.isPresent(seat)
+    this.#handingOn = new HandingOn(seating, house.config, visited, isPresent)
     this.#tokens = new Tokens(house.store, seating.code, tokens)
     this.#play = play
   }
@@ -104,6 +109,7 @@ export class Room {
   attend(keeper: Keeper): void {
     this.#keeper = keeper
     keeper.look()
+    this.#answerTheDoor()
   }
 
   // ---- who is who ----
@@ -145,18 +151,24 @@ export class Room {
 
   // ---- before and beside the game ----
 
-  /** Writes the seating down, and whatever belongs to the change, then tells everybody. */
+  /** Writes the seating down, and whatever belongs to the change, then tells everybody. Whoever may come in now does. */
   arrange(more: readonly Statement[], answer: Answer): void {
     const tell = (): void => {
       this.#tellLobby()
       this.#keeper?.look()
+      this.#mindTheDoor()
     }
-    this.#orNot(answer, () => this.#commit([...this.#rows.seating(this.#presence.visited), ...more], answer, tell))
+    this.#orNot(answer, () => {
+      const letIn = this.#letIn()
+      this.#commit([...this.#rows.seating(this.#presence.visited), ...more, ...letIn], answer, tell)
+      if (letIn.length > 0) this.#underway.whenSettled(() => this.#tellUndo())
+    })
   }
 
   /** Somebody is gone for good, and with them whatever was wished: it needed an answer that nobody can give any more. */
   #lose(chairs: readonly Chair[], answer: Answer): void {
-    this.#takingBack.drop()
+    // Whoever only stood at the door was not asked.
+    if (chairs.length > 0) this.#takingBack.drop()
     for (const { seat } of chairs) this.seating.vacate(seat)
     const expelled = chairs.map(({ seat }) => this.expel(seat))
     this.arrange(expelled, answer)
@@ -197,13 +209,24 @@ export class Room {
     })
   }
 
-  /** Wherever the first who asks for it opens the next table, the others are shown the way. */
-  rematch(open: () => Promise<string>): Promise<string> {
-    if (this.seating.rematch !== undefined) return Promise.resolve(this.seating.rematch)
-    this.#rematch ??= this.#openRematch(open).finally(() => {
+  /**
+   * Wherever the first who asks for it opens the next table, the others are shown the way; unless they mean the next
+   * evening and it is not, or the other way round. In place of one that was given up there is another.
+   */
+  async rematch(open: () => Promise<string>, { carries }: { carries: boolean }): Promise<string> {
+    this.#rematch ??= this.#findRematch(open).finally(() => {
       this.#rematch = undefined
     })
-    return this.#rematch
+    const code = await this.#rematch
+    const next = await this.house.store.match(code)
+    if (carries === (next?.after === this.code)) return code
+    throw new Refusal('stale', undefined, `The next table is open already, and is not of that kind: ${code}.`)
+  }
+
+  async #findRematch(open: () => Promise<string>): Promise<string> {
+    const { rematch } = this.seating
+    const next = rematch === undefined ? undefined : await this.house.store.match(rematch)
+    return next && next.phase !== 'closed' ? next.code : this.#openRematch(open)
   }
 
   async #openRematch(open: () => Promise<string>): Promise<string> {
@@ -235,7 +258,7 @@ export class Room {
   /** Somebody new asks for a chair in the middle of the match. */
   knock(newcomer: Newcomer, seat: Seat, answer: Answer): void {
     this.#handingOn.ask(newcomer, seat)
-    this.#letIn(answer)
+    this.arrange([], answer)
   }
 
   /** The newcomer would rather not, after all. */
@@ -247,20 +270,39 @@ export class Room {
   /** Somebody who plays says whether the newcomer may have it. */
   answerKnock(seat: Seat, id: number, agree: boolean, answer: Answer): void {
     this.#handingOn.answer(seat, id, agree)
-    this.#letIn(answer)
+    this.arrange([], answer)
   }
 
   /**
    * With everyone's consent the chair is the newcomer's, and nobody else's: once that is written they may come and fetch a
-   * token, and are shown what its seat was shown. Otherwise all are told how it stands.
+   * token, and are shown what its seat was shown.
    */
-  #letIn(answer: Answer): void {
+  #letIn(): Statement[] {
     const knock = this.#handingOn.next()
-    if (!knock) return this.arrange([], answer)
+    if (!knock) return []
     this.#takingBack.drop()
     this.seating.handOn(knock, this.house.config.now())
-    this.arrange([this.expel(knock.seat, 'replaced')], answer)
-    this.#underway.whenSettled(() => this.#tellUndo())
+    return [this.expel(knock.seat, 'replaced'), ...this.#letIn()]
+  }
+
+  /** When time alone may let somebody in, if anybody is at the door. */
+  get due(): number | undefined {
+    return this.#handingOn.due
+  }
+
+  /** Whoever was missing is missed no longer, perhaps: then those at the door need not wait. */
+  #answerTheDoor(): void {
+    if (!this.seating.knocks.isNone) this.arrange([], () => {})
+  }
+
+  /** Time lets people in as well: whoever was asked may have been silent for so long that nobody waits for their answer. */
+  #mindTheDoor(): void {
+    clearTimeout(this.#doorbell)
+    const { due } = this
+    if (due === undefined || this.#gone) return
+    const ring = (): void => this.guard('the door', () => this.#answerTheDoor())
+    const wait = Math.max(due - this.house.config.now(), 1)
+    this.#doorbell = setTimeout(ring, Math.min(wait, LONGEST_ALARM)).unref()
   }
 
   /** The table is given up. Of a match under way the record opens, so that even such dice can be checked. */
@@ -294,7 +336,8 @@ export class Room {
     const isLast = (): boolean => lines.length === choices.length - 1
     for (const choice of choices) {
       try {
-        if (onFrame && lines.length > 0) this.#audience.frame(play, play.untold, play.version)
+        if (onFrame && play.untold.length > 0 && lines.length > 0)
+          this.#audience.frame(play, play.takeUntold(), play.version)
         lines.push(play.choose(seat, lines.length === 0 ? version : play.version, choice, at, onFrame))
       } catch (error) {
         if (lines.length === 0) throw error
@@ -382,6 +425,7 @@ export class Room {
     this.#presence.use()
     this.tellLobbySoon()
     this.#keeper?.look()
+    this.#answerTheDoor()
   }
 
   acknowledge(viewer: Viewer, listener: Listener, number: number): void {
@@ -429,8 +473,7 @@ export class Room {
     if (this.#isAdrift) return done()
     const rows = this.#rows.leaving(due, this.#presence.visited)
     const snapshot = this.#rows.lastSnapshot(this.#play)
-    this.#gone = true
-    this.#keeper?.leave()
+    this.#leave()
     // Whoever fetches it again waits for this: otherwise they would find our name on it, and lose it a moment later.
     this.#underway.send()
     this.house.store.save(this.code, [...rows, ...snapshot], (error) => {
@@ -442,9 +485,14 @@ export class Room {
   }
 
   close(code: Farewell): void {
-    this.#gone = true
-    this.#keeper?.leave()
+    this.#leave()
     this.#audience.dismiss(code)
+  }
+
+  #leave(): void {
+    this.#gone = true
+    clearTimeout(this.#doorbell)
+    this.#keeper?.leave()
   }
 
   /**
@@ -496,8 +544,9 @@ export class Room {
   #tearFrames(): void {
     const play = this.#play
     if (!play || !this.#audience.isFramed) return
+    this.#audience.discard()
     this.#underway.whenSettled(() => {
-      if (!this.#gone) for (const tell of this.#audience.tear(play, this.#takingBack.state(play))) tell()
+      if (!this.#gone) for (const tell of this.#audience.freshViews(play, this.#takingBack.state(play))) tell()
     })
   }
 

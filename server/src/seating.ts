@@ -3,7 +3,7 @@ import { commitment, optionsOf, SetupError, seat as toSeat } from '@gloamhall/ke
 import type { ASSISTS, LaidPack, Lobby } from '@gloamhall/protocol'
 import { LONGEST_NAME } from '@gloamhall/protocol'
 import type { BotLevel, Chair } from './chair.ts'
-import { chairIn, emptyChair, NEVER, seatState } from './chair.ts'
+import { chairIn, emptyChair, seatState } from './chair.ts'
 import type { Knock, Newcomer } from './knocks.ts'
 import { Knocks } from './knocks.ts'
 import { likenessOf } from './likeness.ts'
@@ -128,7 +128,7 @@ export class Seating {
       // What was thrown in last counts: a page that has forgotten the first could not hold the record against it.
       if (this.phase === 'lobby')
         Object.assign(known, {
-          name: this.#distinct(name, known),
+          name: this.distinct(name, known),
           sigil: sigil ?? known.sigil,
           nonce: nonce ?? known.nonce,
         })
@@ -141,7 +141,7 @@ export class Seating {
       ...emptyChair(chair.seat),
       holder: 'person',
       guest,
-      name: this.#distinct(name, chair),
+      name: this.distinct(name, chair),
       sigil,
       nonce,
       muted: this.#silent.includes(guest),
@@ -168,7 +168,7 @@ export class Seating {
     const heirs = heir || chair.holder === 'person' || !chair.ready
     const muted = this.#silent.includes(guest)
     this.#clear(chair)
-    const called = this.#distinct(name, chair)
+    const called = this.distinct(name, chair)
     Object.assign(chair, {
       holder: 'person',
       guest,
@@ -185,7 +185,7 @@ export class Seating {
   }
 
   /** Two who are called alike could be taken for each other: the second is told apart by a number. */
-  #distinct(name: string, own: Chair): string {
+  distinct(name: string, own?: Chair): string {
     const taken = new Set(this.chairs.flatMap((chair) => (chair === own ? [] : [likenessOf(chair.name ?? '')])))
     if (!taken.has(likenessOf(name))) return name
     for (let number = 2; ; number++) {
@@ -198,9 +198,7 @@ export class Seating {
   leave(seat: Seat, version: number): void {
     const chair = this.chair(seat)
     if (this.phase === 'lobby') this.#clear(chair)
-    if (this.phase !== 'playing') return
-    this.mind(chair, version)
-    chair.heard = NEVER
+    if (this.phase === 'playing') this.mind(chair, version)
   }
 
   /** A bot plays for whoever sits here, behind this version. */
@@ -256,6 +254,7 @@ export class Seating {
     const { guest } = this.chair(seat)
     if (guest === undefined || guest === this.host) throw new Refusal('no-seat', undefined, 'No guest sits there.')
     this.barred = [...this.barred, guest].slice(-MOST_BARRED)
+    this.knocks.dropGuest(guest)
   }
 
   /** As it is written down. */

@@ -1,9 +1,13 @@
 import type { PACES } from '@gloamhall/protocol'
 import type { Chair } from './chair.ts'
+import { NEVER } from './chair.ts'
 
 export type Pace = (typeof PACES)[number]
 
 const A_DAY = 86_400_000
+
+/** A timer cannot wait longer than 24 days, nor need it: the table is looked at again when it wakes. */
+export const LONGEST_ALARM = 0x7fff_ffff
 
 /** How long a seat may be silent before a bot plays for it, in milliseconds. */
 export const graceOf = (pace: Pace, liveSeconds: number): number =>
@@ -18,14 +22,8 @@ const PATIENCE: Readonly<Record<Pace, number>> = { live: 10, day: 2, threeDays: 
 /** Nobody waits for them, so no bot plays; but after this they will hardly come back by themselves. */
 export const LONG_GONE = 7 * A_DAY
 
-/** May somebody else ask for this chair: does a bot hold it, or has its person got up, or been silent for very long? */
-export function isVacant(
-  { holder, guest, minded, heard }: Chair,
-  pace: Pace,
-  liveSeconds: number,
-  now: number,
-): boolean {
-  if (holder === 'bot' || guest === undefined) return true
-  const silent = now - heard
-  return silent >= LONG_GONE || (minded && silent >= PATIENCE[pace] * graceOf(pace, liveSeconds))
+/** From when on somebody else may ask for this chair: a bot holds it, or its person has been silent for very long. */
+export function vacantFrom({ holder, guest, minded, heard }: Chair, pace: Pace, liveSeconds: number): number {
+  if (holder === 'bot' || guest === undefined) return NEVER
+  return heard + (minded ? Math.min(LONG_GONE, PATIENCE[pace] * graceOf(pace, liveSeconds)) : LONG_GONE)
 }

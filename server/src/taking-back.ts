@@ -30,25 +30,31 @@ const NO_WAY: Way = { mine: 'nothing-to-undo', back: { by: 'all', count: 0 }, se
 export class TakingBack {
   readonly #seating: Seating
   readonly #mostUndos: number
+  readonly #newId: () => number
   #wish: UndoWish | undefined
-  #wishes = 0
 
-  constructor(seating: Seating, mostUndos: number) {
+  /** Ids are drawn: an answer to a wish from before a restart must not fit another. */
+  constructor(seating: Seating, mostUndos: number, newId: () => number) {
     this.#seating = seating
     this.#mostUndos = mostUndos
+    this.#newId = newId
   }
 
   /** How it stands, for each viewer. */
   state(play: Play): UndoOf {
     const asked = this.#wish?.state(this.#people())
-    return (viewer) => ({ mine: this.#way(play, viewer).mine, ...(asked ? { asked } : {}) })
+    return (viewer) => ({ mine: this.#mine(play, viewer), ...(asked ? { asked } : {}) })
   }
 
-  /** A seat wishes to take something back, or answers a wish. What comes of it at once, if anything does. */
+  /**
+   * A seat wishes to take something back, or answers a wish. What comes of it at once, if anything does. Only who names the
+   * wish agrees to it: whoever takes back a choice of their own may not have seen yet that somebody wishes for more.
+   */
   ask(play: Play, seat: Seat, agree: boolean, answered?: number): Taken | undefined {
     // An answer to a wish that is off, or another one by now, is not an answer to this one, and not a wish.
     if (answered !== undefined && this.#wish?.id !== answered) throw new Refusal('no-wish')
-    if (!this.#wish) return this.#begin(play, seat, agree)
+    if (agree && answered === undefined) return this.#begin(play, seat)
+    if (!this.#wish) throw new Refusal('no-wish')
     if (agree) this.#wish.agree(this.#personOf(seat))
     else this.#wish = undefined
     return this.#follow(play)
@@ -59,15 +65,25 @@ export class TakingBack {
     this.#wish = undefined
   }
 
-  #begin(play: Play, seat: Seat, agree: boolean): Taken | undefined {
-    if (!agree) throw new Refusal('no-wish')
+  #begin(play: Play, seat: Seat): Taken | undefined {
     const { mine, back, seen } = this.#way(play, seat)
     if (mine === 'nothing-to-undo' || mine === 'seen') throw new Refusal(mine)
-    const undone = back.by === 'all' ? play.undoneByAll : play.extras(seat).undone
-    if (undone >= this.#mostUndos) throw new Refusal('enough')
+    if (this.#hasEnough(play, seat)) throw new Refusal('enough')
     if (mine === 'free') return { wisher: seat, back }
-    this.#wish = new UndoWish(++this.#wishes, seat, seen, this.#personOf(seat))
+    // One wish at a time; to wish for the same once more changes nothing.
+    if (this.#wish && this.#wish.by !== seat) throw new Refusal('needs-consent')
+    this.#wish ??= new UndoWish(this.#newId(), seat, seen, this.#personOf(seat))
     return this.#follow(play)
+  }
+
+  /** What would be refused is not offered. */
+  #mine(play: Play, viewer: Viewer): UndoState['mine'] {
+    const { mine } = this.#way(play, viewer)
+    return viewer !== 'spectator' && this.#hasEnough(play, viewer) ? 'nothing-to-undo' : mine
+  }
+
+  #hasEnough(play: Play, seat: Seat): boolean {
+    return play.extras(seat).undone >= this.#mostUndos
   }
 
   #follow(play: Play): Taken | undefined {
@@ -83,14 +99,20 @@ export class TakingBack {
     if (since.length === 0) return NO_WAY
     const seen = since.some(({ final }) => final)
     const isFree = !seen && since.every(({ line }) => line.kind === 'choice' && this.#isNobodys(line.seat, viewer))
-    const mine = isFree ? 'free' : seen && this.#isFinal() ? 'seen' : 'needs-consent'
+    if (isFree) return { mine: 'free', back: { by: 'all', count: since.length }, seen }
+    // Somebody has chosen since who is gone for good, and nobody else is left who could agree.
+    if (!seen && this.#people().length < 2) return NO_WAY
+    const mine = seen && this.#isFinal() ? 'seen' : 'needs-consent'
     return { mine, back: { by: 'all', count: since.length }, seen }
   }
 
-  /** A choice of a bot, or of somebody who is asked here anyway: nobody else minds that it is taken back. */
+  /**
+   * A choice of a bot, or of somebody who is asked here anyway: nobody else minds that it is taken back. A bot that stands
+   * in for somebody does not speak for what they have chosen; otherwise one could ask them to leave first.
+   */
   #isNobodys(seat: Seat, viewer: Seat): boolean {
     const { guest } = this.#seating.chair(seat)
-    return guest === undefined || guest === this.#seating.chair(viewer).guest
+    return guest === undefined ? !this.#seating.hasLost : guest === this.#seating.chair(viewer).guest
   }
 
   /**

@@ -17,7 +17,7 @@ export class UndoWish {
   readonly #agreed: Set<Seat>
 
   /** `person` is the seat by which whoever wishes it is asked. */
-  constructor(id: number, by: Seat, seen: boolean, person = by) {
+  constructor(id: number, by: Seat, seen: boolean, person: Seat) {
     this.id = id
     this.by = by
     this.#seen = seen

@@ -85,6 +85,12 @@ export class Client {
     return this.ask({ t: 'choose', version, choice })
   }
 
+  /** Agrees to what another has wished to take back. */
+  agreeTo({ undoState }: Client): Promise<Outcome> {
+    if (!undoState.asked) throw new Error('nothing is wished')
+    return this.ask({ t: 'undo', wish: undoState.asked.id })
+  }
+
   /** Cuts the line, without a goodbye. */
   cut(): void {
     this.#ws.terminate()

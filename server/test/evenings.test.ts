@@ -1,6 +1,6 @@
 import { parseRecord, verify, verifyLink } from '@gloamhall/kernel'
 import { marsh } from '@gloamhall/marsh'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Client } from './client.ts'
 import { setMarsh } from './marsh.ts'
 import type { SetTable } from './table.ts'
@@ -78,5 +78,29 @@ describe('the next evening', () => {
     const { body } = await rematch(other, {})
     const again = await other.host.call<{ after?: string }>('GET', `/api/tables/${body.code}`)
     expect(again.body).not.toHaveProperty('after')
+  })
+
+  test('is not mistaken for a rematch that is open already; once that is given up it can be opened', async () => {
+    const first = await evening()
+    const plain = await rematch(first, {})
+    expect(await rematch(first, {})).toMatchObject({ status: 201, body: plain.body })
+    expect(await rematch(first, { carry: true })).toMatchObject({ status: 409, body: { code: 'stale' } })
+    await first.host.call('DELETE', `/api/tables/${plain.body.code}`)
+    const next = await rematch(first, { carry: true })
+    const { body } = await first.host.call<object>('GET', `/api/tables/${next.body.code}`)
+    expect(body).toMatchObject({ after: first.code, phase: 'lobby' })
+    expect(await rematch(first, { carry: true })).toMatchObject({ status: 201, body: next.body })
+    expect(await rematch(first, {})).toMatchObject({ status: 409, body: { code: 'stale' } })
+  })
+
+  test('is not opened where the rules of today cannot read what was handed on', async () => {
+    const first = await evening()
+    const { evenings } = marsh.game
+    if (!evenings) throw new Error('the marsh has no evenings')
+    const read = vi.spyOn(evenings, 'read').mockReturnValue(undefined)
+    onTestFinished(() => read.mockRestore())
+    expect(await rematch(first, { carry: true })).toMatchObject({ body: { code: 'other-rules' } })
+    const { body } = await first.host.call<object>('GET', `/api/tables/${first.code}`)
+    expect(body).not.toHaveProperty('rematch')
   })
 })

@@ -49,6 +49,23 @@ describe('a cascade', () => {
     expect(asked.raw.at(-1)).not.toContain('"frames"')
   })
 
+  test('that breaks while something else is being written is seen by nobody, not even in part', async () => {
+    const lost = { deal: () => ({ ...marshOf(1, KNOWN), wisp: 'nowhere' }) as never }
+    const { clients, house, code } = await setMarsh(1, 1, KNOWN, lost)
+    const [walker] = clients as [Client]
+    const watcher = await Client.sit(house.socketAddress, code)
+    await watcher.until(() => watcher.view !== undefined)
+    walker.send({ t: 'choose', id: 91, version: 0, choice: 'onward' })
+    walker.send({ t: 'choose', id: 92, version: 1, choice: 'stay' })
+    walker.send({ t: 'say', id: 93, saying: { text: 'hm' } })
+    await Promise.all([walker, watcher].map((each) => each.until(() => JSON.stringify(each.log).includes('"hm"'))))
+    for (const { raw, log, view } of [walker, watcher]) {
+      expect(raw.join()).not.toContain('"stirs"')
+      expect(log.map(({ key }) => key)).toEqual(['onward', 'talk'])
+      expect(view?.board).toMatchObject({ lanterns: ['bank'], night: 1 })
+    }
+  })
+
   test('that breaks in the middle has not happened: everybody is shown the table as it is', async () => {
     const lost = { deal: () => ({ ...marshOf(1, KNOWN), wisp: 'nowhere' }) as never }
     const { clients, house, code } = await setMarsh(1, 1, KNOWN, lost)
@@ -87,7 +104,7 @@ describe('a list of choices', () => {
   })
 
   test('ends with the first that is refused, and what came before stands', async () => {
-    const { clients, host, code, tokens } = await setMarsh(1, 2, KNOWN, { botDelayMs: 60_000 })
+    const { clients, host, house, code, tokens } = await setMarsh(1, 2, KNOWN, { botDelayMs: 60_000 })
     const [walker] = clients as [Client]
     expect(await walker.choose(['onward', 'walk a1', 'walk c3', 'stay'])).toEqual({
       t: 'ok',
@@ -97,6 +114,10 @@ describe('a list of choices', () => {
     })
     await walker.until(() => walker.version === 2)
     expect(boards(walker).at(-1)?.lanterns[0]).toBe('a1')
+    // Nothing is told twice because the next choice was refused.
+    const late = await Client.sit(house.socketAddress, code)
+    await late.until(() => late.view !== undefined)
+    expect(walker.log).toEqual(late.log)
     expect(await walker.choose(['walk c3', 'stay'])).toMatchObject({ t: 'no', code: 'not-offered' })
     // The same over HTTP.
     const { body } = await host.do(code, 'choose', { version: 2, choice: ['stay', 'stay'] }, tokens[0])
@@ -123,6 +144,14 @@ describe('a list of choices', () => {
     walker.send({ t: 'choose', id: 2, version: 1, choice: list })
     await walker.until(() => walker.errors.includes('too-many'))
   })
+
+  test('counts as so many requests as well', async () => {
+    const { host, code, tokens } = await setMarsh(1, 1, [], { limits: { requestsPerMinute: 30 } })
+    const choice = Array.from({ length: 16 }, () => 'camp')
+    expect(await host.do(code, 'choose', { version: 0, choice }, tokens[0])).toMatchObject({ body: { version: 1 } })
+    const again = await host.do(code, 'choose', { version: 1, choice }, tokens[0])
+    expect(again).toMatchObject({ status: 429, body: { code: 'too-many' } })
+  })
 })
 
 describe('what a seat has chosen', () => {
@@ -144,6 +173,22 @@ describe('what a seat has chosen', () => {
     expect(await walker.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 6 })
     await walker.until(() => walker.version === 6)
     expect(walker.undoState).toEqual({ mine: 'nothing-to-undo' })
+  })
+
+  test('is as free to take back after the house was closed, for whoever was asked', async () => {
+    const { clients, house, code, tokens } = await setMarsh(2, 2, ['a2'])
+    const [one, two] = clients as [Client, Client]
+    await one.choose('onward')
+    await one.until(() => one.version === 1)
+    // Something is shown: from here on nothing is free, but it is still known who was asked for all.
+    await one.choose('walk a1')
+    await Promise.all([one, two].map((each) => each.until(() => each.version === 2)))
+    const before = [one.undoState, two.undoState]
+    expect(before).toEqual([{ mine: 'needs-consent' }, { mine: 'needs-consent' }])
+    await house.reopen()
+    const back = await Promise.all(tokens.map((token) => Client.sit(house.socketAddress, code, token)))
+    await Promise.all(back.map((each) => each.until(() => each.view !== undefined)))
+    expect(back.map(({ undoState }) => undoState)).toEqual(before)
   })
 
   test('a sealed answer is one’s own, whatever bots have sealed since', async () => {

@@ -1,6 +1,7 @@
 import type { Table } from '@gloamhall/kernel'
 import { begin, swift } from '@gloamhall/kernel'
 import { marsh } from '@gloamhall/marsh'
+import type { Client } from './client.ts'
 import type { Changes } from './house.ts'
 import type { SetTable } from './table.ts'
 import { setTable } from './table.ts'
@@ -30,4 +31,15 @@ export function marshOf(seats: number, known: readonly string[]): Table {
     table.turned = [...known] as MarshTable['turned']
     return table
   }
+}
+
+/** Ground that is known to be firm: whoever walks there shows nothing. */
+export const FIRM = ['a1', 'a2', 'a3', 'b1', 'b2', 'b3']
+
+/** On such ground the first has walked and stays, the second has walked as well: version 4, and nothing was shown. */
+export async function bothWalk(first: Client, second: Client): Promise<void> {
+  await first.choose(['camp', 'walk a1', 'stay'])
+  await second.until(() => second.view?.choices.includes('walk a2') === true)
+  await second.choose('walk a2')
+  await Promise.all([first, second].map((client) => client.until(() => client.version === 4)))
 }

@@ -74,6 +74,15 @@ test('a bot that finds no thread asks again, and none takes just any choice', as
   expect(complaints).toEqual([])
 })
 
+test('a bot knows the toys of the house, and nothing else of its surroundings', async () => {
+  vi.stubEnv('GLOAMHALL_TOYS', 'yes')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const minds = new Minds(() => {})
+  onTestFinished(() => minds.close())
+  const view = '{"asked":[],"choices":["stay","walk b1"],"board":{"oil":3}}'
+  expect(await minds.think({ ...SITUATION, game: 'marsh', level: 'greedy', view })).toMatchObject({ choice: 'walk b1' })
+})
+
 test('bots among themselves take no more of the house than those whom somebody watches', async () => {
   const house = await openHouse({ botDelayMs: 60_000 })
   const host = house.visitor()

@@ -203,7 +203,7 @@ async function takeBack(world: Watched): Promise<void> {
     await nay.ask({ t: 'undo', agree: false })
     await Promise.all(there.map(isAsked(false)))
     for (const client of [wisher, nay, ...others]) {
-      await client.ask({ t: 'undo' })
+      await (client === wisher ? wisher.ask({ t: 'undo' }) : client.agreeTo(wisher))
       if (client !== others.at(-1)) await agreedBy(there, client, version)
     }
   }

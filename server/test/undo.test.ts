@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
 import { openHouse } from './house.ts'
+import { bothWalk, FIRM, setMarsh } from './marsh.ts'
 import { attacked, isAsked, playOn, setTable, setTableIn, whoIsAsked } from './table.ts'
 
 const others = (clients: readonly Client[], ...not: readonly Client[]): Client[] =>
@@ -41,9 +42,9 @@ describe('undo', () => {
     await second.until(() => second.undoState.asked !== undefined)
     const missing = [asked, second].map((client) => client.seat()).toSorted()
     expect(second.undoState.asked).toMatchObject({ by: wisher.seat(), agreed: [wisher.seat()], missing, seen: false })
-    expect(await second.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version })
+    expect(await second.agreeTo(wisher)).toMatchObject({ t: 'ok', version })
     await asked.until(() => asked.undoState.asked?.agreed.length === 2)
-    expect(await asked.ask({ t: 'undo', agree: true })).toMatchObject({ t: 'ok', version: version + 1 })
+    expect(await asked.agreeTo(wisher)).toMatchObject({ t: 'ok', version: version + 1 })
     await Promise.all(clients.map((client) => client.until(() => client.version === version + 1)))
     expect(clients.every(({ undoState }) => undoState.asked === undefined)).toBe(true)
     expect(second.log.at(-1)).toMatchObject({ key: 'undo.all', params: { count: 2 } })
@@ -78,10 +79,8 @@ describe('undo', () => {
     await Promise.all(back.map((client) => client.until(() => client.view !== undefined)))
     const wisher = back[clients.indexOf(asked)] as Client
     // Where it is free for whoever chose it is done at once; otherwise all agree.
-    for (const client of [wisher, ...others(back, wisher)]) {
-      const answer = await client.ask({ t: 'undo' })
-      if (answer.t === 'ok' && answer.version === version + 2) break
-    }
+    await wisher.ask({ t: 'undo' })
+    for (const client of others(back, wisher)) if (wisher.undoState.asked) await client.agreeTo(wisher)
     await Promise.all(back.map((client) => client.until(() => client.version === version + 2)))
     expect(back.map(({ view }) => view)).toEqual(views)
     await house.reopen()
@@ -89,6 +88,79 @@ describe('undo', () => {
     await again.until(() => again.version === version + 2)
     expect(again.view).toEqual(views[0])
     expect(again.log).toEqual(back[0]?.log)
+  })
+
+  test('whoever takes back a choice of their own has not agreed to the wish of another', async () => {
+    const { clients } = await setMarsh(2, 2, FIRM)
+    const [first, second] = clients as [Client, Client]
+    await bothWalk(first, second)
+    expect([first.undoState.mine, second.undoState.mine]).toEqual(['needs-consent', 'free'])
+    expect(await first.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 4 })
+    expect(await second.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 5 })
+    await first.until(() => first.version === 5)
+    expect(first.log.at(-1)).toMatchObject({ key: 'undo', params: { by: 2 } })
+    expect(first.view?.board, 'only that one').toMatchObject({ lanterns: ['a1', 'bank'] })
+    expect(first.undoState, 'the table has changed, and the wish is off').not.toHaveProperty('asked')
+  })
+
+  test('nor has whoever would have to ask first: there is one wish at a time', async () => {
+    const { clients } = await setTable(6)
+    const { attacker, target } = await attacked(clients)
+    const next = await whoIsAsked(clients)
+    await next.choose(next.view?.choices[0] as string)
+    await Promise.all(clients.map((client) => client.until(() => client.version === 3)))
+    expect(await attacker.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 3 })
+    expect(await target.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'needs-consent' })
+    expect(attacker.undoState.asked?.agreed).toEqual([attacker.seat()])
+  })
+
+  test('an answer to a wish from before a restart answers no other one', async () => {
+    const { house, code, tokens, clients } = await setTable(6)
+    const { attacker } = await attacked(clients)
+    const wish = async (client: Client): Promise<number | undefined> => {
+      await client.ask({ t: 'undo' })
+      return client.undoState.asked?.id
+    }
+    const before = await wish(attacker)
+    await house.reopen()
+    const back = await Promise.all(tokens.map((token) => Client.sit(house.socketAddress, code, token)))
+    const wisher = back[clients.indexOf(attacker)] as Client
+    expect(await wish(wisher)).not.toBe(before)
+    const [other] = others(back, wisher) as [Client]
+    expect(await other.ask({ t: 'undo', wish: before as number })).toMatchObject({ t: 'no', code: 'no-wish' })
+  })
+
+  test('past somebody who was asked to leave is not free: they could have said no', async () => {
+    const { clients, host, code } = await setMarsh(2, 2, FIRM, { botDelayMs: 60_000 })
+    const [first, second] = clients as [Client, Client]
+    await bothWalk(first, second)
+    await host.do(code, 'unseat', { seat: 2 })
+    await first.until(() => first.undoState.mine !== 'needs-consent')
+    expect(first.undoState).toEqual({ mine: 'nothing-to-undo' })
+    expect(await first.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'nothing-to-undo' })
+  })
+
+  test('past bots counts for the seat that took back; whoever has had enough is not offered more', async () => {
+    const { clients } = await setMarsh(2, 3, FIRM, { limits: { undosPerSeat: 2 } })
+    const [first, second] = clients as [Client, Client]
+    await first.choose(['camp', 'stay'])
+    const stay = async (): Promise<void> => {
+      await second.until(() => second.view?.choices.includes('stay') === true)
+      await second.choose('stay')
+      // The third seat, a bot, has walked by then.
+      await second.until(() => second.view?.choices.includes('onward') === true)
+    }
+    await stay()
+    for (let times = 0; times < 2; times++) {
+      expect(second.undoState).toEqual({ mine: 'free' })
+      expect(await second.ask({ t: 'undo' })).toMatchObject({ t: 'ok' })
+      await stay()
+    }
+    expect(second.undoState).toEqual({ mine: 'nothing-to-undo' })
+    expect(await second.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'enough' })
+    await first.until(() => first.version === second.version)
+    expect(first.undoState).toEqual({ mine: 'needs-consent' })
+    expect(await first.ask({ t: 'undo' }), 'it is not theirs that is used up').toMatchObject({ t: 'ok' })
   })
 
   test('nothing to take back at the beginning', async () => {

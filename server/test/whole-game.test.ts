@@ -48,7 +48,9 @@ describe('a whole game over sockets', () => {
     // Somebody who comes late, and a choice taken back, begin from a whole view; then come changes again.
     const late = await Client.sit(house.socketAddress, code)
     await playOn(clients, 6, 10)
-    for (const client of clients) await client.ask({ t: 'undo' })
+    const [wisher, ...others] = clients as [Client, ...Client[]]
+    await wisher.ask({ t: 'undo' })
+    for (const client of others) if (wisher.undoState.asked) await client.agreeTo(wisher)
     await playOn(clients, 7, 25)
     for (const [index, client] of [...clients, late].entries()) {
       const fresh = await Client.sit(house.socketAddress, code, tokens[index])

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { openBrowser, PHONE } from './browser.ts'
 import { openHouse } from './house.ts'
 import { CALM, passes } from './judge.ts'
-import { overheard } from './overheard.ts'
 import { Player } from './player.ts'
+import { listensTo } from './wire.ts'
 
 /** The toy, played in a browser: spots to touch, plans as ghosts, frames of the wisp, one answer for all. */
 const house = await openHouse({ toys: true })
@@ -18,7 +18,7 @@ test.each([
   'a night in the marsh, %s: what stands on the board is what lies on the table',
   async (_, manners, walk) => {
     const mira = await Player.arrives(browser, house, manners)
-    const table = overheard<MarshBoard>(mira.page)
+    const table = listensTo<MarshBoard>(mira.page)
     await mira.playsWithBots('The Marsh', 2)
     const boardFits = async (): Promise<void> => {
       await expect.poll(() => mira.page.evaluate(marshAsSeen), { timeout: 10_000 }).toEqual(lying(table()))
@@ -134,7 +134,7 @@ const lying = (view: { readonly board: MarshBoard } | undefined): MarshSeen | un
 
 test('over known ground a walk is planned: its ghost stands there, is taken back, and nobody has moved', async () => {
   const mira = await Player.arrives(browser, house, CALM)
-  const table = overheard<MarshBoard>(mira.page)
+  const table = listensTo<MarshBoard>(mira.page)
   await mira.playsWithBots('The Marsh', 1)
   await mira.waitsToBeAsked()
   await answers(mira)
@@ -177,4 +177,47 @@ test('on a phone a place is as large as a fingertip, and the board comes nearer 
   const fit = mira.button('stage.fit')
   await mira.presses(fit)
   await fit.waitFor({ state: 'detached' })
+})
+
+test('one person carries both lanterns, one after the other, and the next evening begins with their oil', async () => {
+  const mira = await Player.arrives(browser, house, CALM)
+  const table = listensTo<MarshBoard>(mira.page)
+  await mira.opensATable('The Marsh', 2)
+  await mira.sitsDown('Mira')
+  await mira.presses(mira.page.getByRole('button', { name: mira.sign('lobby.sit-too') }))
+  await expect.poll(() => mira.chair('Mira').count()).toBe(2)
+  await mira.presses(mira.button('lobby.start'))
+  await mira.isAtTheTable()
+  const seatsPlayed = new Set<number>()
+  for (let walked = 0; table()?.outcome === undefined && walked < 60; walked++) {
+    const other = mira.page.locator('.banners .primary')
+    await expect
+      .poll(async () => (await mira.isAsked()) || (await other.isVisible()) || table()?.outcome !== undefined, {
+        timeout: 15_000,
+      })
+      .toBe(true)
+    if (table()?.outcome !== undefined) break
+    if (!(await mira.isAsked())) {
+      await mira.presses(other)
+      continue
+    }
+    seatsPlayed.add(Number(table()?.viewer))
+    if (table()?.asked.some(({ question }) => question === 'night')) await answers(mira)
+    else await touches(mira)
+  }
+  expect([...seatsPlayed].sort()).toEqual([1, 2])
+  await mira.waitsToBeAsked()
+  const { oil } = (table()?.outcome?.carries ?? { oil: 0 }) as { oil: number }
+  const before = mira.code()
+  await mira.presses(mira.button('end.next-evening'))
+  await expect.poll(() => mira.code()).not.toBe(before)
+  // The chair is kept; whoever was not alone with bots starts when all are there.
+  await expect
+    .poll(async () => (await mira.actions.isVisible()) || (await mira.button('lobby.start').isVisible()))
+    .toBe(true)
+  if (!(await mira.actions.isVisible())) await mira.presses(mira.button('lobby.start'))
+  await mira.isAtTheTable()
+  // Six and what was left; the first night has burnt one.
+  await expect.poll(() => table()?.board.oil).toBe(6 + oil - 1)
+  expect(await mira.page.locator('.marsh-oil').first().textContent()).toContain(String(6 + oil - 1))
 })

@@ -89,8 +89,9 @@ export class Player {
     return this.box('Blood Bound')
   }
 
-  async opensATable(title: Title = 'Blood Bound'): Promise<string> {
-    await this.goesTo('/')
+  async opensATable(title: Title = 'Blood Bound', seats?: number): Promise<string> {
+    await this.goesTo(title === 'The Marsh' ? '/?toys' : '/')
+    if (seats !== undefined) await this.box(title).getByRole('combobox').selectOption(String(seats))
     await this.presses(this.box(title).getByRole('button', { name: this.sign('landing.open') }))
     await this.button('lobby.take-seat').waitFor()
     return this.code()

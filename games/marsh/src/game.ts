@@ -70,6 +70,8 @@ export const game: Game<MarshTable, MarshBoard> = {
 // ---- the table is set (MA-1, MA-2, MA-8) ----
 
 const OIL = 6
+/** As much as can be carried from one evening to the next. (MA-8) */
+const MOST_OIL = 99
 const BOGS = 3
 const LAIR = 'c2'
 
@@ -232,7 +234,8 @@ const isOver = (table: MarshTable): boolean => isHome(table) || table.oil === 0
 
 function outcome(table: MarshTable): Outcome | undefined {
   if (!isOver(table)) return undefined
-  const { oil } = table
+  // More could not be carried in: the next evening would not begin.
+  const oil = Math.min(table.oil, MOST_OIL)
   return isHome(table)
     ? { winners: seatsOf(table), how: 'crossed', carries: { oil } }
     : { winners: [], how: 'dark', carries: { oil } }
@@ -242,7 +245,7 @@ export interface MarshCarried {
   readonly oil: number
 }
 
-const CARRIED = v.strictObject({ oil: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)) })
+const CARRIED = v.strictObject({ oil: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_OIL)) })
 
 function readCarried(given: unknown): Carried | undefined {
   const read = v.safeParse(CARRIED, given)

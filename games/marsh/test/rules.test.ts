@@ -91,6 +91,15 @@ describe('the marsh', () => {
     const table = game.setup(2, {}, scripted({ shuffle: [] }), { version: 1, carried: { oil: 2 } })
     expect(table.oil).toBe(8)
   })
+
+  test('[MA-8] no more is handed on than the next evening takes', () => {
+    const rich = marshOf(1, { lanterns: ['c1'], oil: 3 })
+    rich.oil = 500
+    act(rich, one, 'onward', 'walk chapel')
+    const carries = game.outcome(rich)?.carries
+    expect(carries).toEqual({ oil: 99 })
+    expect(game.evenings?.read(carries)).toEqual(carries)
+  })
 })
 
 test('[MA-4] [MA-5] a walk can be planned as far as the ground is known', () => {

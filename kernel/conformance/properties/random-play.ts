@@ -1,4 +1,4 @@
-import type { Asked, Chance, Choice, Event, Game, Seat, Table, Viewer } from '../../src/index.ts'
+import type { Asked, Chance, Choice, Event, Game, Onlooker, Seat, Table, Viewer } from '../../src/index.ts'
 import { awaited, begin, choose, options, pick, printLine, seatsOf, swift } from '../../src/index.ts'
 import { speak, unsayable } from '../../src/talk.ts'
 
@@ -43,9 +43,9 @@ export const nowAndThen = (dice: Chance): boolean => pick(dice, [true, false, fa
 
 export const claimsOf = (game: Game, table: Table, who: Seat): readonly Choice[] => game.talk?.claims(table, who) ?? []
 
-export function make(game: Game, table: Table, move: Move): readonly Event[] {
+export function make(game: Game, table: Table, move: Move, onlooker?: Onlooker): readonly Event[] {
   const refusal = move.kind === 'claim' ? say(game, table, move) : undefined
-  const verdict = move.kind === 'choice' ? choose(game, table, move.seat, move.choice) : undefined
+  const verdict = move.kind === 'choice' ? choose(game, table, move.seat, move.choice, onlooker) : undefined
   const code = refusal ?? (verdict?.ok === false ? `${verdict.code} (${verdict.rule})` : undefined)
   if (code) throw new Error(`"${printLine(move)}" was listed, yet refused with ${code}`)
   return table.news ?? []

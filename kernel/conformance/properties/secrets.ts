@@ -77,10 +77,11 @@ function inParallel<T extends Table>(game: Game<T>, table: T, other: T, viewer: 
       make(game, table, randomMove(game, table, dice))
       return decisions
     }
-    const events = make(game, table, move)
-    const otherEvents = make(game, other, move)
+    const [here, there] = [filmed(game, table, move, viewer), filmed(game, other, move, viewer)]
     try {
-      if (shownApart(events, otherEvents, viewer)) return decisions
+      const agreed = agreeing(here.events, there.events, viewer)
+      sameFrames(here.frames, there.frames, agreed)
+      if (agreed < Math.max(here.events.length, there.events.length)) return decisions
       same('no event shows why the views differ', look(game, table, viewer), look(game, other, viewer))
     } catch (difference) {
       throw new Error(`viewer ${viewer} learns something after "${printLine(move)}": ${difference}`)
@@ -89,17 +90,48 @@ function inParallel<T extends Table>(game: Game<T>, table: T, other: T, viewer: 
   }
 }
 
-/** Do the events differ, lawfully: is the first one that is not the same at both tables one that shows? */
-function shownApart(events: readonly Event[], others: readonly Event[], viewer: Viewer): boolean {
-  const [here, there] = [reaching(viewer, events), reaching(viewer, others)]
+/** What reached a viewer of one move: the events, and each frame after so many of them. */
+interface Film {
+  readonly events: readonly Event[]
+  readonly frames: readonly Frame[]
+}
+
+interface Frame {
+  readonly told: number
+  readonly view: string
+}
+
+function filmed(game: Game, table: Table, move: Move, viewer: Viewer): Film {
+  const frames: Frame[] = []
+  const events = make(game, table, move, () => {
+    const told = reaching(viewer, table.news ?? []).length
+    // As in a match: a step after which this viewer has heard nothing new is not worth a frame.
+    if (told > (frames.at(-1)?.told ?? 0)) frames.push({ told, view: JSON.stringify(viewOf(game, table, viewer)) })
+  })
+  return { events: reaching(viewer, events), frames }
+}
+
+/** So many events are the same at both tables; the first one that is not must be one that shows. */
+function agreeing(here: readonly Event[], there: readonly Event[], viewer: Viewer): number {
   const told = (event?: Event) => event && eventFor(event, viewer)
   for (let at = 0; at < Math.max(here.length, there.length); at++) {
     const [one, other] = [here[at], there[at]]
     if (JSON.stringify(told(one)) === JSON.stringify(told(other))) continue
-    if ([one, other].some((event) => event && showsTo(event, viewer))) return true
+    if ([one, other].some((event) => event && showsTo(event, viewer))) return at
     same('an event that shows nothing differs', told(one) ?? 'nothing', told(other) ?? 'nothing')
   }
-  return false
+  return here.length
+}
+
+/** In the middle of a cascade nobody sees more than at its end: until something lawfully differs, frames are the same. */
+function sameFrames(here: readonly Frame[], there: readonly Frame[], agreed: number): void {
+  const before = (frames: readonly Frame[]): Frame[] => frames.filter(({ told }) => told <= agreed)
+  for (const { told, view } of before(here)) {
+    const other = before(there).find((frame) => frame.told === told)
+    // Right before the difference a table may go another way, and show nothing in between.
+    if (other) same('no event shows why the frames differ', view, other.view)
+    else if (told < agreed) throw new Error(`after ${told} events only one of the tables has a frame`)
+  }
 }
 
 const reaching = (viewer: Viewer, events: readonly Event[]): Event[] =>

@@ -1,5 +1,5 @@
-import type { Chance, Game } from '../../src/index.ts'
-import { below, Match, parseRecord, pick, printRecord, replay, swift } from '../../src/index.ts'
+import type { Game, Swift } from '../../src/index.ts'
+import { below, isSealed, Match, parseRecord, pick, printRecord, replay, swift } from '../../src/index.ts'
 import type { Choosing } from './random-play.ts'
 import { randomChoice, someOptions } from './random-play.ts'
 
@@ -27,8 +27,25 @@ export function undoes(game: Game, seats: number, seed: number): void {
   if (JSON.stringify(again.table) !== JSON.stringify(match.table)) throw new Error('a replay ends at another table')
 }
 
-function takeBack(match: Match, kept: Choosing[], dice: Chance): void {
+/** The last choice, several at once, or an answer that lies sealed below those of others. */
+function takeBack(match: Match, kept: Choosing[], dice: Swift): void {
   const last = kept.at(-1) as Choosing
+  const sealed = kept.findLastIndex(({ seat }) => seat !== last.seat && isSealed(match.table, seat))
+  if (sealed >= 0) {
+    const [{ seat }] = kept.slice(sealed) as [Choosing]
+    if (!match.undo(seat).ok) throw new Error(`seat ${seat} cannot take back what it has sealed`)
+    kept.splice(
+      kept.findLastIndex((move) => move.seat === seat),
+      1,
+    )
+    return
+  }
+  const count = below(dice, 3) === 0 ? below(dice, Math.min(kept.length, 4)) + 1 : 1
+  if (count > 1) {
+    if (!match.undo('all', count).ok) throw new Error(`an undo of ${count} by all was refused`)
+    kept.splice(-count)
+    return
+  }
   const free = match.mayUndo(last.seat) === undefined
   if (!match.undo(free && pick(dice, [true, false]) ? last.seat : 'all').ok)
     throw new Error('an undo by all was refused')

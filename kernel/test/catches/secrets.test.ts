@@ -39,6 +39,47 @@ describe('secrets: the suite notices', () => {
     expect(verdict(property.keepsSecrets, game)).toContain('the imagined table does not fit the view')
   })
 
+  /** Whoever has rested or peeked yawns, and everybody sees the table meanwhile. */
+  const yawning = (view: Candles['view']): Candles => ({
+    ...asks('peek', {
+      answer: (table, asked, choice) => {
+        questions.peek.answer(table, asked, choice)
+        plan(table, { step: 'turnUp' })
+      },
+    }),
+    steps: {
+      ...steps,
+      turnUp: (table, entry) => {
+        if (table.players.some(({ laid }) => laid.length === table.round)) return steps.turnUp(table, entry)
+        tell(table, 'TC-4', 'rest', { seat: seat(1) })
+      },
+    },
+    frames: ['turnUp'],
+    view,
+  })
+  const isMoving = ({ asked, agenda }: CandleTable): boolean => asked.length === 0 && agenda.length > 0
+
+  test('nothing where a cascade is seen as it may be seen', () => {
+    expect(verdict(property.keepsSecrets, yawning(view))).toBe('nothing to say')
+  })
+
+  test('a secret that is shown only in the middle of a cascade', () => {
+    const game = yawning((table, viewer) => ({
+      ...view(table, viewer),
+      ...(isMoving(table) ? { hands: table.players.map(({ hand }) => hand) } : {}),
+    }))
+    expect(verdict(property.keepsSecrets, game)).toContain('no event shows why the frames differ')
+    expect(verdict(keepsSecretsInDisguise, game)).toContain('no event shows why the frames differ')
+  })
+
+  test('a view that cannot be had in the middle of a cascade', () => {
+    const game = yawning((table, viewer) => {
+      if (isMoving(table)) throw new Error('nobody is asked, and nobody knows what to show')
+      return view(table, viewer)
+    })
+    expect(verdict(property.keepsSecrets, game)).toContain('nobody is asked')
+  })
+
   test('an event that tells a secret to everybody', () => {
     const game = asks('peek', {
       answer: (table, asked, choice) => {

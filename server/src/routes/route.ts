@@ -70,6 +70,15 @@ export class Visit<Body = unknown> {
     if (!isAtHome(this.request.raw)) this.#openings.count(addressOf(this.request.raw), performance.now())
   }
 
+  /** Counts as so many requests more: a list of choices costs the house as much as each of them for itself. */
+  async charge(more: number): Promise<void> {
+    const count = this.request.server.createRateLimit()
+    for (let each = 0; each < more; each++) {
+      const limit = await count(this.request)
+      if (!limit.isAllowed && limit.isExceeded) throw new Refusal('too-many')
+    }
+  }
+
   /** Whose eyes: those of the seat whose token comes along, or a spectator's. */
   viewer(room: Room): Viewer {
     const token = this.#token()

@@ -37,6 +37,7 @@ const Told = v.object({
   rule: v.string(),
   params: Anything,
   secret: v.optional(v.literal(true)),
+  step: v.optional(v.string()),
   version: v.number(),
   at: v.number(),
 })
@@ -384,9 +385,10 @@ const playRoutes: readonly Route[] = [
     body: Choose,
     answer: Chosen,
     act: async (visit) => {
+      const { version, choice } = visit.body
+      if (Array.isArray(choice)) await visit.charge(choice.length - 1)
       const room = await visit.room()
       const seat = visit.seat(room)
-      const { version, choice } = visit.body
       let refused: Refusal | undefined
       const made = await granted((answer) =>
         room.choose(seat, version, choice, (outcome, rest) => {
@@ -440,7 +442,7 @@ const playRoutes: readonly Route[] = [
     path: `${TABLE}/rematch`,
     summary:
       'Opens the next table with the same settings and bots, or says where it is. With `carry` it is the next evening: it ' +
-      'begins with what this one has handed on.',
+      'begins with what this one has handed on. There is one or the other; whoever asks for the other is refused (`stale`).',
     who: 'seat',
     status: 201,
     body: Rematch,
@@ -454,7 +456,7 @@ const playRoutes: readonly Route[] = [
         visit.mayOpen()
         return again(visit.hall, room, room.seating.chair(seat), before)
       }
-      return { code: await room.rematch(open) }
+      return { code: await room.rematch(open, { carries: before !== undefined }) }
     },
   }),
 ]
@@ -466,7 +468,6 @@ async function arranged(room: Room, more: Parameters<Room['arrange']>[0] = []): 
   return room.lobby()
 }
 
-/** The same table once more; people sit down themselves, so that each throws a fresh nonce into the dice. */
 /** What the next evening begins with: the outcome says it, and nobody else. */
 function handedOn({ code, play }: Room): Before {
   const carried = play?.match.outcome?.carries
@@ -474,6 +475,7 @@ function handedOn({ code, play }: Room): Before {
   return { code, carried }
 }
 
+/** The same table once more; people sit down themselves, so that each throws a fresh nonce into the dice. */
 async function again(hall: Hall, { seating }: Room, { guest }: Chair, before?: Before): Promise<string> {
   const { game, options, pack, pace, assists, chairs } = seating
   // Only what makes it a bot: one that stood in for somebody who was gone does not bring along what they threw in.

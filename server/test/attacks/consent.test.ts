@@ -65,7 +65,8 @@ describe('somebody has looked at a card', () => {
     await other.ask({ t: 'undo', agree: false })
     await looker.until(() => looker.undoState.asked === undefined)
     await looker.ask({ t: 'undo' })
-    expect(await other.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 2 })
+    expect(await other.ask({ t: 'undo' }), 'who names no wish answers none').toMatchObject({ t: 'no' })
+    expect(await other.agreeTo(looker)).toMatchObject({ t: 'ok', version: 2 })
     await looker.until(() => looker.version === 2)
     // Everybody has agreed to just that: whoever looked may look again, where they like.
     expect(await looker.choose(LOOK.choices[1] as string)).toMatchObject({ t: 'ok', version: 3 })
@@ -86,7 +87,8 @@ describe('somebody has looked at a card', () => {
       expect(await looker.choose(LOOK.choices[1] as string)).toMatchObject({ t: 'no' })
       expect(looker.version).toBe(1)
       // Away or not, they can be asked over HTTP too.
-      expect(await visitors[1]?.do(code, 'undo', { agree: true }, tokens[1])).toMatchObject({ body: { version: 2 } })
+      const wish = looker.undoState.asked?.id
+      expect(await visitors[1]?.do(code, 'undo', { wish }, tokens[1])).toMatchObject({ body: { version: 2 } })
     },
   )
 
@@ -108,7 +110,7 @@ describe('somebody has looked at a card', () => {
     const { clients, looker, house, code, tokens } = set
     const other = clients[1] as Client
     expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 1 })
-    expect(await other.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 1 })
+    expect(await other.agreeTo(looker)).toMatchObject({ t: 'ok', version: 1 })
     await goes(set)
     await looker.until(() => looker.undoState.mine === 'seen')
     expect(looker.undoState).toEqual({ mine: 'seen' })
@@ -124,7 +126,7 @@ describe('somebody has looked at a card', () => {
   test('a wish ends with the next choice: what was agreed to is not agreed to for another', async () => {
     const { clients, looker } = await looked(6)
     await looker.ask({ t: 'undo' })
-    for (const client of clients.slice(1, 5)) await client.ask({ t: 'undo' })
+    for (const client of clients.slice(1, 5)) await client.agreeTo(looker)
     await looker.until(() => looker.undoState.asked?.agreed.length === 5)
     // Whoever looked may have more to choose; what counts is that somebody else has chosen since.
     for (let next = looker; next === looker; ) {
@@ -145,7 +147,7 @@ describe('somebody has looked at a card', () => {
     const other = clients[1] as Client
     for (let times = 0; times < 2; times++) {
       await looker.ask({ t: 'undo' })
-      expect(await other.ask({ t: 'undo' })).toMatchObject({ t: 'ok' })
+      expect(await other.agreeTo(looker)).toMatchObject({ t: 'ok' })
       await looker.until(() => (looker.view?.choices.length ?? 0) > 0)
       expect(await looker.choose(choice)).toMatchObject({ t: 'ok' })
     }

@@ -1,6 +1,8 @@
 import type { Lobby } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
+import type { Client } from '../client.ts'
 import type { Reply, Visitor } from '../house.ts'
+import { bothWalk, FIRM, setMarsh } from '../marsh.ts'
 import { setTable } from '../table.ts'
 
 const codeOf = ({ status, body }: Reply): string => `${status} ${status < 400 ? 'ok' : (body as { code: string }).code}`
@@ -72,6 +74,61 @@ describe('whoever wants a chair that is not theirs', () => {
     const { code, host, visitors } = await setTable(3)
     await host.do(code, 'unseat', { seat: 2 })
     expect((await knockAt(visitors[1] as Visitor, code, 2)).body).toMatchObject({ code: 'barred' })
+  })
+
+  test('who stands at the door when they are asked to leave is no longer let in', async () => {
+    const { code, host, visitors, tokens } = await setMarsh(2, 4, [], { botDelayMs: 60_000 })
+    const second = visitors[1] as Visitor
+    const id = idOf(await knockAt(second, code, 3))
+    const unseated = await host.do(code, 'unseat', { seat: 2 })
+    expect(unseated.body).not.toHaveProperty('knocks')
+    expect(codeOf(await host.do(code, 'knock', { knock: id, agree: true }, tokens[0]))).toBe('409 no-knock')
+    expect(codeOf(await second.do(code, 'join', { name: 'Back' }))).not.toBe('200 ok')
+  })
+
+  test('whoever plays several seats takes a bot’s, but that of a person who is away only with another’s yes', async () => {
+    let time = Date.now()
+    const changes = { botDelayMs: 60_000, now: () => time }
+    const { code, host, visitors, tokens, clients } = await setMarsh(2, 4, [], changes)
+    clients[1]?.close()
+    await visitors[1]?.do(code, 'leave', {}, tokens[1])
+    await clients[0]?.until(() => clients[0]?.lobby?.seats[1]?.present === false)
+    time += 10 * 60_000
+    clients[0]?.send({ t: 'here' })
+    expect((await knockAt(host, code, 2)).body).toMatchObject({ code: 'nobody-to-ask' })
+    expect((await knockAt(host, code, 3)).body.lobby.seats[2]).toMatchObject({ holder: 'person' })
+    expect((await knockAt(host, code, 2)).body, 'nor with two chairs').toMatchObject({ code: 'nobody-to-ask' })
+  })
+
+  test('nobody asks under the name of whoever is away', async () => {
+    let time = Date.now()
+    const { house, code, visitors, tokens, clients } = await setTable(3, { now: () => time, botDelayMs: 60_000 })
+    clients[1]?.close()
+    await visitors[1]?.do(code, 'leave', {}, tokens[1])
+    await clients[0]?.until(() => clients[0]?.lobby?.seats[1]?.present === false)
+    time += 10 * 60_000
+    for (const index of [0, 2]) clients[index]?.send({ t: 'here' })
+    const knocked = await knockAt(house.visitor(), code, 2, { name: 'Person 2' })
+    expect(knocked.body.lobby.knocks).toMatchObject([{ seat: 2, name: 'Person 2 2' }])
+    for (const index of [0, 2])
+      await visitors[index]?.do(code, 'knock', { knock: idOf(knocked), agree: true }, tokens[index])
+    const { body } = await house.visitor().call<Lobby>('GET', `/api/tables/${code}`)
+    expect(body.seats[1]).toMatchObject({ holder: 'person', name: 'Person 2 2' })
+  })
+
+  test('a stranger at the door who deletes themselves ends no wish of others', async () => {
+    const { house, code, clients } = await setMarsh(2, 3, FIRM, { botDelayMs: 60_000 })
+    const [first, second] = clients as [Client, Client]
+    await bothWalk(first, second)
+    await first.ask({ t: 'undo' })
+    const { asked } = first.undoState
+    expect(asked).toMatchObject({ by: 1, missing: [2] })
+    const stranger = house.visitor()
+    await knockAt(stranger, code, 3)
+    await stranger.call('DELETE', '/api/me')
+    expect(await second.ask({ t: 'undo', wish: asked?.id ?? 0 }), 'it can still be granted').toMatchObject({
+      version: 5,
+    })
   })
 
   test('whoever sits already has one chair', async () => {

@@ -3,24 +3,12 @@ import type { ComponentProps } from 'preact'
 import type { TableProps } from '../../game-face.ts'
 import { useLate } from '../../late.ts'
 import type { Flow as FlowPart } from './Flow.tsx'
-import type { HunterCards as Cards } from './HunterCards.tsx'
 
 /** What nobody sees when they sit down is fetched when somebody looks for it. */
 
 export function Claims(props: TableProps<BloodborneBoard>) {
   const part = useLate(true, () => import('./Claims.tsx'))
   return part ? <part.Claims {...props} /> : null
-}
-
-export function Mine(props: TableProps<BloodborneBoard>) {
-  const part = useLate(true, () => import('./Mine.tsx'))
-  return part ? <part.Mine {...props} /> : null
-}
-
-/** All cards of one Hunter, where somebody has opened them. */
-export function HunterCards(props: ComponentProps<typeof Cards>) {
-  const part = useLate(true, () => import('./HunterCards.tsx'))
-  return part ? <part.HunterCards {...props} /> : null
 }
 
 /** Nothing flows before the first frame, and that comes after the first sight of the table. */

@@ -1,0 +1,26 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Client } from './client.ts'
+import { marshOf, setMarsh } from './marsh.ts'
+
+/** A night in the marsh is asked of all, and whoever answers first speaks for all: a bot leaves that to people. */
+
+test('a table where a bot leaves the answer to somebody who is away comes to rest', async () => {
+  const { clients, house } = await setMarsh(1, 2, [], { idleSeconds: 1 })
+  clients[0]?.close()
+  const db = new DatabaseSync(house.config.database, { readOnly: true })
+  onTestFinished(() => db.close())
+  const row = () => db.prepare('SELECT due, house FROM match').get() as { due: number | null; house: string | null }
+  await vi.waitUntil(() => row().house === null, { timeout: 10_000, interval: 20 })
+  expect(row().due, 'nobody is to be fetched for').toBeNull()
+})
+
+test('somebody who is asked with a bot is waited for by the clock, if another person waits', async () => {
+  const table = marshOf(3, [])
+  table.asked = table.asked.filter(({ seat }) => seat !== 2)
+  const { clients } = await setMarsh(2, 3, [], { graceSeconds: 8, deal: () => table })
+  const [asked, waiting] = clients as [Client, Client]
+  expect(waiting.view?.asked.map(({ seat }) => seat)).toEqual([1, 3])
+  await asked.until(() => asked.left !== undefined)
+  expect(asked.left).toBeGreaterThan(0)
+})
