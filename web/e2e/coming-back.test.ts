@@ -79,7 +79,8 @@ test('a second tab of the same person: a choice in one shows in the other', asyn
   if (!(await again.isOver())) await again.answers(byButton)
   await mira.playsToTheEnd(byButton)
   await again.link('end.replay').waitFor()
-  expect(await again.logLines()).toEqual(await mira.logLines())
+  const told = await mira.logLines()
+  await expect.poll(() => again.logLines()).toEqual(told)
 })
 
 test('a choice is taken back, and made again', async () => {

@@ -3,7 +3,7 @@ import { BOT_LEVELS } from '@gloamhall/protocol'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { AtTable } from '../at-table.ts'
-import { guest, hosted } from '../guest.ts'
+import { guest, holds, hosted } from '../guest.ts'
 import { isHostOf, usePowers } from '../host.ts'
 import { codeOf, join, leave, markReady, seatBots, start } from '../house.ts'
 import { useLate } from '../late.ts'
@@ -128,18 +128,20 @@ interface ChairProps {
 
 function Chair({ state, mine, isHost, host, code, attempt, children }: ChairProps) {
   const { seat, holder, name, level, present, ready, sigil, muted } = state
+  // One more seat of our own is here, and ready, whenever we are.
+  const isOther = !holds(code, seat)
   return (
-    <li class={`chair ${holder} ${seat === mine ? 'own' : ''}`}>
+    <li class={`chair ${holder} ${seat === mine || !isOther ? 'own' : ''}`}>
       <Sigil seat={seat} sigil={sigil} />
       <span class="chair-name">
         {holder === 'free' ? say('lobby.free') : (name ?? say(holder === 'bot' ? 'seat.bot' : 'seat.number', { seat }))}
-        {seat === mine && <em>{say('lobby.you')}</em>}
+        {(seat === mine || !isOther) && <em>{say('lobby.you')}</em>}
         {seat === host && <em>{say('lobby.host')}</em>}
-        {holder === 'person' && !present && <em>{say('presence.away')}</em>}
+        {holder === 'person' && !present && isOther && <em>{say('presence.away')}</em>}
       </span>
       {muted && <span class="tag">{say('presence.muted')}</span>}
       {holder === 'bot' && <span class="tag">{level ? say(`bot.${level}`) : say('presence.bot')}</span>}
-      {holder === 'person' && seat !== host && (
+      {holder === 'person' && seat !== host && isOther && (
         <span class={`tag ${ready ? 'good' : ''}`}>{say(ready ? 'lobby.ready' : 'lobby.not-ready')}</span>
       )}
       {isHost && holder === 'free' && (
@@ -226,7 +228,7 @@ interface ReadyProps {
 function Ready({ lobby, ready, isHost, free, attempt }: ReadyProps) {
   const { code } = lobby
   const others = lobby.seats.filter(
-    ({ holder, ready: set, seat }) => holder === 'person' && !set && seat !== lobby.host,
+    ({ holder, ready: set, seat }) => holder === 'person' && !set && seat !== lobby.host && !holds(code, seat),
   )
   // Whoever has no seat any more is known as the host by this browser only.
   const getUp = () => {
