@@ -56,7 +56,12 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
   const ahead = useForesight(table, face)
   const props = useTableProps(table, face, words, view, lobby, desk, ahead?.planning)
   const { tell, nameOf, phrases, selected, asking } = props
-  const prompt = useMemo(() => promptOf({ view: asking, tell, nameOf: props.nameInSentence }), [asking, tell])
+  const laid = ahead?.planning?.choices.value.length ?? 0
+  const prompt = useMemo(() => {
+    const found = promptOf({ view: asking, tell, nameOf: props.nameInSentence })
+    // A plan that can be seen no further waits for nobody but its maker.
+    return laid > 0 && !found.mine ? { mine: false, text: say('prompt.planned') } : found
+  }, [asking, tell, laid])
   const groups = useMemo(
     () =>
       asking.outcome
@@ -121,7 +126,7 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
   const reader = useLate(readerView.value, () => import('./Reader.tsx'))
   const ofMine = useRove<HTMLElement>(SPOT_STOPS)
   const ofBoard = useRove<HTMLElement>(SPOT_STOPS)
-  const planned = ahead?.planning?.choices.value.length
+  const planned = laid > 0
   const takeBack = useCallback(() => void (planned ? ahead?.planning : table)?.takeBack(), [table, ahead, planned])
   // While a wish is open everything is said with its banner: one more "Undo" would be an answer to it.
   const undo = planned ? 'free' : table.undo.value.asked ? 'nothing-to-undo' : table.undo.value.mine
