@@ -73,6 +73,7 @@ async function walksByArrows(mira: Player): Promise<void> {
     if ((await mira.page.evaluate(() => document.activeElement?.getAttribute('data-spot'))) === wanted) break
     await keyboard.press(way)
   }
+  await mira.seesItAll()
   await keyboard.press('Enter')
   await sendsThePlan(mira)
 }
@@ -152,11 +153,11 @@ test('over known ground a walk is planned: its ghost stands there, is taken back
   }
   await mira.page.locator('[data-spot="node bank"]').waitFor()
   const before = await mira.page.evaluate(marshAsSeen)
-  await mira.page.locator('[data-spot="node bank"]').click()
+  await mira.presses(mira.page.locator('[data-spot="node bank"]'))
   const ghost = mira.page.locator('.standee.ghost')
   await ghost.waitFor()
   expect(await mira.page.evaluate(marshAsSeen)).toEqual(before)
-  await mira.page.locator('.plan .button').first().click()
+  await mira.presses(mira.page.locator('.plan .button').first())
   await ghost.waitFor({ state: 'detached' })
   expect(await mira.page.evaluate(marshAsSeen)).toEqual(lying(table()))
 })

@@ -77,6 +77,8 @@ export class Player {
   }
 
   async presses(what: Locator): Promise<void> {
+    await what.waitFor()
+    await this.seesItAll()
     await (this.touches ? what.tap() : what.click())
   }
 
@@ -170,11 +172,25 @@ export class Player {
     return (await found.jsonValue()) === 'over' ? 'over' : 'asked'
   }
 
+  /** People in these tests have seen it all: any key shows the rest of the film at once. */
+  async seesItAll(): Promise<void> {
+    await this.page.waitForFunction(
+      () => {
+        const isPlaying = document.querySelector('[data-playing]') !== null
+        if (isPlaying) dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))
+        return !isPlaying
+      },
+      undefined,
+      { polling: 20 },
+    )
+  }
+
   /** Answers one question, and looks up when the table has moved. */
   async answers(hand: Hand): Promise<void> {
     const before = await this.page.evaluate(scene)
     this.answered++
     try {
+      await this.seesItAll()
       await hand(this)
       await this.page.waitForFunction(hasMoved, { before, sending: this.sign('actions.sending') }, PATIENCE)
     } catch (error) {

@@ -82,10 +82,14 @@ export class Pace implements Stage {
 
   /** Listens for whoever has seen enough; the answer ends it. */
   listen(): () => void {
-    const enough = () => {
-      if (this.#next !== undefined) this.skip()
+    const enough = (input: Event) => {
+      if (this.#next === undefined) return
+      this.skip()
+      swallow(input)
     }
-    const turned = () => document.hidden && enough()
+    const turned = () => {
+      if (document.hidden && this.#next !== undefined) this.skip()
+    }
     const capture = { capture: true }
     for (const input of INPUTS) addEventListener(input, enough, capture)
     document.addEventListener('visibilitychange', turned)
@@ -164,3 +168,31 @@ const weightiest = (face: Judge, frames: readonly SeenFrame[]): readonly Cue[] =
   )
     .toSorted((one, other) => LASTS[other] - LASTS[one])
     .slice(0, 1)
+
+/** What can be chosen, wherever it is offered. */
+const CHOICE = '[data-spot], [data-choice]'
+
+/**
+ * Whoever presses something while the film runs has not seen yet what they would choose by it: the press shows the rest,
+ * and the next one chooses. Everything else one may press does at once what it always does.
+ */
+function swallow(input: Event): void {
+  if (input instanceof KeyboardEvent) {
+    if (/^[1-9]$/.test(input.key) || isChoice(document.activeElement)) input.stopImmediatePropagation()
+    if (input.key === 'Enter' && isChoice(document.activeElement)) input.preventDefault()
+    return
+  }
+  if (!isChoice(input.target)) return
+  const drop = (click: Event): void => {
+    click.stopPropagation()
+    click.preventDefault()
+  }
+  addEventListener('click', drop, { capture: true, once: true })
+  // A finger that slid away has clicked nothing.
+  setTimeout(() => removeEventListener('click', drop, { capture: true }), A_PRESS)
+}
+
+const isChoice = (target: EventTarget | null): boolean => target instanceof Element && target.closest(CHOICE) !== null
+
+/** In milliseconds, and generously: nobody holds a button longer before letting it go. */
+const A_PRESS = 1_500
