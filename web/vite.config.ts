@@ -55,10 +55,10 @@ const TABLE_LOAF = {
   test: /\/web\/src\/(table\/(?!TableFrame|Announcements|Chairs|Powers|Reader|Rules|SpotMenu|Talk|chairs|consent|knock|life|powers|reader|rules|spot-menu|talk)|parts\/([Rr]ove|still|RuleChip|long-press))|virtual:icons\/table/,
 }
 
-/** The board of Bloodborne shares its cards with what is opened over it: its style is one sheet all the same. */
-const HUNT_SHEET = {
-  name: 'hunt',
-  test: /\/web\/src\/games\/bloodborne\/(?!Claims|End|Flow|HunterCards|Mine)\w+\.css$/,
+/** A board may share its cards with what comes late, such as the end: its style is one sheet all the same. */
+const BOARD_SHEET = {
+  name: (file: string): string => `board-${/\/games\/([\w-]+)\//.exec(file)?.[1]}`,
+  test: /\/web\/src\/games\/[\w-]+\/(?!Claims|End|Flow)[\w-]+\.css$/,
 }
 
 export default defineConfig({
@@ -93,7 +93,7 @@ export default defineConfig({
     // Our own packages do nothing when they are merely imported: the table must not carry the kernel for its phrases.
     rolldownOptions: {
       treeshake: TREESHAKE,
-      output: { codeSplitting: { groups: [HOUSE_LOAF, TABLE_LOAF, HUNT_SHEET] } },
+      output: { codeSplitting: { groups: [HOUSE_LOAF, TABLE_LOAF, BOARD_SHEET] } },
     },
   },
 })
