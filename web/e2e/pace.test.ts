@@ -96,7 +96,7 @@ test('a round is shown frame by frame: at each what stands on the board is what 
     before = views.length - 1
     await mira.page.evaluate(() => (Reflect.get(globalThis, 'seen') as string[]).splice(0, Infinity))
     const heard = views.length
-    await mira.choices.first().click()
+    await mira.presses(mira.choices.first())
     await expect.poll(() => views.slice(heard).some(({ view }) => asks(view)), { timeout: 30_000 }).toBe(true)
     await expect.poll(isThere, { timeout: 60_000 }).toBe(true)
   } while (onTheTable().length < 4)
@@ -116,7 +116,7 @@ test('any key shows the rest at once, and every line has been told once', async 
   while (!isAskedAfterFrames()) {
     const heard = views.length
     await mira.waitsToBeAsked()
-    await mira.choices.first().click()
+    await mira.presses(mira.choices.first())
     await expect.poll(() => views.slice(heard).some(({ view }) => asks(view)), { timeout: 30_000 }).toBe(true)
   }
   // The question is there before the board has come so far.
