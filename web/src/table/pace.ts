@@ -178,8 +178,10 @@ const CHOICE = '[data-spot], [data-choice]'
  */
 function swallow(input: Event): void {
   if (input instanceof KeyboardEvent) {
-    if (/^[1-9]$/.test(input.key) || isChoice(document.activeElement)) input.stopImmediatePropagation()
-    if (input.key === 'Enter' && isChoice(document.activeElement)) input.preventDefault()
+    const isPress = input.key === 'Enter' || input.key === ' '
+    if (!/^[1-9]$/.test(input.key) && !(isPress && isChoice(document.activeElement))) return
+    input.stopImmediatePropagation()
+    input.preventDefault()
     return
   }
   if (!isChoice(input.target)) return
