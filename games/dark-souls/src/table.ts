@@ -130,6 +130,12 @@ export interface TrapToken {
   seen: boolean
 }
 
+/** Whose trap it is, and where it lies: by the time it harms, a push may have carried its victim on. (DS-284) */
+export interface Sprung {
+  readonly seat: Seat
+  readonly node: Node
+}
+
 /** An encounter being fought, with a boss or without. */
 export interface Fight {
   readonly room: RoomId
@@ -149,8 +155,8 @@ export interface Fight {
   queue: string[]
   /** The dice on the table. */
   roll: Roll | undefined
-  /** Somebody stands on a trap that springs once the attack is over. (DS-284) */
-  sprung: Seat[]
+  /** Traps that have turned up under somebody, and harm once the attack is over. (DS-284) */
+  sprung: Sprung[]
   /** More dice for every block and resist until the enemies have acted. (DS-337) */
   ward: { readonly block: Dice; readonly resist: Dice } | undefined
   /** The Aggro token was taken by means of an armour already. (DS-336) */
