@@ -223,11 +223,17 @@ const NOTHING: readonly Told[] = []
 
 type Change = Extract<Heard, { t: 'change' }>
 
-/** The frames of a change, each laid over the one before; the last of them is where the table stands after it. */
+/**
+ * The frames of a change, each laid over the one before; the last of them is where the table stands after it. In the
+ * middle of something nobody is offered anything, and no frame says so.
+ */
 function framesOf(before: View, { frames = [], patch, told, version, at }: Change): SeenFrame[] {
   let view = before
-  return [...frames, { patch, told, version }].map((frame) => {
+  return [...frames, { patch, told, version }].map((frame, index) => {
     view = patched(view, frame.patch) as View
-    return { view, told: frame.told.map((event) => ({ ...event, version: frame.version ?? version, at })) }
+    const seen = index < frames.length ? unasked(view) : view
+    return { view: seen, told: frame.told.map((event) => ({ ...event, version: frame.version ?? version, at })) }
   })
 }
+
+const unasked = ({ answer: _, ...view }: View): View => ({ ...view, choices: [], barred: [] })
