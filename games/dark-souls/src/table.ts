@@ -53,6 +53,8 @@ export interface DarkSoulsTable extends Table<DarkSoulsStep, DarkSoulsAsked> {
   inventory: Item[]
   /** Turned up from the treasure deck and not yet put anywhere. (DS-65, DS-95) */
   drawn: CardId[]
+  /** What has been changed at Andre since the party came, or since souls or a spark were last spent. (DS-66) */
+  visit: Visit
   /** Who has the First Activation token; nobody before the first encounter. (DS-107, DS-108) */
   first: Seat | undefined
   fight: Fight | undefined
@@ -89,6 +91,14 @@ export interface Item {
   upgrades: CardId[]
 }
 
+/** What keeps a visit at Andre from going on for ever: nobody makes the same change twice, nor looks in vain twice. */
+export interface Visit {
+  /** Changes made, each with its seat: `2 take estoc`. */
+  changes: string[]
+  /** Who has left the smith without a change since the last one. */
+  content: Seat[]
+}
+
 export const SLOTS = ['right', 'left', 'backup'] as const
 export type Slot = (typeof SLOTS)[number]
 
@@ -99,8 +109,9 @@ export interface LaidTile {
   readonly at: readonly [x: number, y: number]
   /** Quarter turns clockwise. (DS-8) */
   readonly turn: number
-  readonly level: EncounterLevel
-  readonly encounter: EncounterId
+  /** Of the card that lies there; none before the deal. (DS-14) */
+  readonly level: EncounterLevel | undefined
+  readonly encounter: EncounterId | undefined
   /** The card lies face up: nothing happens there any more, until a rest. (DS-82, DS-83) */
   cleared: boolean
   /** Somebody has seen the card, whichever way it lies now. */

@@ -4,8 +4,7 @@ import { DODGE_FACES, FACES } from '../content/dice.ts'
 import type { Dice } from '../content/effects.ts'
 import { DICE } from '../content/effects.ts'
 import type { DarkSoulsTable, Roll, RolledDie } from '../table.ts'
-import { fightOf } from '../table.ts'
-import { mayRollAgain } from './luck.ts'
+import { characterAt, fightOf } from '../table.ts'
 
 /** Dice of all colours, those to dodge with among them. */
 export type Handful = Dice & { readonly dodge?: number }
@@ -37,6 +36,10 @@ export function throwDice(table: DarkSoulsTable, { seat, purpose, dice, mod = 0 
   })
   if (mayRollAgain(table, lying)) plan(table, { step: 'luck', seat })
 }
+
+/** One die of an own roll, as long as the token is ready; groups differ on resist. (DS-45, DS-286) */
+export const mayRollAgain = (table: DarkSoulsTable, { seat, purpose, dice }: Roll): boolean =>
+  dice.length > 0 && characterAt(table, seat).luck && (purpose !== 'resist' || table.options.luckOnResist !== 'no')
 
 const RULES = { attack: 'DS-157', block: 'DS-184', resist: 'DS-184', dodge: 'DS-185' } as const
 

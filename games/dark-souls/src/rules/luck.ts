@@ -1,13 +1,9 @@
 import type { Question } from '@gloamhall/kernel'
 import { ask, asking, tell } from '@gloamhall/kernel'
 import type { ActivationAsked, Luck } from '../entries/activation.ts'
-import type { DarkSoulsTable, Roll } from '../table.ts'
+import type { DarkSoulsTable } from '../table.ts'
 import { characterAt } from '../table.ts'
 import { lyingDice, throwOne, totalOf } from './dice.ts'
-
-/** One die of an own roll, as long as the token is ready; groups differ on resist. (DS-45, DS-286) */
-export const mayRollAgain = (table: DarkSoulsTable, { seat, purpose, dice }: Roll): boolean =>
-  dice.length > 0 && characterAt(table, seat).luck && (purpose !== 'resist' || table.options.luckOnResist !== 'no')
 
 export const luck = (table: DarkSoulsTable, { seat }: Luck): void => ask(table, asking('luck', seat))
 

@@ -103,6 +103,7 @@ export function set(
     treasure: [],
     inventory: listIn(spoken.inventory, 'inventory').map((each) => itemIn(each, 'inventory', laid)),
     drawn: [],
+    visit: { changes: [], content: [] },
     first,
     fight: undefined,
     proposals: Array.from({ length: seats }, () => undefined),
