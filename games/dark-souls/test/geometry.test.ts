@@ -4,8 +4,7 @@ import type { Facing } from '../src/arcs.ts'
 import { arcsOf, arcsOfSide, FACINGS, facingTo } from '../src/arcs.ts'
 import type { Arc } from '../src/content/effects.ts'
 import { ARCS } from '../src/content/effects.ts'
-import type { FaceId } from '../src/content/tiles.ts'
-import { WALLS } from '../src/content/tiles.ts'
+import type { FaceId, Wall } from '../src/content/tiles.ts'
 import type { Manner } from '../src/entries/enemies.ts'
 import type { Node } from '../src/nodes.ts'
 import { distance, nameOf, nodeNamed } from '../src/nodes.ts'
@@ -28,7 +27,7 @@ const MAIN = 'a1 c1 e1 b2 d2 a3 c3 e3 b4 d4 a5 c5 e5 b6 d6 a7 c7 e7 b8 d8 a9 c9 
 interface Printed {
   readonly spawn: string
   readonly terrain: string
-  readonly entries: Readonly<Partial<Record<(typeof WALLS)[number], string>>>
+  readonly entries: Readonly<Partial<Record<Wall, string>>>
   readonly trapped: string
 }
 
