@@ -233,6 +233,8 @@ export interface BehaviourDeck {
   deck: BehaviourId[]
   /** Face up; the last card is the top one. */
   discard: BehaviourId[]
+  /** Shuffled in after it was resolved: its weak arcs count until the next card lies on the discard pile. (DS-214, DS-300) */
+  last?: BehaviourId | undefined
   /** Everybody knows the order of the deck: it has been turned over, not shuffled. (DS-218) */
   ordered: boolean
   /** Cards everybody knows to be among deck and discard pile. (DS-197) */
