@@ -15,6 +15,10 @@ const PHRASES = {
   'choice.lay': 'Lay the {1}',
   'choice.take': 'Take {1@token}',
   'choice.take.rank': 'Show your rank',
+  'choice.walk': 'Walk to {1}',
+  'choice.walk/2': 'Walk to {1}, on the {2}',
+  'choice.walk.round': 'Walk round, to the {2}',
+  'choice.push': 'Push {1@seat.token} to {2}',
   'claim.clan': 'I belong to {1@token}.',
   'event.claim': '{seat@seat}: "{words}"',
   'event.peek': '{seat@seat} looks at a card.',
@@ -97,14 +101,19 @@ group('a choice in words', () => {
     ['choice', 'lay 12', 'Lay the 12'],
     ['choice', 'take rose', 'Take the rose'],
     ['choice', 'take rank', 'Show your rank'],
+    ['choice', 'walk c3', 'Walk to c3'],
+    ['choice', 'walk c3 left', 'Walk to c3, on the left'],
+    ['choice', 'walk round right', 'Walk round, to the right'],
+    ['choice', 'push 2 c3', 'Push Jon to c3'],
+    ['choice', 'push rose c3', 'Push the rose to c3'],
     ['claim', 'clan black-rose', 'I belong to the black rose.'],
   ] as const)('%s "%s" is a sentence', (kind, words, sentence) => {
     expect(describe(speaking(), kind, words)).toBe(sentence)
   })
 
-  test('that nobody has put into words names both places to look', () => {
+  test('that nobody has put into words names all places to look', () => {
     expect(() => describe(speaking(), 'choice', 'burn all')).toThrow(
-      new Error('no phrase choice.burn.all or choice.burn in en'),
+      new Error('no phrase choice.burn.all or choice.burn/1 or choice.burn in en'),
     )
   })
 })

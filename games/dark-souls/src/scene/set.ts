@@ -106,7 +106,7 @@ export function set(
     visit: { changes: [], content: [] },
     first,
     fight: undefined,
-    proposals: Array.from({ length: seats }, () => undefined),
+    proposals: [],
     over: undefined,
   }
   table.treasure = treasureIn(spoken.treasure, table)
