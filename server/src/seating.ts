@@ -136,6 +136,7 @@ export class Seating {
     }
     this.mustBeLobby()
     if (this.barred.includes(guest)) throw new Refusal('barred')
+    const first = this.chairOf(guest)
     const chair = this.#freeChair(seat)
     Object.assign(chair, {
       ...emptyChair(chair.seat),
@@ -144,6 +145,8 @@ export class Seating {
       name: this.distinct(name, chair),
       sigil,
       nonce,
+      // One more chair of somebody's is ready when they are; the host, who begins, always is.
+      ready: first !== undefined && (first.ready || guest === this.host),
       muted: this.#silent.includes(guest),
       heard: now,
     })
@@ -158,6 +161,12 @@ export class Seating {
     if (wished.guest === guest) return wished
     if (!this.game.several) throw new Refusal('one-seat')
     return undefined
+  }
+
+  /** People are ready, with all their chairs; or not yet. */
+  markReady(seat: Seat, ready: boolean): void {
+    this.mustBeLobby()
+    for (const chair of this.chairsOf(seat)) chair.ready = ready
   }
 
   /** Somebody else plays on here. What the one before threw into the dice lies there still. */

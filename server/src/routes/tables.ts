@@ -253,15 +253,13 @@ const lobbyRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: `${TABLE}/ready`,
-    summary: 'Says that this seat is ready, or not yet.',
+    summary: 'Says that whoever sits here is ready, with all their chairs, or not yet.',
     who: 'seat',
     body: Ready,
     answer: Lobby,
     act: async (visit) => {
       const room = await visit.room()
-      const seat = visit.seat(room)
-      room.seating.mustBeLobby()
-      room.seating.chair(seat).ready = visit.body.ready
+      room.seating.markReady(visit.seat(room), visit.body.ready)
       return arranged(room)
     },
   }),
