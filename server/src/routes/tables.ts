@@ -2,6 +2,7 @@ import {
   AnswerKnock,
   Bots,
   Choose,
+  introduced,
   Join,
   Knock,
   LayPack,
@@ -176,7 +177,7 @@ const lobbyRoutes: readonly Route[] = [
       const free = room.seating.phase === 'lobby'
       // Whoever gets up from the table does so with all their chairs.
       const seats = room.seating.chairsOf(seat).map((chair) => chair.seat)
-      for (const each of seats) room.seating.leave(each, room.play?.version ?? 0)
+      for (const each of seats) room.seating.leave(each, room.now)
       return arranged(room, free ? seats.map((each) => room.expel(each)) : [])
     },
   }),
@@ -473,13 +474,15 @@ function handedOn({ code, play }: Room): Before {
   return { code, carried }
 }
 
-/** The same table once more; people sit down themselves, so that each throws a fresh nonce into the dice. */
-async function again(hall: Hall, { seating }: Room, { guest }: Chair, before?: Before): Promise<string> {
-  const { game, options, pack, pace, assists, chairs } = seating
-  // Only what makes it a bot: one that stood in for somebody who was gone does not bring along what they threw in.
-  const bots = chairs.map(({ seat, holder, level = 'greedy' }) =>
-    holder === 'bot' ? { ...emptyChair(seat), holder, level, ready: true } : undefined,
-  )
+/** The same table once more, with the same bots under the same names; people sit down themselves, so that each throws a fresh nonce into the dice. */
+async function again(hall: Hall, room: Room, { guest }: Chair, before?: Before): Promise<string> {
+  const { game, options, pack, pace, assists, chairs } = room.seating
+  const known = introduced(room.lobby()).seats
+  // What makes it this bot, and no more: one that stood in for somebody who was gone does not bring along what they threw in.
+  const bots = chairs.map(({ seat, holder, level = 'greedy' }, index) => {
+    const { name, sigil } = known[index] ?? {}
+    return holder === 'bot' ? { ...emptyChair(seat), holder, level, name, sigil, ready: true } : undefined
+  })
   const wish = { game: game.id, seats: chairs.length, options, pack, before, pace, assists }
   return (await hall.open(guest ?? '', wish, bots)).code
 }
