@@ -190,7 +190,7 @@ export class Room {
     this.visit()
     const { surplus, statements } = this.#tokens.admit(hash, seat, this.#audience.tokens(seat))
     if (surplus.length > 0)
-      this.#audience.dismiss('unseated', (_, { token }) => token !== undefined && surplus.includes(token))
+      this.#audience.dismiss('too-many-windows', (_, { token }) => token !== undefined && surplus.includes(token))
     return statements
   }
 
@@ -230,7 +230,7 @@ export class Room {
     const code = await this.#rematch
     const next = await this.house.store.match(code)
     if (carries === (next?.after === this.code)) return code
-    throw new Refusal('stale', undefined, `The next table is open already, and is not of that kind: ${code}.`)
+    throw new Refusal('next-is-open')
   }
 
   async #findRematch(open: () => Promise<string>): Promise<string> {

@@ -441,7 +441,7 @@ const playRoutes: readonly Route[] = [
     path: `${TABLE}/rematch`,
     summary:
       'Opens the next table with the same settings and bots, or says where it is. With `carry` it is the next evening: it ' +
-      'begins with what this one has handed on. There is one or the other; whoever asks for the other is refused (`stale`).',
+      'begins with what this one has handed on. There is one or the other; whoever asks for the other is refused (`next-is-open`).',
     who: 'seat',
     status: 201,
     body: Rematch,
