@@ -13,9 +13,12 @@ interface PromptMaking {
   readonly view: View
   readonly tell: Teller
   nameOf(seat: number): string
+  /** Is it another seat of whoever reads this? Nobody waits for themselves. */
+  isOwn?(seat: number): boolean
 }
 
-export function promptOf({ view, tell, nameOf }: PromptMaking): Prompt {
+export function promptOf(making: PromptMaking): Prompt {
+  const { view, tell } = making
   if (view.outcome) {
     const { how, params, winners } = view.outcome
     const seated = view.viewer !== 'spectator'
@@ -28,9 +31,9 @@ export function promptOf({ view, tell, nameOf }: PromptMaking): Prompt {
   }
   const asked = view.asked.find(({ seat, answered }) => seat === view.viewer && !answered)
   const mine = asked !== undefined && view.choices.length > 0
-  if (!mine) return { mine: false, text: waitingFor({ view, tell, nameOf }) ?? say('prompt.moment') }
+  if (!mine) return { mine: false, text: waitingFor(making) ?? say('prompt.moment') }
   // Whoever is asked among others wants to know how many; whom exactly, the board shows.
-  const waiting = counted('prompt.in', needed(view)) ?? waitingFor({ view, tell, nameOf })
+  const waiting = counted('prompt.in', needed(view)) ?? waitingFor(making)
   return { mine, text: tell(`question.${asked.question}`, carried(asked)), ...(waiting ? { waiting } : {}) }
 }
 
@@ -49,9 +52,11 @@ function counted(word: 'prompt.count' | 'prompt.in', asked: readonly Awaited[]):
 /** More names than these are a crowd, and would not fit the line. */
 const MOST_NAMES = 3
 
-function waitingFor({ view, nameOf, tell }: PromptMaking): string | undefined {
+function waitingFor({ view, nameOf, tell, isOwn }: PromptMaking): string | undefined {
   const all = needed(view)
-  const open = all.filter(({ answered, seat }) => !answered && seat !== view.viewer)
+  const others = all.filter(({ answered, seat }) => !answered && seat !== view.viewer)
+  const own = others.filter(({ seat }) => isOwn?.(seat))
+  const open = own.length > 0 ? own : others
   const [first] = open
   if (!first) return undefined
   const who =
@@ -61,6 +66,9 @@ function waitingFor({ view, nameOf, tell }: PromptMaking): string | undefined {
           spoken.value,
           open.map(({ seat }) => nameOf(seat)),
         )
-  const waits = say('prompt.waiting', { who, what: tell(`waiting.${first.question}`, carried(first)) })
+  const waits = say(own.length > 0 ? 'prompt.own' : 'prompt.waiting', {
+    who,
+    what: tell(`waiting.${first.question}`, carried(first)),
+  })
   return [waits, counted('prompt.count', all)].filter(Boolean).join(' ')
 }
