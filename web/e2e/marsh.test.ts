@@ -133,4 +133,42 @@ test('on a phone a place is as large as a fingertip, and the board comes nearer 
   const fit = mira.button('stage.fit')
   await mira.presses(fit)
   await fit.waitFor({ state: 'detached' })
+  // Two fingers that part draw it nearer by as much as they part, and what was between them stays there.
+  const far = await gapOf(mira)
+  await pinches(mira, { from: 40, to: 100 })
+  await fit.waitFor()
+  const near = await gapOf(mira)
+  expect(near / far).toBeGreaterThan(1.8)
+  expect(near / far).toBeLessThan(2.8)
+  // And nobody has touched a place by it.
+  expect(await mira.page.locator('[data-picked], .plan').count()).toBe(0)
+  await pinches(mira, { from: 100, to: 30 })
+  await fit.waitFor({ state: 'detached' })
+  expect(await gapOf(mira)).toBeCloseTo(far, 0)
 })
+
+/** How far the chapel is from the bank, in pixels of the screen. */
+const gapOf = ({ page }: Player): Promise<number> =>
+  page.evaluate(() => {
+    const x = (place: string): number =>
+      document.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect().x ?? 0
+    return x('chapel') - x('bank')
+  })
+
+/** Two fingers over the middle of the board, so many pixels from it each, part or come together. */
+async function pinches({ page }: Player, { from, to }: { from: number; to: number }): Promise<void> {
+  const box = await page.locator('.stage svg').first().boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  const fingers = (apart: number) => [
+    { x: x - apart, y, id: 1 },
+    { x: x + apart, y, id: 2 },
+  ]
+  const hand = await page.context().newCDPSession(page)
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(from) })
+  for (let step = 1; step <= 6; step++)
+    await hand.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: fingers(from + ((to - from) * step) / 6),
+    })
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}

@@ -96,8 +96,7 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
     () => (
       <TopBar
         steps={steps}
-        // How it ended is told by the end itself.
-        prompt={over ? { mine: false, text: say('prompt.over') } : prompt}
+        prompt={prompt}
         connection={connection}
         lobby={lobby}
         silence={over ? undefined : silence}
@@ -133,9 +132,10 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
   const ofMine = useRove<HTMLElement>(SPOT_STOPS)
   const ofBoard = useRove<HTMLElement>(SPOT_STOPS)
   const planned = laid > 0
-  const takeBack = useCallback(() => void (planned ? ahead?.planning : table)?.takeBack(), [table, ahead, planned])
-  // While a wish is open everything is said with its banner: one more "Undo" would be an answer to it.
-  const undo = planned ? 'free' : table.undo.value.asked ? 'nothing-to-undo' : table.undo.value.mine
+  const takeBack = useCallback(() => void table.takeBack(), [table])
+  // A plan is taken back step by step where it stands. And while a wish is open everything is said with its banner: one
+  // more "Undo" would be an answer to it.
+  const undo = planned || table.undo.value.asked ? 'nothing-to-undo' : table.undo.value.mine
   return (
     <div class={`frame ${whole ? 'whole' : ''}`} data-playing={beat > 0 || undefined}>
       {top}

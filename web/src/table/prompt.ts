@@ -1,4 +1,4 @@
-import type { Awaited, Params, Teller, View } from '@gloamhall/kernel'
+import type { Awaited, Outcome, Params, Teller, View, Viewer } from '@gloamhall/kernel'
 import { listed } from '../phrase.ts'
 import { say, spoken } from '../words.ts'
 
@@ -19,16 +19,7 @@ interface PromptMaking {
 
 export function promptOf(making: PromptMaking): Prompt {
   const { view, tell } = making
-  if (view.outcome) {
-    const { how, params, winners } = view.outcome
-    const seated = view.viewer !== 'spectator'
-    const own = seated && winners.some((seat) => seat === view.viewer)
-    return {
-      mine: false,
-      text: seated ? say(own ? 'prompt.won' : 'prompt.lost') : say('prompt.over'),
-      waiting: tell(`outcome.${how}`, params),
-    }
-  }
+  if (view.outcome) return endOf(view.viewer, view.outcome, making.nameOf)
   const asked = view.asked.find(({ seat, answered }) => seat === view.viewer && !answered)
   const mine = asked !== undefined && view.choices.length > 0
   if (!mine) return { mine: false, text: waitingFor(making) ?? say('prompt.moment') }
@@ -49,8 +40,19 @@ function counted(word: 'prompt.count' | 'prompt.in', asked: readonly Awaited[]):
   return say(word, { in: asked.filter(({ answered }) => answered).length, of: asked.length })
 }
 
+/** How it ended for whoever looks, and who has won where that is somebody else; why, the end itself tells. */
+function endOf(viewer: Viewer, { winners }: Outcome, nameOf: PromptMaking['nameOf']): Prompt {
+  if (winners.some((seat) => seat === viewer)) return { mine: false, text: say('prompt.won') }
+  const who = winners.length > 0 && say('prompt.winners', { who: namesOf(winners, nameOf), count: winners.length })
+  if (viewer === 'spectator') return { mine: false, text: who || say('prompt.nobody-won') }
+  return { mine: false, text: say('prompt.lost'), ...(who ? { waiting: who } : {}) }
+}
+
 /** More names than these are a crowd, and would not fit the line. */
 const MOST_NAMES = 3
+
+const namesOf = (seats: readonly number[], nameOf: PromptMaking['nameOf']): string =>
+  seats.length > MOST_NAMES ? say('prompt.crowd', { count: seats.length }) : listed(spoken.value, seats.map(nameOf))
 
 function waitingFor({ view, nameOf, tell, isOwn }: PromptMaking): string | undefined {
   const all = needed(view)
@@ -59,16 +61,11 @@ function waitingFor({ view, nameOf, tell, isOwn }: PromptMaking): string | undef
   const open = own.length > 0 ? own : others
   const [first] = open
   if (!first) return undefined
-  const who =
-    open.length > MOST_NAMES
-      ? say('prompt.crowd', { count: open.length })
-      : listed(
-          spoken.value,
-          open.map(({ seat }) => nameOf(seat)),
-        )
-  const waits = say(own.length > 0 ? 'prompt.own' : 'prompt.waiting', {
-    who,
-    what: tell(`waiting.${first.question}`, carried(first)),
-  })
+  const who = namesOf(
+    open.map(({ seat }) => seat),
+    nameOf,
+  )
+  const what = tell(`waiting.${first.question}`, carried(first))
+  const waits = say(own.length > 0 ? 'prompt.own' : 'prompt.waiting', { who, what })
   return [waits, counted('prompt.count', all)].filter(Boolean).join(' ')
 }
