@@ -9,7 +9,7 @@ import { beyond, doorsOf, hasDoor, opposite, placeOf, stopAt } from '../ways.ts'
 import { askParty } from './party.ts'
 
 /** Of six tiles, four are drawn and laid to the Bonfire tile; the others stay in the box. (DS-7) */
-const TILE_NUMBERS = [1, 2, 3, 4, 5, 6] as const
+const TILE_NUMBERS: readonly number[] = [1, 2, 3, 4, 5, 6]
 const DRAWN = 4
 
 export function map(table: DarkSoulsTable): void {
