@@ -1,4 +1,4 @@
-import type { Asked, Choice, Seat, Talk } from '@gloamhall/kernel'
+import type { Choice, Seat, Talk } from '@gloamhall/kernel'
 import { askedOf } from '@gloamhall/kernel'
 import type { DarkSoulsAsked, DarkSoulsTable } from './table.ts'
 
@@ -9,18 +9,16 @@ import type { DarkSoulsAsked, DarkSoulsTable } from './table.ts'
  *
  * A later word of the same seat takes the place of the earlier one, and with the answer all of them are forgotten. (DS-326)
  */
-export const talk = (
-  optionsOf: (table: DarkSoulsTable, asked: DarkSoulsAsked) => readonly Choice[],
+export const talkAbout = (
+  choicesOf: (table: DarkSoulsTable, asked: DarkSoulsAsked) => readonly Choice[],
 ): Talk<DarkSoulsTable> => ({
   rule: 'DS-326',
   claims: (table, seat) => {
     const asked = askedOf(table, seat) as DarkSoulsAsked | undefined
-    return asked && isForAll(asked) ? optionsOf(table, asked).map((choice) => `propose ${choice}`) : []
+    return asked?.manner === 'forAll' ? choicesOf(table, asked).map((choice) => `propose ${choice}`) : []
   },
   hear,
 })
-
-const isForAll = ({ manner }: Asked): boolean => manner === 'forAll'
 
 function hear(table: DarkSoulsTable, seat: Seat, claim: Choice): void {
   const choice = claim.slice('propose '.length)
