@@ -44,6 +44,29 @@ test('one person, two seats, two evenings: what was left is carried, and stands 
   await carriesBothLanterns(mira, table)
 })
 
+test('alone with bots, once more: the same bots, the same seat, and nobody has to start it', async () => {
+  const mira = await Player.arrives(browser, house, CALM)
+  const table = listensTo<MarshBoard>(mira.page)
+  await mira.playsWithBots('The Marsh', 4)
+  const company = await everybody(mira)
+  expect(new Set(company).size).toBe(4)
+  while ((await mira.waitsToBeAsked()) === 'asked') await comesOf(mira, table, () => answers(mira, table()))
+  const { viewer } = table() ?? {}
+  const before = mira.code()
+  await mira.presses(mira.button('end.rematch'))
+  await expect.poll(() => mira.code(), PATIENCE).not.toBe(before)
+  await expect.poll(() => table()?.board.night, PATIENCE).toBe(1)
+  expect(table()?.viewer).toBe(viewer)
+  expect(await everybody(mira)).toEqual(company)
+})
+
+/** The names on the chairs, in order. */
+async function everybody(mira: Player): Promise<string[]> {
+  await mira.presses(mira.page.getByRole('tab', { name: mira.sign('tab.seats') }))
+  await mira.page.locator('.others .seat-name').first().waitFor()
+  return mira.page.locator('.others .seat-name').allTextContents()
+}
+
 type MarshView = ReturnType<ReturnType<typeof listensTo<MarshBoard>>>
 type Situation = 'over' | 'asked' | 'elsewhere'
 

@@ -171,8 +171,8 @@ export function explained(error: unknown, address: string): Error {
 /** By the server, for name or password; or by its driver, for there is none to send. */
 const isTurnedAway = (error: unknown): boolean =>
   error instanceof pg.DatabaseError
-    ? /^28/.test(error.code ?? '')
-    : error instanceof Error && /^SASL:/.test(error.message)
+    ? (error.code ?? '').startsWith('28')
+    : error instanceof Error && error.message.startsWith('SASL:')
 
 /** Where it is, without who and with what password. */
 function placeOf(address: string): string {
