@@ -1,4 +1,4 @@
-import type { Param, Params, SeenEvent } from './events.ts'
+import type { Params, SeenEvent } from './events.ts'
 import type { Choice } from './table.ts'
 
 export const LANGUAGES = ['en', 'de'] as const
@@ -88,24 +88,20 @@ export function idsOf(kind: 'choice' | 'claim', words: Choice): string[] {
  * What happened, as a sentence. What somebody claims is a sentence of its own, in the reader's language.
  *
  * "Mira takes 2 damage" may say "You take 2 damage" to Mira: `event.hurt.you.seat` is `event.hurt` for whoever sits on the
- * seat that its parameter `seat` names. Which events have such a form is the game's affair; without one, everybody is told
- * the same.
+ * seat that its parameter `seat` names. Of a list that names Mira among others, `event.hurt.you.and.seats` names the
+ * others only: "You and Jon take 2 damage". Which events have such forms is the game's affair; without one, everybody is
+ * told the same.
  */
 export function sentence(tell: Teller, { key, params, secret }: SeenEvent): string {
-  const ids = [...(secret ? [`event.${key}.secret`] : []), ...toYou(tell, key, params), `event.${key}`]
-  if (key !== 'claim') return tell(ids, params)
-  return tell(ids, { ...params, words: describe(tell, 'claim', String(params.claim)) })
-}
-
-const toYou = ({ you }: Teller, key: string, params: Params): string[] =>
-  you === undefined
-    ? []
-    : Object.keys(params)
-        .filter((name) => isAlone(params[name], you))
-        .map((name) => `event.${key}.you.${name}`)
-
-/** A list that names you among others is told by names. */
-const isAlone = (value: Param | undefined, you: number): boolean => {
-  const [first, ...others] = [value].flat()
-  return first === you && others.length === 0
+  const event = `event.${key}`
+  if (secret && tell.has(`${event}.secret`)) return tell(`${event}.secret`, params)
+  const words = key === 'claim' ? { ...params, words: describe(tell, 'claim', String(params.claim)) } : params
+  for (const [name, value] of Object.entries(params)) {
+    const seats = [value].flat()
+    if (tell.you === undefined || !seats.includes(tell.you)) continue
+    const others = seats.filter((seat) => seat !== tell.you)
+    const toYou = `${event}.you.${others.length > 0 ? 'and.' : ''}${name}`
+    if (tell.has(toYou)) return tell(toYou, { ...words, [name]: others as readonly (string | number)[] })
+  }
+  return tell(event, words)
 }

@@ -29,6 +29,8 @@ const PHRASES = {
   'event.rob.you.target': '{seat@seat} takes {amount} from you.',
   'event.end': '{winners@seat} win.',
   'event.end.you.winners': 'You win.',
+  'event.fall': '{seats@seat} fall.',
+  'event.fall.you.and.seats': 'You fall, and so do {seats@seat}.',
 }
 
 const NAMES = ['Mira', 'Jon', 'Ada']
@@ -145,6 +147,13 @@ group('what happened, in words', () => {
     expect(sentence(to(2), { key: 'end', rule: 'TC-4', params: { winners: [2] } })).toBe('You win.')
     expect(sentence(to(2), { key: 'end', rule: 'TC-4', params: { winners: [2, 3] } })).toBe('Jon and Ada win.')
     expect(sentence(to(2), { key: 'rest', rule: 'TC-4', params })).toBe('Jon rests.')
+  })
+
+  test('speaks to you among others, and names only those', () => {
+    expect(sentence(to(2), { key: 'fall', rule: 'TC-4', params: { seats: [1, 2, 3] } })).toBe(
+      'You fall, and so do Mira and Ada.',
+    )
+    expect(sentence(to(2), { key: 'fall', rule: 'TC-4', params: { seats: [1, 3] } })).toBe('Mira and Ada fall.')
   })
 
   test('quotes a claim in the words of the reader', () => {
