@@ -58,9 +58,15 @@ export interface DarkSoulsTable extends Table<DarkSoulsStep, DarkSoulsAsked> {
   /** Who has the First Activation token; nobody before the first encounter. (DS-107, DS-108) */
   first: Seat | undefined
   fight: Fight | undefined
-  /** Choices people have proposed to the party while it decides, by seat. (DS-326) */
-  proposals: (string | undefined)[]
+  /** What people have proposed to the party while it decides. (DS-326) */
+  proposals: Proposal[]
   over: 'won' | 'lost' | undefined
+}
+
+/** What somebody would do, said before anybody does it. */
+export interface Proposal {
+  readonly seat: Seat
+  readonly choice: string
 }
 
 export interface Character {

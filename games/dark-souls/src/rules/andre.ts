@@ -8,7 +8,7 @@ import { askParty } from './party.ts'
 import type { Berth } from './slots.ts'
 import { berthsFor, itemNamed, moveOwn, putOn, takeOff } from './slots.ts'
 import { drawTreasure } from './treasure.ts'
-import { attachable, changes, hasChange, remember, targets } from './upgrades.ts'
+import { attachable, changes, hasChange, notNow, remember, targets } from './changes.ts'
 
 /** A card from the treasure deck costs one soul. (DS-65) */
 const PRICE = 1
@@ -61,6 +61,7 @@ export const dressQuestion: Question<DarkSoulsTable, DressAsked> = {
     else if (verb === 'attach') chooseTarget(table, who, name as CardId)
     else removeUpgrade(table, who, name as CardId)
   },
+  barred: (table, { who }) => notNow(table, who),
 }
 
 // ---- where a card goes ----

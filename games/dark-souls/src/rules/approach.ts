@@ -9,6 +9,7 @@ import type { DarkSoulsStep, DarkSoulsTable, Foe } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
 import { targetOf } from './aim.ts'
 import { canEnter, place } from './arrival.ts'
+import { attack } from './assault.ts'
 import { iconOf, lessened, springs } from './deeds.ts'
 import { charactersOn } from './models.ts'
 import { askParty } from './party.ts'
@@ -216,8 +217,8 @@ export function trample(table: DarkSoulsTable, entry: Trample): void {
   if (!foe) return
   const seats = charactersOn(table, foe.at)
   if (seats.length === 0) return
-  const { card, deed, manner } = entry
-  if (entry.hurts) return plan(table, { step: 'defences', foe: foe.id, card, deed, manner, seats })
+  const { manner } = entry
+  if (entry.hurts) return attack(table, foe, entry, manner, seats)
   planAll(
     table,
     seats.map((who): Push => ({ step: 'push', who, from: foe.at, by: foe.id, manner })),

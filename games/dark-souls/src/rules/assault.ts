@@ -37,10 +37,21 @@ export function attackOf(table: DarkSoulsTable, foe: Foe, doing: Doing): Attack 
 export function assault(table: DarkSoulsTable, foe: Foe, doing: Doing): void {
   const seats = targetsOf(table, foe, behaviourBy(table, foe, doing.card), iconOf(table, foe, doing, 'attack'))
   if (seats.length === 0) return tell(table, 'DS-176', 'missed', { foe: foe.id })
-  const { type, damage, difficulty } = attackOf(table, foe, doing)
-  tell(table, 'DS-169', 'attacks', { foe: foe.id, seats, type, damage, difficulty })
-  const { card, deed } = doing
-  plan(table, { step: 'defences', foe: foe.id, card, deed, manner: 'attack', seats })
+  attack(table, foe, doing, 'attack', seats)
+}
+
+/** By an icon of its own, or on the way. (DS-120, DS-138) */
+export function attack(
+  table: DarkSoulsTable,
+  foe: Foe,
+  { card, deed }: Doing,
+  manner: Blowing['manner'],
+  seats: readonly Seat[],
+): void {
+  const against: Blowing = { foe: foe.id, card, deed, manner }
+  const { type, damage, difficulty } = attackOf(table, foe, against)
+  tell(table, 'DS-120', 'attacks', { foe: foe.id, seats, type, damage, difficulty })
+  plan(table, { ...against, step: 'defences', seats })
 }
 
 type AttackIcon = Extract<Icon, { readonly kind: 'attack' }>

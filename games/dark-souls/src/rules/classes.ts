@@ -20,6 +20,7 @@ export const classQuestion: Question<DarkSoulsTable> = {
   rule: 'DS-17',
   options: (table) => freeClasses(table).map((each) => `class ${each}`),
   answer: (table, { seat: who }, choice) => join(table, who, choice.slice('class '.length) as ClassId),
+  barred: ({ characters }) => characters.map((taken) => ({ choice: `class ${taken.class}`, rule: 'DS-17' })),
 }
 
 const freeClasses = ({ characters }: DarkSoulsTable): ClassId[] =>

@@ -9,7 +9,7 @@ import { TRAP_IDS, TRAPS } from '../content/traps.ts'
 import type { Node } from '../nodes.ts'
 import type { Room } from '../rooms.ts'
 import { ROOMS } from '../rooms.ts'
-import type { DarkSoulsTable, Fight, Foe, LaidTile, TerrainToken, TrapToken } from '../table.ts'
+import type { DarkSoulsTable, Foe, LaidTile, TerrainToken, TrapToken } from '../table.ts'
 import { beginFight } from './entering.ts'
 
 /** The party comes in, the card is turned up and says what stands here. (DS-82, DS-87) */
@@ -23,7 +23,7 @@ export function encounter(
   turnUp(table, tile, index, id)
   const room = ROOMS[tile.face]
   if (card.trapped && tile.traps.length === 0) tile.traps = layTraps(table, room)
-  const fight: Omit<Fight, keyof ReturnType<typeof beginFight>> = {
+  table.fight = {
     room: tile.face,
     where: index,
     encounter: id,
@@ -31,8 +31,8 @@ export function encounter(
     terrain: terrain(card, room, tile),
     traps: tile.traps.map((token) => ({ ...token })),
     behaviour: undefined,
+    ...beginFight(table),
   }
-  table.fight = { ...fight, ...beginFight(table) }
   plan(table, { step: 'entering', door })
 }
 

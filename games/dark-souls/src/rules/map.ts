@@ -9,14 +9,16 @@ import { beyond, doorsOf, hasDoor, opposite, placeOf, stopAt } from '../ways.ts'
 import { askParty } from './party.ts'
 
 /** Of six tiles, four are drawn and laid to the Bonfire tile; the others stay in the box. (DS-7) */
-const TILE_NUMBERS = [1, 2, 3, 4, 5, 6] as const
+const TILE_NUMBERS: readonly number[] = [1, 2, 3, 4, 5, 6]
 const DRAWN = 4
 
 export function map(table: DarkSoulsTable): void {
-  const tiles = shuffle(table.chance, [...TILE_NUMBERS]).slice(0, DRAWN)
+  const tiles: readonly number[] = shuffle(table.chance, [...TILE_NUMBERS]).slice(0, DRAWN)
   if (table.options.map === 'laid') return plan(table, { step: 'lay', tiles })
-  for (const [index, tile] of tiles.entries()) {
-    lay(table, anyPlacing(table.map, tile, tiles.slice(index + 1), table.chance))
+  for (let left = tiles; left.length > 0; ) {
+    const lying = anyPlacing(table.map, left, table.chance)
+    lay(table, lying)
+    left = without(left, lying)
   }
 }
 
@@ -31,7 +33,7 @@ export const layQuestion: Question<DarkSoulsTable, LayAsked> = {
   answer: (table, { tiles }, choice) => {
     const lying = lyingIn(choice)
     lay(table, lying)
-    plan(table, { step: 'lay', tiles: tiles.filter((tile) => tile !== numberOf(lying.face)) })
+    plan(table, { step: 'lay', tiles: without(tiles, lying) })
   },
 }
 
@@ -64,23 +66,24 @@ function lyingIn(choice: Choice): Lying {
 // ---- where a tile can lie ----
 
 /** What is offered never leaves a tile over that fits nowhere. */
-function offered(laid: readonly Lying[], tiles: readonly number[]): Lying[] {
-  return tiles.flatMap((tile) => {
-    const rest = tiles.filter((other) => other !== tile)
-    return placings(laid, tile).filter((lying) => canLayAll([...laid, lying], rest))
-  })
-}
+const offered = (laid: readonly Lying[], tiles: readonly number[]): Lying[] =>
+  tiles.flatMap((tile) => placings(laid, tile)).filter((lying) => leavesRoom(laid, lying, tiles))
 
-/** Any placing that leaves room for the rest, each as likely as any other: one that does not is drawn again without it. */
-function anyPlacing(laid: readonly Lying[], tile: number, rest: readonly number[], chance: Chance): Lying {
-  let places = placings(laid, tile)
-  while (places.length > 0) {
+/** One of these, each as likely as any other: what leaves no room is put back, and another is drawn. */
+function anyPlacing(laid: readonly Lying[], tiles: readonly number[], chance: Chance): Lying {
+  let places = tiles.flatMap((tile) => placings(laid, tile))
+  for (;;) {
     const lying = pick(chance, places)
-    if (canLayAll([...laid, lying], rest)) return lying
+    if (leavesRoom(laid, lying, tiles)) return lying
     places = places.filter((other) => other !== lying)
   }
-  throw new Error(`tile ${tile} fits nowhere, and room was kept for it`)
 }
+
+const without = (tiles: readonly number[], { face }: Lying): number[] => tiles.filter((tile) => tile !== numberOf(face))
+
+/** Can the others still be laid, in whatever order? Four tiles with two doorways and more always can, to begin with. */
+const leavesRoom = (laid: readonly Lying[], lying: Lying, tiles: readonly number[]): boolean =>
+  canLayAll([...laid, lying], without(tiles, lying))
 
 export function placings(laid: readonly Lying[], tile: number): Lying[] {
   const found: Lying[] = []
@@ -92,11 +95,7 @@ export function placings(laid: readonly Lying[], tile: number): Lying[] {
 }
 
 const canLayAll = (laid: readonly Lying[], tiles: readonly number[]): boolean =>
-  tiles.length === 0 ||
-  tiles.some((tile) => {
-    const rest = tiles.filter((other) => other !== tile)
-    return somewhere(laid, tile, (lying) => canLayAll([...laid, lying], rest))
-  })
+  tiles.length === 0 || tiles.some((tile) => somewhere(laid, tile, (lying) => leavesRoom(laid, lying, tiles)))
 
 /** Goes through the places a tile fits into, until one is good enough. */
 function somewhere(laid: readonly Lying[], tile: number, isGood: (lying: Lying) => boolean): boolean {

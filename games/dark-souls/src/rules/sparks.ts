@@ -9,4 +9,5 @@ export const fullDial = ({ seats }: Pick<DarkSoulsTable, 'seats'>): number => SP
 export function sparks(table: DarkSoulsTable): void {
   table.sparks = fullDial(table)
   tell(table, 'DS-10', 'sparks', { sparks: table.sparks })
+  if (table.seats === 1 && table.half === 'mini') tell(table, 'DS-22', 'alone', { souls: table.souls })
 }

@@ -1,9 +1,10 @@
-import type { Question, Seat } from '@gloamhall/kernel'
+import type { Barred, Question, Seat } from '@gloamhall/kernel'
 import { plan, seat, seatsOf, show, shuffle, tell } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { equipmentOf } from '../content/cards.ts'
 import type { DarkSoulsTable } from '../table.ts'
 import { characterAt } from '../table.ts'
+import { meets } from './equipment.ts'
 import { askParty } from './party.ts'
 import type { Berth } from './slots.ts'
 import { berthsFor, putOn } from './slots.ts'
@@ -30,12 +31,24 @@ export const treasureQuestion: Question<DarkSoulsTable> = {
     const [, who, berth] = choice.split(' ')
     give(table, seat(Number(who)), berth as Berth)
   },
+  barred: (table) => leftOut(table, table.drawn[0] as CardId),
 }
 
 const takers = (table: DarkSoulsTable, card: CardId): string[] =>
   seatsOf(table).flatMap((who) =>
     berthsFor(table, characterAt(table, who), { card, upgrades: [] }).map((berth) => `give ${who} ${berth}`),
   )
+
+/** Whose stats or hands do not allow it. (DS-50, DS-52) */
+function leftOut(table: DarkSoulsTable, card: CardId): Barred[] {
+  const berth = equipmentOf(table, card).kind === 'armour' ? 'armour' : 'right'
+  return seatsOf(table)
+    .filter((who) => berthsFor(table, characterAt(table, who), { card, upgrades: [] }).length === 0)
+    .map((who) => ({
+      choice: `give ${who} ${berth}`,
+      rule: meets(table, characterAt(table, who), card) ? 'DS-50' : 'DS-52',
+    }))
+}
 
 /** What it replaces goes to the inventory. (DS-327) */
 function give(table: DarkSoulsTable, who: Seat, berth: Berth): void {

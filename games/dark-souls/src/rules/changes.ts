@@ -1,9 +1,9 @@
-import type { Choice, Seat } from '@gloamhall/kernel'
+import type { Barred, Choice, Seat } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { equipmentOf } from '../content/cards.ts'
 import type { Character, DarkSoulsTable, Item } from '../table.ts'
 import { characterAt } from '../table.ts'
-import { meets, weaponsOf } from './equipment.ts'
+import { meets, meetsAll, weaponsOf } from './equipment.ts'
 import { berthsFor, itemNamed, nameOfBerth, worn } from './slots.ts'
 
 /**
@@ -36,6 +36,27 @@ function eachChange(table: DarkSoulsTable, who: Seat, isEnough: (choice: Choice)
     if (berthsFor(table, character, item).length > 0 && isOffered(`take ${item.card}`)) return true
   }
   return false
+}
+
+/** What lies before them and cannot be used, and why. */
+export function notNow(table: DarkSoulsTable, who: Seat): Barred[] {
+  const character = characterAt(table, who)
+  const offered = changes(table, who)
+  const list: Barred[] = []
+  for (const item of table.inventory) {
+    const { kind } = equipmentOf(table, item.card)
+    const isUpgrade = kind === 'armourUpgrade' || kind === 'weaponUpgrade'
+    const choice = `${isUpgrade ? 'attach' : 'take'} ${item.card}`
+    if (offered.includes(choice) || list.some((other) => other.choice === choice)) continue
+    if (!meetsAll(table, character, item)) list.push({ choice, rule: isUpgrade ? 'DS-57' : 'DS-52' })
+    else if (isUpgrade && targets(table, who, item.card).length === 0) list.push({ choice, rule: 'DS-56' })
+    else if (!isUpgrade && berthsFor(table, character, item).length === 0) list.push({ choice, rule: 'DS-50' })
+    else list.push({ choice, rule: 'DS-66' })
+  }
+  for (const { upgrades } of weaponsOf(character)) {
+    for (const upgrade of upgrades) list.push({ choice: `remove ${upgrade}`, rule: 'DS-69' })
+  }
+  return list
 }
 
 /** A weapon keeps its upgrade: there is nothing to go round in. All other changes are noted. (DS-69) */
