@@ -41,7 +41,7 @@ describe('exploration', () => {
     const south = onJourney({ map, ...GATE }).play('1 go 2 south')
     const west = onJourney({ map, ...GATE }).play('1 go 2 west')
     // Turned three quarters, its south is the west that is printed, and its west the north.
-    expect(south.choices(1).every((choice) => /^place 1 a/.test(choice))).toBe(true)
+    expect(south.choices(1).every((choice) => choice.startsWith('place 1 a'))).toBe(true)
     expect(west.choices(1).every((choice) => /^place 1 .1$/.test(choice))).toBe(true)
   })
 
