@@ -1,9 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
  * Every rule in a digest is named by a test, every test names rules that exist, and both languages number alike.
  * A rule is a bullet that begins with its id: `- **BO-29** …`. Rulings (`R-7`) only explain rules and need no test.
+ * A digest without a game beside it is a book being written: its numbers are checked, its tests are yet to come.
  */
 const HOUSE = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(HOUSE, file), 'utf8')
@@ -22,7 +23,7 @@ function findings(game: string): string[] {
     'RULES.de.md has twice': german.filter((id, index) => german.indexOf(id) !== index),
     'RULES.de.md lacks': english.filter((id) => !german.includes(id)),
     'only RULES.de.md has': german.filter((id) => !english.includes(id)),
-    'no test names': rules.filter((id) => !named.includes(id)),
+    'no test names': isPlayed(game) ? rules.filter((id) => !named.includes(id)) : [],
     'no rule is': named.filter((id) => !rules.includes(id)),
   }
   return Object.entries(problems)
@@ -35,6 +36,8 @@ function namedInTests(game: string, prefixes: ReadonlySet<string>): string[] {
   const tests = globSync(join(game, 'test/**/*.test.ts'), { cwd: HOUSE }).map(read)
   return tests.flatMap((test) => test.match(/\b[A-Z]+-\d+\b/g) ?? []).filter((id) => prefixes.has(prefix(id)))
 }
+
+const isPlayed = (game: string): boolean => existsSync(join(HOUSE, game, 'src/index.ts'))
 
 const prefix = (id: string): string => id.replace(/\d+$/, '')
 

@@ -3,6 +3,7 @@ import { eventFor, isSealed, openView, ownView } from '@gloamhall/kernel'
 import type { Lobby, UndoState } from '@gloamhall/protocol'
 import type { Farewell, Listener } from './channel.ts'
 import { Channel } from './channel.ts'
+import type { Happening } from './past.ts'
 import type { Play } from './play.ts'
 import { Shadow } from './shadow.ts'
 
@@ -201,11 +202,20 @@ export class Audience {
     return JSON.stringify({ version, head, view, log, ...older, undo: undo(viewer) }).slice(1)
   }
 
-  /** Nothing has changed on the table, but somebody wishes to take something back, or no longer does. */
-  tellWish(play: Play, at: number, undo: UndoOf): void {
+  /**
+   * Nothing has changed on the table, but beside it: somebody wishes to take something back, or no longer does; a bot plays
+   * for somebody, or no longer does.
+   */
+  tellBeside(play: Play, at: number, undo: UndoOf, happenings: readonly Happening[] = []): void {
     const start = changeStart(play, at)
+    const framed = happenings.map(({ version, event }) => ({
+      version,
+      patch: {},
+      told: [eventFor(event, 'spectator')],
+    }))
+    const frames = framed.length === 0 ? '' : `"frames":${JSON.stringify(framed)},`
     for (const [viewer, channel] of this.#channels)
-      if (channel.shadow) channel.deliver('change', start + undoText(undo(viewer)), '"patch":{},"told":[]}')
+      if (channel.shadow) channel.deliver('change', start + undoText(undo(viewer)), `${frames}"patch":{},"told":[]}`)
   }
 
   tellLobby(lobby: Lobby): void {

@@ -8,7 +8,7 @@ export interface Message {
 }
 
 /** Why a window is shown out: for a moment, or for good. */
-export type Farewell = 'not-saved' | 'closing' | 'unseated' | 'replaced' | 'closed'
+export type Farewell = 'not-saved' | 'closing' | 'unseated' | 'replaced' | 'too-many-windows' | 'closed'
 
 /** A window somebody has open at a table. */
 export interface Listener {

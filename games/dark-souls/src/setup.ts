@@ -39,7 +39,7 @@ export function setup(
     visit: { changes: [], content: [] },
     first: undefined,
     fight: undefined,
-    proposals: Array.from({ length: seats }, () => undefined),
+    proposals: [],
     over: undefined,
   }
 }

@@ -58,9 +58,15 @@ export interface DarkSoulsTable extends Table<DarkSoulsStep, DarkSoulsAsked> {
   /** Who has the First Activation token; nobody before the first encounter. (DS-107, DS-108) */
   first: Seat | undefined
   fight: Fight | undefined
-  /** Choices people have proposed to the party while it decides, by seat. (DS-326) */
-  proposals: (string | undefined)[]
+  /** What people have proposed to the party while it decides. (DS-326) */
+  proposals: Proposal[]
   over: 'won' | 'lost' | undefined
+}
+
+/** What somebody would do, said before anybody does it. */
+export interface Proposal {
+  readonly seat: Seat
+  readonly choice: string
 }
 
 export interface Character {
@@ -233,6 +239,8 @@ export interface BehaviourDeck {
   deck: BehaviourId[]
   /** Face up; the last card is the top one. */
   discard: BehaviourId[]
+  /** Shuffled in after it was resolved: its weak arcs count until the next card lies on the discard pile. (DS-214, DS-300) */
+  last?: BehaviourId | undefined
   /** Everybody knows the order of the deck: it has been turned over, not shuffled. (DS-218) */
   ordered: boolean
   /** Cards everybody knows to be among deck and discard pile. (DS-197) */

@@ -1,23 +1,23 @@
 import type { Asked, Entry, Seat } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
-import type { ModelId, Slot } from '../table.ts'
+import type { Slot } from '../table.ts'
 import type { Node } from '../nodes.ts'
 
 /** What a character does in a fight. */
 export type ActivationStep =
-  | (Entry & { readonly step: 'activation' | 'act' | 'close'; readonly seat: Seat })
+  | (Entry & { readonly step: 'activation' | 'act' | 'close' | 'part'; readonly seat: Seat })
   | Luck
   | (Entry & { readonly step: 'traps' })
-  | TrapDodged
+  | TrapRoll
   | DodgeOn
   | Backstab
   | Blow
   | Swing
   | Strike
+  | Shove
   | Slide
   | Boon
   | Settle
-  | Handed
 
 export type ActivationAsked =
   | (Asked & { readonly question: 'breath' | 'act' | 'luck' | 'provoke' })
@@ -32,8 +32,8 @@ export type ActivationAsked =
 /** Dice lie on the table, and a token could throw one of them again. (DS-45) */
 export type Luck = Entry & { readonly step: 'luck'; readonly seat: Seat }
 
-/** The dodge dice against a trap have fallen. (DS-99) */
-export type TrapDodged = Entry & { readonly step: 'trapDodged'; readonly seat: Seat; readonly node: Node }
+/** The dodge dice against a trap are thrown, and then looked at. (DS-99) */
+export type TrapRoll = Entry & { readonly step: 'trapRoll' | 'trapDodged'; readonly seat: Seat; readonly node: Node }
 
 /** Whoever dodges may go on for so many nodes. (DS-333) */
 export type DodgeOn = Entry & { readonly step: 'dodgeOn'; readonly seat: Seat; readonly nodes: number }
@@ -62,6 +62,14 @@ export type Swing = Entry & Use & { readonly step: 'swing'; readonly target: str
 /** The dice have fallen. */
 export type Strike = Entry & Use & { readonly step: 'strike'; readonly target: string | Node }
 
+/** A foe that was hit is pushed, so many times in a row. (DS-165) */
+export type Shove = Entry & {
+  readonly step: 'shove'
+  readonly seat: Seat
+  readonly foe: string
+  readonly times: number
+}
+
 /** So many nodes for nothing; with a blow to follow, only where it finds somebody. (DS-160) */
 export type Slide = Entry & {
   readonly step: 'slide'
@@ -79,16 +87,3 @@ export type Settle = Entry & {
   readonly seat: Seat
   readonly left: readonly (CardId | 'poison')[]
 }
-
-/** What this chapter hands to the others. */
-type Handed =
-  | (Entry & { readonly step: 'victory' })
-  | (Entry & { readonly step: 'defeat'; readonly seat: Seat })
-  | (Entry & { readonly step: 'crowd'; readonly node: Node; readonly arrived: ModelId })
-  | (Entry & {
-      readonly step: 'push'
-      readonly who: ModelId
-      readonly from: Node
-      readonly by: ModelId
-      readonly manner: 'attack' | 'move' | 'leap' | 'limit'
-    })

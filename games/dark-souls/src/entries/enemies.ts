@@ -34,7 +34,7 @@ export type Deed = Entry & Doing & { readonly step: 'deed' }
 /** Moving toward somebody or away, node by node. (DS-170, DS-172, DS-220) */
 export type March = Entry & Marching & { readonly step: 'march' }
 
-interface Marching extends Doing {
+export interface Marching extends Doing {
   /** Fixed when the movement starts. (DS-175) */
   readonly target: Seat
   readonly left: number
@@ -58,7 +58,7 @@ export type Manner = (typeof MANNERS)[number]
 /** Somebody leaves the node they stand on; if they have left it already, nothing happens. (DS-131) */
 export type Push = Entry & Pushing & { readonly step: 'push' }
 
-interface Pushing {
+export interface Pushing {
   readonly who: ModelId
   readonly from: Node
   readonly by: ModelId
@@ -74,7 +74,7 @@ interface Crowding {
 }
 
 /** What hits: the icon of an attack, or a movement or leap with a number. */
-interface Blowing extends Doing {
+export interface Blowing extends Doing {
   readonly manner: 'attack' | 'move' | 'leap'
 }
 
@@ -97,10 +97,14 @@ export type EnemiesAsked = OrderAsked | StepAsked | PushAsked | CrowdAsked | Tur
 /** Who of equal threat acts first. (DS-168) */
 export type OrderAsked = Asked & { readonly question: 'order' }
 /** Which of several nodes a foe goes to, or a boss looks at. (DS-170, DS-172, DS-222) */
-export type StepAsked = Asked & Marching & { readonly question: 'step' }
-export type PushAsked = Asked & Pushing & { readonly question: 'push' }
+export type StepAsked = Asked & { readonly question: 'step'; readonly march: Marching }
+export type PushAsked = Asked & { readonly question: 'push'; readonly push: Pushing }
 export type CrowdAsked = Asked & Crowding & { readonly question: 'crowd' }
 /** Who of several defends first. (DS-295) */
-export type TurnAsked = Asked & Blowing & { readonly question: 'defendFirst'; readonly seats: readonly Seat[] }
-export type DefenceAsked = Asked & Blowing & { readonly question: 'defend' }
-export type StandFastAsked = Asked & Blowing & { readonly question: 'standFast' }
+export type TurnAsked = Asked & {
+  readonly question: 'defendFirst'
+  readonly against: Blowing
+  readonly seats: readonly Seat[]
+}
+export type DefenceAsked = Asked & { readonly question: 'defend'; readonly against: Blowing }
+export type StandFastAsked = Asked & { readonly question: 'standFast'; readonly against: Blowing }

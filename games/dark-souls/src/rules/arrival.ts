@@ -97,8 +97,10 @@ function placeFoe(table: DarkSoulsTable, id: string, node: Node): void {
   const foe = foeNamed(fightOf(table), id)
   if (!foe) return
   if (isBoss(foe) && foe.at !== node) {
+    // Driven off by another boss, it leaves those at their feet to that one. (DS-231)
+    const follower = fightOf(table).foes.find((other) => other !== foe && other.at === foe.at && isBoss(other))
     for (const character of table.characters) {
-      if (character.at === foe.at) character.side = undefined
+      if (character.at === foe.at) character.side = follower && character.side
       else if (character.at === node) character.side = sideFrom(foe, character)
     }
   }

@@ -38,7 +38,7 @@ export function throwDice(table: DarkSoulsTable, { seat, purpose, dice, mod = 0 
 }
 
 /** One die of an own roll, as long as the token is ready; groups differ on resist. (DS-45, DS-286) */
-const mayRollAgain = (table: DarkSoulsTable, { seat, purpose, dice }: Roll): boolean =>
+export const mayRollAgain = (table: DarkSoulsTable, { seat, purpose, dice }: Roll): boolean =>
   dice.length > 0 && characterAt(table, seat).luck && (purpose !== 'resist' || table.options.luckOnResist !== 'no')
 
 const RULES = { attack: 'DS-157', block: 'DS-184', resist: 'DS-184', dodge: 'DS-185' } as const

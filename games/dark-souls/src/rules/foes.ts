@@ -1,5 +1,5 @@
 import { tell } from '@gloamhall/kernel'
-import { bossModelOf, enemyOf } from '../content/cards.ts'
+import { bossModelOf, bossOf, enemyOf } from '../content/cards.ts'
 import type { BossModelId } from '../content/bosses.ts'
 import { BOSS_MODELS } from '../content/bosses.ts'
 import type { BossModel, Enemy } from '../content/effects.ts'
@@ -7,6 +7,8 @@ import type { EnemyId } from '../content/enemies.ts'
 import type { DarkSoulsTable, Foe } from '../table.ts'
 import { fightOf } from '../table.ts'
 import { bledBy } from './endurance.ts'
+import { heatUp } from './heat-up.ts'
+import { survivor } from './pair.ts'
 
 export const isBoss = ({ model }: Pick<Foe, 'model'>): boolean => model in BOSS_MODELS
 
@@ -29,6 +31,7 @@ export function hurtFoe(table: DarkSoulsTable, foe: Foe, damage: number): boolea
   const left = healthOf(table, foe)
   tell(table, 'DS-129', 'wounded', { foe: foe.id, damage: damage + bled, bled: bled > 0, left })
   if (left <= 0) return slay(table, foe)
+  if (isHeating(table, foe, left)) heatUp(table)
   return true
 }
 
@@ -38,7 +41,9 @@ function slay(table: DarkSoulsTable, fallen: Foe): boolean {
   fight.foes = fight.foes.filter((foe) => foe !== fallen)
   tell(table, 'DS-129', 'slain', { foe: fallen.id })
   if (isBoss(fallen)) leaveBoss(table, fallen)
-  return fight.foes.length > 0 || win(table)
+  if (fight.foes.length === 0) return win(table)
+  if (isBoss(fallen)) survivor(table, fallen)
+  return true
 }
 
 /** Where no boss stands any more, nobody stands on a side of it. (DS-209) */
@@ -51,4 +56,12 @@ function win(table: DarkSoulsTable): false {
   table.asked = []
   table.agenda.push({ step: 'victory' })
   return false
+}
+
+/** The heat-up point of the card, once; the pair has its own rule. (DS-201, DS-242, DS-268) */
+function isHeating(table: DarkSoulsTable, foe: Foe, left: number): boolean {
+  const { behaviour } = fightOf(table)
+  if (!behaviour || behaviour.heated || !isBoss(foe)) return false
+  const { heatUpAt } = bossOf(table, behaviour.boss)
+  return heatUpAt !== undefined && left <= heatUpAt
 }

@@ -13,7 +13,7 @@ const TILE_NUMBERS: readonly number[] = [1, 2, 3, 4, 5, 6]
 const DRAWN = 4
 
 export function map(table: DarkSoulsTable): void {
-  const tiles = shuffle(table.chance, [...TILE_NUMBERS]).slice(0, DRAWN)
+  const tiles: readonly number[] = shuffle(table.chance, [...TILE_NUMBERS]).slice(0, DRAWN)
   if (table.options.map === 'laid') return plan(table, { step: 'lay', tiles })
   for (let left = tiles; left.length > 0; ) {
     const lying = anyPlacing(table.map, left, table.chance)

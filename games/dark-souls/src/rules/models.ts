@@ -1,7 +1,7 @@
 import type { Seat } from '@gloamhall/kernel'
 import { seat } from '@gloamhall/kernel'
 import type { Node } from '../nodes.ts'
-import type { DarkSoulsTable, Fight, Foe, ModelId } from '../table.ts'
+import type { DarkSoulsTable, ModelId } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
 
 /** Where a model stands; nowhere, once it is gone. */
@@ -21,7 +21,3 @@ export function modelsOn(table: DarkSoulsTable, node: Node): ModelId[] {
   for (const { id, at } of fightOf(table).foes) if (at === node) found.push(id)
   return found
 }
-
-/** There is never more than one, save for the moment in which one comes and the other goes. (DS-38) */
-export const bossOn = ({ foes }: Fight, node: Node, but?: ModelId): Foe | undefined =>
-  foes.find(({ id, at, facing }) => at === node && facing !== undefined && id !== but)

@@ -106,7 +106,7 @@ export function set(
     visit: { changes: [], content: [] },
     first,
     fight: undefined,
-    proposals: Array.from({ length: seats }, () => undefined),
+    proposals: [],
     over: undefined,
   }
   table.treasure = treasureIn(spoken.treasure, table)
@@ -225,7 +225,7 @@ function droppedIn(given: Scene['dropped'], { fight, map, here }: DarkSoulsTable
 function beginning(spoken: Scene, table: DarkSoulsTable): DarkSoulsStep {
   if (!table.fight) return { step: 'journey' }
   const acting = actingIn(spoken, table)
-  return (acting === 'enemies' ? { step: 'enemies' } : { step: 'activation', seat: acting }) as DarkSoulsStep
+  return acting === 'enemies' ? { step: 'enemies' } : { step: 'activation', seat: acting }
 }
 
 // ---- the treasure ----
