@@ -152,25 +152,24 @@ class Person {
   }
 
   #change(text: string): void {
-    const choices = partOf(text, '"choices":')
-    if (choices) this.choices = patched(this.choices, choices) as string[]
-    const asked = this.#readsAsked && partOf(text, '"asked":')
-    if (asked) this.asked = patched(this.asked, asked) as Asked[]
+    for (const choices of partsOf(text, '"choices":')) this.choices = patched(this.choices, choices) as string[]
+    if (!this.#readsAsked) return
+    for (const asked of partsOf(text, '"asked":')) this.asked = patched(this.asked, asked) as Asked[]
   }
 }
 
-/** What a change says of one thing, cut out of it; nothing that is asked or offered has brackets in its words. */
-function partOf(text: string, name: string): Patch | undefined {
-  const found = text.indexOf(name)
-  if (found < 0) return undefined
-  const start = found + name.length
-  let [end, depth] = [start, 0]
-  do {
-    const sign = text[end++]
-    if (sign === '{' || sign === '[') depth++
-    else if (sign === '}' || sign === ']') depth--
-  } while (depth > 0)
-  return JSON.parse(text.slice(start, end)) as Patch
+/** What a change says of one thing, frame by frame, cut out of it; nothing asked or offered has brackets in its words. */
+function* partsOf(text: string, name: string): Generator<Patch> {
+  for (let found = text.indexOf(name); found >= 0; found = text.indexOf(name, found + name.length)) {
+    const start = found + name.length
+    let [end, depth] = [start, 0]
+    do {
+      const sign = text[end++]
+      if (sign === '{' || sign === '[') depth++
+      else if (sign === '}' || sign === ']') depth--
+    } while (depth > 0)
+    yield JSON.parse(text.slice(start, end)) as Patch
+  }
 }
 
 /** A table where one choice is under way at any time; the next follows when everybody has heard of it. */

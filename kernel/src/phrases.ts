@@ -1,4 +1,4 @@
-import type { Param, Params, SeenEvent } from './events.ts'
+import type { Params, SeenEvent } from './events.ts'
 import type { Choice } from './table.ts'
 
 export const LANGUAGES = ['en', 'de'] as const
@@ -12,6 +12,7 @@ export type Phrases = Readonly<Record<string, string>>
  *
  *     {text}             as it is
  *     {target@seat}      the name of a seat; a list of seats becomes "Mira, Jon and Ada"
+ *     {who@seat.foe}     the name of a seat, or `foe.sentinel-1` where it is no number
  *     {token@token}      another phrase: `token.rose`
  *     {count#wound|wounds}   one word for one, another for any other number
  */
@@ -22,6 +23,8 @@ export interface Teller {
   /** The sentence for the first of these ids that has one. */
   (ids: string | readonly string[], params?: Params): string
   has(id: string): boolean
+  /** What a slot of this kind says: the name of a seat, or another phrase. */
+  word(kind: string, value: string | number | boolean): string
 }
 
 export function teller(
@@ -43,42 +46,62 @@ export function teller(
       return list.format([value].flat().map((each) => (kind ? word(kind, each) : String(each))))
     })
   }
-  const word = (kind: string, value: string | number | boolean): string =>
-    kind === 'seat' ? nameOf(Number(value)) : tell(`${kind}.${value}`)
-  return Object.assign(tell, { language, has, ...(typeof you === 'number' ? { you } : {}) })
+  const word = (kind: string, value: string | number | boolean): string => {
+    if (kind === 'seat') return nameOf(Number(value))
+    if (!kind.startsWith(SEAT_OR)) return tell(`${kind}.${value}`)
+    return word(Number.isInteger(Number(value)) ? 'seat' : kind.slice(SEAT_OR.length), value)
+  }
+  return Object.assign(tell, { language, has, word, ...(typeof you === 'number' ? { you } : {}) })
 }
+
+const SEAT_OR = 'seat.'
 
 const SLOT = /\{(\w+)(?:@([\w.-]+)|#([^|}]*)\|([^}]*))?\}/g
 
-/** A choice or a claim as a sentence: `attack 3` is `choice.attack` with {1} = 3; `choice.take.rank` goes before `choice.take`. */
-export function describe(tell: Teller, kind: 'choice' | 'claim', words: Choice): string {
+/** A choice or a claim as a sentence: `attack 3` is `choice.attack` with {1} = 3. */
+export const describe = (tell: Teller, kind: 'choice' | 'claim', words: Choice): string =>
+  tell(
+    idsOf(kind, words),
+    Object.fromEntries(
+      words
+        .split(' ')
+        .slice(1)
+        .map((word, index) => [index + 1, word]),
+    ),
+  )
+
+/**
+ * The ids a choice or a claim is looked for under, the closest first: `choice.take.rank` goes before `choice.take`, and
+ * where a verb has now one word after it and now two, `choice.walk/2` is for the two.
+ */
+export function idsOf(kind: 'choice' | 'claim', words: Choice): string[] {
   const [verb = '', ...rest] = words.split(' ')
-  const params = Object.fromEntries(rest.map((word, index) => [index + 1, word]))
-  return tell([`${kind}.${words.replaceAll(' ', '.')}`, `${kind}.${verb}`], params)
+  const ids = [[kind, verb, ...rest].join('.')]
+  for (let after = 1; after <= rest.length; after++) {
+    const known = [kind, verb, ...rest.slice(0, rest.length - after)].join('.')
+    ids.push(`${known}/${after}`, known)
+  }
+  return ids
 }
 
 /**
  * What happened, as a sentence. What somebody claims is a sentence of its own, in the reader's language.
  *
  * "Mira takes 2 damage" may say "You take 2 damage" to Mira: `event.hurt.you.seat` is `event.hurt` for whoever sits on the
- * seat that its parameter `seat` names. Which events have such a form is the game's affair; without one, everybody is told
- * the same.
+ * seat that its parameter `seat` names. Of a list that names Mira among others, `event.hurt.you.and.seats` names the
+ * others only: "You and Jon take 2 damage". Which events have such forms is the game's affair; without one, everybody is
+ * told the same.
  */
 export function sentence(tell: Teller, { key, params, secret }: SeenEvent): string {
-  const ids = [...(secret ? [`event.${key}.secret`] : []), ...toYou(tell, key, params), `event.${key}`]
-  if (key !== 'claim') return tell(ids, params)
-  return tell(ids, { ...params, words: describe(tell, 'claim', String(params.claim)) })
-}
-
-const toYou = ({ you }: Teller, key: string, params: Params): string[] =>
-  you === undefined
-    ? []
-    : Object.keys(params)
-        .filter((name) => isAlone(params[name], you))
-        .map((name) => `event.${key}.you.${name}`)
-
-/** A list that names you among others is told by names. */
-const isAlone = (value: Param | undefined, you: number): boolean => {
-  const [first, ...others] = [value].flat()
-  return first === you && others.length === 0
+  const event = `event.${key}`
+  if (secret && tell.has(`${event}.secret`)) return tell(`${event}.secret`, params)
+  const words = key === 'claim' ? { ...params, words: describe(tell, 'claim', String(params.claim)) } : params
+  for (const [name, value] of Object.entries(params)) {
+    const seats = [value].flat()
+    if (tell.you === undefined || !seats.includes(tell.you)) continue
+    const others = seats.filter((seat) => seat !== tell.you)
+    const toYou = `${event}.you.${others.length > 0 ? 'and.' : ''}${name}`
+    if (tell.has(toYou)) return tell(toYou, { ...words, [name]: others as readonly (string | number)[] })
+  }
+  return tell(event, words)
 }

@@ -15,6 +15,10 @@ const PHRASES = {
   'choice.lay': 'Lay the {1}',
   'choice.take': 'Take {1@token}',
   'choice.take.rank': 'Show your rank',
+  'choice.walk': 'Walk to {1}',
+  'choice.walk/2': 'Walk to {1}, on the {2}',
+  'choice.walk.round': 'Walk round, to the {2}',
+  'choice.push': 'Push {1@seat.token} to {2}',
   'claim.clan': 'I belong to {1@token}.',
   'event.claim': '{seat@seat}: "{words}"',
   'event.peek': '{seat@seat} looks at a card.',
@@ -25,6 +29,8 @@ const PHRASES = {
   'event.rob.you.target': '{seat@seat} takes {amount} from you.',
   'event.end': '{winners@seat} win.',
   'event.end.you.winners': 'You win.',
+  'event.fall': '{seats@seat} fall.',
+  'event.fall.you.and.seats': 'You fall, and so do {seats@seat}.',
 }
 
 const NAMES = ['Mira', 'Jon', 'Ada']
@@ -97,14 +103,19 @@ group('a choice in words', () => {
     ['choice', 'lay 12', 'Lay the 12'],
     ['choice', 'take rose', 'Take the rose'],
     ['choice', 'take rank', 'Show your rank'],
+    ['choice', 'walk c3', 'Walk to c3'],
+    ['choice', 'walk c3 left', 'Walk to c3, on the left'],
+    ['choice', 'walk round right', 'Walk round, to the right'],
+    ['choice', 'push 2 c3', 'Push Jon to c3'],
+    ['choice', 'push rose c3', 'Push the rose to c3'],
     ['claim', 'clan black-rose', 'I belong to the black rose.'],
   ] as const)('%s "%s" is a sentence', (kind, words, sentence) => {
     expect(describe(speaking(), kind, words)).toBe(sentence)
   })
 
-  test('that nobody has put into words names both places to look', () => {
+  test('that nobody has put into words names all places to look', () => {
     expect(() => describe(speaking(), 'choice', 'burn all')).toThrow(
-      new Error('no phrase choice.burn.all or choice.burn in en'),
+      new Error('no phrase choice.burn.all or choice.burn/1 or choice.burn in en'),
     )
   })
 })
@@ -136,6 +147,13 @@ group('what happened, in words', () => {
     expect(sentence(to(2), { key: 'end', rule: 'TC-4', params: { winners: [2] } })).toBe('You win.')
     expect(sentence(to(2), { key: 'end', rule: 'TC-4', params: { winners: [2, 3] } })).toBe('Jon and Ada win.')
     expect(sentence(to(2), { key: 'rest', rule: 'TC-4', params })).toBe('Jon rests.')
+  })
+
+  test('speaks to you among others, and names only those', () => {
+    expect(sentence(to(2), { key: 'fall', rule: 'TC-4', params: { seats: [1, 2, 3] } })).toBe(
+      'You fall, and so do Mira and Ada.',
+    )
+    expect(sentence(to(2), { key: 'fall', rule: 'TC-4', params: { seats: [1, 3] } })).toBe('Mira and Ada fall.')
   })
 
   test('quotes a claim in the words of the reader', () => {

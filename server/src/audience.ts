@@ -3,6 +3,7 @@ import { eventFor, isSealed, openView, ownView } from '@gloamhall/kernel'
 import type { Lobby, UndoState } from '@gloamhall/protocol'
 import type { Farewell, Listener } from './channel.ts'
 import { Channel } from './channel.ts'
+import type { Happening } from './past.ts'
 import type { Play } from './play.ts'
 import { Shadow } from './shadow.ts'
 
@@ -20,6 +21,8 @@ export class Audience {
   readonly #channels = new Map<Viewer, Channel>()
   /** What all viewers were shown last alike; what each was shown beyond that, its channel knows. */
   #shown: Shadow | undefined
+  /** Frames of a change that is not told yet: one text for all, or one for each viewer. */
+  #frames: (string | ReadonlyMap<Viewer, string>)[] = []
 
   get isThere(): boolean {
     return this.#channels.values().some(({ listeners }) => listeners.size > 0)
@@ -94,29 +97,38 @@ export class Audience {
     return this.#shown !== undefined
   }
 
-  /** The table in the middle of something: kept as text for each viewer until what it belongs to is committed and told. */
+  /**
+   * The table in the middle of something: kept as text until what it belongs to is committed and told. Nobody is asked
+   * then, so of an open board all see the same, and it is worked out once.
+   */
   frame(play: Play, events: readonly Event[], version?: number): void {
     const { table } = play
     const { game } = play.match
     const start = version === undefined ? '{' : `{"version":${version},`
     const open = this.#shown?.follow(openView(game, table)) ?? ''
     const told = toldBy(events)
-    for (const { viewer, shadow, frames } of this.#channels.values()) {
-      if (!shadow) continue
-      const own = shadow.follow(ownView(game, table, viewer))
-      frames.push(`${start}"patch":{${own}${own && open && ','}${open}},"told":${told(viewer)}}`)
+    if (game.open && !areWhispered(events)) {
+      this.#frames.push(`${start}"patch":{${open}},"told":${told('spectator')}}`)
+      return
     }
+    const frames = new Map<Viewer, string>()
+    for (const { viewer, shadow } of this.#channels.values()) {
+      if (!shadow) continue
+      const own = game.open ? '' : shadow.follow(ownView(game, table, viewer))
+      frames.set(viewer, `${start}"patch":{${own}${own && open && ','}${open}},"told":${told(viewer)}}`)
+    }
+    this.#frames.push(frames)
   }
 
   get isFramed(): boolean {
-    return this.#channels.values().some(({ frames }) => frames.length > 0)
+    return this.#frames.length > 0
   }
 
   /** The frames were of something that broke, and nobody must see them: until they are shown it anew, nobody follows the table. */
   discard(): void {
     this.#shown = undefined
+    this.#frames = []
     for (const channel of this.#channels.values()) {
-      channel.frames = []
       channel.shadow = undefined
       if (channel.listeners.size === 0) channel.rest()
     }
@@ -139,21 +151,34 @@ export class Audience {
     const sealed = line.kind === 'choice' && isSealed(table, line.seat) ? line.seat : undefined
     const open = this.#shown?.follow(openView(game, table, sealed && this.#shown.shown['board'])) ?? ''
     const told = toldBy(play.untold)
-    const isWhispered = play.untold.some(({ only }) => only !== undefined)
-    const common = isWhispered ? `${open}}}` : `${open}},"told":${told('spectator')}}`
+    const isWhispered = areWhispered(play.untold)
+    const frames = this.#framesText()
+    const alike = typeof frames === 'string' ? frames : ''
+    const common = isWhispered ? `${open}}${alike}}` : `${open}}${alike},"told":${told('spectator')}}`
     const start = changeStart(play, at)
     const news: News[] = []
     for (const channel of this.#channels.values()) {
       const { viewer, shadow } = channel
       if (!shadow) continue
       const patch = sealed && sealed !== viewer ? '' : shadow.follow(ownView(game, table, viewer))
-      const head = start + undoText(undo(viewer)) + framesText(channel) + (isWhispered ? `"told":${told(viewer)},` : '')
-      const own = `${head}"patch":{${patch}${patch && open && ','}`
+      const head = start + undoText(undo(viewer)) + (isWhispered ? `"told":${told(viewer)},` : '')
+      const film = typeof frames === 'string' ? '' : frames(viewer)
+      const own = `${head}${film}"patch":{${patch}${patch && open && ','}`
       news.push(() => channel.deliver('change', own, common))
     }
     // Nobody is there any more who would have to be shown the next change.
     if (news.length === 0) this.#shown = undefined
     return news
+  }
+
+  /** The frames so far, as a part of a change: the same for all, behind it, or for each viewer, before the rest. */
+  #framesText(): string | ((viewer: Viewer) => string) {
+    const frames = this.#frames
+    if (frames.length === 0) return ''
+    this.#frames = []
+    if (frames.every((frame) => typeof frame === 'string')) return `,"frames":[${frames.join(',')}]`
+    const each = (viewer: Viewer) => frames.map((frame) => (typeof frame === 'string' ? frame : frame.get(viewer)))
+    return (viewer) => `"frames":[${each(viewer).join(',')}],`
   }
 
   freshViews(play: Play, undo: UndoOf): News[] {
@@ -177,11 +202,20 @@ export class Audience {
     return JSON.stringify({ version, head, view, log, ...older, undo: undo(viewer) }).slice(1)
   }
 
-  /** Nothing has changed on the table, but somebody wishes to take something back, or no longer does. */
-  tellWish(play: Play, at: number, undo: UndoOf): void {
+  /**
+   * Nothing has changed on the table, but beside it: somebody wishes to take something back, or no longer does; a bot plays
+   * for somebody, or no longer does.
+   */
+  tellBeside(play: Play, at: number, undo: UndoOf, happenings: readonly Happening[] = []): void {
     const start = changeStart(play, at)
+    const framed = happenings.map(({ version, event }) => ({
+      version,
+      patch: {},
+      told: [eventFor(event, 'spectator')],
+    }))
+    const frames = framed.length === 0 ? '' : `"frames":${JSON.stringify(framed)},`
     for (const [viewer, channel] of this.#channels)
-      if (channel.shadow) channel.deliver('change', start + undoText(undo(viewer)), '"patch":{},"told":[]}')
+      if (channel.shadow) channel.deliver('change', start + undoText(undo(viewer)), `${frames}"patch":{},"told":[]}`)
   }
 
   tellLobby(lobby: Lobby): void {
@@ -211,17 +245,12 @@ const changeStart = ({ version, head }: Play, at: number): string => `"version":
 /** What each viewer is told of some events, as text: once for all of them, unless somebody is told more than the others. */
 function toldBy(events: readonly Event[]): (viewer: Viewer) => string {
   const text = (viewer: Viewer): string => JSON.stringify(events.flatMap((event) => eventFor(event, viewer) ?? []))
-  if (events.some(({ only }) => only !== undefined)) return text
+  if (areWhispered(events)) return text
   const alike = text('spectator')
   return () => alike
 }
 
-function framesText(channel: Channel): string {
-  if (channel.frames.length === 0) return ''
-  const text = `"frames":[${channel.frames.join(',')}],`
-  channel.frames = []
-  return text
-}
+const areWhispered = (events: readonly Event[]): boolean => events.some(({ only }) => only !== undefined)
 
 const undoText = (undo: UndoState): string => `"undo":${JSON.stringify(undo)},`
 

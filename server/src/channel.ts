@@ -8,7 +8,7 @@ export interface Message {
 }
 
 /** Why a window is shown out: for a moment, or for good. */
-export type Farewell = 'not-saved' | 'closing' | 'unseated' | 'replaced' | 'closed'
+export type Farewell = 'not-saved' | 'closing' | 'unseated' | 'replaced' | 'too-many-windows' | 'closed'
 
 /** A window somebody has open at a table. */
 export interface Listener {
@@ -33,8 +33,6 @@ export class Channel {
   readonly listeners = new Set<Listener>()
   /** What this viewer was shown last beyond what all were; absent before the game starts. */
   shadow: Shadow | undefined
-  /** Frames of a change that is not told yet, as text. */
-  frames: string[] = []
   /** When the last window closed. */
   left = 0
   // The fresh lobby and view of a newcomer carry the numbers before and at this one, so there must be one before.

@@ -16,7 +16,7 @@ import { Refusal } from './refusal.ts'
 import type { Household } from './household.ts'
 import { whereOf } from './household.ts'
 import { Room } from './room.ts'
-import { NO_KNOCKS } from './rows.ts'
+import { NO_KNOCKS, NO_STAND_INS } from './rows.ts'
 import type { Setting, Wishes } from './seating.ts'
 import { agreedOptions, mustSeat, Seating } from './seating.ts'
 import { labelOf } from './signet.ts'
@@ -242,6 +242,7 @@ export class Hall {
       host,
       barred: '{}',
       knocks: NO_KNOCKS,
+      stand_ins: NO_STAND_INS,
       rematch: null,
       created: config.now(),
       ended: null,

@@ -191,7 +191,9 @@ export class TableKeeper implements Keeper {
     this.#musings.delete(seat)
     const asked = play.table.asked.find((each) => each.seat === seat)
     if (play.since(seat).version !== since || !asked || !this.#mayBotAnswer(play, asked)) return this.look()
-    if (claim !== undefined) this.#room.say(seat, { claim }, () => {})
+    // A bot that stands in for somebody chooses for them, but puts no words into their mouth.
+    if (claim !== undefined && this.#room.seating.chair(seat).holder === 'bot')
+      this.#room.say(seat, { claim }, () => {})
     if (choice !== undefined)
       this.#room.choose(seat, play.version, choice, (outcome) => typeof outcome === 'number' || this.look())
   }

@@ -2,7 +2,7 @@ import type { Config } from './index.ts'
 import { ConfigError, configFrom, serve } from './index.ts'
 import { lastResort } from './last-resort.ts'
 import { loggerOf } from './logger.ts'
-import { AnotherHouse, NewerHouse } from './store/database.ts'
+import { AnotherHouse, NewerHouse, TurnedAway } from './store/database.ts'
 import { Trouble } from './store/trouble.ts'
 
 // Whatever the house writes is for its own eyes only: secrets, seeds and hands lie in there.
@@ -48,7 +48,8 @@ try {
  */
 function withRemedy(error: unknown, { host, port, dataDir, database }: Config): unknown {
   if (!(error instanceof Error) || error instanceof ConfigError) return error
-  if (error instanceof NewerHouse || error instanceof AnotherHouse) return new ConfigError(error.message)
+  if (error instanceof NewerHouse || error instanceof AnotherHouse || error instanceof TurnedAway)
+    return new ConfigError(error.message)
   if (error instanceof Trouble) return new NotNow(error.message)
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'EADDRINUSE') return new ConfigError(`Port ${port} is taken; set PORT to another one, or to 0 for any`)

@@ -33,6 +33,8 @@ export class Past {
   #from: number
   /** Up to this version everything is filed. */
   #filed: number
+  /** What is not of the record, but read between its lines. */
+  beside: () => readonly Happening[] = () => []
 
   constructor(happenings: readonly Happening[], from = 0, filed = -1) {
     this.#happenings = [...happenings]
@@ -50,7 +52,19 @@ export class Past {
   }
 
   page(viewer: Viewer, before?: number): Page {
-    return pageOf(this.#happenings, viewer, this.#from, before)
+    return pageOf(this.#withBeside(this.#happenings, this.#from, before), viewer, this.#from, before)
+  }
+
+  /** A page of what lies in the store. */
+  pageIn({ happenings, first, last }: Sheet, viewer: Viewer, before: number): Page {
+    return pageOf(this.#withBeside(happenings, first, Math.min(before, last + 1)), viewer, first, before)
+  }
+
+  /** Behind the line after which it happened. */
+  #withBeside(happenings: readonly Happening[], from: number, before = Number.POSITIVE_INFINITY): readonly Happening[] {
+    const beside = this.beside().filter(({ version }) => version >= from && version < before)
+    if (beside.length === 0) return happenings
+    return [...happenings, ...beside].toSorted((one, other) => one.version - other.version)
   }
 
   /**
@@ -79,7 +93,7 @@ export class Past {
  * The last page of what a viewer was told before a version; `from` is where these happenings begin. What one line told is
  * never torn apart. A page may be empty: what all these lines told was for others, or they told nothing.
  */
-export function pageOf(
+function pageOf(
   happenings: readonly Happening[],
   viewer: Viewer,
   from: number,

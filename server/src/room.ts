@@ -9,12 +9,11 @@ import type { Household } from './household.ts'
 import { whereOf } from './household.ts'
 import type { Newcomer } from './knocks.ts'
 import type { Page } from './past.ts'
-import { pageOf } from './past.ts'
 import { Play } from './play.ts'
 import { Presence } from './presence.ts'
 import { Refusal } from './refusal.ts'
 import { Rows } from './rows.ts'
-import type { Seating } from './seating.ts'
+import type { Moment, Seating } from './seating.ts'
 import { LONGEST_ALARM } from './silence.ts'
 import type { Statement } from './store/store.ts'
 import { TakingBack } from './taking-back.ts'
@@ -87,7 +86,13 @@ export class Room {
     const isPresent = (seat: Seat): boolean => this.isPresent(seat)
     this.#handingOn = new HandingOn(seating, house.config, visited, isPresent)
     this.#tokens = new Tokens(house.store, seating.code, tokens)
+    if (play) this.#lay(play)
+  }
+
+  #lay(play: Play): Play {
+    play.past.beside = () => this.seating.standIns.happenings
     this.#play = play
+    return play
   }
 
   get code(): string {
@@ -101,6 +106,9 @@ export class Room {
   }
   get over(): boolean {
     return this.seating.phase === 'over'
+  }
+  get now(): Moment {
+    return { version: this.#play?.version ?? 0, at: this.house.config.now() }
   }
   get watched(): boolean {
     return this.#audience.isThere
@@ -137,7 +145,8 @@ export class Room {
     this.visit()
     const back = this.seating.hear(seat, this.house.config.now())
     this.#keeper?.hear()
-    for (const chair of back) this.seating.giveBack(chair, this.#play?.choicesSince(chair.seat, chair.absent) ?? 0)
+    for (const chair of back)
+      this.seating.giveBack(chair, this.#play?.choicesSince(chair.seat, chair.absent) ?? 0, this.now)
     // Whoever is there does not give the chair away.
     const isWanted = this.seating.chairsOf(seat).filter((chair) => this.seating.knocks.dropSeat(chair.seat)).length > 0
     if (back.length > 0 || isWanted) this.arrange([], () => {})
@@ -145,7 +154,7 @@ export class Room {
 
   /** A bot plays for whoever sits here, until they give a sign of life. */
   mind(chair: Chair): void {
-    this.seating.mind(chair, this.#play?.version ?? 0)
+    this.seating.mind(chair, this.now)
     this.arrange([], () => {})
   }
 
@@ -161,6 +170,7 @@ export class Room {
     this.#orNot(answer, () => {
       const letIn = this.#letIn()
       this.#commit([...this.#rows.seating(this.#presence.visited), ...more, ...letIn], answer, tell)
+      this.#underway.whenSettled(() => this.#tellStandIns())
       if (letIn.length > 0) this.#underway.whenSettled(() => this.#tellUndo())
     })
   }
@@ -180,7 +190,7 @@ export class Room {
     this.visit()
     const { surplus, statements } = this.#tokens.admit(hash, seat, this.#audience.tokens(seat))
     if (surplus.length > 0)
-      this.#audience.dismiss('unseated', (_, { token }) => token !== undefined && surplus.includes(token))
+      this.#audience.dismiss('too-many-windows', (_, { token }) => token !== undefined && surplus.includes(token))
     return statements
   }
 
@@ -199,9 +209,9 @@ export class Room {
     seating.start()
     this.#orNot(answer, () => {
       const setting = seating.setting()
-      this.#play = Play.begin(setting, config.now(), { dealt: config.deal?.(setting) })
-      const views = this.#audience.freshViews(this.#play, this.#takingBack.state(this.#play))
-      this.#commit([...this.#rows.seating(this.#presence.visited), ...this.#rows.snapshot(this.#play)], answer, () => {
+      const play = this.#lay(Play.begin(setting, config.now(), { dealt: config.deal?.(setting) }))
+      const views = this.#audience.freshViews(play, this.#takingBack.state(play))
+      this.#commit([...this.#rows.seating(this.#presence.visited), ...this.#rows.snapshot(play)], answer, () => {
         this.#tellLobby()
         for (const tell of views) tell()
         this.#keeper?.look()
@@ -220,7 +230,7 @@ export class Room {
     const code = await this.#rematch
     const next = await this.house.store.match(code)
     if (carries === (next?.after === this.code)) return code
-    throw new Refusal('stale', undefined, `The next table is open already, and is not of that kind: ${code}.`)
+    throw new Refusal('next-is-open')
   }
 
   async #findRematch(open: () => Promise<string>): Promise<string> {
@@ -387,7 +397,7 @@ export class Room {
     if (before > past.from) return past.page(viewer, before)
     const { sheets, log } = this.house
     const sheet = await sheets.read(this.code, before)
-    if (sheet !== 'forged') return sheet ? pageOf(sheet.happenings, viewer, sheet.first, before) : { told: [] }
+    if (sheet !== 'forged') return sheet ? past.pageIn(sheet, viewer, before) : { told: [] }
     log.error({ code: this.code }, 'what was told at a table is not as this house wrote it: the log is played again')
     await sheets.discard(this.code)
     if (!this.#gone) this.close('closing')
@@ -634,6 +644,14 @@ export class Room {
 
   #tellUndo(): void {
     const play = this.#play
-    if (play && !this.#gone) this.#audience.tellWish(play, this.house.config.now(), this.#takingBack.state(play))
+    if (play && !this.#gone) this.#audience.tellBeside(play, this.house.config.now(), this.#takingBack.state(play))
+  }
+
+  /** A bot plays for somebody, or no longer: everybody reads it in the log. */
+  #tellStandIns(): void {
+    const play = this.#play
+    if (!play || this.#gone) return
+    const told = this.seating.standIns.takeUntold()
+    if (told.length > 0) this.#audience.tellBeside(play, this.house.config.now(), this.#takingBack.state(play), told)
   }
 }

@@ -12,6 +12,9 @@ const SNAPSHOT_EVERY = 64
 /** Nobody asks for a chair. */
 export const NO_KNOCKS = '{}'
 
+/** Nobody was stood in for. */
+export const NO_STAND_INS = '[]'
+
 /** What is written of a table: its lines, who sits there, and now and then where the match stands. */
 export class Rows {
   readonly #house: Household
@@ -32,7 +35,8 @@ export class Rows {
   /** Who sits where and what was agreed; `touched` is when a person last had to do with it. */
   seating(touched: number): Statement[] {
     const { query } = this.#house.store
-    const { code, game, chairs, options, pace, assists, phase, host, unwelcome, rematch, ended, knocks } = this.#seating
+    const { code, game, chairs, options, pace, assists, phase, host, unwelcome, rematch, ended, knocks, standIns } =
+      this.#seating
     const row = {
       rules: game.version,
       seats: chairs.length,
@@ -40,6 +44,7 @@ export class Rows {
       barred: unwelcome,
       // Whoever asked for a chair and did not get it by the end is nobody's business any more.
       knocks: phase === 'playing' ? knocks.text : NO_KNOCKS,
+      stand_ins: standIns.text,
       options: JSON.stringify(options),
       pace,
       assists,

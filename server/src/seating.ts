@@ -10,6 +10,7 @@ import { likenessOf } from './likeness.ts'
 import { playedWith, shown } from './packs.ts'
 import { Refusal } from './refusal.ts'
 import type { Pace } from './silence.ts'
+import { StandIns } from './stand-ins.ts'
 import type { MatchRow, SeatRow } from './store/schema.ts'
 
 type Assists = (typeof ASSISTS)[number]
@@ -44,6 +45,12 @@ export interface Before {
   readonly carried: Carried
 }
 
+/** Behind which version of the record, and when by the clock of the house. */
+export interface Moment {
+  readonly version: number
+  readonly at: number
+}
+
 /** Whoever is asked to leave more often than this has found another way in each time. */
 const MOST_BARRED = 100
 
@@ -64,6 +71,8 @@ export class Seating {
   chairs: Chair[]
   /** Who asks for a chair in the middle of the match. */
   readonly knocks: Knocks
+  /** When bots played for people. */
+  readonly standIns: StandIns
   options: Options
   #pack: Pack | undefined
   #packShown: LaidPack | undefined
@@ -85,6 +94,7 @@ export class Seating {
     this.#silent = silent
     this.chairs = seats.map(chairIn)
     this.knocks = new Knocks(row.knocks)
+    this.standIns = new StandIns(row.stand_ins)
     this.options = optionsIn(game, row)
     this.#lay(row.pack === null ? undefined : (JSON.parse(row.pack) as Pack))
     if (row.carried !== null && row.after !== null)
@@ -128,7 +138,7 @@ export class Seating {
       // What was thrown in last counts: a page that has forgotten the first could not hold the record against it.
       if (this.phase === 'lobby')
         Object.assign(known, {
-          name: this.distinct(name, known),
+          name: this.#called(name, known),
           sigil: sigil ?? known.sigil,
           nonce: nonce ?? known.nonce,
         })
@@ -136,14 +146,17 @@ export class Seating {
     }
     this.mustBeLobby()
     if (this.barred.includes(guest)) throw new Refusal('barred')
+    const first = this.chairOf(guest)
     const chair = this.#freeChair(seat)
     Object.assign(chair, {
       ...emptyChair(chair.seat),
       holder: 'person',
       guest,
-      name: this.distinct(name, chair),
+      name: this.#called(name, chair),
       sigil,
       nonce,
+      // One more chair of somebody's is ready when they are; the host, who begins, always is.
+      ready: first !== undefined && (first.ready || guest === this.host),
       muted: this.#silent.includes(guest),
       heard: now,
     })
@@ -160,6 +173,12 @@ export class Seating {
     return undefined
   }
 
+  /** People are ready, with all their chairs; or not yet. */
+  markReady(seat: Seat, ready: boolean): void {
+    this.mustBeLobby()
+    for (const chair of this.chairsOf(seat)) chair.ready = ready
+  }
+
   /** Somebody else plays on here. What the one before threw into the dice lies there still. */
   handOn({ seat, guest, name, sigil }: Knock, now: number): void {
     const chair = this.chair(seat)
@@ -168,7 +187,8 @@ export class Seating {
     const heirs = heir || chair.holder === 'person' || !chair.ready
     const muted = this.#silent.includes(guest)
     this.#clear(chair)
-    const called = this.distinct(name, chair)
+    this.standIns.forget(seat)
+    const called = this.#called(name, chair)
     Object.assign(chair, {
       holder: 'person',
       guest,
@@ -184,9 +204,10 @@ export class Seating {
     this.knocks.dropGuest(guest)
   }
 
-  /** Two who are called alike could be taken for each other: the second is told apart by a number. */
+  /** Two who are called alike could be taken for each other: the second is told apart by a number. Bots are not asked. */
   distinct(name: string, own?: Chair): string {
-    const taken = new Set(this.chairs.flatMap((chair) => (chair === own ? [] : [likenessOf(chair.name ?? '')])))
+    const people = this.chairs.filter((chair) => chair !== own && chair.holder !== 'bot')
+    const taken = new Set(people.map((chair) => likenessOf(chair.name ?? '')))
     if (!taken.has(likenessOf(name))) return name
     for (let number = 2; ; number++) {
       const numbered = `${cut(name, LONGEST_NAME - 3)} ${number}`
@@ -194,18 +215,27 @@ export class Seating {
     }
   }
 
-  /** Before the start the chair is free again; later a bot minds it from here on, and its person may come back. */
-  leave(seat: Seat, version: number): void {
-    const chair = this.chair(seat)
-    if (this.phase === 'lobby') this.#clear(chair)
-    if (this.phase === 'playing') this.mind(chair, version)
+  /** As `distinct`; a bot that brought the same name from an earlier table finds itself another one. */
+  #called(name: string, own: Chair): string {
+    const called = this.distinct(name, own)
+    for (const bot of this.chairs)
+      if (bot.holder === 'bot' && likenessOf(bot.name ?? '') === likenessOf(called)) bot.name = undefined
+    return called
   }
 
-  /** A bot plays for whoever sits here, behind this version. */
-  mind(chair: Chair, version: number): void {
+  /** Before the start the chair is free again; later a bot minds it from here on, and its person may come back. */
+  leave(seat: Seat, moment: Moment): void {
+    const chair = this.chair(seat)
+    if (this.phase === 'lobby') this.#clear(chair)
+    if (this.phase === 'playing') this.mind(chair, moment)
+  }
+
+  /** A bot plays for whoever sits here, from now on. */
+  mind(chair: Chair, moment: Moment): void {
     if (chair.minded) return
     chair.minded = true
-    chair.absent = version
+    chair.absent = moment.version
+    this.standIns.add({ seat: chair.seat, bot: true, ...moment })
   }
 
   /** A sign of life of whoever sits here, for all their chairs. The answer is which of them are theirs again. */
@@ -216,8 +246,9 @@ export class Seating {
   }
 
   /** The seat is its person's again; so often a bot has chosen for them meanwhile. */
-  giveBack(chair: Chair, choices: number): void {
+  giveBack(chair: Chair, choices: number, moment: Moment): void {
     chair.minded = false
+    this.standIns.add({ seat: chair.seat, bot: false, ...moment })
     chair.played += choices
     if (chair.played === 0) chair.absent = undefined
   }
@@ -234,6 +265,7 @@ export class Seating {
   vacate(seat: Seat): void {
     const chair = this.chair(seat)
     if (this.phase === 'lobby') return this.#clear(chair)
+    this.standIns.forget(seat)
     // What they threw into the dice lies there still.
     const { nonce, holder, heir } = chair
     // Not ready, as bots otherwise are: this one only stands in for somebody who is gone (`hasLost`).

@@ -35,6 +35,10 @@ function change(place: Fields | Json[], key: string | number, now: Json): string
       : changesInRecord(old as Fields, now as Fields)
     return inside && `{${inside}}`
   }
+  if (Array.isArray(old) && Array.isArray(now)) {
+    const kept = keptOf(old, now)
+    if (kept > 0) return `{${changesBehind(old, now, kept)}}`
+  }
   at[key] = clone(now)
   return `[${JSON.stringify(now)}]`
 }
@@ -54,6 +58,34 @@ function changesInList(old: Json[], now: readonly Json[]): string {
     if (changed) changes += `${changes && ','}"${index}":${changed}`
   }
   return changes
+}
+
+/** How much of a longer or shorter list stays at its beginning, where that is most of it; otherwise nothing is said to stay. */
+function keptOf(old: readonly Json[], now: readonly Json[]): number {
+  let kept = 0
+  while (kept < old.length && kept < now.length && isSame(old[kept], now[kept])) kept++
+  return kept * 2 >= now.length ? kept : 0
+}
+
+/** A list with a new end: what comes there, or that it is gone. */
+function changesBehind(old: Json[], now: readonly Json[], kept: number): string {
+  let changes = ''
+  for (let index = kept; index < now.length; index++) {
+    old[index] = clone(now[index])
+    changes += `${changes && ','}"${index}":[${JSON.stringify(now[index])}]`
+  }
+  if (old.length === now.length) return changes
+  old.length = now.length
+  return `${changes}${changes && ','}"${now.length}":[]`
+}
+
+function isSame(old: Json, now: Json): boolean {
+  if (old === now) return true
+  if (!areAlike(old, now)) return false
+  const [was, is] = [old as Fields, now as Fields]
+  for (const key in is) if (!isSame(was[key], is[key])) return false
+  for (const key in was) if (was[key] !== undefined && is[key] === undefined) return false
+  return true
 }
 
 function changesInRecord(old: Fields, now: Fields): string {

@@ -26,6 +26,8 @@ const MOST_MALFORMED = 20
 /** Messages that wish for nothing; they are counted apart. */
 const SIGNS: ReadonlySet<unknown> = new Set(['ack', 'ping', 'here'])
 const HELLO_WITHIN_MS = 10_000
+/** Whoever is shown out like this does not come back by the same way. */
+const FOR_GOOD: ReadonlySet<Farewell> = new Set(['unseated', 'replaced', 'too-many-windows', 'closed'])
 
 /** One window of one client: reads its messages, and is what a room tells its news to. */
 export class TableSocket implements Listener {
@@ -109,7 +111,7 @@ export class TableSocket implements Listener {
 
   dismiss(code: Farewell): void {
     this.#room = undefined
-    if (code === 'unseated' || code === 'replaced' || code === 'closed') return this.#fail(code, true)
+    if (FOR_GOOD.has(code)) return this.#fail(code, true)
     // Not fatal: whoever comes back finds the table as the log has it.
     this.#fail(code, false)
     this.#close(CLOSE.restart, code)
@@ -213,7 +215,7 @@ export class TableSocket implements Listener {
     if (room.gone) return this.dismiss('closing')
     if (room.seating.phase === 'closed') throw new Refusal('closed')
     const viewer: Viewer = hash === undefined ? 'spectator' : room.seatOf(hash)
-    if (!room.hasRoomFor(viewer)) throw new Refusal('too-many')
+    if (!room.hasRoomFor(viewer)) throw new Refusal(viewer === 'spectator' ? 'too-many' : 'too-many-windows')
     this.#room = room
     this.#viewer = viewer
     this.#token = hash

@@ -1,7 +1,10 @@
 import { bloodBound } from '@gloamhall/blood-bound'
 import type { View } from '@gloamhall/kernel'
 import { parseRecord, pick, swift, verify } from '@gloamhall/kernel'
+import type { Lobby } from '@gloamhall/protocol'
+import { introduced } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
+import { Client } from './client.ts'
 import type { Visitor } from './house.ts'
 import { openHouse } from './house.ts'
 import { playOn, setTable } from './table.ts'
@@ -179,6 +182,7 @@ describe('the rest of the API', () => {
 
   test('a rematch has the same settings and bots, and is the same table for all who ask', async () => {
     const { code, visitors, tokens, clients } = await setTable(2, {}, { options: { selfTargets: 'yes' } })
+    const company = introduced(clients[0]?.lobby as Lobby).seats.slice(2)
     await playOn(clients, 8)
     const asked = await Promise.all(visitors.map((visitor, seat) => visitor.do(code, 'rematch', {}, tokens[seat])))
     const [next] = asked.map(({ body }) => (body as { code: string }).code) as [string]
@@ -191,8 +195,38 @@ describe('the rest of the API', () => {
       options: { selfTargets: 'yes' },
       seats: [{ holder: 'free' }, { holder: 'free' }, { holder: 'bot' }, {}, {}, {}],
     })
-    expect(await visitors[1]?.join(next)).toMatchObject({ seat: 1 })
-    expect(await visitors[0]?.do(next, 'start')).toMatchObject({ status: 200 })
+    const known = ({ seats }: Lobby) => seats.slice(2).map(({ name, sigil, level }) => ({ name, sigil, level }))
+    const same = company.map(({ name, sigil, level }) => ({ name, sigil, level }))
+    expect(known(body as Lobby)).toEqual(same)
+    // Somebody new is called like a bot: the bot finds another name, and nobody gets a number.
+    const taken = same[0]?.name ?? ''
+    const joined = await visitors[1]?.join(next, { name: taken })
+    expect(joined?.lobby.seats.slice(0, 3)).toMatchObject([{ name: taken }, { holder: 'free' }, { holder: 'bot' }])
+    const started = (await visitors[0]?.do(next, 'start'))?.body as Lobby
+    expect(known(started).slice(1)).toEqual(same.slice(1))
+    expect(introduced(started).seats[2]?.name).not.toBe(taken)
+  })
+
+  test('bots keep their names and strengths from table to table', async () => {
+    const house = await openHouse()
+    const host = house.visitor()
+    let code = await host.open()
+    await host.join(code)
+    await host.do(code, 'bots', { level: 'random', seat: 3 })
+    let names: readonly (string | undefined)[] | undefined
+    for (let table = 1; table <= 3; table++) {
+      const { token } = await host.join(code)
+      const client = await Client.sit(house.socketAddress, code, token)
+      await host.do(code, 'start')
+      await client.until(() => client.view !== undefined)
+      const { seats } = introduced(client.lobby as Lobby)
+      names ??= seats.slice(1).map(({ name }) => name)
+      expect(seats.slice(1).map(({ name }) => name)).toEqual(names)
+      expect(seats.slice(1).map(({ level }) => level)).toEqual(['greedy', 'random', 'greedy', 'greedy', 'greedy'])
+      await playOn([client], table)
+      await client.until(() => client.lobby?.phase === 'over')
+      code = ((await host.do(code, 'rematch', {}, token)).body as { code: string }).code
+    }
   })
 
   test('health, readiness, metrics and the page that says the client is not built', async () => {

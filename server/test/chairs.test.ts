@@ -1,8 +1,8 @@
-import type { Lobby } from '@gloamhall/protocol'
+import type { Lobby, Told } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
 import type { Reply, Visitor } from './house.ts'
-import { setTable, whoIsAsked } from './table.ts'
+import { isOver, setTable, whoIsAsked } from './table.ts'
 
 const codeOf = ({ status, body }: Reply): string => `${status} ${status < 400 ? 'ok' : (body as { code: string }).code}`
 
@@ -220,12 +220,46 @@ describe('a bot that played for somebody', () => {
     const played = { after: before, choices: waiting.version - before }
     await asked.until(() => asked.lobby?.seats[seat - 1]?.minded === false)
     expect(asked.lobby?.seats[seat - 1]?.played).toEqual(played)
+    // Everybody reads from where to where a bot played, though the choices stand under the name of the seat.
+    await waiting.until(() => waiting.log.at(-1)?.key === 'minded.back')
+    const told = standIns(waiting.log)
+    expect(told).toEqual([
+      { key: 'minded', params: { seat }, version: before },
+      { key: 'minded.back', params: { seat }, version: before + played.choices },
+    ])
     await house.reopen()
     const visitor = visitors[seat - 1] as Visitor
+    for (const token of [tokens[seat - 1], undefined]) {
+      const again = await visitor.call<{ told: Told[] }>('GET', `/api/tables/${code}/view`, undefined, token)
+      expect(standIns(again.body.told)).toEqual(told)
+      expect(openly(again.body.told)).toEqual(openly(waiting.log))
+    }
     const { body } = await visitor.call<Lobby>('GET', `/api/tables/${code}`)
     expect(body.seats[seat - 1]?.played).toEqual(played)
     const seen = await visitor.do(code, 'seen', {}, tokens[seat - 1])
     expect((seen.body as Lobby).seats[seat - 1]).not.toHaveProperty('played')
+  })
+
+  test('chooses in their place, and says nothing in their name', async () => {
+    const { house, code, visitors, tokens, clients } = await setTable(1)
+    const watching = await Client.sit(house.socketAddress, code)
+    await visitors[0]?.do(code, 'leave', {}, tokens[0])
+    clients[0]?.close()
+    await watching.until(() => isOver(watching), 30_000)
+    const said = watching.log.filter(({ key }) => key === 'claim').map(({ params }) => params['seat'])
+    expect(said.length).toBeGreaterThan(0)
+    expect(said).not.toContain(1)
+  })
+
+  test('is not spoken of any more once somebody else has the seat', async () => {
+    const { house, code, host, visitors, tokens } = await setTable(2, { botDelayMs: 60_000 })
+    await visitors[1]?.do(code, 'leave', {}, tokens[1])
+    const keys = async () =>
+      standIns((await host.call<{ told: Told[] }>('GET', `/api/tables/${code}/view`, undefined, tokens[0])).body.told)
+    expect(await keys()).toMatchObject([{ key: 'minded', params: { seat: 2 } }])
+    await host.do(code, 'unseat', { seat: 2 })
+    await house.reopen()
+    expect(await keys()).toEqual([])
   })
 
   test('and chose nothing is not spoken of', async () => {
@@ -269,3 +303,10 @@ describe('the time', () => {
     expect(asked.lobby?.seats.some(({ minded }) => minded)).toBe(false)
   })
 })
+
+/** That a bot plays for somebody, or no longer does. */
+const standIns = (log: readonly Told[]) =>
+  log.filter(({ key }) => key.startsWith('minded')).map(({ key, params, version }) => ({ key, params, version }))
+
+/** What everybody was told: a clue is for one pair of eyes. */
+const openly = (log: readonly Told[]): string[] => log.flatMap(({ key }) => (key === 'clue' ? [] : [key]))

@@ -84,13 +84,13 @@ describe('the next evening', () => {
     const first = await evening()
     const plain = await rematch(first, {})
     expect(await rematch(first, {})).toMatchObject({ status: 201, body: plain.body })
-    expect(await rematch(first, { carry: true })).toMatchObject({ status: 409, body: { code: 'stale' } })
+    expect(await rematch(first, { carry: true })).toMatchObject({ status: 409, body: { code: 'next-is-open' } })
     await first.host.call('DELETE', `/api/tables/${plain.body.code}`)
     const next = await rematch(first, { carry: true })
     const { body } = await first.host.call<object>('GET', `/api/tables/${next.body.code}`)
     expect(body).toMatchObject({ after: first.code, phase: 'lobby' })
     expect(await rematch(first, { carry: true })).toMatchObject({ status: 201, body: next.body })
-    expect(await rematch(first, {})).toMatchObject({ status: 409, body: { code: 'stale' } })
+    expect(await rematch(first, {})).toMatchObject({ status: 409, body: { code: 'next-is-open' } })
   })
 
   test('is not opened where the rules of today cannot read what was handed on', async () => {

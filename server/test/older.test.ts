@@ -31,6 +31,7 @@ const rows = {
       ...row,
       barred: '[]',
       knocks: '{}',
+      stand_ins: '[]',
       carried: null,
       after: null,
       touched: row.created,

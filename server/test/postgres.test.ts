@@ -205,6 +205,11 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
         /^the database at 127\.0\.0\.1:\d+ says: .*password/,
       ],
       [
+        'there is no password',
+        (address: string) => address.replace(/:hunter[^@]*@/, '@'),
+        /^the database at 127\.0\.0\.1:\d+ cannot be used: .*password.*; set DATABASE_URL to/,
+      ],
+      [
         'there is no such database',
         (address: string) => `${address}x`,
         /^the database at 127\.0\.0\.1:\d+ says: .*exist/,
@@ -229,8 +234,8 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 25_000 })
       let printed = ''
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
-      expect(await once(child, 'close')).toEqual([75, null])
-      expect(printed).toMatch(/^the database at 127\.0\.0\.1:\d+ says: .*password.*\n$/)
+      expect(await once(child, 'close')).toEqual([78, null])
+      expect(printed).toMatch(/^the database at 127\.0\.0\.1:\d+ says: .*password.*; set DATABASE_URL to .*\n$/)
       expect(printed).not.toMatch(/hunter/)
     })
   })

@@ -62,6 +62,24 @@ describe('one person on several chairs', () => {
     expect((granted.body as Lobby).seats[2]).toMatchObject({ name: 'Nadja' })
   })
 
+  test('is ready with all of them, and a host with one more chair keeps nobody waiting', async () => {
+    const house = await openHouse()
+    const [host, guest] = [house.visitor(), house.visitor()]
+    const code = await host.open(bloodborne)
+    await host.join(code, { name: 'Host' })
+    await host.join(code, { name: 'Host', seat: 2 })
+    const { token } = await guest.join(code, { name: 'Guest', seat: 3 })
+    const readyAs = ({ seats }: Lobby): boolean[] => seats.slice(1).map(({ ready }) => ready)
+    expect(readyAs((await guest.do(code, 'ready', { ready: true }, token)).body as Lobby)).toEqual([true, true, false])
+    const more = await guest.join(code, { name: 'Guest', seat: 4 })
+    expect(readyAs(more.lobby)).toEqual([true, true, true])
+    expect(readyAs((await guest.do(code, 'ready', { ready: false }, more.token)).body as Lobby)).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
   test('is asked to leave from all of them, and forgotten on all of them', async () => {
     const house = await openHouse({ botDelayMs: 60_000 })
     const [host, guest] = [house.visitor(), house.visitor()]

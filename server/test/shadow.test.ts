@@ -41,12 +41,22 @@ describe('the shadow of a view', () => {
     })
     expect(
       patchOf(shadow, { round: 1, hunters: [{ health: 8, used: ['axe', 'cane'] }, { health: 5 }], row: [], first: 2 }),
-    ).toEqual({ hunters: { 0: { used: [['axe', 'cane']] }, 1: { health: [5], fled: [] } }, first: [2] })
+    ).toEqual({ hunters: { 0: { used: { 1: ['cane'] } }, 1: { health: [5], fled: [] } }, first: [2] })
   })
 
-  test('a list of another length, a record in place of a list and nothing in place of something come whole', () => {
+  test('a list with another beginning, a record in place of a list and nothing in place of something come whole', () => {
     const shadow = new Shadow({ a: [1, 2], b: [1], c: { d: 1 } })
-    expect(patchOf(shadow, { a: [1], b: { 0: 1 }, c: null })).toEqual({ a: [[1]], b: [{ 0: 1 }], c: [null] })
+    expect(patchOf(shadow, { a: [2], b: { 0: 1 }, c: null })).toEqual({ a: [[2]], b: [{ 0: 1 }], c: [null] })
+  })
+
+  test('of a list that grows or shrinks at its end only the end is told', () => {
+    const steps = [{ step: 'night' }, { step: 'wisps' }, { step: 'walk', seat: 1 }]
+    const shadow = new Shadow({ agenda: steps })
+    expect(patchOf(shadow, { agenda: steps.slice(0, 2) })).toEqual({ agenda: { 2: [] } })
+    expect(patchOf(shadow, { agenda: [...steps.slice(0, 2), { step: 'drift' }, ...steps.slice(2)] })).toEqual({
+      agenda: { 2: [{ step: 'drift' }], 3: [{ step: 'walk', seat: 1 }] },
+    })
+    expect(patched([1, 2, 3], { 1: [] })).toEqual([1])
   })
 
   test('a key that every object inherits goes like any other', () => {
@@ -59,8 +69,8 @@ describe('the shadow of a view', () => {
     const live = { players: [{ tokens: ['rose'] }] }
     const shadow = new Shadow(live)
     live.players[0]?.tokens.push('beast')
-    expect(patchOf(shadow, live)).toEqual({ players: { 0: { tokens: [['rose', 'beast']] } } })
+    expect(patchOf(shadow, live)).toEqual({ players: { 0: { tokens: { 1: ['beast'] } } } })
     live.players[0]?.tokens.push('rank')
-    expect(patchOf(shadow, live)).toEqual({ players: { 0: { tokens: [['rose', 'beast', 'rank']] } } })
+    expect(patchOf(shadow, live)).toEqual({ players: { 0: { tokens: { 2: ['rank'] } } } })
   })
 })

@@ -1,6 +1,7 @@
 import { bloodborne } from '@gloamhall/bloodborne'
 import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
 import { ACTION_IDS, FOE_IDS, foeOf } from '@gloamhall/bloodborne/face'
+import type { SeenEvent } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import { openBrowser, PHONE } from './browser.ts'
 import { byArrows, byButton, byDigit, byReading, byThumbOnASeat, onTheBoard } from './hands.ts'
@@ -9,7 +10,7 @@ import { CALM, passes, passesInEveryLight } from './judge.ts'
 import type { Hand } from './player.ts'
 import { Player } from './player.ts'
 import { englishOn, germanOn } from './tongues.ts'
-import { framesTo } from './wire.ts'
+import { framesTo, toldTo } from './wire.ts'
 
 const house = await openHouse()
 const browser = await openBrowser()
@@ -268,9 +269,10 @@ test('a reload while others think: the own choice is still there, and nobody els
   expect(frames.join()).toContain('hunter-axe')
 })
 
-test('a round is staged: what the board shows at every frame is what stood on the table', async () => {
+test('a round is staged: the board shows what stood on the table and what was told, in that order', async () => {
   const mira = await Player.arrives(browser, house, { keeps: { tempo: '2' } })
   const views = framesTo<BloodborneBoard>(mira.page)
+  const told = toldTo(mira.page)
   await mira.playsWithBots('Bloodborne')
   await mira.waitsToBeAsked()
   await mira.page.locator('.frame:not([data-playing])').waitFor()
@@ -281,18 +283,21 @@ test('a round is staged: what the board shows at every frame is what stood on th
     // A moment later the last frame of all is still to come.
     await mira.page.locator('.frame:not([data-playing])').waitFor({ timeout: 60_000 })
   }
-  const stood = new Set(
-    views()
-      .slice(from)
-      .map(({ board }) => numbersOf(board)),
-  )
+  const stood = views()
+    .slice(from)
+    .map(({ board }) => numbersOf(board))
   const seen = await mira.page.evaluate(() => Reflect.get(globalThis, 'watched') as Watched[])
-  for (const { numbers } of seen) expect([...stood], 'what stood on the board').toContain(numbers)
+  const numbers = changesOf(seen.map((each) => each.numbers))
+  expect(outOfOrder(numbers, stood), 'what stood on the board').toEqual([])
   expect(seen.length).toBeGreaterThan(5)
+  // Signs rise and dice fall as they were told: no wound before its die, no blood before its blow.
+  const signs = changesOf(seen.map((each) => each.signs))
+  const tellings = changesOf(told().map(signsOf))
+  expect(outOfOrder(signs, tellings), `of ${tellings.join(' · ')}`).toEqual([])
+  expect(signs.length).toBeGreaterThan(2)
   // Cards turn, wounds and blood rise from the places, and the die falls over the foe that throws it.
   const thrown = seen.filter(({ dice }) => dice !== '')
   expect(thrown.length).toBeGreaterThan(0)
-  expect(seen.some(({ signs }) => signs > 0)).toBe(true)
   const foes = views().map(({ board }) => bloodborne.phrases.en[`foe.${board.monster.card}`])
   for (const { foe } of thrown) expect(foes).toContain(foe)
 })
@@ -301,8 +306,37 @@ interface Watched {
   readonly numbers: string
   readonly dice: string
   readonly foe: string
-  readonly signs: number
+  /** What rises and falls just now: dice, wounds, blood, what is banked. */
+  readonly signs: string
 }
+
+/** One after the other, without what is nothing or the same again. */
+const changesOf = (all: readonly string[]): readonly string[] =>
+  all.filter((each) => each !== '').filter((each, at, some) => each !== some[at - 1])
+
+/** What does not come in the order in which it should; whoever skips has seen less, but never otherwise. */
+function outOfOrder(seen: readonly string[], order: readonly string[]): readonly string[] {
+  let at = 0
+  return seen.filter((each) => {
+    const found = order.indexOf(each, at)
+    if (found >= at) at = found
+    return found < at
+  })
+}
+
+const SIGNS: Readonly<Record<string, RegExp>> = {
+  die: /^rolled$/,
+  wound: /^(hurt|lashed|wounded|paid)$/,
+  risk: /^(struck|gained|rewarded|inherited|robbed|missed|lost|spilled)$/,
+  bank: /^banked$/,
+}
+
+/** What a frame should let rise and fall, by what it tells. A strike at what is dead already is not worth a sign. */
+const signsOf = (told: readonly SeenEvent[]): string =>
+  Object.entries(SIGNS)
+    .filter(([, keys]) => told.some(({ key, params }) => keys.test(key) && params['late'] !== true))
+    .map(([sign]) => sign)
+    .join()
 
 /** The numbers of a view, as the board writes them: the foe's blood, then health and blood of each Hunter in order. */
 function numbersOf({ monster, hunters, first }: BloodborneBoard): string {
@@ -325,7 +359,10 @@ function watchTheBoard(): void {
         numbers: [text('.hunt-monster .hunt-seal'), ...counts].join(' '),
         dice: text('.hunt-thrown'),
         foe: text('.hunt-monster h2'),
-        signs: document.querySelectorAll('.hunt-signs > *').length,
+        signs: [
+          ...(document.querySelector('.hunt-thrown') ? ['die'] : []),
+          ...['wound', 'risk', 'bank'].filter((tone) => document.querySelector(`.hunt-signs > .${tone}`)),
+        ].join(),
       }
       if (JSON.stringify(now) !== JSON.stringify(watched.at(-1))) watched.push(now)
     }

@@ -79,17 +79,32 @@ test('a bot is about to step in: the countdown can be answered, and what it play
   await here.waitFor({ state: 'detached' })
   // Nothing is done from here on: a bot steps in, and says so.
   await mira.button('minded.back').waitFor({ timeout: 20_000 })
+  await jon.log.filter({ hasText: 'A bot plays for Mira.' }).first().waitFor()
+  await plate(jon, 'Mira').filter({ hasText: '⚙ bot' }).waitFor()
   // On the way to the button the pointer moves, and that is sign enough.
   await mira.page.mouse.move(300, 300)
   const played = mira.page.getByRole('status').filter({ hasText: mira.sign('played.back') })
   await played.waitFor()
   await passes(mira, 'told what was played')
+  const recap = mira.page.getByRole('status').filter({ hasText: mira.sign('recap.title') })
+  await recap.filter({ hasText: 'A bot plays for Mira (you).' }).waitFor()
+  await jon.log.filter({ hasText: 'Mira is back, and plays again.' }).first().waitFor()
+  await plate(jon, 'Mira').filter({ hasNotText: '⚙ bot' }).waitFor()
   await mira.presses(played.getByRole('button', { name: mira.sign('close') }))
   await played.waitFor({ state: 'detached' })
   await mira.page.reload()
   await mira.isAtTheTable()
   expect(await played.count()).toBe(0)
+  // The log says it for good.
+  const [from, to] = ['A bot plays for Mira (you).', 'Mira (you) is back, and plays again.']
+  const lines = await mira.logLines()
+  const [gone, back] = [from, to].map((words) => lines.findIndex((line) => line.includes(words)))
+  expect(gone).toBeGreaterThan(-1)
+  expect(back).toBeGreaterThan(gone ?? 0)
 })
+
+/** Somebody's place at the table. */
+const plate = (player: Player, name: string): Locator => player.page.locator('.clan-plate').filter({ hasText: name })
 
 /** The seats somebody new may ask for. */
 const chairsFor = (player: Player): Locator =>

@@ -62,6 +62,29 @@ test('what is chosen while the line is cut counts when it is back, once', async 
   await mira.playsToTheEnd(byButton)
 })
 
+test('a window that is closed without a goodbye: whoever comes back reads what they have missed', async () => {
+  const slow = await openOwnHouse({ botDelayMs: 1_000 })
+  const mira = await Player.arrives(browser, slow)
+  const code = await mira.playsWithBots()
+  // Until bots are to choose.
+  while (await mira.isAsked()) await mira.answers(byButton)
+  const told = async (): Promise<number> => {
+    const answer = await fetch(`${slow.address}/api/tables/${code}/view`)
+    return ((await answer.json()) as { told: unknown[] }).told.length
+  }
+  await mira.seesItAll()
+  const [lines, before] = [await mira.logLines(), await told()]
+  // She is asked nothing that she would miss, and no page says that it goes.
+  const again = await mira.opensAnotherTab()
+  await mira.page.close({ runBeforeUnload: false })
+  await expect.poll(told, { timeout: 10_000 }).toBeGreaterThan(before)
+  await again.followsTheLink(code)
+  const recap = again.page.getByRole('status').filter({ hasText: again.sign('recap.title') })
+  await recap.waitFor()
+  const [first] = await recap.getByRole('listitem').allTextContents()
+  expect(lines).not.toContain(first)
+})
+
 test('a second tab of the same person: a choice in one shows in the other', async () => {
   const mira = await Player.arrives(browser, house)
   const code = await mira.playsWithBots()

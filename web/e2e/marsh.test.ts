@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openBrowser, PHONE } from './browser.ts'
 import { openHouse } from './house.ts'
 import { CALM, passes } from './judge.ts'
+import { lying, marshAsSeen, nearestSpot } from './marsh.ts'
 import { Player } from './player.ts'
 import { listensTo } from './wire.ts'
 
@@ -87,51 +88,6 @@ async function sendsThePlan(mira: Player): Promise<void> {
   await send.waitFor({ state: 'detached' })
 }
 
-/** Farthest to the right stands the chapel. */
-async function nearestSpot({ page }: Player): Promise<string> {
-  await page.locator('.stage [data-spot]').first().waitFor()
-  return page.evaluate(() => {
-    const spots = [...document.querySelectorAll<SVGElement>('.stage [data-spot]')]
-    const right = (spot: Element): number => spot.getBoundingClientRect().x
-    return spots.toSorted((a, b) => right(b) - right(a))[0]?.dataset['spot'] ?? ''
-  })
-}
-
-interface MarshSeen {
-  readonly lanterns: readonly string[]
-  readonly wisp: string
-  readonly tokens: Readonly<Record<string, string>>
-}
-
-/** Read off the drawing: which piece stands on which place, and what has been turned up. */
-function marshAsSeen(): MarshSeen {
-  const middle = (element: Element): readonly [number, number] => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return [x + width / 2, y + height / 2]
-  }
-  const grounds = [...document.querySelectorAll<SVGElement>('.ground')]
-  const placeOf = (piece: Element): string => {
-    const [x, y] = middle(piece)
-    const far = (ground: Element): number => Math.hypot(middle(ground)[0] - x, middle(ground)[1] - y)
-    return grounds.toSorted((a, b) => far(a) - far(b))[0]?.dataset['place'] ?? ''
-  }
-  const pieces = [...document.querySelectorAll<SVGElement>('.standee:not(.ghost)')]
-  const lanterns = pieces.filter(({ dataset }) => dataset['seat'] !== undefined)
-  const [wisp] = pieces.filter(({ dataset }) => dataset['seat'] === undefined)
-  return {
-    lanterns: lanterns
-      .toSorted((a, b) => Number(a.dataset['seat']) - Number(b.dataset['seat']))
-      .map((piece) => placeOf(piece.querySelector('.base') ?? piece)),
-    wisp: wisp ? placeOf(wisp.querySelector('.base') ?? wisp) : '',
-    tokens: Object.fromEntries(
-      grounds.flatMap(({ dataset }) => (dataset['token'] ? [[dataset['place'] ?? '', dataset['token']]] : [])),
-    ),
-  }
-}
-
-const lying = (view: { readonly board: MarshBoard } | undefined): MarshSeen | undefined =>
-  view && { lanterns: view.board.lanterns, wisp: view.board.wisp, tokens: { ...view.board.tokens } as never }
-
 test('over known ground a walk is planned: its ghost stands there, is taken back, and nobody has moved', async () => {
   const mira = await Player.arrives(browser, house, CALM)
   const table = listensTo<MarshBoard>(mira.page)
@@ -177,4 +133,42 @@ test('on a phone a place is as large as a fingertip, and the board comes nearer 
   const fit = mira.button('stage.fit')
   await mira.presses(fit)
   await fit.waitFor({ state: 'detached' })
+  // Two fingers that part draw it nearer by as much as they part, and what was between them stays there.
+  const far = await gapOf(mira)
+  await pinches(mira, { from: 40, to: 100 })
+  await fit.waitFor()
+  const near = await gapOf(mira)
+  expect(near / far).toBeGreaterThan(1.8)
+  expect(near / far).toBeLessThan(2.8)
+  // And nobody has touched a place by it.
+  expect(await mira.page.locator('[data-picked], .plan').count()).toBe(0)
+  await pinches(mira, { from: 100, to: 30 })
+  await fit.waitFor({ state: 'detached' })
+  expect(await gapOf(mira)).toBeCloseTo(far, 0)
 })
+
+/** How far the chapel is from the bank, in pixels of the screen. */
+const gapOf = ({ page }: Player): Promise<number> =>
+  page.evaluate(() => {
+    const x = (place: string): number =>
+      document.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect().x ?? 0
+    return x('chapel') - x('bank')
+  })
+
+/** Two fingers over the middle of the board, so many pixels from it each, part or come together. */
+async function pinches({ page }: Player, { from, to }: { from: number; to: number }): Promise<void> {
+  const box = await page.locator('.stage svg').first().boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  const fingers = (apart: number) => [
+    { x: x - apart, y, id: 1 },
+    { x: x + apart, y, id: 2 },
+  ]
+  const hand = await page.context().newCDPSession(page)
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(from) })
+  for (let step = 1; step <= 6; step++)
+    await hand.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: fingers(from + ((to - from) * step) / 6),
+    })
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}

@@ -1,5 +1,5 @@
 import type { View } from '@gloamhall/kernel'
-import type { ServerMessage } from '@gloamhall/protocol'
+import type { ClientMessage, ServerMessage } from '@gloamhall/protocol'
 import { patched } from '@gloamhall/protocol'
 import { expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -31,11 +31,16 @@ const factsOf = ({ board }: View, most: number): string =>
 /** The table waits for whoever looks: a sealed answer could still be changed, but nobody waits for that. */
 const asks = ({ asked, viewer }: View): boolean => asked.some(({ seat, answered }) => seat === viewer && !answered)
 
-/** Whatever the house says to this window, as it says it. */
-async function wireTo(player: Player) {
+/** Whatever the house says to this window, as it says it, and what the window chooses. */
+async function wireTo(player: Player, chosen: string[] = []) {
   const views: { readonly view: View; readonly isLast: boolean }[] = []
   await player.page.routeWebSocket('**/socket', (wire) => {
     const server = wire.connectToServer()
+    wire.onMessage((text) => {
+      const message = JSON.parse(String(text)) as ClientMessage
+      if (message.t === 'choose') chosen.push(String(message.choice))
+      server.send(text)
+    })
     server.onMessage((text) => {
       const message = JSON.parse(String(text)) as ServerMessage
       if (message.t === 'view') views.push({ view: message.view, isLast: true })
@@ -108,19 +113,7 @@ test('any key shows the rest at once, and every line has been told once', async 
   const mira = await Player.arrives(browser, house, { keeps: { tempo: '1' } })
   const views = await wireTo(mira)
   await mira.playsWithBots('Bloodborne')
-  // Some questions come in the middle of a round; at last one comes at the end of a cascade.
-  const isAskedAfterFrames = (): boolean => {
-    const [before, last] = views.slice(-2)
-    return before?.isLast === false && last !== undefined && asks(last.view)
-  }
-  while (!isAskedAfterFrames()) {
-    const heard = views.length
-    await mira.waitsToBeAsked()
-    await mira.presses(mira.choices.first())
-    await expect.poll(() => views.slice(heard).some(({ view }) => asks(view)), { timeout: 30_000 }).toBe(true)
-  }
-  // The question is there before the board has come so far.
-  await mira.page.waitForFunction(() => document.title.startsWith('●') && document.querySelector('[data-playing]'))
+  await isAskedWhileItPlays(mira, views)
   await mira.page.keyboard.press('Shift')
   expect(await isPlaying(mira)).toBe(false)
   const lines = await mira.logLines()
@@ -130,4 +123,52 @@ test('any key shows the rest at once, and every line has been told once', async 
   expect(await isPlaying(mira)).toBe(false)
   // Others may have gone on meanwhile.
   expect((await mira.logLines()).slice(0, lines.length)).toEqual(lines)
+})
+
+/** Plays until a question comes at the end of a cascade, and stands there before the board has come so far. */
+async function isAskedWhileItPlays(
+  mira: Player,
+  views: Awaited<ReturnType<typeof wireTo>>,
+  isMeant: (view: View) => boolean = () => true,
+): Promise<void> {
+  // Some questions come in the middle of a round.
+  const isAskedAfterFrames = (): boolean => {
+    const [before, last] = views.slice(-2)
+    return before?.isLast === false && last !== undefined && asks(last.view) && isMeant(last.view)
+  }
+  while (!isAskedAfterFrames()) {
+    const heard = views.length
+    await mira.waitsToBeAsked()
+    await mira.presses(mira.choices.first())
+    await expect.poll(() => views.slice(heard).some(({ view }) => asks(view)), { timeout: 30_000 }).toBe(true)
+  }
+  await mira.page.waitForFunction(() => document.title.startsWith('●') && document.querySelector('[data-playing]'))
+}
+
+test.each([
+  ['a press on a button', (mira: Player) => mira.choices.first().click()],
+  ['a press on the board', (mira: Player) => mira.page.locator('.hunt-hand [data-spot]').first().click()],
+  ['a digit', (mira: Player) => mira.page.keyboard.press('1')],
+  [
+    'Enter on a button',
+    async (mira: Player) => {
+      await mira.choices.first().focus()
+      await mira.page.keyboard.press('Enter')
+    },
+  ],
+] as const)('%s while the film runs shows the rest and chooses nothing; the next one chooses', async (_, press) => {
+  const mira = await Player.arrives(browser, house, { keeps: { tempo: '1', confirm: 'never' } })
+  const chosen: string[] = []
+  const views = await wireTo(mira, chosen)
+  await mira.playsWithBots('Bloodborne')
+  // A question about a card of one's own, so that it can be answered on the board as well.
+  await isAskedWhileItPlays(mira, views, ({ choices }) => choices.some((choice) => choice.startsWith('play ')))
+  const before = chosen.length
+  await press(mira)
+  await expect.poll(() => isPlaying(mira)).toBe(false)
+  // Whatever would have gone out is out by now: the house answers in turn.
+  await mira.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(chosen.slice(before)).toEqual([])
+  await press(mira)
+  await expect.poll(() => chosen.length).toBe(before + 1)
 })

@@ -1,4 +1,4 @@
-import type { View } from '@gloamhall/kernel'
+import type { SeenEvent, View } from '@gloamhall/kernel'
 import type { ServerMessage } from '@gloamhall/protocol'
 import { patched } from '@gloamhall/protocol'
 import type { Page } from 'playwright-core'
@@ -32,4 +32,16 @@ export function framesTo<B>(page: Page): () => readonly View<B>[] {
   }
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => hear(String(payload))))
   return () => views as View<B>[]
+}
+
+/** What each of those frames told, in the order in which the house told it. */
+export function toldTo(page: Page): () => readonly (readonly SeenEvent[])[] {
+  const told: (readonly SeenEvent[])[] = []
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const message = JSON.parse(String(payload)) as ServerMessage
+      if (message.t === 'change') told.push(...[...(message.frames ?? []), message].map((frame) => frame.told))
+    }),
+  )
+  return () => told
 }

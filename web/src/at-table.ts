@@ -1,8 +1,7 @@
 import type { Choice, Doubt, Note, View } from '@gloamhall/kernel'
 import type { Lobby, Told, UndoState } from '@gloamhall/protocol'
-import { noteHead, noteLobby, noteSeat, patched } from '@gloamhall/protocol'
+import { introduced, noteHead, noteLobby, noteSeat, patched } from '@gloamhall/protocol'
 import { batch, computed, signal } from '@preact/signals'
-import { introduced } from './company.ts'
 import { holds } from './guest.ts'
 import { nextPaint } from './soon.ts'
 import type { Answer, Heard, Saying, Wire } from './link.ts'
@@ -123,7 +122,7 @@ export class AtTable {
         this.#read(message)
         this.latest.value = message.view
         this.view.value = message.view
-        return this.#moved(message)
+        return this.#begunAnew(message)
       case 'change':
         // Without a view there is nothing to change; the line asks for a whole one when numbers do not fit.
         if (!this.latest.value) return
@@ -162,6 +161,13 @@ export class AtTable {
     const before = noteOf(this.code)?.doubt
     const after = writeDown(this.code, hear)?.doubt
     if (after !== before) this.doubt.value = after
+  }
+
+  /** A house that was closed for a moment has forgotten what was wished; nobody shall wait for an answer to it. */
+  #begunAnew(message: Extract<Heard, { t: 'view' }>): void {
+    const isForgotten = this.undo.value.asked && !message.undo.asked && message.version === this.version.value
+    this.#moved(message)
+    if (isForgotten) this.refusal.value = { code: 'forgotten' }
   }
 
   #moved({ version, head, undo }: Pick<Extract<Heard, { t: 'view' }>, 'version' | 'head' | 'undo'>): void {
@@ -223,11 +229,17 @@ const NOTHING: readonly Told[] = []
 
 type Change = Extract<Heard, { t: 'change' }>
 
-/** The frames of a change, each laid over the one before; the last of them is where the table stands after it. */
+/**
+ * The frames of a change, each laid over the one before; the last of them is where the table stands after it. In the
+ * middle of something nobody is offered anything, and no frame says so.
+ */
 function framesOf(before: View, { frames = [], patch, told, version, at }: Change): SeenFrame[] {
   let view = before
-  return [...frames, { patch, told, version }].map((frame) => {
+  return [...frames, { patch, told, version }].map((frame, index) => {
     view = patched(view, frame.patch) as View
-    return { view, told: frame.told.map((event) => ({ ...event, version: frame.version ?? version, at })) }
+    const seen = index < frames.length ? unasked(view) : view
+    return { view: seen, told: frame.told.map((event) => ({ ...event, version: frame.version ?? version, at })) }
   })
 }
+
+const unasked = ({ answer: _, ...view }: View): View => ({ ...view, choices: [], barred: [] })

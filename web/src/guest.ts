@@ -45,9 +45,11 @@ export function hold(code: string, held: HeldSeat): void {
   seats.value = Object.fromEntries(newest.slice(0, MOST_SEATS))
 }
 
-/** Is this one of several seats that this browser holds at a table? */
-export const holds = (code: string, seat: number | undefined): boolean =>
-  seats.value[code]?.more?.some((key) => key.seat === seat) ?? false
+/** The other seats that this browser holds at a table, where one person may hold several. */
+export const moreOf = (code: string): readonly number[] => seats.value[code]?.more?.map(({ seat }) => seat) ?? []
+
+/** Is this one of them? */
+export const holds = (code: string, seat: number | undefined): boolean => moreOf(code).some((each) => each === seat)
 
 export function letGo(code: string): void {
   const { [code]: _, ...rest } = seats.value

@@ -57,6 +57,7 @@ const HOPELESS: ReadonlySet<string> = new Set<RefusalCode>([
   'other-rules',
   'unseated',
   'replaced',
+  'too-many-windows',
   'barred',
   'closed',
 ])

@@ -23,3 +23,8 @@ export function playAs(code: string, seat: number): void {
   const others = held.more.filter((each) => each !== key)
   hold(code, { ...held, ...key, more: [...others, { seat: held.seat, token: held.token }] })
 }
+
+/** At the next table one sits on the same chairs again, as far as nobody else was faster. */
+export async function sitAgain(code: string, chairs: readonly number[]): Promise<void> {
+  for (const seat of chairs) await sitToo(code, seat).catch(() => undefined)
+}

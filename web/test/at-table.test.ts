@@ -58,6 +58,23 @@ describe('what the page knows of a table', () => {
     expect(table.silence.value).toBeUndefined()
   })
 
+  test('a wish that the house has forgotten is off, and said to be', () => {
+    const table = new AtTable('K7RW2M', undefined, deadWire)
+    const asked = { mine: 'needs-consent', asked: { id: 1, by: 2, agreed: [2], missing: [1], seen: true } } as const
+    const hear = (version: number, wish: typeof undo | typeof asked): string | undefined => {
+      table.hear({ t: 'view', n: 1, version, head: HEAD, view: view({}), log: [], undo: wish })
+      return table.refusal.value?.code
+    }
+    expect([hear(4, asked), hear(4, asked), hear(4, undo), hear(4, undo)]).toEqual([
+      undefined,
+      undefined,
+      'forgotten',
+      undefined,
+    ])
+    // Something was taken back, or chosen: then it was answered.
+    expect([hear(4, asked), hear(5, undo)]).toEqual([undefined, undefined])
+  })
+
   test('bots get names that nobody else at the table has, the same for everybody', () => {
     const seat = (number: number, holder: 'bot' | 'person', name?: string) => ({
       seat: number,

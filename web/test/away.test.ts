@@ -1,5 +1,5 @@
 import type { View } from '@gloamhall/kernel'
-import type { Lobby, ServerMessage } from '@gloamhall/protocol'
+import type { Lobby, SeatState, ServerMessage, Told } from '@gloamhall/protocol'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AtTable } from '../src/at-table.ts'
@@ -13,6 +13,9 @@ const looksAway = (hidden: boolean): void => {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
+/** Absences that are still watched. */
+const open: (() => void)[] = []
+
 beforeEach(() => {
   vi.useFakeTimers()
   page.hidden = false
@@ -21,6 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', () => {})
 })
 afterEach(() => {
+  for (const dispose of open.splice(0)) dispose()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -47,14 +51,16 @@ class House {
   #greeting = false
   version: number
 
-  constructor(code: string, version = 3) {
+  constructor(code: string, version = 3, beside: readonly Told[] = []) {
     this.version = version
     this.table = new AtTable(code, undefined, () => {
       this.#wire = { send: () => this.#hears(), close: () => {}, onopen: null, onmessage: null, onclose: null }
       return this.#wire
     })
     this.table.open()
-    this.greets([{ t: 'view', n: this.#number, version: this.version, head: '', view, log: this.#lines(), undo }])
+    this.greets([
+      { t: 'view', n: this.#number, version: this.version, head: '', view, log: [...this.#lines(), ...beside], undo },
+    ])
   }
 
   #lines() {
@@ -88,6 +94,11 @@ class House {
     else this.says(change)
   }
 
+  tellsBeside(key: string, at: number): void {
+    const told = [{ key, rule: '', params: {} }]
+    this.says({ t: 'change', n: ++this.#number, version: this.version, head: '', at, undo, patch: {}, told })
+  }
+
   cuts(): void {
     this.#wire?.onclose?.()
   }
@@ -98,8 +109,8 @@ class House {
     this.greets(this.#told.splice(0))
   }
 
-  minds(minded: boolean): void {
-    const seat = { seat: 1, holder: 'person', name: 'Iris', present: true, minded, ready: true }
+  minds(minded: boolean, played?: SeatState['played']): void {
+    const seat = { seat: 1, holder: 'person', name: 'Iris', present: true, minded, ready: true, played }
     this.says({ t: 'lobby', n: ++this.#number, lobby: { code: '', seats: [seat] } as unknown as Lobby })
   }
 }
@@ -112,6 +123,7 @@ let tables = 0
 function atATable(code = `TABLE${++tables}`) {
   const house = new House(code)
   const absence = watchAbsence(house.table, ({ key }) => key !== 'line-6')
+  open.push(absence.dispose)
   return { house, absence, missed: () => absence.missed.value.map(({ version }) => version), code }
 }
 
@@ -172,6 +184,44 @@ describe('whoever comes back is told what they have missed', () => {
     again.dispose()
     const later = watchAbsence(new House(first.code, 6).table)
     expect(later.missed.value.map(({ version }) => version)).toEqual([5, 6])
+  })
+
+  test('when the browser was killed, and nobody could say goodbye', () => {
+    const first = atATable()
+    first.house.moves()
+    const later = watchAbsence(new House(first.code, 6).table)
+    expect(later.missed.value.map(({ version }) => version)).toEqual([5, 6])
+  })
+
+  test('and what was still to be shown when they went counts as missed', () => {
+    const first = atATable()
+    // A film that never ends: the house has told it, and nobody has seen it.
+    first.house.table.stage = { play: () => {}, skip: () => {} }
+    first.house.moves()
+    first.house.moves()
+    first.absence.dispose()
+    const later = watchAbsence(new House(first.code, 5).table)
+    expect(later.missed.value.map(({ version }) => version)).toEqual([4, 5])
+  })
+
+  test('that a bot played for them, though nothing was played behind it; and once only', () => {
+    const first = atATable()
+    first.house.minds(true)
+    first.house.tellsBeside('minded', 5)
+    first.house.moves()
+    first.house.minds(false)
+    first.house.tellsBeside('minded.back', 9)
+    expect(first.absence.missed.value.map(({ key }) => key)).toEqual(['minded', 'line-4'])
+    first.absence.dispose()
+    const again = new House(first.code, 4, [{ key: 'minded.back', rule: '', params: {}, version: 4, at: 9 }])
+    expect(watchAbsence(again.table).missed.value).toEqual([])
+  })
+
+  test('in a browser that was never here: since a bot has played, as far as the house knows', () => {
+    const { house, missed } = atATable()
+    house.minds(true)
+    house.minds(false, { after: 1, choices: 2 })
+    expect(missed()).toEqual([2, 3])
   })
 
   test('and not of what is not worth a line', () => {

@@ -48,7 +48,7 @@ describe('a wish to take something back', () => {
 
   test('names everybody who has not agreed, those who are away as well', () => {
     expect(read(4)).toEqual({
-      wish: 'Mira wishes to take the last choice back.',
+      wish: 'Mira wishes to take their own last choice back, with all that was chosen since.',
       missing: 'Jon and Ada (away) have not agreed yet.',
       seen: undefined,
       may: 'nothing',
@@ -63,7 +63,10 @@ describe('a wish to take something back', () => {
 
   test('is answered by those it waits for, and withdrawn by the one who wished it', () => {
     expect(read(2)).toMatchObject({ may: 'answer', missing: 'Jon (you) and Ada (away) have not agreed yet.' })
-    expect(read(1)).toMatchObject({ may: 'withdraw', wish: 'You have asked to take the last choice back.' })
+    expect(read(1)).toMatchObject({
+      may: 'withdraw',
+      wish: 'You have asked to take your last choice back, with all that was chosen since.',
+    })
     expect(read(4).may).toBe('nothing')
     expect(read('spectator').may).toBe('nothing')
   })
@@ -71,7 +74,7 @@ describe('a wish to take something back', () => {
   test('is read in German as well', async () => {
     await speak('de')
     expect(read(2, { missing: [2, 3, 4], seen: true })).toEqual({
-      wish: 'Mira möchte die letzte Wahl zurücknehmen.',
+      wish: 'Mira möchte die eigene letzte Wahl zurücknehmen, mit allem, was seither gewählt wurde.',
       missing: 'Jon (du), Ada (nicht da) und Ida haben noch nicht zugestimmt.',
       seen: 'Es wurde etwas gezeigt oder gewürfelt. Was gesehen wurde, bleibt gesehen.',
       may: 'answer',

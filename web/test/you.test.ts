@@ -1,6 +1,7 @@
 import { boxOf, GAMES } from '@gloamhall/games'
-import type { Phrases } from '@gloamhall/kernel'
+import type { Language, Phrases } from '@gloamhall/kernel'
 import { houseWords, LANGUAGES } from '@gloamhall/kernel'
+import { phrases as marshWords } from '@gloamhall/marsh/face'
 import { describe, expect, test } from 'vitest'
 
 const slots = (phrase: string): readonly string[] => phrase.match(/\{\w+(@[\w.-]+)?/g) ?? []
@@ -8,7 +9,7 @@ const slots = (phrase: string): readonly string[] => phrase.match(/\{\w+(@[\w.-]
 /** What is wrong with the sentences of one language that speak to the reader: `event.hurt.you.seat`. */
 const mistakes = (phrases: Phrases): readonly string[] =>
   Object.entries(phrases).flatMap(([id, phrase]) => {
-    const [, event, param] = /^(event\..*)\.you\.(\w+)$/.exec(id) ?? []
+    const [, event, and, param] = /^(event\..*)\.you\.(and\.)?(\w+)$/.exec(id) ?? []
     if (event === undefined || param === undefined)
       return /^event\..*\.you(\.|$)/.test(id) ? [`${id} names nobody`] : []
     const told = phrases[event]
@@ -16,17 +17,43 @@ const mistakes = (phrases: Phrases): readonly string[] =>
     const you = `{${param}@seat`
     return [
       ...(slots(told).includes(you) ? [] : [`${event} names no seat ${param}`]),
-      ...(slots(phrase).includes(you) ? [`${id} names the reader`] : []),
+      ...(slots(phrase).includes(you) && !and ? [`${id} names the reader`] : []),
+      ...(and && !slots(phrase).includes(you) ? [`${id} names no others`] : []),
       ...slots(phrase)
         .filter((slot) => !slots(told).some((each) => each.startsWith(slot.split('@')[0] ?? slot)))
         .map((slot) => `${id} needs ${slot}}, which is not told`),
     ]
   })
 
+/** Events that name the reader's seat and are never told to whoever sits there, and why. */
+const NEVER_YOU: Readonly<Record<string, string>> = {
+  'event.clue.you.seat': 'the clue is whispered to whoever sits on the left of that seat',
+  'event.look.you.seat': 'whoever looks is told more: event.look.secret',
+  'event.look.secret.you.at': 'nobody looks at their own card',
+}
+
+/** The forms an event would need to speak to everybody it names. */
+const forms = (phrases: Phrases): readonly string[] =>
+  Object.entries(phrases)
+    .filter(([id]) => id.startsWith('event.') && !id.includes('.you.'))
+    .flatMap(([id, phrase]) => [...phrase.matchAll(/\{(\w+)@seat\}/g)].map(([, name]) => `${id}.you.${name}`))
+
+const catalogues = async (language: Language): Promise<readonly (readonly [string, Phrases])[]> => [
+  ['house', houseWords[language]],
+  ['marsh', marshWords[language]],
+  ...(await Promise.all(GAMES.map(async (id) => [id, (await boxOf(id)).phrases[language]] as const))),
+]
+
 describe.each(LANGUAGES)('what is said to "you" in %s', (language) => {
   test('is the form of an event for one of the seats it names', async () => {
-    expect(mistakes(houseWords[language])).toEqual([])
-    for (const id of GAMES) expect([id, mistakes((await boxOf(id)).phrases[language])]).toEqual([id, []])
+    for (const [id, phrases] of await catalogues(language)) expect([id, mistakes(phrases)]).toEqual([id, []])
+  })
+
+  test('is said for every seat that an event names', async () => {
+    for (const [id, phrases] of await catalogues(language)) {
+      const missing = forms(phrases).filter((form) => !(form in phrases) && !(form in NEVER_YOU))
+      expect([id, missing]).toEqual([id, []])
+    }
   })
 
   test('is looked at closely', () => {
@@ -37,5 +64,7 @@ describe.each(LANGUAGES)('what is said to "you" in %s', (language) => {
     expect(mistakes({ ...hurt, 'event.hurt.you.seat': '{seat@seat} take {amount}.' })).toHaveLength(1)
     expect(mistakes({ ...hurt, 'event.hurt.you.seat': 'You take {damage}.' })).toHaveLength(1)
     expect(mistakes({ 'event.hurt.you.seat': 'You take {amount}.' })).toHaveLength(1)
+    expect(mistakes({ ...hurt, 'event.hurt.you.and.seat': 'You and {seat@seat} take {amount}.' })).toEqual([])
+    expect(mistakes({ ...hurt, 'event.hurt.you.and.seat': 'You take {amount}.' })).toHaveLength(1)
   })
 })

@@ -6,7 +6,7 @@ const LORC = `battle-axe bowie-knife broadsword butterfly campfire candle-light 
   thorny-vine thrown-spear uncertainty visored-helm wax-seal werewolf winged-sword wolf-head`
 
 const DELAPOUITE = `chest crescent-staff executioner-hood film-projector fleur-de-lys hand-saw handheld-fan katana
-  metal-golem-head old-lantern round-table sitting-dog striped-sun three-friends vial warhammer
+  metal-golem-head old-lantern round-table settings-knobs sitting-dog striped-sun three-friends vial warhammer
   wood-axe wooden-chair`
 
 const SKOLL = 'evil-eyes halt sight-disabled talk winchester-rifle'

@@ -33,6 +33,8 @@ export const HOUSE_CODES = [
   'unseated',
   /** This person was gone for long, and somebody else has taken the seat over. */
   'replaced',
+  /** The seat is open in as many windows as one may have, and this was the oldest, or is one more. */
+  'too-many-windows',
   /** The host has asked this guest to leave before. */
   'barred',
   /** The host has asked this seat to be silent. */
@@ -49,6 +51,8 @@ export const HOUSE_CODES = [
   'wrong-origin',
   /** The choice answers a question that is no longer asked. */
   'stale',
+  /** Behind this match another table is open already: a rematch in place of the next evening, or the other way round. */
+  'next-is-open',
   'not-started',
   'started',
   'not-over',

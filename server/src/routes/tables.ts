@@ -2,6 +2,7 @@ import {
   AnswerKnock,
   Bots,
   Choose,
+  introduced,
   Join,
   Knock,
   LayPack,
@@ -176,7 +177,7 @@ const lobbyRoutes: readonly Route[] = [
       const free = room.seating.phase === 'lobby'
       // Whoever gets up from the table does so with all their chairs.
       const seats = room.seating.chairsOf(seat).map((chair) => chair.seat)
-      for (const each of seats) room.seating.leave(each, room.play?.version ?? 0)
+      for (const each of seats) room.seating.leave(each, room.now)
       return arranged(room, free ? seats.map((each) => room.expel(each)) : [])
     },
   }),
@@ -253,15 +254,13 @@ const lobbyRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: `${TABLE}/ready`,
-    summary: 'Says that this seat is ready, or not yet.',
+    summary: 'Says that whoever sits here is ready, with all their chairs, or not yet.',
     who: 'seat',
     body: Ready,
     answer: Lobby,
     act: async (visit) => {
       const room = await visit.room()
-      const seat = visit.seat(room)
-      room.seating.mustBeLobby()
-      room.seating.chair(seat).ready = visit.body.ready
+      room.seating.markReady(visit.seat(room), visit.body.ready)
       return arranged(room)
     },
   }),
@@ -442,7 +441,7 @@ const playRoutes: readonly Route[] = [
     path: `${TABLE}/rematch`,
     summary:
       'Opens the next table with the same settings and bots, or says where it is. With `carry` it is the next evening: it ' +
-      'begins with what this one has handed on. There is one or the other; whoever asks for the other is refused (`stale`).',
+      'begins with what this one has handed on. There is one or the other; whoever asks for the other is refused (`next-is-open`).',
     who: 'seat',
     status: 201,
     body: Rematch,
@@ -475,13 +474,15 @@ function handedOn({ code, play }: Room): Before {
   return { code, carried }
 }
 
-/** The same table once more; people sit down themselves, so that each throws a fresh nonce into the dice. */
-async function again(hall: Hall, { seating }: Room, { guest }: Chair, before?: Before): Promise<string> {
-  const { game, options, pack, pace, assists, chairs } = seating
-  // Only what makes it a bot: one that stood in for somebody who was gone does not bring along what they threw in.
-  const bots = chairs.map(({ seat, holder, level = 'greedy' }) =>
-    holder === 'bot' ? { ...emptyChair(seat), holder, level, ready: true } : undefined,
-  )
+/** The same table once more, with the same bots under the same names; people sit down themselves, so that each throws a fresh nonce into the dice. */
+async function again(hall: Hall, room: Room, { guest }: Chair, before?: Before): Promise<string> {
+  const { game, options, pack, pace, assists, chairs } = room.seating
+  const known = introduced(room.lobby()).seats
+  // What makes it this bot, and no more: one that stood in for somebody who was gone does not bring along what they threw in.
+  const bots = chairs.map(({ seat, holder, level = 'greedy' }, index) => {
+    const { name, sigil } = known[index] ?? {}
+    return holder === 'bot' ? { ...emptyChair(seat), holder, level, name, sigil, ready: true } : undefined
+  })
   const wish = { game: game.id, seats: chairs.length, options, pack, before, pace, assists }
   return (await hall.open(guest ?? '', wish, bots)).code
 }

@@ -38,6 +38,13 @@ export class NewerHouse extends Error {
   }
 }
 
+/** The database knows nobody of this name, or another password: asking again changes nothing. */
+export class TurnedAway extends Error {
+  constructor(place: string, complaint: string) {
+    super(`${place} ${complaint}; set DATABASE_URL to a user and password that it knows`)
+  }
+}
+
 /** Two houses on the same data would grant a seat twice: the second says who is there, and stops. */
 export class AnotherHouse extends Error {
   /** The one that is there, as it introduced itself. */

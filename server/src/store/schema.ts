@@ -33,6 +33,8 @@ export interface MatchRow {
   readonly barred: string
   /** Who asks for a chair in the middle of the match, and whom those who play did not want: JSON. */
   readonly knocks: string
+  /** When bots stood in for people, and when these were back: JSON. */
+  readonly stand_ins: string
   readonly rematch: string | null
   readonly created: number
   readonly ended: number | null

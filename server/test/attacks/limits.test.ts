@@ -162,7 +162,7 @@ describe('so many', () => {
     const another = await Client.connect(house.socketAddress)
     another.send({ t: 'hello', v: PROTOCOL, table: code, token })
     await another.until(() => another.closed !== undefined)
-    expect(another.errors).toEqual(['too-many'])
+    expect(another.errors).toEqual(['too-many-windows'])
     expect([...watchers, ...seated].every(({ closed }) => closed === undefined)).toBe(true)
     // Whoever goes makes room.
     watchers[0]?.close()
@@ -183,6 +183,19 @@ describe('so many', () => {
     )
     expect(valid.filter((status) => status === 200)).toHaveLength(16)
     expect([valid[0], valid.at(-1)]).toEqual([200, 200])
+  })
+
+  test('tokens in use for one seat: the oldest window is told why it goes, and not that it had to leave', async () => {
+    const house = await openHouse()
+    const host = house.visitor()
+    const code = await host.open()
+    const windows: Client[] = []
+    for (let count = 0; count < 17; count++)
+      windows.push(await Client.sit(house.socketAddress, code, (await host.join(code)).token))
+    const [oldest, ...others] = windows as [Client, ...Client[]]
+    await oldest.until(() => oldest.closed !== undefined)
+    expect(oldest.errors).toEqual(['too-many-windows'])
+    expect(others.every(({ closed }) => closed === undefined)).toBe(true)
   })
 
   test('words of one seat, at once and in one match, over sockets and HTTP; the others may still speak', async () => {

@@ -3,23 +3,11 @@ import { guest, hosted, seats } from '../guest.ts'
 import { codeOf, forgetMe, tablesOf, tellMe, unnamed } from '../house.ts'
 import type { MyTable } from '../house.ts'
 import { Hall } from '../parts/Hall.tsx'
+import { Faders, Playing, Radios } from '../parts/Settings.tsx'
 import { SigilPicker } from '../parts/SigilPicker.tsx'
 import { Twice } from '../parts/Twice.tsx'
-import {
-  calls,
-  confirm,
-  FADERS,
-  faders,
-  language,
-  letters,
-  motion,
-  readerView,
-  TEMPI,
-  tempo,
-  theme,
-} from '../settings.ts'
+import { calls, language, readerView, theme } from '../settings.ts'
 import { titleLanguage, titleOf } from '../shelf.ts'
-import { play } from '../sound.ts'
 import { closeTable } from '../table/Powers.tsx'
 import { say, sayAny, spoken } from '../words.ts'
 import './me.css'
@@ -127,28 +115,6 @@ function Tables() {
   )
 }
 
-interface RadiosProps<V extends string> {
-  label: string
-  name: string
-  value: V
-  values: readonly { readonly value: V; readonly text: string }[]
-  pick(value: V): void
-}
-
-function Radios<V extends string>({ label, name, value, values, pick }: RadiosProps<V>) {
-  return (
-    <fieldset class="radios">
-      <legend>{label}</legend>
-      {values.map((each) => (
-        <label key={each.value}>
-          <input type="radio" name={name} checked={value === each.value} onChange={() => pick(each.value)} />
-          <span>{each.text}</span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
 function Settings() {
   return (
     <section class="panel-box">
@@ -170,31 +136,7 @@ function Settings() {
         values={(['dark', 'light', 'system'] as const).map((value) => ({ value, text: say(`theme.${value}`) }))}
         pick={(value) => (theme.value = value)}
       />
-      <Radios
-        label={say('motion.legend')}
-        name="motion"
-        value={motion.value}
-        values={(['system', 'full', 'calm'] as const).map((value) => ({ value, text: say(`motion.${value}`) }))}
-        pick={(value) => (motion.value = value)}
-      />
-      <Radios
-        label={say('tempo.legend')}
-        name="tempo"
-        value={tempo.value}
-        values={TEMPI.map((value) => ({ value, text: value === '0' ? say('tempo.none') : `${value}×` }))}
-        pick={(value) => (tempo.value = value)}
-      />
-      <Radios
-        label={say('confirm.legend')}
-        name="confirm"
-        value={confirm.value}
-        values={(['touch', 'always', 'never'] as const).map((value) => ({ value, text: say(`confirm.${value}`) }))}
-        pick={(value) => (confirm.value = value)}
-      />
-      <label class="check">
-        <input type="checkbox" checked={letters.value} onChange={() => (letters.value = !letters.value)} />
-        <span>{say('me.letters')}</span>
-      </label>
+      <Playing />
       <label class="check">
         <input type="checkbox" checked={readerView.value} onChange={() => (readerView.value = !readerView.value)} />
         <span>{say('reader.toggle')}</span>
@@ -203,29 +145,11 @@ function Settings() {
   )
 }
 
-const SAMPLE = { cues: 'turn', hits: 'stab', ambience: undefined } as const
-
 function Sounds() {
   return (
     <section class="panel-box">
       <h2>{say('me.sound')}</h2>
-      {FADERS.map((fader) => (
-        <label key={fader} class="fader">
-          <span>{say(`fader.${fader}`)}</span>
-          <input
-            type="range"
-            min={0}
-            max={1}
-            step={0.05}
-            value={faders.value[fader]}
-            onInput={({ currentTarget }) => (faders.value = { ...faders.value, [fader]: Number(currentTarget.value) })}
-            onChange={() => {
-              const sample = SAMPLE[fader]
-              if (sample) play(sample)
-            }}
-          />
-        </label>
-      ))}
+      <Faders />
       <p class="soft">{say('me.sound-note')}</p>
       <Calls />
     </section>

@@ -66,7 +66,7 @@ export function Lookout({ foresight: { planner, planning }, view, face, tell, de
           <p>
             <strong>{word('planned')}</strong> {planned.map((each) => describe(tell, 'choice', each)).join(' → ')}
           </p>
-          <button type="button" class="button" onClick={() => void planning.takeBack()}>
+          <button type="button" class="button" aria-keyshortcuts="U" onClick={() => void planning.takeBack()}>
             {word('back')}
           </button>
           <button type="button" class="button primary" onClick={() => void planning.send()}>

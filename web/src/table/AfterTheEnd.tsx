@@ -1,5 +1,6 @@
-import type { Lobby } from '@gloamhall/protocol'
+import type { Lobby, SeatState } from '@gloamhall/protocol'
 import type { AtTable } from '../at-table.ts'
+import { holds, moreOf } from '../guest.ts'
 import { join, rematch, start } from '../house.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { go } from '../router.ts'
@@ -14,10 +15,15 @@ export function AfterTheEnd({ table, lobby, carries }: { table: AtTable; lobby: 
       const next = lobby.rematch ?? (await rematch(table.code, carry))
       const mine = table.seat.value
       // Everybody keeps their chair; where somebody else was faster, the lobby has another.
-      if (typeof mine === 'number') await join(next, mine).catch(() => undefined)
+      if (typeof mine === 'number') {
+        const [first = mine, ...others] = [mine, ...moreOf(table.code)].toSorted((one, other) => one - other)
+        await join(next, first).catch(() => undefined)
+        if (others.length > 0) await (await import('../several.ts')).sitAgain(next, others)
+      }
       // Alone with bots there is nobody to wait for.
-      if (!lobby.rematch && lobby.seats.every(({ seat, holder }) => holder === 'bot' || seat === mine))
-        await start(next)
+      const isNobodyElse = ({ seat, holder }: SeatState): boolean =>
+        holder === 'bot' || seat === mine || holds(table.code, seat)
+      if (!lobby.rematch && lobby.seats.every(isNobodyElse)) await start(next)
       go(`/t/${next}`)
     })
   return (

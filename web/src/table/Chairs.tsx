@@ -5,6 +5,7 @@ import { guest, holds } from '../guest.ts'
 import { at, codeOf } from '../house.ts'
 import { isParted } from '../parted.ts'
 import { listed } from '../phrase.ts'
+import { letters } from '../settings.ts'
 import { say, spoken } from '../words.ts'
 import { playAs } from '../several.ts'
 import { knock, ownKnock, sitDown, withdraw } from './knock.ts'
@@ -69,12 +70,13 @@ function OtherSeats({ table, lobby }: { table: AtTable; lobby: Lobby }) {
   const asked = view.asked.filter(({ seat, answered }) => !answered && holds(code, seat))
   if (asked.length === 0) return null
   return (
-    <div class="banner" role="status">
+    <div class="banner other-seats" role="status">
       <p>{say('several.asked')}</p>
       <div class="row wrap">
-        {asked.map(({ seat }) => (
+        {asked.map(({ seat }, index) => (
           <button type="button" key={seat} class="button primary" onClick={() => playAs(code, seat)}>
             {say('knock.ask', { name: plainName(lobby, seat) })}
+            {letters.value && <kbd aria-hidden="true">{index + 1}</kbd>}
           </button>
         ))}
       </div>

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { useCallback, useEffect, useMemo } from 'preact/hooks'
 import type { AtTable } from '../at-table.ts'
 import type { GameFace } from '../game-face.ts'
+import { holds } from '../guest.ts'
 import { isHostOf, usePowers } from '../host.ts'
 import { useLate } from '../late.ts'
 import { useRove } from '../parts/rove.ts'
@@ -58,7 +59,12 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
   const { tell, nameOf, phrases, selected, asking } = props
   const laid = ahead?.planning?.choices.value.length ?? 0
   const prompt = useMemo(() => {
-    const found = promptOf({ view: asking, tell, nameOf: props.nameInSentence })
+    const found = promptOf({
+      view: asking,
+      tell,
+      nameOf: props.nameInSentence,
+      isOwn: (seat) => holds(table.code, seat),
+    })
     // A plan that can be seen no further waits for nobody but its maker.
     return laid > 0 && !found.mine ? { mine: false, text: say('prompt.planned') } : found
   }, [asking, tell, laid])
@@ -90,8 +96,7 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
     () => (
       <TopBar
         steps={steps}
-        // How it ended is told by the end itself.
-        prompt={over ? { mine: false, text: say('prompt.over') } : prompt}
+        prompt={prompt}
         connection={connection}
         lobby={lobby}
         silence={over ? undefined : silence}
@@ -127,9 +132,10 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
   const ofMine = useRove<HTMLElement>(SPOT_STOPS)
   const ofBoard = useRove<HTMLElement>(SPOT_STOPS)
   const planned = laid > 0
-  const takeBack = useCallback(() => void (planned ? ahead?.planning : table)?.takeBack(), [table, ahead, planned])
-  // While a wish is open everything is said with its banner: one more "Undo" would be an answer to it.
-  const undo = planned ? 'free' : table.undo.value.asked ? 'nothing-to-undo' : table.undo.value.mine
+  const takeBack = useCallback(() => void table.takeBack(), [table])
+  // A plan is taken back step by step where it stands. And while a wish is open everything is said with its banner: one
+  // more "Undo" would be an answer to it.
+  const undo = planned || table.undo.value.asked ? 'nothing-to-undo' : table.undo.value.mine
   return (
     <div class={`frame ${whole ? 'whole' : ''}`} data-playing={beat > 0 || undefined}>
       {top}
@@ -187,7 +193,8 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
           takeBack={takeBack}
         />
       )}
-      {ahead && !asking.outcome && (
+      {/* A plan that would end the game is a plan still, and waits to be sent. */}
+      {ahead && !(table.latest.value ?? view).outcome && (
         <ahead.Lookout
           foresight={ahead.foresight}
           view={table.latest.value ?? view}

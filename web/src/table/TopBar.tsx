@@ -9,6 +9,7 @@ import { Clock } from './Clock.tsx'
 import { MuteSwitch } from './MuteSwitch.tsx'
 import { PromptLine } from './Prompt.tsx'
 import type { Prompt } from './prompt.ts'
+import { SettingsSwitch } from './SettingsSwitch.tsx'
 import { Steps } from './Steps.tsx'
 import './top-bar.css'
 
@@ -38,6 +39,7 @@ export function TopBar({ steps, prompt, connection, lobby, silence, spectator }:
         <Lamp connection={connection} />
         <ReaderSwitch />
         {wide.value && <MuteSwitch code={lobby.code} />}
+        <SettingsSwitch />
         <ThemeSwitch />
         <LanguageSwitch />
       </div>

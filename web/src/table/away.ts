@@ -3,11 +3,14 @@ import { computed, effect, signal } from '@preact/signals'
 import type { AtTable } from '../at-table.ts'
 import { isRecord, kept } from '../keep.ts'
 
-const areVersions = (value: unknown): value is Record<string, number> =>
-  isRecord(value) && Object.values(value).every((version) => typeof version === 'number')
+/** The last line somebody has seen: its version, and when it was told, for what stands beside the record has no version of its own. */
+type Place = readonly [version: number, at: number]
 
-/** Up to which version of each table this person has looked. */
-const seen = kept<Record<string, number>>('seen', {}, areVersions)
+const arePlaces = (value: unknown): value is Record<string, Place> =>
+  isRecord(value) && Object.values(value).every((place) => Array.isArray(place) && place.length === 2)
+
+/** How far this person has looked at each table. */
+const looked = kept<Record<string, Place>>('looked', {}, arePlaces)
 
 const LONG_ENOUGH = 5_000
 const FOR_EVER = 0
@@ -15,8 +18,11 @@ const FOR_EVER = 0
 /** Since when nobody looks, and how far they had seen the game by then. */
 interface Absence {
   readonly since: number
-  readonly version: number
+  readonly place: Place
 }
+
+const isBehind = ([version, at]: Place, told: Told): boolean =>
+  told.version > version || (told.version === version && told.at > at)
 
 /**
  * Notices when somebody looks away, the line is cut, the machine sleeps or a bot has to play for them, and afterwards
@@ -26,28 +32,44 @@ export function watchAbsence(table: AtTable, isWorthTelling: (event: Told) => bo
   const missed = signal<readonly Told[]>([])
   const hidden = signal(document.hidden)
   const isHere = computed(() => table.view.value !== undefined)
-  const isMinded = computed(() => table.lobby.value?.seats.find(({ seat }) => seat === table.seat.value)?.minded)
-  const last = seen.peek()[table.code]
-  let absence: Absence | undefined = last === undefined ? undefined : { since: FOR_EVER, version: last }
+  const own = computed(() => table.lobby.value?.seats.find(({ seat }) => seat === table.seat.value))
+  const last = looked.peek()[table.code]
+  let absence: Absence | undefined = last && { since: FOR_EVER, place: last }
+  /** What is shown counts, and not where the table stands: whoever goes in the middle of a film has not seen its end. */
+  const shown = (): Place => {
+    const { version = 0, at = 0 } = table.log.peek().at(-1) ?? {}
+    return [version, at]
+  }
+  // Written down with every line, and not only by whoever closes the page in peace: a browser that is killed says nothing.
+  const look = () => {
+    const [was, now] = [looked.peek()[table.code], shown()]
+    if (was?.[0] !== now[0] || was[1] !== now[1]) looked.value = { ...looked.peek(), [table.code]: now }
+  }
   const leave = (since: number) => {
     if (absence) return
-    absence = { since, version: table.version.peek() }
-    seen.value = { ...seen.peek(), [table.code]: absence.version }
+    absence = { since, place: shown() }
+    look()
   }
   const comeBack = () => {
     const left = absence
     absence = undefined
     if (!left || Date.now() - left.since < LONG_ENOUGH) return
     table.stage?.skip()
-    missed.value = table.log.peek().filter((event) => event.version > left.version && isWorthTelling(event))
+    // A browser that was never here knows nothing of the last visit; but the house knows since when a bot has played.
+    const played = last === undefined ? own.peek()?.played : undefined
+    const place: Place = played && played.after < left.place[0] ? [played.after, 0] : left.place
+    missed.value = table.log.peek().filter((event) => isBehind(place, event) && isWorthTelling(event))
   }
   const stop = effect(() => {
     if (!isHere.value) return
-    if (isMinded.value) leave(FOR_EVER)
+    if (own.value?.minded) leave(FOR_EVER)
     // A line that is cut was silent before anybody noticed: a machine that slept notices when it wakes.
     else if (!table.caughtUp.value) leave(table.heardAt)
     else if (hidden.value) leave(Date.now())
-    else comeBack()
+    else if (table.log.value) {
+      comeBack()
+      look()
+    }
   })
   const turn = () => (hidden.value = document.hidden)
   const goAway = () => leave(Date.now())

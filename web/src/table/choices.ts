@@ -1,5 +1,5 @@
 import type { Choice, Phrases, Teller, View } from '@gloamhall/kernel'
-import { describe } from '@gloamhall/kernel'
+import { describe, idsOf } from '@gloamhall/kernel'
 
 /** One button: a choice one has, or one that a rule forbids. */
 export interface Offered {
@@ -31,8 +31,7 @@ const SLOTS = /\{(\d+)@([\w.-]+)\}/g
 
 /** The place among the words of a choice for what it is about: the last that its phrase names. */
 function slotOf(phrases: Phrases, words: Choice): Slot | undefined {
-  const verb = words.split(' ', 1)[0]
-  const phrase = phrases[`choice.${words.replaceAll(' ', '.')}`] ?? phrases[`choice.${verb}`] ?? ''
+  const phrase = phrases[idsOf('choice', words).find((id) => id in phrases) ?? ''] ?? ''
   const last = [...phrase.matchAll(SLOTS)].sort(([, a], [, b]) => Number(a) - Number(b)).at(-1)
   return last && { at: Number(last[1]), kind: last[2] ?? '', phrase }
 }
@@ -52,7 +51,7 @@ export function grouped({ view, phrases, tell, nameOf, spotOf }: GroupMaking): r
     ...view.choices.map((choice) => ({ choice })),
     ...view.barred,
   ]
-  const named = (kind: string, word = ''): string => (kind === 'seat' ? nameOf(Number(word)) : tell(`${kind}.${word}`))
+  const named = (kind: string, word = ''): string => (kind === 'seat' ? nameOf(Number(word)) : tell.word(kind, word))
   const offered = all.map(({ choice, rule }) => {
     const label = describe(tell, 'choice', choice)
     const words = choice.split(' ')

@@ -11,4 +11,5 @@ export const ICONS: readonly string[] = [
   'wax-seal',
   'cancel',
   'silence',
+  'settings-knobs',
 ]

@@ -1,4 +1,4 @@
-import type { Awaited, Params, Teller, View } from '@gloamhall/kernel'
+import type { Awaited, Outcome, Params, Teller, View, Viewer } from '@gloamhall/kernel'
 import { listed } from '../phrase.ts'
 import { say, spoken } from '../words.ts'
 
@@ -13,24 +13,18 @@ interface PromptMaking {
   readonly view: View
   readonly tell: Teller
   nameOf(seat: number): string
+  /** Is it another seat of whoever reads this? Nobody waits for themselves. */
+  isOwn?(seat: number): boolean
 }
 
-export function promptOf({ view, tell, nameOf }: PromptMaking): Prompt {
-  if (view.outcome) {
-    const { how, params, winners } = view.outcome
-    const seated = view.viewer !== 'spectator'
-    const own = seated && winners.some((seat) => seat === view.viewer)
-    return {
-      mine: false,
-      text: seated ? say(own ? 'prompt.won' : 'prompt.lost') : say('prompt.over'),
-      waiting: tell(`outcome.${how}`, params),
-    }
-  }
+export function promptOf(making: PromptMaking): Prompt {
+  const { view, tell } = making
+  if (view.outcome) return endOf(view.viewer, view.outcome, making.nameOf)
   const asked = view.asked.find(({ seat, answered }) => seat === view.viewer && !answered)
   const mine = asked !== undefined && view.choices.length > 0
-  if (!mine) return { mine: false, text: waitingFor({ view, tell, nameOf }) ?? say('prompt.moment') }
+  if (!mine) return { mine: false, text: waitingFor(making) ?? say('prompt.moment') }
   // Whoever is asked among others wants to know how many; whom exactly, the board shows.
-  const waiting = counted('prompt.in', needed(view)) ?? waitingFor({ view, tell, nameOf })
+  const waiting = counted('prompt.in', needed(view)) ?? waitingFor(making)
   return { mine, text: tell(`question.${asked.question}`, carried(asked)), ...(waiting ? { waiting } : {}) }
 }
 
@@ -46,21 +40,32 @@ function counted(word: 'prompt.count' | 'prompt.in', asked: readonly Awaited[]):
   return say(word, { in: asked.filter(({ answered }) => answered).length, of: asked.length })
 }
 
+/** How it ended for whoever looks, and who has won where that is somebody else; why, the end itself tells. */
+function endOf(viewer: Viewer, { winners }: Outcome, nameOf: PromptMaking['nameOf']): Prompt {
+  if (winners.some((seat) => seat === viewer)) return { mine: false, text: say('prompt.won') }
+  const who = winners.length > 0 && say('prompt.winners', { who: namesOf(winners, nameOf), count: winners.length })
+  if (viewer === 'spectator') return { mine: false, text: who || say('prompt.nobody-won') }
+  return { mine: false, text: say('prompt.lost'), ...(who ? { waiting: who } : {}) }
+}
+
 /** More names than these are a crowd, and would not fit the line. */
 const MOST_NAMES = 3
 
-function waitingFor({ view, nameOf, tell }: PromptMaking): string | undefined {
+const namesOf = (seats: readonly number[], nameOf: PromptMaking['nameOf']): string =>
+  seats.length > MOST_NAMES ? say('prompt.crowd', { count: seats.length }) : listed(spoken.value, seats.map(nameOf))
+
+function waitingFor({ view, nameOf, tell, isOwn }: PromptMaking): string | undefined {
   const all = needed(view)
-  const open = all.filter(({ answered, seat }) => !answered && seat !== view.viewer)
+  const others = all.filter(({ answered, seat }) => !answered && seat !== view.viewer)
+  const own = others.filter(({ seat }) => isOwn?.(seat))
+  const open = own.length > 0 ? own : others
   const [first] = open
   if (!first) return undefined
-  const who =
-    open.length > MOST_NAMES
-      ? say('prompt.crowd', { count: open.length })
-      : listed(
-          spoken.value,
-          open.map(({ seat }) => nameOf(seat)),
-        )
-  const waits = say('prompt.waiting', { who, what: tell(`waiting.${first.question}`, carried(first)) })
+  const who = namesOf(
+    open.map(({ seat }) => seat),
+    nameOf,
+  )
+  const what = tell(`waiting.${first.question}`, carried(first))
+  const waits = say(own.length > 0 ? 'prompt.own' : 'prompt.waiting', { who, what })
   return [waits, counted('prompt.count', all)].filter(Boolean).join(' ')
 }

@@ -21,6 +21,8 @@ export function useKeys(
         choice: (index) => {
           const offered = inOrder(groups)[index]
           if (offered) props.choose(offered.choice)
+          // Where nothing can be chosen, another of one's seats may be asked: the digits lead there.
+          else document.querySelectorAll<HTMLElement>('.other-seats button')[index]?.click()
         },
         undo: () => (planning?.choices.value.length ? void planning.takeBack() : askUndo(table)),
         log: () => desk.show('log'),

@@ -67,6 +67,8 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE seat ADD COLUMN heir INTEGER NOT NULL DEFAULT 0;
   UPDATE seat SET heard = (extract(epoch FROM now()) * 1000)::bigint WHERE guest IS NOT NULL;
   `,
+  // From when to when bots played for people, as far as anybody knows.
+  "ALTER TABLE match ADD COLUMN stand_ins TEXT NOT NULL DEFAULT '[]'",
 ]
 
 /** Any number will do, as long as every house takes the same. */

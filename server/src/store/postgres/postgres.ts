@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Database, Failure, Writing } from '../database.ts'
-import { AnotherHouse, NewerHouse } from '../database.ts'
+import { AnotherHouse, NewerHouse, TurnedAway } from '../database.ts'
 import type { Schema } from '../schema.ts'
 import { Trouble } from '../trouble.ts'
 import { Batch } from './batch.ts'
@@ -164,8 +164,15 @@ export function explained(error: unknown, address: string): Error {
   if (error instanceof NewerHouse) return error
   if (error instanceof AnotherHouse)
     return new AnotherHouse(`the database at ${placeOf(address)}`, error.who, 'DATABASE_URL')
-  return new Error(`the database at ${placeOf(address)} ${complaint(error)}`)
+  const place = `the database at ${placeOf(address)}`
+  return isTurnedAway(error) ? new TurnedAway(place, complaint(error)) : new Error(`${place} ${complaint(error)}`)
 }
+
+/** By the server, for name or password; or by its driver, for there is none to send. */
+const isTurnedAway = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError
+    ? (error.code ?? '').startsWith('28')
+    : error instanceof Error && error.message.startsWith('SASL:')
 
 /** Where it is, without who and with what password. */
 function placeOf(address: string): string {

@@ -73,6 +73,8 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE seat ADD COLUMN heir INTEGER NOT NULL DEFAULT 0;
   UPDATE seat SET heard = unixepoch() * 1000 WHERE guest IS NOT NULL;
   `,
+  // From when to when bots played for people, as far as anybody knows.
+  "ALTER TABLE match ADD COLUMN stand_ins TEXT NOT NULL DEFAULT '[]'",
 ]
 
 /** The schema that this house knows. */

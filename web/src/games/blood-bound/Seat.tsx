@@ -114,8 +114,8 @@ function Presence({ state, word }: { state: SeatState | undefined; word: Words }
   const [said] = presence(state, word)
   if (!said) return null
   return (
-    <span class="clan-presence" title={said}>
-      {state?.minded ? '⚙' : said}
+    <span class={`clan-presence ${state?.minded ? 'clan-minded' : ''}`} title={said}>
+      {state?.minded ? `⚙ ${word('seat.bot')}` : said}
     </span>
   )
 }

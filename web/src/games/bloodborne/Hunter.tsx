@@ -88,7 +88,11 @@ export const Hunter = still((props: HunterProps) => {
       </button>
       <Signs fresh={fresh} seat={seat} />
       {open && (
-        <HunterCards hunter={hunter} tell={tell} word={word} nameOf={nameOf} close={() => onOpen(seat, false)} />
+        <HunterCards
+          {...{ hunter, tell, word, nameOf }}
+          sigil={lobby.seats[seat - 1]?.sigil}
+          close={() => onOpen(seat, false)}
+        />
       )}
     </div>
   )

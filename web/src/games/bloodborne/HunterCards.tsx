@@ -2,12 +2,15 @@ import type { SeenHunter } from '@gloamhall/bloodborne/face'
 import type { Teller } from '@gloamhall/kernel'
 import { describe } from '@gloamhall/kernel'
 import { Fragment } from 'preact'
+import type { SigilProps } from '../../parts/Sigil.tsx'
+import { Sigil } from '../../parts/Sigil.tsx'
 import { CardLine } from './ActionCard.tsx'
 import type { Words } from './words.ts'
 import './HunterCards.css'
 
 interface HunterCardsProps {
   hunter: SeenHunter
+  sigil: SigilProps['sigil']
   tell: Teller
   word: Words
   nameOf(seat: number): string
@@ -15,7 +18,7 @@ interface HunterCardsProps {
 }
 
 /** All cards of one Hunter with their texts, and what was said. */
-export function HunterCards({ hunter, tell, word, nameOf, close }: HunterCardsProps) {
+export function HunterCards({ hunter, sigil, tell, word, nameOf, close }: HunterCardsProps) {
   const { hand, played, used, claims, seat } = hunter
   const piles = [
     ['hand.played', played],
@@ -27,6 +30,9 @@ export function HunterCards({ hunter, tell, word, nameOf, close }: HunterCardsPr
       <button type="button" class="button small" onClick={close}>
         × <span>{word('cards.close')}</span>
       </button>
+      <h2>
+        <Sigil seat={seat} sigil={sigil} /> <bdi>{nameOf(seat)}</bdi>
+      </h2>
       {claims.length > 0 && (
         <p>
           {claims.map((claim) => (

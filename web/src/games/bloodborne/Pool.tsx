@@ -23,11 +23,14 @@ export function Pool({ view, word }: { view: View<BloodborneBoard>; word: Words 
       <p class="left" role="img" aria-label={word('foe.blood.spoken', { left, total })}>
         <b>{left}</b> {word('foe.blood', { left: '', total }).trim()}
       </p>
-      <p class="sum">
-        {parts.map(({ of, amount }) => (
-          <span key={of}>{word(`foe.part.${of}`, { amount })}</span>
-        ))}
-      </p>
+      {/* Of one part there is no sum. */}
+      {parts.length > 1 && (
+        <p class="sum">
+          {parts.map(({ of, amount }) => (
+            <span key={of}>{word(`foe.part.${of}`, { amount })}</span>
+          ))}
+        </p>
+      )}
     </div>
   )
 }

@@ -26,7 +26,7 @@ export const de: Readonly<Record<Word, string>> = {
   'mark.captor': 'nimmt gefangen',
   'mark.acts': 'am Zug',
   'mark.absent': 'abwesend',
-  'mark.minded': 'ein Bot hütet den Platz',
+  'mark.minded': 'solange spielt ein Bot',
   'mark.barred': 'jetzt nicht',
 
   'menu.label': 'Über {name}',

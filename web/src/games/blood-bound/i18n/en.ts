@@ -25,7 +25,7 @@ export const en = {
   'mark.captor': 'captures',
   'mark.acts': 'acts',
   'mark.absent': 'away',
-  'mark.minded': 'a bot minds the seat',
+  'mark.minded': 'a bot plays for now',
   'mark.barred': 'not now',
 
   'menu.label': 'About {name}',

@@ -1,5 +1,5 @@
-import type { Lobby, SeatState } from '@gloamhall/protocol'
-import { SIGILS } from '@gloamhall/protocol'
+import type { Lobby, SeatState } from './lobby.ts'
+import { SIGILS } from './terms.ts'
 
 /** Names for bots: short, the same in both languages, and the same for everybody who looks at a table. */
 const NAMES = [
@@ -29,7 +29,7 @@ const NAMES = [
   'Dunja',
 ] as const
 
-/** Gives every bot a name and a sigil that nobody else at the table has. */
+/** Gives every bot that has none a name and a sigil that nobody else at the table has. */
 export function introduced(lobby: Lobby): Lobby {
   const turn = [...lobby.code].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7)
   const taken = new Set(lobby.seats.flatMap(({ name }) => name ?? []))

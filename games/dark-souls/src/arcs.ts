@@ -1,0 +1,71 @@
+import type { Arc } from './content/effects.ts'
+import { ARCS } from './content/effects.ts'
+import type { Node } from './nodes.ts'
+import { columnOf, rowOf } from './nodes.ts'
+
+/** One of eight ways to look, clockwise from the north. A boss always looks straight or diagonally. (DS-206, DS-297) */
+export const FACINGS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
+export type Facing = (typeof FACINGS)[number]
+
+const EIGHTHS = FACINGS.length
+
+/** So many eighths of a circle clockwise. */
+export const turned = (facing: Facing, eighths: number): Facing =>
+  FACINGS[(((FACINGS.indexOf(facing) + eighths) % EIGHTHS) + EIGHTHS) % EIGHTHS] as Facing
+
+/** Straight on for two places of the lattice, or diagonally for one: from a node to the next one that way. */
+export const STEPS: Readonly<Record<Facing, readonly [columns: number, rows: number]>> = {
+  n: [0, -2],
+  ne: [1, -1],
+  e: [2, 0],
+  se: [1, 1],
+  s: [0, 2],
+  sw: [-1, 1],
+  w: [-2, 0],
+  nw: [-1, -1],
+}
+
+/** The way from a node to one next to it. */
+export function facingTo(from: Node, to: Node): Facing | undefined {
+  const [columns, rows] = [columnOf(to) - columnOf(from), rowOf(to) - rowOf(from)]
+  return FACINGS.find((facing) => STEPS[facing][0] === columns && STEPS[facing][1] === rows)
+}
+
+/** The way an arc looks, from where the boss looks. (DS-205) */
+export const centreOf = (facing: Facing, arc: Arc): Facing => turned(facing, 2 * ARCS.indexOf(arc))
+
+/**
+ * The arcs a node lies in: one, or two on the line between them. The node of the boss itself lies in none; whoever
+ * stands there has a side. (DS-207, DS-208, DS-209)
+ */
+export const arcsOf = (from: Node, facing: Facing, node: Node): readonly Arc[] =>
+  arcsAt(columnOf(node) - columnOf(from), rowOf(node) - rowOf(from), facing)
+
+/** Someone on the boss's own node keeps the side they have, whichever way it turns. (DS-223, DS-298) */
+export function arcsOfSide(facing: Facing, side: Facing): readonly Arc[] {
+  const [columns, rows] = STEPS[side]
+  // A step along the axes is twice as long in the lattice, which no angle minds.
+  return arcsAt(columns, rows, facing)
+}
+
+/** Within 45 degrees of an arc's centre, the limits counted in: no angle is needed to tell. */
+function arcsAt(columns: number, rows: number, facing: Facing): readonly Arc[] {
+  if (columns === 0 && rows === 0) return []
+  return ARCS.filter((arc) => {
+    const [x, y] = UNITS[centreOf(facing, arc)]
+    const along = columns * x + rows * y
+    const aside = Math.abs(columns * y - rows * x)
+    return along > 0 && along >= aside
+  })
+}
+
+const UNITS: Readonly<Record<Facing, readonly [number, number]>> = {
+  n: [0, -1],
+  ne: [1, -1],
+  e: [1, 0],
+  se: [1, 1],
+  s: [0, 1],
+  sw: [-1, 1],
+  w: [-1, 0],
+  nw: [-1, -1],
+}

@@ -1,0 +1,33 @@
+import type { Game, Question } from '@gloamhall/kernel'
+import { clone } from './clone.ts'
+import { imagine } from './imagine.ts'
+import { outcome } from './rules/end.ts'
+import { COURSE, FRAMES, questions, steps } from './rules/index.ts'
+import { setup } from './setup.ts'
+import type { DarkSoulsTable } from './table.ts'
+import { OPTIONS } from './table.ts'
+import { talkAbout } from './talk.ts'
+import { VERSION } from './version.ts'
+import type { DarkSoulsBoard } from './view.ts'
+import { view } from './view.ts'
+
+/** One person may run the whole party: nobody has anything to hide from the others. (DS-1) */
+export const game: Game<DarkSoulsTable, DarkSoulsBoard> = {
+  id: 'dark-souls',
+  version: VERSION,
+  seats: { min: 1, max: 4 },
+  options: OPTIONS,
+  refusals: { notAsked: 'DS-106', over: 'DS-3' },
+  setup,
+  steps,
+  questions,
+  course: COURSE,
+  frames: FRAMES,
+  view,
+  open: true,
+  imagine,
+  outcome,
+  talk: talkAbout((table, asked) => (questions[asked.question] as Question<DarkSoulsTable>).options(table, asked)),
+  several: true,
+  clone,
+}

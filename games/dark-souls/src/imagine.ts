@@ -1,0 +1,186 @@
+import type { Chance, View } from '@gloamhall/kernel'
+import { shuffle } from '@gloamhall/kernel'
+import { cloneCharacter, cloneFoe, cloneItem, cloneRoll, cloneTerrain, cloneTurn } from './clone.ts'
+import { BEHAVIOURS } from './content/behaviours.ts'
+import type { BossModelId } from './content/bosses.ts'
+import type { BehaviourId, CardId, Laid } from './content/cards.ts'
+import { behaviourOf, bossOf, cardsOf, encounterOf, equipmentOf } from './content/cards.ts'
+import type { EncounterLevel } from './content/effects.ts'
+import type { EncounterId } from './content/encounters.ts'
+import { ENCOUNTER_IDS } from './content/encounters.ts'
+import type { TrapId } from './content/traps.ts'
+import { TRAP_IDS, TRAPS } from './content/traps.ts'
+import { itemCards } from './items.ts'
+import type { BehaviourDeck, DarkSoulsTable, LaidTile, TrapToken } from './table.ts'
+import type { DarkSoulsBoard, SeenBehaviour, SeenFight, SeenTrap } from './view.ts'
+
+/**
+ * A table that looks like this one: everything that lies open is as it is, and what lies face down is any of the cards and
+ * tokens it can be, each as likely as any other.
+ */
+export function imagine(view: View<DarkSoulsBoard>, chance: Chance): DarkSoulsTable {
+  const { board, seats, options, rules, pack } = view
+  const map = imagineMap(view, chance)
+  return {
+    seats,
+    options,
+    rules,
+    pack,
+    chance,
+    agenda: board.agenda.slice(),
+    asked: [],
+    step: undefined,
+    news: undefined,
+    half: board.half,
+    boss: board.boss,
+    characters: board.characters.map(cloneCharacter),
+    map,
+    fogGate: board.fogGate,
+    here: board.here,
+    sparks: board.sparks,
+    souls: board.souls,
+    dropped: board.dropped,
+    treasure: imagineTreasure(view, chance),
+    inventory: board.inventory.map(cloneItem),
+    drawn: board.drawn.slice(),
+    visit: { changes: board.visit.changes.slice(), content: board.visit.content.slice() },
+    first: board.first,
+    fight: board.fight && imagineFight(board.fight, map, view, chance),
+    proposals: board.proposals.slice(),
+    over: board.over,
+  }
+}
+
+// ---- the map ----
+
+/** Cards of a level that nobody has seen on this map are as likely to lie on one tile as on another. (DS-14) */
+function imagineMap({ board, ...laid }: View<DarkSoulsBoard>, chance: Chance): LaidTile[] {
+  const seen = board.map.map(({ encounter }) => encounter)
+  const stacks = new Map<EncounterLevel, EncounterId[]>()
+  const drawFrom = (level: EncounterLevel): EncounterId | undefined => {
+    if (!stacks.has(level)) {
+      const stack = ENCOUNTER_IDS.filter((id) => encounterOf(laid, id).level === level && !seen.includes(id))
+      stacks.set(level, shuffle(chance, stack))
+    }
+    return stacks.get(level)?.pop()
+  }
+  const tokens = shuffle(chance, unseenTokens(board))
+  return board.map.map((tile, at) => ({
+    ...tile,
+    encounter: tile.encounter ?? (tile.level && drawFrom(tile.level)),
+    // Of the tile they fight on, the tokens lie in the fight as well, where they may have been turned up since.
+    traps: tile.traps.map((token, index) => imagineTrap(known(board, at, index) ?? token, token.up, tokens)),
+  }))
+}
+
+const known = ({ fight }: DarkSoulsBoard, tile: number, at: number): SeenTrap | undefined =>
+  fight?.where === tile ? fight.traps[at] : undefined
+
+const imagineTrap = ({ node, trap }: SeenTrap, up: boolean, tokens: TrapId[]): TrapToken => ({
+  node,
+  trap: trap ?? (tokens.pop() as TrapId),
+  up,
+  seen: trap !== undefined,
+})
+
+/** The twenty tokens without those that have been face up. (DS-97, DS-321) */
+function unseenTokens({ map, fight }: DarkSoulsBoard): TrapId[] {
+  const seen = map.flatMap(({ traps }, at) => (fight?.where === at ? fight.traps : traps).map(({ trap }) => trap))
+  return TRAP_IDS.flatMap((id) =>
+    Array.from({ length: TRAPS[id].tokens - seen.filter((each) => each === id).length }, () => id),
+  )
+}
+
+// ---- the treasure ----
+
+/** Legendary cards that join for the second half, of the ten there are. (DS-24) */
+const LEGENDARY = 5
+
+/**
+ * The cards that lie nowhere in sight, in some order. Of the legendary ones five have joined, and nobody knows which; of
+ * the Embers some are gone, and how many is seen by what the deck is short of. (DS-20, DS-24, DS-58)
+ */
+function imagineTreasure({ board, ...laid }: View<DarkSoulsBoard>, chance: Chance): CardId[] {
+  const lying = cardsInSight(board)
+  const unseen = (ids: readonly CardId[]): CardId[] =>
+    ids.flatMap((id) => {
+      const copies = (equipmentOf(laid, id).copies ?? 1) - lying.filter((each) => each === id).length
+      return Array.from({ length: Math.max(0, copies) }, () => id)
+    })
+  const classes = board.characters.map((character) => character.class)
+  const deck = unseen([...cardsOf('common'), ...cardsOf('class', classes)])
+  if (hasGrown(board)) {
+    const legendary = unseen(cardsOf('legendary'))
+    const met = cardsOf('legendary').length - legendary.length
+    deck.push(...unseen(cardsOf('transposed', classes)), ...shuffle(chance, legendary).slice(0, LEGENDARY - met))
+  }
+  const isEmber = (id: CardId): boolean => equipmentOf(laid, id).kind === 'ember'
+  const sure = deck.filter((id) => !isEmber(id))
+  const spare = board.treasure - sure.length
+  // A deck set by hand may hold fewer cards than the box has left: then any of them.
+  if (spare < 0) return shuffle(chance, deck).slice(0, board.treasure)
+  return shuffle(chance, [...sure, ...deck.filter(isEmber).slice(0, spare)])
+}
+
+/** The cards of the second half join when its map is laid and its boss chosen. */
+const hasGrown = ({ half, agenda }: DarkSoulsBoard): boolean =>
+  half === 'main' && !agenda.some(({ step }) => step === 'moreTreasure' || step === 'secondHalf')
+
+const cardsInSight = ({ characters, inventory, drawn }: DarkSoulsBoard): CardId[] => [
+  ...characters.flatMap(({ armour, right, left, backup }) => itemCards([armour, right, left, ...backup])),
+  ...itemCards(inventory),
+  ...drawn,
+]
+
+// ---- the fight ----
+
+const imagineFight = (
+  fight: SeenFight,
+  map: readonly LaidTile[],
+  laid: Laid,
+  chance: Chance,
+): DarkSoulsTable['fight'] => ({
+  ...fight,
+  foes: fight.foes.map(cloneFoe),
+  terrain: fight.terrain.map(cloneTerrain),
+  traps: fight.traps.map(({ node, up, trap }, at) => ({
+    node,
+    trap: trap ?? (map[fight.where as number]?.traps[at] as TrapToken).trap,
+    up,
+    seen: trap !== undefined,
+  })),
+  turn: fight.turn && cloneTurn(fight.turn),
+  queue: fight.queue.slice(),
+  roll: fight.roll && cloneRoll(fight.roll),
+  sprung: fight.sprung.slice(),
+  behaviour: fight.behaviour && imagineBehaviour(fight.behaviour, fight, laid, chance),
+})
+
+/**
+ * Standard cards nobody has seen are as likely to be in the deck as any other, and so is each card that can have heated the
+ * boss up; a pair and its survivor play with all they have. (DS-197, DS-201, DS-242)
+ */
+function imagineBehaviour(
+  { order, ...seen }: SeenBehaviour,
+  { foes }: SeenFight,
+  laid: Laid,
+  chance: Chance,
+): BehaviourDeck {
+  const { discard, shown, deck: count, heated } = seen
+  const open = { ...seen, discard: discard.slice(), shown: shown.slice() }
+  if (order) return { ...open, deck: order.slice() }
+  const { models } = bossOf(laid, seen.boss)
+  const isLonely = foes.length < models.length
+  const owner = (isLonely ? foes[0]?.model : models[0]) as BossModelId
+  const known = [...shown, ...discard.filter((id) => !shown.includes(id))]
+  const heats = (id: BehaviourId): boolean => behaviourOf(laid, owner, id).heatUp === true
+  const hidden = shuffle(
+    chance,
+    Object.keys(BEHAVIOURS[owner]).filter((id) => !known.includes(id)),
+  )
+  const hot = heated && !isLonely && !known.some(heats) ? hidden.filter(heats).slice(0, 1) : []
+  const missing = count + discard.length - known.length - hot.length
+  const rest = hidden.filter((id) => heats(id) === isLonely).slice(0, missing)
+  const deck = [...known.filter((id) => !discard.includes(id)), ...hot, ...rest]
+  return { ...open, deck: shuffle(chance, deck) }
+}

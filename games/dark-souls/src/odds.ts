@@ -1,0 +1,207 @@
+import type { Seat } from '@gloamhall/kernel'
+import { DODGE_FACES, FACES } from './content/dice.ts'
+import { DICE } from './content/effects.ts'
+import type { Use } from './entries/activation.ts'
+import type { Node } from './nodes.ts'
+import { attackOf, foesAt, rowOf } from './rules/attack.ts'
+import type { Handful } from './rules/dice.ts'
+import { dodgeDice, guardDice } from './rules/equipment.ts'
+import { healthOf } from './rules/foes.ts'
+import { dealtTo, defenceOf } from './rules/strike.ts'
+import type { DarkSoulsTable } from './table.ts'
+import { characterAt } from './table.ts'
+
+/** How likely each number is, from 0 on. Nothing is sampled: dice are added up one after the other. */
+export type Odds = readonly number[]
+
+interface Terms {
+  /** With the Luck token, used on the die that promises most. (DS-45) */
+  readonly luck?: boolean
+}
+
+// ---- dice ----
+
+/** One die: what it can show, and how likely each of it is. */
+type Die = readonly (readonly [value: number, chance: number])[]
+
+const dieOf = (faces: readonly number[]): Die =>
+  [...new Set(faces)].map((value) => [value, faces.filter((each) => each === value).length / faces.length] as const)
+
+const DIE = {
+  ...Object.fromEntries(DICE.map((die) => [die, dieOf(FACES[die])])),
+  dodge: dieOf(DODGE_FACES),
+} as Readonly<Record<keyof Handful, Die>>
+
+const diceIn = (dice: Handful): Die[] =>
+  [...DICE, 'dodge' as const].flatMap((die) => Array.from({ length: dice[die] ?? 0 }, () => DIE[die]))
+
+/** What dice add up to. */
+export function sumOdds(dice: Handful): Odds {
+  let odds: number[] = [1]
+  for (const die of diceIn(dice)) odds = plus(odds, die)
+  return odds
+}
+
+function plus(odds: readonly number[], die: Die): number[] {
+  const sums: number[] = []
+  for (const [before, chance] of odds.entries()) {
+    for (const [value, likely] of die) add(sums, before + value, chance * likely)
+  }
+  return Array.from(sums, (chance) => chance ?? 0)
+}
+
+function add(odds: number[], at: number, chance: number): void {
+  odds[at] = (odds[at] ?? 0) + chance
+}
+
+/**
+ * What dice add up to when one of them may be thrown again, and is where that promises more. `worth` is what a sum is good
+ * for: two points above what blocks everything are worth no more than none.
+ */
+function luckyOdds(dice: Handful, worth: (sum: number) => number): Odds {
+  const all = diceIn(dice)
+  const odds: number[] = []
+  const visit = (at: number, shown: readonly number[], sum: number, chance: number): void => {
+    const die = all[at]
+    if (die) {
+      for (const [value, likely] of die) visit(at + 1, [...shown, value], sum + value, chance * likely)
+      return
+    }
+    const again = best(all, shown, sum, worth)
+    if (again === undefined) return add(odds, sum, chance)
+    for (const [value, likely] of all[again] as Die) add(odds, sum - (shown[again] as number) + value, chance * likely)
+  }
+  visit(0, [], 0, 1)
+  return Array.from(odds, (chance) => chance ?? 0)
+}
+
+/** The die to throw again, if any promises more than what lies there. */
+function best(
+  all: readonly Die[],
+  shown: readonly number[],
+  sum: number,
+  worth: (sum: number) => number,
+): number | undefined {
+  let most = worth(sum)
+  let chosen: number | undefined
+  for (const [at, die] of all.entries()) {
+    const promised = die.reduce((all, [value, likely]) => all + likely * worth(sum - (shown[at] as number) + value), 0)
+    if (promised > most + CLOSE) {
+      most = promised
+      chosen = at
+    }
+  }
+  return chosen
+}
+/** Fractions are not exact: what differs by less does not differ. */
+const CLOSE = 1e-12
+
+// ---- an own attack (DS-157) ----
+
+export interface AttackOdds {
+  readonly foe: string
+  /** How likely each damage is, a wound that bleeds counted in. (DS-140) */
+  readonly damage: Odds
+  readonly kills: number
+}
+
+const BLEED = 2
+const EMBER = 3
+
+/** For everybody it is aimed at; a row that is repeated goes at the same ones over and over. */
+export function attackOdds(
+  table: DarkSoulsTable,
+  use: Pick<Use, 'seat' | 'slot' | 'row'>,
+  target: string | Node,
+  { luck = false }: Terms = {},
+): AttackOdds[] {
+  const attack = attackOf(table, use, target)
+  const repeat = rowOf(table, characterAt(table, use.seat), use).action.repeat ?? 1
+  return foesAt(table, target).map((foe) => {
+    const dealt = (sum: number): number =>
+      dealtTo(foe, Math.max(0, Math.max(0, sum + attack.mod) - defenceOf(table, foe, attack)))
+    const plain = outcomes(sumOdds(attack.dice), dealt)
+    const first = luck ? outcomes(luckyOdds(attack.dice, dealt), dealt) : plain
+    const times = Array.from({ length: repeat }, (_, time) => (time === 0 ? first : plain))
+    const damage = overAll(times, foe.conditions.includes('bleed'), attack.conditions.includes('bleed'))
+    return { foe: foe.id, damage, kills: atLeast(damage, healthOf(table, foe)) }
+  })
+}
+
+/** What sums become, and how likely that is. */
+function outcomes(sums: Odds, worth: (sum: number) => number): Odds {
+  const odds: number[] = []
+  for (const [sum, chance] of sums.entries()) add(odds, worth(sum), chance)
+  return Array.from(odds, (chance) => chance ?? 0)
+}
+
+/** One blow after the other; the first that hurts a bleeding foe hurts it more, and a blow may make it bleed anew. (DS-140) */
+function overAll(times: readonly Odds[], bleeds: boolean, cuts: boolean): Odds {
+  let open: number[] = bleeds ? [1] : []
+  let shut: number[] = bleeds ? [] : [1]
+  for (const odds of times) {
+    const next: { open: number[]; shut: number[] } = { open: [], shut: [] }
+    for (const [damage, chance] of odds.entries()) {
+      for (const [before, likely] of shut.entries()) {
+        if (likely) add(cuts ? next.open : next.shut, before + damage, chance * likely)
+      }
+      for (const [before, likely] of open.entries()) {
+        if (!likely) continue
+        const extra = damage > 0 ? BLEED : 0
+        add(cuts || damage === 0 ? next.open : next.shut, before + damage + extra, chance * likely)
+      }
+    }
+    open = next.open
+    shut = next.shut
+  }
+  return Array.from(
+    { length: Math.max(open.length, shut.length) },
+    (_, damage) => (open[damage] ?? 0) + (shut[damage] ?? 0),
+  )
+}
+
+/** How likely it is to reach a number. */
+export const atLeast = (odds: Odds, number: number): number =>
+  odds.reduce((chance, likely, at) => (at >= number ? chance + likely : chance), 0)
+
+/** What one can count on. */
+export const expected = (odds: Odds): number => odds.reduce((sum, chance, number) => sum + chance * number, 0)
+
+// ---- an attack on a character (DS-184, DS-186) ----
+
+export interface Danger {
+  readonly type: 'physical' | 'magical'
+  readonly damage: number
+  /** What the dodge dice must show. */
+  readonly dodge: number
+}
+
+export interface DefenceOdds {
+  /** By block or resist: how likely each damage is that is left, an Ember and a wound that bleeds counted in. */
+  readonly guard: Odds
+  /** How likely a dodge succeeds. */
+  readonly dodge: number
+  /** What is suffered if it does not. */
+  readonly full: number
+}
+
+export function defenceOdds(
+  table: DarkSoulsTable,
+  seat: Seat,
+  { type, damage, dodge }: Danger,
+  { luck = false }: Terms = {},
+): DefenceOdds {
+  const character = characterAt(table, seat)
+  const suffered = (left: number): number => {
+    const embered = left >= EMBER && character.ember ? left - 1 : left
+    return embered > 0 && character.conditions.includes('bleed') ? embered + BLEED : embered
+  }
+  const against = type === 'physical' ? 'block' : 'resist'
+  const dice = guardDice(table, character, against)
+  const remains = (sum: number): number => suffered(Math.max(0, damage - sum))
+  const lucky = luck && (against === 'block' || table.options.luckOnResist !== 'no')
+  const sums = lucky ? luckyOdds(dice, (sum) => -remains(sum)) : sumOdds(dice)
+  const evading: Handful = { dodge: dodgeDice(table, character) }
+  const signs = luck ? luckyOdds(evading, (sum) => (sum >= dodge ? 1 : 0)) : sumOdds(evading)
+  return { guard: outcomes(sums, remains), dodge: atLeast(signs, dodge), full: suffered(damage) }
+}

@@ -1,0 +1,236 @@
+import type { Barred, Choice, Question, Seat } from '@gloamhall/kernel'
+import { ask, asking, plan, tell } from '@gloamhall/kernel'
+import type { ActivationAsked, ActivationStep } from '../entries/activation.ts'
+import type { Action } from '../content/effects.ts'
+import type { Node } from '../nodes.ts'
+import { nameOf } from '../nodes.ts'
+import type { Character, DarkSoulsTable, Item, Slot, Turn } from '../table.ts'
+import { characterAt, fightOf } from '../table.ts'
+import type { Row } from './attack.ts'
+import { aimedOf, attackWords, costOf, isAttack, rangeOf, rowOf, targetsFrom } from './attack.ts'
+import { affords, spend } from './endurance.ts'
+import { arrangements, handCardOf, weaponsOf } from './equipment.ts'
+import { bestow, enchant, grantChoices } from './grants.ts'
+import { beHeroic, mayBeHeroic } from './heroic.ts'
+import { shiftChoices, stepChoices, takeShift, takeStep } from './movement.ts'
+import { canReach, targetIn } from './strike.ts'
+
+type ActAsked = Extract<ActivationAsked, { readonly question: 'act' }>
+
+/** Again and again, until there is nothing left to do or nothing one wants to. (DS-148) */
+export function act(table: DarkSoulsTable, { seat }: Extract<ActivationStep, { readonly step: 'act' }>): void {
+  const turn = turnOf(table)
+  // Whoever may still move is mostly able to: only after an attack that ended the moving is it worth looking.
+  if (turn.pattern === 'move-attack' && choicesFor(table, turn).length === 1)
+    return plan(table, { step: 'close', seat })
+  ask(table, asking('act', seat))
+}
+
+export const actQuestion: Question<DarkSoulsTable, ActAsked> = {
+  rule: 'DS-148',
+  options: (table) => choicesFor(table, turnOf(table)),
+  answer: (table, { seat }, choice) => {
+    const turn = turnOf(table)
+    if (choice === 'end') return plan(table, { step: 'close', seat })
+    plan(table, { step: 'act', seat })
+    turn.fresh = false
+    doAct(table, turn, choice)
+  },
+  barred: (table, { seat }) => barredFor(characterAt(table, seat)),
+  broken: (choice) => BROKEN[choice.split(' ')[0] ?? ''],
+}
+
+/** The rule somebody has overlooked who wants what is not offered. */
+const BROKEN: Readonly<Record<string, string>> = {
+  hold: 'DS-147',
+  walk: 'DS-149',
+  run: 'DS-149',
+  attack: 'DS-156',
+  use: 'DS-158',
+  shift: 'DS-160',
+  estus: 'DS-44',
+  heroic: 'DS-43',
+}
+
+function barredFor({ estus, heroic }: Character): Barred[] {
+  const barred: Barred[] = []
+  if (!estus) barred.push({ choice: 'estus', rule: 'DS-44' })
+  if (!heroic) barred.push({ choice: 'heroic', rule: 'DS-43' })
+  return barred
+}
+
+function doAct(table: DarkSoulsTable, turn: Turn, choice: Choice): void {
+  const [verb] = choice.split(' ')
+  switch (verb) {
+    case 'hold':
+      return hold(table, turn.seat, choice)
+    case 'walk':
+    case 'run':
+      takeStep(table, turn, choice)
+      return
+    case 'shift':
+      turn.freeStep = false
+      plan(table, { step: 'traps' })
+      return takeShift(table, turn.seat, choice)
+    case 'attack':
+      return attack(table, turn, choice)
+    case 'use':
+      return use(table, turn, choice)
+    case 'estus':
+      return drink(table, turn.seat)
+    case 'heroic':
+      return beHeroic(table, turn)
+    default:
+      throw new Error(`nobody can ${choice}`)
+  }
+}
+
+function choicesFor(table: DarkSoulsTable, turn: Turn): Choice[] {
+  const choices: Choice[] = []
+  const character = characterAt(table, turn.seat)
+  if (turn.fresh) holdChoices(table, character, choices)
+  stepChoices(table, turn, choices)
+  if (turn.freeStep) shiftChoices(table, turn.seat, choices)
+  if (character.right) rowChoices(table, turn, character, 'right', character.right, choices)
+  if (character.left) rowChoices(table, turn, character, 'left', character.left, choices)
+  for (const item of character.backup) rowChoices(table, turn, character, 'backup', item, choices)
+  if (character.estus && character.black + character.red > 0) choices.push('estus')
+  if (mayBeHeroic(table, turn.seat)) choices.push('heroic')
+  choices.push('end')
+  return choices
+}
+
+// ---- swapping cards, only at the start (DS-146, DS-147) ----
+
+/** `hold estoc target-shield`, right hand and left; `-` is an empty one. */
+function holdChoices(table: DarkSoulsTable, character: Character, choices: Choice[]): void {
+  if (character.backup.length === 0) return
+  const weapons = weaponsOf(character)
+  const name = (place: number | undefined): string => (place === undefined ? '-' : (weapons[place]?.card ?? '-'))
+  const now = `hold ${character.right?.card ?? '-'} ${character.left?.card ?? '-'}`
+  for (const [right, left] of arrangements(table, weapons)) {
+    const words = `hold ${name(right)} ${name(left)}`
+    if (words !== now && !choices.includes(words)) choices.push(words)
+  }
+}
+
+function hold(table: DarkSoulsTable, seat: Seat, choice: Choice): void {
+  const character = characterAt(table, seat)
+  const [, right = '-', left = '-'] = choice.split(' ')
+  const rest = weaponsOf(character)
+  const take = (card: string): Item | undefined => {
+    const at = rest.findIndex((item) => item.card === card)
+    return at < 0 ? undefined : rest.splice(at, 1)[0]
+  }
+  character.right = take(right)
+  character.left = take(left)
+  character.backup = rest
+  tell(table, 'DS-146', 'held', { seat, right, left })
+}
+
+// ---- what the cards in hand can do (DS-155 … DS-165) ----
+
+/** Attacks come wholly before the moving or wholly after it. (DS-149) */
+const mayAttack = ({ pattern }: Turn): boolean => pattern !== 'attack-move'
+
+/** Each card once, by one of its rows. (DS-155, DS-158) */
+function rowChoices(
+  table: DarkSoulsTable,
+  turn: Turn,
+  character: Character,
+  slot: Slot,
+  item: Item,
+  choices: Choice[],
+): void {
+  const card = handCardOf(table, item.card)
+  if (card.actions.length === 0 || turn.used.includes(item.card)) return
+  for (let index = 0; index < card.actions.length; index++) {
+    const action = card.actions[index] as Action
+    if (slot === 'backup' && !action.fromBackup) continue
+    const free = isCharge(turn, rangeOf(card, action), action)
+    if (!free && !affords(character, costOf(table, character, item, action))) continue
+    if (!isAttack(action)) useChoices(table, turn, { slot, row: index + 1 }, { item, card, action }, choices)
+    else if (mayAttack(turn)) attackChoices(table, turn, { slot, row: index + 1 }, { item, card, action }, choices)
+  }
+}
+
+/** Berserk Charge: the next attack of range 0 costs nothing and strikes a whole node. (DS-246) */
+const isCharge = ({ freeAttack }: Turn, range: number, action: Action): boolean =>
+  freeAttack && range === 0 && action.dice !== undefined
+
+interface Named {
+  readonly slot: Slot
+  readonly row: number
+}
+
+/** With a target; where one moves before the dice, the target is found after that: `attack right 2`. (DS-156, DS-160) */
+function attackChoices(table: DarkSoulsTable, turn: Turn, { slot, row }: Named, used: Row, choices: Choice[]): void {
+  const { card, action } = used
+  const aimed = aimedOf(card, action, isCharge(turn, rangeOf(card, action), action))
+  const from = characterAt(table, turn.seat).at as Node
+  if (action.shift?.when === 'before') {
+    if (canReach(table, turn.seat, from, action.shift.nodes, aimed)) choices.push(`attack ${slot} ${row}`)
+    return
+  }
+  for (const target of targetsFrom(fightOf(table), from, aimed)) choices.push(attackWords(slot, row, target))
+}
+
+function attack(table: DarkSoulsTable, turn: Turn, choice: Choice): void {
+  const { seat } = turn
+  const character = characterAt(table, seat)
+  const named = namedIn(choice)
+  const { item, card, action } = rowOf(table, character, named)
+  const charge = isCharge(turn, rangeOf(card, action), action)
+  const cost = charge ? 0 : costOf(table, character, item, action)
+  turn.used = [...turn.used, item.card]
+  turn.pattern = turn.pattern === 'none' || turn.pattern === 'attack' ? 'attack' : 'move-attack'
+  if (charge) turn.freeAttack = false
+  const target = targetIn(choice)
+  const at = target === undefined ? {} : typeof target === 'string' ? { foe: target } : { node: nameOf(target) }
+  tell(table, 'DS-156', 'attacked', { seat, card: item.card, row: named.row, stamina: cost, ...at })
+  if (!spend(table, seat, cost)) return
+  const swung = { seat, ...named, left: (action.repeat ?? 1) - 1, heroic: charge ? ('charge' as const) : undefined }
+  plan(table, target === undefined ? { ...swung, step: 'blow' } : { ...swung, step: 'swing', target })
+}
+
+/** Stamina and health for friends, a charm, a ward, or a move. (DS-158, DS-160, DS-339) */
+function useChoices(table: DarkSoulsTable, turn: Turn, named: Named, { card, action }: Row, choices: Choice[]): void {
+  if (action.grant) grantChoices(table, turn.seat, named, action.grant, action.range ?? card.range, choices)
+  else choices.push(`use ${named.slot} ${named.row}`)
+}
+
+function use(table: DarkSoulsTable, turn: Turn, choice: Choice): void {
+  const { seat } = turn
+  const character = characterAt(table, seat)
+  const named = namedIn(choice)
+  const { item, card, action } = rowOf(table, character, named)
+  const cost = costOf(table, character, item, action)
+  turn.used = [...turn.used, item.card]
+  tell(table, 'DS-158', 'used', { seat, card: item.card, row: named.row, stamina: cost })
+  if (!spend(table, seat, cost)) return
+  if (action.grant) bestow(table, seat, action.grant, action.range ?? card.range, choice)
+  enchant(table, seat, action)
+  if (action.shift) plan(table, { step: 'slide', seat, nodes: action.shift.nodes }, { step: 'traps' })
+}
+
+function namedIn(choice: Choice): Named {
+  const [, slot, row] = choice.split(' ')
+  return { slot: slot as Slot, row: Number(row) }
+}
+
+// ---- Estus (DS-44) ----
+
+/** Every cube, black and red; conditions stay. (DS-44) */
+function drink(table: DarkSoulsTable, seat: Seat): void {
+  const character = characterAt(table, seat)
+  tell(table, 'DS-44', 'drank', { seat, stamina: character.black, health: character.red })
+  character.estus = false
+  character.black = 0
+  character.red = 0
+}
+
+function turnOf(table: DarkSoulsTable): Turn {
+  const { turn } = fightOf(table)
+  if (!turn) throw new Error('nobody is active')
+  return turn
+}

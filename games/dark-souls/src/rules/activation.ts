@@ -1,0 +1,143 @@
+import type { Question, Seat } from '@gloamhall/kernel'
+import { ask, asking, plan, seatsOf, tell } from '@gloamhall/kernel'
+import type { CardId } from '../content/cards.ts'
+import { equipmentOf } from '../content/cards.ts'
+import type { ActivationAsked, ActivationStep, Settle } from '../entries/activation.ts'
+import type { Character, DarkSoulsTable } from '../table.ts'
+import { characterAt, fightOf } from '../table.ts'
+import { shedConditions, sufferPoison } from './conditions.ts'
+import { gain } from './endurance.ts'
+import { traitOf } from './equipment.ts'
+
+type Of<S extends ActivationStep['step']> = Extract<ActivationStep, { readonly step: S }>
+type AskedFor<Q extends ActivationAsked['question']> = Extract<ActivationAsked, { readonly question: Q }>
+
+const BREATH = 2
+
+/** Stamina, then the Aggro token; then cards may be swapped, and everything else. (DS-146) */
+export function activation(table: DarkSoulsTable, { seat }: Of<'activation'>): void {
+  const fight = fightOf(table)
+  fight.ward = undefined
+  fight.turn = {
+    seat,
+    pattern: 'none',
+    walked: 0,
+    used: [],
+    fresh: true,
+    freeStep: false,
+    freeAttack: false,
+    charm: undefined,
+  }
+  tell(table, 'DS-146', 'activated', { seat })
+  fight.aggro = seat
+  plan(table, { step: 'act', seat })
+  const character = characterAt(table, seat)
+  // With no red cube the other breath is only the smaller one.
+  if (character.red > 0 && traitOf(table, character, 'breather')) return ask(table, asking('breath', seat))
+  gain(table, seat, { stamina: breathOf(table, character) }, 'DS-146')
+}
+
+/** Two, or as much as a ring on the same node gives everybody. (DS-146, DS-330) */
+function breathOf(table: DarkSoulsTable, { at }: Character): number {
+  let stamina = BREATH
+  for (const other of table.characters) {
+    const aura = other.at === at ? traitOf(table, other, 'aura') : undefined
+    if (aura && aura.stamina > stamina) stamina = aura.stamina
+  }
+  return stamina
+}
+
+/** Tiny Being's Ring: less stamina, and some health. (DS-318, DS-330) */
+export const breathQuestion: Question<DarkSoulsTable, AskedFor<'breath'>> = {
+  rule: 'DS-330',
+  options: () => BREATHS,
+  answer: (table, { seat }, choice) => {
+    const character = characterAt(table, seat)
+    const breather = traitOf(table, character, 'breather')
+    if (choice === 'breathe' && breather) return gain(table, seat, breather, 'DS-330')
+    gain(table, seat, { stamina: breathOf(table, character) }, 'DS-146')
+  },
+}
+const BREATHS: readonly string[] = ['breathe', 'no']
+
+// ---- the end of it (DS-141, DS-144, DS-148, DS-331) ----
+
+/** What rings and armour give, and the poison, in the order the player likes; then the tokens go. */
+export function close(table: DarkSoulsTable, { seat }: Of<'close'>): void {
+  const left: (CardId | 'poison')[] = []
+  for (const card of cardsOn(characterAt(table, seat))) {
+    if (healthFrom(table, seat, card) > 0) left.push(card)
+  }
+  if (characterAt(table, seat).conditions.includes('poison')) left.push('poison')
+  plan(table, { step: 'settle', seat, left }, { step: 'part', seat })
+}
+
+export function settle(table: DarkSoulsTable, { seat, left }: Settle): void {
+  const [first] = left
+  if (first === undefined) return
+  if (left.length > 1 && left.includes('poison')) {
+    return ask(table, { question: 'settle', seat, left, answer: undefined })
+  }
+  if (settleOne(table, seat, first)) plan(table, { step: 'settle', seat, left: left.slice(1) })
+}
+
+export const settleQuestion: Question<DarkSoulsTable, AskedFor<'settle'>> = {
+  rule: 'DS-331',
+  options: (_, { left }) => left.map((what) => `settle ${what}`),
+  answer: (table, { seat, left }, choice) => {
+    const chosen = left.find((what) => choice === `settle ${what}`)
+    if (chosen === undefined || !settleOne(table, seat, chosen)) return
+    plan(table, { step: 'settle', seat, left: left.filter((what) => what !== chosen) })
+  },
+}
+
+/** Is the character still alive? */
+function settleOne(table: DarkSoulsTable, seat: Seat, what: CardId | 'poison'): boolean {
+  if (what === 'poison') return sufferPoison(table, seat)
+  gain(table, seat, { health: healthFrom(table, seat, what) }, 'DS-331')
+  return true
+}
+
+function cardsOn({ armour, right, left }: Character): CardId[] {
+  const cards: CardId[] = []
+  for (const item of [armour, right, left]) if (item) cards.push(item.card, ...item.upgrades)
+  return cards
+}
+
+/** For each foe on the node, where the card says so. (DS-331) */
+function healthFrom(table: DarkSoulsTable, seat: Seat, card: CardId): number {
+  const { trait } = equipmentOf(table, card)
+  if (trait?.kind !== 'endGain') return 0
+  if (!trait.perFoe) return trait.health
+  const { at } = characterAt(table, seat)
+  return trait.health * fightOf(table).foes.filter((foe) => foe.at === at).length
+}
+
+/** The enemies come next, and after them the next character, clockwise. (DS-106, DS-107, DS-144) */
+export function part(table: DarkSoulsTable, { seat }: Of<'part'>): void {
+  const fight = fightOf(table)
+  shedConditions(table, seat)
+  fight.turn = undefined
+  fight.last = seat
+  fight.next = ((seat % table.seats) + 1) as Seat
+  tell(table, 'DS-148', 'ended', { seat })
+  plan(table, { step: 'enemies' })
+  if (fight.aggroTaken) return
+  for (const other of seatsOf(table)) {
+    if (other !== seat && traitOf(table, characterAt(table, other), 'takesAggro')) ask(table, asking('provoke', other))
+  }
+}
+
+/** Faraam Armour: once in an encounter the Aggro token is taken from another. (DS-336) */
+export const provokeQuestion: Question<DarkSoulsTable, AskedFor<'provoke'>> = {
+  rule: 'DS-336',
+  options: () => PROVOKING,
+  answer: (table, { seat }, choice) => {
+    if (choice !== 'provoke') return
+    const fight = fightOf(table)
+    fight.aggro = seat
+    fight.aggroTaken = true
+    tell(table, 'DS-336', 'provoked', { seat })
+  },
+}
+const PROVOKING: readonly string[] = ['provoke', 'no']

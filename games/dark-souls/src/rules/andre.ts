@@ -1,0 +1,143 @@
+import type { Choice, Question, Seat } from '@gloamhall/kernel'
+import { plan, seat, seatsOf, show, tell } from '@gloamhall/kernel'
+import type { CardId } from '../content/cards.ts'
+import type { DressAsked, FastenAsked, PutAsked } from '../entries/journey.ts'
+import type { DarkSoulsTable, Item } from '../table.ts'
+import { characterAt } from '../table.ts'
+import { askParty } from './party.ts'
+import type { Berth } from './slots.ts'
+import { berthsFor, itemNamed, moveOwn, putOn, takeOff } from './slots.ts'
+import { drawTreasure } from './treasure.ts'
+import { attachable, changes, hasChange, notNow, remember, targets } from './changes.ts'
+
+/** A card from the treasure deck costs one soul. (DS-65) */
+const PRICE = 1
+
+export const mayBuy = ({ souls, treasure }: DarkSoulsTable): boolean => souls >= PRICE && treasure.length > 0
+
+export function buy(table: DarkSoulsTable): void {
+  table.souls -= PRICE
+  table.drawn = drawTreasure(table, 1)
+  show(table, 'DS-65', 'bought', { card: table.drawn[0] as CardId, souls: table.souls })
+  newVisit(table)
+  plan(table, { step: 'treasure' })
+}
+
+/** The party comes to the smith, or has something new to bring him: all changes are open again. */
+export function newVisit(table: DarkSoulsTable): void {
+  table.visit = { changes: [], content: [] }
+}
+
+/** Whoever could change something, and has not just looked in vain. (DS-66) */
+export const mayDress = (table: DarkSoulsTable, who: Seat): boolean =>
+  !table.visit.content.includes(who) && hasChange(table, who)
+
+export const dressChoices = (table: DarkSoulsTable): Choice[] =>
+  seatsOf(table)
+    .filter((who) => mayDress(table, who))
+    .map((who) => `dress ${who}`)
+
+/** Card by card, until done. (DS-66 … DS-69) */
+export function dress(
+  table: DarkSoulsTable,
+  { who, changed }: { readonly who: Seat; readonly changed: boolean },
+): void {
+  if (hasChange(table, who)) askParty(table, { question: 'dress', who, changed }, who)
+}
+
+export const dressQuestion: Question<DarkSoulsTable, DressAsked> = {
+  rule: 'DS-66',
+  options: (table, { who }) => [...changes(table, who), 'done'],
+  answer: (table, { who, changed }, choice) => {
+    if (choice === 'done') {
+      if (!changed) table.visit.content.push(who)
+      return
+    }
+    remember(table, who, choice)
+    plan(table, { step: 'dress', who, changed: true })
+    const [verb, name = ''] = choice.split(' ')
+    if (verb === 'take' || verb === 'move') choosePlace(table, who, name as CardId)
+    else if (verb === 'stow') stow(table, who, itemNamed(characterAt(table, who), name))
+    else if (verb === 'attach') chooseTarget(table, who, name as CardId)
+    else removeUpgrade(table, who, name as CardId)
+  },
+  barred: (table, { who }) => notNow(table, who),
+}
+
+// ---- where a card goes ----
+
+function choosePlace(table: DarkSoulsTable, who: Seat, card: CardId): void {
+  const places = placesFor(table, who, card)
+  if (places.length === 1) put(table, who, card, places[0] as Berth)
+  else askParty(table, { question: 'put', who, card }, who)
+}
+
+export const putQuestion: Question<DarkSoulsTable, PutAsked> = {
+  rule: 'DS-48',
+  options: (table, { who, card }) => placesFor(table, who, card).map((berth) => `to ${berth}`),
+  answer: (table, { who, card }, choice) => put(table, who, card, choice.slice('to '.length) as Berth),
+}
+
+/** One's own card goes anywhere else; one from the inventory where it fits. */
+function placesFor(table: DarkSoulsTable, who: Seat, card: CardId): Berth[] {
+  const character = characterAt(table, who)
+  if (character.backup.some((item) => item.card === card)) return ['right', 'left']
+  if (character.right?.card === card) return ['left', 'backup']
+  if (character.left?.card === card) return ['right', 'backup']
+  return berthsFor(table, character, inInventory(table, card))
+}
+
+function put(table: DarkSoulsTable, who: Seat, card: CardId, berth: Berth): void {
+  const character = characterAt(table, who)
+  const own = [character.right, character.left, ...character.backup].find((item) => item?.card === card)
+  if (own && berth !== 'armour') moveOwn(table, character, own, berth)
+  else {
+    const item = inInventory(table, card)
+    table.inventory = table.inventory.filter((other) => other !== item)
+    table.inventory.push(...putOn(table, character, item, berth))
+  }
+  tell(table, 'DS-66', own ? 'moved-own' : 'took', { seat: who, card, slot: berth })
+}
+
+const inInventory = ({ inventory }: DarkSoulsTable, card: CardId): Item =>
+  inventory.find((item) => item.card === card) as Item
+
+/** With all that is on it. (DS-69) */
+function stow(table: DarkSoulsTable, who: Seat, item: Item): void {
+  takeOff(characterAt(table, who), item)
+  table.inventory.push(item)
+  tell(table, 'DS-66', 'stowed', { seat: who, card: item.card })
+}
+
+// ---- upgrades (DS-56, DS-67 … DS-69) ----
+
+function chooseTarget(table: DarkSoulsTable, who: Seat, upgrade: CardId): void {
+  const names = targets(table, who, upgrade)
+  if (names.length === 1) attach(table, who, upgrade, names[0] as string)
+  else askParty(table, { question: 'fasten', who, upgrade }, who)
+}
+
+export const fastenQuestion: Question<DarkSoulsTable, FastenAsked> = {
+  rule: 'DS-56',
+  options: (table, { who, upgrade }) => targets(table, who, upgrade).map((name) => `on ${name}`),
+  answer: (table, { who, upgrade }, choice) => attach(table, who, upgrade, choice.slice('on '.length)),
+}
+
+function attach(table: DarkSoulsTable, who: Seat, upgrade: CardId, name: string): void {
+  const gem = attachable(table, upgrade)
+  table.inventory = table.inventory.filter((other) => other !== gem)
+  const item = itemNamed(characterAt(table, who), name)
+  item.upgrades = [...item.upgrades, upgrade]
+  tell(table, 'DS-67', 'attached', { seat: who, upgrade, card: item.card })
+}
+
+/** Only from armour: what is on a weapon stays there. (DS-68, DS-69) */
+function removeUpgrade(table: DarkSoulsTable, who: Seat, upgrade: CardId): void {
+  const armour = characterAt(table, who).armour as Item
+  armour.upgrades = armour.upgrades.filter((other) => other !== upgrade)
+  table.inventory.push({ card: upgrade, upgrades: [] })
+  tell(table, 'DS-68', 'removed', { seat: who, upgrade, card: armour.card })
+}
+
+export const dressed = (table: DarkSoulsTable, choice: Choice): void =>
+  plan(table, { step: 'dress', who: seat(Number(choice.slice('dress '.length))), changed: false })

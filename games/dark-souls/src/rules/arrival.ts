@@ -1,0 +1,138 @@
+import type { Seat } from '@gloamhall/kernel'
+import { plan, show, tell } from '@gloamhall/kernel'
+import type { Facing } from '../arcs.ts'
+import { arcsOf, centreOf } from '../arcs.ts'
+import type { Node } from '../nodes.ts'
+import { nameOf } from '../nodes.ts'
+import type { Character, DarkSoulsTable, Fight, Foe, ModelId } from '../table.ts'
+import { characterAt, fightOf, foeNamed } from '../table.ts'
+import { isBoss } from './foes.ts'
+
+/** A step is a walk or a run; the others cost nothing, but for the dodge. */
+export type Manner = 'step' | 'dodge' | 'shift' | 'push' | 'leap'
+
+/**
+ * Gravestones and chests let nobody through. A barrel gives way to a character who walks, runs or dodges, and to nothing
+ * else until it is broken. (DS-90 … DS-93, DS-153, DS-278, DS-289)
+ */
+export function canEnter(table: DarkSoulsTable, who: ModelId, node: Node, how: Manner): boolean {
+  const token = terrainAt(fightOf(table), node)
+  if (!token) return true
+  if (token.kind !== 'barrel') return false
+  return token.spent || (typeof who !== 'string' && (how === 'step' || how === 'dodge'))
+}
+
+const terrainAt = ({ terrain }: Fight, node: Node) => {
+  for (const token of terrain) if (token.node === node) return token
+  return undefined
+}
+
+/** Does a barrel stand there that would have to be broken? (DS-92) */
+export function hasBarrel(table: DarkSoulsTable, node: Node): boolean {
+  const token = terrainAt(fightOf(table), node)
+  return token !== undefined && token.kind === 'barrel' && !token.spent
+}
+
+/** The boss on a node, if there is one. (DS-38) */
+export function bossAt({ foes }: Fight, node: Node): Foe | undefined {
+  for (const foe of foes) if (foe.at === node && isBoss(foe)) return foe
+  return undefined
+}
+
+/** As many as a node has room for, friends and foes together. (DS-35) */
+export const ROOM_ON_NODE = 3
+
+export function modelsAt({ characters, fight }: DarkSoulsTable, node: Node): number {
+  let models = 0
+  for (const { at } of characters) if (at === node) models++
+  for (const { at } of fight?.foes ?? []) if (at === node) models++
+  return models
+}
+
+/**
+ * A model arrives on a node, by whatever means, and all that comes of it: somebody must give way, souls are picked up, a
+ * trap springs. Under a step the trap is dealt with at once; otherwise whoever resolves the attack or the move plans the
+ * step `traps` after it. (DS-36, DS-284, DS-306)
+ */
+export function place(table: DarkSoulsTable, who: ModelId, node: Node, how: Manner, side?: Facing): void {
+  if (typeof who === 'string') placeFoe(table, who, node)
+  else placeCharacter(table, who, node, how, side)
+  if (isCrowded(table, who, node)) plan(table, { step: 'crowd', node, arrived: who })
+}
+
+/** A fourth model, or a second boss. (DS-36, DS-38) */
+function isCrowded(table: DarkSoulsTable, who: ModelId, node: Node): boolean {
+  if (modelsAt(table, node) > ROOM_ON_NODE) return true
+  return fightOf(table).foes.some((foe) => foe.id !== who && foe.at === node && isBoss(foe)) && isBossNamed(table, who)
+}
+
+function isBossNamed(table: DarkSoulsTable, who: ModelId): boolean {
+  const foe = typeof who === 'string' ? foeNamed(fightOf(table), who) : undefined
+  return foe !== undefined && isBoss(foe)
+}
+
+function placeCharacter(table: DarkSoulsTable, seat: Seat, node: Node, how: Manner, side: Facing | undefined): void {
+  const character = characterAt(table, seat)
+  const fight = fightOf(table)
+  const boss = bossAt(fight, node)
+  character.side = boss && (side ?? sideFrom(boss, character))
+  // Going round a boss is no arrival: what lay on the node has been dealt with.
+  const arrives = character.at !== node
+  character.at = node
+  if (!arrives) return
+  if (how === 'step' || how === 'dodge') breakBarrel(table, seat, node)
+  retrieve(table, seat, node)
+  if (springs(table, seat, node) && how === 'step') plan(table, { step: 'traps' })
+}
+
+/** The arc one comes from stays the arc one stands in; on a line the first of the two, unless the player has named one. (DS-210) */
+function sideFrom({ at, facing }: Foe, { at: from, side }: Character): Facing | undefined {
+  if (facing === undefined) return undefined
+  const [arc] = from === undefined ? [] : arcsOf(at, facing, from)
+  return arc ? centreOf(facing, arc) : side
+}
+
+/** Foes mind neither traps nor souls. A boss keeps whom it meets in the arc they stood in before. (DS-102, DS-224, DS-320) */
+function placeFoe(table: DarkSoulsTable, id: string, node: Node): void {
+  const foe = foeNamed(fightOf(table), id)
+  if (!foe) return
+  if (isBoss(foe) && foe.at !== node) {
+    // Driven off by another boss, it leaves those at their feet to that one. (DS-231)
+    const follower = fightOf(table).foes.find((other) => other !== foe && other.at === foe.at && isBoss(other))
+    for (const character of table.characters) {
+      if (character.at === foe.at) character.side = follower && character.side
+      else if (character.at === node) character.side = sideFrom(foe, character)
+    }
+  }
+  foe.at = node
+}
+
+/** Whoever walks, runs or dodges onto a barrel breaks it, for the rest of the fight. (DS-92, DS-94) */
+function breakBarrel(table: DarkSoulsTable, seat: Seat, node: Node): void {
+  const token = terrainAt(fightOf(table), node)
+  if (!token || token.kind !== 'barrel' || token.spent) return
+  token.spent = true
+  tell(table, 'DS-92', 'smashed', { seat, node: nameOf(node) })
+}
+
+/** Souls left where somebody died are picked up by the first to come there. (DS-117, DS-306) */
+function retrieve(table: DarkSoulsTable, seat: Seat, node: Node): void {
+  const { dropped } = table
+  if (!dropped || dropped.where !== fightOf(table).where || dropped.node !== node) return
+  table.souls += dropped.souls
+  table.dropped = undefined
+  tell(table, 'DS-117', 'retrieved', { seat, souls: dropped.souls })
+}
+
+/** A trap turns up under the first to come there; a blank one does nothing. (DS-98, DS-284) */
+function springs(table: DarkSoulsTable, seat: Seat, node: Node): boolean {
+  const { traps, sprung } = fightOf(table)
+  const token = traps.find((trap) => trap.node === node)
+  if (!token || token.up) return false
+  token.up = true
+  token.seen = true
+  show(table, 'DS-98', 'trap', { seat, node: nameOf(node), trap: token.trap })
+  if (token.trap === 'blank') return false
+  sprung.push({ seat, node })
+  return true
+}

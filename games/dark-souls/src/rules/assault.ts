@@ -1,0 +1,101 @@
+import type { Question, Seat } from '@gloamhall/kernel'
+import { plan, seatsOf, tell } from '@gloamhall/kernel'
+import { arcsOf, arcsOfSide } from '../arcs.ts'
+import type { Arc, Behaviour, BehaviourCard, Condition, Deed as Icon } from '../content/effects.ts'
+import type { Blowing, Defence, Defences, Doing, TurnAsked } from '../entries/enemies.ts'
+import type { Node } from '../nodes.ts'
+import { distance } from '../nodes.ts'
+import type { DarkSoulsTable, Foe } from '../table.ts'
+import { characterAt, fightOf, foeNamed } from '../table.ts'
+import { targetOf } from './aim.ts'
+import { behaviourBy, iconAt, iconOf, lessened } from './deeds.ts'
+import { charactersOn } from './models.ts'
+import { askParty } from './party.ts'
+
+/** An attack of a foe, as whoever is its target has to face it. (DS-183) */
+export interface Attack {
+  readonly type: 'physical' | 'magical'
+  readonly damage: number
+  readonly difficulty: number
+  readonly push: boolean
+  readonly conditions: readonly Condition[]
+}
+
+const NO_CONDITIONS: readonly Condition[] = []
+
+/** What the icon says: a number on a movement or a leap is a physical attack, at the difficulty of the card. (DS-138, DS-192) */
+export function attackOf(table: DarkSoulsTable, foe: Foe, doing: Doing): Attack {
+  const icon = iconAt(table, foe, doing)
+  const { dodge: difficulty } = behaviourBy(table, foe, doing.card)
+  const damage = lessened(foe, 'damage' in icon ? (icon.damage ?? 0) : 0, 'stagger')
+  if (icon.kind !== 'attack') return { type: 'physical', damage, difficulty, push: true, conditions: NO_CONDITIONS }
+  const { type, push = false, conditions = NO_CONDITIONS } = icon
+  return { type, damage, difficulty, push, conditions }
+}
+
+/** Whoever is in reach is a target, and stays one wherever they step while they defend themselves. (DS-120, DS-281, DS-293) */
+export function assault(table: DarkSoulsTable, foe: Foe, doing: Doing): void {
+  const seats = targetsOf(table, foe, behaviourBy(table, foe, doing.card), iconOf(table, foe, doing, 'attack'))
+  if (seats.length === 0) return tell(table, 'DS-176', 'missed', { foe: foe.id })
+  attack(table, foe, doing, 'attack', seats)
+}
+
+/** By an icon of its own, or on the way. (DS-120, DS-138) */
+export function attack(
+  table: DarkSoulsTable,
+  foe: Foe,
+  { card, deed }: Doing,
+  manner: Blowing['manner'],
+  seats: readonly Seat[],
+): void {
+  const against: Blowing = { foe: foe.id, card, deed, manner }
+  const { type, damage, difficulty } = attackOf(table, foe, against)
+  tell(table, 'DS-120', 'attacks', { foe: foe.id, seats, type, damage, difficulty })
+  plan(table, { ...against, step: 'defences', seats })
+}
+
+type AttackIcon = Extract<Icon, { readonly kind: 'attack' }>
+
+/** Whom an attack is aimed at: an area by its arcs, all others by the nearest or the Aggro token; none, out of range. */
+export function targetsOf(table: DarkSoulsTable, foe: Foe, card: Behaviour, icon: AttackIcon): readonly Seat[] {
+  const range = card.range ?? 0
+  if (icon.mode === 'area') return seatsOf(table).filter((seat) => isInArea(table, foe, seat, range, arcsOn(card)))
+  const { seat } = targetOf(table, foe.at, icon.target ?? 'nearest')
+  const at = characterAt(table, seat).at as Node
+  if (distance(foe.at, at) > range) return [] // DS-176, DS-177
+  return icon.mode === 'node' ? charactersOn(table, at) : [seat] // DS-178
+}
+
+const arcsOn = (card: Behaviour): readonly Arc[] => (card as BehaviourCard).attackArcs
+
+/** On a node of a marked arc within range, on the line of one, or at the boss's feet on that side. (DS-215, DS-229) */
+function isInArea(table: DarkSoulsTable, foe: Foe, seat: Seat, range: number, marked: readonly Arc[]): boolean {
+  const { at, side } = characterAt(table, seat)
+  if (at === undefined || foe.facing === undefined || distance(foe.at, at) > range) return false
+  const arcs = at === foe.at ? side && arcsOfSide(foe.facing, side) : arcsOf(foe.at, foe.facing, at)
+  return arcs?.some((arc) => marked.includes(arc)) ?? false
+}
+
+/** One after the other, in the order the players like. (DS-178, DS-295) */
+export function defences(table: DarkSoulsTable, entry: Defences): void {
+  const { seats } = entry
+  const [only] = seats
+  if (only === undefined || !foeNamed(fightOf(table), entry.foe)) return
+  if (seats.length === 1) return plan(table, defending(entry, only))
+  askParty(table, { question: 'defendFirst', against: blowing(entry), seats })
+}
+
+export const defendFirstQuestion: Question<DarkSoulsTable, TurnAsked> = {
+  rule: 'DS-295',
+  options: (_, { seats }) => seats.map((seat) => `defend ${seat}`),
+  answer: (table, { against, seats }, choice) => {
+    const first = seats.find((seat) => choice === `defend ${seat}`)
+    if (first === undefined) return
+    const others = seats.filter((seat) => seat !== first)
+    plan(table, defending(against, first), { ...against, step: 'defences', seats: others })
+  },
+}
+
+const defending = (blow: Blowing, seat: Seat): Defence => ({ ...blowing(blow), step: 'defence', seat })
+
+export const blowing = ({ foe, card, deed, manner }: Blowing): Blowing => ({ foe, card, deed, manner })

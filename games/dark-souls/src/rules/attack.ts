@@ -1,0 +1,169 @@
+import type { Choice } from '@gloamhall/kernel'
+import type { Laid } from '../content/cards.ts'
+import { equipmentOf } from '../content/cards.ts'
+import type { Action, Condition, Dice, HandCard, Trait } from '../content/effects.ts'
+import type { Use } from '../entries/activation.ts'
+import type { Node } from '../nodes.ts'
+import { distance, nameOf } from '../nodes.ts'
+import type { Character, DarkSoulsTable, Foe, Item, Slot } from '../table.ts'
+import { characterAt, fightOf, foeNamed } from '../table.ts'
+import { bossAt } from './arrival.ts'
+import { handCardOf, itemIn, together } from './equipment.ts'
+import { isWeakAt } from './weak-arcs.ts'
+
+/** A row that is used against enemies: with dice, or with a token or a push alone. (DS-158, DS-340) */
+export const isAttack = ({ dice, push, conditions }: Action): boolean =>
+  dice !== undefined || push !== undefined || conditions !== undefined
+
+/** The range of the row, or else of the card. (DS-53, DS-163) */
+export const rangeOf = ({ range }: HandCard, action: Action): number => action.range ?? range ?? 0
+
+// ---- what it costs (DS-143, DS-237, DS-246, DS-329) ----
+
+/** What is to be paid for a row: printed, less for the dearest with a Simple Gem, more when staggered or under wings. */
+export function costOf(table: DarkSoulsTable, character: Character, item: Item, action: Action): number {
+  const printed = Math.max(0, action.cost - discount(table, item, action))
+  const staggered = character.conditions.includes('stagger') ? 1 : 0
+  return printed + staggered + (isAttack(action) ? flyingHigh(table, character) : 0)
+}
+
+/** Of the dearest attack of the weapon; of two equally dear each, for only one of them is used. (DS-329) */
+function discount(table: Laid, { card, upgrades }: Item, action: Action): number {
+  if (upgrades.length === 0 || !isAttack(action)) return 0
+  let amount = 0
+  for (const upgrade of upgrades) {
+    const { trait } = equipmentOf(table, upgrade)
+    if (trait?.kind === 'cheaper') amount += trait.amount
+  }
+  if (amount === 0) return 0
+  const dearest = Math.max(
+    ...handCardOf(table, card)
+      .actions.filter(isAttack)
+      .map(({ cost }) => cost),
+  )
+  return action.cost === dearest ? amount : 0
+}
+
+/** Once the Gargoyle has heated up, it is hard to reach from below. (DS-237) */
+function flyingHigh({ fight }: DarkSoulsTable, { at }: Character): number {
+  if (!fight?.behaviour?.heated || fight.behaviour.boss !== 'gargoyle') return 0
+  return bossAt(fight, at as Node) ? 1 : 0
+}
+
+// ---- whom it reaches (DS-33, DS-34, DS-156, DS-161, DS-162) ----
+
+const reaches = ({ shaft }: Action, range: number, from: Node, to: Node): boolean => {
+  const nodes = distance(from, to)
+  return nodes <= range && !(shaft && nodes === 0)
+}
+
+/** A row as it is used now: Berserk Charge lends it the Node icon. (DS-246) */
+export interface Aimed {
+  readonly action: Action
+  readonly range: number
+  readonly node: boolean
+}
+
+export const aimedOf = (card: HandCard, action: Action, charge: boolean): Aimed => ({
+  action,
+  range: rangeOf(card, action),
+  node: charge || action.node === true,
+})
+
+/** Foes in reach of somebody who stands there, or the nodes they stand on. */
+export function targetsFrom({ foes }: { readonly foes: readonly Foe[] }, from: Node, aimed: Aimed): (string | Node)[] {
+  const targets: (string | Node)[] = []
+  for (const { id, at } of foes) {
+    if (!reaches(aimed.action, aimed.range, from, at)) continue
+    if (!aimed.node) targets.push(id)
+    else if (!targets.includes(at)) targets.push(at)
+  }
+  return targets
+}
+
+export function findsAnybody(
+  { foes }: { readonly foes: readonly Foe[] },
+  from: Node,
+  { action, range }: Aimed,
+): boolean {
+  for (const { at } of foes) if (reaches(action, range, from, at)) return true
+  return false
+}
+
+/** `attack right 1 hollow-soldier-2`, or `attack right 2 at c3`. */
+export const attackWords = (slot: Slot, row: number, target: string | Node): Choice =>
+  typeof target === 'string' ? `attack ${slot} ${row} ${target}` : `attack ${slot} ${row} at ${nameOf(target)}`
+
+/** Everybody a target stands for, one foe or all on the node. (DS-120, DS-161) */
+export function foesAt(table: DarkSoulsTable, target: string | Node): Foe[] {
+  const fight = fightOf(table)
+  if (typeof target !== 'string') return fight.foes.filter(({ at }) => at === target)
+  const foe = foeNamed(fight, target)
+  return foe ? [foe] : []
+}
+
+// ---- what is rolled (DS-54, DS-157, DS-167, DS-328, DS-337) ----
+
+export interface Attack {
+  readonly dice: Dice
+  readonly mod: number
+  readonly magic: boolean
+  readonly conditions: readonly Condition[]
+  readonly push: number
+}
+
+/** A row with everything that lies on it: upgrades of the weapon, rings, a charm, and the weak side of a boss. */
+export function attackOf(
+  table: DarkSoulsTable,
+  use: Pick<Use, 'seat' | 'slot' | 'row'>,
+  target: string | Node,
+): Attack {
+  const character = characterAt(table, use.seat)
+  const { item, action } = rowOf(table, character, use)
+  const conditions = [...(action.conditions ?? [])]
+  // Whatever throws no dice is not made stronger: it hurts nobody. (DS-340)
+  if (!action.dice) return { dice: {}, mod: 0, magic: false, conditions, push: action.push ?? 0 }
+  let { dice } = action
+  let mod = action.mod ?? 0
+  let magic = action.magic === true
+  for (const trait of attackTraits(table, character, item)) {
+    dice = together(dice, trait.dice ?? {})
+    mod += trait.damage ?? 0
+    magic ||= trait.magic === true
+    if (trait.condition && !conditions.includes(trait.condition)) conditions.push(trait.condition)
+  }
+  const charm = table.fight?.turn?.seat === use.seat ? table.fight.turn.charm : undefined
+  if (charm) {
+    mod += charm.damage
+    magic = true
+  }
+  if (foesAt(table, target).some((foe) => isWeakAt(table, character, foe))) dice = together(dice, { black: 1 })
+  return { dice, mod, magic, conditions, push: action.push ?? 0 }
+}
+
+type AttackTrait = Extract<Trait, { readonly kind: 'attacks' }>
+
+/** Of the weapon itself, and of the armour: what lies on the other weapon does not count. (DS-328) */
+function attackTraits(table: Laid, { armour }: Character, item: Item): AttackTrait[] {
+  const cards = [item.card, ...item.upgrades]
+  if (armour) cards.push(armour.card, ...armour.upgrades)
+  return cards.flatMap((card) => {
+    const { trait } = equipmentOf(table, card)
+    return trait?.kind === 'attacks' ? [trait] : []
+  })
+}
+
+export interface Row {
+  readonly item: Item
+  readonly card: HandCard
+  readonly action: Action
+}
+
+/** The row of a card that a choice names; rows are counted from 1. */
+export function rowOf(table: Laid, character: Character, { slot, row }: Pick<Use, 'slot' | 'row'>): Row {
+  const item = itemIn(table, character, slot)
+  const card = item && handCardOf(table, item.card)
+  const action = card?.actions[row - 1]
+  if (!item || !card || !action) throw new RangeError(`there is no row ${row} in the ${slot} slot`)
+  return { item, card, action }
+}

@@ -1,0 +1,67 @@
+import { plan, show, shuffle, tell } from '@gloamhall/kernel'
+import type { BossId, BossModelId } from '../content/bosses.ts'
+import { BEHAVIOURS } from '../content/behaviours.ts'
+import type { BehaviourId } from '../content/cards.ts'
+import { behaviourOf, bossModelOf, bossOf, encounterOf } from '../content/cards.ts'
+import type { Node } from '../nodes.ts'
+import { ROOMS } from '../rooms.ts'
+import type { BehaviourDeck, DarkSoulsTable, Foe } from '../table.ts'
+import { newFoe } from './encounter.ts'
+import { beginFight } from './entering.ts'
+
+/** Beyond the fog: the mini boss tile alone, or both as one room, without terrain and traps. (DS-194, DS-195, DS-200) */
+export function bossEncounter(table: DarkSoulsTable): void {
+  const boss = table.boss as BossId
+  tell(table, 'DS-84', 'through-fog', { boss })
+  table.fight = {
+    room: table.half,
+    where: 'boss',
+    encounter: undefined,
+    foes: models(table, boss),
+    terrain: [],
+    traps: [],
+    behaviour: behaviourDeck(table, boss),
+    ...beginFight(table),
+  }
+  plan(table, { step: 'entering', door: 'south' })
+}
+
+/** Each on its own spawn node, whole again, with its face to the door. (DS-195, DS-196, DS-296, DS-322) */
+function models(table: DarkSoulsTable, boss: BossId): Foe[] {
+  const { spawn } = ROOMS[table.half]
+  const foes: Foe[] = []
+  for (const model of bossOf(table, boss).models) {
+    const node = spawn[bossModelOf(table, model).spawn === 'mini' ? 0 : 1] as Node
+    foes.push({ ...newFoe(model, node, foes), facing: 's' })
+  }
+  return foes
+}
+
+/** Some standard cards at random, and nobody knows which: only gravestones tell. Every attempt has a new deck. (DS-193, DS-197, DS-198) */
+function behaviourDeck(table: DarkSoulsTable, boss: BossId): BehaviourDeck {
+  const {
+    models: [model],
+    deckSize,
+  } = bossOf(table, boss)
+  const deck = shuffle(table.chance, standardCards(table, model as BossModelId)).slice(0, deckSize)
+  const shown = deck.slice(0, gravestones(table))
+  if (shown.length > 0) {
+    show(table, 'DS-197', 'gravestones', { boss, cards: shown })
+    shuffle(table.chance, deck)
+  }
+  return { boss, deck, discard: [], ordered: false, shown, heated: false }
+}
+
+/** Those without the mark; of a pair, the halves of the first. (DS-193, DS-242) */
+const standardCards = (table: DarkSoulsTable, model: BossModelId): BehaviourId[] =>
+  Object.keys(BEHAVIOURS[model]).filter((id) => !behaviourOf(table, model, id).heatUp)
+
+/** On tiles whose card lies face up; more than the deck has cards tell no more. (DS-90, DS-197, DS-324) */
+export function gravestones(table: DarkSoulsTable): number {
+  let count = 0
+  for (const { cleared, encounter } of table.map) {
+    if (!cleared || !encounter) continue
+    for (const kind of encounterOf(table, encounter).terrain) if (kind === 'gravestone') count++
+  }
+  return count
+}

@@ -1,0 +1,42 @@
+import { plan } from '@gloamhall/kernel'
+import type { BossModelId } from '../content/bosses.ts'
+import { behaviourOf, enemyOf } from '../content/cards.ts'
+import type { Behaviour, Deed as Icon } from '../content/effects.ts'
+import type { EnemyId } from '../content/enemies.ts'
+import type { Doing } from '../entries/enemies.ts'
+import type { DarkSoulsStep, DarkSoulsTable, Foe } from '../table.ts'
+import { fightOf } from '../table.ts'
+
+/** What a foe goes by: its data card, or the card it has turned up. (DS-169) */
+export const behaviourBy = (table: DarkSoulsTable, { model }: Foe, card: Doing['card']): Behaviour =>
+  card === undefined ? enemyOf(table, model as EnemyId) : behaviourOf(table, model as BossModelId, card)
+
+/** The icon it is at. */
+export function iconAt(table: DarkSoulsTable, foe: Foe, { card, deed }: Doing): Icon {
+  const icon = behaviourBy(table, foe, card).deeds[deed]
+  if (!icon) throw new RangeError(`${foe.id} has no icon ${deed}`)
+  return icon
+}
+
+/** The same icon, if it is one of this kind: whoever is on the way has a move, and nothing else. */
+export function iconOf<K extends Icon['kind']>(
+  table: DarkSoulsTable,
+  foe: Foe,
+  doing: Doing,
+  kind: K,
+): Extract<Icon, { readonly kind: K }> {
+  const icon = iconAt(table, foe, doing)
+  if (icon.kind !== kind) throw new Error(`${foe.id} is at ${icon.kind}, not at ${kind}`)
+  return icon as Extract<Icon, { readonly kind: K }>
+}
+
+/** Frostbite takes one from every move, Stagger one from every attack. (DS-142, DS-143) */
+export const lessened = ({ conditions }: Foe, value: number, by: 'frostbite' | 'stagger'): number =>
+  conditions.includes(by) ? Math.max(0, value - 1) : value
+
+/** Traps spring when the attack under way is over, and before the foe goes on: did one? (DS-284) */
+export function springs(table: DarkSoulsTable, then: DarkSoulsStep): boolean {
+  if (fightOf(table).sprung.length === 0) return false
+  plan(table, { step: 'traps' }, then)
+  return true
+}

@@ -1,0 +1,31 @@
+import type { Seat } from '@gloamhall/kernel'
+import { plan, tell } from '@gloamhall/kernel'
+import { nameOf } from '../nodes.ts'
+import type { Node } from '../nodes.ts'
+import type { DarkSoulsTable } from '../table.ts'
+import { characterAt, fightOf } from '../table.ts'
+import { lose } from './end.ts'
+import { leaveFight } from './leaving.ts'
+
+/** One death is everybody's: back to the bonfire, if there is a spark left to light it with. (DS-4, DS-5, DS-115, DS-204) */
+export function defeat(table: DarkSoulsTable, { seat }: { readonly seat: Seat }): void {
+  if (table.sparks === 0) return lose(table, seat)
+  dropSouls(table, seat)
+  leaveFight(table)
+  for (const character of table.characters) character.ember = false // DS-60
+  table.here = 'bonfire'
+  tell(table, 'DS-116', 'defeated', { seat })
+  plan(table, { step: 'rest', manner: 'forced' }, { step: 'journey' })
+}
+
+/** The whole cache stays on the node of the death; what still lay somewhere is lost. (DS-116, DS-118) */
+function dropSouls(table: DarkSoulsTable, seat: Seat): void {
+  const { souls, dropped } = table
+  if (dropped) tell(table, 'DS-118', 'souls-lost', { souls: dropped.souls })
+  table.souls = 0
+  table.dropped = undefined
+  if (souls === 0) return
+  const node = characterAt(table, seat).at as Node
+  table.dropped = { where: fightOf(table).where, node, souls }
+  tell(table, 'DS-116', 'souls-dropped', { souls, node: nameOf(node) })
+}

@@ -1,0 +1,148 @@
+import type { Question } from '@gloamhall/kernel'
+import { ask, plan, tell } from '@gloamhall/kernel'
+import { CLASSES } from '../content/classes.ts'
+import type { Defence, DefenceAsked, DodgeRoll, StandFast, StandFastAsked, Struck } from '../entries/enemies.ts'
+import type { DarkSoulsTable, Foe } from '../table.ts'
+import { characterAt, fightOf, foeNamed } from '../table.ts'
+import type { Attack } from './assault.ts'
+import { attackOf, blowing } from './assault.ts'
+import { afflict } from './conditions.ts'
+import { lyingDice, mayRollAgain, throwDice, throwOne, totalOf } from './dice.ts'
+import { gain, spend, suffer } from './endurance.ts'
+import { dodgeDice, guardDice, traitOf } from './equipment.ts'
+import { dodgeChoices, takeDodge } from './movement.ts'
+
+type Defending = Omit<Defence, 'step'>
+
+/** A physical attack is blocked, a magical one resisted, and either can be dodged. (DS-183, DS-187) */
+export function defence(table: DarkSoulsTable, entry: Defence): void {
+  const foe = foeNamed(fightOf(table), entry.foe)
+  if (!foe) return
+  if (dodgeChoices(table, entry.seat).length === 0) return guard(table, foe, entry)
+  ask(table, { question: 'defend', seat: entry.seat, against: blowing(entry), answer: undefined })
+}
+
+export const defendQuestion: Question<DarkSoulsTable, DefenceAsked> = {
+  rule: 'DS-183',
+  options: (table, { seat, against }) => {
+    const foe = foeNamed(fightOf(table), against.foe)
+    return foe ? [guardOf(attackOf(table, foe, against)), ...dodgeChoices(table, seat)] : []
+  },
+  answer: (table, { seat, against }, choice) => {
+    const foe = foeNamed(fightOf(table), against.foe)
+    if (!foe) return
+    if (!choice.startsWith('dodge')) return guard(table, foe, { ...against, seat })
+    plan(table, { ...against, step: 'dodgeRoll', seat })
+    takeDodge(table, seat, choice)
+  },
+}
+
+const guardOf = ({ type }: Attack): 'block' | 'resist' => (type === 'physical' ? 'block' : 'resist')
+
+/** All dice of armour and hands. (DS-55, DS-184) */
+function guard(table: DarkSoulsTable, foe: Foe, entry: Defending): void {
+  const how = guardOf(attackOf(table, foe, entry))
+  const { seat } = entry
+  plan(table, { ...defending(entry), step: 'standFast' }, { ...defending(entry), step: 'struck', how })
+  throwDice(table, { seat, purpose: how, dice: guardDice(table, characterAt(table, seat), how) })
+}
+
+/** Also with no dice at all: it is paid for, and mostly in vain. (DS-185, DS-283) */
+export function dodgeRoll(table: DarkSoulsTable, entry: DodgeRoll): void {
+  const { seat } = entry
+  plan(table, { ...defending(entry), step: 'struck', how: 'dodge' })
+  throwDice(table, { seat, purpose: 'dodge', dice: { dodge: dodgeDice(table, characterAt(table, seat)) } })
+}
+
+// ---- Stand Fast (DS-245) ----
+
+/** After a block roll, and only where there is still something to block. */
+export function standFast(table: DarkSoulsTable, entry: StandFast): void {
+  const foe = foeNamed(fightOf(table), entry.foe)
+  const { class: of, heroic } = characterAt(table, entry.seat)
+  if (!foe || !heroic || CLASSES[of].heroic !== 'standFast') return
+  const lying = lyingDice(table)
+  if (lying.purpose !== 'block' || attackOf(table, foe, entry).damage <= totalOf(lying)) return
+  ask(table, { question: 'standFast', seat: entry.seat, against: blowing(entry), answer: undefined })
+}
+
+export const standFastQuestion: Question<DarkSoulsTable, StandFastAsked> = {
+  rule: 'DS-245',
+  options: () => STANDING,
+  answer: (table, { seat }, choice) => {
+    if (choice !== 'stand-fast') return
+    characterAt(table, seat).heroic = false
+    const lying = lyingDice(table)
+    const die = throwOne(table, 'blue')
+    lying.dice = [...lying.dice, die]
+    tell(table, 'DS-245', 'stoodFast', { seat, die: die.die, value: die.value, total: totalOf(lying) })
+    // The die is one of the roll: it too may be thrown again. (DS-45)
+    if (mayRollAgain(table, lying)) plan(table, { step: 'luck', seat })
+  },
+}
+
+const STANDING: readonly string[] = ['stand-fast', 'keep']
+
+// ---- what comes of it (DS-184, DS-186) ----
+
+/** The dice are taken from the attack; or they dodge it altogether, or not at all. (DS-184, DS-186, DS-187) */
+export function struck(table: DarkSoulsTable, entry: Struck): void {
+  const fight = fightOf(table)
+  const foe = foeNamed(fight, entry.foe)
+  const total = totalOf(lyingDice(table))
+  fight.roll = undefined
+  if (!foe) return
+  const { seat, how } = entry
+  const attack = attackOf(table, foe, entry)
+  if (how !== 'dodge') {
+    if (how === 'block' && !withstand(table, foe, entry, total)) return
+    return hit(table, foe, entry, attack, Math.max(0, attack.damage - total))
+  }
+  if (total < attack.difficulty) return hit(table, foe, entry, attack, attack.damage)
+  tell(table, 'DS-186', 'evaded', { seat, foe: foe.id })
+  plan(table, { step: 'backstab', seat, foe: foe.id })
+}
+
+/** Heavy Blows: a good block against the Winged Knight costs a stamina cube. (DS-239) */
+function withstand(table: DarkSoulsTable, foe: Foe, { seat }: Defending, total: number): boolean {
+  if (foe.model !== 'winged-knight' || total < HEAVY) return true
+  tell(table, 'DS-239', 'heavyBlow', { seat, foe: foe.id })
+  return spend(table, seat, 1)
+}
+const HEAVY = 3
+
+/**
+ * Whoever has not dodged is hit, be it for nothing: damage first, then the tokens, then the push. A wound of this attack
+ * does not bleed by its own token. (DS-122, DS-139, DS-179)
+ */
+function hit(table: DarkSoulsTable, foe: Foe, entry: Defending, attack: Attack, damage: number): void {
+  const { seat } = entry
+  const taken = embered(table, entry, damage)
+  tell(table, 'DS-122', 'hit', { seat, foe: foe.id, damage: taken })
+  pushed(table, foe, entry, attack)
+  if (!suffer(table, seat, taken, { rule: 'DS-184', cause: 'attack' })) return
+  const ring = taken > 0 && traitOf(table, characterAt(table, seat), 'painGain')
+  if (ring) gain(table, seat, { stamina: ring.stamina }, 'DS-332')
+  for (const condition of attack.conditions) afflict(table, seat, condition)
+}
+
+const SEVERE = 3
+
+/** An Ember takes one from three or more, before a wound bleeds. (DS-59, DS-292) */
+const embered = (table: DarkSoulsTable, { seat }: Defending, damage: number): number =>
+  damage >= SEVERE && characterAt(table, seat).ember ? damage - 1 : damage
+
+/**
+ * An attack pushes whoever it has hit, wherever they stand by now; what comes through pushes whoever is still in its way.
+ * A Black Iron Greatshield stands against the icon of an attack alone. (DS-132, DS-133, DS-179, DS-335)
+ */
+function pushed(table: DarkSoulsTable, foe: Foe, { seat, manner }: Defending, { push }: Attack): void {
+  const character = characterAt(table, seat)
+  const { at: from } = character
+  if (!push || from === undefined || (manner !== 'attack' && from !== foe.at)) return
+  if (manner === 'attack' && traitOf(table, character, 'standsFirm'))
+    return tell(table, 'DS-335', 'stoodFirm', { seat, foe: foe.id })
+  plan(table, { step: 'push', who: seat, from, by: foe.id, manner })
+}
+
+const defending = (entry: Defending): Defending => ({ ...blowing(entry), seat: entry.seat })

@@ -1,0 +1,68 @@
+import type { Seat } from '@gloamhall/kernel'
+import { plan, roll, tell } from '@gloamhall/kernel'
+import { DODGE_FACES, FACES } from '../content/dice.ts'
+import type { Dice } from '../content/effects.ts'
+import { DICE } from '../content/effects.ts'
+import type { DarkSoulsTable, Roll, RolledDie } from '../table.ts'
+import { characterAt, fightOf } from '../table.ts'
+
+/** Dice of all colours, those to dodge with among them. */
+export type Handful = Dice & { readonly dodge?: number }
+
+export interface Throw {
+  readonly seat: Seat
+  readonly purpose: Roll['purpose']
+  readonly dice: Handful
+  readonly mod?: number
+}
+
+/**
+ * Dice fall, and lie on the table until the step the caller has planned before looks at them: luck may change one in
+ * between. (DS-45, DS-157)
+ */
+export function throwDice(table: DarkSoulsTable, { seat, purpose, dice, mod = 0 }: Throw): void {
+  const thrown: RolledDie[] = []
+  for (const die of DICE) throwAll(table, die, dice[die] ?? 0, thrown)
+  throwAll(table, 'dodge', dice.dodge ?? 0, thrown)
+  const lying: Roll = { seat, purpose, dice: thrown, mod }
+  fightOf(table).roll = lying
+  tell(table, RULES[purpose], 'rolled', {
+    seat,
+    purpose,
+    dice: thrown.map(({ die }) => die),
+    values: thrown.map(({ value }) => value),
+    mod,
+    total: totalOf(lying),
+  })
+  if (mayRollAgain(table, lying)) plan(table, { step: 'luck', seat })
+}
+
+/** One die of an own roll, as long as the token is ready; groups differ on resist. (DS-45, DS-286) */
+export const mayRollAgain = (table: DarkSoulsTable, { seat, purpose, dice }: Roll): boolean =>
+  dice.length > 0 && characterAt(table, seat).luck && (purpose !== 'resist' || table.options.luckOnResist !== 'no')
+
+const RULES = { attack: 'DS-157', block: 'DS-184', resist: 'DS-184', dodge: 'DS-185' } as const
+
+function throwAll(table: DarkSoulsTable, die: RolledDie['die'], count: number, thrown: RolledDie[]): void {
+  for (let each = 0; each < count; each++) thrown.push(throwOne(table, die))
+}
+
+/** One die more, or once more. */
+export function throwOne({ chance }: DarkSoulsTable, die: RolledDie['die']): RolledDie {
+  const faces = die === 'dodge' ? DODGE_FACES : FACES[die]
+  return { die, value: faces[roll(chance, faces.length) - 1] as number }
+}
+
+/** The dice and what a card adds or takes, never less than nothing. (DS-54, DS-157) */
+export function totalOf({ dice, mod }: Pick<Roll, 'dice' | 'mod'>): number {
+  let total = mod
+  for (const { value } of dice) total += value
+  return Math.max(0, total)
+}
+
+/** The dice that lie on the table. */
+export function lyingDice(table: DarkSoulsTable): Roll {
+  const { roll: lying } = fightOf(table)
+  if (!lying) throw new Error('no dice lie on the table')
+  return lying
+}

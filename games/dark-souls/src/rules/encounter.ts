@@ -1,0 +1,79 @@
+import { plan, show, shuffle, tell } from '@gloamhall/kernel'
+import type { BossModelId } from '../content/bosses.ts'
+import { encounterOf } from '../content/cards.ts'
+import type { Encounter, EncounterId } from '../content/encounters.ts'
+import type { EnemyId } from '../content/enemies.ts'
+import type { Wall } from '../content/tiles.ts'
+import type { TrapId } from '../content/traps.ts'
+import { TRAP_IDS, TRAPS } from '../content/traps.ts'
+import type { Node } from '../nodes.ts'
+import type { Room } from '../rooms.ts'
+import { ROOMS } from '../rooms.ts'
+import type { DarkSoulsTable, Foe, LaidTile, TerrainToken, TrapToken } from '../table.ts'
+import { beginFight } from './entering.ts'
+
+/** The party comes in, the card is turned up and says what stands here. (DS-82, DS-87) */
+export function encounter(
+  table: DarkSoulsTable,
+  { tile: index, door }: { readonly tile: number; readonly door: Wall },
+): void {
+  const tile = table.map[index] as LaidTile
+  const id = tile.encounter as EncounterId
+  const card = encounterOf(table, id)
+  turnUp(table, tile, index, id)
+  const room = ROOMS[tile.face]
+  if (card.trapped && tile.traps.length === 0) tile.traps = layTraps(table, room)
+  table.fight = {
+    room: tile.face,
+    where: index,
+    encounter: id,
+    foes: enemies(card, room),
+    terrain: terrain(card, room, tile),
+    traps: tile.traps.map((token) => ({ ...token })),
+    behaviour: undefined,
+    ...beginFight(table),
+  }
+  plan(table, { step: 'entering', door })
+}
+
+/** What was seen before is no news. */
+function turnUp(table: DarkSoulsTable, tile: LaidTile, index: number, id: EncounterId): void {
+  const turn = tile.seen ? tell : show
+  tile.seen = true
+  turn(table, 'DS-82', 'encounter', { tile: index + 1, encounter: id })
+}
+
+/** Primary enemies on the primary node, secondary on the other, as many as the card says. (DS-31, DS-88) */
+function enemies(card: Encounter, { spawn }: Room): Foe[] {
+  const foes: Foe[] = []
+  for (const [row, models] of card.enemies.entries()) {
+    for (const model of models) foes.push(newFoe(model, spawn[row] as Node, foes))
+  }
+  return foes
+}
+
+/** The number behind the name tells models of a kind apart. */
+export function newFoe(model: EnemyId | BossModelId, at: Node, others: readonly Foe[]): Foe {
+  const number = others.filter((other) => other.model === model).length + 1
+  return { id: `${model}-${number}`, model, at, wounds: 0, conditions: [], facing: undefined }
+}
+
+/** Barrels stand whole every time; a chest once opened lies open on its node. (DS-89, DS-94, DS-96, DS-307) */
+function terrain(card: Encounter, room: Room, { opened }: LaidTile): TerrainToken[] {
+  return card.terrain.flatMap((kind, row) =>
+    kind ? [{ node: room.terrain[row] as Node, kind, spent: kind === 'chest' && opened }] : [],
+  )
+}
+
+/** Of the tokens that do not lie on the map yet, one face down on each such node. (DS-97, DS-321) */
+function layTraps(table: DarkSoulsTable, { trapped }: Room): TrapToken[] {
+  const lying = table.map.flatMap(({ traps }) => traps.map(({ trap }) => trap))
+  const tokens = shuffle(
+    table.chance,
+    TRAP_IDS.flatMap((trap) => left(trap, lying)),
+  )
+  return trapped.map((node, index) => ({ node, trap: tokens[index] as TrapId, up: false, seen: false }))
+}
+
+const left = (trap: TrapId, lying: readonly TrapId[]): TrapId[] =>
+  Array.from({ length: TRAPS[trap].tokens - lying.filter((other) => other === trap).length }, () => trap)

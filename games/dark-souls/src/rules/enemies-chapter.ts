@@ -1,0 +1,41 @@
+import type { Questions, Steps } from '@gloamhall/kernel'
+import type { EnemiesAsked, EnemiesStep } from '../entries/enemies.ts'
+import type { DarkSoulsTable } from '../table.ts'
+import { glide, march, stepQuestion, trample } from './approach.ts'
+import { defences, defendFirstQuestion } from './assault.ts'
+import { defence, defendQuestion, dodgeRoll, standFast, standFastQuestion, struck } from './defence.ts'
+import { deed, enemies, foeActs, foeRests, nextFoe, orderQuestion } from './enemies.ts'
+import { crowd, crowdQuestion, push, pushQuestion } from './pushing.ts'
+
+/** What the enemies do, in the order of the book. (pp. 21, 24, 25, 29) */
+export const enemiesSteps: Pick<Steps<DarkSoulsTable>, EnemiesStep['step']> = {
+  // pushing
+  push,
+  crowd,
+  // enemy activations
+  enemies,
+  nextFoe,
+  foeActs,
+  deed,
+  march,
+  trample,
+  // enemy attacks
+  defences,
+  defence,
+  dodgeRoll,
+  standFast,
+  struck,
+  // boss activations
+  glide,
+  foeRests,
+}
+
+export const enemiesQuestions: Pick<Questions<DarkSoulsTable>, EnemiesAsked['question']> = {
+  order: orderQuestion,
+  step: stepQuestion,
+  push: pushQuestion,
+  crowd: crowdQuestion,
+  defendFirst: defendFirstQuestion,
+  defend: defendQuestion,
+  standFast: standFastQuestion,
+}

@@ -1,0 +1,120 @@
+import type { Question } from '@gloamhall/kernel'
+import { plan, planAll, tell } from '@gloamhall/kernel'
+import type { BossModelId } from '../content/bosses.ts'
+import type { Deed, EnemiesStep, OrderAsked } from '../entries/enemies.ts'
+import type { DarkSoulsTable, Fight, Foe } from '../table.ts'
+import { fightOf, foeNamed } from '../table.ts'
+import { leap, setOff, setOut } from './approach.ts'
+import { assault } from './assault.ts'
+import { cardFor } from './boss.ts'
+import { shedConditions, sufferPoison } from './conditions.ts'
+import { behaviourBy, iconAt, springs } from './deeds.ts'
+import { isBoss, printedOf } from './foes.ts'
+import { onslaught } from './heat-up.ts'
+import { askParty } from './party.ts'
+import { turn } from './turning.ts'
+
+type Step<S extends EnemiesStep['step']> = Extract<EnemiesStep, { readonly step: S }>
+
+/** Every enemy acts once, those of the highest threat first. (DS-106, DS-168) */
+export function enemies(table: DarkSoulsTable): void {
+  const fight = fightOf(table)
+  fight.queue = ranked(table, fight.foes).map(({ id }) => id)
+  tell(table, 'DS-168', 'enemiesAct', { foes: fight.queue })
+  plan(table, { step: 'nextFoe' })
+}
+
+/** By threat; of equals, as they were set up until the players say otherwise. */
+export const ranked = (table: DarkSoulsTable, foes: readonly Foe[]): Foe[] =>
+  [...foes].sort((one, other) => threatOf(table, other) - threatOf(table, one))
+
+const threatOf = (table: DarkSoulsTable, foe: Foe): number => printedOf(table, foe).threat
+
+/** The next of them, and when all have acted, the next character. (DS-106) */
+export function nextFoe(table: DarkSoulsTable, entry: Step<'nextFoe'>): void {
+  const fight = fightOf(table)
+  if (springs(table, entry)) return
+  if (fight.queue.some((id) => !foeNamed(fight, id))) fight.queue = fight.queue.filter((id) => foeNamed(fight, id))
+  const [foe] = fight.queue
+  if (foe === undefined) {
+    fight.ward = undefined // DS-337
+    return plan(table, { step: 'activation', seat: fight.next })
+  }
+  if (equals(table, fight).length > 1) askParty(table, { question: 'order' })
+  else plan(table, { step: 'foeActs', foe })
+}
+
+/** Who of equal threat acts first is the players' choice. (DS-168) */
+export const orderQuestion: Question<DarkSoulsTable, OrderAsked> = {
+  rule: 'DS-168',
+  options: (table) => equals(table, fightOf(table)).map((foe) => `order ${foe}`),
+  answer: (table, _, choice) => {
+    const fight = fightOf(table)
+    const foe = choice.slice('order '.length)
+    fight.queue = [foe, ...fight.queue.filter((id) => id !== foe)]
+    plan(table, { step: 'foeActs', foe })
+  },
+}
+
+/** Those who could be next. Of two that nobody can tell apart, one will do. */
+function equals(table: DarkSoulsTable, fight: Fight): readonly string[] {
+  const [first, ...others] = fight.queue.flatMap((id) => foeNamed(fight, id) ?? [])
+  if (!first) return []
+  const found = [first]
+  for (const foe of others) {
+    if (threatOf(table, foe) < threatOf(table, first)) break
+    if (!found.some((other) => isAlike(foe, other))) found.push(foe)
+  }
+  return found.map(({ id }) => id)
+}
+
+const isAlike = (one: Foe, other: Foe): boolean =>
+  one.model === other.model &&
+  one.at === other.at &&
+  one.wounds === other.wounds &&
+  one.conditions.length === other.conditions.length &&
+  one.conditions.every((condition) => other.conditions.includes(condition))
+
+/** The icons of its card from left to right, and all of them as often as the card says. (DS-169, DS-219) */
+export function foeActs(table: DarkSoulsTable, { foe: id }: Step<'foeActs'>): void {
+  const foe = foeNamed(fightOf(table), id)
+  if (!foe) return plan(table, { step: 'nextFoe' })
+  const card = isBoss(foe) ? cardFor(table, foe as Foe & { readonly model: BossModelId }) : undefined
+  const { deeds, repeat = 1 } = behaviourBy(table, foe, card)
+  const steps: EnemiesStep[] = []
+  for (let time = 0; time < repeat; time++)
+    for (let deed = 0; deed < deeds.length; deed++) steps.push({ step: 'deed', foe: id, card, deed })
+  steps.push({ step: 'foeRests', foe: id, card })
+  planAll(table, steps)
+}
+
+/** One icon. Whoever is gone does nothing any more. */
+export function deed(table: DarkSoulsTable, entry: Deed): void {
+  const foe = foeNamed(fightOf(table), entry.foe)
+  if (!foe || springs(table, entry)) return
+  const icon = iconAt(table, foe, entry)
+  switch (icon.kind) {
+    case 'move':
+      return setOut(table, foe, entry)
+    case 'shift':
+      return setOff(table, foe, entry)
+    case 'turn':
+      return turn(table, foe, icon.way)
+    case 'leap':
+      return leap(table, foe, entry)
+    case 'attack':
+      return assault(table, foe, entry)
+  }
+}
+
+/** At the end of its activation poison hurts it, and its tokens go. (DS-141, DS-144) */
+export function foeRests(table: DarkSoulsTable, entry: Step<'foeRests'>): void {
+  const fight = fightOf(table)
+  if (springs(table, entry)) return
+  const foe = foeNamed(fight, entry.foe)
+  fight.queue = fight.queue.filter((id) => id !== entry.foe)
+  plan(table, { step: 'nextFoe' })
+  if (!foe) return
+  if (entry.card !== undefined) onslaught(table, foe, entry.card)
+  if (sufferPoison(table, foe.id)) shedConditions(table, foe.id)
+}

@@ -1,0 +1,90 @@
+import type { Question, Seat } from '@gloamhall/kernel'
+import { plan, seat, seatsOf, tell } from '@gloamhall/kernel'
+import type { Wall } from '../content/tiles.ts'
+import type { PlaceAsked } from '../entries/journey.ts'
+import type { Node } from '../nodes.ts'
+import { nameOf, nodeNamed } from '../nodes.ts'
+import { ROOMS } from '../rooms.ts'
+import type { DarkSoulsTable, Fight } from '../table.ts'
+import { characterAt, fightOf } from '../table.ts'
+import { modelsAt, place, ROOM_ON_NODE } from './arrival.ts'
+import { askParty } from './party.ts'
+
+/** A fight that nobody has moved in yet. */
+export const beginFight = ({ first }: DarkSoulsTable) =>
+  ({
+    aggro: first ?? seat(1),
+    next: first ?? seat(1),
+    last: undefined,
+    turn: undefined,
+    queue: [],
+    roll: undefined,
+    sprung: [],
+    ward: undefined,
+    aggroTaken: false,
+  }) satisfies Partial<Fight>
+
+/** One after the other is put on a node at the door the party came through. (DS-104, DS-195) */
+export function entering(table: DarkSoulsTable, { door }: { readonly door: Wall }): void {
+  const who = seatsOf(table).find((each) => characterAt(table, each).at === undefined)
+  if (who === undefined) return plan(table, { step: 'lead' })
+  plan(table, { step: 'entering', door })
+  const [only, ...others] = entryNodes(table, door)
+  if (others.length === 0) placeAt(table, who, only as Node)
+  else askParty(table, { question: 'place', who, door }, who)
+}
+
+export const placeQuestion: Question<DarkSoulsTable, PlaceAsked> = {
+  rule: 'DS-104',
+  options: (table, { who, door }) => entryNodes(table, door).map((node) => `place ${who} ${nameOf(node)}`),
+  answer: (table, { who }, choice) => placeAt(table, who, nodeNamed(choice.split(' ')[2] ?? '') as Node),
+}
+
+/** Basic nodes along that wall with room left. (DS-30, DS-35) */
+function entryNodes(table: DarkSoulsTable, door: Wall): Node[] {
+  const entries = ROOMS[fightOf(table).room].entries[door] ?? []
+  return entries.filter((node) => modelsAt(table, node) < ROOM_ON_NODE)
+}
+
+function placeAt(table: DarkSoulsTable, who: Seat, node: Node): void {
+  tell(table, 'DS-104', 'placed', { seat: who, node: nameOf(node) })
+  place(table, who, node, 'step')
+}
+
+/** Who led the way has the Aggro token. (DS-105, DS-195) */
+export function lead(table: DarkSoulsTable): void {
+  plan(table, { step: 'firstActivation' })
+  if (table.seats === 1) giveAggro(table, seat(1))
+  else askParty(table, { question: 'lead' })
+}
+
+export const leadQuestion: Question<DarkSoulsTable> = {
+  rule: 'DS-105',
+  options: (table) => seatsOf(table).map((who) => `aggro ${who}`),
+  answer: (table, _, choice) => giveAggro(table, seat(Number(choice.slice('aggro '.length)))),
+}
+
+function giveAggro(table: DarkSoulsTable, who: Seat): void {
+  fightOf(table).aggro = who
+  tell(table, 'DS-105', 'leads', { seat: who })
+}
+
+/** Once in a game the party says who is active first; from then on the token goes round. Enemies act before. (DS-106, DS-107) */
+export function firstActivation(table: DarkSoulsTable): void {
+  plan(table, { step: 'enemies' })
+  if (table.first !== undefined) fightOf(table).next = table.first
+  else if (table.seats === 1) giveFirst(table, seat(1))
+  else askParty(table, { question: 'first' })
+}
+
+export const firstQuestion: Question<DarkSoulsTable> = {
+  rule: 'DS-107',
+  options: (table) => seatsOf(table).map((who) => `first ${who}`),
+  answer: (table, _, choice) => giveFirst(table, seat(Number(choice.slice('first '.length)))),
+}
+
+function giveFirst(table: DarkSoulsTable, who: Seat): void {
+  table.first = who
+  fightOf(table).next = who
+  tell(table, 'DS-107', 'first', { seat: who })
+}

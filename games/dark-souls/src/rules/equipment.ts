@@ -1,0 +1,151 @@
+import type { CardId, Laid } from '../content/cards.ts'
+import { equipmentOf } from '../content/cards.ts'
+import { CLASSES } from '../content/classes.ts'
+import type { Dice, HandCard, Stat, Trait } from '../content/effects.ts'
+import { DICE, STATS } from '../content/effects.ts'
+import type { Character, DarkSoulsTable, Item, Slot } from '../table.ts'
+
+// ---- who may use what (DS-41, DS-52, DS-57) ----
+
+export const statOf = (character: Pick<Character, 'class' | 'levels'>, stat: Stat): number =>
+  CLASSES[character.class].stats[stat][character.levels[stat] as 0 | 1 | 2 | 3]
+
+/** Every minimum of a card is met or beaten. (DS-52) */
+export function meets(table: Laid, character: Pick<Character, 'class' | 'levels'>, card: CardId): boolean {
+  const { needs } = equipmentOf(table, card)
+  return STATS.every((stat) => statOf(character, stat) >= (needs[stat] ?? 0))
+}
+
+/** A card with what is on it: whoever uses the one uses the others. (DS-57) */
+export const meetsAll = (
+  table: Laid,
+  character: Pick<Character, 'class' | 'levels'>,
+  { card, upgrades }: Item,
+): boolean => meets(table, character, card) && upgrades.every((upgrade) => meets(table, character, upgrade))
+
+// ---- hands and backup (DS-48 … DS-51) ----
+
+/** Over both hands and backup; shields and spells count. (DS-50) */
+export const MOST_WEAPONS = 3
+
+export const weaponsOf = ({ right, left, backup }: Pick<Character, 'right' | 'left' | 'backup'>): Item[] => {
+  const held = []
+  if (right) held.push(right)
+  if (left) held.push(left)
+  return [...held, ...backup]
+}
+
+/** Two hands are needed for one weapon, unless the other hand holds what may lie beside it. (DS-49) */
+export function fitHands(table: Laid, right: CardId | undefined, left: CardId | undefined): boolean {
+  if (right === undefined || left === undefined) return true
+  const [one, other] = [handCardOf(table, right), handCardOf(table, left)]
+  if (one.hands === 1 && other.hands === 1) return true
+  if (one.hands === 2 && other.hands === 2) return false
+  return (one.hands === 1 ? one : other).trait?.kind === 'besideTwoHanded'
+}
+
+/** The right hand and the left, as places among the weapons of a character; none is an empty hand. */
+export type Hands = readonly [right: number | undefined, left: number | undefined]
+
+/** Every way to hold what one carries; the rest is backup. (DS-49, DS-146) */
+export function arrangements(table: Laid, weapons: readonly Item[]): Hands[] {
+  const ways: Hands[] = []
+  for (let right = -1; right < weapons.length; right++) {
+    for (let left = -1; left < weapons.length; left++) {
+      if (right === left && right >= 0) continue
+      if (fitHands(table, weapons[right]?.card, weapons[left]?.card)) ways.push([held(right), held(left)])
+    }
+  }
+  return ways
+}
+
+const held = (place: number): number | undefined => (place < 0 ? undefined : place)
+
+/** A card that lies in a hand slot or in the backup: anything else does not get there. */
+export function handCardOf(table: Laid, id: CardId): HandCard {
+  const card = equipmentOf(table, id)
+  if (card.kind !== 'hand') throw new RangeError(`${id} is not held in a hand`)
+  return card
+}
+
+/** What lies in a slot; in the backup, the first card that can be used from there. (DS-338) */
+export function itemIn(table: Laid, character: Character, slot: Slot): Item | undefined {
+  if (slot !== 'backup') return character[slot]
+  return character.backup.find(({ card }) => handCardOf(table, card).actions.some(({ fromBackup }) => fromBackup))
+}
+
+// ---- what lies on a character (DS-55, DS-328 … DS-336) ----
+
+/** Armour, what is in the hands, and all upgrades of these; the backup does nothing. (DS-55) */
+export function traitsOf(table: Laid, { armour, right, left }: Character): Trait[] {
+  const traits: Trait[] = []
+  for (const item of [armour, right, left]) if (item) gather(table, item, traits)
+  return traits
+}
+
+function gather(table: Laid, { card, upgrades }: Item, traits: Trait[]): void {
+  const printed = equipmentOf(table, card)
+  if (printed.trait) traits.push(printed.trait)
+  for (const upgrade of upgrades) {
+    const { trait } = equipmentOf(table, upgrade)
+    if (trait) traits.push(trait)
+  }
+}
+
+export type TraitOf<K extends Trait['kind']> = Extract<Trait, { readonly kind: K }>
+
+/** The first trait of a kind; asked at every decision, so nothing is gathered for it. */
+export function traitOf<K extends Trait['kind']>(table: Laid, character: Character, kind: K): TraitOf<K> | undefined {
+  return (
+    traitOn(table, character.armour, kind) ??
+    traitOn(table, character.right, kind) ??
+    traitOn(table, character.left, kind)
+  )
+}
+
+function traitOn<K extends Trait['kind']>(table: Laid, item: Item | undefined, kind: K): TraitOf<K> | undefined {
+  if (!item) return undefined
+  const { trait } = equipmentOf(table, item.card)
+  if (trait?.kind === kind) return trait as TraitOf<K>
+  for (const upgrade of item.upgrades) {
+    const other = equipmentOf(table, upgrade).trait
+    if (other?.kind === kind) return other as TraitOf<K>
+  }
+  return undefined
+}
+
+/** Smough's Armour knows no hurry. (DS-333) */
+export const forbids = (table: Laid, character: Character, move: 'dodge' | 'run'): boolean =>
+  traitOf(table, character, 'forbids')?.moves.includes(move) ?? false
+
+/** Dice of armour and both hands, and what wards the party until the enemies have acted. (DS-55, DS-184, DS-337) */
+export function guardDice(table: DarkSoulsTable, character: Character, against: 'block' | 'resist'): Dice {
+  const { armour, right, left } = character
+  let dice: Dice = table.fight?.ward?.[against] ?? {}
+  for (const item of [armour, right, left]) {
+    if (!item) continue
+    const card = equipmentOf(table, item.card)
+    if (card.kind === 'armour' || card.kind === 'hand') dice = together(dice, card[against])
+  }
+  return dice
+}
+
+/** Dodge dice have no colours. (DS-185) */
+export function dodgeDice(table: Laid, { armour, right, left }: Character): number {
+  let dice = 0
+  for (const item of [armour, right, left]) {
+    if (!item) continue
+    const card = equipmentOf(table, item.card)
+    if (card.kind === 'armour' || card.kind === 'hand') dice += card.dodge
+  }
+  return dice
+}
+
+export function together(one: Dice, other: Dice): Dice {
+  const dice: Partial<Record<(typeof DICE)[number], number>> = {}
+  for (const die of DICE) {
+    const count = (one[die] ?? 0) + (other[die] ?? 0)
+    if (count > 0) dice[die] = count
+  }
+  return dice
+}

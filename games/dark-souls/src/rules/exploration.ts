@@ -1,0 +1,82 @@
+import type { Choice, Question } from '@gloamhall/kernel'
+import { plan, tell } from '@gloamhall/kernel'
+import type { Wall } from '../content/tiles.ts'
+import { WALLS } from '../content/tiles.ts'
+import type { DarkSoulsTable, LaidTile } from '../table.ts'
+import { onTile, opposite, walk, waysFrom } from '../ways.ts'
+import { newVisit } from './andre.ts'
+import { atBonfire, bonfireBarred, bonfireChoices } from './bonfire.ts'
+import { askParty } from './party.ts'
+
+/** Between encounters the party does as it likes, together. (DS-81, DS-85) */
+export function journey(table: DarkSoulsTable): void {
+  askParty(table, { question: 'journey' })
+}
+
+export const journeyQuestion: Question<DarkSoulsTable> = {
+  rule: 'DS-81',
+  options: (table) => [...wayChoices(table), ...bonfireChoices(table)],
+  answer: (table, _, choice) => {
+    const [verb, to, wall] = choice.split(' ')
+    if (verb === 'fog') throughFog(table)
+    else if (verb !== 'go') atBonfire(table, choice)
+    else if (to === 'bonfire') goBack(table)
+    else goTo(table, Number(to) - 1, wall as Wall | undefined)
+  },
+  barred: (table) => [...(isFogOpen(table) ? [] : [{ choice: 'fog', rule: 'DS-84' }]), ...bonfireBarred(table)],
+}
+
+/** Only where something waits: the way over tiles that are cleared goes without saying, and so does the way back. (DS-83) */
+function wayChoices(table: DarkSoulsTable): Choice[] {
+  const list: Choice[] = []
+  for (const { tile, walls } of entrances(table)) {
+    if (walls.length === 1) list.push(`go ${tile + 1}`)
+    else for (const wall of walls) list.push(`go ${tile + 1} ${wall}`)
+  }
+  if (isFogOpen(table)) list.push('fog')
+  if (table.here !== 'bonfire') list.push('go bonfire')
+  return list
+}
+
+/** A tile that waits for the party, and the walls it can be entered through. */
+interface Entrance {
+  readonly tile: number
+  readonly walls: readonly Wall[]
+}
+
+/** From where the party stands it comes as far as cards lie face up, and to every tile next to these. (DS-82, DS-83) */
+function entrances({ map, here }: DarkSoulsTable): Entrance[] {
+  const walls: Wall[][] = map.map(() => [])
+  walk(map, here, (stop) => {
+    if (stop !== 'bonfire' && !(map[stop] as LaidTile).cleared) return false
+    for (const { to, wall } of waysFrom(map, stop)) if (to !== 'bonfire') walls[to]?.push(opposite(wall))
+    return true
+  })
+  return map.flatMap(({ cleared }, tile) => {
+    const open = WALLS.filter((wall) => walls[tile]?.includes(wall))
+    return cleared || open.length === 0 ? [] : [{ tile, walls: open }]
+  })
+}
+
+function goTo(table: DarkSoulsTable, tile: number, wall: Wall | undefined): void {
+  const through = wall ?? entrances(table).find((each) => each.tile === tile)?.walls[0]
+  table.here = tile
+  plan(table, { step: 'encounter', tile, door: onTile(through as Wall, table.map[tile] as LaidTile) })
+}
+
+/** Home from anywhere, whenever nobody fights. (DS-62) */
+function goBack(table: DarkSoulsTable): void {
+  table.here = 'bonfire'
+  newVisit(table)
+  tell(table, 'DS-62', 'went-back', {})
+  plan(table, { step: 'journey' })
+}
+
+/** Once its tile is cleared, and as long as it is, the gate can be entered from anywhere. (DS-78, DS-84) */
+const isFogOpen = ({ map, fogGate }: DarkSoulsTable): boolean =>
+  fogGate !== undefined && (map[fogGate.tile]?.cleared ?? false)
+
+function throughFog(table: DarkSoulsTable): void {
+  table.here = table.fogGate?.tile ?? table.here
+  plan(table, { step: 'bossEncounter' })
+}

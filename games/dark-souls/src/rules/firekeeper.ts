@@ -1,0 +1,49 @@
+import type { Choice } from '@gloamhall/kernel'
+import { seat, seatsOf, tell } from '@gloamhall/kernel'
+import type { Stat } from '../content/effects.ts'
+import { STATS } from '../content/effects.ts'
+import type { DarkSoulsTable } from '../table.ts'
+import { characterAt } from '../table.ts'
+import { newVisit } from './andre.ts'
+
+/** From Base to the first tier, to the second, to the third. There is no way back. (DS-71, DS-73) */
+export const TIER_COSTS: readonly number[] = [2, 4, 8]
+const LUCK_COST = 1
+
+/** Each stat of each character by itself, as far as the souls go. (DS-71) */
+export function levelChoices(table: DarkSoulsTable, isAffordable = true): Choice[] {
+  const list: Choice[] = []
+  for (const who of seatsOf(table)) {
+    const { levels } = characterAt(table, who)
+    for (const stat of STATS) {
+      const cost = TIER_COSTS[levels[stat]]
+      if (cost !== undefined && cost <= table.souls === isAffordable) list.push(`level ${who} ${stat}`)
+    }
+  }
+  return list
+}
+
+export function levelUp(table: DarkSoulsTable, choice: Choice): void {
+  const [, number, stat] = choice.split(' ') as [string, string, Stat]
+  const who = seat(Number(number))
+  const { levels } = characterAt(table, who)
+  table.souls -= TIER_COSTS[levels[stat]] as number
+  levels[stat]++
+  tell(table, 'DS-71', 'levelled', { seat: who, stat, tier: levels[stat], souls: table.souls })
+  newVisit(table)
+}
+
+/** A used Luck token is ready again. (DS-74) */
+export const luckChoices = (table: DarkSoulsTable, isAffordable = true): Choice[] =>
+  LUCK_COST <= table.souls === isAffordable
+    ? seatsOf(table)
+        .filter((who) => !characterAt(table, who).luck)
+        .map((who) => `luck ${who}`)
+    : []
+
+export function restoreLuck(table: DarkSoulsTable, choice: Choice): void {
+  const who = seat(Number(choice.slice('luck '.length)))
+  table.souls -= LUCK_COST
+  characterAt(table, who).luck = true
+  tell(table, 'DS-74', 'luck-restored', { seat: who, souls: table.souls })
+}

@@ -1,0 +1,67 @@
+import { tell } from '@gloamhall/kernel'
+import { bossModelOf, bossOf, enemyOf } from '../content/cards.ts'
+import type { BossModelId } from '../content/bosses.ts'
+import { BOSS_MODELS } from '../content/bosses.ts'
+import type { BossModel, Enemy } from '../content/effects.ts'
+import type { EnemyId } from '../content/enemies.ts'
+import type { DarkSoulsTable, Foe } from '../table.ts'
+import { fightOf } from '../table.ts'
+import { bledBy } from './endurance.ts'
+import { heatUp } from './heat-up.ts'
+import { survivor } from './pair.ts'
+
+export const isBoss = ({ model }: Pick<Foe, 'model'>): boolean => model in BOSS_MODELS
+
+/** What the data card of a foe prints. (DS-128, DS-191) */
+export const printedOf = (table: DarkSoulsTable, foe: Pick<Foe, 'model'>): Enemy | BossModel =>
+  isBoss(foe) ? bossModelOf(table, foe.model as BossModelId) : enemyOf(table, foe.model as EnemyId)
+
+/** Health that is left. (DS-129) */
+export const healthOf = (table: DarkSoulsTable, foe: Foe): number => printedOf(table, foe).health - foe.wounds
+
+/**
+ * Wounds stay on a foe until there are as many as it has health. Does the foe stand, or at least the fight go on? Once the
+ * last one is gone nothing else of it happens. (DS-110, DS-129, DS-140)
+ */
+export function hurtFoe(table: DarkSoulsTable, foe: Foe, damage: number): boolean {
+  if (damage <= 0) return true
+  const bled = bledBy(foe)
+  const dealt = Math.min(damage + bled, healthOf(table, foe))
+  foe.wounds += dealt
+  const left = healthOf(table, foe)
+  tell(table, 'DS-129', 'wounded', { foe: foe.id, damage: damage + bled, bled: bled > 0, left })
+  if (left <= 0) return slay(table, foe)
+  if (isHeating(table, foe, left)) heatUp(table)
+  return true
+}
+
+/** Removed with all its tokens. (DS-129) */
+function slay(table: DarkSoulsTable, fallen: Foe): boolean {
+  const fight = fightOf(table)
+  fight.foes = fight.foes.filter((foe) => foe !== fallen)
+  tell(table, 'DS-129', 'slain', { foe: fallen.id })
+  if (isBoss(fallen)) leaveBoss(table, fallen)
+  if (fight.foes.length === 0) return win(table)
+  if (isBoss(fallen)) survivor(table, fallen)
+  return true
+}
+
+/** Where no boss stands any more, nobody stands on a side of it. (DS-209) */
+export function leaveBoss({ characters }: DarkSoulsTable, { at }: Foe): void {
+  for (const character of characters) if (character.at === at) character.side = undefined
+}
+
+function win(table: DarkSoulsTable): false {
+  table.agenda = []
+  table.asked = []
+  table.agenda.push({ step: 'victory' })
+  return false
+}
+
+/** The heat-up point of the card, once; the pair has its own rule. (DS-201, DS-242, DS-268) */
+function isHeating(table: DarkSoulsTable, foe: Foe, left: number): boolean {
+  const { behaviour } = fightOf(table)
+  if (!behaviour || behaviour.heated || !isBoss(foe)) return false
+  const { heatUpAt } = bossOf(table, behaviour.boss)
+  return heatUpAt !== undefined && left <= heatUpAt
+}

@@ -1,0 +1,44 @@
+import type { Choice, Question } from '@gloamhall/kernel'
+import { pick, tell } from '@gloamhall/kernel'
+import type { Wall } from '../content/tiles.ts'
+import { WALLS } from '../content/tiles.ts'
+import type { DarkSoulsTable, FogGate } from '../table.ts'
+import type { Lying } from '../ways.ts'
+import { beyond, distances, hasDoor, stopAt } from '../ways.ts'
+import { askParty } from './party.ts'
+
+/** It stands where the way is longest, in a wall without a doorway; of several the party picks. (DS-9) */
+export function fogGate(table: DarkSoulsTable): void {
+  const gates = fogGates(table.map)
+  const [only] = gates
+  if (gates.length === 1) raise(table, only as FogGate)
+  else if (table.options.map === 'laid') askParty(table, { question: 'fogGate' })
+  else raise(table, pick(table.chance, gates))
+}
+
+export const fogGateQuestion: Question<DarkSoulsTable> = {
+  rule: 'DS-9',
+  options: ({ map }) => fogGates(map).map(({ tile, wall }): Choice => `fog ${tile + 1} ${wall}`),
+  answer: (table, _, choice) => {
+    const [, tile, wall] = choice.split(' ')
+    raise(table, { tile: Number(tile) - 1, wall: wall as Wall })
+  },
+}
+
+function raise(table: DarkSoulsTable, gate: FogGate): void {
+  table.fogGate = gate
+  tell(table, 'DS-9', 'fog-gate', { tile: gate.tile + 1, wall: gate.wall })
+}
+
+export function fogGates(map: readonly Lying[]): FogGate[] {
+  const far = distances(map)
+  const farthest = Math.max(...far)
+  return map.flatMap((_, tile) => (far[tile] === farthest ? wallsFor(map, tile).map((wall) => ({ tile, wall })) : []))
+}
+
+/** A gate between two tiles would look like a doorway, so an outer wall comes first; every tile has a wall without a door. */
+function wallsFor(map: readonly Lying[], tile: number): Wall[] {
+  const walls = WALLS.filter((wall) => !hasDoor(map, tile, wall))
+  const outer = walls.filter((wall) => stopAt(map, beyond((map[tile] as Lying).at, wall)) === undefined)
+  return outer.length > 0 ? outer : walls
+}

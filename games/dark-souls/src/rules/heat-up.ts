@@ -1,0 +1,34 @@
+import { pick, shuffle, tell } from '@gloamhall/kernel'
+import { BEHAVIOURS } from '../content/behaviours.ts'
+import type { BossModelId } from '../content/bosses.ts'
+import type { BehaviourId, Laid } from '../content/cards.ts'
+import { behaviourOf, bossOf } from '../content/cards.ts'
+import type { DarkSoulsTable, Foe } from '../table.ts'
+import { fightOf } from '../table.ts'
+import { deckOf, mix } from './behaviour.ts'
+
+/** The cards of a model that heat it up, or those that do not. (DS-193) */
+export const cardsOfModel = (table: Laid, model: BossModelId, heatUp: boolean): BehaviourId[] =>
+  Object.keys(BEHAVIOURS[model]).filter((id) => (behaviourOf(table, model, id).heatUp ?? false) === heatUp)
+
+/** Once, at its heat-up point or below: one card of the hot ones, nobody knows which, goes into a deck to be learned anew. (DS-201, DS-202, DS-300) */
+export function heatUp(table: DarkSoulsTable): void {
+  const pile = deckOf(table)
+  if (pile.heated) return
+  pile.heated = true
+  const [model] = bossOf(table, pile.boss).models
+  if (model === undefined) return
+  const hot = pick(table.chance, cardsOfModel(table, model, true))
+  mix(pile, (cards) => shuffle(table.chance, cards), hot)
+  tell(table, 'DS-201', 'heatedUp', { boss: pile.boss, cards: pile.deck.length })
+}
+
+/** Unpredictable Onslaught: whenever the Dancer has resolved a hot card, all of them are shuffled. (DS-241, DS-301) */
+export function onslaught(table: DarkSoulsTable, foe: Foe, card: BehaviourId): void {
+  if (foe.model !== DANCER || !behaviourOf(table, DANCER, card).heatUp) return
+  const { behaviour } = fightOf(table)
+  if (!behaviour) return
+  mix(behaviour, (cards) => shuffle(table.chance, cards))
+  tell(table, 'DS-241', 'reshuffled', { foe: foe.id, cards: behaviour.deck.length })
+}
+const DANCER = 'dancer-of-the-boreal-valley'

@@ -1,0 +1,67 @@
+import type { Questions, Steps } from '@gloamhall/kernel'
+import type { JourneyAsked, JourneyStep } from '../entries/journey.ts'
+import type { DarkSoulsTable } from '../table.ts'
+import { dress, dressQuestion, fastenQuestion, putQuestion } from './andre.ts'
+import { bossChoice, bossQuestion } from './boss-choice.ts'
+import { bossEncounter } from './boss-encounter.ts'
+import { classes, classQuestion } from './classes.ts'
+import { deal } from './deal.ts'
+import { defeat } from './defeat.ts'
+import { encounter } from './encounter.ts'
+import { entering, firstActivation, firstQuestion, lead, leadQuestion, placeQuestion } from './entering.ts'
+import { journey, journeyQuestion } from './exploration.ts'
+import { fogGate, fogGateQuestion } from './fog-gate.ts'
+import { layQuestion, layTiles, map } from './map.ts'
+import { rest } from './rest.ts'
+import { secondHalf } from './second-half.ts'
+import { sparks } from './sparks.ts'
+import { emberQuestion, treasure, treasureQuestion } from './treasure.ts'
+import { moreTreasure, treasureDeck } from './treasure-deck.ts'
+import { chest, chestQuestion, victory } from './victory.ts'
+
+/** From the empty table to the fog and back to the fire, in the order of the book. */
+export const journeySteps: Pick<Steps<DarkSoulsTable>, JourneyStep['step']> = {
+  // Set-up
+  map,
+  lay: layTiles,
+  fogGate,
+  sparks,
+  bossChoice,
+  deal,
+  classes,
+  treasureDeck,
+  // Set-up after the mini boss
+  secondHalf,
+  moreTreasure,
+  // The Bonfire tile
+  journey,
+  treasure,
+  dress,
+  rest,
+  // Encounters
+  encounter,
+  bossEncounter,
+  entering,
+  lead,
+  firstActivation,
+  victory,
+  chest,
+  defeat,
+}
+
+export const journeyQuestions: Pick<Questions<DarkSoulsTable>, JourneyAsked['question']> = {
+  lay: layQuestion,
+  fogGate: fogGateQuestion,
+  boss: bossQuestion,
+  class: classQuestion,
+  journey: journeyQuestion,
+  treasure: treasureQuestion,
+  ember: emberQuestion,
+  dress: dressQuestion,
+  put: putQuestion,
+  fasten: fastenQuestion,
+  place: placeQuestion,
+  lead: leadQuestion,
+  first: firstQuestion,
+  chest: chestQuestion,
+}

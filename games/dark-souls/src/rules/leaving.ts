@@ -1,0 +1,47 @@
+import type { Seat } from '@gloamhall/kernel'
+import { seat, tell } from '@gloamhall/kernel'
+import type { Character, DarkSoulsTable, Fight, LaidTile } from '../table.ts'
+import { fightOf } from '../table.ts'
+
+/** The fight is over, one way or the other: bars are emptied, conditions gone, tokens turned back, models off the nodes. */
+export function leaveFight(table: DarkSoulsTable): void {
+  const fight = fightOf(table)
+  passFirst(table, fight)
+  for (const character of table.characters) {
+    clearBar(character)
+    character.conditions = [] // DS-114
+    character.at = undefined
+    character.side = undefined
+  }
+  coverTraps(table, fight)
+  table.fight = undefined
+}
+
+/** Both colours. (DS-111, DS-305) */
+export function clearBar(character: Character): void {
+  character.black = 0
+  character.red = 0
+}
+
+/** Whoever comes after the last one who was active will begin the next time. (DS-107, DS-108) */
+function passFirst(table: DarkSoulsTable, { turn, last, next }: Fight): void {
+  const latest = turn?.seat ?? last
+  table.first = latest === undefined ? next : clockwise(table, latest)
+}
+
+const clockwise = ({ seats }: DarkSoulsTable, from: Seat): Seat => seat((from % seats) + 1)
+
+/** Face down again, and every token on its node. (DS-101) */
+function coverTraps(table: DarkSoulsTable, { where, traps }: Fight): void {
+  if (where === 'boss') return
+  const tile = table.map[where] as LaidTile
+  tile.traps = traps.map((token) => ({ ...token, up: false }))
+}
+
+/** Once nobody stands in the way, what was left here is picked up for nothing. (DS-306, DS-323) */
+export function pickUp(table: DarkSoulsTable): void {
+  const { souls } = table.dropped ?? { souls: 0 }
+  table.dropped = undefined
+  table.souls += souls
+  tell(table, 'DS-306', 'picked-up', { souls })
+}

@@ -1,0 +1,38 @@
+import type { Question } from '@gloamhall/kernel'
+import { ask, asking, tell } from '@gloamhall/kernel'
+import type { ActivationAsked, Luck } from '../entries/activation.ts'
+import type { DarkSoulsTable } from '../table.ts'
+import { characterAt } from '../table.ts'
+import { lyingDice, throwOne, totalOf } from './dice.ts'
+
+export const luck = (table: DarkSoulsTable, { seat }: Luck): void => ask(table, asking('luck', seat))
+
+export const luckQuestion: Question<DarkSoulsTable, Extract<ActivationAsked, { question: 'luck' }>> = {
+  rule: 'DS-45',
+  options: (table) => OPTIONS[lyingDice(table).dice.length] ?? optionsFor(lyingDice(table).dice.length),
+  answer: (table, { seat }, choice) => {
+    if (choice === 'keep') return
+    const lying = lyingDice(table)
+    const at = Number(choice.slice('reroll '.length)) - 1
+    const before = lying.dice[at]
+    if (!before) return
+    characterAt(table, seat).luck = false
+    const after = throwOne(table, before.die)
+    lying.dice = lying.dice.map((die, index) => (index === at ? after : die))
+    tell(table, 'DS-45', 'rerolled', {
+      seat,
+      die: before.die,
+      at: at + 1,
+      before: before.value,
+      after: after.value,
+      total: totalOf(lying),
+    })
+  },
+}
+
+const optionsFor = (dice: number): string[] => [
+  'keep',
+  ...Array.from({ length: dice }, (_, index) => `reroll ${index + 1}`),
+]
+/** More dice than this are rare. */
+const OPTIONS: readonly (readonly string[])[] = Array.from({ length: 9 }, (_, dice) => optionsFor(dice))

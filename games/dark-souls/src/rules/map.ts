@@ -1,0 +1,142 @@
+import type { Chance, Choice, Question } from '@gloamhall/kernel'
+import { pick, plan, shuffle, tell } from '@gloamhall/kernel'
+import type { FaceId } from '../content/tiles.ts'
+import { FACE_IDS, WALLS } from '../content/tiles.ts'
+import type { LayAsked } from '../entries/journey.ts'
+import type { DarkSoulsTable, LaidTile } from '../table.ts'
+import type { Lying, Place } from '../ways.ts'
+import { beyond, doorsOf, hasDoor, opposite, placeOf, stopAt } from '../ways.ts'
+import { askParty } from './party.ts'
+
+/** Of six tiles, four are drawn and laid to the Bonfire tile; the others stay in the box. (DS-7) */
+const TILE_NUMBERS: readonly number[] = [1, 2, 3, 4, 5, 6]
+const DRAWN = 4
+
+export function map(table: DarkSoulsTable): void {
+  const tiles: readonly number[] = shuffle(table.chance, [...TILE_NUMBERS]).slice(0, DRAWN)
+  if (table.options.map === 'laid') return plan(table, { step: 'lay', tiles })
+  for (let left = tiles; left.length > 0; ) {
+    const lying = anyPlacing(table.map, left, table.chance)
+    lay(table, lying)
+    left = without(left, lying)
+  }
+}
+
+/** The party lays them in any order, either face up, and turned as it likes. (DS-8, DS-270, DS-317) */
+export function layTiles(table: DarkSoulsTable, { tiles }: { readonly tiles: readonly number[] }): void {
+  if (tiles.length > 0) askParty(table, { question: 'lay', tiles })
+}
+
+export const layQuestion: Question<DarkSoulsTable, LayAsked> = {
+  rule: 'DS-8',
+  options: ({ map: laid }, { tiles }) => offered(laid, tiles).map(layChoice),
+  answer: (table, { tiles }, choice) => {
+    const lying = lyingIn(choice)
+    lay(table, lying)
+    plan(table, { step: 'lay', tiles: without(tiles, lying) })
+  },
+}
+
+/** A tile lies, and no card on it yet. */
+function lay(table: DarkSoulsTable, { face, at, turn }: Lying): void {
+  const tile: LaidTile = {
+    face,
+    at,
+    turn,
+    level: undefined,
+    encounter: undefined,
+    cleared: false,
+    seen: false,
+    opened: false,
+    traps: [],
+  }
+  table.map.push(tile)
+  tell(table, 'DS-7', 'laid', { tile: table.map.length, face })
+}
+
+const numberOf = (face: FaceId): number => Number(face[0])
+const layChoice = ({ face, at, turn }: Lying): Choice => `lay ${face} ${at[0]},${at[1]} ${turn}`
+
+function lyingIn(choice: Choice): Lying {
+  const [, face, at = '', turn] = choice.split(' ')
+  const [x, y] = at.split(',').map(Number)
+  return { face: face as FaceId, at: [x as number, y as number], turn: Number(turn) }
+}
+
+// ---- where a tile can lie ----
+
+/** What is offered never leaves a tile over that fits nowhere. */
+const offered = (laid: readonly Lying[], tiles: readonly number[]): Lying[] =>
+  tiles.flatMap((tile) => placings(laid, tile)).filter((lying) => leavesRoom(laid, lying, tiles))
+
+/** One of these, each as likely as any other: what leaves no room is put back, and another is drawn. */
+function anyPlacing(laid: readonly Lying[], tiles: readonly number[], chance: Chance): Lying {
+  let places = tiles.flatMap((tile) => placings(laid, tile))
+  for (;;) {
+    const lying = pick(chance, places)
+    if (leavesRoom(laid, lying, tiles)) return lying
+    places = places.filter((other) => other !== lying)
+  }
+}
+
+const without = (tiles: readonly number[], { face }: Lying): number[] => tiles.filter((tile) => tile !== numberOf(face))
+
+/** Can the others still be laid, in whatever order? Four tiles with two doorways and more always can, to begin with. */
+const leavesRoom = (laid: readonly Lying[], lying: Lying, tiles: readonly number[]): boolean =>
+  canLayAll([...laid, lying], without(tiles, lying))
+
+export function placings(laid: readonly Lying[], tile: number): Lying[] {
+  const found: Lying[] = []
+  somewhere(laid, tile, (lying) => {
+    found.push(lying)
+    return false
+  })
+  return found
+}
+
+const canLayAll = (laid: readonly Lying[], tiles: readonly number[]): boolean =>
+  tiles.length === 0 || tiles.some((tile) => somewhere(laid, tile, (lying) => leavesRoom(laid, lying, tiles)))
+
+/** Goes through the places a tile fits into, until one is good enough. */
+function somewhere(laid: readonly Lying[], tile: number, isGood: (lying: Lying) => boolean): boolean {
+  for (const at of openPlaces(laid)) {
+    for (const face of FACE_IDS) {
+      if (numberOf(face) !== tile) continue
+      for (let turn = 0; turn < WALLS.length; turn++) {
+        const lying = { face, at, turn }
+        if (fits(laid, lying) && isGood(lying)) return true
+      }
+    }
+  }
+  return false
+}
+
+/** Places that some doorway opens on, and nothing lies there. */
+function openPlaces(laid: readonly Lying[]): Place[] {
+  const places: Place[] = []
+  for (let index = -1; index < laid.length; index++) {
+    const stop = index < 0 ? 'bonfire' : index
+    for (const wall of WALLS) {
+      if (!hasDoor(laid, stop, wall)) continue
+      const place = beyond(placeOf(laid, stop), wall)
+      if (stopAt(laid, place) === undefined && !places.some(([x, y]) => x === place[0] && y === place[1])) {
+        places.push(place)
+      }
+    }
+  }
+  return places
+}
+
+/** Doorway meets doorway and wall meets wall on every side that touches another tile; one doorway at least. (DS-7, DS-8) */
+export function fits(laid: readonly Lying[], lying: Lying): boolean {
+  const doors = doorsOf(lying)
+  let isJoined = false
+  for (const wall of WALLS) {
+    const neighbour = stopAt(laid, beyond(lying.at, wall))
+    if (neighbour === undefined) continue
+    const opens = doors.includes(wall)
+    if (opens !== hasDoor(laid, neighbour, opposite(wall))) return false
+    isJoined ||= opens
+  }
+  return isJoined
+}

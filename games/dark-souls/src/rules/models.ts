@@ -1,0 +1,23 @@
+import type { Seat } from '@gloamhall/kernel'
+import { seat } from '@gloamhall/kernel'
+import type { Node } from '../nodes.ts'
+import type { DarkSoulsTable, ModelId } from '../table.ts'
+import { characterAt, fightOf, foeNamed } from '../table.ts'
+
+/** Where a model stands; nowhere, once it is gone. */
+export const nodeOf = (table: DarkSoulsTable, who: ModelId): Node | undefined =>
+  typeof who === 'number' ? characterAt(table, who).at : foeNamed(fightOf(table), who)?.at
+
+export function charactersOn({ characters }: DarkSoulsTable, node: Node): Seat[] {
+  const found: Seat[] = []
+  for (let index = 0; index < characters.length; index++)
+    if (characters[index]?.at === node) found.push(seat(index + 1))
+  return found
+}
+
+/** Characters first. */
+export function modelsOn(table: DarkSoulsTable, node: Node): ModelId[] {
+  const found: ModelId[] = charactersOn(table, node)
+  for (const { id, at } of fightOf(table).foes) if (at === node) found.push(id)
+  return found
+}

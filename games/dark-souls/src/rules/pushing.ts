@@ -1,0 +1,156 @@
+import type { Question } from '@gloamhall/kernel'
+import { plan, tell } from '@gloamhall/kernel'
+import { arcsOf, arcsOfSide, centreOf } from '../arcs.ts'
+import type { Arc } from '../content/effects.ts'
+import type { Crowd, CrowdAsked, Push, PushAsked, Pushing } from '../entries/enemies.ts'
+import type { Node } from '../nodes.ts'
+import { distance, nameOf } from '../nodes.ts'
+import type { Room } from '../rooms.ts'
+import { ROOMS, touchesWall } from '../rooms.ts'
+import type { DarkSoulsTable, Foe, ModelId } from '../table.ts'
+import { characterAt, fightOf } from '../table.ts'
+import { bossAt, canEnter, place, ROOM_ON_NODE } from './arrival.ts'
+import { isBoss } from './foes.ts'
+import { modelsOn, nodeOf } from './models.ts'
+import { askParty } from './party.ts'
+
+/** Where a push may end: a node, and at a boss that stands there one of its arcs. */
+interface Landing {
+  readonly node: Node
+  /** Named only where there are two to choose from. (DS-210) */
+  readonly arc: Arc | undefined
+}
+
+/** One node onward: at once if there is but one, else as the players like. (DS-131, DS-132) */
+export function push(table: DarkSoulsTable, pushed: Push): void {
+  const { who, from } = pushed
+  if (nodeOf(table, who) !== from) return
+  const landings = landingsOf(table, pushed)
+  const [only] = landings
+  // Walled in by terrain: it stays, and has been hit none the less. (DS-279)
+  if (!only) return tell(table, 'DS-279', 'notPushed', { who })
+  if (landings.length === 1) return land(table, pushed, only)
+  askParty(table, { question: 'push', push: without(pushed) }, ownerOf(who))
+}
+
+export const pushQuestion: Question<DarkSoulsTable, PushAsked> = {
+  rule: 'DS-132',
+  options: (table, { push: pushed }) => landingsOf(table, pushed).map((landing) => wordsFor(pushed.who, landing)),
+  answer: (table, { push: pushed }, choice) => {
+    const landing = landingsOf(table, pushed).find((each) => wordsFor(pushed.who, each) === choice)
+    if (landing) land(table, pushed, landing)
+  },
+}
+
+const wordsFor = (who: ModelId, { node, arc }: Landing): string =>
+  arc ? `push ${who} ${nameOf(node)} ${arc}` : `push ${who} ${nameOf(node)}`
+
+function land(table: DarkSoulsTable, { who, from, by, manner }: Pushing, { node, arc }: Landing): void {
+  const facing = bossAt(fightOf(table), node)?.facing
+  const side = facing && arc ? centreOf(facing, arc) : undefined
+  tell(table, manner === 'limit' ? 'DS-36' : 'DS-131', 'pushed', { who, by, from: nameOf(from), to: nameOf(node) })
+  place(table, who, node, 'push', side)
+}
+
+/** Every place a push may lead to. */
+function landingsOf(table: DarkSoulsTable, pushed: Pushing): Landing[] {
+  const fight = fightOf(table)
+  const landings: Landing[] = []
+  for (const node of nodesFor(table, pushed)) {
+    const boss = typeof pushed.who === 'number' ? bossAt(fight, node) : undefined
+    const arcs = boss?.facing ? arcsOf(node, boss.facing, pushed.from) : []
+    if (arcs.length < 2) landings.push({ node, arc: undefined })
+    else for (const arc of arcs) landings.push({ node, arc })
+  }
+  return landings
+}
+
+/** The nodes a push may lead to: next to it, enterable, farther away if an attack pushes, and in the same arc of a boss. */
+export function nodesFor(table: DarkSoulsTable, pushed: Pushing): readonly Node[] {
+  const { who, from } = pushed
+  const room = ROOMS[fightOf(table).room]
+  const open = (room.next[from] as readonly Node[]).filter(
+    (node) => canEnter(table, who, node, 'push') && isAway(table, pushed, node),
+  )
+  return withinArcs(table, pushed, room, open)
+}
+
+/** Pushed by an attack one goes farther away; pushed by a movement, or for want of room, wherever one likes. (DS-132, DS-133, DS-273, DS-277) */
+function isAway(table: DarkSoulsTable, { from, by, manner }: Pushing, node: Node): boolean {
+  if (manner !== 'attack' || table.options.attackPush === 'any') return true
+  const attacker = nodeOf(table, by)
+  return attacker === undefined || distance(attacker, node) > distance(attacker, from)
+}
+
+/**
+ * Off the node of a boss one stays in the arc one stood in; where a wall leaves none, along the wall. A leap comes from
+ * above, and a boss that makes room for another has no arc to stand in. (DS-211, DS-212, DS-228, DS-231)
+ */
+function withinArcs(
+  table: DarkSoulsTable,
+  { who, from, manner }: Pushing,
+  room: Room,
+  open: readonly Node[],
+): readonly Node[] {
+  if (manner === 'leap' || typeof who !== 'number') return open
+  const { side } = characterAt(table, who)
+  const facing = bossAt(fightOf(table), from)?.facing
+  if (!facing || !side) return open
+  const arcs = arcsOfSide(facing, side)
+  const within = open.filter((node) => arcsOf(from, facing, node).some((arc) => arcs.includes(arc)))
+  return within.length > 0 ? within : open.filter((node) => touchesWall(room, node))
+}
+
+// ---- no room (DS-35 … DS-38) ----
+
+/** At once, before anything else the one who came may do: one of those who were there gives way. (DS-36, DS-271) */
+export function crowd(table: DarkSoulsTable, entry: Crowd): void {
+  const { node, arrived } = entry
+  const other = isBossNamed(table, arrived) && fightOf(table).foes.find((foe) => isOther(foe, entry))
+  if (other) return plan(table, giveWay(entry, other.id), entry)
+  const movable = yielding(table, entry)
+  const [only] = movable
+  if (only === undefined) return
+  if (movable.length === 1) return plan(table, giveWay(entry, only))
+  askParty(table, { question: 'crowd', node, arrived }, ownerOf(arrived))
+}
+
+export const crowdQuestion: Question<DarkSoulsTable, CrowdAsked> = {
+  rule: 'DS-36',
+  options: (table, asked) => yielding(table, asked).map((who) => `crowd ${who}`),
+  answer: (table, asked, choice) => {
+    const who = yielding(table, asked).find((each) => choice === `crowd ${each}`)
+    if (who !== undefined) plan(table, giveWay(asked, who))
+  },
+}
+
+const giveWay = ({ node, arrived }: Pick<Crowd, 'node' | 'arrived'>, who: ModelId): Push => ({
+  step: 'push',
+  who,
+  from: node,
+  by: arrived,
+  manner: 'limit',
+})
+
+/** Of too many models, those who can give way: bosses do so for bosses alone. (DS-37) */
+function yielding(table: DarkSoulsTable, { node, arrived }: Pick<Crowd, 'node' | 'arrived'>): ModelId[] {
+  const models = modelsOn(table, node)
+  if (models.length <= ROOM_ON_NODE || nodeOf(table, arrived) !== node) return []
+  return models.filter(
+    (who) =>
+      who !== arrived &&
+      !isBossNamed(table, who) &&
+      nodesFor(table, { who, from: node, by: arrived, manner: 'limit' }).length > 0,
+  )
+}
+
+const isBossNamed = (table: DarkSoulsTable, who: ModelId): boolean =>
+  typeof who === 'string' && fightOf(table).foes.some((foe) => foe.id === who && isBoss(foe))
+
+/** The boss that was there first. (DS-38, DS-231) */
+const isOther = (foe: Foe, { node, arrived }: Pick<Crowd, 'node' | 'arrived'>): boolean =>
+  foe.at === node && foe.id !== arrived && isBoss(foe)
+
+const ownerOf = (who: ModelId) => (typeof who === 'number' ? who : undefined)
+
+const without = ({ who, from, by, manner }: Pushing): Pushing => ({ who, from, by, manner })

@@ -1,0 +1,26 @@
+import { planAll, tell } from '@gloamhall/kernel'
+import type { DarkSoulsTable } from '../table.ts'
+
+/**
+ * The mini boss has fallen: a new map, a full dial, a main boss and its encounters; the characters keep all they have and
+ * rest for nothing before they go on. (DS-2, DS-23, DS-25, DS-96)
+ */
+export function secondHalf(table: DarkSoulsTable): void {
+  table.half = 'main'
+  table.boss = undefined
+  table.map = []
+  table.fogGate = undefined
+  table.here = 'bonfire'
+  table.dropped = undefined
+  tell(table, 'DS-23', 'second-half', {})
+  planAll(table, [
+    { step: 'map' },
+    { step: 'fogGate' },
+    { step: 'sparks' },
+    { step: 'bossChoice' },
+    { step: 'deal' },
+    { step: 'moreTreasure' },
+    { step: 'rest', manner: 'free' },
+    { step: 'journey' },
+  ])
+}

@@ -1,0 +1,85 @@
+import type { CardId, Laid } from '../content/cards.ts'
+import { equipmentOf } from '../content/cards.ts'
+import type { Character, Item, Slot } from '../table.ts'
+import { SLOTS } from '../table.ts'
+import { fitHands, MOST_WEAPONS, meetsAll, weaponsOf } from './equipment.ts'
+
+/** Where a card can lie on a board. (DS-47 … DS-51) */
+export type Berth = Slot | 'armour'
+
+type Hand = Exclude<Slot, 'backup'>
+
+const otherHand = (hand: Hand): Hand => (hand === 'right' ? 'left' : 'right')
+
+/** The places a card from outside may be put into by this character. (DS-47 … DS-52, DS-57) */
+export function berthsFor(table: Laid, character: Character, item: Item): Berth[] {
+  const { kind } = equipmentOf(table, item.card)
+  if ((kind !== 'armour' && kind !== 'hand') || !meetsAll(table, character, item)) return []
+  if (kind === 'armour') return ['armour']
+  return SLOTS.filter((slot) => {
+    const carried = weaponsOf(character).length - givingWay(table, character, item.card, slot).length
+    return carried < MOST_WEAPONS
+  })
+}
+
+/** Puts a card from outside onto a board; whatever had to give way comes back. (DS-49, DS-327) */
+export function putOn(table: Laid, character: Character, item: Item, berth: Berth): Item[] {
+  const gone = givingWay(table, character, item.card, berth)
+  for (const each of gone) takeOff(character, each)
+  lieIn(character, item, berth)
+  return gone
+}
+
+/** One's own card goes to another slot: it changes hands, or what gives way goes behind. (DS-66) */
+export function moveOwn(table: Laid, character: Character, item: Item, to: Slot): void {
+  const from = berthOf(character, item)
+  takeOff(character, item)
+  const gone = givingWay(table, character, item.card, to)
+  for (const each of gone) takeOff(character, each)
+  lieIn(character, item, to)
+  for (const each of gone) lieIn(character, each, to !== 'backup' && from === otherHand(to) ? from : 'backup')
+}
+
+/** What lies there, and what cannot be held beside the newcomer; the backup takes any number. (DS-47, DS-49, DS-51) */
+function givingWay(table: Laid, character: Character, card: CardId, berth: Berth): Item[] {
+  if (berth === 'backup') return []
+  const gone: Item[] = []
+  const there = character[berth]
+  if (there) gone.push(there)
+  if (berth === 'armour') return gone
+  const beside = character[otherHand(berth)]
+  if (beside && !fitHands(table, card, beside.card)) gone.push(beside)
+  return gone
+}
+
+function lieIn(character: Character, item: Item, berth: Berth): void {
+  if (berth === 'backup') character.backup.push(item)
+  else character[berth] = item
+}
+
+export function takeOff(character: Character, item: Item): void {
+  const berth = berthOf(character, item)
+  if (berth === 'backup') character.backup = character.backup.filter((other) => other !== item)
+  else character[berth] = undefined
+}
+
+export function berthOf({ armour, right, left }: Character, item: Item): Berth {
+  if (armour === item) return 'armour'
+  if (right === item) return 'right'
+  return left === item ? 'left' : 'backup'
+}
+
+/** All that a character has on, the armour last. */
+export function worn(character: Character): Item[] {
+  const weapons = weaponsOf(character)
+  return character.armour ? [...weapons, character.armour] : weapons
+}
+
+/** A card of the board by its place, or by its name where it lies behind. */
+export const nameOfBerth = (character: Character, item: Item): string => {
+  const berth = berthOf(character, item)
+  return berth === 'backup' ? item.card : berth
+}
+
+export const itemNamed = (character: Character, name: string): Item =>
+  worn(character).find((item) => nameOfBerth(character, item) === name) as Item

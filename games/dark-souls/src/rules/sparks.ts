@@ -1,0 +1,13 @@
+import { tell } from '@gloamhall/kernel'
+import type { DarkSoulsTable } from '../table.ts'
+
+/** The fewer play, the more often the fire can be lit again. (DS-10) */
+const SPARKS: readonly number[] = [5, 4, 3, 2]
+
+export const fullDial = ({ seats }: Pick<DarkSoulsTable, 'seats'>): number => SPARKS[seats - 1] as number
+
+export function sparks(table: DarkSoulsTable): void {
+  table.sparks = fullDial(table)
+  tell(table, 'DS-10', 'sparks', { sparks: table.sparks })
+  if (table.seats === 1 && table.half === 'mini') tell(table, 'DS-22', 'alone', { souls: table.souls })
+}

@@ -1,0 +1,204 @@
+import type { Choice, Question, Seat } from '@gloamhall/kernel'
+import { ask, plan, planAll, tell } from '@gloamhall/kernel'
+import type { ActivationAsked, Blow, Shove, Slide, Strike, Swing, Use } from '../entries/activation.ts'
+import type { Node } from '../nodes.ts'
+import { nameOf, nodeNamed } from '../nodes.ts'
+import { ROOMS } from '../rooms.ts'
+import type { DarkSoulsStep, DarkSoulsTable, Foe } from '../table.ts'
+import { characterAt, fightOf, foeNamed } from '../table.ts'
+import { canEnter } from './arrival.ts'
+import type { Aimed, Attack } from './attack.ts'
+import { aimedOf, attackOf, attackWords, findsAnybody, foesAt, rowOf, targetsFrom } from './attack.ts'
+import { afflict } from './conditions.ts'
+import { lyingDice, throwDice, totalOf } from './dice.ts'
+import { gain } from './endurance.ts'
+import { traitsOf } from './equipment.ts'
+import { hurtFoe, isBoss, printedOf } from './foes.ts'
+import { landingOfShift, shiftChoices, takeShift } from './movement.ts'
+
+/** One time through the row: first the move that is printed before the dice, then whom it is aimed at. (DS-160, DS-164) */
+export function blow(table: DarkSoulsTable, entry: Blow): void {
+  const { action } = rowOf(table, characterAt(table, entry.seat), entry)
+  const aim: Blow = { ...entry, step: 'aim' }
+  if (action.shift?.when !== 'before') return plan(table, aim)
+  plan(table, { step: 'slide', seat: entry.seat, nodes: action.shift.nodes, blow: aim }, aim)
+}
+
+/** Whoever is in reach from here; asked only if that leaves a choice. (DS-156, DS-288) */
+export function aim(table: DarkSoulsTable, entry: Blow): void {
+  const targets = targetsOf(table, entry)
+  const [only] = targets
+  if (only === undefined) return tell(table, 'DS-156', 'foundNobody', { seat: entry.seat })
+  if (targets.length === 1) return plan(table, { ...entry, step: 'swing', target: only })
+  ask(table, { question: 'again', seat: entry.seat, blow: entry, answer: undefined })
+}
+
+export const againQuestion: Question<DarkSoulsTable, Extract<ActivationAsked, { question: 'again' }>> = {
+  rule: 'DS-164',
+  options: (table, { blow: entry }) =>
+    targetsOf(table, entry).map((target) => attackWords(entry.slot, entry.row, target)),
+  answer: (table, { blow: entry }, choice) => {
+    const target = targetIn(choice)
+    if (target !== undefined) plan(table, { ...entry, step: 'swing', target })
+  },
+}
+
+/** The foe or the node that the words of an attack end with; none where they name no target. */
+export function targetIn(choice: Choice): string | Node | undefined {
+  const [, , , target, node] = choice.split(' ')
+  return target === 'at' ? nodeNamed(node ?? '') : target
+}
+
+function targetsOf(table: DarkSoulsTable, { seat, at, ...use }: Blow): (string | Node)[] {
+  const from = characterAt(table, seat).at as Node
+  const targets = targetsFrom(fightOf(table), from, aimedFor(table, { seat, ...use }))
+  if (at === undefined) return targets
+  // A Backstab goes at the foe that was dodged, and at nobody else. (DS-243)
+  const foe = foeNamed(fightOf(table), at)
+  return foe ? targets.filter((target) => target === foe.id || target === foe.at) : []
+}
+
+const aimedFor = (table: DarkSoulsTable, use: Use): Aimed => {
+  const { card, action } = rowOf(table, characterAt(table, use.seat), use)
+  return aimedOf(card, action, use.heroic === 'charge')
+}
+
+// ---- the dice, and what comes of them (DS-122, DS-129, DS-130, DS-157, DS-290) ----
+
+export function swing(table: DarkSoulsTable, { step: _, ...swung }: Swing): void {
+  const { dice, mod } = attackOf(table, swung, swung.target)
+  plan(table, { ...swung, step: 'strike' })
+  if (rowOf(table, characterAt(table, swung.seat), swung).action.dice) {
+    throwDice(table, { seat: swung.seat, purpose: 'attack', dice, mod })
+  }
+}
+
+/** One roll against everybody it is aimed at: each has an own block or resist. (DS-161) */
+export function strike(table: DarkSoulsTable, { step: _, target, ...use }: Strike): void {
+  const fight = fightOf(table)
+  const attack = attackOf(table, use, target)
+  const rolled = fight.roll && totalOf(lyingDice(table))
+  fight.roll = undefined
+  const foes = foesAt(table, target)
+  let margin = 0
+  for (const foe of foes) {
+    if (rolled === undefined) continue
+    const beaten = rolled - defenceOf(table, foe, attack)
+    margin = Math.max(margin, beaten)
+    if (!hit(table, use.seat, foe, Math.max(0, beaten), attack)) return
+  }
+  if (rolled !== undefined) beat(table, use.seat, margin)
+  planAll(table, afterwards(table, use, foes, attack))
+}
+
+/** Block against what is physical, resist against what is magical. (DS-130) */
+export function defenceOf(table: DarkSoulsTable, foe: Foe, { magic }: Pick<Attack, 'magic'>): number {
+  const { block, resist } = printedOf(table, foe)
+  return magic ? resist : block
+}
+
+/** Titanite Construct: three or more of one roll are one less. (DS-238) */
+export const dealtTo = ({ model }: Pick<Foe, 'model'>, damage: number): number =>
+  model === 'titanite-demon' && damage >= 3 ? damage - 1 : damage
+
+/** Does the fight go on? */
+function hit(table: DarkSoulsTable, seat: Seat, foe: Foe, beaten: number, { magic }: Attack): boolean {
+  const damage = dealtTo(foe, beaten)
+  tell(table, damage < beaten ? 'DS-238' : 'DS-157', 'struck', {
+    seat,
+    foe: foe.id,
+    damage,
+    defence: defenceOf(table, foe, { magic }),
+    magic,
+  })
+  return hurtFoe(table, foe, damage)
+}
+
+/** Knight Slayer's Ring: stamina for an attack that beat the defence by far. (DS-332) */
+function beat(table: DarkSoulsTable, seat: Seat, margin: number): void {
+  for (const trait of traitsOf(table, characterAt(table, seat))) {
+    if (trait.kind === 'marginGain' && margin >= trait.margin) gain(table, seat, trait, 'DS-332')
+  }
+}
+
+/** Whoever was hit and still stands has the tokens and is pushed, hurt or not; then the rest of the row. (DS-139, DS-165, DS-290) */
+function afterwards(table: DarkSoulsTable, use: Use, foes: readonly Foe[], attack: Attack): DarkSoulsStep[] {
+  const { seat, slot, row, left } = use
+  const steps: DarkSoulsStep[] = []
+  for (const { id } of foes.filter((foe) => foeNamed(fightOf(table), foe.id))) {
+    for (const condition of attack.conditions) afflict(table, id, condition)
+    if (attack.push > 0) steps.push({ step: 'shove', seat, foe: id, times: attack.push })
+  }
+  const { action } = rowOf(table, characterAt(table, seat), use)
+  if (action.grant) steps.push({ step: 'boon', seat, slot, row })
+  if (action.shift?.when === 'after') steps.push({ step: 'slide', seat, nodes: action.shift.nodes })
+  if (left > 0) steps.push({ ...use, step: 'blow', left: left - 1 })
+  else steps.push({ step: 'traps' })
+  return steps
+}
+
+/** As often as the icon is printed; no character pushes a boss. (DS-132, DS-136, DS-165) */
+export function shove(table: DarkSoulsTable, { seat, foe: id, times }: Shove): void {
+  const foe = foeNamed(fightOf(table), id)
+  if (!foe || isBoss(foe) || times === 0) return
+  plan(
+    table,
+    { step: 'push', who: id, from: foe.at, by: seat, manner: 'attack' },
+    { step: 'shove', seat, foe: id, times: times - 1 },
+  )
+}
+
+// ---- moving as part of an attack (DS-160) ----
+
+export function slide(table: DarkSoulsTable, entry: Slide): void {
+  const choices = slideChoices(table, entry)
+  if (choices.length > 1) return ask(table, { question: 'shift', seat: entry.seat, slide: entry, answer: undefined })
+  const [only] = choices
+  if (only !== undefined) slideBy(table, entry, only)
+}
+
+export const shiftQuestion: Question<DarkSoulsTable, Extract<ActivationAsked, { question: 'shift' }>> = {
+  rule: 'DS-160',
+  options: (table, { slide: entry }) => slideChoices(table, entry),
+  answer: (table, { slide: entry }, choice) => slideBy(table, entry, choice),
+}
+
+function slideBy(table: DarkSoulsTable, entry: Slide, choice: Choice): void {
+  if (choice === 'stay') return
+  if (entry.nodes > 1) plan(table, { ...entry, nodes: entry.nodes - 1 })
+  takeShift(table, entry.seat, choice)
+}
+
+/** Up to as many nodes as printed; before an attack only where somebody is in reach of it in the end. */
+function slideChoices(table: DarkSoulsTable, { seat, nodes, blow: entry }: Slide): Choice[] {
+  const moves: Choice[] = []
+  shiftChoices(table, seat, moves)
+  if (!entry) return ['stay', ...moves]
+  const aimed = aimedFor(table, entry)
+  const here = characterAt(table, seat).at as Node
+  const choices = moves.filter((choice) =>
+    canReach(table, seat, landingOfShift(table, seat, choice).node, nodes - 1, aimed, entry.at),
+  )
+  return canReach(table, seat, here, 0, aimed, entry.at) ? ['stay', ...choices] : choices
+}
+
+/** Is anybody in reach of an attack, once so many nodes have been moved? */
+export function canReach(
+  table: DarkSoulsTable,
+  seat: Seat,
+  from: Node,
+  nodes: number,
+  aimed: Aimed,
+  only?: string,
+): boolean {
+  const fight = fightOf(table)
+  const foes = only === undefined ? fight.foes : fight.foes.filter(({ id }) => id === only)
+  if (findsAnybody({ foes }, from, aimed)) return true
+  if (nodes === 0) return false
+  return (ROOMS[fight.room].next[from] as readonly Node[]).some(
+    (node) => canEnter(table, seat, node, 'shift') && canReach(table, seat, node, nodes - 1, aimed, only),
+  )
+}
+
+/** The words a swing is told in: whom it goes at. */
+export const targetName = (target: string | Node): string => (typeof target === 'string' ? target : nameOf(target))

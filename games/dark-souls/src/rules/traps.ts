@@ -1,0 +1,59 @@
+import type { Question, Seat } from '@gloamhall/kernel'
+import { ask, plan, tell } from '@gloamhall/kernel'
+import type { Trap } from '../content/traps.ts'
+import { TRAPS } from '../content/traps.ts'
+import type { ActivationAsked, TrapRoll } from '../entries/activation.ts'
+import type { Node } from '../nodes.ts'
+import { nameOf } from '../nodes.ts'
+import type { DarkSoulsTable } from '../table.ts'
+import { characterAt, fightOf } from '../table.ts'
+import { lyingDice, throwDice, totalOf } from './dice.ts'
+import { suffer } from './endurance.ts'
+import { dodgeDice } from './equipment.ts'
+import { dodgeChoices, takeDodge } from './movement.ts'
+
+/** Traps that have turned up harm, one after the other; a dodge may well lead onto the next. (DS-99, DS-284) */
+export function traps(table: DarkSoulsTable): void {
+  const fight = fightOf(table)
+  const [first, ...others] = fight.sprung
+  if (!first) return
+  fight.sprung = others
+  const { seat, node } = first
+  plan(table, { step: 'traps' })
+  if (dodgeChoices(table, seat).length > 0) ask(table, { question: 'trap', seat, node, answer: undefined })
+  else harm(table, seat, node)
+}
+
+/** Suffered or dodged, never blocked. (DS-99) */
+export const trapQuestion: Question<DarkSoulsTable, Extract<ActivationAsked, { question: 'trap' }>> = {
+  rule: 'DS-99',
+  options: (table, { seat }) => ['take', ...dodgeChoices(table, seat)],
+  answer: (table, { seat, node }, choice) => {
+    if (choice === 'take') return harm(table, seat, node)
+    plan(table, { step: 'trapRoll', seat, node })
+    takeDodge(table, seat, choice)
+  },
+}
+
+export function trapRoll(table: DarkSoulsTable, { seat, node }: TrapRoll): void {
+  plan(table, { step: 'trapDodged', seat, node })
+  throwDice(table, { seat, purpose: 'dodge', dice: { dodge: dodgeDice(table, characterAt(table, seat)) } })
+}
+
+/** As many signs as the token prints. (DS-186, DS-284) */
+export function trapDodged(table: DarkSoulsTable, { seat, node }: TrapRoll): void {
+  const total = totalOf(lyingDice(table))
+  fightOf(table).roll = undefined
+  if (total >= trapOn(table, node).dodge) tell(table, 'DS-99', 'trapDodged', { seat, node: nameOf(node) })
+  else harm(table, seat, node)
+}
+
+function harm(table: DarkSoulsTable, seat: Seat, node: Node): void {
+  suffer(table, seat, trapOn(table, node).damage, { rule: 'DS-99', cause: 'trap' })
+}
+
+function trapOn(table: DarkSoulsTable, node: Node): Trap {
+  const token = fightOf(table).traps.find((trap) => trap.node === node)
+  if (!token) throw new Error(`no trap lies on ${nameOf(node)}`)
+  return TRAPS[token.trap]
+}

@@ -1,0 +1,101 @@
+import type { Barred, Question, Seat } from '@gloamhall/kernel'
+import { plan, seat, seatsOf, show, shuffle, tell } from '@gloamhall/kernel'
+import type { CardId } from '../content/cards.ts'
+import { equipmentOf } from '../content/cards.ts'
+import type { DarkSoulsTable } from '../table.ts'
+import { characterAt } from '../table.ts'
+import { meets } from './equipment.ts'
+import { askParty } from './party.ts'
+import type { Berth } from './slots.ts'
+import { berthsFor, putOn } from './slots.ts'
+
+/** So many cards from the top, as long as there are any. (DS-308) */
+export const drawTreasure = ({ treasure: deck }: DarkSoulsTable, count: number): CardId[] => deck.splice(0, count)
+
+/** Cards turned up are given out one by one: an Ember at once, the rest to who may and wants to use it. (DS-65, DS-95) */
+export function treasure(table: DarkSoulsTable): void {
+  const card = table.drawn[0]
+  if (card === undefined) return
+  plan(table, { step: 'treasure' })
+  if (equipmentOf(table, card).kind === 'ember') return ember(table, card)
+  if (takers(table, card).length > 0) askParty(table, { question: 'treasure' })
+  else keep(table)
+}
+
+/** Whoever meets the stats may equip it now, of whichever class; if nobody does, it goes to the inventory. (DS-65, DS-272) */
+export const treasureQuestion: Question<DarkSoulsTable> = {
+  rule: 'DS-65',
+  options: (table) => [...takers(table, table.drawn[0] as CardId), 'keep'],
+  answer: (table, _, choice) => {
+    if (choice === 'keep') return keep(table)
+    const [, who, berth] = choice.split(' ')
+    give(table, seat(Number(who)), berth as Berth)
+  },
+  barred: (table) => leftOut(table, table.drawn[0] as CardId),
+}
+
+const takers = (table: DarkSoulsTable, card: CardId): string[] =>
+  seatsOf(table).flatMap((who) =>
+    berthsFor(table, characterAt(table, who), { card, upgrades: [] }).map((berth) => `give ${who} ${berth}`),
+  )
+
+/** Whose stats or hands do not allow it. (DS-50, DS-52) */
+function leftOut(table: DarkSoulsTable, card: CardId): Barred[] {
+  const berth = equipmentOf(table, card).kind === 'armour' ? 'armour' : 'right'
+  return seatsOf(table)
+    .filter((who) => berthsFor(table, characterAt(table, who), { card, upgrades: [] }).length === 0)
+    .map((who) => ({
+      choice: `give ${who} ${berth}`,
+      rule: meets(table, characterAt(table, who), card) ? 'DS-50' : 'DS-52',
+    }))
+}
+
+/** What it replaces goes to the inventory. (DS-327) */
+function give(table: DarkSoulsTable, who: Seat, berth: Berth): void {
+  const card = table.drawn.shift() as CardId
+  const replaced = putOn(table, characterAt(table, who), { card, upgrades: [] }, berth)
+  table.inventory.push(...replaced)
+  tell(table, 'DS-65', 'given', { seat: who, card, slot: berth })
+  for (const item of replaced) tell(table, 'DS-327', 'replaced', { seat: who, card: item.card })
+}
+
+function keep(table: DarkSoulsTable): void {
+  const card = table.drawn.shift() as CardId
+  table.inventory.push({ card, upgrades: [] })
+  tell(table, 'DS-65', 'kept', { card })
+}
+
+// ---- embers (DS-58, DS-61) ----
+
+/** An Ember is for one who has none, and the card is gone; where all have one it goes back and another card comes. */
+function ember(table: DarkSoulsTable, card: CardId): void {
+  const cold = withoutEmber(table)
+  if (cold.length === 0) return emberBack(table, card)
+  if (cold.length === 1) giveEmber(table, cold[0] as Seat)
+  else askParty(table, { question: 'ember' })
+}
+
+export const emberQuestion: Question<DarkSoulsTable> = {
+  rule: 'DS-58',
+  options: (table) => withoutEmber(table).map((who) => `ember ${who}`),
+  answer: (table, _, choice) => giveEmber(table, seat(Number(choice.slice('ember '.length)))),
+}
+
+const withoutEmber = (table: DarkSoulsTable): Seat[] => seatsOf(table).filter((who) => !characterAt(table, who).ember)
+
+function giveEmber(table: DarkSoulsTable, who: Seat): void {
+  table.drawn.shift()
+  characterAt(table, who).ember = true
+  tell(table, 'DS-58', 'ember', { seat: who })
+}
+
+function emberBack(table: DarkSoulsTable, card: CardId): void {
+  table.drawn.shift()
+  table.treasure.push(card)
+  shuffle(table.chance, table.treasure)
+  // Another Ember would go back as well, so it is as likely to be any of the others as if we shuffled again and again.
+  const at = table.treasure.findIndex((other) => equipmentOf(table, other).kind !== 'ember')
+  const others = at < 0 ? [] : table.treasure.splice(at, 1)
+  table.drawn.unshift(...others)
+  show(table, 'DS-61', 'ember-back', { cards: others })
+}

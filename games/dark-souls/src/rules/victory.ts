@@ -1,0 +1,70 @@
+import type { Question } from '@gloamhall/kernel'
+import { plan, show, tell } from '@gloamhall/kernel'
+import type { BossId } from '../content/bosses.ts'
+import type { CardId } from '../content/cards.ts'
+import { bossOf, encounterOf } from '../content/cards.ts'
+import type { ChestAsked } from '../entries/journey.ts'
+import type { DarkSoulsTable, LaidTile } from '../table.ts'
+import { fightOf } from '../table.ts'
+import { win } from './end.ts'
+import { leaveFight, pickUp } from './leaving.ts'
+import { askParty } from './party.ts'
+import { drawTreasure } from './treasure.ts'
+
+/** For each character. (DS-112) */
+const SOULS = 2
+const CHEST_CARDS = 2
+
+/** Nothing is left standing against the party. (DS-110) */
+export function victory(table: DarkSoulsTable): void {
+  const { where } = fightOf(table)
+  leaveFight(table)
+  if (where === 'boss') beatBoss(table, table.boss as BossId)
+  else clearTile(table, where)
+}
+
+/** The card stays face up, souls come to the cache, and those lying about there too. (DS-83, DS-112, DS-306) */
+function clearTile(table: DarkSoulsTable, index: number): void {
+  const tile = table.map[index] as LaidTile
+  tile.cleared = true
+  const gained = SOULS * table.seats
+  table.souls += gained
+  tell(table, 'DS-112', 'cleared', { tile: index + 1, gained, souls: table.souls })
+  if (table.dropped?.where === index) pickUp(table)
+  plan(table, { step: 'chest', tile: index }, { step: 'journey' })
+}
+
+/** What the party is paid depends on the sparks it has kept: they are counted before the dial goes back. (DS-113, DS-203) */
+function beatBoss(table: DarkSoulsTable, boss: BossId): void {
+  const gained = table.sparks * table.seats
+  table.souls += gained
+  tell(table, 'DS-113', 'boss-beaten', { boss, gained, souls: table.souls })
+  if (table.dropped?.where === 'boss') pickUp(table)
+  if (table.half === 'main') return win(table)
+  const cards = bossOf(table, boss).treasure as readonly CardId[]
+  for (const card of cards) table.inventory.push({ card, upgrades: [] })
+  tell(table, 'DS-26', 'boss-treasure', { boss, cards })
+  plan(table, { step: 'secondHalf' })
+}
+
+// ---- the chest (DS-95, DS-96) ----
+
+export function chest(table: DarkSoulsTable, { tile }: { readonly tile: number }): void {
+  if (hasClosedChest(table, table.map[tile] as LaidTile)) askParty(table, { question: 'chest', tile })
+}
+
+const hasClosedChest = (table: DarkSoulsTable, { encounter, opened }: LaidTile): boolean =>
+  encounter !== undefined && !opened && encounterOf(table, encounter).terrain.includes('chest')
+
+export const chestQuestion: Question<DarkSoulsTable, ChestAsked> = {
+  rule: 'DS-95',
+  options: () => ['open', 'leave'],
+  answer: (table, { tile: index }, choice) => {
+    if (choice === 'leave') return tell(table, 'DS-95', 'chest-left', { tile: index + 1 })
+    const tile = table.map[index] as LaidTile
+    tile.opened = true
+    table.drawn = drawTreasure(table, CHEST_CARDS)
+    show(table, 'DS-95', 'chest-opened', { tile: index + 1, cards: table.drawn })
+    plan(table, { step: 'treasure' })
+  },
+}

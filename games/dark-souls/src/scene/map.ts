@@ -1,0 +1,204 @@
+import { against, expectOnce, fieldsIn, listIn, numberIn, wordIn } from '@gloamhall/kernel'
+import type { BossId } from '../content/bosses.ts'
+import type { Laid } from '../content/cards.ts'
+import { bossOf, encounterOf } from '../content/cards.ts'
+import type { EncounterLevel } from '../content/effects.ts'
+import { ENCOUNTER_LEVELS } from '../content/effects.ts'
+import type { EncounterId } from '../content/encounters.ts'
+import { ENCOUNTER_IDS } from '../content/encounters.ts'
+import type { FaceId, Wall } from '../content/tiles.ts'
+import { BONFIRE_DOORS, FACE_IDS, TILES, WALLS } from '../content/tiles.ts'
+import { ROOMS } from '../rooms.ts'
+import type { FogGate, LaidTile } from '../table.ts'
+import type { SceneTraps } from './traps.ts'
+import { trapsIn } from './traps.ts'
+import { flagIn } from './words.ts'
+
+/** A tile of the map. Where it lies need not be said, if it is said of none. */
+export interface SceneTile {
+  readonly face: FaceId
+  readonly at?: readonly [x: number, y: number]
+  readonly turn?: number
+  readonly encounter?: EncounterId
+  readonly cleared?: boolean
+  readonly seen?: boolean
+  readonly opened?: boolean
+  readonly traps?: SceneTraps
+}
+
+type Place = Pick<LaidTile, 'face' | 'at' | 'turn'>
+
+const TILE_FIELDS = ['face', 'at', 'turn', 'encounter', 'cleared', 'seen', 'opened', 'traps']
+const TILES_ON_A_MAP = 4
+const FAR = 9
+
+/** The map as it is spoken of; if it is not, four tiles that begin with the one the party fights on. */
+export function mapIn(given: unknown, first: FaceId | undefined, boss: BossId, laid: Laid): LaidTile[] {
+  const spoken = (given === undefined ? facesFrom(first).map((face) => ({ face })) : listIn(given, 'map')).map(
+    (each, at) => fieldsIn(each, `map[${at + 1}]`, TILE_FIELDS) as SceneTile,
+  )
+  const faces = spoken.map(({ face }, at) => wordIn(face, `map[${at + 1}].face`, FACE_IDS))
+  // Six tiles with two faces each: one of them lies below. (DS-7)
+  expectOnce(faces.map(numberOf), 'map')
+  const places = placesOf(spoken, faces)
+  const cards = cardsFor(spoken, boss, laid)
+  return places.map((place, at) =>
+    tileIn(spoken[at] as SceneTile, place, cards[at] as EncounterId, `map[${at + 1}]`, laid),
+  )
+}
+
+function tileIn(spoken: SceneTile, place: Place, encounter: EncounterId, where: string, laid: Laid): LaidTile {
+  const cleared = flagIn(spoken.cleared ?? false, `${where}.cleared`)
+  return {
+    ...place,
+    level: encounterOf(laid, encounter).level,
+    encounter,
+    cleared,
+    seen: cleared || flagIn(spoken.seen ?? false, `${where}.seen`),
+    opened: flagIn(spoken.opened ?? false, `${where}.opened`),
+    traps: trapsIn(spoken.traps, `${where}.traps`, ROOMS[place.face]),
+  }
+}
+
+const numberOf = (face: FaceId): string => face.slice(0, 1)
+
+function facesFrom(first: FaceId = '3a'): FaceId[] {
+  const others = (['3a', '2b', '4a', '1a', '5b', '6b'] as const).filter((face) => numberOf(face) !== numberOf(first))
+  return [first, ...others].slice(0, TILES_ON_A_MAP)
+}
+
+// ---- where the tiles lie ----
+
+function placesOf(spoken: readonly SceneTile[], faces: readonly FaceId[]): Place[] {
+  if (spoken.every(({ at }) => at === undefined)) return laidOut(faces) as Place[]
+  const places = spoken.map(({ at, turn = 0 }, index) => {
+    const where = `map[${index + 1}]`
+    const [x, y] = listIn(at, `${where}.at`, 2)
+    return {
+      face: faces[index] as FaceId,
+      at: [numberIn(x, `${where}.at`, -FAR, FAR), numberIn(y, `${where}.at`, -FAR, FAR)] as const,
+      turn: numberIn(turn, `${where}.turn`, 0, 3),
+    }
+  })
+  expectOnce(['0,0', ...places.map(({ at }) => at.join())], 'map.at')
+  // A tile nobody can reach is none of this map. (DS-7, DS-27)
+  const lost = places.find((place) => !reached(places).includes(place))
+  if (lost) throw against('DS-7', 'map', lost)
+  return places
+}
+
+const STEP: Readonly<Record<Wall, readonly [number, number]>> = {
+  north: [0, -1],
+  east: [1, 0],
+  south: [0, 1],
+  west: [-1, 0],
+}
+const opposite = (wall: Wall): Wall => WALLS[(WALLS.indexOf(wall) + 2) % 4] as Wall
+
+/** Doorways of a tile as it lies: its walls turn with it. (DS-8) */
+const doorsOf = ({ face, turn }: Place): Wall[] =>
+  TILES[face].doors.map((wall) => WALLS[(WALLS.indexOf(wall) + turn) % 4] as Wall)
+
+const BONFIRE = { at: [0, 0] as const, doors: BONFIRE_DOORS as readonly Wall[] }
+
+const standing = (place: Place): typeof BONFIRE => ({ at: place.at as readonly [0, 0], doors: doorsOf(place) })
+
+function reached(places: readonly Place[]): Place[] {
+  const found: Place[] = []
+  const open = [BONFIRE]
+  for (let tile = open.pop(); tile; tile = open.pop()) {
+    for (const place of places) {
+      if (found.includes(place) || !isJoined(tile, standing(place))) continue
+      found.push(place)
+      open.push(standing(place))
+    }
+  }
+  return found
+}
+
+const isJoined = (one: typeof BONFIRE, other: typeof BONFIRE): boolean =>
+  one.doors.some(
+    (wall) =>
+      one.at[0] + STEP[wall][0] === other.at[0] &&
+      one.at[1] + STEP[wall][1] === other.at[1] &&
+      other.doors.includes(opposite(wall)),
+  )
+
+/** The tiles in a row of doorways, the first way that works out; no doorway leads against a wall. */
+function laidOut(faces: readonly FaceId[], before: readonly Place[] = []): readonly Place[] | undefined {
+  const face = faces[before.length]
+  if (face === undefined) return before
+  const last = before.length === 0 ? BONFIRE : standing(before.at(-1) as Place)
+  for (const wall of last.doors) {
+    const at = [last.at[0] + STEP[wall][0], last.at[1] + STEP[wall][1]] as const
+    for (let turn = 0; turn < 4; turn++) {
+      const place: Place = { face, at, turn }
+      if (!fits(place, before)) continue
+      const whole = laidOut(faces, [...before, place])
+      if (whole) return whole
+    }
+  }
+  return undefined
+}
+
+/** Where it touches another tile, both have a doorway or neither has. */
+function fits(place: Place, before: readonly Place[]): boolean {
+  const tile = standing(place)
+  const others = [BONFIRE, ...before.map(standing)]
+  if (others.some(({ at }) => at[0] === tile.at[0] && at[1] === tile.at[1])) return false
+  let joined = false
+  for (const wall of WALLS) {
+    const next = others.find(({ at }) => at[0] === tile.at[0] + STEP[wall][0] && at[1] === tile.at[1] + STEP[wall][1])
+    if (!next) continue
+    if (next.doors.includes(opposite(wall)) !== tile.doors.includes(wall)) return false
+    joined ||= tile.doors.includes(wall)
+  }
+  return joined
+}
+
+// ---- what waits there ----
+
+/** Cards nobody has named: the first of their level, the lower levels on the first tiles. (DS-15, DS-16) */
+function cardsFor(spoken: readonly SceneTile[], boss: BossId, laid: Laid): EncounterId[] {
+  const named = spoken.map(
+    ({ encounter }, at) => encounter && wordIn(encounter, `map[${at + 1}].encounter`, ENCOUNTER_IDS),
+  )
+  expectOnce(
+    named.filter((id) => id !== undefined),
+    'map.encounter',
+  )
+  const levels = ENCOUNTER_LEVELS.flatMap((level) =>
+    Array.from({ length: bossOf(laid, boss).levels[level - 1] as number }, () => level),
+  )
+  const free = ENCOUNTER_IDS.filter((id) => !named.includes(id))
+  return named.map((id, at) => {
+    if (id) return id
+    const level = (levels[at] ?? levels.at(-1)) as EncounterLevel
+    const found = free.findIndex((each) => encounterOf(laid, each).level === level)
+    return free.splice(found, 1)[0] as EncounterId
+  })
+}
+
+// ---- the fog gate ----
+
+/** On a wall without a doorway and without a neighbour: of the last tile, if nothing is said. (DS-9) */
+export function fogGateIn(given: unknown, map: readonly LaidTile[]): FogGate | undefined {
+  if (map.length === 0) return undefined
+  const spoken = fieldsIn(given ?? {}, 'fogGate', ['tile', 'wall']) as { tile?: unknown; wall?: unknown }
+  const tile = spoken.tile === undefined ? map.length - 1 : tileNumberIn(spoken.tile, 'fogGate.tile', map)
+  const empty = emptyWalls(map[tile] as LaidTile, map)
+  const wall = spoken.wall === undefined ? (empty[0] as Wall) : wordIn(spoken.wall, 'fogGate.wall', WALLS)
+  if (!empty.includes(wall)) throw against('DS-9', 'fogGate.wall', wall)
+  return { tile, wall }
+}
+
+const emptyWalls = (tile: LaidTile, map: readonly LaidTile[]): Wall[] =>
+  WALLS.filter(
+    (wall) =>
+      !doorsOf(tile).includes(wall) &&
+      ![BONFIRE, ...map].some(({ at }) => at[0] === tile.at[0] + STEP[wall][0] && at[1] === tile.at[1] + STEP[wall][1]),
+  )
+
+/** People count tiles from 1, in the order they were laid. */
+export const tileNumberIn = (given: unknown, where: string, map: readonly LaidTile[]): number =>
+  numberIn(given, where, 1, map.length) - 1

@@ -1,0 +1,263 @@
+import type { Chance, Options, PlayedBy, Seat } from '@gloamhall/kernel'
+import { against, fieldsIn, listIn, notInTheBox, numberIn, seatIn, wordIn, wordsIn } from '@gloamhall/kernel'
+import type { BossId } from '../content/bosses.ts'
+import { BOSS_IDS, BOSSES } from '../content/bosses.ts'
+import type { CardId, Laid } from '../content/cards.ts'
+import { CARD_IDS, cardsOf, encounterOf, equipmentOf } from '../content/cards.ts'
+import type { EncounterId } from '../content/encounters.ts'
+import { ENCOUNTER_IDS } from '../content/encounters.ts'
+import type { FaceId } from '../content/tiles.ts'
+import { FACE_IDS } from '../content/tiles.ts'
+import type { RoomId } from '../rooms.ts'
+import { ROOM_IDS, ROOMS } from '../rooms.ts'
+import type { DarkSoulsStep, DarkSoulsTable, Dropped, Item, LaidTile } from '../table.ts'
+import type { SceneFight } from './fight.ts'
+import { actingIn, FIGHT_FIELDS, fightIn } from './fight.ts'
+import type { SceneTile } from './map.ts'
+import { fogGateIn, mapIn, tileNumberIn } from './map.ts'
+import type { SceneCharacter, SceneItem } from './party.ts'
+import { cardsOn, itemIn, partyIn } from './party.ts'
+import { checkTokens } from './traps.ts'
+import type { SceneNode } from './words.ts'
+import { nodeIn } from './words.ts'
+
+/**
+ * A table in a few words. What is not said is as at the start, without souls. Whoever names a room, an encounter or foes
+ * is in a fight, and the enemies begin; everybody else sits at the bonfire.
+ */
+export interface Scene extends SceneFight {
+  readonly half?: 'mini' | 'main'
+  readonly boss?: BossId
+  /** Seat 1 first. */
+  readonly characters?: readonly SceneCharacter[]
+  readonly sparks?: number
+  readonly souls?: number
+  /** `where` is a tile, or the boss room; where the party is, if nothing is said. */
+  readonly dropped?: { readonly where?: number | 'boss'; readonly node: SceneNode; readonly souls: number }
+  readonly inventory?: readonly SceneItem[]
+  /** Exactly these, the top one first; if nothing is said, all that is left of the deck, in the order of the tables. */
+  readonly treasure?: readonly CardId[]
+  readonly map?: readonly SceneTile[]
+  readonly fogGate?: { readonly tile?: number; readonly wall?: string }
+  /** Tiles are counted from 1. */
+  readonly here?: 'bonfire' | number
+  readonly first?: number
+  readonly encounter?: EncounterId
+}
+
+const FIELDS = [
+  ...FIGHT_FIELDS,
+  'half',
+  'boss',
+  'characters',
+  'sparks',
+  'souls',
+  'dropped',
+  'inventory',
+  'treasure',
+  'map',
+  'fogGate',
+  'here',
+  'first',
+  'encounter',
+]
+
+/** What the dial shows at first, by the number of players. (DS-10) */
+const SPARKS = [5, 4, 3, 2]
+
+/** Sets the table, and lets nothing happen yet. */
+export function set(
+  given: unknown,
+  seats: number,
+  options: Options,
+  chance: Chance,
+  { version: rules, pack }: PlayedBy,
+): DarkSoulsTable {
+  const laid: Laid = { rules, pack }
+  const spoken = fieldsIn(given ?? {}, 'given', FIELDS) as Scene
+  const room = roomOf(spoken)
+  const boss = bossIn(spoken, room, options)
+  const half = wordIn(spoken.half ?? BOSSES[boss].tier, 'half', ['mini', 'main'])
+  if (BOSSES[boss].tier !== half) throw against('DS-2', 'boss', boss)
+  const characters = partyIn(spoken.characters, seats, laid)
+  const map = mapOf(spoken, room, boss, laid)
+  const fogGate = fogGateIn(spoken.fogGate, map)
+  const first = spoken.first === undefined ? undefined : seatIn(spoken.first, 'first', seats)
+  const table: DarkSoulsTable = {
+    seats,
+    options,
+    rules,
+    ...(pack ? { pack } : {}),
+    chance,
+    agenda: [],
+    asked: [],
+    half,
+    boss,
+    characters,
+    map,
+    fogGate,
+    here: 'bonfire',
+    sparks: numberIn(spoken.sparks ?? SPARKS[seats - 1], 'sparks', 0, SPARKS[seats - 1] as number),
+    souls: numberIn(spoken.souls ?? 0, 'souls', 0, 999),
+    dropped: undefined,
+    treasure: [],
+    inventory: listIn(spoken.inventory, 'inventory').map((each) => itemIn(each, 'inventory', laid)),
+    drawn: [],
+    visit: { changes: [], content: [] },
+    first,
+    fight: undefined,
+    proposals: [],
+    over: undefined,
+  }
+  table.treasure = treasureIn(spoken.treasure, table)
+  table.here = hereIn(spoken, room, table)
+  if (room) table.fight = fightFrom(spoken, room, table, first)
+  else
+    for (const [at, { at: node }] of (spoken.characters ?? []).entries()) {
+      // Outside an encounter nobody stands on a node. (DS-28)
+      if (node !== undefined) throw against('DS-28', `characters[${at + 1}].at`, node)
+    }
+  table.dropped = droppedIn(spoken.dropped, table)
+  table.agenda = [beginning(spoken, table)]
+  return table
+}
+
+// ---- where the party is ----
+
+/** Which room is fought in, if any: named, or that of the tile the party is on, or any at all. */
+function roomOf(spoken: Scene): RoomId | undefined {
+  if (spoken.room !== undefined) return wordIn(spoken.room, 'room', ROOM_IDS)
+  const isFight = FIGHT_FIELDS.some((field) => spoken[field as keyof Scene] !== undefined)
+  if (!isFight && spoken.encounter === undefined) return undefined
+  const tile = typeof spoken.here === 'number' ? spoken.map?.[spoken.here - 1] : undefined
+  return tile ? wordIn(tile.face, 'map.face', FACE_IDS) : '5a'
+}
+
+const isTile = (room: RoomId | undefined): room is FaceId => room !== undefined && room !== 'mini' && room !== 'main'
+
+function bossIn({ boss, half }: Scene, room: RoomId | undefined, options: Options): BossId {
+  const tier = room === 'main' || half === 'main' ? 'main' : 'mini'
+  const agreed = BOSS_IDS.find((id) => id === (tier === 'mini' ? options['miniBoss'] : options['mainBoss']))
+  const named = wordIn(boss ?? agreed ?? BOSS_IDS.find((id) => BOSSES[id].tier === tier), 'boss', BOSS_IDS)
+  // The room is that of the boss. (DS-194)
+  if ((room === 'mini' || room === 'main') && BOSSES[named].tier !== room) throw against('DS-194', 'room', room)
+  return named
+}
+
+/** The card of the tile somebody fights on is the one the scene names, and has been seen. (DS-82) */
+function mapOf(spoken: Scene, room: RoomId | undefined, boss: BossId, laid: Laid): LaidTile[] {
+  const named = spoken.encounter && wordIn(spoken.encounter, 'encounter', ENCOUNTER_IDS)
+  const face = isTile(room) ? room : undefined
+  const given =
+    spoken.map === undefined
+      ? undefined
+      : listIn(spoken.map, 'map').map((tile) =>
+          named && (tile as SceneTile).face === face ? { encounter: named, ...(tile as SceneTile) } : tile,
+        )
+  const map = mapIn(given, face, boss, laid)
+  const at = map.findIndex((tile) => tile.face === face)
+  const fought = map[at]
+  if (face && !fought) throw against('DS-28', 'room', face)
+  if (named && !fought) throw against('DS-82', 'encounter', named)
+  if (!fought) return map
+  const level = named ? encounterOf(laid, named).level : fought.level
+  map[at] = { ...fought, encounter: named ?? fought.encounter, level, cleared: false, seen: true }
+  return map
+}
+
+function hereIn({ here }: Scene, room: RoomId | undefined, { map, fogGate }: DarkSoulsTable): DarkSoulsTable['here'] {
+  if (isTile(room)) return map.findIndex(({ face }) => face === room)
+  // Whoever fights a boss has come through the fog gate. (DS-84)
+  if (room) return fogGate?.tile ?? 'bonfire'
+  return here === undefined || here === 'bonfire' ? 'bonfire' : tileNumberIn(here, 'here', map)
+}
+
+function fightFrom(
+  spoken: Scene,
+  room: RoomId,
+  table: DarkSoulsTable,
+  first: Seat | undefined,
+): DarkSoulsTable['fight'] {
+  const tile = isTile(room) ? table.map.find(({ face }) => face === room) : undefined
+  const fight = fightIn(
+    spoken,
+    room,
+    {
+      where: tile ? table.map.indexOf(tile) : 'boss',
+      encounter: tile?.encounter,
+      boss: table.boss as BossId,
+      characters: table.characters,
+      spoken: spoken.characters ?? [],
+      traps: tile?.traps ?? [],
+      opened: tile?.opened ?? false,
+      first,
+    },
+    table,
+  )
+  if (tile) tile.traps = fight.traps.map((token) => ({ ...token }))
+  checkTokens(table.map.flatMap(({ traps }) => traps))
+  return fight
+}
+
+function droppedIn(given: Scene['dropped'], { fight, map, here }: DarkSoulsTable): Dropped | undefined {
+  if (given === undefined) return undefined
+  const spoken = fieldsIn(given, 'dropped', ['where', 'node', 'souls']) as {
+    where?: unknown
+    node?: unknown
+    souls?: unknown
+  }
+  const unsaid = fight?.where ?? (here === 'bonfire' ? 0 : here)
+  const where =
+    spoken.where === undefined
+      ? unsaid
+      : spoken.where === 'boss'
+        ? 'boss'
+        : tileNumberIn(spoken.where, 'dropped.where', map)
+  const room = where === 'boss' ? (fight?.where === 'boss' ? fight.room : 'mini') : (map[where] as LaidTile).face
+  return {
+    where,
+    node: nodeIn(spoken.node, 'dropped.node', ROOMS[room]),
+    souls: numberIn(spoken.souls, 'dropped.souls', 1, 999),
+  }
+}
+
+/** Who acts, or what the party does next. */
+function beginning(spoken: Scene, table: DarkSoulsTable): DarkSoulsStep {
+  if (!table.fight) return { step: 'journey' }
+  const acting = actingIn(spoken, table)
+  return acting === 'enemies' ? { step: 'enemies' } : { step: 'activation', seat: acting }
+}
+
+// ---- the treasure ----
+
+/** No card of the box lies in two places. (DS-20, DS-24) */
+function treasureIn(given: unknown, table: DarkSoulsTable): CardId[] {
+  const lying = [
+    ...table.characters.flatMap(cardsOn),
+    ...table.inventory.flatMap(({ card, upgrades }: Item) => [card, ...upgrades]),
+  ]
+  const named = given === undefined ? undefined : wordsIn(given, 'treasure', CARD_IDS)
+  for (const id of CARD_IDS) {
+    const copies = equipmentOf(table, id).copies ?? 1
+    const count = [...lying, ...(named ?? [])].filter((each) => each === id).length
+    if (count > copies) throw notInTheBox(id, count, copies)
+  }
+  return named ?? deckOf(table).filter((id) => !take(lying, id))
+}
+
+function deckOf(table: DarkSoulsTable): CardId[] {
+  const classes = table.characters.map((character) => character.class)
+  const ids = [
+    ...cardsOf('common'),
+    ...cardsOf('class', classes),
+    ...(table.half === 'main' ? [...cardsOf('transposed', classes), ...cardsOf('legendary').slice(0, 5)] : []),
+  ]
+  return ids.flatMap((id) => Array.from({ length: equipmentOf(table, id).copies ?? 1 }, () => id))
+}
+
+/** Is one of these there? Then it is so no longer. */
+function take(lying: CardId[], id: CardId): boolean {
+  const at = lying.indexOf(id)
+  if (at >= 0) lying.splice(at, 1)
+  return at >= 0
+}

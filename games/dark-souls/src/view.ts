@@ -1,0 +1,159 @@
+import type { Seat } from '@gloamhall/kernel'
+import type { BehaviourId } from './content/cards.ts'
+import type { EncounterId } from './content/encounters.ts'
+import type { TrapId } from './content/traps.ts'
+import type { Node } from './nodes.ts'
+import type {
+  BehaviourDeck,
+  Character,
+  DarkSoulsStep,
+  DarkSoulsTable,
+  Fight,
+  LaidTile,
+  Proposal,
+  TrapToken,
+} from './table.ts'
+
+/**
+ * What can be seen of the table, the same from every chair: all play together, and nobody holds a card the others could
+ * not look at. Hidden are what lies face down and has not been face up before: encounter cards but for their level, trap
+ * tokens, and the two decks, order and content. (DS-14, DS-20, DS-97, DS-197)
+ */
+export interface DarkSoulsBoard {
+  readonly half: DarkSoulsTable['half']
+  readonly boss: DarkSoulsTable['boss']
+  readonly sparks: number
+  readonly souls: number
+  readonly dropped: DarkSoulsTable['dropped']
+  /** By seat, as soon as a class is chosen. */
+  readonly characters: readonly Readonly<Character>[]
+  readonly map: readonly SeenTile[]
+  readonly fogGate: DarkSoulsTable['fogGate']
+  readonly here: DarkSoulsTable['here']
+  /** How many cards lie in the treasure deck; in which order nobody knows. */
+  readonly treasure: number
+  readonly inventory: DarkSoulsTable['inventory']
+  readonly drawn: DarkSoulsTable['drawn']
+  readonly visit: DarkSoulsTable['visit']
+  readonly first: Seat | undefined
+  readonly fight: SeenFight | undefined
+  readonly proposals: readonly Proposal[]
+  /** What is still to happen; no entry holds anything hidden. */
+  readonly agenda: readonly DarkSoulsStep[]
+  readonly over: DarkSoulsTable['over']
+}
+
+/** Of a card that nobody has seen, the back tells the level. */
+export interface SeenTile extends Omit<LaidTile, 'encounter' | 'traps'> {
+  readonly encounter: EncounterId | undefined
+  readonly traps: readonly SeenTrap[]
+}
+
+export interface SeenTrap {
+  readonly node: Node
+  readonly up: boolean
+  /** Known once it has been face up. */
+  readonly trap: TrapId | undefined
+}
+
+export interface SeenFight extends Omit<Fight, 'traps' | 'behaviour'> {
+  readonly traps: readonly SeenTrap[]
+  readonly behaviour: SeenBehaviour | undefined
+}
+
+export interface SeenBehaviour extends Omit<BehaviourDeck, 'deck'> {
+  readonly deck: number
+  /** The deck, where everybody knows its order. (DS-218) */
+  readonly order: readonly BehaviourId[] | undefined
+}
+
+export const view = (table: DarkSoulsTable): DarkSoulsBoard => ({
+  half: table.half,
+  boss: table.boss,
+  sparks: table.sparks,
+  souls: table.souls,
+  dropped: table.dropped,
+  characters: table.characters.map(seenCharacter),
+  map: table.map.map(seenTile),
+  fogGate: table.fogGate,
+  here: table.here,
+  treasure: table.treasure.length,
+  inventory: table.inventory,
+  drawn: table.drawn,
+  visit: table.visit,
+  first: table.first,
+  fight: table.fight && seenFight(table.fight),
+  proposals: table.proposals,
+  agenda: table.agenda,
+  over: table.over,
+})
+
+/** Written out, here and below, so that whatever is added stays hidden until somebody decides otherwise. */
+const seenCharacter = (character: Character): Readonly<Character> => ({
+  class: character.class,
+  levels: character.levels,
+  estus: character.estus,
+  heroic: character.heroic,
+  luck: character.luck,
+  ember: character.ember,
+  armour: character.armour,
+  right: character.right,
+  left: character.left,
+  backup: character.backup,
+  black: character.black,
+  red: character.red,
+  conditions: character.conditions,
+  at: character.at,
+  side: character.side,
+})
+
+const seenTile = (tile: LaidTile): SeenTile => ({
+  face: tile.face,
+  at: tile.at,
+  turn: tile.turn,
+  level: tile.level,
+  encounter: tile.seen ? tile.encounter : undefined,
+  cleared: tile.cleared,
+  seen: tile.seen,
+  opened: tile.opened,
+  traps: tile.traps.map(seenTrap),
+})
+
+const seenTrap = ({ node, up, seen, trap }: TrapToken): SeenTrap => ({ node, up, trap: seen ? trap : undefined })
+
+const seenFight = (fight: Fight): SeenFight => ({
+  room: fight.room,
+  where: fight.where,
+  encounter: fight.encounter,
+  foes: fight.foes.map(({ id, model, at, wounds, conditions, facing }) => ({
+    id,
+    model,
+    at,
+    wounds,
+    conditions,
+    facing,
+  })),
+  terrain: fight.terrain,
+  traps: fight.traps.map(seenTrap),
+  aggro: fight.aggro,
+  next: fight.next,
+  last: fight.last,
+  turn: fight.turn,
+  queue: fight.queue,
+  roll: fight.roll,
+  sprung: fight.sprung,
+  ward: fight.ward,
+  aggroTaken: fight.aggroTaken,
+  behaviour: fight.behaviour && seenBehaviour(fight.behaviour),
+})
+
+const seenBehaviour = (behaviour: BehaviourDeck): SeenBehaviour => ({
+  boss: behaviour.boss,
+  deck: behaviour.deck.length,
+  order: behaviour.ordered ? behaviour.deck : undefined,
+  discard: behaviour.discard,
+  last: behaviour.last,
+  ordered: behaviour.ordered,
+  shown: behaviour.shown,
+  heated: behaviour.heated,
+})

@@ -1,0 +1,99 @@
+import type { Wall } from './content/tiles.ts'
+import { BONFIRE_DOORS, TILES, WALLS } from './content/tiles.ts'
+import type { LaidTile } from './table.ts'
+
+/** A tile of the map by its place in the list, or the Bonfire tile. */
+export type Stop = LaidTileIndex | 'bonfire'
+type LaidTileIndex = number
+
+/** How a tile lies, whatever waits on it. */
+export type Lying = Pick<LaidTile, 'face' | 'at' | 'turn'>
+
+/** A doorway that leads somewhere: through this wall of the map one comes to that tile. (DS-27, DS-81) */
+export interface Way {
+  readonly wall: Wall
+  readonly to: Stop
+}
+
+const QUARTERS = WALLS.length
+
+/** The wall so many quarter turns clockwise. */
+const turnedWall = (wall: Wall, quarters: number): Wall =>
+  WALLS[(WALLS.indexOf(wall) + quarters + QUARTERS) % QUARTERS] as Wall
+
+export const opposite = (wall: Wall): Wall => turnedWall(wall, 2)
+
+/** A wall of the map, as it is named on the tile itself. (DS-8) */
+export const onTile = (wall: Wall, { turn }: Pick<LaidTile, 'turn'>): Wall => turnedWall(wall, -turn)
+
+/** The walls with a doorway, as the tile lies. (DS-8) */
+export const doorsOf = ({ face, turn }: Lying): readonly Wall[] => TURNED_DOORS[face][turn] as readonly Wall[]
+
+/** Asked for every place a tile might be laid at: worked out once for each face and turn. */
+const TURNED_DOORS = Object.fromEntries(
+  Object.entries(TILES).map(([face, { doors }]) => [
+    face,
+    WALLS.map((_, turn) => doors.map((wall) => turnedWall(wall, turn))),
+  ]),
+) as unknown as Readonly<Record<Lying['face'], readonly (readonly Wall[])[]>>
+
+const doorsAt = (map: readonly Lying[], stop: Stop): readonly Wall[] =>
+  stop === 'bonfire' ? BONFIRE_DOORS : doorsOf(map[stop] as Lying)
+
+export type Place = readonly [x: number, y: number]
+const BONFIRE: Place = [0, 0]
+
+const STEP: Readonly<Record<Wall, Place>> = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] }
+
+export const beyond = ([x, y]: Place, wall: Wall): Place => [x + STEP[wall][0], y + STEP[wall][1]]
+
+export const placeOf = (map: readonly Lying[], stop: Stop): Place =>
+  stop === 'bonfire' ? BONFIRE : (map[stop] as Lying).at
+
+/** What lies there, if anything. */
+export function stopAt(map: readonly Lying[], [x, y]: Place): Stop | undefined {
+  if (x === 0 && y === 0) return 'bonfire'
+  const index = map.findIndex(({ at }) => at[0] === x && at[1] === y)
+  return index < 0 ? undefined : index
+}
+
+/** Does a doorway open in this wall? */
+export const hasDoor = (map: readonly Lying[], stop: Stop, wall: Wall): boolean => doorsAt(map, stop).includes(wall)
+
+/** The doorways that lead on to another tile. (DS-27) */
+export function waysFrom(map: readonly Lying[], stop: Stop): Way[] {
+  const ways: Way[] = []
+  for (const wall of doorsAt(map, stop)) {
+    const to = stopAt(map, beyond(placeOf(map, stop), wall))
+    if (to !== undefined && hasDoor(map, to, opposite(wall))) ways.push({ wall, to })
+  }
+  return ways
+}
+
+/** How many doorways each tile is away from the Bonfire tile, in the order of the map. (DS-9, DS-15) */
+export function distances(map: readonly Lying[]): number[] {
+  const far: number[] = map.map(() => Number.POSITIVE_INFINITY)
+  walk(map, 'bonfire', (stop, steps) => {
+    if (stop !== 'bonfire') far[stop] = steps
+    return true
+  })
+  return far
+}
+
+/** Walks over the map, nearest tiles first; a visitor says whether the party may go on from there. */
+export function walk(
+  map: readonly Lying[],
+  from: Stop,
+  visit: (stop: Stop, steps: number, way?: Way) => boolean,
+): void {
+  const seen: Stop[] = [from]
+  const front: { readonly stop: Stop; readonly steps: number; readonly way?: Way }[] = [{ stop: from, steps: 0 }]
+  for (const { stop, steps, way } of front) {
+    if (!visit(stop, steps, way)) continue
+    for (const next of waysFrom(map, stop)) {
+      if (seen.includes(next.to)) continue
+      seen.push(next.to)
+      front.push({ stop: next.to, steps: steps + 1, way: next })
+    }
+  }
+}

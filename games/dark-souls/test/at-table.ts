@@ -1,0 +1,85 @@
+import type { Game, Options, Questions, Scripted, Steps } from '@gloamhall/kernel'
+import { dice, optionsOf, resume, scripted } from '@gloamhall/kernel'
+import { TestTable } from '@gloamhall/kernel/conformance'
+import type { DieColour } from '../src/content/effects.ts'
+import { DODGE_FACES, FACES } from '../src/content/dice.ts'
+import { nameOf } from '../src/nodes.ts'
+import type { Scene } from '../src/scene/set.ts'
+import { set } from '../src/scene/set.ts'
+import type { Character, DarkSoulsTable, Fight, Foe } from '../src/table.ts'
+import { OPTIONS } from '../src/table.ts'
+
+export interface Terms extends Scene {
+  /** As many as there are characters, or one. */
+  readonly seats?: number
+  readonly options?: Options
+  /** What chance shows, in order; a test fails if anything of it is left over. */
+  readonly chance?: readonly Scripted.Draw[]
+}
+
+/** A table that is set, and at which nothing has happened yet: for rules that are called by hand. */
+export function setTable({ seats, options = {}, chance = [], ...given }: Terms = {}): DarkSoulsTable {
+  const people = seats ?? given.characters?.length ?? 1
+  const agreed = optionsOf({ id: 'dark-souls', options: OPTIONS } as unknown as Game, options)
+  return set(given, people, agreed, scripted(...chance), { version: 1 })
+}
+
+/** Dice that show these values, in the order they are thrown: `thrown('black 2', 'blue 1', 'dodge 1')`. */
+export const thrown = (...shown: readonly `${DieColour | 'dodge'} ${number}`[]): Scripted.Draw[] =>
+  dice(
+    ...shown.map((each) => {
+      const [die, value] = each.split(' ') as [DieColour | 'dodge', string]
+      const faces: readonly number[] = die === 'dodge' ? DODGE_FACES : FACES[die]
+      const at = faces.indexOf(Number(value))
+      if (at < 0) throw new Error(`no ${value} on a ${die} die`)
+      return at + 1
+    }),
+  )
+
+/** A game of the chapters that are there: rules can be played before the book is whole. */
+export const bookOf = (
+  steps: Partial<Steps<DarkSoulsTable>>,
+  questions: Partial<Questions<DarkSoulsTable>>,
+): Game<DarkSoulsTable> =>
+  ({
+    id: 'dark-souls',
+    version: 1,
+    seats: { min: 1, max: 4 },
+    options: OPTIONS,
+    refusals: { notAsked: 'DS-106', over: 'DS-3' },
+    steps,
+    questions,
+    view: () => ({}),
+    outcome: () => undefined,
+  }) as unknown as Game<DarkSoulsTable>
+
+/** Sets a table, sits down at it and lets things happen up to the first question. */
+export function atTable(terms: Terms, game: Game<DarkSoulsTable>): AtTable {
+  const table = new AtTable(game, setTable(terms))
+  resume(game as unknown as Game, table.table)
+  table.events.push(...(table.table.news ?? []))
+  return table
+}
+
+export class AtTable extends TestTable<DarkSoulsTable, unknown> {
+  get fight(): Fight {
+    if (!this.table.fight) throw new Error('nobody fights')
+    return this.table.fight
+  }
+
+  character(seat: number): Character {
+    return this.table.characters[seat - 1] as Character
+  }
+
+  foe(id: string): Foe {
+    const foe = this.fight.foes.find((each) => each.id === id)
+    if (!foe) throw new Error(`no ${id} here`)
+    return foe
+  }
+
+  /** Where a character (by seat) or a foe (by id) stands: `at(1)` is c5. */
+  at(who: number | string): string | undefined {
+    const node = typeof who === 'number' ? this.character(who).at : this.foe(who).at
+    return node === undefined ? undefined : nameOf(node)
+  }
+}

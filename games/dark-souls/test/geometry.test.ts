@@ -1,0 +1,352 @@
+import { seat } from '@gloamhall/kernel'
+import { describe, expect, test } from 'vitest'
+import type { Facing } from '../src/arcs.ts'
+import { arcsOf, arcsOfSide, FACINGS, facingTo } from '../src/arcs.ts'
+import type { Arc } from '../src/content/effects.ts'
+import { ARCS } from '../src/content/effects.ts'
+import type { FaceId, Wall } from '../src/content/tiles.ts'
+import type { Manner } from '../src/entries/enemies.ts'
+import type { Node } from '../src/nodes.ts'
+import { distance, nameOf, nodeNamed } from '../src/nodes.ts'
+import type { RoomId } from '../src/rooms.ts'
+import { ROOMS } from '../src/rooms.ts'
+import { stepsFor } from '../src/rules/approach.ts'
+import { nodesFor } from '../src/rules/pushing.ts'
+import type { DarkSoulsTable, Foe } from '../src/table.ts'
+import { characterAt, fightOf } from '../src/table.ts'
+import { setTable } from './at-table.ts'
+
+/*
+ * The geometry of every room against a model that shares nothing with it: names of nodes as strings, distances by walking,
+ * angles by atan2. Lists of nodes are those printed, typed in by hand.
+ */
+
+const TILE = 'a1 c1 e1 b2 d2 a3 c3 e3 b4 d4 a5 c5 e5'
+const MAIN = 'a1 c1 e1 b2 d2 a3 c3 e3 b4 d4 a5 c5 e5 b6 d6 a7 c7 e7 b8 d8 a9 c9 e9 b10 d10 a11 c11 e11'
+
+interface Printed {
+  readonly spawn: string
+  readonly terrain: string
+  readonly entries: Readonly<Partial<Record<Wall, string>>>
+  readonly trapped: string
+}
+
+const FACES_PRINTED: Readonly<Record<FaceId, Printed>> = {
+  '1a': {
+    spawn: 'a1 d4',
+    terrain: 'b2 c5',
+    entries: { east: 'e1 e3 e5', north: 'c1 e1' },
+    trapped: 'a3 a5 b4 c3 d2',
+  },
+  '1b': {
+    spawn: 'd4 a1',
+    terrain: 'b2 c5',
+    entries: { east: 'e1 e3 e5', north: 'c1 e1' },
+    trapped: 'a3 a5 b4 c3 d2',
+  },
+  '2a': {
+    spawn: 'a5 b2',
+    terrain: 'e1 d4',
+    entries: { north: 'a1 c1', south: 'c5 e5', west: 'a1 a3' },
+    trapped: 'b4 c3 d2 e3',
+  },
+  '2b': {
+    spawn: 'd4 b2',
+    terrain: 'c3 a5',
+    entries: { east: 'e1 e3 e5', north: 'a1 c1 e1', south: 'c5 e5' },
+    trapped: 'a3 b4 d2',
+  },
+  '3a': {
+    spawn: 'a1 d2',
+    terrain: 'e5 b4',
+    entries: { east: 'e1 e3', north: 'c1 e1', west: 'a3 a5' },
+    trapped: 'b2 c3 c5 d4',
+  },
+  '3b': {
+    spawn: 'b4 e3',
+    terrain: 'd2 a1',
+    entries: { east: 'e1 e5', south: 'a5 c5 e5', west: 'a3 a5' },
+    trapped: 'b2 c1 c3 d4',
+  },
+  '4a': {
+    spawn: 'b4 d2',
+    terrain: 'c5 b2',
+    entries: { east: 'e1 e3 e5', south: 'a5 e5', west: 'a1 a3 a5' },
+    trapped: 'c1 c3 d4',
+  },
+  '4b': {
+    spawn: 'd4 e5',
+    terrain: 'd2 c3',
+    entries: { north: 'a1 c1 e1', south: 'a5 c5', west: 'a1 a3 a5' },
+    trapped: 'b2 b4 e3',
+  },
+  '5a': {
+    spawn: 'e1 c1',
+    terrain: 'a3 b2',
+    entries: { east: 'e3 e5', south: 'a5 c5 e5' },
+    trapped: 'a1 b4 c3 d2 d4',
+  },
+  '5b': {
+    spawn: 'c1 e1',
+    terrain: 'b2 a3',
+    entries: { east: 'e3 e5', south: 'a5 c5 e5' },
+    trapped: 'a1 b4 c3 d2 d4',
+  },
+  '6a': {
+    spawn: 'd4 a1',
+    terrain: 'b4 d2',
+    entries: { north: 'c1 e1', west: 'a3 a5' },
+    trapped: 'b2 c3 c5 e3 e5',
+  },
+  '6b': {
+    spawn: 'a1 d4',
+    terrain: 'b4 d2',
+    entries: { east: 'e1 e3 e5', south: 'a5 c5 e5' },
+    trapped: 'a3 b2 c1 c3',
+  },
+}
+
+const FACES = Object.keys(FACES_PRINTED) as FaceId[]
+const BOSS_ROOMS = ['mini', 'main'] as const
+const ROOM_LIST: readonly RoomId[] = [...FACES, ...BOSS_ROOMS]
+
+const words = (list: string): string[] => list.split(' ').filter((word) => word !== '')
+const nodesOf = (room: RoomId): string[] => words(room === 'main' ? MAIN : TILE)
+const node = (name: string): Node => nodeNamed(name) as Node
+const sorted = (list: readonly string[]): string[] => [...list].sort()
+const namesOf = (list: readonly Node[]): string[] => sorted(list.map(nameOf))
+
+/** Centimetres east and south of the north-west corner, as one would measure them on the tile. */
+const placeOf = (name: string): readonly [x: number, y: number] => [
+  'abcde'.indexOf(name.slice(0, 1)),
+  Number(name.slice(1)) - 1,
+]
+
+/** Direct neighbours: one diagonal step of the grid, or two straight ones with nothing between. */
+function neighbours(room: RoomId, name: string): string[] {
+  const [x, y] = placeOf(name)
+  const offsets = [
+    [1, 1],
+    [1, -1],
+    [-1, 1],
+    [-1, -1],
+    [2, 0],
+    [-2, 0],
+    [0, 2],
+    [0, -2],
+  ] as const
+  return nodesOf(room).filter((other) => offsets.some(([dx, dy]) => `${placeOf(other)}` === `${[x + dx, y + dy]}`))
+}
+
+const FAR = new Map<string, Map<string, number>>()
+
+/** Counted by walking, around whatever stands in the way. */
+function walked(room: RoomId, from: string, blocked: readonly string[] = []): Map<string, number> {
+  const key = `${room} ${from} ${blocked.join()}`
+  const known = FAR.get(key)
+  if (known) return known
+  const far = new Map([[from, 0]])
+  for (const [name, steps] of far) {
+    for (const next of neighbours(room, name)) if (!far.has(next) && !blocked.includes(next)) far.set(next, steps + 1)
+  }
+  FAR.set(key, far)
+  return far
+}
+
+/** Degrees clockwise from the north. */
+const DEGREES: Readonly<Record<Facing, number>> = { n: 0, ne: 45, e: 90, se: 135, s: 180, sw: 225, w: 270, nw: 315 }
+const CENTRES: Readonly<Record<Arc, number>> = { front: 0, right: 90, back: 180, left: 270 }
+
+function bearing(from: string, to: string): number {
+  const [[x, y], [toX, toY]] = [placeOf(from), placeOf(to)]
+  return (Math.atan2(toX - x, y - toY) * 180) / Math.PI
+}
+
+const apart = (one: number, other: number): number => Math.abs(((one - other + 540) % 360) - 180)
+
+const arcsAtBearing = (facing: Facing, degrees: number): Arc[] =>
+  ARCS.filter((arc) => apart(degrees + 720, DEGREES[facing] + CENTRES[arc]) <= 45.000001)
+
+describe.each(ROOM_LIST)('room %s', (id) => {
+  const room = ROOMS[id]
+
+  test('[DS-28] [DS-32] [DS-194] its nodes are those printed, and next to each lie those around it', () => {
+    expect(namesOf(room.nodes)).toEqual(sorted(nodesOf(id)))
+    for (const name of nodesOf(id)) {
+      expect([name, ...namesOf(room.next[node(name)] as readonly Node[])]).toEqual([
+        name,
+        ...sorted(neighbours(id, name)),
+      ])
+    }
+  })
+
+  test('[DS-33] a distance is as many steps as it takes to walk there', () => {
+    for (const from of nodesOf(id)) {
+      const far = walked(id, from)
+      for (const to of nodesOf(id)) expect([from, to, distance(node(from), node(to))]).toEqual([from, to, far.get(to)])
+    }
+  })
+
+  test('[DS-206] the way from a node to one next to it is the angle between them', () => {
+    for (const from of nodesOf(id)) {
+      for (const to of neighbours(id, from)) {
+        const facing = facingTo(node(from), node(to))
+        expect(facing && apart(DEGREES[facing], bearing(from, to))).toBeLessThan(0.000001)
+      }
+    }
+  })
+
+  test('[DS-205] [DS-207] [DS-208] every node lies in the arcs its angle says, whichever way a boss looks', () => {
+    for (const from of nodesOf(id)) {
+      for (const facing of FACINGS) {
+        for (const to of nodesOf(id)) {
+          const expected = from === to ? [] : arcsAtBearing(facing, bearing(from, to))
+          expect([from, facing, to, ...arcsOf(node(from), facing, node(to))]).toEqual([from, facing, to, ...expected])
+        }
+      }
+    }
+  })
+})
+
+test('[DS-209] [DS-298] whoever stands at the feet of a boss is in the arc of their side, and on a line in both', () => {
+  for (const facing of FACINGS) {
+    for (const side of FACINGS) expect(arcsOfSide(facing, side)).toEqual(arcsAtBearing(facing, DEGREES[side]))
+  }
+})
+
+test.each(FACES)(
+  '[DS-30] [DS-31] [DS-97] tile %s has its spawn, terrain, entry and trap nodes where they are printed',
+  (face) => {
+    const { spawn, terrain, entries, trapped } = FACES_PRINTED[face]
+    const room = ROOMS[face]
+    expect(room.spawn.map(nameOf)).toEqual(words(spawn))
+    expect(room.terrain.map(nameOf)).toEqual(words(terrain))
+    expect(namesOf(room.trapped)).toEqual(sorted(words(trapped)))
+    expect(sorted([...room.doors])).toEqual(sorted(Object.keys(entries)))
+    for (const wall of room.doors) {
+      expect([wall, ...namesOf(room.entries[wall] ?? [])]).toEqual([wall, ...sorted(words(entries[wall] ?? ''))])
+    }
+  },
+)
+
+test('[DS-29] [DS-194] [DS-196] the boss rooms have their spawn nodes and their door to the south', () => {
+  expect(ROOMS.mini.spawn.map(nameOf)).toEqual(['c1'])
+  expect(ROOMS.main.spawn.map(nameOf)).toEqual(['c7', 'c3'])
+  expect(namesOf(ROOMS.mini.entries.south ?? [])).toEqual(['a5', 'c5', 'e5'])
+  expect(namesOf(ROOMS.main.entries.south ?? [])).toEqual(['a11', 'c11', 'e11'])
+})
+
+// ---- pushes, and the ways of enemies ----
+
+const ONE = seat(1)
+
+/** A room with one foe and one character in it, to be moved about by hand. */
+function roomWith(id: RoomId, terrain: readonly string[] = []): { table: DarkSoulsTable; foe: Foe } {
+  const isBossRoom = id === 'mini' || id === 'main'
+  const table = isBossRoom
+    ? setTable({ boss: id === 'mini' ? 'gargoyle' : 'dancer-of-the-boreal-valley', room: id })
+    : setTable({
+        room: id,
+        foes: { 'hollow-soldier': ROOMS[id].spawn.map(nameOf)[0] as string },
+        terrain: Object.fromEntries(terrain.map((name) => [name, 'gravestone' as const])),
+      })
+  return { table, foe: fightOf(table).foes[0] as Foe }
+}
+
+function pushedTo(table: DarkSoulsTable, foe: Foe, from: string, manner: Manner): string[] {
+  characterAt(table, ONE).at = node(from)
+  return namesOf(nodesFor(table, { who: ONE, from: node(from), by: foe.id, manner }))
+}
+
+test.each(FACES)(
+  '[DS-131] [DS-132] [DS-133] [DS-278] on tile %s a push leads where it should, from every node',
+  (face) => {
+    const terrain = words(FACES_PRINTED[face].terrain)
+    const { table, foe } = roomWith(face, terrain)
+    const open = nodesOf(face).filter((name) => !terrain.includes(name))
+    for (const attacker of open) {
+      foe.at = node(attacker)
+      const far = walked(face, attacker)
+      for (const from of open) {
+        const around = sorted(neighbours(face, from).filter((name) => open.includes(name)))
+        const away = around.filter((name) => (far.get(name) as number) > (far.get(from) as number))
+        expect([attacker, from, ...pushedTo(table, foe, from, 'attack')]).toEqual([attacker, from, ...away])
+        for (const manner of ['move', 'limit'] as const) expect(pushedTo(table, foe, from, manner)).toEqual(around)
+      }
+    }
+  },
+)
+
+test.each(FACES)('[DS-170] [DS-172] [DS-276] on tile %s a foe goes round what stands in its way', (face) => {
+  const terrain = words(FACES_PRINTED[face].terrain)
+  const { table, foe } = roomWith(face, terrain)
+  const open = nodesOf(face).filter((name) => !terrain.includes(name))
+  for (const target of open) {
+    const far = walked(face, target, terrain)
+    for (const from of open) {
+      foe.at = node(from)
+      const around = sorted(neighbours(face, from).filter((name) => open.includes(name)))
+      const here = far.get(from) as number
+      const [nearer, farther] = [
+        around.filter((name) => (far.get(name) as number) < here),
+        around.filter((name) => (far.get(name) as number) > here),
+      ]
+      expect(namesOf(stepsFor(table, foe, node(target), 'toward'))).toEqual(nearer)
+      expect(namesOf(stepsFor(table, foe, node(target), 'away'))).toEqual(farther)
+      // Nobody is ever walled in.
+      if (from !== target) expect(nearer.length).toBeGreaterThan(0)
+    }
+  }
+})
+
+const touches = (id: RoomId, name: string): boolean => {
+  const [x, y] = placeOf(name)
+  return x === 0 || x === 4 || y === 0 || y === (id === 'main' ? 10 : 4)
+}
+
+test.each(BOSS_ROOMS)(
+  '[DS-211] [DS-212] [DS-228] in the %s room arcs bind a push, but not at the wall and not under a leap',
+  (id) => {
+    const { table, foe } = roomWith(id)
+    const character = characterAt(table, ONE)
+    let atTheWall = 0
+    for (const at of nodesOf(id)) {
+      foe.at = node(at)
+      const around = sorted(neighbours(id, at))
+      for (const facing of FACINGS) {
+        foe.facing = facing
+        for (const side of FACINGS) {
+          character.side = side
+          const arcs = arcsAtBearing(facing, DEGREES[side])
+          const within = around.filter((name) =>
+            arcsAtBearing(facing, bearing(at, name)).some((arc) => arcs.includes(arc)),
+          )
+          if (within.length === 0) atTheWall++
+          const expected = within.length > 0 ? within : around.filter((name) => touches(id, name))
+          expect(expected.length).toBeGreaterThan(0)
+          for (const manner of ['attack', 'move', 'limit'] as const) {
+            expect([at, facing, side, ...pushedTo(table, foe, at, manner)]).toEqual([at, facing, side, ...expected])
+          }
+          expect(pushedTo(table, foe, at, 'leap')).toEqual(around)
+        }
+      }
+    }
+    expect(atTheWall).toBeGreaterThan(0)
+  },
+)
+
+test.each(BOSS_ROOMS)(
+  '[DS-132] [DS-236] in the %s room an attack from afar pushes farther away, arcs or no arcs',
+  (id) => {
+    const { table, foe } = roomWith(id)
+    for (const attacker of nodesOf(id)) {
+      foe.at = node(attacker)
+      const far = walked(id, attacker)
+      for (const from of nodesOf(id)) {
+        if (from === attacker) continue
+        const away = neighbours(id, from).filter((name) => (far.get(name) as number) > (far.get(from) as number))
+        expect(pushedTo(table, foe, from, 'attack')).toEqual(sorted(away))
+      }
+    }
+  },
+)

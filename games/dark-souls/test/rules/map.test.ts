@@ -1,0 +1,183 @@
+import { seat, swift } from '@gloamhall/kernel'
+import { describe, expect, test } from 'vitest'
+import type { Wall } from '../../src/content/tiles.ts'
+import { BONFIRE_DOORS, TILES, WALLS } from '../../src/content/tiles.ts'
+import { fits, layQuestion, placings } from '../../src/rules/map.ts'
+import { fogGates } from '../../src/rules/fog-gate.ts'
+import type { DarkSoulsTable, LaidTile } from '../../src/table.ts'
+import type { Lying } from '../../src/ways.ts'
+import { setTable } from '../at-table.ts'
+import { fromTheStart } from '../on-journey.ts'
+
+// A second model of the map, written without the first: a grid of half steps in which doorways are holes in walls.
+const HOLE: Record<Wall, [number, number]> = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] }
+const holes = (doors: readonly Wall[], [x, y]: readonly [number, number], turn: number): string[] =>
+  doors.map((wall) => {
+    let [dx, dy] = HOLE[wall]
+    for (let quarter = 0; quarter < turn; quarter++) [dx, dy] = [-dy, dx]
+    return `${2 * x + dx},${2 * y + dy}`
+  })
+
+interface Plot {
+  readonly at: readonly [number, number]
+  readonly holes: readonly string[]
+}
+
+const plots = (map: readonly Lying[]): Plot[] => [
+  { at: [0, 0], holes: holes(BONFIRE_DOORS, [0, 0], 0) },
+  ...map.map(({ face, at, turn }) => ({ at, holes: holes(TILES[face].doors, at, turn) })),
+]
+
+const sides = ([x, y]: readonly [number, number]): string[] =>
+  Object.values(HOLE).map(([dx, dy]) => `${2 * x + dx},${2 * y + dy}`)
+
+/** Every wall two tiles share is open on both sides or on none. */
+function linesUp(map: readonly Lying[]): boolean {
+  const all = plots(map)
+  return all.every((one) =>
+    all.every((other) =>
+      sides(one.at)
+        .filter((side) => one !== other && sides(other.at).includes(side))
+        .every((side) => one.holes.includes(side) === other.holes.includes(side)),
+    ),
+  )
+}
+
+/** Steps from the Bonfire tile, by waves. */
+function waves(map: readonly Lying[]): number[] {
+  const all = plots(map)
+  const steps = all.map((_, index) => (index === 0 ? 0 : Number.POSITIVE_INFINITY))
+  for (let wave = 0; wave < all.length; wave++) {
+    for (const [one, from] of all.entries()) {
+      for (const [other, to] of all.entries()) {
+        const isJoined = one !== other && from.holes.some((hole) => to.holes.includes(hole))
+        if (isJoined) steps[other] = Math.min(steps[other] as number, (steps[one] as number) + 1)
+      }
+    }
+  }
+  return steps.slice(1)
+}
+
+function expectGood({ map, fogGate }: DarkSoulsTable): void {
+  expect(map).toHaveLength(4)
+  expect(new Set(map.map(({ face }) => face[0])).size).toBe(4)
+  expect(new Set(plots(map).map(({ at }) => at.join())).size).toBe(5)
+  expect(linesUp(map)).toBe(true)
+  const steps = waves(map)
+  expect(Math.max(...steps)).toBeLessThan(Number.POSITIVE_INFINITY)
+  const { face, at, turn } = map[fogGate?.tile ?? -1] as LaidTile
+  expect(steps[fogGate?.tile ?? -1]).toBe(Math.max(...steps))
+  const gate = holes([fogGate?.wall as Wall], at, 0)
+  expect(holes(TILES[face].doors, at, turn)).not.toContain(gate[0])
+}
+
+describe('the map', () => {
+  test('[DS-7] [DS-8] [DS-9] 500 maps laid at random: four tiles, doorways meet, all are reached, the gate is far away', () => {
+    const shapes = new Set<string>()
+    const faces = new Set<string>()
+    for (let seed = 0; seed < 500; seed++) {
+      const { table } = fromTheStart(2, { map: 'random' }, swift(seed))
+      expectGood(table)
+      shapes.add(
+        table.map
+          .map(({ at }) => at.join())
+          .sort()
+          .join(' '),
+      )
+      for (const { face } of table.map) faces.add(face)
+    }
+    expect(faces.size).toBe(12)
+    expect(shapes.size).toBeGreaterThan(30)
+  })
+
+  test('[DS-8] [DS-270] [DS-317] laid by the party: either face, any turn, and every offer leaves room for the rest', () => {
+    for (let seed = 0; seed < 60; seed++) {
+      const at = fromTheStart(3, { map: 'laid' }, swift(seed))
+      for (let tile = 0; tile < 4; tile++) {
+        expect(at.asked()).toEqual(['1 lay', '2 lay', '3 lay'])
+        const choices = at.choices(2)
+        expect(choices.length).toBeGreaterThan(0)
+        expect(choices.length).toBeLessThanOrEqual(200)
+        expect(new Set(choices).size).toBe(choices.length)
+        if (tile === 0) expect(new Set(choices.map((choice) => choice.split(' ')[1])).size).toBe(8)
+        at.play(`2 ${choices[(seed * 7919 + tile * 104729) % choices.length]}`)
+      }
+      if (at.asked()[0] === '1 fogGate') at.play(`1 ${at.choices(1)[seed % at.choices(1).length]}`)
+      expectGood(at.table)
+    }
+  })
+
+  test('[DS-7] whichever four are drawn, in the end all of them lie', () => {
+    const numbers = [1, 2, 3, 4, 5, 6]
+    const seen = new Set<string>()
+    for (let seed = 0; seen.size < 15 && seed < 1000; seed++) {
+      const { table } = fromTheStart(1, {}, swift(seed))
+      seen.add(numbers.filter((number) => table.map.some(({ face }) => face.startsWith(`${number}`))).join())
+    }
+    expect(seen.size).toBe(15)
+  })
+
+  test('[DS-7] a tile that would close the last doorway is not offered while others are to come', () => {
+    // Two corners at the bonfire: a third would make a ring with no way out of it.
+    const ring: Lying[] = [
+      { face: '5a', at: [0, -1], turn: 0 },
+      { face: '6a', at: [1, -1], turn: 3 },
+    ]
+    const closing = placings(ring, 1).filter(({ at }) => at.join() === '1,0')
+    expect(closing.length).toBeGreaterThan(0)
+    for (const lying of closing) expect(openings([...ring, lying])).toBe(0)
+    const table = setTable({ options: { map: 'laid' } })
+    table.map = ring.map((lying) => ({ ...(table.map[0] as LaidTile), ...lying }))
+    const offered = (tiles: readonly number[]) => layQuestion.options(table, { question: 'lay', seat: seat(1), tiles })
+    expect(offered([1, 4]).some((choice) => /^lay 1. 1,0/.test(choice))).toBe(false)
+    expect(offered([1, 4]).length).toBeGreaterThan(0)
+    expect(offered([1]).some((choice) => /^lay 1. 1,0/.test(choice))).toBe(true)
+  })
+
+  test('[DS-8] a doorway never opens on a bare wall', () => {
+    const north: Lying = { face: '2b', at: [0, -1], turn: 0 }
+    expect(fits([], north)).toBe(true)
+    expect(fits([], { ...north, turn: 1 })).toBe(true)
+    // Turned so that its bare west wall looks south.
+    expect(fits([], { ...north, turn: 3 })).toBe(false)
+    expect(WALLS.filter((_, turn) => fits([], { ...north, turn }))).toHaveLength(3)
+  })
+})
+
+/** Doorways that open on a place where nothing lies. */
+function openings(map: readonly Lying[]): number {
+  const all = plots(map)
+  return all.flatMap((one) =>
+    one.holes.filter((hole) => !all.some((other) => other !== one && sides(other.at).includes(hole))),
+  ).length
+}
+
+describe('the fog gate', () => {
+  test('[DS-9] on a tie the party picks among the farthest, and among their bare outer walls', () => {
+    const map: Lying[] = [
+      { face: '2b', at: [0, -1], turn: 0 },
+      { face: '2a', at: [1, 0], turn: 0 },
+    ]
+    expect(fogGates(map)).toEqual([
+      { tile: 0, wall: 'west' },
+      { tile: 1, wall: 'east' },
+    ])
+  })
+
+  test('[DS-9] a wall between two tiles is taken only where there is no other', () => {
+    const map: Lying[] = [
+      { face: '2b', at: [0, -1], turn: 0 },
+      { face: '4a', at: [1, -1], turn: 0 },
+      { face: '5a', at: [0, -2], turn: 0 },
+      { face: '3a', at: [1, -2], turn: 0 },
+    ]
+    expect(linesUp(map)).toBe(true)
+    // The farthest tile has one bare wall, and behind it lies another tile.
+    expect(fogGates(map)).toEqual([{ tile: 3, wall: 'south' }])
+    expect(fogGates(map.slice(0, 3))).toEqual([
+      { tile: 1, wall: 'north' },
+      { tile: 2, wall: 'north' },
+      { tile: 2, wall: 'west' },
+    ])
+  })
+})

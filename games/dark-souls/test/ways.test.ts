@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { FACE_IDS, TILES, WALLS } from '../src/content/tiles.ts'
+import type { Lying } from '../src/ways.ts'
+import { distances, doorsOf, onTile, opposite, waysFrom } from '../src/ways.ts'
+
+const at = (face: Lying['face'], x: number, y: number, turn = 0): Lying => ({ face, at: [x, y], turn })
+
+describe('ways over the map', () => {
+  test('[DS-27] every tile has a doorway, and leads on where another meets it', () => {
+    for (const face of FACE_IDS) expect(TILES[face].doors.length).toBeGreaterThan(0)
+    const map = [at('2b', 0, -1), at('6a', 1, -1)]
+    expect(waysFrom(map, 'bonfire')).toEqual([{ wall: 'north', to: 0 }])
+    expect(waysFrom(map, 0)).toEqual([
+      { wall: 'east', to: 1 },
+      { wall: 'south', to: 'bonfire' },
+    ])
+    expect(waysFrom(map, 1)).toEqual([{ wall: 'west', to: 0 }])
+  })
+
+  test('a doorway against a wall leads nowhere', () => {
+    expect(waysFrom([at('6a', 0, -1)], 'bonfire')).toEqual([])
+  })
+
+  test('[DS-8] doorways turn with their tile, clockwise', () => {
+    expect(doorsOf(at('1a', 0, 0, 1))).toEqual(['south', 'east'])
+    expect(doorsOf(at('6b', 0, 0, 2))).toEqual(['west', 'north'])
+    for (const face of FACE_IDS) {
+      for (const turn of [0, 1, 2, 3]) {
+        const lying = at(face, 0, 0, turn)
+        expect(doorsOf(lying).map((wall) => onTile(wall, lying))).toEqual(TILES[face].doors)
+      }
+    }
+  })
+
+  test('[DS-9] distances are counted in doorways, round the corner', () => {
+    const map = [at('2b', 0, -1), at('6a', 1, -1, 3), at('5a', 1, 0, 2)]
+    // The third lies beside the bonfire, and its west wall opens on it.
+    expect(distances(map)).toEqual([1, 2, 1])
+  })
+
+  test('walls face one another in pairs', () => {
+    expect(WALLS.map(opposite)).toEqual(['south', 'west', 'north', 'east'])
+  })
+})

@@ -1,0 +1,62 @@
+import type { Seat } from '@gloamhall/kernel'
+import { seat as toSeat } from '@gloamhall/kernel'
+import type { Happening } from './past.ts'
+
+/** From this version of the record on a bot plays for the person of a seat, or they play themselves again. */
+interface Turn {
+  readonly seat: Seat
+  readonly version: number
+  readonly at: number
+  readonly bot: boolean
+}
+
+/** So many are remembered: whoever comes and goes more often is told of the latest. */
+const MOST_TURNS = 200
+
+/**
+ * When bots stood in for people. The record has choices under the name of whoever holds the seat, whoever made them: this
+ * stands beside it, so that everybody reads in the log from where on a bot played, and since when it does no longer.
+ */
+export class StandIns {
+  #turns: readonly Turn[]
+  #untold: readonly Turn[] = []
+
+  constructor(text: string) {
+    this.#turns = (JSON.parse(text) as readonly Turn[]).map((turn) => ({ ...turn, seat: toSeat(turn.seat) }))
+  }
+
+  add(turn: Turn): void {
+    this.#turns = [...this.#turns, turn].slice(-MOST_TURNS)
+    this.#untold = [...this.#untold, turn]
+  }
+
+  /** As it is written down. */
+  get text(): string {
+    return JSON.stringify(this.#turns)
+  }
+
+  /** To be read between the lines of the record. */
+  get happenings(): readonly Happening[] {
+    return this.#turns.map(happeningOf)
+  }
+
+  /** What nobody has been told yet; from now on they have. */
+  takeUntold(): readonly Happening[] {
+    const untold = this.#untold.map(happeningOf)
+    this.#untold = []
+    return untold
+  }
+
+  /** The seat is somebody else's: what would be told of it now would be told of them. */
+  forget(seat: Seat): void {
+    this.#turns = this.#turns.filter((turn) => turn.seat !== seat)
+    this.#untold = this.#untold.filter((turn) => turn.seat !== seat)
+  }
+}
+
+/** Told by the house itself, in its own words. */
+const happeningOf = ({ seat, bot, version, at }: Turn): Happening => ({
+  version,
+  at,
+  event: { key: bot ? 'minded' : 'minded.back', rule: '', all: { seat } },
+})

@@ -1,0 +1,218 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { openHouse } from './house.ts'
+import { CALM, passes } from './judge.ts'
+import { Player } from './player.ts'
+
+const house = await openHouse({ botDelayMs: 0 })
+const browser = await openBrowser()
+
+const LAPTOP = { viewport: { width: 1366, height: 768 } } as const
+const ON_ITS_SIDE = { ...PHONE, viewport: { width: 844, height: 390 } } as const
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+const boxesOf = (parts: Locator): Promise<readonly Box[]> =>
+  parts.evaluateAll((elements) =>
+    elements
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width, height }) => width > 0 && height > 0)
+      .map(({ left, top, right, bottom }) => ({ left, top, right, bottom })),
+  )
+
+/** A hair's breadth is no overlap. */
+const HAIR = 1
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.left < other.right - HAIR &&
+  other.left < one.right - HAIR &&
+  one.top < other.bottom - HAIR &&
+  other.top < one.bottom - HAIR
+
+/** A card that is just being turned is as narrow as its edge. */
+const isStill = async ({ page }: Player): Promise<void> => {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity),
+  )
+}
+
+const pairsOf = <T>(all: readonly T[]): readonly (readonly [T, T])[] =>
+  all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const))
+
+test.each([
+  ['on a phone', PHONE, 'de'],
+  ['on a phone on its side', ON_ITS_SIDE, 'en'],
+  ['on a desk', DESKTOP, 'de'],
+] as const)('%s a notice lies neither over what is asked nor over what can be done', async (_, where, language) => {
+  const mira = await Player.arrives(browser, house, CALM)
+  const code = await mira.playsWithBots('Bloodborne')
+  const jonas = await Player.arrives(browser, house, { ...CALM, ...where, language })
+  await jonas.followsTheLink(code)
+  const notice = jonas.page.locator('.banner')
+  await notice.waitFor()
+  const [banner] = await boxesOf(notice)
+  const kept = await boxesOf(jonas.page.locator('.top-bar, .prompt, .action-bar, .sheet-tabs'))
+  expect(kept.length).toBeGreaterThanOrEqual(3)
+  for (const place of kept) expect(banner && overlap(banner, place), JSON.stringify({ banner, place })).toBe(false)
+  // And the header has room for all that it says: nothing of it is pushed out.
+  const [bar] = await boxesOf(jonas.page.locator('.top-bar'))
+  const inBar = await boxesOf(jonas.page.locator('.top-bar > *:not(.skip), .top-side > *'))
+  for (const part of inBar) expect(part.top).toBeGreaterThanOrEqual((bar?.top ?? Infinity) - HAIR)
+})
+
+test.each([
+  ['by keyboard', DESKTOP, 'en'],
+  ['by thumb', PHONE, 'de'],
+] as const)(
+  'whoever plays sets pace, motion, sound and the confirm step at the table, %s',
+  async (_, where, language) => {
+    const mira = await Player.arrives(browser, house, { ...where, language, keeps: { confirm: 'never' } })
+    const { page } = mira
+    await mira.playsWithBots('Bloodborne')
+    await mira.waitsToBeAsked()
+    const opener = page.getByRole('banner').getByRole('button', { name: mira.sign('me.settings') })
+    const menu = page.getByRole('dialog', { name: mira.sign('me.settings') })
+    if (where === PHONE) await mira.presses(opener)
+    else {
+      await opener.focus()
+      await page.keyboard.press('Enter')
+    }
+    await menu.waitFor()
+    await passes(mira, 'the settings at the table')
+    // Pace: it is said to the page at once.
+    await menu
+      .getByRole('group', { name: mira.sign('tempo.legend') })
+      .getByLabel('4×')
+      .check()
+    expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--beat'))).toBe('0.25')
+    await menu
+      .getByRole('group', { name: mira.sign('motion.legend') })
+      .getByLabel(mira.sign('motion.calm'))
+      .check()
+    expect(await page.evaluate(() => document.documentElement.dataset['motion'])).toBe('calm')
+    await menu.getByLabel(mira.sign('fader.hits')).fill('0.2')
+    expect(await page.evaluate(() => localStorage.getItem('gloamhall.faders'))).toContain('"hits":0.2')
+    await menu
+      .getByRole('group', { name: mira.sign('confirm.legend') })
+      .getByLabel(mira.sign('confirm.always'))
+      .check()
+    // What is typed here is meant for nothing on the table.
+    await page.keyboard.press('u')
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+    if (where !== PHONE) expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    // From now on a choice is confirmed before it goes out.
+    await mira.presses(page.locator('.hunt-hand [data-spot]').first())
+    await mira.actions.getByRole('button', { name: new RegExp(`^${mira.sign('actions.confirm')}`) }).waitFor()
+    // The button opens it, and closes it again.
+    await mira.presses(opener)
+    await menu.waitFor()
+    await mira.presses(opener)
+    await menu.waitFor({ state: 'detached' })
+  },
+)
+
+test.each(['en', 'de'] as const)(
+  'five Hunters at 1366 × 768 lie over nothing and nobody, and every card of theirs can be read, in %s',
+  async (language) => {
+    const mira = await Player.arrives(browser, house, { ...CALM, ...LAPTOP, language })
+    await mira.playsWithBots('Bloodborne', 5)
+    await mira.waitsToBeAsked()
+    await isStill(mira)
+    const tiles = mira.page.locator('.hunt-hunter > .tile')
+    expect(await tiles.count()).toBe(5)
+    const places = await boxesOf(
+      mira.page.locator('.hunt-hunter > .tile, .hunt-monster, .hunt-hand, .hunt-pool, .hunt-row, .hunt-ribbon'),
+    )
+    for (const [one, other] of pairsOf(places)) expect(overlap(one, other), JSON.stringify([one, other])).toBe(false)
+    for (let at = 0; at < 5; at++) {
+      const tile = tiles.nth(at)
+      const [edge] = await boxesOf(tile)
+      const parts = await boxesOf(tile.locator('> :not(.hidden)'))
+      for (const [one, other] of pairsOf(parts)) expect(overlap(one, other), JSON.stringify([one, other])).toBe(false)
+      for (const part of parts) expect(edge && part.bottom <= edge.bottom + HAIR, JSON.stringify(part)).toBe(true)
+      // Opened, the hand says whose it is, and shows more than its head.
+      await mira.presses(tile)
+      const cards = mira.page.locator('.hunt-cards')
+      const name = await tile.locator('.hunt-who b').innerText()
+      expect(await cards.getByRole('heading', { level: 2 }).innerText()).toContain(name)
+      const [box] = await boxesOf(cards)
+      expect(box && box.bottom - box.top).toBeGreaterThan(250)
+      expect(box && box.top >= 0 && box.bottom <= LAPTOP.viewport.height).toBe(true)
+      await mira.presses(tile)
+      await cards.waitFor({ state: 'detached' })
+    }
+  },
+)
+
+test('on a phone a part of the fourth Hunter says that there are more', async () => {
+  const mira = await Player.arrives(browser, house, { ...CALM, ...PHONE, language: 'de' })
+  await mira.playsWithBots('Bloodborne', 5)
+  await mira.waitsToBeAsked()
+  const tiles = await boxesOf(mira.page.locator('.hunt-hunter > .tile'))
+  const { width } = PHONE.viewport
+  expect(tiles[2]?.right).toBeLessThanOrEqual(width)
+  expect(tiles[3]?.left).toBeLessThanOrEqual(width - 16)
+  expect(tiles[3]?.right).toBeGreaterThan(width)
+})
+
+test.each([
+  ['upright', PHONE, 'Bloodborne', 5],
+  ['on its side', ON_ITS_SIDE, 'Bloodborne', 5],
+  ['on its side', ON_ITS_SIDE, 'Blood Bound', 8],
+] as const)('no name is cut on a phone %s', async (_, phone, game, seats) => {
+  const mira = await Player.arrives(browser, house, { ...CALM, ...phone, language: 'de' })
+  await mira.playsWithBots(game, seats)
+  await mira.waitsToBeAsked()
+  const names = mira.page.locator('.hunt-who b, .clan-name')
+  expect(await names.count()).toBe(seats)
+  const cut = await names.evaluateAll((all) =>
+    all.filter((name) => name.scrollWidth > name.clientWidth + 1).map((name) => name.textContent),
+  )
+  expect(cut).toEqual([])
+})
+
+test('a long list of choices keeps its digits', async () => {
+  const mira = await Player.arrives(browser, house, { ...CALM, ...LAPTOP })
+  await mira.playsWithBots('Bloodborne', 5)
+  await mira.waitsToBeAsked()
+  // As the bar draws it when barred cards are listed as well.
+  await mira.page.locator('.choices-place').evaluate((place) => place.classList.replace('roomy', 'dense'))
+  const digits = mira.actions.locator('.dense kbd')
+  expect(await digits.count()).toBeGreaterThan(2)
+  for (const digit of await digits.all()) expect(await digit.isVisible()).toBe(true)
+})
+
+test.each([
+  ['Blood Bound', 12, 'de'],
+  ['Bloodborne', 3, 'en'],
+] as const)('what matters of %s with %i can be agreed on without scrolling, in %s', async (game, seats, language) => {
+  const mira = await Player.arrives(browser, house, { ...CALM, ...LAPTOP, language })
+  await mira.opensATable(game, seats)
+  await mira.sitsDown('Mira')
+  const picks = mira.page.locator('.agreement > .picks select')
+  await picks.nth(2).waitFor()
+  const boxes = await boxesOf(picks)
+  for (const { bottom } of boxes) expect(bottom).toBeLessThanOrEqual(LAPTOP.viewport.height)
+  const [start] = await boxesOf(mira.button('lobby.start'))
+  expect(start?.bottom).toBeLessThanOrEqual(LAPTOP.viewport.height)
+})
+
+test('a card on the landing page is a button: wherever it is pressed, it plays', async () => {
+  const mira = await Player.arrives(browser, house, CALM)
+  await mira.goesTo('/')
+  const art = mira.bloodBound.locator('.art')
+  await art.scrollIntoViewIfNeeded()
+  const [box] = await boxesOf(art)
+  await mira.page.mouse.click(((box?.left ?? 0) + (box?.right ?? 0)) / 2, ((box?.top ?? 0) + (box?.bottom ?? 0)) / 2)
+  await mira.isAtTheTable()
+  expect(await mira.page.locator('.clan-seat').count()).toBe(6)
+})

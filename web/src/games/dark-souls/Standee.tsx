@@ -1,0 +1,126 @@
+import { useEffect } from 'preact/hooks'
+import { seatColour } from '../../parts/seat-colours.ts'
+import { bring, idOfFigure } from './figures/index.ts'
+import type { Facing } from './lattice.ts'
+import { angleOf } from './lattice.ts'
+import type { Model } from './models.ts'
+import { isBoss, isCharacter } from './models.ts'
+import './Standee.css'
+
+/** What stands there only in thought: where I plan to go, or where a foe is going to. */
+export type Ghost = 'plan' | 'threat'
+
+interface StandeeProps {
+  model: Model
+  /** Where its feet are, in the measure of the board. */
+  at: readonly [x: number, y: number]
+  /** Whose character it is: cloth and base in the colour of the seat, which also says its number. */
+  seat?: number | undefined
+  /** A foe's place in the queue. */
+  queue?: number | undefined
+  /** Where a boss looks. */
+  facing?: Facing | undefined
+  ghost?: Ghost | undefined
+  /** Others stand before or behind it: it takes less room. */
+  crowded?: boolean | undefined
+  /** It looks to the other side. */
+  turned?: boolean | undefined
+  /** So many milliseconds it takes to walk. */
+  moves?: number
+}
+
+/** Heights are drawn true to each other: a Sentinel towers, and a boss fills the middle of a room. */
+const SCALES: Readonly<Partial<Record<Model, number>>> = {
+  'large-hollow-soldier': 0.66,
+  sentinel: 0.64,
+  gargoyle: 0.92,
+  'titanite-demon': 0.92,
+  'winged-knight': 0.9,
+  'boreal-outrider-knight': 0.92,
+  'dancer-of-the-boreal-valley': 0.92,
+  ornstein: 0.86,
+  smough: 0.94,
+}
+const USUAL = 0.62
+
+/** A model on the board: an engraved figure on its base. Party round and in its colours, foes six-sided and red. */
+export function Standee(props: StandeeProps) {
+  const { model, at, seat, queue, facing, ghost, crowded, turned, moves = 0 } = props
+  const [x, y] = at
+  const colour = seat === undefined ? undefined : seatColour(seat)
+  const scale = (SCALES[model] ?? USUAL) * (crowded ? 0.86 : 1)
+  return (
+    <g
+      class={`soul-standee standee ${ghost ? `soul-${ghost}` : ''} ${lookOf(model)}`}
+      style={{ transform: `translate(${x}px, ${y}px)`, '--moves': moves, '--seat': colour?.fill, '--seat-ink': colour?.ink }}
+      data-model={model}
+      data-seat={seat}
+      aria-hidden="true"
+    >
+      {isBoss(model) ? <BossBase facing={facing} /> : <Base round={isCharacter(model)} />}
+      <FigureMark model={model} scale={scale} turned={turned} />
+      {seat !== undefined && (
+        <g class="soul-number" transform="translate(19 5)">
+          <circle r="9.5" />
+          <text y="4.6">{seat}</text>
+        </g>
+      )}
+      {queue !== undefined && <Lozenge number={queue} at={isBoss(model) ? [48, 26] : [19, 5]} />}
+    </g>
+  )
+}
+
+/** The figure alone, its feet at the origin. */
+function FigureMark({ model, scale, turned }: { model: Model; scale: number; turned: boolean | undefined }) {
+  useEffect(() => bring(model), [model])
+  return <use href={`#${idOfFigure(model)}`} transform={`scale(${turned ? -scale : scale} ${scale})`} />
+}
+
+/** The figure as a picture of its own: on a card, in the dock, in the queue. */
+export function Portrait({ model, seat, label }: { model: Model; seat?: number | undefined; label?: string }) {
+  const spoken = label ? { role: 'img' as const, 'aria-label': label } : { 'aria-hidden': true }
+  const { box, scale } = isBoss(model) ? { box: '-124 -236 248 250', scale: 0.86 } : { box: '-64 -132 128 140', scale: 0.72 }
+  return (
+    <svg
+      class={`soul-portrait ${lookOf(model)}`}
+      viewBox={box}
+      style={{ '--seat': seat === undefined ? undefined : seatColour(seat).fill }}
+      {...spoken}
+    >
+      <FigureMark model={model} scale={model === 'sentinel' || model === 'large-hollow-soldier' ? 0.56 : scale} turned={false} />
+    </svg>
+  )
+}
+
+/** Silver knights are of a brighter metal, Ornstein of gilded: a second sign besides the outline. */
+const lookOf = (model: Model): string =>
+  isCharacter(model) ? 'soul-party' : model.startsWith('silver') || model === 'winged-knight' ? 'soul-foe soul-steel' : model === 'ornstein' || model === 'smough' ? 'soul-foe soul-gilt' : 'soul-foe'
+
+function Base({ round }: { round: boolean }) {
+  if (round) return <ellipse class="soul-base" rx="24" ry="8.5" />
+  return <path class="soul-base" d="M-26 0-15-8.5H15L26 0 15 8.5H-15Z" />
+}
+
+function BossBase({ facing }: { facing: Facing | undefined }) {
+  return (
+    <>
+      <ellipse class="soul-base soul-big" cy="-6" rx="58" ry="36" />
+      <ellipse class="soul-rim" cy="-6" rx="50" ry="30" />
+      {facing && (
+        <g transform="translate(0 -6) scale(1 .62)">
+          <path class="soul-wedge" d="M0-86 19-58A62 62 0 0 0-19-58Z" transform={`rotate(${angleOf(facing)})`} />
+        </g>
+      )}
+    </>
+  )
+}
+
+/** A number in a red lozenge: the same one marks the foe, its arrow and its row in the queue. */
+export function Lozenge({ number, at: [x, y] }: { number: number; at: readonly [number, number] }) {
+  return (
+    <g class="soul-lozenge" transform={`translate(${x} ${y})`}>
+      <path d="M0-12 12 0 0 12-12 0Z" />
+      <text y="4.6">{number}</text>
+    </g>
+  )
+}

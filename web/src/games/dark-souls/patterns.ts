@@ -1,0 +1,17 @@
+/**
+ * Hatchings, as an engraver would cut them: lines of one colour, turned. Colours are classes, since a pattern takes them
+ * from where it hangs and not from where it is used.
+ */
+const hatch = (name: string, turn: number, gap: number, line: number): string =>
+  `<pattern id="soul-hatch-${name}" width="${gap}" height="${gap}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><path class="soul-cut-${name}" d="M0 ${gap / 2}H${gap}" stroke-width="${line}"/></pattern>`
+
+export const PATTERNS = `<defs>${[
+  hatch('shade', 38, 3.6, 1.5),
+  hatch('plan', -45, 6, 2),
+  hatch('threat', 45, 6, 2),
+  hatch('hit', 45, 9, 3),
+  hatch('weak', -45, 9, 2.4),
+  hatch('stone', 24, 5, 1.3),
+  hatch('ruin', -32, 6.5, 1.3),
+  hatch('harm', 60, 5, 2.2),
+].join('')}</defs>`

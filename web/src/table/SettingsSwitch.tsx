@@ -1,0 +1,32 @@
+import { useRef, useState } from 'preact/hooks'
+import { useLate } from '../late.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { say } from '../words.ts'
+
+/** How one likes it, without leaving the table. What lies behind it is fetched by whoever looks. */
+export function SettingsSwitch() {
+  const [open, setOpen] = useState(false)
+  const wasOpen = useRef(false)
+  const late = useLate(open, () => import('../parts/SettingsMenu.tsx'))
+  return (
+    <>
+      <button
+        type="button"
+        class="icon-button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        title={say('me.settings')}
+        onPointerDown={() => (wasOpen.current = open)}
+        onClick={() => {
+          // A press beside the menu has closed it already: it is not to open again.
+          setOpen(!open && !wasOpen.current)
+          wasOpen.current = false
+        }}
+      >
+        <Icon name="settings-knobs" />
+        <span class="hidden">{say('me.settings')}</span>
+      </button>
+      {open && late && <late.SettingsMenu close={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { View } from '@gloamhall/kernel'
+import { houseWords, seat, teller } from '@gloamhall/kernel'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { language } from '../src/settings.ts'
+import { promptOf } from '../src/table/prompt.ts'
+import { learn, spoken } from '../src/words.ts'
+
+const NAMES = ['Mira', 'Jon', 'Ada', 'Ida', 'Odile']
+const nameOf = (who: number): string => NAMES[who - 1] ?? ''
+
+/** What the header says at the end, to whoever looks. */
+const says = (viewer: number | 'spectator', winners: readonly number[]) => {
+  const view = {
+    viewer: viewer === 'spectator' ? viewer : seat(viewer),
+    asked: [],
+    choices: [],
+    barred: [],
+    outcome: { how: 'leader-captured', winners: winners.map((each) => seat(each)), params: {} },
+  } as unknown as View
+  const { text, waiting } = promptOf({ view, tell: teller(language.value, houseWords[language.value], nameOf), nameOf })
+  return [text, waiting]
+}
+
+describe.each([
+  [
+    'en',
+    'You have won',
+    'You have lost',
+    'Jon has won',
+    'Mira and Jon have won',
+    '4 players have won',
+    'Nobody has won',
+  ],
+  [
+    'de',
+    'Du hast gewonnen',
+    'Du hast verloren',
+    'Jon hat gewonnen',
+    'Mira und Jon haben gewonnen',
+    '4 Spieler haben gewonnen',
+    'Niemand hat gewonnen',
+  ],
+] as const)('when it is over the header says, in %s,', (wanted, won, lost, jon, both, four, nobody) => {
+  beforeEach(async () => {
+    language.value = wanted
+    await learn({ lang: '' } as HTMLElement)
+    await expect.poll(() => spoken.value).toBe(wanted)
+  })
+
+  test('who has won that they have, alone or with others', () => {
+    expect(says(2, [2])).toEqual([won, undefined])
+    expect(says(2, [1, 2])).toEqual([won, undefined])
+  })
+
+  test('who has lost that they have, and to whom', () => {
+    expect(says(1, [2])).toEqual([lost, jon])
+    expect(says(3, [1, 2])).toEqual([lost, both])
+    expect(says(5, [1, 2, 3, 4])).toEqual([lost, four])
+    expect(says(1, [])).toEqual([lost, undefined])
+  })
+
+  test('who only watches who it was', () => {
+    expect(says('spectator', [2])).toEqual([jon, undefined])
+    expect(says('spectator', [])).toEqual([nobody, undefined])
+  })
+})

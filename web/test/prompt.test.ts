@@ -1,0 +1,44 @@
+import type { View } from '@gloamhall/kernel'
+import { houseWords, teller } from '@gloamhall/kernel'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { promptOf } from '../src/table/prompt.ts'
+import { language } from '../src/settings.ts'
+import { learn, spoken } from '../src/words.ts'
+
+const view = (asked: readonly number[]): View => ({
+  game: 'marsh',
+  viewer: 1 as never,
+  seats: 4,
+  options: {},
+  rules: 1,
+  asked: asked.map((seat) => ({ seat: seat as never, question: 'walk', answered: false })),
+  choices: [],
+  barred: [],
+  board: {},
+})
+
+const NAMES = ['Mira', 'Mira 2', 'Falk', 'Mira 3']
+const tell = teller('en', { ...houseWords.en, 'waiting.walk': 'to walk' }, (seat) => NAMES[seat - 1] ?? '', 1)
+const said = (asked: readonly number[], own: readonly number[]): string =>
+  promptOf({
+    view: view(asked),
+    tell,
+    nameOf: (seat) => NAMES[seat - 1] ?? '',
+    isOwn: (seat) => own.includes(seat),
+  }).text
+
+beforeAll(() => learn({} as HTMLElement))
+
+describe('the prompt of somebody with several seats', () => {
+  test.each([
+    ['en', [2], 'Another of your seats, Mira 2, is to walk'],
+    ['en', [3], 'Waiting for Falk to walk'],
+    // What one can do oneself comes before what one waits for.
+    ['en', [3, 4], 'Another of your seats, Mira 3, is to walk (0 of 2 have answered)'],
+    ['de', [2], 'Am Zug ist ein anderer deiner Plätze: Mira 2 – to walk'],
+  ] as const)('in %s, with %o asked: %s', async (wanted, asked, text) => {
+    language.value = wanted
+    await vi.waitFor(() => expect(spoken.value).toBe(wanted))
+    expect(said(asked, [2, 4])).toBe(text)
+  })
+})
