@@ -1,4 +1,4 @@
-import type { Question, Seat } from '@gloamhall/kernel'
+import type { Params, Question, Seat } from '@gloamhall/kernel'
 import { plan, seatsOf, tell } from '@gloamhall/kernel'
 import { arcsOf, arcsOfSide } from '../arcs.ts'
 import type { Arc, Behaviour, BehaviourCard, Condition, Deed as Icon } from '../content/effects.ts'
@@ -35,9 +35,13 @@ export function attackOf(table: DarkSoulsTable, foe: Foe, doing: Doing): Attack 
 
 /** Whoever is in reach is a target, and stays one wherever they step while they defend themselves. (DS-120, DS-281, DS-293) */
 export function assault(table: DarkSoulsTable, foe: Foe, doing: Doing): void {
-  const seats = targetsOf(table, foe, behaviourBy(table, foe, doing.card), iconOf(table, foe, doing, 'attack'))
-  if (seats.length === 0) return tell(table, 'DS-176', 'missed', { foe: foe.id })
-  attack(table, foe, doing, 'attack', seats)
+  const card = behaviourBy(table, foe, doing.card)
+  const icon = iconOf(table, foe, doing, 'attack')
+  const aim = icon.mode === 'area' ? undefined : targetOf(table, foe.at, icon.target ?? 'nearest')
+  const seats = aim ? aimedAt(table, foe, card, icon, aim.seat) : inArea(table, foe, card)
+  const aimed = aim ? { aim: aim.seat, of: icon.target ?? 'nearest', by: aim.by } : {}
+  if (seats.length === 0) return tell(table, 'DS-176', 'missed', { foe: foe.id, ...aimed })
+  attack(table, foe, doing, 'attack', seats, aimed)
 }
 
 /** By an icon of its own, or on the way. (DS-120, DS-138) */
@@ -47,26 +51,28 @@ export function attack(
   { card, deed }: Doing,
   manner: Blowing['manner'],
   seats: readonly Seat[],
+  aimed: Params = {},
 ): void {
   const against: Blowing = { foe: foe.id, card, deed, manner }
   const { type, damage, difficulty } = attackOf(table, foe, against)
-  tell(table, 'DS-120', 'attacks', { foe: foe.id, seats, type, damage, difficulty })
+  tell(table, 'DS-120', 'attacks', { foe: foe.id, seats, type, damage, difficulty, ...aimed })
   plan(table, { ...against, step: 'defences', seats })
 }
 
 type AttackIcon = Extract<Icon, { readonly kind: 'attack' }>
 
-/** Whom an attack is aimed at: an area by its arcs, all others by the nearest or the Aggro token; none, out of range. */
-export function targetsOf(table: DarkSoulsTable, foe: Foe, card: Behaviour, icon: AttackIcon): readonly Seat[] {
-  const range = card.range ?? 0
-  if (icon.mode === 'area') return seatsOf(table).filter((seat) => isInArea(table, foe, seat, range, arcsOn(card)))
-  const { seat } = targetOf(table, foe.at, icon.target ?? 'nearest')
+/** One, or everybody on the same node; nobody, out of range. (DS-176, DS-177, DS-178) */
+function aimedAt(table: DarkSoulsTable, foe: Foe, { range = 0 }: Behaviour, { mode }: AttackIcon, seat: Seat): Seat[] {
   const at = characterAt(table, seat).at as Node
-  if (distance(foe.at, at) > range) return [] // DS-176, DS-177
-  return icon.mode === 'node' ? charactersOn(table, at) : [seat] // DS-178
+  if (distance(foe.at, at) > range) return []
+  return mode === 'node' ? charactersOn(table, at) : [seat]
 }
 
-const arcsOn = (card: Behaviour): readonly Arc[] => (card as BehaviourCard).attackArcs
+/** Everybody in the marked arcs, each for themselves. (DS-229) */
+const inArea = (table: DarkSoulsTable, foe: Foe, card: Behaviour): Seat[] =>
+  seatsOf(table).filter((seat) => isInArea(table, foe, seat, card.range ?? 0, arcsOn(card)))
+
+export const arcsOn = (card: Behaviour): readonly Arc[] => (card as BehaviourCard).attackArcs
 
 /** On a node of a marked arc within range, on the line of one, or at the boss's feet on that side. (DS-215, DS-229) */
 function isInArea(table: DarkSoulsTable, foe: Foe, seat: Seat, range: number, marked: readonly Arc[]): boolean {

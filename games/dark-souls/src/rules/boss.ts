@@ -1,12 +1,11 @@
 import { tell } from '@gloamhall/kernel'
-import type { BossModelId } from '../content/bosses.ts'
 import type { BehaviourId } from '../content/cards.ts'
 import type { DarkSoulsTable, Foe } from '../table.ts'
 import { deckOf, halfOf, lastOf, turnUp } from './behaviour.ts'
 import { follows } from './pair.ts'
 
 /** A boss acts by the card it turns up; of two, the second by its half of the card that lies there. (DS-199, DS-217, DS-303) */
-export function cardFor(table: DarkSoulsTable, foe: Foe & { readonly model: BossModelId }): BehaviourId {
+export function cardFor(table: DarkSoulsTable, foe: Foe): BehaviourId {
   const last = follows(table, foe) ? lastOf(deckOf(table)) : undefined
   if (last === undefined) return halfOf(foe, turnUp(table, foe))
   const card = halfOf(foe, last)

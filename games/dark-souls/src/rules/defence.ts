@@ -136,7 +136,7 @@ const embered = (table: DarkSoulsTable, { seat }: Defending, damage: number): nu
  * An attack pushes whoever it has hit, wherever they stand by now; what comes through pushes whoever is still in its way.
  * A Black Iron Greatshield stands against the icon of an attack alone. (DS-132, DS-133, DS-179, DS-335)
  */
-function pushed(table: DarkSoulsTable, foe: Foe, { seat, manner }: Defending, { push }: Attack): void {
+export function pushed(table: DarkSoulsTable, foe: Foe, { seat, manner }: Defending, { push }: Attack): void {
   const character = characterAt(table, seat)
   const { at: from } = character
   if (!push || from === undefined || (manner !== 'attack' && from !== foe.at)) return

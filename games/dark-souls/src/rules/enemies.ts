@@ -1,6 +1,6 @@
 import type { Question } from '@gloamhall/kernel'
 import { plan, planAll, tell } from '@gloamhall/kernel'
-import type { BossModelId } from '../content/bosses.ts'
+import type { BehaviourId } from '../content/cards.ts'
 import type { Deed, EnemiesStep, OrderAsked } from '../entries/enemies.ts'
 import type { DarkSoulsTable, Fight, Foe } from '../table.ts'
 import { fightOf, foeNamed } from '../table.ts'
@@ -79,13 +79,17 @@ const isAlike = (one: Foe, other: Foe): boolean =>
 export function foeActs(table: DarkSoulsTable, { foe: id }: Step<'foeActs'>): void {
   const foe = foeNamed(fightOf(table), id)
   if (!foe) return plan(table, { step: 'nextFoe' })
-  const card = isBoss(foe) ? cardFor(table, foe as Foe & { readonly model: BossModelId }) : undefined
+  planAll(table, deedsBy(table, foe, isBoss(foe) ? cardFor(table, foe) : undefined))
+}
+
+/** All it will do by this card, and the end of it. */
+export function deedsBy(table: DarkSoulsTable, foe: Foe, card: BehaviourId | undefined): EnemiesStep[] {
   const { deeds, repeat = 1 } = behaviourBy(table, foe, card)
   const steps: EnemiesStep[] = []
   for (let time = 0; time < repeat; time++)
-    for (let deed = 0; deed < deeds.length; deed++) steps.push({ step: 'deed', foe: id, card, deed })
-  steps.push({ step: 'foeRests', foe: id, card })
-  planAll(table, steps)
+    for (let at = 0; at < deeds.length; at++) steps.push({ step: 'deed', foe: foe.id, card, deed: at })
+  steps.push({ step: 'foeRests', foe: foe.id, card })
+  return steps
 }
 
 /** One icon. Whoever is gone does nothing any more. */

@@ -1,0 +1,77 @@
+import type { BehaviourId } from './content/cards.ts'
+import type { EnemiesStep } from './entries/enemies.ts'
+import { Foresight } from './foresight.ts'
+import type { Omen } from './omens.ts'
+import { deckOf, halfOf, lastOf, nextCard } from './rules/behaviour.ts'
+import { deedsBy, ranked } from './rules/enemies.ts'
+import { isBoss } from './rules/foes.ts'
+import { follows } from './rules/pair.ts'
+import type { DarkSoulsAsked, DarkSoulsStep, DarkSoulsTable, Foe } from './table.ts'
+import { fightOf, foeNamed } from './table.ts'
+
+/** What a foe will do when it acts, as things stand now. */
+export interface Foreseen {
+  readonly foe: string
+  /** Of a boss: the card it will act by, if anybody can know it. */
+  readonly card: BehaviourId | 'unknown' | undefined
+  readonly omens: readonly Omen[]
+}
+
+/**
+ * For each foe in the order they act: whom it goes for, where, and whom it hits, each from where everybody stands now.
+ * Nothing hidden is in it: of a boss whose next card nobody knows, only that. (DS-168, DS-218)
+ */
+export function foresee(table: DarkSoulsTable): readonly Foreseen[] {
+  const { fight } = table
+  if (!fight) return []
+  const foes =
+    fight.queue.length > 0 ? fight.queue.flatMap((id) => foeNamed(fight, id) ?? []) : ranked(table, fight.foes)
+  return foes.map((foe) => foreseeOne(table, foe))
+}
+
+function foreseeOne(table: DarkSoulsTable, foe: Foe): Foreseen {
+  const acting = restOf(table, foe)
+  if (acting) return { foe: foe.id, card: acting.card, omens: new Foresight(table).play(acting.steps) }
+  const card = isBoss(foe) ? (cardFor(table, foe) ?? 'unknown') : undefined
+  if (card === 'unknown') return { foe: foe.id, card, omens: [] }
+  return { foe: foe.id, card, omens: new Foresight(table).play(deedsBy(table, foe, card)) }
+}
+
+interface Rest {
+  readonly card: BehaviourId | undefined
+  readonly steps: readonly DarkSoulsStep[]
+}
+
+/** Of a foe in the middle of its activation, what is left of it; what is being defended against is no longer to come. */
+function restOf({ agenda, asked }: DarkSoulsTable, foe: Foe): Rest | undefined {
+  const at = agenda.findLastIndex((entry) => entry.step === 'foeRests' && entry.foe === foe.id)
+  const end = agenda[at]
+  if (end?.step !== 'foeRests') return undefined
+  const waiting = asked[0] && waitingFor(asked[0])
+  const steps = agenda.slice(at + 1).reverse()
+  return { card: end.card, steps: waiting ? [waiting, ...steps] : steps }
+}
+
+/** The step that has asked the party. */
+function waitingFor(asked: DarkSoulsAsked): EnemiesStep | undefined {
+  switch (asked.question) {
+    case 'step':
+      return { step: 'march', ...asked.march }
+    case 'push':
+      return { step: 'push', ...asked.push }
+    case 'crowd':
+      return { step: 'crowd', node: asked.node, arrived: asked.arrived }
+    default:
+      return undefined
+  }
+}
+
+/** The second of a pair follows the card that lies there, once the first has turned it up. (DS-303) */
+function cardFor(table: DarkSoulsTable, foe: Foe): BehaviourId | undefined {
+  const pile = deckOf(table)
+  const { queue, foes } = fightOf(table)
+  const first = follows(table, foe) ? foes.find(({ model }) => model === 'ornstein') : undefined
+  const isTurnedUp = first && queue.length > 0 && (!queue.includes(first.id) || restOf(table, first) !== undefined)
+  const card = isTurnedUp ? lastOf(pile) : nextCard(pile)
+  return card === undefined ? undefined : halfOf(foe, card)
+}

@@ -1,0 +1,189 @@
+import type { Params, Seat } from '@gloamhall/kernel'
+import { scripted } from '@gloamhall/kernel'
+import type { Facing } from './arcs.ts'
+import { arcsOf } from './arcs.ts'
+import type { Reference } from './content/effects.ts'
+import type { Doing, EnemiesStep } from './entries/enemies.ts'
+import { distance, nameOf } from './nodes.ts'
+import type { Aimed, AttackOmen, Omen, Pace } from './omens.ts'
+import { ROOMS } from './rooms.ts'
+import type { Aim } from './rules/aim.ts'
+import { arcsOn, attackOf } from './rules/assault.ts'
+import { behaviourBy, iconAt } from './rules/deeds.ts'
+import { pushed } from './rules/defence.ts'
+import { enemiesQuestions, enemiesSteps } from './rules/enemies-chapter.ts'
+import type { DarkSoulsStep, DarkSoulsTable } from './table.ts'
+import { fightOf, foeNamed } from './table.ts'
+
+/** The rest is somebody's answer, a die or a trap. */
+const PLAYED: readonly string[] = ['deed', 'march', 'glide', 'trample', 'push', 'crowd'] satisfies EnemiesStep['step'][]
+
+/** More steps than any card has, be it done four times with everybody in the way. */
+const FARTHEST = 500
+
+/**
+ * The rules themselves, played on a copy up to what nobody can know: each choice of the party is answered with the first
+ * answer, and whoever is attacked is hit. What they tell on the way is what will happen.
+ */
+export class Foresight {
+  readonly #table: DarkSoulsTable
+  readonly #omens: Omen[] = []
+  #sure = true
+  /** The icon that is being played, and the way it goes, if it is one that moves. */
+  #doing: Doing | undefined
+  #path: Pace[] | undefined
+  /** What else the party could have answered. */
+  #or: readonly string[] = []
+
+  constructor(table: DarkSoulsTable) {
+    this.#table = copyOf(table)
+  }
+
+  play(steps: readonly DarkSoulsStep[]): readonly Omen[] {
+    const table = this.#table
+    table.agenda = [...steps].reverse()
+    for (let played = 0; played < FARTHEST; played++) {
+      const entry = table.agenda.pop()
+      if (!entry) break
+      this.#step(entry)
+      this.#listen()
+      this.#answer()
+    }
+    return this.#omens
+  }
+
+  #step(entry: DarkSoulsStep): void {
+    const table = this.#table
+    if (entry.step === 'deed') this.#path = undefined
+    if (entry.step === 'deed' || entry.step === 'trample') this.#doing = entry
+    if (PLAYED.includes(entry.step)) return enemiesSteps[entry.step as 'deed'](table, entry as never)
+    const foe = entry.step === 'defences' ? foeNamed(fightOf(table), entry.foe) : undefined
+    if (entry.step !== 'defences' || !foe) return
+    // The last planned is the first pushed.
+    for (let index = entry.seats.length - 1; index >= 0; index--) {
+      pushed(table, foe, { ...entry, seat: entry.seats[index] as Seat }, attackOf(table, foe, entry))
+    }
+    this.#sure = false
+  }
+
+  #answer(): void {
+    const table = this.#table
+    const [asked] = table.asked
+    if (!asked) return
+    table.asked = []
+    const question = enemiesQuestions[asked.question as 'step']
+    const [first, ...others] = question.options(table, asked as never)
+    if (first === undefined) return
+    this.#or = others.map(placeIn)
+    question.answer(table, asked as never, first)
+    this.#listen()
+    this.#or = []
+    this.#sure = false
+  }
+
+  #listen(): void {
+    for (const { key, all } of this.#table.news ?? []) if (all) this.#hear(key, all)
+    this.#table.news = []
+  }
+
+  #hear(key: string, told: Params): void {
+    const sure = this.#sure
+    switch (key) {
+      case 'hunts':
+        this.#path = []
+        this.#omens.push({ kind: 'move', sure, aim: aimedIn(told), path: this.#path })
+        break
+      case 'moved':
+        this.#pace(String(told['to']))
+        break
+      case 'leapt':
+        this.#omens.push({ kind: 'leap', sure, aim: aimedIn(told), to: String(told['to']) })
+        break
+      case 'turned':
+        this.#omens.push({ kind: 'turn', sure, facing: told['facing'] as Facing })
+        break
+      case 'pushed':
+        this.#omens.push({
+          kind: 'push',
+          sure,
+          who: told['who'] as Seat | string,
+          to: String(told['to']),
+          or: this.#or,
+        })
+        break
+      case 'attacks':
+      case 'missed':
+        this.#attack(told)
+        break
+    }
+  }
+
+  /** A foe that only goes straight on has nobody in mind. */
+  #pace(to: string): void {
+    if (!this.#path) {
+      this.#path = []
+      this.#omens.push({ kind: 'move', sure: this.#sure, aim: undefined, path: this.#path })
+    }
+    this.#path.push({ to, or: this.#or })
+  }
+
+  #attack(told: Params): void {
+    const table = this.#table
+    const foe = foeNamed(fightOf(table), String(told['foe']))
+    const doing = this.#doing
+    if (!foe || !doing) return
+    this.#omens.push({
+      kind: 'attack',
+      sure: this.#sure,
+      aim: told['aim'] === undefined ? undefined : aimedIn({ ...told, seat: told['aim'] }),
+      seats: (told['seats'] ?? []) as readonly Seat[],
+      ...attackOf(table, foe, doing),
+      from: nameOf(foe.at),
+      facing: foe.facing,
+      nodes: this.#areaOf(doing),
+    } satisfies AttackOmen)
+  }
+
+  /** The nodes an area covers, from where it will be done. (DS-229) */
+  #areaOf(doing: Doing): string[] {
+    const fight = fightOf(this.#table)
+    const foe = foeNamed(fight, doing.foe)
+    const icon = foe && iconAt(this.#table, foe, doing)
+    if (!foe?.facing || icon?.kind !== 'attack' || icon.mode !== 'area') return []
+    const { at, facing } = foe
+    const card = behaviourBy(this.#table, foe, doing.card)
+    const marked = arcsOn(card)
+    return ROOMS[fight.room].nodes
+      .filter(
+        (node) =>
+          distance(at, node) <= (card.range ?? 0) && arcsOf(at, facing, node).some((arc) => marked.includes(arc)),
+      )
+      .map(nameOf)
+  }
+}
+
+const aimedIn = (told: Params): Aimed => ({
+  seat: told['seat'] as Seat,
+  of: told['of'] as Reference,
+  by: told['by'] as Aim['by'],
+})
+
+/** `step c3`, `push 2 c3 left`: the node they name. A node that is too full names who gives way. */
+function placeIn(choice: string): string {
+  const [verb, one = '', other = ''] = choice.split(' ')
+  return verb === 'push' ? other : one
+}
+
+/** Nobody is told of it, no die can fall, and no trap lies there that could spring. */
+function copyOf(table: DarkSoulsTable): DarkSoulsTable {
+  const fight = fightOf(table)
+  return {
+    ...table,
+    chance: scripted(),
+    asked: [],
+    agenda: [],
+    news: [],
+    characters: table.characters.map((character) => ({ ...character })),
+    fight: { ...fight, foes: fight.foes.map((foe) => ({ ...foe })), traps: [], sprung: [] },
+  }
+}

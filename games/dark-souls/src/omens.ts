@@ -1,0 +1,63 @@
+import type { Seat } from '@gloamhall/kernel'
+import type { Facing } from './arcs.ts'
+import type { Condition, Reference } from './content/effects.ts'
+import type { Aim } from './rules/aim.ts'
+
+/** One thing a foe will do. Not `sure` is what hangs on a choice of the party before it, or on how somebody defends. */
+export type Omen = MoveOmen | LeapOmen | TurnOmen | PushOmen | AttackOmen
+
+interface Foretold {
+  readonly sure: boolean
+}
+
+/** Node by node; without anybody in mind where it only goes straight on. (DS-170, DS-172, DS-225) */
+export interface MoveOmen extends Foretold {
+  readonly kind: 'move'
+  readonly aim: Aimed | undefined
+  readonly path: Pace[]
+}
+
+export interface LeapOmen extends Foretold {
+  readonly kind: 'leap'
+  readonly aim: Aimed
+  readonly to: string
+}
+
+export interface TurnOmen extends Foretold {
+  readonly kind: 'turn'
+  readonly facing: Facing
+}
+
+export interface PushOmen extends Foretold, Pace {
+  readonly kind: 'push'
+  readonly who: Seat | string
+}
+
+export interface AttackOmen extends Foretold {
+  readonly kind: 'attack'
+  readonly aim: Aimed | undefined
+  /** Nobody, if nobody is in range. (DS-176) */
+  readonly seats: readonly Seat[]
+  readonly type: 'physical' | 'magical'
+  readonly damage: number
+  readonly difficulty: number
+  readonly push: boolean
+  readonly conditions: readonly Condition[]
+  /** Where it will stand, which way it will look, and of an area the nodes that are hit beside its own. (DS-229) */
+  readonly from: string
+  readonly facing: Facing | undefined
+  readonly nodes: readonly string[]
+}
+
+/** Whom it has in mind, by which icon, and what decided between equals. (DS-173, DS-174) */
+export interface Aimed {
+  readonly seat: Seat
+  readonly of: Reference
+  readonly by: Aim['by']
+}
+
+/** A node, and those the party may choose instead. (DS-132, DS-170) */
+export interface Pace {
+  readonly to: string
+  readonly or: readonly string[]
+}
