@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import cardsDe from '../i18n/cards.de.json' with { type: 'json' }
 import cardsEn from '../i18n/cards.en.json' with { type: 'json' }
-import { FACINGS } from '../src/arcs.ts'
 import { BEHAVIOURS } from '../src/content/behaviours.ts'
 import { BOSS_IDS, BOSS_MODEL_IDS } from '../src/content/bosses.ts'
 import { CARD_IDS, EQUIPMENT } from '../src/content/cards.ts'
@@ -52,7 +51,6 @@ describe('the words on the cards', () => {
     ['condition', CONDITIONS],
     ['die', [...DICE, 'dodge']],
     ['arc', ARCS],
-    ['facing', FACINGS],
   ] as const)('every %s of the box has a name, and nothing else has', (kind, ids) => {
     expect(namesOf(kind).sort()).toEqual([...ids].sort())
   })
