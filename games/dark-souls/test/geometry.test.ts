@@ -1,9 +1,6 @@
 import { seat } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
-import type { Facing } from '../src/arcs.ts'
 import { arcsOf, arcsOfSide, FACINGS, facingTo } from '../src/arcs.ts'
-import type { Arc } from '../src/content/effects.ts'
-import { ARCS } from '../src/content/effects.ts'
 import type { FaceId, Wall } from '../src/content/tiles.ts'
 import type { Manner } from '../src/entries/enemies.ts'
 import type { Node } from '../src/nodes.ts'
@@ -15,14 +12,9 @@ import { nodesFor } from '../src/rules/pushing.ts'
 import type { DarkSoulsTable, Foe } from '../src/table.ts'
 import { characterAt, fightOf } from '../src/table.ts'
 import { setTable } from './at-table.ts'
+import { apart, arcsSeen, bearing, DEGREES, neighbours, nodesOf, sorted, touches, walked, words } from './floor.ts'
 
-/*
- * The geometry of every room against a model that shares nothing with it: names of nodes as strings, distances by walking,
- * angles by atan2. Lists of nodes are those printed, typed in by hand.
- */
-
-const TILE = 'a1 c1 e1 b2 d2 a3 c3 e3 b4 d4 a5 c5 e5'
-const MAIN = 'a1 c1 e1 b2 d2 a3 c3 e3 b4 d4 a5 c5 e5 b6 d6 a7 c7 e7 b8 d8 a9 c9 e9 b10 d10 a11 c11 e11'
+/* Every room against a second model of it (floor.ts), with the printed lists of nodes typed in by hand. */
 
 interface Printed {
   readonly spawn: string
@@ -110,62 +102,8 @@ const FACES = Object.keys(FACES_PRINTED) as FaceId[]
 const BOSS_ROOMS = ['mini', 'main'] as const
 const ROOM_LIST: readonly RoomId[] = [...FACES, ...BOSS_ROOMS]
 
-const words = (list: string): string[] => list.split(' ').filter((word) => word !== '')
-const nodesOf = (room: RoomId): string[] => words(room === 'main' ? MAIN : TILE)
 const node = (name: string): Node => nodeNamed(name) as Node
-const sorted = (list: readonly string[]): string[] => [...list].sort()
 const namesOf = (list: readonly Node[]): string[] => sorted(list.map(nameOf))
-
-/** Centimetres east and south of the north-west corner, as one would measure them on the tile. */
-const placeOf = (name: string): readonly [x: number, y: number] => [
-  'abcde'.indexOf(name.slice(0, 1)),
-  Number(name.slice(1)) - 1,
-]
-
-/** Direct neighbours: one diagonal step of the grid, or two straight ones with nothing between. */
-function neighbours(room: RoomId, name: string): string[] {
-  const [x, y] = placeOf(name)
-  const offsets = [
-    [1, 1],
-    [1, -1],
-    [-1, 1],
-    [-1, -1],
-    [2, 0],
-    [-2, 0],
-    [0, 2],
-    [0, -2],
-  ] as const
-  return nodesOf(room).filter((other) => offsets.some(([dx, dy]) => `${placeOf(other)}` === `${[x + dx, y + dy]}`))
-}
-
-const FAR = new Map<string, Map<string, number>>()
-
-/** Counted by walking, around whatever stands in the way. */
-function walked(room: RoomId, from: string, blocked: readonly string[] = []): Map<string, number> {
-  const key = `${room} ${from} ${blocked.join()}`
-  const known = FAR.get(key)
-  if (known) return known
-  const far = new Map([[from, 0]])
-  for (const [name, steps] of far) {
-    for (const next of neighbours(room, name)) if (!far.has(next) && !blocked.includes(next)) far.set(next, steps + 1)
-  }
-  FAR.set(key, far)
-  return far
-}
-
-/** Degrees clockwise from the north. */
-const DEGREES: Readonly<Record<Facing, number>> = { n: 0, ne: 45, e: 90, se: 135, s: 180, sw: 225, w: 270, nw: 315 }
-const CENTRES: Readonly<Record<Arc, number>> = { front: 0, right: 90, back: 180, left: 270 }
-
-function bearing(from: string, to: string): number {
-  const [[x, y], [toX, toY]] = [placeOf(from), placeOf(to)]
-  return (Math.atan2(toX - x, y - toY) * 180) / Math.PI
-}
-
-const apart = (one: number, other: number): number => Math.abs(((one - other + 540) % 360) - 180)
-
-const arcsAtBearing = (facing: Facing, degrees: number): Arc[] =>
-  ARCS.filter((arc) => apart(degrees + 720, DEGREES[facing] + CENTRES[arc]) <= 45.000001)
 
 describe.each(ROOM_LIST)('room %s', (id) => {
   const room = ROOMS[id]
@@ -200,7 +138,7 @@ describe.each(ROOM_LIST)('room %s', (id) => {
     for (const from of nodesOf(id)) {
       for (const facing of FACINGS) {
         for (const to of nodesOf(id)) {
-          const expected = from === to ? [] : arcsAtBearing(facing, bearing(from, to))
+          const expected = from === to ? [] : arcsSeen(DEGREES[facing], bearing(from, to))
           expect([from, facing, to, ...arcsOf(node(from), facing, node(to))]).toEqual([from, facing, to, ...expected])
         }
       }
@@ -210,7 +148,7 @@ describe.each(ROOM_LIST)('room %s', (id) => {
 
 test('[DS-209] [DS-298] whoever stands at the feet of a boss is in the arc of their side, and on a line in both', () => {
   for (const facing of FACINGS) {
-    for (const side of FACINGS) expect(arcsOfSide(facing, side)).toEqual(arcsAtBearing(facing, DEGREES[side]))
+    for (const side of FACINGS) expect(arcsOfSide(facing, side)).toEqual(arcsSeen(DEGREES[facing], DEGREES[side]))
   }
 })
 
@@ -299,11 +237,6 @@ test.each(FACES)('[DS-170] [DS-172] [DS-276] on tile %s a foe goes round what st
   }
 })
 
-const touches = (id: RoomId, name: string): boolean => {
-  const [x, y] = placeOf(name)
-  return x === 0 || x === 4 || y === 0 || y === (id === 'main' ? 10 : 4)
-}
-
 test.each(BOSS_ROOMS)(
   '[DS-211] [DS-212] [DS-228] in the %s room arcs bind a push, but not at the wall and not under a leap',
   (id) => {
@@ -317,9 +250,9 @@ test.each(BOSS_ROOMS)(
         foe.facing = facing
         for (const side of FACINGS) {
           character.side = side
-          const arcs = arcsAtBearing(facing, DEGREES[side])
+          const arcs = arcsSeen(DEGREES[facing], DEGREES[side])
           const within = around.filter((name) =>
-            arcsAtBearing(facing, bearing(at, name)).some((arc) => arcs.includes(arc)),
+            arcsSeen(DEGREES[facing], bearing(at, name)).some((arc) => arcs.includes(arc)),
           )
           if (within.length === 0) atTheWall++
           const expected = within.length > 0 ? within : around.filter((name) => touches(id, name))

@@ -55,6 +55,10 @@ function lay(table: DarkSoulsTable, { face, at, turn }: Lying): void {
 }
 
 const numberOf = (face: FaceId): number => Number(face[0])
+/** Both sides of each tile, by its number. */
+const FACES_OF: readonly (readonly FaceId[])[] = [0, ...TILE_NUMBERS].map((tile) =>
+  FACE_IDS.filter((face) => numberOf(face) === tile),
+)
 const layChoice = ({ face, at, turn }: Lying): Choice => `lay ${face} ${at[0]},${at[1]} ${turn}`
 
 function lyingIn(choice: Choice): Lying {
@@ -100,8 +104,7 @@ const canLayAll = (laid: readonly Lying[], tiles: readonly number[]): boolean =>
 /** Goes through the places a tile fits into, until one is good enough. */
 function somewhere(laid: readonly Lying[], tile: number, isGood: (lying: Lying) => boolean): boolean {
   for (const at of openPlaces(laid)) {
-    for (const face of FACE_IDS) {
-      if (numberOf(face) !== tile) continue
+    for (const face of FACES_OF[tile] as readonly FaceId[]) {
       for (let turn = 0; turn < WALLS.length; turn++) {
         const lying = { face, at, turn }
         if (fits(laid, lying) && isGood(lying)) return true
@@ -119,7 +122,7 @@ function openPlaces(laid: readonly Lying[]): Place[] {
     for (const wall of WALLS) {
       if (!hasDoor(laid, stop, wall)) continue
       const place = beyond(placeOf(laid, stop), wall)
-      if (stopAt(laid, place) === undefined && !places.some(([x, y]) => x === place[0] && y === place[1])) {
+      if (stopAt(laid, ...place) === undefined && !places.some(([x, y]) => x === place[0] && y === place[1])) {
         places.push(place)
       }
     }
@@ -132,7 +135,7 @@ export function fits(laid: readonly Lying[], lying: Lying): boolean {
   const doors = doorsOf(lying)
   let isJoined = false
   for (const wall of WALLS) {
-    const neighbour = stopAt(laid, beyond(lying.at, wall))
+    const neighbour = stopAt(laid, ...beyond(lying.at, wall))
     if (neighbour === undefined) continue
     const opens = doors.includes(wall)
     if (opens !== hasDoor(laid, neighbour, opposite(wall))) return false

@@ -1,0 +1,92 @@
+import type { Facing } from '../src/arcs.ts'
+import type { Arc } from '../src/content/effects.ts'
+import { ARCS } from '../src/content/effects.ts'
+import type { RoomId } from '../src/rooms.ts'
+
+/*
+ * A second model of the floor, to hold the rules against: nodes are names, distances are walked, angles are measured. It
+ * shares nothing with the arithmetic of the rules.
+ */
+
+const TILE = 'a1 c1 e1 b2 d2 a3 c3 e3 b4 d4 a5 c5 e5'
+const MAIN = 'a1 c1 e1 b2 d2 a3 c3 e3 b4 d4 a5 c5 e5 b6 d6 a7 c7 e7 b8 d8 a9 c9 e9 b10 d10 a11 c11 e11'
+
+export const words = (list: string): string[] => list.split(' ').filter((word) => word !== '')
+export const sorted = (list: readonly string[]): string[] => [...list].sort()
+export const nodesOf = (room: RoomId): string[] => words(room === 'main' ? MAIN : TILE)
+
+/** Half steps east and south of the north-west corner, as one would count them on the tile. */
+const placeOf = (name: string): readonly [x: number, y: number] => [
+  'abcde'.indexOf(name.slice(0, 1)),
+  Number(name.slice(1)) - 1,
+]
+
+const OFFSETS = ['1,1', '1,-1', '-1,1', '-1,-1', '2,0', '-2,0', '0,2', '0,-2']
+const NEIGHBOURS = new Map<string, string[]>()
+
+/** Direct neighbours: one diagonal step of the grid, or two straight ones. */
+export function neighbours(room: RoomId, name: string): string[] {
+  const key = `${room === 'main'} ${name}`
+  const known = NEIGHBOURS.get(key)
+  if (known) return known
+  const [x, y] = placeOf(name)
+  const found = nodesOf(room).filter((other) => {
+    const [otherX, otherY] = placeOf(other)
+    return OFFSETS.includes(`${otherX - x},${otherY - y}`)
+  })
+  NEIGHBOURS.set(key, sorted(found))
+  return sorted(found)
+}
+
+const FAR = new Map<string, Map<string, number>>()
+
+/** Counted by walking, around whatever stands in the way. */
+export function walked(room: RoomId, from: string, blocked: readonly string[] = []): Map<string, number> {
+  const key = `${room === 'main'} ${from} ${blocked.join()}`
+  const known = FAR.get(key)
+  if (known) return known
+  const far = new Map([[from, 0]])
+  for (const [name, steps] of far) {
+    for (const next of neighbours(room, name)) if (!far.has(next) && !blocked.includes(next)) far.set(next, steps + 1)
+  }
+  FAR.set(key, far)
+  return far
+}
+
+/** Degrees clockwise from the north. */
+export const DEGREES: Readonly<Record<Facing, number>> = {
+  n: 0,
+  ne: 45,
+  e: 90,
+  se: 135,
+  s: 180,
+  sw: 225,
+  w: 270,
+  nw: 315,
+}
+const CENTRES: Readonly<Record<Arc, number>> = { front: 0, right: 90, back: 180, left: 270 }
+
+export function bearing(from: string, to: string): number {
+  const [[x, y], [toX, toY]] = [placeOf(from), placeOf(to)]
+  return (Math.atan2(toX - x, y - toY) * 180) / Math.PI
+}
+
+const A_HAIR = 0.000001
+
+export const apart = (one: number, other: number): number => Math.abs(((((one - other) % 360) + 540) % 360) - 180)
+
+/** All arcs whose centre is no more than 45 degrees away. */
+export const arcsSeen = (facing: number, degrees: number): Arc[] =>
+  ARCS.filter((arc) => apart(degrees, facing + CENTRES[arc]) <= 45 + A_HAIR)
+
+export const centreSeen = (facing: number, arc: Arc): number => (facing + CENTRES[arc]) % 360
+
+/** Along any wall of the room. */
+export const touches = (room: RoomId, name: string): boolean => {
+  const [x, y] = placeOf(name)
+  return x === 0 || x === 4 || y === 0 || y === (room === 'main' ? 10 : 4)
+}
+
+/** The node one gets to by going that way, if there is one. */
+export const nodeThere = (room: RoomId, from: string, degrees: number): string | undefined =>
+  neighbours(room, from).find((name) => apart(bearing(from, name), degrees) < A_HAIR)
