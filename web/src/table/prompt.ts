@@ -60,7 +60,7 @@ function waitingFor({ view, nameOf, tell, isOwn }: PromptMaking): string | undef
   const [first] = open
   if (!first) return undefined
   const who =
-    open.length > MOST_NAMES
+    open.length > MOST_NAMES && own.length === 0
       ? say('prompt.crowd', { count: open.length })
       : listed(
           spoken.value,
@@ -68,6 +68,7 @@ function waitingFor({ view, nameOf, tell, isOwn }: PromptMaking): string | undef
         )
   const waits = say(own.length > 0 ? 'prompt.own' : 'prompt.waiting', {
     who,
+    count: open.length,
     what: tell(`waiting.${first.question}`, carried(first)),
   })
   return [waits, counted('prompt.count', all)].filter(Boolean).join(' ')
