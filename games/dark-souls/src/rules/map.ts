@@ -73,13 +73,13 @@ function lyingIn(choice: Choice): Lying {
 const offered = (laid: readonly Lying[], tiles: readonly number[]): Lying[] =>
   tiles.flatMap((tile) => placings(laid, tile)).filter((lying) => leavesRoom(laid, lying, tiles))
 
-/** One of these, each as likely as any other: what leaves no room is put back, and another is drawn. */
+/** One of these, each as likely as any other: what does not fit or leaves no room is put back, and another is drawn. */
 function anyPlacing(laid: readonly Lying[], tiles: readonly number[], chance: Chance): Lying {
-  let places = tiles.flatMap((tile) => placings(laid, tile))
+  const tries = tiles.flatMap((tile) => attempts(laid, tile))
   for (;;) {
-    const lying = pick(chance, places)
-    if (leavesRoom(laid, lying, tiles)) return lying
-    places = places.filter((other) => other !== lying)
+    const lying = pick(chance, tries)
+    if (fits(laid, lying) && leavesRoom(laid, lying, tiles)) return lying
+    tries.splice(tries.indexOf(lying), 1)
   }
 }
 
@@ -89,29 +89,22 @@ const without = (tiles: readonly number[], { face }: Lying): number[] => tiles.f
 const leavesRoom = (laid: readonly Lying[], lying: Lying, tiles: readonly number[]): boolean =>
   canLayAll([...laid, lying], without(tiles, lying))
 
-export function placings(laid: readonly Lying[], tile: number): Lying[] {
-  const found: Lying[] = []
-  somewhere(laid, tile, (lying) => {
-    found.push(lying)
-    return false
-  })
-  return found
-}
+export const placings = (laid: readonly Lying[], tile: number): Lying[] =>
+  attempts(laid, tile).filter((lying) => fits(laid, lying))
 
 const canLayAll = (laid: readonly Lying[], tiles: readonly number[]): boolean =>
-  tiles.length === 0 || tiles.some((tile) => somewhere(laid, tile, (lying) => leavesRoom(laid, lying, tiles)))
+  tiles.length === 0 ||
+  tiles.some((tile) => attempts(laid, tile).some((lying) => fits(laid, lying) && leavesRoom(laid, lying, tiles)))
 
-/** Goes through the places a tile fits into, until one is good enough. */
-function somewhere(laid: readonly Lying[], tile: number, isGood: (lying: Lying) => boolean): boolean {
+/** Either face, any turn, behind any doorway, whether it fits there or not. */
+function attempts(laid: readonly Lying[], tile: number): Lying[] {
+  const list: Lying[] = []
   for (const at of openPlaces(laid)) {
     for (const face of FACES_OF[tile] as readonly FaceId[]) {
-      for (let turn = 0; turn < WALLS.length; turn++) {
-        const lying = { face, at, turn }
-        if (fits(laid, lying) && isGood(lying)) return true
-      }
+      for (let turn = 0; turn < WALLS.length; turn++) list.push({ face, at, turn })
     }
   }
-  return false
+  return list
 }
 
 /** Places that some doorway opens on, and nothing lies there. */

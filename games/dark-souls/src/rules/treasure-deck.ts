@@ -36,5 +36,8 @@ const CLASS_CARDS = byClass('class')
 const TRANSPOSED_CARDS = byClass('transposed')
 
 /** Every card as often as it is in the box. */
-const copies = (table: DarkSoulsTable, cards: readonly CardId[]): CardId[] =>
-  cards.flatMap((card) => Array.from({ length: equipmentOf(table, card).copies ?? 1 }, () => card))
+function copies(table: DarkSoulsTable, cards: readonly CardId[]): CardId[] {
+  const deck: CardId[] = []
+  for (const card of cards) for (let left = equipmentOf(table, card).copies ?? 1; left > 0; left--) deck.push(card)
+  return deck
+}

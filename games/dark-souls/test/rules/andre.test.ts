@@ -105,7 +105,7 @@ describe('embers', () => {
       characters: [{ class: 'knight', ember: true }],
       souls: 2,
       treasure: ['ember', 'avelyn', 'ember'],
-      chance: [{ shuffle: ['ember', 'ember', 'avelyn'] }],
+      chance: [{ shuffle: ['ember', 'ember', 'avelyn'] }, { shuffle: [] }],
     }).play('1 buy')
     expect(at.table).toMatchObject({ souls: 1, treasure: ['ember', 'ember'], drawn: [] })
     expect(inventory(at)).toEqual(['avelyn'])
@@ -116,7 +116,7 @@ describe('embers', () => {
       characters: [{ class: 'knight', ember: true }],
       souls: 1,
       treasure: ['ember'],
-      chance: [{ shuffle: [] }],
+      chance: [{ shuffle: [] }, { shuffle: [] }],
     }).play('1 buy')
     expect(at.table).toMatchObject({ treasure: ['ember'], drawn: [] })
     expect(at.asked()).toEqual(['1 journey'])

@@ -1,0 +1,79 @@
+import { seat } from '@gloamhall/kernel'
+import { describe, expect, test } from 'vitest'
+import type { Node } from '../../src/nodes.ts'
+import { nodeNamed } from '../../src/nodes.ts'
+import { nearest, targetOf } from '../../src/rules/aim.ts'
+import { askParty } from '../../src/rules/party.ts'
+import type { Terms } from '../at-table.ts'
+import { setTable } from '../at-table.ts'
+
+const C3 = nodeNamed('c3') as Node
+
+/** A knight, an assassin, a warrior and a herald on these nodes; a foe looks at them from c3. */
+const party = (nodes: readonly string[], aggro: number, more: Terms = {}) => {
+  const classes = ['knight', 'assassin', 'warrior', 'herald'] as const
+  const characters = nodes.map((at, index) => ({ class: classes[index] ?? 'knight', at }))
+  return setTable({ room: '5a', foes: { 'hollow-soldier': 'c3' }, terrain: {}, characters, aggro, ...more })
+}
+
+describe('whom a foe has in mind', () => {
+  test('[DS-173] a skull is whoever has the Aggro token, a ring the nearest', () => {
+    const table = party(['a1', 'd4'], 1)
+    expect(targetOf(table, C3, 'aggro')).toEqual({ seat: 1, by: 'aggro' })
+    expect(targetOf(table, C3, 'nearest')).toEqual({ seat: 2, by: 'nearest' })
+  })
+
+  test('[DS-174] of those equally near it is the one with the Aggro token, and says so', () => {
+    expect(nearest(party(['b4', 'd4', 'b2'], 3, { terrain: {} }), C3)).toEqual({ seat: 3, by: 'aggro' })
+    expect(nearest(party(['b4', 'd4', 'd2'], 1), C3)).toEqual({ seat: 1, by: 'aggro' })
+  })
+
+  test('[DS-42] [DS-174] [DS-294] without it the higher taunt decides, and no two are alike', () => {
+    // Knight 10, Warrior 9, Assassin 8, Herald 4; the token is with somebody far away.
+    expect(nearest(party(['a1', 'd4', 'd2', 'b4'], 1), C3)).toEqual({ seat: 3, by: 'taunt' })
+    expect(nearest(party(['d4', 'a1', 'd2', 'b4'], 2), C3)).toEqual({ seat: 1, by: 'taunt' })
+    expect(nearest(party(['a1', 'd4', 'e1', 'b4'], 1), C3)).toEqual({ seat: 2, by: 'taunt' })
+  })
+
+  test('[DS-174] a nearer one is nearer, whoever has which token', () => {
+    expect(nearest(party(['d4', 'c3', 'd2'], 1), C3)).toEqual({ seat: 2, by: 'nearest' })
+    expect(nearest(party(['a1', 'd4', 'd4', 'c3'], 2), C3)).toEqual({ seat: 4, by: 'nearest' })
+  })
+
+  test('[DS-265] one who is alone is everything at once', () => {
+    const table = party(['a1'], 1)
+    expect(nearest(table, C3)).toEqual({ seat: 1, by: 'only' })
+    expect(targetOf(table, C3, 'aggro')).toEqual({ seat: 1, by: 'only' })
+  })
+
+  test('[DS-276] what stands between does not count', () => {
+    // Around the gravestone it is three steps to a1, as the crow flies two.
+    const table = party(['a1', 'e5'], 2, { terrain: { b2: 'gravestone' } })
+    expect(nearest(table, C3)).toEqual({ seat: 2, by: 'aggro' })
+    expect(nearest(party(['a1', 'e5'], 1, { terrain: { b2: 'gravestone' } }), C3)).toEqual({ seat: 1, by: 'aggro' })
+  })
+})
+
+describe('what the players decide', () => {
+  const asked = (table: ReturnType<typeof party>) => table.asked.map((each) => [each.seat, each.manner])
+
+  test('[DS-326] all are asked, and the first to answer speaks for all', () => {
+    const table = party(['a1', 'e5', 'e3'], 2)
+    askParty(table, { question: 'order' }, seat(3))
+    expect(asked(table)).toEqual([
+      [1, 'forAll'],
+      [2, 'forAll'],
+      [3, 'forAll'],
+    ])
+  })
+
+  test('[DS-326] where groups prefer it, the player it is about is asked, else the one with the Aggro token', () => {
+    const table = party(['a1', 'e5', 'e3'], 2, { options: { decisions: 'owner' } })
+    askParty(table, { question: 'order' }, seat(3))
+    askParty(table, { question: 'order' })
+    expect(asked(table)).toEqual([
+      [3, undefined],
+      [2, undefined],
+    ])
+  })
+})
