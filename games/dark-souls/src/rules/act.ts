@@ -188,8 +188,10 @@ function attack(table: DarkSoulsTable, turn: Turn, choice: Choice): void {
   turn.pattern = turn.pattern === 'none' || turn.pattern === 'attack' ? 'attack' : 'move-attack'
   if (charge) turn.freeAttack = false
   const target = targetIn(choice)
-  const at = target === undefined ? {} : typeof target === 'string' ? { foe: target } : { node: nameOf(target) }
-  tell(table, 'DS-156', 'attacked', { seat, card: item.card, row: named.row, stamina: cost, ...at })
+  const told = { seat, card: item.card, row: named.row, stamina: cost }
+  if (target === undefined) tell(table, 'DS-156', 'attacked', told)
+  else if (typeof target === 'string') tell(table, 'DS-156', 'attackedFoe', { ...told, foe: target })
+  else tell(table, 'DS-156', 'attackedNode', { ...told, node: nameOf(target) })
   if (!spend(table, seat, cost)) return
   const swung = { seat, ...named, left: (action.repeat ?? 1) - 1, heroic: charge ? ('charge' as const) : undefined }
   plan(table, target === undefined ? { ...swung, step: 'blow' } : { ...swung, step: 'swing', target })
