@@ -46,10 +46,19 @@ class Search<T extends Table> {
   }
 
   weigh(): readonly number[] {
+    const plain = this.#plain()
+    if (plain !== undefined) return this.#view.choices.map((choice) => (choice === plain ? 0 : -1))
     const hopes = this.#view.choices.map(hope)
     if (!isStanding(this.#view)) return this.#compare(hopes)
     const [alone = 0, ...worths] = this.#compare([hope(undefined), ...hopes])
     return worths.map((worth) => worth - alone)
+  }
+
+  /** Nobody thinks long about what goes without saying. */
+  #plain(): Choice | undefined {
+    if (!this.#outlook.plain) return undefined
+    const table = imagine(this.#game, this.#view, swift(roll(this.#chance, SEEDS)))
+    return this.#outlook.plain(table, askedOf(table, this.#seat) as Asked)
   }
 
   #compare(hopes: readonly Hope[]): readonly number[] {

@@ -33,6 +33,8 @@ export interface Outlook<T extends Table = Table> {
   horizon(table: T): number
   /** How well a seat stands there, in whatever one counts. */
   standing(table: T, seat: Seat): number
+  /** What goes without saying, where there is nothing to play on for: such as shopping between two fights. */
+  plain?(table: T, asked: T['asked'][number]): Choice | undefined
   /** What somebody would answer there: more often what is good, but never for sure. */
   likely(table: T, asked: T['asked'][number], chance: Chance): Choice
 }

@@ -88,6 +88,7 @@ const cloneFight = (fight: Fight): Fight => ({
   sprung: fight.sprung.slice(),
   ward: fight.ward,
   aggroTaken: fight.aggroTaken,
+  turns: fight.turns,
   behaviour: fight.behaviour && cloneBehaviour(fight.behaviour),
 })
 

@@ -178,6 +178,8 @@ export interface Fight {
   ward: { readonly block: Dice; readonly resist: Dice } | undefined
   /** The Aggro token was taken by means of an armour already. (DS-336) */
   aggroTaken: boolean
+  /** So many activations of characters it has seen. (DS-106) */
+  turns: number
   behaviour: BehaviourDeck | undefined
 }
 

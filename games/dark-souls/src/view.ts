@@ -144,6 +144,7 @@ const seenFight = (fight: Fight): SeenFight => ({
   sprung: fight.sprung,
   ward: fight.ward,
   aggroTaken: fight.aggroTaken,
+  turns: fight.turns,
   behaviour: fight.behaviour && seenBehaviour(fight.behaviour),
 })
 

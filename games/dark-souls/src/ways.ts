@@ -21,7 +21,8 @@ const QUARTERS = WALLS.length
 const turnedWall = (wall: Wall, quarters: number): Wall =>
   WALLS[(WALLS.indexOf(wall) + quarters + QUARTERS) % QUARTERS] as Wall
 
-export const opposite = (wall: Wall): Wall => turnedWall(wall, 2)
+const OPPOSITE: Readonly<Record<Wall, Wall>> = { north: 'south', east: 'west', south: 'north', west: 'east' }
+export const opposite = (wall: Wall): Wall => OPPOSITE[wall]
 
 /** A wall of the map, as it is named on the tile itself. (DS-8) */
 export const onTile = (wall: Wall, { turn }: Pick<LaidTile, 'turn'>): Wall => turnedWall(wall, -turn)
@@ -51,10 +52,13 @@ export const placeOf = (map: readonly Lying[], stop: Stop): Place =>
   stop === 'bonfire' ? BONFIRE : (map[stop] as Lying).at
 
 /** What lies there, if anything. */
-export function stopAt(map: readonly Lying[], [x, y]: Place): Stop | undefined {
+export function stopAt(map: readonly Lying[], x: number, y: number): Stop | undefined {
   if (x === 0 && y === 0) return 'bonfire'
-  const index = map.findIndex(({ at }) => at[0] === x && at[1] === y)
-  return index < 0 ? undefined : index
+  for (let index = 0; index < map.length; index++) {
+    const { at } = map[index] as Lying
+    if (at[0] === x && at[1] === y) return index
+  }
+  return undefined
 }
 
 /** Does a doorway open in this wall? */
@@ -63,8 +67,10 @@ export const hasDoor = (map: readonly Lying[], stop: Stop, wall: Wall): boolean 
 /** The doorways that lead on to another tile. (DS-27) */
 export function waysFrom(map: readonly Lying[], stop: Stop): Way[] {
   const ways: Way[] = []
+  const [x, y] = placeOf(map, stop)
   for (const wall of doorsAt(map, stop)) {
-    const to = stopAt(map, beyond(placeOf(map, stop), wall))
+    const [right, down] = STEP[wall]
+    const to = stopAt(map, x + right, y + down)
     if (to !== undefined && hasDoor(map, to, opposite(wall))) ways.push({ wall, to })
   }
   return ways

@@ -24,6 +24,7 @@ export const died = (at: AtTable, seat: number): AtTable => goOn(at, { step: 'de
 
 function goOn(at: AtTable, step: DarkSoulsStep): AtTable {
   at.table.agenda = [step]
+  at.table.asked = []
   at.table.news = []
   resume(at.game as unknown as Game, at.table)
   at.events.push(...at.table.news)

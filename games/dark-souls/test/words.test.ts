@@ -2,6 +2,16 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import cardsDe from '../i18n/cards.de.json' with { type: 'json' }
 import cardsEn from '../i18n/cards.en.json' with { type: 'json' }
+import { BEHAVIOURS } from '../src/content/behaviours.ts'
+import { BOSS_IDS, BOSS_MODEL_IDS } from '../src/content/bosses.ts'
+import { CARD_IDS, EQUIPMENT } from '../src/content/cards.ts'
+import { CLASS_IDS, CLASSES } from '../src/content/classes.ts'
+import type { Equipment } from '../src/content/effects.ts'
+import { ARCS, CONDITIONS, DICE, STATS, TERRAINS } from '../src/content/effects.ts'
+import { ENCOUNTER_IDS } from '../src/content/encounters.ts'
+import { ENEMY_IDS } from '../src/content/enemies.ts'
+import { FACE_IDS } from '../src/content/tiles.ts'
+import { OPTIONS } from '../src/table.ts'
 
 type Words = Readonly<Record<keyof typeof cardsEn, string>>
 const words: Readonly<Record<'en' | 'de', Words>> = { en: cardsEn, de: cardsDe }
@@ -31,13 +41,32 @@ describe('the words on the cards', () => {
   })
 
   test.each([
-    ['card.', 135],
-    ['class.', 4],
-    ['foe.', 14],
-    ['behaviour.', 65],
-    ['encounter.', 36],
-  ])('%s is printed %i times', (kind, count) => {
-    expect(Object.keys(words.en).filter((key) => key.startsWith(kind))).toHaveLength(count)
+    ['card', CARD_IDS],
+    ['class', CLASS_IDS],
+    ['heroic', CLASS_IDS.map((id) => CLASSES[id].heroic)],
+    ['foe', [...new Set([...ENEMY_IDS, ...BOSS_MODEL_IDS, ...BOSS_IDS])]],
+    ['ability', BOSS_MODEL_IDS],
+    ['behaviour', Object.entries(BEHAVIOURS).flatMap(([boss, of]) => Object.keys(of).map((id) => `${boss}.${id}`))],
+    ['encounter', ENCOUNTER_IDS],
+    ['condition', CONDITIONS],
+    ['die', [...DICE, 'dodge']],
+    ['arc', ARCS],
+  ] as const)('every %s of the box has a name, and nothing else has', (kind, ids) => {
+    expect(namesOf(kind).sort()).toEqual([...ids].sort())
+  })
+
+  test.each([
+    ['stat', STATS],
+    ['terrain', TERRAINS],
+    ['tile', FACE_IDS],
+  ] as const)('every %s has a name', (kind, ids) => {
+    for (const id of ids) expect(namesOf(kind)).toContain(id)
+  })
+
+  test('a card has a text where dice and icons do not say everything, and only there', () => {
+    const needed = CARD_IDS.filter((id) => isSpoken(EQUIPMENT[id]))
+    const told = Object.keys(words.en).filter((key) => /^text\.[^.]+$/.test(key))
+    expect(told.sort()).toEqual(needed.map((id) => `text.${id}`).sort())
   })
 })
 
@@ -57,6 +86,17 @@ describe('the digest and its twin', () => {
     }
   })
 
+  test('the table of options has every option of the game, its values in order and its rule', () => {
+    const text = readFileSync(new URL('../RULES.md', import.meta.url), 'utf8')
+    const listed = [...text.matchAll(/^\| `(\w+)` +\| (`.*?`) +\| (DS-\d+) /gm)].map(([, name, values = '', rule]) => [
+      name,
+      values.replaceAll('`', '').split(', '),
+      rule,
+    ])
+    const wanted = Object.entries(OPTIONS).map(([name, { values, rule }]) => [name, [...values], rule])
+    expect(listed.sort()).toEqual(wanted.sort())
+  })
+
   test('a rule points only to rules that are there', () => {
     for (const [id, rule] of english) {
       if (id === 'DS-6') continue // It names the numbers kept for the campaign.
@@ -64,6 +104,18 @@ describe('the digest and its twin', () => {
     }
   })
 })
+
+/** The ids that have a name of this kind. */
+const namesOf = (kind: string): string[] =>
+  Object.keys(words.en)
+    .filter((key) => key.startsWith(`${kind}.`))
+    .map((key) => key.slice(kind.length + 1))
+
+/** What lies on a card by itself, and what a row does without dice, has to be said in words. */
+const isSpoken = (card: Equipment): boolean =>
+  ('trait' in card && card.trait !== undefined) ||
+  card.kind === 'ember' ||
+  (card.kind === 'hand' && card.actions.some((row) => !row.dice || row.grant || row.fromBackup))
 
 /** All figures of a sentence, whatever their order in its language. */
 const numbers = (text: string): string[] => (text.match(/\d+/g) ?? []).sort()

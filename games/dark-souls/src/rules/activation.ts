@@ -18,6 +18,7 @@ const BREATH = 2
 export function activation(table: DarkSoulsTable, { seat }: Of<'activation'>): void {
   const fight = fightOf(table)
   fight.ward = undefined
+  fight.turns++
   fight.turn = {
     seat,
     pattern: 'none',

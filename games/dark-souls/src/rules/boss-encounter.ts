@@ -46,7 +46,7 @@ function behaviourDeck(table: DarkSoulsTable, boss: BossId): BehaviourDeck {
   const deck = shuffle(table.chance, standardCards(table, model as BossModelId)).slice(0, deckSize)
   const shown = deck.slice(0, gravestones(table))
   if (shown.length > 0) {
-    show(table, 'DS-197', 'gravestones', { boss, cards: shown })
+    show(table, 'DS-197', 'gravestones', { boss, cards: [...shown] })
     shuffle(table.chance, deck)
   }
   return { boss, deck, discard: [], ordered: false, shown, heated: false }

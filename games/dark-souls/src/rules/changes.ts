@@ -24,19 +24,24 @@ export const hasChange = (table: DarkSoulsTable, who: Seat): boolean => eachChan
 /** Goes through the changes until one is enough. */
 function eachChange(table: DarkSoulsTable, who: Seat, isEnough: (choice: Choice) => boolean): boolean {
   const character = characterAt(table, who)
-  const isOffered = (choice: Choice): boolean =>
-    !table.visit.changes.includes(changed(table, who, choice)) && isEnough(choice)
-  for (const item of worn(character)) if (isOffered(`stow ${nameOfBerth(character, item)}`)) return true
-  for (const { card } of weaponsOf(character)) if (isOffered(`move ${card}`)) return true
-  for (const upgrade of character.armour?.upgrades ?? []) if (isOffered(`remove ${upgrade}`)) return true
+  const isOffered = (verb: Change, card: CardId, name: string = card): boolean =>
+    !isChanged(table, who, verb, card) && isEnough(`${verb} ${name}`)
+  for (const item of worn(character)) if (isOffered('stow', item.card, nameOfBerth(character, item))) return true
+  for (const { card } of weaponsOf(character)) if (isOffered('move', card)) return true
+  for (const upgrade of character.armour?.upgrades ?? []) if (isOffered('remove', upgrade)) return true
   for (const [index, item] of table.inventory.entries()) {
     // Of several copies one is enough.
     if (table.inventory.findIndex(({ card }) => card === item.card) < index) continue
-    if (targets(table, who, item.card).length > 0 && isOffered(`attach ${item.card}`)) return true
-    if (berthsFor(table, character, item).length > 0 && isOffered(`take ${item.card}`)) return true
+    if (targets(table, who, item.card).length > 0 && isOffered('attach', item.card)) return true
+    if (berthsFor(table, character, item).length > 0 && isOffered('take', item.card)) return true
   }
   return false
 }
+
+type Change = 'take' | 'move' | 'stow' | 'attach' | 'remove'
+
+const isChanged = ({ visit: { changes: made } }: DarkSoulsTable, who: Seat, verb: Change, card: CardId): boolean =>
+  made.length > 0 && made.includes(`${who} ${verb} ${card}`)
 
 /** What lies before them and cannot be used, and why. */
 export function notNow(table: DarkSoulsTable, who: Seat): Barred[] {
@@ -62,15 +67,11 @@ export function notNow(table: DarkSoulsTable, who: Seat): Barred[] {
 /** A weapon keeps its upgrade: there is nothing to go round in. All other changes are noted. (DS-69) */
 export function remember(table: DarkSoulsTable, who: Seat, choice: Choice): void {
   table.visit.content = []
-  const [verb, name] = choice.split(' ')
-  if (verb === 'attach' && equipmentOf(table, name as CardId).kind === 'weaponUpgrade') return
-  table.visit.changes.push(changed(table, who, choice))
-}
-
-/** A card that is put away is noted by its name, wherever it lay. */
-function changed(table: DarkSoulsTable, who: Seat, choice: Choice): string {
   const [verb, name = ''] = choice.split(' ')
-  return verb === 'stow' ? `${who} stow ${itemNamed(characterAt(table, who), name).card}` : `${who} ${choice}`
+  if (verb === 'attach' && equipmentOf(table, name as CardId).kind === 'weaponUpgrade') return
+  // What is put away is noted by its name, wherever it lay.
+  const card = verb === 'stow' ? itemNamed(characterAt(table, who), name).card : name
+  table.visit.changes.push(`${who} ${verb} ${card}`)
 }
 
 /** The cards an upgrade from the inventory could lie on: of its kind, with room, used by one who meets its stats. (DS-56, DS-57) */

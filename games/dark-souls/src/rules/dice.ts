@@ -26,7 +26,7 @@ export function throwDice(table: DarkSoulsTable, { seat, purpose, dice, mod = 0 
   throwAll(table, 'dodge', dice.dodge ?? 0, thrown)
   const lying: Roll = { seat, purpose, dice: thrown, mod }
   fightOf(table).roll = lying
-  tell(table, RULES[purpose], 'rolled', {
+  tell(table, RULES[purpose], thrown.length > 0 ? 'rolled' : 'rolledNothing', {
     seat,
     purpose,
     dice: thrown.map(({ die }) => die),

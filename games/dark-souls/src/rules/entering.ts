@@ -22,6 +22,7 @@ export const beginFight = ({ first }: DarkSoulsTable) =>
     sprung: [],
     ward: undefined,
     aggroTaken: false,
+    turns: 0,
   }) satisfies Partial<Fight>
 
 /** One after the other is put on a node at the door the party came through. (DS-104, DS-195) */

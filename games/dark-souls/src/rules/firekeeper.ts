@@ -10,6 +10,14 @@ import { newVisit } from './andre.ts'
 export const TIER_COSTS: readonly number[] = [2, 4, 8]
 const LUCK_COST = 1
 
+/** Offered at every look at the fire, so the words are made once. */
+const LEVEL: readonly Readonly<Record<Stat, Choice>>[] = [0, 1, 2, 3, 4].map((who) => ({
+  str: `level ${who} str`,
+  dex: `level ${who} dex`,
+  int: `level ${who} int`,
+  fai: `level ${who} fai`,
+}))
+
 /** Each stat of each character by itself, as far as the souls go. (DS-71) */
 export function levelChoices(table: DarkSoulsTable, isAffordable = true): Choice[] {
   const list: Choice[] = []
@@ -17,7 +25,7 @@ export function levelChoices(table: DarkSoulsTable, isAffordable = true): Choice
     const { levels } = characterAt(table, who)
     for (const stat of STATS) {
       const cost = TIER_COSTS[levels[stat]]
-      if (cost !== undefined && cost <= table.souls === isAffordable) list.push(`level ${who} ${stat}`)
+      if (cost !== undefined && cost <= table.souls === isAffordable) list.push(LEVEL[who]?.[stat] as Choice)
     }
   }
   return list

@@ -39,6 +39,6 @@ export function fogGates(map: readonly Lying[]): FogGate[] {
 /** A gate between two tiles would look like a doorway, so an outer wall comes first; every tile has a wall without a door. */
 function wallsFor(map: readonly Lying[], tile: number): Wall[] {
   const walls = WALLS.filter((wall) => !hasDoor(map, tile, wall))
-  const outer = walls.filter((wall) => stopAt(map, beyond((map[tile] as Lying).at, wall)) === undefined)
+  const outer = walls.filter((wall) => stopAt(map, ...beyond((map[tile] as Lying).at, wall)) === undefined)
   return outer.length > 0 ? outer : walls
 }

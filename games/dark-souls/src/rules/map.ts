@@ -55,6 +55,10 @@ function lay(table: DarkSoulsTable, { face, at, turn }: Lying): void {
 }
 
 const numberOf = (face: FaceId): number => Number(face[0])
+/** Both sides of each tile, by its number. */
+const FACES_OF: readonly (readonly FaceId[])[] = [0, ...TILE_NUMBERS].map((tile) =>
+  FACE_IDS.filter((face) => numberOf(face) === tile),
+)
 const layChoice = ({ face, at, turn }: Lying): Choice => `lay ${face} ${at[0]},${at[1]} ${turn}`
 
 function lyingIn(choice: Choice): Lying {
@@ -69,13 +73,13 @@ function lyingIn(choice: Choice): Lying {
 const offered = (laid: readonly Lying[], tiles: readonly number[]): Lying[] =>
   tiles.flatMap((tile) => placings(laid, tile)).filter((lying) => leavesRoom(laid, lying, tiles))
 
-/** One of these, each as likely as any other: what leaves no room is put back, and another is drawn. */
+/** One of these, each as likely as any other: what does not fit or leaves no room is put back, and another is drawn. */
 function anyPlacing(laid: readonly Lying[], tiles: readonly number[], chance: Chance): Lying {
-  let places = tiles.flatMap((tile) => placings(laid, tile))
+  const tries = tiles.flatMap((tile) => attempts(laid, tile))
   for (;;) {
-    const lying = pick(chance, places)
-    if (leavesRoom(laid, lying, tiles)) return lying
-    places = places.filter((other) => other !== lying)
+    const lying = pick(chance, tries)
+    if (fits(laid, lying) && leavesRoom(laid, lying, tiles)) return lying
+    tries.splice(tries.indexOf(lying), 1)
   }
 }
 
@@ -85,30 +89,22 @@ const without = (tiles: readonly number[], { face }: Lying): number[] => tiles.f
 const leavesRoom = (laid: readonly Lying[], lying: Lying, tiles: readonly number[]): boolean =>
   canLayAll([...laid, lying], without(tiles, lying))
 
-export function placings(laid: readonly Lying[], tile: number): Lying[] {
-  const found: Lying[] = []
-  somewhere(laid, tile, (lying) => {
-    found.push(lying)
-    return false
-  })
-  return found
-}
+export const placings = (laid: readonly Lying[], tile: number): Lying[] =>
+  attempts(laid, tile).filter((lying) => fits(laid, lying))
 
 const canLayAll = (laid: readonly Lying[], tiles: readonly number[]): boolean =>
-  tiles.length === 0 || tiles.some((tile) => somewhere(laid, tile, (lying) => leavesRoom(laid, lying, tiles)))
+  tiles.length === 0 ||
+  tiles.some((tile) => attempts(laid, tile).some((lying) => fits(laid, lying) && leavesRoom(laid, lying, tiles)))
 
-/** Goes through the places a tile fits into, until one is good enough. */
-function somewhere(laid: readonly Lying[], tile: number, isGood: (lying: Lying) => boolean): boolean {
+/** Either face, any turn, behind any doorway, whether it fits there or not. */
+function attempts(laid: readonly Lying[], tile: number): Lying[] {
+  const list: Lying[] = []
   for (const at of openPlaces(laid)) {
-    for (const face of FACE_IDS) {
-      if (numberOf(face) !== tile) continue
-      for (let turn = 0; turn < WALLS.length; turn++) {
-        const lying = { face, at, turn }
-        if (fits(laid, lying) && isGood(lying)) return true
-      }
+    for (const face of FACES_OF[tile] as readonly FaceId[]) {
+      for (let turn = 0; turn < WALLS.length; turn++) list.push({ face, at, turn })
     }
   }
-  return false
+  return list
 }
 
 /** Places that some doorway opens on, and nothing lies there. */
@@ -119,7 +115,7 @@ function openPlaces(laid: readonly Lying[]): Place[] {
     for (const wall of WALLS) {
       if (!hasDoor(laid, stop, wall)) continue
       const place = beyond(placeOf(laid, stop), wall)
-      if (stopAt(laid, place) === undefined && !places.some(([x, y]) => x === place[0] && y === place[1])) {
+      if (stopAt(laid, ...place) === undefined && !places.some(([x, y]) => x === place[0] && y === place[1])) {
         places.push(place)
       }
     }
@@ -132,7 +128,7 @@ export function fits(laid: readonly Lying[], lying: Lying): boolean {
   const doors = doorsOf(lying)
   let isJoined = false
   for (const wall of WALLS) {
-    const neighbour = stopAt(laid, beyond(lying.at, wall))
+    const neighbour = stopAt(laid, ...beyond(lying.at, wall))
     if (neighbour === undefined) continue
     const opens = doors.includes(wall)
     if (opens !== hasDoor(laid, neighbour, opposite(wall))) return false

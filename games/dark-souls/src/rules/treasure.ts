@@ -96,6 +96,8 @@ function emberBack(table: DarkSoulsTable, card: CardId): void {
   // Another Ember would go back as well, so it is as likely to be any of the others as if we shuffled again and again.
   const at = table.treasure.findIndex((other) => equipmentOf(table, other).kind !== 'ember')
   const others = at < 0 ? [] : table.treasure.splice(at, 1)
+  // Embers may lie before the place it came from: of what is left nobody shall know anything.
+  shuffle(table.chance, table.treasure)
   table.drawn.unshift(...others)
-  show(table, 'DS-61', 'ember-back', { cards: others })
+  show(table, 'DS-61', others.length > 0 ? 'ember-back' : 'ember-back-empty', { cards: others })
 }

@@ -64,7 +64,7 @@ export const chestQuestion: Question<DarkSoulsTable, ChestAsked> = {
     const tile = table.map[index] as LaidTile
     tile.opened = true
     table.drawn = drawTreasure(table, CHEST_CARDS)
-    show(table, 'DS-95', 'chest-opened', { tile: index + 1, cards: table.drawn })
+    show(table, 'DS-95', 'chest-opened', { tile: index + 1, cards: [...table.drawn] })
     plan(table, { step: 'treasure' })
   },
 }

@@ -104,6 +104,7 @@ export function fightIn(given: SceneFight, id: RoomId, around: Around, laid: Lai
     sprung: [],
     ward: undefined,
     aggroTaken: false,
+    turns: 0,
     behaviour: isBossRoom
       ? behaviourIn(
           given.behaviour,

@@ -32,7 +32,7 @@ interface StandeeProps {
 /** Heights are drawn true to each other: a Sentinel towers, and a boss fills the middle of a room. */
 const SCALES: Readonly<Partial<Record<Model, number>>> = {
   'large-hollow-soldier': 0.66,
-  sentinel: 0.64,
+  sentinel: 0.6,
   gargoyle: 0.92,
   'titanite-demon': 0.92,
   'winged-knight': 0.9,
@@ -52,7 +52,12 @@ export function Standee(props: StandeeProps) {
   return (
     <g
       class={`soul-standee standee ${ghost ? `soul-${ghost}` : ''} ${lookOf(model)}`}
-      style={{ transform: `translate(${x}px, ${y}px)`, '--moves': moves, '--seat': colour?.fill, '--seat-ink': colour?.ink }}
+      style={{
+        transform: `translate(${x}px, ${y}px)`,
+        '--moves': moves,
+        '--seat': colour?.fill,
+        '--seat-ink': colour?.ink,
+      }}
       data-model={model}
       data-seat={seat}
       aria-hidden="true"
@@ -79,7 +84,9 @@ function FigureMark({ model, scale, turned }: { model: Model; scale: number; tur
 /** The figure as a picture of its own: on a card, in the dock, in the queue. */
 export function Portrait({ model, seat, label }: { model: Model; seat?: number | undefined; label?: string }) {
   const spoken = label ? { role: 'img' as const, 'aria-label': label } : { 'aria-hidden': true }
-  const { box, scale } = isBoss(model) ? { box: '-124 -236 248 250', scale: 0.86 } : { box: '-64 -132 128 140', scale: 0.72 }
+  const { box, scale } = isBoss(model)
+    ? { box: '-118 -222 236 232', scale: 0.82 }
+    : { box: '-58 -122 116 130', scale: 0.74 }
   return (
     <svg
       class={`soul-portrait ${lookOf(model)}`}
@@ -87,14 +94,24 @@ export function Portrait({ model, seat, label }: { model: Model; seat?: number |
       style={{ '--seat': seat === undefined ? undefined : seatColour(seat).fill }}
       {...spoken}
     >
-      <FigureMark model={model} scale={model === 'sentinel' || model === 'large-hollow-soldier' ? 0.56 : scale} turned={false} />
+      <FigureMark
+        model={model}
+        scale={model === 'sentinel' || model === 'large-hollow-soldier' ? 0.56 : scale}
+        turned={false}
+      />
     </svg>
   )
 }
 
 /** Silver knights are of a brighter metal, Ornstein of gilded: a second sign besides the outline. */
 const lookOf = (model: Model): string =>
-  isCharacter(model) ? 'soul-party' : model.startsWith('silver') || model === 'winged-knight' ? 'soul-foe soul-steel' : model === 'ornstein' || model === 'smough' ? 'soul-foe soul-gilt' : 'soul-foe'
+  isCharacter(model)
+    ? 'soul-party'
+    : model.startsWith('silver') || model === 'winged-knight'
+      ? 'soul-foe soul-steel'
+      : model === 'ornstein' || model === 'smough'
+        ? 'soul-foe soul-gilt'
+        : 'soul-foe'
 
 function Base({ round }: { round: boolean }) {
   if (round) return <ellipse class="soul-base" rx="24" ry="8.5" />

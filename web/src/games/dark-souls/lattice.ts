@@ -39,8 +39,15 @@ export const angleOf = (facing: Facing): number => FACINGS.indexOf(facing) * 45
 const STANDS: readonly (readonly Point[])[] = [
   [],
   [[0, 16]],
-  [[-22, 16], [22, 18]],
-  [[0, -4], [-25, 19], [25, 21]],
+  [
+    [-22, 16],
+    [22, 18],
+  ],
+  [
+    [0, -4],
+    [-25, 19],
+    [25, 21],
+  ],
 ]
 
 export const standsOn = (node: Node, models: number): readonly Point[] => {

@@ -5,6 +5,10 @@
 const hatch = (name: string, turn: number, gap: number, line: number): string =>
   `<pattern id="soul-hatch-${name}" width="${gap}" height="${gap}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><path class="soul-cut-${name}" d="M0 ${gap / 2}H${gap}" stroke-width="${line}"/></pattern>`
 
+/** Light that goes out towards its edge, and gloom that gathers there. */
+const glow = (name: string, from: number, to: number): string =>
+  `<radialGradient id="soul-glow-${name}"><stop class="soul-cut-${name}" stop-opacity="${from}"/><stop offset=".55" class="soul-cut-${name}" stop-opacity="${(from * 2 + to) / 7}"/><stop offset="1" class="soul-cut-${name}" stop-opacity="${to}"/></radialGradient>`
+
 export const PATTERNS = `<defs>${[
   hatch('shade', 38, 3.6, 1.5),
   hatch('plan', -45, 6, 2),
@@ -14,4 +18,7 @@ export const PATTERNS = `<defs>${[
   hatch('stone', 24, 5, 1.3),
   hatch('ruin', -32, 6.5, 1.3),
   hatch('harm', 60, 5, 2.2),
+  glow('fire', 0.55, 0),
+  glow('soul', 0.6, 0),
+  glow('gloom', 0, 0.55),
 ].join('')}</defs>`

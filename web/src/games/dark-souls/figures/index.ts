@@ -10,8 +10,7 @@ const BOSS_FIGURES: Readonly<Record<Boss, () => Promise<Figure>>> = {
   'titanite-demon': async () => (await import('./titanite-demon.ts')).titaniteDemon,
   'winged-knight': async () => (await import('./winged-knight.ts')).wingedKnight,
   'boreal-outrider-knight': async () => (await import('./boreal-outrider-knight.ts')).borealOutriderKnight,
-  'dancer-of-the-boreal-valley': async () =>
-    (await import('./dancer-of-the-boreal-valley.ts')).dancerOfTheBorealValley,
+  'dancer-of-the-boreal-valley': async () => (await import('./dancer-of-the-boreal-valley.ts')).dancerOfTheBorealValley,
   ornstein: async () => (await import('./ornstein.ts')).ornstein,
   smough: async () => (await import('./smough.ts')).smough,
 }
@@ -53,4 +52,3 @@ function shelved(markup: string): void {
   group.innerHTML = markup
   shelf.append(group)
 }
-

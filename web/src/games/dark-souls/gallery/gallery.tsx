@@ -6,7 +6,16 @@ import '../../../parts/stage.css'
 import { BOSSES, CHARACTERS, ENEMIES } from '../models.ts'
 import { Standee } from '../Standee.tsx'
 import { FACINGS } from '../lattice.ts'
+import { Bosses } from './Bosses.tsx'
+import { Cards } from './Cards.tsx'
+import { Maps } from './Maps.tsx'
+import { Floors } from './Floors.tsx'
+import { Emblems } from './Emblems.tsx'
 import './gallery.css'
+import { hang } from '../../../parts/sprite.ts'
+import { sprite } from 'virtual:icons/games/dark-souls/icons.ts'
+
+hang(sprite)
 
 /**
  * Everything this table is drawn with, on one page, to be looked at while it is drawn:
@@ -25,27 +34,54 @@ function Figures() {
             <Standee model={model} at={[0, 0]} seat={at + 1} />
           </g>
         ))}
-        <g transform="translate(870 200) scale(1.7)"><Standee model="knight" at={[0, 0]} seat={1} ghost="plan" /></g>
-        <g transform="translate(1050 200) scale(1.7)"><Standee model="crossbow-hollow" at={[0, 0]} queue={3} ghost="threat" /></g>
+        <g transform="translate(870 200) scale(1.7)">
+          <Standee model="knight" at={[0, 0]} seat={1} ghost="plan" />
+        </g>
+        <g transform="translate(1050 200) scale(1.7)">
+          <Standee model="crossbow-hollow" at={[0, 0]} queue={3} ghost="threat" />
+        </g>
         {ENEMIES.map((model, at) => (
           <g key={model} transform={`translate(${110 + at * 210} 480) scale(1.7)`}>
             <Standee model={model} at={[0, 0]} queue={at + 1} />
           </g>
         ))}
-        {CHARACTERS.map((model, at) => <Standee key={model} model={model} at={[60 + at * 70, 620]} seat={at + 1} />)}
-        {ENEMIES.map((model, at) => <Standee key={model} model={model} at={[360 + at * 90, 620]} queue={at + 1} />)}
-        {CHARACTERS.map((model, at) => <g key={model} transform={`translate(${60 + at * 50} 720) scale(.6)`}><Standee model={model} at={[0, 0]} seat={at + 1} /></g>)}
-        {ENEMIES.map((model, at) => <g key={model} transform={`translate(${300 + at * 60} 720) scale(.6)`}><Standee model={model} at={[0, 0]} queue={at + 1} /></g>)}
+        {CHARACTERS.map((model, at) => (
+          <Standee key={model} model={model} at={[60 + at * 70, 620]} seat={at + 1} />
+        ))}
+        {ENEMIES.map((model, at) => (
+          <Standee key={model} model={model} at={[360 + at * 90, 620]} queue={at + 1} />
+        ))}
+        {CHARACTERS.map((model, at) => (
+          <g key={model} transform={`translate(${60 + at * 50} 720) scale(.6)`}>
+            <Standee model={model} at={[0, 0]} seat={at + 1} />
+          </g>
+        ))}
+        {ENEMIES.map((model, at) => (
+          <g key={model} transform={`translate(${300 + at * 60} 720) scale(.6)`}>
+            <Standee model={model} at={[0, 0]} queue={at + 1} />
+          </g>
+        ))}
       </svg>
       <svg viewBox="0 0 1300 640" class="gallery-wide">
-        {BOSSES.map((model, at) => <Standee key={model} model={model} at={[150 + (at % 4) * 320, 250 + Math.floor(at / 4) * 310]} facing={FACINGS[at] ?? 's'} />)}
+        {BOSSES.map((model, at) => (
+          <Standee
+            key={model}
+            model={model}
+            at={[150 + (at % 4) * 320, 250 + Math.floor(at / 4) * 310]}
+            facing={FACINGS[at] ?? 's'}
+          />
+        ))}
       </svg>
     </section>
   )
 }
 
-const PAGES = { figures: Figures } as const
+const PAGES = { figures: Figures, emblems: Emblems, floors: Floors, bosses: Bosses, cards: Cards, maps: Maps } as const
 const page = asked.get('page') as keyof typeof PAGES | null
 const Page = page ? PAGES[page] : undefined
 const root = document.getElementById('gallery')
-if (root) render(<div class="gallery">{Page ? <Page /> : Object.values(PAGES).map((Each) => <Each key={Each.name} />)}</div>, root)
+if (root)
+  render(
+    <div class="gallery">{Page ? <Page /> : Object.values(PAGES).map((Each) => <Each key={Each.name} />)}</div>,
+    root,
+  )

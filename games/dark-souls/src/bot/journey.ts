@@ -1,0 +1,135 @@
+import type { Choice, Seat } from '@gloamhall/kernel'
+import { seat, seatsOf } from '@gloamhall/kernel'
+import type { CardId } from '../content/cards.ts'
+import { equipmentOf } from '../content/cards.ts'
+import { attachable, targets } from '../rules/changes.ts'
+import type { DarkSoulsAsked, DarkSoulsTable, Item } from '../table.ts'
+import { characterAt } from '../table.ts'
+import { optionsOf } from './habits.ts'
+import { aimOf, bestOutfit, wornBy } from './outfit.ts'
+import { itemWorth } from './worth.ts'
+
+/** What goes without saying between the fights: spend what there is, dress, and on to the weakest that is left. */
+export function plain(table: DarkSoulsTable, asked: DarkSoulsAsked): Choice | undefined {
+  const choices = optionsOf(table, asked)
+  switch (asked.question) {
+    case 'class':
+      return LINE_UP.map((id) => `class ${id}`).find((choice) => choices.includes(choice))
+    case 'journey':
+      return journey(table, choices)
+    case 'dress':
+      return change(table, asked.who, choices)
+    case 'put':
+      return put(table, asked.who, asked.card, choices)
+    case 'fasten':
+      return fasten(table, asked.who, choices)
+    case 'treasure':
+      return 'keep'
+    case 'chest':
+      return choices.find((choice) => choice === 'open')
+    case 'ember':
+      return choices[0]
+    case 'lead':
+      return toughest(table, choices)
+    default:
+      return undefined
+  }
+}
+
+const LINE_UP = ['knight', 'herald', 'warrior', 'assassin'] as const
+
+// ---- between the fights ----
+
+function journey(table: DarkSoulsTable, choices: readonly Choice[]): Choice {
+  if (table.here !== 'bonfire' && table.souls > 0 && choices.includes('go bonfire')) return 'go bonfire'
+  const dress = choices.find(
+    (choice) => choice.startsWith('dress ') && wantsChange(table, seat(Number(choice.slice(6)))),
+  )
+  return dress ?? spend(table, choices) ?? onward(table, choices)
+}
+
+/** Whatever brings more for a soul: a level that fits something that lies there, or another card. */
+function spend(table: DarkSoulsTable, choices: readonly Choice[]): Choice | undefined {
+  let [found, most]: [Choice | undefined, number] = [undefined, 0]
+  for (const who of seatsOf(table)) {
+    const aim = aimOf(table, characterAt(table, who))
+    if (!aim || aim.perSoul <= most || !choices.includes(`level ${who} ${aim.stat}`)) continue
+    ;[found, most] = [`level ${who} ${aim.stat}`, aim.perSoul]
+  }
+  if (most >= A_CARD || !choices.includes('buy')) return found
+  return 'buy'
+}
+
+/** What a card is worth that nobody has seen: the more of them lie there already, the less one more helps. */
+const A_CARD = 0.3
+
+/** The lowest level first; when all is won, once more for its souls as long as sparks are left, and then the boss. */
+function onward(table: DarkSoulsTable, choices: readonly Choice[]): Choice {
+  const ways = choices.filter((choice) => choice.startsWith('go ') && choice !== 'go bonfire')
+  const level = (choice: Choice): number => table.map[Number(choice.split(' ')[1]) - 1]?.level ?? 0
+  const [way] = ways.sort((one, other) => level(one) - level(other))
+  if (way) return way
+  if (choices.includes('rest') && table.sparks > KEPT_SPARKS) return 'rest'
+  if (choices.includes('fog')) return 'fog'
+  return choices[0] as Choice
+}
+const KEPT_SPARKS = 1
+
+// ---- at Andre's ----
+
+function wantsChange(table: DarkSoulsTable, who: Seat): boolean {
+  const character = characterAt(table, who)
+  return (
+    bestOutfit(table, character).worth > wornBy(table, character).worth + 0.01 ||
+    table.inventory.some(({ card }) => isGem(table, card) && targets(table, who, card).length > 0)
+  )
+}
+
+const isGem = (table: DarkSoulsTable, card: CardId): boolean => {
+  const { kind } = equipmentOf(table, card)
+  return kind === 'armourUpgrade' || kind === 'weaponUpgrade'
+}
+
+function change(table: DarkSoulsTable, who: Seat, choices: readonly Choice[]): Choice {
+  const character = characterAt(table, who)
+  const { armour, right, left } = bestOutfit(table, character)
+  if (armour && armour.card !== character.armour?.card && choices.includes(`take ${armour.card}`))
+    return `take ${armour.card}`
+  for (const item of [right, left]) {
+    if (!item || item.card === character.right?.card || item.card === character.left?.card) continue
+    for (const verb of ['take', 'move']) if (choices.includes(`${verb} ${item.card}`)) return `${verb} ${item.card}`
+  }
+  const gem = choices.find((choice) => {
+    const [verb, card] = choice.split(' ')
+    return verb === 'attach' && attachable(table, card as CardId) !== undefined && isGem(table, card as CardId)
+  })
+  return gem ?? 'done'
+}
+
+/** Into the hand that is not to hold something better. */
+function put(table: DarkSoulsTable, who: Seat, card: CardId, choices: readonly Choice[]): Choice {
+  const character = characterAt(table, who)
+  if (choices.includes('to armour')) return 'to armour'
+  const { right, left } = bestOutfit(table, character)
+  const keeps = (item: Item | undefined): boolean =>
+    item !== undefined && item.card !== card && (item.card === right?.card || item.card === left?.card)
+  const free = (['right', 'left'] as const).find((hand) => !keeps(character[hand]) && choices.includes(`to ${hand}`))
+  return free ? `to ${free}` : (choices[0] as Choice)
+}
+
+/** On what one strikes with most. */
+function fasten(table: DarkSoulsTable, who: Seat, choices: readonly Choice[]): Choice {
+  const character = characterAt(table, who)
+  const worth = (choice: Choice): number => {
+    const hand = choice.slice('on '.length)
+    const item = hand === 'right' || hand === 'left' ? character[hand] : undefined
+    return item ? itemWorth(table, item) : 0
+  }
+  return [...choices].sort((one, other) => worth(other) - worth(one))[0] as Choice
+}
+
+/** Whoever bears most goes first. */
+function toughest(table: DarkSoulsTable, choices: readonly Choice[]): Choice {
+  const guard = (choice: Choice): number => wornBy(table, characterAt(table, seat(Number(choice.split(' ')[1])))).worth
+  return [...choices].sort((one, other) => guard(other) - guard(one))[0] as Choice
+}

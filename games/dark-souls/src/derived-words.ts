@@ -1,0 +1,46 @@
+import type { Phrases } from '@gloamhall/kernel'
+import { BEHAVIOURS } from './content/behaviours.ts'
+import { BOSS_MODEL_IDS } from './content/bosses.ts'
+import { ENEMIES, ENEMY_IDS } from './content/enemies.ts'
+import { LATTICE, nameOf } from './nodes.ts'
+
+/** Phrases that follow from others, or from the box: nobody should have to write them down twice. */
+export function derived(words: Phrases): Phrases {
+  return Object.fromEntries([...models(words), ...behaviours(words), ...numbers(), ...proposals(words)])
+}
+
+type Derived = readonly [id: string, phrase: string]
+
+function models(words: Phrases): Derived[] {
+  const name = (model: string): string => words[`foe.${model}`] as string
+  return [
+    ...BOSS_MODEL_IDS.map((id): Derived => [`foe.${id}-1`, name(id)]),
+    ...ENEMY_IDS.flatMap((id) =>
+      Array.from({ length: ENEMIES[id].models }, (_, at): Derived => [`foe.${id}-${at + 1}`, `${name(id)} ${at + 1}`]),
+    ),
+  ]
+}
+
+const behaviours = (words: Phrases): Derived[] =>
+  Object.entries(BEHAVIOURS).flatMap(([model, cards]) =>
+    Object.keys(cards).map((id): Derived => [`behaviour.${id}`, words[`behaviour.${model}.${id}`] as string]),
+  )
+
+/** Nodes and numbers are called what they are called, but only a phrase can stand in a slot with a kind. */
+const numbers = (): Derived[] => [
+  ...LATTICE.map((node): Derived => [`node.${nameOf(node)}`, nameOf(node)]),
+  ...Array.from({ length: 21 }, (_, number): Derived => [`number.${number}`, String(number)]),
+]
+
+/** `propose` is one word more, so that every slot moves on by one. */
+const proposals = (words: Phrases): Derived[] =>
+  Object.entries(words).flatMap(([id, phrase]) =>
+    id.startsWith('choice.')
+      ? [
+          [
+            id.replace('choice.', 'claim.propose.'),
+            phrase.replace(/\{(\d+)/g, (_, at) => `{${Number(at) + 1}`),
+          ] as const,
+        ]
+      : [],
+  )

@@ -1,0 +1,39 @@
+import type { Terms } from './at-table.ts'
+import type { AtTable } from './at-table.ts'
+import { atTable, bookOf } from './at-table.ts'
+import { activationQuestions, activationSteps } from '../src/rules/activation-chapter.ts'
+import { crowd, crowdQuestion, push, pushQuestion } from '../src/rules/pushing.ts'
+
+/**
+ * One chapter, with what a push is; where it hands over to another chapter the table stands still, and its last step can be
+ * looked at.
+ */
+const chapter = bookOf(
+  { ...activationSteps, push, crowd, enemies: still, victory: still, defeat: still },
+  { ...activationQuestions, push: pushQuestion, crowd: crowdQuestion },
+)
+
+function still(): void {}
+
+/** A bare room with a hollow soldier far away, and the first character active, unless something else is said. */
+export const fighting = (terms: Terms = {}): AtTable =>
+  atTable(
+    {
+      acting: 1,
+      characters: [{}],
+      terrain: {},
+      traps: {},
+      ...(terms.room === 'mini' || terms.room === 'main' ? {} : { foes: { 'sentinel-1': 'e1' } }),
+      ...terms,
+      ...(terms.room === 'mini' || terms.room === 'main' ? { terrain: undefined, traps: undefined } : {}),
+    } as Terms,
+    chapter,
+  )
+
+/** The choices of a seat that begin with this word, without it. */
+export const waysOf = (at: AtTable, verb: string, number = 1): string[] =>
+  at
+    .choices(number)
+    .filter((choice) => choice.startsWith(`${verb} `))
+    .map((choice) => choice.slice(verb.length + 1))
+    .sort()

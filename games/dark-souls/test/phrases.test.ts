@@ -1,0 +1,71 @@
+import type { Event, Seat } from '@gloamhall/kernel'
+import {
+  accept,
+  anyOption,
+  awaited,
+  begin,
+  describe,
+  eventFor,
+  houseWords,
+  LANGUAGES,
+  options,
+  pick,
+  seat,
+  sentence,
+  swift,
+  teller,
+} from '@gloamhall/kernel'
+import { describe as group, expect, test } from 'vitest'
+import { game } from '../src/game.ts'
+import { phrases } from '../src/phrases.ts'
+import { OPTIONS } from '../src/table.ts'
+
+group.each(LANGUAGES)('in %s', (language) => {
+  const tellTo = (you?: Seat) =>
+    teller(language, { ...houseWords[language], ...phrases[language] }, (each) => `seat ${each}`, you)
+
+  test('every event, question, choice and proposal of whole games is a sentence', () => {
+    for (const [index, seats] of [1, 2, 3, 4, 2, 3].entries()) {
+      const chance = swift(index + 90)
+      const table = begin(game, seats, index > 3 ? { map: 'laid' } : {}, swift(index + 7), { listen: true })
+      const tell = tellTo(seat(1))
+      const hear = (events: readonly Event[] = []): void => {
+        for (const event of events) {
+          const seen = eventFor(event, seat(1))
+          if (seen) expect(sentence(tell, seen)).not.toMatch(/[{}]|undefined/)
+        }
+      }
+      hear(table.news)
+      while (table.asked.length > 0) {
+        const asked = pick(chance, awaited(table))
+        expect(tell(`question.${asked.question}`, asked as never)).not.toMatch(/[{}]/)
+        expect(tell(`waiting.${asked.question}`, asked as never)).not.toMatch(/[{}]/)
+        for (const choice of options(game, table, asked)) {
+          expect(describe(tell, 'choice', choice)).not.toMatch(/[{}]/)
+          expect(describe(tell, 'claim', `propose ${choice}`)).toBe(describe(tell, 'choice', choice))
+        }
+        accept(game, table, asked, anyOption(game, table, asked, chance))
+        hear(table.news)
+      }
+      const { how } = game.outcome(table) ?? { how: 'nobody knows' }
+      expect(tell(`outcome.${how}`)).not.toMatch(/[{}]/)
+    }
+  })
+
+  test('every house rule and every value of it has a name', () => {
+    for (const [option, { values }] of Object.entries(OPTIONS)) {
+      const tell = tellTo()
+      expect(tell(`option.${option}`)).not.toBe('')
+      for (const value of values) expect(tell(`option.${option}.${value}`)).not.toBe('')
+    }
+  })
+
+  test('every step that is counted and every question has a name', () => {
+    const tell = tellTo()
+    for (const step of game.course ?? []) expect(tell(`step.${step}`)).not.toBe('')
+    for (const question of Object.keys(game.questions)) {
+      expect(tell.has(`question.${question}`), question).toBe(true)
+      expect(tell.has(`waiting.${question}`), question).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { died, inFight, onJourney, won } from '../on-journey.ts'
+
+/** A way to the north and round to the east, and one to the east of the fire. */
+const MAP = [
+  { face: '2b', at: [0, -1], encounter: 'hollow-cave' },
+  { face: '6a', at: [1, -1], turn: 3 },
+  { face: '5a', at: [0, -2] },
+  { face: '3a', at: [1, -2] },
+] as const
+const GATE = { fogGate: { tile: 3 } }
+
+const ways = (choices: readonly string[]): string[] => choices.filter((choice) => /^(go|fog)/.test(choice))
+
+describe('exploration', () => {
+  test('[DS-81] [DS-82] the party moves as one, through doorways, and a card face down begins an encounter', () => {
+    const at = onJourney({ characters: [{}, { class: 'warrior' }], map: MAP, ...GATE })
+    expect(ways(at.choices(1))).toEqual(['go 1'])
+    at.play('2 go 1')
+    expect(at.table.here).toBe(0)
+    expect(at.fight).toMatchObject({ where: 0, room: '2b' })
+    expect(at.table.map[0]).toMatchObject({ seen: true, cleared: false })
+    expect(at.told('encounter')).toHaveLength(1)
+  })
+
+  test('[DS-83] tiles face up are crossed on the way, and nobody need say so', () => {
+    const map = [{ ...MAP[0], cleared: true }, MAP[1], { ...MAP[2], cleared: true }, MAP[3]]
+    const at = onJourney({ map, fogGate: { tile: 2 } })
+    expect(ways(at.choices(1))).toEqual(['go 2', 'go 4'])
+  })
+
+  test('[DS-83] a tile with two ways into it is entered through either', () => {
+    const map = [
+      { face: '2b', at: [0, -1], cleared: true },
+      { face: '6a', at: [1, -1], turn: 3, encounter: 'hollow-cave' },
+      { face: '5a', at: [1, 0], turn: 2, cleared: true },
+    ] as const
+    const at = onJourney({ map, fogGate: { tile: 2 } })
+    // The corner lies behind both: through its west wall, or from the south.
+    expect(ways(at.choices(1))).toEqual(['go 2 south', 'go 2 west'])
+    const south = onJourney({ map, ...GATE }).play('1 go 2 south')
+    const west = onJourney({ map, ...GATE }).play('1 go 2 west')
+    // Turned three quarters, its south is the west that is printed, and its west the north.
+    expect(south.choices(1).every((choice) => choice.startsWith('place 1 a'))).toBe(true)
+    expect(west.choices(1).every((choice) => /^place 1 .1$/.test(choice))).toBe(true)
+  })
+
+  test('[DS-84] [DS-85] the gate opens with its tile, stays open, and need not be entered', () => {
+    const gate = { fogGate: { tile: 2 } }
+    expect(onJourney({ map: MAP, ...gate }).refusal('1 fog')).toBe('not-offered DS-84')
+    const at = onJourney({
+      map: [{ ...MAP[0], cleared: true }, { ...MAP[1], cleared: true }, MAP[2], MAP[3]],
+      here: 2,
+      chance: [{ shuffle: [] }],
+      ...gate,
+    })
+    expect(ways(at.choices(1))).toEqual(['go 3', 'fog', 'go bonfire'])
+    at.play('1 go bonfire')
+    expect(ways(at.choices(1))).toEqual(['go 3', 'fog'])
+    at.play('1 fog')
+    expect(at.fight.where).toBe('boss')
+  })
+
+  test('[DS-86] inside there is no way out but winning or losing', () => {
+    const at = inFight({ room: '2b' })
+    expect(at.refusal('1 go bonfire')).toMatch(/^(game-over|not-your-question)/)
+    expect(won(at).choices(1)).toContain('go bonfire')
+    expect(died(inFight({ room: '2b', characters: [{ at: 'c5' }] }), 1).table.here).toBe('bonfire')
+  })
+})

@@ -1,0 +1,86 @@
+import { seat } from '@gloamhall/kernel'
+import { describe, expect, test } from 'vitest'
+import { lyingDice, throwDice, totalOf } from '../../src/rules/dice.ts'
+import { DODGE_FACES, FACES } from '../../src/content/dice.ts'
+import { setTable, thrown } from '../at-table.ts'
+import { fighting } from '../fighting.ts'
+
+describe('dice', () => {
+  test('[DS-157] black first, then blue, orange and those to dodge with', () => {
+    const table = setTable({
+      foes: { 'sentinel-1': 'c3' },
+      characters: [{ luck: false }],
+      chance: thrown('black 2', 'blue 3', 'orange 4', 'dodge 1'),
+    })
+    throwDice(table, { seat: seat(1), purpose: 'attack', dice: { orange: 1, black: 1, dodge: 1, blue: 1 }, mod: -3 })
+    expect(lyingDice(table).dice.map(({ die, value }) => `${die} ${value}`)).toEqual([
+      'black 2',
+      'blue 3',
+      'orange 4',
+      'dodge 1',
+    ])
+    expect(totalOf(lyingDice(table))).toBe(7)
+  })
+
+  test('[DS-157] never less than nothing', () => {
+    expect(totalOf({ dice: [{ die: 'black', value: 1 }], mod: -2 })).toBe(0)
+  })
+
+  test('[DS-184] the faces of the dice', () => {
+    const sum = (faces: readonly number[]) => faces.reduce((all, face) => all + face, 0)
+    expect([FACES.black, FACES.blue, FACES.orange, DODGE_FACES].map(sum)).toEqual([7, 11, 15, 3])
+  })
+})
+
+describe('luck', () => {
+  const swinging = (...chance: ReturnType<typeof thrown>) =>
+    fighting({ characters: [{ class: 'assassin', at: 'e1' }], chance })
+
+  test('[DS-45] one die of an own roll is thrown again, and what it shows then stands', () => {
+    const at = swinging(...thrown('black 0', 'black 2', 'black 1'))
+    at.play('1 attack right 1 sentinel-1')
+    expect(at.choices(1)).toEqual(['keep', 'reroll 1', 'reroll 2'])
+    at.play('1 reroll 1')
+    expect(at.told('rerolled')).toEqual([{ seat: 1, die: 'black', at: 1, before: 0, after: 1, total: 2 }])
+    expect(at.character(1).luck).toBe(false)
+    expect(at.foe('sentinel-1').wounds).toBe(0)
+  })
+
+  test('[DS-45] it may be kept for later', () => {
+    const at = swinging(...thrown('black 2', 'black 2'))
+    at.play('1 attack right 1 sentinel-1', '1 keep')
+    expect(at.character(1).luck).toBe(true)
+    expect(at.foe('sentinel-1').wounds).toBe(1)
+  })
+
+  test('[DS-45] used, it is not asked for', () => {
+    const at = fighting({
+      characters: [{ class: 'assassin', at: 'e1', luck: false }],
+      chance: thrown('black 2', 'black 2'),
+    })
+    at.play('1 attack right 1 sentinel-1')
+    expect(at.asked()).toEqual(['1 act'])
+  })
+
+  test.each([
+    ['yes', 1],
+    ['no', 0],
+  ])('[DS-286] on a resist roll: %s', (luckOnResist, asked) => {
+    const table = setTable({
+      foes: { 'sentinel-1': 'c3' },
+      characters: [{}],
+      options: { luckOnResist },
+      chance: thrown('black 1'),
+    })
+    table.agenda = []
+    throwDice(table, { seat: seat(1), purpose: 'resist', dice: { black: 1 } })
+    expect(table.agenda).toHaveLength(asked)
+  })
+
+  test('[DS-45] no dice, no luck', () => {
+    const table = setTable({ foes: { 'sentinel-1': 'c3' }, characters: [{}] })
+    table.agenda = []
+    throwDice(table, { seat: seat(1), purpose: 'dodge', dice: {} })
+    expect(table.agenda).toEqual([])
+  })
+})

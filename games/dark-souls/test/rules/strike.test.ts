@@ -1,0 +1,404 @@
+import { describe, expect, test } from 'vitest'
+import { thrown } from '../at-table.ts'
+import { fighting, waysOf } from '../fighting.ts'
+
+describe('attacks', () => {
+  test('[DS-54] [DS-157] the example of the book: an Estoc that shows 2, 1 and nothing does 2 damage', () => {
+    const at = fighting({
+      characters: [{ class: 'assassin', at: 'e1', luck: false }],
+      foes: { 'large-hollow-soldier-1': 'e1' },
+      chance: thrown('black 2', 'black 1', 'black 0'),
+    })
+    at.play('1 attack right 2 large-hollow-soldier-1')
+    expect(at.told('rolled')).toEqual([
+      { seat: 1, purpose: 'attack', dice: ['black', 'black', 'black'], values: [2, 1, 0], mod: -1, total: 2 },
+    ])
+    // It blocks one of them. (DS-130)
+    expect(at.foe('large-hollow-soldier-1').wounds).toBe(1)
+    expect(at.character(1).black).toBe(3)
+  })
+
+  test('[DS-155] one attack with each card in hand', () => {
+    const at = fighting({
+      characters: [{ class: 'assassin', at: 'e1', luck: false, left: 'kukris' }],
+      chance: thrown('black 0', 'black 0'),
+    })
+    expect(waysOf(at, 'attack')).toEqual(['left 1 sentinel-1', 'right 1 sentinel-1', 'right 2 sentinel-1'])
+    at.play('1 attack right 1 sentinel-1')
+    expect(waysOf(at, 'attack')).toEqual(['left 1 sentinel-1'])
+    at.play('1 attack left 1 sentinel-1')
+    expect(waysOf(at, 'attack')).toEqual([])
+  })
+
+  test('[DS-33] [DS-34] [DS-156] whoever is in range can be attacked, and nobody else', () => {
+    const at = fighting({
+      characters: [{ class: 'assassin', at: 'c3', right: 'fireball' }],
+      foes: { 'hollow-soldier-1': 'c3', 'hollow-soldier-2': 'e1', 'sentinel-1': 'd2' },
+    })
+    expect(waysOf(at, 'attack').filter((way) => way.startsWith('right 1'))).toEqual([
+      'right 1 hollow-soldier-1',
+      'right 1 hollow-soldier-2',
+      'right 1 sentinel-1',
+    ])
+    const near = fighting({ characters: [{ class: 'assassin', at: 'c3' }], foes: { 'sentinel-1': 'd2' } })
+    expect(waysOf(near, 'attack')).toEqual([])
+  })
+
+  test('[DS-162] [DS-166] a shaft does not reach whoever stands on the same node', () => {
+    const near = fighting({ characters: [{ class: 'herald', at: 'e1', right: 'dragonslayer-spear' }] })
+    expect(waysOf(near, 'attack')).toEqual([])
+    const off = fighting({ characters: [{ class: 'herald', at: 'd2', right: 'dragonslayer-spear' }] })
+    expect(waysOf(off, 'attack')).toEqual(['right 1 sentinel-1', 'right 2 sentinel-1', 'right 3 sentinel-1'])
+  })
+
+  test('[DS-53] [DS-163] [DS-166] the range of a row stands before that of the card', () => {
+    const at = fighting({ characters: [{ class: 'herald', at: 'a5', right: 'dragonslayer-spear' }] })
+    expect(waysOf(at, 'attack')).toEqual(['right 3 sentinel-1'])
+  })
+
+  test('[DS-130] [DS-157] [DS-159] [DS-166] magic meets resist, everything else block, and never less than nothing', () => {
+    const at = fighting({
+      characters: [{ class: 'herald', at: 'd2', right: 'dragonslayer-spear', luck: false }],
+      chance: thrown('black 1', 'blue 3'),
+    })
+    at.play('1 attack right 1 sentinel-1')
+    expect(at.foe('sentinel-1').wounds).toBe(3)
+    const weak = fighting({
+      characters: [{ class: 'assassin', at: 'e1', luck: false }],
+      chance: thrown('black 0', 'black 1'),
+    })
+    weak.play('1 attack right 1 sentinel-1')
+    expect(weak.foe('sentinel-1').wounds).toBe(0)
+    expect(weak.told('struck')).toEqual([{ seat: 1, foe: 'sentinel-1', damage: 0, defence: 2, magic: false }])
+  })
+
+  test('[DS-120] [DS-161] one roll against everybody on a node, each with an own block', () => {
+    const at = fighting({
+      characters: [{ class: 'warrior', at: 'c3', luck: false }],
+      foes: { 'sentinel-1': 'c3', 'large-hollow-soldier-1': 'c3', 'hollow-soldier-1': 'd2' },
+      chance: thrown('black 2', 'black 2'),
+    })
+    expect(waysOf(at, 'attack')).toContain('right 2 at c3')
+    at.play('1 attack right 2 at c3')
+    expect(at.foe('sentinel-1').wounds).toBe(2)
+    expect(at.foe('large-hollow-soldier-1').wounds).toBe(3)
+    expect(at.foe('hollow-soldier-1').wounds).toBe(0)
+    expect(at.told('rolled')).toHaveLength(1)
+  })
+
+  test('[DS-129] [DS-110] the last wound removes a foe, and the last foe ends the fight', () => {
+    const at = fighting({
+      characters: [{ class: 'warrior', at: 'c3', luck: false }],
+      foes: { 'hollow-soldier-1': 'c3', 'hollow-soldier-2': { at: 'c3', conditions: ['poison'] } },
+      chance: thrown('black 2', 'black 2'),
+    })
+    at.play('1 attack right 2 at c3')
+    expect(at.fight.foes).toEqual([])
+    expect(at.happened().filter((key) => key === 'slain')).toHaveLength(2)
+    expect(at.table.asked).toEqual([])
+    expect(at.table.agenda).toEqual([])
+  })
+
+  test('[DS-143] with Stagger every use of a card costs one more', () => {
+    const at = fighting({
+      characters: [
+        { class: 'herald', at: 'd2', right: 'spear', left: 'talisman', conditions: ['stagger'], luck: false },
+      ],
+      chance: thrown('black 1'),
+    })
+    at.play('1 attack right 1 sentinel-1')
+    expect(at.character(1).black).toBe(1)
+    at.play('1 use left 1')
+    // It cost one, and gave one back.
+    expect(at.told('used')).toEqual([{ seat: 1, card: 'talisman', row: 1, stamina: 1 }])
+    expect(at.character(1).black).toBe(1)
+  })
+
+  test('[DS-121] nobody is a target but enemies', () => {
+    const at = fighting({ characters: [{ class: 'assassin', at: 'c3' }, { at: 'c3' }] })
+    expect(waysOf(at, 'attack')).toEqual([])
+  })
+})
+
+describe('icons', () => {
+  test('[DS-160] before the dice one may move into reach, and only there', () => {
+    const at = fighting({
+      characters: [{ class: 'knight', at: 'c3', right: 'broadsword', luck: false }],
+      chance: thrown('black 1', 'blue 2'),
+    })
+    // Out of reach altogether: two nodes.
+    expect(waysOf(at, 'attack')).toEqual([])
+    at.play('1 walk d2', '1 attack right 2')
+    // There is but one node it can be struck from.
+    expect(at.asked()).toEqual(['1 act'])
+    expect(at.at(1)).toBe('e1')
+    expect(at.foe('sentinel-1').wounds).toBe(1)
+    // Neither a walk nor a run. (DS-160)
+    expect(at.character(1).black).toBe(2)
+  })
+
+  test('[DS-160] before the dice one may also stay, or take another way', () => {
+    const at = fighting({
+      characters: [{ class: 'knight', at: 'c3', right: 'broadsword', luck: false }],
+      foes: { 'sentinel-1': 'c3', 'hollow-soldier-1': 'd2' },
+      chance: thrown('black 1', 'blue 2'),
+    })
+    at.play('1 attack right 2')
+    expect(at.choices(1)).toEqual(['stay', 'shift d2'])
+    at.play('1 stay')
+    expect(at.foe('sentinel-1').wounds).toBe(1)
+    expect(at.at(1)).toBe('c3')
+  })
+
+  test('[DS-160] after the dice one may move, and it is no walk', () => {
+    const at = fighting({
+      characters: [{ class: 'assassin', at: 'e1', right: 'carthus-curved-sword', luck: false }],
+      chance: thrown('blue 1', 'blue 1'),
+    })
+    at.play('1 attack right 1 sentinel-1')
+    expect(at.asked()).toEqual(['1 shift'])
+    at.play('1 shift d2')
+    expect(waysOf(at, 'walk')).toContain('c3')
+    expect(at.character(1).black).toBe(1)
+  })
+
+  test('[DS-160] a row may be nothing but the move', () => {
+    const at = fighting({ characters: [{ class: 'assassin', at: 'c5', right: 'lucerne' }], traps: { c3: '2-1' } })
+    at.play('1 use right 3', '1 shift c3')
+    // What lies on the way waits until the whole move is done. (DS-284)
+    expect(at.asked()).toEqual(['1 shift'])
+    at.play('1 shift d2')
+    expect(at.asked()).toEqual(['1 trap'])
+    at.play('1 take')
+    expect(at.character(1)).toMatchObject({ red: 2, black: 0 })
+    expect(at.fight.turn).toMatchObject({ walked: 0, pattern: 'none', used: ['lucerne'] })
+  })
+
+  test('[DS-289] no shift breaks a barrel', () => {
+    const at = fighting({ characters: [{ class: 'assassin', at: 'c5', right: 'lucerne' }], terrain: { c3: 'barrel' } })
+    at.play('1 use right 3')
+    expect(waysOf(at, 'shift')).toEqual(['a5', 'b4', 'd4', 'e5'])
+  })
+
+  test('[DS-164] [DS-288] a repeated row is paid once, and each time another target may be chosen', () => {
+    const at = fighting({
+      characters: [{ class: 'warrior', at: 'c3', right: 'winged-knight-twin-axes', left: '-', luck: false }],
+      foes: { 'sentinel-1': 'c3', 'large-hollow-soldier-1': 'c3' },
+      chance: thrown('blue 2', 'blue 3'),
+    })
+    at.play('1 attack right 2 sentinel-1')
+    expect(at.choices(1)).toEqual(['attack right 2 sentinel-1', 'attack right 2 large-hollow-soldier-1'])
+    at.play('1 attack right 2 large-hollow-soldier-1')
+    expect(at.character(1).black).toBe(2)
+    expect(at.foe('sentinel-1').wounds).toBe(1)
+    expect(at.foe('large-hollow-soldier-1').wounds).toBe(3)
+  })
+
+  test('[DS-288] each repetition has its own shift', () => {
+    const at = fighting({
+      characters: [{ class: 'assassin', at: 'c3', right: 'dancers-enchanted-swords', left: '-', luck: false }],
+      foes: { 'sentinel-1': 'd2', 'large-hollow-soldier-1': 'e1' },
+      chance: thrown('blue 2', 'blue 3'),
+    })
+    at.play('1 attack right 1', '1 shift e1')
+    expect(at.at(1)).toBe('e1')
+    expect(at.foe('sentinel-1').wounds).toBe(1)
+    expect(at.foe('large-hollow-soldier-1').wounds).toBe(3)
+  })
+
+  test('[DS-288] a repetition that finds nobody is lost', () => {
+    const at = fighting({
+      characters: [{ class: 'assassin', at: 'c3', right: 'avelyn', left: '-', luck: false }],
+      foes: { 'hollow-soldier-1': 'd2', 'sentinel-1': 'c3' },
+      chance: thrown('blue 3'),
+    })
+    at.play('1 attack right 1 hollow-soldier-1')
+    expect(at.fight.foes.map(({ id }) => id)).toEqual(['sentinel-1'])
+    expect(at.happened()).toContain('foundNobody')
+  })
+
+  test('[DS-139] [DS-165] [DS-290] a token needs a hit and no damage', () => {
+    const at = fighting({
+      characters: [{ class: 'assassin', at: 'e1', right: 'rotten-ghru-dagger', luck: false }],
+      chance: thrown('black 0', 'black 0'),
+    })
+    at.play('1 attack right 1 sentinel-1')
+    expect(at.foe('sentinel-1')).toMatchObject({ wounds: 0, conditions: ['poison'] })
+  })
+
+  test('[DS-140] a wound of the attack that cuts does not bleed yet; the next one does', () => {
+    const at = fighting({
+      characters: [
+        {
+          class: 'knight',
+          at: 'e1',
+          right: { card: 'broadsword', upgrades: ['blood-gem'] },
+          left: 'caestus',
+          luck: false,
+        },
+      ],
+      chance: thrown('black 2', 'black 2', 'black 2', 'black 2'),
+    })
+    at.play('1 attack right 1 sentinel-1')
+    expect(at.foe('sentinel-1')).toMatchObject({ wounds: 2, conditions: ['bleed'] })
+    at.play('1 attack left 1 sentinel-1')
+    expect(at.foe('sentinel-1')).toMatchObject({ wounds: 6, conditions: [] })
+  })
+
+  test('[DS-132] [DS-165] [DS-290] whoever is hit is pushed away, hurt or not', () => {
+    const at = fighting({
+      characters: [{ class: 'herald', at: 'd2', right: 'firebombs', luck: false }],
+      foes: { 'sentinel-1': 'c1' },
+      chance: thrown('black 0', 'black 0', 'black 0'),
+    })
+    at.play('1 attack right 1 at c1')
+    expect(at.foe('sentinel-1').wounds).toBe(0)
+    expect(at.at('sentinel-1')).toBe('a1')
+  })
+
+  test('[DS-340] Force pushes without dice, by two nodes where it prints two', () => {
+    const at = fighting({
+      characters: [{ class: 'herald', at: 'c5', right: 'force' }],
+      foes: { 'sentinel-1': 'c5' },
+      terrain: {
+        a5: 'gravestone',
+        b4: 'gravestone',
+        d4: 'gravestone',
+        e5: 'gravestone',
+        b2: 'chest',
+        a3: 'chest',
+        e3: 'chest',
+        d2: 'chest',
+      },
+    })
+    at.play('1 attack right 2 sentinel-1')
+    expect(at.at('sentinel-1')).toBe('c1')
+    expect(at.told('pushed')).toHaveLength(2)
+    expect(at.character(1).black).toBe(2)
+    expect(at.foe('sentinel-1').wounds).toBe(0)
+  })
+
+  test('[DS-340] Poison Mist takes a whole node', () => {
+    const at = fighting({
+      characters: [{ class: 'assassin', at: 'c3', right: 'poison-mist' }],
+      foes: { 'sentinel-1': 'd2', 'sentinel-2': 'd2' },
+    })
+    at.play('1 attack right 2 at d2')
+    expect(at.fight.foes.map(({ conditions }) => conditions)).toEqual([['poison'], ['poison']])
+    expect(at.told('rolled')).toEqual([])
+  })
+
+  test('[DS-136] no character pushes a boss', () => {
+    const at = fighting({
+      room: 'mini',
+      boss: 'gargoyle',
+      characters: [{ class: 'herald', at: 'c3', right: 'force' }],
+    })
+    at.play('1 attack right 1 gargoyle-1')
+    expect(at.at('gargoyle-1')).toBe('c1')
+    expect(at.asked()).toEqual(['1 act'])
+  })
+})
+
+describe('bosses', () => {
+  const gargoyle = (character: object, behaviour: object, dice = 3) =>
+    fighting({
+      room: 'mini',
+      boss: 'gargoyle',
+      foes: { gargoyle: { at: 'c3', facing: 's' } },
+      characters: [{ class: 'assassin', luck: false, ...character }],
+      behaviour,
+      chance: thrown(...Array.from({ length: dice }, () => 'black 2' as const)),
+    })
+
+  test('[DS-167] [DS-214] from a weak arc an attack has one black die more', () => {
+    const at = gargoyle({ at: 'c3', side: 'n' }, { discard: ['sweeping-strike'] })
+    at.play('1 attack right 1 gargoyle-1')
+    expect(at.told('rolled')).toMatchObject([{ values: [2, 2, 2], total: 5 }])
+    expect(at.foe('gargoyle-1').wounds).toBe(3)
+  })
+
+  test('[DS-214] from any other it has none', () => {
+    const at = gargoyle({ at: 'c3', side: 's' }, { discard: ['electric-breath', 'sweeping-strike'] }, 2)
+    at.play('1 attack right 1 gargoyle-1')
+    expect(at.told('rolled')).toMatchObject([{ values: [2, 2] }])
+  })
+
+  test('[DS-215] on a line one stands in both arcs, and has one die more all the same', () => {
+    const at = gargoyle({ at: 'c3', side: 'nw' }, { discard: ['sweeping-strike'] })
+    at.play('1 attack right 1 gargoyle-1')
+    expect(at.told('rolled')).toMatchObject([{ values: [2, 2, 2] }])
+  })
+
+  test('[DS-215] from afar the node decides', () => {
+    const at = fighting({
+      room: 'mini',
+      boss: 'gargoyle',
+      foes: { gargoyle: { at: 'c3', facing: 's' } },
+      characters: [{ class: 'assassin', at: 'b2', right: 'soul-arrow', luck: false }],
+      behaviour: { discard: ['sweeping-strike'] },
+      chance: thrown('black 1', 'black 1', 'black 1'),
+    })
+    at.play('1 attack right 1 gargoyle-1')
+    expect(at.told('rolled')).toMatchObject([{ values: [1, 1, 1] }])
+  })
+
+  test('[DS-237] Flying High: from its own node attacks cost one more, once it has heated up', () => {
+    const hot = fighting({
+      room: 'mini',
+      boss: 'gargoyle',
+      foes: { gargoyle: { at: 'c3', wounds: 20 } },
+      characters: [{ class: 'assassin', at: 'c3', luck: false }],
+      behaviour: { heated: true },
+      chance: thrown('black 1', 'black 1'),
+    })
+    hot.play('1 attack right 1 gargoyle-1')
+    expect(hot.character(1).black).toBe(1)
+  })
+
+  test('[DS-237] nor from another node, nor before', () => {
+    const cold = gargoyle({ at: 'c3' }, {})
+    cold.play('1 attack right 2 gargoyle-1')
+    expect(cold.character(1).black).toBe(3)
+    const far = fighting({
+      room: 'mini',
+      boss: 'gargoyle',
+      foes: { gargoyle: { at: 'c3', wounds: 20 } },
+      characters: [{ class: 'assassin', at: 'a3', right: 'soul-arrow', luck: false }],
+      behaviour: { heated: true },
+      chance: thrown('black 1', 'black 1'),
+    })
+    far.play('1 attack right 1 gargoyle-1')
+    expect(far.character(1).black).toBe(0)
+  })
+
+  test.each([
+    ['black 2', 2, 2],
+    ['black 2', 3, 2],
+  ] as const)('[DS-238] Titanite Construct: three or more are one less (%s, blue %i)', (black, blue, dealt) => {
+    const at = fighting({
+      room: 'mini',
+      boss: 'titanite-demon',
+      foes: { 'titanite-demon': 'c3' },
+      characters: [{ class: 'herald', at: 'c5', right: 'dragonslayer-spear', luck: false }],
+      behaviour: { discard: ['lightning-bolt'] },
+      chance: thrown(black, `blue ${blue}`),
+    })
+    at.play('1 attack right 1 titanite-demon-1')
+    expect(at.foe('titanite-demon-1').wounds).toBe(dealt)
+  })
+
+  test('[DS-201] at its heat-up point a boss heats up', () => {
+    const at = fighting({
+      room: 'mini',
+      boss: 'gargoyle',
+      foes: { gargoyle: { at: 'c3', wounds: 13 } },
+      characters: [{ class: 'assassin', at: 'c3', luck: false }],
+      chance: [...thrown('black 2', 'black 2'), { pick: 'swooping-cleave' }, { shuffle: [] }],
+    })
+    at.play('1 attack right 1 gargoyle-1')
+    expect(at.foe('gargoyle-1').wounds).toBe(14)
+    expect(at.fight.behaviour).toMatchObject({ heated: true })
+    expect(at.fight.behaviour?.deck).toContain('swooping-cleave')
+  })
+})

@@ -1,0 +1,71 @@
+import { useEffect } from 'preact/hooks'
+import type { Arc, ArcKinds } from './arc.ts'
+import { ARCS, anchorOf, middleOf, quarter, sweep } from './arc.ts'
+import { hangPatterns } from './figures/index.ts'
+import type { Facing, Node } from './lattice.ts'
+import { pointOf } from './lattice.ts'
+import './Arcs.css'
+
+interface ArcsProps {
+  at: Node
+  facing: Facing
+  kinds: ArcKinds
+  rows: number
+  reach?: number | undefined
+}
+
+/** The arcs of a boss on the floor: red and hatched is struck, green and hatched the other way is weak, bare is safe. */
+export function Arcs({ at, facing, kinds, rows, reach }: ArcsProps) {
+  useEffect(hangPatterns, [])
+  const [x, y] = pointOf(at)
+  return (
+    <g class="soul-arcs" aria-hidden="true">
+      {ARCS.map((arc) => {
+        const outline = sweep({ at, facing, arc, rows, reach })
+        return (
+          <g key={arc} class={`soul-arc soul-${kinds[arc]}`} data-arc={arc}>
+            <path class="soul-arc-tint" d={outline} />
+            <path class="soul-arc-hatch" d={outline} />
+          </g>
+        )
+      })}
+      <g transform={`translate(${x} ${y})`}>
+        {ARCS.map((arc) => (
+          <path key={arc} class={`soul-own soul-${kinds[arc]}`} d={quarter(middleOf(facing, arc), 74, 60)} />
+        ))}
+      </g>
+    </g>
+  )
+}
+
+interface ArcLabelsProps extends Omit<ArcsProps, 'reach'> {
+  /** What is said about an arc, such as "back · hit"; one that is not named stays without a label. */
+  labels: Readonly<Partial<Record<Arc, string>>>
+}
+
+/** What the arcs are, in words: laid over nodes and models, since the arcs lie under them. */
+export function ArcLabels({ at, facing, kinds, rows, labels }: ArcLabelsProps) {
+  return ARCS.map((arc) => {
+    const label = labels[arc]
+    return label && <ArcLabel key={arc} text={label} kind={kinds[arc]} at={anchorOf(at, facing, arc, rows)} />
+  })
+}
+
+interface ArcLabelProps {
+  text: string
+  kind: string
+  at: readonly [number, number]
+}
+
+/** So wide is a letter of the label, on average. */
+const LETTER = 7.6
+
+function ArcLabel({ text, kind, at: [x, y] }: ArcLabelProps) {
+  const wide = text.length * LETTER + 20
+  return (
+    <g class={`soul-arc-label soul-${kind}`} transform={`translate(${x.toFixed(0)} ${y.toFixed(0)})`}>
+      <rect x={-wide / 2} y="-13" width={wide} height="25" rx="5" />
+      <text y="5">{text}</text>
+    </g>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Facing, Node, Point } from './lattice.ts'
+import { angleOf, pointOf, roomSize, STEP, WALL } from './lattice.ts'
+
+/** The four arcs of a boss, clockwise from where it looks. */
+export const ARCS = ['front', 'right', 'back', 'left'] as const
+export type Arc = (typeof ARCS)[number]
+
+/** Struck, or where a blow tells twice, or neither. */
+export type ArcKind = 'hit' | 'weak' | 'safe'
+export type ArcKinds = Readonly<Record<Arc, ArcKind>>
+
+interface Swept {
+  readonly at: Node
+  readonly facing: Facing
+  readonly arc: Arc
+  readonly rows: number
+  /** As far as so many nodes; without a number, to the walls. */
+  readonly reach?: number | undefined
+}
+
+const DEGREE = Math.PI / 180
+const FINE = 3
+
+/** Where the middle of an arc lies, in degrees clockwise from north. */
+export const middleOf = (facing: Facing, arc: Arc): number => angleOf(facing) + ARCS.indexOf(arc) * 90
+
+/**
+ * The part of the floor that lies in an arc. Angles are those of the lattice, where a diagonal step is 45 degrees, so
+ * that a node on a line is drawn on the line although the board is wider than it is high.
+ */
+export function sweep({ at, facing, arc, rows, reach }: Swept): string {
+  const middle = middleOf(facing, arc)
+  const turns = [...Array.from({ length: 90 / FINE + 1 }, (_, step) => step * FINE - 45), ...corners(at, rows, middle)]
+  const edge = turns.sort((a, b) => a - b).map((turn) => edgeAt(at, middle + turn, rows, reach))
+  return `M${[pointOf(at), ...edge].map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`
+}
+
+/** The corners of the room that lie in an arc, or they would be cut off: so far are they turned from its middle. */
+function corners(at: Node, rows: number, middle: number): readonly number[] {
+  const { width, height } = roomSize(rows)
+  const [x, y] = pointOf(at)
+  return [
+    [WALL, WALL],
+    [width - WALL, WALL],
+    [WALL, height - WALL],
+    [width - WALL, height - WALL],
+  ]
+    .map(([far = 0, deep = 0]) => Math.atan2((far - x) / STEP[0], (y - deep) / STEP[1]) / DEGREE - middle)
+    .map((turn) => ((((turn + 180) % 360) + 360) % 360) - 180)
+    .filter((turn) => Math.abs(turn) < 45)
+}
+
+/**
+ * Where something can be written about an arc: between the nodes, not on them. On the slant that is a place of the
+ * lattice that is no node; straight ahead it is beside the node after next.
+ */
+export function anchorOf(at: Node, facing: Facing, arc: Arc, rows: number): Point {
+  const [column, row] = at
+  const [east, south] = STEPS_TO[(middleOf(facing, arc) / 45) % 8] ?? [0, 0]
+  const straight = east === 0 || south === 0
+  const [right, down] = straight ? [2 * east, south === 0 ? -0.54 : 2.52 * south] : [2 * east, south]
+  return pointOf([within(column + right, 0, 4), within(row + down, -0.52, rows - 0.48)])
+}
+
+const STEPS_TO: readonly Node[] = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
+]
+
+const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
+
+function edgeAt(at: Node, degrees: number, rows: number, reach: number | undefined): Point {
+  const [east, south] = [Math.sin(degrees * DEGREE), -Math.cos(degrees * DEGREE)]
+  const [x, y] = pointOf(at)
+  const { width, height } = roomSize(rows)
+  const toWall = Math.min(
+    along(east * STEP[0], x - WALL, width - WALL - x),
+    along(south * STEP[1], y - WALL, height - WALL - y),
+  )
+  const far = Math.min(toWall, reach === undefined ? Number.POSITIVE_INFINITY : withinReach(reach, east, south))
+  return [x + east * STEP[0] * far, y + south * STEP[1] * far]
+}
+
+/** How far one can go before one is at a wall. */
+const along = (step: number, back: number, ahead: number): number =>
+  Math.abs(step) < 1e-9 ? Number.POSITIVE_INFINITY : step > 0 ? ahead / step : back / -step
+
+/** A distance is counted in steps, so what is within reach is a lozenge; rounded, but never as far as the next node. */
+function withinReach(reach: number, east: number, south: number): number {
+  const lozenge = (2 * reach + 0.9) / (Math.abs(east) + Math.abs(south))
+  return lozenge * (1 + 0.2 * (east * south) ** 2)
+}
+
+/** A quarter of a disc around the origin, for the boss's own node and for the dial. */
+export function quarter(degrees: number, rx: number, ry: number): string {
+  const on = (turn: number): string =>
+    `${(Math.sin((degrees + turn) * DEGREE) * rx).toFixed(1)} ${(-Math.cos((degrees + turn) * DEGREE) * ry).toFixed(1)}`
+  return `M0 0L${on(-45)}A${rx} ${ry} 0 0 1 ${on(45)}Z`
+}
