@@ -1,6 +1,6 @@
 import type { Barred, Choice, Question, Seat } from '@gloamhall/kernel'
 import { ask, asking, plan, tell } from '@gloamhall/kernel'
-import type { ActivationAsked, ActivationStep } from '../entries/activation.ts'
+import type { ActivationAsked, ActivationStep, Use } from '../entries/activation.ts'
 import type { Action } from '../content/effects.ts'
 import type { Node } from '../nodes.ts'
 import { nameOf } from '../nodes.ts'
@@ -13,7 +13,7 @@ import { arrangements, handCardOf, weaponsOf } from './equipment.ts'
 import { bestow, enchant, grantChoices } from './grants.ts'
 import { beHeroic, mayBeHeroic } from './heroic.ts'
 import { shiftChoices, stepChoices, takeShift, takeStep } from './movement.ts'
-import { canReach, targetIn } from './strike.ts'
+import { canStrike, targetIn } from './strike.ts'
 
 type ActAsked = Extract<ActivationAsked, { readonly question: 'act' }>
 
@@ -108,10 +108,9 @@ const EMPTY = 'nothing'
 function holdChoices(table: DarkSoulsTable, character: Character, choices: Choice[]): void {
   if (character.backup.length === 0) return
   const weapons = weaponsOf(character)
-  const name = (place: number | undefined): string => (place === undefined ? EMPTY : (weapons[place]?.card ?? EMPTY))
   const now = `hold ${character.right?.card ?? EMPTY} ${character.left?.card ?? EMPTY}`
   for (const [right, left] of arrangements(table, weapons)) {
-    const words = `hold ${name(right)} ${name(left)}`
+    const words = `hold ${right?.card ?? EMPTY} ${left?.card ?? EMPTY}`
     if (words !== now && !choices.includes(words)) choices.push(words)
   }
 }
@@ -168,12 +167,14 @@ interface Named {
 /** With a target; where one moves before the dice, the target is found after that: `attack right 2`. (DS-156, DS-160) */
 function attackChoices(table: DarkSoulsTable, turn: Turn, { slot, row }: Named, used: Row, choices: Choice[]): void {
   const { card, action } = used
-  const aimed = aimedOf(card, action, isCharge(turn, rangeOf(card, action), action))
-  const from = characterAt(table, turn.seat).at as Node
+  const charge = isCharge(turn, rangeOf(card, action), action)
   if (action.shift?.when === 'before') {
-    if (canReach(table, turn.seat, from, action.shift.nodes, aimed)) choices.push(`attack ${slot} ${row}`)
+    const use: Use = { seat: turn.seat, slot, row, left: 0, heroic: charge ? 'charge' : undefined }
+    if (canStrike(table, use)) choices.push(`attack ${slot} ${row}`)
     return
   }
+  const aimed = aimedOf(card, action, charge)
+  const from = characterAt(table, turn.seat).at as Node
   for (const target of targetsFrom(fightOf(table), from, aimed)) choices.push(attackWords(slot, row, target))
 }
 
