@@ -87,7 +87,7 @@ function defence(table: DarkSoulsTable, seat: Seat, danger: Danger, isTrap: bool
 function attacksOf(table: DarkSoulsTable, asked: DarkSoulsAsked): readonly Choice[] {
   switch (asked.question) {
     case 'act':
-      return actQuestion.options(table, { ...asked, question: 'act' }).filter((choice) => choice.startsWith('attack '))
+      return actQuestion.options(table, asked as never).filter((choice) => choice.startsWith('attack '))
     case 'again':
       return againQuestion.options(table, asked)
     default:
