@@ -46,6 +46,7 @@ export type { Foreseen } from './foresee.ts'
 export type { Node } from './nodes.ts'
 export { columnOf, distance, nameOf, nodeNamed, rowOf } from './nodes.ts'
 export type { Aimed, AttackOmen, Omen, Pace } from './omens.ts'
+export { derived } from './derived-words.ts'
 export { phrases } from './phrases.ts'
 export type { AttackProspect, DefenceProspect, Prospects } from './prospects.ts'
 export { read } from './read.ts'
@@ -55,7 +56,6 @@ export {
   cardSpot,
   foeSpot,
   nodeSpot,
-  rowSpot,
   seatSpot,
   slotSpot,
   spotOf,

@@ -1,70 +1,83 @@
-import type { Choice, Seat, View } from '@gloamhall/kernel'
-import type { Slot } from './table.ts'
+import type { Choice, View } from '@gloamhall/kernel'
+import { nameOf } from './nodes.ts'
 import type { DarkSoulsBoard } from './view.ts'
 
 /**
  * Where on the table a choice, or one that is barred, is about:
  *
- *     node c3                a node of the room
- *     foe sentinel-1         an enemy or boss
- *     seat 2                 a character
- *     slot 2 right           a card in front of somebody: right, left, armour, backup
- *     row 2 right 1          one row of it
- *     card claymore          a card of the inventory, or one that is turned up
- *     token 2 estus          estus, heroic, luck, ember, aggro of somebody
+ *     node c3                a node somebody goes to, is pushed to, or strikes as a whole
+ *     foe hollow-soldier-1   a foe that is attacked, acts first or gives way
+ *     seat 2                 a character who is helped, leads or gives way
+ *     card estoc             a card that is used, moved or taken
+ *     slot 2 right           a place for a card in front of somebody: right, left, armour, backup
  *     level 2 str            a stat on somebody's board
- *     die 2                  a die on the table
- *     tile 2 · bonfire · fog · place 2e1n     of the map: a tile, the fire, the gate, an empty place
- *     treasure · sparks · chest               what can be bought, paid with, opened
- *     boss gargoyle · class knight            before there is anything else
+ *     token estus            a token of the own board: estus, heroic, aggro
+ *     die 2                  a die that may be thrown again
+ *     tile 2, bonfire, fog   where the party goes
+ *     place 2e1n             where a tile may lie
+ *     treasure, sparks, chest         what can be bought, paid with, opened
+ *     boss gargoyle, class knight     before there is anything else
  *
- * To end, to stay or to decline is about nothing, and so about no spot.
+ * To end an activation, and whatever else is about no piece, has no spot.
  */
 export function spotOf(choice: Choice, view: View<DarkSoulsBoard>): string | undefined {
-  const [verb = '', ...words] = choice.split(' ')
-  const [first = '', second = ''] = words
+  const [verb = '', one = '', two = '', three = '', four = ''] = choice.split(' ')
   switch (verb) {
     case 'walk':
     case 'run':
     case 'shift':
     case 'dodge':
+      return one === 'round' ? ownNode(view) : one === '' ? undefined : nodeSpot(one)
     case 'step':
     case 'face':
-      return stepSpot(view, first)
+      return nodeSpot(one)
     case 'place':
     case 'push':
-      return nodeSpot(second)
+      return nodeSpot(two)
     case 'attack':
-      return attackSpot(view, words)
+      if (three === 'at') return nodeSpot(four)
+      return three === '' ? heldCard(view, one) : foeSpot(three)
     case 'use':
-      return words.length === 3 ? seatSpot(Number(words[2])) : rowSpot(actingSeat(view), first as Slot, Number(second))
+      // For two at once there is no one place to touch.
+      return three !== '' && four === '' ? seatSpot(Number(three)) : heldCard(view, one)
     case 'backstab':
-      return rowSpot(actingSeat(view), first as Slot, Number(second))
-    case 'crowd':
-      return /^\d+$/.test(first) ? seatSpot(Number(first)) : foeSpot(first)
+      return heldCard(view, one)
     case 'order':
-      return foeSpot(first)
+      return foeSpot(one)
+    case 'crowd':
+      return /^\d+$/.test(one) ? seatSpot(Number(one)) : foeSpot(one)
     case 'defend':
+    case 'aggro':
     case 'first':
+    case 'ember':
+    case 'luck':
     case 'dress':
-      return seatSpot(Number(first))
+      return seatSpot(Number(one))
+    case 'estus':
+    case 'heroic':
+      return tokenSpot(verb)
+    case 'stand-fast':
+      return tokenSpot('heroic')
+    case 'provoke':
+      return tokenSpot('aggro')
+    case 'reroll':
+      return `die ${one}`
     default:
-      return spotAtTheFire(verb, words, view)
+      return onTheWay(verb, one, two, view)
   }
 }
 
-function spotAtTheFire(verb: string, words: readonly string[], view: View<DarkSoulsBoard>): string | undefined {
-  const [first = '', second = ''] = words
+function onTheWay(verb: string, one: string, two: string, view: View<DarkSoulsBoard>): string | undefined {
   switch (verb) {
     case 'go':
-      return first === 'bonfire' ? 'bonfire' : tileSpot(Number(first))
+      return one === 'bonfire' ? 'bonfire' : tileSpot(Number(one))
     case 'fog':
-      return words.length === 0 ? 'fog' : tileSpot(Number(first))
+      return one === '' ? 'fog' : tileSpot(Number(one))
     case 'lay':
-      return `place ${second}`
+      return `place ${two}`
     case 'boss':
     case 'class':
-      return `${verb} ${first}`
+      return `${verb} ${one}`
     case 'rest':
       return 'sparks'
     case 'buy':
@@ -72,36 +85,25 @@ function spotAtTheFire(verb: string, words: readonly string[], view: View<DarkSo
     case 'open':
       return 'chest'
     case 'level':
-      return `level ${first} ${second}`
-    case 'luck':
-    case 'ember':
-    case 'aggro':
-      return tokenSpot(Number(first), verb)
-    case 'estus':
-    case 'heroic':
-      return tokenSpot(actingSeat(view), verb)
-    case 'stand-fast':
-      return tokenSpot(actingSeat(view), 'heroic')
-    case 'provoke':
-      return tokenSpot(actingSeat(view), 'aggro')
-    case 'reroll':
-      return `die ${first}`
+      return `level ${one} ${two}`
     case 'give':
-      return slotSpot(Number(first), second)
+      return slotSpot(Number(one), two)
     case 'to':
     case 'on':
-      return berthSpot(view, first)
     case 'stow':
-      return berthSpot(view, first)
+      return BERTHS.includes(one) ? slotSpot(dressed(view), one) : cardSpot(one)
     case 'take':
     case 'move':
     case 'attach':
     case 'remove':
-      return first === '' ? undefined : cardSpot(first)
+      // A trap is taken as well, and is about no card.
+      return one === '' ? undefined : cardSpot(one)
     default:
       return undefined
   }
 }
+
+const BERTHS: readonly string[] = ['right', 'left', 'armour', 'backup']
 
 export const nodeSpot = (node: string): string => `node ${node}`
 export const foeSpot = (foe: string): string => `foe ${foe}`
@@ -109,33 +111,21 @@ export const seatSpot = (seat: number): string => `seat ${seat}`
 export const tileSpot = (tile: number): string => `tile ${tile}`
 export const cardSpot = (card: string): string => `card ${card}`
 export const slotSpot = (seat: number, slot: string): string => `slot ${seat} ${slot}`
-export const rowSpot = (seat: number, slot: Slot, row: number): string => `row ${seat} ${slot} ${row}`
-export const tokenSpot = (seat: number, token: string): string => `token ${seat} ${token}`
+export const tokenSpot = (token: string): string => `token ${token}`
 
-/** Going round a boss is about the boss; a dodge on the spot about nobody else. */
-function stepSpot({ board }: View<DarkSoulsBoard>, where: string): string | undefined {
-  if (where === 'round') {
-    const boss = board.fight?.foes.find(({ facing }) => facing !== undefined)
-    return boss && foeSpot(boss.id)
-  }
-  return where === '' ? undefined : nodeSpot(where)
+/** Round the boss one goes on the node one stands on. */
+function ownNode({ board, viewer }: View<DarkSoulsBoard>): string | undefined {
+  const at = viewer === 'spectator' ? undefined : board.characters[viewer - 1]?.at
+  return at === undefined ? undefined : nodeSpot(nameOf(at))
 }
 
-/** At a foe, at a node, or by a row alone, where the shift comes first. */
-function attackSpot(view: View<DarkSoulsBoard>, [slot, row, target, node]: readonly string[]): string {
-  if (target === 'at') return nodeSpot(node ?? '')
-  return target === undefined ? rowSpot(actingSeat(view), slot as Slot, Number(row)) : foeSpot(target)
+/** The own card in a slot; from the backup there is one that can be used. (DS-338) */
+function heldCard({ board, viewer }: View<DarkSoulsBoard>, slot: string): string | undefined {
+  const own = viewer === 'spectator' ? undefined : board.characters[viewer - 1]
+  const item = slot === 'backup' ? own?.backup[0] : own?.[slot as 'right' | 'left']
+  return item && cardSpot(item.card)
 }
-
-/** A slot by its name, or a card in the backup by its own. */
-const berthSpot = (view: View<DarkSoulsBoard>, name: string): string =>
-  ['right', 'left', 'armour', 'backup'].includes(name) ? slotSpot(dressedSeat(view), name) : cardSpot(name)
-
-const actingSeat = ({ board, viewer, asked }: View<DarkSoulsBoard>): Seat | number =>
-  (asked.find(({ seat }) => seat === viewer)?.seat ?? board.fight?.turn?.seat ?? Number(viewer)) as number
 
 /** Whoever is at Andre's, not whoever speaks for the party. */
-const dressedSeat = (view: View<DarkSoulsBoard>): number => {
-  const [asked] = view.asked as readonly { readonly who?: number }[]
-  return asked?.who ?? actingSeat(view)
-}
+const dressed = ({ asked }: View<DarkSoulsBoard>): number =>
+  (asked[0] as { readonly who?: number } | undefined)?.who ?? 1

@@ -129,16 +129,17 @@ describe('spots', () => {
   test.each<[string, string | undefined]>([
     ['walk c3', 'node c3'],
     ['walk c3 front', 'node c3'],
-    ['walk round left', 'foe gargoyle-1'],
+    ['walk round left', 'node c5'],
     ['attack right 1 gargoyle-1', 'foe gargoyle-1'],
     ['attack right 2 at c3', 'node c3'],
-    ['attack right 2', 'row 1 right 2'],
+    ['attack right 2', 'card estoc'],
     ['use left 1 2', 'seat 2'],
-    ['use left 2', 'row 1 left 2'],
+    ['use left 2', 'card target-shield'],
     ['push 2 c3', 'node c3'],
     ['crowd 2', 'seat 2'],
     ['crowd sentinel-1', 'foe sentinel-1'],
-    ['estus', 'token 1 estus'],
+    ['estus', 'token estus'],
+    ['use left 1 2 3', 'card target-shield'],
     ['reroll 2', 'die 2'],
     ['go 2', 'tile 2'],
     ['go bonfire', 'bonfire'],
@@ -150,7 +151,7 @@ describe('spots', () => {
     ['end', undefined],
     ['take', undefined],
   ])('%s is about %s', (choice, spot) => {
-    const view = viewOf(game, playedOn({ room: 'mini', acting: 1 }), seat(1))
+    const view = viewOf(game, playedOn({ room: 'mini', acting: 1, characters: [{ at: 'c5' }] }), seat(1))
     expect(spotOf(choice, view)).toBe(spot)
   })
 })
