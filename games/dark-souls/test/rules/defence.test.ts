@@ -227,7 +227,7 @@ describe('dodging', () => {
       chance: thrown('dodge 1', 'dodge 1'),
     })
     at.play('1 dodge d4')
-    expect(at.told('dodges')).toMatchObject([{ to: 'd4', stamina: 3 }])
+    expect(at.told('dodgesTo')).toMatchObject([{ to: 'd4', stamina: 3 }])
     expect(at.fight.terrain).toMatchObject([{ spent: true }])
   })
 
@@ -368,7 +368,7 @@ describe('whoever is hit', () => {
     expect([at.character(1).red, at.character(1).black]).toEqual([3, 1])
     const whole = met({ ...SOLDIER, characters: [{ ...ringed, ember: false }], chance: thrown('black 2') })
     whole.play('1 block')
-    expect(whole.told('gained')).toContainEqual({ seat: 1, stamina: 1, health: 0 })
+    expect(whole.told('gainedStamina')).toContainEqual({ seat: 1, stamina: 1, health: 0 })
   })
 
   test('[DS-179] is pushed when the defence is over, from where they stand by then', () => {
