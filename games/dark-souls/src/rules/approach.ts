@@ -66,6 +66,18 @@ export const stepQuestion: Question<DarkSoulsTable, StepAsked> = {
     const to = foe && waysFor(table, foe, on).find((node) => choice === wordsFor(on, node))
     if (foe && to !== undefined) go(table, foe, on, to)
   },
+  barred: (table, { march: on }) => {
+    const foe = foeNamed(fightOf(table), on.foe)
+    if (!foe) return []
+    const allowed = waysFor(table, foe, on)
+    const wayOf = iconOf(table, foe, on, 'move').way === 'toward' ? 'DS-170' : 'DS-172'
+    return (ROOMS[fightOf(table).room].next[foe.at] as readonly Node[])
+      .filter((node) => !allowed.includes(node))
+      .map((node) => ({
+        choice: wordsFor(on, node),
+        rule: canEnter(table, foe.id, node, 'step') ? wayOf : 'DS-276',
+      }))
+  },
 }
 
 /** With no node left to go, a boss only looks there. (DS-222) */
