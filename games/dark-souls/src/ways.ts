@@ -52,7 +52,7 @@ export const placeOf = (map: readonly Lying[], stop: Stop): Place =>
   stop === 'bonfire' ? BONFIRE : (map[stop] as Lying).at
 
 /** What lies there, if anything. */
-export function stopAt(map: readonly Lying[], x: number, y: number): Stop | undefined {
+function stopAt(map: readonly Lying[], x: number, y: number): Stop | undefined {
   if (x === 0 && y === 0) return 'bonfire'
   for (let index = 0; index < map.length; index++) {
     const { at } = map[index] as Lying
@@ -61,16 +61,19 @@ export function stopAt(map: readonly Lying[], x: number, y: number): Stop | unde
   return undefined
 }
 
+/** What lies beyond a wall of this place, if anything. */
+export const neighbour = (map: readonly Lying[], [x, y]: Place, wall: Wall): Stop | undefined =>
+  stopAt(map, x + STEP[wall][0], y + STEP[wall][1])
+
 /** Does a doorway open in this wall? */
 export const hasDoor = (map: readonly Lying[], stop: Stop, wall: Wall): boolean => doorsAt(map, stop).includes(wall)
 
 /** The doorways that lead on to another tile. (DS-27) */
 export function waysFrom(map: readonly Lying[], stop: Stop): Way[] {
   const ways: Way[] = []
-  const [x, y] = placeOf(map, stop)
+  const place = placeOf(map, stop)
   for (const wall of doorsAt(map, stop)) {
-    const [right, down] = STEP[wall]
-    const to = stopAt(map, x + right, y + down)
+    const to = neighbour(map, place, wall)
     if (to !== undefined && hasDoor(map, to, opposite(wall))) ways.push({ wall, to })
   }
   return ways

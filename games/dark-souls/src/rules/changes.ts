@@ -50,11 +50,13 @@ function isRepeated(inventory: readonly Item[], index: number): boolean {
   return false
 }
 
-/** Whoever has anything on can put it down, if nothing has been changed yet. */
+/** Mostly there is something on that could be put down; only then the rest is looked through. */
 export function hasChange(table: DarkSoulsTable, who: Seat): boolean {
   const { right, left, armour } = characterAt(table, who)
-  if (table.visit.changes.length === 0 && (right || left || armour)) return true
-  return changes(table, who).length > 0
+  const made = table.visit.changes
+  const isNew = (item: Item | undefined): boolean =>
+    item !== undefined && (made.length === 0 || !made.includes(noteOf(who, 'stow', item.card)))
+  return isNew(right) || isNew(left) || isNew(armour) || changes(table, who).length > 0
 }
 
 type Change = 'take' | 'move' | 'stow' | 'attach' | 'remove'
