@@ -82,7 +82,9 @@ function placeCharacter(table: DarkSoulsTable, seat: Seat, node: Node, how: Mann
   if (!arrives) return
   if (how === 'step' || how === 'dodge') breakBarrel(table, seat, node)
   retrieve(table, seat, node)
-  if (springs(table, seat, node) && how === 'step') plan(table, { step: 'traps' })
+  springs(table, seat, node)
+  // Also where no trap lies here: whoever must give way may come upon one.
+  if (how === 'step' && fight.traps.length > 0) plan(table, { step: 'traps' })
 }
 
 /** The arc one comes from stays the arc one stands in; on a line the first of the two, unless the player has named one. (DS-210) */
@@ -125,14 +127,12 @@ function retrieve(table: DarkSoulsTable, seat: Seat, node: Node): void {
 }
 
 /** A trap turns up under the first to come there; a blank one does nothing. (DS-98, DS-284) */
-function springs(table: DarkSoulsTable, seat: Seat, node: Node): boolean {
+function springs(table: DarkSoulsTable, seat: Seat, node: Node): void {
   const { traps, sprung } = fightOf(table)
   const token = traps.find((trap) => trap.node === node)
-  if (!token || token.up) return false
+  if (!token || token.up) return
   token.up = true
   token.seen = true
   show(table, 'DS-98', 'trap', { seat, node: nameOf(node), trap: token.trap })
-  if (token.trap === 'blank') return false
-  sprung.push({ seat, node })
-  return true
+  if (token.trap !== 'blank') sprung.push({ seat, node })
 }
