@@ -37,20 +37,20 @@ export const actQuestion: Question<DarkSoulsTable, ActAsked> = {
     doAct(table, turn, choice)
   },
   barred: (table, { seat }) => barredFor(characterAt(table, seat)),
-  broken: (choice) => BROKEN[choice.split(' ')[0] ?? ''],
+  broken: (choice) => BROKEN.get(choice.split(' ', 1)[0] ?? ''),
 }
 
 /** The rule somebody has overlooked who wants what is not offered. */
-const BROKEN: Readonly<Record<string, string>> = {
-  hold: 'DS-147',
-  walk: 'DS-149',
-  run: 'DS-149',
-  attack: 'DS-156',
-  use: 'DS-158',
-  shift: 'DS-160',
-  estus: 'DS-44',
-  heroic: 'DS-43',
-}
+const BROKEN: ReadonlyMap<string, string> = new Map([
+  ['hold', 'DS-147'],
+  ['walk', 'DS-149'],
+  ['run', 'DS-149'],
+  ['attack', 'DS-156'],
+  ['use', 'DS-158'],
+  ['shift', 'DS-160'],
+  ['estus', 'DS-44'],
+  ['heroic', 'DS-43'],
+])
 
 function barredFor({ estus, heroic }: Character): Barred[] {
   const barred: Barred[] = []
@@ -102,20 +102,22 @@ function choicesFor(table: DarkSoulsTable, turn: Turn): Choice[] {
 
 // ---- swapping cards, only at the start (DS-146, DS-147) ----
 
-/** `hold estoc target-shield`, right hand and left; `-` is an empty one. */
+/** `hold estoc target-shield`, right hand and left; `hold estoc nothing` leaves one empty. */
+const EMPTY = 'nothing'
+
 function holdChoices(table: DarkSoulsTable, character: Character, choices: Choice[]): void {
   if (character.backup.length === 0) return
   const weapons = weaponsOf(character)
-  const now = `hold ${character.right?.card ?? '-'} ${character.left?.card ?? '-'}`
+  const now = `hold ${character.right?.card ?? EMPTY} ${character.left?.card ?? EMPTY}`
   for (const [right, left] of arrangements(table, weapons)) {
-    const words = `hold ${right?.card ?? '-'} ${left?.card ?? '-'}`
+    const words = `hold ${right?.card ?? EMPTY} ${left?.card ?? EMPTY}`
     if (words !== now && !choices.includes(words)) choices.push(words)
   }
 }
 
 function hold(table: DarkSoulsTable, seat: Seat, choice: Choice): void {
   const character = characterAt(table, seat)
-  const [, right = '-', left = '-'] = choice.split(' ')
+  const [, right = EMPTY, left = EMPTY] = choice.split(' ')
   const rest = weaponsOf(character)
   const take = (card: string): Item | undefined => {
     const at = rest.findIndex((item) => item.card === card)

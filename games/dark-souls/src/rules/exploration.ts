@@ -1,4 +1,4 @@
-import type { Choice, Question } from '@gloamhall/kernel'
+import type { Barred, Choice, Question } from '@gloamhall/kernel'
 import { plan, tell } from '@gloamhall/kernel'
 import type { Wall } from '../content/tiles.ts'
 import { WALLS } from '../content/tiles.ts'
@@ -23,7 +23,7 @@ export const journeyQuestion: Question<DarkSoulsTable> = {
     else if (to === 'bonfire') goBack(table)
     else goTo(table, Number(to) - 1, wall as Wall | undefined)
   },
-  barred: (table) => [...(isFogOpen(table) ? [] : [{ choice: 'fog', rule: 'DS-84' }]), ...bonfireBarred(table)],
+  barred: (table) => [...wayBarred(table), ...bonfireBarred(table)],
 }
 
 /** Only where something waits: the way over tiles that are cleared goes without saying, and so does the way back. (DS-83) */
@@ -35,6 +35,18 @@ function wayChoices(table: DarkSoulsTable): Choice[] {
   }
   if (isFogOpen(table)) list.push('fog')
   if (table.here !== 'bonfire') list.push('go bonfire')
+  return list
+}
+
+/** Where nothing waits there is no need to go; where no doorway leads, no way. */
+function wayBarred(table: DarkSoulsTable): Barred[] {
+  const open = entrances(table)
+  const list: Barred[] = []
+  for (const [tile, { cleared }] of table.map.entries()) {
+    if (open.some((each) => each.tile === tile)) continue
+    list.push({ choice: `go ${tile + 1}`, rule: cleared ? 'DS-83' : 'DS-81' })
+  }
+  if (!isFogOpen(table)) list.push({ choice: 'fog', rule: 'DS-84' })
   return list
 }
 

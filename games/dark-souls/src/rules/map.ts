@@ -59,12 +59,16 @@ const numberOf = (face: FaceId): number => Number(face[0])
 const FACES_OF: readonly (readonly FaceId[])[] = [0, ...TILE_NUMBERS].map((tile) =>
   FACE_IDS.filter((face) => numberOf(face) === tile),
 )
-const layChoice = ({ face, at, turn }: Lying): Choice => `lay ${face} ${at[0]},${at[1]} ${turn}`
+
+/** `lay 3a 2e1n 1`: a face, so many tiles east and north of the Bonfire tile, and quarter turns. */
+const layChoice = ({ face, at: [x, y], turn }: Lying): Choice =>
+  `lay ${face} ${Math.abs(x)}${x < 0 ? 'w' : 'e'}${Math.abs(y)}${y < 0 ? 'n' : 's'} ${turn}`
 
 function lyingIn(choice: Choice): Lying {
   const [, face, at = '', turn] = choice.split(' ')
-  const [x, y] = at.split(',').map(Number)
-  return { face: face as FaceId, at: [x as number, y as number], turn: Number(turn) }
+  const [, x, across, y, down] = /^(\d+)([ew])(\d+)([ns])$/.exec(at) ?? []
+  const place: Place = [across === 'w' ? -Number(x) : Number(x), down === 'n' ? -Number(y) : Number(y)]
+  return { face: face as FaceId, at: place, turn: Number(turn) }
 }
 
 // ---- where a tile can lie ----

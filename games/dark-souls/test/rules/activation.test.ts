@@ -43,7 +43,7 @@ describe('the start of an activation', () => {
     })
     expect(waysOf(at, 'hold')).toContain('effigy-shield claymore')
     expect(waysOf(at, 'hold')).not.toContain('claymore long-sword')
-    expect(waysOf(at, 'hold')).toContain('claymore -')
+    expect(waysOf(at, 'hold')).toContain('claymore nothing')
   })
 
   test('[DS-330] the Chloranthy Ring gives three to everybody on the node, whoever wears it', () => {
