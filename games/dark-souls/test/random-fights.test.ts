@@ -68,9 +68,10 @@ function anyFight(chance: Chance, seats: number): Scene {
   return { room: BOSSES[boss].tier, boss, characters }
 }
 
-/** What holds whoever has done whatever. (DS-28, DS-35, DS-90, DS-126, DS-139, DS-209) */
+/** What holds whoever has done whatever. (DS-209, DS-348, DS-349, DS-352) */
 function check({ fight, characters }: DarkSoulsTable): void {
   if (!fight) return
+  expect(characters[fight.aggro - 1]).toBeDefined()
   for (const { black, red, at, side, conditions } of characters) {
     expect(black + red).toBeLessThan(10)
     expect(new Set(conditions).size).toBe(conditions.length)
@@ -97,7 +98,7 @@ function refresh(table: DarkSoulsTable): void {
   }
 }
 
-test.each([1, 2, 3, 4])('[DS-35] [DS-126] [DS-209] %i characters with any cards against anything', (seats) => {
+test.each([1, 2, 3, 4])('[DS-348] [DS-349] [DS-352] [DS-209] %i characters with any cards against anything', (seats) => {
   for (let seed = 1; seed <= 40; seed++) {
     const chance = swift(seed * 1009 + seats)
     const scene = anyFight(chance, seats)
