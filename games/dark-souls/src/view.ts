@@ -3,7 +3,11 @@ import { cloneItem, cloneRoll, cloneTerrain, cloneTurn } from './clone.ts'
 import type { BehaviourId } from './content/cards.ts'
 import type { EncounterId } from './content/encounters.ts'
 import type { TrapId } from './content/traps.ts'
+import type { Foreseen } from './foresee.ts'
+import { foresee } from './foresee.ts'
 import type { Node } from './nodes.ts'
+import type { Prospects } from './prospects.ts'
+import { prospects } from './prospects.ts'
 import type {
   BehaviourDeck,
   Character,
@@ -43,6 +47,10 @@ export interface DarkSoulsBoard {
   /** What is still to happen; no entry holds anything hidden. */
   readonly agenda: readonly DarkSoulsStep[]
   readonly over: DarkSoulsTable['over']
+  /** What each foe will do, as far as anybody can know it. */
+  readonly ahead: readonly Foreseen[]
+  /** What the dice promise whoever is being asked. */
+  readonly odds: Prospects
 }
 
 /** Of a card that nobody has seen, the back tells the level. */
@@ -88,6 +96,8 @@ export const view = (table: DarkSoulsTable): DarkSoulsBoard => ({
   proposals: table.proposals,
   agenda: table.agenda,
   over: table.over,
+  ahead: foresee(table),
+  odds: prospects(table),
 })
 
 /** Written out, here and below, so that whatever is added stays hidden until somebody decides otherwise. */

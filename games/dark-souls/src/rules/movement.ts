@@ -92,11 +92,15 @@ const DODGE = 1
 
 const dodgeCost = ({ conditions }: Character): number => DODGE + (conditions.includes('frostbite') ? 1 : 0)
 
+/** Asked before every defence, where nobody wants to know yet which ways there are. (DS-285, DS-333) */
+export const mayDodge = (table: DarkSoulsTable, character: Character): boolean =>
+  affords(character, dodgeCost(character)) && !forbids(table, character, 'dodge')
+
 /** `dodge` on the spot, `dodge c3`, and with a boss `dodge round left`; nothing where it cannot be paid or is forbidden. (DS-185, DS-189, DS-333) */
 export function dodgeChoices(table: DarkSoulsTable, seat: Seat): Choice[] {
   const character = characterAt(table, seat)
+  if (!mayDodge(table, character)) return []
   const cost = dodgeCost(character)
-  if (!affords(character, cost) || forbids(table, character, 'dodge')) return []
   const choices = ['dodge']
   addChoices(table, seat, 'dodge', 'dodge', cost, choices)
   return choices

@@ -92,7 +92,7 @@ describe('the behaviour deck', () => {
     expect(lastCardOf(at.table, foe)?.weakArcs).toEqual(['right'])
   })
 
-  test('[DS-201] [DS-268] [DS-269] the heat-up points are those of the cards, and mini bosses are mini bosses', () => {
+  test('[DS-201] [DS-267] [DS-268] [DS-269] the heat-up points are those of the cards, not of the dials, and mini bosses are mini bosses', () => {
     expect(Object.values(BOSSES).map((boss) => ('heatUpAt' in boss ? boss.heatUpAt : undefined))).toEqual([
       12,
       10,
@@ -301,6 +301,19 @@ describe('a boss moves', () => {
       'c1',
       [{ foe: 'dancer-of-the-boreal-valley-1', way: 'left' }],
     ])
+  })
+
+  test('[DS-226] [DS-297] it turns in place, be there a node that way or not', () => {
+    const fought = through(
+      met({
+        boss: 'titanite-demon',
+        room: 'mini',
+        foes: { 'titanite-demon': { at: 'c1', facing: 's' } },
+        behaviour: { deck: ['vicious-swing'] },
+        characters: FAR,
+      }),
+    )
+    expect([fought.at('titanite-demon-1'), fought.foe('titanite-demon-1').facing]).toEqual(['c1', 'n'])
   })
 
   test('[DS-142] Frostbite takes a node from a straight way too, but nothing from turns and leaps', () => {
