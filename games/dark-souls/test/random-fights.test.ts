@@ -98,23 +98,26 @@ function refresh(table: DarkSoulsTable): void {
   }
 }
 
-test.each([1, 2, 3, 4])('[DS-348] [DS-349] [DS-352] [DS-209] %i characters with any cards against anything', (seats) => {
-  for (let seed = 1; seed <= 40; seed++) {
-    const chance = swift(seed * 1009 + seats)
-    const scene = anyFight(chance, seats)
-    const table = set(scene, seats, optionsOf(book, {}), swift(seed), { version: game.version })
-    resume(book, table)
-    for (let choices = 0; choices < 150 && table.fight && table.asked.length > 0; choices++) {
-      const acts = table.asked[0]?.question === 'act'
-      if (acts) refresh(table)
-      const asked = table.asked.find(isAwaited) ?? table.asked[0]
-      if (!asked) break
-      const question = game.questions[asked.question] as (typeof game.questions)['act']
-      const options = question.options(table, asked as never)
-      expect(options.length, `${seed}: ${asked.question}`).toBeGreaterThan(0)
-      expect(options.length).toBeLessThanOrEqual(200)
-      expect(new Set(options).size, `${seed}: ${options}`).toBe(options.length)
-      accept(book, table, asked, pick(chance, options))
+test.each([1, 2, 3, 4])(
+  '[DS-348] [DS-349] [DS-352] [DS-209] %i characters with any cards against anything',
+  (seats) => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const chance = swift(seed * 1009 + seats)
+      const scene = anyFight(chance, seats)
+      const table = set(scene, seats, optionsOf(book, {}), swift(seed), { version: game.version })
+      resume(book, table)
+      for (let choices = 0; choices < 150 && table.fight && table.asked.length > 0; choices++) {
+        const acts = table.asked[0]?.question === 'act'
+        if (acts) refresh(table)
+        const asked = table.asked.find(isAwaited) ?? table.asked[0]
+        if (!asked) break
+        const question = game.questions[asked.question] as (typeof game.questions)['act']
+        const options = question.options(table, asked as never)
+        expect(options.length, `${seed}: ${asked.question}`).toBeGreaterThan(0)
+        expect(options.length).toBeLessThanOrEqual(200)
+        expect(new Set(options).size, `${seed}: ${options}`).toBe(options.length)
+        accept(book, table, asked, pick(chance, options))
+      }
     }
-  }
-})
+  },
+)

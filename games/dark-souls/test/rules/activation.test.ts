@@ -227,5 +227,8 @@ describe('the end of an activation', () => {
     })
     at.play('1 walk e1', '1 attack right 1 sentinel-1')
     expect(at.happened()).toContain('ended')
+    const slow = fighting({ characters: [{ class: 'warrior', at: 'c5', armour: 'smoughs-armour', heroic: false }] })
+    slow.play('1 walk c3')
+    expect(slow.happened()).toContain('ended')
   })
 })
