@@ -1,7 +1,7 @@
-import { choose, seatsOf } from '@gloamhall/kernel'
+import { choose, lay, seatsOf } from '@gloamhall/kernel'
 import type { Invariant } from '@gloamhall/kernel/conformance'
 import { conformance } from '@gloamhall/kernel/conformance'
-import { CARD_IDS, cardsOf, EQUIPMENT } from '../src/content/cards.ts'
+import { CARD_IDS, cardsOf, EQUIPMENT, equipmentOf } from '../src/content/cards.ts'
 import type { CardId } from '../src/content/cards.ts'
 import type { Equipment } from '../src/content/effects.ts'
 import { TRAP_IDS, TRAPS } from '../src/content/traps.ts'
@@ -10,8 +10,9 @@ import { itemCards } from '../src/items.ts'
 import { ROOMS } from '../src/rooms.ts'
 import type { DarkSoulsTable } from '../src/table.ts'
 import { disguise } from './disguise.ts'
+import { OTHER_BOX, packOf } from './packs.ts'
 
-const copiesOf = (id: CardId): number => (EQUIPMENT[id] as Equipment).copies ?? 1
+const copiesOf = (table: DarkSoulsTable, id: CardId): number => equipmentOf(table, id).copies ?? 1
 
 const cardsOn = ({ characters, inventory, drawn, treasure }: DarkSoulsTable): CardId[] => [
   ...characters.flatMap(({ armour, right, left, backup }) => itemCards([armour, right, left, ...backup])),
@@ -33,10 +34,10 @@ const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
     const isDealt = table.treasure.length > 0 || table.characters.length === table.seats
     for (const id of CARD_IDS) {
       const count = all.filter((card) => card === id).length
-      expectThat(count <= copiesOf(id), `${count} of ${id}`)
+      expectThat(count <= copiesOf(table, id), `${count} of ${id}`)
       const isOut = table.agenda.some(({ step }) => step === 'treasureDeck') || !isDealt
       if (EQUIPMENT[id].deck === 'common' && id !== 'ember' && !isOut)
-        expectThat(count === copiesOf(id), `${count} of ${id}`)
+        expectThat(count === copiesOf(table, id), `${count} of ${id}`)
     }
   },
 
@@ -69,12 +70,12 @@ const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
     }
   },
 
-  'DS-49 two hands for what needs them, and DS-50 three weapons at the most': ({ characters }) => {
-    for (const { right, left, backup } of characters) {
+  'DS-49 two hands for what needs them, and DS-50 three weapons at the most': (table) => {
+    for (const { right, left, backup } of table.characters) {
       const weapons = [right, left, ...backup].filter((item) => item !== undefined)
       expectThat(weapons.length <= 3, `${weapons.length} weapons`)
       if (!right || !left) continue
-      const [one, other]: Equipment[] = [EQUIPMENT[right.card], EQUIPMENT[left.card]]
+      const [one, other]: Equipment[] = [equipmentOf(table, right.card), equipmentOf(table, left.card)]
       const fits = (card: Equipment | undefined, beside: Equipment | undefined): boolean =>
         card?.kind !== 'hand' || card.hands === 1 || beside?.trait?.kind === 'besideTwoHanded'
       expectThat(fits(one, other) && fits(other, one), `${right.card} beside ${left.card}`)
@@ -153,6 +154,15 @@ function expectThat(holds: boolean, otherwise: string): void {
 conformance(game, {
   seats: [1, 2, 3, 4],
   games: 6,
+  invariants,
+  disguise,
+  file: 'games/dark-souls/test/conformance.test.ts',
+})
+
+// The same rules with other cards: a pack must not break anything a box does not.
+conformance(lay(game, packOf(OTHER_BOX)), {
+  seats: [2, 3],
+  games: 3,
   invariants,
   disguise,
   file: 'games/dark-souls/test/conformance.test.ts',
