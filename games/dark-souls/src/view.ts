@@ -2,7 +2,13 @@ import type { Seat } from '@gloamhall/kernel'
 import type { BehaviourId } from './content/cards.ts'
 import type { EncounterId } from './content/encounters.ts'
 import type { TrapId } from './content/traps.ts'
+import type { Foreseen } from './foresee.ts'
+import { foresee } from './foresee.ts'
+import type { Loss } from './losses.ts'
+import { lossesOf } from './losses.ts'
 import type { Node } from './nodes.ts'
+import type { Prospects } from './prospects.ts'
+import { prospects } from './prospects.ts'
 import type {
   BehaviourDeck,
   Character,
@@ -41,6 +47,12 @@ export interface DarkSoulsBoard {
   /** What is still to happen; no entry holds anything hidden. */
   readonly agenda: readonly DarkSoulsStep[]
   readonly over: DarkSoulsTable['over']
+  /** What each foe will do, as far as anybody can know it. */
+  readonly ahead: readonly Foreseen[]
+  /** What that will cost whom, on average. */
+  readonly losses: readonly Loss[]
+  /** What the dice promise whoever is being asked. */
+  readonly odds: Prospects
 }
 
 /** Of a card that nobody has seen, the back tells the level. */
@@ -67,26 +79,32 @@ export interface SeenBehaviour extends Omit<BehaviourDeck, 'deck'> {
   readonly order: readonly BehaviourId[] | undefined
 }
 
-export const view = (table: DarkSoulsTable): DarkSoulsBoard => ({
-  half: table.half,
-  boss: table.boss,
-  sparks: table.sparks,
-  souls: table.souls,
-  dropped: table.dropped,
-  characters: table.characters.map(seenCharacter),
-  map: table.map.map(seenTile),
-  fogGate: table.fogGate,
-  here: table.here,
-  treasure: table.treasure.length,
-  inventory: table.inventory,
-  drawn: table.drawn,
-  visit: table.visit,
-  first: table.first,
-  fight: table.fight && seenFight(table.fight),
-  proposals: table.proposals,
-  agenda: table.agenda,
-  over: table.over,
-})
+export const view = (table: DarkSoulsTable): DarkSoulsBoard => {
+  const ahead = foresee(table)
+  return {
+    half: table.half,
+    boss: table.boss,
+    sparks: table.sparks,
+    souls: table.souls,
+    dropped: table.dropped,
+    characters: table.characters.map(seenCharacter),
+    map: table.map.map(seenTile),
+    fogGate: table.fogGate,
+    here: table.here,
+    treasure: table.treasure.length,
+    inventory: table.inventory,
+    drawn: table.drawn,
+    visit: table.visit,
+    first: table.first,
+    fight: table.fight && seenFight(table.fight),
+    proposals: table.proposals,
+    agenda: table.agenda,
+    over: table.over,
+    ahead,
+    losses: lossesOf(table, ahead),
+    odds: prospects(table),
+  }
+}
 
 /** Written out, here and below, so that whatever is added stays hidden until somebody decides otherwise. */
 const seenCharacter = (character: Character): Readonly<Character> => ({

@@ -1,0 +1,17 @@
+import type { Box } from '@gloamhall/kernel'
+import { judgement } from './bot.ts'
+import { game } from './game.ts'
+import { phrases } from './phrases.ts'
+import { read } from './read.ts'
+import { scene } from './scene.ts'
+import type { DarkSoulsTable } from './table.ts'
+import type { DarkSoulsBoard } from './view.ts'
+
+export const darkSouls: Box<DarkSoulsTable, DarkSoulsBoard> = {
+  game,
+  phrases,
+  rules: { en: new URL('../RULES.md', import.meta.url), de: new URL('../RULES.de.md', import.meta.url) },
+  read,
+  scene,
+  judgement,
+}

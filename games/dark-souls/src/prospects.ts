@@ -1,0 +1,114 @@
+import type { Choice, Seat } from '@gloamhall/kernel'
+import type { DefenceAsked } from './entries/enemies.ts'
+import { TRAPS } from './content/traps.ts'
+import type { Node } from './nodes.ts'
+import { nodeNamed } from './nodes.ts'
+import type { Danger, Odds } from './odds.ts'
+import { attackOdds, defenceOdds } from './odds.ts'
+import { actQuestion } from './rules/act.ts'
+import { attackOf } from './rules/assault.ts'
+import { againQuestion } from './rules/strike.ts'
+import type { DarkSoulsAsked, DarkSoulsTable, Slot } from './table.ts'
+import { characterAt, fightOf, foeNamed } from './table.ts'
+
+/** What the dice promise whoever is being asked; nothing of it is guessed. */
+export interface Prospects {
+  readonly defences: readonly DefenceProspect[]
+  readonly attacks: readonly AttackProspect[]
+}
+
+/** An attack on a character, or a trap: what blocking leaves, and whether a dodge comes off. */
+export interface DefenceProspect extends Danger {
+  readonly seat: Seat
+  /** How likely each damage is that is left; none where nothing can be blocked. (DS-99) */
+  readonly guard: Odds | undefined
+  readonly evade: number
+  /** What is suffered if the dodge fails. */
+  readonly full: number
+  /** The same with the Luck token, while it is ready. */
+  readonly lucky: { readonly guard: Odds | undefined; readonly evade: number } | undefined
+}
+
+/** One of the attacks on offer: how likely each damage is on everybody it hits, and their end. */
+export interface AttackProspect {
+  readonly choice: Choice
+  readonly on: readonly { readonly foe: string; readonly damage: Odds; readonly kills: number }[]
+}
+
+const NOTHING: Prospects = { defences: [], attacks: [] }
+
+export function prospects(table: DarkSoulsTable): Prospects {
+  if (!table.fight || table.asked.length === 0) return NOTHING
+  const defences: DefenceProspect[] = []
+  const attacks: AttackProspect[] = []
+  for (const asked of table.asked) {
+    const danger = dangerTo(table, asked)
+    if (danger) defences.push(defence(table, asked.seat, danger, asked.question === 'trap'))
+    for (const choice of attacksOf(table, asked)) {
+      const prospect = attack(table, asked.seat, choice)
+      if (prospect) attacks.push(prospect)
+    }
+  }
+  return { defences, attacks }
+}
+
+// ---- against the party ----
+
+function dangerTo(table: DarkSoulsTable, asked: DarkSoulsAsked): Danger | undefined {
+  if (asked.question === 'defend') return dangerOf(table, asked)
+  if (asked.question !== 'trap') return undefined
+  const token = fightOf(table).traps.find(({ node }) => node === asked.node)
+  return token && { type: 'physical', damage: TRAPS[token.trap].damage, dodge: TRAPS[token.trap].dodge }
+}
+
+function dangerOf(table: DarkSoulsTable, { against }: DefenceAsked): Danger | undefined {
+  const foe = foeNamed(fightOf(table), against.foe)
+  if (!foe) return undefined
+  const { type, damage, difficulty } = attackOf(table, foe, against)
+  return { type, damage, dodge: difficulty }
+}
+
+/** A trap is suffered or dodged, never blocked. (DS-99) */
+function defence(table: DarkSoulsTable, seat: Seat, danger: Danger, isTrap: boolean): DefenceProspect {
+  const { guard, dodge, full } = defenceOdds(table, seat, danger)
+  const lucky = characterAt(table, seat).luck ? defenceOdds(table, seat, danger, { luck: true }) : undefined
+  return {
+    seat,
+    ...danger,
+    guard: isTrap ? undefined : rounded(guard),
+    evade: round(dodge),
+    full,
+    lucky: lucky && { guard: isTrap ? undefined : rounded(lucky.guard), evade: round(lucky.dodge) },
+  }
+}
+
+// ---- by the party ----
+
+function attacksOf(table: DarkSoulsTable, asked: DarkSoulsAsked): readonly Choice[] {
+  switch (asked.question) {
+    case 'act':
+      return actQuestion.options(table, asked as never).filter((choice) => choice.startsWith('attack '))
+    case 'again':
+      return againQuestion.options(table, asked as never)
+    default:
+      return []
+  }
+}
+
+function attack(table: DarkSoulsTable, seat: Seat, choice: Choice): AttackProspect | undefined {
+  const [, slot, row, target, node] = choice.split(' ')
+  const at: string | Node | undefined = target === 'at' ? nodeNamed(node ?? '') : target
+  // Before a shift nobody is aimed at yet.
+  if (at === undefined) return undefined
+  const use = { seat, slot: slot as Slot, row: Number(row) }
+  const on = attackOdds(table, use, at).map((each) => ({
+    foe: each.foe,
+    damage: rounded(each.damage),
+    kills: round(each.kills),
+  }))
+  return { choice, on }
+}
+
+/** In thousandths: nobody plans by more. */
+const round = (chance: number): number => Math.round(chance * 1000) / 1000
+const rounded = (odds: Odds): Odds => odds.map(round)
