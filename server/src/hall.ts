@@ -1,5 +1,5 @@
 import { boxOf, isGame } from '@gloamhall/games'
-import type { Game, Line } from '@gloamhall/kernel'
+import type { Game } from '@gloamhall/kernel'
 import { byVersion, seat as toSeat } from '@gloamhall/kernel'
 import { Code, CODE_LETTERS } from '@gloamhall/protocol'
 import * as v from 'valibot'
@@ -8,19 +8,15 @@ import { emptyChair, rowOf } from './chair.ts'
 import { TableKeeper } from './keeper.ts'
 import type { Minds } from './minds.ts'
 import { playedWith } from './packs.ts'
-import type { Sheet } from './past.ts'
-import { PAGE, Past } from './past.ts'
-import type { Standing } from './play.ts'
-import { Play, standingIn } from './play.ts'
 import { Refusal } from './refusal.ts'
+import { resume } from './resuming.ts'
 import type { Household } from './household.ts'
 import { whereOf } from './household.ts'
 import { Room } from './room.ts'
 import { NO_KNOCKS, NO_STAND_INS } from './rows.ts'
-import type { Setting, Wishes } from './seating.ts'
+import type { Wishes } from './seating.ts'
 import { agreedOptions, mustSeat, Seating } from './seating.ts'
-import { labelOf } from './signet.ts'
-import type { LogRow, MatchRow, SnapshotRow } from './store/schema.ts'
+import type { MatchRow } from './store/schema.ts'
 
 const CODE_LENGTH = 6
 const A_DAY = 86_400_000
@@ -140,73 +136,11 @@ export class Hall {
     if (!game) throw new Refusal('other-rules')
     const seating = new Seating(game, row, await store.seats(code))
     const tokens = new Map((await store.tokens(code)).map(({ hash, seat }) => [hash, toSeat(seat)]))
-    const { play, snapshotAt } = await this.#resume(seating)
+    const { play, snapshotAt } = await resume(this.#house, seating)
     const room = new Room(this.#house, seating, tokens, play, snapshotAt)
     const keeper = new TableKeeper(room, this.#minds)
     room.attend(keeper)
     return { room, keeper }
-  }
-
-  /** The match as it stood at the snapshot, and the lines behind it played again; without one all of them are. */
-  async #resume(seating: Seating): Promise<{ play?: Play; snapshotAt: number }> {
-    if (seating.phase === 'lobby') return { snapshotAt: 0 }
-    const { store, config, log } = this.#house
-    const sheet = await this.#latest(seating.code)
-    const snapshot = await this.#snapshot(seating.code, sheet)
-    // Read behind them, the log is never the shorter one, even if another house writes in between.
-    const rows = await store.log(seating)
-    // A table that was closed before it was started has no match.
-    if (seating.phase === 'closed' && !snapshot && rows.length === 0) return { snapshotAt: 0 }
-    const lost = lineLost(rows, Math.max(snapshot?.version ?? 0, sheet?.last ?? 0))
-    if (lost !== undefined) {
-      log.error(
-        { code: seating.code, line: lost },
-        'the log of a table has lost a line: it is let lie, fetch it from a backup',
-      )
-      throw new Refusal('broken')
-    }
-    const setting = seating.setting()
-    const standing = snapshot && standingIn(snapshot.state)
-    const play = standing
-      ? resumed(setting, rows, standing, sheet)
-      : Play.begin(setting, rows[0]?.at ?? config.now(), { dealt: config.deal?.(setting), filed: sheet?.last ?? -1 })
-    const snapshotAt = standing ? play.version : Number.NEGATIVE_INFINITY
-    for (const row of rows.slice(play.version)) play.again(lineOf(row), row.at)
-    return { play, snapshotAt }
-  }
-
-  /**
-   * Nobody has to believe a snapshot: without one, or with one that is not ours, or without the sheet that was written
-   * beside it, the log is played from its first line.
-   */
-  async #snapshot(code: string, sheet: Sheet | undefined): Promise<SnapshotRow | undefined> {
-    const { store, signet, log } = this.#house
-    const snapshot = await store.snapshot(code)
-    if (snapshot && signet.knows(labelOf(snapshot), snapshot.state, snapshot.mac) && sheet?.last === snapshot.version)
-      return snapshot
-    log.warn(
-      { code },
-      snapshot ? 'a snapshot is not of this house: played from the log' : 'no snapshot: played from the log',
-    )
-    return undefined
-  }
-
-  /** The last sheets of what was told, as one: as many as somebody reads at once. */
-  async #latest(code: string): Promise<Sheet | undefined> {
-    const { sheets, log } = this.#house
-    let sheet = await sheets.read(code)
-    while (sheet && sheet !== 'forged' && sheet.first > 0 && sheet.last - sheet.first < PAGE) {
-      const older = await sheets.read(code, sheet.first)
-      if (!older || older === 'forged') {
-        sheet = older
-        break
-      }
-      sheet = { first: older.first, last: sheet.last, happenings: [...older.happenings, ...sheet.happenings] }
-    }
-    if (sheet !== 'forged') return sheet
-    log.error({ code }, 'what was told at a table is not as this house wrote it: the log is played again')
-    await sheets.discard(code)
-    return undefined
   }
 
   // ---- opening ----
@@ -376,24 +310,7 @@ const earlier = (one: number | undefined, other: number | undefined): number | u
 const shut = (room: Room): Promise<void> =>
   new Promise((resolve, reject) => room.shut((outcome) => (outcome instanceof Refusal ? reject(outcome) : resolve())))
 
-/** The first line that is not there, if any. Such a match is not played on: what is missing could only be made up. */
-function lineLost(rows: readonly LogRow[], known: number): number | undefined {
-  const gap = rows.findIndex(({ version }, index) => version !== index + 1)
-  if (gap >= 0) return gap + 1
-  return rows.length < known ? rows.length + 1 : undefined
-}
-
-/** As it stood at a snapshot, with as much of what was told as lies on the last sheets. */
-function resumed(setting: Setting, rows: readonly LogRow[], standing: Standing, sheet: Sheet | undefined): Play {
-  const version = standing.bookmark.lines
-  const told = sheet?.happenings.filter((happening) => happening.version <= version) ?? []
-  const past = new Past(told, sheet?.first ?? 0, sheet?.last ?? -1)
-  return Play.resume(setting, rows.slice(0, version).map(lineOf), standing, past)
-}
-
 async function gameOf(id: string): Promise<Game> {
   if (!isGame(id)) throw new Refusal('unknown-game')
   return (await boxOf(id)).game
 }
-
-const lineOf = ({ line }: LogRow): Line => JSON.parse(line) as Line

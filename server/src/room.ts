@@ -1,13 +1,16 @@
-import type { Choice, Line, OnFrame, Saying, Seat, Viewer } from '@gloamhall/kernel'
+import type { Choice, Line, Saying, Seat, Viewer } from '@gloamhall/kernel'
 import { printRecord, viewOf } from '@gloamhall/kernel'
 import type { Lobby, UndoState } from '@gloamhall/protocol'
 import { Audience, tellTimeTo } from './audience.ts'
 import type { Chair } from './chair.ts'
 import type { Farewell, Listener } from './channel.ts'
+import type { Accepted } from './choosing.ts'
+import { chooseAll } from './choosing.ts'
 import { HandingOn } from './handing-on.ts'
 import type { Household } from './household.ts'
 import { whereOf } from './household.ts'
 import type { Newcomer } from './knocks.ts'
+import { NextTable } from './next-table.ts'
 import type { Page } from './past.ts'
 import { Play } from './play.ts'
 import { Presence } from './presence.ts'
@@ -22,15 +25,6 @@ import { Underway } from './underway.ts'
 
 /** Hears how a wish ended: the version it became, or why not; and why the rest of a list of choices was not made. */
 export type Answer = (outcome: number | Refusal, rest?: Refusal) => void
-
-/** What was accepted of a wish: one line or several, to be written and told as one. */
-interface Accepted {
-  readonly lines: readonly Line[]
-  /** Why there are no more. */
-  readonly rest?: Refusal | undefined
-  /** A rule broke behind these lines: whatever frames there are show what has not happened. */
-  readonly isTorn?: boolean
-}
 
 /** Looks after a room whenever something has changed in it. */
 export interface Keeper {
@@ -64,10 +58,10 @@ export class Room {
   readonly #takingBack: TakingBack
   readonly #handingOn: HandingOn
   readonly #tokens: Tokens
+  readonly #next: NextTable
   readonly #underway = new Underway((act) => this.guard('whoever waited', act))
   #play: Play | undefined
   #keeper: Keeper | undefined
-  #rematch: Promise<string> | undefined
   #gone = false
   /** What is here is not what the log has: something could not be written, or broke on the way. */
   #isAdrift = false
@@ -86,6 +80,11 @@ export class Room {
     const isPresent = (seat: Seat): boolean => this.isPresent(seat)
     this.#handingOn = new HandingOn(seating, house.config, visited, isPresent)
     this.#tokens = new Tokens(house.store, seating.code, tokens)
+    const arranged = (): Promise<unknown> =>
+      new Promise((resolve, reject) =>
+        this.arrange([], (outcome) => (outcome instanceof Refusal ? reject(outcome) : resolve(outcome))),
+      )
+    this.#next = new NextTable(house.store, seating, arranged)
     if (play) this.#lay(play)
   }
 
@@ -219,32 +218,9 @@ export class Room {
     })
   }
 
-  /**
-   * Wherever the first who asks for it opens the next table, the others are shown the way; unless they mean the next
-   * evening and it is not, or the other way round. In place of one that was given up there is another.
-   */
-  async rematch(open: () => Promise<string>, { carries }: { carries: boolean }): Promise<string> {
-    this.#rematch ??= this.#findRematch(open).finally(() => {
-      this.#rematch = undefined
-    })
-    const code = await this.#rematch
-    const next = await this.house.store.match(code)
-    if (carries === (next?.after === this.code)) return code
-    throw new Refusal('next-is-open')
-  }
-
-  async #findRematch(open: () => Promise<string>): Promise<string> {
-    const { rematch } = this.seating
-    const next = rematch === undefined ? undefined : await this.house.store.match(rematch)
-    return next && next.phase !== 'closed' ? next.code : this.#openRematch(open)
-  }
-
-  async #openRematch(open: () => Promise<string>): Promise<string> {
-    const code = await open()
-    this.seating.rematch = code
-    return new Promise((resolve, reject) =>
-      this.arrange([], (outcome) => (outcome instanceof Refusal ? reject(outcome) : resolve(code))),
-    )
+  /** The table to go on to, for whoever asks; with `carries` it is the next evening. */
+  rematch(open: () => Promise<string>, how: { carries: boolean }): Promise<string> {
+    return this.#next.find(open, how)
   }
 
   /** A guest wants to be forgotten: the seat stays, without a name and without a way back. */
@@ -335,28 +311,9 @@ export class Room {
 
   /** A list of choices is made as one; the first that is refused ends it, and what came before stands. */
   choose(seat: Seat, version: number, choice: Choice | readonly Choice[], answer: Answer): void {
-    this.#do(seat, answer, (play, at) => this.#chooseAll(play, seat, version, [choice].flat(), at))
-  }
-
-  #chooseAll(play: Play, seat: Seat, version: number, choices: readonly Choice[], at: number): Accepted {
-    const onFrame: OnFrame | undefined = this.#audience.isFollowing
-      ? (told) => this.#audience.frame(play, told, isLast() ? undefined : play.version + 1)
-      : undefined
-    const lines: Line[] = []
-    const isLast = (): boolean => lines.length === choices.length - 1
-    for (const choice of choices) {
-      try {
-        if (onFrame && play.untold.length > 0 && lines.length > 0)
-          this.#audience.frame(play, play.takeUntold(), play.version)
-        lines.push(play.choose(seat, lines.length === 0 ? version : play.version, choice, at, onFrame))
-      } catch (error) {
-        if (lines.length === 0) throw error
-        if (error instanceof Refusal) return { lines, rest: error }
-        this.#brokeRule(seat, error)
-        return { lines, rest: new Refusal('broken'), isTorn: true }
-      }
-    }
-    return { lines }
+    const broke = (error: unknown): void => this.#brokeRule(seat, error)
+    const choosing = { seat, version, choices: [choice].flat() }
+    this.#do(seat, answer, (play, at) => chooseAll(play, this.#audience, choosing, at, broke))
   }
 
   say(seat: Seat, saying: Saying, answer: Answer): void {

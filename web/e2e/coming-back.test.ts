@@ -21,7 +21,7 @@ test('a reload in the middle of a game keeps the seat, the question and the log'
   await mira.page.reload()
   await mira.isAtTheTable()
   await mira.choices.first().waitFor()
-  expect(await whatSheSees(mira)).toEqual(before)
+  await expect.poll(() => whatSheSees(mira)).toEqual(before)
   await mira.playsToTheEnd(byButton)
 })
 
@@ -38,7 +38,8 @@ test('the house dies and opens again: the line says so, and nothing is lost', as
   await fragile.opensAgain()
   await mira.lamp.filter({ hasText: 'live' }).waitFor()
 
-  expect(await whatSheSees(mira)).toEqual(before)
+  // The line is there before all that was missed.
+  await expect.poll(() => whatSheSees(mira)).toEqual(before)
   await mira.playsToTheEnd(byButton)
   await mira.presses(mira.link('end.replay'))
   await mira.heading('Checked: nobody cheated').waitFor()
@@ -93,7 +94,7 @@ test('a second tab of the same person: a choice in one shows in the other', asyn
   await again.followsTheLink(code)
   await again.isAtTheTable()
   await again.choices.first().waitFor()
-  expect(await whatSheSees(again)).toEqual(await whatSheSees(mira))
+  await expect.poll(async () => [await whatSheSees(again)]).toEqual([await whatSheSees(mira)])
 
   const before = await mira.log.count()
   await mira.answers(byButton)
@@ -126,7 +127,9 @@ test('a choice is taken back, and made again', async () => {
   await mira.answers(byButton)
 })
 
+/** Once all is shown: the question is there before the film has come to its end. */
 async function whatSheSees(player: Player) {
+  await player.seesItAll()
   const mine = player.page.getByRole('complementary', { name: 'Mine' })
   return {
     question: await player.page.title(),

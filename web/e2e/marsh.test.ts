@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openBrowser, PHONE } from './browser.ts'
 import { openHouse } from './house.ts'
 import { CALM, passes } from './judge.ts'
-import { lying, marshAsSeen, nearestSpot } from './marsh.ts'
+import { decides, looksUp, lying, marshAsSeen, MOST_TURNS, nearestSpot, touches } from './marsh.ts'
 import { Player } from './player.ts'
 import { listensTo } from './wire.ts'
 
@@ -21,46 +21,17 @@ test.each([
     const mira = await Player.arrives(browser, house, manners)
     const table = listensTo<MarshBoard>(mira.page)
     await mira.playsWithBots('The Marsh', 2)
-    const boardFits = async (): Promise<void> => {
-      await expect.poll(() => mira.page.evaluate(marshAsSeen), { timeout: 10_000 }).toEqual(lying(table()))
-    }
     let walked = 0
-    while ((await mira.waitsToBeAsked()) === 'asked' && walked < 40) {
-      await boardFits()
-      if (table()?.asked.some(({ question }) => question === 'night')) await answers(mira)
-      else await walk(mira)
-      walked++
-    }
-    await boardFits()
+    for (; walked < MOST_TURNS && (await looksUp(mira, table)) === 'asked'; walked++) await decides(mira, table, walk)
     expect(table()?.outcome).toBeDefined()
     expect(walked).toBeGreaterThan(3)
   },
 )
 
-/** Whether the table goes on is asked of all, and the first answer counts: a bot may be faster. */
-async function answers(mira: Player): Promise<void> {
-  await mira.presses(mira.choices.first()).catch(() => undefined)
-  await confirms(mira)
-  await sendsThePlan(mira)
-}
-
-async function confirms(mira: Player): Promise<void> {
-  const confirm = mira.actions.getByRole('button', { name: mira.sign('actions.confirm') })
-  if (await confirm.isVisible()) await mira.presses(confirm)
-}
-
-/** The spot that is nearest to the chapel; the plan, if there is one, is looked at and sent. */
-async function touches(mira: Player): Promise<void> {
-  const spot = mira.page.locator(`[data-spot="${await nearestSpot(mira)}"]`)
-  await mira.presses(spot)
-  await confirms(mira)
-  await sendsThePlan(mira)
-}
-
 async function walksByArrows(mira: Player): Promise<void> {
   const { keyboard } = mira.page
   const wanted = await nearestSpot(mira)
-  await mira.page.locator('.stage [data-spot][tabindex="0"]').focus()
+  await mira.page.locator('.stage [data-spot][tabindex="0"]').first().focus()
   for (const way of [
     'ArrowRight',
     'ArrowDown',
@@ -76,35 +47,23 @@ async function walksByArrows(mira: Player): Promise<void> {
   }
   await mira.seesItAll()
   await keyboard.press('Enter')
-  await sendsThePlan(mira)
-}
-
-/** What can be foreseen is a plan, and waits to be sent; what nobody can foresee has gone out at once. */
-async function sendsThePlan(mira: Player): Promise<void> {
-  const send = mira.page.locator('.plan .primary')
-  await send.waitFor({ timeout: 1500 }).catch(() => undefined)
-  if (!(await send.isVisible())) return
-  await mira.presses(send)
-  await send.waitFor({ state: 'detached' })
 }
 
 test('over known ground a walk is planned: its ghost stands there, is taken back, and nobody has moved', async () => {
   const mira = await Player.arrives(browser, house, CALM)
   const table = listensTo<MarshBoard>(mira.page)
   await mira.playsWithBots('The Marsh', 1)
-  await mira.waitsToBeAsked()
-  await answers(mira)
+  await looksUp(mira, table)
+  await decides(mira, table)
+  await looksUp(mira, table)
   // One pace onto unknown ground; from there the way back is known.
-  await touches(mira)
+  await decides(mira, table)
   await expect.poll(() => table()?.board.lanterns[0]).not.toBe('bank')
   // The rest of this night is let pass: with two paces one can look further than with one.
   const isFresh = () => table()?.asked.some((asked) => 'paces' in asked && asked.paces === 2)
   for (let answered = 0; !isFresh() && answered < 6; answered++) {
-    await mira.waitsToBeAsked()
-    const [asked] = table()?.asked ?? []
-    if (asked?.question === 'night') await answers(mira)
-    else await mira.presses(mira.choices.last())
-    await expect.poll(() => table()?.asked[0]).not.toEqual(asked)
+    await looksUp(mira, table)
+    await decides(mira, table, (player) => player.presses(player.choices.last()))
   }
   await mira.page.locator('[data-spot="node bank"]').waitFor()
   const before = await mira.page.evaluate(marshAsSeen)
@@ -119,9 +78,10 @@ test('over known ground a walk is planned: its ghost stands there, is taken back
 
 test('on a phone a place is as large as a fingertip, and the board comes nearer and fits again', async () => {
   const mira = await Player.arrives(browser, house, { ...CALM, ...PHONE })
+  const table = listensTo<MarshBoard>(mira.page)
   await mira.playsWithBots('The Marsh', 1)
-  await mira.waitsToBeAsked()
-  await answers(mira)
+  await looksUp(mira, table)
+  await decides(mira, table)
   await mira.page.locator('.stage [data-spot]').first().waitFor()
   const sizes = await mira.page
     .locator('.stage [data-spot] .reach')

@@ -1,5 +1,7 @@
+import type { View } from '@gloamhall/kernel'
 import type { MarshBoard } from '@gloamhall/marsh/face'
-import type { Player } from './player.ts'
+import { expect } from 'vitest'
+import type { Hand, Player } from './player.ts'
 
 /** Farthest to the right stands the chapel. */
 export async function nearestSpot({ page }: Player): Promise<string> {
@@ -45,3 +47,60 @@ export function marshAsSeen(): MarshSeen {
 
 export const lying = (view: { readonly board: MarshBoard } | undefined): MarshSeen | undefined =>
   view && { lanterns: view.board.lanterns, wisp: view.board.wisp, tokens: { ...view.board.tokens } as never }
+
+export type MarshView = View<MarshBoard> | undefined
+type Situation = 'over' | 'asked' | 'elsewhere'
+
+/** Where the table stands for whoever sits in front of it. */
+export function situationIn(view: MarshView): Situation {
+  if (view?.outcome) return 'over'
+  return view?.asked.some(({ seat }) => seat === view.viewer) ? 'asked' : 'elsewhere'
+}
+
+/** Nobody walks for longer. */
+export const MOST_TURNS = 120
+
+/** Waits until the page, with all shown, says what the table says, and there is something to do, or nothing any more. */
+export async function looksUp(mira: Player, table: () => MarshView): Promise<Situation> {
+  await expect.poll(async () => (await says(mira)) === situationIn(table())).toBe(true)
+  await expect.poll(() => mira.page.evaluate(marshAsSeen)).toEqual(lying(table()))
+  return situationIn(table())
+}
+
+async function says(mira: Player): Promise<Situation | undefined> {
+  await mira.seesItAll()
+  return mira.page.evaluate((replay): Situation | undefined => {
+    if ([...document.links].some((link) => link.textContent?.trim() === replay)) return 'over'
+    if (document.querySelector('.other-seats')) return 'elsewhere'
+    return document.title.startsWith('●') || document.querySelector('.plan') ? 'asked' : undefined
+  }, mira.sign('end.replay'))
+}
+
+/** Answers what is asked, and looks up when the table has moved; a plan is sent as soon as it lies there. */
+export async function decides(mira: Player, table: () => MarshView, walk: Hand = touches): Promise<void> {
+  const send = mira.page.locator('.plan .primary')
+  const isNight = table()?.asked.some(({ question }) => question === 'night')
+  if (!(await send.isVisible()))
+    await comesOf(mira, table, () => (isNight ? mira.presses(mira.choices.first()) : walk(mira)))
+  if (await send.isVisible()) await comesOf(mira, table, () => mira.presses(send))
+}
+
+/** The spot that is nearest to the chapel. */
+export const touches: Hand = async (mira) => mira.presses(mira.page.locator(`[data-spot="${await nearestSpot(mira)}"]`))
+
+/**
+ * Does something, and looks up when something has come of it: at the table, or in the plan. A plan that is sent is no more;
+ * a finger that only picks, while nobody can plan yet, confirms it.
+ */
+export async function comesOf(mira: Player, table: () => MarshView, act: () => Promise<void>): Promise<void> {
+  const planned = () => mira.page.locator('.plan').allTextContents()
+  const confirm = mira.actions.getByRole('button', { name: mira.sign('actions.confirm') })
+  const [stood, plan] = [table(), (await planned()).join('')]
+  await act()
+  const hasCome = async (): Promise<boolean> => {
+    if (table() !== stood || (await planned()).some((laid) => laid !== plan && laid !== '')) return true
+    if (await confirm.isVisible()) await mira.presses(confirm)
+    return false
+  }
+  await expect.poll(hasCome).toBe(true)
+}

@@ -14,6 +14,8 @@ export default defineConfig({
     // A browser on a busy machine may stumble once; what is broken stumbles twice.
     retry: 1,
     hookTimeout: 60_000,
+    // As patient as whoever waits for something to be seen.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -31,11 +31,12 @@ beforeAll(() => learn({} as HTMLElement))
 
 describe('the prompt of somebody with several seats', () => {
   test.each([
-    ['en', [2], 'Another of your seats, Mira 2, is to walk'],
+    ['en', [2], 'Your seat Mira 2 is to walk'],
     ['en', [3], 'Waiting for Falk to walk'],
     // What one can do oneself comes before what one waits for.
-    ['en', [3, 4], 'Another of your seats, Mira 3, is to walk (0 of 2 have answered)'],
-    ['de', [2], 'Am Zug ist ein anderer deiner Plätze: Mira 2 – to walk'],
+    ['en', [3, 4], 'Your seat Mira 3 is to walk (0 of 2 have answered)'],
+    ['en', [2, 4], 'Your seats Mira 2 and Mira 3 are to walk (0 of 2 have answered)'],
+    ['de', [2], 'Dein Platz Mira 2 ist am Zug – to walk'],
   ] as const)('in %s, with %o asked: %s', async (wanted, asked, text) => {
     language.value = wanted
     await vi.waitFor(() => expect(spoken.value).toBe(wanted))

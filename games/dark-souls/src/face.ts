@@ -1,31 +1,82 @@
-/** What a client needs to show this game: types, what is printed on cards and tiles, readers of the view, and the view in words. */
+/** What a client needs to show this game: types, what is printed on the cards, readers of the view, and the view in words. */
 export type { Facing } from './arcs.ts'
-export { arcsOf, arcsOfSide } from './arcs.ts'
-export type { BossId, BossModelId } from './content/bosses.ts'
+export { arcsOf, arcsOfSide, centreOf, FACINGS, STEPS } from './arcs.ts'
+export { BEHAVIOURS, PAIRED } from './content/behaviours.ts'
+export type { Boss, BossId, BossModelId } from './content/bosses.ts'
+export { BOSS_IDS, BOSS_MODEL_IDS } from './content/bosses.ts'
 export type { BehaviourId, CardId, Laid } from './content/cards.ts'
-export { behaviourOf, bossModelOf, bossOf, encounterOf, enemyOf, equipmentOf } from './content/cards.ts'
-export type { ClassId } from './content/classes.ts'
-export { CLASSES } from './content/classes.ts'
-export type { Action, Arc, BehaviourCard, Condition, Dice, Equipment } from './content/effects.ts'
-export { ARCS } from './content/effects.ts'
-export { TILES } from './content/tiles.ts'
+export {
+  behaviourOf,
+  bossModelOf,
+  bossOf,
+  CARD_IDS,
+  encounterOf,
+  enemyOf,
+  equipmentOf,
+} from './content/cards.ts'
+export type { CharacterClass, ClassId } from './content/classes.ts'
+export { CLASS_IDS, CLASSES } from './content/classes.ts'
+export { DODGE_FACES, FACES } from './content/dice.ts'
+export type {
+  Action,
+  Arc,
+  Behaviour,
+  BehaviourCard,
+  BossModel,
+  Condition,
+  Deed,
+  Dice,
+  DieColour,
+  Enemy,
+  Equipment,
+  HandCard,
+  Stat,
+  Terrain,
+  Trait,
+} from './content/effects.ts'
+export { ANYWHERE, ARCS, CONDITIONS, DICE, STATS } from './content/effects.ts'
+export type { Encounter, EncounterId } from './content/encounters.ts'
+export type { EnemyId } from './content/enemies.ts'
+export { ENEMY_IDS } from './content/enemies.ts'
+export type { FaceId, Wall } from './content/tiles.ts'
+export { BONFIRE_DOORS, TILES, WALLS } from './content/tiles.ts'
+export type { TrapId } from './content/traps.ts'
 export { TRAPS } from './content/traps.ts'
-export { derived } from './derived-words.ts'
 export type { Foreseen } from './foresee.ts'
 export type { Loss } from './losses.ts'
 export type { Node } from './nodes.ts'
-export { columnOf, nameOf, nodeNamed, rowOf } from './nodes.ts'
-export type { Omen } from './omens.ts'
+export { columnOf, distance, nameOf, nodeNamed, rowOf } from './nodes.ts'
+export type { Aimed, AttackOmen, Omen, Pace } from './omens.ts'
+export { derived } from './derived-words.ts'
+export { phrases } from './phrases.ts'
 export { priceOf } from './prices.ts'
-export type { AttackProspect, DefenceProspect } from './prospects.ts'
+export type { AttackProspect, DefenceProspect, Prospects } from './prospects.ts'
 export { read } from './read.ts'
+export type { Room, RoomId } from './rooms.ts'
 export { ROOMS } from './rooms.ts'
 export { freeBoxes } from './rules/endurance.ts'
-export { dodgeDice, guardDice, statOf } from './rules/equipment.ts'
+export { dodgeDice, guardDice } from './rules/equipment.ts'
 export { healthOf, isBoss } from './rules/foes.ts'
 export { dodgeCost } from './rules/movement.ts'
 export type { PatternCard } from './seen.ts'
 export { lastPlayed, patternOf } from './seen.ts'
-export { cardSpot, foeSpot, nodeSpot, seatSpot, spotOf, tokenSpot } from './spots.ts'
-export type { Character, Foe, Item, Proposal } from './table.ts'
-export type { DarkSoulsBoard, SeenFight, SeenTile, SeenTrap } from './view.ts'
+export {
+  cardSpot,
+  foeSpot,
+  nodeSpot,
+  seatSpot,
+  slotSpot,
+  spotOf,
+  tileSpot,
+  tokenSpot,
+} from './spots.ts'
+export type { Character, Foe, Item, ModelId, Proposal, Slot, TerrainToken } from './table.ts'
+export { VERSION } from './version.ts'
+export type {
+  DarkSoulsBoard,
+  SeenBehaviour,
+  SeenFight,
+  SeenTile,
+  SeenTrap,
+} from './view.ts'
+export { doorsOf } from './ways.ts'

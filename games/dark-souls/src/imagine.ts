@@ -12,7 +12,7 @@ import type { TrapId } from './content/traps.ts'
 import { TRAP_IDS, TRAPS } from './content/traps.ts'
 import { itemCards } from './items.ts'
 import type { BehaviourDeck, DarkSoulsTable, LaidTile, TrapToken } from './table.ts'
-import type { DarkSoulsBoard, SeenBehaviour, SeenFight, SeenTrap } from './view.ts'
+import type { DarkSoulsBoard, SeenBehaviour, SeenFight } from './view.ts'
 
 /**
  * A table that looks like this one: everything that lies open is as it is, and what lies face down is any of the cards and
@@ -42,7 +42,7 @@ export function imagine(view: View<DarkSoulsBoard>, chance: Chance): DarkSoulsTa
     dropped: board.dropped,
     treasure: imagineTreasure(view, chance),
     inventory: board.inventory.map(cloneItem),
-    drawn: board.drawn.slice(),
+    drawn: board.revealed.slice(),
     visit: { changes: board.visit.changes.slice(), content: board.visit.content.slice() },
     first: board.first,
     fight: board.fight && imagineFight(board.fight, map, view, chance),
@@ -68,24 +68,22 @@ function imagineMap({ board, ...laid }: View<DarkSoulsBoard>, chance: Chance): L
   return board.map.map((tile, at) => ({
     ...tile,
     encounter: tile.encounter ?? (tile.level && drawFrom(tile.level)),
-    // Of the tile they fight on, the tokens lie in the fight as well, where they may have been turned up since.
-    traps: tile.traps.map((token, index) => imagineTrap(known(board, at, index) ?? token, token.up, tokens)),
+    // Of the tile they fight on, the tokens lie in the fight as well, and may have been turned up there since.
+    traps: tile.traps.map(({ node, up, trap }, index) => ({
+      node,
+      trap: trap ?? fightOn(board, at)?.traps[index]?.trap ?? (tokens.pop() as TrapId),
+      up,
+      seen: trap !== undefined,
+    })),
   }))
 }
 
-const known = ({ fight }: DarkSoulsBoard, tile: number, at: number): SeenTrap | undefined =>
-  fight?.where === tile ? fight.traps[at] : undefined
-
-const imagineTrap = ({ node, trap }: SeenTrap, up: boolean, tokens: TrapId[]): TrapToken => ({
-  node,
-  trap: trap ?? (tokens.pop() as TrapId),
-  up,
-  seen: trap !== undefined,
-})
+const fightOn = ({ fight: on }: DarkSoulsBoard, tile: number): SeenFight | undefined =>
+  on?.where === tile ? on : undefined
 
 /** The twenty tokens without those that have been face up. (DS-97, DS-321) */
-function unseenTokens({ map, fight }: DarkSoulsBoard): TrapId[] {
-  const seen = map.flatMap(({ traps }, at) => (fight?.where === at ? fight.traps : traps).map(({ trap }) => trap))
+function unseenTokens(board: DarkSoulsBoard): TrapId[] {
+  const seen = board.map.flatMap(({ traps }, at) => (fightOn(board, at)?.traps ?? traps).map(({ trap }) => trap))
   return TRAP_IDS.flatMap((id) =>
     Array.from({ length: TRAPS[id].tokens - seen.filter((each) => each === id).length }, () => id),
   )
@@ -126,10 +124,10 @@ function imagineTreasure({ board, ...laid }: View<DarkSoulsBoard>, chance: Chanc
 const hasGrown = ({ half, agenda }: DarkSoulsBoard): boolean =>
   half === 'main' && !agenda.some(({ step }) => step === 'moreTreasure' || step === 'secondHalf')
 
-const cardsInSight = ({ characters, inventory, drawn }: DarkSoulsBoard): CardId[] => [
+const cardsInSight = ({ characters, inventory, revealed }: DarkSoulsBoard): CardId[] => [
   ...characters.flatMap(({ armour, right, left, backup }) => itemCards([armour, right, left, ...backup])),
   ...itemCards(inventory),
-  ...drawn,
+  ...revealed,
 ]
 
 // ---- the fight ----

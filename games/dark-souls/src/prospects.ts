@@ -89,7 +89,7 @@ function attacksOf(table: DarkSoulsTable, asked: DarkSoulsAsked): readonly Choic
     case 'act':
       return actQuestion.options(table, asked as never).filter((choice) => choice.startsWith('attack '))
     case 'again':
-      return againQuestion.options(table, asked as never)
+      return againQuestion.options(table, asked)
     default:
       return []
   }

@@ -9,20 +9,25 @@ import type { DarkSoulsBoard } from './view.ts'
  *     foe hollow-soldier-1   a foe that is attacked, acts first or gives way
  *     seat 2                 a character who is helped, leads or gives way
  *     card estoc             a card that is used, moved or taken
- *     token estus            a token of the own board
+ *     slot 2 right           a place for a card in front of somebody: right, left, armour, backup
+ *     level 2 str            a stat on somebody's board
+ *     token estus            a token of the own board: estus, heroic, aggro
  *     die 2                  a die that may be thrown again
- *     tile 2, bonfire        where the party goes
+ *     tile 2, bonfire, fog   where the party goes
+ *     place 2e1n             where a tile may lie
+ *     treasure, sparks, chest         what can be bought, paid with, opened
+ *     boss gargoyle, class knight     before there is anything else
  *
  * To end an activation, and whatever else is about no piece, has no spot.
  */
 export function spotOf(choice: Choice, view: View<DarkSoulsBoard>): string | undefined {
-  const [verb = '', one = '', two = '', three = ''] = choice.split(' ')
+  const [verb = '', one = '', two = '', three = '', four = ''] = choice.split(' ')
   switch (verb) {
     case 'walk':
     case 'run':
     case 'shift':
     case 'dodge':
-      return one === 'round' ? ownNode(view) : one && nodeSpot(one)
+      return one === 'round' ? ownNode(view) : one === '' ? undefined : nodeSpot(one)
     case 'step':
     case 'face':
       return nodeSpot(one)
@@ -30,10 +35,13 @@ export function spotOf(choice: Choice, view: View<DarkSoulsBoard>): string | und
     case 'push':
       return nodeSpot(two)
     case 'attack':
-      if (three === 'at') return nodeSpot(choice.split(' ')[4] ?? '')
-      return three ? foeSpot(three) : slotSpot(view, one)
+      if (three === 'at') return nodeSpot(four)
+      return three === '' ? heldCard(view, one) : foeSpot(three)
     case 'use':
-      return three ? seatSpot(Number(three)) : slotSpot(view, one)
+      // For two at once there is no one place to touch.
+      return three !== '' && four === '' ? seatSpot(Number(three)) : heldCard(view, one)
+    case 'backstab':
+      return heldCard(view, one)
     case 'order':
       return foeSpot(one)
     case 'crowd':
@@ -44,30 +52,65 @@ export function spotOf(choice: Choice, view: View<DarkSoulsBoard>): string | und
     case 'ember':
     case 'luck':
     case 'dress':
-      return one && seatSpot(Number(one))
+      return seatSpot(Number(one))
     case 'estus':
     case 'heroic':
       return tokenSpot(verb)
+    case 'stand-fast':
+      return tokenSpot('heroic')
+    case 'provoke':
+      return tokenSpot('aggro')
     case 'reroll':
       return `die ${one}`
-    case 'backstab':
-      return slotSpot(view, one)
+    default:
+      return onTheWay(verb, one, two, view)
+  }
+}
+
+function onTheWay(verb: string, one: string, two: string, view: View<DarkSoulsBoard>): string | undefined {
+  switch (verb) {
     case 'go':
-      return one === 'bonfire' ? 'bonfire' : `tile ${one}`
+      return one === 'bonfire' ? 'bonfire' : tileSpot(Number(one))
+    case 'fog':
+      return one === '' ? 'fog' : tileSpot(Number(one))
+    case 'lay':
+      return `place ${two}`
+    case 'boss':
+    case 'class':
+      return `${verb} ${one}`
+    case 'rest':
+      return 'sparks'
+    case 'buy':
+      return 'treasure'
+    case 'open':
+      return 'chest'
+    case 'level':
+      return `level ${one} ${two}`
+    case 'give':
+      return slotSpot(Number(one), two)
+    case 'to':
+    case 'on':
+    case 'stow':
+      return BERTHS.includes(one) ? slotSpot(dressed(view), one) : cardSpot(one)
     case 'take':
     case 'move':
     case 'attach':
     case 'remove':
-      return one && cardSpot(one)
+      // A trap is taken as well, and is about no card.
+      return one === '' ? undefined : cardSpot(one)
     default:
       return undefined
   }
 }
 
+const BERTHS: readonly string[] = ['right', 'left', 'armour', 'backup']
+
 export const nodeSpot = (node: string): string => `node ${node}`
 export const foeSpot = (foe: string): string => `foe ${foe}`
 export const seatSpot = (seat: number): string => `seat ${seat}`
+export const tileSpot = (tile: number): string => `tile ${tile}`
 export const cardSpot = (card: string): string => `card ${card}`
+export const slotSpot = (seat: number, slot: string): string => `slot ${seat} ${slot}`
 export const tokenSpot = (token: string): string => `token ${token}`
 
 /** Round the boss one goes on the node one stands on. */
@@ -76,8 +119,13 @@ function ownNode({ board, viewer }: View<DarkSoulsBoard>): string | undefined {
   return at === undefined ? undefined : nodeSpot(nameOf(at))
 }
 
-function slotSpot({ board, viewer }: View<DarkSoulsBoard>, slot: string): string | undefined {
+/** The own card in a slot; from the backup there is one that can be used. (DS-338) */
+function heldCard({ board, viewer }: View<DarkSoulsBoard>, slot: string): string | undefined {
   const own = viewer === 'spectator' ? undefined : board.characters[viewer - 1]
   const item = slot === 'backup' ? own?.backup[0] : own?.[slot as 'right' | 'left']
   return item && cardSpot(item.card)
 }
+
+/** Whoever is at Andre's, not whoever speaks for the party. */
+const dressed = ({ asked }: View<DarkSoulsBoard>): number =>
+  (asked[0] as { readonly who?: number } | undefined)?.who ?? 1

@@ -1,4 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
+import { cloneItem, cloneRoll, cloneTerrain, cloneTurn } from './clone.ts'
 import type { BehaviourId } from './content/cards.ts'
 import type { EncounterId } from './content/encounters.ts'
 import type { TrapId } from './content/traps.ts'
@@ -39,7 +40,8 @@ export interface DarkSoulsBoard {
   /** How many cards lie in the treasure deck; in which order nobody knows. */
   readonly treasure: number
   readonly inventory: DarkSoulsTable['inventory']
-  readonly drawn: DarkSoulsTable['drawn']
+  /** Turned up from the treasure deck and not yet put anywhere. */
+  readonly revealed: DarkSoulsTable['drawn']
   readonly visit: DarkSoulsTable['visit']
   readonly first: Seat | undefined
   readonly fight: SeenFight | undefined
@@ -79,32 +81,31 @@ export interface SeenBehaviour extends Omit<BehaviourDeck, 'deck'> {
   readonly order: readonly BehaviourId[] | undefined
 }
 
-export const view = (table: DarkSoulsTable): DarkSoulsBoard => {
-  const ahead = foresee(table)
-  return {
-    half: table.half,
-    boss: table.boss,
-    sparks: table.sparks,
-    souls: table.souls,
-    dropped: table.dropped,
-    characters: table.characters.map(seenCharacter),
-    map: table.map.map(seenTile),
-    fogGate: table.fogGate,
-    here: table.here,
-    treasure: table.treasure.length,
-    inventory: table.inventory,
-    drawn: table.drawn,
-    visit: table.visit,
-    first: table.first,
-    fight: table.fight && seenFight(table.fight),
-    proposals: table.proposals,
-    agenda: table.agenda,
-    over: table.over,
-    ahead,
-    losses: lossesOf(table, ahead),
-    odds: prospects(table),
-  }
-}
+export const view = (table: DarkSoulsTable): DarkSoulsBoard => seen(table, foresee(table))
+
+const seen = (table: DarkSoulsTable, ahead: readonly Foreseen[]): DarkSoulsBoard => ({
+  half: table.half,
+  boss: table.boss,
+  sparks: table.sparks,
+  souls: table.souls,
+  dropped: table.dropped,
+  characters: table.characters.map(seenCharacter),
+  map: table.map.map(seenTile),
+  fogGate: table.fogGate,
+  here: table.here,
+  treasure: table.treasure.length,
+  inventory: table.inventory.map(cloneItem),
+  revealed: table.drawn,
+  visit: { changes: table.visit.changes, content: table.visit.content },
+  first: table.first,
+  fight: table.fight && seenFight(table.fight),
+  proposals: table.proposals,
+  agenda: table.agenda,
+  over: table.over,
+  ahead,
+  losses: lossesOf(table, ahead),
+  odds: prospects(table),
+})
 
 /** Written out, here and below, so that whatever is added stays hidden until somebody decides otherwise. */
 const seenCharacter = (character: Character): Readonly<Character> => ({
@@ -151,14 +152,14 @@ const seenFight = (fight: Fight): SeenFight => ({
     conditions,
     facing,
   })),
-  terrain: fight.terrain,
+  terrain: fight.terrain.map(cloneTerrain),
   traps: fight.traps.map(seenTrap),
   aggro: fight.aggro,
   next: fight.next,
   last: fight.last,
-  turn: fight.turn,
+  turn: fight.turn && cloneTurn(fight.turn),
   queue: fight.queue,
-  roll: fight.roll,
+  roll: fight.roll && cloneRoll(fight.roll),
   sprung: fight.sprung,
   ward: fight.ward,
   aggroTaken: fight.aggroTaken,

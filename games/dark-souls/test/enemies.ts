@@ -1,5 +1,5 @@
-import type { Terms } from './at-table.ts'
-import { AtTable, atTable } from './at-table.ts'
+import type { AtTable, Terms } from './at-table.ts'
+import { atTable } from './at-table.ts'
 import { game } from '../src/game.ts'
 
 /** Somebody in nothing but their skin, who cannot change a die: every blow lands in full, and nothing is asked but the defence. */

@@ -3,30 +3,40 @@ import { clone, cloneTable, viewOf } from '../../src/index.ts'
 import { plain } from './plain.ts'
 import { make, opened, viewers, walk } from './random-play.ts'
 
+/**
+ * Fields in the order of their names: one that had no value when the table was saved comes back at the end, and that
+ * means nothing.
+ */
+const bytes = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+
 /** The same seed and choices give the same table, byte for byte; so do a table that went through JSON and a clone. */
 export function repeats<T extends Table>(game: Game<T>, seats: number, seed: number): void {
   const twin = opened(game, seats, seed)
-  let saved = JSON.stringify(twin)
+  let saved = bytes(twin)
   let copy = cloneTable(game, twin)
   for (const { table, move } of walk(game, seats, seed)) {
-    const now = JSON.stringify(table)
+    const now = bytes(table)
     plain('the table', table)
     for (const viewer of viewers(table)) {
       plain(`the view of ${viewer}`, viewOf(game, table, viewer))
-      if (JSON.stringify(table) !== now) throw new Error('looking at the table has changed it')
+      if (bytes(table) !== now) throw new Error('looking at the table has changed it')
     }
-    if (JSON.stringify(twin) !== now) throw new Error('same seed, same choices, another table')
+    if (bytes(twin) !== now) throw new Error('same seed, same choices, another table')
     if (saved !== now) throw new Error('a table that went through JSON plays on differently')
-    if (JSON.stringify(copy) !== now) throw new Error('a clone plays on differently')
+    if (bytes(copy) !== now) throw new Error('a clone plays on differently')
     plain('the events', make(game, twin, move))
     const loaded = JSON.parse(saved) as T
     make(game, loaded, move)
-    saved = JSON.stringify(loaded)
+    saved = bytes(loaded)
     copy = cloneTable(game, copy)
     const original = cloneTable(game, copy)
     make(game, copy, move)
-    if (JSON.stringify(original) !== now) throw new Error('a clone changed when its twin was played on')
-    if (JSON.stringify(cloneTable(game, copy)) !== JSON.stringify(clone(copy)))
-      throw new Error('the own clone is not the generic one')
+    if (bytes(original) !== now) throw new Error('a clone changed when its twin was played on')
+    if (bytes(cloneTable(game, copy)) !== bytes(clone(copy))) throw new Error('the own clone is not the generic one')
   }
 }

@@ -8,13 +8,25 @@ import { BadPack, Refusal } from '../refusal.ts'
 import { whereOf } from '../household.ts'
 import { Trouble } from '../store/trouble.ts'
 import { hashOf } from '../token.ts'
+import { chairRoutes } from './chairs.ts'
 import { gameRoutes } from './games.ts'
+import { lobbyRoutes } from './lobby.ts'
+import { matchRoutes } from './match.ts'
 import { meRoutes } from './me.ts'
+import { packRoutes } from './pack.ts'
+import { rematchRoute } from './rematch.ts'
 import type { Around, Route } from './route.ts'
 import { Visit } from './route.ts'
-import { tableRoutes } from './tables.ts'
 
-const ROUTES: readonly Route[] = [...gameRoutes, ...tableRoutes, ...meRoutes]
+const ROUTES: readonly Route[] = [
+  ...gameRoutes,
+  ...lobbyRoutes,
+  ...packRoutes,
+  ...chairRoutes,
+  ...matchRoutes,
+  rematchRoute,
+  ...meRoutes,
+]
 
 /** Everything under /api, what describes it, and what the one who runs the house wants to know. */
 export function hang(app: FastifyInstance, around: Around): void {

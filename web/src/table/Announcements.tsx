@@ -93,7 +93,10 @@ const LINES_IN_STRIP = 4
 
 /** What happened while nobody looked: the last lines, and the way to all of them. */
 function Recap({ lines, tell, phrases, desk, close }: RecapProps) {
-  const last = lines.slice(-LINES_IN_STRIP)
+  const latest = lines.slice(-LINES_IN_STRIP)
+  // That it was a bot is said in any case: what it chose reads as if one had chosen it oneself.
+  const standIn = lines.slice(0, -LINES_IN_STRIP).filter(({ key }) => key === 'minded')
+  const last = [...standIn.slice(-1), ...latest]
   return (
     <div class="banner recap" role="status">
       <p>

@@ -70,7 +70,7 @@ function OtherSeats({ table, lobby }: { table: AtTable; lobby: Lobby }) {
   const asked = view.asked.filter(({ seat, answered }) => !answered && holds(code, seat))
   if (asked.length === 0) return null
   return (
-    <div class="banner other-seats" role="status">
+    <div class="banner beside other-seats" role="status">
       <p>{say('several.asked')}</p>
       <div class="row wrap">
         {asked.map(({ seat }, index) => (

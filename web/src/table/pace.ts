@@ -190,11 +190,9 @@ function swallow(input: Event): void {
     click.preventDefault()
   }
   addEventListener('click', drop, { capture: true, once: true })
-  // A finger that slid away has clicked nothing.
-  setTimeout(() => removeEventListener('click', drop, { capture: true }), A_PRESS)
+  // A finger that slid away has clicked nothing: the next press is another one.
+  const forget = (): void => removeEventListener('click', drop, { capture: true })
+  for (const next of INPUTS) addEventListener(next, forget, { capture: true, once: true })
 }
 
 const isChoice = (target: EventTarget | null): boolean => target instanceof Element && target.closest(CHOICE) !== null
-
-/** In milliseconds, and generously: nobody holds a button longer before letting it go. */
-const A_PRESS = 1_500

@@ -61,11 +61,10 @@ function waitingFor({ view, nameOf, tell, isOwn }: PromptMaking): string | undef
   const open = own.length > 0 ? own : others
   const [first] = open
   if (!first) return undefined
-  const who = namesOf(
-    open.map(({ seat }) => seat),
-    nameOf,
-  )
+  const seats = open.map(({ seat }) => seat)
+  // Of one's own seats each is named: it wants to be found.
+  const who = own.length > 0 ? listed(spoken.value, seats.map(nameOf)) : namesOf(seats, nameOf)
   const what = tell(`waiting.${first.question}`, carried(first))
-  const waits = say(own.length > 0 ? 'prompt.own' : 'prompt.waiting', { who, what })
+  const waits = say(own.length > 0 ? 'prompt.own' : 'prompt.waiting', { who, count: open.length, what })
   return [waits, counted('prompt.count', all)].filter(Boolean).join(' ')
 }

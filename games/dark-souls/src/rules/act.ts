@@ -1,6 +1,6 @@
 import type { Barred, Choice, Question, Seat } from '@gloamhall/kernel'
 import { ask, asking, plan, tell } from '@gloamhall/kernel'
-import type { ActivationAsked, ActivationStep } from '../entries/activation.ts'
+import type { ActivationAsked, ActivationStep, Use } from '../entries/activation.ts'
 import type { Action } from '../content/effects.ts'
 import type { Node } from '../nodes.ts'
 import { nameOf } from '../nodes.ts'
@@ -9,21 +9,27 @@ import { characterAt, fightOf } from '../table.ts'
 import type { Row } from './attack.ts'
 import { aimedOf, attackWords, costOf, isAttack, rangeOf, rowOf, targetsFrom } from './attack.ts'
 import { affords, spend } from './endurance.ts'
-import { arrangements, handCardOf, weaponsOf } from './equipment.ts'
+import { arrangements, forbids, handCardOf, weaponsOf } from './equipment.ts'
 import { bestow, enchant, grantChoices } from './grants.ts'
 import { beHeroic, mayBeHeroic } from './heroic.ts'
 import { shiftChoices, stepChoices, takeShift, takeStep } from './movement.ts'
-import { canReach, targetIn } from './strike.ts'
+import { canStrike, targetIn } from './strike.ts'
 
 type ActAsked = Extract<ActivationAsked, { readonly question: 'act' }>
 
 /** Again and again, until there is nothing left to do or nothing one wants to. (DS-148) */
 export function act(table: DarkSoulsTable, { seat }: Extract<ActivationStep, { readonly step: 'act' }>): void {
   const turn = turnOf(table)
-  // Whoever may still move is mostly able to: only after an attack that ended the moving is it worth looking.
-  if (turn.pattern === 'move-attack' && choicesFor(table, turn).length === 1)
-    return plan(table, { step: 'close', seat })
+  if (mayBeDone(table, turn) && choicesFor(table, turn).length === 1) return plan(table, { step: 'close', seat })
   ask(table, asking('act', seat))
+}
+
+/** Whoever may still move is mostly able to: only where that is over, or dear, or barred, is it worth looking. */
+function mayBeDone(table: DarkSoulsTable, { seat, pattern, walked }: Turn): boolean {
+  if (pattern === 'move-attack') return true
+  if (walked === 0) return false
+  const character = characterAt(table, seat)
+  return character.conditions.includes('frostbite') || forbids(table, character, 'run')
 }
 
 export const actQuestion: Question<DarkSoulsTable, ActAsked> = {
@@ -37,20 +43,20 @@ export const actQuestion: Question<DarkSoulsTable, ActAsked> = {
     doAct(table, turn, choice)
   },
   barred: (table, { seat }) => barredFor(characterAt(table, seat)),
-  broken: (choice) => BROKEN[choice.split(' ')[0] ?? ''],
+  broken: (choice) => BROKEN.get(choice.split(' ', 1)[0] ?? ''),
 }
 
 /** The rule somebody has overlooked who wants what is not offered. */
-const BROKEN: Readonly<Record<string, string>> = {
-  hold: 'DS-147',
-  walk: 'DS-149',
-  run: 'DS-149',
-  attack: 'DS-156',
-  use: 'DS-158',
-  shift: 'DS-160',
-  estus: 'DS-44',
-  heroic: 'DS-43',
-}
+const BROKEN: ReadonlyMap<string, string> = new Map([
+  ['hold', 'DS-147'],
+  ['walk', 'DS-149'],
+  ['run', 'DS-149'],
+  ['attack', 'DS-156'],
+  ['use', 'DS-158'],
+  ['shift', 'DS-160'],
+  ['estus', 'DS-44'],
+  ['heroic', 'DS-43'],
+])
 
 function barredFor({ estus, heroic }: Character): Barred[] {
   const barred: Barred[] = []
@@ -102,21 +108,22 @@ function choicesFor(table: DarkSoulsTable, turn: Turn): Choice[] {
 
 // ---- swapping cards, only at the start (DS-146, DS-147) ----
 
-/** `hold estoc target-shield`, right hand and left; `-` is an empty one. */
+/** `hold estoc target-shield`, right hand and left; `hold estoc nothing` leaves one empty. */
+const EMPTY = 'nothing'
+
 function holdChoices(table: DarkSoulsTable, character: Character, choices: Choice[]): void {
   if (character.backup.length === 0) return
   const weapons = weaponsOf(character)
-  const name = (place: number | undefined): string => (place === undefined ? '-' : (weapons[place]?.card ?? '-'))
-  const now = `hold ${character.right?.card ?? '-'} ${character.left?.card ?? '-'}`
+  const now = `hold ${character.right?.card ?? EMPTY} ${character.left?.card ?? EMPTY}`
   for (const [right, left] of arrangements(table, weapons)) {
-    const words = `hold ${name(right)} ${name(left)}`
+    const words = `hold ${right?.card ?? EMPTY} ${left?.card ?? EMPTY}`
     if (words !== now && !choices.includes(words)) choices.push(words)
   }
 }
 
 function hold(table: DarkSoulsTable, seat: Seat, choice: Choice): void {
   const character = characterAt(table, seat)
-  const [, right = '-', left = '-'] = choice.split(' ')
+  const [, right = EMPTY, left = EMPTY] = choice.split(' ')
   const rest = weaponsOf(character)
   const take = (card: string): Item | undefined => {
     const at = rest.findIndex((item) => item.card === card)
@@ -166,12 +173,14 @@ interface Named {
 /** With a target; where one moves before the dice, the target is found after that: `attack right 2`. (DS-156, DS-160) */
 function attackChoices(table: DarkSoulsTable, turn: Turn, { slot, row }: Named, used: Row, choices: Choice[]): void {
   const { card, action } = used
-  const aimed = aimedOf(card, action, isCharge(turn, rangeOf(card, action), action))
-  const from = characterAt(table, turn.seat).at as Node
+  const charge = isCharge(turn, rangeOf(card, action), action)
   if (action.shift?.when === 'before') {
-    if (canReach(table, turn.seat, from, action.shift.nodes, aimed)) choices.push(`attack ${slot} ${row}`)
+    const use: Use = { seat: turn.seat, slot, row, left: 0, heroic: charge ? 'charge' : undefined }
+    if (canStrike(table, use)) choices.push(`attack ${slot} ${row}`)
     return
   }
+  const aimed = aimedOf(card, action, charge)
+  const from = characterAt(table, turn.seat).at as Node
   for (const target of targetsFrom(fightOf(table), from, aimed)) choices.push(attackWords(slot, row, target))
 }
 
@@ -186,8 +195,10 @@ function attack(table: DarkSoulsTable, turn: Turn, choice: Choice): void {
   turn.pattern = turn.pattern === 'none' || turn.pattern === 'attack' ? 'attack' : 'move-attack'
   if (charge) turn.freeAttack = false
   const target = targetIn(choice)
-  const at = target === undefined ? {} : typeof target === 'string' ? { foe: target } : { node: nameOf(target) }
-  tell(table, 'DS-156', 'attacked', { seat, card: item.card, row: named.row, stamina: cost, ...at })
+  const told = { seat, card: item.card, row: named.row, stamina: cost }
+  if (target === undefined) tell(table, 'DS-156', 'attacked', told)
+  else if (typeof target === 'string') tell(table, 'DS-156', 'attackedFoe', { ...told, foe: target })
+  else tell(table, 'DS-156', 'attackedNode', { ...told, node: nameOf(target) })
   if (!spend(table, seat, cost)) return
   const swung = { seat, ...named, left: (action.repeat ?? 1) - 1, heroic: charge ? ('charge' as const) : undefined }
   plan(table, target === undefined ? { ...swung, step: 'blow' } : { ...swung, step: 'swing', target })

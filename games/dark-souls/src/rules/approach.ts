@@ -3,7 +3,7 @@ import { plan, planAll, tell } from '@gloamhall/kernel'
 import { facingTo, STEPS } from '../arcs.ts'
 import type { Doing, Glide, March, Marching, Push, StepAsked, Trample } from '../entries/enemies.ts'
 import type { Node } from '../nodes.ts'
-import { columnOf, nameOf, rowOf } from '../nodes.ts'
+import { columnOf, distance, nameOf, rowOf } from '../nodes.ts'
 import { ROOMS } from '../rooms.ts'
 import type { DarkSoulsStep, DarkSoulsTable, Foe } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
@@ -123,13 +123,16 @@ function waysFor(table: DarkSoulsTable, foe: Foe, entry: Marching): readonly Nod
 
 /** Counted along the shortest way it can go, for terrain stands in it. */
 export function stepsFor(table: DarkSoulsTable, foe: Foe, target: Node, way: 'toward' | 'away'): readonly Node[] {
-  const far = waysFrom(table, foe, target)
-  const here = far[foe.at] as number
-  const next = ROOMS[fightOf(table).room].next[foe.at] as readonly Node[]
-  return next.filter((node) => {
-    const there = far[node]
-    return there !== undefined && (way === 'toward' ? there < here : there > here)
-  })
+  const fight = fightOf(table)
+  const next = ROOMS[fight.room].next[foe.at] as readonly Node[]
+  const far = fight.terrain.length > 0 ? waysFrom(table, foe, target) : undefined
+  const here = far ? (far[foe.at] as number) : distance(foe.at, target)
+  const nodes: Node[] = []
+  for (const node of next) {
+    const there = far ? far[node] : distance(node, target)
+    if (there !== undefined && (way === 'toward' ? there < here : there > here)) nodes.push(node)
+  }
+  return nodes
 }
 
 /** How many steps every node is away from one, for this foe; those it cannot enter are none. */

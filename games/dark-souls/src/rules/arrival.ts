@@ -57,7 +57,12 @@ export function modelsAt({ characters, fight }: DarkSoulsTable, node: Node): num
 export function place(table: DarkSoulsTable, who: ModelId, node: Node, how: Manner, side?: Facing): void {
   if (typeof who === 'string') placeFoe(table, who, node)
   else placeCharacter(table, who, node, how, side)
-  if (isCrowded(table, who, node)) plan(table, { step: 'crowd', node, arrived: who })
+  const crowded = isCrowded(table, who, node)
+  // Whoever must give way to a character may come upon a trap as well.
+  if (how === 'step' && typeof who !== 'string' && (crowded || fightOf(table).sprung.length > 0)) {
+    plan(table, { step: 'traps' })
+  }
+  if (crowded) plan(table, { step: 'crowd', node, arrived: who })
 }
 
 /** A fourth model, or a second boss. (DS-36, DS-38) */
@@ -82,7 +87,7 @@ function placeCharacter(table: DarkSoulsTable, seat: Seat, node: Node, how: Mann
   if (!arrives) return
   if (how === 'step' || how === 'dodge') breakBarrel(table, seat, node)
   retrieve(table, seat, node)
-  if (springs(table, seat, node) && how === 'step') plan(table, { step: 'traps' })
+  springs(table, seat, node)
 }
 
 /** The arc one comes from stays the arc one stands in; on a line the first of the two, unless the player has named one. (DS-210) */
@@ -125,14 +130,12 @@ function retrieve(table: DarkSoulsTable, seat: Seat, node: Node): void {
 }
 
 /** A trap turns up under the first to come there; a blank one does nothing. (DS-98, DS-284) */
-function springs(table: DarkSoulsTable, seat: Seat, node: Node): boolean {
+function springs(table: DarkSoulsTable, seat: Seat, node: Node): void {
   const { traps, sprung } = fightOf(table)
   const token = traps.find((trap) => trap.node === node)
-  if (!token || token.up) return false
+  if (!token || token.up) return
   token.up = true
   token.seen = true
   show(table, 'DS-98', 'trap', { seat, node: nameOf(node), trap: token.trap })
-  if (token.trap === 'blank') return false
-  sprung.push({ seat, node })
-  return true
+  if (token.trap !== 'blank') sprung.push({ seat, node })
 }

@@ -49,7 +49,7 @@ function behaviourDeck(table: DarkSoulsTable, boss: BossId): BehaviourDeck {
     show(table, 'DS-197', 'gravestones', { boss, cards: [...shown] })
     shuffle(table.chance, deck)
   }
-  return { boss, deck, discard: [], ordered: false, shown, heated: false }
+  return { boss, deck, discard: [], last: undefined, ordered: false, shown, heated: false }
 }
 
 /** Those without the mark; of a pair, the halves of the first. (DS-193, DS-242) */

@@ -31,9 +31,10 @@ export function suffer(table: DarkSoulsTable, seat: Seat, damage: number, { rule
   if (damage <= 0) return true
   const character = characterAt(table, seat)
   const bled = staunch(character)
+  if (bled) tell(table, 'DS-140', 'bled', { seat, more: BLEED })
   const total = damage + (bled ? BLEED : 0)
   character.red += Math.min(total, freeBoxes(character))
-  tell(table, rule, 'suffered', { seat, damage: total, cause, bled, left: freeBoxes(character) })
+  tell(table, rule, 'suffered', { seat, damage: total, cause, left: freeBoxes(character) })
   return lives(table, seat)
 }
 
@@ -59,7 +60,8 @@ export function gain(table: DarkSoulsTable, seat: Seat, { stamina = 0, health = 
   if (black + red === 0) return
   character.black -= black
   character.red -= red
-  tell(table, rule, 'gained', { seat, stamina: black, health: red })
+  const key = red === 0 ? 'gainedStamina' : black === 0 ? 'gainedHealth' : 'gained'
+  tell(table, rule, key, { seat, stamina: black, health: red })
 }
 
 /** One dead character is a lost fight, whatever was still to happen. (DS-115) */

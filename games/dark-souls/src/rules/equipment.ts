@@ -44,8 +44,8 @@ export function fitHands(table: Laid, right: CardId | undefined, left: CardId | 
   return (one.hands === 1 ? one : other).trait?.kind === 'besideTwoHanded'
 }
 
-/** The right hand and the left, as places among the weapons of a character; none is an empty hand. */
-export type Hands = readonly [right: number | undefined, left: number | undefined]
+/** What is in the right hand and in the left; none is an empty hand. */
+type Hands = readonly [right: Item | undefined, left: Item | undefined]
 
 /** Every way to hold what one carries; the rest is backup. (DS-49, DS-146) */
 export function arrangements(table: Laid, weapons: readonly Item[]): Hands[] {
@@ -53,13 +53,12 @@ export function arrangements(table: Laid, weapons: readonly Item[]): Hands[] {
   for (let right = -1; right < weapons.length; right++) {
     for (let left = -1; left < weapons.length; left++) {
       if (right === left && right >= 0) continue
-      if (fitHands(table, weapons[right]?.card, weapons[left]?.card)) ways.push([held(right), held(left)])
+      const hands: Hands = [weapons[right], weapons[left]]
+      if (fitHands(table, hands[0]?.card, hands[1]?.card)) ways.push(hands)
     }
   }
   return ways
 }
-
-const held = (place: number): number | undefined => (place < 0 ? undefined : place)
 
 /** A card that lies in a hand slot or in the backup: anything else does not get there. */
 export function handCardOf(table: Laid, id: CardId): HandCard {

@@ -31,7 +31,8 @@ export function hurtFoe(table: DarkSoulsTable, foe: Foe, damage: number): boolea
   const dealt = Math.min(damage + bled, healthOf(table, foe))
   foe.wounds += dealt
   const left = healthOf(table, foe)
-  tell(table, 'DS-129', 'wounded', { foe: foe.id, damage: damage + bled, bled: bled > 0, left })
+  if (bled > 0) tell(table, 'DS-140', 'foeBled', { foe: foe.id, more: bled })
+  tell(table, 'DS-129', 'wounded', { foe: foe.id, damage: damage + bled, left })
   if (left <= 0) return slay(table, foe)
   if (isHeating(table, foe, left)) heatUp(table)
   return true

@@ -97,7 +97,7 @@ export function enchant(table: DarkSoulsTable, seat: Seat, { charm, ward }: Acti
   const fight = fightOf(table)
   if (charm && fight.turn) {
     fight.turn.charm = { magic: true, damage: charm.damage ?? 0 }
-    tell(table, 'DS-337', 'charmed', { seat, damage: charm.damage ?? 0 })
+    tell(table, 'DS-337', charm.damage ? 'charmedMore' : 'charmed', { seat, damage: charm.damage ?? 0 })
   }
   if (ward) {
     fight.ward = ward

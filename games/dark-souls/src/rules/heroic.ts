@@ -2,13 +2,12 @@ import type { Choice, Question, Seat } from '@gloamhall/kernel'
 import { ask, plan, seatsOf, tell } from '@gloamhall/kernel'
 import { CLASSES } from '../content/classes.ts'
 import type { ActivationAsked, Backstab, Blow } from '../entries/activation.ts'
-import type { Node } from '../nodes.ts'
 import type { DarkSoulsTable, Foe, Slot, Turn } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
-import { aimedOf, isAttack } from './attack.ts'
+import { isAttack } from './attack.ts'
 import { gain } from './endurance.ts'
 import { handCardOf } from './equipment.ts'
-import { canReach } from './strike.ts'
+import { canStrike } from './strike.ts'
 
 /** Ready, and of the kind that is done in one's own activation. (DS-43) */
 export function mayBeHeroic(table: DarkSoulsTable, seat: Seat): boolean {
@@ -74,9 +73,7 @@ function addBackstabs(table: DarkSoulsTable, seat: Seat, foe: Foe, slot: 'right'
   const card = handCardOf(table, item.card)
   for (const [index, action] of card.actions.entries()) {
     if (!isAttack(action)) continue
-    const before = action.shift?.when === 'before' ? action.shift.nodes : 0
-    const aimed = aimedOf(card, action, false)
-    if (canReach(table, seat, character.at as Node, before, aimed, foe.id))
-      choices.push(`backstab ${slot} ${index + 1}`)
+    const use = { seat, slot, row: index + 1, left: 0, at: foe.id }
+    if (canStrike(table, use)) choices.push(`backstab ${slot} ${use.row}`)
   }
 }

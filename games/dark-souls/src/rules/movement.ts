@@ -93,11 +93,15 @@ const DODGE = 1
 export const dodgeCost = ({ conditions }: Pick<Character, 'conditions'>): number =>
   DODGE + (conditions.includes('frostbite') ? 1 : 0)
 
+/** Asked before every defence, where nobody wants to know yet which ways there are. (DS-285, DS-333) */
+export const mayDodge = (table: DarkSoulsTable, character: Character): boolean =>
+  affords(character, dodgeCost(character)) && !forbids(table, character, 'dodge')
+
 /** `dodge` on the spot, `dodge c3`, and with a boss `dodge round left`; nothing where it cannot be paid or is forbidden. (DS-185, DS-189, DS-333) */
 export function dodgeChoices(table: DarkSoulsTable, seat: Seat): Choice[] {
   const character = characterAt(table, seat)
+  if (!mayDodge(table, character)) return []
   const cost = dodgeCost(character)
-  if (!affords(character, cost) || forbids(table, character, 'dodge')) return []
   const choices = ['dodge']
   addChoices(table, seat, 'dodge', 'dodge', cost, choices)
   return choices
@@ -248,9 +252,17 @@ function land(table: DarkSoulsTable, seat: Seat, { node, arc }: Landing, how: Ma
 type Told = 'walked' | 'ran' | 'shifted' | 'dodges'
 const RULES = { walked: 'DS-150', ran: 'DS-151', shifted: 'DS-160', dodges: 'DS-185' } as const
 
+/** Sentences differ by what there is to say: where to, round what, and for how much. */
 function tellOf(table: DarkSoulsTable, key: Told, seat: Seat, landing: Landing | undefined, stamina: number): void {
   if (!landing) return tell(table, RULES[key], key, { seat, stamina })
   const { node, arc, round } = landing
-  const to = { seat, to: nameOf(node), stamina, ...(arc ? { arc } : {}) }
-  tell(table, round ? 'DS-213' : RULES[key], key, round ? { ...to, round } : to)
+  const told = { seat, to: nameOf(node), stamina }
+  if (round && arc) return tell(table, 'DS-213', roundKey(key, stamina), { ...told, arc })
+  if (key === 'dodges') return tell(table, RULES[key], 'dodgesTo', told)
+  tell(table, RULES[key], key === 'walked' && stamina > 0 ? 'walkedFor' : key, told)
+}
+
+function roundKey(key: Told, stamina: number): string {
+  if (key === 'dodges') return 'dodgesRound'
+  return stamina > 0 ? 'circledFor' : 'circled'
 }

@@ -2,7 +2,7 @@ import type { Choice, Question, Seat } from '@gloamhall/kernel'
 import { ask, plan, planAll, tell } from '@gloamhall/kernel'
 import type { ActivationAsked, Blow, Shove, Slide, Strike, Swing, Use } from '../entries/activation.ts'
 import type { Node } from '../nodes.ts'
-import { nameOf, nodeNamed } from '../nodes.ts'
+import { nodeNamed } from '../nodes.ts'
 import { ROOMS } from '../rooms.ts'
 import type { DarkSoulsStep, DarkSoulsTable, Foe } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
@@ -28,7 +28,10 @@ export function blow(table: DarkSoulsTable, entry: Blow): void {
 export function aim(table: DarkSoulsTable, entry: Blow): void {
   const targets = targetsOf(table, entry)
   const [only] = targets
-  if (only === undefined) return tell(table, 'DS-156', 'foundNobody', { seat: entry.seat })
+  if (only === undefined) {
+    tell(table, 'DS-156', 'foundNobody', { seat: entry.seat })
+    return over(table, entry)
+  }
   if (targets.length === 1) return plan(table, { ...entry, step: 'swing', target: only })
   ask(table, { question: 'again', seat: entry.seat, blow: entry, answer: undefined })
 }
@@ -133,8 +136,13 @@ function afterwards(table: DarkSoulsTable, use: Use, foes: readonly Foe[], attac
   if (action.grant) steps.push({ step: 'boon', seat, slot, row })
   if (action.shift?.when === 'after') steps.push({ step: 'slide', seat, nodes: action.shift.nodes })
   if (left > 0) steps.push({ ...use, step: 'blow', left: left - 1 })
-  else steps.push({ step: 'traps' })
+  else if (use.at === undefined) steps.push({ step: 'traps' })
   return steps
+}
+
+/** With the attack the traps come that somebody has stepped on; a Backstab is only a part of the enemy's. (DS-284) */
+function over(table: DarkSoulsTable, { at }: Use): void {
+  if (at === undefined) plan(table, { step: 'traps' })
 }
 
 /** As often as the icon is printed; no character pushes a boss. (DS-132, DS-136, DS-165) */
@@ -182,15 +190,19 @@ function slideChoices(table: DarkSoulsTable, { seat, nodes, blow: entry }: Slide
   return canReach(table, seat, here, 0, aimed, entry.at) ? ['stay', ...choices] : choices
 }
 
+/** Is there anybody to strike, from here or from where the move before the dice may lead? The arcs of a boss may bar it. */
+export function canStrike(table: DarkSoulsTable, use: Use): boolean {
+  const { card, action } = rowOf(table, characterAt(table, use.seat), use)
+  const nodes = action.shift?.when === 'before' ? action.shift.nodes : 0
+  if (nodes > 0 && fightOf(table).behaviour) {
+    return slideChoices(table, { step: 'slide', seat: use.seat, nodes, blow: { ...use, step: 'aim' } }).length > 0
+  }
+  const from = characterAt(table, use.seat).at as Node
+  return canReach(table, use.seat, from, nodes, aimedOf(card, action, use.heroic === 'charge'), use.at)
+}
+
 /** Is anybody in reach of an attack, once so many nodes have been moved? */
-export function canReach(
-  table: DarkSoulsTable,
-  seat: Seat,
-  from: Node,
-  nodes: number,
-  aimed: Aimed,
-  only?: string,
-): boolean {
+function canReach(table: DarkSoulsTable, seat: Seat, from: Node, nodes: number, aimed: Aimed, only?: string): boolean {
   const fight = fightOf(table)
   const foes = only === undefined ? fight.foes : fight.foes.filter(({ id }) => id === only)
   if (findsAnybody({ foes }, from, aimed)) return true
@@ -199,6 +211,3 @@ export function canReach(
     (node) => canEnter(table, seat, node, 'shift') && canReach(table, seat, node, nodes - 1, aimed, only),
   )
 }
-
-/** The words a swing is told in: whom it goes at. */
-export const targetName = (target: string | Node): string => (typeof target === 'string' ? target : nameOf(target))

@@ -43,7 +43,7 @@ describe('the start of an activation', () => {
     })
     expect(waysOf(at, 'hold')).toContain('effigy-shield claymore')
     expect(waysOf(at, 'hold')).not.toContain('claymore long-sword')
-    expect(waysOf(at, 'hold')).toContain('claymore -')
+    expect(waysOf(at, 'hold')).toContain('claymore nothing')
   })
 
   test('[DS-330] the Chloranthy Ring gives three to everybody on the node, whoever wears it', () => {
@@ -103,6 +103,12 @@ describe('what can be done at any time of it', () => {
     })
     expect(at.choices(1)).toContain('estus')
     expect(at.refusal('2 estus')).toBe('not-your-question DS-106')
+  })
+
+  test('[DS-154] nobody dodges in an own activation', () => {
+    const at = fighting({ characters: [{ class: 'assassin', at: 'c5' }] })
+    expect(at.choices(1).filter((choice) => choice.startsWith('dodge'))).toEqual([])
+    expect(at.refusal('1 dodge c3')).toBe('not-offered DS-148')
   })
 
   test('[DS-158] a card without dice is used once as well', () => {
@@ -221,5 +227,8 @@ describe('the end of an activation', () => {
     })
     at.play('1 walk e1', '1 attack right 1 sentinel-1')
     expect(at.happened()).toContain('ended')
+    const slow = fighting({ characters: [{ class: 'warrior', at: 'c5', armour: 'smoughs-armour', heroic: false }] })
+    slow.play('1 walk c3')
+    expect(slow.happened()).toContain('ended')
   })
 })

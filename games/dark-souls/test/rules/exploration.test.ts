@@ -1,5 +1,14 @@
+import { roll, seat, swift } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
-import { died, inFight, onJourney, won } from '../on-journey.ts'
+import type { Wall } from '../../src/content/tiles.ts'
+import { FACE_IDS, WALLS } from '../../src/content/tiles.ts'
+import { columnOf, rowOf } from '../../src/nodes.ts'
+import { ROOMS } from '../../src/rooms.ts'
+import { journeyQuestion } from '../../src/rules/exploration.ts'
+import { doorsOf, onTile } from '../../src/ways.ts'
+import type { Plot } from '../map-model.ts'
+import { HOLE, plots } from '../map-model.ts'
+import { died, fromTheStart, inFight, onJourney, won } from '../on-journey.ts'
 
 /** A way to the north and round to the east, and one to the east of the fire. */
 const MAP = [
@@ -9,6 +18,13 @@ const MAP = [
   { face: '3a', at: [1, -2] },
 ] as const
 const GATE = { fogGate: { tile: 3 } }
+
+const meets = (one: Plot, other: Plot): string[] =>
+  one === other ? [] : one.holes.filter((hole) => other.holes.includes(hole))
+
+/** The wall of a plot in which a hole is. */
+const wallOf = ({ at: [x, y] }: Plot, hole: string): Wall =>
+  WALLS.find((wall) => `${2 * x + HOLE[wall][0]},${2 * y + HOLE[wall][1]}` === hole) as Wall
 
 const ways = (choices: readonly string[]): string[] => choices.filter((choice) => /^(go|fog)/.test(choice))
 
@@ -27,6 +43,8 @@ describe('exploration', () => {
     const map = [{ ...MAP[0], cleared: true }, MAP[1], { ...MAP[2], cleared: true }, MAP[3]]
     const at = onJourney({ map, fogGate: { tile: 2 } })
     expect(ways(at.choices(1))).toEqual(['go 2', 'go 4'])
+    expect(at.refusal('1 go 1')).toBe('not-offered DS-83')
+    expect(onJourney({ map: MAP, ...GATE }).refusal('1 go 3')).toBe('not-offered DS-81')
   })
 
   test('[DS-83] a tile with two ways into it is entered through either', () => {
@@ -37,12 +55,56 @@ describe('exploration', () => {
     ] as const
     const at = onJourney({ map, fogGate: { tile: 2 } })
     // The corner lies behind both: through its west wall, or from the south.
-    expect(ways(at.choices(1))).toEqual(['go 2 south', 'go 2 west'])
+    expect(ways(at.choices(1))).toEqual(['go 2 west', 'go 2 south'])
     const south = onJourney({ map, ...GATE }).play('1 go 2 south')
     const west = onJourney({ map, ...GATE }).play('1 go 2 west')
     // Turned three quarters, its south is the west that is printed, and its west the north.
     expect(south.choices(1).every((choice) => choice.startsWith('place 1 a'))).toBe(true)
     expect(west.choices(1).every((choice) => /^place 1 .1$/.test(choice))).toBe(true)
+  })
+
+  test('[DS-82] [DS-83] on 200 maps the party comes exactly as far as a second model says, through the same walls', () => {
+    for (let seed = 0; seed < 200; seed++) {
+      const dice = swift(seed + 500)
+      const { table } = fromTheStart(1, {}, swift(seed))
+      for (const tile of table.map) tile.cleared = roll(dice, 2) === 1
+      const all = plots(table.map)
+      // From plot to plot through holes in both walls, and on from those that are cleared.
+      const crossed = new Set([0])
+      for (const from of crossed) {
+        for (const [to, plot] of all.entries()) {
+          if (meets(all[from] as Plot, plot).length > 0 && table.map[to - 1]?.cleared) crossed.add(to)
+        }
+      }
+      const wanted = all.flatMap((plot, to) => {
+        if (to === 0 || table.map[to - 1]?.cleared) return []
+        const doors = [...crossed].flatMap((from) => meets(all[from] as Plot, plot)).map((hole) => wallOf(plot, hole))
+        return doors.length === 1
+          ? [`go ${to}`]
+          : WALLS.filter((wall) => doors.includes(wall)).map((wall) => `go ${to} ${wall}`)
+      })
+      const offered = journeyQuestion.options(
+        { ...table, characters: [], seats: 0 },
+        { question: 'journey', seat: seat(1) },
+      )
+      expect(offered.filter((choice) => choice.startsWith('go')).sort()).toEqual(wanted.sort())
+    }
+  })
+
+  test('[DS-30] [DS-8] however a tile lies, one comes in along the wall one came through', () => {
+    for (const face of FACE_IDS) {
+      for (const turn of [0, 1, 2, 3]) {
+        const lying = { face, at: [0, -1] as const, turn }
+        for (const wall of doorsOf(lying)) {
+          for (const node of ROOMS[face].entries[onTile(wall, lying)] ?? []) {
+            let [x, y] = [columnOf(node) - 2, rowOf(node) - 2]
+            for (let quarter = 0; quarter < turn; quarter++) [x, y] = [-y, x]
+            const [dx, dy] = HOLE[wall]
+            expect(x * dx + y * dy, `${face} turned ${turn}, ${wall}`).toBe(2)
+          }
+        }
+      }
+    }
   })
 
   test('[DS-84] [DS-85] the gate opens with its tile, stays open, and need not be entered', () => {

@@ -179,6 +179,10 @@ describe('set-up', () => {
     expect(at.happened().includes('alone')).toBe(seats === 1)
   })
 
+  test('[DS-267] [DS-268] book beats card and card beats dial: the Titanite Demon heats up at 10', () => {
+    expect(BOSSES['titanite-demon'].heatUpAt).toBe(10)
+  })
+
   test('[DS-266] a new game starts from full decks', () => {
     expect(joined(fromTheStart(1, START)).table.treasure).toHaveLength(65)
   })

@@ -388,6 +388,18 @@ describe('bosses', () => {
     expect(at.foe('titanite-demon-1').wounds).toBe(dealt)
   })
 
+  test('[DS-160] [DS-211] a shaft at the feet of a boss needs a node of the same arc to step to', () => {
+    const corner = (side: 'n' | 's') =>
+      fighting({
+        room: 'mini',
+        boss: 'titanite-demon',
+        foes: { 'titanite-demon': { at: 'c1', facing: 's' } },
+        characters: [{ class: 'warrior', at: 'c1', side, right: 'titanite-catch-pole', left: '-' }],
+      })
+    expect(waysOf(corner('s'), 'attack')).toEqual(['right 3'])
+    expect(waysOf(corner('n'), 'attack')).toEqual([])
+  })
+
   test('[DS-201] at its heat-up point a boss heats up', () => {
     const at = fighting({
       room: 'mini',

@@ -104,4 +104,28 @@ describe('traps', () => {
     at.play('1 walk c3', '1 take')
     expect(at.character(1).red).toBe(3)
   })
+
+  test('[DS-36] [DS-284] whoever gives way to somebody may come upon one', () => {
+    const at = fighting({
+      characters: [{ at: 'c5' }, { at: 'c3' }],
+      foes: { 'hollow-soldier-1': 'c3', 'hollow-soldier-2': 'c3' },
+      traps: { d2: '2-1' },
+    })
+    at.play('1 walk c3', '1 crowd 2', '2 push 2 d2')
+    expect(at.asked()).toEqual(['2 trap'])
+    at.play('2 take')
+    expect(at.character(2).red).toBe(2)
+    expect(at.asked()).toEqual(['1 act'])
+  })
+
+  test('[DS-160] [DS-284] a shift before the dice springs a trap once the attack is over', () => {
+    const at = fighting({
+      characters: [{ class: 'knight', at: 'c1', right: 'broadsword', luck: false }],
+      traps: { e1: '1-1' },
+      chance: thrown('black 1', 'blue 1'),
+    })
+    at.play('1 attack right 2')
+    expect(at.told('rolled')).toHaveLength(1)
+    expect(at.asked()).toEqual(['1 trap'])
+  })
 })

@@ -1,0 +1,107 @@
+import type { Teller, View } from '@gloamhall/kernel'
+import { seat as chair } from '@gloamhall/kernel'
+import { arcsOfSide } from './arcs.ts'
+import type { BossModelId } from './content/bosses.ts'
+import type { Laid } from './content/cards.ts'
+import { behaviourOf, bossModelOf, bossOf, enemyOf } from './content/cards.ts'
+import type { Terrain } from './content/effects.ts'
+import type { EnemyId } from './content/enemies.ts'
+import type { Node } from './nodes.ts'
+import { nameOf } from './nodes.ts'
+import { ROOMS } from './rooms.ts'
+import type { Foe } from './table.ts'
+import type { DarkSoulsBoard, SeenBehaviour, SeenFight, SeenTrap } from './view.ts'
+
+/** The room, node by node: who and what is there. */
+export function readFight(view: View<DarkSoulsBoard>, fight: SeenFight, tell: Teller): string[] {
+  const { nodes } = ROOMS[fight.room]
+  const full = nodes.map((node) => ({ node, things: thingsOn(view, fight, node, tell) }))
+  const empty = full.filter(({ things }) => things.length === 0).map(({ node }) => nameOf(node))
+  return [
+    placeLine(view, fight, tell),
+    ...full.flatMap(({ node, things }) =>
+      things.length > 0 ? [tell('read.node', { node: nameOf(node), models: things.join('; ') })] : [],
+    ),
+    ...(empty.length > 0 ? [tell('read.empty', { nodes: empty.join(', ') })] : []),
+    ...(fight.behaviour ? pattern(view, fight, fight.behaviour, tell) : []),
+    ...rollLine(fight, tell),
+  ]
+}
+
+function placeLine({ board }: View<DarkSoulsBoard>, { where, encounter }: SeenFight, tell: Teller): string {
+  if (where !== 'boss' && encounter) return tell('read.room.tile', { encounter, tile: where + 1 })
+  return tell('read.room.boss', { boss: board.boss ?? '' })
+}
+
+function thingsOn(view: View<DarkSoulsBoard>, fight: SeenFight, node: Node, tell: Teller): string[] {
+  const { characters, dropped } = view.board
+  const people = characters.flatMap(({ at, side }, index) => {
+    if (at !== node) return []
+    const facing = fight.foes.find((foe) => foe.at === node && foe.facing)?.facing
+    const arcs = side && facing ? arcsOfSide(facing, side) : []
+    const where = arcs.length > 0 ? ` (${tell('read.side', { arc: arcs })})` : ''
+    return [`${tell.word('seat', chair(index + 1))}${where}`]
+  })
+  const foes = fight.foes.filter(({ at }) => at === node).map((foe) => foeWords(view, foe, tell))
+  const floor = fight.terrain
+    .filter((token) => token.node === node)
+    .map(({ kind, spent }) => tell('read.terrain', { terrain: terrainWord(kind, spent) }))
+  const traps = fight.traps.filter((token) => token.node === node).map((token) => trapWords(token, tell))
+  const souls =
+    dropped && dropped.where === fight.where && dropped.node === node
+      ? [tell('read.souls', { souls: dropped.souls })]
+      : []
+  return [...people, ...foes, ...floor, ...traps, ...souls]
+}
+
+function foeWords(laid: Laid, { id, model, wounds, conditions, facing }: Foe, tell: Teller): string {
+  const { health } = facing ? bossModelOf(laid, model as BossModelId) : enemyOf(laid, model as EnemyId)
+  const parts = [
+    tell('read.foe.health', { left: health - wounds, health }),
+    ...(conditions.length > 0 ? [tell('read.conditions', { conditions })] : []),
+    ...(facing ? [tell('read.foe.facing', { facing })] : []),
+  ]
+  return tell('read.foe', { foe: id, parts: ` (${parts.join(', ')})` })
+}
+
+function trapWords({ up, trap }: SeenTrap, tell: Teller): string {
+  if (trap === undefined) return tell('read.trap')
+  return tell(up ? 'read.trap.up' : 'read.trap.known', { trap })
+}
+
+/** The pattern of the boss, as far as it has been seen. */
+function pattern(laid: Laid, { foes }: SeenFight, pile: SeenBehaviour, tell: Teller): string[] {
+  const { deck, discard, order, shown, heated, boss } = pile
+  const hidden = shown.filter((id) => !discard.includes(id))
+  const { models } = bossOf(laid, boss)
+  const owner = (foes.length < models.length ? foes[0]?.model : models[0]) as BossModelId
+  const last = pile.last ?? discard.at(-1)
+  const weak = last === undefined ? [] : behaviourOf(laid, owner, last).weakArcs
+  return [
+    tell('read.behaviour', { deck, count: discard.length }),
+    ...(last === undefined
+      ? []
+      : [
+          weak.length > 0
+            ? tell('read.behaviour.last', { card: last, arcs: weak })
+            : tell('read.behaviour.last.none', { card: last }),
+        ]),
+    ...(order && order.length > 0 ? [tell('read.behaviour.order', { cards: order })] : []),
+    ...(!order && hidden.length > 0 ? [tell('read.behaviour.shown', { cards: hidden })] : []),
+    ...(heated ? [tell('read.behaviour.heated')] : []),
+  ]
+}
+
+function rollLine({ roll }: SeenFight, tell: Teller): string[] {
+  if (!roll || roll.dice.length === 0) return []
+  const values = roll.dice.map(({ value }) => value)
+  const total = Math.max(
+    0,
+    values.reduce((sum, value) => sum + value, roll.mod),
+  )
+  return [tell('read.roll', { values, purpose: roll.purpose, total })]
+}
+
+/** A barrel or chest is called otherwise once it is broken or open. */
+const terrainWord = (kind: Terrain, spent: boolean): string =>
+  spent ? (kind === 'barrel' ? 'broken-barrel' : 'open-chest') : kind

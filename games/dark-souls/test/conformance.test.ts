@@ -1,0 +1,159 @@
+import { choose, seatsOf } from '@gloamhall/kernel'
+import type { Invariant } from '@gloamhall/kernel/conformance'
+import { conformance } from '@gloamhall/kernel/conformance'
+import { CARD_IDS, cardsOf, EQUIPMENT } from '../src/content/cards.ts'
+import type { CardId } from '../src/content/cards.ts'
+import type { Equipment } from '../src/content/effects.ts'
+import { TRAP_IDS, TRAPS } from '../src/content/traps.ts'
+import { game } from '../src/game.ts'
+import { itemCards } from '../src/items.ts'
+import { ROOMS } from '../src/rooms.ts'
+import type { DarkSoulsTable } from '../src/table.ts'
+import { disguise } from './disguise.ts'
+
+const copiesOf = (id: CardId): number => (EQUIPMENT[id] as Equipment).copies ?? 1
+
+const cardsOn = ({ characters, inventory, drawn, treasure }: DarkSoulsTable): CardId[] => [
+  ...characters.flatMap(({ armour, right, left, backup }) => itemCards([armour, right, left, ...backup])),
+  ...itemCards(inventory),
+  ...drawn,
+  ...treasure,
+]
+
+const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
+  'DS-10 never more sparks than players allow, and never fewer than none': ({ sparks, seats, half, agenda }) => {
+    const most = [5, 4, 3, 2][seats - 1] as number
+    // The dial of the second half is set once its map lies.
+    const isSet = half === 'mini' || !agenda.some(({ step }) => step === 'sparks')
+    expectThat(sparks >= 0 && (sparks <= most || !isSet), `${sparks} sparks`)
+  },
+
+  'DS-20 every treasure card lies in one place, but for Embers that are gone': (table) => {
+    const all = cardsOn(table)
+    const isDealt = table.treasure.length > 0 || table.characters.length === table.seats
+    for (const id of CARD_IDS) {
+      const count = all.filter((card) => card === id).length
+      expectThat(count <= copiesOf(id), `${count} of ${id}`)
+      const isOut = table.agenda.some(({ step }) => step === 'treasureDeck') || !isDealt
+      if (EQUIPMENT[id].deck === 'common' && id !== 'ember' && !isOut)
+        expectThat(count === copiesOf(id), `${count} of ${id}`)
+    }
+  },
+
+  'DS-24 five legendary cards in the second half, and none before': (table) => {
+    const count = cardsOn(table).filter((card) => EQUIPMENT[card].deck === 'legendary').length
+    const isGrown = table.half === 'main' && !table.agenda.some(({ step }) => step === 'moreTreasure')
+    expectThat(count === (isGrown ? 5 : 0), `${count} legendary cards`)
+  },
+
+  'DS-35 at most three models on a node, but while one of them gives way': ({ fight, characters, asked, agenda }) => {
+    if (!fight) return
+    const isCrowded = [...asked.map(({ question }) => question), ...agenda.map(({ step }) => step)].includes('crowd')
+    for (const node of ROOMS[fight.room].nodes) {
+      const models = [...characters, ...fight.foes].filter(({ at }) => at === node).length
+      expectThat(
+        models <= 3 || isCrowded || asked.some(({ question }) => question === 'push'),
+        `${models} models on a node`,
+      )
+      const bosses = fight.foes.filter(({ at, facing }) => at === node && facing).length
+      expectThat(bosses <= 1 || isCrowded || asked.length > 0, `${bosses} bosses on a node`)
+    }
+  },
+
+  'DS-28 everybody stands in the room, or nobody anywhere': ({ fight, characters, asked, agenda, over }) => {
+    const isOpen = agenda.some(({ step }) => ['entering', 'victory', 'defeat'].includes(step)) || over !== undefined
+    const isEntering = asked.some(({ question }) => question === 'place')
+    for (const { at } of characters) {
+      if (!fight) expectThat(at === undefined, 'somebody stands on a node of no room')
+      else if (!isOpen && !isEntering) expectThat(at !== undefined && ROOMS[fight.room].nodes.includes(at), 'nowhere')
+    }
+  },
+
+  'DS-49 two hands for what needs them, and DS-50 three weapons at the most': ({ characters }) => {
+    for (const { right, left, backup } of characters) {
+      const weapons = [right, left, ...backup].filter((item) => item !== undefined)
+      expectThat(weapons.length <= 3, `${weapons.length} weapons`)
+      if (!right || !left) continue
+      const [one, other]: Equipment[] = [EQUIPMENT[right.card], EQUIPMENT[left.card]]
+      const fits = (card: Equipment | undefined, beside: Equipment | undefined): boolean =>
+        card?.kind !== 'hand' || card.hands === 1 || beside?.trait?.kind === 'besideTwoHanded'
+      expectThat(fits(one, other) && fits(other, one), `${right.card} beside ${left.card}`)
+    }
+  },
+
+  'DS-91 nobody stands where terrain is in the way': ({ fight, characters }) => {
+    for (const { node, kind, spent } of fight?.terrain ?? []) {
+      const here = [...characters, ...(fight?.foes ?? [])].some(({ at }) => at === node)
+      expectThat(!here || (kind === 'barrel' && spent), `somebody stands on a ${kind}`)
+    }
+  },
+
+  'DS-97 no more trap tokens of a kind than there are': ({ map, fight }) => {
+    const tokens = map.flatMap((tile, at) => (fight?.where === at ? fight.traps : tile.traps))
+    for (const id of TRAP_IDS) {
+      const count = tokens.filter(({ trap }) => trap === id).length
+      expectThat(count <= TRAPS[id].tokens, `${count} traps ${id}`)
+    }
+  },
+
+  'DS-126 ten boxes, and whoever has none left free is dead': ({ characters, agenda, over }) => {
+    for (const { black, red } of characters) {
+      expectThat(black >= 0 && red >= 0 && black + red <= 10, `${black} black and ${red} red cubes`)
+      const isDead = agenda.some(({ step }) => step === 'defeat') || over === 'lost'
+      expectThat(black + red < 10 || isDead, 'somebody lives without a free box')
+    }
+  },
+
+  'DS-129 no foe stands with as many wounds as it has health': ({ fight }) => {
+    for (const { wounds, id } of fight?.foes ?? []) expectThat(wounds >= 0 && wounds < 34, `${id} has ${wounds} wounds`)
+  },
+
+  'DS-139 at most one token of a kind': ({ characters, fight }) => {
+    for (const { conditions } of [...characters, ...(fight?.foes ?? [])]) {
+      expectThat(new Set(conditions).size === conditions.length, conditions.join())
+    }
+  },
+
+  'DS-209 on the node of a boss everybody has a side, and nowhere else': ({ fight, characters, asked, agenda }) => {
+    if (!fight || asked.length === 0 || agenda.some(({ step }) => step === 'crowd')) return
+    if (asked.some(({ question }) => question === 'push' || question === 'crowd' || question === 'place')) return
+    for (const { at, side } of characters) {
+      const boss = fight.foes.some((foe) => foe.facing && foe.at === at)
+      expectThat((side !== undefined) === boss, boss ? 'nobody knows which side' : 'a side of nothing')
+    }
+  },
+
+  'DS-3 after the end nothing is accepted': (table) => {
+    if (!table.over) return
+    expectThat(table.asked.length === 0 && table.agenda.length === 0, 'the game goes on after its end')
+    for (const seat of seatsOf(table)) {
+      const verdict = choose(game, table, seat, 'rest')
+      expectThat(!verdict.ok && verdict.rule === 'DS-3', `seat ${seat} still plays`)
+    }
+  },
+
+  'DS-17 every class once, with its own armour and cards': ({ characters }) => {
+    const classes = characters.map((character) => character.class)
+    expectThat(new Set(classes).size === classes.length, classes.join())
+    expectThat(cardsOf('starting').length === 13, 'starting cards')
+  },
+
+  'DS-326 no question has more than 200 choices': (table) => {
+    for (const asked of table.asked) {
+      const count = game.questions[asked.question].options(table, asked as never).length
+      expectThat(count > 0 && count <= 200, `${count} choices of ${asked.question}`)
+    }
+  },
+}
+
+function expectThat(holds: boolean, otherwise: string): void {
+  if (!holds) throw new Error(otherwise)
+}
+
+conformance(game, {
+  seats: [1, 2, 3, 4],
+  games: 6,
+  invariants,
+  disguise,
+  file: 'games/dark-souls/test/conformance.test.ts',
+})

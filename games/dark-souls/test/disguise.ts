@@ -1,0 +1,73 @@
+import type { Chance } from '@gloamhall/kernel'
+import { pick, shuffle } from '@gloamhall/kernel'
+import type { Disguise } from '@gloamhall/kernel/conformance'
+import { BEHAVIOURS } from '../src/content/behaviours.ts'
+import type { BossModelId } from '../src/content/bosses.ts'
+import { BOSSES } from '../src/content/bosses.ts'
+import { cardsOf, EQUIPMENT } from '../src/content/cards.ts'
+import type { BehaviourCard } from '../src/content/effects.ts'
+import type { EncounterId } from '../src/content/encounters.ts'
+import { ENCOUNTERS } from '../src/content/encounters.ts'
+import type { DarkSoulsTable, LaidTile } from '../src/table.ts'
+
+/**
+ * Changes what nobody can see: DS-341 … DS-347 read backwards, without a look at view.ts or imagine.ts. An encounter card
+ * nobody has seen may be another of its level; traps that were never face up may change places; the treasure deck may
+ * have any order, and other legendary cards; a boss may hold other cards than those that have been shown.
+ */
+export const disguise: Disguise<DarkSoulsTable> = (table, _viewer, chance) => {
+  for (const [at, tile] of table.map.entries()) table.map[at] = otherCard(table, tile, chance)
+  swapTraps(table, chance)
+  for (const [at, card] of table.treasure.entries()) {
+    const others = cardsOf('legendary').filter((other) => !isAnywhere(table, other))
+    if (EQUIPMENT[card].deck === 'legendary' && others.length > 0) table.treasure[at] = pick(chance, [card, ...others])
+  }
+  shuffle(chance, table.treasure)
+  otherBehaviour(table, chance)
+}
+
+function otherCard(table: DarkSoulsTable, tile: LaidTile, chance: Chance): LaidTile {
+  if (tile.seen || tile.encounter === undefined) return tile
+  const lying = table.map.map(({ encounter }) => encounter)
+  const others = (Object.keys(ENCOUNTERS) as EncounterId[]).filter(
+    (id) => ENCOUNTERS[id].level === tile.level && !lying.includes(id),
+  )
+  return { ...tile, encounter: pick(chance, [tile.encounter, ...others]) }
+}
+
+/** The tokens of a tile that is being fought on lie in two lists. */
+function swapTraps({ map, fight }: DarkSoulsTable, chance: Chance): void {
+  const hidden = map.flatMap((tile, at) => {
+    const now = fight?.where === at ? fight.traps : tile.traps
+    return now.flatMap((token, index) => (token.seen ? [] : [{ at, index, trap: token.trap }]))
+  })
+  const mixed = shuffle(
+    chance,
+    hidden.map(({ trap }) => trap),
+  )
+  for (const [order, { at, index }] of hidden.entries()) {
+    for (const list of [map[at]?.traps, fight?.where === at ? fight.traps : undefined]) {
+      const token = list?.[index]
+      if (list && token) list[index] = { ...token, trap: mixed[order] as typeof token.trap }
+    }
+  }
+}
+
+const isAnywhere = (table: DarkSoulsTable, card: string): boolean =>
+  JSON.stringify([table.treasure, table.characters, table.inventory, table.drawn]).includes(`"${card}"`)
+
+function otherBehaviour({ fight }: DarkSoulsTable, chance: Chance): void {
+  const pile = fight?.behaviour
+  if (!fight || !pile || pile.ordered) return
+  const { models } = BOSSES[pile.boss]
+  const owner = (fight.foes.length < models.length ? fight.foes[0]?.model : models[0]) as BossModelId
+  const cards: Readonly<Record<string, BehaviourCard>> = BEHAVIOURS[owner]
+  for (const [at, card] of pile.deck.entries()) {
+    if (pile.shown.includes(card)) continue
+    const others = Object.keys(cards).filter(
+      (id) => cards[id]?.heatUp === cards[card]?.heatUp && ![...pile.deck, ...pile.discard, ...pile.shown].includes(id),
+    )
+    pile.deck[at] = pick(chance, [card, ...others])
+  }
+  shuffle(chance, pile.deck)
+}

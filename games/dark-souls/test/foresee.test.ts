@@ -1,0 +1,178 @@
+import { clone } from '@gloamhall/kernel'
+import { describe, expect, test } from 'vitest'
+import { foresee } from '../src/foresee.ts'
+import type { Omen } from '../src/omens.ts'
+import type { Terms } from './at-table.ts'
+import { setTable, thrown } from './at-table.ts'
+import { met, NAKED } from './enemies.ts'
+
+const BARE = { room: '5a', terrain: {} } as const
+
+/** What is foreseen in somebody's activation, before they have done anything. */
+const before = (terms: Terms) => foresee(setTable({ ...terms, acting: 1 }))
+
+const ofKind = <K extends Omen['kind']>(omens: readonly Omen[], kind: K) =>
+  omens.filter((omen): omen is Extract<Omen, { kind: K }> => omen.kind === kind)
+
+describe('what is foreseen', () => {
+  test('[DS-168] [DS-173] [DS-174] for each foe, by threat: whom it goes for and what decided it', () => {
+    const seen = before({
+      ...BARE,
+      foes: { 'crossbow-hollow': 'a1', 'silver-knight-swordsman': 'e1' },
+      characters: [
+        { class: 'knight', at: 'e5' },
+        { class: 'herald', at: 'c3' },
+      ],
+      aggro: 1,
+    })
+    expect(seen.map(({ foe }) => foe)).toEqual(['silver-knight-swordsman-1', 'crossbow-hollow-1'])
+    expect(seen[0]?.omens).toMatchObject([
+      { kind: 'move', aim: { seat: 1, of: 'nearest', by: 'aggro' }, path: [{ to: 'e3' }, { to: 'e5' }], sure: true },
+      {
+        kind: 'attack',
+        aim: { seat: 1, by: 'nearest' },
+        seats: [1],
+        type: 'physical',
+        damage: 5,
+        difficulty: 2,
+        push: true,
+      },
+      { kind: 'push', who: 1, sure: false },
+    ])
+    expect(seen[1]?.omens).toMatchObject([
+      { kind: 'move' },
+      { kind: 'attack', aim: { seat: 1, of: 'aggro', by: 'aggro' } },
+    ])
+  })
+
+  test('[DS-170] the way node by node, with what the party may choose instead; what hangs on it is not sure', () => {
+    const [seen] = before({ ...BARE, foes: { 'silver-knight-swordsman': 'a1' }, characters: [{ at: 'e3' }] })
+    expect(seen?.omens[0]).toMatchObject({
+      kind: 'move',
+      sure: true,
+      path: [
+        { to: 'c1', or: ['b2', 'a3'] },
+        { to: 'e1', or: ['d2', 'c3'] },
+      ],
+    })
+    expect(seen?.omens.at(-1)).toMatchObject({ kind: 'attack', seats: [], sure: false })
+  })
+
+  test('[DS-142] [DS-143] with its tokens counted in', () => {
+    const [seen] = before({
+      ...BARE,
+      foes: { 'silver-knight-swordsman': { at: 'e1', conditions: ['frostbite', 'stagger'] } },
+      characters: [{ at: 'e5' }],
+    })
+    expect(seen?.omens).toMatchObject([{ path: [{ to: 'e3', or: [] }] }, { damage: 4, seats: [] }])
+  })
+
+  test('[DS-217] [DS-218] of a boss nothing but that nobody knows, until the order of its cards is known', () => {
+    const scene = {
+      boss: 'winged-knight',
+      room: 'mini',
+      foes: { 'winged-knight': { at: 'c3', facing: 's' } },
+      characters: [{ class: 'knight', at: 'c5' }],
+    } as const
+    const cards = ['sweeping-blade-swing', 'diagonal-uppercut', 'charging-assault', 'overhand-smash'] as const
+    expect(before({ ...scene, behaviour: { deck: cards } })).toEqual([
+      { foe: 'winged-knight-1', card: 'unknown', omens: [] },
+    ])
+    const [known] = before({ ...scene, behaviour: { deck: cards.slice(1), discard: [cards[0]], ordered: true } })
+    expect(known?.card).toBe('diagonal-uppercut')
+    expect(known?.omens[0]).toMatchObject({
+      kind: 'attack',
+      seats: [1],
+      from: 'c3',
+      facing: 's',
+      nodes: ['b2', 'a3', 'b4', 'd4', 'c5'],
+    })
+    // Turned over, the first discarded is the next.
+    const [over] = before({ ...scene, behaviour: { deck: [], discard: cards } })
+    expect(over?.card).toBe('sweeping-blade-swing')
+    // The last one left, if a gravestone has told of it. (DS-197)
+    const [last] = before({ ...scene, behaviour: { deck: [cards[3]], discard: cards.slice(0, 3), shown: [cards[3]] } })
+    expect(last?.card).toBe('overhand-smash')
+  })
+
+  test('[DS-220] [DS-275] a boss turns, goes and pushes, and its arcs lie where it will stand', () => {
+    const [seen] = before({
+      boss: 'gargoyle',
+      room: 'mini',
+      foes: { gargoyle: { at: 'c1', facing: 'n' } },
+      behaviour: { deck: ['tail-sweep'], discard: ['tail-whip', 'electric-breath', 'halberd-thrust'], ordered: true },
+      characters: [{ class: 'knight', at: 'c3' }],
+    })
+    expect(seen?.omens.map(({ kind }) => kind)).toEqual(['move', 'turn', 'push', 'attack'])
+    expect(seen?.omens[2]).toMatchObject({ who: 1, to: 'b4', or: ['d4', 'c5'] })
+    expect(seen?.omens[3]).toMatchObject({ from: 'c3', facing: 's', seats: [1], sure: false })
+  })
+
+  test('[DS-303] of two bosses, each by its half of the card', () => {
+    const scene = {
+      boss: 'ornstein-and-smough',
+      room: 'main',
+      characters: [{ class: 'knight', at: 'c11', ...NAKED }],
+    } as const
+    const seen = before({
+      ...scene,
+      behaviour: {
+        deck: ['lightning-bolt', 'gliding-stab', 'spear-slam', 'swiping-combo', 'evasive-sweep'],
+        ordered: true,
+      },
+    })
+    expect(seen.map(({ card }) => card)).toEqual(['lightning-bolt', 'jumping-slam'])
+    // While Ornstein acts, the card lies there for all to see.
+    const acting = met({ ...scene, behaviour: { deck: ['lightning-bolt'] } })
+    expect(acting.asked()).toEqual(['1 defend'])
+    expect(foresee(acting.table).map(({ foe, card }) => [foe, card])).toEqual([
+      ['ornstein-1', 'lightning-bolt'],
+      ['smough-1', 'jumping-slam'],
+    ])
+  })
+
+  test('[DS-169] of a foe in the middle of its activation, what is left of it', () => {
+    const at = met({ ...BARE, foes: { 'silver-knight-swordsman': 'a1' }, characters: [{ at: 'e3', ...NAKED }] })
+    at.play('1 step c1')
+    const [seen] = foresee(at.table)
+    expect(ofKind(seen?.omens ?? [], 'move')).toMatchObject([{ path: [{ to: 'e1', or: ['d2', 'c3'] }] }])
+    at.play('1 step d2')
+    // It has struck at nobody, and somebody acts: now the next time is foreseen.
+    expect([at.asked(), foresee(at.table)[0]?.omens[0]]).toMatchObject([['1 act'], { path: [{ to: 'e3', or: [] }] }])
+  })
+
+  test('what the rules then do is what was foreseen', () => {
+    const scene = {
+      ...BARE,
+      foes: { sentinel: 'c3' },
+      characters: [{ class: 'knight', at: 'd4', ...NAKED }],
+    } as const
+    const [seen] = before(scene)
+    const at = met(scene)
+    const [push] = ofKind(seen?.omens ?? [], 'push')
+    expect(at.choices(1)).toEqual([push?.to, ...(push?.or ?? [])].map((node) => `push 1 ${node}`))
+    at.play(`1 push 1 ${push?.to}`)
+    const [attack] = ofKind(seen?.omens ?? [], 'attack')
+    expect(at.told('attacks')).toMatchObject([
+      { seats: attack?.seats, damage: attack?.damage, difficulty: attack?.difficulty, type: attack?.type },
+    ])
+  })
+
+  test('it changes nothing, lets no die fall, and does not depend on what lies face down', () => {
+    const scene = {
+      ...BARE,
+      foes: { 'large-hollow-soldier': 'c3', 'hollow-soldier': 'e1' },
+      characters: [{ class: 'assassin', at: 'd4' }],
+      chance: thrown('dodge 1'),
+    } as const
+    const table = setTable({ ...scene, acting: 1, traps: { d2: '3-1', e3: 'blank' } })
+    const copy = clone(table)
+    const seen = foresee(table)
+    expect(table).toEqual(copy)
+    expect(foresee(setTable({ ...scene, acting: 1, traps: { d2: 'blank', e3: '3-1' } }))).toEqual(seen)
+  })
+
+  test('outside of fights there is nothing to foresee', () => {
+    expect(foresee(setTable({}))).toEqual([])
+  })
+})

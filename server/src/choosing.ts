@@ -1,0 +1,50 @@
+import type { Choice, Line, OnFrame, Seat } from '@gloamhall/kernel'
+import type { Audience } from './audience.ts'
+import type { Play } from './play.ts'
+import { Refusal } from './refusal.ts'
+
+/** What was accepted of a wish: one line or several, to be written and told as one. */
+export interface Accepted {
+  readonly lines: readonly Line[]
+  /** Why there are no more. */
+  readonly rest?: Refusal | undefined
+  /** A rule broke behind these lines: whatever frames there are show what has not happened. */
+  readonly isTorn?: boolean
+}
+
+/** Choices that answer what their seat was asked at a version. */
+interface Choosing {
+  readonly seat: Seat
+  readonly version: number
+  readonly choices: readonly Choice[]
+}
+
+/**
+ * A list of choices is made as one; the first that is refused ends it, and what came before stands. Whoever follows the table
+ * is drawn a frame wherever the game has one, and between two choices.
+ */
+export function chooseAll(
+  play: Play,
+  audience: Audience,
+  { seat, version, choices }: Choosing,
+  at: number,
+  broke: (error: unknown) => void,
+): Accepted {
+  const lines: Line[] = []
+  const isLast = (): boolean => lines.length === choices.length - 1
+  const onFrame: OnFrame | undefined = audience.isFollowing
+    ? (told) => audience.frame(play, told, isLast() ? undefined : play.version + 1)
+    : undefined
+  for (const choice of choices) {
+    try {
+      if (onFrame && play.untold.length > 0 && lines.length > 0) audience.frame(play, play.takeUntold(), play.version)
+      lines.push(play.choose(seat, lines.length === 0 ? version : play.version, choice, at, onFrame))
+    } catch (error) {
+      if (lines.length === 0) throw error
+      if (error instanceof Refusal) return { lines, rest: error }
+      broke(error)
+      return { lines, rest: new Refusal('broken'), isTorn: true }
+    }
+  }
+  return { lines }
+}

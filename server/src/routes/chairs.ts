@@ -1,0 +1,70 @@
+import { AnswerKnock, Knock, Lobby } from '@gloamhall/protocol'
+import { seat as toSeat } from '@gloamhall/kernel'
+import * as v from 'valibot'
+import { Refusal } from '../refusal.ts'
+import type { Route } from './route.ts'
+import { granted, route } from './route.ts'
+import { arranged, TABLE } from './table.ts'
+
+/** Seats change hands; and whoever was away sees what was played for them. */
+export const chairRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: `${TABLE}/seats/{seat}/knock`,
+    summary:
+      'Asks for a chair in the middle of a match: one that a bot has, or whose person is gone for good. Everybody who ' +
+      'plays is asked; once all agree the chair is yours, and `join` gives you a token.',
+    who: 'anybody',
+    body: Knock,
+    answer: v.object({ knock: v.optional(v.number()), lobby: Lobby }),
+    act: async (visit) => {
+      const { seat } = visit.request.params as { seat: string }
+      if (!/^[1-9]\d?$/.test(seat)) throw new Refusal('no-seat', undefined, 'There is no such seat.')
+      const { id: guest } = await visit.guest()
+      const room = await visit.room()
+      await granted((answer) => room.knock({ guest, ...visit.body }, toSeat(Number(seat)), answer))
+      const knock = room.seating.knocks.of(guest)
+      return { lobby: room.lobby(), ...(knock ? { knock: knock.id } : {}) }
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/knock`,
+    summary: 'Says whether whoever asks for a chair may have it. One no is enough, and they cannot ask again.',
+    who: 'seat',
+    body: AnswerKnock,
+    answer: Lobby,
+    act: async (visit) => {
+      const room = await visit.room()
+      const seat = visit.seat(room)
+      const { knock, agree } = visit.body
+      await granted((answer) => room.answerKnock(seat, knock, agree, answer))
+      return room.lobby()
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: `${TABLE}/knock`,
+    summary: 'No longer asks for a chair.',
+    who: 'anybody',
+    answer: Lobby,
+    act: async (visit) => {
+      const { id } = await visit.guest()
+      const room = await visit.room()
+      await granted((answer) => room.withdraw(id, answer))
+      return room.lobby()
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/seen`,
+    summary: 'Whoever sits here has seen what a bot played for them.',
+    who: 'seat',
+    answer: Lobby,
+    act: async (visit) => {
+      const room = await visit.room()
+      room.seating.seen(visit.seat(room))
+      return arranged(room)
+    },
+  }),
+]

@@ -1,0 +1,54 @@
+import { introduced, Rematch } from '@gloamhall/protocol'
+import * as v from 'valibot'
+import type { Chair } from '../chair.ts'
+import { emptyChair } from '../chair.ts'
+import type { Hall } from '../hall.ts'
+import { Refusal } from '../refusal.ts'
+import type { Room } from '../room.ts'
+import type { Before } from '../seating.ts'
+import { route } from './route.ts'
+import { TABLE } from './table.ts'
+
+/** Once more, or the next evening. */
+export const rematchRoute = route({
+  method: 'POST',
+  path: `${TABLE}/rematch`,
+  summary:
+    'Opens the next table with the same settings and bots, or says where it is. With `carry` it is the next evening: it ' +
+    'begins with what this one has handed on. There is one or the other; whoever asks for the other is refused (`next-is-open`).',
+  who: 'seat',
+  status: 201,
+  body: Rematch,
+  answer: v.object({ code: v.string() }),
+  act: async (visit) => {
+    const room = await visit.room()
+    const seat = visit.seat(room)
+    if (!room.over) throw new Refusal('not-over', undefined, 'A rematch is for when the game is over.')
+    const before = visit.body.carry ? handedOn(room) : undefined
+    const open = async (): Promise<string> => {
+      visit.mayOpen()
+      return again(visit.hall, room, room.seating.chair(seat), before)
+    }
+    return { code: await room.rematch(open, { carries: before !== undefined }) }
+  },
+})
+
+/** What the next evening begins with: the outcome says it, and nobody else. */
+function handedOn({ code, play }: Room): Before {
+  const carried = play?.match.outcome?.carries
+  if (!carried) throw new Refusal('no-evenings')
+  return { code, carried }
+}
+
+/** The same table once more, with the same bots under the same names; people sit down themselves, so that each throws a fresh nonce into the dice. */
+async function again(hall: Hall, room: Room, { guest }: Chair, before?: Before): Promise<string> {
+  const { game, options, pack, pace, assists, chairs } = room.seating
+  const known = introduced(room.lobby()).seats
+  // What makes it this bot, and no more: one that stood in for somebody who was gone does not bring along what they threw in.
+  const bots = chairs.map(({ seat, holder, level = 'greedy' }, index) => {
+    const { name, sigil } = known[index] ?? {}
+    return holder === 'bot' ? { ...emptyChair(seat), holder, level, name, sigil, ready: true } : undefined
+  })
+  const wish = { game: game.id, seats: chairs.length, options, pack, before, pace, assists }
+  return (await hall.open(guest ?? '', wish, bots)).code
+}
