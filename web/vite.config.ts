@@ -52,13 +52,13 @@ const TREESHAKE = { moduleSideEffects: (id: string) => !OURS.test(id) }
 /** And so does what every table needs, whether it is played, watched again or taught; the rest comes when it is looked for. */
 const TABLE_LOAF = {
   name: 'table',
-  test: /\/web\/src\/(table\/(?!TableFrame|Announcements|Chairs|Powers|Reader|Rules|SpotMenu|Talk|chairs|consent|knock|life|powers|reader|rules|spot-menu|talk)|parts\/([Rr]ove|still|RuleChip|long-press))|virtual:icons\/table/,
+  test: /\/web\/src\/(table\/(?!TableFrame|AfterTheEnd|Announcements|Chairs|Others|Powers|Reader|Rules|SpotMenu|Talk|chairs|consent|knock|life|others|powers|reader|rules|spot-menu|talk)|parts\/([Rr]ove|still|RuleChip|long-press|[Dd]ie|[Ee]ngraved|[Tt]oken))|virtual:icons\/table/,
 }
 
 /** A board may share its cards with what comes late, such as the end: its style is one sheet all the same. */
 const BOARD_SHEET = {
   name: (file: string): string => `board-${/\/games\/([\w-]+)\//.exec(file)?.[1]}`,
-  test: /\/web\/src\/games\/[\w-]+\/(?!Claims|End|Flow)[\w-]+\.css$/,
+  test: /\/web\/src\/games\/[\w-]+\/(?!Claims|End|Flow|HunterCards|Signs|Thrown)[\w-]+\.css$/,
 }
 
 export default defineConfig({

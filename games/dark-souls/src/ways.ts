@@ -61,16 +61,19 @@ export function stopAt(map: readonly Lying[], x: number, y: number): Stop | unde
   return undefined
 }
 
+/** What lies beyond a wall of this place, if anything. */
+export const neighbour = (map: readonly Lying[], [x, y]: Place, wall: Wall): Stop | undefined =>
+  stopAt(map, x + STEP[wall][0], y + STEP[wall][1])
+
 /** Does a doorway open in this wall? */
 export const hasDoor = (map: readonly Lying[], stop: Stop, wall: Wall): boolean => doorsAt(map, stop).includes(wall)
 
 /** The doorways that lead on to another tile. (DS-27) */
 export function waysFrom(map: readonly Lying[], stop: Stop): Way[] {
   const ways: Way[] = []
-  const [x, y] = placeOf(map, stop)
+  const place = placeOf(map, stop)
   for (const wall of doorsAt(map, stop)) {
-    const [right, down] = STEP[wall]
-    const to = stopAt(map, x + right, y + down)
+    const to = neighbour(map, place, wall)
     if (to !== undefined && hasDoor(map, to, opposite(wall))) ways.push({ wall, to })
   }
   return ways
@@ -79,27 +82,14 @@ export function waysFrom(map: readonly Lying[], stop: Stop): Way[] {
 /** How many doorways each tile is away from the Bonfire tile, in the order of the map. (DS-9, DS-15) */
 export function distances(map: readonly Lying[]): number[] {
   const far: number[] = map.map(() => Number.POSITIVE_INFINITY)
-  walk(map, 'bonfire', (stop, steps) => {
-    if (stop !== 'bonfire') far[stop] = steps
-    return true
-  })
-  return far
-}
-
-/** Walks over the map, nearest tiles first; a visitor says whether the party may go on from there. */
-export function walk(
-  map: readonly Lying[],
-  from: Stop,
-  visit: (stop: Stop, steps: number, way?: Way) => boolean,
-): void {
-  const seen: Stop[] = [from]
-  const front: { readonly stop: Stop; readonly steps: number; readonly way?: Way }[] = [{ stop: from, steps: 0 }]
-  for (const { stop, steps, way } of front) {
-    if (!visit(stop, steps, way)) continue
-    for (const next of waysFrom(map, stop)) {
-      if (seen.includes(next.to)) continue
-      seen.push(next.to)
-      front.push({ stop: next.to, steps: steps + 1, way: next })
+  const front: Stop[] = ['bonfire']
+  for (const stop of front) {
+    const next = stop === 'bonfire' ? 1 : (far[stop] as number) + 1
+    for (const { to } of waysFrom(map, stop)) {
+      if (to === 'bonfire' || (far[to] as number) <= next) continue
+      far[to] = next
+      front.push(to)
     }
   }
+  return far
 }

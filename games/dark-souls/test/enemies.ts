@@ -1,5 +1,4 @@
-import type { Terms } from './at-table.ts'
-import type { AtTable } from './at-table.ts'
+import type { AtTable, Terms } from './at-table.ts'
 import { atTable } from './at-table.ts'
 import { game } from '../src/game.ts'
 

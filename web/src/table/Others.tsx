@@ -7,7 +7,7 @@ import { say } from '../words.ts'
 import { plainName } from './names.ts'
 import './others.css'
 
-interface OthersProps {
+export interface OthersProps {
   face: GameFace
   props: TableProps
   plain: Teller

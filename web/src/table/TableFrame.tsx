@@ -12,7 +12,6 @@ import { readerView, wide } from '../settings.ts'
 import { titleLanguage } from '../shelf.ts'
 import { say } from '../words.ts'
 import { ActionBar, UndoWish } from './ActionBar.tsx'
-import { AfterTheEnd } from './AfterTheEnd.tsx'
 import { attempting } from './attempt.ts'
 import { watchAbsence } from './away.ts'
 import { Banners } from './Banners.tsx'
@@ -22,7 +21,7 @@ import { Desk, DESK_TABS } from './desk.ts'
 import { LiveLog } from './LiveLog.tsx'
 import { isWorthALine } from './log-lines.ts'
 import { OpenedSpot } from './OpenedSpot.tsx'
-import { Others } from './Others.tsx'
+import type { OthersProps } from './Others.tsx'
 import { Pace } from './pace.ts'
 import { Panel } from './Panel.tsx'
 import { PanelBody } from './PanelBody.tsx'
@@ -107,7 +106,7 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
   )
   const powers = usePowers(isHostOf(lobby, table.seat.value))
   const seats = (foot?: ComponentChildren) => (
-    <Others
+    <LateOthers
       face={face}
       props={props}
       plain={props.plain}
@@ -117,7 +116,7 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
     >
       {foot}
       {powers && <powers.Closing lobby={lobby} attempt={attempting(table)} />}
-    </Others>
+    </LateOthers>
   )
   const panel = useMemo(
     () => <PanelBody desk={desk} face={face} props={props} table={table} seats={seats} />,
@@ -128,6 +127,7 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
     () => (over ? <face.End {...props} /> : <face.Board {...props} />),
     [face, view, ghost, lobby, tell, spots, selected, highlight, log, fresh, beat, version],
   )
+  const after = useLate(over, () => import('./AfterTheEnd.tsx'))
   const reader = useLate(readerView.value, () => import('./Reader.tsx'))
   const ofMine = useRove<HTMLElement>(SPOT_STOPS)
   const ofBoard = useRove<HTMLElement>(SPOT_STOPS)
@@ -179,7 +179,7 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
       <OpenedSpot face={face} props={props} opened={props.opened} />
       <Banners table={table} lobby={lobby} desk={desk} props={props} absence={absence} />
       {over ? (
-        <AfterTheEnd table={table} lobby={lobby} carries={view.outcome?.carries !== undefined} />
+        after && <after.AfterTheEnd table={table} lobby={lobby} carries={view.outcome?.carries !== undefined} />
       ) : (
         <ActionBar
           tall={view.seats > MOST_IN_TWO_ROWS}
@@ -207,6 +207,12 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
       <LiveLog table={table} face={face} tell={tell} />
     </div>
   )
+}
+
+/** Who sits where is looked up behind a tab, or in a sheet. */
+function LateOthers(props: OthersProps) {
+  const part = useLate(true, () => import('./Others.tsx'))
+  return part ? <part.Others {...props} /> : null
 }
 
 const MOST_IN_TWO_ROWS = 8

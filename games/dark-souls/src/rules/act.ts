@@ -9,7 +9,7 @@ import { characterAt, fightOf } from '../table.ts'
 import type { Row } from './attack.ts'
 import { aimedOf, attackWords, costOf, isAttack, rangeOf, rowOf, targetsFrom } from './attack.ts'
 import { affords, spend } from './endurance.ts'
-import { arrangements, handCardOf, weaponsOf } from './equipment.ts'
+import { arrangements, forbids, handCardOf, weaponsOf } from './equipment.ts'
 import { bestow, enchant, grantChoices } from './grants.ts'
 import { beHeroic, mayBeHeroic } from './heroic.ts'
 import { shiftChoices, stepChoices, takeShift, takeStep } from './movement.ts'
@@ -20,10 +20,16 @@ type ActAsked = Extract<ActivationAsked, { readonly question: 'act' }>
 /** Again and again, until there is nothing left to do or nothing one wants to. (DS-148) */
 export function act(table: DarkSoulsTable, { seat }: Extract<ActivationStep, { readonly step: 'act' }>): void {
   const turn = turnOf(table)
-  // Whoever may still move is mostly able to: only after an attack that ended the moving is it worth looking.
-  if (turn.pattern === 'move-attack' && choicesFor(table, turn).length === 1)
-    return plan(table, { step: 'close', seat })
+  if (mayBeDone(table, turn) && choicesFor(table, turn).length === 1) return plan(table, { step: 'close', seat })
   ask(table, asking('act', seat))
+}
+
+/** Whoever may still move is mostly able to: only where that is over, or dear, or barred, is it worth looking. */
+function mayBeDone(table: DarkSoulsTable, { seat, pattern, walked }: Turn): boolean {
+  if (pattern === 'move-attack') return true
+  if (walked === 0) return false
+  const character = characterAt(table, seat)
+  return character.conditions.includes('frostbite') || forbids(table, character, 'run')
 }
 
 export const actQuestion: Question<DarkSoulsTable, ActAsked> = {

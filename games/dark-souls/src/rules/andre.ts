@@ -32,10 +32,9 @@ export function newVisit(table: DarkSoulsTable): void {
 export const mayDress = (table: DarkSoulsTable, who: Seat): boolean =>
   !table.visit.content.includes(who) && hasChange(table, who)
 
-export const dressChoices = (table: DarkSoulsTable): Choice[] =>
-  seatsOf(table)
-    .filter((who) => mayDress(table, who))
-    .map((who) => `dress ${who}`)
+export function addDress(table: DarkSoulsTable, list: Choice[]): void {
+  for (const who of seatsOf(table)) if (mayDress(table, who)) list.push(`dress ${who}`)
+}
 
 /** Card by card, until done. (DS-66 … DS-69) */
 export function dress(
@@ -47,7 +46,11 @@ export function dress(
 
 export const dressQuestion: Question<DarkSoulsTable, DressAsked> = {
   rule: 'DS-66',
-  options: (table, { who }) => [...changes(table, who), 'done'],
+  options: (table, { who }) => {
+    const list = changes(table, who)
+    list.push('done')
+    return list
+  },
   answer: (table, { who, changed }, choice) => {
     if (choice === 'done') {
       if (!changed) table.visit.content.push(who)
@@ -74,8 +77,15 @@ function choosePlace(table: DarkSoulsTable, who: Seat, card: CardId): void {
 
 export const putQuestion: Question<DarkSoulsTable, PutAsked> = {
   rule: 'DS-48',
-  options: (table, { who, card }) => placesFor(table, who, card).map((berth) => `to ${berth}`),
+  options: (table, { who, card }) => placesFor(table, who, card).map((berth) => TO[berth]),
   answer: (table, { who, card }, choice) => put(table, who, card, choice.slice('to '.length) as Berth),
+}
+
+const TO: Readonly<Record<Berth, Choice>> = {
+  right: 'to right',
+  left: 'to left',
+  backup: 'to backup',
+  armour: 'to armour',
 }
 
 /** One's own card goes anywhere else; one from the inventory where it fits. */

@@ -57,7 +57,12 @@ export function modelsAt({ characters, fight }: DarkSoulsTable, node: Node): num
 export function place(table: DarkSoulsTable, who: ModelId, node: Node, how: Manner, side?: Facing): void {
   if (typeof who === 'string') placeFoe(table, who, node)
   else placeCharacter(table, who, node, how, side)
-  if (isCrowded(table, who, node)) plan(table, { step: 'crowd', node, arrived: who })
+  const crowded = isCrowded(table, who, node)
+  // Whoever must give way to a character may come upon a trap as well.
+  if (how === 'step' && typeof who !== 'string' && (crowded || fightOf(table).sprung.length > 0)) {
+    plan(table, { step: 'traps' })
+  }
+  if (crowded) plan(table, { step: 'crowd', node, arrived: who })
 }
 
 /** A fourth model, or a second boss. (DS-36, DS-38) */
@@ -83,8 +88,6 @@ function placeCharacter(table: DarkSoulsTable, seat: Seat, node: Node, how: Mann
   if (how === 'step' || how === 'dodge') breakBarrel(table, seat, node)
   retrieve(table, seat, node)
   springs(table, seat, node)
-  // Also where no trap lies here: whoever must give way may come upon one.
-  if (how === 'step' && fight.traps.length > 0) plan(table, { step: 'traps' })
 }
 
 /** The arc one comes from stays the arc one stands in; on a line the first of the two, unless the player has named one. (DS-210) */

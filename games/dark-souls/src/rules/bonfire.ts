@@ -1,23 +1,24 @@
 import type { Barred, Choice } from '@gloamhall/kernel'
 import { plan } from '@gloamhall/kernel'
 import type { DarkSoulsTable } from '../table.ts'
-import { buy, dressChoices, dressed, mayBuy } from './andre.ts'
-import { levelChoices, levelUp, luckChoices, restoreLuck } from './firekeeper.ts'
+import { addDress, buy, dressed, mayBuy } from './andre.ts'
+import { addLevels, levelsTooDear, levelUp, luckChoices, restoreLuck } from './firekeeper.ts'
 import { mayRest } from './rest.ts'
 
 /** Andre, the Firekeeper and the fire itself serve on the Bonfire tile, between encounters, and nowhere else. (DS-62, DS-63, DS-70) */
-export function bonfireChoices(table: DarkSoulsTable): Choice[] {
-  if (table.here !== 'bonfire') return []
-  const list: Choice[] = [...dressChoices(table), ...levelChoices(table), ...luckChoices(table)]
+export function addBonfire(table: DarkSoulsTable, list: Choice[]): void {
+  if (table.here !== 'bonfire') return
+  addDress(table, list)
+  addLevels(table, list)
+  for (const choice of luckChoices(table)) list.push(choice)
   if (mayBuy(table)) list.push('buy')
   if (mayRest(table)) list.push('rest')
-  return list
 }
 
 export function bonfireBarred(table: DarkSoulsTable): Barred[] {
   if (table.here !== 'bonfire') return ['buy', 'rest'].map((choice) => ({ choice, rule: 'DS-70' }))
   const list: Barred[] = []
-  for (const choice of levelChoices(table, false)) list.push({ choice, rule: 'DS-71' })
+  for (const choice of levelsTooDear(table)) list.push({ choice, rule: 'DS-71' })
   for (const choice of luckChoices(table, false)) list.push({ choice, rule: 'DS-74' })
   if (!mayBuy(table)) list.push({ choice: 'buy', rule: table.treasure.length === 0 ? 'DS-308' : 'DS-65' })
   if (!mayRest(table)) list.push({ choice: 'rest', rule: 'DS-12' })

@@ -4,44 +4,83 @@ import { equipmentOf } from '../content/cards.ts'
 import type { Character, DarkSoulsTable, Item } from '../table.ts'
 import { characterAt } from '../table.ts'
 import { meets, meetsAll, weaponsOf } from './equipment.ts'
-import { berthsFor, itemNamed, nameOfBerth, worn } from './slots.ts'
+import { berthsFor, itemNamed, nameOfBerth } from './slots.ts'
 
 /**
  * Everything a character can still change in this visit: nobody takes, moves, stows, attaches or removes the same card
  * twice, so that a visit comes to an end. (DS-66 … DS-69)
  */
 export function changes(table: DarkSoulsTable, who: Seat): Choice[] {
-  const found: Choice[] = []
-  eachChange(table, who, (choice) => {
-    found.push(choice)
-    return false
-  })
-  return found
+  const character = characterAt(table, who)
+  const { right, left, armour, backup } = character
+  const made = table.visit.changes
+  const list: Choice[] = []
+  const offer = (verb: Change, card: CardId, choice = wordsFor(verb, card)): void => {
+    if (made.length === 0 || !made.includes(noteOf(who, verb, card))) list.push(choice)
+  }
+  if (right) {
+    offer('stow', right.card, 'stow right')
+    offer('move', right.card)
+  }
+  if (left) {
+    offer('stow', left.card, 'stow left')
+    offer('move', left.card)
+  }
+  for (const { card } of backup) {
+    offer('stow', card)
+    offer('move', card)
+  }
+  if (armour) {
+    offer('stow', armour.card, 'stow armour')
+    for (const upgrade of armour.upgrades) offer('remove', upgrade)
+  }
+  const { inventory } = table
+  for (let index = 0; index < inventory.length; index++) {
+    const item = inventory[index] as Item
+    if (isRepeated(inventory, index)) continue
+    if (targets(table, who, item.card).length > 0) offer('attach', item.card)
+    else if (berthsFor(table, character, item).length > 0) offer('take', item.card)
+  }
+  return list
 }
 
-export const hasChange = (table: DarkSoulsTable, who: Seat): boolean => eachChange(table, who, () => true)
-
-/** Goes through the changes until one is enough. */
-function eachChange(table: DarkSoulsTable, who: Seat, isEnough: (choice: Choice) => boolean): boolean {
-  const character = characterAt(table, who)
-  const isOffered = (verb: Change, card: CardId, name: string = card): boolean =>
-    !isChanged(table, who, verb, card) && isEnough(`${verb} ${name}`)
-  for (const item of worn(character)) if (isOffered('stow', item.card, nameOfBerth(character, item))) return true
-  for (const { card } of weaponsOf(character)) if (isOffered('move', card)) return true
-  for (const upgrade of character.armour?.upgrades ?? []) if (isOffered('remove', upgrade)) return true
-  for (const [index, item] of table.inventory.entries()) {
-    // Of several copies one is enough.
-    if (table.inventory.findIndex(({ card }) => card === item.card) < index) continue
-    if (targets(table, who, item.card).length > 0 && isOffered('attach', item.card)) return true
-    if (berthsFor(table, character, item).length > 0 && isOffered('take', item.card)) return true
-  }
+/** Of several copies one is enough. */
+function isRepeated(inventory: readonly Item[], index: number): boolean {
+  for (let before = 0; before < index; before++) if (inventory[before]?.card === inventory[index]?.card) return true
   return false
+}
+
+/** Mostly there is something on that could be put down; only then the rest is looked through. */
+export function hasChange(table: DarkSoulsTable, who: Seat): boolean {
+  const { right, left, armour } = characterAt(table, who)
+  const made = table.visit.changes
+  const isNew = (item: Item | undefined): boolean =>
+    item !== undefined && (made.length === 0 || !made.includes(noteOf(who, 'stow', item.card)))
+  return isNew(right) || isNew(left) || isNew(armour) || changes(table, who).length > 0
 }
 
 type Change = 'take' | 'move' | 'stow' | 'attach' | 'remove'
 
-const isChanged = ({ visit: { changes: made } }: DarkSoulsTable, who: Seat, verb: Change, card: CardId): boolean =>
-  made.length > 0 && made.includes(`${who} ${verb} ${card}`)
+/** The words for a card, made when they are first needed: they are offered again and again. */
+const wordsFor = (verb: Change, card: CardId): Choice => (WORDS[verb][card] ??= `${verb} ${card}`)
+const WORDS: Readonly<Record<Change, Partial<Record<CardId, Choice>>>> = {
+  take: {},
+  move: {},
+  stow: {},
+  attach: {},
+  remove: {},
+}
+
+/** A change by its seat. */
+function noteOf(who: Seat, verb: Change, card: CardId): string {
+  const words = wordsFor(verb, card)
+  const notes = (NOTES[who] ??= new Map<Choice, string>())
+  const known = notes.get(words)
+  if (known !== undefined) return known
+  notes.set(words, `${who} ${words}`)
+  return `${who} ${words}`
+}
+const NOTES: Map<Choice, string>[] = []
 
 /** What lies before them and cannot be used, and why. */
 export function notNow(table: DarkSoulsTable, who: Seat): Barred[] {
@@ -70,18 +109,21 @@ export function remember(table: DarkSoulsTable, who: Seat, choice: Choice): void
   const [verb, name = ''] = choice.split(' ')
   if (verb === 'attach' && equipmentOf(table, name as CardId).kind === 'weaponUpgrade') return
   // What is put away is noted by its name, wherever it lay.
-  const card = verb === 'stow' ? itemNamed(characterAt(table, who), name).card : name
-  table.visit.changes.push(`${who} ${verb} ${card}`)
+  const card = verb === 'stow' ? itemNamed(characterAt(table, who), name).card : (name as CardId)
+  table.visit.changes.push(noteOf(who, verb as Change, card))
 }
 
 /** The cards an upgrade from the inventory could lie on: of its kind, with room, used by one who meets its stats. (DS-56, DS-57) */
-export function targets(table: DarkSoulsTable, who: Seat, upgrade: CardId): string[] {
+export function targets(table: DarkSoulsTable, who: Seat, upgrade: CardId): readonly string[] {
   const { kind } = equipmentOf(table, upgrade)
+  if (kind !== 'armourUpgrade' && kind !== 'weaponUpgrade') return NO_TARGETS
   const character = characterAt(table, who)
-  if ((kind !== 'armourUpgrade' && kind !== 'weaponUpgrade') || !meets(table, character, upgrade)) return []
+  if (!meets(table, character, upgrade)) return NO_TARGETS
   const items = kind === 'weaponUpgrade' ? weaponsOf(character) : armourOf(character)
   return items.filter((item) => hasRoom(table, item)).map((item) => nameOfBerth(character, item))
 }
+
+const NO_TARGETS: readonly string[] = []
 
 const armourOf = ({ armour }: Character): Item[] => (armour ? [armour] : [])
 

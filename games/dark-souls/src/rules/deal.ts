@@ -22,6 +22,7 @@ export function deal(table: DarkSoulsTable): void {
 function drawn(table: DarkSoulsTable): EncounterId[] {
   const { levels } = bossOf(table, table.boss as BossId)
   return ENCOUNTER_LEVELS.flatMap((level) => {
+    if (levels[level - 1] === 0) return []
     const stack = ENCOUNTER_IDS.filter((id) => encounterOf(table, id).level === level)
     return shuffle(table.chance, stack).slice(0, levels[level - 1])
   })

@@ -1,5 +1,6 @@
-import type { Question } from '@gloamhall/kernel'
+import type { Question, Seat } from '@gloamhall/kernel'
 import { ask, plan, tell } from '@gloamhall/kernel'
+import type { CharacterClass } from '../content/classes.ts'
 import { CLASSES } from '../content/classes.ts'
 import type { Defence, DefenceAsked, DodgeRoll, StandFast, StandFastAsked, Struck } from '../entries/enemies.ts'
 import type { DarkSoulsTable, Foe } from '../table.ts'
@@ -10,7 +11,7 @@ import { afflict } from './conditions.ts'
 import { lyingDice, mayRollAgain, throwDice, throwOne, totalOf } from './dice.ts'
 import { gain, spend, suffer } from './endurance.ts'
 import { dodgeDice, guardDice, traitOf } from './equipment.ts'
-import { dodgeChoices, takeDodge } from './movement.ts'
+import { dodgeChoices, mayDodge, takeDodge } from './movement.ts'
 
 type Defending = Omit<Defence, 'step'>
 
@@ -18,7 +19,7 @@ type Defending = Omit<Defence, 'step'>
 export function defence(table: DarkSoulsTable, entry: Defence): void {
   const foe = foeNamed(fightOf(table), entry.foe)
   if (!foe) return
-  if (dodgeChoices(table, entry.seat).length === 0) return guard(table, foe, entry)
+  if (!mayDodge(table, characterAt(table, entry.seat))) return guard(table, foe, entry)
   ask(table, { question: 'defend', seat: entry.seat, against: blowing(entry), answer: undefined })
 }
 
@@ -43,7 +44,8 @@ const guardOf = ({ type }: Attack): 'block' | 'resist' => (type === 'physical' ?
 function guard(table: DarkSoulsTable, foe: Foe, entry: Defending): void {
   const how = guardOf(attackOf(table, foe, entry))
   const { seat } = entry
-  plan(table, { ...defending(entry), step: 'standFast' }, { ...defending(entry), step: 'struck', how })
+  plan(table, { ...defending(entry), step: 'struck', how })
+  if (how === 'block' && isReady(table, seat, 'standFast')) plan(table, { ...defending(entry), step: 'standFast' })
   throwDice(table, { seat, purpose: how, dice: guardDice(table, characterAt(table, seat), how) })
 }
 
@@ -54,15 +56,18 @@ export function dodgeRoll(table: DarkSoulsTable, entry: DodgeRoll): void {
   throwDice(table, { seat, purpose: 'dodge', dice: { dodge: dodgeDice(table, characterAt(table, seat)) } })
 }
 
+/** A heroic action of this kind, not yet used since the last rest. (DS-43) */
+function isReady(table: DarkSoulsTable, seat: Seat, kind: CharacterClass['heroic']): boolean {
+  const { class: of, heroic } = characterAt(table, seat)
+  return heroic && CLASSES[of].heroic === kind
+}
+
 // ---- Stand Fast (DS-245) ----
 
 /** After a block roll, and only where there is still something to block. */
 export function standFast(table: DarkSoulsTable, entry: StandFast): void {
   const foe = foeNamed(fightOf(table), entry.foe)
-  const { class: of, heroic } = characterAt(table, entry.seat)
-  if (!foe || !heroic || CLASSES[of].heroic !== 'standFast') return
-  const lying = lyingDice(table)
-  if (lying.purpose !== 'block' || attackOf(table, foe, entry).damage <= totalOf(lying)) return
+  if (!foe || attackOf(table, foe, entry).damage <= totalOf(lyingDice(table))) return
   ask(table, { question: 'standFast', seat: entry.seat, against: blowing(entry), answer: undefined })
 }
 
@@ -100,7 +105,7 @@ export function struck(table: DarkSoulsTable, entry: Struck): void {
   }
   if (total < attack.difficulty) return hit(table, foe, entry, attack, attack.damage)
   tell(table, 'DS-186', 'evaded', { seat, foe: foe.id })
-  plan(table, { step: 'backstab', seat, foe: foe.id })
+  if (isReady(table, seat, 'backstab')) plan(table, { step: 'backstab', seat, foe: foe.id })
 }
 
 /** Heavy Blows: a good block against the Winged Knight costs a stamina cube. (DS-239) */

@@ -4,12 +4,13 @@ import type { BehaviourId } from '../content/cards.ts'
 import type { Deed, EnemiesStep, OrderAsked } from '../entries/enemies.ts'
 import type { DarkSoulsTable, Fight, Foe } from '../table.ts'
 import { fightOf, foeNamed } from '../table.ts'
-import { leap, setOff, setOut } from './approach.ts'
+import { setOut } from './approach.ts'
 import { assault } from './assault.ts'
 import { cardFor } from './boss.ts'
 import { shedConditions, sufferPoison } from './conditions.ts'
 import { behaviourBy, iconAt, springs } from './deeds.ts'
 import { isBoss, printedOf } from './foes.ts'
+import { leap, setOff } from './glide.ts'
 import { onslaught } from './heat-up.ts'
 import { askParty } from './party.ts'
 import { turn } from './turning.ts'
@@ -40,7 +41,7 @@ export function nextFoe(table: DarkSoulsTable, entry: Step<'nextFoe'>): void {
     fight.ward = undefined // DS-337
     return plan(table, { step: 'activation', seat: fight.next })
   }
-  if (equals(table, fight).length > 1) askParty(table, { question: 'order' })
+  if (fight.queue.length > 1 && equals(table, fight).length > 1) askParty(table, { question: 'order' })
   else plan(table, { step: 'foeActs', foe })
 }
 
@@ -57,12 +58,13 @@ export const orderQuestion: Question<DarkSoulsTable, OrderAsked> = {
 }
 
 /** Those who could be next. Of two that nobody can tell apart, one will do. */
-function equals(table: DarkSoulsTable, fight: Fight): readonly string[] {
-  const [first, ...others] = fight.queue.flatMap((id) => foeNamed(fight, id) ?? [])
-  if (!first) return []
-  const found = [first]
-  for (const foe of others) {
-    if (threatOf(table, foe) < threatOf(table, first)) break
+function equals(table: DarkSoulsTable, { queue, foes }: Fight): readonly string[] {
+  const found: Foe[] = []
+  for (const id of queue) {
+    const foe = foes.find((each) => each.id === id)
+    if (!foe) continue
+    const [first] = found
+    if (first && threatOf(table, foe) < threatOf(table, first)) break
     if (!found.some((other) => isAlike(foe, other))) found.push(foe)
   }
   return found.map(({ id }) => id)

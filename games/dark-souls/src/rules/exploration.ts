@@ -1,11 +1,11 @@
 import type { Barred, Choice, Question } from '@gloamhall/kernel'
 import { plan, tell } from '@gloamhall/kernel'
 import type { Wall } from '../content/tiles.ts'
-import { WALLS } from '../content/tiles.ts'
 import type { DarkSoulsTable, LaidTile } from '../table.ts'
-import { onTile, opposite, walk, waysFrom } from '../ways.ts'
+import type { Stop } from '../ways.ts'
+import { onTile, opposite, waysFrom } from '../ways.ts'
 import { newVisit } from './andre.ts'
-import { atBonfire, bonfireBarred, bonfireChoices } from './bonfire.ts'
+import { addBonfire, atBonfire, bonfireBarred } from './bonfire.ts'
 import { askParty } from './party.ts'
 
 /** Between encounters the party does as it likes, together. (DS-81, DS-85) */
@@ -15,7 +15,12 @@ export function journey(table: DarkSoulsTable): void {
 
 export const journeyQuestion: Question<DarkSoulsTable> = {
   rule: 'DS-81',
-  options: (table) => [...wayChoices(table), ...bonfireChoices(table)],
+  options: (table) => {
+    const list: Choice[] = []
+    addWays(table, list)
+    addBonfire(table, list)
+    return list
+  },
   answer: (table, _, choice) => {
     const [verb, to, wall] = choice.split(' ')
     if (verb === 'fog') throughFog(table)
@@ -27,15 +32,13 @@ export const journeyQuestion: Question<DarkSoulsTable> = {
 }
 
 /** Only where something waits: the way over tiles that are cleared goes without saying, and so does the way back. (DS-83) */
-function wayChoices(table: DarkSoulsTable): Choice[] {
-  const list: Choice[] = []
+function addWays(table: DarkSoulsTable, list: Choice[]): void {
   for (const { tile, walls } of entrances(table)) {
     if (walls.length === 1) list.push(`go ${tile + 1}`)
     else for (const wall of walls) list.push(`go ${tile + 1} ${wall}`)
   }
   if (isFogOpen(table)) list.push('fog')
   if (table.here !== 'bonfire') list.push('go bonfire')
-  return list
 }
 
 /** Where nothing waits there is no need to go; where no doorway leads, no way. */
@@ -58,16 +61,20 @@ interface Entrance {
 
 /** From where the party stands it comes as far as cards lie face up, and to every tile next to these. (DS-82, DS-83) */
 function entrances({ map, here }: DarkSoulsTable): Entrance[] {
-  const walls: Wall[][] = map.map(() => [])
-  walk(map, here, (stop) => {
-    if (stop !== 'bonfire' && !(map[stop] as LaidTile).cleared) return false
-    for (const { to, wall } of waysFrom(map, stop)) if (to !== 'bonfire') walls[to]?.push(opposite(wall))
-    return true
-  })
-  return map.flatMap(({ cleared }, tile) => {
-    const open = WALLS.filter((wall) => walls[tile]?.includes(wall))
-    return cleared || open.length === 0 ? [] : [{ tile, walls: open }]
-  })
+  const crossed: Stop[] = [here]
+  const found: { readonly tile: number; readonly walls: Wall[] }[] = []
+  for (const stop of crossed) {
+    for (const { to, wall } of waysFrom(map, stop)) {
+      if (to === 'bonfire' || (map[to] as LaidTile).cleared) {
+        if (!crossed.includes(to)) crossed.push(to)
+        continue
+      }
+      const known = found.find(({ tile }) => tile === to)
+      if (known) known.walls.push(opposite(wall))
+      else found.push({ tile: to, walls: [opposite(wall)] })
+    }
+  }
+  return found.length > 1 ? found.sort((one, other) => one.tile - other.tile) : found
 }
 
 function goTo(table: DarkSoulsTable, tile: number, wall: Wall | undefined): void {

@@ -19,16 +19,25 @@ const LEVEL: readonly Readonly<Record<Stat, Choice>>[] = [0, 1, 2, 3, 4].map((wh
 }))
 
 /** Each stat of each character by itself, as far as the souls go. (DS-71) */
-export function levelChoices(table: DarkSoulsTable, isAffordable = true): Choice[] {
+export function addLevels(table: DarkSoulsTable, list: Choice[]): void {
+  const cheapest = TIER_COSTS[0] as number
+  if (table.souls >= cheapest) addTiers(table, list, (cost) => cost <= table.souls)
+}
+
+export function levelsTooDear(table: DarkSoulsTable): Choice[] {
   const list: Choice[] = []
+  addTiers(table, list, (cost) => cost > table.souls)
+  return list
+}
+
+function addTiers(table: DarkSoulsTable, list: Choice[], isWanted: (cost: number) => boolean): void {
   for (const who of seatsOf(table)) {
     const { levels } = characterAt(table, who)
     for (const stat of STATS) {
       const cost = TIER_COSTS[levels[stat]]
-      if (cost !== undefined && cost <= table.souls === isAffordable) list.push(LEVEL[who]?.[stat] as Choice)
+      if (cost !== undefined && isWanted(cost)) list.push(LEVEL[who]?.[stat] as Choice)
     }
   }
-  return list
 }
 
 export function levelUp(table: DarkSoulsTable, choice: Choice): void {

@@ -4,7 +4,7 @@ import type { Wall } from '../content/tiles.ts'
 import { WALLS } from '../content/tiles.ts'
 import type { DarkSoulsTable, FogGate } from '../table.ts'
 import type { Lying } from '../ways.ts'
-import { beyond, distances, hasDoor, stopAt } from '../ways.ts'
+import { distances, hasDoor, neighbour } from '../ways.ts'
 import { askParty } from './party.ts'
 
 /** It stands where the way is longest, in a wall without a doorway; of several the party picks. (DS-9) */
@@ -39,6 +39,6 @@ export function fogGates(map: readonly Lying[]): FogGate[] {
 /** A gate between two tiles would look like a doorway, so an outer wall comes first; every tile has a wall without a door. */
 function wallsFor(map: readonly Lying[], tile: number): Wall[] {
   const walls = WALLS.filter((wall) => !hasDoor(map, tile, wall))
-  const outer = walls.filter((wall) => stopAt(map, ...beyond((map[tile] as Lying).at, wall)) === undefined)
+  const outer = walls.filter((wall) => neighbour(map, (map[tile] as Lying).at, wall) === undefined)
   return outer.length > 0 ? outer : walls
 }

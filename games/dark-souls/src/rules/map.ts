@@ -5,7 +5,7 @@ import { FACE_IDS, WALLS } from '../content/tiles.ts'
 import type { LayAsked } from '../entries/journey.ts'
 import type { DarkSoulsTable, LaidTile } from '../table.ts'
 import type { Lying, Place } from '../ways.ts'
-import { beyond, doorsOf, hasDoor, opposite, placeOf, stopAt } from '../ways.ts'
+import { beyond, doorsOf, hasDoor, neighbour, opposite, placeOf } from '../ways.ts'
 import { askParty } from './party.ts'
 
 /** Of six tiles, four are drawn and laid to the Bonfire tile; the others stay in the box. (DS-7) */
@@ -75,11 +75,12 @@ function lyingIn(choice: Choice): Lying {
 
 /** What is offered never leaves a tile over that fits nowhere. */
 const offered = (laid: readonly Lying[], tiles: readonly number[]): Lying[] =>
-  tiles.flatMap((tile) => placings(laid, tile)).filter((lying) => leavesRoom(laid, lying, tiles))
+  placings(laid, tiles).filter((lying) => leavesRoom(laid, lying, tiles))
 
 /** One of these, each as likely as any other: what does not fit or leaves no room is put back, and another is drawn. */
 function anyPlacing(laid: readonly Lying[], tiles: readonly number[], chance: Chance): Lying {
-  const tries = tiles.flatMap((tile) => attempts(laid, tile))
+  const tries: Lying[] = []
+  somewhere(laid, tiles, (lying) => tries.push(lying) === 0)
   for (;;) {
     const lying = pick(chance, tries)
     if (fits(laid, lying) && leavesRoom(laid, lying, tiles)) return lying
@@ -93,22 +94,25 @@ const without = (tiles: readonly number[], { face }: Lying): number[] => tiles.f
 const leavesRoom = (laid: readonly Lying[], lying: Lying, tiles: readonly number[]): boolean =>
   canLayAll([...laid, lying], without(tiles, lying))
 
-export const placings = (laid: readonly Lying[], tile: number): Lying[] =>
-  attempts(laid, tile).filter((lying) => fits(laid, lying))
+export function placings(laid: readonly Lying[], tiles: readonly number[]): Lying[] {
+  const found: Lying[] = []
+  somewhere(laid, tiles, (lying) => fits(laid, lying) && found.push(lying) === 0)
+  return found
+}
 
 const canLayAll = (laid: readonly Lying[], tiles: readonly number[]): boolean =>
-  tiles.length === 0 ||
-  tiles.some((tile) => attempts(laid, tile).some((lying) => fits(laid, lying) && leavesRoom(laid, lying, tiles)))
+  tiles.length === 0 || somewhere(laid, tiles, (lying) => fits(laid, lying) && leavesRoom(laid, lying, tiles))
 
-/** Either face, any turn, behind any doorway, whether it fits there or not. */
-function attempts(laid: readonly Lying[], tile: number): Lying[] {
-  const list: Lying[] = []
+/** Tries any tile behind any doorway, either face, any turn, until one is good enough. */
+function somewhere(laid: readonly Lying[], tiles: readonly number[], isGood: (lying: Lying) => boolean): boolean {
   for (const at of openPlaces(laid)) {
-    for (const face of FACES_OF[tile] as readonly FaceId[]) {
-      for (let turn = 0; turn < WALLS.length; turn++) list.push({ face, at, turn })
+    for (const tile of tiles) {
+      for (const face of FACES_OF[tile] as readonly FaceId[]) {
+        for (let turn = 0; turn < WALLS.length; turn++) if (isGood({ face, at, turn })) return true
+      }
     }
   }
-  return list
+  return false
 }
 
 /** Places that some doorway opens on, and nothing lies there. */
@@ -118,10 +122,9 @@ function openPlaces(laid: readonly Lying[]): Place[] {
     const stop = index < 0 ? 'bonfire' : index
     for (const wall of WALLS) {
       if (!hasDoor(laid, stop, wall)) continue
+      if (neighbour(laid, placeOf(laid, stop), wall) !== undefined) continue
       const place = beyond(placeOf(laid, stop), wall)
-      if (stopAt(laid, ...place) === undefined && !places.some(([x, y]) => x === place[0] && y === place[1])) {
-        places.push(place)
-      }
+      if (!places.some(([x, y]) => x === place[0] && y === place[1])) places.push(place)
     }
   }
   return places
@@ -132,10 +135,10 @@ export function fits(laid: readonly Lying[], lying: Lying): boolean {
   const doors = doorsOf(lying)
   let isJoined = false
   for (const wall of WALLS) {
-    const neighbour = stopAt(laid, ...beyond(lying.at, wall))
-    if (neighbour === undefined) continue
+    const next = neighbour(laid, lying.at, wall)
+    if (next === undefined) continue
     const opens = doors.includes(wall)
-    if (opens !== hasDoor(laid, neighbour, opposite(wall))) return false
+    if (opens !== hasDoor(laid, next, opposite(wall))) return false
     isJoined ||= opens
   }
   return isJoined

@@ -16,10 +16,14 @@ export function berthsFor(table: Laid, character: Character, item: Item): Berth[
   const { kind } = equipmentOf(table, item.card)
   if ((kind !== 'armour' && kind !== 'hand') || !meetsAll(table, character, item)) return []
   if (kind === 'armour') return ['armour']
-  return SLOTS.filter((slot) => {
-    const carried = weaponsOf(character).length - givingWay(table, character, item.card, slot).length
-    return carried < MOST_WEAPONS
-  })
+  return SLOTS.filter((slot) => leavesThree(table, character, item.card, slot))
+}
+
+/** Not more than three weapons, once something has given way. (DS-50) */
+function leavesThree(table: Laid, character: Character, card: CardId, slot: Slot): boolean {
+  const { right, left, backup } = character
+  const carried = (right ? 1 : 0) + (left ? 1 : 0) + backup.length
+  return carried < MOST_WEAPONS || carried - givingWay(table, character, card, slot).length < MOST_WEAPONS
 }
 
 /** Puts a card from outside onto a board; whatever had to give way comes back. (DS-49, DS-327) */

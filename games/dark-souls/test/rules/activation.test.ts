@@ -105,6 +105,12 @@ describe('what can be done at any time of it', () => {
     expect(at.refusal('2 estus')).toBe('not-your-question DS-106')
   })
 
+  test('[DS-154] nobody dodges in an own activation', () => {
+    const at = fighting({ characters: [{ class: 'assassin', at: 'c5' }] })
+    expect(at.choices(1).filter((choice) => choice.startsWith('dodge'))).toEqual([])
+    expect(at.refusal('1 dodge c3')).toBe('not-offered DS-148')
+  })
+
   test('[DS-158] a card without dice is used once as well', () => {
     const at = fighting({ characters: [{ class: 'herald', at: 'c5', black: 5, left: 'talisman' }] })
     at.play('1 use left 1')
@@ -221,5 +227,8 @@ describe('the end of an activation', () => {
     })
     at.play('1 walk e1', '1 attack right 1 sentinel-1')
     expect(at.happened()).toContain('ended')
+    const slow = fighting({ characters: [{ class: 'warrior', at: 'c5', armour: 'smoughs-armour', heroic: false }] })
+    slow.play('1 walk c3')
+    expect(slow.happened()).toContain('ended')
   })
 })

@@ -46,7 +46,7 @@ describe('the behaviour deck', () => {
     expect([at.fight.behaviour?.deck, at.fight.behaviour?.discard]).toEqual([deck.slice(1), ['tail-whip']])
   })
 
-  test('[DS-218] run out, it is turned over as it lies: the same order begins anew, and everybody knows it', () => {
+  test('[DS-218] [DS-358] run out, it is turned over as it lies: the same order begins anew, and everybody knows it', () => {
     const at = through(met({ ...GARGOYLE, characters: FAR, behaviour: { deck } }))
     for (let turn = 1; turn < 9; turn++) through(again(at))
     const cards = at.told('turnedUp').map((told) => (told as { card: string }).card)
@@ -57,7 +57,7 @@ describe('the behaviour deck', () => {
     expect(at.fight.behaviour?.ordered).toBe(true)
   })
 
-  test('[DS-201] [DS-202] [DS-300] at its heat-up point one hot card is shuffled in with all others, once', () => {
+  test('[DS-201] [DS-202] [DS-300] [DS-345] at its heat-up point one hot card is shuffled in with all others, once', () => {
     const table = setTable({
       ...GARGOYLE,
       characters: FAR,
@@ -92,7 +92,7 @@ describe('the behaviour deck', () => {
     expect(lastCardOf(at.table, foe)?.weakArcs).toEqual(['right'])
   })
 
-  test('[DS-201] [DS-268] [DS-269] the heat-up points are those of the cards, and mini bosses are mini bosses', () => {
+  test('[DS-201] [DS-267] [DS-268] [DS-269] the heat-up points are those of the cards, not of the dials, and mini bosses are mini bosses', () => {
     expect(Object.values(BOSSES).map((boss) => ('heatUpAt' in boss ? boss.heatUpAt : undefined))).toEqual([
       12,
       10,
@@ -301,6 +301,19 @@ describe('a boss moves', () => {
       'c1',
       [{ foe: 'dancer-of-the-boreal-valley-1', way: 'left' }],
     ])
+  })
+
+  test('[DS-226] [DS-297] it turns in place, be there a node that way or not', () => {
+    const fought = through(
+      met({
+        boss: 'titanite-demon',
+        room: 'mini',
+        foes: { 'titanite-demon': { at: 'c1', facing: 's' } },
+        behaviour: { deck: ['vicious-swing'] },
+        characters: FAR,
+      }),
+    )
+    expect([fought.at('titanite-demon-1'), fought.foe('titanite-demon-1').facing]).toEqual(['c1', 'n'])
   })
 
   test('[DS-142] Frostbite takes a node from a straight way too, but nothing from turns and leaps', () => {

@@ -55,7 +55,7 @@ describe('exploration', () => {
     ] as const
     const at = onJourney({ map, fogGate: { tile: 2 } })
     // The corner lies behind both: through its west wall, or from the south.
-    expect(ways(at.choices(1))).toEqual(['go 2 south', 'go 2 west'])
+    expect(ways(at.choices(1))).toEqual(['go 2 west', 'go 2 south'])
     const south = onJourney({ map, ...GATE }).play('1 go 2 south')
     const west = onJourney({ map, ...GATE }).play('1 go 2 west')
     // Turned three quarters, its south is the west that is printed, and its west the north.
@@ -87,7 +87,7 @@ describe('exploration', () => {
         { ...table, characters: [], seats: 0 },
         { question: 'journey', seat: seat(1) },
       )
-      expect(offered.filter((choice) => choice.startsWith('go'))).toEqual(wanted)
+      expect(offered.filter((choice) => choice.startsWith('go')).sort()).toEqual(wanted.sort())
     }
   })
 

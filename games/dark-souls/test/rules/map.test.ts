@@ -75,7 +75,7 @@ describe('the map', () => {
       { face: '5a', at: [0, -1], turn: 0 },
       { face: '6a', at: [1, -1], turn: 3 },
     ]
-    const closing = placings(ring, 1).filter(({ at }) => at.join() === '1,0')
+    const closing = placings(ring, [1]).filter(({ at }) => at.join() === '1,0')
     expect(closing.length).toBeGreaterThan(0)
     for (const lying of closing) expect(openings([...ring, lying])).toBe(0)
     const table = setTable({ options: { map: 'laid' } })

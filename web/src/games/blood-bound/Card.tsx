@@ -1,4 +1,5 @@
 import type { Teller } from '@gloamhall/kernel'
+import { Plate } from '../../parts/Engraved.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { AFFILIATION_ICONS, CLAN_ICONS, ROLE_ICONS } from './emblems.ts'
 import type { CardId } from '@gloamhall/blood-bound/face'
@@ -19,32 +20,29 @@ interface CardProps {
 export function Card({ card, tell, word, small = false }: CardProps) {
   const { role, clan, rank, icons, clue } = CHARACTERS[card]
   return (
-    <div class={`clan-card clan-card-${clan} ${small ? 'clan-card-small' : ''}`}>
-      <div class="clan-card-in">
-        <h3>{tell(`role.${role}`)}</h3>
-        <div class="clan-art" aria-hidden="true">
-          <Icon name={CLAN_ICONS[clan]} class="clan-art-clan" />
-          <Icon name={ROLE_ICONS[role]} class="clan-art-role" />
-          <span class="clan-art-icons">
-            <Token face={rank} />
-            {icons.map((icon, index) => (
-              <Token key={index} face={icon === 'wild' ? 'fleur' : icon} />
-            ))}
+    <div class={`clan-card ivory clan-card-${clan} ${small ? 'clan-card-small' : ''}`}>
+      <h3>{tell(`role.${role}`)}</h3>
+      <Plate icon={ROLE_ICONS[role]} class="clan-art">
+        <Icon name={CLAN_ICONS[clan]} class="clan-art-clan" />
+        <span class="clan-art-icons">
+          <Token face={rank} />
+          {icons.map((icon, index) => (
+            <Token key={index} face={icon === 'wild' ? 'fleur' : icon} />
+          ))}
+        </span>
+      </Plate>
+      <p class="clan-tape">
+        <Icon name={CLAN_ICONS[clan]} /> {tell(`clan.${clan}`)}
+      </p>
+      {!small && <p class="clan-card-text">{tell(`ability.${role}`)}</p>}
+      {!small && (
+        <p class="clan-card-foot">
+          <span class="hidden">{tell('read.mine.icons', { icons: [...icons], clue })}</span>
+          <span aria-hidden="true">
+            {word('mine.clue')} <Icon name={AFFILIATION_ICONS[clue]} /> {tell(`clan.${clue}`)}
           </span>
-        </div>
-        <p class="clan-tape">
-          <Icon name={CLAN_ICONS[clan]} /> {tell(`clan.${clan}`)}
         </p>
-        {!small && <p class="clan-card-text">{tell(`ability.${role}`)}</p>}
-        {!small && (
-          <p class="clan-card-foot">
-            <span class="hidden">{tell('read.mine.icons', { icons: [...icons], clue })}</span>
-            <span aria-hidden="true">
-              {word('mine.clue')} <Icon name={AFFILIATION_ICONS[clue]} /> {tell(`clan.${clue}`)}
-            </span>
-          </p>
-        )}
-      </div>
+      )}
     </div>
   )
 }

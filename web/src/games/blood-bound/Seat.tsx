@@ -4,6 +4,7 @@ import { WOUNDS } from '@gloamhall/blood-bound/face'
 import { useRef } from 'preact/hooks'
 import { useLongPress } from '../../parts/long-press.ts'
 import { Sigil } from '../../parts/Sigil.tsx'
+import { EmptySlot } from '../../parts/Token.tsx'
 import { still } from '../../parts/still.ts'
 import type { Spots } from '../../table/spots.ts'
 import { AbilityCards } from './AbilityCards.tsx'
@@ -13,7 +14,7 @@ import { presence, seatSentence } from './sentence.ts'
 import type { Situation } from './situation.ts'
 import type { Moved } from './staging.ts'
 import { Tags } from './Tags.tsx'
-import { EmptySlot, Token } from './Token.tsx'
+import { Token } from './Token.tsx'
 import type { Words } from './words.ts'
 import './seat.css'
 
@@ -98,7 +99,11 @@ export const Seat = still((props: SeatProps) => {
         <span class="clan-wounds" aria-hidden="true">
           {Array.from({ length: WOUNDS }, (_, index) => {
             const token = seen.tokens[index]
-            return token === undefined ? <EmptySlot key={index} /> : <Token key={`${index}${token}`} face={token} />
+            return token === undefined ? (
+              <EmptySlot key={index} class="clan-token clan-slot" />
+            ) : (
+              <Token key={`${index}${token}`} face={token} />
+            )
           })}
           <AbilityCards cards={seen.cards} curse={curse} tell={tell} word={word} />
         </span>

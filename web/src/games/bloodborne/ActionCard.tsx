@@ -2,7 +2,9 @@ import type { ActionId, Card, Provenance } from '@gloamhall/bloodborne/face'
 import { briefOf } from '@gloamhall/bloodborne/face'
 import type { Barred, Choice, Teller } from '@gloamhall/kernel'
 import { describe } from '@gloamhall/kernel'
+import { Plate } from '../../parts/Engraved.tsx'
 import { Icon } from '../../parts/Icon.tsx'
+import { RUN, Token } from '../../parts/Token.tsx'
 import type { SpotMarks } from '../../table/spots.ts'
 import { CARD_ICONS } from './emblems.ts'
 import { useCard } from './laid.tsx'
@@ -43,7 +45,7 @@ export function ActionCard(props: ActionCardProps) {
         type="button"
         {...marks}
         data-stop
-        class={`hunt-card hunt-ivory hunt-${type} ${shut ? 'barred' : ''}`}
+        class={`hunt-card ivory hunt-${type} ${shut ? 'barred' : ''}`}
         aria-pressed={choice ? marks['data-picked'] === true : undefined}
         aria-disabled={shut ? true : undefined}
         data-rule={barred?.rule}
@@ -122,12 +124,7 @@ const damageOn = ({ effects }: Card): string =>
 /** The emblem on its hatched ground, with the damage on a seal. */
 function Engraving({ card }: { card: ActionId }) {
   const damage = damageOn(useCard(card))
-  return (
-    <span class="hunt-plate" aria-hidden="true">
-      <Icon name={CARD_ICONS[card]} />
-      {damage && <span class="hunt-seal">{damage}</span>}
-    </span>
-  )
+  return <Plate icon={CARD_ICONS[card]}>{damage && <Token outline={RUN} text={damage} class="hunt-seal" />}</Plate>
 }
 
 /** A card in a pile or in play, small: emblem, colour and shape of its type. */

@@ -53,13 +53,7 @@ export function Board(props: TableProps<BloodborneBoard>) {
           {huntersInOrder(view).map((hunter, place) => (
             <Hunter
               key={place}
-              view={view}
-              tell={tell}
-              word={word}
-              lobby={lobby}
-              nameOf={nameOf}
-              spots={spots}
-              hunter={hunter}
+              {...{ view, tell, word, lobby, nameOf, spots, hunter }}
               fresh={about(fresh, hunter.seat)}
               lit={highlight.includes(`seat ${hunter.seat}`)}
               open={open === hunter.seat}

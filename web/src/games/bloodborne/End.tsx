@@ -2,10 +2,12 @@ import type { BloodborneBoard, Tally } from '@gloamhall/bloodborne/face'
 import { COUNTED, reasons, tallies, TROPHIES } from '@gloamhall/bloodborne/face'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { TableProps } from '../../game-face.ts'
+import { Plate } from '../../parts/Engraved.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { RuleChip } from '../../parts/RuleChip.tsx'
 import { seatColour } from '../../parts/seat-colours.ts'
 import { Sigil } from '../../parts/Sigil.tsx'
+import { RUN, Token } from '../../parts/Token.tsx'
 import { isCalm } from '../../settings.ts'
 import { FOE_ICONS, TROPHY_ICONS } from './emblems.ts'
 import type { Words } from './words.ts'
@@ -31,9 +33,7 @@ export function End(props: TableProps<BloodborneBoard>) {
   return (
     <div class="hunt-end">
       <header>
-        <span class="hunt-plate" aria-hidden="true">
-          <Icon name={FOE_ICONS[board.finalBoss]} />
-        </span>
+        <Plate icon={FOE_ICONS[board.finalBoss]} />
         <div>
           {viewer !== 'spectator' && (
             <h2>{word(won ? (outcome.winners.length > 1 ? 'end.shared' : 'end.you.won') : 'end.you.lost')}</h2>
@@ -155,8 +155,8 @@ function Sum({ tally, best, part, word, tell, lobby, nameOf, view }: SumProps) {
           </span>
         ))}
       </p>
-      <span class="hunt-seal" title={word('end.sum')}>
-        {sum}
+      <span title={word('end.sum')}>
+        <Token outline={RUN} text={sum} class="hunt-seal" />
       </span>
     </li>
   )

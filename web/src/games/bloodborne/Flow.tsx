@@ -3,6 +3,10 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from '../../parts/Icon.tsx'
 import { isCalm } from '../../settings.ts'
 import './Flow.css'
+// Like the drops, none of these is seen before something happens or is opened; so their style comes with them.
+import './HunterCards.css'
+import './Signs.css'
+import './Thrown.css'
 
 /** Blood on its way: from the foe to whoever took it, or from one Hunter to another. Without motion the numbers say it. */
 export function Flow({ fresh, beat }: { fresh: readonly SeenEvent[]; beat: number }) {

@@ -1,8 +1,10 @@
 import type { BloodborneBoard, Provenance } from '@gloamhall/bloodborne/face'
 import { foeOf, trophiesOn } from '@gloamhall/bloodborne/face'
 import type { TableProps } from '../../game-face.ts'
+import { Plate } from '../../parts/Engraved.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { still } from '../../parts/still.ts'
+import { RUN, Token } from '../../parts/Token.tsx'
 import { FOE_ICONS, TROPHY_ICONS } from './emblems.ts'
 import { Lantern } from './Lantern.tsx'
 import { Pool } from './Pool.tsx'
@@ -22,7 +24,7 @@ export const Foe = still((props: FoeProps) => {
   const struck = fresh.some(({ key }) => key === 'struck')
   return (
     <section class={`hunt-foe ${gone ?? ''}`} aria-label={word('foe.label')}>
-      <article class={`hunt-monster hunt-ivory ${struck ? 'struck' : ''}`} key={monster.card}>
+      <article class={`hunt-monster ivory ${struck ? 'struck' : ''}`} key={monster.card}>
         <header>
           <h2>{tell(`foe.${monster.card}`)}</h2>
           {rank !== 'monster' && (
@@ -31,10 +33,9 @@ export const Foe = still((props: FoeProps) => {
             </small>
           )}
         </header>
-        <span class="hunt-plate" aria-hidden="true">
-          <Icon name={FOE_ICONS[monster.card]} />
-          <span class="hunt-seal">{monster.blood}</span>
-        </span>
+        <Plate icon={FOE_ICONS[monster.card]}>
+          <Token outline={RUN} text={monster.blood} class="hunt-seal" />
+        </Plate>
         {/* The final boss prints its rule on the ribbon as well, but here is where one looks for it. */}
         <p class="ability">
           {tell(`ability.${monster.card}`)}

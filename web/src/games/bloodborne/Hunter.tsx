@@ -13,7 +13,7 @@ import { Dial } from './Dial.tsx'
 import { TROPHY_ICONS } from './emblems.ts'
 import { HunterCards } from './HunterCards.tsx'
 import { Marks, marksOf } from './Marks.tsx'
-import { signsOf } from './signs.ts'
+import { Signs } from './Signs.tsx'
 import type { Words } from './words.ts'
 import './Hunter.css'
 
@@ -105,21 +105,6 @@ function Front({ hunter, view, tell }: HunterProps) {
   )
   if (hunter.played.length === 0) return <span class={`slot ${chosen ? 'back' : ''}`}>{chosen && '✓'}</span>
   return hunter.played.map((card) => <MiniCard key={card} card={card} tell={tell} />)
-}
-
-/** What has just come over them rises from their place, one sign after the other. */
-function Signs({ fresh, seat }: { fresh: readonly SeenEvent[]; seat: number }) {
-  const signs = fresh.flatMap((event) => signsOf(event, seat))
-  return (
-    <span class="hunt-signs" aria-hidden="true">
-      {signs.map(({ tone, icon, text }, at) => (
-        <b key={`${tone}${at}${text}`} class={tone} style={{ '--turn': at }}>
-          {icon && <Icon name={icon} />}
-          {text}
-        </b>
-      ))}
-    </span>
-  )
 }
 
 /** A Hunter for the ear: name, health, blood, trophies, cards, and what can be done with them. */

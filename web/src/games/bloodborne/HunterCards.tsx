@@ -6,7 +6,6 @@ import type { SigilProps } from '../../parts/Sigil.tsx'
 import { Sigil } from '../../parts/Sigil.tsx'
 import { CardLine } from './ActionCard.tsx'
 import type { Words } from './words.ts'
-import './HunterCards.css'
 
 interface HunterCardsProps {
   hunter: SeenHunter

@@ -1,6 +1,7 @@
 import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
 import { facesOn, foeOf, rageAfter } from '@gloamhall/bloodborne/face'
 import type { TableProps } from '../../game-face.ts'
+import { Die } from '../../parts/Die.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { listed } from '../../phrase.ts'
 import { lastRoll } from './roll.ts'
@@ -39,9 +40,7 @@ export function Lantern({
       </p>
       <span class="faces">
         {faces.map((face, at) => (
-          <i key={at} class={face.endsWith('+') ? 'combo' : ''}>
-            {face}
-          </i>
+          <Die key={at} face={face} again={face.endsWith('+')} />
         ))}
       </span>
       {roll && <small>{roll}</small>}

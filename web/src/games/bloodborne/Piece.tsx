@@ -29,13 +29,7 @@ export function Piece({ card, spot, sealed = false, aside = false, spots, acts, 
   const [barred] = spots.barredAt(spot)
   return (
     <ActionCard
-      card={card}
-      tell={tell}
-      word={word}
-      choice={choice}
-      barred={barred}
-      sealed={sealed}
-      aside={aside}
+      {...{ card, tell, word, choice, barred, sealed, aside }}
       marks={spots.on(spot)}
       onPress={() => acts.press(card, choice, barred)}
       onRead={(element) => acts.read(card, element)}

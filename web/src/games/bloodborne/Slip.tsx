@@ -16,7 +16,7 @@ export function Slip({ reading, tell, word }: { reading: Reading; tell: Teller; 
   const { card, at } = reading
   const { type, provenance } = useCard(card)
   return (
-    <div class={`hunt-slip hunt-ivory hunt-${type}`} style={{ '--at': at }} aria-hidden="true">
+    <div class={`hunt-slip ivory hunt-${type}`} style={{ '--at': at }} aria-hidden="true">
       <b>
         {tell(`card.${card}`)}{' '}
         <small>

@@ -1,6 +1,6 @@
 import type { SeenEvent } from '@gloamhall/kernel'
+import { Die } from '../../parts/Die.tsx'
 import { rollIn } from './roll.ts'
-import './Thrown.css'
 
 /** The dice as they fall, large, over the foe that throws them, and in nobody's way. */
 export function Thrown({ fresh }: { fresh: readonly SeenEvent[] }) {
@@ -9,9 +9,7 @@ export function Thrown({ fresh }: { fresh: readonly SeenEvent[] }) {
   return (
     <div class={`hunt-thrown hunt-die-${roll.die}`} style={{ '--rolls': roll.faces.length + 1 }} aria-hidden="true">
       {roll.faces.map((face, at) => (
-        <i key={at} class={face.endsWith('+') ? 'combo' : ''} style={{ '--roll': at }}>
-          {face}
-        </i>
+        <Die key={at} face={face} again={face.endsWith('+')} style={{ '--roll': at }} />
       ))}
       <b style={{ '--roll': roll.faces.length }}>= {roll.total}</b>
     </div>

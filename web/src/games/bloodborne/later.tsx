@@ -1,23 +1,16 @@
-import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
-import type { ComponentProps } from 'preact'
-import type { TableProps } from '../../game-face.ts'
+import type { FunctionComponent } from 'preact'
 import { useLate } from '../../late.ts'
-import type { Flow as FlowPart } from './Flow.tsx'
 
-/** What nobody sees when they sit down is fetched when somebody looks for it. */
+/** What nobody sees when they sit down is fetched once they sit. */
+const later =
+  <P extends object>(fetch: () => Promise<FunctionComponent<P>>): FunctionComponent<P> =>
+  (props) => {
+    const Part = useLate(true, fetch)
+    return Part ? <Part {...props} /> : null
+  }
 
-export function Claims(props: TableProps<BloodborneBoard>) {
-  const part = useLate(true, () => import('./Claims.tsx'))
-  return part ? <part.Claims {...props} /> : null
-}
+export const Claims = later(async () => (await import('./Claims.tsx')).Claims)
+export const End = later(async () => (await import('./End.tsx')).End)
 
 /** Nothing flows before the first frame, and that comes after the first sight of the table. */
-export function Flow(props: ComponentProps<typeof FlowPart>) {
-  const part = useLate(true, () => import('./Flow.tsx'))
-  return part ? <part.Flow {...props} /> : null
-}
-
-export function End(props: TableProps<BloodborneBoard>) {
-  const part = useLate(true, () => import('./End.tsx'))
-  return part ? <part.End {...props} /> : null
-}
+export const Flow = later(async () => (await import('./Flow.tsx')).Flow)

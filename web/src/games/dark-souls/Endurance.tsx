@@ -1,4 +1,5 @@
 import { Sign } from './Emblem.tsx'
+import { boxes } from './endurance.ts'
 import './Endurance.css'
 
 interface EnduranceProps {
@@ -16,8 +17,6 @@ interface EnduranceProps {
   label: string
 }
 
-const BOXES = 10
-
 /** The bar that is life and breath at once. When black and red meet, somebody dies. */
 export function Endurance({ stamina, wounds, planned = 0, harm = 0, mini = false, label }: EnduranceProps) {
   return (
@@ -29,20 +28,4 @@ export function Endurance({ stamina, wounds, planned = 0, harm = 0, mini = false
       ))}
     </span>
   )
-}
-
-interface Box {
-  readonly cube?: 'stamina' | 'wound'
-  readonly soon?: 'planned' | 'harm'
-}
-
-/** Box by box from the left. What is planned and what is feared may want the same box: then it shows both. */
-export function boxes(stamina: number, wounds: number, planned: number, harm: number): readonly Box[] {
-  return Array.from({ length: BOXES }, (_, at): Box => {
-    if (at < stamina) return { cube: 'stamina' }
-    if (at >= BOXES - wounds) return { cube: 'wound' }
-    const struck = at >= BOXES - wounds - harm
-    if (at < stamina + planned) return struck ? { cube: 'stamina', soon: 'harm' } : { soon: 'planned' }
-    return struck ? { soon: 'harm' } : {}
-  })
 }

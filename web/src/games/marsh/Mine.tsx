@@ -1,7 +1,18 @@
 import type { MarshBoard } from '@gloamhall/marsh/face'
 import type { TableProps } from '../../game-face.ts'
+import { Die } from '../../parts/Die.tsx'
 
-/** What everybody has: one can of oil. */
-export function Mine({ view: { board }, tell }: TableProps<MarshBoard>) {
-  return <p class="marsh-oil">{tell('read.oil', { oil: board.oil, night: board.night })}</p>
+/** What everybody has: one can of oil; and what the wisp has thrown last. */
+export function Mine({ view: { board }, tell, log }: TableProps<MarshBoard>) {
+  const thrown = log.findLast(({ key }) => key === 'stirs')?.params['die']
+  return (
+    <>
+      <p class="marsh-oil">{tell('read.oil', { oil: board.oil, night: board.night })}</p>
+      {thrown !== undefined && (
+        <p class="marsh-thrown" role="img" aria-label={tell('event.stirs', { die: thrown })}>
+          <Die face={String(thrown)} />
+        </p>
+      )}
+    </>
+  )
 }

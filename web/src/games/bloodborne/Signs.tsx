@@ -1,0 +1,18 @@
+import type { SeenEvent } from '@gloamhall/kernel'
+import { Icon } from '../../parts/Icon.tsx'
+import { signsOf } from './signs.ts'
+
+/** What has just come over them rises from their place, one sign after the other. */
+export function Signs({ fresh, seat }: { fresh: readonly SeenEvent[]; seat: number }) {
+  const signs = fresh.flatMap((event) => signsOf(event, seat))
+  return (
+    <span class="hunt-signs" aria-hidden="true">
+      {signs.map(({ tone, icon, text }, at) => (
+        <b key={`${tone}${at}${text}`} class={tone} style={{ '--turn': at }}>
+          {icon && <Icon name={icon} />}
+          {text}
+        </b>
+      ))}
+    </span>
+  )
+}

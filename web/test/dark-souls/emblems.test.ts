@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { CARD_IDS, emblemOf } from '../../src/games/dark-souls/emblems.ts'
+import { EMBLEM_SHEET } from '../../src/games/dark-souls/emblem-sheet.ts'
+import { foeEmblemOf } from '../../src/games/dark-souls/foe-emblems.ts'
+import { ARMS } from '../../src/games/dark-souls/glyphs/arms.ts'
+import { SIGNS } from '../../src/games/dark-souls/glyphs/signs.ts'
+import { ICONS } from '../../src/games/dark-souls/icons.ts'
+import { BOSSES, ENEMIES } from '../../src/games/dark-souls/models.ts'
+
+const HUNG = new Set<string>([...ICONS, ...Object.keys(SIGNS), ...Object.keys(ARMS)])
+
+test('every card of the box has an emblem, and every emblem is cut', () => {
+  expect(CARD_IDS).toHaveLength(135)
+  expect(CARD_IDS.filter((card) => !HUNG.has(emblemOf(card)))).toEqual([])
+  for (const card of CARD_IDS) expect(EMBLEM_SHEET[`soul-card-${card}`]).toContain(`#icon-${emblemOf(card)}"`)
+})
+
+test('foes are told apart by their heads', () => {
+  const heads = [...ENEMIES, ...BOSSES].map(foeEmblemOf)
+  expect(heads.filter((head) => !HUNG.has(head))).toEqual([])
+  expect(new Set(heads).size).toBe(heads.length)
+})
+
+test('no shape is shipped that no card and no table shows', () => {
+  const shown = new Set<string>([...CARD_IDS.map(emblemOf), ...[...ENEMIES, ...BOSSES].map(foeEmblemOf)])
+  expect(Object.keys(ARMS).filter((arm) => !shown.has(arm))).toEqual([])
+})
+
+test('no sign has the name of another', () => {
+  const names = [...ICONS, ...Object.keys(SIGNS), ...Object.keys(ARMS)]
+  expect(new Set(names).size).toBe(names.length)
+})

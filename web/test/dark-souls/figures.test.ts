@@ -1,0 +1,36 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { cut } from '../../src/games/dark-souls/figures/figure.ts'
+import { figureOf } from '../../src/games/dark-souls/figures/index.ts'
+import { BOSSES, CHARACTERS, ENEMIES } from '../../src/games/dark-souls/models.ts'
+
+const MODELS = [...CHARACTERS, ...ENEMIES, ...BOSSES]
+
+describe.each(MODELS)('the %s', (model) => {
+  test('is drawn, piece by piece, of what figures are made of', async () => {
+    const { drawn, width, feet } = await figureOf(model)
+    const lines = drawn.trim().split('\n')
+    expect(lines.length).toBeGreaterThan(15)
+    for (const line of lines) expect(line).toMatch(/^[bmckwgsli] M[-\dMLHVCAZaz. ]+$/i)
+    expect(feet).toBeGreaterThan(width * 0.7)
+  })
+
+  test('weighs no more than a figure may', async () => {
+    const { drawn } = await figureOf(model)
+    expect(gzipSync(drawn, { level: 9 }).length).toBeLessThan(1250)
+  })
+})
+
+test('a capital letter stands for the piece and its mirror image', () => {
+  const markup = cut({ width: 100, feet: 90, drawn: 'B M10 0H20V9Z\nl M1 1H2' })
+  expect(markup.match(/matrix\(-1 0 0 1 100 0\)/g)).toHaveLength(3)
+  expect(markup.match(/class="soul-b"/g)).toHaveLength(2)
+  // Lines are no part of the outline that keeps the figure apart from the floor.
+  expect(markup).toContain('class="soul-halo" d="M10 0H20V9Z"')
+  expect(markup).toContain('translate(-50 -90)')
+})
+
+test('nobody wears the figure of another', async () => {
+  const drawings = await Promise.all(MODELS.map(async (model) => (await figureOf(model)).drawn))
+  expect(new Set(drawings).size).toBe(MODELS.length)
+})
