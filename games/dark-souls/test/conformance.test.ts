@@ -3,7 +3,9 @@ import type { Invariant } from '@gloamhall/kernel/conformance'
 import { conformance } from '@gloamhall/kernel/conformance'
 import { CARD_IDS, cardsOf, EQUIPMENT, equipmentOf } from '../src/content/cards.ts'
 import type { CardId } from '../src/content/cards.ts'
+import { CLASSES } from '../src/content/classes.ts'
 import type { Equipment } from '../src/content/effects.ts'
+import { STATS } from '../src/content/effects.ts'
 import { TRAP_IDS, TRAPS } from '../src/content/traps.ts'
 import { game } from '../src/game.ts'
 import { itemCards } from '../src/items.ts'
@@ -29,7 +31,7 @@ const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
     expectThat(sparks >= 0 && (sparks <= most || !isSet), `${sparks} sparks`)
   },
 
-  'DS-20 every treasure card lies in one place, but for Embers that are gone': (table) => {
+  'DS-20, DS-350 every treasure card lies in one place, but for Embers that are gone': (table) => {
     const all = cardsOn(table)
     const isDealt = table.treasure.length > 0 || table.characters.length === table.seats
     for (const id of CARD_IDS) {
@@ -47,7 +49,12 @@ const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
     expectThat(count === (isGrown ? 5 : 0), `${count} legendary cards`)
   },
 
-  'DS-35 at most three models on a node, but while one of them gives way': ({ fight, characters, asked, agenda }) => {
+  'DS-35, DS-349 at most three models on a node, but while one of them gives way': ({
+    fight,
+    characters,
+    asked,
+    agenda,
+  }) => {
     if (!fight) return
     const isCrowded = [...asked.map(({ question }) => question), ...agenda.map(({ step }) => step)].includes('crowd')
     for (const node of ROOMS[fight.room].nodes) {
@@ -82,6 +89,28 @@ const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
     }
   },
 
+  'DS-351 what is equipped may be: stats reached, and no more upgrades than slots': (table) => {
+    for (const character of table.characters) {
+      const { armour, right, left, backup, levels, class: of } = character
+      for (const item of [armour, right, left, ...backup]) {
+        if (!item) continue
+        const printed = equipmentOf(table, item.card)
+        expectThat(item.upgrades.length <= ('upgradeSlots' in printed ? printed.upgradeSlots : 0), item.card)
+        for (const id of [item.card, ...item.upgrades]) {
+          const { needs } = equipmentOf(table, id)
+          for (const stat of STATS) {
+            const value = CLASSES[of].stats[stat][levels[stat]] as number
+            expectThat(value >= (needs[stat] ?? 0), `${of} with ${value} ${stat} and ${id}`)
+          }
+        }
+      }
+    }
+  },
+
+  'DS-352 one character has the Aggro token': ({ fight, seats }) => {
+    if (fight) expectThat(fight.aggro >= 1 && fight.aggro <= seats, `seat ${fight.aggro} has it`)
+  },
+
   'DS-91 nobody stands where terrain is in the way': ({ fight, characters }) => {
     for (const { node, kind, spent } of fight?.terrain ?? []) {
       const here = [...characters, ...(fight?.foes ?? [])].some(({ at }) => at === node)
@@ -97,7 +126,7 @@ const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
     }
   },
 
-  'DS-126 ten boxes, and whoever has none left free is dead': ({ characters, agenda, over }) => {
+  'DS-126, DS-348 ten boxes, and whoever has none left free is dead': ({ characters, agenda, over }) => {
     for (const { black, red } of characters) {
       expectThat(black >= 0 && red >= 0 && black + red <= 10, `${black} black and ${red} red cubes`)
       const isDead = agenda.some(({ step }) => step === 'defeat') || over === 'lost'
@@ -124,7 +153,7 @@ const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
     }
   },
 
-  'DS-3 after the end nothing is accepted': (table) => {
+  'DS-3, DS-359 after the end nothing is accepted': (table) => {
     if (!table.over) return
     expectThat(table.asked.length === 0 && table.agenda.length === 0, 'the game goes on after its end')
     for (const seat of seatsOf(table)) {
