@@ -7,13 +7,13 @@ import { characterAt } from '../table.ts'
 import { askParty } from './party.ts'
 import type { Berth } from './slots.ts'
 import { berthsFor, itemNamed, moveOwn, putOn, takeOff } from './slots.ts'
-import { drawTreasure } from './treasure.ts'
+import { drawTreasure, isSoldOut } from './treasure.ts'
 import { attachable, changes, hasChange, notNow, remember, targets } from './changes.ts'
 
 /** A card from the treasure deck costs one soul. (DS-65) */
 const PRICE = 1
 
-export const mayBuy = ({ souls, treasure }: DarkSoulsTable): boolean => souls >= PRICE && treasure.length > 0
+export const mayBuy = (table: DarkSoulsTable): boolean => table.souls >= PRICE && !isSoldOut(table)
 
 export function buy(table: DarkSoulsTable): void {
   table.souls -= PRICE

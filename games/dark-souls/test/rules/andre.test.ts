@@ -111,15 +111,13 @@ describe('embers', () => {
     expect(inventory(at)).toEqual(['avelyn'])
   })
 
-  test('[DS-61] a deck of nothing but Embers gives no other', () => {
-    const at = onJourney({
-      characters: [{ class: 'knight', ember: true }],
-      souls: 1,
-      treasure: ['ember'],
-      chance: [{ shuffle: [] }, { shuffle: [] }],
-    }).play('1 buy')
-    expect(at.table).toMatchObject({ treasure: ['ember'], drawn: [] })
-    expect(at.asked()).toEqual(['1 journey'])
+  test('[DS-61] [DS-308] a deck of nothing but Embers nobody can take counts as empty: no soul is paid for it', () => {
+    const warm = onJourney({ characters: [{ class: 'knight', ember: true }], souls: 3, treasure: ['ember', 'ember'] })
+    expect(warm.choices(1)).not.toContain('buy')
+    expect(warm.refusal('1 buy')).toBe('not-offered DS-308')
+    const cold = onJourney({ characters: [{ class: 'knight' }], souls: 3, treasure: ['ember', 'ember'] })
+    expect(cold.play('1 buy').choices(1)).not.toContain('buy')
+    expect(cold.table.souls).toBe(2)
   })
 })
 
