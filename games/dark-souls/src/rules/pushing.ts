@@ -153,10 +153,7 @@ function yielding(table: DarkSoulsTable, crowding: Crowding): ModelId[] {
   const models = modelsOn(table, node)
   if (models.length <= ROOM_ON_NODE || nodeOf(table, arrived) !== node) return []
   return models.filter(
-    (who) =>
-      who !== arrived &&
-      !isBossNamed(table, who) &&
-      nodesFor(table, givingWay(crowding, who)).length > 0,
+    (who) => who !== arrived && !isBossNamed(table, who) && nodesFor(table, givingWay(crowding, who)).length > 0,
   )
 }
 
@@ -164,8 +161,7 @@ const isBossNamed = (table: DarkSoulsTable, who: ModelId): boolean =>
   typeof who === 'string' && fightOf(table).foes.some((foe) => foe.id === who && isBoss(foe))
 
 /** The boss that was there first. (DS-38, DS-231) */
-const isOther = (foe: Foe, { node, arrived }: Crowding): boolean =>
-  foe.at === node && foe.id !== arrived && isBoss(foe)
+const isOther = (foe: Foe, { node, arrived }: Crowding): boolean => foe.at === node && foe.id !== arrived && isBoss(foe)
 
 const ownerOf = (who: ModelId) => (typeof who === 'number' ? who : undefined)
 
