@@ -57,7 +57,7 @@ export { ROOMS } from './rooms.ts'
 export { freeBoxes } from './rules/endurance.ts'
 export { dodgeDice, guardDice } from './rules/equipment.ts'
 export { healthOf, isBoss } from './rules/foes.ts'
-export { dodgeCost } from './rules/movement.ts'
+export { dodgeCost } from './rules/costs.ts'
 export type { PatternCard } from './seen.ts'
 export { lastPlayed, patternOf } from './seen.ts'
 export {
