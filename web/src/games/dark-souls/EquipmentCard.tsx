@@ -2,7 +2,7 @@ import type { CardId } from './card-id.ts'
 import type { DieColour } from './Die.tsx'
 import { Die } from './Die.tsx'
 import { Emblem, Sign } from './Emblem.tsx'
-import type { IconName } from './emblems.ts'
+import type { IconName } from './icon-name.ts'
 import './EquipmentCard.css'
 
 /** What is printed on a card, as the rules have it. */

@@ -1,5 +1,5 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
-import { read, spotOf } from '@gloamhall/dark-souls/face'
+import { spotOf } from '@gloamhall/dark-souls/face'
 import type { GameFace } from '../../game-face.ts'
 import { Board } from './Board.tsx'
 import { Claims, End } from './later.tsx'
@@ -16,7 +16,7 @@ export const face: GameFace<DarkSoulsBoard> = {
   End,
   spotOf,
   steps,
-  read,
+  inWords: () => import('./in-words.ts'),
   sounds,
   headingOf,
   iconOf,

@@ -1,6 +1,6 @@
 import type { SeenEvent, Teller } from '@gloamhall/kernel'
 import { sentence } from '@gloamhall/kernel'
-import type { IconName } from './emblems.ts'
+import type { IconName } from './icon-name.ts'
 
 /** What begins something: whose activation it is, that the enemies act, which card a boss has turned up. */
 const HEADINGS: readonly string[] = ['activated', 'enemiesAct', 'turnedUp', 'encounter', 'through-fog', 'second-half']
