@@ -52,6 +52,8 @@ export type { AttackProspect, DefenceProspect, Prospects } from './prospects.ts'
 export { read } from './read.ts'
 export type { Room, RoomId } from './rooms.ts'
 export { ROOMS } from './rooms.ts'
+export { dodgeDice, guardDice, meetsAll, statOf } from './rules/equipment.ts'
+export { TIER_COSTS } from './rules/firekeeper.ts'
 export {
   cardSpot,
   foeSpot,
@@ -71,4 +73,5 @@ export type {
   SeenTile,
   SeenTrap,
 } from './view.ts'
-export { doorsOf } from './ways.ts'
+export type { Stop } from './ways.ts'
+export { beyond, doorsOf, waysFrom } from './ways.ts'

@@ -3,7 +3,7 @@ import { equipmentOf } from '../content/cards.ts'
 import { CLASSES } from '../content/classes.ts'
 import type { Dice, HandCard, Stat, Trait } from '../content/effects.ts'
 import { DICE, STATS } from '../content/effects.ts'
-import type { Character, DarkSoulsTable, Item, Slot } from '../table.ts'
+import type { Character, Fight, Item, Slot } from '../table.ts'
 
 // ---- who may use what (DS-41, DS-52, DS-57) ----
 
@@ -117,8 +117,11 @@ function traitOn<K extends Trait['kind']>(table: Laid, item: Item | undefined, k
 export const forbids = (table: Laid, character: Character, move: 'dodge' | 'run'): boolean =>
   traitOf(table, character, 'forbids')?.moves.includes(move) ?? false
 
+/** The cards on the table, and what wards the party in the fight. */
+type Warded = Laid & { readonly fight?: { readonly ward: Fight['ward'] } | undefined }
+
 /** Dice of armour and both hands, and what wards the party until the enemies have acted. (DS-55, DS-184, DS-337) */
-export function guardDice(table: DarkSoulsTable, character: Character, against: 'block' | 'resist'): Dice {
+export function guardDice(table: Warded, character: Character, against: 'block' | 'resist'): Dice {
   const { armour, right, left } = character
   let dice: Dice = table.fight?.ward?.[against] ?? {}
   for (const item of [armour, right, left]) {
