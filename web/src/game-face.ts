@@ -51,7 +51,8 @@ export interface GameFace<B = unknown> {
   /** The spot a choice is about, as a short id that stays: `seat 3`, `node b4`; none for `done` and its like. */
   spotOf?(choice: Choice, view: View<B>): string | undefined
   steps(view: View<B>, tell: Teller): readonly { label: string; now: boolean }[]
-  read(view: View<B>, tell: Teller): readonly Section[]
+  /** The table in words, for whoever wants it so; most do not. */
+  inWords(): Promise<{ read(view: View<B>, tell: Teller): readonly Section[] }>
   /** Older versions of the rules, if there are any: their cards, and what was said of them; fetched where it is needed. */
   older?: { readonly newest: number; fetch(): Promise<OlderWords> }
   /** What a pack says otherwise. */

@@ -16,7 +16,8 @@ const mistakes = (phrases: Phrases): readonly string[] =>
     if (told === undefined) return [`${id} without ${event}`]
     const you = `{${param}@seat`
     return [
-      ...(slots(told).includes(you) ? [] : [`${event} names no seat ${param}`]),
+      // A model may be somebody's or nobody's: then it is told as a seat or as a foe.
+      ...(slots(told).some((slot) => slot.startsWith(you)) ? [] : [`${event} names no seat ${param}`]),
       ...(slots(phrase).includes(you) && !and ? [`${id} names the reader`] : []),
       ...(and && !slots(phrase).includes(you) ? [`${id} names no others`] : []),
       ...slots(phrase)

@@ -1,5 +1,6 @@
 import type { Game, Question } from '@gloamhall/kernel'
 import { clone } from './clone.ts'
+import { content } from './content/pack.ts'
 import { imagine } from './imagine.ts'
 import { outcome } from './rules/end.ts'
 import { COURSE, FRAMES, questions, steps } from './rules/index.ts'
@@ -30,4 +31,5 @@ export const game: Game<DarkSoulsTable, DarkSoulsBoard> = {
   talk: talkAbout((table, asked) => (questions[asked.question] as Question<DarkSoulsTable>).options(table, asked)),
   several: true,
   clone,
+  content,
 }

@@ -143,7 +143,7 @@ const imagineFight = (
   terrain: fight.terrain.map(cloneTerrain),
   traps: fight.traps.map(({ node, up, trap }, at) => ({
     node,
-    trap: trap ?? (map[fight.where as number]?.traps[at] as TrapToken).trap,
+    trap: trap ?? ((map[fight.where as number] as LaidTile).traps[at] as TrapToken).trap,
     up,
     seen: trap !== undefined,
   })),

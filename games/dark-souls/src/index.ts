@@ -1,5 +1,7 @@
 import type { Box } from '@gloamhall/kernel'
 import { judgement } from './bot.ts'
+import { packWords } from './content/pack-words.ts'
+import { template } from './content/pack.ts'
 import { game } from './game.ts'
 import { phrases } from './phrases.ts'
 import { read } from './read.ts'
@@ -14,4 +16,5 @@ export const darkSouls: Box<DarkSoulsTable, DarkSoulsBoard> = {
   read,
   scene,
   judgement,
+  packs: { template, words: packWords },
 }

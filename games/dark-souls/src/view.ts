@@ -5,6 +5,8 @@ import type { EncounterId } from './content/encounters.ts'
 import type { TrapId } from './content/traps.ts'
 import type { Foreseen } from './foresee.ts'
 import { foresee } from './foresee.ts'
+import type { Loss } from './losses.ts'
+import { lossesOf } from './losses.ts'
 import type { Node } from './nodes.ts'
 import type { Prospects } from './prospects.ts'
 import { prospects } from './prospects.ts'
@@ -49,6 +51,8 @@ export interface DarkSoulsBoard {
   readonly over: DarkSoulsTable['over']
   /** What each foe will do, as far as anybody can know it. */
   readonly ahead: readonly Foreseen[]
+  /** What that will cost whom, on average. */
+  readonly losses: readonly Loss[]
   /** What the dice promise whoever is being asked. */
   readonly odds: Prospects
 }
@@ -77,7 +81,9 @@ export interface SeenBehaviour extends Omit<BehaviourDeck, 'deck'> {
   readonly order: readonly BehaviourId[] | undefined
 }
 
-export const view = (table: DarkSoulsTable): DarkSoulsBoard => ({
+export const view = (table: DarkSoulsTable): DarkSoulsBoard => seen(table, foresee(table))
+
+const seen = (table: DarkSoulsTable, ahead: readonly Foreseen[]): DarkSoulsBoard => ({
   half: table.half,
   boss: table.boss,
   sparks: table.sparks,
@@ -96,7 +102,8 @@ export const view = (table: DarkSoulsTable): DarkSoulsBoard => ({
   proposals: table.proposals,
   agenda: table.agenda,
   over: table.over,
-  ahead: foresee(table),
+  ahead,
+  losses: lossesOf(table, ahead),
   odds: prospects(table),
 })
 

@@ -52,7 +52,7 @@ export const placeOf = (map: readonly Lying[], stop: Stop): Place =>
   stop === 'bonfire' ? BONFIRE : (map[stop] as Lying).at
 
 /** What lies there, if anything. */
-function stopAt(map: readonly Lying[], x: number, y: number): Stop | undefined {
+export function stopAt(map: readonly Lying[], x: number, y: number): Stop | undefined {
   if (x === 0 && y === 0) return 'bonfire'
   for (let index = 0; index < map.length; index++) {
     const { at } = map[index] as Lying

@@ -1,17 +1,20 @@
-import { choose, seatsOf } from '@gloamhall/kernel'
+import { choose, lay, seatsOf } from '@gloamhall/kernel'
 import type { Invariant } from '@gloamhall/kernel/conformance'
 import { conformance } from '@gloamhall/kernel/conformance'
-import { CARD_IDS, cardsOf, EQUIPMENT } from '../src/content/cards.ts'
+import { CARD_IDS, cardsOf, EQUIPMENT, equipmentOf } from '../src/content/cards.ts'
 import type { CardId } from '../src/content/cards.ts'
+import { CLASSES } from '../src/content/classes.ts'
 import type { Equipment } from '../src/content/effects.ts'
+import { STATS } from '../src/content/effects.ts'
 import { TRAP_IDS, TRAPS } from '../src/content/traps.ts'
 import { game } from '../src/game.ts'
 import { itemCards } from '../src/items.ts'
 import { ROOMS } from '../src/rooms.ts'
 import type { DarkSoulsTable } from '../src/table.ts'
 import { disguise } from './disguise.ts'
+import { OTHER_BOX, packOf } from './packs.ts'
 
-const copiesOf = (id: CardId): number => (EQUIPMENT[id] as Equipment).copies ?? 1
+const copiesOf = (table: DarkSoulsTable, id: CardId): number => equipmentOf(table, id).copies ?? 1
 
 const cardsOn = ({ characters, inventory, drawn, treasure }: DarkSoulsTable): CardId[] => [
   ...characters.flatMap(({ armour, right, left, backup }) => itemCards([armour, right, left, ...backup])),
@@ -28,15 +31,15 @@ const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
     expectThat(sparks >= 0 && (sparks <= most || !isSet), `${sparks} sparks`)
   },
 
-  'DS-20 every treasure card lies in one place, but for Embers that are gone': (table) => {
+  'DS-20, DS-350 every treasure card lies in one place, but for Embers that are gone': (table) => {
     const all = cardsOn(table)
     const isDealt = table.treasure.length > 0 || table.characters.length === table.seats
     for (const id of CARD_IDS) {
       const count = all.filter((card) => card === id).length
-      expectThat(count <= copiesOf(id), `${count} of ${id}`)
+      expectThat(count <= copiesOf(table, id), `${count} of ${id}`)
       const isOut = table.agenda.some(({ step }) => step === 'treasureDeck') || !isDealt
       if (EQUIPMENT[id].deck === 'common' && id !== 'ember' && !isOut)
-        expectThat(count === copiesOf(id), `${count} of ${id}`)
+        expectThat(count === copiesOf(table, id), `${count} of ${id}`)
     }
   },
 
@@ -46,7 +49,12 @@ const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
     expectThat(count === (isGrown ? 5 : 0), `${count} legendary cards`)
   },
 
-  'DS-35 at most three models on a node, but while one of them gives way': ({ fight, characters, asked, agenda }) => {
+  'DS-35, DS-349 at most three models on a node, but while one of them gives way': ({
+    fight,
+    characters,
+    asked,
+    agenda,
+  }) => {
     if (!fight) return
     const isCrowded = [...asked.map(({ question }) => question), ...agenda.map(({ step }) => step)].includes('crowd')
     for (const node of ROOMS[fight.room].nodes) {
@@ -69,16 +77,38 @@ const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
     }
   },
 
-  'DS-49 two hands for what needs them, and DS-50 three weapons at the most': ({ characters }) => {
-    for (const { right, left, backup } of characters) {
+  'DS-49 two hands for what needs them, and DS-50 three weapons at the most': (table) => {
+    for (const { right, left, backup } of table.characters) {
       const weapons = [right, left, ...backup].filter((item) => item !== undefined)
       expectThat(weapons.length <= 3, `${weapons.length} weapons`)
       if (!right || !left) continue
-      const [one, other]: Equipment[] = [EQUIPMENT[right.card], EQUIPMENT[left.card]]
+      const [one, other]: Equipment[] = [equipmentOf(table, right.card), equipmentOf(table, left.card)]
       const fits = (card: Equipment | undefined, beside: Equipment | undefined): boolean =>
         card?.kind !== 'hand' || card.hands === 1 || beside?.trait?.kind === 'besideTwoHanded'
       expectThat(fits(one, other) && fits(other, one), `${right.card} beside ${left.card}`)
     }
+  },
+
+  'DS-351 what is equipped may be: stats reached, and no more upgrades than slots': (table) => {
+    for (const character of table.characters) {
+      const { armour, right, left, backup, levels, class: of } = character
+      for (const item of [armour, right, left, ...backup]) {
+        if (!item) continue
+        const printed = equipmentOf(table, item.card)
+        expectThat(item.upgrades.length <= ('upgradeSlots' in printed ? printed.upgradeSlots : 0), item.card)
+        for (const id of [item.card, ...item.upgrades]) {
+          const { needs } = equipmentOf(table, id)
+          for (const stat of STATS) {
+            const value = CLASSES[of].stats[stat][levels[stat]] as number
+            expectThat(value >= (needs[stat] ?? 0), `${of} with ${value} ${stat} and ${id}`)
+          }
+        }
+      }
+    }
+  },
+
+  'DS-352 one character has the Aggro token': ({ fight, seats }) => {
+    if (fight) expectThat(fight.aggro >= 1 && fight.aggro <= seats, `seat ${fight.aggro} has it`)
   },
 
   'DS-91 nobody stands where terrain is in the way': ({ fight, characters }) => {
@@ -96,7 +126,7 @@ const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
     }
   },
 
-  'DS-126 ten boxes, and whoever has none left free is dead': ({ characters, agenda, over }) => {
+  'DS-126, DS-348 ten boxes, and whoever has none left free is dead': ({ characters, agenda, over }) => {
     for (const { black, red } of characters) {
       expectThat(black >= 0 && red >= 0 && black + red <= 10, `${black} black and ${red} red cubes`)
       const isDead = agenda.some(({ step }) => step === 'defeat') || over === 'lost'
@@ -123,7 +153,7 @@ const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
     }
   },
 
-  'DS-3 after the end nothing is accepted': (table) => {
+  'DS-3, DS-359 after the end nothing is accepted': (table) => {
     if (!table.over) return
     expectThat(table.asked.length === 0 && table.agenda.length === 0, 'the game goes on after its end')
     for (const seat of seatsOf(table)) {
@@ -153,6 +183,15 @@ function expectThat(holds: boolean, otherwise: string): void {
 conformance(game, {
   seats: [1, 2, 3, 4],
   games: 6,
+  invariants,
+  disguise,
+  file: 'games/dark-souls/test/conformance.test.ts',
+})
+
+// The same rules with other cards: a pack must not break anything a box does not.
+conformance(lay(game, packOf(OTHER_BOX)), {
+  seats: [2, 3],
+  games: 3,
   invariants,
   disguise,
   file: 'games/dark-souls/test/conformance.test.ts',

@@ -67,7 +67,7 @@ describe('what is foreseen', () => {
     expect(seen?.omens).toMatchObject([{ path: [{ to: 'e3', or: [] }] }, { damage: 4, seats: [] }])
   })
 
-  test('[DS-217] [DS-218] of a boss nothing but that nobody knows, until the order of its cards is known', () => {
+  test('[DS-217] [DS-218] [DS-344] of a boss nothing but that nobody knows, until the order of its cards is known', () => {
     const scene = {
       boss: 'winged-knight',
       room: 'mini',

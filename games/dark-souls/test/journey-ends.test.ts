@@ -3,20 +3,18 @@ import { accept, anyOption, begin, options, optionsOf, pick, roll, seat, swift }
 import { describe, expect, test } from 'vitest'
 import { EQUIPMENT } from '../src/content/cards.ts'
 import type { Equipment } from '../src/content/effects.ts'
+import { game } from '../src/game.ts'
 import { fitHands, MOST_WEAPONS, meetsAll, weaponsOf } from '../src/rules/equipment.ts'
-import { journeyQuestions, journeySteps } from '../src/rules/journey.ts'
-import { setup } from '../src/setup.ts'
 import type { DarkSoulsTable } from '../src/table.ts'
 import { OPTIONS } from '../src/table.ts'
-import { bookOf } from './at-table.ts'
 
 /** Fights are decided by a die, so that the journey around them can be played by itself, thousands of steps long. */
 const tossed = (table: DarkSoulsTable): void => {
   const fell = seat(roll(table.chance, table.seats))
   table.agenda = [roll(table.chance, 3) > 1 ? { step: 'victory' } : { step: 'defeat', seat: fell }]
 }
-const game = { ...bookOf({ ...journeySteps, enemies: tossed }, journeyQuestions), setup }
-const book = game as unknown as Game
+const tossing = { ...game, steps: { ...game.steps, enemies: tossed } }
+const book = tossing as unknown as Game
 
 describe('a journey', () => {
   test.each([1, 2, 3, 4])(
@@ -27,7 +25,7 @@ describe('a journey', () => {
         const choice = swift(seed + 1000)
         const map = pick(choice, OPTIONS.map.values)
         const decisions = pick(choice, OPTIONS.decisions.values)
-        const table = begin(game, seats, optionsOf(book, { map, decisions }), swift(seed))
+        const table = begin(tossing, seats, optionsOf(book, { map, decisions }), swift(seed))
         let box = 0
         let steps = 0
         while (table.asked.length > 0) {

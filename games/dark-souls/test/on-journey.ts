@@ -1,15 +1,14 @@
 import type { Chance, Game, Options, Seat } from '@gloamhall/kernel'
 import { begin, optionsOf, resume, swift } from '@gloamhall/kernel'
-import { journeyQuestions, journeySteps } from '../src/rules/journey.ts'
-import { setup } from '../src/setup.ts'
+import { game } from '../src/game.ts'
 import type { DarkSoulsStep, DarkSoulsTable } from '../src/table.ts'
 import type { Terms } from './at-table.ts'
-import { AtTable, atTable, bookOf } from './at-table.ts'
+import { AtTable, atTable } from './at-table.ts'
 
 /** The journey alone: a fight stops before the enemies act, and ends as the test has it end. */
 export const journeyGame: Game<DarkSoulsTable> = {
-  ...bookOf({ ...journeySteps, enemies: () => {} }, journeyQuestions),
-  setup,
+  ...(game as unknown as Game<DarkSoulsTable>),
+  steps: { ...game.steps, enemies: () => {} },
 }
 
 /** Sets a table outside of fights, and sits down at it. */

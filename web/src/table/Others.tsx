@@ -1,6 +1,7 @@
 import type { Teller } from '@gloamhall/kernel'
 import type { ComponentChildren } from 'preact'
 import type { GameFace, TableProps } from '../game-face.ts'
+import { useLate } from '../late.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { SeatBadge } from '../parts/SeatBadge.tsx'
 import { say } from '../words.ts'
@@ -21,7 +22,9 @@ type SeatState = TableProps['lobby']['seats'][number]
 /** Who sits where, who is away, whom a bot plays for; and what each of them shows, in words. */
 export function Others({ face, props, plain, powers, children }: OthersProps) {
   const { lobby, view, nameOf } = props
-  const players = face.read(view, plain).at(-1)
+  const players = useLate(true, () => face.inWords())
+    ?.read(view, plain)
+    .at(-1)
   return (
     <div class="others">
       <ul>

@@ -1,5 +1,6 @@
 import type { Teller } from '@gloamhall/kernel'
 import type { GameFace, TableProps } from '../game-face.ts'
+import { useLate } from '../late.ts'
 import { say } from '../words.ts'
 import type { Group } from './choices.ts'
 import type { Desk } from './desk.ts'
@@ -18,6 +19,7 @@ interface ReaderProps {
 /** The whole table as headings, lists and buttons: the same view, the same choices, nothing to look at. */
 export function Reader({ face, props, plain, prompt, groups, desk }: ReaderProps) {
   const { view, choose } = props
+  const words = useLate(true, () => face.inWords())
   return (
     <div class="reader">
       <h2>{say('reader.now')}</h2>
@@ -50,7 +52,7 @@ export function Reader({ face, props, plain, prompt, groups, desk }: ReaderProps
           </ul>
         </>
       )}
-      {face.read(view, plain).map((section) => (
+      {words?.read(view, plain).map((section) => (
         <section key={section.heading}>
           <h2>{section.heading}</h2>
           <ul>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { CARD_IDS, emblemOf, foeEmblemOf } from '../../src/games/dark-souls/emblems.ts'
+import { CARD_IDS, emblemOf } from '../../src/games/dark-souls/emblems.ts'
+import { EMBLEM_SHEET } from '../../src/games/dark-souls/emblem-sheet.ts'
+import { foeEmblemOf } from '../../src/games/dark-souls/foe-emblems.ts'
 import { ARMS } from '../../src/games/dark-souls/glyphs/arms.ts'
 import { SIGNS } from '../../src/games/dark-souls/glyphs/signs.ts'
 import { ICONS } from '../../src/games/dark-souls/icons.ts'
@@ -10,6 +12,7 @@ const HUNG = new Set<string>([...ICONS, ...Object.keys(SIGNS), ...Object.keys(AR
 test('every card of the box has an emblem, and every emblem is cut', () => {
   expect(CARD_IDS).toHaveLength(135)
   expect(CARD_IDS.filter((card) => !HUNG.has(emblemOf(card)))).toEqual([])
+  for (const card of CARD_IDS) expect(EMBLEM_SHEET[`soul-card-${card}`]).toContain(`#icon-${emblemOf(card)}"`)
 })
 
 test('foes are told apart by their heads', () => {

@@ -31,15 +31,38 @@ export interface Laid {
   readonly pack?: Pack | undefined
 }
 
-export const equipmentOf = (_: Laid, id: CardId): Equipment => EQUIPMENT[id]
-export const enemyOf = (_: Laid, id: EnemyId): Enemy => ENEMIES[id]
-export const bossOf = (_: Laid, id: BossId): Boss => BOSSES[id]
-export const bossModelOf = (_: Laid, id: BossModelId): BossModel => BOSS_MODELS[id]
-export const encounterOf = (_: Laid, id: EncounterId): Encounter => ENCOUNTERS[id]
+export const equipmentOf = (on: Laid, id: CardId): Equipment =>
+  on.pack === undefined ? EQUIPMENT[id] : laidOver(on.pack, id, EQUIPMENT[id])
+export const enemyOf = (on: Laid, id: EnemyId): Enemy =>
+  on.pack === undefined ? ENEMIES[id] : laidOver(on.pack, id, ENEMIES[id])
+export const bossOf = (on: Laid, id: BossId): Boss =>
+  on.pack === undefined ? BOSSES[id] : laidOver(on.pack, id, BOSSES[id], 'boss')
+export const bossModelOf = (on: Laid, id: BossModelId): BossModel =>
+  on.pack === undefined ? BOSS_MODELS[id] : laidOver(on.pack, id, BOSS_MODELS[id])
+export const encounterOf = (on: Laid, id: EncounterId): Encounter =>
+  on.pack === undefined ? ENCOUNTERS[id] : laidOver(on.pack, id, ENCOUNTERS[id])
 
-export function behaviourOf(_: Laid, model: BossModelId, id: BehaviourId): BehaviourCard {
+export function behaviourOf(on: Laid, model: BossModelId, id: BehaviourId): BehaviourCard {
   const card = (BEHAVIOURS[model] as Readonly<Record<string, BehaviourCard>>)[id]
   if (!card) throw new RangeError(`${model} has no card ${id}`)
+  return on.pack === undefined ? card : laidOver(on.pack, behaviourKey(model, id), card)
+}
+
+/** What a pack calls a behaviour card: several bosses have one of the same name. */
+export const behaviourKey = (model: BossModelId, id: BehaviourId): string => `${model}/${id}`
+
+/** Packs never change, so each card is put together once. */
+const LAID = new WeakMap<Pack, Map<string, object>>()
+
+/** A boss and its model are one entry of a pack, and two cards here. */
+function laidOver<C extends object>(pack: Pack, id: string, printed: C, kind = ''): C {
+  const change = pack.cards[id]
+  if (!change) return printed
+  let cards = LAID.get(pack)
+  if (!cards) LAID.set(pack, (cards = new Map()))
+  const key = `${kind}${id}`
+  let card = cards.get(key) as C | undefined
+  if (!card) cards.set(key, (card = { ...printed, ...change }))
   return card
 }
 

@@ -1,19 +1,19 @@
 import type { Question } from '@gloamhall/kernel'
 import { plan, planAll, tell } from '@gloamhall/kernel'
-import { facingTo, STEPS } from '../arcs.ts'
-import type { Doing, Glide, March, Marching, Push, StepAsked, Trample } from '../entries/enemies.ts'
+import { facingTo } from '../arcs.ts'
+import type { Doing, March, Marching, StepAsked } from '../entries/enemies.ts'
 import type { Node } from '../nodes.ts'
-import { columnOf, distance, nameOf, rowOf } from '../nodes.ts'
+import { distance, nameOf } from '../nodes.ts'
 import { ROOMS } from '../rooms.ts'
 import type { DarkSoulsStep, DarkSoulsTable, Foe } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
 import { targetOf } from './aim.ts'
-import { canEnter, place } from './arrival.ts'
-import { attack } from './assault.ts'
+import { canEnter } from './arrival.ts'
 import { iconOf, lessened, springs } from './deeds.ts'
 import { charactersOn } from './models.ts'
 import { askParty } from './party.ts'
-import { backTo, face, headingOf } from './turning.ts'
+import { move, trampling } from './trample.ts'
+import { backTo, face } from './turning.ts'
 
 /** Toward somebody, or away from them; who it is stays the same for the whole movement. (DS-170, DS-172, DS-175) */
 export function setOut(table: DarkSoulsTable, foe: Foe, doing: Doing): void {
@@ -65,6 +65,18 @@ export const stepQuestion: Question<DarkSoulsTable, StepAsked> = {
     const foe = foeNamed(fightOf(table), on.foe)
     const to = foe && waysFor(table, foe, on).find((node) => choice === wordsFor(on, node))
     if (foe && to !== undefined) go(table, foe, on, to)
+  },
+  barred: (table, { march: on }) => {
+    const foe = foeNamed(fightOf(table), on.foe)
+    if (!foe) return []
+    const allowed = waysFor(table, foe, on)
+    const wayOf = iconOf(table, foe, on, 'move').way === 'toward' ? 'DS-170' : 'DS-172'
+    return (ROOMS[fightOf(table).room].next[foe.at] as readonly Node[])
+      .filter((node) => !allowed.includes(node))
+      .map((node) => ({
+        choice: wordsFor(on, node),
+        rule: canEnter(table, foe.id, node, 'step') ? wayOf : 'DS-276',
+      }))
   },
 }
 
@@ -149,81 +161,4 @@ function waysFrom(table: DarkSoulsTable, foe: Foe, start: Node): readonly (numbe
     }
   }
   return far
-}
-
-function move(table: DarkSoulsTable, foe: Foe, to: Node): void {
-  tell(table, 'DS-170', 'moved', { foe: foe.id, from: nameOf(foe.at), to: nameOf(to) })
-  place(table, foe.id, to, 'step')
-}
-
-// ---- without turning (DS-225) ----
-
-export const setOff = (table: DarkSoulsTable, foe: Foe, doing: Doing): void =>
-  plan(table, {
-    step: 'glide',
-    foe: foe.id,
-    card: doing.card,
-    deed: doing.deed,
-    left: lessened(foe, iconOf(table, foe, doing, 'shift').nodes, 'frostbite'),
-    shoved: false,
-  })
-
-/** Straight that way, node by node; where there is none it stays. */
-export function glide(table: DarkSoulsTable, entry: Glide): void {
-  const foe = foeNamed(fightOf(table), entry.foe)
-  if (!foe?.facing || springs(table, entry)) return
-  const { way, push } = iconOf(table, foe, entry, 'shift')
-  if (push && !entry.shoved && charactersOn(table, foe.at).length > 0) {
-    return plan(table, trampling(entry, 'move', false), { ...entry, shoved: true })
-  }
-  if (entry.left === 0) return
-  const [columns, rows] = STEPS[headingOf(foe.facing, way)]
-  const to = nodeIn(ROOMS[fightOf(table).room].next[foe.at] as readonly Node[], foe.at, columns, rows)
-  if (to === undefined) return tell(table, 'DS-225', 'stayed', { foe: foe.id, way })
-  const next: DarkSoulsStep[] = push ? [trampling(entry, 'move', false)] : []
-  if (entry.left > 1) next.push({ ...entry, left: entry.left - 1, shoved: true })
-  planAll(table, next)
-  move(table, foe, to)
-}
-
-/** Past the edge of the room there is no node that way. */
-const nodeIn = (next: readonly Node[], from: Node, columns: number, rows: number): Node | undefined =>
-  next.find((node) => columnOf(node) - columnOf(from) === columns && rowOf(node) - rowOf(from) === rows)
-
-// ---- leaping (DS-227, DS-228) ----
-
-/** Onto the node of its target, however far, looking as before; whoever stands there is pushed. Who shared its node is not. (DS-299) */
-export function leap(table: DarkSoulsTable, foe: Foe, doing: Doing): void {
-  const { to, damage } = iconOf(table, foe, doing, 'leap')
-  const { seat: target, by } = targetOf(table, foe.at, to)
-  const node = characterAt(table, target).at
-  if (node === undefined) return
-  tell(table, 'DS-227', 'leapt', { foe: foe.id, seat: target, of: to, by, from: nameOf(foe.at), to: nameOf(node) })
-  plan(table, trampling(doing, 'leap', damage !== undefined))
-  if (node !== foe.at) place(table, foe.id, node, 'leap')
-}
-
-// ---- out of the way (DS-133, DS-138) ----
-
-const trampling = ({ foe, card, deed }: Doing, manner: Trample['manner'], hurts: boolean): Trample => ({
-  step: 'trample',
-  foe,
-  card,
-  deed,
-  manner,
-  hurts,
-})
-
-/** Everybody on its node goes; with a number on the icon they are hit first, and only who is hit is pushed. (DS-137, DS-180, DS-280) */
-export function trample(table: DarkSoulsTable, entry: Trample): void {
-  const foe = foeNamed(fightOf(table), entry.foe)
-  if (!foe) return
-  const seats = charactersOn(table, foe.at)
-  if (seats.length === 0) return
-  const { manner } = entry
-  if (entry.hurts) return attack(table, foe, entry, manner, seats)
-  planAll(
-    table,
-    seats.map((who): Push => ({ step: 'push', who, from: foe.at, by: foe.id, manner })),
-  )
 }

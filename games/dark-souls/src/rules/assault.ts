@@ -40,9 +40,13 @@ export function assault(table: DarkSoulsTable, foe: Foe, doing: Doing): void {
   const aim = icon.mode === 'area' ? undefined : targetOf(table, foe.at, icon.target ?? 'nearest')
   const seats = aim ? aimedAt(table, foe, card, icon, aim.seat) : inArea(table, foe, card)
   const aimed = aim ? { aim: aim.seat, of: icon.target ?? 'nearest', by: aim.by } : {}
-  if (seats.length === 0) return tell(table, 'DS-176', 'missed', { foe: foe.id, ...aimed })
+  if (seats.length === 0) return tell(table, missedBy(icon), 'missed', { foe: foe.id, ...aimed })
   attack(table, foe, doing, 'attack', seats, aimed)
 }
+
+/** Nobody in the arcs, the Aggro token out of range, or even the nearest. */
+const missedBy = ({ mode, target }: AttackIcon): string =>
+  mode === 'area' ? 'DS-229' : target === 'aggro' ? 'DS-176' : 'DS-177'
 
 /** By an icon of its own, or on the way. (DS-120, DS-138) */
 export function attack(

@@ -47,7 +47,8 @@ export const halfOf = ({ model }: Pick<Foe, 'model'>, card: BehaviourId): Behavi
   model === 'smough' ? (PAIRED.find(([ornstein]) => ornstein === card)?.[1] ?? card) : card
 
 /** The card that was turned up last, though it may be shuffled in by now. (DS-214, DS-300) */
-export const lastOf = ({ discard, last }: BehaviourDeck): BehaviourId | undefined => discard.at(-1) ?? last
+export const lastOf = ({ discard, last }: Pick<BehaviourDeck, 'discard' | 'last'>): BehaviourId | undefined =>
+  discard.at(-1) ?? last
 
 /** What this boss did last: from its weak arcs an attack finds a gap. (DS-214, DS-303) */
 export function lastCardOf(table: DarkSoulsTable, foe: Foe): BehaviourCard | undefined {

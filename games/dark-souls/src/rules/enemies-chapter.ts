@@ -1,11 +1,13 @@
 import type { Questions, Steps } from '@gloamhall/kernel'
 import type { EnemiesAsked, EnemiesStep } from '../entries/enemies.ts'
 import type { DarkSoulsTable } from '../table.ts'
-import { glide, march, stepQuestion, trample } from './approach.ts'
+import { march, stepQuestion } from './approach.ts'
 import { defences, defendFirstQuestion } from './assault.ts'
 import { defence, defendQuestion, dodgeRoll, standFast, standFastQuestion, struck } from './defence.ts'
 import { deed, enemies, foeActs, foeRests, nextFoe, orderQuestion } from './enemies.ts'
+import { glide } from './glide.ts'
 import { crowd, crowdQuestion, push, pushQuestion } from './pushing.ts'
+import { trample } from './trample.ts'
 
 /** What the enemies do, in the order of the book. (pp. 21, 24, 25, 29) */
 export const enemiesSteps: Pick<Steps<DarkSoulsTable>, EnemiesStep['step']> = {

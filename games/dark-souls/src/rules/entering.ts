@@ -49,7 +49,8 @@ function entryNodes(table: DarkSoulsTable, door: Wall): Node[] {
 
 function placeAt(table: DarkSoulsTable, who: Seat, node: Node): void {
   tell(table, 'DS-104', 'placed', { seat: who, node: nameOf(node) })
-  place(table, who, node, 'step')
+  // No barrel stands at a door and no trap lies there, so nothing comes of it but souls picked up. (DS-30, DS-97)
+  place(table, who, node, 'shift')
 }
 
 /** Who led the way has the Aggro token. (DS-105, DS-195) */

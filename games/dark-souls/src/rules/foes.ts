@@ -1,4 +1,5 @@
 import { tell } from '@gloamhall/kernel'
+import type { Laid } from '../content/cards.ts'
 import { bossModelOf, bossOf, enemyOf } from '../content/cards.ts'
 import type { BossModelId } from '../content/bosses.ts'
 import { BOSS_MODELS } from '../content/bosses.ts'
@@ -13,11 +14,12 @@ import { survivor } from './pair.ts'
 export const isBoss = ({ model }: Pick<Foe, 'model'>): boolean => model in BOSS_MODELS
 
 /** What the data card of a foe prints. (DS-128, DS-191) */
-export const printedOf = (table: DarkSoulsTable, foe: Pick<Foe, 'model'>): Enemy | BossModel =>
+export const printedOf = (table: Laid, foe: Pick<Foe, 'model'>): Enemy | BossModel =>
   isBoss(foe) ? bossModelOf(table, foe.model as BossModelId) : enemyOf(table, foe.model as EnemyId)
 
 /** Health that is left. (DS-129) */
-export const healthOf = (table: DarkSoulsTable, foe: Foe): number => printedOf(table, foe).health - foe.wounds
+export const healthOf = (table: Laid, foe: Pick<Foe, 'model' | 'wounds'>): number =>
+  printedOf(table, foe).health - foe.wounds
 
 /**
  * Wounds stay on a foe until there are as many as it has health. Does the foe stand, or at least the fight go on? Once the

@@ -40,12 +40,12 @@ export function paceOf(table: DarkSoulsTable, { seat, walked }: Turn): 'walk' | 
 }
 
 /** Each walk and each run is dearer with Frostbite; a walk of two nodes is still one walk. (DS-142, DS-150, DS-151) */
-function paceCost(character: Character, pace: 'walk' | 'run', walked: number): number {
+export function paceCost(character: Pick<Character, 'conditions'>, pace: 'walk' | 'run', walked: number): number {
   const frozen = character.conditions.includes('frostbite') ? 1 : 0
   return pace === 'run' ? 1 + frozen : walked === 0 ? frozen : 0
 }
 
-const BARREL = 1
+export const BARREL = 1
 
 /** `walk c3`, `run c3`, and at a boss `walk c3 front`, `walk round right`. (DS-92, DS-153, DS-285) */
 export function stepChoices(table: DarkSoulsTable, turn: Turn, choices: Choice[]): void {
@@ -90,7 +90,8 @@ export const landingOfShift = (table: DarkSoulsTable, seat: Seat, choice: Choice
 
 const DODGE = 1
 
-const dodgeCost = ({ conditions }: Character): number => DODGE + (conditions.includes('frostbite') ? 1 : 0)
+export const dodgeCost = ({ conditions }: Pick<Character, 'conditions'>): number =>
+  DODGE + (conditions.includes('frostbite') ? 1 : 0)
 
 /** Asked before every defence, where nobody wants to know yet which ways there are. (DS-285, DS-333) */
 export const mayDodge = (table: DarkSoulsTable, character: Character): boolean =>

@@ -1,4 +1,4 @@
-import type { Question } from '@gloamhall/kernel'
+import type { Question, RuleId } from '@gloamhall/kernel'
 import { plan, tell } from '@gloamhall/kernel'
 import { arcsOf, arcsOfSide, centreOf } from '../arcs.ts'
 import type { Arc } from '../content/effects.ts'
@@ -40,6 +40,19 @@ export const pushQuestion: Question<DarkSoulsTable, PushAsked> = {
     const landing = landingsOf(table, pushed).find((each) => wordsFor(pushed.who, each) === choice)
     if (landing) land(table, pushed, landing)
   },
+  barred: (table, { push: pushed }) => {
+    const allowed = nodesFor(table, pushed)
+    const around = ROOMS[fightOf(table).room].next[pushed.from] as readonly Node[]
+    return around
+      .filter((node) => !allowed.includes(node))
+      .map((node) => ({ choice: `push ${pushed.who} ${nameOf(node)}`, rule: barredBy(table, pushed, node) }))
+  },
+}
+
+/** Terrain, the attacker, or the arcs of a boss. */
+function barredBy(table: DarkSoulsTable, pushed: Pushing, node: Node): RuleId {
+  if (!canEnter(table, pushed.who, node, 'push')) return 'DS-278'
+  return isAway(table, pushed, node) ? 'DS-211' : 'DS-132'
 }
 
 const wordsFor = (who: ModelId, { node, arc }: Landing): string =>

@@ -7,9 +7,11 @@ import { ENCOUNTER_LEVELS } from '../content/effects.ts'
 import type { EncounterId } from '../content/encounters.ts'
 import { ENCOUNTER_IDS } from '../content/encounters.ts'
 import type { FaceId, Wall } from '../content/tiles.ts'
-import { BONFIRE_DOORS, FACE_IDS, TILES, WALLS } from '../content/tiles.ts'
+import { FACE_IDS, WALLS } from '../content/tiles.ts'
 import { ROOMS } from '../rooms.ts'
 import type { FogGate, LaidTile } from '../table.ts'
+import type { Lying, Stop } from '../ways.ts'
+import { beyond, distances, hasDoor, opposite, placeOf, stopAt } from '../ways.ts'
 import type { SceneTraps } from './traps.ts'
 import { trapsIn } from './traps.ts'
 import { flagIn } from './words.ts'
@@ -25,8 +27,6 @@ export interface SceneTile {
   readonly opened?: boolean
   readonly traps?: SceneTraps
 }
-
-type Place = Pick<LaidTile, 'face' | 'at' | 'turn'>
 
 const TILE_FIELDS = ['face', 'at', 'turn', 'encounter', 'cleared', 'seen', 'opened', 'traps']
 const TILES_ON_A_MAP = 4
@@ -47,7 +47,7 @@ export function mapIn(given: unknown, first: FaceId | undefined, boss: BossId, l
   )
 }
 
-function tileIn(spoken: SceneTile, place: Place, encounter: EncounterId, where: string, laid: Laid): LaidTile {
+function tileIn(spoken: SceneTile, place: Lying, encounter: EncounterId, where: string, laid: Laid): LaidTile {
   const cleared = flagIn(spoken.cleared ?? false, `${where}.cleared`)
   return {
     ...place,
@@ -69,8 +69,8 @@ function facesFrom(first: FaceId = '3a'): FaceId[] {
 
 // ---- where the tiles lie ----
 
-function placesOf(spoken: readonly SceneTile[], faces: readonly FaceId[]): Place[] {
-  if (spoken.every(({ at }) => at === undefined)) return laidOut(faces) as Place[]
+function placesOf(spoken: readonly SceneTile[], faces: readonly FaceId[]): Lying[] {
+  if (spoken.every(({ at }) => at === undefined)) return laidOut(faces) as Lying[]
   const places = spoken.map(({ at, turn = 0 }, index) => {
     const where = `map[${index + 1}]`
     const [x, y] = listIn(at, `${where}.at`, 2)
@@ -87,73 +87,39 @@ function placesOf(spoken: readonly SceneTile[], faces: readonly FaceId[]): Place
   return places
 }
 
-const STEP: Readonly<Record<Wall, readonly [number, number]>> = {
-  north: [0, -1],
-  east: [1, 0],
-  south: [0, 1],
-  west: [-1, 0],
+function reached(places: readonly Lying[]): Lying[] {
+  const far = distances(places)
+  return places.filter((_, at) => Number.isFinite(far[at]))
 }
-const opposite = (wall: Wall): Wall => WALLS[(WALLS.indexOf(wall) + 2) % 4] as Wall
-
-/** Doorways of a tile as it lies: its walls turn with it. (DS-8) */
-const doorsOf = ({ face, turn }: Place): Wall[] =>
-  TILES[face].doors.map((wall) => WALLS[(WALLS.indexOf(wall) + turn) % 4] as Wall)
-
-const BONFIRE = { at: [0, 0] as const, doors: BONFIRE_DOORS as readonly Wall[] }
-
-const standing = (place: Place): typeof BONFIRE => ({ at: place.at as readonly [0, 0], doors: doorsOf(place) })
-
-function reached(places: readonly Place[]): Place[] {
-  const found: Place[] = []
-  const open = [BONFIRE]
-  for (let tile = open.pop(); tile; tile = open.pop()) {
-    for (const place of places) {
-      if (found.includes(place) || !isJoined(tile, standing(place))) continue
-      found.push(place)
-      open.push(standing(place))
-    }
-  }
-  return found
-}
-
-const isJoined = (one: typeof BONFIRE, other: typeof BONFIRE): boolean =>
-  one.doors.some(
-    (wall) =>
-      one.at[0] + STEP[wall][0] === other.at[0] &&
-      one.at[1] + STEP[wall][1] === other.at[1] &&
-      other.doors.includes(opposite(wall)),
-  )
 
 /** The tiles in a row of doorways, the first way that works out; no doorway leads against a wall. */
-function laidOut(faces: readonly FaceId[], before: readonly Place[] = []): readonly Place[] | undefined {
+function laidOut(faces: readonly FaceId[], before: readonly Lying[] = []): readonly Lying[] | undefined {
   const face = faces[before.length]
   if (face === undefined) return before
-  const last = before.length === 0 ? BONFIRE : standing(before.at(-1) as Place)
-  for (const wall of last.doors) {
-    const at = [last.at[0] + STEP[wall][0], last.at[1] + STEP[wall][1]] as const
-    for (let turn = 0; turn < 4; turn++) {
-      const place: Place = { face, at, turn }
-      if (!fits(place, before)) continue
-      const whole = laidOut(faces, [...before, place])
+  const last: Stop = before.length === 0 ? 'bonfire' : before.length - 1
+  for (const wall of WALLS) {
+    if (!hasDoor(before, last, wall)) continue
+    const at = beyond(placeOf(before, last), wall)
+    for (let turn = 0; turn < WALLS.length; turn++) {
+      const map = [...before, { face, at, turn }]
+      const whole = stopAt(before, ...at) === undefined && fits(map) ? laidOut(faces, map) : undefined
       if (whole) return whole
     }
   }
   return undefined
 }
 
-/** Where it touches another tile, both have a doorway or neither has. */
-function fits(place: Place, before: readonly Place[]): boolean {
-  const tile = standing(place)
-  const others = [BONFIRE, ...before.map(standing)]
-  if (others.some(({ at }) => at[0] === tile.at[0] && at[1] === tile.at[1])) return false
-  let joined = false
-  for (const wall of WALLS) {
-    const next = others.find(({ at }) => at[0] === tile.at[0] + STEP[wall][0] && at[1] === tile.at[1] + STEP[wall][1])
-    if (!next) continue
-    if (next.doors.includes(opposite(wall)) !== tile.doors.includes(wall)) return false
-    joined ||= tile.doors.includes(wall)
-  }
-  return joined
+/** Where the last tile touches another, both have a doorway or neither has; and one of them leads there. */
+function fits(map: readonly Lying[]): boolean {
+  const tile = map.length - 1
+  const touched = WALLS.flatMap((wall) => {
+    const next = stopAt(map, ...beyond(placeOf(map, tile), wall))
+    return next === undefined ? [] : [{ wall, next }]
+  })
+  return (
+    touched.every(({ wall, next }) => hasDoor(map, tile, wall) === hasDoor(map, next, opposite(wall))) &&
+    touched.some(({ wall }) => hasDoor(map, tile, wall))
+  )
 }
 
 // ---- what waits there ----
@@ -186,18 +152,14 @@ export function fogGateIn(given: unknown, map: readonly LaidTile[]): FogGate | u
   if (map.length === 0) return undefined
   const spoken = fieldsIn(given ?? {}, 'fogGate', ['tile', 'wall']) as { tile?: unknown; wall?: unknown }
   const tile = spoken.tile === undefined ? map.length - 1 : tileNumberIn(spoken.tile, 'fogGate.tile', map)
-  const empty = emptyWalls(map[tile] as LaidTile, map)
+  const empty = emptyWalls(tile, map)
   const wall = spoken.wall === undefined ? (empty[0] as Wall) : wordIn(spoken.wall, 'fogGate.wall', WALLS)
   if (!empty.includes(wall)) throw against('DS-9', 'fogGate.wall', wall)
   return { tile, wall }
 }
 
-const emptyWalls = (tile: LaidTile, map: readonly LaidTile[]): Wall[] =>
-  WALLS.filter(
-    (wall) =>
-      !doorsOf(tile).includes(wall) &&
-      ![BONFIRE, ...map].some(({ at }) => at[0] === tile.at[0] + STEP[wall][0] && at[1] === tile.at[1] + STEP[wall][1]),
-  )
+const emptyWalls = (tile: number, map: readonly LaidTile[]): Wall[] =>
+  WALLS.filter((wall) => !hasDoor(map, tile, wall) && stopAt(map, ...beyond(placeOf(map, tile), wall)) === undefined)
 
 /** People count tiles from 1, in the order they were laid. */
 export const tileNumberIn = (given: unknown, where: string, map: readonly LaidTile[]): number =>

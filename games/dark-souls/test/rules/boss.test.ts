@@ -46,7 +46,7 @@ describe('the behaviour deck', () => {
     expect([at.fight.behaviour?.deck, at.fight.behaviour?.discard]).toEqual([deck.slice(1), ['tail-whip']])
   })
 
-  test('[DS-218] run out, it is turned over as it lies: the same order begins anew, and everybody knows it', () => {
+  test('[DS-218] [DS-358] run out, it is turned over as it lies: the same order begins anew, and everybody knows it', () => {
     const at = through(met({ ...GARGOYLE, characters: FAR, behaviour: { deck } }))
     for (let turn = 1; turn < 9; turn++) through(again(at))
     const cards = at.told('turnedUp').map((told) => (told as { card: string }).card)
@@ -57,7 +57,7 @@ describe('the behaviour deck', () => {
     expect(at.fight.behaviour?.ordered).toBe(true)
   })
 
-  test('[DS-201] [DS-202] [DS-300] at its heat-up point one hot card is shuffled in with all others, once', () => {
+  test('[DS-201] [DS-202] [DS-300] [DS-345] at its heat-up point one hot card is shuffled in with all others, once', () => {
     const table = setTable({
       ...GARGOYLE,
       characters: FAR,

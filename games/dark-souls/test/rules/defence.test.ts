@@ -352,6 +352,9 @@ describe('whoever is hit', () => {
     const little = met({ ...SOLDIER, characters: [{ ...knight, ember: true }], chance: thrown('black 1', 'blue 1') })
     little.play('1 block')
     expect(little.character(1).red).toBe(2)
+    const three = met({ ...SOLDIER, characters: [{ ...knight, ember: true }], chance: thrown('black 0', 'blue 1') })
+    three.play('1 block')
+    expect(three.character(1).red).toBe(2)
   })
 
   test('[DS-332] with a Blue Tearstone Ring gains stamina by the pain', () => {

@@ -122,6 +122,7 @@ describe('moving', () => {
   test('[DS-172] away from somebody, to nodes that are farther; at the wall it stays', () => {
     const at = met({ ...BARE, foes: { 'crossbow-hollow': 'c3' }, characters: [{ at: 'b4', ...NAKED }] })
     expect(at.choices(1)).toEqual(['step c1', 'step d2', 'step e3'])
+    expect(at.refusal('1 step a3')).toBe('not-offered DS-172')
     at.play('1 step d2', '1 resist')
     const cornered = met({ ...BARE, foes: { 'crossbow-hollow': 'e1' }, characters: [{ at: 'a5', ...NAKED }] })
     expect([cornered.at('crossbow-hollow-1'), cornered.asked()]).toEqual(['e1', ['1 defend']])
@@ -166,6 +167,7 @@ describe('moving', () => {
       terrain: { b2: 'gravestone' },
     })
     expect(at.choices(1)).toEqual(['step c1', 'step a3'])
+    expect(at.refusal('1 step b2')).toBe('not-offered DS-276')
   })
 
   test('[DS-93] [DS-276] a whole barrel is in its way, a broken one is not', () => {

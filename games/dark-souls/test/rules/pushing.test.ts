@@ -212,6 +212,16 @@ describe('off the node of a boss', () => {
     ])
   })
 
+  test('[DS-132] [DS-211] [DS-278] why not there? is answered with the rule', () => {
+    expect(pushed(standing('c3', 'n', 'e'), ONE, 'gargoyle-1', 'move').refusal('1 push 1 a3')).toBe(
+      'not-offered DS-211',
+    )
+    const at = still({ foes: { sentinel: 'd2' }, characters: [{ at: 'c3' }], terrain: { b4: 'barrel' } })
+    pushed(at, ONE, 'sentinel-1', 'attack')
+    expect(at.refusal('1 push 1 b4')).toBe('not-offered DS-278')
+    expect(at.refusal('1 push 1 e3')).toBe('not-offered DS-132')
+  })
+
   test('[DS-212] where a wall leaves none of these, along the wall', () => {
     expect(pushed(standing('e3', 's', 'e'), ONE, 'gargoyle-1', 'move').choices(1)).toEqual(['push 1 e1', 'push 1 e5'])
   })

@@ -4,7 +4,7 @@ import { Board } from './Board.tsx'
 import { Claims } from './Claims.tsx'
 import { End } from './End.tsx'
 import type { BloodBoundBoard } from '@gloamhall/blood-bound/face'
-import { read, spotOf } from '@gloamhall/blood-bound/face'
+import { spotOf } from '@gloamhall/blood-bound/face'
 import { headingOf, iconOf } from './log.ts'
 import { Mine } from './Mine.tsx'
 import { sounds } from './sounds.ts'
@@ -19,7 +19,7 @@ export const face: GameFace<BloodBoundBoard> = {
   About,
   spotOf,
   steps,
-  read,
+  inWords: () => import('./in-words.ts'),
   sounds,
   headingOf,
   iconOf,

@@ -1,5 +1,5 @@
 import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
-import { packWords, read, spotOf, VERSION } from '@gloamhall/bloodborne/face'
+import { packWords, spotOf, VERSION } from '@gloamhall/bloodborne/face'
 import { sentence } from '@gloamhall/kernel'
 import type { GameFace } from '../../game-face.ts'
 import { Board } from './Board.tsx'
@@ -18,7 +18,7 @@ export const face: GameFace<BloodborneBoard> = {
   spotOf,
   End: laid(End),
   steps,
-  read,
+  inWords: () => import('./in-words.ts'),
   older: { newest: VERSION, fetch: async () => (await import('@gloamhall/bloodborne/older')).olderWords },
   packWords,
   sounds,

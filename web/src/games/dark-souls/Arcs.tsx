@@ -14,7 +14,7 @@ interface ArcsProps {
   reach?: number | undefined
 }
 
-/** The arcs of a boss on the floor: red and hatched is struck, green and hatched the other way is weak, bare is safe. */
+/** The arcs of a boss on the floor: red and hatched is struck, green and hatched the other way is weak, bare is safe. Laid over the nodes. */
 export function Arcs({ at, facing, kinds, rows, reach }: ArcsProps) {
   useEffect(hangPatterns, [])
   const [x, y] = pointOf(at)

@@ -2,9 +2,8 @@ import { useEffect } from 'preact/hooks'
 import { Icon } from '../../parts/Icon.tsx'
 import { hang } from '../../parts/sprite.ts'
 import type { CardId } from './card-id.ts'
-import type { IconName } from './emblems.ts'
-import { emblemOf } from './emblems.ts'
 import { SIGNS } from './glyphs/signs.ts'
+import type { IconName } from './icon-name.ts'
 
 hangSigns()
 
@@ -14,10 +13,13 @@ function hangSigns(): void {
 }
 
 /** A sign of this table: what the name promises is checked, unlike that of an icon of the house. */
-export const Sign = Icon as (props: Parameters<typeof Icon>[0] & { name: IconName }) => ReturnType<typeof Icon>
+export const Sign: (props: Parameters<typeof Icon>[0] & { name: IconName }) => ReturnType<typeof Icon> = Icon
 
-/** The emblem of a card. The shapes of weapons and armour are fetched with the first of them. */
+/** The emblem of a card. Which one it is, and its shape, are fetched with the first of them. */
 export function Emblem({ card, label }: { card: CardId; label?: string | undefined }) {
-  useEffect(() => void import('./glyphs/arms.ts').then(({ ARMS }) => hang(ARMS)), [])
-  return <Icon name={emblemOf(card)} label={label} class="soul-emblem" />
+  useEffect(() => {
+    // If the line is cut there is a bare plate, until the next card asks again.
+    void import('./emblem-sheet.ts').then(({ EMBLEM_SHEET }) => hang(EMBLEM_SHEET)).catch(() => undefined)
+  }, [])
+  return <Icon name={`soul-card-${card}`} label={label} class="soul-emblem" />
 }

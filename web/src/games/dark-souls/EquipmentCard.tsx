@@ -2,7 +2,7 @@ import type { CardId } from './card-id.ts'
 import type { DieColour } from './Die.tsx'
 import { Die } from './Die.tsx'
 import { Emblem, Sign } from './Emblem.tsx'
-import type { IconName } from './emblems.ts'
+import type { IconName } from './icon-name.ts'
 import './EquipmentCard.css'
 
 /** What is printed on a card, as the rules have it. */
@@ -51,11 +51,19 @@ interface EquipmentCardProps {
   text?: string | undefined
   /** What it needs and nobody has yet is shown in red. */
   missing?: readonly Stat[]
+  /** A row that can be used now is a button; which one it is, from the first. */
+  use?(row: number): RowUse | undefined
+}
+
+interface RowUse {
+  label: string
+  picked: boolean
+  press(): void
 }
 
 /** A card of engraved ivory: emblem, actions as rows, what it blocks with, what it asks for. */
 export function EquipmentCard(props: EquipmentCardProps) {
-  const { card, name, upgrades = [], size = 'compact', barred, text, missing = [] } = props
+  const { card, name, upgrades = [], size = 'compact', barred, text, missing = [], use } = props
   return (
     <span class={`soul-card soul-card-${size} ${barred ? 'soul-barred' : ''}`} data-card={card.id}>
       <b class="soul-card-name">{name}</b>
@@ -68,10 +76,24 @@ export function EquipmentCard(props: EquipmentCardProps) {
           </i>
         )}
       </span>
-      <span class="soul-card-actions" aria-hidden="true">
-        {(card.actions ?? []).map((action, at) => (
-          <ActionRow key={at} action={action} />
-        ))}
+      <span class="soul-card-actions" aria-hidden={use ? undefined : true}>
+        {(card.actions ?? []).map((action, at) => {
+          const row = use?.(at)
+          return row ? (
+            <button
+              key={at}
+              type="button"
+              class="soul-use"
+              aria-label={row.label}
+              aria-pressed={row.picked}
+              onClick={row.press}
+            >
+              <ActionRow action={action} picked={row.picked} />
+            </button>
+          ) : (
+            <ActionRow key={at} action={action} />
+          )
+        })}
         {text && <span class="soul-card-text">{text}</span>}
       </span>
       <span class="soul-card-strip" aria-hidden="true">

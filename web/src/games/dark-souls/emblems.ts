@@ -1,10 +1,5 @@
 import type { CardId } from './card-id.ts'
-import type { ArmName } from './glyphs/arms.ts'
-import type { SignName } from './glyphs/signs.ts'
-import type { ICONS } from './icons.ts'
-import type { Boss, Enemy } from './models.ts'
-
-export type IconName = (typeof ICONS)[number] | SignName | ArmName
+import type { IconName } from './icon-name.ts'
 
 /**
  * An emblem for every card of the box. What looks alike in the hand shares its block: a claymore is a greatsword, but a
@@ -158,22 +153,3 @@ const EMBLEMS: Readonly<Record<CardId, IconName>> = {
 export const CARD_IDS = Object.keys(EMBLEMS) as readonly CardId[]
 
 export const emblemOf = (card: CardId): IconName => EMBLEMS[card]
-
-/** The head of a foe, where there is no room for the figure. */
-const FOE_EMBLEMS: Readonly<Record<Enemy | Boss, IconName>> = {
-  'hollow-soldier': 'soul-hollow-helm',
-  'crossbow-hollow': 'soul-hollow-hood',
-  'large-hollow-soldier': 'soul-great-hollow',
-  'silver-knight-swordsman': 'soul-horned-helm',
-  'silver-knight-greatbowman': 'soul-horned-bow',
-  sentinel: 'soul-sentinel-helm',
-  gargoyle: 'soul-horned-demon',
-  'titanite-demon': 'soul-headless-demon',
-  'winged-knight': 'soul-winged-helm',
-  'boreal-outrider-knight': 'soul-outrider-helm',
-  'dancer-of-the-boreal-valley': 'soul-veiled-crown',
-  ornstein: 'soul-lion-helm',
-  smough: 'soul-great-hammer',
-}
-
-export const foeEmblemOf = (foe: Enemy | Boss): IconName => FOE_EMBLEMS[foe]

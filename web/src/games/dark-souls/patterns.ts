@@ -17,7 +17,6 @@ export const PATTERNS = `<defs>${[
   hatch('weak', -45, 9, 2.4),
   hatch('stone', 24, 5, 1.3),
   hatch('ruin', -32, 6.5, 1.3),
-  hatch('harm', 60, 5, 2.2),
   glow('fire', 0.55, 0),
   glow('soul', 0.6, 0),
   glow('gloom', 0, 0.55),

@@ -1,5 +1,5 @@
 import type { MarshBoard } from '@gloamhall/marsh/face'
-import { read, spotOf } from '@gloamhall/marsh/face'
+import { spotOf } from '@gloamhall/marsh/face'
 import type { GameFace } from '../../game-face.ts'
 import { Board } from './Board.tsx'
 import { End } from './End.tsx'
@@ -16,7 +16,7 @@ export const face: GameFace<MarshBoard> = {
   End,
   spotOf,
   steps: ({ step: now }, tell) => STEPS.map((step) => ({ label: tell(`step.${step}`), now: step === now })),
-  read,
+  inWords: () => import('./in-words.ts'),
   sounds: ({ key }) => (key === 'stirs' ? 'die' : key === 'turned' ? 'reveal' : key === 'burnt' ? 'hit' : undefined),
   headingOf: ({ key, params }, tell) => (key === 'night' ? tell('event.night', params) : undefined),
   plans: true,

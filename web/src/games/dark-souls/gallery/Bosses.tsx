@@ -24,12 +24,10 @@ function Fight({ boss, at, facing, rows, reach }: FightProps) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} class="gallery-room">
       <Room rows={rows} face="a" cut={5} doors={['S']} entered="S">
+        {nodesOf(rows).map((node) => (
+          <Node key={node.join(' ')} at={pointOf(node)} />
+        ))}
         <Arcs at={at} facing={facing} kinds={WHIP} rows={rows} reach={reach} />
-        {nodesOf(rows)
-          .filter(([c, r]) => c !== at[0] || r !== at[1])
-          .map((node) => (
-            <Node key={node.join(' ')} at={pointOf(node)} />
-          ))}
         <Standee model={boss} at={here} facing={facing} queue={1} />
         <Standee model="assassin" at={standsOn([1, 3], 1)[0] ?? [0, 0]} seat={3} />
         <Standee model="knight" at={standsOn([3, 3], 1)[0] ?? [0, 0]} seat={1} />

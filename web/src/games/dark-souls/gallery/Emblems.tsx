@@ -1,5 +1,6 @@
 import { Emblem, Sign } from '../Emblem.tsx'
-import { CARD_IDS, foeEmblemOf } from '../emblems.ts'
+import { CARD_IDS } from '../emblems.ts'
+import { foeEmblemOf } from '../foe-emblems.ts'
 import { SIGNS } from '../glyphs/signs.ts'
 import type { SignName } from '../glyphs/signs.ts'
 import { BOSSES, ENEMIES } from '../models.ts'

@@ -1,0 +1,256 @@
+import * as v from 'valibot'
+import type { Action, Deed, Trait } from './effects.ts'
+import { ANYWHERE, ARCS, CONDITIONS, TERRAINS } from './effects.ts'
+import { ENEMY_IDS } from './enemies.ts'
+
+/** The form of what somebody writes down of a card. The vocabulary is that of effects.ts, with bounds for its numbers. */
+
+const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+
+/** Braces would be taken for the slots of a phrase. */
+const words = (most: number) =>
+  v.pipe(v.string(), v.minLength(1), v.maxLength(most), v.regex(/^[^{}\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]*$/u))
+
+/** In both languages, or once for both. */
+const spoken = (most: number) =>
+  v.lazy((given) =>
+    typeof given === 'object' && given !== null ? v.strictObject({ en: words(most), de: words(most) }) : words(most),
+  ) as v.GenericSchema<unknown, string | { en: string; de: string }>
+
+const yes = v.exactOptional(v.literal(true))
+const few = whole(0, 6)
+const reach = v.union([whole(0, 9), v.literal(ANYWHERE)])
+const stat = v.exactOptional(whole(0, 40))
+const needs = v.strictObject({ str: stat, dex: stat, int: stat, fai: stat })
+const die = v.exactOptional(few)
+const dice = v.strictObject({ black: die, blue: die, orange: die })
+const condition = v.picklist(CONDITIONS)
+const conditions = v.pipe(v.array(condition), v.minLength(1), v.maxLength(CONDITIONS.length))
+const arcs = v.pipe(v.array(v.picklist(ARCS)), v.maxLength(ARCS.length))
+
+// ---- equipment ----
+
+const action = v.strictObject({
+  cost: whole(0, 9),
+  dice: v.exactOptional(dice),
+  mod: v.exactOptional(whole(-9, 9)),
+  magic: yes,
+  node: yes,
+  shaft: yes,
+  range: v.exactOptional(reach),
+  repeat: v.exactOptional(whole(2, 4)),
+  push: v.exactOptional(whole(1, 3)),
+  conditions: v.exactOptional(conditions),
+  shift: v.exactOptional(v.strictObject({ nodes: whole(1, 4), when: v.picklist(['before', 'after', 'only']) })),
+  grant: v.exactOptional(
+    v.strictObject({
+      who: v.picklist(['one', 'all', 'allOthers', 'upTo2', 'self']),
+      stamina: v.exactOptional(whole(1, 10)),
+      health: v.exactOptional(whole(1, 10)),
+      within: v.exactOptional(reach),
+    }),
+  ),
+  charm: v.exactOptional(v.strictObject({ magic: v.literal(true), damage: v.exactOptional(whole(1, 5)) })),
+  ward: v.exactOptional(v.strictObject({ block: dice, resist: dice })),
+  fromBackup: yes,
+}) satisfies v.GenericSchema<unknown, Action>
+
+const trait = v.variant('kind', [
+  v.strictObject({ kind: v.literal('aura'), stamina: whole(1, 10) }),
+  v.strictObject({ kind: v.literal('breather'), stamina: whole(0, 10), health: whole(0, 10) }),
+  v.strictObject({ kind: v.literal('besideTwoHanded') }),
+  v.strictObject({ kind: v.literal('walks'), nodes: whole(1, 4) }),
+  v.strictObject({ kind: v.literal('dodges'), nodes: whole(1, 4) }),
+  v.strictObject({
+    kind: v.literal('forbids'),
+    moves: v.pipe(v.array(v.picklist(['dodge', 'run'])), v.minLength(1), v.maxLength(2)),
+  }),
+  v.strictObject({ kind: v.literal('immune'), condition }),
+  v.strictObject({ kind: v.literal('standsFirm') }),
+  v.strictObject({ kind: v.literal('endGain'), health: whole(1, 10), perFoe: yes }),
+  v.strictObject({ kind: v.literal('painGain'), stamina: whole(1, 10) }),
+  v.strictObject({ kind: v.literal('marginGain'), margin: whole(1, 10), stamina: whole(1, 10) }),
+  v.strictObject({
+    kind: v.literal('attacks'),
+    dice: v.exactOptional(dice),
+    damage: v.exactOptional(whole(-5, 5)),
+    condition: v.exactOptional(condition),
+    magic: yes,
+  }),
+  v.strictObject({ kind: v.literal('cheaper'), amount: whole(1, 5) }),
+  v.strictObject({ kind: v.literal('takesAggro') }),
+]) satisfies v.GenericSchema<unknown, Trait>
+
+/** A list has fields too, in the eyes of JavaScript. */
+const fields = v.custom<Readonly<Record<string, unknown>>>(
+  (given) => typeof given === 'object' && given !== null && !Array.isArray(given),
+)
+
+const face = { name: v.exactOptional(spoken(60)), text: v.exactOptional(spoken(400)) }
+const guard = {
+  block: v.exactOptional(dice),
+  resist: v.exactOptional(dice),
+  dodge: v.exactOptional(few),
+  upgradeSlots: v.exactOptional(whole(0, 2)),
+}
+const printed = { ...face, needs: v.exactOptional(needs), trait: v.exactOptional(trait) }
+/** Only of common cards there may be more or fewer: all others are counted when decks are made. (DS-20, DS-24) */
+const copies = v.exactOptional(whole(0, 9))
+
+const armour = { ...printed, ...guard }
+const hand = {
+  ...armour,
+  range: v.exactOptional(reach),
+  actions: v.exactOptional(v.pipe(v.array(action), v.maxLength(4))),
+}
+const hands = v.exactOptional(v.picklist([1, 2]))
+
+/** What may be said of a card, by its kind; whose it is, and in which deck, is not to be changed. */
+export const EquipmentForms = {
+  armour: v.pipe(fields, v.strictObject(armour)),
+  hand: v.pipe(fields, v.strictObject({ ...hand, hands })),
+  upgrade: v.pipe(fields, v.strictObject(printed)),
+  ember: v.pipe(fields, v.strictObject(face)),
+} as const
+
+export const CommonForms = {
+  armour: v.pipe(fields, v.strictObject({ ...armour, copies })),
+  hand: v.pipe(fields, v.strictObject({ ...hand, hands, copies })),
+  upgrade: v.pipe(fields, v.strictObject({ ...printed, copies })),
+  ember: v.pipe(fields, v.strictObject({ ...face, copies })),
+} as const
+
+/** Classes begin with these: they stay in the hands they are for. (DS-17) */
+export const StartingForms = {
+  armour: v.pipe(fields, v.strictObject(armour)),
+  hand: v.pipe(fields, v.strictObject(hand)),
+} as const
+
+// ---- foes ----
+
+const reference = v.picklist(['nearest', 'aggro'])
+const damage = whole(0, 12)
+const blow = {
+  kind: v.literal('attack'),
+  type: v.picklist(['physical', 'magical']),
+  damage,
+  push: yes,
+  conditions: v.exactOptional(conditions),
+}
+const move = v.strictObject({
+  kind: v.literal('move'),
+  nodes: whole(0, 6),
+  way: v.picklist(['toward', 'away']),
+  of: reference,
+  push: yes,
+  damage: v.exactOptional(whole(1, 12)),
+})
+const leap = v.strictObject({ kind: v.literal('leap'), to: reference, damage: v.exactOptional(whole(1, 12)) })
+
+/** Picked by what is there, so that a slip is reported where it is and not as "none of two forms fits". */
+const attack = v.lazy((given) =>
+  (given as { readonly mode?: unknown }).mode === 'area'
+    ? v.strictObject({ ...blow, mode: v.literal('area') })
+    : v.strictObject({ ...blow, mode: v.picklist(['single', 'node', 'area']), target: reference }),
+)
+
+/** Enemies have no arcs, and do not look anywhere. (DS-206) */
+const enemyDeed = v.lazy((given) => {
+  switch ((given as { readonly kind?: unknown } | null)?.kind) {
+    case 'attack':
+      return v.strictObject({ ...blow, mode: v.picklist(['single', 'node']), target: reference })
+    case 'leap':
+      return leap
+    case 'move':
+      return move
+    default:
+      return v.looseObject({ kind: v.picklist(['move', 'leap', 'attack']) })
+  }
+}) as v.GenericSchema<unknown, Deed>
+
+const bossDeed = v.lazy((given) => {
+  switch ((given as { readonly kind?: unknown } | null)?.kind) {
+    case 'attack':
+      return attack
+    case 'leap':
+      return leap
+    case 'move':
+      return move
+    case 'shift':
+      return v.strictObject({
+        kind: v.literal('shift'),
+        nodes: whole(1, 6),
+        way: v.picklist(['forward', 'backward', 'left', 'right']),
+        push: yes,
+      })
+    case 'turn':
+      return v.strictObject({ kind: v.literal('turn'), way: v.picklist(['left', 'right', 'around']) })
+    default:
+      return v.looseObject({ kind: v.picklist(['move', 'shift', 'turn', 'leap', 'attack']) })
+  }
+}) as v.GenericSchema<unknown, Deed>
+
+const deeds = (deed: v.GenericSchema<unknown, Deed>) => v.pipe(v.array(deed), v.minLength(1), v.maxLength(6))
+const model = {
+  ...face,
+  threat: v.exactOptional(whole(1, 20)),
+  health: v.exactOptional(whole(1, 60)),
+  block: v.exactOptional(whole(0, 6)),
+  resist: v.exactOptional(whole(0, 6)),
+}
+const behaviour = { range: v.exactOptional(reach), dodge: v.exactOptional(few) }
+
+export const EnemyForm = v.pipe(
+  fields,
+  v.strictObject({ ...model, ...behaviour, deeds: v.exactOptional(deeds(enemyDeed)) }),
+)
+export const BehaviourForm = v.pipe(
+  fields,
+  v.strictObject({
+    ...face,
+    ...behaviour,
+    repeat: v.exactOptional(whole(1, 4)),
+    deeds: v.exactOptional(deeds(bossDeed)),
+    attackArcs: v.exactOptional(arcs),
+    weakArcs: v.exactOptional(arcs),
+  }),
+)
+
+const course = {
+  levels: v.exactOptional(v.strictTuple([whole(0, 4), whole(0, 4), whole(0, 4)])),
+}
+/** A boss and its model are one card. */
+export const BossForm = v.pipe(
+  fields,
+  v.strictObject({
+    ...model,
+    ...course,
+    deckSize: v.exactOptional(whole(1, 10)),
+    heatUpAt: v.exactOptional(whole(0, 60)),
+  }),
+)
+/** Of a pair each has a card of its own, and the pair goes by five. (DS-242) */
+export const ModelForm = v.pipe(fields, v.strictObject(model))
+export const PairForm = v.pipe(fields, v.strictObject({ ...face, ...course }))
+
+// ---- encounters ----
+
+const group = v.pipe(v.array(v.picklist(ENEMY_IDS)), v.maxLength(3))
+const terrain = v.nullable(v.picklist(TERRAINS))
+
+/** Terrain that is not there is `null`: JSON has no other word for it. */
+export const EncounterForm = v.pipe(
+  fields,
+  v.strictObject({
+    name: v.exactOptional(spoken(60)),
+    enemies: v.exactOptional(v.strictTuple([group, group])),
+    terrain: v.exactOptional(v.strictTuple([terrain, terrain])),
+    trapped: v.exactOptional(v.boolean()),
+  }),
+)
+
+/** The head of a pack, before its cards are looked at. */
+export const PackForm = v.pipe(
+  fields,
+  v.strictObject({ gloamhall: v.unknown(), game: v.string(), schema: v.number(), name: spoken(60), cards: fields }),
+)

@@ -1,0 +1,61 @@
+import { plan, planAll, tell } from '@gloamhall/kernel'
+import { STEPS } from '../arcs.ts'
+import type { Doing, Glide } from '../entries/enemies.ts'
+import type { Node } from '../nodes.ts'
+import { columnOf, nameOf, rowOf } from '../nodes.ts'
+import { ROOMS } from '../rooms.ts'
+import type { DarkSoulsStep, DarkSoulsTable, Foe } from '../table.ts'
+import { characterAt, fightOf, foeNamed } from '../table.ts'
+import { targetOf } from './aim.ts'
+import { place } from './arrival.ts'
+import { iconOf, lessened, springs } from './deeds.ts'
+import { charactersOn } from './models.ts'
+import { move, trampling } from './trample.ts'
+import { headingOf } from './turning.ts'
+
+// ---- without turning (DS-225) ----
+
+export const setOff = (table: DarkSoulsTable, foe: Foe, doing: Doing): void =>
+  plan(table, {
+    step: 'glide',
+    foe: foe.id,
+    card: doing.card,
+    deed: doing.deed,
+    left: lessened(foe, iconOf(table, foe, doing, 'shift').nodes, 'frostbite'),
+    shoved: false,
+  })
+
+/** Straight that way, node by node; where there is none it stays. */
+export function glide(table: DarkSoulsTable, entry: Glide): void {
+  const foe = foeNamed(fightOf(table), entry.foe)
+  if (!foe?.facing || springs(table, entry)) return
+  const { way, push } = iconOf(table, foe, entry, 'shift')
+  if (push && !entry.shoved && charactersOn(table, foe.at).length > 0) {
+    return plan(table, trampling(entry, 'move', false), { ...entry, shoved: true })
+  }
+  if (entry.left === 0) return
+  const [columns, rows] = STEPS[headingOf(foe.facing, way)]
+  const to = nodeIn(ROOMS[fightOf(table).room].next[foe.at] as readonly Node[], foe.at, columns, rows)
+  if (to === undefined) return tell(table, 'DS-225', 'stayed', { foe: foe.id, way })
+  const next: DarkSoulsStep[] = push ? [trampling(entry, 'move', false)] : []
+  if (entry.left > 1) next.push({ ...entry, left: entry.left - 1, shoved: true })
+  planAll(table, next)
+  move(table, foe, to)
+}
+
+/** Past the edge of the room there is no node that way. */
+const nodeIn = (next: readonly Node[], from: Node, columns: number, rows: number): Node | undefined =>
+  next.find((node) => columnOf(node) - columnOf(from) === columns && rowOf(node) - rowOf(from) === rows)
+
+// ---- leaping (DS-227, DS-228) ----
+
+/** Onto the node of its target, however far, looking as before; whoever stands there is pushed. Who shared its node is not. (DS-299) */
+export function leap(table: DarkSoulsTable, foe: Foe, doing: Doing): void {
+  const { to, damage } = iconOf(table, foe, doing, 'leap')
+  const { seat: target, by } = targetOf(table, foe.at, to)
+  const node = characterAt(table, target).at
+  if (node === undefined) return
+  tell(table, 'DS-227', 'leapt', { foe: foe.id, seat: target, of: to, by, from: nameOf(foe.at), to: nameOf(node) })
+  plan(table, trampling(doing, 'leap', damage !== undefined))
+  if (node !== foe.at) place(table, foe.id, node, 'leap')
+}

@@ -1,0 +1,40 @@
+import { planAll, tell } from '@gloamhall/kernel'
+import type { Doing, Push, Trample } from '../entries/enemies.ts'
+import type { Node } from '../nodes.ts'
+import { nameOf } from '../nodes.ts'
+import type { DarkSoulsTable, Foe } from '../table.ts'
+import { fightOf, foeNamed } from '../table.ts'
+import { place } from './arrival.ts'
+import { attack } from './assault.ts'
+import { charactersOn } from './models.ts'
+
+/** One node on. */
+export function move(table: DarkSoulsTable, foe: Foe, to: Node): void {
+  tell(table, 'DS-170', 'moved', { foe: foe.id, from: nameOf(foe.at), to: nameOf(to) })
+  place(table, foe.id, to, 'step')
+}
+
+// ---- out of the way (DS-133, DS-138) ----
+
+export const trampling = ({ foe, card, deed }: Doing, manner: Trample['manner'], hurts: boolean): Trample => ({
+  step: 'trample',
+  foe,
+  card,
+  deed,
+  manner,
+  hurts,
+})
+
+/** Everybody on its node goes; with a number on the icon they are hit first, and only who is hit is pushed. (DS-137, DS-180, DS-280) */
+export function trample(table: DarkSoulsTable, entry: Trample): void {
+  const foe = foeNamed(fightOf(table), entry.foe)
+  if (!foe) return
+  const seats = charactersOn(table, foe.at)
+  if (seats.length === 0) return
+  const { manner } = entry
+  if (entry.hurts) return attack(table, foe, entry, manner, seats)
+  planAll(
+    table,
+    seats.map((who): Push => ({ step: 'push', who, from: foe.at, by: foe.id, manner })),
+  )
+}

@@ -1,0 +1,155 @@
+import { imagine, swift, viewOf } from '@gloamhall/kernel'
+import { describe, expect, test } from 'vitest'
+import { BEHAVIOURS } from '../src/content/behaviours.ts'
+import { cardsOf, EQUIPMENT } from '../src/content/cards.ts'
+import { ENCOUNTER_IDS, ENCOUNTERS } from '../src/content/encounters.ts'
+import { TRAP_IDS, TRAPS } from '../src/content/traps.ts'
+import { game } from '../src/game.ts'
+import type { DarkSoulsTable } from '../src/table.ts'
+import type { Terms } from './at-table.ts'
+import { setTable } from './at-table.ts'
+
+const DRAWS = 4000
+
+/** How often each outcome comes, over many tables that fit the same view. */
+function counted(terms: Terms, outcome: (table: DarkSoulsTable) => string): Map<string, number> {
+  const view = viewOf(game, setTable(terms), 'spectator')
+  const counts = new Map<string, number>()
+  const chance = swift(11)
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const table = imagine(game, view, chance)
+    if (draw < 50) expect(viewOf(game, table, 'spectator')).toEqual(view)
+    const key = outcome(table)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return counts
+}
+
+/**
+ * Counts against what they should be. With a fixed seed this is no gamble; the bound is that of one sample in a thousand,
+ * by the approximation of Wilson and Hilferty.
+ */
+function expectFair(counts: ReadonlyMap<string, number>, wanted: ReadonlyMap<string, number>): void {
+  expect([...counts.keys()].filter((key) => !wanted.has(key))).toEqual([])
+  let square = 0
+  for (const [key, share] of wanted) square += ((counts.get(key) ?? 0) - share * DRAWS) ** 2 / (share * DRAWS)
+  const free = wanted.size - 1
+  expect(square).toBeLessThan(free * (1 - 2 / (9 * free) + 3.09 * Math.sqrt(2 / (9 * free))) ** 3)
+}
+
+const alike = (keys: readonly string[]): Map<string, number> => new Map(keys.map((key) => [key, 1 / keys.length]))
+
+const permutations = <Item>(items: readonly Item[]): Item[][] =>
+  items.length === 0
+    ? [[]]
+    : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
+
+describe('tables that fit a view are drawn fairly', () => {
+  test('[DS-14] encounters nobody has seen: any two of the level that are not seen', () => {
+    const map = [
+      { face: '3a', encounter: 'the-deeps', seen: true },
+      { face: '2b', encounter: 'ash-gardens' },
+      { face: '4a', encounter: 'hollow-cave' },
+    ] as const
+    const left = ENCOUNTER_IDS.filter((id) => ENCOUNTERS[id].level === 1 && id !== 'the-deeps')
+    const pairs = left.flatMap((one) => left.filter((other) => other !== one).map((other) => `${one} ${other}`))
+    expectFair(
+      counted({ map }, (table) =>
+        table.map
+          .slice(1)
+          .map(({ encounter }) => encounter)
+          .join(' '),
+      ),
+      alike(pairs),
+    )
+  })
+
+  test('[DS-97] traps: whatever tokens have not been face up', () => {
+    const terms: Terms = {
+      room: '3a',
+      foes: { sentinel: 'c3' },
+      traps: { c1: 'blank', c5: { trap: '3-1', up: true }, e3: '1-1' },
+    }
+    const unseen = TRAP_IDS.flatMap((id) => Array.from({ length: TRAPS[id].tokens - (id === '3-1' ? 1 : 0) }, () => id))
+    const wanted = new Map<string, number>()
+    for (const [at, one] of unseen.entries())
+      for (const other of unseen.toSpliced(at, 1)) {
+        const key = `${one} ${other}`
+        wanted.set(key, (wanted.get(key) ?? 0) + 1 / (unseen.length * (unseen.length - 1)))
+      }
+    expectFair(
+      counted(terms, ({ fight }) => [fight?.traps[0]?.trap, fight?.traps[2]?.trap].join(' ')),
+      wanted,
+    )
+  })
+
+  test('[DS-197] [DS-344] behaviour cards: any that make up the deck with what was shown, in any order', () => {
+    const terms: Terms = {
+      room: 'mini',
+      behaviour: {
+        deck: ['tail-whip', 'halberd-thrust', 'sweeping-strike'],
+        discard: ['tail-sweep'],
+        shown: ['tail-whip'],
+      },
+    }
+    const cards = Object.entries(BEHAVIOURS.gargoyle).flatMap(([id, card]) => ('heatUp' in card ? [] : [id]))
+    const others = cards.filter((id) => id !== 'tail-sweep' && id !== 'tail-whip')
+    const decks = others.flatMap((out) => permutations(['tail-whip', ...others.filter((id) => id !== out)]))
+    expectFair(
+      counted(terms, ({ fight }) => fight?.behaviour?.deck.join(' ') ?? ''),
+      alike(decks.map((deck) => deck.join(' '))),
+    )
+  })
+
+  test('[DS-201] [DS-300] a boss that is hot holds one of its hot cards, and nobody knows which', () => {
+    const terms: Terms = {
+      room: 'mini',
+      behaviour: { heated: true, shown: ['tail-whip', 'tail-sweep', 'halberd-thrust'] },
+    }
+    const hot = ['aerial-electric-breath', 'flying-tail-whip', 'swooping-cleave']
+    const cold = ['electric-breath', 'sweeping-strike']
+    expectFair(
+      counted(
+        { ...terms, behaviour: { ...terms.behaviour, deck: ['tail-whip', 'tail-sweep', 'halberd-thrust'] } },
+        ({ fight }) => [...hot, ...cold].filter((id) => fight?.behaviour?.deck.includes(id)).join(' '),
+      ),
+      alike(hot.flatMap((one) => cold.map((other) => `${one} ${other}`))),
+    )
+  })
+
+  test('[DS-242] a pair holds all it has, in any order', () => {
+    const decks = permutations(Object.keys(BEHAVIOURS.ornstein).slice(0, 5)).map((deck) => deck.join(' '))
+    expectFair(
+      counted({ room: 'main', boss: 'ornstein-and-smough' }, ({ fight }) => fight?.behaviour?.deck.join(' ') ?? ''),
+      alike(decks),
+    )
+  })
+
+  test('[DS-20] the top of the treasure deck is any of what is left, an Ember as often as there are some', () => {
+    const table = setTable({ seats: 1, inventory: ['claymore'] })
+    const wanted = new Map<string, number>()
+    for (const id of table.treasure) wanted.set(id, (wanted.get(id) ?? 0) + 1 / table.treasure.length)
+    expectFair(
+      counted({ seats: 1, inventory: ['claymore'] }, ({ treasure }) => treasure[0] ?? ''),
+      wanted,
+    )
+  })
+
+  test('[DS-24] five legendary cards, any of those that are not known to be among them', () => {
+    const known = cardsOf('legendary')[0] as 'avelyn'
+    const rest = cardsOf('legendary').slice(1)
+    const counts = counted({ half: 'main', inventory: [known] }, (table) => {
+      const legendary = table.treasure.filter((id) => EQUIPMENT[id].deck === 'legendary')
+      expect(legendary).toHaveLength(4)
+      return [...legendary].sort().join(' ')
+    })
+    const fours = rest.flatMap((a, i) =>
+      rest
+        .slice(i + 1)
+        .flatMap((b, j) =>
+          rest.slice(i + j + 2).flatMap((c, k) => rest.slice(i + j + k + 3).map((d) => [a, b, c, d].sort().join(' '))),
+        ),
+    )
+    expectFair(counts, alike(fours))
+  })
+})

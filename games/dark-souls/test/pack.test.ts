@@ -1,0 +1,245 @@
+import type { Chance, Phrases } from '@gloamhall/kernel'
+import {
+  accept,
+  anyOption,
+  awaited,
+  begin,
+  houseWords,
+  lay,
+  pick,
+  seat,
+  swift,
+  teller,
+  viewOf,
+} from '@gloamhall/kernel'
+import { pathOf, readText, reasonOf } from '@gloamhall/kernel/content/text'
+import { describe, expect, test } from 'vitest'
+import {
+  behaviourOf,
+  bossModelOf,
+  bossOf,
+  CARD_IDS,
+  encounterOf,
+  enemyOf,
+  EQUIPMENT,
+  equipmentOf,
+} from '../src/content/cards.ts'
+import type { CardId } from '../src/content/cards.ts'
+import { ENCOUNTER_IDS } from '../src/content/encounters.ts'
+import { ENEMY_IDS } from '../src/content/enemies.ts'
+import { packWords } from '../src/content/pack-words.ts'
+import { content, template } from '../src/content/pack.ts'
+import { game } from '../src/game.ts'
+import { phrases } from '../src/phrases.ts'
+import { read } from '../src/read.ts'
+import { scene } from '../src/scene.ts'
+import { OTHER_BOX, packOf, written } from './packs.ts'
+
+const LAID = { rules: 1, pack: packOf(OTHER_BOX) }
+
+describe('the template', () => {
+  test.each(['en', 'de'] as const)('in %s is a pack that changes nothing', (language) => {
+    const reading = readText(content, JSON.stringify(template(language), null, 2))
+    expect(reading).toMatchObject({ ok: true, pack: { cards: {} } })
+  })
+
+  test('holds every card once', () => {
+    const { cards } = template('en') as { cards: Record<string, object> }
+    for (const id of [...CARD_IDS, ...ENEMY_IDS, ...ENCOUNTER_IDS]) expect(cards).toHaveProperty([id])
+    expect(Object.keys(cards)).toHaveLength(135 + 6 + 8 + 65 + 36)
+  })
+})
+
+describe('what a pack changes', () => {
+  test('is there for the rules, and nothing else', () => {
+    expect(equipmentOf(LAID, 'long-sword')).toMatchObject({
+      deck: 'starting',
+      hands: 1,
+      actions: [{ cost: 0, dice: { blue: 2 } }],
+    })
+    expect(equipmentOf(LAID, 'estoc')).toBe(EQUIPMENT.estoc)
+    expect(enemyOf(LAID, 'hollow-soldier')).toMatchObject({ health: 2, models: 3, range: 2 })
+    expect(bossOf(LAID, 'gargoyle')).toMatchObject({ deckSize: 3, levels: [2, 2, 0], tier: 'mini' })
+    expect(bossModelOf(LAID, 'gargoyle')).toMatchObject({ health: 20, block: 2, spawn: 'mini' })
+    expect(behaviourOf(LAID, 'gargoyle', 'tail-whip')).toMatchObject({
+      repeat: 2,
+      weakArcs: ['left', 'right'],
+      dodge: 2,
+    })
+    expect(behaviourOf(LAID, 'titanite-demon', 'tail-whip')).not.toHaveProperty('name')
+    expect(encounterOf(LAID, 'ash-gardens')).toMatchObject({ level: 1, trapped: false })
+    // Put together once, whoever asks.
+    expect(equipmentOf(LAID, 'long-sword')).toBe(equipmentOf(LAID, 'long-sword'))
+  })
+
+  test('stands on the table: the foes of a card, their health and their deeds', () => {
+    const table = scene({ room: '5a', encounter: 'ash-gardens' }, 1, { decisions: 'owner' }, swift(1), {
+      version: 1,
+      pack: LAID.pack,
+    })
+    expect(table.fight?.foes.map(({ model }) => model)).toEqual(['sentinel', 'hollow-soldier', 'hollow-soldier'])
+    expect(table.fight?.terrain.map(({ kind }) => kind)).toEqual(['chest'])
+    expect(table.fight?.traps).toEqual([])
+  })
+
+  test.each(['en', 'de'] as const)('is told in words, in %s', (language) => {
+    const table = scene({ room: 'mini', acting: 1 }, 1, {}, swift(1), { version: 1, pack: LAID.pack })
+    const words: Phrases = { ...houseWords[language], ...phrases[language], ...packWords(LAID.pack, language) }
+    const lines = read(viewOf(game, table, seat(1)), teller(language, words, String)).flatMap(
+      (section) => section.lines,
+    )
+    expect(lines.join('\n')).toContain('Stone Drake (20 ')
+    expect(words['behaviour.tail-whip']).toBe(OTHER_BOX['gargoyle/tail-whip'].name[language])
+    expect(words['card.long-sword']).toBe(OTHER_BOX['long-sword'].name[language])
+  })
+})
+
+describe('any pack that is accepted can be played to its end', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('pack %i', (seed) => {
+    const dice = swift(seed)
+    const pack = packOf(randomCards(dice))
+    expect(JSON.stringify(content.read(pack))).toBe(JSON.stringify({ ok: true, pack }))
+    const laid = lay(game, pack)
+    const table = begin(laid, (seed % 4) + 1, {}, swift(seed))
+    for (let decisions = 0; table.asked.length > 0; decisions++) {
+      if (decisions > 50_000) throw new Error('no end')
+      const asked = pick(dice, awaited(table)) as (typeof table.asked)[number]
+      accept(laid as never, table, asked, anyOption(laid as never, table, asked, dice))
+    }
+    expect(laid.outcome(table)).toBeDefined()
+  })
+})
+
+/** What other cards of the same kind say, and numbers from one end of what is allowed to the other. */
+function randomCards(dice: Chance): Record<string, object> {
+  const cards: Record<string, object> = {}
+  const kindOf = (id: CardId): string => EQUIPMENT[id].kind
+  for (const id of CARD_IDS.filter((each) => EQUIPMENT[each].deck === 'common')) {
+    const other =
+      EQUIPMENT[
+        pick(
+          dice,
+          CARD_IDS.filter((each) => kindOf(each) === kindOf(id)),
+        )
+      ]
+    if (other.kind === 'hand')
+      cards[id] = { text: 'Otherwise.', hands: other.hands, actions: other.actions, copies: pick(dice, [0, 1, 3]) }
+    if (other.kind === 'armour') cards[id] = { block: other.block, resist: other.resist, dodge: other.dodge }
+  }
+  for (const id of ENEMY_IDS)
+    cards[id] = { health: pick(dice, [1, 5, 12]), threat: pick(dice, [1, 9]), dodge: pick(dice, [0, 3]) }
+  return cards
+}
+
+describe('a broken pack is refused with line, column and reason', () => {
+  /** Two spaces, as editors write it; the first card begins on line 10. */
+  const text = (cards: object, more: object = {}): string => JSON.stringify(written(cards, more), null, 2)
+
+  const told = (source: string): string[] => {
+    const reading = readText(content, source)
+    if (reading.ok) return ['accepted']
+    return reading.faults.map(
+      (fault) => `${fault.line}:${fault.column} ${pathOf(fault)} ${reasonOf(content, fault, 'en')}`,
+    )
+  }
+
+  test.each<[string, string, string]>([
+    ['the wrong game', text({}, { game: 'bloodborne' }), '3:11 game this pack is for bloodborne, not for dark-souls'],
+    [
+      'a slip of the pen',
+      text({ claymor: {} }),
+      '10:5 cards.claymor there is no card “claymor”; did you mean “claymore”?',
+    ],
+    [
+      'a card of no boss',
+      text({ 'gargoyle/blade-dance': {} }),
+      '10:5 cards.gargoyle/blade-dance there is no card “gargoyle/blade-dance”; packs change the cards of the box, they add none',
+    ],
+    [
+      'a card called __proto__',
+      text({}).replace('"cards": {}', '"cards": { "__proto__": {} }'),
+      '9:14 cards.__proto__ there is no card “__proto__”; packs change the cards of the box, they add none',
+    ],
+    [
+      'a die there is not',
+      text({ estoc: { block: { red: 1 } } }),
+      '12:9 cards.estoc.block.red there is no field “red” here',
+    ],
+    ['seven dice', text({ estoc: { block: { black: 7 } } }), '12:18 cards.estoc.block.black at most 6'],
+    [
+      'copies of a class card',
+      text({ caestus: { copies: 2 } }),
+      '11:7 cards.caestus.copies there is no field “copies” here',
+    ],
+    [
+      'a starting card for other hands',
+      text({ 'long-sword': { hands: 2 } }),
+      '11:7 cards.long-sword.hands there is no field “hands” here',
+    ],
+    [
+      'a starting card nobody can hold',
+      text({ estoc: { needs: { dex: 15 } } }),
+      '12:16 cards.estoc.needs.dex a class begins with this card and has 14 of it at Base: it could not hold it',
+    ],
+    [
+      'effects with the text of the box',
+      text({ talisman: { actions: [{ cost: 1 }] } }),
+      '10:17 cards.talisman.text the effects are not those of the box, but the text still is: write what the card says',
+    ],
+    [
+      'an unknown effect',
+      text({ 'chloranthy-ring': { text: 'New.', trait: { kind: 'glow' } } }),
+      '13:17 cards.chloranthy-ring.trait.kind one of "aura", "breather", "besideTwoHanded", "walks", "dodges", "forbids", "immune", "standsFirm", "endGain", "painGain", "marginGain", "attacks", "cheaper" and "takesAggro" belongs here, not "glow"',
+    ],
+    [
+      'an enemy that turns',
+      text({ sentinel: { deeds: [{ kind: 'turn', way: 'left' }] } }),
+      '13:19 cards.sentinel.deeds[0].kind one of "move", "leap" and "attack" belongs here, not "turn"',
+    ],
+    ['an enemy that does nothing', text({ sentinel: { deeds: [] } }), '11:16 cards.sentinel.deeds at least 1 of them'],
+    [
+      'an encounter with nobody',
+      text({ 'ash-gardens': { enemies: [[], []] } }),
+      '11:18 cards.ash-gardens.enemies an encounter without enemies is won before it begins',
+    ],
+    [
+      'a third Sentinel',
+      text({ 'ash-gardens': { enemies: [['sentinel', 'sentinel'], ['sentinel']] } }),
+      '11:18 cards.ash-gardens.enemies there are 2 models of sentinel in the box',
+    ],
+    [
+      'a map of five tiles',
+      text({ gargoyle: { levels: [3, 1, 1] } }),
+      '11:17 cards.gargoyle.levels a map has 4 tiles with a card each, not 5',
+    ],
+    [
+      'a deck of too many cards',
+      text({ gargoyle: { deckSize: 6 } }),
+      '11:19 cards.gargoyle.deckSize it has 5 standard cards to make its deck of',
+    ],
+    [
+      'a boss that is hot already',
+      text({ gargoyle: { health: 12 } }),
+      '11:17 cards.gargoyle.health it begins with 12 health, and would be hot from the start',
+    ],
+    [
+      'an area without arcs',
+      text({ 'gargoyle/tail-whip': { attackArcs: [] } }),
+      '11:21 cards.gargoyle/tail-whip.attackArcs an area attack needs arcs to hit',
+    ],
+    ['half a number', text({ sentinel: { health: 2.5 } }), '11:17 cards.sentinel.health a whole number belongs here'],
+    [
+      'braces in a name',
+      text({ sentinel: { name: '{1}' } }),
+      '11:15 cards.sentinel.name no braces, line breaks or invisible characters in a text',
+    ],
+  ])('%s', (_, source, reason) => {
+    expect(told(source)).toEqual([reason])
+    const reading = readText(content, source)
+    if (!reading.ok) for (const each of reading.faults) expect(reasonOf(content, each, 'de')).not.toMatch(/\{\w+[@#}]/)
+  })
+
+  test('all that is wrong is told at once', () => {
+    expect(told(text({ sentinel: { health: 0, block: 9 }, claymor: {} }))).toHaveLength(3)
+  })
+})

@@ -1,0 +1,122 @@
+import type { BehaviourCard, BossModelId, Foe } from '@gloamhall/dark-souls/face'
+import { behaviourOf, bossModelOf, bossOf, healthOf, patternOf } from '@gloamhall/dark-souls/face'
+import { Dial } from '../Dial.tsx'
+import { Sign } from '../Emblem.tsx'
+import { deedsOf } from './deeds.ts'
+import type { FightProps } from './seen.ts'
+import { cardNow, foretells, kindsOf } from './seen.ts'
+import './BossPanel.css'
+
+/** The boss: health with the mark where it heats up, the card it plays, and its pattern as far as it has been seen. */
+export function BossPanel(props: FightProps & { boss: Foe }) {
+  const { view, boss, word, tell, fight } = props
+  const model = boss.model as BossModelId
+  const { health, block, resist } = bossModelOf(view, model)
+  const left = healthOf(view, boss)
+  const behaviour = fight.behaviour
+  const { heatUpAt } = behaviour ? bossOf(view, behaviour.boss) : {}
+  return (
+    <article class="soul-boss" data-foe={boss.id} data-health={left}>
+      <header>
+        <h2>{tell(`foe.${boss.id}`)}</h2>
+        <p>
+          <Sign name="soul-block" label={word('block')} /> {block} <Sign name="soul-resist" label={word('resist')} />{' '}
+          {resist}
+        </p>
+      </header>
+      <p class="soul-health" role="img" aria-label={word('boss.health', { left, health })}>
+        <b>{left}</b> {word('boss.of', { health })}
+        <span class="soul-life">
+          {Array.from({ length: health }, (_, at) => (
+            <i key={at} class={`${at < left ? 'soul-full' : ''} ${heatUpAt === at + 1 ? 'soul-hot' : ''}`} />
+          ))}
+        </span>
+      </p>
+      {behaviour && (
+        <p class="soul-soft">
+          <Sign name="soul-heat-up" />{' '}
+          {behaviour.heated || heatUpAt === undefined ? word('boss.heated') : word('boss.heats', { at: heatUpAt })}
+        </p>
+      )}
+      <Pattern {...props} />
+    </article>
+  )
+}
+
+function Pattern(props: FightProps & { boss: Foe }) {
+  const { view, boss, word, tell, fight } = props
+  const { behaviour } = fight
+  if (!behaviour) return null
+  const model = boss.model as BossModelId
+  const cards = patternOf(behaviour, boss)
+  const now = cardNow(view, boss)
+  const order = behaviour.order !== undefined
+  const coming = view.board.ahead.find(({ foe }) => foe === boss.id)
+  return (
+    <>
+      <h3>
+        {word('pattern')} <small>{order ? word('pattern.known') : ''}</small>
+      </h3>
+      <ol class="soul-pattern">
+        {cards.map(({ card: id, played }, at) => {
+          const last = played && cards[at + 1]?.played !== true
+          const next = !played && cards[at - 1]?.played !== false
+          return (
+            <li key={at} class={`${last ? 'soul-last' : played ? 'soul-past' : ''} ${next ? 'soul-next' : ''}`}>
+              <b>{at + 1}</b>
+              {id === undefined ? (
+                <p>
+                  <b>{word('pattern.unknown')}</b>
+                </p>
+              ) : (
+                <Known
+                  card={behaviourOf(view, model, id)}
+                  name={tell(`behaviour.${model}.${id}`)}
+                  facing={boss.facing ?? 's'}
+                  said={
+                    next && coming && coming.card === id && foretells(props)
+                      ? `${word('pattern.next')}: ${deedsOf(coming, word, tell)}`
+                      : ''
+                  }
+                />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {now === undefined && cards.length > 0 && <p class="soul-soft">{word('pattern.none')}</p>}
+      {behaviour.shown.length > 0 && !order && (
+        <p class="soul-soft">
+          {word('pattern.shown', { cards: behaviour.shown.map((id) => tell(`behaviour.${id}`)).join(', ') })}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface KnownProps {
+  card: BehaviourCard
+  name: string
+  facing: NonNullable<Foe['facing']>
+  said: string
+}
+
+function Known({ card, name, facing, said }: KnownProps) {
+  const attack = card.deeds.find((deed) => deed.kind === 'attack')
+  const damage = card.deeds.flatMap((deed) => ('damage' in deed && deed.damage !== undefined ? [deed.damage] : []))[0]
+  return (
+    <>
+      <p>
+        <b>{name}</b>
+        {said && <small>{said}</small>}
+      </p>
+      <Dial kinds={kindsOf(card)} facing={facing} />
+      <span class={`soul-harm ${attack?.kind === 'attack' && attack.type === 'magical' ? 'soul-magical' : ''}`}>
+        {damage !== undefined && <b class="soul-wax">{damage}</b>}
+        <small>
+          <Sign name="soul-dodge" /> {card.dodge}
+        </small>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,253 @@
+import type { CardId, Character, DarkSoulsBoard, Item } from '@gloamhall/dark-souls/face'
+import {
+  cardSpot,
+  CLASSES,
+  dodgeDice,
+  foeSpot,
+  freeBoxes,
+  guardDice,
+  nodeSpot,
+  seatSpot,
+  tokenSpot,
+} from '@gloamhall/dark-souls/face'
+import { nameOf as nodeName, ROOMS } from '@gloamhall/dark-souls/face'
+import type { Choice } from '@gloamhall/kernel'
+import { describe, seatsOf } from '@gloamhall/kernel'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { TableProps } from '../../../game-face.ts'
+import { seatColour } from '../../../parts/seat-colours.ts'
+import type { CardId as Drawn } from '../card-id.ts'
+import { Die } from '../Die.tsx'
+import { Sign } from '../Emblem.tsx'
+import type { IconName } from '../icon-name.ts'
+import { Endurance } from '../Endurance.tsx'
+import { EquipmentCard } from '../EquipmentCard.tsx'
+import { printedOn } from '../printed.ts'
+import { Portrait } from '../Standee.tsx'
+import type { Words } from '../words.ts'
+import { words } from '../words.ts'
+import { percent } from './Queue.tsx'
+import { ownOf } from './seen.ts'
+import './Dock.css'
+
+interface DockProps extends TableProps<DarkSoulsBoard> {
+  /** On a phone only what fits above the thumb; the rest is behind the tab. */
+  brief?: boolean
+}
+
+/** The own board: the figure, the bar with what is planned on it, what is in the hands, and the tokens. */
+export function Dock(props: DockProps) {
+  const { view, ghost, tell, nameOf, brief = false } = props
+  const word = useMemo(() => words(tell), [tell])
+  const own = ownOf(view)
+  if (!own) return null
+  const { seat, character } = own
+  const then = ghost && ownOf(ghost)?.character
+  const planned = Math.max(0, (then?.black ?? character.black) - character.black)
+  const free = freeBoxes(character)
+  const bar = { black: character.black, red: character.red, free }
+  return (
+    <section
+      class={`soul-dock ${brief ? 'soul-brief' : ''}`}
+      style={{ '--seat': seatColour(seat).fill }}
+      aria-label={word('dock.label')}
+    >
+      <div class="soul-self">
+        <span class="soul-frame soul-own">
+          <Portrait model={character.class} seat={seat} />
+        </span>
+        <p class="soul-name">
+          <b>{nameOf(seat)}</b>
+          <small>{tell(`class.${character.class}`)}</small>
+        </p>
+        <Guards view={view} character={character} word={word} />
+        <Tokens {...props} character={character} word={word} />
+      </div>
+      <div class="soul-body">
+        <p class="soul-bar-said">
+          <span>
+            <Sign name="soul-stamina" /> {word('stamina')} <b>{character.black}</b>
+            {planned > 0 && <em> {word('planned', { planned })}</em>}
+          </span>
+          <span class={free <= 3 ? 'soul-low' : ''}>
+            <b>{free - planned}</b> {word('boxes')}
+          </span>
+          <span>
+            {word('wounds')} <b>{character.red}</b> <Sign name="soul-bleed" />
+          </span>
+        </p>
+        <Endurance stamina={bar.black} wounds={bar.red} planned={planned} label={word('endurance', bar)} />
+        <Hands {...props} character={character} word={word} />
+      </div>
+    </section>
+  )
+}
+
+type Own = TableProps<DarkSoulsBoard> & { character: Character; word: Words }
+
+/** What is rolled against a blow, a spell, and to get out of the way. */
+function Guards({ view, character, word }: Pick<Own, 'view' | 'character' | 'word'>) {
+  const laid = { rules: view.rules, pack: view.pack, fight: view.board.fight }
+  const pool = (against: 'block' | 'resist') => Object.entries(guardDice(laid, character, against))
+  const dice = (against: 'block' | 'resist') =>
+    pool(against).flatMap(([colour, count]) =>
+      Array.from({ length: count ?? 0 }, (_, at) => <Die key={`${colour}${at}`} colour={colour as 'black'} />),
+    )
+  return (
+    <p class="soul-guards">
+      <span title={word('block')}>
+        <Sign name="soul-block" label={word('block')} /> {dice('block')}
+      </span>
+      <span title={word('resist')}>
+        <Sign name="soul-resist" label={word('resist')} /> {dice('resist')}
+      </span>
+      <span title={word('dodge')}>
+        <Sign name="soul-dodge" label={word('dodge')} />{' '}
+        {Array.from({ length: dodgeDice(laid, character) }, (_, at) => (
+          <Die key={at} colour="dodge" />
+        ))}
+      </span>
+    </p>
+  )
+}
+
+const TOKENS: Readonly<Record<'estus' | 'luck' | 'heroic' | 'ember', IconName>> = {
+  estus: 'soul-estus',
+  luck: 'clover',
+  heroic: 'soul-heroic',
+  ember: 'soul-ember',
+}
+
+/** Coins of ivory: those that can be used now have a dashed edge, those that are spent are dull. */
+function Tokens({ spots, character, tell, inspect }: Own) {
+  return (
+    <p class="soul-coins">
+      {(Object.keys(TOKENS) as (keyof typeof TOKENS)[]).map((token) => {
+        const marks = spots.on(tokenSpot(token))
+        const [barred] = spots.barredAt(tokenSpot(token))
+        const name = token === 'heroic' ? tell(`heroic.${CLASSES[character.class].heroic}`) : tell(`token.${token}`)
+        const coin = (
+          <>
+            <i>
+              <Sign name={TOKENS[token]} />
+            </i>
+            <small>{name}</small>
+          </>
+        )
+        const look = `soul-coin soul-${token} ${character[token] ? '' : 'soul-used'}`
+        if (marks['data-spot'] === undefined && !barred)
+          return (
+            <span key={token} class={look}>
+              {coin}
+            </span>
+          )
+        return (
+          <button
+            key={token}
+            type="button"
+            class={look}
+            {...marks}
+            {...(barred && marks['data-spot'] === undefined ? { onClick: () => inspect(barred.rule) } : {})}
+          >
+            {coin}
+          </button>
+        )
+      })}
+    </p>
+  )
+}
+
+interface Armed {
+  readonly slot: string
+  readonly row: number
+}
+
+/** Cards in hand with their rows; a row with several targets asks for one. */
+function Hands(props: Own) {
+  const { view, character, tell, word, choose, spots } = props
+  const [armed, arm] = useState<Armed>()
+  useEffect(() => arm(undefined), [view])
+  const all = useMemo(() => choicesAt(props), [spots, view])
+  const use = (slot: string) => (at: number) => {
+    const row = at + 1
+    const choices = all.filter((choice) => isOf(choice, slot, row))
+    const [only] = choices
+    if (only === undefined) return undefined
+    const picked = armed?.slot === slot && armed.row === row
+    return {
+      label: choices.length === 1 ? describe(tell, 'choice', only) : word('row', { slot: tell(`slot.${slot}`), row }),
+      picked,
+      press: () => (choices.length === 1 ? choose(only) : arm(picked ? undefined : { slot, row })),
+    }
+  }
+  const targets = armed ? all.filter((choice) => isOf(choice, armed.slot, armed.row)) : []
+  return (
+    <div class="soul-hands-row">
+      {targets.length > 0 && (
+        <p class="soul-targets">
+          {targets.map((choice) => (
+            <button key={choice} type="button" class="chip" onClick={() => choose(choice)}>
+              {describe(tell, 'choice', choice)} <Odds view={view} choice={choice} />
+            </button>
+          ))}
+        </p>
+      )}
+      <Slot {...props} slot="right" item={character.right} use={use('right')} />
+      <Slot {...props} slot="left" item={character.left} use={use('left')} />
+      <Slot {...props} slot="armour" item={character.armour} />
+      {character.backup.map((item) => (
+        <Slot key={item.card} {...props} slot="backup" item={item} use={use('backup')} />
+      ))}
+    </div>
+  )
+}
+
+export function Odds({ view, choice }: { view: Own['view']; choice: Choice }) {
+  const found = view.board.odds.attacks.find((each) => each.choice === choice)
+  if (!found) return null
+  return <small>{percent(1 - found.on.reduce((spared, { kills }) => spared * (1 - kills), 1))}</small>
+}
+
+const isOf = (choice: Choice, slot: string, row: number): boolean => {
+  const [verb, of, at] = choice.split(' ')
+  return (verb === 'attack' || verb === 'use' || verb === 'backstab') && of === slot && Number(at) === row
+}
+
+/** Everything that can be done now to a piece or a place of the room. */
+function choicesAt({ spots, view }: Own): readonly Choice[] {
+  const { fight, characters } = view.board
+  if (!fight) return []
+  const own = characters.flatMap(({ right, left, backup }) => [right, left, ...backup])
+  return [
+    ...fight.foes.map(({ id }) => foeSpot(id)),
+    ...ROOMS[fight.room].nodes.map((node) => nodeSpot(nodeName(node))),
+    ...seatsOf({ seats: characters.length }).map(seatSpot),
+    ...new Set(own.flatMap((item) => (item ? [cardSpot(item.card)] : []))),
+  ].flatMap((spot) => spots.at(spot))
+}
+
+interface SlotProps extends Own {
+  slot: 'right' | 'left' | 'armour' | 'backup'
+  item: Item | undefined
+  use?(at: number): { label: string; picked: boolean; press(): void } | undefined
+}
+
+function Slot({ slot, item, use, view, tell }: SlotProps) {
+  const laid = { rules: view.rules, pack: view.pack }
+  const used = item && view.board.fight?.turn?.used.includes(item.card)
+  return (
+    <div class={`soul-slot soul-slot-${slot} ${used ? 'soul-spent' : ''}`} data-slot={slot} data-card={item?.card}>
+      <small>{tell(`slot.${slot}`)}</small>
+      {item ? (
+        <EquipmentCard
+          card={printedOn(laid, item.card)}
+          name={tell(`card.${item.card}`)}
+          upgrades={item.upgrades as readonly CardId[] as readonly Drawn[]}
+          {...(use ? { use } : {})}
+        />
+      ) : (
+        <span class="soul-empty" aria-hidden="true" />
+      )}
+    </div>
+  )
+}

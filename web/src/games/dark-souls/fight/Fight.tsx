@@ -1,0 +1,35 @@
+import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
+import { useMemo } from 'preact/hooks'
+import type { TableProps } from '../../../game-face.ts'
+import { wide } from '../../../settings.ts'
+import { words } from '../words.ts'
+import { Dock } from './Dock.tsx'
+import { Floor } from './Floor.tsx'
+import { Party } from './Party.tsx'
+import { Queue } from './Queue.tsx'
+import { Roll } from './Roll.tsx'
+import { foretells } from './seen.ts'
+import { Stand } from './Stand.tsx'
+import './Fight.css'
+
+/** A room of cold stone: who stands where, what the foes are about to do, the party, and the own board below. */
+export function Fight(props: TableProps<DarkSoulsBoard>) {
+  const word = useMemo(() => words(props.tell), [props.tell])
+  const { fight } = props.view.board
+  if (!fight) return null
+  const laid = { ...props, fight, word }
+  return (
+    <div class={`soul-fight ${foretells(props) ? '' : 'soul-blind'}`} style={{ '--frame': `${props.beat}ms` }}>
+      <Party {...laid} />
+      <div class="soul-room-place">
+        <Floor {...laid} />
+        <Roll {...laid} />
+      </div>
+      <Queue {...laid} />
+      <div class="soul-foot">
+        <Stand {...laid} />
+        <Dock {...props} brief={!wide.value} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,265 @@
+import type { Foe, Node } from '@gloamhall/dark-souls/face'
+import { foeSpot, isBoss, nameOf, nodeSpot, priceOf, ROOMS, seatSpot, TRAPS } from '@gloamhall/dark-souls/face'
+import type { ComponentChildren } from 'preact'
+import { Place, Stage } from '../../../parts/Stage.tsx'
+import type { SpotMarks } from '../../../table/spots.ts'
+import { ArcLabels, Arcs } from '../Arcs.tsx'
+import type { Arc } from '../arc.ts'
+import { Sign } from '../Emblem.tsx'
+import { Barrel } from '../floor/Barrel.tsx'
+import { Chest } from '../floor/Chest.tsx'
+import { DroppedSouls } from '../floor/DroppedSouls.tsx'
+import { Gravestone } from '../floor/Gravestone.tsx'
+import type { NodeKind } from '../floor/Node.tsx'
+import { Node as Stone } from '../floor/Node.tsx'
+import { Room } from '../floor/Room.tsx'
+import { Trap } from '../floor/Trap.tsx'
+import type { Wall } from '../lattice.ts'
+import { NODE, roomSize } from '../lattice.ts'
+import { Standee } from '../Standee.tsx'
+import type { FightProps, Stood } from './seen.ts'
+import { atOf, cardNow, foretells, kindsOf, middleOfNode, ownOf, rowsOf, stoodIn } from './seen.ts'
+import { Threats } from './Threats.tsx'
+import './Floor.css'
+
+const LETTERS: Readonly<Record<string, Wall>> = { north: 'N', east: 'E', south: 'S', west: 'W' }
+
+/** The room from above: nodes to touch with what they cost, what stands there, and what is about to happen. */
+export function Floor(props: FightProps) {
+  const { fight, view, ghost, tell, beat, highlight, spots, nameOf: named } = props
+  const rows = rowsOf(fight)
+  const { nodes, doors } = ROOMS[fight.room]
+  const stood = stoodIn(view.board)
+  const queue = (foe: Foe): number => view.board.ahead.findIndex((each) => each.foe === foe.id) + 1
+  const bosses = fight.foes.filter(isBoss)
+  const saidOn = (node: Node): string =>
+    [
+      nameOf(node),
+      ...stood.filter(({ at }) => at === node).map(({ foe, seat }) => (foe ? tell(`foe.${foe.id}`) : named(seat ?? 0))),
+      ...fight.terrain.filter((each) => each.node === node).map(({ kind }) => tell(`terrain.${kind}`)),
+    ].join(', ')
+  return (
+    <Stage {...roomSize(rows)} label={tell('game.name')}>
+      <Room
+        rows={rows}
+        face={fight.room.endsWith('b') ? 'b' : 'a'}
+        cut={Number.parseInt(fight.room, 10) || 7}
+        doors={doors.map((wall) => LETTERS[wall] as Wall)}
+      >
+        {bosses.map((boss) => (
+          <BossArcs key={boss.id} {...props} boss={boss} rows={rows} />
+        ))}
+        {nodes.map((node) => {
+          const name = nameOf(node)
+          const marks = spots.on(nodeSpot(name))
+          const lit = highlight.includes(nodeSpot(name))
+          return (
+            <Place
+              key={node}
+              at={middleOfNode(node)}
+              radius={NODE.ry}
+              marks={marks}
+              label={saidOn(node)}
+              class={`soul-place ${lit ? 'soul-lit' : ''}`}
+            >
+              <g data-node={name}>
+                <Stone at={[0, 0]} kind={kindOf(props, node)} />
+                <ellipse class="soul-can" rx={NODE.rx + 3} ry={NODE.ry + 3} />
+              </g>
+            </Place>
+          )
+        })}
+        <g class="soul-things" aria-hidden="true">
+          {fight.terrain.map(({ node, kind, spent }) => (
+            <g key={node} data-terrain={kind} data-at={nameOf(node)}>
+              {kind === 'barrel' && <Barrel at={middleOfNode(node)} broken={spent} />}
+              {kind === 'chest' && <Chest at={middleOfNode(node)} open={spent} />}
+              {kind === 'gravestone' && <Gravestone at={middleOfNode(node)} />}
+            </g>
+          ))}
+          {fight.traps.map(({ node, up, trap }) => {
+            const [x, y] = middleOfNode(node)
+            const shown = !up || !trap ? undefined : trap === 'blank' ? ('blank' as const) : TRAPS[trap]
+            return <Trap key={node} at={[x, y + 2]} shown={shown} />
+          })}
+          {droppedHere(props).map(({ node, souls }) => (
+            <DroppedSouls key={node} at={middleOfNode(node)} count={souls} />
+          ))}
+        </g>
+        {stood.map((each) => (
+          <Model key={each.key} {...props} stood={each} queue={each.foe ? queue(each.foe) : 0} />
+        ))}
+        {ghost && <Ghosts {...props} board={ghost.board} />}
+        {foretells(props) && beat === 0 && <Threats {...props} />}
+        <Prices {...props} />
+        {bosses.map((boss) => (
+          <BossLabels key={boss.id} {...props} boss={boss} rows={rows} />
+        ))}
+      </Room>
+    </Stage>
+  )
+}
+
+function kindOf({ fight }: FightProps, node: Node): NodeKind {
+  const { spawn, terrain } = ROOMS[fight.room]
+  if (spawn.includes(node)) return spawn[0] === node ? 'primary-spawn' : 'secondary-spawn'
+  if (terrain.includes(node)) return terrain[0] === node ? 'primary-terrain' : 'secondary-terrain'
+  return 'basic'
+}
+
+const droppedHere = ({ fight, view }: FightProps) =>
+  view.board.dropped?.where === fight.where ? [view.board.dropped] : []
+
+interface ModelProps extends FightProps {
+  stood: Stood
+  queue: number
+}
+
+/** A figure on its base; where it can be aimed at or chosen, all of it can be touched. */
+function Model({
+  stood: { foe, seat, at, point, crowded },
+  queue,
+  view,
+  spots,
+  tell,
+  beat,
+  highlight,
+  nameOf: named,
+}: ModelProps) {
+  const spot = foe ? foeSpot(foe.id) : seatSpot(seat ?? 0)
+  const model = foe?.model ?? view.board.characters[(seat ?? 1) - 1]?.class
+  if (!model) return null
+  const big = foe && isBoss(foe)
+  return (
+    <Aim
+      marks={spots.on(spot)}
+      label={foe ? tell(`foe.${foe.id}`) : named(seat ?? 0)}
+      point={point}
+      big={big ?? false}
+      lit={highlight.includes(spot)}
+    >
+      <g data-piece={foe?.id ?? `seat ${seat}`} data-at={nameOf(at)}>
+        <Standee
+          model={model}
+          at={point}
+          seat={seat}
+          queue={queue > 0 ? queue : undefined}
+          facing={foe?.facing}
+          crowded={crowded}
+          moves={beat}
+        />
+      </g>
+      <Conditions at={point} of={foe?.conditions ?? view.board.characters[(seat ?? 1) - 1]?.conditions ?? []} />
+      {foe && !big && foe.wounds > 0 && (
+        <text class="soul-wounds" x={point[0] - 26} y={point[1] + 8}>
+          −{foe.wounds}
+        </text>
+      )}
+    </Aim>
+  )
+}
+
+interface AimProps {
+  marks: SpotMarks
+  label: string
+  point: readonly [number, number]
+  big: boolean
+  lit: boolean
+  children: ComponentChildren
+}
+
+function Aim({ marks, label, point: [x, y], big, lit, children }: AimProps) {
+  const can = marks['data-spot'] !== undefined
+  const [half, tall] = big ? [62, 150] : [25, 74]
+  return (
+    <g class={`soul-aim ${lit ? 'soul-lit' : ''}`} {...marks} {...(can ? { 'aria-label': label } : {})}>
+      {children}
+      {can && <rect class="soul-target" x={x - half} y={y - tall} width={2 * half} height={tall + 12} rx="12" />}
+    </g>
+  )
+}
+
+function Conditions({ at: [x, y], of }: { at: readonly [number, number]; of: readonly string[] }) {
+  return of.map((condition, index) => (
+    <g
+      key={condition}
+      class={`soul-condition soul-is-${condition}`}
+      transform={`translate(${x - 26} ${y - 14 - index * 20})`}
+    >
+      <circle r="10" />
+      <Sign name={`soul-${condition}` as 'soul-bleed'} x={-7} y={-7} size={14} />
+    </g>
+  ))
+}
+
+/** What the plan would lead to: whoever would stand elsewhere, as a ghost, and the way there. */
+function Ghosts({ view, board }: FightProps & { board: FightProps['view']['board'] }) {
+  const now = stoodIn(view.board)
+  return stoodIn(board)
+    .filter(({ key, at }) => now.some((each) => each.key === key && each.at !== at))
+    .map(({ key, foe, seat, point, crowded, at }) => {
+      const model = foe?.model ?? board.characters[(seat ?? 1) - 1]?.class
+      return (
+        model && (
+          <g key={key} data-ghost={key} data-at={nameOf(at)}>
+            <Standee model={model} at={point} seat={seat} ghost="plan" crowded={crowded} />
+          </g>
+        )
+      )
+    })
+}
+
+/** The stamina a node costs, on the node: with a plan, all of it from where one stands. */
+function Prices({ view, ghost, spots }: FightProps) {
+  const own = ownOf(view)
+  const then = ghost && ownOf(ghost)
+  const board = ghost?.board ?? view.board
+  if (!own) return null
+  const spent = Math.max(0, (then?.character.black ?? own.character.black) - own.character.black)
+  return ROOMS[view.board.fight?.room ?? '1a'].nodes.map((node) => {
+    const prices = spots.at(nodeSpot(nameOf(node))).flatMap((choice) => priceOf(board, own.seat, choice) ?? [])
+    if (prices.length === 0) return null
+    const [x, y] = middleOfNode(node)
+    const price = spent + Math.min(...prices)
+    return (
+      <g
+        key={node}
+        class="soul-price"
+        transform={`translate(${x} ${y + NODE.ry - 3})`}
+        data-price={price}
+        aria-hidden="true"
+      >
+        <rect x="-19" y="-11" width="38" height="22" rx="11" />
+        <Sign name="soul-stamina" x={-15} y={-8} size={16} />
+        <text x="8" y="5.5">
+          {price}
+        </text>
+      </g>
+    )
+  })
+}
+
+interface BossProps extends FightProps {
+  boss: Foe
+  rows: number
+}
+
+function BossArcs({ view, boss, rows }: BossProps) {
+  const now = cardNow(view, boss)
+  if (!now || !boss.facing) return null
+  const { card } = now
+  const reach = card.attackArcs.length > 0 ? card.range : undefined
+  return <Arcs at={atOf(boss.at)} facing={boss.facing} kinds={kindsOf(card)} rows={rows} reach={reach} />
+}
+
+function BossLabels({ view, boss, rows, tell, word }: BossProps) {
+  const now = cardNow(view, boss)
+  if (!now || !boss.facing || view.board.fight?.foes.length !== 1) return null
+  const kinds = kindsOf(now.card)
+  const labels = Object.fromEntries(
+    (Object.keys(kinds) as Arc[])
+      .filter((arc) => kinds[arc] !== 'safe')
+      .map((arc) => [arc, word(`arc.${kinds[arc] as 'hit' | 'weak'}`, { arc: tell(`arc.${arc}`) })]),
+  )
+  return <ArcLabels at={atOf(boss.at)} facing={boss.facing} kinds={kinds} rows={rows} labels={labels} />
+}

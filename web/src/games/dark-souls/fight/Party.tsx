@@ -1,0 +1,136 @@
+import type { Character } from '@gloamhall/dark-souls/face'
+import { CLASSES, freeBoxes, seatSpot } from '@gloamhall/dark-souls/face'
+import type { Seat } from '@gloamhall/kernel'
+import { seatsOf } from '@gloamhall/kernel'
+import { seatColour } from '../../../parts/seat-colours.ts'
+import { Sigil } from '../../../parts/Sigil.tsx'
+import { Sign } from '../Emblem.tsx'
+import type { IconName } from '../icon-name.ts'
+import { Endurance } from '../Endurance.tsx'
+import type { FightProps } from './seen.ts'
+import './Party.css'
+
+/** The party in the order it acts, all enemies between; below it what they share. */
+export function Party(props: FightProps) {
+  const { view, word } = props
+  const { sparks, souls } = view.board
+  const order = orderOf(props)
+  return (
+    <section class="soul-party" aria-label={word('party.label')}>
+      <ol>
+        {order.map((seat, index) => (
+          <Plate key={seat} {...props} seat={seat} turn={index} last={index === order.length - 1} />
+        ))}
+      </ol>
+      <p class="soul-shared">
+        <span>
+          <Sign name="soul-spark" /> {word('sparks')} <b data-sparks={sparks}>{sparks}</b>
+        </span>
+        <span>
+          <Sign name="soul-souls" /> {word('souls')} <b data-souls={souls}>{souls}</b>
+        </span>
+      </p>
+    </section>
+  )
+}
+
+/** Whoever acts or acts next comes first, the others clockwise. */
+function orderOf({ view, fight }: FightProps): readonly Seat[] {
+  const first = fight.turn?.seat ?? fight.next
+  const seats = seatsOf({ seats: view.board.characters.length })
+  return [...seats.filter((seat) => seat >= first), ...seats.filter((seat) => seat < first)]
+}
+
+interface PlateProps extends FightProps {
+  seat: Seat
+  turn: number
+  last: boolean
+}
+
+function Plate({ seat, turn, last, view, fight, word, tell, lobby, nameOf, spots, highlight, ghost }: PlateProps) {
+  const character = view.board.characters[seat - 1]
+  if (!character) return null
+  const { black, red, class: of } = character
+  const free = freeBoxes(character)
+  const acts = fight.turn?.seat === seat
+  const planned = Math.max(0, (ghost?.board.characters[seat - 1]?.black ?? black) - black)
+  const asked = view.asked.some((each) => each.seat === seat && !each.answered)
+  return (
+    <>
+      <li
+        class={`soul-mate ${acts ? 'soul-now' : ''} ${highlight.includes(seatSpot(seat)) ? 'soul-lit' : ''}`}
+        style={{ '--seat': seatColour(seat).fill }}
+        data-seat={seat}
+        {...spots.on(seatSpot(seat))}
+      >
+        <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} />
+        <p class="soul-name">
+          <b>{nameOf(seat)}</b>
+          <small>
+            {tell(`class.${of}`)} · {word('taunt', { taunt: CLASSES[of].taunt })}
+          </small>
+        </p>
+        {fight.aggro === seat && (
+          <span class="soul-aggro">
+            <Sign name="soul-aggro" label={word('aggro')} />
+          </span>
+        )}
+        <p class={`soul-free ${free <= 3 ? 'soul-low' : ''}`}>
+          <b>{free}</b>
+          <small>{word('free')}</small>
+        </p>
+        <Endurance
+          mini
+          stamina={black}
+          wounds={red}
+          planned={planned}
+          label={word('endurance', { black, red, free })}
+        />
+        <Tokens character={character} word={word} tell={tell} />
+        <small class="soul-when">
+          {asked && !acts
+            ? word('awaited')
+            : acts
+              ? word('acts.now')
+              : turn === 0 || (turn === 1 && fight.turn)
+                ? word('acts.next')
+                : word('acts.then')}
+        </small>
+      </li>
+      {!last && (
+        <li class="soul-between" aria-hidden="true">
+          <Sign name="soul-threat" /> {word('enemies.all')}
+        </li>
+      )}
+    </>
+  )
+}
+
+const TOKENS = ['estus', 'luck', 'heroic', 'ember'] as const
+const TOKEN_SIGNS: Readonly<Record<(typeof TOKENS)[number], IconName>> = {
+  estus: 'soul-estus',
+  luck: 'clover',
+  heroic: 'soul-heroic',
+  ember: 'soul-ember',
+}
+
+/** Ready is in colour, used is dotted; conditions stand after them. */
+function Tokens({ character, word, tell }: { character: Character } & Pick<FightProps, 'word' | 'tell'>) {
+  return (
+    <p class="soul-tokens">
+      {TOKENS.map((token) => (
+        <span key={token} class={`soul-token soul-${token} ${character[token] ? '' : 'soul-used'}`}>
+          <Sign
+            name={TOKEN_SIGNS[token]}
+            label={word(character[token] ? `token.${token}` : 'token.used', { token: tell(`token.${token}`) })}
+          />
+        </span>
+      ))}
+      {character.conditions.map((condition) => (
+        <span key={condition} class={`soul-token soul-is-${condition}`}>
+          <Sign name={`soul-${condition}`} label={tell(`condition.${condition}`)} />
+        </span>
+      ))}
+    </p>
+  )
+}

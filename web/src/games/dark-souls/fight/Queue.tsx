@@ -1,0 +1,116 @@
+import type { Foreseen } from '@gloamhall/dark-souls/face'
+import { freeBoxes, isBoss } from '@gloamhall/dark-souls/face'
+import { Sign } from '../Emblem.tsx'
+import { Endurance } from '../Endurance.tsx'
+import { Portrait } from '../Standee.tsx'
+import { BossPanel } from './BossPanel.tsx'
+import { deedsOf, reasonOf } from './deeds.ts'
+import type { FightProps } from './seen.ts'
+import { foretells, ownOf } from './seen.ts'
+import './Queue.css'
+
+/** Then the enemies: in the order they act, what each of them will do as things stand, or would after the plan. */
+export function Queue(props: FightProps) {
+  const { view, ghost, word, fight } = props
+  const board = ghost?.board ?? view.board
+  const bosses = fight.foes.filter(isBoss)
+  const acting = fight.queue[0]
+  return (
+    <section class="soul-queue" aria-label={word('queue.label')}>
+      {bosses.map((boss) => (
+        <BossPanel key={boss.id} {...props} boss={boss} />
+      ))}
+      {bosses.length === 0 && (
+        <h2>
+          {word(acting ? 'queue.now' : 'queue.then')} <small>{ghost ? word('queue.planned') : ''}</small>
+        </h2>
+      )}
+      <ol>
+        {bosses.length === 0 &&
+          board.ahead.map((foreseen, index) => (
+            <Row
+              key={foreseen.foe}
+              {...props}
+              foreseen={foreseen}
+              number={index + 1}
+              acting={foreseen.foe === acting}
+            />
+          ))}
+      </ol>
+      {foretells(props) && <Expected {...props} />}
+    </section>
+  )
+}
+
+interface RowProps extends FightProps {
+  foreseen: Foreseen
+  number: number
+  acting: boolean
+}
+
+function Row({ foreseen, number, acting, fight, view, ghost, tell, word, lobby, setHighlight }: RowProps) {
+  const foe = fight.foes.find(({ id }) => id === foreseen.foe)
+  if (!foe) return null
+  const shown = foretells({ lobby })
+  const attack = foreseen.omens.find((omen) => omen.kind === 'attack')
+  const struck = attack?.kind === 'attack' ? attack : undefined
+  const board = ghost?.board ?? view.board
+  const average = Math.max(
+    0,
+    ...board.losses.flatMap(({ by }) => by.filter((each) => each.foe === foe.id).map((each) => each.average)),
+  )
+  return (
+    <li
+      class={`soul-row ${acting ? 'soul-acting' : ''} ${struck?.type === 'magical' ? 'soul-magical' : ''}`}
+      data-foe={foe.id}
+      onPointerEnter={() => setHighlight([`foe ${foe.id}`])}
+      onPointerLeave={() => setHighlight([])}
+    >
+      <b class="soul-turn">{number}</b>
+      <span class="soul-frame">
+        <Portrait model={foe.model} />
+      </span>
+      <div>
+        <h3>{tell(`foe.${foe.id}`)}</h3>
+        {shown && <p title={reasonOf(foreseen, tell)}>{deedsOf(foreseen, word, tell)}</p>}
+        {shown && struck && <p class="soul-soft">{word('queue.dodge', { difficulty: struck.difficulty })}</p>}
+      </div>
+      {shown && struck && struck.seats.length > 0 && (
+        <p class="soul-harm">
+          <b class="soul-wax">{struck.damage}</b>
+          <small title={word('queue.average')}>Ø {average.toFixed(1)}</small>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** What the own character has to expect of all of it, against what is left. */
+function Expected({ view, ghost, word }: FightProps) {
+  const seen = ghost ?? view
+  const own = ownOf(seen)
+  const loss = own && seen.board.losses.find(({ seat }) => seat === own.seat)
+  if (!own || !loss) return null
+  const { black, red } = own.character
+  const free = freeBoxes(own.character)
+  return (
+    <div class="soul-expected" role="status">
+      <p>
+        {word('expected', { average: loss.average.toFixed(1), free })}
+        <b>
+          <Sign name="soul-aggro" label={word('expected.death')} /> {percent(loss.death)}
+        </b>
+      </p>
+      <Endurance
+        mini
+        stamina={black}
+        wounds={red}
+        harm={Math.min(free, Math.round(loss.average))}
+        label={word('endurance', { black, red, free })}
+      />
+    </div>
+  )
+}
+
+export const percent = (chance: number): string =>
+  chance > 0 && chance < 0.01 ? '<1 %' : `${Math.round(chance * 100)} %`

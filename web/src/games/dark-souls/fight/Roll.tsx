@@ -1,0 +1,58 @@
+import type { SeenEvent } from '@gloamhall/kernel'
+import type { DieColour } from '../Die.tsx'
+import { Die } from '../Die.tsx'
+import type { FightProps } from './seen.ts'
+import './Roll.css'
+
+/** So far back a roll still lies on the table. */
+const RECENT = 7
+
+/** The dice that have fallen: those that can be thrown again are spots. */
+export function Roll({ fight, log, fresh, beat, spots, tell, word, nameInSentence }: FightProps) {
+  const rolled = fight.roll ? undefined : lastRoll(beat > 0 ? fresh : log.slice(-RECENT))
+  const lying = fight.roll ?? rolled
+  if (!lying) return null
+  const total = lying.dice.reduce((sum, { value }) => sum + value, lying.mod)
+  return (
+    <div class="soul-roll" role="status" data-total={total}>
+      <p>
+        {nameInSentence(lying.seat)} · {tell(`purpose.${lying.purpose}`)}
+      </p>
+      <p class="soul-roll-dice">
+        {lying.dice.map(({ die, value }, index) => {
+          const marks = spots.on(`die ${index + 1}`)
+          const drawn = <Die colour={die} face={value} label={`${tell(`die.${die}`)} ${value}`} rolling={beat > 0} />
+          return marks['data-spot'] === undefined ? (
+            <span key={index}>{drawn}</span>
+          ) : (
+            <button key={index} type="button" {...marks}>
+              {drawn}
+            </button>
+          )
+        })}
+        {lying.mod !== 0 && <b>{lying.mod > 0 ? `+${lying.mod}` : lying.mod}</b>}
+        <b class="soul-roll-total">{word('roll.total', { total })}</b>
+      </p>
+    </div>
+  )
+}
+
+interface Lying {
+  readonly seat: number
+  readonly purpose: string
+  readonly mod: number
+  readonly dice: readonly { readonly die: DieColour; readonly value: number }[]
+}
+
+function lastRoll(events: readonly SeenEvent[]): Lying | undefined {
+  const event = events.findLast(({ key }) => key === 'rolled')
+  if (!event) return undefined
+  const { seat, purpose, dice, values, mod } = event.params
+  const shown = (values ?? []) as readonly number[]
+  return {
+    seat: Number(seat),
+    purpose: String(purpose),
+    mod: Number(mod ?? 0),
+    dice: ((dice ?? []) as readonly DieColour[]).map((die, at) => ({ die, value: shown[at] ?? 0 })),
+  }
+}

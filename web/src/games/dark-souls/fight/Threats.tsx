@@ -1,0 +1,127 @@
+import type { DarkSoulsBoard, Foreseen, Omen } from '@gloamhall/dark-souls/face'
+import { isBoss, nodeNamed } from '@gloamhall/dark-souls/face'
+import type { Point } from '../lattice.ts'
+import { Lozenge, Standee } from '../Standee.tsx'
+import type { FightProps, Stood } from './seen.ts'
+import { middleOfNode, stoodIn } from './seen.ts'
+
+/** Before it happens: a solid arrow is a step, a dashed curve a shot, a seal the damage; the number is that of the queue. */
+export function Threats({ view, ghost }: FightProps) {
+  const board = ghost?.board ?? view.board
+  const stood = stoodIn(board)
+  const seals = new Map<string, number>()
+  const sealAt = (target: Stood): Point => {
+    const taken = seals.get(target.key) ?? 0
+    seals.set(target.key, taken + 1)
+    const [dx, dy] = PLACES[taken % PLACES.length] as Point
+    return [target.point[0] + dx, target.point[1] + dy]
+  }
+  return (
+    <g class="soul-threats" aria-hidden="true">
+      <defs>
+        <marker id="soul-head" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="4.2" markerHeight="4.2" orient="auto">
+          <path d="M0 0 10 5 0 10Z" />
+        </marker>
+      </defs>
+      {board.ahead.map((foreseen, index) => (
+        <Threat key={foreseen.foe} {...{ foreseen, board, stood, sealAt }} number={index + 1} />
+      ))}
+    </g>
+  )
+}
+
+/** Around a figure, so that three attacks on one can be told apart. */
+const PLACES: readonly Point[] = [
+  [-36, -42],
+  [36, -46],
+  [0, -88],
+  [-42, -4],
+  [44, -10],
+]
+
+interface ThreatProps {
+  foreseen: Foreseen
+  board: DarkSoulsBoard
+  stood: readonly Stood[]
+  number: number
+  sealAt(target: Stood): Point
+}
+
+function Threat({ foreseen: { foe: id, omens }, board, stood, number, sealAt }: ThreatProps) {
+  const start = stood.find(({ key }) => key === id)
+  const foe = board.fight?.foes.find((each) => each.id === id)
+  if (!start || !foe) return null
+  let at: Point = [start.point[0], start.point[1] - 6]
+  const home = at
+  const parts = omens.flatMap((omen, index) => {
+    if (omen.kind === 'move' || omen.kind === 'leap') {
+      const way = pointsOf(omen)
+      if (way.length === 0) return []
+      const line = [at, ...way]
+      at = way.at(-1) as Point
+      return [<Way key={index} points={line} sure={omen.sure} leaps={omen.kind === 'leap'} />]
+    }
+    if (omen.kind !== 'attack') return []
+    return omen.seats.flatMap((seat) => {
+      const target = stood.find(({ key }) => key === `seat ${seat}`)
+      if (!target) return []
+      const seal = sealAt(target)
+      return [<Strike key={`${index} ${seat}`} from={at} to={seal} near={target.point} omen={omen} number={number} />]
+    })
+  })
+  const gone = at !== home
+  return (
+    <g class={`soul-threat-of ${omens.some(isMagical) ? 'soul-magical' : ''}`} data-threat={id}>
+      {parts}
+      {gone && !isBoss(foe) && <Standee model={foe.model} at={[at[0], at[1] + 6]} ghost="threat" crowded />}
+    </g>
+  )
+}
+
+const isMagical = (omen: Omen): boolean => omen.kind === 'attack' && omen.type === 'magical'
+
+const pointsOf = (omen: Omen): Point[] =>
+  (omen.kind === 'move' ? omen.path : omen.kind === 'leap' ? [omen] : []).flatMap(({ to }) => {
+    const node = nodeNamed(to)
+    if (node === undefined) return []
+    const [x, y] = middleOfNode(node)
+    return [[x, y + 10] as const]
+  })
+
+function Way({ points, sure, leaps }: { points: readonly Point[]; sure: boolean; leaps: boolean }) {
+  const [[x, y] = [0, 0], ...rest] = points
+  const [far = [x, y]] = rest.slice(-1)
+  const d = leaps
+    ? `M${x} ${y}Q${(x + far[0]) / 2} ${Math.min(y, far[1]) - 90} ${far[0]} ${far[1]}`
+    : `M${x} ${y}${rest.map(([px, py]) => `L${px} ${py}`).join('')}`
+  return <path class={`soul-way-to ${sure ? '' : 'soul-unsure'}`} d={d} marker-end="url(#soul-head)" />
+}
+
+interface StrikeProps {
+  from: Point
+  to: Point
+  near: Point
+  omen: Extract<Omen, { kind: 'attack' }>
+  number: number
+}
+
+/** From afar it flies in an arc; from the same node only the seal is seen. */
+function Strike({ from, to: [x, y], near, omen, number }: StrikeProps) {
+  const far = Math.hypot(from[0] - near[0], from[1] - near[1]) > 60
+  const bend: Point = [(from[0] + x) / 2 + (y - from[1]) * 0.18, (from[1] + y) / 2 - Math.abs(x - from[0]) * 0.18 - 20]
+  return (
+    <>
+      {far && <path class="soul-shot" d={`M${from[0]} ${from[1] - 30}Q${bend[0]} ${bend[1]} ${x} ${y}`} />}
+      <g
+        class={`soul-seal ${omen.type === 'magical' ? 'soul-magical' : ''} ${omen.sure ? '' : 'soul-unsure'}`}
+        transform={`translate(${x} ${y})`}
+      >
+        <circle r="15" />
+        <text y="6">{omen.damage}</text>
+        <g transform="scale(.72)">
+          <Lozenge number={number} at={[-19, -15]} />
+        </g>
+      </g>
+    </>
+  )
+}

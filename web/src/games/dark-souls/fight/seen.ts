@@ -1,0 +1,102 @@
+import type {
+  Arc,
+  BehaviourCard,
+  BossModelId,
+  Character,
+  DarkSoulsBoard,
+  Foe,
+  Node,
+  SeenFight,
+} from '@gloamhall/dark-souls/face'
+import { ARCS, behaviourOf, columnOf, isBoss, lastPlayed, rowOf } from '@gloamhall/dark-souls/face'
+import type { Seat, View } from '@gloamhall/kernel'
+import type { TableProps } from '../../../game-face.ts'
+import type { ArcKind, ArcKinds } from '../arc.ts'
+import type { Node as At, Point } from '../lattice.ts'
+import { BOSS_ROOM_ROWS, pointOf, standsOn, TILE_ROWS } from '../lattice.ts'
+import type { Words } from '../words.ts'
+
+/** What every part of the fight is handed. */
+export interface FightProps extends TableProps<DarkSoulsBoard> {
+  fight: SeenFight
+  word: Words
+}
+
+export const rowsOf = ({ room }: SeenFight): number => (room === 'main' ? BOSS_ROOM_ROWS : TILE_ROWS)
+
+export const atOf = (node: Node): At => [columnOf(node), rowOf(node)]
+export const middleOfNode = (node: Node): Point => pointOf(atOf(node))
+
+/** A table without aids says nothing of what is to come. */
+export const foretells = ({ lobby }: Pick<FightProps, 'lobby'>): boolean => lobby.assists !== 'off'
+
+/** The own character; none for whoever watches. */
+export function ownOf({ board, viewer }: View<DarkSoulsBoard>): { seat: Seat; character: Character } | undefined {
+  if (viewer === 'spectator') return undefined
+  const character = board.characters[viewer - 1]
+  return character && { seat: viewer as Seat, character }
+}
+
+/** A model in the room, and where its feet are. */
+export interface Stood {
+  readonly key: string
+  readonly seat?: Seat
+  readonly foe?: Foe
+  readonly at: Node
+  readonly point: Point
+  readonly crowded: boolean
+}
+
+/** Up to three share a node; a boss has the middle of its node, and whoever stands with it the side they are on. */
+export function stoodIn({ characters, fight }: Pick<DarkSoulsBoard, 'characters' | 'fight'>): readonly Stood[] {
+  if (!fight) return []
+  const foes = fight.foes.map((foe) => ({ key: foe.id, foe, at: foe.at }))
+  const party = characters.flatMap(({ at }, index) =>
+    at === undefined ? [] : [{ key: `seat ${index + 1}`, seat: (index + 1) as Seat, at }],
+  )
+  const all = [...foes, ...party]
+  return all.map((each) => {
+    const boss = foes.find(({ foe, at }) => at === each.at && isBoss(foe))
+    const here = all.filter((other) => other.at === each.at && other.key !== boss?.key)
+    const place = here.findIndex(({ key }) => key === each.key)
+    if (boss?.key === each.key) return { ...each, point: standsOn(atOf(each.at), 1)[0] as Point, crowded: false }
+    const side = 'seat' in each ? characters[each.seat - 1]?.side : undefined
+    const point = boss
+      ? besideBoss(each.at, side, place)
+      : (standsOn(atOf(each.at), here.length)[place] ?? middleOfNode(each.at))
+    return { ...each, point, crowded: here.length > 1 || boss !== undefined }
+  })
+}
+
+const SIDES: Readonly<Record<string, Point>> = {
+  n: [0, -40],
+  ne: [52, -26],
+  e: [66, 14],
+  se: [50, 44],
+  s: [0, 56],
+  sw: [-50, 44],
+  w: [-66, 14],
+  nw: [-52, -26],
+}
+
+function besideBoss(node: Node, side: string | undefined, place: number): Point {
+  const [x, y] = middleOfNode(node)
+  const [east, south] = SIDES[side ?? (['se', 'sw', 's'][place] as string)] ?? [0, 56]
+  return [x + east + (side ? place * 10 - 6 : 0), y + south]
+}
+
+/** Which arcs a card strikes, where it leaves the boss open, and which of them are neither. */
+export const kindsOf = ({ attackArcs, weakArcs }: Pick<BehaviourCard, 'attackArcs' | 'weakArcs'>): ArcKinds =>
+  Object.fromEntries(
+    ARCS.map((arc: Arc): [Arc, ArcKind] => [
+      arc,
+      attackArcs.includes(arc) ? 'hit' : weakArcs.includes(arc) ? 'weak' : 'safe',
+    ]),
+  ) as ArcKinds
+
+/** The card a boss acts by now, or has played last: its arcs lie on the floor. */
+export function cardNow(view: View<DarkSoulsBoard>, foe: Foe): { id: string; card: BehaviourCard } | undefined {
+  const { behaviour } = view.board.fight ?? {}
+  const id = behaviour && lastPlayed(behaviour, foe)
+  return id === undefined || !isBoss(foe) ? undefined : { id, card: behaviourOf(view, foe.model as BossModelId, id) }
+}

@@ -1,0 +1,1 @@
+export { read } from '@gloamhall/dark-souls/face'

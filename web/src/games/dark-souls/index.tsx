@@ -1,0 +1,26 @@
+import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
+import { spotOf } from '@gloamhall/dark-souls/face'
+import type { GameFace } from '../../game-face.ts'
+import { Board } from './Board.tsx'
+import { Claims, End } from './later.tsx'
+import { Mine } from './Mine.tsx'
+import { headingOf, iconOf, isNothing } from './signs.ts'
+import { sounds } from './sounds.ts'
+import { steps } from './steps.ts'
+
+/** The face of Dark Souls: a room of cold stone in a fight, and outside of one the map around the bonfire. */
+export const face: GameFace<DarkSoulsBoard> = {
+  Board,
+  Mine,
+  Claims,
+  End,
+  spotOf,
+  steps,
+  inWords: () => import('./in-words.ts'),
+  sounds,
+  headingOf,
+  iconOf,
+  isNothing,
+  whole: true,
+  plans: true,
+}

@@ -1,0 +1,31 @@
+import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
+import type { TableProps } from '../../game-face.ts'
+import { useLate } from '../../late.ts'
+
+/** What nobody sees when they sit down is fetched when somebody looks for it. */
+
+export function Claims(props: TableProps<DarkSoulsBoard>) {
+  const part = useLate(true, () => import('./Claims.tsx'))
+  return part ? <part.Claims {...props} /> : null
+}
+
+export function End(props: TableProps<DarkSoulsBoard>) {
+  const part = useLate(true, () => import('./End.tsx'))
+  return part ? <part.End {...props} /> : null
+}
+
+/** Between the fights: the map, the bonfire, and what is done there. */
+export function Journey(props: TableProps<DarkSoulsBoard>) {
+  const part = useLate(true, () => import('./journey/Journey.tsx'))
+  return part ? <part.Journey {...props} /> : null
+}
+
+export function Fight(props: TableProps<DarkSoulsBoard>) {
+  const part = useLate(true, () => import('./fight/Fight.tsx'))
+  return part ? <part.Fight {...props} /> : null
+}
+
+export function Dock(props: TableProps<DarkSoulsBoard>) {
+  const part = useLate(true, () => import('./fight/Dock.tsx'))
+  return part ? <part.Dock {...props} /> : null
+}
