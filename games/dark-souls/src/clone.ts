@@ -13,7 +13,10 @@ import type {
   Turn,
 } from './table.ts'
 
-/** A copy of the table, written out: a search makes thousands of them, and this is many times as fast. */
+/**
+ * A copy of the table, written out: a search makes thousands of them, and this is many times as fast. What the rules
+ * always replace and never change, such as conditions, upgrades, dice and the traps of a tile, both tables may hold.
+ */
 export function clone(table: DarkSoulsTable): DarkSoulsTable {
   return {
     ...table,
@@ -51,12 +54,12 @@ export const cloneCharacter = (character: Readonly<Character>): Character => ({
   backup: character.backup.map(cloneItem),
   black: character.black,
   red: character.red,
-  conditions: character.conditions.slice(),
+  conditions: character.conditions,
   at: character.at,
   side: character.side,
 })
 
-export const cloneItem = ({ card, upgrades }: Readonly<Item>): Item => ({ card, upgrades: upgrades.slice() })
+export const cloneItem = ({ card, upgrades }: Readonly<Item>): Item => ({ card, upgrades })
 
 const cloneTile = (tile: LaidTile): LaidTile => ({
   face: tile.face,
@@ -67,7 +70,7 @@ const cloneTile = (tile: LaidTile): LaidTile => ({
   cleared: tile.cleared,
   seen: tile.seen,
   opened: tile.opened,
-  traps: tile.traps.map(cloneTrap),
+  traps: tile.traps,
 })
 
 const cloneTrap = ({ node, trap, up, seen }: TrapToken): TrapToken => ({ node, trap, up, seen })
@@ -83,7 +86,7 @@ const cloneFight = (fight: Fight): Fight => ({
   next: fight.next,
   last: fight.last,
   turn: fight.turn && cloneTurn(fight.turn),
-  queue: fight.queue.slice(),
+  queue: fight.queue,
   roll: fight.roll && cloneRoll(fight.roll),
   sprung: fight.sprung.slice(),
   ward: fight.ward,
@@ -97,7 +100,7 @@ export const cloneFoe = (foe: Readonly<Foe>): Foe => ({
   model: foe.model,
   at: foe.at,
   wounds: foe.wounds,
-  conditions: foe.conditions.slice(),
+  conditions: foe.conditions,
   facing: foe.facing,
 })
 
@@ -107,7 +110,7 @@ export const cloneTurn = (turn: Readonly<Turn>): Turn => ({
   seat: turn.seat,
   pattern: turn.pattern,
   walked: turn.walked,
-  used: turn.used.slice(),
+  used: turn.used,
   fresh: turn.fresh,
   freeStep: turn.freeStep,
   freeAttack: turn.freeAttack,
@@ -118,13 +121,16 @@ export const cloneTurn = (turn: Readonly<Turn>): Turn => ({
 export const cloneRoll = ({ seat, purpose, dice, mod }: Readonly<Roll>): Roll => ({
   seat,
   purpose,
-  dice: dice.slice(),
+  dice,
   mod,
 })
 
 const cloneBehaviour = (behaviour: BehaviourDeck): BehaviourDeck => ({
-  ...behaviour,
-  deck: behaviour.deck.slice(),
-  discard: behaviour.discard.slice(),
-  shown: behaviour.shown.slice(),
+  boss: behaviour.boss,
+  deck: behaviour.deck,
+  discard: behaviour.discard,
+  last: behaviour.last,
+  ordered: behaviour.ordered,
+  shown: behaviour.shown,
+  heated: behaviour.heated,
 })
