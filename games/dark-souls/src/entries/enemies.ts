@@ -71,7 +71,7 @@ export type Crowd = Entry & Crowding & { readonly step: 'crowd' }
 export interface Crowding {
   readonly node: Node
   readonly arrived: ModelId
-  /** It came from above: whoever makes room for it stands in none of its arcs. (DS-228) */
+  /** Under a leap nobody stands in an arc. (DS-228) */
   readonly leapt: boolean
 }
 

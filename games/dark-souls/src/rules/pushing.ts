@@ -137,10 +137,9 @@ export const crowdQuestion: Question<DarkSoulsTable, CrowdAsked> = {
   },
 }
 
-const giveWay = (crowding: Crowding, who: ModelId): Push => ({ step: 'push', ...givingWay(crowding, who) })
+const giveWay = (crowding: Crowding, who: ModelId): Push => ({ step: 'push', ...yieldingOf(crowding, who) })
 
-/** Under a leap it is a part of the leap, which knows no arcs. (DS-228) */
-const givingWay = ({ node, arrived, leapt }: Crowding, who: ModelId): Pushing => ({
+const yieldingOf = ({ node, arrived, leapt }: Crowding, who: ModelId): Pushing => ({
   who,
   from: node,
   by: arrived,
@@ -153,7 +152,7 @@ function yielding(table: DarkSoulsTable, crowding: Crowding): ModelId[] {
   const models = modelsOn(table, node)
   if (models.length <= ROOM_ON_NODE || nodeOf(table, arrived) !== node) return []
   return models.filter(
-    (who) => who !== arrived && !isBossNamed(table, who) && nodesFor(table, givingWay(crowding, who)).length > 0,
+    (who) => who !== arrived && !isBossNamed(table, who) && nodesFor(table, yieldingOf(crowding, who)).length > 0,
   )
 }
 

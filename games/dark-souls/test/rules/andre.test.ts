@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CardId } from '../../src/content/cards.ts'
 import type { AtTable } from '../at-table.ts'
-import { onJourney } from '../on-journey.ts'
+import { inFight, onJourney, won } from '../on-journey.ts'
 
 const STRONG = { str: 3, dex: 3, int: 3, fai: 3 } as const
 const KNIGHT = { class: 'knight', levels: STRONG } as const
@@ -111,13 +111,19 @@ describe('embers', () => {
     expect(inventory(at)).toEqual(['avelyn'])
   })
 
-  test('[DS-61] [DS-308] a deck of nothing but Embers nobody can take counts as empty: no soul is paid for it', () => {
-    const warm = onJourney({ characters: [{ class: 'knight', ember: true }], souls: 3, treasure: ['ember', 'ember'] })
-    expect(warm.choices(1)).not.toContain('buy')
-    expect(warm.refusal('1 buy')).toBe('not-offered DS-308')
-    const cold = onJourney({ characters: [{ class: 'knight' }], souls: 3, treasure: ['ember', 'ember'] })
-    expect(cold.play('1 buy').choices(1)).not.toContain('buy')
-    expect(cold.table.souls).toBe(2)
+  test('[DS-61] a deck of nothing but Embers gives no other', () => {
+    const at = won(
+      inFight({
+        room: '6b',
+        encounter: 'hollow-cave',
+        map: [{ face: '6b', at: [0, -1] }],
+        characters: [{ class: 'knight', ember: true }],
+        treasure: ['ember'],
+        chance: [{ shuffle: [] }, { shuffle: [] }],
+      }),
+    ).play('1 open')
+    expect(at.table).toMatchObject({ treasure: ['ember'], drawn: [] })
+    expect(at.asked()).toEqual(['1 journey'])
   })
 })
 
