@@ -90,4 +90,24 @@ describe('once, and only there', () => {
     expect(at.told('hit')).toMatchObject([{ damage: 1 }])
     expect([at.told('heavyBlow'), at.character(1).black]).toEqual([[], 0])
   })
+
+  test('[DS-147] whoever has drunk has begun: no cards are swapped any more', () => {
+    const at = met({ acting: 1, characters: [{ class: 'herald', at: 'c5', red: 2 }] })
+    expect(at.choices(1).some((choice) => choice.startsWith('hold '))).toBe(true)
+    at.play('1 estus')
+    expect(at.choices(1).some((choice) => choice.startsWith('hold '))).toBe(false)
+  })
+
+  test('[DS-237] Flying High makes attacks dearer, and nothing that helps a friend', () => {
+    const at = met({
+      boss: 'gargoyle',
+      room: 'mini',
+      acting: 1,
+      foes: { gargoyle: { at: 'c3', facing: 's', wounds: 20 } },
+      behaviour: { deck: ['tail-whip'], discard: ['tail-sweep'], heated: true },
+      characters: [{ class: 'herald', at: 'c3', side: 's', right: 'talisman', left: '-', black: 6 }],
+    })
+    at.play('1 use right 1')
+    expect(at.told('used')).toMatchObject([{ card: 'talisman', stamina: 0 }])
+  })
 })
