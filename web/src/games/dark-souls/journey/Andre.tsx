@@ -90,10 +90,10 @@ function Stocked({ item: { card, upgrades }, ...scene }: Scene & { item: Item })
 
 /** Who can use this card, and who is how many levels away from it. */
 function Users({ item, ...scene }: Scene & { item: Item }) {
-  const { board, word, tell } = scene
+  const { board, word } = scene
   return (
     <div class="soul-users">
-      <h3>{word('journey.users', { card: tell(`card.${item.card}`) })}</h3>
+      <h3>{word('journey.users')}</h3>
       <ul>
         {membersOf(board).map((member) => (
           <li key={member.seat} data-user={member.seat}>
