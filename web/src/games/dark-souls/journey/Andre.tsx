@@ -122,7 +122,12 @@ function User({ item, member: { seat, character }, ...scene }: Scene & { item: I
     )
   return (
     <p>
-      {who}{' '}
+      {who}
+      {far && !far.never && (
+        <i>
+          <Sign name="soul-souls" /> {far.souls}
+        </i>
+      )}{' '}
       {far ? (
         <span class="soul-far">
           {far.never
@@ -131,11 +136,6 @@ function User({ item, member: { seat, character }, ...scene }: Scene & { item: I
                 stats: far.stats.map((stat) => tell(`stat.short.${stat}`)).join(', '),
                 levels: far.levels,
               })}
-          {!far.never && (
-            <i>
-              <Sign name="soul-souls" /> {far.souls}
-            </i>
-          )}
         </span>
       ) : (
         <span class="soul-can">{word('journey.able.now')}</span>

@@ -114,11 +114,11 @@ function Rest({ board, spots, word, tell, inspect }: Scene) {
       </button>
       <ul>
         {back.length > 0 ? (
-          back.map(({ token, used }) => (
-            <li key={token} class="soul-gain">
-              {word('journey.rest.back', { token: tell(`token.${token}`), used })}
-            </li>
-          ))
+          <li class="soul-gain">
+            {word('journey.rest.back', {
+              tokens: back.map(({ token, used }) => `${tell(`token.${token}`)} (${used})`).join(', '),
+            })}
+          </li>
         ) : (
           <li>{word('journey.rest.nothing')}</li>
         )}
