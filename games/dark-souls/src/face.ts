@@ -59,7 +59,7 @@ export { freeBoxes } from './rules/endurance.ts'
 export { dodgeDice, guardDice, meetsAll, statOf } from './rules/equipment.ts'
 export { TIER_COSTS } from './rules/firekeeper.ts'
 export { healthOf, isBoss } from './rules/foes.ts'
-export { dodgeCost } from './rules/movement.ts'
+export { dodgeCost } from './rules/costs.ts'
 export type { PatternCard } from './seen.ts'
 export { lastPlayed, patternOf } from './seen.ts'
 export {

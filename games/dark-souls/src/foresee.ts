@@ -60,7 +60,7 @@ function waitingFor(asked: DarkSoulsAsked): EnemiesStep | undefined {
     case 'push':
       return { step: 'push', ...asked.push }
     case 'crowd':
-      return { step: 'crowd', node: asked.node, arrived: asked.arrived }
+      return { step: 'crowd', node: asked.node, arrived: asked.arrived, leapt: asked.leapt }
     default:
       return undefined
   }

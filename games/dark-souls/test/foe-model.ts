@@ -40,7 +40,7 @@ function once(stage: Stage, card: Printed, deed: Deed): void {
       stage.foe.facing = ((stage.foe.facing as number) + { left: 270, right: 90, around: 180 }[deed.way]) % 360
       return
     case 'leap':
-      enter(stage, wanted(stage, deed.to).at)
+      enter(stage, wanted(stage, deed.to).at, 'leap')
       return clear(stage, 'leap', deed.damage)
     case 'attack':
       return attacks(stage, card, deed)
@@ -162,7 +162,7 @@ function pushOff(stage: Stage, person: Person, manner: 'attack' | 'move' | 'leap
   crowded(stage, to, person)
 }
 
-function enter(stage: Stage, to: string): void {
+function enter(stage: Stage, to: string, manner: 'limit' | 'leap' = 'limit'): void {
   const { foe, people } = stage
   if (foe.at === to) return
   if (foe.facing !== undefined) {
@@ -175,13 +175,13 @@ function enter(stage: Stage, to: string): void {
     }
   }
   foe.at = to
-  crowded(stage, to, undefined)
+  crowded(stage, to, undefined, manner)
 }
 
-/** A fourth model makes the first of the others give way. */
-function crowded(stage: Stage, node: string, arrived: Person | undefined): void {
+/** A fourth model makes the first of the others give way; under a leap nobody is in an arc. */
+function crowded(stage: Stage, node: string, arrived: Person | undefined, manner: 'limit' | 'leap' = 'limit'): void {
   const here = stage.people.filter(({ at }) => at === node)
   if (here.length + (stage.foe.at === node ? 1 : 0) <= 3) return
   const first = here.find((person) => person !== arrived)
-  if (first) pushOff(stage, first, 'limit')
+  if (first) pushOff(stage, first, manner)
 }

@@ -68,9 +68,11 @@ export interface Pushing {
 /** A fourth model has come, or a second boss. (DS-36, DS-38) */
 export type Crowd = Entry & Crowding & { readonly step: 'crowd' }
 
-interface Crowding {
+export interface Crowding {
   readonly node: Node
   readonly arrived: ModelId
+  /** Under a leap nobody stands in an arc. (DS-228) */
+  readonly leapt: boolean
 }
 
 /** What hits: the icon of an attack, or a movement or leap with a number. */

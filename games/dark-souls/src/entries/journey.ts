@@ -35,7 +35,13 @@ export type LayAsked = Asked & { readonly question: 'lay'; readonly tiles: reado
 /** Who is at Andre's. */
 export type DressAsked = Asked & { readonly question: 'dress'; readonly who: Seat; readonly changed: boolean }
 /** Where a card from the inventory, or one's own, is to lie. */
-export type PutAsked = Asked & { readonly question: 'put'; readonly who: Seat; readonly card: CardId }
+export type PutAsked = Asked & {
+  readonly question: 'put'
+  readonly who: Seat
+  readonly card: CardId
+  /** It lies on the board already: there may be a copy of it in the inventory as well. */
+  readonly own: boolean
+}
 /** On which card an upgrade is to lie. */
 export type FastenAsked = Asked & { readonly question: 'fasten'; readonly who: Seat; readonly upgrade: CardId }
 export type ChestAsked = Asked & { readonly question: 'chest'; readonly tile: number }

@@ -140,6 +140,13 @@ function hold(table: DarkSoulsTable, seat: Seat, choice: Choice): void {
 /** Attacks come wholly before the moving or wholly after it. (DS-149) */
 const mayAttack = ({ pattern }: Turn): boolean => pattern !== 'attack-move'
 
+/** Of two copies of a card each has a use of its own. (DS-155, DS-158) */
+function isSpent({ used }: Turn, character: Character, { card }: Item): boolean {
+  if (!used.includes(card)) return false
+  const copies = weaponsOf(character).filter((other) => other.card === card).length
+  return used.filter((other) => other === card).length >= copies
+}
+
 /** Each card once, by one of its rows. (DS-155, DS-158) */
 function rowChoices(
   table: DarkSoulsTable,
@@ -150,7 +157,7 @@ function rowChoices(
   choices: Choice[],
 ): void {
   const card = handCardOf(table, item.card)
-  if (card.actions.length === 0 || turn.used.includes(item.card)) return
+  if (card.actions.length === 0 || isSpent(turn, character, item)) return
   for (let index = 0; index < card.actions.length; index++) {
     const action = card.actions[index] as Action
     if (slot === 'backup' && !action.fromBackup) continue

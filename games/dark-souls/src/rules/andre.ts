@@ -2,18 +2,18 @@ import type { Choice, Question, Seat } from '@gloamhall/kernel'
 import { plan, seat, seatsOf, show, tell } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import type { DressAsked, FastenAsked, PutAsked } from '../entries/journey.ts'
-import type { DarkSoulsTable, Item } from '../table.ts'
+import type { Character, DarkSoulsTable, Item, Slot } from '../table.ts'
 import { characterAt } from '../table.ts'
 import { askParty } from './party.ts'
 import type { Berth } from './slots.ts'
 import { berthsFor, itemNamed, moveOwn, putOn, takeOff } from './slots.ts'
-import { drawTreasure } from './treasure.ts'
+import { drawTreasure, isSoldOut } from './treasure.ts'
 import { attachable, changes, hasChange, notNow, remember, targets } from './changes.ts'
 
 /** A card from the treasure deck costs one soul. (DS-65) */
 const PRICE = 1
 
-export const mayBuy = ({ souls, treasure }: DarkSoulsTable): boolean => souls >= PRICE && treasure.length > 0
+export const mayBuy = (table: DarkSoulsTable): boolean => table.souls >= PRICE && !isSoldOut(table)
 
 export function buy(table: DarkSoulsTable): void {
   table.souls -= PRICE
@@ -59,7 +59,7 @@ export const dressQuestion: Question<DarkSoulsTable, DressAsked> = {
     remember(table, who, choice)
     plan(table, { step: 'dress', who, changed: true })
     const [verb, name = ''] = choice.split(' ')
-    if (verb === 'take' || verb === 'move') choosePlace(table, who, name as CardId)
+    if (verb === 'take' || verb === 'move') choosePlace(table, who, name as CardId, verb === 'move')
     else if (verb === 'stow') stow(table, who, itemNamed(characterAt(table, who), name))
     else if (verb === 'attach') chooseTarget(table, who, name as CardId)
     else removeUpgrade(table, who, name as CardId)
@@ -69,16 +69,18 @@ export const dressQuestion: Question<DarkSoulsTable, DressAsked> = {
 
 // ---- where a card goes ----
 
-function choosePlace(table: DarkSoulsTable, who: Seat, card: CardId): void {
-  const places = placesFor(table, who, card)
-  if (places.length === 1) put(table, who, card, places[0] as Berth)
-  else askParty(table, { question: 'put', who, card }, who)
+type Putting = Pick<PutAsked, 'who' | 'card' | 'own'>
+
+function choosePlace(table: DarkSoulsTable, who: Seat, card: CardId, own: boolean): void {
+  const places = placesFor(table, { who, card, own })
+  if (places.length === 1) put(table, { who, card, own }, places[0] as Berth)
+  else askParty(table, { question: 'put', who, card, own }, who)
 }
 
 export const putQuestion: Question<DarkSoulsTable, PutAsked> = {
   rule: 'DS-48',
-  options: (table, { who, card }) => placesFor(table, who, card).map((berth) => TO[berth]),
-  answer: (table, { who, card }, choice) => put(table, who, card, choice.slice('to '.length) as Berth),
+  options: (table, putting) => placesFor(table, putting).map((berth) => TO[berth]),
+  answer: (table, putting, choice) => put(table, putting, choice.slice('to '.length) as Berth),
 }
 
 const TO: Readonly<Record<Berth, Choice>> = {
@@ -89,18 +91,17 @@ const TO: Readonly<Record<Berth, Choice>> = {
 }
 
 /** One's own card goes anywhere else; one from the inventory where it fits. */
-function placesFor(table: DarkSoulsTable, who: Seat, card: CardId): Berth[] {
+function placesFor(table: DarkSoulsTable, { who, card, own }: Putting): Berth[] {
   const character = characterAt(table, who)
+  if (!own) return berthsFor(table, character, inInventory(table, card))
   if (character.backup.some((item) => item.card === card)) return ['right', 'left']
   if (character.right?.card === card) return ['left', 'backup']
-  if (character.left?.card === card) return ['right', 'backup']
-  return berthsFor(table, character, inInventory(table, card))
+  return ['right', 'backup']
 }
 
-function put(table: DarkSoulsTable, who: Seat, card: CardId, berth: Berth): void {
+function put(table: DarkSoulsTable, { who, card, own }: Putting, berth: Berth): void {
   const character = characterAt(table, who)
-  const own = [character.right, character.left, ...character.backup].find((item) => item?.card === card)
-  if (own && berth !== 'armour') moveOwn(table, character, own, berth)
+  if (own) moveOwn(table, character, ownNamed(character, card), berth as Slot)
   else {
     const item = inInventory(table, card)
     table.inventory = table.inventory.filter((other) => other !== item)
@@ -108,6 +109,10 @@ function put(table: DarkSoulsTable, who: Seat, card: CardId, berth: Berth): void
   }
   tell(table, 'DS-66', own ? 'moved-own' : 'took', { seat: who, card, slot: berth })
 }
+
+/** Of two copies the one that lies behind, for that is where it is moved from. */
+const ownNamed = ({ right, left, backup }: Character, card: CardId): Item =>
+  [...backup, right, left].find((item) => item?.card === card) as Item
 
 const inInventory = ({ inventory }: DarkSoulsTable, card: CardId): Item =>
   inventory.find((item) => item.card === card) as Item
@@ -144,7 +149,8 @@ function attach(table: DarkSoulsTable, who: Seat, upgrade: CardId, name: string)
 /** Only from armour: what is on a weapon stays there. (DS-68, DS-69) */
 function removeUpgrade(table: DarkSoulsTable, who: Seat, upgrade: CardId): void {
   const armour = characterAt(table, who).armour as Item
-  armour.upgrades = armour.upgrades.filter((other) => other !== upgrade)
+  // One of them: the box may hold several.
+  armour.upgrades = armour.upgrades.toSpliced(armour.upgrades.indexOf(upgrade), 1)
   table.inventory.push({ card: upgrade, upgrades: [] })
   tell(table, 'DS-68', 'removed', { seat: who, upgrade, card: armour.card })
 }

@@ -62,7 +62,7 @@ export function place(table: DarkSoulsTable, who: ModelId, node: Node, how: Mann
   if (how === 'step' && typeof who !== 'string' && (crowded || fightOf(table).sprung.length > 0)) {
     plan(table, { step: 'traps' })
   }
-  if (crowded) plan(table, { step: 'crowd', node, arrived: who })
+  if (crowded) plan(table, { step: 'crowd', node, arrived: who, leapt: how === 'leap' })
 }
 
 /** A fourth model, or a second boss. (DS-36, DS-38) */

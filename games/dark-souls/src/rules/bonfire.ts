@@ -4,6 +4,7 @@ import type { DarkSoulsTable } from '../table.ts'
 import { addDress, buy, dressed, mayBuy } from './andre.ts'
 import { addLevels, levelsTooDear, levelUp, luckChoices, restoreLuck } from './firekeeper.ts'
 import { mayRest } from './rest.ts'
+import { isSoldOut } from './treasure.ts'
 
 /** Andre, the Firekeeper and the fire itself serve on the Bonfire tile, between encounters, and nowhere else. (DS-62, DS-63, DS-70) */
 export function addBonfire(table: DarkSoulsTable, list: Choice[]): void {
@@ -20,7 +21,7 @@ export function bonfireBarred(table: DarkSoulsTable): Barred[] {
   const list: Barred[] = []
   for (const choice of levelsTooDear(table)) list.push({ choice, rule: 'DS-71' })
   for (const choice of luckChoices(table, false)) list.push({ choice, rule: 'DS-74' })
-  if (!mayBuy(table)) list.push({ choice: 'buy', rule: table.treasure.length === 0 ? 'DS-308' : 'DS-65' })
+  if (!mayBuy(table)) list.push({ choice: 'buy', rule: isSoldOut(table) ? 'DS-308' : 'DS-65' })
   if (!mayRest(table)) list.push({ choice: 'rest', rule: 'DS-12' })
   return list
 }

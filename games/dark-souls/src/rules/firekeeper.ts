@@ -63,4 +63,5 @@ export function restoreLuck(table: DarkSoulsTable, choice: Choice): void {
   table.souls -= LUCK_COST
   characterAt(table, who).luck = true
   tell(table, 'DS-74', 'luck-restored', { seat: who, souls: table.souls })
+  newVisit(table)
 }

@@ -2,7 +2,7 @@ import type { Question, RuleId } from '@gloamhall/kernel'
 import { plan, tell } from '@gloamhall/kernel'
 import { arcsOf, arcsOfSide, centreOf } from '../arcs.ts'
 import type { Arc } from '../content/effects.ts'
-import type { Crowd, CrowdAsked, Push, PushAsked, Pushing } from '../entries/enemies.ts'
+import type { Crowd, CrowdAsked, Crowding, Push, PushAsked, Pushing } from '../entries/enemies.ts'
 import type { Node } from '../nodes.ts'
 import { distance, nameOf } from '../nodes.ts'
 import type { Room } from '../rooms.ts'
@@ -118,14 +118,14 @@ function withinArcs(
 
 /** At once, before anything else the one who came may do: one of those who were there gives way. (DS-36, DS-271) */
 export function crowd(table: DarkSoulsTable, entry: Crowd): void {
-  const { node, arrived } = entry
+  const { node, arrived, leapt } = entry
   const other = isBossNamed(table, arrived) && fightOf(table).foes.find((foe) => isOther(foe, entry))
   if (other) return plan(table, giveWay(entry, other.id), entry)
   const movable = yielding(table, entry)
   const [only] = movable
   if (only === undefined) return
   if (movable.length === 1) return plan(table, giveWay(entry, only))
-  askParty(table, { question: 'crowd', node, arrived }, ownerOf(arrived))
+  askParty(table, { question: 'crowd', node, arrived, leapt }, ownerOf(arrived))
 }
 
 export const crowdQuestion: Question<DarkSoulsTable, CrowdAsked> = {
@@ -137,23 +137,22 @@ export const crowdQuestion: Question<DarkSoulsTable, CrowdAsked> = {
   },
 }
 
-const giveWay = ({ node, arrived }: Pick<Crowd, 'node' | 'arrived'>, who: ModelId): Push => ({
-  step: 'push',
+const giveWay = (crowding: Crowding, who: ModelId): Push => ({ step: 'push', ...yieldingOf(crowding, who) })
+
+const yieldingOf = ({ node, arrived, leapt }: Crowding, who: ModelId): Pushing => ({
   who,
   from: node,
   by: arrived,
-  manner: 'limit',
+  manner: leapt ? 'leap' : 'limit',
 })
 
 /** Of too many models, those who can give way: bosses do so for bosses alone. (DS-37) */
-function yielding(table: DarkSoulsTable, { node, arrived }: Pick<Crowd, 'node' | 'arrived'>): ModelId[] {
+function yielding(table: DarkSoulsTable, crowding: Crowding): ModelId[] {
+  const { node, arrived } = crowding
   const models = modelsOn(table, node)
   if (models.length <= ROOM_ON_NODE || nodeOf(table, arrived) !== node) return []
   return models.filter(
-    (who) =>
-      who !== arrived &&
-      !isBossNamed(table, who) &&
-      nodesFor(table, { who, from: node, by: arrived, manner: 'limit' }).length > 0,
+    (who) => who !== arrived && !isBossNamed(table, who) && nodesFor(table, yieldingOf(crowding, who)).length > 0,
   )
 }
 
@@ -161,8 +160,7 @@ const isBossNamed = (table: DarkSoulsTable, who: ModelId): boolean =>
   typeof who === 'string' && fightOf(table).foes.some((foe) => foe.id === who && isBoss(foe))
 
 /** The boss that was there first. (DS-38, DS-231) */
-const isOther = (foe: Foe, { node, arrived }: Pick<Crowd, 'node' | 'arrived'>): boolean =>
-  foe.at === node && foe.id !== arrived && isBoss(foe)
+const isOther = (foe: Foe, { node, arrived }: Crowding): boolean => foe.at === node && foe.id !== arrived && isBoss(foe)
 
 const ownerOf = (who: ModelId) => (typeof who === 'number' ? who : undefined)
 

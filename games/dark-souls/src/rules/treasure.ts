@@ -12,6 +12,12 @@ import { berthsFor, putOn } from './slots.ts'
 /** So many cards from the top, as long as there are any. (DS-308) */
 export const drawTreasure = ({ treasure: deck }: DarkSoulsTable, count: number): CardId[] => deck.splice(0, count)
 
+/** Nothing lies there, or only Embers that nobody can take. (DS-61, DS-308) */
+export const isSoldOut = (table: DarkSoulsTable): boolean =>
+  withoutEmber(table).length === 0
+    ? table.treasure.every((card) => equipmentOf(table, card).kind === 'ember')
+    : table.treasure.length === 0
+
 /** Cards turned up are given out one by one: an Ember at once, the rest to who may and wants to use it. (DS-65, DS-95) */
 export function treasure(table: DarkSoulsTable): void {
   const card = table.drawn[0]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CardId } from '../../src/content/cards.ts'
 import type { AtTable } from '../at-table.ts'
-import { onJourney } from '../on-journey.ts'
+import { inFight, onJourney, won } from '../on-journey.ts'
 
 const STRONG = { str: 3, dex: 3, int: 3, fai: 3 } as const
 const KNIGHT = { class: 'knight', levels: STRONG } as const
@@ -112,12 +112,16 @@ describe('embers', () => {
   })
 
   test('[DS-61] a deck of nothing but Embers gives no other', () => {
-    const at = onJourney({
-      characters: [{ class: 'knight', ember: true }],
-      souls: 1,
-      treasure: ['ember'],
-      chance: [{ shuffle: [] }, { shuffle: [] }],
-    }).play('1 buy')
+    const at = won(
+      inFight({
+        room: '6b',
+        encounter: 'hollow-cave',
+        map: [{ face: '6b', at: [0, -1] }],
+        characters: [{ class: 'knight', ember: true }],
+        treasure: ['ember'],
+        chance: [{ shuffle: [] }, { shuffle: [] }],
+      }),
+    ).play('1 open')
     expect(at.table).toMatchObject({ treasure: ['ember'], drawn: [] })
     expect(at.asked()).toEqual(['1 journey'])
   })
