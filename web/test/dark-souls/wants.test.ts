@@ -1,9 +1,9 @@
 import type { CardId, Character, ClassId, Stat } from '@gloamhall/dark-souls/face'
-import { CARD_IDS, CLASS_IDS, equipmentOf, meetsAll, STATS, TIER_COSTS } from '@gloamhall/dark-souls/face'
+import { CARD_IDS, CLASS_IDS, equipmentOf, meetsAll, STATS, TIER_COSTS, VERSION } from '@gloamhall/dark-souls/face'
 import { expect, test } from 'vitest'
 import { distanceTo, unlockedBy } from '../../src/games/dark-souls/journey/wants.ts'
 
-const LAID = {}
+const LAID = { rules: VERSION }
 
 const levelled = (of: ClassId, levels: Partial<Record<Stat, number>> = {}): Pick<Character, 'class' | 'levels'> => ({
   class: of,
@@ -67,8 +67,11 @@ test('a level that opens a card is one that makes the difference', () => {
   for (const of of CLASS_IDS) {
     for (const stat of STATS) {
       const opened = unlockedBy(LAID, levelled(of), stat, items)
-      for (const each of opened) expect(distanceTo(LAID, levelled(of), each)).toMatchObject({ stats: [stat], levels: 1 })
+      for (const each of opened)
+        expect(distanceTo(LAID, levelled(of), each)).toMatchObject({ stats: [stat], levels: 1 })
     }
   }
-  expect(unlockedBy(LAID, levelled('knight', { str: 2, dex: 1 }), 'dex', items).map(({ card }) => card)).toContain('claymore')
+  expect(unlockedBy(LAID, levelled('knight', { str: 2, dex: 1 }), 'dex', items).map(({ card }) => card)).toContain(
+    'claymore',
+  )
 })

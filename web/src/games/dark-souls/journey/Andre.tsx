@@ -116,7 +116,13 @@ function User({ item, member: { seat, character }, ...scene }: Scene & { item: I
   )
   if (!far && dress)
     return (
-      <button type="button" class="soul-able" data-spot={seatSpot(seat)} onClick={() => choose(dress)}>
+      <button
+        type="button"
+        class="soul-able"
+        data-spot={seatSpot(seat)}
+        data-choice={dress}
+        onClick={() => choose(dress)}
+      >
         {who} <span>{word('journey.able')}</span>
       </button>
     )

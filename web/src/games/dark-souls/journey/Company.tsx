@@ -47,6 +47,7 @@ function Mate({ member: { seat, character }, ...scene }: Scene & { member: Membe
           type="button"
           class="soul-dress"
           data-spot={seatSpot(seat)}
+          data-choice={dress}
           aria-label={word('journey.dress.whom', { name: nameInSentence(seat) })}
           onClick={() => choose(dress)}
         >

@@ -142,6 +142,7 @@ function Spot({ extent, place, face, turned, placing, shown, word, hover, choose
       {...(placing
         ? {
             'data-spot': `place ${place}`,
+            'data-choice': placing.choice,
             role: 'button',
             tabindex: 0,
             'aria-label': word('journey.lay.here', { place }),
