@@ -56,9 +56,10 @@ export { read } from './read.ts'
 export type { Room, RoomId } from './rooms.ts'
 export { ROOMS } from './rooms.ts'
 export { freeBoxes } from './rules/endurance.ts'
-export { dodgeDice, guardDice } from './rules/equipment.ts'
+export { dodgeDice, guardDice, meetsAll, statOf } from './rules/equipment.ts'
+export { TIER_COSTS } from './rules/firekeeper.ts'
 export { healthOf, isBoss } from './rules/foes.ts'
-export { dodgeCost } from './rules/movement.ts'
+export { dodgeCost } from './rules/costs.ts'
 export type { PatternCard } from './seen.ts'
 export { lastPlayed, patternOf } from './seen.ts'
 export {
@@ -80,4 +81,5 @@ export type {
   SeenTile,
   SeenTrap,
 } from './view.ts'
-export { doorsOf } from './ways.ts'
+export type { Stop } from './ways.ts'
+export { beyond, doorsOf, waysFrom } from './ways.ts'

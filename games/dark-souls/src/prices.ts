@@ -1,6 +1,6 @@
 import type { Choice, Seat } from '@gloamhall/kernel'
 import { nodeNamed } from './nodes.ts'
-import { BARREL, dodgeCost, paceCost } from './rules/movement.ts'
+import { BARREL, dodgeCost, paceCost } from './rules/costs.ts'
 import type { DarkSoulsBoard } from './view.ts'
 
 /** What a step costs in stamina, for whoever shows it beside the choice: pace, Frostbite, a barrel in the way. (DS-92, DS-142, DS-150, DS-185) */

@@ -12,6 +12,7 @@ import type { Character, DarkSoulsTable, Foe, Turn } from '../table.ts'
 import { characterAt, fightOf } from '../table.ts'
 import type { Manner } from './arrival.ts'
 import { bossAt, canEnter, hasBarrel, place } from './arrival.ts'
+import { BARREL, dodgeCost, paceCost } from './costs.ts'
 import { affords, spend } from './endurance.ts'
 import { forbids, traitOf } from './equipment.ts'
 
@@ -38,14 +39,6 @@ export function paceOf(table: DarkSoulsTable, { seat, walked }: Turn): 'walk' | 
   if (walked === 0 || walked < (traitOf(table, character, 'walks')?.nodes ?? 1)) return 'walk'
   return forbids(table, character, 'run') ? undefined : 'run'
 }
-
-/** Each walk and each run is dearer with Frostbite; a walk of two nodes is still one walk. (DS-142, DS-150, DS-151) */
-export function paceCost(character: Pick<Character, 'conditions'>, pace: 'walk' | 'run', walked: number): number {
-  const frozen = character.conditions.includes('frostbite') ? 1 : 0
-  return pace === 'run' ? 1 + frozen : walked === 0 ? frozen : 0
-}
-
-export const BARREL = 1
 
 /** `walk c3`, `run c3`, and at a boss `walk c3 front`, `walk round right`. (DS-92, DS-153, DS-285) */
 export function stepChoices(table: DarkSoulsTable, turn: Turn, choices: Choice[]): void {
@@ -87,11 +80,6 @@ export const landingOfShift = (table: DarkSoulsTable, seat: Seat, choice: Choice
   landingOf(characterAt(table, seat), choice)
 
 // ---- dodging, as far as it is a step (DS-185, DS-188, DS-189) ----
-
-const DODGE = 1
-
-export const dodgeCost = ({ conditions }: Pick<Character, 'conditions'>): number =>
-  DODGE + (conditions.includes('frostbite') ? 1 : 0)
 
 /** Asked before every defence, where nobody wants to know yet which ways there are. (DS-285, DS-333) */
 export const mayDodge = (table: DarkSoulsTable, character: Character): boolean =>

@@ -75,7 +75,7 @@ function Pattern(props: FightProps & { boss: Foe }) {
                   facing={boss.facing ?? 's'}
                   said={
                     next && coming && coming.card === id && foretells(props)
-                      ? `${word('pattern.next')}: ${deedsOf(coming, word, tell)}`
+                      ? `${word('pattern.next')}: ${deedsOf(coming, props)}`
                       : ''
                   }
                 />

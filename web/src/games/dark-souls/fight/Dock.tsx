@@ -26,8 +26,7 @@ import { printedOn } from '../printed.ts'
 import { Portrait } from '../Standee.tsx'
 import type { Words } from '../words.ts'
 import { words } from '../words.ts'
-import { percent } from './Queue.tsx'
-import { ownOf } from './seen.ts'
+import { ownOf, percent } from './seen.ts'
 import './Dock.css'
 
 interface DockProps extends TableProps<DarkSoulsBoard> {
@@ -64,19 +63,18 @@ export function Dock(props: DockProps) {
         <Tokens {...props} character={character} word={word} />
       </div>
       <div class="soul-body">
-        <p class="soul-bar-said">
-          <span>
-            <Sign name="soul-stamina" /> {word('stamina')} <b>{character.black}</b>
-            {planned > 0 && <em> {word('planned', { planned })}</em>}
-          </span>
-          <span class={free <= 3 ? 'soul-low' : ''}>
-            <b>{free - planned}</b> {word('boxes')}
-          </span>
-          <span>
-            {word('wounds')} <b>{character.red}</b> <Sign name="soul-bleed" />
-          </span>
-        </p>
-        <Endurance stamina={bar.black} wounds={bar.red} planned={planned} label={word('endurance', bar)} />
+        <div class="soul-bar-said">
+          <p>
+            <b>{character.black}</b>
+            {planned > 0 && <em>{word('planned', { planned })}</em>}
+            <small>{word('stamina')}</small>
+          </p>
+          <Endurance stamina={bar.black} wounds={bar.red} planned={planned} label={word('endurance', bar)} />
+          <p class={free - planned <= 3 ? 'soul-low' : ''}>
+            <b>{free - planned}</b>
+            <small>{word('boxes')}</small>
+          </p>
+        </div>
         <Hands {...props} character={character} word={word} />
       </div>
     </section>

@@ -55,6 +55,11 @@ function Plate({ seat, turn, last, view, fight, word, tell, lobby, nameOf, spots
   const acts = fight.turn?.seat === seat
   const planned = Math.max(0, (ghost?.board.characters[seat - 1]?.black ?? black) - black)
   const asked = view.asked.some((each) => each.seat === seat && !each.answered)
+  const whenOf = (place: number): string => {
+    if (acts) return word('acts.now')
+    if (asked) return word('awaited')
+    return place === 0 || (place === 1 && fight.turn) ? word('acts.next') : word('acts.then')
+  }
   return (
     <>
       <li
@@ -70,11 +75,6 @@ function Plate({ seat, turn, last, view, fight, word, tell, lobby, nameOf, spots
             {tell(`class.${of}`)} · {word('taunt', { taunt: CLASSES[of].taunt })}
           </small>
         </p>
-        {fight.aggro === seat && (
-          <span class="soul-aggro">
-            <Sign name="soul-aggro" label={word('aggro')} />
-          </span>
-        )}
         <p class={`soul-free ${free <= 3 ? 'soul-low' : ''}`}>
           <b>{free}</b>
           <small>{word('free')}</small>
@@ -86,16 +86,10 @@ function Plate({ seat, turn, last, view, fight, word, tell, lobby, nameOf, spots
           planned={planned}
           label={word('endurance', { black, red, free })}
         />
-        <Tokens character={character} word={word} tell={tell} />
-        <small class="soul-when">
-          {asked && !acts
-            ? word('awaited')
-            : acts
-              ? word('acts.now')
-              : turn === 0 || (turn === 1 && fight.turn)
-                ? word('acts.next')
-                : word('acts.then')}
-        </small>
+        <div class="soul-mate-foot">
+          <Tokens character={character} aggro={fight.aggro === seat} word={word} tell={tell} />
+          <small>{whenOf(turn)}</small>
+        </div>
       </li>
       {!last && (
         <li class="soul-between" aria-hidden="true">
@@ -114,8 +108,13 @@ const TOKEN_SIGNS: Readonly<Record<(typeof TOKENS)[number], IconName>> = {
   ember: 'soul-ember',
 }
 
-/** Ready is in colour, used is dotted; conditions stand after them. */
-function Tokens({ character, word, tell }: { character: Character } & Pick<FightProps, 'word' | 'tell'>) {
+/** Ready is in colour, used is dotted; Aggro and conditions stand after them. */
+interface TokensProps extends Pick<FightProps, 'word' | 'tell'> {
+  character: Character
+  aggro: boolean
+}
+
+function Tokens({ character, aggro, word, tell }: TokensProps) {
   return (
     <p class="soul-tokens">
       {TOKENS.map((token) => (
@@ -126,6 +125,11 @@ function Tokens({ character, word, tell }: { character: Character } & Pick<Fight
           />
         </span>
       ))}
+      {aggro && (
+        <span class="soul-token soul-aggro">
+          <Sign name="soul-aggro" label={word('aggro')} />
+        </span>
+      )}
       {character.conditions.map((condition) => (
         <span key={condition} class={`soul-token soul-is-${condition}`}>
           <Sign name={`soul-${condition}`} label={tell(`condition.${condition}`)} />

@@ -6,7 +6,7 @@ import { Portrait } from '../Standee.tsx'
 import { BossPanel } from './BossPanel.tsx'
 import { deedsOf, reasonOf } from './deeds.ts'
 import type { FightProps } from './seen.ts'
-import { foretells, ownOf } from './seen.ts'
+import { foretells, ownOf, percent, tenths } from './seen.ts'
 import './Queue.css'
 
 /** Then the enemies: in the order they act, what each of them will do as things stand, or would after the plan. */
@@ -48,7 +48,7 @@ interface RowProps extends FightProps {
   acting: boolean
 }
 
-function Row({ foreseen, number, acting, fight, view, ghost, tell, word, lobby, setHighlight }: RowProps) {
+function Row({ foreseen, number, acting, fight, view, ghost, tell, word, nameOf, lobby, setHighlight }: RowProps) {
   const foe = fight.foes.find(({ id }) => id === foreseen.foe)
   if (!foe) return null
   const shown = foretells({ lobby })
@@ -72,13 +72,17 @@ function Row({ foreseen, number, acting, fight, view, ghost, tell, word, lobby, 
       </span>
       <div>
         <h3>{tell(`foe.${foe.id}`)}</h3>
-        {shown && <p title={reasonOf(foreseen, tell)}>{deedsOf(foreseen, word, tell)}</p>}
+        {shown && (
+          <p title={reasonOf(foreseen, tell)}>
+            {deedsOf(foreseen, { word, tell, nameOf }) || (acting && word('queue.acts'))}
+          </p>
+        )}
         {shown && struck && <p class="soul-soft">{word('queue.dodge', { difficulty: struck.difficulty })}</p>}
       </div>
       {shown && struck && struck.seats.length > 0 && (
         <p class="soul-harm">
           <b class="soul-wax">{struck.damage}</b>
-          <small title={word('queue.average')}>Ø {average.toFixed(1)}</small>
+          <small title={word('queue.average')}>Ø {tenths(average)}</small>
         </p>
       )}
     </li>
@@ -96,7 +100,7 @@ function Expected({ view, ghost, word }: FightProps) {
   return (
     <div class="soul-expected" role="status">
       <p>
-        {word('expected', { average: loss.average.toFixed(1), free })}
+        {word('expected', { average: tenths(loss.average), free })}
         <b>
           <Sign name="soul-aggro" label={word('expected.death')} /> {percent(loss.death)}
         </b>
@@ -111,6 +115,3 @@ function Expected({ view, ghost, word }: FightProps) {
     </div>
   )
 }
-
-export const percent = (chance: number): string =>
-  chance > 0 && chance < 0.01 ? '<1 %' : `${Math.round(chance * 100)} %`

@@ -5,9 +5,8 @@ import type { ComponentChildren } from 'preact'
 import { Die } from '../Die.tsx'
 import { Sign } from '../Emblem.tsx'
 import { Endurance } from '../Endurance.tsx'
-import { percent } from './Queue.tsx'
 import type { FightProps } from './seen.ts'
-import { foretells } from './seen.ts'
+import { foretells, percent, tenths } from './seen.ts'
 import './Stand.css'
 
 /** Stand it or dodge: two cards of equal rank, with their dice, what may come of it, and the bar it would leave. */
@@ -58,7 +57,7 @@ function Guard(props: StandProps) {
       choice={choice}
       foot={[
         word('stand.free'),
-        ...(lucky === undefined ? [] : [word('stand.lucky', { average: lucky.toFixed(1) })]),
+        ...(lucky === undefined ? [] : [word('stand.lucky', { average: tenths(lucky) })]),
         ...(how === 'block' && character.class === 'knight' && character.heroic ? [word('stand.fast')] : []),
       ].join(' · ')}
     >
@@ -118,7 +117,7 @@ function Way({ name, dice, said, average, choice, choose, selected, foot, childr
       <span class="soul-way-said">{said}</span>
       {foretells(props) && (
         <span class="soul-way-average">
-          {word('stand.average')} <b>{average.toFixed(1)}</b>
+          {word('stand.average')} <b>{tenths(average)}</b>
         </span>
       )}
       <span class="soul-outcomes">{children}</span>

@@ -1,14 +1,16 @@
 import type { Foreseen, Omen } from '@gloamhall/dark-souls/face'
 import type { Teller } from '@gloamhall/kernel'
-import type { Words } from '../words.ts'
+import type { FightProps } from './seen.ts'
+
+type Speech = Pick<FightProps, 'word' | 'tell' | 'nameOf'>
 
 /** What a foe is about to do, in a few words: "1 node to b4, hits Falk, pushes". */
-export function deedsOf({ omens }: Foreseen, word: Words, tell: Teller): string {
-  const said = omens.flatMap((omen) => saidOf(omen, word, tell) ?? [])
+export function deedsOf({ omens }: Foreseen, { word, tell, nameOf }: Speech): string {
+  const said = omens.flatMap((omen) => saidOf(omen, { word, tell, nameOf }) ?? [])
   return said.join(', ')
 }
 
-function saidOf(omen: Omen, word: Words, tell: Teller): string | undefined {
+function saidOf(omen: Omen, { word, tell, nameOf }: Speech): string | undefined {
   switch (omen.kind) {
     case 'move': {
       const to = omen.path.at(-1)?.to
@@ -23,7 +25,7 @@ function saidOf(omen: Omen, word: Words, tell: Teller): string | undefined {
     case 'attack':
       if (omen.seats.length === 0) return word('deed.nobody')
       return [
-        tell('soul.deed.hits', { seats: omen.seats }),
+        word('deed.hits', { names: omen.seats.map(nameOf).join(', ') }),
         ...(omen.push ? [word('deed.push')] : []),
         ...omen.conditions.map((condition) => tell(`condition.${condition}`)),
       ].join(', ')

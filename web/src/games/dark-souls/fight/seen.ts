@@ -14,6 +14,7 @@ import type { TableProps } from '../../../game-face.ts'
 import type { ArcKind, ArcKinds } from '../arc.ts'
 import type { Node as At, Point } from '../lattice.ts'
 import { BOSS_ROOM_ROWS, pointOf, standsOn, TILE_ROWS } from '../lattice.ts'
+import { spoken } from '../../../words.ts'
 import type { Words } from '../words.ts'
 
 /** What every part of the fight is handed. */
@@ -100,3 +101,10 @@ export function cardNow(view: View<DarkSoulsBoard>, foe: Foe): { id: string; car
   const id = behaviour && lastPlayed(behaviour, foe)
   return id === undefined || !isBoss(foe) ? undefined : { id, card: behaviourOf(view, foe.model as BossModelId, id) }
 }
+
+export const percent = (chance: number): string =>
+  chance > 0 && chance < 0.01 ? '<1 %' : `${Math.round(chance * 100)} %`
+
+/** With one figure after the point, or the comma. */
+export const tenths = (number: number): string =>
+  number.toLocaleString(spoken.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -1,0 +1,15 @@
+import type { Character } from '../table.ts'
+
+/** Each walk and each run is dearer with Frostbite; a walk of two nodes is still one walk. (DS-142, DS-150, DS-151) */
+export function paceCost({ conditions }: Pick<Character, 'conditions'>, pace: 'walk' | 'run', walked: number): number {
+  const frozen = conditions.includes('frostbite') ? 1 : 0
+  return pace === 'run' ? 1 + frozen : walked === 0 ? frozen : 0
+}
+
+/** What a barrel in the way costs besides. (DS-92) */
+export const BARREL = 1
+
+const DODGE = 1
+
+export const dodgeCost = ({ conditions }: Pick<Character, 'conditions'>): number =>
+  DODGE + (conditions.includes('frostbite') ? 1 : 0)

@@ -1,0 +1,145 @@
+import type { Item } from '@gloamhall/dark-souls/face'
+import { seatSpot } from '@gloamhall/dark-souls/face'
+import { useState } from 'preact/hooks'
+import { Sigil } from '../../../parts/Sigil.tsx'
+import type { CardId } from '../card-id.ts'
+import { Emblem, Sign } from '../Emblem.tsx'
+import { CardFace } from './CardFace.tsx'
+import type { Member, Scene } from './scene.ts'
+import { membersOf } from './scene.ts'
+import { distanceTo } from './wants.ts'
+import './Andre.css'
+
+/** The smith: a card for a soul, and for each that nobody wears who could, and how many levels the others are away. (DS-63 … DS-66) */
+export function Andre(scene: Scene) {
+  const { board, word } = scene
+  const { inventory } = board
+  const [wanted, look] = useState<string>()
+  const looked = inventory.find(({ card }) => card === wanted) ?? inventory.at(-1)
+  return (
+    <section class="soul-andre" aria-labelledby="soul-andre">
+      <header>
+        <h2 id="soul-andre">{word('journey.andre')}</h2>
+        <small>{word('journey.andre.about', { cards: board.treasure })}</small>
+        <Buy {...scene} />
+      </header>
+      {looked ? (
+        <div class="soul-shop">
+          <CardFace {...scene} item={looked} size="full" />
+          <Users {...scene} item={looked} />
+          <div class="soul-stock">
+            <h3>{word('journey.inventory', { count: inventory.length })}</h3>
+            <ul>
+              {inventory.map((item, at) => (
+                <li key={`${item.card}${at}`}>
+                  <button
+                    type="button"
+                    aria-pressed={item === looked}
+                    data-item={item.card}
+                    onClick={() => look(item.card)}
+                  >
+                    <Stocked {...scene} item={item} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      ) : (
+        <p class="soft">{word('journey.inventory.empty')}</p>
+      )}
+    </section>
+  )
+}
+
+function Buy({ board, spots, word, inspect }: Scene) {
+  const [barred] = spots.barredAt('treasure')
+  const can = spots.at('treasure').length > 0
+  return (
+    <button
+      type="button"
+      class={`button soul-buy ${can ? '' : 'soul-not'}`}
+      data-cards={board.treasure}
+      onClick={barred && (() => inspect(barred.rule))}
+      {...spots.on('treasure')}
+    >
+      {word('journey.buy')} <Sign name="soul-souls" /> 1{barred && <small>{barred.rule}</small>}
+    </button>
+  )
+}
+
+/** In a row: what it is, and who could wear it right away. */
+function Stocked({ item: { card, upgrades }, ...scene }: Scene & { item: Item }) {
+  const { board, shown, tell, word } = scene
+  const able = membersOf(board).filter(({ character }) => !distanceTo(shown, character, { card, upgrades }))
+  return (
+    <>
+      <span class="soul-stock-emblem">
+        <Emblem card={card as CardId} />
+      </span>
+      <b>{tell(`card.${card}`)}</b>
+      <small>
+        {able.length === 0 ? word('journey.nobody.yet') : able.map(({ seat }) => <Sigil key={seat} seat={seat} />)}
+        {upgrades.map((upgrade) => (
+          <span key={upgrade}> + {tell(`card.${upgrade}`)}</span>
+        ))}
+      </small>
+    </>
+  )
+}
+
+/** Who can use this card, and who is how many levels away from it. */
+function Users({ item, ...scene }: Scene & { item: Item }) {
+  const { board, word, tell } = scene
+  return (
+    <div class="soul-users">
+      <h3>{word('journey.users', { card: tell(`card.${item.card}`) })}</h3>
+      <ul>
+        {membersOf(board).map((member) => (
+          <li key={member.seat} data-user={member.seat}>
+            <User {...scene} item={item} member={member} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function User({ item, member: { seat, character }, ...scene }: Scene & { item: Item; member: Member }) {
+  const { shown, spots, choose, nameOf, tell, word, lobby } = scene
+  const far = distanceTo(shown, character, item)
+  const dress = spots.at(seatSpot(seat)).find((choice) => choice === `dress ${seat}`)
+  const who = (
+    <>
+      <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} /> <b>{nameOf(seat)}</b>
+    </>
+  )
+  if (!far && dress)
+    return (
+      <button type="button" class="soul-able" data-spot={seatSpot(seat)} onClick={() => choose(dress)}>
+        {who} <span>{word('journey.able')}</span>
+      </button>
+    )
+  return (
+    <p>
+      {who}{' '}
+      {far ? (
+        <span class="soul-far">
+          {far.never
+            ? word('journey.never', { stats: far.stats.map((stat) => tell(`stat.short.${stat}`)).join(', ') })
+            : word('journey.far', {
+                stats: far.stats.map((stat) => tell(`stat.short.${stat}`)).join(', '),
+                levels: far.levels,
+              })}
+          {!far.never && (
+            <i>
+              <Sign name="soul-souls" /> {far.souls}
+            </i>
+          )}
+        </span>
+      ) : (
+        <span class="soul-can">{word('journey.able.now')}</span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ClassId } from '@gloamhall/dark-souls/face'
+import { CLASS_IDS, CLASSES, STATS } from '@gloamhall/dark-souls/face'
+import type { CardId } from '../card-id.ts'
+import { Emblem, Sign } from '../Emblem.tsx'
+import { Portrait } from '../Standee.tsx'
+import type { Scene } from './scene.ts'
+import './Choosing.css'
+
+/** Who one will be: what each can become, the one heroic thing each can do, and what they bring along. (DS-17, DS-40) */
+export function Classes(scene: Scene) {
+  const { shown, word, nameInSentence } = scene
+  const asked = shown.asked[0]?.seat ?? 1
+  const isMine = asked === shown.viewer
+  return (
+    <section class="soul-choosing" aria-labelledby="soul-choosing">
+      <header>
+        <h2 id="soul-choosing">
+          {isMine ? word('journey.class.yours') : word('journey.class.theirs', { name: nameInSentence(asked) })}
+        </h2>
+        <p class="soft">{word('journey.class.about')}</p>
+      </header>
+      <ul>
+        {CLASS_IDS.map((id) => (
+          <li key={id}>
+            <ClassCard {...scene} id={id} seat={asked} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ClassCard({ id, seat, ...scene }: Scene & { id: ClassId; seat: number }) {
+  const { board, spots, tell, nameOf } = scene
+  const { taunt, stats, heroic, starting } = CLASSES[id]
+  const taken = board.characters.findIndex((each) => each.class === id) + 1
+  return (
+    <button
+      type="button"
+      class={`soul-choice ${taken ? 'soul-taken' : ''}`}
+      data-class={id}
+      disabled={taken > 0}
+      {...spots.on(`class ${id}`)}
+    >
+      <span class="soul-choice-plate">
+        <Portrait model={id} seat={taken || seat} />
+        {taken > 0 && <em>{nameOf(taken)}</em>}
+      </span>
+      <b class="soul-choice-name">{tell(`class.${id}`)}</b>
+      <span class="soul-stat-lines">
+        {STATS.map((stat) => (
+          <span key={stat}>
+            <abbr title={tell(`stat.${stat}`)}>{tell(`stat.short.${stat}`)}</abbr>
+            {stats[stat].map((value, tier) => (
+              <i key={tier} class={tier === 0 ? 'soul-base' : ''}>
+                {value}
+              </i>
+            ))}
+          </span>
+        ))}
+        <span>
+          <abbr>{tell('icon.taunt')}</abbr>
+          <i class="soul-base">{taunt}</i>
+        </span>
+      </span>
+      <span class="soul-heroic-line">
+        <Sign name="soul-heroic" /> <b>{tell(`heroic.${heroic}`)}</b>
+        <small>{tell(`text.heroic.${heroic}`)}</small>
+      </span>
+      <span class="soul-brings">
+        {starting.map((card) => (
+          <span key={card} title={tell(`card.${card}`)}>
+            <Emblem card={card as CardId} />
+            <small>{tell(`card.${card}`)}</small>
+          </span>
+        ))}
+      </span>
+    </button>
+  )
+}

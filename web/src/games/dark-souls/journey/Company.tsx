@@ -1,0 +1,184 @@
+import type { Character, Dice, Laid } from '@gloamhall/dark-souls/face'
+import { dodgeDice, guardDice, seatSpot } from '@gloamhall/dark-souls/face'
+import { seatColour } from '../../../parts/seat-colours.ts'
+import { Sigil } from '../../../parts/Sigil.tsx'
+import type { CardId } from '../card-id.ts'
+import type { DieColour } from '../Die.tsx'
+import { Die } from '../Die.tsx'
+import { Emblem, Sign } from '../Emblem.tsx'
+import type { IconName } from '../icon-name.ts'
+import { Portrait } from '../Standee.tsx'
+import type { Member, Scene } from './scene.ts'
+import { membersOf } from './scene.ts'
+import './Company.css'
+
+/** Everybody at the fire: what they wear, what they roll, what is ready. Who can be dressed is to be touched. */
+export function Company(scene: Scene) {
+  const { board, word } = scene
+  return (
+    <section class="soul-company" aria-label={word('journey.party')}>
+      <ul>
+        {membersOf(board).map((member) => (
+          <Mate key={member.seat} {...scene} member={member} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Mate({ member: { seat, character }, ...scene }: Scene & { member: Member }) {
+  const { board, shown, spots, tell, word, lobby, nameOf, highlight, inspect, choose } = scene
+  const dress = spots.at(seatSpot(seat)).find((choice) => choice === `dress ${seat}`)
+  return (
+    <li
+      class={`soul-mate-card ${highlight.includes(seatSpot(seat)) ? 'soul-lit' : ''}`}
+      style={{ '--seat': seatColour(seat).fill }}
+      data-mate={seat}
+    >
+      <Portrait model={character.class} seat={seat} />
+      <p class="soul-mate-name">
+        <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} />
+        <b>{nameOf(seat)}</b>
+        <small>{tell(`class.${character.class}`)}</small>
+        {board.first === seat && <Sign name="soul-first-activation" label={tell('token.firstActivation')} />}
+      </p>
+      <Worn character={character} tell={tell} />
+      <Guard laid={shown} character={character} word={word} />
+      <Tokens character={character} word={word} tell={tell} />
+      {dress ? (
+        <button type="button" class="soul-dress" data-spot={seatSpot(seat)} onClick={() => choose(dress)}>
+          {word('journey.dress')}
+        </button>
+      ) : (
+        board.here !== 'bonfire' && (
+          <button type="button" class="soul-dress soul-not" onClick={() => inspect('DS-66')}>
+            {word('journey.dress.not')}
+          </button>
+        )
+      )}
+    </li>
+  )
+}
+
+/** Every card somebody has, as an emblem; what lies in the backup is fainter. */
+function Worn({ character: { armour, right, left, backup }, tell }: { character: Character } & Pick<Scene, 'tell'>) {
+  const items = [
+    ...[right, left, armour].flatMap((item) => (item ? [{ item, behind: false }] : [])),
+    ...backup.map((item) => ({ item, behind: true })),
+  ]
+  return (
+    <p class="soul-worn">
+      {items.map(({ item: { card, upgrades }, behind }, at) => (
+        <span key={`${card}${at}`} class={behind ? 'soul-behind' : ''} title={tell(`card.${card}`)}>
+          <Emblem card={card as CardId} label={[card, ...upgrades].map((each) => tell(`card.${each}`)).join(', ')} />
+          {upgrades.length > 0 && <i>{upgrades.length}</i>}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+const POOL = ['black', 'blue', 'orange'] as const
+
+interface GuardProps {
+  laid: Laid
+  character: Character
+  /** What it was before: what has changed is marked. */
+  before?: Character | undefined
+}
+
+/** What somebody rolls against an attack: to block, to resist, to dodge. (DS-55) */
+export function Guard({ laid, character, before, word }: GuardProps & Pick<Scene, 'word'>) {
+  const kinds = ['block', 'resist'] as const
+  return (
+    <p class="soul-guard">
+      {kinds.map((kind) => {
+        const dice = guardDice(laid, character, kind)
+        const old = before && guardDice(laid, before, kind)
+        return (
+          <Rolled
+            key={kind}
+            sign={`soul-${kind}`}
+            label={word(`journey.${kind}`)}
+            dice={drawn(dice)}
+            before={old && worth(old) !== worth(dice) ? drawn(old) : undefined}
+            better={old ? worth(dice) - worth(old) : 0}
+          />
+        )
+      })}
+      <Dodges laid={laid} character={character} before={before} word={word} />
+    </p>
+  )
+}
+
+function Dodges({ laid, character, before, word }: GuardProps & Pick<Scene, 'word'>) {
+  const count = dodgeDice(laid, character)
+  const old = before ? dodgeDice(laid, before) : count
+  const dice = (many: number): DieColour[] => Array.from({ length: many }, () => 'dodge')
+  return (
+    <Rolled
+      sign="soul-dodge"
+      label={word('journey.dodge')}
+      dice={dice(count)}
+      before={old === count ? undefined : dice(old)}
+      better={count - old}
+    />
+  )
+}
+
+const drawn = (dice: Dice): DieColour[] =>
+  POOL.flatMap((colour) => Array.from({ length: dice[colour] ?? 0 }, () => colour))
+
+/** On average, so that one can say which is better: a black die is worth 1, a blue one 2, an orange one a little more. */
+const AVERAGE: Readonly<Record<(typeof POOL)[number], number>> = { black: 7 / 6, blue: 11 / 6, orange: 15 / 6 }
+const worth = (dice: Dice): number => POOL.reduce((sum, colour) => sum + (dice[colour] ?? 0) * AVERAGE[colour], 0)
+
+interface RolledProps {
+  sign: IconName
+  label: string
+  dice: readonly DieColour[]
+  before: readonly DieColour[] | undefined
+  better: number
+}
+
+function Rolled({ sign, label, dice, before, better }: RolledProps) {
+  return (
+    <span
+      class={`soul-rolled ${better > 0 ? 'soul-better' : better < 0 ? 'soul-worse' : ''}`}
+      data-dice={dice.join(' ')}
+    >
+      <Sign name={sign} label={label} />
+      {before && (
+        <>
+          <s>{before.length > 0 ? before.map((colour, at) => <Die key={at} colour={colour} />) : '–'}</s>
+          <b aria-hidden="true">{better > 0 ? '▲' : '▼'}</b>
+        </>
+      )}
+      {dice.length > 0 ? dice.map((colour, at) => <Die key={at} colour={colour} />) : <i>–</i>}
+    </span>
+  )
+}
+
+const TOKENS = ['estus', 'luck', 'heroic', 'ember'] as const
+const SIGNS: Readonly<Record<(typeof TOKENS)[number], IconName>> = {
+  estus: 'soul-estus',
+  luck: 'clover',
+  heroic: 'soul-heroic',
+  ember: 'soul-ember',
+}
+
+/** Ready is in colour, used is dotted. */
+function Tokens({ character, word, tell }: { character: Character } & Pick<Scene, 'word' | 'tell'>) {
+  return (
+    <p class="soul-ready">
+      {TOKENS.map((token) => (
+        <span key={token} class={`soul-ready-${token} ${character[token] ? '' : 'soul-not'}`}>
+          <Sign
+            name={SIGNS[token]}
+            label={word(character[token] ? 'journey.ready' : 'journey.used', { token: tell(`token.${token}`) })}
+          />
+        </span>
+      ))}
+    </p>
+  )
+}

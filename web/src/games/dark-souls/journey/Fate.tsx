@@ -1,0 +1,59 @@
+import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
+import { bossModelOf, bossOf } from '@gloamhall/dark-souls/face'
+import { Sign } from '../Emblem.tsx'
+import { NUMERALS } from './Atlas.tsx'
+import { SparkDial } from './SparkDial.tsx'
+import type { Scene } from './scene.ts'
+import './Fate.css'
+
+/** What the party has left, and what it has before it. */
+export function Fate({ board, view, shown, word, tell }: Scene) {
+  const { sparks, souls, dropped, boss } = board
+  return (
+    <section class="soul-fate" aria-label={word('journey.fate')}>
+      {boss && (
+        <header class="soul-fate-boss">
+          <h2>{tell(`foe.${boss}`)}</h2>
+          <p>
+            {word('journey.boss.health', { health: healths(shown, boss).join(' + ') })}
+            <small>{word(isGateOpen(board) ? 'journey.gate.open' : 'journey.gate.shut')}</small>
+          </p>
+        </header>
+      )}
+      <p class="soul-fate-sparks">
+        <SparkDial sparks={sparks} label={word('journey.sparks', { sparks })} />
+        <b data-sparks={sparks}>{word('journey.sparks', { sparks })}</b>
+        <small>{word(sparks === 0 ? 'journey.sparks.none' : 'journey.sparks.left', { sparks })}</small>
+      </p>
+      <p class="soul-fate-souls">
+        <Sign name="soul-souls" />
+        <b data-souls={souls}>
+          {view.board.souls !== souls && <s>{view.board.souls}</s>} {word('journey.souls', { souls })}
+        </b>
+        <small>
+          {dropped
+            ? dropped.where === 'boss'
+              ? word('journey.dropped.boss', { souls: dropped.souls })
+              : word('journey.dropped.tile', { souls: dropped.souls, tile: dropped.where + 1 })
+            : word('journey.souls.cache')}
+        </small>
+      </p>
+      {boss && (
+        <p class="soul-fate-levels">
+          <Sign name="soul-threat" />
+          <b>
+            {word('journey.rooms', { won: board.map.filter(({ cleared }) => cleared).length, rooms: board.map.length })}
+          </b>
+          <small>
+            {word('journey.levels', { levels: board.map.map(({ level }) => NUMERALS[level ?? 0]).join(' · ') })}
+          </small>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const healths = (shown: Scene['shown'], boss: NonNullable<DarkSoulsBoard['boss']>): readonly number[] =>
+  bossOf(shown, boss).models.map((model) => bossModelOf(shown, model).health)
+
+const isGateOpen = ({ map, fogGate }: DarkSoulsBoard): boolean => Boolean(fogGate && map[fogGate.tile]?.cleared)

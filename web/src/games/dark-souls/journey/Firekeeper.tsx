@@ -1,0 +1,146 @@
+import type { Item, Stat } from '@gloamhall/dark-souls/face'
+import { CLASSES, seatSpot, STATS, statOf, TIER_COSTS } from '@gloamhall/dark-souls/face'
+import { Sigil } from '../../../parts/Sigil.tsx'
+import type { CardId } from '../card-id.ts'
+import { Emblem, Sign } from '../Emblem.tsx'
+import type { Member, Scene } from './scene.ts'
+import { membersOf } from './scene.ts'
+import { unlockedBy } from './wants.ts'
+import './Firekeeper.css'
+
+/** She takes souls for levels that stay: a row for each of the party, and light on what would open a card. (DS-71 … DS-74) */
+export function Firekeeper(scene: Scene) {
+  const { board, word, tell } = scene
+  return (
+    <section class="soul-keeper" aria-labelledby="soul-keeper">
+      <header>
+        <h2 id="soul-keeper">{word('journey.firekeeper')}</h2>
+        <small>{word('journey.firekeeper.about')}</small>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {STATS.map((stat) => (
+              <th key={stat} scope="col">
+                <abbr title={tell(`stat.${stat}`)}>{tell(`stat.short.${stat}`)}</abbr>
+              </th>
+            ))}
+            <th scope="col">{tell('token.luck')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {membersOf(board).map((member) => (
+            <Row key={member.seat} {...scene} member={member} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Row({ member, ...scene }: Scene & { member: Member }) {
+  const { nameOf, lobby } = scene
+  const { seat } = member
+  return (
+    <tr>
+      <th scope="row">
+        <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} />
+        <b>{nameOf(seat)}</b>
+      </th>
+      {STATS.map((stat) => (
+        <td key={stat}>
+          <Level {...scene} member={member} stat={stat} />
+        </td>
+      ))}
+      <td>
+        <Luck {...scene} member={member} />
+      </td>
+    </tr>
+  )
+}
+
+function Level({ member: { seat, character }, stat, ...scene }: Scene & { member: Member; stat: Stat }) {
+  const { board, view, shown, spots, tell, word, nameInSentence, inspect } = scene
+  const spot = `level ${seat} ${stat}`
+  const value = statOf(character, stat)
+  const cost = TIER_COSTS[character.levels[stat]]
+  const [barred] = spots.barredAt(spot)
+  const was = view.board.characters[seat - 1]
+  const risen = was !== undefined && was.levels[stat] < character.levels[stat]
+  if (cost === undefined)
+    return (
+      <span class={`soul-level soul-top ${risen ? 'soul-risen' : ''}`} data-level={spot} data-value={value}>
+        <b>{value}</b>
+        <small>{word('journey.top')}</small>
+      </span>
+    )
+  const next = CLASSES[character.class].stats[stat][(character.levels[stat] + 1) as 1 | 2 | 3]
+  const opens = unlockedBy(shown, character, stat, looseItems(scene))
+  const said = word(opens.length > 0 ? 'journey.level.opens' : 'journey.level.up', {
+    name: nameInSentence(seat),
+    stat: tell(`stat.${stat}`),
+    value,
+    next,
+    souls: cost,
+    cards: opens.map(({ card }) => tell(`card.${card}`)).join(', '),
+  })
+  const can = spots.at(spot).length > 0
+  return (
+    <button
+      type="button"
+      class={`soul-level ${can ? '' : 'soul-not'} ${opens.length > 0 ? 'soul-opens' : ''} ${risen ? 'soul-risen' : ''}`}
+      aria-label={said}
+      title={said}
+      data-level={spot}
+      data-value={value}
+      onClick={() => inspect(barred?.rule ?? (board.here === 'bonfire' ? 'DS-71' : 'DS-70'))}
+      {...spots.on(spot)}
+    >
+      <span>
+        <b>{value}</b>
+        <i aria-hidden="true">→</i>
+        {next}
+      </span>
+      <small>
+        <Sign name="soul-souls" />
+        {cost}
+        {opens.slice(0, 2).map(({ card }) => (
+          <Emblem key={card} card={card as CardId} />
+        ))}
+      </small>
+    </button>
+  )
+}
+
+/** What nobody wears yet, and what has just been turned up. */
+const looseItems = ({ board: { inventory, revealed } }: Scene): readonly Item[] => [
+  ...inventory,
+  ...revealed.map((card) => ({ card, upgrades: [] })),
+]
+
+function Luck({ member: { seat, character }, ...scene }: Scene & { member: Member }) {
+  const { spots, word, tell, choose, inspect, nameInSentence } = scene
+  const choice = spots.at(seatSpot(seat)).find((each) => each === `luck ${seat}`)
+  if (character.luck)
+    return (
+      <span class="soul-level soul-luck-ready">
+        <Sign name="clover" />
+        <small>{word('journey.luck.ready')}</small>
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      class={`soul-level ${choice ? '' : 'soul-not'}`}
+      aria-label={word('journey.luck.buy', { name: nameInSentence(seat), token: tell('token.luck') })}
+      {...(choice ? { 'data-spot': `${seatSpot(seat)} luck` } : {})}
+      onClick={() => (choice ? choose(choice) : inspect('DS-74'))}
+    >
+      <Sign name="clover" />
+      <small>
+        <Sign name="soul-souls" />1
+      </small>
+    </button>
+  )
+}

@@ -1,0 +1,215 @@
+import type { FaceId, Wall } from '@gloamhall/dark-souls/face'
+import { doorsOf, TILES } from '@gloamhall/dark-souls/face'
+import { useState } from 'preact/hooks'
+import { FogGate } from '../floor/FogGate.tsx'
+import { TileMini } from '../TileMini.tsx'
+import { Atlas, drawnDoors } from './Atlas.tsx'
+import type { Extent } from './places.ts'
+import { cellNamed, middleOf } from './places.ts'
+import type { Scene } from './scene.ts'
+import './Laying.css'
+
+/** The party lays the map itself: a face is picked and turned, and the places it fits glow; at last the fog gate. (DS-8, DS-9) */
+export function Laying(scene: Scene) {
+  return scene.asking.question === 'lay' ? <Tiles {...scene} /> : <Gates {...scene} />
+}
+
+/** How a tile may lie, as the choice has it: `lay 3a 2e1n 1`. */
+interface Placing {
+  readonly choice: string
+  readonly face: FaceId
+  readonly place: string
+  readonly turn: number
+}
+
+function placingsOf(choices: readonly string[]): readonly Placing[] {
+  return choices.flatMap((choice) => {
+    const [verb, face, place = '', turn] = choice.split(' ')
+    return verb === 'lay' ? [{ choice, face: face as FaceId, place, turn: Number(turn) }] : []
+  })
+}
+
+function Tiles(scene: Scene) {
+  const { shown, asking, word, choose } = scene
+  const placings = placingsOf(shown.choices)
+  const faces = (Object.keys(TILES) as FaceId[]).filter((face) => asking.tiles?.includes(Number(face[0])))
+  const [picked, pick] = useState<FaceId>()
+  const [turned, turn] = useState(0)
+  const [over, hover] = useState<string>()
+  const face = picked && faces.includes(picked) ? picked : (faces[0] as FaceId)
+  const places = [...new Set(placings.map(({ place }) => place))]
+  const fitting = placings.filter((each) => each.face === face && each.turn === turned)
+  return (
+    <div class="soul-laying">
+      <Atlas
+        {...scene}
+        more={places.map(cellNamed)}
+        over={(extent) =>
+          places.map((place) => (
+            <Spot
+              key={place}
+              {...{ extent, place, face, turned, word }}
+              placing={fitting.find((each) => each.place === place)}
+              shown={over === place}
+              hover={hover}
+              choose={choose}
+            />
+          ))
+        }
+      />
+      <Tray {...scene} faces={faces} face={face} turned={turned} fits={fitting.length}>
+        {faces.map((each) => (
+          <button
+            key={each}
+            type="button"
+            class="soul-face"
+            aria-pressed={each === face}
+            data-face={each}
+            onClick={() => pick(each)}
+          >
+            <svg viewBox="-54 -54 108 108" aria-hidden="true">
+              <Turned face={each} turned={each === face ? turned : 0} />
+            </svg>
+            {scene.tell(`tile.${each}`)}
+          </button>
+        ))}
+        <button type="button" class="button" data-turn={turned} onClick={() => turn((turned + 1) % 4)}>
+          ↻ {word('journey.lay.turn')}
+        </button>
+      </Tray>
+    </div>
+  )
+}
+
+const Turned = ({ face, turned }: { face: FaceId; turned: number }) => (
+  <TileMini
+    kind="exploration"
+    face={face.endsWith('b') ? 'b' : 'a'}
+    doors={drawnDoors(doorsOf({ face, at: [0, 0], turn: turned }))}
+  />
+)
+
+interface TrayProps extends Scene {
+  faces: readonly FaceId[]
+  face: FaceId
+  turned: number
+  fits: number
+  children: preact.ComponentChildren
+}
+
+function Tray({ word, asking, fits, children }: TrayProps) {
+  return (
+    <section class="soul-tray" aria-label={word('journey.lay')}>
+      <h2>{word('journey.lay')}</h2>
+      <p class="soft">{word('journey.lay.about', { left: asking.tiles?.length ?? 0 })}</p>
+      <div class="soul-faces">{children}</div>
+      <p role="status">{word(fits > 0 ? 'journey.lay.fits' : 'journey.lay.nowhere', { fits })}</p>
+    </section>
+  )
+}
+
+interface SpotProps {
+  extent: Extent
+  place: string
+  face: FaceId
+  turned: number
+  placing: Placing | undefined
+  shown: boolean
+  word: Scene['word']
+  hover(place: string | undefined): void
+  choose(choice: string): void
+}
+
+/** A place that is open: it glows where the tile in hand fits as it is turned, and shows it when one points there. */
+function Spot({ extent, place, face, turned, placing, shown, word, hover, choose }: SpotProps) {
+  const [x, y] = middleOf(extent, cellNamed(place))
+  const press = () => placing && choose(placing.choice)
+  return (
+    <g
+      class="soul-stop soul-open-place"
+      transform={`translate(${x} ${y})`}
+      data-place={place}
+      {...(placing
+        ? {
+            'data-spot': `place ${place}`,
+            role: 'button',
+            tabindex: 0,
+            'aria-label': word('journey.lay.here', { place }),
+            onClick: press,
+            onKeyDown: (event: KeyboardEvent) => {
+              if (event.key !== 'Enter' && event.key !== ' ') return
+              event.preventDefault()
+              press()
+            },
+            onPointerEnter: () => hover(place),
+            onPointerLeave: () => hover(undefined),
+            onFocus: () => hover(place),
+            onBlur: () => hover(undefined),
+          }
+        : {})}
+    >
+      <rect class="soul-bare" x="-48" y="-48" width="96" height="96" rx="3" />
+      {placing && shown && (
+        <g class="soul-preview">
+          <Turned face={face} turned={turned} />
+        </g>
+      )}
+      <rect class="soul-stop-edge" x="-50" y="-50" width="100" height="100" rx="3" />
+    </g>
+  )
+}
+
+const OUTWARD: Readonly<Record<Wall, readonly [number, number]>> = {
+  north: [0, -34],
+  east: [38, 18],
+  south: [0, 50],
+  west: [-38, 18],
+}
+
+/** Every wall the gate may stand in, on the tiles that are farthest. (DS-9) */
+function Gates(scene: Scene) {
+  const { board, shown, word, tell, choose } = scene
+  const gates = shown.choices.flatMap((choice) => {
+    const [verb, tile, wall] = choice.split(' ')
+    return verb === 'fog' && wall ? [{ choice, tile: Number(tile), wall: wall as Wall }] : []
+  })
+  return (
+    <div class="soul-laying">
+      <Atlas
+        {...scene}
+        over={(extent) =>
+          gates.map(({ choice, tile, wall }) => {
+            const [x, y] = middleOf(extent, board.map[tile - 1]?.at ?? [0, 0])
+            const [dx, dy] = OUTWARD[wall]
+            return (
+              <g
+                key={choice}
+                class="soul-gate"
+                transform={`translate(${x + dx} ${y + dy})`}
+                data-spot={choice}
+                role="button"
+                tabindex={0}
+                aria-label={word('journey.gate.at', { tile, wall: tell(`wall.${wall}`) })}
+                onClick={() => choose(choice)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' && event.key !== ' ') return
+                  event.preventDefault()
+                  choose(choice)
+                }}
+              >
+                <g transform="scale(.3)">
+                  <FogGate at={[0, 0]} />
+                </g>
+                <path class="soul-gate-edge" d="M-18 2V-17C-18-40 18-40 18-17V2Z" />
+              </g>
+            )
+          })
+        }
+      />
+      <section class="soul-tray">
+        <h2>{tell('terrain.fog-gate')}</h2>
+        <p class="soft">{word('journey.gate.about')}</p>
+      </section>
+    </div>
+  )
+}

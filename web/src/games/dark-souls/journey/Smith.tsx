@@ -1,0 +1,217 @@
+import type { CardId, Character, Item } from '@gloamhall/dark-souls/face'
+import { cardSpot, equipmentOf, slotSpot } from '@gloamhall/dark-souls/face'
+import type { Seat } from '@gloamhall/kernel'
+import { RuleChip } from '../../../parts/RuleChip.tsx'
+import { seatColour } from '../../../parts/seat-colours.ts'
+import { Sigil } from '../../../parts/Sigil.tsx'
+import { Portrait } from '../Standee.tsx'
+import { CardFace } from './CardFace.tsx'
+import { Guard } from './Company.tsx'
+import type { Scene } from './scene.ts'
+import { distanceTo } from './wants.ts'
+import './Smith.css'
+
+/** One character before Andre's anvil: a card is touched, then the place it goes to. (DS-48, DS-56, DS-66 … DS-69) */
+export function Smith(scene: Scene) {
+  const { asking, board, word, tell, choose, shown } = scene
+  const seat = asking.who ?? (1 as Seat)
+  const character = board.characters[seat - 1]
+  if (!character) return null
+  const inHand = asking.card ?? asking.upgrade
+  return (
+    <section class="soul-smith" aria-labelledby="soul-smith" style={{ '--seat': seatColour(seat).fill }}>
+      <Who {...scene} seat={seat} character={character} />
+      <div class="soul-slots-all" data-dressed={seat}>
+        {berthsOf(character).map(({ name, berth, item }) => (
+          <Berth key={name} {...scene} seat={seat} name={name} berth={berth} item={item} />
+        ))}
+      </div>
+      <Stock {...scene} character={character} inHand={inHand} />
+      <footer>
+        <p role="status">
+          {inHand
+            ? word(asking.upgrade ? 'journey.smith.fasten' : 'journey.smith.put', { card: tell(`card.${inHand}`) })
+            : word('journey.smith.about')}
+        </p>
+        {shown.choices.includes('done') && (
+          <button type="button" class="button primary" onClick={() => choose('done')}>
+            {word('journey.smith.done')}
+          </button>
+        )}
+      </footer>
+    </section>
+  )
+}
+
+/** Who it is, and what the changes have made of their dice. */
+function Who({ seat, character, ...scene }: Scene & { seat: Seat; character: Readonly<Character> }) {
+  const { view, shown, lobby, nameOf, tell, word } = scene
+  return (
+    <header>
+      <Portrait model={character.class} seat={seat} />
+      <div>
+        <p class="soul-smith-name">
+          <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} />
+          <b id="soul-smith">{nameOf(seat)}</b>
+          <small>{tell(`class.${character.class}`)}</small>
+        </p>
+        <Guard laid={shown} character={character} before={view.board.characters[seat - 1]} word={word} />
+      </div>
+    </header>
+  )
+}
+
+type BerthName = 'right' | 'left' | 'armour' | 'backup'
+
+/** Where it lies, as the choices call it: in the backup a card goes by its own name. */
+interface Lying {
+  readonly name: string
+  readonly berth: BerthName
+  readonly item: Item | undefined
+}
+
+const berthsOf = ({ right, left, armour, backup }: Readonly<Character>): readonly Lying[] => [
+  { name: 'right', berth: 'right', item: right },
+  { name: 'left', berth: 'left', item: left },
+  { name: 'armour', berth: 'armour', item: armour },
+  ...backup.map((item): Lying => ({ name: item.card, berth: 'backup', item })),
+  ...(backup.length === 0 ? [{ name: 'backup', berth: 'backup' as const, item: undefined }] : []),
+]
+
+function Berth({ seat, name, berth, item, ...scene }: Scene & Lying & { seat: Seat }) {
+  const { asking, shown, spots, choose, tell, word } = scene
+  const offers = (choice: string): boolean => shown.choices.includes(choice)
+  const target = asking.question === 'put' ? `to ${berth}` : asking.question === 'fasten' ? `on ${name}` : undefined
+  const isTarget = target !== undefined && offers(target)
+  const body = item ? <CardFace {...scene} item={item} /> : <span class="soul-bare-slot">{word('journey.bare')}</span>
+  return (
+    <div class={`soul-berth soul-berth-${berth}`} data-slot={slotSpot(seat, berth)} data-card-in={item?.card}>
+      <h3>{tell(`slot.${berth}`)}</h3>
+      {isTarget ? (
+        <button
+          type="button"
+          class="soul-target"
+          data-spot={slotSpot(seat, berth)}
+          aria-label={word(asking.question === 'put' ? 'journey.put.here' : 'journey.fasten.here', {
+            slot: tell(`slot.${berth}`),
+          })}
+          onClick={() => choose(target)}
+        >
+          {body}
+        </button>
+      ) : (
+        body
+      )}
+      {item && asking.question === 'dress' && (
+        <p class="soul-berth-acts">
+          {offers(`move ${item.card}`) && (
+            <button
+              type="button"
+              class="button small"
+              data-spot={cardSpot(item.card)}
+              onClick={() => choose(`move ${item.card}`)}
+            >
+              {word('journey.move')}
+            </button>
+          )}
+          {offers(`stow ${name}`) && (
+            <button
+              type="button"
+              class="button small"
+              data-spot={slotSpot(seat, berth)}
+              onClick={() => choose(`stow ${name}`)}
+            >
+              {word('journey.stow')}
+            </button>
+          )}
+          {item.upgrades.map((upgrade, at) => (
+            <Upgrade key={`${upgrade}${at}`} {...scene} upgrade={upgrade} on={berth} />
+          ))}
+        </p>
+      )}
+      {spots.barredAt(slotSpot(seat, berth)).map(({ rule }) => (
+        <RuleChip key={rule} rule={rule} inspect={scene.inspect} />
+      ))}
+    </div>
+  )
+}
+
+/** From armour it comes off; in a weapon it stays for good. (DS-68, DS-69) */
+function Upgrade({ upgrade, on, ...scene }: Scene & { upgrade: CardId; on: BerthName }) {
+  const { shown, choose, tell, word, inspect } = scene
+  const choice = `remove ${upgrade}`
+  if (shown.choices.includes(choice) && on === 'armour')
+    return (
+      <button type="button" class="button small" data-spot={cardSpot(upgrade)} onClick={() => choose(choice)}>
+        {word('journey.remove', { card: tell(`card.${upgrade}`) })}
+      </button>
+    )
+  return (
+    <span class="soul-fixed">
+      {tell(`card.${upgrade}`)} <RuleChip rule={on === 'armour' ? 'DS-68' : 'DS-69'} inspect={inspect} />
+    </span>
+  )
+}
+
+/** What nobody wears: to be taken or attached, or barred by a rule that can be read. */
+function Stock({
+  character,
+  inHand,
+  ...scene
+}: Scene & { character: Readonly<Character>; inHand: CardId | undefined }) {
+  const { board, word } = scene
+  return (
+    <div class="soul-smith-stock">
+      <h2>{word('journey.inventory', { count: board.inventory.length })}</h2>
+      {board.inventory.length === 0 && <p class="soft">{word('journey.inventory.empty')}</p>}
+      <ul>
+        {board.inventory.map((item, at) => (
+          <li key={`${item.card}${at}`}>
+            <Loose {...scene} item={item} character={character} isInHand={item.card === inHand} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface LooseProps extends Scene {
+  item: Item
+  character: Readonly<Character>
+  isInHand: boolean
+}
+
+function Loose({ item, character, isInHand, ...scene }: LooseProps) {
+  const { shown, spots, choose, inspect, tell, word, selected } = scene
+  const { kind } = equipmentOf(shown, item.card)
+  const verb = kind === 'armourUpgrade' || kind === 'weaponUpgrade' ? 'attach' : 'take'
+  const choice = `${verb} ${item.card}`
+  const can = shown.choices.includes(choice)
+  const barred = spots.barredAt(cardSpot(item.card)).find((each) => each.choice === choice)
+  const far = distanceTo(shown, character, item)
+  const why = far
+    ? word(far.never ? 'journey.never' : 'journey.far', {
+        stats: far.stats.map((stat) => tell(`stat.short.${stat}`)).join(', '),
+        levels: far.levels,
+      })
+    : barred?.rule
+  return (
+    <button
+      type="button"
+      class={`soul-loose ${isInHand ? 'soul-in-hand' : ''}`}
+      data-item={item.card}
+      aria-pressed={selected === choice || isInHand}
+      aria-label={word(verb === 'attach' ? 'journey.attach' : 'journey.take', { card: tell(`card.${item.card}`) })}
+      aria-disabled={can ? undefined : true}
+      {...(can ? { 'data-spot': cardSpot(item.card) } : {})}
+      onClick={() => (can ? choose(choice) : barred && inspect(barred.rule))}
+    >
+      <CardFace
+        {...scene}
+        item={item}
+        barred={can || isInHand ? undefined : why}
+        {...(far ? { missing: far.stats } : {})}
+      />
+    </button>
+  )
+}

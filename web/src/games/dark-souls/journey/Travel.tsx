@@ -1,0 +1,80 @@
+import { useState } from 'preact/hooks'
+import { wide } from '../../../settings.ts'
+import { Andre } from './Andre.tsx'
+import { Atlas } from './Atlas.tsx'
+import { Company } from './Company.tsx'
+import { Fate } from './Fate.tsx'
+import { Firekeeper } from './Firekeeper.tsx'
+import type { Scene } from './scene.ts'
+import { Ways } from './Ways.tsx'
+import './Travel.css'
+
+/** Between two fights: the map, and beneath it whoever serves at the fire. On a phone each of them is a page. */
+export function Travel(scene: Scene) {
+  return wide.value ? <Desk {...scene} /> : <Pages {...scene} />
+}
+
+const Desk = (scene: Scene) => (
+  <div class="soul-travel">
+    <Company {...scene} />
+    <Atlas {...scene} />
+    <Fate {...scene} />
+    <div class="soul-services">
+      <Andre {...scene} />
+      <Firekeeper {...scene} />
+      <Ways {...scene} />
+    </div>
+  </div>
+)
+
+const PAGES = ['map', 'andre', 'firekeeper', 'party'] as const
+type PageName = (typeof PAGES)[number]
+
+/** One page at a time, and above it what is always worth knowing. */
+function Pages(scene: Scene) {
+  const { word } = scene
+  const [page, turnTo] = useState<PageName>('map')
+  return (
+    <div class="soul-pages">
+      <Fate {...scene} />
+      <div class="soul-page-tabs" role="tablist" aria-label={word('journey.pages')}>
+        {PAGES.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            id={`soul-tab-${each}`}
+            aria-controls="soul-page"
+            aria-selected={page === each}
+            onClick={() => turnTo(each)}
+          >
+            {word(`journey.page.${each}`)}
+          </button>
+        ))}
+      </div>
+      <div class="soul-page" id="soul-page" role="tabpanel" aria-labelledby={`soul-tab-${page}`} tabIndex={0}>
+        <Page {...scene} page={page} />
+      </div>
+    </div>
+  )
+}
+
+function Page({ page, ...scene }: Scene & { page: PageName }) {
+  switch (page) {
+    case 'map':
+      return (
+        <>
+          <div class="soul-page-map">
+            <Atlas {...scene} />
+          </div>
+          <Ways {...scene} />
+        </>
+      )
+    case 'andre':
+      return <Andre {...scene} />
+    case 'firekeeper':
+      return <Firekeeper {...scene} />
+    case 'party':
+      return <Company {...scene} />
+  }
+}
