@@ -2,7 +2,7 @@ import type { BossId } from '@gloamhall/dark-souls/face'
 import { BOSS_IDS, bossModelOf, bossOf } from '@gloamhall/dark-souls/face'
 import { Sign } from '../Emblem.tsx'
 import { Portrait } from '../Standee.tsx'
-import { NUMERALS } from './Atlas.tsx'
+import { NUMERALS } from './numerals.ts'
 import type { Scene } from './scene.ts'
 import './Choosing.css'
 

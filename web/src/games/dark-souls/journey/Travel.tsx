@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks'
 import { wide } from '../../../settings.ts'
 import { Andre } from './Andre.tsx'
 import { Atlas } from './Atlas.tsx'
@@ -6,6 +5,7 @@ import { Company } from './Company.tsx'
 import { Fate } from './Fate.tsx'
 import { Firekeeper } from './Firekeeper.tsx'
 import type { Scene } from './scene.ts'
+import { PAGES } from './scene.ts'
 import { Ways } from './Ways.tsx'
 import './Travel.css'
 
@@ -27,13 +27,9 @@ const Desk = (scene: Scene) => (
   </div>
 )
 
-const PAGES = ['map', 'andre', 'firekeeper', 'party'] as const
-type PageName = (typeof PAGES)[number]
-
 /** One page at a time, and above it what is always worth knowing. */
 function Pages(scene: Scene) {
-  const { word } = scene
-  const [page, turnTo] = useState<PageName>('map')
+  const { word, page, turnTo } = scene
   return (
     <div class="soul-pages">
       <Fate {...scene} />
@@ -53,14 +49,14 @@ function Pages(scene: Scene) {
         ))}
       </div>
       <div class="soul-page" id="soul-page" role="tabpanel" aria-labelledby={`soul-tab-${page}`} tabIndex={0}>
-        <Page {...scene} page={page} />
+        <Page {...scene} />
       </div>
     </div>
   )
 }
 
-function Page({ page, ...scene }: Scene & { page: PageName }) {
-  switch (page) {
+function Page(scene: Scene) {
+  switch (scene.page) {
     case 'map':
       return (
         <>

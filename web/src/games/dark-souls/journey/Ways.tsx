@@ -1,7 +1,7 @@
 import type { Stop, Wall } from '@gloamhall/dark-souls/face'
 import { beyond, tileSpot } from '@gloamhall/dark-souls/face'
 import { Sign } from '../Emblem.tsx'
-import { NUMERALS } from './Atlas.tsx'
+import { NUMERALS } from './numerals.ts'
 import { routeTo } from './route.ts'
 import type { Scene } from './scene.ts'
 import './Ways.css'
