@@ -54,15 +54,7 @@ function BossCard({ boss, shown, spots, word, tell }: Scene & { boss: BossId }) 
   )
 }
 
-export function Figure({
-  sign,
-  label,
-  value,
-}: {
-  sign: Parameters<typeof Sign>[0]['name']
-  label: string
-  value: string
-}) {
+function Figure({ sign, label, value }: { sign: Parameters<typeof Sign>[0]['name']; label: string; value: string }) {
   return (
     <span class="soul-figure">
       <Sign name={sign} /> <b>{value}</b>

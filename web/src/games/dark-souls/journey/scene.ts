@@ -20,7 +20,7 @@ export interface Scene extends TableProps<DarkSoulsBoard> {
 }
 
 /** What the party is being asked, as far as these pages care. */
-export interface Asking {
+interface Asking {
   readonly question?: string
   readonly who?: Seat
   readonly card?: CardId
