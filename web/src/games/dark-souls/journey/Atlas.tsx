@@ -31,7 +31,13 @@ export function Atlas({ more = [], over, ...scene }: AtlasProps) {
   const extent = extentOf([[0, 0], ...board.map.map(({ at }) => at), ...(lair ? [lair] : []), ...more])
   const goal = looked ?? goalOf(selected) ?? highlight.map(stopOf).find((stop) => stop !== undefined)
   return (
-    <Stage width={extent.columns * PITCH} height={extent.rows * PITCH} label={word('journey.map')}>
+    // A map that has grown is looked at anew: what was drawn near may lie elsewhere now.
+    <Stage
+      key={Object.values(extent).join(' ')}
+      width={extent.columns * PITCH}
+      height={extent.rows * PITCH}
+      label={word('journey.map')}
+    >
       <g
         class="soul-atlas"
         onPointerOver={({ target }) => setLooked(stopUnder(target))}

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { wide } from '../../../settings.ts'
 import { Andre } from './Andre.tsx'
 import { Atlas } from './Atlas.tsx'
@@ -9,9 +10,32 @@ import { PAGES } from './scene.ts'
 import { Ways } from './Ways.tsx'
 import './Travel.css'
 
-/** Between two fights: the map, and beneath it whoever serves at the fire. On a phone each of them is a page. */
+/** Between two fights: the map, and beneath it whoever serves at the fire. Where there is less room each of them is a page. */
 export function Travel(scene: Scene) {
-  return wide.value ? <Desk {...scene} /> : <Pages {...scene} />
+  const { ref, roomy } = useRoom()
+  return (
+    <div class="soul-road" ref={ref}>
+      {roomy ? <Desk {...scene} /> : <Pages {...scene} />}
+    </div>
+  )
+}
+
+/** So many pixels the map, the smith and the Firekeeper need side by side. */
+const SIDE_BY_SIDE = 940
+
+function useRoom() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [roomy, setRoomy] = useState(wide.value)
+  useLayoutEffect(() => {
+    const road = ref.current
+    if (!road) return undefined
+    const measure = (): void => setRoomy(road.clientWidth >= SIDE_BY_SIDE)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(road)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, roomy }
 }
 
 const Desk = (scene: Scene) => (
