@@ -42,6 +42,10 @@ export class Player {
     return new Player(page, this.#house, { language: this.language, touches: this.touches })
   }
 
+  get isOnAPhone(): boolean {
+    return this.touches
+  }
+
   get browser(): BrowserContext {
     return this.page.context()
   }
