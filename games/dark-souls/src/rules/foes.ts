@@ -2,7 +2,7 @@ import { tell } from '@gloamhall/kernel'
 import type { Laid } from '../content/cards.ts'
 import { bossModelOf, bossOf, enemyOf } from '../content/cards.ts'
 import type { BossModelId } from '../content/bosses.ts'
-import { BOSS_MODELS } from '../content/bosses.ts'
+import { BOSS_MODEL_IDS } from '../content/bosses.ts'
 import type { BossModel, Enemy } from '../content/effects.ts'
 import type { EnemyId } from '../content/enemies.ts'
 import type { DarkSoulsTable, Foe } from '../table.ts'
@@ -11,7 +11,8 @@ import { bledBy } from './endurance.ts'
 import { heatUp } from './heat-up.ts'
 import { survivor } from './pair.ts'
 
-export const isBoss = ({ model }: Pick<Foe, 'model'>): boolean => model in BOSS_MODELS
+export const isBoss = ({ model }: Pick<Foe, 'model'>): boolean => BOSSES.has(model)
+const BOSSES: ReadonlySet<string> = new Set(BOSS_MODEL_IDS)
 
 /** What the data card of a foe prints. (DS-128, DS-191) */
 export const printedOf = (table: Laid, foe: Pick<Foe, 'model'>): Enemy | BossModel =>

@@ -150,6 +150,11 @@ function wordsFor(verb: Verb): string[] {
   return words
 }
 
+/** What these words say, but for the arcs of a boss. */
+const NODES: ReadonlyMap<string, Node> = new Map(
+  Object.values(WORDS).flatMap((words) => LATTICE.map((node) => [words[node] as string, node])),
+)
+
 function addChoices(table: DarkSoulsTable, seat: Seat, how: Manner, verb: Verb, cost: number, choices: Choice[]): void {
   const character = characterAt(table, seat)
   const fight = fightOf(table)
@@ -225,6 +230,8 @@ export const arcsHere = (boss: Foe, { side }: Character): readonly Arc[] =>
 
 /** `walk c3`, `walk c3 front`, `walk round right`. */
 function landingOf({ at }: Character, choice: Choice): Landing {
+  const plain = NODES.get(choice)
+  if (plain !== undefined) return { node: plain }
   const [, where = '', arc] = choice.split(' ')
   if (where === 'round') return { node: at as Node, arc: arc as Arc, round: true }
   return { node: nodeNamed(where) as Node, arc: arc as Arc | undefined }
