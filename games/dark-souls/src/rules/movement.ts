@@ -110,19 +110,21 @@ export function takeDodge(table: DarkSoulsTable, seat: Seat, choice: Choice): bo
 }
 
 /** Shadow Armour carries one node farther. (DS-333) */
-export function dodgeOn(table: DarkSoulsTable, { seat }: DodgeOn): void {
-  if (dodgeOnChoices(table, seat).length > 1) ask(table, asking('dodgeOn', seat))
+export function dodgeOn(table: DarkSoulsTable, { seat, nodes }: DodgeOn): void {
+  if (dodgeOnChoices(table, seat).length > 1) ask(table, { ...asking('dodgeOn', seat), nodes })
 }
 
 export const dodgeOnQuestion: Question<DarkSoulsTable, Extract<ActivationAsked, { question: 'dodgeOn' }>> = {
   rule: 'DS-333',
   options: (table, { seat }) => dodgeOnChoices(table, seat),
-  answer: (table, { seat }, choice) => {
+  answer: (table, { seat, nodes }, choice) => {
     if (choice === 'stay') return
     const landing = landingOf(characterAt(table, seat), choice)
     const cost = barrelCost(table, landing)
     tellOf(table, 'dodges', seat, landing, cost)
-    if (spend(table, seat, cost)) land(table, seat, landing, 'dodge')
+    if (!spend(table, seat, cost)) return
+    if (nodes > 1) plan(table, { step: 'dodgeOn', seat, nodes: nodes - 1 })
+    land(table, seat, landing, 'dodge')
   },
 }
 
