@@ -8,7 +8,7 @@ import { SIGNS } from './words.ts'
 /** How somebody answers one question at the table: with the mouse, the thumb, the keys, or by reading. */
 export type Hand = (player: Player) => Promise<void>
 
-type Title = 'Blood Bound' | 'Bloodborne' | 'The Marsh'
+type Title = 'Blood Bound' | 'Bloodborne' | 'Dark Souls' | 'The Marsh'
 
 export interface PlayerOptions extends Manners {
   readonly language?: Language
@@ -40,6 +40,10 @@ export class Player {
   async opensAnotherTab(): Promise<Player> {
     const page = await this.browser.newPage()
     return new Player(page, this.#house, { language: this.language, touches: this.touches })
+  }
+
+  get isOnAPhone(): boolean {
+    return this.touches
   }
 
   get browser(): BrowserContext {

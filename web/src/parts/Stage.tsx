@@ -123,7 +123,8 @@ const REACH = 22
 export function Place({ at: [x, y], radius, marks, label, class: look, children }: PlaceProps) {
   const reach = Math.max(radius, REACH * useContext(PerPixel))
   return (
-    <g class={`place ${look ?? ''}`} transform={`translate(${x} ${y})`} {...marks} aria-label={label}>
+    // What cannot be touched is a picture: a name needs something to be the name of.
+    <g class={`place ${look ?? ''}`} transform={`translate(${x} ${y})`} role="img" {...marks} aria-label={label}>
       <circle class="reach" r={reach} />
       {children}
       <circle class="edge" r={radius + 3} />

@@ -197,7 +197,7 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
       {ahead && !(table.latest.value ?? view).outcome && (
         <ahead.Lookout
           foresight={ahead.foresight}
-          view={table.latest.value ?? view}
+          view={view}
           {...{ face, tell, desk }}
           spots={props.spots}
           aids={lobby.assists !== 'off'}

@@ -31,7 +31,7 @@ export const ranked = (table: DarkSoulsTable, foes: readonly Foe[]): readonly Fo
 
 const threatOf = (table: DarkSoulsTable, foe: Foe): number => printedOf(table, foe).threat
 
-/** The next of them, and when all have acted, the next character. (DS-106) */
+/** The next of them, and when all have acted, the next character; the very first is the party's choice. (DS-106, DS-107) */
 export function nextFoe(table: DarkSoulsTable, entry: Step<'nextFoe'>): void {
   const fight = fightOf(table)
   if (springs(table, entry)) return
@@ -39,7 +39,10 @@ export function nextFoe(table: DarkSoulsTable, entry: Step<'nextFoe'>): void {
   const [foe] = fight.queue
   if (foe === undefined) {
     fight.ward = undefined // DS-337
-    return plan(table, { step: 'activation', seat: fight.next })
+    return plan(
+      table,
+      table.first === undefined ? { step: 'firstActivation' } : { step: 'activation', seat: fight.next },
+    )
   }
   if (mayDiffer(table, fight) && equals(table, fight).length > 1) askParty(table, { question: 'order' })
   else plan(table, { step: 'foeActs', foe })

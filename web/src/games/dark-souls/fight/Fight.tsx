@@ -20,15 +20,17 @@ export function Fight(props: TableProps<DarkSoulsBoard>) {
   const laid = { ...props, fight, word }
   return (
     <div class={`soul-fight ${foretells(props) ? '' : 'soul-blind'}`} style={{ '--frame': `${props.beat}ms` }}>
-      <Party {...laid} />
-      <div class="soul-room-place">
-        <Floor {...laid} />
-        <Roll {...laid} />
-      </div>
-      <Queue {...laid} />
-      <div class="soul-foot">
-        <Stand {...laid} />
-        <Dock {...props} brief={!wide.value} />
+      <div class="soul-fight-table">
+        <Party {...laid} />
+        <div class="soul-room-place">
+          <Floor {...laid} />
+          <Roll {...laid} />
+        </div>
+        <Queue {...laid} />
+        <div class="soul-foot">
+          <Stand {...laid} />
+          <Dock {...props} brief={!wide.value} />
+        </div>
       </div>
     </div>
   )

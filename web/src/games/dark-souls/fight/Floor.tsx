@@ -19,7 +19,7 @@ import { NODE, roomSize } from '../lattice.ts'
 import { Standee } from '../Standee.tsx'
 import type { FightProps, Stood } from './seen.ts'
 import { atOf, cardNow, foretells, kindsOf, middleOfNode, ownOf, rowsOf, stoodIn } from './seen.ts'
-import { Threats } from './Threats.tsx'
+import { Comers, Threats } from './Threats.tsx'
 import './Floor.css'
 
 const LETTERS: Readonly<Record<string, Wall>> = { north: 'N', east: 'E', south: 'S', west: 'W' }
@@ -86,6 +86,7 @@ export function Floor(props: FightProps) {
             <DroppedSouls key={node} at={middleOfNode(node)} count={souls} />
           ))}
         </g>
+        {foretells(props) && beat === 0 && <Comers {...props} />}
         {stood.map((each) => (
           <Model key={each.key} {...props} stood={each} queue={each.foe ? queue(each.foe) : 0} />
         ))}
@@ -174,7 +175,7 @@ function Aim({ marks, label, point: [x, y], big, lit, children }: AimProps) {
   return (
     <g class={`soul-aim ${lit ? 'soul-lit' : ''}`} {...marks} {...(can ? { 'aria-label': label } : {})}>
       {children}
-      {can && <rect class="soul-target" x={x - half} y={y - tall} width={2 * half} height={tall + 12} rx="12" />}
+      {can && <rect class="soul-target" x={x - half} y={y - tall} width={2 * half} height={tall - 20} rx="12" />}
     </g>
   )
 }

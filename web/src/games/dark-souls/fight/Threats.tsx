@@ -52,7 +52,6 @@ function Threat({ foreseen: { foe: id, omens }, board, stood, number, sealAt }: 
   const foe = board.fight?.foes.find((each) => each.id === id)
   if (!start || !foe) return null
   let at: Point = [start.point[0], start.point[1] - 6]
-  const home = at
   const parts = omens.flatMap((omen, index) => {
     if (omen.kind === 'move' || omen.kind === 'leap') {
       const way = pointsOf(omen)
@@ -69,11 +68,9 @@ function Threat({ foreseen: { foe: id, omens }, board, stood, number, sealAt }: 
       return [<Strike key={`${index} ${seat}`} from={at} to={seal} near={target.point} omen={omen} number={number} />]
     })
   })
-  const gone = at !== home
   return (
     <g class={`soul-threat-of ${omens.some(isMagical) ? 'soul-magical' : ''}`} data-threat={id}>
       {parts}
-      {gone && !isBoss(foe) && <Standee model={foe.model} at={[at[0], at[1] + 6]} ghost="threat" crowded />}
     </g>
   )
 }
@@ -124,4 +121,18 @@ function Strike({ from, to: [x, y], near, omen, number }: StrikeProps) {
       </g>
     </>
   )
+}
+
+/** Where foes will stand, under those who stand there now; beside them, for they are pushed or make room. */
+export function Comers({ view, ghost }: FightProps) {
+  const board = ghost?.board ?? view.board
+  const stood = stoodIn(board)
+  return board.ahead.map(({ foe: id, omens }) => {
+    const foe = board.fight?.foes.find((each) => each.id === id)
+    const way = omens.flatMap(pointsOf).at(-1)
+    if (!foe || !way || isBoss(foe)) return null
+    const [x, y] = way
+    const taken = stood.some(({ point }) => Math.hypot(point[0] - x, point[1] - y) < 40)
+    return <Standee key={id} model={foe.model} at={taken ? [x + 28, y - 8] : [x, y + 6]} ghost="threat" crowded />
+  })
 }

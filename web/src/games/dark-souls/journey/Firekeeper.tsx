@@ -134,7 +134,7 @@ function Luck({ member: { seat, character }, ...scene }: Scene & { member: Membe
       type="button"
       class={`soul-level ${choice ? '' : 'soul-not'}`}
       aria-label={word('journey.luck.buy', { name: nameInSentence(seat), token: tell('token.luck') })}
-      {...(choice ? { 'data-spot': `${seatSpot(seat)} luck` } : {})}
+      {...(choice ? { 'data-spot': seatSpot(seat), 'data-choice': choice } : {})}
       onClick={() => (choice ? choose(choice) : inspect('DS-74'))}
     >
       <Sign name="clover" />

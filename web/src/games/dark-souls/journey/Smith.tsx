@@ -34,7 +34,7 @@ export function Smith(scene: Scene) {
             : word('journey.smith.about')}
         </p>
         {shown.choices.includes('done') && (
-          <button type="button" class="button primary" onClick={() => choose('done')}>
+          <button type="button" class="button primary" data-choice="done" onClick={() => choose('done')}>
             {word('journey.smith.done')}
           </button>
         )}
@@ -92,6 +92,7 @@ function Berth({ seat, name, berth, item, ...scene }: Scene & Lying & { seat: Se
           type="button"
           class="soul-target"
           data-spot={slotSpot(seat, berth)}
+          data-choice={target}
           aria-label={word(asking.question === 'put' ? 'journey.put.here' : 'journey.fasten.here', {
             slot: tell(`slot.${berth}`),
           })}
@@ -109,6 +110,7 @@ function Berth({ seat, name, berth, item, ...scene }: Scene & Lying & { seat: Se
               type="button"
               class="button small"
               data-spot={cardSpot(item.card)}
+              data-choice={`move ${item.card}`}
               onClick={() => choose(`move ${item.card}`)}
             >
               {word('journey.move')}
@@ -119,6 +121,7 @@ function Berth({ seat, name, berth, item, ...scene }: Scene & Lying & { seat: Se
               type="button"
               class="button small"
               data-spot={slotSpot(seat, berth)}
+              data-choice={`stow ${name}`}
               onClick={() => choose(`stow ${name}`)}
             >
               {word('journey.stow')}
@@ -142,7 +145,13 @@ function Upgrade({ upgrade, on, ...scene }: Scene & { upgrade: CardId; on: Berth
   const choice = `remove ${upgrade}`
   if (shown.choices.includes(choice) && on === 'armour')
     return (
-      <button type="button" class="button small" data-spot={cardSpot(upgrade)} onClick={() => choose(choice)}>
+      <button
+        type="button"
+        class="button small"
+        data-spot={cardSpot(upgrade)}
+        data-choice={choice}
+        onClick={() => choose(choice)}
+      >
         {word('journey.remove', { card: tell(`card.${upgrade}`) })}
       </button>
     )
@@ -203,7 +212,7 @@ function Loose({ item, character, isInHand, ...scene }: LooseProps) {
       aria-pressed={selected === choice || isInHand}
       aria-label={word(verb === 'attach' ? 'journey.attach' : 'journey.take', { card: tell(`card.${item.card}`) })}
       aria-disabled={can ? undefined : true}
-      {...(can ? { 'data-spot': cardSpot(item.card) } : {})}
+      {...(can ? { 'data-spot': cardSpot(item.card), 'data-choice': choice } : {})}
       onClick={() => (can ? choose(choice) : barred && inspect(barred.rule))}
     >
       <CardFace

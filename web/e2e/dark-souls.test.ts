@@ -1,0 +1,169 @@
+import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
+import { expect, test } from 'vitest'
+import { openBrowser, PHONE } from './browser.ts'
+import type { Chooser, SoulsView } from './dark-souls.ts'
+import { byBar, byKeys, byTouch, byWords, decides, lyingIn, roomAsSeen, roomFits, sensible } from './dark-souls.ts'
+import { openHouse } from './house.ts'
+import { CALM, passes } from './judge.ts'
+import { Player } from './player.ts'
+import { listensTo } from './wire.ts'
+
+const house = await openHouse()
+const browser = await openBrowser()
+
+/** So many decisions are enough to get into a room and out of it again. */
+const MOST = 160
+
+test.each([
+  ['by thumb', { ...CALM, ...PHONE }, byTouch],
+  ['by mouse', CALM, byTouch],
+  ['by keys', CALM, byKeys],
+] as const)(
+  'alone into the first room, %s: pieces, cubes and terrain are those of the table',
+  async (_, manners, choose) => {
+    const mira = await Player.arrives(browser, house, manners)
+    const table = listensTo<DarkSoulsBoard>(mira.page)
+    await mira.playsWithBots('Dark Souls', 1)
+    const { fought, looks } = await fightsOnce(mira, table, choose)
+    expect(fought, 'somebody has won or lost').toBe(true)
+    expect(looks).toBeGreaterThan(3)
+  },
+  180_000,
+)
+
+test('the same in words: what can be read can be played', async () => {
+  const mira = await Player.arrives(browser, house, CALM)
+  const table = listensTo<DarkSoulsBoard>(mira.page)
+  await mira.playsWithBots('Dark Souls', 1)
+  await mira.button('reader.toggle').focus()
+  await mira.page.keyboard.press('Enter')
+  const { fought } = await fightsOnce(mira, table, byWords, false)
+  expect(fought).toBe(true)
+}, 180_000)
+
+/** From the first question into a fight and to its end. */
+async function fightsOnce(
+  mira: Player,
+  table: () => SoulsView | undefined,
+  choose: Chooser,
+  isDrawn = true,
+): Promise<{ fought: boolean; looks: number }> {
+  let looks = 0
+  for (let made = 0; made < MOST; made++) {
+    if ((await mira.waitsToBeAsked()) === 'over') return { fought: true, looks }
+    const { fight } = table()?.board ?? {}
+    if (!fight && looks > 0) return { fought: true, looks }
+    if (fight) {
+      looks++
+      await mira.seesItAll()
+      // On a phone the plates of the party are behind their tab.
+      if (isDrawn && !mira.isOnAPhone) await roomFits(mira, table)
+      else if (isDrawn) await piecesFit(mira, table)
+    }
+    await decides(mira, table, fight ? choose : byBar)
+  }
+  return { fought: false, looks }
+}
+
+async function piecesFit(mira: Player, table: () => SoulsView | undefined): Promise<void> {
+  await expect.poll(async () => (await mira.page.evaluate(roomAsSeen))?.pieces).toEqual(lyingIn(table())?.pieces)
+}
+
+test('a walk of two nodes is planned: its ghost stands there with its price, is taken back, and is sent once', async () => {
+  const mira = await Player.arrives(browser, house, CALM)
+  const table = listensTo<DarkSoulsBoard>(mira.page)
+  await mira.playsWithBots('Dark Souls', 1)
+  const before = await isActive(mira, table)
+  const seat = before.viewer
+  const own = before.board.characters[Number(seat) - 1]
+  await mira.page.locator('.stage .place[data-spot]').first().waitFor()
+  const at = lyingIn(before)?.pieces[`seat ${seat}`]
+  const walk = before.choices.find((choice) => choice.startsWith('walk ')) ?? ''
+  await byTouch(mira, before, walk)
+  const ghost = mira.page.locator(`[data-ghost="seat ${seat}"]`)
+  await ghost.waitFor()
+  expect(await ghost.getAttribute('data-at')).toBe(walk.split(' ')[1])
+  // Each node farther costs stamina, and says so; back where one stands as well.
+  const back = mira.page.locator(`.stage [data-spot="node ${at}"]`)
+  await back.waitFor()
+  expect((await mira.page.evaluate(roomAsSeen))?.pieces[`seat ${seat}`], 'nobody has moved').toBe(at)
+  await mira.page.keyboard.press('u')
+  await ghost.waitFor({ state: 'detached' })
+  await byTouch(mira, before, walk)
+  await ghost.waitFor()
+  await mira.presses(mira.page.locator('.plan .primary'))
+  await expect.poll(() => lyingIn(table())?.pieces[`seat ${seat}`]).toBe(walk.split(' ')[1])
+  await roomFits(mira, table)
+  // Nothing has fallen yet: it can be taken back at the house, too.
+  await mira.presses(mira.page.locator('.undo-place button'))
+  await expect.poll(() => lyingIn(table())?.pieces[`seat ${seat}`]).toBe(at)
+  expect(table()?.board.characters[Number(seat) - 1]?.black).toBe(own?.black)
+}, 120_000)
+
+/** Plays until it is the own activation, with nodes to go to. */
+async function isActive(mira: Player, table: () => SoulsView | undefined): Promise<SoulsView> {
+  for (let made = 0; made < MOST; made++) {
+    await mira.waitsToBeAsked()
+    const view = table()
+    if (view?.asked.some(({ question }) => question === 'act')) return view
+    await decides(mira, table, byBar)
+  }
+  throw new Error('it was never our turn')
+}
+
+test('block or dodge: two cards with the odds of the table, and what is foreseen has the numbers of the queue', async () => {
+  const mira = await Player.arrives(browser, house, CALM)
+  const table = listensTo<DarkSoulsBoard>(mira.page)
+  await mira.playsWithBots('Dark Souls', 1)
+  for (let made = 0; made < MOST; made++) {
+    await mira.waitsToBeAsked()
+    const view = table()
+    if (view?.asked.some(({ question }) => question === 'defend')) break
+    await decides(mira, table, byBar)
+  }
+  const [danger] = table()?.board.odds.defences ?? []
+  if (!danger) throw new Error('nobody was attacked')
+  await mira.seesItAll()
+  const cards = mira.page.locator('button.soul-way-card')
+  await cards.nth(1).waitFor()
+  const said = (await cards.nth(1).locator('.soul-outcome > b').allTextContents()).map((text) => text.trim())
+  expect(said[0]).toBe(`${Math.round(danger.evade * 100)} %`)
+  const outcomes = await cards.first().locator('.soul-outcome').count()
+  expect(outcomes).toBe((danger.guard ?? []).filter((chance) => chance >= 0.005).length)
+  await passes(mira, 'block or dodge')
+  await mira.presses(cards.first())
+  await expect.poll(() => table()?.board.odds.defences.length).toBe(0)
+}, 120_000)
+
+test('two people, one in English and one in German, and two bots: both see the same room', async () => {
+  const mira = await Player.arrives(browser, house, CALM)
+  const jonas = await Player.arrives(browser, house, { ...CALM, language: 'de' })
+  const code = await mira.opensATable('Dark Souls', 4)
+  await mira.sitsDown('Mira')
+  await jonas.followsTheLink(code)
+  await jonas.sitsDown('Jonas')
+  const [hers, his] = [listensTo<DarkSoulsBoard>(mira.page), listensTo<DarkSoulsBoard>(jonas.page)]
+  await mira.chair('Jonas').waitFor()
+  await jonas.presses(jonas.button('lobby.mark-ready'))
+  await mira.presses(mira.button('lobby.start'))
+  for (const player of [mira, jonas]) await player.isAtTheTable()
+  let rooms = 0
+  const plays = async (player: Player, table: () => SoulsView | undefined): Promise<void> => {
+    for (let made = 0; made < 3 * MOST && rooms < 2; made++) {
+      const view = table()
+      if (view?.outcome) return
+      if (!view || view.choices.length === 0) {
+        await player.page.waitForTimeout(60)
+        continue
+      }
+      await player.seesItAll()
+      const before = view.board.fight
+      // Either may answer for the party: whoever is late finds another question.
+      await decides(player, table, byBar, sensible(view)).catch(() => undefined)
+      if (before && !table()?.board.fight) rooms++
+    }
+  }
+  await Promise.all([plays(mira, hers), plays(jonas, his)])
+  expect(rooms).toBeGreaterThan(0)
+  await expect.poll(() => JSON.stringify(hers()?.board)).toBe(JSON.stringify(his()?.board))
+}, 240_000)
