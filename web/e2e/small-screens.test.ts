@@ -216,3 +216,23 @@ test('a card on the landing page is a button: wherever it is pressed, it plays',
   await mira.isAtTheTable()
   expect(await mira.page.locator('.clan-seat').count()).toBe(6)
 })
+
+test.each([
+  ['upright', PHONE],
+  ['on its side', ON_ITS_SIDE],
+] as const)('on a phone, %s, one sees the own health wherever the strip of Hunters is swiped to', async (_, where) => {
+  const mira = await Player.arrives(browser, house, { ...CALM, ...where })
+  await mira.playsWithBots('Bloodborne', 5)
+  await mira.waitsToBeAsked()
+  const strip = mira.page.locator('.hunt-hunters')
+  for (const way of [0, 1]) {
+    const found = await strip.evaluate((element, part) => {
+      element.scrollLeft = part * element.scrollWidth
+      const { x, y, width, height } = element.querySelector('.me .hunt-dial')?.getBoundingClientRect() ?? new DOMRect()
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+      return { swiped: element.scrollLeft, own: hit?.closest('.hunt-hunter')?.classList.contains('me') }
+    }, way)
+    expect(found.own, JSON.stringify(found)).toBe(true)
+    expect(found.swiped > 0).toBe(way === 1)
+  }
+})

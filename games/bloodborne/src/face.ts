@@ -14,8 +14,7 @@ export { ROUND } from './content/round.ts'
 export type { Foreseen } from './foresee.ts'
 export { phrases } from './phrases.ts'
 export { read } from './read.ts'
-export type { Tally } from './score.ts'
-export { COUNTED, reasons, tallies, tieBreak, trackValue } from './score.ts'
+export { trackValue } from './score.ts'
 export {
   dreams,
   dreamsToCome,
@@ -29,5 +28,7 @@ export {
 export type { Pile } from './spots.ts'
 export { ownHunter, pileSpot, rowSpot, seatSpot, spotOf } from './spots.ts'
 export { CLAIMS, othersOf } from './talk.ts'
+export type { Tally } from './tally.ts'
+export { COUNTED, reasons, tallies, tieBreak } from './tally.ts'
 export { VERSION } from './version.ts'
 export type { BloodborneBoard, SeenHunter } from './view.ts'

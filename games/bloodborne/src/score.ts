@@ -1,9 +1,6 @@
-import type { Outcome } from '@gloamhall/kernel'
 import { TRACK } from './content/board.ts'
-import type { Trophy } from './content/effects.ts'
 import { TROPHIES } from './content/effects.ts'
 import type { Hunter } from './table.ts'
-import type { SeenHunter } from './view.ts'
 
 /** Chapter "Scoring" as a sum one can follow; the rules count by it, and so does whoever shows the count. */
 
@@ -18,69 +15,3 @@ export function trophyBonus({ trophies }: Pick<Hunter, 'trophies'>): number {
 
 /** Banked blood and the three tracks; each counts the space its token stands on. (BB-109, BB-116) */
 export const bloodScore = (hunter: Pick<Hunter, 'banked' | 'trophies'>): number => hunter.banked + trophyBonus(hunter)
-
-/** One Hunter's score with its parts, and the place it comes to. */
-export interface Tally {
-  readonly hunter: SeenHunter
-  readonly place: number
-  readonly banked: number
-  readonly tracks: Readonly<Record<Trophy, number>>
-  readonly score: number
-  readonly wins: boolean
-}
-
-/** Best first: score, then banked blood; who is equal in both shares a place. (BB-116 … BB-118) */
-export function tallies(hunters: readonly SeenHunter[], outcome: Outcome | undefined): readonly Tally[] {
-  const rows = hunters.map((hunter) => {
-    const { kin, humanoid, beast } = hunter.trophies
-    const tracks = { kin: trackValue(kin), humanoid: trackValue(humanoid), beast: trackValue(beast) }
-    const wins = outcome?.winners.includes(hunter.seat) ?? false
-    return { hunter, banked: hunter.banked, tracks, score: bloodScore(hunter), wins }
-  })
-  const better = (a: (typeof rows)[number], b: (typeof rows)[number]): number =>
-    Number(b.wins) - Number(a.wins) || b.score - a.score || b.banked - a.banked
-  return rows
-    .toSorted(better)
-    .map((row, _, sorted) => ({ ...row, place: sorted.findIndex((other) => better(other, row) === 0) + 1 }))
-}
-
-/** What is counted, in the order of the book: banked blood, the three tracks, and then the sum. (BB-115, BB-116) */
-export const COUNTED = ['banked', ...TROPHIES, 'sum'] as const
-
-export interface Reason {
-  readonly why: 'bank' | 'tracks' | 'sum' | 'tie' | 'shared' | 'eliminated'
-  readonly rule: string
-  /** The parts of the count it speaks of. */
-  readonly parts: readonly (typeof COUNTED)[number][]
-}
-
-/** What decided between equal scores, if anything had to. (BB-117, BB-118) */
-type TieBreak =
-  | { readonly by: 'banked'; readonly rule: string; readonly winner: Tally; readonly rivals: readonly Tally[] }
-  | { readonly by: 'nothing'; readonly rule: string }
-
-export function tieBreak(list: readonly Tally[]): TieBreak | undefined {
-  const [winner, second] = list.filter(({ wins }) => wins)
-  if (!winner) return undefined
-  const rivals = list.filter(
-    ({ wins, score, hunter }) => !wins && score === winner.score && hunter.life !== 'eliminated',
-  )
-  if (rivals.length > 0 && !second) return { by: 'banked', rule: 'BB-117', winner, rivals }
-  return second && { by: 'nothing', rule: 'BB-118' }
-}
-
-/** The rules the scoring goes through, in their order; ties only where there are some. */
-export function reasons(list: readonly Tally[]): readonly Reason[] {
-  const tied = list.some(({ score }, at) => list.some((other, index) => index !== at && other.score === score))
-  const shared = list.some(({ place }, at) => list[at - 1]?.place === place)
-  const gone = list.some(({ hunter }) => hunter.life === 'eliminated')
-  const all: readonly (Reason | false)[] = [
-    { why: 'bank', rule: 'BB-115', parts: ['banked'] },
-    { why: 'tracks', rule: 'BB-109', parts: TROPHIES },
-    { why: 'sum', rule: 'BB-116', parts: ['sum'] },
-    tied && { why: 'tie', rule: 'BB-117', parts: ['sum'] },
-    shared && { why: 'shared', rule: 'BB-118', parts: ['sum'] },
-    gone && { why: 'eliminated', rule: 'BB-103', parts: ['sum'] },
-  ]
-  return all.filter((reason) => reason !== false)
-}

@@ -1,7 +1,7 @@
 import { awaited, begin, choicesOf, choose, pick, seat, swift, viewOf } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { game } from '../src/game.ts'
-import { reasons, tallies, tieBreak } from '../src/score.ts'
+import { reasons, tallies, tieBreak } from '../src/tally.ts'
 import type { SeenHunter } from '../src/view.ts'
 import { atTable } from './at-table.ts'
 
