@@ -5,7 +5,7 @@ import { isStanding } from './standing.ts'
 /**
  * Monte-Carlo search over what a seat cannot know (determinization), with sequential halving: a table is imagined that
  * fits the view, and each choice is played on in the head to the game's horizon, with what the others may answer and with
- * dice that may fall. What did well is tried again.
+ * dice that may fall. What did well is tried again. Where a game has a hunch, thinking starts from it.
  */
 export const searching = <T extends Table>(game: Game<T>, outlook: Outlook<T>): Weighing => ({
   weigh: (view, chance) => new Search(game, outlook, view, chance).weigh(),
@@ -15,6 +15,8 @@ export const searching = <T extends Table>(game: Game<T>, outlook: Outlook<T>): 
 interface Hope {
   /** Nothing, if a question is left standing. */
   readonly choice: Choice | undefined
+  /** How far it felt behind the best before anybody thought about it. */
+  hunch: number
   sum: number
   worth: number
 }
@@ -25,6 +27,10 @@ const ROUNDS_OF_THOUGHT = [
   { more: 4, keep: 0 },
   { more: 8, keep: 0 },
 ] as const
+
+/** A hunch counts as much as so many tries, and what feels worse than the best by more than this is not tried at all. */
+const TRUST = 12
+const DOUBT = 6
 
 /** Nobody thinks on for longer than this, if the horizon does not come. */
 const BREATH = 1000
@@ -48,7 +54,7 @@ class Search<T extends Table> {
   weigh(): readonly number[] {
     const plain = this.#plain()
     if (plain !== undefined) return this.#view.choices.map((choice) => (choice === plain ? 0 : -1))
-    const hopes = this.#view.choices.map(hope)
+    const hopes = this.#hopes()
     if (!isStanding(this.#view)) return this.#compare(hopes)
     const [alone = 0, ...worths] = this.#compare([hope(undefined), ...hopes])
     return worths.map((worth) => worth - alone)
@@ -61,9 +67,25 @@ class Search<T extends Table> {
     return this.#outlook.plain(table, askedOf(table, this.#seat) as Asked)
   }
 
+  /** What one could do, with what one feels about it. */
+  #hopes(): Hope[] {
+    const hopes = this.#view.choices.map(hope)
+    if (!this.#outlook.hunch || hopes.length < 2) return hopes
+    const table = imagine(this.#game, this.#view, swift(roll(this.#chance, SEEDS)))
+    const hunches = this.#outlook.hunch(table, askedOf(table, this.#seat) as Asked)
+    if (!hunches) return hopes
+    const best = Math.max(...hunches)
+    for (const [at, each] of hopes.entries()) each.hunch = (hunches[at] as number) - best
+    return hopes
+  }
+
   #compare(hopes: readonly Hope[]): readonly number[] {
-    let rest = hopes
-    let times = 0
+    let rest = hopes.filter(({ hunch }) => hunch >= -DOUBT)
+    let times = hopes.some(({ hunch }) => hunch < 0) ? TRUST : 0
+    for (const each of hopes) {
+      each.sum = each.hunch * times
+      each.worth = each.hunch
+    }
     for (const { more, keep } of ROUNDS_OF_THOUGHT) {
       if (rest.length < 2) break
       this.#tryOut(rest, more)
@@ -103,8 +125,9 @@ class Search<T extends Table> {
     const dice = swift(luck)
     table.chance = dice
     if (choice !== undefined) accept(this.#game, table, askedOf(table, this.#seat) as Asked, choice)
-    const end = outlook.horizon(before)
-    for (let breath = BREATH; breath > 0 && outlook.horizon(table) === end; breath--) {
+    const from = outlook.horizon(before)
+    const far = outlook.far ?? 1
+    for (let breath = BREATH; breath > 0 && Math.abs(outlook.horizon(table) - from) < far; breath--) {
       const asked = table.asked.find(isAwaited)
       if (!asked) break
       accept(this.#game, table, asked, outlook.likely(table, asked, dice))
@@ -115,4 +138,4 @@ class Search<T extends Table> {
 
 const SEEDS = 2 ** 31
 
-const hope = (choice: Choice | undefined): Hope => ({ choice, sum: 0, worth: 0 })
+const hope = (choice: Choice | undefined): Hope => ({ choice, hunch: 0, sum: 0, worth: 0 })

@@ -31,10 +31,17 @@ export interface Weighing<B = unknown> {
 export interface Outlook<T extends Table = Table> {
   /** A count of what one thinks to the end of, a round, say, or a night: nobody thinks further than until it changes. */
   horizon(table: T): number
+  /** How many of them one thinks ahead; one, if nothing is said. */
+  readonly far?: number
   /** How well a seat stands there, in whatever one counts. */
   standing(table: T, seat: Seat): number
   /** What goes without saying, where there is nothing to play on for: such as shopping between two fights. */
   plain?(table: T, asked: T['asked'][number]): Choice | undefined
   /** What somebody would answer there: more often what is good, but never for sure. */
   likely(table: T, asked: T['asked'][number], chance: Chance): Choice
+  /**
+   * What one feels about each choice before one thinks it through, in what `standing` counts: what feels far worse than the
+   * best is not thought about, and what feels better has to be proved worse. Nothing, where one feels nothing.
+   */
+  hunch?(table: T, asked: T['asked'][number]): readonly number[] | undefined
 }

@@ -92,7 +92,7 @@ export const touches: Hand = async (mira) => mira.presses(mira.page.locator(`[da
  * Does something, and looks up when something has come of it: at the table, or in the plan. A plan that is sent is no more;
  * a finger that only picks, while nobody can plan yet, confirms it.
  */
-export async function comesOf(mira: Player, table: () => MarshView, act: () => Promise<void>): Promise<void> {
+export async function comesOf(mira: Player, table: () => unknown, act: () => Promise<void>): Promise<void> {
   const planned = () => mira.page.locator('.plan').allTextContents()
   const confirm = mira.actions.getByRole('button', { name: mira.sign('actions.confirm') })
   const [stood, plan] = [table(), (await planned()).join('')]

@@ -1,17 +1,23 @@
 import type { Judgement } from '@gloamhall/kernel'
-import { likely } from './bot/habits.ts'
+import { hunch, likely } from './bot/habits.ts'
 import { plain } from './bot/journey.ts'
 import { standing } from './bot/worth.ts'
 import type { DarkSoulsTable } from './table.ts'
 import type { DarkSoulsBoard } from './view.ts'
 
+/** Farther from every fight than any fight is long. */
+const PEACE = -1000
+
 /**
- * How a good party thinks: whoever acts plays the activation to its end in the head, and what the enemies will do after
- * it, and does that after which the party stands best. Between the fights much goes without saying.
+ * How a good party thinks: whoever acts plays the activation to its end in the head, what the enemies will do after it,
+ * and once more the same for whoever comes next, and does that after which the party stands best. Between the fights much
+ * goes without saying.
  */
 export const judgement = {
-  horizon: ({ fight }: DarkSoulsTable) => fight?.turns ?? -1,
+  horizon: ({ fight }: DarkSoulsTable) => fight?.turns ?? PEACE,
+  far: 2,
   standing,
   likely,
+  hunch,
   plain,
 } satisfies Judgement<DarkSoulsBoard, DarkSoulsTable>

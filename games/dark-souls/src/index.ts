@@ -2,6 +2,7 @@ import type { Box } from '@gloamhall/kernel'
 import { judgement } from './bot.ts'
 import { packWords } from './content/pack-words.ts'
 import { template } from './content/pack.ts'
+import { figures } from './figures.ts'
 import { game } from './game.ts'
 import { phrases } from './phrases.ts'
 import { read } from './read.ts'
@@ -16,5 +17,6 @@ export const darkSouls: Box<DarkSoulsTable, DarkSoulsBoard> = {
   read,
   scene,
   judgement,
+  figures,
   packs: { template, words: packWords },
 }

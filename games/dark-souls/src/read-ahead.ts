@@ -8,12 +8,12 @@ import type { DarkSoulsBoard } from './view.ts'
 
 /** What each foe will do, in the order they act; and what the dice promise whoever is asked. */
 export function readAhead({ board }: View<DarkSoulsBoard>, tell: Teller): string[] {
-  const { ahead, odds, fight } = board
+  const { ahead, odds, fight, first } = board
   return [
     ...odds.defences.map((each) => defenceLine(each, tell)),
     ...odds.attacks.map((each) => attackLine(each, tell)),
     ...(ahead.length > 0 ? ahead.map((each) => foeLine(each, tell)) : [tell('read.queue.none')]),
-    ...(fight ? [tell('read.next', { seat: fight.next })] : []),
+    ...(fight && first !== undefined ? [tell('read.next', { seat: fight.next })] : []),
   ]
 }
 

@@ -262,4 +262,8 @@ export function fightOf({ fight }: Pick<DarkSoulsTable, 'fight'>): Fight {
   return fight
 }
 
-export const foeNamed = ({ foes }: Fight, id: string): Foe | undefined => foes.find((foe) => foe.id === id)
+/** Asked at every step, so nothing is made for it. */
+export function foeNamed({ foes }: Fight, id: string): Foe | undefined {
+  for (let at = 0; at < foes.length; at++) if (foes[at]?.id === id) return foes[at]
+  return undefined
+}

@@ -44,8 +44,8 @@ const takesBack = (frames: readonly SeenFrame[]): boolean =>
   frames.some(({ told }) => told.some(({ key }) => key.startsWith('undo')))
 
 /**
- * Plays the frames of what happens, one after the other, with their sounds, as fast as this person likes it. Nothing waits
- * for it: the question is asked and answered by where the table stands, and any touch or key shows the rest at once.
+ * Plays the frames of what happens, one after the other, with their sounds, as fast as this person likes it. Nobody waits
+ * for it who does not want to: any touch or key shows the rest at once, and with it what is asked.
  */
 export class Pace implements Stage {
   readonly #table: AtTable
@@ -84,8 +84,10 @@ export class Pace implements Stage {
   listen(): () => void {
     const enough = (input: Event) => {
       if (this.#next === undefined) return
+      const isLast = this.#table.view.peek() === this.#table.latest.peek()
       this.skip()
-      swallow(input)
+      // In the last frame everything is seen, and what is asked with it.
+      if (!isLast) swallow(input)
     }
     const turned = () => {
       if (document.hidden && this.#next !== undefined) this.skip()
@@ -174,7 +176,8 @@ const CHOICE = '[data-spot], [data-choice]'
 
 /**
  * Whoever presses something while the film runs has not seen yet what they would choose by it: the press shows the rest,
- * and the next one chooses. Everything else one may press does at once what it always does.
+ * and the next one chooses, though something to choose may lie under the finger by the time it is lifted. Everything else
+ * one may press does at once what it always does.
  */
 function swallow(input: Event): void {
   if (input instanceof KeyboardEvent) {
@@ -184,8 +187,8 @@ function swallow(input: Event): void {
     input.preventDefault()
     return
   }
-  if (!isChoice(input.target)) return
   const drop = (click: Event): void => {
+    if (!isChoice(click.target)) return
     click.stopPropagation()
     click.preventDefault()
   }

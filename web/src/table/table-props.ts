@@ -30,10 +30,10 @@ export function useTableProps(
   const { viewer } = view
   const sentences = useMemo(() => speech(language, phrases, lobby, viewer), [language, phrases, lobby, viewer])
   const acts = useMemo(() => actsAt(table, desk, planning), [table, desk, planning])
-  const latest = table.latest.value ?? view
-  // What is asked waits for no movement; but nobody is told how it ended before it is seen.
-  const asking = planning?.asking.value ?? (latest.outcome && !view.outcome ? view : latest)
-  const ghost = planning?.ghost.value
+  // Nobody is asked about what they have not seen yet: while the film runs the question waits, and any touch brings it.
+  const plan = view === (table.latest.value ?? view) ? planning : undefined
+  const asking = plan?.asking.value ?? view
+  const ghost = plan?.ghost.value
   // A choice on its way is still the one that was picked.
   const selected = desk.selected.value ?? table.sending.value
   const { spots, opened } = useSpots(face, { view: asking, choose: acts.choose, selected })

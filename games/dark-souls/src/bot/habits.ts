@@ -1,15 +1,12 @@
 import type { Chance, Choice, Seat } from '@gloamhall/kernel'
 import { below, pick } from '@gloamhall/kernel'
-import type { DarkSoulsAsked, DarkSoulsTable, Fight, Foe, Slot } from '../table.ts'
+import type { DarkSoulsAsked, DarkSoulsTable } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
-import { attackOdds, defenceOdds, expected } from '../odds.ts'
-import { nodeNamed, distance } from '../nodes.ts'
-import type { Node } from '../nodes.ts'
+import { defenceOdds } from '../odds.ts'
 import { attackOf } from '../rules/assault.ts'
 import { freeBoxes } from '../rules/endurance.ts'
-import { handCardOf } from '../rules/equipment.ts'
-import { isBoss } from '../rules/foes.ts'
 import { questions } from '../rules/index.ts'
+import { hunches } from './turns.ts'
 import type { Question } from '@gloamhall/kernel'
 
 /** What somebody at the table would most likely do: strike what can be felled, come nearer, hold the shield up. */
@@ -18,7 +15,7 @@ export function likely(table: DarkSoulsTable, asked: DarkSoulsAsked, chance: Cha
   if (choices.length === 1) return choices[0] as Choice
   switch (asked.question) {
     case 'act':
-      return act(table, asked.seat, choices, chance)
+      return liked(hunches(table, asked.seat, choices), choices, chance)
     case 'defend':
       return defend(table, asked.seat, asked.against, choices)
     case 'trap':
@@ -39,80 +36,24 @@ export function likely(table: DarkSoulsTable, asked: DarkSoulsAsked, chance: Cha
 export const optionsOf = (table: DarkSoulsTable, asked: DarkSoulsAsked): readonly Choice[] =>
   (questions[asked.question] as Question<DarkSoulsTable>).options(table, asked)
 
-// ---- the own activation ----
+/** What one feels about each choice before one thinks it through, in what `standing` counts; nothing where one feels nothing. */
+export function hunch(table: DarkSoulsTable, asked: DarkSoulsAsked): readonly number[] | undefined {
+  const choices = optionsOf(table, asked)
+  if (asked.question === 'act') return hunches(table, asked.seat, choices)
+  return undefined
+}
 
-/** Each choice has a worth; whoever is near the end of the bar spends nothing more. */
-function act(table: DarkSoulsTable, seat: Seat, choices: readonly Choice[], chance: Chance): Choice {
-  const fight = fightOf(table)
-  const character = characterAt(table, seat)
-  const free = freeBoxes(character)
-  let [best, most] = ['end', 0]
-  for (const choice of choices) {
-    const worth = actWorth(table, fight, seat, choice, free) + noise(chance)
-    if (worth > most) [best, most] = [choice, worth]
+function liked(worths: readonly number[], choices: readonly Choice[], chance: Chance): Choice {
+  let [best, most] = [0, Number.NEGATIVE_INFINITY]
+  for (const [at, worth] of worths.entries()) {
+    const felt = worth + noise(chance)
+    if (felt > most) [best, most] = [at, felt]
   }
-  return best
+  return choices[best] as Choice
 }
 
 /** Nobody is sure of everything. */
-const noise = (chance: Chance): number => (chance.kind === 'scripted' ? 0 : below(chance, 100) / 250)
-
-function actWorth(table: DarkSoulsTable, fight: Fight, seat: Seat, choice: Choice, free: number): number {
-  const words = choice.split(' ')
-  const character = characterAt(table, seat)
-  switch (words[0]) {
-    case 'attack': {
-      const [, slot, row, at, node] = words
-      const target =
-        at === undefined ? nearestTo(fight, character.at as Node)?.id : at === 'at' ? nodeNamed(node ?? '') : at
-      if (target === undefined) return 0.1
-      const use = { seat, slot: slot as Slot, row: Number(row) }
-      const gain = attackOdds(table, use, target).reduce((sum, { foe, damage, kills }) => {
-        const model = foeNamed(fight, foe)
-        return model ? sum + expected(damage) * (isBoss(model) ? 2.2 : 1.8) + kills * 9 : sum
-      }, 0)
-      return gain - price(free, costIn(table, seat, use))
-    }
-    case 'walk':
-      return step(table, fight, seat, words[1], 0)
-    case 'run':
-      return step(table, fight, seat, words[1], price(free, 1))
-    case 'estus':
-      return free <= 3 ? 20 : 0
-    case 'heroic':
-      return 1.5
-    case 'use':
-      return 0.6 - price(free, costIn(table, seat, { slot: words[1] as Slot, row: Number(words[2]) }))
-    default:
-      return 0
-  }
-}
-
-/** Stamina is health one does not have. */
-const price = (free: number, cost: number): number =>
-  cost === 0 ? 0 : cost * 0.5 + Math.max(0, 6 - (free - cost)) ** 2 * 0.55 - Math.max(0, 6 - free) ** 2 * 0.55
-
-function costIn(table: DarkSoulsTable, seat: Seat, { slot, row }: { slot: Slot; row: number }): number {
-  const character = characterAt(table, seat)
-  const item = slot === 'backup' ? character.backup[0] : character[slot]
-  return item ? (handCardOf(table, item.card).actions[row - 1]?.cost ?? 0) : 0
-}
-
-function step(table: DarkSoulsTable, fight: Fight, seat: Seat, name: string | undefined, cost: number): number {
-  const { at } = characterAt(table, seat)
-  const to = nodeNamed(name ?? '')
-  const prey = at === undefined ? undefined : nearestTo(fight, at)
-  // Whoever has struck already stays, or goes where fewer reach them: that is for the search to find out.
-  if (at === undefined || to === undefined || !prey || fight.turn?.pattern.startsWith('attack')) return 0
-  const nearer = distance(at, prey.at) - distance(to, prey.at)
-  return nearer > 0 ? 1.2 * nearer - cost : 0
-}
-
-function nearestTo({ foes }: Fight, at: Node): Foe | undefined {
-  let near: Foe | undefined
-  for (const foe of foes) if (!near || distance(foe.at, at) < distance(near.at, at)) near = foe
-  return near
-}
+const noise = (chance: Chance): number => (chance.kind === 'scripted' ? 0 : below(chance, 100) / 100)
 
 // ---- defending ----
 

@@ -7,7 +7,7 @@ import type { DarkSoulsAsked, DarkSoulsTable, Item } from '../table.ts'
 import { characterAt } from '../table.ts'
 import { optionsOf } from './habits.ts'
 import { aimOf, bestOutfit, wornBy } from './outfit.ts'
-import { itemWorth } from './worth.ts'
+import { outfitWorth } from './outfit-worth.ts'
 
 /** What goes without saying between the fights: spend what there is, dress, and on to the weakest that is left. */
 export function plain(table: DarkSoulsTable, asked: DarkSoulsAsked): Choice | undefined {
@@ -15,6 +15,8 @@ export function plain(table: DarkSoulsTable, asked: DarkSoulsAsked): Choice | un
   switch (asked.question) {
     case 'class':
       return LINE_UP.map((id) => `class ${id}`).find((choice) => choices.includes(choice))
+    case 'boss':
+      return PREY.map((id) => `boss ${id}`).find((choice) => choices.includes(choice))
     case 'journey':
       return journey(table, choices)
     case 'dress':
@@ -36,7 +38,11 @@ export function plain(table: DarkSoulsTable, asked: DarkSoulsAsked): Choice | un
   }
 }
 
-const LINE_UP = ['knight', 'herald', 'warrior', 'assassin'] as const
+/** Whoever may choose takes those who can be beaten with the least. */
+const PREY = ['gargoyle', 'dancer-of-the-boreal-valley'] as const
+
+/** Who strikes best and bears most comes first. */
+const LINE_UP = ['warrior', 'knight', 'herald', 'assassin'] as const
 
 // ---- between the fights ----
 
@@ -61,19 +67,20 @@ function spend(table: DarkSoulsTable, choices: readonly Choice[]): Choice | unde
 }
 
 /** What a card is worth that nobody has seen: the more of them lie there already, the less one more helps. */
-const A_CARD = 0.3
+const A_CARD = 0.1
 
-/** The lowest level first; when all is won, once more for its souls as long as sparks are left, and then the boss. */
+/**
+ * The lowest level first, and when all is won, the boss. Nobody rests for a spark before that: whoever falls rests as well,
+ * for the same spark, and has tried.
+ */
 function onward(table: DarkSoulsTable, choices: readonly Choice[]): Choice {
   const ways = choices.filter((choice) => choice.startsWith('go ') && choice !== 'go bonfire')
   const level = (choice: Choice): number => table.map[Number(choice.split(' ')[1]) - 1]?.level ?? 0
   const [way] = ways.sort((one, other) => level(one) - level(other))
   if (way) return way
-  if (choices.includes('rest') && table.sparks > KEPT_SPARKS) return 'rest'
   if (choices.includes('fog')) return 'fog'
   return choices[0] as Choice
 }
-const KEPT_SPARKS = 1
 
 // ---- at Andre's ----
 
@@ -123,7 +130,7 @@ function fasten(table: DarkSoulsTable, who: Seat, choices: readonly Choice[]): C
   const worth = (choice: Choice): number => {
     const hand = choice.slice('on '.length)
     const item = hand === 'right' || hand === 'left' ? character[hand] : undefined
-    return item ? itemWorth(table, item) : 0
+    return item ? outfitWorth(table, { armour: undefined, right: item, left: undefined }) : -100
   }
   return [...choices].sort((one, other) => worth(other) - worth(one))[0] as Choice
 }

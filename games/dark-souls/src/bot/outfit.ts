@@ -3,16 +3,14 @@ import { equipmentOf } from '../content/cards.ts'
 import type { Stat } from '../content/effects.ts'
 import { STATS } from '../content/effects.ts'
 import { fitHands, meetsAll, statOf, weaponsOf } from '../rules/equipment.ts'
-import { TIER_COSTS } from '../rules/firekeeper.ts'
+import { TIER_COSTS } from '../content/classes.ts'
 import type { Character, DarkSoulsTable, Item } from '../table.ts'
 import { CLASSES } from '../content/classes.ts'
-import { handsWorth, itemWorth } from './worth.ts'
+import type { Worn } from './outfit-worth.ts'
+import { outfitWorth } from './outfit-worth.ts'
 
 /** The best a character could wear of what it has and what lies in the inventory. */
-export interface Outfit {
-  readonly armour: Item | undefined
-  readonly right: Item | undefined
-  readonly left: Item | undefined
+export interface Outfit extends Worn {
   readonly worth: number
 }
 
@@ -20,37 +18,34 @@ export const wornBy = (table: Laid, { armour, right, left }: Character): Outfit 
   armour,
   right,
   left,
-  worth: (armour ? itemWorth(table, armour) : 0) + handsWorth(table, right, left),
+  worth: outfitWorth(table, { armour, right, left }),
 })
 
+/** Armour and hands are looked at one after the other: what is best beside one armour is best beside another. */
 export function bestOutfit(table: DarkSoulsTable, character: Character): Outfit {
   const own = character.armour ? [character.armour] : []
   const pool = [...own, ...weaponsOf(character), ...table.inventory].filter((item) => meetsAll(table, character, item))
-  const armour = best(
-    pool.filter(({ card }) => equipmentOf(table, card).kind === 'armour'),
-    (item) => itemWorth(table, item),
-  )
   const hands = pool.filter(({ card }) => equipmentOf(table, card).kind === 'hand')
-  let [right, left]: (Item | undefined)[] = [character.right, character.left]
-  let most = handsWorth(table, right, left) + CONTENT
-  for (const one of hands) {
-    for (const other of [undefined, ...hands]) {
-      if (other === one || (other && !fitHands(table, one.card, other.card))) continue
-      const worth = handsWorth(table, one, other)
-      if (worth > most) [right, left, most] = [one, other, worth]
+  let best: Outfit = wornBy(table, character)
+  let most = best.worth + CONTENT
+  const consider = (worn: Worn): void => {
+    const worth = outfitWorth(table, worn)
+    if (worth > most) [best, most] = [{ ...worn, worth }, worth]
+  }
+  for (const armour of pool) {
+    if (equipmentOf(table, armour.card).kind === 'armour') consider({ ...best, armour })
+  }
+  const { armour } = best
+  for (const right of hands) {
+    for (const left of [undefined, ...hands]) {
+      if (left !== right && fitHands(table, right.card, left?.card)) consider({ armour, right, left })
     }
   }
-  return { armour, right, left, worth: (armour ? itemWorth(table, armour) : 0) + handsWorth(table, right, left) }
+  return best
 }
 
 /** Nobody changes for a trifle. */
 const CONTENT = 0.05
-
-function best<Thing>(things: readonly Thing[], worth: (thing: Thing) => number): Thing | undefined {
-  let [found, most]: [Thing | undefined, number] = [undefined, Number.NEGATIVE_INFINITY]
-  for (const thing of things) if (worth(thing) > most) [found, most] = [thing, worth(thing)]
-  return found
-}
 
 /** A level on the way to something better, and what it brings for each soul of the whole way. */
 export interface Aim {

@@ -22,7 +22,7 @@ export type ActivationStep =
 export type ActivationAsked =
   | (Asked & { readonly question: 'breath' | 'act' | 'luck' | 'provoke' })
   | (Asked & { readonly question: 'trap'; readonly node: Node })
-  | (Asked & { readonly question: 'dodgeOn' })
+  | (Asked & { readonly question: 'dodgeOn'; readonly nodes: number })
   | (Asked & { readonly question: 'backstab'; readonly foe: string })
   | (Asked & { readonly question: 'again'; readonly blow: Blow })
   | (Asked & { readonly question: 'shift'; readonly slide: Slide })

@@ -66,8 +66,8 @@ function barredFor({ estus, heroic }: Character): Barred[] {
 }
 
 function doAct(table: DarkSoulsTable, turn: Turn, choice: Choice): void {
-  const [verb] = choice.split(' ')
-  switch (verb) {
+  const end = choice.indexOf(' ')
+  switch (end < 0 ? choice : choice.slice(0, end)) {
     case 'hold':
       return hold(table, turn.seat, choice)
     case 'walk':

@@ -4,6 +4,7 @@ import { facingTo } from '../arcs.ts'
 import type { Doing, March, Marching, StepAsked } from '../entries/enemies.ts'
 import type { Node } from '../nodes.ts'
 import { distance, nameOf } from '../nodes.ts'
+import type { Room } from '../rooms.ts'
 import { ROOMS } from '../rooms.ts'
 import type { DarkSoulsStep, DarkSoulsTable, Foe } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
@@ -149,16 +150,30 @@ export function stepsFor(table: DarkSoulsTable, foe: Foe, target: Node, way: 'to
 
 /** How many steps every node is away from one, for this foe; those it cannot enter are none. */
 function waysFrom(table: DarkSoulsTable, foe: Foe, start: Node): readonly (number | undefined)[] {
-  const { next } = ROOMS[fightOf(table).room]
+  const { room, terrain } = fightOf(table)
+  let bars = ''
+  for (const { node } of terrain) if (!canEnter(table, foe.id, node, 'step')) bars += `${node} `
+  return pathsFrom(ROOMS[room], start, bars)
+}
+
+/** Terrain lies on the same nodes again and again: each floor is walked through once. */
+const WALKED = new Map<string, readonly (number | undefined)[]>()
+
+function pathsFrom({ nodes, next }: Room, start: Node, bars: string): readonly (number | undefined)[] {
+  const floor = `${nodes.length} ${start} ${bars}`
+  const known = WALKED.get(floor)
+  if (known) return known
+  const barred = bars.split(' ')
   const far: (number | undefined)[] = []
   far[start] = 0
   const reached: Node[] = [start]
   for (const node of reached) {
     for (const other of next[node] as readonly Node[]) {
-      if (far[other] !== undefined || !canEnter(table, foe.id, other, 'step')) continue
+      if (far[other] !== undefined || barred.includes(`${other}`)) continue
       far[other] = (far[node] as number) + 1
       reached.push(other)
     }
   }
+  WALKED.set(floor, far)
   return far
 }

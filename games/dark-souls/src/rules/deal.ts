@@ -1,9 +1,10 @@
 import { shuffle, tell } from '@gloamhall/kernel'
 import type { BossId } from '../content/bosses.ts'
 import { bossOf, encounterOf } from '../content/cards.ts'
+import type { EncounterLevel } from '../content/effects.ts'
 import { ENCOUNTER_LEVELS } from '../content/effects.ts'
 import type { EncounterId } from '../content/encounters.ts'
-import { ENCOUNTER_IDS } from '../content/encounters.ts'
+import { ENCOUNTER_IDS, ENCOUNTERS } from '../content/encounters.ts'
 import type { DarkSoulsTable } from '../table.ts'
 import { distances } from '../ways.ts'
 
@@ -18,13 +19,19 @@ export function deal(table: DarkSoulsTable): void {
   tell(table, 'DS-14', 'dealt', { levels: table.map.map(({ level }) => level ?? 0) })
 }
 
+/** Sorted once: no pack moves a card to another level. */
+const STACKS: Readonly<Record<EncounterLevel, readonly EncounterId[]>> = { 1: stackOf(1), 2: stackOf(2), 3: stackOf(3) }
+
+function stackOf(level: EncounterLevel): EncounterId[] {
+  return ENCOUNTER_IDS.filter((id) => ENCOUNTERS[id].level === level)
+}
+
 /** Each level from its own stack. (DS-14) */
 function drawn(table: DarkSoulsTable): EncounterId[] {
   const { levels } = bossOf(table, table.boss as BossId)
   return ENCOUNTER_LEVELS.flatMap((level) => {
     if (levels[level - 1] === 0) return []
-    const stack = ENCOUNTER_IDS.filter((id) => encounterOf(table, id).level === level)
-    return shuffle(table.chance, stack).slice(0, levels[level - 1])
+    return shuffle(table.chance, [...STACKS[level]]).slice(0, levels[level - 1])
   })
 }
 

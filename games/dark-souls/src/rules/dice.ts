@@ -26,15 +26,20 @@ export function throwDice(table: DarkSoulsTable, { seat, purpose, dice, mod = 0 
   throwAll(table, 'dodge', dice.dodge ?? 0, thrown)
   const lying: Roll = { seat, purpose, dice: thrown, mod }
   fightOf(table).roll = lying
-  tell(table, RULES[purpose], thrown.length > 0 ? 'rolled' : 'rolledNothing', {
+  if (table.news) tellOf(table, lying)
+  if (mayRollAgain(table, lying)) plan(table, { step: 'luck', seat })
+}
+
+function tellOf(table: DarkSoulsTable, lying: Roll): void {
+  const { seat, purpose, dice, mod } = lying
+  tell(table, RULES[purpose], dice.length > 0 ? 'rolled' : 'rolledNothing', {
     seat,
     purpose,
-    dice: thrown.map(({ die }) => die),
-    values: thrown.map(({ value }) => value),
+    dice: dice.map(({ die }) => die),
+    values: dice.map(({ value }) => value),
     mod,
     total: totalOf(lying),
   })
-  if (mayRollAgain(table, lying)) plan(table, { step: 'luck', seat })
 }
 
 /** One die of an own roll, as long as the token is ready; groups differ on resist. (DS-45, DS-286) */

@@ -54,9 +54,17 @@ function enemies(card: Encounter, { spawn }: Room): Foe[] {
 
 /** The number behind the name tells models of a kind apart. */
 export function newFoe(model: EnemyId | BossModelId, at: Node, others: readonly Foe[]): Foe {
-  const number = others.filter((other) => other.model === model).length + 1
-  return { id: `${model}-${number}`, model, at, wounds: 0, conditions: [], facing: undefined }
+  let number = 1
+  for (const other of others) if (other.model === model) number++
+  return { id: idOf(model, number), model, at, wounds: 0, conditions: [], facing: undefined }
 }
+
+/** The same word every time: foes are looked for by it at every step. */
+function idOf(model: EnemyId | BossModelId, number: number): string {
+  const ids = (IDS[model] ??= [])
+  return (ids[number] ??= `${model}-${number}`)
+}
+const IDS: Partial<Record<EnemyId | BossModelId, string[]>> = {}
 
 /** Barrels stand whole every time; a chest once opened lies open on its node. (DS-89, DS-94, DS-96, DS-307) */
 function terrain(card: Encounter, room: Room, { opened }: LaidTile): TerrainToken[] {

@@ -26,23 +26,41 @@ export function enemies(table: DarkSoulsTable): void {
 }
 
 /** By threat; of equals, as they were set up until the players say otherwise. */
-export const ranked = (table: DarkSoulsTable, foes: readonly Foe[]): Foe[] =>
-  [...foes].sort((one, other) => threatOf(table, other) - threatOf(table, one))
+export const ranked = (table: DarkSoulsTable, foes: readonly Foe[]): readonly Foe[] =>
+  foes.length === 1 ? foes : [...foes].sort((one, other) => threatOf(table, other) - threatOf(table, one))
 
 const threatOf = (table: DarkSoulsTable, foe: Foe): number => printedOf(table, foe).threat
 
-/** The next of them, and when all have acted, the next character. (DS-106) */
+/** The next of them, and when all have acted, the next character; the very first is the party's choice. (DS-106, DS-107) */
 export function nextFoe(table: DarkSoulsTable, entry: Step<'nextFoe'>): void {
   const fight = fightOf(table)
   if (springs(table, entry)) return
-  if (fight.queue.some((id) => !foeNamed(fight, id))) fight.queue = fight.queue.filter((id) => foeNamed(fight, id))
+  forgetFallen(fight)
   const [foe] = fight.queue
   if (foe === undefined) {
     fight.ward = undefined // DS-337
-    return plan(table, { step: 'activation', seat: fight.next })
+    return plan(
+      table,
+      table.first === undefined ? { step: 'firstActivation' } : { step: 'activation', seat: fight.next },
+    )
   }
-  if (fight.queue.length > 1 && equals(table, fight).length > 1) askParty(table, { question: 'order' })
+  if (mayDiffer(table, fight) && equals(table, fight).length > 1) askParty(table, { question: 'order' })
   else plan(table, { step: 'foeActs', foe })
+}
+
+function forgetFallen(fight: Fight): void {
+  for (const id of fight.queue) {
+    if (foeNamed(fight, id)) continue
+    fight.queue = fight.queue.filter((other) => foeNamed(fight, other))
+    return
+  }
+}
+
+/** Is the next but one as threatening as the next? Mostly not, and then there is nothing to compare. */
+function mayDiffer(table: DarkSoulsTable, fight: Fight): boolean {
+  const [first, second] = fight.queue
+  if (first === undefined || second === undefined) return false
+  return threatOf(table, foeNamed(fight, first) as Foe) === threatOf(table, foeNamed(fight, second) as Foe)
 }
 
 /** Who of equal threat acts first is the players' choice. (DS-168) */
@@ -58,10 +76,10 @@ export const orderQuestion: Question<DarkSoulsTable, OrderAsked> = {
 }
 
 /** Those who could be next. Of two that nobody can tell apart, one will do. */
-function equals(table: DarkSoulsTable, { queue, foes }: Fight): readonly string[] {
+function equals(table: DarkSoulsTable, fight: Fight): readonly string[] {
   const found: Foe[] = []
-  for (const id of queue) {
-    const foe = foes.find((each) => each.id === id)
+  for (const id of fight.queue) {
+    const foe = foeNamed(fight, id)
     if (!foe) continue
     const [first] = found
     if (first && threatOf(table, foe) < threatOf(table, first)) break

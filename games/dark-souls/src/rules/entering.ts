@@ -53,11 +53,12 @@ function placeAt(table: DarkSoulsTable, who: Seat, node: Node): void {
   place(table, who, node, 'shift')
 }
 
-/** Who led the way has the Aggro token. (DS-105, DS-195) */
+/** Who led the way has the Aggro token; then the enemies act. (DS-105, DS-106, DS-195) */
 export function lead(table: DarkSoulsTable): void {
-  plan(table, { step: 'firstActivation' })
-  if (table.seats === 1) giveAggro(table, seat(1))
-  else askParty(table, { question: 'lead' })
+  plan(table, { step: 'enemies' })
+  if (table.seats > 1) return askParty(table, { question: 'lead' })
+  giveAggro(table, seat(1))
+  if (table.first === undefined) giveFirst(table, seat(1))
 }
 
 export const leadQuestion: Question<DarkSoulsTable> = {
@@ -71,18 +72,17 @@ function giveAggro(table: DarkSoulsTable, who: Seat): void {
   tell(table, 'DS-105', 'leads', { seat: who })
 }
 
-/** Once in a game the party says who is active first; from then on the token goes round. Enemies act before. (DS-106, DS-107) */
-export function firstActivation(table: DarkSoulsTable): void {
-  plan(table, { step: 'enemies' })
-  if (table.first !== undefined) fightOf(table).next = table.first
-  else if (table.seats === 1) giveFirst(table, seat(1))
-  else askParty(table, { question: 'first' })
-}
+/** Once in a game, when the enemies have acted for the first time, the party says who is active; from then on it goes round. (DS-107) */
+export const firstActivation = (table: DarkSoulsTable): void => askParty(table, { question: 'first' })
 
 export const firstQuestion: Question<DarkSoulsTable> = {
   rule: 'DS-107',
   options: (table) => seatsOf(table).map((who) => `first ${who}`),
-  answer: (table, _, choice) => giveFirst(table, seat(Number(choice.slice('first '.length)))),
+  answer: (table, _, choice) => {
+    const who = seat(Number(choice.slice('first '.length)))
+    giveFirst(table, who)
+    plan(table, { step: 'activation', seat: who })
+  },
 }
 
 function giveFirst(table: DarkSoulsTable, who: Seat): void {

@@ -2,7 +2,6 @@ import { tell } from '@gloamhall/kernel'
 import type { Laid } from '../content/cards.ts'
 import { bossModelOf, bossOf, enemyOf } from '../content/cards.ts'
 import type { BossModelId } from '../content/bosses.ts'
-import { BOSS_MODELS } from '../content/bosses.ts'
 import type { BossModel, Enemy } from '../content/effects.ts'
 import type { EnemyId } from '../content/enemies.ts'
 import type { DarkSoulsTable, Foe } from '../table.ts'
@@ -11,14 +10,15 @@ import { bledBy } from './endurance.ts'
 import { heatUp } from './heat-up.ts'
 import { survivor } from './pair.ts'
 
-export const isBoss = ({ model }: Pick<Foe, 'model'>): boolean => model in BOSS_MODELS
+/** Only bosses look somewhere. (DS-206) */
+export const isBoss = ({ facing }: Pick<Foe, 'facing'>): boolean => facing !== undefined
 
 /** What the data card of a foe prints. (DS-128, DS-191) */
-export const printedOf = (table: Laid, foe: Pick<Foe, 'model'>): Enemy | BossModel =>
+export const printedOf = (table: Laid, foe: Pick<Foe, 'model' | 'facing'>): Enemy | BossModel =>
   isBoss(foe) ? bossModelOf(table, foe.model as BossModelId) : enemyOf(table, foe.model as EnemyId)
 
 /** Health that is left. (DS-129) */
-export const healthOf = (table: Laid, foe: Pick<Foe, 'model' | 'wounds'>): number =>
+export const healthOf = (table: Laid, foe: Pick<Foe, 'model' | 'facing' | 'wounds'>): number =>
   printedOf(table, foe).health - foe.wounds
 
 /**

@@ -23,10 +23,10 @@ export function clearBar(character: Character): void {
   character.red = 0
 }
 
-/** Whoever comes after the last one who was active will begin the next time. (DS-107, DS-108) */
-function passFirst(table: DarkSoulsTable, { turn, last, next }: Fight): void {
+/** Whoever comes after the last one who was active will begin the next time; if nobody was, all is as before. (DS-107, DS-108) */
+function passFirst(table: DarkSoulsTable, { turn, last }: Fight): void {
   const latest = turn?.seat ?? last
-  table.first = latest === undefined ? next : clockwise(table, latest)
+  if (latest !== undefined) table.first = clockwise(table, latest)
 }
 
 const clockwise = ({ seats }: DarkSoulsTable, from: Seat): Seat => seat((from % seats) + 1)

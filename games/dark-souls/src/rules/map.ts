@@ -1,5 +1,5 @@
 import type { Chance, Choice, Question } from '@gloamhall/kernel'
-import { pick, plan, shuffle, tell } from '@gloamhall/kernel'
+import { pick, plan, roll, shuffle, tell } from '@gloamhall/kernel'
 import type { FaceId } from '../content/tiles.ts'
 import { FACE_IDS, WALLS } from '../content/tiles.ts'
 import type { LayAsked } from '../entries/journey.ts'
@@ -79,12 +79,11 @@ const offered = (laid: readonly Lying[], tiles: readonly number[]): Lying[] =>
 
 /** One of these, each as likely as any other: what does not fit or leaves no room is put back, and another is drawn. */
 function anyPlacing(laid: readonly Lying[], tiles: readonly number[], chance: Chance): Lying {
-  const tries: Lying[] = []
-  somewhere(laid, tiles, (lying) => tries.push(lying) === 0)
+  const places = openPlaces(laid)
   for (;;) {
-    const lying = pick(chance, tries)
+    const faces = FACES_OF[pick(chance, tiles)] as readonly FaceId[]
+    const lying = { face: pick(chance, faces), at: pick(chance, places), turn: roll(chance, WALLS.length) - 1 }
     if (fits(laid, lying) && leavesRoom(laid, lying, tiles)) return lying
-    tries.splice(tries.indexOf(lying), 1)
   }
 }
 

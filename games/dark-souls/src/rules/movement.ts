@@ -110,19 +110,21 @@ export function takeDodge(table: DarkSoulsTable, seat: Seat, choice: Choice): bo
 }
 
 /** Shadow Armour carries one node farther. (DS-333) */
-export function dodgeOn(table: DarkSoulsTable, { seat }: DodgeOn): void {
-  if (dodgeOnChoices(table, seat).length > 1) ask(table, asking('dodgeOn', seat))
+export function dodgeOn(table: DarkSoulsTable, { seat, nodes }: DodgeOn): void {
+  if (dodgeOnChoices(table, seat).length > 1) ask(table, { ...asking('dodgeOn', seat), nodes })
 }
 
 export const dodgeOnQuestion: Question<DarkSoulsTable, Extract<ActivationAsked, { question: 'dodgeOn' }>> = {
   rule: 'DS-333',
   options: (table, { seat }) => dodgeOnChoices(table, seat),
-  answer: (table, { seat }, choice) => {
+  answer: (table, { seat, nodes }, choice) => {
     if (choice === 'stay') return
     const landing = landingOf(characterAt(table, seat), choice)
     const cost = barrelCost(table, landing)
     tellOf(table, 'dodges', seat, landing, cost)
-    if (spend(table, seat, cost)) land(table, seat, landing, 'dodge')
+    if (!spend(table, seat, cost)) return
+    if (nodes > 1) plan(table, { step: 'dodgeOn', seat, nodes: nodes - 1 })
+    land(table, seat, landing, 'dodge')
   },
 }
 
@@ -149,6 +151,11 @@ function wordsFor(verb: Verb): string[] {
   for (const node of LATTICE) words[node] = `${verb} ${nameOf(node)}`
   return words
 }
+
+/** What these words say, but for the arcs of a boss. */
+const NODES: ReadonlyMap<string, Node> = new Map(
+  Object.values(WORDS).flatMap((words) => LATTICE.map((node) => [words[node] as string, node])),
+)
 
 function addChoices(table: DarkSoulsTable, seat: Seat, how: Manner, verb: Verb, cost: number, choices: Choice[]): void {
   const character = characterAt(table, seat)
@@ -225,6 +232,8 @@ export const arcsHere = (boss: Foe, { side }: Character): readonly Arc[] =>
 
 /** `walk c3`, `walk c3 front`, `walk round right`. */
 function landingOf({ at }: Character, choice: Choice): Landing {
+  const plain = NODES.get(choice)
+  if (plain !== undefined) return { node: plain }
   const [, where = '', arc] = choice.split(' ')
   if (where === 'round') return { node: at as Node, arc: arc as Arc, round: true }
   return { node: nodeNamed(where) as Node, arc: arc as Arc | undefined }

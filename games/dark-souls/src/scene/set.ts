@@ -111,8 +111,11 @@ export function set(
   }
   table.treasure = treasureIn(spoken.treasure, table)
   table.here = hereIn(spoken, room, table)
-  if (room) table.fight = fightFrom(spoken, room, table, first)
-  else
+  if (room) {
+    table.fight = fightFrom(spoken, room, table, first)
+    // Whoever is next in a scene is so from the start: the party has chosen. (DS-107)
+    table.first ??= table.fight?.next
+  } else
     for (const [at, { at: node }] of (spoken.characters ?? []).entries()) {
       // Outside an encounter nobody stands on a node. (DS-28)
       if (node !== undefined) throw against('DS-28', `characters[${at + 1}].at`, node)

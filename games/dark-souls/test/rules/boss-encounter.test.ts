@@ -119,7 +119,7 @@ describe('boss encounters', () => {
     const at = throughFog('gargoyle', {}, [
       { shuffle: ['tail-whip', 'tail-sweep', 'electric-breath', 'halberd-thrust'] },
       { shuffle: ['sweeping-strike', 'tail-sweep', 'electric-breath', 'halberd-thrust'] },
-    ]).play('1 place 1 c5', '1 place 2 c5', '1 aggro 1', '1 first 1')
+    ]).play('1 place 1 c5', '1 place 2 c5', '1 aggro 1')
     at.foe('gargoyle-1').wounds = 20
     died(at, 1).play('1 go 1', '1 place 1 c5', '1 place 2 c5', '1 aggro 1')
     won(at)

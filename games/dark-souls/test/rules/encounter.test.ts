@@ -116,16 +116,11 @@ describe('entering', () => {
     expect(at.fight.aggro).toBe(2)
   })
 
-  test('[DS-106] [DS-107] once the party says who is active first; the enemies act before', () => {
+  test('[DS-106] [DS-107] the enemies act before anybody says who is active first', () => {
     const at = enter([{ class: 'knight' }, { class: 'warrior' }]).play('1 place 1 c5', '1 place 2 c5', '1 aggro 2')
-    expect(at.asked()).toEqual(['1 first', '2 first'])
-    at.play('2 first 2')
-    expect(at.table.first).toBe(2)
-    expect(at.fight).toMatchObject({ next: 2, last: undefined, turn: undefined })
     expect(at.asked()).toEqual([])
-    won(at).play('1 leave', '1 go bonfire', '1 rest', '1 go 1', '1 place 1 c5', '1 place 2 c5', '1 aggro 1')
-    expect(at.asked()).toEqual([])
-    expect(at.fight.next).toBe(2)
+    // Won before anybody was active, it is still to be said.
+    expect(won(at).table.first).toBeUndefined()
   })
 
   test('[DS-265] [DS-109] alone one always leads and is always next', () => {

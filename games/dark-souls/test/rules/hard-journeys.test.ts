@@ -165,6 +165,23 @@ describe('at the smith', () => {
     fighting.play('1 attack right 1 sentinel-1', '1 attack left 1 sentinel-1')
     expect(fighting.choices(1).filter((choice) => choice.startsWith('attack'))).toEqual([])
   })
+
+  test('[DS-333] an armour that carries three nodes asks after each of them', () => {
+    const at = withBox(
+      { 'shadow-armour': { text: 'Dodges far.', trait: { kind: 'dodges', nodes: 3 } } },
+      {
+        room: '5a',
+        terrain: {},
+        traps: { c3: '1-1' },
+        acting: 1,
+        foes: { sentinel: 'e1' },
+        characters: [{ class: 'assassin', levels: FULL, at: 'c5', armour: 'shadow-armour', luck: false, left: '-' }],
+        chance: thrown('dodge 1', 'dodge 1'),
+      },
+    )
+    at.play('1 walk c3', '1 dodge b2', '1 dodge a3', '1 dodge a5')
+    expect([at.at(1), at.character(1).black, at.asked()]).toEqual(['a5', 1, ['1 act']])
+  })
 })
 
 /** The same journey with other cards in the box. */

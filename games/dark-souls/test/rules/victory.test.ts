@@ -44,6 +44,19 @@ describe('victory', () => {
     expect(none.asked()).toEqual(['1 journey', '2 journey'])
   })
 
+  test('[DS-61] [DS-95] a chest of nothing but Embers gives no other card to those who have one', () => {
+    const at = won(
+      inFight({
+        ...CAVE,
+        characters: [{ class: 'knight', ember: true }],
+        treasure: ['ember'],
+        chance: [{ shuffle: [] }, { shuffle: [] }],
+      }),
+    ).play('1 open')
+    expect(at.table).toMatchObject({ treasure: ['ember'], drawn: [], inventory: [] })
+    expect(at.asked()).toEqual(['1 journey'])
+  })
+
   test('[DS-96] an opened chest is not opened again; one that was left can be, the next time', () => {
     const opened = won(inFight({ ...CAVE, map: [{ ...CAVE.map[0], opened: true }] }))
     expect(opened.asked()).toEqual(['1 journey'])

@@ -9,4 +9,5 @@ export const book: Book = {
   },
   reports: {},
   figures: { en: async () => ({ default: {} }), de: async () => ({ default: {} }) },
+  marked: async () => (await import('./marked.ts')).markedCards(),
 }

@@ -3,11 +3,13 @@ import '../../../look/fonts.css'
 import '../../../look/tokens.css'
 import '../../../look/house.css'
 import '../../../parts/stage.css'
+import '../../../table/table-frame.css'
 import { BOSSES, CHARACTERS, ENEMIES } from '../models.ts'
 import { Standee } from '../Standee.tsx'
 import { FACINGS } from '../lattice.ts'
 import { Bosses } from './Bosses.tsx'
 import { Cards } from './Cards.tsx'
+import { Journeys } from './Journeys.tsx'
 import { Maps } from './Maps.tsx'
 import { Floors } from './Floors.tsx'
 import { Emblems } from './Emblems.tsx'
@@ -76,7 +78,15 @@ function Figures() {
   )
 }
 
-const PAGES = { figures: Figures, emblems: Emblems, floors: Floors, bosses: Bosses, cards: Cards, maps: Maps } as const
+const PAGES = {
+  figures: Figures,
+  emblems: Emblems,
+  floors: Floors,
+  bosses: Bosses,
+  cards: Cards,
+  maps: Maps,
+  journeys: Journeys,
+} as const
 const page = asked.get('page') as keyof typeof PAGES | null
 const Page = page ? PAGES[page] : undefined
 const root = document.getElementById('gallery')

@@ -90,10 +90,10 @@ function Stocked({ item: { card, upgrades }, ...scene }: Scene & { item: Item })
 
 /** Who can use this card, and who is how many levels away from it. */
 function Users({ item, ...scene }: Scene & { item: Item }) {
-  const { board, word, tell } = scene
+  const { board, word } = scene
   return (
     <div class="soul-users">
-      <h3>{word('journey.users', { card: tell(`card.${item.card}`) })}</h3>
+      <h3>{word('journey.users')}</h3>
       <ul>
         {membersOf(board).map((member) => (
           <li key={member.seat} data-user={member.seat}>
@@ -116,13 +116,24 @@ function User({ item, member: { seat, character }, ...scene }: Scene & { item: I
   )
   if (!far && dress)
     return (
-      <button type="button" class="soul-able" data-spot={seatSpot(seat)} onClick={() => choose(dress)}>
+      <button
+        type="button"
+        class="soul-able"
+        data-spot={seatSpot(seat)}
+        data-choice={dress}
+        onClick={() => choose(dress)}
+      >
         {who} <span>{word('journey.able')}</span>
       </button>
     )
   return (
     <p>
-      {who}{' '}
+      {who}
+      {far && !far.never && (
+        <i>
+          <Sign name="soul-souls" /> {far.souls}
+        </i>
+      )}{' '}
       {far ? (
         <span class="soul-far">
           {far.never
@@ -131,11 +142,6 @@ function User({ item, member: { seat, character }, ...scene }: Scene & { item: I
                 stats: far.stats.map((stat) => tell(`stat.short.${stat}`)).join(', '),
                 levels: far.levels,
               })}
-          {!far.never && (
-            <i>
-              <Sign name="soul-souls" /> {far.souls}
-            </i>
-          )}
         </span>
       ) : (
         <span class="soul-can">{word('journey.able.now')}</span>

@@ -27,7 +27,7 @@ export function Company(scene: Scene) {
 }
 
 function Mate({ member: { seat, character }, ...scene }: Scene & { member: Member }) {
-  const { board, shown, spots, tell, word, lobby, nameOf, highlight, inspect, choose } = scene
+  const { board, shown, spots, tell, word, lobby, nameOf, nameInSentence, highlight, choose } = scene
   const dress = spots.at(seatSpot(seat)).find((choice) => choice === `dress ${seat}`)
   return (
     <li
@@ -42,20 +42,20 @@ function Mate({ member: { seat, character }, ...scene }: Scene & { member: Membe
         <small>{tell(`class.${character.class}`)}</small>
         {board.first === seat && <Sign name="soul-first-activation" label={tell('token.firstActivation')} />}
       </p>
+      {dress && (
+        <button
+          type="button"
+          class="soul-dress"
+          data-spot={seatSpot(seat)}
+          data-choice={dress}
+          onClick={() => choose(dress)}
+        >
+          {word('journey.dress')} <span class="hidden">{nameInSentence(seat)}</span>
+        </button>
+      )}
       <Worn character={character} tell={tell} />
       <Guard laid={shown} character={character} word={word} />
       <Tokens character={character} word={word} tell={tell} />
-      {dress ? (
-        <button type="button" class="soul-dress" data-spot={seatSpot(seat)} onClick={() => choose(dress)}>
-          {word('journey.dress')}
-        </button>
-      ) : (
-        board.here !== 'bonfire' && (
-          <button type="button" class="soul-dress soul-not" onClick={() => inspect('DS-66')}>
-            {word('journey.dress.not')}
-          </button>
-        )
-      )}
     </li>
   )
 }

@@ -1,7 +1,6 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import { bossModelOf, bossOf } from '@gloamhall/dark-souls/face'
 import { Sign } from '../Emblem.tsx'
-import { NUMERALS } from './Atlas.tsx'
 import { SparkDial } from './SparkDial.tsx'
 import type { Scene } from './scene.ts'
 import './Fate.css'
@@ -38,17 +37,6 @@ export function Fate({ board, view, shown, word, tell }: Scene) {
             : word('journey.souls.cache')}
         </small>
       </p>
-      {boss && (
-        <p class="soul-fate-levels">
-          <Sign name="soul-threat" />
-          <b>
-            {word('journey.rooms', { won: board.map.filter(({ cleared }) => cleared).length, rooms: board.map.length })}
-          </b>
-          <small>
-            {word('journey.levels', { levels: board.map.map(({ level }) => NUMERALS[level ?? 0]).join(' · ') })}
-          </small>
-        </p>
-      )}
     </section>
   )
 }

@@ -34,9 +34,13 @@ function Tiles(scene: Scene) {
   const placings = placingsOf(shown.choices)
   const faces = (Object.keys(TILES) as FaceId[]).filter((face) => asking.tiles?.includes(Number(face[0])))
   const [picked, pick] = useState<FaceId>()
-  const [turned, turn] = useState(0)
+  const [wished, turn] = useState(0)
   const [over, hover] = useState<string>()
   const face = picked && faces.includes(picked) ? picked : (faces[0] as FaceId)
+  // As it was turned last, if it fits anywhere like that; or else so that it does.
+  const turned = placings.some((each) => each.face === face && each.turn === wished)
+    ? wished
+    : (placings.find((each) => each.face === face)?.turn ?? wished)
   const places = [...new Set(placings.map(({ place }) => place))]
   const fitting = placings.filter((each) => each.face === face && each.turn === turned)
   return (
@@ -58,6 +62,9 @@ function Tiles(scene: Scene) {
         }
       />
       <Tray {...scene} faces={faces} face={face} turned={turned} fits={fitting.length}>
+        <button type="button" class="button" data-turn={turned} onClick={() => turn(nextTurn(placings, face, turned))}>
+          ↻ {word('journey.lay.turn')}
+        </button>
         {faces.map((each) => (
           <button
             key={each}
@@ -73,12 +80,15 @@ function Tiles(scene: Scene) {
             {scene.tell(`tile.${each}`)}
           </button>
         ))}
-        <button type="button" class="button" data-turn={turned} onClick={() => turn((turned + 1) % 4)}>
-          ↻ {word('journey.lay.turn')}
-        </button>
       </Tray>
     </div>
   )
+}
+
+/** The next quarter turn with which it fits somewhere: the others would lead nowhere. */
+function nextTurn(placings: readonly Placing[], face: FaceId, turned: number): number {
+  const turns = [1, 2, 3].map((quarters) => (turned + quarters) % 4)
+  return turns.find((turn) => placings.some((each) => each.face === face && each.turn === turn)) ?? turned
 }
 
 const Turned = ({ face, turned }: { face: FaceId; turned: number }) => (
@@ -132,9 +142,9 @@ function Spot({ extent, place, face, turned, placing, shown, word, hover, choose
       {...(placing
         ? {
             'data-spot': `place ${place}`,
+            'data-choice': placing.choice,
             role: 'button',
             tabindex: 0,
-            'aria-label': word('journey.lay.here', { place }),
             onClick: press,
             onKeyDown: (event: KeyboardEvent) => {
               if (event.key !== 'Enter' && event.key !== ' ') return
@@ -148,6 +158,7 @@ function Spot({ extent, place, face, turned, placing, shown, word, hover, choose
           }
         : {})}
     >
+      {placing && <title>{word('journey.lay.here', { place })}</title>}
       <rect class="soul-bare" x="-48" y="-48" width="96" height="96" rx="3" />
       {placing && shown && (
         <g class="soul-preview">

@@ -34,7 +34,7 @@ export function Smith(scene: Scene) {
             : word('journey.smith.about')}
         </p>
         {shown.choices.includes('done') && (
-          <button type="button" class="button primary" onClick={() => choose('done')}>
+          <button type="button" class="button primary" data-choice="done" onClick={() => choose('done')}>
             {word('journey.smith.done')}
           </button>
         )}
@@ -50,11 +50,10 @@ function Who({ seat, character, ...scene }: Scene & { seat: Seat; character: Rea
     <header>
       <Portrait model={character.class} seat={seat} />
       <div>
-        <p class="soul-smith-name">
+        <h2 class="soul-smith-name" id="soul-smith">
           <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} />
-          <b id="soul-smith">{nameOf(seat)}</b>
-          <small>{tell(`class.${character.class}`)}</small>
-        </p>
+          {nameOf(seat)} <small>{tell(`class.${character.class}`)}</small>
+        </h2>
         <Guard laid={shown} character={character} before={view.board.characters[seat - 1]} word={word} />
       </div>
     </header>
@@ -92,11 +91,14 @@ function Berth({ seat, name, berth, item, ...scene }: Scene & Lying & { seat: Se
           type="button"
           class="soul-target"
           data-spot={slotSpot(seat, berth)}
-          aria-label={word(asking.question === 'put' ? 'journey.put.here' : 'journey.fasten.here', {
-            slot: tell(`slot.${berth}`),
-          })}
+          data-choice={target}
           onClick={() => choose(target)}
         >
+          <span class="hidden">
+            {word(asking.question === 'put' ? 'journey.put.here' : 'journey.fasten.here', {
+              slot: tell(`slot.${berth}`),
+            })}
+          </span>
           {body}
         </button>
       ) : (
@@ -109,6 +111,7 @@ function Berth({ seat, name, berth, item, ...scene }: Scene & Lying & { seat: Se
               type="button"
               class="button small"
               data-spot={cardSpot(item.card)}
+              data-choice={`move ${item.card}`}
               onClick={() => choose(`move ${item.card}`)}
             >
               {word('journey.move')}
@@ -119,6 +122,7 @@ function Berth({ seat, name, berth, item, ...scene }: Scene & Lying & { seat: Se
               type="button"
               class="button small"
               data-spot={slotSpot(seat, berth)}
+              data-choice={`stow ${name}`}
               onClick={() => choose(`stow ${name}`)}
             >
               {word('journey.stow')}
@@ -142,7 +146,13 @@ function Upgrade({ upgrade, on, ...scene }: Scene & { upgrade: CardId; on: Berth
   const choice = `remove ${upgrade}`
   if (shown.choices.includes(choice) && on === 'armour')
     return (
-      <button type="button" class="button small" data-spot={cardSpot(upgrade)} onClick={() => choose(choice)}>
+      <button
+        type="button"
+        class="button small"
+        data-spot={cardSpot(upgrade)}
+        data-choice={choice}
+        onClick={() => choose(choice)}
+      >
         {word('journey.remove', { card: tell(`card.${upgrade}`) })}
       </button>
     )
@@ -201,11 +211,11 @@ function Loose({ item, character, isInHand, ...scene }: LooseProps) {
       class={`soul-loose ${isInHand ? 'soul-in-hand' : ''}`}
       data-item={item.card}
       aria-pressed={selected === choice || isInHand}
-      aria-label={word(verb === 'attach' ? 'journey.attach' : 'journey.take', { card: tell(`card.${item.card}`) })}
       aria-disabled={can ? undefined : true}
-      {...(can ? { 'data-spot': cardSpot(item.card) } : {})}
+      {...(can ? { 'data-spot': cardSpot(item.card), 'data-choice': choice } : {})}
       onClick={() => (can ? choose(choice) : barred && inspect(barred.rule))}
     >
+      <span class="hidden">{word(verb === 'attach' ? 'journey.attach' : 'journey.take')}</span>
       <CardFace
         {...scene}
         item={item}

@@ -33,7 +33,7 @@ function ShutChest({ spots, word, tell, choose, shown }: Scene) {
           <button type="button" class="button primary" {...spots.on('chest')}>
             {tell('choice.open')}
           </button>
-          <button type="button" class="button" onClick={() => choose('leave')}>
+          <button type="button" class="button" data-choice="leave" onClick={() => choose('leave')}>
             {tell('choice.leave')}
           </button>
         </div>
@@ -70,7 +70,7 @@ function Drawn(scene: Scene) {
           ))}
           {shown.choices.includes('keep') && (
             <li class="soul-keep">
-              <button type="button" class="button" onClick={() => choose('keep')}>
+              <button type="button" class="button" data-choice="keep" onClick={() => choose('keep')}>
                 {word('journey.keep')}
                 <small>{word('journey.keep.about', { card: tell(`card.${card}`) })}</small>
               </button>
@@ -133,6 +133,7 @@ function Taker({ card, ...props }: TakerProps & { card: GameCard }) {
               class="button small"
               aria-pressed={selected === choice}
               data-spot={`slot ${seat} ${berth}`}
+              data-choice={choice}
               onClick={() => choose(choice)}
             >
               {tell(`slot.${berth}`)}

@@ -1,7 +1,9 @@
-import type { Stop } from '@gloamhall/dark-souls/face'
-import { tileSpot } from '@gloamhall/dark-souls/face'
+import type { Stop, Wall } from '@gloamhall/dark-souls/face'
+import { beyond, tileSpot } from '@gloamhall/dark-souls/face'
+import { describe } from '@gloamhall/kernel'
+import { Sigil } from '../../../parts/Sigil.tsx'
 import { Sign } from '../Emblem.tsx'
-import { NUMERALS } from './Atlas.tsx'
+import { NUMERALS } from './numerals.ts'
 import { routeTo } from './route.ts'
 import type { Scene } from './scene.ts'
 import './Ways.css'
@@ -9,14 +11,11 @@ import './Ways.css'
 /** What leads on: the rooms one can reach, the fog gate, the way home; and the rest, with what it does and what it costs. */
 export function Ways(scene: Scene) {
   const { spots, word, board } = scene
-  const goes = board.map.flatMap((_, index) => spots.at(tileSpot(index + 1)).map((choice) => ({ index, choice })))
   return (
     <section class="soul-ways" aria-label={word('journey.ways')}>
       <ul>
-        {goes.map(({ index, choice }) => (
-          <li key={choice}>
-            <Go {...scene} index={index} choice={choice} />
-          </li>
+        {board.map.map((_, index) => (
+          <Room key={index} {...scene} index={index} choices={spots.at(tileSpot(index + 1))} />
         ))}
         {spots.at('fog').length > 0 && (
           <li>
@@ -34,47 +33,88 @@ export function Ways(scene: Scene) {
           </li>
         )}
       </ul>
+      <Proposals {...scene} />
       {board.here === 'bonfire' && <Rest {...scene} />}
     </section>
   )
 }
 
-function Go({ index, choice, ...scene }: Scene & { index: number; choice: string }) {
+/** A room one can reach, by one door or by several. */
+function Room({ index, choices, ...scene }: Scene & { index: number; choices: readonly string[] }) {
   const { board, tell, word, choose, selected, setHighlight } = scene
-  const tile = board.map[index]
-  if (!tile) return null
-  const { encounter, level } = tile
-  const wall = choice.split(' ')[2]
-  const through = routeTo(board, index).slice(1, -1)
-  const lines = [
-    word('journey.level', { level: NUMERALS[level ?? 0] ?? '' }),
-    through.length > 0 && word('journey.through', { rooms: through.map((stop) => nameOf(scene, stop)).join(', ') }),
-    wall && word('journey.by', { wall: tell(`wall.${wall}`) }),
-  ].filter(Boolean)
+  const level = word('journey.level', { level: NUMERALS[board.map[index]?.level ?? 0] ?? '' })
   const light = () => setHighlight([tileSpot(index + 1)])
-  return (
-    <button
-      type="button"
-      class="button soul-go"
-      aria-pressed={selected === choice}
-      data-spot={tileSpot(index + 1)}
-      data-choice={choice}
-      onClick={() => choose(choice)}
-      onPointerEnter={light}
-      onPointerLeave={() => setHighlight([])}
-      onFocus={light}
-      onBlur={() => setHighlight([])}
-    >
-      {encounter ? tell(`encounter.${encounter}`) : word('journey.tile', { tile: index + 1 })}
-      <small>{lines.join(' · ')}</small>
-    </button>
-  )
+  const go = choices.map((choice) => {
+    const wall = choice.split(' ')[2] as Wall | undefined
+    const through = wayBy(scene, index, wall)
+    const way = [
+      through.length > 0 && word('journey.through', { rooms: through.map((stop) => nameOf(scene, stop)).join(', ') }),
+      wall && word('journey.by', { wall: tell(`wall.${wall}`) }),
+    ]
+    return { choice, way: way.filter(Boolean).join(' · ') }
+  })
+  return go.map(({ choice, way }, at) => (
+    <li key={choice}>
+      <button
+        type="button"
+        class={`button soul-go ${at > 0 ? 'soul-by-another' : ''}`}
+        aria-pressed={selected === choice}
+        data-spot={tileSpot(index + 1)}
+        data-choice={choice}
+        onClick={() => choose(choice)}
+        onPointerEnter={light}
+        onPointerLeave={() => setHighlight([])}
+        onFocus={light}
+        onBlur={() => setHighlight([])}
+      >
+        {at === 0 ? (
+          <>
+            {nameOf(scene, index)} <i>{level}</i>
+          </>
+        ) : (
+          <span class="hidden">{nameOf(scene, index)}</span>
+        )}
+        {way && <small>{way}</small>}
+      </button>
+    </li>
+  ))
+}
+
+/** What lies on the way there, through this wall of it if one is said. */
+function wayBy({ board }: Scene, index: number, wall: Wall | undefined): readonly Stop[] {
+  const tile = board.map[index]
+  if (!wall || !tile) return routeTo(board, index).slice(1, -1)
+  const door = beyond(tile.at, wall)
+  const before = board.map.findIndex(({ at }) => at[0] === door[0] && at[1] === door[1])
+  return before < 0 ? [] : routeTo(board, before).slice(1)
 }
 
 function nameOf({ board, tell, word }: Scene, stop: Stop): string {
   if (stop === 'bonfire') return word('journey.bonfire')
   const encounter = board.map[stop]?.encounter
   return encounter ? tell(`encounter.${encounter}`) : word('journey.tile', { tile: stop + 1 })
+}
+
+/** What others would do: whoever agrees does it for all. (DS-326) */
+function Proposals({ board, lobby, shown, tell, word, nameOf: called, choose }: Scene) {
+  if (board.proposals.length === 0) return null
+  return (
+    <ul class="soul-wishes">
+      {board.proposals.map(({ seat, choice }) => (
+        <li key={seat}>
+          <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} />
+          <span>
+            <b>{called(seat)}</b> {describe(tell, 'choice', choice)}
+          </span>
+          {shown.choices.includes(choice) && (
+            <button type="button" class="chip" data-choice={choice} onClick={() => choose(choice)}>
+              {word('propose.take')}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** Said before it is done: what comes back, what it costs, and what it wakes. (DS-75 … DS-80) */
@@ -99,11 +139,11 @@ function Rest({ board, spots, word, tell, inspect }: Scene) {
       </button>
       <ul>
         {back.length > 0 ? (
-          back.map(({ token, used }) => (
-            <li key={token} class="soul-gain">
-              {word('journey.rest.back', { token: tell(`token.${token}`), used })}
-            </li>
-          ))
+          <li class="soul-gain">
+            {word('journey.rest.back', {
+              tokens: back.map(({ token, used }) => `${tell(`token.${token}`)} (${used})`).join(', '),
+            })}
+          </li>
         ) : (
           <li>{word('journey.rest.nothing')}</li>
         )}

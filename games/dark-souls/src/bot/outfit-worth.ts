@@ -1,0 +1,160 @@
+import type { CardId, Laid } from '../content/cards.ts'
+import { equipmentOf } from '../content/cards.ts'
+import type { Action, Dice, HandCard } from '../content/effects.ts'
+import { sumOdds } from '../odds.ts'
+import { together } from '../rules/equipment.ts'
+import type { Item } from '../table.ts'
+
+/** What somebody could wear. */
+export interface Worn {
+  readonly armour: Item | undefined
+  readonly right: Item | undefined
+  readonly left: Item | undefined
+}
+
+/**
+ * How long a fight lasts hangs on what one deals, and how long one lasts in it on what one suffers: so it is the quotient
+ * that counts, and twice the damage is worth as much as half the wounds.
+ */
+export function outfitWorth(table: Laid, worn: Worn): number {
+  const key = `${nameOf(worn.armour)};${nameOf(worn.right)};${nameOf(worn.left)}`
+  const known = table.pack === undefined ? WORTHS.get(key) : undefined
+  if (known !== undefined) return known
+  const worth =
+    TENTHS * Math.log((dealt(table, worn) + A_SCRATCH) / (Math.max(0, suffered(table, worn)) + A_BRUISE)) +
+    traits(table, worn)
+  if (table.pack === undefined) WORTHS.set(key, worth)
+  return worth
+}
+const TENTHS = 10
+const A_SCRATCH = 0.5
+const A_BRUISE = 0.3
+
+/** Everybody looks through the same cards again and again. */
+const WORTHS = new Map<string, number>()
+
+const nameOf = (item: Item | undefined): string => (item ? `${item.card}+${item.upgrades.join('+')}` : '')
+
+// ---- what one suffers ----
+
+/** What comes most: how hard, how hard to dodge, and how often of ten times. */
+const BLOWS = [
+  { type: 'block', damage: 4, dodge: 1, often: 3 },
+  { type: 'block', damage: 5, dodge: 2, often: 2 },
+  { type: 'block', damage: 6, dodge: 1, often: 2 },
+  { type: 'resist', damage: 3, dodge: 1, often: 1.5 },
+  { type: 'resist', damage: 5, dodge: 2, often: 1.5 },
+] as const
+
+function suffered(table: Laid, worn: Worn): number {
+  let dodge = 0
+  let [block, resist]: [Dice, Dice] = [{}, {}]
+  for (const { card } of itemsOf(worn)) {
+    const printed = equipmentOf(table, card)
+    if (printed.kind !== 'armour' && printed.kind !== 'hand') continue
+    block = together(block, printed.block)
+    resist = together(resist, printed.resist)
+    dodge += printed.dodge
+  }
+  const guard = { block: sumOdds(block), resist: sumOdds(resist) }
+  const signs = sumOdds({ dodge })
+  let lost = 0
+  for (const { type, damage, dodge: needed, often } of BLOWS) {
+    const guarding = guard[type].reduce((sum, chance, sign) => sum + chance * Math.max(0, damage - sign), 0)
+    const fails = signs.reduce((sum, chance, shown) => (shown < needed ? sum + chance : sum), 0)
+    lost += often * Math.min(guarding, A_DODGE + fails * damage)
+  }
+  return lost / TENTHS - comfort(table, worn)
+}
+const A_DODGE = 0.5
+
+/** What one can give back to the party, if it is cheap. */
+function comfort(table: Laid, worn: Worn): number {
+  let best = 0
+  for (const { card } of [worn.right, worn.left].flatMap((item) => item ?? [])) {
+    for (const { grant, cost } of (equipmentOf(table, card) as HandCard).actions) {
+      if (!grant) continue
+      best = Math.max(best, 0.5 * (grant.health ?? 0) + 0.2 * (grant.stamina ?? 0) - 0.4 * cost)
+    }
+  }
+  return 0.4 * best
+}
+
+// ---- what one deals ----
+
+/** Whom one meets: what they ward off, and how often of ten times. */
+const FOES = [
+  { block: 1, resist: 0, often: 3 },
+  { block: 2, resist: 1, often: 5 },
+  { block: 3, resist: 2, often: 2 },
+] as const
+
+/** One row of each hand, for what it costs together. */
+function dealt(table: Laid, worn: Worn): number {
+  const [right, left] = [rowsOf(table, worn.right, worn.armour), rowsOf(table, worn.left, worn.armour)]
+  let best = 0
+  for (const one of right)
+    for (const other of left) best = Math.max(best, one.damage + other.damage - price(one.cost + other.cost))
+  return best
+}
+
+/** Two cubes come back by themselves, though not before the enemies have acted. */
+const price = (cost: number): number => 0.22 * cost + 0.45 * Math.max(0, cost - 2)
+
+interface Row {
+  readonly cost: number
+  readonly damage: number
+}
+const NOTHING: Row = { cost: 0, damage: 0 }
+
+function rowsOf(table: Laid, item: Item | undefined, armour: Item | undefined): readonly Row[] {
+  const printed = item && equipmentOf(table, item.card)
+  if (!item || printed?.kind !== 'hand') return [NOTHING]
+  const lent = [item.card, ...item.upgrades, ...(armour ? [armour.card, ...armour.upgrades] : [])]
+  return [NOTHING, ...printed.actions.map((action) => rowOf(table, printed, action, lent))]
+}
+
+function rowOf(table: Laid, card: HandCard, action: Action, lent: readonly CardId[]): Row {
+  const { cost, magic = false, node, repeat = 1, conditions = [], shift, push } = action
+  if (!action.dice) return { cost, damage: conditions.length > 0 ? 0.4 : 0 }
+  let { dice, mod = 0 } = action
+  let isMagic: boolean = magic
+  let extra = 0
+  for (const id of lent) {
+    const { trait } = equipmentOf(table, id)
+    if (trait?.kind !== 'attacks') continue
+    dice = together(dice, trait.dice ?? {})
+    mod += trait.damage ?? 0
+    isMagic ||= trait.magic === true
+    if (trait.condition) extra += 0.35
+  }
+  const odds = sumOdds(dice)
+  let damage = 0
+  for (const { block, resist, often } of FOES) {
+    const wards = isMagic ? resist : block
+    damage += often * odds.reduce((sum, chance, shown) => sum + chance * Math.max(0, shown + mod - wards), 0)
+  }
+  const range = Math.min(3, action.range ?? card.range ?? 0)
+  const reach = 1 + 0.07 * range + (node ? 0.2 : 0)
+  return {
+    cost,
+    damage:
+      (repeat * damage * reach) / TENTHS + extra + 0.25 * conditions.length + (shift ? 0.1 : 0) + (push ? 0.1 : 0),
+  }
+}
+
+// ---- what else it brings ----
+
+function traits(table: Laid, worn: Worn): number {
+  let sum = 0
+  for (const { card, upgrades } of itemsOf(worn)) {
+    for (const id of [card, ...upgrades]) {
+      const { trait } = equipmentOf(table, id)
+      if (trait && trait.kind !== 'attacks') sum += trait.kind === 'forbids' ? -2.5 : A_TRAIT
+    }
+  }
+  return sum
+}
+const A_TRAIT = 0.5
+
+const itemsOf = ({ armour, right, left }: Worn): Item[] => [armour, right, left].flatMap((item) => item ?? [])

@@ -1,0 +1,206 @@
+import type { Seat } from '@gloamhall/kernel'
+import type { Facing } from '../arcs.ts'
+import { arcsOf, arcsOfSide, facingTo, turned } from '../arcs.ts'
+import type { BehaviourId } from '../content/cards.ts'
+import { CLASSES } from '../content/classes.ts'
+import type { Behaviour, BehaviourCard, Deed, Reference } from '../content/effects.ts'
+import type { Node } from '../nodes.ts'
+import { distance } from '../nodes.ts'
+import { defenceOdds } from '../odds.ts'
+import { ROOMS } from '../rooms.ts'
+import { arcsOn } from '../rules/assault.ts'
+import { halfOf, nextCard } from '../rules/behaviour.ts'
+import { behaviourBy, lessened } from '../rules/deeds.ts'
+import { isBoss } from '../rules/foes.ts'
+import type { Character, DarkSoulsTable, Fight, Foe } from '../table.ts'
+
+/** Where everybody would stand when the enemies act, and who would have the Aggro token. */
+export interface Stance {
+  readonly nodes: readonly Node[]
+  readonly aggro: Seat
+}
+
+/** The party as it stands. */
+export const stanceOf = ({ characters }: DarkSoulsTable, { aggro }: Fight): Stance => ({
+  nodes: characters.map(({ at }) => at as Node),
+  aggro,
+})
+
+/** The same, but for one of them. */
+export const standingAt = ({ nodes, aggro }: Stance, seat: Seat, node: Node): Stance => ({
+  nodes: nodes.map((each, index) => (index === seat - 1 ? node : each)),
+  aggro,
+})
+
+/** What a foe would cost each of the party in its next activation, in boxes, as well as one can tell without playing it. */
+export function threatOf(table: DarkSoulsTable, fight: Fight, foe: Foe, stance: Stance): readonly number[] {
+  const losses = stance.nodes.map(() => 0)
+  const cards = isBoss(foe) ? cardsToCome(fight, foe) : NO_CARD
+  for (const card of cards) {
+    const walk = new Walk(table, fight, foe, stance, losses, 1 / cards.length)
+    walk.through(behaviourBy(table, foe, card))
+  }
+  return losses
+}
+
+const NO_CARD: readonly undefined[] = [undefined]
+
+/** The next one where everybody knows it, and else any of those that have not come yet. */
+function cardsToCome({ behaviour }: Fight, foe: Foe): readonly BehaviourId[] {
+  if (!behaviour) return []
+  const next = nextCard(behaviour)
+  return (next === undefined ? behaviour.deck : [next]).map((card) => halfOf(foe, card))
+}
+
+/** One foe on its way through the icons of a card: near enough to the rules to tell who is reached. */
+class Walk {
+  readonly #table: DarkSoulsTable
+  readonly #fight: Fight
+  readonly #foe: Foe
+  readonly #stance: Stance
+  readonly #losses: number[]
+  readonly #share: number
+  #at: Node
+  #facing: Facing | undefined
+
+  constructor(table: DarkSoulsTable, fight: Fight, foe: Foe, stance: Stance, losses: number[], share: number) {
+    this.#table = table
+    this.#fight = fight
+    this.#foe = foe
+    this.#stance = stance
+    this.#losses = losses
+    this.#share = share
+    this.#at = foe.at
+    this.#facing = foe.facing
+  }
+
+  through(card: Behaviour): void {
+    for (let time = card.repeat ?? 1; time > 0; time--) for (const deed of card.deeds) this.#do(card, deed)
+  }
+
+  #do(card: Behaviour, deed: Deed): void {
+    switch (deed.kind) {
+      case 'move':
+        return this.#move(card, deed)
+      case 'turn':
+        if (this.#facing) this.#facing = turned(this.#facing, TURNS[deed.way])
+        return
+      case 'leap': {
+        const target = this.#targetOf(deed.to)
+        this.#at = this.#stance.nodes[target] as Node
+        if (deed.damage !== undefined) this.#hitNode(this.#at, 'physical', deed.damage, card.dodge)
+        return
+      }
+      case 'attack':
+        return this.#attack(card, deed)
+      case 'shift':
+        return
+    }
+  }
+
+  #move(card: Behaviour, { nodes, way, of, damage }: Extract<Deed, { readonly kind: 'move' }>): void {
+    if (way === 'away') return
+    const target = this.#targetOf(of)
+    const to = this.#stance.nodes[target] as Node
+    if (nodes === 0) this.#look(to)
+    for (let left = lessened(this.#foe, nodes, 'frostbite'); left > 0 && this.#at !== to; left--) this.#step(to)
+    if (damage !== undefined && this.#at === to) this.#hitNode(to, 'physical', damage, card.dodge)
+  }
+
+  /** Onto the first of the nodes that bring it nearer. */
+  #step(to: Node): void {
+    const before = distance(this.#at, to)
+    for (const node of ROOMS[this.#fight.room].next[this.#at] as readonly Node[]) {
+      if (distance(node, to) >= before) continue
+      this.#look(node)
+      this.#at = node
+      return
+    }
+  }
+
+  #look(to: Node): void {
+    if (this.#facing === undefined || to === this.#at) return
+    const near = (ROOMS[this.#fight.room].next[this.#at] as readonly Node[]).find(
+      (node) => node === to || distance(node, to) < distance(this.#at, to),
+    )
+    this.#facing = (near === undefined ? undefined : facingTo(this.#at, near)) ?? this.#facing
+  }
+
+  #attack(card: Behaviour, { type, damage, mode, target }: Extract<Deed, { readonly kind: 'attack' }>): void {
+    const range = card.range ?? 0
+    if (mode === 'area') return this.#sweep(card as BehaviourCard, type, damage, range)
+    const aim = this.#targetOf(target ?? 'nearest')
+    const node = this.#stance.nodes[aim] as Node
+    if (distance(this.#at, node) > range) return
+    if (mode === 'node') this.#hitNode(node, type, damage, card.dodge)
+    else this.#hit(aim, type, damage, card.dodge)
+  }
+
+  #sweep(card: BehaviourCard, type: Type, damage: number, range: number): void {
+    const facing = this.#facing
+    if (!facing) return
+    const marked = arcsOn(card)
+    for (const [index, node] of this.#stance.nodes.entries()) {
+      if (distance(this.#at, node) > range) continue
+      const side = this.#table.characters[index]?.side
+      const arcs = node === this.#at ? arcsOfSide(facing, side ?? facing) : arcsOf(this.#at, facing, node)
+      if (arcs.some((arc) => marked.includes(arc))) this.#hit(index, type, damage, card.dodge)
+    }
+  }
+
+  #hitNode(node: Node, type: Type, damage: number, difficulty: number): void {
+    for (const [index, each] of this.#stance.nodes.entries())
+      if (each === node) this.#hit(index, type, damage, difficulty)
+  }
+
+  #hit(index: number, type: Type, damage: number, difficulty: number): void {
+    const lost = lossOf(this.#table, index, type, lessened(this.#foe, damage, 'stagger'), difficulty)
+    this.#losses[index] = (this.#losses[index] as number) + this.#share * lost
+  }
+
+  /** As `nearest` has it, for a party that does not stand there yet. (DS-174) */
+  #targetOf(of: Reference): number {
+    const { nodes, aggro } = this.#stance
+    if (of === 'aggro') return aggro - 1
+    let best = 0
+    for (let index = 1; index < nodes.length; index++) if (this.#isBefore(index, best)) best = index
+    return best
+  }
+
+  #isBefore(one: number, other: number): boolean {
+    const { nodes, aggro } = this.#stance
+    const nearer = distance(this.#at, nodes[one] as Node) - distance(this.#at, nodes[other] as Node)
+    if (nearer !== 0) return nearer < 0
+    if (other === aggro - 1) return false
+    return one === aggro - 1 || this.#tauntOf(one) > this.#tauntOf(other)
+  }
+
+  #tauntOf(index: number): number {
+    return CLASSES[(this.#table.characters[index] as Character).class].taunt
+  }
+}
+
+type Type = 'physical' | 'magical'
+const TURNS = { left: -2, right: 2, around: 4 } as const
+
+// ---- what one attack costs ----
+
+/** By the better of shield and dodge; a dodge costs stamina, which comes back. */
+function lossOf(table: DarkSoulsTable, index: number, type: Type, damage: number, dodge: number): number {
+  const character = table.characters[index] as Character
+  const key = keyOf(character, type, damage, dodge)
+  const known = table.fight?.ward ? undefined : LOSSES.get(key)
+  if (known !== undefined) return known
+  const odds = defenceOdds(table, (index + 1) as Seat, { type, damage, dodge })
+  const guarding = odds.guard.reduce((sum, chance, left) => sum + chance * left, 0)
+  const lost = Math.min(guarding, A_DODGE + (1 - odds.dodge) * odds.full)
+  if (!table.fight?.ward && table.pack === undefined) LOSSES.set(key, lost)
+  return lost
+}
+const A_DODGE = 0.5
+
+/** The same few attacks on the same few characters, thousands of times. */
+const LOSSES = new Map<string, number>()
+
+const keyOf = ({ armour, right, left, ember, conditions }: Character, type: Type, damage: number, dodge: number) =>
+  `${armour?.card} ${right?.card} ${left?.card} ${ember ? 1 : 0}${conditions.includes('bleed') ? 1 : 0} ${type} ${damage} ${dodge}`

@@ -1,0 +1,276 @@
+import type { Choice, Seat } from '@gloamhall/kernel'
+import { seatsOf } from '@gloamhall/kernel'
+import type { Node } from '../nodes.ts'
+import { distance, nodeNamed } from '../nodes.ts'
+import { ROOMS } from '../rooms.ts'
+import { canEnter, hasBarrel } from '../rules/arrival.ts'
+import { freeBoxes } from '../rules/endurance.ts'
+import { forbids } from '../rules/equipment.ts'
+import { healthOf, isBoss } from '../rules/foes.ts'
+import type { Character, DarkSoulsTable, Fight, Foe } from '../table.ts'
+import { characterAt, fightOf } from '../table.ts'
+import type { Blow } from './blows.ts'
+import { blowsOf, isWeakFrom, reaches, wordsFor } from './blows.ts'
+import type { Stance } from './threat.ts'
+import { stanceOf, standingAt, threatOf } from './threat.ts'
+
+/**
+ * What each choice of somebody who is active feels like: they look where they could strike from and what would come of it,
+ * where they would stand then and who would reach them there. A choice is worth what the best begins with it.
+ */
+export const hunches = (table: DarkSoulsTable, seat: Seat, choices: readonly Choice[]): readonly number[] =>
+  new Thought(table, seat, choices).hunches()
+
+/** A node one can be on at the end of a way, and what it costs. */
+interface Reach {
+  readonly node: Node
+  readonly cost: number
+  /** The first step there; none for the node one stands on. */
+  readonly first: Node | undefined
+}
+
+class Thought {
+  readonly #table: DarkSoulsTable
+  readonly #fight: Fight
+  readonly #seat: Seat
+  readonly #character: Character
+  readonly #free: number
+  readonly #choices: readonly Choice[]
+  readonly #blows: readonly Blow[]
+  /** What each blow from here would bring by itself. */
+  readonly #gains = new Map<Choice, number>()
+  readonly #stance: Stance
+  /** The choice that leads to a node next to one's own. */
+  readonly #steps: ReadonlyMap<Node, Choice>
+
+  constructor(table: DarkSoulsTable, seat: Seat, choices: readonly Choice[]) {
+    this.#table = table
+    this.#fight = fightOf(table)
+    this.#seat = seat
+    this.#character = characterAt(table, seat)
+    this.#free = freeBoxes(this.#character)
+    this.#choices = choices
+    this.#blows = blowsOf(table, this.#fight, seat)
+    this.#stance = stanceOf(table, this.#fight)
+    this.#steps = stepsIn(choices)
+  }
+
+  hunches(): readonly number[] {
+    const worths = new Map<Choice, number>()
+    const consider = (choice: Choice, worth: number): void => {
+      const known = worths.get(choice)
+      if (known === undefined || worth > known) worths.set(choice, worth)
+    }
+    this.#plans(consider)
+    const most = Math.max(...worths.values())
+    return this.#choices.map((choice) => worths.get(choice) ?? most + this.#aside(choice))
+  }
+
+  #plans(consider: (choice: Choice, worth: number) => void): void {
+    const pattern = this.#fight.turn?.pattern ?? 'none'
+    const here = this.#character.at as Node
+    const mayStrike = pattern !== 'attack-move'
+    const now = mayStrike ? this.#strike(here) : NOTHING
+    for (const { node, cost, first } of this.#ways(pattern !== 'move-attack')) {
+      const step = first === undefined ? 'end' : this.#steps.get(first)
+      if (step === undefined) continue
+      // Strike here, and go there after it.
+      if (now.choice !== undefined && (first === undefined || pattern === 'none' || pattern === 'attack'))
+        consider(now.choice, now.worth - this.#price(now.cost + cost) - this.#danger(node, now) + this.#prospect(node))
+      // Go there, and strike there.
+      if (first !== undefined && mayStrike && pattern !== 'attack') {
+        const then = this.#strike(node)
+        if (then.choice !== undefined)
+          consider(step, then.worth - this.#price(then.cost + cost) - this.#danger(node, then) + this.#prospect(node))
+      }
+      // Or only be there.
+      consider(step, -this.#price(cost) - this.#danger(node, NOTHING) + this.#prospect(node))
+    }
+  }
+
+  /** What is done beside striking and going, against the best of those. */
+  #aside(choice: Choice): number {
+    switch (choice.split(' ', 1)[0]) {
+      case 'attack':
+        return (this.#gains.get(choice) ?? 0) - Math.max(0, ...this.#gains.values())
+      case 'estus':
+        return this.#thirst()
+      case 'use':
+        return choice.split(' ')[2] === '1' ? 0.7 * Math.min(2, this.#spent(1)) - 0.2 : 0.5 * this.#spent(6) - 3
+      case 'heroic':
+        return this.#character.class === 'herald' ? 0.6 * this.#spent(2) - 2.5 : -1
+      case 'hold':
+        return -3
+      default:
+        return -4
+    }
+  }
+
+  /** The flask is for whoever would not live to drink it later. */
+  #thirst(): number {
+    if (this.#free <= 2) return 12
+    const own = this.#lossAt(this.#character.at as Node, NOTHING)[this.#seat - 1] as number
+    if (this.#free <= 5 && own * 1.6 >= this.#free - 1) return 8
+    return this.#free <= 4 ? -2 : -30
+  }
+
+  /** Black cubes on all bars, of each at most so many. */
+  #spent(most: number): number {
+    return this.#table.characters.reduce((sum, { black }) => sum + Math.min(most, black), 0)
+  }
+
+  // ---- going ----
+
+  /** All nodes in reach without spending what one needs to live. */
+  #ways(mayMove: boolean): readonly Reach[] {
+    const here = this.#character.at as Node
+    const ways: Reach[] = [{ node: here, cost: 0, first: undefined }]
+    if (!mayMove) return ways
+    const walked = this.#fight.turn?.walked ?? 0
+    const frozen = this.#character.conditions.includes('frostbite') ? 1 : 0
+    const runs = !forbids(this.#table, this.#character, 'run')
+    const seen = new Set<Node>([here])
+    for (let at = 0; at < ways.length; at++) {
+      const from = ways[at] as Reach
+      const isWalk = from.first === undefined && walked === 0
+      if (!isWalk && !runs) continue
+      for (const node of ROOMS[this.#fight.room].next[from.node] as readonly Node[]) {
+        if (seen.has(node) || !canEnter(this.#table, this.#seat, node, 'step')) continue
+        const cost = from.cost + (isWalk ? 0 : 1) + frozen + (hasBarrel(this.#table, node) ? 1 : 0)
+        if (cost > Math.min(MOST, this.#free - 2)) continue
+        seen.add(node)
+        ways.push({ node, cost, first: from.first ?? node })
+      }
+    }
+    return ways
+  }
+
+  /** Whoever shoots has to be found; the others come. */
+  #prospect(node: Node): number {
+    let sum = 0
+    for (const foe of this.#fight.foes) sum -= (isShy(this.#table, foe) ? 0.9 : 0.25) * distance(node, foe.at)
+    return sum / Math.max(1, this.#fight.foes.length)
+  }
+
+  // ---- striking ----
+
+  /** The best blow from there with each hand. */
+  #strike(from: Node): Struck {
+    let [worth, cost]: number[] = [0, 0] as [number, number]
+    let choice: Choice | undefined
+    const kills = new Map<Foe, number>()
+    const hands = new Set(this.#blows.map(({ card }) => card))
+    for (const hand of hands) {
+      let found: { readonly gain: number; readonly blow: Blow; readonly foe: Foe } | undefined
+      for (const blow of this.#blows) {
+        if (blow.card !== hand) continue
+        for (const foe of this.#fight.foes) {
+          if (!reaches(blow, from, foe.at)) continue
+          const gain =
+            this.#gain(blow, foe, from) - this.#price((cost as number) + blow.cost) + this.#price(cost as number)
+          if (from === this.#character.at) this.#gains.set(wordsFor(blow, foe), gain)
+          if (!found || gain > found.gain) found = { gain, blow, foe }
+        }
+      }
+      if (!found || found.gain <= 0) continue
+      const { blow, foe } = found
+      choice ??= wordsFor(blow, foe)
+      worth = (worth as number) + this.#gain(blow, foe, from)
+      cost = (cost as number) + blow.cost
+      for (const [index, each] of this.#fight.foes.entries()) {
+        if (each !== foe && !(blow.node && each.at === foe.at)) continue
+        const before = kills.get(each) ?? 0
+        kills.set(each, 1 - (1 - before) * (1 - (blow.promises[index]?.kills ?? 0)))
+      }
+    }
+    return choice === undefined ? NOTHING : { choice, worth: worth as number, cost: cost as number, kills }
+  }
+
+  #gain(blow: Blow, aim: Foe, from: Node): number {
+    let sum = 0
+    for (const [index, foe] of this.#fight.foes.entries()) {
+      if (foe !== aim && !(blow.node && foe.at === aim.at)) continue
+      const promise = blow.promises[index]
+      if (!promise) continue
+      sum += promise.damage > 0 ? Math.min(promise.damage, healthOf(this.#table, foe)) * (isBoss(foe) ? 2.2 : 1.6) : 0
+      sum += promise.kills * 8
+      if (isWeakFrom(this.#table, foe, from)) sum += 2
+    }
+    return sum
+  }
+
+  // ---- what comes of it ----
+
+  readonly #threats = new Map<Node, readonly (readonly number[])[]>()
+
+  /** What each foe would cost each of the party, if one stood there. */
+  #threatsAt(node: Node): readonly (readonly number[])[] {
+    const known = this.#threats.get(node)
+    if (known) return known
+    const stance = standingAt(this.#stance, this.#seat, node)
+    const threats = this.#fight.foes.map((foe) => threatOf(this.#table, this.#fight, foe, stance))
+    this.#threats.set(node, threats)
+    return threats
+  }
+
+  #lossAt(node: Node, { kills }: Struck): readonly number[] {
+    const threats = this.#threatsAt(node)
+    const losses = this.#stance.nodes.map(() => 0)
+    for (let foe = 0; foe < threats.length; foe++) {
+      const stands = 1 - (kills.get(this.#fight.foes[foe] as Foe) ?? 0)
+      const threat = threats[foe] as readonly number[]
+      for (let index = 0; index < losses.length; index++)
+        losses[index] = (losses[index] as number) + stands * (threat[index] as number)
+    }
+    return losses
+  }
+
+  /** What the party would lose, and dearly where it has little left. */
+  #danger(node: Node, struck: Struck): number {
+    const losses = this.#lossAt(node, struck)
+    let sum = 0
+    for (const seat of seatsOf(this.#table)) {
+      const loss = losses[seat - 1] as number
+      const free = seat === this.#seat ? this.#free : freeBoxes(characterAt(this.#table, seat))
+      sum += loss * 1.2 + Math.max(0, 1.7 * loss + 1.5 - free) ** 2 * 0.8
+    }
+    return sum
+  }
+
+  /** Stamina is health one does not have; two cubes come back by themselves. */
+  #price(cost: number): number {
+    if (cost === 0) return 0
+    const left = this.#free - cost
+    if (left <= 0) return 1000
+    return cost * 0.35 + edge(left) - edge(this.#free)
+  }
+}
+
+/** Onto the node of a boss there are several ways; which is for whoever thinks longer. */
+function stepsIn(choices: readonly Choice[]): ReadonlyMap<Node, Choice> {
+  const steps = new Map<Node, Choice>()
+  for (const choice of choices) {
+    if (!choice.startsWith('walk ') && !choice.startsWith('run ')) continue
+    const node = nodeNamed(choice.split(' ')[1] ?? '')
+    if (node !== undefined && !steps.has(node)) steps.set(node, choice)
+  }
+  return steps
+}
+
+/** How much one may run in one go. */
+const MOST = 4
+
+interface Struck {
+  readonly choice: Choice | undefined
+  readonly worth: number
+  readonly cost: number
+  readonly kills: ReadonlyMap<Foe, number>
+}
+const NOTHING: Struck = { choice: undefined, worth: 0, cost: 0, kills: new Map() }
+
+/** The last boxes are the dearest. */
+const edge = (left: number): number => (left >= 6 ? 0 : (6 - left) ** 2 * 0.5)
+
+/** Those who keep away have to be hunted. */
+const isShy = (_: DarkSoulsTable, { model }: Foe): boolean =>
+  model === 'crossbow-hollow' || model === 'silver-knight-greatbowman'

@@ -1,0 +1,149 @@
+import type { Game, Question } from '@gloamhall/kernel'
+import { awaited, begin, choose, optionsOf, pick, seatsOf, swift } from '@gloamhall/kernel'
+import { choiceOf, greedy, playOut, random } from '@gloamhall/bots'
+import { describe, expect, test } from 'vitest'
+import { CARD_IDS, equipmentOf } from '../src/content/cards.ts'
+import type { CardId } from '../src/content/cards.ts'
+import { CLASS_IDS } from '../src/content/classes.ts'
+import { darkSouls } from '../src/index.ts'
+import { game } from '../src/game.ts'
+import type { DarkSoulsTable } from '../src/table.ts'
+import { fighting } from './fighting.ts'
+import { onJourney } from './on-journey.ts'
+
+/** Nobody reads more than this, and no menu shows more. */
+const MOST = 200
+
+/** The same game, with somebody who counts how many answers each question ever had. */
+function counted(): { readonly book: Game<DarkSoulsTable>; readonly most: Map<string, number> } {
+  const most = new Map<string, number>()
+  const questions = Object.fromEntries(
+    Object.entries(game.questions).map(([name, question]) => {
+      const { options, ...rest } = question as Question<DarkSoulsTable>
+      const counting: Question<DarkSoulsTable> = {
+        ...rest,
+        options: (table, asked) => {
+          const list = options(table, asked)
+          if (list.length > (most.get(name) ?? 0)) most.set(name, list.length)
+          return list
+        },
+      }
+      return [name, counting]
+    }),
+  )
+  return { book: { ...game, questions } as unknown as Game<DarkSoulsTable>, most }
+}
+
+function atRandom(seats: number, games: number): Map<string, number> {
+  const { book, most } = counted()
+  const agreed = optionsOf(book as unknown as Game, { map: 'laid' })
+  for (let seed = 1; seed <= games; seed++) {
+    const table = begin(book, seats, agreed, swift(seed))
+    playOut(
+      book,
+      table,
+      seatsOf(table).map(() => random),
+      swift(seed + 99),
+    )
+  }
+  return most
+}
+
+/** As far as a thinker gets in so many choices. */
+function thinking(seats: number, choices: number): Map<string, number> {
+  const { book, most } = counted()
+  const thinker = greedy(darkSouls)
+  const table = begin(book, seats, optionsOf(book as unknown as Game, {}), swift(1))
+  const dice = swift(2)
+  for (let left = choices; left > 0 && table.asked.length > 0; left--) {
+    const { seat } = pick(dice, awaited(table))
+    choose(book, table, seat, choiceOf(thinker, book as unknown as Game, table, seat, dice) ?? '')
+  }
+  return most
+}
+
+describe('no question has more than 200 answers', () => {
+  test.each([1, 2, 3, 4])('[DS-8] [DS-66] [DS-148] [DS-156] at random, %i at the table', (seats) => {
+    const most = atRandom(seats, 12)
+    expect([...most].filter(([, count]) => count > MOST)).toEqual([])
+    // A test that has seen nothing proves nothing.
+    for (const question of ['lay', 'journey', 'dress', 'act', 'defend'])
+      expect(most.get(question) ?? 0, question).toBeGreaterThan(1)
+  })
+
+  test('[DS-66] [DS-148] two who think', () => {
+    const most = thinking(2, 60)
+    expect([...most].filter(([, count]) => count > MOST)).toEqual([])
+    expect(most.get('act') ?? 0).toBeGreaterThan(5)
+  })
+})
+
+const FULL = { str: 3, dex: 3, int: 3, fai: 3 } as const
+const party = CLASS_IDS.map((id) => ({ class: id, levels: FULL, luck: false }))
+
+/** Every card of the box as often as it is there, but for those the party has on. */
+const EVERYTHING: CardId[] = CARD_IDS.flatMap((id) => {
+  const { deck, kind, copies = 1 } = equipmentOf({ rules: 1 }, id)
+  return deck === 'starting' || kind === 'ember' ? [] : Array.from({ length: copies }, () => id)
+})
+
+describe('the worst that can be', () => {
+  test('[DS-66] a smith with the whole box before him, and a party that could carry any of it', () => {
+    const at = onJourney({ half: 'main', characters: party, inventory: EVERYTHING, treasure: [], souls: 99 })
+    expect(at.choices(1).length).toBeLessThanOrEqual(MOST)
+    for (const seat of [1, 2, 3, 4]) {
+      const visit = onJourney({ half: 'main', characters: party, inventory: EVERYTHING, treasure: [], souls: 99 })
+      visit.play(`1 dress ${seat}`)
+      expect(visit.choices(1).length).toBeGreaterThan(90)
+      expect(visit.choices(1).length).toBeLessThanOrEqual(MOST)
+    }
+    // And nobody who is asked can have more: a card is offered once, and what is worn twice over.
+    expect(CARD_IDS.length + 2 * 7).toBeLessThanOrEqual(MOST)
+  })
+
+  test('[DS-148] [DS-156] [DS-339] three cards of three rows each, everybody in reach, everything ready', () => {
+    const at = fighting({
+      room: '5a',
+      acting: 1,
+      foes: {
+        'hollow-soldier-1': 'c3',
+        'hollow-soldier-2': 'c3',
+        'hollow-soldier-3': 'c1',
+        'crossbow-hollow-1': 'c1',
+        'crossbow-hollow-2': 'e1',
+        'crossbow-hollow-3': 'e1',
+        'silver-knight-greatbowman-1': 'b4',
+        'silver-knight-greatbowman-2': 'b4',
+        'silver-knight-greatbowman-3': 'd4',
+        'sentinel-1': 'd4',
+        'sentinel-2': 'e5',
+      },
+      characters: [
+        {
+          class: 'herald',
+          levels: FULL,
+          at: 'c5',
+          right: 'bountiful-sunlight',
+          left: 'soulstream',
+          backup: 'heal-aid',
+        },
+        { class: 'knight', at: 'a5' },
+        { class: 'warrior', at: 'a5' },
+        { class: 'assassin', at: 'a5' },
+      ],
+    })
+    expect(at.choices(1).length).toBeGreaterThan(15)
+    expect(at.choices(1).length).toBeLessThanOrEqual(MOST)
+  })
+
+  test('[DS-148] [DS-156] no card in two hands could ever offer more', () => {
+    // Eleven models are as many as any card sets up; four characters make ten choices of two.
+    const rows = (id: CardId): number => {
+      const card = equipmentOf({ rules: 1 }, id)
+      return card.kind === 'hand' ? card.actions.reduce((sum, { grant }) => sum + (grant ? 10 : 11), 0) : 0
+    }
+    const widest = Math.max(...CARD_IDS.map(rows))
+    const [swaps, steps, rest] = [13, 12, 4]
+    expect(3 * widest + swaps + steps + rest).toBeLessThanOrEqual(MOST)
+  })
+})

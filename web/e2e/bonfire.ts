@@ -1,0 +1,108 @@
+import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
+import { CLASSES, STATS } from '@gloamhall/dark-souls/face'
+import type { View } from '@gloamhall/kernel'
+import { expect } from 'vitest'
+import { comesOf } from './marsh.ts'
+import type { Player } from './player.ts'
+
+export type Table = () => View<DarkSoulsBoard> | undefined
+
+/** What a page of the journey says of the table; a phone shows one page at a time, and so not all of it. */
+interface Road {
+  readonly sparks?: number
+  readonly souls?: number
+  readonly treasure?: number
+  readonly inventory?: readonly string[]
+  readonly stats?: Readonly<Record<string, number>>
+  readonly tiles?: readonly string[]
+  readonly travellers?: readonly number[]
+}
+
+/** Read off the page: numbers, cards, levels, and how the tiles lie. */
+function roadAsSeen(): Road {
+  const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)]
+  const number = (name: string): number | undefined => {
+    const [found] = all(`[data-${name}]`)
+    return found && Number(found.dataset[name])
+  }
+  const found = <T>(there: boolean, read: () => T): T | undefined => (there ? read() : undefined)
+  const road: Record<string, unknown> = {
+    sparks: number('sparks'),
+    souls: number('souls'),
+    treasure: number('cards'),
+    inventory: found(all('.soul-andre').length > 0, () =>
+      all('.soul-stock [data-item]').map(({ dataset }) => dataset['item']),
+    ),
+    stats: found(all('[data-value]').length > 0, () =>
+      Object.fromEntries(all('[data-value]').map(({ dataset }) => [dataset['level'], Number(dataset['value'])])),
+    ),
+    tiles: found(all('.soul-atlas').length > 0, () =>
+      all('[data-tile]').map(
+        ({ dataset }) => `${dataset['tile']} ${dataset['level']} ${dataset['cleared'] ?? 'waits'}`,
+      ),
+    ),
+    travellers: found(all('.soul-atlas').length > 0, () =>
+      all('[data-traveller]')
+        .map(({ dataset }) => Number(dataset['traveller']))
+        .sort(),
+    ),
+  }
+  return Object.fromEntries(Object.entries(road).filter(([, value]) => value !== undefined))
+}
+
+/** The same, of the table. */
+const lying = ({ board }: View<DarkSoulsBoard>): Required<Road> => ({
+  sparks: board.sparks,
+  souls: board.souls,
+  treasure: board.treasure,
+  inventory: board.inventory.map(({ card }) => card),
+  stats: Object.fromEntries(
+    board.characters.flatMap(({ class: of, levels }, at) =>
+      STATS.map((stat) => [`level ${at + 1} ${stat}`, CLASSES[of].stats[stat][levels[stat] as 0]]),
+    ),
+  ),
+  tiles: board.map.map(({ level, cleared }, at) => `${at + 1} ${level} ${cleared ? 'true' : 'waits'}`),
+  travellers: board.characters.map((_, at) => at + 1),
+})
+
+/** What stands on the page is what lies on the table, as far as this page shows it; how much of it that is comes back. */
+export async function agrees(mira: Player, table: Table): Promise<readonly string[]> {
+  const seen = async (): Promise<Road> => {
+    await mira.seesItAll()
+    return mira.page.evaluate(roadAsSeen)
+  }
+  await expect
+    .poll(async () => {
+      const view = table()
+      const road = await seen()
+      const truth: Readonly<Record<string, unknown>> = view ? { ...lying(view) } : {}
+      return Object.entries(road).filter(([what, value]) => JSON.stringify(value) !== JSON.stringify(truth[what]))
+    })
+    .toEqual([])
+  return Object.keys(await seen())
+}
+
+/** Presses something, and sends what is planned by it: a plan is a thing of the page, and not yet of the table. */
+export async function does(mira: Player, table: Table, act: () => Promise<void>): Promise<void> {
+  const send = mira.page.locator('.plan .primary')
+  const stood = table()
+  await comesOf(mira, table, act)
+  if (table() === stood && (await send.isVisible())) await comesOf(mira, table, () => mira.presses(send))
+}
+
+/** A choice as the journey draws it: on a spot of its own, or as a button that says which. */
+export const offering = ({ page }: Player, spot: string) =>
+  page.locator(`main [data-choice="${spot}"], main [data-spot="${spot}"]`).first()
+
+export const press = (mira: Player, table: Table, spot: string): Promise<void> =>
+  does(mira, table, () => mira.presses(offering(mira, spot)))
+
+/** A table of one's own, a boss and a class picked: the fire burns, and there are sixteen souls to spend. (DS-22) */
+export async function sitsByTheFire(mira: Player, table: Table): Promise<void> {
+  await mira.playsWithBots('Dark Souls', 1)
+  await press(mira, table, 'boss gargoyle')
+  await expect.poll(() => table()?.board.boss).toBe('gargoyle')
+  await press(mira, table, 'class knight')
+  await expect.poll(() => table()?.board.characters.map((each) => each.class)).toEqual(['knight'])
+  await mira.page.locator('[data-souls="16"]').first().waitFor()
+}

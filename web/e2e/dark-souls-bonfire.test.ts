@@ -1,0 +1,196 @@
+import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
+import { expect, test } from 'vitest'
+import de from '../src/learn/i18n/de.json' with { type: 'json' }
+import en from '../src/learn/i18n/en.json' with { type: 'json' }
+import type { Table } from './bonfire.ts'
+import { agrees, does, offering, press, sitsByTheFire } from './bonfire.ts'
+import { openBrowser, PHONE } from './browser.ts'
+import { openHouse } from './house.ts'
+import { CALM, passes } from './judge.ts'
+import { Player } from './player.ts'
+import { listensTo } from './wire.ts'
+
+/** Between the fights, in a browser: what stands on the page is what lies on the table. */
+const house = await openHouse()
+const browser = await openBrowser()
+
+test.each([
+  ['by mouse, in English', { ...CALM }, 'en'],
+  ['by thumb, in German', { ...CALM, ...PHONE }, 'de'],
+] as const)(
+  'souls are spent, somebody levels up, changes clothes, rests and goes into a room, %s',
+  async (_, manners, language) => {
+    const mira = await Player.arrives(browser, house, { ...manners, language })
+    const table: Table = listensTo<DarkSoulsBoard>(mira.page)
+    await sitsByTheFire(mira, table)
+    expect(await agrees(mira, table)).toEqual(expect.arrayContaining(['sparks', 'souls', 'tiles', 'travellers']))
+    await passes(mira, 'the map')
+
+    await turnsTo(mira, 'firekeeper')
+    await press(mira, table, 'level 1 dex')
+    await expect.poll(() => table()?.board.characters[0]?.levels.dex).toBe(1)
+    expect(await agrees(mira, table)).toContain('stats')
+    await passes(mira, 'the Firekeeper')
+
+    await buysSomething(mira, table)
+    await turnsTo(mira, 'andre')
+    expect(await agrees(mira, table)).toEqual(expect.arrayContaining(['treasure', 'inventory']))
+    await passes(mira, 'Andre')
+
+    await changesClothes(mira, table)
+    await turnsTo(mira, 'map')
+    const sparks = table()?.board.sparks ?? 0
+    await press(mira, table, 'sparks')
+    await expect.poll(() => table()?.board.sparks).toBe(sparks - 1)
+    await agrees(mira, table)
+    await entersARoom(mira, table)
+  },
+)
+
+/** Pages of a phone; a desk shows all of them at once. */
+async function turnsTo(mira: Player, page: string): Promise<void> {
+  const tab = mira.page.locator(`#soul-tab-${page}`)
+  if (await tab.isVisible()) await mira.presses(tab)
+}
+
+/** Buys until something lies in the inventory, and gives out whatever is asked about. */
+async function buysSomething(mira: Player, table: Table): Promise<void> {
+  const lies = () => table()?.board.inventory.length ?? 0
+  for (let bought = 0; bought < 6 && lies() === 0; bought++) {
+    await turnsTo(mira, 'andre')
+    await press(mira, table, 'treasure')
+    if (table()?.asked.some(({ question }) => question === 'treasure')) {
+      const [card] = table()?.board.revealed ?? []
+      await mira.page.locator(`[data-turned-up="${card}"]`).waitFor()
+      await passes(mira, 'treasure')
+      await press(mira, table, 'keep')
+    }
+  }
+  expect(lies()).toBeGreaterThan(0)
+}
+
+/** The shield goes away and comes back; in between the page shows an empty hand, and fewer dice to block with. */
+async function changesClothes(mira: Player, table: Table): Promise<void> {
+  await turnsTo(mira, 'party')
+  await press(mira, table, 'dress 1')
+  await expect.poll(() => table()?.asked.some(({ question }) => question === 'dress')).toBe(true)
+  await passes(mira, 'the smith')
+  const shield = table()?.board.characters[0]?.left?.card
+  const left = mira.page.locator('[data-slot="slot 1 left"]')
+  expect(await left.getAttribute('data-card-in')).toBe(shield)
+  await does(mira, table, () => mira.presses(left.locator('[data-choice="stow left"]')))
+  await expect.poll(() => table()?.board.characters[0]?.left).toBeUndefined()
+  await expect.poll(() => left.getAttribute('data-card-in')).toBeNull()
+  expect(table()?.board.inventory.map(({ card }) => card)).toContain(shield)
+  await press(mira, table, `take ${shield}`)
+  await expect.poll(() => table()?.asked.some(({ question }) => question === 'put')).toBe(true)
+  await press(mira, table, 'to left')
+  await expect.poll(() => table()?.board.characters[0]?.left?.card).toBe(shield)
+  await expect.poll(() => left.getAttribute('data-card-in')).toBe(shield)
+  await press(mira, table, 'done')
+  await expect.poll(() => table()?.asked.some(({ question }) => question === 'journey')).toBe(true)
+}
+
+async function entersARoom(mira: Player, table: Table): Promise<void> {
+  const go = table()?.choices.find((choice) => choice.startsWith('go ')) ?? ''
+  await does(mira, table, () => mira.presses(mira.page.locator(`.soul-go[data-choice="${go}"]`)))
+  await expect.poll(() => table()?.board.fight?.where).toBe(Number(go.split(' ')[1]) - 1)
+  await mira.page.locator('.soul-travel, .soul-pages').waitFor({ state: 'detached' })
+}
+
+test('with the keyboard: arrows find a level, Enter buys it, and U takes it back', async () => {
+  const mira = await Player.arrives(browser, house, CALM)
+  const table: Table = listensTo<DarkSoulsBoard>(mira.page)
+  await sitsByTheFire(mira, table)
+  const { keyboard } = mira.page
+  const level = offering(mira, 'level 1 str')
+  await level.focus()
+  await keyboard.press('ArrowRight')
+  await expect
+    .poll(() => mira.page.evaluate(() => document.activeElement?.getAttribute('data-level')))
+    .toBe('level 1 dex')
+  await keyboard.press('ArrowLeft')
+  await does(mira, table, () => keyboard.press('Enter'))
+  await expect.poll(() => table()?.board.characters[0]?.levels.str).toBe(1)
+  await agrees(mira, table)
+  await keyboard.press('u')
+  await expect.poll(() => table()?.board.characters[0]?.levels.str).toBe(0)
+  await agrees(mira, table)
+})
+
+test('no page of the journey is wider than the smallest phone', async () => {
+  const mira = await Player.arrives(browser, house, {
+    ...CALM,
+    ...PHONE,
+    viewport: { width: 320, height: 640 },
+    language: 'de',
+  })
+  const table: Table = listensTo<DarkSoulsBoard>(mira.page)
+  await sitsByTheFire(mira, table)
+  for (const page of ['map', 'andre', 'firekeeper', 'party']) {
+    await turnsTo(mira, page)
+    expect(await sideways(mira), page).toBe(0)
+  }
+  await press(mira, table, 'dress 1')
+  expect(await sideways(mira), 'the smith').toBe(0)
+})
+
+/** So many pixels of the board lie outside of the window. */
+const sideways = ({ page }: Player): Promise<number> =>
+  page.evaluate(() =>
+    Math.max(
+      ...['main', '.soul-page', '.soul-smith', 'html'].flatMap((selector) =>
+        [...document.querySelectorAll(selector)].map((each) => each.scrollWidth - each.clientWidth),
+      ),
+    ),
+  )
+
+test.each([
+  ['en', 'what-andre-cannot-undo', {}],
+  ['de', 'eighteen-souls', PHONE],
+  ['de', 'seventy-cards', PHONE],
+  ['en', 'the-forgotten', {}],
+] as const)('in %s the lesson %s is played to its end, and fits its screen', async (language, lesson, manners) => {
+  const mira = await Player.arrives(browser, house, { ...CALM, ...manners, language })
+  await mira.goesTo(`/learn/dark-souls?example=${lesson}`)
+  const { 'lesson.next': next, 'lesson.show': show, 'lesson.over': over } = { en, de }[language]
+  const on = mira.page
+    .getByRole('button', { name: next, exact: true })
+    .or(mira.page.getByRole('button', { name: show, exact: true }))
+  const end = mira.page.getByText(over)
+  await on.first().waitFor()
+  for (let steps = 0; steps < 40 && !(await end.isVisible()); steps++) {
+    expect(await sideways(mira)).toBe(0)
+    const at = mira.page.url()
+    await mira.presses(on.first())
+    await expect.poll(async () => mira.page.url() !== at || (await end.isVisible())).toBe(true)
+  }
+  await end.waitFor()
+})
+
+test('the party lays the map itself: a side is picked and turned, it lies where it was put, and so does the fog gate', async () => {
+  const mira = await Player.arrives(browser, house, CALM)
+  const table: Table = listensTo<DarkSoulsBoard>(mira.page)
+  await mira.opensATable('Dark Souls', 1)
+  await mira.sitsDown('Mira')
+  await mira.page.locator('select', { has: mira.page.locator('option[value="laid"]') }).selectOption('laid')
+  await mira.presses(mira.button('lobby.start'))
+  for (let laid = 0; laid < 4; laid++) {
+    await mira.page.locator('.soul-face').last().waitFor()
+    await mira.presses(mira.page.locator('.soul-face').last())
+    const place = mira.page.locator('.soul-open-place[data-choice]').first()
+    const [, face, , turn] = ((await place.getAttribute('data-choice')) ?? '').split(' ')
+    await does(mira, table, () => mira.presses(place))
+    await expect.poll(() => table()?.board.map[laid]).toMatchObject({ face, turn: Number(turn) })
+  }
+  const wall = mira.page.locator('[data-spot^="fog "]').first()
+  if (table()?.asked.some(({ question }) => question === 'fogGate')) {
+    const [, tile, side] = ((await wall.getAttribute('data-spot')) ?? '').split(' ')
+    await does(mira, table, () => mira.presses(wall))
+    await expect.poll(() => table()?.board.fogGate).toEqual({ tile: Number(tile) - 1, wall: side })
+  }
+  await press(mira, table, 'boss winged-knight')
+  await press(mira, table, 'class herald')
+  await expect.poll(() => table()?.asked[0]?.question).toBe('journey')
+  await agrees(mira, table)
+})

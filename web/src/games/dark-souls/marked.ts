@@ -1,0 +1,9 @@
+import { phrases, READINGS } from '@gloamhall/dark-souls/face'
+import type { Marked } from '../../book.ts'
+
+/** All cards of this box are known from print; of a few the print can be read in two ways. */
+export const markedCards = (): readonly Marked[] =>
+  READINGS.map(({ model, card }) => {
+    const key = `behaviour.${model}.${card}` as const
+    return { name: { en: phrases.en[key], de: phrases.de[key] }, sign: '‡' }
+  })

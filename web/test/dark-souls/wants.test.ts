@@ -1,0 +1,77 @@
+import type { CardId, Character, ClassId, Stat } from '@gloamhall/dark-souls/face'
+import { CARD_IDS, CLASS_IDS, equipmentOf, meetsAll, STATS, TIER_COSTS, VERSION } from '@gloamhall/dark-souls/face'
+import { expect, test } from 'vitest'
+import { distanceTo, unlockedBy } from '../../src/games/dark-souls/journey/wants.ts'
+
+const LAID = { rules: VERSION }
+
+const levelled = (of: ClassId, levels: Partial<Record<Stat, number>> = {}): Pick<Character, 'class' | 'levels'> => ({
+  class: of,
+  levels: { str: 0, dex: 0, int: 0, fai: 0, ...levels },
+})
+
+const item = (card: CardId, ...upgrades: CardId[]) => ({ card, upgrades })
+
+test('[DS-52] a Knight is four levels and twelve souls from the Claymore, or none', () => {
+  const { needs } = equipmentOf(LAID, 'claymore')
+  expect(needs).toMatchObject({ str: 30, dex: 26 })
+  expect(distanceTo(LAID, levelled('knight'), item('claymore'))).toEqual({
+    stats: ['str', 'dex'],
+    levels: 4,
+    souls: 12,
+    never: false,
+  })
+  expect(distanceTo(LAID, levelled('knight', { str: 2, dex: 2 }), item('claymore'))).toBeUndefined()
+})
+
+test('[DS-57] whoever uses a card uses what is on it', () => {
+  const bare = distanceTo(LAID, levelled('knight', { str: 2, dex: 2 }), item('claymore'))
+  const gemmed = distanceTo(LAID, levelled('knight', { str: 2, dex: 2 }), item('claymore', 'crystal-gem'))
+  expect(bare).toBeUndefined()
+  expect(gemmed?.stats).toEqual(['int'])
+})
+
+/** Raises the stats that are named as missing, one after the other, and pays for it, as the Firekeeper would. */
+function climbed(of: ClassId, card: CardId) {
+  const character = levelled(of)
+  let souls = 0
+  let levels = 0
+  for (;;) {
+    const far = distanceTo(LAID, character, item(card))
+    const [stat] = far?.stats ?? []
+    if (!far || far.never || stat === undefined) return { character, souls, levels, far }
+    souls += TIER_COSTS[character.levels[stat]] ?? Number.NaN
+    character.levels[stat]++
+    levels++
+  }
+}
+
+test('[DS-71] for every class and card: what is said to be away is what it takes, and not a soul more', () => {
+  for (const of of CLASS_IDS) {
+    for (const card of CARD_IDS) {
+      const far = distanceTo(LAID, levelled(of), item(card))
+      if (far?.never) {
+        const best = levelled(of, { str: 3, dex: 3, int: 3, fai: 3 })
+        expect(meetsAll(LAID, best, item(card)), `${of} ${card}`).toBe(false)
+        continue
+      }
+      const there = climbed(of, card)
+      expect(meetsAll(LAID, there.character, item(card)), `${of} ${card}`).toBe(true)
+      expect([there.levels, there.souls], `${of} ${card}`).toEqual([far?.levels ?? 0, far?.souls ?? 0])
+    }
+  }
+})
+
+test('a level that opens a card is one that makes the difference', () => {
+  const items = CARD_IDS.map((card) => item(card))
+  for (const of of CLASS_IDS) {
+    for (const stat of STATS) {
+      const opened = unlockedBy(LAID, levelled(of), stat, items)
+      for (const each of opened)
+        expect(distanceTo(LAID, levelled(of), each)).toMatchObject({ stats: [stat], levels: 1 })
+    }
+  }
+  expect(unlockedBy(LAID, levelled('knight', { str: 2, dex: 1 }), 'dex', items).map(({ card }) => card)).toContain(
+    'claymore',
+  )
+})
