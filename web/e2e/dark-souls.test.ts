@@ -69,7 +69,7 @@ async function piecesFit(mira: Player, table: () => SoulsView | undefined): Prom
   await expect.poll(async () => (await mira.page.evaluate(roomAsSeen))?.pieces).toEqual(lyingIn(table())?.pieces)
 }
 
-test('a walk of two nodes is planned: its ghost stands there with its price, is taken back, and is sent once', async () => {
+test('a walk is planned: its ghost stands there, it is taken back, sent once, and undone at the house', async () => {
   const mira = await Player.arrives(browser, house, CALM)
   const table = listensTo<DarkSoulsBoard>(mira.page)
   await mira.playsWithBots('Dark Souls', 1)
@@ -111,7 +111,7 @@ async function isActive(mira: Player, table: () => SoulsView | undefined): Promi
   throw new Error('it was never our turn')
 }
 
-test('block or dodge: two cards with the odds of the table, and what is foreseen has the numbers of the queue', async () => {
+test('block or dodge: two cards with the odds of the table', async () => {
   const mira = await Player.arrives(browser, house, CALM)
   const table = listensTo<DarkSoulsBoard>(mira.page)
   await mira.playsWithBots('Dark Souls', 1)
