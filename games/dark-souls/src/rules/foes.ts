@@ -1,25 +1,13 @@
 import { tell } from '@gloamhall/kernel'
-import type { Laid } from '../content/cards.ts'
-import { bossModelOf, bossOf, enemyOf } from '../content/cards.ts'
-import type { BossModelId } from '../content/bosses.ts'
-import type { BossModel, Enemy } from '../content/effects.ts'
-import type { EnemyId } from '../content/enemies.ts'
+import { bossOf } from '../content/cards.ts'
 import type { DarkSoulsTable, Foe } from '../table.ts'
 import { fightOf } from '../table.ts'
 import { bledBy } from './endurance.ts'
+import { healthOf, isBoss } from './health.ts'
 import { heatUp } from './heat-up.ts'
 import { survivor } from './pair.ts'
 
-/** Only bosses look somewhere. (DS-206) */
-export const isBoss = ({ facing }: Pick<Foe, 'facing'>): boolean => facing !== undefined
-
-/** What the data card of a foe prints. (DS-128, DS-191) */
-export const printedOf = (table: Laid, foe: Pick<Foe, 'model' | 'facing'>): Enemy | BossModel =>
-  isBoss(foe) ? bossModelOf(table, foe.model as BossModelId) : enemyOf(table, foe.model as EnemyId)
-
-/** Health that is left. (DS-129) */
-export const healthOf = (table: Laid, foe: Pick<Foe, 'model' | 'facing' | 'wounds'>): number =>
-  printedOf(table, foe).health - foe.wounds
+export { healthOf, isBoss, printedOf } from './health.ts'
 
 /**
  * Wounds stay on a foe until there are as many as it has health. Does the foe stand, or at least the fight go on? Once the
