@@ -77,6 +77,24 @@ describe('in a fight', () => {
     expect(threatOf(table, fight, crossbow, stance)[0]).toBeGreaterThan(1)
   })
 
+  test('nobody goes round a foe for ever: whoever has waited long strikes', () => {
+    const table = active({
+      characters: [{ class: 'warrior', at: 'd4', red: 5, estus: false, luck: false, heroic: false }],
+      foes: { 'large-hollow-soldier-1': { at: 'd2', wounds: 1 } },
+    })
+    const stands = fightOf(table.table)
+    stands.turns = 61
+    table.table.chance = swift(3)
+    const chance = swift(3)
+    let turns = 0
+    for (; table.table.fight === stands && turns < 61 + 40; turns = stands.turns) {
+      const asked = table.table.asked.find(isAwaited)
+      if (!asked) break
+      choose(whole, table.table, asked.seat, player.choose(viewOf(whole, table.table, asked.seat), chance) as Choice)
+    }
+    expect(turns).toBeLessThan(61 + 40)
+  })
+
   test('[DS-115] whoever falls is rid of the foes, and stands worse all the same', () => {
     const worst = active({
       characters: [{ class: 'knight', at: 'c3', red: 9, estus: false, luck: false, heroic: false }],

@@ -8,8 +8,9 @@ import { characterAt } from '../table.ts'
 import { optionsOf } from './habits.ts'
 import { aimOf, bestOutfit, wornBy } from './outfit.ts'
 import { outfitWorth } from './outfit-worth.ts'
+import { hunches, isTired } from './turns.ts'
 
-/** What goes without saying between the fights: spend what there is, dress, and on to the weakest that is left. */
+/** What goes without saying: spend what there is, dress, on to the weakest that is left, and no waiting for ever. */
 export function plain(table: DarkSoulsTable, asked: DarkSoulsAsked): Choice | undefined {
   const choices = optionsOf(table, asked)
   switch (asked.question) {
@@ -31,6 +32,8 @@ export function plain(table: DarkSoulsTable, asked: DarkSoulsAsked): Choice | un
       return choices.find((choice) => choice === 'open')
     case 'ember':
       return choices[0]
+    case 'act':
+      return table.fight && isTired(table.fight) ? boldest(table, asked.seat, choices) : undefined
     case 'lead':
       return toughest(table, choices)
     default:
@@ -43,6 +46,12 @@ const PREY = ['gargoyle', 'dancer-of-the-boreal-valley'] as const
 
 /** Who strikes best and bears most comes first. */
 const LINE_UP = ['warrior', 'knight', 'herald', 'assassin'] as const
+
+/** Nobody thinks about it any more: what feels best is done. */
+function boldest(table: DarkSoulsTable, who: Seat, choices: readonly Choice[]): Choice | undefined {
+  const worths = hunches(table, who, choices)
+  return choices[worths.indexOf(Math.max(...worths))]
+}
 
 // ---- between the fights ----
 

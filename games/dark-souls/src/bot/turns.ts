@@ -234,7 +234,7 @@ class Thought {
       const free = seat === this.#seat ? this.#free : freeBoxes(characterAt(this.#table, seat))
       sum += loss * 1.2 + Math.max(0, 1.7 * loss + 1.5 - free) ** 2 * 0.8
     }
-    return sum
+    return isTired(this.#fight) ? sum / 10 : sum
   }
 
   /** Stamina is health one does not have; two cubes come back by themselves. */
@@ -256,6 +256,15 @@ function stepsIn(choices: readonly Choice[]): ReadonlyMap<Node, Choice> {
   }
   return steps
 }
+
+/**
+ * Wounds do not heal by waiting. Two who keep out of each other's reach could go round for ever, so after a while whoever
+ * is active fears little, and strikes.
+ */
+export const isTired = ({ turns, foes }: Pick<Fight, 'turns' | 'foes'>): boolean =>
+  turns > (foes.some(isBoss) ? PATIENCE_WITH_A_BOSS : PATIENCE)
+const PATIENCE = 60
+const PATIENCE_WITH_A_BOSS = 150
 
 /** How much one may run in one go. */
 const MOST = 4
