@@ -106,6 +106,35 @@ describe('a search', () => {
     expect([...seen]).toEqual(rounds)
   })
 
+  test.each([1, 2, 3])('thinks as many rounds ahead as the game says: %i', (far) => {
+    const seen = new Set<number>()
+    const standing = ({ round }: CandleTable): number => (seen.add(round), 0)
+    searching(threeCandles, { ...candles, far, standing }).weigh(viewOf(threeCandles, dealt(), one), swift(4))
+    expect([...seen]).toEqual([1 + far])
+  })
+
+  test.each([
+    ['decides where thinking finds no difference', [-1, 0, -2], () => 0, 'lay 6'],
+    ['is given up where thinking does', [0, -2, -1], candles.standing, 'lay 12'],
+    ['is left alone where it says nothing', undefined, candles.standing, 'lay 12'],
+  ])('a hunch %s', (_, hunches, standing, best) => {
+    const view = viewOf(threeCandles, dealt(), one)
+    const scaled = (table: CandleTable, who: Seat): number => 20 * standing(table, who)
+    const mind = searching(threeCandles, { ...candles, standing: scaled, hunch: () => hunches })
+    expect(favourite(view, mind.weigh(view, swift(2)))).toBe(best)
+  })
+
+  test('what feels hopeless is not thought about', () => {
+    const laid = new Set<number>()
+    const standing = ({ players }: CandleTable): number => {
+      for (const card of players[0]?.laid ?? []) laid.add(card)
+      return 0
+    }
+    const mind = searching(threeCandles, { ...candles, standing, hunch: () => [-100, 0, -1] })
+    expect(mind.weigh(viewOf(threeCandles, dealt(), one), swift(3))[0]).toBe(-100)
+    expect(laid).toEqual(new Set([6, 12]))
+  })
+
   test('does not think about a single choice, and is nothing for those who only watch', () => {
     const table = dealt()
     for (const player of table.players) player.hand = player.hand.slice(0, 1)

@@ -1,4 +1,4 @@
-import type { Awaited, Box, Language, Outcome, Teller, Viewer } from '@gloamhall/kernel'
+import type { Awaited, Box, Language, Outcome, Phrases, Teller, Viewer } from '@gloamhall/kernel'
 import { houseWords, teller, wordsBy } from '@gloamhall/kernel'
 
 /**
@@ -12,8 +12,12 @@ export function tellerOf(box: Box, language: Language, own?: Viewer): Teller {
   const nameOf = (seat: number): string =>
     words[seat === own ? 'seat.own' : 'seat.name'].replace('{seat}', String(seat))
   const packed = game.pack && packs?.words(game.pack, language)
-  return teller(language, { ...words, ...phrases[language], ...then, ...packed }, nameOf)
+  return teller(language, unbroken({ ...words, ...phrases[language], ...then, ...packed }), nameOf)
 }
+
+/** Long names say where a card may break them; a terminal breaks its lines between words, and would print the sign. */
+const unbroken = (phrases: Phrases): Phrases =>
+  Object.fromEntries(Object.entries(phrases).map(([id, phrase]) => [id, phrase.replaceAll('\u00ad', '')]))
 
 /** What a question carries besides its name, such as how many cards are left to give, may stand in its sentence. */
 export function questionSentence(tell: Teller, { question, manner: _, answered: __, ...params }: Awaited): string {

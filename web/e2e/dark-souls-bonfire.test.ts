@@ -1,5 +1,7 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import { expect, test } from 'vitest'
+import de from '../src/learn/i18n/de.json' with { type: 'json' }
+import en from '../src/learn/i18n/en.json' with { type: 'json' }
 import type { Table } from './bonfire.ts'
 import { agrees, does, offering, press, sitsByTheFire } from './bonfire.ts'
 import { openBrowser, PHONE } from './browser.ts'
@@ -142,3 +144,53 @@ const sideways = ({ page }: Player): Promise<number> =>
       ),
     ),
   )
+
+test.each([
+  ['en', 'what-andre-cannot-undo', {}],
+  ['de', 'eighteen-souls', PHONE],
+  ['de', 'seventy-cards', PHONE],
+  ['en', 'the-forgotten', {}],
+] as const)('in %s the lesson %s is played to its end, and fits its screen', async (language, lesson, manners) => {
+  const mira = await Player.arrives(browser, house, { ...CALM, ...manners, language })
+  await mira.goesTo(`/learn/dark-souls?example=${lesson}`)
+  const { 'lesson.next': next, 'lesson.show': show, 'lesson.over': over } = { en, de }[language]
+  const on = mira.page
+    .getByRole('button', { name: next, exact: true })
+    .or(mira.page.getByRole('button', { name: show, exact: true }))
+  const end = mira.page.getByText(over)
+  await on.first().waitFor()
+  for (let steps = 0; steps < 40 && !(await end.isVisible()); steps++) {
+    expect(await sideways(mira)).toBe(0)
+    const at = mira.page.url()
+    await mira.presses(on.first())
+    await expect.poll(async () => mira.page.url() !== at || (await end.isVisible())).toBe(true)
+  }
+  await end.waitFor()
+})
+
+test('the party lays the map itself: a side is picked and turned, it lies where it was put, and so does the fog gate', async () => {
+  const mira = await Player.arrives(browser, house, CALM)
+  const table: Table = listensTo<DarkSoulsBoard>(mira.page)
+  await mira.opensATable('Dark Souls', 1)
+  await mira.sitsDown('Mira')
+  await mira.page.locator('select', { has: mira.page.locator('option[value="laid"]') }).selectOption('laid')
+  await mira.presses(mira.button('lobby.start'))
+  for (let laid = 0; laid < 4; laid++) {
+    await mira.page.locator('.soul-face').last().waitFor()
+    await mira.presses(mira.page.locator('.soul-face').last())
+    const place = mira.page.locator('.soul-open-place[data-choice]').first()
+    const [, face, , turn] = ((await place.getAttribute('data-choice')) ?? '').split(' ')
+    await does(mira, table, () => mira.presses(place))
+    await expect.poll(() => table()?.board.map[laid]).toMatchObject({ face, turn: Number(turn) })
+  }
+  const wall = mira.page.locator('[data-spot^="fog "]').first()
+  if (table()?.asked.some(({ question }) => question === 'fogGate')) {
+    const [, tile, side] = ((await wall.getAttribute('data-spot')) ?? '').split(' ')
+    await does(mira, table, () => mira.presses(wall))
+    await expect.poll(() => table()?.board.fogGate).toEqual({ tile: Number(tile) - 1, wall: side })
+  }
+  await press(mira, table, 'boss winged-knight')
+  await press(mira, table, 'class herald')
+  await expect.poll(() => table()?.asked[0]?.question).toBe('journey')
+  await agrees(mira, table)
+})

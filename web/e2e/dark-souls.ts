@@ -155,13 +155,8 @@ export const byKeys: Chooser = async (player, _, choice) => {
   const button = player.page.locator(`[data-choice="${choice}"]`).first()
   await player.page.locator('.action-bar button').first().waitFor()
   await player.seesItAll()
-  const digit =
-    (await button.count()) > 0
-      ? await button
-          .locator('kbd')
-          .textContent()
-          .catch(() => null)
-      : null
+  const hint = button.locator('kbd')
+  const digit = (await hint.count()) > 0 ? await hint.first().textContent() : undefined
   if (digit && /^[1-9]$/.test(digit)) return keyboard.press(digit)
   if ((await button.count()) === 0)
     await player.page.locator('.action-bar [aria-expanded="false"]').first().press('Enter')

@@ -24,6 +24,8 @@ test('one person, two seats, two evenings: what was left is carried, and stands 
   await mira.chair('Mira 2').waitFor()
   await mira.page.getByText(mira.sign('lobby.all-ready')).waitFor()
   expect(await mira.page.getByText(mira.sign('lobby.not-ready')).count(), 'nobody waits for herself').toBe(0)
+  await mira.page.getByRole('button', { name: mira.sign('host.close') }).waitFor()
+  expect(await mira.page.getByRole('button', { name: mira.sign('host.mute') }).count(), 'or silences herself').toBe(0)
   await mira.presses(mira.button('lobby.start'))
   await mira.isAtTheTable()
 
@@ -86,6 +88,7 @@ async function changesSeats(mira: Player, table: () => MarshView, times: number)
   const { page } = mira
   const prompt = await page.locator('.prompt strong').textContent()
   expect(prompt).toBe(`Your seat ${table()?.viewer === 1 ? 'Mira 2' : 'Mira'} is to walk`)
+  await expect.poll(() => page.title()).toBe(`● ${prompt} – Gloamhall`)
   if (times === 0) await passes(mira, 'another seat is asked')
   await comesOf(mira, table, () =>
     times % 2 === 0 ? mira.presses(page.locator('.banners .primary')) : page.keyboard.press('1'),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openBrowser, PHONE } from './browser.ts'
 import { openHouse } from './house.ts'
 import { CALM, passes } from './judge.ts'
+import type { MarshView } from './marsh.ts'
 import { decides, looksUp, lying, marshAsSeen, MOST_TURNS, nearestSpot, touches } from './marsh.ts'
 import { Player } from './player.ts'
 import { listensTo } from './wire.ts'
@@ -52,6 +53,19 @@ async function walksByArrows(mira: Player): Promise<void> {
 test('over known ground a walk is planned: its ghost stands there, is taken back, and nobody has moved', async () => {
   const mira = await Player.arrives(browser, house, CALM)
   const table = listensTo<MarshBoard>(mira.page)
+  await comesToKnownGround(mira, table)
+  const before = await mira.page.evaluate(marshAsSeen)
+  await mira.presses(mira.page.locator('[data-spot="node bank"]'))
+  const ghost = mira.page.locator('.standee.ghost')
+  await ghost.waitFor()
+  expect(await mira.page.evaluate(marshAsSeen)).toEqual(before)
+  await mira.presses(mira.page.locator('.plan .button').first())
+  await ghost.waitFor({ state: 'detached' })
+  expect(await mira.page.evaluate(marshAsSeen)).toEqual(lying(table()))
+})
+
+/** Alone, at the beginning of a night, with two paces to go and a place beside her that she has left. */
+async function comesToKnownGround(mira: Player, table: () => MarshView): Promise<void> {
   await mira.playsWithBots('The Marsh', 1)
   await looksUp(mira, table)
   await decides(mira, table)
@@ -66,15 +80,43 @@ test('over known ground a walk is planned: its ghost stands there, is taken back
     await decides(mira, table, (player) => player.presses(player.choices.last()))
   }
   await mira.page.locator('[data-spot="node bank"]').waitFor()
-  const before = await mira.page.evaluate(marshAsSeen)
+}
+
+test.each([
+  ['upright', PHONE],
+  ['on its side', { ...PHONE, viewport: { width: 844, height: 390 } }],
+] as const)('on a phone, %s, a plan covers neither the board nor what can be chosen', async (_, phone) => {
+  const mira = await Player.arrives(browser, house, { ...CALM, ...phone })
+  await comesToKnownGround(mira, listensTo<MarshBoard>(mira.page))
   await mira.presses(mira.page.locator('[data-spot="node bank"]'))
-  const ghost = mira.page.locator('.standee.ghost')
-  await ghost.waitFor()
-  expect(await mira.page.evaluate(marshAsSeen)).toEqual(before)
-  await mira.presses(mira.page.locator('.plan .button').first())
-  await ghost.waitFor({ state: 'detached' })
-  expect(await mira.page.evaluate(marshAsSeen)).toEqual(lying(table()))
+  await mira.page.locator('.plan').waitFor()
+  await reaches(mira, '.ground', '.action-bar .button', '.plan .button')
+  // The list that lies over the board now can be read, chosen from and closed.
+  const opener = mira.actions.locator('[aria-expanded]').first()
+  await mira.presses(opener)
+  await mira.page.locator('.all-choices').waitFor()
+  await reaches(mira, '.action-bar .button', '.all-choices .chip')
+  await mira.presses(opener)
+  await reaches(mira, '.ground', '.plan .button')
 })
+
+/** Whoever aims at the middle of one of these hits it, and not what lies over it. */
+async function reaches({ page }: Player, ...kinds: readonly string[]): Promise<void> {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  for (const kind of kinds) {
+    const covered = await page.locator(kind).evaluateAll((parts) =>
+      parts.map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect()
+        const found = document.elementFromPoint(x + width / 2, y + height / 2)
+        // What only draws lets a finger through to the board it stands on.
+        const ground = part instanceof SVGElement ? part.closest('.stage') : part
+        return found && ground?.contains(found) ? '' : `${part.textContent} under ${found?.className}`
+      }),
+    )
+    expect(covered, kind).toEqual(covered.map(() => ''))
+    expect(covered.length, kind).toBeGreaterThan(0)
+  }
+}
 
 test('on a phone a place is as large as a fingertip, and the board comes nearer and fits again', async () => {
   const mira = await Player.arrives(browser, house, { ...CALM, ...PHONE })

@@ -36,7 +36,7 @@ describe('the prompt of somebody with several seats', () => {
     // What one can do oneself comes before what one waits for.
     ['en', [3, 4], 'Your seat Mira 3 is to walk (0 of 2 have answered)'],
     ['en', [2, 4], 'Your seats Mira 2 and Mira 3 are to walk (0 of 2 have answered)'],
-    ['de', [2], 'Dein Platz Mira 2 ist am Zug – to walk'],
+    ['de', [2], 'Du bist mit Platz Mira 2 am Zug: to walk'],
   ] as const)('in %s, with %o asked: %s', async (wanted, asked, text) => {
     language.value = wanted
     await vi.waitFor(() => expect(spoken.value).toBe(wanted))

@@ -15,7 +15,7 @@ export type { Foreseen } from './foresee.ts'
 export { phrases } from './phrases.ts'
 export { read } from './read.ts'
 export type { Tally } from './score.ts'
-export { COUNTED, reasons, tallies, trackValue } from './score.ts'
+export { COUNTED, reasons, tallies, tieBreak, trackValue } from './score.ts'
 export {
   dreams,
   dreamsToCome,

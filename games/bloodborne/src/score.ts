@@ -54,6 +54,21 @@ export interface Reason {
   readonly parts: readonly (typeof COUNTED)[number][]
 }
 
+/** What decided between equal scores, if anything had to. (BB-117, BB-118) */
+type TieBreak =
+  | { readonly by: 'banked'; readonly rule: string; readonly winner: Tally; readonly rivals: readonly Tally[] }
+  | { readonly by: 'nothing'; readonly rule: string }
+
+export function tieBreak(list: readonly Tally[]): TieBreak | undefined {
+  const [winner, second] = list.filter(({ wins }) => wins)
+  if (!winner) return undefined
+  const rivals = list.filter(
+    ({ wins, score, hunter }) => !wins && score === winner.score && hunter.life !== 'eliminated',
+  )
+  if (rivals.length > 0 && !second) return { by: 'banked', rule: 'BB-117', winner, rivals }
+  return second && { by: 'nothing', rule: 'BB-118' }
+}
+
 /** The rules the scoring goes through, in their order; ties only where there are some. */
 export function reasons(list: readonly Tally[]): readonly Reason[] {
   const tied = list.some(({ score }, at) => list.some((other, index) => index !== at && other.score === score))

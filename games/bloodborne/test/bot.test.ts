@@ -80,12 +80,25 @@ describe('the judgement', () => {
     expect(deadly(table, 8)).toBeLessThan(0.05)
   })
 
-  test('[BB-35] who needs the Dream says so, and who sees a kill calls for it, once', () => {
-    const at = atTable({ hunters: [{ health: 1, collected: 8 }] })
-    const says = (seat: number) => judgement.claim(at.view(seat), ['attack', 'dream', 'kill'])
-    expect([says(1), says(2)]).toEqual(['dream', 'kill'])
+  const says = (at: AtTable, seat: number) => judgement.claim(at.view(seat), ['attack', 'dream', 'kill'])
+
+  test('[BB-35] who needs the Dream says so, and who sees a kill that wants everybody calls for it', () => {
+    const at = atTable({ monster: 'rabid-dog', hunters: [{ health: 1, collected: 8 }] })
+    expect([says(at, 1), says(at, 2)]).toEqual(['dream', 'kill'])
+  })
+
+  test('[BB-35] one call is enough, and what has been fought for a round is called for no more', () => {
+    const at = atTable({ monster: 'rabid-dog' })
+    expect(says(at, 3)).toBe('kill')
     at.play('2 says kill')
-    expect(says(2)).toBeUndefined()
+    expect([says(at, 2), says(at, 3)]).toEqual([undefined, undefined])
+    const blood = at.table.monster.blood
+    const later = atTable({ monster: { card: 'rabid-dog', blood: blood - 1 } })
+    expect(says(later, 3)).toBeUndefined()
+  })
+
+  test('[BB-35] a kill that two of them can do as well needs no words', () => {
+    expect(says(atTable({ monster: 'executioner' }), 1)).toBeUndefined()
   })
 
   test('every card has its worth, and upgrades are worth more than starters as a rule', () => {

@@ -1,7 +1,7 @@
 import { awaited, begin, choicesOf, choose, pick, seat, swift, viewOf } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { game } from '../src/game.ts'
-import { reasons, tallies } from '../src/score.ts'
+import { reasons, tallies, tieBreak } from '../src/score.ts'
 import type { SeenHunter } from '../src/view.ts'
 import { atTable } from './at-table.ts'
 
@@ -42,14 +42,19 @@ test('[BB-117] [BB-118] ties are broken by banked blood, and then shared', () =>
       banked: banked[at] ?? 0,
       trophies: { kin: kin[at] ?? 0, humanoid: 0, beast: 0 },
     }))
-  const broken = tallies(set([9, 10, 2], [1, 0, 0]), undefined)
+  const won = (...winners: readonly number[]) => ({ winners: winners.map((each) => seat(each)), how: '' })
+  const broken = tallies(set([9, 10, 2], [1, 0, 0]), won(2))
   expect(broken.map(({ hunter, place }) => [hunter.seat, place])).toEqual([
     [2, 1],
     [1, 2],
     [3, 3],
   ])
   expect(reasons(broken).map(({ rule }) => rule)).toContain('BB-117')
-  const shared = tallies(set([5, 5, 1], [0, 0, 0]), undefined)
+  const decided = tieBreak(broken)
+  expect(decided).toMatchObject({ by: 'banked', winner: { banked: 10 }, rivals: [{ banked: 9 }] })
+  const shared = tallies(set([5, 5, 1], [0, 0, 0]), won(1, 2))
+  expect(tieBreak(shared)).toMatchObject({ by: 'nothing' })
+  expect(tieBreak(tallies(set([5, 4, 4], [0, 0, 0]), won(1)))).toBeUndefined()
   expect(shared.map(({ place }) => place)).toEqual([1, 1, 3])
   expect(reasons(shared).map(({ rule }) => rule)).toContain('BB-118')
 })

@@ -15,7 +15,7 @@ export {
   equipmentOf,
 } from './content/cards.ts'
 export type { CharacterClass, ClassId } from './content/classes.ts'
-export { CLASS_IDS, CLASSES } from './content/classes.ts'
+export { CLASS_IDS, CLASSES, TIER_COSTS } from './content/classes.ts'
 export { DODGE_FACES, FACES } from './content/dice.ts'
 export type {
   Action,
@@ -58,7 +58,6 @@ export type { Room, RoomId } from './rooms.ts'
 export { ROOMS } from './rooms.ts'
 export { freeBoxes } from './rules/endurance.ts'
 export { dodgeDice, guardDice, meetsAll, statOf } from './rules/equipment.ts'
-export { TIER_COSTS } from './rules/firekeeper.ts'
 export { healthOf, isBoss } from './rules/foes.ts'
 export { dodgeCost } from './rules/costs.ts'
 export type { PatternCard } from './seen.ts'

@@ -185,7 +185,7 @@ function drift(table: MarshTable): void {
   if (met.length === 0) return
   burn(table)
   table.wisp = LAIR
-  tell(table, 'MA-6', 'burnt', { seats: met, oil: table.oil })
+  tell(table, 'MA-6', 'burnt', { seats: met, oil: table.oil, lair: LAIR })
   table.agenda = isOver(table) ? [] : table.agenda.filter(({ step }) => step !== 'drift')
 }
 

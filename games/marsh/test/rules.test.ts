@@ -1,8 +1,24 @@
 import type { Seat } from '@gloamhall/kernel'
-import { ahead, askedOf, choicesOf, choose, dice, optionsOf, resume, scripted, seat, seatsOf } from '@gloamhall/kernel'
+import {
+  ahead,
+  askedOf,
+  choicesOf,
+  choose,
+  dice,
+  eventFor,
+  LANGUAGES,
+  optionsOf,
+  resume,
+  scripted,
+  seat,
+  seatsOf,
+  sentence,
+  teller,
+} from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import type { MarshTable } from '../src/game.ts'
 import { game } from '../src/game.ts'
+import { phrases } from '../src/phrases.ts'
 import { scene } from '../src/scene.ts'
 
 const [one, two] = [seat(1), seat(2)]
@@ -69,6 +85,16 @@ describe('the marsh', () => {
     const told = act(table, one, 'walk a1', 'stay')
     expect(told).toEqual(['walked', 'turned', 'stayed', 'stirs', 'drifted', 'drifted', 'burnt', 'night'])
     expect([table.wisp, table.oil]).toEqual(['c2', 2])
+  })
+
+  test.each(LANGUAGES)('[MA-6] and it is told where the wisp goes then, in %s', (language) => {
+    const table = marshOf(1, { oil: 5, wisp: 'b2', bog: ['c1', 'c2', 'c3'] }, 2)
+    act(table, one, 'onward', 'walk a1')
+    const verdict = choose(game, table, one, 'stay')
+    const told = verdict.ok ? verdict.events.flatMap((event) => eventFor(event, 'spectator') ?? []) : []
+    const tell = teller(language, phrases[language], () => 'Mira')
+    const lines = told.filter(({ key }) => key === 'burnt').map((event) => sentence(tell, event))
+    expect(lines).toEqual([expect.stringContaining('c2')])
   })
 
   test('[MA-6] in the chapel a lantern is safe', () => {

@@ -60,7 +60,7 @@ export function ActionBar(props: ActionBarProps) {
           </button>
         )
       )}
-      {!props.watching && <KeyHint />}
+      {!props.watching && <KeyHint undo={props.undo} />}
       {sending !== undefined && (
         <span class="hidden" role="status">
           {say('actions.sending')}
@@ -218,7 +218,7 @@ function OtherChoice({ desk }: { desk: Desk }) {
 
 /** Free: a proper button. Where all must agree it is a wish, and stands aside; what nobody could grant is not offered. */
 function UndoButton({ undo, takeBack }: { undo: UndoState['mine']; takeBack(): void }) {
-  if (undo === 'nothing-to-undo' || undo === 'seen') return null
+  if (!isOffered(undo)) return null
   if (undo === 'needs-consent') return wide.value ? <UndoWish takeBack={takeBack} /> : null
   return (
     <button type="button" class="button undo" aria-keyshortcuts="U" onClick={takeBack}>
@@ -235,7 +235,10 @@ export function UndoWish({ takeBack }: { takeBack(): void }) {
   )
 }
 
-/** The keys, for whoever uses them. */
-function KeyHint() {
-  return letters.value && wide.value ? <p class="key-hint">{say('actions.keys')}</p> : null
+const isOffered = (undo: UndoState['mine']): boolean => undo !== 'nothing-to-undo' && undo !== 'seen'
+
+/** The keys, for whoever uses them; one that would do nothing is not among them. */
+function KeyHint({ undo }: Pick<ActionBarProps, 'undo'>) {
+  if (!letters.value || !wide.value) return null
+  return <p class="key-hint">{say(isOffered(undo) ? 'actions.keys.undo' : 'actions.keys')}</p>
 }

@@ -1,5 +1,5 @@
 import type { Lobby, SeatState } from '@gloamhall/protocol'
-import { seats } from '../guest.ts'
+import { holds, seats } from '../guest.ts'
 import { at, call } from '../house.ts'
 import { Twice } from '../parts/Twice.tsx'
 import { say } from '../words.ts'
@@ -17,8 +17,9 @@ interface PowersProps {
 
 /** What a host can ask of somebody else at the table: to be silent, and to leave. */
 export function Powers({ lobby, state: { seat, holder, muted }, mine, attempt }: PowersProps) {
-  if (holder !== 'person' || seat === mine || !isOpen(lobby)) return null
   const { code } = lobby
+  // Nor of oneself, on whichever of one's seats.
+  if (holder !== 'person' || seat === mine || holds(code, seat) || !isOpen(lobby)) return null
   const name = plainName(lobby, seat)
   const quiet = say(muted ? 'host.unmute' : 'host.mute')
   return (

@@ -16,7 +16,7 @@ import { attempting } from './attempt.ts'
 import { watchAbsence } from './away.ts'
 import { Banners } from './Banners.tsx'
 import { grouped } from './choices.ts'
-import { useCall, useTitle, useTurnCue } from './cues.ts'
+import { callingSeat, useCall, useTitle, useTurnCue } from './cues.ts'
 import { Desk, DESK_TABS } from './desk.ts'
 import { LiveLog } from './LiveLog.tsx'
 import { isWorthALine } from './log-lines.ts'
@@ -79,9 +79,10 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
   useKeys(desk, groups, props, table, ahead?.planning)
   const pace = useMemo(() => new Pace(table, face), [table, face])
   useEffect(() => pace.listen(), [pace])
-  useTurnCue(table.code, prompt.mine && table.beat.value === 0)
-  useCall(table.code, tell('game.name'), prompt.mine)
-  useTitle(prompt.mine, prompt.text)
+  const calling = callingSeat(table.code, table.latest.value ?? view, prompt.mine)
+  useTurnCue(table.code, table.beat.value === 0 ? calling : undefined)
+  useCall(table.code, tell('game.name'), calling !== undefined)
+  useTitle(calling !== undefined, prompt.text)
   const over = view.outcome !== undefined
   const steps = useMemo(() => (over ? [] : face.steps(view, tell)), [face, view, tell, over])
   // Whatever is not concerned is not drawn again: pointing at something lights up the board only, and a choice that goes

@@ -1,12 +1,20 @@
+import type { View } from '@gloamhall/kernel'
 import { useEffect } from 'preact/hooks'
+import { holds } from '../guest.ts'
 import { play } from '../sound.ts'
 import { callBack, isMuted } from './notices.ts'
 
-/** Whoever is asked hears it once all is shown that has led there. */
-export function useTurnCue(code: string, mine: boolean): void {
+/** The seat that calls whoever looks at this page: the one they play, or another of their own. Nobody, if none is asked. */
+export const callingSeat = (code: string, { viewer, asked }: View, mine: boolean): number | undefined =>
+  mine && viewer !== 'spectator'
+    ? viewer
+    : asked.find(({ seat, manner, answered }) => manner !== 'standing' && !answered && holds(code, seat))?.seat
+
+/** Whoever is asked hears it once all is shown that has led there, and again when another of their seats is. */
+export function useTurnCue(code: string, seat: number | undefined): void {
   useEffect(() => {
-    if (mine && !isMuted(code)) play('turn')
-  }, [mine])
+    if (seat !== undefined && !isMuted(code)) play('turn')
+  }, [seat])
 }
 
 /** Whoever looks elsewhere is called when the table waits for them, and no longer than it does. */

@@ -59,14 +59,14 @@ function bank(table: BloodborneTable, seat: Seat): void {
   hunter.collected = 0
 }
 
-/** The used pile and the Dream itself return to the hand. (BB-75, BB-79) */
+/** The used pile and the Dream itself return to the hand; that the Dream alone does is no news. (BB-75, BB-79) */
 function reclaim(table: BloodborneTable, seat: Seat): void {
   const hunter = hunterAt(table, seat)
+  if (hunter.used.length > 0) tell(table, 'BB-75', 'reclaimed', { seat })
   addCards(hunter.hand, hunter.used)
   addCards(hunter.hand, hunter.played)
   clear(hunter.used)
   clear(hunter.played)
-  tell(table, 'BB-75', 'reclaimed', { seat })
 }
 
 /** One of the Available Upgrades, if there is one left; one a round, whatever the reasons. (BB-76, BB-80, BB-83, BB-84) */

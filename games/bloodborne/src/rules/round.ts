@@ -15,12 +15,11 @@ export function round(table: BloodborneTable): void {
   planAll(table, STEPS)
 }
 
-/** Amelia's blessing, before step 1. (BB-7) */
+/** Amelia's blessing, before step 1; where nobody is hurt there is nothing to tell. (BB-7) */
 function healEverybody(table: BloodborneTable): void {
   const rule = gameRules(table).heal
   if (!rule) return
-  for (const hunter of table.hunters) {
-    if (isAlive(hunter)) hunter.health = Math.min(maxHealth(table), hunter.health + rule.amount)
-  }
-  tell(table, 'BB-7', 'blessing', { amount: rule.amount })
+  const hurt = table.hunters.filter((hunter) => isAlive(hunter) && hunter.health < maxHealth(table))
+  for (const hunter of hurt) hunter.health = Math.min(maxHealth(table), hunter.health + rule.amount)
+  if (hurt.length > 0) tell(table, 'BB-7', 'blessing', { amount: rule.amount })
 }

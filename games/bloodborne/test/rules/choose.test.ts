@@ -17,7 +17,7 @@ describe('the frame of a round', () => {
   })
 
   test('[BB-29] what happens in a round happens in that order', () => {
-    const hunters = [{}, {}, { collected: 1 }]
+    const hunters = [{}, {}, { collected: 1, used: ['saw-cleaver'] }] as const
     const at = atTable({ monster: 'carrion-crow', chance: faces('green', '1'), row: ['cannon'], upgrades: [], hunters })
     at.cards('transform', 'hunter-pistol', 'hunters-dream').play('1 add hunter-axe', '3 take cannon')
     const order = ['played', 'added', 'struck', 'rolled', 'hurt', 'struck', 'escaped', 'banked', 'reclaimed', 'took']

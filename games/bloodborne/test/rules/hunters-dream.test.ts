@@ -22,7 +22,10 @@ describe("step 7: Hunter's Dream", () => {
   })
 
   test('[BB-73] bank, reclaim, upgrade, rest, one Hunter after another in player order', () => {
-    const hunters = [{ collected: 2 }, { collected: 1 }]
+    const hunters = [
+      { collected: 2, used: ['saw-cleaver'] },
+      { collected: 1, used: ['saw-cleaver'] },
+    ] as const
     const at = atTable({ first: 2, monster: boss, row: ['cannon', 'evelyn'], upgrades: [], hunters, chance: calm })
     at.cards('hunters-dream', 'hunters-dream', 'hunter-axe').play('2 take cannon', '1 take evelyn')
     const dream = at.heard('spectator').filter(({ key }) => ['banked', 'reclaimed', 'took', 'rested'].includes(key))
@@ -166,6 +169,13 @@ describe("step 7: Hunter's Dream", () => {
     const other = atTable({ monster: boss, row: ['cannon'], options: { declineUpgrade: 'yes' }, chance: calm })
     other.cards('hunters-dream', 'hunter-axe', 'hunter-axe').play('1 decline')
     expect([other.table.row[0], other.hunter(1).hand.length]).toEqual(['cannon', 5])
+  })
+
+  test('[BB-75] that the Dream alone comes back is not told', () => {
+    const at = atTable({ monster: boss, row: [], upgrades: [], hunters: [{}, { used: ['saw-cleaver'] }], chance: calm })
+    at.cards('hunters-dream', 'hunters-dream', 'hunter-axe')
+    expect(at.told('reclaimed')).toEqual([{ seat: 2 }])
+    expect(at.hunter(1).hand).toContain('hunters-dream')
   })
 
   test('[BB-85] seven is the limit for hand, used pile and cards in play together', () => {

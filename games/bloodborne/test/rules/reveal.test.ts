@@ -2,7 +2,7 @@ import { begin, swift } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { FOES } from '../../src/content/cards.ts'
 import { game } from '../../src/game.ts'
-import { atTable } from '../at-table.ts'
+import { atTable, faces } from '../at-table.ts'
 
 describe('dungeon cards', () => {
   test('[BB-17] a card shows health, die, trophies, and perhaps an ability', () => {
@@ -36,5 +36,20 @@ describe('dungeon cards', () => {
     expect(table.hunters.every(({ health }) => health === 8)).toBe(true)
     const at = atTable({ finalBoss: 'vicar-amelia', hunters: [{ health: 3 }, { health: 8 }] })
     expect(at.all('health')).toEqual([4, 8, 8])
+  })
+
+  test('[BB-7] where nobody is hurt, nothing is told of it', () => {
+    const tale = (health: number) => {
+      const at = atTable({
+        finalBoss: 'vicar-amelia',
+        monster: 'amygdala',
+        hunters: [{ health }, {}, {}],
+        chance: faces('red', '0'),
+      })
+      at.cards('hunter-axe', 'hunter-axe', 'hunter-axe')
+      return at.happened().filter((key) => key === 'blessing' || key === 'round')
+    }
+    expect(tale(3)).toEqual(['round', 'blessing'])
+    expect(tale(8)).toEqual(['round'])
   })
 })

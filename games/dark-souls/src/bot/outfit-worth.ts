@@ -27,8 +27,8 @@ export function outfitWorth(table: Laid, worn: Worn): number {
   return worth
 }
 const TENTHS = 10
-const A_SCRATCH = 0.2
-const A_BRUISE = 0.4
+const A_SCRATCH = 0.5
+const A_BRUISE = 0.3
 
 /** Everybody looks through the same cards again and again. */
 const WORTHS = new Map<string, number>()

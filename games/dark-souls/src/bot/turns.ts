@@ -37,6 +37,8 @@ class Thought {
   readonly #free: number
   readonly #choices: readonly Choice[]
   readonly #blows: readonly Blow[]
+  /** What each blow from here would bring by itself. */
+  readonly #gains = new Map<Choice, number>()
   readonly #stance: Stance
   /** The choice that leads to a node next to one's own. */
   readonly #steps: ReadonlyMap<Node, Choice>
@@ -89,6 +91,8 @@ class Thought {
   /** What is done beside striking and going, against the best of those. */
   #aside(choice: Choice): number {
     switch (choice.split(' ', 1)[0]) {
+      case 'attack':
+        return (this.#gains.get(choice) ?? 0) - Math.max(0, ...this.#gains.values())
       case 'estus':
         return this.#thirst()
       case 'use':
@@ -164,6 +168,7 @@ class Thought {
           if (!reaches(blow, from, foe.at)) continue
           const gain =
             this.#gain(blow, foe, from) - this.#price((cost as number) + blow.cost) + this.#price(cost as number)
+          if (from === this.#character.at) this.#gains.set(wordsFor(blow, foe), gain)
           if (!found || gain > found.gain) found = { gain, blow, foe }
         }
       }

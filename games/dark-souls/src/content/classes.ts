@@ -37,3 +37,6 @@ export const CLASSES = {
 
 export type ClassId = keyof typeof CLASSES
 export const CLASS_IDS = Object.keys(CLASSES) as readonly ClassId[]
+
+/** In souls, from Base to the first tier, to the second, to the third. There is no way back. (DS-71, DS-73) */
+export const TIER_COSTS: readonly number[] = [2, 4, 8]

@@ -1,13 +1,12 @@
 import type { Choice } from '@gloamhall/kernel'
 import { seat, seatsOf, tell } from '@gloamhall/kernel'
+import { TIER_COSTS } from '../content/classes.ts'
 import type { Stat } from '../content/effects.ts'
 import { STATS } from '../content/effects.ts'
 import type { DarkSoulsTable } from '../table.ts'
 import { characterAt } from '../table.ts'
 import { newVisit } from './andre.ts'
 
-/** From Base to the first tier, to the second, to the third. There is no way back. (DS-71, DS-73) */
-export const TIER_COSTS: readonly number[] = [2, 4, 8]
 const LUCK_COST = 1
 
 /** Offered at every look at the fire, so the words are made once. */

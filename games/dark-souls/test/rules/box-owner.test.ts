@@ -1,8 +1,9 @@
+import { swift } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { game } from '../../src/game.ts'
 import type { AtTable } from '../at-table.ts'
-import { atTable } from '../at-table.ts'
-import { NAKED } from '../enemies.ts'
+import { atTable, thrown } from '../at-table.ts'
+import { met, NAKED } from '../enemies.ts'
 
 /** Scenes of somebody who owns the box and argues about it. */
 
@@ -46,5 +47,67 @@ describe('who is active first', () => {
     upTo('journey', at)
     expect(at.told('defeated')).toEqual([{ seat: 2 }])
     expect(at.table.first).toBeUndefined()
+  })
+})
+
+describe('once, and only there', () => {
+  test('[DS-336] Faraam Armour takes the Aggro token once in an encounter, and is not asked again until the next', () => {
+    const at = met({
+      acting: 1,
+      room: '6b',
+      encounter: 'ash-gardens',
+      map: [{ face: '6b', at: [0, -1] }],
+      foes: { 'crossbow-hollow-1': 'a1' },
+      terrain: {},
+      traps: {},
+      characters: [
+        { class: 'warrior', at: 'c5', ...NAKED },
+        { class: 'knight', at: 'e5', ...NAKED, levels: { str: 3, dex: 3, int: 3, fai: 3 }, armour: 'faraam-armour' },
+      ],
+    })
+    at.table.chance = swift(1)
+    upTo('provoke', at.play('1 end')).play('2 provoke')
+    expect(at.fight).toMatchObject({ aggro: 2, aggroTaken: true })
+    upTo('act', at).play('2 end')
+    upTo('act', at).play('1 end')
+    expect(at.told('provoked')).toHaveLength(1)
+    expect(at.asked().filter((asked) => asked.endsWith('provoke'))).toEqual([])
+    expect(at.fight.turns).toBeGreaterThan(1)
+  })
+
+  test('[DS-239] what is resisted is no block: Heavy Blows cost nothing then', () => {
+    const at = met({
+      boss: 'winged-knight',
+      room: 'mini',
+      foes: { 'winged-knight': { at: 'c3', facing: 's' } },
+      behaviour: { deck: ['pillars-of-light'] },
+      characters: [
+        { class: 'herald', at: 'c5', ...NAKED, levels: { str: 3, dex: 3, int: 3, fai: 3 }, armour: 'deacon-robes' },
+      ],
+      chance: thrown('black 2', 'black 2'),
+    })
+    at.play('1 resist')
+    expect(at.told('hit')).toMatchObject([{ damage: 1 }])
+    expect([at.told('heavyBlow'), at.character(1).black]).toEqual([[], 0])
+  })
+
+  test('[DS-147] whoever has drunk has begun: no cards are swapped any more', () => {
+    const at = met({ acting: 1, characters: [{ class: 'herald', at: 'c5', red: 2 }] })
+    expect(at.choices(1).some((choice) => choice.startsWith('hold '))).toBe(true)
+    at.play('1 estus')
+    expect(at.choices(1).some((choice) => choice.startsWith('hold '))).toBe(false)
+  })
+
+  test('[DS-237] Flying High makes attacks dearer, and nothing that helps a friend', () => {
+    const at = met({
+      boss: 'gargoyle',
+      room: 'mini',
+      acting: 1,
+      foes: { gargoyle: { at: 'c3', facing: 's', wounds: 20 } },
+      behaviour: { deck: ['tail-whip'], discard: ['tail-sweep'], heated: true },
+      characters: [{ class: 'herald', at: 'c3', side: 's', right: 'talisman', left: '-', black: 6 }],
+    })
+    at.play('1 use right 1')
+    expect(at.told('used')).toMatchObject([{ card: 'talisman', stamina: 0 }])
   })
 })

@@ -1,5 +1,5 @@
 import type { BloodborneBoard, Tally } from '@gloamhall/bloodborne/face'
-import { COUNTED, reasons, tallies, TROPHIES } from '@gloamhall/bloodborne/face'
+import { COUNTED, reasons, tallies, tieBreak, TROPHIES } from '@gloamhall/bloodborne/face'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { TableProps } from '../../game-face.ts'
 import { Plate } from '../../parts/Engraved.tsx'
@@ -8,6 +8,7 @@ import { RuleChip } from '../../parts/RuleChip.tsx'
 import { seatColour } from '../../parts/seat-colours.ts'
 import { Sigil } from '../../parts/Sigil.tsx'
 import { RUN, Token } from '../../parts/Token.tsx'
+import { listed } from '../../phrase.ts'
 import { isCalm } from '../../settings.ts'
 import { FOE_ICONS, TROPHY_ICONS } from './emblems.ts'
 import type { Words } from './words.ts'
@@ -39,6 +40,7 @@ export function End(props: TableProps<BloodborneBoard>) {
             <h2>{word(won ? (outcome.winners.length > 1 ? 'end.shared' : 'end.you.won') : 'end.you.lost')}</h2>
           )}
           <p>{tell(`outcome.${outcome.how}`, outcome.params)}</p>
+          <Decided {...props} list={list} word={word} />
         </div>
       </header>
       <div class="counting" role="group" aria-label={word('end.count')}>
@@ -78,6 +80,35 @@ export function End(props: TableProps<BloodborneBoard>) {
         ))}
       </ol>
     </div>
+  )
+}
+
+/** By what it was decided, where two had the same score: whoever has lost by it reads it first. */
+function Decided({
+  list,
+  word,
+  tell,
+  inspect,
+  nameInSentence,
+}: TableProps<BloodborneBoard> & { list: readonly Tally[]; word: Words }) {
+  const tie = tieBreak(list)
+  if (!tie) return null
+  const values =
+    tie.by === 'banked'
+      ? {
+          rivals: listed(
+            tell.language,
+            tie.rivals.map(({ hunter }) => nameInSentence(hunter.seat)),
+          ),
+          score: tie.winner.score,
+          most: tie.winner.banked,
+          less: Math.max(...tie.rivals.map(({ banked }) => banked)),
+        }
+      : {}
+  return (
+    <p>
+      {word(`end.tie.${tie.by}`, values)} <RuleChip rule={tie.rule} inspect={inspect} />
+    </p>
   )
 }
 

@@ -1,6 +1,17 @@
 import type { Foe, Node } from '@gloamhall/dark-souls/face'
-import { foeSpot, isBoss, nameOf, nodeSpot, priceOf, ROOMS, seatSpot, TRAPS } from '@gloamhall/dark-souls/face'
+import {
+  foeSpot,
+  isBoss,
+  nameOf,
+  nodeNamed,
+  nodeSpot,
+  priceOf,
+  ROOMS,
+  seatSpot,
+  TRAPS,
+} from '@gloamhall/dark-souls/face'
 import type { ComponentChildren } from 'preact'
+import { seatColour } from '../../../parts/seat-colours.ts'
 import { Place, Stage } from '../../../parts/Stage.tsx'
 import type { SpotMarks } from '../../../table/spots.ts'
 import { ArcLabels, Arcs } from '../Arcs.tsx'
@@ -93,6 +104,7 @@ export function Floor(props: FightProps) {
         {ghost && <Ghosts {...props} board={ghost.board} />}
         {foretells(props) && beat === 0 && <Threats {...props} />}
         <Prices {...props} />
+        <Proposed {...props} />
         {bosses.map((boss) => (
           <BossLabels key={boss.id} {...props} boss={boss} rows={rows} />
         ))}
@@ -235,6 +247,32 @@ function Prices({ view, ghost, spots }: FightProps) {
         <text x="8" y="5.5">
           {price}
         </text>
+      </g>
+    )
+  })
+}
+
+/** What somebody would do, on the node it is about: whoever agrees touches the node. (DS-326) */
+function Proposed({ view, nameOf: named }: FightProps) {
+  return view.board.proposals.map(({ seat, choice }) => {
+    const node = choice
+      .split(' ')
+      .map(nodeNamed)
+      .find((each) => each !== undefined)
+    if (node === undefined) return null
+    const [x, y] = middleOfNode(node)
+    const name = named(seat)
+    const wide = name.length * 8 + 16
+    return (
+      <g
+        key={seat}
+        class="soul-proposal"
+        transform={`translate(${x} ${y - NODE.ry})`}
+        style={{ '--seat': seatColour(seat).fill, '--seat-ink': seatColour(seat).ink }}
+        data-proposal={nameOf(node)}
+      >
+        <rect x={-wide / 2} y="-12" width={wide} height="22" rx="11" />
+        <text y="4.5">{name}</text>
       </g>
     )
   })

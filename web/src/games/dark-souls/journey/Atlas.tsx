@@ -8,6 +8,7 @@ import type { Wall as DrawnWall } from '../lattice.ts'
 import type { Model } from '../models.ts'
 import { Standee } from '../Standee.tsx'
 import { TileMini } from '../TileMini.tsx'
+import { NUMERALS } from './numerals.ts'
 import type { Cell, Extent } from './places.ts'
 import { cellOf, extentOf, lairOf, middleOf, PITCH } from './places.ts'
 import { routeTo } from './route.ts'
@@ -30,7 +31,13 @@ export function Atlas({ more = [], over, ...scene }: AtlasProps) {
   const extent = extentOf([[0, 0], ...board.map.map(({ at }) => at), ...(lair ? [lair] : []), ...more])
   const goal = looked ?? goalOf(selected) ?? highlight.map(stopOf).find((stop) => stop !== undefined)
   return (
-    <Stage width={extent.columns * PITCH} height={extent.rows * PITCH} label={word('journey.map')}>
+    // A map that has grown is looked at anew: what was drawn near may lie elsewhere now.
+    <Stage
+      key={Object.values(extent).join(' ')}
+      width={extent.columns * PITCH}
+      height={extent.rows * PITCH}
+      label={word('journey.map')}
+    >
       <g
         class="soul-atlas"
         onPointerOver={({ target }) => setLooked(stopUnder(target))}
@@ -71,13 +78,8 @@ export const drawnDoors = (walls: readonly Wall[]): readonly DrawnWall[] => wall
 
 function Hearth({ spots, word, tell, at: [x, y] }: Placed) {
   return (
-    <g
-      class="soul-stop"
-      transform={`translate(${x} ${y})`}
-      {...spots.on('bonfire')}
-      data-stop
-      aria-label={tell('tile.bonfire')}
-    >
+    <g class="soul-stop" transform={`translate(${x} ${y})`} role="img" {...spots.on('bonfire')} data-stop>
+      <title>{tell('tile.bonfire')}</title>
       <TileMini kind="bonfire" doors={drawnDoors(BONFIRE_DOORS)} />
       <text class="soul-stop-name soul-on-hearth" y="46">
         {word('journey.bonfire')}
@@ -98,13 +100,14 @@ function Tile({ tile, index, at: [x, y], ...scene }: Placed & { tile: SeenTile; 
     <g
       class={`soul-stop ${cleared ? 'soul-cleared' : ''}`}
       transform={`translate(${x} ${y})`}
+      role="img"
       {...spots.on(tileSpot(index + 1))}
       data-stop
       data-tile={index + 1}
       data-level={level}
       data-cleared={cleared || undefined}
-      aria-label={labelOf(scene, tile, index)}
     >
+      <title>{labelOf(scene, tile, index)}</title>
       <TileMini
         kind="exploration"
         face={tile.face.endsWith('b') ? 'b' : 'a'}
@@ -136,8 +139,6 @@ function labelOf({ board, tell, word }: Scene, tile: SeenTile, index: number): s
   ]
   return parts.filter(Boolean).join(', ')
 }
-
-export const NUMERALS = ['', 'I', 'II', 'III'] as const
 
 /** What the room is called, once somebody knows. */
 function Plaque({ tile: { encounter, cleared }, tell, word }: Scene & { tile: SeenTile }) {
@@ -179,10 +180,11 @@ function Gate({ board, spots, word, extent }: Scene & { extent: Extent }) {
     <g
       class={`soul-gate ${tile.cleared ? 'soul-gate-open' : ''}`}
       transform={`translate(${x + dx * 50} ${y + (dy === 0 ? foot : 0) + (dy === 0 ? 0 : foot)})`}
+      role="img"
       {...spots.on('fog')}
       data-stop
-      aria-label={word(tile.cleared ? 'journey.gate.open' : 'journey.gate.shut')}
     >
+      <title>{word(tile.cleared ? 'journey.gate.open' : 'journey.gate.shut')}</title>
       <g transform="scale(.42)">
         <FogGate at={[0, 0]} />
       </g>

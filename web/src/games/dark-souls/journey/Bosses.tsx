@@ -2,7 +2,7 @@ import type { BossId } from '@gloamhall/dark-souls/face'
 import { BOSS_IDS, bossModelOf, bossOf } from '@gloamhall/dark-souls/face'
 import { Sign } from '../Emblem.tsx'
 import { Portrait } from '../Standee.tsx'
-import { NUMERALS } from './Atlas.tsx'
+import { NUMERALS } from './numerals.ts'
 import type { Scene } from './scene.ts'
 import './Choosing.css'
 
@@ -54,15 +54,7 @@ function BossCard({ boss, shown, spots, word, tell }: Scene & { boss: BossId }) 
   )
 }
 
-export function Figure({
-  sign,
-  label,
-  value,
-}: {
-  sign: Parameters<typeof Sign>[0]['name']
-  label: string
-  value: string
-}) {
+function Figure({ sign, label, value }: { sign: Parameters<typeof Sign>[0]['name']; label: string; value: string }) {
   return (
     <span class="soul-figure">
       <Sign name={sign} /> <b>{value}</b>

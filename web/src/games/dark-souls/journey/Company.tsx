@@ -48,10 +48,9 @@ function Mate({ member: { seat, character }, ...scene }: Scene & { member: Membe
           class="soul-dress"
           data-spot={seatSpot(seat)}
           data-choice={dress}
-          aria-label={word('journey.dress.whom', { name: nameInSentence(seat) })}
           onClick={() => choose(dress)}
         >
-          {word('journey.dress')}
+          {word('journey.dress')} <span class="hidden">{nameInSentence(seat)}</span>
         </button>
       )}
       <Worn character={character} tell={tell} />

@@ -90,19 +90,19 @@ function Level({ member: { seat, character }, stat, ...scene }: Scene & { member
     <button
       type="button"
       class={`soul-level ${can ? '' : 'soul-not'} ${opens.length > 0 ? 'soul-opens' : ''} ${risen ? 'soul-risen' : ''}`}
-      aria-label={said}
       title={said}
       data-level={spot}
       data-value={value}
       onClick={() => inspect(barred?.rule ?? (board.here === 'bonfire' ? 'DS-71' : 'DS-70'))}
       {...spots.on(spot)}
     >
-      <span>
+      <span class="hidden">{said}</span>
+      <span aria-hidden="true">
         <b>{value}</b>
-        <i aria-hidden="true">→</i>
+        <i>→</i>
         {next}
       </span>
-      <small>
+      <small aria-hidden="true">
         <Sign name="soul-souls" />
         {cost}
         {opens.slice(0, 2).map(({ card }) => (
@@ -133,12 +133,12 @@ function Luck({ member: { seat, character }, ...scene }: Scene & { member: Membe
     <button
       type="button"
       class={`soul-level ${choice ? '' : 'soul-not'}`}
-      aria-label={word('journey.luck.buy', { name: nameInSentence(seat), token: tell('token.luck') })}
       {...(choice ? { 'data-spot': seatSpot(seat), 'data-choice': choice } : {})}
       onClick={() => (choice ? choose(choice) : inspect('DS-74'))}
     >
+      <span class="hidden">{word('journey.luck.buy', { name: nameInSentence(seat), token: tell('token.luck') })}</span>
       <Sign name="clover" />
-      <small>
+      <small aria-hidden="true">
         <Sign name="soul-souls" />1
       </small>
     </button>

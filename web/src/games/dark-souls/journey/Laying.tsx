@@ -145,7 +145,6 @@ function Spot({ extent, place, face, turned, placing, shown, word, hover, choose
             'data-choice': placing.choice,
             role: 'button',
             tabindex: 0,
-            'aria-label': word('journey.lay.here', { place }),
             onClick: press,
             onKeyDown: (event: KeyboardEvent) => {
               if (event.key !== 'Enter' && event.key !== ' ') return
@@ -159,6 +158,7 @@ function Spot({ extent, place, face, turned, placing, shown, word, hover, choose
           }
         : {})}
     >
+      {placing && <title>{word('journey.lay.here', { place })}</title>}
       <rect class="soul-bare" x="-48" y="-48" width="96" height="96" rx="3" />
       {placing && shown && (
         <g class="soul-preview">

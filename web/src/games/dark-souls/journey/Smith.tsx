@@ -50,11 +50,10 @@ function Who({ seat, character, ...scene }: Scene & { seat: Seat; character: Rea
     <header>
       <Portrait model={character.class} seat={seat} />
       <div>
-        <p class="soul-smith-name">
+        <h2 class="soul-smith-name" id="soul-smith">
           <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} />
-          <b id="soul-smith">{nameOf(seat)}</b>
-          <small>{tell(`class.${character.class}`)}</small>
-        </p>
+          {nameOf(seat)} <small>{tell(`class.${character.class}`)}</small>
+        </h2>
         <Guard laid={shown} character={character} before={view.board.characters[seat - 1]} word={word} />
       </div>
     </header>
@@ -93,11 +92,13 @@ function Berth({ seat, name, berth, item, ...scene }: Scene & Lying & { seat: Se
           class="soul-target"
           data-spot={slotSpot(seat, berth)}
           data-choice={target}
-          aria-label={word(asking.question === 'put' ? 'journey.put.here' : 'journey.fasten.here', {
-            slot: tell(`slot.${berth}`),
-          })}
           onClick={() => choose(target)}
         >
+          <span class="hidden">
+            {word(asking.question === 'put' ? 'journey.put.here' : 'journey.fasten.here', {
+              slot: tell(`slot.${berth}`),
+            })}
+          </span>
           {body}
         </button>
       ) : (
@@ -210,11 +211,11 @@ function Loose({ item, character, isInHand, ...scene }: LooseProps) {
       class={`soul-loose ${isInHand ? 'soul-in-hand' : ''}`}
       data-item={item.card}
       aria-pressed={selected === choice || isInHand}
-      aria-label={word(verb === 'attach' ? 'journey.attach' : 'journey.take', { card: tell(`card.${item.card}`) })}
       aria-disabled={can ? undefined : true}
       {...(can ? { 'data-spot': cardSpot(item.card), 'data-choice': choice } : {})}
       onClick={() => (can ? choose(choice) : barred && inspect(barred.rule))}
     >
+      <span class="hidden">{word(verb === 'attach' ? 'journey.attach' : 'journey.take')}</span>
       <CardFace
         {...scene}
         item={item}

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { wide } from '../../../settings.ts'
 import { Andre } from './Andre.tsx'
 import { Atlas } from './Atlas.tsx'
@@ -6,12 +6,36 @@ import { Company } from './Company.tsx'
 import { Fate } from './Fate.tsx'
 import { Firekeeper } from './Firekeeper.tsx'
 import type { Scene } from './scene.ts'
+import { PAGES } from './scene.ts'
 import { Ways } from './Ways.tsx'
 import './Travel.css'
 
-/** Between two fights: the map, and beneath it whoever serves at the fire. On a phone each of them is a page. */
+/** Between two fights: the map, and beneath it whoever serves at the fire. Where there is less room each of them is a page. */
 export function Travel(scene: Scene) {
-  return wide.value ? <Desk {...scene} /> : <Pages {...scene} />
+  const { ref, roomy } = useRoom()
+  return (
+    <div class="soul-road" ref={ref}>
+      {roomy ? <Desk {...scene} /> : <Pages {...scene} />}
+    </div>
+  )
+}
+
+/** So many pixels the map, the smith and the Firekeeper need side by side. */
+const SIDE_BY_SIDE = 940
+
+function useRoom() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [roomy, setRoomy] = useState(wide.value)
+  useLayoutEffect(() => {
+    const road = ref.current
+    if (!road) return undefined
+    const measure = (): void => setRoomy(road.clientWidth >= SIDE_BY_SIDE)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(road)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, roomy }
 }
 
 const Desk = (scene: Scene) => (
@@ -27,13 +51,9 @@ const Desk = (scene: Scene) => (
   </div>
 )
 
-const PAGES = ['map', 'andre', 'firekeeper', 'party'] as const
-type PageName = (typeof PAGES)[number]
-
 /** One page at a time, and above it what is always worth knowing. */
 function Pages(scene: Scene) {
-  const { word } = scene
-  const [page, turnTo] = useState<PageName>('map')
+  const { word, page, turnTo } = scene
   return (
     <div class="soul-pages">
       <Fate {...scene} />
@@ -53,14 +73,14 @@ function Pages(scene: Scene) {
         ))}
       </div>
       <div class="soul-page" id="soul-page" role="tabpanel" aria-labelledby={`soul-tab-${page}`} tabIndex={0}>
-        <Page {...scene} page={page} />
+        <Page {...scene} />
       </div>
     </div>
   )
 }
 
-function Page({ page, ...scene }: Scene & { page: PageName }) {
-  switch (page) {
+function Page(scene: Scene) {
+  switch (scene.page) {
     case 'map':
       return (
         <>

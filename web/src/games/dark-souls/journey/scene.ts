@@ -3,6 +3,10 @@ import type { Seat, View } from '@gloamhall/kernel'
 import type { TableProps } from '../../../game-face.ts'
 import type { Words } from '../words.ts'
 
+/** On a phone one of them is in sight at a time. */
+export const PAGES = ['map', 'andre', 'firekeeper', 'party'] as const
+export type PageName = (typeof PAGES)[number]
+
 /** What the pages of the journey are handed. */
 export interface Scene extends TableProps<DarkSoulsBoard> {
   word: Words
@@ -10,10 +14,13 @@ export interface Scene extends TableProps<DarkSoulsBoard> {
   shown: View<DarkSoulsBoard>
   board: DarkSoulsBoard
   asking: Asking
+  /** Whoever comes back from the smith is where they have left. */
+  page: PageName
+  turnTo(page: PageName): void
 }
 
 /** What the party is being asked, as far as these pages care. */
-export interface Asking {
+interface Asking {
   readonly question?: string
   readonly who?: Seat
   readonly card?: CardId
@@ -22,9 +29,9 @@ export interface Asking {
   readonly tile?: number
 }
 
-export function sceneOf(props: TableProps<DarkSoulsBoard>, word: Words): Scene {
+export function sceneOf(props: TableProps<DarkSoulsBoard>, own: Pick<Scene, 'word' | 'page' | 'turnTo'>): Scene {
   const shown = props.ghost ?? props.view
-  return { ...props, word, shown, board: shown.board, asking: shown.asked[0] ?? {} }
+  return { ...props, ...own, shown, board: shown.board, asking: shown.asked[0] ?? {} }
 }
 
 /** A character and its seat: they are always needed together. */

@@ -2,7 +2,7 @@ import type { Character, Item, Laid, Stat } from '@gloamhall/dark-souls/face'
 import { CLASSES, equipmentOf, meetsAll, STATS, TIER_COSTS } from '@gloamhall/dark-souls/face'
 
 /** What stands between a character and a card: which stats are too low, and what it costs to raise them; none, if no tier reaches it. */
-export interface Distance {
+interface Distance {
   readonly stats: readonly Stat[]
   readonly levels: number
   readonly souls: number

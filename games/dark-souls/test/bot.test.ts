@@ -1,0 +1,190 @@
+import { greedy, searching } from '@gloamhall/bots'
+import type { Choice, Game, Question, Seat } from '@gloamhall/kernel'
+import { begin, choose, isAwaited, optionsOf, seat, swift, viewOf } from '@gloamhall/kernel'
+import { describe, expect, test } from 'vitest'
+import { judgement } from '../src/bot.ts'
+import { likely } from '../src/bot/habits.ts'
+import { bestOutfit } from '../src/bot/outfit.ts'
+import { outfitWorth } from '../src/bot/outfit-worth.ts'
+import { stanceOf, standingAt, threatOf } from '../src/bot/threat.ts'
+import { standing } from '../src/bot/worth.ts'
+import { CLASSES } from '../src/content/classes.ts'
+import { game } from '../src/game.ts'
+import { nodeNamed } from '../src/nodes.ts'
+import type { Node } from '../src/nodes.ts'
+import { questions } from '../src/rules/index.ts'
+import type { DarkSoulsTable, Foe } from '../src/table.ts'
+import { characterAt, fightOf } from '../src/table.ts'
+import type { AtTable, Terms } from './at-table.ts'
+import { atTable } from './at-table.ts'
+
+const whole = game as unknown as Game<DarkSoulsTable>
+const mind = searching(whole, judgement)
+const player = greedy({ game: game as unknown as Game, judgement })
+
+const at = (terms: Terms): AtTable => atTable(terms, whole)
+
+/** What the judgement likes best for this seat. */
+function favourite({ table }: AtTable, number: number): string | undefined {
+  const view = viewOf(whole, table, number as Seat)
+  const weights = mind.weigh(view, swift(7))
+  expect(weights).toHaveLength(view.choices.length)
+  return view.choices[weights.indexOf(Math.max(...weights))]
+}
+
+/** A bare room, and the first of the party is active. */
+const active = (terms: Terms): AtTable => at({ acting: 1, room: '6b', terrain: {}, traps: {}, ...terms } as Terms)
+
+describe('in a fight', () => {
+  test('two on one node are struck with one blow', () => {
+    const table = active({
+      characters: [{ class: 'warrior', at: 'c3', heroic: false }],
+      foes: { 'hollow-soldier-1': 'c3', 'hollow-soldier-2': 'c3' },
+    })
+    expect(favourite(table, 1)).toBe('attack right 2 at c3')
+  })
+
+  test('the flask is for whoever would not live to drink it later', () => {
+    const foes = { 'hollow-soldier-1': 'c3', 'hollow-soldier-2': 'c3', 'hollow-soldier-3': 'c3' }
+    expect(favourite(active({ characters: [{ class: 'knight', at: 'b2', red: 8 }], foes }), 1)).toBe('estus')
+    expect(favourite(active({ characters: [{ class: 'knight', at: 'b2', red: 1 }], foes }), 1)).not.toBe('estus')
+  })
+
+  test('nobody spends the last box', () => {
+    const table = active({
+      characters: [{ class: 'warrior', at: 'c3', red: 8, estus: false }],
+      foes: { 'hollow-soldier-1': 'c3', 'hollow-soldier-2': 'c3' },
+    })
+    expect(favourite(table, 1)).not.toBe('attack right 2 at c3')
+  })
+
+  test('[DS-173] a soldier is feared as far as it reaches, a crossbow everywhere by whoever has the token', () => {
+    const { table } = active({
+      characters: [
+        { class: 'knight', at: 'c1' },
+        { class: 'warrior', at: 'e5' },
+      ],
+      foes: { 'hollow-soldier-1': 'c5', 'crossbow-hollow-1': 'a5' },
+      aggro: 1,
+    })
+    const fight = fightOf(table)
+    const [soldier, crossbow] = fight.foes as [Foe, Foe]
+    const stance = stanceOf(table, fight)
+    const near = standingAt(stance, seat(1), nodeNamed('c5') as Node)
+    expect(threatOf(table, fight, soldier, stance)).toEqual([0, expect.closeTo(4 - 7 / 3, 0)])
+    expect(threatOf(table, fight, soldier, near)[0]).toBeGreaterThan(0.5)
+    expect(threatOf(table, fight, crossbow, stance)).toEqual([expect.any(Number), 0])
+    expect(threatOf(table, fight, crossbow, stance)[0]).toBeGreaterThan(1)
+  })
+
+  test('[DS-115] whoever falls is rid of the foes, and stands worse all the same', () => {
+    const worst = active({
+      characters: [{ class: 'knight', at: 'c3', red: 9, estus: false, luck: false, heroic: false }],
+      foes: { 'sentinel-1': 'c3', 'sentinel-2': 'c3', 'large-hollow-soldier-1': 'b2', 'large-hollow-soldier-2': 'b2' },
+      sparks: 2,
+    })
+    const fallen = at({ characters: [{ class: 'knight' }], sparks: 1 })
+    expect(standing(fallen.table)).toBeLessThan(standing(worst.table))
+  })
+})
+
+describe('between the fights', () => {
+  const bonfire = (terms: Terms): AtTable => at({ here: 'bonfire', boss: 'gargoyle', ...terms })
+
+  test('what is there is spent, and what is better is put on', () => {
+    expect(favourite(bonfire({ characters: [{ class: 'knight' }], souls: 3, treasure: ['claymore'] }), 1)).toBe('buy')
+    const better = bonfire({ characters: [{ class: 'warrior' }], souls: 0, inventory: ['winged-knight-armour'] })
+    const { table } = better
+    const outfit = bestOutfit(table, characterAt(table, seat(1)))
+    expect(outfitWorth(table, outfit)).toBeGreaterThanOrEqual(outfitWorth(table, characterAt(table, seat(1))))
+  })
+
+  test('[DS-75] nobody rests for a spark while there is something to fight', () => {
+    const table = bonfire({ characters: [{ class: 'knight', estus: false }], souls: 0, sparks: 3 })
+    expect(favourite(table, 1)).toMatch(/^go /)
+  })
+
+  test('a weapon that strikes harder is worth more, and so is an armour that bears more', () => {
+    const { table } = bonfire({ characters: [{ class: 'knight' }] })
+    const item = (card: 'battle-axe' | 'estoc' | 'knight-armour' | 'herald-armour' | 'kite-shield-knight') => ({
+      card,
+      upgrades: [],
+    })
+    const [armour, left] = [item('knight-armour'), item('kite-shield-knight')]
+    const worth = outfitWorth(table, { armour, right: item('battle-axe'), left })
+    expect(worth).toBeGreaterThan(outfitWorth(table, { armour, right: item('estoc'), left }))
+    expect(worth).toBeGreaterThan(outfitWorth(table, { armour, right: item('battle-axe'), left: undefined }))
+    expect(worth).toBeGreaterThan(outfitWorth(table, { armour, right: undefined, left }))
+  })
+})
+
+describe('a game', () => {
+  /** Bots at every chair, from the empty table up to where somebody looks. */
+  function played(seats: number, seed: number, decide: Decide, until: (table: DarkSoulsTable) => boolean) {
+    const table = begin(whole, seats, optionsOf(game, {}), swift(seed))
+    while (table.asked.length > 0 && !until(table)) {
+      const asked = table.asked.find(isAwaited)
+      if (!asked) break
+      const verdict = choose(whole, table, asked.seat, decide(table, asked))
+      if (!verdict.ok) throw new Error(`${asked.question} is answered with something that is not offered`)
+    }
+    return table
+  }
+  type Decide = (table: DarkSoulsTable, asked: DarkSoulsTable['asked'][number]) => Choice
+
+  const thinking = (seed: number): Decide => {
+    const chance = swift(seed)
+    return (table, asked) => player.choose(viewOf(whole, table, asked.seat), chance) as Choice
+  }
+
+  /** By habit alone, as it is played on in the head: hundreds of times as fast. */
+  const byHabit = (seed: number): Decide => {
+    const chance = swift(seed)
+    return (table, asked) => judgement.plain(table, asked) ?? likely(table, asked, chance)
+  }
+
+  test('of ten first encounters of level 1, at least nine are won', { timeout: 60_000 }, () => {
+    let won = 0
+    for (let seed = 1; seed <= 10; seed++) {
+      const seats = ((seed - 1) % 4) + 1
+      const table = played(seats, seed, thinking(seed), (each) => isWon(each) || isBeaten(each))
+      if (isWon(table)) won++
+    }
+    expect(won).toBeGreaterThanOrEqual(9)
+  })
+
+  test.each([1, 2, 3, 4])(
+    'by habit alone %i characters play many to their end, and nothing is chosen that is not offered',
+    (seats) => {
+      for (let seed = 0; seed < 2; seed++) expect(played(seats, seed, byHabit(seed), () => false).over).toBeDefined()
+    },
+  )
+
+  test('[DS-71] souls become cards, levels and better dress', () => {
+    const table = played(2, 4, byHabit(4), ({ fight, sparks }) => fight !== undefined && sparks === 1)
+    expect(table.characters.some(({ levels }) => Object.values(levels).some((tier) => tier > 0))).toBe(true)
+    const starting: readonly string[] = table.characters.flatMap((each) => CLASSES[each.class].starting)
+    const worn = table.characters.flatMap(({ armour, right, left }) => [armour, right, left])
+    expect(worn.some((item) => item && !starting.includes(item.card))).toBe(true)
+    expect(table.souls).toBe(0)
+  })
+
+  test('[DS-326] what the party decides, every chair would decide alike between the fights', () => {
+    const { table } = at({
+      here: 'bonfire',
+      boss: 'gargoyle',
+      characters: [{ class: 'knight' }, { class: 'warrior' }],
+      souls: 2,
+    })
+    const answers = table.asked.map((asked) => judgement.plain(table, asked))
+    expect(answers).toHaveLength(2)
+    expect(answers[0]).toBe(answers[1])
+    const { options } = questions.journey as unknown as Question<DarkSoulsTable>
+    expect(options(table, table.asked[0] as DarkSoulsTable['asked'][number])).toContain(answers[0])
+  })
+
+  const isWon = ({ map }: DarkSoulsTable): boolean => map.some(({ cleared }) => cleared)
+  const isBeaten = ({ seats, sparks, characters }: DarkSoulsTable): boolean =>
+    characters.length === seats && sparks < (SPARKS[seats - 1] as number)
+  const SPARKS = [5, 4, 3, 2]
+})

@@ -1,0 +1,85 @@
+import { seat } from '@gloamhall/kernel'
+import { expect, test } from 'vitest'
+import { foresee } from '../src/foresee.ts'
+import { lossesOf } from '../src/losses.ts'
+import { priceOf } from '../src/prices.ts'
+import { patternOf } from '../src/seen.ts'
+import { view } from '../src/view.ts'
+import { setTable } from './at-table.ts'
+
+const NOTHING_FREE = { freeStep: false, freeAttack: false, charm: undefined } as const
+const BARE = { room: '5a', terrain: {} } as const
+
+test('[DS-168] [DS-184] what the foes will cost is said on average and by whom, as if everything were blocked', () => {
+  const table = setTable({
+    ...BARE,
+    foes: { 'hollow-soldier': 'c3', 'crossbow-hollow': 'a1' },
+    characters: [{ class: 'assassin', at: 'c3', luck: false }],
+    acting: 1,
+  })
+  // One black die against either: 0, 1 or 2 of it, on average 5/6.
+  const [loss, ...others] = lossesOf(table, foresee(table))
+  expect(others).toEqual([])
+  expect(loss?.by.map(({ foe }) => foe)).toEqual(['hollow-soldier-1', 'crossbow-hollow-1'])
+  const sum = loss?.by.reduce((all, { average }) => all + average, 0) ?? 0
+  expect(loss?.average).toBeCloseTo(sum, 2)
+  expect(loss?.average).toBeGreaterThan(4)
+  expect(loss?.death).toBe(0)
+})
+
+test('[DS-126] the same two attacks kill whoever has hardly a box left, and nobody who is out of reach loses anything', () => {
+  const table = setTable({
+    ...BARE,
+    foes: { 'hollow-soldier': 'c3' },
+    characters: [
+      { class: 'assassin', at: 'c3', red: 8, luck: false },
+      { class: 'knight', at: 'e5' },
+    ],
+    acting: 1,
+  })
+  const losses = lossesOf(table, foresee(table))
+  expect(losses.map(({ seat }) => seat)).toEqual([1])
+  expect(losses[0]?.death).toBe(1)
+})
+
+test.each([
+  [[], 'walk c3', 0, 0],
+  [[], 'run c3', 1, 1],
+  [['frostbite'], 'walk c3', 0, 1],
+  [['frostbite'], 'run c3', 1, 2],
+  [[], 'walk b2', 0, 1],
+  [[], 'dodge', 0, 1],
+  [['frostbite'], 'dodge b2', 0, 3],
+] as const)(
+  '[DS-92] [DS-142] [DS-150] [DS-185] with %j %s after %i nodes costs %i',
+  (conditions, choice, walked, price) => {
+    const table = setTable({
+      room: '5a',
+      terrain: { b2: 'barrel' },
+      foes: { 'hollow-soldier': 'e1' },
+      characters: [{ class: 'knight', at: 'c1', conditions: [...conditions] }],
+      acting: 1,
+    })
+    const { fight, ...board } = view(table)
+    const turn = { seat: seat(1), pattern: 'none', walked, used: [], fresh: true, ...NOTHING_FREE } as const
+    const then = { ...board, fight: fight && { ...fight, turn: { ...turn, used: [] } } }
+    expect(priceOf(then, seat(1), choice)).toBe(price)
+  },
+)
+
+test('[DS-217] [DS-218] the pattern of a boss: what it has played, and of the rest only what everybody knows', () => {
+  const first = view(setTable({ boss: 'gargoyle', room: 'mini', behaviour: { discard: ['tail-whip'] }, acting: 1 }))
+  const known = view(
+    setTable({ boss: 'gargoyle', room: 'mini', behaviour: { discard: ['tail-whip'], ordered: true }, acting: 1 }),
+  )
+  const patterns = [first, known].map(
+    ({ fight }) => fight?.behaviour && patternOf(fight.behaviour, { model: 'gargoyle' }),
+  )
+  expect(patterns[0]?.map(({ card, played }) => [card ?? '?', played])).toEqual([
+    ['tail-whip', true],
+    ['?', false],
+    ['?', false],
+    ['?', false],
+  ])
+  expect(patterns[1]?.every(({ card }) => card !== undefined)).toBe(true)
+})
