@@ -151,29 +151,27 @@ export function stepsFor(table: DarkSoulsTable, foe: Foe, target: Node, way: 'to
 /** How many steps every node is away from one, for this foe; those it cannot enter are none. */
 function waysFrom(table: DarkSoulsTable, foe: Foe, start: Node): readonly (number | undefined)[] {
   const { room, terrain } = fightOf(table)
-  let bars = ''
-  for (const { node } of terrain) if (!canEnter(table, foe.id, node, 'step')) bars += `${node} `
-  return pathsFrom(ROOMS[room], start, bars)
+  // Terrain lies on tiles alone, and all of their nodes have room in one word: a bit for each that is barred. (DS-200)
+  let bars = 0
+  for (const { node } of terrain) if (!canEnter(table, foe.id, node, 'step')) bars |= 1 << node
+  let floor = WALKED.get(bars)
+  if (!floor) WALKED.set(bars, (floor = []))
+  return (floor[start] ??= walkedFrom(ROOMS[room], start, bars))
 }
 
-/** Terrain lies on the same nodes again and again: each floor is walked through once. */
-const WALKED = new Map<string, readonly (number | undefined)[]>()
+/** It lies on the same few nodes again and again: each floor is walked through once, from each node. */
+const WALKED = new Map<number, (readonly (number | undefined)[])[]>()
 
-function pathsFrom({ nodes, next }: Room, start: Node, bars: string): readonly (number | undefined)[] {
-  const floor = `${nodes.length} ${start} ${bars}`
-  const known = WALKED.get(floor)
-  if (known) return known
-  const barred = bars.split(' ')
+function walkedFrom({ next }: Room, start: Node, bars: number): readonly (number | undefined)[] {
   const far: (number | undefined)[] = []
   far[start] = 0
   const reached: Node[] = [start]
   for (const node of reached) {
     for (const other of next[node] as readonly Node[]) {
-      if (far[other] !== undefined || barred.includes(`${other}`)) continue
+      if (far[other] !== undefined || (bars & (1 << other)) !== 0) continue
       far[other] = (far[node] as number) + 1
       reached.push(other)
     }
   }
-  WALKED.set(floor, far)
   return far
 }

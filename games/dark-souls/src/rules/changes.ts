@@ -38,10 +38,16 @@ export function changes(table: DarkSoulsTable, who: Seat): Choice[] {
   for (let index = 0; index < inventory.length; index++) {
     const item = inventory[index] as Item
     if (isRepeated(inventory, index)) continue
-    if (targets(table, who, item.card).length > 0) offer('attach', item.card)
-    else if (berthsFor(table, character, item).length > 0) offer('take', item.card)
+    if (isUpgrade(table, item)) {
+      if (targets(table, who, item.card).length > 0) offer('attach', item.card)
+    } else if (berthsFor(table, character, item).length > 0) offer('take', item.card)
   }
   return list
+}
+
+const isUpgrade = (table: DarkSoulsTable, { card }: Item): boolean => {
+  const { kind } = equipmentOf(table, card)
+  return kind === 'armourUpgrade' || kind === 'weaponUpgrade'
 }
 
 /** Of several copies one is enough. */
@@ -88,13 +94,12 @@ export function notNow(table: DarkSoulsTable, who: Seat): Barred[] {
   const offered = changes(table, who)
   const list: Barred[] = []
   for (const item of table.inventory) {
-    const { kind } = equipmentOf(table, item.card)
-    const isUpgrade = kind === 'armourUpgrade' || kind === 'weaponUpgrade'
-    const choice = `${isUpgrade ? 'attach' : 'take'} ${item.card}`
+    const attaches = isUpgrade(table, item)
+    const choice = `${attaches ? 'attach' : 'take'} ${item.card}`
     if (offered.includes(choice) || list.some((other) => other.choice === choice)) continue
-    if (!meetsAll(table, character, item)) list.push({ choice, rule: isUpgrade ? 'DS-57' : 'DS-52' })
-    else if (isUpgrade && targets(table, who, item.card).length === 0) list.push({ choice, rule: 'DS-56' })
-    else if (!isUpgrade && berthsFor(table, character, item).length === 0) list.push({ choice, rule: 'DS-50' })
+    if (!meetsAll(table, character, item)) list.push({ choice, rule: attaches ? 'DS-57' : 'DS-52' })
+    else if (attaches && targets(table, who, item.card).length === 0) list.push({ choice, rule: 'DS-56' })
+    else if (!attaches && berthsFor(table, character, item).length === 0) list.push({ choice, rule: 'DS-50' })
     else list.push({ choice, rule: 'DS-66' })
   }
   for (const { upgrades } of weaponsOf(character)) {

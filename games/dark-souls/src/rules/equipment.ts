@@ -13,7 +13,8 @@ export const statOf = (character: Pick<Character, 'class' | 'levels'>, stat: Sta
 /** Every minimum of a card is met or beaten. (DS-52) */
 export function meets(table: Laid, character: Pick<Character, 'class' | 'levels'>, card: CardId): boolean {
   const { needs } = equipmentOf(table, card)
-  return STATS.every((stat) => statOf(character, stat) >= (needs[stat] ?? 0))
+  for (const stat of STATS) if (statOf(character, stat) < (needs[stat] ?? 0)) return false
+  return true
 }
 
 /** A card with what is on it: whoever uses the one uses the others. (DS-57) */
