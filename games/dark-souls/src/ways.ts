@@ -69,7 +69,23 @@ export const neighbour = (map: readonly Lying[], [x, y]: Place, wall: Wall): Sto
 export const hasDoor = (map: readonly Lying[], stop: Stop, wall: Wall): boolean => doorsAt(map, stop).includes(wall)
 
 /** The doorways that lead on to another tile. (DS-27) */
-export function waysFrom(map: readonly Lying[], stop: Stop): Way[] {
+export function waysFrom(map: readonly Lying[], stop: Stop): readonly Way[] {
+  const kept = keptWays(map)
+  const at = stop === 'bonfire' ? map.length : stop
+  return (kept[at] ??= findWays(map, stop))
+}
+
+/** Asked again and again of a map that lies for half a game; while it grows, nothing is kept that may still change. */
+function keptWays(map: readonly Lying[]): (readonly Way[])[] {
+  const known = KEPT.get(map)
+  if (known?.tiles === map.length) return known.ways
+  const ways: (readonly Way[])[] = []
+  KEPT.set(map, { tiles: map.length, ways })
+  return ways
+}
+const KEPT = new WeakMap<readonly Lying[], { readonly tiles: number; readonly ways: (readonly Way[])[] }>()
+
+function findWays(map: readonly Lying[], stop: Stop): Way[] {
   const ways: Way[] = []
   const place = placeOf(map, stop)
   for (const wall of doorsAt(map, stop)) {

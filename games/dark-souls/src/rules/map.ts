@@ -15,11 +15,10 @@ const DRAWN = 4
 export function map(table: DarkSoulsTable): void {
   const tiles: readonly number[] = shuffle(table.chance, [...TILE_NUMBERS]).slice(0, DRAWN)
   if (table.options.map === 'laid') return plan(table, { step: 'lay', tiles })
-  for (let left = tiles; left.length > 0; ) {
-    const lying = anyPlacing(table.map, left, table.chance)
-    lay(table, lying)
-    left = without(left, lying)
-  }
+  let lying = anyMap(tiles, table.chance)
+  // Now and then a tile is left over that fits nowhere: then they are laid anew.
+  while (!lying) lying = anyMap(tiles, table.chance)
+  for (const each of lying) lay(table, each)
 }
 
 /** The party lays them in any order, either face up, and turned as it likes. (DS-8, DS-270, DS-317) */
@@ -77,13 +76,25 @@ function lyingIn(choice: Choice): Lying {
 const offered = (laid: readonly Lying[], tiles: readonly number[]): Lying[] =>
   placings(laid, tiles).filter((lying) => leavesRoom(laid, lying, tiles))
 
-/** One of these, each as likely as any other: what does not fit or leaves no room is put back, and another is drawn. */
+/** Tile by tile, any of them anywhere; nothing, if one does not fit any more. */
+function anyMap(tiles: readonly number[], chance: Chance): readonly Lying[] | undefined {
+  const laid: Lying[] = []
+  for (let left = tiles; left.length > 0; ) {
+    if (!somewhere(laid, left, (lying) => fits(laid, lying))) return undefined
+    const lying = anyPlacing(laid, left, chance)
+    laid.push(lying)
+    left = without(left, lying)
+  }
+  return laid
+}
+
+/** Each place, tile, face and turn as likely as any other: what does not fit is put back, and another is drawn. */
 function anyPlacing(laid: readonly Lying[], tiles: readonly number[], chance: Chance): Lying {
   const places = openPlaces(laid)
   for (;;) {
     const faces = FACES_OF[pick(chance, tiles)] as readonly FaceId[]
     const lying = { face: pick(chance, faces), at: pick(chance, places), turn: roll(chance, WALLS.length) - 1 }
-    if (fits(laid, lying) && leavesRoom(laid, lying, tiles)) return lying
+    if (fits(laid, lying)) return lying
   }
 }
 
