@@ -7,7 +7,13 @@ export const book: Book = {
     en: () => import('@gloamhall/dark-souls/RULES.md?raw'),
     de: () => import('@gloamhall/dark-souls/RULES.de.md?raw'),
   },
-  reports: {},
-  figures: { en: async () => ({ default: {} }), de: async () => ({ default: {} }) },
+  reports: {
+    1: () => import('@gloamhall/dark-souls/figures/1.json'),
+    2: () => import('@gloamhall/dark-souls/figures/2.json'),
+  },
+  figures: {
+    en: () => import('@gloamhall/dark-souls/i18n/figures.en.json'),
+    de: () => import('@gloamhall/dark-souls/i18n/figures.de.json'),
+  },
   marked: async () => (await import('./marked.ts')).markedCards(),
 }
