@@ -10,6 +10,8 @@ export const book: Book = {
   reports: {
     1: () => import('@gloamhall/dark-souls/figures/1.json'),
     2: () => import('@gloamhall/dark-souls/figures/2.json'),
+    3: () => import('@gloamhall/dark-souls/figures/3.json'),
+    4: () => import('@gloamhall/dark-souls/figures/4.json'),
   },
   figures: {
     en: () => import('@gloamhall/dark-souls/i18n/figures.en.json'),
