@@ -121,9 +121,10 @@ const inBox = (rules: number, id: string): InBothLanguages => ({
   de: phraseIn('de', id, rules),
 })
 
+/** As one writes it: without the soft hyphens that tell a narrow card where a long name may break. */
 function phraseIn(language: Language, id: string, rules = VERSION): string {
   const newest: Readonly<Record<string, string>> = phrases[language]
-  return wordsBy(olderWords, rules, language)[id] ?? newest[id] ?? ''
+  return (wordsBy(olderWords, rules, language)[id] ?? newest[id] ?? '').replaceAll('\u00ad', '')
 }
 
 const inBoth = (said: NonNullable<Spoken>): InBothLanguages =>
