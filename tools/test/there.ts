@@ -12,6 +12,11 @@ function isThere(pid: number): boolean {
   } catch {
     return false
   }
-  const stat = `/proc/${pid}/stat`
-  return !existsSync(stat) || !/\) [ZX] /.test(readFileSync(stat, 'utf8'))
+  if (!existsSync('/proc/self/stat')) return true
+  try {
+    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    // It has ended since we asked.
+    return false
+  }
 }
