@@ -158,8 +158,12 @@ export const byKeys: Chooser = async (player, _, choice) => {
   const hint = button.locator('kbd')
   const digit = (await hint.count()) > 0 ? await hint.first().textContent() : undefined
   if (digit && /^[1-9]$/.test(digit)) return keyboard.press(digit)
-  if ((await button.count()) === 0)
-    await player.page.locator('.action-bar [aria-expanded="false"]').first().press('Enter')
+  const folded = player.page.locator('.action-bar [aria-expanded="false"]')
+  for (let at = 0; (await button.count()) === 0 && at < (await folded.count()); at++) {
+    await folded.nth(at).press('Enter')
+    if ((await button.count()) > 0) break
+    await player.page.locator('.action-bar [aria-expanded="true"]').first().press('Enter')
+  }
   await button.press('Enter')
 }
 
