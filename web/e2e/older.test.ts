@@ -48,7 +48,7 @@ const onScreen = (player: Player) =>
       foe: texts('.hunt-foe h2'),
       ability: texts('.hunt-monster > .ability'),
       blood: texts('.hunt-pool > .left > b').map(Number),
-      printed: texts('.hunt-pool > .sum span').map((part) => Number(/\d+/.exec(part)?.[0]))[0],
+      printed: texts('.hunt-pool > .sum span').map((part) => Number(/\d+/.exec(part)?.[0]))[0] ?? null,
       collected: texts('.counts > .hunt-risk').map(Number),
       banked: texts('.counts > .hunt-bank').map(Number),
       row: texts('.hunt-row .hunt-card > .hidden'),
@@ -64,7 +64,7 @@ function inView({ board }: Seen, language: Language) {
     ability: [phraseThen(language, `ability.${monster.card}`)],
     blood: [monster.blood],
     // Where nothing is added to the card there is no sum.
-    printed: PRINTED_THEN[monster.card] ?? expect.toSatisfy((sum) => sum === undefined || Number.isInteger(sum)),
+    printed: PRINTED_THEN[monster.card] ?? expect.toSatisfy((sum) => sum === null || Number.isInteger(sum)),
     collected: hunters.map(({ collected }) => collected),
     banked: hunters.map(({ banked }) => banked),
     row: row.map((card) => expect.stringContaining(phraseThen(language, `text.${card}`))),
