@@ -77,6 +77,8 @@ test('a walk is planned: its ghost stands there, it is taken back, sent once, an
   const seat = before.viewer
   const own = before.board.characters[Number(seat) - 1]
   await mira.page.locator('.stage .place[data-spot]').first().waitFor()
+  // Until the rules are here a walk is sent at once: nobody waits for them.
+  await mira.page.locator('[data-plans]').waitFor()
   const at = lyingIn(before)?.pieces[`seat ${seat}`]
   const walk = before.choices.find((choice) => choice.startsWith('walk ')) ?? ''
   await byTouch(mira, before, walk)

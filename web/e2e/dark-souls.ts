@@ -124,13 +124,14 @@ export const byTouch: Chooser = async (player, view, choice) => {
   const spot = spotOf(choice, view)
   const places = page.locator(`main [data-spot="${spot}"]`)
   if (spot === undefined || (await places.count()) === 0) return byBar(player, view, choice)
+  // What moves while it is shown is touched where it lies in the end.
+  await player.seesItAll()
   const place = places.first()
   const asks = (await place.getAttribute('aria-haspopup')) !== null
   const box = await place.boundingBox()
   if (!box) return byBar(player, view, choice)
   // The lower part of a node is its own, whoever stands on it; of a figure it is the middle.
   const [x, y] = [box.x + box.width / 2, box.y + box.height * (spot.startsWith('node') ? 0.72 : 0.4)]
-  await player.seesItAll()
   await (player.isOnAPhone ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
   if (!asks) return
   const there = view.choices.filter((each) => spotOf(each, view) === spot)

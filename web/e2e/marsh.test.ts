@@ -80,6 +80,7 @@ async function comesToKnownGround(mira: Player, table: () => MarshView): Promise
     await decides(mira, table, (player) => player.presses(player.choices.last()))
   }
   await mira.page.locator('[data-spot="node bank"]').waitFor()
+  await mira.page.locator('[data-plans]').waitFor()
 }
 
 test.each([

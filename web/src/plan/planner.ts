@@ -1,4 +1,5 @@
 import type { Choice, View } from '@gloamhall/kernel'
+import { signal } from '@preact/signals'
 import type { SeenAhead } from './seen-ahead.ts'
 import type { PlanAnswer, PlanWish } from './worker.ts'
 
@@ -29,7 +30,7 @@ export class Planner {
   #bench: Bench | undefined
   #nextId = 1
   #failures = 0
-  #patience = FIRST_PATIENCE
+  readonly #isReady = signal(false)
 
   constructor(hire: () => Bench = inAWorker) {
     this.#hire = hire
@@ -37,7 +38,7 @@ export class Planner {
 
   /** The rules are here: an answer is a matter of moments. */
   get isReady(): boolean {
-    return this.#patience === PATIENCE
+    return this.#isReady.value
   }
 
   /** The same question about the same view is asked once. */
@@ -61,7 +62,7 @@ export class Planner {
     if (this.#failures >= MOST_FAILURES) return Promise.resolve(undefined)
     return new Promise((resolve) => {
       const id = this.#nextId++
-      const late = setTimeout(() => this.#fail(), this.#patience)
+      const late = setTimeout(() => this.#fail(), this.#isReady.peek() ? PATIENCE : FIRST_PATIENCE)
       this.#open.set(id, (ahead) => {
         clearTimeout(late)
         resolve(ahead)
@@ -79,7 +80,7 @@ export class Planner {
     const bench = this.#hire()
     bench.onmessage = ({ data: { id, ahead } }) => {
       this.#failures = 0
-      this.#patience = PATIENCE
+      this.#isReady.value = true
       this.#open.get(id)?.(ahead)
       this.#open.delete(id)
     }
@@ -89,7 +90,7 @@ export class Planner {
 
   #fail(): void {
     this.#failures++
-    this.#patience = FIRST_PATIENCE
+    this.#isReady.value = false
     this.close()
   }
 }

@@ -48,6 +48,11 @@ export class Planning {
     this.#stop()
   }
 
+  /** The rules are here: what is chosen now is laid first, and sent later. */
+  get isReady(): boolean {
+    return this.#planner.isReady
+  }
+
   async choose(choice: Choice): Promise<void> {
     const planned = this.choices.peek()
     // While the rules are on their way nobody sees ahead, and nobody shall wait for them: it is played without a plan.

@@ -138,7 +138,11 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
   // more "Undo" would be an answer to it.
   const undo = planned || table.undo.value.asked ? 'nothing-to-undo' : table.undo.value.mine
   return (
-    <div class={`frame ${whole ? 'whole' : ''}`} data-playing={beat > 0 || undefined}>
+    <div
+      class={`frame ${whole ? 'whole' : ''}`}
+      data-playing={beat > 0 || undefined}
+      data-plans={ahead?.planning?.isReady || undefined}
+    >
       {top}
       {wide.value && !whole && (
         <aside class="mine" aria-label={say('mine.label')} {...ofMine}>
