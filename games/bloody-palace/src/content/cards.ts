@@ -1,0 +1,84 @@
+import type { Pack } from '@gloamhall/kernel'
+import type { AchievementId } from './achievements.ts'
+import { ACHIEVEMENTS } from './achievements.ts'
+import { BEHAVIOURS } from './behaviours.ts'
+import { DANTE } from './cards/dante.ts'
+import { NERO } from './cards/nero.ts'
+import { TRISH } from './cards/trish.ts'
+import { V } from './cards/v.ts'
+import type { Achievement, Deed, FoeCard, HunterCard, PalaceCard } from './effects.ts'
+import type { FoeClass } from './foes.ts'
+import { FOES } from './foes.ts'
+import type { HunterBoard, HunterId } from './hunters.ts'
+import { HUNTERS } from './hunters.ts'
+import type { PalaceId } from './palace.ts'
+import { PALACE } from './palace.ts'
+
+/** All cards of the box by id. The rules ask through these readers alone, so that a pack can lie over every one of them. */
+
+export const DECKS = { dante: DANTE, nero: NERO, trish: TRISH, v: V } as const satisfies Readonly<
+  Record<HunterId, Readonly<Record<string, HunterCard>>>
+>
+
+export type CardId = { [H in HunterId]: keyof (typeof DECKS)[H] }[HunterId]
+export const CARDS: Readonly<Record<CardId, HunterCard>> = { ...DANTE, ...NERO, ...TRISH, ...V }
+export const CARD_IDS = Object.keys(CARDS) as readonly CardId[]
+
+/** A behaviour card by its name, among those of its class. */
+export type BehaviourId = string
+
+/** What lies over the cards of the box. */
+export interface Laid {
+  readonly rules: number
+  readonly pack?: Pack | undefined
+}
+
+/** Asked at every decision, and a map answers several times as fast as an object with so many names. */
+const cardsById = <C>(cards: Readonly<Record<string, C>>): ReadonlyMap<string, C> => new Map(Object.entries(cards))
+
+const CARDS_BY_ID = cardsById<HunterCard>(CARDS)
+const PALACE_BY_ID = cardsById<PalaceCard>(PALACE)
+
+export function cardOf(on: Laid, id: CardId): HunterCard {
+  const card = CARDS_BY_ID.get(id) as HunterCard
+  return on.pack === undefined ? card : laidOver(on.pack, id, card)
+}
+export const hunterOf = (on: Laid, id: HunterId): HunterBoard =>
+  on.pack === undefined ? HUNTERS[id] : laidOver(on.pack, id, HUNTERS[id] as HunterBoard)
+export const foeOf = (on: Laid, id: FoeClass): FoeCard =>
+  on.pack === undefined ? FOES[id] : laidOver(on.pack, id, FOES[id] as FoeCard)
+export function palaceOf(on: Laid, id: PalaceId): PalaceCard {
+  const card = PALACE_BY_ID.get(id) as PalaceCard
+  return on.pack === undefined ? card : laidOver(on.pack, id, card)
+}
+export const achievementOf = (on: Laid, id: AchievementId): Achievement =>
+  on.pack === undefined ? ACHIEVEMENTS[id] : laidOver(on.pack, id, ACHIEVEMENTS[id] as Achievement)
+
+export function behaviourOf(on: Laid, foe: FoeClass, id: BehaviourId): readonly Deed[] {
+  const deeds = (BEHAVIOURS[foe] as Readonly<Record<string, readonly Deed[]>>)[id]
+  if (!deeds) throw new RangeError(`${foe} has no card ${id}`)
+  return on.pack === undefined ? deeds : laidOver(on.pack, behaviourKey(foe, id), { deeds }).deeds
+}
+
+/** What a pack calls a behaviour card: two classes may have one of the same name. */
+export const behaviourKey = (foe: FoeClass, id: BehaviourId): string => `${foe}/${id}`
+
+/** The cards of a Hunter in one pile, each as often as it is printed. (BP-2) */
+export const pileOf = (on: Laid, hunter: HunterId, pile: HunterCard['pile']): CardId[] =>
+  (Object.keys(DECKS[hunter]) as CardId[]).flatMap((id) => {
+    const card = cardOf(on, id)
+    return card.pile === pile ? Array.from({ length: card.copies ?? 1 }, () => id) : []
+  })
+
+/** Packs never change, so each card is put together once. */
+const LAID = new WeakMap<Pack, Map<string, object>>()
+
+function laidOver<C extends object>(pack: Pack, id: string, printed: C): C {
+  const change = pack.cards[id]
+  if (!change) return printed
+  let cards = LAID.get(pack)
+  if (!cards) LAID.set(pack, (cards = new Map()))
+  let card = cards.get(id) as C | undefined
+  if (!card) cards.set(id, (card = { ...printed, ...change }))
+  return card
+}

@@ -1,0 +1,88 @@
+import type { FoeCard } from './effects.ts'
+
+/** The demons of the Palace, from the least to the greatest. (BP-3, BP-121) */
+export const FOES = {
+  empusa: {
+    size: 'small',
+    models: 12,
+    vitality: 3,
+    red: 1,
+    green: 0,
+    draws: 'once',
+    stunsAt: 1,
+    frontArc: ['FL', 'F', 'FR'],
+  },
+  'red-empusa': {
+    size: 'small',
+    models: 12,
+    vitality: 5,
+    red: 3,
+    green: 0,
+    draws: 'once',
+    stunsAt: 1,
+    frontArc: ['FL', 'F', 'FR'],
+  },
+  'hell-antenora': {
+    size: 'small',
+    models: 4,
+    vitality: 10,
+    red: 2,
+    green: 1,
+    draws: 'each',
+    stunsAt: 1,
+    frontArc: ['FL', 'F', 'FR'],
+  },
+  'scudo-angelo': {
+    size: 'small',
+    models: 4,
+    vitality: 6,
+    red: 2,
+    green: 0,
+    draws: 'each',
+    stunsAt: 1,
+    guard: { start: 1, most: 2, less: 2 },
+    frontArc: ['FL', 'F', 'FR'],
+  },
+  'proto-angelo': {
+    size: 'large',
+    models: 1,
+    vitality: 18,
+    red: 4,
+    green: 2,
+    draws: 'each',
+    stunsAt: 3,
+    frontArc: ['FL2', 'FL', 'FC', 'FR', 'FR2'],
+  },
+  'empusa-queen': {
+    size: 'large',
+    models: 1,
+    vitality: 20,
+    red: 4,
+    green: 2,
+    draws: 'each',
+    frontArc: ['FL2', 'FL', 'FC', 'FR', 'FR2'],
+  },
+  riot: {
+    size: 'large',
+    models: 1,
+    vitality: 15,
+    red: 3,
+    green: 2,
+    draws: 'each',
+    stunsAt: 2,
+    frontArc: ['FL2', 'FL', 'FC', 'FR', 'FR2'],
+  },
+  'elder-geryon-knight': {
+    size: 'gigantic',
+    models: 1,
+    vitality: [20, 30, 40, 50],
+    red: 0,
+    green: 0,
+    draws: 'each',
+    boss: true,
+    frontArc: ['G10', 'G11', 'G0', 'G1', 'G2'],
+  },
+} as const satisfies Readonly<Record<string, FoeCard>>
+
+export type FoeClass = keyof typeof FOES
+export const FOE_CLASSES = Object.keys(FOES) as readonly FoeClass[]

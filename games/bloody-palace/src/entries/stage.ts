@@ -1,0 +1,35 @@
+import type { Asked, Entry, Seat } from '@gloamhall/kernel'
+import type { CardId } from '../content/cards.ts'
+
+/** Set-up, stages and rounds, the End Phase, what lies between two stages, and the scoring. */
+export type StageStep =
+  | (Entry & { readonly step: 'choosing' })
+  | (Entry & { readonly step: 'placing'; readonly seat: Seat })
+  | (Entry & { readonly step: 'hands' })
+  | (Entry & { readonly step: 'stage' })
+  | (Entry & { readonly step: 'giveWay'; readonly seat: Seat })
+  | (Entry & { readonly step: 'round' })
+  | (Entry & { readonly step: 'endPhase' })
+  | (Entry & { readonly step: 'refill' })
+  | (Entry & { readonly step: 'passToken' })
+  | (Entry & { readonly step: 'stageEnd'; readonly slayer: Seat })
+  | (Entry & { readonly step: 'shop'; readonly seat: Seat })
+  | (Entry & { readonly step: 'shuffleAll' })
+  | (Entry & { readonly step: 'scoring' })
+  | (Entry & { readonly step: 'reveal'; readonly seat: Seat })
+
+export type StageAsked =
+  /** `hunter dante` (BP-9) */
+  | (Asked & { readonly question: 'hunter' })
+  /** `place f6` (BP-10) */
+  | (Asked & { readonly question: 'place' })
+  /** `keep`, `reject` (BP-21) */
+  | (Asked & { readonly question: 'hand' })
+  /** `place f6`: whoever stands where a foe must go. (BP-28) */
+  | (Asked & { readonly question: 'giveWay' })
+  /** `discard stinger`, `done`: whatever one likes, before drawing. (BP-138) */
+  | (Asked & { readonly question: 'endPhase'; readonly laid: readonly CardId[] })
+  /** `buy air-hike`, `done` (BP-142) */
+  | (Asked & { readonly question: 'shop' })
+  /** `reveal hat-trick`: which face-down card next. (BP-156) */
+  | (Asked & { readonly question: 'reveal' })

@@ -1,0 +1,45 @@
+import type { Seat } from '@gloamhall/kernel'
+import type { Pose, Size } from './bases.ts'
+import { covered } from './bases.ts'
+import { foeOf } from './content/cards.ts'
+import type { Hex } from './hexes.ts'
+import type { BloodyPalaceTable, Foe, Hunter } from './table.ts'
+
+/** Who stands where. */
+
+export const hunterAt = (table: BloodyPalaceTable, seat: Seat): Hunter => table.hunters[seat - 1] as Hunter
+
+export const foeNamed = (table: BloodyPalaceTable, id: string): Foe | undefined =>
+  table.foes.find((foe) => foe.id === id)
+
+export const sizeOf = (table: BloodyPalaceTable, foe: Pick<Foe, 'class'>): Size => foeOf(table, foe.class).size
+
+/** The hexes a foe stands in. */
+export const hexesOf = (table: BloodyPalaceTable, foe: Pick<Foe, 'class'> & Pose): readonly Hex[] =>
+  covered(sizeOf(table, foe), foe) as readonly Hex[]
+
+export function foeOn(table: BloodyPalaceTable, hex: Hex): Foe | undefined {
+  return table.foes.find((foe) => hexesOf(table, foe).includes(hex))
+}
+
+export const hunterOn = (table: BloodyPalaceTable, hex: Hex): Hunter | undefined =>
+  table.hunters.find(({ at }) => at === hex)
+
+/** Nobody stands there. (BP-58) */
+export const isFree = (table: BloodyPalaceTable, hex: Hex): boolean =>
+  hunterOn(table, hex) === undefined && foeOn(table, hex) === undefined
+
+/** A foe could stand like that: all of its base is in the arena, and nobody else is in its way. (BP-66, BP-69) */
+export function fits(table: BloodyPalaceTable, foe: Foe, pose: Pose): boolean {
+  const hexes = covered(sizeOf(table, foe), pose)
+  if (!hexes) return false
+  return hexes.every((hex) => {
+    if (hunterOn(table, hex)) return false
+    const other = foeOn(table, hex)
+    return other === undefined || other.id === foe.id
+  })
+}
+
+/** Hunters in the arena, in turn order from the First Player. (BP-78) */
+export const inTurn = ({ first, seats }: BloodyPalaceTable): Seat[] =>
+  Array.from({ length: seats }, (_, place) => (((first - 1 + place) % seats) + 1) as Seat)
