@@ -87,6 +87,10 @@ export interface Hunter {
   /** Enemy attacks of this phase that were aimed at this Hunter or covered the hex; and whether any harmed. */
   assailed: number
   harmed: boolean
+  /** Still parting with cards in the End Phase. (BP-138) */
+  isSorting: boolean
+  /** So many of the achievements are turned up. (BP-156) */
+  revealed: number
 }
 
 /** Its id is its class and a number: hell-antenora-2. */

@@ -1,5 +1,4 @@
 import type { Asked, Entry, Seat } from '@gloamhall/kernel'
-import type { CardId } from '../content/cards.ts'
 
 /** Set-up, stages and rounds, the End Phase, what lies between two stages, and the scoring. */
 export type StageStep =
@@ -8,8 +7,11 @@ export type StageStep =
   | (Entry & { readonly step: 'hands' })
   | (Entry & { readonly step: 'stage' })
   | (Entry & { readonly step: 'giveWay'; readonly seat: Seat })
+  | (Entry & { readonly step: 'foes' })
+  | (Entry & { readonly step: 'deal' })
   | (Entry & { readonly step: 'round' })
   | (Entry & { readonly step: 'endPhase' })
+  | (Entry & { readonly step: 'discards' })
   | (Entry & { readonly step: 'refill' })
   | (Entry & { readonly step: 'passToken' })
   | (Entry & { readonly step: 'stageEnd'; readonly slayer: Seat })
@@ -17,6 +19,7 @@ export type StageStep =
   | (Entry & { readonly step: 'shuffleAll' })
   | (Entry & { readonly step: 'scoring' })
   | (Entry & { readonly step: 'reveal'; readonly seat: Seat })
+  | (Entry & { readonly step: 'gameEnd' })
 
 export type StageAsked =
   /** `hunter dante` (BP-9) */
@@ -28,8 +31,6 @@ export type StageAsked =
   /** `place f6`: whoever stands where a foe must go. (BP-28) */
   | (Asked & { readonly question: 'giveWay' })
   /** `discard stinger`, `done`: whatever one likes, before drawing. (BP-138) */
-  | (Asked & { readonly question: 'endPhase'; readonly laid: readonly CardId[] })
+  | (Asked & { readonly question: 'discards' })
   /** `buy air-hike`, `done` (BP-142) */
   | (Asked & { readonly question: 'shop' })
-  /** `reveal hat-trick`: which face-down card next. (BP-156) */
-  | (Asked & { readonly question: 'reveal' })

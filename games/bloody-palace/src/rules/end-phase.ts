@@ -1,0 +1,49 @@
+import type { Question } from '@gloamhall/kernel'
+import { ask, asking, plan, seat, tell } from '@gloamhall/kernel'
+import type { CardId } from '../content/cards.ts'
+import { hunterAt, inTurn } from '../models.ts'
+import type { BloodyPalaceTable } from '../table.ts'
+import { draw, toDiscard } from './decks.ts'
+import { HAND } from './hands.ts'
+
+/** Everybody may part with cards and has five again, and the token goes on. (BP-138 … BP-140) */
+export function endPhase(table: BloodyPalaceTable): void {
+  for (const hunter of table.hunters) hunter.isSorting = hunter.hand.length > 0
+  plan(table, { step: 'discards' }, { step: 'refill' }, { step: 'passToken' })
+}
+
+/** All at once, for nobody has to wait for another; whoever has discarded one may discard the next. (BP-138) */
+export function discards(table: BloodyPalaceTable): void {
+  const sorting = inTurn(table).filter((each) => hunterAt(table, each).isSorting)
+  if (sorting.length === 0) return
+  plan(table, { step: 'discards' })
+  ask(table, ...sorting.map((each) => asking('discards', each)))
+}
+
+export const discardsQuestion: Question<BloodyPalaceTable> = {
+  rule: 'BP-138',
+  options: (table, { seat: who }) => [
+    'done',
+    ...[...new Set(hunterAt(table, who).hand)].map((card) => `discard ${card}`),
+  ],
+  answer: (table, { seat: who }, choice) => {
+    const hunter = hunterAt(table, who)
+    if (choice !== 'done') {
+      const card = choice.slice('discard '.length) as CardId
+      toDiscard(table, who, card)
+      tell(table, 'BP-138', 'discarded', { seat: who, card })
+    }
+    hunter.isSorting = choice !== 'done' && hunter.hand.length > 0
+  },
+}
+
+/** Nobody has to part with a card because there are more than five. (BP-138) */
+export function refill(table: BloodyPalaceTable): void {
+  for (const each of inTurn(table)) draw(table, each, HAND - hunterAt(table, each).hand.length)
+}
+
+/** (BP-79, BP-140) */
+export function passToken(table: BloodyPalaceTable): void {
+  table.first = seat((table.first % table.seats) + 1)
+  plan(table, { step: 'round' })
+}

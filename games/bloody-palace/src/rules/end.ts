@@ -1,0 +1,50 @@
+import type { Outcome, Seat } from '@gloamhall/kernel'
+import { seat, tell } from '@gloamhall/kernel'
+import { hunterOf } from '../content/cards.ts'
+import { hunterAt, inTurn } from '../models.ts'
+import type { BloodyPalaceTable } from '../table.ts'
+
+export function gameEnd(table: BloodyPalaceTable): void {
+  table.over = true
+  const { winner, by } = won(table)
+  tell(table, 'BP-157', 'won', { seat: winner, style: hunterAt(table, winner).style, by })
+}
+
+/** What decided between equals, if anything had to. (BP-158) */
+type Decider = 'style' | 'upgrades' | 'damage' | 'seat'
+
+/** The highest total; then who spent more on cards of the deck, then who is hurt less, then who sits last. (BP-157, BP-158) */
+function won(table: BloodyPalaceTable): { winner: Seat; by: Decider } {
+  const order = inTurn(table)
+  const best = (seats: readonly Seat[], worth: (seat: Seat) => number): Seat[] => {
+    const most = Math.max(...seats.map(worth))
+    return seats.filter((each) => worth(each) === most)
+  }
+  const rounds: readonly (readonly [Decider, (seat: Seat) => number])[] = [
+    ['style', (each) => hunterAt(table, each).style],
+    ['upgrades', (each) => hunterAt(table, each).spent],
+    ['damage', (each) => -hurt(table, each)],
+    ['seat', (each) => order.indexOf(each)],
+  ]
+  let left: Seat[] = order
+  for (const [by, worth] of rounds) {
+    left = best(left, worth)
+    if (left.length === 1) return { winner: left[0] as Seat, by }
+  }
+  return { winner: seat(1), by: 'seat' }
+}
+
+/** Whoever is knocked out has all their Vitality in damage. (BP-185) */
+const hurt = (table: BloodyPalaceTable, each: Seat): number => {
+  const { at, damage, hunter } = hunterAt(table, each)
+  return at === undefined ? hunterOf(table, hunter).vitality : damage
+}
+
+/** Alone, one plays for the best score. (BP-159) */
+export function outcome(table: BloodyPalaceTable): Outcome | undefined {
+  if (!table.over) return undefined
+  const scores = table.hunters.map(({ style }) => style)
+  if (table.seats === 1) return { winners: [seat(1)], how: 'alone', params: { style: scores[0] ?? 0 }, scores }
+  const { winner, by } = won(table)
+  return { winners: [winner], how: by, scores }
+}

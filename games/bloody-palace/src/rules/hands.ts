@@ -1,0 +1,27 @@
+import type { Question } from '@gloamhall/kernel'
+import { ask, asking, seatsOf, shuffle, tell } from '@gloamhall/kernel'
+import { hunterAt } from '../models.ts'
+import type { BloodyPalaceTable } from '../table.ts'
+import { draw } from './decks.ts'
+
+/** (BP-20) */
+export const HAND = 5
+
+/** Five cards each; whoever does not like theirs may have five others, once. (BP-20, BP-21) */
+export function hands(table: BloodyPalaceTable): void {
+  for (const seat of seatsOf(table)) draw(table, seat, HAND)
+  ask(table, ...seatsOf(table).map((seat) => asking('hand', seat)))
+}
+
+export const handQuestion: Question<BloodyPalaceTable> = {
+  rule: 'BP-21',
+  options: () => ['keep', 'reject'],
+  answer: (table, { seat }, choice) => {
+    if (choice === 'keep') return tell(table, 'BP-21', 'kept', { seat })
+    const hunter = hunterAt(table, seat)
+    hunter.deck.push(...hunter.hand.splice(0))
+    shuffle(table.chance, hunter.deck)
+    tell(table, 'BP-21', 'rejected', { seat })
+    draw(table, seat, HAND)
+  },
+}

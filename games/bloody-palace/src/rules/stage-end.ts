@@ -1,0 +1,36 @@
+import type { Seat } from '@gloamhall/kernel'
+import { plan, seat, shuffle, tell } from '@gloamhall/kernel'
+import { inTurn } from '../models.ts'
+import type { BloodyPalaceTable } from '../table.ts'
+
+/**
+ * The last foe has fallen: whatever else was to happen in this round does not. Between stages there is much to do, after
+ * the last one only the scoring. (BP-117, BP-154, BP-180, BP-181)
+ */
+export function stageOver(table: BloodyPalaceTable): void {
+  table.agenda = []
+  table.asked = []
+  table.turn = undefined
+  table.attack = undefined
+  table.phase = undefined
+  const slayer = table.slayer ?? table.first
+  plan(table, table.palace.length === 0 ? { step: 'scoring' } : { step: 'stageEnd', slayer })
+}
+
+/** Left of the slayer is first now; then everybody may buy, and shuffles. (BP-141 … BP-145) */
+export function stageEnd(table: BloodyPalaceTable, { slayer }: { readonly slayer: Seat }): void {
+  table.first = seat((slayer % table.seats) + 1)
+  tell(table, 'BP-141', 'stage-end', { stage: table.stage, slayer, seat: table.first })
+  plan(table, { step: 'shuffleAll' }, { step: 'stage' })
+  for (const each of inTurn(table).toReversed()) plan(table, { step: 'shop', seat: each })
+}
+
+/** What was discarded is drawn again some day; hand and chain stay as they are. (BP-144, BP-182, BP-183) */
+export function shuffleAll(table: BloodyPalaceTable): void {
+  for (const hunter of table.hunters) {
+    hunter.deck.push(...hunter.discard.splice(0))
+    shuffle(table.chance, hunter.deck)
+  }
+  tell(table, 'BP-144', 'shuffled', {})
+  if (table.options['refill'] === 'yes') plan(table, { step: 'refill' })
+}

@@ -1,0 +1,64 @@
+import type { Chance, Options, PlayedBy } from '@gloamhall/kernel'
+import { pick, seatsOf } from '@gloamhall/kernel'
+import { ACHIEVEMENT_IDS } from './content/achievements.ts'
+import type { Laid } from './content/cards.ts'
+import { achievementOf, palaceOf } from './content/cards.ts'
+import type { PalaceCard } from './content/effects.ts'
+import type { PalaceId } from './content/palace.ts'
+import { PALACE_IDS } from './content/palace.ts'
+import type { BloodyPalaceTable } from './table.ts'
+
+/** The pages 6 and 7; people are asked where the book leaves them a choice. (BP-9 … BP-23) */
+const SET_UP = ['choosing', 'hands', 'stage'] as const
+
+export function setup(
+  seats: number,
+  options: Options,
+  chance: Chance,
+  { version: rules, pack }: PlayedBy,
+): BloodyPalaceTable {
+  const laid = { rules, pack }
+  const isIn = (id: (typeof ACHIEVEMENT_IDS)[number]): boolean => {
+    const { challenging, demonSlayer } = achievementOf(laid, id)
+    return !challenging && !demonSlayer
+  }
+  return {
+    seats,
+    options,
+    rules,
+    // Named even where none lies, as the news are: a table that grows is slower to read.
+    pack,
+    chance,
+    agenda: SET_UP.map((step) => ({ step })).reverse(),
+    asked: [],
+    step: undefined,
+    news: undefined,
+    first: pick(chance, seatsOf({ seats })),
+    stage: 0,
+    card: undefined,
+    round: 0,
+    palace: stageDeck(laid, seats).map((set) => pick(chance, set)),
+    hunters: [],
+    foes: [],
+    orbs: [],
+    behaviours: {},
+    achievements: ACHIEVEMENT_IDS.filter(isIn),
+    row: [],
+    aside: ACHIEVEMENT_IDS.filter((id) => !isIn(id)),
+    turn: undefined,
+    attack: undefined,
+    phase: undefined,
+    slayer: undefined,
+    over: false,
+  }
+}
+
+/** The sets the four stages are drawn from: more players begin higher. (BP-16, BP-17) */
+export function stageDeck(laid: Laid, seats: number): PalaceId[][] {
+  const set = (wanted: PalaceCard['set']): PalaceId[] =>
+    PALACE_IDS.filter((id) => {
+      const card = palaceOf(laid, id)
+      return card.set === wanted && (card.players ?? seats) === seats
+    })
+  return [set('start'), set(seats as 1 | 2 | 3 | 4), set((seats + 1) as 2 | 3 | 4 | 5), set('boss')]
+}
