@@ -7,7 +7,8 @@ import type { BloodyPalaceTable } from '../table.ts'
 
 /** Red orbs for cards, as many as one can pay for. (BP-142, BP-184) */
 export function shop(table: BloodyPalaceTable, { seat }: { readonly seat: Seat }): void {
-  if (onOffer(table, seat).some((card) => costOf(table, card) <= hunterAt(table, seat).red)) ask(table, asking('shop', seat))
+  if (onOffer(table, seat).some((card) => costOf(table, card) <= hunterAt(table, seat).red))
+    ask(table, asking('shop', seat))
 }
 
 export const shopQuestion: Question<BloodyPalaceTable> = {
