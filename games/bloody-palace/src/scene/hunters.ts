@@ -1,0 +1,103 @@
+import { against, fieldsIn, numberIn, wordIn } from '@gloamhall/kernel'
+import type { AchievementId } from '../content/achievements.ts'
+import type { CardId, Laid } from '../content/cards.ts'
+import { cardOf, hunterOf, pileOf } from '../content/cards.ts'
+import type { HunterId } from '../content/hunters.ts'
+import { HUNTER_IDS } from '../content/hunters.ts'
+import type { DirectionName } from '../hexes.ts'
+import { START } from '../hexes.ts'
+import { newHunter } from '../rules/choosing.ts'
+import { HAND } from '../rules/hands.ts'
+import type { Hunter } from '../table.ts'
+import { facingIn, flagIn, hexIn, takeOut } from './words.ts'
+
+/** A Hunter in a scene; what is not said is as at the start, with the first five cards of the deck in hand. */
+export interface SceneHunter {
+  readonly hunter?: HunterId
+  /** A hex, or `out`: knocked out. */
+  readonly at?: string
+  readonly facing?: DirectionName
+  readonly damage?: number
+  readonly red?: number
+  readonly style?: number
+  /** Exactly these. */
+  readonly hand?: readonly CardId[]
+  readonly chain?: readonly CardId[]
+  readonly discard?: readonly CardId[]
+  /** The top cards of the deck, the first one on top; the rest lies beneath. */
+  readonly deck?: readonly CardId[]
+  /** Nothing else is left to draw. */
+  readonly deckEnds?: boolean
+  /** Bought and lasting; and bought for the deck, wherever it is now. */
+  readonly beside?: readonly CardId[]
+  readonly bought?: readonly CardId[]
+  readonly feats?: readonly AchievementId[]
+  readonly hasFeat?: boolean
+  readonly slowed?: boolean
+  readonly triggered?: boolean
+}
+
+const FIELDS = [
+  'hunter',
+  'at',
+  'facing',
+  'damage',
+  'red',
+  'style',
+  'hand',
+  'chain',
+  'discard',
+  'deck',
+  'deckEnds',
+  'beside',
+  'bought',
+  'feats',
+  'hasFeat',
+  'slowed',
+  'triggered',
+]
+
+export function hunterFrom(given: unknown, laid: Laid, place: number, taken: readonly HunterId[]): Hunter {
+  const where = `hunters[${place + 1}]`
+  const spoken = fieldsIn(given, where, FIELDS) as SceneHunter
+  const free = HUNTER_IDS.filter((id) => !taken.includes(id))
+  const id = wordIn(spoken.hunter ?? free[0], `${where}.hunter`, HUNTER_IDS)
+  if (taken.includes(id)) throw against('BP-9', `${where}.hunter`, id)
+  const hunter = newHunter(laid, id)
+  const { vitality } = hunterOf(laid, id)
+  hunter.at = spoken.at === 'out' ? undefined : spoken.at === undefined ? START[place] : hexIn(spoken.at, `${where}.at`)
+  hunter.facing = spoken.facing === undefined ? 0 : facingIn(spoken.facing, `${where}.facing`)
+  // Whoever has as much damage as Vitality is knocked out, and nobody else is. (BP-133)
+  const [least, most] = hunter.at === undefined ? [vitality, vitality] : [0, vitality - 1]
+  hunter.damage = numberIn(spoken.damage ?? least, `${where}.damage`, least, most)
+  hunter.red = numberIn(spoken.red ?? 0, `${where}.red`, 0, 999)
+  hunter.style = numberIn(spoken.style ?? 0, `${where}.style`, 0, 999)
+  hunter.hasFeat = flagIn(spoken.hasFeat ?? false, `${where}.hasFeat`)
+  hunter.slowed = flagIn(spoken.slowed ?? false, `${where}.slowed`)
+  hunter.triggered = flagIn(spoken.triggered ?? false, `${where}.triggered`)
+  layCards(hunter, spoken, laid, where)
+  return hunter
+}
+
+/** Every card lies in one place: what was bought has left the shop, what is in the chain is not in hand. (BP-13, BP-14, BP-142) */
+function layCards(hunter: Hunter, spoken: SceneHunter, laid: Laid, where: string): void {
+  const bought = takeOut(hunter.upgrades, spoken.bought, `${where}.bought`, 'BP-142')
+  hunter.beside = takeOut(hunter.upgrades, spoken.beside, `${where}.beside`, 'BP-143')
+  const misplaced =
+    bought.find((card) => cardOf(laid, card).beside) ?? hunter.beside.find((card) => !cardOf(laid, card).beside)
+  if (misplaced) throw against('BP-143', where, misplaced)
+  hunter.spent = bought.reduce((sum, card) => sum + (cardOf(laid, card).cost ?? 0), 0)
+  const pile = [...hunter.deck, ...bought]
+  const basics = pileOf(laid, hunter.hunter, 'basic')
+  hunter.chain = (spoken.chain ?? []).map((card, at) => {
+    const from = basics.includes(card) ? basics : pile
+    return takeOut(from, [card], `${where}.chain[${at + 1}]`, 'BP-45')[0] as CardId
+  })
+  if (hunter.at === undefined && hunter.chain.length > 0) throw against('BP-134', `${where}.chain`, hunter.chain)
+  hunter.discard = takeOut(pile, spoken.discard, `${where}.discard`, 'BP-13')
+  const hand = spoken.hand && takeOut(pile, spoken.hand, `${where}.hand`, 'BP-13')
+  const top = takeOut(pile, spoken.deck, `${where}.deck`, 'BP-13')
+  hunter.hand = hand ?? (hunter.at === undefined ? [] : pile.splice(0, HAND))
+  if (flagIn(spoken.deckEnds ?? false, `${where}.deckEnds`)) hunter.discard.push(...pile.splice(0))
+  hunter.deck = [...top, ...pile]
+}

@@ -1,0 +1,199 @@
+import type { Chance, Options, PlayedBy, Seat } from '@gloamhall/kernel'
+import { against, expectOnce, fieldsIn, listIn, numberIn, plan, seatIn, wordIn } from '@gloamhall/kernel'
+import type { AchievementId } from '../content/achievements.ts'
+import { ACHIEVEMENT_IDS } from '../content/achievements.ts'
+import { palaceOf } from '../content/cards.ts'
+import type { FoeClass } from '../content/foes.ts'
+import type { HunterId } from '../content/hunters.ts'
+import type { PalaceId } from '../content/palace.ts'
+import { PALACE_IDS } from '../content/palace.ts'
+import { foeOn, hunterAt, inTurn } from '../models.ts'
+import { newTurn } from '../rules/turn.ts'
+import { setup, stageDeck } from '../setup.ts'
+import type { BloodyPalaceTable } from '../table.ts'
+import type { SceneBehaviours, SceneFoe } from './foes.ts'
+import { layBehaviours, layFoes } from './foes.ts'
+import type { SceneHunter } from './hunters.ts'
+import { hunterFrom } from './hunters.ts'
+import { flagIn, hexIn, takeOut } from './words.ts'
+
+/**
+ * A table in the middle of a stage, in a few words. What is not said is as at the start: the first card of its set lies
+ * open, its foes stand where it has them, and Hunters stand in the middle with five cards in hand.
+ */
+export interface Scene {
+  /** 1 … 4, and its card. */
+  readonly stage?: number
+  readonly card?: PalaceId
+  /** The stages to come, the next one first. */
+  readonly palace?: readonly PalaceId[]
+  readonly round?: number
+  readonly first?: number
+  readonly hunters?: readonly SceneHunter[]
+  /** Exactly these, if any is named. */
+  readonly foes?: readonly SceneFoe[]
+  readonly orbs?: readonly SceneOrbs[]
+  readonly behaviours?: Partial<Record<FoeClass, SceneBehaviours>>
+  /** Face up; and the deck beside it, the top one first. */
+  readonly row?: readonly AchievementId[]
+  readonly achievements?: readonly AchievementId[]
+  /** What comes next: somebody's turn, or one of the phases. */
+  readonly next?: (typeof NEXT)[number]
+  /** Whose turn, and what has happened in it. */
+  readonly turn?: SceneTurn
+  readonly slayer?: number
+}
+
+export interface SceneOrbs {
+  readonly at: string
+  readonly red?: number
+  readonly green?: number
+}
+
+export interface SceneTurn {
+  readonly seat?: number
+  readonly ran?: boolean
+  readonly claimed?: boolean
+  /** More damage for the next attack card. */
+  readonly bonus?: number
+}
+
+const NEXT = ['turn', 'enemies', 'end-phase', 'stage-end', 'scoring'] as const
+
+const FIELDS = [
+  'stage',
+  'card',
+  'palace',
+  'round',
+  'first',
+  'hunters',
+  'foes',
+  'orbs',
+  'behaviours',
+  'row',
+  'achievements',
+  'next',
+  'turn',
+  'slayer',
+]
+
+export function set(given: unknown, seats: number, options: Options, chance: Chance, by: PlayedBy): BloodyPalaceTable {
+  const spoken = fieldsIn(given, 'given', FIELDS) as Scene
+  // Nothing of a scene is left to chance: dice are thrown, and piles shuffled, from here on only.
+  const table = setup(seats, options, { kind: 'swift', a: 1, b: 1, c: 1, d: 1, drawn: 0 }, by)
+  table.chance = chance
+  table.agenda = []
+  table.first = seatIn(spoken.first ?? 1, 'first', seats)
+  layStages(table, spoken)
+  const named = listIn(spoken.hunters, 'hunters', seats)
+  const wanted = named.map((each) => (each as SceneHunter | null)?.hunter)
+  for (let place = 0; place < seats; place++) {
+    // Whom somebody else asks for is not handed out before.
+    const others = wanted.filter((id, other) => id !== undefined && other > place) as HunterId[]
+    const taken = [...table.hunters.map(({ hunter }) => hunter), ...(wanted[place] === undefined ? others : [])]
+    table.hunters.push(hunterFrom(named[place] ?? {}, table, place, taken))
+  }
+  layModels(table, spoken)
+  layAchievements(table, spoken)
+  table.round = numberIn(spoken.round ?? 1, 'round', 1, 999)
+  table.slayer = spoken.slayer === undefined ? undefined : seatIn(spoken.slayer, 'slayer', seats)
+  goOn(table, spoken)
+  return table
+}
+
+/** Each stage is drawn from its set. (BP-17) */
+function layStages(table: BloodyPalaceTable, { stage = 1, card, palace }: Scene): void {
+  const sets = stageDeck(table, table.seats)
+  table.stage = numberIn(stage, 'stage', 1, sets.length)
+  const open = sets[table.stage - 1] as PalaceId[]
+  table.card = wordIn(card ?? open[0], 'card', PALACE_IDS)
+  if (!open.includes(table.card)) throw against('BP-17', 'card', table.card)
+  const coming = sets.slice(table.stage)
+  const listed = listIn(palace, 'palace', coming.length)
+  table.palace = coming.map((deck, at) => {
+    const id = wordIn(listed[at] ?? deck[0], `palace[${at + 1}]`, PALACE_IDS)
+    if (!deck.includes(id)) throw against('BP-17', `palace[${at + 1}]`, id)
+    return id
+  })
+}
+
+function layModels(table: BloodyPalaceTable, spoken: Scene): void {
+  const { models, order } = palaceOf(table, table.card as PalaceId)
+  layFoes(table, spoken.foes ?? models.map(([foe, at, facing]) => ({ foe, at, facing })))
+  expectOnce(
+    table.hunters.flatMap(({ at }) => at ?? []),
+    'hunters',
+  )
+  // Classes the card does not name act after those it does.
+  const classes = [...new Set([...order, ...table.foes.map((foe) => foe.class)])]
+  const present = spoken.foes ? classes.filter((foe) => table.foes.some((each) => each.class === foe)) : [...order]
+  layBehaviours(table, spoken.behaviours, present)
+  for (const [place, each] of listIn(spoken.orbs, 'orbs').entries()) {
+    const where = `orbs[${place + 1}]`
+    const { at, red = 0, green = 0 } = fieldsIn(each, where, ['at', 'red', 'green']) as SceneOrbs
+    table.orbs.push({
+      hex: hexIn(at, `${where}.at`),
+      red: numberIn(red, `${where}.red`, 0, 99),
+      green: numberIn(green, `${where}.green`, 0, 99),
+    })
+  }
+  expectOnce(
+    table.orbs.map(({ hex }) => hex),
+    'orbs',
+  )
+  // Whoever enters a hex with orbs has them at once. (BP-72)
+  const under = table.orbs.find(({ hex }) => table.hunters.some(({ at }) => at === hex))
+  if (under) throw against('BP-72', 'orbs', under)
+  const shared = table.hunters.find(({ at }) => at !== undefined && foeOn(table, at))
+  if (shared) throw against('BP-58', 'hunters', shared.hunter)
+}
+
+/** What is not said lies in the deck; challenging ones and Demon Slayer are where they are in such a stage. (BP-19, BP-153) */
+function layAchievements(table: BloodyPalaceTable, spoken: Scene): void {
+  const pile = [...ACHIEVEMENT_IDS]
+  for (const [place, hunter] of table.hunters.entries()) {
+    const said = (spoken.hunters?.[place] as SceneHunter | undefined)?.feats
+    hunter.feats = takeOut(pile, said, `hunters[${place + 1}].feats`, 'BP-148')
+  }
+  table.row = takeOut(pile, spoken.row, 'row', 'BP-147')
+  const top = takeOut(pile, spoken.achievements, 'achievements', 'BP-147')
+  const isAside = (id: AchievementId): boolean => table.stage === 1 && table.aside.includes(id)
+  table.aside = pile.filter((id) => isAside(id) || (id === 'demon-slayer' && table.palace.length > 0))
+  table.achievements = [...top, ...pile.filter((id) => !table.aside.includes(id))]
+}
+
+/** Where play goes on. */
+function goOn(table: BloodyPalaceTable, { next = 'turn', turn = {} }: Scene): void {
+  const order = inTurn(table)
+  switch (wordIn(next, 'next', NEXT)) {
+    case 'scoring':
+      return plan(table, { step: 'scoring' })
+    case 'stage-end':
+      if (table.palace.length === 0) throw against('BP-154', 'next', next)
+      table.foes = []
+      return plan(table, { step: 'stageEnd', slayer: table.slayer ?? table.first })
+    case 'end-phase':
+      return plan(table, { step: 'endPhase' })
+    case 'enemies':
+      return plan(table, { step: 'enemyPhase' }, { step: 'endPhase' })
+    case 'turn':
+      return inTheTurnOf(table, turn, order)
+  }
+}
+
+function inTheTurnOf(table: BloodyPalaceTable, given: unknown, order: readonly Seat[]): void {
+  const said = fieldsIn(given, 'turn', ['seat', 'ran', 'claimed', 'bonus']) as SceneTurn
+  const seat = seatIn(said.seat ?? table.first, 'turn.seat', table.seats)
+  plan(table, { step: 'enemyPhase' }, { step: 'endPhase' })
+  for (const later of order.slice(order.indexOf(seat) + 1).toReversed()) plan(table, { step: 'turn', seat: later })
+  const isUnderWay = said.ran !== undefined || said.claimed !== undefined || said.bonus !== undefined
+  if (!isUnderWay) return plan(table, { step: 'turn', seat })
+  if (hunterAt(table, seat).at === undefined) throw against('BP-136', 'turn', said)
+  table.turn = {
+    ...newTurn(seat),
+    ran: flagIn(said.ran ?? false, 'turn.ran'),
+    claimed: flagIn(said.claimed ?? false, 'turn.claimed'),
+    bonus: numberIn(said.bonus ?? 0, 'turn.bonus', 0, 9),
+  }
+  plan(table, { step: 'acts', seat }, { step: 'turnEnds', seat })
+}
