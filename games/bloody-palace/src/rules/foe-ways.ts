@@ -1,0 +1,40 @@
+import type { Pose } from '../bases.ts'
+import { advanced, covered, gap } from '../bases.ts'
+import type { Hex } from '../hexes.ts'
+import { FACINGS } from '../hexes.ts'
+import { sizeOf } from '../models.ts'
+import type { BloodyPalaceTable, Foe } from '../table.ts'
+import { isOpen, occupied } from './occupied.ts'
+
+/** Where a blow may knock it: one advance, farther from the Hunter by its nearest hex, looking as before. (BP-104, BP-177) */
+export const knockedTo = (table: BloodyPalaceTable, foe: Foe, from: Hex): Pose[] =>
+  stepped(table, foe, occupied(table, foe), foe, from, 1)
+
+/** Where it may be pulled to: so many advances, each nearer, or as many as there is room for. (BP-177) */
+export function pulledTo(table: BloodyPalaceTable, foe: Foe, towards: Hex, n: number): Pose[] {
+  const taken = occupied(table, foe)
+  let reached: Pose[] = []
+  for (let left = n, from: Pose[] = [{ at: foe.at, facing: foe.facing }]; left > 0 && from.length > 0; left--) {
+    const next = from.flatMap((pose) => stepped(table, foe, taken, pose, towards, -1))
+    from = next.filter(({ at }, index) => next.findIndex((other) => other.at === at) === index)
+    if (from.length > 0) reached = from
+  }
+  return reached
+}
+
+/** All advances that lead farther off, or nearer. */
+function stepped(
+  table: BloodyPalaceTable,
+  foe: Foe,
+  taken: Uint8Array,
+  { at, facing }: Pose,
+  hunter: Hex,
+  sign: 1 | -1,
+): Pose[] {
+  const size = sizeOf(table, foe)
+  const farFrom = (pose: Pose): number => sign * gap(covered(size, pose) as readonly Hex[], [hunter])
+  const far = farFrom({ at, facing })
+  return FACINGS.flatMap((way) => advanced(size, { at, facing }, way) ?? []).filter(
+    (pose) => farFrom(pose) > far && isOpen(taken, covered(size, pose) as readonly Hex[]),
+  )
+}
