@@ -123,7 +123,7 @@ export interface BehaviourDeck {
   up: BehaviourId | undefined
 }
 
-/** What has happened in a turn, and what can still happen. (BP-84) */
+/** What has happened in a turn, and what can still happen; its lists are always replaced. (BP-84) */
 export interface Turn {
   readonly seat: Seat
   ran: boolean
@@ -152,8 +152,12 @@ export interface Turn {
 export interface Attack {
   readonly seat: Seat
   readonly card: CardId
-  /** Foes that were hit, in the order they were; slain ones among them. */
+  /** More damage for each of its targets, known from the start. */
+  readonly bonus: number
+  /** Foes that were hit, in the order they were; slain ones among them. The lists of an attack are always replaced. */
   hit: string[]
+  /** The same with all whom its words have hurt besides; nobody is hurt twice by a card. */
+  hurt: string[]
   slain: Slain[]
   /** Damage dealt in all, for achievements. */
   dealt: number

@@ -2,7 +2,7 @@ import type { Asked, Entry, Seat } from '@gloamhall/kernel'
 import type { AchievementId } from '../content/achievements.ts'
 import type { CardId } from '../content/cards.ts'
 import type { FoeClass } from '../content/foes.ts'
-import type { Hex } from '../hexes.ts'
+import type { Facing, Hex } from '../hexes.ts'
 
 /** What lets a Hunter move: a run, a card discarded, the free hex of a card beside the board, or the card being played. */
 export type Gait = 'run' | 'step' | 'free' | 'card' | 'first'
@@ -13,16 +13,21 @@ export type HuntStep =
   /** What happens at its start: the return, what lingers, a style, a trigger; then the Hunter acts until the turn ends. */
   | (Entry & { readonly step: 'begins'; readonly seat: Seat })
   | (Entry & { readonly step: 'lingers'; readonly seat: Seat; readonly card: CardId })
+  | (Entry & { readonly step: 'triggers'; readonly seat: Seat })
   | (Entry & { readonly step: 'acts'; readonly seat: Seat })
   | Move
-  | (Entry & { readonly step: 'face'; readonly seat: Seat })
+  /** Whichever way, or one of these. */
+  | (Entry & { readonly step: 'face'; readonly seat: Seat; readonly facings?: readonly Facing[] })
   /** A card, from its targets to its claim. (BP-95) */
   | (Entry & { readonly step: 'attack'; readonly seat: Seat; readonly card: CardId })
+  | (Entry & { readonly step: 'burn' })
   | (Entry & { readonly step: 'damage' })
   | (Entry & { readonly step: 'stun' })
   | (Entry & { readonly step: 'knockBack' })
   | (Entry & { readonly step: 'follow' })
   | (Entry & { readonly step: 'effect'; readonly at: number })
+  /** Nearer to that foe by a hex, again and again. */
+  | (Entry & { readonly step: 'close'; readonly foe: string })
   | (Entry & { readonly step: 'attacked' })
   | Drop
   | (Entry & { readonly step: 'turnEnds'; readonly seat: Seat })
@@ -41,15 +46,20 @@ export type Drop = Entry & {
   readonly seat: Seat
   readonly class: FoeClass
   readonly hexes: readonly Hex[]
+  /** Where its orbs lie so far; a hex with two of them twice. */
+  readonly placed: readonly Hex[]
   readonly red: number
   readonly green: number
 }
+
+/** What a foe is picked for: a shot, somebody else in front, a tine of a fork, or a sword that is still flying. */
+export type Aim = 'target' | 'second' | 'fork' | 'lingering'
 
 export type HuntAsked =
   /** `return f6`: after a knock-out. (BP-136) */
   | (Asked & { readonly question: 'return' })
   /** `face ne`, wherever a facing is free to choose. */
-  | (Asked & { readonly question: 'face' })
+  | (Asked & { readonly question: 'face'; readonly facings: readonly Facing[] })
   /** `style swordmaster` · `trigger`, `wait` */
   | (Asked & { readonly question: 'style' })
   | (Asked & { readonly question: 'trigger' })
@@ -65,7 +75,7 @@ export type HuntAsked =
   /** `burn 2`: red orbs for damage. */
   | (Asked & { readonly question: 'burn'; readonly card: CardId })
   /** `aim hell-antenora-1`: among the closest, for a second target, for the tines of a fork; `no more` ends a fork. (BP-99) */
-  | (Asked & { readonly question: 'aim'; readonly card: CardId; readonly foes: readonly string[] })
+  | (Asked & { readonly question: 'aim'; readonly card: CardId; readonly foes: readonly string[]; readonly use: Aim })
   /** `hit 2`: which of its hexes is hit, by the damage. (BP-98) */
   | (Asked & { readonly question: 'hit'; readonly foe: string; readonly damages: readonly number[] })
   /** `knock empusa-1 f5`: whom next, and where to. (BP-104, A-17) */
@@ -81,6 +91,7 @@ export type HuntAsked =
       readonly question: 'orbs'
       readonly class: FoeClass
       readonly hexes: readonly Hex[]
+      readonly placed: readonly Hex[]
       readonly red: number
       readonly green: number
     })

@@ -1,0 +1,160 @@
+import type { Barred, Choice, Question } from '@gloamhall/kernel'
+import { ask, asking, plan } from '@gloamhall/kernel'
+import type { CardId } from '../content/cards.ts'
+import { cardOf } from '../content/cards.ts'
+import type { HuntAsked, HuntStep } from '../entries/hunt.ts'
+import type { Facing, Hex } from '../hexes.ts'
+import { around, FACINGS, facingNamed, hexNamed, nameOf, nameOfFacing } from '../hexes.ts'
+import { hunterAt, isFree } from '../models.ts'
+import type { BloodyPalaceTable, Hunter, Turn } from '../table.ts'
+import { claim } from './claiming.ts'
+import { toDiscard } from './decks.ts'
+import { enter } from './entering.ts'
+import { lasting } from './lasting.ts'
+import { linkOut } from './links.ts'
+import { turnTo } from './moving.ts'
+import { basicsOf, isPlayable, isUsable, play, playRule, use } from './playing.ts'
+import { discardValue, speedOf } from './steps.ts'
+import { sightFrom } from './targets.ts'
+import { leave, turnOf } from './turn.ts'
+
+type ActAsked = Extract<HuntAsked, { readonly question: 'act' }>
+
+/** Again and again: one run, one claim, and attacks and steps without end, in any order. (BP-84) */
+export function acts(table: BloodyPalaceTable, { seat }: Extract<HuntStep, { readonly step: 'acts' }>): void {
+  if (table.foes.length === 0) return leave(table)
+  // Asked while there is a hand, even if none of it can be used: to end at once would tell the others so.
+  if (hunterAt(table, seat).hand.length > 0 || choicesFor(table, turnOf(table)).length > 1)
+    ask(table, asking('act', seat))
+}
+
+export const actQuestion: Question<BloodyPalaceTable, ActAsked> = {
+  rule: 'BP-84',
+  options: (table) => choicesFor(table, turnOf(table)),
+  answer: (table, { seat }, choice) => {
+    if (choice === 'end') return
+    plan(table, { step: 'acts', seat })
+    doAct(table, turnOf(table), choice)
+  },
+  barred: (table) => barredFor(table, turnOf(table)),
+  broken: (choice) => BROKEN.get(choice.split(' ', 1)[0] ?? ''),
+}
+
+/** The rule somebody has overlooked who wants what is neither offered nor barred. */
+const BROKEN: ReadonlyMap<string, string> = new Map([
+  ['play', 'BP-88'],
+  ['run', 'BP-58'],
+  ['turn', 'BP-85'],
+  ['step', 'BP-91'],
+  ['use', 'BP-43'],
+])
+
+function choicesFor(table: BloodyPalaceTable, turn: Turn): Choice[] {
+  const choices: Choice[] = []
+  const hunter = hunterAt(table, turn.seat)
+  playChoices(table, hunter, choices)
+  stepChoices(table, turn, hunter, choices)
+  if (!turn.ran) runChoices(table, hunter, choices)
+  if (!turn.claimed && hunter.chain.length > 0) choices.push('claim')
+  choices.push('end')
+  return choices
+}
+
+function playChoices(table: BloodyPalaceTable, hunter: Hunter, choices: Choice[]): void {
+  const { chain, hand, at, facing } = hunter
+  const open = linkOut(table, chain)
+  if (open === 'none') return
+  const sight = sightFrom(table, at as Hex, facing)
+  for (const id of basicsOf(table, hunter.hunter)) {
+    if (!chain.includes(id) && isPlayable(table, hunter, id, open, sight)) choices.push(`play ${id}`)
+  }
+  for (let place = 0; place < hand.length; place++) {
+    const id = hand[place] as CardId
+    if (isCopy(hand, place)) continue
+    if (isPlayable(table, hunter, id, open, sight)) choices.push(`play ${id}`)
+  }
+}
+
+/** It lies in the hand twice, and one choice is enough for both. */
+const isCopy = (hand: readonly CardId[], place: number): boolean => hand.indexOf(hand[place] as CardId) < place
+
+/** Drawing cards, cards to be discarded, and the hex that a card beside the board gives away. (BP-43, BP-91) */
+function stepChoices(table: BloodyPalaceTable, turn: Turn, hunter: Hunter, choices: Choice[]): void {
+  const { hand } = hunter
+  for (let place = 0; place < hand.length; place++) {
+    if (isCopy(hand, place)) continue
+    const id = hand[place] as CardId
+    if (isUsable(table, id)) choices.push(`use ${id}`)
+    if (discardValue(table, turn.seat, id, 'step') > 0) choices.push(`step ${id}`)
+  }
+  if (mayStepFreely(table, turn, hunter)) choices.push('step free')
+}
+
+const mayStepFreely = (table: BloodyPalaceTable, turn: Turn, hunter: Hunter): boolean =>
+  !turn.stepped && hunter.beside.length > 0 && lasting(table, hunter, 'free-step') > 0
+
+/** Its first hex, or a turn on the spot. (BP-85) */
+function runChoices(table: BloodyPalaceTable, { at, facing }: Hunter, choices: Choice[]): void {
+  for (const hex of around(at as Hex)) if (isFree(table, hex)) choices.push(`run ${nameOf(hex)}`)
+  for (const other of FACINGS) if (other !== facing) choices.push(TURN[other] as string)
+}
+const TURN: readonly Choice[] = FACINGS.map((facing) => `turn ${nameOfFacing(facing)}`)
+
+/** Every card of which a player could think, and why it must stay where it is. */
+function barredFor(table: BloodyPalaceTable, turn: Turn): Barred[] {
+  const hunter = hunterAt(table, turn.seat)
+  const open = linkOut(table, hunter.chain)
+  const offered = choicesFor(table, turn)
+  const barred: Barred[] = []
+  const bar = (choice: Choice, rule: string): void => {
+    if (!offered.includes(choice) && !barred.some((other) => other.choice === choice)) barred.push({ choice, rule })
+  }
+  for (const id of basicsOf(table, hunter.hunter)) {
+    bar(`play ${id}`, playRule(table, hunter, id, open))
+    bar(`step ${id}`, 'BP-92')
+  }
+  for (const id of hunter.hand) {
+    if (!isUsable(table, id)) bar(`play ${id}`, playRule(table, hunter, id, open))
+    bar(`step ${id}`, cardOf(table, id).discard === undefined ? 'BP-92' : 'BP-171')
+  }
+  if (turn.ran) for (const hex of around(hunter.at as Hex)) bar(`run ${nameOf(hex)}`, 'BP-86')
+  bar('claim', hunter.chain.length === 0 ? 'BP-194' : 'BP-111')
+  return barred
+}
+
+function doAct(table: BloodyPalaceTable, turn: Turn, choice: Choice): void {
+  const { seat } = turn
+  const [verb, name = ''] = choice.split(' ')
+  switch (verb) {
+    case 'play':
+      return play(table, seat, name as CardId)
+    case 'use':
+      return use(table, seat, name as CardId)
+    case 'step':
+      return step(table, turn, name)
+    case 'run':
+      turn.ran = true
+      plan(table, { step: 'move', seat, left: speedOf(table, seat) - 1, gait: 'run' })
+      return enter(table, seat, hexNamed(name) as Hex, 'walk')
+    case 'turn':
+      turn.ran = true
+      return turnTo(table, seat, facingNamed(name) as Facing)
+    case 'claim':
+      turn.claimed = true
+      return claim(table, seat)
+    default:
+      throw new Error(`nobody can ${choice}`)
+  }
+}
+
+/** Each card is a step of its own; the free one is a single hex. (BP-91, BP-172) */
+function step(table: BloodyPalaceTable, turn: Turn, name: string): void {
+  const { seat } = turn
+  if (name === 'free') {
+    turn.stepped = true
+    return plan(table, { step: 'move', seat, left: 1, gait: 'free' })
+  }
+  const left = discardValue(table, seat, name as CardId, 'step')
+  toDiscard(table, seat, name as CardId)
+  plan(table, { step: 'move', seat, left, gait: 'step' })
+}

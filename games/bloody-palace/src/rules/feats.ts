@@ -1,0 +1,50 @@
+import type { Question, Seat } from '@gloamhall/kernel'
+import { ask, plan, tell } from '@gloamhall/kernel'
+import { achievementOf } from '../content/cards.ts'
+import type { Feat } from '../content/effects.ts'
+import type { HuntAsked, HuntStep } from '../entries/hunt.ts'
+import { hunterAt } from '../models.ts'
+import type { BloodyPalaceTable } from '../table.ts'
+
+type Offer = Extract<HuntStep, { readonly step: 'offer' }>
+type FeatAsked = Extract<HuntAsked, { readonly question: 'feat' }>
+
+/**
+ * Offers the achievements whose condition has just been met: at this moment and only then, so that what was left lying at
+ * three foes is not offered again at the fourth. What is met by the same blow is offered together. (BP-148, BP-196)
+ */
+export function offerFeats(table: BloodyPalaceTable, seat: Seat, feat: Feat, n: number, before = 0): void {
+  if (table.row.length === 0 || hunterAt(table, seat).hasFeat) return
+  const met = table.row.filter((id) => {
+    const achievement = achievementOf(table, id)
+    return achievement.feat === feat && achievement.n > before && achievement.n <= n
+  })
+  if (met.length === 0) return
+  const next = table.agenda.at(-1)
+  if (next?.step !== 'offer' || next.seat !== seat) return plan(table, { step: 'offer', seat, feats: met })
+  table.agenda.pop()
+  plan(table, { step: 'offer', seat, feats: [...next.feats, ...met] })
+}
+
+/** The first to meet it gets it, and nobody gets two in a round. (BP-82, BP-148) */
+export function offer(table: BloodyPalaceTable, { seat, feats }: Offer): void {
+  if (hunterAt(table, seat).hasFeat) return
+  const left = feats.filter((id, at) => table.row.includes(id) && feats.indexOf(id) === at)
+  if (left.length > 0) ask(table, { question: 'feat', seat, feats: left, answer: undefined })
+}
+
+export const featQuestion: Question<BloodyPalaceTable, FeatAsked> = {
+  rule: 'BP-148',
+  options: (_, { feats }) => [...feats.map((id) => `feat ${id}`), 'leave'],
+  answer: (table, { seat, feats }, choice) => {
+    const taken = feats.find((id) => choice === `feat ${id}`)
+    if (taken === undefined) return
+    const hunter = hunterAt(table, seat)
+    table.row = table.row.filter((id) => id !== taken)
+    // Face down from now on, though everybody has seen which one it was. (BP-149)
+    hunter.feats = [...hunter.feats, taken]
+    hunter.hasFeat = true
+    tell(table, 'BP-148', 'feat', { seat, feat: taken })
+  },
+  broken: (choice) => (choice.startsWith('feat ') ? 'BP-196' : undefined),
+}

@@ -1,0 +1,42 @@
+import type { CardId } from '../content/cards.ts'
+import { cardOf } from '../content/cards.ts'
+import type { HunterCard, Lasting, LastingKind } from '../content/effects.ts'
+import type { BloodyPalaceTable, Hunter } from '../table.ts'
+
+/** What cards beside the board are good for. (BP-143) */
+
+/** How many of them say so; of several styles only the one chosen for the turn counts. */
+export function lasting(table: BloodyPalaceTable, { beside, stance }: Hunter, what: LastingKind): number {
+  let times = 0
+  for (const id of beside) {
+    for (const effect of cardOf(table, id).effects ?? []) {
+      if (effect.kind !== 'lasting' || effect.what !== what) continue
+      if (!isStyle(effect) || id === stance) times++
+    }
+  }
+  return times
+}
+
+/** The same for cards that speak of a tag. */
+export function lastingFor(
+  table: BloodyPalaceTable,
+  { beside }: Hunter,
+  what: 'tag-damage' | 'tag-block',
+  tags: readonly string[],
+): number {
+  let times = 0
+  for (const id of beside) {
+    for (const effect of cardOf(table, id).effects ?? []) {
+      if (effect.kind === 'lasting' && effect.what === what && 'tag' in effect && tags.includes(effect.tag)) times++
+    }
+  }
+  return times
+}
+
+/** The styles among them: one is chosen at the start of each turn. */
+export const stylesOf = (table: BloodyPalaceTable, { beside }: Hunter): CardId[] =>
+  beside.filter((id) =>
+    (cardOf(table, id) as HunterCard).effects?.some((effect) => effect.kind === 'lasting' && isStyle(effect)),
+  )
+
+const isStyle = ({ what }: Lasting): boolean => what.startsWith('style-')

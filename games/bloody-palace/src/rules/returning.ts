@@ -1,0 +1,36 @@
+import type { Question } from '@gloamhall/kernel'
+import { plan } from '@gloamhall/kernel'
+import type { HuntAsked } from '../entries/hunt.ts'
+import type { Hex } from '../hexes.ts'
+import { distance, HEXES, hexNamed, nameOf } from '../hexes.ts'
+import { hexesOf, hunterAt, isFree } from '../models.ts'
+import type { BloodyPalaceTable } from '../table.ts'
+import { enter } from './entering.ts'
+
+/** At the start of the next turn, unhurt, away from every foe, looking anywhere. (BP-136, BP-185, BP-186) */
+export const returnQuestion: Question<BloodyPalaceTable, Extract<HuntAsked, { readonly question: 'return' }>> = {
+  rule: 'BP-136',
+  options: (table) => hexesToReturn(table).map((hex) => `return ${nameOf(hex)}`),
+  answer: (table, { seat }, choice) => {
+    hunterAt(table, seat).damage = 0
+    plan(table, { step: 'face', seat })
+    enter(table, seat, hexNamed(choice.slice('return '.length)) as Hex, 'return')
+  },
+}
+
+/** Free hexes beside no foe; where there are none, the free hexes farthest from the nearest. (BP-186) */
+export function hexesToReturn(table: BloodyPalaceTable): Hex[] {
+  const free = HEXES.filter((hex) => isFree(table, hex))
+  const away = free.filter((hex) => nearestFoe(table, hex) > 1)
+  if (away.length > 0) return away
+  const farthest = Math.max(...free.map((hex) => nearestFoe(table, hex)))
+  return free.filter((hex) => nearestFoe(table, hex) === farthest)
+}
+
+function nearestFoe(table: BloodyPalaceTable, from: Hex): number {
+  let nearest = Number.POSITIVE_INFINITY
+  for (const foe of table.foes) {
+    for (const hex of hexesOf(table, foe)) nearest = Math.min(nearest, distance(from, hex))
+  }
+  return nearest
+}

@@ -1,0 +1,63 @@
+import type { Seat } from '@gloamhall/kernel'
+import { plan, tell } from '@gloamhall/kernel'
+import { isInFront } from '../bases.ts'
+import { foeOf } from '../content/cards.ts'
+import { hexesOf, hunterAt, sizeOf } from '../models.ts'
+import type { BloodyPalaceTable, Foe } from '../table.ts'
+import { offerFeats } from './feats.ts'
+import { lasting } from './lasting.ts'
+
+/** A boss has as much as there are players to match. (BP-152) */
+export function vitalityOf(table: BloodyPalaceTable, foe: Pick<Foe, 'class'>): number {
+  const { vitality } = foeOf(table, foe.class)
+  return typeof vitality === 'number' ? vitality : (vitality[table.seats - 1] as number)
+}
+
+/** Damage stays with the foe until it is as much as its Vitality. (BP-108, BP-109) */
+export function hurtFoe(table: BloodyPalaceTable, foe: Foe, n: number, by: Seat): void {
+  const damage = Math.max(0, n - guarded(table, foe, by))
+  foe.damage += damage
+  if (damage > 0 && !foe.hurtBy.includes(by)) foe.hurtBy = [...foe.hurtBy, by]
+  if (table.attack) table.attack.dealt += damage
+  tell(table, 'BP-108', 'hurt', { foe: foe.id, damage, seat: by })
+  if (foe.damage >= vitalityOf(table, foe)) slay(table, foe, by)
+}
+
+/** A Hunter in front of it costs one Guard token, never two, which takes something off. (BP-204) */
+function guarded(table: BloodyPalaceTable, foe: Foe, by: Seat): number {
+  const { at } = hunterAt(table, by)
+  if (foe.guard === 0 || at === undefined) return 0
+  if (!isInFront(sizeOf(table, foe), foe, at, table.options['front'] === 'half')) return 0
+  foe.guard--
+  tell(table, 'BP-204', 'guarded', { foe: foe.id, left: foe.guard })
+  return foeOf(table, foe.class).guard?.less ?? 0
+}
+
+/** The figure goes with all that lay on it, its orbs fall, and the kill is remembered. (BP-109, BP-141) */
+function slay(table: BloodyPalaceTable, foe: Foe, by: Seat): void {
+  const { red, green, size, boss } = foeOf(table, foe.class)
+  const hexes = hexesOf(table, foe)
+  table.foes = table.foes.filter((other) => other !== foe)
+  table.slayer = by
+  tell(table, 'BP-109', 'slain', { foe: foe.id, seat: by })
+  if (red + green > 0) plan(table, { step: 'drop', seat: by, class: foe.class, hexes, placed: [], red, green })
+  if (red > 0) takeMore(table, by)
+  const { attack, turn } = table
+  if (turn) offerFeats(table, by, 'slain-in-turn', ++turn.slain, turn.slain - 1)
+  if (attack) {
+    attack.slain = [...attack.slain, { id: foe.id, class: foe.class, hexes }]
+    attack.left = [...attack.left, { foe: foe.id, hexes }]
+    offerFeats(table, by, 'slain-by-card', attack.slain.length, attack.slain.length - 1)
+  }
+  if (boss) offerFeats(table, by, 'boss-slain', 1)
+  if (size === 'large' && foe.hurtBy.every((seat) => seat === by)) offerFeats(table, by, 'large-alone', 1)
+}
+
+/** Get More Orbs: straight from the supply. */
+function takeMore(table: BloodyPalaceTable, seat: Seat): void {
+  const hunter = hunterAt(table, seat)
+  const more = lasting(table, hunter, 'orb-bonus')
+  if (more === 0) return
+  hunter.red += more
+  tell(table, 'BP-143', 'moreOrbs', { seat, red: more })
+}
