@@ -28,7 +28,11 @@ export const pointOf = (name: string): Point => POINTS.get(name) as Point
 const isSame = (one: Point, other: Point): boolean => Math.hypot(one.x - other.x, one.y - other.y) < NEARLY
 
 /** The hex whose centre lies there. */
-export const hexAtPoint = (point: Point): string | undefined => NAMES.find((name) => isSame(pointOf(name), point))
+export const hexAtPoint = (point: Point): string | undefined => BY_POINT.get(drawn(point))
+
+/** To a hundredth: hexes are farther apart than that, and what is drawn twice is nearer. */
+const drawn = ({ x, y }: Point): string => `${Math.round(x * 100)} ${Math.round(y * 100)}`
+const BY_POINT: ReadonlyMap<string, string> = new Map([...POINTS].map(([name, point]) => [drawn(point), name]))
 
 /** Clockwise from the north, in degrees. */
 export const DEGREES = { n: 0, ne: 60, se: 120, s: 180, sw: 240, nw: 300 } as const
@@ -76,8 +80,11 @@ export function walked(from: string): ReadonlyMap<string, number> {
 const FAR: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(NAMES.map((name) => [name, walked(name)]))
 
 export const far = (one: string, other: string): number => FAR.get(one)?.get(other) as number
-export const gapOf = (one: readonly string[], other: readonly string[]): number =>
-  Math.min(...one.flatMap((from) => other.map((to) => far(from, to))))
+export function gapOf(one: readonly string[], other: readonly string[]): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const from of one) for (const to of other) least = Math.min(least, far(from, to))
+  return least
+}
 
 // ---- bases ----
 
@@ -151,4 +158,82 @@ export function ring({ hexes, middle, gaze }: Figure): string[] {
   const names = NAMES.filter((name) => !under.includes(name) && neighbours(name).some((next) => under.includes(next)))
   const turn = (name: string): number => (bearing(middle, pointOf(name)) - gaze + 720 + NEARLY) % 360
   return names.sort((one, other) => turn(one) - turn(other))
+}
+
+// ---- ways ----
+
+interface Step {
+  readonly to: string
+  readonly by: 'advance' | 'turn' | 'pivot'
+}
+
+const poseName = (at: string, way: Way): string => `${at} ${way}`
+
+/** Every pose of a base in the arena, what it covers, and what one hex of movement makes of it. */
+export function groundsOf(
+  base: Base,
+): ReadonlyMap<string, { readonly hexes: readonly string[]; readonly steps: Step[] }> {
+  const pictures = new Map<string, Figure>()
+  for (const at of NAMES) {
+    for (const way of WAYS) {
+      const picture = figure(base, at, way)
+      if (namesUnder(picture)) pictures.set(poseName(at, way), picture)
+    }
+  }
+  // By where its rear lies and how it looks.
+  const nameFor = ({ hexes, gaze }: Figure): string | undefined => {
+    const rear = hexAtPoint(hexes[0] as Point)
+    const way = WAYS.find((each) => apart(DEGREES[each] + (base === 'large' ? 30 : 0), gaze) < NEARLY)
+    const name = rear && way && poseName(rear, way)
+    return name && pictures.has(name) ? name : undefined
+  }
+  return new Map(
+    [...pictures].map(([name, picture]) => {
+      const under = String(namesUnder(picture))
+      const steps: Step[] = []
+      const add = (by: Step['by'], to: string | undefined): void => {
+        if (to !== undefined && to !== name) steps.push({ to, by })
+      }
+      for (const way of WAYS) add('advance', nameFor(moved(picture, way)))
+      if (base !== 'small') {
+        for (const pin of picture.hexes) for (const turn of [60, -60]) add('turn', nameFor(spun(picture, pin, turn)))
+      }
+      for (const [other, another] of pictures) {
+        const isNear = Math.hypot(another.middle.x - picture.middle.x, another.middle.y - picture.middle.y) < NEARLY
+        if (isNear && String(namesUnder(another)) === under) add('pivot', other)
+      }
+      return [name, { hexes: namesUnder(picture) as string[], steps }]
+    }),
+  )
+}
+
+/**
+ * Every way of so many hexes, pose after pose: an advance brings it nearer, a turn no farther off, a pivot costs a hex
+ * as well. Returned is what is covered at the ends that are nearest, and of those at the ones found with the fewest hexes.
+ */
+export function endsByHand(
+  grounds: ReturnType<typeof groundsOf>,
+  start: string,
+  goal: string,
+  hexes: number,
+  way: 'toward' | 'away',
+  taken: ReadonlySet<string>,
+): string[] {
+  const sign = way === 'toward' ? 1 : -1
+  const farOf = (pose: string): number => sign * gapOf(grounds.get(pose)?.hexes as string[], [goal])
+  const cost = new Map([[start, 0]])
+  for (const [pose, spent] of cost) {
+    if (spent === hexes) continue
+    for (const { to, by } of grounds.get(pose)?.steps ?? []) {
+      if (cost.has(to) || grounds.get(to)?.hexes.some((hex) => taken.has(hex))) continue
+      const nearer = farOf(pose) - farOf(to)
+      if (by === 'advance' ? nearer > 0 : by === 'turn' ? nearer >= 0 : true) cost.set(to, spent + 1)
+    }
+  }
+  const poses = [...cost.keys()]
+  const nearest = Math.min(...poses.map(farOf))
+  const ends = poses.filter((pose) => farOf(pose) === nearest)
+  const fewest = Math.min(...ends.map((pose) => cost.get(pose) as number))
+  const covered = ends.filter((pose) => cost.get(pose) === fewest).map((pose) => String(grounds.get(pose)?.hexes))
+  return [...new Set(covered)].sort()
 }
