@@ -1,5 +1,6 @@
 import type { Seat } from '@gloamhall/kernel'
 import { tell } from '@gloamhall/kernel'
+import type { CardId } from '../content/cards.ts'
 import { hunterAt } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { toDiscard } from './decks.ts'
@@ -11,7 +12,7 @@ import { dropRank } from './style.ts'
 export function knockOut(table: BloodyPalaceTable, seat: Seat, foe: Foe): void {
   const hunter = hunterAt(table, seat)
   tell(table, 'BP-133', 'knockedOut', { seat, foe: foe.id, cards: [...hunter.hand] })
-  for (const card of [...hunter.hand]) toDiscard(table, seat, card)
+  while (hunter.hand.length > 0) toDiscard(table, seat, hunter.hand[0] as CardId)
   hunter.at = undefined
   dropRank(table, seat)
   if (isEmpty(table)) cutShort(table)

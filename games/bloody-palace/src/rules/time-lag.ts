@@ -54,7 +54,7 @@ export function loses(table: BloodyPalaceTable, entry: Extract<EnemyStep, { read
   const { foe, seat, n } = entry
   const { hand } = hunterAt(table, seat)
   if (hand.length > n) return ask(table, { question: 'lose', seat, foe, n, answer: undefined })
-  for (const card of [...hand]) lose(table, seat, card)
+  while (hand.length > 0) lose(table, seat, hand[0] as CardId)
 }
 
 export const loseQuestion: Question<BloodyPalaceTable, LoseAsked> = {

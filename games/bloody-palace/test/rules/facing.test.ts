@@ -4,7 +4,8 @@ import { pivots } from '../../src/bases.ts'
 import type { Hex } from '../../src/hexes.ts'
 import { hexNamed, nameOf, nameOfFacing } from '../../src/hexes.ts'
 import { looksOn } from '../../src/rules/facing.ts'
-import { apart, BASES, bearing, figure, groundsOf, NAMES, pointOf, WAYS } from '../arena-model.ts'
+import type { Way } from '../arena-model.ts'
+import { apart, BASES, bearing, figure, groundsOf, NAMES, pointOf } from '../arena-model.ts'
 import { arena, BARE, demons } from '../demons.ts'
 
 describe('facing the nearest Hunter', () => {
@@ -88,7 +89,7 @@ describe('facing the nearest Hunter', () => {
     const hunter = table.hunters[0] as { at: Hex | undefined }
     const wrong: unknown[] = []
     for (const [name, { hexes }] of groundsOf(base)) {
-      const [at, way] = name.split(' ') as [string, (typeof WAYS)[number]]
+      const [at, way] = name.split(' ') as [string, Way]
       if (way !== 'n' && (base !== 'large' || way !== 'ne')) continue
       const pose: Pose = { at: hexNamed(at) as Hex, facing: way === 'n' ? 0 : 1 }
       const { middle } = figure(base, at, way)
