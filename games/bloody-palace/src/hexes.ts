@@ -34,6 +34,9 @@ const STEPS = [
   [-1, 0],
 ] as const satisfies readonly (readonly [q: number, r: number])[]
 
+/** What one hex that way adds to column and row. */
+export const wayBy = (way: Facing): readonly [q: number, r: number] => STEPS[way]
+
 const firstRow = (q: number): number => Math.max(-RADIUS, -RADIUS - q)
 
 const PLACES: readonly (readonly [q: number, r: number])[] = Array.from({ length: COLUMNS }, (_, column) => {

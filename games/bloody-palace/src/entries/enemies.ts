@@ -2,7 +2,7 @@ import type { Asked, Entry, Seat } from '@gloamhall/kernel'
 import type { Pose } from '../bases.ts'
 import type { Deed } from '../content/effects.ts'
 import type { FoeClass } from '../content/foes.ts'
-import type { Hex } from '../hexes.ts'
+import type { Facing, Hex } from '../hexes.ts'
 
 /** What enemies do, and what becomes of those they meet. */
 export type EnemyStep =
@@ -10,32 +10,114 @@ export type EnemyStep =
   | (Entry & { readonly step: 'nextClass' })
   | (Entry & { readonly step: 'nextFoe'; readonly class: FoeClass })
   | (Entry & { readonly step: 'foeActs'; readonly foe: string })
-  | (Entry & { readonly step: 'deed'; readonly foe: string; readonly deed: Deed })
+  | Doing
+  | Commanded
   | (Entry & { readonly step: 'turnFoe'; readonly foe: string })
-  | (Entry & {
-      readonly step: 'strike'
-      readonly foe: string
-      readonly seat: Seat
-      readonly damage: number
-      readonly knockBack: boolean
-    })
-  | (Entry & { readonly step: 'shove'; readonly seat: Seat; readonly from: Hex; readonly foe: string })
+  | Strike
+  | Shove
+  | Trample
+  | (Entry & { readonly step: 'loses'; readonly foe: string; readonly seat: Seat; readonly n: number })
   | (Entry & { readonly step: 'foeRests'; readonly foe: string })
   | (Entry & { readonly step: 'enemiesDone' })
 
+/** One line of a behaviour card, with the Hunters the First Player has named for it so far. */
+export type Doing = Entry & {
+  readonly step: 'deed'
+  readonly foe: string
+  readonly deed: Deed
+  readonly at?: readonly Seat[]
+}
+
+/** Those who still have to do what they were told to, besides what their own cards say. */
+export type Commanded = Entry & {
+  readonly step: 'commanded'
+  readonly foes: readonly string[]
+  readonly deeds: readonly Deed[]
+}
+
+/** What one Hunter suffers of an attack. (BP-192) */
+export type Strike = Entry & {
+  readonly step: 'strike'
+  readonly foe: string
+  readonly seat: Seat
+  readonly damage: number
+}
+
+/** Back by a hex from where the blow fell; or out of the path of one who tramples on. (BP-191) */
+export type Shove = Entry & {
+  readonly step: 'shove'
+  readonly seat: Seat
+  readonly from: Hex
+  readonly foe: string
+  readonly path?: readonly Hex[]
+}
+
+/** A hex of it, and what is left; nobody is struck twice. */
+export type Trample = Entry & {
+  readonly step: 'trample'
+  readonly foe: string
+  readonly way: Facing
+  readonly left: number
+  readonly damage: number
+  /** All it will run over. */
+  readonly path: readonly Hex[]
+  readonly struck: readonly Seat[]
+}
+
 /** All but blocks and discards are the First Player's. (BP-118) */
 export type EnemyAsked =
-  /** `act empusa-2` (BP-120) */
-  | (Asked & { readonly question: 'order'; readonly foes: readonly string[] })
+  /** `act empusa-2`: who is next, of a class or of those commanded. (BP-120) */
+  | OrderAsked
   /** `toward 2`: which of several equally near Hunters. (BP-125, A-41) */
-  | (Asked & { readonly question: 'toward'; readonly foe: string; readonly seats: readonly Seat[] })
-  /** `end f5 ne`: where a move ends, among all ends that are as good. (A-29) */
-  | (Asked & { readonly question: 'march'; readonly foe: string; readonly ends: readonly Pose[] })
+  | TowardAsked
+  /** `end f5 ne`: where a move ends, among all ends that are as good, looking as it will. (A-29) */
+  | MarchAsked
   /** `look ne`: between facings that are as good. (A-30) */
-  | (Asked & { readonly question: 'look'; readonly foe: string; readonly poses: readonly Pose[] })
+  | LookAsked
   /** `block stinger`, `take`: the attacked player's own. (BP-128) */
-  | (Asked & { readonly question: 'block'; readonly foe: string; readonly damage: number; readonly left: number })
+  | BlockAsked
   /** `shove f5`: where a Hunter is knocked back to, or gives way. (A-31) */
-  | (Asked & { readonly question: 'shove'; readonly of: Seat; readonly hexes: readonly Hex[] })
+  | ShoveAsked
   /** `discard stinger`: Time Lag. */
-  | (Asked & { readonly question: 'lose'; readonly foe: string })
+  | LoseAsked
+
+export type OrderAsked = Asked & {
+  readonly question: 'order'
+  readonly foes: readonly string[]
+  /** What they were told to do; without it each acts by its own card. */
+  readonly deeds?: readonly Deed[]
+}
+
+export type TowardAsked = Asked & {
+  readonly question: 'toward'
+  readonly foe: string
+  readonly seats: readonly Seat[]
+  /** What for, and whom it means already. */
+  readonly deed: Deed
+  readonly at: readonly Seat[]
+}
+
+export type MarchAsked = Asked & {
+  readonly question: 'march'
+  readonly foe: string
+  readonly ends: readonly Pose[]
+  readonly leaps: boolean
+}
+
+export type LookAsked = Asked & { readonly question: 'look'; readonly foe: string; readonly poses: readonly Pose[] }
+
+export type BlockAsked = Asked & {
+  readonly question: 'block'
+  readonly foe: string
+  readonly damage: number
+  readonly left: number
+}
+
+export type ShoveAsked = Asked & {
+  readonly question: 'shove'
+  readonly of: Seat
+  readonly foe: string
+  readonly hexes: readonly Hex[]
+}
+
+export type LoseAsked = Asked & { readonly question: 'lose'; readonly foe: string; readonly n: number }

@@ -1,0 +1,111 @@
+import type { Question, Seat } from '@gloamhall/kernel'
+import { ask, plan, planAll, tell } from '@gloamhall/kernel'
+import type { Side } from '../bases.ts'
+import { sideOf } from '../bases.ts'
+import type { Deed, Shot } from '../content/effects.ts'
+import type { EnemyStep, TowardAsked } from '../entries/enemies.ts'
+import type { Hex } from '../hexes.ts'
+import { hexesOf, hunterAt, sizeOf } from '../models.ts'
+import type { BloodyPalaceTable, Foe } from '../table.ts'
+import { sees } from './deeds.ts'
+import { phaseOf } from './enemy-phase.ts'
+import { farTo, inArena, nearestOf } from './nearest.ts'
+
+/** Somebody who is hit, and how hard. */
+interface Blow {
+  readonly seat: Seat
+  readonly damage: number
+}
+
+type Attack = Extract<Deed, { readonly kind: 'attack' }>
+
+/** A hit box finds every Hunter in it, a shot the closest in front; Hunters alone are hit. (BP-124, BP-191) */
+export function assault(table: BloodyPalaceTable, foe: Foe, deed: Attack, at: readonly Seat[]): void {
+  const { hit, shot, knockBack = false } = deed
+  if (hit) return attack(table, foe, inHitBox(table, foe, hit), knockBack)
+  if (!shot) return
+  const targets = at.length > 0 ? at : shotAt(table, foe, shot)
+  if (targets.length > 1) return askWhom(table, foe, deed, targets)
+  const blows = targets.map((seat): Blow => ({ seat, damage: shot.damage }))
+  attack(table, foe, blows, knockBack)
+}
+
+function inHitBox(table: BloodyPalaceTable, foe: Foe, hit: Readonly<Partial<Record<Side, number>>>): Blow[] {
+  const size = sizeOf(table, foe)
+  const struck = Object.entries(hit).map(([side, damage]) => ({ hex: sideOf(size, foe, side as Side), damage }))
+  return inArena(table).flatMap((seat) => {
+    const { at } = hunterAt(table, seat)
+    const found = struck.find(({ hex }) => hex === at)
+    return found ? [{ seat, damage: found.damage }] : []
+  })
+}
+
+/** All that are equally close; whoever is nearer than the range is long shields nobody behind them. (BP-99, BP-191) */
+function shotAt(table: BloodyPalaceTable, foe: Foe, { range = Number.POSITIVE_INFINITY }: Shot): Seat[] {
+  const hexes = hexesOf(table, foe)
+  const seen = inArena(table).filter((seat) => sees(table, foe, hunterAt(table, seat)))
+  return nearestOf(table, hexes, seen).filter((seat) => farTo(hexes, hunterAt(table, seat)) <= range)
+}
+
+/** So many of the closest, wherever it looks. */
+export function volley(
+  table: BloodyPalaceTable,
+  foe: Foe,
+  deed: Extract<Deed, { readonly kind: 'volley' }>,
+  at: readonly Seat[],
+): void {
+  const targets = [...at]
+  for (let left = inArena(table).filter((seat) => !targets.includes(seat)); targets.length < deed.targets; ) {
+    const next = nearestOf(table, hexesOf(table, foe), left)
+    if (next.length === 0) break
+    if (targets.length + next.length > deed.targets) return askWhom(table, foe, deed, next, targets)
+    targets.push(...next)
+    left = left.filter((seat) => !next.includes(seat))
+  }
+  const blows = inArena(table).filter((seat) => targets.includes(seat))
+  attack(
+    table,
+    foe,
+    blows.map((seat): Blow => ({ seat, damage: deed.damage })),
+    false,
+  )
+}
+
+/** Of equally near Hunters the First Player names one. (BP-201) */
+export function askWhom(
+  table: BloodyPalaceTable,
+  foe: Foe,
+  deed: Deed,
+  seats: readonly Seat[],
+  at: readonly Seat[] = [],
+): void {
+  ask(table, { question: 'toward', seat: table.first, foe: foe.id, seats, deed, at, answer: undefined })
+}
+
+export const towardQuestion: Question<BloodyPalaceTable, TowardAsked> = {
+  rule: 'BP-201',
+  options: (_, { seats }) => seats.map((seat) => `toward ${seat}`),
+  answer: (table, { foe, seats, deed, at }, choice) => {
+    const whom = seats.find((seat) => choice === `toward ${seat}`)
+    if (whom !== undefined) plan(table, { step: 'deed', foe, deed, at: [...at, whom] })
+  },
+}
+
+/** First everybody suffers, in turn order; then whoever is still standing is knocked back. (BP-95, BP-192) */
+export function attack(table: BloodyPalaceTable, foe: Foe, blows: readonly Blow[], knockBack: boolean): void {
+  phaseOf(table).harmed = false
+  if (blows.length === 0) return tell(table, 'BP-124', 'foeMisses', { foe: foe.id })
+  const seats = blows.map(({ seat }) => seat)
+  tell(table, 'BP-124', 'foeAttacks', {
+    foe: foe.id,
+    seats,
+    damages: blows.map(({ damage }) => damage),
+    knockBack,
+  })
+  for (const seat of seats) hunterAt(table, seat).assailed += 1
+  const strikes = blows.map(({ seat, damage }): EnemyStep => ({ step: 'strike', foe: foe.id, seat, damage }))
+  const shoves = seats.map(
+    (seat): EnemyStep => ({ step: 'shove', seat, from: hunterAt(table, seat).at as Hex, foe: foe.id }),
+  )
+  planAll(table, knockBack ? [...strikes, ...shoves] : strikes)
+}

@@ -1,0 +1,34 @@
+import { show, tell } from '@gloamhall/kernel'
+import type { BehaviourId } from '../content/cards.ts'
+import type { FoeClass } from '../content/foes.ts'
+import type { BehaviourDeck, BloodyPalaceTable, Foe } from '../table.ts'
+
+export function deckOf({ behaviours }: BloodyPalaceTable, foe: FoeClass): BehaviourDeck {
+  const pile = behaviours[foe]
+  if (!pile) throw new Error(`no behaviour deck for ${foe}`)
+  return pile
+}
+
+/** The top card comes face up, for one model or for all of its class. (BP-122) */
+export function turnUp(table: BloodyPalaceTable, of: FoeClass, foe?: Foe): BehaviourId {
+  const pile = deckOf(table, of)
+  const [card, ...deck] = pile.deck
+  if (card === undefined) throw new Error(`${of} has no behaviour cards`)
+  const told = foe ? { class: of, card, foe: foe.id } : { class: of, card }
+  // Once all have been seen they come again as before: nobody learns anything, and undo may go past it. (BP-123)
+  if (pile.seen === pile.deck.length) {
+    pile.seen -= 1
+    tell(table, 'BP-122', 'behaves', told)
+  } else show(table, 'BP-122', 'behaves', told)
+  pile.deck = deck
+  pile.up = card
+  return card
+}
+
+/** Resolved, it goes under its deck. (BP-123) */
+export function putUnder(pile: BehaviourDeck): void {
+  if (pile.up === undefined) return
+  pile.deck = [...pile.deck, pile.up]
+  pile.seen += 1
+  pile.up = undefined
+}

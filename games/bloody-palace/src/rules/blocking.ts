@@ -1,0 +1,76 @@
+import type { Question, Seat } from '@gloamhall/kernel'
+import { ask, tell } from '@gloamhall/kernel'
+import type { CardId } from '../content/cards.ts'
+import { pileOf } from '../content/cards.ts'
+import type { BlockAsked, Strike } from '../entries/enemies.ts'
+import { foeNamed, hunterAt } from '../models.ts'
+import type { BloodyPalaceTable, Foe } from '../table.ts'
+import { toDiscard } from './decks.ts'
+import { offerFeats } from './feats.ts'
+import { harm } from './harm.ts'
+import { lasting } from './lasting.ts'
+import { isBeside } from './nearest.ts'
+import { discardValue } from './steps.ts'
+
+/**
+ * Whoever is hit may block once the damage is known. Asked even with nothing to block with: else everybody would know
+ * what is in the hand; only an empty one hides nothing. (BP-128, BP-192)
+ */
+export function strike(table: BloodyPalaceTable, { foe: id, seat, damage }: Strike): void {
+  const foe = foeNamed(table, id)
+  if (!foe || hunterAt(table, seat).at === undefined) return
+  suffer(table, seat, foe, damage, damage)
+}
+
+function suffer(table: BloodyPalaceTable, seat: Seat, foe: Foe, damage: number, left: number): void {
+  if (hunterAt(table, seat).hand.length === 0) return harm(table, seat, left, foe)
+  ask(table, { question: 'block', seat, foe: foe.id, damage, left, answer: undefined })
+}
+
+/** Any number of cards, one after the other; what is blocked beyond the damage is lost. (BP-128, BP-192) */
+export const blockQuestion: Question<BloodyPalaceTable, BlockAsked> = {
+  rule: 'BP-128',
+  options: (table, asked) => {
+    const choices: string[] = []
+    for (const card of hunterAt(table, asked.seat).hand) {
+      const choice = `block ${card}`
+      if (blockValue(table, asked, card) > 0 && !choices.includes(choice)) choices.push(choice)
+    }
+    choices.push('take')
+    return choices
+  },
+  answer: (table, asked, choice) => {
+    const { seat, damage, left } = asked
+    const foe = foeNamed(table, asked.foe)
+    if (!foe) return
+    if (choice === 'take') return harm(table, seat, left, foe)
+    const card = choice.slice('block '.length) as CardId
+    const value = blockValue(table, asked, card)
+    tell(table, 'BP-128', 'blocks', { seat, card, value, left: Math.max(0, left - value) })
+    toDiscard(table, seat, card)
+    if (value < left) return suffer(table, seat, foe, damage, left - value)
+    tell(table, 'BP-132', 'blockedAll', { seat, foe: foe.id })
+    offerFeats(table, seat, 'blocked-whole', damage)
+  },
+  /** Basic Attacks, and cards whose icon is faded or for steps alone. (BP-129) */
+  barred: (table, asked) => {
+    const { hand, hunter, chain } = hunterAt(table, asked.seat)
+    const basics = pileOf(table, hunter, 'basic').filter((card) => !chain.includes(card))
+    const useless = hand.filter((card) => blockValue(table, asked, card) === 0)
+    return [...new Set([...useless, ...basics])].map((card) => ({ choice: `block ${card}`, rule: 'BP-129' }))
+  },
+}
+
+/** What a card blocks here: against somebody beside the Hunter the first one may be worth more. */
+function blockValue(table: BloodyPalaceTable, { seat, foe: id, damage, left }: BlockAsked, card: CardId): number {
+  const value = discardValue(table, seat, card, 'block')
+  const foe = foeNamed(table, id)
+  const isFirst = left === damage
+  return value > 0 &&
+    isFirst &&
+    foe &&
+    lasting(table, hunterAt(table, seat), 'block-adjacent') > 0 &&
+    isBeside(table, foe, seat)
+    ? value + 1
+    : value
+}

@@ -1,0 +1,61 @@
+import { plan, tell } from '@gloamhall/kernel'
+import { palaceOf } from '../content/cards.ts'
+import type { FoeClass } from '../content/foes.ts'
+import { FOE_CLASSES } from '../content/foes.ts'
+import { hunterAt, inTurn } from '../models.ts'
+import type { BloodyPalaceTable, Phase } from '../table.ts'
+import { putUnder } from './behaviour-deck.ts'
+import { offerFeats } from './feats.ts'
+import { isEmpty } from './nearest.ts'
+
+/** The First Player lets the enemies act; with no Hunter in the arena there is nothing for them to do. (BP-118, BP-127) */
+export function enemyPhase(table: BloodyPalaceTable): void {
+  for (const hunter of table.hunters) {
+    hunter.assailed = 0
+    hunter.harmed = false
+  }
+  if (isEmpty(table)) return tell(table, 'BP-127', 'enemiesSkipped', {})
+  table.phase = { classes: classesIn(table), waiting: [], foe: undefined, harmed: false }
+  tell(table, 'BP-118', 'enemiesAct', { first: table.first })
+  plan(table, { step: 'nextClass' }, { step: 'enemiesDone' })
+}
+
+/** In the order of the stage card; who is on no list comes last, and who is slain to the last model not at all. (BP-119, BP-200) */
+function classesIn(table: BloodyPalaceTable): FoeClass[] {
+  const listed: readonly FoeClass[] = table.card === undefined ? [] : palaceOf(table, table.card).order
+  const order = [...listed, ...FOE_CLASSES.filter((other) => !listed.includes(other))]
+  return order.filter((each) => table.foes.some((foe) => foe.class === each))
+}
+
+/** The acting class stays the first of the list until all of its models have acted. */
+export function nextClass(table: BloodyPalaceTable): void {
+  const phase = phaseOf(table)
+  const [acting] = phase.classes
+  if (acting === undefined) return
+  phase.waiting = table.foes.filter((foe) => foe.class === acting).map(({ id }) => id)
+  plan(table, { step: 'nextFoe', class: acting })
+}
+
+export function phaseOf({ phase }: BloodyPalaceTable): Phase {
+  if (!phase) throw new Error('no enemy acts now')
+  return phase
+}
+
+/** Whoever was attacked twice or more and never hurt has something to show for it. */
+export function enemiesDone(table: BloodyPalaceTable): void {
+  for (const pile of Object.values(table.behaviours)) putUnder(pile)
+  table.phase = undefined
+  // The last to be planned is the first to be asked: from the First Player on. (BP-196)
+  for (const seat of inTurn(table).reverse()) {
+    const { assailed, harmed } = hunterAt(table, seat)
+    if (assailed > 0 && !harmed) offerFeats(table, seat, 'untouched', assailed)
+  }
+}
+
+/** The last Hunter is down: whoever has not acted yet does not, and keeps its Stun tokens. (BP-127, BP-193) */
+export function cutShort(table: BloodyPalaceTable): void {
+  const done = table.agenda.findLastIndex(({ step }) => step === 'enemiesDone')
+  if (done < 0) return
+  tell(table, 'BP-127', 'enemiesStop', {})
+  table.agenda = table.agenda.slice(0, done + 1)
+}

@@ -1,0 +1,84 @@
+import type { Question, Seat } from '@gloamhall/kernel'
+import { ask, tell } from '@gloamhall/kernel'
+import type { Pose, Size } from '../bases.ts'
+import { covered, pivots } from '../bases.ts'
+import type { EnemyStep, LookAsked } from '../entries/enemies.ts'
+import type { Facing, Hex } from '../hexes.ts'
+import { columnOf, nameOfFacing, rowOf, turned, wayBy } from '../hexes.ts'
+import { foeNamed, hunterAt, sizeOf } from '../models.ts'
+import type { BloodyPalaceTable, Foe } from '../table.ts'
+import { nearestTo } from './nearest.ts'
+
+/** Once it has moved, and also where it could not, it turns to the nearest Hunter, in place and for nothing. (BP-125, BP-190) */
+export function turnFoe(table: BloodyPalaceTable, { foe: id }: Extract<EnemyStep, { step: 'turnFoe' }>): void {
+  const foe = foeNamed(table, id)
+  if (!foe) return
+  const poses = looksOn(table, sizeOf(table, foe), foe)
+  const [only] = poses
+  if (only === undefined) return
+  if (poses.length === 1) return look(table, foe, only)
+  ask(table, { question: 'look', seat: table.first, foe: id, poses, answer: undefined })
+}
+
+/** Between Hunters that are equally near, and between facings that are equally good. (BP-125, BP-190) */
+export const lookQuestion: Question<BloodyPalaceTable, LookAsked> = {
+  rule: 'BP-125',
+  options: (_, { poses }) => poses.map(wordsFor),
+  answer: (table, { foe: id, poses }, choice) => {
+    const foe = foeNamed(table, id)
+    const pose = poses.find((each) => wordsFor(each) === choice)
+    if (foe && pose) look(table, foe, pose)
+  },
+}
+
+const wordsFor = ({ facing }: Pose): string => `look ${nameOfFacing(facing)}`
+
+function look(table: BloodyPalaceTable, foe: Foe, { at, facing }: Pose): void {
+  if (foe.facing === facing && foe.at === at) return
+  foe.at = at
+  foe.facing = facing
+  tell(table, 'BP-125', 'foeTurned', { foe: foe.id, facing: nameOfFacing(facing) })
+}
+
+/** How a model on these hexes may look: with one of the nearest Hunters as close to the middle of its front as can be. */
+export function looksOn(table: BloodyPalaceTable, size: Size, pose: Pose): readonly Pose[] {
+  const poses = pivots(size, pose)
+  const hexes = covered(size, pose) as readonly Hex[]
+  const looks: Pose[] = []
+  for (const seat of nearestTo(table, hexes)) {
+    for (const each of looksAt(table, seat, size, poses, hexes)) if (!looks.includes(each)) looks.push(each)
+  }
+  return looks
+}
+
+/** The angle is taken from the middle of the base; of two that are equal, the clockwise one comes first. (BP-190) */
+function looksAt(
+  table: BloodyPalaceTable,
+  seat: Seat,
+  size: Size,
+  poses: readonly Pose[],
+  hexes: readonly Hex[],
+): readonly Pose[] {
+  const at = hunterAt(table, seat).at as Hex
+  // Times the number of hexes, so that the middle of three of them is a whole number.
+  let [q, r] = [columnOf(at) * hexes.length, rowOf(at) * hexes.length]
+  for (const hex of hexes) [q, r] = [q - columnOf(hex), r - rowOf(hex)]
+  let [best, looks]: [number, Pose[]] = [Number.NEGATIVE_INFINITY, []]
+  for (const pose of poses) {
+    const [east, south] = gazeOf(size, pose.facing)
+    // Twice the cosine of the angle between the two, but for their lengths, which are the same for all of them.
+    const nearness = 2 * (q * east + r * south) + q * south + r * east
+    if (nearness > best) [best, looks] = [nearness, [pose]]
+    else if (nearness === best) looks.push(pose)
+  }
+  const [one, other] = looks
+  return one && other && turned(one.facing, size === 'large' ? 2 : 1) === other.facing ? [other, one] : looks
+}
+
+/** Which way a model looks: a large one between its two front hexes. (BP-64) */
+function gazeOf(size: Size, facing: Facing): readonly [q: number, r: number] {
+  const [q, r] = wayBy(facing)
+  if (size !== 'large') return [q, r]
+  const [q2, r2] = wayBy(turned(facing, 1))
+  return [q + q2, r + r2]
+}

@@ -1,0 +1,45 @@
+import type { Seat } from '@gloamhall/kernel'
+import { gap } from '../bases.ts'
+import type { Deed } from '../content/effects.ts'
+import type { Hex } from '../hexes.ts'
+import { hexesOf, hunterAt, sizeOf } from '../models.ts'
+import type { Stand } from '../stands.ts'
+import { everyStand, hexesUnder, standOf } from '../stands.ts'
+import type { BloodyPalaceTable, Foe } from '../table.ts'
+import { goTo } from './march.ts'
+import { farTo, meant } from './nearest.ts'
+import { isOpen, occupied } from './occupied.ts'
+import { endsOf } from './ways.ts'
+
+/** Over everybody's head, to free hexes beside the Hunter; whoever finds none goes on foot. (BP-59, BP-124) */
+export function leap(
+  table: BloodyPalaceTable,
+  foe: Foe,
+  { hexes, to }: Extract<Deed, { readonly kind: 'leap' }>,
+): void {
+  const size = sizeOf(table, foe)
+  const taken = occupied(table, foe)
+  const seats = meant(table, foe, to)
+  const landings = seats.map((seat) => landingsFor(table, foe, taken, hexes, seat))
+  const ends = seats.map((seat, index) => {
+    const beside = landings[index] as readonly Stand[]
+    if (beside.length > 0) return beside
+    const goal = [hunterAt(table, seat).at as Hex]
+    return endsOf(size, standOf(size, foe), taken, { hexes, way: 'toward', goal })
+  })
+  goTo(
+    table,
+    foe,
+    [...new Set(ends.flat())],
+    landings.some((beside) => beside.length > 0),
+  )
+}
+
+/** Every hex it comes down on is so near to where it stood. */
+function landingsFor(table: BloodyPalaceTable, foe: Foe, taken: Uint8Array, far: number, seat: Seat): readonly Stand[] {
+  const [size, stood, hunter] = [sizeOf(table, foe), hexesOf(table, foe), hunterAt(table, seat)]
+  return everyStand(size).filter((stand) => {
+    const hexes = hexesUnder(size, stand)
+    return farTo(hexes, hunter) === 1 && isOpen(taken, hexes) && hexes.every((hex) => gap([hex], stood) <= far)
+  })
+}

@@ -1,0 +1,82 @@
+import type { Question } from '@gloamhall/kernel'
+import { ask, plan, tell } from '@gloamhall/kernel'
+import type { Pose } from '../bases.ts'
+import type { Deed } from '../content/effects.ts'
+import type { MarchAsked } from '../entries/enemies.ts'
+import type { Hex } from '../hexes.ts'
+import { nameOf, nameOfFacing } from '../hexes.ts'
+import { foeNamed, hexesOf, hunterAt, sizeOf } from '../models.ts'
+import type { Stand } from '../stands.ts'
+import { posesOn, standOf } from '../stands.ts'
+import type { BloodyPalaceTable, Foe } from '../table.ts'
+import { looksOn } from './facing.ts'
+import { alliesOf, meant } from './nearest.ts'
+import { occupied } from './occupied.ts'
+import { endsOf } from './ways.ts'
+
+type Move = Extract<Deed, { readonly kind: 'move' }>
+
+/**
+ * Towards somebody, or away from them, as far as it can; then it faces the nearest Hunter. Which of several it goes to,
+ * and by which way, is one question: where it ends. (BP-60, BP-125, BP-189)
+ */
+export function march(table: BloodyPalaceTable, foe: Foe, { hexes, way, ...whom }: Move): void {
+  const size = sizeOf(table, foe)
+  const [from, taken] = [standOf(size, foe), occupied(table, foe)]
+  const ends = goalsOf(table, foe, whom).map((goal) => endsOf(size, from, taken, { hexes, way, goal }))
+  goTo(table, foe, [...new Set(ends.flat())], false)
+}
+
+/** Where those stand whom a card may mean; nobody, where there is no other of that class. */
+function goalsOf(
+  table: BloodyPalaceTable,
+  foe: Foe,
+  whom: Pick<Move, 'of'> & { readonly ally?: Foe['class'] },
+): readonly (readonly Hex[])[] {
+  if (whom.of === 'ally') {
+    return whom.ally === undefined ? [] : alliesOf(table, foe, whom.ally).map((ally) => hexesOf(table, ally))
+  }
+  return meant(table, foe, whom.of).map((seat) => [hunterAt(table, seat).at as Hex])
+}
+
+/** There at once if there is but one place to go to. */
+export function goTo(table: BloodyPalaceTable, foe: Foe, stands: readonly Stand[], leaps: boolean): void {
+  plan(table, { step: 'turnFoe', foe: foe.id })
+  const ends = stands.map((stand) => endOn(table, foe, stand))
+  const [only] = ends
+  if (only === undefined) return stay(table, foe)
+  if (ends.length === 1) return arrive(table, foe, only, leaps)
+  ask(table, { question: 'march', seat: table.first, foe: foe.id, ends, leaps, answer: undefined })
+}
+
+/** As it will look there. Where two facings are equally good, that is asked afterwards. */
+function endOn(table: BloodyPalaceTable, foe: Foe, stand: Stand): Pose {
+  const size = sizeOf(table, foe)
+  const [pose] = posesOn(size, stand)
+  const [look] = pose ? looksOn(table, size, pose) : []
+  return (look ?? pose) as Pose
+}
+
+export const marchQuestion: Question<BloodyPalaceTable, MarchAsked> = {
+  rule: 'BP-189',
+  options: (_, { ends }) => ends.map(wordsFor),
+  answer: (table, { foe: id, ends, leaps }, choice) => {
+    const foe = foeNamed(table, id)
+    const end = ends.find((each) => wordsFor(each) === choice)
+    if (foe && end) arrive(table, foe, end, leaps)
+  },
+}
+
+const wordsFor = ({ at, facing }: Pose): string => `end ${nameOf(at)} ${nameOfFacing(facing)}`
+
+function arrive(table: BloodyPalaceTable, foe: Foe, { at, facing }: Pose, leaps: boolean): void {
+  const size = sizeOf(table, foe)
+  if (standOf(size, foe) === standOf(size, { at, facing })) return stay(table, foe)
+  const told = { foe: foe.id, from: nameOf(foe.at), to: nameOf(at), facing: nameOfFacing(facing) }
+  foe.at = at
+  foe.facing = facing
+  tell(table, leaps ? 'BP-124' : 'BP-60', leaps ? 'foeLeaped' : 'foeMoved', told)
+}
+
+/** No way leads nearer, or farther off. (BP-60) */
+const stay = (table: BloodyPalaceTable, foe: Foe): void => tell(table, 'BP-60', 'foeStayed', { foe: foe.id })

@@ -1,0 +1,57 @@
+import type { Seat } from '@gloamhall/kernel'
+import { gap } from '../bases.ts'
+import type { FoeClass } from '../content/foes.ts'
+import type { Hex } from '../hexes.ts'
+import { distance } from '../hexes.ts'
+import { hexesOf, hunterAt, inTurn } from '../models.ts'
+import type { BloodyPalaceTable, Foe } from '../table.ts'
+
+/** Whoever is knocked out is no target, and nothing is measured to them. (BP-127, BP-201) */
+export const inArena = (table: BloodyPalaceTable): Seat[] =>
+  inTurn(table).filter((seat) => hunterAt(table, seat).at !== undefined)
+
+export const isEmpty = ({ hunters }: BloodyPalaceTable): boolean => hunters.every(({ at }) => at === undefined)
+
+/** From a base to a Hunter, by the hexes nearest to one another; models between them do not count. (BP-201) */
+export function farTo(hexes: readonly Hex[], { at }: { readonly at: Hex | undefined }): number {
+  let least = Number.POSITIVE_INFINITY
+  if (at !== undefined) for (const hex of hexes) least = Math.min(least, distance(hex, at))
+  return least
+}
+
+export const isBeside = (table: BloodyPalaceTable, foe: Foe, seat: Seat): boolean =>
+  farTo(hexesOf(table, foe), hunterAt(table, seat)) === 1
+
+/** Of these, all that are equally near: which of them it is to be says the First Player. (BP-125, BP-201) */
+export const nearestOf = (table: BloodyPalaceTable, hexes: readonly Hex[], seats: readonly Seat[]): Seat[] =>
+  foremost(seats, (seat) => farTo(hexes, hunterAt(table, seat)))
+
+export const nearestTo = (table: BloodyPalaceTable, hexes: readonly Hex[]): Seat[] =>
+  nearestOf(table, hexes, inArena(table))
+
+const farthestFrom = (table: BloodyPalaceTable, hexes: readonly Hex[]): Seat[] =>
+  foremost(inArena(table), (seat) => -farTo(hexes, hunterAt(table, seat)))
+
+/** The Hunters a card may mean by these words. */
+export const meant = (table: BloodyPalaceTable, foe: Foe, whom: 'nearest' | 'farthest'): Seat[] =>
+  (whom === 'nearest' ? nearestTo : farthestFrom)(table, hexesOf(table, foe))
+
+/** Others of a class, all that are equally near. */
+export const alliesOf = (table: BloodyPalaceTable, foe: Foe, ally: FoeClass): Foe[] =>
+  foremost(
+    table.foes.filter((other) => other.class === ally && other.id !== foe.id),
+    (other) => gap(hexesOf(table, foe), hexesOf(table, other)),
+  )
+
+function foremost<T>(all: readonly T[], far: (each: T) => number): T[] {
+  let least = Number.POSITIVE_INFINITY
+  let found: T[] = []
+  for (const each of all) {
+    const measured = far(each)
+    if (measured > least) continue
+    if (measured < least) found = []
+    least = measured
+    found.push(each)
+  }
+  return found
+}

@@ -1,0 +1,53 @@
+import type { Question, RuleId } from '@gloamhall/kernel'
+import { ask, tell } from '@gloamhall/kernel'
+import type { Shove, ShoveAsked } from '../entries/enemies.ts'
+import type { Hex } from '../hexes.ts'
+import { around, distance, HEXES, nameOf } from '../hexes.ts'
+import { foeNamed, hexesOf, hunterAt, isFree } from '../models.ts'
+import type { BloodyPalaceTable, Foe } from '../table.ts'
+import { enter } from './entering.ts'
+import { farTo } from './nearest.ts'
+
+/** Whoever is still where the blow fell is moved, hurt or not; the First Player says where to. (BP-191) */
+export function shove(table: BloodyPalaceTable, { seat, from, foe: id, path }: Shove): void {
+  const foe = foeNamed(table, id)
+  if (!foe || hunterAt(table, seat).at !== from) return
+  const hexes = path ? besidePath(table, from, path) : awayFrom(table, foe, from)
+  const [only] = hexes
+  if (only === undefined) return tell(table, 'BP-104', 'notShoved', { seat, foe: id })
+  // Looking as before; what lies there is collected.
+  if (hexes.length === 1) return enter(table, seat, only, 'shove')
+  ask(table, { question: 'shove', seat: table.first, of: seat, foe: id, hexes, answer: undefined })
+}
+
+export const shoveQuestion: Question<BloodyPalaceTable, ShoveAsked> = {
+  rule: 'BP-191',
+  options: (_, { hexes }) => hexes.map((hex) => `shove ${nameOf(hex)}`),
+  answer: (table, { of, hexes }, choice) => {
+    const to = hexes.find((hex) => choice === `shove ${nameOf(hex)}`)
+    if (to !== undefined) enter(table, of, to, 'shove')
+  },
+  barred: (table, { of, hexes }) => {
+    const { at } = hunterAt(table, of)
+    return (at === undefined ? [] : around(at))
+      .filter((hex) => !hexes.includes(hex))
+      .map((hex) => ({ choice: `shove ${nameOf(hex)}`, rule: barredBy(table, hex) }))
+  },
+}
+
+/** Somebody stands there, or it is no way out. */
+const barredBy = (table: BloodyPalaceTable, hex: Hex): RuleId => (isFree(table, hex) ? 'BP-191' : 'BP-58')
+
+/** One hex, farther from its base. (BP-60, BP-191) */
+function awayFrom(table: BloodyPalaceTable, foe: Foe, from: Hex): readonly Hex[] {
+  const hexes = hexesOf(table, foe)
+  const far = farTo(hexes, { at: from })
+  return around(from).filter((at) => farTo(hexes, { at }) > far && isFree(table, at))
+}
+
+/** As near as can be, but not where the one who tramples still has to go. (BP-59) */
+function besidePath(table: BloodyPalaceTable, from: Hex, path: readonly Hex[]): readonly Hex[] {
+  const open = HEXES.filter((hex) => !path.includes(hex) && isFree(table, hex))
+  const nearest = open.reduce((least, hex) => Math.min(least, distance(from, hex)), Number.POSITIVE_INFINITY)
+  return open.filter((hex) => distance(from, hex) === nearest)
+}

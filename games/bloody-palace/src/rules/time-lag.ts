@@ -1,0 +1,72 @@
+import type { Question, Seat } from '@gloamhall/kernel'
+import { ask, planAll, tell } from '@gloamhall/kernel'
+import type { CardId } from '../content/cards.ts'
+import type { Deed } from '../content/effects.ts'
+import type { EnemyStep, LoseAsked } from '../entries/enemies.ts'
+import type { Hex } from '../hexes.ts'
+import { distance } from '../hexes.ts'
+import { hexesOf, hunterAt } from '../models.ts'
+import type { BloodyPalaceTable, Foe } from '../table.ts'
+import { askWhom } from './assault.ts'
+import { toDiscard } from './decks.ts'
+import { farTo, inArena, meant } from './nearest.ts'
+
+/** The nearest Hunter, and whoever stands beside them. */
+export function slow(
+  table: BloodyPalaceTable,
+  foe: Foe,
+  deed: Extract<Deed, { readonly kind: 'slow' }>,
+  at: readonly Seat[],
+): void {
+  const targets = at.length > 0 ? at : meant(table, foe, 'nearest')
+  const [target] = targets
+  if (target === undefined) return
+  const within = targets.map((seat) => withinSphere(table, seat))
+  // Whoever is named, it is the same Hunters: then there is nothing to choose.
+  const isSame = within.every((seats) => String(seats) === String(within[0]))
+  if (!isSame) return askWhom(table, foe, deed, targets)
+  const seats = withinSphere(table, target)
+  for (const seat of seats) hunterAt(table, seat).slowed = true
+  tell(table, 'BP-124', 'slowed', { foe: foe.id, seats })
+}
+
+function withinSphere(table: BloodyPalaceTable, target: Seat): Seat[] {
+  const middle = hunterAt(table, target).at as Hex
+  return inArena(table).filter((seat) => distance(hunterAt(table, seat).at as Hex, middle) <= 1)
+}
+
+/** Every Hunter so near loses cards. */
+export function discards(
+  table: BloodyPalaceTable,
+  foe: Foe,
+  { range, n }: Extract<Deed, { readonly kind: 'discard' }>,
+): void {
+  const hexes = hexesOf(table, foe)
+  const seats = inArena(table).filter((seat) => farTo(hexes, hunterAt(table, seat)) <= range)
+  planAll(
+    table,
+    seats.map((seat): EnemyStep => ({ step: 'loses', foe: foe.id, seat, n })),
+  )
+}
+
+/** Of their own choice; who has no more than that loses all of them. */
+export function loses(table: BloodyPalaceTable, entry: Extract<EnemyStep, { readonly step: 'loses' }>): void {
+  const { foe, seat, n } = entry
+  const { hand } = hunterAt(table, seat)
+  if (hand.length > n) return ask(table, { question: 'lose', seat, foe, n, answer: undefined })
+  for (const card of [...hand]) lose(table, seat, card)
+}
+
+export const loseQuestion: Question<BloodyPalaceTable, LoseAsked> = {
+  rule: 'BP-124',
+  options: (table, { seat }) => [...new Set(hunterAt(table, seat).hand)].map((card) => `discard ${card}`),
+  answer: (table, { seat, foe, n }, choice) => {
+    lose(table, seat, choice.slice('discard '.length) as CardId)
+    if (n > 1) loses(table, { step: 'loses', foe, seat, n: n - 1 })
+  },
+}
+
+function lose(table: BloodyPalaceTable, seat: Seat, card: CardId): void {
+  tell(table, 'BP-124', 'loses', { seat, card })
+  toDiscard(table, seat, card)
+}

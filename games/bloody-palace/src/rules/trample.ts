@@ -1,0 +1,86 @@
+import type { Seat } from '@gloamhall/kernel'
+import { plan, planAll, tell } from '@gloamhall/kernel'
+import type { Pose } from '../bases.ts'
+import { advanced, covered } from '../bases.ts'
+import type { Deed } from '../content/effects.ts'
+import type { EnemyStep, Trample } from '../entries/enemies.ts'
+import type { Hex } from '../hexes.ts'
+import { nameOf, nameOfFacing } from '../hexes.ts'
+import { foeNamed, foeOn, hunterAt, sizeOf } from '../models.ts'
+import type { BloodyPalaceTable, Foe } from '../table.ts'
+import { phaseOf } from './enemy-phase.ts'
+import { inArena } from './nearest.ts'
+
+/** Straight on, over Hunters, and no shorter than other enemies or the edge make it; then it faces the nearest. (BP-59) */
+export function setOff(
+  table: BloodyPalaceTable,
+  foe: Foe,
+  { hexes, damage }: Extract<Deed, { readonly kind: 'trample' }>,
+): void {
+  phaseOf(table).harmed = false
+  const path: Hex[] = []
+  let pose: Pose = foe
+  for (let left = hexes; left > 0; left--) {
+    const next = onward(table, foe, pose)
+    if (!next) break
+    path.push(...(covered(sizeOf(table, foe), next) as readonly Hex[]))
+    pose = next
+  }
+  tell(table, 'BP-124', 'tramples', { foe: foe.id, facing: nameOfFacing(foe.facing) })
+  plan(
+    table,
+    { step: 'trample', foe: foe.id, way: foe.facing, left: hexes, damage, path, struck: [] },
+    { step: 'turnFoe', foe: foe.id },
+  )
+}
+
+/** One hex ahead, if neither the edge nor another enemy is in the way. */
+function onward(table: BloodyPalaceTable, foe: Foe, pose: Pose): Pose | undefined {
+  const size = sizeOf(table, foe)
+  const next = advanced(size, pose, pose.facing)
+  const isBarred = (hex: Hex): boolean => {
+    const other = foeOn(table, hex)
+    return other !== undefined && other.id !== foe.id
+  }
+  return next && !covered(size, next)?.some(isBarred) ? next : undefined
+}
+
+/** One hex of it. Whoever is in the way suffers, gives way, and is not hit again. */
+export function trample(table: BloodyPalaceTable, entry: Trample): void {
+  const foe = foeNamed(table, entry.foe)
+  if (!foe || entry.left === 0) return
+  const next = onward(table, foe, foe)
+  if (!next) return
+  const under = covered(sizeOf(table, foe), next) as readonly Hex[]
+  const inTheWay = inArena(table).filter((seat) => under.includes(hunterAt(table, seat).at as Hex))
+  if (inTheWay.length > 0) return runInto(table, foe, entry, inTheWay)
+  tell(table, 'BP-66', 'foeMoved', {
+    foe: foe.id,
+    from: nameOf(foe.at),
+    to: nameOf(next.at),
+    facing: nameOfFacing(next.facing),
+  })
+  foe.at = next.at
+  plan(table, { ...entry, left: entry.left - 1 })
+}
+
+function runInto(table: BloodyPalaceTable, foe: Foe, entry: Trample, seats: readonly Seat[]): void {
+  const { damage, path, struck } = entry
+  // Somebody who found nowhere to go ends it.
+  if (seats.some((seat) => struck.includes(seat))) return
+  tell(table, 'BP-124', 'foeAttacks', {
+    foe: foe.id,
+    seats,
+    damages: seats.map(() => damage),
+    knockBack: false,
+  })
+  for (const seat of seats) hunterAt(table, seat).assailed += 1
+  const steps: EnemyStep[] = [
+    ...seats.map((seat): EnemyStep => ({ step: 'strike', foe: foe.id, seat, damage })),
+    ...seats.map(
+      (seat): EnemyStep => ({ step: 'shove', seat, from: hunterAt(table, seat).at as Hex, foe: foe.id, path }),
+    ),
+    { ...entry, struck: [...struck, ...seats] },
+  ]
+  planAll(table, steps)
+}

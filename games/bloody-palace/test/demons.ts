@@ -1,0 +1,78 @@
+import type { Game, Options, Scripted } from '@gloamhall/kernel'
+import { optionsOf, resume, scripted } from '@gloamhall/kernel'
+import { TestTable } from '@gloamhall/kernel/conformance'
+import { nameOf, nameOfFacing } from '../src/hexes.ts'
+import { enemyQuestions, enemySteps } from '../src/rules/enemies-chapter.ts'
+import { featQuestion, offer } from '../src/rules/feats.ts'
+import type { Scene } from '../src/scene/set.ts'
+import { set } from '../src/scene/set.ts'
+import type { BloodyPalaceTable, Foe, Hunter } from '../src/table.ts'
+import { OPTIONS } from '../src/table.ts'
+
+export interface Terms extends Scene {
+  /** As many as there are Hunters, or one. */
+  readonly seats?: number
+  readonly options?: Options
+  readonly chance?: readonly Scripted.Draw[]
+}
+
+/** The Enemy Phase and nothing else: when it is over, nobody is asked any more. */
+const PHASE = {
+  id: 'bloody-palace',
+  version: 1,
+  seats: { min: 1, max: 4 },
+  options: OPTIONS,
+  refusals: { notAsked: 'BP-118', over: 'BP-140' },
+  steps: { ...enemySteps, offer, endPhase: () => {} },
+  questions: { ...enemyQuestions, feat: featQuestion },
+  view: () => ({}),
+  outcome: () => undefined,
+} as unknown as Game<BloodyPalaceTable>
+
+/** A table that is set, and at which nothing has happened yet: for rules that are called by hand. */
+export function arena({ seats, options = {}, chance = [], ...given }: Terms): BloodyPalaceTable {
+  const agreed = optionsOf({ id: 'bloody-palace', options: OPTIONS } as unknown as Game, options)
+  return set({ next: 'enemies', ...given }, seats ?? given.hunters?.length ?? 1, agreed, scripted(...chance), {
+    version: 1,
+  })
+}
+
+/** The enemies act, up to the first question. */
+export function demons(terms: Terms): Demons {
+  const table = new Demons(PHASE, arena(terms))
+  resume(PHASE as unknown as Game, table.table)
+  table.events.push(...(table.table.news ?? []))
+  return table
+}
+
+/** Nothing to block with, so that nobody is asked: blows land in full. */
+export const BARE = { hand: [] } as const
+
+class Demons extends TestTable<BloodyPalaceTable, unknown> {
+  hunter(seat: number): Hunter {
+    return this.table.hunters[seat - 1] as Hunter
+  }
+
+  foe(id: string): Foe {
+    const foe = this.table.foes.find((each) => each.id === id)
+    if (!foe) throw new Error(`no ${id} here`)
+    return foe
+  }
+
+  /** Where a Hunter (by seat) or a foe (by id) stands; foes with where they look: `f5 ne`. */
+  at(who: number | string): string | undefined {
+    if (typeof who === 'string') return `${nameOf(this.foe(who).at)} ${nameOfFacing(this.foe(who).facing)}`
+    const { at } = this.hunter(who)
+    return at === undefined ? undefined : nameOf(at)
+  }
+
+  /** Answers whatever is asked with the first choice, until the phase is over. */
+  through(): this {
+    for (let turns = 0; this.table.asked.length > 0; turns++) {
+      if (turns > 200) throw new Error('no end to it')
+      const seat = this.table.asked[0]?.seat as number
+      this.play(`${seat} ${this.choices(seat)[0]}`)
+    }
+    return this
+  }
+}
