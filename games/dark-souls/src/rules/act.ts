@@ -4,12 +4,12 @@ import type { ActivationAsked, ActivationStep, Use } from '../entries/activation
 import type { Action } from '../content/effects.ts'
 import type { Node } from '../nodes.ts'
 import { nameOf } from '../nodes.ts'
-import type { Character, DarkSoulsTable, Item, Slot, Turn } from '../table.ts'
+import type { Character, DarkSoulsTable, Held, Item, Slot, Turn } from '../table.ts'
 import { characterAt, fightOf } from '../table.ts'
 import type { Row } from './attack.ts'
 import { aimedOf, attackWords, costOf, isAttack, rangeOf, rowOf, targetsFrom } from './attack.ts'
 import { affords, spend } from './endurance.ts'
-import { arrangements, forbids, handCardOf, weaponsOf } from './equipment.ts'
+import { arrangements, carriedBy, forbids, handCardOf, isUsedFromBackup } from './equipment.ts'
 import { bestow, enchant, grantChoices } from './grants.ts'
 import { beHeroic, mayBeHeroic } from './heroic.ts'
 import { shiftChoices, stepChoices, takeShift, takeStep } from './movement.ts'
@@ -99,7 +99,7 @@ function choicesFor(table: DarkSoulsTable, turn: Turn): Choice[] {
   if (turn.freeStep) shiftChoices(table, turn.seat, choices)
   if (character.right) rowChoices(table, turn, character, 'right', character.right, choices)
   if (character.left) rowChoices(table, turn, character, 'left', character.left, choices)
-  for (const item of character.backup) rowChoices(table, turn, character, 'backup', item, choices)
+  if (character.backup.length > 0) backupChoices(table, turn, character, choices)
   if (character.estus && character.black + character.red > 0) choices.push('estus')
   if (mayBeHeroic(table, turn.seat)) choices.push('heroic')
   choices.push('end')
@@ -113,18 +113,18 @@ const EMPTY = 'nothing'
 
 function holdChoices(table: DarkSoulsTable, character: Character, choices: Choice[]): void {
   if (character.backup.length === 0) return
-  const weapons = weaponsOf(character)
-  const now = `hold ${character.right?.card ?? EMPTY} ${character.left?.card ?? EMPTY}`
-  for (const [right, left] of arrangements(table, weapons)) {
+  let now: string | undefined
+  for (const [right, left] of arrangements(table, carriedBy(table, character))) {
     const words = `hold ${right?.card ?? EMPTY} ${left?.card ?? EMPTY}`
-    if (words !== now && !choices.includes(words)) choices.push(words)
+    if (right === character.right && left === character.left) now = words
+    else if (words !== now && !choices.includes(words)) choices.push(words)
   }
 }
 
 function hold(table: DarkSoulsTable, seat: Seat, choice: Choice): void {
   const character = characterAt(table, seat)
   const [, right = EMPTY, left = EMPTY] = choice.split(' ')
-  const rest = weaponsOf(character)
+  const rest = carriedBy(table, character)
   const take = (card: string): Item | undefined => {
     const at = rest.findIndex((item) => item.card === card)
     return at < 0 ? undefined : rest.splice(at, 1)[0]
@@ -140,31 +140,39 @@ function hold(table: DarkSoulsTable, seat: Seat, choice: Choice): void {
 /** Attacks come wholly before the moving or wholly after it. (DS-149) */
 const mayAttack = ({ pattern }: Turn): boolean => pattern !== 'attack-move'
 
-/** Of two copies of a card each has a use of its own. (DS-155, DS-158) */
-function isSpent({ used }: Turn, character: Character, { card }: Item): boolean {
-  if (!used.includes(card)) return false
-  const copies = weaponsOf(character).filter((other) => other.card === card).length
-  return used.filter((other) => other === card).length >= copies
+/** What may be used from behind; their rows are counted on from one to the next. (DS-338) */
+function backupChoices(table: DarkSoulsTable, turn: Turn, character: Character, choices: Choice[]): void {
+  let before = 0
+  for (let place = 0; place < character.backup.length; place++) {
+    const item = character.backup[place] as Item
+    const card = handCardOf(table, item.card)
+    if (!isUsedFromBackup(card)) continue
+    rowChoices(table, turn, character, place, item, choices, before)
+    before += card.actions.length
+  }
 }
 
-/** Each card once, by one of its rows. (DS-155, DS-158) */
+/** Each card once, by one of its rows: of two copies each has a use of its own. (DS-155, DS-158) */
 function rowChoices(
   table: DarkSoulsTable,
   turn: Turn,
   character: Character,
-  slot: Slot,
+  held: Held,
   item: Item,
   choices: Choice[],
+  before = 0,
 ): void {
   const card = handCardOf(table, item.card)
-  if (card.actions.length === 0 || isSpent(turn, character, item)) return
+  if (card.actions.length === 0 || turn.used.includes(held)) return
+  const slot = typeof held === 'number' ? 'backup' : held
   for (let index = 0; index < card.actions.length; index++) {
     const action = card.actions[index] as Action
     if (slot === 'backup' && !action.fromBackup) continue
     const free = isCharge(turn, rangeOf(card, action), action)
     if (!free && !affords(character, costOf(table, character, item, action))) continue
-    if (!isAttack(action)) useChoices(table, turn, { slot, row: index + 1 }, { item, card, action }, choices)
-    else if (mayAttack(turn)) attackChoices(table, turn, { slot, row: index + 1 }, { item, card, action }, choices)
+    const named = { slot, row: before + index + 1 } as const
+    if (!isAttack(action)) useChoices(table, turn, named, { item, card, action, held }, choices)
+    else if (mayAttack(turn)) attackChoices(table, turn, named, { item, card, action, held }, choices)
   }
 }
 
@@ -195,14 +203,14 @@ function attack(table: DarkSoulsTable, turn: Turn, choice: Choice): void {
   const { seat } = turn
   const character = characterAt(table, seat)
   const named = namedIn(choice)
-  const { item, card, action } = rowOf(table, character, named)
+  const { item, card, action, held } = rowOf(table, character, named)
   const charge = isCharge(turn, rangeOf(card, action), action)
   const cost = charge ? 0 : costOf(table, character, item, action)
-  turn.used = [...turn.used, item.card]
+  turn.used = [...turn.used, held]
   turn.pattern = turn.pattern === 'none' || turn.pattern === 'attack' ? 'attack' : 'move-attack'
   if (charge) turn.freeAttack = false
   const target = targetIn(choice)
-  const told = { seat, card: item.card, row: named.row, stamina: cost }
+  const told = { seat, card: item.card, row: card.actions.indexOf(action) + 1, stamina: cost }
   if (target === undefined) tell(table, 'DS-156', 'attacked', told)
   else if (typeof target === 'string') tell(table, 'DS-156', 'attackedFoe', { ...told, foe: target })
   else tell(table, 'DS-156', 'attackedNode', { ...told, node: nameOf(target) })
@@ -221,10 +229,10 @@ function use(table: DarkSoulsTable, turn: Turn, choice: Choice): void {
   const { seat } = turn
   const character = characterAt(table, seat)
   const named = namedIn(choice)
-  const { item, card, action } = rowOf(table, character, named)
+  const { item, card, action, held } = rowOf(table, character, named)
   const cost = costOf(table, character, item, action)
-  turn.used = [...turn.used, item.card]
-  tell(table, 'DS-158', 'used', { seat, card: item.card, row: named.row, stamina: cost })
+  turn.used = [...turn.used, held]
+  tell(table, 'DS-158', 'used', { seat, card: item.card, row: card.actions.indexOf(action) + 1, stamina: cost })
   if (!spend(table, seat, cost)) return
   if (action.grant) bestow(table, seat, action.grant, action.range ?? card.range, choice)
   enchant(table, seat, action)

@@ -5,10 +5,10 @@ import type { Action, Condition, Dice, HandCard, Trait } from '../content/effect
 import type { Use } from '../entries/activation.ts'
 import type { Node } from '../nodes.ts'
 import { distance, nameOf } from '../nodes.ts'
-import type { Character, DarkSoulsTable, Foe, Item, Slot } from '../table.ts'
+import type { Character, DarkSoulsTable, Foe, Held, Item, Slot } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
 import { bossAt } from './arrival.ts'
-import { handCardOf, itemIn, together } from './equipment.ts'
+import { backupRow, handCardOf, together } from './equipment.ts'
 import { isWeakAt } from './weak-arcs.ts'
 
 /** A row that is used against enemies: with dice, or with a token or a push alone. (DS-158, DS-340) */
@@ -157,13 +157,15 @@ export interface Row {
   readonly item: Item
   readonly card: HandCard
   readonly action: Action
+  readonly held: Held
 }
 
 /** The row of a card that a choice names; rows are counted from 1. */
 export function rowOf(table: Laid, character: Character, { slot, row }: Pick<Use, 'slot' | 'row'>): Row {
-  const item = itemIn(table, character, slot)
+  const behind = slot === 'backup' ? backupRow(table, character, row) : undefined
+  const item = slot === 'backup' ? behind?.item : character[slot]
   const card = item && handCardOf(table, item.card)
-  const action = card?.actions[row - 1]
+  const action = card?.actions[(behind?.row ?? row) - 1]
   if (!item || !card || !action) throw new RangeError(`there is no row ${row} in the ${slot} slot`)
-  return { item, card, action }
+  return { item, card, action, held: slot === 'backup' ? (behind?.place ?? 0) : slot }
 }
