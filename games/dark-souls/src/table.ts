@@ -27,6 +27,9 @@ export const OPTIONS = {
   attackPush: { values: ['farther', 'any'], rule: 'DS-273' },
   bleed: { values: ['stays', 'leaves'], rule: 'DS-274' },
   luckOnResist: { values: ['yes', 'no'], rule: 'DS-286' },
+  stagger: { values: ['all', 'icons'], rule: 'DS-143' },
+  heatUp: { values: ['all', 'deck'], rule: 'DS-300' },
+  hammerSmash: { values: ['front', 'nearest'], rule: 'DS-304' },
 } as const
 
 export interface DarkSoulsTable extends Table<DarkSoulsStep, DarkSoulsAsked> {

@@ -70,15 +70,21 @@ export const aimedOf = (card: HandCard, action: Action, charge: boolean): Aimed 
   node: charge || action.node === true,
 })
 
-/** Foes in reach of somebody who stands there, or the nodes they stand on. */
+/** Foes in reach of somebody who stands there; with the Node icon the nodes they stand on, or one of several alone. (DS-161) */
 export function targetsFrom({ foes }: { readonly foes: readonly Foe[] }, from: Node, aimed: Aimed): (string | Node)[] {
   const targets: (string | Node)[] = []
-  for (const { id, at } of foes) {
+  for (const foe of foes) {
+    const { id, at } = foe
     if (!reaches(aimed.action, aimed.range, from, at)) continue
-    if (!aimed.node) targets.push(id)
-    else if (!targets.includes(at)) targets.push(at)
+    if (aimed.node && !targets.includes(at)) targets.push(at)
+    if (!aimed.node || isAccompanied(foes, foe)) targets.push(id)
   }
   return targets
+}
+
+function isAccompanied(foes: readonly Foe[], foe: Foe): boolean {
+  for (const other of foes) if (other !== foe && other.at === foe.at) return true
+  return false
 }
 
 export function findsAnybody(
