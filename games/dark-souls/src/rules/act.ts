@@ -4,16 +4,29 @@ import type { ActivationAsked, ActivationStep, Use } from '../entries/activation
 import type { Action } from '../content/effects.ts'
 import type { Node } from '../nodes.ts'
 import { nameOf } from '../nodes.ts'
-import type { Character, DarkSoulsTable, Held, Item, Slot, Turn } from '../table.ts'
+import type { Character, DarkSoulsTable, Held, Item, Turn } from '../table.ts'
 import { characterAt, fightOf } from '../table.ts'
-import type { Row } from './attack.ts'
-import { aimedOf, attackWords, costOf, isAttack, rangeOf, rowOf, targetsFrom } from './attack.ts'
+import type { Named, Row } from './attack.ts'
+import {
+  aimedOf,
+  attackWords,
+  costOf,
+  isAttack,
+  isCharge,
+  mayAttack,
+  namedIn,
+  rangeOf,
+  rowOf,
+  targetIn,
+  targetsFrom,
+} from './attack.ts'
 import { affords, spend } from './endurance.ts'
-import { arrangements, carriedBy, forbids, handCardOf, isUsedFromBackup } from './equipment.ts'
+import { arrangements, carriedBy, EMPTY, forbids, handCardOf, isUsedFromBackup } from './equipment.ts'
 import { bestow, enchant, grantChoices } from './grants.ts'
 import { beHeroic, mayBeHeroic } from './heroic.ts'
 import { shiftChoices, stepChoices, takeShift, takeStep } from './movement.ts'
-import { canStrike, targetIn } from './strike.ts'
+import { canStrike } from './strike.ts'
+import { whyNot } from './why-not.ts'
 
 type ActAsked = Extract<ActivationAsked, { readonly question: 'act' }>
 
@@ -43,20 +56,8 @@ export const actQuestion: Question<DarkSoulsTable, ActAsked> = {
     doAct(table, turn, choice)
   },
   barred: (table, { seat }) => barredFor(characterAt(table, seat)),
-  broken: (choice) => BROKEN.get(choice.split(' ', 1)[0] ?? ''),
+  broken: (choice, table) => whyNot(table, turnOf(table), choice),
 }
-
-/** The rule somebody has overlooked who wants what is not offered. */
-const BROKEN: ReadonlyMap<string, string> = new Map([
-  ['hold', 'DS-147'],
-  ['walk', 'DS-149'],
-  ['run', 'DS-149'],
-  ['attack', 'DS-156'],
-  ['use', 'DS-158'],
-  ['shift', 'DS-160'],
-  ['estus', 'DS-44'],
-  ['heroic', 'DS-43'],
-])
 
 function barredFor({ estus, heroic }: Character): Barred[] {
   const barred: Barred[] = []
@@ -109,8 +110,6 @@ function choicesFor(table: DarkSoulsTable, turn: Turn): Choice[] {
 // ---- swapping cards, only at the start (DS-146, DS-147) ----
 
 /** `hold estoc target-shield`, right hand and left; `hold estoc nothing` leaves one empty. */
-const EMPTY = 'nothing'
-
 function holdChoices(table: DarkSoulsTable, character: Character, choices: Choice[]): void {
   if (character.backup.length === 0) return
   let now: string | undefined
@@ -136,9 +135,6 @@ function hold(table: DarkSoulsTable, seat: Seat, choice: Choice): void {
 }
 
 // ---- what the cards in hand can do (DS-155 … DS-165) ----
-
-/** Attacks come wholly before the moving or wholly after it. (DS-149) */
-const mayAttack = ({ pattern }: Turn): boolean => pattern !== 'attack-move'
 
 /** What may be used from behind; their rows are counted on from one to the next. (DS-338) */
 function backupChoices(table: DarkSoulsTable, turn: Turn, character: Character, choices: Choice[]): void {
@@ -174,15 +170,6 @@ function rowChoices(
     if (!isAttack(action)) useChoices(table, turn, named, { item, card, action, held }, choices)
     else if (mayAttack(turn)) attackChoices(table, turn, named, { item, card, action, held }, choices)
   }
-}
-
-/** Berserk Charge: the next attack of range 0 costs nothing and strikes a whole node. (DS-246) */
-const isCharge = ({ freeAttack }: Turn, range: number, action: Action): boolean =>
-  freeAttack && range === 0 && action.dice !== undefined
-
-interface Named {
-  readonly slot: Slot
-  readonly row: number
 }
 
 /** With a target; where one moves before the dice, the target is found after that: `attack right 2`. (DS-156, DS-160) */
@@ -237,11 +224,6 @@ function use(table: DarkSoulsTable, turn: Turn, choice: Choice): void {
   if (action.grant) bestow(table, seat, action.grant, action.range ?? card.range, choice)
   enchant(table, seat, action)
   if (action.shift) plan(table, { step: 'slide', seat, nodes: action.shift.nodes }, { step: 'traps' })
-}
-
-function namedIn(choice: Choice): Named {
-  const [, slot, row] = choice.split(' ')
-  return { slot: slot as Slot, row: Number(row) }
 }
 
 // ---- Estus (DS-44) ----

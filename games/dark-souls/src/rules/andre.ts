@@ -81,6 +81,8 @@ export const putQuestion: Question<DarkSoulsTable, PutAsked> = {
   rule: 'DS-48',
   options: (table, putting) => placesFor(table, putting).map((berth) => TO[berth]),
   answer: (table, putting, choice) => put(table, putting, choice.slice('to '.length) as Berth),
+  // Behind there is room for any card, but for no fourth weapon. (DS-50)
+  broken: (choice) => (choice === 'to backup' ? 'DS-50' : undefined),
 }
 
 const TO: Readonly<Record<Berth, Choice>> = {

@@ -4,8 +4,8 @@ import { equipmentOf } from '../content/cards.ts'
 import type { Action, Condition, Dice, HandCard, Trait } from '../content/effects.ts'
 import type { Use } from '../entries/activation.ts'
 import type { Node } from '../nodes.ts'
-import { distance, nameOf } from '../nodes.ts'
-import type { Character, DarkSoulsTable, Foe, Held, Item, Slot } from '../table.ts'
+import { distance, nameOf, nodeNamed } from '../nodes.ts'
+import type { Character, DarkSoulsTable, Foe, Held, Item, Slot, Turn } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
 import { bossAt } from './arrival.ts'
 import { backupRow, handCardOf, together } from './equipment.ts'
@@ -100,6 +100,12 @@ export function findsAnybody(
 export const attackWords = (slot: Slot, row: number, target: string | Node): Choice =>
   typeof target === 'string' ? `attack ${slot} ${row} ${target}` : `attack ${slot} ${row} at ${nameOf(target)}`
 
+/** The foe or the node that the words of an attack end with; none where they name no target. */
+export function targetIn(choice: Choice): string | Node | undefined {
+  const [, , , target, node] = choice.split(' ')
+  return target === 'at' ? nodeNamed(node ?? '') : target
+}
+
 /** Everybody a target stands for, one foe or all on the node. (DS-120, DS-161) */
 export function foesAt(table: DarkSoulsTable, target: string | Node): Foe[] {
   const fight = fightOf(table)
@@ -166,12 +172,33 @@ export interface Row {
   readonly held: Held
 }
 
+/** A card by its slot, and one of its rows, as words name them. */
+export type Named = Pick<Use, 'slot' | 'row'>
+
 /** The row of a card that a choice names; rows are counted from 1. */
-export function rowOf(table: Laid, character: Character, { slot, row }: Pick<Use, 'slot' | 'row'>): Row {
+export function rowOf(table: Laid, character: Character, named: Named): Row {
+  const row = findRow(table, character, named)
+  if (!row) throw new RangeError(`there is no row ${named.row} in the ${named.slot} slot`)
+  return row
+}
+
+export function findRow(table: Laid, character: Character, { slot, row }: Named): Row | undefined {
   const behind = slot === 'backup' ? backupRow(table, character, row) : undefined
   const item = slot === 'backup' ? behind?.item : character[slot]
   const card = item && handCardOf(table, item.card)
   const action = card?.actions[(behind?.row ?? row) - 1]
-  if (!item || !card || !action) throw new RangeError(`there is no row ${row} in the ${slot} slot`)
+  if (!item || !card || !action) return undefined
   return { item, card, action, held: slot === 'backup' ? (behind?.place ?? 0) : slot }
 }
+
+export function namedIn(choice: Choice): Named {
+  const [, slot, row] = choice.split(' ')
+  return { slot: slot as Slot, row: Number(row) }
+}
+
+/** Attacks come wholly before the moving or wholly after it. (DS-149) */
+export const mayAttack = ({ pattern }: Turn): boolean => pattern !== 'attack-move'
+
+/** Berserk Charge: the next attack of range 0 costs nothing and strikes a whole node. (DS-246) */
+export const isCharge = ({ freeAttack }: Turn, range: number, action: Action): boolean =>
+  freeAttack && range === 0 && action.dice !== undefined

@@ -51,6 +51,9 @@ export function fitHands(table: Laid, right: CardId | undefined, left: CardId | 
   return (one.hands === 1 ? one : other).trait?.kind === 'besideTwoHanded'
 }
 
+/** What the words call a hand with nothing in it. */
+export const EMPTY = 'nothing'
+
 /** What is in the right hand and in the left; none is an empty hand. */
 type Hands = readonly [right: Item | undefined, left: Item | undefined]
 
