@@ -41,6 +41,8 @@ export interface OpenBox extends Box {
   face(): Promise<{ readonly face: unknown }>
   /** Comes beside the face: nobody loads the icons of a game they do not play. */
   sprite(): Promise<{ readonly sprite: Readonly<Record<string, string>> }>
+  /** Shapes that only its cards show: they come with the first of them. */
+  emblems?(): Promise<{ readonly sprite: Readonly<Record<string, string>> }>
   /** Everything there is to read. */
   book(): Promise<{ readonly book: Book }>
 }

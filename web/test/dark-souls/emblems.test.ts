@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import { CARD_IDS, emblemOf } from '../../src/games/dark-souls/emblems.ts'
 import { EMBLEM_SHEET } from '../../src/games/dark-souls/emblem-sheet.ts'
 import { foeEmblemOf } from '../../src/games/dark-souls/foe-emblems.ts'
+import { ICONS as EMBLEM_ICONS } from '../../src/games/dark-souls/emblems/icons.ts'
 import { ARMS } from '../../src/games/dark-souls/glyphs/arms.ts'
+import { HEADS } from '../../src/games/dark-souls/glyphs/heads.ts'
 import { SIGNS } from '../../src/games/dark-souls/glyphs/signs.ts'
 import { ICONS } from '../../src/games/dark-souls/icons.ts'
 import { BOSSES, ENEMIES } from '../../src/games/dark-souls/models.ts'
 
-const HUNG = new Set<string>([...ICONS, ...Object.keys(SIGNS), ...Object.keys(ARMS)])
+const NAMES = [...ICONS, ...EMBLEM_ICONS, ...[SIGNS, HEADS, ARMS].flatMap(Object.keys)]
+const HUNG = new Set<string>(NAMES)
 
 test('every card of the box has an emblem, and every emblem is cut', () => {
   expect(CARD_IDS).toHaveLength(135)
@@ -23,10 +26,11 @@ test('foes are told apart by their heads', () => {
 
 test('no shape is shipped that no card and no table shows', () => {
   const shown = new Set<string>([...CARD_IDS.map(emblemOf), ...[...ENEMIES, ...BOSSES].map(foeEmblemOf)])
-  expect(Object.keys(ARMS).filter((arm) => !shown.has(arm))).toEqual([])
+  expect([...EMBLEM_ICONS, ...Object.keys(HEADS), ...Object.keys(ARMS)].filter((shape) => !shown.has(shape))).toEqual(
+    [],
+  )
 })
 
 test('no sign has the name of another', () => {
-  const names = [...ICONS, ...Object.keys(SIGNS), ...Object.keys(ARMS)]
-  expect(new Set(names).size).toBe(names.length)
+  expect(HUNG.size).toBe(NAMES.length)
 })

@@ -18,8 +18,9 @@ export const Sign: (props: Parameters<typeof Icon>[0] & { name: IconName }) => R
 /** The emblem of a card. Which one it is, and its shape, are fetched with the first of them. */
 export function Emblem({ card, label }: { card: CardId; label?: string | undefined }) {
   useEffect(() => {
+    const sheets = Promise.all([import('./emblem-sheet.ts'), import('virtual:icons/games/dark-souls/emblems/icons.ts')])
     // If the line is cut there is a bare plate, until the next card asks again.
-    void import('./emblem-sheet.ts').then(({ EMBLEM_SHEET }) => hang(EMBLEM_SHEET)).catch(() => undefined)
+    void sheets.then(([{ EMBLEM_SHEET }, { sprite }]) => hang({ ...EMBLEM_SHEET, ...sprite })).catch(() => undefined)
   }, [])
   return <Icon name={`soul-card-${card}`} label={label} class="soul-emblem" />
 }

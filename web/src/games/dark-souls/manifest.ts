@@ -26,5 +26,6 @@ export const manifest: OpenBox = {
   },
   face: () => import('./index.tsx'),
   sprite: () => import('virtual:icons/games/dark-souls/icons.ts'),
+  emblems: () => import('virtual:icons/games/dark-souls/emblems/icons.ts'),
   book: () => import('./book.ts'),
 }
