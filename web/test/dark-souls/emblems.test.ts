@@ -1,3 +1,4 @@
+import { CLASSES } from '@gloamhall/dark-souls/face'
 import { expect, test } from 'vitest'
 import { CARD_IDS, emblemOf } from '../../src/games/dark-souls/emblems.ts'
 import { EMBLEM_SHEET } from '../../src/games/dark-souls/emblem-sheet.ts'
@@ -5,17 +6,29 @@ import { foeEmblemOf } from '../../src/games/dark-souls/foe-emblems.ts'
 import { ICONS as EMBLEM_ICONS } from '../../src/games/dark-souls/emblems/icons.ts'
 import { ARMS } from '../../src/games/dark-souls/glyphs/arms.ts'
 import { HEADS } from '../../src/games/dark-souls/glyphs/heads.ts'
+import { STARTING_ARMS } from '../../src/games/dark-souls/glyphs/starting-arms.ts'
 import { SIGNS } from '../../src/games/dark-souls/glyphs/signs.ts'
 import { ICONS } from '../../src/games/dark-souls/icons.ts'
+import { STARTING_SHEET } from '../../src/games/dark-souls/starting-sheet.ts'
 import { BOSSES, ENEMIES } from '../../src/games/dark-souls/models.ts'
 
-const NAMES = [...ICONS, ...EMBLEM_ICONS, ...[SIGNS, HEADS, ARMS].flatMap(Object.keys)]
+const NAMES = [...ICONS, ...EMBLEM_ICONS, ...[SIGNS, HEADS, STARTING_ARMS, ARMS].flatMap(Object.keys)]
 const HUNG = new Set<string>(NAMES)
 
 test('every card of the box has an emblem, and every emblem is cut', () => {
   expect(CARD_IDS).toHaveLength(135)
   expect(CARD_IDS.filter((card) => !HUNG.has(emblemOf(card)))).toEqual([])
   for (const card of CARD_IDS) expect(EMBLEM_SHEET[`soul-card-${card}`]).toContain(`#icon-${emblemOf(card)}"`)
+})
+
+test('what a class starts with is on the sheet that comes first, with its shape', () => {
+  for (const { starting } of Object.values(CLASSES)) {
+    for (const card of starting) {
+      expect(Object.keys(STARTING_SHEET)).toContain(`soul-card-${card}`)
+      const [, shape = ''] = /#icon-([\w-]+)"/.exec(STARTING_SHEET[`soul-card-${card}`] ?? '') ?? []
+      expect([...Object.keys(STARTING_SHEET), ...ICONS], card).toContain(shape)
+    }
+  }
 })
 
 test('foes are told apart by their heads', () => {

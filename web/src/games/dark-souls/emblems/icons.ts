@@ -2,7 +2,6 @@
 export const ICONS = [
   // armour
   'layered-armor',
-  'ninja-armor',
   'robe',
   'shoulder-armor',
   'abdominal-armor',
