@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Pose } from '../src/bases.ts'
+import { advanced, turns } from '../src/bases.ts'
+import type { Facing, Hex } from '../src/hexes.ts'
+import { hexNamed, nameOf } from '../src/hexes.ts'
 import { hunting } from './hunting.ts'
 
 /** What the book shows of a Hunter's turn, move for move. */
@@ -19,6 +23,17 @@ describe('the examples of the book', () => {
     at.play('1 play high-roller')
     expect(at.hunter().chain).toEqual(['high-roller'])
     expect(at.damage()).toEqual({ 'hell-antenora-1': 4 })
+  })
+
+  test('[BP-70] page 13: an Empusa Queen moves five hexes, by two advances, a turn and two advances', () => {
+    const queen = (at: string, facing: Facing): Pose => ({ at: hexNamed(at) as Hex, facing })
+    const ahead = (pose: Pose): Pose => advanced('large', pose, pose.facing) as Pose
+    const there = ahead(ahead(queen('d6', 1)))
+    expect(there).toEqual(queen('f6', 1))
+    const turned = turns('large', there).filter(({ facing }) => facing === 0)
+    // Around each of its three hexes, a sixth against the clock.
+    expect(turned.map(({ at }) => nameOf(at)).sort()).toEqual(['f6', 'f7', 'g6'].sort())
+    expect(ahead(ahead(queen('f6', 0)))).toEqual(queen('f4', 0))
   })
 
   test('[BP-86] [BP-87] page 17: Trish attacks an Empusa twice, runs five hexes and attacks the Empusa Queen', () => {

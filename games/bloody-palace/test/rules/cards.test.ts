@@ -3,7 +3,7 @@ import type { CardId } from '../../src/content/cards.ts'
 import { CARD_IDS, CARDS, pileOf } from '../../src/content/cards.ts'
 import { HUNTER_IDS } from '../../src/content/hunters.ts'
 import { FACINGS, HEXES, isAhead, MIDDLE, nameOf } from '../../src/hexes.ts'
-import { needsVictim } from '../../src/rules/targets.ts'
+import { AROUND, needsVictim } from '../../src/rules/targets.ts'
 import { hunting } from '../hunting.ts'
 
 const LAID = { rules: 1 }
@@ -53,6 +53,12 @@ describe('cards', () => {
     expect(at.ways('use')).toEqual(['verse'])
     at.play('1 use verse')
     expect(at.hunter()).toMatchObject({ hand: ['gambit', 'promotion'], discard: ['verse'], chain: [] })
+  })
+
+  test('[BP-174] no melee hit box of a Hunter reaches beyond the six hexes around', () => {
+    for (const id of CARD_IDS) {
+      for (const side of Object.keys(CARDS[id].hit ?? {})) expect(AROUND).toContain(side)
+    }
   })
 
   test('[BP-45] Basic Attacks are in reach unless they are in the chain, and in no pile', () => {
