@@ -83,8 +83,12 @@ const NEXT: readonly (readonly Hex[])[] = HEXES.map((hex) =>
 /** The hexes around this one, clockwise from the north. */
 export const around = (hex: Hex): readonly Hex[] => NEXT[hex] as readonly Hex[]
 
+const WAYS: readonly (Facing | undefined)[] = HEXES.flatMap((from) =>
+  HEXES.map((to) => FACINGS.find((way) => beyond(from, way) === to)),
+)
+
 /** The way to a neighbour. */
-export const wayTo = (from: Hex, to: Hex): Facing | undefined => FACINGS.find((way) => beyond(from, way) === to)
+export const wayTo = (from: Hex, to: Hex): Facing | undefined => WAYS[from * HEXES.length + to]
 
 /** The seven blue hexes in the middle, where Hunters begin. (BP-10, BP-32) */
 export const MIDDLE: Hex = hexAt(0, 0) as Hex

@@ -3,6 +3,7 @@ import type { Pose, Size } from './bases.ts'
 import { covered } from './bases.ts'
 import { foeOf } from './content/cards.ts'
 import type { Hex } from './hexes.ts'
+import { distance } from './hexes.ts'
 import type { BloodyPalaceTable, Foe, Hunter } from './table.ts'
 
 /** Who stands where. */
@@ -19,11 +20,17 @@ export const hexesOf = (table: BloodyPalaceTable, foe: Pick<Foe, 'class'> & Pose
   covered(sizeOf(table, foe), foe) as readonly Hex[]
 
 export function foeOn(table: BloodyPalaceTable, hex: Hex): Foe | undefined {
-  return table.foes.find((foe) => hexesOf(table, foe).includes(hex))
+  for (const foe of table.foes) {
+    // No base reaches farther than one hex from the one that names it.
+    if (foe.at === hex || (distance(foe.at, hex) === 1 && hexesOf(table, foe).includes(hex))) return foe
+  }
+  return undefined
 }
 
-export const hunterOn = (table: BloodyPalaceTable, hex: Hex): Hunter | undefined =>
-  table.hunters.find(({ at }) => at === hex)
+export function hunterOn(table: BloodyPalaceTable, hex: Hex): Hunter | undefined {
+  for (const hunter of table.hunters) if (hunter.at === hex) return hunter
+  return undefined
+}
 
 /** Nobody stands there. (BP-58) */
 export const isFree = (table: BloodyPalaceTable, hex: Hex): boolean =>

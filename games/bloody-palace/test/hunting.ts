@@ -1,11 +1,14 @@
 import type { Game, Options, Scripted } from '@gloamhall/kernel'
 import { optionsOf, resume, scripted } from '@gloamhall/kernel'
 import { TestTable } from '@gloamhall/kernel/conformance'
+import type { CardId } from '../src/content/cards.ts'
 import type { FoeClass } from '../src/content/foes.ts'
+import type { HunterId } from '../src/content/hunters.ts'
 import type { DirectionName } from '../src/hexes.ts'
 import { nameOf, nameOfFacing } from '../src/hexes.ts'
 import { huntQuestions, huntSteps } from '../src/rules/hunt-chapter.ts'
 import type { SceneFoe } from '../src/scene/foes.ts'
+import type { SceneHunter } from '../src/scene/hunters.ts'
 import type { Scene } from '../src/scene/set.ts'
 import { set } from '../src/scene/set.ts'
 import type { BloodyPalaceTable, Foe, Hunter } from '../src/table.ts'
@@ -52,6 +55,14 @@ function foeIn(said: string | SceneFoe): SceneFoe {
   const [foe, at, facing = 's'] = said.split(' ') as [FoeClass, string, DirectionName | undefined]
   return { foe, at, facing }
 }
+
+/** A Hunter with exactly these cards in hand, and these in the chain. */
+export const holding = (
+  hunter: HunterId,
+  hand: readonly CardId[] = [],
+  chain: readonly CardId[] = [],
+  more: SceneHunter = {},
+): SceneHunter => ({ hunter, hand, chain, ...more })
 
 export class Hunting extends TestTable<BloodyPalaceTable, unknown> {
   hunter(seat = 1): Hunter {

@@ -1,21 +1,20 @@
 import type { Barred, Choice, Question } from '@gloamhall/kernel'
-import { ask, asking, plan } from '@gloamhall/kernel'
+import { ask, asking, below, pick, plan } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
 import type { HuntAsked, HuntStep } from '../entries/hunt.ts'
 import type { Facing, Hex } from '../hexes.ts'
-import { around, FACINGS, facingNamed, hexNamed, nameOf, nameOfFacing } from '../hexes.ts'
-import { hunterAt, isFree } from '../models.ts'
-import type { BloodyPalaceTable, Hunter, Turn } from '../table.ts'
+import { around, facingNamed, hexNamed, nameOf } from '../hexes.ts'
+import { hunterAt } from '../models.ts'
+import type { BloodyPalaceTable, Turn } from '../table.ts'
 import { claim } from './claiming.ts'
 import { toDiscard } from './decks.ts'
 import { enter } from './entering.ts'
-import { lasting } from './lasting.ts'
 import { linkOut } from './links.ts'
 import { turnTo } from './moving.ts'
-import { basicsOf, isPlayable, isUsable, play, playRule, use } from './playing.ts'
+import { basicsOf, isUsable, play, playRule, use } from './playing.ts'
+import { choiceAt, choicesOf, placesOf, possibleIn } from './possible.ts'
 import { discardValue, speedOf } from './steps.ts'
-import { sightFrom } from './targets.ts'
 import { leave, turnOf } from './turn.ts'
 
 type ActAsked = Extract<HuntAsked, { readonly question: 'act' }>
@@ -24,13 +23,23 @@ type ActAsked = Extract<HuntAsked, { readonly question: 'act' }>
 export function acts(table: BloodyPalaceTable, { seat }: Extract<HuntStep, { readonly step: 'acts' }>): void {
   if (table.foes.length === 0) return leave(table)
   // Asked while there is a hand, even if none of it can be used: to end at once would tell the others so.
-  if (hunterAt(table, seat).hand.length > 0 || choicesFor(table, turnOf(table)).length > 1)
+  if (hunterAt(table, seat).hand.length > 0 || choicesOf(possibleIn(table, turnOf(table))).length > 1) {
     ask(table, asking('act', seat))
+  }
 }
 
 export const actQuestion: Question<BloodyPalaceTable, ActAsked> = {
   rule: 'BP-84',
-  options: (table) => choicesFor(table, turnOf(table)),
+  options: (table) => choicesOf(possibleIn(table, turnOf(table))),
+  random: (table, _, chance) => {
+    const possible = possibleIn(table, turnOf(table))
+    if (chance.kind === 'scripted') return pick(chance, choicesOf(possible))
+    const places = placesOf(possible)
+    for (;;) {
+      const choice = choiceAt(possible, below(chance, places))
+      if (choice !== undefined) return choice
+    }
+  },
   answer: (table, { seat }, choice) => {
     if (choice === 'end') return
     plan(table, { step: 'acts', seat })
@@ -49,62 +58,11 @@ const BROKEN: ReadonlyMap<string, string> = new Map([
   ['use', 'BP-43'],
 ])
 
-function choicesFor(table: BloodyPalaceTable, turn: Turn): Choice[] {
-  const choices: Choice[] = []
-  const hunter = hunterAt(table, turn.seat)
-  playChoices(table, hunter, choices)
-  stepChoices(table, turn, hunter, choices)
-  if (!turn.ran) runChoices(table, hunter, choices)
-  if (!turn.claimed && hunter.chain.length > 0) choices.push('claim')
-  choices.push('end')
-  return choices
-}
-
-function playChoices(table: BloodyPalaceTable, hunter: Hunter, choices: Choice[]): void {
-  const { chain, hand, at, facing } = hunter
-  const open = linkOut(table, chain)
-  if (open === 'none') return
-  const sight = sightFrom(table, at as Hex, facing)
-  for (const id of basicsOf(table, hunter.hunter)) {
-    if (!chain.includes(id) && isPlayable(table, hunter, id, open, sight)) choices.push(`play ${id}`)
-  }
-  for (let place = 0; place < hand.length; place++) {
-    const id = hand[place] as CardId
-    if (isCopy(hand, place)) continue
-    if (isPlayable(table, hunter, id, open, sight)) choices.push(`play ${id}`)
-  }
-}
-
-/** It lies in the hand twice, and one choice is enough for both. */
-const isCopy = (hand: readonly CardId[], place: number): boolean => hand.indexOf(hand[place] as CardId) < place
-
-/** Drawing cards, cards to be discarded, and the hex that a card beside the board gives away. (BP-43, BP-91) */
-function stepChoices(table: BloodyPalaceTable, turn: Turn, hunter: Hunter, choices: Choice[]): void {
-  const { hand } = hunter
-  for (let place = 0; place < hand.length; place++) {
-    if (isCopy(hand, place)) continue
-    const id = hand[place] as CardId
-    if (isUsable(table, id)) choices.push(`use ${id}`)
-    if (discardValue(table, turn.seat, id, 'step') > 0) choices.push(`step ${id}`)
-  }
-  if (mayStepFreely(table, turn, hunter)) choices.push('step free')
-}
-
-const mayStepFreely = (table: BloodyPalaceTable, turn: Turn, hunter: Hunter): boolean =>
-  !turn.stepped && hunter.beside.length > 0 && lasting(table, hunter, 'free-step') > 0
-
-/** Its first hex, or a turn on the spot. (BP-85) */
-function runChoices(table: BloodyPalaceTable, { at, facing }: Hunter, choices: Choice[]): void {
-  for (const hex of around(at as Hex)) if (isFree(table, hex)) choices.push(`run ${nameOf(hex)}`)
-  for (const other of FACINGS) if (other !== facing) choices.push(TURN[other] as string)
-}
-const TURN: readonly Choice[] = FACINGS.map((facing) => `turn ${nameOfFacing(facing)}`)
-
 /** Every card of which a player could think, and why it must stay where it is. */
 function barredFor(table: BloodyPalaceTable, turn: Turn): Barred[] {
   const hunter = hunterAt(table, turn.seat)
   const open = linkOut(table, hunter.chain)
-  const offered = choicesFor(table, turn)
+  const offered = choicesOf(possibleIn(table, turn))
   const barred: Barred[] = []
   const bar = (choice: Choice, rule: string): void => {
     if (!offered.includes(choice) && !barred.some((other) => other.choice === choice)) barred.push({ choice, rule })
@@ -124,8 +82,9 @@ function barredFor(table: BloodyPalaceTable, turn: Turn): Barred[] {
 
 function doAct(table: BloodyPalaceTable, turn: Turn, choice: Choice): void {
   const { seat } = turn
-  const [verb, name = ''] = choice.split(' ')
-  switch (verb) {
+  const end = choice.indexOf(' ')
+  const name = choice.slice(end + 1)
+  switch (end < 0 ? choice : choice.slice(0, end)) {
     case 'play':
       return play(table, seat, name as CardId)
     case 'use':

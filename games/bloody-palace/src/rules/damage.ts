@@ -123,7 +123,7 @@ function strike(table: BloodyPalaceTable, foe: Foe, printed: number): void {
   const hunter = hunterAt(table, attack.seat)
   const card = cardOf(table, attack.card)
   attack.hit = [...attack.hit, foe.id]
-  attack.knock = [...attack.knock, foe.id]
+  if (card.knockBack || card.effects?.some(({ kind }) => kind === 'pull')) attack.knock = [...attack.knock, foe.id]
   let n = printed + attack.bonus + attack.burned
   for (const effect of card.effects ?? []) {
     if (effect.kind === 'execute' && foe.damage * 2 >= vitalityOf(table, foe)) n += effect.n - printed

@@ -1,5 +1,5 @@
 import type { RuleId } from '@gloamhall/kernel'
-import type { CardId } from '../content/cards.ts'
+import type { CardId, Laid } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
 import type { Link } from '../content/effects.ts'
 import type { BloodyPalaceTable } from '../table.ts'
@@ -11,7 +11,7 @@ export type Open = Exclude<Link, 'blank'> | 'none'
  * The link out of the card furthest right. A blank one passes on what is left of it, however many stand in a row, and left
  * of them all is the starting link of the Hunter board. (BP-49, BP-50, BP-54, BP-55)
  */
-export function linkOut(table: BloodyPalaceTable, chain: readonly CardId[]): Open {
+export function linkOut(table: Laid, chain: readonly CardId[]): Open {
   for (let at = chain.length - 1; at >= 0; at--) {
     const { out } = cardOf(table, chain[at] as CardId)
     if (out === undefined) return 'none'

@@ -1,10 +1,10 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
-import { ask, plan, tell } from '@gloamhall/kernel'
+import { ask, below, pick, plan, tell } from '@gloamhall/kernel'
 import { cardOf } from '../content/cards.ts'
 import type { HunterCard } from '../content/effects.ts'
 import type { HuntAsked, HuntStep, Move } from '../entries/hunt.ts'
 import type { Facing, Hex } from '../hexes.ts'
-import { around, FACINGS, facingNamed, hexNamed, nameOf, nameOfFacing } from '../hexes.ts'
+import { around, beyond, FACINGS, facingNamed, HEXES, hexNamed, nameOf, nameOfFacing } from '../hexes.ts'
 import { hunterAt, isFree } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 import { enter } from './entering.ts'
@@ -20,32 +20,43 @@ export function move(table: BloodyPalaceTable, { seat, left, gait }: Move): void
 
 export const moveQuestion: Question<BloodyPalaceTable, MoveAsked> = {
   rule: 'BP-85',
-  options: (table, asked) => {
-    const choices: Choice[] = []
+  options: moveChoices,
+  random: (table, asked, chance) => {
+    if (asked.gait === 'first' || chance.kind === 'scripted') return pick(chance, moveChoices(table, asked))
     const { at } = hunterAt(table, asked.seat)
-    const card = victimsCard(table, asked)
-    if (asked.left > 0) {
-      for (const hex of around(at as Hex)) {
-        if (isFree(table, hex) && (!card || reaches(table, card, hex, asked.left - 1)))
-          choices.push(`to ${nameOf(hex)}`)
-      }
+    for (;;) {
+      const way = below(chance, asked.left > 0 ? 2 * FACINGS.length : FACINGS.length)
+      if (way < FACINGS.length) return FACE[way] as string
+      const hex = beyond(at as Hex, (way - FACINGS.length) as Facing)
+      if (hex !== undefined && isFree(table, hex)) return TO[hex] as string
     }
-    for (const facing of FACINGS) {
-      if (!card || hasVictim(table, card, at as Hex, facing)) choices.push(FACE[facing] as string)
-    }
-    return choices
   },
   answer: (table, { seat, left, gait }, choice) => {
-    const [verb, name = ''] = choice.split(' ')
-    if (verb === 'face') return turnTo(table, seat, facingNamed(name) as Facing)
+    if (choice.startsWith('face ')) return turnTo(table, seat, facingNamed(choice.slice('face '.length)) as Facing)
     plan(table, { step: 'move', seat, left: left - 1, gait })
-    enter(table, seat, hexNamed(name) as Hex, 'walk')
+    enter(table, seat, hexNamed(choice.slice('to '.length)) as Hex, 'walk')
   },
   // A card that moves first has to find somebody at the end of it. (BP-89)
   broken: (choice) => (choice.startsWith('to ') ? 'BP-58' : 'BP-89'),
 }
 
+const TO: readonly Choice[] = HEXES.map((hex) => `to ${nameOf(hex)}`)
 const FACE: readonly Choice[] = FACINGS.map((facing) => `face ${nameOfFacing(facing)}`)
+
+function moveChoices(table: BloodyPalaceTable, asked: MoveAsked): Choice[] {
+  const choices: Choice[] = []
+  const { at } = hunterAt(table, asked.seat)
+  const card = victimsCard(table, asked)
+  if (asked.left > 0) {
+    for (const hex of around(at as Hex)) {
+      if (isFree(table, hex) && (!card || reaches(table, card, hex, asked.left - 1))) choices.push(TO[hex] as string)
+    }
+  }
+  for (const facing of FACINGS) {
+    if (!card || hasVictim(table, card, at as Hex, facing)) choices.push(FACE[facing] as string)
+  }
+  return choices
+}
 
 /** The card that moves its Hunter first and then needs somebody to hurt, if it is one. (BP-89) */
 function victimsCard(table: BloodyPalaceTable, { gait }: MoveAsked): HunterCard | undefined {

@@ -1,6 +1,7 @@
 import type { Seat } from '@gloamhall/kernel'
 import { plan, tell } from '@gloamhall/kernel'
 import { isInFront } from '../bases.ts'
+import type { Laid } from '../content/cards.ts'
 import { foeOf } from '../content/cards.ts'
 import { hexesOf, hunterAt, sizeOf } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
@@ -8,7 +9,7 @@ import { offerFeats } from './feats.ts'
 import { lasting } from './lasting.ts'
 
 /** A boss has as much as there are players to match. (BP-152) */
-export function vitalityOf(table: BloodyPalaceTable, foe: Pick<Foe, 'class'>): number {
+export function vitalityOf(table: Laid & { readonly seats: number }, foe: Pick<Foe, 'class'>): number {
   const { vitality } = foeOf(table, foe.class)
   return typeof vitality === 'number' ? vitality : (vitality[table.seats - 1] as number)
 }

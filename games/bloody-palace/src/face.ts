@@ -1,0 +1,65 @@
+/** What a client needs to show this game: types, what is printed on the cards, readers of the view, and the view in words. */
+export type { Pose, Side, Size } from './bases.ts'
+export { advanced, covered, gap, isInFront, pivots, SIDES, sideOf } from './bases.ts'
+export type { AchievementId } from './content/achievements.ts'
+export { ACHIEVEMENT_IDS } from './content/achievements.ts'
+export type { BehaviourId, CardId, Laid } from './content/cards.ts'
+export {
+  achievementOf,
+  behaviourKey,
+  behaviourOf,
+  CARD_IDS,
+  cardOf,
+  foeOf,
+  hunterOf,
+  palaceOf,
+  pileOf,
+} from './content/cards.ts'
+export type {
+  Achievement,
+  Around,
+  Colour,
+  Deed,
+  Effect,
+  FoeCard,
+  HunterCard,
+  Lasting,
+  Link,
+  PalaceCard,
+  Shot,
+} from './content/effects.ts'
+export { COLOURS, LINKS } from './content/effects.ts'
+export type { FoeClass } from './content/foes.ts'
+export { FOE_CLASSES } from './content/foes.ts'
+export type { HunterBoard, HunterId } from './content/hunters.ts'
+export { HUNTER_IDS } from './content/hunters.ts'
+export type { PalaceId } from './content/palace.ts'
+export type { DirectionName, Facing, Hex } from './hexes.ts'
+export {
+  beyond,
+  columnOf,
+  DIRECTIONS,
+  distance,
+  FACINGS,
+  facingNamed,
+  HEXES,
+  hexNamed,
+  MIDDLE,
+  nameOf,
+  nameOfFacing,
+  rowOf,
+  START,
+  turned,
+} from './hexes.ts'
+export { phrases } from './phrases.ts'
+export { read } from './read.ts'
+export { pointsFor } from './rules/claiming.ts'
+export type { Open } from './rules/links.ts'
+export { linkOut } from './rules/links.ts'
+export type { Rank } from './rules/style.ts'
+export { LAP, RANKS, rankOf } from './rules/style.ts'
+export { vitalityOf } from './rules/wounds.ts'
+export { cardSpot, foeSpot, hexSpot, seatSpot, spotOf } from './spots.ts'
+export type { Attack, Foe, Orbs, Turn } from './table.ts'
+export { VERSION } from './version.ts'
+export type { BloodyPalaceBoard, SeenBehaviours, SeenHunter } from './view.ts'

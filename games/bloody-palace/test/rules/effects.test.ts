@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest'
+import { holding, hunting } from '../hunting.ts'
+
+/* What the words of the cards do where every-hunter-card.test.ts does not look: at a distance, upon a kill, one after the other. */
+
+describe('damage that depends', () => {
+  test('more for every three cards before it, two at most', () => {
+    const chain = ['wire-snatch', 'payline', 'streak', 'blade-arc', 'blade-arc', 'shuffle'] as const
+    for (const [cards, damage] of [
+      [chain.slice(5), 2],
+      [chain.slice(3), 3],
+      [chain, 4],
+      [['rapid-swing', 'exceed', 'blade-arc', ...chain], 4],
+    ] as const) {
+      const at = hunting({
+        hunters: [holding('nero', ['helter-skelter'], cards, { bought: ['helter-skelter'] })],
+        foes: ['hell-antenora f5'],
+      })
+      at.play('1 play helter-skelter')
+      expect([cards.length, at.damage()]).toEqual([cards.length, { 'hell-antenora-1': damage }])
+    }
+  })
+
+  test('the next card with a hit box hits each target harder, in this turn', () => {
+    const at = hunting({
+      hunters: [holding('nero', ['exceed', 'blade-arc', 'blade-arc', 'charge-shot'])],
+      foes: ['hell-antenora f5', 'hell-antenora g5'],
+    })
+    at.play('1 play rapid-swing', '1 play exceed')
+    at.play('1 play blade-arc')
+    expect(at.damage()).toEqual({ 'hell-antenora-1': 3, 'hell-antenora-2': 2 })
+    at.play('1 play blade-arc')
+    expect(at.damage()).toEqual({ 'hell-antenora-1': 4, 'hell-antenora-2': 3 })
+    const later = hunting({ hunters: [holding('nero', ['exceed', 'streak'])], foes: ['hell-antenora f5'] })
+    later.play('1 play exceed', '1 end')
+    expect(later.table.turn).toBeUndefined()
+  })
+
+  test('a boost waits over cards without a hit box, and for words it is no boost', () => {
+    const at = hunting({
+      hunters: [holding('v', ['promotion', 'gambit', 'royal-fork'], ['blockade'])],
+      foes: ['hell-antenora f5'],
+    })
+    at.play('1 play promotion', '1 play gambit')
+    expect(at.table.turn?.bonus).toBe(1)
+    at.play('1 play griffon-bolt')
+    expect(at.damage()).toEqual({ 'hell-antenora-1': 2 })
+    expect(at.table.turn?.bonus).toBe(0)
+  })
+
+  test('so much instead for whoever has lost half its Vitality', () => {
+    for (const [damage, after] of [
+      [4, 7],
+      [5, 11],
+    ] as const) {
+      const at = hunting({
+        hunters: [holding('v', ['checkmate'], ['shadow-claw'])],
+        foes: [{ foe: 'proto-angelo', at: 'f4', facing: 's', damage: damage + 4 }, 'empusa k6'],
+      })
+      at.play('1 play checkmate')
+      expect(at.damage()['proto-angelo-1']).toBe(after + 4)
+    }
+  })
+
+  test('red orbs are burned before the damage, as many as one likes', () => {
+    const at = hunting({
+      hunters: [holding('dante', ['red-hot-night'], ['ebony-ivory'], { red: 5, bought: ['red-hot-night'] })],
+      foes: ['hell-antenora f4'],
+    })
+    at.play('1 play red-hot-night')
+    expect(at.choices(1)).toEqual(['burn 0', 'burn 1', 'burn 2', 'burn 3'])
+    at.play('1 burn 1')
+    expect(at.damage()).toEqual({ 'hell-antenora-1': 3 })
+    expect(at.hunter().red).toBe(4)
+    const poor = hunting({
+      hunters: [holding('dante', ['red-hot-night'], ['ebony-ivory'], { bought: ['red-hot-night'] })],
+      foes: ['hell-antenora f4'],
+    })
+    poor.play('1 play red-hot-night')
+    expect(poor.damage()).toEqual({ 'hell-antenora-1': 2 })
+  })
+})
+
+describe('others than the target', () => {
+  test('where a target fell its hexes still count, and nobody is splashed twice', () => {
+    const at = hunting({
+      hunters: [holding('v', ['nightmare-smash'], ['blockade'])],
+      foes: [{ foe: 'empusa', at: 'f5', damage: 2 }, 'riot f3 s', 'empusa e4', 'empusa f8'],
+    })
+    at.play('1 play nightmare-smash')
+    expect(at.damage()).toEqual({ 'riot-1': 2, 'empusa-2': 2, 'empusa-3': 0 })
+  })
+
+  test('whoever is splashed to death drops orbs as others do', () => {
+    const at = hunting({
+      hunters: [holding('v', ['nightmare-smash'], ['blockade'])],
+      foes: ['hell-antenora f5', { foe: 'empusa', at: 'e4', damage: 1 }, { foe: 'empusa', at: 'f4', damage: 1 }],
+    })
+    at.play('1 play nightmare-smash')
+    expect(at.damage()).toEqual({ 'hell-antenora-1': 2 })
+    expect(at.orbs()).toEqual(['e4 1 0', 'f4 1 0'])
+  })
+
+  test('one other in front, however far; nobody if there is none', () => {
+    const hunters = [holding('v', ['round-robin'], ['double-check'])]
+    const at = hunting({ hunters, foes: ['empusa f5', 'empusa f1', 'empusa e1', 'empusa f8'] })
+    at.play('1 play round-robin')
+    expect(at.choices(1)).toEqual(['aim empusa-2', 'aim empusa-3'])
+    at.play('1 aim empusa-3')
+    expect(at.damage()).toEqual({ 'empusa-1': 1, 'empusa-2': 0, 'empusa-3': 1, 'empusa-4': 0 })
+    const alone = hunting({ hunters, foes: ['empusa f5', 'empusa f8'] })
+    alone.play('1 play round-robin')
+    expect(alone.damage()).toEqual({ 'empusa-1': 1, 'empusa-2': 0 })
+  })
+
+  test('up to three tines, the first of which must hit', () => {
+    const hunters = [holding('v', ['royal-fork'], ['double-check'])]
+    const at = hunting({ hunters, foes: ['hell-antenora f5', 'hell-antenora f3', 'hell-antenora e3', 'empusa f1'] })
+    at.play('1 play royal-fork')
+    expect(at.choices(1)).toEqual(['aim hell-antenora-1', 'aim hell-antenora-2', 'aim hell-antenora-3'])
+    at.play('1 aim hell-antenora-2')
+    expect(at.choices(1)).toEqual(['aim hell-antenora-1', 'aim hell-antenora-3', 'no more'])
+    at.play('1 no more')
+    expect(at.damage()).toEqual({ 'hell-antenora-1': 0, 'hell-antenora-2': 2, 'hell-antenora-3': 0, 'empusa-1': 0 })
+    expect(at.hunter().chain).toEqual([])
+  })
+})
+
+describe('moving by cards', () => {
+  test('before the card, when it needs nobody: up to three hexes and a facing', () => {
+    const at = hunting({ hunters: [holding('dante', ['trickster-dash'])], foes: ['hell-antenora f5'] })
+    at.play('1 play trickster-dash', '1 to f7', '1 to f8', '1 face s')
+    expect(at.at(1)).toBe('f8 s')
+    expect(at.hunter().chain).toEqual(['trickster-dash'])
+  })
+
+  test('[BP-60] a pull brings the target nearer, as far as it can be', () => {
+    const at = hunting({ hunters: [holding('nero', [])], foes: ['hell-antenora f3'] })
+    at.play('1 play wire-snatch')
+    expect(at.at('hell-antenora-1')).toBe('f5 s')
+    const wide = hunting({ hunters: [holding('nero', [])], foes: ['hell-antenora e2'] })
+    wide.play('1 play wire-snatch')
+    expect(wide.ways('pull')).toEqual(['hell-antenora-1 e4', 'hell-antenora-1 f4'].sort())
+    wide.play('1 pull hell-antenora-1 e4')
+    expect(wide.at('hell-antenora-1')).toBe('e4 s')
+    // It is no knock back.
+    expect(wide.table.turn?.knocked).toBe(0)
+  })
+
+  test('[BP-60] up to the target by hexes that each bring her nearer, then she faces it', () => {
+    const hunters = [holding('nero', ['punch-line'], ['blue-rose-shot'], { bought: ['punch-line'] })]
+    const straight = hunting({ hunters, foes: ['hell-antenora f3'], orbs: [{ at: 'f5', red: 1 }] })
+    straight.play('1 play punch-line')
+    expect(straight.at(1)).toBe('f4 n')
+    expect(straight.hunter().red).toBe(1)
+    const choice = hunting({ hunters, foes: ['hell-antenora e3'] })
+    choice.play('1 play punch-line')
+    expect(choice.choices(1)).toEqual(['close f5', 'close e5'])
+    choice.play('1 close e5')
+    expect(choice.at(1)).toBe('e4 n')
+    const fallen = hunting({ hunters, foes: [{ foe: 'empusa', at: 'f3', damage: 1 }, 'empusa a1'] })
+    fallen.play('1 play punch-line')
+    expect(fallen.at(1)).toBe('f4 n')
+    const blocked = hunting({ hunters: [...hunters, { at: 'f5' }], foes: ['hell-antenora f3'] })
+    blocked.play('1 play punch-line')
+    expect(blocked.at(1)).toBe('f6 n')
+  })
+
+  test('[BP-59] elsewhere at once, over everybody’s head, but never where somebody stands', () => {
+    const at = hunting({
+      hunters: [holding('trish', ['vanish'], [], { bought: ['vanish'] })],
+      foes: ['hell-antenora f5', 'hell-antenora f4'],
+      orbs: [{ at: 'f3', red: 1 }],
+    })
+    at.play('1 play vanish')
+    expect(at.ways('teleport')).not.toContain('f5')
+    expect(at.ways('teleport')).not.toContain('f1')
+    at.play('1 teleport f3', '1 face s')
+    expect(at.at(1)).toBe('f3 s')
+    expect(at.hunter().red).toBe(1)
+    // Hexes she has not walked. (BP-58)
+    expect(at.table.turn?.moved).toBe(0)
+  })
+})
+
+describe('while it lies in the chain', () => {
+  test('[BP-90] a thrown sword hurts the closest in front at the start of each own turn', () => {
+    const chain = ['sparda-slash', 'round-trip', 'hopscotch', 'round-trip'] as const
+    const at = hunting({
+      hunters: [holding('trish', ['taunt'], chain)],
+      foes: ['hell-antenora f4', 'hell-antenora f2'],
+    })
+    expect(at.damage()).toEqual({ 'hell-antenora-1': 2, 'hell-antenora-2': 0 })
+    const two = hunting({ hunters: [holding('trish', ['taunt'], chain.slice(0, 2))], foes: ['empusa e3', 'empusa g3'] })
+    expect(two.choices(1)).toEqual(['aim empusa-1', 'aim empusa-2'])
+    two.play('1 aim empusa-2')
+    expect(two.damage()).toEqual({ 'empusa-1': 0, 'empusa-2': 1 })
+    expect(two.asked()).toEqual(['1 act'])
+  })
+
+  test('[BP-117] it may end the stage before the Hunter has done anything', () => {
+    const at = hunting({
+      hunters: [holding('trish', ['taunt'], ['sparda-slash', 'round-trip'])],
+      foes: [{ foe: 'empusa', at: 'f4', damage: 2 }],
+    })
+    expect(at.asked()).toEqual([])
+    expect(at.table).toMatchObject({ turn: undefined, slayer: 1 })
+    expect(at.orbs()).toEqual(['f4 1 0'])
+  })
+})
+
+describe('beside the board', () => {
+  test('[BP-143] of several styles one is chosen at the start of each turn', () => {
+    const at = hunting({
+      hunters: [holding('dante', ['high-time'], [], { beside: ['swordmaster', 'trickster'] })],
+      foes: ['hell-antenora f5'],
+    })
+    expect(at.choices(1)).toEqual(['style swordmaster', 'style trickster'])
+    at.play('1 style trickster', '1 play rebellion-swing')
+    expect(at.damage()).toEqual({ 'hell-antenora-1': 1 })
+    at.play('1 step high-time', '1 to f7', '1 to f8', '1 to f9', '1 face n')
+    expect(at.at(1)).toBe('f9 n')
+  })
+
+  test('Devil Trigger counts for hit boxes in words, and may wait', () => {
+    const beside = ['trish-devil-trigger'] as const
+    const at = hunting({
+      hunters: [holding('trish', ['maximum-voltage'], ['low-voltage'], { beside })],
+      foes: ['hell-antenora f5', 'hell-antenora e4'],
+    })
+    at.play('1 trigger', '1 play maximum-voltage')
+    expect(at.damage()).toEqual({ 'hell-antenora-1': 3, 'hell-antenora-2': 3 })
+    const waiting = hunting({ hunters: [holding('trish', ['taunt'], [], { beside })], foes: ['hell-antenora f5'] })
+    waiting.play('1 wait', '1 play snap-kick')
+    expect(waiting.damage()).toEqual({ 'hell-antenora-1': 1 })
+    expect(waiting.hunter().triggered).toBe(false)
+  })
+})
