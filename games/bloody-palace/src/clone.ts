@@ -73,10 +73,23 @@ export function cloneBehaviours(behaviours: BloodyPalaceTable['behaviours']): Bl
 }
 
 export const cloneTurn = (turn: Readonly<Turn>): Turn => ({
-  ...turn,
+  seat: turn.seat,
+  ran: turn.ran,
+  claimed: turn.claimed,
+  stepped: turn.stepped,
+  bonus: turn.bonus,
+  trigger: turn.trigger,
+  melee: turn.melee,
+  ranged: turn.ranged,
   tags: turn.tags.slice(),
+  slain: turn.slain,
   stunned: turn.stunned.slice(),
   shot: turn.shot.slice(),
+  knocked: turn.knocked,
+  orbs: turn.orbs,
+  moved: turn.moved,
+  fours: turn.fours,
+  finishers: turn.finishers,
 })
 
 /** What was slain and left never changes. */
@@ -88,8 +101,10 @@ export const cloneAttack = (attack: Readonly<Attack>): Attack => ({
   left: attack.left.slice(),
 })
 
+/** Written out, so that both have the same fields in the same order, whatever is not there. */
 export const clonePhase = (phase: Readonly<Phase>): Phase => ({
-  ...phase,
   classes: phase.classes.slice(),
   waiting: phase.waiting.slice(),
+  foe: phase.foe,
+  harmed: phase.harmed,
 })

@@ -1,4 +1,4 @@
-import type { Game, Options, Scripted } from '@gloamhall/kernel'
+import type { Game, Options, Pack, Scripted } from '@gloamhall/kernel'
 import { optionsOf, resume, scripted } from '@gloamhall/kernel'
 import { TestTable } from '@gloamhall/kernel/conformance'
 import { nameOf, nameOfFacing } from '../src/hexes.ts'
@@ -14,6 +14,8 @@ export interface Terms extends Scene {
   readonly seats?: number
   readonly options?: Options
   readonly chance?: readonly Scripted.Draw[]
+  /** What cards say otherwise, by id. */
+  readonly laid?: Pack['cards']
 }
 
 /** The Enemy Phase and nothing else: when it is over, nobody is asked any more. */
@@ -30,10 +32,11 @@ const PHASE = {
 } as unknown as Game<BloodyPalaceTable>
 
 /** A table that is set, and at which nothing has happened yet: for rules that are called by hand. */
-export function arena({ seats, options = {}, chance = [], ...given }: Terms): BloodyPalaceTable {
+export function arena({ seats, options = {}, chance = [], laid, ...given }: Terms): BloodyPalaceTable {
   const agreed = optionsOf({ id: 'bloody-palace', options: OPTIONS } as unknown as Game, options)
   return set({ next: 'enemies', ...given }, seats ?? given.hunters?.length ?? 1, agreed, scripted(...chance), {
     version: 1,
+    pack: laid && ({ cards: laid } as Pack),
   })
 }
 

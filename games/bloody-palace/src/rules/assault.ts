@@ -7,9 +7,8 @@ import type { EnemyStep, TowardAsked } from '../entries/enemies.ts'
 import type { Hex } from '../hexes.ts'
 import { hexesOf, hunterAt, sizeOf } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
-import { sees } from './deeds.ts'
 import { phaseOf } from './enemy-phase.ts'
-import { farTo, inArena, nearestOf } from './nearest.ts'
+import { farTo, inArena, nearestOf, sees } from './nearest.ts'
 
 /** Somebody who is hit, and how hard. */
 interface Blow {

@@ -2,8 +2,8 @@ import { ask, planAll, tell } from '@gloamhall/kernel'
 import type { Deed } from '../content/effects.ts'
 import type { Commanded } from '../entries/enemies.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
-import { doing } from './deeds.ts'
-import { isStunned } from './order.ts'
+import { doing } from './doing.ts'
+import { isStunned } from './stun.ts'
 
 /** All of a class do as they are told, and act by their own cards none the less; the stunned ones do not hear. (BP-188) */
 export function command(

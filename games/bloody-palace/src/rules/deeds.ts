@@ -1,22 +1,19 @@
 import { planAll, tell } from '@gloamhall/kernel'
-import { gap, isInFront } from '../bases.ts'
+import { gap } from '../bases.ts'
 import type { Deed, If } from '../content/effects.ts'
 import type { Doing } from '../entries/enemies.ts'
-import { foeNamed, hexesOf, hunterAt, sizeOf } from '../models.ts'
+import { foeNamed, hexesOf, hunterAt } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { assault, volley } from './assault.ts'
 import { command } from './command.ts'
+import { doing } from './doing.ts'
 import { phaseOf } from './enemy-phase.ts'
 import { turnFoe } from './facing.ts'
 import { leap } from './leap.ts'
 import { march } from './march.ts'
-import { inArena, isBeside } from './nearest.ts'
+import { inArena, isBeside, sees } from './nearest.ts'
 import { discards, slow } from './time-lag.ts'
 import { setOff } from './trample.ts'
-
-/** Lines of a card, for one who is to do them. */
-export const doing = (foe: string, deeds: readonly Deed[]): Doing[] =>
-  deeds.map((deed): Doing => ({ step: 'deed', foe, deed }))
 
 /** One line of a behaviour card. (BP-124) */
 export function deed(table: BloodyPalaceTable, entry: Doing): void {
@@ -60,10 +57,6 @@ function holds(table: BloodyPalaceTable, foe: Foe, condition: If): boolean {
   if (condition.when === 'hunter-beside') return beside.length > 0
   return beside.some((seat) => !sees(table, foe, hunterAt(table, seat)))
 }
-
-/** In front of it, as far as the arena goes; all else is behind it. (BP-63, BP-175) */
-export const sees = (table: BloodyPalaceTable, foe: Foe, { at }: { readonly at: Foe['at'] | undefined }): boolean =>
-  at !== undefined && isInFront(sizeOf(table, foe), foe, at, table.options.front === 'half')
 
 /** As many tokens as it may hold, and where a card says so only in line with another. (BP-204) */
 function guard(

@@ -1,5 +1,5 @@
 import type { Question } from '@gloamhall/kernel'
-import { ask, asking, plan, seat, tell } from '@gloamhall/kernel'
+import { ask, asking, plan, seat, show } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { hunterAt, inTurn } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
@@ -31,7 +31,7 @@ export const discardsQuestion: Question<BloodyPalaceTable> = {
     if (choice !== 'done') {
       const card = choice.slice('discard '.length) as CardId
       toDiscard(table, who, card)
-      tell(table, 'BP-138', 'discarded', { seat: who, card })
+      show(table, 'BP-138', 'discarded', { seat: who, card })
     }
     hunter.isSorting = choice !== 'done' && hunter.hand.length > 0
   },

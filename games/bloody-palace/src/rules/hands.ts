@@ -1,5 +1,5 @@
 import type { Question } from '@gloamhall/kernel'
-import { ask, asking, seatsOf, shuffle, tell } from '@gloamhall/kernel'
+import { ask, asking, seatsOf, show, shuffle } from '@gloamhall/kernel'
 import { hunterAt } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 import { draw } from './decks.ts'
@@ -17,11 +17,11 @@ export const handQuestion: Question<BloodyPalaceTable> = {
   rule: 'BP-21',
   options: () => ['keep', 'reject'],
   answer: (table, { seat }, choice) => {
-    if (choice === 'keep') return tell(table, 'BP-21', 'kept', { seat })
+    if (choice === 'keep') return show(table, 'BP-21', 'kept', { seat })
     const hunter = hunterAt(table, seat)
     hunter.deck.push(...hunter.hand.splice(0))
     shuffle(table.chance, hunter.deck)
-    tell(table, 'BP-21', 'rejected', { seat })
+    show(table, 'BP-21', 'rejected', { seat })
     draw(table, seat, HAND)
   },
 }

@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { tell } from '@gloamhall/kernel'
+import { show } from '@gloamhall/kernel'
 import { hunterAt } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { toDiscard } from './decks.ts'
@@ -10,7 +10,7 @@ import { dropRank } from './style.ts'
 /** Out of the arena, without a hand and a rank lower; orbs and achievements stay. (BP-133, BP-134, BP-137) */
 export function knockOut(table: BloodyPalaceTable, seat: Seat, foe: Foe): void {
   const hunter = hunterAt(table, seat)
-  tell(table, 'BP-133', 'knockedOut', { seat, foe: foe.id, cards: [...hunter.hand] })
+  show(table, 'BP-133', 'knockedOut', { seat, foe: foe.id, cards: [...hunter.hand] })
   for (const card of [...hunter.hand]) toDiscard(table, seat, card)
   hunter.at = undefined
   dropRank(table, seat)

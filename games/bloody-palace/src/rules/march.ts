@@ -41,12 +41,18 @@ function goalsOf(
 
 /** There at once if there is but one place to go to. */
 export function goTo(table: BloodyPalaceTable, foe: Foe, stands: readonly Stand[], leaps: boolean): void {
-  plan(table, { step: 'turnFoe', foe: foe.id })
+  if (!goesOn(table, foe)) plan(table, { step: 'turnFoe', foe: foe.id })
   const ends = stands.map((stand) => endOn(table, foe, stand))
   const [only] = ends
   if (only === undefined) return stay(table, foe)
   if (ends.length === 1) return arrive(table, foe, only, leaps)
   ask(table, { question: 'march', seat: table.first, foe: foe.id, ends, leaps, answer: undefined })
+}
+
+/** On a card with two moves it has finished moving after the second. (BP-125) */
+function goesOn({ agenda }: BloodyPalaceTable, foe: Foe): boolean {
+  const next = agenda.at(-1)
+  return next?.step === 'deed' && next.foe === foe.id && next.deed.kind === 'move'
 }
 
 /** As it will look there. Where two facings are equally good, that is asked afterwards. */

@@ -1,9 +1,9 @@
 import type { Seat } from '@gloamhall/kernel'
-import { gap } from '../bases.ts'
+import { gap, isInFront } from '../bases.ts'
 import type { FoeClass } from '../content/foes.ts'
 import type { Hex } from '../hexes.ts'
 import { distance } from '../hexes.ts'
-import { hexesOf, hunterAt, inTurn } from '../models.ts'
+import { hexesOf, hunterAt, inTurn, sizeOf } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 
 /** Whoever is knocked out is no target, and nothing is measured to them. (BP-127, BP-201) */
@@ -21,6 +21,10 @@ export function farTo(hexes: readonly Hex[], { at }: { readonly at: Hex | undefi
 
 export const isBeside = (table: BloodyPalaceTable, foe: Foe, seat: Seat): boolean =>
   farTo(hexesOf(table, foe), hunterAt(table, seat)) === 1
+
+/** In front of it, as far as the arena goes; all else is behind it. (BP-63, BP-175) */
+export const sees = (table: BloodyPalaceTable, foe: Foe, { at }: { readonly at: Foe['at'] | undefined }): boolean =>
+  at !== undefined && isInFront(sizeOf(table, foe), foe, at, table.options.front === 'half')
 
 /** Of these, all that are equally near: which of them it is to be says the First Player. (BP-125, BP-201) */
 export const nearestOf = (table: BloodyPalaceTable, hexes: readonly Hex[], seats: readonly Seat[]): Seat[] =>

@@ -6,8 +6,9 @@ import { foeNamed } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { deckOf, putUnder, turnUp } from './behaviour-deck.ts'
 import { obey } from './command.ts'
+import { doing } from './doing.ts'
 import { phaseOf } from './enemy-phase.ts'
-import { doing } from './deeds.ts'
+import { isStunned } from './stun.ts'
 
 type Step<S extends EnemyStep['step']> = Extract<EnemyStep, { readonly step: S }>
 
@@ -30,18 +31,12 @@ export function nextFoe(table: BloodyPalaceTable, { class: acting }: Step<'nextF
   ask(table, { question: 'order', seat: table.first, foes: phase.waiting, answer: undefined })
 }
 
-/** A stunned one loses its tokens instead of acting, and no card is drawn for it. (BP-103, BP-126) */
+/** A stunned one loses its tokens instead of acting, and no card is drawn for it; fewer than that stay. (BP-103, BP-126, BP-187) */
 function sitsOut(table: BloodyPalaceTable, foe: Foe): boolean {
   if (!isStunned(table, foe)) return false
   tell(table, 'BP-126', 'sitsOut', { foe: foe.id, tokens: foe.stun })
   foe.stun = 0
   return true
-}
-
-/** It holds as many tokens as its card asks for; fewer stay with it. (BP-102, BP-187) */
-export function isStunned(table: BloodyPalaceTable, { class: of, stun }: Foe): boolean {
-  const { stunsAt } = foeOf(table, of)
-  return stunsAt !== undefined && stun >= stunsAt
 }
 
 export const orderQuestion: Question<BloodyPalaceTable, OrderAsked> = {

@@ -1,5 +1,5 @@
 import type { Question, Seat } from '@gloamhall/kernel'
-import { ask, planAll, tell } from '@gloamhall/kernel'
+import { ask, planAll, show, tell } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import type { Deed } from '../content/effects.ts'
 import type { EnemyStep, LoseAsked } from '../entries/enemies.ts'
@@ -54,19 +54,20 @@ export function loses(table: BloodyPalaceTable, entry: Extract<EnemyStep, { read
   const { foe, seat, n } = entry
   const { hand } = hunterAt(table, seat)
   if (hand.length > n) return ask(table, { question: 'lose', seat, foe, n, answer: undefined })
-  for (const card of [...hand]) lose(table, seat, card)
+  // Nobody chose them, so nobody could know them.
+  for (const card of [...hand]) {
+    show(table, 'BP-124', 'loses', { seat, card })
+    toDiscard(table, seat, card)
+  }
 }
 
 export const loseQuestion: Question<BloodyPalaceTable, LoseAsked> = {
   rule: 'BP-124',
   options: (table, { seat }) => [...new Set(hunterAt(table, seat).hand)].map((card) => `discard ${card}`),
   answer: (table, { seat, foe, n }, choice) => {
-    lose(table, seat, choice.slice('discard '.length) as CardId)
+    const card = choice.slice('discard '.length) as CardId
+    tell(table, 'BP-124', 'loses', { seat, card })
+    toDiscard(table, seat, card)
     if (n > 1) loses(table, { step: 'loses', foe, seat, n: n - 1 })
   },
-}
-
-function lose(table: BloodyPalaceTable, seat: Seat, card: CardId): void {
-  tell(table, 'BP-124', 'loses', { seat, card })
-  toDiscard(table, seat, card)
 }

@@ -1,0 +1,61 @@
+import { pick, shuffle } from '@gloamhall/kernel'
+import type { Disguise } from '@gloamhall/kernel/conformance'
+import { ACHIEVEMENTS } from '../src/content/achievements.ts'
+import type { AchievementId } from '../src/content/achievements.ts'
+import type { PalaceId } from '../src/content/palace.ts'
+import { PALACE } from '../src/content/palace.ts'
+import type { BloodyPalaceTable } from '../src/table.ts'
+
+/**
+ * Changes what a viewer cannot see: the book's face-down piles read backwards, without a look at view.ts or imagine.ts.
+ * A deck may have any order, and what another Hunter holds may be in their deck instead; stages to come may be others of
+ * their set; behaviour cards not seen since the shuffle may come in any order; claimed achievements of others may be others.
+ */
+export const disguise: Disguise<BloodyPalaceTable> = (table, viewer, chance) => {
+  for (const [place, hunter] of table.hunters.entries()) {
+    if (viewer === place + 1) {
+      shuffle(chance, hunter.deck)
+      continue
+    }
+    const hidden = shuffle(chance, [...hunter.hand, ...hunter.deck])
+    hunter.hand = hidden.splice(0, hunter.hand.length)
+    hunter.deck = hidden
+  }
+  table.palace = table.palace.map((card) => {
+    const { set, ...rest } = PALACE[card] as { set: unknown; players?: number }
+    const alike = (Object.keys(PALACE) as PalaceId[]).filter((id) => {
+      const other = PALACE[id] as { set: unknown; players?: number }
+      return other.set === set && other.players === rest.players
+    })
+    return pick(chance, alike)
+  })
+  for (const cards of Object.values(table.behaviours)) {
+    const unseen = cards.deck.length - cards.seen
+    cards.deck = [...shuffle(chance, cards.deck.slice(0, unseen)), ...cards.deck.slice(unseen)]
+  }
+  swapFeats(table, viewer, chance)
+}
+
+/** Cards that leave before the boss have left the deck by then, so they change places among themselves only. */
+function swapFeats(
+  table: BloodyPalaceTable,
+  viewer: unknown,
+  chance: Parameters<Disguise<BloodyPalaceTable>>[2],
+): void {
+  for (const leaves of [true, false]) {
+    const isOfKind = (id: AchievementId): boolean => 'leavesBeforeBoss' in ACHIEVEMENTS[id] === leaves
+    const places: { list: AchievementId[]; at: number }[] = []
+    const collect = (list: AchievementId[], from: number): void => {
+      for (let at = from; at < list.length; at++) if (isOfKind(list[at] as AchievementId)) places.push({ list, at })
+    }
+    collect(table.achievements, 0)
+    for (const [place, hunter] of table.hunters.entries()) {
+      if (viewer !== place + 1) collect(hunter.feats, hunter.revealed)
+    }
+    const mixed = shuffle(
+      chance,
+      places.map(({ list, at }) => list[at] as AchievementId),
+    )
+    for (const [order, { list, at }] of places.entries()) list[at] = mixed[order] as AchievementId
+  }
+}

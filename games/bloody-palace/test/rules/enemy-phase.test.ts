@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest'
+import { covered, isInFront, sideOf } from '../../src/bases.ts'
+import { FOE_CLASSES, FOES } from '../../src/content/foes.ts'
+import type { Side } from '../../src/bases.ts'
+import type { Hex } from '../../src/hexes.ts'
+import { MIDDLE } from '../../src/hexes.ts'
+import { BARE, demons } from '../demons.ts'
+
+const FAR = { at: 'f11', ...BARE } as const
+
+describe('who acts when', () => {
+  test('[BP-118] [BP-119] classes in the order of the stage card, all of one before the next', () => {
+    // Start for three: red Empusa, Hell Antenora, Empusa.
+    const at = demons({
+      seats: 3,
+      hunters: [FAR, { at: 'f10', ...BARE }, { at: 'g10', ...BARE }],
+      foes: [
+        { foe: 'empusa', at: 'a1' },
+        { foe: 'hell-antenora', at: 'f1' },
+        { foe: 'red-empusa', at: 'k1' },
+        { foe: 'empusa', at: 'a2' },
+      ],
+      behaviours: {
+        empusa: { deck: ['claw'] },
+        'hell-antenora': { deck: ['prowl'] },
+        'red-empusa': { deck: ['pounce'] },
+      },
+      first: 2,
+    }).through()
+    expect(at.told('behaves')).toEqual([
+      { class: 'red-empusa', card: 'pounce' },
+      { class: 'hell-antenora', card: 'prowl', foe: 'hell-antenora-1' },
+      { class: 'empusa', card: 'claw' },
+    ])
+    // All of it is for the First Player to say.
+    expect(at.told('enemiesAct')).toEqual([{ first: 2 }])
+    expect([at.table.phase, at.asked()]).toEqual([undefined, []])
+  })
+
+  test('[BP-120] within a class the First Player picks who is next, and is asked again for those who are left', () => {
+    const at = demons({
+      hunters: [FAR, { at: 'f10', ...BARE }],
+      foes: [
+        { foe: 'hell-antenora', at: 'f1' },
+        { foe: 'hell-antenora', at: 'f2' },
+        { foe: 'hell-antenora', at: 'f3' },
+      ],
+      behaviours: { 'hell-antenora': { deck: ['prowl', 'overhead-chop', 'twin-cleavers'] } },
+      first: 2,
+    })
+    expect([at.asked(), at.choices(2)]).toEqual([
+      ['2 order'],
+      ['act hell-antenora-1', 'act hell-antenora-2', 'act hell-antenora-3'],
+    ])
+    at.play('2 act hell-antenora-3')
+    expect(at.at('hell-antenora-3')).toBe('f7 s')
+    expect(at.choices(2)).toEqual(['act hell-antenora-1', 'act hell-antenora-2'])
+    expect(at.refusal('2 act hell-antenora-3')).toBe('not-offered BP-120')
+    expect(at.refusal('1 act hell-antenora-1')).toBe('not-your-question BP-118')
+    // The last one needs no question.
+    at.play('2 act hell-antenora-2')
+    expect([at.at('hell-antenora-2'), at.at('hell-antenora-1')]).toEqual(['f4 s', 'f3 s'])
+  })
+
+  test('[BP-200] a class slain to its last model is skipped, and no card is drawn for it', () => {
+    const at = demons({
+      seats: 2,
+      hunters: [FAR, { at: 'f10', ...BARE }],
+      foes: [{ foe: 'empusa', at: 'f1' }],
+    }).through()
+    expect(at.told('behaves')).toMatchObject([{ class: 'empusa' }])
+  })
+})
+
+describe('behaviour cards', () => {
+  const TWO = [
+    { foe: 'empusa', at: 'a1' },
+    { foe: 'empusa', at: 'k1' },
+  ] as const
+
+  test('[BP-122] one card serves all Empusa, and is under its deck only when all of them have acted', () => {
+    const at = demons({ hunters: [FAR], foes: TWO, behaviours: { empusa: { deck: ['swarm-rush', 'claw'] } } })
+    expect(at.table.behaviours.empusa?.up).toBe('swarm-rush')
+    at.play('1 act empusa-2')
+    expect([at.told('behaves').length, at.table.behaviours.empusa?.up]).toEqual([1, 'swarm-rush'])
+    at.through()
+    expect(at.told('behaves').length).toBe(1)
+    expect([at.table.behaviours.empusa?.up, at.table.behaviours.empusa?.deck.at(-1)]).toEqual([undefined, 'swarm-rush'])
+  })
+
+  test('[BP-122] [BP-123] others have one each; cards go under the deck and come again in the same order', () => {
+    const antenora = (place: string) => ({ foe: 'hell-antenora', at: place }) as const
+    const terms = {
+      hunters: [FAR],
+      foes: [antenora('a1'), antenora('k1')],
+      behaviours: { 'hell-antenora': { deck: ['prowl', 'wide-reap', 'overhead-chop'] } },
+    }
+    const at = demons(terms).through()
+    expect(at.told('behaves')).toEqual([
+      { class: 'hell-antenora', card: 'prowl', foe: 'hell-antenora-1' },
+      { class: 'hell-antenora', card: 'wide-reap', foe: 'hell-antenora-2' },
+    ])
+    const pile = at.table.behaviours['hell-antenora']
+    expect([pile?.deck[0], ...(pile?.deck.slice(-2) ?? []), pile?.seen]).toEqual([
+      'overhead-chop',
+      'prowl',
+      'wide-reap',
+      2,
+    ])
+  })
+
+  test('[BP-123] what nobody has seen is laid open; a deck that was seen through has no secrets any more', () => {
+    const shown = (seen: number) =>
+      demons({ hunters: [FAR], foes: [{ foe: 'empusa', at: 'a1' }], behaviours: { empusa: { seen } } })
+        .events.filter(({ key }) => key === 'behaves')
+        .map(({ shows }) => shows)
+    expect([shown(0), shown(3), shown(4)]).toEqual([[true], [true], [undefined]])
+    const through = demons({ hunters: [FAR], foes: [{ foe: 'empusa', at: 'a1' }], behaviours: { empusa: { seen: 4 } } })
+    expect(through.through().table.behaviours.empusa?.seen).toBe(4)
+  })
+
+  test('[BP-61] [BP-62] [BP-121] a front arc is marked on the card of every class, and all of it is in front', () => {
+    for (const of of FOE_CLASSES) {
+      const { size, frontArc } = FOES[of]
+      for (const facing of [0, 1, 2, 3, 4, 5] as const) {
+        const pose = { at: MIDDLE, facing }
+        const arc = (frontArc as readonly Side[]).map((side) => sideOf(size, pose, side) as Hex)
+        expect([of, arc.every((hex) => isInFront(size, pose, hex)), new Set(arc).size]).toEqual([
+          of,
+          true,
+          frontArc.length,
+        ])
+        expect(arc.some((hex) => covered(size, pose)?.includes(hex))).toBe(false)
+      }
+    }
+  })
+})
+
+describe('stunned', () => {
+  test('[BP-103] [BP-126] it loses its tokens instead of acting, and no card is drawn for it', () => {
+    const at = demons({
+      hunters: [FAR],
+      foes: [
+        { foe: 'hell-antenora', at: 'f1', stun: 2 },
+        { foe: 'hell-antenora', at: 'a1' },
+      ],
+      behaviours: { 'hell-antenora': { deck: ['prowl'] } },
+    }).through()
+    expect(at.told('sitsOut')).toEqual([{ foe: 'hell-antenora-1', tokens: 2 }])
+    expect([at.at('hell-antenora-1'), at.foe('hell-antenora-1').stun, at.told('behaves').length]).toEqual([
+      'f1 n',
+      0,
+      1,
+    ])
+  })
+
+  test('[BP-122] [BP-126] [BP-188] of Empusa the others act by their card; if all are stunned none is drawn', () => {
+    const foes = (stun: number) => [
+      { foe: 'empusa', at: 'f1', stun: 1 } as const,
+      { foe: 'empusa', at: 'f4', stun } as const,
+    ]
+    const behaviours = { empusa: { deck: ['scurry'] } }
+    const at = demons({ hunters: [FAR], foes: foes(0), behaviours })
+    expect([at.at('empusa-1'), at.at('empusa-2'), at.told('behaves').length]).toEqual(['f1 n', 'f8 s', 1])
+    const all = demons({ hunters: [FAR], foes: foes(1), behaviours })
+    expect([all.told('behaves'), all.told('sitsOut').length]).toEqual([[], 2])
+    expect(all.table.behaviours.empusa?.deck[0]).toBe('scurry')
+  })
+
+  test('[BP-102] [BP-187] fewer tokens than its card asks for stay with it; more make no difference', () => {
+    const riot = (stun: number) =>
+      demons({
+        hunters: [FAR],
+        foes: [{ foe: 'riot', at: 'f2', facing: 's', stun }],
+        behaviours: { riot: { deck: ['rending-bite'] } },
+      })
+        .through()
+        .foe('riot-1')
+    expect([riot(1).stun, riot(2).stun, riot(3).stun]).toEqual([1, 0, 0])
+  })
+
+  test('[BP-187] whoever is stunned after it has acted skips the next phase', () => {
+    // Static Field stuns whoever hurts her from beside her.
+    const at = demons({
+      hunters: [{ hunter: 'trish', at: 'f6', beside: ['static-field'], ...BARE }],
+      foes: [{ foe: 'hell-antenora', at: 'f5' }],
+      behaviours: { 'hell-antenora': { deck: ['overhead-chop'] } },
+    })
+    expect([at.hunter(1).damage, at.foe('hell-antenora-1').stun]).toEqual([4, 1])
+    const next = demons({
+      hunters: [{ hunter: 'trish', at: 'f6', ...BARE }],
+      foes: [{ foe: 'hell-antenora', at: 'f5', stun: 1 }],
+    })
+    expect([next.hunter(1).damage, next.foe('hell-antenora-1').stun]).toEqual([0, 0])
+  })
+
+  test('[BP-187] a hit that reaches her from afar stuns nobody, nor one that was blocked', () => {
+    const far = demons({
+      hunters: [{ hunter: 'trish', at: 'f6', beside: ['static-field'], ...BARE }],
+      foes: [{ foe: 'scudo-angelo', at: 'f2' }],
+      behaviours: { 'scudo-angelo': { deck: ['spear-thrust'] } },
+    })
+    expect([far.hunter(1).damage, far.foe('scudo-angelo-1').stun]).toEqual([2, 0])
+  })
+})
+
+describe('no Hunter in the arena', () => {
+  test('[BP-127] with none there the phase is skipped', () => {
+    const at = demons({ hunters: [{ at: 'out' }], foes: [{ foe: 'empusa', at: 'f5', stun: 1 }] })
+    expect([at.happened(), at.foe('empusa-1').stun]).toEqual([['enemiesSkipped'], 1])
+  })
+
+  test('[BP-127] [BP-193] when the last one falls it is over at once, and whoever has not acted keeps its tokens', () => {
+    const at = demons({
+      seats: 3,
+      hunters: [{ hunter: 'dante', at: 'f6', damage: 6, ...BARE }, { at: 'out' }, { at: 'out' }],
+      foes: [
+        { foe: 'hell-antenora', at: 'f5' },
+        { foe: 'hell-antenora', at: 'g5' },
+        { foe: 'empusa', at: 'a1', stun: 1 },
+      ],
+      behaviours: { 'hell-antenora': { deck: ['wide-reap', 'prowl'] } },
+    }).play('1 act hell-antenora-2')
+    expect([at.at(1), at.asked(), at.table.phase]).toEqual([undefined, [], undefined])
+    expect([at.foe('empusa-1').stun, at.told('behaves').length]).toEqual([1, 1])
+    // The card that was being resolved is under its deck all the same.
+    expect([at.table.behaviours['hell-antenora']?.deck.at(-1), at.table.behaviours['hell-antenora']?.up]).toEqual([
+      'wide-reap',
+      undefined,
+    ])
+    expect(at.happened()).toContain('enemiesStop')
+  })
+})
+
+describe('achievements', () => {
+  test('[BP-148] [BP-192] attacked twice and not hurt once: offered when the phase is over', () => {
+    const two = {
+      foes: [
+        { foe: 'hell-antenora', at: 'f5' },
+        { foe: 'hell-antenora', at: 'g5' },
+      ],
+      behaviours: { 'hell-antenora': { deck: ['cleaver-charge', 'hack-and-shove'] } },
+      row: ['untouchable'],
+    } as const
+    const hand = ['blade-arc', 'high-roller'] as const
+    const at = demons({ ...two, hunters: [{ hunter: 'nero', at: 'f6', hand }] })
+    at.play('1 act hell-antenora-1', '1 block blade-arc', '1 block high-roller', '1 shove f7')
+    expect([at.asked(), at.choices(1)]).toEqual([['1 feat'], ['feat untouchable', 'leave']])
+    at.play('1 feat untouchable')
+    expect(at.hunter(1).feats).toEqual(['untouchable'])
+    const hurt = demons({ ...two, hunters: [{ hunter: 'nero', at: 'f6', hand }] })
+    hurt.play('1 act hell-antenora-1', '1 block blade-arc', '1 take', '1 shove f7')
+    expect(hurt.asked()).toEqual([])
+  })
+})

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { advanced, covered, turns } from '../../src/bases.ts'
+import type { Pose } from '../../src/bases.ts'
+import type { Hex } from '../../src/hexes.ts'
+import { facingNamed, hexNamed, nameOf, nameOfFacing } from '../../src/hexes.ts'
+import { BARE, demons } from '../demons.ts'
+
+const pose = (at: string, way: string): Pose => ({ at: hexNamed(at) as Hex, facing: facingNamed(way) ?? 0 })
+const named = ({ at, facing }: Pose): string => `${nameOf(at)} ${nameOfFacing(facing)}`
+const HUNTER = { at: 'f6', ...BARE } as const
+const prowl = { 'hell-antenora': { deck: ['prowl'] } }
+
+describe('towards somebody', () => {
+  test('[BP-58] [BP-60] nearer with every hex, and around whoever stands in the way if that is no way back', () => {
+    const at = demons({
+      hunters: [HUNTER],
+      foes: [
+        { foe: 'hell-antenora', at: 'e1' },
+        { foe: 'empusa', at: 'e3', stun: 1 },
+      ],
+      behaviours: prowl,
+    })
+    // Not by e3, and so not to e5: by f2 and down the line.
+    expect(at.at('hell-antenora-1')).toBe('f5 s')
+  })
+
+  test('[BP-60] with nothing free that is nearer the move stops', () => {
+    // On the line there is but one way, and somebody stands on it.
+    const at = demons({
+      hunters: [HUNTER],
+      foes: [
+        { foe: 'hell-antenora', at: 'f1' },
+        { foe: 'scudo-angelo', at: 'f4', stun: 1 },
+      ],
+      behaviours: prowl,
+    })
+    expect(at.at('hell-antenora-1')).toBe('f3 s')
+    const stuck = demons({
+      hunters: [HUNTER],
+      foes: [
+        { foe: 'hell-antenora', at: 'f3' },
+        { foe: 'scudo-angelo', at: 'f4', stun: 1 },
+      ],
+      behaviours: prowl,
+    })
+    // It turns all the same. (BP-190)
+    expect([stuck.at('hell-antenora-1'), stuck.told('foeStayed').length, stuck.told('foeTurned').length]).toEqual([
+      'f3 s',
+      1,
+      1,
+    ])
+  })
+
+  test('[BP-189] it uses all of its move: of ends that are not the nearest none is offered', () => {
+    const at = demons({ hunters: [HUNTER], foes: [{ foe: 'hell-antenora', at: 'd1' }], behaviours: prowl })
+    expect(at.choices(1)).toEqual(['end f5 s', 'end e5 se'])
+    expect(at.refusal('1 end d1 s')).toBe('not-offered BP-189')
+    expect(at.refusal('1 end e2 s')).toBe('not-offered BP-189')
+  })
+
+  test('[BP-189] whoever is beside its target already stays there', () => {
+    const at = demons({ hunters: [HUNTER], foes: [{ foe: 'hell-antenora', at: 'f5', facing: 's' }], behaviours: prowl })
+    expect([at.at('hell-antenora-1'), at.told('foeStayed')]).toEqual(['f5 s', [{ foe: 'hell-antenora-1' }]])
+  })
+
+  test('[BP-125] [BP-201] of equally near Hunters the First Player picks one, by where it ends', () => {
+    const at = demons({
+      hunters: [
+        { at: 'f8', ...BARE },
+        { at: 'j2', ...BARE },
+      ],
+      foes: [{ foe: 'hell-antenora', at: 'f4' }],
+      behaviours: prowl,
+      first: 2,
+    })
+    expect(at.asked()).toEqual(['2 march'])
+    expect(at.choices(2)).toEqual(['end i2 se', 'end i3 ne', 'end f7 s'])
+    at.play('2 end i3 ne')
+    expect(at.at('hell-antenora-1')).toBe('i3 ne')
+  })
+
+  test('[BP-201] whoever is knocked out is nobody to go to, and figures do not lengthen the way', () => {
+    const at = demons({
+      hunters: [{ at: 'out' }, { at: 'f6', ...BARE }, { at: 'f11', ...BARE }],
+      foes: [
+        { foe: 'hell-antenora', at: 'f3' },
+        { foe: 'scudo-angelo', at: 'f4', stun: 1 },
+        { foe: 'scudo-angelo', at: 'g3', stun: 1 },
+      ],
+      behaviours: prowl,
+    })
+    // Three hexes to the second, straight through a shield that cannot be passed.
+    expect(at.at('hell-antenora-1')).toBe('f3 s')
+  })
+
+  test('[BP-59] [BP-202] nobody passes through others; a leap does, and ends where nobody stands', () => {
+    const ring = ['f5', 'g5', 'e5', 'g6', 'e6', 'f7'] as const
+    const walled = ring.map((hex) => ({ foe: 'empusa', at: hex, stun: 1 }) as const)
+    const at = demons({ hunters: [HUNTER], foes: [{ foe: 'hell-antenora', at: 'f1' }, ...walled], behaviours: prowl })
+    expect(at.at('hell-antenora-1')).toBe('f4 s')
+    const leap = (open: number) =>
+      demons({
+        hunters: [HUNTER],
+        foes: [{ foe: 'riot', at: 'f2', facing: 's' }, ...walled.slice(0, 6 - open)],
+        behaviours: { riot: { deck: ['pouncing-leap'] } },
+      })
+    // Over the ring to the one side of it that is open; with no room beside its target it goes on foot.
+    expect(leap(1).choices(1)).toEqual(['end f8 nw', 'end f8 n'])
+    expect([leap(0).through().told('foeLeaped').length, leap(0).told('foeMoved').length]).toEqual([0, 1])
+  })
+})
+
+describe('away from somebody', () => {
+  test('[BP-60] [BP-189] farther with every hex, as far as it goes; in a corner it stays and turns', () => {
+    const bolt = { 'red-empusa': { deck: ['bolt'] } }
+    const at = demons({ hunters: [HUNTER], foes: [{ foe: 'red-empusa', at: 'f5' }], behaviours: bolt })
+    expect(at.choices(1)).toEqual([
+      'end f1 s',
+      'end g1 s',
+      'end e1 s',
+      'end h1 s',
+      'end d1 s',
+      'end i1 sw',
+      'end c1 se',
+      'end j1 sw',
+      'end b1 se',
+    ])
+    const corner = demons({ hunters: [HUNTER], foes: [{ foe: 'red-empusa', at: 'f1' }], behaviours: bolt })
+    expect(corner.at('red-empusa-1')).toBe('f1 s')
+  })
+})
+
+describe('large and gigantic models', () => {
+  test('[BP-70] page 13: a Queen spends five hexes on two advances, a turn and two more advances', () => {
+    const south = facingNamed('s') ?? 0
+    let at = pose('f2', 's')
+    for (const _ of [1, 2]) at = advanced('large', at, south) as Pose
+    expect(named(at)).toBe('f4 s')
+    // Anticlockwise around her rear hex: e4 is left, g4 is entered.
+    const turned = turns('large', at).find((each) => named(each) === 'f4 se') as Pose
+    expect(covered('large', turned)?.map(nameOf)).toEqual(['f4', 'g4', 'f5'])
+    at = turned
+    for (const _ of [1, 2]) at = advanced('large', at, south) as Pose
+    expect([named(at), covered('large', at)?.map(nameOf).sort()]).toEqual(['f6 se', ['f6', 'f7', 'g6']])
+  })
+
+  test('[BP-65] [BP-66] [BP-67] [BP-70] the same in play: between two others there is no other way', () => {
+    const at = demons({
+      hunters: [{ at: 'e8', ...BARE }],
+      foes: [
+        { foe: 'empusa-queen', at: 'f2', facing: 's' },
+        { foe: 'empusa', at: 'g3', stun: 1 },
+        { foe: 'empusa', at: 'e5', stun: 1 },
+      ],
+      behaviours: { 'empusa-queen': { deck: ['trampling-charge'] } },
+    })
+    expect(covered('large', at.foe('empusa-queen-1'))?.map(nameOf).sort()).toEqual(['f6', 'f7', 'g6'])
+    // Where she looks is a pivot, and free. (BP-68, BP-190)
+    expect(at.told('foeMoved')).toMatchObject([{ foe: 'empusa-queen-1', facing: 'sw' }])
+  })
+
+  test('[BP-66] [BP-69] no part of a base enters a hex that is taken, nor leaves the arena', () => {
+    const at = demons({
+      hunters: [{ at: 'f1', ...BARE }],
+      foes: [
+        { foe: 'elder-geryon-knight', at: 'f8', facing: 'n' },
+        { foe: 'empusa', at: 'f5', stun: 1 },
+      ],
+      behaviours: { 'elder-geryon-knight': { deck: ['riding-slash'] } },
+    })
+    // Around it: a turn to the side costs a hex, and brings it no farther off.
+    at.through()
+    const under = covered('gigantic', at.foe('elder-geryon-knight-1')) ?? []
+    expect([under.length, under.includes(hexNamed('f5') as Hex)]).toEqual([7, false])
+    expect(at.at('elder-geryon-knight-1')?.startsWith('f8')).toBe(false)
+  })
+
+  test('[BP-189] of sequences that end nearest the shortest counts: beside its target a large model stays', () => {
+    const at = demons({
+      hunters: [{ at: 'e6', ...BARE }],
+      foes: [{ foe: 'empusa-queen', at: 'f5', facing: 's' }],
+      behaviours: { 'empusa-queen': { deck: ['trampling-charge'] } },
+    })
+    expect([at.told('foeStayed').length, at.at('empusa-queen-1')]).toEqual([1, 'f5 s'])
+  })
+})
