@@ -246,7 +246,7 @@ describe('time', () => {
       hunters: [
         { at: 'f6', ...BARE },
         { at: 'f7', ...BARE },
-        { at: 'f9', ...BARE },
+        { at: 'f8', ...BARE },
       ],
       foes: [{ foe: 'elder-geryon-knight', at: 'f4', facing: 's' }],
       behaviours: sphere,
