@@ -3,7 +3,10 @@ import type { Facing } from './arcs.ts'
 import type { Condition, Reference } from './content/effects.ts'
 import type { Aim } from './rules/aim.ts'
 
-/** One thing a foe will do. Not `sure` is what hangs on a choice of the party before it, or on how somebody defends. */
+/**
+ * One thing a foe will do. Not `sure` is what hangs on a choice of the party before it, on a push, or on how somebody
+ * stands the blow just before; that nobody dodges another foe's blow to somewhere else is taken for granted.
+ */
 export type Omen = MoveOmen | LeapOmen | TurnOmen | PushOmen | AttackOmen
 
 interface Foretold {
