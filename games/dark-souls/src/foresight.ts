@@ -134,8 +134,7 @@ export class Foresight {
           kind: 'push',
           sure,
           who: told['who'] as Seat | string,
-          to: String(told['to']),
-          or: this.#or,
+          ...this.#pacing(String(told['to'])),
         })
         break
       case 'attacks':
@@ -148,8 +147,10 @@ export class Foresight {
   /** A foe that only goes straight on has nobody in mind. */
   #pace(to: string): void {
     if (!this.#path) this.#setOut(undefined)
-    this.#path?.push({ to, or: this.#or })
+    this.#path?.push(this.#pacing(to))
   }
+
+  #pacing = (to: string): Pace => (this.#or.length > 0 ? { to, or: this.#or } : { to })
 
   #setOut(aim: Aimed | undefined): void {
     this.#path = []
@@ -169,15 +170,18 @@ export class Foresight {
     const foe = foeNamed(fightOf(table), String(told['foe']))
     const doing = this.#doing
     if (!foe || !doing) return
+    const { conditions, ...attack } = attackOf(table, foe, doing)
+    const nodes = this.#areaOf(doing)
     this.#omens.push({
       kind: 'attack',
       sure: this.#sure,
       aim: told['aim'] === undefined ? undefined : aimedIn({ ...told, seat: told['aim'] }),
       seats: (told['seats'] ?? []) as readonly Seat[],
-      ...attackOf(table, foe, doing),
+      ...attack,
+      ...(conditions.length > 0 ? { conditions } : {}),
       from: nameOf(foe.at),
       facing: foe.facing,
-      nodes: this.#areaOf(doing),
+      ...(nodes.length > 0 ? { nodes } : {}),
     } satisfies AttackOmen)
   }
 

@@ -34,7 +34,7 @@ function lossOf(table: DarkSoulsTable, seat: Seat, foreseen: readonly Foreseen[]
     for (const omen of omens) {
       if (omen.kind !== 'attack' || !omen.seats.includes(seat)) continue
       const { guard } = defenceOdds(table, seat, { ...omen, dodge: omen.difficulty }, { bleeds: false })
-      hurt = afterBlow(hurt, guard, omen.conditions.includes('bleed'))
+      hurt = afterBlow(hurt, guard, omen.conditions?.includes('bleed') ?? false)
     }
     const average = lost(hurt, boxes) - before
     if (average > 0) by.push({ foe, average: rounded(average) })

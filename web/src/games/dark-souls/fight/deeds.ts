@@ -27,7 +27,7 @@ function saidOf(omen: Omen, { word, tell, nameOf }: Speech): string | undefined 
       return [
         word('deed.hits', { names: omen.seats.map(nameOf).join(', ') }),
         ...(omen.push ? [word('deed.push')] : []),
-        ...omen.conditions.map((condition) => tell(`condition.${condition}`)),
+        ...(omen.conditions ?? []).map((condition) => tell(`condition.${condition}`)),
       ].join(', ')
   }
 }
