@@ -3,13 +3,14 @@ import { scripted } from '@gloamhall/kernel'
 import type { Facing } from './arcs.ts'
 import { arcsOf } from './arcs.ts'
 import type { Reference } from './content/effects.ts'
-import type { Blowing, Doing, EnemiesStep } from './entries/enemies.ts'
+import type { Blowing, Doing, EnemiesStep, Marching } from './entries/enemies.ts'
 import { distance, nameOf } from './nodes.ts'
 import type { Aimed, AttackOmen, Omen, Pace } from './omens.ts'
 import { ROOMS } from './rooms.ts'
 import type { Aim } from './rules/aim.ts'
+import { targetOf } from './rules/aim.ts'
 import { arcsOn, attackOf } from './rules/assault.ts'
-import { behaviourBy, iconAt } from './rules/deeds.ts'
+import { behaviourBy, iconAt, iconOf } from './rules/deeds.ts'
 import { pushed } from './rules/defence.ts'
 import { enemiesQuestions, enemiesSteps } from './rules/enemies-chapter.ts'
 import type { DarkSoulsStep, DarkSoulsTable } from './table.ts'
@@ -67,6 +68,7 @@ export class Foresight {
     const table = this.#table
     if (entry.step === 'deed') this.#path = undefined
     if (entry.step === 'deed' || entry.step === 'trample') this.#doing = entry
+    if (entry.step === 'march' && !this.#path) this.#setOut(this.#mindOf(entry))
     if (PLAYED.includes(entry.step)) return enemiesSteps[entry.step as 'deed'](table, entry as never)
     switch (entry.step) {
       case 'defences':
@@ -151,6 +153,16 @@ export class Foresight {
   }
 
   #pacing = (to: string): Pace => (this.#or.length > 0 ? { to, or: this.#or } : { to })
+
+  /** In the middle of a march whom it goes for has been told before, and still holds. (DS-175) */
+  #mindOf(march: Marching): Aimed | undefined {
+    const table = this.#table
+    const foe = foeNamed(fightOf(table), march.foe)
+    if (!foe) return undefined
+    const { of } = iconOf(table, foe, march, 'move')
+    const { seat, by } = targetOf(table, foe.at, of)
+    return { seat: march.target, of, by: seat === march.target ? by : of }
+  }
 
   #setOut(aim: Aimed | undefined): void {
     this.#path = []

@@ -142,7 +142,9 @@ describe('what is foreseen', () => {
     const at = met({ ...BARE, foes: { 'silver-knight-swordsman': 'a1' }, characters: [{ at: 'e3', ...NAKED }] })
     at.play('1 step c1')
     const [seen] = foresee(at.table)
-    expect(ofKind(seen?.omens ?? [], 'move')).toMatchObject([{ path: [{ to: 'e1', or: ['d2', 'c3'] }] }])
+    expect(ofKind(seen?.omens ?? [], 'move')).toMatchObject([
+      { aim: { seat: 1, of: 'nearest', by: 'only' }, path: [{ to: 'e1', or: ['d2', 'c3'] }] },
+    ])
     at.play('1 step d2')
     // It has struck at nobody, and somebody acts: now the next time is foreseen.
     expect([at.asked(), foresee(at.table)[0]?.omens[0]]).toMatchObject([['1 act'], { path: [{ to: 'e3' }] }])
