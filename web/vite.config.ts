@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { guides } from './tools/guides.ts'
 import { icons } from './tools/icons.ts'
+import { lateWords } from './tools/late-words.ts'
 import { options } from './tools/options.ts'
 
 const OURS = /\/(kernel|games|server\/protocol)\/(src|[\w-]+\/src)\//
@@ -58,7 +59,7 @@ const TABLE_LOAF = {
 /** A board may share its cards with what comes late, such as the end: its style is one sheet all the same. */
 const BOARD_SHEET = {
   name: (file: string): string => `board-${/\/games\/([\w-]+)\//.exec(file)?.[1]}`,
-  test: /\/web\/src\/games\/[\w-]+\/(?!Claims|End|Flow|HunterCards|Signs|Thrown)[\w-]+\.css$/,
+  test: /\/web\/src\/games\/[\w-]+\/(?!Arcs|Claims|End|Flow|HunterCards|Signs|Thrown|TileMini)[\w-]+\.css$/,
 }
 
 export default defineConfig({
@@ -68,6 +69,7 @@ export default defineConfig({
     icons(),
     guides(),
     options(),
+    lateWords(),
     earlyFonts,
     packed,
   ],

@@ -60,13 +60,10 @@ export function eventFor(event: Event, viewer: Viewer): SeenEvent | undefined {
   const secret = viewer === 'spectator' ? undefined : event.only?.[viewer]
   if (!event.all && !secret) return undefined
   const { key, rule, step } = event
-  return {
-    key,
-    rule,
-    params: { ...event.all, ...secret },
-    ...(step === undefined ? {} : { step }),
-    ...(secret ? { secret: true } : {}),
-  }
+  // Most events tell everybody the same, and then there is nothing to put together.
+  const params = secret ? { ...event.all, ...secret } : (event.all as Params)
+  const seen = step === undefined ? { key, rule, params } : { key, rule, params, step }
+  return secret ? { ...seen, secret: true } : seen
 }
 
 /** Did this event lay something open to this viewer? */

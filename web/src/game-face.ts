@@ -55,6 +55,8 @@ export interface GameFace<B = unknown> {
   inWords(): Promise<{ read(view: View<B>, tell: Teller): readonly Section[] }>
   /** Older versions of the rules, if there are any: their cards, and what was said of them; fetched where it is needed. */
   older?: { readonly newest: number; fetch(): Promise<OlderWords> }
+  /** This view does without the words that come later. */
+  isEarly?(view: View<B>): boolean
   /** What a pack says otherwise. */
   packWords?(pack: Pack, language: Language): Phrases
   sounds(event: SeenEvent): 'reveal' | 'die' | 'hit' | 'heal' | 'death' | 'stab' | 'bell' | undefined

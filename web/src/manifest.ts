@@ -37,10 +37,14 @@ export interface OpenBox extends Box {
   readonly phrases: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
   /** What is read at the table only: the texts of its cards, the words of its board. */
   readonly texts?: Readonly<Record<Language, () => readonly Promise<{ readonly default: Phrases }>[]>>
+  /** Words that are not heard on its first page: they come when that one is seen, unless its face wants all at once. */
+  readonly later?: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
   /** Exports its `GameFace` as `face`. */
   face(): Promise<{ readonly face: unknown }>
   /** Comes beside the face: nobody loads the icons of a game they do not play. */
   sprite(): Promise<{ readonly sprite: Readonly<Record<string, string>> }>
+  /** Shapes that only its cards show: they come with the first of them. */
+  emblems?(): Promise<{ readonly sprite: Readonly<Record<string, string>> }>
   /** Everything there is to read. */
   book(): Promise<{ readonly book: Book }>
 }

@@ -30,6 +30,12 @@ declare module 'virtual:options/*' {
   export default words
 }
 
+/** The words of a table in two parts: `virtual:words/<game>/first/en`, and `…/late/en`. */
+declare module 'virtual:words/*' {
+  const words: Readonly<Record<string, string>>
+  export default words
+}
+
 declare module '*.css' {}
 
 declare module '*?raw' {

@@ -1,5 +1,4 @@
 import type { Phrases } from '@gloamhall/kernel'
-import { BEHAVIOURS } from './content/behaviours.ts'
 import { BOSS_MODEL_IDS } from './content/bosses.ts'
 import { ENEMIES, ENEMY_IDS } from './content/enemies.ts'
 import { LATTICE, nameOf } from './nodes.ts'
@@ -21,10 +20,12 @@ function models(words: Phrases): Derived[] {
   ]
 }
 
+/** Read off the words themselves, so that a page which names a card need not fetch what it does. */
 const behaviours = (words: Phrases): Derived[] =>
-  Object.entries(BEHAVIOURS).flatMap(([model, cards]) =>
-    Object.keys(cards).map((id): Derived => [`behaviour.${id}`, words[`behaviour.${model}.${id}`] as string]),
-  )
+  Object.entries(words).flatMap(([id, phrase]) => {
+    const [, card] = /^behaviour\.[\w-]+\.([\w-]+)$/.exec(id) ?? []
+    return card === undefined ? [] : [[`behaviour.${card}`, phrase] as const]
+  })
 
 /** Nodes and numbers are called what they are called, but only a phrase can stand in a slot with a kind. */
 const numbers = (): Derived[] => [

@@ -14,10 +14,15 @@ export async function fetchFigures(game: string, seats: number, language: Langua
   const { reports, figures } = (await box?.book())?.book ?? {}
   const load = reports?.[seats]
   if (!load) throw new Error(`nothing is counted of ${game} with ${seats}`)
-  const [report, own, words] = await Promise.all([load(), box?.phrases[language](), figures?.[language]()])
+  const [report, own, later, words] = await Promise.all([
+    load(),
+    box?.phrases[language](),
+    box?.later?.[language](),
+    figures?.[language](),
+  ])
   return {
     report: report.default as FiguresReport,
-    phrases: { ...houseWords(language), ...own?.default, ...words?.default },
+    phrases: { ...houseWords(language), ...own?.default, ...later?.default, ...words?.default },
   }
 }
 

@@ -29,7 +29,7 @@ export function Credits() {
     for (const shapes of [
       import('virtual:icons/shelf'),
       import('virtual:icons/table/icons.ts'),
-      ...OPEN.map(({ sprite }) => sprite()),
+      ...OPEN.flatMap(({ sprite, emblems }) => [sprite(), ...(emblems ? [emblems()] : [])]),
     ]) {
       void shapes.then(({ sprite }) => hang(sprite))
     }

@@ -11,12 +11,14 @@ const NOTHING: readonly Choice[] = []
 interface Plan {
   readonly choices: readonly Choice[]
   readonly ahead: SeenAhead
+  /** Something else has begun by then: what comes after is planned when it is there. */
+  readonly passes: boolean
 }
 
 /**
  * A turn that is planned: choices are laid side by side and taken back without a way to the house, and sent together when
- * the player says so. What cannot be foreseen ends a plan; a single choice of which nothing can be foreseen is no plan,
- * and goes to the house at once.
+ * the player says so. What cannot be foreseen ends a plan, and so does the end of the step it was made in; a single choice
+ * that ends it at once is no plan, and goes to the house.
  */
 export class Planning {
   readonly #table: AtTable
@@ -30,8 +32,8 @@ export class Planning {
   readonly asking = computed<View | undefined>(() => {
     const plan = this.#plan.value
     if (!plan) return undefined
-    const { choices, ahead } = plan
-    const goesOn = ahead.horizon === 'end' && choices.length < MOST_CHOICES
+    const { choices, ahead, passes } = plan
+    const goesOn = ahead.horizon === 'end' && !passes && choices.length < MOST_CHOICES
     return goesOn ? ahead.view : { ...ahead.view, choices: [], barred: [] }
   })
 
@@ -109,8 +111,9 @@ export class Planning {
     // Meanwhile something has happened, at the table or in the plan.
     if (this.#table.latest.peek() !== latest || this.#plan.peek() !== before) return 'overtaken'
     const holds = ahead !== undefined && ahead.horizon !== 'refused' && ahead.whole >= choices.length - 1
-    const leads = holds && (choices.length > 1 || ahead.horizon === 'end')
-    batch(() => (this.#plan.value = leads ? { choices, ahead } : undefined))
+    const passes = ahead?.view.step !== latest.step
+    const leads = holds && (choices.length > 1 || (ahead.horizon === 'end' && !passes))
+    batch(() => (this.#plan.value = leads ? { choices, ahead, passes } : undefined))
     return leads ? 'laid' : 'nowhere'
   }
 }

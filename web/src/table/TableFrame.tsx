@@ -46,7 +46,7 @@ export interface TableFrameProps {
 /** The table, as soon as there are words for it. */
 export function TableFrame(props: TableFrameProps) {
   const { view, face } = props
-  const words = useWords(view.game, face, view.rules)
+  const words = useWords(view.game, face, view.rules, readerView.value || !face.isEarly?.(view))
   return words ? <Laid {...props} words={words} /> : null
 }
 

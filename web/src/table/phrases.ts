@@ -3,6 +3,7 @@ import { houseWords, wordsBy } from '@gloamhall/kernel'
 import { useEffect, useState } from 'preact/hooks'
 import type { GameFace } from '../game-face.ts'
 import { openBox } from '../shelf.ts'
+import { whenIdle } from '../soon.ts'
 import { spoken } from '../words.ts'
 
 /** The words of the house and of a game, in one language: nobody fetches the other one. */
@@ -11,29 +12,51 @@ export interface Words {
   readonly phrases: Phrases
 }
 
-/** The words in the language that is spoken; until they are here, those of the one before. */
-export function useWords(game: string | undefined, face: GameFace | undefined, rules?: number): Words | undefined {
+/**
+ * The words in the language that is spoken; until they are here, those of the one before. Where a first page does without
+ * some of them, those come once it is seen: `all` says that the page needs every one.
+ */
+export function useWords(
+  game: string | undefined,
+  face: GameFace | undefined,
+  rules?: number,
+  all = true,
+): Words | undefined {
   const language = spoken.value
-  const [words, setWords] = useState<Words | undefined>(undefined)
+  const [words, setWords] = useState<(Words & { readonly all: boolean }) | undefined>(undefined)
   useEffect(() => {
     if (game === undefined) return undefined
     let wanted = true
     // Begun before the face is here: they come side by side.
     const box = openBox(game)
-    const own = Promise.all([box?.phrases[language](), ...(box?.texts?.[language]() ?? [])])
+    const later = (): Promise<Worded>[] => [box?.later?.[language]()].flatMap((each) => each ?? [])
+    const own = Promise.all([box?.phrases[language](), ...(box?.texts?.[language]() ?? []), ...(all ? later() : [])])
     const older = face?.older && rules !== undefined && rules !== face.older.newest ? face.older.fetch() : undefined
+    const set = (its: readonly (Worded | undefined)[], then: Phrases, isAll: boolean): void => {
+      const phrases = its.reduce<Phrases>((sum, each) => ({ ...sum, ...each?.default }), houseWords[language])
+      if (wanted) setWords({ language, phrases: { ...phrases, ...then }, all: isAll })
+    }
     if (face)
       void Promise.all([own, older]).then(([its, before]) => {
         const then = before && rules !== undefined ? wordsBy(before, rules, language) : {}
-        const phrases = its.reduce<Phrases>((all, each) => ({ ...all, ...each?.default }), houseWords[language])
-        if (wanted) setWords({ language, phrases: { ...phrases, ...then } })
+        set(its, then, all)
+        if (!all)
+          whenIdle(
+            () =>
+              void Promise.all(later()).then(
+                (rest) => set([...its, ...rest], then, true),
+                () => undefined,
+              ),
+          )
       })
     return () => {
       wanted = false
     }
-  }, [game, face, rules, language])
-  return words
+  }, [game, face, rules, language, all])
+  return words && all && !words.all ? undefined : words
 }
+
+type Worded = { readonly default: Phrases }
 
 /** Over the words of the game those of the table's pack. */
 export const withPack = ({ language, phrases }: Words, face: GameFace, pack: Pack | undefined): Phrases =>

@@ -1,6 +1,8 @@
 import type { BossModelId } from './bosses.ts'
 import type { BehaviourCard } from './effects.ts'
 import { ANYWHERE } from './effects.ts'
+import type { Laid } from './laid.ts'
+import { laidOver } from './laid.ts'
 
 /** What each boss may do: standard cards first, then those that heat it up. (DS-192, DS-193) */
 export const BEHAVIOURS = {
@@ -686,3 +688,15 @@ export const PAIRED = [
   ['spear-slam', 'hammer-sweep'],
   ['swiping-combo', 'bonzai-drop'],
 ] as const
+
+/** A behaviour card by its name, among those of its model. */
+export type BehaviourId = string
+
+export function behaviourOf(on: Laid, model: BossModelId, id: BehaviourId): BehaviourCard {
+  const card = (BEHAVIOURS[model] as Readonly<Record<string, BehaviourCard>>)[id]
+  if (!card) throw new RangeError(`${model} has no card ${id}`)
+  return on.pack === undefined ? card : laidOver(on.pack, behaviourKey(model, id), card)
+}
+
+/** What a pack calls a behaviour card: several bosses have one of the same name. */
+export const behaviourKey = (model: BossModelId, id: BehaviourId): string => `${model}/${id}`

@@ -1,4 +1,6 @@
 import type { BossModel } from './effects.ts'
+import type { Laid } from './laid.ts'
+import { laidOver } from './laid.ts'
 
 /** The models of bosses. (DS-191) */
 export const BOSS_MODELS = {
@@ -78,3 +80,8 @@ export const BOSSES = {
 
 export type BossId = keyof typeof BOSSES
 export const BOSS_IDS = Object.keys(BOSSES) as readonly BossId[]
+
+export const bossOf = (on: Laid, id: BossId): Boss =>
+  on.pack === undefined ? BOSSES[id] : laidOver(on.pack, id, BOSSES[id], 'boss')
+export const bossModelOf = (on: Laid, id: BossModelId): BossModel =>
+  on.pack === undefined ? BOSS_MODELS[id] : laidOver(on.pack, id, BOSS_MODELS[id])

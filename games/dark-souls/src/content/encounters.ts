@@ -1,5 +1,7 @@
 import type { EncounterLevel, Terrain } from './effects.ts'
 import type { EnemyId } from './enemies.ts'
+import type { Laid } from './laid.ts'
+import { cardsById, laidOver } from './laid.ts'
 
 /** What waits on a tile: enemies and terrain for its primary and secondary nodes. (DS-87) */
 export interface Encounter {
@@ -236,3 +238,10 @@ export const ENCOUNTERS = {
 
 export type EncounterId = keyof typeof ENCOUNTERS
 export const ENCOUNTER_IDS = Object.keys(ENCOUNTERS) as readonly EncounterId[]
+
+const ENCOUNTERS_BY_ID = cardsById<Encounter>(ENCOUNTERS)
+
+export function encounterOf(on: Laid, id: EncounterId): Encounter {
+  const card = ENCOUNTERS_BY_ID.get(id) as Encounter
+  return on.pack === undefined ? card : laidOver(on.pack, id, card)
+}

@@ -1,5 +1,7 @@
 import type { Enemy } from './effects.ts'
 import { ANYWHERE } from './effects.ts'
+import type { Laid } from './laid.ts'
+import { cardsById, laidOver } from './laid.ts'
 
 /** The enemies of encounters, by the order of their threat from the lowest. (DS-128) */
 export const ENEMIES = {
@@ -81,3 +83,10 @@ export const ENEMIES = {
 
 export type EnemyId = keyof typeof ENEMIES
 export const ENEMY_IDS = Object.keys(ENEMIES) as readonly EnemyId[]
+
+const ENEMIES_BY_ID = cardsById<Enemy>(ENEMIES)
+
+export function enemyOf(on: Laid, id: EnemyId): Enemy {
+  const card = ENEMIES_BY_ID.get(id) as Enemy
+  return on.pack === undefined ? card : laidOver(on.pack, id, card)
+}

@@ -9,7 +9,7 @@ import { ROOMS } from '../rooms.ts'
 import type { DarkSoulsStep, DarkSoulsTable, Foe } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
 import { targetOf } from './aim.ts'
-import { canEnter } from './arrival.ts'
+import { canEnter, hasBarrel } from './arrival.ts'
 import { iconOf, lessened, springs } from './deeds.ts'
 import { charactersOn } from './models.ts'
 import { askParty } from './party.ts'
@@ -76,7 +76,7 @@ export const stepQuestion: Question<DarkSoulsTable, StepAsked> = {
       .filter((node) => !allowed.includes(node))
       .map((node) => ({
         choice: wordsFor(on, node),
-        rule: canEnter(table, foe.id, node, 'step') ? wayOf : 'DS-276',
+        rule: canEnter(table, foe.id, node, 'step') ? wayOf : hasBarrel(table, node) ? 'DS-93' : 'DS-276',
       }))
   },
 }

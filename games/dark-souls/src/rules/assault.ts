@@ -27,7 +27,10 @@ const NO_CONDITIONS: readonly Condition[] = []
 export function attackOf(table: DarkSoulsTable, foe: Foe, doing: Doing): Attack {
   const icon = iconAt(table, foe, doing)
   const { dodge: difficulty } = behaviourBy(table, foe, doing.card)
-  const damage = lessened(foe, 'damage' in icon ? (icon.damage ?? 0) : 0, 'stagger')
+  const printed = 'damage' in icon ? (icon.damage ?? 0) : 0
+  // Some groups go by the letter: a number on a movement or a leap stands on no attack icon. (DS-143)
+  const isSpared = icon.kind !== 'attack' && table.options.stagger === 'icons'
+  const damage = isSpared ? printed : lessened(foe, printed, 'stagger')
   if (icon.kind !== 'attack') return { type: 'physical', damage, difficulty, push: true, conditions: NO_CONDITIONS }
   const { type, push = false, conditions = NO_CONDITIONS } = icon
   return { type, damage, difficulty, push, conditions }

@@ -18,6 +18,7 @@ export const bossQuestion: Question<DarkSoulsTable> = {
   rule: 'DS-13',
   options: (table) => bosses(table).map((boss) => `boss ${boss}`),
   answer: (table, _, choice) => expectBoss(table, choice.slice('boss '.length) as BossId),
+  broken: (_, { half }) => (half === 'main' ? 'DS-23' : 'DS-13'),
 }
 
 function expectBoss(table: DarkSoulsTable, boss: BossId): void {

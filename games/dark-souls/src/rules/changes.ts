@@ -3,7 +3,7 @@ import type { CardId } from '../content/cards.ts'
 import { equipmentOf } from '../content/cards.ts'
 import type { Character, DarkSoulsTable, Item } from '../table.ts'
 import { characterAt } from '../table.ts'
-import { meets, meetsAll, weaponsOf } from './equipment.ts'
+import { byUpgrades, meets, meetsAll, weaponsOf } from './equipment.ts'
 import { berthsFor, itemNamed, nameOfBerth } from './slots.ts'
 
 /**
@@ -18,17 +18,20 @@ export function changes(table: DarkSoulsTable, who: Seat): Choice[] {
   const offer = (verb: Change, card: CardId, choice = wordsFor(verb, card)): void => {
     if (made.length === 0 || !made.includes(noteOf(who, verb, card))) list.push(choice)
   }
+  const offerOwn = (verb: Change, card: CardId): void => {
+    if (!list.includes(wordsFor(verb, card))) offer(verb, card)
+  }
   if (right) {
     offer('stow', right.card, 'stow right')
-    offer('move', right.card)
+    offerOwn('move', right.card)
   }
   if (left) {
     offer('stow', left.card, 'stow left')
-    offer('move', left.card)
+    offerOwn('move', left.card)
   }
   for (const { card } of backup) {
-    offer('stow', card)
-    offer('move', card)
+    offerOwn('stow', card)
+    offerOwn('move', card)
   }
   if (armour) {
     offer('stow', armour.card, 'stow armour')
@@ -40,7 +43,7 @@ export function changes(table: DarkSoulsTable, who: Seat): Choice[] {
     if (isRepeated(inventory, index)) continue
     if (isUpgrade(table, item)) {
       if (targets(table, who, item.card).length > 0) offer('attach', item.card)
-    } else if (berthsFor(table, character, item).length > 0) offer('take', item.card)
+    } else if (copyFor(table, character, item)) offer('take', item.card)
   }
   return list
 }
@@ -54,6 +57,14 @@ const isUpgrade = (table: DarkSoulsTable, { card }: Item): boolean => {
 function isRepeated(inventory: readonly Item[], index: number): boolean {
   for (let before = 0; before < index; before++) if (inventory[before]?.card === inventory[index]?.card) return true
   return false
+}
+
+/** What somebody takes who takes this card: of several copies, which only another box has, the one with the most on it that they may use. */
+export function copyFor(table: DarkSoulsTable, character: Character, item: Item): Item | undefined {
+  const isUsable = (other: Item): boolean => berthsFor(table, character, other).length > 0
+  if (!table.pack) return isUsable(item) ? item : undefined
+  const copies = table.inventory.filter((other) => other.card === item.card && isUsable(other))
+  return copies.sort(byUpgrades)[0]
 }
 
 /** Mostly there is something on that could be put down; only then the rest is looked through. */

@@ -12,6 +12,7 @@ import { lyingDice, mayRollAgain, throwDice, throwOne, totalOf } from './dice.ts
 import { gain, spend, suffer } from './endurance.ts'
 import { dodgeDice, guardDice, traitOf } from './equipment.ts'
 import { dodgeChoices, mayDodge, takeDodge } from './movement.ts'
+import { whyNoDodge } from './why-no-step.ts'
 
 type Defending = Omit<Defence, 'step'>
 
@@ -36,6 +37,7 @@ export const defendQuestion: Question<DarkSoulsTable, DefenceAsked> = {
     plan(table, { ...against, step: 'dodgeRoll', seat })
     takeDodge(table, seat, choice)
   },
+  broken: (choice, table, { seat }) => (choice.startsWith('dodge') ? whyNoDodge(table, seat, choice) : undefined),
 }
 
 const guardOf = ({ type }: Attack): 'block' | 'resist' => (type === 'physical' ? 'block' : 'resist')

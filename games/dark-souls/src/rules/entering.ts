@@ -1,4 +1,4 @@
-import type { Question, Seat } from '@gloamhall/kernel'
+import type { Question, RuleId, Seat } from '@gloamhall/kernel'
 import { plan, seat, seatsOf, tell } from '@gloamhall/kernel'
 import type { Wall } from '../content/tiles.ts'
 import type { PlaceAsked } from '../entries/journey.ts'
@@ -39,6 +39,15 @@ export const placeQuestion: Question<DarkSoulsTable, PlaceAsked> = {
   rule: 'DS-104',
   options: (table, { who, door }) => entryNodes(table, door).map((node) => `place ${who} ${nameOf(node)}`),
   answer: (table, { who }, choice) => placeAt(table, who, nodeNamed(choice.split(' ')[2] ?? '') as Node),
+  broken: (choice, table, { door }) => whyNotAt(table, door, nodeNamed(choice.split(' ')[2] ?? '')),
+}
+
+/** No room is left there, or it is no entry node of that door. (DS-30, DS-35) */
+function whyNotAt(table: DarkSoulsTable, door: Wall, node: Node | undefined): RuleId | undefined {
+  if (node === undefined) return undefined
+  const { entries, along } = ROOMS[fightOf(table).room]
+  if (entries[door]?.includes(node)) return modelsAt(table, node) < ROOM_ON_NODE ? undefined : 'DS-35'
+  return along[door].includes(node) ? 'DS-30' : undefined
 }
 
 /** Basic nodes along that wall with room left. (DS-30, DS-35) */

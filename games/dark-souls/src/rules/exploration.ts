@@ -5,7 +5,7 @@ import type { DarkSoulsTable, LaidTile } from '../table.ts'
 import type { Stop } from '../ways.ts'
 import { onTile, opposite, waysFrom } from '../ways.ts'
 import { newVisit } from './andre.ts'
-import { addBonfire, atBonfire, bonfireBarred } from './bonfire.ts'
+import { addBonfire, atBonfire, bonfireBarred, whyNotServed } from './bonfire.ts'
 import { askParty } from './party.ts'
 
 /** Between encounters the party does as it likes, together. (DS-81, DS-85) */
@@ -29,6 +29,7 @@ export const journeyQuestion: Question<DarkSoulsTable> = {
     else goTo(table, Number(to) - 1, wall as Wall | undefined)
   },
   barred: (table) => [...wayBarred(table), ...bonfireBarred(table)],
+  broken: (choice, table) => (choice === 'go bonfire' ? 'DS-62' : whyNotServed(table, choice)),
 }
 
 /** Only where something waits: the way over tiles that are cleared goes without saying, and so does the way back. (DS-83) */

@@ -15,11 +15,21 @@ function hangSigns(): void {
 /** A sign of this table: what the name promises is checked, unlike that of an icon of the house. */
 export const Sign: (props: Parameters<typeof Icon>[0] & { name: IconName }) => ReturnType<typeof Icon> = Icon
 
-/** The emblem of a card. Which one it is, and its shape, are fetched with the first of them. */
+/** The emblem of a card. Its shape is fetched with the first card of its kind: what one starts with, or all the others. */
 export function Emblem({ card, label }: { card: CardId; label?: string | undefined }) {
   useEffect(() => {
     // If the line is cut there is a bare plate, until the next card asks again.
-    void import('./emblem-sheet.ts').then(({ EMBLEM_SHEET }) => hang(EMBLEM_SHEET)).catch(() => undefined)
-  }, [])
+    void fetchEmblem(card).then(hang, () => undefined)
+  }, [card])
   return <Icon name={`soul-card-${card}`} label={label} class="soul-emblem" />
+}
+
+async function fetchEmblem(card: CardId): Promise<Readonly<Record<string, string>>> {
+  const { STARTING_SHEET } = await import('./starting-sheet.ts')
+  if (`soul-card-${card}` in STARTING_SHEET) return STARTING_SHEET
+  const [{ EMBLEM_SHEET }, { sprite }] = await Promise.all([
+    import('./emblem-sheet.ts'),
+    import('virtual:icons/games/dark-souls/emblems/icons.ts'),
+  ])
+  return { ...STARTING_SHEET, ...EMBLEM_SHEET, ...sprite }
 }

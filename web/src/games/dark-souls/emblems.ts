@@ -1,25 +1,13 @@
 import type { CardId } from './card-id.ts'
 import type { IconName } from './icon-name.ts'
+import { STARTING_EMBLEMS } from './starting-sheet.ts'
 
 /**
  * An emblem for every card of the box. What looks alike in the hand shares its block: a claymore is a greatsword, but a
  * shield is known by its device.
  */
-const EMBLEMS: Readonly<Record<CardId, IconName>> = {
-  // starting equipment
-  'assassin-armour': 'ninja-armor',
-  estoc: 'soul-rapier',
-  'target-shield': 'soul-target-shield',
-  'herald-armour': 'soul-surcoat',
-  'kite-shield-herald': 'soul-kite-shield',
-  spear: 'soul-spear',
-  talisman: 'soul-talisman',
-  'knight-armour': 'soul-cuirass',
-  'kite-shield-knight': 'soul-kite-shield',
-  'long-sword': 'soul-straight-sword',
-  'northern-armour': 'soul-fur-mantle',
-  'battle-axe': 'soul-axe',
-  'round-shield': 'soul-round-shield',
+export const EMBLEMS: Readonly<Record<CardId, IconName>> = {
+  ...STARTING_EMBLEMS,
   // common treasure: armour
   'black-armour': 'layered-armor',
   'court-sorcerer-robes': 'robe',

@@ -21,6 +21,9 @@ export const face: GameFace<DarkSoulsBoard> = {
   headingOf,
   iconOf,
   isNothing,
+  // Bosses are looked at and classes picked before anybody speaks of rooms and cards.
+  isEarly: ({ asked, board }) =>
+    board.half === 'mini' && asked.some(({ question }) => question === 'boss' || question === 'class'),
   whole: true,
   plans: true,
 }

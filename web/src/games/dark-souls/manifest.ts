@@ -17,14 +17,15 @@ export const manifest: OpenBox = {
     de: () => import('virtual:options/dark-souls/de'),
   },
   phrases: {
-    en: () => import('@gloamhall/dark-souls/i18n/en.json'),
-    de: () => import('@gloamhall/dark-souls/i18n/de.json'),
+    en: () => import('./phrases/en.ts'),
+    de: () => import('./phrases/de.ts'),
   },
-  texts: {
-    en: () => [import('@gloamhall/dark-souls/i18n/cards.en.json'), import('./i18n/en.json'), import('./phrases/en.ts')],
-    de: () => [import('@gloamhall/dark-souls/i18n/cards.de.json'), import('./i18n/de.json'), import('./phrases/de.ts')],
+  later: {
+    en: () => import('./phrases/late.en.ts'),
+    de: () => import('./phrases/late.de.ts'),
   },
   face: () => import('./index.tsx'),
   sprite: () => import('virtual:icons/games/dark-souls/icons.ts'),
+  emblems: () => import('virtual:icons/games/dark-souls/emblems/icons.ts'),
   book: () => import('./book.ts'),
 }

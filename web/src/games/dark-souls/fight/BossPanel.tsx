@@ -2,9 +2,10 @@ import type { BehaviourCard, BossModelId, Foe } from '@gloamhall/dark-souls/face
 import { behaviourOf, bossModelOf, bossOf, healthOf, patternOf } from '@gloamhall/dark-souls/face'
 import { Dial } from '../Dial.tsx'
 import { Sign } from '../Emblem.tsx'
+import { cardNow, kindsOf } from './boss-card.ts'
 import { deedsOf } from './deeds.ts'
 import type { FightProps } from './seen.ts'
-import { cardNow, foretells, kindsOf } from './seen.ts'
+import { foretells } from './seen.ts'
 import './BossPanel.css'
 
 /** The boss: health with the mark where it heats up, the card it plays, and its pattern as far as it has been seen. */

@@ -5,11 +5,11 @@ import { wide } from '../../../settings.ts'
 import { words } from '../words.ts'
 import { Dock } from './Dock.tsx'
 import { Floor } from './Floor.tsx'
+import { Stand } from './later.tsx'
 import { Party } from './Party.tsx'
 import { Queue } from './Queue.tsx'
 import { Roll } from './Roll.tsx'
 import { foretells } from './seen.ts'
-import { Stand } from './Stand.tsx'
 import './Fight.css'
 
 /** A room of cold stone: who stands where, what the foes are about to do, the party, and the own board below. */

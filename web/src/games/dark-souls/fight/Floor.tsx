@@ -14,8 +14,6 @@ import type { ComponentChildren } from 'preact'
 import { seatColour } from '../../../parts/seat-colours.ts'
 import { Place, Stage } from '../../../parts/Stage.tsx'
 import type { SpotMarks } from '../../../table/spots.ts'
-import { ArcLabels, Arcs } from '../Arcs.tsx'
-import type { Arc } from '../arc.ts'
 import { Sign } from '../Emblem.tsx'
 import { Barrel } from '../floor/Barrel.tsx'
 import { Chest } from '../floor/Chest.tsx'
@@ -29,7 +27,8 @@ import type { Wall } from '../lattice.ts'
 import { NODE, roomSize } from '../lattice.ts'
 import { Standee } from '../Standee.tsx'
 import type { FightProps, Stood } from './seen.ts'
-import { atOf, cardNow, foretells, kindsOf, middleOfNode, ownOf, rowsOf, stoodIn } from './seen.ts'
+import { BossArcs, BossLabels } from './later.tsx'
+import { foretells, middleOfNode, ownOf, rowsOf, stoodIn } from './seen.ts'
 import { Comers, Threats } from './Threats.tsx'
 import './Floor.css'
 
@@ -276,29 +275,4 @@ function Proposed({ view, nameOf: named }: FightProps) {
       </g>
     )
   })
-}
-
-interface BossProps extends FightProps {
-  boss: Foe
-  rows: number
-}
-
-function BossArcs({ view, boss, rows }: BossProps) {
-  const now = cardNow(view, boss)
-  if (!now || !boss.facing) return null
-  const { card } = now
-  const reach = card.attackArcs.length > 0 ? card.range : undefined
-  return <Arcs at={atOf(boss.at)} facing={boss.facing} kinds={kindsOf(card)} rows={rows} reach={reach} />
-}
-
-function BossLabels({ view, boss, rows, tell, word }: BossProps) {
-  const now = cardNow(view, boss)
-  if (!now || !boss.facing || view.board.fight?.foes.length !== 1) return null
-  const kinds = kindsOf(now.card)
-  const labels = Object.fromEntries(
-    (Object.keys(kinds) as Arc[])
-      .filter((arc) => kinds[arc] !== 'safe')
-      .map((arc) => [arc, word(`arc.${kinds[arc] as 'hit' | 'weak'}`, { arc: tell(`arc.${arc}`) })]),
-  )
-  return <ArcLabels at={atOf(boss.at)} facing={boss.facing} kinds={kinds} rows={rows} labels={labels} />
 }

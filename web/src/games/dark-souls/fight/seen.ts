@@ -1,17 +1,7 @@
-import type {
-  Arc,
-  BehaviourCard,
-  BossModelId,
-  Character,
-  DarkSoulsBoard,
-  Foe,
-  Node,
-  SeenFight,
-} from '@gloamhall/dark-souls/face'
-import { ARCS, behaviourOf, columnOf, isBoss, lastPlayed, rowOf } from '@gloamhall/dark-souls/face'
+import type { Character, DarkSoulsBoard, Foe, Node, SeenFight } from '@gloamhall/dark-souls/face'
+import { columnOf, isBoss, rowOf } from '@gloamhall/dark-souls/face'
 import type { Seat, View } from '@gloamhall/kernel'
 import type { TableProps } from '../../../game-face.ts'
-import type { ArcKind, ArcKinds } from '../arc.ts'
 import type { Node as At, Point } from '../lattice.ts'
 import { BOSS_ROOM_ROWS, pointOf, standsOn, TILE_ROWS } from '../lattice.ts'
 import { spoken } from '../../../words.ts'
@@ -85,22 +75,6 @@ function besideBoss(node: Node, side: string | undefined, place: number): Point 
   const [x, y] = middleOfNode(node)
   const [east, south] = SIDES[side ?? (['se', 'sw', 's'][place] as string)] ?? [0, 56]
   return [x + east + (side ? place * 10 - 6 : 0), y + south]
-}
-
-/** Which arcs a card strikes, where it leaves the boss open, and which of them are neither. */
-export const kindsOf = ({ attackArcs, weakArcs }: Pick<BehaviourCard, 'attackArcs' | 'weakArcs'>): ArcKinds =>
-  Object.fromEntries(
-    ARCS.map((arc: Arc): [Arc, ArcKind] => [
-      arc,
-      attackArcs.includes(arc) ? 'hit' : weakArcs.includes(arc) ? 'weak' : 'safe',
-    ]),
-  ) as ArcKinds
-
-/** The card a boss acts by now, or has played last: its arcs lie on the floor. */
-export function cardNow(view: View<DarkSoulsBoard>, foe: Foe): { id: string; card: BehaviourCard } | undefined {
-  const { behaviour } = view.board.fight ?? {}
-  const id = behaviour && lastPlayed(behaviour, foe)
-  return id === undefined || !isBoss(foe) ? undefined : { id, card: behaviourOf(view, foe.model as BossModelId, id) }
 }
 
 export const percent = (chance: number): string =>

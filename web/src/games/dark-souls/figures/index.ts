@@ -1,11 +1,20 @@
-import type { Boss, Model } from '../models.ts'
-import { isBoss } from '../models.ts'
+import type { Model } from '../models.ts'
 import { PATTERNS } from '../patterns.ts'
 import type { Figure } from './figure.ts'
 import { cut } from './figure.ts'
 
-/** A boss comes when it is met: whoever fights the Gargoyle need not fetch the Dancer. */
-const BOSS_FIGURES: Readonly<Record<Boss, () => Promise<Figure>>> = {
+/** A figure comes when it is met: whoever fights two Hollows need not fetch the Sentinel, nor the Dancer. */
+const FIGURES: Readonly<Record<Model, () => Promise<Figure>>> = {
+  assassin: async () => (await import('./assassin.ts')).assassin,
+  herald: async () => (await import('./herald.ts')).herald,
+  knight: async () => (await import('./knight.ts')).knight,
+  warrior: async () => (await import('./warrior.ts')).warrior,
+  'hollow-soldier': async () => (await import('./hollow-soldier.ts')).hollowSoldier,
+  'crossbow-hollow': async () => (await import('./crossbow-hollow.ts')).crossbowHollow,
+  'large-hollow-soldier': async () => (await import('./large-hollow-soldier.ts')).largeHollowSoldier,
+  'silver-knight-swordsman': async () => (await import('./silver-knight-swordsman.ts')).silverKnightSwordsman,
+  'silver-knight-greatbowman': async () => (await import('./silver-knight-greatbowman.ts')).silverKnightGreatbowman,
+  sentinel: async () => (await import('./sentinel.ts')).sentinel,
   gargoyle: async () => (await import('./gargoyle.ts')).gargoyle,
   'titanite-demon': async () => (await import('./titanite-demon.ts')).titaniteDemon,
   'winged-knight': async () => (await import('./winged-knight.ts')).wingedKnight,
@@ -15,8 +24,7 @@ const BOSS_FIGURES: Readonly<Record<Boss, () => Promise<Figure>>> = {
   smough: async () => (await import('./smough.ts')).smough,
 }
 
-export const figureOf = async (model: Model): Promise<Figure> =>
-  isBoss(model) ? BOSS_FIGURES[model]() : (await import('./company.ts')).COMPANY[model]
+export const figureOf = (model: Model): Promise<Figure> => FIGURES[model]()
 
 export const idOfFigure = (model: Model): string => `soul-figure-${model}`
 

@@ -1,6 +1,5 @@
 import { derived } from '@gloamhall/dark-souls/face'
-import cards from '@gloamhall/dark-souls/i18n/cards.de.json' with { type: 'json' }
-import words from '@gloamhall/dark-souls/i18n/de.json' with { type: 'json' }
+import first from 'virtual:words/dark-souls/first/de'
 
-/** What follows from other words: the numbers of models, the names of nodes, what can be proposed. */
-export default derived({ ...words, ...cards })
+/** All words of the first page, and what follows from them: the numbers of models, the names of nodes, what can be proposed. */
+export default { ...first, ...derived(first) }

@@ -1,0 +1,33 @@
+import type { Foe } from '@gloamhall/dark-souls/face'
+import { ArcLabels, Arcs } from '../Arcs.tsx'
+import type { Arc } from '../arc.ts'
+import { cardNow, kindsOf } from './boss-card.ts'
+import type { FightProps } from './seen.ts'
+import { atOf } from './seen.ts'
+
+export interface BossProps extends FightProps {
+  boss: Foe
+  rows: number
+}
+
+/** Under everybody's feet: what its card strikes, and where it is open. */
+export function BossArcs({ view, boss, rows }: BossProps) {
+  const now = cardNow(view, boss)
+  if (!now || !boss.facing) return null
+  const { card } = now
+  const reach = card.attackArcs.length > 0 ? card.range : undefined
+  return <Arcs at={atOf(boss.at)} facing={boss.facing} kinds={kindsOf(card)} rows={rows} reach={reach} />
+}
+
+/** Above everybody's heads: what the arcs are. */
+export function BossLabels({ view, boss, rows, tell, word }: BossProps) {
+  const now = cardNow(view, boss)
+  if (!now || !boss.facing || view.board.fight?.foes.length !== 1) return null
+  const kinds = kindsOf(now.card)
+  const labels = Object.fromEntries(
+    (Object.keys(kinds) as Arc[])
+      .filter((arc) => kinds[arc] !== 'safe')
+      .map((arc) => [arc, word(`arc.${kinds[arc] as 'hit' | 'weak'}`, { arc: tell(`arc.${arc}`) })]),
+  )
+  return <ArcLabels at={atOf(boss.at)} facing={boss.facing} kinds={kinds} rows={rows} labels={labels} />
+}

@@ -1,0 +1,20 @@
+import type { Arc, BehaviourCard, BossModelId, DarkSoulsBoard, Foe } from '@gloamhall/dark-souls/face'
+import { ARCS, behaviourOf, isBoss, lastPlayed } from '@gloamhall/dark-souls/face'
+import type { View } from '@gloamhall/kernel'
+import type { ArcKind, ArcKinds } from '../arc.ts'
+
+/** Which arcs a card strikes, where it leaves the boss open, and which of them are neither. */
+export const kindsOf = ({ attackArcs, weakArcs }: Pick<BehaviourCard, 'attackArcs' | 'weakArcs'>): ArcKinds =>
+  Object.fromEntries(
+    ARCS.map((arc: Arc): [Arc, ArcKind] => [
+      arc,
+      attackArcs.includes(arc) ? 'hit' : weakArcs.includes(arc) ? 'weak' : 'safe',
+    ]),
+  ) as ArcKinds
+
+/** The card a boss acts by now, or has played last: its arcs lie on the floor. */
+export function cardNow(view: View<DarkSoulsBoard>, foe: Foe): { id: string; card: BehaviourCard } | undefined {
+  const { behaviour } = view.board.fight ?? {}
+  const id = behaviour && lastPlayed(behaviour, foe)
+  return id === undefined || !isBoss(foe) ? undefined : { id, card: behaviourOf(view, foe.model as BossModelId, id) }
+}

@@ -1,0 +1,30 @@
+import type { Foe } from '@gloamhall/dark-souls/face'
+import { useLate } from '../../../late.ts'
+import type { BossProps } from './BossFloor.tsx'
+import type { FightProps } from './seen.ts'
+
+/** What most fights do without, or do without at first: bosses and their arcs, and standing up to a blow. */
+const floor = () => import('./BossFloor.tsx')
+const panel = () => import('./BossPanel.tsx')
+const stand = () => import('./Stand.tsx')
+
+export function BossArcs(props: BossProps) {
+  const part = useLate(true, floor)
+  return part ? <part.BossArcs {...props} /> : null
+}
+
+export function BossLabels(props: BossProps) {
+  const part = useLate(true, floor)
+  return part ? <part.BossLabels {...props} /> : null
+}
+
+export function BossPanel(props: FightProps & { boss: Foe }) {
+  const part = useLate(true, panel)
+  return part ? <part.BossPanel {...props} /> : null
+}
+
+/** Fetched with the room, so that nobody waits for it under a blow; drawn when there is one. */
+export function Stand(props: FightProps) {
+  const part = useLate(true, stand)
+  return part && props.view.board.odds.defences.length > 0 ? <part.Stand {...props} /> : null
+}

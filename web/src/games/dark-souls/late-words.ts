@@ -1,0 +1,38 @@
+/**
+ * Words that nobody hears before the first tile lies: they come once the first page is seen. What the party is asked, what
+ * it answers and what the log says of it is not among them.
+ */
+const LATE: readonly string[] = [
+  'read.',
+  'behaviour.',
+  'encounter.',
+  'ability.',
+  'trap.',
+  'text.',
+  'by.',
+  'of.',
+  'soul.stand.',
+  'soul.queue.',
+  'soul.pattern.',
+  'soul.deed.',
+  'soul.boss.',
+  'soul.expected',
+  'soul.end.',
+  'soul.journey.',
+]
+
+/** Of those, what is read while bosses and classes are chosen. */
+const FIRST: readonly string[] = [
+  'text.heroic.',
+  'soul.journey.boss.m',
+  'soul.journey.class.',
+  'soul.journey.health',
+  'soul.journey.block',
+  'soul.journey.resist',
+  'soul.journey.heat',
+  'soul.journey.way',
+  'soul.journey.deck',
+]
+
+export const isLate = (phrase: string): boolean =>
+  LATE.some((start) => phrase.startsWith(start)) && !FIRST.some((start) => phrase.startsWith(start))

@@ -1,0 +1,33 @@
+import type { Pages } from '../../../tools/pages.ts'
+
+/** What is drawn with what, to be weighed: `web/tools/budget.ts` follows each of these to everything it imports. */
+const PARTY = ['assassin', 'herald', 'knight', 'warrior'].map((model) => `figures/${model}.ts`)
+const JOURNEY = ['journey/Journey.tsx', 'starting-sheet.ts', ...PARTY]
+const FIGHT = ['fight/Fight.tsx', 'starting-sheet.ts', ...PARTY]
+
+export const pages: Pages = {
+  first: [
+    'journey/Journey.tsx',
+    'journey/Bosses.tsx',
+    ...['gargoyle', 'titanite-demon', 'winged-knight', 'boreal-outrider-knight'].map((boss) => `figures/${boss}.ts`),
+  ],
+  later: {
+    classes: { sources: [...JOURNEY, 'journey/Classes.tsx'], script: 90, style: 15 },
+    'laying the map': { sources: [...JOURNEY, 'journey/Laying.tsx'], script: 100, style: 15 },
+    'map and bonfire': { sources: [...JOURNEY, 'journey/Travel.tsx', 'figures/gargoyle.ts'], script: 110, style: 15 },
+    'a room of three kinds': {
+      sources: [
+        ...FIGHT,
+        ...['hollow-soldier', 'crossbow-hollow', 'silver-knight-swordsman'].map((foe) => `figures/${foe}.ts`),
+      ],
+      script: 110,
+      style: 15,
+    },
+    'a boss': {
+      sources: [...FIGHT, 'fight/BossFloor.tsx', 'fight/BossPanel.tsx', 'figures/gargoyle.ts'],
+      script: 110,
+      style: 15,
+    },
+    'the end': { sources: ['End.tsx', ...PARTY], script: 90, style: 15 },
+  },
+}

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+/**
+ * The words of a game's table in two parts: `virtual:words/<game>/first/<language>` and `…/late/<language>`. They are
+ * those of all its catalogues, the game's own and those of its face; which of them may come late its `late-words.ts` says.
+ * So nobody has to sort a catalogue by when it is read.
+ */
+const WORDS = 'virtual:words/'
+const GAMES = join(import.meta.dirname, '../../games')
+const FACES = join(import.meta.dirname, '../src/games')
+
+export function lateWords(): Plugin {
+  return {
+    name: 'gloamhall-late-words',
+    resolveId: (id) => (id.startsWith(WORDS) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith(`\0${WORDS}`)) return undefined
+      const [game = '', part = '', language = ''] = id.slice(WORDS.length + 1).split('/')
+      const files = catalogues(game, language)
+      for (const file of files) this.addWatchFile(file)
+      const { isLate } = (await import(pathToFileURL(join(FACES, game, 'late-words.ts')).href)) as {
+        isLate(phrase: string): boolean
+      }
+      const words = files.flatMap((file) =>
+        Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),
+      )
+      const ours = Object.fromEntries(words.filter(([phrase]) => isLate(phrase) === (part === 'late')))
+      return `export default ${JSON.stringify(ours)}`
+    },
+  }
+}
+
+const catalogues = (game: string, language: string): readonly string[] =>
+  [
+    join(GAMES, game, 'i18n', `${language}.json`),
+    join(GAMES, game, 'i18n', `cards.${language}.json`),
+    join(FACES, game, 'i18n', `${language}.json`),
+  ].filter((file) => existsSync(file))
