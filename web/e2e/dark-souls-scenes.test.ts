@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { agrees, does, gateAsSeen, lays, press } from './bonfire.ts'
 import { openBrowser } from './browser.ts'
 import type { SoulsView } from './dark-souls.ts'
-import { byBar, byTouch, decides, diceFit, lyingIn, roomAsSeen, roomFits } from './dark-souls.ts'
+import { bossFits, byBar, byTouch, decides, diceFit, lyingIn, roomAsSeen, roomFits } from './dark-souls.ts'
 import { openHouse } from './house.ts'
 import { CALM } from './judge.ts'
 import { Player } from './player.ts'
@@ -251,6 +251,7 @@ async function fightsUntil(mira: Player, table: () => SoulsView | undefined, isD
     if (view && isDone(view)) return
     await mira.seesItAll()
     await roomFits(mira, table)
+    await bossFits(mira, table)
     if (view) await decides(mira, table, byBar, duels(view, 1))
   }
   throw new Error(`${table()?.board.fight?.foes.map(({ id, at }) => `${id} on ${nameOf(at)}`)} did not fall`)
