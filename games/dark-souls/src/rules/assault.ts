@@ -58,8 +58,10 @@ export function attack(
   aimed: Params = {},
 ): void {
   const against: Blowing = { foe: foe.id, card, deed, manner }
-  const { type, damage, difficulty } = attackOf(table, foe, against)
-  tell(table, 'DS-120', 'attacks', { foe: foe.id, seats, type, damage, difficulty, ...aimed })
+  if (table.news) {
+    const { type, damage, difficulty } = attackOf(table, foe, against)
+    tell(table, 'DS-120', 'attacks', { foe: foe.id, seats, type, damage, difficulty, ...aimed })
+  }
   plan(table, { ...against, step: 'defences', seats })
 }
 

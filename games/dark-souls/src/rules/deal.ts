@@ -5,18 +5,20 @@ import type { EncounterLevel } from '../content/effects.ts'
 import { ENCOUNTER_LEVELS } from '../content/effects.ts'
 import type { EncounterId } from '../content/encounters.ts'
 import { ENCOUNTER_IDS, ENCOUNTERS } from '../content/encounters.ts'
-import type { DarkSoulsTable } from '../table.ts'
+import type { DarkSoulsTable, LaidTile } from '../table.ts'
 import { distances } from '../ways.ts'
 
 /** One card face down on each tile, as many of each level as the boss wants, the low levels near the bonfire. (DS-14 … DS-16) */
 export function deal(table: DarkSoulsTable): void {
   const cards = drawn(table)
   const order = byDistance(table)
-  table.map = table.map.map((tile, index) => {
-    const encounter = cards[order.indexOf(index)] as EncounterId
-    return { ...tile, encounter, level: encounterOf(table, encounter).level }
-  })
-  tell(table, 'DS-14', 'dealt', { levels: table.map.map(({ level }) => level ?? 0) })
+  for (let place = 0; place < order.length; place++) {
+    const tile = table.map[order[place] as number] as LaidTile
+    const encounter = cards[place] as EncounterId
+    tile.encounter = encounter
+    tile.level = encounterOf(table, encounter).level
+  }
+  if (table.news) tell(table, 'DS-14', 'dealt', { levels: table.map.map(({ level }) => level ?? 0) })
 }
 
 /** Sorted once: no pack moves a card to another level. */
@@ -29,10 +31,14 @@ function stackOf(level: EncounterLevel): EncounterId[] {
 /** Each level from its own stack. (DS-14) */
 function drawn(table: DarkSoulsTable): EncounterId[] {
   const { levels } = bossOf(table, table.boss as BossId)
-  return ENCOUNTER_LEVELS.flatMap((level) => {
-    if (levels[level - 1] === 0) return []
-    return shuffle(table.chance, [...STACKS[level]]).slice(0, levels[level - 1])
-  })
+  const cards: EncounterId[] = []
+  for (const level of ENCOUNTER_LEVELS) {
+    const wanted = levels[level - 1] as number
+    if (wanted === 0) continue
+    const stack = shuffle(table.chance, STACKS[level].slice())
+    for (let at = 0; at < wanted; at++) cards.push(stack[at] as EncounterId)
+  }
+  return cards
 }
 
 /** The tiles, nearest first; among equals chance has the say. (DS-15) */

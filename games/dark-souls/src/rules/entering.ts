@@ -27,12 +27,17 @@ export const beginFight = ({ first }: DarkSoulsTable) =>
 
 /** One after the other is put on a node at the door the party came through. (DS-104, DS-195) */
 export function entering(table: DarkSoulsTable, { door }: { readonly door: Wall }): void {
-  const who = seatsOf(table).find((each) => characterAt(table, each).at === undefined)
+  const who = nextToCome(table)
   if (who === undefined) return plan(table, { step: 'lead' })
   plan(table, { step: 'entering', door })
-  const [only, ...others] = entryNodes(table, door)
-  if (others.length === 0) placeAt(table, who, only as Node)
+  const nodes = entryNodes(table, door)
+  if (nodes.length === 1) placeAt(table, who, nodes[0] as Node)
   else askParty(table, { question: 'place', who, door }, who)
+}
+
+function nextToCome(table: DarkSoulsTable): Seat | undefined {
+  for (const who of seatsOf(table)) if (characterAt(table, who).at === undefined) return who
+  return undefined
 }
 
 export const placeQuestion: Question<DarkSoulsTable, PlaceAsked> = {
@@ -43,8 +48,10 @@ export const placeQuestion: Question<DarkSoulsTable, PlaceAsked> = {
 
 /** Basic nodes along that wall with room left. (DS-30, DS-35) */
 function entryNodes(table: DarkSoulsTable, door: Wall): Node[] {
-  const entries = ROOMS[fightOf(table).room].entries[door] ?? []
-  return entries.filter((node) => modelsAt(table, node) < ROOM_ON_NODE)
+  const nodes: Node[] = []
+  for (const node of ROOMS[fightOf(table).room].entries[door] ?? [])
+    if (modelsAt(table, node) < ROOM_ON_NODE) nodes.push(node)
+  return nodes
 }
 
 function placeAt(table: DarkSoulsTable, who: Seat, node: Node): void {

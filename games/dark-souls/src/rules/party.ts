@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { ask, seat, seatsOf } from '@gloamhall/kernel'
+import { ask, askAll, seat, seatsOf } from '@gloamhall/kernel'
 import type { DarkSoulsAsked, DarkSoulsTable } from '../table.ts'
 
 type OfParty<A> = A extends DarkSoulsAsked ? Omit<A, 'seat' | 'manner' | 'answer'> : never
@@ -13,9 +13,11 @@ export function askParty(table: DarkSoulsTable, question: OfParty<DarkSoulsAsked
     ask(table, { ...question, seat: owner ?? spokesman(table), answer: undefined } as DarkSoulsAsked)
     return
   }
-  for (const each of seatsOf(table)) {
-    ask(table, { ...question, seat: each, manner: 'forAll', answer: undefined } as DarkSoulsAsked)
-  }
+  const round: DarkSoulsAsked[] = []
+  const seats = seatsOf(table)
+  for (let at = 0; at < seats.length; at++)
+    round[at] = { ...question, seat: seats[at], manner: 'forAll', answer: undefined } as DarkSoulsAsked
+  askAll(table, round)
 }
 
 /** Outside of fights nobody has the Aggro token: then whoever comes next, and before that the first chair. */
