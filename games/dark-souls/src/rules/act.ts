@@ -113,13 +113,23 @@ const EMPTY = 'nothing'
 
 function holdChoices(table: DarkSoulsTable, character: Character, choices: Choice[]): void {
   if (character.backup.length === 0) return
-  const weapons = weaponsOf(character)
-  const now = `hold ${character.right?.card ?? EMPTY} ${character.left?.card ?? EMPTY}`
-  for (const [right, left] of arrangements(table, weapons)) {
-    const words = `hold ${right?.card ?? EMPTY} ${left?.card ?? EMPTY}`
+  const now = holdWords(character.right, character.left)
+  for (const [right, left] of arrangements(table, weaponsOf(character))) {
+    const words = holdWords(right, left)
     if (words !== now && !choices.includes(words)) choices.push(words)
   }
 }
+
+/** The same words every time: they are wanted whenever somebody's turn begins. */
+function holdWords(right: Item | undefined, left: Item | undefined): Choice {
+  const [one, other] = [right?.card ?? EMPTY, left?.card ?? EMPTY]
+  let known = HELD.get(one)
+  if (!known) HELD.set(one, (known = new Map()))
+  let words = known.get(other)
+  if (words === undefined) known.set(other, (words = `hold ${one} ${other}`))
+  return words
+}
+const HELD = new Map<string, Map<string, Choice>>()
 
 function hold(table: DarkSoulsTable, seat: Seat, choice: Choice): void {
   const character = characterAt(table, seat)

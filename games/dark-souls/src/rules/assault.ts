@@ -94,7 +94,8 @@ export function defences(table: DarkSoulsTable, entry: Defences): void {
   const [only] = seats
   if (only === undefined || !foeNamed(fightOf(table), entry.foe)) return
   if (seats.length === 1) return plan(table, defending(entry, only))
-  askParty(table, { question: 'defendFirst', against: blowing(entry), seats })
+  const against = blowing(entry)
+  askParty(table, (to) => ({ ...to, question: 'defendFirst', against, seats }))
 }
 
 export const defendFirstQuestion: Question<DarkSoulsTable, TurnAsked> = {

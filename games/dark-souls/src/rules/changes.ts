@@ -29,9 +29,10 @@ export function changes(table: DarkSoulsTable, who: Seat): Choice[] {
   for (let index = 0; index < inventory.length; index++) {
     const item = inventory[index] as Item
     if (isRepeated(inventory, index)) continue
+    const { attach, take } = wordsOf(item.card)
     if (isUpgrade(table, item)) {
-      if (targets(table, who, item.card).length > 0) offer(made, who, wordsOf(item.card).attach, list)
-    } else if (fitsAnywhere(table, character, item)) offer(made, who, wordsOf(item.card).take, list)
+      if (isOpen(made, who, attach) && targets(table, who, item.card).length > 0) list.push(attach.choice)
+    } else if (isOpen(made, who, take) && fitsAnywhere(table, character, item)) list.push(take.choice)
   }
   return list
 }
@@ -67,7 +68,10 @@ export function hasChange(table: DarkSoulsTable, who: Seat): boolean {
   const made = table.visit.changes
   if (made.length === 0 && (right || left || armour)) return true
   return (
-    mayStow(made, who, right) || mayStow(made, who, left) || mayStow(made, who, armour) || changes(table, who).length > 0
+    mayStow(made, who, right) ||
+    mayStow(made, who, left) ||
+    mayStow(made, who, armour) ||
+    changes(table, who).length > 0
   )
 }
 

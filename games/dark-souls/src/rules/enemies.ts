@@ -53,7 +53,8 @@ export function nextFoe(table: DarkSoulsTable, entry: Step<'nextFoe'>): void {
       table.first === undefined ? { step: 'firstActivation' } : { step: 'activation', seat: fight.next },
     )
   }
-  if (mayDiffer(table, fight) && equals(table, fight).length > 1) askParty(table, { question: 'order' })
+  if (mayDiffer(table, fight) && equals(table, fight).length > 1)
+    askParty(table, (to) => ({ ...to, question: 'order' }))
   else plan(table, { step: 'foeActs', foe })
 }
 

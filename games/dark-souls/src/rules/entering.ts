@@ -32,7 +32,7 @@ export function entering(table: DarkSoulsTable, { door }: { readonly door: Wall 
   plan(table, { step: 'entering', door })
   const nodes = entryNodes(table, door)
   if (nodes.length === 1) placeAt(table, who, nodes[0] as Node)
-  else askParty(table, { question: 'place', who, door }, who)
+  else askParty(table, (to) => ({ ...to, question: 'place', who, door }), who)
 }
 
 function nextToCome(table: DarkSoulsTable): Seat | undefined {
@@ -63,7 +63,7 @@ function placeAt(table: DarkSoulsTable, who: Seat, node: Node): void {
 /** Who led the way has the Aggro token; then the enemies act. (DS-105, DS-106, DS-195) */
 export function lead(table: DarkSoulsTable): void {
   plan(table, { step: 'enemies' })
-  if (table.seats > 1) return askParty(table, { question: 'lead' })
+  if (table.seats > 1) return askParty(table, (to) => ({ ...to, question: 'lead' }))
   giveAggro(table, seat(1))
   if (table.first === undefined) giveFirst(table, seat(1))
 }
@@ -80,7 +80,7 @@ function giveAggro(table: DarkSoulsTable, who: Seat): void {
 }
 
 /** Once in a game, when the enemies have acted for the first time, the party says who is active; from then on it goes round. (DS-107) */
-export const firstActivation = (table: DarkSoulsTable): void => askParty(table, { question: 'first' })
+export const firstActivation = (table: DarkSoulsTable): void => askParty(table, (to) => ({ ...to, question: 'first' }))
 
 export const firstQuestion: Question<DarkSoulsTable> = {
   rule: 'DS-107',

@@ -10,7 +10,7 @@ import { askParty } from './party.ts'
 
 /** Between encounters the party does as it likes, together. (DS-81, DS-85) */
 export function journey(table: DarkSoulsTable): void {
-  askParty(table, { question: 'journey' })
+  askParty(table, (to) => ({ ...to, question: 'journey' }))
 }
 
 export const journeyQuestion: Question<DarkSoulsTable> = {
