@@ -34,6 +34,12 @@ export const wanted: readonly Wanted[] = [
     fits: (played) => ended('won', 'main', 'boss')(played) && isShort(played, 700),
   },
   {
+    name: '2-won-against-two',
+    options: { miniBoss: 'gargoyle', mainBoss: 'ornstein-and-smough' },
+    byHabit: true,
+    fits: (played) => ended('won', 'main', 'boss')(played) && isShort(played, 2600),
+  },
+  {
     name: '4-won',
     options: { miniBoss: 'gargoyle', mainBoss: 'dancer-of-the-boreal-valley' },
     byHabit: true,

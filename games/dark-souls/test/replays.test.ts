@@ -13,6 +13,7 @@ import { OPTIONS } from '../src/table.ts'
  */
 const REPLAYS = [
   ['1-won', '[DS-3]', 'won', 'main', 'dancer-of-the-boreal-valley', '3c3b84df'],
+  ['2-won-against-two', '[DS-242]', 'won', 'main', 'ornstein-and-smough', '827e5f8a'],
   ['4-won', '[DS-3]', 'won', 'main', 'dancer-of-the-boreal-valley', '7a65651b'],
   ['3-lost-to-the-main-boss', '[DS-204]', 'lost', 'main', 'boss', '80765fd1'],
   ['1-lost-half-way', '[DS-4]', 'lost', 'main', 'encounter', '56526e60'],
