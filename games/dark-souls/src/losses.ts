@@ -4,7 +4,7 @@ import type { Hurt } from './odds.ts'
 import { afterBlow, atLeast, damageIn, defenceOdds, unhurt } from './odds.ts'
 import { freeBoxes } from './rules/endurance.ts'
 import type { DarkSoulsTable } from './table.ts'
-import { characterAt } from './table.ts'
+import { characterAt, fightOf, foeNamed } from './table.ts'
 
 /** What somebody has to expect of the foes if they stand every attack, as things are now: blocking is the rule of thumb. */
 export interface Loss {
@@ -33,8 +33,9 @@ function lossOf(table: DarkSoulsTable, seat: Seat, foreseen: readonly Foreseen[]
     const before = lost(hurt, boxes)
     for (const omen of omens) {
       if (omen.kind !== 'attack' || !omen.seats.includes(seat)) continue
-      const { guard } = defenceOdds(table, seat, { ...omen, dodge: omen.difficulty }, { bleeds: false })
-      hurt = afterBlow(hurt, guard, omen.conditions?.includes('bleed') ?? false)
+      const danger = { ...omen, dodge: omen.difficulty, foe: foeNamed(fightOf(table), foe) }
+      const { guard, toll } = defenceOdds(table, seat, danger, { bleeds: false })
+      hurt = afterBlow(hurt, guard, omen.conditions?.includes('bleed') ?? false, toll)
     }
     const average = lost(hurt, boxes) - before
     if (average > 0) by.push({ foe, average: rounded(average) })

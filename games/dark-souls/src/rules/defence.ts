@@ -9,6 +9,7 @@ import type { Attack } from './assault.ts'
 import { attackOf, blowing } from './assault.ts'
 import { afflict } from './conditions.ts'
 import { lyingDice, mayRollAgain, throwDice, throwOne, totalOf } from './dice.ts'
+import { costsToBlock } from './costs.ts'
 import { gain, spend, suffer } from './endurance.ts'
 import { dodgeDice, guardDice, traitOf } from './equipment.ts'
 import { addDodges, mayDodge, takeDodge } from './movement.ts'
@@ -115,11 +116,10 @@ export function struck(table: DarkSoulsTable, entry: Struck): void {
 
 /** Heavy Blows: a good block against the Winged Knight costs a stamina cube. (DS-239) */
 function withstand(table: DarkSoulsTable, foe: Foe, { seat }: Defending, total: number): boolean {
-  if (foe.model !== 'winged-knight' || total < HEAVY) return true
+  if (!costsToBlock(foe, total)) return true
   tell(table, 'DS-239', 'heavyBlow', { seat, foe: foe.id })
   return spend(table, seat, 1)
 }
-const HEAVY = 3
 
 /**
  * Whoever has not dodged is hit, be it for nothing: damage first, then the tokens, then the push. A wound of this attack
