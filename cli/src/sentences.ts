@@ -1,4 +1,4 @@
-import type { Awaited, Box, Language, Outcome, Phrases, Teller, Viewer } from '@gloamhall/kernel'
+import type { Awaited, Box, Language, Outcome, Params, Phrases, Teller, Viewer } from '@gloamhall/kernel'
 import { houseWords, teller, wordsBy } from '@gloamhall/kernel'
 
 /**
@@ -21,7 +21,8 @@ const unbroken = (phrases: Phrases): Phrases =>
 
 /** What a question carries besides its name, such as how many cards are left to give, may stand in its sentence. */
 export function questionSentence(tell: Teller, { question, manner: _, answered: __, ...params }: Awaited): string {
-  return tell(`question.${question}`, params)
+  const within = Object.values(params).filter((each) => typeof each === 'object' && !Array.isArray(each))
+  return tell(`question.${question}`, Object.assign({}, ...within, params) as Params)
 }
 
 export const outcomeSentence = (tell: Teller, { how, params, winners }: Outcome): string =>

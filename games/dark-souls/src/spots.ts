@@ -12,6 +12,7 @@ import type { DarkSoulsBoard } from './view.ts'
  *     slot 2 right           a place for a card in front of somebody: right, left, armour, backup
  *     level 2 str            a stat on somebody's board
  *     token estus            a token of the own board: estus, heroic, aggro
+ *     card round-shield      in the backup, to be taken into a hand
  *     die 2                  a die that may be thrown again
  *     tile 2, bonfire, fog   where the party goes
  *     place 2e1n             where a tile may lie
@@ -42,6 +43,8 @@ export function spotOf(choice: Choice, view: View<DarkSoulsBoard>): string | und
       return three !== '' && four === '' ? seatSpot(Number(three)) : heldCard(view, one)
     case 'backstab':
       return heldCard(view, one)
+    case 'hold':
+      return broughtOut(view, [one, two])
     case 'order':
       return foeSpot(one)
     case 'crowd':
@@ -123,6 +126,13 @@ function ownNode({ board, viewer }: View<DarkSoulsBoard>): string | undefined {
 function heldCard({ board, viewer }: View<DarkSoulsBoard>, slot: string): string | undefined {
   const own = viewer === 'spectator' ? undefined : board.characters[viewer - 1]
   const item = slot === 'backup' ? own?.backup[0] : own?.[slot as 'right' | 'left']
+  return item && cardSpot(item.card)
+}
+
+/** The card that comes out of the backup; none, where one only lays something aside. (DS-146) */
+function broughtOut({ board, viewer }: View<DarkSoulsBoard>, held: readonly string[]): string | undefined {
+  const own = viewer === 'spectator' ? undefined : board.characters[viewer - 1]
+  const item = own?.backup.find(({ card }) => held.includes(card))
   return item && cardSpot(item.card)
 }
 

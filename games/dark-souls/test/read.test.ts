@@ -53,7 +53,7 @@ describe('the table in words', () => {
     const lines = linesOf(table)
     expect(lines).toEqual(
       expect.arrayContaining([
-        'c5: seat 1; Hollow Soldier 1 (1 of 1 health)',
+        'c5: seat 1; Hollow Soldier A (1 of 1 health)',
         'a3: Barrel',
         'd2: a trap, face down',
         expect.stringMatching(

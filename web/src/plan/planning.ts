@@ -21,6 +21,7 @@ interface Plan {
 export class Planning {
   readonly #table: AtTable
   readonly #planner: Planner
+  readonly #ends: (choice: Choice) => boolean
   readonly #plan = signal<Plan | undefined>(undefined)
   readonly #stop: () => void
   readonly choices = computed<readonly Choice[]>(() => this.#plan.value?.choices ?? NOTHING)
@@ -35,9 +36,10 @@ export class Planning {
     return goesOn ? ahead.view : { ...ahead.view, choices: [], barred: [] }
   })
 
-  constructor(table: AtTable, planner: Planner) {
+  constructor(table: AtTable, planner: Planner, ends: (choice: Choice) => boolean = () => false) {
     this.#table = table
     this.#planner = planner
+    this.#ends = ends
     // Somebody speaks, and the plan still holds; somebody moves, and it may not.
     this.#stop = effect(() => {
       if (table.latest.value) void this.#lay(this.choices.peek())
@@ -58,6 +60,8 @@ export class Planning {
     // While the rules are on their way nobody sees ahead, and nobody shall wait for them: it is played without a plan.
     if (planned.length === 0 && !this.#foresees()) return this.#send([choice])
     const choices = [...planned, choice]
+    // Whoever says that their turn is over wants no more of it laid out.
+    if (this.#ends(choice)) return this.#send(choices)
     const question = this.#question()
     // Whoever speaks meanwhile takes nothing away: it is laid again, as long as plan and question are the same.
     const stands = (): boolean =>

@@ -131,7 +131,7 @@ function Folded({ groups, fold, ...props }: ActionBarProps & { fold: Fold }) {
             unfold={() => unfold(caption)}
             touch={offered.some(({ spot }) => spot !== undefined) && say('actions.touch')}
           >
-            {say('actions.verb', { caption, count: offered.length })}
+            {say('actions.verb', { caption, count: offered.filter(({ barred }) => barred === undefined).length })}
           </Unfolding>
         ),
       )}

@@ -58,13 +58,17 @@ export function grouped({ view, phrases, tell, nameOf, spotOf }: GroupMaking): r
     const slot = slotOf(phrases, choice)
     const seat = slot?.kind === 'seat' ? Number(words[slot.at]) : undefined
     const spot = spotOf?.(choice) ?? (seat === undefined ? undefined : `seat ${seat}`)
-    const caption = slot?.phrase.replaceAll(SLOTS, (_, at: string, kind: string) =>
-      Number(at) === slot.at ? '…' : named(kind, words[Number(at)]),
-    )
+    // Where a verb has a name of its own, all that can be done by it stands under that one, in whole sentences.
+    const verb = `caption.${words[0]}`
+    const caption = tell.has(verb)
+      ? tell(verb)
+      : slot?.phrase.replaceAll(SLOTS, (_, at: string, kind: string) =>
+          Number(at) === slot.at ? '…' : named(kind, words[Number(at)]),
+        )
     const button: Offered = {
       choice,
       label,
-      short: slot ? named(slot.kind, words[slot.at]) : label,
+      short: slot && !tell.has(verb) ? named(slot.kind, words[slot.at]) : label,
       ...(seat === undefined ? {} : { seat }),
       ...(spot === undefined ? {} : { spot }),
       ...(rule === undefined ? {} : { barred: rule }),

@@ -24,19 +24,28 @@ export function promptOf(making: PromptMaking): Prompt {
   const mine = asked !== undefined && view.choices.length > 0
   if (!mine) return { mine: false, text: waitingFor(making) ?? say('prompt.moment') }
   // Whoever is asked among others wants to know how many; whom exactly, the board shows.
-  const waiting = counted('prompt.in', needed(view)) ?? waitingFor(making)
+  const waiting =
+    isForAll(asked) && view.seats > 1
+      ? say('prompt.for-all')
+      : (counted('prompt.in', needed(view)) ?? waitingFor(making))
   return { mine, text: tell(`question.${asked.question}`, carried(asked)), ...(waiting ? { waiting } : {}) }
 }
 
-/** What a question carries besides its name, such as the card it is about, may stand in its sentence. */
-const carried = ({ question: _, manner: __, answered: ___, ...params }: Awaited): Params => params
+/** What a question carries besides its name, such as the card it is about or who is pushed, may stand in its sentence. */
+const carried = ({ question: _, manner: __, answered: ___, ...params }: Awaited): Params => ({
+  ...Object.assign({}, ...Object.values(params).filter((each) => typeof each === 'object' && !Array.isArray(each))),
+  ...params,
+})
+
+/** One answer is everybody's: nobody waits for the others. */
+const isForAll = ({ manner }: Awaited): boolean => manner === 'forAll'
 
 /** Those the table cannot go on without; a standing question holds nobody up. */
 const needed = ({ asked }: View): readonly Awaited[] => asked.filter(({ manner }) => manner !== 'standing')
 
 /** "(2 of 5 have answered)" helps only where several are asked at once. */
 function counted(word: 'prompt.count' | 'prompt.in', asked: readonly Awaited[]): string | undefined {
-  if (asked.length < 2) return undefined
+  if (asked.length < 2 || asked.some(isForAll)) return undefined
   return say(word, { in: asked.filter(({ answered }) => answered).length, of: asked.length })
 }
 
