@@ -59,7 +59,7 @@ describe('the table in words', () => {
         expect.stringMatching(
           /^4 physical against seat 1, dodge 1: after a block .*damage.*; a dodge succeeds at \d+ %/,
         ),
-        expect.stringMatching(/^Crossbow Hollow 1: stays where it is, attacks seat 1 for 3 magical, dodge 1\.$/),
+        expect.stringMatching(/^Crossbow Hollow A: stays where it is, attacks seat 1 for 3 magical, dodge 1\.$/),
         expect.stringMatching(
           /^seat 1, Knight \(you, Aggro, first activation\): 8 of 10 boxes free, 0 black, 2 red; on c5; Bleed; /,
         ),

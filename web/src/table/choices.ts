@@ -17,6 +17,8 @@ export interface Offered {
 /** Choices that differ only in what they are about stand together: "Attack …" and then the names. */
 export interface Group {
   readonly caption?: string
+  /** Seldom wanted, and many: behind its caption until somebody asks. */
+  readonly tucked?: true
   readonly offered: readonly Offered[]
 }
 
@@ -73,18 +75,20 @@ export function grouped({ view, phrases, tell, nameOf, spotOf }: GroupMaking): r
       ...(spot === undefined ? {} : { spot }),
       ...(rule === undefined ? {} : { barred: rule }),
     }
-    return { button, caption, kin: caption ?? choice }
+    return { button, caption, kin: caption ?? choice, tucked: tell.has(verb) }
   })
   const groups = [...Map.groupBy(offered, ({ kin }) => kin).values()].flatMap((kin): Group[] => {
     const caption = kin[0]?.caption
     const bySeat = kin.map(({ button }) => button).toSorted((a, b) => (a.seat ?? 0) - (b.seat ?? 0))
-    if (caption !== undefined && all.length > FEW && kin.length > 1) return [{ caption, offered: bySeat }]
+    if (caption !== undefined && all.length > FEW && kin.length > 1)
+      return [{ caption, offered: bySeat, ...(kin[0]?.tucked ? { tucked: true } : {}) }]
     return bySeat.map((each) => ({ offered: [{ ...each, short: each.label }] }))
   })
-  // What is a sentence of its own comes last: it stands below the verbs, and is numbered as it stands.
+  // What is a sentence of its own stands below the verbs, what is tucked away last; all is numbered as it stands.
   return [
-    ...groups.filter(({ caption }) => caption !== undefined),
+    ...groups.filter(({ caption, tucked }) => caption !== undefined && !tucked),
     ...groups.filter(({ caption }) => caption === undefined),
+    ...groups.filter(({ tucked }) => tucked),
   ]
 }
 
