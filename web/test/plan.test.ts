@@ -153,7 +153,7 @@ describe('a turn that is planned', () => {
   const deadWire = (): Wire => ({ send: () => {}, close: () => {}, onopen: null, onmessage: null, onclose: null })
 
   /** On the second night, with known ground around: the first lantern is to walk. */
-  async function walking(bench: Bench = new MarshBench()) {
+  async function walking(bench: Bench = new MarshBench(), ends?: (choice: Choice) => boolean) {
     const match = new Match(marsh as unknown as Game, 1, {}, { kind: 'swift', seed: 3 })
     const dice = swift(4)
     const asks = () => viewOf(marsh as unknown as Game, match.table, 1 as never)
@@ -182,7 +182,7 @@ describe('a turn that is planned', () => {
     const planner = new Planner(() => bench)
     const rules = planner.ahead(table.latest.peek() as View, [])
     if (bench instanceof MarshBench) await rules
-    const planning = new Planning(table, planner)
+    const planning = new Planning(table, planner, ends)
     return { match, table, planning, sent, hear, places: () => asks().choices }
   }
 
@@ -207,6 +207,16 @@ describe('a turn that is planned', () => {
     await planning.send()
     expect(sent).toEqual([[known, next]])
     expect([planning.choices.value, planning.ghost.value]).toEqual([[], undefined])
+  })
+
+  test('is sent with the choice that ends it, and nothing is laid behind that', async () => {
+    const { table, planning, sent } = await walking(new MarshBench(), (choice) => choice === last)
+    const [known = '', last = ''] = table.latest.value?.choices ?? []
+    await planning.choose(last)
+    expect([sent, planning.choices.value]).toEqual([[[last]], []])
+    await planning.choose(known)
+    await planning.choose(last)
+    expect([sent.at(-1), planning.choices.value]).toEqual([[known, last], []])
   })
 
   test('still holds when somebody has spoken, and is gone when it no longer can be', async () => {
