@@ -1,4 +1,5 @@
-import type { Awaited, Outcome, Params, Teller, View, Viewer } from '@gloamhall/kernel'
+import type { Awaited, Outcome, Teller, View, Viewer } from '@gloamhall/kernel'
+import { carriedBy } from '@gloamhall/kernel'
 import { listed } from '../phrase.ts'
 import { say, spoken } from '../words.ts'
 
@@ -28,14 +29,8 @@ export function promptOf(making: PromptMaking): Prompt {
     isForAll(asked) && view.seats > 1
       ? say('prompt.for-all')
       : (counted('prompt.in', needed(view)) ?? waitingFor(making))
-  return { mine, text: tell(`question.${asked.question}`, carried(asked)), ...(waiting ? { waiting } : {}) }
+  return { mine, text: tell(`question.${asked.question}`, carriedBy(asked)), ...(waiting ? { waiting } : {}) }
 }
-
-/** What a question carries besides its name, such as the card it is about or who is pushed, may stand in its sentence. */
-const carried = ({ question: _, manner: __, answered: ___, ...params }: Awaited): Params => ({
-  ...Object.assign({}, ...Object.values(params).filter((each) => typeof each === 'object' && !Array.isArray(each))),
-  ...params,
-})
 
 /** One answer is everybody's: nobody waits for the others. */
 const isForAll = ({ manner }: Awaited): boolean => manner === 'forAll'
@@ -73,7 +68,7 @@ function waitingFor({ view, nameOf, tell, isOwn }: PromptMaking): string | undef
   const seats = open.map(({ seat }) => seat)
   // Of one's own seats each is named: it wants to be found.
   const who = own.length > 0 ? listed(spoken.value, seats.map(nameOf)) : namesOf(seats, nameOf)
-  const what = tell(`waiting.${first.question}`, carried(first))
+  const what = tell(`waiting.${first.question}`, carriedBy(first))
   const waits = say(own.length > 0 ? 'prompt.own' : 'prompt.waiting', { who, count: open.length, what })
   return [waits, counted('prompt.count', all)].filter(Boolean).join(' ')
 }
