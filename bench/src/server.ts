@@ -151,11 +151,18 @@ class Person {
     this.heard()
   }
 
-  #change(text: string): void {
+  #change(message: string): void {
+    const text = inOrder(message)
     for (const choices of partsOf(text, '"choices":')) this.choices = patched(this.choices, choices) as string[]
     if (!this.#readsAsked) return
     for (const asked of partsOf(text, '"asked":')) this.asked = patched(this.asked, asked) as Asked[]
   }
+}
+
+/** Frames come before the rest, but where they are the same for all they are written behind it. */
+function inOrder(change: string): string {
+  const frames = change.lastIndexOf(',"frames":[')
+  return frames < 0 ? change : change.slice(frames) + change.slice(0, frames)
 }
 
 /** What a change says of one thing, frame by frame, cut out of it; nothing asked or offered has brackets in its words. */

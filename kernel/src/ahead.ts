@@ -86,6 +86,7 @@ class Plan<T extends Table> {
   /** Does something on a copy, which becomes the table unless something was drawn or shown by it. */
   #try(act: (table: T) => void): 'chance' | 'shown' | undefined {
     const copy = cloneTable(this.#game, this.#table)
+    copy.news = []
     const hidden = hides(copy, act)
     if (hidden) return hidden
     this.#table = copy
@@ -105,7 +106,8 @@ export function soon<T extends Table>(
   only: ReadonlySet<T['agenda'][number]['step']>,
 ): readonly Event[] {
   const copy = unrolled(game, table)
-  const events: Event[] = []
+  copy.news = []
+  let seen = 0
   let steps = 0
   for (let next = copy.agenda.at(-1); next && steps < ENDLESS; next = copy.agenda.at(-1), steps++) {
     if (!only.has(next.step)) {
@@ -113,22 +115,23 @@ export function soon<T extends Table>(
       continue
     }
     copy.asked = []
-    if (hides(copy, () => step(game, copy))) break
-    events.push(...(copy.news ?? []))
+    if (hides(copy, () => step(game, copy), seen)) break
+    seen = copy.news.length
   }
-  return events
+  return copy.news.slice(0, seen)
 }
 
-/** Does something to a table whose dice cannot fall, and listens: would a die have fallen, or something been shown? */
-function hides<T extends Table>(table: T, act: (table: T) => void): 'chance' | 'shown' | undefined {
-  table.news = []
+/** Does something to a table whose dice cannot fall, and listens: would a die have fallen, or something more been shown? */
+function hides<T extends Table>(table: T, act: (table: T) => void, heard = 0): 'chance' | 'shown' | undefined {
   try {
     act(table)
   } catch (error) {
     if (error instanceof ProblemError && error.problem.code === 'script-empty') return 'chance'
     throw error
   }
-  return table.news.some(({ shows, only }) => shows || only) ? 'shown' : undefined
+  const { news = [] } = table
+  for (let at = heard; at < news.length; at++) if (news[at]?.shows || news[at]?.only) return 'shown'
+  return undefined
 }
 
 /** The last answer of a round in secret opens all of them, and those of others are hidden until then. */

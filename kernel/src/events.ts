@@ -41,8 +41,9 @@ export function show(table: Table, rule: RuleId, key: string, all: Params): void
 
 /** Tells one seat more than the others; without a public part the others learn nothing at all. */
 export function whisper(table: Table, rule: RuleId, key: string, to: Seat, secret: Params, all?: Params): void {
+  if (!table.news) return
   const only = { [to]: secret }
-  if (table.news) table.news.push(at(table, all ? { key, rule, all, only } : { key, rule, only }))
+  table.news.push(at(table, all ? { key, rule, all, only } : { key, rule, only }))
 }
 
 /** Where in the course of the game it happens. */
@@ -60,13 +61,10 @@ export function eventFor(event: Event, viewer: Viewer): SeenEvent | undefined {
   const secret = viewer === 'spectator' ? undefined : event.only?.[viewer]
   if (!event.all && !secret) return undefined
   const { key, rule, step } = event
-  return {
-    key,
-    rule,
-    params: { ...event.all, ...secret },
-    ...(step === undefined ? {} : { step }),
-    ...(secret ? { secret: true } : {}),
-  }
+  // Most events tell everybody the same, and then there is nothing to put together.
+  const params = secret ? { ...event.all, ...secret } : (event.all as Params)
+  const seen = step === undefined ? { key, rule, params } : { key, rule, params, step }
+  return secret ? { ...seen, secret: true } : seen
 }
 
 /** Did this event lay something open to this viewer? */

@@ -97,7 +97,7 @@ export interface Question<T extends Table, A = T['asked'][number]> {
   /** What a player might expect to find among the options and does not, with the rule that forbids it. */
   barred?(table: T, asked: A): readonly Barred[]
   /** The rule broken by an answer that is neither offered nor worth showing as barred; if none is named, the question's. */
-  broken?(choice: Choice): RuleId | undefined
+  broken?(choice: Choice, table: T, asked: A): RuleId | undefined
 }
 
 export interface Barred {

@@ -65,7 +65,11 @@ export function choose(game: Game, table: Table, seat: Seat, choice: Choice, onl
   if (!options(game, table, asked).includes(choice)) {
     const question = questionOf(game, asked.question)
     const barred = question.barred?.(table, asked).find((other) => other.choice === choice)
-    return { ok: false, code: 'not-offered', rule: barred?.rule ?? question.broken?.(choice) ?? question.rule }
+    return {
+      ok: false,
+      code: 'not-offered',
+      rule: barred?.rule ?? question.broken?.(choice, table, asked) ?? question.rule,
+    }
   }
   accept(game, table, asked, choice, onlooker)
   return { ok: true, events: table.news ?? [] }

@@ -29,6 +29,9 @@ export interface View<B = unknown> {
   readonly board: B
 }
 
+/** A view, or a part of it, while it is put together. */
+type Drawing<B> = { -readonly [Key in keyof View<B>]?: View<B>[Key] }
+
 /** A question as everyone at the table sees it: who is asked what, and whether the answer is in. */
 export type Awaited = Omit<Asked, 'answer'> & { readonly answered: boolean }
 
@@ -43,29 +46,28 @@ export const viewOf = <T extends Table, B>(game: Game<T, B>, table: T, viewer: V
  */
 export function openView<T extends Table, B>(game: Game<T, B>, table: T, unmoved?: B): Partial<View<B>> {
   const outcome = game.outcome(table)
-  return {
-    game: game.id,
-    seats: table.seats,
-    options: table.options,
-    rules: table.rules,
-    ...(table.pack ? { pack: table.pack } : {}),
-    ...(table.step === undefined || outcome ? {} : { step: table.step }),
-    asked: table.asked.map(awaited),
-    ...(outcome ? { outcome } : {}),
-    ...(game.open ? { board: unmoved ?? game.view(table, 'spectator') } : {}),
-  }
+  const { seats, options, rules, pack, step } = table
+  // Laid out by hand, for it is wanted at every frame of every table: what is not there takes no place.
+  const view: Drawing<B> = { game: game.id, seats, options, rules }
+  if (pack) view.pack = pack
+  if (step !== undefined && !outcome) view.step = step
+  view.asked = table.asked.map(awaited)
+  if (outcome) view.outcome = outcome
+  if (game.open) view.board = unmoved ?? game.view(table, 'spectator')
+  return view
 }
 
 /** The rest of it: what is this viewer's own. */
 export function ownView<T extends Table, B>(game: Game<T, B>, table: T, viewer: Viewer): Partial<View<B>> {
   const mine = viewer === 'spectator' ? undefined : askedOf(table, viewer)
-  return {
+  const view: Drawing<B> = {
     viewer,
     choices: mine ? options(game, table, mine) : [],
     barred: mine ? (questionOf(game, mine.question).barred?.(table, mine) ?? []) : [],
-    ...(mine?.answer === undefined ? {} : { answer: mine.answer }),
-    ...(game.open ? {} : { board: game.view(table, viewer) }),
   }
+  if (mine?.answer !== undefined) view.answer = mine.answer
+  if (!game.open) view.board = game.view(table, viewer)
+  return view
 }
 
 /** A view to keep, which shares nothing with the table but the pack: that never changes. */

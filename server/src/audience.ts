@@ -149,7 +149,7 @@ export class Audience {
     const { game } = play.match
     // An answer that waits for those of others: only who has given it sees more than that it is there.
     const sealed = line.kind === 'choice' && isSealed(table, line.seat) ? line.seat : undefined
-    const open = this.#shown?.follow(openView(game, table, sealed && this.#shown.shown['board'])) ?? ''
+    const open = this.#shown?.follow(openView(game, table, sealed && this.#shown.shown('board'))) ?? ''
     const told = toldBy(play.untold)
     const isWhispered = areWhispered(play.untold)
     const frames = this.#framesText()
@@ -252,7 +252,9 @@ function toldBy(events: readonly Event[]): (viewer: Viewer) => string {
 
 const areWhispered = (events: readonly Event[]): boolean => events.some(({ only }) => only !== undefined)
 
-const undoText = (undo: UndoState): string => `"undo":${JSON.stringify(undo)},`
+/** Mostly nobody wishes anything, and then it is a word. */
+const undoText = (undo: UndoState): string =>
+  undo.asked ? `"undo":${JSON.stringify(undo)},` : `"undo":{"mine":"${undo.mine}"},`
 
 export const tellTimeTo = (listener: Listener, left: number | undefined): void =>
   listener.hear({ own: left === undefined ? '{"t":"clock"}' : `{"t":"clock","left":${Math.round(left)}}`, common: '' })

@@ -1,7 +1,8 @@
-import { clone, kept } from '@gloamhall/kernel'
+import type { Shade } from './shade.ts'
+import { kindOf, Silhouette, shadeOf } from './shade.ts'
 
 type Json = unknown
-type Fields = Record<string, Json>
+type Fields = Readonly<Record<string, Json>>
 
 /**
  * What a viewer was shown last, kept apart from the live table. `follow` finds what has changed and brings the shadow up
@@ -9,14 +10,18 @@ type Fields = Record<string, Json>
  * more than the rules do.
  */
 export class Shadow {
-  readonly #shown: Fields
+  readonly #shown: Silhouette
 
   constructor(view: object) {
-    this.#shown = kept(view) as Fields
+    const { pack } = view as Fields
+    this.#shown = new Silhouette(pack === undefined ? (view as Fields) : { ...view, pack: null })
+    // Nobody changes a pack, so it need not be copied: it is the same one in every view.
+    if (pack !== undefined) this.#shown.put('pack', pack as Shade)
   }
 
-  get shown(): Readonly<Fields> {
-    return this.#shown
+  /** A part as it was shown last: handed in again in place of one that has not moved, it costs no look. */
+  shown(part: string): unknown {
+    return this.#shown.at(part)
   }
 
   /** What has changed, as the inside of a patch of the protocol: text at once, for it is needed as nothing else. */
@@ -25,53 +30,54 @@ export class Shadow {
   }
 }
 
-/** Becomes `now` in its place; the answer says how, or is empty if it was so already. */
-function change(place: Fields | Json[], key: string | number, now: Json): string {
-  const at = place as Record<string | number, Json>
-  const old = at[key]
-  if (areAlike(old, now)) {
-    const inside = Array.isArray(now)
-      ? changesInList(old as Json[], now)
-      : changesInRecord(old as Fields, now as Fields)
-    return inside && `{${inside}}`
+/** The shade in this place becomes that of `now`; the answer says how, or is empty if it was so already. */
+function change(place: Shade[], at: number, now: Json): string {
+  if (typeof now !== 'object' || now === null) {
+    place[at] = now as Shade
+    return `[${textOf(now)}]`
   }
-  if (Array.isArray(old) && Array.isArray(now)) {
-    const kept = keptOf(old, now)
-    if (kept > 0) return `{${changesBehind(old, now, kept)}}`
-  }
-  at[key] = clone(now)
+  const old = place[at]
+  if (Array.isArray(now)) {
+    if (Array.isArray(old)) {
+      if (old.length === now.length) return inBraces(changesInList(old, now))
+      const kept = keptOf(old, now)
+      if (kept > 0) return `{${changesBehind(old, now, kept)}}`
+    }
+  } else if (old instanceof Silhouette) return inBraces(changesInRecord(old, now as Fields))
+  place[at] = shadeOf(now)
   return `[${JSON.stringify(now)}]`
 }
 
-/** Records are compared key by key, lists of the same length place by place; everything else is sent whole. */
-function areAlike(old: Json, now: Json): boolean {
-  if (typeof old !== 'object' || typeof now !== 'object' || old === null || now === null) return false
-  return Array.isArray(now) ? Array.isArray(old) && old.length === now.length : !Array.isArray(old)
-}
+const inBraces = (inside: string): string => (inside === '' ? '' : `{${inside}}`)
 
-function changesInList(old: Json[], now: readonly Json[]): string {
+/** Numbers and the like are most of what changes, and need nobody to look for what must be escaped. */
+const textOf = (value: Json): string =>
+  typeof value === 'boolean' || Number.isFinite(value) ? String(value) : JSON.stringify(value)
+
+/** Lists of the same length are compared place by place; everything else is sent whole. */
+function changesInList(old: Shade[], now: readonly Json[]): string {
   let changes = ''
   for (let index = 0; index < now.length; index++) {
     const value = now[index]
     if (value === old[index]) continue
     const changed = change(old, index, value)
-    if (changed) changes += `${changes && ','}"${index}":${changed}`
+    if (changed !== '') changes += `${changes && ','}"${index}":${changed}`
   }
   return changes
 }
 
 /** How much of a longer or shorter list stays at its beginning, where that is most of it; otherwise nothing is said to stay. */
-function keptOf(old: readonly Json[], now: readonly Json[]): number {
+function keptOf(old: readonly Shade[], now: readonly Json[]): number {
   let kept = 0
   while (kept < old.length && kept < now.length && isSame(old[kept], now[kept])) kept++
   return kept * 2 >= now.length ? kept : 0
 }
 
 /** A list with a new end: what comes there, or that it is gone. */
-function changesBehind(old: Json[], now: readonly Json[], kept: number): string {
+function changesBehind(old: Shade[], now: readonly Json[], kept: number): string {
   let changes = ''
   for (let index = kept; index < now.length; index++) {
-    old[index] = clone(now[index])
+    old[index] = shadeOf(now[index])
     changes += `${changes && ','}"${index}":[${JSON.stringify(now[index])}]`
   }
   if (old.length === now.length) return changes
@@ -79,39 +85,57 @@ function changesBehind(old: Json[], now: readonly Json[], kept: number): string 
   return `${changes}${changes && ','}"${now.length}":[]`
 }
 
-function isSame(old: Json, now: Json): boolean {
+function isSame(old: Shade, now: Json): boolean {
   if (old === now) return true
-  if (!areAlike(old, now)) return false
-  const [was, is] = [old as Fields, now as Fields]
-  for (const key in is) if (!isSame(was[key], is[key])) return false
-  for (const key in was) if (was[key] !== undefined && is[key] === undefined) return false
+  if (typeof now !== 'object' || now === null) return false
+  if (!Array.isArray(now)) return old instanceof Silhouette && isSameRecord(old, now as Fields)
+  if (!Array.isArray(old) || old.length !== now.length) return false
+  for (let index = 0; index < now.length; index++) if (!isSame(old[index], now[index])) return false
   return true
 }
 
-function changesInRecord(old: Fields, now: Fields): string {
+function isSameRecord({ kind, parts }: Silhouette, now: Fields): boolean {
+  let at = 0
+  for (const key in now) {
+    if (now[key] === undefined) continue
+    if (key !== kind.keys[at] || !isSame(parts[at], now[key])) return false
+    at++
+  }
+  return at === parts.length
+}
+
+/** Records are compared key by key. This is the hottest loop of the house: mostly the same keys come in the same order. */
+function changesInRecord(old: Silhouette, now: Fields): string {
+  const { kind, parts } = old
   let changes = ''
-  let wanted = 0
+  let at = 0
   for (const key in now) {
     const value = now[key]
     if (value === undefined) continue
-    wanted++
-    if (value === old[key]) continue
-    const changed = change(old, key, value)
-    if (changed) changes += `${changes && ','}${JSON.stringify(key)}:${changed}`
+    if (key !== kind.keys[at]) return changesOfKeys(old, now, changes)
+    if (value !== parts[at]) {
+      const changed = change(parts, at, value)
+      if (changed !== '') changes += `${changes && ','}${kind.names[at]}:${changed}`
+    }
+    at++
   }
-  // What is gone is looked for only where there is too much now: this is the hottest loop of the house.
-  let found = 0
-  for (const key in old) if (old[key] !== undefined) found++
-  return found > wanted ? dropGone(old, now, changes) : changes
+  return at === parts.length ? changes : changesOfKeys(old, now, changes)
 }
 
-function dropGone(old: Fields, now: Fields, others: string): string {
+/** Keys have come or gone, or they lie in another order. */
+function changesOfKeys(old: Silhouette, now: Fields, others: string): string {
+  const { keys, names } = old.kind
   let changes = others
-  for (const key in old) {
-    if (old[key] === undefined || (Object.hasOwn(now, key) && now[key] !== undefined)) continue
-    changes += `${changes && ','}${JSON.stringify(key)}:[]`
-    // Not `delete`: an object that has lost a key is several times slower to walk ever after.
-    old[key] = undefined
+  for (let at = 0; at < keys.length; at++)
+    if (!isThere(now, keys[at] as string)) changes += `${changes && ','}${names[at]}:[]`
+  old.take(kindOf(now))
+  for (let at = 0; at < old.parts.length; at++) {
+    const value = now[old.kind.keys[at] as string]
+    if (value === old.parts[at]) continue
+    const changed = change(old.parts, at, value)
+    if (changed !== '') changes += `${changes && ','}${old.kind.names[at]}:${changed}`
   }
   return changes
 }
+
+const isThere = (record: Fields, key: string): boolean => Object.hasOwn(record, key) && record[key] !== undefined

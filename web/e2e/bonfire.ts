@@ -106,3 +106,32 @@ export async function sitsByTheFire(mira: Player, table: Table): Promise<void> {
   await expect.poll(() => table()?.board.characters.map((each) => each.class)).toEqual(['knight'])
   await mira.page.locator('[data-souls="16"]').first().waitFor()
 }
+
+/** A tile is laid by hand: its side is picked, turned as the choice has it, and put to its place. */
+export async function lays(mira: Player, table: Table, choice: string): Promise<void> {
+  const [, face, , turn] = choice.split(' ')
+  await mira.presses(mira.page.locator(`.soul-face[data-face="${face}"]`))
+  const turner = mira.page.locator('[data-turn]')
+  for (let quarters = 0; quarters < 4 && (await turner.getAttribute('data-turn')) !== turn; quarters++)
+    await mira.presses(turner)
+  await does(mira, table, () => mira.presses(mira.page.locator(`.soul-open-place[data-choice="${choice}"]`)))
+}
+
+/** Next to which tile the fog gate is drawn, and on which side of it. */
+export const gateAsSeen = (): string | undefined => {
+  const middle = (element: Element): readonly [number, number] => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return [x + width / 2, y + height / 2]
+  }
+  const gate = document.querySelector('.soul-gate .soul-gate-edge') ?? document.querySelector('.soul-gate')
+  if (!gate) return undefined
+  const [x, y] = middle(gate)
+  const off = (tile: Element): readonly [number, number] => [x - middle(tile)[0], y - middle(tile)[1]]
+  const tiles = [...document.querySelectorAll<SVGElement>('[data-tile]')]
+  const [next] = tiles.toSorted((one, other) => Math.hypot(...off(one)) - Math.hypot(...off(other)))
+  if (!next) return undefined
+  const [east, south] = off(next)
+  const across = east > 0 ? 'east' : 'west'
+  const down = south > 0 ? 'south' : 'north'
+  return `${next.dataset['tile']} ${Math.abs(east) > Math.abs(south) ? across : down}`
+}

@@ -2,7 +2,7 @@ import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import { expect, test } from 'vitest'
 import { openBrowser, PHONE } from './browser.ts'
 import type { Chooser, SoulsView } from './dark-souls.ts'
-import { byBar, byKeys, byTouch, byWords, decides, lyingIn, roomAsSeen, roomFits, sensible } from './dark-souls.ts'
+import { byBar, byKeys, byTouch, byWords, decides, roomAsSeen, roomFits, sensible } from './dark-souls.ts'
 import { openHouse } from './house.ts'
 import { CALM, passes } from './judge.ts'
 import { Player } from './player.ts'
@@ -56,61 +56,22 @@ async function fightsOnce(
     if (fight) {
       looks++
       await mira.seesItAll()
-      // On a phone the plates of the party are behind their tab.
-      if (isDrawn && !mira.isOnAPhone) await roomFits(mira, table)
-      else if (isDrawn) await piecesFit(mira, table)
+      if (isDrawn) await behindTheTab(mira, () => roomFits(mira, table))
     }
     await decides(mira, table, fight ? choose : byBar)
   }
   return { fought: false, looks }
 }
 
-async function piecesFit(mira: Player, table: () => SoulsView | undefined): Promise<void> {
-  await expect.poll(async () => (await mira.page.evaluate(roomAsSeen))?.pieces).toEqual(lyingIn(table())?.pieces)
-}
-
-test('a walk is planned: its ghost stands there, it is taken back, sent once, and undone at the house', async () => {
-  const mira = await Player.arrives(browser, house, CALM)
-  const table = listensTo<DarkSoulsBoard>(mira.page)
-  await mira.playsWithBots('Dark Souls', 1)
-  const before = await isActive(mira, table)
-  const seat = before.viewer
-  const own = before.board.characters[Number(seat) - 1]
-  await mira.page.locator('.stage .place[data-spot]').first().waitFor()
-  // Until the rules are here a walk is sent at once: nobody waits for them.
-  await mira.page.locator('[data-plans]').waitFor()
-  const at = lyingIn(before)?.pieces[`seat ${seat}`]
-  const walk = before.choices.find((choice) => choice.startsWith('walk ')) ?? ''
-  await byTouch(mira, before, walk)
-  const ghost = mira.page.locator(`[data-ghost="seat ${seat}"]`)
-  await ghost.waitFor()
-  expect(await ghost.getAttribute('data-at')).toBe(walk.split(' ')[1])
-  // Each node farther costs stamina, and says so; back where one stands as well.
-  const back = mira.page.locator(`.stage [data-spot="node ${at}"]`)
-  await back.waitFor()
-  expect((await mira.page.evaluate(roomAsSeen))?.pieces[`seat ${seat}`], 'nobody has moved').toBe(at)
-  await mira.page.keyboard.press('u')
-  await ghost.waitFor({ state: 'detached' })
-  await byTouch(mira, before, walk)
-  await ghost.waitFor()
-  await mira.presses(mira.page.locator('.plan .primary'))
-  await expect.poll(() => lyingIn(table())?.pieces[`seat ${seat}`]).toBe(walk.split(' ')[1])
-  await roomFits(mira, table)
-  // Nothing has fallen yet: it can be taken back at the house, too.
-  await mira.presses(mira.page.locator('.undo-place button'))
-  await expect.poll(() => lyingIn(table())?.pieces[`seat ${seat}`]).toBe(at)
-  expect(table()?.board.characters[Number(seat) - 1]?.black).toBe(own?.black)
-}, 120_000)
-
-/** Plays until it is the own activation, with nodes to go to. */
-async function isActive(mira: Player, table: () => SoulsView | undefined): Promise<SoulsView> {
-  for (let made = 0; made < MOST; made++) {
-    await mira.waitsToBeAsked()
-    const view = table()
-    if (view?.asked.some(({ question }) => question === 'act')) return view
-    await decides(mira, table, byBar)
-  }
-  throw new Error('it was never our turn')
+/** On a phone the plates of the party, sparks and souls are behind a tab. */
+async function behindTheTab(mira: Player, look: () => Promise<void>): Promise<void> {
+  if (!mira.isOnAPhone) return look()
+  const tab = mira.page.locator('.sheet-tabs button').nth(1)
+  await mira.presses(tab)
+  await mira.page.locator('.sheet .soul-mate').first().waitFor()
+  await look()
+  await mira.presses(tab)
+  await mira.page.locator('.sheet').waitFor({ state: 'detached' })
 }
 
 test('block or dodge: two cards with the odds of the table', async () => {

@@ -1,6 +1,19 @@
-import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
-import { distance, nameOf, nodeNamed, spotOf } from '@gloamhall/dark-souls/face'
-import type { Choice, View } from '@gloamhall/kernel'
+import type { Arc, BossModelId, DarkSoulsBoard, Foe } from '@gloamhall/dark-souls/face'
+import {
+  ARCS,
+  arcsOf,
+  behaviourOf,
+  distance,
+  FACINGS,
+  healthOf,
+  isBoss,
+  lastPlayed,
+  nameOf,
+  nodeNamed,
+  ROOMS,
+  spotOf,
+} from '@gloamhall/dark-souls/face'
+import type { Choice, SeenEvent, View } from '@gloamhall/kernel'
 import { expect } from 'vitest'
 import type { Player } from './player.ts'
 
@@ -30,8 +43,11 @@ export function roomAsSeen(): RoomSeen | undefined {
     return nearest?.closest<SVGElement>('[data-node]')?.dataset['node'] ?? ''
   }
   const pieces = [...document.querySelectorAll<SVGElement>('[data-piece]')]
-  const plates = [...document.querySelectorAll<HTMLElement>('.soul-mate')]
-  const count = (name: string): number => Number(document.querySelector<HTMLElement>(`[data-${name}]`)?.dataset[name])
+  // What is on the page and cannot be seen there says nothing to anybody.
+  const shown = (selector: string): HTMLElement[] =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility())
+  const plates = shown('.soul-mate')
+  const count = (name: string): number => Number(shown(`[data-${name}]`)[0]?.textContent)
   return {
     pieces: Object.fromEntries(
       pieces.map((piece) => [piece.dataset['piece'] ?? '', nodeOf(piece.querySelector('.soul-base') ?? piece)]),
@@ -90,6 +106,157 @@ const sorted = (room: RoomSeen | undefined): unknown =>
   room &&
   Object.entries(room).map(([key, value]) => [key, typeof value === 'object' ? Object.entries(value).sort() : value])
 
+/** A boss as it is drawn: where it looks, what its arcs are and which nodes lie in them, and how much life is left. */
+interface BossSeen {
+  readonly facing: string
+  readonly health: readonly number[]
+  readonly kinds: Readonly<Record<string, string>>
+  /** Nodes that lie in the middle of a coloured arc; those on its edge belong to two. */
+  readonly nodes: Readonly<Record<string, readonly string[]>>
+}
+
+export function bossAsSeen(): BossSeen | undefined {
+  const [base, wedge] = [document.querySelector('.soul-base.soul-big'), document.querySelector('.soul-wedge')]
+  const panel = document.querySelector<HTMLElement>('.soul-boss')
+  if (!base || !wedge || !panel) return undefined
+  const middle = (element: Element): DOMPoint => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return new DOMPoint(x + width / 2, y + height / 2)
+  }
+  // Circles are drawn flat: so much higher is what lies north or south.
+  const [from, to, flat] = [middle(base), middle(wedge), 0.62]
+  const turn = Math.atan2(to.x - from.x, (from.y - to.y) / flat) / (Math.PI / 4)
+  const arcs = [...document.querySelectorAll<SVGElement>('.soul-arc')]
+  const kindOf = (arc: Element): string => ['hit', 'weak', 'safe'].find((kind) => arc.matches(`.soul-${kind}`)) ?? ''
+  const inside = (arc: Element, node: Element): boolean => {
+    const tint = arc.querySelector<SVGGeometryElement>('.soul-arc-tint')
+    return tint?.isPointInFill(middle(node).matrixTransform(tint.getScreenCTM()?.inverse())) ?? false
+  }
+  const nodes = [...document.querySelectorAll<SVGElement>('[data-node]')]
+  return {
+    facing: String((Math.round(turn) + 8) % 8),
+    health: [Number(panel.querySelector('.soul-health > b')?.textContent), panel.querySelectorAll('.soul-full').length],
+    kinds: Object.fromEntries(arcs.map((arc) => [arc.dataset['arc'] ?? '', kindOf(arc)])),
+    nodes: Object.fromEntries(
+      nodes.map((node) => {
+        const stone = node.querySelector('.soul-sunk') ?? node
+        return [
+          node.dataset['node'] ?? '',
+          arcs.filter((arc) => inside(arc, stone)).map((arc) => arc.dataset['arc'] ?? ''),
+        ]
+      }),
+    ),
+  }
+}
+
+/** Everything that is drawn of the boss and is not so at the table. */
+function wrongOf(seen: BossSeen | undefined, view: SoulsView, boss: Foe): readonly string[] {
+  const { fight } = view.board
+  if (!seen || !fight?.behaviour || !boss.facing) return ['no boss is drawn']
+  const id = lastPlayed(fight.behaviour, boss)
+  const card = id === undefined ? undefined : behaviourOf(view, boss.model as BossModelId, id)
+  const kindOf = (arc: Arc): string =>
+    card?.attackArcs.includes(arc) ? 'hit' : card?.weakArcs.includes(arc) ? 'weak' : 'safe'
+  const kinds = card ? Object.fromEntries(ARCS.map((arc) => [arc, kindOf(arc)])) : {}
+  const left = healthOf(view, boss)
+  const { facing, at } = boss
+  // Beyond the reach of a blow there is no colour; and on a line between two arcs it is either's.
+  const stray = ROOMS[fight.room].nodes.filter((node) => {
+    const arcs: readonly string[] = arcsOf(at, facing, node)
+    const drawn = seen.nodes[nameOf(node)] ?? []
+    const reach = card && card.attackArcs.length > 0 ? (card.range ?? 99) : 99
+    const wanted = card && distance(at, node) <= reach
+    return (
+      node !== at && (drawn.some((arc) => !arcs.includes(arc)) || (wanted && arcs.length === 1 && drawn.length === 0))
+    )
+  })
+  return [
+    ...(seen.facing === String(FACINGS.indexOf(facing)) ? [] : [`looks ${seen.facing} instead of ${facing}`]),
+    ...(seen.health.every((health) => health === left) ? [] : [`has ${seen.health.join(' and ')} instead of ${left}`]),
+    ...(JSON.stringify(Object.entries(seen.kinds).sort()) === JSON.stringify(Object.entries(kinds).sort())
+      ? []
+      : [`${JSON.stringify(seen.kinds)} instead of ${JSON.stringify(kinds)}`]),
+    ...stray.map((node) => `${nameOf(node)} lies in ${seen.nodes[nameOf(node)]?.join() || 'no arc'}`),
+  ]
+}
+
+export async function bossFits(player: Player, table: () => SoulsView | undefined): Promise<void> {
+  const bossOf = (view: SoulsView | undefined): Foe | undefined => view?.board.fight?.foes.find(isBoss)
+  if (!bossOf(table())) return
+  await expect
+    .poll(async () => {
+      const seen = await player.page.evaluate(bossAsSeen)
+      const view = table()
+      const boss = bossOf(view)
+      // It may have fallen while one looks.
+      return view && boss ? wrongOf(seen, view, boss) : []
+    })
+    .toEqual([])
+}
+
+/** Dice as they lie there: `blue 2`, and what they come to. */
+interface DiceSeen {
+  readonly dice: readonly string[]
+  readonly total: number
+}
+
+/** Counted is what is cut into the stone, not what the page says it is. */
+export function diceAsSeen(): DiceSeen | undefined {
+  const roll = document.querySelector<HTMLElement>('.soul-roll')
+  if (!roll) return undefined
+  const dice = [...roll.querySelectorAll<SVGElement>('.soul-die')]
+  return {
+    dice: dice.map((die) => {
+      const colour = [...die.classList].find((name) => name.startsWith('soul-die-'))?.slice('soul-die-'.length)
+      return `${colour} ${die.querySelectorAll('.soul-die-mark').length}`
+    }),
+    total: Number(/-?\d+/.exec(roll.querySelector('.soul-roll-total')?.textContent.replace('−', '-') ?? '')?.[0]),
+  }
+}
+
+/** So many lines of the log a roll is left lying. */
+const RECENT = 7
+
+/** What has fallen last, as the house has told it: a die that was thrown again lies there as it fell then. */
+export function diceOn(view: SoulsView | undefined, told: readonly SeenEvent[]): DiceSeen | undefined {
+  const { fight } = view?.board ?? {}
+  if (!fight) return undefined
+  const recent = told.slice(-RECENT)
+  const at = recent.findLastIndex(({ key }) => key === 'rolled' || key === 'rolledNothing')
+  const lying = fight.roll ?? rollIn(recent.slice(Math.max(at, 0)))
+  if (!lying) return undefined
+  const sum = lying.dice.reduce((all, { value }) => all + value, lying.mod)
+  return { dice: lying.dice.map(({ die, value }) => `${die} ${value}`), total: Math.max(0, sum) }
+}
+
+interface Fallen {
+  readonly mod: number
+  readonly dice: readonly { readonly die: string; readonly value: number }[]
+}
+
+function rollIn([rolled, ...then]: readonly SeenEvent[]): Fallen | undefined {
+  if (rolled?.key !== 'rolled') return undefined
+  const { dice, values, mod } = rolled.params as Readonly<Record<string, unknown>>
+  const faces = [...(values as readonly number[])]
+  for (const { key, params } of then) if (key === 'rerolled') faces[Number(params['at']) - 1] = Number(params['after'])
+  return { mod: Number(mod), dice: (dice as readonly string[]).map((die, at) => ({ die, value: faces[at] ?? 0 })) }
+}
+
+export async function diceFit(
+  player: Player,
+  table: () => SoulsView | undefined,
+  told: () => readonly (readonly SeenEvent[])[],
+): Promise<DiceSeen | undefined> {
+  const seen = async () => ({ seen: await player.page.evaluate(diceAsSeen), lying: diceOn(table(), told().flat()) })
+  await expect
+    .poll(async () => {
+      const now = await seen()
+      return JSON.stringify(now.seen) === JSON.stringify(now.lying) || !table()?.board.fight ? 'fits' : now
+    })
+    .toBe('fits')
+  return (await seen()).seen
+}
+
 /** Somebody who has read the rules: goes for the nearest foe, strikes what is in reach, and stands what comes. */
 export function sensible({ choices, board, viewer }: SoulsView): Choice {
   const wanted = ['attack', 'block', 'resist', 'take', 'go', 'fog', 'keep', 'backstab', 'stay', 'leave', 'done', 'end']
@@ -115,6 +282,9 @@ export function sensible({ choices, board, viewer }: SoulsView): Choice {
 const free = (own: { readonly black: number; readonly red: number } | undefined): number =>
   own ? 10 - own.black - own.red : 0
 
+/** So many milliseconds somebody waits before they press again: whatever fell over the film showed the rest of it, and no more. */
+const AGAIN = 3_000
+
 /** How somebody makes a choice known: where it is on the board, or by its button. */
 export type Chooser = (player: Player, view: SoulsView, choice: Choice) => Promise<void>
 
@@ -128,14 +298,28 @@ export const byTouch: Chooser = async (player, view, choice) => {
   await player.seesItAll()
   const place = places.first()
   const asks = (await place.getAttribute('aria-haspopup')) !== null
-  const box = await place.boundingBox()
-  if (!box) return byBar(player, view, choice)
-  // The lower part of a node is its own, whoever stands on it; of a figure it is the middle.
-  const [x, y] = [box.x + box.width / 2, box.y + box.height * (spot.startsWith('node') ? 0.72 : 0.4)]
-  await (player.isOnAPhone ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+  const point = await place.evaluate(touchable)
+  // On a narrow screen figures may stand so close that nothing of one is left to touch: then there is its button.
+  if (!point) return byBar(player, view, choice)
+  await (player.isOnAPhone ? page.touchscreen.tap(...point) : page.mouse.click(...point))
   if (!asks) return
   const there = view.choices.filter((each) => spotOf(each, view) === spot)
-  await player.presses(page.getByRole('dialog').getByRole('button').nth(there.indexOf(choice)))
+  const way = page.getByRole('dialog').getByRole('button').nth(there.indexOf(choice))
+  await way.waitFor({ timeout: AGAIN })
+  await player.presses(way)
+}
+
+/** Where a finger finds it and nothing else: of a node the lower part, whoever stands on it; of a figure the middle. */
+function touchable(place: Element): [x: number, y: number] | undefined {
+  const { x, y, width, height } = place.getBoundingClientRect()
+  const first = place.getAttribute('data-spot')?.startsWith('node') ? 0.72 : 0.4
+  for (const down of [first, 0.5, 0.6, 0.3, 0.85, 0.15]) {
+    for (const across of [0.5, 0.35, 0.65, 0.2, 0.8]) {
+      const point: [number, number] = [x + width * across, y + height * down]
+      if (document.elementFromPoint(...point)?.closest('[data-spot]') === place) return point
+    }
+  }
+  return undefined
 }
 
 /** The buttons below the board; what is folded is laid open. */
@@ -185,19 +369,33 @@ export async function decides(
   const view = table()
   if (!view || view.choices.length === 0) return
   const before = JSON.stringify([view.asked, view.choices, view.board])
-  await choose(player, view, choice ?? sensible(view))
+  const wanted = choice ?? sensible(view)
+  const signs = ['.plan .primary', '.action-bar .confirm'].map((sign) => player.page.locator(sign))
+  await choose(player, view, wanted).catch(orElse)
+  let pressed = Date.now()
   await expect
     .poll(
       async () => {
-        for (const sign of [
-          player.page.locator('.plan .primary'),
-          player.page.locator('.action-bar .confirm:not(.sent)'),
-        ])
-          if (await sign.isVisible()) await sign.click({ timeout: 1000 }).catch(() => undefined)
+        for (const sign of signs) {
+          if (!(await sign.isVisible())) continue
+          pressed = Date.now()
+          if (!(await sign.and(player.page.locator('.sent')).isVisible()))
+            await sign.click({ timeout: 1000 }).catch(() => undefined)
+        }
         const now = table()
-        return JSON.stringify([now?.asked, now?.choices, now?.board]) !== before
+        if (JSON.stringify([now?.asked, now?.choices, now?.board]) !== before) return true
+        if (Date.now() - pressed > AGAIN) {
+          pressed = Date.now()
+          await choose(player, view, wanted).catch(orElse)
+        }
+        return false
       },
-      { interval: 60 },
+      { interval: 60, message: wanted },
     )
     .toBe(true)
+}
+
+/** What was not found in time is looked for once more. */
+function orElse(error: unknown): void {
+  if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error
 }

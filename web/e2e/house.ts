@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
@@ -20,6 +20,8 @@ interface Habits {
   readonly toys?: true
   /** How many open tables a guest may have. */
   readonly tablesPerGuest?: number
+  /** A game whose tables begin where the test says (`deals`): what lies hours into it need not be played for hours. */
+  readonly dealt?: string
 }
 
 /** The real house as its own process, with its own data; people reach it over the wire and in no other way. */
@@ -44,6 +46,11 @@ export class House {
     return join(this.dataDir, 'gloamhall.sqlite')
   }
 
+  /** From now on its tables begin there, with the dice of this seed. */
+  deals(given: unknown, seed: number): void {
+    writeFileSync(join(this.dataDir, 'scene.json'), JSON.stringify({ given, seed }))
+  }
+
   /** The house dies in the middle of a sentence. */
   async dies(): Promise<void> {
     await this.#end('SIGKILL')
@@ -60,8 +67,9 @@ export class House {
   }
 
   async #start(port: string): Promise<void> {
-    const { botDelayMs = 30, graceSeconds = 60, tablesPerGuest = 1000, toys } = this.#habits
-    const child = spawn(process.execPath, ['--import', './tools/leash.ts', 'server/src/main.ts'], {
+    const { botDelayMs = 30, graceSeconds = 60, tablesPerGuest = 1000, toys, dealt } = this.#habits
+    const main = dealt ? 'server/test/dealt.ts' : 'server/src/main.ts'
+    const child = spawn(process.execPath, ['--import', './tools/leash.ts', main], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
@@ -78,6 +86,7 @@ export class House {
         TALK_BURST: '1000',
         TABLES_PER_GUEST: String(tablesPerGuest),
         TABLES_PER_HOUR: '100000',
+        ...(dealt ? { DEALT: dealt } : {}),
         ...(toys ? { GLOAMHALL_TOYS: 'yes' } : {}),
       },
     })

@@ -1,5 +1,5 @@
 import type { SeenEvent, View } from '@gloamhall/kernel'
-import type { ServerMessage } from '@gloamhall/protocol'
+import type { ClientMessage, ServerMessage } from '@gloamhall/protocol'
 import { patched } from '@gloamhall/protocol'
 import type { Page } from 'playwright-core'
 
@@ -44,4 +44,16 @@ export function toldTo(page: Page): () => readonly (readonly SeenEvent[])[] {
     }),
   )
   return () => told
+}
+
+/** What the page has told the house, beside what every page says by itself: that it is there, and what it has heard. */
+export function saidBy(page: Page): () => readonly ClientMessage[] {
+  const said: ClientMessage[] = []
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const message = JSON.parse(String(payload)) as ClientMessage
+      if (!['hello', 'ack', 'ping', 'here'].includes(message.t)) said.push(message)
+    }),
+  )
+  return () => said
 }

@@ -68,8 +68,6 @@ export interface GameFace<B = unknown> {
   isNothing?(event: SeenEvent): boolean
   /** A turn is a chain of small choices: they are planned, looked at, taken back, and sent together. */
   plans?: true
-  /** With this choice a plan is complete: it is sent with all that was laid before it. */
-  endsPlan?(choice: Choice): boolean
 }
 
 /**

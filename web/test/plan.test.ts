@@ -1,5 +1,6 @@
 import { game as bloodBound } from '@gloamhall/blood-bound/game'
 import { game as bloodborne } from '@gloamhall/bloodborne/game'
+import { game as darkSouls } from '@gloamhall/dark-souls/game'
 import type { Choice, Game, View } from '@gloamhall/kernel'
 import { ahead, awaited, choicesOf, Match, pick, swift, viewOf } from '@gloamhall/kernel'
 import { game as marsh } from '@gloamhall/marsh/game'
@@ -139,12 +140,16 @@ describe('whoever asks for plans', () => {
   })
 })
 
-/** A worker with the rules of the marsh, without the way there. */
-class MarshBench implements Bench {
+/** A worker with the rules of a game, without the way there. */
+class RulesBench implements Bench {
   onmessage: Bench['onmessage'] = null
   onerror: Bench['onerror'] = null
+  readonly #game: Game
+  constructor(game: Game = marsh as unknown as Game) {
+    this.#game = game
+  }
   postMessage({ id, view, choices }: PlanWish): void {
-    queueMicrotask(() => this.onmessage?.({ data: { id, ahead: seenAhead(marsh as unknown as Game, view, choices) } }))
+    queueMicrotask(() => this.onmessage?.({ data: { id, ahead: seenAhead(this.#game, view, choices) } }))
   }
   terminate(): void {}
 }
@@ -153,7 +158,7 @@ describe('a turn that is planned', () => {
   const deadWire = (): Wire => ({ send: () => {}, close: () => {}, onopen: null, onmessage: null, onclose: null })
 
   /** On the second night, with known ground around: the first lantern is to walk. */
-  async function walking(bench: Bench = new MarshBench(), ends?: (choice: Choice) => boolean) {
+  async function walking(bench: Bench = new RulesBench()) {
     const match = new Match(marsh as unknown as Game, 1, {}, { kind: 'swift', seed: 3 })
     const dice = swift(4)
     const asks = () => viewOf(marsh as unknown as Game, match.table, 1 as never)
@@ -181,8 +186,8 @@ describe('a turn that is planned', () => {
     hear()
     const planner = new Planner(() => bench)
     const rules = planner.ahead(table.latest.peek() as View, [])
-    if (bench instanceof MarshBench) await rules
-    const planning = new Planning(table, planner, ends)
+    if (bench instanceof RulesBench) await rules
+    const planning = new Planning(table, planner)
     return { match, table, planning, sent, hear, places: () => asks().choices }
   }
 
@@ -207,16 +212,6 @@ describe('a turn that is planned', () => {
     await planning.send()
     expect(sent).toEqual([[known, next]])
     expect([planning.choices.value, planning.ghost.value]).toEqual([[], undefined])
-  })
-
-  test('is sent with the choice that ends it, and nothing is laid behind that', async () => {
-    const { table, planning, sent } = await walking(new MarshBench(), (choice) => choice === last)
-    const [known = '', last = ''] = table.latest.value?.choices ?? []
-    await planning.choose(last)
-    expect([sent, planning.choices.value]).toEqual([[[last]], []])
-    await planning.choose(known)
-    await planning.choose(last)
-    expect([sent.at(-1), planning.choices.value]).toEqual([[known, last], []])
   })
 
   test('still holds when somebody has spoken, and is gone when it no longer can be', async () => {
@@ -284,6 +279,40 @@ describe('a turn that is planned', () => {
     const known = table.latest.value?.choices[0] as Choice
     void planning.choose(known)
     expect([planning.choices.value, sent]).toEqual([[], [[known]]])
+  })
+
+  test('the end of a turn ends the plan: alone it goes at once, and after a walk nothing of the enemies is planned', async () => {
+    const game = darkSouls as unknown as Game
+    const acts = [...questionsOf(game, 1, 2)].find(({ view }) => view.asked.some(({ question }) => question === 'act'))
+    if (!acts) throw new Error('nobody acts')
+    const table = new AtTable('K7RW2M', 'key', deadWire)
+    const sent: unknown[] = []
+    table.choose = (choice) => {
+      sent.push(choice)
+      return Promise.resolve(undefined)
+    }
+    table.hear({
+      t: 'view',
+      n: 1,
+      version: 1,
+      head: '',
+      view: acts.view,
+      log: [],
+      undo: { mine: 'free' },
+    } satisfies Heard)
+    const planner = new Planner(() => new RulesBench(game))
+    await planner.ahead(acts.view, [])
+    const planning = new Planning(table, planner)
+    await planning.choose('end')
+    expect([planning.choices.value, sent]).toEqual([[], [['end']]])
+    const walk = acts.view.choices.find((choice) => choice.startsWith('walk ')) as Choice
+    await planning.choose(walk)
+    expect(planning.asking.value?.choices).toContain('end')
+    await planning.choose('end')
+    expect(planning.choices.value).toEqual([walk, 'end'])
+    expect(planning.asking.value?.choices).toEqual([])
+    await planning.send()
+    expect(sent.at(-1)).toEqual([walk, 'end'])
   })
 
   test('where nothing can be foreseen there is nothing to plan: the choice goes at once', async () => {

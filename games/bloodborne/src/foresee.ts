@@ -18,18 +18,20 @@ export interface Foreseen {
  * secret stays out of it. (BB-31, BB-57, BB-59, BB-60)
  */
 export function foresee(game: Game<BloodborneTable>, table: BloodborneTable): readonly Foreseen[] {
-  if (!isFought(table) || !table.agenda.some(strikes) || !table.hunters.some(({ played }) => played.length > 0))
+  if (!isFought(table) || !table.agenda.some(isStrike) || !table.hunters.some(({ played }) => played.length > 0))
     return []
   let { blood } = table.monster
-  return soon(game, table, STRIKING).flatMap(({ key, all }) => {
-    if (key !== 'struck' && key !== 'missed') return []
+  const strikes: Foreseen[] = []
+  for (const { key, all } of soon(game, table, STRIKING)) {
+    if (key !== 'struck' && key !== 'missed') continue
     const { seat, card, taken = 0 } = all as unknown as Foreseen
     blood -= taken
-    return [{ seat, card, taken, left: blood }]
-  })
+    strikes.push({ seat, card, taken, left: blood })
+  }
+  return strikes
 }
 
 /** The steps by which weapons strike. */
 const STRIKING: ReadonlySet<BloodborneStep['step']> = new Set(['instants', 'resolve', 'huntersAttack'])
 
-const strikes = ({ step }: BloodborneStep): boolean => step === 'resolve' || step === 'huntersAttack'
+const isStrike = ({ step }: BloodborneStep): boolean => step === 'resolve' || step === 'huntersAttack'

@@ -135,30 +135,39 @@ function outcomes(sums: Odds, worth: (sum: number) => number): Odds {
   return Array.from(odds, (chance) => chance ?? 0)
 }
 
-/** One blow after the other; the first that hurts a bleeding foe hurts it more, and a blow may make it bleed anew. (DS-140) */
+/** One blow after the other. */
 function overAll(times: readonly Odds[], bleeds: boolean, cuts: boolean): Odds {
-  let open: number[] = bleeds ? [1] : []
-  let shut: number[] = bleeds ? [] : [1]
-  for (const odds of times) {
-    const next: { open: number[]; shut: number[] } = { open: [], shut: [] }
-    for (const [damage, chance] of odds.entries()) {
-      for (const [before, likely] of shut.entries()) {
-        if (likely) add(cuts ? next.open : next.shut, before + damage, chance * likely)
-      }
-      for (const [before, likely] of open.entries()) {
-        if (!likely) continue
-        const extra = damage > 0 ? BLEED : 0
-        add(cuts || damage === 0 ? next.open : next.shut, before + damage + extra, chance * likely)
-      }
-    }
-    open = next.open
-    shut = next.shut
-  }
-  return Array.from(
-    { length: Math.max(open.length, shut.length) },
-    (_, damage) => (open[damage] ?? 0) + (shut[damage] ?? 0),
-  )
+  let hurt = unhurt(bleeds)
+  for (const odds of times) hurt = afterBlow(hurt, odds, cuts)
+  return damageIn(hurt)
 }
+
+/** How likely each damage is so far, with a wound that waits for the next one, or without. (DS-140) */
+export interface Hurt {
+  readonly open: readonly number[]
+  readonly shut: readonly number[]
+}
+
+export const unhurt = (bleeds: boolean): Hurt => ({ open: bleeds ? [1] : [], shut: bleeds ? [] : [1] })
+
+/** The first blow that hurts whoever bleeds hurts them more, and a blow may make them bleed anew. (DS-140) */
+export function afterBlow({ open, shut }: Hurt, odds: Odds, cuts: boolean): Hurt {
+  const next: { open: number[]; shut: number[] } = { open: [], shut: [] }
+  for (const [damage, chance] of odds.entries()) {
+    for (const [before, likely] of shut.entries()) {
+      if (likely) add(cuts ? next.open : next.shut, before + damage, chance * likely)
+    }
+    for (const [before, likely] of open.entries()) {
+      if (!likely) continue
+      const extra = damage > 0 ? BLEED : 0
+      add(cuts || damage === 0 ? next.open : next.shut, before + damage + extra, chance * likely)
+    }
+  }
+  return next
+}
+
+export const damageIn = ({ open, shut }: Hurt): Odds =>
+  Array.from({ length: Math.max(open.length, shut.length) }, (_, damage) => (open[damage] ?? 0) + (shut[damage] ?? 0))
 
 /** How likely it is to reach a number. */
 export const atLeast = (odds: Odds, number: number): number =>
@@ -189,12 +198,12 @@ export function defenceOdds(
   table: DarkSoulsTable,
   seat: Seat,
   { type, damage, dodge }: Danger,
-  { luck = false }: Terms = {},
+  { luck = false, bleeds = characterAt(table, seat).conditions.includes('bleed') }: Terms & { bleeds?: boolean } = {},
 ): DefenceOdds {
   const character = characterAt(table, seat)
   const suffered = (left: number): number => {
     const embered = left >= EMBER && character.ember ? left - 1 : left
-    return embered > 0 && character.conditions.includes('bleed') ? embered + BLEED : embered
+    return embered > 0 && bleeds ? embered + BLEED : embered
   }
   const against = type === 'physical' ? 'block' : 'resist'
   const dice = guardDice(table, character, against)

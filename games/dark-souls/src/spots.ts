@@ -1,5 +1,6 @@
 import type { Choice, View } from '@gloamhall/kernel'
 import { nameOf } from './nodes.ts'
+import { backupRow } from './rules/equipment.ts'
 import type { DarkSoulsBoard } from './view.ts'
 
 /**
@@ -37,12 +38,12 @@ export function spotOf(choice: Choice, view: View<DarkSoulsBoard>): string | und
       return nodeSpot(two)
     case 'attack':
       if (three === 'at') return nodeSpot(four)
-      return three === '' ? heldCard(view, one) : foeSpot(three)
+      return three === '' ? heldCard(view, one, two) : foeSpot(three)
     case 'use':
       // For two at once there is no one place to touch.
-      return three !== '' && four === '' ? seatSpot(Number(three)) : heldCard(view, one)
+      return three !== '' && four === '' ? seatSpot(Number(three)) : heldCard(view, one, two)
     case 'backstab':
-      return heldCard(view, one)
+      return heldCard(view, one, two)
     case 'hold':
       return broughtOut(view, [one, two])
     case 'order':
@@ -122,10 +123,11 @@ function ownNode({ board, viewer }: View<DarkSoulsBoard>): string | undefined {
   return at === undefined ? undefined : nodeSpot(nameOf(at))
 }
 
-/** The own card in a slot; from the backup there is one that can be used. (DS-338) */
-function heldCard({ board, viewer }: View<DarkSoulsBoard>, slot: string): string | undefined {
+/** The own card in a slot; in the backup, the one whose row it is. (DS-338) */
+function heldCard(view: View<DarkSoulsBoard>, slot: string, row: string): string | undefined {
+  const { board, viewer } = view
   const own = viewer === 'spectator' ? undefined : board.characters[viewer - 1]
-  const item = slot === 'backup' ? own?.backup[0] : own?.[slot as 'right' | 'left']
+  const item = slot === 'backup' ? own && backupRow(view, own, Number(row))?.item : own?.[slot as 'right' | 'left']
   return item && cardSpot(item.card)
 }
 

@@ -27,6 +27,9 @@ export const OPTIONS = {
   attackPush: { values: ['farther', 'any'], rule: 'DS-273' },
   bleed: { values: ['stays', 'leaves'], rule: 'DS-274' },
   luckOnResist: { values: ['yes', 'no'], rule: 'DS-286' },
+  stagger: { values: ['all', 'icons'], rule: 'DS-143' },
+  heatUp: { values: ['all', 'deck'], rule: 'DS-300' },
+  hammerSmash: { values: ['front', 'nearest'], rule: 'DS-304' },
 } as const
 
 export interface DarkSoulsTable extends Table<DarkSoulsStep, DarkSoulsAsked> {
@@ -108,6 +111,9 @@ export interface Visit {
 export const SLOTS = ['right', 'left', 'backup'] as const
 export type Slot = (typeof SLOTS)[number]
 
+/** Which card is used: the one in a hand, or one of the backup by its place there. A box may hold a card twice. */
+export type Held = Exclude<Slot, 'backup'> | number
+
 /** Wall names of the map; those of the tile turn with it. */
 export interface LaidTile {
   readonly face: FaceId
@@ -116,8 +122,8 @@ export interface LaidTile {
   /** Quarter turns clockwise. (DS-8) */
   readonly turn: number
   /** Of the card that lies there; none before the deal. (DS-14) */
-  readonly level: EncounterLevel | undefined
-  readonly encounter: EncounterId | undefined
+  level: EncounterLevel | undefined
+  encounter: EncounterId | undefined
   /** The card lies face up: nothing happens there any more, until a rest. (DS-82, DS-83) */
   cleared: boolean
   /** Somebody has seen the card, whichever way it lies now. */
@@ -210,8 +216,8 @@ export interface Turn {
   pattern: 'none' | 'move' | 'attack' | 'move-attack' | 'attack-move'
   /** Nodes walked; running starts when no walk is left. (DS-150) */
   walked: number
-  /** Cards whose use is spent. (DS-155, DS-158) */
-  used: CardId[]
+  /** Cards whose use is spent; they change places only before the first of them is. (DS-147, DS-155, DS-158) */
+  used: Held[]
   /** Nothing but the start has happened: cards may be swapped. (DS-147) */
   fresh: boolean
   /** Berserk Charge: the free node, and the attack. (DS-246) */

@@ -5,9 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { CARD_IDS, equipmentOf } from '../src/content/cards.ts'
 import type { CardId } from '../src/content/cards.ts'
 import { CLASS_IDS } from '../src/content/classes.ts'
+import { ENCOUNTERS } from '../src/content/encounters.ts'
+import { BONFIRE_DOORS, TILES, WALLS } from '../src/content/tiles.ts'
 import { darkSouls } from '../src/index.ts'
 import { game } from '../src/game.ts'
+import { placings } from '../src/rules/map.ts'
 import type { DarkSoulsTable } from '../src/table.ts'
+import type { Lying } from '../src/ways.ts'
 import { fighting } from './fighting.ts'
 import { onJourney } from './on-journey.ts'
 
@@ -136,14 +140,86 @@ describe('the worst that can be', () => {
     expect(at.choices(1).length).toBeLessThanOrEqual(MOST)
   })
 
-  test('[DS-148] [DS-156] no card in two hands could ever offer more', () => {
-    // Eleven models are as many as any card sets up; four characters make ten choices of two.
+  test('[DS-148] [DS-156] [DS-161] no card in two hands could ever offer more', () => {
+    const foes = Math.max(...Object.values(ENCOUNTERS).map(({ enemies }) => enemies.flat().length))
+    // With Node one of several on a node may be struck alone: a choice for each foe, and one for every second at most.
+    const striking = (node: boolean): number => foes + (node ? Math.floor(foes / 2) : 0)
+    // Four characters make ten choices of one or two.
     const rows = (id: CardId): number => {
       const card = equipmentOf({ rules: 1 }, id)
-      return card.kind === 'hand' ? card.actions.reduce((sum, { grant }) => sum + (grant ? 10 : 11), 0) : 0
+      if (card.kind !== 'hand') return 0
+      // Berserk Charge lends the icon to any row of range 0. (DS-246)
+      return card.actions.reduce((sum, { grant }) => sum + Math.max(grant ? 10 : 0, striking(true)), 0)
     }
     const widest = Math.max(...CARD_IDS.map(rows))
-    const [swaps, steps, rest] = [13, 12, 4]
-    expect(3 * widest + swaps + steps + rest).toBeLessThanOrEqual(MOST)
+    const most = {
+      // Two hands, and what may be used from the backup.
+      rows: 3 * widest,
+      // One of three right and another left, one hand empty, or both; as they are held is no choice. (DS-50, DS-146)
+      swaps: 3 * 2 + 3 + 3 + 1 - 1,
+      // Eight nodes, each perhaps by two arcs of a boss, and three ways round the one that is here; twice with a free node.
+      steps: 2 * (8 * 2 + 3),
+      tokens: ['estus', 'heroic', 'end'].length,
+    }
+    expect(Object.values(most).reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(MOST)
+  })
+
+  test('[DS-7] [DS-8] no map, however it is laid, has room for more ways to lay the next tile', () => {
+    const doors = Math.max(...Object.values(TILES).map((face) => face.doors.length))
+    for (let laid = 0; laid < 4; laid++) {
+      // Every doorway opens on one place; each tile laid closes at least one and brings the others.
+      const places = BONFIRE_DOORS.length + laid * (doors - 2)
+      const ways = (4 - laid) * 2 * WALLS.length
+      expect(places * ways, `${laid} tiles laid`).toBeLessThanOrEqual(MOST)
+    }
+  })
+
+  test('[DS-7] [DS-8] and the most there are, over every map of the first tiles', () => {
+    let most = 0
+    let maps = 0
+    const look = (laid: readonly Lying[], tiles: readonly number[], depth: number): void => {
+      const ways = placings(laid, tiles)
+      maps++
+      if (ways.length > most) most = ways.length
+      if (depth === 0) return
+      for (const lying of ways)
+        look(
+          [...laid, lying],
+          tiles.filter((tile) => tile !== Number(lying.face[0])),
+          depth - 1,
+        )
+    }
+    // Whichever two stay in the box, and then every map of none, one and two; of the last tile the bound above is proof.
+    for (const one of SIX)
+      for (const other of SIX)
+        if (one < other)
+          look(
+            [],
+            SIX.filter((tile) => tile !== one && tile !== other),
+            2,
+          )
+    expect(maps).toBeGreaterThan(10_000)
+    expect(most).toBeLessThanOrEqual(MOST)
+    expect(most).toBe(48)
+  })
+
+  test('[DS-9] [DS-15] [DS-65] [DS-71] [DS-81] [DS-104] what is asked between fights is short by its nature', () => {
+    const seats = 4
+    const most = {
+      // Each stat of each, luck and the smith for each, and buy, rest, fog and home; every tile by every wall.
+      journey: seats * (4 + 1 + 1) + 4 + 4 * WALLS.length,
+      treasure: seats * 3 + 1,
+      put: 4,
+      fasten: 4,
+      fogGate: 4 * WALLS.length,
+      levels: 24,
+      // All nodes along a wall.
+      place: 3,
+    }
+    for (const [question, count] of Object.entries(most)) expect(count, question).toBeLessThanOrEqual(MOST)
+    const at = onJourney({ half: 'main', characters: party, inventory: [], souls: 99, sparks: 2 })
+    expect(at.choices(1).length).toBeLessThanOrEqual(most.journey)
   })
 })
+
+const SIX: readonly number[] = [1, 2, 3, 4, 5, 6]

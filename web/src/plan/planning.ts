@@ -11,17 +11,18 @@ const NOTHING: readonly Choice[] = []
 interface Plan {
   readonly choices: readonly Choice[]
   readonly ahead: SeenAhead
+  /** Something else has begun by then: what comes after is planned when it is there. */
+  readonly passes: boolean
 }
 
 /**
  * A turn that is planned: choices are laid side by side and taken back without a way to the house, and sent together when
- * the player says so. What cannot be foreseen ends a plan; a single choice of which nothing can be foreseen is no plan,
- * and goes to the house at once.
+ * the player says so. What cannot be foreseen ends a plan, and so does the end of the step it was made in; a single choice
+ * that ends it at once is no plan, and goes to the house.
  */
 export class Planning {
   readonly #table: AtTable
   readonly #planner: Planner
-  readonly #ends: (choice: Choice) => boolean
   readonly #plan = signal<Plan | undefined>(undefined)
   readonly #stop: () => void
   readonly choices = computed<readonly Choice[]>(() => this.#plan.value?.choices ?? NOTHING)
@@ -31,15 +32,14 @@ export class Planning {
   readonly asking = computed<View | undefined>(() => {
     const plan = this.#plan.value
     if (!plan) return undefined
-    const { choices, ahead } = plan
-    const goesOn = ahead.horizon === 'end' && choices.length < MOST_CHOICES
+    const { choices, ahead, passes } = plan
+    const goesOn = ahead.horizon === 'end' && !passes && choices.length < MOST_CHOICES
     return goesOn ? ahead.view : { ...ahead.view, choices: [], barred: [] }
   })
 
-  constructor(table: AtTable, planner: Planner, ends: (choice: Choice) => boolean = () => false) {
+  constructor(table: AtTable, planner: Planner) {
     this.#table = table
     this.#planner = planner
-    this.#ends = ends
     // Somebody speaks, and the plan still holds; somebody moves, and it may not.
     this.#stop = effect(() => {
       if (table.latest.value) void this.#lay(this.choices.peek())
@@ -60,8 +60,6 @@ export class Planning {
     // While the rules are on their way nobody sees ahead, and nobody shall wait for them: it is played without a plan.
     if (planned.length === 0 && !this.#foresees()) return this.#send([choice])
     const choices = [...planned, choice]
-    // Whoever says that their turn is over wants no more of it laid out.
-    if (this.#ends(choice)) return this.#send(choices)
     const question = this.#question()
     // Whoever speaks meanwhile takes nothing away: it is laid again, as long as plan and question are the same.
     const stands = (): boolean =>
@@ -113,8 +111,9 @@ export class Planning {
     // Meanwhile something has happened, at the table or in the plan.
     if (this.#table.latest.peek() !== latest || this.#plan.peek() !== before) return 'overtaken'
     const holds = ahead !== undefined && ahead.horizon !== 'refused' && ahead.whole >= choices.length - 1
-    const leads = holds && (choices.length > 1 || ahead.horizon === 'end')
-    batch(() => (this.#plan.value = leads ? { choices, ahead } : undefined))
+    const passes = ahead?.view.step !== latest.step
+    const leads = holds && (choices.length > 1 || (ahead.horizon === 'end' && !passes))
+    batch(() => (this.#plan.value = leads ? { choices, ahead, passes } : undefined))
     return leads ? 'laid' : 'nowhere'
   }
 }

@@ -41,7 +41,7 @@ export function blowsOf(table: DarkSoulsTable, fight: Fight, seat: Seat): readon
   const blows: Blow[] = []
   for (const slot of ['right', 'left'] as const) {
     const item = character[slot]
-    if (item && !fight.turn?.used.includes(item.card)) addBlows(table, fight, seat, slot, item, blows)
+    if (item && !fight.turn?.used.includes(slot)) addBlows(table, fight, seat, slot, item, blows)
   }
   return blows
 }

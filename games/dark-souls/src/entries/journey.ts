@@ -23,7 +23,9 @@ type SetUpStep = 'map' | 'fogGate' | 'sparks' | 'bossChoice' | 'deal' | 'classes
 export type Rest = Entry & { readonly step: 'rest'; readonly manner: 'chosen' | 'forced' | 'free' }
 
 export type JourneyAsked =
-  | (Asked & { readonly question: 'fogGate' | 'boss' | 'class' | 'journey' | 'treasure' | 'ember' | 'lead' | 'first' })
+  | (Asked & {
+      readonly question: 'fogGate' | 'boss' | 'levels' | 'class' | 'journey' | 'treasure' | 'ember' | 'lead' | 'first'
+    })
   | LayAsked
   | DressAsked
   | PutAsked

@@ -4,16 +4,29 @@ import type { ActivationAsked, ActivationStep, Use } from '../entries/activation
 import type { Action } from '../content/effects.ts'
 import type { Node } from '../nodes.ts'
 import { nameOf } from '../nodes.ts'
-import type { Character, DarkSoulsTable, Item, Slot, Turn } from '../table.ts'
+import type { Character, DarkSoulsTable, Held, Item, Turn } from '../table.ts'
 import { characterAt, fightOf } from '../table.ts'
-import type { Row } from './attack.ts'
-import { aimedOf, attackWords, costOf, isAttack, rangeOf, rowOf, targetsFrom } from './attack.ts'
+import type { Named, Row } from './attack.ts'
+import {
+  aimedOf,
+  attackWords,
+  costOf,
+  isAttack,
+  isCharge,
+  mayAttack,
+  namedIn,
+  rangeOf,
+  rowOf,
+  targetIn,
+  targetsFrom,
+} from './attack.ts'
 import { affords, spend } from './endurance.ts'
-import { arrangements, forbids, handCardOf, weaponsOf } from './equipment.ts'
+import { arrangements, carriedBy, EMPTY, forbids, handCardOf, isUsedFromBackup } from './equipment.ts'
 import { bestow, enchant, grantChoices } from './grants.ts'
 import { beHeroic, mayBeHeroic } from './heroic.ts'
 import { shiftChoices, stepChoices, takeShift, takeStep } from './movement.ts'
-import { canStrike, targetIn } from './strike.ts'
+import { canStrike } from './strike.ts'
+import { whyNot } from './why-not.ts'
 
 type ActAsked = Extract<ActivationAsked, { readonly question: 'act' }>
 
@@ -43,20 +56,8 @@ export const actQuestion: Question<DarkSoulsTable, ActAsked> = {
     doAct(table, turn, choice)
   },
   barred: (table, { seat }) => barredFor(characterAt(table, seat)),
-  broken: (choice) => BROKEN.get(choice.split(' ', 1)[0] ?? ''),
+  broken: (choice, table) => whyNot(table, turnOf(table), choice),
 }
-
-/** The rule somebody has overlooked who wants what is not offered. */
-const BROKEN: ReadonlyMap<string, string> = new Map([
-  ['hold', 'DS-147'],
-  ['walk', 'DS-149'],
-  ['run', 'DS-149'],
-  ['attack', 'DS-156'],
-  ['use', 'DS-158'],
-  ['shift', 'DS-160'],
-  ['estus', 'DS-44'],
-  ['heroic', 'DS-43'],
-])
 
 function barredFor({ estus, heroic }: Character): Barred[] {
   const barred: Barred[] = []
@@ -99,7 +100,7 @@ function choicesFor(table: DarkSoulsTable, turn: Turn): Choice[] {
   if (turn.freeStep) shiftChoices(table, turn.seat, choices)
   if (character.right) rowChoices(table, turn, character, 'right', character.right, choices)
   if (character.left) rowChoices(table, turn, character, 'left', character.left, choices)
-  for (const item of character.backup) rowChoices(table, turn, character, 'backup', item, choices)
+  if (character.backup.length > 0) backupChoices(table, turn, character, choices)
   if (character.estus && character.black + character.red > 0) choices.push('estus')
   if (mayBeHeroic(table, turn.seat)) choices.push('heroic')
   choices.push('end')
@@ -109,22 +110,31 @@ function choicesFor(table: DarkSoulsTable, turn: Turn): Choice[] {
 // ---- swapping cards, only at the start (DS-146, DS-147) ----
 
 /** `hold estoc target-shield`, right hand and left; `hold estoc nothing` leaves one empty. */
-const EMPTY = 'nothing'
-
 function holdChoices(table: DarkSoulsTable, character: Character, choices: Choice[]): void {
   if (character.backup.length === 0) return
-  const weapons = weaponsOf(character)
-  const now = `hold ${character.right?.card ?? EMPTY} ${character.left?.card ?? EMPTY}`
-  for (const [right, left] of arrangements(table, weapons)) {
-    const words = `hold ${right?.card ?? EMPTY} ${left?.card ?? EMPTY}`
-    if (words !== now && !choices.includes(words)) choices.push(words)
+  let now: string | undefined
+  for (const [right, left] of arrangements(table, carriedBy(table, character))) {
+    const words = holdWords(right, left)
+    if (right === character.right && left === character.left) now = words
+    else if (words !== now && !choices.includes(words)) choices.push(words)
   }
 }
+
+/** The same words every time: they are wanted whenever somebody's turn begins. */
+function holdWords(right: Item | undefined, left: Item | undefined): Choice {
+  const [one, other] = [right?.card ?? EMPTY, left?.card ?? EMPTY]
+  let known = HELD.get(one)
+  if (!known) HELD.set(one, (known = new Map()))
+  let words = known.get(other)
+  if (words === undefined) known.set(other, (words = `hold ${one} ${other}`))
+  return words
+}
+const HELD = new Map<string, Map<string, Choice>>()
 
 function hold(table: DarkSoulsTable, seat: Seat, choice: Choice): void {
   const character = characterAt(table, seat)
   const [, right = EMPTY, left = EMPTY] = choice.split(' ')
-  const rest = weaponsOf(character)
+  const rest = carriedBy(table, character)
   const take = (card: string): Item | undefined => {
     const at = rest.findIndex((item) => item.card === card)
     return at < 0 ? undefined : rest.splice(at, 1)[0]
@@ -137,44 +147,40 @@ function hold(table: DarkSoulsTable, seat: Seat, choice: Choice): void {
 
 // ---- what the cards in hand can do (DS-155 … DS-165) ----
 
-/** Attacks come wholly before the moving or wholly after it. (DS-149) */
-const mayAttack = ({ pattern }: Turn): boolean => pattern !== 'attack-move'
-
-/** Of two copies of a card each has a use of its own. (DS-155, DS-158) */
-function isSpent({ used }: Turn, character: Character, { card }: Item): boolean {
-  if (!used.includes(card)) return false
-  const copies = weaponsOf(character).filter((other) => other.card === card).length
-  return used.filter((other) => other === card).length >= copies
+/** What may be used from behind; their rows are counted on from one to the next. (DS-338) */
+function backupChoices(table: DarkSoulsTable, turn: Turn, character: Character, choices: Choice[]): void {
+  let before = 0
+  for (let place = 0; place < character.backup.length; place++) {
+    const item = character.backup[place] as Item
+    const card = handCardOf(table, item.card)
+    if (!isUsedFromBackup(card)) continue
+    rowChoices(table, turn, character, place, item, choices, before)
+    before += card.actions.length
+  }
 }
 
-/** Each card once, by one of its rows. (DS-155, DS-158) */
+/** Each card once, by one of its rows: of two copies each has a use of its own. (DS-155, DS-158) */
 function rowChoices(
   table: DarkSoulsTable,
   turn: Turn,
   character: Character,
-  slot: Slot,
+  held: Held,
   item: Item,
   choices: Choice[],
+  before = 0,
 ): void {
   const card = handCardOf(table, item.card)
-  if (card.actions.length === 0 || isSpent(turn, character, item)) return
+  if (card.actions.length === 0 || turn.used.includes(held)) return
+  const slot = typeof held === 'number' ? 'backup' : held
   for (let index = 0; index < card.actions.length; index++) {
     const action = card.actions[index] as Action
     if (slot === 'backup' && !action.fromBackup) continue
     const free = isCharge(turn, rangeOf(card, action), action)
     if (!free && !affords(character, costOf(table, character, item, action))) continue
-    if (!isAttack(action)) useChoices(table, turn, { slot, row: index + 1 }, { item, card, action }, choices)
-    else if (mayAttack(turn)) attackChoices(table, turn, { slot, row: index + 1 }, { item, card, action }, choices)
+    const named = { slot, row: before + index + 1 } as const
+    if (!isAttack(action)) useChoices(table, turn, named, { item, card, action, held }, choices)
+    else if (mayAttack(turn)) attackChoices(table, turn, named, { item, card, action, held }, choices)
   }
-}
-
-/** Berserk Charge: the next attack of range 0 costs nothing and strikes a whole node. (DS-246) */
-const isCharge = ({ freeAttack }: Turn, range: number, action: Action): boolean =>
-  freeAttack && range === 0 && action.dice !== undefined
-
-interface Named {
-  readonly slot: Slot
-  readonly row: number
 }
 
 /** With a target; where one moves before the dice, the target is found after that: `attack right 2`. (DS-156, DS-160) */
@@ -195,14 +201,14 @@ function attack(table: DarkSoulsTable, turn: Turn, choice: Choice): void {
   const { seat } = turn
   const character = characterAt(table, seat)
   const named = namedIn(choice)
-  const { item, card, action } = rowOf(table, character, named)
+  const { item, card, action, held } = rowOf(table, character, named)
   const charge = isCharge(turn, rangeOf(card, action), action)
   const cost = charge ? 0 : costOf(table, character, item, action)
-  turn.used = [...turn.used, item.card]
+  turn.used = [...turn.used, held]
   turn.pattern = turn.pattern === 'none' || turn.pattern === 'attack' ? 'attack' : 'move-attack'
   if (charge) turn.freeAttack = false
   const target = targetIn(choice)
-  const told = { seat, card: item.card, row: named.row, stamina: cost }
+  const told = { seat, card: item.card, row: card.actions.indexOf(action) + 1, stamina: cost }
   if (target === undefined) tell(table, 'DS-156', 'attacked', told)
   else if (typeof target === 'string') tell(table, 'DS-156', 'attackedFoe', { ...told, foe: target })
   else tell(table, 'DS-156', 'attackedNode', { ...told, node: nameOf(target) })
@@ -221,19 +227,14 @@ function use(table: DarkSoulsTable, turn: Turn, choice: Choice): void {
   const { seat } = turn
   const character = characterAt(table, seat)
   const named = namedIn(choice)
-  const { item, card, action } = rowOf(table, character, named)
+  const { item, card, action, held } = rowOf(table, character, named)
   const cost = costOf(table, character, item, action)
-  turn.used = [...turn.used, item.card]
-  tell(table, 'DS-158', 'used', { seat, card: item.card, row: named.row, stamina: cost })
+  turn.used = [...turn.used, held]
+  tell(table, 'DS-158', 'used', { seat, card: item.card, row: card.actions.indexOf(action) + 1, stamina: cost })
   if (!spend(table, seat, cost)) return
   if (action.grant) bestow(table, seat, action.grant, action.range ?? card.range, choice)
   enchant(table, seat, action)
   if (action.shift) plan(table, { step: 'slide', seat, nodes: action.shift.nodes }, { step: 'traps' })
-}
-
-function namedIn(choice: Choice): Named {
-  const [, slot, row] = choice.split(' ')
-  return { slot: slot as Slot, row: Number(row) }
 }
 
 // ---- Estus (DS-44) ----

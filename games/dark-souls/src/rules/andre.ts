@@ -8,7 +8,7 @@ import { askParty } from './party.ts'
 import type { Berth } from './slots.ts'
 import { berthsFor, itemNamed, moveOwn, putOn, takeOff } from './slots.ts'
 import { drawTreasure, isSoldOut } from './treasure.ts'
-import { attachable, changes, hasChange, notNow, remember, targets } from './changes.ts'
+import { attachable, changes, copyFor, hasChange, notNow, remember, targets } from './changes.ts'
 
 /** A card from the treasure deck costs one soul. (DS-65) */
 const PRICE = 1
@@ -41,7 +41,7 @@ export function dress(
   table: DarkSoulsTable,
   { who, changed }: { readonly who: Seat; readonly changed: boolean },
 ): void {
-  if (hasChange(table, who)) askParty(table, { question: 'dress', who, changed }, who)
+  if (hasChange(table, who)) askParty(table, (to) => ({ ...to, question: 'dress', who, changed }), who)
 }
 
 export const dressQuestion: Question<DarkSoulsTable, DressAsked> = {
@@ -74,13 +74,15 @@ type Putting = Pick<PutAsked, 'who' | 'card' | 'own'>
 function choosePlace(table: DarkSoulsTable, who: Seat, card: CardId, own: boolean): void {
   const places = placesFor(table, { who, card, own })
   if (places.length === 1) put(table, { who, card, own }, places[0] as Berth)
-  else askParty(table, { question: 'put', who, card, own }, who)
+  else askParty(table, (to) => ({ ...to, question: 'put', who, card, own }), who)
 }
 
 export const putQuestion: Question<DarkSoulsTable, PutAsked> = {
   rule: 'DS-48',
   options: (table, putting) => placesFor(table, putting).map((berth) => TO[berth]),
   answer: (table, putting, choice) => put(table, putting, choice.slice('to '.length) as Berth),
+  // Behind there is room for any card, but for no fourth weapon. (DS-50)
+  broken: (choice) => (choice === 'to backup' ? 'DS-50' : undefined),
 }
 
 const TO: Readonly<Record<Berth, Choice>> = {
@@ -93,7 +95,7 @@ const TO: Readonly<Record<Berth, Choice>> = {
 /** One's own card goes anywhere else; one from the inventory where it fits. */
 function placesFor(table: DarkSoulsTable, { who, card, own }: Putting): Berth[] {
   const character = characterAt(table, who)
-  if (!own) return berthsFor(table, character, inInventory(table, card))
+  if (!own) return berthsFor(table, character, inInventory(table, who, card))
   if (character.backup.some((item) => item.card === card)) return ['right', 'left']
   if (character.right?.card === card) return ['left', 'backup']
   return ['right', 'backup']
@@ -103,7 +105,7 @@ function put(table: DarkSoulsTable, { who, card, own }: Putting, berth: Berth): 
   const character = characterAt(table, who)
   if (own) moveOwn(table, character, ownNamed(character, card), berth as Slot)
   else {
-    const item = inInventory(table, card)
+    const item = inInventory(table, who, card)
     table.inventory = table.inventory.filter((other) => other !== item)
     table.inventory.push(...putOn(table, character, item, berth))
   }
@@ -114,8 +116,10 @@ function put(table: DarkSoulsTable, { who, card, own }: Putting, berth: Berth): 
 const ownNamed = ({ right, left, backup }: Character, card: CardId): Item =>
   [...backup, right, left].find((item) => item?.card === card) as Item
 
-const inInventory = ({ inventory }: DarkSoulsTable, card: CardId): Item =>
-  inventory.find((item) => item.card === card) as Item
+function inInventory(table: DarkSoulsTable, who: Seat, card: CardId): Item {
+  const item = table.inventory.find((other) => other.card === card) as Item
+  return copyFor(table, characterAt(table, who), item) ?? item
+}
 
 /** With all that is on it. (DS-69) */
 function stow(table: DarkSoulsTable, who: Seat, item: Item): void {
@@ -129,7 +133,7 @@ function stow(table: DarkSoulsTable, who: Seat, item: Item): void {
 function chooseTarget(table: DarkSoulsTable, who: Seat, upgrade: CardId): void {
   const names = targets(table, who, upgrade)
   if (names.length === 1) attach(table, who, upgrade, names[0] as string)
-  else askParty(table, { question: 'fasten', who, upgrade }, who)
+  else askParty(table, (to) => ({ ...to, question: 'fasten', who, upgrade }), who)
 }
 
 export const fastenQuestion: Question<DarkSoulsTable, FastenAsked> = {

@@ -9,7 +9,7 @@ import { ROOMS } from '../rooms.ts'
 import type { DarkSoulsStep, DarkSoulsTable, Foe } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
 import { targetOf } from './aim.ts'
-import { canEnter } from './arrival.ts'
+import { canEnter, hasBarrel } from './arrival.ts'
 import { iconOf, lessened, springs } from './deeds.ts'
 import { charactersOn } from './models.ts'
 import { askParty } from './party.ts'
@@ -52,7 +52,8 @@ export function march(table: DarkSoulsTable, entry: March): void {
   // Nowhere to go, or not able to: whoever shares its node is pushed off it none the less. (DS-133, DS-172)
   if (only === undefined) return shove(table, foe, entry)
   if (nodes.length === 1) return go(table, foe, entry, only)
-  askParty(table, { question: 'step', march: marchingOf(entry) })
+  const on = marchingOf(entry)
+  askParty(table, (to) => ({ ...to, question: 'step', march: on }))
 }
 
 /** Of equally good nodes the players choose one. (DS-170, DS-172) */
@@ -76,7 +77,7 @@ export const stepQuestion: Question<DarkSoulsTable, StepAsked> = {
       .filter((node) => !allowed.includes(node))
       .map((node) => ({
         choice: wordsFor(on, node),
-        rule: canEnter(table, foe.id, node, 'step') ? wayOf : 'DS-276',
+        rule: canEnter(table, foe.id, node, 'step') ? wayOf : hasBarrel(table, node) ? 'DS-93' : 'DS-276',
       }))
   },
 }

@@ -27,7 +27,10 @@ const NO_CONDITIONS: readonly Condition[] = []
 export function attackOf(table: DarkSoulsTable, foe: Foe, doing: Doing): Attack {
   const icon = iconAt(table, foe, doing)
   const { dodge: difficulty } = behaviourBy(table, foe, doing.card)
-  const damage = lessened(foe, 'damage' in icon ? (icon.damage ?? 0) : 0, 'stagger')
+  const printed = 'damage' in icon ? (icon.damage ?? 0) : 0
+  // Some groups go by the letter: a number on a movement or a leap stands on no attack icon. (DS-143)
+  const isSpared = icon.kind !== 'attack' && table.options.stagger === 'icons'
+  const damage = isSpared ? printed : lessened(foe, printed, 'stagger')
   if (icon.kind !== 'attack') return { type: 'physical', damage, difficulty, push: true, conditions: NO_CONDITIONS }
   const { type, push = false, conditions = NO_CONDITIONS } = icon
   return { type, damage, difficulty, push, conditions }
@@ -58,8 +61,10 @@ export function attack(
   aimed: Params = {},
 ): void {
   const against: Blowing = { foe: foe.id, card, deed, manner }
-  const { type, damage, difficulty } = attackOf(table, foe, against)
-  tell(table, 'DS-120', 'attacks', { foe: foe.id, seats, type, damage, difficulty, ...aimed })
+  if (table.news) {
+    const { type, damage, difficulty } = attackOf(table, foe, against)
+    tell(table, 'DS-120', 'attacks', { foe: foe.id, seats, type, damage, difficulty, ...aimed })
+  }
   plan(table, { ...against, step: 'defences', seats })
 }
 
@@ -92,7 +97,8 @@ export function defences(table: DarkSoulsTable, entry: Defences): void {
   const [only] = seats
   if (only === undefined || !foeNamed(fightOf(table), entry.foe)) return
   if (seats.length === 1) return plan(table, defending(entry, only))
-  askParty(table, { question: 'defendFirst', against: blowing(entry), seats })
+  const against = blowing(entry)
+  askParty(table, (to) => ({ ...to, question: 'defendFirst', against, seats }))
 }
 
 export const defendFirstQuestion: Question<DarkSoulsTable, TurnAsked> = {

@@ -4,10 +4,10 @@ import { equipmentOf } from '../content/cards.ts'
 import type { Action, Condition, Dice, HandCard, Trait } from '../content/effects.ts'
 import type { Use } from '../entries/activation.ts'
 import type { Node } from '../nodes.ts'
-import { distance, nameOf } from '../nodes.ts'
-import type { Character, DarkSoulsTable, Foe, Item, Slot } from '../table.ts'
+import { distance, nameOf, nodeNamed } from '../nodes.ts'
+import type { Character, DarkSoulsTable, Foe, Held, Item, Slot, Turn } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
-import { handCardOf, itemIn, together } from './equipment.ts'
+import { backupRow, handCardOf, together } from './equipment.ts'
 import { isWeakAt } from './weak-arcs.ts'
 
 export { costOf, isAttack } from './row-costs.ts'
@@ -35,15 +35,21 @@ export const aimedOf = (card: HandCard, action: Action, charge: boolean): Aimed 
   node: charge || action.node === true,
 })
 
-/** Foes in reach of somebody who stands there, or the nodes they stand on. */
+/** Foes in reach of somebody who stands there; with the Node icon the nodes they stand on, or one of several alone. (DS-161) */
 export function targetsFrom({ foes }: { readonly foes: readonly Foe[] }, from: Node, aimed: Aimed): (string | Node)[] {
   const targets: (string | Node)[] = []
-  for (const { id, at } of foes) {
+  for (const foe of foes) {
+    const { id, at } = foe
     if (!reaches(aimed.action, aimed.range, from, at)) continue
-    if (!aimed.node) targets.push(id)
-    else if (!targets.includes(at)) targets.push(at)
+    if (aimed.node && !targets.includes(at)) targets.push(at)
+    if (!aimed.node || isAccompanied(foes, foe)) targets.push(id)
   }
   return targets
+}
+
+function isAccompanied(foes: readonly Foe[], foe: Foe): boolean {
+  for (const other of foes) if (other !== foe && other.at === foe.at) return true
+  return false
 }
 
 export function findsAnybody(
@@ -58,6 +64,12 @@ export function findsAnybody(
 /** `attack right 1 hollow-soldier-2`, or `attack right 2 at c3`. */
 export const attackWords = (slot: Slot, row: number, target: string | Node): Choice =>
   typeof target === 'string' ? `attack ${slot} ${row} ${target}` : `attack ${slot} ${row} at ${nameOf(target)}`
+
+/** The foe or the node that the words of an attack end with; none where they name no target. */
+export function targetIn(choice: Choice): string | Node | undefined {
+  const [, , , target, node] = choice.split(' ')
+  return target === 'at' ? nodeNamed(node ?? '') : target
+}
 
 /** Everybody a target stands for, one foe or all on the node. (DS-120, DS-161) */
 export function foesAt(table: DarkSoulsTable, target: string | Node): Foe[] {
@@ -122,13 +134,36 @@ export interface Row {
   readonly item: Item
   readonly card: HandCard
   readonly action: Action
+  readonly held: Held
 }
 
+/** A card by its slot, and one of its rows, as words name them. */
+export type Named = Pick<Use, 'slot' | 'row'>
+
 /** The row of a card that a choice names; rows are counted from 1. */
-export function rowOf(table: Laid, character: Character, { slot, row }: Pick<Use, 'slot' | 'row'>): Row {
-  const item = itemIn(table, character, slot)
-  const card = item && handCardOf(table, item.card)
-  const action = card?.actions[row - 1]
-  if (!item || !card || !action) throw new RangeError(`there is no row ${row} in the ${slot} slot`)
-  return { item, card, action }
+export function rowOf(table: Laid, character: Character, named: Named): Row {
+  const row = findRow(table, character, named)
+  if (!row) throw new RangeError(`there is no row ${named.row} in the ${named.slot} slot`)
+  return row
 }
+
+export function findRow(table: Laid, character: Character, { slot, row }: Named): Row | undefined {
+  const behind = slot === 'backup' ? backupRow(table, character, row) : undefined
+  const item = slot === 'backup' ? behind?.item : character[slot]
+  const card = item && handCardOf(table, item.card)
+  const action = card?.actions[(behind?.row ?? row) - 1]
+  if (!item || !card || !action) return undefined
+  return { item, card, action, held: slot === 'backup' ? (behind?.place ?? 0) : slot }
+}
+
+export function namedIn(choice: Choice): Named {
+  const [, slot, row] = choice.split(' ')
+  return { slot: slot as Slot, row: Number(row) }
+}
+
+/** Attacks come wholly before the moving or wholly after it. (DS-149) */
+export const mayAttack = ({ pattern }: Turn): boolean => pattern !== 'attack-move'
+
+/** Berserk Charge: the next attack of range 0 costs nothing and strikes a whole node. (DS-246) */
+export const isCharge = ({ freeAttack }: Turn, range: number, action: Action): boolean =>
+  freeAttack && range === 0 && action.dice !== undefined

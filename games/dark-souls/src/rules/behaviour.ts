@@ -57,14 +57,21 @@ export function lastCardOf(table: DarkSoulsTable, foe: Foe): BehaviourCard | und
   return card === undefined ? undefined : behaviourOf(table, foe.model as BossModelId, halfOf(foe, card))
 }
 
-/** All cards become one deck in an order nobody knows; what was seen of them is remembered. (DS-202, DS-300, DS-301) */
-export function mix(pile: BehaviourDeck, shuffled: (cards: BehaviourId[]) => BehaviourId[], added?: BehaviourId): void {
+/**
+ * All cards become one deck in an order nobody knows, or those that lie face down alone; what was seen of them is
+ * remembered. (DS-202, DS-300, DS-301)
+ */
+export function mix(
+  pile: BehaviourDeck,
+  shuffled: (cards: BehaviourId[]) => BehaviourId[],
+  { added, keepsDiscard = false }: { readonly added?: BehaviourId; readonly keepsDiscard?: boolean } = {},
+): void {
   const { deck, discard, ordered, shown } = pile
   pile.shown = [...new Set([...shown, ...discard, ...(ordered ? deck : [])])]
   pile.last = lastOf(pile)
-  const cards = [...deck, ...discard]
+  const cards = keepsDiscard ? [...deck] : [...deck, ...discard]
   // Sorted first: what the pile looked like must not matter to the dice.
   pile.deck = shuffled((added === undefined ? cards : [...cards, added]).sort())
-  pile.discard = []
+  if (!keepsDiscard) pile.discard = []
   pile.ordered = false
 }

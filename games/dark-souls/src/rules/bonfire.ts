@@ -1,4 +1,4 @@
-import type { Barred, Choice } from '@gloamhall/kernel'
+import type { Barred, Choice, RuleId } from '@gloamhall/kernel'
 import { plan } from '@gloamhall/kernel'
 import type { DarkSoulsTable } from '../table.ts'
 import { addDress, buy, dressed, mayBuy } from './andre.ts'
@@ -17,7 +17,12 @@ export function addBonfire(table: DarkSoulsTable, list: Choice[]): void {
 }
 
 export function bonfireBarred(table: DarkSoulsTable): Barred[] {
-  if (table.here !== 'bonfire') return ['buy', 'rest'].map((choice) => ({ choice, rule: 'DS-70' }))
+  if (table.here !== 'bonfire') {
+    return [
+      { choice: 'buy', rule: 'DS-70' },
+      { choice: 'rest', rule: 'DS-75' },
+    ]
+  }
   const list: Barred[] = []
   for (const choice of levelsTooDear(table)) list.push({ choice, rule: 'DS-71' })
   for (const choice of luckChoices(table, false)) list.push({ choice, rule: 'DS-74' })
@@ -25,6 +30,17 @@ export function bonfireBarred(table: DarkSoulsTable): Barred[] {
   if (!mayRest(table)) list.push({ choice: 'rest', rule: 'DS-12' })
   return list
 }
+
+/** Away from the fire nobody is served; at it, each service has its rule. (DS-66, DS-70, DS-71, DS-74) */
+export function whyNotServed({ here }: DarkSoulsTable, choice: Choice): RuleId | undefined {
+  const served = SERVICES.get(choice.split(' ', 1)[0] ?? '')
+  return served && here !== 'bonfire' ? 'DS-70' : served
+}
+const SERVICES: ReadonlyMap<string, RuleId> = new Map([
+  ['level', 'DS-71'],
+  ['luck', 'DS-74'],
+  ['dress', 'DS-66'],
+])
 
 /** Does what was chosen there, and the party is asked again. */
 export function atBonfire(table: DarkSoulsTable, choice: Choice): void {

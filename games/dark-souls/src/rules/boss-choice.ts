@@ -10,7 +10,7 @@ import { askParty } from './party.ts'
 export function bossChoice(table: DarkSoulsTable): void {
   const { miniBoss, mainBoss } = table.options
   const wish = (table.half === 'mini' ? miniBoss : mainBoss) ?? 'ask'
-  if (wish === 'ask') askParty(table, { question: 'boss' })
+  if (wish === 'ask') askParty(table, (to) => ({ ...to, question: 'boss' }))
   else expectBoss(table, wish === 'random' ? pick(table.chance, bosses(table)) : (wish as BossId))
 }
 
@@ -18,6 +18,7 @@ export const bossQuestion: Question<DarkSoulsTable> = {
   rule: 'DS-13',
   options: (table) => bosses(table).map((boss) => `boss ${boss}`),
   answer: (table, _, choice) => expectBoss(table, choice.slice('boss '.length) as BossId),
+  broken: (_, { half }) => (half === 'main' ? 'DS-23' : 'DS-13'),
 }
 
 function expectBoss(table: DarkSoulsTable, boss: BossId): void {

@@ -1,3 +1,4 @@
+import type { Question } from '@gloamhall/kernel'
 import { shuffle, tell } from '@gloamhall/kernel'
 import type { BossId } from '../content/bosses.ts'
 import { bossOf, encounterOf } from '../content/cards.ts'
@@ -5,19 +6,73 @@ import type { EncounterLevel } from '../content/effects.ts'
 import { ENCOUNTER_LEVELS } from '../content/effects.ts'
 import type { EncounterId } from '../content/encounters.ts'
 import { ENCOUNTER_IDS, ENCOUNTERS } from '../content/encounters.ts'
-import type { DarkSoulsTable } from '../table.ts'
+import type { DarkSoulsTable, LaidTile } from '../table.ts'
 import { distances } from '../ways.ts'
+import { askParty } from './party.ts'
 
-/** One card face down on each tile, as many of each level as the boss wants, the low levels near the bonfire. (DS-14 … DS-16) */
+/**
+ * One card face down on each tile, as many of each level as the boss wants, the low levels near the bonfire. Which of two
+ * tiles equally far has the higher one is the choice of whoever lays the map. (DS-14 … DS-16)
+ */
 export function deal(table: DarkSoulsTable): void {
+  if (table.options.map === 'laid' && layouts(table).length > 1)
+    return askParty(table, (to) => ({ ...to, question: 'levels' }))
   const cards = drawn(table)
   const order = byDistance(table)
-  table.map = table.map.map((tile, index) => {
-    const encounter = cards[order.indexOf(index)] as EncounterId
-    return { ...tile, encounter, level: encounterOf(table, encounter).level }
-  })
-  tell(table, 'DS-14', 'dealt', { levels: table.map.map(({ level }) => level ?? 0) })
+  for (let place = 0; place < order.length; place++) lieDown(table, order[place] as number, cards[place] as EncounterId)
+  tellLevels(table)
 }
+
+/** `levels 1 2 1 1`, tile by tile. */
+export const levelsQuestion: Question<DarkSoulsTable> = {
+  rule: 'DS-15',
+  options: (table) => layouts(table).map((levels) => `levels ${levels.join(' ')}`),
+  answer: (table, _, choice) => {
+    const cards = drawn(table)
+    const [, ...levels] = choice.split(' ').map(Number)
+    for (const [index, level] of levels.entries()) lieDown(table, index, takeOf(table, cards, level))
+    tellLevels(table)
+  },
+}
+
+/** The first of this level, and it is gone from the others. */
+function takeOf(table: DarkSoulsTable, cards: EncounterId[], level: number): EncounterId {
+  const at = cards.findIndex((id) => encounterOf(table, id).level === level)
+  return cards.splice(at, 1)[0] as EncounterId
+}
+
+function lieDown(table: DarkSoulsTable, index: number, encounter: EncounterId): void {
+  const tile = table.map[index] as LaidTile
+  tile.encounter = encounter
+  tile.level = encounterOf(table, encounter).level
+}
+
+function tellLevels(table: DarkSoulsTable): void {
+  if (table.news) tell(table, 'DS-14', 'dealt', { levels: table.map.map(({ level }) => level ?? 0) })
+}
+
+/** Every way the levels can lie, none of them nearer than a lower one. (DS-15) */
+function layouts(table: DarkSoulsTable): readonly EncounterLevel[][] {
+  const far = distances(table.map)
+  const counts = [...bossOf(table, table.boss as BossId).levels]
+  const found: EncounterLevel[][] = []
+  const fill = (laid: readonly EncounterLevel[]): void => {
+    const tile = laid.length
+    if (tile === far.length) return void found.push([...laid])
+    for (const level of ENCOUNTER_LEVELS) {
+      if ((counts[level - 1] as number) === 0) continue
+      if (!laid.every((other, at) => isInOrder(far[at] as number, other, far[tile] as number, level))) continue
+      counts[level - 1] = (counts[level - 1] as number) - 1
+      fill([...laid, level])
+      counts[level - 1] = (counts[level - 1] as number) + 1
+    }
+  }
+  fill([])
+  return found
+}
+
+const isInOrder = (far: number, level: number, otherFar: number, other: number): boolean =>
+  far === otherFar || (far < otherFar ? level <= other : level >= other)
 
 /** Sorted once: no pack moves a card to another level. */
 const STACKS: Readonly<Record<EncounterLevel, readonly EncounterId[]>> = { 1: stackOf(1), 2: stackOf(2), 3: stackOf(3) }
@@ -29,10 +84,14 @@ function stackOf(level: EncounterLevel): EncounterId[] {
 /** Each level from its own stack. (DS-14) */
 function drawn(table: DarkSoulsTable): EncounterId[] {
   const { levels } = bossOf(table, table.boss as BossId)
-  return ENCOUNTER_LEVELS.flatMap((level) => {
-    if (levels[level - 1] === 0) return []
-    return shuffle(table.chance, [...STACKS[level]]).slice(0, levels[level - 1])
-  })
+  const cards: EncounterId[] = []
+  for (const level of ENCOUNTER_LEVELS) {
+    const wanted = levels[level - 1] as number
+    if (wanted === 0) continue
+    const stack = shuffle(table.chance, STACKS[level].slice())
+    for (let at = 0; at < wanted; at++) cards.push(stack[at] as EncounterId)
+  }
+  return cards
 }
 
 /** The tiles, nearest first; among equals chance has the say. (DS-15) */

@@ -1,5 +1,6 @@
 import { plan } from '@gloamhall/kernel'
 import type { BossModelId } from '../content/bosses.ts'
+import type { BehaviourId } from '../content/cards.ts'
 import { behaviourOf, enemyOf } from '../content/cards.ts'
 import type { Behaviour, Deed as Icon } from '../content/effects.ts'
 import type { EnemyId } from '../content/enemies.ts'
@@ -8,8 +9,20 @@ import type { DarkSoulsStep, DarkSoulsTable, Foe } from '../table.ts'
 import { fightOf } from '../table.ts'
 
 /** What a foe goes by: its data card, or the card it has turned up. (DS-169) */
-export const behaviourBy = (table: DarkSoulsTable, { model }: Foe, card: Doing['card']): Behaviour =>
-  card === undefined ? enemyOf(table, model as EnemyId) : behaviourOf(table, model as BossModelId, card)
+export function behaviourBy(table: DarkSoulsTable, { model }: Foe, card: Doing['card']): Behaviour {
+  if (card === undefined) return enemyOf(table, model as EnemyId)
+  const printed = behaviourOf(table, model as BossModelId, card)
+  return card === HAMMER_SMASH && table.options.hammerSmash === 'nearest' ? atTheNearest(printed) : printed
+}
+const HAMMER_SMASH: BehaviourId = 'hammer-smash'
+
+/** Its other reading: the ring beside the number counts, and the arc below it does not. (DS-304) */
+const atTheNearest = (card: Behaviour): Behaviour => ({
+  ...card,
+  deeds: card.deeds.map((icon) =>
+    icon.kind === 'attack' && icon.mode === 'area' ? { ...icon, mode: 'single', target: 'nearest' } : icon,
+  ),
+})
 
 /** The icon it is at. */
 export function iconAt(table: DarkSoulsTable, foe: Foe, { card, deed }: Doing): Icon {

@@ -1,4 +1,4 @@
-import type { Question, Seat } from '@gloamhall/kernel'
+import type { Choice, Question, Seat } from '@gloamhall/kernel'
 import { ask, plan, tell } from '@gloamhall/kernel'
 import type { CharacterClass } from '../content/classes.ts'
 import { CLASSES } from '../content/classes.ts'
@@ -11,7 +11,8 @@ import { afflict } from './conditions.ts'
 import { lyingDice, mayRollAgain, throwDice, throwOne, totalOf } from './dice.ts'
 import { gain, spend, suffer } from './endurance.ts'
 import { dodgeDice, guardDice, traitOf } from './equipment.ts'
-import { dodgeChoices, mayDodge, takeDodge } from './movement.ts'
+import { addDodges, mayDodge, takeDodge } from './movement.ts'
+import { whyNoDodge } from './why-no-step.ts'
 
 type Defending = Omit<Defence, 'step'>
 
@@ -27,7 +28,10 @@ export const defendQuestion: Question<DarkSoulsTable, DefenceAsked> = {
   rule: 'DS-183',
   options: (table, { seat, against }) => {
     const foe = foeNamed(fightOf(table), against.foe)
-    return foe ? [guardOf(attackOf(table, foe, against)), ...dodgeChoices(table, seat)] : []
+    if (!foe) return []
+    const choices: Choice[] = [guardOf(attackOf(table, foe, against))]
+    addDodges(table, seat, choices)
+    return choices
   },
   answer: (table, { seat, against }, choice) => {
     const foe = foeNamed(fightOf(table), against.foe)
@@ -36,6 +40,7 @@ export const defendQuestion: Question<DarkSoulsTable, DefenceAsked> = {
     plan(table, { ...against, step: 'dodgeRoll', seat })
     takeDodge(table, seat, choice)
   },
+  broken: (choice, table, { seat }) => (choice.startsWith('dodge') ? whyNoDodge(table, seat, choice) : undefined),
 }
 
 const guardOf = ({ type }: Attack): 'block' | 'resist' => (type === 'physical' ? 'block' : 'resist')

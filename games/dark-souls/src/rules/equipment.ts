@@ -3,7 +3,7 @@ import { equipmentOf } from '../content/cards.ts'
 import { CLASSES } from '../content/classes.ts'
 import type { Dice, HandCard, Stat, Trait } from '../content/effects.ts'
 import { DICE, STATS } from '../content/effects.ts'
-import type { Character, Fight, Item, Slot } from '../table.ts'
+import type { Character, Fight, Item } from '../table.ts'
 
 // ---- who may use what (DS-41, DS-52, DS-57) ----
 
@@ -13,16 +13,23 @@ export const statOf = (character: Pick<Character, 'class' | 'levels'>, stat: Sta
 /** Every minimum of a card is met or beaten. (DS-52) */
 export function meets(table: Laid, character: Pick<Character, 'class' | 'levels'>, card: CardId): boolean {
   const { needs } = equipmentOf(table, card)
-  for (const stat of STATS) if (statOf(character, stat) < (needs[stat] ?? 0)) return false
+  for (const stat of STATS) {
+    const least = needs[stat]
+    if (least !== undefined && statOf(character, stat) < least) return false
+  }
   return true
 }
 
 /** A card with what is on it: whoever uses the one uses the others. (DS-57) */
-export const meetsAll = (
+export function meetsAll(
   table: Laid,
   character: Pick<Character, 'class' | 'levels'>,
   { card, upgrades }: Item,
-): boolean => meets(table, character, card) && upgrades.every((upgrade) => meets(table, character, upgrade))
+): boolean {
+  if (!meets(table, character, card)) return false
+  for (const upgrade of upgrades) if (!meets(table, character, upgrade)) return false
+  return true
+}
 
 // ---- hands and backup (DS-48 … DS-51) ----
 
@@ -36,6 +43,12 @@ export const weaponsOf = ({ right, left, backup }: Pick<Character, 'right' | 'le
   return [...held, ...backup]
 }
 
+/** The same, and of two copies, which only another box has, the one first that has more on it: that is the one meant. */
+export const carriedBy = ({ pack }: Laid, character: Character): Item[] =>
+  pack ? weaponsOf(character).sort(byUpgrades) : weaponsOf(character)
+
+export const byUpgrades = (one: Item, other: Item): number => other.upgrades.length - one.upgrades.length
+
 /** Two hands are needed for one weapon, unless the other hand holds what may lie beside it. (DS-49) */
 export function fitHands(table: Laid, right: CardId | undefined, left: CardId | undefined): boolean {
   if (right === undefined || left === undefined) return true
@@ -44,6 +57,9 @@ export function fitHands(table: Laid, right: CardId | undefined, left: CardId | 
   if (one.hands === 2 && other.hands === 2) return false
   return (one.hands === 1 ? one : other).trait?.kind === 'besideTwoHanded'
 }
+
+/** What the words call a hand with nothing in it. */
+export const EMPTY = 'nothing'
 
 /** What is in the right hand and in the left; none is an empty hand. */
 type Hands = readonly [right: Item | undefined, left: Item | undefined]
@@ -68,10 +84,26 @@ export function handCardOf(table: Laid, id: CardId): HandCard {
   return card
 }
 
-/** What lies in a slot; in the backup, the first card that can be used from there. (DS-338) */
-export function itemIn(table: Laid, character: Character, slot: Slot): Item | undefined {
-  if (slot !== 'backup') return character[slot]
-  return character.backup.find(({ card }) => handCardOf(table, card).actions.some(({ fromBackup }) => fromBackup))
+/** May it be used where it lies, behind? (DS-338) */
+export const isUsedFromBackup = ({ actions }: HandCard): boolean => {
+  for (const { fromBackup } of actions) if (fromBackup) return true
+  return false
+}
+
+/** All of them lie in one slot, so their rows are counted on from one that can be used there to the next. (DS-338) */
+export function backupRow(
+  table: Laid,
+  { backup }: Pick<Character, 'backup'>,
+  row: number,
+): { readonly item: Item; readonly place: number; readonly row: number } | undefined {
+  let left = row
+  for (const [place, item] of backup.entries()) {
+    const card = handCardOf(table, item.card)
+    if (!isUsedFromBackup(card)) continue
+    if (left <= card.actions.length) return { item, place, row: left }
+    left -= card.actions.length
+  }
+  return undefined
 }
 
 // ---- what lies on a character (DS-55, DS-328 … DS-336) ----

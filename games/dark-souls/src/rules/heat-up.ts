@@ -19,7 +19,7 @@ export function heatUp(table: DarkSoulsTable): void {
   const [model] = bossOf(table, pile.boss).models
   if (model === undefined) return
   const hot = pick(table.chance, cardsOfModel(table, model, true))
-  mix(pile, (cards) => shuffle(table.chance, cards), hot)
+  mix(pile, (cards) => shuffle(table.chance, cards), { added: hot, keepsDiscard: table.options.heatUp === 'deck' })
   tell(table, 'DS-201', 'heatedUp', { boss: pile.boss, cards: pile.deck.length })
 }
 

@@ -5,7 +5,7 @@ import { dress, dressQuestion, fastenQuestion, putQuestion } from './andre.ts'
 import { bossChoice, bossQuestion } from './boss-choice.ts'
 import { bossEncounter } from './boss-encounter.ts'
 import { classes, classQuestion } from './classes.ts'
-import { deal } from './deal.ts'
+import { deal, levelsQuestion } from './deal.ts'
 import { defeat } from './defeat.ts'
 import { encounter } from './encounter.ts'
 import { entering, firstActivation, firstQuestion, lead, leadQuestion, placeQuestion } from './entering.ts'
@@ -53,6 +53,7 @@ export const journeyQuestions: Pick<Questions<DarkSoulsTable>, JourneyAsked['que
   lay: layQuestion,
   fogGate: fogGateQuestion,
   boss: bossQuestion,
+  levels: levelsQuestion,
   class: classQuestion,
   journey: journeyQuestion,
   treasure: treasureQuestion,

@@ -4,12 +4,12 @@ import { arcsOf, arcsOfSide, centreOf } from '../arcs.ts'
 import type { Arc } from '../content/effects.ts'
 import type { Crowd, CrowdAsked, Crowding, Push, PushAsked, Pushing } from '../entries/enemies.ts'
 import type { Node } from '../nodes.ts'
-import { distance, nameOf } from '../nodes.ts'
+import { distance, nameOf, nodeNamed } from '../nodes.ts'
 import type { Room } from '../rooms.ts'
 import { ROOMS, touchesWall } from '../rooms.ts'
 import type { DarkSoulsTable, Foe, ModelId } from '../table.ts'
 import { characterAt, fightOf } from '../table.ts'
-import { bossAt, canEnter, place, ROOM_ON_NODE } from './arrival.ts'
+import { bossAt, canEnter, hasBarrel, place, ROOM_ON_NODE } from './arrival.ts'
 import { isBoss } from './foes.ts'
 import { modelsOn, nodeOf } from './models.ts'
 import { askParty } from './party.ts'
@@ -30,7 +30,8 @@ export function push(table: DarkSoulsTable, pushed: Push): void {
   // Walled in by terrain: it stays, and has been hit none the less. (DS-279)
   if (!only) return tell(table, 'DS-279', 'notPushed', { who })
   if (landings.length === 1) return land(table, pushed, only)
-  askParty(table, { question: 'push', push: without(pushed) }, ownerOf(who))
+  const pushing = without(pushed)
+  askParty(table, (to) => ({ ...to, question: 'push', push: pushing }), ownerOf(who))
 }
 
 export const pushQuestion: Question<DarkSoulsTable, PushAsked> = {
@@ -47,12 +48,23 @@ export const pushQuestion: Question<DarkSoulsTable, PushAsked> = {
       .filter((node) => !allowed.includes(node))
       .map((node) => ({ choice: `push ${pushed.who} ${nameOf(node)}`, rule: barredBy(table, pushed, node) }))
   },
+  broken: (choice, table, { push: pushed }) => whyNotPush(table, pushed, choice),
 }
 
-/** Terrain, the attacker, or the arcs of a boss. */
+/** A barrel, other terrain, the attacker, or the arcs of a boss. */
 function barredBy(table: DarkSoulsTable, pushed: Pushing, node: Node): RuleId {
-  if (!canEnter(table, pushed.who, node, 'push')) return 'DS-278'
+  if (!canEnter(table, pushed.who, node, 'push')) return hasBarrel(table, node) ? 'DS-91' : 'DS-278'
   return isAway(table, pushed, node) ? 'DS-211' : 'DS-132'
+}
+
+/** Somebody else, too far, or another arc than the one they come from. (DS-131, DS-210) */
+function whyNotPush(table: DarkSoulsTable, pushed: Pushing, choice: string): RuleId | undefined {
+  const [verb, who, where = '', arc] = choice.split(' ')
+  if (verb !== 'push' || who !== String(pushed.who)) return undefined
+  const node = nodeNamed(where)
+  const { room } = fightOf(table)
+  if (node === undefined || !(ROOMS[room].next[pushed.from] as readonly Node[]).includes(node)) return 'DS-131'
+  return nodesFor(table, pushed).includes(node) && arc !== undefined ? 'DS-210' : undefined
 }
 
 const wordsFor = (who: ModelId, { node, arc }: Landing): string =>
@@ -125,7 +137,7 @@ export function crowd(table: DarkSoulsTable, entry: Crowd): void {
   const [only] = movable
   if (only === undefined) return
   if (movable.length === 1) return plan(table, giveWay(entry, only))
-  askParty(table, { question: 'crowd', node, arrived, leapt }, ownerOf(arrived))
+  askParty(table, (to) => ({ ...to, question: 'crowd', node, arrived, leapt }), ownerOf(arrived))
 }
 
 export const crowdQuestion: Question<DarkSoulsTable, CrowdAsked> = {
@@ -135,6 +147,8 @@ export const crowdQuestion: Question<DarkSoulsTable, CrowdAsked> = {
     const who = yielding(table, asked).find((each) => choice === `crowd ${each}`)
     if (who !== undefined) plan(table, giveWay(asked, who))
   },
+  // A boss gives way to nobody but a boss. (DS-37)
+  broken: (choice, table) => (isBossNamed(table, choice.slice('crowd '.length)) ? 'DS-37' : undefined),
 }
 
 const giveWay = (crowding: Crowding, who: ModelId): Push => ({ step: 'push', ...yieldingOf(crowding, who) })

@@ -1,20 +1,21 @@
-import type { Choice, Question, Seat } from '@gloamhall/kernel'
+import type { Choice, Question, RuleId, Seat } from '@gloamhall/kernel'
 import { ask, plan, planAll, tell } from '@gloamhall/kernel'
 import type { ActivationAsked, Blow, Shove, Slide, Strike, Swing, Use } from '../entries/activation.ts'
 import type { Node } from '../nodes.ts'
-import { nodeNamed } from '../nodes.ts'
 import { ROOMS } from '../rooms.ts'
 import type { DarkSoulsStep, DarkSoulsTable, Foe } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
 import { canEnter } from './arrival.ts'
 import type { Aimed, Attack } from './attack.ts'
-import { aimedOf, attackOf, attackWords, findsAnybody, foesAt, rowOf, targetsFrom } from './attack.ts'
+import { aimedOf, attackOf, attackWords, findsAnybody, foesAt, rowOf, targetIn, targetsFrom } from './attack.ts'
 import { afflict } from './conditions.ts'
 import { lyingDice, throwDice, totalOf } from './dice.ts'
 import { gain } from './endurance.ts'
 import { traitsOf } from './equipment.ts'
 import { hurtFoe, isBoss, printedOf } from './foes.ts'
 import { landingOfShift, shiftChoices, takeShift } from './movement.ts'
+import { whyNotHim } from './why-no-use.ts'
+import { whyNotThere } from './why-no-step.ts'
 
 /** One time through the row: first the move that is printed before the dice, then whom it is aimed at. (DS-160, DS-164) */
 export function blow(table: DarkSoulsTable, entry: Blow): void {
@@ -44,12 +45,10 @@ export const againQuestion: Question<DarkSoulsTable, Extract<ActivationAsked, { 
     const target = targetIn(choice)
     if (target !== undefined) plan(table, { ...entry, step: 'swing', target })
   },
-}
-
-/** The foe or the node that the words of an attack end with; none where they name no target. */
-export function targetIn(choice: Choice): string | Node | undefined {
-  const [, , , target, node] = choice.split(' ')
-  return target === 'at' ? nodeNamed(node ?? '') : target
+  broken: (choice, table, { seat, blow: entry }) => {
+    const target = targetIn(choice)
+    return target === undefined ? undefined : whyNotHim(table, { seat }, aimedFor(table, entry), target)
+  },
 }
 
 function targetsOf(table: DarkSoulsTable, { seat, at, ...use }: Blow): (string | Node)[] {
@@ -169,6 +168,13 @@ export const shiftQuestion: Question<DarkSoulsTable, Extract<ActivationAsked, { 
   rule: 'DS-160',
   options: (table, { slide: entry }) => slideChoices(table, entry),
   answer: (table, { slide: entry }, choice) => slideBy(table, entry, choice),
+  broken: (choice, table, { seat }) => whyNoShift(table, seat, choice),
+}
+
+/** Not there at all; or there, but from there nobody is in reach of the blow. (DS-160) */
+function whyNoShift(table: DarkSoulsTable, seat: Seat, choice: Choice): RuleId | undefined {
+  const rule = choice.startsWith('shift ') ? whyNotThere(table, seat, choice, 'shift') : undefined
+  return rule === 'DS-285' ? undefined : rule
 }
 
 function slideBy(table: DarkSoulsTable, entry: Slide, choice: Choice): void {

@@ -11,6 +11,7 @@ import { lyingDice, throwDice, totalOf } from './dice.ts'
 import { suffer } from './endurance.ts'
 import { dodgeDice } from './equipment.ts'
 import { dodgeChoices, takeDodge } from './movement.ts'
+import { whyNoDodge } from './why-no-step.ts'
 
 /** Traps that have turned up harm, one after the other; a dodge may well lead onto the next. (DS-99, DS-284) */
 export function traps(table: DarkSoulsTable): void {
@@ -33,6 +34,7 @@ export const trapQuestion: Question<DarkSoulsTable, Extract<ActivationAsked, { q
     plan(table, { step: 'trapRoll', seat, node })
     takeDodge(table, seat, choice)
   },
+  broken: (choice, table, { seat }) => (choice.startsWith('dodge') ? whyNoDodge(table, seat, choice) : undefined),
 }
 
 export function trapRoll(table: DarkSoulsTable, { seat, node }: TrapRoll): void {

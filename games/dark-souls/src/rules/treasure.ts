@@ -1,4 +1,4 @@
-import type { Barred, Question, Seat } from '@gloamhall/kernel'
+import type { Barred, Question, RuleId, Seat } from '@gloamhall/kernel'
 import { plan, seat, seatsOf, show, shuffle, tell } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { equipmentOf } from '../content/cards.ts'
@@ -24,7 +24,7 @@ export function treasure(table: DarkSoulsTable): void {
   if (card === undefined) return
   plan(table, { step: 'treasure' })
   if (equipmentOf(table, card).kind === 'ember') return ember(table, card)
-  if (takers(table, card).length > 0) askParty(table, { question: 'treasure' })
+  if (takers(table, card).length > 0) askParty(table, (to) => ({ ...to, question: 'treasure' }))
   else keep(table)
 }
 
@@ -38,6 +38,18 @@ export const treasureQuestion: Question<DarkSoulsTable> = {
     give(table, seat(Number(who)), berth as Berth)
   },
   barred: (table) => leftOut(table, table.drawn[0] as CardId),
+  broken: (choice, table) => whyNotGive(table, table.drawn[0] as CardId, choice),
+}
+
+/** Stats that are not reached, a fourth weapon, or a slot that is not for it. (DS-47, DS-48, DS-50, DS-52) */
+function whyNotGive(table: DarkSoulsTable, card: CardId, choice: string): RuleId | undefined {
+  const [verb, who, berth] = choice.split(' ')
+  const character = verb === 'give' ? table.characters[Number(who) - 1] : undefined
+  if (!character) return undefined
+  if (!meets(table, character, card)) return 'DS-52'
+  const isArmour = equipmentOf(table, card).kind === 'armour'
+  if (isArmour || berth === 'armour') return isArmour ? 'DS-47' : 'DS-48'
+  return 'DS-50'
 }
 
 const takers = (table: DarkSoulsTable, card: CardId): string[] =>
@@ -78,7 +90,7 @@ function ember(table: DarkSoulsTable, card: CardId): void {
   const cold = withoutEmber(table)
   if (cold.length === 0) return emberBack(table, card)
   if (cold.length === 1) giveEmber(table, cold[0] as Seat)
-  else askParty(table, { question: 'ember' })
+  else askParty(table, (to) => ({ ...to, question: 'ember' }))
 }
 
 export const emberQuestion: Question<DarkSoulsTable> = {

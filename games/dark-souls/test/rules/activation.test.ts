@@ -108,7 +108,7 @@ describe('what can be done at any time of it', () => {
   test('[DS-154] nobody dodges in an own activation', () => {
     const at = fighting({ characters: [{ class: 'assassin', at: 'c5' }] })
     expect(at.choices(1).filter((choice) => choice.startsWith('dodge'))).toEqual([])
-    expect(at.refusal('1 dodge c3')).toBe('not-offered DS-148')
+    expect(at.refusal('1 dodge c3')).toBe('not-offered DS-154')
   })
 
   test('[DS-158] a card without dice is used once as well', () => {

@@ -17,7 +17,7 @@ describe('the Bonfire tile', () => {
     const at = onJourney({ characters: TWO, here: 1, souls: 30, map: [{ face: '3a', cleared: true }, { face: '2b' }] })
     expect(at.choices(1).filter((choice) => !choice.startsWith('go'))).toEqual([])
     expect(at.refusal('1 buy')).toBe('not-offered DS-70')
-    expect(at.refusal('1 rest')).toBe('not-offered DS-70')
+    expect(at.refusal('1 rest')).toBe('not-offered DS-75')
   })
 })
 

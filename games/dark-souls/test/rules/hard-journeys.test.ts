@@ -166,6 +166,100 @@ describe('at the smith', () => {
     expect(fighting.choices(1).filter((choice) => choice.startsWith('attack'))).toEqual([])
   })
 
+  test('[DS-155] [DS-69] of two copies the upgraded one attacks once, and so does the other, whichever comes first', () => {
+    const box = { shortsword: { copies: 2 } }
+    const terms = {
+      room: '5a',
+      terrain: {},
+      traps: {},
+      acting: 1,
+      foes: { sentinel: 'c5' },
+      characters: [
+        {
+          class: 'knight',
+          levels: FULL,
+          at: 'c5',
+          right: 'shortsword',
+          left: { card: 'shortsword', upgrades: ['titanite-shard'] },
+          luck: false,
+        },
+      ],
+      chance: thrown('black 0', 'black 0'),
+    } as const
+    const hands = (at: AtTable) => at.choices(1).flatMap((choice) => /^attack (\w+) 1/.exec(choice)?.[1] ?? [])
+    const left = withBox(box, terms)
+    left.play('1 attack left 1 sentinel-1')
+    expect([hands(left), left.fight.turn?.used]).toEqual([['right'], ['left']])
+    const right = withBox(box, terms)
+    right.play('1 attack right 1 sentinel-1')
+    expect([hands(right), right.fight.turn?.used]).toEqual([['left'], ['right']])
+  })
+
+  test('[DS-146] [DS-66] of two copies the one with more on it is held and taken', () => {
+    const box = { shortsword: { copies: 3 } }
+    const upgraded = { card: 'shortsword', upgrades: ['titanite-shard'] } as const
+    const fighting = withBox(box, {
+      room: '5a',
+      terrain: {},
+      traps: {},
+      acting: 1,
+      foes: { sentinel: 'e1' },
+      characters: [{ class: 'knight', levels: FULL, at: 'c5', right: 'shortsword', left: '-', backup: [upgraded] }],
+    })
+    const ways = fighting.choices(1).filter((choice) => choice.startsWith('hold'))
+    expect(ways).toContain('hold shortsword nothing')
+    expect(new Set(ways).size).toBe(ways.length)
+    fighting.play('1 hold shortsword nothing')
+    expect([fighting.character(1).right, fighting.character(1).backup]).toEqual([
+      upgraded,
+      [{ card: 'shortsword', upgrades: [] }],
+    ])
+    const at = withBox(box, {
+      characters: [{ class: 'knight', levels: FULL, right: 'shortsword', left: '-', backup: ['shortsword'] }],
+      inventory: [upgraded],
+    })
+    at.play('1 dress 1')
+    expect(new Set(at.choices(1)).size).toBe(at.choices(1).length)
+    at.play('1 take shortsword', '1 to left')
+    expect(at.character(1).left).toEqual(upgraded)
+  })
+
+  test('[DS-338] two cards of the backup that may be used from there are told apart by their rows', () => {
+    const fist = (damage: number) => ({ cost: 0, dice: { black: 1 }, mod: damage, fromBackup: true })
+    const at = withBox(
+      {
+        shortsword: { actions: [{ cost: 0, dice: { black: 1 } }, fist(2)] },
+        claymore: { hands: 1, needs: {}, actions: [fist(4)] },
+      },
+      {
+        room: '5a',
+        terrain: {},
+        traps: {},
+        acting: 1,
+        foes: { sentinel: 'c5' },
+        characters: [
+          {
+            class: 'knight',
+            at: 'c5',
+            right: '-',
+            left: '-',
+            backup: ['shortsword', 'claymore'],
+            luck: false,
+            levels: FULL,
+          },
+        ],
+        chance: thrown('black 0', 'black 0'),
+      },
+    )
+    const blows = () => at.choices(1).filter((choice) => choice.startsWith('attack'))
+    expect(blows()).toEqual(['attack backup 2 sentinel-1', 'attack backup 3 sentinel-1'])
+    at.play('1 attack backup 3 sentinel-1')
+    // Four, less the Sentinel's block.
+    expect([blows(), at.fight.turn?.used]).toEqual([['attack backup 2 sentinel-1'], [1]])
+    at.play('1 attack backup 2 sentinel-1')
+    expect(at.fight.turn?.used).toEqual([1, 0])
+  })
+
   test('[DS-333] an armour that carries three nodes asks after each of them', () => {
     const at = withBox(
       { 'shadow-armour': { text: 'Dodges far.', trait: { kind: 'dodges', nodes: 3 } } },

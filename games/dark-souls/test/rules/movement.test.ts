@@ -68,7 +68,7 @@ describe('walking and running', () => {
     })
     at.play('1 attack right 1 sentinel-1', '1 keep', '1 walk c3', '1 run d2')
     expect(ways(at, 'attack')).toEqual([])
-    expect(at.refusal('1 attack left 1 sentinel-1')).toBe('not-offered DS-156')
+    expect(at.refusal('1 attack left 1 sentinel-1')).toBe('not-offered DS-149')
   })
 
   test('[DS-149] two attacks may both come after the moving', () => {

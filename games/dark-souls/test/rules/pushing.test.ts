@@ -212,13 +212,13 @@ describe('off the node of a boss', () => {
     ])
   })
 
-  test('[DS-132] [DS-211] [DS-278] why not there? is answered with the rule', () => {
+  test('[DS-91] [DS-132] [DS-211] why not there? is answered with the rule', () => {
     expect(pushed(standing('c3', 'n', 'e'), ONE, 'gargoyle-1', 'move').refusal('1 push 1 a3')).toBe(
       'not-offered DS-211',
     )
     const at = still({ foes: { sentinel: 'd2' }, characters: [{ at: 'c3' }], terrain: { b4: 'barrel' } })
     pushed(at, ONE, 'sentinel-1', 'attack')
-    expect(at.refusal('1 push 1 b4')).toBe('not-offered DS-278')
+    expect(at.refusal('1 push 1 b4')).toBe('not-offered DS-91')
     expect(at.refusal('1 push 1 e3')).toBe('not-offered DS-132')
   })
 

@@ -171,7 +171,7 @@ describe('icons', () => {
     expect(at.asked()).toEqual(['1 trap'])
     at.play('1 take')
     expect(at.character(1)).toMatchObject({ red: 2, black: 0 })
-    expect(at.fight.turn).toMatchObject({ walked: 0, pattern: 'none', used: ['lucerne'] })
+    expect(at.fight.turn).toMatchObject({ walked: 0, pattern: 'none', used: ['right'] })
   })
 
   test('[DS-289] no shift breaks a barrel', () => {

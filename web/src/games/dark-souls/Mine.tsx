@@ -1,6 +1,11 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import type { TableProps } from '../../game-face.ts'
-import { Dock } from './later.tsx'
+import { Dock, PartyApart } from './later.tsx'
 
-/** The own character, on a phone where the board has no room for all of it. */
-export const Mine = (props: TableProps<DarkSoulsBoard>) => <Dock {...props} />
+/** The own character and the others of the party, on a phone where the board has no room for all of it. */
+export const Mine = (props: TableProps<DarkSoulsBoard>) => (
+  <>
+    <Dock {...props} />
+    <PartyApart {...props} />
+  </>
+)

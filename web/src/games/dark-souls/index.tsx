@@ -26,6 +26,4 @@ export const face: GameFace<DarkSoulsBoard> = {
     board.half === 'mini' && asked.some(({ question }) => question === 'boss' || question === 'class'),
   whole: true,
   plans: true,
-  // What the enemies do then is nobody's plan.
-  endsPlan: (choice) => choice === 'end',
 }

@@ -29,3 +29,8 @@ export function Dock(props: TableProps<DarkSoulsBoard>) {
   const part = useLate(true, () => import('./fight/Dock.tsx'))
   return part ? <part.Dock {...props} /> : null
 }
+
+export function PartyApart(props: TableProps<DarkSoulsBoard>) {
+  const part = useLate(true, () => import('./fight/Party.tsx'))
+  return part ? <part.PartyApart {...props} /> : null
+}

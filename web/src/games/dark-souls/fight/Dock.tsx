@@ -199,8 +199,8 @@ function Hands(props: Own) {
       <Slot {...props} slot="right" item={character.right} use={use('right')} />
       <Slot {...props} slot="left" item={character.left} use={use('left')} />
       <Slot {...props} slot="armour" item={character.armour} />
-      {character.backup.map((item) => (
-        <Slot key={item.card} {...props} slot="backup" item={item} use={use('backup')} />
+      {character.backup.map((item, place) => (
+        <Slot key={place} {...props} slot="backup" place={place} item={item} use={use('backup')} />
       ))}
     </div>
   )
@@ -240,14 +240,17 @@ function choicesAt({ spots, view }: Own): readonly Choice[] {
 
 interface SlotProps extends Own {
   slot: 'right' | 'left' | 'armour' | 'backup'
+  /** Which card of the backup it is. */
+  place?: number
   item: Item | undefined
   use?(at: number): RowUse | undefined
 }
 
-function Slot({ slot, item, use, view, ghost, character, spots, tell }: SlotProps) {
+function Slot({ slot, place, item, use, view, ghost, character, spots, tell }: SlotProps) {
   const { fight } = (ghost ?? view).board
   const laid = { rules: view.rules, pack: view.pack, ...(fight ? { fight } : {}) }
-  const used = item && view.board.fight?.turn?.used.includes(item.card)
+  const held = slot === 'backup' ? place : slot
+  const used = held !== undefined && held !== 'armour' && view.board.fight?.turn?.used.includes(held)
   return (
     <div
       class={`soul-slot soul-slot-${slot} ${used ? 'soul-spent' : ''}`}

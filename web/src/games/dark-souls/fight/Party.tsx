@@ -1,12 +1,15 @@
-import type { Character } from '@gloamhall/dark-souls/face'
+import type { Character, DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import { CLASSES, freeBoxes, seatSpot } from '@gloamhall/dark-souls/face'
 import type { Seat } from '@gloamhall/kernel'
 import { seatsOf } from '@gloamhall/kernel'
+import { useMemo } from 'preact/hooks'
+import type { TableProps } from '../../../game-face.ts'
 import { seatColour } from '../../../parts/seat-colours.ts'
 import { Sigil } from '../../../parts/Sigil.tsx'
 import { Sign } from '../Emblem.tsx'
 import type { IconName } from '../icon-name.ts'
 import { Endurance } from '../Endurance.tsx'
+import { words } from '../words.ts'
 import type { FightProps } from './seen.ts'
 import './Party.css'
 
@@ -32,6 +35,13 @@ export function Party(props: FightProps) {
       </p>
     </section>
   )
+}
+
+/** The same behind the tab of a phone, where the room leaves no place beside it. */
+export function PartyApart(props: TableProps<DarkSoulsBoard>) {
+  const word = useMemo(() => words(props.tell), [props.tell])
+  const { fight } = props.view.board
+  return fight ? <Party {...props} fight={fight} word={word} /> : null
 }
 
 /** Whoever acts or acts next comes first, the others clockwise. */

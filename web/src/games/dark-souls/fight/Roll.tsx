@@ -14,7 +14,10 @@ export function Roll({ view, fight, log, fresh, beat, spots, tell, word, nameInS
   const rolled = fight.roll || (plans && beat === 0) ? undefined : lastRoll(beat > 0 ? fresh : log.slice(-RECENT))
   const lying = fight.roll ?? rolled
   if (!lying) return null
-  const total = lying.dice.reduce((sum, { value }) => sum + value, lying.mod)
+  const total = Math.max(
+    0,
+    lying.dice.reduce((sum, { value }) => sum + value, lying.mod),
+  )
   return (
     <div class="soul-roll" role="status" data-total={total}>
       <p>
@@ -46,15 +49,19 @@ interface Lying {
   readonly dice: readonly { readonly die: DieColour; readonly value: number }[]
 }
 
+/** A die thrown again lies there as it fell then; where nothing was rolled, no older dice are shown for it. (DS-45) */
 function lastRoll(events: readonly SeenEvent[]): Lying | undefined {
-  const event = events.findLast(({ key }) => key === 'rolled')
-  if (!event) return undefined
+  const at = events.findLastIndex(({ key }) => key === 'rolled' || key === 'rolledNothing')
+  const event = events[at]
+  if (event?.key !== 'rolled') return undefined
   const { seat, purpose, dice, values, mod } = event.params
-  const shown = (values ?? []) as readonly number[]
+  const shown = [...((values ?? []) as readonly number[])]
+  for (const { key, params } of events.slice(at))
+    if (key === 'rerolled') shown[Number(params['at']) - 1] = Number(params['after'])
   return {
     seat: Number(seat),
     purpose: String(purpose),
     mod: Number(mod ?? 0),
-    dice: ((dice ?? []) as readonly DieColour[]).map((die, at) => ({ die, value: shown[at] ?? 0 })),
+    dice: ((dice ?? []) as readonly DieColour[]).map((die, index) => ({ die, value: shown[index] ?? 0 })),
   }
 }

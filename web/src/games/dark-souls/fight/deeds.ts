@@ -36,7 +36,7 @@ function saidOf(omen: Omen, { view, word, tell, nameOf }: Speech): string | unde
           names: omen.seats.map((seat) => (seat === view.viewer ? word('deed.you') : nameOf(seat))).join(', '),
         }),
         ...(omen.push ? [word('deed.push')] : []),
-        ...omen.conditions.map((condition) => tell(`condition.${condition}`)),
+        ...(omen.conditions ?? []).map((condition) => tell(`condition.${condition}`)),
       ].join(', ')
   }
 }

@@ -63,15 +63,16 @@ export function stoodIn({ characters, fight }: Pick<DarkSoulsBoard, 'characters'
   })
 }
 
+/** At the edge of its base, and nearer to the middle of this node than of any other, or nobody could tell which it is. */
 const SIDES: Readonly<Record<string, Point>> = {
   n: [0, -40],
-  ne: [52, -26],
-  e: [66, 14],
-  se: [50, 44],
-  s: [0, 56],
-  sw: [-50, 44],
-  w: [-66, 14],
-  nw: [-52, -26],
+  ne: [46, -24],
+  e: [60, 12],
+  se: [42, 36],
+  s: [0, 52],
+  sw: [-42, 36],
+  w: [-60, 12],
+  nw: [-46, -24],
 }
 
 function besideBoss(node: Node, side: string | undefined, place: number): Point {

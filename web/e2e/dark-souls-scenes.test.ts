@@ -1,0 +1,258 @@
+import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
+import { nameOf } from '@gloamhall/dark-souls/face'
+import type { Choice } from '@gloamhall/kernel'
+import { expect, test } from 'vitest'
+import { agrees, does, gateAsSeen, lays, press } from './bonfire.ts'
+import { openBrowser } from './browser.ts'
+import type { SoulsView } from './dark-souls.ts'
+import { bossFits, byBar, byTouch, decides, diceFit, lyingIn, roomAsSeen, roomFits } from './dark-souls.ts'
+import { openHouse } from './house.ts'
+import { CALM } from './judge.ts'
+import { Player } from './player.ts'
+import { listensTo, saidBy, toldTo } from './wire.ts'
+
+/** What comes late in a game, or seldom: the house is a real one, only its tables begin there. */
+const house = await openHouse({ dealt: 'dark-souls' })
+const browser = await openBrowser()
+
+const ROOM = { room: '6b', terrain: {}, traps: {} } as const
+
+test('the dice on the screen are those of the table, whatever they were thrown for, and one that is thrown again is another', async () => {
+  house.deals(
+    {
+      ...ROOM,
+      characters: [{ class: 'assassin', at: 'a5', heroic: false }],
+      foes: { 'hollow-soldier-1': 'b4', 'hollow-soldier-2': 'c5' },
+    },
+    6,
+  )
+  const mira = await Player.arrives(browser, house, CALM)
+  const [table, told] = [listensTo<DarkSoulsBoard>(mira.page), toldTo(mira.page)]
+  await mira.playsWithBots('Dark Souls', 1)
+  const compared = new Set<string>()
+  let defended = 0
+  for (let made = 0; made < 40 && table()?.board.fight; made++) {
+    await mira.waitsToBeAsked()
+    await mira.seesItAll()
+    const dice = await diceFit(mira, table, told)
+    const last = told()
+      .flat()
+      .findLast(({ key }) => key === 'rolled' || key === 'rerolled')
+    if (dice) compared.add(last?.key === 'rerolled' ? 'luck' : String(last?.params['purpose']))
+    const view = table()
+    if (!view?.board.fight) break
+    if (view.asked.some(({ question }) => question === 'defend')) defended++
+    await decides(mira, table, byBar, duels(view, defended))
+  }
+  expect([...compared].sort()).toEqual(['attack', 'block', 'dodge', 'luck'])
+})
+
+/** Blocks and dodges by turns, throws again what can be thrown again, and strikes whoever is near. */
+function duels({ choices }: SoulsView, defended: number): Choice {
+  const guard = defended % 2 === 0 ? ['dodge', 'block'] : ['block']
+  for (const verb of [...guard, 'resist', 'reroll', 'attack', 'estus', 'stay', 'end']) {
+    const found = choices.find((choice) => choice.split(' ')[0] === verb)
+    if (found) return found
+  }
+  return choices[0] ?? ''
+}
+
+test('a way of three nodes is planned as ghosts with its stamina, taken back one by one, sent in one message, and undone', async () => {
+  house.deals(
+    {
+      ...ROOM,
+      characters: [{ class: 'knight', at: 'a5', heroic: false }],
+      foes: { 'hollow-soldier': 'e1' },
+      acting: 1,
+    },
+    1,
+  )
+  const mira = await Player.arrives(browser, house, CALM)
+  const [table, said] = [listensTo<DarkSoulsBoard>(mira.page), saidBy(mira.page)]
+  await mira.playsWithBots('Dark Souls', 1)
+  await mira.page.locator('[data-plans]').waitFor()
+  const way = ['walk b4', 'run c3', 'run d2'] as const
+  const lays = async (steps: number) => {
+    const ghost = mira.page.locator('[data-ghost="seat 1"]')
+    if (steps === 0) await ghost.waitFor({ state: 'detached' })
+    else await expect.poll(() => ghost.getAttribute('data-at')).toBe(way[steps - 1]?.split(' ')[1])
+    // The first node is free, every other one costs a box of the bar.
+    await expect.poll(() => planned(mira)).toBe(Math.max(0, steps - 1))
+    expect((await mira.page.evaluate(roomAsSeen))?.pieces['seat 1'], 'nobody has moved yet').toBe('a5')
+  }
+  const goesOn = async (from: number) => {
+    for (const [at, choice] of way.entries()) {
+      if (at < from) continue
+      const node = choice.split(' ')[1] ?? ''
+      if (at > 0) await expect.poll(() => priceOf(mira, node)).toBe(at)
+      await byTouch(mira, table() as SoulsView, choice)
+      await lays(at + 1)
+    }
+  }
+  await goesOn(0)
+  for (const steps of [2, 1, 0]) {
+    await mira.page.keyboard.press('u')
+    await lays(steps)
+  }
+  await goesOn(0)
+  expect(said(), 'a plan is nobody else’s business').toEqual([])
+  await mira.presses(mira.page.locator('.plan .primary'))
+  await expect.poll(() => lyingIn(table())?.pieces['seat 1']).toBe('d2')
+  expect(said()).toMatchObject([{ t: 'choose', choice: way }])
+  expect(table()?.board.characters[0]?.black).toBe(2)
+  await roomFits(mira, table)
+  for (let back = 0; back < way.length && lyingIn(table())?.pieces['seat 1'] !== 'a5'; back++) {
+    const stood = table()
+    await mira.presses(mira.page.locator('.undo-place button'))
+    await expect.poll(() => table() !== stood).toBe(true)
+  }
+  expect(table()?.board.characters[0]).toMatchObject({ black: 0 })
+  await roomFits(mira, table)
+  expect(said().filter(({ t }) => t === 'choose')).toHaveLength(1)
+})
+
+const planned = ({ page }: Player): Promise<number> => page.locator('.soul-dock .soul-bar > .soul-planned').count()
+
+/** What a node says it costs, all of the plan counted in: the label that is drawn next to it. */
+const priceOf = ({ page }: Player, node: string): Promise<number | undefined> =>
+  page.evaluate((name) => {
+    const middle = (element: Element): readonly [number, number] => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [x + width / 2, y + height / 2]
+    }
+    const stone = document.querySelector(`[data-node="${name}"] .soul-sunk`)
+    if (!stone) return undefined
+    const [x, y] = middle(stone)
+    const far = (label: Element): number => Math.hypot(middle(label)[0] - x, middle(label)[1] - y)
+    const [nearest] = [...document.querySelectorAll('.soul-price')].toSorted((a, b) => far(a) - far(b))
+    const isThere = nearest && far(nearest) < stone.getBoundingClientRect().height
+    return isThere ? Number(nearest.querySelector('text')?.textContent) : undefined
+  }, node)
+
+test('a chest is opened: the Ember goes to one of the party, the shard into the inventory, and at Andre’s into the blade', async () => {
+  house.deals(
+    {
+      encounter: 'dark-hollow',
+      characters: [
+        { class: 'herald', at: 'a5', right: 'morning-star', levels: { str: 1, dex: 2, int: 2, fai: 1 }, luck: false },
+        { class: 'knight', at: 'a5' },
+      ],
+      foes: { 'large-hollow-soldier': { at: 'a5', wounds: 4 } },
+      acting: 1,
+      treasure: ['ember', 'titanite-shard', 'titanite-shard'],
+    },
+    2,
+  )
+  const mira = await Player.arrives(browser, house, CALM)
+  const table = listensTo<DarkSoulsBoard>(mira.page)
+  await mira.playsWithBots('Dark Souls', 2)
+  await fightsUntil(mira, table, ({ board }) => !board.fight)
+  await expect.poll(() => table()?.asked[0]?.question).toBe('chest')
+  await does(mira, table, () => mira.presses(mira.page.locator('.soul-shut-chest')))
+  await expect.poll(() => table()?.board.revealed).toEqual(['ember', 'titanite-shard'])
+  const turnedUp = mira.page.locator('[data-turned-up]')
+  await expect.poll(() => turnedUp.getAttribute('data-turned-up')).toBe('ember')
+  expect(await mira.page.locator('.soul-card-back').count()).toBe(1)
+  await does(mira, table, () => mira.presses(mira.page.locator('[data-taker="1"] button')))
+  await expect.poll(() => table()?.board.characters.map(({ ember }) => ember)).toEqual([true, false])
+  if (table()?.asked.some(({ question }) => question === 'treasure')) await press(mira, table, 'keep')
+  await expect.poll(() => table()?.board.inventory.map(({ card }) => card)).toEqual(['titanite-shard'])
+  expect(table()?.board.map[Number(table()?.board.here)]?.opened).toBe(true)
+  await press(mira, table, 'bonfire')
+  await expect.poll(() => table()?.board.here).toBe('bonfire')
+  expect(await agrees(mira, table)).toEqual(expect.arrayContaining(['souls', 'treasure', 'inventory']))
+  await expect.poll(() => embers(mira)).toEqual([true, false])
+
+  await press(mira, table, 'dress 1')
+  await expect.poll(() => table()?.asked.some(({ question }) => question === 'dress')).toBe(true)
+  const weapon = mira.page.locator('[data-slot="slot 1 right"]')
+  expect(await gems(mira)).toBe(0)
+  await press(mira, table, 'attach titanite-shard')
+  const fasten = () => table()?.asked.some(({ question }) => question === 'fasten')
+  if (fasten()) await does(mira, table, () => mira.presses(weapon.locator('[data-choice="on right"]')))
+  await expect.poll(() => table()?.board.characters[0]?.right?.upgrades).toEqual(['titanite-shard'])
+  await expect.poll(() => gems(mira)).toBe(1)
+  expect(table()?.board.inventory).toEqual([])
+  expect(await mira.page.locator('.soul-smith-stock [data-item]').count()).toBe(0)
+})
+
+/** Who has an Ember, by the tokens beside their names. */
+const embers = ({ page }: Player): Promise<readonly boolean[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-mate]')].map(
+      (mate) => mate.querySelector('.soul-ready-ember.soul-not') === null,
+    ),
+  )
+
+/** Emblems of upgrades on the card in the right hand. */
+const gems = ({ page }: Player): Promise<number> =>
+  page.locator('[data-slot="slot 1 right"] .soul-slots use[href="#icon-soul-card-titanite-shard"]').count()
+
+test('the mini boss falls: a new map is laid with a new fog gate, treasure comes into the deck, and another boss waits', async () => {
+  house.deals(
+    {
+      boss: 'gargoyle',
+      room: 'mini',
+      characters: [{ class: 'warrior', at: 'c3', side: 's', luck: false }],
+      foes: { gargoyle: { at: 'c3', facing: 'n', wounds: 25 } },
+      behaviour: { discard: ['tail-sweep'] },
+      acting: 1,
+      sparks: 2,
+    },
+    2,
+  )
+  const mira = await Player.arrives(browser, house, CALM)
+  const table = listensTo<DarkSoulsBoard>(mira.page)
+  await mira.opensATable('Dark Souls', 1)
+  await mira.sitsDown('Mira')
+  await mira.page.locator('select', { has: mira.page.locator('option[value="laid"]') }).selectOption('laid')
+  await mira.presses(mira.button('lobby.start'))
+  await mira.isAtTheTable()
+  await expect.poll(() => table()?.board.fight?.foes[0]?.wounds).toBe(25)
+  const before = table()?.board
+  await fightsUntil(mira, table, ({ board }) => board.half === 'main')
+  for (let laid = 0; laid < 4; laid++) {
+    await expect.poll(() => table()?.board.map.length).toBe(laid)
+    const choice = table()?.choices.at(-1) ?? ''
+    const [, face, , turn] = choice.split(' ')
+    await lays(mira, table, choice)
+    await expect.poll(() => table()?.board.map[laid]).toMatchObject({ face, turn: Number(turn) })
+  }
+  if (table()?.asked.some(({ question }) => question === 'fogGate')) {
+    const wall = mira.page.locator('[data-spot^="fog "]').first()
+    const [, tile, side] = ((await wall.getAttribute('data-spot')) ?? '').split(' ')
+    await does(mira, table, () => mira.presses(wall))
+    await expect.poll(() => table()?.board.fogGate).toEqual({ tile: Number(tile) - 1, wall: side })
+  }
+  await press(mira, table, 'boss dancer-of-the-boreal-valley')
+  await expect.poll(() => table()?.asked[0]?.question).toBe('journey')
+  const after = table()?.board
+  // Five transposed cards of the class and five legendary ones; two sparks were two souls, and the dial is full again.
+  expect(after).toMatchObject({
+    half: 'main',
+    boss: 'dancer-of-the-boreal-valley',
+    treasure: (before?.treasure ?? 0) + 10,
+    souls: 2,
+    sparks: 5,
+    here: 'bonfire',
+  })
+  expect(after?.inventory.length, 'what the boss has left').toBeGreaterThan(0)
+  expect(await agrees(mira, table)).toEqual(
+    expect.arrayContaining(['sparks', 'souls', 'treasure', 'inventory', 'tiles', 'travellers']),
+  )
+  const { tile, wall } = after?.fogGate ?? {}
+  expect(await mira.page.evaluate(gateAsSeen)).toBe(`${Number(tile) + 1} ${wall}`)
+})
+
+async function fightsUntil(mira: Player, table: () => SoulsView | undefined, isDone: (view: SoulsView) => boolean) {
+  for (let made = 0; made < 60; made++) {
+    await mira.waitsToBeAsked()
+    const view = table()
+    if (view && isDone(view)) return
+    await mira.seesItAll()
+    await roomFits(mira, table)
+    await bossFits(mira, table)
+    if (view) await decides(mira, table, byBar, duels(view, 1))
+  }
+  throw new Error(`${table()?.board.fight?.foes.map(({ id, at }) => `${id} on ${nameOf(at)}`)} did not fall`)
+}
