@@ -16,20 +16,20 @@ export const pages: Pages = {
   ],
   later: {
     classes: { sources: [...JOURNEY, 'journey/Classes.tsx'], script: 90, style: 15 },
-    'laying the map': { sources: [...JOURNEY, 'journey/Laying.tsx'], script: 97, style: 15 },
-    'map and bonfire': { sources: [...JOURNEY, 'journey/Travel.tsx', 'figures/gargoyle.ts'], script: 111, style: 15.6 },
+    'laying the map': { sources: [...JOURNEY, 'journey/Laying.tsx'], script: 98, style: 15 },
+    'map and bonfire': { sources: [...JOURNEY, 'journey/Travel.tsx', 'figures/gargoyle.ts'], script: 112, style: 15.6 },
     'a room of three kinds': {
       sources: [
         ...FIGHT,
         ...['hollow-soldier', 'crossbow-hollow', 'silver-knight-swordsman'].map((foe) => `figures/${foe}.ts`),
       ],
-      script: 115,
-      style: 15.6,
+      script: 116,
+      style: 16,
     },
     'a boss': {
       sources: [...FIGHT, 'fight/BossFloor.tsx', 'fight/BossPanel.tsx', 'figures/gargoyle.ts'],
-      script: 119,
-      style: 17,
+      script: 121,
+      style: 17.3,
     },
     'the end': { sources: ['End.tsx', ...PARTY], script: 90, style: 15 },
   },

@@ -1,5 +1,6 @@
 import type { CardId, Character, DarkSoulsBoard, Item } from '@gloamhall/dark-souls/face'
 import {
+  backupRow,
   cardSpot,
   CLASSES,
   costOf,
@@ -18,6 +19,7 @@ import { describe, seatsOf } from '@gloamhall/kernel'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { TableProps } from '../../../game-face.ts'
 import { seatColour } from '../../../parts/seat-colours.ts'
+import { backup } from '../backup.ts'
 import type { CardId as Drawn } from '../card-id.ts'
 import { Die } from '../Die.tsx'
 import { Sign } from '../Emblem.tsx'
@@ -31,6 +33,8 @@ import type { Words } from '../words.ts'
 import { words } from '../words.ts'
 import { foretells, ownOf, percent, tenths } from './seen.ts'
 import './Dock.css'
+
+backup.rowOf = backupRow
 
 interface DockProps extends TableProps<DarkSoulsBoard> {
   /** On a phone only what fits above the thumb; the rest is behind the tab. */
