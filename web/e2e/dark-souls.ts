@@ -242,6 +242,11 @@ function rollIn([rolled, ...then]: readonly SeenEvent[]): Fallen | undefined {
   return { mod: Number(mod), dice: (dice as readonly string[]).map((die, at) => ({ die, value: faces[at] ?? 0 })) }
 }
 
+/** Whoever acts needs the floor: dice that nobody can throw again need not lie there any more. */
+const mayBeTidied = (view: SoulsView | undefined): boolean =>
+  view?.board.fight?.roll === undefined &&
+  (view?.asked.some(({ seat, question }) => seat === view.viewer && question === 'act') ?? false)
+
 export async function diceFit(
   player: Player,
   table: () => SoulsView | undefined,
@@ -251,7 +256,8 @@ export async function diceFit(
   await expect
     .poll(async () => {
       const now = await seen()
-      return JSON.stringify(now.seen) === JSON.stringify(now.lying) || !table()?.board.fight ? 'fits' : now
+      const isRight = JSON.stringify(now.seen) === JSON.stringify(now.lying)
+      return isRight || !table()?.board.fight || (!now.seen && mayBeTidied(table())) ? 'fits' : now
     })
     .toBe('fits')
   return (await seen()).seen
