@@ -90,7 +90,12 @@ export function isInFront(size: Size, pose: Pose, hex: Hex, half = false): boole
 /** From the nearest hex of one base to the nearest of the other. */
 export function gap(one: readonly Hex[], other: readonly Hex[]): number {
   let least = Number.POSITIVE_INFINITY
-  for (const from of one) for (const to of other) least = Math.min(least, distance(from, to))
+  for (const from of one) {
+    for (const to of other) {
+      const far = distance(from, to)
+      if (far < least) least = far
+    }
+  }
   return least
 }
 

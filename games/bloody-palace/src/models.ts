@@ -48,5 +48,8 @@ export function fits(table: BloodyPalaceTable, foe: Foe, pose: Pose): boolean {
 }
 
 /** Hunters in the arena, in turn order from the First Player. (BP-78) */
-export const inTurn = ({ first, seats }: BloodyPalaceTable): Seat[] =>
-  Array.from({ length: seats }, (_, place) => (((first - 1 + place) % seats) + 1) as Seat)
+export const inTurn = ({ first, seats }: Pick<BloodyPalaceTable, 'first' | 'seats'>): readonly Seat[] =>
+  (ROUNDS[seats * 8 + first] ??= Array.from({ length: seats }, (_, at) => (((first - 1 + at) % seats) + 1) as Seat))
+
+/** Asked for at every measure of a distance, so the lists are made once. */
+const ROUNDS: (readonly Seat[])[] = []

@@ -19,7 +19,7 @@ export interface Terms extends Scene {
 }
 
 /** The Enemy Phase and nothing else: when it is over, nobody is asked any more. */
-const PHASE = {
+export const PHASE = {
   id: 'bloody-palace',
   version: 1,
   seats: { min: 1, max: 4 },

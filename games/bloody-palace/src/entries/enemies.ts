@@ -52,7 +52,7 @@ export type Shove = Entry & {
   readonly path?: readonly Hex[]
 }
 
-/** A hex of it, and what is left; nobody is struck twice. */
+/** A hex of it, and what is left. */
 export type Trample = Entry & {
   readonly step: 'trample'
   readonly foe: string
@@ -61,7 +61,6 @@ export type Trample = Entry & {
   readonly damage: number
   /** All it will run over. */
   readonly path: readonly Hex[]
-  readonly struck: readonly Seat[]
 }
 
 /** All but blocks and discards are the First Player's. (BP-118) */

@@ -1,5 +1,5 @@
 import type { Barred, Choice, Question } from '@gloamhall/kernel'
-import { ask, asking, below, pick, plan } from '@gloamhall/kernel'
+import { ask, asking, plan } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
 import type { HuntAsked, HuntStep } from '../entries/hunt.ts'
@@ -13,7 +13,7 @@ import { enter } from './entering.ts'
 import { linkOut } from './links.ts'
 import { turnTo } from './moving.ts'
 import { basicsOf, isUsable, play, playRule, use } from './playing.ts'
-import { choiceAt, choicesOf, placesOf, possibleIn } from './possible.ts'
+import { anyOf, choicesOf, possibleIn } from './possible.ts'
 import { discardValue, speedOf } from './steps.ts'
 import { leave, turnOf } from './turn.ts'
 
@@ -31,15 +31,7 @@ export function acts(table: BloodyPalaceTable, { seat }: Extract<HuntStep, { rea
 export const actQuestion: Question<BloodyPalaceTable, ActAsked> = {
   rule: 'BP-84',
   options: (table) => choicesOf(possibleIn(table, turnOf(table))),
-  random: (table, _, chance) => {
-    const possible = possibleIn(table, turnOf(table))
-    if (chance.kind === 'scripted') return pick(chance, choicesOf(possible))
-    const places = placesOf(possible)
-    for (;;) {
-      const choice = choiceAt(possible, below(chance, places))
-      if (choice !== undefined) return choice
-    }
-  },
+  random: (table, _, chance) => anyOf(possibleIn(table, turnOf(table)), chance),
   answer: (table, { seat }, choice) => {
     if (choice === 'end') return
     plan(table, { step: 'acts', seat })

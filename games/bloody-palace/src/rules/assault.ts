@@ -1,11 +1,11 @@
 import type { Question, Seat } from '@gloamhall/kernel'
 import { ask, plan, planAll, tell } from '@gloamhall/kernel'
-import type { Side } from '../bases.ts'
+import type { Pose, Side, Size } from '../bases.ts'
 import { sideOf } from '../bases.ts'
 import type { Deed, Shot } from '../content/effects.ts'
 import type { EnemyStep, TowardAsked } from '../entries/enemies.ts'
 import type { Hex } from '../hexes.ts'
-import { hexesOf, hunterAt, sizeOf } from '../models.ts'
+import { hexesOf, hunterAt, inTurn, sizeOf } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { phaseOf } from './enemy-phase.ts'
 import { farTo, inArena, nearestOf, sees } from './nearest.ts'
@@ -29,14 +29,24 @@ export function assault(table: BloodyPalaceTable, foe: Foe, deed: Attack, at: re
   attack(table, foe, blows, knockBack)
 }
 
-function inHitBox(table: BloodyPalaceTable, foe: Foe, hit: Readonly<Partial<Record<Side, number>>>): Blow[] {
-  const size = sizeOf(table, foe)
-  const struck = Object.entries(hit).map(([side, damage]) => ({ hex: sideOf(size, foe, side as Side), damage }))
-  return inArena(table).flatMap((seat) => {
-    const { at } = hunterAt(table, seat)
-    const found = struck.find(({ hex }) => hex === at)
-    return found ? [{ seat, damage: found.damage }] : []
-  })
+function inHitBox(table: BloodyPalaceTable, foe: Foe, hit: HitBox): Blow[] {
+  const hexes = hexesOf(table, foe)
+  const blows: Blow[] = []
+  for (const seat of inTurn(table)) {
+    const hunter = hunterAt(table, seat)
+    const damage = farTo(hexes, hunter) > REACH ? 0 : damageAt(sizeOf(table, foe), foe, hit, hunter.at)
+    if (damage > 0) blows.push({ seat, damage })
+  }
+  return blows
+}
+
+type HitBox = Readonly<Partial<Record<Side, number>>>
+/** No hit box is wider than the hex beyond the next. (BP-174) */
+const REACH = 2
+
+function damageAt(size: Size, pose: Pose, hit: HitBox, at: Hex | undefined): number {
+  for (const side in hit) if (sideOf(size, pose, side as Side) === at) return hit[side as Side] ?? 0
+  return 0
 }
 
 /** All that are equally close; whoever is nearer than the range is long shields nobody behind them. (BP-99, BP-191) */

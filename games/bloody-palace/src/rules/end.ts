@@ -26,7 +26,7 @@ function won(table: BloodyPalaceTable): { winner: Seat; by: Decider } {
     ['damage', (each) => -hurt(table, each)],
     ['seat', (each) => order.indexOf(each)],
   ]
-  let left: Seat[] = order
+  let left: readonly Seat[] = order
   for (const [by, worth] of rounds) {
     left = best(left, worth)
     if (left.length === 1) return { winner: left[0] as Seat, by }

@@ -46,7 +46,7 @@ export function enemiesDone(table: BloodyPalaceTable): void {
   for (const pile of Object.values(table.behaviours)) putUnder(pile)
   table.phase = undefined
   // The last to be planned is the first to be asked: from the First Player on. (BP-196)
-  for (const seat of inTurn(table).reverse()) {
+  for (const seat of inTurn(table).toReversed()) {
     const { assailed, harmed } = hunterAt(table, seat)
     if (assailed > 0 && !harmed) offerFeats(table, seat, 'untouched', assailed)
   }

@@ -11,7 +11,7 @@ import { dropRank } from './style.ts'
 export function knockOut(table: BloodyPalaceTable, seat: Seat, foe: Foe): void {
   const hunter = hunterAt(table, seat)
   show(table, 'BP-133', 'knockedOut', { seat, foe: foe.id, cards: [...hunter.hand] })
-  for (const card of [...hunter.hand]) toDiscard(table, seat, card)
+  for (const card of hunter.hand.slice()) toDiscard(table, seat, card)
   hunter.at = undefined
   dropRank(table, seat)
   if (isEmpty(table)) cutShort(table)

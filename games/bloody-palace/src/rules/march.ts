@@ -23,8 +23,11 @@ type Move = Extract<Deed, { readonly kind: 'move' }>
 export function march(table: BloodyPalaceTable, foe: Foe, { hexes, way, ...whom }: Move): void {
   const size = sizeOf(table, foe)
   const [from, taken] = [standOf(size, foe), occupied(table, foe)]
-  const ends = goalsOf(table, foe, whom).map((goal) => endsOf(size, from, taken, { hexes, way, goal }))
-  goTo(table, foe, [...new Set(ends.flat())], false)
+  const [goal, ...others] = goalsOf(table, foe, whom)
+  const ends = goal ? endsOf(size, from, taken, { hexes, way, goal }) : []
+  if (others.length === 0) return goTo(table, foe, ends, false)
+  const more = others.flatMap((other) => endsOf(size, from, taken, { hexes, way, goal: other }))
+  goTo(table, foe, [...new Set([...ends, ...more])], false)
 }
 
 /** Where those stand whom a card may mean; nobody, where there is no other of that class. */
@@ -41,26 +44,24 @@ function goalsOf(
 
 /** There at once if there is but one place to go to. */
 export function goTo(table: BloodyPalaceTable, foe: Foe, stands: readonly Stand[], leaps: boolean): void {
-  if (!goesOn(table, foe)) plan(table, { step: 'turnFoe', foe: foe.id })
-  const ends = stands.map((stand) => endOn(table, foe, stand))
-  const [only] = ends
-  if (only === undefined) return stay(table, foe)
-  if (ends.length === 1) return arrive(table, foe, only, leaps)
+  const [only] = stands
+  if (only === undefined || (stands.length === 1 && only === standOf(sizeOf(table, foe), foe))) return stay(table, foe)
+  if (stands.length === 1) return arrive(table, foe, looksFrom(table, foe, only), leaps)
+  const ends = stands.map((stand) => looksFrom(table, foe, stand)[0] as Pose)
   ask(table, { question: 'march', seat: table.first, foe: foe.id, ends, leaps, answer: undefined })
 }
 
 /** On a card with two moves it has finished moving after the second. (BP-125) */
-function goesOn({ agenda }: BloodyPalaceTable, foe: Foe): boolean {
-  const next = agenda.at(-1)
-  return next?.step === 'deed' && next.foe === foe.id && next.deed.kind === 'move'
+function turnThen(table: BloodyPalaceTable, foe: Foe): void {
+  const next = table.agenda.at(-1)
+  const goesOn = next?.step === 'deed' && next.foe === foe.id && next.deed.kind === 'move'
+  if (!goesOn) plan(table, { step: 'turnFoe', foe: foe.id })
 }
 
-/** As it will look there. Where two facings are equally good, that is asked afterwards. */
-function endOn(table: BloodyPalaceTable, foe: Foe, stand: Stand): Pose {
+/** As it may look there. Where two facings are equally good, that is asked afterwards. */
+function looksFrom(table: BloodyPalaceTable, foe: Foe, stand: Stand): readonly Pose[] {
   const size = sizeOf(table, foe)
-  const [pose] = posesOn(size, stand)
-  const [look] = pose ? looksOn(table, size, pose) : []
-  return (look ?? pose) as Pose
+  return looksOn(table, size, posesOn(size, stand)[0] as Pose)
 }
 
 export const marchQuestion: Question<BloodyPalaceTable, MarchAsked> = {
@@ -69,15 +70,18 @@ export const marchQuestion: Question<BloodyPalaceTable, MarchAsked> = {
   answer: (table, { foe: id, ends, leaps }, choice) => {
     const foe = foeNamed(table, id)
     const end = ends.find((each) => wordsFor(each) === choice)
-    if (foe && end) arrive(table, foe, end, leaps)
+    if (!foe || !end) return
+    const stand = standOf(sizeOf(table, foe), end)
+    if (stand === standOf(sizeOf(table, foe), foe)) stay(table, foe)
+    else arrive(table, foe, looksFrom(table, foe, stand), leaps)
   },
 }
 
 const wordsFor = ({ at, facing }: Pose): string => `end ${nameOf(at)} ${nameOfFacing(facing)}`
 
-function arrive(table: BloodyPalaceTable, foe: Foe, { at, facing }: Pose, leaps: boolean): void {
-  const size = sizeOf(table, foe)
-  if (standOf(size, foe) === standOf(size, { at, facing })) return stay(table, foe)
+function arrive(table: BloodyPalaceTable, foe: Foe, looks: readonly Pose[], leaps: boolean): void {
+  const { at, facing } = looks[0] as Pose
+  if (looks.length > 1) turnThen(table, foe)
   const told = { foe: foe.id, from: nameOf(foe.at), to: nameOf(at), facing: nameOfFacing(facing) }
   foe.at = at
   foe.facing = facing
@@ -85,4 +89,7 @@ function arrive(table: BloodyPalaceTable, foe: Foe, { at, facing }: Pose, leaps:
 }
 
 /** No way leads nearer, or farther off. (BP-60) */
-const stay = (table: BloodyPalaceTable, foe: Foe): void => tell(table, 'BP-60', 'foeStayed', { foe: foe.id })
+function stay(table: BloodyPalaceTable, foe: Foe): void {
+  turnThen(table, foe)
+  tell(table, 'BP-60', 'foeStayed', { foe: foe.id })
+}

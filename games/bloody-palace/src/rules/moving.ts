@@ -4,7 +4,7 @@ import { cardOf } from '../content/cards.ts'
 import type { HunterCard } from '../content/effects.ts'
 import type { HuntAsked, HuntStep, Move } from '../entries/hunt.ts'
 import type { Facing, Hex } from '../hexes.ts'
-import { around, beyond, FACINGS, facingNamed, HEXES, hexNamed, nameOf, nameOfFacing } from '../hexes.ts'
+import { around, FACINGS, facingNamed, HEXES, hexNamed, nameOf, nameOfFacing } from '../hexes.ts'
 import { hunterAt, isFree } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 import { enter } from './entering.ts'
@@ -23,13 +23,11 @@ export const moveQuestion: Question<BloodyPalaceTable, MoveAsked> = {
   options: moveChoices,
   random: (table, asked, chance) => {
     if (asked.gait === 'first' || chance.kind === 'scripted') return pick(chance, moveChoices(table, asked))
-    const { at } = hunterAt(table, asked.seat)
-    for (;;) {
-      const way = below(chance, asked.left > 0 ? 2 * FACINGS.length : FACINGS.length)
-      if (way < FACINGS.length) return FACE[way] as string
-      const hex = beyond(at as Hex, (way - FACINGS.length) as Facing)
-      if (hex !== undefined && isFree(table, hex)) return TO[hex] as string
-    }
+    const at = hunterAt(table, asked.seat).at as Hex
+    FREE.length = 0
+    if (asked.left > 0) for (const hex of around(at)) if (isFree(table, hex)) FREE.push(hex)
+    const place = below(chance, FREE.length + FACINGS.length)
+    return (place < FREE.length ? TO[FREE[place] as Hex] : FACE[place - FREE.length]) as Choice
   },
   answer: (table, { seat, left, gait }, choice) => {
     if (choice.startsWith('face ')) return turnTo(table, seat, facingNamed(choice.slice('face '.length)) as Facing)
@@ -40,6 +38,8 @@ export const moveQuestion: Question<BloodyPalaceTable, MoveAsked> = {
   broken: (choice) => (choice.startsWith('to ') ? 'BP-58' : 'BP-89'),
 }
 
+/** Filled anew whenever it is asked for. */
+const FREE: Hex[] = []
 const TO: readonly Choice[] = HEXES.map((hex) => `to ${nameOf(hex)}`)
 const FACE: readonly Choice[] = FACINGS.map((facing) => `face ${nameOfFacing(facing)}`)
 

@@ -14,10 +14,15 @@ export const isEmpty = ({ hunters }: BloodyPalaceTable): boolean => hunters.ever
 
 /** From a base to a Hunter, by the hexes nearest to one another; models between them do not count. (BP-201) */
 export function farTo(hexes: readonly Hex[], { at }: { readonly at: Hex | undefined }): number {
-  let least = Number.POSITIVE_INFINITY
-  if (at !== undefined) for (const hex of hexes) least = Math.min(least, distance(hex, at))
+  let least = NOWHERE
+  if (at === undefined) return least
+  for (const hex of hexes) {
+    const far = distance(hex, at)
+    if (far < least) least = far
+  }
   return least
 }
+const NOWHERE = 999
 
 export const isBeside = (table: BloodyPalaceTable, foe: Foe, seat: Seat): boolean =>
   farTo(hexesOf(table, foe), hunterAt(table, seat)) === 1
@@ -30,8 +35,19 @@ export const sees = (table: BloodyPalaceTable, foe: Foe, { at }: { readonly at: 
 export const nearestOf = (table: BloodyPalaceTable, hexes: readonly Hex[], seats: readonly Seat[]): Seat[] =>
   foremost(seats, (seat) => farTo(hexes, hunterAt(table, seat)))
 
-export const nearestTo = (table: BloodyPalaceTable, hexes: readonly Hex[]): Seat[] =>
-  nearestOf(table, hexes, inArena(table))
+/** Asked after every move. */
+export function nearestTo(table: BloodyPalaceTable, hexes: readonly Hex[]): Seat[] {
+  let least = NOWHERE - 1
+  const found: Seat[] = []
+  for (const seat of inTurn(table)) {
+    const far = farTo(hexes, hunterAt(table, seat))
+    if (far > least) continue
+    if (far < least) found.length = 0
+    least = far
+    found.push(seat)
+  }
+  return found
+}
 
 const farthestFrom = (table: BloodyPalaceTable, hexes: readonly Hex[]): Seat[] =>
   foremost(inArena(table), (seat) => -farTo(hexes, hunterAt(table, seat)))

@@ -73,8 +73,6 @@ type Placing = Pick<Drop, 'hexes' | 'placed'>
 function openHexes({ hexes, placed }: Placing): Hex[] {
   const bare = hexes.filter((hex) => !placed.includes(hex))
   if (bare.length > 0) return bare
-  const ring = ringOf(hexes).filter((hex) => !placed.includes(hex))
-  if (ring.length > 0) return ring
   const all = [...hexes, ...ringOf(hexes)]
   const count = (hex: Hex): number => placed.filter((each) => each === hex).length
   const least = Math.min(...all.map(count))

@@ -1,4 +1,5 @@
-import type { Choice } from '@gloamhall/kernel'
+import type { Chance, Choice } from '@gloamhall/kernel'
+import { pick } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import type { Facing, Hex } from '../hexes.ts'
 import { beyond, FACINGS, HEXES, nameOf, nameOfFacing } from '../hexes.ts'
@@ -14,8 +15,8 @@ import { sightFrom } from './targets.ts'
 
 /**
  * All a Hunter could think of, place by place: the Basic Attacks, the hand to be played, to be used and to step with, the free
- * step, the six ways to run, the six to turn, the claim and the end. A random player points at a place and need not have the
- * whole list written.
+ * step, the six ways to run, the six to turn, the claim and the end. So a random player can point at a place, and need not have
+ * the whole list written.
  */
 export interface Possible {
   readonly table: BloodyPalaceTable
@@ -33,47 +34,67 @@ export function possibleIn(table: BloodyPalaceTable, turn: Turn): Possible {
   return { table, turn, hunter, basics, open: linkOut(table, hunter.chain), sight: undefined }
 }
 
-export const placesOf = ({ basics, hunter }: Possible): number => basics.length + 3 * hunter.hand.length + REST
-
 const WAYS = FACINGS.length
 /** The free step, running, turning, the claim and the end. */
 const REST = 1 + WAYS + WAYS + 2
 
-/** What stands at this place, if it can be done now. */
-export function choiceAt(possible: Possible, place: number): Choice | undefined {
+/** The places where something can be done now. */
+function openPlaces(possible: Possible): readonly number[] {
   const { basics, hunter } = possible
-  const { hand } = hunter
+  const places = basics.length + 3 * hunter.hand.length + REST
+  OPEN.length = 0
+  for (let place = 0; place < places; place++) if (isOpen(possible, place)) OPEN.push(place)
+  return OPEN
+}
+/** Filled anew whenever it is asked for: this is the most frequent question of all. */
+const OPEN: number[] = []
+
+function isOpen(possible: Possible, place: number): boolean {
+  const { basics, hunter } = possible
   if (place < basics.length) {
     const id = basics[place] as CardId
-    return !hunter.chain.includes(id) && canPlay(possible, id) ? `play ${id}` : undefined
+    return !hunter.chain.includes(id) && canPlay(possible, id)
   }
   const at = place - basics.length
-  return at < 3 * hand.length ? withCard(possible, at) : otherwise(possible, at - 3 * hand.length)
+  const cards = 3 * hunter.hand.length
+  return at < cards ? withCard(possible, at) : otherwise(possible, at - cards)
 }
 
-function withCard(possible: Possible, at: number): Choice | undefined {
+function withCard(possible: Possible, at: number): boolean {
   const { table, turn, hunter } = possible
   const { hand } = hunter
-  const id = hand[at % hand.length] as CardId
+  const place = at % hand.length
+  const id = hand[place] as CardId
   // It lies in the hand twice, and one choice is enough for both.
-  if (hand.indexOf(id) < at % hand.length) return undefined
-  if (at < hand.length) return canPlay(possible, id) ? `play ${id}` : undefined
-  if (at < 2 * hand.length) return isUsable(table, id) ? `use ${id}` : undefined
-  return discardValue(table, turn.seat, id, 'step') > 0 ? `step ${id}` : undefined
+  if (hand.indexOf(id) < place) return false
+  if (at < hand.length) return canPlay(possible, id)
+  if (at < 2 * hand.length) return isUsable(table, id)
+  return discardValue(table, turn.seat, id, 'step') > 0
 }
 
-function otherwise({ table, turn, hunter }: Possible, at: number): Choice | undefined {
-  if (at === 0) return mayStepFreely(table, turn, hunter) ? 'step free' : undefined
+function otherwise({ table, turn, hunter }: Possible, at: number): boolean {
+  if (at === 0) return mayStepFreely(table, turn, hunter)
   if (at <= WAYS) {
     const hex = turn.ran ? undefined : beyond(hunter.at as Hex, (at - 1) as Facing)
-    return hex !== undefined && isFree(table, hex) ? RUN[hex] : undefined
+    return hex !== undefined && isFree(table, hex)
   }
-  if (at <= 2 * WAYS) {
-    const facing = at - 1 - WAYS
-    return turn.ran || facing === hunter.facing ? undefined : TURN[facing]
-  }
-  if (at < REST - 1) return mayClaim(turn, hunter) ? 'claim' : undefined
-  return 'end'
+  if (at <= 2 * WAYS) return !turn.ran && at - 1 - WAYS !== hunter.facing
+  return at === REST - 1 || mayClaim(turn, hunter)
+}
+
+/** What is done there, in words. */
+function wordsAt({ basics, hunter }: Possible, place: number): Choice {
+  const { hand } = hunter
+  if (place < basics.length) return `play ${basics[place]}`
+  const at = place - basics.length
+  if (at < hand.length) return `play ${hand[at]}`
+  if (at < 2 * hand.length) return `use ${hand[at - hand.length]}`
+  if (at < 3 * hand.length) return `step ${hand[at - 2 * hand.length]}`
+  const rest = at - 3 * hand.length
+  if (rest === 0) return 'step free'
+  if (rest <= WAYS) return RUN[beyond(hunter.at as Hex, (rest - 1) as Facing) as Hex] as Choice
+  if (rest <= 2 * WAYS) return TURN[rest - 1 - WAYS] as Choice
+  return rest === REST - 1 ? 'end' : 'claim'
 }
 
 const RUN: readonly Choice[] = HEXES.map((hex) => `run ${nameOf(hex)}`)
@@ -92,12 +113,8 @@ const mayStepFreely = (table: BloodyPalaceTable, turn: Turn, hunter: Hunter): bo
 /** Once a turn, and not for nothing at all. (BP-111, BP-194) */
 const mayClaim = ({ claimed }: Turn, { chain }: Hunter): boolean => !claimed && chain.length > 0
 
-export function choicesOf(possible: Possible): Choice[] {
-  const choices: Choice[] = []
-  const places = placesOf(possible)
-  for (let place = 0; place < places; place++) {
-    const choice = choiceAt(possible, place)
-    if (choice !== undefined) choices.push(choice)
-  }
-  return choices
-}
+export const choicesOf = (possible: Possible): Choice[] => openPlaces(possible).map((place) => wordsAt(possible, place))
+
+/** One of them, and only that one is put into words. */
+export const anyOf = (possible: Possible, chance: Chance): Choice =>
+  chance.kind === 'scripted' ? pick(chance, choicesOf(possible)) : wordsAt(possible, pick(chance, openPlaces(possible)))

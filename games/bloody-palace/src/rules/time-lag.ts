@@ -55,7 +55,7 @@ export function loses(table: BloodyPalaceTable, entry: Extract<EnemyStep, { read
   const { hand } = hunterAt(table, seat)
   if (hand.length > n) return ask(table, { question: 'lose', seat, foe, n, answer: undefined })
   // Nobody chose them, so nobody could know them.
-  for (const card of [...hand]) {
+  for (const card of hand.slice()) {
     show(table, 'BP-124', 'loses', { seat, card })
     toDiscard(table, seat, card)
   }

@@ -29,7 +29,7 @@ export function setOff(
   tell(table, 'BP-124', 'tramples', { foe: foe.id, facing: nameOfFacing(foe.facing) })
   plan(
     table,
-    { step: 'trample', foe: foe.id, way: foe.facing, left: hexes, damage, path, struck: [] },
+    { step: 'trample', foe: foe.id, way: foe.facing, left: hexes, damage, path },
     { step: 'turnFoe', foe: foe.id },
   )
 }
@@ -65,9 +65,7 @@ export function trample(table: BloodyPalaceTable, entry: Trample): void {
 }
 
 function runInto(table: BloodyPalaceTable, foe: Foe, entry: Trample, seats: readonly Seat[]): void {
-  const { damage, path, struck } = entry
-  // Somebody who found nowhere to go ends it.
-  if (seats.some((seat) => struck.includes(seat))) return
+  const { damage, path } = entry
   tell(table, 'BP-124', 'foeAttacks', {
     foe: foe.id,
     seats,
@@ -80,7 +78,8 @@ function runInto(table: BloodyPalaceTable, foe: Foe, entry: Trample, seats: read
     ...seats.map(
       (seat): EnemyStep => ({ step: 'shove', seat, from: hunterAt(table, seat).at as Hex, foe: foe.id, path }),
     ),
-    { ...entry, struck: [...struck, ...seats] },
+    // Nobody is in its way then: there is always room beside the path.
+    entry,
   ]
   planAll(table, steps)
 }

@@ -20,25 +20,31 @@ export interface Way {
 export function endsOf(size: Size, from: Stand, taken: Uint8Array, { hexes, way, goal }: Way): readonly Stand[] {
   // Away is the same with every distance counted the other way round.
   const sign = way === 'toward' ? 1 : -1
-  const farFrom = (stand: Stand): number => sign * gap(hexesUnder(size, stand), goal)
   const far = new Int8Array(standsOf(size)).fill(UNSEEN)
-  far[from] = farFrom(from)
+  far[from] = sign * gap(hexesUnder(size, from), goal)
   let [best, ends, reached]: [number, Stand[], Stand[]] = [far[from] as number, [from], [from]]
   for (let left = hexes; left > 0 && reached.length > 0 && best !== BESIDE; left--) {
     const next: Stand[] = []
+    let isNearer = false
     for (const stand of reached) {
       const here = far[stand] as number
       for (const { to, by } of stridesFrom(size, stand)) {
-        if (far[to] !== UNSEEN || !isOpen(taken, hexesUnder(size, to))) continue
-        const there = farFrom(to)
+        if (far[to] !== UNSEEN) continue
+        const under = hexesUnder(size, to)
+        if (!isOpen(taken, under)) continue
+        const there = sign * gap(under, goal)
         if (by === 'turn' ? there > here : there >= here) continue
         far[to] = there
         next.push(to)
       }
     }
-    const nearest = next.reduce((least, to) => Math.min(least, far[to] as number), best)
-    if (nearest < best) ends = next.filter((to) => far[to] === nearest)
-    best = nearest
+    for (const to of next) {
+      const there = far[to] as number
+      if (there > best || (there === best && !isNearer)) continue
+      if (there < best) [ends, isNearer] = [[], true]
+      best = there
+      ends.push(to)
+    }
     reached = next
   }
   return ends

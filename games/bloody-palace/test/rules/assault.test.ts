@@ -33,6 +33,21 @@ describe('hit boxes of enemies', () => {
     expect([at.told('foeMisses'), at.hunter(1).assailed]).toEqual([[{ foe: 'hell-antenora-1' }], 0])
   })
 
+  test('[BP-174] a spear reaches the hex beyond, past whoever stands before it, and no farther', () => {
+    const thrust = { 'scudo-angelo': { deck: ['spear-thrust'] } }
+    const scudo = { foe: 'scudo-angelo', at: 'f4', facing: 's' } as const
+    const at = demons({
+      hunters: [
+        { at: 'f5', ...BARE },
+        { at: 'f6', ...BARE },
+        { at: 'f7', ...BARE },
+      ],
+      foes: [scudo],
+      behaviours: thrust,
+    })
+    expect([1, 2, 3].map((seat) => at.hunter(seat).damage)).toEqual([2, 2, 0])
+  })
+
   test('[BP-192] several who are hit suffer one after the other, from the First Player on', () => {
     const at = demons({
       hunters: [
@@ -231,7 +246,7 @@ describe('time', () => {
       hunters: [
         { at: 'f6', ...BARE },
         { at: 'f7', ...BARE },
-        { at: 'f9', ...BARE },
+        { at: 'f8', ...BARE },
       ],
       foes: [{ foe: 'elder-geryon-knight', at: 'f4', facing: 's' }],
       behaviours: sphere,

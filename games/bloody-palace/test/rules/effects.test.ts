@@ -8,7 +8,9 @@ describe('damage that depends', () => {
     const chain = ['wire-snatch', 'payline', 'streak', 'blade-arc', 'blade-arc', 'shuffle'] as const
     for (const [cards, damage] of [
       [chain.slice(5), 2],
+      [chain.slice(4), 2],
       [chain.slice(3), 3],
+      [chain.slice(1), 3],
       [chain, 4],
       [['rapid-swing', 'exceed', 'blade-arc', ...chain], 4],
     ] as const) {
@@ -46,6 +48,28 @@ describe('damage that depends', () => {
     at.play('1 play griffon-bolt')
     expect(at.damage()).toEqual({ 'hell-antenora-1': 2 })
     expect(at.table.turn?.bonus).toBe(0)
+    const words = hunting({
+      hunters: [holding('v', ['nightmare-beam'], ['cane-jab'])],
+      foes: ['hell-antenora f5'],
+      turn: { bonus: 1 },
+    })
+    words.play('1 play nightmare-beam')
+    expect(words.damage()).toEqual({ 'hell-antenora-1': 2 })
+    expect(words.table.turn?.bonus).toBe(1)
+  })
+
+  test('more behind a card of the same weapon, not behind another', () => {
+    for (const [left, damage] of [
+      ['rebellion-swing', 3],
+      ['revolver', 2],
+    ] as const) {
+      const at = hunting({
+        hunters: [holding('dante', ['million-stab'], [left], { bought: left === 'revolver' ? [left] : [] })],
+        foes: ['hell-antenora f5'],
+      })
+      at.play('1 play million-stab')
+      expect(at.damage()).toEqual({ 'hell-antenora-1': damage })
+    }
   })
 
   test('so much instead for whoever has lost half its Vitality', () => {
@@ -200,7 +224,7 @@ describe('while it lies in the chain', () => {
 
   test('[BP-117] it may end the stage before the Hunter has done anything', () => {
     const at = hunting({
-      hunters: [holding('trish', ['taunt'], ['sparda-slash', 'round-trip'])],
+      hunters: [holding('trish', ['taunt'], ['sparda-slash', 'round-trip'], { beside: ['trish-devil-trigger'] })],
       foes: [{ foe: 'empusa', at: 'f4', damage: 2 }],
     })
     expect(at.asked()).toEqual([])

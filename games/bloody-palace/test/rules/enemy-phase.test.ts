@@ -1,10 +1,14 @@
+import type { Game } from '@gloamhall/kernel'
+import { resume } from '@gloamhall/kernel'
+import { TestTable } from '@gloamhall/kernel/conformance'
 import { describe, expect, test } from 'vitest'
 import { covered, isInFront, sideOf } from '../../src/bases.ts'
 import { FOE_CLASSES, FOES } from '../../src/content/foes.ts'
 import type { Side } from '../../src/bases.ts'
 import type { Hex } from '../../src/hexes.ts'
 import { MIDDLE } from '../../src/hexes.ts'
-import { BARE, demons } from '../demons.ts'
+import type { Hunter } from '../../src/table.ts'
+import { arena, BARE, demons, PHASE } from '../demons.ts'
 
 const FAR = { at: 'f11', ...BARE } as const
 
@@ -248,6 +252,17 @@ describe('achievements', () => {
     expect([at.asked(), at.choices(1)]).toEqual([['1 feat'], ['feat untouchable', 'leave']])
     at.play('1 feat untouchable')
     expect(at.hunter(1).feats).toEqual(['untouchable'])
+    // What happened in the phase before is forgotten.
+    const before = arena({
+      ...two,
+      foes: two.foes.slice(0, 1),
+      hunters: [{ hunter: 'nero', at: 'f6', hand: ['blade-arc'] }],
+    })
+    Object.assign(before.hunters[0] as Hunter, { assailed: 1, harmed: true })
+    const later = new TestTable(PHASE, before)
+    resume(PHASE as unknown as Game, before)
+    later.play('1 block blade-arc')
+    expect([later.asked(), before.hunters[0]?.assailed, before.hunters[0]?.harmed]).toEqual([[], 1, false])
     const hurt = demons({ ...two, hunters: [{ hunter: 'nero', at: 'f6', hand }] })
     hurt.play('1 act hell-antenora-1', '1 block blade-arc', '1 take', '1 shove f7')
     expect(hurt.asked()).toEqual([])

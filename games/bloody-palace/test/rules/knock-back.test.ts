@@ -116,6 +116,13 @@ describe('follow', () => {
     at.play('1 follow f5')
     expect(at.at(1)).toBe('f5 n')
     expect(at.hunter().red).toBe(1)
+    // She looks where she went. (BP-178)
+    const aside = hunting({
+      hunters: [dante(['rebellion-cut-left'], { chain: ['rebellion-swing'] })],
+      foes: [{ foe: 'empusa', at: 'e5', damage: 2 }, 'empusa f1'],
+    })
+    aside.play('1 play rebellion-cut-left', '1 follow e5')
+    expect(aside.at(1)).toBe('e5 nw')
   })
 
   test('[BP-106] [BP-178] after a large one into any hex it left beside the Hunter, facing one of its hexes', () => {

@@ -78,6 +78,17 @@ describe('links', () => {
     expect(at.refusal('1 play rebellion-swing')).toBe('not-offered BP-55')
   })
 
+  test('a card that lies in the hand twice is offered once', () => {
+    const at = hunting({
+      hunters: [{ hunter: 'nero', hand: ['high-roller', 'high-roller'] }],
+      foes: ['hell-antenora f5'],
+    })
+    expect(at.ways('play').filter((id) => id === 'high-roller')).toHaveLength(1)
+    expect(at.ways('step')).toEqual(['high-roller'])
+    at.play('1 play high-roller')
+    expect(at.hunter().hand).toEqual(['high-roller'])
+  })
+
   test('[BP-44] [BP-105] no card follows that does not knock back', () => {
     for (const id of CARD_IDS) if (CARDS[id].follow) expect([id, CARDS[id].knockBack]).toEqual([id, true])
   })

@@ -79,6 +79,19 @@ describe('towards somebody', () => {
     expect(at.at('hell-antenora-1')).toBe('i3 ne')
   })
 
+  test('[BP-201] two that are equally near do not count beside one that is nearer', () => {
+    const at = demons({
+      hunters: [
+        { at: 'k4', ...BARE },
+        { at: 'f9', ...BARE },
+        { at: 'f6', ...BARE },
+      ],
+      foes: [{ foe: 'hell-antenora', at: 'f4' }],
+      behaviours: prowl,
+    })
+    expect([at.at('hell-antenora-1'), at.asked()]).toEqual(['f5 s', []])
+  })
+
   test('[BP-201] whoever is knocked out is nobody to go to, and figures do not lengthen the way', () => {
     const at = demons({
       hunters: [{ at: 'out' }, { at: 'f6', ...BARE }, { at: 'f11', ...BARE }],
@@ -106,8 +119,21 @@ describe('towards somebody', () => {
       })
     // Over the ring to the one side of it that is open; with no room beside its target it goes on foot.
     expect(leap(1).choices(1)).toEqual(['end f8 nw', 'end f8 n'])
+    expect(leap(1).play('1 end f8 n').told('foeLeaped').length).toBe(1)
     expect([leap(0).through().told('foeLeaped').length, leap(0).told('foeMoved').length]).toEqual([0, 1])
   })
+})
+
+test('[BP-124] a leap goes no farther than its card says', () => {
+  const to = (at: string) =>
+    demons({
+      hunters: [{ at, ...BARE }],
+      foes: [{ foe: 'riot', at: 'f2', facing: 's' }],
+      behaviours: { riot: { deck: ['pouncing-leap'] } },
+    }).through()
+  // Every hex it comes down on is within five of where it stood: f8 is the last, and f9 beside it.
+  expect([to('f9').told('foeLeaped').length, to('f10').told('foeLeaped').length]).toEqual([1, 0])
+  expect(to('f10').told('foeMoved').length).toBe(1)
 })
 
 describe('away from somebody', () => {

@@ -15,21 +15,24 @@ const dying = (foe: SceneFoe['foe'], at: string, damage: number, more = {}): Sce
 describe('orbs', () => {
   test('[BP-71] [BP-72] [BP-73] [BP-74] all of a hex at once, in the middle of a move too', () => {
     const at = hunting({
-      hunters: [{ hunter: 'trish', hand: [], damage: 5 }],
+      hunters: [{ hunter: 'trish', hand: [], damage: 6 }],
       orbs: [
         { at: 'f7', red: 3, green: 1 },
         { at: 'f8', green: 2, red: 1 },
       ],
     })
     at.play('1 run f7')
-    expect(at.hunter()).toMatchObject({ red: 3, damage: 2 })
+    expect(at.hunter()).toMatchObject({ red: 3, damage: 3 })
     at.play('1 to f8')
     // Each green orb heals up to three; without damage it is lost.
     expect(at.hunter()).toMatchObject({ red: 4, damage: 0 })
     expect(at.orbs()).toEqual([])
+    const two = hunting({ hunters: [{ hunter: 'trish', hand: [], damage: 6 }], orbs: [{ at: 'f7', green: 2 }] })
+    two.play('1 run f7')
+    expect(two.hunter().damage).toBe(0)
     expect(at.told('collected')).toEqual([
       { seat: 1, red: 3, green: 1, healed: 3 },
-      { seat: 1, red: 1, green: 2, healed: 2 },
+      { seat: 1, red: 1, green: 2, healed: 3 },
     ])
   })
 
