@@ -26,5 +26,5 @@ export const face: GameFace<DarkSoulsBoard> = {
   isEarly: ({ asked, board }) =>
     board.half === 'mini' && asked.some(({ question }) => question === 'boss' || question === 'class'),
   whole: true,
-  plans: true,
+  plans: ['act'],
 }
