@@ -61,7 +61,7 @@ describe.each([1, 2, 3, 4])('a whole game with %i', (seats) => {
     expect([...found]).toEqual([])
   })
 
-  test('[BP-214] [BP-8] style falls by knock-outs only', () => {
+  test('[BP-214] style falls by knock-outs only', () => {
     let before: readonly number[] = []
     play(seats, ({ hunters }, _, __, news) => {
       for (const [place, { style }] of hunters.entries()) {
