@@ -82,8 +82,8 @@ describe('towards somebody', () => {
   test('[BP-201] two that are equally near do not count beside one that is nearer', () => {
     const at = demons({
       hunters: [
-        { at: 'f9', ...BARE },
         { at: 'k4', ...BARE },
+        { at: 'f9', ...BARE },
         { at: 'f6', ...BARE },
       ],
       foes: [{ foe: 'hell-antenora', at: 'f4' }],
