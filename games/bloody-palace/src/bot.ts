@@ -5,7 +5,6 @@ import { afterChoice } from './bot/phase.ts'
 import { bestFeat, planTurn } from './bot/plan.ts'
 import { game } from './game.ts'
 import { distance, hexNamed, MIDDLE } from './hexes.ts'
-import { hunterAt } from './models.ts'
 import type { BloodyPalaceTable, PalaceAsked } from './table.ts'
 import type { BloodyPalaceBoard } from './view.ts'
 
@@ -78,11 +77,10 @@ function phaseWeighed(
   choices: readonly Choice[],
   luck: number,
 ): readonly number[] {
-  const foes = hunterAt(table, seat)
   const tries = choices.length > 8 ? TRIES / 2 : TRIES
   return choices.map((choice) => {
     let sum = 0
     for (let time = 0; time < tries; time++) sum += afterChoice(table, seat, choice, luck + 7919 * time)
-    return foes ? sum / tries : 0
+    return sum / tries
   })
 }

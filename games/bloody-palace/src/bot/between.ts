@@ -3,7 +3,6 @@ import type { CardId } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
 import { hunterAt } from '../models.ts'
 import { linkOut } from '../rules/links.ts'
-import { basicsOf } from '../rules/playing.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 import { cardsOf, longest } from './reach.ts'
 
@@ -63,5 +62,3 @@ const LASTS: Readonly<Record<string, number>> = {
   'tag-damage': 1.4,
   'tag-block': 0.8,
 }
-
-export const basicsFor = basicsOf

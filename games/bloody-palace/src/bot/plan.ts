@@ -25,6 +25,8 @@ import { standing } from './worth.ts'
 /** So many ways to go on are thought of side by side, for so many things done one after the other. */
 const WIDTH = 9
 const DEPTH = 16
+/** Nobody thinks longer than this, counted in things tried. */
+const BREATH = 700
 /** Ends of a run that are thought of, and of a step. */
 const RUNS = 9
 const STEPS = 3
@@ -52,6 +54,7 @@ class Planner {
   readonly #seat: Seat
   readonly #seen = new Set<string>()
   readonly #ends: Thought[] = []
+  #tried = 0
 
   constructor(root: BloodyPalaceTable, seat: Seat) {
     this.#root = root
@@ -62,7 +65,10 @@ class Planner {
     let thoughts = this.#goOn(this.#root, undefined)
     for (let depth = 0; depth < DEPTH && thoughts.length > 0; depth++) {
       thoughts.sort((one, other) => other.worth - one.worth)
-      thoughts = thoughts.slice(0, WIDTH).flatMap(({ table, first }) => this.#goOn(table, first))
+      // Out of breath, only the best is thought to its end.
+      thoughts = thoughts
+        .slice(0, this.#tried < BREATH ? WIDTH : 1)
+        .flatMap(({ table, first }) => this.#goOn(table, first))
     }
     return this.#outcomes(luck)
   }
@@ -149,8 +155,9 @@ class Planner {
 
   /** Nothing, where something else comes between. */
   #after(before: BloodyPalaceTable, words: readonly Choice[]): BloodyPalaceTable | undefined {
+    this.#tried++
     const table = clone(before)
-    const { seat } = this
+    const seat = this.#seat
     for (const choice of words) {
       let asked = askedOf(table, seat) as PalaceAsked | undefined
       if (asked?.question === 'feat' && !choice.startsWith('feat ') && choice !== 'leave') {
@@ -163,10 +170,6 @@ class Planner {
       accept(game, table, asked, choice)
     }
     return table
-  }
-
-  get seat(): Seat {
-    return this.#seat
   }
 
   #isOver(table: BloodyPalaceTable): boolean {
