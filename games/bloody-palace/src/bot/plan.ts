@@ -26,7 +26,7 @@ import { standing } from './worth.ts'
 const WIDTH = 9
 const DEPTH = 16
 /** Nobody thinks longer than this, counted in things tried. */
-const BREATH = 700
+const BREATH = 400
 /** Ends of a run that are thought of, and of a step. */
 const RUNS = 9
 const STEPS = 3
