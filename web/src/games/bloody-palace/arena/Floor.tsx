@@ -10,6 +10,7 @@ const SHADES = [0, 1, 2].map((shade) =>
   floorOf(HEXES.filter((hex) => !START.includes(hex) && (hex * 37 + (hex % 7)) % 3 === shade)),
 )
 const BLUE = floorOf(START)
+const WHOLE = floorOf(HEXES)
 
 const LENGTHS = [6, 12, 9, 16, 11, 14, 7]
 /** What time and battle have left: strokes of the burin along an edge of one stone, a crack in the next. */
@@ -63,7 +64,7 @@ export function Floor() {
           <circle key={x} class="palace-star-tip" cx={round(x * 272)} cy={round(y * 272)} r="6" />
         ))}
       </g>
-      <ellipse class="palace-gloom" rx="450" ry="396" />
+      <path class="palace-gloom" d={WHOLE} />
     </g>
   )
 }
