@@ -1,6 +1,6 @@
 import { seatColour } from '../../parts/seat-colours.ts'
 import type { Facing, Point } from './lattice.ts'
-import { angleOf, centreOf, pointAt, round, SLANT } from './lattice.ts'
+import { angleOf, centreOf, hexagon, pointAt, round, SLANT } from './lattice.ts'
 import type { Size } from './models.ts'
 import { outlineOf } from './outline.ts'
 import { bodyOf } from './sides.ts'
@@ -22,7 +22,7 @@ interface BaseProps {
 /** How far the blades stand from the middle, and which way they point beside straight ahead. */
 const BLADES = {
   small: { far: 32, sides: 60, reach: 1.25 },
-  large: { far: 46, sides: 60, reach: 1.5 },
+  large: { far: 56, sides: 60, reach: 1.6 },
   gigantic: { far: 102, sides: 60, reach: 1.9 },
 } as const
 /** A base ends a little before the hexes it covers do, so that two beside each other are two. */
@@ -44,6 +44,7 @@ export function Base({ size, at, facing, seat, ghost, stunned }: BaseProps) {
     >
       <g transform={`scale(${within}) translate(${round(-mx)} ${round(-my)})`}>
         <path class="palace-plinth" d={outlineOf(body)} />
+        {size !== 'small' && <path class="palace-cells" d={body.map((cell) => hexagon(cell, 6)).join('')} />}
       </g>
       {size === 'small' && (
         <path class="palace-front" d={FRONT} transform={`scale(1 ${SLANTED}) rotate(${angleOf(facing)})`} />

@@ -1,6 +1,8 @@
 import { useEffect } from 'preact/hooks'
 import { seatColour } from '../../parts/seat-colours.ts'
 import { bring, idOfFigure } from './figures/index.ts'
+import type { Facing } from './lattice.ts'
+import { angleOf } from './lattice.ts'
 import type { Model } from './models.ts'
 import { isHunter, sizeOf } from './models.ts'
 import './Standee.css'
@@ -18,6 +20,8 @@ interface StandeeProps {
   queue?: number | undefined
   /** Vitality that is left, and how much there was; shown as a bar at the feet. */
   vitality?: readonly [left: number, most: number] | undefined
+  /** Where it looks: said once more at its number, since the figure hides blades behind it. */
+  facing?: Facing | undefined
   ghost?: Ghost | undefined
   /** It looks to the other side. */
   turned?: boolean | undefined
@@ -28,13 +32,13 @@ interface StandeeProps {
 }
 
 /** Heights are drawn true to each other: what stands on three hexes towers, and the boss over all. */
-const SCALES = { small: 0.58, large: 0.78, gigantic: 1.02 } as const
+const SCALES = { small: 0.58, large: 0.7, gigantic: 0.92 } as const
 /** Where number and bar are set, at the feet of each size. */
-const FEET = { small: [20, 6], large: [40, 12], gigantic: [70, 22] } as const
+const FEET = { small: [23, 7], large: [40, 12], gigantic: [70, 22] } as const
 
 /** A model in the arena: an engraved figure. Its base lies under all figures and is drawn with the floor. */
 export function Standee(props: StandeeProps) {
-  const { model, at, seat, queue, vitality, ghost, turned, faint, moves = 0 } = props
+  const { model, at, seat, queue, vitality, facing, ghost, turned, faint, moves = 0 } = props
   const [x, y] = at
   const colour = seat === undefined ? undefined : seatColour(seat)
   const size = sizeOf(model)
@@ -50,14 +54,25 @@ export function Standee(props: StandeeProps) {
       {vitality && <Bar vitality={vitality} size={size} />}
       {seat !== undefined && (
         <g class="palace-number" transform={`translate(${FEET.small.join(' ')})`}>
+          {facing !== undefined && <Needle facing={facing} lean={0} />}
           <circle r="10" />
           <text y="4.8">{seat}</text>
         </g>
       )}
-      {queue !== undefined && <Lozenge number={queue} at={[-FEET[size][0] - 2, FEET[size][1]]} />}
+      {queue !== undefined && (
+        <g transform={`translate(${-FEET[size][0] - 2} ${FEET[size][1]})`}>
+          {facing !== undefined && <Needle facing={facing} lean={size === 'large' ? 30 : 0} />}
+          <Lozenge number={queue} at={[0, 0]} />
+        </g>
+      )}
     </g>
   )
 }
+
+/** A blade that turns around the number as the model turns; a large one looks out between two ways. */
+const Needle = ({ facing, lean }: { facing: Facing; lean: number }) => (
+  <path class="palace-needle" d="M0-26 9-8H-9Z" transform={`scale(1 .86) rotate(${angleOf(facing) + lean})`} />
+)
 
 /** The figure alone, its feet at the origin. */
 function FigureMark({ model, scale, turned }: { model: Model; scale: number; turned: boolean | undefined }) {

@@ -38,11 +38,15 @@ const each = <Value, Made>(of: Readonly<Record<string, Value>>, make: (value: Va
 const use = (part: string, transform = ''): string =>
   `<use href="#${idOf(part)}" width="64" height="64"${transform && ` transform="${transform}"`}/>`
 
-const stood = (arm: Arm, [x, y, scale, turn]: Stand): string =>
-  use(
+/** What is not turned is broader than a blade: it leaves the motion more room. */
+const stood = (arm: Arm, [x, y, scale, turn]: Stand): string => {
+  const turns = turn !== 0 && POINTED.has(arm)
+  const size = turn === 0 || turns ? scale : Math.round(scale * 84) / 100
+  return use(
     `palace-arm-${arm}`,
-    `translate(${x} ${y})${turn !== 0 && POINTED.has(arm) ? `rotate(${turn})` : ''}scale(${scale})translate(-32 -32)`,
+    `translate(${x} ${y})${turns ? `rotate(${turn})` : ''}scale(${size})translate(-32 -32)`,
   )
+}
 
 function composed([arm, motion]: Emblem): string {
   const { at }: Motion = MOTIONS[motion]

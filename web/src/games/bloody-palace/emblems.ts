@@ -103,7 +103,7 @@ export const CARD_EMBLEMS = {
   'switch-sign': ['pistol', 'linger'],
   taunt: ['hand', 'plain'],
   'maximum-voltage': ['lightning', 'sweep'],
-  'duet-pain': ['pistol', 'cross'],
+  'duet-pain': ['pistol', 'blast'],
   'trish-get-more-orbs': ['lightning', 'orbs'],
   'trish-speed': ['boot', 'hop'],
   'static-field': ['lightning', 'ring'],

@@ -15,5 +15,5 @@ export const PATTERNS = `<defs>${[
   hatch('arc', 45, 8, 2.6),
   hatch('stone', 28, 5, 1.1),
   glow('abyss', 1, 0),
-  glow('gloom', 0, 0.6),
+  glow('gloom', 0, 0.42),
 ].join('')}</defs>`

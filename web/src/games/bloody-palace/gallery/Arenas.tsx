@@ -71,6 +71,7 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
         <Standee
           key={`${piece.model}${at}`}
           {...piece}
+          facing={facing}
           at={feetOf(sizeOf(piece.model), at, facing)}
           turned={facing === 1 || facing === 2}
         />
@@ -121,23 +122,6 @@ export function Arenas() {
             <Arrow from={hex('f5')} to={hex('c7')} as="leap" />
             <Seals blows={[{ hex: hex('g7'), damage: 3, lands: true }]} />
           </Arena>
-        </svg>
-        <svg viewBox="0 0 960 190" class="gallery-wide">
-          {([0, 1, 2, 3, 4, 5] as const).map((facing) => (
-            <g key={facing} transform={`translate(${80 + facing * 155} 95)`}>
-              <g transform="translate(-30 0) scale(.55)">
-                <g transform="translate(-60 -60)">
-                  <Base size="small" at={hex('f6')} facing={facing} seat={facing + 1} />
-                </g>
-                <g transform="translate(-20 50)">
-                  <Base size="large" at={hex('f6')} facing={facing} />
-                </g>
-                <g transform="translate(130 -20)">
-                  <Base size="gigantic" at={hex('f6')} facing={facing} />
-                </g>
-              </g>
-            </g>
-          ))}
         </svg>
       </div>
     </section>

@@ -3,6 +3,7 @@ import '../../../look/fonts.css'
 import '../../../look/tokens.css'
 import '../../../look/house.css'
 import { Arenas } from './Arenas.tsx'
+import { Bases } from './Bases.tsx'
 import { Diagrams } from './Diagrams.tsx'
 import { Emblems } from './Emblems.tsx'
 import { Figures } from './Figures.tsx'
@@ -15,7 +16,7 @@ import './gallery.css'
 const asked = new URLSearchParams(location.search)
 document.documentElement.dataset['theme'] = asked.get('theme') ?? 'dark'
 
-const PAGES = { figures: Figures, arenas: Arenas, diagrams: Diagrams, emblems: Emblems } as const
+const PAGES = { figures: Figures, arenas: Arenas, bases: Bases, diagrams: Diagrams, emblems: Emblems } as const
 /** `?page=arenas,diagrams` shows those alone. */
 const pages = (asked.get('page')?.split(',') ?? Object.keys(PAGES)) as readonly (keyof typeof PAGES)[]
 const root = document.getElementById('gallery')
