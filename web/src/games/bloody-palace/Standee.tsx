@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { seatColour } from '../../parts/seat-colours.ts'
 import { bring, idOfFigure } from './figures/index.ts'
@@ -36,21 +37,22 @@ const SCALES = { small: 0.58, large: 0.7, gigantic: 0.92 } as const
 /** Where number and bar are set, at the feet of each size. */
 const FEET = { small: [23, 7], large: [40, 12], gigantic: [70, 22] } as const
 
-/** A model in the arena: an engraved figure. Its base lies under all figures and is drawn with the floor. */
+/** A model in the arena: an engraved figure. Its base lies under all figures, and its marks over them: both are drawn apart. */
 export function Standee(props: StandeeProps) {
-  const { model, at, seat, queue, vitality, facing, ghost, turned, faint, moves = 0 } = props
-  const [x, y] = at
-  const colour = seat === undefined ? undefined : seatColour(seat)
+  const { model, turned } = props
+  return (
+    <Placed {...props} layer="palace-standee">
+      <FigureMark model={model} scale={SCALES[sizeOf(model)]} turned={turned} />
+    </Placed>
+  )
+}
+
+/** What is said at the feet of a model, over whoever stands before it: its number, where it looks, what it can still bear. */
+export function Marks(props: StandeeProps) {
+  const { model, seat, queue, vitality, facing } = props
   const size = sizeOf(model)
   return (
-    <g
-      class={`palace-standee standee ${ghost ? `palace-${ghost}` : ''} ${faint ? 'palace-faint' : ''} ${lookOf(model)}`}
-      style={{ transform: `translate(${x}px, ${y}px)`, '--moves': moves, '--seat': colour?.fill }}
-      data-model={model}
-      data-seat={seat}
-      aria-hidden="true"
-    >
-      <FigureMark model={model} scale={SCALES[size]} turned={turned} />
+    <Placed {...props} layer="palace-marks">
       {vitality && <Bar vitality={vitality} size={size} />}
       {seat !== undefined && (
         <g class="palace-number" transform={`translate(${FEET.small.join(' ')})`}>
@@ -65,6 +67,28 @@ export function Standee(props: StandeeProps) {
           <Lozenge number={queue} at={[0, 0]} />
         </g>
       )}
+    </Placed>
+  )
+}
+
+interface PlacedProps extends StandeeProps {
+  layer: string
+  children: ComponentChildren
+}
+
+/** Figure and marks walk together: each at the feet of the model. */
+function Placed({ model, at: [x, y], seat, ghost, faint, moves = 0, layer, children }: PlacedProps) {
+  const colour = seat === undefined ? undefined : seatColour(seat)
+  return (
+    <g
+      class={`${layer} standee ${ghost ? `palace-${ghost}` : ''} ${faint ? 'palace-faint' : ''} ${lookOf(model)}`}
+      style={{ transform: `translate(${x}px, ${y}px)`, '--moves': moves, '--seat': colour?.fill }}
+      // Once, at the figure: whoever counts the pieces must not find each of them twice.
+      data-model={layer === 'palace-standee' ? model : undefined}
+      data-seat={layer === 'palace-standee' ? seat : undefined}
+      aria-hidden="true"
+    >
+      {children}
     </g>
   )
 }

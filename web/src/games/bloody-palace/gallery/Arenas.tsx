@@ -11,7 +11,7 @@ import { HEXES } from '../lattice.ts'
 import type { Model } from '../models.ts'
 import { sizeOf } from '../models.ts'
 import type { Ghost } from '../Standee.tsx'
-import { Standee } from '../Standee.tsx'
+import { Marks, Standee } from '../Standee.tsx'
 
 interface Piece {
   readonly model: Model
@@ -61,20 +61,26 @@ const BLOWS: readonly Blow[] = [
 const byDepth = (one: Piece, other: Piece): number =>
   feetOf(sizeOf(one.model), one.at, one.facing)[1] - feetOf(sizeOf(other.model), other.at, other.facing)[1]
 
+const stood = ({ at, facing, ...piece }: Piece) => ({
+  ...piece,
+  facing,
+  at: feetOf(sizeOf(piece.model), at, facing),
+  turned: facing === 1 || facing === 2,
+})
+
+/** Bases first, then the figures from the back to the front, then what is said of them. */
 function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  const standing = pieces.toSorted(byDepth)
   return (
     <>
       {pieces.map((piece) => (
         <Base key={`${piece.model}${piece.at}`} size={sizeOf(piece.model)} {...piece} />
       ))}
-      {pieces.toSorted(byDepth).map(({ facing, at, ...piece }) => (
-        <Standee
-          key={`${piece.model}${at}`}
-          {...piece}
-          facing={facing}
-          at={feetOf(sizeOf(piece.model), at, facing)}
-          turned={facing === 1 || facing === 2}
-        />
+      {standing.map((piece) => (
+        <Standee key={`${piece.model}${piece.at}`} {...stood(piece)} />
+      ))}
+      {standing.map((piece) => (
+        <Marks key={`${piece.model}${piece.at}`} {...stood(piece)} />
       ))}
     </>
   )

@@ -1,9 +1,17 @@
 import { Base, feetOf } from '../Base.tsx'
+import type { Facing } from '../lattice.ts'
 import { FACINGS } from '../lattice.ts'
-import { Standee } from '../Standee.tsx'
+import { Marks, Standee } from '../Standee.tsx'
 
 /** The middle of the arena, at the origin. */
 const MIDDLE = 45
+
+const stands = (facing: Facing) => ({
+  at: feetOf('small', MIDDLE, facing),
+  seat: facing + 1,
+  facing,
+  turned: facing === 1 || facing === 2,
+})
 
 /** Every way a base can look, with and without somebody on it. */
 export function Bases() {
@@ -15,13 +23,8 @@ export function Bases() {
           <g key={facing} transform={`translate(${125 + facing * 250} 0)`}>
             <g transform="translate(-60 110)">
               <Base size="small" at={MIDDLE} facing={facing} seat={facing + 1} />
-              <Standee
-                model="dante"
-                at={feetOf('small', MIDDLE, facing)}
-                seat={facing + 1}
-                facing={facing}
-                turned={facing === 1 || facing === 2}
-              />
+              <Standee model="dante" {...stands(facing)} />
+              <Marks model="dante" {...stands(facing)} />
             </g>
             <g transform="translate(50 110)">
               <Base

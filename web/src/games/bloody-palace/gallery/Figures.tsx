@@ -1,9 +1,18 @@
 import type { Model } from '../models.ts'
 import { FOES, HUNTERS, sizeOf } from '../models.ts'
-import { Portrait, Standee } from '../Standee.tsx'
+import { Marks, Portrait, Standee } from '../Standee.tsx'
 
 const SMALL: readonly Model[] = FOES.filter((foe) => sizeOf(foe) === 'small')
 const GREAT: readonly Model[] = FOES.filter((foe) => sizeOf(foe) !== 'small')
+
+type ShownProps = Omit<Parameters<typeof Standee>[0], 'at'>
+
+const Shown = (props: ShownProps) => (
+  <>
+    <Standee {...props} at={[0, 0]} />
+    <Marks {...props} at={[0, 0]} />
+  </>
+)
 
 export function Figures() {
   return (
@@ -12,17 +21,17 @@ export function Figures() {
       <svg viewBox="0 0 1300 800" class="gallery-wide gallery-floor">
         {HUNTERS.map((model, at) => (
           <g key={model} transform={`translate(${110 + at * 170} 220) scale(2)`}>
-            <Standee model={model} at={[0, 0]} seat={at + 1} />
+            <Shown model={model} seat={at + 1} />
           </g>
         ))}
         {SMALL.map((model, at) => (
           <g key={model} transform={`translate(${780 + at * 152} 220) scale(1.7)`}>
-            <Standee model={model} at={[0, 0]} queue={at + 1} vitality={[at + 1, 5]} />
+            <Shown model={model} queue={at + 1} vitality={[at + 1, 5]} />
           </g>
         ))}
         {GREAT.map((model, at) => (
           <g key={model} transform={`translate(${170 + at * 320} 580) scale(1.3)`}>
-            <Standee model={model} at={[0, 0]} queue={at + 1} vitality={[12, 20]} />
+            <Shown model={model} queue={at + 1} vitality={[12, 20]} />
           </g>
         ))}
         {[...HUNTERS, ...SMALL].map((model, at) => (
