@@ -2,9 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { boxOf } from '@gloamhall/games'
-import type { Event, Options } from '@gloamhall/kernel'
+import type { Choice, Event, Seat } from '@gloamhall/kernel'
 import type { Played, Wanted } from '@gloamhall/kernel/conformance'
 import {
+  askedOf,
   awaited,
   choicesOf,
   Match,
@@ -17,21 +18,23 @@ import {
 } from '@gloamhall/kernel'
 
 /**
- * Records the golden games of a game anew, after a change that raised the version of its rules: plays at random, seed
- * after seed, until one ends as its `test/golden.ts` wants. Those of the version before go into a folder of their own, and
+ * Records the golden games of a game anew, after a change that raised the version of its rules: plays at random
+ * or by habit, seed after seed, until one ends as its `test/golden.ts` wants. Those of the version before go into a folder of their own, and
  * stay.
  *
  *     node tools/golden.ts <game>
+ *     node tools/golden.ts <game> 3-of-a-trap   only what is named
  */
-const game = process.argv[2] ?? ''
-const { game: rules } = await boxOf(game)
+const [game = '', ...named] = process.argv.slice(2)
+const { game: rules, judgement } = await boxOf(game)
 const HOME = join(import.meta.dirname, '../games', game, 'test')
 const FOLDER = join(HOME, 'replays')
 const { wanted } = (await import(pathToFileURL(join(HOME, 'golden.ts')).href)) as { readonly wanted: readonly Wanted[] }
 
 const SENTENCES = ['Together now!', 'Schlaft ihr alle?', 'I need the "Dream".', 'Nicht schon wieder …']
 
-function play(seats: number, options: Options, seed: number, talkative: boolean): Played {
+function play({ name, options = {}, talkative, byHabit }: Wanted, seed: number): Played {
+  const seats = Number.parseInt(name, 10)
   const match = new Match(rules, seats, options, { kind: 'swift', seed })
   // Far away from the seeds of the tables.
   const dice = swift(seed + 2 ** 40)
@@ -39,13 +42,23 @@ function play(seats: number, options: Options, seed: number, talkative: boolean)
   while (match.table.asked.length > 0) {
     const { seat } = pick(dice, awaited(match.table))
     if (talkative) chatter(match, dice)
-    const verdict = match.choose(seat, pick(dice, choicesOf(match.game, match.table, seat)))
+    const verdict = match.choose(seat, (byHabit ? habitOf : anyOf)(match, seat, dice))
     if (verdict.ok) events.push(...verdict.events)
     if (talkative && roll(dice, 15) === 1 && match.mayUndo(seat) === undefined) match.undo(seat)
   }
   const { outcome } = match
   if (!outcome) throw new Error(`seed ${seed} ended without an outcome`)
   return { match, how: outcome.how, winners: outcome.winners, scores: outcome.scores ?? [], events }
+}
+
+const anyOf = (match: Match, seat: Seat, dice: ReturnType<typeof swift>): Choice =>
+  pick(dice, choicesOf(match.game, match.table, seat))
+
+/** What goes without saying, or else what somebody would most likely do. */
+function habitOf({ table }: Match, seat: Seat, dice: ReturnType<typeof swift>): Choice {
+  const asked = askedOf(table, seat)
+  if (!asked || !('likely' in judgement)) throw new Error(`${game} has no habits`)
+  return judgement.plain?.(table, asked) ?? judgement.likely(table, asked, dice)
 }
 
 function chatter(match: Match, dice: ReturnType<typeof swift>): void {
@@ -65,10 +78,12 @@ function putAway(): void {
 }
 
 putAway()
-for (const { name, options = {}, talkative = false, fits } of wanted) {
+for (const each of wanted) {
+  const { name } = each
+  if (named.length > 0 && !named.includes(name)) continue
   for (let seed = 1; ; seed++) {
-    const played = play(Number.parseInt(name, 10), options, seed, talkative)
-    if (!fits(played)) continue
+    const played = play(each, seed)
+    if (!each.fits(played)) continue
     writeFileSync(join(FOLDER, `${name}.txt`), printRecord(played.match.record()))
     console.log(`${name}: seed ${seed}`)
     break

@@ -1,5 +1,5 @@
 import type { Awaited, Box, Language, Outcome, Phrases, Teller, Viewer } from '@gloamhall/kernel'
-import { houseWords, teller, wordsBy } from '@gloamhall/kernel'
+import { carriedBy, houseWords, teller, wordsBy } from '@gloamhall/kernel'
 
 /**
  * The phrases of a game over those of the house, and over both what the version of its rules and its pack say otherwise.
@@ -19,10 +19,8 @@ export function tellerOf(box: Box, language: Language, own?: Viewer): Teller {
 const unbroken = (phrases: Phrases): Phrases =>
   Object.fromEntries(Object.entries(phrases).map(([id, phrase]) => [id, phrase.replaceAll('\u00ad', '')]))
 
-/** What a question carries besides its name, such as how many cards are left to give, may stand in its sentence. */
-export function questionSentence(tell: Teller, { question, manner: _, answered: __, ...params }: Awaited): string {
-  return tell(`question.${question}`, params)
-}
+export const questionSentence = (tell: Teller, asked: Awaited): string =>
+  tell(`question.${asked.question}`, carriedBy(asked))
 
 export const outcomeSentence = (tell: Teller, { how, params, winners }: Outcome): string =>
   tell(`outcome.${how}`, { winners, ...params })

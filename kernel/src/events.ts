@@ -41,8 +41,9 @@ export function show(table: Table, rule: RuleId, key: string, all: Params): void
 
 /** Tells one seat more than the others; without a public part the others learn nothing at all. */
 export function whisper(table: Table, rule: RuleId, key: string, to: Seat, secret: Params, all?: Params): void {
+  if (!table.news) return
   const only = { [to]: secret }
-  if (table.news) table.news.push(at(table, all ? { key, rule, all, only } : { key, rule, only }))
+  table.news.push(at(table, all ? { key, rule, all, only } : { key, rule, only }))
 }
 
 /** Where in the course of the game it happens. */

@@ -1,5 +1,6 @@
 import type { Params, SeenEvent } from './events.ts'
 import type { Choice } from './table.ts'
+import type { Awaited } from './view.ts'
 
 export const LANGUAGES = ['en', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -104,4 +105,13 @@ export function sentence(tell: Teller, { key, params, secret }: SeenEvent): stri
     if (tell.has(toYou)) return tell(toYou, { ...words, [name]: others as readonly (string | number)[] })
   }
   return tell(event, words)
+}
+
+/**
+ * What a question carries besides its name, such as the card it is about or how many are left to give, may stand in its
+ * sentence; and so may what lies within that, such as who it is that is pushed.
+ */
+export function carriedBy({ question: _, manner: __, answered: ___, ...params }: Awaited): Params {
+  const within = Object.values(params).filter((each) => typeof each === 'object' && !Array.isArray(each))
+  return Object.assign({}, ...within, params) as Params
 }

@@ -94,6 +94,13 @@ export function ask<A extends Asked>(table: Table<Entry, A>, ...questions: reado
   for (const question of questions) askOne(table, question)
 }
 
+/** Asks several at once, and keeps the list: spread out, it would be copied on its way. */
+export function askAll<A extends Asked>(table: Table<Entry, A>, round: A[]): void {
+  if (table.asked.length > 0) return ask(table, ...round)
+  for (let at = 1; at < round.length; at++) if (round[at]?.manner !== round[0]?.manner) return ask(table, ...round)
+  table.asked = round
+}
+
 function askOne<A extends Asked>(table: Table<Entry, A>, question: A): void {
   if (table.asked.length === 0) {
     // Most rounds ask one seat one thing, and a list of one is smaller than one that has grown.

@@ -3,6 +3,7 @@ import type { Game, Table } from '../src/index.ts'
 import {
   accept,
   ask,
+  askAll,
   askedOf,
   awaited,
   begin,
@@ -277,6 +278,16 @@ describe('one round asks in one way', () => {
     expect(() => begin(parlour(round), 3, {}, swift(1))).toThrow(
       'seat 1 is asked "parlour" for all, and seat 2 "parlour" in secret; one round asks in one way',
     )
+  })
+
+  test('also if all are asked in one go, or beside others', () => {
+    const table = begin(parlour([asking(1, 'standing'), asking(2)]), 3, {}, swift(1))
+    expect(() => askAll(table, [asking(3, 'forAll')])).toThrow('one round asks in one way')
+    table.asked = []
+    expect(() => askAll(table, [asking(1, 'forAll'), asking(2)])).toThrow('one round asks in one way')
+    table.asked = []
+    askAll(table, [asking(1), asking(2)])
+    expect(table.asked).toEqual([asking(1), asking(2)])
   })
 
   test('even if it is asked later, by a standing answer', () => {

@@ -17,7 +17,13 @@ const house = await serve({
   deal: ({ game: { id }, seats, options }) => {
     if (id !== game.id || !scene || !existsSync(file)) return undefined
     const { given, seed } = JSON.parse(readFileSync(file, 'utf8')) as { readonly given: unknown; readonly seed: number }
-    return scene(given, seats, options, swift(seed))
+    try {
+      return scene(given, seats, options, swift(seed))
+    } catch (error) {
+      // Whoever opens the table is only told that it cannot be had.
+      console.error(error)
+      throw error
+    }
   },
 })
 console.log(`Gloamhall is open at ${house.address}`)

@@ -50,7 +50,7 @@ test('two people, one in English and one in German, and two bots: from the front
     if (table()?.outcome) await player.link('end.replay').waitFor()
     else await agrees(player, table)
   }
-}, 300_000)
+}, 420_000)
 
 const seated = (player: Player): Seated => ({
   player,

@@ -242,6 +242,11 @@ function rollIn([rolled, ...then]: readonly SeenEvent[]): Fallen | undefined {
   return { mod: Number(mod), dice: (dice as readonly string[]).map((die, at) => ({ die, value: faces[at] ?? 0 })) }
 }
 
+/** Whoever acts needs the floor: dice that nobody can throw again need not lie there any more. */
+const mayBeTidied = (view: SoulsView | undefined): boolean =>
+  view?.board.fight?.roll === undefined &&
+  (view?.asked.some(({ seat, question }) => seat === view.viewer && question === 'act') ?? false)
+
 export async function diceFit(
   player: Player,
   table: () => SoulsView | undefined,
@@ -251,7 +256,8 @@ export async function diceFit(
   await expect
     .poll(async () => {
       const now = await seen()
-      return JSON.stringify(now.seen) === JSON.stringify(now.lying) || !table()?.board.fight ? 'fits' : now
+      const isRight = JSON.stringify(now.seen) === JSON.stringify(now.lying)
+      return isRight || !table()?.board.fight || (!now.seen && mayBeTidied(table())) ? 'fits' : now
     })
     .toBe('fits')
   return (await seen()).seen
@@ -282,6 +288,9 @@ export function sensible({ choices, board, viewer }: SoulsView): Choice {
 const free = (own: { readonly black: number; readonly red: number } | undefined): number =>
   own ? 10 - own.black - own.red : 0
 
+/** So many milliseconds somebody waits before they press again: whatever fell over the film showed the rest of it, and no more. */
+const AGAIN = 3_000
+
 /** How somebody makes a choice known: where it is on the board, or by its button. */
 export type Chooser = (player: Player, view: SoulsView, choice: Choice) => Promise<void>
 
@@ -295,14 +304,28 @@ export const byTouch: Chooser = async (player, view, choice) => {
   await player.seesItAll()
   const place = places.first()
   const asks = (await place.getAttribute('aria-haspopup')) !== null
-  const box = await place.boundingBox()
-  if (!box) return byBar(player, view, choice)
-  // The lower part of a node is its own, whoever stands on it; of a figure it is the middle.
-  const [x, y] = [box.x + box.width / 2, box.y + box.height * (spot.startsWith('node') ? 0.72 : 0.4)]
-  await (player.isOnAPhone ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+  const point = await place.evaluate(touchable)
+  // On a narrow screen figures may stand so close that nothing of one is left to touch: then there is its button.
+  if (!point) return byBar(player, view, choice)
+  await (player.isOnAPhone ? page.touchscreen.tap(...point) : page.mouse.click(...point))
   if (!asks) return
   const there = view.choices.filter((each) => spotOf(each, view) === spot)
-  await player.presses(page.getByRole('dialog').getByRole('button').nth(there.indexOf(choice)))
+  const way = page.getByRole('dialog').getByRole('button').nth(there.indexOf(choice))
+  await way.waitFor({ timeout: AGAIN })
+  await player.presses(way)
+}
+
+/** Where a finger finds it and nothing else: of a node the lower part, whoever stands on it; of a figure the middle. */
+function touchable(place: Element): [x: number, y: number] | undefined {
+  const { x, y, width, height } = place.getBoundingClientRect()
+  const first = place.getAttribute('data-spot')?.startsWith('node') ? 0.72 : 0.4
+  for (const down of [first, 0.5, 0.6, 0.3, 0.85, 0.15]) {
+    for (const across of [0.5, 0.35, 0.65, 0.2, 0.8]) {
+      const point: [number, number] = [x + width * across, y + height * down]
+      if (document.elementFromPoint(...point)?.closest('[data-spot]') === place) return point
+    }
+  }
+  return undefined
 }
 
 /** The buttons below the board; what is folded is laid open. */
@@ -352,19 +375,33 @@ export async function decides(
   const view = table()
   if (!view || view.choices.length === 0) return
   const before = JSON.stringify([view.asked, view.choices, view.board])
-  await choose(player, view, choice ?? sensible(view))
+  const wanted = choice ?? sensible(view)
+  const signs = ['.plan .primary', '.action-bar .confirm'].map((sign) => player.page.locator(sign))
+  await choose(player, view, wanted).catch(orElse)
+  let pressed = Date.now()
   await expect
     .poll(
       async () => {
-        for (const sign of [
-          player.page.locator('.plan .primary'),
-          player.page.locator('.action-bar .confirm:not(.sent)'),
-        ])
-          if (await sign.isVisible()) await sign.click({ timeout: 1000 }).catch(() => undefined)
+        for (const sign of signs) {
+          if (!(await sign.isVisible())) continue
+          pressed = Date.now()
+          if (!(await sign.and(player.page.locator('.sent')).isVisible()))
+            await sign.click({ timeout: 1000 }).catch(() => undefined)
+        }
         const now = table()
-        return JSON.stringify([now?.asked, now?.choices, now?.board]) !== before
+        if (JSON.stringify([now?.asked, now?.choices, now?.board]) !== before) return true
+        if (Date.now() - pressed > AGAIN) {
+          pressed = Date.now()
+          await choose(player, view, wanted).catch(orElse)
+        }
+        return false
       },
-      { interval: 60 },
+      { interval: 60, message: wanted },
     )
     .toBe(true)
+}
+
+/** What was not found in time is looked for once more. */
+function orElse(error: unknown): void {
+  if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error
 }

@@ -66,8 +66,11 @@ export interface GameFace<B = unknown> {
   iconOf?(event: SeenEvent): string | undefined
   /** It happened, and nothing came of it: "takes 0 damage". The log does not speak of it. */
   isNothing?(event: SeenEvent): boolean
-  /** A turn is a chain of small choices: they are planned, looked at, taken back, and sent together. */
-  plans?: true
+  /**
+   * Where a turn is a chain of small choices, they are planned, looked at, taken back, and sent together: at these
+   * questions.
+   */
+  plans?: readonly string[]
 }
 
 /**

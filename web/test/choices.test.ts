@@ -25,6 +25,36 @@ describe('choices as buttons', () => {
     ])
   })
 
+  test('where a verb has a name of its own, all of it stands behind that one, after everything else', () => {
+    const words = {
+      'choice.hold': '{1@card} and {2@card}',
+      'caption.hold': 'Change weapons',
+      'choice.go': 'Go to {1@card}',
+    }
+    const cards = { 'card.axe': 'axe', 'card.bow': 'bow', 'choice.end': 'End' }
+    const spoken = { ...words, ...cards }
+    const choices = ['hold axe bow', 'hold bow axe', 'go axe', 'go bow', 'end']
+    const groups = grouped({
+      view: { choices, barred: [] },
+      phrases: spoken,
+      tell: teller('en', spoken, nameOf),
+      nameOf,
+    })
+    expect(groups.map(({ caption, tucked }) => [caption, tucked])).toEqual([
+      ['Go to …', undefined],
+      [undefined, undefined],
+      ['Change weapons', true],
+    ])
+    expect(groups.at(-1)?.offered.map(({ short }) => short)).toEqual(['axe and bow', 'bow and axe'])
+    expect(inOrder(groups).map(({ choice }) => choice)).toEqual([
+      'go axe',
+      'go bow',
+      'end',
+      'hold axe bow',
+      'hold bow axe',
+    ])
+  })
+
   test('the words before the seat keep groups apart', () => {
     const groups = groupsOf(['give true 2', 'give true 3', 'give false 2', 'give false 3'])
     expect(groups).toHaveLength(2)

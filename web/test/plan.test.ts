@@ -187,7 +187,7 @@ describe('a turn that is planned', () => {
     const planner = new Planner(() => bench)
     const rules = planner.ahead(table.latest.peek() as View, [])
     if (bench instanceof RulesBench) await rules
-    const planning = new Planning(table, planner)
+    const planning = new Planning(table, planner, ['walk'])
     return { match, table, planning, sent, hear, places: () => asks().choices }
   }
 
@@ -302,7 +302,7 @@ describe('a turn that is planned', () => {
     } satisfies Heard)
     const planner = new Planner(() => new RulesBench(game))
     await planner.ahead(acts.view, [])
-    const planning = new Planning(table, planner)
+    const planning = new Planning(table, planner, ['act'])
     await planning.choose('end')
     expect([planning.choices.value, sent]).toEqual([[], [['end']]])
     const walk = acts.view.choices.find((choice) => choice.startsWith('walk ')) as Choice
@@ -313,6 +313,28 @@ describe('a turn that is planned', () => {
     expect(planning.asking.value?.choices).toEqual([])
     await planning.send()
     expect(sent.at(-1)).toEqual([walk, 'end'])
+  })
+
+  test('what is asked beside a turn is answered and not planned', async () => {
+    const game = darkSouls as unknown as Game
+    const steps = [...questionsOf(game, 2, 2)].find(({ view }) =>
+      view.asked.some(({ question }) => question === 'step'),
+    )
+    if (!steps) throw new Error('no foe has two ways')
+    const table = new AtTable('K7RW2M', 'key', deadWire)
+    const sent: unknown[] = []
+    table.choose = (choice) => {
+      sent.push(choice)
+      return Promise.resolve(undefined)
+    }
+    const { view } = steps
+    table.hear({ t: 'view', n: 1, version: 1, head: '', view, log: [], undo: { mine: 'free' } } satisfies Heard)
+    const planner = new Planner(() => new RulesBench(game))
+    await planner.ahead(view, [])
+    const planning = new Planning(table, planner, ['act'])
+    const [choice] = view.choices
+    await planning.choose(choice as Choice)
+    expect([planning.choices.value, sent]).toEqual([[], [[choice]]])
   })
 
   test('where nothing can be foreseen there is nothing to plan: the choice goes at once', async () => {

@@ -43,3 +43,33 @@ describe('the prompt of somebody with several seats', () => {
     expect(said(asked, [2, 4])).toBe(text)
   })
 })
+
+describe('the prompt of a party', () => {
+  const words = { 'question.push': '{who@seat} is pushed: where to?' }
+  const asks = (manner: 'forAll' | undefined): ReturnType<typeof promptOf> =>
+    promptOf({
+      view: {
+        ...view([]),
+        choices: ['push 3 a1'],
+        asked: [1, 2].map((seat) => ({
+          seat: seat as never,
+          question: 'push',
+          push: { who: 3 },
+          answered: false,
+          ...(manner ? { manner } : {}),
+        })),
+      },
+      tell: teller('en', { ...houseWords.en, ...words, 'waiting.push': 'to push' }, (seat) => NAMES[seat - 1] ?? '', 1),
+      nameOf: (seat) => NAMES[seat - 1] ?? '',
+    })
+
+  test('names whom a question is about, however deep it lies in it', () => {
+    expect(asks('forAll').text).toBe('Falk is pushed: where to?')
+  })
+
+  test('does not count answers where one is enough', () => {
+    // In whatever language the tests before have left the house.
+    expect(asks('forAll').waiting).not.toMatch(/0 \w+ 2/)
+    expect(asks(undefined).waiting).toMatch(/0 \w+ 2/)
+  })
+})

@@ -121,6 +121,6 @@ const budgets = [
 
 for (const { what, bytes, limit } of budgets) {
   const mark = bytes <= limit * KB ? 'ok  ' : 'OVER'
-  console.log(`${mark} ${what.padEnd(40)} ${(bytes / KB).toFixed(1).padStart(6)} of ${String(limit).padStart(3)} kB`)
+  console.log(`${mark} ${what.padEnd(40)} ${(bytes / KB).toFixed(1).padStart(6)} of ${String(limit).padStart(4)} kB`)
 }
 if (budgets.some(({ bytes, limit }) => bytes > limit * KB)) process.exitCode = 1

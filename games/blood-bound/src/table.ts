@@ -121,8 +121,11 @@ interface Beside {
 }
 
 /** A Shield of either colour protects, for as long as it lies there. (BO-85, BO-89) */
-export const isShielded = (table: Beside, seat: Seat): boolean =>
-  has(table, seat, 'shield-green') || has(table, seat, 'shield-purple')
+export function isShielded({ players }: Beside, seat: Seat): boolean {
+  const { cards } = players[seat - 1] as Beside['players'][number]
+  // Asked of everybody at every turn, and most have no card at all.
+  return cards.length > 0 && (cards.includes('shield-green') || cards.includes('shield-purple'))
+}
 
 /** One sees the clue of the right neighbour: seats are numbered clockwise, so that is the seat before. (BO-26) */
 export const rightNeighbour = (seats: number, seat: Seat): Seat => (seat === 1 ? seats : seat - 1) as Seat

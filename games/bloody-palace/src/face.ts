@@ -1,6 +1,7 @@
 /** What a client needs to show this game: types, what is printed on the cards, readers of the view, and the view in words. */
 export type { Pose, Side, Size } from './bases.ts'
 export { advanced, covered, gap, isInFront, pivots, SIDES, sideOf } from './bases.ts'
+export { deedWords, effectWords } from './card-words.ts'
 export type { AchievementId } from './content/achievements.ts'
 export { ACHIEVEMENT_IDS } from './content/achievements.ts'
 export type { BehaviourId, CardId, Laid } from './content/cards.ts'

@@ -1,6 +1,6 @@
 import type { Section, Teller, View } from '@gloamhall/kernel'
 import type { FoeClass } from './content/foes.ts'
-import { foeOf, hunterOf } from './content/cards.ts'
+import { achievementOf, foeOf, hunterOf } from './content/cards.ts'
 import { nameOf, nameOfFacing } from './hexes.ts'
 import { linkOut } from './rules/links.ts'
 import { pointsFor } from './rules/claiming.ts'
@@ -21,7 +21,7 @@ export function read(view: Seen, tell: Teller): Section[] {
     { heading: tell('read.hunters'), lines: board.hunters.map((hunter, at) => hunterLine(view, hunter, at + 1, tell)) },
     { heading: tell('read.arena'), lines: arena(view, tell) },
     { heading: tell('read.decks'), lines: decks(board, tell) },
-    { heading: tell('read.feats'), lines: feats(board, own, tell) },
+    { heading: tell('read.feats'), lines: feats(view, own, tell) },
   ]
 }
 
@@ -128,14 +128,18 @@ function decks({ behaviours }: BloodyPalaceBoard, tell: Teller): string[] {
   })
 }
 
-function feats({ row, hunters }: BloodyPalaceBoard, own: SeenHunter | undefined, tell: Teller): string[] {
+function feats(view: Seen, own: SeenHunter | undefined, tell: Teller): string[] {
+  const { row, hunters } = view.board
   const others = hunters.flatMap(({ feats: count, knownFeats }, at) =>
     count > 0 && own !== hunters[at]
       ? [tell('read.feats.other', { seat: at + 1, count, known: knownFeats.length })]
       : [],
   )
   return [
-    ...row.map((feat) => tell('read.feat', { feat })),
+    ...row.map((id) => {
+      const { feat, n, points } = achievementOf(view, id)
+      return tell('read.feat', { feat: id, points, condition: tell(`condition.${feat}`, { n }) })
+    }),
     ...(row.length === 0 ? [tell('read.feats.none')] : []),
     ...(own && own.knownFeats.length > 0 ? [tell('read.feats.own', { feats: own.knownFeats.slice() })] : []),
     ...others,

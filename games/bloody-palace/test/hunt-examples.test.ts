@@ -7,7 +7,7 @@ import { hunting } from './hunting.ts'
 
 /** What the book shows of a Hunter's turn, move for move. */
 describe('the examples of the book', () => {
-  test('[BP-56] page 15: Rapid Swing, Blade Arc, a claim for nothing, High Roller', () => {
+  test('[X-1] [BP-56] page 15: Rapid Swing, Blade Arc, a claim for nothing, High Roller', () => {
     const at = hunting({
       hunters: [{ hunter: 'nero', hand: ['blade-arc', 'high-roller'] }],
       foes: ['hell-antenora f5'],
@@ -25,7 +25,7 @@ describe('the examples of the book', () => {
     expect(at.damage()).toEqual({ 'hell-antenora-1': 4 })
   })
 
-  test('[BP-70] page 13: an Empusa Queen moves five hexes, by two advances, a turn and two advances', () => {
+  test('[X-2] [BP-70] page 13: an Empusa Queen moves five hexes, by two advances, a turn and two advances', () => {
     const queen = (at: string, facing: Facing): Pose => ({ at: hexNamed(at) as Hex, facing })
     const ahead = (pose: Pose): Pose => advanced('large', pose, pose.facing) as Pose
     const there = ahead(ahead(queen('d6', 1)))
@@ -36,7 +36,7 @@ describe('the examples of the book', () => {
     expect(ahead(ahead(queen('f6', 0)))).toEqual(queen('f4', 0))
   })
 
-  test('[BP-86] [BP-87] page 17: Trish attacks an Empusa twice, runs five hexes and attacks the Empusa Queen', () => {
+  test('[X-3] [BP-86] [BP-87] page 17: Trish attacks an Empusa twice, runs five hexes and attacks the Empusa Queen', () => {
     const at = hunting({
       hunters: [{ hunter: 'trish', at: 'd4', hand: ['hopscotch', 'sparda-sweep'] }],
       foes: ['empusa d3', 'empusa-queen i2 s'],
@@ -51,7 +51,7 @@ describe('the examples of the book', () => {
     expect(at.damage()).toEqual({ 'empusa-1': 2, 'empusa-queen-1': 2 })
   })
 
-  test('[BP-96] [BP-97] page 18: Dante hits the Riot and the Hell Antenora, but not the Scudo Angelo', () => {
+  test('[X-4] [BP-96] [BP-97] page 18: Dante hits the Riot and the Hell Antenora, but not the Scudo Angelo', () => {
     const at = hunting({
       hunters: [{ hunter: 'dante', hand: ['motor-cleave'], chain: ['wheel-slash'] }],
       foes: ['riot e4 se', 'hell-antenora g5', 'scudo-angelo f7'],
@@ -60,7 +60,7 @@ describe('the examples of the book', () => {
     expect(at.damage()).toEqual({ 'riot-1': 2, 'hell-antenora-1': 1, 'scudo-angelo-1': 0 })
   })
 
-  test('[BP-104] [BP-105] page 19: Rebellion Cut Left knocks an Empusa back, and Dante follows', () => {
+  test('[X-6] [BP-104] [BP-105] page 19: Rebellion Cut Left knocks an Empusa back, and Dante follows', () => {
     const at = hunting({
       hunters: [{ hunter: 'dante', hand: ['rebellion-cut-left'], chain: ['rebellion-swing'] }],
       foes: ['empusa e5'],

@@ -28,7 +28,8 @@ export const STEPS: Readonly<Record<Facing, readonly [columns: number, rows: num
 /** The way from a node to one next to it. */
 export function facingTo(from: Node, to: Node): Facing | undefined {
   const [columns, rows] = [columnOf(to) - columnOf(from), rowOf(to) - rowOf(from)]
-  return FACINGS.find((facing) => STEPS[facing][0] === columns && STEPS[facing][1] === rows)
+  for (const facing of FACINGS) if (STEPS[facing][0] === columns && STEPS[facing][1] === rows) return facing
+  return undefined
 }
 
 /** The way an arc looks, from where the boss looks. (DS-205) */

@@ -10,12 +10,18 @@ export function derived(words: Phrases): Phrases {
 
 type Derived = readonly [id: string, phrase: string]
 
+/** Models of a kind are told apart by letters: numbers say in which order they act. */
+export const letterOf = (number: number): string => String.fromCharCode('A'.charCodeAt(0) + number - 1)
+
 function models(words: Phrases): Derived[] {
   const name = (model: string): string => words[`foe.${model}`] as string
   return [
     ...BOSS_MODEL_IDS.map((id): Derived => [`foe.${id}-1`, name(id)]),
     ...ENEMY_IDS.flatMap((id) =>
-      Array.from({ length: ENEMIES[id].models }, (_, at): Derived => [`foe.${id}-${at + 1}`, `${name(id)} ${at + 1}`]),
+      Array.from(
+        { length: ENEMIES[id].models },
+        (_, at): Derived => [`foe.${id}-${at + 1}`, `${name(id)} ${letterOf(at + 1)}`],
+      ),
     ),
   ]
 }

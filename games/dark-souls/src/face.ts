@@ -49,7 +49,7 @@ export type { Loss } from './losses.ts'
 export type { Node } from './nodes.ts'
 export { columnOf, distance, nameOf, nodeNamed, rowOf } from './nodes.ts'
 export type { Aimed, AttackOmen, Omen, Pace } from './omens.ts'
-export { derived } from './derived-words.ts'
+export { derived, letterOf } from './derived-words.ts'
 export { phrases } from './phrases.ts'
 export { priceOf } from './prices.ts'
 export type { AttackProspect, DefenceProspect, Prospects } from './prospects.ts'
@@ -57,8 +57,9 @@ export { read } from './read.ts'
 export type { Room, RoomId } from './rooms.ts'
 export { ROOMS } from './rooms.ts'
 export { freeBoxes } from './rules/endurance.ts'
-export { dodgeDice, guardDice, meetsAll, statOf } from './rules/equipment.ts'
+export { backupRow, dodgeDice, guardDice, meetsAll, statOf } from './rules/equipment.ts'
 export { healthOf, isBoss } from './rules/health.ts'
+export { costOf } from './rules/row-costs.ts'
 export { dodgeCost } from './rules/costs.ts'
 export type { PatternCard } from './seen.ts'
 export { lastPlayed, patternOf } from './seen.ts'
@@ -68,10 +69,11 @@ export {
   nodeSpot,
   seatSpot,
   slotSpot,
-  spotOf,
+  spotIn,
   tileSpot,
   tokenSpot,
 } from './spots.ts'
+export { spotOf } from './spot-of.ts'
 export type { Character, Foe, Item, ModelId, Proposal, Slot, TerrainToken } from './table.ts'
 export { VERSION } from './version.ts'
 export type {

@@ -18,23 +18,26 @@ export interface Foreseen {
 }
 
 /**
- * For each foe in the order they act: whom it goes for, where, and whom it hits, each from where everybody stands now.
- * Nothing hidden is in it: of a boss whose next card nobody knows, only that. (DS-168, DS-218)
+ * For each foe in the order they act: whom it goes for, where, and whom it hits, each from where those before it leave
+ * everybody. Nothing hidden is in it: of a boss whose next card nobody knows, only that. Before all have come in there is
+ * nobody to go for. (DS-104, DS-168, DS-218)
  */
 export function foresee(table: DarkSoulsTable): readonly Foreseen[] {
-  const { fight } = table
-  if (!fight) return []
+  const { fight, characters } = table
+  if (!fight || characters.some(({ at }) => at === undefined)) return []
   const foes =
     fight.queue.length > 0 ? fight.queue.flatMap((id) => foeNamed(fight, id) ?? []) : ranked(table, fight.foes)
-  return foes.map((foe) => foreseeOne(table, foe))
+  const foresight = new Foresight(table)
+  return foes.map((foe) => foreseeOne(table, foe, foresight))
 }
 
-function foreseeOne(table: DarkSoulsTable, foe: Foe): Foreseen {
+function foreseeOne(table: DarkSoulsTable, foe: Foe, foresight: Foresight): Foreseen {
   const acting = restOf(table, foe)
-  if (acting) return { foe: foe.id, card: acting.card, omens: new Foresight(table).play(acting.steps) }
+  if (acting) return { foe: foe.id, card: acting.card, omens: foresight.play(acting.steps) }
   const card = isBoss(foe) ? (cardFor(table, foe) ?? 'unknown') : undefined
-  if (card === 'unknown') return { foe: foe.id, card, omens: [] }
-  return { foe: foe.id, card, omens: new Foresight(table).play(deedsBy(table, foe, card)) }
+  if (card !== 'unknown') return { foe: foe.id, card, omens: foresight.play(deedsBy(table, foe, card)) }
+  foresight.loseSight()
+  return { foe: foe.id, card, omens: [] }
 }
 
 interface Rest {
@@ -52,7 +55,7 @@ function restOf({ agenda, asked }: DarkSoulsTable, foe: Foe): Rest | undefined {
   return { card: end.card, steps: waiting ? [waiting, ...steps] : steps }
 }
 
-/** The step that has asked the party. */
+/** The step that has asked the party, or what the one who defends has to stand. */
 function waitingFor(asked: DarkSoulsAsked): EnemiesStep | undefined {
   switch (asked.question) {
     case 'step':
@@ -61,6 +64,10 @@ function waitingFor(asked: DarkSoulsAsked): EnemiesStep | undefined {
       return { step: 'push', ...asked.push }
     case 'crowd':
       return { step: 'crowd', node: asked.node, arrived: asked.arrived, leapt: asked.leapt }
+    case 'defend':
+      return { step: 'defences', ...asked.against, seats: [asked.seat] }
+    case 'defendFirst':
+      return { step: 'defences', ...asked.against, seats: asked.seats }
     default:
       return undefined
   }

@@ -3,13 +3,14 @@ import { scripted } from '@gloamhall/kernel'
 import type { Facing } from './arcs.ts'
 import { arcsOf } from './arcs.ts'
 import type { Reference } from './content/effects.ts'
-import type { Doing, EnemiesStep } from './entries/enemies.ts'
+import type { Blowing, Doing, EnemiesStep, Marching } from './entries/enemies.ts'
 import { distance, nameOf } from './nodes.ts'
 import type { Aimed, AttackOmen, Omen, Pace } from './omens.ts'
 import { ROOMS } from './rooms.ts'
 import type { Aim } from './rules/aim.ts'
+import { targetOf } from './rules/aim.ts'
 import { arcsOn, attackOf } from './rules/assault.ts'
-import { behaviourBy, iconAt } from './rules/deeds.ts'
+import { behaviourBy, iconAt, iconOf } from './rules/deeds.ts'
 import { pushed } from './rules/defence.ts'
 import { enemiesQuestions, enemiesSteps } from './rules/enemies-chapter.ts'
 import type { DarkSoulsStep, DarkSoulsTable } from './table.ts'
@@ -22,16 +23,19 @@ const PLAYED: readonly string[] = ['deed', 'march', 'glide', 'trample', 'push', 
 const FARTHEST = 500
 
 /**
- * The rules themselves, played on a copy up to what nobody can know: each choice of the party is answered with the first
- * answer, and whoever is attacked is hit. What they tell on the way is what will happen.
+ * The rules themselves, played on one copy, foe after foe, up to what nobody can know: each choice of the party is answered
+ * with the first answer, and whoever is attacked is hit. What they tell on the way is what will happen.
  */
 export class Foresight {
   readonly #table: DarkSoulsTable
-  readonly #omens: Omen[] = []
+  #omens: Omen[] = []
   #sure = true
+  /** Somebody may stand elsewhere by now than where they are seen to stand. */
+  #strayed = false
   /** The icon that is being played, and the way it goes, if it is one that moves. */
   #doing: Doing | undefined
   #path: Pace[] | undefined
+  #move: { sure: boolean } | undefined
   /** What else the party could have answered. */
   #or: readonly string[] = []
 
@@ -39,8 +43,16 @@ export class Foresight {
     this.#table = copyOf(table)
   }
 
+  /** What comes after this hangs on something nobody knows. */
+  loseSight(): void {
+    this.#strayed = true
+  }
+
   play(steps: readonly DarkSoulsStep[]): readonly Omen[] {
     const table = this.#table
+    this.#omens = []
+    this.#sure = !this.#strayed
+    this.#path = undefined
     table.agenda = [...steps].reverse()
     for (let played = 0; played < FARTHEST; played++) {
       const entry = table.agenda.pop()
@@ -56,13 +68,27 @@ export class Foresight {
     const table = this.#table
     if (entry.step === 'deed') this.#path = undefined
     if (entry.step === 'deed' || entry.step === 'trample') this.#doing = entry
+    if (entry.step === 'march' && !this.#path) this.#setOut(this.#mindOf(entry))
     if (PLAYED.includes(entry.step)) return enemiesSteps[entry.step as 'deed'](table, entry as never)
-    const foe = entry.step === 'defences' ? foeNamed(fightOf(table), entry.foe) : undefined
-    if (entry.step !== 'defences' || !foe) return
-    // The last planned is the first pushed.
-    for (let index = entry.seats.length - 1; index >= 0; index--) {
-      pushed(table, foe, { ...entry, seat: entry.seats[index] as Seat }, attackOf(table, foe, entry))
+    switch (entry.step) {
+      case 'defences':
+        return this.#hit(entry, entry.seats)
+      case 'defence':
+        return this.#hit(entry, [entry.seat])
+      case 'struck':
+        if (entry.how !== 'dodge') return this.#hit(entry, [entry.seat])
+        this.#strayed = true
+        this.#sure = false
     }
+  }
+
+  #hit(blow: Blowing, seats: readonly Seat[]): void {
+    const table = this.#table
+    const foe = foeNamed(fightOf(table), blow.foe)
+    if (!foe) return
+    // The last planned is the first pushed.
+    for (const seat of seats.toReversed()) pushed(table, foe, { ...blow, seat }, attackOf(table, foe, blow))
+    this.#doubtMove()
     this.#sure = false
   }
 
@@ -78,7 +104,9 @@ export class Foresight {
     question.answer(table, asked as never, first)
     this.#listen()
     this.#or = []
+    if (asked.question !== 'step') this.#doubtMove()
     this.#sure = false
+    this.#strayed = true
   }
 
   #listen(): void {
@@ -90,8 +118,7 @@ export class Foresight {
     const sure = this.#sure
     switch (key) {
       case 'hunts':
-        this.#path = []
-        this.#omens.push({ kind: 'move', sure, aim: aimedIn(told), path: this.#path })
+        this.#setOut(aimedIn(told))
         break
       case 'moved':
         this.#pace(String(told['to']))
@@ -103,12 +130,13 @@ export class Foresight {
         this.#omens.push({ kind: 'turn', sure, facing: told['facing'] as Facing })
         break
       case 'pushed':
+        // A push after a blow may not come about, and one somewhere else would lead on to other places.
+        if (!sure || this.#or.length > 0) this.#strayed = true
         this.#omens.push({
           kind: 'push',
           sure,
           who: told['who'] as Seat | string,
-          to: String(told['to']),
-          or: this.#or,
+          ...this.#pacing(String(told['to'])),
         })
         break
       case 'attacks':
@@ -120,11 +148,33 @@ export class Foresight {
 
   /** A foe that only goes straight on has nobody in mind. */
   #pace(to: string): void {
-    if (!this.#path) {
-      this.#path = []
-      this.#omens.push({ kind: 'move', sure: this.#sure, aim: undefined, path: this.#path })
-    }
-    this.#path.push({ to, or: this.#or })
+    if (!this.#path) this.#setOut(undefined)
+    this.#path?.push(this.#pacing(to))
+  }
+
+  #pacing = (to: string): Pace => (this.#or.length > 0 ? { to, or: this.#or } : { to })
+
+  /** In the middle of a march whom it goes for has been told before, and still holds. (DS-175) */
+  #mindOf(march: Marching): Aimed | undefined {
+    const table = this.#table
+    const foe = foeNamed(fightOf(table), march.foe)
+    if (!foe) return undefined
+    const { of } = iconOf(table, foe, march, 'move')
+    const { seat, by } = targetOf(table, foe.at, of)
+    return { seat: march.target, of, by: seat === march.target ? by : of }
+  }
+
+  #setOut(aim: Aimed | undefined): void {
+    this.#path = []
+    const move = { kind: 'move' as const, sure: this.#sure, aim, path: this.#path }
+    this.#move = move
+    this.#omens.push(move)
+  }
+
+  /** Somebody was pushed on its way, who knows where to: if it goes on, that may lead elsewhere as well. (DS-133, DS-271) */
+  #doubtMove(): void {
+    const goesOn = this.#table.agenda.some(({ step }) => step === 'march' || step === 'glide')
+    if (this.#move && goesOn) this.#move.sure = false
   }
 
   #attack(told: Params): void {
@@ -132,15 +182,18 @@ export class Foresight {
     const foe = foeNamed(fightOf(table), String(told['foe']))
     const doing = this.#doing
     if (!foe || !doing) return
+    const { conditions, ...attack } = attackOf(table, foe, doing)
+    const nodes = this.#areaOf(doing)
     this.#omens.push({
       kind: 'attack',
       sure: this.#sure,
       aim: told['aim'] === undefined ? undefined : aimedIn({ ...told, seat: told['aim'] }),
       seats: (told['seats'] ?? []) as readonly Seat[],
-      ...attackOf(table, foe, doing),
+      ...attack,
+      ...(conditions.length > 0 ? { conditions } : {}),
       from: nameOf(foe.at),
       facing: foe.facing,
-      nodes: this.#areaOf(doing),
+      ...(nodes.length > 0 ? { nodes } : {}),
     } satisfies AttackOmen)
   }
 

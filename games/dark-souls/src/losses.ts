@@ -1,10 +1,10 @@
 import type { Seat } from '@gloamhall/kernel'
 import type { Foreseen } from './foresee.ts'
-import type { Odds } from './odds.ts'
-import { atLeast, defenceOdds, expected } from './odds.ts'
+import type { Hurt } from './odds.ts'
+import { afterBlow, atLeast, damageIn, defenceOdds, unhurt } from './odds.ts'
 import { freeBoxes } from './rules/endurance.ts'
 import type { DarkSoulsTable } from './table.ts'
-import { characterAt } from './table.ts'
+import { characterAt, fightOf, foeNamed } from './table.ts'
 
 /** What somebody has to expect of the foes if they stand every attack, as things are now: blocking is the rule of thumb. */
 export interface Loss {
@@ -23,30 +23,28 @@ export function lossesOf(table: DarkSoulsTable, foreseen: readonly Foreseen[]): 
 
 const seatsIn = (omen: Foreseen['omens'][number]): readonly Seat[] => (omen.kind === 'attack' ? omen.seats : [])
 
-/** One attack after the other, each stood as it comes. */
+/** One attack after the other, each stood as it comes; a wound bleeds once, and nobody loses more than there is. (DS-126, DS-140) */
 function lossOf(table: DarkSoulsTable, seat: Seat, foreseen: readonly Foreseen[]): Loss {
-  let all: Odds = [1]
+  const character = characterAt(table, seat)
+  const boxes = freeBoxes(character)
+  let hurt = unhurt(character.conditions.includes('bleed'))
   const by: { foe: string; average: number }[] = []
   for (const { foe, omens } of foreseen) {
-    let average = 0
+    const before = lost(hurt, boxes)
     for (const omen of omens) {
       if (omen.kind !== 'attack' || !omen.seats.includes(seat)) continue
-      const { guard } = defenceOdds(table, seat, { ...omen, dodge: omen.difficulty })
-      all = added(all, guard)
-      average += expected(guard)
+      const danger = { ...omen, dodge: omen.difficulty, foe: foeNamed(fightOf(table), foe) }
+      const { guard, toll } = defenceOdds(table, seat, danger, { bleeds: false })
+      hurt = afterBlow(hurt, guard, omen.conditions?.includes('bleed') ?? false, toll)
     }
+    const average = lost(hurt, boxes) - before
     if (average > 0) by.push({ foe, average: rounded(average) })
   }
-  const death = atLeast(all, freeBoxes(characterAt(table, seat)))
-  return { seat, average: rounded(expected(all)), death: rounded(death), by }
+  return { seat, average: rounded(lost(hurt, boxes)), death: rounded(atLeast(damageIn(hurt), boxes)), by }
 }
 
-function added(one: Odds, other: Odds): Odds {
-  const sums = Array.from({ length: one.length + other.length - 1 }, () => 0)
-  for (const [first, chance] of one.entries())
-    for (const [second, likely] of other.entries()) sums[first + second] = (sums[first + second] ?? 0) + chance * likely
-  return sums
-}
+const lost = (hurt: Hurt, boxes: number): number =>
+  damageIn(hurt).reduce((sum, chance, damage) => sum + chance * Math.min(damage, boxes), 0)
 
 /** In thousandths: nobody plans by more. */
 const rounded = (chance: number): number => Math.round(chance * 1000) / 1000

@@ -5,10 +5,11 @@ import type { Use } from './entries/activation.ts'
 import type { Node } from './nodes.ts'
 import { attackOf, foesAt, rowOf } from './rules/attack.ts'
 import type { Handful } from './rules/dice.ts'
+import { costsToBlock } from './rules/costs.ts'
 import { dodgeDice, guardDice } from './rules/equipment.ts'
 import { healthOf } from './rules/foes.ts'
 import { dealtTo, defenceOf } from './rules/strike.ts'
-import type { DarkSoulsTable } from './table.ts'
+import type { DarkSoulsTable, Foe } from './table.ts'
 import { characterAt } from './table.ts'
 
 /** How likely each number is, from 0 on. Nothing is sampled: dice are added up one after the other. */
@@ -135,30 +136,50 @@ function outcomes(sums: Odds, worth: (sum: number) => number): Odds {
   return Array.from(odds, (chance) => chance ?? 0)
 }
 
-/** One blow after the other; the first that hurts a bleeding foe hurts it more, and a blow may make it bleed anew. (DS-140) */
+/** One blow after the other. */
 function overAll(times: readonly Odds[], bleeds: boolean, cuts: boolean): Odds {
-  let open: number[] = bleeds ? [1] : []
-  let shut: number[] = bleeds ? [] : [1]
-  for (const odds of times) {
-    const next: { open: number[]; shut: number[] } = { open: [], shut: [] }
-    for (const [damage, chance] of odds.entries()) {
+  let hurt = unhurt(bleeds)
+  for (const odds of times) hurt = afterBlow(hurt, odds, cuts)
+  return damageIn(hurt)
+}
+
+/** How likely each damage is so far, with a wound that waits for the next one, or without. (DS-140) */
+export interface Hurt {
+  readonly open: readonly number[]
+  readonly shut: readonly number[]
+}
+
+export const unhurt = (bleeds: boolean): Hurt => ({ open: bleeds ? [1] : [], shut: bleeds ? [] : [1] })
+
+/**
+ * The first blow that hurts whoever bleeds hurts them more, and a blow may make them bleed anew; a stamina cube that is paid
+ * is a box lost, and no wound. (DS-140, DS-239)
+ */
+export function afterBlow({ open, shut }: Hurt, odds: Odds, cuts: boolean, toll: Odds = NO_TOLL): Hurt {
+  const next: { open: number[]; shut: number[] } = { open: [], shut: [] }
+  for (const [damage, chance] of odds.entries()) {
+    const paid = toll[damage] ?? 0
+    for (const [lost, share] of [
+      [damage, chance - paid],
+      [damage + 1, paid],
+    ] as const) {
+      if (share <= 0) continue
       for (const [before, likely] of shut.entries()) {
-        if (likely) add(cuts ? next.open : next.shut, before + damage, chance * likely)
+        if (likely) add(cuts ? next.open : next.shut, before + lost, share * likely)
       }
       for (const [before, likely] of open.entries()) {
         if (!likely) continue
         const extra = damage > 0 ? BLEED : 0
-        add(cuts || damage === 0 ? next.open : next.shut, before + damage + extra, chance * likely)
+        add(cuts || damage === 0 ? next.open : next.shut, before + lost + extra, share * likely)
       }
     }
-    open = next.open
-    shut = next.shut
   }
-  return Array.from(
-    { length: Math.max(open.length, shut.length) },
-    (_, damage) => (open[damage] ?? 0) + (shut[damage] ?? 0),
-  )
+  return next
 }
+const NO_TOLL: Odds = []
+
+export const damageIn = ({ open, shut }: Hurt): Odds =>
+  Array.from({ length: Math.max(open.length, shut.length) }, (_, damage) => (open[damage] ?? 0) + (shut[damage] ?? 0))
 
 /** How likely it is to reach a number. */
 export const atLeast = (odds: Odds, number: number): number =>
@@ -174,11 +195,15 @@ export interface Danger {
   readonly damage: number
   /** What the dodge dice must show. */
   readonly dodge: number
+  /** Whose blow it is; nobody's, if it is a trap. */
+  readonly foe?: Pick<Foe, 'model'> | undefined
 }
 
 export interface DefenceOdds {
   /** By block or resist: how likely each damage is that is left, an Ember and a wound that bleeds counted in. */
   readonly guard: Odds
+  /** By block: how likely each of these damages comes with a stamina cube that the block costs. (DS-239) */
+  readonly toll: Odds
   /** How likely a dodge succeeds. */
   readonly dodge: number
   /** What is suffered if it does not. */
@@ -188,13 +213,13 @@ export interface DefenceOdds {
 export function defenceOdds(
   table: DarkSoulsTable,
   seat: Seat,
-  { type, damage, dodge }: Danger,
-  { luck = false }: Terms = {},
+  { type, damage, dodge, foe }: Danger,
+  { luck = false, bleeds = characterAt(table, seat).conditions.includes('bleed') }: Terms & { bleeds?: boolean } = {},
 ): DefenceOdds {
   const character = characterAt(table, seat)
   const suffered = (left: number): number => {
     const embered = left >= EMBER && character.ember ? left - 1 : left
-    return embered > 0 && character.conditions.includes('bleed') ? embered + BLEED : embered
+    return embered > 0 && bleeds ? embered + BLEED : embered
   }
   const against = type === 'physical' ? 'block' : 'resist'
   const dice = guardDice(table, character, against)
@@ -203,5 +228,12 @@ export function defenceOdds(
   const sums = lucky ? luckyOdds(dice, (sum) => -remains(sum)) : sumOdds(dice)
   const evading: Handful = { dodge: dodgeDice(table, character) }
   const signs = luck ? luckyOdds(evading, (sum) => (sum >= dodge ? 1 : 0)) : sumOdds(evading)
-  return { guard: outcomes(sums, remains), dodge: atLeast(signs, dodge), full: suffered(damage) }
+  const isPaid = (sum: number): boolean => against === 'block' && foe !== undefined && costsToBlock(foe, sum)
+  const paid = sums.map((chance, sum) => (isPaid(sum) ? chance : 0))
+  return {
+    guard: outcomes(sums, remains),
+    toll: outcomes(paid, remains),
+    dodge: atLeast(signs, dodge),
+    full: suffered(damage),
+  }
 }

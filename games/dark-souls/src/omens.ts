@@ -3,7 +3,10 @@ import type { Facing } from './arcs.ts'
 import type { Condition, Reference } from './content/effects.ts'
 import type { Aim } from './rules/aim.ts'
 
-/** One thing a foe will do. Not `sure` is what hangs on a choice of the party before it, or on how somebody defends. */
+/**
+ * One thing a foe will do. Not `sure` is what hangs on a choice of the party before it, on a push, or on how somebody
+ * stands the blow just before; that nobody dodges another foe's blow to somewhere else is taken for granted.
+ */
 export type Omen = MoveOmen | LeapOmen | TurnOmen | PushOmen | AttackOmen
 
 interface Foretold {
@@ -42,11 +45,12 @@ export interface AttackOmen extends Foretold {
   readonly damage: number
   readonly difficulty: number
   readonly push: boolean
-  readonly conditions: readonly Condition[]
+  /** None where there are none, here and below: what says nothing is not told to everybody at every move. */
+  readonly conditions?: readonly Condition[]
   /** Where it will stand, which way it will look, and of an area the nodes that are hit beside its own. (DS-229) */
   readonly from: string
   readonly facing: Facing | undefined
-  readonly nodes: readonly string[]
+  readonly nodes?: readonly string[]
 }
 
 /** Whom it has in mind, by which icon, and what decided between equals. (DS-173, DS-174) */
@@ -59,5 +63,5 @@ export interface Aimed {
 /** A node, and those the party may choose instead. (DS-132, DS-170) */
 export interface Pace {
   readonly to: string
-  readonly or: readonly string[]
+  readonly or?: readonly string[]
 }

@@ -14,7 +14,7 @@ const written: Readonly<Record<Language, Readonly<Record<Phrase, string>>>> = {
 
 /**
  * Every sentence of the game, in both languages: one that is missing in German does not compile. What follows from
- * others is not written down: the models of a kind have numbers, a behaviour card is called the same whoever plays it,
+ * others is not written down: the models of a kind have letters, a behaviour card is called the same whoever plays it,
  * and whatever can be chosen can be proposed.
  */
 export const phrases: Readonly<Record<Language, Readonly<Record<Phrase, string>> & Phrases>> = {

@@ -18,10 +18,12 @@ export interface Prospects {
 }
 
 /** An attack on a character, or a trap: what blocking leaves, and whether a dodge comes off. */
-export interface DefenceProspect extends Danger {
+export interface DefenceProspect extends Omit<Danger, 'foe'> {
   readonly seat: Seat
   /** How likely each damage is that is left; none where nothing can be blocked. (DS-99) */
   readonly guard: Odds | undefined
+  /** How likely the block costs a stamina cube, where it may. (DS-239) */
+  readonly toll?: number
   readonly evade: number
   /** What is suffered if the dodge fails. */
   readonly full: number
@@ -65,16 +67,19 @@ function dangerOf(table: DarkSoulsTable, { against }: DefenceAsked): Danger | un
   const foe = foeNamed(fightOf(table), against.foe)
   if (!foe) return undefined
   const { type, damage, difficulty } = attackOf(table, foe, against)
-  return { type, damage, dodge: difficulty }
+  return { type, damage, dodge: difficulty, foe }
 }
 
 /** A trap is suffered or dodged, never blocked. (DS-99) */
 function defence(table: DarkSoulsTable, seat: Seat, danger: Danger, isTrap: boolean): DefenceProspect {
-  const { guard, dodge, full } = defenceOdds(table, seat, danger)
+  const { guard, toll, dodge, full } = defenceOdds(table, seat, danger)
+  const { foe: _, ...attack } = danger
+  const paid = round(toll.reduce((sum, chance) => sum + chance, 0))
   const lucky = characterAt(table, seat).luck ? defenceOdds(table, seat, danger, { luck: true }) : undefined
   return {
     seat,
-    ...danger,
+    ...attack,
+    ...(paid > 0 ? { toll: paid } : {}),
     guard: isTrap ? undefined : rounded(guard),
     evade: round(dodge),
     full,

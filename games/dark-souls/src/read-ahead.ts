@@ -59,7 +59,7 @@ function certainWords(omen: Omen, tell: Teller): string {
 }
 
 const paceWords = ({ to, or }: Pace, tell: Teller): string =>
-  or.length > 0 ? tell('read.omen.or', { node: to, others: or.join('/') }) : to
+  or ? tell('read.omen.or', { node: to, others: or.join('/') }) : to
 
 // ---- what the dice promise ----
 

@@ -1,6 +1,7 @@
 import type { Choice, View } from '@gloamhall/kernel'
 import { nameOf } from './nodes.ts'
-import { backupRow } from './rules/equipment.ts'
+import type { backupRow } from './rules/equipment.ts'
+import type { Item } from './table.ts'
 import type { DarkSoulsBoard } from './view.ts'
 
 /**
@@ -13,15 +14,17 @@ import type { DarkSoulsBoard } from './view.ts'
  *     slot 2 right           a place for a card in front of somebody: right, left, armour, backup
  *     level 2 str            a stat on somebody's board
  *     token estus            a token of the own board: estus, heroic, aggro
+ *     card round-shield      in the backup, to be taken into a hand
  *     die 2                  a die that may be thrown again
  *     tile 2, bonfire, fog   where the party goes
  *     place 2e1n             where a tile may lie
  *     treasure, sparks, chest         what can be bought, paid with, opened
  *     boss gargoyle, class knight     before there is anything else
  *
- * To end an activation, and whatever else is about no piece, has no spot.
+ * To end an activation, and whatever else is about no piece, has no spot. Whose row it is that is used from the backup says
+ * `rowOf`: it knows all cards of the box, and a page that shows no fight does without.
  */
-export function spotOf(choice: Choice, view: View<DarkSoulsBoard>): string | undefined {
+export function spotIn(choice: Choice, view: View<DarkSoulsBoard>, rowOf?: typeof backupRow): string | undefined {
   const [verb = '', one = '', two = '', three = '', four = ''] = choice.split(' ')
   switch (verb) {
     case 'walk':
@@ -37,12 +40,16 @@ export function spotOf(choice: Choice, view: View<DarkSoulsBoard>): string | und
       return nodeSpot(two)
     case 'attack':
       if (three === 'at') return nodeSpot(four)
-      return three === '' ? heldCard(view, one, two) : foeSpot(three)
+      return three === '' ? heldCard(view, one, rowOf?.(view, ownBackup(view), Number(two))?.item) : foeSpot(three)
     case 'use':
       // For two at once there is no one place to touch.
-      return three !== '' && four === '' ? seatSpot(Number(three)) : heldCard(view, one, two)
+      return three !== '' && four === ''
+        ? seatSpot(Number(three))
+        : heldCard(view, one, rowOf?.(view, ownBackup(view), Number(two))?.item)
     case 'backstab':
-      return heldCard(view, one, two)
+      return heldCard(view, one, rowOf?.(view, ownBackup(view), Number(two))?.item)
+    case 'hold':
+      return broughtOut(view, [one, two])
     case 'order':
       return foeSpot(one)
     case 'crowd':
@@ -120,11 +127,20 @@ function ownNode({ board, viewer }: View<DarkSoulsBoard>): string | undefined {
   return at === undefined ? undefined : nodeSpot(nameOf(at))
 }
 
+const ownBackup = ({ board, viewer }: View<DarkSoulsBoard>) =>
+  (viewer === 'spectator' ? undefined : board.characters[viewer - 1]) ?? { backup: [] }
+
 /** The own card in a slot; in the backup, the one whose row it is. (DS-338) */
-function heldCard(view: View<DarkSoulsBoard>, slot: string, row: string): string | undefined {
-  const { board, viewer } = view
+function heldCard({ board, viewer }: View<DarkSoulsBoard>, slot: string, behind?: Item): string | undefined {
   const own = viewer === 'spectator' ? undefined : board.characters[viewer - 1]
-  const item = slot === 'backup' ? own && backupRow(view, own, Number(row))?.item : own?.[slot as 'right' | 'left']
+  const item = slot === 'backup' ? behind : own?.[slot as 'right' | 'left']
+  return item && cardSpot(item.card)
+}
+
+/** The card that comes out of the backup; none, where one only lays something aside. (DS-146) */
+function broughtOut({ board, viewer }: View<DarkSoulsBoard>, held: readonly string[]): string | undefined {
+  const own = viewer === 'spectator' ? undefined : board.characters[viewer - 1]
+  const item = own?.backup.find(({ card }) => held.includes(card))
   return item && cardSpot(item.card)
 }
 

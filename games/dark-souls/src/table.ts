@@ -122,8 +122,8 @@ export interface LaidTile {
   /** Quarter turns clockwise. (DS-8) */
   readonly turn: number
   /** Of the card that lies there; none before the deal. (DS-14) */
-  readonly level: EncounterLevel | undefined
-  readonly encounter: EncounterId | undefined
+  level: EncounterLevel | undefined
+  encounter: EncounterId | undefined
   /** The card lies face up: nothing happens there any more, until a rest. (DS-82, DS-83) */
   cleared: boolean
   /** Somebody has seen the card, whichever way it lies now. */

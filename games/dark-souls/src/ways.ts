@@ -70,20 +70,29 @@ export const hasDoor = (map: readonly Lying[], stop: Stop, wall: Wall): boolean 
 
 /** The doorways that lead on to another tile. (DS-27) */
 export function waysFrom(map: readonly Lying[], stop: Stop): readonly Way[] {
-  const kept = keptWays(map)
+  const { ways } = keptOf(map)
   const at = stop === 'bonfire' ? map.length : stop
-  return (kept[at] ??= findWays(map, stop))
+  return (ways[at] ??= findWays(map, stop))
+}
+
+/** What has been found out about a map. */
+interface Survey {
+  readonly tiles: number
+  readonly ways: (readonly Way[])[]
+  far: readonly number[] | undefined
 }
 
 /** Asked again and again of a map that lies for half a game; while it grows, nothing is kept that may still change. */
-function keptWays(map: readonly Lying[]): (readonly Way[])[] {
-  const known = KEPT.get(map)
-  if (known?.tiles === map.length) return known.ways
-  const ways: (readonly Way[])[] = []
-  KEPT.set(map, { tiles: map.length, ways })
-  return ways
+function keptOf(map: readonly Lying[]): Survey {
+  if (latest?.map === map && latest.survey.tiles === map.length) return latest.survey
+  let survey = KEPT.get(map)
+  if (survey?.tiles !== map.length) KEPT.set(map, (survey = { tiles: map.length, ways: [], far: undefined }))
+  latest = { map, survey }
+  return survey
 }
-const KEPT = new WeakMap<readonly Lying[], { readonly tiles: number; readonly ways: (readonly Way[])[] }>()
+const KEPT = new WeakMap<readonly Lying[], Survey>()
+/** Mostly it is the same map that is looked at. */
+let latest: { readonly map: readonly Lying[]; readonly survey: Survey } | undefined
 
 function findWays(map: readonly Lying[], stop: Stop): Way[] {
   const ways: Way[] = []
@@ -96,7 +105,9 @@ function findWays(map: readonly Lying[], stop: Stop): Way[] {
 }
 
 /** How many doorways each tile is away from the Bonfire tile, in the order of the map. (DS-9, DS-15) */
-export function distances(map: readonly Lying[]): number[] {
+export const distances = (map: readonly Lying[]): readonly number[] => (keptOf(map).far ??= findDistances(map))
+
+function findDistances(map: readonly Lying[]): number[] {
   const far: number[] = map.map(() => Number.POSITIVE_INFINITY)
   const front: Stop[] = ['bonfire']
   for (const stop of front) {

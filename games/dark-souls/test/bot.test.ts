@@ -3,7 +3,7 @@ import type { Choice, Game, Question, Seat } from '@gloamhall/kernel'
 import { begin, choose, isAwaited, optionsOf, seat, swift, viewOf } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { judgement } from '../src/bot.ts'
-import { likely } from '../src/bot/habits.ts'
+import { hunch, likely } from '../src/bot/habits.ts'
 import { bestOutfit } from '../src/bot/outfit.ts'
 import { outfitWorth } from '../src/bot/outfit-worth.ts'
 import { stanceOf, standingAt, threatOf } from '../src/bot/threat.ts'
@@ -56,6 +56,55 @@ describe('in a fight', () => {
       foes: { 'hollow-soldier-1': 'c3', 'hollow-soldier-2': 'c3' },
     })
     expect(favourite(table, 1)).not.toBe('attack right 2 at c3')
+  })
+
+  test('[DS-285] and nobody strikes with it, be it the only blow there is', () => {
+    const table = active({
+      characters: [
+        { class: 'warrior', at: 'c3', right: 'firebombs', left: 'round-shield', red: 6, heroic: false, estus: false },
+      ],
+      foes: { 'hollow-soldier-1': 'e3', 'crossbow-hollow-1': 'a1' },
+    })
+    const asked = table.table.asked.find(isAwaited) as DarkSoulsTable['asked'][number]
+    const choices = (questions.act as unknown as Question<DarkSoulsTable>).options(table.table, asked)
+    const worths = hunch(table.table, asked) ?? []
+    const blows = choices.flatMap((choice, index) => (choice.startsWith('attack ') ? [worths[index] as number] : []))
+    expect(blows).toHaveLength(1)
+    expect(blows[0]).toBeLessThan(Math.max(...worths) - 100)
+  })
+
+  test('whoever has set out does not turn round on the way', () => {
+    const table = active({
+      characters: [{ class: 'warrior', at: 'c3', heroic: false }],
+      foes: { 'large-hollow-soldier-1': 'e5' },
+    })
+    const asked = () => table.table.asked.find(isAwaited) as DarkSoulsTable['asked'][number]
+    /** What the steps feel like that are worth a thought. */
+    const steps = () => {
+      const choices = (questions.act as unknown as Question<DarkSoulsTable>).options(table.table, asked())
+      const worths = hunch(table.table, asked()) ?? []
+      const best = Math.max(...worths)
+      return new Set(worths.filter((worth, at) => /^(walk|run) /.test(choices[at] ?? '') && worth > best - 6))
+    }
+    expect(steps().size).toBeGreaterThan(1)
+    choose(whole, table.table, seat(1), 'walk b2')
+    expect(steps().size).toBe(1)
+  })
+
+  test.each([
+    ['3-1', 'dodge'],
+    ['1-2', 'take'],
+  ])('[DS-99] whoever is in the trap %s chooses to %s', (trap, answer) => {
+    const table = active({
+      room: '1b',
+      characters: [{ class: 'assassin', at: 'a1', heroic: false }],
+      foes: { 'hollow-soldier-1': 'e5' },
+      traps: { b2: trap },
+    } as Terms)
+    choose(whole, table.table, seat(1), 'walk b2')
+    const asked = table.table.asked.find(isAwaited) as DarkSoulsTable['asked'][number]
+    expect(asked.question).toBe('trap')
+    expect(likely(table.table, asked, swift(1)).split(' ')[0]).toBe(answer)
   })
 
   test('[DS-173] a soldier is feared as far as it reaches, a crossbow everywhere by whoever has the token', () => {
@@ -133,6 +182,32 @@ describe('between the fights', () => {
     expect(worth).toBeGreaterThan(outfitWorth(table, { armour, right: item('estoc'), left }))
     expect(worth).toBeGreaterThan(outfitWorth(table, { armour, right: item('battle-axe'), left: undefined }))
     expect(worth).toBeGreaterThan(outfitWorth(table, { armour, right: undefined, left }))
+  })
+})
+
+describe('with little left', () => {
+  test('[DS-12] with the last spark gone nobody fights for souls any more', () => {
+    const on = (sparks: number) => {
+      const table = at({ here: 'bonfire', boss: 'gargoyle', characters: [{ class: 'knight' }], souls: 0, sparks })
+      const gate = table.table.fogGate?.tile ?? 0
+      for (const [index, tile] of table.table.map.entries()) tile.cleared = index === gate
+      return favourite(table, 1)
+    }
+    expect(on(1)).toMatch(/^go /)
+    expect(on(0)).toBe('fog')
+  })
+
+  test('behind two shields one harms nobody, so nobody goes out like that', () => {
+    const { table } = at({ here: 'bonfire', boss: 'gargoyle', characters: [{ class: 'knight' }] })
+    const armour = { card: 'knight-armour', upgrades: [] } as const
+    const [sword, shield, other] = (['long-sword', 'effigy-shield', 'spider-shield'] as const).map((card) => ({
+      card,
+      upgrades: [],
+    }))
+    const behind = outfitWorth(table, { armour: { ...armour, upgrades: [] }, right: shield, left: other })
+    expect(outfitWorth(table, { armour: { ...armour, upgrades: [] }, right: sword, left: other })).toBeGreaterThan(
+      behind + 10,
+    )
   })
 })
 

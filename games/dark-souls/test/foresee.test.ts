@@ -1,9 +1,16 @@
-import { clone } from '@gloamhall/kernel'
+import type { Game } from '@gloamhall/kernel'
+import { clone, optionsOf, pick, resume, swift } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
+import { CLASS_IDS } from '../src/content/classes.ts'
+import { ENCOUNTER_IDS } from '../src/content/encounters.ts'
+import { FACE_IDS } from '../src/content/tiles.ts'
+import type { Foreseen } from '../src/foresee.ts'
 import { foresee } from '../src/foresee.ts'
+import { game } from '../src/game.ts'
 import type { Omen } from '../src/omens.ts'
+import { set } from '../src/scene/set.ts'
 import type { Terms } from './at-table.ts'
-import { setTable, thrown } from './at-table.ts'
+import { AtTable, setTable, thrown } from './at-table.ts'
 import { met, NAKED } from './enemies.ts'
 
 const BARE = { room: '5a', terrain: {} } as const
@@ -64,7 +71,7 @@ describe('what is foreseen', () => {
       foes: { 'silver-knight-swordsman': { at: 'e1', conditions: ['frostbite', 'stagger'] } },
       characters: [{ at: 'e5' }],
     })
-    expect(seen?.omens).toMatchObject([{ path: [{ to: 'e3', or: [] }] }, { damage: 4, seats: [] }])
+    expect(seen?.omens).toMatchObject([{ path: [{ to: 'e3' }] }, { damage: 4, seats: [] }])
   })
 
   test('[DS-217] [DS-218] [DS-344] of a boss nothing but that nobody knows, until the order of its cards is known', () => {
@@ -135,10 +142,12 @@ describe('what is foreseen', () => {
     const at = met({ ...BARE, foes: { 'silver-knight-swordsman': 'a1' }, characters: [{ at: 'e3', ...NAKED }] })
     at.play('1 step c1')
     const [seen] = foresee(at.table)
-    expect(ofKind(seen?.omens ?? [], 'move')).toMatchObject([{ path: [{ to: 'e1', or: ['d2', 'c3'] }] }])
+    expect(ofKind(seen?.omens ?? [], 'move')).toMatchObject([
+      { aim: { seat: 1, of: 'nearest', by: 'only' }, path: [{ to: 'e1', or: ['d2', 'c3'] }] },
+    ])
     at.play('1 step d2')
     // It has struck at nobody, and somebody acts: now the next time is foreseen.
-    expect([at.asked(), foresee(at.table)[0]?.omens[0]]).toMatchObject([['1 act'], { path: [{ to: 'e3', or: [] }] }])
+    expect([at.asked(), foresee(at.table)[0]?.omens[0]]).toMatchObject([['1 act'], { path: [{ to: 'e3' }] }])
   })
 
   test('what the rules then do is what was foreseen', () => {
@@ -158,6 +167,48 @@ describe('what is foreseen', () => {
     ])
   })
 
+  test('[DS-168] [DS-179] a foe acts from where those before it leave everybody, and what hangs on a push is not sure', () => {
+    const [sentinel, soldier] = before({
+      ...BARE,
+      foes: { sentinel: 'c3', 'hollow-soldier': 'c3' },
+      characters: [{ class: 'knight', at: 'c3' }],
+    })
+    expect(sentinel?.omens.some(({ kind }) => kind === 'push')).toBe(true)
+    expect(soldier?.omens.every(({ sure }) => !sure)).toBe(true)
+    // A blow that pushes nobody leaves the next as it was.
+    const [first, second] = before({
+      ...BARE,
+      foes: { 'hollow-soldier-1': 'c3', 'hollow-soldier-2': 'c3' },
+      characters: [{ class: 'knight', at: 'c3' }],
+    })
+    expect([first, second].map((each) => ofKind(each?.omens ?? [], 'attack')[0]?.sure)).toEqual([true, true])
+  })
+
+  test('[DS-133] whoever is pushed off first may go anywhere, and so does the foe that follows', () => {
+    const [seen] = before({
+      ...BARE,
+      foes: { 'large-hollow-soldier': 'c3' },
+      characters: [{ class: 'knight', at: 'c3' }],
+    })
+    expect(ofKind(seen?.omens ?? [], 'move')).toMatchObject([{ sure: false }])
+  })
+
+  test('[DS-104] before all have come in there is nothing to foresee', () => {
+    const table = setTable({ ...BARE, foes: { 'hollow-soldier': 'c3' }, characters: [{ at: 'e5' }], acting: 1 })
+    const [character] = table.characters
+    if (character) character.at = undefined
+    expect(foresee(table)).toEqual([])
+  })
+
+  test.each([1, 2, 3, 4])(
+    '[DS-168] [DS-173] what is sure comes about, as long as everybody stands their ground: %i',
+    (seats) => {
+      let compared = 0
+      for (let seed = 1; seed <= 25; seed++) compared += comeTrue(seats, seed)
+      expect(compared).toBeGreaterThan(30)
+    },
+  )
+
   test('it changes nothing, lets no die fall, and does not depend on what lies face down', () => {
     const scene = {
       ...BARE,
@@ -176,3 +227,47 @@ describe('what is foreseen', () => {
     expect(foresee(setTable({}))).toEqual([])
   })
 })
+
+/** Plays a fight at random in which all block; how many activations of foes were as foretold. */
+function comeTrue(seats: number, seed: number): number {
+  const dice = swift(seed * 77 + seats)
+  const characters = CLASS_IDS.slice(0, seats).map((id) => ({ class: id, luck: false, heroic: false }) as const)
+  const scene = { room: pick(dice, FACE_IDS), encounter: pick(dice, ENCOUNTER_IDS), characters }
+  const table = set(scene, seats, optionsOf(game as unknown as Game, {}), swift(seed), { version: 1 })
+  const at = new AtTable(game, table)
+  resume(game as unknown as Game, table)
+  let [compared, foreseen] = [0, [] as readonly Foreseen[]]
+  for (let turn = 0; turn < 60 && table.fight && table.asked.length > 0; turn++) {
+    const [who = '', question = ''] = (at.asked()[0] as string).split(' ')
+    if (question === 'act') {
+      for (const each of foreseen) compared += isAsToldBy(at, each) ? 1 : 0
+      foreseen = []
+      for (const character of table.characters) character.red = Math.min(character.red, 1)
+      for (const character of table.characters) character.black = Math.min(character.black, 3)
+    }
+    const choices = at.choices(Number(who))
+    const standing = choices.find((choice) => /^(block|resist|take)$/.test(choice))
+    const ends = question === 'act' && pick(dice, [true, false])
+    if (ends) {
+      foreseen = foresee(table)
+      at.events.length = 0
+    }
+    const next = `order ${table.fight.queue[0]}`
+    const choice = question === 'order' ? next : ends ? 'end' : (standing ?? pick(dice, choices))
+    at.play(`${who} ${choice}`)
+  }
+  return compared
+}
+
+function isAsToldBy(at: AtTable, { foe, omens }: Foreseen): boolean {
+  const told = <T>(key: string): T[] => (at.told(key) as (T & { foe: string })[]).filter((each) => each.foe === foe)
+  const [move] = ofKind(omens, 'move')
+  const [hunts] = told<{ seat: number }>('hunts')
+  if (move?.sure && hunts) expect(hunts.seat).toBe(move.aim?.seat)
+  if (move?.sure && move.path.every(({ or }) => or === undefined))
+    expect(told<{ to: string }>('moved').map(({ to }) => to)).toEqual(move.path.map(({ to }) => to))
+  const [attack] = ofKind(omens, 'attack')
+  const [attacks] = told<{ seats: number[] }>('attacks')
+  if (attack?.sure) expect(attacks?.seats ?? []).toEqual(attack.seats)
+  return move?.sure === true || attack?.sure === true
+}

@@ -42,6 +42,25 @@ test('[DS-126] the same two attacks kill whoever has hardly a box left, and nobo
   expect(losses[0]?.death).toBe(1)
 })
 
+test('[DS-140] a wound bleeds once, whoever strikes first, and nobody has more at stake than boxes', () => {
+  const scene = (more: object) =>
+    setTable({
+      ...BARE,
+      foes: { 'hollow-soldier-1': 'c3', 'hollow-soldier-2': 'c3' },
+      characters: [{ class: 'assassin', at: 'c3', armour: '-', right: '-', left: '-', backup: '-', ...more }],
+      acting: 1,
+    })
+  const lossFor = (more: object) => {
+    const table = scene(more)
+    return lossesOf(table, foresee(table))[0]
+  }
+  // Two blows of four each, and nothing to block them with.
+  expect(lossFor({})).toMatchObject({ average: 8, death: 0 })
+  expect(lossFor({ conditions: ['bleed'], red: 0 })).toMatchObject({ average: 10, death: 1 })
+  expect(lossFor({ conditions: ['bleed'] })?.by.map(({ average }) => average)).toEqual([6, 4])
+  expect(lossFor({ red: 5 })).toMatchObject({ average: 5, death: 1 })
+})
+
 test.each([
   [[], 'walk c3', 0, 0],
   [[], 'run c3', 1, 1],

@@ -4,8 +4,10 @@ import type { CardId } from '../src/content/cards.ts'
 import { DODGE_FACES, FACES } from '../src/content/dice.ts'
 import { DICE } from '../src/content/effects.ts'
 import type { Odds } from '../src/odds.ts'
-import { atLeast, attackOdds, defenceOdds, expected, sumOdds } from '../src/odds.ts'
+import { afterBlow, atLeast, attackOdds, damageIn, defenceOdds, expected, sumOdds, unhurt } from '../src/odds.ts'
 import type { Handful } from '../src/rules/dice.ts'
+import { guardDice } from '../src/rules/equipment.ts'
+import { characterAt } from '../src/table.ts'
 import type { Terms } from './at-table.ts'
 import { setTable } from './at-table.ts'
 
@@ -216,4 +218,32 @@ describe('a defence', () => {
     const danger = { type: 'magical', damage: 4, dodge: 1 } as const
     expect(defenceOdds(table, seat(1), danger, { luck: true }).guard).toEqual(defenceOdds(table, seat(1), danger).guard)
   })
+})
+
+test('[DS-239] a good block against the Winged Knight costs a cube, and no other block does', () => {
+  const table = setTable({
+    boss: 'winged-knight',
+    room: 'mini',
+    foes: { 'winged-knight': { at: 'c3', facing: 's' } },
+    behaviour: { deck: ['diagonal-uppercut'] },
+    characters: [{ class: 'knight', at: 'c5', luck: false }],
+    acting: 1,
+  })
+  const danger = { type: 'physical', damage: 6, dodge: 1 } as const
+  const of = (model?: 'winged-knight' | 'gargoyle', type: 'physical' | 'magical' = 'physical') =>
+    defenceOdds(table, seat(1), { ...danger, type, ...(model ? { foe: { model } } : {}) })
+  // Every sum of three or more, and what it leaves of six.
+  const sums = sumOdds(guardDice(table, characterAt(table, seat(1)), 'block'))
+  const { toll, guard } = of('winged-knight')
+  for (const [sum, chance] of sums.entries()) {
+    const left = Math.max(0, 6 - sum)
+    if (left > 0) expect(toll[left] ?? 0).toBeCloseTo(sum >= 3 ? chance : 0, 9)
+    if (left > 0) expect(guard[left]).toBeCloseTo(chance, 9)
+  }
+  expect(of('gargoyle').toll.every((chance) => chance === 0)).toBe(true)
+  expect(of(undefined).toll.every((chance) => chance === 0)).toBe(true)
+  expect(of('winged-knight', 'magical').toll.every((chance) => chance === 0)).toBe(true)
+  // Boxes lost: a cube besides the damage, and a cube opens no wound.
+  const hurt = afterBlow(unhurt(true), [0.5, 0.5], false, [0.25, 0])
+  expect(damageIn(hurt)).toEqual([0.25, 0.25, 0, 0.5])
 })

@@ -24,7 +24,7 @@ import { game } from '../src/game.ts'
 import { phrases } from '../src/phrases.ts'
 import { read } from '../src/read.ts'
 import { set } from '../src/scene/set.ts'
-import { spotOf } from '../src/spots.ts'
+import { spotOf } from '../src/spot-of.ts'
 import type { DarkSoulsTable } from '../src/table.ts'
 import type { DarkSoulsBoard } from '../src/view.ts'
 import { setTable } from './at-table.ts'
@@ -53,13 +53,13 @@ describe('the table in words', () => {
     const lines = linesOf(table)
     expect(lines).toEqual(
       expect.arrayContaining([
-        'c5: seat 1; Hollow Soldier 1 (1 of 1 health)',
+        'c5: seat 1; Hollow Soldier A (1 of 1 health)',
         'a3: Barrel',
         'd2: a trap, face down',
         expect.stringMatching(
           /^4 physical against seat 1, dodge 1: after a block .*damage.*; a dodge succeeds at \d+ %/,
         ),
-        expect.stringMatching(/^Crossbow Hollow 1: stays where it is, attacks seat 1 for 3 magical, dodge 1\.$/),
+        expect.stringMatching(/^Crossbow Hollow A: stays where it is, attacks seat 1 for 3 magical, dodge 1\.$/),
         expect.stringMatching(
           /^seat 1, Knight \(you, Aggro, first activation\): 8 of 10 boxes free, 0 black, 2 red; on c5; Bleed; /,
         ),

@@ -25,21 +25,24 @@ export function Choices({ groups, seat, lobby, choose, desk }: ChoicesProps) {
       <p class="chair">
         <Sigil seat={seat} sigil={state?.sigil} /> {word('lesson.seat', { name: state?.name ?? '' })}
       </p>
-      {groups.map(({ caption, offered }) => (
-        <div class="your-group" key={offered[0]?.choice}>
-          {caption && <span class="your-caption">{caption}</span>}
-          {offered.map((each) => (
-            <ChoiceButton
-              key={each.choice}
-              class="your-choice"
-              offered={each}
-              hint={order.indexOf(each) + 1}
-              choose={choose}
-              desk={desk}
-            />
-          ))}
-        </div>
-      ))}
+      {groups.map(({ caption, tucked, offered }) => {
+        const Fold = tucked ? 'details' : 'div'
+        return (
+          <Fold class="your-group" key={offered[0]?.choice}>
+            {tucked ? <summary>{caption}</summary> : caption && <span class="your-caption">{caption}</span>}
+            {offered.map((each) => (
+              <ChoiceButton
+                key={each.choice}
+                class="your-choice"
+                offered={each}
+                hint={order.indexOf(each) + 1}
+                choose={choose}
+                desk={desk}
+              />
+            ))}
+          </Fold>
+        )
+      })}
     </div>
   )
 }

@@ -20,7 +20,7 @@ export class Foresight {
 
   constructor(table: AtTable, face: GameFace, planner = new Planner()) {
     this.planner = planner
-    this.planning = face.plans ? new Planning(table, planner) : undefined
+    this.planning = face.plans ? new Planning(table, planner, face.plans) : undefined
     // The rules are fetched before somebody waits for them.
     const view = table.latest.peek()
     if (view) void planner.ahead(view, [])

@@ -23,6 +23,7 @@ interface Plan {
 export class Planning {
   readonly #table: AtTable
   readonly #planner: Planner
+  readonly #at: readonly string[]
   readonly #plan = signal<Plan | undefined>(undefined)
   readonly #stop: () => void
   readonly choices = computed<readonly Choice[]>(() => this.#plan.value?.choices ?? NOTHING)
@@ -37,9 +38,11 @@ export class Planning {
     return goesOn ? ahead.view : { ...ahead.view, choices: [], barred: [] }
   })
 
-  constructor(table: AtTable, planner: Planner) {
+  /** At these questions a turn is planned; the answers to all others go to the house at once. */
+  constructor(table: AtTable, planner: Planner, at: readonly string[]) {
     this.#table = table
     this.#planner = planner
+    this.#at = at
     // Somebody speaks, and the plan still holds; somebody moves, and it may not.
     this.#stop = effect(() => {
       if (table.latest.value) void this.#lay(this.choices.peek())
@@ -58,7 +61,7 @@ export class Planning {
   async choose(choice: Choice): Promise<void> {
     const planned = this.choices.peek()
     // While the rules are on their way nobody sees ahead, and nobody shall wait for them: it is played without a plan.
-    if (planned.length === 0 && !this.#foresees()) return this.#send([choice])
+    if (planned.length === 0 && !(this.#isPlanned() && this.#foresees())) return this.#send([choice])
     const choices = [...planned, choice]
     const question = this.#question()
     // Whoever speaks meanwhile takes nothing away: it is laid again, as long as plan and question are the same.
@@ -75,6 +78,11 @@ export class Planning {
 
   async send(): Promise<void> {
     await this.#send(this.choices.peek())
+  }
+
+  #isPlanned(): boolean {
+    const { asked = [], viewer } = this.#table.latest.peek() ?? {}
+    return asked.some(({ seat, question }) => seat === viewer && this.#at.includes(question))
   }
 
   #foresees(): boolean {

@@ -131,7 +131,7 @@ function Folded({ groups, fold, ...props }: ActionBarProps & { fold: Fold }) {
             unfold={() => unfold(caption)}
             touch={offered.some(({ spot }) => spot !== undefined) && say('actions.touch')}
           >
-            {say('actions.verb', { caption, count: offered.length })}
+            {say('actions.verb', { caption, count: offered.filter(({ barred }) => barred === undefined).length })}
           </Unfolding>
         ),
       )}
@@ -169,23 +169,34 @@ function ChoiceList({ groups, all, ...props }: ActionBarProps & { all: readonly 
     .filter(({ caption }) => caption === undefined)
     .flatMap(({ offered }) => offered)
     .map((each) => <Single key={each.choice} {...props} offered={each} hint={keyOf(each)} />)
+  const row = (offered: readonly Offered[]) => (
+    <div class="choice-row">
+      {offered.map((each) => (
+        <ChoiceButton key={each.choice} {...lookOf('chip', each, props)} offered={each} hint={keyOf(each)}>
+          {each.seat !== undefined && <Sigil seat={each.seat} />}
+        </ChoiceButton>
+      ))}
+    </div>
+  )
   return (
     <Rove class="choices" role="group" label={say('actions.choices')}>
       {groups
-        .filter(({ caption }) => caption !== undefined)
+        .filter(({ caption, tucked }) => caption !== undefined && !tucked)
         .map(({ caption, offered }) => (
           <div class="choice-group" key={caption}>
             <span class="caption">{caption}</span>
-            <div class="choice-row">
-              {offered.map((each) => (
-                <ChoiceButton key={each.choice} {...lookOf('chip', each, props)} offered={each} hint={keyOf(each)}>
-                  {each.seat !== undefined && <Sigil seat={each.seat} />}
-                </ChoiceButton>
-              ))}
-            </div>
+            {row(offered)}
           </div>
         ))}
       {singles.length < groups.length ? <div class="choice-row">{singles}</div> : singles}
+      {groups
+        .filter(({ tucked }) => tucked)
+        .map(({ caption, offered }) => (
+          <details class="tucked" key={caption}>
+            <summary>{caption}</summary>
+            {row(offered)}
+          </details>
+        ))}
     </Rove>
   )
 }

@@ -17,6 +17,8 @@ export interface Offered {
 /** Choices that differ only in what they are about stand together: "Attack …" and then the names. */
 export interface Group {
   readonly caption?: string
+  /** Seldom wanted, and many: behind its caption until somebody asks. */
+  readonly tucked?: true
   readonly offered: readonly Offered[]
 }
 
@@ -58,29 +60,35 @@ export function grouped({ view, phrases, tell, nameOf, spotOf }: GroupMaking): r
     const slot = slotOf(phrases, choice)
     const seat = slot?.kind === 'seat' ? Number(words[slot.at]) : undefined
     const spot = spotOf?.(choice) ?? (seat === undefined ? undefined : `seat ${seat}`)
-    const caption = slot?.phrase.replaceAll(SLOTS, (_, at: string, kind: string) =>
-      Number(at) === slot.at ? '…' : named(kind, words[Number(at)]),
-    )
+    // Where a verb has a name of its own, all that can be done by it stands under that one, in whole sentences.
+    const verb = `caption.${words[0]}`
+    const caption = tell.has(verb)
+      ? tell(verb)
+      : slot?.phrase.replaceAll(SLOTS, (_, at: string, kind: string) =>
+          Number(at) === slot.at ? '…' : named(kind, words[Number(at)]),
+        )
     const button: Offered = {
       choice,
       label,
-      short: slot ? named(slot.kind, words[slot.at]) : label,
+      short: slot && !tell.has(verb) ? named(slot.kind, words[slot.at]) : label,
       ...(seat === undefined ? {} : { seat }),
       ...(spot === undefined ? {} : { spot }),
       ...(rule === undefined ? {} : { barred: rule }),
     }
-    return { button, caption, kin: caption ?? choice }
+    return { button, caption, kin: caption ?? choice, tucked: tell.has(verb) }
   })
   const groups = [...Map.groupBy(offered, ({ kin }) => kin).values()].flatMap((kin): Group[] => {
     const caption = kin[0]?.caption
     const bySeat = kin.map(({ button }) => button).toSorted((a, b) => (a.seat ?? 0) - (b.seat ?? 0))
-    if (caption !== undefined && all.length > FEW && kin.length > 1) return [{ caption, offered: bySeat }]
+    if (caption !== undefined && all.length > FEW && kin.length > 1)
+      return [{ caption, offered: bySeat, ...(kin[0]?.tucked ? { tucked: true } : {}) }]
     return bySeat.map((each) => ({ offered: [{ ...each, short: each.label }] }))
   })
-  // What is a sentence of its own comes last: it stands below the verbs, and is numbered as it stands.
+  // What is a sentence of its own stands below the verbs, what is tucked away last; all is numbered as it stands.
   return [
-    ...groups.filter(({ caption }) => caption !== undefined),
+    ...groups.filter(({ caption, tucked }) => caption !== undefined && !tucked),
     ...groups.filter(({ caption }) => caption === undefined),
+    ...groups.filter(({ tucked }) => tucked),
   ]
 }
 

@@ -1,4 +1,5 @@
-import type { Awaited, Outcome, Params, Teller, View, Viewer } from '@gloamhall/kernel'
+import type { Awaited, Outcome, Teller, View, Viewer } from '@gloamhall/kernel'
+import { carriedBy } from '@gloamhall/kernel'
 import { listed } from '../phrase.ts'
 import { say, spoken } from '../words.ts'
 
@@ -24,19 +25,22 @@ export function promptOf(making: PromptMaking): Prompt {
   const mine = asked !== undefined && view.choices.length > 0
   if (!mine) return { mine: false, text: waitingFor(making) ?? say('prompt.moment') }
   // Whoever is asked among others wants to know how many; whom exactly, the board shows.
-  const waiting = counted('prompt.in', needed(view)) ?? waitingFor(making)
-  return { mine, text: tell(`question.${asked.question}`, carried(asked)), ...(waiting ? { waiting } : {}) }
+  const waiting =
+    isForAll(asked) && view.seats > 1
+      ? say('prompt.for-all')
+      : (counted('prompt.in', needed(view)) ?? waitingFor(making))
+  return { mine, text: tell(`question.${asked.question}`, carriedBy(asked)), ...(waiting ? { waiting } : {}) }
 }
 
-/** What a question carries besides its name, such as the card it is about, may stand in its sentence. */
-const carried = ({ question: _, manner: __, answered: ___, ...params }: Awaited): Params => params
+/** One answer is everybody's: nobody waits for the others. */
+const isForAll = ({ manner }: Awaited): boolean => manner === 'forAll'
 
 /** Those the table cannot go on without; a standing question holds nobody up. */
 const needed = ({ asked }: View): readonly Awaited[] => asked.filter(({ manner }) => manner !== 'standing')
 
 /** "(2 of 5 have answered)" helps only where several are asked at once. */
 function counted(word: 'prompt.count' | 'prompt.in', asked: readonly Awaited[]): string | undefined {
-  if (asked.length < 2) return undefined
+  if (asked.length < 2 || asked.some(isForAll)) return undefined
   return say(word, { in: asked.filter(({ answered }) => answered).length, of: asked.length })
 }
 
@@ -64,7 +68,7 @@ function waitingFor({ view, nameOf, tell, isOwn }: PromptMaking): string | undef
   const seats = open.map(({ seat }) => seat)
   // Of one's own seats each is named: it wants to be found.
   const who = own.length > 0 ? listed(spoken.value, seats.map(nameOf)) : namesOf(seats, nameOf)
-  const what = tell(`waiting.${first.question}`, carried(first))
+  const what = tell(`waiting.${first.question}`, carriedBy(first))
   const waits = say(own.length > 0 ? 'prompt.own' : 'prompt.waiting', { who, count: open.length, what })
   return [waits, counted('prompt.count', all)].filter(Boolean).join(' ')
 }

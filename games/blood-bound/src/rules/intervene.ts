@@ -1,5 +1,5 @@
 import type { Question, Seat } from '@gloamhall/kernel'
-import { ask, asking, plan, seatsOf, show, tell } from '@gloamhall/kernel'
+import { ask, askAll, asking, plan, seatsOf, show, tell } from '@gloamhall/kernel'
 import { seatIn } from '../choices.ts'
 import type { BloodBoundTable } from '../table.ts'
 import { attackOf, has, player } from '../table.ts'
@@ -13,7 +13,7 @@ export function request(table: BloodBoundTable): void {
 
 export const requestQuestion: Question<BloodBoundTable> = {
   rule: 'BO-36',
-  options: () => ['ask', 'stand'],
+  options: () => REQUESTS,
   answer: (table, { seat }, choice) => {
     if (choice === 'stand') return tell(table, 'BO-36', 'stand', { target: seat })
     tell(table, 'BO-36', 'ask', { target: seat })
@@ -21,12 +21,19 @@ export const requestQuestion: Question<BloodBoundTable> = {
   },
 }
 
+// Asked again and again, so these lists are made once.
+const REQUESTS: readonly string[] = ['ask', 'stand']
+const OFFERS: readonly string[] = ['offer', 'decline']
+
 /** Whoever still has the rank token to take may step in: friend, foe or Inquisitor, shielded or not. (BO-37, BO-39, BO-45) */
 export function eligible(table: BloodBoundTable): Seat[] {
   const { attacker, target } = attackOf(table)
-  return seatsOf(table).filter(
-    (seat) => seat !== target && (seat !== attacker || mayAttackerOffer(table)) && !showsRank(table, seat),
-  )
+  const seats: Seat[] = []
+  for (const seat of seatsOf(table)) {
+    if (seat === target || (seat === attacker && !mayAttackerOffer(table)) || showsRank(table, seat)) continue
+    seats.push(seat)
+  }
+  return seats
 }
 
 /** Nobody steps in for a victim of the own attack, unless the group reads "any player" to the letter. (BO-38) */
@@ -36,12 +43,15 @@ const showsRank = (table: BloodBoundTable, seat: Seat): boolean => player(table,
 
 /** All who may are asked at once and answer in secret, so that nobody waits to see what others do. (BO-39, BO-49) */
 export function offers(table: BloodBoundTable): void {
-  ask(table, ...eligible(table).map((seat) => asking('offer', seat)))
+  askAll(
+    table,
+    eligible(table).map((seat) => asking('offer', seat)),
+  )
 }
 
 export const offerQuestion: Question<BloodBoundTable> = {
   rule: 'BO-39',
-  options: () => ['offer', 'decline'],
+  options: () => OFFERS,
   answer: (table, { seat }, choice) => {
     if (choice === 'offer') attackOf(table).offers.push(seat)
   },

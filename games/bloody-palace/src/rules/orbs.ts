@@ -23,7 +23,8 @@ export function collect(table: BloodyPalaceTable, seat: Seat): void {
   const healed = Math.min(hunter.damage, here.green * GREEN)
   hunter.red += here.red
   hunter.damage -= healed
-  tell(table, 'BP-72', 'collected', { seat, red: here.red, green: here.green, healed })
+  const told = { seat, red: here.red, green: here.green, healed }
+  tell(table, 'BP-72', here.green > 0 ? 'collected' : 'collectedRed', told)
   const { turn } = table
   if (turn?.seat !== seat) return
   const before = turn.orbs

@@ -1,5 +1,7 @@
 import type { Chance, Choice, Seat } from '@gloamhall/kernel'
 import { below, pick } from '@gloamhall/kernel'
+import { TRAPS } from '../content/traps.ts'
+import type { Node } from '../nodes.ts'
 import type { DarkSoulsAsked, DarkSoulsTable } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
 import { defenceOdds } from '../odds.ts'
@@ -19,7 +21,7 @@ export function likely(table: DarkSoulsTable, asked: DarkSoulsAsked, chance: Cha
     case 'defend':
       return defend(table, asked.seat, asked.against, choices)
     case 'trap':
-      return choices.find((choice) => choice === 'take') ?? (choices[0] as Choice)
+      return evade(table, asked.seat, asked.node, choices)
     case 'luck':
       return reroll(table, choices)
     case 'standFast':
@@ -40,6 +42,10 @@ export const optionsOf = (table: DarkSoulsTable, asked: DarkSoulsAsked): readonl
 export function hunch(table: DarkSoulsTable, asked: DarkSoulsAsked): readonly number[] | undefined {
   const choices = optionsOf(table, asked)
   if (asked.question === 'act') return hunches(table, asked.seat, choices)
+  if (asked.question === 'defend') {
+    const { guarding, dodging } = harms(table, asked.seat, asked.against)
+    return choices.map((choice) => -(choice.startsWith('dodge') ? dodging : guarding))
+  }
   return undefined
 }
 
@@ -61,19 +67,38 @@ type Against = Extract<DarkSoulsAsked, { readonly question: 'defend' }>['against
 
 /** By what is left on average, and what that does to somebody who has little left. */
 function defend(table: DarkSoulsTable, seat: Seat, against: Against, choices: readonly Choice[]): Choice {
-  const foe = foeNamed(fightOf(table), against.foe)
   const guard = choices[0] as Choice
   const dodge = choices.find((choice) => choice.startsWith('dodge'))
-  if (!foe || !dodge) return guard
+  const { guarding, dodging } = harms(table, seat, against)
+  return dodge !== undefined && dodging < guarding ? dodge : guard
+}
+
+/** What either way of defending does, by the exact odds. */
+function harms(table: DarkSoulsTable, seat: Seat, against: Against): { guarding: number; dodging: number } {
+  const foe = foeNamed(fightOf(table), against.foe)
+  if (!foe) return { guarding: 0, dodging: 0 }
   const { type, damage, difficulty } = attackOf(table, foe, against)
   const odds = defenceOdds(table, seat, { type, damage, dodge: difficulty })
   const free = freeBoxes(characterAt(table, seat))
   const hurts = (left: number, boxes: number): number =>
     left + (left >= boxes ? 60 : Math.max(0, 4 - (boxes - left)) ** 2)
-  const blocking = odds.guard.reduce((sum, chance, left) => sum + chance * hurts(left, free), 0)
+  const guarding = odds.guard.reduce((sum, chance, left) => sum + chance * hurts(left, free), 0)
   const dodging = 0.5 + (1 - odds.dodge) * hurts(odds.full, free - 1)
-  return dodging < blocking && free > 1 ? dodge : guard
+  return { guarding, dodging: free > 1 ? dodging : FATAL }
 }
+const FATAL = 100
+
+/** A trap is suffered or dodged. (DS-99) */
+function evade(table: DarkSoulsTable, seat: Seat, node: Node, choices: readonly Choice[]): Choice {
+  const token = fightOf(table).traps.find((each) => each.node === node)
+  const dodge = choices.find((choice) => choice.startsWith('dodge'))
+  const take = choices.find((choice) => choice === 'take') ?? (choices[0] as Choice)
+  if (!token || !dodge || freeBoxes(characterAt(table, seat)) <= 1) return take
+  const { damage, dodge: difficulty } = TRAPS[token.trap]
+  const odds = defenceOdds(table, seat, { type: 'physical', damage, dodge: difficulty })
+  return A_CUBE + (1 - odds.dodge) * odds.full < odds.full ? dodge : take
+}
+const A_CUBE = 0.5
 
 /** The die that has shown least is thrown again, if anything hangs on it. */
 function reroll(table: DarkSoulsTable, choices: readonly Choice[]): Choice {

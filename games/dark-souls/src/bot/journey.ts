@@ -79,16 +79,22 @@ function spend(table: DarkSoulsTable, choices: readonly Choice[]): Choice | unde
 const A_CARD = 0.1
 
 /**
- * The lowest level first, and when all is won, the boss. Nobody rests for a spark before that: whoever falls rests as well,
- * for the same spark, and has tried.
+ * The lowest level first, and when all is won, the boss; with the last spark gone the boss as soon as one can. Nobody rests
+ * for a spark before that: whoever falls rests as well, for the same spark, and has tried.
  */
 function onward(table: DarkSoulsTable, choices: readonly Choice[]): Choice {
   const ways = choices.filter((choice) => choice.startsWith('go ') && choice !== 'go bonfire')
-  const level = (choice: Choice): number => table.map[Number(choice.split(' ')[1]) - 1]?.level ?? 0
-  const [way] = ways.sort((one, other) => level(one) - level(other))
-  if (way) return way
-  if (choices.includes('fog')) return 'fog'
+  const [way] = ways.sort((one, other) => riskOf(table, one) - riskOf(table, other))
+  const isOpen = choices.includes('fog')
+  if (way && !(isOpen && table.sparks === 0)) return way
+  if (isOpen) return 'fog'
   return choices[0] as Choice
+}
+
+/** By the level of the card; of two as hard the one that leads on to the fog. */
+function riskOf({ map, fogGate }: DarkSoulsTable, choice: Choice): number {
+  const tile = Number(choice.split(' ')[1]) - 1
+  return (map[tile]?.level ?? 0) - (fogGate?.tile === tile ? 0.1 : 0)
 }
 
 // ---- at Andre's ----

@@ -22,13 +22,23 @@ export function outfitWorth(table: Laid, worn: Worn): number {
   if (known !== undefined) return known
   const worth =
     TENTHS * Math.log((dealt(table, worn) + A_SCRATCH) / (Math.max(0, suffered(table, worn)) + A_BRUISE)) +
-    traits(table, worn)
+    traits(table, worn) -
+    (strikes(table, worn) ? 0 : HARMLESS)
   if (table.pack === undefined) WORTHS.set(key, worth)
   return worth
 }
 const TENTHS = 10
 const A_SCRATCH = 0.5
 const A_BRUISE = 0.3
+
+/** Behind two shields one lives for ever, and so does everybody else. */
+const HARMLESS = 30
+
+const strikes = (table: Laid, { right, left }: Worn): boolean =>
+  [right, left].some((item) => {
+    const printed = item && equipmentOf(table, item.card)
+    return printed?.kind === 'hand' && printed.actions.some(({ dice }) => dice !== undefined)
+  })
 
 /** Everybody looks through the same cards again and again. */
 const WORTHS = new Map<string, number>()
@@ -116,7 +126,7 @@ function rowsOf(table: Laid, item: Item | undefined, armour: Item | undefined): 
 
 function rowOf(table: Laid, card: HandCard, action: Action, lent: readonly CardId[]): Row {
   const { cost, magic = false, node, repeat = 1, conditions = [], shift, push } = action
-  if (!action.dice) return { cost, damage: conditions.length > 0 ? 0.4 : 0 }
+  if (!action.dice) return { cost, damage: conditions.length > 0 ? 0.2 : 0 }
   let { dice, mod = 0 } = action
   let isMagic: boolean = magic
   let extra = 0

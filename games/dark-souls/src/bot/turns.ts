@@ -5,7 +5,8 @@ import { distance, nodeNamed } from '../nodes.ts'
 import { ROOMS } from '../rooms.ts'
 import { canEnter, hasBarrel } from '../rules/arrival.ts'
 import { freeBoxes } from '../rules/endurance.ts'
-import { forbids } from '../rules/equipment.ts'
+import { costOf } from '../rules/attack.ts'
+import { forbids, handCardOf } from '../rules/equipment.ts'
 import { healthOf, isBoss } from '../rules/foes.ts'
 import type { Character, DarkSoulsTable, Fight, Foe } from '../table.ts'
 import { characterAt, fightOf } from '../table.ts'
@@ -13,6 +14,7 @@ import type { Blow } from './blows.ts'
 import { blowsOf, isWeakFrom, reaches, wordsFor } from './blows.ts'
 import type { Stance } from './threat.ts'
 import { stanceOf, standingAt, threatOf } from './threat.ts'
+import { strain } from './worth.ts'
 
 /**
  * What each choice of somebody who is active feels like: they look where they could strike from and what would come of it,
@@ -63,7 +65,24 @@ class Thought {
     }
     this.#plans(consider)
     const most = Math.max(...worths.values())
-    return this.#choices.map((choice) => worths.get(choice) ?? most + this.#aside(choice))
+    const felt = this.#choices.map(
+      (choice) => worths.get(choice) ?? worths.get(this.#twin(choice)) ?? most + this.#aside(choice),
+    )
+    return (this.#fight.turn?.walked ?? 0) > 0 ? this.#onTheWay(felt) : felt
+  }
+
+  /** Whoever has set out goes where it feels best from there, or stays: nobody runs to and fro. */
+  #onTheWay(felt: readonly number[]): readonly number[] {
+    const isStep = this.#choices.map((choice) => choice.startsWith('run ') || choice.startsWith('walk '))
+    const best = Math.max(...felt.filter((_, at) => isStep[at]))
+    return felt.map((worth, at) => (isStep[at] && worth < best ? worth + TOO_FAR : worth))
+  }
+
+  /** Onto the node of a boss there are several ways, to each of its sides: all feel alike. */
+  #twin(choice: Choice): Choice {
+    return choice.startsWith('walk ') || choice.startsWith('run ')
+      ? (this.#steps.get(nodeIn(choice)) ?? choice)
+      : choice
   }
 
   #plans(consider: (choice: Choice, worth: number) => void): void {
@@ -91,14 +110,20 @@ class Thought {
   /** What is done beside striking and going, against the best of those. */
   #aside(choice: Choice): number {
     switch (choice.split(' ', 1)[0]) {
-      case 'attack':
-        return (this.#gains.get(choice) ?? 0) - Math.max(0, ...this.#gains.values())
+      case 'attack': {
+        const gain = this.#gains.get(choice)
+        return gain === undefined ? this.#waste(choice) : gain - Math.max(0, ...this.#gains.values())
+      }
+      case 'walk':
+      case 'run':
+        return TOO_FAR
       case 'estus':
-        return this.#thirst()
+        // For whoever would not live to drink it later.
+        return strain(this.#character) - A_FLASK
       case 'use':
         return choice.split(' ')[2] === '1' ? 0.7 * Math.min(2, this.#spent(1)) - 0.2 : 0.5 * this.#spent(6) - 3
       case 'heroic':
-        return this.#character.class === 'herald' ? 0.6 * this.#spent(2) - 2.5 : -1
+        return this.#character.class === 'herald' ? 0.6 * this.#spent(2) - 2.5 : this.#charge()
       case 'hold':
         return -3
       default:
@@ -106,12 +131,28 @@ class Thought {
     }
   }
 
-  /** The flask is for whoever would not live to drink it later. */
-  #thirst(): number {
-    if (this.#free <= 2) return 12
-    const own = this.#lossAt(this.#character.at as Node, NOTHING)[this.#seat - 1] as number
-    if (this.#free <= 5 && own * 1.6 >= this.#free - 1) return 8
-    return this.#free <= 4 ? -2 : -30
+  /** A row nothing is hoped of: it harms nobody, or the last box goes for it, and with it everything. (DS-285) */
+  #waste(choice: Choice): number {
+    const [, slot, row] = choice.split(' ')
+    const item = slot === 'right' || slot === 'left' ? this.#character[slot] : undefined
+    const action = item && handCardOf(this.#table, item.card).actions[Number(row) - 1]
+    if (!item || !action) return -4
+    return costOf(this.#table, this.#character, item, action) < this.#free ? -2 : SUICIDE
+  }
+
+  /** A free step and a free blow at all who stand on one node. (DS-246) */
+  #charge(): number {
+    const near = [
+      this.#character.at as Node,
+      ...(ROOMS[this.#fight.room].next[this.#character.at as Node] as readonly Node[]),
+    ]
+    let most = 0
+    for (const node of near) {
+      let sum = 0
+      for (const foe of this.#fight.foes) if (foe.at === node) sum += isBoss(foe) ? 4 : 2.5
+      most = Math.max(most, sum)
+    }
+    return most - A_CHARGE
   }
 
   /** Black cubes on all bars, of each at most so many. */
@@ -232,7 +273,7 @@ class Thought {
     for (const seat of seatsOf(this.#table)) {
       const loss = losses[seat - 1] as number
       const free = seat === this.#seat ? this.#free : freeBoxes(characterAt(this.#table, seat))
-      sum += loss * 1.2 + Math.max(0, 1.7 * loss + 1.5 - free) ** 2 * 0.8
+      sum += loss * 1.2 + shortfall(loss, free)
     }
     return isTired(this.#fight) ? sum / 10 : sum
   }
@@ -251,11 +292,13 @@ function stepsIn(choices: readonly Choice[]): ReadonlyMap<Node, Choice> {
   const steps = new Map<Node, Choice>()
   for (const choice of choices) {
     if (!choice.startsWith('walk ') && !choice.startsWith('run ')) continue
-    const node = nodeNamed(choice.split(' ')[1] ?? '')
-    if (node !== undefined && !steps.has(node)) steps.set(node, choice)
+    const node = nodeIn(choice)
+    if (!steps.has(node)) steps.set(node, choice)
   }
   return steps
 }
+
+const nodeIn = (choice: Choice): Node => nodeNamed(choice.split(' ')[1] ?? '') as Node
 
 /**
  * Wounds do not heal by waiting. Two who keep out of each other's reach could go round for ever, so after a while whoever
@@ -265,6 +308,14 @@ export const isTired = ({ turns, foes }: Pick<Fight, 'turns' | 'foes'>): boolean
   turns > (foes.some(isBoss) ? PATIENCE_WITH_A_BOSS : PATIENCE)
 const PATIENCE = 60
 const PATIENCE_WITH_A_BOSS = 150
+
+/** What a token is worth that comes back with a rest only. */
+const A_FLASK = 7
+const A_CHARGE = 3.5
+
+/** What is worse than anything an enemy can do. */
+const SUICIDE = -1000
+const TOO_FAR = -8
 
 /** How much one may run in one go. */
 const MOST = 4
@@ -276,6 +327,9 @@ interface Struck {
   readonly kills: ReadonlyMap<Foe, number>
 }
 const NOTHING: Struck = { choice: undefined, worth: 0, cost: 0, kills: new Map() }
+
+/** How dearly one would pay for having too little left: losses are only expected, and may be half as much again. */
+const shortfall = (loss: number, free: number): number => Math.max(0, 1.7 * loss + 1.5 - free) ** 2 * 0.8
 
 /** The last boxes are the dearest. */
 const edge = (left: number): number => (left >= 6 ? 0 : (6 - left) ** 2 * 0.5)

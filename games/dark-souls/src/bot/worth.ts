@@ -30,7 +30,7 @@ const A_FOE = 9
 const WORST = -120
 
 /** Red cubes stay, black ones come back by twos; the last boxes are the dearest. */
-function strain({ black, red, conditions }: Character): number {
+export function strain({ black, red, conditions }: Character): number {
   const left = 10 - black - red
   const edge = left >= 6 ? 0 : (6 - left) ** 2 * 0.55
   return 1.15 * red + 0.5 * black + edge + conditions.length

@@ -4,6 +4,7 @@ import { EQUIPMENT } from './cards.ts'
 import { ENCOUNTERS } from './encounters.ts'
 import type { EnemyId } from './enemies.ts'
 import { ENEMIES } from './enemies.ts'
+import { letterOf } from '../derived-words.ts'
 
 /** Where the name and the text of a card stand among the phrases; not every card has a text. */
 export function phraseIds(id: string): { readonly name: string; readonly text?: string } {
@@ -35,4 +36,6 @@ function derivedFrom(id: string): string[] {
 }
 
 const numbered = (phrase: string, name: string, id: string): string =>
-  Object.hasOwn(ENEMIES, id) && phrase !== `foe.${id}` ? `${name} ${phrase.slice(phrase.lastIndexOf('-') + 1)}` : name
+  Object.hasOwn(ENEMIES, id) && phrase !== `foe.${id}`
+    ? `${name} ${letterOf(Number(phrase.slice(phrase.lastIndexOf('-') + 1)))}`
+    : name

@@ -114,11 +114,22 @@ function holdChoices(table: DarkSoulsTable, character: Character, choices: Choic
   if (character.backup.length === 0) return
   let now: string | undefined
   for (const [right, left] of arrangements(table, carriedBy(table, character))) {
-    const words = `hold ${right?.card ?? EMPTY} ${left?.card ?? EMPTY}`
+    const words = holdWords(right, left)
     if (right === character.right && left === character.left) now = words
     else if (words !== now && !choices.includes(words)) choices.push(words)
   }
 }
+
+/** The same words every time: they are wanted whenever somebody's turn begins. */
+function holdWords(right: Item | undefined, left: Item | undefined): Choice {
+  const [one, other] = [right?.card ?? EMPTY, left?.card ?? EMPTY]
+  let known = HELD.get(one)
+  if (!known) HELD.set(one, (known = new Map()))
+  let words = known.get(other)
+  if (words === undefined) known.set(other, (words = `hold ${one} ${other}`))
+  return words
+}
+const HELD = new Map<string, Map<string, Choice>>()
 
 function hold(table: DarkSoulsTable, seat: Seat, choice: Choice): void {
   const character = characterAt(table, seat)

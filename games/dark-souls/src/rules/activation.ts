@@ -3,7 +3,7 @@ import { ask, asking, plan, seatsOf, tell } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { equipmentOf } from '../content/cards.ts'
 import type { ActivationAsked, ActivationStep, Settle } from '../entries/activation.ts'
-import type { Character, DarkSoulsTable } from '../table.ts'
+import type { Character, DarkSoulsTable, Item } from '../table.ts'
 import { characterAt, fightOf } from '../table.ts'
 import { shedConditions, sufferPoison } from './conditions.ts'
 import { gain } from './endurance.ts'
@@ -66,9 +66,10 @@ const BREATHS: readonly string[] = ['breathe', 'no']
 /** What rings and armour give, and the poison, in the order the player likes; then the tokens go. */
 export function close(table: DarkSoulsTable, { seat }: Of<'close'>): void {
   const left: (CardId | 'poison')[] = []
-  for (const card of cardsOn(characterAt(table, seat))) {
-    if (healthFrom(table, seat, card) > 0) left.push(card)
-  }
+  const { armour, right, left: other } = characterAt(table, seat)
+  if (armour) addHealing(table, seat, armour, left)
+  if (right) addHealing(table, seat, right, left)
+  if (other) addHealing(table, seat, other, left)
   if (characterAt(table, seat).conditions.includes('poison')) left.push('poison')
   plan(table, { step: 'settle', seat, left }, { step: 'part', seat })
 }
@@ -99,10 +100,10 @@ function settleOne(table: DarkSoulsTable, seat: Seat, what: CardId | 'poison'): 
   return true
 }
 
-function cardsOn({ armour, right, left }: Character): CardId[] {
-  const cards: CardId[] = []
-  for (const item of [armour, right, left]) if (item) cards.push(item.card, ...item.upgrades)
-  return cards
+/** Of a card and what is on it, those that give health now. */
+function addHealing(table: DarkSoulsTable, seat: Seat, { card, upgrades }: Item, left: (CardId | 'poison')[]): void {
+  if (healthFrom(table, seat, card) > 0) left.push(card)
+  for (const upgrade of upgrades) if (healthFrom(table, seat, upgrade) > 0) left.push(upgrade)
 }
 
 /** For each foe on the node, where the card says so. (DS-331) */

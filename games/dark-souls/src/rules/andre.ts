@@ -41,7 +41,7 @@ export function dress(
   table: DarkSoulsTable,
   { who, changed }: { readonly who: Seat; readonly changed: boolean },
 ): void {
-  if (hasChange(table, who)) askParty(table, { question: 'dress', who, changed }, who)
+  if (hasChange(table, who)) askParty(table, (to) => ({ ...to, question: 'dress', who, changed }), who)
 }
 
 export const dressQuestion: Question<DarkSoulsTable, DressAsked> = {
@@ -74,7 +74,7 @@ type Putting = Pick<PutAsked, 'who' | 'card' | 'own'>
 function choosePlace(table: DarkSoulsTable, who: Seat, card: CardId, own: boolean): void {
   const places = placesFor(table, { who, card, own })
   if (places.length === 1) put(table, { who, card, own }, places[0] as Berth)
-  else askParty(table, { question: 'put', who, card, own }, who)
+  else askParty(table, (to) => ({ ...to, question: 'put', who, card, own }), who)
 }
 
 export const putQuestion: Question<DarkSoulsTable, PutAsked> = {
@@ -133,7 +133,7 @@ function stow(table: DarkSoulsTable, who: Seat, item: Item): void {
 function chooseTarget(table: DarkSoulsTable, who: Seat, upgrade: CardId): void {
   const names = targets(table, who, upgrade)
   if (names.length === 1) attach(table, who, upgrade, names[0] as string)
-  else askParty(table, { question: 'fasten', who, upgrade }, who)
+  else askParty(table, (to) => ({ ...to, question: 'fasten', who, upgrade }), who)
 }
 
 export const fastenQuestion: Question<DarkSoulsTable, FastenAsked> = {

@@ -52,7 +52,8 @@ export function march(table: DarkSoulsTable, entry: March): void {
   // Nowhere to go, or not able to: whoever shares its node is pushed off it none the less. (DS-133, DS-172)
   if (only === undefined) return shove(table, foe, entry)
   if (nodes.length === 1) return go(table, foe, entry, only)
-  askParty(table, { question: 'step', march: marchingOf(entry) })
+  const on = marchingOf(entry)
+  askParty(table, (to) => ({ ...to, question: 'step', march: on }))
 }
 
 /** Of equally good nodes the players choose one. (DS-170, DS-172) */

@@ -68,7 +68,10 @@ export function place(table: DarkSoulsTable, who: ModelId, node: Node, how: Mann
 /** A fourth model, or a second boss. (DS-36, DS-38) */
 function isCrowded(table: DarkSoulsTable, who: ModelId, node: Node): boolean {
   if (modelsAt(table, node) > ROOM_ON_NODE) return true
-  return fightOf(table).foes.some((foe) => foe.id !== who && foe.at === node && isBoss(foe)) && isBossNamed(table, who)
+  if (typeof who !== 'string') return false
+  for (const foe of fightOf(table).foes)
+    if (foe.id !== who && foe.at === node && isBoss(foe)) return isBossNamed(table, who)
+  return false
 }
 
 function isBossNamed(table: DarkSoulsTable, who: ModelId): boolean {
@@ -132,6 +135,7 @@ function retrieve(table: DarkSoulsTable, seat: Seat, node: Node): void {
 /** A trap turns up under the first to come there; a blank one does nothing. (DS-98, DS-284) */
 function springs(table: DarkSoulsTable, seat: Seat, node: Node): void {
   const { traps, sprung } = fightOf(table)
+  if (traps.length === 0) return
   const token = traps.find((trap) => trap.node === node)
   if (!token || token.up) return
   token.up = true

@@ -61,8 +61,10 @@ export function attack(
   aimed: Params = {},
 ): void {
   const against: Blowing = { foe: foe.id, card, deed, manner }
-  const { type, damage, difficulty } = attackOf(table, foe, against)
-  tell(table, 'DS-120', 'attacks', { foe: foe.id, seats, type, damage, difficulty, ...aimed })
+  if (table.news) {
+    const { type, damage, difficulty } = attackOf(table, foe, against)
+    tell(table, 'DS-120', 'attacks', { foe: foe.id, seats, type, damage, difficulty, ...aimed })
+  }
   plan(table, { ...against, step: 'defences', seats })
 }
 
@@ -95,7 +97,8 @@ export function defences(table: DarkSoulsTable, entry: Defences): void {
   const [only] = seats
   if (only === undefined || !foeNamed(fightOf(table), entry.foe)) return
   if (seats.length === 1) return plan(table, defending(entry, only))
-  askParty(table, { question: 'defendFirst', against: blowing(entry), seats })
+  const against = blowing(entry)
+  askParty(table, (to) => ({ ...to, question: 'defendFirst', against, seats }))
 }
 
 export const defendFirstQuestion: Question<DarkSoulsTable, TurnAsked> = {

@@ -7,48 +7,13 @@ import type { Node } from '../nodes.ts'
 import { distance, nameOf, nodeNamed } from '../nodes.ts'
 import type { Character, DarkSoulsTable, Foe, Held, Item, Slot, Turn } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
-import { bossAt } from './arrival.ts'
 import { backupRow, handCardOf, together } from './equipment.ts'
 import { isWeakAt } from './weak-arcs.ts'
 
-/** A row that is used against enemies: with dice, or with a token or a push alone. (DS-158, DS-340) */
-export const isAttack = ({ dice, push, conditions }: Action): boolean =>
-  dice !== undefined || push !== undefined || conditions !== undefined
+export { costOf, isAttack } from './row-costs.ts'
 
 /** The range of the row, or else of the card. (DS-53, DS-163) */
 export const rangeOf = ({ range }: HandCard, action: Action): number => action.range ?? range ?? 0
-
-// ---- what it costs (DS-143, DS-237, DS-246, DS-329) ----
-
-/** What is to be paid for a row: printed, less for the dearest with a Simple Gem, more when staggered or under wings. */
-export function costOf(table: DarkSoulsTable, character: Character, item: Item, action: Action): number {
-  const printed = Math.max(0, action.cost - discount(table, item, action))
-  const staggered = character.conditions.includes('stagger') ? 1 : 0
-  return printed + staggered + (isAttack(action) ? flyingHigh(table, character) : 0)
-}
-
-/** Of the dearest attack of the weapon; of two equally dear each, for only one of them is used. (DS-329) */
-function discount(table: Laid, { card, upgrades }: Item, action: Action): number {
-  if (upgrades.length === 0 || !isAttack(action)) return 0
-  let amount = 0
-  for (const upgrade of upgrades) {
-    const { trait } = equipmentOf(table, upgrade)
-    if (trait?.kind === 'cheaper') amount += trait.amount
-  }
-  if (amount === 0) return 0
-  const dearest = Math.max(
-    ...handCardOf(table, card)
-      .actions.filter(isAttack)
-      .map(({ cost }) => cost),
-  )
-  return action.cost === dearest ? amount : 0
-}
-
-/** Once the Gargoyle has heated up, it is hard to reach from below. (DS-237) */
-function flyingHigh({ fight }: DarkSoulsTable, { at }: Character): number {
-  if (!fight?.behaviour?.heated || fight.behaviour.boss !== 'gargoyle') return 0
-  return bossAt(fight, at as Node) ? 1 : 0
-}
 
 // ---- whom it reaches (DS-33, DS-34, DS-156, DS-161, DS-162) ----
 

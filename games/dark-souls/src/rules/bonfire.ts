@@ -33,10 +33,14 @@ export function bonfireBarred(table: DarkSoulsTable): Barred[] {
 
 /** Away from the fire nobody is served; at it, each service has its rule. (DS-66, DS-70, DS-71, DS-74) */
 export function whyNotServed({ here }: DarkSoulsTable, choice: Choice): RuleId | undefined {
-  const served = SERVICES[choice.split(' ', 1)[0] as keyof typeof SERVICES]
+  const served = SERVICES.get(choice.split(' ', 1)[0] ?? '')
   return served && here !== 'bonfire' ? 'DS-70' : served
 }
-const SERVICES = { level: 'DS-71', luck: 'DS-74', dress: 'DS-66' } as const
+const SERVICES: ReadonlyMap<string, RuleId> = new Map([
+  ['level', 'DS-71'],
+  ['luck', 'DS-74'],
+  ['dress', 'DS-66'],
+])
 
 /** Does what was chosen there, and the party is asked again. */
 export function atBonfire(table: DarkSoulsTable, choice: Choice): void {

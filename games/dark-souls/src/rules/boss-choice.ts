@@ -10,7 +10,7 @@ import { askParty } from './party.ts'
 export function bossChoice(table: DarkSoulsTable): void {
   const { miniBoss, mainBoss } = table.options
   const wish = (table.half === 'mini' ? miniBoss : mainBoss) ?? 'ask'
-  if (wish === 'ask') askParty(table, { question: 'boss' })
+  if (wish === 'ask') askParty(table, (to) => ({ ...to, question: 'boss' }))
   else expectBoss(table, wish === 'random' ? pick(table.chance, bosses(table)) : (wish as BossId))
 }
 

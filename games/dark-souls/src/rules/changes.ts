@@ -4,7 +4,7 @@ import { equipmentOf } from '../content/cards.ts'
 import type { Character, DarkSoulsTable, Item } from '../table.ts'
 import { characterAt } from '../table.ts'
 import { byUpgrades, meets, meetsAll, weaponsOf } from './equipment.ts'
-import { berthsFor, itemNamed, nameOfBerth } from './slots.ts'
+import { fitsAnywhere, itemNamed, nameOfBerth } from './slots.ts'
 
 /**
  * Everything a character can still change in this visit: nobody takes, moves, stows, attaches or removes the same card
@@ -15,38 +15,41 @@ export function changes(table: DarkSoulsTable, who: Seat): Choice[] {
   const { right, left, armour, backup } = character
   const made = table.visit.changes
   const list: Choice[] = []
-  const offer = (verb: Change, card: CardId, choice = wordsFor(verb, card)): void => {
-    if (made.length === 0 || !made.includes(noteOf(who, verb, card))) list.push(choice)
-  }
-  const offerOwn = (verb: Change, card: CardId): void => {
-    if (!list.includes(wordsFor(verb, card))) offer(verb, card)
-  }
-  if (right) {
-    offer('stow', right.card, 'stow right')
-    offerOwn('move', right.card)
-  }
-  if (left) {
-    offer('stow', left.card, 'stow left')
-    offerOwn('move', left.card)
-  }
+  if (right) offerHeld(made, who, wordsOf(right.card), 'stow right', list)
+  if (left) offerHeld(made, who, wordsOf(left.card), 'stow left', list)
   for (const { card } of backup) {
-    offerOwn('stow', card)
-    offerOwn('move', card)
+    const words = wordsOf(card)
+    offerHeld(made, who, words, words.stow.choice, list)
   }
   if (armour) {
-    offer('stow', armour.card, 'stow armour')
-    for (const upgrade of armour.upgrades) offer('remove', upgrade)
+    if (isOpen(made, who, wordsOf(armour.card).stow)) list.push('stow armour')
+    for (const upgrade of armour.upgrades) offer(made, who, wordsOf(upgrade).remove, list)
   }
   const { inventory } = table
   for (let index = 0; index < inventory.length; index++) {
     const item = inventory[index] as Item
     if (isRepeated(inventory, index)) continue
+    const { attach, take } = wordsOf(item.card)
     if (isUpgrade(table, item)) {
-      if (targets(table, who, item.card).length > 0) offer('attach', item.card)
-    } else if (copyFor(table, character, item)) offer('take', item.card)
+      if (isOpen(made, who, attach) && targets(table, who, item.card).length > 0) list.push(attach.choice)
+    } else if (isOpen(made, who, take) && copyFor(table, character, item)) list.push(take.choice)
   }
   return list
 }
+
+/** Put down or moved elsewhere; of two copies, which only another box has, once. */
+function offerHeld(made: readonly string[], who: Seat, { stow, move }: Words, stowed: Choice, list: Choice[]): void {
+  if (isOpen(made, who, stow) && !list.includes(stowed)) list.push(stowed)
+  if (!list.includes(move.choice)) offer(made, who, move, list)
+}
+
+function offer(made: readonly string[], who: Seat, wording: Wording, list: Choice[]): void {
+  if (isOpen(made, who, wording)) list.push(wording.choice)
+}
+
+/** Has this character not changed it yet? */
+const isOpen = (made: readonly string[], who: Seat, { notes }: Wording): boolean =>
+  made.length === 0 || !made.includes(notes[who] as string)
 
 const isUpgrade = (table: DarkSoulsTable, { card }: Item): boolean => {
   const { kind } = equipmentOf(table, card)
@@ -61,7 +64,7 @@ function isRepeated(inventory: readonly Item[], index: number): boolean {
 
 /** What somebody takes who takes this card: of several copies, which only another box has, the one with the most on it that they may use. */
 export function copyFor(table: DarkSoulsTable, character: Character, item: Item): Item | undefined {
-  const isUsable = (other: Item): boolean => berthsFor(table, character, other).length > 0
+  const isUsable = (other: Item): boolean => fitsAnywhere(table, character, other)
   if (!table.pack) return isUsable(item) ? item : undefined
   const copies = table.inventory.filter((other) => other.card === item.card && isUsable(other))
   return copies.sort(byUpgrades)[0]
@@ -71,33 +74,44 @@ export function copyFor(table: DarkSoulsTable, character: Character, item: Item)
 export function hasChange(table: DarkSoulsTable, who: Seat): boolean {
   const { right, left, armour } = characterAt(table, who)
   const made = table.visit.changes
-  const isNew = (item: Item | undefined): boolean =>
-    item !== undefined && (made.length === 0 || !made.includes(noteOf(who, 'stow', item.card)))
-  return isNew(right) || isNew(left) || isNew(armour) || changes(table, who).length > 0
+  if (made.length === 0 && (right || left || armour)) return true
+  return (
+    mayStow(made, who, right) ||
+    mayStow(made, who, left) ||
+    mayStow(made, who, armour) ||
+    changes(table, who).length > 0
+  )
 }
 
-type Change = 'take' | 'move' | 'stow' | 'attach' | 'remove'
+const mayStow = (made: readonly string[], who: Seat, item: Item | undefined): boolean =>
+  item !== undefined && isOpen(made, who, wordsOf(item.card).stow)
 
-/** The words for a card, made when they are first needed: they are offered again and again. */
-const wordsFor = (verb: Change, card: CardId): Choice => (WORDS[verb][card] ??= `${verb} ${card}`)
-const WORDS: Readonly<Record<Change, Partial<Record<CardId, Choice>>>> = {
-  take: {},
-  move: {},
-  stow: {},
-  attach: {},
-  remove: {},
-}
+const CHANGES = ['take', 'move', 'stow', 'attach', 'remove'] as const
+type Change = (typeof CHANGES)[number]
 
-/** A change by its seat. */
-function noteOf(who: Seat, verb: Change, card: CardId): string {
-  const words = wordsFor(verb, card)
-  const notes = (NOTES[who] ??= new Map<Choice, string>())
-  const known = notes.get(words)
-  if (known !== undefined) return known
-  notes.set(words, `${who} ${words}`)
-  return `${who} ${words}`
+/** A change of a card in words, and as it is noted of each seat. */
+interface Wording {
+  readonly choice: Choice
+  readonly notes: readonly string[]
 }
-const NOTES: Map<Choice, string>[] = []
+type Words = Readonly<Record<Change, Wording>>
+
+/** Made when a card is first seen: the words are offered again and again. */
+function wordsOf(card: CardId): Words {
+  const known = WORDS.get(card)
+  if (known) return known
+  const wordings = CHANGES.map((verb) => [verb, wordingOf(`${verb} ${card}`)] as const)
+  const words = Object.fromEntries(wordings) as unknown as Words
+  WORDS.set(card, words)
+  return words
+}
+const WORDS = new Map<CardId, Words>()
+
+const wordingOf = (choice: Choice): Wording => ({
+  choice,
+  notes: Array.from({ length: MOST_SEATS + 1 }, (_, who) => `${who} ${choice}`),
+})
+const MOST_SEATS = 4
 
 /** What lies before them and cannot be used, and why. */
 export function notNow(table: DarkSoulsTable, who: Seat): Barred[] {
@@ -110,7 +124,7 @@ export function notNow(table: DarkSoulsTable, who: Seat): Barred[] {
     if (offered.includes(choice) || list.some((other) => other.choice === choice)) continue
     if (!meetsAll(table, character, item)) list.push({ choice, rule: attaches ? 'DS-57' : 'DS-52' })
     else if (attaches && targets(table, who, item.card).length === 0) list.push({ choice, rule: 'DS-56' })
-    else if (!attaches && berthsFor(table, character, item).length === 0) list.push({ choice, rule: 'DS-50' })
+    else if (!attaches && !fitsAnywhere(table, character, item)) list.push({ choice, rule: 'DS-50' })
     else list.push({ choice, rule: 'DS-66' })
   }
   for (const { upgrades } of weaponsOf(character)) {
@@ -126,7 +140,7 @@ export function remember(table: DarkSoulsTable, who: Seat, choice: Choice): void
   if (verb === 'attach' && equipmentOf(table, name as CardId).kind === 'weaponUpgrade') return
   // What is put away is noted by its name, wherever it lay.
   const card = verb === 'stow' ? itemNamed(characterAt(table, who), name).card : (name as CardId)
-  table.visit.changes.push(noteOf(who, verb as Change, card))
+  table.visit.changes.push(wordsOf(card)[verb as Change].notes[who] as string)
 }
 
 /** The cards an upgrade from the inventory could lie on: of its kind, with room, used by one who meets its stats. (DS-56, DS-57) */

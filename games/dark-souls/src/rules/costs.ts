@@ -1,4 +1,4 @@
-import type { Character } from '../table.ts'
+import type { Character, Foe } from '../table.ts'
 
 /** Each walk and each run is dearer with Frostbite; a walk of two nodes is still one walk. (DS-142, DS-150, DS-151) */
 export function paceCost({ conditions }: Pick<Character, 'conditions'>, pace: 'walk' | 'run', walked: number): number {
@@ -13,3 +13,8 @@ const DODGE = 1
 
 export const dodgeCost = ({ conditions }: Pick<Character, 'conditions'>): number =>
   DODGE + (conditions.includes('frostbite') ? 1 : 0)
+
+/** Heavy Blows: a good block against the Winged Knight costs a stamina cube. (DS-239) */
+export const costsToBlock = ({ model }: Pick<Foe, 'model'>, total: number): boolean =>
+  model === 'winged-knight' && total >= HEAVY
+const HEAVY = 3

@@ -6,7 +6,7 @@ import type { EncounterLevel } from '../content/effects.ts'
 import { ENCOUNTER_LEVELS } from '../content/effects.ts'
 import type { EncounterId } from '../content/encounters.ts'
 import { ENCOUNTER_IDS, ENCOUNTERS } from '../content/encounters.ts'
-import type { DarkSoulsTable } from '../table.ts'
+import type { DarkSoulsTable, LaidTile } from '../table.ts'
 import { distances } from '../ways.ts'
 import { askParty } from './party.ts'
 
@@ -15,13 +15,12 @@ import { askParty } from './party.ts'
  * tiles equally far has the higher one is the choice of whoever lays the map. (DS-14 … DS-16)
  */
 export function deal(table: DarkSoulsTable): void {
-  if (table.options.map === 'laid' && layouts(table).length > 1) return askParty(table, { question: 'levels' })
+  if (table.options.map === 'laid' && layouts(table).length > 1)
+    return askParty(table, (to) => ({ ...to, question: 'levels' }))
   const cards = drawn(table)
   const order = byDistance(table)
-  lieDown(
-    table,
-    table.map.map((_, index) => cards[order.indexOf(index)] as EncounterId),
-  )
+  for (let place = 0; place < order.length; place++) lieDown(table, order[place] as number, cards[place] as EncounterId)
+  tellLevels(table)
 }
 
 /** `levels 1 2 1 1`, tile by tile. */
@@ -31,10 +30,8 @@ export const levelsQuestion: Question<DarkSoulsTable> = {
   answer: (table, _, choice) => {
     const cards = drawn(table)
     const [, ...levels] = choice.split(' ').map(Number)
-    lieDown(
-      table,
-      levels.map((level) => takeOf(table, cards, level)),
-    )
+    for (const [index, level] of levels.entries()) lieDown(table, index, takeOf(table, cards, level))
+    tellLevels(table)
   },
 }
 
@@ -44,12 +41,14 @@ function takeOf(table: DarkSoulsTable, cards: EncounterId[], level: number): Enc
   return cards.splice(at, 1)[0] as EncounterId
 }
 
-function lieDown(table: DarkSoulsTable, cards: readonly EncounterId[]): void {
-  table.map = table.map.map((tile, index) => {
-    const encounter = cards[index] as EncounterId
-    return { ...tile, encounter, level: encounterOf(table, encounter).level }
-  })
-  tell(table, 'DS-14', 'dealt', { levels: table.map.map(({ level }) => level ?? 0) })
+function lieDown(table: DarkSoulsTable, index: number, encounter: EncounterId): void {
+  const tile = table.map[index] as LaidTile
+  tile.encounter = encounter
+  tile.level = encounterOf(table, encounter).level
+}
+
+function tellLevels(table: DarkSoulsTable): void {
+  if (table.news) tell(table, 'DS-14', 'dealt', { levels: table.map.map(({ level }) => level ?? 0) })
 }
 
 /** Every way the levels can lie, none of them nearer than a lower one. (DS-15) */
@@ -85,10 +84,14 @@ function stackOf(level: EncounterLevel): EncounterId[] {
 /** Each level from its own stack. (DS-14) */
 function drawn(table: DarkSoulsTable): EncounterId[] {
   const { levels } = bossOf(table, table.boss as BossId)
-  return ENCOUNTER_LEVELS.flatMap((level) => {
-    if (levels[level - 1] === 0) return []
-    return shuffle(table.chance, [...STACKS[level]]).slice(0, levels[level - 1])
-  })
+  const cards: EncounterId[] = []
+  for (const level of ENCOUNTER_LEVELS) {
+    const wanted = levels[level - 1] as number
+    if (wanted === 0) continue
+    const stack = shuffle(table.chance, STACKS[level].slice())
+    for (let at = 0; at < wanted; at++) cards.push(stack[at] as EncounterId)
+  }
+  return cards
 }
 
 /** The tiles, nearest first; among equals chance has the say. (DS-15) */

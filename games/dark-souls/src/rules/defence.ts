@@ -1,4 +1,4 @@
-import type { Question, Seat } from '@gloamhall/kernel'
+import type { Choice, Question, Seat } from '@gloamhall/kernel'
 import { ask, plan, tell } from '@gloamhall/kernel'
 import type { CharacterClass } from '../content/classes.ts'
 import { CLASSES } from '../content/classes.ts'
@@ -9,9 +9,10 @@ import type { Attack } from './assault.ts'
 import { attackOf, blowing } from './assault.ts'
 import { afflict } from './conditions.ts'
 import { lyingDice, mayRollAgain, throwDice, throwOne, totalOf } from './dice.ts'
+import { costsToBlock } from './costs.ts'
 import { gain, spend, suffer } from './endurance.ts'
 import { dodgeDice, guardDice, traitOf } from './equipment.ts'
-import { dodgeChoices, mayDodge, takeDodge } from './movement.ts'
+import { addDodges, mayDodge, takeDodge } from './movement.ts'
 import { whyNoDodge } from './why-no-step.ts'
 
 type Defending = Omit<Defence, 'step'>
@@ -28,7 +29,10 @@ export const defendQuestion: Question<DarkSoulsTable, DefenceAsked> = {
   rule: 'DS-183',
   options: (table, { seat, against }) => {
     const foe = foeNamed(fightOf(table), against.foe)
-    return foe ? [guardOf(attackOf(table, foe, against)), ...dodgeChoices(table, seat)] : []
+    if (!foe) return []
+    const choices: Choice[] = [guardOf(attackOf(table, foe, against))]
+    addDodges(table, seat, choices)
+    return choices
   },
   answer: (table, { seat, against }, choice) => {
     const foe = foeNamed(fightOf(table), against.foe)
@@ -112,11 +116,10 @@ export function struck(table: DarkSoulsTable, entry: Struck): void {
 
 /** Heavy Blows: a good block against the Winged Knight costs a stamina cube. (DS-239) */
 function withstand(table: DarkSoulsTable, foe: Foe, { seat }: Defending, total: number): boolean {
-  if (foe.model !== 'winged-knight' || total < HEAVY) return true
+  if (!costsToBlock(foe, total)) return true
   tell(table, 'DS-239', 'heavyBlow', { seat, foe: foe.id })
   return spend(table, seat, 1)
 }
-const HEAVY = 3
 
 /**
  * Whoever has not dodged is hit, be it for nothing: damage first, then the tokens, then the push. A wound of this attack

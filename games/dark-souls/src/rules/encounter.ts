@@ -46,8 +46,9 @@ function turnUp(table: DarkSoulsTable, tile: LaidTile, index: number, id: Encoun
 /** Primary enemies on the primary node, secondary on the other, as many as the card says. (DS-31, DS-88) */
 function enemies(card: Encounter, { spawn }: Room): Foe[] {
   const foes: Foe[] = []
-  for (const [row, models] of card.enemies.entries()) {
-    for (const model of models) foes.push(newFoe(model, spawn[row] as Node, foes))
+  for (let row = 0; row < card.enemies.length; row++) {
+    for (const model of card.enemies[row] as Encounter['enemies'][number])
+      foes.push(newFoe(model, spawn[row] as Node, foes))
   }
   return foes
 }
@@ -68,9 +69,12 @@ const IDS: Partial<Record<EnemyId | BossModelId, string[]>> = {}
 
 /** Barrels stand whole every time; a chest once opened lies open on its node. (DS-89, DS-94, DS-96, DS-307) */
 function terrain(card: Encounter, room: Room, { opened }: LaidTile): TerrainToken[] {
-  return card.terrain.flatMap((kind, row) =>
-    kind ? [{ node: room.terrain[row] as Node, kind, spent: kind === 'chest' && opened }] : [],
-  )
+  const tokens: TerrainToken[] = []
+  for (let row = 0; row < card.terrain.length; row++) {
+    const kind = card.terrain[row]
+    if (kind) tokens.push({ node: room.terrain[row] as Node, kind, spent: kind === 'chest' && opened })
+  }
+  return tokens
 }
 
 /** Of the tokens that do not lie on the map yet, one face down on each such node. (DS-97, DS-321) */

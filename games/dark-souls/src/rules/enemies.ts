@@ -21,13 +21,22 @@ type Step<S extends EnemiesStep['step']> = Extract<EnemiesStep, { readonly step:
 export function enemies(table: DarkSoulsTable): void {
   const fight = fightOf(table)
   fight.queue = ranked(table, fight.foes).map(({ id }) => id)
-  tell(table, 'DS-168', 'enemiesAct', { foes: fight.queue })
+  if (table.news) tell(table, 'DS-168', 'enemiesAct', { foes: fight.queue })
   plan(table, { step: 'nextFoe' })
 }
 
 /** By threat; of equals, as they were set up until the players say otherwise. */
-export const ranked = (table: DarkSoulsTable, foes: readonly Foe[]): readonly Foe[] =>
-  foes.length === 1 ? foes : [...foes].sort((one, other) => threatOf(table, other) - threatOf(table, one))
+export function ranked(table: DarkSoulsTable, foes: readonly Foe[]): readonly Foe[] {
+  const order: Foe[] = []
+  for (const foe of foes) {
+    // There are few, and mostly they stand in this order already.
+    let at = order.length
+    while (at > 0 && threatOf(table, order[at - 1] as Foe) < threatOf(table, foe)) at--
+    if (at === order.length) order.push(foe)
+    else order.splice(at, 0, foe)
+  }
+  return order
+}
 
 const threatOf = (table: DarkSoulsTable, foe: Foe): number => printedOf(table, foe).threat
 
@@ -44,7 +53,8 @@ export function nextFoe(table: DarkSoulsTable, entry: Step<'nextFoe'>): void {
       table.first === undefined ? { step: 'firstActivation' } : { step: 'activation', seat: fight.next },
     )
   }
-  if (mayDiffer(table, fight) && equals(table, fight).length > 1) askParty(table, { question: 'order' })
+  if (mayDiffer(table, fight) && equals(table, fight).length > 1)
+    askParty(table, (to) => ({ ...to, question: 'order' }))
   else plan(table, { step: 'foeActs', foe })
 }
 
@@ -81,11 +91,16 @@ function equals(table: DarkSoulsTable, fight: Fight): readonly string[] {
   for (const id of fight.queue) {
     const foe = foeNamed(fight, id)
     if (!foe) continue
-    const [first] = found
+    const first = found[0]
     if (first && threatOf(table, foe) < threatOf(table, first)) break
-    if (!found.some((other) => isAlike(foe, other))) found.push(foe)
+    if (!isAmong(found, foe)) found.push(foe)
   }
   return found.map(({ id }) => id)
+}
+
+function isAmong(found: readonly Foe[], foe: Foe): boolean {
+  for (const other of found) if (isAlike(foe, other)) return true
+  return false
 }
 
 const isAlike = (one: Foe, other: Foe): boolean =>

@@ -27,12 +27,17 @@ export const beginFight = ({ first }: DarkSoulsTable) =>
 
 /** One after the other is put on a node at the door the party came through. (DS-104, DS-195) */
 export function entering(table: DarkSoulsTable, { door }: { readonly door: Wall }): void {
-  const who = seatsOf(table).find((each) => characterAt(table, each).at === undefined)
+  const who = nextToCome(table)
   if (who === undefined) return plan(table, { step: 'lead' })
   plan(table, { step: 'entering', door })
-  const [only, ...others] = entryNodes(table, door)
-  if (others.length === 0) placeAt(table, who, only as Node)
-  else askParty(table, { question: 'place', who, door }, who)
+  const nodes = entryNodes(table, door)
+  if (nodes.length === 1) placeAt(table, who, nodes[0] as Node)
+  else askParty(table, (to) => ({ ...to, question: 'place', who, door }), who)
+}
+
+function nextToCome(table: DarkSoulsTable): Seat | undefined {
+  for (const who of seatsOf(table)) if (characterAt(table, who).at === undefined) return who
+  return undefined
 }
 
 export const placeQuestion: Question<DarkSoulsTable, PlaceAsked> = {
@@ -52,8 +57,10 @@ function whyNotAt(table: DarkSoulsTable, door: Wall, node: Node | undefined): Ru
 
 /** Basic nodes along that wall with room left. (DS-30, DS-35) */
 function entryNodes(table: DarkSoulsTable, door: Wall): Node[] {
-  const entries = ROOMS[fightOf(table).room].entries[door] ?? []
-  return entries.filter((node) => modelsAt(table, node) < ROOM_ON_NODE)
+  const nodes: Node[] = []
+  for (const node of ROOMS[fightOf(table).room].entries[door] ?? [])
+    if (modelsAt(table, node) < ROOM_ON_NODE) nodes.push(node)
+  return nodes
 }
 
 function placeAt(table: DarkSoulsTable, who: Seat, node: Node): void {
@@ -65,7 +72,7 @@ function placeAt(table: DarkSoulsTable, who: Seat, node: Node): void {
 /** Who led the way has the Aggro token; then the enemies act. (DS-105, DS-106, DS-195) */
 export function lead(table: DarkSoulsTable): void {
   plan(table, { step: 'enemies' })
-  if (table.seats > 1) return askParty(table, { question: 'lead' })
+  if (table.seats > 1) return askParty(table, (to) => ({ ...to, question: 'lead' }))
   giveAggro(table, seat(1))
   if (table.first === undefined) giveFirst(table, seat(1))
 }
@@ -82,7 +89,7 @@ function giveAggro(table: DarkSoulsTable, who: Seat): void {
 }
 
 /** Once in a game, when the enemies have acted for the first time, the party says who is active; from then on it goes round. (DS-107) */
-export const firstActivation = (table: DarkSoulsTable): void => askParty(table, { question: 'first' })
+export const firstActivation = (table: DarkSoulsTable): void => askParty(table, (to) => ({ ...to, question: 'first' }))
 
 export const firstQuestion: Question<DarkSoulsTable> = {
   rule: 'DS-107',

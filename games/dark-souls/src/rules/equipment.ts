@@ -13,16 +13,23 @@ export const statOf = (character: Pick<Character, 'class' | 'levels'>, stat: Sta
 /** Every minimum of a card is met or beaten. (DS-52) */
 export function meets(table: Laid, character: Pick<Character, 'class' | 'levels'>, card: CardId): boolean {
   const { needs } = equipmentOf(table, card)
-  for (const stat of STATS) if (statOf(character, stat) < (needs[stat] ?? 0)) return false
+  for (const stat of STATS) {
+    const least = needs[stat]
+    if (least !== undefined && statOf(character, stat) < least) return false
+  }
   return true
 }
 
 /** A card with what is on it: whoever uses the one uses the others. (DS-57) */
-export const meetsAll = (
+export function meetsAll(
   table: Laid,
   character: Pick<Character, 'class' | 'levels'>,
   { card, upgrades }: Item,
-): boolean => meets(table, character, card) && upgrades.every((upgrade) => meets(table, character, upgrade))
+): boolean {
+  if (!meets(table, character, card)) return false
+  for (const upgrade of upgrades) if (!meets(table, character, upgrade)) return false
+  return true
+}
 
 // ---- hands and backup (DS-48 … DS-51) ----
 

@@ -10,7 +10,7 @@ import { askParty } from './party.ts'
 
 /** Between encounters the party does as it likes, together. (DS-81, DS-85) */
 export function journey(table: DarkSoulsTable): void {
-  askParty(table, { question: 'journey' })
+  askParty(table, (to) => ({ ...to, question: 'journey' }))
 }
 
 export const journeyQuestion: Question<DarkSoulsTable> = {
@@ -57,25 +57,29 @@ function wayBarred(table: DarkSoulsTable): Barred[] {
 /** A tile that waits for the party, and the walls it can be entered through. */
 interface Entrance {
   readonly tile: number
-  readonly walls: readonly Wall[]
+  readonly walls: Wall[]
 }
 
 /** From where the party stands it comes as far as cards lie face up, and to every tile next to these. (DS-82, DS-83) */
 function entrances({ map, here }: DarkSoulsTable): Entrance[] {
   const crossed: Stop[] = [here]
-  const found: { readonly tile: number; readonly walls: Wall[] }[] = []
+  const found: Entrance[] = []
   for (const stop of crossed) {
     for (const { to, wall } of waysFrom(map, stop)) {
-      if (to === 'bonfire' || (map[to] as LaidTile).cleared) {
-        if (!crossed.includes(to)) crossed.push(to)
-        continue
-      }
-      const known = found.find(({ tile }) => tile === to)
-      if (known) known.walls.push(opposite(wall))
-      else found.push({ tile: to, walls: [opposite(wall)] })
+      if (to !== 'bonfire' && !(map[to] as LaidTile).cleared) addEntrance(found, to, opposite(wall))
+      else if (!crossed.includes(to)) crossed.push(to)
     }
   }
-  return found.length > 1 ? found.sort((one, other) => one.tile - other.tile) : found
+  return found
+}
+
+/** In the order of the map: there are few, and each is laid where it belongs. */
+function addEntrance(found: Entrance[], tile: number, wall: Wall): void {
+  let at = found.length
+  while (at > 0 && (found[at - 1] as Entrance).tile >= tile) at--
+  const known = found[at]
+  if (known?.tile === tile) known.walls.push(wall)
+  else found.splice(at, 0, { tile, walls: [wall] })
 }
 
 function goTo(table: DarkSoulsTable, tile: number, wall: Wall | undefined): void {

@@ -12,7 +12,7 @@ export function fogGate(table: DarkSoulsTable): void {
   const gates = fogGates(table.map)
   const [only] = gates
   if (gates.length === 1) raise(table, only as FogGate)
-  else if (table.options.map === 'laid') askParty(table, { question: 'fogGate' })
+  else if (table.options.map === 'laid') askParty(table, (to) => ({ ...to, question: 'fogGate' }))
   else raise(table, pick(table.chance, gates))
 }
 
@@ -33,7 +33,11 @@ function raise(table: DarkSoulsTable, gate: FogGate): void {
 export function fogGates(map: readonly Lying[]): FogGate[] {
   const far = distances(map)
   const farthest = Math.max(...far)
-  return map.flatMap((_, tile) => (far[tile] === farthest ? wallsFor(map, tile).map((wall) => ({ tile, wall })) : []))
+  const gates: FogGate[] = []
+  for (let tile = 0; tile < map.length; tile++) {
+    if (far[tile] === farthest) for (const wall of wallsFor(map, tile)) gates.push({ tile, wall })
+  }
+  return gates
 }
 
 /** A gate between two tiles would look like a doorway, so an outer wall comes first; every tile has a wall without a door. */

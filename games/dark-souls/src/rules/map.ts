@@ -23,7 +23,7 @@ export function map(table: DarkSoulsTable): void {
 
 /** The party lays them in any order, either face up, and turned as it likes. (DS-8, DS-270, DS-317) */
 export function layTiles(table: DarkSoulsTable, { tiles }: { readonly tiles: readonly number[] }): void {
-  if (tiles.length > 0) askParty(table, { question: 'lay', tiles })
+  if (tiles.length > 0) askParty(table, (to) => ({ ...to, question: 'lay', tiles }))
 }
 
 export const layQuestion: Question<DarkSoulsTable, LayAsked> = {
@@ -80,8 +80,9 @@ const offered = (laid: readonly Lying[], tiles: readonly number[]): Lying[] =>
 function anyMap(tiles: readonly number[], chance: Chance): readonly Lying[] | undefined {
   const laid: Lying[] = []
   for (let left = tiles; left.length > 0; ) {
-    if (!somewhere(laid, left, (lying) => fits(laid, lying))) return undefined
-    const lying = anyPlacing(laid, left, chance)
+    const places = openPlaces(laid)
+    if (!somewhere(places, left, (lying) => fits(laid, lying))) return undefined
+    const lying = anyPlacing(laid, places, left, chance)
     laid.push(lying)
     left = without(left, lying)
   }
@@ -89,8 +90,7 @@ function anyMap(tiles: readonly number[], chance: Chance): readonly Lying[] | un
 }
 
 /** Each place, tile, face and turn as likely as any other: what does not fit is put back, and another is drawn. */
-function anyPlacing(laid: readonly Lying[], tiles: readonly number[], chance: Chance): Lying {
-  const places = openPlaces(laid)
+function anyPlacing(laid: readonly Lying[], places: readonly Place[], tiles: readonly number[], chance: Chance): Lying {
   for (;;) {
     const faces = FACES_OF[pick(chance, tiles)] as readonly FaceId[]
     const lying = { face: pick(chance, faces), at: pick(chance, places), turn: roll(chance, WALLS.length) - 1 }
@@ -106,16 +106,17 @@ const leavesRoom = (laid: readonly Lying[], lying: Lying, tiles: readonly number
 
 export function placings(laid: readonly Lying[], tiles: readonly number[]): Lying[] {
   const found: Lying[] = []
-  somewhere(laid, tiles, (lying) => fits(laid, lying) && found.push(lying) === 0)
+  somewhere(openPlaces(laid), tiles, (lying) => fits(laid, lying) && found.push(lying) === 0)
   return found
 }
 
 const canLayAll = (laid: readonly Lying[], tiles: readonly number[]): boolean =>
-  tiles.length === 0 || somewhere(laid, tiles, (lying) => fits(laid, lying) && leavesRoom(laid, lying, tiles))
+  tiles.length === 0 ||
+  somewhere(openPlaces(laid), tiles, (lying) => fits(laid, lying) && leavesRoom(laid, lying, tiles))
 
 /** Tries any tile behind any doorway, either face, any turn, until one is good enough. */
-function somewhere(laid: readonly Lying[], tiles: readonly number[], isGood: (lying: Lying) => boolean): boolean {
-  for (const at of openPlaces(laid)) {
+function somewhere(places: readonly Place[], tiles: readonly number[], isGood: (lying: Lying) => boolean): boolean {
+  for (const at of places) {
     for (const tile of tiles) {
       for (const face of FACES_OF[tile] as readonly FaceId[]) {
         for (let turn = 0; turn < WALLS.length; turn++) if (isGood({ face, at, turn })) return true
@@ -130,10 +131,10 @@ function openPlaces(laid: readonly Lying[]): Place[] {
   const places: Place[] = []
   for (let index = -1; index < laid.length; index++) {
     const stop = index < 0 ? 'bonfire' : index
+    const from = placeOf(laid, stop)
     for (const wall of WALLS) {
-      if (!hasDoor(laid, stop, wall)) continue
-      if (neighbour(laid, placeOf(laid, stop), wall) !== undefined) continue
-      const place = beyond(placeOf(laid, stop), wall)
+      if (!hasDoor(laid, stop, wall) || neighbour(laid, from, wall) !== undefined) continue
+      const place = beyond(from, wall)
       if (!places.some(([x, y]) => x === place[0] && y === place[1])) places.push(place)
     }
   }

@@ -86,12 +86,16 @@ export const mayDodge = (table: DarkSoulsTable, character: Character): boolean =
   affords(character, dodgeCost(character)) && !forbids(table, character, 'dodge')
 
 /** `dodge` on the spot, `dodge c3`, and with a boss `dodge round left`; nothing where it cannot be paid or is forbidden. (DS-185, DS-189, DS-333) */
-export function dodgeChoices(table: DarkSoulsTable, seat: Seat): Choice[] {
+export function addDodges(table: DarkSoulsTable, seat: Seat, choices: Choice[]): void {
   const character = characterAt(table, seat)
-  if (!mayDodge(table, character)) return []
-  const cost = dodgeCost(character)
-  const choices = ['dodge']
-  addChoices(table, seat, 'dodge', 'dodge', cost, choices)
+  if (!mayDodge(table, character)) return
+  choices.push('dodge')
+  addChoices(table, seat, 'dodge', 'dodge', dodgeCost(character), choices)
+}
+
+export function dodgeChoices(table: DarkSoulsTable, seat: Seat): Choice[] {
+  const choices: Choice[] = []
+  addDodges(table, seat, choices)
   return choices
 }
 

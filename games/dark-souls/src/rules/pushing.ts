@@ -30,7 +30,8 @@ export function push(table: DarkSoulsTable, pushed: Push): void {
   // Walled in by terrain: it stays, and has been hit none the less. (DS-279)
   if (!only) return tell(table, 'DS-279', 'notPushed', { who })
   if (landings.length === 1) return land(table, pushed, only)
-  askParty(table, { question: 'push', push: without(pushed) }, ownerOf(who))
+  const pushing = without(pushed)
+  askParty(table, (to) => ({ ...to, question: 'push', push: pushing }), ownerOf(who))
 }
 
 export const pushQuestion: Question<DarkSoulsTable, PushAsked> = {
@@ -136,7 +137,7 @@ export function crowd(table: DarkSoulsTable, entry: Crowd): void {
   const [only] = movable
   if (only === undefined) return
   if (movable.length === 1) return plan(table, giveWay(entry, only))
-  askParty(table, { question: 'crowd', node, arrived, leapt }, ownerOf(arrived))
+  askParty(table, (to) => ({ ...to, question: 'crowd', node, arrived, leapt }), ownerOf(arrived))
 }
 
 export const crowdQuestion: Question<DarkSoulsTable, CrowdAsked> = {

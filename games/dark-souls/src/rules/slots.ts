@@ -2,7 +2,7 @@ import type { CardId, Laid } from '../content/cards.ts'
 import { equipmentOf } from '../content/cards.ts'
 import type { Character, Item, Slot } from '../table.ts'
 import { SLOTS } from '../table.ts'
-import { fitHands, MOST_WEAPONS, meetsAll, weaponsOf } from './equipment.ts'
+import { fitHands, MOST_WEAPONS, meetsAll } from './equipment.ts'
 
 /** Where a card can lie on a board. (DS-47 … DS-51) */
 export type Berth = Slot | 'armour'
@@ -17,6 +17,15 @@ export function berthsFor(table: Laid, character: Character, item: Item): Berth[
   if ((kind !== 'armour' && kind !== 'hand') || !meetsAll(table, character, item)) return []
   if (kind === 'armour') return ['armour']
   return SLOTS.filter((slot) => leavesThree(table, character, item.card, slot))
+}
+
+/** Is there such a place at all? */
+export function fitsAnywhere(table: Laid, character: Character, item: Item): boolean {
+  const { kind } = equipmentOf(table, item.card)
+  if ((kind !== 'armour' && kind !== 'hand') || !meetsAll(table, character, item)) return false
+  if (kind === 'armour') return true
+  for (const slot of SLOTS) if (leavesThree(table, character, item.card, slot)) return true
+  return false
 }
 
 /** Not more than three weapons, once something has given way. (DS-50) */
@@ -73,17 +82,13 @@ export function berthOf({ armour, right, left }: Character, item: Item): Berth {
   return left === item ? 'left' : 'backup'
 }
 
-/** All that a character has on, the armour last. */
-export function worn(character: Character): Item[] {
-  const weapons = weaponsOf(character)
-  return character.armour ? [...weapons, character.armour] : weapons
-}
-
 /** A card of the board by its place, or by its name where it lies behind. */
 export const nameOfBerth = (character: Character, item: Item): string => {
   const berth = berthOf(character, item)
   return berth === 'backup' ? item.card : berth
 }
 
-export const itemNamed = (character: Character, name: string): Item =>
-  worn(character).find((item) => nameOfBerth(character, item) === name) as Item
+export function itemNamed(character: Character, name: string): Item {
+  if (name === 'right' || name === 'left' || name === 'armour') return character[name] as Item
+  return character.backup.find(({ card }) => card === name) as Item
+}

@@ -24,7 +24,7 @@ export function treasure(table: DarkSoulsTable): void {
   if (card === undefined) return
   plan(table, { step: 'treasure' })
   if (equipmentOf(table, card).kind === 'ember') return ember(table, card)
-  if (takers(table, card).length > 0) askParty(table, { question: 'treasure' })
+  if (takers(table, card).length > 0) askParty(table, (to) => ({ ...to, question: 'treasure' }))
   else keep(table)
 }
 
@@ -90,7 +90,7 @@ function ember(table: DarkSoulsTable, card: CardId): void {
   const cold = withoutEmber(table)
   if (cold.length === 0) return emberBack(table, card)
   if (cold.length === 1) giveEmber(table, cold[0] as Seat)
-  else askParty(table, { question: 'ember' })
+  else askParty(table, (to) => ({ ...to, question: 'ember' }))
 }
 
 export const emberQuestion: Question<DarkSoulsTable> = {

@@ -50,7 +50,7 @@ function beatBoss(table: DarkSoulsTable, boss: BossId): void {
 // ---- the chest (DS-95, DS-96) ----
 
 export function chest(table: DarkSoulsTable, { tile }: { readonly tile: number }): void {
-  if (hasClosedChest(table, table.map[tile] as LaidTile)) askParty(table, { question: 'chest', tile })
+  if (hasClosedChest(table, table.map[tile] as LaidTile)) askParty(table, (to) => ({ ...to, question: 'chest', tile }))
 }
 
 const hasClosedChest = (table: DarkSoulsTable, { encounter, opened }: LaidTile): boolean =>

@@ -59,7 +59,7 @@ describe('what the players decide', () => {
 
   test('[DS-326] all are asked, and the first to answer speaks for all', () => {
     const table = party(['a1', 'e5', 'e3'], 2)
-    askParty(table, { question: 'order' }, seat(3))
+    askParty(table, (to) => ({ ...to, question: 'order' }), seat(3))
     expect(asked(table)).toEqual([
       [1, 'forAll'],
       [2, 'forAll'],
@@ -69,8 +69,8 @@ describe('what the players decide', () => {
 
   test('[DS-326] where groups prefer it, the player it is about is asked, else the one with the Aggro token', () => {
     const table = party(['a1', 'e5', 'e3'], 2, { options: { decisions: 'owner' } })
-    askParty(table, { question: 'order' }, seat(3))
-    askParty(table, { question: 'order' })
+    askParty(table, (to) => ({ ...to, question: 'order' }), seat(3))
+    askParty(table, (to) => ({ ...to, question: 'order' }))
     expect(asked(table)).toEqual([
       [3, undefined],
       [2, undefined],

@@ -271,6 +271,9 @@ describe('on the way', () => {
 
 describe('whatever is said', () => {
   const WORDS = [
+    'constructor',
+    '__proto__',
+    'toString 1',
     'walk',
     'walk round',
     'walk c3 __proto__',

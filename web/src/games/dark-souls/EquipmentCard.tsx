@@ -51,19 +51,23 @@ interface EquipmentCardProps {
   text?: string | undefined
   /** What it needs and nobody has yet is shown in red. */
   missing?: readonly Stat[]
+  /** What the rows cost now, where that may be more or less than is printed. */
+  costs?: readonly number[] | undefined
   /** A row that can be used now is a button; which one it is, from the first. */
   use?(row: number): RowUse | undefined
 }
 
-interface RowUse {
+export interface RowUse {
   label: string
+  /** What it promises, in a few signs. */
+  promise?: string | undefined
   picked: boolean
   press(): void
 }
 
 /** A card of engraved ivory: emblem, actions as rows, what it blocks with, what it asks for. */
 export function EquipmentCard(props: EquipmentCardProps) {
-  const { card, name, upgrades = [], size = 'compact', barred, text, missing = [], use } = props
+  const { card, name, upgrades = [], size = 'compact', barred, text, missing = [], costs, use } = props
   return (
     <span class={`soul-card soul-card-${size} ${barred ? 'soul-barred' : ''}`} data-card={card.id}>
       <b class="soul-card-name">{name}</b>
@@ -84,14 +88,14 @@ export function EquipmentCard(props: EquipmentCardProps) {
               key={at}
               type="button"
               class="soul-use"
-              aria-label={row.label}
+              aria-label={[row.label, row.promise].filter(Boolean).join(', ')}
               aria-pressed={row.picked}
               onClick={row.press}
             >
-              <ActionRow action={action} picked={row.picked} />
+              <ActionRow action={action} now={costs?.[at]} picked={row.picked} promise={row.promise} />
             </button>
           ) : (
-            <ActionRow key={at} action={action} />
+            <ActionRow key={at} action={action} now={costs?.[at]} />
           )
         })}
         {text && <span class="soul-card-text">{text}</span>}
@@ -119,13 +123,21 @@ export function EquipmentCard(props: EquipmentCardProps) {
   )
 }
 
+interface ActionRowProps {
+  action: CardAction
+  now?: number | undefined
+  picked?: boolean
+  promise?: string | undefined
+}
+
 /** What it costs, what is rolled, and what happens besides: in the order in which it is done. */
-export function ActionRow({ action, picked = false }: { action: CardAction; picked?: boolean }) {
+export function ActionRow({ action, now, picked = false, promise }: ActionRowProps) {
   const { cost, dice, mod, magic, node, shaft, repeat, push, range, shift, conditions = [], effect } = action
   return (
     <span class={`soul-action ${picked ? 'soul-picked' : ''}`}>
       <span class="soul-cost">
-        {cost}
+        {now !== undefined && now !== cost && <s>{cost}</s>}
+        {now ?? cost}
         <Sign name="soul-stamina" />
       </span>
       {shift && shift.when !== 'after' && <Counted sign="soul-shift" count={shift.nodes} />}
@@ -145,6 +157,7 @@ export function ActionRow({ action, picked = false }: { action: CardAction; pick
       {effect?.stamina !== undefined && <Counted sign="soul-stamina" count={effect.stamina} gain />}
       {effect?.health !== undefined && <Counted sign="soul-heal" count={effect.health} gain />}
       {range !== undefined && <Counted sign="soul-range" count={range} />}
+      {promise && <em>{promise}</em>}
     </span>
   )
 }

@@ -27,6 +27,8 @@ interface StandeeProps {
   turned?: boolean | undefined
   /** So many milliseconds it takes to walk. */
   moves?: number
+  /** Its number hangs elsewhere, above everybody who stands before it. */
+  bare?: boolean
 }
 
 /** Heights are drawn true to each other: a Sentinel towers, and a boss fills the middle of a room. */
@@ -45,7 +47,7 @@ const USUAL = 0.62
 
 /** A model on the board: an engraved figure on its base. Party round and in its colours, foes six-sided and red. */
 export function Standee(props: StandeeProps) {
-  const { model, at, seat, queue, facing, ghost, crowded, turned, moves = 0 } = props
+  const { model, at, seat, facing, ghost, crowded, turned, moves = 0, bare = false } = props
   const [x, y] = at
   const colour = seat === undefined ? undefined : seatColour(seat)
   const scale = (SCALES[model] ?? USUAL) * (crowded ? 0.86 : 1)
@@ -64,13 +66,47 @@ export function Standee(props: StandeeProps) {
     >
       {isBoss(model) ? <BossBase facing={facing} /> : <Base round={isCharacter(model)} />}
       <FigureMark model={model} scale={scale} turned={turned} />
+      {!bare && <Marks {...props} />}
+    </g>
+  )
+}
+
+type MarksProps = Pick<StandeeProps, 'model' | 'seat' | 'queue'> & { letter?: string | undefined }
+
+/** Whose it is, or when it acts and which of its kind it is. */
+function Marks({ model, seat, queue, letter }: MarksProps) {
+  return (
+    <>
+      {letter !== undefined && (
+        <g class="soul-letter" transform="translate(-15 8)">
+          <rect x="-8" y="-8.5" width="16" height="17" rx="3" />
+          <text y="4.6">{letter}</text>
+        </g>
+      )}
       {seat !== undefined && (
         <g class="soul-number" transform="translate(19 5)">
           <circle r="9.5" />
           <text y="4.6">{seat}</text>
         </g>
       )}
-      {queue !== undefined && <Lozenge number={queue} at={isBoss(model) ? [48, 26] : [19, 5]} />}
+      {queue !== undefined && <Lozenge number={queue} at={isBoss(model) ? [48, 26] : [16, 7]} />}
+    </>
+  )
+}
+
+/** The marks of a model alone, to be hung above all figures: in a crowd nobody stands before them. */
+export function Tag({ at: [x, y], moves = 0, ...marks }: MarksProps & Pick<StandeeProps, 'at' | 'moves'>) {
+  return (
+    <g
+      class="soul-standee standee soul-mark"
+      style={{
+        transform: `translate(${x}px, ${y}px)`,
+        '--moves': moves,
+        '--seat': marks.seat === undefined ? undefined : seatColour(marks.seat).fill,
+      }}
+      aria-hidden="true"
+    >
+      <Marks {...marks} />
     </g>
   )
 }

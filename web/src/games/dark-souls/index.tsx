@@ -1,6 +1,7 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
-import { spotOf } from '@gloamhall/dark-souls/face'
+import { spotIn } from '@gloamhall/dark-souls/face'
 import type { GameFace } from '../../game-face.ts'
+import { backup } from './backup.ts'
 import { Board } from './Board.tsx'
 import { Claims, End } from './later.tsx'
 import { Mine } from './Mine.tsx'
@@ -14,7 +15,7 @@ export const face: GameFace<DarkSoulsBoard> = {
   Mine,
   Claims,
   End,
-  spotOf,
+  spotOf: (choice, view) => spotIn(choice, view, backup.rowOf),
   steps,
   inWords: () => import('./in-words.ts'),
   sounds,
@@ -25,5 +26,5 @@ export const face: GameFace<DarkSoulsBoard> = {
   isEarly: ({ asked, board }) =>
     board.half === 'mini' && asked.some(({ question }) => question === 'boss' || question === 'class'),
   whole: true,
-  plans: true,
+  plans: ['act'],
 }

@@ -35,22 +35,31 @@ export type Facing = (typeof FACINGS)[number]
 /** Degrees clockwise from north. */
 export const angleOf = (facing: Facing): number => FACINGS.indexOf(facing) * 45
 
-/** Up to three stand on a node: one in the middle, two beside each other, or one behind and two before it. */
+/**
+ * Up to three stand on a node: one in the middle, two beside each other, or one behind and two before it. A fourth stands
+ * there only until somebody gives way.
+ */
 const STANDS: readonly (readonly Point[])[] = [
   [],
   [[0, 16]],
   [
-    [-22, 16],
-    [22, 18],
+    [-27, 16],
+    [27, 18],
   ],
   [
-    [0, -4],
-    [-25, 19],
-    [25, 21],
+    [0, -14],
+    [-33, 19],
+    [33, 21],
+  ],
+  [
+    [-24, -16],
+    [26, -14],
+    [-37, 21],
+    [37, 23],
   ],
 ]
 
 export const standsOn = (node: Node, models: number): readonly Point[] => {
   const [x, y] = pointOf(node)
-  return (STANDS[Math.min(3, models)] ?? []).map(([dx, dy]): Point => [x + dx, y + dy])
+  return (STANDS[Math.min(4, models)] ?? []).map(([dx, dy]): Point => [x + dx, y + dy])
 }

@@ -1,12 +1,16 @@
 import type { SeenEvent, Teller } from '@gloamhall/kernel'
 import { sentence } from '@gloamhall/kernel'
 import type { IconName } from './icon-name.ts'
+import { words } from './words.ts'
 
 /** What begins something: whose activation it is, that the enemies act, which card a boss has turned up. */
 const HEADINGS: readonly string[] = ['activated', 'enemiesAct', 'turnedUp', 'encounter', 'through-fog', 'second-half']
 
-export const headingOf = (event: SeenEvent, tell: Teller): string | undefined =>
-  HEADINGS.includes(event.key) ? sentence(tell, event) : undefined
+export const headingOf = (event: SeenEvent, tell: Teller): string | undefined => {
+  if (!HEADINGS.includes(event.key)) return undefined
+  // In which order they act is told as they do.
+  return event.key === 'enemiesAct' ? words(tell)('queue.now') : sentence(tell, event)
+}
 
 /** It was told, and nothing came of it. */
 export const isNothing = ({ key, params }: SeenEvent): boolean =>

@@ -19,5 +19,5 @@ export const face: GameFace<MarshBoard> = {
   inWords: () => import('./in-words.ts'),
   sounds: ({ key }) => (key === 'stirs' ? 'die' : key === 'turned' ? 'reveal' : key === 'burnt' ? 'hit' : undefined),
   headingOf: ({ key, params }, tell) => (key === 'night' ? tell('event.night', params) : undefined),
-  plans: true,
+  plans: ['walk'],
 }

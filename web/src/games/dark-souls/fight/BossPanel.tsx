@@ -33,10 +33,10 @@ export function BossPanel(props: FightProps & { boss: Foe }) {
           ))}
         </span>
       </p>
-      {behaviour && (
+      {behaviour && (behaviour.heated || heatUpAt !== undefined) && (
         <p class="soul-soft">
           <Sign name="soul-heat-up" />{' '}
-          {behaviour.heated || heatUpAt === undefined ? word('boss.heated') : word('boss.heats', { at: heatUpAt })}
+          {behaviour.heated ? word('boss.heated') : word('boss.heats', { at: heatUpAt ?? 0 })}
         </p>
       )}
       <Pattern {...props} />

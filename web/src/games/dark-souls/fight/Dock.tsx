@@ -1,8 +1,11 @@
 import type { CardId, Character, DarkSoulsBoard, Item } from '@gloamhall/dark-souls/face'
 import {
+  backupRow,
   cardSpot,
   CLASSES,
+  costOf,
   dodgeDice,
+  equipmentOf,
   foeSpot,
   freeBoxes,
   guardDice,
@@ -16,18 +19,22 @@ import { describe, seatsOf } from '@gloamhall/kernel'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { TableProps } from '../../../game-face.ts'
 import { seatColour } from '../../../parts/seat-colours.ts'
+import { backup } from '../backup.ts'
 import type { CardId as Drawn } from '../card-id.ts'
 import { Die } from '../Die.tsx'
 import { Sign } from '../Emblem.tsx'
 import type { IconName } from '../icon-name.ts'
 import { Endurance } from '../Endurance.tsx'
+import type { RowUse } from '../EquipmentCard.tsx'
 import { EquipmentCard } from '../EquipmentCard.tsx'
 import { printedOn } from '../printed.ts'
 import { Portrait } from '../Standee.tsx'
 import type { Words } from '../words.ts'
 import { words } from '../words.ts'
-import { ownOf, percent } from './seen.ts'
+import { foretells, ownOf, percent, tenths } from './seen.ts'
 import './Dock.css'
+
+backup.rowOf = backupRow
 
 interface DockProps extends TableProps<DarkSoulsBoard> {
   /** On a phone only what fits above the thumb; the rest is behind the tab. */
@@ -42,6 +49,7 @@ export function Dock(props: DockProps) {
   if (!own) return null
   const { seat, character } = own
   const then = ghost && ownOf(ghost)?.character
+  const held = then ?? character
   const planned = Math.max(0, (then?.black ?? character.black) - character.black)
   const free = freeBoxes(character)
   const bar = { black: character.black, red: character.red, free }
@@ -75,7 +83,7 @@ export function Dock(props: DockProps) {
             <small>{word('boxes')}</small>
           </p>
         </div>
-        <Hands {...props} character={character} word={word} />
+        <Hands {...props} character={held} word={word} />
       </div>
     </section>
   )
@@ -162,7 +170,8 @@ interface Armed {
 
 /** Cards in hand with their rows; a row with several targets asks for one. */
 function Hands(props: Own) {
-  const { view, character, tell, word, choose, spots } = props
+  const { view, ghost, character, tell, word, choose, spots } = props
+  const asking = ghost ?? view
   const [armed, arm] = useState<Armed>()
   useEffect(() => arm(undefined), [view])
   const all = useMemo(() => choicesAt(props), [spots, view])
@@ -175,6 +184,7 @@ function Hands(props: Own) {
     return {
       label: choices.length === 1 ? describe(tell, 'choice', only) : word('row', { slot: tell(`slot.${slot}`), row }),
       picked,
+      promise: foretells(props) ? best(choices.flatMap((choice) => promiseOf(asking, choice) ?? [])) : undefined,
       press: () => (choices.length === 1 ? choose(only) : arm(picked ? undefined : { slot, row })),
     }
   }
@@ -185,7 +195,7 @@ function Hands(props: Own) {
         <p class="soul-targets">
           {targets.map((choice) => (
             <button key={choice} type="button" class="chip" onClick={() => choose(choice)}>
-              {describe(tell, 'choice', choice)} <Odds view={view} choice={choice} />
+              {describe(tell, 'choice', choice)} <small>{foretells(props) && promiseOf(asking, choice)}</small>
             </button>
           ))}
         </p>
@@ -200,11 +210,19 @@ function Hands(props: Own) {
   )
 }
 
-export function Odds({ view, choice }: { view: Own['view']; choice: Choice }) {
+/** What an attack promises: how likely somebody falls by it, or what it takes from whoever cannot fall yet. */
+function promiseOf(view: Own['view'], choice: Choice): string | undefined {
   const found = view.board.odds.attacks.find((each) => each.choice === choice)
-  if (!found) return null
-  return <small>{percent(1 - found.on.reduce((spared, { kills }) => spared * (1 - kills), 1))}</small>
+  if (!found || found.on.length === 0) return undefined
+  // One roll is held against each of them: whoever falls most easily falls whenever anybody does. (DS-161)
+  const falls = Math.max(...found.on.map(({ kills }) => kills))
+  if (falls > 0) return `☠ ${percent(falls)}`
+  const averages = found.on.map(({ damage }) => damage.reduce((sum, chance, amount) => sum + chance * amount, 0))
+  return `Ø ${tenths(Math.max(...averages))}`
 }
+
+/** On the row itself there is room for one: with several targets, that of the first. */
+const best = ([first]: readonly string[]): string | undefined => first
 
 const isOf = (choice: Choice, slot: string, row: number): boolean => {
   const [verb, of, at] = choice.split(' ')
@@ -229,21 +247,31 @@ interface SlotProps extends Own {
   /** Which card of the backup it is. */
   place?: number
   item: Item | undefined
-  use?(at: number): { label: string; picked: boolean; press(): void } | undefined
+  use?(at: number): RowUse | undefined
 }
 
-function Slot({ slot, place, item, use, view, tell }: SlotProps) {
-  const laid = { rules: view.rules, pack: view.pack }
+function Slot({ slot, place, item, use, view, ghost, character, spots, tell }: SlotProps) {
+  const { fight } = (ghost ?? view).board
+  const laid = { rules: view.rules, pack: view.pack, ...(fight ? { fight } : {}) }
   const held = slot === 'backup' ? place : slot
   const used = held !== undefined && held !== 'armour' && view.board.fight?.turn?.used.includes(held)
   return (
-    <div class={`soul-slot soul-slot-${slot} ${used ? 'soul-spent' : ''}`} data-slot={slot} data-card={item?.card}>
+    <div
+      class={`soul-slot soul-slot-${slot} ${used ? 'soul-spent' : ''}`}
+      data-slot={slot}
+      data-card={item?.card}
+      // What lies in the backup is touched to be taken into a hand.
+      {...(slot === 'backup' && item
+        ? { ...spots.on(cardSpot(item.card)), 'aria-label': tell(`card.${item.card}`) }
+        : {})}
+    >
       <small>{tell(`slot.${slot}`)}</small>
       {item ? (
         <EquipmentCard
           card={printedOn(laid, item.card)}
           name={tell(`card.${item.card}`)}
           upgrades={item.upgrades as readonly CardId[] as readonly Drawn[]}
+          costs={costsOf(laid, character, item)}
           {...(use ? { use } : {})}
         />
       ) : (
@@ -251,4 +279,10 @@ function Slot({ slot, place, item, use, view, tell }: SlotProps) {
       )}
     </div>
   )
+}
+
+/** What the rows of a card cost its owner now: a gem makes one cheaper, a stagger all dearer. (DS-143, DS-329) */
+function costsOf(laid: Parameters<typeof costOf>[0], character: Character, item: Item): readonly number[] | undefined {
+  const card = equipmentOf(laid, item.card)
+  return card.kind === 'hand' ? card.actions.map((action) => costOf(laid, character, item, action)) : undefined
 }

@@ -20,7 +20,7 @@ export function Fight(props: TableProps<DarkSoulsBoard>) {
   const laid = { ...props, fight, word }
   return (
     <div class={`soul-fight ${foretells(props) ? '' : 'soul-blind'}`} style={{ '--frame': `${props.beat}ms` }}>
-      <div class="soul-fight-table">
+      <div class="soul-fight-table" data-room={fight.room === 'main' ? 'main' : undefined}>
         <Party {...laid} />
         <div class="soul-room-place">
           <Floor {...laid} />

@@ -2,6 +2,7 @@ import type { Foe, Node } from '@gloamhall/dark-souls/face'
 import {
   foeSpot,
   isBoss,
+  letterOf,
   nameOf,
   nodeNamed,
   nodeSpot,
@@ -25,10 +26,10 @@ import { Room } from '../floor/Room.tsx'
 import { Trap } from '../floor/Trap.tsx'
 import type { Wall } from '../lattice.ts'
 import { NODE, roomSize } from '../lattice.ts'
-import { Standee } from '../Standee.tsx'
+import { Standee, Tag } from '../Standee.tsx'
 import type { FightProps, Stood } from './seen.ts'
 import { BossArcs, BossLabels } from './later.tsx'
-import { foretells, middleOfNode, ownOf, rowsOf, stoodIn } from './seen.ts'
+import { foretells, isSet, middleOfNode, ownOf, rowsOf, stoodIn } from './seen.ts'
 import { Comers, Threats } from './Threats.tsx'
 import './Floor.css'
 
@@ -40,7 +41,8 @@ export function Floor(props: FightProps) {
   const rows = rowsOf(fight)
   const { nodes, doors } = ROOMS[fight.room]
   const stood = stoodIn(view.board)
-  const queue = (foe: Foe): number => view.board.ahead.findIndex((each) => each.foe === foe.id) + 1
+  const queue = (foe: Foe): number =>
+    isSet(view.board) ? view.board.ahead.findIndex((each) => each.foe === foe.id) + 1 : 0
   const bosses = fight.foes.filter(isBoss)
   const saidOn = (node: Node): string =>
     [
@@ -48,69 +50,82 @@ export function Floor(props: FightProps) {
       ...stood.filter(({ at }) => at === node).map(({ foe, seat }) => (foe ? tell(`foe.${foe.id}`) : named(seat ?? 0))),
       ...fight.terrain.filter((each) => each.node === node).map(({ kind }) => tell(`terrain.${kind}`)),
     ].join(', ')
+  const { width, height } = roomSize(rows)
+  // A boss is taller than the wall it stands before.
+  const above = bosses.length > 0 ? HEADROOM : 0
   return (
-    <Stage {...roomSize(rows)} label={tell('game.name')}>
-      <Room
-        rows={rows}
-        face={fight.room.endsWith('b') ? 'b' : 'a'}
-        cut={Number.parseInt(fight.room, 10) || 7}
-        doors={doors.map((wall) => LETTERS[wall] as Wall)}
-      >
-        {bosses.map((boss) => (
-          <BossArcs key={boss.id} {...props} boss={boss} rows={rows} />
-        ))}
-        {nodes.map((node) => {
-          const name = nameOf(node)
-          const marks = spots.on(nodeSpot(name))
-          const lit = highlight.includes(nodeSpot(name))
-          return (
-            <Place
-              key={node}
-              at={middleOfNode(node)}
-              radius={NODE.ry}
-              marks={marks}
-              label={saidOn(node)}
-              class={`soul-place ${lit ? 'soul-lit' : ''}`}
-            >
-              <g data-node={name}>
-                <Stone at={[0, 0]} kind={kindOf(props, node)} />
-                <ellipse class="soul-can" rx={NODE.rx + 3} ry={NODE.ry + 3} />
-              </g>
-            </Place>
-          )
-        })}
-        <g class="soul-things" aria-hidden="true">
-          {fight.terrain.map(({ node, kind, spent }) => (
-            <g key={node} data-terrain={kind} data-at={nameOf(node)}>
-              {kind === 'barrel' && <Barrel at={middleOfNode(node)} broken={spent} />}
-              {kind === 'chest' && <Chest at={middleOfNode(node)} open={spent} />}
-              {kind === 'gravestone' && <Gravestone at={middleOfNode(node)} />}
-            </g>
+    <Stage width={width} height={height + above} label={tell('game.name')}>
+      <g transform={`translate(0 ${above})`}>
+        <Room
+          rows={rows}
+          face={fight.room.endsWith('b') ? 'b' : 'a'}
+          cut={Number.parseInt(fight.room, 10) || 7}
+          doors={doors.map((wall) => LETTERS[wall] as Wall)}
+        >
+          {bosses.map((boss) => (
+            <BossArcs key={boss.id} {...props} boss={boss} rows={rows} />
           ))}
-          {fight.traps.map(({ node, up, trap }) => {
-            const [x, y] = middleOfNode(node)
-            const shown = !up || !trap ? undefined : trap === 'blank' ? ('blank' as const) : TRAPS[trap]
-            return <Trap key={node} at={[x, y + 2]} shown={shown} />
+          {nodes.map((node) => {
+            const name = nameOf(node)
+            const marks = spots.on(nodeSpot(name))
+            const lit = highlight.includes(nodeSpot(name))
+            return (
+              <Place
+                key={node}
+                at={middleOfNode(node)}
+                radius={NODE.ry}
+                marks={marks}
+                label={saidOn(node)}
+                class={`soul-place ${lit ? 'soul-lit' : ''}`}
+              >
+                <g data-node={name}>
+                  <Stone at={[0, 0]} kind={kindOf(props, node)} />
+                  <text class="soul-node-name" x={-NODE.rx - 1} y={NODE.ry - 1} aria-hidden="true">
+                    {name}
+                  </text>
+                  <ellipse class="soul-can" rx={NODE.rx + 3} ry={NODE.ry + 3} />
+                </g>
+              </Place>
+            )
           })}
-          {droppedHere(props).map(({ node, souls }) => (
-            <DroppedSouls key={node} at={middleOfNode(node)} count={souls} />
+          <g class="soul-things" aria-hidden="true">
+            {fight.terrain.map(({ node, kind, spent }) => (
+              <g key={node} data-terrain={kind} data-at={nameOf(node)}>
+                {kind === 'barrel' && <Barrel at={middleOfNode(node)} broken={spent} />}
+                {kind === 'chest' && <Chest at={middleOfNode(node)} open={spent} />}
+                {kind === 'gravestone' && <Gravestone at={middleOfNode(node)} />}
+              </g>
+            ))}
+            {fight.traps.map(({ node, up, trap }) => {
+              const [x, y] = middleOfNode(node)
+              const shown = !up || !trap ? undefined : trap === 'blank' ? ('blank' as const) : TRAPS[trap]
+              return <Trap key={node} at={[x, y + 2]} shown={shown} />
+            })}
+            {droppedHere(props).map(({ node, souls }) => (
+              <DroppedSouls key={node} at={middleOfNode(node)} count={souls} />
+            ))}
+          </g>
+          {foretells(props) && isSet(view.board) && beat === 0 && <Comers {...props} />}
+          {stood.map((each) => (
+            <Model key={each.key} {...props} stood={each} />
           ))}
-        </g>
-        {foretells(props) && beat === 0 && <Comers {...props} />}
-        {stood.map((each) => (
-          <Model key={each.key} {...props} stood={each} queue={each.foe ? queue(each.foe) : 0} />
-        ))}
-        {ghost && <Ghosts {...props} board={ghost.board} />}
-        {foretells(props) && beat === 0 && <Threats {...props} />}
-        <Prices {...props} />
-        <Proposed {...props} />
-        {bosses.map((boss) => (
-          <BossLabels key={boss.id} {...props} boss={boss} rows={rows} />
-        ))}
-      </Room>
+          {stood.map((each) => (
+            <MarkOf key={each.key} {...props} stood={each} queue={each.foe ? queue(each.foe) : 0} />
+          ))}
+          {ghost && <Ghosts {...props} board={ghost.board} />}
+          {foretells(props) && isSet(view.board) && beat === 0 && <Threats {...props} />}
+          <Prices {...props} />
+          <Proposed {...props} />
+          {bosses.map((boss) => (
+            <BossLabels key={boss.id} {...props} boss={boss} rows={rows} />
+          ))}
+        </Room>
+      </g>
     </Stage>
   )
 }
+
+const HEADROOM = 86
 
 function kindOf({ fight }: FightProps, node: Node): NodeKind {
   const { spawn, terrain } = ROOMS[fight.room]
@@ -124,13 +139,19 @@ const droppedHere = ({ fight, view }: FightProps) =>
 
 interface ModelProps extends FightProps {
   stood: Stood
-  queue: number
+}
+
+/** Above all figures, so that it is seen in a crowd. */
+function MarkOf({ stood: { foe, seat, point }, queue, view, beat }: ModelProps & { queue: number }) {
+  const model = foe?.model ?? view.board.characters[(seat ?? 1) - 1]?.class
+  if (!model) return null
+  const letter = foe && !isBoss(foe) ? letterOf(Number(foe.id.slice(foe.id.lastIndexOf('-') + 1))) : undefined
+  return <Tag {...{ model, at: point, seat, letter, moves: beat }} queue={queue > 0 ? queue : undefined} />
 }
 
 /** A figure on its base; where it can be aimed at or chosen, all of it can be touched. */
 function Model({
   stood: { foe, seat, at, point, crowded },
-  queue,
   view,
   spots,
   tell,
@@ -151,15 +172,7 @@ function Model({
       lit={highlight.includes(spot)}
     >
       <g data-piece={foe?.id ?? `seat ${seat}`} data-at={nameOf(at)}>
-        <Standee
-          model={model}
-          at={point}
-          seat={seat}
-          queue={queue > 0 ? queue : undefined}
-          facing={foe?.facing}
-          crowded={crowded}
-          moves={beat}
-        />
+        <Standee model={model} at={point} seat={seat} facing={foe?.facing} crowded={crowded} moves={beat} bare />
       </g>
       <Conditions at={point} of={foe?.conditions ?? view.board.characters[(seat ?? 1) - 1]?.conditions ?? []} />
       {foe && !big && foe.wounds > 0 && (

@@ -64,7 +64,7 @@ function Plate({ seat, turn, last, view, fight, word, tell, lobby, nameOf, spots
   const free = freeBoxes(character)
   const acts = fight.turn?.seat === seat
   const planned = Math.max(0, (ghost?.board.characters[seat - 1]?.black ?? black) - black)
-  const asked = view.asked.some((each) => each.seat === seat && !each.answered)
+  const asked = view.asked.some((each) => each.seat === seat && !each.answered && each.manner !== 'forAll')
   const whenOf = (place: number): string => {
     if (acts) return word('acts.now')
     if (asked) return word('awaited')

@@ -6,7 +6,7 @@ import { Portrait } from '../Standee.tsx'
 import { deedsOf, reasonOf } from './deeds.ts'
 import { BossPanel } from './later.tsx'
 import type { FightProps } from './seen.ts'
-import { foretells, ownOf, percent, tenths } from './seen.ts'
+import { foretells, isSet, ownOf, percent, tenths } from './seen.ts'
 import './Queue.css'
 
 /** Then the enemies: in the order they act, what each of them will do as things stand, or would after the plan. */
@@ -27,6 +27,7 @@ export function Queue(props: FightProps) {
       )}
       <ol>
         {bosses.length === 0 &&
+          isSet(board) &&
           board.ahead.map((foreseen, index) => (
             <Row
               key={foreseen.foe}
@@ -37,7 +38,7 @@ export function Queue(props: FightProps) {
             />
           ))}
       </ol>
-      {foretells(props) && <Expected {...props} />}
+      {foretells(props) && isSet(board) && <Expected {...props} />}
     </section>
   )
 }
@@ -74,7 +75,7 @@ function Row({ foreseen, number, acting, fight, view, ghost, tell, word, nameOf,
         <h3>{tell(`foe.${foe.id}`)}</h3>
         {shown && (
           <p title={reasonOf(foreseen, tell)}>
-            {deedsOf(foreseen, { word, tell, nameOf }) || (acting && word('queue.acts'))}
+            {deedsOf(foreseen, { view, word, tell, nameOf }) || (acting && word('queue.acts'))}
           </p>
         )}
         {shown && struck && <p class="soul-soft">{word('queue.dodge', { difficulty: struck.difficulty })}</p>}

@@ -8,8 +8,10 @@ import './Roll.css'
 const RECENT = 7
 
 /** The dice that have fallen: those that can be thrown again are spots. */
-export function Roll({ fight, log, fresh, beat, spots, tell, word, nameInSentence }: FightProps) {
-  const rolled = fight.roll ? undefined : lastRoll(beat > 0 ? fresh : log.slice(-RECENT))
+export function Roll({ view, fight, log, fresh, beat, spots, tell, word, nameInSentence }: FightProps) {
+  // Whoever plans a walk needs the floor, and has read the dice.
+  const plans = view.asked.some(({ seat, question }) => seat === view.viewer && question === 'act')
+  const rolled = fight.roll || (plans && beat === 0) ? undefined : lastRoll(beat > 0 ? fresh : log.slice(-RECENT))
   const lying = fight.roll ?? rolled
   if (!lying) return null
   const total = Math.max(

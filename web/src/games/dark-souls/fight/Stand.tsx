@@ -155,7 +155,7 @@ function Outcome({ chance, damage, character, word, safe = false }: OutcomeProps
     <span class={`soul-outcome ${damage === 0 ? 'soul-well' : ''} ${dies ? 'soul-fatal' : ''}`}>
       <b>{percent(chance)}</b>
       <i style={{ '--chance': chance }} />
-      <span>{safe ? word('stand.evades') : dies ? word('stand.dies') : word('stand.takes', { damage })}</span>
+      <span>{dies ? word('stand.dies') : safe ? word('stand.evades') : word('stand.takes', { damage })}</span>
       <Endurance
         mini
         stamina={black}

@@ -13,7 +13,8 @@ export function Threats({ view, ghost }: FightProps) {
   const sealAt = (target: Stood): Point => {
     const taken = seals.get(target.key) ?? 0
     seals.set(target.key, taken + 1)
-    const [dx, dy] = PLACES[taken % PLACES.length] as Point
+    const places = target.crowded ? ABOVE : PLACES
+    const [dx, dy] = places[taken % places.length] as Point
     return [target.point[0] + dx, target.point[1] + dy]
   }
   return (
@@ -37,6 +38,15 @@ const PLACES: readonly Point[] = [
   [0, -88],
   [-42, -4],
   [44, -10],
+]
+
+/** In a crowd they hang above it, where they cover no face. */
+const ABOVE: readonly Point[] = [
+  [0, -94],
+  [-34, -88],
+  [34, -88],
+  [0, -126],
+  [-34, -120],
 ]
 
 interface ThreatProps {

@@ -2,15 +2,22 @@ import type { Foreseen, Omen } from '@gloamhall/dark-souls/face'
 import type { Teller } from '@gloamhall/kernel'
 import type { FightProps } from './seen.ts'
 
-type Speech = Pick<FightProps, 'word' | 'tell' | 'nameOf'>
+type Speech = Pick<FightProps, 'view' | 'word' | 'tell' | 'nameOf'>
 
 /** What a foe is about to do, in a few words: "1 node to b4, hits Falk, pushes". */
-export function deedsOf({ omens }: Foreseen, { word, tell, nameOf }: Speech): string {
-  const said = omens.flatMap((omen) => saidOf(omen, { word, tell, nameOf }) ?? [])
-  return said.join(', ')
+export function deedsOf({ omens }: Foreseen, speech: Speech): string {
+  const said = omens.flatMap((omen) => {
+    const deed = saidOf(omen, speech)
+    return deed === undefined ? [] : [{ deed, sure: omen.sure }]
+  })
+  // What hangs on a push or a choice is said as such, and so is all that comes after it: one word does for the rest.
+  const doubt = said.findIndex(({ sure }) => !sure)
+  const all = said.map(({ deed }) => deed)
+  if (doubt < 0) return all.join(', ')
+  return [...all.slice(0, doubt), speech.word('deed.perhaps', { deed: all.slice(doubt).join(', ') })].join(', ')
 }
 
-function saidOf(omen: Omen, { word, tell, nameOf }: Speech): string | undefined {
+function saidOf(omen: Omen, { view, word, tell, nameOf }: Speech): string | undefined {
   switch (omen.kind) {
     case 'move': {
       const to = omen.path.at(-1)?.to
@@ -25,9 +32,11 @@ function saidOf(omen: Omen, { word, tell, nameOf }: Speech): string | undefined 
     case 'attack':
       if (omen.seats.length === 0) return word('deed.nobody')
       return [
-        word('deed.hits', { names: omen.seats.map(nameOf).join(', ') }),
+        word('deed.hits', {
+          names: omen.seats.map((seat) => (seat === view.viewer ? word('deed.you') : nameOf(seat))).join(', '),
+        }),
         ...(omen.push ? [word('deed.push')] : []),
-        ...omen.conditions.map((condition) => tell(`condition.${condition}`)),
+        ...(omen.conditions ?? []).map((condition) => tell(`condition.${condition}`)),
       ].join(', ')
   }
 }

@@ -21,6 +21,10 @@ export const middleOfNode = (node: Node): Point => pointOf(atOf(node))
 /** A table without aids says nothing of what is to come. */
 export const foretells = ({ lobby }: Pick<FightProps, 'lobby'>): boolean => lobby.assists !== 'off'
 
+/** Before everybody has come in, nothing can be said of what the foes will do. */
+export const isSet = ({ characters }: Pick<DarkSoulsBoard, 'characters'>): boolean =>
+  characters.every(({ at }) => at !== undefined)
+
 /** The own character; none for whoever watches. */
 export function ownOf({ board, viewer }: View<DarkSoulsBoard>): { seat: Seat; character: Character } | undefined {
   if (viewer === 'spectator') return undefined

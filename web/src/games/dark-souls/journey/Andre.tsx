@@ -46,7 +46,17 @@ export function Andre(scene: Scene) {
           </div>
         </div>
       ) : (
-        <p class="soft">{word('journey.inventory.empty')}</p>
+        <div class="soul-no-stock">
+          <span class="soul-deck" aria-hidden="true">
+            {[2, 1, 0].map((deep) => (
+              <i key={deep} style={{ '--deep': deep }}>
+                {deep === 0 && <Sign name="soul-souls" />}
+              </i>
+            ))}
+            <b>{board.treasure}</b>
+          </span>
+          <p class="soft">{word('journey.inventory.empty')}</p>
+        </div>
       )}
     </section>
   )

@@ -119,6 +119,9 @@ function Tile({ tile, index, at: [x, y], ...scene }: Placed & { tile: SeenTile; 
         won={cleared}
       />
       <Plaque {...scene} tile={tile} />
+      <text class="soul-stop-number" x="-42" y="-33" aria-hidden="true">
+        {index + 1}
+      </text>
       <Edge />
     </g>
   )

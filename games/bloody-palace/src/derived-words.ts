@@ -1,0 +1,28 @@
+import type { Phrases } from '@gloamhall/kernel'
+import { FOE_CLASSES, FOES } from './content/foes.ts'
+
+/** Phrases that follow from others, or from the box: nobody should have to write them down twice. */
+export function derived(words: Phrases): Phrases {
+  return Object.fromEntries([...models(words), ...behaviours(words)])
+}
+
+type Derived = readonly [id: string, phrase: string]
+
+/** Of a class with one model, that model needs no number. */
+function models(words: Phrases): Derived[] {
+  return FOE_CLASSES.flatMap((id) => {
+    const name = words[`foe.${id}`] as string
+    const { models: count } = FOES[id]
+    return Array.from(
+      { length: count },
+      (_, at): Derived => [`foe.${id}-${at + 1}`, count === 1 ? name : `${name} ${at + 1}`],
+    )
+  })
+}
+
+/** A behaviour card by its name alone: no two classes have one of the same name. */
+const behaviours = (words: Phrases): Derived[] =>
+  Object.entries(words).flatMap(([id, phrase]) => {
+    const [, card] = /^behaviour\.[\w-]+\/([\w-]+)$/.exec(id) ?? []
+    return card === undefined ? [] : [[`behaviour.${card}`, phrase] as const]
+  })

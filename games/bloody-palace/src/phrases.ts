@@ -1,0 +1,23 @@
+import type { Language, Phrases } from '@gloamhall/kernel'
+import cardsDe from '../i18n/cards.de.json' with { type: 'json' }
+import cardsEn from '../i18n/cards.en.json' with { type: 'json' }
+import de from '../i18n/de.json' with { type: 'json' }
+import en from '../i18n/en.json' with { type: 'json' }
+import { derived } from './derived-words.ts'
+
+type Phrase = keyof typeof en | keyof typeof cardsEn
+
+const written: Readonly<Record<Language, Readonly<Record<Phrase, string>>>> = {
+  en: { ...en, ...cardsEn },
+  de: { ...de, ...cardsDe },
+}
+
+/**
+ * Every sentence of the game, in both languages: one that is missing in German does not compile. What follows from
+ * others is not written down: the models of a class have numbers, and a behaviour card is called the same whether or not
+ * its class is named with it.
+ */
+export const phrases: Readonly<Record<Language, Readonly<Record<Phrase, string>> & Phrases>> = {
+  en: { ...written.en, ...derived(written.en) },
+  de: { ...written.de, ...derived(written.de) },
+}

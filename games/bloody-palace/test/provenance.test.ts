@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { ACHIEVEMENTS } from '../src/content/achievements.ts'
+import { BEHAVIOURS } from '../src/content/behaviours.ts'
+import { CARD_IDS, CARDS, pileOf } from '../src/content/cards.ts'
+import { FOES } from '../src/content/foes.ts'
+import { HUNTER_IDS, HUNTERS } from '../src/content/hunters.ts'
+import { PALACE } from '../src/content/palace.ts'
+import type { Printed } from '../src/content/provenance.ts'
+import { OWN_NAMES, PRINTED } from '../src/content/provenance.ts'
+import { phrases } from '../src/phrases.ts'
+
+const BOX = { rules: 1 }
+
+const behaviours = Object.entries(BEHAVIOURS).flatMap(([foe, of]) => Object.keys(of).map((id) => `${foe}/${id}`))
+
+describe('what is printed, and what is ours', () => {
+  test('[BP-1] [BP-2] [BP-4] there are as many cards as the book counts', () => {
+    expect(Object.keys(ACHIEVEMENTS)).toHaveLength(20)
+    expect(Object.keys(PALACE)).toHaveLength(25)
+    expect(behaviours).toHaveLength(50)
+    expect(Object.keys(BEHAVIOURS.empusa)).toHaveLength(4)
+    expect(Object.keys(BEHAVIOURS['red-empusa'])).toHaveLength(4)
+    for (const hunter of HUNTER_IDS) {
+      const counts = (['basic', 'deck', 'upgrade'] as const).map((pile) => pileOf(BOX, hunter, pile).length)
+      expect(counts, hunter).toEqual([4, 23, 20])
+    }
+  })
+
+  test('[BP-3] there are as many models as the book counts, Empusa and Red Empusa being the same twelve', () => {
+    const models = Object.entries(FOES).map(([foe, { models: count }]) => (foe === 'red-empusa' ? 0 : count))
+    expect(models.reduce<number>((sum, count) => sum + count, 0)).toBe(24)
+  })
+
+  test('whatever is said to be printed is a thing of the box, and has what is known of it', () => {
+    const things: Readonly<Record<string, object>> = { ...CARDS, ...HUNTERS, ...FOES, ...ACHIEVEMENTS }
+    for (const [id, { known }] of Object.entries<Printed>(PRINTED)) {
+      const thing = things[id] ?? (behaviours.includes(id) ? {} : undefined)
+      expect(thing, id).toBeDefined()
+      // Of who cannot be stunned it is known that there is no number.
+      for (const part of known.filter((each) => each !== 'name' && each !== 'stunsAt'))
+        expect(thing, id).toHaveProperty(part)
+      if (known.includes('stunsAt')) expect(thing, id).not.toHaveProperty('stunsAt')
+    }
+  })
+
+  test('names we made up are those of cards, and no printed name is among them', () => {
+    for (const id of OWN_NAMES) {
+      expect(CARD_IDS).toContain(id)
+      expect((PRINTED as Readonly<Record<string, Printed>>)[id]?.known ?? []).not.toContain('name')
+    }
+    expect(new Set(OWN_NAMES).size).toBe(OWN_NAMES.length)
+  })
+
+  test('[BP-56] the cards of the examples are called as the book calls them', () => {
+    const names = (['rapid-swing', 'blade-arc', 'high-roller', 'rebellion-cut-left', 'v-get-more-orbs'] as const).map(
+      (id) => phrases.en[`card.${id}`],
+    )
+    expect(names).toEqual(['Rapid Swing', 'Blade Arc', 'High Roller', 'Rebellion Cut Left', 'Get More Orbs'])
+  })
+})

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { houseWords, LANGUAGES, teller } from '@gloamhall/kernel'
+import { describe, expect, test } from 'vitest'
+import cardsDe from '../i18n/cards.de.json' with { type: 'json' }
+import cardsEn from '../i18n/cards.en.json' with { type: 'json' }
+import { SIDES } from '../src/bases.ts'
+import { deedWords, effectWords } from '../src/card-words.ts'
+import { ACHIEVEMENT_IDS } from '../src/content/achievements.ts'
+import { BEHAVIOURS } from '../src/content/behaviours.ts'
+import { CARD_IDS, CARDS } from '../src/content/cards.ts'
+import type { Deed } from '../src/content/effects.ts'
+import { FEATS, LASTING_KINDS, LINKS } from '../src/content/effects.ts'
+import { FOE_CLASSES } from '../src/content/foes.ts'
+import { HUNTER_IDS } from '../src/content/hunters.ts'
+import { PALACE_IDS } from '../src/content/palace.ts'
+import { phrases } from '../src/phrases.ts'
+import { RANKS } from '../src/rules/style.ts'
+import { OPTIONS } from '../src/table.ts'
+
+type Words = Readonly<Record<keyof typeof cardsEn, string>>
+const words: Readonly<Record<'en' | 'de', Words>> = { en: cardsEn, de: cardsDe }
+
+const digest = (file: string): ReadonlyMap<string, string> => {
+  const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+  return new Map([...text.matchAll(/^- \*\*([A-Z]+-\d+)\*\*(.*)$/gm)].map(([, id = '', rule = '']) => [id, rule]))
+}
+
+const behaviours = Object.entries(BEHAVIOURS).flatMap(([foe, of]) =>
+  Object.entries(of as Readonly<Record<string, readonly Deed[]>>).map(
+    ([id, deeds]) => [`${foe}/${id}`, deeds] as const,
+  ),
+)
+
+describe('the words on the cards', () => {
+  test('both languages say the same things, and all of them', () => {
+    expect(Object.keys(words.de)).toEqual(Object.keys(words.en))
+    for (const said of [...Object.values(words.en), ...Object.values(words.de)]) expect(said.trim()).not.toBe('')
+  })
+
+  test('numbers and slots do not change with the language', () => {
+    for (const key of Object.keys(words.en) as (keyof Words)[]) {
+      expect(numbers(words.de[key]), key).toEqual(numbers(words.en[key]))
+      expect(slots(words.de[key]), key).toEqual(slots(words.en[key]))
+    }
+  })
+
+  test.each([
+    ['hunter', HUNTER_IDS],
+    ['foe', FOE_CLASSES],
+    ['behaviour', behaviours.map(([id]) => id)],
+    ['palace', PALACE_IDS],
+    ['feat', ACHIEVEMENT_IDS],
+    ['condition', FEATS],
+    ['link', [...LINKS, 'none']],
+    ['rank', RANKS.map(({ rank }) => rank)],
+    ['tag', [...new Set(CARD_IDS.flatMap((id) => CARDS[id].tags))]],
+    ['side', [...new Set(Object.values(SIDES).flat())]],
+    ['lasting', [...LASTING_KINDS, 'tag-damage', 'tag-block']],
+  ] as const)('every %s of the box has a name, and nothing else has', (kind, ids) => {
+    expect(namesOf(kind).sort()).toEqual([...ids].sort())
+  })
+
+  test('[BP-42] every card has a name', () => {
+    for (const id of CARD_IDS) expect(namesOf('card')).toContain(id)
+  })
+
+  test('no two behaviour cards have the same name in the code: a name alone says which', () => {
+    const names = behaviours.map(([id]) => id.split('/')[1])
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test.each(LANGUAGES)('whatever a card does can be said in %s', (language) => {
+    const tell = teller(language, { ...houseWords[language], ...phrases[language] }, String)
+    const said = [
+      ...CARD_IDS.flatMap((id) => effectWords(tell, CARDS[id])),
+      ...behaviours.flatMap(([, deeds]) => deedWords(tell, deeds)),
+    ]
+    expect(said.filter((each) => each === '' || /[{}]|undefined/.test(each))).toEqual([])
+  })
+})
+
+describe('the digest and its twin', () => {
+  const [english, german] = [digest('RULES.md'), digest('RULES.de.md')]
+
+  test('both number alike, in the same order', () => {
+    expect([...german.keys()]).toEqual([...english.keys()])
+  })
+
+  test('each rule has the same numbers, tags and neighbours in both languages', () => {
+    for (const [id, rule] of english) {
+      const twin = german.get(id) ?? ''
+      expect(numbers(twin), id).toEqual(numbers(rule))
+      expect(twin.match(/\[[PID]\]/g), id).toEqual(rule.match(/\[[PID]\]/g))
+      expect(twin.match(/`[^`]+`/g)?.sort(), id).toEqual(rule.match(/`[^`]+`/g)?.sort())
+    }
+  })
+
+  test('the table of options has every option of the game, its values in order and its rule', () => {
+    for (const file of ['RULES.md', 'RULES.de.md']) {
+      const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+      const listed = [...text.matchAll(/^\| `(\w+)` +\| (`.*?`) +\| (BP-\d+) /gm)].map(
+        ([, name, values = '', rule]) => [name, values.replaceAll('`', '').split(', '), rule],
+      )
+      expect(listed).toEqual(Object.entries(OPTIONS).map(([name, { values, rule }]) => [name, [...values], rule]))
+    }
+  })
+
+  test('a rule points only to rules that are there', () => {
+    for (const [id, rule] of english)
+      for (const named of rule.match(/\b(?:BP|X)-\d+\b/g) ?? []) expect([...english.keys()], id).toContain(named)
+  })
+})
+
+/** The ids that have a name of this kind. */
+const namesOf = (kind: string): string[] =>
+  Object.keys(words.en)
+    .filter((key) => key.startsWith(`${kind}.`))
+    .map((key) => key.slice(kind.length + 1))
+
+/** All figures of a sentence, whatever their order in its language. */
+const numbers = (text: string): string[] => (text.match(/\d+/g) ?? []).sort()
+
+const slots = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, slot = '']) => slot))].sort()

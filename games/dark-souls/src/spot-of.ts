@@ -1,0 +1,8 @@
+import type { Choice, View } from '@gloamhall/kernel'
+import { backupRow } from './rules/equipment.ts'
+import { spotIn } from './spots.ts'
+import type { DarkSoulsBoard } from './view.ts'
+
+/** Where on the table a choice is about, by all cards of the box. */
+export const spotOf = (choice: Choice, view: View<DarkSoulsBoard>): string | undefined =>
+  spotIn(choice, view, backupRow)

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { MatchRecord } from '@gloamhall/kernel'
+import { parseRecord, printRecord, replay, seatsOf, verify } from '@gloamhall/kernel'
+import { describe, expect, test } from 'vitest'
+import { game } from '../src/game.ts'
+import type { DarkSoulsTable } from '../src/table.ts'
+import { OPTIONS } from '../src/table.ts'
+
+/**
+ * Finished games, at least one for each place a game can end at. They were found by playing at random, or by habit where
+ * nobody gets so far at random, seed after seed; a change of any of them is a change of the rules or of the cards.
+ */
+const REPLAYS = [
+  ['1-won', '[DS-3]', 'won', 'main', 'dancer-of-the-boreal-valley', '39cf0aa6'],
+  ['2-won-against-two', '[DS-242]', 'won', 'main', 'ornstein-and-smough', '6eb3cc57'],
+  ['4-won', '[DS-3]', 'won', 'main', 'dancer-of-the-boreal-valley', '7b7972ac'],
+  ['3-lost-to-the-main-boss', '[DS-204]', 'lost', 'main', 'boss', '67fc1f12'],
+  ['1-lost-half-way', '[DS-4]', 'lost', 'main', 'encounter', '2af18058'],
+  ['1-lost-to-the-mini-boss', '[DS-204]', 'lost', 'mini', 'boss', '8f0da29e'],
+  ['4-lost-on-the-way', '[DS-4]', 'lost', 'mini', 'encounter', 'acb33d84'],
+  ['3-of-a-trap', '[DS-99]', 'lost', 'mini', 'encounter', '3bd5f4c4'],
+  ['1-of-the-last-box', '[DS-285]', 'lost', 'mini', 'encounter', '1c08e828'],
+  ['3-all-the-other-readings', '[DS-326]', 'lost', 'mini', 'encounter', '623809b2'],
+] as const
+
+const FOLDER = new URL('./replays/', import.meta.url)
+const read = (name: string): string => readFileSync(new URL(`${name}.txt`, FOLDER), 'utf8')
+const recordOf = (name: string): MatchRecord => parseRecord(read(name))
+
+/** Where it ended: at which boss it was won, or in what kind of fight it was lost. */
+const endOf = ({ over, boss, fight }: DarkSoulsTable): string | undefined =>
+  over === 'won' ? boss : fight?.where === 'boss' ? 'boss' : 'encounter'
+
+/** What lies on the table at the end, in eight digits: choices may still be legal, and lead to other souls, cards or wounds. */
+function sumOf({ souls, sparks, inventory, treasure, characters, map, fight, chance }: DarkSoulsTable): string {
+  const party = characters.map(({ class: id, levels, armour, right, left, backup, black, red, conditions }) => {
+    return [id, Object.values(levels), armour, right, left, backup, black, red, conditions]
+  })
+  const foes = fight?.foes.map(({ id, at, wounds, conditions, facing }) => [id, at, wounds, conditions, facing])
+  const tiles = map.map(({ encounter, cleared, opened }) => [encounter, cleared, opened])
+  const all = [souls, sparks, inventory, treasure, party, tiles, foes, chance]
+  return createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 8)
+}
+
+describe('golden games', () => {
+  test('every record in the folder is named here', () => {
+    // Those of older versions will have folders of their own.
+    const names = readdirSync(FOLDER).filter((name) => name.endsWith('.txt'))
+    expect(names.sort()).toEqual(REPLAYS.map(([name]) => `${name}.txt`).sort())
+  })
+
+  test.each(REPLAYS)('%s %s ends as %s in the half of the %s boss: %s', (name, _rule, how, half, where, sum) => {
+    const text = read(name)
+    const record = parseRecord(text)
+    expect(printRecord(record)).toBe(text)
+    expect(verify(game, record)).toEqual([])
+    const match = replay(game, record)
+    expect(match.record()).toEqual(record)
+    expect(match.outcome).toEqual({ winners: how === 'won' ? seatsOf(match.table) : [], how })
+    expect(record.outcome).toEqual(match.outcome)
+    expect(record.version).toBe(1)
+    expect(record.seats).toBe(Number(name.split('-')[0]))
+    expect(match.table.half).toBe(half)
+    expect(endOf(match.table)).toBe(where)
+    expect(sumOf(match.table)).toBe(sum)
+    // Everybody sees the same board, and nobody is asked anything any more.
+    const onlooker = match.view('spectator')
+    for (const seat of seatsOf(match.table)) {
+      const { board, choices } = match.view(seat)
+      expect(board).toEqual(onlooker.board)
+      expect(choices).toEqual([])
+    }
+  })
+
+  test('[DS-13] one is played with all options there are, and other than we recommend', () => {
+    const { options } = recordOf('3-all-the-other-readings')
+    expect(Object.keys(options)).toEqual(Object.keys(OPTIONS))
+    for (const [name, { values }] of Object.entries(OPTIONS)) expect(options[name], name).not.toBe(values[0])
+  })
+
+  test('[DS-326] some hold proposals, free words and choices taken back', () => {
+    const kinds = new Set(REPLAYS.flatMap(([name]) => recordOf(name).lines.map(({ kind }) => kind)))
+    expect(kinds).toEqual(new Set(['choice', 'claim', 'text', 'undo']))
+  })
+})

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import en from '../../src/games/dark-souls/i18n/en.json' with { type: 'json' }
+import { isLate } from '../../src/games/dark-souls/late-words.ts'
+
+const source = (file: string): string =>
+  readFileSync(new URL(`../../src/games/dark-souls/${file}`, import.meta.url), 'utf8')
+
+/** What is on the screen, or a tab away, while bosses and classes are chosen. */
+const FIRST = ['journey/Bosses.tsx', 'journey/Classes.tsx', 'journey/Journey.tsx', 'steps.ts', 'Claims.tsx']
+
+test.each(FIRST)('%s says nothing whose words come later', (file) => {
+  const text = source(file)
+  const words = [...text.matchAll(/word\([^)]*?'([\w.]+)'(?:[^)]*?'([\w.]+)')?/g)].flatMap(([, ...found]) => found)
+  const named = words.flatMap((word) => (word !== undefined && `soul.${word}` in en ? [`soul.${word}`] : []))
+  expect(named.filter(isLate)).toEqual([])
+  const told = [...text.matchAll(/tell\(`([\w.]+)\./g)].map(([, start]) => `${start}.x`)
+  expect(told.filter(isLate)).toEqual([])
+})
+
+test('what the party is asked, what it answers and what the log says of it never comes late', () => {
+  for (const kind of ['question', 'waiting', 'choice', 'event', 'caption', 'option', 'foe', 'class', 'card', 'tile'])
+    expect(isLate(`${kind}.anything`), kind).toBe(false)
+  for (const kind of ['read.party', 'behaviour.gargoyle.tail-whip', 'encounter.the-deeps', 'soul.queue.now'])
+    expect(isLate(kind), kind).toBe(true)
+})
