@@ -1,16 +1,15 @@
 import { gzipSync } from 'node:zlib'
+import { FOE_CLASSES, foeOf, HUNTER_IDS, VERSION } from '@gloamhall/bloody-palace/face'
 import { describe, expect, test } from 'vitest'
-import { FOES as FOE_CARDS } from '../../../games/bloody-palace/src/content/foes.ts'
-import { HUNTER_IDS } from '../../../games/bloody-palace/src/content/hunters.ts'
 import { cut } from '../../src/games/bloody-palace/figures/figure.ts'
 import { figureOf } from '../../src/games/bloody-palace/figures/index.ts'
-import { FOES, HUNTERS, sizeOf } from '../../src/games/bloody-palace/models.ts'
+import { isHunter, sizeOf } from '../../src/games/bloody-palace/models.ts'
 
-const MODELS = [...HUNTERS, ...FOES]
+const MODELS = [...HUNTER_IDS, ...FOE_CLASSES]
 
-test('everybody of the box is drawn, in the size of their base', () => {
-  expect(HUNTERS).toEqual(HUNTER_IDS)
-  expect(FOES.map((foe) => [foe, sizeOf(foe)])).toEqual(Object.entries(FOE_CARDS).map(([foe, { size }]) => [foe, size]))
+test('a figure is as large as its base', () => {
+  expect(MODELS.filter(isHunter)).toEqual(HUNTER_IDS)
+  for (const foe of FOE_CLASSES) expect([foe, sizeOf(foe)]).toEqual([foe, foeOf({ rules: VERSION }, foe).size])
 })
 
 describe.each(MODELS)('%s', (model) => {

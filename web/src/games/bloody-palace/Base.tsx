@@ -1,7 +1,7 @@
+import type { Facing, Hex, Size } from '@gloamhall/bloody-palace/face'
 import { seatColour } from '../../parts/seat-colours.ts'
-import type { Facing, Point } from './lattice.ts'
+import type { Point } from './lattice.ts'
 import { angleOf, centreOf, hexagon, pointAt, round, SLANT } from './lattice.ts'
-import type { Size } from './models.ts'
 import { outlineOf } from './outline.ts'
 import { bodyOf } from './sides.ts'
 import type { Ghost } from './Standee.tsx'
@@ -10,7 +10,7 @@ import './Base.css'
 interface BaseProps {
   size: Size
   /** The hex it is named by: its own, the one at the rear of a large base, the middle of a gigantic one. */
-  at: number
+  at: Hex
   facing: Facing
   /** Whose Hunter stands on it; without one it is a foe's. */
   seat?: number | undefined
@@ -55,7 +55,7 @@ export function Base({ size, at, facing, seat, ghost, stunned }: BaseProps) {
 }
 
 /** Where a model stands on its base: its feet are a little before the middle. */
-export function feetOf(size: Size, at: number, facing: Facing): Point {
+export function feetOf(size: Size, at: Hex, facing: Facing): Point {
   const [x, y] = centreOf(at)
   const [mx, my] = middleOf(bodyOf(size, facing).map((offset) => pointAt(...offset)))
   return [x + mx, y + my + FEET[size]]

@@ -1,16 +1,15 @@
+import type { AchievementId, CardId, FoeClass, HunterId } from '@gloamhall/bloody-palace/face'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../../parts/Icon.tsx'
 import { hang, idOf } from '../../parts/sprite.ts'
-import type { EmblemAchievement, EmblemCard } from './emblems.ts'
-import type { Foe, Hunter } from './models.ts'
 import './Emblem.css'
 
 /** Whose emblem it is, by its kind. */
 export type EmblemOf =
-  | { readonly card: EmblemCard }
-  | { readonly foe: Foe }
-  | { readonly hunter: Hunter }
-  | { readonly achievement: EmblemAchievement }
+  | { readonly card: CardId }
+  | { readonly foe: FoeClass }
+  | { readonly hunter: HunterId }
+  | { readonly achievement: AchievementId }
 
 /** As much of a printed card as its emblem tells. */
 export interface Printed {
@@ -45,15 +44,7 @@ export function Emblem({ of, label }: { of: EmblemOf; label?: string | undefined
 }
 
 /** The emblem of an attack over the line of its strength: a lozenge for each damage, then stun, knock back and the claim. */
-export function AttackEmblem({
-  card,
-  printed,
-  label,
-}: {
-  card: EmblemCard
-  printed: Printed
-  label?: string | undefined
-}) {
+export function AttackEmblem({ card, printed, label }: { card: CardId; printed: Printed; label?: string | undefined }) {
   useSheet()
   const spoken = label ? { role: 'img' as const, 'aria-label': label } : { 'aria-hidden': true }
   const marks = [

@@ -1,6 +1,6 @@
+import type { Size } from '@gloamhall/bloody-palace/face'
 import type { Point } from './lattice.ts'
 import { closed, round } from './lattice.ts'
-import type { Size } from './models.ts'
 import type { Offset } from './sides.ts'
 import { bodyOf, SIDES, sideOf } from './sides.ts'
 import './HitBox.css'

@@ -1,3 +1,4 @@
+import type { HunterId } from '@gloamhall/bloody-palace/face'
 import { idOf } from '../../parts/sprite.ts'
 import type { Emblem } from './emblems.ts'
 import { ACHIEVEMENT_EMBLEMS, CARD_EMBLEMS } from './emblems.ts'
@@ -6,7 +7,6 @@ import { ARMS } from './glyphs/arms.ts'
 import { HEADS } from './glyphs/heads.ts'
 import type { Motion, Stand } from './glyphs/motions.ts'
 import { MOTIONS } from './glyphs/motions.ts'
-import type { Hunter } from './models.ts'
 
 /** What bears its point above is turned by a motion; the others would stand on their heads. */
 const POINTED: ReadonlySet<string> = new Set<Arm>([
@@ -56,7 +56,7 @@ function composed([arm, motion]: Emblem): string {
 }
 
 /** A Hunter by what they fight with: one thing in the hand, the other beside it. */
-const CRESTS: Readonly<Record<Hunter, readonly [Arm, Arm]>> = {
+const CRESTS: Readonly<Record<HunterId, readonly [Arm, Arm]>> = {
   dante: ['rebellion', 'pistol'],
   nero: ['red-queen', 'arm'],
   trish: ['sparda', 'lightning'],

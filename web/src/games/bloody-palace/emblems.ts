@@ -1,3 +1,4 @@
+import type { AchievementId, CardId } from '@gloamhall/bloody-palace/face'
 import type { Arm } from './glyphs/arms.ts'
 import type { MotionName } from './glyphs/motions.ts'
 
@@ -5,7 +6,7 @@ import type { MotionName } from './glyphs/motions.ts'
 export type Emblem = readonly [arm: Arm, motion: MotionName]
 
 /** An emblem for every card of the Hunters: no two are alike. How strong it is the printed card says, beside it. */
-export const CARD_EMBLEMS = {
+export const CARD_EMBLEMS: Readonly<Record<CardId, Emblem>> = {
   // Dante
   'rebellion-swing': ['rebellion', 'right'],
   'balrog-jab': ['fist', 'thrust'],
@@ -160,9 +161,9 @@ export const CARD_EMBLEMS = {
   'cane-flurry': ['cane', 'flurry'],
   cataclysm: ['griffon', 'rain'],
   'gathering-dark': ['shadow', 'linger'],
-} as const satisfies Readonly<Record<string, Emblem>>
+}
 
-export const ACHIEVEMENT_EMBLEMS = {
+export const ACHIEVEMENT_EMBLEMS: Readonly<Record<AchievementId, Emblem>> = {
   'two-for-one': ['skull', 'double'],
   'hat-trick': ['skull', 'three'],
   'not-a-scratch': ['shield', 'blast'],
@@ -183,7 +184,4 @@ export const ACHIEVEMENT_EMBLEMS = {
   'on-the-ropes': ['heart', 'plain'],
   'full-palette': ['palette', 'plain'],
   'demon-slayer': ['demon', 'crown'],
-} as const satisfies Readonly<Record<string, Emblem>>
-
-export type EmblemCard = keyof typeof CARD_EMBLEMS
-export type EmblemAchievement = keyof typeof ACHIEVEMENT_EMBLEMS
+}

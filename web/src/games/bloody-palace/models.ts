@@ -1,23 +1,9 @@
-/** The models of the box, as the rules name them. */
-export const HUNTERS = ['dante', 'nero', 'trish', 'v'] as const
-export const FOES = [
-  'empusa',
-  'red-empusa',
-  'hell-antenora',
-  'scudo-angelo',
-  'proto-angelo',
-  'empusa-queen',
-  'riot',
-  'elder-geryon-knight',
-] as const
+import type { FoeClass, HunterId, Size } from '@gloamhall/bloody-palace/face'
+import { HUNTER_IDS } from '@gloamhall/bloody-palace/face'
 
-export type Hunter = (typeof HUNTERS)[number]
-export type Foe = (typeof FOES)[number]
-export type Model = Hunter | Foe
+export type Model = HunterId | FoeClass
 
-/** One hex, three or seven. */
-export type Size = 'small' | 'large' | 'gigantic'
-
+/** How large its base is; no pack changes a model. */
 const SIZES: Readonly<Partial<Record<Model, Size>>> = {
   'proto-angelo': 'large',
   'empusa-queen': 'large',
@@ -25,5 +11,5 @@ const SIZES: Readonly<Partial<Record<Model, Size>>> = {
   'elder-geryon-knight': 'gigantic',
 }
 
-export const isHunter = (model: Model): model is Hunter => HUNTERS.some((name) => name === model)
+export const isHunter = (model: Model): model is HunterId => HUNTER_IDS.some((name) => name === model)
 export const sizeOf = (model: Model): Size => SIZES[model] ?? 'small'

@@ -1,6 +1,6 @@
-import type { Facing } from './lattice.ts'
-import { STEPS, turned } from './lattice.ts'
-import type { Size } from './models.ts'
+import type { Facing, Size } from '@gloamhall/bloody-palace/face'
+import { turned } from '@gloamhall/bloody-palace/face'
+import { STEPS } from './lattice.ts'
 
 /** Columns to the east and hexes to the south-east of the hex a base is named by. */
 export type Offset = readonly [q: number, r: number]

@@ -1,22 +1,8 @@
+import { LAP } from '@gloamhall/bloody-palace/face'
 import type { Point } from './lattice.ts'
 import { closed, SLANT } from './lattice.ts'
 
-/** The style track runs around the arena in fifty spaces, clockwise from the north; eight ranks, each by its first space. */
-export const SPACES = 50
-export const RANKS = [
-  ['unranked', 0],
-  ['d', 4],
-  ['c', 9],
-  ['b', 15],
-  ['a', 21],
-  ['s', 28],
-  ['ss', 36],
-  ['sss', 45],
-] as const satisfies readonly (readonly [rank: string, from: number])[]
-export type RankName = (typeof RANKS)[number][0]
-
-export const rankAt = (space: number): RankName => RANKS.findLast(([, from]) => space >= from)?.[0] ?? 'unranked'
-
+/** The style track runs around the arena, clockwise from the north. */
 const [INNER, MIDDLE, OUTER, BESIDE] = [414, 433, 452, 476]
 
 /** A point of a hexagon that stands on a corner, so far round. */
@@ -36,13 +22,13 @@ const GAP = 0.0011
 
 /** A space of the track; one at a corner is bent. */
 export function spaceOf(space: number): string {
-  const [from, to] = [space / SPACES + GAP, (space + 1) / SPACES - GAP]
+  const [from, to] = [space / LAP + GAP, (space + 1) / LAP - GAP]
   const bends = [1, 2, 3, 4, 5].map((at) => at / 6).filter((at) => at > from && at < to)
   const shares = [from, ...bends, to]
   return closed([...shares.map((at) => round(OUTER, at)), ...shares.toReversed().map((at) => round(INNER, at))])
 }
 
-const half = (space: number): number => (space + 0.5) / SPACES
+const half = (space: number): number => (space + 0.5) / LAP
 
 export const middleOf = (space: number): Point => round(MIDDLE, half(space))
 /** Where the letters of a rank stand, outside its first space. */

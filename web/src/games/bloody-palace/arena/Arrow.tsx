@@ -1,14 +1,15 @@
+import type { Hex } from '@gloamhall/bloody-palace/face'
 import type { Point } from '../lattice.ts'
 import { centreOf, round } from '../lattice.ts'
 
 interface ArrowProps {
-  from: Point | number
-  to: Point | number
+  from: Point | Hex
+  to: Point | Hex
   /** Thrown back, walking, leaping over heads, or shot. */
   as: 'knock' | 'walk' | 'leap' | 'shot'
 }
 
-const pointOf = (where: Point | number): Point => (typeof where === 'number' ? centreOf(where) : where)
+const pointOf = (where: Point | Hex): Point => (typeof where === 'number' ? centreOf(where) : where)
 
 /** From here to there: broad where somebody is thrown, thin where they walk, bent over the others' heads, dashed for a shot. */
 export function Arrow({ from, to, as }: ArrowProps) {

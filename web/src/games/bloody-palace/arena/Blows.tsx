@@ -1,7 +1,8 @@
+import type { Hex } from '@gloamhall/bloody-palace/face'
 import { centreOf, hexagon, round } from '../lattice.ts'
 
 export interface Blow {
-  readonly hex: number
+  readonly hex: Hex
   readonly damage: number
   /** Somebody stands there and is hit; else the hex is only marked. */
   readonly lands?: boolean
@@ -36,7 +37,7 @@ export const Seals = ({ blows }: { blows: readonly Blow[] }) => (
   </g>
 )
 
-const at = (hex: number, dy: number) => {
+const at = (hex: Hex, dy: number) => {
   const [x, y] = centreOf(hex)
   return { x: round(x), y: round(y + dy) }
 }

@@ -1,9 +1,11 @@
+import type { Hex } from '@gloamhall/bloody-palace/face'
+import { HEXES, START } from '@gloamhall/bloody-palace/face'
 import { useEffect } from 'preact/hooks'
 import { hangPatterns } from '../figures/index.ts'
 import type { Point } from '../lattice.ts'
-import { centreOf, HEXES, hexagon, round, SLANT, START } from '../lattice.ts'
+import { centreOf, hexagon, round, SLANT } from '../lattice.ts'
 
-const floorOf = (hexes: readonly number[]): string => hexes.map((hex) => hexagon(centreOf(hex), 1.3)).join('')
+const floorOf = (hexes: readonly Hex[]): string => hexes.map((hex) => hexagon(centreOf(hex), 1.3)).join('')
 
 /** Stones of three shades, thrown together as a mason would; the seven in the middle are blue. */
 const SHADES = [0, 1, 2].map((shade) =>

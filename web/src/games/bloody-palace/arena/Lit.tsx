@@ -1,8 +1,9 @@
+import type { Hex } from '@gloamhall/bloody-palace/face'
 import { centreOf, hexagon } from '../lattice.ts'
 import { outlineOf } from '../outline.ts'
 
 interface LitProps {
-  hexes: readonly number[]
+  hexes: readonly Hex[]
   /** One may go there; one goes there by what is planned; a target may be picked there; danger falls there. */
   as: 'can' | 'plan' | 'target' | 'danger'
 }
@@ -18,7 +19,7 @@ export const Lit = ({ hexes, as }: LitProps) =>
   )
 
 /** An arc, hatched, with one edge around it: what a foe looks at, or what a card can reach. */
-export const Arc = ({ hexes, of }: { hexes: readonly number[]; of: 'foe' | 'mine' }) =>
+export const Arc = ({ hexes, of }: { hexes: readonly Hex[]; of: 'foe' | 'mine' }) =>
   hexes.length === 0 ? null : (
     <g class={`palace-arc palace-arc-${of}`} aria-hidden="true">
       <path class="palace-arc-hatch" d={hexes.map((hex) => hexagon(centreOf(hex))).join('')} />

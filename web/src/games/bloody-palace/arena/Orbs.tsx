@@ -1,7 +1,8 @@
+import type { Hex } from '@gloamhall/bloody-palace/face'
 import { centreOf, round } from '../lattice.ts'
 
 interface OrbsProps {
-  hex: number
+  hex: Hex
   red: number
   green: number
 }

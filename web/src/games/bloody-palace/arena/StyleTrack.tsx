@@ -1,6 +1,7 @@
+import { LAP, RANKS, rankOf } from '@gloamhall/bloody-palace/face'
 import { seatColour } from '../../../parts/seat-colours.ts'
 import { round } from '../lattice.ts'
-import { besideOf, middleOf, RANKS, rankAt, SPACES, spaceOf, standsOn } from '../track.ts'
+import { besideOf, middleOf, spaceOf, standsOn } from '../track.ts'
 
 export interface StyleMarker {
   readonly seat: number
@@ -10,28 +11,30 @@ export interface StyleMarker {
   readonly ghost?: boolean
 }
 
-const NUMBERED: readonly number[] = Array.from({ length: SPACES }, (_, space) => space).filter(
-  (space) => space % 5 === 0 || RANKS.some(([, from]) => from === space),
+const isFirst = (space: number): boolean => RANKS.some(({ from }) => from === space)
+
+const NUMBERED: readonly number[] = Array.from({ length: LAP }, (_, space) => space).filter(
+  (space) => space % 5 === 0 || isFirst(space),
 )
 
 /** Fifty spaces around the arena, in the colours of the eight ranks, and the markers that climb them. */
 export function StyleTrack({ markers }: { markers: readonly StyleMarker[] }) {
-  const bySpace = Map.groupBy(markers, ({ style }) => style % SPACES)
+  const bySpace = Map.groupBy(markers, ({ style }) => style % LAP)
   return (
     <g class="palace-track" aria-hidden="true">
-      {Array.from({ length: SPACES }, (_, space) => (
+      {Array.from({ length: LAP }, (_, space) => (
         <path
           key={space}
-          class={`palace-space palace-rank-${rankAt(space)} ${RANKS.some(([, from]) => from === space) ? 'palace-first' : ''}`}
+          class={`palace-space palace-rank-${rankOf(space)} ${isFirst(space) ? 'palace-first' : ''}`}
           d={spaceOf(space)}
         />
       ))}
       {NUMBERED.map((space) => (
-        <text key={space} class={`palace-count palace-rank-${rankAt(space)}`} {...below(middleOf(space), 4.5)}>
+        <text key={space} class={`palace-count palace-rank-${rankOf(space)}`} {...below(middleOf(space), 4.5)}>
           {space}
         </text>
       ))}
-      {RANKS.slice(1).map(([rank, from]) => (
+      {RANKS.slice(1).map(({ rank, from }) => (
         <text key={rank} class={`palace-rank palace-rank-${rank}`} {...below(besideOf(from), 10)}>
           {rank.toUpperCase()}
         </text>
@@ -50,7 +53,7 @@ const below = ([x, y]: readonly [number, number], dy: number) => ({ x: round(x),
 
 function Marker({ at: [x, y], seat, style, ghost }: StyleMarker & { at: readonly [number, number] }) {
   const { fill, ink } = seatColour(seat)
-  const laps = Math.floor(style / SPACES)
+  const laps = Math.floor(style / LAP)
   return (
     <g
       class={`palace-marker ${ghost ? 'palace-marker-plan' : ''}`}
@@ -63,7 +66,7 @@ function Marker({ at: [x, y], seat, style, ghost }: StyleMarker & { at: readonly
       <text y="5">{seat}</text>
       {laps > 0 && (
         <text class="palace-laps" y="-21">
-          {`+${laps * SPACES}`}
+          {`+${laps * LAP}`}
         </text>
       )}
     </g>

@@ -1,3 +1,5 @@
+import type { Facing, Hex } from '@gloamhall/bloody-palace/face'
+import { hexNamed, MIDDLE } from '@gloamhall/bloody-palace/face'
 import { ARENA, Arena } from '../Arena.tsx'
 import { Arrow } from '../arena/Arrow.tsx'
 import type { Blow } from '../arena/Blows.tsx'
@@ -6,8 +8,6 @@ import { Arc, Lit } from '../arena/Lit.tsx'
 import { Orbs } from '../arena/Orbs.tsx'
 import type { StyleMarker } from '../arena/StyleTrack.tsx'
 import { Base, feetOf } from '../Base.tsx'
-import type { Facing } from '../lattice.ts'
-import { HEXES } from '../lattice.ts'
 import type { Model } from '../models.ts'
 import { sizeOf } from '../models.ts'
 import type { Ghost } from '../Standee.tsx'
@@ -15,7 +15,7 @@ import { Marks, Standee } from '../Standee.tsx'
 
 interface Piece {
   readonly model: Model
-  readonly at: number
+  readonly at: Hex
   readonly facing: Facing
   readonly seat?: number
   readonly queue?: number
@@ -24,12 +24,7 @@ interface Piece {
   readonly stunned?: boolean
 }
 
-/** As people name hexes: column by letter, row from the north. */
-const hex = (name: string): number => {
-  const column = name.charCodeAt(0) - 97
-  const before = Array.from({ length: column }, (_, q) => 11 - Math.abs(q - 5)).reduce((sum, rows) => sum + rows, 0)
-  return before + Number(name.slice(1)) - 1
-}
+const hex = (name: string): Hex => hexNamed(name) ?? MIDDLE
 
 const FIGHT: readonly Piece[] = [
   { model: 'dante', at: hex('e5'), facing: 1, seat: 3 },
@@ -119,10 +114,7 @@ export function Arenas() {
         </svg>
         <svg viewBox={`0 0 ${ARENA.width} ${ARENA.height}`} class="gallery-arena">
           <Arena markers={CROWD}>
-            <Arc
-              of="mine"
-              hexes={HEXES.filter((each) => [hex('g6'), hex('h6'), hex('g5'), hex('h5')].includes(each))}
-            />
+            <Arc of="mine" hexes={['g6', 'h6', 'g5', 'h5'].map(hex)} />
             <Lit as="danger" hexes={['d6', 'e7', 'f8', 'g7', 'h6'].map(hex)} />
             <Pieces pieces={BOSS} />
             <Arrow from={hex('f5')} to={hex('c7')} as="leap" />

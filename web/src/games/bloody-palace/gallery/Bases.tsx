@@ -1,10 +1,7 @@
+import type { Facing } from '@gloamhall/bloody-palace/face'
+import { FACINGS, MIDDLE } from '@gloamhall/bloody-palace/face'
 import { Base, feetOf } from '../Base.tsx'
-import type { Facing } from '../lattice.ts'
-import { FACINGS } from '../lattice.ts'
 import { Marks, Standee } from '../Standee.tsx'
-
-/** The middle of the arena, at the origin. */
-const MIDDLE = 45
 
 const stands = (facing: Facing) => ({
   at: feetOf('small', MIDDLE, facing),

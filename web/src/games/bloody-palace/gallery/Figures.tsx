@@ -1,9 +1,10 @@
+import { FOE_CLASSES, HUNTER_IDS } from '@gloamhall/bloody-palace/face'
 import type { Model } from '../models.ts'
-import { FOES, HUNTERS, sizeOf } from '../models.ts'
+import { sizeOf } from '../models.ts'
 import { Marks, Portrait, Standee } from '../Standee.tsx'
 
-const SMALL: readonly Model[] = FOES.filter((foe) => sizeOf(foe) === 'small')
-const GREAT: readonly Model[] = FOES.filter((foe) => sizeOf(foe) !== 'small')
+const SMALL: readonly Model[] = FOE_CLASSES.filter((foe) => sizeOf(foe) === 'small')
+const GREAT: readonly Model[] = FOE_CLASSES.filter((foe) => sizeOf(foe) !== 'small')
 
 type ShownProps = Omit<Parameters<typeof Standee>[0], 'at'>
 
@@ -19,7 +20,7 @@ export function Figures() {
     <section>
       <h2>Figures</h2>
       <svg viewBox="0 0 1300 800" class="gallery-wide gallery-floor">
-        {HUNTERS.map((model, at) => (
+        {HUNTER_IDS.map((model, at) => (
           <g key={model} transform={`translate(${110 + at * 170} 220) scale(2)`}>
             <Shown model={model} seat={at + 1} />
           </g>
@@ -34,22 +35,22 @@ export function Figures() {
             <Shown model={model} queue={at + 1} vitality={[12, 20]} />
           </g>
         ))}
-        {[...HUNTERS, ...SMALL].map((model, at) => (
+        {[...HUNTER_IDS, ...SMALL].map((model, at) => (
           <Standee key={model} model={model} at={[60 + at * 80, 740]} seat={at < 4 ? at + 1 : undefined} />
         ))}
         <Standee model="dante" at={[760, 740]} seat={1} ghost="plan" />
         <Standee model="empusa" at={[850, 740]} ghost="threat" />
-        {[...HUNTERS, ...SMALL].map((model, at) => (
+        {[...HUNTER_IDS, ...SMALL].map((model, at) => (
           <g key={model} transform={`translate(${930 + at * 48} 740) scale(.5)`}>
             <Standee model={model} at={[0, 0]} seat={at < 4 ? at + 1 : undefined} />
           </g>
         ))}
       </svg>
       <div class="gallery-row gallery-portraits">
-        {HUNTERS.map((model, at) => (
+        {HUNTER_IDS.map((model, at) => (
           <Portrait key={model} model={model} seat={at + 1} />
         ))}
-        {FOES.map((model) => (
+        {FOE_CLASSES.map((model) => (
           <Portrait key={model} model={model} />
         ))}
       </div>
