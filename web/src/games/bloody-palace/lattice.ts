@@ -67,7 +67,10 @@ export const STEPS = [
 export const turned = (facing: Facing, sixths: number): Facing => ((((facing + sixths) % 6) + 6) % 6) as Facing
 
 /** From the middle of a hex to that of the next. */
-export const stepTo = (way: Facing): Point => pointAt(...STEPS[way])
+export const stepTo = (way: Facing): Point => {
+  const [q, r] = STEPS[way]
+  return pointAt(q, r)
+}
 
 /** Where a way points on paper, as degrees clockwise from the north before the board is slanted. */
 export const angleOf = (facing: Facing): number => facing * 60

@@ -6,7 +6,7 @@ const hatch = (name: string, turn: number, gap: number, line: number): string =>
   `<pattern id="palace-hatch-${name}" width="${gap}" height="${gap}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><path class="palace-cut-${name}" d="M0 ${gap / 2}H${gap}" stroke-width="${line}"/></pattern>`
 
 const glow = (name: string, from: number, to: number): string =>
-  `<radialGradient id="palace-glow-${name}"><stop class="palace-cut-${name}" stop-opacity="${from}"/><stop offset=".6" class="palace-cut-${name}" stop-opacity="${(from * 2 + to) / 6}"/><stop offset="1" class="palace-cut-${name}" stop-opacity="${to}"/></radialGradient>`
+  `<radialGradient id="palace-glow-${name}"><stop class="palace-cut-${name}" stop-opacity="${from}"/><stop offset=".7" class="palace-cut-${name}" stop-opacity="${from > to ? from * 0.92 : to / 6}"/><stop offset="1" class="palace-cut-${name}" stop-opacity="${to}"/></radialGradient>`
 
 export const PATTERNS = `<defs>${[
   hatch('shade', 38, 3.6, 1.5),
@@ -14,6 +14,6 @@ export const PATTERNS = `<defs>${[
   hatch('threat', 45, 6, 2),
   hatch('arc', 45, 8, 2.6),
   hatch('stone', 28, 5, 1.1),
-  glow('light', 0.55, 0),
+  glow('abyss', 1, 0),
   glow('gloom', 0, 0.6),
 ].join('')}</defs>`

@@ -2,6 +2,8 @@ import { render } from 'preact'
 import '../../../look/fonts.css'
 import '../../../look/tokens.css'
 import '../../../look/house.css'
+import { Arenas } from './Arenas.tsx'
+import { Diagrams } from './Diagrams.tsx'
 import { Figures } from './Figures.tsx'
 import './gallery.css'
 
@@ -12,12 +14,17 @@ import './gallery.css'
 const asked = new URLSearchParams(location.search)
 document.documentElement.dataset['theme'] = asked.get('theme') ?? 'dark'
 
-const PAGES = { figures: Figures } as const
-const page = asked.get('page') as keyof typeof PAGES | null
-const Page = page ? PAGES[page] : undefined
+const PAGES = { figures: Figures, arenas: Arenas, diagrams: Diagrams } as const
+/** `?page=arenas,diagrams` shows those alone. */
+const pages = (asked.get('page')?.split(',') ?? Object.keys(PAGES)) as readonly (keyof typeof PAGES)[]
 const root = document.getElementById('gallery')
 if (root)
   render(
-    <div class="gallery">{Page ? <Page /> : Object.values(PAGES).map((Each) => <Each key={Each.name} />)}</div>,
+    <div class="gallery">
+      {pages.map((page) => {
+        const Page = PAGES[page]
+        return <Page key={page} />
+      })}
+    </div>,
     root,
   )

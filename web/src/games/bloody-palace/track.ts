@@ -1,0 +1,80 @@
+import type { Point } from './lattice.ts'
+import { closed, SLANT } from './lattice.ts'
+
+/** The style track runs around the arena in fifty spaces, clockwise from the north; eight ranks, each by its first space. */
+export const SPACES = 50
+export const RANKS = [
+  ['unranked', 0],
+  ['d', 4],
+  ['c', 9],
+  ['b', 15],
+  ['a', 21],
+  ['s', 28],
+  ['ss', 36],
+  ['sss', 45],
+] as const satisfies readonly (readonly [rank: string, from: number])[]
+export type RankName = (typeof RANKS)[number][0]
+
+export const rankAt = (space: number): RankName => RANKS.findLast(([, from]) => space >= from)?.[0] ?? 'unranked'
+
+const [INNER, MIDDLE, OUTER, BESIDE] = [414, 433, 452, 476]
+
+/** A point of a hexagon that stands on a corner, so far round. */
+function round(radius: number, share: number): Point {
+  const side = (((share * 6) % 6) + 6) % 6
+  const [from, to] = [corner(radius, Math.floor(side)), corner(radius, Math.floor(side) + 1)]
+  const part = side % 1
+  return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]
+}
+
+const corner = (radius: number, at: number): Point => {
+  const angle = ((at * 60 - 90) * Math.PI) / 180
+  return [radius * Math.cos(angle), radius * Math.sin(angle) * SLANT]
+}
+
+const GAP = 0.0011
+
+/** A space of the track; one at a corner is bent. */
+export function spaceOf(space: number): string {
+  const [from, to] = [space / SPACES + GAP, (space + 1) / SPACES - GAP]
+  const bends = [1, 2, 3, 4, 5].map((at) => at / 6).filter((at) => at > from && at < to)
+  const shares = [from, ...bends, to]
+  return closed([...shares.map((at) => round(OUTER, at)), ...shares.toReversed().map((at) => round(INNER, at))])
+}
+
+const half = (space: number): number => (space + 0.5) / SPACES
+
+export const middleOf = (space: number): Point => round(MIDDLE, half(space))
+/** Where the letters of a rank stand, outside its first space. */
+export const besideOf = (space: number): Point => round(BESIDE, half(space))
+
+/** Several markers on one space stand beside each other, then in two rows. */
+const STANDS: readonly (readonly (readonly [along: number, out: number])[])[] = [
+  [],
+  [[0, 0]],
+  [
+    [-13, 0],
+    [13, 0],
+  ],
+  [
+    [-13, -9],
+    [13, -9],
+    [0, 13],
+  ],
+  [
+    [-14, -11],
+    [14, -11],
+    [-14, 13],
+    [14, 13],
+  ],
+]
+
+export function standsOn(space: number, markers: number): readonly Point[] {
+  const [x, y] = middleOf(space)
+  const [before, after] = [round(MIDDLE, half(space) - 0.004), round(MIDDLE, half(space) + 0.004)]
+  const long = Math.hypot(after[0] - before[0], after[1] - before[1])
+  const [ux, uy] = [(after[0] - before[0]) / long, (after[1] - before[1]) / long]
+  return (STANDS[Math.min(4, markers)] ?? []).map(
+    ([along, out]): Point => [x + ux * along + uy * out, y + uy * along - ux * out],
+  )
+}
