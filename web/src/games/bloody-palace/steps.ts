@@ -1,0 +1,26 @@
+import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
+import type { Teller, View } from '@gloamhall/kernel'
+
+interface Step {
+  readonly label: string
+  readonly now: boolean
+}
+
+/** In a round: the Hunters in the order of their turns, the enemies, the end. Outside of one what is going on. */
+export function steps({ board, step, outcome }: View<BloodyPalaceBoard>, tell: Teller): readonly Step[] {
+  const { hunters, first, turn } = board
+  if (!step || step === 'choosing' || step === 'stageEnd' || step === 'scoring')
+    return ['choosing', 'stageEnd', 'scoring'].map((each) => ({
+      label: tell(`step.${each}`),
+      now: !outcome && each === (step ?? 'choosing'),
+    }))
+  const inTurn = hunters.map((_, at) => ((first - 1 + at) % hunters.length) + 1)
+  return [
+    ...inTurn.map((seat) => ({
+      label: tell(`hunter.${hunters[seat - 1]?.hunter ?? 'dante'}`),
+      now: step === 'turn' && turn?.seat === seat,
+    })),
+    { label: tell('step.enemyPhase'), now: step === 'enemyPhase' },
+    { label: tell('step.endPhase'), now: step === 'endPhase' },
+  ]
+}
