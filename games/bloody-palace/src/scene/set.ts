@@ -1,8 +1,8 @@
-import type { Chance, Options, PlayedBy, Seat } from '@gloamhall/kernel'
+import type { Chance, Options, PlayedBy, RuleId, Seat } from '@gloamhall/kernel'
 import { against, expectOnce, fieldsIn, listIn, numberIn, plan, seatIn, wordIn } from '@gloamhall/kernel'
 import type { AchievementId } from '../content/achievements.ts'
 import { ACHIEVEMENT_IDS } from '../content/achievements.ts'
-import { cardOf, palaceOf } from '../content/cards.ts'
+import { achievementOf, cardOf, palaceOf } from '../content/cards.ts'
 import type { FoeClass } from '../content/foes.ts'
 import type { HunterId } from '../content/hunters.ts'
 import type { PalaceId } from '../content/palace.ts'
@@ -178,15 +178,34 @@ function layOrbs(table: BloodyPalaceTable, spoken: Scene): void {
 /** What is not said lies in the deck; challenging ones and Demon Slayer are where they are in such a stage. (BP-19, BP-153) */
 function layAchievements(table: BloodyPalaceTable, spoken: Scene): void {
   const pile = [...ACHIEVEMENT_IDS]
+  const take = (given: unknown, where: string, rule: RuleId): AchievementId[] => {
+    const cards = takeOut(pile, given, where, rule)
+    for (const card of cards) {
+      const barred = notYet(table, card)
+      if (barred) throw against(barred, where, card)
+    }
+    return cards
+  }
   for (const [place, hunter] of table.hunters.entries()) {
     const said = (spoken.hunters?.[place] as SceneHunter | undefined)?.feats
-    hunter.feats = takeOut(pile, said, `hunters[${place + 1}].feats`, 'BP-148')
+    hunter.feats = take(said, `hunters[${place + 1}].feats`, 'BP-148')
   }
-  table.row = takeOut(pile, spoken.row, 'row', 'BP-147')
-  const top = takeOut(pile, spoken.achievements, 'achievements', 'BP-147')
-  const isAside = (id: AchievementId): boolean => table.stage === 1 && table.aside.includes(id)
-  table.aside = pile.filter((id) => isAside(id) || (id === 'demon-slayer' && table.palace.length > 0))
-  table.achievements = [...top, ...pile.filter((id) => !table.aside.includes(id))]
+  // Those that need a crowd have left before the boss; who has one keeps it. (BP-153)
+  const hasLeft = (id: AchievementId): boolean =>
+    table.palace.length === 0 && achievementOf(table, id).leavesBeforeBoss === true
+  table.row = take(spoken.row, 'row', 'BP-147')
+  const top = take(spoken.achievements, 'achievements', 'BP-147')
+  const gone = [...table.row, ...top].find(hasLeft)
+  if (gone) throw against('BP-153', table.row.includes(gone) ? 'row' : 'achievements', gone)
+  table.aside = pile.filter((id) => notYet(table, id) !== undefined)
+  table.achievements = [...top, ...pile.filter((id) => !table.aside.includes(id) && !hasLeft(id))]
+}
+
+/** The rule by which a card is not in the game yet. (BP-163, BP-164) */
+function notYet(table: BloodyPalaceTable, id: AchievementId): RuleId | undefined {
+  const { challenging, demonSlayer } = achievementOf(table, id)
+  if (demonSlayer && table.palace.length > 0) return 'BP-163'
+  return challenging && table.stage === 1 ? 'BP-164' : undefined
 }
 
 /** Where play goes on. */
