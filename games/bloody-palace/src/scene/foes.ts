@@ -1,4 +1,5 @@
 import { against, fieldsIn, listIn, notInTheBox, numberIn, wordIn } from '@gloamhall/kernel'
+import { covered } from '../bases.ts'
 import { BEHAVIOURS } from '../content/behaviours.ts'
 import type { BehaviourId } from '../content/cards.ts'
 import { foeOf } from '../content/cards.ts'
@@ -51,8 +52,10 @@ function placed(table: BloodyPalaceTable, id: FoeClass, number: number, spoken: 
   }
   foe.damage = numberIn(spoken.damage ?? 0, `${where}.damage`, 0, vitalityOf(table, foe) - 1)
   foe.stun = numberIn(spoken.stun ?? 0, `${where}.stun`, 0, card.stunsAt === undefined ? 0 : 99)
-  // Nobody stands in another's hex, and every base lies in the arena. (BP-58, BP-69)
-  if (!fits(table, foe, foe)) throw against('BP-69', where, `${spoken.at} ${spoken.facing ?? 'n'}`)
+  // Every base lies in the arena, and nobody stands in another's hex. (BP-58, BP-69)
+  const stands = `${spoken.at} ${spoken.facing ?? 'n'}`
+  if (!covered(card.size, foe)) throw against('BP-69', where, stands)
+  if (!fits(table, foe, foe)) throw against('BP-58', where, stands)
   return foe
 }
 

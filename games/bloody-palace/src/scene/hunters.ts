@@ -1,11 +1,10 @@
-import { against, fieldsIn, numberIn, wordIn } from '@gloamhall/kernel'
+import { against, fieldsIn, listIn, numberIn, wordIn } from '@gloamhall/kernel'
 import type { AchievementId } from '../content/achievements.ts'
 import type { CardId, Laid } from '../content/cards.ts'
 import { cardOf, hunterOf, pileOf } from '../content/cards.ts'
 import type { HunterId } from '../content/hunters.ts'
 import { HUNTER_IDS } from '../content/hunters.ts'
-import type { DirectionName } from '../hexes.ts'
-import { START } from '../hexes.ts'
+import type { DirectionName, Hex } from '../hexes.ts'
 import { newHunter } from '../rules/choosing.ts'
 import { HAND } from '../rules/hands.ts'
 import type { Hunter } from '../table.ts'
@@ -57,7 +56,13 @@ const FIELDS = [
   'triggered',
 ]
 
-export function hunterFrom(given: unknown, laid: Laid, place: number, taken: readonly HunterId[]): Hunter {
+export function hunterFrom(
+  given: unknown,
+  laid: Laid,
+  place: number,
+  taken: readonly HunterId[],
+  start: Hex | undefined,
+): Hunter {
   const where = `hunters[${place + 1}]`
   const spoken = fieldsIn(given, where, FIELDS) as SceneHunter
   const free = HUNTER_IDS.filter((id) => !taken.includes(id))
@@ -65,7 +70,7 @@ export function hunterFrom(given: unknown, laid: Laid, place: number, taken: rea
   if (taken.includes(id)) throw against('BP-9', `${where}.hunter`, id)
   const hunter = newHunter(laid, id)
   const { vitality } = hunterOf(laid, id)
-  hunter.at = spoken.at === 'out' ? undefined : spoken.at === undefined ? START[place] : hexIn(spoken.at, `${where}.at`)
+  hunter.at = spoken.at === 'out' ? undefined : spoken.at === undefined ? start : hexIn(spoken.at, `${where}.at`)
   hunter.facing = spoken.facing === undefined ? 0 : facingIn(spoken.facing, `${where}.facing`)
   // Whoever has as much damage as Vitality is knocked out, and nobody else is. (BP-133)
   const [least, most] = hunter.at === undefined ? [vitality, vitality] : [0, vitality - 1]
@@ -89,9 +94,14 @@ function layCards(hunter: Hunter, spoken: SceneHunter, laid: Laid, where: string
   hunter.spent = bought.reduce((sum, card) => sum + (cardOf(laid, card).cost ?? 0), 0)
   const pile = [...hunter.deck, ...bought]
   const basics = pileOf(laid, hunter.hunter, 'basic')
-  hunter.chain = (spoken.chain ?? []).map((card, at) => {
-    const from = basics.includes(card) ? basics : pile
-    return takeOut(from, [card], `${where}.chain[${at + 1}]`, 'BP-45')[0] as CardId
+  hunter.chain = listIn(spoken.chain, `${where}.chain`).map((card, at) => {
+    const isBasic = pileOf(laid, hunter.hunter, 'basic').includes(card as CardId)
+    return takeOut(
+      isBasic ? basics : pile,
+      [card],
+      `${where}.chain[${at + 1}]`,
+      isBasic ? 'BP-45' : 'BP-13',
+    )[0] as CardId
   })
   if (hunter.at === undefined && hunter.chain.length > 0) throw against('BP-134', `${where}.chain`, hunter.chain)
   hunter.discard = takeOut(pile, spoken.discard, `${where}.discard`, 'BP-13')

@@ -1,16 +1,18 @@
-import type { Chance, Options, PlayedBy, Seat } from '@gloamhall/kernel'
+import type { Chance, Options, PlayedBy, RuleId, Seat } from '@gloamhall/kernel'
 import { against, expectOnce, fieldsIn, listIn, numberIn, plan, seatIn, wordIn } from '@gloamhall/kernel'
 import type { AchievementId } from '../content/achievements.ts'
 import { ACHIEVEMENT_IDS } from '../content/achievements.ts'
-import { palaceOf } from '../content/cards.ts'
+import { achievementOf, cardOf, palaceOf } from '../content/cards.ts'
 import type { FoeClass } from '../content/foes.ts'
 import type { HunterId } from '../content/hunters.ts'
 import type { PalaceId } from '../content/palace.ts'
 import { PALACE_IDS } from '../content/palace.ts'
-import { foeOn, hunterAt, inTurn } from '../models.ts'
+import { nameOf, START } from '../hexes.ts'
+import { hunterAt, hunterOn, inTurn, isFree } from '../models.ts'
+import { linkFits, linkOut, linkRule } from '../rules/links.ts'
 import { newTurn } from '../rules/turn.ts'
 import { setup, stageDeck } from '../setup.ts'
-import type { BloodyPalaceTable } from '../table.ts'
+import type { BloodyPalaceTable, Hunter } from '../table.ts'
 import type { SceneBehaviours, SceneFoe } from './foes.ts'
 import { layBehaviours, layFoes } from './foes.ts'
 import type { SceneHunter } from './hunters.ts'
@@ -22,7 +24,7 @@ import { flagIn, hexIn, takeOut } from './words.ts'
  * open, its foes stand where it has them, and Hunters stand in the middle with five cards in hand.
  */
 export interface Scene {
-  /** 1 … 4, and its card. */
+  /** 1 … 4, and its card; what is scored is the last one. */
   readonly stage?: number
   readonly card?: PalaceId
   /** The stages to come, the next one first. */
@@ -30,7 +32,7 @@ export interface Scene {
   readonly round?: number
   readonly first?: number
   readonly hunters?: readonly SceneHunter[]
-  /** Exactly these, if any is named. */
+  /** Exactly these, if any is named; between stages and at the end there are none. */
   readonly foes?: readonly SceneFoe[]
   readonly orbs?: readonly SceneOrbs[]
   readonly behaviours?: Partial<Record<FoeClass, SceneBehaviours>>
@@ -85,15 +87,9 @@ export function set(given: unknown, seats: number, options: Options, chance: Cha
   table.agenda = []
   table.first = seatIn(spoken.first ?? 1, 'first', seats)
   layStages(table, spoken)
-  const named = listIn(spoken.hunters, 'hunters', seats)
-  const wanted = named.map((each) => (each as SceneHunter | null)?.hunter)
-  for (let place = 0; place < seats; place++) {
-    // Whom somebody else asks for is not handed out before.
-    const others = wanted.filter((id, other) => id !== undefined && other > place) as HunterId[]
-    const taken = [...table.hunters.map(({ hunter }) => hunter), ...(wanted[place] === undefined ? others : [])]
-    table.hunters.push(hunterFrom(named[place] ?? {}, table, place, taken))
-  }
-  layModels(table, spoken)
+  layDemons(table, spoken)
+  layHunters(table, spoken)
+  layOrbs(table, spoken)
   layAchievements(table, spoken)
   table.round = numberIn(spoken.round ?? 1, 'round', 1, 999)
   table.slayer = spoken.slayer === undefined ? undefined : seatIn(spoken.slayer, 'slayer', seats)
@@ -102,7 +98,7 @@ export function set(given: unknown, seats: number, options: Options, chance: Cha
 }
 
 /** Each stage is drawn from its set. (BP-17) */
-function layStages(table: BloodyPalaceTable, { stage = 1, card, palace }: Scene): void {
+function layStages(table: BloodyPalaceTable, { next, stage = next === 'scoring' ? 4 : 1, card, palace }: Scene): void {
   const sets = stageDeck(table, table.seats)
   table.stage = numberIn(stage, 'stage', 1, sets.length)
   const open = sets[table.stage - 1] as PalaceId[]
@@ -117,67 +113,118 @@ function layStages(table: BloodyPalaceTable, { stage = 1, card, palace }: Scene)
   })
 }
 
-function layModels(table: BloodyPalaceTable, spoken: Scene): void {
+/** After a stage nobody is left, and in the middle of one somebody is. (BP-30, BP-117) */
+function layDemons(table: BloodyPalaceTable, spoken: Scene): void {
   const { models, order } = palaceOf(table, table.card as PalaceId)
-  layFoes(table, spoken.foes ?? models.map(([foe, at, facing]) => ({ foe, at, facing })))
-  expectOnce(
-    table.hunters.flatMap(({ at }) => at ?? []),
-    'hunters',
-  )
+  const isOver = spoken.next === 'stage-end' || spoken.next === 'scoring'
+  layFoes(table, spoken.foes ?? (isOver ? [] : models.map(([foe, at, facing]) => ({ foe, at, facing }))))
+  if (isOver !== (table.foes.length === 0)) throw against('BP-117', 'foes', spoken.foes)
   // Classes the card does not name act after those it does.
   const classes = [...new Set([...order, ...table.foes.map((foe) => foe.class)])]
   const present = spoken.foes ? classes.filter((foe) => table.foes.some((each) => each.class === foe)) : [...order]
   layBehaviours(table, spoken.behaviours, present)
+}
+
+/** By seat; whom and which hex somebody else asks for is not handed out before. (BP-9, BP-10) */
+function layHunters(table: BloodyPalaceTable, spoken: Scene): void {
+  const named = listIn(spoken.hunters, 'hunters', table.seats)
+  const wanted = named.map((each) => (each as SceneHunter | null)?.hunter)
+  const hexes = named.map((each) => (each as SceneHunter | null)?.at)
+  for (let place = 0; place < table.seats; place++) {
+    const others = wanted.filter((id, other) => id !== undefined && other > place) as HunterId[]
+    const taken = [...table.hunters.map(({ hunter }) => hunter), ...(wanted[place] === undefined ? others : [])]
+    const open = START.filter((hex) => isFree(table, hex) && !hexes.includes(nameOf(hex)))
+    const start = open.find((hex) => hex === START[place]) ?? open[0]
+    const hunter = hunterFrom(named[place] ?? {}, table, place, taken, start)
+    // Nobody stands in another's hex. (BP-58)
+    if (hunter.at !== undefined && !isFree(table, hunter.at)) {
+      throw against('BP-58', `hunters[${place + 1}].at`, nameOf(hunter.at))
+    }
+    table.hunters.push(hunter)
+    expectLinks(table, hunter, `hunters[${place + 1}].chain`)
+  }
+}
+
+/** Each card of a chain fits the one to its left. (BP-43, BP-49, BP-212) */
+function expectLinks(table: BloodyPalaceTable, { chain }: Hunter, where: string): void {
+  for (const [place, card] of chain.entries()) {
+    const open = linkOut(table, chain.slice(0, place))
+    const link = cardOf(table, card).in
+    if (link === undefined) throw against('BP-43', `${where}[${place + 1}]`, card)
+    if (!linkFits(table, open, link)) throw against(linkRule(open), `${where}[${place + 1}]`, card)
+  }
+}
+
+function layOrbs(table: BloodyPalaceTable, spoken: Scene): void {
   for (const [place, each] of listIn(spoken.orbs, 'orbs').entries()) {
     const where = `orbs[${place + 1}]`
     const { at, red = 0, green = 0 } = fieldsIn(each, where, ['at', 'red', 'green']) as SceneOrbs
-    table.orbs.push({
+    const orbs = {
       hex: hexIn(at, `${where}.at`),
       red: numberIn(red, `${where}.red`, 0, 99),
       green: numberIn(green, `${where}.green`, 0, 99),
-    })
+    }
+    if (orbs.red + orbs.green === 0) throw against('BP-71', where, each)
+    // Whoever enters a hex with orbs has them at once. (BP-72)
+    if (hunterOn(table, orbs.hex)) throw against('BP-72', `${where}.at`, at)
+    table.orbs.push(orbs)
   }
   expectOnce(
-    table.orbs.map(({ hex }) => hex),
+    table.orbs.map(({ hex }) => nameOf(hex)),
     'orbs',
   )
-  // Whoever enters a hex with orbs has them at once. (BP-72)
-  const under = table.orbs.find(({ hex }) => table.hunters.some(({ at }) => at === hex))
-  if (under) throw against('BP-72', 'orbs', under)
-  const shared = table.hunters.find(({ at }) => at !== undefined && foeOn(table, at))
-  if (shared) throw against('BP-58', 'hunters', shared.hunter)
 }
 
 /** What is not said lies in the deck; challenging ones and Demon Slayer are where they are in such a stage. (BP-19, BP-153) */
 function layAchievements(table: BloodyPalaceTable, spoken: Scene): void {
   const pile = [...ACHIEVEMENT_IDS]
+  const take = (given: unknown, where: string, rule: RuleId): AchievementId[] => {
+    const cards = takeOut(pile, given, where, rule)
+    for (const card of cards) {
+      const barred = notYet(table, card)
+      if (barred) throw against(barred, where, card)
+    }
+    return cards
+  }
   for (const [place, hunter] of table.hunters.entries()) {
     const said = (spoken.hunters?.[place] as SceneHunter | undefined)?.feats
-    hunter.feats = takeOut(pile, said, `hunters[${place + 1}].feats`, 'BP-148')
+    hunter.feats = take(said, `hunters[${place + 1}].feats`, 'BP-148')
   }
-  table.row = takeOut(pile, spoken.row, 'row', 'BP-147')
-  const top = takeOut(pile, spoken.achievements, 'achievements', 'BP-147')
-  const isAside = (id: AchievementId): boolean => table.stage === 1 && table.aside.includes(id)
-  table.aside = pile.filter((id) => isAside(id) || (id === 'demon-slayer' && table.palace.length > 0))
-  table.achievements = [...top, ...pile.filter((id) => !table.aside.includes(id))]
+  // Those that need a crowd have left before the boss; who has one keeps it. (BP-153)
+  const hasLeft = (id: AchievementId): boolean =>
+    table.palace.length === 0 && achievementOf(table, id).leavesBeforeBoss === true
+  table.row = take(spoken.row, 'row', 'BP-147')
+  const top = take(spoken.achievements, 'achievements', 'BP-147')
+  const gone = [...table.row, ...top].find(hasLeft)
+  if (gone) throw against('BP-153', table.row.includes(gone) ? 'row' : 'achievements', gone)
+  table.aside = pile.filter((id) => notYet(table, id) !== undefined)
+  table.achievements = [...top, ...pile.filter((id) => !table.aside.includes(id) && !hasLeft(id))]
+}
+
+/** The rule by which a card is not in the game yet. (BP-163, BP-164) */
+function notYet(table: BloodyPalaceTable, id: AchievementId): RuleId | undefined {
+  const { challenging, demonSlayer } = achievementOf(table, id)
+  if (demonSlayer && table.palace.length > 0) return 'BP-163'
+  return challenging && table.stage === 1 ? 'BP-164' : undefined
 }
 
 /** Where play goes on. */
-function goOn(table: BloodyPalaceTable, { next = 'turn', turn = {} }: Scene): void {
+function goOn(table: BloodyPalaceTable, { next = 'turn', turn }: Scene): void {
   const order = inTurn(table)
+  if (next !== 'turn' && turn !== undefined) throw against('BP-80', 'turn', turn)
   switch (wordIn(next, 'next', NEXT)) {
     case 'scoring':
+      if (table.palace.length > 0) throw against('BP-154', 'next', next)
       return plan(table, { step: 'scoring' })
     case 'stage-end':
       if (table.palace.length === 0) throw against('BP-154', 'next', next)
-      table.foes = []
       return plan(table, { step: 'stageEnd', slayer: table.slayer ?? table.first })
     case 'end-phase':
       return plan(table, { step: 'endPhase' })
     case 'enemies':
       return plan(table, { step: 'enemyPhase' }, { step: 'endPhase' })
     case 'turn':
-      return inTheTurnOf(table, turn, order)
+      return inTheTurnOf(table, turn ?? {}, order)
   }
 }
 

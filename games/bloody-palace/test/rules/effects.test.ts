@@ -7,12 +7,12 @@ describe('damage that depends', () => {
   test('more for every three cards before it, two at most', () => {
     const chain = ['wire-snatch', 'payline', 'streak', 'blade-arc', 'blade-arc', 'shuffle'] as const
     for (const [cards, damage] of [
-      [chain.slice(5), 2],
-      [chain.slice(4), 2],
-      [chain.slice(3), 3],
-      [chain.slice(1), 3],
+      [['wire-snatch'], 2],
+      [['rapid-swing', 'shuffle'], 2],
+      [['rapid-swing', 'blade-arc', 'shuffle'], 3],
+      [['blue-rose-shot', ...chain.slice(2)], 3],
       [chain, 4],
-      [['rapid-swing', 'exceed', 'blade-arc', ...chain], 4],
+      [[...chain.slice(0, 3), 'exceed', 'blade-arc', 'charge-shot', ...chain.slice(2, 4), 'shuffle'], 4],
     ] as const) {
       const at = hunting({
         hunters: [holding('nero', ['helter-skelter'], cards, { bought: ['helter-skelter'] })],
@@ -40,7 +40,7 @@ describe('damage that depends', () => {
 
   test('a boost waits over cards without a hit box, and for words it is no boost', () => {
     const at = hunting({
-      hunters: [holding('v', ['promotion', 'gambit', 'royal-fork'], ['blockade'])],
+      hunters: [holding('v', ['promotion', 'gambit', 'royal-fork'], ['double-check', 'blockade'])],
       foes: ['hell-antenora f5'],
     })
     at.play('1 play promotion', '1 play gambit')
@@ -108,7 +108,7 @@ describe('damage that depends', () => {
 describe('others than the target', () => {
   test('where a target fell its hexes still count, and nobody is splashed twice', () => {
     const at = hunting({
-      hunters: [holding('v', ['nightmare-smash'], ['blockade'])],
+      hunters: [holding('v', ['nightmare-smash'], ['double-check', 'blockade'])],
       foes: [{ foe: 'empusa', at: 'f5', damage: 2 }, 'riot f3 s', 'empusa e4', 'empusa f8'],
     })
     at.play('1 play nightmare-smash')
@@ -117,7 +117,7 @@ describe('others than the target', () => {
 
   test('whoever is splashed to death drops orbs as others do', () => {
     const at = hunting({
-      hunters: [holding('v', ['nightmare-smash'], ['blockade'])],
+      hunters: [holding('v', ['nightmare-smash'], ['double-check', 'blockade'])],
       foes: ['hell-antenora f5', { foe: 'empusa', at: 'e4', damage: 1 }, { foe: 'empusa', at: 'f4', damage: 1 }],
     })
     at.play('1 play nightmare-smash')

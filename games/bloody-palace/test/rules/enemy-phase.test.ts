@@ -244,6 +244,7 @@ describe('achievements', () => {
         { foe: 'hell-antenora', at: 'g5' },
       ],
       behaviours: { 'hell-antenora': { deck: ['cleaver-charge', 'hack-and-shove'] } },
+      stage: 2,
       row: ['untouchable'],
     } as const
     const hand = ['blade-arc', 'high-roller'] as const

@@ -24,7 +24,7 @@ describe('knocked out', () => {
           style: 23,
           red: 4,
           hand: ['split', 'blade-arc'],
-          chain: ['rapid-swing', 'streak'],
+          chain: ['rapid-swing', 'charge-shot'],
           feats: ['hat-trick'],
         },
         { hunter: 'dante', at: 'k6', ...BARE },
@@ -34,7 +34,7 @@ describe('knocked out', () => {
     }).play('1 take')
     const nero = at.hunter(1)
     expect([nero.at, nero.damage, nero.hand, nero.chain, nero.style]).toEqual([undefined, 8, [], [], 15])
-    expect([...nero.discard].sort()).toEqual(['blade-arc', 'split', 'streak'])
+    expect([...nero.discard].sort()).toEqual(['blade-arc', 'charge-shot', 'split'])
     expect(at.told('knockedOut')).toEqual([{ seat: 1, foe: 'hell-antenora-1', cards: ['split', 'blade-arc'] }])
     // Nothing else is lost. (BP-137)
     expect([nero.red, nero.feats]).toEqual([4, ['hat-trick']])

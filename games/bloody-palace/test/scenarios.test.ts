@@ -1,0 +1,29 @@
+import type { Box } from '@gloamhall/kernel'
+import { playScenario } from '@gloamhall/kernel'
+import { scenarios, scenariosIn } from '@gloamhall/kernel/conformance'
+import { describe, expect, test } from 'vitest'
+import { game } from '../src/game.ts'
+import { scene } from '../src/scene.ts'
+
+const home = new URL('../', import.meta.url)
+/** What a scenario needs of the box: the rules, and a table in a few words. */
+const box = { game, scene } as unknown as Box
+
+scenarios(box, home, { least: 5 })
+
+/** X-1 … X-6 in RULES.md say which numbers the book leaves open; X-2 needs no players. */
+describe('the examples of the book', () => {
+  const { scenarioIn } = scenariosIn(home)
+
+  test.each([
+    ['[X-1] [BP-56] page 15: Rapid Swing, Blade Arc, High Roller', 'a-claim-for-nothing'],
+    ['[X-3] [BP-86] page 17: two attacks, a run, an attack', 'five-hexes-in-between'],
+    ['[X-4] [BP-98] page 18: Motor Cleave', 'one-swing-three-demons'],
+    ['[X-5] [BP-36] page 21: from the third space of A to the first of B', 'from-a-to-b'],
+    ['[X-6] [BP-105] page 19: Rebellion Cut Left', 'after-it'],
+  ])('%s', (_, file) => {
+    const scenario = scenarioIn(`${file}.yaml`)
+    expect(scenario.lesson?.page).toBeDefined()
+    expect(playScenario(box, scenario)).toEqual([])
+  })
+})
