@@ -1,13 +1,13 @@
 /** The shapes of this table that game-icons.net has. */
 export const ICONS = [
   'knocked-out-stars',
-  'push',
+  'wind-slap',
   'run',
   'boot-prints',
   'shield',
   'hearts',
-  'rupee',
-  'card-draw',
+  'cut-diamond',
+  'scroll-unfurled',
   'laurels',
   'crossed-swords',
   'death-skull',

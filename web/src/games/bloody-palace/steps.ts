@@ -6,14 +6,13 @@ interface Step {
   readonly now: boolean
 }
 
+/** No round is played then. */
+const OUTSIDE: readonly string[] = ['choosing', 'stageEnd', 'scoring']
+
 /** In a round: the Hunters in the order of their turns, the enemies, the end. Outside of one what is going on. */
 export function steps({ board, step, outcome }: View<BloodyPalaceBoard>, tell: Teller): readonly Step[] {
   const { hunters, first, turn } = board
-  if (!step || step === 'choosing' || step === 'stageEnd' || step === 'scoring')
-    return ['choosing', 'stageEnd', 'scoring'].map((each) => ({
-      label: tell(`step.${each}`),
-      now: !outcome && each === (step ?? 'choosing'),
-    }))
+  if (!step || OUTSIDE.includes(step)) return [{ label: tell(`step.${step ?? 'choosing'}`), now: !outcome }]
   const inTurn = hunters.map((_, at) => ((first - 1 + at) % hunters.length) + 1)
   return [
     ...inTurn.map((seat) => ({

@@ -1,8 +1,9 @@
-import type { CardId, Laid } from '@gloamhall/bloody-palace/face'
+import type { CardId, Effect, Laid } from '@gloamhall/bloody-palace/face'
 import { cardOf } from '@gloamhall/bloody-palace/face'
 import type { Teller } from '@gloamhall/kernel'
 import { Icon } from '../../../parts/Icon.tsx'
 import { HitBox } from '../HitBox.tsx'
+import type { ICONS } from '../icons.ts'
 import { LinkMark } from '../LinkMark.tsx'
 import './Card.css'
 
@@ -10,6 +11,14 @@ interface CardProps {
   card: CardId
   on: Laid
   tell: Teller
+}
+
+/** What stands in the middle of a card without a hit box. */
+function signOf(effects: readonly Effect[]): (typeof ICONS)[number] {
+  const has = (...kinds: readonly Effect['kind'][]): boolean => effects.some(({ kind }) => kinds.includes(kind))
+  if (has('only-block')) return 'shield'
+  if (has('draw')) return 'scroll-unfurled'
+  return has('step', 'step-first', 'teleport') ? 'run' : 'crossed-swords'
 }
 
 /** A card of a Hunter: links left and right of its hit box, icons below it. */
@@ -27,7 +36,7 @@ export function Card({ card, on, tell }: CardProps) {
         {strikes ? (
           <HitBox hit={hit} shot={shot ?? (fork && { damage: fork.n, range: 4 })} sweep={sweep} line={line} />
         ) : (
-          <Icon name={effects.some(({ kind }) => kind === 'draw') ? 'card-draw' : 'run'} />
+          <Icon name={signOf(effects)} />
         )}
         {into !== undefined && (
           <LinkMark link={out ?? 'none'} label={tell(out === undefined ? 'card.kind.finisher' : `link.${out}`)} />
@@ -35,7 +44,7 @@ export function Card({ card, on, tell }: CardProps) {
       </span>
       <span class="palace-card-foot">
         {stun && <Icon name="knocked-out-stars" label={tell('icon.stun')} />}
-        {knockBack && <Icon name="push" label={tell('icon.knockBack')} />}
+        {knockBack && <Icon name="wind-slap" label={tell('icon.knockBack')} />}
         {follow && <Icon name="run" label={tell('icon.follow')} />}
         {effects.length > 0 && (
           <i class="palace-more" aria-hidden="true">

@@ -20,7 +20,7 @@ export function Compass({ view, ghost, tell, word, spots }: HallProps) {
             {...spots.on(`facing ${name}`)}
             aria-label={tell(`facing.${name}`)}
           >
-            <path d="M0-47 22-20H-22Z" />
+            <path d="M0-48 14-25H-14Z" />
           </g>
         )
       })}

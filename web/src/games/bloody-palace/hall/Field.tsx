@@ -1,5 +1,5 @@
 import type { CardId, Hex } from '@gloamhall/bloody-palace/face'
-import { covered, HEXES, hexSpot, nameOf, vitalityOf } from '@gloamhall/bloody-palace/face'
+import { covered, HEXES, hexSpot, nameOf, nameOfFacing, vitalityOf } from '@gloamhall/bloody-palace/face'
 import type { Seat } from '@gloamhall/kernel'
 import { Arc } from '../arena/Lit.tsx'
 import { Arrow } from '../arena/Arrow.tsx'
@@ -12,6 +12,7 @@ import { centreOf, HEX_HEIGHT, hexagon } from '../lattice.ts'
 import { outlineOf } from '../outline.ts'
 import { Standee } from '../Standee.tsx'
 import { Place, Stage } from '../../../parts/Stage.tsx'
+import { wide } from '../../../settings.ts'
 import { Facings } from './Facings.tsx'
 import { plannedBlows, reachOf } from './preview.ts'
 import type { HallProps, Piece } from './seen.ts'
@@ -32,30 +33,52 @@ export function Field(props: FieldProps) {
   const own = ownOf(then)
   const reach = pointed && own ? reachOf(then, own.hunter, pointed) : undefined
   const planned = ghost ? plannedBlows(view, ghost, (foe) => vitalityOf(view, foe)) : []
+  const { width, height, left, above } = frameOf(pieces)
   return (
-    <Stage {...ARENA} label={tell('game.name')}>
-      <Arena markers={markersOf(props)}>
-        {reach && <Arc of="mine" hexes={reach.cone} />}
-        {HEXES.map((hex) => (
-          <HexPlace key={hex} {...props} hex={hex} pieces={pieces} />
-        ))}
-        {view.board.orbs.map(({ hex, red, green }) => (
-          <Orbs key={hex} {...{ hex, red, green }} />
-        ))}
-        {reach && <BlowHexes blows={reach.blows} />}
-        {pieces.map(({ key, size, at, facing, seat, foe }) => (
-          <Base key={key} {...{ size, at, facing, seat }} stunned={foe && foe.stun > 0} />
-        ))}
-        {byDepth.map((piece) => (
-          <Figure key={piece.key} {...props} piece={piece} />
-        ))}
-        {ghost && <Ghosts {...props} now={pieces} then={piecesOf(ghost)} />}
-        <Facings {...props} />
-        <Seals blows={[...(reach?.blows ?? []), ...planned]} />
-      </Arena>
+    <Stage width={width} height={height} label={tell('game.name')}>
+      <g transform={`translate(${left} ${above})`}>
+        <Arena markers={markersOf(props)}>
+          {reach && <Arc of="mine" hexes={reach.cone} />}
+          {HEXES.map((hex) => (
+            <HexPlace key={hex} {...props} hex={hex} pieces={pieces} />
+          ))}
+          {view.board.orbs.map(({ hex, red, green }) => (
+            <Orbs key={hex} {...{ hex, red, green }} />
+          ))}
+          {reach && <BlowHexes blows={reach.blows} />}
+          {pieces.map(({ key, size, at, facing, seat, foe }) => (
+            <Base key={key} {...{ size, at, facing, seat }} stunned={foe && foe.stun > 0} />
+          ))}
+          {byDepth.map((piece) => (
+            <Figure key={piece.key} {...props} piece={piece} />
+          ))}
+          {byDepth.map((piece) => (
+            <Over key={piece.key} {...props} piece={piece} />
+          ))}
+          {ghost && <Ghosts {...props} now={pieces} then={piecesOf(ghost)} />}
+          <Facings {...props} />
+          <Seals blows={[...(reach?.blows ?? []), ...planned]} />
+        </Arena>
+      </g>
     </Stage>
   )
 }
+
+/** The boss is taller than the edge it stands at; and on a phone the hexes need the room of the track. */
+function frameOf(pieces: readonly Piece[]) {
+  const above = pieces.some(({ size }) => size === 'gigantic') ? HEADROOM : 0
+  const edge = wide.value ? NO_EDGE : TRACK
+  return {
+    width: ARENA.width - 2 * edge.x,
+    height: ARENA.height - 2 * edge.y + above,
+    left: -edge.x,
+    above: above - edge.y,
+  }
+}
+
+const HEADROOM = 76
+const NO_EDGE = { x: 0, y: 0 } as const
+const TRACK = { x: 114, y: 60 } as const
 
 const feetIn = ({ size, at, facing }: Piece): readonly [number, number] => feetOf(size, at, facing)
 
@@ -93,43 +116,52 @@ function HexPlace({ hex, view, tell, word, spots, highlight, pieces, nameOf: nam
   )
 }
 
-/** A model, and what can be touched of it where something is about it. */
-function Figure({ piece, view, tell, word, spots, highlight, beat, nameOf: named }: FieldProps & { piece: Piece }) {
-  const { key, spot, model, size, at, facing, seat, foe } = piece
-  const marks = spots.on(spot)
-  const can = marks['data-spot'] !== undefined
-  const [x, y] = feetIn(piece)
-  const place = foe && orderOf(view).indexOf(foe.class) + 1
+/** A model as it stands there. */
+function Figure({ piece, view, highlight, beat }: FieldProps & { piece: Piece }) {
+  const { key, spot, model, at, facing, seat, foe } = piece
   const most = foe && vitalityOf(view, foe)
-  const label = foe ? tell(`foe.${foe.id}`) : named(seat ?? 0)
-  const hexes = (covered(size, { at, facing }) ?? []).map(centreOf)
   return (
     <g
       class={`palace-piece ${highlight.includes(spot) ? 'palace-piece-lit' : ''}`}
-      {...marks}
-      {...(can ? { 'aria-label': label } : {})}
       data-piece={key}
       data-at={nameOf(at)}
+      data-facing={nameOfFacing(facing)}
     >
       <Standee
         model={model}
-        at={[x, y]}
+        at={feetIn(piece)}
         seat={seat}
-        queue={place}
+        queue={foe && orderOf(view).indexOf(foe.class) + 1}
         vitality={foe && most !== undefined ? [most - foe.damage, most] : undefined}
         turned={facing === 1 || facing === 2}
         moves={beat}
       />
-      {can && <path class="palace-aim" d={outlineOf(hexes)} />}
-      {foe && (foe.stun > 0 || foe.guard > 0) && (
-        <text class="palace-tokens" x={x} y={y + 24} aria-hidden="true">
-          {[
-            ...(foe.stun > 0 ? [word('stun.short', { n: foe.stun })] : []),
-            ...(foe.guard > 0 ? [word('guard.short', { n: foe.guard })] : []),
-          ].join(' · ')}
+    </g>
+  )
+}
+
+/** Over all figures, or nobody would find it in a crowd: who can be touched, and the tokens of a foe. */
+function Over({ piece, tell, word, spots, nameOf: named }: FieldProps & { piece: Piece }) {
+  const { key, spot, size, at, facing, seat, foe } = piece
+  const marks = spots.on(spot)
+  const [x, y] = feetIn(piece)
+  const tokens = [
+    ...(foe && foe.stun > 0 ? [word('stun.short', { n: foe.stun })] : []),
+    ...(foe && foe.guard > 0 ? [word('guard.short', { n: foe.guard })] : []),
+  ]
+  return (
+    <>
+      {tokens.length > 0 && (
+        <text class="palace-tokens" x={x} y={y + 26} data-tokens={key} aria-hidden="true">
+          {tokens.join(' · ')}
         </text>
       )}
-    </g>
+      {marks['data-spot'] !== undefined && (
+        <g class="palace-aim" {...marks} aria-label={foe ? tell(`foe.${foe.id}`) : named(seat ?? 0)}>
+          <path d={outlineOf((covered(size, { at, facing }) ?? []).map(centreOf))} />
+        </g>
+      )}
+    </>
   )
 }
 

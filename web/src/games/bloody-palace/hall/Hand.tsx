@@ -38,17 +38,18 @@ export function Hand(props: HandProps) {
   )
 }
 
-/** A card is put to its first use at a touch; what else it is good for stands below it. */
+/** A card is put to its use at a touch; to discard it for a step is a button of its own, and so is why it must wait. */
 function Held(props: HandProps & { card: CardId; chained: boolean }) {
   const { card, chained, view, tell, word, spots, choose, point } = props
   const spot = cardSpot(card)
-  const [main, ...others] = spots.at(spot).toSorted((one, other) => Number(isStep(one)) - Number(isStep(other)))
-  const barred = spots.barredAt(spot).find(({ choice }) => choice.startsWith('play '))
+  const [main] = spots.at(spot).filter((choice) => !isStep(choice))
+  const step = spots.at(spot).find(isStep)
+  const barred = spots.barredAt(spot).find(({ choice }) => !isStep(choice))
   const said = main === undefined ? tell(`card.${card}`) : describe(tell, 'choice', main)
-  const marks = spots.on(spot)
+  const marks = main === undefined ? {} : spots.on(spot)
   return (
     <li
-      class={`palace-held ${main === undefined ? 'palace-barred' : ''} ${chained ? 'palace-chained' : ''}`}
+      class={`palace-held ${barred && main === undefined ? 'palace-barred' : ''} ${chained ? 'palace-chained' : ''}`}
       data-card={card}
       onPointerEnter={() => point(card)}
       onPointerLeave={() => point(undefined)}
@@ -74,12 +75,16 @@ function Held(props: HandProps & { card: CardId; chained: boolean }) {
       ) : (
         barred && main === undefined && <Why {...props} rule={barred.rule} />
       )}
-      {others.map((choice) => (
-        <button key={choice} type="button" class="palace-other" onClick={() => choose(choice)}>
-          <Icon name="boot-prints" /> {describe(tell, 'choice', choice)}
+      {step !== undefined && (
+        <button
+          type="button"
+          class="palace-step"
+          aria-label={describe(tell, 'choice', step)}
+          onClick={() => choose(step)}
+        >
+          <Icon name="boot-prints" /> {word('step')}
         </button>
-      ))}
-      {main !== undefined && isStep(main) && barred && <Why {...props} rule={barred.rule} />}
+      )}
     </li>
   )
 }

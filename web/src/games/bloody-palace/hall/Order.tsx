@@ -9,6 +9,7 @@ import './Order.css'
 export function Order(props: HallProps) {
   const { view, word } = props
   const classes = orderOf(view).filter((foe) => view.board.foes.some((each) => each.class === foe))
+  if (classes.length === 0) return null
   return (
     <section class="palace-order" aria-label={word('order.label')}>
       <h2>{word('order.label')}</h2>

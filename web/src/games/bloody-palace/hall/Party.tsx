@@ -61,10 +61,10 @@ function Plate(props: HallProps & { seat: Seat; hunter: SeenHunter }) {
           <Icon name="hearts" label={tell('icon.vitality')} /> {Math.max(0, vitality - hunter.damage)}/{vitality}
         </span>
         <span title={tell('icon.red')}>
-          <Icon name="rupee" label={tell('icon.red')} /> {hunter.red}
+          <Icon name="cut-diamond" label={tell('icon.red')} /> {hunter.red}
         </span>
         <span title={word('hand')}>
-          <Icon name="card-draw" label={word('hand')} /> {hunter.hand}
+          <Icon name="scroll-unfurled" label={word('hand')} /> {hunter.hand}
         </span>
         <span title={word('chain.said', { cards: hunter.chain.length, worth: pointsFor(hunter.chain.length) })}>
           <Icon name="crossed-chains" label={word('chain')} /> {hunter.chain.length}

@@ -16,7 +16,7 @@ export function Shop({ view, tell, word, spots, choose }: HallProps) {
       <h2>
         {word('shop.label')}{' '}
         <span>
-          <Icon name="rupee" label={tell('icon.red')} /> {own.red}
+          <Icon name="cut-diamond" label={tell('icon.red')} /> {own.red}
         </span>
       </h2>
       <ul>
