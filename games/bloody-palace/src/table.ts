@@ -190,6 +190,3 @@ export interface Phase {
   /** The last attack has harmed somebody. */
   harmed: boolean
 }
-
-/** A Hunter by the seat, a foe by its id. */
-export type ModelId = Seat | string
