@@ -100,16 +100,18 @@ export function gap(one: readonly Hex[], other: readonly Hex[]): number {
 }
 
 /** Turned in place, so that the same hexes stay covered: three poses of a large base, six of a gigantic one. (BP-68) */
-export function pivots(size: Size, { at, facing }: Pose): readonly Pose[] {
-  if (size === 'large') {
-    return [
-      { at, facing },
-      { at: beyond(at, facing) as Hex, facing: turned(facing, 2) },
-      { at: beyond(at, turned(facing, 1)) as Hex, facing: turned(facing, 4) },
-    ]
-  }
-  return FACINGS.map((each) => ({ at, facing: each }))
-}
+export const pivots = (size: Size, { at, facing }: Pose): readonly Pose[] =>
+  (size === 'large' ? TURNED[at * 6 + facing] : LOOKING[at]) as readonly Pose[]
+
+/** Asked for after every move of a foe, so the poses are made once. */
+const LOOKING: readonly (readonly Pose[])[] = HEXES.map((at) => FACINGS.map((facing) => ({ at, facing })))
+const TURNED: readonly (readonly Pose[])[] = HEXES.flatMap((at) =>
+  FACINGS.map((facing) => [
+    { at, facing },
+    { at: beyond(at, facing) as Hex, facing: turned(facing, 2) },
+    { at: beyond(at, turned(facing, 1)) as Hex, facing: turned(facing, 4) },
+  ]),
+)
 
 /** The whole base one hex that way, looking as before. (BP-66) */
 export const advanced = (size: Size, { at, facing }: Pose, way: Facing): Pose | undefined => {

@@ -35,6 +35,7 @@ export { FOE_CLASSES } from './content/foes.ts'
 export type { HunterBoard, HunterId } from './content/hunters.ts'
 export { HUNTER_IDS } from './content/hunters.ts'
 export type { PalaceId } from './content/palace.ts'
+export { derived } from './derived-words.ts'
 export type { DirectionName, Facing, Hex } from './hexes.ts'
 export {
   beyond,

@@ -13,7 +13,7 @@ import { enter } from './entering.ts'
 import { linkOut } from './links.ts'
 import { turnTo } from './moving.ts'
 import { basicsOf, isUsable, play, playRule, use } from './playing.ts'
-import { anyOf, choicesOf, possibleIn } from './possible.ts'
+import { anyOf, choicesOf, isAnythingOpen, possibleIn } from './possible.ts'
 import { discardValue, speedOf } from './steps.ts'
 import { leave, turnOf } from './turn.ts'
 
@@ -23,7 +23,7 @@ type ActAsked = Extract<HuntAsked, { readonly question: 'act' }>
 export function acts(table: BloodyPalaceTable, { seat }: Extract<HuntStep, { readonly step: 'acts' }>): void {
   if (table.foes.length === 0) return leave(table)
   // Asked while there is a hand, even if none of it can be used: to end at once would tell the others so.
-  if (hunterAt(table, seat).hand.length > 0 || choicesOf(possibleIn(table, turnOf(table))).length > 1) {
+  if (hunterAt(table, seat).hand.length > 0 || isAnythingOpen(possibleIn(table, turnOf(table)))) {
     ask(table, asking('act', seat))
   }
 }

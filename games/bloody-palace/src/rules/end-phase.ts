@@ -1,5 +1,5 @@
-import type { Question } from '@gloamhall/kernel'
-import { ask, asking, plan, seat, show } from '@gloamhall/kernel'
+import type { Choice, Question, Seat } from '@gloamhall/kernel'
+import { ask, asking, below, pick, plan, seat, show } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { hunterAt, inTurn } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
@@ -20,12 +20,25 @@ export function discards(table: BloodyPalaceTable): void {
   ask(table, ...sorting.map((each) => asking('discards', each)))
 }
 
+const partings = (table: BloodyPalaceTable, { seat: who }: { readonly seat: Seat }): Choice[] => [
+  'done',
+  ...[...new Set(hunterAt(table, who).hand)].map((card) => `discard ${card}`),
+]
+
 export const discardsQuestion: Question<BloodyPalaceTable> = {
   rule: 'BP-138',
-  options: (table, { seat: who }) => [
-    'done',
-    ...[...new Set(hunterAt(table, who).hand)].map((card) => `discard ${card}`),
-  ],
+  options: partings,
+  random: (table, asked, chance) => {
+    if (chance.kind === 'scripted') return pick(chance, partings(table, asked))
+    const { hand } = hunterAt(table, asked.seat)
+    let kinds = 0
+    for (let at = 0; at < hand.length; at++) if (hand.indexOf(hand[at] as CardId) === at) kinds++
+    let place = below(chance, kinds + 1)
+    if (place === 0) return 'done'
+    let at = -1
+    while (place > 0) if (hand.indexOf(hand[++at] as CardId) === at) place--
+    return `discard ${hand[at]}`
+  },
   answer: (table, { seat: who }, choice) => {
     const hunter = hunterAt(table, who)
     if (choice !== 'done') {

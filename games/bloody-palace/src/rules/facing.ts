@@ -1,10 +1,10 @@
-import type { Question, Seat } from '@gloamhall/kernel'
+import type { Question } from '@gloamhall/kernel'
 import { ask, tell } from '@gloamhall/kernel'
 import type { Pose, Size } from '../bases.ts'
 import { covered, pivots } from '../bases.ts'
 import type { EnemyStep, LookAsked } from '../entries/enemies.ts'
 import type { Facing, Hex } from '../hexes.ts'
-import { columnOf, nameOfFacing, rowOf, turned, wayBy } from '../hexes.ts'
+import { columnOf, HEXES, nameOfFacing, rowOf, turned, wayBy } from '../hexes.ts'
 import { foeNamed, hunterAt, sizeOf } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { nearestTo } from './nearest.ts'
@@ -42,34 +42,44 @@ function look(table: BloodyPalaceTable, foe: Foe, { at, facing }: Pose): void {
 
 /** How a model on these hexes may look: with one of the nearest Hunters as close to the middle of its front as can be. */
 export function looksOn(table: BloodyPalaceTable, size: Size, pose: Pose): readonly Pose[] {
-  const poses = pivots(size, pose)
-  const hexes = covered(size, pose) as readonly Hex[]
+  const nearest = nearestTo(table, covered(size, pose) as readonly Hex[])
+  const [only] = nearest
+  if (only !== undefined && nearest.length === 1) return looksAt(size, pose, hunterAt(table, only).at as Hex)
   const looks: Pose[] = []
-  for (const seat of nearestTo(table, hexes)) {
-    for (const each of looksAt(table, seat, size, poses, hexes)) if (!looks.includes(each)) looks.push(each)
+  for (const seat of nearest) {
+    for (const each of looksAt(size, pose, hunterAt(table, seat).at as Hex)) if (!looks.includes(each)) looks.push(each)
   }
   return looks
 }
 
+/** The arena never changes, so each look is thought out once: it is asked for after every move of a foe. */
+function looksAt(size: Size, { at, facing }: Pose, hunter: Hex): readonly Pose[] {
+  // Where the base looks the same however it is turned, so does what it can look at.
+  const place = (at * 6 + (size === 'large' ? facing : 0)) * HEXES.length + hunter
+  return (LOOKS[size][place] ??= looksOf(size, { at, facing }, hunter))
+}
+/** With a place for each from the start: a list with gaps is looked up far more slowly. */
+const places = (): (readonly Pose[] | undefined)[] => new Array(HEXES.length * 6 * HEXES.length).fill(undefined)
+const LOOKS: Readonly<Record<Size, (readonly Pose[] | undefined)[]>> = {
+  small: places(),
+  large: places(),
+  gigantic: places(),
+}
+
 /** The angle is taken from the middle of the base; of two that are equal, the clockwise one comes first. (BP-190) */
-function looksAt(
-  table: BloodyPalaceTable,
-  seat: Seat,
-  size: Size,
-  poses: readonly Pose[],
-  hexes: readonly Hex[],
-): readonly Pose[] {
-  const at = hunterAt(table, seat).at as Hex
+function looksOf(size: Size, pose: Pose, at: Hex): readonly Pose[] {
+  const poses = pivots(size, pose)
+  const hexes = covered(size, pose) as readonly Hex[]
   // Times the number of hexes, so that the middle of three of them is a whole number.
   let [q, r] = [columnOf(at) * hexes.length, rowOf(at) * hexes.length]
   for (const hex of hexes) [q, r] = [q - columnOf(hex), r - rowOf(hex)]
   let [best, looks]: [number, Pose[]] = [Number.NEGATIVE_INFINITY, []]
-  for (const pose of poses) {
-    const [east, south] = gazeOf(size, pose.facing)
+  for (const each of poses) {
+    const [east, south] = gazeOf(size, each.facing)
     // Twice the cosine of the angle between the two, but for their lengths, which are the same for all of them.
     const nearness = 2 * (q * east + r * south) + q * south + r * east
-    if (nearness > best) [best, looks] = [nearness, [pose]]
-    else if (nearness === best) looks.push(pose)
+    if (nearness > best) [best, looks] = [nearness, [each]]
+    else if (nearness === best) looks.push(each)
   }
   const [one, other] = looks
   return one && other && turned(one.facing, size === 'large' ? 2 : 1) === other.facing ? [other, one] : looks

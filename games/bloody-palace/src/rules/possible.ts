@@ -1,13 +1,14 @@
 import type { Chance, Choice } from '@gloamhall/kernel'
 import { pick } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
+import { cardOf } from '../content/cards.ts'
 import type { Facing, Hex } from '../hexes.ts'
 import { beyond, FACINGS, HEXES, nameOf, nameOfFacing } from '../hexes.ts'
 import { hunterAt, isFree } from '../models.ts'
 import type { BloodyPalaceTable, Hunter, Turn } from '../table.ts'
 import { lasting } from './lasting.ts'
 import type { Open } from './links.ts'
-import { linkOut } from './links.ts'
+import { linkFits, linkOut } from './links.ts'
 import { basicsOf, isPlayable, isUsable } from './playing.ts'
 import { discardValue } from './steps.ts'
 import type { Sight } from './targets.ts'
@@ -38,48 +39,58 @@ const WAYS = FACINGS.length
 /** The free step, running, turning, the claim and the end. */
 const REST = 1 + WAYS + WAYS + 2
 
-/** The places where something can be done now. */
+/** The places where something can be done now, in their order. */
 function openPlaces(possible: Possible): readonly number[] {
-  const { basics, hunter } = possible
-  const places = basics.length + 3 * hunter.hand.length + REST
   OPEN.length = 0
-  for (let place = 0; place < places; place++) if (isOpen(possible, place)) OPEN.push(place)
+  playable(possible)
+  withHand(possible)
+  otherwise(possible)
   return OPEN
 }
 /** Filled anew whenever it is asked for: this is the most frequent question of all. */
 const OPEN: number[] = []
 
-function isOpen(possible: Possible, place: number): boolean {
-  const { basics, hunter } = possible
-  if (place < basics.length) {
+/** The Basic Attacks that are not in the chain, and the hand. Behind a finisher nobody looks for victims. */
+function playable(possible: Possible): void {
+  const { basics, hunter, open } = possible
+  if (open === 'none') return
+  const { chain, hand } = hunter
+  for (let place = 0; place < basics.length; place++) {
     const id = basics[place] as CardId
-    return !hunter.chain.includes(id) && canPlay(possible, id)
+    if (canPlay(possible, id) && !chain.includes(id)) OPEN.push(place)
   }
-  const at = place - basics.length
-  const cards = 3 * hunter.hand.length
-  return at < cards ? withCard(possible, at) : otherwise(possible, at - cards)
+  for (let at = 0; at < hand.length; at++) {
+    const id = hand[at] as CardId
+    if (canPlay(possible, id) && hand.indexOf(id) === at) OPEN.push(basics.length + at)
+  }
 }
 
-function withCard(possible: Possible, at: number): boolean {
-  const { table, turn, hunter } = possible
+/** What else a hand is good for. Where it lies there twice, one choice is enough for both. */
+function withHand({ table, turn, hunter, basics }: Possible): void {
   const { hand } = hunter
-  const place = at % hand.length
-  const id = hand[place] as CardId
-  // It lies in the hand twice, and one choice is enough for both.
-  if (hand.indexOf(id) < place) return false
-  if (at < hand.length) return canPlay(possible, id)
-  if (at < 2 * hand.length) return isUsable(table, id)
-  return discardValue(table, turn.seat, id, 'step') > 0
+  for (let at = 0; at < hand.length; at++) {
+    const id = hand[at] as CardId
+    if (isUsable(table, id) && hand.indexOf(id) === at) OPEN.push(basics.length + hand.length + at)
+  }
+  for (let at = 0; at < hand.length; at++) {
+    const id = hand[at] as CardId
+    if (discardValue(table, turn.seat, id, 'step') > 0 && hand.indexOf(id) === at)
+      OPEN.push(basics.length + 2 * hand.length + at)
+  }
 }
 
-function otherwise({ table, turn, hunter }: Possible, at: number): boolean {
-  if (at === 0) return mayStepFreely(table, turn, hunter)
-  if (at <= WAYS) {
-    const hex = turn.ran ? undefined : beyond(hunter.at as Hex, (at - 1) as Facing)
-    return hex !== undefined && isFree(table, hex)
+function otherwise({ table, turn, hunter, basics }: Possible): void {
+  const first = basics.length + 3 * hunter.hand.length
+  if (mayStepFreely(table, turn, hunter)) OPEN.push(first)
+  if (!turn.ran) {
+    for (let way = 0; way < WAYS; way++) {
+      const hex = beyond(hunter.at as Hex, way as Facing)
+      if (hex !== undefined && isFree(table, hex)) OPEN.push(first + 1 + way)
+    }
+    for (let way = 0; way < WAYS; way++) if (way !== hunter.facing) OPEN.push(first + 1 + WAYS + way)
   }
-  if (at <= 2 * WAYS) return !turn.ran && at - 1 - WAYS !== hunter.facing
-  return at === REST - 1 || mayClaim(turn, hunter)
+  if (mayClaim(turn, hunter)) OPEN.push(first + REST - 2)
+  OPEN.push(first + REST - 1)
 }
 
 /** What is done there, in words. */
@@ -102,7 +113,8 @@ const TURN: readonly Choice[] = FACINGS.map((facing) => `turn ${nameOfFacing(fac
 
 function canPlay(possible: Possible, id: CardId): boolean {
   const { table, hunter, open } = possible
-  if (open === 'none') return false
+  const { in: into } = cardOf(table, id)
+  if (into === undefined || !linkFits(table, open, into)) return false
   possible.sight ??= sightFrom(table, hunter.at as Hex, hunter.facing)
   return isPlayable(table, hunter, id, open, possible.sight)
 }
@@ -112,6 +124,9 @@ const mayStepFreely = (table: BloodyPalaceTable, turn: Turn, hunter: Hunter): bo
 
 /** Once a turn, and not for nothing at all. (BP-111, BP-194) */
 const mayClaim = ({ claimed }: Turn, { chain }: Hunter): boolean => !claimed && chain.length > 0
+
+/** Anything but to end the turn. */
+export const isAnythingOpen = (possible: Possible): boolean => openPlaces(possible).length > 1
 
 export const choicesOf = (possible: Possible): Choice[] => openPlaces(possible).map((place) => wordsAt(possible, place))
 

@@ -3,7 +3,7 @@ import { plan } from '@gloamhall/kernel'
 import type { HuntAsked } from '../entries/hunt.ts'
 import type { Hex } from '../hexes.ts'
 import { distance, HEXES, hexNamed, nameOf } from '../hexes.ts'
-import { hexesOf, hunterAt, isFree } from '../models.ts'
+import { hexesOf, hunterAt, hunterOn, isFree } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 import { enter } from './entering.ts'
 
@@ -20,9 +20,9 @@ export const returnQuestion: Question<BloodyPalaceTable, Extract<HuntAsked, { re
 
 /** Free hexes beside no foe; where there are none, the free hexes farthest from the nearest. (BP-186) */
 export function hexesToReturn(table: BloodyPalaceTable): Hex[] {
-  const free = HEXES.filter((hex) => isFree(table, hex))
-  const away = free.filter((hex) => nearestFoe(table, hex) > 1)
+  const away = HEXES.filter((hex) => nearestFoe(table, hex) > 1 && hunterOn(table, hex) === undefined)
   if (away.length > 0) return away
+  const free = HEXES.filter((hex) => isFree(table, hex))
   const farthest = Math.max(...free.map((hex) => nearestFoe(table, hex)))
   return free.filter((hex) => nearestFoe(table, hex) === farthest)
 }

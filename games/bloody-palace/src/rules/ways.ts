@@ -20,7 +20,7 @@ export interface Way {
 export function endsOf(size: Size, from: Stand, taken: Uint8Array, { hexes, way, goal }: Way): readonly Stand[] {
   // Away is the same with every distance counted the other way round.
   const sign = way === 'toward' ? 1 : -1
-  const far = new Int8Array(standsOf(size)).fill(UNSEEN)
+  const far = FAR[size].fill(UNSEEN)
   far[from] = sign * gap(hexesUnder(size, from), goal)
   let [best, ends, reached]: [number, Stand[], Stand[]] = [far[from] as number, [from], [from]]
   for (let left = hexes; left > 0 && reached.length > 0 && best !== BESIDE; left--) {
@@ -51,5 +51,11 @@ export function endsOf(size: Size, from: Stand, taken: Uint8Array, { hexes, way,
 }
 
 const UNSEEN = 127
+/** Filled anew for every move. */
+const FAR: Readonly<Record<Size, Int8Array>> = {
+  small: new Int8Array(standsOf('small')),
+  large: new Int8Array(standsOf('large')),
+  gigantic: new Int8Array(standsOf('gigantic')),
+}
 /** Nobody comes nearer than this. */
 const BESIDE = 1

@@ -10,16 +10,16 @@ const table = (options = {}) => hunting({ options }).table
 describe('links', () => {
   test('[BP-48] [BP-49] [BP-51] what is played follows the link out of the card furthest right', () => {
     const at = hunting({
-      hunters: [{ hunter: 'dante', hand: ['high-time', 'helm-breaker', 'balrog-straight'] }],
+      hunters: [{ hunter: 'dante', hand: ['high-time', 'motor-cleave', 'balrog-straight'] }],
       foes: ['hell-antenora f5'],
     })
     expect(at.ways('play')).toEqual(['balrog-jab', 'ebony-ivory', 'rebellion-swing', 'wheel-slash'])
     at.play('1 play rebellion-swing')
     expect(at.ways('play')).toEqual(['high-time'])
-    expect(at.refusal('1 play helm-breaker')).toBe('not-offered BP-49')
+    expect(at.refusal('1 play motor-cleave')).toBe('not-offered BP-49')
     at.play('1 play high-time')
-    expect(at.ways('play')).toEqual(['helm-breaker'])
-    at.play('1 play helm-breaker')
+    expect(at.ways('play')).toEqual(['motor-cleave'])
+    at.play('1 play motor-cleave')
     expect(at.ways('play')).toEqual(['balrog-straight'])
   })
 

@@ -1,6 +1,6 @@
-import type { ClosedBox } from '../../manifest.ts'
+import type { ClosedBox, OpenBox } from '../../manifest.ts'
 
-export const manifest: ClosedBox = {
+const box: OpenBox = {
   id: 'bloody-palace',
   order: 4,
   icon: 'winged-sword',
@@ -10,5 +10,20 @@ export const manifest: ClosedBox = {
     en: 'An arena of hexes. Chain your blows, and do it with style.',
     de: 'Eine Arena aus Sechsecken. Verkette deine Hiebe, und zwar mit Stil.',
   },
-  open: false,
+  open: true,
+  matters: ['hunters', 'refill'],
+  options: {
+    en: () => import('virtual:options/bloody-palace/en'),
+    de: () => import('virtual:options/bloody-palace/de'),
+  },
+  phrases: {
+    en: () => import('./phrases/en.ts'),
+    de: () => import('./phrases/de.ts'),
+  },
+  face: () => import('./index.tsx'),
+  sprite: () => import('virtual:icons/games/bloody-palace/icons.ts'),
+  book: () => import('./book.ts'),
 }
+
+/** Closed until the house has it on its shelf: then it is the box as it stands above. */
+export const manifest: ClosedBox = { ...box, open: false }

@@ -49,7 +49,7 @@ export const DANTE = {
     discard: 2,
     tags: ['rebellion'],
   },
-  'helm-breaker': { pile: 'deck', in: 'yellow', out: 'red', hit: { F: 3 }, discard: 1, tags: ['rebellion'] },
+  'helm-breaker': { pile: 'deck', in: 'yellow', out: 'wild', hit: { F: 3 }, discard: 1, tags: ['rebellion'] },
   'million-stab': {
     pile: 'deck',
     in: 'blue',

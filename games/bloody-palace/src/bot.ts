@@ -1,0 +1,86 @@
+import type { Chance, Choice, Judgement, Seat, View } from '@gloamhall/kernel'
+import { askedOf, imagine, roll, swift } from '@gloamhall/kernel'
+import { weighHand, weighParting, weighPurchase } from './bot/between.ts'
+import { afterChoice } from './bot/phase.ts'
+import { bestFeat, planTurn } from './bot/plan.ts'
+import { game } from './game.ts'
+import { distance, hexNamed, MIDDLE } from './hexes.ts'
+import type { BloodyPalaceTable, PalaceAsked } from './table.ts'
+import type { BloodyPalaceBoard } from './view.ts'
+
+/** How often the rest of an Enemy Phase is thought of. */
+const TRIES = 6
+const SEEDS = 2 ** 31
+
+/**
+ * How a good Hunter thinks: the own turn is planned to its end, with what the enemies may do after it; in their phase one
+ * does that after which one stands best; and between the fights much goes without saying.
+ */
+export const judgement = {
+  weigh: (view: View<BloodyPalaceBoard>, chance: Chance): readonly number[] => {
+    if (view.viewer === 'spectator') throw new Error('a spectator has nothing to decide')
+    const luck = roll(chance, SEEDS)
+    const table = imagine(game, view, swift(luck))
+    const asked = askedOf(table, view.viewer) as PalaceAsked
+    if (view.choices.length === 1) return [0]
+    return weighed(table, view.viewer, asked, view.choices, luck)
+  },
+} satisfies Judgement<BloodyPalaceBoard, BloodyPalaceTable>
+
+function weighed(
+  table: BloodyPalaceTable,
+  seat: Seat,
+  asked: PalaceAsked,
+  choices: readonly Choice[],
+  luck: number,
+): readonly number[] {
+  switch (asked.question) {
+    case 'hunter':
+      return choices.map(() => 0)
+    case 'place':
+    case 'giveWay':
+      return choices.map((choice) => -distance(MIDDLE, hexNamed(choice.slice('place '.length)) ?? MIDDLE))
+    case 'hand':
+      return choices.map((choice) => weighHand(table, seat, choice))
+    case 'discards':
+      return choices.map((choice) => weighParting(table, seat, choice))
+    case 'shop':
+      return choices.map((choice) => weighPurchase(table, seat, choice))
+    case 'feat': {
+      const best = bestFeat(table, asked.feats)
+      return choices.map((choice) => (choice === best ? 1 : 0))
+    }
+    case 'orbs':
+      return choices.map((choice) => (choice === 'spread' ? 1 : 0))
+    default:
+      return table.turn?.seat === seat
+        ? turnWeighed(table, seat, choices, luck)
+        : phaseWeighed(table, seat, choices, luck)
+  }
+}
+
+/** What was not thought of is worth less than all that was. */
+function turnWeighed(
+  table: BloodyPalaceTable,
+  seat: Seat,
+  choices: readonly Choice[],
+  luck: number,
+): readonly number[] {
+  const worths = planTurn(table, seat, luck)
+  const least = Math.min(0, ...worths.values()) - 1000
+  return choices.map((choice) => worths.get(choice) ?? least)
+}
+
+function phaseWeighed(
+  table: BloodyPalaceTable,
+  seat: Seat,
+  choices: readonly Choice[],
+  luck: number,
+): readonly number[] {
+  const tries = choices.length > 8 ? TRIES / 2 : TRIES
+  return choices.map((choice) => {
+    let sum = 0
+    for (let time = 0; time < tries; time++) sum += afterChoice(table, seat, choice, luck + 7919 * time)
+    return sum / tries
+  })
+}

@@ -1,0 +1,64 @@
+import type { Choice, Seat } from '@gloamhall/kernel'
+import type { CardId } from '../content/cards.ts'
+import { cardOf } from '../content/cards.ts'
+import { hunterAt } from '../models.ts'
+import { linkOut } from '../rules/links.ts'
+import type { BloodyPalaceTable } from '../table.ts'
+import { cardsOf, longest } from './reach.ts'
+
+/** What is done between the fights: hands kept or not, cards parted with, and what is bought. */
+
+/** A hand is good for as many cards as can be laid in a row. (BP-21) */
+const GOOD = 5
+export const weighHand = (table: BloodyPalaceTable, seat: Seat, choice: Choice): number =>
+  (choice === 'keep') === longest(table, cardsOf(table, seat), 'start') >= GOOD ? 1 : 0
+
+/** Cards that lengthen no chain make room for others, but for those that guard well. (BP-138) */
+export function weighParting(table: BloodyPalaceTable, seat: Seat, choice: Choice): number {
+  if (choice === 'done') return 0
+  const card = choice.slice('discard '.length) as CardId
+  const { in: into, discard = 0, discardFor } = cardOf(table, card)
+  const cards = cardsOf(table, seat)
+  const open = linkOut(table, hunterAt(table, seat).chain)
+  // After a claim the next chain begins anew.
+  const whole = longest(table, cards, open) + longest(table, cards, 'start')
+  const at = cards.indexOf(card)
+  const without = cards.filter((_, place) => place !== at)
+  const lost = into === undefined ? 0 : whole - longest(table, without, open) - longest(table, without, 'start')
+  const guards = discardFor === 'block' ? 2 : discard
+  return 0.9 - lost - 0.5 * guards
+}
+
+/** What an orb could buy, against the point it is at the end: the more stages are left, the more. (BP-142, BP-155) */
+export function weighPurchase(table: BloodyPalaceTable, seat: Seat, choice: Choice): number {
+  if (choice === 'done') return 0
+  const id = choice.slice('buy '.length) as CardId
+  const card = cardOf(table, id)
+  const stages = table.palace.length
+  let worth = 0
+  for (const effect of card.effects ?? []) if (effect.kind === 'lasting') worth += stages * (LASTS[effect.what] ?? 0.8)
+  if (card.in !== undefined)
+    worth +=
+      stages *
+      (0.5 +
+        (card.in === 'wild' || card.in === 'blank' ? 0.5 : 0) +
+        (card.out === 'wild' || card.out === 'blank' ? 0.5 : 0))
+  return worth - (card.cost ?? 0)
+}
+
+/** What it brings in a stage, in Style. */
+const LASTS: Readonly<Record<string, number>> = {
+  'orb-bonus': 3.5,
+  speed: 0.8,
+  'free-step': 1.5,
+  'devil-trigger': 2.5,
+  'style-melee': 1.5,
+  'style-ranged': 1.5,
+  'style-step': 1,
+  'style-block': 1.2,
+  'retaliate-stun': 0.8,
+  'stun-damage': 0.8,
+  'block-adjacent': 1.2,
+  'tag-damage': 1.4,
+  'tag-block': 0.8,
+}

@@ -1,0 +1,72 @@
+import type { Chance, Choice } from '@gloamhall/kernel'
+import { pick } from '@gloamhall/kernel'
+import type { CardId } from '../content/cards.ts'
+import { cardOf, hunterOf } from '../content/cards.ts'
+import type { BlockAsked } from '../entries/enemies.ts'
+import { hunterAt } from '../models.ts'
+import { questions } from '../rules/index.ts'
+import { discardValue } from '../rules/steps.ts'
+import type { BloodyPalaceTable, PalaceAsked } from '../table.ts'
+import { chainWorth } from './worth.ts'
+
+/** What somebody does without thinking about it: what enemies are let do, how one guards, and what goes first. */
+export function habit(table: BloodyPalaceTable, asked: PalaceAsked, chance: Chance): Choice {
+  switch (asked.question) {
+    case 'block':
+      return guard(table, asked)
+    case 'lose':
+      return `discard ${leastOf(table, asked.seat)}`
+    case 'feat':
+      return `feat ${asked.feats[0]}`
+    case 'orbs':
+      return 'spread'
+    case 'hand':
+      return 'keep'
+    case 'discards':
+    case 'shop':
+      return 'done'
+    case 'act':
+      return 'end'
+    default:
+      return pick(chance, optionsOf(table, asked))
+  }
+}
+
+export const optionsOf = (table: BloodyPalaceTable, asked: PalaceAsked): readonly Choice[] =>
+  questions[asked.question].options(table, asked as never)
+
+/** A card blocked with is a card less against the next blow; the hand is full again at the end of the round. */
+const PARTED = 0.35
+const WOUND = 0.45
+const FALL = 4
+
+/** The fewest cards that do it, if what they save is worth them; else they are kept for the next blow. (BP-128) */
+function guard(table: BloodyPalaceTable, { seat, left }: BlockAsked): Choice {
+  const hunter = hunterAt(table, seat)
+  const { vitality } = hunterOf(table, hunter.hunter)
+  const cards = hunter.hand
+    .map((id) => ({ id, value: discardValue(table, seat, id, 'block') }))
+    .filter(({ value }) => value > 0)
+    .sort((one, other) => other.value - one.value)
+  const blocked = cards.reduce((sum, { value }) => sum + value, 0)
+  const falls = hunter.damage + left >= vitality
+  if (blocked < left) {
+    // It cannot be kept off, but perhaps be lived through.
+    const saved = falls && hunter.damage + left - blocked < vitality
+    return saved && cards[0] ? `block ${cards[0].id}` : 'take'
+  }
+  const enough = cards.findLast(({ value }) => value >= left)
+  const spent = enough ? 1 : 2
+  const worth = chainWorth(hunter.chain.length) + WOUND * left + (falls ? FALL : 0)
+  if (worth < PARTED * spent) return 'take'
+  const card = enough ?? cards[0]
+  return card ? `block ${card.id}` : 'take'
+}
+
+/** What one parts with first: the worst at guarding. */
+function leastOf(table: BloodyPalaceTable, seat: BlockAsked['seat']): CardId {
+  const hand = hunterAt(table, seat).hand
+  let least = hand[0] as CardId
+  for (const id of hand) if ((cardOf(table, id).discard ?? 0) < (cardOf(table, least).discard ?? 0)) least = id
+  return least
+}

@@ -1,0 +1,52 @@
+import type { Choice, Seat } from '@gloamhall/kernel'
+import { accept, askedOf, isAwaited, resume, swift } from '@gloamhall/kernel'
+import { clone } from '../clone.ts'
+import { game } from '../game.ts'
+import type { BehaviourDeck, BloodyPalaceTable, PalaceAsked } from '../table.ts'
+import { habit } from './habits.ts'
+import { standing } from './worth.ts'
+
+/** Nobody thinks on for longer than this. */
+const BREATH = 400
+
+/** How a Hunter stands when the enemies have acted: the others are thought of as waiting where they are. */
+export function afterEnemies(before: BloodyPalaceTable, seat: Seat, stage: number, luck: number): number {
+  if (before.foes.length === 0 || before.stage !== stage || before.over) return standing(before, seat, stage)
+  const table = clone(before)
+  table.chance = swift(luck)
+  table.agenda = [{ step: 'enemyPhase' }]
+  table.asked = []
+  for (const pile of Object.values(table.behaviours)) turnOver(pile, luck)
+  resume(game, table)
+  playOn(table)
+  return standing(table, seat, stage)
+}
+
+/** How one stands after this choice, in the middle of the Enemy Phase. */
+export function afterChoice(before: BloodyPalaceTable, seat: Seat, choice: Choice, luck: number): number {
+  const table = clone(before)
+  table.chance = swift(luck)
+  table.agenda = table.agenda.filter(({ step }) => step !== 'turn' && step !== 'endPhase')
+  for (const pile of Object.values(table.behaviours)) turnOver(pile, luck)
+  accept(game, table, askedOf(table, seat) as PalaceAsked, choice)
+  playOn(table)
+  return standing(table, seat, before.stage)
+}
+
+/** As it may go, till the enemies have done or the stage is over. */
+function playOn(table: BloodyPalaceTable): void {
+  for (let breath = BREATH; breath > 0; breath--) {
+    const asked = table.asked.find(isAwaited) as PalaceAsked | undefined
+    if (!asked || STOPS.has(asked.question)) return
+    accept(game, table, asked, habit(table, asked, table.chance))
+  }
+}
+const STOPS: ReadonlySet<string> = new Set(['discards', 'shop', 'giveWay', 'act', 'return', 'style', 'trigger'])
+
+/** What has not been seen may lie in any order. */
+function turnOver(pile: BehaviourDeck, luck: number): void {
+  const unseen = pile.deck.length - pile.seen
+  if (unseen < 2) return
+  const by = luck % unseen
+  pile.deck = [...pile.deck.slice(by, unseen), ...pile.deck.slice(0, by), ...pile.deck.slice(unseen)]
+}

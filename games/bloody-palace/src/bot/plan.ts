@@ -1,0 +1,215 @@
+import type { Choice, Seat } from '@gloamhall/kernel'
+import { accept, askedOf } from '@gloamhall/kernel'
+import { clone } from '../clone.ts'
+import type { CardId } from '../content/cards.ts'
+import { achievementOf } from '../content/cards.ts'
+import { game } from '../game.ts'
+import type { Hex } from '../hexes.ts'
+import { nameOf, nameOfFacing } from '../hexes.ts'
+import { hunterAt } from '../models.ts'
+import { discardValue, speedOf } from '../rules/steps.ts'
+import { sightFrom } from '../rules/targets.ts'
+import type { BloodyPalaceTable, PalaceAsked } from '../table.ts'
+import { optionsOf } from './habits.ts'
+import { afterEnemies } from './phase.ts'
+import { cardsOf, Reach } from './reach.ts'
+import type { Stride } from './strides.ts'
+import { stridesWithin, wordsFor } from './strides.ts'
+import { standing } from './worth.ts'
+
+/**
+ * A turn thought through to its end: nothing in it falls by chance but what is drawn, so whatever a Hunter can do with the
+ * hand is played out in the head, the most promising first; and for the best ends, what the enemies may do then.
+ */
+
+/** So many ways to go on are thought of side by side, for so many things done one after the other. */
+const WIDTH = 9
+const DEPTH = 16
+/** Nobody thinks longer than this, counted in things tried. */
+const BREATH = 400
+/** Ends of a run that are thought of, and of a step. */
+const RUNS = 9
+const STEPS = 3
+/** Ends of the turn that are followed into the Enemy Phase, and how often. */
+const ENDS = 14
+const TRIES = 4
+/** A card that could still be played here is nearly as good as played. */
+const OPEN_CARD = 0.55
+
+interface Thought {
+  readonly table: BloodyPalaceTable
+  /** What it began with. */
+  readonly first: Choice
+  readonly worth: number
+}
+
+/** What each first choice may lead to; what nobody thought of is not in it. */
+export function planTurn(root: BloodyPalaceTable, seat: Seat, luck: number): ReadonlyMap<Choice, number> {
+  const planner = new Planner(root, seat)
+  return planner.plan(luck)
+}
+
+class Planner {
+  readonly #root: BloodyPalaceTable
+  readonly #seat: Seat
+  readonly #seen = new Set<string>()
+  readonly #ends: Thought[] = []
+  #tried = 0
+
+  constructor(root: BloodyPalaceTable, seat: Seat) {
+    this.#root = root
+    this.#seat = seat
+  }
+
+  plan(luck: number): ReadonlyMap<Choice, number> {
+    let thoughts = this.#goOn(this.#root, undefined)
+    for (let depth = 0; depth < DEPTH && thoughts.length > 0; depth++) {
+      thoughts.sort((one, other) => other.worth - one.worth)
+      // Out of breath, only the best is thought to its end.
+      thoughts = thoughts
+        .slice(0, this.#tried < BREATH ? WIDTH : 1)
+        .flatMap(({ table, first }) => this.#goOn(table, first))
+    }
+    return this.#outcomes(luck)
+  }
+
+  #outcomes(luck: number): ReadonlyMap<Choice, number> {
+    const ends = this.#ends.toSorted((one, other) => other.worth - one.worth)
+    const safe = ends.filter(({ table }) => hunterAt(table, this.#seat).chain.length === 0)
+    const best = new Set([...ends.slice(0, ENDS), ...safe.slice(0, ENDS / 3)])
+    const worths = new Map<Choice, number>()
+    for (const { table, first } of best) {
+      let sum = 0
+      for (let time = 0; time < TRIES; time++) {
+        sum += afterEnemies(table, this.#seat, this.#root.stage, luck + 7919 * time)
+      }
+      worths.set(first, Math.max(worths.get(first) ?? Number.NEGATIVE_INFINITY, sum / TRIES))
+    }
+    return worths
+  }
+
+  /** Everything worth thinking of that can be done next. */
+  #goOn(table: BloodyPalaceTable, first: Choice | undefined): Thought[] {
+    const asked = askedOf(table, this.#seat) as PalaceAsked | undefined
+    if (!asked) return []
+    const thoughts: Thought[] = []
+    for (const words of this.#waysFrom(table, asked)) {
+      const next = this.#after(table, words)
+      if (!next) continue
+      const began = first ?? (words[0] as Choice)
+      if (this.#isOver(next)) {
+        this.#ends.push({ table: next, first: began, worth: standing(next, this.#seat, this.#root.stage) })
+        continue
+      }
+      const key = keyOf(next, this.#seat)
+      if (this.#seen.has(key)) continue
+      this.#seen.add(key)
+      thoughts.push({ table: next, first: began, worth: this.#hope(next) })
+    }
+    return thoughts
+  }
+
+  #waysFrom(table: BloodyPalaceTable, asked: PalaceAsked): readonly (readonly Choice[])[] {
+    if (asked.question === 'move') return this.#strides(table, asked.left, RUNS).map(wordsFor)
+    if (asked.question === 'orbs') return [['spread']]
+    const options = optionsOf(table, asked)
+    if (asked.question !== 'act')
+      return options.slice(0, asked.question === 'return' ? undefined : 14).map((each) => [each])
+    return this.#acts(table, options)
+  }
+
+  #acts(table: BloodyPalaceTable, options: readonly Choice[]): readonly (readonly Choice[])[] {
+    const ways: (readonly Choice[])[] = []
+    for (const choice of options) {
+      if (choice.startsWith('run ') || choice.startsWith('turn ')) continue
+      if (!choice.startsWith('step ')) ways.push([choice])
+      else ways.push(...this.#stepsWith(table, choice))
+    }
+    if (!table.turn?.ran) {
+      const { facing } = hunterAt(table, this.#seat)
+      for (const stride of this.#strides(table, speedOf(table, this.#seat), RUNS)) {
+        const [to] = stride.path
+        if (to !== undefined) ways.push([`run ${nameOf(to)}`, ...wordsFor(stride).slice(1)])
+        else if (stride.facing !== facing) ways.push([`turn ${nameOfFacing(stride.facing)}`])
+      }
+    }
+    return ways
+  }
+
+  /** A card is parted with for somewhere better only. */
+  #stepsWith(table: BloodyPalaceTable, choice: Choice): readonly (readonly Choice[])[] {
+    const card = choice.slice('step '.length)
+    const left = card === 'free' ? 1 : discardValue(table, this.#seat, card as CardId, 'step')
+    const cards = cardsOf(table, this.#seat)
+    const at = cards.indexOf(card as CardId)
+    if (at >= 0) cards.splice(at, 1)
+    const reach = new Reach(table, this.#seat, cards)
+    return stridesWithin(table, this.#seat, left, reach, STEPS)
+      .filter(({ path }) => path.length > 0 || card === 'free')
+      .map((stride) => [choice, ...wordsFor(stride)])
+  }
+
+  #strides(table: BloodyPalaceTable, left: number, most: number): readonly Stride[] {
+    return stridesWithin(table, this.#seat, left, new Reach(table, this.#seat), most)
+  }
+
+  /** Nothing, where something else comes between. */
+  #after(before: BloodyPalaceTable, words: readonly Choice[]): BloodyPalaceTable | undefined {
+    this.#tried++
+    const table = clone(before)
+    const seat = this.#seat
+    for (const choice of words) {
+      let asked = askedOf(table, seat) as PalaceAsked | undefined
+      if (asked?.question === 'feat' && !choice.startsWith('feat ') && choice !== 'leave') {
+        accept(game, table, asked, bestFeat(table, asked.feats))
+        asked = askedOf(table, seat) as PalaceAsked | undefined
+      }
+      if (!asked || !optionsOf(table, asked).includes(choice)) return undefined
+      const isLast = choice === words.at(-1) && choice === 'end'
+      if (isLast) stopAfterTurn(table)
+      accept(game, table, asked, choice)
+    }
+    return table
+  }
+
+  #isOver(table: BloodyPalaceTable): boolean {
+    const { stage, round } = this.#root
+    return (
+      table.stage !== stage ||
+      table.round !== round ||
+      table.turn?.seat !== this.#seat ||
+      askedOf(table, this.#seat) === undefined
+    )
+  }
+
+  #hope(table: BloodyPalaceTable): number {
+    const { at, facing } = hunterAt(table, this.#seat)
+    const worth = standing(table, this.#seat, this.#root.stage)
+    if (at === undefined) return worth
+    const reach = new Reach(table, this.#seat)
+    return worth + OPEN_CARD * reach.from(at as Hex, facing, sightFrom(table, at, facing))
+  }
+}
+
+export const bestFeat = (
+  table: BloodyPalaceTable,
+  feats: Extract<PalaceAsked, { question: 'feat' }>['feats'],
+): Choice => {
+  let best = feats[0] as (typeof feats)[number]
+  for (const id of feats) if (achievementOf(table, id).points > achievementOf(table, best).points) best = id
+  return `feat ${best}`
+}
+
+/** The table waits before whatever comes after the turn, so that it can be thought of several times. */
+function stopAfterTurn(table: BloodyPalaceTable): void {
+  table.agenda = table.agenda.filter(({ step }) => step !== 'turn' && step !== 'endPhase' && step !== 'enemyPhase')
+}
+
+/** Two ways to the same table are one. */
+function keyOf(table: BloodyPalaceTable, seat: Seat): string {
+  const { at, facing, damage, red, style, hand, chain } = hunterAt(table, seat)
+  let key = `${at} ${facing} ${damage} ${red} ${style} ${chain.join()} ${hand.toSorted().join()} ${table.turn?.ran} ${table.turn?.claimed} ${table.turn?.stepped} ${table.asked[0]?.question}`
+  for (const foe of table.foes) key += ` ${foe.at} ${foe.facing} ${foe.damage} ${foe.stun} ${foe.guard}`
+  for (const { hex, red: orbs, green } of table.orbs) key += ` ${hex} ${orbs} ${green}`
+  return key
+}

@@ -1,0 +1,183 @@
+import type { Chart, Event, Figures, Finding, FinishedMatch } from '@gloamhall/kernel'
+import de from '../i18n/figures.de.json' with { type: 'json' }
+import en from '../i18n/figures.en.json' with { type: 'json' }
+
+const CHARTS = [
+  { id: 'hunter', kind: 'rate', names: 'hunter', mean: true, also: ['style', 'knockOuts', 'feats', 'combos'] },
+  { id: 'source', kind: 'rate', names: 'source' },
+  { id: 'stage', kind: 'rate', also: ['rounds'] },
+  { id: 'feat', kind: 'rate', names: 'feat' },
+  { id: 'knocker', kind: 'rate', names: 'foe' },
+  { id: 'style', kind: 'spread' },
+  { id: 'combo', kind: 'spread' },
+  { id: 'longest', kind: 'spread' },
+  { id: 'lost', kind: 'spread' },
+  { id: 'knockOuts', kind: 'spread' },
+  { id: 'bought', kind: 'spread' },
+  { id: 'rounds', kind: 'spread' },
+] as const satisfies readonly Chart[]
+
+export const figures: Figures = {
+  charts: CHARTS,
+  words: { en, de },
+  count: (match) => findingsOf(chronicleOf(match), match),
+}
+
+/** What one Hunter has done in a whole game. */
+interface Deeds {
+  readonly hunter: string
+  /** Cards of every combo that was claimed, those worth nothing among them. */
+  readonly combos: number[]
+  /** Cards of every chain an enemy broke. */
+  readonly lost: number[]
+  points: number
+  orbs: number
+  revealed: number
+  feats: number
+  knockOuts: number
+  bought: number
+}
+
+interface Stage {
+  rounds: number
+  knockOuts: number
+}
+
+interface Chronicle {
+  readonly hunters: Deeds[]
+  readonly stages: Stage[]
+  readonly knockers: string[]
+  /** Achievements that lay open, and those somebody claimed. */
+  readonly dealt: Set<string>
+  readonly claimed: Set<string>
+}
+
+// ---- what is said of it ----
+
+/** From here on a combo is worth something. (BP-112) */
+const COMBO = 4
+/** Few games end with the same Style. */
+const FIVES = 5
+
+function findingsOf({ hunters, stages, knockers, dealt, claimed }: Chronicle, match: FinishedMatch): Finding[] {
+  return [
+    ...hunters.flatMap((deeds, place) => ofAHunter(deeds, place, match)),
+    ...stages.map(
+      ({ rounds, knockOuts }, place): Finding => ({
+        chart: 'stage',
+        row: place + 1,
+        hits: knockOuts === 0 ? 1 : 0,
+        of: 1,
+        also: { rounds },
+      }),
+    ),
+    ...[...dealt].map((row): Finding => ({ chart: 'feat', row, hits: claimed.has(row) ? 1 : 0, of: 1 })),
+    ...[...new Set(knockers)].map((row): Finding => {
+      const hits = knockers.filter((foe) => foe === row).length
+      return { chart: 'knocker', row, hits, of: knockers.length }
+    }),
+    { chart: 'rounds', value: stages.reduce((sum, { rounds }) => sum + rounds, 0) },
+  ]
+}
+
+function ofAHunter(deeds: Deeds, place: number, { outcome }: FinishedMatch): Finding[] {
+  const { hunter, combos, lost, points, orbs, revealed, feats, knockOuts, bought } = deeds
+  const style = outcome.scores?.[place] ?? 0
+  const scored = combos.filter((cards) => cards >= COMBO)
+  const all = points + orbs + revealed
+  const from = (row: string, hits: number): Finding[] => (all > 0 ? [{ chart: 'source', row, hits, of: all }] : [])
+  return [
+    {
+      chart: 'hunter',
+      row: hunter,
+      hits: outcome.winners.some((seat) => seat === place + 1) ? 1 : 0,
+      of: 1,
+      also: { style, knockOuts, feats, combos: scored.length },
+    },
+    ...from('combos', points),
+    ...from('orbs', orbs),
+    ...from('feats', revealed),
+    ...scored.map((value): Finding => ({ chart: 'combo', value })),
+    ...lost.map((value): Finding => ({ chart: 'lost', value })),
+    { chart: 'longest', value: Math.max(0, ...combos) },
+    { chart: 'style', value: FIVES * Math.floor(style / FIVES) },
+    { chart: 'knockOuts', value: knockOuts },
+    { chart: 'bought', value: bought },
+  ]
+}
+
+// ---- from what was told to what was done ----
+
+function chronicleOf({ events }: FinishedMatch): Chronicle {
+  const chronicle: Chronicle = { hunters: [], stages: [], knockers: [], dealt: new Set(), claimed: new Set() }
+  for (const event of events) {
+    if (event.key === 'joined') chronicle.hunters[Number(event.all?.seat) - 1] = newDeeds(String(event.all?.hunter))
+    else {
+      noteOfTheGame(chronicle, event)
+      const deeds = chronicle.hunters[Number(event.all?.seat) - 1]
+      if (deeds) noteOfAHunter(deeds, event)
+    }
+  }
+  return chronicle
+}
+
+const newDeeds = (hunter: string): Deeds => ({
+  hunter,
+  combos: [],
+  lost: [],
+  points: 0,
+  orbs: 0,
+  revealed: 0,
+  feats: 0,
+  knockOuts: 0,
+  bought: 0,
+})
+
+function noteOfTheGame({ stages, knockers, dealt, claimed }: Chronicle, { key, all = {} }: Event): void {
+  const stage = stages.at(-1)
+  switch (key) {
+    case 'stage':
+      stages.push({ rounds: 0, knockOuts: 0 })
+      break
+    case 'round':
+      if (stage) stage.rounds++
+      break
+    case 'knockedOut':
+      if (stage) stage.knockOuts++
+      knockers.push(String(all.foe).replace(/-\d+$/, ''))
+      break
+    case 'dealt':
+      for (const id of all.achievements as readonly string[]) dealt.add(id)
+      break
+    case 'feat':
+      claimed.add(String(all.feat))
+      break
+  }
+}
+
+function noteOfAHunter(deeds: Deeds, { key, all = {} }: Event): void {
+  switch (key) {
+    case 'claimed':
+      deeds.combos.push(Number(all.cards))
+      deeds.points += Number(all.points)
+      break
+    case 'chainLost':
+      deeds.lost.push(Number(all.cards))
+      break
+    case 'orbs-scored':
+      deeds.orbs += Number(all.points)
+      break
+    case 'revealed':
+      deeds.revealed += Number(all.points)
+      break
+    case 'feat':
+      deeds.feats++
+      break
+    case 'knockedOut':
+      deeds.knockOuts++
+      break
+    case 'bought':
+      deeds.bought++
+      break
+  }
+}

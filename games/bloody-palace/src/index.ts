@@ -1,0 +1,19 @@
+import type { Box } from '@gloamhall/kernel'
+import { judgement } from './bot.ts'
+import { figures } from './figures.ts'
+import { game } from './game.ts'
+import { phrases } from './phrases.ts'
+import { read } from './read.ts'
+import { scene } from './scene.ts'
+import type { BloodyPalaceTable } from './table.ts'
+import type { BloodyPalaceBoard } from './view.ts'
+
+export const bloodyPalace: Box<BloodyPalaceTable, BloodyPalaceBoard> = {
+  game,
+  phrases,
+  rules: { en: new URL('../RULES.md', import.meta.url), de: new URL('../RULES.de.md', import.meta.url) },
+  read,
+  scene,
+  judgement,
+  figures,
+}

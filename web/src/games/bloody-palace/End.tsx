@@ -1,0 +1,62 @@
+import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
+import { rankOf } from '@gloamhall/bloody-palace/face'
+import type { Seat } from '@gloamhall/kernel'
+import { seatsOf, sentence } from '@gloamhall/kernel'
+import { useMemo } from 'preact/hooks'
+import type { TableProps } from '../../game-face.ts'
+import { seatColour } from '../../parts/seat-colours.ts'
+import { Portrait } from './Standee.tsx'
+import { words } from './words.ts'
+import './Arena.css'
+import './End.css'
+
+/** What is counted at the end, in the order it is told. */
+const COUNTED: readonly string[] = ['orbs-scored', 'revealed']
+
+/** The Hunters by their style, and card by card what was added to it at the end. (BP-156, BP-157) */
+export function End({ view, tell, log, nameOf }: TableProps<BloodyPalaceBoard>) {
+  const word = useMemo(() => words(tell), [tell])
+  const { outcome, board } = view
+  if (!outcome) return null
+  const style = (seat: Seat): number => board.hunters[seat - 1]?.style ?? 0
+  const place = (seat: Seat): number => (outcome.winners.includes(seat) ? 0 : 1)
+  const order = seatsOf(view).toSorted((one, other) => place(one) - place(other) || style(other) - style(one))
+  return (
+    <div class="palace-end">
+      <h2>{word('end.title')}</h2>
+      <p>{tell(`outcome.${outcome.how}`, outcome.params)}</p>
+      <ol>
+        {order.map((seat, at) => {
+          const hunter = board.hunters[seat - 1]
+          if (!hunter) return null
+          const rank = rankOf(hunter.style)
+          const counted = log.filter(({ key, params }) => COUNTED.includes(key) && params['seat'] === seat)
+          return (
+            <li
+              key={seat}
+              class={`palace-rank-${rank} ${outcome.winners.includes(seat) ? 'palace-winner' : ''}`}
+              style={{ '--seat': seatColour(seat).fill, '--turn': at }}
+              data-seat={seat}
+              data-style={hunter.style}
+            >
+              <Portrait model={hunter.hunter} seat={seat} />
+              <p class="palace-who">
+                <b>{tell(`hunter.${hunter.hunter}`)}</b> <small>{nameOf(seat)}</small>
+              </p>
+              <p class="palace-total">
+                <b>{hunter.style}</b> <small>{tell(`rank.${rank}`)}</small>
+              </p>
+              <ul>
+                {counted.map((event, line) => (
+                  <li key={line} style={{ '--line': line }}>
+                    {sentence(tell, event)}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import type { Facing } from '@gloamhall/bloody-palace/face'
+import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { seatColour } from '../../parts/seat-colours.ts'
+import { bring, idOfFigure } from './figures/index.ts'
+import { angleOf } from './lattice.ts'
+import type { Model } from './models.ts'
+import { isHunter, sizeOf } from './models.ts'
+import './Standee.css'
+
+/** What stands there only in thought: where I plan to go, or where a foe is going to. */
+export type Ghost = 'plan' | 'threat'
+
+interface StandeeProps {
+  model: Model
+  /** Where its feet are, in the measure of the arena. */
+  at: readonly [x: number, y: number]
+  /** Whose Hunter it is: cloth in the colour of the seat, whose number it wears. */
+  seat?: number | undefined
+  /** A foe's place in the order of the enemies. */
+  queue?: number | undefined
+  /** Vitality that is left, and how much there was; shown as a bar at the feet. */
+  vitality?: readonly [left: number, most: number] | undefined
+  /** Where it looks: said once more at its number, since the figure hides blades behind it. */
+  facing?: Facing | undefined
+  ghost?: Ghost | undefined
+  /** It looks to the other side. */
+  turned?: boolean | undefined
+  /** It lets shine through what it hides. */
+  faint?: boolean | undefined
+  /** So many milliseconds it takes to walk. */
+  moves?: number
+}
+
+/** Heights are drawn true to each other: what stands on three hexes towers, and the boss over all. */
+const SCALES = { small: 0.58, large: 0.7, gigantic: 0.92 } as const
+/** Where number and bar are set, at the feet of each size. */
+const FEET = { small: [23, 7], large: [40, 12], gigantic: [70, 22] } as const
+
+/** A model in the arena: an engraved figure. Its base lies under all figures, and its marks over them: both are drawn apart. */
+export function Standee(props: StandeeProps) {
+  const { model, turned } = props
+  return (
+    <Placed {...props} layer="palace-standee">
+      <FigureMark model={model} scale={SCALES[sizeOf(model)]} turned={turned} />
+    </Placed>
+  )
+}
+
+/** What is said at the feet of a model, over whoever stands before it: its number, where it looks, what it can still bear. */
+export function Marks(props: StandeeProps) {
+  const { model, seat, queue, vitality, facing } = props
+  const size = sizeOf(model)
+  return (
+    <Placed {...props} layer="palace-marks">
+      {vitality && <Bar vitality={vitality} size={size} />}
+      {seat !== undefined && (
+        <g class="palace-number" transform={`translate(${FEET.small.join(' ')})`}>
+          {facing !== undefined && <Needle facing={facing} lean={0} />}
+          <circle r="10" />
+          <text y="4.8">{seat}</text>
+        </g>
+      )}
+      {queue !== undefined && (
+        <g transform={`translate(${-FEET[size][0] - 2} ${FEET[size][1]})`}>
+          {facing !== undefined && <Needle facing={facing} lean={size === 'large' ? 30 : 0} />}
+          <Lozenge number={queue} at={[0, 0]} />
+        </g>
+      )}
+    </Placed>
+  )
+}
+
+interface PlacedProps extends StandeeProps {
+  layer: string
+  children: ComponentChildren
+}
+
+/** Figure and marks walk together: each at the feet of the model. */
+function Placed({ model, at: [x, y], seat, ghost, faint, moves = 0, layer, children }: PlacedProps) {
+  const colour = seat === undefined ? undefined : seatColour(seat)
+  return (
+    <g
+      class={`${layer} standee ${ghost ? `palace-${ghost}` : ''} ${faint ? 'palace-faint' : ''} ${lookOf(model)}`}
+      style={{ transform: `translate(${x}px, ${y}px)`, '--moves': moves, '--seat': colour?.fill }}
+      // Once, at the figure: whoever counts the pieces must not find each of them twice.
+      data-model={layer === 'palace-standee' ? model : undefined}
+      data-seat={layer === 'palace-standee' ? seat : undefined}
+      aria-hidden="true"
+    >
+      {children}
+    </g>
+  )
+}
+
+/** A blade that turns around the number as the model turns; a large one looks out between two ways. */
+const Needle = ({ facing, lean }: { facing: Facing; lean: number }) => (
+  <path class="palace-needle" d="M0-26 9-8H-9Z" transform={`scale(1 .86) rotate(${angleOf(facing) + lean})`} />
+)
+
+/** The figure alone, its feet at the origin. */
+function FigureMark({ model, scale, turned }: { model: Model; scale: number; turned: boolean | undefined }) {
+  useEffect(() => bring(model), [model])
+  return <use href={`#${idOfFigure(model)}`} transform={`scale(${turned ? -scale : scale} ${scale})`} />
+}
+
+/** What it can still bear: a bar that empties, and the number. */
+function Bar({ vitality: [left, most], size }: { vitality: readonly [number, number]; size: keyof typeof FEET }) {
+  const [dx, dy] = FEET[size]
+  const width = dx * 1.6
+  return (
+    <g class="palace-bar" transform={`translate(${-width / 2} ${dy})`}>
+      <rect width={width} height="8" />
+      <rect class="palace-left" x="1.5" y="1.5" width={Math.max(0, (width - 3) * (left / most))} height="5" />
+      <text x={width + 3} y="9">
+        {left}
+      </text>
+    </g>
+  )
+}
+
+/** A number in a red lozenge: the same one marks the foe, what it threatens, and its row in the order. */
+export function Lozenge({ number, at: [x, y] }: { number: number; at: readonly [number, number] }) {
+  return (
+    <g class="palace-lozenge" transform={`translate(${x} ${y})`}>
+      <path d="M0-12 12 0 0 12-12 0Z" />
+      <text y="4.6">{number}</text>
+    </g>
+  )
+}
+
+const BOXES = {
+  small: { box: '-66 -138 132 144', scale: 0.62 },
+  large: { box: '-124 -206 248 214', scale: 0.86 },
+  gigantic: { box: '-166 -300 332 308', scale: 0.92 },
+} as const
+
+/** The figure as a picture of its own: on a plate, in the dock, in the order of the enemies. */
+export function Portrait({ model, seat, label }: { model: Model; seat?: number | undefined; label?: string }) {
+  const spoken = label ? { role: 'img' as const, 'aria-label': label } : { 'aria-hidden': true }
+  const { box, scale } = BOXES[sizeOf(model)]
+  return (
+    <svg
+      class={`palace-portrait ${lookOf(model)}`}
+      viewBox={box}
+      style={{ '--seat': seat === undefined ? undefined : seatColour(seat).fill }}
+      {...spoken}
+    >
+      <FigureMark model={model} scale={scale} turned={false} />
+    </svg>
+  )
+}
+
+/** Demons are of flesh and blood, angels of silver, the boss of black steel: a second sign besides the outline. */
+const lookOf = (model: Model): string => {
+  if (isHunter(model)) return 'palace-hunter'
+  if (model.endsWith('angelo')) return 'palace-foe palace-silver'
+  if (model === 'elder-geryon-knight') return 'palace-foe palace-steel'
+  return model === 'red-empusa' ? 'palace-foe palace-crystal' : 'palace-foe'
+}

@@ -1,0 +1,38 @@
+import type { Hex } from '@gloamhall/bloody-palace/face'
+import { centreOf, round } from '../lattice.ts'
+
+interface OrbsProps {
+  hex: Hex
+  red: number
+  green: number
+}
+
+/** What lies in a hex: red orbs cut like gems, green ones round with a cross; more than one says how many. */
+export function Orbs({ hex, red, green }: OrbsProps) {
+  const [x, y] = centreOf(hex)
+  const both = red > 0 && green > 0
+  return (
+    <g class="palace-orbs" transform={`translate(${round(x)} ${round(y)})`} data-hex={hex} aria-hidden="true">
+      {red > 0 && (
+        <g class="palace-orb palace-red" transform={`translate(${both ? -13 : 0} 0)`}>
+          <path class="palace-orb-body" d="M-7-11H7L12-3 0 13-12-3Z" />
+          <path class="palace-facets" d="M-12-3H12M-7-11-4-3 0 13 4-3 7-11M-4-3 0-11 4-3" />
+          {red > 1 && <Count n={red} />}
+        </g>
+      )}
+      {green > 0 && (
+        <g class="palace-orb palace-green" transform={`translate(${both ? 13 : 0} 0)`}>
+          <circle class="palace-orb-body" r="11.5" />
+          <path class="palace-facets" d="M0-6V6M-6 0H6" />
+          {green > 1 && <Count n={green} />}
+        </g>
+      )}
+    </g>
+  )
+}
+
+const Count = ({ n }: { n: number }) => (
+  <text x="9" y="17">
+    {n}
+  </text>
+)

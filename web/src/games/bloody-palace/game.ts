@@ -1,0 +1,1 @@
+export { game } from '@gloamhall/bloody-palace/game'

@@ -1,0 +1,47 @@
+import type { CardId } from '@gloamhall/bloody-palace/face'
+import { cardOf, linkOut, pointsFor } from '@gloamhall/bloody-palace/face'
+import { LinkMark } from '../LinkMark.tsx'
+import type { HallProps } from './seen.ts'
+import { ownOf } from './seen.ts'
+import './Chain.css'
+
+/** A combo of more than ten is worth as much as one of ten. (BP-112) */
+const SLOTS = 10
+
+/** The lane: cards from left to right with the links between them, and under each place what a claim there is worth. */
+export function Chain({ view, ghost, tell, word }: HallProps) {
+  const now = ownOf(view)?.hunter.chain ?? []
+  const then = (ghost && ownOf(ghost)?.hunter.chain) ?? now
+  // A plan that claims begins a new chain: all of it is planned.
+  const kept = now.every((card, at) => then[at] === card) ? now.length : 0
+  const slots = Math.max(SLOTS, then.length)
+  const open = linkOut(view, then)
+  return (
+    <ol class="palace-chain" aria-label={word('chain.said', { cards: now.length, worth: pointsFor(now.length) })}>
+      <li class="palace-start-link">
+        <LinkMark link="start" label={tell('link.start')} />
+      </li>
+      {Array.from({ length: slots }, (_, at) => {
+        const card = then[at]
+        const worth = pointsFor(at + 1)
+        const last = at === then.length - 1
+        return (
+          <li
+            key={at}
+            class={`${card ? (at < kept ? 'palace-laid' : 'palace-planned') : ''} ${last ? 'palace-last' : ''}`}
+            data-card={card}
+          >
+            <span class="palace-slot">{card ? tell(`card.${card}`) : at + 1}</span>
+            {card && <LinkMark link={outOf(card, last)} label={tell(`link.${outOf(card, last)}`)} />}
+            <small data-worth={worth}>{worth === 0 ? '·' : worth}</small>
+          </li>
+        )
+      })}
+    </ol>
+  )
+
+  /** A blank one shows itself; what may follow it is the mark at the end. */
+  function outOf(card: CardId, last: boolean) {
+    return last ? open : (cardOf(view, card).out ?? 'none')
+  }
+}

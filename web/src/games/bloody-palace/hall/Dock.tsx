@@ -1,0 +1,53 @@
+import type { CardId } from '@gloamhall/bloody-palace/face'
+import { pointsFor, rankOf } from '@gloamhall/bloody-palace/face'
+import { seatColour } from '../../../parts/seat-colours.ts'
+import { Chain } from './Chain.tsx'
+import { Compass } from './Compass.tsx'
+import { Hand } from './Hand.tsx'
+import type { HallProps } from './seen.ts'
+import { ownOf } from './seen.ts'
+import './Dock.css'
+
+interface DockProps extends HallProps {
+  point(card: CardId | undefined): void
+}
+
+/** The own board: the chain, what it is worth, the way one looks, and the cards. */
+export function Dock(props: DockProps) {
+  const own = ownOf(props.view)
+  if (!own) return null
+  return (
+    <section class="palace-dock" style={{ '--seat': seatColour(own.seat).fill }} aria-label={props.word('dock')}>
+      <div class="palace-lane">
+        <Chain {...props} />
+        <Claim {...props} />
+        <Compass {...props} />
+      </div>
+      <Hand {...props} />
+    </section>
+  )
+}
+
+/** What a claim is worth now, and the rank it leads to. (BP-111, BP-112) */
+function Claim({ view, ghost, tell, word, choose }: HallProps) {
+  const then = ghost ?? view
+  const own = ownOf(then)?.hunter
+  if (!own) return null
+  const can = then.choices.includes('claim')
+  const worth = pointsFor(own.chain.length)
+  const [before, after] = [rankOf(own.style), rankOf(own.style + worth)]
+  return (
+    <button
+      type="button"
+      class={`palace-claim ${can ? 'palace-can' : ''}`}
+      disabled={!can}
+      onClick={() => choose('claim')}
+    >
+      <b>{word('claim', { worth })}</b>
+      <small>
+        {own.style} → {own.style + worth}
+        {before !== after && `, ${tell(`rank.${after}`)}`}
+      </small>
+    </button>
+  )
+}

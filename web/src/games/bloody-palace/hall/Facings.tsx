@@ -1,0 +1,52 @@
+import { DIRECTIONS, FACINGS } from '@gloamhall/bloody-palace/face'
+import { Place } from '../../../parts/Stage.tsx'
+import { feetOf } from '../Base.tsx'
+import { angleOf, SLANT, stepTo } from '../lattice.ts'
+import type { HallProps } from './seen.ts'
+import { askedOfMe, ownOf, piecesOf } from './seen.ts'
+
+/** How far from the middle of a base the arrows lie, in hexes. */
+const FAR = { small: 0.86, large: 1.5, gigantic: 2.1 } as const
+
+/** Around whoever turns: which way it may look. Where hexes can be touched as well, the compass in the dock has them. */
+export function Facings({ view, ghost, tell, spots }: HallProps) {
+  const then = ghost ?? view
+  const ways = FACINGS.filter((way) => spots.at(`facing ${DIRECTIONS[way]}`).length > 0)
+  if (ways.length === 0 || then.choices.some((choice) => /^(run|to) /.test(choice))) return null
+  const foe = askedOfMe(then)?.['foe']
+  const own = ownOf(then)
+  const turning = piecesOf(then).find(({ key, seat }) => (foe === undefined ? seat === own?.seat : key === foe))
+  if (!turning) return null
+  const { size, at, facing } = turning
+  const [x, y] = feetOf(size, at, facing)
+  // A large base looks out between its two front hexes.
+  const lean = size === 'large' ? 30 : 0
+  return (
+    <g class="palace-facings">
+      {ways.map((way) => {
+        const name = DIRECTIONS[way]
+        const [dx, dy] = leant(stepTo(way), lean)
+        return (
+          <Place
+            key={way}
+            at={[x + dx * FAR[size], y + dy * FAR[size] - 8]}
+            radius={17}
+            marks={spots.on(`facing ${name}`)}
+            label={tell(`facing.${name}`)}
+            class="palace-facing"
+          >
+            <g transform={`scale(1 ${SLANT}) rotate(${angleOf(way) + lean})`}>
+              <path d="M0-19 15 12 0 5-15 12Z" />
+            </g>
+          </Place>
+        )
+      })}
+    </g>
+  )
+}
+
+/** Turned on the slanted floor. */
+function leant([x, y]: readonly [number, number], degrees: number): readonly [number, number] {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  return [x * cos - (y / SLANT) * sin, (x * sin + (y / SLANT) * cos) * SLANT]
+}

@@ -1,0 +1,189 @@
+import type { CardId, Hex } from '@gloamhall/bloody-palace/face'
+import { covered, HEXES, hexSpot, nameOf, nameOfFacing, vitalityOf } from '@gloamhall/bloody-palace/face'
+import type { Seat } from '@gloamhall/kernel'
+import { Arc } from '../arena/Lit.tsx'
+import { Arrow } from '../arena/Arrow.tsx'
+import { BlowHexes, Seals } from '../arena/Blows.tsx'
+import { Orbs } from '../arena/Orbs.tsx'
+import type { StyleMarker } from '../arena/StyleTrack.tsx'
+import { ARENA, Arena } from '../Arena.tsx'
+import { Base, feetOf } from '../Base.tsx'
+import { centreOf, HEX_HEIGHT, hexagon } from '../lattice.ts'
+import { outlineOf } from '../outline.ts'
+import { Standee } from '../Standee.tsx'
+import { Place, Stage } from '../../../parts/Stage.tsx'
+import { wide } from '../../../settings.ts'
+import { Facings } from './Facings.tsx'
+import { plannedBlows, reachOf } from './preview.ts'
+import type { HallProps, Piece } from './seen.ts'
+import { orderOf, ownOf, piecesOf } from './seen.ts'
+import './Field.css'
+
+interface FieldProps extends HallProps {
+  /** The card somebody looks at: its hit box lies on the floor. */
+  pointed: CardId | undefined
+}
+
+/** The arena: hexes to touch, orbs, who stands where and looks which way, and what a card or a plan would do. */
+export function Field(props: FieldProps) {
+  const { view, ghost, tell, pointed } = props
+  const pieces = piecesOf(view)
+  const byDepth = pieces.toSorted((one, other) => feetIn(one)[1] - feetIn(other)[1])
+  const then = ghost ?? view
+  const own = ownOf(then)
+  const reach = pointed && own ? reachOf(then, own.hunter, pointed) : undefined
+  const planned = ghost ? plannedBlows(view, ghost, (foe) => vitalityOf(view, foe)) : []
+  const { width, height, left, above } = frameOf(pieces)
+  return (
+    <Stage width={width} height={height} label={tell('game.name')}>
+      <g transform={`translate(${left} ${above})`}>
+        <Arena markers={markersOf(props)}>
+          {reach && <Arc of="mine" hexes={reach.cone} />}
+          {HEXES.map((hex) => (
+            <HexPlace key={hex} {...props} hex={hex} pieces={pieces} />
+          ))}
+          {view.board.orbs.map(({ hex, red, green }) => (
+            <Orbs key={hex} {...{ hex, red, green }} />
+          ))}
+          {reach && <BlowHexes blows={reach.blows} />}
+          {pieces.map(({ key, size, at, facing, seat, foe }) => (
+            <Base key={key} {...{ size, at, facing, seat }} stunned={foe && foe.stun > 0} />
+          ))}
+          {byDepth.map((piece) => (
+            <Figure key={piece.key} {...props} piece={piece} />
+          ))}
+          {byDepth.map((piece) => (
+            <Over key={piece.key} {...props} piece={piece} />
+          ))}
+          {ghost && <Ghosts {...props} now={pieces} then={piecesOf(ghost)} />}
+          <Facings {...props} />
+          <Seals blows={[...(reach?.blows ?? []), ...planned]} />
+        </Arena>
+      </g>
+    </Stage>
+  )
+}
+
+/** The boss is taller than the edge it stands at; and on a phone the hexes need the room of the track. */
+function frameOf(pieces: readonly Piece[]) {
+  const above = pieces.some(({ size }) => size === 'gigantic') ? HEADROOM : 0
+  const edge = wide.value ? NO_EDGE : TRACK
+  return {
+    width: ARENA.width - 2 * edge.x,
+    height: ARENA.height - 2 * edge.y + above,
+    left: -edge.x,
+    above: above - edge.y,
+  }
+}
+
+const HEADROOM = 76
+const NO_EDGE = { x: 0, y: 0 } as const
+const TRACK = { x: 114, y: 60 } as const
+
+const feetIn = ({ size, at, facing }: Piece): readonly [number, number] => feetOf(size, at, facing)
+
+/** Where everybody stands on the track, and where a plan would bring them. */
+function markersOf({ view, ghost }: HallProps): readonly StyleMarker[] {
+  const now = view.board.hunters.map(({ style }, at) => ({ seat: at + 1, style }))
+  const then = (ghost?.board.hunters ?? []).map(({ style }, at) => ({ seat: at + 1, style, ghost: true }))
+  return [...now, ...then.filter(({ seat, style }) => style !== now[seat - 1]?.style)]
+}
+
+interface HexProps extends FieldProps {
+  hex: Hex
+  pieces: readonly Piece[]
+}
+
+function HexPlace({ hex, view, tell, word, spots, highlight, pieces, nameOf: named }: HexProps) {
+  const spot = hexSpot(nameOf(hex))
+  const here = pieces.filter(({ size, at, facing }) => covered(size, { at, facing })?.includes(hex))
+  const orbs = view.board.orbs.find((each) => each.hex === hex)
+  const label = [
+    nameOf(hex),
+    ...here.map(({ foe, seat }) => (foe ? tell(`foe.${foe.id}`) : named(seat ?? 0))),
+    ...(orbs ? [word('orbs.here', { red: orbs.red, green: orbs.green })] : []),
+  ].join(', ')
+  return (
+    <Place
+      at={centreOf(hex)}
+      radius={HEX_HEIGHT / 2 - 2}
+      marks={spots.on(spot)}
+      label={label}
+      class={`palace-hex ${highlight.includes(spot) ? 'palace-hex-lit' : ''}`}
+    >
+      <path d={hexagon([0, 0], 4)} data-hex={nameOf(hex)} />
+    </Place>
+  )
+}
+
+/** A model as it stands there. */
+function Figure({ piece, view, highlight, beat }: FieldProps & { piece: Piece }) {
+  const { key, spot, model, at, facing, seat, foe } = piece
+  const most = foe && vitalityOf(view, foe)
+  return (
+    <g
+      class={`palace-piece ${highlight.includes(spot) ? 'palace-piece-lit' : ''}`}
+      data-piece={key}
+      data-at={nameOf(at)}
+      data-facing={nameOfFacing(facing)}
+    >
+      <Standee
+        model={model}
+        at={feetIn(piece)}
+        seat={seat}
+        queue={foe && orderOf(view).indexOf(foe.class) + 1}
+        vitality={foe && most !== undefined ? [most - foe.damage, most] : undefined}
+        turned={facing === 1 || facing === 2}
+        moves={beat}
+      />
+    </g>
+  )
+}
+
+/** Over all figures, or nobody would find it in a crowd: who can be touched, and the tokens of a foe. */
+function Over({ piece, tell, word, spots, nameOf: named }: FieldProps & { piece: Piece }) {
+  const { key, spot, size, at, facing, seat, foe } = piece
+  const marks = spots.on(spot)
+  const [x, y] = feetIn(piece)
+  const tokens = [
+    ...(foe && foe.stun > 0 ? [word('stun.short', { n: foe.stun })] : []),
+    ...(foe && foe.guard > 0 ? [word('guard.short', { n: foe.guard })] : []),
+  ]
+  return (
+    <>
+      {tokens.length > 0 && (
+        <text class="palace-tokens" x={x} y={y + 26} data-tokens={key} aria-hidden="true">
+          {tokens.join(' · ')}
+        </text>
+      )}
+      {marks['data-spot'] !== undefined && (
+        <g class="palace-aim" {...marks} aria-label={foe ? tell(`foe.${foe.id}`) : named(seat ?? 0)}>
+          <path d={outlineOf((covered(size, { at, facing }) ?? []).map(centreOf))} />
+        </g>
+      )}
+    </>
+  )
+}
+
+interface GhostsProps extends HallProps {
+  now: readonly Piece[]
+  then: readonly Piece[]
+}
+
+/** What the plan would lead to: whoever would stand or look elsewhere, and the way there. */
+function Ghosts({ now, then }: GhostsProps) {
+  return then
+    .filter(({ key, at, facing }) => now.some((each) => each.key === key && (each.at !== at || each.facing !== facing)))
+    .map((piece) => {
+      const { key, model, size, at, facing, seat } = piece
+      const before = now.find((each) => each.key === key)
+      const ghost = seat === undefined ? 'threat' : 'plan'
+      return (
+        <g key={key} data-ghost={key} data-at={nameOf(at)}>
+          <Base {...{ size, at, facing, ghost }} seat={seat as Seat | undefined} />
+          <Standee model={model} at={feetIn(piece)} seat={seat} ghost={ghost} turned={facing === 1 || facing === 2} />
+          {before && before.at !== at && <Arrow from={before.at} to={at} as={seat === undefined ? 'knock' : 'walk'} />}
+        </g>
+      )
+    })
+}

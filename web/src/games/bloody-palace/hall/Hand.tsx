@@ -1,0 +1,114 @@
+import type { CardId } from '@gloamhall/bloody-palace/face'
+import { cardOf, cardSpot, pileOf } from '@gloamhall/bloody-palace/face'
+import type { Choice } from '@gloamhall/kernel'
+import { describe } from '@gloamhall/kernel'
+import { Icon } from '../../../parts/Icon.tsx'
+import { LinkMark } from '../LinkMark.tsx'
+import { Card } from './Card.tsx'
+import type { HallProps } from './seen.ts'
+import { ownOf } from './seen.ts'
+import './Hand.css'
+
+interface HandProps extends HallProps {
+  point(card: CardId | undefined): void
+}
+
+/** The Basic Attacks, always in reach unless they lie in the chain, and the hand; what cannot be played says why. (BP-45) */
+export function Hand(props: HandProps) {
+  const { view, ghost, word } = props
+  const own = ownOf(ghost ?? view)?.hunter
+  if (!own) return null
+  const basics = [...new Set(pileOf(view, own.hunter, 'basic'))]
+  return (
+    <div class="palace-cards">
+      <ul class="palace-basics" aria-label={word('basics')}>
+        {basics.map((card) => (
+          <Held key={card} {...props} card={card} chained={own.chain.includes(card)} />
+        ))}
+      </ul>
+      <ul class="palace-hand" aria-label={word('hand')}>
+        {(own.held ?? []).map((card, at) => (
+          <Held key={`${card} ${at}`} {...props} card={card} chained={false} />
+        ))}
+        {own.beside.map((card) => (
+          <Held key={card} {...props} card={card} chained={false} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A card is put to its use at a touch; to discard it for a step is a button of its own, and so is why it must wait. */
+function Held(props: HandProps & { card: CardId; chained: boolean }) {
+  const { card, chained, view, tell, word, spots, choose, point } = props
+  const spot = cardSpot(card)
+  const [main] = spots.at(spot).filter((choice) => !isStep(choice))
+  const step = spots.at(spot).find(isStep)
+  const barred = spots.barredAt(spot).find(({ choice }) => !isStep(choice))
+  const said = main === undefined ? tell(`card.${card}`) : describe(tell, 'choice', main)
+  const marks = main === undefined ? {} : spots.on(spot)
+  return (
+    <li
+      class={`palace-held ${barred && main === undefined ? 'palace-barred' : ''} ${chained ? 'palace-chained' : ''}`}
+      data-card={card}
+      onPointerEnter={() => point(card)}
+      onPointerLeave={() => point(undefined)}
+      onFocusIn={() => point(card)}
+      onFocusOut={() => point(undefined)}
+    >
+      <button
+        type="button"
+        {...marks}
+        aria-haspopup={undefined}
+        data-stop=""
+        aria-label={barred ? `${said}: ${whyOf(props, barred.rule)}` : said}
+        onClick={({ currentTarget }) => (main === undefined ? spots.look(spot, currentTarget) : choose(main))}
+        onContextMenu={(event) => {
+          event.preventDefault()
+          spots.look(spot, event.currentTarget)
+        }}
+      >
+        <Card card={card} on={view} tell={tell} />
+      </button>
+      {chained ? (
+        <small class="palace-why">{word('chained')}</small>
+      ) : (
+        barred && main === undefined && <Why {...props} rule={barred.rule} />
+      )}
+      {step !== undefined && (
+        <button
+          type="button"
+          class="palace-step"
+          aria-label={describe(tell, 'choice', step)}
+          onClick={() => choose(step)}
+        >
+          <Icon name="boot-prints" /> {word('step')}
+        </button>
+      )}
+    </li>
+  )
+}
+
+const isStep = (choice: Choice): boolean => choice.startsWith('step ')
+
+/** In a few words why a card has to wait: the link it needs, or nobody to hit. */
+function Why(props: HallProps & { card: CardId; rule: string }) {
+  const { card, rule, view, tell } = props
+  const { in: into } = cardOf(view, card)
+  const needs = into !== undefined && LINK_RULES.includes(rule)
+  return (
+    <small class="palace-why" data-rule={rule}>
+      {whyOf(props, rule)} {needs && <LinkMark link={into} label={tell(`link.${into}`)} />}
+    </small>
+  )
+}
+
+/** The rules that say a link does not fit. */
+const LINK_RULES: readonly string[] = ['BP-49', 'BP-50', 'BP-168']
+
+function whyOf({ word }: HallProps, rule: string): string {
+  if (LINK_RULES.includes(rule)) return word('why.link')
+  if (rule === 'BP-55') return word('why.closed')
+  if (rule === 'BP-89') return word('why.nobody')
+  return rule === 'BP-45' ? word('chained') : rule === 'BP-43' ? word('why.noAttack') : rule
+}

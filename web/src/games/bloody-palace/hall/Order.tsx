@@ -1,0 +1,74 @@
+import type { FoeClass, SeenBehaviours } from '@gloamhall/bloody-palace/face'
+import { behaviourOf, deedWords, foeOf, foeSpot, vitalityOf } from '@gloamhall/bloody-palace/face'
+import { Portrait } from '../Standee.tsx'
+import type { HallProps } from './seen.ts'
+import { orderOf } from './seen.ts'
+import './Order.css'
+
+/** The enemies in the order they act, what is left of them, and what is known of their cards. */
+export function Order(props: HallProps) {
+  const { view, word } = props
+  const classes = orderOf(view).filter((foe) => view.board.foes.some((each) => each.class === foe))
+  if (classes.length === 0) return null
+  return (
+    <section class="palace-order" aria-label={word('order.label')}>
+      <h2>{word('order.label')}</h2>
+      <ol>
+        {classes.map((foe) => (
+          <Row key={foe} {...props} foe={foe} place={orderOf(view).indexOf(foe) + 1} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Row(props: HallProps & { foe: FoeClass; place: number }) {
+  const { foe, place, view, tell, word, highlight, setHighlight } = props
+  const { foes, behaviours, phase } = view.board
+  const models = foes.filter((each) => each.class === foe)
+  const { stunsAt } = foeOf(view, foe)
+  const spots = models.map(({ id }) => foeSpot(id))
+  return (
+    <li
+      class={`palace-row ${phase?.classes[0] === foe ? 'palace-acts' : ''} ${spots.some((spot) => highlight.includes(spot)) ? 'palace-row-lit' : ''}`}
+      data-class={foe}
+      onPointerEnter={() => setHighlight(spots)}
+      onPointerLeave={() => setHighlight([])}
+    >
+      <Portrait model={foe} />
+      <p>
+        <b>
+          {place} {tell(`foe.${foe}`)}
+        </b>
+        <small>
+          {word('left', { left: models.map((each) => vitalityOf(view, each) - each.damage).join(' · ') })}
+          {', '}
+          {stunsAt === undefined ? tell('icon.unmoved') : word('stuns', { n: stunsAt })}
+        </small>
+      </p>
+      <Known {...props} known={behaviours[foe]} />
+    </li>
+  )
+}
+
+/** A card that is turned up, in words; else how many nobody has seen, and which come after them. (BP-123) */
+function Known({ foe, known, view, tell, word }: HallProps & { foe: FoeClass; known: SeenBehaviours | undefined }) {
+  if (!known) return null
+  const said = (card: string): string => deedWords(tell, behaviourOf(view, foe, card)).join(' ')
+  if (known.up !== undefined)
+    return (
+      <p class="palace-up" data-up={known.up}>
+        <b>{tell(`behaviour.${foe}/${known.up}`)}</b> {said(known.up)}
+      </p>
+    )
+  return (
+    <p class="palace-known">
+      {known.unseen > 0 && <span>{word('unseen', { count: known.unseen })}</span>}
+      {known.seen.map((card) => (
+        <span key={card} title={said(card)}>
+          {tell(`behaviour.${foe}/${card}`)}
+        </span>
+      ))}
+    </p>
+  )
+}

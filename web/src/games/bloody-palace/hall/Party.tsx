@@ -1,0 +1,82 @@
+import type { SeenHunter } from '@gloamhall/bloody-palace/face'
+import { hunterOf, pointsFor, rankOf, seatSpot } from '@gloamhall/bloody-palace/face'
+import type { Seat } from '@gloamhall/kernel'
+import { Icon } from '../../../parts/Icon.tsx'
+import { seatColour } from '../../../parts/seat-colours.ts'
+import { Portrait } from '../Standee.tsx'
+import type { HallProps } from './seen.ts'
+import './Party.css'
+
+/** The Hunters in the order of their turns, with all that lies open before them. */
+export function Party(props: HallProps) {
+  const { view, word } = props
+  const { hunters, first, stage, round, palace } = view.board
+  const order = hunters.map((_, at) => (((first - 1 + at) % hunters.length) + 1) as Seat)
+  return (
+    <section class="palace-party" aria-label={word('party.label')}>
+      <ol>
+        {order.map((seat) => {
+          const hunter = hunters[seat - 1]
+          return hunter && <Plate key={seat} {...props} seat={seat} hunter={hunter} />
+        })}
+      </ol>
+      {stage > 0 && <p class="palace-stage">{word('stage', { stage, of: stage + palace, round })}</p>}
+    </section>
+  )
+}
+
+function Plate(props: HallProps & { seat: Seat; hunter: SeenHunter }) {
+  const { seat, hunter, view, ghost, tell, word, spots, highlight, nameOf } = props
+  const { board } = view
+  const { vitality } = hunterOf(view, hunter.hunter)
+  const rank = rankOf(hunter.style)
+  const then = ghost?.board.hunters[seat - 1]
+  const gained = (then?.style ?? hunter.style) - hunter.style
+  const asked = view.asked.some((each) => each.seat === seat && !each.answered)
+  const acts = board.turn?.seat === seat
+  const spot = seatSpot(seat)
+  return (
+    <li
+      class={`palace-plate palace-rank-${rank} ${acts ? 'palace-now' : ''} ${highlight.includes(spot) ? 'palace-plate-lit' : ''} ${hunter.at === undefined && board.stage > 0 ? 'palace-out' : ''}`}
+      style={{ '--seat': seatColour(seat).fill }}
+      data-seat={seat}
+      data-style={hunter.style}
+      {...spots.on(spot)}
+    >
+      <Portrait model={hunter.hunter} seat={seat} />
+      <p class="palace-who">
+        <b>{tell(`hunter.${hunter.hunter}`)}</b>
+        <small>
+          {nameOf(seat)}
+          {board.first === seat && <Icon name="crown" label={word('first')} />}
+        </small>
+      </p>
+      <p class="palace-style">
+        <b title={tell(`rank.${rank}`)}>{rank === 'unranked' ? '–' : rank.toUpperCase()}</b>{' '}
+        <span>{word('style', { style: hunter.style })}</span>
+        {gained !== 0 && <em>{gained > 0 ? `+${gained}` : gained}</em>}
+      </p>
+      <p class="palace-counts">
+        <span title={tell('icon.vitality')}>
+          <Icon name="hearts" label={tell('icon.vitality')} /> {Math.max(0, vitality - hunter.damage)}/{vitality}
+        </span>
+        <span title={tell('icon.red')}>
+          <Icon name="cut-diamond" label={tell('icon.red')} /> {hunter.red}
+        </span>
+        <span title={word('hand')}>
+          <Icon name="scroll-unfurled" label={word('hand')} /> {hunter.hand}
+        </span>
+        <span title={word('chain.said', { cards: hunter.chain.length, worth: pointsFor(hunter.chain.length) })}>
+          <Icon name="crossed-chains" label={word('chain')} /> {hunter.chain.length}
+        </span>
+      </p>
+      <small class="palace-when">{whenOf()}</small>
+    </li>
+  )
+
+  function whenOf(): string {
+    if (hunter.at === undefined && board.stage > 0) return word('out')
+    if (acts) return word('now')
+    return asked ? word('awaited') : hunter.slowed ? word('slowed') : ''
+  }
+}

@@ -1,0 +1,45 @@
+import type { CardId, Hex, SeenHunter, Side } from '@gloamhall/bloody-palace/face'
+import { cardOf, covered, distance, foeOf, HEXES, isInFront, sideOf } from '@gloamhall/bloody-palace/face'
+import type { Blow } from '../arena/Blows.tsx'
+import type { Seen } from './seen.ts'
+
+/** What a card would strike from where its Hunter stands and looks: printed on it, and turned with the facing. */
+export interface Reach {
+  readonly blows: readonly Blow[]
+  /** Where a shot looks for its target. */
+  readonly cone: readonly Hex[]
+}
+
+const NOWHERE: Reach = { blows: [], cone: [] }
+
+export function reachOf(view: Seen, { at, facing }: SeenHunter, card: CardId): Reach {
+  if (at === undefined) return NOWHERE
+  const { hit, shot, effects = [] } = cardOf(view, card)
+  const pose = { at, facing }
+  if (hit) return { blows: Object.entries(hit).flatMap(([side, n]) => blowOn(view, pose, side as Side, n)), cone: [] }
+  const far = effects.find((effect) => effect.kind === 'sweep' || effect.kind === 'line' || effect.kind === 'fork')
+  if (!shot && !far) return NOWHERE
+  const range = shot?.range ?? (far?.kind === 'sweep' ? far.range : undefined) ?? Number.POSITIVE_INFINITY
+  const half = view.options['front'] === 'half'
+  return {
+    blows: [],
+    cone: HEXES.filter((hex) => distance(at, hex) <= range && isInFront('small', pose, hex, half)),
+  }
+}
+
+function blowOn(view: Seen, pose: Parameters<typeof sideOf>[1], side: Side, damage: number): readonly Blow[] {
+  const hex = sideOf('small', pose, side)
+  if (hex === undefined) return []
+  const lands = view.board.foes.some((foe) => covered(foeOf(view, foe.class).size, foe)?.includes(hex))
+  return [{ hex, damage, lands }]
+}
+
+/** What is planned does to the enemies: what each of them would suffer, on the hex it is named by now. */
+export function plannedBlows(view: Seen, ghost: Seen, vitalityOf: (foe: Seen['board']['foes'][number]) => number) {
+  return view.board.foes.flatMap((foe): readonly Blow[] => {
+    const then = ghost.board.foes.find(({ id }) => id === foe.id)
+    // Whoever is not there any more has lost all there was.
+    const suffered = (then ? then.damage : vitalityOf(foe)) - foe.damage
+    return suffered > 0 ? [{ hex: foe.at, damage: suffered, lands: true }] : []
+  })
+}

@@ -1,0 +1,27 @@
+import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
+import { spotOf } from '@gloamhall/bloody-palace/face'
+import type { GameFace } from '../../game-face.ts'
+import { Board } from './Board.tsx'
+import { About, End } from './later.tsx'
+import { Mine } from './Mine.tsx'
+import { headingOf, iconOf, isNothing } from './signs.ts'
+import { sounds } from './sounds.ts'
+import { steps } from './steps.ts'
+
+/** The face of the Bloody Palace: an arena of black stone, and the chain that is forged in it. */
+export const face: GameFace<BloodyPalaceBoard> = {
+  Board,
+  Mine,
+  Claims: () => null,
+  End,
+  About,
+  spotOf,
+  steps,
+  inWords: () => import('./in-words.ts'),
+  sounds,
+  headingOf,
+  iconOf,
+  isNothing,
+  whole: true,
+  plans: ['act', 'move'],
+}

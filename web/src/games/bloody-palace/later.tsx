@@ -1,0 +1,34 @@
+import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
+import type { TableProps } from '../../game-face.ts'
+import { useLate } from '../../late.ts'
+import type { HallProps } from './hall/seen.ts'
+
+/** What nobody sees when they sit down is fetched when somebody looks for it. */
+
+export function End(props: TableProps<BloodyPalaceBoard>) {
+  const part = useLate(true, () => import('./End.tsx'))
+  return part ? <part.End {...props} /> : null
+}
+
+export function About(props: TableProps<BloodyPalaceBoard> & { spot: string }) {
+  const part = useLate(true, () => import('./About.tsx'))
+  return part ? <part.About {...props} /> : null
+}
+
+/** Who hunts, before there is an arena. */
+export function Choosing(props: HallProps) {
+  const part = useLate(true, () => import('./hall/Choosing.tsx'))
+  return part ? <part.Choosing {...props} /> : null
+}
+
+/** Between two stages. */
+export function Shop(props: HallProps) {
+  const part = useLate(true, () => import('./hall/Shop.tsx'))
+  return part ? <part.Shop {...props} /> : null
+}
+
+/** Under a blow. */
+export function Block(props: HallProps) {
+  const part = useLate(true, () => import('./hall/Block.tsx'))
+  return part ? <part.Block {...props} /> : null
+}

@@ -1,0 +1,50 @@
+import type { SeenEvent, Teller } from '@gloamhall/kernel'
+import { sentence } from '@gloamhall/kernel'
+import type { ICONS } from './icons.ts'
+
+/** What begins something: a stage, a round, a turn, the deeds of the enemies. */
+const HEADINGS: readonly string[] = ['stage', 'round', 'turn', 'enemiesAct', 'scoring']
+
+export const headingOf = (event: SeenEvent, tell: Teller): string | undefined =>
+  HEADINGS.includes(event.key) ? sentence(tell, event) : undefined
+
+/** It was told, and nothing came of it. */
+export const isNothing = ({ key, params }: SeenEvent): boolean =>
+  key === 'turnEnded' || (key === 'orbs-scored' && params['points'] === 0)
+
+/** Before its line in the log. */
+const SIGNS: Readonly<Record<string, (typeof ICONS)[number]>> = {
+  moved: 'run',
+  followed: 'run',
+  teleported: 'run',
+  foeMoved: 'boot-prints',
+  foeLeaped: 'boot-prints',
+  played: 'crossed-chains',
+  chainLost: 'crossed-chains',
+  hurt: 'crossed-swords',
+  foeAttacks: 'crossed-swords',
+  slain: 'death-skull',
+  knockedOut: 'death-skull',
+  stun: 'knocked-out-stars',
+  stunned: 'knocked-out-stars',
+  sitsOut: 'knocked-out-stars',
+  knocked: 'wind-slap',
+  pulled: 'wind-slap',
+  shoved: 'wind-slap',
+  blocks: 'shield',
+  blockedAll: 'shield',
+  guards: 'shield',
+  guarded: 'shield',
+  harmed: 'hearts',
+  collected: 'cut-diamond',
+  orb: 'cut-diamond',
+  bought: 'cut-diamond',
+  drew: 'scroll-unfurled',
+  claimed: 'laurels',
+  feat: 'laurels',
+  revealed: 'laurels',
+  first: 'crown',
+  won: 'crown',
+}
+
+export const iconOf = ({ key }: SeenEvent): string | undefined => SIGNS[key]

@@ -1,0 +1,15 @@
+import type { Teller } from '@gloamhall/kernel'
+import type { Values } from '../../phrase.ts'
+import type de from './i18n/de.json'
+import type en from './i18n/en.json'
+
+/** A word that German lacks does not compile. */
+export type Word = keyof typeof en & keyof typeof de extends `arena.${infer Name}` ? Name : never
+
+export type Words = (word: Word, values?: Values) => string
+
+/** The board's own words, in the language that is told. */
+export const words =
+  (tell: Teller): Words =>
+  (word, values) =>
+    tell(`arena.${word}`, values)

@@ -1,0 +1,36 @@
+import { gzipSync } from 'node:zlib'
+import { FOE_CLASSES, foeOf, HUNTER_IDS, VERSION } from '@gloamhall/bloody-palace/face'
+import { describe, expect, test } from 'vitest'
+import { cut } from '../../src/games/bloody-palace/figures/figure.ts'
+import { figureOf } from '../../src/games/bloody-palace/figures/index.ts'
+import { isHunter, sizeOf } from '../../src/games/bloody-palace/models.ts'
+
+const MODELS = [...HUNTER_IDS, ...FOE_CLASSES]
+
+test('a figure is as large as its base', () => {
+  expect(MODELS.filter(isHunter)).toEqual(HUNTER_IDS)
+  for (const foe of FOE_CLASSES) expect([foe, sizeOf(foe)]).toEqual([foe, foeOf({ rules: VERSION }, foe).size])
+})
+
+describe.each(MODELS)('%s', (model) => {
+  test('is drawn, piece by piece, of what figures are made of', async () => {
+    const { drawn, width, feet } = await figureOf(model)
+    const lines = drawn.trim().split('\n')
+    expect(lines.length).toBeGreaterThan(15)
+    for (const line of lines) expect(line).toMatch(/^[bmckwgsli] M[-\dMLHVCAZaz. ]+$/i)
+    expect(feet).toBeGreaterThan(width * 0.7)
+  })
+
+  test('weighs no more than a figure may', async () => {
+    const { drawn } = await figureOf(model)
+    expect(gzipSync(drawn, { level: 9 }).length).toBeLessThan(1500)
+  })
+})
+
+test('a capital letter stands for the piece and its mirror image', () => {
+  const markup = cut({ width: 100, feet: 90, drawn: 'B M10 0H20V9Z\nl M1 1H2' })
+  expect(markup.match(/matrix\(-1 0 0 1 100 0\)/g)).toHaveLength(3)
+  expect(markup.match(/class="palace-b"/g)).toHaveLength(2)
+  // Lines are no part of the outline that keeps the figure apart from the floor.
+  expect(markup).toContain('class="palace-halo" d="M10 0H20V9Z"')
+})
