@@ -1,6 +1,5 @@
 import type { Outcome, Seat } from '@gloamhall/kernel'
 import { seat, tell } from '@gloamhall/kernel'
-import { hunterOf } from '../content/cards.ts'
 import { hunterAt, inTurn } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 
@@ -23,7 +22,8 @@ function won(table: BloodyPalaceTable): { winner: Seat; by: Decider } {
   const rounds: readonly (readonly [Decider, (seat: Seat) => number])[] = [
     ['style', (each) => hunterAt(table, each).style],
     ['upgrades', (each) => hunterAt(table, each).spent],
-    ['damage', (each) => -hurt(table, each)],
+    // Whoever is knocked out has as much damage as Vitality until the return. (BP-185)
+    ['damage', (each) => -hunterAt(table, each).damage],
     ['seat', (each) => order.indexOf(each)],
   ]
   let left: readonly Seat[] = order
@@ -32,12 +32,6 @@ function won(table: BloodyPalaceTable): { winner: Seat; by: Decider } {
     if (left.length === 1) return { winner: left[0] as Seat, by }
   }
   return { winner: seat(1), by: 'seat' }
-}
-
-/** Whoever is knocked out has all their Vitality in damage. (BP-185) */
-const hurt = (table: BloodyPalaceTable, each: Seat): number => {
-  const { at, damage, hunter } = hunterAt(table, each)
-  return at === undefined ? hunterOf(table, hunter).vitality : damage
 }
 
 /** Alone, one plays for the best score. (BP-159) */

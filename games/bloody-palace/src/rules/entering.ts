@@ -8,7 +8,7 @@ import { offerFeats } from './feats.ts'
 import { collect } from './orbs.ts'
 
 /** How a Hunter comes into a hex. */
-export type Entrance = 'walk' | 'follow' | 'teleport' | 'shove' | 'place' | 'return'
+export type Entrance = 'walk' | 'follow' | 'teleport' | 'shove' | 'place' | 'giveWay' | 'return'
 
 const TOLD = {
   walk: ['BP-58', 'moved'],
@@ -16,6 +16,7 @@ const TOLD = {
   teleport: ['BP-43', 'teleported'],
   shove: ['BP-191', 'shoved'],
   place: ['BP-10', 'placed'],
+  giveWay: ['BP-28', 'placed'],
   return: ['BP-136', 'returned'],
 } as const satisfies Readonly<Record<Entrance, readonly [rule: string, key: string]>>
 

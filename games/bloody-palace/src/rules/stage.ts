@@ -53,14 +53,14 @@ const reserved = (table: BloodyPalaceTable): ReadonlySet<Hex> =>
 export function giveWay(table: BloodyPalaceTable, { seat }: { readonly seat: Seat }): void {
   const [only, ...others] = refuges(table, seat)
   plan(table, { step: 'face', seat })
-  if (others.length === 0) enter(table, seat, only as Hex, 'place')
+  if (others.length === 0) enter(table, seat, only as Hex, 'giveWay')
   else ask(table, asking('giveWay', seat))
 }
 
 export const giveWayQuestion: Question<BloodyPalaceTable> = {
   rule: 'BP-28',
   options: (table, { seat }) => refuges(table, seat).map((hex) => `place ${nameOf(hex)}`),
-  answer: (table, { seat }, choice) => enter(table, seat, hexNamed(choice.slice('place '.length)) as Hex, 'place'),
+  answer: (table, { seat }, choice) => enter(table, seat, hexNamed(choice.slice('place '.length)) as Hex, 'giveWay'),
 }
 
 function refuges(table: BloodyPalaceTable, seat: Seat): Hex[] {

@@ -133,6 +133,9 @@ describe('giving way', () => {
     expect(at.choices(1)).toHaveLength(6)
     at.play('1 face ne')
     expect(at.at()).toBe('e9 ne')
+    expect(at.events.filter(({ key }) => key === 'placed')).toMatchObject([
+      { rule: 'BP-28', all: { seat: 1, to: 'e9' } },
+    ])
     expect(at.table.foes).toHaveLength(3)
   })
 
