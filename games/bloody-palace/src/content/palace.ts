@@ -58,7 +58,6 @@ export const PALACE = {
       ['red-empusa', 'k4', 'nw'],
       ['red-empusa', 'a3', 'se'],
       ['hell-antenora', 'f2', 's'],
-      ['hell-antenora', 'f9', 'n'],
       ['empusa', 'h2', 'sw'],
       ['empusa', 'j2', 'sw'],
       ['empusa', 'j5', 'nw'],
