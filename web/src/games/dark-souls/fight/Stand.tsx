@@ -56,7 +56,7 @@ function Guard(props: StandProps) {
       average={average}
       choice={choice}
       foot={[
-        word('stand.free'),
+        tollOf(danger, character, word),
         ...(lucky === undefined ? [] : [word('stand.lucky', { average: tenths(lucky) })]),
         ...(how === 'block' && character.class === 'knight' && character.heroic ? [word('stand.fast')] : []),
       ].join(' · ')}
@@ -67,6 +67,12 @@ function Guard(props: StandProps) {
         )}
     </Way>
   )
+}
+
+/** What the block itself costs: mostly nothing, but a good one against heavy blows a cube, and the last box a life. (DS-239) */
+function tollOf({ toll }: DefenceProspect, character: Character, word: FightProps['word']): string {
+  if (toll === undefined) return word('stand.free')
+  return word(freeBoxes(character) === 1 ? 'stand.toll.kills' : 'stand.toll', { chance: percent(toll) })
 }
 
 function Dodge(props: StandProps) {
