@@ -1,5 +1,5 @@
 import type { BehaviourCard, BossModelId, Foe } from '@gloamhall/dark-souls/face'
-import { behaviourOf, bossModelOf, bossOf, healthOf, patternOf } from '@gloamhall/dark-souls/face'
+import { behaviourOf, bossModelOf, bossOf, cardWords, healthOf, patternOf } from '@gloamhall/dark-souls/face'
 import { Dial } from '../Dial.tsx'
 import { Sign } from '../Emblem.tsx'
 import { cardNow, kindsOf } from './boss-card.ts'
@@ -77,7 +77,7 @@ function Pattern(props: FightProps & { boss: Foe }) {
                   said={
                     next && coming && coming.card === id && foretells(props)
                       ? `${word('pattern.next')}: ${deedsOf(coming, props)}`
-                      : ''
+                      : cardWords(behaviourOf(view, model, id), tell)
                   }
                 />
               )}
@@ -109,7 +109,7 @@ function Known({ card, name, facing, said }: KnownProps) {
     <>
       <p>
         <b>{name}</b>
-        {said && <small>{said}</small>}
+        <small>{said}</small>
       </p>
       <Dial kinds={kindsOf(card)} facing={facing} />
       <span class={`soul-harm ${attack?.kind === 'attack' && attack.type === 'magical' ? 'soul-magical' : ''}`}>
