@@ -31,7 +31,7 @@ import { printedOn } from '../printed.ts'
 import { Portrait } from '../Standee.tsx'
 import type { Words } from '../words.ts'
 import { words } from '../words.ts'
-import { foretells, ownOf, percent, tenths } from './seen.ts'
+import { reckons, ownOf, percent, tenths } from './seen.ts'
 import './Dock.css'
 
 backup.rowOf = backupRow
@@ -184,7 +184,7 @@ function Hands(props: Own) {
     return {
       label: choices.length === 1 ? describe(tell, 'choice', only) : word('row', { slot: tell(`slot.${slot}`), row }),
       picked,
-      promise: foretells(props) ? best(choices.flatMap((choice) => promiseOf(asking, choice) ?? [])) : undefined,
+      promise: reckons(props) ? best(choices.flatMap((choice) => promiseOf(asking, choice) ?? [])) : undefined,
       press: () => (choices.length === 1 ? choose(only) : arm(picked ? undefined : { slot, row })),
     }
   }
@@ -195,7 +195,7 @@ function Hands(props: Own) {
         <p class="soul-targets">
           {targets.map((choice) => (
             <button key={choice} type="button" class="chip" onClick={() => choose(choice)}>
-              {describe(tell, 'choice', choice)} <small>{foretells(props) && promiseOf(asking, choice)}</small>
+              {describe(tell, 'choice', choice)} <small>{reckons(props) && promiseOf(asking, choice)}</small>
             </button>
           ))}
         </p>

@@ -7,7 +7,7 @@ import { blowNow } from './blow.ts'
 import { blowOf, deedsOf, reasonOf } from './deeds.ts'
 import { BossPanel } from './later.tsx'
 import type { FightProps } from './seen.ts'
-import { foretells, isSet, ownOf, percent, tenths } from './seen.ts'
+import { foretells, isSet, ownOf, percent, reckons, tenths } from './seen.ts'
 import './Queue.css'
 
 /** Then the enemies: in the order they act, what each of them will do as things stand, or would after the plan. */
@@ -39,7 +39,7 @@ export function Queue(props: FightProps) {
             />
           ))}
       </ol>
-      {foretells(props) && isSet(board) && <Expected {...props} />}
+      {reckons(props) && isSet(board) && <Expected {...props} />}
     </section>
   )
 }
@@ -92,7 +92,7 @@ function Row({ foreseen, number, acting, ...props }: RowProps) {
       {shown && !blow && struck && struck.seats.length > 0 && (
         <p class="soul-harm">
           <b class="soul-wax">{struck.damage}</b>
-          <small title={word('queue.average')}>Ø {tenths(average)}</small>
+          {reckons(props) && <small title={word('queue.average')}>Ø {tenths(average)}</small>}
         </p>
       )}
     </li>
