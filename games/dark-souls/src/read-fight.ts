@@ -101,8 +101,8 @@ function pattern(laid: Laid, { foes }: SeenFight, pile: SeenBehaviour, tell: Tel
 /** One card that has been seen, all of it; of a card for two the half of each who is left. (DS-303) */
 function cardLine(laid: Laid, { model }: Foe, id: BehaviourId, tell: Teller): string {
   const card = behaviourOf(laid, model as BossModelId, id)
-  const weak = card.weakArcs.length > 0 ? tell('read.card.weak', { arcs: card.weakArcs }) : ''
-  return tell('read.card.line', { card: id, deeds: cardWords(card, tell), dodge: card.dodge, weak })
+  const weak = card.weakArcs.length > 0 ? tell('read.behaviour.weak', { arcs: card.weakArcs }) : ''
+  return tell('read.behaviour.card', { card: id, deeds: cardWords(card, tell), dodge: card.dodge, weak })
 }
 
 function rollLine({ roll }: SeenFight, tell: Teller): string[] {

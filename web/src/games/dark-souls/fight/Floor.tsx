@@ -29,7 +29,8 @@ import { NODE, roomSize } from '../lattice.ts'
 import { Standee, Tag } from '../Standee.tsx'
 import type { FightProps, Stood } from './seen.ts'
 import { BossArcs, BossLabels } from './later.tsx'
-import { foretells, isSet, middleOfNode, ownOf, rowsOf, stoodIn } from './seen.ts'
+import { promiseOn } from './promise.ts'
+import { foretells, isSet, middleOfNode, ownOf, reckons, rowsOf, stoodIn } from './seen.ts'
 import type { Blow } from './blow.ts'
 import { blowNow } from './blow.ts'
 import { Comers, Struck, Threats } from './Threats.tsx'
@@ -118,6 +119,7 @@ export function Floor(props: FightProps) {
           {ghost && <Ghosts {...props} board={ghost.board} />}
           {foretells(props) && isSet(view.board) && beat === 0 && !blow && <Threats {...props} />}
           {blow && <Struck {...props} blow={blow} />}
+          {reckons(props) && beat === 0 && stood.map((each) => <Promised key={each.key} {...props} stood={each} />)}
           <Prices {...props} />
           <Proposed {...props} />
           {bosses.map((boss) => (
@@ -196,6 +198,25 @@ function Model({
         </text>
       )}
     </Aim>
+  )
+}
+
+/** What the best of one's attacks promises against a foe, over its head. */
+function Promised({
+  stood: {
+    foe,
+    point: [x, y],
+  },
+  view,
+  ghost,
+}: ModelProps) {
+  const promise = foe && promiseOn(ghost ?? view, foe.id)
+  if (!promise) return null
+  return (
+    <g class="soul-promised" transform={`translate(${x} ${y - (isBoss(foe) ? 150 : 78)})`} data-promised={foe.id}>
+      <rect x="-29" y="-11" width="58" height="22" rx="11" />
+      <text y="5">{promise}</text>
+    </g>
   )
 }
 
