@@ -185,7 +185,8 @@ function Hands(props: Own) {
     return {
       label: choices.length === 1 ? describe(tell, 'choice', only) : word('row', { slot: tell(`slot.${slot}`), row }),
       picked,
-      promise: reckons(props) ? best(choices.flatMap((choice) => promiseOf(asking, choice) ?? [])) : undefined,
+      // There is room for one: with several targets, that of the first.
+      promise: reckons(props) ? choices.flatMap((choice) => promiseOf(asking, choice) ?? [])[0] : undefined,
       about: reckons(props) ? aboutOf(asking, choices, tell) : undefined,
       look: (at: boolean) => setHighlight(at ? aimedAt(asking, choices) : []),
       press: () => (choices.length === 1 ? choose(only) : arm(picked ? undefined : { slot, row })),
@@ -212,9 +213,6 @@ function Hands(props: Own) {
     </div>
   )
 }
-
-/** On the row itself there is room for one: with several targets, that of the first. */
-const best = ([first]: readonly string[]): string | undefined => first
 
 const isOf = (choice: Choice, slot: string, row: number): boolean => {
   const [verb, of, at] = choice.split(' ')

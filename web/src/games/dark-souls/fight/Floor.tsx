@@ -202,18 +202,14 @@ function Model({
 }
 
 /** What the best of one's attacks promises against a foe, over its head. */
-function Promised({
-  stood: {
-    foe,
-    point: [x, y],
-  },
-  view,
-  ghost,
-}: ModelProps) {
+function Promised({ stood, view, ghost, highlight }: ModelProps) {
+  const { foe, crowded } = stood
+  const [x, y] = stood.point
   const promise = foe && promiseOn(ghost ?? view, foe.id)
-  if (!promise) return null
+  // In a crowd there is no room for it, unless somebody looks at what is aimed there.
+  if (!promise || (crowded && !isBoss(foe) && !highlight.includes(foeSpot(foe.id)))) return null
   return (
-    <g class="soul-promised" transform={`translate(${x} ${y - (isBoss(foe) ? 150 : 78)})`} data-promised={foe.id}>
+    <g class="soul-promised" transform={`translate(${x} ${y - (isBoss(foe) ? 150 : 78)})`}>
       <rect x="-29" y="-11" width="58" height="22" rx="11" />
       <text y="5">{promise}</text>
     </g>

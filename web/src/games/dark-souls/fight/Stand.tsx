@@ -70,9 +70,9 @@ function Guard(props: StandProps) {
 }
 
 /** What the block itself costs: mostly nothing, but a good one against heavy blows a cube, and the last box a life. (DS-239) */
-function tollOf({ danger: { toll }, character, word, lobby }: StandProps): string {
+function tollOf({ danger: { toll }, character, word, tell, lobby }: StandProps): string {
   if (toll === undefined) return word('stand.free')
-  if (!reckons({ lobby })) return word('stand.toll.may')
+  if (!reckons({ lobby })) return tell('text.ability.winged-knight')
   return word(freeBoxes(character) === 1 ? 'stand.toll.kills' : 'stand.toll', { chance: percent(toll) })
 }
 
