@@ -33,12 +33,15 @@ export function teller(
   phrases: Phrases,
   nameOf: (seat: number) => string,
   you?: number | 'spectator',
+  or?: Teller,
 ): Teller {
   // British English: no comma before the last "and".
   const list = new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' })
-  const has = (id: string): boolean => Object.hasOwn(phrases, id)
+  const owns = (id: string): boolean => Object.hasOwn(phrases, id)
+  const has = (id: string): boolean => owns(id) || (or?.has(id) ?? false)
   const tell = (ids: string | readonly string[], params: Params = {}): string => {
-    const id = [ids].flat().find(has)
+    const id = [ids].flat().find(owns)
+    if (id === undefined && or) return or(ids, params)
     if (id === undefined) throw new Error(`no phrase ${[ids].flat().join(' or ')} in ${language}`)
     return (phrases[id] as string).replace(SLOT, (_, name: string, kind?: string, one?: string, many?: string) => {
       const value = params[name]
@@ -54,6 +57,10 @@ export function teller(
   }
   return Object.assign(tell, { language, has, word, ...(typeof you === 'number' ? { you } : {}) })
 }
+
+/** The same teller with more to say: what it cannot find among these phrases, it says as before. */
+export const sayingMore = (tell: Teller, phrases: Phrases): Teller =>
+  teller(tell.language, phrases, (seat) => tell.word('seat', seat), tell.you, tell)
 
 const SEAT_OR = 'seat.'
 

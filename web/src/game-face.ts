@@ -66,6 +66,8 @@ export interface GameFace<B = unknown> {
   iconOf?(event: SeenEvent): string | undefined
   /** It happened, and nothing came of it: "takes 0 damage". The log does not speak of it. */
   isNothing?(event: SeenEvent): boolean
+  /** All of them win or lose: nobody has a reason to lie, and the end is everybody's. */
+  together?: true
   /**
    * Where a turn is a chain of small choices, they are planned, looked at, taken back, and sent together: at these
    * questions.

@@ -52,6 +52,7 @@ export interface TablePlan {
   readonly game: string
   readonly seats?: number
   readonly options?: Readonly<Record<string, string>>
+  readonly assists?: Lobby['assists'] | undefined
 }
 
 /** Opens a table and gives its code; whoever opens it is its host, and still has to sit down. */

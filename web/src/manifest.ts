@@ -1,4 +1,5 @@
 import type { Language, Phrases, Sentence } from '@gloamhall/kernel'
+import type { Lobby } from '@gloamhall/protocol'
 import type { Book } from './book.ts'
 
 /**
@@ -29,6 +30,8 @@ export interface OpenBox extends Box {
   readonly toy?: true
   /** A host may lay a pack over its cards. */
   readonly packs?: true
+  /** The aids its tables open with, where facts alone are not what it is played with. */
+  readonly assists?: Lobby['assists']
   /** The options that make another evening of it; the others settle what the book leaves open, and are folded away. */
   readonly matters?: readonly string[]
   /** What its options are called: the lobby needs no other words of it. */

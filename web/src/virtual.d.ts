@@ -30,7 +30,7 @@ declare module 'virtual:options/*' {
   export default words
 }
 
-/** The words of a table in two parts: `virtual:words/<game>/first/en`, and `…/late/en`. */
+/** The words of a table in parts: `virtual:words/<game>/first/en`, `…/late/en`, `…/read/en`. */
 declare module 'virtual:words/*' {
   const words: Readonly<Record<string, string>>
   export default words

@@ -9,7 +9,7 @@ const NAMES = ['Mira', 'Jon', 'Ada', 'Ida', 'Odile']
 const nameOf = (who: number): string => NAMES[who - 1] ?? ''
 
 /** What the header says at the end, to whoever looks. */
-const says = (viewer: number | 'spectator', winners: readonly number[]) => {
+const says = (viewer: number | 'spectator', winners: readonly number[], together?: true) => {
   const view = {
     viewer: viewer === 'spectator' ? viewer : seat(viewer),
     asked: [],
@@ -17,7 +17,12 @@ const says = (viewer: number | 'spectator', winners: readonly number[]) => {
     barred: [],
     outcome: { how: 'leader-captured', winners: winners.map((each) => seat(each)), params: {} },
   } as unknown as View
-  const { text, waiting } = promptOf({ view, tell: teller(language.value, houseWords[language.value], nameOf), nameOf })
+  const { text, waiting } = promptOf({
+    view,
+    tell: teller(language.value, houseWords[language.value], nameOf),
+    nameOf,
+    together,
+  })
   return [text, waiting]
 }
 
@@ -63,4 +68,18 @@ describe.each([
     expect(says('spectator', [2])).toEqual([jon, undefined])
     expect(says('spectator', [])).toEqual([nobody, undefined])
   })
+})
+
+test.each([
+  ['en', 'The party has won', 'The party has lost'],
+  ['de', 'Die Gruppe hat gewonnen', 'Die Gruppe hat verloren'],
+] as const)('in %s those who play together win or lose together, whoever looks', async (of, won, lost) => {
+  language.value = of
+  await learn({ lang: '' } as HTMLElement)
+  await expect.poll(() => spoken.value).toBe(of)
+  for (const viewer of [1, 2, 'spectator'] as const)
+    expect([says(viewer, [1, 2], true), says(viewer, [], true)]).toEqual([
+      [won, undefined],
+      [lost, undefined],
+    ])
 })

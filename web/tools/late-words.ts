@@ -4,8 +4,9 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 /**
- * The words of a game's table in two parts: `virtual:words/<game>/first/<language>` and `…/late/<language>`. They are
- * those of all its catalogues, the game's own and those of its face; which of them may come late its `late-words.ts` says.
+ * The words of a game's table in parts: `virtual:words/<game>/first/<language>`, `…/late/<language>` and whatever others
+ * there are. They are those of all its catalogues, the game's own and those of its face; which of them belongs where its
+ * `late-words.ts` says.
  * So nobody has to sort a catalogue by when it is read.
  */
 const WORDS = 'virtual:words/'
@@ -21,13 +22,13 @@ export function lateWords(): Plugin {
       const [game = '', part = '', language = ''] = id.slice(WORDS.length + 1).split('/')
       const files = catalogues(game, language)
       for (const file of files) this.addWatchFile(file)
-      const { isLate } = (await import(pathToFileURL(join(FACES, game, 'late-words.ts')).href)) as {
-        isLate(phrase: string): boolean
+      const { partOf } = (await import(pathToFileURL(join(FACES, game, 'late-words.ts')).href)) as {
+        partOf(phrase: string): string
       }
       const words = files.flatMap((file) =>
         Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),
       )
-      const ours = Object.fromEntries(words.filter(([phrase]) => isLate(phrase) === (part === 'late')))
+      const ours = Object.fromEntries(words.filter(([phrase]) => partOf(phrase) === part))
       return `export default ${JSON.stringify(ours)}`
     },
   }

@@ -2,13 +2,16 @@ import type { Teller, View } from '@gloamhall/kernel'
 import { seat as chair } from '@gloamhall/kernel'
 import { arcsOfSide } from './arcs.ts'
 import type { BossModelId } from './content/bosses.ts'
-import type { Laid } from './content/cards.ts'
+import type { BehaviourId, Laid } from './content/cards.ts'
 import { behaviourOf, bossModelOf, bossOf, enemyOf } from './content/cards.ts'
 import type { Terrain } from './content/effects.ts'
 import type { EnemyId } from './content/enemies.ts'
 import type { Node } from './nodes.ts'
 import { nameOf } from './nodes.ts'
+import { cardWords } from './read-card.ts'
 import { ROOMS } from './rooms.ts'
+import { halfOf } from './rules/behaviour.ts'
+import { isBoss } from './rules/health.ts'
 import type { Foe } from './table.ts'
 import type { DarkSoulsBoard, SeenBehaviour, SeenFight, SeenTrap } from './view.ts'
 
@@ -89,7 +92,17 @@ function pattern(laid: Laid, { foes }: SeenFight, pile: SeenBehaviour, tell: Tel
     ...(order && order.length > 0 ? [tell('read.behaviour.order', { cards: order })] : []),
     ...(!order && hidden.length > 0 ? [tell('read.behaviour.shown', { cards: hidden })] : []),
     ...(heated ? [tell('read.behaviour.heated')] : []),
+    ...[...new Set([...discard, ...(order ?? []), ...hidden])].flatMap((id) =>
+      foes.filter(isBoss).map((foe) => cardLine(laid, foe, halfOf(foe, id), tell)),
+    ),
   ]
+}
+
+/** One card that has been seen, all of it; of a card for two the half of each who is left. (DS-303) */
+function cardLine(laid: Laid, { model }: Foe, id: BehaviourId, tell: Teller): string {
+  const card = behaviourOf(laid, model as BossModelId, id)
+  const weak = card.weakArcs.length > 0 ? tell('read.behaviour.weak', { arcs: card.weakArcs }) : ''
+  return tell('read.behaviour.card', { card: id, deeds: cardWords(card, tell), dodge: card.dodge, weak })
 }
 
 function rollLine({ roll }: SeenFight, tell: Teller): string[] {

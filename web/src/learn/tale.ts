@@ -4,6 +4,7 @@ import type { Lobby, SeatState } from '@gloamhall/protocol'
 import { useMemo } from 'preact/hooks'
 import type { Taught } from '../book.ts'
 import { SIGIL_ICONS } from '../parts/icons.ts'
+import { openBox } from '../shelf.ts'
 import type { Desk } from '../table/desk.ts'
 import { labelOf, nameInSentence } from '../table/names.ts'
 import type { Words } from '../table/phrases.ts'
@@ -66,7 +67,7 @@ function companyOf(game: string, names: readonly string[]): Lobby {
     })),
     options: {},
     pace: 'live',
-    assists: 'facts',
+    assists: openBox(game)?.assists ?? 'facts',
     spectators: 0,
     commitment: '',
   }

@@ -12,7 +12,7 @@ import { Hall } from '../parts/Hall.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { hang } from '../parts/sprite.ts'
 import { codeIn, go } from '../router.ts'
-import { SHELF } from '../shelf.ts'
+import { openBox, SHELF } from '../shelf.ts'
 import { say, sayAny } from '../words.ts'
 import './landing.css'
 
@@ -74,6 +74,7 @@ interface PlayButtonsProps {
 
 function PlayButtons({ game, min, max, busy, attempt }: PlayButtonsProps) {
   const [seats, setSeats] = useState(min)
+  const assists = openBox(game)?.assists
   // A name is asked for where others would read it; alone with bots one need not have any.
   const named = () => {
     if (guest.value.name === '') guest.value = { ...guest.value, name: say('guest.name') }
@@ -83,7 +84,7 @@ function PlayButtons({ game, min, max, busy, attempt }: PlayButtonsProps) {
       named()
       // The board is fetched while the table is being laid.
       void Promise.all([import('./Table.tsx'), import('../table/TableFrame.tsx'), faceOf(game)])
-      return playWithBots({ game, seats })
+      return playWithBots({ game, seats, assists })
     })
   return (
     <div class="play">
@@ -107,7 +108,7 @@ function PlayButtons({ game, min, max, busy, attempt }: PlayButtonsProps) {
         type="button"
         class="button"
         disabled={busy}
-        onClick={() => void attempt(() => openTable({ game, seats }))}
+        onClick={() => void attempt(() => openTable({ game, seats, assists }))}
       >
         <Icon name="wooden-chair" /> {say('landing.open')}
       </button>

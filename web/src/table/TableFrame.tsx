@@ -62,6 +62,7 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
       view: asking,
       tell,
       nameOf: props.nameInSentence,
+      together: face.together,
       isOwn: (seat) => holds(table.code, seat),
     })
     // A plan that can be seen no further waits for nobody but its maker.

@@ -11,13 +11,13 @@ interface TalkProps {
 }
 
 /** What one can say aloud: claims that everybody reads in their own language, and free words. */
-export function Talk({ face: { Claims }, props, speak }: TalkProps) {
+export function Talk({ face: { Claims, together }, props, speak }: TalkProps) {
   const { lobby, view } = props
   if (view.viewer === 'spectator') return <p class="empty">{say('talk.spectator')}</p>
   const silent = lobby.seats.some(({ seat, muted }) => seat === view.viewer && muted)
   return (
     <div class="speak">
-      <p class="note">{say('talk.note')}</p>
+      {!together && <p class="note">{say('talk.note')}</p>}
       <div class="claims">
         <Claims {...props} />
       </div>

@@ -14,13 +14,15 @@ interface PromptMaking {
   readonly view: View
   readonly tell: Teller
   nameOf(seat: number): string
+  /** All of them win or lose. */
+  readonly together?: true | undefined
   /** Is it another seat of whoever reads this? Nobody waits for themselves. */
   isOwn?(seat: number): boolean
 }
 
 export function promptOf(making: PromptMaking): Prompt {
   const { view, tell } = making
-  if (view.outcome) return endOf(view.viewer, view.outcome, making.nameOf)
+  if (view.outcome) return making.together ? endOfAll(view.outcome) : endOf(view.viewer, view.outcome, making.nameOf)
   const asked = view.asked.find(({ seat, answered }) => seat === view.viewer && !answered)
   const mine = asked !== undefined && view.choices.length > 0
   if (!mine) return { mine: false, text: waitingFor(making) ?? say('prompt.moment') }
@@ -51,6 +53,11 @@ function endOf(viewer: Viewer, { winners }: Outcome, nameOf: PromptMaking['nameO
   if (viewer === 'spectator') return { mine: false, text: who || say('prompt.nobody-won') }
   return { mine: false, text: say('prompt.lost'), ...(who ? { waiting: who } : {}) }
 }
+
+const endOfAll = ({ winners }: Outcome): Prompt => ({
+  mine: false,
+  text: say(winners.length > 0 ? 'prompt.won.all' : 'prompt.lost.all'),
+})
 
 /** More names than these are a crowd, and would not fit the line. */
 const MOST_NAMES = 3

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import en from '../../src/games/dark-souls/i18n/en.json' with { type: 'json' }
-import { isLate } from '../../src/games/dark-souls/late-words.ts'
+import { partOf } from '../../src/games/dark-souls/late-words.ts'
+
+const isLate = (phrase: string): boolean => partOf(phrase) !== 'first'
 
 const source = (file: string): string =>
   readFileSync(new URL(`../../src/games/dark-souls/${file}`, import.meta.url), 'utf8')
@@ -23,4 +25,13 @@ test('what the party is asked, what it answers and what the log says of it never
     expect(isLate(`${kind}.anything`), kind).toBe(false)
   for (const kind of ['read.party', 'behaviour.gargoyle.tail-whip', 'encounter.the-deeps', 'soul.queue.now'])
     expect(isLate(kind), kind).toBe(true)
+})
+
+test('only the table in words has words of its own', () => {
+  expect(['read.party', 'read.odds.dodge', 'read.card.push', 'read.conditions'].map(partOf)).toEqual([
+    'read',
+    'read',
+    'late',
+    'late',
+  ])
 })

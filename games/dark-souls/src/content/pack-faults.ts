@@ -12,7 +12,7 @@ import { STATS } from './effects.ts'
 import { ENCOUNTERS } from './encounters.ts'
 import type { EnemyId } from './enemies.ts'
 import { ENEMIES } from './enemies.ts'
-import { phraseIds } from './pack-words.ts'
+import { phraseIds } from './phrase-ids.ts'
 
 type Change = Readonly<Record<string, unknown>>
 

@@ -1,41 +1,33 @@
 import type { InBothLanguages, Language, Pack, Phrases } from '@gloamhall/kernel'
-import { BEHAVIOURS } from './behaviours.ts'
-import { EQUIPMENT } from './cards.ts'
-import { ENCOUNTERS } from './encounters.ts'
+import { letterOf } from '../derived-words.ts'
+import { BOSS_IDS, BOSS_MODEL_IDS } from './bosses.ts'
 import type { EnemyId } from './enemies.ts'
 import { ENEMIES } from './enemies.ts'
-import { letterOf } from '../derived-words.ts'
 
-/** Where the name and the text of a card stand among the phrases; not every card has a text. */
-export function phraseIds(id: string): { readonly name: string; readonly text?: string } {
-  if (Object.hasOwn(EQUIPMENT, id)) return { name: `card.${id}`, text: `text.${id}` }
-  if (Object.hasOwn(ENCOUNTERS, id)) return { name: `encounter.${id}` }
-  if (id.includes('/')) return { name: `behaviour.${id.replace('/', '.')}` }
-  return { name: `foe.${id}`, text: `text.ability.${id}` }
-}
-
-/** The names and texts of a pack, to be laid over the phrases of the game: every sentence then speaks of its cards. */
+/**
+ * The names and texts of a pack, to be laid over the phrases of the game: every sentence then speaks of its cards. A page
+ * fetches this before it knows a single card: what is neither foe nor behaviour lies on a card or is a room, and is named as
+ * both, for nobody asks after the one there is not.
+ */
 export function packWords({ cards }: Pack, language: Language): Phrases {
   const words: Record<string, string> = {}
   for (const [id, change] of Object.entries(cards)) {
     const { name, text } = change as { readonly name?: InBothLanguages; readonly text?: InBothLanguages }
-    const ids = phraseIds(id)
-    if (name) for (const phrase of [ids.name, ...derivedFrom(id)]) words[phrase] = numbered(phrase, name[language], id)
-    if (text && ids.text) words[ids.text] = text[language]
+    if (name) Object.assign(words, namesOf(id, name[language]))
+    if (text) words[isFoe(id) ? `text.ability.${id}` : `text.${id}`] = text[language]
   }
   return words
 }
 
-/** Phrases that follow from a name: those of its models, and a behaviour card whoever plays it. */
-function derivedFrom(id: string): string[] {
+/** A name, and what follows from it: those of its models, and a behaviour card whoever plays it. */
+function namesOf(id: string, name: string): Phrases {
   const [model, card] = id.split('/')
-  if (card !== undefined && model !== undefined && model in BEHAVIOURS) return [`behaviour.${card}`]
-  if (Object.hasOwn(ENEMIES, id))
-    return Array.from({ length: ENEMIES[id as EnemyId].models }, (_, at) => `foe.${id}-${at + 1}`)
-  return model !== undefined && model in BEHAVIOURS ? [`foe.${id}-1`] : []
+  if (card !== undefined) return { [`behaviour.${model}.${card}`]: name, [`behaviour.${card}`]: name }
+  if (!isFoe(id)) return { [`card.${id}`]: name, [`encounter.${id}`]: name }
+  const models = Object.hasOwn(ENEMIES, id) ? ENEMIES[id as EnemyId].models : 0
+  const lettered = Array.from({ length: models }, (_, at) => [`foe.${id}-${at + 1}`, `${name} ${letterOf(at + 1)}`])
+  return { [`foe.${id}`]: name, [`foe.${id}-1`]: name, ...Object.fromEntries(lettered) }
 }
 
-const numbered = (phrase: string, name: string, id: string): string =>
-  Object.hasOwn(ENEMIES, id) && phrase !== `foe.${id}`
-    ? `${name} ${letterOf(Number(phrase.slice(phrase.lastIndexOf('-') + 1)))}`
-    : name
+const isFoe = (id: string): boolean =>
+  Object.hasOwn(ENEMIES, id) || [...BOSS_MODEL_IDS, ...BOSS_IDS].some((boss) => boss === id)

@@ -27,7 +27,7 @@ import {
   PairForm,
   StartingForms,
 } from './pack-schema.ts'
-import { phraseIds } from './pack-words.ts'
+import { phraseIds } from './phrase-ids.ts'
 
 const reasons: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, de }
 

@@ -102,11 +102,14 @@ export type OrderAsked = Asked & { readonly question: 'order' }
 export type StepAsked = Asked & { readonly question: 'step'; readonly march: Marching }
 export type PushAsked = Asked & { readonly question: 'push'; readonly push: Pushing }
 export type CrowdAsked = Asked & Crowding & { readonly question: 'crowd' }
-/** Who of several defends first. (DS-295) */
-export type TurnAsked = Asked & {
-  readonly question: 'defendFirst'
-  readonly against: Blowing
-  readonly seats: readonly Seat[]
+/** What an attack threatens: whoever is asked about it wants to hear that in the question. (DS-183) */
+export interface Feared {
+  readonly damage: number
+  readonly type: 'physical' | 'magical'
 }
-export type DefenceAsked = Asked & { readonly question: 'defend'; readonly against: Blowing }
+
+/** Who of several defends first. (DS-295) */
+export type TurnAsked = Asked &
+  Feared & { readonly question: 'defendFirst'; readonly against: Blowing; readonly seats: readonly Seat[] }
+export type DefenceAsked = Asked & Feared & { readonly question: 'defend'; readonly against: Blowing }
 export type StandFastAsked = Asked & { readonly question: 'standFast'; readonly against: Blowing }

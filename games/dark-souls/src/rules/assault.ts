@@ -95,10 +95,12 @@ function isInArea(table: DarkSoulsTable, foe: Foe, seat: Seat, range: number, ma
 export function defences(table: DarkSoulsTable, entry: Defences): void {
   const { seats } = entry
   const [only] = seats
-  if (only === undefined || !foeNamed(fightOf(table), entry.foe)) return
+  const foe = foeNamed(fightOf(table), entry.foe)
+  if (only === undefined || !foe) return
   if (seats.length === 1) return plan(table, defending(entry, only))
   const against = blowing(entry)
-  askParty(table, (to) => ({ ...to, question: 'defendFirst', against, seats }))
+  const { damage, type } = attackOf(table, foe, against)
+  askParty(table, (to) => ({ ...to, question: 'defendFirst', against, damage, type, seats }))
 }
 
 export const defendFirstQuestion: Question<DarkSoulsTable, TurnAsked> = {

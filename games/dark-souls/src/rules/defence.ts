@@ -22,7 +22,8 @@ export function defence(table: DarkSoulsTable, entry: Defence): void {
   const foe = foeNamed(fightOf(table), entry.foe)
   if (!foe) return
   if (!mayDodge(table, characterAt(table, entry.seat))) return guard(table, foe, entry)
-  ask(table, { question: 'defend', seat: entry.seat, against: blowing(entry), answer: undefined })
+  const { damage, type } = attackOf(table, foe, entry)
+  ask(table, { question: 'defend', seat: entry.seat, against: blowing(entry), damage, type, answer: undefined })
 }
 
 export const defendQuestion: Question<DarkSoulsTable, DefenceAsked> = {

@@ -3,7 +3,7 @@ import type { Arc, ArcKinds } from './arc.ts'
 import { ARCS, anchorOf, middleOf, quarter, sweep } from './arc.ts'
 import { hangPatterns } from './figures/index.ts'
 import type { Facing, Node } from './lattice.ts'
-import { pointOf } from './lattice.ts'
+import { pointOf, roomSize } from './lattice.ts'
 import './Arcs.css'
 
 interface ArcsProps {
@@ -47,7 +47,12 @@ interface ArcLabelsProps extends Omit<ArcsProps, 'reach'> {
 export function ArcLabels({ at, facing, kinds, rows, labels }: ArcLabelsProps) {
   return ARCS.map((arc) => {
     const label = labels[arc]
-    return label && <ArcLabel key={arc} text={label} kind={kinds[arc]} at={anchorOf(at, facing, arc, rows)} />
+    if (!label) return null
+    const [x, y] = anchorOf(at, facing, arc, rows)
+    // A label stays within the walls, however long it is.
+    const half = wideOf(label) / 2
+    const within = Math.max(half, Math.min(roomSize(rows).width - half, x))
+    return <ArcLabel key={arc} text={label} kind={kinds[arc]} at={[within, y]} />
   })
 }
 
@@ -59,9 +64,10 @@ interface ArcLabelProps {
 
 /** So wide is a letter of the label, on average. */
 const LETTER = 7.6
+const wideOf = (text: string): number => text.length * LETTER + 20
 
 function ArcLabel({ text, kind, at: [x, y] }: ArcLabelProps) {
-  const wide = text.length * LETTER + 20
+  const wide = wideOf(text)
   return (
     <g class={`soul-arc-label soul-${kind}`} transform={`translate(${x.toFixed(0)} ${y.toFixed(0)})`}>
       <rect x={-wide / 2} y="-13" width={wide} height="25" rx="5" />

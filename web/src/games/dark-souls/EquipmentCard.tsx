@@ -61,8 +61,12 @@ export interface RowUse {
   label: string
   /** What it promises, in a few signs. */
   promise?: string | undefined
+  /** All of it, for whoever lingers. */
+  about?: string | undefined
   picked: boolean
   press(): void
+  /** Somebody looks at it, or no longer. */
+  look?(at: boolean): void
 }
 
 /** A card of engraved ivory: emblem, actions as rows, what it blocks with, what it asks for. */
@@ -88,9 +92,14 @@ export function EquipmentCard(props: EquipmentCardProps) {
               key={at}
               type="button"
               class="soul-use"
-              aria-label={[row.label, row.promise].filter(Boolean).join(', ')}
+              aria-label={[row.label, row.about ?? row.promise].filter(Boolean).join(', ')}
+              title={row.about}
               aria-pressed={row.picked}
               onClick={row.press}
+              onPointerEnter={() => row.look?.(true)}
+              onPointerLeave={() => row.look?.(false)}
+              onFocus={() => row.look?.(true)}
+              onBlur={() => row.look?.(false)}
             >
               <ActionRow action={action} now={costs?.[at]} picked={row.picked} promise={row.promise} />
             </button>

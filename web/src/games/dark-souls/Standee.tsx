@@ -47,7 +47,7 @@ const USUAL = 0.62
 
 /** A model on the board: an engraved figure on its base. Party round and in its colours, foes six-sided and red. */
 export function Standee(props: StandeeProps) {
-  const { model, at, seat, facing, ghost, crowded, turned, moves = 0, bare = false } = props
+  const { model, at, seat, ghost, crowded, turned, moves = 0, bare = false } = props
   const [x, y] = at
   const colour = seat === undefined ? undefined : seatColour(seat)
   const scale = (SCALES[model] ?? USUAL) * (crowded ? 0.86 : 1)
@@ -64,19 +64,22 @@ export function Standee(props: StandeeProps) {
       data-seat={seat}
       aria-hidden="true"
     >
-      {isBoss(model) ? <BossBase facing={facing} /> : <Base round={isCharacter(model)} />}
+      {isBoss(model) ? <BossBase /> : <Base round={isCharacter(model)} />}
       <FigureMark model={model} scale={scale} turned={turned} />
       {!bare && <Marks {...props} />}
     </g>
   )
 }
 
-type MarksProps = Pick<StandeeProps, 'model' | 'seat' | 'queue'> & { letter?: string | undefined }
+type MarksProps = Pick<StandeeProps, 'model' | 'seat' | 'queue' | 'facing'> & { letter?: string | undefined }
 
 /** Whose it is, or when it acts and which of its kind it is. */
-function Marks({ model, seat, queue, letter }: MarksProps) {
+function Marks({ model, seat, queue, letter, facing }: MarksProps) {
+  // Neither the figure nor its number hides where a boss looks.
+  const aside = facing === 'e' || facing === 'se' ? -48 : 48
   return (
     <>
+      {facing && <Wedge facing={facing} />}
       {letter !== undefined && (
         <g class="soul-letter" transform="translate(-15 8)">
           <rect x="-8" y="-8.5" width="16" height="17" rx="3" />
@@ -89,7 +92,7 @@ function Marks({ model, seat, queue, letter }: MarksProps) {
           <text y="4.6">{seat}</text>
         </g>
       )}
-      {queue !== undefined && <Lozenge number={queue} at={isBoss(model) ? [48, 26] : [16, 7]} />}
+      {queue !== undefined && <Lozenge number={queue} at={isBoss(model) ? [aside, 26] : [16, 7]} />}
     </>
   )
 }
@@ -154,19 +157,19 @@ function Base({ round }: { round: boolean }) {
   return <path class="soul-base" d="M-26 0-15-8.5H15L26 0 15 8.5H-15Z" />
 }
 
-function BossBase({ facing }: { facing: Facing | undefined }) {
-  return (
-    <>
-      <ellipse class="soul-base soul-big" cy="-6" rx="58" ry="36" />
-      <ellipse class="soul-rim" cy="-6" rx="50" ry="30" />
-      {facing && (
-        <g transform="translate(0 -6) scale(1 .62)">
-          <path class="soul-wedge" d="M0-86 19-58A62 62 0 0 0-19-58Z" transform={`rotate(${angleOf(facing)})`} />
-        </g>
-      )}
-    </>
-  )
-}
+const BossBase = () => (
+  <>
+    <ellipse class="soul-base soul-big" cy="-6" rx="58" ry="36" />
+    <ellipse class="soul-rim" cy="-6" rx="50" ry="30" />
+  </>
+)
+
+/** Where it looks: a point at the rim of its base. */
+const Wedge = ({ facing }: { facing: Facing }) => (
+  <g transform="translate(0 -6) scale(1 .62)">
+    <path class="soul-wedge" d="M0-86 19-58A62 62 0 0 0-19-58Z" transform={`rotate(${angleOf(facing)})`} />
+  </g>
+)
 
 /** A number in a red lozenge: the same one marks the foe, its arrow and its row in the queue. */
 export function Lozenge({ number, at: [x, y] }: { number: number; at: readonly [number, number] }) {

@@ -1,5 +1,5 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
-import { spotIn } from '@gloamhall/dark-souls/face'
+import { packWords, spotIn } from '@gloamhall/dark-souls/face'
 import type { GameFace } from '../../game-face.ts'
 import { backup } from './backup.ts'
 import { Board } from './Board.tsx'
@@ -18,6 +18,7 @@ export const face: GameFace<DarkSoulsBoard> = {
   spotOf: (choice, view) => spotIn(choice, view, backup.rowOf),
   steps,
   inWords: () => import('./in-words.ts'),
+  packWords,
   sounds,
   headingOf,
   iconOf,
@@ -26,5 +27,6 @@ export const face: GameFace<DarkSoulsBoard> = {
   isEarly: ({ asked, board }) =>
     board.half === 'mini' && asked.some(({ question }) => question === 'boss' || question === 'class'),
   whole: true,
+  together: true,
   plans: ['act'],
 }

@@ -3,7 +3,8 @@
  * it answers and what the log says of it is not among them.
  */
 const LATE: readonly string[] = [
-  'read.',
+  'read.card.',
+  'read.conditions',
   'behaviour.',
   'encounter.',
   'ability.',
@@ -34,5 +35,11 @@ const FIRST: readonly string[] = [
   'soul.journey.deck',
 ]
 
-export const isLate = (phrase: string): boolean =>
-  LATE.some((start) => phrase.startsWith(start)) && !FIRST.some((start) => phrase.startsWith(start))
+export type Part = 'first' | 'late' | 'read'
+
+/** The table in words brings its own: most people look at it instead. What the boss panel reads off a card is late only. */
+export const partOf = (phrase: string): Part => {
+  if (FIRST.some((start) => phrase.startsWith(start))) return 'first'
+  if (LATE.some((start) => phrase.startsWith(start))) return 'late'
+  return phrase.startsWith('read.') ? 'read' : 'first'
+}

@@ -11,6 +11,8 @@ export const manifest: OpenBox = {
     de: 'Gemeinsam ins Dunkel. Durchschau den Boss, bevor die Funken verglühen.',
   },
   open: true,
+  packs: true,
+  assists: 'full',
   matters: ['miniBoss', 'mainBoss', 'map'],
   options: {
     en: () => import('virtual:options/dark-souls/en'),

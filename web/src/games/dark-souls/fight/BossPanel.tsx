@@ -1,8 +1,8 @@
 import type { BehaviourCard, BossModelId, Foe } from '@gloamhall/dark-souls/face'
-import { behaviourOf, bossModelOf, bossOf, healthOf, patternOf } from '@gloamhall/dark-souls/face'
+import { behaviourOf, bossModelOf, bossOf, cardWords, healthOf, patternOf } from '@gloamhall/dark-souls/face'
 import { Dial } from '../Dial.tsx'
 import { Sign } from '../Emblem.tsx'
-import { cardNow, kindsOf } from './boss-card.ts'
+import { kindsOf } from './boss-card.ts'
 import { deedsOf } from './deeds.ts'
 import type { FightProps } from './seen.ts'
 import { foretells } from './seen.ts'
@@ -50,7 +50,6 @@ function Pattern(props: FightProps & { boss: Foe }) {
   if (!behaviour) return null
   const model = boss.model as BossModelId
   const cards = patternOf(behaviour, boss)
-  const now = cardNow(view, boss)
   const order = behaviour.order !== undefined
   const coming = view.board.ahead.find(({ foe }) => foe === boss.id)
   return (
@@ -77,7 +76,7 @@ function Pattern(props: FightProps & { boss: Foe }) {
                   said={
                     next && coming && coming.card === id && foretells(props)
                       ? `${word('pattern.next')}: ${deedsOf(coming, props)}`
-                      : ''
+                      : cardWords(behaviourOf(view, model, id), tell)
                   }
                 />
               )}
@@ -85,7 +84,9 @@ function Pattern(props: FightProps & { boss: Foe }) {
           )
         })}
       </ol>
-      {now === undefined && cards.length > 0 && <p class="soul-soft">{word('pattern.none')}</p>}
+      <p class="soul-soft">
+        <b>{tell(`ability.${model}`)}</b> {tell(`text.ability.${model}`)}
+      </p>
       {behaviour.shown.length > 0 && !order && (
         <p class="soul-soft">
           {word('pattern.shown', { cards: behaviour.shown.map((id) => tell(`behaviour.${id}`)).join(', ') })}
@@ -109,7 +110,7 @@ function Known({ card, name, facing, said }: KnownProps) {
     <>
       <p>
         <b>{name}</b>
-        {said && <small>{said}</small>}
+        <small>{said}</small>
       </p>
       <Dial kinds={kindsOf(card)} facing={facing} />
       <span class={`soul-harm ${attack?.kind === 'attack' && attack.type === 'magical' ? 'soul-magical' : ''}`}>

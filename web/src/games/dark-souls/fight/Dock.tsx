@@ -31,7 +31,8 @@ import { printedOn } from '../printed.ts'
 import { Portrait } from '../Standee.tsx'
 import type { Words } from '../words.ts'
 import { words } from '../words.ts'
-import { foretells, ownOf, percent, tenths } from './seen.ts'
+import { aboutOf, aimedAt, promiseOf } from './promise.ts'
+import { ownOf, reckons } from './seen.ts'
 import './Dock.css'
 
 backup.rowOf = backupRow
@@ -170,7 +171,7 @@ interface Armed {
 
 /** Cards in hand with their rows; a row with several targets asks for one. */
 function Hands(props: Own) {
-  const { view, ghost, character, tell, word, choose, spots } = props
+  const { view, ghost, character, tell, word, choose, spots, setHighlight } = props
   const asking = ghost ?? view
   const [armed, arm] = useState<Armed>()
   useEffect(() => arm(undefined), [view])
@@ -184,7 +185,10 @@ function Hands(props: Own) {
     return {
       label: choices.length === 1 ? describe(tell, 'choice', only) : word('row', { slot: tell(`slot.${slot}`), row }),
       picked,
-      promise: foretells(props) ? best(choices.flatMap((choice) => promiseOf(asking, choice) ?? [])) : undefined,
+      // There is room for one: with several targets, that of the first.
+      promise: reckons(props) ? choices.flatMap((choice) => promiseOf(asking, choice) ?? [])[0] : undefined,
+      about: reckons(props) ? aboutOf(asking, choices, tell) : undefined,
+      look: (at: boolean) => setHighlight(at ? aimedAt(asking, choices) : []),
       press: () => (choices.length === 1 ? choose(only) : arm(picked ? undefined : { slot, row })),
     }
   }
@@ -195,7 +199,7 @@ function Hands(props: Own) {
         <p class="soul-targets">
           {targets.map((choice) => (
             <button key={choice} type="button" class="chip" onClick={() => choose(choice)}>
-              {describe(tell, 'choice', choice)} <small>{foretells(props) && promiseOf(asking, choice)}</small>
+              {describe(tell, 'choice', choice)} <small>{reckons(props) && promiseOf(asking, choice)}</small>
             </button>
           ))}
         </p>
@@ -209,20 +213,6 @@ function Hands(props: Own) {
     </div>
   )
 }
-
-/** What an attack promises: how likely somebody falls by it, or what it takes from whoever cannot fall yet. */
-function promiseOf(view: Own['view'], choice: Choice): string | undefined {
-  const found = view.board.odds.attacks.find((each) => each.choice === choice)
-  if (!found || found.on.length === 0) return undefined
-  // One roll is held against each of them: whoever falls most easily falls whenever anybody does. (DS-161)
-  const falls = Math.max(...found.on.map(({ kills }) => kills))
-  if (falls > 0) return `☠ ${percent(falls)}`
-  const averages = found.on.map(({ damage }) => damage.reduce((sum, chance, amount) => sum + chance * amount, 0))
-  return `Ø ${tenths(Math.max(...averages))}`
-}
-
-/** On the row itself there is room for one: with several targets, that of the first. */
-const best = ([first]: readonly string[]): string | undefined => first
 
 const isOf = (choice: Choice, slot: string, row: number): boolean => {
   const [verb, of, at] = choice.split(' ')

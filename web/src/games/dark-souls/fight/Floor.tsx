@@ -29,8 +29,11 @@ import { NODE, roomSize } from '../lattice.ts'
 import { Standee, Tag } from '../Standee.tsx'
 import type { FightProps, Stood } from './seen.ts'
 import { BossArcs, BossLabels } from './later.tsx'
-import { foretells, isSet, middleOfNode, ownOf, rowsOf, stoodIn } from './seen.ts'
-import { Comers, Threats } from './Threats.tsx'
+import { promiseOn } from './promise.ts'
+import { foretells, isSet, middleOfNode, ownOf, reckons, rowsOf, stoodIn } from './seen.ts'
+import type { Blow } from './blow.ts'
+import { blowNow } from './blow.ts'
+import { Comers, Struck, Threats } from './Threats.tsx'
 import './Floor.css'
 
 const LETTERS: Readonly<Record<string, Wall>> = { north: 'N', east: 'E', south: 'S', west: 'W' }
@@ -51,6 +54,7 @@ export function Floor(props: FightProps) {
       ...fight.terrain.filter((each) => each.node === node).map(({ kind }) => tell(`terrain.${kind}`)),
     ].join(', ')
   const { width, height } = roomSize(rows)
+  const blow = blowNow(props)
   // A boss is taller than the wall it stands before.
   const above = bosses.length > 0 ? HEADROOM : 0
   return (
@@ -105,15 +109,17 @@ export function Floor(props: FightProps) {
               <DroppedSouls key={node} at={middleOfNode(node)} count={souls} />
             ))}
           </g>
-          {foretells(props) && isSet(view.board) && beat === 0 && <Comers {...props} />}
+          {foretells(props) && isSet(view.board) && beat === 0 && !blow && <Comers {...props} />}
           {stood.map((each) => (
-            <Model key={each.key} {...props} stood={each} />
+            <Model key={each.key} {...props} stood={each} part={partIn(each, fight, blow)} />
           ))}
           {stood.map((each) => (
             <MarkOf key={each.key} {...props} stood={each} queue={each.foe ? queue(each.foe) : 0} />
           ))}
           {ghost && <Ghosts {...props} board={ghost.board} />}
-          {foretells(props) && isSet(view.board) && beat === 0 && <Threats {...props} />}
+          {foretells(props) && isSet(view.board) && beat === 0 && !blow && <Threats {...props} />}
+          {blow && <Struck {...props} blow={blow} />}
+          {reckons(props) && beat === 0 && stood.map((each) => <Promised key={each.key} {...props} stood={each} />)}
           <Prices {...props} />
           <Proposed {...props} />
           {bosses.map((boss) => (
@@ -139,6 +145,15 @@ const droppedHere = ({ fight, view }: FightProps) =>
 
 interface ModelProps extends FightProps {
   stood: Stood
+  part?: Part
+}
+
+/** What a model has to do with what happens now: its base says so. */
+type Part = 'acting' | 'struck' | undefined
+
+const partIn = ({ foe, seat }: Stood, { queue: [acting] }: FightProps['fight'], blow: Blow | undefined): Part => {
+  if (foe) return foe.id === acting ? 'acting' : undefined
+  return seat !== undefined && blow?.seats.includes(seat) ? 'struck' : undefined
 }
 
 /** Above all figures, so that it is seen in a crowd. */
@@ -146,12 +161,14 @@ function MarkOf({ stood: { foe, seat, point }, queue, view, beat }: ModelProps &
   const model = foe?.model ?? view.board.characters[(seat ?? 1) - 1]?.class
   if (!model) return null
   const letter = foe && !isBoss(foe) ? letterOf(Number(foe.id.slice(foe.id.lastIndexOf('-') + 1))) : undefined
-  return <Tag {...{ model, at: point, seat, letter, moves: beat }} queue={queue > 0 ? queue : undefined} />
+  const { facing } = foe ?? {}
+  return <Tag {...{ model, at: point, seat, letter, facing, moves: beat }} queue={queue > 0 ? queue : undefined} />
 }
 
 /** A figure on its base; where it can be aimed at or chosen, all of it can be touched. */
 function Model({
   stood: { foe, seat, at, point, crowded },
+  part,
   view,
   spots,
   tell,
@@ -171,8 +188,8 @@ function Model({
       big={big ?? false}
       lit={highlight.includes(spot)}
     >
-      <g data-piece={foe?.id ?? `seat ${seat}`} data-at={nameOf(at)}>
-        <Standee model={model} at={point} seat={seat} facing={foe?.facing} crowded={crowded} moves={beat} bare />
+      <g data-piece={foe?.id ?? `seat ${seat}`} data-at={nameOf(at)} data-part={part}>
+        <Standee model={model} at={point} seat={seat} crowded={crowded} moves={beat} bare />
       </g>
       <Conditions at={point} of={foe?.conditions ?? view.board.characters[(seat ?? 1) - 1]?.conditions ?? []} />
       {foe && !big && foe.wounds > 0 && (
@@ -181,6 +198,21 @@ function Model({
         </text>
       )}
     </Aim>
+  )
+}
+
+/** What the best of one's attacks promises against a foe, over its head. */
+function Promised({ stood, view, ghost, highlight }: ModelProps) {
+  const { foe, crowded } = stood
+  const [x, y] = stood.point
+  const promise = foe && promiseOn(ghost ?? view, foe.id)
+  // In a crowd there is no room for it, unless somebody looks at what is aimed there.
+  if (!promise || (crowded && !isBoss(foe) && !highlight.includes(foeSpot(foe.id)))) return null
+  return (
+    <g class="soul-promised" transform={`translate(${x} ${y - (isBoss(foe) ? 150 : 78)})`}>
+      <rect x="-29" y="-11" width="58" height="22" rx="11" />
+      <text y="5">{promise}</text>
+    </g>
   )
 }
 

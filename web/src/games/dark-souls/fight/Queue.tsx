@@ -3,10 +3,11 @@ import { freeBoxes, isBoss } from '@gloamhall/dark-souls/face'
 import { Sign } from '../Emblem.tsx'
 import { Endurance } from '../Endurance.tsx'
 import { Portrait } from '../Standee.tsx'
-import { deedsOf, reasonOf } from './deeds.ts'
+import { blowNow } from './blow.ts'
+import { blowOf, deedsOf, reasonOf } from './deeds.ts'
 import { BossPanel } from './later.tsx'
 import type { FightProps } from './seen.ts'
-import { foretells, isSet, ownOf, percent, tenths } from './seen.ts'
+import { foretells, isSet, ownOf, percent, reckons, tenths } from './seen.ts'
 import './Queue.css'
 
 /** Then the enemies: in the order they act, what each of them will do as things stand, or would after the plan. */
@@ -38,7 +39,7 @@ export function Queue(props: FightProps) {
             />
           ))}
       </ol>
-      {foretells(props) && isSet(board) && <Expected {...props} />}
+      {reckons(props) && isSet(board) && <Expected {...props} />}
     </section>
   )
 }
@@ -49,10 +50,12 @@ interface RowProps extends FightProps {
   acting: boolean
 }
 
-function Row({ foreseen, number, acting, fight, view, ghost, tell, word, nameOf, lobby, setHighlight }: RowProps) {
+function Row({ foreseen, number, acting, ...props }: RowProps) {
+  const { fight, view, ghost, tell, word, nameOf, lobby, setHighlight } = props
   const foe = fight.foes.find(({ id }) => id === foreseen.foe)
   if (!foe) return null
   const shown = foretells({ lobby })
+  const blow = acting ? blowNow(props) : undefined
   const attack = foreseen.omens.find((omen) => omen.kind === 'attack')
   const struck = attack?.kind === 'attack' ? attack : undefined
   const board = ghost?.board ?? view.board
@@ -62,7 +65,7 @@ function Row({ foreseen, number, acting, fight, view, ghost, tell, word, nameOf,
   )
   return (
     <li
-      class={`soul-row ${acting ? 'soul-acting' : ''} ${struck?.type === 'magical' ? 'soul-magical' : ''}`}
+      class={`soul-row ${acting ? 'soul-acting' : ''} ${(blow ?? struck)?.type === 'magical' ? 'soul-magical' : ''}`}
       data-foe={foe.id}
       onPointerEnter={() => setHighlight([`foe ${foe.id}`])}
       onPointerLeave={() => setHighlight([])}
@@ -73,17 +76,23 @@ function Row({ foreseen, number, acting, fight, view, ghost, tell, word, nameOf,
       </span>
       <div>
         <h3>{tell(`foe.${foe.id}`)}</h3>
-        {shown && (
+        {blow && <p class="soul-strikes">{blowOf(blow, props)}</p>}
+        {shown && !blow && (
           <p title={reasonOf(foreseen, tell)}>
             {deedsOf(foreseen, { view, word, tell, nameOf }) || (acting && word('queue.acts'))}
           </p>
         )}
-        {shown && struck && <p class="soul-soft">{word('queue.dodge', { difficulty: struck.difficulty })}</p>}
+        {shown && !blow && struck && <p class="soul-soft">{word('queue.dodge', { difficulty: struck.difficulty })}</p>}
       </div>
-      {shown && struck && struck.seats.length > 0 && (
+      {blow && (
+        <p class="soul-harm">
+          <b class="soul-wax">{blow.damage}</b>
+        </p>
+      )}
+      {shown && !blow && struck && struck.seats.length > 0 && (
         <p class="soul-harm">
           <b class="soul-wax">{struck.damage}</b>
-          <small title={word('queue.average')}>Ø {tenths(average)}</small>
+          {reckons(props) && <small title={word('queue.average')}>Ø {tenths(average)}</small>}
         </p>
       )}
     </li>

@@ -6,7 +6,7 @@ import { Die } from '../Die.tsx'
 import { Sign } from '../Emblem.tsx'
 import { Endurance } from '../Endurance.tsx'
 import type { FightProps } from './seen.ts'
-import { foretells, percent, tenths } from './seen.ts'
+import { reckons, percent, tenths } from './seen.ts'
 import './Stand.css'
 
 /** Stand it or dodge: two cards of equal rank, with their dice, what may come of it, and the bar it would leave. */
@@ -56,17 +56,24 @@ function Guard(props: StandProps) {
       average={average}
       choice={choice}
       foot={[
-        word('stand.free'),
-        ...(lucky === undefined ? [] : [word('stand.lucky', { average: tenths(lucky) })]),
+        tollOf(props),
+        ...(lucky === undefined || !reckons(props) ? [] : [word('stand.lucky', { average: tenths(lucky) })]),
         ...(how === 'block' && character.class === 'knight' && character.heroic ? [word('stand.fast')] : []),
       ].join(' · ')}
     >
-      {foretells(props) &&
+      {reckons(props) &&
         odds.map(
           (chance, damage) => chance >= 0.005 && <Outcome key={damage} {...{ chance, damage, character, word }} />,
         )}
     </Way>
   )
+}
+
+/** What the block itself costs: mostly nothing, but a good one against heavy blows a cube, and the last box a life. (DS-239) */
+function tollOf({ danger: { toll }, character, word, tell, lobby }: StandProps): string {
+  if (toll === undefined) return word('stand.free')
+  if (!reckons({ lobby })) return tell('text.ability.winged-knight')
+  return word(freeBoxes(character) === 1 ? 'stand.toll.kills' : 'stand.toll', { chance: percent(toll) })
 }
 
 function Dodge(props: StandProps) {
@@ -86,11 +93,13 @@ function Dodge(props: StandProps) {
       foot={[
         word('stand.costs', { cost }),
         word('stand.step'),
-        ...(lucky === undefined ? [] : [word('stand.lucky.dodge', { chance: percent(lucky.evade) })]),
+        ...(lucky === undefined || !reckons(props)
+          ? []
+          : [word('stand.lucky.dodge', { chance: percent(lucky.evade) })]),
         ...(character.class === 'assassin' && character.heroic ? [word('stand.backstab')] : []),
       ].join(' · ')}
     >
-      {foretells(props) && (
+      {reckons(props) && (
         <>
           <Outcome chance={evade} damage={0} character={paid} word={word} safe />
           <Outcome chance={1 - evade} damage={full} character={paid} word={word} />
@@ -115,7 +124,7 @@ function Way({ name, dice, said, average, choice, choose, selected, foot, childr
       <b class="soul-way-name">{name}</b>
       <span class="soul-way-dice">{dice}</span>
       <span class="soul-way-said">{said}</span>
-      {foretells(props) && (
+      {reckons(props) && (
         <span class="soul-way-average">
           {word('stand.average')} <b>{tenths(average)}</b>
         </span>

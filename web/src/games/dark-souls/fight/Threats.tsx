@@ -2,6 +2,7 @@ import type { DarkSoulsBoard, Foreseen, Omen } from '@gloamhall/dark-souls/face'
 import { isBoss, nodeNamed } from '@gloamhall/dark-souls/face'
 import type { Point } from '../lattice.ts'
 import { Lozenge, Standee } from '../Standee.tsx'
+import type { Blow } from './blow.ts'
 import type { FightProps, Stood } from './seen.ts'
 import { middleOfNode, stoodIn } from './seen.ts'
 
@@ -108,8 +109,9 @@ interface StrikeProps {
   from: Point
   to: Point
   near: Point
-  omen: Extract<Omen, { kind: 'attack' }>
-  number: number
+  omen: Pick<Extract<Omen, { kind: 'attack' }>, 'type' | 'damage' | 'sure'>
+  /** None for what is not to come but happens. */
+  number?: number
 }
 
 /** From afar it flies in an arc; from the same node only the seal is seen. */
@@ -125,11 +127,32 @@ function Strike({ from, to: [x, y], near, omen, number }: StrikeProps) {
       >
         <circle r="15" />
         <text y="6">{omen.damage}</text>
-        <g transform="scale(.72)">
-          <Lozenge number={number} at={[-19, -15]} />
-        </g>
+        {number !== undefined && (
+          <g transform="scale(.72)">
+            <Lozenge number={number} at={[-19, -15]} />
+          </g>
+        )}
       </g>
     </>
+  )
+}
+
+/** The blow that is struck now: from whoever strikes to everybody it is for. */
+export function Struck({ view, blow }: FightProps & { blow: Blow }) {
+  const stood = stoodIn(view.board)
+  const from = stood.find(({ key }) => key === blow.foe)
+  if (!from) return null
+  return (
+    <g class="soul-threats soul-blow" aria-hidden="true">
+      {blow.seats.map((seat) => {
+        const target = stood.find(({ key }) => key === `seat ${seat}`)
+        if (!target) return null
+        const [x, y] = target.point
+        return (
+          <Strike key={seat} from={from.point} to={[x, y - 84]} near={target.point} omen={{ ...blow, sure: true }} />
+        )
+      })}
+    </g>
   )
 }
 

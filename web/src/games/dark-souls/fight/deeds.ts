@@ -1,5 +1,6 @@
 import type { Foreseen, Omen } from '@gloamhall/dark-souls/face'
 import type { Teller } from '@gloamhall/kernel'
+import type { Blow } from './blow.ts'
 import type { FightProps } from './seen.ts'
 
 type Speech = Pick<FightProps, 'view' | 'word' | 'tell' | 'nameOf'>
@@ -32,14 +33,19 @@ function saidOf(omen: Omen, { view, word, tell, nameOf }: Speech): string | unde
     case 'attack':
       if (omen.seats.length === 0) return word('deed.nobody')
       return [
-        word('deed.hits', {
-          names: omen.seats.map((seat) => (seat === view.viewer ? word('deed.you') : nameOf(seat))).join(', '),
-        }),
+        word('deed.hits', { names: namesOf(omen.seats, { view, word, nameOf }) }),
         ...(omen.push ? [word('deed.push')] : []),
         ...(omen.conditions ?? []).map((condition) => tell(`condition.${condition}`)),
       ].join(', ')
   }
 }
+
+/** What it does right now: "strikes Falk, you: 4 physical". */
+export const blowOf = ({ seats, damage, type }: Blow, { view, word, tell, nameOf }: Speech): string =>
+  word('deed.strikes', { names: namesOf(seats, { view, word, nameOf }), damage, type: tell(`damage.${type}`) })
+
+const namesOf = (seats: readonly number[], { view, word, nameOf }: Omit<Speech, 'tell'>): string =>
+  seats.map((seat) => (seat === view.viewer ? word('deed.you') : nameOf(seat))).join(', ')
 
 /** Why this one and nobody else: the icon, and what decided between equals. */
 export function reasonOf({ omens }: Foreseen, tell: Teller): string | undefined {

@@ -21,6 +21,9 @@ export const middleOfNode = (node: Node): Point => pointOf(atOf(node))
 /** A table without aids says nothing of what is to come. */
 export const foretells = ({ lobby }: Pick<FightProps, 'lobby'>): boolean => lobby.assists !== 'off'
 
+/** What the dice promise is said where the table has agreed on facts and odds. */
+export const reckons = ({ lobby }: Pick<FightProps, 'lobby'>): boolean => lobby.assists === 'full'
+
 /** Before everybody has come in, nothing can be said of what the foes will do. */
 export const isSet = ({ characters }: Pick<DarkSoulsBoard, 'characters'>): boolean =>
   characters.every(({ at }) => at !== undefined)

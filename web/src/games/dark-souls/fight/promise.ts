@@ -1,0 +1,39 @@
+import type { AttackProspect, DarkSoulsBoard } from '@gloamhall/dark-souls/face'
+import { foeSpot } from '@gloamhall/dark-souls/face'
+import type { Choice, Teller, View } from '@gloamhall/kernel'
+import { percent, tenths } from './seen.ts'
+
+type Odds = AttackProspect['on'][number]
+
+/** What an attack promises: how likely somebody falls by it, or what it takes from whoever cannot fall yet. */
+export const promiseOf = (view: View<DarkSoulsBoard>, choice: Choice): string | undefined =>
+  said(oddsIn(view, ({ choice: each }) => each === choice))
+
+/** The best of all attacks on one foe, to be read beside it. */
+export const promiseOn = (view: View<DarkSoulsBoard>, foe: string): string | undefined =>
+  said(oddsIn(view, () => true).filter((each) => each.foe === foe))
+
+/** Everything the dice may do to whom, for whoever lingers: "Hollow Soldier A 0: 17 %, 1: 83 %, ☠ 83 %". */
+export function aboutOf(view: View<DarkSoulsBoard>, choices: readonly Choice[], tell: Teller): string | undefined {
+  const all = oddsIn(view, ({ choice }) => choices.includes(choice)).map(({ foe, damage, kills }) => {
+    const parts = damage.flatMap((chance, amount) => (chance > 0 ? [`${amount}: ${percent(chance)}`] : []))
+    return `${tell(`foe.${foe}`)} ${[...parts, ...(kills > 0 ? [`☠ ${percent(kills)}`] : [])].join(', ')}`
+  })
+  return all.length > 0 ? all.join('; ') : undefined
+}
+
+/** The spots of those whom these attacks are for. */
+export const aimedAt = (view: View<DarkSoulsBoard>, choices: readonly Choice[]): readonly string[] =>
+  oddsIn(view, ({ choice }) => choices.includes(choice)).map(({ foe }) => foeSpot(foe))
+
+const oddsIn = ({ board }: View<DarkSoulsBoard>, wanted: (of: AttackProspect) => boolean): readonly Odds[] =>
+  board.odds.attacks.filter(wanted).flatMap(({ on }) => on)
+
+function said(on: readonly Odds[]): string | undefined {
+  if (on.length === 0) return undefined
+  // One roll is held against each of them: whoever falls most easily falls whenever anybody does. (DS-161)
+  const falls = Math.max(...on.map(({ kills }) => kills))
+  if (falls > 0) return `☠ ${percent(falls)}`
+  const averages = on.map(({ damage }) => damage.reduce((sum, chance, amount) => sum + chance * amount, 0))
+  return `Ø ${tenths(Math.max(...averages))}`
+}

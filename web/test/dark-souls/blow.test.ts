@@ -1,0 +1,39 @@
+import { darkSouls } from '@gloamhall/dark-souls'
+import type { SeenFight } from '@gloamhall/dark-souls/face'
+import type { SeenEvent } from '@gloamhall/kernel'
+import { accept, eventFor, optionsOf, seat, swift, viewOf } from '@gloamhall/kernel'
+import { expect, test } from 'vitest'
+import { blowNow } from '../../src/games/dark-souls/fight/blow.ts'
+
+const { game, scene } = darkSouls
+
+test('[DS-183] while somebody stands a blow, the table knows whose it is, for whom and how hard; and no longer', () => {
+  const given = {
+    room: '6b',
+    terrain: {},
+    traps: {},
+    characters: [{ class: 'knight', at: 'c3', heroic: false, luck: false }],
+    foes: { 'hollow-soldier-1': 'c3' },
+    acting: 1,
+  }
+  const table = scene?.(given, 1, optionsOf(game, {}), swift(1))
+  if (!table) throw new Error('no table')
+  const log: SeenEvent[] = []
+  const does = (choice: string): void => {
+    table.news = []
+    const [asked] = table.asked
+    if (asked) accept(game, table, asked, choice)
+    log.push(...table.news.flatMap((event) => eventFor(event, seat(1)) ?? []))
+  }
+  const seen = (beat = 0) => {
+    const view = viewOf(game, table, seat(1))
+    return blowNow({ view, fight: view.board.fight as SeenFight, log, beat })
+  }
+  expect(seen()).toBeUndefined()
+  does('end')
+  expect(table.asked[0]).toMatchObject({ question: 'defend', damage: 4, type: 'physical' })
+  expect(seen()).toEqual({ foe: 'hollow-soldier-1', seats: [1], damage: 4, type: 'physical' })
+  does('block')
+  expect(table.asked[0]?.question).toBe('act')
+  expect([seen(), seen(400)], 'it is over, in the film as well').toEqual([undefined, undefined])
+})
