@@ -53,7 +53,7 @@ const TREESHAKE = { moduleSideEffects: (id: string) => !OURS.test(id) }
 /** And so does what every table needs, whether it is played, watched again or taught; the rest comes when it is looked for. */
 const TABLE_LOAF = {
   name: 'table',
-  test: /\/web\/src\/(table\/(?!TableFrame|AfterTheEnd|Announcements|Chairs|Others|Powers|Reader|Rules|SpotMenu|Talk|chairs|consent|knock|life|others|powers|reader|rules|spot-menu|talk)|parts\/([Rr]ove|still|RuleChip|long-press|[Dd]ie|[Ee]ngraved|[Tt]oken))|virtual:icons\/table/,
+  test: /\/web\/src\/(table\/(?!TableFrame|AfterTheEnd|Announcements|Chairs|Others|Powers|Reader|Rules|SpotMenu|Talk|away|chairs|consent|knock|life|others|powers|reader|rules|spot-menu|talk)|parts\/([Rr]ove|still|RuleChip|long-press|[Dd]ie|[Ee]ngraved|[Tt]oken))|virtual:icons\/table/,
 }
 
 /** A board may share its cards with what comes late, such as the end: its style is one sheet all the same. */

@@ -1,12 +1,17 @@
 import bloodBound from '@gloamhall/blood-bound/i18n/en.json' with { type: 'json' }
 import de from '../i18n/de.json' with { type: 'json' }
 import en from '../i18n/en.json' with { type: 'json' }
+import proofDe from '../src/replay/i18n/de.json' with { type: 'json' }
+import proofEn from '../src/replay/i18n/en.json' with { type: 'json' }
 
 /** What stands on the signs of the house, in both languages: a German guest looks for "Partie beginnen". */
-export type Sign = keyof typeof en
+export type Sign = keyof typeof en | keyof typeof proofEn
 export type Language = 'en' | 'de'
 
-export const SIGNS: Readonly<Record<Language, Readonly<Record<Sign, string>>>> = { en, de }
+export const SIGNS: Readonly<Record<Language, Readonly<Record<Sign, string>>>> = {
+  en: { ...en, ...proofEn },
+  de: { ...de, ...proofDe },
+}
 
 /** Everything that is said of a card in Blood Bound: its full name, its role, what it can do. */
 export const printed = (what: 'card' | 'role' | 'ability'): readonly string[] =>

@@ -25,6 +25,7 @@ import { OpenedSpot } from '../table/OpenedSpot.tsx'
 import { SPOT_STOPS } from '../table/spots.ts'
 import { useSpots } from '../table/use-spots.ts'
 import { wide } from '../settings.ts'
+import { prove } from '../replay/words.ts'
 import { say, sayAny, spoken } from '../words.ts'
 import '../table/action-bar.css'
 import '../table/table-frame.css'
@@ -239,7 +240,7 @@ function Moment({ film, face, lobby, reel, shown: { place, moves }, speed, jump,
   return (
     <>
       <OpenedSpot face={face} props={props} opened={opened} />
-      <aside class="mine" aria-label={say('proof.title')}>
+      <aside class="mine" aria-label={prove('proof.title')}>
         <Proof film={film} code={code} />
         {wide.value && seen.viewer !== 'spectator' && <face.Mine {...props} />}
       </aside>

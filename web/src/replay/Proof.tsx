@@ -4,9 +4,10 @@ import { useMemo, useState } from 'preact/hooks'
 import { recordUrl } from '../house.ts'
 import { noteOf } from '../notes.ts'
 import { Icon } from '../parts/Icon.tsx'
-import { say, spoken } from '../words.ts'
+import { spoken } from '../words.ts'
 import type { Comparison, Film } from './film.ts'
 import { beside, parseNote, printNote, ProblemError } from './film.ts'
+import { prove } from './words.ts'
 
 /** What this browser has checked by itself, without asking the house. */
 export function Proof({ film, code }: { film: Film; code: string }) {
@@ -22,28 +23,28 @@ export function Proof({ film, code }: { film: Film; code: string }) {
     <section class={`proof-box ${holds ? 'holds' : 'broken'}`}>
       <h2>
         <Icon name={holds ? 'wax-seal' : 'cancel'} />{' '}
-        {say(!holds ? 'proof.broken' : own ? 'proof.holds' : 'proof.alone')}
+        {prove(!holds ? 'proof.broken' : own ? 'proof.holds' : 'proof.alone')}
       </h2>
       <ul>
-        <li class={proof.sealHolds ? 'yes' : 'no'}>{say(proof.sealHolds ? 'proof.seal' : 'proof.no-seal')}</li>
-        <li class={fits ? 'yes' : 'no'}>{say('proof.moves', { count: proof.moves, version: record.version })}</li>
-        <li class={fits ? 'yes' : 'no'}>{say(record.outcome ? 'proof.outcome' : 'proof.closed')}</li>
+        <li class={proof.sealHolds ? 'yes' : 'no'}>{prove(proof.sealHolds ? 'proof.seal' : 'proof.no-seal')}</li>
+        <li class={fits ? 'yes' : 'no'}>{prove('proof.moves', { count: proof.moves, version: record.version })}</li>
+        <li class={fits ? 'yes' : 'no'}>{prove(record.outcome ? 'proof.outcome' : 'proof.closed')}</li>
         {proof.problems.map((problem) => (
           <li key={problem.code} class="no">
             {explain(tell, problem)}
           </li>
         ))}
         <OwnNote own={own} count={proof.moves} />
-        {record.head === undefined && <li class="open">{say('proof.unchained')}</li>}
+        {record.head === undefined && <li class="open">{prove('proof.unchained')}</li>}
       </ul>
       <details>
-        <summary>{say('proof.details')}</summary>
+        <summary>{prove('proof.details')}</summary>
         <dl>
-          <dt>{say('proof.commitment')}</dt>
+          <dt>{prove('proof.commitment')}</dt>
           <dd>
             <code>{proof.commitment}</code>
           </dd>
-          <dt>{say('proof.seed')}</dt>
+          <dt>{prove('proof.seed')}</dt>
           <dd>
             <code>{proof.seed}</code>
           </dd>
@@ -52,7 +53,7 @@ export function Proof({ film, code }: { film: Film; code: string }) {
       </details>
       <div class="row wrap">
         <a class="button small" href={recordUrl(code)} download={`${code}.txt`}>
-          {say('proof.download')}
+          {prove('proof.download')}
         </a>
         {own && <SaveNote note={own.note} code={code} />}
       </div>
@@ -63,12 +64,12 @@ export function Proof({ film, code }: { film: Film; code: string }) {
 /** It is the match this browser was told of; or there is no note to say so; or it is not, and why. */
 function OwnNote({ own, count }: { own: Comparison | undefined; count: number }) {
   const tell = teller(spoken.value, problemWords[spoken.value], String)
-  if (!own) return <li class="open">{say('proof.note-none')}</li>
+  if (!own) return <li class="open">{prove('proof.note-none')}</li>
   const { note, lines, problems } = own
   if (problems.length === 0)
     return (
       <li class="yes">
-        {say(note.nonce === undefined ? 'proof.note-watched' : 'proof.note-mine', {
+        {prove(note.nonce === undefined ? 'proof.note-watched' : 'proof.note-mine', {
           lines: Math.min(lines, count),
           count,
         })}
@@ -76,7 +77,7 @@ function OwnNote({ own, count }: { own: Comparison | undefined; count: number })
     )
   return (
     <>
-      {problems.some(({ code }) => code !== 'note-doubted') && <li class="no">{say('proof.note-differs')}</li>}
+      {problems.some(({ code }) => code !== 'note-doubted') && <li class="no">{prove('proof.note-differs')}</li>}
       {problems.map((problem, index) => (
         <li key={index} class="no">
           {explain(tell, problem)}
@@ -97,7 +98,7 @@ function SaveNote({ note, code }: { note: Note; code: string }) {
   }
   return (
     <button type="button" class="button small" onClick={save}>
-      {say('proof.note-save')}
+      {prove('proof.note-save')}
     </button>
   )
 }
@@ -109,7 +110,7 @@ function OtherNotes({ film }: { film: Film }) {
   return (
     <>
       <label class="field">
-        <span>{say('proof.note-check')}</span>
+        <span>{prove('proof.note-check')}</span>
         <input
           type="file"
           accept=".txt,text/plain"
@@ -126,10 +127,10 @@ function answerTo(film: Film, name: string, text: string): string {
   try {
     const { lines, problems } = beside(film, parseNote(text))
     const [problem] = problems
-    if (problem) return say('proof.other-differs', { name, problem: explain(tell, problem) })
-    return say('proof.other-agrees', { name, lines, count: film.proof.moves })
+    if (problem) return prove('proof.other-differs', { name, problem: explain(tell, problem) })
+    return prove('proof.other-agrees', { name, lines, count: film.proof.moves })
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
-    return say('proof.other-unreadable', { name, problem: explain(tell, error.problem) })
+    return prove('proof.other-unreadable', { name, problem: explain(tell, error.problem) })
   }
 }

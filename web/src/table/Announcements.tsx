@@ -20,7 +20,7 @@ export function Announcements({ table, lobby, desk, props: { tell, phrases, name
         nameOf={nameInSentence}
         answer={(agree) => void table.takeBack(agree, undo.value.asked?.id)}
       />
-      {absence.missed.value.length > 0 && (
+      {absence && absence.missed.value.length > 0 && (
         <Recap
           lines={absence.missed.value}
           tell={tell}

@@ -15,7 +15,8 @@ export interface BannersProps {
   lobby: Lobby
   desk: Desk
   props: FrameParts
-  absence: ReturnType<typeof watchAbsence>
+  /** Whoever is here first hears later what was missed. */
+  absence: ReturnType<typeof watchAbsence> | undefined
 }
 
 /** What concerns everybody at once, over the board until it is settled or put away. A refusal never waits for the network. */
@@ -24,7 +25,7 @@ export function Banners(given: BannersProps) {
   const { tell } = props
   const { doubt, refusal, undo } = table
   const late = useLate(
-    doubt.value !== undefined || undo.value.asked !== undefined || absence.missed.value.length > 0,
+    doubt.value !== undefined || undo.value.asked !== undefined || (absence?.missed.value.length ?? 0) > 0,
     () => import('./Announcements.tsx'),
   )
   return (

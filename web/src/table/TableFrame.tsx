@@ -13,7 +13,6 @@ import { titleLanguage } from '../shelf.ts'
 import { say } from '../words.ts'
 import { ActionBar, UndoWish } from './ActionBar.tsx'
 import { attempting } from './attempt.ts'
-import { watchAbsence } from './away.ts'
 import { Banners } from './Banners.tsx'
 import { grouped } from './choices.ts'
 import { callingSeat, useCall, useTitle, useTurnCue } from './cues.ts'
@@ -75,8 +74,9 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
         : grouped({ view: asking, phrases, tell, nameOf, spotOf: (choice) => face.spotOf?.(choice, asking) }),
     [asking, phrases, tell, face, nameOf],
   )
-  const absence = useMemo(() => watchAbsence(table, (event) => isWorthALine(face, event)), [table, face])
-  useEffect(() => absence.dispose, [absence])
+  const away = useLate(true, () => import('./away.ts'))
+  const absence = useMemo(() => away?.watchAbsence(table, (event) => isWorthALine(face, event)), [away, table, face])
+  useEffect(() => absence?.dispose, [absence])
   useKeys(desk, groups, props, table, ahead?.planning)
   const pace = useMemo(() => new Pace(table, face), [table, face])
   useEffect(() => pace.listen(), [pace])
