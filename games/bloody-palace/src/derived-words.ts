@@ -1,12 +1,16 @@
 import type { Phrases } from '@gloamhall/kernel'
 import { FOE_CLASSES, FOES } from './content/foes.ts'
+import { HEXES, nameOf } from './hexes.ts'
 
 /** Phrases that follow from others, or from the box: nobody should have to write them down twice. */
 export function derived(words: Phrases): Phrases {
-  return Object.fromEntries([...models(words), ...behaviours(words)])
+  return Object.fromEntries([...models(words), ...behaviours(words), ...hexes])
 }
 
 type Derived = readonly [id: string, phrase: string]
+
+/** A hex is called the same in every language; as a word of its own it can stand for what a choice is about. */
+const hexes: readonly Derived[] = HEXES.map((hex) => [`hex.${nameOf(hex)}`, nameOf(hex)])
 
 /** Of a class with one model, that model needs no number. */
 function models(words: Phrases): Derived[] {

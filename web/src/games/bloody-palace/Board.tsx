@@ -25,12 +25,12 @@ export function Board(props: TableProps<BloodyPalaceBoard>) {
         <div class="palace-place">
           <Field {...laid} pointed={pointed} />
           {question === 'shop' && <Shop {...laid} />}
-          {question === 'block' && <Block {...laid} />}
         </div>
         <aside class="palace-aside">
           <Order {...laid} />
           <Feats {...laid} />
         </aside>
+        {question === 'block' && <Block {...laid} />}
         <Dock {...laid} point={point} />
       </div>
     </div>

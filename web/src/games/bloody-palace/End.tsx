@@ -1,5 +1,5 @@
 import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
-import { rankOf } from '@gloamhall/bloody-palace/face'
+import { achievementOf, rankOf } from '@gloamhall/bloody-palace/face'
 import type { Seat } from '@gloamhall/kernel'
 import { seatsOf, sentence } from '@gloamhall/kernel'
 import { useMemo } from 'preact/hooks'
@@ -9,9 +9,6 @@ import { Portrait } from './Standee.tsx'
 import { words } from './words.ts'
 import './Arena.css'
 import './End.css'
-
-/** What is counted at the end, in the order it is told. */
-const COUNTED: readonly string[] = ['orbs-scored', 'revealed']
 
 /** The Hunters by their style, and card by card what was added to it at the end. (BP-156, BP-157) */
 export function End({ view, tell, log, nameOf }: TableProps<BloodyPalaceBoard>) {
@@ -30,7 +27,13 @@ export function End({ view, tell, log, nameOf }: TableProps<BloodyPalaceBoard>) 
           const hunter = board.hunters[seat - 1]
           if (!hunter) return null
           const rank = rankOf(hunter.style)
-          const counted = log.filter(({ key, params }) => COUNTED.includes(key) && params['seat'] === seat)
+          const orbs = log.find(({ key, params }) => key === 'orbs-scored' && params['seat'] === seat)
+          const lines = [
+            ...(orbs ? [sentence(tell, orbs)] : []),
+            ...hunter.knownFeats.map((id) =>
+              word('end.feat', { feat: tell(`feat.${id}`), points: achievementOf(view, id).points }),
+            ),
+          ]
           return (
             <li
               key={seat}
@@ -40,16 +43,16 @@ export function End({ view, tell, log, nameOf }: TableProps<BloodyPalaceBoard>) 
               data-style={hunter.style}
             >
               <Portrait model={hunter.hunter} seat={seat} />
-              <p class="palace-who">
+              <p class="palace-name">
                 <b>{tell(`hunter.${hunter.hunter}`)}</b> <small>{nameOf(seat)}</small>
               </p>
               <p class="palace-total">
                 <b>{hunter.style}</b> <small>{tell(`rank.${rank}`)}</small>
               </p>
               <ul>
-                {counted.map((event, line) => (
-                  <li key={line} style={{ '--line': line }}>
-                    {sentence(tell, event)}
+                {lines.map((line, turn) => (
+                  <li key={line} style={{ '--line': turn }}>
+                    {line}
                   </li>
                 ))}
               </ul>

@@ -1,7 +1,7 @@
 import type { CardId, Hex } from '@gloamhall/bloody-palace/face'
 import { covered, HEXES, hexSpot, nameOf, nameOfFacing, vitalityOf } from '@gloamhall/bloody-palace/face'
 import type { Seat } from '@gloamhall/kernel'
-import { Arc } from '../arena/Lit.tsx'
+import { Arc, Lit } from '../arena/Lit.tsx'
 import { Arrow } from '../arena/Arrow.tsx'
 import { BlowHexes, Seals } from '../arena/Blows.tsx'
 import { Orbs } from '../arena/Orbs.tsx'
@@ -39,9 +39,6 @@ export function Field(props: FieldProps) {
       <g transform={`translate(${left} ${above})`}>
         <Arena markers={markersOf(props)}>
           {reach && <Arc of="mine" hexes={reach.cone} />}
-          {HEXES.map((hex) => (
-            <HexPlace key={hex} {...props} hex={hex} pieces={pieces} />
-          ))}
           {view.board.orbs.map(({ hex, red, green }) => (
             <Orbs key={hex} {...{ hex, red, green }} />
           ))}
@@ -49,20 +46,34 @@ export function Field(props: FieldProps) {
           {pieces.map(({ key, size, at, facing, seat, foe }) => (
             <Base key={key} {...{ size, at, facing, seat }} stunned={foe && foe.stun > 0} />
           ))}
+          {/* Over the bases: somebody may be followed to where they still stand. */}
+          {HEXES.map((hex) => (
+            <HexPlace key={hex} {...props} hex={hex} pieces={pieces} />
+          ))}
           {byDepth.map((piece) => (
             <Figure key={piece.key} {...props} piece={piece} />
           ))}
           {byDepth.map((piece) => (
             <Over key={piece.key} {...props} piece={piece} />
           ))}
-          {ghost && <Ghosts {...props} now={pieces} then={piecesOf(ghost)} />}
+          {/* Seen and not felt: what lies below is touched through it. */}
+          <g class="palace-unfelt">
+            {ghost && <Ghosts {...props} now={pieces} then={piecesOf(ghost)} />}
+            <Lit as="can" hexes={takenOnes(props, pieces)} />
+            <Seals blows={[...(reach?.blows ?? []), ...planned]} />
+          </g>
           <Facings {...props} />
-          <Seals blows={[...(reach?.blows ?? []), ...planned]} />
         </Arena>
       </g>
     </Stage>
   )
 }
+
+/** Hexes to be touched on which somebody stands: their edge is drawn over the figures, or nobody would see it. */
+const takenOnes = ({ spots }: HallProps, pieces: readonly Piece[]): readonly Hex[] =>
+  pieces
+    .flatMap(({ size, at, facing }) => covered(size, { at, facing }) ?? [])
+    .filter((hex) => spots.at(hexSpot(nameOf(hex))).length > 0)
 
 /** The boss is taller than the edge it stands at; and on a phone the hexes need the room of the track. */
 function frameOf(pieces: readonly Piece[]) {
@@ -76,7 +87,7 @@ function frameOf(pieces: readonly Piece[]) {
   }
 }
 
-const HEADROOM = 76
+const HEADROOM = 104
 const NO_EDGE = { x: 0, y: 0 } as const
 const TRACK = { x: 114, y: 60 } as const
 
@@ -117,7 +128,7 @@ function HexPlace({ hex, view, tell, word, spots, highlight, pieces, nameOf: nam
 }
 
 /** A model as it stands there. */
-function Figure({ piece, view, highlight, beat }: FieldProps & { piece: Piece }) {
+function Figure({ piece, view, ghost, highlight, beat }: FieldProps & { piece: Piece }) {
   const { key, spot, model, at, facing, seat, foe } = piece
   const most = foe && vitalityOf(view, foe)
   return (
@@ -134,6 +145,7 @@ function Figure({ piece, view, highlight, beat }: FieldProps & { piece: Piece })
         queue={foe && orderOf(view).indexOf(foe.class) + 1}
         vitality={foe && most !== undefined ? [most - foe.damage, most] : undefined}
         turned={facing === 1 || facing === 2}
+        faint={ghost && !piecesOf(ghost).some((then) => then.key === key && then.at === at)}
         moves={beat}
       />
     </g>

@@ -110,5 +110,6 @@ function whyOf({ word }: HallProps, rule: string): string {
   if (LINK_RULES.includes(rule)) return word('why.link')
   if (rule === 'BP-55') return word('why.closed')
   if (rule === 'BP-89') return word('why.nobody')
+  if (rule === 'BP-129') return word('why.noBlock')
   return rule === 'BP-45' ? word('chained') : rule === 'BP-43' ? word('why.noAttack') : rule
 }
