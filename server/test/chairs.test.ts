@@ -241,12 +241,16 @@ describe('a bot that played for somebody', () => {
   })
 
   test('chooses in their place, and says nothing in their name', async () => {
-    const { house, code, visitors, tokens, clients } = await setTable(1)
-    const watching = await Client.sit(house.socketAddress, code)
-    await visitors[0]?.do(code, 'leave', {}, tokens[0])
-    clients[0]?.close()
-    await watching.until(() => isOver(watching), 30_000)
-    const said = watching.log.filter(({ key }) => key === 'claim').map(({ params }) => params['seat'])
+    const said: unknown[] = []
+    // In a short game the other bots may have nothing to say either.
+    for (let games = 0; said.length === 0 && games < 8; games++) {
+      const { house, code, visitors, tokens, clients } = await setTable(1)
+      const watching = await Client.sit(house.socketAddress, code)
+      await visitors[0]?.do(code, 'leave', {}, tokens[0])
+      clients[0]?.close()
+      await watching.until(() => isOver(watching), 30_000)
+      said.push(...watching.log.filter(({ key }) => key === 'claim').map(({ params }) => params['seat']))
+    }
     expect(said.length).toBeGreaterThan(0)
     expect(said).not.toContain(1)
   })
