@@ -18,9 +18,10 @@ export const PALACE = {
   'start-2': {
     set: 'start',
     players: 2,
-    order: ['red-empusa', 'empusa'],
+    order: ['red-empusa', 'hell-antenora', 'empusa'],
     models: [
       ['red-empusa', 'f1', 's'],
+      ['hell-antenora', 'f10', 'n'],
       ['empusa', 'g2', 's'],
       ['empusa', 'j2', 'sw'],
       ['empusa', 'j5', 'nw'],
@@ -39,6 +40,7 @@ export const PALACE = {
     models: [
       ['red-empusa', 'k4', 'nw'],
       ['hell-antenora', 'f2', 's'],
+      ['hell-antenora', 'd8', 'ne'],
       ['empusa', 'i2', 'sw'],
       ['empusa', 'j4', 'nw'],
       ['empusa', 'i7', 'nw'],
@@ -58,6 +60,8 @@ export const PALACE = {
       ['red-empusa', 'k4', 'nw'],
       ['red-empusa', 'a3', 'se'],
       ['hell-antenora', 'f2', 's'],
+      ['hell-antenora', 'i7', 'nw'],
+      ['hell-antenora', 'd9', 'n'],
       ['empusa', 'h2', 'sw'],
       ['empusa', 'j2', 'sw'],
       ['empusa', 'j5', 'nw'],
