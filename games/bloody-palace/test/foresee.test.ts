@@ -1,4 +1,4 @@
-import type { Ahead, Chance, Choice, Event, Game, Seat } from '@gloamhall/kernel'
+import type { Ahead, Choice, Event, Game, Seat, Swift } from '@gloamhall/kernel'
 import {
   ahead,
   askedOf,
@@ -26,7 +26,7 @@ const LONGEST = 9
 const PLANS = 220
 
 /** Whoever plans likes to play cards; at random few chains would ever be longer than two. */
-function liked(chance: Chance, choices: readonly Choice[]): Choice {
+function liked(chance: Swift, choices: readonly Choice[]): Choice {
   const played = choices.filter((choice) => choice.startsWith('play ') || choice.startsWith('follow '))
   const busy = choices.filter((choice) => choice !== 'end')
   if (played.length > 0 && below(chance, 4) > 0) return pick(chance, played)
@@ -34,7 +34,7 @@ function liked(chance: Chance, choices: readonly Choice[]): Choice {
 }
 
 /** Choice after choice over a table that is imagined from the view, as far as it goes. */
-function planned(table: BloodyPalaceTable, seat: Seat, chance: Chance): { choices: Choice[]; seen: Seen } {
+function planned(table: BloodyPalaceTable, seat: Seat, chance: Swift): { choices: Choice[]; seen: Seen } {
   const choices: Choice[] = []
   let seen = ahead(whole, table, seat, choices)
   while (choices.length < LONGEST && seen.horizon === 'end' && askedOf(seen.table, seat)) {

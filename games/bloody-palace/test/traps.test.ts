@@ -177,7 +177,7 @@ describe('demons', () => {
       behaviours: { empusa: { deck: ['scurry', 'claw'] }, 'hell-antenora': { deck: ['prowl'] } },
     }).through('order', 'march', 'look')
     expect(at.told('behaves')).toEqual([{ class: 'empusa', card: 'scurry' }])
-    expect(at.told('sitsOut').map(({ foe }) => foe)).toEqual(['empusa-1', 'hell-antenora-1'])
+    expect(at.told('sitsOut')).toMatchObject([{ foe: 'empusa-1' }, { foe: 'hell-antenora-1' }])
     expect(at.table.behaviours['hell-antenora']?.deck[0]).toBe('prowl')
     expect(at.table.foes.map(({ stun }) => stun)).toEqual([0, 0, 0, 0])
   })
