@@ -3,7 +3,7 @@ import { cardOf } from '@gloamhall/bloody-palace/face'
 import type { Teller } from '@gloamhall/kernel'
 import { Icon } from '../../../parts/Icon.tsx'
 import { HitBox } from '../HitBox.tsx'
-import type { ICONS } from '../icons.ts'
+import type { IconName } from '../icons.ts'
 import { LinkMark } from '../LinkMark.tsx'
 import './Card.css'
 
@@ -14,7 +14,7 @@ interface CardProps {
 }
 
 /** What stands in the middle of a card without a hit box. */
-function signOf(effects: readonly Effect[]): (typeof ICONS)[number] {
+function signOf(effects: readonly Effect[]): IconName {
   const has = (...kinds: readonly Effect['kind'][]): boolean => effects.some(({ kind }) => kinds.includes(kind))
   if (has('only-block')) return 'shield'
   if (has('draw')) return 'scroll-unfurled'
