@@ -10,7 +10,7 @@ import { ARENA, Arena } from '../Arena.tsx'
 import { Base, feetOf } from '../Base.tsx'
 import { centreOf, HEX_HEIGHT, hexagon } from '../lattice.ts'
 import { outlineOf } from '../outline.ts'
-import { Standee } from '../Standee.tsx'
+import { Marks, Standee } from '../Standee.tsx'
 import { Place, Stage } from '../../../parts/Stage.tsx'
 import { wide } from '../../../settings.ts'
 import { Facings } from './Facings.tsx'
@@ -44,7 +44,7 @@ export function Field(props: FieldProps) {
           ))}
           {reach && <BlowHexes blows={reach.blows} />}
           {pieces.map(({ key, size, at, facing, seat, foe }) => (
-            <Base key={key} {...{ size, at, facing, seat }} stunned={foe && foe.stun > 0} />
+            <Base key={key} of={key} {...{ size, at, facing, seat }} stunned={foe && foe.stun > 0} />
           ))}
           {/* Over the bases: somebody may be followed to where they still stand. */}
           {HEXES.map((hex) => (
@@ -128,9 +128,8 @@ function HexPlace({ hex, view, tell, word, spots, highlight, pieces, nameOf: nam
 }
 
 /** A model as it stands there. */
-function Figure({ piece, view, ghost, highlight, beat }: FieldProps & { piece: Piece }) {
-  const { key, spot, model, at, facing, seat, foe } = piece
-  const most = foe && vitalityOf(view, foe)
+function Figure({ piece, ghost, highlight, beat }: FieldProps & { piece: Piece }) {
+  const { key, spot, model, at, facing, seat } = piece
   return (
     <g
       class={`palace-piece ${highlight.includes(spot) ? 'palace-piece-lit' : ''}`}
@@ -142,8 +141,6 @@ function Figure({ piece, view, ghost, highlight, beat }: FieldProps & { piece: P
         model={model}
         at={feetIn(piece)}
         seat={seat}
-        queue={foe && orderOf(view).indexOf(foe.class) + 1}
-        vitality={foe && most !== undefined ? [most - foe.damage, most] : undefined}
         turned={facing === 1 || facing === 2}
         faint={ghost && !piecesOf(ghost).some((then) => then.key === key && then.at === at)}
         moves={beat}
@@ -152,9 +149,10 @@ function Figure({ piece, view, ghost, highlight, beat }: FieldProps & { piece: P
   )
 }
 
-/** Over all figures, or nobody would find it in a crowd: who can be touched, and the tokens of a foe. */
-function Over({ piece, tell, word, spots, nameOf: named }: FieldProps & { piece: Piece }) {
-  const { key, spot, size, at, facing, seat, foe } = piece
+/** Over all figures, or nobody would find it in a crowd: who can be touched, what it can still bear, its tokens. */
+function Over({ piece, view, tell, word, spots, beat, nameOf: named }: FieldProps & { piece: Piece }) {
+  const { key, spot, model, size, at, facing, seat, foe } = piece
+  const most = foe && vitalityOf(view, foe)
   const marks = spots.on(spot)
   const [x, y] = feetIn(piece)
   const tokens = [
@@ -163,6 +161,15 @@ function Over({ piece, tell, word, spots, nameOf: named }: FieldProps & { piece:
   ]
   return (
     <>
+      <g class="palace-unfelt" data-marks={key}>
+        <Marks
+          {...{ model, facing, seat }}
+          at={[x, y]}
+          queue={foe && orderOf(view).indexOf(foe.class) + 1}
+          vitality={foe && most !== undefined ? [most - foe.damage, most] : undefined}
+          moves={beat}
+        />
+      </g>
       {tokens.length > 0 && (
         <text class="palace-tokens" x={x} y={y + 26} data-tokens={key} aria-hidden="true">
           {tokens.join(' · ')}
