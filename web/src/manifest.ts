@@ -38,8 +38,6 @@ export interface OpenBox extends Box {
   readonly options: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
   /** All its words. */
   readonly phrases: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
-  /** What is read at the table only: the texts of its cards, the words of its board. */
-  readonly texts?: Readonly<Record<Language, () => readonly Promise<{ readonly default: Phrases }>[]>>
   /** Words that are not heard on its first page: they come when that one is seen, unless its face wants all at once. */
   readonly later?: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
   /** Exports its `GameFace` as `face`. */

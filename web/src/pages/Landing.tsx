@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useState } from 'preact/hooks'
 import { sprite } from 'virtual:icons/shelf'
 import { faceOf } from '../game-face.ts'
+import { insist } from '../late.ts'
 import { nextPaint } from '../soon.ts'
 import { guest } from '../guest.ts'
 import { codeOf, openTable, playWithBots } from '../house.ts'
@@ -83,7 +84,7 @@ function PlayButtons({ game, min, max, busy, attempt }: PlayButtonsProps) {
     attempt(() => {
       named()
       // The board is fetched while the table is being laid.
-      void Promise.all([import('./Table.tsx'), import('../table/TableFrame.tsx'), faceOf(game)])
+      void insist(() => Promise.all([import('./Table.tsx'), import('../table/TableFrame.tsx'), faceOf(game)]))
       return playWithBots({ game, seats, assists })
     })
   return (

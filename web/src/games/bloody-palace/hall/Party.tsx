@@ -69,7 +69,7 @@ function Plate(props: HallProps & { seat: Seat; hunter: SeenHunter }) {
           <Icon name="scroll-unfurled" label={word('hand')} /> {hunter.hand}
         </span>
         <span title={word('chain.said', { cards: hunter.chain.length, worth: pointsFor(hunter.chain.length) })}>
-          <Icon name="crossed-chains" label={word('chain')} /> {hunter.chain.length}
+          <Icon name="linked-rings" label={word('chain')} /> {hunter.chain.length}
         </span>
       </p>
       <small class="palace-when">{whenOf()}</small>
