@@ -9,6 +9,7 @@ import { whereOf } from '../household.ts'
 import { Trouble } from '../store/trouble.ts'
 import { hashOf } from '../token.ts'
 import { chairRoutes } from './chairs.ts'
+import { dailyRoutes } from './daily.ts'
 import { gameRoutes } from './games.ts'
 import { lobbyRoutes } from './lobby.ts'
 import { matchRoutes } from './match.ts'
@@ -25,6 +26,7 @@ const ROUTES: readonly Route[] = [
   ...chairRoutes,
   ...matchRoutes,
   rematchRoute,
+  ...dailyRoutes,
   ...meRoutes,
 ]
 

@@ -4,7 +4,7 @@ import { AtTable } from '../at-table.ts'
 import type { GameFace } from '../game-face.ts'
 import { faceOf } from '../game-face.ts'
 import { seats } from '../guest.ts'
-import { useLate } from '../late.ts'
+import { insist, useLate } from '../late.ts'
 import type { Wire } from '../link.ts'
 import { Hall } from '../parts/Hall.tsx'
 import type { TableFrameProps } from '../table/TableFrame.tsx'
@@ -67,9 +67,10 @@ function usePieces(table: AtTable, game: string | undefined, needed: boolean) {
   const [pieces, setPieces] = useState<Pieces | undefined>(undefined)
   useEffect(() => {
     if (game === undefined || !needed) return
-    const frame = import('../table/TableFrame.tsx')
+    const frame = insist(() => import('../table/TableFrame.tsx'))
     // The first view says which rules the table is played by; mostly they are those of the face as it is.
-    if (rules === undefined) return void Promise.all([faceOf(game), openBox(game)?.phrases[spoken.value]()])
+    if (rules === undefined)
+      return void Promise.all([faceOf(game), insist(async () => openBox(game)?.phrases[spoken.value]())])
     void Promise.all([frame, faceOf(game, rules)]).then(([{ TableFrame }, its]) => {
       if (its) setPieces({ TableFrame, face: its, rules })
       else table.problem.value = 'other-rules'

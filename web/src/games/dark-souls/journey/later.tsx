@@ -28,6 +28,9 @@ export const Treasure = later(treasure)
 
 /** Once the first page is read there is time for the others. */
 export function fetchAll(): () => void {
-  const soon = setTimeout(() => void Promise.all([travel(), smith(), treasure(), classes()]), 1500)
+  const soon = setTimeout(
+    () => void Promise.all([travel(), smith(), treasure(), classes()]).catch(() => undefined),
+    1500,
+  )
   return () => clearTimeout(soon)
 }
