@@ -239,7 +239,7 @@ function entryOf({ deals }: Visit, row: ScoreRow, place: number, guest: string |
     ...(sigil === null ? {} : { sigil }),
     points,
     at,
-    ...(isOpen || isMine ? { code: match } : {}),
+    ...(isOpen ? { code: match } : {}),
     ...(isMine ? { mine: true } : {}),
   }
 }

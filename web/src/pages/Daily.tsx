@@ -27,7 +27,7 @@ export function Daily({ code: game }: { code: string }) {
   return (
     <Hall class="daily">
       <div class="page">
-        <header>
+        <header class="deals-head">
           <p class="soft" lang={titleLanguage(game)}>
             {titleOf(game)}
           </p>
