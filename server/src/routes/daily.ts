@@ -39,6 +39,8 @@ const Names = v.object({ en: v.string(), de: v.string() })
 
 const Daily = v.object({
   game: v.string(),
+  /** By the clock of the house. */
+  now: v.number(),
   lists: v.array(v.object({ id: v.string(), names: Names })),
   today: Dealt,
   coming: v.array(Dealt),
@@ -179,7 +181,7 @@ async function dailyOf(visit: Visit, game: string): Promise<unknown> {
   const lists = Object.entries(alone.lists).map(([id, word]) => ({ id, names: namesOf(phrases, word) }))
   const guest = await visit.people.known(visit.request)
   const mine = guest && (await mineOf(visit, game, today.day, guest.id))
-  return { game, lists, today, coming, ...(mine ? { mine } : {}) }
+  return { game, now: visit.house.config.now(), lists, today, coming, ...(mine ? { mine } : {}) }
 }
 
 async function aloneOf(game: string): Promise<{ alone: Alone; phrases: Readonly<Record<'en' | 'de', Phrases>> }> {
