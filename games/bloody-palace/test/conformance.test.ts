@@ -6,7 +6,7 @@ import { cardOf, foeOf, hunterOf, pileOf } from '../src/content/cards.ts'
 import type { FoeClass } from '../src/content/foes.ts'
 import { game } from '../src/game.ts'
 import { hexesOf } from '../src/models.ts'
-import { vitalityOf } from '../src/rules/wounds.ts'
+import { vitalityOf } from '../src/rules/vitality.ts'
 import type { BloodyPalaceTable } from '../src/table.ts'
 import { disguise } from './disguise.ts'
 

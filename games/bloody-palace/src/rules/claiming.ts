@@ -8,15 +8,12 @@ import { hunterAt } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 import { clearChain } from './decks.ts'
 import { offerFeats } from './feats.ts'
+import { pointsFor } from './points.ts'
 import { score } from './style.ts'
 import { turnOf } from './turn.ts'
 
-/** By the number of cards; up to three are worth nothing, and from ten on it is as much. (BP-112) */
-const POINTS = [0, 0, 0, 0, 1, 2, 3, 4, 6, 8, 10] as const
 /** From here on a combo is worth something. */
 const COMBO = 4
-
-export const pointsFor = (cards: number): number => POINTS[Math.min(cards, POINTS.length - 1)] as number
 
 /** Style at once, and the chain is clear: Basic Attacks can be played again in the same turn. (BP-111, BP-113, BP-114) */
 export function claim(table: BloodyPalaceTable, seat: Seat): void {

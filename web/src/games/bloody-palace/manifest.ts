@@ -21,6 +21,10 @@ export const manifest: OpenBox = {
     en: () => import('./phrases/en.ts'),
     de: () => import('./phrases/de.ts'),
   },
+  later: {
+    en: () => import('./phrases/late.en.ts'),
+    de: () => import('./phrases/late.de.ts'),
+  },
   face: () => import('./index.tsx'),
   sprite: () => import('virtual:icons/games/bloody-palace/icons.ts'),
   book: () => import('./book.ts'),
