@@ -8,6 +8,7 @@ import type { MarshBoard } from '@gloamhall/marsh/face'
 import type { Lobby } from '@gloamhall/protocol'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { backup, restore } from '../src/keep/index.ts'
 import { migrate } from '../src/store/sqlite/migrations.ts'
 import { Client } from './client.ts'
 import { Cluster } from './cluster.ts'
@@ -326,7 +327,7 @@ describe('until the day is opened', () => {
     // Nobody is led to a table whose record they may not see.
     expect((await ofDay(stranger)).entries[0]).not.toHaveProperty('code')
     expect((await ofAllTimes(stranger)).entries[0]).not.toHaveProperty('code')
-    expect((await ofDay(mira)).entries[0]).toMatchObject({ code: trial.code, mine: true })
+    expect((await ofDay(mira)).entries[0]).toMatchObject({ mine: true })
     const { status, body } = await mira.call<string>('GET', `/api/tables/${trial.code}/record`, undefined, trial.token)
     expect(status).toBe(200)
     expect(body).not.toContain('\nseed ')
@@ -474,6 +475,33 @@ describe('the lists', () => {
     )
     expect(plan).toEqual([expect.stringContaining('USING INDEX score_day')])
   })
+})
+
+test('another house on the same database deals the same', async ({ skip }) => {
+  const database = (await cluster?.database()) ?? skip(WITHOUT)
+  const { clock, house } = await opened('2026-11-16T12:00', { database })
+  const [before, trial] = [await daily(house.visitor()), await begun(house.visitor())]
+  await house.close()
+  const other = await clock.open({ database })
+  expect({ ...(await daily(other.visitor())) }).toEqual(before)
+  expect((await begun(other.visitor())).lobby.commitment).toBe(trial.lobby.commitment)
+})
+
+test('a backup brings its days and its lists along, also where a house has sealed others already', async ({ skip }) => {
+  const database = (await cluster?.database()) ?? skip(WITHOUT)
+  const { clock, house } = await opened()
+  const mira = house.visitor()
+  await plays(mira, await begun(mira))
+  const [days, list] = [await daily(house.visitor()), await ofDay(house.visitor())]
+  const file = join(house.config.dataDir, 'house.backup')
+  await backup(house.config, file)
+  const target = await clock.open({ database })
+  expect((await daily(target.visitor())).today.seal).not.toBe(days.today.seal)
+  await target.close()
+  await restore(target.config, file, { replace: true })
+  await target.reopen()
+  expect(await daily(target.visitor())).toEqual(days)
+  expect(await ofDay(target.visitor())).toEqual(list)
 })
 
 test('a house of before learns of days: everything it had is there', () => {

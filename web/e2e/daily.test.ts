@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import de from '../src/daily/i18n/de.json' with { type: 'json' }
 import en from '../src/daily/i18n/en.json' with { type: 'json' }
 import { openBrowser, PHONE } from './browser.ts'
-import { openHouse } from './house.ts'
+import { openOwnHouse } from './house.ts'
 import { CALM, passesInEveryLight } from './judge.ts'
 import { decides, looksUp, MOST_TURNS } from './marsh.ts'
 import { Player } from './player.ts'
 import { listensTo } from './wire.ts'
 
-const house = await openHouse({ toys: true })
 const browser = await openBrowser()
 
 const DAILY = '/daily/marsh'
 
 test('the deal of the day, from the start page to a place on the list; until it is opened nobody else looks', async () => {
+  const house = await openOwnHouse({ toys: true })
   // The house refuses to show a deal that is sealed, and the console says so.
   const mira = await Player.arrives(browser, house, { ...CALM, forgives: /403/ })
   const table = listensTo<MarshBoard>(mira.page)

@@ -16,6 +16,7 @@ import { matchRoutes } from './match.ts'
 import { meRoutes } from './me.ts'
 import { packRoutes } from './pack.ts'
 import { rematchRoute } from './rematch.ts'
+import { scoreRoutes } from './scores.ts'
 import type { Around, Route } from './route.ts'
 import { Visit } from './route.ts'
 
@@ -27,6 +28,7 @@ const ROUTES: readonly Route[] = [
   ...matchRoutes,
   rematchRoute,
   ...dailyRoutes,
+  ...scoreRoutes,
   ...meRoutes,
 ]
 

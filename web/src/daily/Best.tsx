@@ -131,7 +131,7 @@ function Table({ daily: { game, lists, today }, shown: { list, day } }: Omit<Bes
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <Row key={entry.place} entry={entry} isSealed={day === today.day} />
+            <Row key={entry.place} entry={entry} />
           ))}
         </tbody>
       </table>
@@ -149,7 +149,7 @@ function Table({ daily: { game, lists, today }, shown: { list, day } }: Omit<Bes
   )
 }
 
-function Row({ entry, isSealed }: { entry: Entry; isSealed: boolean }) {
+function Row({ entry }: { entry: Entry }) {
   const { place, name = word('nobody'), sigil, points, at, code, mine } = entry
   return (
     <tr class={mine ? 'own' : undefined}>
@@ -163,9 +163,10 @@ function Row({ entry, isSealed }: { entry: Entry; isSealed: boolean }) {
         <time dateTime={new Date(at).toISOString()}>{momentIn(at)}</time>
       </td>
       <td>
-        {code && !isSealed && (
-          <a href={`/r/${code}`} aria-label={word('replay.of', { name })}>
+        {code && (
+          <a href={`/r/${code}`}>
             {word('replay')}
+            <span class="hidden"> {name}</span>
           </a>
         )}
       </td>

@@ -17,7 +17,7 @@ export function StandingOf({ code, lobby }: { code: string; lobby: Lobby }) {
   if (!found) return null
   const { list, day, ever } = found.standing
   const { dealt } = lobby
-  const isSealed = dealt !== undefined && dealt.day >= found.daily.today.day
+  const isSealed = dealt !== undefined && found.daily.now < dealt.opens
   return (
     <div class="standing" role="status">
       <p>

@@ -12,8 +12,8 @@ import { clockIn, dayIn, word } from './words.ts'
 const A_MINUTE = 60_000
 
 /** What is dealt today: to be begun, to be played on, or what has become of it. */
-export function Today({ daily, now }: { daily: Daily; now: number }) {
-  const { game, today, mine } = daily
+export function Today({ daily }: { daily: Daily }) {
+  const { game, today, mine, now } = daily
   const busy = useSignal(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const sit = async (opens: (game: string) => Promise<string>) => {
@@ -83,7 +83,7 @@ function Made({ daily: { mine, lists, today } }: { daily: Daily }) {
   return <p>{word(mine?.phase === 'closed' ? 'given-up' : 'uncounted')}</p>
 }
 
-/** By the clock of this machine, and from what the house said: whoever's clock is wrong is not told nonsense for it. */
+/** From what the house said on, minute by minute. */
 function Left({ until, now }: { until: number; now: number }) {
   const [passed, setPassed] = useState(0)
   useEffect(() => {

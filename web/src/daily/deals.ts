@@ -30,6 +30,8 @@ export interface List {
 
 export interface Daily {
   readonly game: string
+  /** By the clock of the house: that of this machine may be wrong. */
+  readonly now: number
   readonly lists: readonly List[]
   readonly today: Deal
   readonly coming: readonly Deal[]

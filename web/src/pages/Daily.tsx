@@ -10,24 +10,19 @@ import { Hall } from '../parts/Hall.tsx'
 import { titleLanguage, titleOf } from '../shelf.ts'
 import '../daily/daily.css'
 
-interface Asked {
-  readonly daily: Dealt | undefined
-  readonly now: number
-}
-
 /** The deal of the day of one game: to be begun here, with the lists of the best and the seals. */
 export function Daily({ code: game }: { code: string }) {
-  const [asked, setAsked] = useState<Asked | undefined>(undefined)
+  const [asked, setAsked] = useState<{ readonly daily: Dealt | undefined } | undefined>(undefined)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     dailyOf(game)
-      .then((daily) => setAsked({ daily, now: Date.now() }))
+      .then((daily) => setAsked({ daily }))
       .catch(() => setFailed(true))
   }, [game])
   return (
     <Hall class="daily">
       <div class="page">
-        <header>
+        <header class="deals-head">
           <p class="soft" lang={titleLanguage(game)}>
             {titleOf(game)}
           </p>
@@ -40,13 +35,13 @@ export function Daily({ code: game }: { code: string }) {
           </p>
         )}
         {!asked && !failed && <p role="status">{word('loading')}</p>}
-        {asked?.daily && <Deals daily={asked.daily} now={asked.now} />}
+        {asked?.daily && <Deals daily={asked.daily} />}
       </div>
     </Hall>
   )
 }
 
-function Deals({ daily, now }: { daily: Dealt; now: number }) {
+function Deals({ daily }: { daily: Dealt }) {
   const [shown, setShown] = useState<Shown>(() => shownIn(new URLSearchParams(location.search), daily))
   const show = (next: Shown) => {
     setShown(next)
@@ -56,7 +51,7 @@ function Deals({ daily, now }: { daily: Dealt; now: number }) {
   }
   return (
     <div class="deals">
-      <Today daily={daily} now={now} />
+      <Today daily={daily} />
       <Best daily={daily} shown={shown} show={show} />
       <Seals daily={daily} day={shown.day ?? daily.today.day} />
     </div>

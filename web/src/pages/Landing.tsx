@@ -81,7 +81,7 @@ interface PlayButtonsProps {
 
 function PlayButtons({ game, min, max, busy, attempt }: PlayButtonsProps) {
   const [seats, setSeats] = useState(min)
-  const assists = openBox(game)?.assists
+  const { assists, daily } = openBox(game) ?? {}
   // A name is asked for where others would read it; alone with bots one need not have any.
   const named = () => {
     if (guest.value.name === '') guest.value = { ...guest.value, name: say('guest.name') }
@@ -119,9 +119,10 @@ function PlayButtons({ game, min, max, busy, attempt }: PlayButtonsProps) {
       >
         <Icon name="wooden-chair" /> {say('landing.open')}
       </button>
-      <a class="to-figures" href={`/stats/${game}`}>
-        {say('landing.figures')}
-      </a>
+      <p class="further">
+        <a href={`/stats/${game}`}>{say('landing.figures')}</a>
+        {daily && <a href={`/daily/${game}`}>{say('landing.daily')}</a>}
+      </p>
     </div>
   )
 }
