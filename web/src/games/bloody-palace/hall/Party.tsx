@@ -53,7 +53,9 @@ function Plate(props: HallProps & { seat: Seat; hunter: SeenHunter }) {
       </p>
       <p class="palace-style">
         <b title={tell(`rank.${rank}`)}>{rank === 'unranked' ? '–' : rank.toUpperCase()}</b>{' '}
-        <span>{word('style', { style: hunter.style })}</span>
+        <span>
+          {hunter.style} <small>{word('style')}</small>
+        </span>
         {gained !== 0 && <em>{gained > 0 ? `+${gained}` : gained}</em>}
       </p>
       <p class="palace-counts">
