@@ -11,6 +11,7 @@ export const manifest: OpenBox = {
     de: 'Eine Arena aus Sechsecken. Verkette deine Hiebe, und zwar mit Stil.',
   },
   open: true,
+  daily: true,
   matters: ['hunters', 'refill'],
   options: {
     en: () => import('virtual:options/bloody-palace/en'),
@@ -19,6 +20,10 @@ export const manifest: OpenBox = {
   phrases: {
     en: () => import('./phrases/en.ts'),
     de: () => import('./phrases/de.ts'),
+  },
+  later: {
+    en: () => import('./phrases/late.en.ts'),
+    de: () => import('./phrases/late.de.ts'),
   },
   face: () => import('./index.tsx'),
   sprite: () => import('virtual:icons/games/bloody-palace/icons.ts'),
