@@ -12,7 +12,7 @@ export { compare } from './compare.ts'
 export type { Content, Fault, InBothLanguages, Pack, Reading } from './content.ts'
 export { lay } from './content.ts'
 export type { Event, Param, Params, SeenEvent } from './events.ts'
-export { eventFor, show, showsTo, tell, undone, whisper } from './events.ts'
+export { eventFor, isToldAll, show, showsTo, tell, undone, whisper } from './events.ts'
 export type {
   Chart,
   Drawn,
