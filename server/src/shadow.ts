@@ -46,11 +46,7 @@ function change(place: Shade[], at: number, now: Json): string {
     if (Array.isArray(old)) {
       if (old.length === now.length) return inBraces(changesInList(old, now))
       const before = keptBefore(old, now)
-      const gone = old.length - now.length
-      if (before < now.length && isKeptBehind(old, now, before)) {
-        old.splice(before, gone)
-        return `{"-${before}":[${gone}]}`
-      }
+      if (now.length > 0 && isKeptBehind(old, now, before)) return `{${takenOut(old, before, old.length - now.length)}}`
       // Where most of it stays, its beginning is not told again.
       if (before > 0 && before * 2 >= now.length) return `{${changesBehind(old, now, before)}}`
     }
@@ -100,8 +96,12 @@ function changesBehind(old: Shade[], now: readonly Json[], kept: number): string
     changes += `${changes && ','}"${index}":[${JSON.stringify(now[index])}]`
   }
   if (old.length === now.length) return changes
-  old.length = now.length
-  return `${changes}${changes && ','}"${now.length}":[]`
+  return `${changes}${changes && ','}${takenOut(old, now.length, old.length - now.length)}`
+}
+
+function takenOut(old: Shade[], from: number, count: number): string {
+  old.splice(from, count)
+  return `"-${from}":[${count}]`
 }
 
 function isSame(old: Shade, now: Json): boolean {

@@ -51,11 +51,12 @@ describe('the shadow of a view', () => {
   test('of a list that grows or shrinks at its end only the end is told', () => {
     const steps = [{ step: 'night' }, { step: 'wisps' }, { step: 'walk', seat: 1 }]
     const shadow = new Shadow({ agenda: steps })
-    expect(patchOf(shadow, { agenda: steps.slice(0, 2) })).toEqual({ agenda: { 2: [] } })
+    expect(patchOf(shadow, { agenda: steps.slice(0, 2) })).toEqual({ agenda: { '-2': [1] } })
     expect(patchOf(shadow, { agenda: [...steps.slice(0, 2), { step: 'drift' }, ...steps.slice(2)] })).toEqual({
       agenda: { 2: [{ step: 'drift' }], 3: [{ step: 'walk', seat: 1 }] },
     })
-    expect(patched([1, 2, 3], { 1: [] })).toEqual([1])
+    expect(patchOf(new Shadow({ a: [1, 2, 3, 4, 5] }), { a: [1, 2, 6] })).toEqual({ a: { 2: [6], '-3': [2] } })
+    expect(patched([1, 2, 3, 4, 5], { 2: [6], '-3': [2] })).toEqual([1, 2, 6])
   })
 
   test('what was taken out of a list is named by its place, and the rest is not told again', () => {
