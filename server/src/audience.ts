@@ -155,20 +155,23 @@ export class Audience {
     const view = openView(game, table, sealed && this.#shown?.shown('board'))
     const open = this.#shown?.follow(view) ?? ''
     const told = toldBy(play.untold, view.step)
-    const isWhispered = areWhispered(play.untold)
     const frames = this.#frames
     this.#frames = ''
-    const film = typeof frames === 'string' && frames !== '' ? `,"frames":[${frames}]` : ''
-    const common = `${open}},${changeText(play, at)}${film}${isWhispered ? '' : `,"told":${told('spectator')}`}}`
+    const film = (viewer: Viewer): string => (typeof frames === 'string' ? frames : (frames.get(viewer) ?? ''))
+    const where = changeText(play, at)
+    // In the same order for all: by the order nobody shall see that somebody else was told more.
+    const rest = (viewer: Viewer): string =>
+      `${open}},${where}${frames === '' ? '' : `,"frames":[${film(viewer)}]`},"told":${told(viewer)}}`
+    const isAlike = typeof frames === 'string' && !areWhispered(play.untold)
+    const common = isAlike ? rest('spectator') : undefined
     const news: News[] = []
     for (const channel of this.#channels.values()) {
       const { viewer, shadow } = channel
       if (!shadow) continue
       const patch = sealed && sealed !== viewer ? '' : shadow.follow(ownView(game, table, viewer))
-      const seen = typeof frames === 'string' ? '' : `"frames":[${frames.get(viewer) ?? ''}],`
-      const heard = isWhispered ? `"told":${told(viewer)},` : ''
-      const own = `${channel.undoText(undo(viewer))}${seen}${heard}"patch":{${patch}${patch && open && ','}`
-      news.push(() => channel.deliver('change', own, common))
+      const own = `${channel.undoText(undo(viewer))}"patch":{${patch}${patch && open && ','}`
+      const others = common ?? rest(viewer)
+      news.push(() => channel.deliver('change', own, others))
     }
     // Nobody is there any more who would have to be shown the next change.
     if (news.length === 0) this.#shown = undefined
