@@ -45,6 +45,27 @@ test('the house dies and opens again: the line says so, and nothing is lost', as
   await mira.heading('Checked: nobody cheated').waitFor()
 })
 
+test('a part of the page that did not come is fetched again, and comes dressed', async () => {
+  const mira = await Player.arrives(browser, house, { forgives: /ERR_FAILED/ })
+  const lost = new Set<string>()
+  await mira.page.route(/SettingsMenu/, (request) => {
+    const address = request.request().url()
+    const isFirst = !lost.has(address)
+    lost.add(address)
+    return isFirst ? request.abort() : request.continue()
+  })
+  await mira.playsWithBots()
+  await mira.waitsToBeAsked()
+  await mira.page
+    .getByRole('banner')
+    .getByRole('button', { name: mira.sign('me.settings') })
+    .click()
+  const menu = mira.page.getByRole('dialog', { name: mira.sign('me.settings') })
+  await menu.waitFor()
+  expect([...lost].map((address) => address.split('.').at(-1)).toSorted()).toEqual(['css', 'js'])
+  await expect.poll(() => menu.evaluate((drawn) => getComputedStyle(drawn).overflow)).toBe('auto')
+})
+
 test('what is chosen while the line is cut counts when it is back, once', async () => {
   const mira = await Player.arrives(browser, house)
   const line = await lineOf(mira)

@@ -1,6 +1,7 @@
 import type { Choice, Language, OlderWords, Pack, Phrases, Section, SeenEvent, Teller, View } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import type { ComponentType } from 'preact'
+import { insist } from './late.ts'
 import { hang } from './parts/sprite.ts'
 import { openBox } from './shelf.ts'
 import type { Spots } from './table/spots.ts'
@@ -82,9 +83,9 @@ export interface GameFace<B = unknown> {
 export async function faceOf(game: string, rules?: number): Promise<GameFace | undefined> {
   const box = openBox(game)
   if (!box) return undefined
-  const [fetched, { sprite }] = await Promise.all([box.face(), box.sprite()])
+  const [fetched, { sprite }] = await insist(() => Promise.all([box.face(), box.sprite()]))
   hang(sprite)
   const face = fetched.face as GameFace
   if (rules === undefined || !face.older || rules === face.older.newest) return face
-  return Object.hasOwn(await face.older.fetch(), rules) ? face : undefined
+  return Object.hasOwn(await insist(face.older.fetch), rules) ? face : undefined
 }

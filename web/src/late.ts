@@ -1,10 +1,30 @@
 import { useEffect, useState } from 'preact/hooks'
 
+const FIRST_WAIT = 1_000
+const LONGEST_WAIT = 15_000
+
+/** Fetches until it is there: a house that was away for a moment must not leave a hole in the page for good. */
+export const insist = <P>(fetch: () => Promise<P>, wait = FIRST_WAIT): Promise<P> =>
+  fetch().catch(async () => {
+    await new Promise((again) => setTimeout(again, wait))
+    return insist(fetch, Math.min(2 * wait, LONGEST_WAIT))
+  })
+
+/** A style sheet that did not come is asked for again; the bundler asks once, and a part would stand there undressed. */
+export function insistOnSheets(): void {
+  const again = ({ target }: Event): void => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+    setTimeout(() => target.replaceWith(target.cloneNode()), FIRST_WAIT)
+  }
+  // Failures to fetch do not bubble, but they can be captured.
+  addEventListener('error', again, true)
+}
+
 /** A part of the page that comes when somebody needs it. */
 export function useLate<P>(wanted: boolean, fetch: () => Promise<P>): P | undefined {
   const [part, setPart] = useState<P | undefined>(undefined)
   useEffect(() => {
-    if (wanted) void fetch().then((fetched) => setPart(() => fetched))
+    if (wanted) void insist(fetch).then((fetched) => setPart(() => fetched))
   }, [wanted])
   return part
 }

@@ -2,6 +2,7 @@ import { render } from 'preact'
 import { sprite } from 'virtual:icons/parts/icons.ts'
 import { App, fetchFirst } from './App.tsx'
 import { keepFocus } from './focus.ts'
+import { insistOnSheets } from './late.ts'
 import { hang } from './parts/sprite.ts'
 import { takeLinks } from './router.ts'
 import { dress } from './settings.ts'
@@ -14,6 +15,7 @@ import './look/house.css'
 const root = document.documentElement
 dress(root)
 hang(sprite)
+insistOnSheets()
 takeLinks(document)
 wakeSound()
 keepFocus()

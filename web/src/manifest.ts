@@ -28,6 +28,8 @@ export interface OpenBox extends Box {
   readonly open: true
   /** Shows how a game is made, and stands on the shelf only where somebody asks for it. */
   readonly toy?: true
+  /** One table a day is dealt alike to everybody: `Game.alone` says what counts. */
+  readonly daily?: true
   /** A host may lay a pack over its cards. */
   readonly packs?: true
   /** The aids its tables open with, where facts alone are not what it is played with. */
@@ -38,8 +40,6 @@ export interface OpenBox extends Box {
   readonly options: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
   /** All its words. */
   readonly phrases: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
-  /** What is read at the table only: the texts of its cards, the words of its board. */
-  readonly texts?: Readonly<Record<Language, () => readonly Promise<{ readonly default: Phrases }>[]>>
   /** Words that are not heard on its first page: they come when that one is seen, unless its face wants all at once. */
   readonly later?: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
   /** Exports its `GameFace` as `face`. */

@@ -1,7 +1,8 @@
 import { effect, signal } from '@preact/signals'
-import { whenIdle } from './soon.ts'
 import type * as Instruments from './instruments.ts'
+import { insist } from './late.ts'
 import { faders } from './settings.ts'
+import { whenIdle } from './soon.ts'
 
 /** The sounds of the house, all made on the spot (instruments.ts). Silent until first touched. */
 export type Cue = 'turn' | 'reveal' | 'die' | 'hit' | 'heal' | 'death' | 'stab' | 'bell' | 'tick'
@@ -38,7 +39,7 @@ export function wakeSound(): void {
 const opened = (): Promise<void> =>
   (opening ??= new Promise((open) =>
     whenIdle(async () => {
-      instruments = await import('./instruments.ts')
+      instruments = await insist(() => import('./instruments.ts'))
       room = new AudioContext()
       void room.resume().then(open)
     }),

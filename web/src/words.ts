@@ -1,6 +1,7 @@
 import type { Language } from '@gloamhall/kernel'
 import { computed, effect, signal } from '@preact/signals'
 import type english from '../i18n/en.json'
+import { insist } from './late.ts'
 import type { Values } from './phrase.ts'
 import { fill } from './phrase.ts'
 import { language } from './settings.ts'
@@ -24,7 +25,7 @@ export function learn(root: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     effect(() => {
       const wanted = language.value
-      void CATALOGUES[wanted]().then(({ default: words }) => {
+      void insist(CATALOGUES[wanted]).then(({ default: words }) => {
         if (wanted !== language.value) return
         loaded.value = { language: wanted, words }
         root.lang = wanted

@@ -81,9 +81,7 @@ async function weighed(game: string) {
   const pages = await pagesOf(game)
   const words = inOneLanguage([
     `../games/${game}/i18n/$.json`,
-    // What its manifest fetches for the table besides: the texts of its cards, the words of its board.
-    `../games/${game}/i18n/cards.$.json`,
-    `${own}/i18n/$.json`,
+    // Of a game whose words come in two parts the first.
     `${own}/phrases/$.ts`,
   ])
   const later = inOneLanguage([`${own}/phrases/late.$.ts`])

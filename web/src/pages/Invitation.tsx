@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { insist } from '../late.ts'
 import { say } from '../words.ts'
 
 /** The link to the table, to copy, to send or to hold before somebody's camera. */
@@ -33,7 +34,7 @@ export function Invitation({ code }: { code: string }) {
 function Qr({ text }: { text: string }) {
   const [squares, setSquares] = useState<readonly (readonly boolean[])[] | undefined>(undefined)
   useEffect(() => {
-    void import('uqr').then(({ encode }) => setSquares(encode(text, { border: 2 }).data))
+    void insist(() => import('uqr')).then(({ encode }) => setSquares(encode(text, { border: 2 }).data))
   }, [text])
   const size = squares?.length ?? 1
   const path = squares?.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

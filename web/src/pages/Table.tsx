@@ -1,10 +1,10 @@
 import type { ComponentType } from 'preact'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { AtTable } from '../at-table.ts'
 import type { GameFace } from '../game-face.ts'
 import { faceOf } from '../game-face.ts'
 import { seats } from '../guest.ts'
-import { useLate } from '../late.ts'
+import { insist, useLate } from '../late.ts'
 import type { Wire } from '../link.ts'
 import { Hall } from '../parts/Hall.tsx'
 import type { TableFrameProps } from '../table/TableFrame.tsx'
@@ -54,7 +54,11 @@ function useTable(code: string, token: string | undefined): AtTable {
       document.removeEventListener('visibilitychange', hurry)
     }
   }, [table])
-  return table
+  // Whoever only changes chairs keeps the table before their eyes until they see it from the other.
+  const shown = useRef(table)
+  const isLaid = table.view.value !== undefined || table.problem.value !== undefined
+  if (isLaid || shown.current.code !== code || !shown.current.view.value) shown.current = table
+  return shown.current
 }
 
 /** The frame and the game's face are fetched side by side, as soon as the game is known; in the lobby there is time. */
@@ -63,9 +67,10 @@ function usePieces(table: AtTable, game: string | undefined, needed: boolean) {
   const [pieces, setPieces] = useState<Pieces | undefined>(undefined)
   useEffect(() => {
     if (game === undefined || !needed) return
-    const frame = import('../table/TableFrame.tsx')
+    const frame = insist(() => import('../table/TableFrame.tsx'))
     // The first view says which rules the table is played by; mostly they are those of the face as it is.
-    if (rules === undefined) return void Promise.all([faceOf(game), openBox(game)?.phrases[spoken.value]()])
+    if (rules === undefined)
+      return void Promise.all([faceOf(game), insist(async () => openBox(game)?.phrases[spoken.value]())])
     void Promise.all([frame, faceOf(game, rules)]).then(([{ TableFrame }, its]) => {
       if (its) setPieces({ TableFrame, face: its, rules })
       else table.problem.value = 'other-rules'

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { insist } from '../late.ts'
 import { Prose } from '../parts/Prose.tsx'
 import { Rove } from '../parts/Rove.tsx'
 import type { Rulebook } from '../rulebook.ts'
@@ -72,7 +73,7 @@ function useRulebook(game: string): Rulebook | undefined {
       const text = await (await openBox(game)?.book())?.book.rules[language]()
       if (wanted && text) setBook(parseRulebook(text.default))
     }
-    void read()
+    void insist(read)
     return () => {
       wanted = false
     }

@@ -2,6 +2,7 @@ import type { Language, Pack, Phrases } from '@gloamhall/kernel'
 import { houseWords, wordsBy } from '@gloamhall/kernel'
 import { useEffect, useState } from 'preact/hooks'
 import type { GameFace } from '../game-face.ts'
+import { insist } from '../late.ts'
 import { openBox } from '../shelf.ts'
 import { whenIdle } from '../soon.ts'
 import { spoken } from '../words.ts'
@@ -30,8 +31,9 @@ export function useWords(
     // Begun before the face is here: they come side by side.
     const box = openBox(game)
     const later = (): Promise<Worded>[] => [box?.later?.[language]()].flatMap((each) => each ?? [])
-    const own = Promise.all([box?.phrases[language](), ...(box?.texts?.[language]() ?? []), ...(all ? later() : [])])
-    const older = face?.older && rules !== undefined && rules !== face.older.newest ? face.older.fetch() : undefined
+    const own = insist(() => Promise.all([box?.phrases[language](), ...(all ? later() : [])]))
+    const older =
+      face?.older && rules !== undefined && rules !== face.older.newest ? insist(face.older.fetch) : undefined
     const set = (its: readonly (Worded | undefined)[], then: Phrases, isAll: boolean): void => {
       const phrases = its.reduce<Phrases>((sum, each) => ({ ...sum, ...each?.default }), houseWords[language])
       if (wanted) setWords({ language, phrases: { ...phrases, ...then }, all: isAll })
@@ -41,13 +43,7 @@ export function useWords(
         const then = before && rules !== undefined ? wordsBy(before, rules, language) : {}
         set(its, then, all)
         if (!all)
-          whenIdle(
-            () =>
-              void Promise.all(later()).then(
-                (rest) => set([...its, ...rest], then, true),
-                () => undefined,
-              ),
-          )
+          whenIdle(() => void insist(() => Promise.all(later())).then((rest) => set([...its, ...rest], then, true)))
       })
     return () => {
       wanted = false

@@ -22,6 +22,7 @@ export const face: GameFace<BloodborneBoard> = {
   older: { newest: VERSION, fetch: async () => (await import('@gloamhall/bloodborne/older')).olderWords },
   packWords,
   sounds,
+  isEarly: ({ outcome }) => outcome === undefined,
   headingOf: (event, tell) => (event.key === 'round' ? sentence(tell, event) : undefined),
   iconOf,
   isNothing,

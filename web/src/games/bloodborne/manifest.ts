@@ -18,12 +18,12 @@ export const manifest: OpenBox = {
     de: () => import('virtual:options/bloodborne/de'),
   },
   phrases: {
-    en: () => import('@gloamhall/bloodborne/i18n/en.json'),
-    de: () => import('@gloamhall/bloodborne/i18n/de.json'),
+    en: () => import('./phrases/en.ts'),
+    de: () => import('./phrases/de.ts'),
   },
-  texts: {
-    en: () => [import('@gloamhall/bloodborne/i18n/cards.en.json'), import('./i18n/en.json')],
-    de: () => [import('@gloamhall/bloodborne/i18n/cards.de.json'), import('./i18n/de.json')],
+  later: {
+    en: () => import('./phrases/late.en.ts'),
+    de: () => import('./phrases/late.de.ts'),
   },
   face: () => import('./index.tsx'),
   sprite: () => import('virtual:icons/games/bloodborne/icons.ts'),

@@ -2,6 +2,7 @@ import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
 import { spotOf } from '@gloamhall/bloody-palace/face'
 import type { GameFace } from '../../game-face.ts'
 import { Board } from './Board.tsx'
+import { isChoosing } from './choosing.ts'
 import { About, End } from './later.tsx'
 import { Mine } from './Mine.tsx'
 import { headingOf, iconOf, isNothing } from './signs.ts'
@@ -22,6 +23,8 @@ export const face: GameFace<BloodyPalaceBoard> = {
   headingOf,
   iconOf,
   isNothing,
+  // Nobody speaks of demons and cards while Hunters are chosen.
+  isEarly: isChoosing,
   whole: true,
   plans: ['act', 'move'],
 }

@@ -21,6 +21,16 @@ export function Choosing(props: HallProps) {
   return part ? <part.Choosing {...props} /> : null
 }
 
+export function Hall(props: HallProps) {
+  const part = useLate(true, () => import('./hall/Hall.tsx'))
+  return part ? <part.Hall {...props} /> : null
+}
+
+export function Apart(props: HallProps) {
+  const part = useLate(true, () => import('./hall/Apart.tsx'))
+  return part ? <part.Apart {...props} /> : null
+}
+
 /** Between two stages. */
 export function Shop(props: HallProps) {
   const part = useLate(true, () => import('./hall/Shop.tsx'))

@@ -13,6 +13,7 @@ const LATE: readonly string[] = [
   'by.',
   'of.',
   'soul.stand.',
+  'soul.roll.',
   'soul.queue.',
   'soul.pattern.',
   'soul.deed.',

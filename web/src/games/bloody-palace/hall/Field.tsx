@@ -10,7 +10,7 @@ import { ARENA, Arena } from '../Arena.tsx'
 import { Base, feetOf } from '../Base.tsx'
 import { centreOf, HEX_HEIGHT, hexagon } from '../lattice.ts'
 import { outlineOf } from '../outline.ts'
-import { Standee } from '../Standee.tsx'
+import { Marks, Standee } from '../Standee.tsx'
 import { Place, Stage } from '../../../parts/Stage.tsx'
 import { wide } from '../../../settings.ts'
 import { Facings } from './Facings.tsx'
@@ -33,10 +33,18 @@ export function Field(props: FieldProps) {
   const own = ownOf(then)
   const reach = pointed && own ? reachOf(then, own.hunter, pointed) : undefined
   const planned = ghost ? plannedBlows(view, ghost, (foe) => vitalityOf(view, foe)) : []
-  const { width, height, left, above } = frameOf(pieces)
+  const { height, above } = frameOf(pieces)
+  const about = aboutOf(props, pieces)
+  const near =
+    wide.value || !about
+      ? undefined
+      : {
+          at: [about[0] + ARENA.width / 2, about[1] + ARENA.height / 2 + above] as const,
+          pixels: FINGERTIP / HEX_HEIGHT,
+        }
   return (
-    <Stage width={width} height={height} label={tell('game.name')}>
-      <g transform={`translate(${left} ${above})`}>
+    <Stage width={ARENA.width} height={height} label={tell('game.name')} near={near}>
+      <g transform={`translate(0 ${above})`}>
         <Arena markers={markersOf(props)}>
           {reach && <Arc of="mine" hexes={reach.cone} />}
           {view.board.orbs.map(({ hex, red, green }) => (
@@ -44,7 +52,7 @@ export function Field(props: FieldProps) {
           ))}
           {reach && <BlowHexes blows={reach.blows} />}
           {pieces.map(({ key, size, at, facing, seat, foe }) => (
-            <Base key={key} {...{ size, at, facing, seat }} stunned={foe && foe.stun > 0} />
+            <Base key={key} of={key} {...{ size, at, facing, seat }} stunned={foe && foe.stun > 0} />
           ))}
           {/* Over the bases: somebody may be followed to where they still stand. */}
           {HEXES.map((hex) => (
@@ -75,21 +83,25 @@ const takenOnes = ({ spots }: HallProps, pieces: readonly Piece[]): readonly Hex
     .flatMap(({ size, at, facing }) => covered(size, { at, facing }) ?? [])
     .filter((hex) => spots.at(hexSpot(nameOf(hex))).length > 0)
 
-/** The boss is taller than the edge it stands at; and on a phone the hexes need the room of the track. */
+/** The boss is taller than the edge it stands at. */
 function frameOf(pieces: readonly Piece[]) {
   const above = pieces.some(({ size }) => size === 'gigantic') ? HEADROOM : 0
-  const edge = wide.value ? NO_EDGE : TRACK
-  return {
-    width: ARENA.width - 2 * edge.x,
-    height: ARENA.height - 2 * edge.y + above,
-    left: -edge.x,
-    above: above - edge.y,
-  }
+  return { height: ARENA.height + above, above }
 }
 
 const HEADROOM = 104
-const NO_EDGE = { x: 0, y: 0 } as const
-const TRACK = { x: 114, y: 60 } as const
+/** A hex is at least as high as this on a phone. */
+const FINGERTIP = 44
+
+/** What it is about now: the enemy that acts, else the Hunter whose turn it is; else oneself. */
+function aboutOf({ view, ghost }: HallProps, pieces: readonly Piece[]): readonly [number, number] | undefined {
+  const { phase, turn } = view.board
+  const seat = turn?.seat ?? ownOf(view)?.seat
+  const about =
+    pieces.find(({ foe }) => foe !== undefined && foe.id === phase?.foe) ??
+    (ghost ? piecesOf(ghost) : pieces).find((piece) => piece.seat === seat)
+  return about && feetIn(about)
+}
 
 const feetIn = ({ size, at, facing }: Piece): readonly [number, number] => feetOf(size, at, facing)
 
@@ -128,9 +140,8 @@ function HexPlace({ hex, view, tell, word, spots, highlight, pieces, nameOf: nam
 }
 
 /** A model as it stands there. */
-function Figure({ piece, view, ghost, highlight, beat }: FieldProps & { piece: Piece }) {
-  const { key, spot, model, at, facing, seat, foe } = piece
-  const most = foe && vitalityOf(view, foe)
+function Figure({ piece, ghost, highlight, beat }: FieldProps & { piece: Piece }) {
+  const { key, spot, model, at, facing, seat } = piece
   return (
     <g
       class={`palace-piece ${highlight.includes(spot) ? 'palace-piece-lit' : ''}`}
@@ -142,8 +153,6 @@ function Figure({ piece, view, ghost, highlight, beat }: FieldProps & { piece: P
         model={model}
         at={feetIn(piece)}
         seat={seat}
-        queue={foe && orderOf(view).indexOf(foe.class) + 1}
-        vitality={foe && most !== undefined ? [most - foe.damage, most] : undefined}
         turned={facing === 1 || facing === 2}
         faint={ghost && !piecesOf(ghost).some((then) => then.key === key && then.at === at)}
         moves={beat}
@@ -152,17 +161,29 @@ function Figure({ piece, view, ghost, highlight, beat }: FieldProps & { piece: P
   )
 }
 
-/** Over all figures, or nobody would find it in a crowd: who can be touched, and the tokens of a foe. */
-function Over({ piece, tell, word, spots, nameOf: named }: FieldProps & { piece: Piece }) {
-  const { key, spot, size, at, facing, seat, foe } = piece
+/** Over all figures, or nobody would find it in a crowd: numbers, what they can still bear, and who can be touched. */
+function Over({ piece, view, tell, word, spots, beat, nameOf: named }: FieldProps & { piece: Piece }) {
+  const { key, spot, model, size, at, facing, seat, foe } = piece
   const marks = spots.on(spot)
   const [x, y] = feetIn(piece)
+  const most = foe && vitalityOf(view, foe)
   const tokens = [
     ...(foe && foe.stun > 0 ? [word('stun.short', { n: foe.stun })] : []),
     ...(foe && foe.guard > 0 ? [word('guard.short', { n: foe.guard })] : []),
   ]
   return (
     <>
+      <g class="palace-unfelt" data-marks={key}>
+        <Marks
+          model={model}
+          at={[x, y]}
+          seat={seat}
+          queue={foe && orderOf(view).indexOf(foe.class) + 1}
+          vitality={foe && most !== undefined ? [most - foe.damage, most] : undefined}
+          facing={facing}
+          moves={beat}
+        />
+      </g>
       {tokens.length > 0 && (
         <text class="palace-tokens" x={x} y={y + 26} data-tokens={key} aria-hidden="true">
           {tokens.join(' · ')}

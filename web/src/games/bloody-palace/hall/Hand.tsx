@@ -82,7 +82,7 @@ function Held(props: HandProps & { card: CardId; chained: boolean }) {
           aria-label={describe(tell, 'choice', step)}
           onClick={() => choose(step)}
         >
-          <Icon name="boot-prints" /> {word('step')}
+          <Icon name="boot-prints" /> <span>{word('step')}</span>
         </button>
       )}
     </li>

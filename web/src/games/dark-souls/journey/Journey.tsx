@@ -2,7 +2,7 @@ import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { TableProps } from '../../../game-face.ts'
 import { words } from '../words.ts'
-import { Bosses, Classes, fetchAll, Laying, Smith, Travel, Treasure } from './later.tsx'
+import { Bosses, Classes, fetchAll, Laying, Levels, Smith, Travel, Treasure } from './later.tsx'
 import type { PageName } from './scene.ts'
 import { sceneOf } from './scene.ts'
 import './Journey.css'
@@ -21,6 +21,8 @@ export function Journey(props: TableProps<DarkSoulsBoard>) {
     case 'lay':
     case 'fogGate':
       return <Laying {...scene} />
+    case 'levels':
+      return <Levels {...scene} />
     case 'dress':
     case 'put':
     case 'fasten':

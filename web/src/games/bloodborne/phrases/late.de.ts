@@ -1,0 +1,1 @@
+export { default } from 'virtual:words/bloodborne/late/de'
