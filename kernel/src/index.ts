@@ -15,7 +15,7 @@ export { lay } from './content.ts'
 export type { DaySheet } from './day-sheet.ts'
 export { parseDay, printDay, unsealed, verifyDay } from './day-sheet.ts'
 export type { Event, Param, Params, SeenEvent } from './events.ts'
-export { eventFor, show, showsTo, tell, undone, whisper } from './events.ts'
+export { eventFor, isToldAll, show, showsTo, tell, undone, whisper } from './events.ts'
 export type {
   Chart,
   Drawn,
