@@ -25,6 +25,9 @@ export function end(table: DarkSoulsTable, over: NonNullable<DarkSoulsTable['ove
 /** All win or all lose, or they go on another time with what they have. (DS-1, DS-3, DS-4, DS-264) */
 export function outcome(table: DarkSoulsTable): Outcome | undefined {
   if (table.over === undefined) return undefined
-  if (table.over === 'paused') return { winners: [], how: 'paused', carries: save(table) }
-  return { winners: table.over === 'won' ? seatsOf(table) : [], how: table.over }
+  const { campaign, over: how } = table
+  const winners = how === 'won' ? seatsOf(table) : []
+  if (!campaign) return { winners, how }
+  const params = { section: campaign.section }
+  return how === 'paused' ? { winners, how, params, carries: save(table) } : { winners, how, params }
 }

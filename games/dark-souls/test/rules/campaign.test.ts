@@ -152,7 +152,7 @@ describe('sections', () => {
 
   test('[DS-259] the last boss of the last section wins the campaign, and nothing is handed on', () => {
     const at = beatBoss(atTheFire(story({ encounters: [1], bosses: ['gargoyle'] })))
-    expect(at.outcome()).toEqual({ winners: [1, 2], how: 'won' })
+    expect(at.outcome()).toEqual({ winners: [1, 2], how: 'won', params: { section: 1 } })
     expect(at.happened()).toContain('campaign-won')
   })
 
@@ -164,7 +164,7 @@ describe('sections', () => {
     expect(at.table).toMatchObject({ sparks: 0, over: undefined })
     upTo(comes(at, { step: 'bossEncounter' }), 'act')
     comes(at, { step: 'defeat', seat: seat(1) })
-    expect(at.outcome()).toEqual({ winners: [], how: 'lost' })
+    expect(at.outcome()).toEqual({ winners: [], how: 'lost', params: { section: 1 } })
     expect(at.events.at(-1)).toMatchObject({ key: 'lost', rule: 'DS-311' })
   })
 })
