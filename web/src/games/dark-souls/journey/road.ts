@@ -9,16 +9,12 @@ const ROADS: Readonly<Record<Language, () => Promise<{ readonly default: Phrases
   de: () => import('../phrases/road.de.ts'),
 }
 
-/** The words of the board with those of the road, as soon as they are here: the first page does without them. */
+/**
+ * The words of the board with those of the road, as soon as they are here: the first page does without them. Whoever
+ * changes the language reads the one before until then.
+ */
 export function useRoad(tell: Teller): Words {
-  const { language } = tell
-  const [road, setRoad] = useState<{ readonly language: Language; readonly phrases: Phrases }>()
-  useEffect(() => {
-    let wanted = true
-    void ROADS[language]().then(({ default: phrases }) => wanted && setRoad({ language, phrases }))
-    return () => {
-      wanted = false
-    }
-  }, [language])
-  return useMemo(() => words(road?.language === language ? sayingMore(tell, road.phrases) : tell), [tell, road])
+  const [road, setRoad] = useState<Phrases>({})
+  useEffect(() => void ROADS[tell.language]().then((part) => setRoad(part.default)), [tell.language])
+  return useMemo(() => words(sayingMore(tell, road)), [tell, road])
 }
