@@ -1,5 +1,6 @@
 import type { Game } from '@gloamhall/kernel'
 import { clone } from './clone.ts'
+import { content } from './content/pack.ts'
 import { imagine } from './imagine.ts'
 import { alone, outcome } from './rules/end.ts'
 import { COURSE, FRAMES, questions, steps } from './rules/index.ts'
@@ -26,4 +27,5 @@ export const game: Game<BloodyPalaceTable, BloodyPalaceBoard> = {
   outcome,
   alone,
   clone,
+  content,
 }
