@@ -232,10 +232,19 @@ function plate(view: PalaceView, hunter: SeenHunter, words: Phrases): string {
 }
 
 /** What a desk shows between two stages, and in one; achievements may all be gone. */
-export const BETWEEN_STAGES = [
-  ...['models', 'tokens', 'orbs', 'track', 'plates', 'first', 'stage', 'chain', 'hand', 'basics'],
-] as const satisfies readonly (keyof Hall)[]
-export const ALL_OF_A_STAGE = [...BETWEEN_STAGES, 'order'] as const
+export const BETWEEN_STAGES: readonly (keyof Hall)[] = [
+  'models',
+  'tokens',
+  'orbs',
+  'track',
+  'plates',
+  'first',
+  'stage',
+  'chain',
+  'hand',
+  'basics',
+]
+export const ALL_OF_A_STAGE: readonly (keyof Hall)[] = [...BETWEEN_STAGES, 'order']
 
 /** What is seen is what lies on the table, as far as this page shows it; how much of it that is comes back. */
 export async function hallFits(player: Player, table: Table): Promise<readonly string[]> {

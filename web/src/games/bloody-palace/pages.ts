@@ -12,12 +12,12 @@ export const pages: Pages = {
   later: {
     'a stage of three kinds': {
       sources: [...ARENA, ...['empusa', 'hell-antenora', 'riot'].map((foe) => `figures/${foe}.ts`)],
-      script: 99,
-      style: 15,
+      script: 100,
+      style: 16,
     },
-    'the boss': { sources: [...ARENA, 'figures/elder-geryon-knight.ts'], script: 99, style: 15 },
-    'under a blow': { sources: [...ARENA, 'hall/Block.tsx', 'figures/riot.ts'], script: 99, style: 15 },
-    'the shop': { sources: [...ARENA, 'hall/Shop.tsx'], script: 99, style: 15 },
+    'the boss': { sources: [...ARENA, 'figures/elder-geryon-knight.ts'], script: 100, style: 16 },
+    'under a blow': { sources: [...ARENA, 'hall/Block.tsx', 'figures/riot.ts'], script: 100, style: 16 },
+    'the shop': { sources: [...ARENA, 'hall/Shop.tsx'], script: 100, style: 16 },
     'the end': { sources: ['End.tsx', ...HUNTERS], script: 90, style: 15 },
   },
 }
