@@ -77,6 +77,7 @@ function frameOf(pieces: readonly Piece[]) {
 }
 
 const HEADROOM = 104
+const TALL = { small: 40, large: 70, gigantic: 130 } as const
 /** A hex is at least as high as this on a phone. */
 const FINGERTIP = 44
 
@@ -87,7 +88,10 @@ function aboutOf({ view, ghost }: HallProps, pieces: readonly Piece[]): readonly
   const about =
     pieces.find(({ foe }) => foe !== undefined && foe.id === phase?.foe) ??
     (ghost ? piecesOf(ghost) : pieces).find((piece) => piece.seat === seat)
-  return about && feetIn(about)
+  if (!about) return undefined
+  // A figure towers over its feet.
+  const [x, y] = feetIn(about)
+  return [x, y - TALL[about.size]]
 }
 
 const feetIn = ({ size, at, facing }: Piece): readonly [number, number] => feetOf(size, at, facing)
