@@ -29,3 +29,8 @@ export async function boxOf(id: string): Promise<Box> {
   const fetch = isHouseGame(id) ? SHELF[id] : TOYS[id]
   return (fetch as () => Promise<Box>)()
 }
+
+/** Those of which the house deals everybody the same table once a day (`Game.alone`): known without opening a box. */
+const DEALT: readonly string[] = ['bloody-palace', 'marsh']
+
+export const dealtGames = (): readonly string[] => DEALT.filter(isGame)

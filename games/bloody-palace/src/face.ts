@@ -7,6 +7,7 @@ export { ACHIEVEMENT_IDS } from './content/achievements.ts'
 export type { BehaviourId, CardId, Laid } from './content/cards.ts'
 export {
   achievementOf,
+  BEHAVIOUR_KEYS,
   behaviourKey,
   behaviourOf,
   CARD_IDS,
@@ -34,7 +35,11 @@ export type { FoeClass } from './content/foes.ts'
 export { FOE_CLASSES } from './content/foes.ts'
 export type { HunterBoard, HunterId } from './content/hunters.ts'
 export { HUNTER_IDS } from './content/hunters.ts'
+export { printedId } from './content/laid.ts'
+export { packWords } from './content/pack-words.ts'
 export type { PalaceId } from './content/palace.ts'
+export { PALACE_IDS } from './content/palace.ts'
+export { PRINTED } from './content/provenance.ts'
 export { derived } from './derived-words.ts'
 export type { DirectionName, Facing, Hex } from './hexes.ts'
 export {

@@ -68,10 +68,13 @@ describe.each([1, 2, 3, 4])('plans of %i Hunters', (seats) => {
   const horizons = new Map<string, number>()
   let [longest, kills] = [0, 0]
 
-  test.each([60, 70])(
+  test.each([
+    [60, {}],
+    [70, { front: 'half', orbs: 'spread', refill: 'yes', wildStart: 'no' }],
+  ])(
     '[BP-208] show what then happens, whatever lies face down (%i)',
-    (seed) => {
-      const table = begin(whole, seats, { hunters: 'random' }, swift(seed + seats), { listen: true })
+    (seed, options) => {
+      const table = begin(whole, seats, { hunters: 'random', ...options }, swift(seed + seats), { listen: true })
       for (let plans = 0; plans < PLANS && table.asked.length > 0; plans++) {
         const { seat } = pick(chance, awaited(table))
         const view = viewOf(whole, table, seat)

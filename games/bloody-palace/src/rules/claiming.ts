@@ -2,7 +2,6 @@ import type { Seat } from '@gloamhall/kernel'
 import { tell } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { cardOf, hunterOf } from '../content/cards.ts'
-import type { Colour } from '../content/effects.ts'
 import { COLOURS } from '../content/effects.ts'
 import { hunterAt } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
@@ -43,10 +42,13 @@ function countCombo(table: BloodyPalaceTable, cards: number): void {
 
 /** Each wild link stands for one that is missing. */
 function hasAllColours(table: BloodyPalaceTable, chain: readonly CardId[]): boolean {
-  const links = chain.flatMap((id) => {
-    const card = cardOf(table, id)
-    return [card.in, card.out]
-  })
-  const shown = COLOURS.filter((colour: Colour) => links.includes(colour)).length
-  return shown + links.filter((link) => link === 'wild').length >= COLOURS.length
+  const links: unknown[] = []
+  for (const id of chain) {
+    const { in: into, out } = cardOf(table, id)
+    links.push(into, out)
+  }
+  let shown = 0
+  for (const colour of COLOURS) if (links.includes(colour)) shown++
+  for (const link of links) if (link === 'wild') shown++
+  return shown >= COLOURS.length
 }

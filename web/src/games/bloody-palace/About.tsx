@@ -7,6 +7,7 @@ import {
   effectWords,
   foeOf,
   linkOut,
+  printedId,
   vitalityOf,
 } from '@gloamhall/bloody-palace/face'
 import type { TableProps } from '../../game-face.ts'
@@ -18,7 +19,7 @@ type AboutProps = TableProps<BloodyPalaceBoard> & { spot: string }
 /** In the menu of a spot: what a card says, or what is known of a foe. */
 export function About(props: AboutProps) {
   const [kind = '', id = ''] = props.spot.split(' ')
-  if (kind === 'card' && CARD_IDS.includes(id as CardId)) return <AboutCard {...props} id={id as CardId} />
+  if (kind === 'card' && CARD_IDS.includes(printedId(id as CardId))) return <AboutCard {...props} id={id as CardId} />
   return kind === 'foe' ? <AboutFoe {...props} id={id} /> : null
 }
 

@@ -11,6 +11,8 @@ export const manifest: OpenBox = {
     de: 'Eine Arena aus Sechsecken. Verkette deine Hiebe, und zwar mit Stil.',
   },
   open: true,
+  daily: true,
+  packs: true,
   matters: ['hunters', 'refill'],
   options: {
     en: () => import('virtual:options/bloody-palace/en'),

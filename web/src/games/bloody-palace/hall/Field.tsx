@@ -39,7 +39,7 @@ export function Field(props: FieldProps) {
           ))}
           {pointed && <Underfoot {...props} />}
           {pieces.map(({ key, size, at, facing, seat, foe }) => (
-            <Base key={key} {...{ size, at, facing, seat }} stunned={foe && foe.stun > 0} />
+            <Base key={key} of={key} {...{ size, at, facing, seat }} stunned={foe && foe.stun > 0} />
           ))}
           {/* Over the bases: somebody may be followed to where they still stand. */}
           {HEXES.map((hex) => (
