@@ -21,17 +21,26 @@ export async function check(terminal: Terminal, file: string): Promise<number> {
   const box = takingPacks(await gameIn(text))
   const reading = readPackText(box.content, text)
   if (reading.ok) {
-    print(terminal, 'green', '✓', changesIn(terminal, box.content, file, reading.pack))
+    printMark(terminal, 'green', '✓', changesIn(terminal, box.content, file, reading.pack))
     return 0
   }
-  print(terminal, 'red', '✗', terminal.words('pack-broken', { file, count: reading.faults.length }))
-  for (const fault of reading.faults) {
-    terminal.print(harmless(placeAndReason(terminal, box.content, fault)), { first: '    ', rest: '      ' })
-  }
+  printFaults(terminal, box.content, file, reading.faults)
   return 1
 }
 
-const print = (terminal: Terminal, colour: 'green' | 'red', mark: string, text: string): void =>
+/** Every mistake in a file that somebody has written, with its line. */
+export function printFaults(
+  terminal: Terminal,
+  told: Pick<Content, 'reasons'>,
+  file: string,
+  faults: readonly PlacedFault[],
+): void {
+  printMark(terminal, 'red', '✗', terminal.words('pack-broken', { file, count: faults.length }))
+  for (const fault of faults)
+    terminal.print(harmless(placeAndReason(terminal, told, fault)), { first: '    ', rest: '      ' })
+}
+
+export const printMark = (terminal: Terminal, colour: 'green' | 'red', mark: string, text: string): void =>
   terminal.print(`${terminal.paint(colour, mark)} ${harmless(text)}`)
 
 function changesIn({ words, language }: Terminal, content: Content, file: string, pack: Pack): string {
@@ -50,9 +59,13 @@ export function withPack(terminal: Terminal, box: Box, file: string | undefined)
   throw new Complaint('pack-fault', { file, fault: placeAndReason(terminal, content, fault) })
 }
 
-function placeAndReason({ words, language }: Terminal, content: Content, fault: PlacedFault): string {
+export function placeAndReason(
+  { words, language }: Terminal,
+  told: Pick<Content, 'reasons'>,
+  fault: PlacedFault,
+): string {
   const { line, column } = fault
-  const [path, reason] = [pathOf(fault), reasonOf(content, fault, language)]
+  const [path, reason] = [pathOf(fault), reasonOf(told, fault, language)]
   return path === '' ? words('fault', { line, column, reason }) : words('fault-at', { line, column, path, reason })
 }
 

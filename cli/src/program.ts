@@ -1,6 +1,8 @@
 import { LANGUAGES } from '@gloamhall/kernel'
 import type { CommanderError } from 'commander'
 import { Command, Help } from 'commander'
+import type { DrawOptions } from './campaign.ts'
+import { check as checkCampaign, draw } from './campaign.ts'
 import { Complaint } from './complaint.ts'
 import { check, template } from './content.ts'
 import type { BackupOptions, RestoreOptions } from './keep.ts'
@@ -27,6 +29,7 @@ export function program(terminal: Terminal, exit: { code: number }, env: NodeJS.
   addRecords(house, terminal)
   addReading(house, terminal, exit)
   addContent(house, terminal, exit)
+  addCampaign(house, terminal, exit)
   addServe(house, terminal)
   addKeeping(house, terminal, env)
   return house
@@ -59,6 +62,7 @@ function addSimulate(house: Command, terminal: Terminal): void {
     .option('--bots <names>', words('help.simulate.bots'))
     .option('--options <name=value...>', words('help.options'))
     .option('--pack <file>', words('help.pack'))
+    .option('--campaign <name>', words('help.simulate.campaign'))
     .option('--save <file>', words('help.simulate.save'))
     .option('--report <file>', words('help.simulate.report'))
     .option('--threads <n>', words('help.simulate.threads'))
@@ -110,6 +114,24 @@ function addContent(house: Command, terminal: Terminal, exit: { code: number }):
     .description(words('help.content.check'))
     .action(async (file: string) => {
       exit.code = await check(terminal, file)
+    })
+}
+
+/** Stories over many evenings that somebody writes down. */
+function addCampaign(house: Command, terminal: Terminal, exit: { code: number }): void {
+  const { words } = terminal
+  const campaign = house.command('campaign').description(words('help.campaign')).helpCommand(false)
+  campaign
+    .command('draw <game>')
+    .description(words('help.campaign.draw'))
+    .option('--sections <n>', words('help.campaign.sections'))
+    .option('--seed <number>', words('help.campaign.seed'))
+    .action((game: string, options: DrawOptions) => draw(terminal, game, options))
+  campaign
+    .command('check <file>')
+    .description(words('help.campaign.check'))
+    .action(async (file: string) => {
+      exit.code = await checkCampaign(terminal, file)
     })
 }
 

@@ -1,6 +1,18 @@
 import { playOut, playRandomly, random } from '@gloamhall/bots'
-import type { Bot, Box, Event, Finding, Line, MatchRecord, Options, Outcome, Pack, Table } from '@gloamhall/kernel'
-import { begin, lay, swift } from '@gloamhall/kernel'
+import type {
+  Bot,
+  Box,
+  Carried,
+  Event,
+  Finding,
+  Line,
+  MatchRecord,
+  Options,
+  Outcome,
+  Pack,
+  Table,
+} from '@gloamhall/kernel'
+import { begin, carry, lay, swift } from '@gloamhall/kernel'
 import { readBots, readGame } from './arguments.ts'
 
 /** What is played, again and again with the next seed: in words, so that it can be told to another thread. */
@@ -11,6 +23,8 @@ export interface SeriesTerms {
   readonly options: Options
   /** What lies over the cards of the box. */
   readonly pack: Pack | undefined
+  /** What the first evening is handed, if many of them are played in a row. */
+  readonly campaign: Carried | undefined
   /** Is the record of each game wanted? */
   readonly record: boolean
   /** Is the game to be asked what it has to count? */
@@ -24,6 +38,12 @@ export interface Played {
   readonly findings: readonly Finding[]
   readonly record?: MatchRecord
 }
+
+/** Far away from any seed of a table, so that no bot rolls the dice of some other game. */
+const BOTS_APART = 2 ** 49
+
+/** Whoever calls it a night at every fire still comes to an end. */
+const MOST_EVENINGS = 10_000
 
 /** Bots at a table, who play one game for each seed they are given. */
 export class Series {
@@ -44,6 +64,32 @@ export class Series {
 
   /** Each game has its own seed, for table and bots alike: `--games 1` with that seed plays just this one again. */
   play(seed: number): Played {
+    const { campaign } = this.#terms
+    return campaign ? this.#playCampaign(seed, campaign) : this.#playMatch(seed)
+  }
+
+  /** Evening after evening with the same people, until one hands nothing on. The dice go on where they lay. */
+  #playCampaign(seed: number, first: Carried): Played {
+    const { seats, options } = this.#terms
+    let decisions = 0
+    let carried = first
+    let chance: Table['chance'] = swift(seed)
+    const bots = swift(seed + BOTS_APART)
+    for (let evenings = 1; evenings <= MOST_EVENINGS; evenings++) {
+      const game = carry(this.#box.game, carried)
+      const table: Table = begin(game, seats, options, chance)
+      decisions += playOut(game, table, this.#bots, bots)
+      const outcome = game.outcome(table)
+      if (!outcome) throw new Error(`${game.id} ended without an outcome (seed ${seed})`)
+      if (!outcome.carries)
+        return { outcome: { ...outcome, params: { ...outcome.params, evenings } }, decisions, findings: [] }
+      carried = outcome.carries
+      chance = table.chance
+    }
+    throw new Error(`a campaign of ${this.#box.game.id} does not end (seed ${seed})`)
+  }
+
+  #playMatch(seed: number): Played {
     const { seats, options, record, figures } = this.#terms
     const { game } = this.#box
     const table: Table = begin(game, seats, options, swift(seed), { listen: figures })
@@ -70,8 +116,7 @@ export class Series {
   ): number {
     const { game } = this.#box
     const { record, figures } = this.#terms
-    // Far away from any seed of a table, so that no bot rolls the dice of some other game.
-    const dice = swift(seed + 2 ** 49)
+    const dice = swift(seed + BOTS_APART)
     const isQuick = !record && !figures && this.#bots.every((bot) => bot === random)
     return isQuick ? playRandomly(game, table, dice) : playOut(game, table, this.#bots, dice, { speak: true, ...ears })
   }

@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
 import { randomInt } from 'node:crypto'
 import { readBots, readGame, readNumber, readOptions, readSeats } from './arguments.ts'
+import { carry } from '@gloamhall/kernel'
+import { campaignNamed } from './campaign.ts'
 import { Complaint } from './complaint.ts'
 import { withPack } from './content.ts'
 import { writeText } from './file.ts'
@@ -23,6 +25,7 @@ export interface SimulateOptions {
   readonly bots?: string
   readonly options?: readonly string[]
   readonly pack?: string
+  readonly campaign?: string
   readonly save?: string
   readonly report?: string
   readonly threads?: string
@@ -31,7 +34,9 @@ export interface SimulateOptions {
 
 /** `gloamhall simulate`: many games between bots, and what came of them. */
 export async function simulate(terminal: Terminal, game: string, given: SimulateOptions): Promise<void> {
-  const box = withPack(terminal, await readGame(game), given.pack)
+  const laid = withPack(terminal, await readGame(game), given.pack)
+  const campaign = given.campaign === undefined ? undefined : campaignNamed(terminal, laid, given.campaign)
+  const box = campaign ? { ...laid, game: carry(laid.game, campaign) } : laid
   const seats = readSeats(box, given.seats)
   const bots = readBots(box, seats, given.bots ?? 'random').map(({ name }) => name)
   const games = readNumber(given.games ?? '100', '--games', { min: 1, max: 10_000_000 })
@@ -40,9 +45,11 @@ export async function simulate(terminal: Terminal, game: string, given: Simulate
   const options = readOptions(box, given.options ?? [])
   if (given.report !== undefined && !box.figures) throw new Complaint('no-figures', { game })
   if (given.report !== undefined && given.pack !== undefined) throw new Complaint('report-with-pack')
+  if (campaign && (given.report !== undefined || given.save !== undefined)) throw new Complaint('campaign-alone')
   const terms: SeriesTerms = {
     game,
     pack: box.game.pack,
+    campaign,
     seats,
     options,
     bots: bots.join(','),

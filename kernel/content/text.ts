@@ -20,12 +20,19 @@ export interface PlacedFault extends Fault {
   readonly column: number
 }
 
-export type TextReading =
-  | { readonly ok: true; readonly pack: Pack }
-  | { readonly ok: false; readonly faults: readonly PlacedFault[] }
+/** What somebody has written, as they meant it, or all that is wrong with it. */
+type Read<Meant> = Meant | { readonly ok: false; readonly faults: readonly Fault[] }
+type Placed<Meant> = Meant | { readonly ok: false; readonly faults: readonly PlacedFault[] }
 
-/** Reads the text of a pack: whatever is wrong with it is told with the line. */
-export function readText(content: Content, written: string): TextReading {
+/** Reads the text of a pack. */
+export const readText = (content: Content, written: string): Placed<{ readonly ok: true; readonly pack: Pack }> =>
+  readWritten((given) => content.read(given), written)
+
+/** Reads what somebody has written as JSON: whatever is wrong with it is told with the line. */
+export function readWritten<Meant extends { readonly ok: true }>(
+  read: (given: unknown) => Read<Meant>,
+  written: string,
+): Placed<Meant> {
   // Some editors begin a file with a mark that no parser of JSON knows.
   const text = written.replace(/^\uFEFF/, '')
   const broken = brokenAt(text)
@@ -36,7 +43,7 @@ export function readText(content: Content, written: string): TextReading {
     return { ok: false, faults: twice.map((key) => placed(text, key.offset, 'twice', { field: key.value as string })) }
   }
   // Its values are read by the plain parser: the tree would take a field called __proto__ for something else.
-  const reading = content.read(JSON.parse(text))
+  const reading = read(JSON.parse(text))
   if (reading.ok) return reading
   const faults = reading.faults.slice(0, MOST_FAULTS)
   return { ok: false, faults: faults.map((fault) => ({ ...fault, ...placeOf(text, offsetOf(tree, fault)) })) }
@@ -135,7 +142,7 @@ function placeOf(text: string, offset: number): { line: number; column: number }
 const REASONS: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, de }
 
 /** The reason alone, a clause without a full stop. */
-export const reasonOf = ({ reasons }: Content, { code, params }: Fault, language: Language): string =>
+export const reasonOf = ({ reasons }: Pick<Content, 'reasons'>, { code, params }: Fault, language: Language): string =>
   teller(language, { ...REASONS[language], ...reasons[language] }, String)(code, params)
 
 /** `cards.kirkhammer.effects[0].amount`, as people who write such files know it. */

@@ -1,6 +1,7 @@
 import type { Judgement } from './bot.ts'
 import type { Chance } from './chance.ts'
-import type { Pack } from './content.ts'
+import type { Carried } from './carried.ts'
+import type { Fault, InBothLanguages, Pack } from './content.ts'
 import type { Figures } from './figures.ts'
 import type { Game, PlayedBy } from './game.ts'
 import type { Language, Phrases, Teller } from './phrases.ts'
@@ -24,6 +25,7 @@ export interface Box<T extends Table = Table, B = unknown> {
   /** What is worth counting over many matches. */
   readonly figures?: Figures
   readonly packs?: Packs
+  readonly campaigns?: Campaigns
 }
 
 /** What a house needs besides the rules to let people write packs, and to speak of their cards. */
@@ -33,6 +35,24 @@ export interface Packs {
   /** What a pack says otherwise: to be laid over the phrases of the game. */
   words(pack: Pack, language: Language): Phrases
 }
+
+/** Stories of many evenings: those of the book, and whatever somebody writes down in the same form. */
+export interface Campaigns {
+  /** The names of those in the book, by which they are begun. */
+  readonly names: readonly string[]
+  /** What the first evening is handed. */
+  begin(name: string): Carried | undefined
+  /** The same for one that somebody has written, or all that cannot be. */
+  read(given: unknown): CampaignReading
+  /** One of so many sections, as chance has it, in the form somebody would write it. */
+  generate(sections: number, chance: Chance): object
+  /** Its own reasons against one, and against what an evening is handed. */
+  readonly reasons: Readonly<Record<Language, Phrases>>
+}
+
+export type CampaignReading =
+  | { readonly ok: true; readonly name: InBothLanguages; readonly carried: Carried }
+  | { readonly ok: false; readonly faults: readonly Fault[] }
 
 export interface Section {
   readonly heading: string

@@ -15,10 +15,11 @@ export type Carried = object
 
 /** The game as the next evening plays it: the same rules, and a set-up that is handed what was carried here. */
 export function carry<T extends Table, B>(game: Game<T, B>, given: unknown): Game<T, B> {
-  const carried = game.evenings?.read(given)
+  const carried = game.evenings?.read(given, game.pack)
   if (!carried) throw new SetupError(problem(game.evenings ? 'carried' : 'no-evenings', { game: game.id }))
   freeze(carried)
-  return { ...game, carried }
+  const seats = game.evenings?.seats?.(carried) ?? game.seats
+  return { ...game, seats, carried }
 }
 
 /** Does the one evening begin with what the other has handed on? */

@@ -1,7 +1,7 @@
 import type { Alone } from './alone.ts'
 import type { Carried } from './carried.ts'
 import type { Chance } from './chance.ts'
-import type { Content, Pack } from './content.ts'
+import type { Content, Fault, Pack } from './content.ts'
 import type { Params } from './events.ts'
 import type { Choice, Options, RuleId, Seat, Table, Viewer } from './table.ts'
 import type { View } from './view.ts'
@@ -49,8 +49,8 @@ export interface Game<T extends Table = Table, B = unknown> {
   readonly content?: Content
   /** The pack this game is played with, once it is laid: `lay` makes such a game of one from the box. */
   readonly pack?: Pack
-  /** Evenings of this game follow from one another: reads what one hands to the next, and is not content with anything else. */
-  readonly evenings?: { read(given: unknown): Carried | undefined }
+  /** Evenings of this game follow from one another. */
+  readonly evenings?: Evenings
   /** What this evening was handed, once it is: `carry` makes such a game. */
   readonly carried?: Carried
   /** One person plays it for a score: what counts, and on which list. */
@@ -59,6 +59,16 @@ export interface Game<T extends Table = Table, B = unknown> {
   readonly several?: true
   /** A faster copy than the generic one, where it pays. */
   clone?(table: T): T
+}
+
+/** How one evening of a game goes on from another. */
+export interface Evenings {
+  /** Reads what one hands to the next, with the cards they are played with, and is not content with anything else. */
+  read(given: unknown, pack?: Pack): Carried | undefined
+  /** What is wrong with it, where it is not read: for whoever brought it. */
+  faults?(given: unknown, pack?: Pack): readonly Fault[]
+  /** Who can sit down to it, where not everybody can who could otherwise. */
+  seats?(carried: Carried): Game['seats']
 }
 
 /** What a table is played by. It is asked for before there is a table; once there is one, it lies there. */

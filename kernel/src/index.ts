@@ -2,7 +2,7 @@ export type { Ahead, Horizon } from './ahead.ts'
 export { ahead, soon } from './ahead.ts'
 export type { Alone, Score } from './alone.ts'
 export type { Bot, Judgement, Outlook, Weighing } from './bot.ts'
-export type { Box, Packs, Section } from './box.ts'
+export type { Box, CampaignReading, Campaigns, Packs, Section } from './box.ts'
 export type { Carried } from './carried.ts'
 export { carry, verifyLink } from './carried.ts'
 export type { Chance, Scripted, Sealed, Swift } from './chance.ts'
@@ -29,7 +29,19 @@ export type {
   FinishedMatch,
 } from './figures.ts'
 export { interval, meanRate, measures, ordered, Tally } from './figures.ts'
-export type { Barred, Game, OptionsSchema, Outcome, PlayedBy, Question, Questions, Steps, Talk, Then } from './game.ts'
+export type {
+  Barred,
+  Evenings,
+  Game,
+  OptionsSchema,
+  Outcome,
+  PlayedBy,
+  Question,
+  Questions,
+  Steps,
+  Talk,
+  Then,
+} from './game.ts'
 export { houseWords } from './house-words.ts'
 export type { Moment } from './lesson.ts'
 export { momentsOf } from './lesson.ts'

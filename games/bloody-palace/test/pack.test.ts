@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Chance, Game, Phrases } from '@gloamhall/kernel'
 import {
   accept,
@@ -61,6 +62,21 @@ describe('the template', () => {
     expect(new Set(ALL_IDS).size).toBe(ALL_IDS.length)
     for (const { name } of Object.values(cards)) expect(name).not.toBe('')
   })
+})
+
+test('the example of the README is a pack, and every line of it changes something', () => {
+  const [, example = ''] =
+    /```json\n([^`]*)```/.exec(readFileSync(new URL('../README.md', import.meta.url), 'utf8')) ?? []
+  const reading = readText(content, example)
+  expect(reading.ok && Object.keys(reading.pack.cards)).toEqual([
+    'trish',
+    'high-time',
+    'high-time/2',
+    'empusa',
+    'empusa/claw',
+    'level-1-a',
+    'magpie',
+  ])
 })
 
 describe('what a pack changes', () => {

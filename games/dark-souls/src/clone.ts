@@ -24,6 +24,7 @@ export function clone(table: DarkSoulsTable): DarkSoulsTable {
     // Entries of the agenda, fog gate and dropped souls never change, so both tables may hold the same ones.
     agenda: table.agenda.slice(),
     asked: table.asked.map((asked) => ({ ...asked })),
+    campaign: table.campaign && { ...table.campaign },
     characters: table.characters.map(cloneCharacter),
     map: table.map.map(cloneTile),
     treasure: table.treasure.slice(),

@@ -1,4 +1,5 @@
 import type { Game, Question } from '@gloamhall/kernel'
+import { carriedFaults, readCarried, seatsFor } from './campaign/reading.ts'
 import { clone } from './clone.ts'
 import { content } from './content/pack.ts'
 import { imagine } from './imagine.ts'
@@ -28,6 +29,7 @@ export const game: Game<DarkSoulsTable, DarkSoulsBoard> = {
   open: true,
   imagine,
   outcome,
+  evenings: { read: readCarried, faults: carriedFaults, seats: seatsFor }, // DS-264
   talk: talkAbout((table, asked) => (questions[asked.question] as Question<DarkSoulsTable>).options(table, asked)),
   several: true,
   clone,

@@ -11,7 +11,7 @@ import { ENCOUNTER_IDS } from './content/encounters.ts'
 import type { TrapId } from './content/traps.ts'
 import { TRAP_IDS, TRAPS } from './content/traps.ts'
 import { itemCards } from './items.ts'
-import type { BehaviourDeck, DarkSoulsTable, LaidTile, TrapToken } from './table.ts'
+import type { BehaviourDeck, Campaign, DarkSoulsTable, LaidTile, TrapToken } from './table.ts'
 import type { DarkSoulsBoard, SeenBehaviour, SeenFight } from './view.ts'
 
 /**
@@ -31,6 +31,7 @@ export function imagine(view: View<DarkSoulsBoard>, chance: Chance): DarkSoulsTa
     asked: [],
     step: undefined,
     news: undefined,
+    campaign: imagineCampaign(board),
     half: board.half,
     boss: board.boss,
     characters: board.characters.map(cloneCharacter),
@@ -49,6 +50,13 @@ export function imagine(view: View<DarkSoulsBoard>, chance: Chance): DarkSoulsTa
     proposals: board.proposals.slice(),
     over: board.over,
   }
+}
+
+/** Nothing of it is hidden. */
+function imagineCampaign({ campaign }: DarkSoulsBoard): Campaign | undefined {
+  if (!campaign) return undefined
+  const { maxSparks: _, ...open } = campaign
+  return open
 }
 
 // ---- the map ----
@@ -105,7 +113,7 @@ function imagineTreasure({ board, ...laid }: View<DarkSoulsBoard>, chance: Chanc
       const copies = (equipmentOf(laid, id).copies ?? 1) - lying.filter((each) => each === id).length
       return Array.from({ length: Math.max(0, copies) }, () => id)
     })
-  const classes = board.characters.map((character) => character.class)
+  const classes = board.campaign?.classes ?? board.characters.map((character) => character.class)
   const deck = unseen([...cardsOf('common'), ...cardsOf('class', classes)])
   if (hasGrown(board)) {
     const legendary = unseen(cardsOf('legendary'))
@@ -121,11 +129,16 @@ function imagineTreasure({ board, ...laid }: View<DarkSoulsBoard>, chance: Chanc
 }
 
 /** The cards of the second half join when its map is laid and its boss chosen. */
-const hasGrown = ({ half, agenda }: DarkSoulsBoard): boolean =>
-  half === 'main' && !agenda.some(({ step }) => step === 'moreTreasure' || step === 'secondHalf')
+const hasGrown = ({ campaign, half, agenda }: DarkSoulsBoard): boolean =>
+  campaign
+    ? campaign.grown
+    : half === 'main' && !agenda.some(({ step }) => step === 'moreTreasure' || step === 'secondHalf')
 
-const cardsInSight = ({ characters, inventory, revealed }: DarkSoulsBoard): CardId[] => [
-  ...characters.flatMap(({ armour, right, left, backup }) => itemCards([armour, right, left, ...backup])),
+const cardsInSight = ({ characters, inventory, revealed, campaign }: DarkSoulsBoard): CardId[] => [
+  ...(campaign?.gone ?? []),
+  ...[...characters, ...(campaign?.waiting ?? [])].flatMap(({ armour, right, left, backup }) =>
+    itemCards([armour, right, left, ...backup]),
+  ),
   ...itemCards(inventory),
   ...revealed,
 ]

@@ -1,5 +1,6 @@
 import type { Box } from '@gloamhall/kernel'
 import { judgement } from './bot.ts'
+import { campaigns } from './campaigns.ts'
 import { packWords } from './content/pack-words.ts'
 import { template } from './content/pack.ts'
 import { figures } from './figures.ts'
@@ -19,4 +20,5 @@ export const darkSouls: Box<DarkSoulsTable, DarkSoulsBoard> = {
   judgement,
   figures,
   packs: { template, words: packWords },
+  campaigns,
 }

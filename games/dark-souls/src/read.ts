@@ -1,12 +1,13 @@
 import type { Section, Teller, View } from '@gloamhall/kernel'
 import { describe, seat as chair } from '@gloamhall/kernel'
-import { CLASSES } from './content/classes.ts'
 import { STATS } from './content/effects.ts'
 import { nameOf } from './nodes.ts'
 import { readAhead } from './read-ahead.ts'
 import { readFight } from './read-fight.ts'
+import { sectionOf } from './rules/campaign.ts'
+import { statOf } from './rules/equipment.ts'
 import type { Character, Item } from './table.ts'
-import type { DarkSoulsBoard, SeenTile } from './view.ts'
+import type { DarkSoulsBoard, SeenCampaign, SeenTile } from './view.ts'
 import { doorsOf } from './ways.ts'
 
 /** The table in words: what can be done and what it promises, who we are, where we stand, what comes, and the map. */
@@ -56,11 +57,9 @@ function characterLine(view: View<DarkSoulsBoard>, character: Character, seat: n
 const BOXES = 10
 
 function partsOf(character: Character, tell: Teller): string[] {
-  const { black, red, at, conditions, armour, right, left, backup, class: of, levels } = character
+  const { black, red, at, conditions, armour, right, left, backup } = character
   const tokens = (['estus', 'heroic', 'luck', 'ember'] as const).filter((token) => character[token])
-  const stats = STATS.map((stat) =>
-    tell('read.level', { stat, value: CLASSES[of].stats[stat][levels[stat]] as number }),
-  )
+  const stats = STATS.map((stat) => tell('read.level', { stat, value: statOf(character, stat) }))
   return [
     tell('read.boxes', { free: BOXES - black - red, black, red }),
     ...(at === undefined ? [] : [tell('read.at', { node: nameOf(at) })]),
@@ -82,7 +81,7 @@ const cardsOf = ({ card, upgrades }: Item): string[] => [card, ...upgrades]
 function journey({ board }: View<DarkSoulsBoard>, tell: Teller): string[] {
   const { half, boss, sparks, souls, treasure, here, dropped, inventory, revealed, proposals } = board
   return [
-    tell('read.half', { half }),
+    ...(board.campaign ? campaign(board.campaign, tell) : [tell('read.half', { half })]),
     boss ? tell('read.boss', { boss }) : tell('read.boss.unknown'),
     tell('read.sparks', { sparks, souls, treasure }),
     here === 'bonfire' ? tell('read.here.bonfire') : tell('read.here', { tile: here + 1 }),
@@ -92,6 +91,23 @@ function journey({ board }: View<DarkSoulsBoard>, tell: Teller): string[] {
     ...proposals.map(({ seat, choice }) =>
       tell('read.proposal', { seat: chair(seat), words: describe(tell, 'choice', choice) }),
     ),
+  ]
+}
+
+function campaign(seen: SeenCampaign, tell: Teller): string[] {
+  const { scenario, section, beaten, waiting, gone, maxSparks: sparks } = seen
+  const { place, bosses } = sectionOf(seen)
+  const { language } = tell
+  return [
+    tell('read.campaign', {
+      name: scenario.name[language],
+      section,
+      sections: scenario.sections.length,
+      place: place[language],
+    }),
+    tell('read.campaign.bosses', { beaten, bosses: bosses.length, sparks }),
+    ...(waiting.length > 0 ? [tell('read.campaign.waiting', { classes: waiting.map((each) => each.class) })] : []),
+    ...(gone.length > 0 ? [tell('read.campaign.gone', { cards: gone })] : []),
   ]
 }
 

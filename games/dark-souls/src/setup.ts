@@ -1,4 +1,6 @@
 import type { Chance, Options, PlayedBy } from '@gloamhall/kernel'
+import type { DarkSoulsCarried } from './campaign/carried.ts'
+import { setUpEvening } from './campaign/evening.ts'
 import type { DarkSoulsTable } from './table.ts'
 
 /** The steps of page 8 and 9, number by number; people are asked where the book leaves them a choice. (DS-7 … DS-21) */
@@ -11,9 +13,9 @@ export function setup(
   seats: number,
   options: Options,
   chance: Chance,
-  { version: rules, pack }: PlayedBy,
+  { version: rules, pack, carried }: PlayedBy,
 ): DarkSoulsTable {
-  return {
+  const table: DarkSoulsTable = {
     seats,
     options,
     rules,
@@ -24,6 +26,7 @@ export function setup(
     asked: [],
     step: undefined,
     news: undefined,
+    campaign: undefined,
     half: 'mini',
     boss: undefined,
     characters: [],
@@ -42,4 +45,6 @@ export function setup(
     proposals: [],
     over: undefined,
   }
+  if (carried) setUpEvening(table, carried as DarkSoulsCarried)
+  return table
 }

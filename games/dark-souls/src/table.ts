@@ -2,6 +2,7 @@ import type { Options, Seat, Table } from '@gloamhall/kernel'
 import type { Facing } from './arcs.ts'
 import type { BossId, BossModelId } from './content/bosses.ts'
 import { BOSSES } from './content/bosses.ts'
+import type { Scenario } from './content/campaigns.ts'
 import type { BehaviourId, CardId } from './content/cards.ts'
 import type { ClassId } from './content/classes.ts'
 import type { Condition, Dice, DieColour, EncounterLevel, Stat, Terrain } from './content/effects.ts'
@@ -34,7 +35,9 @@ export const OPTIONS = {
 
 export interface DarkSoulsTable extends Table<DarkSoulsStep, DarkSoulsAsked> {
   readonly options: Options
-  /** First the mini boss, then the main boss. (DS-2) */
+  /** The campaign this evening belongs to; none in a game of its own. (DS-6, DS-247) */
+  campaign: Campaign | undefined
+  /** First the mini boss, then the main boss. In a campaign, whichever kind waits behind the fog. (DS-2) */
   half: 'mini' | 'main'
   /** The boss behind the fog gate, once it is chosen. (DS-13) */
   boss: BossId | undefined
@@ -63,7 +66,28 @@ export interface DarkSoulsTable extends Table<DarkSoulsStep, DarkSoulsAsked> {
   fight: Fight | undefined
   /** What people have proposed to the party while it decides. (DS-326) */
   proposals: Proposal[]
-  over: 'won' | 'lost' | undefined
+  over: 'won' | 'lost' | 'paused' | undefined
+}
+
+/** A story of many evenings. All of it is open, and what lists it holds are replaced, never changed. (DS-247, DS-264) */
+export interface Campaign {
+  readonly scenario: Scenario
+  /** The section being played, counted from 1. (DS-248) */
+  section: number
+  /** So many of its bosses have fallen. (DS-249) */
+  beaten: number
+  /** Transposed and legendary cards have joined the treasure. (DS-309) */
+  grown: boolean
+  /** Whose cards are in the game: every class that has ever come along. */
+  classes: readonly ClassId[]
+  /** Cards that never come back: sold ones, and Embers that were taken. (DS-58, DS-252) */
+  gone: readonly CardId[]
+  /** The party of the evening before, until it is settled who comes. (DS-254, DS-255) */
+  waiting: readonly Character[]
+  /** Who of that party had the First Activation token. (DS-107) */
+  first: ClassId | undefined
+  /** What players call their characters. (DS-264) */
+  names: Readonly<Partial<Record<ClassId, string>>>
 }
 
 /** What somebody would do, said before anybody does it. */
@@ -74,7 +98,7 @@ export interface Proposal {
 
 export interface Character {
   readonly class: ClassId
-  /** Tiers bought for each stat; 0 is Base. (DS-71) */
+  /** Tiers bought for each stat; 0 is Base. A fourth there is only in a campaign. (DS-71, DS-253) */
   readonly levels: Record<Stat, number>
   estus: boolean
   heroic: boolean
@@ -272,4 +296,10 @@ export function fightOf({ fight }: Pick<DarkSoulsTable, 'fight'>): Fight {
 export function foeNamed({ foes }: Fight, id: string): Foe | undefined {
   for (let at = 0; at < foes.length; at++) if (foes[at]?.id === id) return foes[at]
   return undefined
+}
+
+/** The campaign that is played; whoever asks in a game of its own is mistaken. */
+export function campaignOf({ campaign }: Pick<DarkSoulsTable, 'campaign'>): Campaign {
+  if (!campaign) throw new Error('this is no campaign')
+  return campaign
 }

@@ -10,8 +10,10 @@ import { lossesOf } from './losses.ts'
 import type { Node } from './nodes.ts'
 import type { Prospects } from './prospects.ts'
 import { prospects } from './prospects.ts'
+import { fullDial } from './rules/sparks.ts'
 import type {
   BehaviourDeck,
+  Campaign,
   Character,
   DarkSoulsStep,
   DarkSoulsTable,
@@ -27,6 +29,8 @@ import type {
  * tokens, and the two decks, order and content. (DS-14, DS-20, DS-97, DS-197)
  */
 export interface DarkSoulsBoard {
+  /** Only in a campaign. */
+  readonly campaign?: SeenCampaign
   readonly half: DarkSoulsTable['half']
   readonly boss: DarkSoulsTable['boss']
   readonly sparks: number
@@ -57,6 +61,12 @@ export interface DarkSoulsBoard {
   readonly odds: Prospects
 }
 
+/** A campaign lies open: nothing of it is a secret. */
+export interface SeenCampaign extends Readonly<Campaign> {
+  /** What the dial shows at most, with those who are here. (DS-310) */
+  readonly maxSparks: number
+}
+
 /** Of a card that nobody has seen, the back tells the level. */
 export interface SeenTile extends Omit<LaidTile, 'encounter' | 'traps'> {
   readonly encounter: EncounterId | undefined
@@ -84,6 +94,7 @@ export interface SeenBehaviour extends Omit<BehaviourDeck, 'deck'> {
 export const view = (table: DarkSoulsTable): DarkSoulsBoard => seen(table, foresee(table))
 
 const seen = (table: DarkSoulsTable, ahead: readonly Foreseen[]): DarkSoulsBoard => ({
+  ...(table.campaign ? { campaign: { ...table.campaign, maxSparks: fullDial(table) } } : {}),
   half: table.half,
   boss: table.boss,
   sparks: table.sparks,

@@ -1,6 +1,7 @@
-import { choose, lay, seatsOf } from '@gloamhall/kernel'
+import { carry, choose, lay, seatsOf } from '@gloamhall/kernel'
 import type { Invariant } from '@gloamhall/kernel/conformance'
 import { conformance } from '@gloamhall/kernel/conformance'
+import type { DarkSoulsCarried } from '../src/campaign/carried.ts'
 import { CARD_IDS, cardsOf, EQUIPMENT, equipmentOf } from '../src/content/cards.ts'
 import type { CardId } from '../src/content/cards.ts'
 import { CLASSES } from '../src/content/classes.ts'
@@ -11,23 +12,29 @@ import { game } from '../src/game.ts'
 import { itemCards } from '../src/items.ts'
 import { ROOMS } from '../src/rooms.ts'
 import type { DarkSoulsTable } from '../src/table.ts'
+import { beginning, playEvening } from './evenings.ts'
 import { disguise } from './disguise.ts'
 import { OTHER_BOX, packOf } from './packs.ts'
 
 const copiesOf = (table: DarkSoulsTable, id: CardId): number => equipmentOf(table, id).copies ?? 1
 
-const cardsOn = ({ characters, inventory, drawn, treasure }: DarkSoulsTable): CardId[] => [
-  ...characters.flatMap(({ armour, right, left, backup }) => itemCards([armour, right, left, ...backup])),
+const cardsOn = ({ characters, inventory, drawn, treasure, campaign }: DarkSoulsTable): CardId[] => [
+  ...(campaign?.gone ?? []),
+  ...[...characters, ...(campaign?.waiting ?? [])].flatMap(({ armour, right, left, backup }) =>
+    itemCards([armour, right, left, ...backup]),
+  ),
   ...itemCards(inventory),
   ...drawn,
   ...treasure,
 ]
 
 const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
-  'DS-10 never more sparks than players allow, and never fewer than none': ({ sparks, seats, half, agenda }) => {
-    const most = [5, 4, 3, 2][seats - 1] as number
+  'DS-10, DS-310 never more sparks than players allow, and never fewer than none': (table) => {
+    const { sparks, seats, half, agenda, campaign } = table
+    // Until it is settled who comes, the party is the one of the evening before.
+    const most = [5, 4, 3, 2][(campaign?.waiting.length || seats) - 1] as number
     // The dial of the second half is set once its map lies.
-    const isSet = half === 'mini' || !agenda.some(({ step }) => step === 'sparks')
+    const isSet = campaign !== undefined || half === 'mini' || !agenda.some(({ step }) => step === 'sparks')
     expectThat(sparks >= 0 && (sparks <= most || !isSet), `${sparks} sparks`)
   },
 
@@ -43,9 +50,10 @@ const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
     }
   },
 
-  'DS-24 five legendary cards in the second half, and none before': (table) => {
+  'DS-24, DS-309 five legendary cards in the second half, and none before': (table) => {
     const count = cardsOn(table).filter((card) => EQUIPMENT[card].deck === 'legendary').length
-    const isGrown = table.half === 'main' && !table.agenda.some(({ step }) => step === 'moreTreasure')
+    const isSecond = table.half === 'main' && !table.agenda.some(({ step }) => step === 'moreTreasure')
+    const isGrown = table.campaign ? table.campaign.grown : isSecond
     expectThat(count === (isGrown ? 5 : 0), `${count} legendary cards`)
   },
 
@@ -99,7 +107,7 @@ const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
         for (const id of [item.card, ...item.upgrades]) {
           const { needs } = equipmentOf(table, id)
           for (const stat of STATS) {
-            const value = CLASSES[of].stats[stat][levels[stat]] as number
+            const value = (CLASSES[of].stats[stat] as readonly number[])[levels[stat]] ?? 40
             expectThat(value >= (needs[stat] ?? 0), `${of} with ${value} ${stat} and ${id}`)
           }
         }
@@ -176,6 +184,10 @@ const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
   },
 }
 
+/** A party of two in its second section, with what it has found on the way. */
+const LATER = playEvening(beginning('the-first-journey'), { seats: 2, seed: 13, kindly: true, patience: 40 }).outcome
+  .carries as DarkSoulsCarried
+
 function expectThat(holds: boolean, otherwise: string): void {
   if (!holds) throw new Error(otherwise)
 }
@@ -196,3 +208,17 @@ conformance(lay(game, packOf(OTHER_BOX)), {
   disguise,
   file: 'games/dark-souls/test/conformance.test.ts',
 })
+
+// Evenings of campaigns: the first, one in the middle of a section, and one with more people than the last time.
+for (const [carried, seats] of [
+  [beginning('the-first-journey'), [1, 4]],
+  [LATER, [1, 2, 3]],
+] as const) {
+  conformance(carry(game, carried), {
+    seats,
+    games: 4,
+    invariants,
+    disguise,
+    file: 'games/dark-souls/test/conformance.test.ts',
+  })
+}

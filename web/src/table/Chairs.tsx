@@ -5,7 +5,7 @@ import { guest } from '../guest.ts'
 import { at, codeOf } from '../house.ts'
 import { isParted } from '../parted.ts'
 import { listed } from '../phrase.ts'
-import { letters } from '../settings.ts'
+import { letters, wide } from '../settings.ts'
 import { say, spoken } from '../words.ts'
 import { askedElsewhere, goOn, stayAt, stays, turned, turnTo } from '../several.ts'
 import { knock, ownKnock, sitDown, withdraw } from './knock.ts'
@@ -85,7 +85,8 @@ function OtherSeats({ table, lobby }: { table: AtTable; lobby: Lobby }) {
         {change && say('several.turned', { name: plainName(lobby, change.to) })}
       </p>
       {stays(code) && asked.length > 0 && <Leading lobby={lobby} asked={asked} />}
-      {change?.free === table.version.value && <Returning lobby={lobby} from={change.from} />}
+      {/* A phone has no room for it above the board; there the list of seats leads back. */}
+      {wide.value && change?.free === table.version.value && <Returning lobby={lobby} from={change.from} />}
     </>
   )
 }

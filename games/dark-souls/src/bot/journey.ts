@@ -3,6 +3,7 @@ import { seat, seatsOf } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { equipmentOf } from '../content/cards.ts'
 import { attachable, targets } from '../rules/changes.ts'
+import { freeBoxes } from '../rules/endurance.ts'
 import type { DarkSoulsAsked, DarkSoulsTable, Item } from '../table.ts'
 import { characterAt } from '../table.ts'
 import { optionsOf } from './habits.ts'
@@ -16,6 +17,12 @@ export function plain(table: DarkSoulsTable, asked: DarkSoulsAsked): Choice | un
   switch (asked.question) {
     case 'class':
       return LINE_UP.map((id) => `class ${id}`).find((choice) => choices.includes(choice))
+    case 'comeBack':
+      return choices.find((choice) => choice.startsWith('return ')) ?? joinAs(choices)
+    case 'sell':
+      return sale(table, choices)
+    case 'dash':
+      return isHopeless(table) ? awayFrom(table, choices) : 'fight'
     case 'boss':
       return PREY.map((id) => `boss ${id}`).find((choice) => choices.includes(choice))
     case 'journey':
@@ -47,6 +54,9 @@ const PREY = ['gargoyle', 'dancer-of-the-boreal-valley'] as const
 /** Who strikes best and bears most comes first. */
 const LINE_UP = ['warrior', 'knight', 'herald', 'assassin'] as const
 
+const joinAs = (choices: readonly Choice[]): Choice | undefined =>
+  LINE_UP.map((id) => `join ${id}`).find((choice) => choices.includes(choice))
+
 /** Nobody thinks about it any more: what feels best is done. */
 function boldest(table: DarkSoulsTable, who: Seat, choices: readonly Choice[]): Choice | undefined {
   const worths = hunches(table, who, choices)
@@ -60,7 +70,7 @@ function journey(table: DarkSoulsTable, choices: readonly Choice[]): Choice {
   const dress = choices.find(
     (choice) => choice.startsWith('dress ') && wantsChange(table, seat(Number(choice.slice(6)))),
   )
-  return dress ?? spend(table, choices) ?? onward(table, choices)
+  return dress ?? kindle(table, choices) ?? spend(table, choices) ?? sell(table, choices) ?? onward(table, choices)
 }
 
 /** Whatever brings more for a soul: a level that fits something that lies there, or another card. */
@@ -71,8 +81,53 @@ function spend(table: DarkSoulsTable, choices: readonly Choice[]): Choice | unde
     if (!aim || aim.perSoul <= most || !choices.includes(`level ${who} ${aim.stat}`)) continue
     ;[found, most] = [`level ${who} ${aim.stat}`, aim.perSoul]
   }
-  if (most >= A_CARD || !choices.includes('buy')) return found
-  return 'buy'
+  const buy = choices.find((choice) => choice.startsWith('buy'))
+  if (most >= A_CARD || !buy) return found
+  return buy
+}
+
+// ---- in a campaign ----
+
+/** A life of the whole party is worth its souls when there are few left. */
+function kindle({ sparks }: DarkSoulsTable, choices: readonly Choice[]): Choice | undefined {
+  return sparks <= FEW_SPARKS ? choices.find((choice) => choice.startsWith('kindle ')) : undefined
+}
+const FEW_SPARKS = 1
+
+/** What lies there and would suit nobody, whatever they learn. */
+function junk(table: DarkSoulsTable): readonly Item[] {
+  const wanted = new Set<Item | undefined>()
+  for (const character of table.characters) {
+    for (let tier = 1; tier <= TOP; tier++) {
+      const best = bestOutfit(table, { ...character, levels: { str: tier, dex: tier, int: tier, fai: tier } })
+      for (const item of [best.armour, best.right, best.left]) wanted.add(item)
+    }
+  }
+  return table.inventory.filter(
+    (item) => !wanted.has(item) && !isGem(table, item.card) && equipmentOf(table, item.card).deck !== 'starting',
+  )
+}
+const TOP = 4
+
+const sale = (table: DarkSoulsTable, choices: readonly Choice[]): Choice =>
+  junk(table)
+    .map(({ card }) => `sell ${card}`)
+    .find((choice) => choices.includes(choice)) ?? 'done'
+
+const sell = (table: DarkSoulsTable, choices: readonly Choice[]): Choice | undefined =>
+  choices.includes('sell') && junk(table).length > 0 ? 'sell' : undefined
+
+/** Whoever has so little left that the next blow may be the last does not stay for it. */
+function isHopeless({ characters }: DarkSoulsTable): boolean {
+  return characters.some((character) => freeBoxes(character) <= LAST_BOXES)
+}
+const LAST_BOXES = 2
+
+/** Home, or else where nothing waits; where there is neither, one fights on. */
+function awayFrom({ map }: DarkSoulsTable, choices: readonly Choice[]): Choice {
+  if (choices.includes('dash bonfire')) return 'dash bonfire'
+  const safe = choices.find((choice) => choice.startsWith('dash ') && map[Number(choice.slice(5)) - 1]?.cleared)
+  return safe ?? 'fight'
 }
 
 /** What a card is worth that nobody has seen: the more of them lie there already, the less one more helps. */

@@ -3,9 +3,8 @@ import { equipmentOf } from '../content/cards.ts'
 import type { Stat } from '../content/effects.ts'
 import { STATS } from '../content/effects.ts'
 import { fitHands, meetsAll, statOf, weaponsOf } from '../rules/equipment.ts'
-import { TIER_COSTS } from '../content/classes.ts'
+import { tierCosts } from '../content/classes.ts'
 import type { Character, DarkSoulsTable, Item } from '../table.ts'
-import { CLASSES } from '../content/classes.ts'
 import type { Worn } from './outfit-worth.ts'
 import { outfitWorth } from './outfit-worth.ts'
 
@@ -74,7 +73,7 @@ interface Way {
 }
 
 /** The levels that are missing for a card and all on it. */
-function wayTo(table: Laid, character: Character, { card, upgrades }: Item): Way | undefined {
+function wayTo(table: DarkSoulsTable, character: Character, { card, upgrades }: Item): Way | undefined {
   const levels = { ...character.levels }
   let cost = 0
   let first: Stat | undefined
@@ -82,9 +81,8 @@ function wayTo(table: Laid, character: Character, { card, upgrades }: Item): Way
     const { needs } = equipmentOf(table, id)
     for (const stat of STATS) {
       while ((needs[stat] ?? 0) > statOf({ class: character.class, levels }, stat)) {
-        const price = TIER_COSTS[levels[stat]]
-        if (price === undefined || CLASSES[character.class].stats[stat][levels[stat] + 1] === undefined)
-          return undefined
+        const price = tierCosts(table)[levels[stat]]
+        if (price === undefined) return undefined
         cost += price
         levels[stat]++
         first ??= stat

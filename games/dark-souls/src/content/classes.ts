@@ -40,3 +40,10 @@ export const CLASS_IDS = Object.keys(CLASSES) as readonly ClassId[]
 
 /** In souls, from Base to the first tier, to the second, to the third. There is no way back. (DS-71, DS-73) */
 export const TIER_COSTS: readonly number[] = [2, 4, 8]
+
+/** A campaign is longer, and has a fourth tier, at which every stat is as high as can be. (DS-253) */
+const CAMPAIGN_TIER_COSTS: readonly number[] = [4, 8, 16, 20]
+export const TOP_TIER = 40
+
+export const tierCosts = ({ campaign }: { readonly campaign?: object | undefined }): readonly number[] =>
+  campaign ? CAMPAIGN_TIER_COSTS : TIER_COSTS

@@ -1,10 +1,14 @@
 import type { Asked, Entry, Seat } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
+import type { ClassId } from '../content/classes.ts'
 import type { Wall } from '../content/tiles.ts'
 
 /** What happens outside of fights, and around them: set-up, bonfire, map, entering and leaving an encounter. */
 export type JourneyStep =
   | (Entry & { readonly step: SetUpStep | 'secondHalf' | 'moreTreasure' | 'journey' | 'treasure' })
+  | (Entry & { readonly step: 'section' | 'nextSection' | 'sell' | 'dash' })
+  /** Who has said already who they are, by seat. */
+  | (Entry & { readonly step: 'lineUp' | 'muster'; readonly coming: readonly ClassId[] })
   /** Tiles drawn and not yet laid, by their numbers. */
   | (Entry & { readonly step: 'lay'; readonly tiles: readonly number[] })
   | Rest
@@ -26,6 +30,8 @@ export type JourneyAsked =
   | (Asked & {
       readonly question: 'fogGate' | 'boss' | 'levels' | 'class' | 'journey' | 'treasure' | 'ember' | 'lead' | 'first'
     })
+  | (Asked & { readonly question: 'sell' | 'dash' })
+  | ComeBackAsked
   | LayAsked
   | DressAsked
   | PutAsked
@@ -33,6 +39,8 @@ export type JourneyAsked =
   | ChestAsked
   | PlaceAsked
 
+/** Who comes tonight. (DS-254, DS-255) */
+export type ComeBackAsked = Asked & { readonly question: 'comeBack'; readonly coming: readonly ClassId[] }
 export type LayAsked = Asked & { readonly question: 'lay'; readonly tiles: readonly number[] }
 /** Who is at Andre's. */
 export type DressAsked = Asked & { readonly question: 'dress'; readonly who: Seat; readonly changed: boolean }

@@ -10,13 +10,16 @@ import { berthsFor, itemNamed, moveOwn, putOn, takeOff } from './slots.ts'
 import { drawTreasure, isSoldOut } from './treasure.ts'
 import { attachable, changes, copyFor, hasChange, notNow, remember, targets } from './changes.ts'
 
-/** A card from the treasure deck costs one soul. (DS-65) */
-const PRICE = 1
+/** A card from the treasure deck costs one soul, in a campaign two. (DS-65, DS-252) */
+const priceFor = ({ campaign }: DarkSoulsTable): number => (campaign ? 2 : 1)
 
-export const mayBuy = (table: DarkSoulsTable): boolean => table.souls >= PRICE && !isSoldOut(table)
+/** The price is said where it is not the usual one. */
+export const buyChoice = ({ campaign }: DarkSoulsTable): Choice => (campaign ? 'buy 2' : 'buy')
+
+export const mayBuy = (table: DarkSoulsTable): boolean => table.souls >= priceFor(table) && !isSoldOut(table)
 
 export function buy(table: DarkSoulsTable): void {
-  table.souls -= PRICE
+  table.souls -= priceFor(table)
   table.drawn = drawTreasure(table, 1)
   show(table, 'DS-65', 'bought', { card: table.drawn[0] as CardId, souls: table.souls })
   newVisit(table)

@@ -8,6 +8,7 @@ import type { EncounterId } from '../content/encounters.ts'
 import { ENCOUNTER_IDS, ENCOUNTERS } from '../content/encounters.ts'
 import type { DarkSoulsTable, LaidTile } from '../table.ts'
 import { distances } from '../ways.ts'
+import { sectionOf } from './campaign.ts'
 import { askParty } from './party.ts'
 
 /**
@@ -51,10 +52,18 @@ function tellLevels(table: DarkSoulsTable): void {
   if (table.news) tell(table, 'DS-14', 'dealt', { levels: table.map.map(({ level }) => level ?? 0) })
 }
 
+/** So many of each level: as the boss wants them, or as the section lists them. (DS-16, DS-248) */
+function levelsWanted(table: DarkSoulsTable): readonly number[] {
+  const { campaign } = table
+  if (!campaign) return bossOf(table, table.boss as BossId).levels
+  const { encounters } = sectionOf(campaign)
+  return ENCOUNTER_LEVELS.map((level) => encounters.filter((each) => each === level).length)
+}
+
 /** Every way the levels can lie, none of them nearer than a lower one. (DS-15) */
 function layouts(table: DarkSoulsTable): readonly EncounterLevel[][] {
   const far = distances(table.map)
-  const counts = [...bossOf(table, table.boss as BossId).levels]
+  const counts = [...levelsWanted(table)]
   const found: EncounterLevel[][] = []
   const fill = (laid: readonly EncounterLevel[]): void => {
     const tile = laid.length
@@ -71,7 +80,7 @@ function layouts(table: DarkSoulsTable): readonly EncounterLevel[][] {
   return found
 }
 
-const isInOrder = (far: number, level: number, otherFar: number, other: number): boolean =>
+export const isInOrder = (far: number, level: number, otherFar: number, other: number): boolean =>
   far === otherFar || (far < otherFar ? level <= other : level >= other)
 
 /** Sorted once: no pack moves a card to another level. */
@@ -83,7 +92,7 @@ function stackOf(level: EncounterLevel): EncounterId[] {
 
 /** Each level from its own stack. (DS-14) */
 function drawn(table: DarkSoulsTable): EncounterId[] {
-  const { levels } = bossOf(table, table.boss as BossId)
+  const levels = levelsWanted(table)
   const cards: EncounterId[] = []
   for (const level of ENCOUNTER_LEVELS) {
     const wanted = levels[level - 1] as number

@@ -6,12 +6,14 @@ import type { DarkSoulsTable } from '../table.ts'
 import { characterAt, fightOf } from '../table.ts'
 import { lose } from './end.ts'
 import { leaveFight } from './leaving.ts'
+import { beginAnew } from './section.ts'
 
 /** One death is everybody's: back to the bonfire, if there is a spark left to light it with. (DS-4, DS-5, DS-115, DS-204) */
 export function defeat(table: DarkSoulsTable, { seat }: { readonly seat: Seat }): void {
   if (table.sparks === 0) return lose(table, seat)
   dropSouls(table, seat)
   leaveFight(table)
+  if (table.campaign) beginAnew(table, table.campaign)
   for (const character of table.characters) character.ember = false // DS-60
   table.here = 'bonfire'
   tell(table, 'DS-116', 'defeated', { seat })

@@ -77,14 +77,16 @@ function terrain(card: Encounter, room: Room, { opened }: LaidTile): TerrainToke
   return tokens
 }
 
-/** Of the tokens that do not lie on the map yet, one face down on each such node. (DS-97, DS-321) */
+/** Of the tokens that do not lie on the map yet, one face down on each such node, as long as there are any. (DS-97, DS-321) */
 function layTraps(table: DarkSoulsTable, { trapped }: Room): TrapToken[] {
   const lying = table.map.flatMap(({ traps }) => traps.map(({ trap }) => trap))
   const tokens = shuffle(
     table.chance,
     TRAP_IDS.flatMap((trap) => left(trap, lying)),
   )
-  return trapped.map((node, index) => ({ node, trap: tokens[index] as TrapId, up: false, seen: false }))
+  return trapped
+    .slice(0, tokens.length)
+    .map((node, index) => ({ node, trap: tokens[index] as TrapId, up: false, seen: false }))
 }
 
 const left = (trap: TrapId, lying: readonly TrapId[]): TrapId[] =>

@@ -1,27 +1,33 @@
 import type { Outcome, Seat } from '@gloamhall/kernel'
 import { seatsOf, tell } from '@gloamhall/kernel'
+import { save } from '../campaign/save.ts'
 import type { DarkSoulsTable } from '../table.ts'
 
-/** The main boss is beaten, and nothing else wins. (DS-3) */
+/** The main boss is beaten, and nothing else wins; in a campaign, the last boss of its last section. (DS-3, DS-259) */
 export function win(table: DarkSoulsTable): void {
-  tell(table, 'DS-3', 'won', {})
+  if (table.campaign) tell(table, 'DS-259', 'campaign-won', {})
+  else tell(table, 'DS-3', 'won', {})
   end(table, 'won')
 }
 
-/** Somebody died and the fire was out. (DS-4) */
+/** Somebody died and the fire was out. (DS-4, DS-259, DS-311) */
 export function lose(table: DarkSoulsTable, seat: Seat): void {
-  tell(table, 'DS-4', 'lost', { seat })
+  tell(table, table.campaign ? 'DS-311' : 'DS-4', 'lost', { seat })
   end(table, 'lost')
 }
 
-function end(table: DarkSoulsTable, over: 'won' | 'lost'): void {
+export function end(table: DarkSoulsTable, over: NonNullable<DarkSoulsTable['over']>): void {
   table.over = over
   table.agenda = []
   table.asked = []
 }
 
-/** All win or all lose. (DS-1, DS-3, DS-4) */
+/** All win or all lose, or they go on another time with what they have. (DS-1, DS-3, DS-4, DS-264) */
 export function outcome(table: DarkSoulsTable): Outcome | undefined {
   if (table.over === undefined) return undefined
-  return { winners: table.over === 'won' ? seatsOf(table) : [], how: table.over }
+  const { campaign, over: how } = table
+  const winners = how === 'won' ? seatsOf(table) : []
+  if (!campaign) return { winners, how }
+  const params = { section: campaign.section }
+  return how === 'paused' ? { winners, how, params, carries: save(table) } : { winners, how, params }
 }

@@ -8,6 +8,7 @@ import { setOut } from './approach.ts'
 import { assault } from './assault.ts'
 import { cardFor } from './boss.ts'
 import { shedConditions, sufferPoison } from './conditions.ts'
+import { mayDash, nextActivation } from './dash.ts'
 import { behaviourBy, iconAt, springs } from './deeds.ts'
 import { isBoss, printedOf } from './foes.ts'
 import { leap, setOff } from './glide.ts'
@@ -40,7 +41,7 @@ export function ranked(table: DarkSoulsTable, foes: readonly Foe[]): readonly Fo
 
 const threatOf = (table: DarkSoulsTable, foe: Foe): number => printedOf(table, foe).threat
 
-/** The next of them, and when all have acted, the next character; the very first is the party's choice. (DS-106, DS-107) */
+/** The next of them, and when all have acted, the next character, or the party runs through. (DS-106, DS-107, DS-256) */
 export function nextFoe(table: DarkSoulsTable, entry: Step<'nextFoe'>): void {
   const fight = fightOf(table)
   if (springs(table, entry)) return
@@ -48,10 +49,7 @@ export function nextFoe(table: DarkSoulsTable, entry: Step<'nextFoe'>): void {
   const [foe] = fight.queue
   if (foe === undefined) {
     fight.ward = undefined // DS-337
-    return plan(
-      table,
-      table.first === undefined ? { step: 'firstActivation' } : { step: 'activation', seat: fight.next },
-    )
+    return plan(table, mayDash(table, fight) ? { step: 'dash' } : nextActivation(table))
   }
   if (mayDiffer(table, fight) && equals(table, fight).length > 1)
     askParty(table, (to) => ({ ...to, question: 'order' }))

@@ -1,14 +1,14 @@
 import type { CardId, Laid } from '../content/cards.ts'
 import { equipmentOf } from '../content/cards.ts'
-import { CLASSES } from '../content/classes.ts'
+import { CLASSES, TOP_TIER } from '../content/classes.ts'
 import type { Dice, HandCard, Stat, Trait } from '../content/effects.ts'
 import { DICE, STATS } from '../content/effects.ts'
 import type { Character, Fight, Item } from '../table.ts'
 
-// ---- who may use what (DS-41, DS-52, DS-57) ----
+// ---- who may use what (DS-41, DS-52, DS-57, DS-253) ----
 
 export const statOf = (character: Pick<Character, 'class' | 'levels'>, stat: Stat): number =>
-  CLASSES[character.class].stats[stat][character.levels[stat] as 0 | 1 | 2 | 3]
+  (CLASSES[character.class].stats[stat] as readonly number[])[character.levels[stat]] ?? TOP_TIER
 
 /** Every minimum of a card is met or beaten. (DS-52) */
 export function meets(table: Laid, character: Pick<Character, 'class' | 'levels'>, card: CardId): boolean {

@@ -1,11 +1,12 @@
-import type { Choice } from '@gloamhall/kernel'
+import type { Choice, RuleId } from '@gloamhall/kernel'
 import { seat, seatsOf, tell } from '@gloamhall/kernel'
-import { TIER_COSTS } from '../content/classes.ts'
+import { tierCosts } from '../content/classes.ts'
 import type { Stat } from '../content/effects.ts'
 import { STATS } from '../content/effects.ts'
 import type { DarkSoulsTable } from '../table.ts'
 import { characterAt } from '../table.ts'
 import { newVisit } from './andre.ts'
+import { fullDial } from './sparks.ts'
 
 const LUCK_COST = 1
 
@@ -19,7 +20,7 @@ const LEVEL: readonly Readonly<Record<Stat, Choice>>[] = [0, 1, 2, 3, 4].map((wh
 
 /** Each stat of each character by itself, as far as the souls go. (DS-71) */
 export function addLevels(table: DarkSoulsTable, list: Choice[]): void {
-  const cheapest = TIER_COSTS[0] as number
+  const cheapest = tierCosts(table)[0] as number
   if (table.souls >= cheapest) addTiers(table, list, (cost) => cost <= table.souls)
 }
 
@@ -30,10 +31,11 @@ export function levelsTooDear(table: DarkSoulsTable): Choice[] {
 }
 
 function addTiers(table: DarkSoulsTable, list: Choice[], isWanted: (cost: number) => boolean): void {
+  const costs = tierCosts(table)
   for (const who of seatsOf(table)) {
     const { levels } = characterAt(table, who)
     for (const stat of STATS) {
-      const cost = TIER_COSTS[levels[stat]]
+      const cost = costs[levels[stat]]
       if (cost !== undefined && isWanted(cost)) list.push(LEVEL[who]?.[stat] as Choice)
     }
   }
@@ -43,7 +45,7 @@ export function levelUp(table: DarkSoulsTable, choice: Choice): void {
   const [, number, stat] = choice.split(' ') as [string, string, Stat]
   const who = seat(Number(number))
   const { levels } = characterAt(table, who)
-  table.souls -= TIER_COSTS[levels[stat]] as number
+  table.souls -= tierCosts(table)[levels[stat]] as number
   levels[stat]++
   tell(table, 'DS-71', 'levelled', { seat: who, stat, tier: levels[stat], souls: table.souls })
   newVisit(table)
@@ -62,5 +64,27 @@ export function restoreLuck(table: DarkSoulsTable, choice: Choice): void {
   table.souls -= LUCK_COST
   characterAt(table, who).luck = true
   tell(table, 'DS-74', 'luck-restored', { seat: who, souls: table.souls })
+  newVisit(table)
+}
+
+// ---- sparks, in a campaign (DS-251, DS-310) ----
+
+const SPARK_COST = 2
+
+/** For each character. */
+const sparkCost = ({ seats }: DarkSoulsTable): number => SPARK_COST * seats
+
+/** `kindle 6`: a spark for so many souls, as long as the dial shows fewer than at the start. */
+export const kindleChoice = (table: DarkSoulsTable): Choice => `kindle ${sparkCost(table)}`
+
+export function whyNoSpark(table: DarkSoulsTable): RuleId | undefined {
+  if (table.sparks >= fullDial(table)) return 'DS-310'
+  return table.souls < sparkCost(table) ? 'DS-251' : undefined
+}
+
+export function kindle(table: DarkSoulsTable): void {
+  table.souls -= sparkCost(table)
+  table.sparks++
+  tell(table, 'DS-251', 'kindled', { sparks: table.sparks, souls: table.souls })
   newVisit(table)
 }

@@ -5,10 +5,15 @@ import { fightOf } from '../table.ts'
 
 /** The fight is over, one way or the other: bars are emptied, conditions gone, tokens turned back, models off the nodes. */
 export function leaveFight(table: DarkSoulsTable): void {
+  for (const character of table.characters) clearBar(character)
+  leaveRoom(table)
+}
+
+/** The same for whoever runs through: cubes stay on the bars, red and black. (DS-257, DS-313) */
+export function leaveRoom(table: DarkSoulsTable): void {
   const fight = fightOf(table)
   passFirst(table, fight)
   for (const character of table.characters) {
-    clearBar(character)
     character.conditions = [] // DS-114
     character.at = undefined
     character.side = undefined

@@ -6,14 +6,17 @@ import type { LayAsked } from '../entries/journey.ts'
 import type { DarkSoulsTable, LaidTile } from '../table.ts'
 import type { Lying, Place } from '../ways.ts'
 import { beyond, doorsOf, hasDoor, neighbour, opposite, placeOf } from '../ways.ts'
+import { sectionOf } from './campaign.ts'
 import { askParty } from './party.ts'
 
-/** Of six tiles, four are drawn and laid to the Bonfire tile; the others stay in the box. (DS-7) */
+/** Of six tiles, four are drawn and laid to the Bonfire tile; the others stay in the box. A section says itself how many. (DS-7, DS-248, DS-315) */
 const TILE_NUMBERS: readonly number[] = [1, 2, 3, 4, 5, 6]
 const DRAWN = 4
 
+const tilesWanted = ({ campaign }: DarkSoulsTable): number => (campaign ? sectionOf(campaign).encounters.length : DRAWN)
+
 export function map(table: DarkSoulsTable): void {
-  const tiles: readonly number[] = shuffle(table.chance, [...TILE_NUMBERS]).slice(0, DRAWN)
+  const tiles: readonly number[] = shuffle(table.chance, [...TILE_NUMBERS]).slice(0, tilesWanted(table))
   if (table.options.map === 'laid') return plan(table, { step: 'lay', tiles })
   let lying = anyMap(tiles, table.chance)
   // Now and then a tile is left over that fits nowhere: then they are laid anew.

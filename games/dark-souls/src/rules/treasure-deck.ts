@@ -10,6 +10,7 @@ const LEGENDARY = 5
 
 /** All common cards, and those of the classes in play. (DS-20) */
 export function treasureDeck(table: DarkSoulsTable): void {
+  if (table.campaign) table.campaign.classes = table.characters.map((each) => each.class)
   table.treasure = copies(table, [...COMMON_CARDS, ...ofClasses(table, CLASS_CARDS)])
   shuffle(table.chance, table.treasure)
   tell(table, 'DS-20', 'treasure-deck', { cards: table.treasure.length })
@@ -20,12 +21,25 @@ export function moreTreasure(table: DarkSoulsTable): void {
   const legendary = shuffle(table.chance, [...LEGENDARY_CARDS]).slice(0, LEGENDARY)
   table.treasure.push(...copies(table, [...ofClasses(table, TRANSPOSED_CARDS), ...legendary]))
   shuffle(table.chance, table.treasure)
-  tell(table, 'DS-24', 'more-treasure', { cards: table.treasure.length })
+  if (table.campaign) table.campaign.grown = true
+  tell(table, table.campaign ? 'DS-309' : 'DS-24', 'more-treasure', { cards: table.treasure.length })
 }
 
-/** Five for each class in play. */
-const ofClasses = ({ characters }: DarkSoulsTable, cards: Readonly<Record<ClassId, readonly CardId[]>>): CardId[] =>
-  characters.flatMap((each) => cards[each.class])
+/** Whoever comes along for the first time has cards there as well, all that the others have. (DS-20, DS-254, DS-309) */
+export function addClassCards(table: DarkSoulsTable, id: ClassId): void {
+  const cards = [...CLASS_CARDS[id], ...(table.campaign?.grown ? TRANSPOSED_CARDS[id] : [])]
+  table.treasure.push(...copies(table, cards))
+  shuffle(table.chance, table.treasure)
+}
+
+/** Five for each class in play, or that has been in play earlier in a campaign. */
+const ofClasses = (
+  { characters, campaign }: DarkSoulsTable,
+  cards: Readonly<Record<ClassId, readonly CardId[]>>,
+): CardId[] => {
+  const classes = campaign?.classes ?? characters.map((each) => each.class)
+  return classes.flatMap((id) => cards[id])
+}
 
 // Looked for once: a box has the same cards at every table.
 const COMMON_CARDS = cardsOf('common')

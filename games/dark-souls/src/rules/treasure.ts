@@ -102,7 +102,8 @@ export const emberQuestion: Question<DarkSoulsTable> = {
 const withoutEmber = (table: DarkSoulsTable): Seat[] => seatsOf(table).filter((who) => !characterAt(table, who).ember)
 
 function giveEmber(table: DarkSoulsTable, who: Seat): void {
-  table.drawn.shift()
+  const card = table.drawn.shift() as CardId
+  if (table.campaign) table.campaign.gone = [...table.campaign.gone, card]
   characterAt(table, who).ember = true
   tell(table, 'DS-58', 'ember', { seat: who })
 }

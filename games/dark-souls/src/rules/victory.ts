@@ -9,6 +9,7 @@ import { fightOf } from '../table.ts'
 import { win } from './end.ts'
 import { leaveFight, pickUp } from './leaving.ts'
 import { askParty } from './party.ts'
+import { bossFell } from './section.ts'
 import { drawTreasure } from './treasure.ts'
 
 /** For each character. (DS-112) */
@@ -40,6 +41,7 @@ function beatBoss(table: DarkSoulsTable, boss: BossId): void {
   table.souls += gained
   tell(table, 'DS-113', 'boss-beaten', { boss, gained, souls: table.souls })
   if (table.dropped?.where === 'boss') pickUp(table)
+  if (table.campaign) return bossFell(table, table.campaign)
   if (table.half === 'main') return win(table)
   const cards = bossOf(table, boss).treasure as readonly CardId[]
   for (const card of cards) table.inventory.push({ card, upgrades: [] })

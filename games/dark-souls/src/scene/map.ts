@@ -1,9 +1,7 @@
 import { against, expectOnce, fieldsIn, listIn, numberIn, wordIn } from '@gloamhall/kernel'
-import type { BossId } from '../content/bosses.ts'
 import type { Laid } from '../content/cards.ts'
-import { bossOf, encounterOf } from '../content/cards.ts'
+import { encounterOf } from '../content/cards.ts'
 import type { EncounterLevel } from '../content/effects.ts'
-import { ENCOUNTER_LEVELS } from '../content/effects.ts'
 import type { EncounterId } from '../content/encounters.ts'
 import { ENCOUNTER_IDS } from '../content/encounters.ts'
 import type { FaceId, Wall } from '../content/tiles.ts'
@@ -29,19 +27,23 @@ export interface SceneTile {
 }
 
 const TILE_FIELDS = ['face', 'at', 'turn', 'encounter', 'cleared', 'seen', 'opened', 'traps']
-const TILES_ON_A_MAP = 4
 const FAR = 9
 
-/** The map as it is spoken of; if it is not, four tiles that begin with the one the party fights on. */
-export function mapIn(given: unknown, first: FaceId | undefined, boss: BossId, laid: Laid): LaidTile[] {
-  const spoken = (given === undefined ? facesFrom(first).map((face) => ({ face })) : listIn(given, 'map')).map(
-    (each, at) => fieldsIn(each, `map[${at + 1}]`, TILE_FIELDS) as SceneTile,
-  )
+/** The map as it is spoken of; if it is not, a tile for each level that begin with the one the party fights on. */
+export function mapIn(
+  given: unknown,
+  first: FaceId | undefined,
+  levels: readonly EncounterLevel[],
+  laid: Laid,
+): LaidTile[] {
+  const spoken = (
+    given === undefined ? facesFrom(first, levels.length).map((face) => ({ face })) : listIn(given, 'map')
+  ).map((each, at) => fieldsIn(each, `map[${at + 1}]`, TILE_FIELDS) as SceneTile)
   const faces = spoken.map(({ face }, at) => wordIn(face, `map[${at + 1}].face`, FACE_IDS))
   // Six tiles with two faces each: one of them lies below. (DS-7)
   expectOnce(faces.map(numberOf), 'map')
   const places = placesOf(spoken, faces)
-  const cards = cardsFor(spoken, boss, laid)
+  const cards = cardsFor(spoken, levels, laid)
   return places.map((place, at) =>
     tileIn(spoken[at] as SceneTile, place, cards[at] as EncounterId, `map[${at + 1}]`, laid),
   )
@@ -62,9 +64,9 @@ function tileIn(spoken: SceneTile, place: Lying, encounter: EncounterId, where: 
 
 const numberOf = (face: FaceId): string => face.slice(0, 1)
 
-function facesFrom(first: FaceId = '3a'): FaceId[] {
+function facesFrom(first: FaceId = '3a', count: number): FaceId[] {
   const others = (['3a', '2b', '4a', '1a', '5b', '6b'] as const).filter((face) => numberOf(face) !== numberOf(first))
-  return [first, ...others].slice(0, TILES_ON_A_MAP)
+  return [first, ...others].slice(0, count)
 }
 
 // ---- where the tiles lie ----
@@ -125,16 +127,13 @@ function fits(map: readonly Lying[]): boolean {
 // ---- what waits there ----
 
 /** Cards nobody has named: the first of their level, the lower levels on the first tiles. (DS-15, DS-16) */
-function cardsFor(spoken: readonly SceneTile[], boss: BossId, laid: Laid): EncounterId[] {
+function cardsFor(spoken: readonly SceneTile[], levels: readonly EncounterLevel[], laid: Laid): EncounterId[] {
   const named = spoken.map(
     ({ encounter }, at) => encounter && wordIn(encounter, `map[${at + 1}].encounter`, ENCOUNTER_IDS),
   )
   expectOnce(
     named.filter((id) => id !== undefined),
     'map.encounter',
-  )
-  const levels = ENCOUNTER_LEVELS.flatMap((level) =>
-    Array.from({ length: bossOf(laid, boss).levels[level - 1] as number }, () => level),
   )
   const free = ENCOUNTER_IDS.filter((id) => !named.includes(id))
   return named.map((id, at) => {

@@ -7,6 +7,7 @@ import type { CharacterClass, ClassId } from '../content/classes.ts'
 import { CLASS_IDS, CLASSES } from '../content/classes.ts'
 import type { Condition, HandCard, Stat } from '../content/effects.ts'
 import { CONDITIONS, STATS } from '../content/effects.ts'
+import { statOf } from '../rules/equipment.ts'
 import type { Character, Item } from '../table.ts'
 import type { SceneNode } from './words.ts'
 import { flagIn } from './words.ts'
@@ -55,10 +56,9 @@ const FIELDS = [
   'ember',
 ]
 const BOXES = 10
-const TIERS = 3
 const WEAPONS = 3
 
-export function partyIn(given: unknown, seats: number, laid: Laid): Character[] {
+export function partyIn(given: unknown, seats: number, laid: Laid, tiers: number): Character[] {
   const spoken = listIn(given, 'characters', seats).map((each, at) => fieldsIn(each, whereOf(at), FIELDS))
   const named = spoken.flatMap((each) => ('class' in each ? [wordIn(each.class, 'characters.class', CLASS_IDS)] : []))
   // Each player has a class of their own. (DS-17)
@@ -66,18 +66,18 @@ export function partyIn(given: unknown, seats: number, laid: Laid): Character[] 
   const free = CLASS_IDS.filter((id) => !named.includes(id))
   return Array.from({ length: seats }, (_, at) => {
     const each = (spoken[at] ?? {}) as SceneCharacter
-    return characterIn(each, each.class ?? (free.shift() as ClassId), whereOf(at), laid)
+    return characterIn(each, each.class ?? (free.shift() as ClassId), whereOf(at), laid, tiers)
   })
 }
 
 const whereOf = (at: number): string => `characters[${at + 1}]`
 
-function characterIn(spoken: SceneCharacter, className: ClassId, where: string, laid: Laid): Character {
+function characterIn(spoken: SceneCharacter, className: ClassId, where: string, laid: Laid, tiers: number): Character {
   const slots = slotsIn(spoken, CLASSES[className], where, laid)
   const { black = 0, red = 0, conditions = [] } = spoken
   const character: Character = {
     class: className,
-    levels: levelsIn(spoken, className, slots, where, laid),
+    levels: levelsIn(spoken, className, slots, where, { laid, tiers }),
     estus: flagIn(spoken.estus ?? true, `${where}.estus`),
     heroic: flagIn(spoken.heroic ?? true, `${where}.heroic`),
     luck: flagIn(spoken.luck ?? true, `${where}.luck`),
@@ -194,14 +194,14 @@ function levelsIn(
   className: ClassId,
   slots: Slots,
   where: string,
-  laid: Laid,
+  { laid, tiers }: { readonly laid: Laid; readonly tiers: number },
 ): Record<Stat, number> {
   const asked = needsOf(slots, laid)
   const spoken = levels && (fieldsIn(levels, `${where}.levels`, STATS) as Partial<Record<Stat, unknown>>)
   const of = (stat: Stat): number => {
-    if (spoken) return numberIn(spoken[stat] ?? 0, `${where}.levels.${stat}`, 0, TIERS)
+    if (spoken) return numberIn(spoken[stat] ?? 0, `${where}.levels.${stat}`, 0, tiers)
     const tier = CLASSES[className].stats[stat].findIndex((value) => value >= asked[stat])
-    return tier < 0 ? TIERS : tier
+    return tier < 0 ? tiers : tier
   }
   return { str: of('str'), dex: of('dex'), int: of('int'), fai: of('fai') }
 }
@@ -209,8 +209,7 @@ function levelsIn(
 /** Every card in a slot asks for its stats, and every upgrade on it. (DS-52, DS-57) */
 function checkNeeds(character: Character, where: string, laid: Laid): void {
   const asked = needsOf(character, laid)
-  const { stats } = CLASSES[character.class]
-  const short = STATS.find((stat) => (stats[stat][character.levels[stat]] as number) < asked[stat])
+  const short = STATS.find((stat) => statOf(character, stat) < asked[stat])
   if (short) throw against('DS-52', where, { [short]: asked[short] })
 }
 

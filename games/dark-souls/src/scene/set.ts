@@ -3,14 +3,19 @@ import { against, fieldsIn, listIn, notInTheBox, numberIn, seatIn, wordIn, words
 import type { BossId } from '../content/bosses.ts'
 import { BOSS_IDS, BOSSES } from '../content/bosses.ts'
 import type { CardId, Laid } from '../content/cards.ts'
-import { CARD_IDS, cardsOf, encounterOf, equipmentOf } from '../content/cards.ts'
+import { bossOf, CARD_IDS, cardsOf, encounterOf, equipmentOf } from '../content/cards.ts'
+import type { EncounterLevel } from '../content/effects.ts'
+import { ENCOUNTER_LEVELS } from '../content/effects.ts'
 import type { EncounterId } from '../content/encounters.ts'
 import { ENCOUNTER_IDS } from '../content/encounters.ts'
 import type { FaceId } from '../content/tiles.ts'
 import { FACE_IDS } from '../content/tiles.ts'
 import type { RoomId } from '../rooms.ts'
 import { ROOM_IDS, ROOMS } from '../rooms.ts'
-import type { DarkSoulsStep, DarkSoulsTable, Dropped, Item, LaidTile } from '../table.ts'
+import { sectionOf } from '../rules/campaign.ts'
+import type { Campaign, DarkSoulsStep, DarkSoulsTable, Dropped, Item, LaidTile } from '../table.ts'
+import type { SceneCampaign } from './campaign.ts'
+import { campaignIn } from './campaign.ts'
 import type { SceneFight } from './fight.ts'
 import { actingIn, FIGHT_FIELDS, fightIn } from './fight.ts'
 import type { SceneTile } from './map.ts'
@@ -26,6 +31,8 @@ import { nodeIn } from './words.ts'
  * is in a fight, and the enemies begin; everybody else sits at the bonfire.
  */
 export interface Scene extends SceneFight {
+  /** By its name, at its first section, or said more exactly. */
+  readonly campaign?: SceneCampaign
   readonly half?: 'mini' | 'main'
   readonly boss?: BossId
   /** Seat 1 first. */
@@ -47,6 +54,7 @@ export interface Scene extends SceneFight {
 
 const FIELDS = [
   ...FIGHT_FIELDS,
+  'campaign',
   'half',
   'boss',
   'characters',
@@ -62,6 +70,10 @@ const FIELDS = [
   'encounter',
 ]
 
+/** Tiers of a stat; a campaign has one more. (DS-71, DS-253) */
+const TIERS = 3
+const TOP_TIERS = 4
+
 /** What the dial shows at first, by the number of players. (DS-10) */
 const SPARKS = [5, 4, 3, 2]
 
@@ -76,11 +88,13 @@ export function set(
   const laid: Laid = { rules, pack }
   const spoken = fieldsIn(given ?? {}, 'given', FIELDS) as Scene
   const room = roomOf(spoken)
-  const boss = bossIn(spoken, room, options)
+  const campaign = campaignIn(spoken.campaign)
+  const boss = campaign ? bossOfSection(spoken, campaign) : bossIn(spoken, room, options)
   const half = wordIn(spoken.half ?? BOSSES[boss].tier, 'half', ['mini', 'main'])
   if (BOSSES[boss].tier !== half) throw against('DS-2', 'boss', boss)
-  const characters = partyIn(spoken.characters, seats, laid)
-  const map = mapOf(spoken, room, boss, laid)
+  const characters = partyIn(spoken.characters, seats, laid, campaign ? TOP_TIERS : TIERS)
+  if (campaign) campaign.classes = characters.map((each) => each.class)
+  const map = mapOf(spoken, room, campaign ? sectionOf(campaign).encounters : levelsFor(boss, laid), laid)
   const fogGate = fogGateIn(spoken.fogGate, map)
   const first = spoken.first === undefined ? undefined : seatIn(spoken.first, 'first', seats)
   const table: DarkSoulsTable = {
@@ -91,6 +105,7 @@ export function set(
     chance,
     agenda: [],
     asked: [],
+    campaign,
     half,
     boss,
     characters,
@@ -147,8 +162,20 @@ function bossIn({ boss, half }: Scene, room: RoomId | undefined, options: Option
   return named
 }
 
+/** In a campaign its section says who waits. (DS-249) */
+function bossOfSection({ boss }: Scene, campaign: Campaign): BossId {
+  const waits = sectionOf(campaign).bosses[campaign.beaten] as BossId
+  if (boss !== undefined && boss !== waits) throw against('DS-249', 'boss', boss)
+  return waits
+}
+
+const levelsFor = (boss: BossId, laid: Laid): EncounterLevel[] =>
+  ENCOUNTER_LEVELS.flatMap((level) =>
+    Array.from({ length: bossOf(laid, boss).levels[level - 1] as number }, () => level),
+  )
+
 /** The card of the tile somebody fights on is the one the scene names, and has been seen. (DS-82) */
-function mapOf(spoken: Scene, room: RoomId | undefined, boss: BossId, laid: Laid): LaidTile[] {
+function mapOf(spoken: Scene, room: RoomId | undefined, levels: readonly EncounterLevel[], laid: Laid): LaidTile[] {
   const named = spoken.encounter && wordIn(spoken.encounter, 'encounter', ENCOUNTER_IDS)
   const face = isTile(room) ? room : undefined
   const given =
@@ -157,7 +184,7 @@ function mapOf(spoken: Scene, room: RoomId | undefined, boss: BossId, laid: Laid
       : listIn(spoken.map, 'map').map((tile) =>
           named && (tile as SceneTile).face === face ? { encounter: named, ...(tile as SceneTile) } : tile,
         )
-  const map = mapIn(given, face, boss, laid)
+  const map = mapIn(given, face, levels, laid)
   const at = map.findIndex((tile) => tile.face === face)
   const fought = map[at]
   if (face && !fought) throw against('DS-28', 'room', face)
@@ -253,7 +280,9 @@ function deckOf(table: DarkSoulsTable): CardId[] {
   const ids = [
     ...cardsOf('common'),
     ...cardsOf('class', classes),
-    ...(table.half === 'main' ? [...cardsOf('transposed', classes), ...cardsOf('legendary').slice(0, 5)] : []),
+    ...((table.campaign?.grown ?? table.half === 'main')
+      ? [...cardsOf('transposed', classes), ...cardsOf('legendary').slice(0, 5)]
+      : []),
   ]
   return ids.flatMap((id) => Array.from({ length: equipmentOf(table, id).copies ?? 1 }, () => id))
 }

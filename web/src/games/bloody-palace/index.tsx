@@ -1,5 +1,5 @@
 import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
-import { spotOf } from '@gloamhall/bloody-palace/face'
+import { packWords, spotOf } from '@gloamhall/bloody-palace/face'
 import type { GameFace } from '../../game-face.ts'
 import { Board } from './Board.tsx'
 import { isChoosing } from './choosing.ts'
@@ -19,6 +19,7 @@ export const face: GameFace<BloodyPalaceBoard> = {
   spotOf,
   steps,
   inWords: () => import('./in-words.ts'),
+  packWords,
   sounds,
   headingOf,
   iconOf,

@@ -12,6 +12,7 @@ export const manifest: OpenBox = {
   },
   open: true,
   daily: true,
+  packs: true,
   matters: ['hunters', 'refill'],
   options: {
     en: () => import('virtual:options/bloody-palace/en'),

@@ -20,10 +20,12 @@ const LATE: readonly string[] = [
   'soul.boss.',
   'soul.expected',
   'soul.end.',
-  'soul.journey.',
 ]
 
-/** Of those, what is read while bosses and classes are chosen. */
+/** What is said between the fights, and nowhere else. */
+const ROAD = 'soul.journey.'
+
+/** Of those and of the others, what is read while bosses and classes are chosen. */
 const FIRST: readonly string[] = [
   'text.heroic.',
   'soul.journey.boss.m',
@@ -36,11 +38,12 @@ const FIRST: readonly string[] = [
   'soul.journey.deck',
 ]
 
-export type Part = 'first' | 'late' | 'read'
+export type Part = 'first' | 'late' | 'road' | 'read'
 
 /** The table in words brings its own: most people look at it instead. What the boss panel reads off a card is late only. */
 export const partOf = (phrase: string): Part => {
   if (FIRST.some((start) => phrase.startsWith(start))) return 'first'
+  if (phrase.startsWith(ROAD)) return 'road'
   if (LATE.some((start) => phrase.startsWith(start))) return 'late'
   return phrase.startsWith('read.') ? 'read' : 'first'
 }

@@ -1,38 +1,26 @@
-import type { CardId, Hex } from '@gloamhall/bloody-palace/face'
+import type { Hex } from '@gloamhall/bloody-palace/face'
 import { covered, HEXES, hexSpot, nameOf, nameOfFacing, vitalityOf } from '@gloamhall/bloody-palace/face'
-import type { Seat } from '@gloamhall/kernel'
-import { Arc, Lit } from '../arena/Lit.tsx'
-import { Arrow } from '../arena/Arrow.tsx'
-import { BlowHexes, Seals } from '../arena/Blows.tsx'
+import { Lit } from '../arena/Lit.tsx'
 import { Orbs } from '../arena/Orbs.tsx'
 import type { StyleMarker } from '../arena/StyleTrack.tsx'
 import { ARENA, Arena } from '../Arena.tsx'
 import { Base, feetOf } from '../Base.tsx'
 import { centreOf, HEX_HEIGHT, hexagon } from '../lattice.ts'
 import { outlineOf } from '../outline.ts'
+import { DeedMarks, Overhead, Underfoot } from '../later.tsx'
 import { Marks, Standee } from '../Standee.tsx'
 import { Place, Stage } from '../../../parts/Stage.tsx'
 import { wide } from '../../../settings.ts'
 import { Facings } from './Facings.tsx'
-import { plannedBlows, reachOf } from './preview.ts'
-import type { HallProps, Piece } from './seen.ts'
+import type { FieldProps, HallProps, Piece } from './seen.ts'
 import { orderOf, ownOf, piecesOf } from './seen.ts'
 import './Field.css'
-
-interface FieldProps extends HallProps {
-  /** The card somebody looks at: its hit box lies on the floor. */
-  pointed: CardId | undefined
-}
 
 /** The arena: hexes to touch, orbs, who stands where and looks which way, and what a card or a plan would do. */
 export function Field(props: FieldProps) {
   const { view, ghost, tell, pointed } = props
   const pieces = piecesOf(view)
   const byDepth = pieces.toSorted((one, other) => feetIn(one)[1] - feetIn(other)[1])
-  const then = ghost ?? view
-  const own = ownOf(then)
-  const reach = pointed && own ? reachOf(then, own.hunter, pointed) : undefined
-  const planned = ghost ? plannedBlows(view, ghost, (foe) => vitalityOf(view, foe)) : []
   const { height, above } = frameOf(pieces)
   const about = aboutOf(props, pieces)
   const near =
@@ -46,11 +34,10 @@ export function Field(props: FieldProps) {
     <Stage width={ARENA.width} height={height} label={tell('game.name')} near={near}>
       <g transform={`translate(0 ${above})`}>
         <Arena markers={markersOf(props)}>
-          {reach && <Arc of="mine" hexes={reach.cone} />}
           {view.board.orbs.map(({ hex, red, green }) => (
             <Orbs key={hex} {...{ hex, red, green }} />
           ))}
-          {reach && <BlowHexes blows={reach.blows} />}
+          {pointed && <Underfoot {...props} />}
           {pieces.map(({ key, size, at, facing, seat, foe }) => (
             <Base key={key} of={key} {...{ size, at, facing, seat }} stunned={foe && foe.stun > 0} />
           ))}
@@ -66,9 +53,9 @@ export function Field(props: FieldProps) {
           ))}
           {/* Seen and not felt: what lies below is touched through it. */}
           <g class="palace-unfelt">
-            {ghost && <Ghosts {...props} now={pieces} then={piecesOf(ghost)} />}
+            {(pointed || ghost) && <Overhead {...props} />}
             <Lit as="can" hexes={takenOnes(props, pieces)} />
-            <Seals blows={[...(reach?.blows ?? []), ...planned]} />
+            <DeedMarks {...props} />
           </g>
           <Facings {...props} />
         </Arena>
@@ -196,27 +183,4 @@ function Over({ piece, view, tell, word, spots, beat, nameOf: named }: FieldProp
       )}
     </>
   )
-}
-
-interface GhostsProps extends HallProps {
-  now: readonly Piece[]
-  then: readonly Piece[]
-}
-
-/** What the plan would lead to: whoever would stand or look elsewhere, and the way there. */
-function Ghosts({ now, then }: GhostsProps) {
-  return then
-    .filter(({ key, at, facing }) => now.some((each) => each.key === key && (each.at !== at || each.facing !== facing)))
-    .map((piece) => {
-      const { key, model, size, at, facing, seat } = piece
-      const before = now.find((each) => each.key === key)
-      const ghost = seat === undefined ? 'threat' : 'plan'
-      return (
-        <g key={key} data-ghost={key} data-at={nameOf(at)}>
-          <Base {...{ size, at, facing, ghost }} seat={seat as Seat | undefined} />
-          <Standee model={model} at={feetIn(piece)} seat={seat} ghost={ghost} turned={facing === 1 || facing === 2} />
-          {before && before.at !== at && <Arrow from={before.at} to={at} as={seat === undefined ? 'knock' : 'walk'} />}
-        </g>
-      )
-    })
 }

@@ -1,10 +1,9 @@
 import type { CardId } from '@gloamhall/bloody-palace/face'
 import { useState } from 'preact/hooks'
-import { Block, Shop } from '../later.tsx'
+import { wide } from '../../../settings.ts'
+import { Aside, Block, Deed, Shop } from '../later.tsx'
 import { Dock } from './Dock.tsx'
-import { Feats } from './Feats.tsx'
 import { Field } from './Field.tsx'
-import { Order } from './Order.tsx'
 import { Party } from './Party.tsx'
 import type { HallProps } from './seen.ts'
 import { questionOf } from './seen.ts'
@@ -22,10 +21,12 @@ export function Hall(props: HallProps) {
           <Field {...props} pointed={pointed} />
           {question === 'shop' && <Shop {...props} />}
         </div>
-        <aside class="palace-aside">
-          <Order {...props} />
-          <Feats {...props} />
-        </aside>
+        {wide.value && (
+          <aside class="palace-aside">
+            <Aside {...props} />
+          </aside>
+        )}
+        {props.view.board.phase && <Deed {...props} />}
         {question === 'block' && <Block {...props} />}
         <Dock {...props} point={point} />
       </div>

@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto'
+import { boxOf, GAMES, isGame } from '@gloamhall/games'
+import type { Box, Campaigns, Carried } from '@gloamhall/kernel'
+import { swift } from '@gloamhall/kernel'
+import type { PlacedFault } from '@gloamhall/kernel/content/text'
+import { readWritten } from '@gloamhall/kernel/content/text'
+import { readGame, readNumber } from './arguments.ts'
+import { Complaint } from './complaint.ts'
+import { placeAndReason, printFaults, printMark } from './content.ts'
+import { readText } from './file.ts'
+import type { Terminal } from './terminal.ts'
+
+/** `gloamhall campaign check`: can one play this campaign? The answer is the exit code. */
+export async function check(terminal: Terminal, file: string): Promise<number> {
+  const text = readText(file)
+  const campaigns = withCampaigns(await gameIn(text))
+  const reading = readWritten(campaigns.read, text)
+  if (!reading.ok) {
+    printFaults(terminal, campaigns, file, reading.faults)
+    return 1
+  }
+  const name = reading.name[terminal.language]
+  printMark(terminal, 'green', '✓', terminal.words('campaign-ok', { file, name }))
+  return 0
+}
+
+export interface DrawOptions {
+  readonly sections?: string
+  readonly seed?: string
+}
+
+const LONGEST = 12
+
+/** `gloamhall campaign draw`: one as chance has it, to be played or written over. */
+export async function draw(terminal: Terminal, game: string, given: DrawOptions): Promise<void> {
+  const campaigns = withCampaigns(await readGame(game))
+  const sections = readNumber(given.sections ?? '3', '--sections', { min: 1, max: LONGEST })
+  const seed =
+    given.seed === undefined ? randomInt(2 ** 32) : readNumber(given.seed, '--seed', { min: 0, max: 2 ** 48 })
+  terminal.write(`${JSON.stringify(campaigns.generate(sections, swift(seed)), null, 2)}\n`)
+}
+
+/** What the first evening is handed: a campaign of the book by its name, or that in a file. */
+export function campaignNamed(terminal: Terminal, box: Box, wish: string): Carried {
+  const campaigns = withCampaigns(box)
+  const printed = campaigns.begin(wish)
+  if (printed) return printed
+  const reading = readWritten(campaigns.read, writtenIn(wish, campaigns))
+  if (reading.ok) return reading.carried
+  const [fault] = reading.faults as [PlacedFault]
+  throw new Complaint('campaign-fault', { file: wish, fault: placeAndReason(terminal, campaigns, fault) })
+}
+
+/** A word that is neither is more likely a name somebody has misspelt. */
+function writtenIn(wish: string, { names }: Campaigns): string {
+  try {
+    return readText(wish)
+  } catch (error) {
+    if (error instanceof Complaint && error.word === 'file-missing')
+      throw new Complaint('unknown-campaign', { name: wish, names })
+    throw error
+  }
+}
+
+/** Which game it is for stands in it; a file that cannot be read yet is looked at with the eye. */
+async function gameIn(text: string): Promise<Box> {
+  const named = /"game"\s*:\s*"([a-z-]+)"/.exec(text)?.[1] ?? ''
+  const boxes = await Promise.all([...(isGame(named) ? [named] : []), ...GAMES].map(boxOf))
+  return boxes.find(({ campaigns }) => campaigns) as Box
+}
+
+function withCampaigns({ campaigns, game }: Box): Campaigns {
+  if (!campaigns) throw new Complaint('no-campaigns', { game: game.id })
+  return campaigns
+}

@@ -1,0 +1,103 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Report } from '../src/summary.ts'
+import { folder, gloamhall } from './gloamhall.ts'
+
+const files = folder()
+const file = (name: string, text: string): string => {
+  writeFileSync(join(files, name), text)
+  return join(files, name)
+}
+
+const OURS = {
+  gloamhall: 'campaign',
+  game: 'dark-souls',
+  schema: 1,
+  name: { en: 'Our road', de: 'Unser Weg' },
+  sections: [{ place: 'Here', encounters: [1], bosses: ['gargoyle'] }],
+}
+
+const flat = (text: string): string => text.replaceAll(/\s+/g, ' ')
+
+test('a campaign is checked, and called by its name', async () => {
+  const ours = file('ours.json', JSON.stringify(OURS))
+  const [en, de] = [await gloamhall(`campaign check ${ours}`), await gloamhall(`campaign check ${ours} --lang de`)]
+  expect(en).toMatchObject({ code: 0, err: '' })
+  expect(flat(en.out)).toContain('“Our road” can be played.')
+  expect(flat(de.out)).toContain('„Unser Weg“ kann gespielt werden.')
+})
+
+test('every mistake is told with its line, and the exit code says so', async () => {
+  const sections = [{ place: 'Here', encounters: [1, 4], bosses: ['dragon'] }]
+  const broken = file('broken.json', JSON.stringify({ ...OURS, sections }, null, 2))
+  const [en, de] = [await gloamhall(`campaign check ${broken}`), await gloamhall(`campaign check ${broken} --lang de`)]
+  expect([en.code, de.code]).toEqual([1, 1])
+  expect(flat(en.out)).toContain(
+    'broken.json: 2 mistakes line 14, column 9, sections[0].encounters[1]: one of 1, 2 and 3',
+  )
+  expect(flat(en.out)).toContain('line 17, column 9, sections[0].bosses[0]: one of "gargoyle"')
+  expect(flat(de.out)).toContain('Zeile 14, Spalte 9')
+})
+
+test.each([
+  ['bad JSON', '{ "game": "dark-souls",\n  sections }', 'line 2, column 3: this is no word that JSON knows'],
+  ['a content pack', JSON.stringify({ ...OURS, gloamhall: 'content' }), 'a campaign says “gloamhall”: “campaign”'],
+  [
+    'another game',
+    JSON.stringify({ ...OURS, game: 'bloodborne' }),
+    'this campaign is for bloodborne, not for dark-souls',
+  ],
+])('%s is refused', async (name, text, reason) => {
+  const { code, out } = await gloamhall(`campaign check ${file(`${name.replaceAll(' ', '-')}.json`, text)}`)
+  expect(code).toBe(1)
+  expect(flat(out)).toContain(reason)
+})
+
+test('one is drawn, the same with the same seed, and can be played', async () => {
+  const [one, again] = [
+    await gloamhall('campaign draw dark-souls --sections 4 --seed 5'),
+    await gloamhall('campaign draw dark-souls --sections 4 --seed 5'),
+  ]
+  expect(one).toMatchObject({ code: 0, err: '' })
+  expect(again.out).toBe(one.out)
+  expect((JSON.parse(one.out) as typeof OURS).sections).toHaveLength(4)
+  const drawn = file('drawn.json', one.out)
+  expect(await gloamhall(`campaign check ${drawn}`)).toMatchObject({ code: 0 })
+  const played = await gloamhall(`simulate dark-souls --campaign ${drawn} --seats 2 --games 3 --seed 1 --json`)
+  expect(JSON.parse(played.out)).toMatchObject({ games: 3 })
+})
+
+test('campaigns are played to their end, evening after evening, and repeat with their seed', async () => {
+  const words = 'simulate dark-souls --campaign the-coiled-sword --seats 3 --games 12 --seed 4 --json'
+  const [one, other] = [await gloamhall(words), await gloamhall(words)]
+  expect(one).toMatchObject({ code: 0, err: '' })
+  const [report, again] = [JSON.parse(one.out) as Report, JSON.parse(other.out) as Report]
+  expect(report.endings).not.toHaveProperty('paused')
+  expect(report.details).toHaveProperty('section')
+  expect(Object.keys(report.details['evenings'] ?? {}).length).toBeGreaterThan(1)
+  expect({ ...again, seconds: 0, gamesPerSecond: 0 }).toEqual({ ...report, seconds: 0, gamesPerSecond: 0 })
+})
+
+test('the page for people has words for it, in both languages', async () => {
+  const page = async (lang: string) =>
+    (await gloamhall(`simulate dark-souls --campaign the-first-journey --games 4 --seed 1 --lang ${lang}`)).out
+  expect(await page('en')).toContain('\nIn how many evenings\n')
+  expect(await page('de')).toContain('\nIn wie vielen Abenden\n')
+})
+
+test.each([
+  [
+    'simulate dark-souls --campaign the-last-journey',
+    'neither a campaign nor a file “the-last-journey”; there is: the-first-journey and the-coiled-sword',
+  ],
+  ['simulate blood-bound --campaign x', 'blood-bound has no campaigns'],
+  ['campaign draw bloodborne', 'bloodborne has no campaigns'],
+  ['campaign draw dark-souls --sections 13', '--sections is a whole number from 1 to 12'],
+  ['simulate dark-souls --campaign the-first-journey --save x.txt', 'A campaign is many matches'],
+  ['simulate dark-souls --campaign the-first-journey --seats 5', 'from 1 to 4'],
+])('%s: %s', async (words, reason) => {
+  const { code, err } = await gloamhall(words)
+  expect(code).toBe(2)
+  expect(flat(err)).toContain(reason)
+})

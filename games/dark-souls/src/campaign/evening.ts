@@ -1,0 +1,126 @@
+import { shuffle } from '@gloamhall/kernel'
+import type { CardId } from '../content/cards.ts'
+import { cardsOf } from '../content/cards.ts'
+import type { EncounterLevel } from '../content/effects.ts'
+import type { EncounterId } from '../content/encounters.ts'
+import { ENCOUNTER_IDS, ENCOUNTERS } from '../content/encounters.ts'
+import type { TrapId } from '../content/traps.ts'
+import { TRAP_IDS, TRAPS } from '../content/traps.ts'
+import { itemCards } from '../items.ts'
+import type { Node } from '../nodes.ts'
+import { nodeNamed } from '../nodes.ts'
+import type { Campaign, Character, DarkSoulsStep, DarkSoulsTable, Item, LaidTile } from '../table.ts'
+import type { CarriedCharacter, CarriedItem, CarriedTile, DarkSoulsCarried } from './carried.ts'
+
+/** The first evening: a party, its sparks and its treasure, and the first section. (DS-247, DS-248, DS-250) */
+const FIRST = ['classes', 'sparks', 'treasureDeck', 'section', 'journey'] as const
+
+/**
+ * An evening of a campaign. All that was handed on lies there again, and what nobody has seen is dealt from what is left:
+ * to whoever sits down it is as likely as it was when they got up. (DS-247, DS-264)
+ */
+export function setUpEvening(table: DarkSoulsTable, carried: DarkSoulsCarried): void {
+  table.campaign = campaignFrom(carried)
+  const isFirst = carried.party.length === 0
+  const steps: DarkSoulsStep[] = isFirst
+    ? FIRST.map((step) => ({ step }))
+    : [{ step: 'lineUp', coming: [] }, { step: 'section' }, { step: 'journey' }]
+  table.agenda = steps.reverse()
+  // Souls for one alone are there once, for whoever sets out alone: every evening alone would bring them again. (DS-22)
+  if (isFirst) return
+  const { dropped, map } = carried
+  table.sparks = carried.sparks
+  table.souls = carried.souls
+  table.dropped = dropped && { where: dropped.where, node: nodeNamed(dropped.node) as Node, souls: dropped.souls }
+  table.inventory = carried.inventory.map(itemFrom)
+  table.treasure = shuffle(table.chance, [...carried.treasure, ...someLegendary(table, carried)])
+  table.map = tilesFrom(table, map?.tiles ?? [])
+  table.fogGate = map && { ...map.fogGate }
+}
+
+const campaignFrom = (carried: DarkSoulsCarried): Campaign => ({
+  scenario: carried.campaign,
+  section: carried.section,
+  beaten: carried.beaten,
+  grown: carried.grown,
+  classes: [...carried.classes],
+  gone: [...carried.gone],
+  waiting: carried.party.map(characterFrom),
+  first: carried.first,
+  names: Object.fromEntries(
+    carried.party.flatMap(({ class: id, name }) => (name === undefined ? [] : [[id, name]])),
+  ) as Campaign['names'],
+})
+
+const itemFrom = ({ card, upgrades }: CarriedItem): Item => ({ card, upgrades: [...upgrades] })
+
+const characterFrom = (member: CarriedCharacter): Character => ({
+  class: member.class,
+  levels: { ...member.levels },
+  estus: member.estus,
+  heroic: member.heroic,
+  luck: member.luck,
+  ember: member.ember,
+  armour: member.armour && itemFrom(member.armour),
+  right: member.right && itemFrom(member.right),
+  left: member.left && itemFrom(member.left),
+  backup: member.backup.map(itemFrom),
+  black: member.black,
+  red: member.red,
+  conditions: [],
+  at: undefined,
+  side: undefined,
+})
+
+// ---- what lies face down ----
+
+/** Of the legendary cards in the deck nobody has seen one: any of those that are nowhere else. (DS-24, DS-309) */
+function someLegendary({ chance }: DarkSoulsTable, carried: DarkSoulsCarried): CardId[] {
+  const met = cardsSeen(carried)
+  const others = cardsOf('legendary').filter((card) => !met.includes(card))
+  return shuffle(chance, others).slice(0, carried.legendary)
+}
+
+/** All cards that lie open somewhere, or did. */
+export const cardsSeen = ({ party, inventory, gone }: DarkSoulsCarried): CardId[] => [
+  ...party.flatMap(({ armour, right, left, backup }) =>
+    [armour, right, left, ...backup].flatMap((item) => (item ? [item.card, ...item.upgrades] : [])),
+  ),
+  ...itemCards(inventory.map(itemFrom)),
+  ...gone,
+]
+
+/** Cards nobody has seen, of the level their backs show; and traps, of the tokens that are left. (DS-14, DS-97) */
+function tilesFrom({ chance }: DarkSoulsTable, tiles: readonly CarriedTile[]): LaidTile[] {
+  const lying = tiles.map(({ encounter }) => encounter)
+  const stacks = new Map<EncounterLevel, EncounterId[]>()
+  for (const { level } of tiles) {
+    if (stacks.has(level)) continue
+    const stack = ENCOUNTER_IDS.filter((id) => ENCOUNTERS[id].level === level && !lying.includes(id))
+    stacks.set(level, shuffle(chance, stack))
+  }
+  const tokens = shuffle(chance, unseenTokens(tiles))
+  return tiles.map(({ face, at: [x, y], turn, level, encounter, cleared, opened, traps }) => ({
+    face,
+    at: [x, y],
+    turn,
+    level,
+    encounter: encounter ?? stacks.get(level)?.pop(),
+    cleared,
+    seen: encounter !== undefined,
+    opened,
+    traps: traps.map(({ node, trap }) => ({
+      node: nodeNamed(node) as Node,
+      trap: trap ?? (tokens.pop() as TrapId),
+      up: false,
+      seen: trap !== undefined,
+    })),
+  }))
+}
+
+function unseenTokens(tiles: readonly CarriedTile[]): TrapId[] {
+  const seen = tiles.flatMap(({ traps }) => traps.map(({ trap }) => trap))
+  return TRAP_IDS.flatMap((id) =>
+    Array.from({ length: TRAPS[id].tokens - seen.filter((each) => each === id).length }, () => id),
+  )
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { ScenarioForm } from '../content/campaign-schema.ts'
+import { CARD_IDS } from '../content/cards.ts'
+import { CLASS_IDS } from '../content/classes.ts'
+import { ENCOUNTER_LEVELS } from '../content/effects.ts'
+import { ENCOUNTER_IDS } from '../content/encounters.ts'
+import { FACE_IDS, WALLS } from '../content/tiles.ts'
+import { TRAP_IDS } from '../content/traps.ts'
+import { CARRIED_VERSION } from './carried.ts'
+
+/** The form of what is carried. Fields stand in the order they are written in: an evening is compared with the next by its text. */
+
+const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+
+/** More souls than any campaign has, more sections than any may have, and the ends of the table. */
+const MOST_SOULS = 9999
+const MOST_SECTIONS = 12
+const MOST_BOSSES = 4
+const MOST_SPARKS = 5
+const MOST_CARDS = 700
+const FAR = 9
+const BOXES = 10
+const MOST_LEGENDARY = 5
+const TIERS = 4
+
+const card = v.picklist(CARD_IDS)
+const cards = v.pipe(v.array(card), v.maxLength(MOST_CARDS))
+const item = v.strictObject({ card, upgrades: v.pipe(v.array(card), v.maxLength(4)) })
+const className = v.picklist(CLASS_IDS)
+const tier = whole(0, TIERS)
+const cubes = whole(0, BOXES - 1)
+const node = v.pipe(v.string(), v.regex(/^[a-e](?:[1-9]|1[01])$/))
+
+const character = v.strictObject({
+  class: className,
+  name: v.exactOptional(
+    v.pipe(v.string(), v.minLength(1), v.maxLength(40), v.regex(/^[^{}\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]*$/u)),
+  ),
+  levels: v.strictObject({ str: tier, dex: tier, int: tier, fai: tier }),
+  armour: v.exactOptional(item),
+  right: v.exactOptional(item),
+  left: v.exactOptional(item),
+  backup: v.pipe(v.array(item), v.maxLength(3)),
+  estus: v.boolean(),
+  heroic: v.boolean(),
+  luck: v.boolean(),
+  ember: v.boolean(),
+  black: cubes,
+  red: cubes,
+})
+
+const tile = v.strictObject({
+  face: v.picklist(FACE_IDS),
+  at: v.strictTuple([whole(-FAR, FAR), whole(-FAR, FAR)]),
+  turn: whole(0, 3),
+  level: v.picklist(ENCOUNTER_LEVELS),
+  encounter: v.exactOptional(v.picklist(ENCOUNTER_IDS)),
+  cleared: v.boolean(),
+  opened: v.boolean(),
+  traps: v.pipe(v.array(v.strictObject({ node, trap: v.exactOptional(v.picklist(TRAP_IDS)) })), v.maxLength(20)),
+})
+
+const tileNumber = whole(0, 5)
+
+export const CarriedForm = v.strictObject({
+  version: v.literal(CARRIED_VERSION),
+  campaign: ScenarioForm,
+  section: whole(1, MOST_SECTIONS),
+  beaten: whole(0, MOST_BOSSES),
+  grown: v.boolean(),
+  sparks: whole(0, MOST_SPARKS),
+  souls: whole(0, MOST_SOULS),
+  dropped: v.exactOptional(
+    v.strictObject({
+      where: v.union([tileNumber, v.literal('boss')]),
+      node,
+      souls: whole(1, MOST_SOULS),
+    }),
+  ),
+  party: v.pipe(v.array(character), v.maxLength(CLASS_IDS.length)),
+  first: v.exactOptional(className),
+  classes: v.pipe(v.array(className), v.maxLength(CLASS_IDS.length)),
+  inventory: v.pipe(v.array(item), v.maxLength(MOST_CARDS)),
+  treasure: cards,
+  legendary: whole(0, MOST_LEGENDARY),
+  gone: cards,
+  map: v.exactOptional(
+    v.strictObject({
+      tiles: v.pipe(v.array(tile), v.maxLength(5)),
+      fogGate: v.strictObject({ tile: tileNumber, wall: v.picklist(WALLS) }),
+    }),
+  ),
+})

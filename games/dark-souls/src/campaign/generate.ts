@@ -1,0 +1,42 @@
+import type { Chance } from '@gloamhall/kernel'
+import { pick, roll } from '@gloamhall/kernel'
+import type { BossId } from '../content/bosses.ts'
+import { BOSS_IDS, BOSSES } from '../content/bosses.ts'
+import { MOST_TILES } from '../content/campaign-schema.ts'
+import type { CampaignSection, Scenario } from '../content/campaigns.ts'
+import type { EncounterLevel } from '../content/effects.ts'
+
+/**
+ * A campaign of so many sections, as an example of how one is made: it grows harder from one to the next, no boss comes
+ * twice before all of its kind have come, and a main boss waits at the end.
+ */
+export function generate(sections: number, chance: Chance): Scenario {
+  const left = { mini: [] as BossId[], main: [] as BossId[] }
+  const next = (tier: 'mini' | 'main'): BossId => {
+    if (left[tier].length === 0) left[tier] = BOSS_IDS.filter((id) => BOSSES[id].tier === tier)
+    const boss = pick(chance, left[tier])
+    left[tier] = left[tier].filter((other) => other !== boss)
+    return boss
+  }
+  return {
+    name: { en: 'A Road Nobody Has Walked', de: 'Ein Weg, den niemand ging' },
+    sections: Array.from({ length: sections }, (_, at) => {
+      const isLast = at === sections - 1
+      return {
+        place: { en: `Area ${at + 1}`, de: `Gebiet ${at + 1}` },
+        encounters: encounters((at + 1) / sections, chance),
+        bosses: [next(isLast ? 'main' : 'mini')],
+      } satisfies CampaignSection
+    }),
+  }
+}
+
+const FEWEST = 3
+const LEVELS: readonly EncounterLevel[] = [1, 2, 3]
+
+/** Three to five; how far along the way decides how high they go. */
+function encounters(far: number, chance: Chance): EncounterLevel[] {
+  const count = FEWEST - 1 + roll(chance, MOST_TILES - FEWEST + 1)
+  const most = Math.ceil(far * LEVELS.length)
+  return Array.from({ length: count }, () => pick(chance, LEVELS.slice(Math.max(0, most - 2), most))).sort()
+}

@@ -1,0 +1,64 @@
+import type { Carried, Fault, Game, Pack } from '@gloamhall/kernel'
+import { faultOf } from '@gloamhall/kernel/content'
+import * as v from 'valibot'
+import { CLASS_IDS } from '../content/classes.ts'
+import { VERSION } from '../version.ts'
+import type { DarkSoulsCarried } from './carried.ts'
+import { CARRIED_VERSION } from './carried.ts'
+import { fault } from './fault.ts'
+import { wrongIn } from './faults.ts'
+import { CarriedForm } from './form.ts'
+
+type Reading =
+  | { readonly ok: true; readonly carried: DarkSoulsCarried }
+  | { readonly ok: false; readonly faults: readonly Fault[] }
+
+/** What an evening was handed, if a party can go on with it. */
+export function readCarried(given: unknown, pack?: Pack): Carried | undefined {
+  const reading = reads(given, pack)
+  return reading.ok ? reading.carried : undefined
+}
+
+export function carriedFaults(given: unknown, pack?: Pack): readonly Fault[] {
+  const reading = reads(given, pack)
+  return reading.ok ? [] : reading.faults
+}
+
+function reads(given: unknown, pack: Pack | undefined): Reading {
+  const other = otherVersion(given)
+  if (other) return { ok: false, faults: [other] }
+  const form = v.safeParse(CarriedForm, given)
+  if (!form.success) return { ok: false, faults: form.issues.map((issue) => faultOf(issue)) }
+  const carried = form.output as DarkSoulsCarried
+  const faults = [...strangeFields(given), ...wrongIn(carried, { rules: VERSION, pack })]
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, carried }
+}
+
+/** A newer house may mean something else by the same words. */
+function otherVersion(given: unknown): Fault | undefined {
+  if (typeof given !== 'object' || given === null || !('version' in given)) return undefined
+  const { version } = given
+  if (typeof version !== 'number' || version <= CARRIED_VERSION) return undefined
+  return fault(['version'], 'newer', { found: version, version: CARRIED_VERSION })
+}
+
+/** Fields every object seems to have are overlooked by the form; nobody writes them but to see what happens. */
+function strangeFields(given: unknown, path: Fault['path'] = []): Fault[] {
+  if (typeof given !== 'object' || given === null) return []
+  if (Array.isArray(given)) return given.flatMap((each, at) => strangeFields(each, [...path, at]))
+  return Object.entries(given).flatMap(([field, value]) =>
+    field in Object.prototype
+      ? [fault([...path, field], 'unknown-field', { field })]
+      : strangeFields(value, [...path, field]),
+  )
+}
+
+/**
+ * A spark for each who is one too many, and there may be none: then nobody can join. (DS-254, DS-310) As everybody who
+ * leaves brings one, it does not matter who it is that comes.
+ */
+export function seatsFor(carried: Carried): Game['seats'] {
+  const { party, sparks } = carried as DarkSoulsCarried
+  const most = CLASS_IDS.length
+  return { min: 1, max: party.length === 0 ? most : Math.min(most, party.length + sparks) }
+}

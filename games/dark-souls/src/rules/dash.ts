@@ -1,0 +1,56 @@
+import type { Choice, Question, RuleId } from '@gloamhall/kernel'
+import { plan, tell } from '@gloamhall/kernel'
+import type { DarkSoulsStep, DarkSoulsTable, Fight, LaidTile } from '../table.ts'
+import { fightOf } from '../table.ts'
+import type { Way } from '../ways.ts'
+import { onTile, opposite, waysFrom } from '../ways.ts'
+import { newVisit } from './andre.ts'
+import { leaveRoom } from './leaving.ts'
+import { askParty } from './party.ts'
+
+/** Once, when the enemies have acted for the first time, and never beyond the fog. (DS-256, DS-258) */
+export const mayDash = ({ campaign }: DarkSoulsTable, { where, turns }: Fight): boolean =>
+  campaign !== undefined && where !== 'boss' && turns === 0
+
+/** The party stands and fights, or it runs through. */
+export function dash(table: DarkSoulsTable): void {
+  askParty(table, (to) => ({ ...to, question: 'dash' }))
+}
+
+export const dashQuestion: Question<DarkSoulsTable> = {
+  rule: 'DS-256',
+  options: (table) => [...ways(table).map(dashChoice), 'fight'],
+  answer: (table, _, choice) => {
+    if (choice === 'fight') return plan(table, nextActivation(table))
+    dashTo(table, ways(table).find((way) => dashChoice(way) === choice) as Way)
+  },
+  broken: (choice): RuleId | undefined => (choice.startsWith('dash ') ? 'DS-314' : undefined),
+}
+
+/** The next character; the very first is the party's choice. (DS-106, DS-107) */
+export const nextActivation = (table: DarkSoulsTable): DarkSoulsStep =>
+  table.first === undefined ? { step: 'firstActivation' } : { step: 'activation', seat: fightOf(table).next }
+
+/** Every tile a doorway leads to, the Bonfire tile too. (DS-256, DS-314) */
+const ways = (table: DarkSoulsTable): readonly Way[] => waysFrom(table.map, fightOf(table).where as number)
+
+const dashChoice = ({ to }: Way): Choice => (to === 'bonfire' ? 'dash bonfire' : `dash ${to + 1}`)
+
+/**
+ * Nothing is gained and nothing heals, and the card lies face down again; what waits behind the next door, face down, begins
+ * at once. (DS-256, DS-257, DS-313, DS-314)
+ */
+function dashTo(table: DarkSoulsTable, { to, wall }: Way): void {
+  const from = fightOf(table).where as number
+  leaveRoom(table)
+  table.here = to
+  if (to === 'bonfire') {
+    newVisit(table)
+    tell(table, 'DS-256', 'dashed-back', { tile: from + 1 })
+    return plan(table, { step: 'journey' })
+  }
+  tell(table, 'DS-256', 'dashed', { tile: from + 1, to: to + 1 })
+  const tile = table.map[to] as LaidTile
+  if (tile.cleared) plan(table, { step: 'journey' })
+  else plan(table, { step: 'encounter', tile: to, door: onTile(opposite(wall), tile) })
+}

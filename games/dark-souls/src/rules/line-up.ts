@@ -1,0 +1,99 @@
+import type { Question } from '@gloamhall/kernel'
+import { ask, plan, seat, tell } from '@gloamhall/kernel'
+import type { CardId } from '../content/cards.ts'
+import type { ClassId } from '../content/classes.ts'
+import { CLASS_IDS, CLASSES } from '../content/classes.ts'
+import type { ComeBackAsked } from '../entries/journey.ts'
+import { itemCards } from '../items.ts'
+import type { Character, DarkSoulsTable, Item } from '../table.ts'
+import { campaignOf } from '../table.ts'
+import { cloneCharacter } from '../clone.ts'
+import { newCharacter } from './classes.ts'
+import { takeOff } from './slots.ts'
+import { addClassCards } from './treasure-deck.ts'
+
+interface Coming {
+  readonly coming: readonly ClassId[]
+}
+
+/** Whoever has time tonight says who they are, one after the other; whom one is left to is not asked. (DS-254, DS-255) */
+export function lineUp(table: DarkSoulsTable, { coming }: Coming): void {
+  if (coming.length === table.seats) return plan(table, { step: 'muster', coming })
+  const free = CLASS_IDS.filter((id) => !coming.includes(id))
+  const [only] = free
+  if (free.length === 1 && only) return plan(table, { step: 'lineUp', coming: [...coming, only] })
+  ask(table, { question: 'comeBack', seat: seat(coming.length + 1), coming, answer: undefined })
+}
+
+/** `return knight`, as the party knows them, or `join herald`, who begins anew. */
+export const comeBackQuestion: Question<DarkSoulsTable, ComeBackAsked> = {
+  rule: 'DS-254',
+  options: (table, { coming }) => {
+    const party = campaignOf(table).waiting.map((each) => each.class)
+    return [
+      ...party.filter((id) => !coming.includes(id)).map((id) => `return ${id}`),
+      ...CLASS_IDS.filter((id) => !party.includes(id) && !coming.includes(id)).map((id) => `join ${id}`),
+    ]
+  },
+  answer: (table, { coming }, choice) =>
+    plan(table, { step: 'lineUp', coming: [...coming, choice.split(' ')[1] as ClassId] }),
+  broken: (choice) => (choice.startsWith('return ') ? 'DS-17' : undefined),
+}
+
+/**
+ * First those leave who are not there, then the new ones come. A spark comes with everybody who leaves and goes with
+ * everybody who joins, and as the full dial counts the same way, it never shows too much. (DS-254, DS-255, DS-310)
+ */
+export function muster(table: DarkSoulsTable, { coming }: Coming): void {
+  const campaign = campaignOf(table)
+  const party = campaign.waiting.map(cloneCharacter)
+  for (const each of party) if (!coming.includes(each.class)) leave(table, each)
+  const staying = party.filter((each) => coming.includes(each.class))
+  table.characters = staying
+  for (const [at, id] of coming.entries()) {
+    if (!staying.some((each) => each.class === id)) join(table, at + 1, id)
+    else tell(table, 'DS-247', 'returned', { seat: at + 1, class: id })
+  }
+  table.characters = coming.map((id) => table.characters.find((each) => each.class === id) as Character)
+  const first = campaign.first === undefined ? -1 : coming.indexOf(campaign.first)
+  table.first = first < 0 ? undefined : seat(first + 1)
+  campaign.first = undefined
+  campaign.waiting = []
+}
+
+/** The gear stays with the party, the name does not. (DS-255) */
+function leave(table: DarkSoulsTable, gone: Character): void {
+  const campaign = campaignOf(table)
+  const { armour, right, left, backup } = gone
+  for (const item of [armour, right, left, ...backup]) if (item) table.inventory.push(item)
+  campaign.names = Object.fromEntries(Object.entries(campaign.names).filter(([id]) => id !== gone.class))
+  table.sparks++
+  tell(table, 'DS-255', 'left-party', { class: gone.class, sparks: table.sparks })
+}
+
+/** As a board leaves the box; whoever has been there before has cards lying about here. (DS-254) */
+function join(table: DarkSoulsTable, who: number, id: ClassId): void {
+  const campaign = campaignOf(table)
+  if (campaign.classes.includes(id)) for (const card of CLASSES[id].starting) takeBack(table, card as CardId)
+  else {
+    campaign.classes = [...campaign.classes, id]
+    addClassCards(table, id)
+  }
+  table.sparks--
+  table.characters.push(newCharacter(table, id))
+  tell(table, 'DS-254', 'joined-party', { seat: who, class: id, sparks: table.sparks })
+}
+
+/** Wherever it lies, it comes back bare: what was put on it stays with the party. */
+function takeBack(table: DarkSoulsTable, card: CardId): void {
+  const isIt = (item: Item | undefined): item is Item => item?.card === card
+  for (const character of table.characters) {
+    const worn = [character.armour, character.right, character.left, ...character.backup].find(isIt)
+    if (!worn) continue
+    takeOff(character, worn)
+    table.inventory.push(worn)
+  }
+  const item = table.inventory.find(isIt)
+  table.inventory = table.inventory.filter((other) => other !== item)
+  for (const upgrade of itemCards(item ? [item] : []).slice(1)) table.inventory.push({ card: upgrade, upgrades: [] })
+}

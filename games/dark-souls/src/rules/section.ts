@@ -1,0 +1,92 @@
+import { plan, planAll, tell } from '@gloamhall/kernel'
+import type { BossId } from '../content/bosses.ts'
+import type { CardId } from '../content/cards.ts'
+import { bossOf } from '../content/cards.ts'
+import { itemCards } from '../items.ts'
+import type { Campaign, DarkSoulsStep, DarkSoulsTable } from '../table.ts'
+import { campaignOf } from '../table.ts'
+import { sectionOf } from './campaign.ts'
+import { win } from './end.ts'
+import { fullDial } from './sparks.ts'
+
+/** A section of the campaign: its boss is known, and its map is laid if it does not lie there since the last evening. (DS-248) */
+export function section(table: DarkSoulsTable): void {
+  const campaign = campaignOf(table)
+  const { section: number, scenario } = campaign
+  tell(table, 'DS-248', 'section', { section: number, sections: scenario.sections.length })
+  expectNext(table, campaign)
+  if (table.map.length === 0) planAll(table, [{ step: 'map' }, { step: 'fogGate' }, { step: 'deal' }])
+}
+
+/** Whoever waits behind the fog now; the room is that of its kind. (DS-194, DS-249) */
+function expectNext(table: DarkSoulsTable, campaign: Campaign): void {
+  const boss = sectionOf(campaign).bosses[campaign.beaten] as BossId
+  table.boss = boss
+  table.half = bossOf(table, boss).tier
+  tell(table, 'DS-249', 'boss', { boss })
+}
+
+/**
+ * One boss less. Those who belong together come one straight after the other, without a way back to the fire; otherwise the
+ * next one waits until the party is ready. Sparks come with the last of an area, and so does the next area.
+ * (DS-249, DS-259, DS-262, DS-312)
+ */
+export function bossFell(table: DarkSoulsTable, campaign: Campaign): void {
+  const { bosses, backToBack = false } = sectionOf(campaign)
+  const fallen = bosses[campaign.beaten] as BossId
+  campaign.beaten++
+  const isLast = campaign.beaten === bosses.length
+  if (isLast || !backToBack) for (const boss of backToBack ? new Set(bosses) : [fallen]) bossTreasure(table, boss)
+  if (!isLast) {
+    expectNext(table, campaign)
+    return plan(table, { step: backToBack ? 'bossEncounter' : 'journey' })
+  }
+  gainSpark(table)
+  if (campaign.section === campaign.scenario.sections.length) return win(table)
+  plan(table, { step: 'nextSection' })
+}
+
+/** Of main bosses as well; what the party has had already is not in the box any more. (DS-26, DS-250) */
+function bossTreasure(table: DarkSoulsTable, boss: BossId): void {
+  const had = [
+    ...table.characters.flatMap(({ armour, right, left, backup }) => itemCards([armour, right, left, ...backup])),
+    ...itemCards(table.inventory),
+    ...campaignOf(table).gone,
+  ]
+  const cards = (bossOf(table, boss).treasure as readonly CardId[]).filter((card) => !had.includes(card))
+  if (cards.length === 0) return
+  for (const card of cards) table.inventory.push({ card, upgrades: [] })
+  tell(table, 'DS-26', 'boss-treasure', { boss, cards })
+}
+
+/** One more, never more than at the start. (DS-250, DS-310) */
+function gainSpark(table: DarkSoulsTable): void {
+  table.sparks = Math.min(table.sparks + 1, fullDial(table))
+  tell(table, 'DS-250', 'spark-gained', { sparks: table.sparks })
+}
+
+/** Those who must fall straight after one another are all back. (DS-262) */
+export function beginAnew(table: DarkSoulsTable, campaign: Campaign): void {
+  const { bosses, backToBack = false } = sectionOf(campaign)
+  if (!backToBack || campaign.beaten === 0) return
+  campaign.beaten = 0
+  table.boss = bosses[0]
+  table.half = bossOf(table, bosses[0] as BossId).tier
+  tell(table, 'DS-262', 'all-back', { bosses })
+}
+
+/** A new bonfire burns: new map, new treasure for once, and a rest that costs nothing. (DS-260, DS-309) */
+export function nextSection(table: DarkSoulsTable): void {
+  const campaign = campaignOf(table)
+  campaign.section++
+  campaign.beaten = 0
+  table.boss = undefined
+  table.map = []
+  table.fogGate = undefined
+  table.here = 'bonfire'
+  tell(table, 'DS-260', 'new-bonfire', {})
+  if (table.dropped) tell(table, 'DS-118', 'souls-lost', { souls: table.dropped.souls })
+  table.dropped = undefined
+  const growth: DarkSoulsStep[] = campaign.grown ? [] : [{ step: 'moreTreasure' }]
+  planAll(table, [{ step: 'section' }, ...growth, { step: 'rest', manner: 'free' }, { step: 'journey' }])
+}

@@ -1,0 +1,341 @@
+import { carry, Match, parseRecord, printRecord, replay, swift, verify, verifyLink } from '@gloamhall/kernel'
+import { readText } from '@gloamhall/kernel/content/text'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { DarkSoulsCarried } from '../src/campaign/carried.ts'
+import { begin } from '../src/campaign/carried.ts'
+import { generate } from '../src/campaign/generate.ts'
+import { carriedFaults, readCarried } from '../src/campaign/reading.ts'
+import { campaigns } from '../src/campaigns.ts'
+import type { Scenario } from '../src/content/campaigns.ts'
+import { CAMPAIGN_IDS, CAMPAIGNS } from '../src/content/campaigns.ts'
+import { CLASS_IDS } from '../src/content/classes.ts'
+import { game } from '../src/game.ts'
+import { beginning, handedOn, playEvening } from './evenings.ts'
+import { Ledger } from './ledger.ts'
+
+describe('the campaigns of the book', () => {
+  const printed = (id: (typeof CAMPAIGN_IDS)[number]) =>
+    (CAMPAIGNS[id] as Scenario).sections.map(({ place, encounters, bosses, backToBack = false }) => [
+      place.en,
+      encounters.join(),
+      bosses.join(),
+      backToBack,
+    ])
+
+  test('[DS-261] The First Journey, p. 35', () => {
+    expect(printed('the-first-journey')).toEqual([
+      ['Undead Burg', '1,1,2', 'gargoyle,gargoyle', true],
+      ['Sen’s Fortress', '1,1,2,2', 'titanite-demon', false],
+      ['Anor Londo', '2,2,3,3,3', 'ornstein-and-smough', false],
+    ])
+  })
+
+  test('[DS-263] The Coiled Sword, p. 37', () => {
+    expect(printed('the-coiled-sword')).toEqual([
+      ['High Wall of Lothric', '1,1,1,2,2', 'winged-knight', false],
+      ['Undead Settlement', '1,1,2,2,3', 'boreal-outrider-knight', false],
+      ['High Wall of Lothric', '2,2,3,3,3', 'dancer-of-the-boreal-valley', false],
+    ])
+  })
+
+  test('there are two of them, and each begins by its name', () => {
+    expect(campaigns.names).toEqual(['the-first-journey', 'the-coiled-sword'])
+    for (const id of CAMPAIGN_IDS) expect(campaigns.begin(id)).toEqual(begin(CAMPAIGNS[id]))
+    expect(campaigns.begin('toString')).toBeUndefined()
+  })
+})
+
+describe('campaigns that somebody has written', () => {
+  const file = (change: object = {}): object => ({
+    gloamhall: 'campaign',
+    game: 'dark-souls',
+    schema: 1,
+    name: 'Ours',
+    sections: [{ place: { en: 'Here', de: 'Hier' }, encounters: [1, 3], bosses: ['gargoyle'] }],
+    ...change,
+  })
+
+  test('are begun like those of the book', () => {
+    const reading = campaigns.read(file())
+    expect(reading).toMatchObject({ ok: true, name: { en: 'Ours', de: 'Ours' } })
+    if (reading.ok) expect(readCarried(reading.carried)).toEqual(reading.carried)
+  })
+
+  test.each([
+    [{ gloamhall: 'content' }, 'not-a-campaign', ['gloamhall']],
+    [{ game: 'marsh' }, 'other-game', ['game']],
+    [{ schema: 2 }, 'other-form', ['schema']],
+    [{ name: '{braces}' }, 'bad-letters', ['name']],
+    [{ sections: [] }, 'too-few', ['sections']],
+    [
+      { sections: [{ place: 'x', encounters: [1, 1, 1, 1, 1, 1], bosses: ['gargoyle'] }] },
+      'too-many',
+      ['sections', 0, 'encounters'],
+    ],
+    [{ sections: [{ place: 'x', encounters: [4], bosses: ['gargoyle'] }] }, 'one-of', ['sections', 0, 'encounters', 0]],
+    [{ sections: [{ place: 'x', encounters: [1], bosses: ['smough'] }] }, 'one-of', ['sections', 0, 'bosses', 0]],
+    [
+      { sections: [{ place: 'x', encounters: [1], bosses: ['gargoyle'], backToBack: true }] },
+      'one-boss',
+      ['sections', 0, 'backToBack'],
+    ],
+    [{ moon: true }, 'unknown-field', ['moon']],
+  ])('%j is refused: %s', (change, code, path) => {
+    const reading = campaigns.read(file(change))
+    expect(reading.ok ? [] : reading.faults.map((each) => [each.code, each.path])).toEqual([[code, path]])
+  })
+
+  test.each([1, 2, 3, 7, 12])('a campaign of %i sections, as chance has it, can be played', (sections) => {
+    for (let seed = 0; seed < 20; seed++) {
+      const made = generate(sections, swift(seed))
+      expect(made.sections).toHaveLength(sections)
+      expect(campaigns.read(campaigns.generate(sections, swift(seed)))).toEqual({
+        ok: true,
+        name: made.name,
+        carried: begin(made),
+      })
+    }
+    expect(
+      playEvening(begin(generate(sections, swift(1))), { seats: 2, seed: 5, kindly: true }).outcome.how,
+    ).toBeTruthy()
+  })
+
+  test('every reason against them is said in both languages', () => {
+    expect(Object.keys(campaigns.reasons.de)).toEqual(Object.keys(campaigns.reasons.en))
+    const content = { reasons: campaigns.reasons, changed: () => [], read: () => ({ ok: false as const, faults: [] }) }
+    expect(readText(content, '{').ok).toBe(false)
+  })
+})
+
+/** Evenings of campaigns of all kinds, as they were handed on. */
+const evenings: readonly DarkSoulsCarried[] = [13, 12, 9, 20].flatMap((seed) => {
+  const { outcome } = playEvening(beginning('the-first-journey'), { seats: 2, seed, kindly: true, patience: 40 })
+  return outcome.carries ? [outcome.carries as DarkSoulsCarried] : []
+})
+
+describe('what is handed on', () => {
+  test('[DS-264] is read as it was written, to the letter', () => {
+    expect(evenings.length).toBeGreaterThan(2)
+    for (const carried of [beginning('the-coiled-sword'), ...evenings])
+      expect(JSON.stringify(readCarried(handedOn(carried)))).toBe(JSON.stringify(carried))
+  })
+
+  test('a newer form is refused, and says so', () => {
+    expect(carriedFaults({ ...beginning('the-coiled-sword'), version: 2 })).toEqual([
+      { path: ['version'], code: 'newer', params: { found: 2, version: 1 } },
+    ])
+    expect(carriedFaults({ ...beginning('the-coiled-sword'), version: 0 })).not.toEqual([])
+  })
+
+  test.each([[undefined], [null], [7], ['x'], [[]], [{}], [[beginning('the-coiled-sword')]]])(
+    '%j is refused',
+    (given) => {
+      expect(readCarried(given)).toBeUndefined()
+      expect(() => carry(game, given)).toThrow('cannot be begun')
+    },
+  )
+
+  const rich = (): Writable => handedOn(evenings[0] as DarkSoulsCarried) as unknown as Writable
+
+  test.each<[string, (carried: Writable) => void, string]>([
+    ['a section there is not', (c) => (c.section = 9), 'no-section'],
+    ['growth too late', (c) => (c.grown = !c.grown), 'growth'],
+    ['more sparks than a party may have', (c) => (c.sparks = 5), 'too-many-sparks'],
+    ['a boss too many', (c) => (c.beaten = 3), 'too-high'],
+    ['the same class twice', (c) => ((c.party[1] as Member).class = (c.party[0] as Member).class), 'class-twice'],
+    ['a class nobody knows of', (c) => (c.classes = c.classes.slice(1)), 'class-unknown'],
+    [
+      'the token with somebody else',
+      (c) => (c.first = CLASS_IDS.find((id) => !c.party.some((each) => each.class === id)) as string),
+      'class-unknown',
+    ],
+    ['a stat beyond reach', (c) => ((c.party[0] as Member).levels['str'] = 5), 'too-high'],
+    ['a negative level', (c) => ((c.party[0] as Member).levels['dex'] = -1), 'too-low'],
+    ['half a soul', (c) => (c.souls = 0.5), 'not-whole'],
+    ['souls as a word', (c) => (c.souls = '7' as never), 'not-number'],
+    ['a dead character', (c) => Object.assign(c.party[0] as Member, { red: 6, black: 4 }), 'dead'],
+    ['a card nobody knows', (c) => c.inventory.push({ card: 'excalibur', upgrades: [] }), 'one-of'],
+    ['a card twice', (c) => c.inventory.push({ card: 'dancer-armour', upgrades: [] }), 'card-too-often'],
+    ['a card lost', (c) => c.treasure.pop(), 'card-missing'],
+    ['a legendary card more', (c) => (c.legendary = (c.legendary + 1) % 6), 'legendary'],
+    ['a starting card sold', (c) => c.gone.push('estoc'), 'not-for-sale'],
+    ['a heap nowhere', (c) => (c.dropped = { where: 5, node: 'c3', souls: 2 }), 'no-tile'],
+    ['a heap between the nodes', (c) => (c.dropped = { where: 0, node: 'b1', souls: 2 }), 'no-node'],
+    ['a map too small', (c) => c.map?.tiles.pop(), 'tiles'],
+    ['no map', (c) => delete c.map, 'missing-field'],
+    ['a tile off the map', (c) => (tileOf(c).at = [7, 7]), 'astray'],
+    ['a tile on the fire', (c) => (tileOf(c).at = [0, 0]), 'astray'],
+    ['another level', (c) => (tileOf(c).level = 3), 'levels'],
+    ['a gate in the air', (c) => Object.assign(c.map?.fogGate ?? {}, { tile: 5 }), 'fog-gate'],
+    ['something that happened where nobody was', (c) => Object.assign(unseenTile(c), { cleared: true }), 'unseen'],
+    ['traps where none are', (c) => unseenTile(c).traps.push({ node: 'c3' }), 'traps'],
+    ['a field too many', (c) => Object.assign(c, { moon: 1 }), 'unknown-field'],
+    ['a field of every object', (c) => Object.assign(c, { constructor: 1 }), 'unknown-field'],
+    [
+      'a field of every object, deeper',
+      (c) => Object.assign(c.party[0] as Member, { hasOwnProperty: {} }),
+      'unknown-field',
+    ],
+    ['a name with braces', (c) => Object.assign(c.party[0] as Member, { name: '{seat}' }), 'bad-letters'],
+  ])('%s is refused, and the reason is told', (_, damage, code) => {
+    const carried = rich()
+    damage(carried)
+    expect(carriedFaults(carried).map((each) => each.code)).toContain(code)
+    expect(readCarried(carried)).toBeUndefined()
+    expect({
+      ...campaigns.reasons.en,
+      'too-high': '',
+      'too-low': '',
+      'not-whole': '',
+      'not-number': '',
+      'one-of': '',
+      'missing-field': '',
+      'unknown-field': '',
+      'bad-letters': '',
+    }).toHaveProperty(code)
+  })
+
+  test('a prototype out of a file is refused', () => {
+    const text = JSON.stringify(rich()).replace('{', '{"__proto__":{"souls":99},')
+    expect(carriedFaults(JSON.parse(text)).map((each) => each.code)).toEqual(['unknown-field'])
+  })
+
+  test('whatever is written over a field, an evening is refused or begins', () => {
+    const anything = fc.oneof(
+      fc.integer({ min: -3, max: 12 }),
+      fc.boolean(),
+      fc.constant(null),
+      fc.string(),
+      fc.constant([]),
+      fc.constant({}),
+      fc.constantFrom('knight', 'estoc', 'ember', '3a', 'gargoyle', 'c3'),
+    )
+    fc.assert(
+      fc.property(fc.nat(evenings.length - 1), fc.nat(), anything, fc.nat(), (which, where, value, seed) => {
+        const carried = handedOn(evenings[which] as DarkSoulsCarried) as unknown as Writable
+        const before = JSON.stringify(carried)
+        const places = placesIn(carried)
+        const [holder, key] = places[where % places.length] as Place
+        holder[key] = value as never
+        const read = readCarried(carried)
+        if (!read) {
+          expect(carriedFaults(carried)).not.toEqual([])
+          return
+        }
+        // A few fields are free: names, souls, what is ready. Then it is an evening like any other.
+        if (JSON.stringify(carried) !== before) playEvening(read, { seats: 1, seed, patience: 1 })
+      }),
+      { numRuns: 400 },
+    )
+  })
+})
+
+type Mutable<T> = T extends readonly (infer E)[]
+  ? Mutable<E>[]
+  : T extends object
+    ? { -readonly [K in keyof T]: Mutable<T[K]> }
+    : T extends string
+      ? string
+      : T extends number
+        ? number
+        : T
+type Writable = Mutable<DarkSoulsCarried> & { map?: { tiles: Tile[]; fogGate: object } }
+type Member = Writable['party'][number]
+type Tile = { at: number[]; level: number; encounter?: string; traps: { node: string }[] }
+type Place = readonly [Record<string | number, never>, string | number]
+
+const tileOf = ({ map }: Writable): Tile => map?.tiles[0] as Tile
+function unseenTile({ map }: Writable): Tile {
+  const tile = (map?.tiles.find(({ encounter }) => encounter === undefined) ?? map?.tiles[0]) as Tile
+  delete tile.encounter
+  return tile
+}
+
+/** Every place in it where something stands. */
+const placesIn = (value: object): Place[] =>
+  Object.entries(value).flatMap(([key, each]) => [
+    [value as never, key] as Place,
+    ...(typeof each === 'object' && each !== null ? placesIn(each as object) : []),
+  ])
+
+describe('evenings in a row', () => {
+  test('each is verified alone, and the chain link by link', () => {
+    let carried: object = beginning('the-first-journey')
+    let before: ReturnType<Match['record']> | undefined
+    for (let night = 0; night < 4; night++) {
+      const seats = 1 + (night % 2)
+      const match = new Match(carry(game, handedOn(carried)), seats, {}, { kind: 'swift', seed: night })
+      for (let left = 500; left > 0 && !match.outcome; left--) {
+        const [asked] = match.table.asked
+        if (!asked) break
+        const choices = match.view(asked.seat).choices
+        const wanted = choices.includes('break') ? 'break' : (choices[0] as string)
+        expect(match.choose(asked.seat, wanted).ok).toBe(true)
+      }
+      const record = parseRecord(printRecord(match.record()))
+      expect(verify(game, record)).toEqual([])
+      expect(replay(game, record).outcome).toEqual(match.outcome)
+      if (before) expect(verifyLink(record, before)).toEqual([])
+      before = record
+      carried = match.outcome?.carries as object
+    }
+  })
+
+  test('[DS-247] [DS-353] [DS-354] in 500 campaigns nothing is lost or doubled from evening to evening', {
+    timeout: 120_000,
+  }, () => {
+    const ends = new Map<string, number>()
+    const told = new Set<string>()
+    let reached = 0
+    for (let number = 0; number < CAMPAIGN_COUNT; number++) {
+      const kindly = number % 4 === 0
+      let carried: object | undefined = beginning(CAMPAIGN_IDS[Math.floor(number / 4) % 2] as 'the-first-journey')
+      for (let night = 0; carried && night < 30; night++) {
+        const handed = carried as DarkSoulsCarried
+        expect(carriedFaults(handed), `campaign ${number}, evening ${night}`).toEqual([])
+        const most = carry(game, handed).seats.max
+        const books = new Ledger(handed).knows(handed.classes)
+        const seed = number * 100 + night
+        const { outcome, events, table } = playEvening(handed, {
+          seats: 1 + ((number * 7 + night * 5) % most),
+          seed,
+          kindly,
+          patience: kindly ? 12 : 2,
+          look: (now, news) =>
+            inCampaign(`campaign ${number}, evening ${night} (seed ${seed})`, () => books.look(now, news)),
+        })
+        for (const { key } of events) told.add(key)
+        ends.set(outcome.how, (ends.get(outcome.how) ?? 0) + 1)
+        reached = Math.max(reached, table.campaign?.section ?? 0)
+        carried = outcome.carries
+      }
+    }
+    // Campaigns of all kinds, or nothing is proved.
+    expect(reached).toBe(3)
+    expect([...ends.keys()].sort()).toEqual(['lost', 'paused', 'won'])
+    for (const key of [
+      'joined-party',
+      'left-party',
+      'dashed',
+      'dashed-back',
+      'sold',
+      'kindled',
+      'spark-gained',
+      'more-treasure',
+      'souls-lost',
+      'returned',
+    ])
+      expect(told, key).toContain(key)
+  })
+})
+
+const CAMPAIGN_COUNT = 500
+
+function inCampaign(where: string, act: () => void): void {
+  try {
+    act()
+  } catch (broken) {
+    throw new Error(`${where}: ${broken instanceof Error ? broken.message : String(broken)}`, { cause: broken })
+  }
+}

@@ -1,0 +1,89 @@
+import type { Chance, Choice, Event, Game, Outcome } from '@gloamhall/kernel'
+import { accept, anyOption, awaited, begin as sitDown, carry, options, pick, roll, swift } from '@gloamhall/kernel'
+import type { DarkSoulsCarried } from '../src/campaign/carried.ts'
+import { begin } from '../src/campaign/carried.ts'
+import type { CampaignId, Scenario } from '../src/content/campaigns.ts'
+import { CAMPAIGNS } from '../src/content/campaigns.ts'
+import { game } from '../src/game.ts'
+import { healthOf } from '../src/rules/health.ts'
+import type { DarkSoulsAsked, DarkSoulsTable } from '../src/table.ts'
+import type { DarkSoulsBoard } from '../src/view.ts'
+
+/** A match of one evening, from its beginning to its end. */
+export interface Evening {
+  readonly game: Game<DarkSoulsTable, DarkSoulsBoard>
+  readonly table: DarkSoulsTable
+  readonly events: readonly Event[]
+  readonly outcome: Outcome
+}
+
+/** How an evening is played: by chance, and how kindly it goes with the party. */
+export interface Manner {
+  readonly seats: number
+  readonly seed: number
+  /** Foes fall at the first blow, and wounds are gone with every choice. */
+  readonly kindly?: boolean
+  /** The party goes on and on. */
+  readonly brave?: boolean
+  /** In how many looks at the fire the party gets up, once. */
+  readonly patience?: number
+  readonly options?: Readonly<Record<string, string>>
+  /** Looks on after each choice. */
+  readonly look?: (table: DarkSoulsTable, events: readonly Event[]) => void
+}
+
+export const scenarioNamed = (id: CampaignId): Scenario => CAMPAIGNS[id]
+
+export const beginning = (id: CampaignId): DarkSoulsCarried => begin(scenarioNamed(id))
+
+/** As it comes out of a file: nothing of it is anybody's own. */
+export const handedOn = (carried: object): DarkSoulsCarried => JSON.parse(JSON.stringify(carried)) as DarkSoulsCarried
+
+export function playEvening(carried: object, manner: Manner): Evening {
+  const played = carry(game, handedOn(carried))
+  const chance = swift(manner.seed + 2 ** 40)
+  const table = sitDown(played, manner.seats, manner.options ?? {}, swift(manner.seed), { listen: true })
+  const events: Event[] = [...(table.news ?? [])]
+  manner.look?.(table, events)
+  for (let choices = 0; table.asked.length > 0; choices++) {
+    if (choices > MOST_CHOICES) throw new Error(`an evening that does not end (seed ${manner.seed})`)
+    if (manner.kindly && (table.fight?.turns ?? 0) < LONG_FIGHT) beKind(table)
+    const asked = pick(chance, awaited(table)) as DarkSoulsAsked
+    accept(played, table, asked, choiceIn(played, table, asked, chance, manner))
+    events.push(...(table.news ?? []))
+    manner.look?.(table, table.news ?? [])
+  }
+  const outcome = played.outcome(table)
+  if (!outcome) throw new Error(`an evening without an end (seed ${manner.seed})`)
+  return { game: played, table, events, outcome }
+}
+
+const MOST_CHOICES = 20_000
+/** Whoever has put all weapons away would fight for ever. */
+const LONG_FIGHT = 30
+
+function beKind(table: DarkSoulsTable): void {
+  for (const character of table.characters) Object.assign(character, { red: 0, black: 0, conditions: [] })
+  for (const foe of table.fight?.foes ?? []) foe.wounds += healthOf(table, foe) - 1
+}
+
+function choiceIn(
+  played: Evening['game'],
+  table: DarkSoulsTable,
+  asked: DarkSoulsAsked,
+  chance: Chance,
+  { kindly = false, brave = false, patience = 1 }: Manner,
+): Choice {
+  const choices = options(played, table, asked)
+  const fight = kindly ? choices.filter((choice) => /^(attack|fog|fight)/.test(choice)) : []
+  if (fight.length > 0 && roll(chance, 3) > 1) return pick(chance, fight)
+  // They do not put their weapons away, nor run.
+  const onward = brave ? choices.filter((choice) => !/^(dress|stow|rest|dash|break)/.test(choice)) : []
+  if (onward.length > 0 && roll(chance, 8) > 1) return pick(chance, onward)
+  const choice = anyOption(played, table, asked, chance)
+  if (choice !== 'break' || roll(chance, patience) === 1) return choice
+  return pick(
+    chance,
+    choices.filter((other) => other !== 'break'),
+  )
+}

@@ -1,0 +1,50 @@
+import type { Chance, Game, Options } from '@gloamhall/kernel'
+import { begin as sitDown, carry, optionsOf, plan, resume, swift } from '@gloamhall/kernel'
+import { game } from '../src/game.ts'
+import type { DarkSoulsStep, DarkSoulsTable } from '../src/table.ts'
+import { AtTable } from './at-table.ts'
+import { handedOn } from './evenings.ts'
+
+/** Enemies let the party be, and are through with it at once: then it may dash. */
+const idleGame: Game<DarkSoulsTable> = {
+  ...(game as unknown as Game<DarkSoulsTable>),
+  steps: { ...game.steps, enemies: (table) => plan(table, { step: 'nextFoe' }) },
+}
+
+/** An evening of a campaign, from its beginning. */
+export function anEvening(
+  carried: object,
+  seats: number,
+  { options = {}, chance = swift(seats) }: { readonly options?: Options; readonly chance?: Chance } = {},
+): AtTable {
+  const played = carry(idleGame, handedOn(carried))
+  const table = sitDown(played, seats, optionsOf(played as unknown as Game, options), chance, { listen: true })
+  const events = table.news ?? []
+  const at = new AtTable(played, table)
+  at.events.push(...events)
+  return at
+}
+
+/** Another step comes next, whatever was asked. */
+export function comes(at: AtTable, step: DarkSoulsStep): AtTable {
+  at.table.agenda = [step]
+  at.table.asked = []
+  at.table.news = []
+  resume(at.game as unknown as Game, at.table)
+  at.events.push(...at.table.news)
+  return at
+}
+
+/** Answers with whatever is offered first, until something is asked that is named here. */
+export function upTo(at: AtTable, ...questions: readonly string[]): AtTable {
+  for (let left = 200; left > 0; left--) {
+    const [asked] = at.table.asked
+    if (!asked || questions.includes(asked.question)) return at
+    at.play(`${asked.seat} ${at.choices(asked.seat)[0]}`)
+  }
+  throw new Error(`nobody is asked ${questions.join(' or ')}`)
+}
+
+/** Through the fog, and the boss falls. */
+export const beatBoss = (at: AtTable): AtTable =>
+  comes(upTo(comes(at, { step: 'bossEncounter' }), 'first'), { step: 'victory' })

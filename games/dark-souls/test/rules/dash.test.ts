@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { waysFrom } from '../../src/ways.ts'
+import type { AtTable } from '../at-table.ts'
+import { beginning } from '../evenings.ts'
+import { anEvening, comes, upTo } from '../on-campaign.ts'
+import { onJourney } from '../on-journey.ts'
+
+/** In a room, the enemies have acted once, and the party is asked. */
+function inRoom(): AtTable {
+  const at = upTo(anEvening(beginning('the-coiled-sword'), 2), 'journey')
+  // Where the way leads on.
+  const way = at
+    .choices(1)
+    .find((choice) => choice.startsWith('go ') && waysFrom(at.table.map, Number(choice.split(' ')[1]) - 1).length > 1)
+  return upTo(at.play(`1 ${way}`), 'dash')
+}
+
+describe('dashing through', () => {
+  test('[DS-256] [DS-258] the party is asked once, when all enemies have acted once', () => {
+    const at = inRoom()
+    expect(at.asked()).toEqual(['1 dash', '2 dash'])
+    expect(at.choices(1)).toContain('fight')
+    at.play('2 fight')
+    expect(at.asked()).toEqual(['1 first', '2 first'])
+    at.play('1 first 1', '1 end')
+    expect(at.asked()).toEqual(['2 act'])
+  })
+
+  test('[DS-256] [DS-314] to the Bonfire tile', () => {
+    const at = inRoom()
+    const { souls } = at.table
+    const tile = at.table.map[at.fight.where as number]
+    at.play('1 dash bonfire')
+    expect(at.table).toMatchObject({ here: 'bonfire', fight: undefined, souls })
+    expect(tile).toMatchObject({ seen: true, cleared: false })
+    expect(at.asked()).toEqual(['1 journey', '2 journey'])
+  })
+
+  test('[DS-257] [DS-313] nothing is paid, nothing heals: cubes of both colours stay, tokens go', () => {
+    const at = inRoom()
+    Object.assign(at.character(1), { red: 3, black: 2, conditions: ['poison'] })
+    at.play('1 dash bonfire')
+    expect(at.character(1)).toMatchObject({ red: 3, black: 2, conditions: [], at: undefined })
+    expect(at.happened()).not.toContain('cleared')
+    const [way] = at.choices(1).filter((choice) => choice.startsWith('go '))
+    upTo(at.play(`1 ${way}`), 'dash')
+    expect(at.character(1)).toMatchObject({ red: 3, black: 2 })
+    comes(at, { step: 'victory' })
+    expect(at.character(1)).toMatchObject({ red: 0, black: 0 })
+  })
+
+  test('[DS-257] a rest takes the cubes away as well', () => {
+    const at = inRoom()
+    Object.assign(at.character(2), { red: 5 })
+    at.play('1 dash bonfire', '1 rest')
+    expect(at.character(2).red).toBe(0)
+  })
+
+  test('[DS-256] [DS-314] on to the next tile, and what lies there face down begins at once', () => {
+    const at = inRoom()
+    const from = at.fight.where as number
+    const onward = at.choices(1).find((choice) => /^dash \d/.test(choice)) as string
+    at.play(`1 ${onward}`)
+    const to = Number(onward.slice('dash '.length)) - 1
+    expect(at.fight.where).toBe(to)
+    expect(at.table.here).toBe(to)
+    upTo(at, 'dash')
+    expect(at.choices(1)).toContain(`dash ${from + 1}`)
+    const tile = at.table.map[from]
+    if (tile) tile.cleared = true
+    at.play(`1 dash ${from + 1}`)
+    expect(at.table).toMatchObject({ here: from, fight: undefined })
+    expect(at.asked()).toEqual(['1 journey', '2 journey'])
+  })
+
+  test('[DS-314] only where a doorway leads', () => {
+    const at = inRoom()
+    const no = at.table.map.findIndex((_, index) => !at.choices(1).includes(`dash ${index + 1}`))
+    expect(at.refusal(`1 dash ${no + 1}`)).toBe('not-offered DS-314')
+  })
+
+  test('[DS-258] never from a boss, and never in the standard game', () => {
+    const at = upTo(anEvening(beginning('the-coiled-sword'), 2), 'journey')
+    upTo(comes(at, { step: 'bossEncounter' }), 'dash', 'first')
+    expect(at.asked()).toEqual(['1 first', '2 first'])
+    expect(onJourney({ encounter: 'hollow-cave' }).asked()).not.toContain('1 dash')
+  })
+})
