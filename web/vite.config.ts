@@ -44,7 +44,7 @@ const packed: Plugin = {
 /** What every page needs comes in one file: on a slow line a dozen crumbs cost more than they weigh. */
 const HOUSE_LOAF = {
   name: 'house',
-  test: /node_modules\/@?preact\/|\/web\/src\/((?!rulebook)[\w-]+\.ts$|parts\/(sprite|icons|Icon|Hall|Switches|Lamp|Sigil|seat-colours)\b)/,
+  test: /node_modules\/@?preact\/|\/web\/src\/((?!rulebook|several)[\w-]+\.ts$|parts\/(sprite|icons|Icon|Hall|Switches|Lamp|Sigil|seat-colours)\b)/,
   minShareCount: 2,
 }
 

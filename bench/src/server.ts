@@ -92,8 +92,9 @@ interface Asked {
 
 const ACK_EVERY_MS = 5000
 
-/** What kind of message it is, its number, and the version it tells of. */
-const HEAD = /^{"t":"(\w+)"(?:,"n":(\d+))?(?:,"version":(\d+))?/
+/** What kind of message it is, and its number; and the version it tells of. */
+const START = /^{"t":"(\w+)"(?:,"n":(\d+))?/
+const VERSION = /"version":(\d+),"head"/
 
 /**
  * Knows only what it takes to choose: whether it is asked, and what it is offered. The rest of a message is received but
@@ -141,42 +142,34 @@ class Person {
 
   #hear(text: string): void {
     this.bytes += text.length
-    const [, kind, number, version] = HEAD.exec(text) ?? []
+    const [, kind, number] = START.exec(text) ?? []
     if (kind === 'no' || kind === 'error') throw new Error(`refused: ${text}`)
     if (number !== undefined) this.#number = Number(number)
     if (kind !== 'view' && kind !== 'change') return
     if (kind === 'view') ({ asked: this.asked, choices: this.choices } = JSON.parse(text).view)
     else this.#change(text)
-    this.version = Number(version)
+    this.version = Number(VERSION.exec(text)?.[1])
     this.heard()
   }
 
-  #change(message: string): void {
-    const text = inOrder(message)
-    for (const choices of partsOf(text, '"choices":')) this.choices = patched(this.choices, choices) as string[]
-    if (!this.#readsAsked) return
-    for (const asked of partsOf(text, '"asked":')) this.asked = patched(this.asked, asked) as Asked[]
+  #change(text: string): void {
+    this.choices = patched(this.choices, partOf(text, '"choices":')) as string[]
+    if (this.#readsAsked) this.asked = patched(this.asked, partOf(text, '"asked":')) as Asked[]
   }
 }
 
-/** Frames come before the rest, but where they are the same for all they are written behind it. */
-function inOrder(change: string): string {
-  const frames = change.lastIndexOf(',"frames":[')
-  return frames < 0 ? change : change.slice(frames) + change.slice(0, frames)
-}
-
-/** What a change says of one thing, frame by frame, cut out of it; nothing asked or offered has brackets in its words. */
-function* partsOf(text: string, name: string): Generator<Patch> {
-  for (let found = text.indexOf(name); found >= 0; found = text.indexOf(name, found + name.length)) {
-    const start = found + name.length
-    let [end, depth] = [start, 0]
-    do {
-      const sign = text[end++]
-      if (sign === '{' || sign === '[') depth++
-      else if (sign === '}' || sign === ']') depth--
-    } while (depth > 0)
-    yield JSON.parse(text.slice(start, end)) as Patch
-  }
+/** What a change says of one thing, cut out of it; nothing asked or offered has brackets in its words, or is in a frame. */
+function partOf(text: string, name: string): Patch {
+  const found = text.indexOf(name)
+  if (found < 0) return {}
+  const start = found + name.length
+  let [end, depth] = [start, 0]
+  do {
+    const sign = text[end++]
+    if (sign === '{' || sign === '[') depth++
+    else if (sign === '}' || sign === ']') depth--
+  } while (depth > 0)
+  return JSON.parse(text.slice(start, end)) as Patch
 }
 
 /** A table where one choice is under way at any time; the next follows when everybody has heard of it. */

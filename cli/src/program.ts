@@ -83,6 +83,7 @@ function addRecords(house: Command, terminal: Terminal): void {
     .description(words('help.verify'))
     .option('--note <file...>', words('help.verify.note'))
     .option('--after <file>', words('help.verify.after'))
+    .option('--day <file>', words('help.verify.day'))
     .action((file: string, options: VerifyOptions) => verify(terminal, file, options))
 }
 

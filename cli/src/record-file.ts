@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import type { Box, Event, Line, Match, MatchRecord, Note, Problem } from '@gloamhall/kernel'
-import { parseNote, parseRecord, printRecord, RecordError, ReplayError, replay } from '@gloamhall/kernel'
+import type { Box, DaySheet, Event, Line, Match, MatchRecord, Note, Problem } from '@gloamhall/kernel'
+import { parseDay, parseNote, parseRecord, printRecord, RecordError, ReplayError, replay } from '@gloamhall/kernel'
 import { readGame } from './arguments.ts'
 import { Complaint } from './complaint.ts'
 import { readText, writeText } from './file.ts'
@@ -14,7 +14,10 @@ export async function readRecord(file: string): Promise<{ box: Box; record: Matc
 /** What somebody's window has kept of a table. */
 export const readNote = (file: string): Note => parsed(parseNote, 'note', file)
 
-function parsed<Content>(parse: (text: string) => Content, kind: 'record' | 'note', file: string): Content {
+/** What a house says of a day. */
+export const readDay = (file: string): DaySheet => parsed(parseDay, 'day', file)
+
+function parsed<Content>(parse: (text: string) => Content, kind: 'record' | 'note' | 'day', file: string): Content {
   const text = readText(file)
   try {
     return parse(text)
@@ -57,6 +60,9 @@ const FAILED: readonly Problem['code'][] = [
   'carried',
   'carried-other',
   'link',
+  'day-game',
+  'day-seal',
+  'day-nonces',
 ]
 
 export const misplayed = (file: string, problem: Problem): Complaint =>

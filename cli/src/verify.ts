@@ -1,12 +1,14 @@
-import type { Game, MatchRecord, Note } from '@gloamhall/kernel'
-import { compare, verify as problemsOf, verifyLink } from '@gloamhall/kernel'
-import { misnoted, misplayed, readNote, readRecord } from './record-file.ts'
+import type { DaySheet, Game, MatchRecord, Note } from '@gloamhall/kernel'
+import { compare, unsealed, verify as problemsOf, verifyDay, verifyLink } from '@gloamhall/kernel'
+import { misnoted, misplayed, readDay, readNote, readRecord } from './record-file.ts'
 import type { Terminal } from './terminal.ts'
 
 export interface VerifyOptions {
   readonly note?: readonly string[]
   /** The record of the evening before. */
   readonly after?: string
+  /** What the house says of the day on which it was dealt. */
+  readonly day?: string
 }
 
 /**
@@ -16,15 +18,20 @@ export interface VerifyOptions {
 export async function verify(
   terminal: Terminal,
   file: string,
-  { note: files = [], after }: VerifyOptions,
+  { note: files = [], after, day }: VerifyOptions,
 ): Promise<void> {
-  const { box, record } = await readRecord(file)
+  const { box, record: written } = await readRecord(file)
+  const sheet = day === undefined ? undefined : readDay(day)
+  if (sheet) checkDay(written, file, sheet)
+  const record = sheet ? unsealed(written, sheet) : written
+  if (sheet && isSealed(record)) return stillSealed(terminal, file, sheet)
   const notes = files.map((each) => ({ file: each, note: readNote(each) }))
   const [problem] = problemsOf(box.game, record)
   if (problem) throw misplayed(file, problem)
   for (const each of notes) checkNote(box.game, record, file, each)
   if (after !== undefined) await checkLink(record, file, after)
   for (const finding of findings(terminal, record)) terminal.print(finding, HOLDS)
+  if (sheet) terminal.print(terminal.words('verified-day', { day: sheet.day }), HOLDS)
   for (const each of notes) terminal.print(noted(terminal, record, each), HOLDS)
   if (after !== undefined) terminal.print(terminal.words('verified-link', { after }), HOLDS)
   else if (record.carried !== undefined) terminal.print(terminal.words('not-linked', { file }), OPEN)
@@ -36,6 +43,20 @@ export async function verify(
 const HOLDS = { first: '  ✓ ', rest: '    ' }
 /** Not found wrong, but not checked either. */
 const OPEN = { first: '  ? ', rest: '    ' }
+
+function checkDay(record: MatchRecord, file: string, sheet: DaySheet): void {
+  const [problem] = verifyDay(record, sheet)
+  if (problem) throw misplayed(file, problem)
+}
+
+const isSealed = ({ chance }: MatchRecord): boolean => chance.kind === 'sealed' && chance.seed === undefined
+
+/** Before the day is opened there is the seal, and nothing else to be checked. */
+function stillSealed(terminal: Terminal, file: string, { day }: DaySheet): void {
+  terminal.print(terminal.words('verified-day', { day }), HOLDS)
+  terminal.print(terminal.words('day-sealed', { day }), OPEN)
+  terminal.tell('verified-so-far', { file })
+}
 
 interface NoteFile {
   readonly file: string

@@ -5,6 +5,7 @@ export const SHELF = {
   'blood-bound': async (): Promise<Box> => (await import('@gloamhall/blood-bound')).bloodBound,
   bloodborne: async (): Promise<Box> => (await import('@gloamhall/bloodborne')).bloodborne,
   'dark-souls': async (): Promise<Box> => (await import('@gloamhall/dark-souls')).darkSouls,
+  'bloody-palace': async (): Promise<Box> => (await import('@gloamhall/bloody-palace')).bloodyPalace,
 } as const satisfies Record<string, () => Promise<Box>>
 
 /** Toys show how a game is made. They are none of the house's, and stand on the shelf only where somebody wants them. */
@@ -28,3 +29,8 @@ export async function boxOf(id: string): Promise<Box> {
   const fetch = isHouseGame(id) ? SHELF[id] : TOYS[id]
   return (fetch as () => Promise<Box>)()
 }
+
+/** Those of which the house deals everybody the same table once a day (`Game.alone`): known without opening a box. */
+const DEALT: readonly string[] = ['bloody-palace', 'marsh']
+
+export const dealtGames = (): readonly string[] => DEALT.filter(isGame)

@@ -31,7 +31,10 @@ export interface SeenEvent {
 
 /** Tells everybody. */
 export function tell(table: Table, rule: RuleId, key: string, all: Params): void {
-  if (table.news) table.news.push(at(table, { key, rule, all }))
+  if (!table.news) return
+  const { step } = table
+  // Most of what happens is told so: it is put together once.
+  table.news.push(step === undefined ? { key, rule, all } : { key, rule, all, step })
 }
 
 /** Tells everybody something that was hidden until now: after this, nobody takes a choice back without consent. */
@@ -70,3 +73,9 @@ export function eventFor(event: Event, viewer: Viewer): SeenEvent | undefined {
 /** Did this event lay something open to this viewer? */
 export const showsTo = (event: Event, viewer: Viewer): boolean =>
   event.shows === true || (viewer !== 'spectator' && event.only?.[viewer] !== undefined)
+
+/** Has everybody been told something, behind so many of these events? */
+export function isToldAll(events: readonly Event[], from: number): boolean {
+  for (let at = from; at < events.length; at++) if (events[at]?.all) return true
+  return false
+}

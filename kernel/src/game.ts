@@ -1,3 +1,4 @@
+import type { Alone } from './alone.ts'
 import type { Carried } from './carried.ts'
 import type { Chance } from './chance.ts'
 import type { Content, Fault, Pack } from './content.ts'
@@ -52,6 +53,8 @@ export interface Game<T extends Table = Table, B = unknown> {
   readonly evenings?: Evenings
   /** What this evening was handed, once it is: `carry` makes such a game. */
   readonly carried?: Carried
+  /** One person plays it for a score: what counts, and on which list. */
+  readonly alone?: Alone<T>
   /** One person may hold several seats. */
   readonly several?: true
   /** A faster copy than the generic one, where it pays. */

@@ -1,5 +1,6 @@
 export type { Ahead, Horizon } from './ahead.ts'
 export { ahead, soon } from './ahead.ts'
+export type { Alone, Score } from './alone.ts'
 export type { Bot, Judgement, Outlook, Weighing } from './bot.ts'
 export type { Box, CampaignReading, Campaigns, Packs, Section } from './box.ts'
 export type { Carried } from './carried.ts'
@@ -11,8 +12,10 @@ export { clone, cloneTable } from './clone.ts'
 export { compare } from './compare.ts'
 export type { Content, Fault, InBothLanguages, Pack, Reading } from './content.ts'
 export { lay } from './content.ts'
+export type { DaySheet } from './day-sheet.ts'
+export { parseDay, printDay, unsealed, verifyDay } from './day-sheet.ts'
 export type { Event, Param, Params, SeenEvent } from './events.ts'
-export { eventFor, show, showsTo, tell, undone, whisper } from './events.ts'
+export { eventFor, isToldAll, show, showsTo, tell, undone, whisper } from './events.ts'
 export type {
   Chart,
   Drawn,

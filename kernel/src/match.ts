@@ -4,7 +4,7 @@ import type { Chance } from './chance.ts'
 import { commitment, sealed, swift } from './chance.ts'
 import { cloneTable } from './clone.ts'
 import type { Event } from './events.ts'
-import { showsTo } from './events.ts'
+import { isToldAll, showsTo } from './events.ts'
 import type { Game, Outcome } from './game.ts'
 import { optionsOf } from './options.ts'
 import type { Verdict } from './play.ts'
@@ -300,12 +300,15 @@ const askedForAll = ({ asked }: Table, seat: Seat): readonly Seat[] | undefined 
     ? asked.flatMap((each) => (each.manner === 'forAll' ? [each.seat] : []))
     : undefined
 
-/** A frame tells something: a step after which nobody has heard anything new is not worth one. */
+/**
+ * A frame tells everybody something: a step after which there is nothing new is not worth one, and where only some have
+ * learned something, the others would see by the frame that they have. Whatever was whispered waits for the next one.
+ */
 function framing(table: Table, onFrame: OnFrame): () => void {
   let told = 0
   return () => {
     const news = table.news ?? []
-    if (news.length === told) return
+    if (!isToldAll(news, told)) return
     onFrame(news.slice(told))
     told = news.length
   }

@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts'
 import { ProblemError, problem } from './problem.ts'
 
-/** A record, or a note about one, that cannot be read: the line where that showed, and how it begins. */
+/** A record, a note about one, or the sheet of a day that cannot be read: the line where that showed, and how it begins. */
 export class RecordError extends ProblemError {
   override readonly name = 'RecordError'
   readonly line: number
@@ -14,18 +14,20 @@ export class RecordError extends ProblemError {
   }
 }
 
+type Kind = 'record' | 'note' | 'day'
+
 /** Of a line that is wrong, so much is quoted. */
 const QUOTED = 60
 
 /** Walks through the lines of a text and knows where it is when something is wrong. */
 export class Reader {
-  readonly #kind: 'record' | 'note'
+  readonly #kind: Kind
   readonly #lines: readonly string[]
   /** What stands behind the last line end: nothing, unless the writer was cut short. */
   readonly #rest: string
   #at = 0
 
-  constructor(kind: 'record' | 'note', text: string) {
+  constructor(kind: Kind, text: string) {
     this.#kind = kind
     const lines = text.replaceAll('\r\n', '\n').split('\n')
     this.#rest = lines.at(-1) ?? ''

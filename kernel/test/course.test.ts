@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event, Game } from '../src/index.ts'
-import { imagine, Match, plan, seat, seatsOf, swift, tell } from '../src/index.ts'
+import { imagine, Match, plan, seat, seatsOf, swift, tell, whisper } from '../src/index.ts'
 import type { CandleBoard, CandleTable } from './three-candles.ts'
 import { threeCandles } from './three-candles.ts'
 
@@ -93,6 +93,28 @@ describe('a frame', () => {
     const { frames, told } = seen(chatty)
     expect(frames.map((each) => each.told)).toEqual([['candle'], ['rest']])
     expect(told).toEqual(['candle', 'rest'])
+  })
+
+  test('waits until everybody is told something: by a frame nobody sees that somebody else has learned more', () => {
+    const whispering: typeof counted = {
+      ...counted,
+      steps: {
+        ...counted.steps,
+        turnUp: (table, entry) => {
+          threeCandles.steps.turnUp(table, entry)
+          const peeks = [one, two, one].map((seat) => ({ step: 'peek' as const, seat }))
+          plan(table, ...(peeks as [(typeof peeks)[0], ...typeof peeks]))
+        },
+        peek: (table, entry) => {
+          if (entry.seat === two) tell(table, 'TC-4', 'rest', { seat: two })
+          else if (table.news?.some(({ key }) => key === 'rest')) threeCandles.steps.peek(table, entry)
+          else whisper(table, 'TC-4', 'peek', one, { card: 3 })
+        },
+      },
+    }
+    const { frames, told } = seen(whispering)
+    expect(told).toEqual(['candle', 'peek', 'rest'])
+    expect(frames.map((each) => each.told)).toEqual([['candle'], ['peek', 'rest']])
   })
 
   test('is none where a step told nothing, where it is the last and where nobody looks', () => {

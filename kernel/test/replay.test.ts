@@ -111,9 +111,7 @@ describe('a replay', () => {
 
   test('is refused while the seed is sealed', () => {
     const match = new Match(threeCandles, 2, {}, { kind: 'sealed', seed: SEED, nonces: {} })
-    expect(refusal(match.record())).toBe(
-      'the match is not over: its seed is still sealed, so it cannot be played again yet',
-    )
+    expect(refusal(match.record())).toBe('its seed is still sealed, so it cannot be played again yet')
   })
 
   test.each<[string, Line, string]>([

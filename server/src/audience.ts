@@ -21,8 +21,8 @@ export class Audience {
   readonly #channels = new Map<Viewer, Channel>()
   /** What all viewers were shown last alike; what each was shown beyond that, its channel knows. */
   #shown: Shadow | undefined
-  /** Frames of a change that is not told yet: one text for all, or one for each viewer. */
-  #frames: (string | ReadonlyMap<Viewer, string>)[] = []
+  /** Frames of a change that is not told yet, one behind the other: one text for all, or one for each viewer. */
+  #frames: string | Map<Viewer, string> = ''
 
   get isThere(): boolean {
     return this.#channels.values().some(({ listeners }) => listeners.size > 0)
@@ -99,35 +99,38 @@ export class Audience {
 
   /**
    * The table in the middle of something: kept as text until what it belongs to is committed and told. Nobody is asked
-   * then, so of an open board all see the same, and it is worked out once.
+   * then, so it is the board and the step alone; and of an open board all see the same, so it is worked out once.
    */
   frame(play: Play, events: readonly Event[], version?: number): void {
     const { table } = play
     const { game } = play.match
+    const { step } = table
     const start = version === undefined ? '{' : `{"version":${version},`
-    const open = this.#shown?.follow(openView(game, table)) ?? ''
-    const told = toldBy(events)
-    if (game.open && !areWhispered(events)) {
-      this.#frames.push(`${start}"patch":{${open}},"told":${told('spectator')}}`)
+    const open = this.#shown?.followIn(game.open ? { step, board: game.view(table, 'spectator') } : { step }) ?? ''
+    const told = toldBy(events, step)
+    const alike = this.#frames
+    if (typeof alike === 'string' && game.open && !areWhispered(events)) {
+      this.#frames = `${alike}${alike && ','}${start}"patch":{${open}},"told":${told('spectator')}}`
       return
     }
-    const frames = new Map<Viewer, string>()
+    const frames = (this.#frames = typeof alike === 'string' ? new Map<Viewer, string>() : alike)
     for (const { viewer, shadow } of this.#channels.values()) {
       if (!shadow) continue
-      const own = game.open ? '' : shadow.follow(ownView(game, table, viewer))
-      frames.set(viewer, `${start}"patch":{${own}${own && open && ','}${open}},"told":${told(viewer)}}`)
+      const own = game.open ? '' : shadow.followIn({ board: game.view(table, viewer) })
+      const before = frames.get(viewer) ?? (typeof alike === 'string' ? alike : '')
+      const frame = `${start}"patch":{${open}${own && open && ','}${own}},"told":${told(viewer)}}`
+      frames.set(viewer, `${before}${before && ','}${frame}`)
     }
-    this.#frames.push(frames)
   }
 
   get isFramed(): boolean {
-    return this.#frames.length > 0
+    return this.#frames !== ''
   }
 
   /** The frames were of something that broke, and nobody must see them: until they are shown it anew, nobody follows the table. */
   discard(): void {
     this.#shown = undefined
-    this.#frames = []
+    this.#frames = ''
     for (const channel of this.#channels.values()) {
       channel.shadow = undefined
       if (channel.listeners.size === 0) channel.rest()
@@ -142,43 +145,37 @@ export class Audience {
 
   /**
    * What the latest lines changed for each viewer since the last frame, ready to be sent; views share with the table, so it
-   * is text now. What changed for all alike is worked out and written once.
+   * is text now. What is the same for all is worked out, written and kept once.
    */
   changes(play: Play, line: Line, at: number, undo: UndoOf): News[] {
     const { table } = play
     const { game } = play.match
     // An answer that waits for those of others: only who has given it sees more than that it is there.
     const sealed = line.kind === 'choice' && isSealed(table, line.seat) ? line.seat : undefined
-    const open = this.#shown?.follow(openView(game, table, sealed && this.#shown.shown('board'))) ?? ''
-    const told = toldBy(play.untold)
-    const isWhispered = areWhispered(play.untold)
-    const frames = this.#framesText()
-    const alike = typeof frames === 'string' ? frames : ''
-    const common = isWhispered ? `${open}}${alike}}` : `${open}}${alike},"told":${told('spectator')}}`
-    const start = changeStart(play, at)
+    const view = openView(game, table, sealed && this.#shown?.shown('board'))
+    const open = this.#shown?.follow(view) ?? ''
+    const told = toldBy(play.untold, view.step)
+    const frames = this.#frames
+    this.#frames = ''
+    const film = (viewer: Viewer): string => (typeof frames === 'string' ? frames : (frames.get(viewer) ?? ''))
+    const where = changeText(play, at)
+    // In the same order for all: by the order nobody shall see that somebody else was told more.
+    const rest = (viewer: Viewer): string =>
+      `${open}},${where}${frames === '' ? '' : `,"frames":[${film(viewer)}]`},"told":${told(viewer)}}`
+    const isAlike = typeof frames === 'string' && !areWhispered(play.untold)
+    const common = isAlike ? rest('spectator') : undefined
     const news: News[] = []
     for (const channel of this.#channels.values()) {
       const { viewer, shadow } = channel
       if (!shadow) continue
       const patch = sealed && sealed !== viewer ? '' : shadow.follow(ownView(game, table, viewer))
-      const head = start + undoText(undo(viewer)) + (isWhispered ? `"told":${told(viewer)},` : '')
-      const film = typeof frames === 'string' ? '' : frames(viewer)
-      const own = `${head}${film}"patch":{${patch}${patch && open && ','}`
-      news.push(() => channel.deliver('change', own, common))
+      const own = `${channel.undoText(undo(viewer))}"patch":{${patch}${patch && open && ','}`
+      const others = common ?? rest(viewer)
+      news.push(() => channel.deliver('change', own, others))
     }
     // Nobody is there any more who would have to be shown the next change.
     if (news.length === 0) this.#shown = undefined
     return news
-  }
-
-  /** The frames so far, as a part of a change: the same for all, behind it, or for each viewer, before the rest. */
-  #framesText(): string | ((viewer: Viewer) => string) {
-    const frames = this.#frames
-    if (frames.length === 0) return ''
-    this.#frames = []
-    if (frames.every((frame) => typeof frame === 'string')) return `,"frames":[${frames.join(',')}]`
-    const each = (viewer: Viewer) => frames.map((frame) => (typeof frame === 'string' ? frame : frame.get(viewer)))
-    return (viewer) => `"frames":[${each(viewer).join(',')}],`
   }
 
   freshViews(play: Play, undo: UndoOf): News[] {
@@ -196,6 +193,8 @@ export class Audience {
     const [open, own] = [openView(game, play.table), ownView(game, play.table, viewer)]
     this.#shown ??= new Shadow(open)
     channel.shadow = new Shadow(own)
+    // Another window of this viewer may have heard otherwise: the next change tells all of them.
+    channel.forgetUndo()
     const { told: log, ...older } = play.told(viewer)
     const view = { ...open, ...own }
     const { version, head } = play
@@ -207,15 +206,14 @@ export class Audience {
    * for somebody, or no longer does.
    */
   tellBeside(play: Play, at: number, undo: UndoOf, happenings: readonly Happening[] = []): void {
-    const start = changeStart(play, at)
-    const framed = happenings.map(({ version, event }) => ({
-      version,
-      patch: {},
-      told: [eventFor(event, 'spectator')],
-    }))
-    const frames = framed.length === 0 ? '' : `"frames":${JSON.stringify(framed)},`
+    const step = openView(play.match.game, play.table).step
+    const framed = happenings.map(
+      ({ version, event }) => `{"version":${version},"patch":{},"told":${toldBy([event], step)('spectator')}}`,
+    )
+    const frames = framed.length === 0 ? '' : `,"frames":[${framed.join(',')}]`
+    const common = `"patch":{},${changeText(play, at)}${frames},"told":[]}`
     for (const [viewer, channel] of this.#channels)
-      if (channel.shadow) channel.deliver('change', start + undoText(undo(viewer)), `${frames}"patch":{},"told":[]}`)
+      if (channel.shadow) channel.deliver('change', channel.undoText(undo(viewer)), common)
   }
 
   tellLobby(lobby: Lobby): void {
@@ -239,22 +237,33 @@ export class Audience {
 
 const lobbyText = (lobby: Lobby): string => `"lobby":${JSON.stringify(lobby)}}`
 
-/** How a change begins, for everybody alike. */
-const changeStart = ({ version, head }: Play, at: number): string => `"version":${version},"head":"${head}","at":${at},`
+/** Where and when a change happened, for everybody alike. */
+const changeText = ({ version, head }: Play, at: number): string => `"version":${version},"head":"${head}","at":${at}`
 
-/** What each viewer is told of some events, as text: once for all of them, unless somebody is told more than the others. */
-function toldBy(events: readonly Event[]): (viewer: Viewer) => string {
-  const text = (viewer: Viewer): string => JSON.stringify(events.flatMap((event) => eventFor(event, viewer) ?? []))
-  if (areWhispered(events)) return text
-  const alike = text('spectator')
+/**
+ * What each viewer is told of some events, as text: once for all of them, unless somebody is told more than the others. An
+ * event says its step only if that is not where the table is shown to be.
+ */
+function toldBy(events: readonly Event[], step: string | undefined): (viewer: Viewer) => string {
+  if (areWhispered(events)) return (viewer) => toldText(events, viewer, step)
+  const alike = toldText(events, 'spectator', step)
   return () => alike
 }
 
-const areWhispered = (events: readonly Event[]): boolean => events.some(({ only }) => only !== undefined)
+function toldText(events: readonly Event[], viewer: Viewer, here = ''): string {
+  let told = ''
+  for (const event of events) {
+    const seen = eventFor(event, viewer)
+    if (!seen) continue
+    const { key, rule, params, step = '', secret } = seen
+    // Keys, rules and steps are names: nobody has to look for what must be escaped in them.
+    told += `${told && ','}{"key":"${key}","rule":"${rule}","params":${JSON.stringify(params)}`
+    told += `${step === here ? '' : `,"step":"${step}"`}${secret ? ',"secret":true' : ''}}`
+  }
+  return `[${told}]`
+}
 
-/** Mostly nobody wishes anything, and then it is a word. */
-const undoText = (undo: UndoState): string =>
-  undo.asked ? `"undo":${JSON.stringify(undo)},` : `"undo":{"mine":"${undo.mine}"},`
+const areWhispered = (events: readonly Event[]): boolean => events.some(({ only }) => only !== undefined)
 
 export const tellTimeTo = (listener: Listener, left: number | undefined): void =>
   listener.hear({ own: left === undefined ? '{"t":"clock"}' : `{"t":"clock","left":${Math.round(left)}}`, common: '' })

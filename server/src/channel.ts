@@ -1,4 +1,5 @@
 import type { Viewer } from '@gloamhall/kernel'
+import type { UndoState } from '@gloamhall/protocol'
 import type { Shadow } from './shadow.ts'
 
 /** JSON in two pieces: what is this viewer's own, and the rest, which all at the table may hear and which is kept once. */
@@ -39,6 +40,8 @@ export class Channel {
   #number = 1
   #kept: Message[] = []
   #characters = 0
+  /** How taking back stands, as it was told last. */
+  #undo = ''
 
   constructor(viewer: Viewer) {
     this.viewer = viewer
@@ -56,6 +59,20 @@ export class Channel {
     this.#characters += lengthOf(message)
     while (this.#kept.length > MOST_KEPT || this.#characters > MOST_KEPT_CHARACTERS) this.#drop()
     for (const listener of this.listeners) listener.hear(message)
+  }
+
+  /** How taking back stands, as a part of the next change: nothing, if this viewer has been told so. */
+  undoText(undo: UndoState): string {
+    // Mostly nobody wishes anything, and then it is a word.
+    const text = undo.asked ? `"undo":${JSON.stringify(undo)},` : `"undo":{"mine":"${undo.mine}"},`
+    if (text === this.#undo) return ''
+    this.#undo = text
+    return text
+  }
+
+  /** Not all windows were told the same: the next change tells it in any case. */
+  forgetUndo(): void {
+    this.#undo = ''
   }
 
   /** What somebody has missed who has everything up to a number; nothing if that is no longer known. */

@@ -37,7 +37,8 @@ export function chooseAll(
     : undefined
   for (const choice of choices) {
     try {
-      if (onFrame && play.untold.length > 0 && lines.length > 0) audience.frame(play, play.takeUntold(), play.version)
+      // Always, whatever was told: whether there is a frame must not hang on what was whispered.
+      if (onFrame && lines.length > 0) audience.frame(play, play.takeUntold(), play.version)
       lines.push(play.choose(seat, lines.length === 0 ? version : play.version, choice, at, onFrame))
     } catch (error) {
       if (lines.length === 0) throw error

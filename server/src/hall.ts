@@ -17,12 +17,21 @@ import { NO_KNOCKS, NO_STAND_INS } from './rows.ts'
 import type { Wishes } from './seating.ts'
 import { agreedOptions, mustSeat, Seating } from './seating.ts'
 import type { MatchRow } from './store/schema.ts'
+import { hashOf } from './token.ts'
 
 const CODE_LENGTH = 6
 const A_DAY = 86_400_000
 
 /** So many tables are fetched back at a time because somebody's silence is over. */
 const FETCHED_AT_ONCE = 20
+
+/** Somebody begins the deal of a day. */
+interface Trial extends Pick<Chair, 'name' | 'sigil'>, Pick<Wishes, 'assists'> {
+  readonly game: string
+  readonly day: string
+  readonly seed: string
+  readonly guest: string
+}
 
 interface Kept {
   readonly room: Room
@@ -75,6 +84,27 @@ export class Hall {
     const { query } = this.#house.store
     const seats = seated.map((chair) => rowOf(row.code, chair))
     await this.#house.store.saved(query.insertInto('match').values(row), query.insertInto('seat').values(seats))
+    return this.room(row.code)
+  }
+
+  /**
+   * The deal of a day, for one guest: laid, sat down at and begun in one commit, so that a try is there whole or not at all.
+   * Nobody throws anything into its dice: they fall alike for everybody.
+   */
+  async deal({ game: id, day, seed, guest, assists, ...named }: Trial, token: string): Promise<Room> {
+    if (this.#closing) throw new Refusal('closing')
+    const game = await gameOf(id)
+    await this.#mustHaveRoom(guest)
+    const { now } = this.#house.config
+    const row = { ...(await this.#newRow(game, guest, { seats: 1, options: game.alone?.options, assists })), seed, day }
+    const chair: Chair = { ...emptyChair(toSeat(1)), ...named, holder: 'person', guest, ready: true, heard: now() }
+    const { query } = this.#house.store
+    await this.#house.store.saved(
+      query.insertInto('match').values({ ...row, phase: 'playing' }),
+      query.insertInto('seat').values(rowOf(row.code, chair)),
+      query.insertInto('token').values({ hash: hashOf(token), match: row.code, seat: 1 }),
+      query.insertInto('attempt').values({ game: id, day, guest, match: row.code }),
+    )
     return this.room(row.code)
   }
 
@@ -183,6 +213,7 @@ export class Hall {
       due: null,
       touched: config.now(),
       house: leases.house,
+      day: null,
     }
   }
 

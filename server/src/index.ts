@@ -5,8 +5,10 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
+import { dealtGames } from '@gloamhall/games'
 import { addressOf } from './caller.ts'
 import type { Config } from './config.ts'
+import { Deals } from './daily/deals.ts'
 import { Door, misread } from './door.ts'
 import { Hall } from './hall.ts'
 import { Leases } from './leases.ts'
@@ -70,12 +72,14 @@ async function openedBehind(lock: Lock, config: Config): Promise<House> {
   })
   const [leases, sheets] = [new Leases(store, config), new Sheets(store, signet)]
   const house: Household = { config, store, meters, log, leases, signet, sheets }
+  const deals = new Deals(store, config, log, dealtGames())
   const minds = new Minds((error) => log.error({ at: whereOf(error), why: codeOf(error) }, 'a thread for bots broke'))
   const hall = new Hall(house, minds)
   await hall.wake()
+  await deals.seal()
   const people = new People(config, store)
   const app = await furnished(config)
-  hang(app, { hall, people, house, openings: new Openings(config.limits.tablesPerHour) })
+  hang(app, { hall, people, house, deals, openings: new Openings(config.limits.tablesPerHour) })
   await showPages(app, config)
   app.server.maxConnections = connectionsFor(config, log)
   // What the system says when it has nothing left for another connection: those there are go on.
@@ -88,7 +92,11 @@ async function openedBehind(lock: Lock, config: Config): Promise<House> {
   const at = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
   log.info({ at }, 'the house is open')
   const leftovers = new Leftovers(house)
-  const close = (): Promise<void> => leftovers.close().then(() => closed(app, hall, door, minds, store))
+  const close = (): Promise<void> =>
+    leftovers
+      .close()
+      .then(() => deals.close())
+      .then(() => closed(app, hall, door, minds, store))
   return { address: at, close: () => close().finally(() => lock.release()) }
 }
 

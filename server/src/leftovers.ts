@@ -48,6 +48,8 @@ export class Leftovers {
         return ['code', 'ended', match.or([match.exists(snapshots), match.exists(ofIt)]).as('began')]
       })
       .where('phase', '=', 'closed')
+      // Somebody has begun this one: a second try of that day would be one too many.
+      .where('day', 'is', null)
       .where('ended', '>=', this.#from)
       .where('ended', '<=', this.#house.config.now() - A_DAY)
       .orderBy('ended')

@@ -14,7 +14,7 @@ export async function resume(house: Household, seating: Seating): Promise<{ play
   if (seating.phase === 'lobby') return { snapshotAt: 0 }
   const { store, config, log } = house
   const sheet = await latestSheet(house, seating.code)
-  const snapshot = await snapshotOf(house, seating.code, sheet)
+  const snapshot = await snapshotOf(house, seating, sheet)
   // Read behind them, the log is never the shorter one, even if another house writes in between.
   const rows = await store.log(seating)
   // A table that was closed before it was started has no match.
@@ -43,12 +43,14 @@ export async function resume(house: Household, seating: Seating): Promise<{ play
  */
 async function snapshotOf(
   { store, signet, log }: Household,
-  code: string,
+  { code, day }: Seating,
   sheet: Sheet | undefined,
 ): Promise<SnapshotRow | undefined> {
   const snapshot = await store.snapshot(code)
   if (snapshot && signet.knows(labelOf(snapshot), snapshot.state, snapshot.mac) && sheet?.last === snapshot.version)
     return snapshot
+  // The deal of a day has neither before its first choice.
+  if (!snapshot && !sheet && day !== undefined) return undefined
   log.warn(
     { code },
     snapshot ? 'a snapshot is not of this house: played from the log' : 'no snapshot: played from the log',

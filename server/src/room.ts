@@ -6,6 +6,8 @@ import type { Chair } from './chair.ts'
 import type { Farewell, Listener } from './channel.ts'
 import type { Accepted } from './choosing.ts'
 import { chooseAll } from './choosing.ts'
+import { opensAt } from './daily/calendar.ts'
+import { scoreOf } from './daily/scoring.ts'
 import { HandingOn } from './handing-on.ts'
 import type { Household } from './household.ts'
 import { whereOf } from './household.ts'
@@ -342,6 +344,7 @@ export class Room {
   }
 
   look(viewer: Viewer): Look {
+    this.mayLook(viewer)
     const play = this.#playing()
     const view = viewOf(play.match.game, play.table, viewer)
     const { version, head } = play
@@ -350,6 +353,7 @@ export class Room {
 
   /** What a viewer was told before a version, a page of it. */
   async page(viewer: Viewer, before: number): Promise<Page> {
+    this.mayLook(viewer)
     const { past } = this.#playing()
     if (before > past.from) return past.page(viewer, before)
     const { sheets, log } = this.house
@@ -361,12 +365,22 @@ export class Room {
     throw new Refusal('closing')
   }
 
+  /** Others still play what was dealt here: until the day is opened only whoever sits here may look, and nobody at the seed. */
+  get isSealedDay(): boolean {
+    const { day } = this.seating
+    return day !== undefined && this.house.config.now() < opensAt(day)
+  }
+
+  mayLook(viewer: Viewer): void {
+    if (viewer === 'spectator' && this.isSealedDay) throw new Refusal('sealed-day')
+  }
+
   record(): string {
     const { phase } = this.seating
     // The seed opens with the end, and not because somebody has written into a row that this is it.
     if (!this.#play || !(phase === 'closed' || (phase === 'over' && this.#play.match.outcome)))
       throw new Refusal('not-over')
-    return printRecord(this.#play.match.record({ isOver: true }))
+    return printRecord(this.#play.match.record({ isOver: !this.isSealedDay }))
   }
 
   // ---- listening ----
@@ -537,7 +551,7 @@ export class Room {
     const undo = this.#takingBack.state(play)
     const news = isTorn ? this.#audience.tear(play, undo) : this.#audience.changes(play, last, at, undo)
     const ends = play.match.outcome !== undefined && !this.over
-    const end = ends ? this.#end(at) : []
+    const end = ends ? this.#end(play, at) : []
     const first = version - lines.length + 1
     const rows = lines.map((line, index) => this.#rows.line(first + index, at, line))
     const statements = [...rows, ...end, ...this.#rows.snapshotIfDue(play)]
@@ -572,10 +586,12 @@ export class Room {
     })
   }
 
-  #end(at: number): Statement[] {
+  /** A score is written with the end of its match, or neither is. */
+  #end(play: Play, at: number): Statement[] {
     this.seating.phase = 'over'
     this.seating.ended = at
-    return this.#rows.seating(this.#presence.visited)
+    const score = scoreOf(this.seating, play, at)
+    return [...this.#rows.seating(this.#presence.visited), ...(score ? [this.#rows.score(score)] : [])]
   }
 
   /** A refusal tells of the table too: it waits for what it was refused by. */

@@ -4,6 +4,7 @@ import type { Household } from './household.ts'
 import type { Play } from './play.ts'
 import type { Seating } from './seating.ts'
 import { labelOf } from './signet.ts'
+import type { ScoreRow } from './store/schema.ts'
 import type { Statement } from './store/store.ts'
 
 /** Replaying so many lines takes a few milliseconds: as much as a table may take to come back. */
@@ -62,6 +63,10 @@ export class Rows {
         .values(chairs.map((chair) => rowOf(code, chair)))
         .compile(),
     ]
+  }
+
+  score(row: ScoreRow): Statement {
+    return this.#house.store.query.insertInto('score').values(row).compile()
   }
 
   /** It leaves memory, and belongs to no house; `due` is when somebody's silence is over. */

@@ -4,6 +4,7 @@ import type { ASSISTS, LaidPack, Lobby } from '@gloamhall/protocol'
 import { LONGEST_NAME } from '@gloamhall/protocol'
 import type { BotLevel, Chair } from './chair.ts'
 import { chairIn, emptyChair, seatState } from './chair.ts'
+import { opensAt } from './daily/calendar.ts'
 import type { Knock, Newcomer } from './knocks.ts'
 import { Knocks } from './knocks.ts'
 import { likenessOf } from './likeness.ts'
@@ -61,6 +62,8 @@ export class Seating {
   readonly before?: Before
   readonly seed: string
   readonly created: number
+  /** The day whose deal this is, if it is one. */
+  readonly day: string | undefined
   /** When somebody last had to do with it, as far as is written down. */
   readonly touched: number
   host: string | undefined
@@ -87,6 +90,7 @@ export class Seating {
     this.game = game
     this.seed = row.seed
     this.created = row.created
+    this.day = row.day ?? undefined
     this.touched = row.touched
     this.host = row.host ?? undefined
     const { barred, silent } = unwelcome(row.barred)
@@ -227,7 +231,8 @@ export class Seating {
   leave(seat: Seat, moment: Moment): void {
     const chair = this.chair(seat)
     if (this.phase === 'lobby') this.#clear(chair)
-    if (this.phase === 'playing') this.mind(chair, moment)
+    // The deal of a day is played by whoever has begun it, or by nobody.
+    if (this.phase === 'playing' && this.day === undefined) this.mind(chair, moment)
   }
 
   /** A bot plays for whoever sits here, from now on. */
@@ -399,6 +404,7 @@ export class Seating {
       ...(host === undefined ? {} : { host }),
       spectators,
       commitment: commitment(this.seed),
+      ...(this.day === undefined ? {} : { dealt: { day: this.day, opens: opensAt(this.day) } }),
       ...(this.rematch === undefined ? {} : { rematch: this.rematch }),
     }
   }

@@ -28,6 +28,11 @@ export class Shadow {
   follow(view: object): string {
     return changesInRecord(this.#shown, view as Fields)
   }
+
+  /** The same for some parts alone; the others stay as they were shown. */
+  followIn(parts: object): string {
+    return changesInParts(this.#shown, parts as Fields)
+  }
 }
 
 /** The shade in this place becomes that of `now`; the answer says how, or is empty if it was so already. */
@@ -40,8 +45,10 @@ function change(place: Shade[], at: number, now: Json): string {
   if (Array.isArray(now)) {
     if (Array.isArray(old)) {
       if (old.length === now.length) return inBraces(changesInList(old, now))
-      const kept = keptOf(old, now)
-      if (kept > 0) return `{${changesBehind(old, now, kept)}}`
+      const before = keptBefore(old, now)
+      if (now.length > 0 && isKeptBehind(old, now, before)) return `{${takenOut(old, before, old.length - now.length)}}`
+      // Where most of it stays, its beginning is not told again.
+      if (before > 0 && before * 2 >= now.length) return `{${changesBehind(old, now, before)}}`
     }
   } else if (old instanceof Silhouette) return inBraces(changesInRecord(old, now as Fields))
   place[at] = shadeOf(now)
@@ -66,11 +73,19 @@ function changesInList(old: Shade[], now: readonly Json[]): string {
   return changes
 }
 
-/** How much of a longer or shorter list stays at its beginning, where that is most of it; otherwise nothing is said to stay. */
-function keptOf(old: readonly Shade[], now: readonly Json[]): number {
+/** How much of a longer or shorter list stays at its beginning. */
+function keptBefore(old: readonly Shade[], now: readonly Json[]): number {
   let kept = 0
   while (kept < old.length && kept < now.length && isSame(old[kept], now[kept])) kept++
-  return kept * 2 >= now.length ? kept : 0
+  return kept
+}
+
+/** Is all the rest of it what lay at the end? Then something was only taken out, as a card is out of a hand. */
+function isKeptBehind(old: readonly Shade[], now: readonly Json[], before: number): boolean {
+  const gone = old.length - now.length
+  if (gone < 0) return false
+  for (let at = now.length - 1; at >= before; at--) if (!isSame(old[at + gone], now[at])) return false
+  return true
 }
 
 /** A list with a new end: what comes there, or that it is gone. */
@@ -81,8 +96,12 @@ function changesBehind(old: Shade[], now: readonly Json[], kept: number): string
     changes += `${changes && ','}"${index}":[${JSON.stringify(now[index])}]`
   }
   if (old.length === now.length) return changes
-  old.length = now.length
-  return `${changes}${changes && ','}"${now.length}":[]`
+  return `${changes}${changes && ','}${takenOut(old, now.length, old.length - now.length)}`
+}
+
+function takenOut(old: Shade[], from: number, count: number): string {
+  old.splice(from, count)
+  return `"-${from}":[${count}]`
 }
 
 function isSame(old: Shade, now: Json): boolean {
@@ -120,6 +139,21 @@ function changesInRecord(old: Silhouette, now: Fields): string {
     at++
   }
   return at === parts.length ? changes : changesOfKeys(old, now, changes)
+}
+
+/** Some parts of a record, each under its key; one that was not there comes behind the others. */
+function changesInParts(old: Silhouette, parts: Fields): string {
+  let changes = ''
+  for (const key in parts) {
+    const value = parts[key]
+    if (value === undefined) continue
+    if (!old.kind.keys.includes(key)) old.take(old.kind.with(key))
+    const at = old.kind.keys.indexOf(key)
+    if (value === old.parts[at]) continue
+    const changed = change(old.parts, at, value)
+    if (changed !== '') changes += `${changes && ','}${old.kind.names[at]}:${changed}`
+  }
+  return changes
 }
 
 /** Keys have come or gone, or they lie in another order. */

@@ -215,6 +215,7 @@ export class TableSocket implements Listener {
     if (room.gone) return this.dismiss('closing')
     if (room.seating.phase === 'closed') throw new Refusal('closed')
     const viewer: Viewer = hash === undefined ? 'spectator' : room.seatOf(hash)
+    room.mayLook(viewer)
     if (!room.hasRoomFor(viewer)) throw new Refusal(viewer === 'spectator' ? 'too-many' : 'too-many-windows')
     this.#room = room
     this.#viewer = viewer

@@ -47,6 +47,13 @@ export class StandIns {
     return untold
   }
 
+  /** Has a bot had a say, up to this version of the record, at a table where nobody else could choose meanwhile? */
+  haveChosen(version: number): boolean {
+    // Who has come and gone so often that the first times are forgotten has nobody to say that they have not.
+    if (this.#turns.length === MOST_TURNS) return true
+    return this.#turns.some((turn, index) => turn.bot && (this.#turns[index + 1]?.version ?? version) > turn.version)
+  }
+
   /** The seat is somebody else's: what would be told of it now would be told of them. */
   forget(seat: Seat): void {
     this.#turns = this.#turns.filter((turn) => turn.seat !== seat)

@@ -42,8 +42,12 @@ export class TakingBack {
 
   /** How it stands, for each viewer. */
   state(play: Play): UndoOf {
-    const asked = this.#wish?.state(this.#people())
-    return (viewer) => ({ mine: this.#mine(play, viewer), ...(asked ? { asked } : {}) })
+    const people = this.#people()
+    const asked = this.#wish?.state(people)
+    return (viewer) => {
+      const mine = this.#mine(play, viewer, people)
+      return asked ? { mine, asked } : { mine }
+    }
   }
 
   /**
@@ -77,8 +81,8 @@ export class TakingBack {
   }
 
   /** What would be refused is not offered. */
-  #mine(play: Play, viewer: Viewer): UndoState['mine'] {
-    const { mine } = this.#way(play, viewer)
+  #mine(play: Play, viewer: Viewer, people: readonly Seat[]): UndoState['mine'] {
+    const { mine } = this.#way(play, viewer, people)
     return viewer !== 'spectator' && this.#hasEnough(play, viewer) ? 'nothing-to-undo' : mine
   }
 
@@ -91,7 +95,7 @@ export class TakingBack {
     return wisher === undefined ? undefined : { wisher, back: this.#way(play, wisher).back }
   }
 
-  #way({ match }: Play, viewer: Viewer): Way {
+  #way({ match }: Play, viewer: Viewer, people: readonly Seat[] = this.#people()): Way {
     if (viewer === 'spectator') return NO_WAY
     const code = match.mayUndo(viewer)
     if (code === undefined) return { mine: 'free', back: { by: viewer, count: 1 }, seen: false }
@@ -101,8 +105,8 @@ export class TakingBack {
     const isFree = !seen && since.every(({ line }) => line.kind === 'choice' && this.#isNobodys(line.seat, viewer))
     if (isFree) return { mine: 'free', back: { by: 'all', count: since.length }, seen }
     // Somebody has chosen since who is gone for good, and nobody else is left who could agree.
-    if (!seen && this.#people().length < 2) return NO_WAY
-    const mine = seen && this.#isFinal() ? 'seen' : 'needs-consent'
+    if (!seen && people.length < 2) return NO_WAY
+    const mine = seen && this.#isFinal(people) ? 'seen' : 'needs-consent'
     return { mine, back: { by: 'all', count: since.length }, seen }
   }
 
@@ -119,8 +123,8 @@ export class TakingBack {
    * Bots cannot agree to take back what people have seen: that needs somebody else. Nor can they for whoever is gone for
    * good; otherwise one could ask those to leave who would not agree.
    */
-  #isFinal(): boolean {
-    return this.#seating.hasLost || this.#people().length < 2
+  #isFinal(people: readonly Seat[]): boolean {
+    return this.#seating.hasLost || people.length < 2
   }
 
   /** Everybody who holds a seat, here or away; whoever holds several is asked once. */

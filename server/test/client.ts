@@ -1,6 +1,6 @@
 import type { View } from '@gloamhall/kernel'
 import type { Frame, Lobby, ServerMessage, Told, UndoState } from '@gloamhall/protocol'
-import { patched, PROTOCOL } from '@gloamhall/protocol'
+import { patched, PROTOCOL, stepped } from '@gloamhall/protocol'
 import WebSocket from 'ws'
 
 type Numbered = Extract<ServerMessage, { n: number }>
@@ -152,12 +152,13 @@ export class Client {
     if (message.t === 'change') {
       const { version: last, at, frames = [], patch, told } = message
       for (const { version = last, ...frame } of [...frames, { patch, told }] as readonly Frame[]) {
-        this.view = patched(this.view, frame.patch) as View
-        this.log.push(...frame.told.map((event) => ({ ...event, version, at })))
-        this.frames.push({ version, view: this.view, told: frame.told })
+        const view = (this.view = patched(this.view, frame.patch) as View)
+        const events = frame.told.map((event) => stepped(event, view.step))
+        this.log.push(...events.map((event) => ({ ...event, version, at })))
+        this.frames.push({ version, view, told: events })
       }
     }
-    if (message.t !== 'lobby') [this.version, this.undoState] = [message.version, message.undo]
+    if (message.t !== 'lobby') [this.version, this.undoState] = [message.version, message.undo ?? this.undoState]
   }
 
   #stir(): void {

@@ -36,6 +36,7 @@ const rows = {
       after: null,
       touched: row.created,
       house: null,
+      day: null,
     }),
   ),
   seat: left.rows.seat.map((row) => ({ ...row, muted: 0, heard: 0, absent: null, played: 0, heir: 0 })),

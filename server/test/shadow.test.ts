@@ -45,17 +45,42 @@ describe('the shadow of a view', () => {
 
   test('a list with another beginning, a record in place of a list and nothing in place of something come whole', () => {
     const shadow = new Shadow({ a: [1, 2], b: [1], c: { d: 1 } })
-    expect(patchOf(shadow, { a: [2], b: { 0: 1 }, c: null })).toEqual({ a: [[2]], b: [{ 0: 1 }], c: [null] })
+    expect(patchOf(shadow, { a: [3], b: { 0: 1 }, c: null })).toEqual({ a: [[3]], b: [{ 0: 1 }], c: [null] })
   })
 
   test('of a list that grows or shrinks at its end only the end is told', () => {
     const steps = [{ step: 'night' }, { step: 'wisps' }, { step: 'walk', seat: 1 }]
     const shadow = new Shadow({ agenda: steps })
-    expect(patchOf(shadow, { agenda: steps.slice(0, 2) })).toEqual({ agenda: { 2: [] } })
+    expect(patchOf(shadow, { agenda: steps.slice(0, 2) })).toEqual({ agenda: { '-2': [1] } })
     expect(patchOf(shadow, { agenda: [...steps.slice(0, 2), { step: 'drift' }, ...steps.slice(2)] })).toEqual({
       agenda: { 2: [{ step: 'drift' }], 3: [{ step: 'walk', seat: 1 }] },
     })
-    expect(patched([1, 2, 3], { 1: [] })).toEqual([1])
+    expect(patchOf(new Shadow({ a: [1, 2, 3, 4, 5] }), { a: [1, 2, 6] })).toEqual({ a: { 2: [6], '-3': [2] } })
+    expect(patched([1, 2, 3, 4, 5], { 2: [6], '-3': [2] })).toEqual([1, 2, 6])
+  })
+
+  test('what was taken out of a list is named by its place, and the rest is not told again', () => {
+    const hand = ['axe', 'cane', 'saw', 'whip']
+    const shadow = new Shadow({ hand, strikes: [{ seat: 1 }, { seat: 2 }] })
+    expect(patchOf(shadow, { hand: ['axe', 'whip'], strikes: [{ seat: 2 }] })).toEqual({
+      hand: { '-1': [2] },
+      strikes: { '-0': [1] },
+    })
+    expect(patched(hand, { '-1': [2] })).toEqual(['axe', 'whip'])
+    // A record may have such a key: there it is one like any other.
+    expect(patched({ '-1': 'below' }, { '-1': ['above'] })).toEqual({ '-1': 'above' })
+  })
+
+  test('follows some parts alone, and the others where they were left', () => {
+    const shadow = new Shadow({ asked: [1], board: { wisp: 'a1' } })
+    const moved = (view: object): Patch => JSON.parse(`{${shadow.followIn(view)}}`)
+    expect(moved({ step: undefined, board: { wisp: 'b1' } })).toEqual({ board: { wisp: ['b1'] } })
+    expect(moved({ step: 'night', board: { wisp: 'b1' } })).toEqual({ step: ['night'] })
+    expect(moved({ step: 'night', board: { wisp: 'b1' } })).toEqual({})
+    expect(patchOf(shadow, { step: 'night', asked: [2], board: { wisp: 'b2' } })).toEqual({
+      asked: { 0: [2] },
+      board: { wisp: ['b2'] },
+    })
   })
 
   test('a key that every object inherits goes like any other', () => {

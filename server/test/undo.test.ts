@@ -30,6 +30,24 @@ describe('undo', () => {
     expect(await asked.choose(attack)).toMatchObject({ t: 'ok' })
   })
 
+  test('how it stands is told when it changes, and to all windows after a new one was opened', async () => {
+    const { clients, house, code, tokens } = await setTable(6)
+    const [first] = clients as [Client]
+    const told = (client: Client, text: string) =>
+      client.raw.filter((heard) => heard.includes(`"${text}"`)).map((heard) => heard.includes('"undo"'))
+    const say = async (text: string) => {
+      await first.ask({ t: 'say', saying: { text } })
+      await first.until(() => JSON.stringify(first.log).includes(`"${text}"`))
+    }
+    for (const text of ['one', 'two']) await say(text)
+    const second = await Client.sit(house.socketAddress, code, tokens[0])
+    await second.until(() => second.view !== undefined)
+    for (const text of ['three', 'four']) await say(text)
+    await second.until(() => second.version === first.version)
+    expect(['one', 'two', 'three', 'four'].flatMap((text) => told(first, text))).toEqual([true, false, true, false])
+    expect(second.undoState).toEqual(first.undoState)
+  })
+
   test('beyond that every other person has to agree; bots do', async () => {
     const { clients } = await personsTurn(3)
     const before = clients.map(({ view }) => view)

@@ -1,9 +1,10 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import { nameOf } from '@gloamhall/dark-souls/face'
 import type { Choice } from '@gloamhall/kernel'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { agrees, does, gateAsSeen, lays, press } from './bonfire.ts'
-import { openBrowser } from './browser.ts'
+import { openBrowser, PHONE } from './browser.ts'
 import type { SoulsView } from './dark-souls.ts'
 import { bossFits, byBar, byTouch, decides, diceFit, lyingIn, roomAsSeen, roomFits } from './dark-souls.ts'
 import { openHouse } from './house.ts'
@@ -191,7 +192,7 @@ const embers = ({ page }: Player): Promise<readonly boolean[]> =>
 const gems = ({ page }: Player): Promise<number> =>
   page.locator('[data-slot="slot 1 right"] .soul-slots use[href="#icon-soul-card-titanite-shard"]').count()
 
-test('the mini boss falls: a new map is laid with a new fog gate, treasure comes into the deck, and another boss waits', async () => {
+test('the mini boss falls: a new map is laid with a new fog gate and its levels, treasure comes into the deck, and other bosses wait', async () => {
   house.deals(
     {
       boss: 'gargoyle',
@@ -216,7 +217,7 @@ test('the mini boss falls: a new map is laid with a new fog gate, treasure comes
   await fightsUntil(mira, table, ({ board }) => board.half === 'main')
   for (let laid = 0; laid < 4; laid++) {
     await expect.poll(() => table()?.board.map.length).toBe(laid)
-    const choice = table()?.choices.at(-1) ?? ''
+    const choice = table()?.choices[0] ?? ''
     const [, face, , turn] = choice.split(' ')
     await lays(mira, table, choice)
     await expect.poll(() => table()?.board.map[laid]).toMatchObject({ face, turn: Number(turn) })
@@ -227,13 +228,25 @@ test('the mini boss falls: a new map is laid with a new fog gate, treasure comes
     await does(mira, table, () => mira.presses(wall))
     await expect.poll(() => table()?.board.fogGate).toEqual({ tile: Number(tile) - 1, wall: side })
   }
-  await press(mira, table, 'boss dancer-of-the-boreal-valley')
+  await press(mira, table, 'boss ornstein-and-smough')
+  // Two tiles lie equally near: which of them gets the one lower card is theirs to say, and is seen before it is said. (DS-15)
+  await expect.poll(() => table()?.asked[0]?.question).toBe('levels')
+  const levels = table()?.choices.at(-1) ?? ''
+  const lie = () => mira.page.locator('[data-tile]').evaluateAll((tiles) => tiles.map((tile) => tile.dataset['level']))
+  await mira.page.locator(`main [data-choice="${levels}"]`).hover()
+  await expect.poll(async () => `levels ${(await lie()).join(' ')}`).toBe(levels)
+  await press(mira, table, levels)
   await expect.poll(() => table()?.asked[0]?.question).toBe('journey')
+  expect(
+    `levels ${table()
+      ?.board.map.map(({ level }) => level)
+      .join(' ')}`,
+  ).toBe(levels)
   const after = table()?.board
   // Five transposed cards of the class and five legendary ones; two sparks were two souls, and the dial is full again.
   expect(after).toMatchObject({
     half: 'main',
-    boss: 'dancer-of-the-boreal-valley',
+    boss: 'ornstein-and-smough',
     treasure: (before?.treasure ?? 0) + 10,
     souls: 2,
     sparks: 5,
@@ -246,6 +259,55 @@ test('the mini boss falls: a new map is laid with a new fog gate, treasure comes
   const { tile, wall } = after?.fogGate ?? {}
   expect(await mira.page.evaluate(gateAsSeen)).toBe(`${Number(tile) + 1} ${wall}`)
 })
+
+test('the long room on a phone: a finger scrolls it, the own bar stays in sight, and what one defends with comes there', async () => {
+  house.deals(
+    {
+      boss: 'dancer-of-the-boreal-valley',
+      room: 'main',
+      characters: [{ class: 'warrior', at: 'c3', side: 's', luck: false }],
+      foes: { 'dancer-of-the-boreal-valley': { at: 'c3', facing: 's' } },
+      behaviour: { deck: ['ash-cloud'] },
+      acting: 1,
+    },
+    2,
+  )
+  const mira = await Player.arrives(browser, house, { ...CALM, ...PHONE, language: 'de' })
+  const table = listensTo<DarkSoulsBoard>(mira.page)
+  await mira.playsWithBots('Dark Souls', 1)
+  await mira.page.locator('.soul-boss').waitFor()
+  const bar = mira.page.locator('.soul-foot .soul-bar').first()
+  const far = mira.page.locator('[data-node="c11"]')
+  expect([await inSight(bar), await inSight(far)]).toEqual([true, false])
+  await swipesUp(mira)
+  await expect.poll(() => inSight(far)).toBe(true)
+  expect(await inSight(bar)).toBe(true)
+  await decides(mira, table, byBar, 'end')
+  await expect.poll(() => table()?.asked[0]?.question).toBe('defend')
+  await mira.seesItAll()
+  const ways = mira.page.locator('.soul-way-card')
+  await expect.poll(() => ways.count()).toBe(2)
+  for (const way of await ways.all()) expect(await inSight(way)).toBe(true)
+})
+
+/** Seen, and not covered: a finger on its middle touches it. */
+const inSight = (what: Locator): Promise<boolean> =>
+  what.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const there = document.elementFromPoint(x + width / 2, y + height / 2)
+    return there !== null && (element.contains(there) || there.contains(element))
+  })
+
+async function swipesUp({ page }: Player): Promise<void> {
+  const finger = await page.context().newCDPSession(page)
+  const at = (up: number) => [{ x: 60, y: 560 - up }]
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+  for (let up = 20; up <= 480; up += 20) {
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(up) })
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)))
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
 
 async function fightsUntil(mira: Player, table: () => SoulsView | undefined, isDone: (view: SoulsView) => boolean) {
   for (let made = 0; made < 60; made++) {

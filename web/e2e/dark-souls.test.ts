@@ -1,7 +1,8 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import { expect, test } from 'vitest'
 import { openBrowser, PHONE } from './browser.ts'
-import type { Chooser, SoulsView } from './dark-souls.ts'
+import type { Chooser } from './choosers.ts'
+import type { SoulsView } from './dark-souls.ts'
 import { byBar, byKeys, byTouch, byWords, decides, roomAsSeen, roomFits, sensible } from './dark-souls.ts'
 import { openHouse } from './house.ts'
 import { CALM, passes } from './judge.ts'
@@ -45,7 +46,7 @@ test('the same in words: what can be read can be played', async () => {
 async function fightsOnce(
   mira: Player,
   table: () => SoulsView | undefined,
-  choose: Chooser,
+  choose: Chooser<DarkSoulsBoard>,
   isDrawn = true,
 ): Promise<{ fought: boolean; looks: number }> {
   let looks = 0

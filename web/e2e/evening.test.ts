@@ -70,28 +70,40 @@ async function everybody(mira: Player): Promise<string[]> {
   return mira.page.locator('.others .seat-name').allTextContents()
 }
 
-/** Each lantern to the chapel as straight as can be. Whichever of her seats is asked, the page says so and leads there. */
+/** Each lantern to the chapel as straight as can be. Whichever of her seats is asked, the page turns to it by itself. */
 async function carriesBothLanterns(mira: Player, table: () => MarshView): Promise<void> {
-  let changes = 0
+  const played = new Set<unknown>()
   for (let turn = 0; turn < MOST_TURNS; turn++) {
-    const situation = await looksUp(mira, table)
-    if (situation === 'over') break
-    if (situation === 'elsewhere') await changesSeats(mira, table, changes++)
-    else await decides(mira, table)
+    if ((await looksUp(mira, table)) === 'over') break
+    const viewer = table()?.viewer
+    if (played.size === 1 && !played.has(viewer)) await staysForAWhile(mira, table)
+    played.add(viewer)
+    await decides(mira, table)
   }
   expect(table()?.outcome).toBeDefined()
-  expect(changes, 'both of her seats were asked').toBeGreaterThan(1)
+  expect([...played].toSorted(), 'both of her seats were asked').toEqual([1, 2])
 }
 
-/** By the button or by its key: both lead to the other seat, and there is something to do there. */
-async function changesSeats(mira: Player, table: () => MarshView, times: number): Promise<void> {
+/**
+ * Whoever goes back to a seat by hand is not turned away from it: they are told that another is asked, and lead on by the
+ * button or by its key.
+ */
+async function staysForAWhile(mira: Player, table: () => MarshView): Promise<void> {
   const { page } = mira
+  const asked = table()?.viewer
+  const [here, other] = asked === 1 ? (['Mira', 'Mira 2'] as const) : (['Mira 2', 'Mira'] as const)
+  await page.getByText(mira.sign('several.turned', { name: here })).waitFor({ state: 'attached' })
+  await mira.presses(page.getByRole('tab', { name: mira.sign('tab.seats') }))
+  await comesOf(mira, table, () => mira.presses(page.getByRole('button', { name: `Play for ${other}`, exact: true })))
+  expect(table()?.viewer).not.toBe(asked)
+  expect(await looksUp(mira, table)).toBe('elsewhere')
   const prompt = await page.locator('.prompt strong').textContent()
-  expect(prompt).toBe(`Your seat ${table()?.viewer === 1 ? 'Mira 2' : 'Mira'} is to walk`)
+  expect(prompt).toBe(`As ${here} you are to walk`)
   await expect.poll(() => page.title()).toBe(`● ${prompt} – Gloamhall`)
-  if (times === 0) await passes(mira, 'another seat is asked')
+  await passes(mira, 'another seat is asked')
   await comesOf(mira, table, () =>
-    times % 2 === 0 ? mira.presses(page.locator('.banners .primary')) : page.keyboard.press('1'),
+    asked === 2 ? mira.presses(page.locator('.other-seats .primary')) : page.keyboard.press('1'),
   )
-  expect(situationIn(table())).toBe('asked')
+  await expect.poll(() => situationIn(table())).toBe('asked')
+  expect(await looksUp(mira, table)).toBe('asked')
 }

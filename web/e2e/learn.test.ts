@@ -13,6 +13,9 @@ const browser = await openBrowser()
 const WORDS = { en, de } as const
 type LearnSign = keyof typeof en
 
+/** So high is what one reads first: where one is, and how it begins. */
+const FIRST_LINE = 60
+
 /** Somebody who reads the learn page. */
 class Reader {
   readonly player: Player
@@ -58,6 +61,21 @@ class Reader {
   async fitsTheScreen(): Promise<void> {
     const [needed, there] = await this.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
     expect(needed, this.page.url()).toBeLessThanOrEqual(there ?? 0)
+  }
+
+  /** One looks before one answers: the whole board is in sight, and below it what is said begins. */
+  async seesTheBoardFirst(): Promise<void> {
+    const [board, words, walk] = await Promise.all(
+      [
+        this.page.getByRole('main'),
+        this.words,
+        this.page.getByRole('navigation', { name: this.sign('lesson.controls') }),
+      ].map(async (part) => (await part.boundingBox()) ?? { y: 0, height: 0 }),
+    )
+    if (!board || !words || !walk) throw new Error('a lesson has a board, words and a way on')
+    expect(board.y, this.page.url()).toBeGreaterThanOrEqual(0)
+    expect(words.y, this.page.url()).toBeGreaterThanOrEqual(board.y + board.height - 1)
+    expect(words.y + FIRST_LINE, this.page.url()).toBeLessThan(walk.y)
   }
 
   /** Nothing of what is said lies under the board. */
@@ -182,9 +200,14 @@ test.each([
       .waitFor()
     await reader.fitsTheScreen()
   }
-  for (const path of ['bloodborne?example=a-whole-round', 'blood-bound?example=the-alchemist-steps-in']) {
+  for (const path of [
+    'bloodborne?example=a-whole-round',
+    'blood-bound?example=the-alchemist-steps-in',
+    'bloody-palace?example=after-it',
+  ]) {
     await reader.player.goesTo(`/learn/${path}`)
     await reader.isAtStep(1)
+    await reader.seesTheBoardFirst()
     for (let step = 2; await reader.page.getByRole('button', { name: /^(Weiter|Zeig es mir)$/ }).isVisible(); step++) {
       await reader.fitsTheScreen()
       await reader.seesAllTheWords()

@@ -4,24 +4,21 @@ import { expect, test } from 'vitest'
 import de from '../src/pages/pack/i18n/de.json' with { type: 'json' }
 import en from '../src/pages/pack/i18n/en.json' with { type: 'json' }
 import { DESKTOP, openBrowser } from './browser.ts'
+import { offering } from './bonfire.ts'
 import { openHouse } from './house.ts'
 import { Player } from './player.ts'
 
 const house = await openHouse()
 const browser = await openBrowser()
 
-const pack = (health: number): string =>
+const packOf = (game: string, cards: object): string =>
   JSON.stringify(
-    {
-      gloamhall: 'content',
-      game: 'bloodborne',
-      schema: 1,
-      name: { en: 'Our box', de: 'Unsere Schachtel' },
-      cards: { 'hunter-axe': { name: { en: 'Wood Axe', de: 'Holzaxt' } }, rom: { health } },
-    },
+    { gloamhall: 'content', game, schema: 1, name: { en: 'Our box', de: 'Unsere Schachtel' }, cards },
     null,
     2,
   )
+const pack = (health: number): string =>
+  packOf('bloodborne', { 'hunter-axe': { name: { en: 'Wood Axe', de: 'Holzaxt' } }, rom: { health } })
 
 test('a host lays a pack over the table: mistakes with their line, a guest reads it, all play with it', async () => {
   const mira = await Player.arrives(browser, house, {
@@ -94,4 +91,39 @@ test('and takes it off again', async () => {
   await mira.page.getByText(de.removed).waitFor()
   // The answer and the news of the table come by two ways; either may be first.
   await mira.page.getByText('Unsere Schachtel').waitFor({ state: 'detached' })
+})
+
+test.each([
+  [
+    'Dark Souls',
+    'dark-souls',
+    {
+      gargoyle: { name: { en: 'Stone Drake', de: 'Steindrache' } },
+      'long-sword': { name: { en: 'Longer Sword', de: 'Längeres Schwert' } },
+    },
+    ['Steindrache', '> boss gargoyle', 'Längeres Schwert'],
+  ],
+  [
+    'Bloody Palace',
+    'bloody-palace',
+    {
+      dante: { name: { en: 'Twin', de: 'Zwilling' } },
+      'rebellion-swing': { name: { en: 'Long Swing', de: 'Langer Schwung' }, hit: null, shot: { damage: 2 } },
+    },
+    ['Zwilling', 'Langer Schwung'],
+  ],
+] as const)('at a table of %s its names stand on the board', async (title, game, cards, names) => {
+  const mira = await Player.arrives(browser, house, { ...DESKTOP, reducedMotion: 'reduce', language: 'de' })
+  await mira.opensATable(title, 1)
+  await mira.sitsDown('Mira')
+  await mira.presses(mira.page.getByText(de.open))
+  await mira.page.getByLabel(de.paste).fill(packOf(game, cards))
+  await mira.presses(mira.page.getByRole('button', { name: de.lay }))
+  await mira.page.getByText('Unsere Schachtel').first().waitFor()
+  await mira.presses(mira.button('lobby.start'))
+  await mira.isAtTheTable()
+  for (const name of names) {
+    if (!name.startsWith('> ')) await mira.page.getByRole('main').getByText(name).first().waitFor()
+    else await mira.presses(offering(mira, name.slice(2)))
+  }
 })

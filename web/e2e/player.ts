@@ -8,7 +8,7 @@ import { SIGNS } from './words.ts'
 /** How somebody answers one question at the table: with the mouse, the thumb, the keys, or by reading. */
 export type Hand = (player: Player) => Promise<void>
 
-type Title = 'Blood Bound' | 'Bloodborne' | 'Dark Souls' | 'The Marsh'
+type Title = 'Blood Bound' | 'Bloodborne' | 'Bloody Palace' | 'Dark Souls' | 'The Marsh'
 
 export interface PlayerOptions extends Manners {
   readonly language?: Language

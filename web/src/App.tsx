@@ -15,6 +15,7 @@ const PAGES: Readonly<Record<Place['page'], () => Promise<Page>>> = {
   me: () => import('./pages/Me.tsx').then(({ MePage }) => MePage),
   credits: () => import('./pages/Credits.tsx').then(({ Credits }) => Credits),
   figures: () => import('./pages/Figures.tsx').then(({ Figures }) => Figures),
+  daily: () => import('./pages/Daily.tsx').then(({ Daily }) => Daily),
   nowhere: async () => Nowhere,
 }
 

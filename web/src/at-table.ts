@@ -1,6 +1,6 @@
 import type { Choice, Doubt, Note, View } from '@gloamhall/kernel'
 import type { Lobby, Told, UndoState } from '@gloamhall/protocol'
-import { introduced, noteHead, noteLobby, noteSeat, patched } from '@gloamhall/protocol'
+import { introduced, noteHead, noteLobby, noteSeat, patched, stepped } from '@gloamhall/protocol'
 import { batch, computed, signal } from '@preact/signals'
 import { holds } from './guest.ts'
 import { nextPaint } from './soon.ts'
@@ -170,7 +170,7 @@ export class AtTable {
     if (isForgotten) this.refusal.value = { code: 'forgotten' }
   }
 
-  #moved({ version, head, undo }: Pick<Extract<Heard, { t: 'view' }>, 'version' | 'head' | 'undo'>): void {
+  #moved({ version, head, undo = this.undo.value }: Pick<Change, 'version' | 'head' | 'undo'>): void {
     const lobby = this.lobby.value
     if (lobby) this.#note((note) => note && noteHead(note, { version, head }, { lobby, last: this.#seen }))
     this.#seen = version
@@ -231,15 +231,18 @@ type Change = Extract<Heard, { t: 'change' }>
 
 /**
  * The frames of a change, each laid over the one before; the last of them is where the table stands after it. In the
- * middle of something nobody is offered anything, and no frame says so.
+ * middle of something nobody is asked or offered anything, and no frame says so.
  */
 function framesOf(before: View, { frames = [], patch, told, version, at }: Change): SeenFrame[] {
   let view = before
   return [...frames, { patch, told, version }].map((frame, index) => {
     view = patched(view, frame.patch) as View
-    const seen = index < frames.length ? unasked(view) : view
-    return { view: seen, told: frame.told.map((event) => ({ ...event, version: frame.version ?? version, at })) }
+    const when = { version: frame.version ?? version, at }
+    return {
+      view: index < frames.length ? unasked(view) : view,
+      told: frame.told.map((event) => ({ ...stepped(event, view.step), ...when })),
+    }
   })
 }
 
-const unasked = ({ answer: _, ...view }: View): View => ({ ...view, choices: [], barred: [] })
+const unasked = ({ answer: _, ...view }: View): View => ({ ...view, asked: [], choices: [], barred: [] })

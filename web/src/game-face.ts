@@ -4,6 +4,7 @@ import type { ComponentType } from 'preact'
 import { insist } from './late.ts'
 import { hang } from './parts/sprite.ts'
 import { openBox } from './shelf.ts'
+import type { Sound } from './sound.ts'
 import type { Spots } from './table/spots.ts'
 
 /** What a game's drawing is handed: the view of one chair, and the few things one can do with it. */
@@ -60,7 +61,8 @@ export interface GameFace<B = unknown> {
   isEarly?(view: View<B>): boolean
   /** What a pack says otherwise. */
   packWords?(pack: Pack, language: Language): Phrases
-  sounds(event: SeenEvent): 'reveal' | 'die' | 'hit' | 'heal' | 'death' | 'stab' | 'bell' | undefined
+  /** The sound of an event, and with it how long it is looked at. */
+  sounds(event: SeenEvent): Sound | undefined
   /** An event that begins something, such as a round: in the log a heading in these words stands in place of its line. */
   headingOf?(event: SeenEvent, tell: Teller): string | undefined
   /** One of the game's icons, before the line of an event. */

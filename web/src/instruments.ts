@@ -1,7 +1,14 @@
 import type { Cue } from './sound.ts'
 
 /** What the sounds are made of: a few oscillators and a breath of noise. Fetched with the first of them. */
-type Sound = (room: AudioContext, loud: number, at: number) => void
+type Sound = (room: AudioContext, loud: number, at: number, pitch: number) => void
+
+/** A scale of five, so that whatever is heard together fits together. */
+const SCALE = [0, 3, 5, 7, 10]
+
+/** By how much a sound is higher, so many steps up. */
+export const pitchOf = (step = 0): number =>
+  2 ** (Math.floor(step / SCALE.length) + (SCALE[step % SCALE.length] ?? 0) / 12)
 
 interface Tone {
   readonly from: number
@@ -52,32 +59,41 @@ function noise(room: AudioContext, loud: number, at: number, pitch: number, last
 }
 
 export const SOUNDS: Readonly<Record<Cue, Sound>> = {
-  turn: (room, loud, at) => {
-    tone(room, loud, at, { from: 523, lasts: 0.5 })
-    tone(room, loud * 0.8, at, { from: 784, lasts: 0.7, after: 0.14 })
+  turn: (room, loud, at, pitch) => {
+    tone(room, loud, at, { from: 523 * pitch, lasts: 0.5 })
+    tone(room, loud * 0.8, at, { from: 784 * pitch, lasts: 0.7, after: 0.14 })
   },
-  reveal: (room, loud, at) => {
+  reveal: (room, loud, at, pitch) => {
     noise(room, loud, at, 2400, 0.14)
-    tone(room, loud * 0.6, at, { from: 330, to: 494, lasts: 0.3 })
+    tone(room, loud * 0.6, at, { from: 330 * pitch, to: 494 * pitch, lasts: 0.3 })
   },
-  die: (room, loud, at) => [0, 0.07, 0.16].forEach((after) => noise(room, loud, at + after, 900, 0.05)),
-  hit: (room, loud, at) => {
-    tone(room, loud, at, { from: 150, to: 55, lasts: 0.28, shape: 'triangle' })
+  die: (room, loud, at, pitch) => [0, 0.07, 0.16].forEach((after) => noise(room, loud, at + after, 900 * pitch, 0.05)),
+  hit: (room, loud, at, pitch) => {
+    tone(room, loud, at, { from: 150 * pitch, to: 55 * pitch, lasts: 0.28, shape: 'triangle' })
     noise(room, loud * 0.7, at, 500, 0.12)
   },
-  heal: (room, loud, at) =>
-    [392, 494, 587].forEach((from, index) => tone(room, loud * 0.7, at, { from, lasts: 0.4, after: index * 0.09 })),
-  death: (room, loud, at) => tone(room, loud, at, { from: 220, to: 55, lasts: 1.1, shape: 'sawtooth' }),
-  stab: (room, loud, at) => {
+  heal: (room, loud, at, pitch) =>
+    [392, 494, 587].forEach((from, index) =>
+      tone(room, loud * 0.7, at, { from: from * pitch, lasts: 0.4, after: index * 0.09 }),
+    ),
+  death: (room, loud, at, pitch) =>
+    tone(room, loud, at, { from: 220 * pitch, to: 55 * pitch, lasts: 1.1, shape: 'sawtooth' }),
+  stab: (room, loud, at, pitch) => {
     noise(room, loud, at, 5200, 0.09)
-    tone(room, loud, at, { from: 110, to: 48, lasts: 0.25, shape: 'triangle', after: 0.05 })
+    tone(room, loud, at, { from: 110 * pitch, to: 48 * pitch, lasts: 0.25, shape: 'triangle', after: 0.05 })
+  },
+  // Steel on steel: the edge first, then what rings after it.
+  link: (room, loud, at, pitch) => {
+    noise(room, loud * 0.6, at, 4600, 0.06)
+    tone(room, loud * 0.9, at, { from: 196 * pitch, lasts: 0.34, shape: 'triangle' })
+    tone(room, loud * 0.4, at, { from: 393 * pitch, lasts: 0.6, after: 0.02 })
   },
   // A bell is a chord of partials that do not quite fit.
-  bell: (room, loud, at) =>
+  bell: (room, loud, at, pitch) =>
     [220, 262, 330, 441, 660, 881].forEach((from, index) =>
-      tone(room, loud / (1 + index * 0.6), at, { from, lasts: 2.6 - index * 0.3 }),
+      tone(room, loud / (1 + index * 0.6), at, { from: from * pitch, lasts: 2.6 - index * 0.3 }),
     ),
-  tick: (room, loud, at) => noise(room, loud * 0.4, at, 3000, 0.03),
+  tick: (room, loud, at, pitch) => noise(room, loud * 0.4, at, 3000 * pitch, 0.03),
 }
 
 /** A low wind, silent at first. */

@@ -60,6 +60,7 @@ const HOPELESS: ReadonlySet<string> = new Set<RefusalCode>([
   'too-many-windows',
   'barred',
   'closed',
+  'sealed-day',
 ])
 
 /**

@@ -28,6 +28,8 @@ export interface OpenBox extends Box {
   readonly open: true
   /** Shows how a game is made, and stands on the shelf only where somebody asks for it. */
   readonly toy?: true
+  /** One table a day is dealt alike to everybody: `Game.alone` says what counts. */
+  readonly daily?: true
   /** A host may lay a pack over its cards. */
   readonly packs?: true
   /** The aids its tables open with, where facts alone are not what it is played with. */

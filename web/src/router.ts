@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 
-/** Where we are. Six addresses need no library. */
+/** Where we are. Seven addresses need no library. */
 export type Place =
   | { readonly page: 'landing' }
   | { readonly page: 'table'; readonly code: string }
@@ -9,6 +9,7 @@ export type Place =
   | { readonly page: 'me' }
   | { readonly page: 'credits' }
   | { readonly page: 'figures'; readonly code: string }
+  | { readonly page: 'daily'; readonly code: string }
   | { readonly page: 'nowhere' }
 
 const CODE = /^[bcdfghjkmnpqrtvwxz2346789]{6}$/i
@@ -28,6 +29,7 @@ export function placeAt(path: string): Place {
   if (first === 'r' && code) return { page: 'replay', code }
   if (first === 'learn' && second) return { page: 'learn', code: second }
   if (first === 'stats' && /^[a-z-]+$/.test(second)) return { page: 'figures', code: second }
+  if (first === 'daily' && /^[a-z-]+$/.test(second)) return { page: 'daily', code: second }
   if (second === '' && (first === 'me' || first === 'credits')) return { page: first }
   return { page: 'nowhere' }
 }

@@ -5,7 +5,10 @@ import { faders } from './settings.ts'
 import { whenIdle } from './soon.ts'
 
 /** The sounds of the house, all made on the spot (instruments.ts). Silent until first touched. */
-export type Cue = 'turn' | 'reveal' | 'die' | 'hit' | 'heal' | 'death' | 'stab' | 'bell' | 'tick'
+export type Cue = 'turn' | 'reveal' | 'die' | 'hit' | 'heal' | 'death' | 'stab' | 'link' | 'bell' | 'tick'
+
+/** What grows is heard to grow: the same cue, so many steps of its scale higher. */
+export type Sound = Cue | readonly [cue: Cue, step: number]
 
 const FADER = {
   turn: 'cues',
@@ -15,6 +18,7 @@ const FADER = {
   heal: 'cues',
   death: 'hits',
   stab: 'hits',
+  link: 'hits',
   bell: 'cues',
   tick: 'cues',
 } as const
@@ -46,11 +50,13 @@ const opened = (): Promise<void> =>
   ))
 
 /** So many seconds from now. */
-export function play(cue: Cue, after = 0): void {
+export function play(sound: Sound, after = 0): void {
+  const [cue, step] = [sound].flat() as [Cue, number?]
   const loudness = faders.value[FADER[cue]]
   if (!touched.value || loudness <= 0) return
-  if (!room || !instruments) return void opened().then(() => play(cue, after))
-  if (room.state === 'running') instruments.SOUNDS[cue](room, loudness * 0.25, room.currentTime + after)
+  if (!room || !instruments) return void opened().then(() => play(sound, after))
+  if (room.state === 'running')
+    instruments.SOUNDS[cue](room, loudness * 0.25, room.currentTime + after, instruments.pitchOf(step))
 }
 
 let wind: GainNode | undefined

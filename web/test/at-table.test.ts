@@ -46,6 +46,48 @@ describe('what the page knows of a table', () => {
     expect(before.choices).toEqual(['attack 2'])
   })
 
+  test('a frame asks nobody anything; its events are of the step it is at, unless they say otherwise', () => {
+    const table = new AtTable('K7RW2M', undefined, deadWire)
+    const asked = [{ question: 'attack', seat: 1, answered: false }] as unknown as View['asked']
+    const shown: View[] = []
+    table.stage = {
+      play: (frames) => (shown.push(...frames.map((frame) => frame.view)), table.show(frames)),
+      skip() {},
+    }
+    const before = { ...view({ dagger: 1 }, ['attack 2']), asked, step: 'turn' }
+    table.hear({ t: 'view', n: 1, version: 4, head: HEAD, view: before, log: [], undo: { mine: 'free' } })
+    const event = (key: string, step?: string) => ({
+      key,
+      rule: 'BO-1',
+      params: {},
+      ...(step === undefined ? {} : { step }),
+    })
+    table.hear({
+      t: 'change',
+      n: 2,
+      version: 5,
+      head: HEAD,
+      at: 0,
+      frames: [
+        { patch: { step: ['suffer'], board: { dagger: [2] } }, told: [event('attack', 'turn'), event('token')] },
+      ],
+      patch: { step: ['turn'], board: { dagger: [3] } },
+      told: [event('dagger'), event('undo', '')],
+    })
+    expect(shown.map((each) => [each.board, each.step, each.asked, each.choices])).toEqual([
+      [{ dagger: 2 }, 'suffer', [], []],
+      [{ dagger: 3 }, 'turn', asked, ['attack 2']],
+    ])
+    expect(table.log.value.map(({ key, step }) => [key, step])).toEqual([
+      ['attack', 'turn'],
+      ['token', 'suffer'],
+      ['dagger', 'turn'],
+      ['undo', undefined],
+    ])
+    // Of taking back nothing was said: it stands as it stood.
+    expect(table.undo.value).toEqual({ mine: 'free' })
+  })
+
   test('the time of a silence is counted from the last move, and is over with the next', () => {
     const table = new AtTable('K7RW2M', undefined, deadWire)
     table.hear({ t: 'view', n: 1, version: 4, head: HEAD, view: view({}), log: [], undo })

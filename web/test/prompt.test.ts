@@ -31,12 +31,12 @@ beforeAll(() => learn({} as HTMLElement))
 
 describe('the prompt of somebody with several seats', () => {
   test.each([
-    ['en', [2], 'Your seat Mira 2 is to walk'],
+    ['en', [2], 'As Mira 2 you are to walk'],
     ['en', [3], 'Waiting for Falk to walk'],
     // What one can do oneself comes before what one waits for.
-    ['en', [3, 4], 'Your seat Mira 3 is to walk (0 of 2 have answered)'],
-    ['en', [2, 4], 'Your seats Mira 2 and Mira 3 are to walk (0 of 2 have answered)'],
-    ['de', [2], 'Du bist mit Platz Mira 2 am Zug: to walk'],
+    ['en', [3, 4], 'As Mira 3 you are to walk (0 of 2 have answered)'],
+    ['en', [2, 4], 'As Mira 2 and Mira 3 you are to walk (0 of 2 have answered)'],
+    ['de', [2], 'Als Mira 2 bist du am Zug: to walk'],
   ] as const)('in %s, with %o asked: %s', async (wanted, asked, text) => {
     language.value = wanted
     await vi.waitFor(() => expect(spoken.value).toBe(wanted))

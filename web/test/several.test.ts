@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { holds, seats } from '../src/guest.ts'
-import { playAs } from '../src/several.ts'
+import type { Awaited, Seat, View } from '@gloamhall/kernel'
+import { askedElsewhere, goOn, playAs, stayAt, stays } from '../src/several.ts'
 
 const CODE = 'BCDFGH'
 
@@ -27,5 +28,30 @@ describe('a page that holds several seats', () => {
     playAs(CODE, 3)
     playAs('ZZZZZZ', 1)
     expect(seats.value).toBe(before)
+  })
+
+  test('stays at a seat somebody went to by hand, and goes on from where they are asked', () => {
+    expect(stays(CODE)).toBe(false)
+    stayAt(CODE, 2)
+    expect([seats.value[CODE]?.seat, stays(CODE), stays('ZZZZZZ')]).toEqual([2, true, false])
+    goOn(CODE, 4)
+    expect([seats.value[CODE]?.seat, stays(CODE)]).toEqual([4, false])
+  })
+
+  test.each<[string, readonly Partial<Awaited>[], readonly number[]]>([
+    ['another of them', [{ seat: 2 as Seat }], [2]],
+    ['two others', [{ seat: 4 as Seat }, { seat: 2 as Seat }], [4, 2]],
+    ['somebody else', [{ seat: 3 as Seat }], []],
+    ['another of them, who has answered', [{ seat: 2 as Seat, answered: true }], []],
+    ['another of them, who need not answer', [{ seat: 2 as Seat, manner: 'standing' }], []],
+    ['the seat it plays among others', [{ seat: 1 as Seat }, { seat: 2 as Seat }], []],
+    [
+      'the seat it plays, which has answered, and another',
+      [{ seat: 1 as Seat, answered: true }, { seat: 2 as Seat }],
+      [2],
+    ],
+  ])('with %s asked', (_, asked, turnsTo) => {
+    const open = asked.map((each) => ({ question: 'walk', answered: false, ...each }))
+    expect(askedElsewhere(CODE, { viewer: 1, asked: open } as unknown as View)).toEqual(turnsTo)
   })
 })

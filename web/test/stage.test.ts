@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { panned, showing, whole, zoomed } from '../src/parts/stage-view.ts'
+import { approached, panned, showing, whole, zoomed } from '../src/parts/stage-view.ts'
 
 const BOARD = whole(600, 400)
 
@@ -25,5 +25,17 @@ describe('a board on its stage', () => {
     expect(there.x + there.width).toBeGreaterThan(500)
     expect(there.y + there.height).toBeGreaterThan(300)
     expect(showing(there, BOARD, [500, 300])).toEqual(there)
+  })
+
+  test('in a small room a unit is as large as a finger needs it, around what it is about', () => {
+    expect(approached(BOARD, { width: 300, height: 160 }, 1, [300, 200])).toEqual({
+      x: 150,
+      y: 120,
+      width: 300,
+      height: 160,
+    })
+    // At the edge the board ends, and a room that is large enough shows all of it.
+    expect(approached(BOARD, { width: 300, height: 160 }, 1, [590, 10])).toMatchObject({ x: 300, y: 0 })
+    expect(approached(BOARD, { width: 1200, height: 900 }, 1, [590, 10])).toEqual(BOARD)
   })
 })

@@ -29,6 +29,7 @@ const mistakes = (phrases: Phrases): readonly string[] =>
 /** Events that name the reader's seat and are never told to whoever sits there, and why. */
 const NEVER_YOU: Readonly<Record<string, string>> = {
   'event.clue.you.seat': 'the clue is whispered to whoever sits on the left of that seat',
+  'event.drew.you.seat': 'whoever draws is told more: event.drew.secret',
   'event.look.you.seat': 'whoever looks is told more: event.look.secret',
   'event.look.secret.you.at': 'nobody looks at their own card',
 }

@@ -1,14 +1,14 @@
 /** Who drew what: game-icons.net keeps one folder per author. CC BY 3.0 asks us to say so, on the Credits page. */
 const LORC = `battle-axe boot-prints bowie-knife broadsword butterfly campfire candle-light cannon chalice-drops clover
   crossed-bones crossed-chains crossed-swords crown crystal-growth cut-diamond cycle domino-mask duality-mask
-  floating-crystal focused-lightning heavy-lightning hood king lantern-flame laurels layered-armor masked-spider moon
+  floating-crystal focused-lightning heavy-lightning hood king lantern-flame laurels layered-armor linked-rings masked-spider moon
   open-book plain-dagger quill raven return-arrow ringing-bell robe rock rose round-bottom-flask run sacrificial-dagger
   scroll-unfurled scythe silence skeleton-key snake steel-claws tentacle-strike third-eye thorny-vine thrown-spear
   tombstone uncertainty visored-helm wax-seal werewolf whiplash wind-slap winged-sword wolf-head`
 
 const DELAPOUITE = `abdominal-armor chest crescent-staff diamond-ring executioner-hood film-projector fleur-de-lys
   frozen-ring hand-saw handheld-fan katana knocked-out-stars metal-golem-head ninja-armor old-lantern round-table
-  settings-knobs shoulder-armor sitting-dog striped-sun three-friends vial warhammer wood-axe wooden-chair`
+  settings-knobs shoulder-armor sitting-dog star-medal striped-sun three-friends vial warhammer wood-axe wooden-chair`
 
 const SKOLL = 'evil-eyes fist halt hearts sight-disabled talk winchester-rifle'
 

@@ -276,7 +276,7 @@ describe('a broken pack is refused with line, column and reason', () => {
       '11:5 “rom” stands here twice',
     ],
     ['a wall of brackets', '['.repeat(100_000), '1:17 there are more brackets inside each other than any pack needs'],
-    ['more than a pack may have', ' '.repeat(131_073), '1:1 a content pack has at most 128 kB'],
+    ['more than a pack may have', ' '.repeat(196_609), '1:1 a content pack has at most 192 kB'],
     ['a list', '[]', '1:1 fields in braces belong here'],
     ['a list of cards', text([]), '9:12 cards fields in braces belong here'],
     ['a list for a card', text({ rom: [] }), '10:12 cards.rom fields in braces belong here'],

@@ -7,6 +7,7 @@ export { ACHIEVEMENT_IDS } from './content/achievements.ts'
 export type { BehaviourId, CardId, Laid } from './content/cards.ts'
 export {
   achievementOf,
+  BEHAVIOUR_KEYS,
   behaviourKey,
   behaviourOf,
   CARD_IDS,
@@ -34,7 +35,11 @@ export type { FoeClass } from './content/foes.ts'
 export { FOE_CLASSES } from './content/foes.ts'
 export type { HunterBoard, HunterId } from './content/hunters.ts'
 export { HUNTER_IDS } from './content/hunters.ts'
+export { printedId } from './content/laid.ts'
+export { packWords } from './content/pack-words.ts'
 export type { PalaceId } from './content/palace.ts'
+export { PALACE_IDS } from './content/palace.ts'
+export { PRINTED } from './content/provenance.ts'
 export { derived } from './derived-words.ts'
 export type { DirectionName, Facing, Hex } from './hexes.ts'
 export {
@@ -55,13 +60,15 @@ export {
 } from './hexes.ts'
 export { phrases } from './phrases.ts'
 export { read } from './read.ts'
-export { pointsFor } from './rules/claiming.ts'
+export { pointsFor } from './rules/points.ts'
 export type { Open } from './rules/links.ts'
 export { linkOut } from './rules/links.ts'
 export type { Rank } from './rules/style.ts'
 export { LAP, RANKS, rankOf } from './rules/style.ts'
-export { vitalityOf } from './rules/wounds.ts'
+export { vitalityOf } from './rules/vitality.ts'
 export { cardSpot, foeSpot, hexSpot, seatSpot, spotOf } from './spots.ts'
 export type { Attack, Foe, Orbs, Turn } from './table.ts'
+export type { Threat } from './threat.ts'
+export { threats } from './threat.ts'
 export { VERSION } from './version.ts'
 export type { BloodyPalaceBoard, SeenBehaviours, SeenHunter } from './view.ts'

@@ -1,7 +1,8 @@
 import type { Game } from '@gloamhall/kernel'
 import { clone } from './clone.ts'
+import { content } from './content/pack.ts'
 import { imagine } from './imagine.ts'
-import { outcome } from './rules/end.ts'
+import { alone, outcome } from './rules/end.ts'
 import { COURSE, FRAMES, questions, steps } from './rules/index.ts'
 import { setup } from './setup.ts'
 import type { BloodyPalaceTable } from './table.ts'
@@ -24,5 +25,7 @@ export const game: Game<BloodyPalaceTable, BloodyPalaceBoard> = {
   view,
   imagine,
   outcome,
+  alone,
   clone,
+  content,
 }

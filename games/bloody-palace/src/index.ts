@@ -1,5 +1,7 @@
 import type { Box } from '@gloamhall/kernel'
 import { judgement } from './bot.ts'
+import { packWords } from './content/pack-words.ts'
+import { template } from './content/pack.ts'
 import { figures } from './figures.ts'
 import { game } from './game.ts'
 import { phrases } from './phrases.ts'
@@ -16,4 +18,5 @@ export const bloodyPalace: Box<BloodyPalaceTable, BloodyPalaceBoard> = {
   scene,
   judgement,
   figures,
+  packs: { template, words: packWords },
 }

@@ -10,8 +10,10 @@ import type { BloodyPalaceTable, Foe, Hunter } from './table.ts'
 
 export const hunterAt = (table: BloodyPalaceTable, seat: Seat): Hunter => table.hunters[seat - 1] as Hunter
 
-export const foeNamed = (table: BloodyPalaceTable, id: string): Foe | undefined =>
-  table.foes.find((foe) => foe.id === id)
+export function foeNamed({ foes }: BloodyPalaceTable, id: string): Foe | undefined {
+  for (const foe of foes) if (foe.id === id) return foe
+  return undefined
+}
 
 export const sizeOf = (table: BloodyPalaceTable, foe: Pick<Foe, 'class'>): Size => foeOf(table, foe.class).size
 

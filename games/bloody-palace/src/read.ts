@@ -3,10 +3,12 @@ import type { FoeClass } from './content/foes.ts'
 import { achievementOf, foeOf, hunterOf } from './content/cards.ts'
 import { nameOf, nameOfFacing } from './hexes.ts'
 import { linkOut } from './rules/links.ts'
-import { pointsFor } from './rules/claiming.ts'
+import { pointsFor } from './rules/points.ts'
 import { rankOf } from './rules/style.ts'
-import { vitalityOf } from './rules/wounds.ts'
+import { vitalityOf } from './rules/vitality.ts'
 import type { Foe } from './table.ts'
+import type { Threat } from './threat.ts'
+import { threats } from './threat.ts'
 import type { BloodyPalaceBoard, SeenBehaviours, SeenHunter } from './view.ts'
 
 type Seen = View<BloodyPalaceBoard>
@@ -88,7 +90,9 @@ function hunterLine(view: Seen, hunter: SeenHunter, seat: number, tell: Teller):
 }
 
 function arena(view: Seen, tell: Teller): string[] {
-  const { foes, orbs } = view.board
+  const { foes, orbs, phase } = view.board
+  // While enemies act they do what they do.
+  const threatening = phase ? [] : threats(view)
   const lying = orbs.map(({ hex, red, green }) =>
     [
       ...(red > 0 ? [tell('read.orbs.red', { count: red, hex: nameOf(hex) })] : []),
@@ -96,12 +100,17 @@ function arena(view: Seen, tell: Teller): string[] {
     ].join(', '),
   )
   return [
-    ...(foes.length === 0 ? [tell('read.noFoes')] : foes.map((foe) => foeLine(view, foe, tell))),
+    ...(foes.length === 0
+      ? [tell('read.noFoes')]
+      : foes.map((foe) => {
+          const mine = threatening.filter((each) => each.foe === foe.id && each.seat === view.viewer)
+          return foeLine(view, foe, mine, tell)
+        })),
     ...(lying.length > 0 ? [tell('read.orbs', { orbs: lying.join('; ') })] : []),
   ]
 }
 
-function foeLine(view: Seen, foe: Foe, tell: Teller): string {
+function foeLine(view: Seen, foe: Foe, threatening: readonly Threat[], tell: Teller): string {
   const vitality = vitalityOf(view, foe)
   const { stunsAt } = foeOf(view, foe.class)
   const parts = [
@@ -109,6 +118,7 @@ function foeLine(view: Seen, foe: Foe, tell: Teller): string {
     tell('read.vitality', { left: vitality - foe.damage, vitality }),
     ...(foe.stun > 0 ? [tell('read.stun', { tokens: foe.stun, needed: stunsAt ?? foe.stun })] : []),
     ...(foe.guard > 0 ? [tell('read.guard', { tokens: foe.guard })] : []),
+    ...threatening.map(({ damage, cards, of }) => tell('threat', { damage, cards, of })),
   ]
   return tell('read.foe', { foe: foe.id, parts: parts.join('; ') })
 }

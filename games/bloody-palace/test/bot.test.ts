@@ -121,6 +121,37 @@ describe('in a turn', () => {
   })
 })
 
+describe('when danger is near', () => {
+  /** A chain of five that cannot be claimed any more, and one card: it would be a sixth, or keep off the blow that is coming. */
+  const besideOne = (foe: object): BloodyPalaceTable =>
+    at({
+      hunters: [
+        {
+          hunter: 'dante',
+          at: 'f6',
+          facing: 'n',
+          chain: ['rebellion-swing', 'high-time', 'helm-breaker', 'balrog-straight', 'balrog-straight'],
+          hand: ['rebellion-cut-right'],
+        },
+      ],
+      foes: [{ foe: 'hell-antenora', at: 'f5', facing: 's', ...foe }],
+      behaviours: { 'hell-antenora': { deck: ['cleaver-charge'], seen: 7 } },
+      turn: { ran: true, claimed: true },
+    })
+
+  test('a card that blocks is kept for the blow everybody sees coming, and then it blocks', () => {
+    const table = besideOne({})
+    expect(doneWhile(table, () => table.turn !== undefined)).toEqual(['end'])
+    expect(table.asked.find(isAwaited)).toMatchObject({ question: 'block', left: 2 })
+    expect(chosen(table)).toBe('block rebellion-cut-right')
+  })
+
+  test('where none can come it is played', () => {
+    const table = besideOne({ stun: 1 })
+    expect(doneWhile(table, () => table.turn !== undefined)).toContain('play rebellion-cut-right')
+  })
+})
+
 describe('when enemies strike', () => {
   const assailed = (chain: Scene['hunters']) =>
     at({

@@ -1,3 +1,4 @@
+import { lay } from '@gloamhall/kernel'
 import type { Invariant } from '@gloamhall/kernel/conformance'
 import { conformance } from '@gloamhall/kernel/conformance'
 import { ACHIEVEMENT_IDS } from '../src/content/achievements.ts'
@@ -6,9 +7,10 @@ import { cardOf, foeOf, hunterOf, pileOf } from '../src/content/cards.ts'
 import type { FoeClass } from '../src/content/foes.ts'
 import { game } from '../src/game.ts'
 import { hexesOf } from '../src/models.ts'
-import { vitalityOf } from '../src/rules/wounds.ts'
+import { vitalityOf } from '../src/rules/vitality.ts'
 import type { BloodyPalaceTable } from '../src/table.ts'
 import { disguise } from './disguise.ts'
+import { OTHER_BOX, packOf } from './packs.ts'
 
 const invariants: Readonly<Record<string, Invariant<BloodyPalaceTable>>> = {
   'BP-2 every card of a Hunter lies in one place': (table) => {
@@ -91,6 +93,15 @@ function expectThat(holds: boolean, otherwise: string): void {
 conformance(game, {
   seats: [1, 2, 3, 4],
   // A random game has thousands of decisions.
+  games: 1,
+  invariants,
+  disguise,
+  file: 'games/bloody-palace/test/conformance.test.ts',
+})
+
+// The same rules with other cards: a pack must not break anything a box does not.
+conformance(lay(game, packOf(OTHER_BOX)), {
+  seats: [1],
   games: 1,
   invariants,
   disguise,

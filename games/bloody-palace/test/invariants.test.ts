@@ -6,7 +6,7 @@ import { cardOf, hunterOf } from '../src/content/cards.ts'
 import { game } from '../src/game.ts'
 import { sizeOf } from '../src/models.ts'
 import { dropped } from '../src/rules/style.ts'
-import { vitalityOf } from '../src/rules/wounds.ts'
+import { vitalityOf } from '../src/rules/vitality.ts'
 import type { BloodyPalaceTable } from '../src/table.ts'
 
 type Watch = (table: BloodyPalaceTable, asked: Asked, choice: Choice, news: readonly Event[]) => void

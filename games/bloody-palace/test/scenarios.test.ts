@@ -9,14 +9,15 @@ const home = new URL('../', import.meta.url)
 /** What a scenario needs of the box: the rules, and a table in a few words. */
 const box = { game, scene } as unknown as Box
 
-scenarios(box, home, { least: 5 })
+scenarios(box, home, { least: 6 })
 
-/** X-1 … X-6 in RULES.md say which numbers the book leaves open; X-2 needs no players. */
+/** X-1 … X-6 in RULES.md say which numbers the book leaves open. */
 describe('the examples of the book', () => {
   const { scenarioIn } = scenariosIn(home)
 
   test.each([
     ['[X-1] [BP-56] page 15: Rapid Swing, Blade Arc, High Roller', 'a-claim-for-nothing'],
+    ['[X-2] [BP-70] page 13: two advances, a turn, two advances', 'a-queen-moves'],
     ['[X-3] [BP-86] page 17: two attacks, a run, an attack', 'five-hexes-in-between'],
     ['[X-4] [BP-98] page 18: Motor Cleave', 'one-swing-three-demons'],
     ['[X-5] [BP-36] page 21: from the third space of A to the first of B', 'from-a-to-b'],

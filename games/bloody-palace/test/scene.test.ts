@@ -294,6 +294,12 @@ describe('a scene that cannot be', () => {
     ['a chain of what is no attack', one({ hunter: 'v', chain: ['verse'] }), /chain\[1\].*verse.*BP-43$/],
     ['beside the board what is for the deck', one({ hunter: 'v', beside: ['cataclysm'] }), /cataclysm.*BP-143$/],
     ['in the deck what lies beside', one({ hunter: 'v', bought: ['shadow-surf'] }), /shadow-surf.*BP-143$/],
+    ['a style that does not lie there', one({ hunter: 'dante', stance: 'trickster' }), /stance.*trickster.*BP-143$/],
+    [
+      'a style that is none',
+      one({ hunter: 'dante', beside: ['air-hike'], stance: 'air-hike' }),
+      /stance.*air-hike.*BP-143$/,
+    ],
     ['bought twice', one({ hunter: 'v', bought: ['cataclysm', 'cataclysm'] }), /^hunters\[1\]\.bought.*BP-142$/],
     [
       'an achievement of two',

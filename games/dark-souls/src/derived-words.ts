@@ -1,5 +1,5 @@
 import type { Phrases } from '@gloamhall/kernel'
-import { BOSS_MODEL_IDS } from './content/bosses.ts'
+import { BOSS_IDS, BOSS_MODEL_IDS } from './content/bosses.ts'
 import { ENEMIES, ENEMY_IDS } from './content/enemies.ts'
 import { LATTICE, nameOf } from './nodes.ts'
 
@@ -15,16 +15,37 @@ export const letterOf = (number: number): string => String.fromCharCode('A'.char
 
 function models(words: Phrases): Derived[] {
   const name = (model: string): string => words[`foe.${model}`] as string
+  const inSentences = (model: string): Names => {
+    const who = words[`who.${model}`] ?? name(model)
+    return { who, whom: words[`whom.${model}`] ?? who }
+  }
   return [
     ...BOSS_MODEL_IDS.map((id): Derived => [`foe.${id}-1`, name(id)]),
+    ...[...BOSS_IDS, ...BOSS_MODEL_IDS].flatMap((id) => calling([id, `${id}-1`], inSentences(id))),
     ...ENEMY_IDS.flatMap((id) =>
-      Array.from(
-        { length: ENEMIES[id].models },
-        (_, at): Derived => [`foe.${id}-${at + 1}`, `${name(id)} ${letterOf(at + 1)}`],
-      ),
+      Array.from({ length: ENEMIES[id].models }, (_, at) => {
+        const [model, letter] = [`${id}-${at + 1}`, letterOf(at + 1)]
+        const { who, whom } = inSentences(id)
+        const called = { who: `${who} ${letter}`, whom: `${whom} ${letter}` }
+        return [[`foe.${model}`, `${name(id)} ${letter}`] as const, ...calling([model], called)]
+      }).flat(),
     ),
   ]
 }
+
+/** What somebody is called in a sentence, as the one who acts and as the one it is done to: German bends it, and bosses have an article. */
+interface Names {
+  readonly who: string
+  readonly whom: string
+}
+
+/** A sentence begins with a capital. */
+export const calling = (ids: readonly string[], { who, whom }: Names): Derived[] =>
+  ids.flatMap((id): Derived[] => [
+    [`who.${id}`, who],
+    [`Who.${id}`, who.charAt(0).toUpperCase() + who.slice(1)],
+    [`whom.${id}`, whom],
+  ])
 
 /** Read off the words themselves, so that a page which names a card need not fetch what it does. */
 const behaviours = (words: Phrases): Derived[] =>

@@ -18,8 +18,17 @@ export interface Loss {
 
 export function lossesOf(table: DarkSoulsTable, foreseen: readonly Foreseen[]): readonly Loss[] {
   const seats = new Set(foreseen.flatMap(({ omens }) => omens.flatMap((omen) => seatsIn(omen))))
+  const acting = table.fight?.turn?.seat
+  if (acting !== undefined && isPoisoned(table, acting)) seats.add(acting)
   return [...seats].sort().map((seat) => lossOf(table, seat, foreseen))
 }
+
+/** Whoever acts and is poisoned loses a box before any foe moves; whoever acts later, after them. (DS-141) */
+const isPoisoned = (table: DarkSoulsTable, seat: Seat): boolean =>
+  table.fight?.turn?.seat === seat && characterAt(table, seat).conditions.includes('poison')
+
+/** One damage, for sure. */
+const POISON = [0, 1]
 
 const seatsIn = (omen: Foreseen['omens'][number]): readonly Seat[] => (omen.kind === 'attack' ? omen.seats : [])
 
@@ -27,7 +36,8 @@ const seatsIn = (omen: Foreseen['omens'][number]): readonly Seat[] => (omen.kind
 function lossOf(table: DarkSoulsTable, seat: Seat, foreseen: readonly Foreseen[]): Loss {
   const character = characterAt(table, seat)
   const boxes = freeBoxes(character)
-  let hurt = unhurt(character.conditions.includes('bleed'))
+  const whole = unhurt(character.conditions.includes('bleed'))
+  let hurt = isPoisoned(table, seat) ? afterBlow(whole, POISON, false) : whole
   const by: { foe: string; average: number }[] = []
   for (const { foe, omens } of foreseen) {
     const before = lost(hurt, boxes)

@@ -1,6 +1,6 @@
 import type { Teller, View } from '@gloamhall/kernel'
 import { seat as chair } from '@gloamhall/kernel'
-import { arcsOfSide } from './arcs.ts'
+import { arcsOf, arcsOfSide } from './arcs.ts'
 import type { BossModelId } from './content/bosses.ts'
 import type { BehaviourId, Laid } from './content/cards.ts'
 import { behaviourOf, bossModelOf, bossOf, enemyOf } from './content/cards.ts'
@@ -12,7 +12,7 @@ import { cardWords } from './read-card.ts'
 import { ROOMS } from './rooms.ts'
 import { halfOf } from './rules/behaviour.ts'
 import { isBoss } from './rules/health.ts'
-import type { Foe } from './table.ts'
+import type { Character, Foe } from './table.ts'
 import type { DarkSoulsBoard, SeenBehaviour, SeenFight, SeenTrap } from './view.ts'
 
 /** The room, node by node: who and what is there. */
@@ -40,10 +40,8 @@ function thingsOn(view: View<DarkSoulsBoard>, fight: SeenFight, node: Node, tell
   const { characters, dropped } = view.board
   const people = characters.flatMap(({ at, side }, index) => {
     if (at !== node) return []
-    const facing = fight.foes.find((foe) => foe.at === node && foe.facing)?.facing
-    const arcs = side && facing ? arcsOfSide(facing, side) : []
-    const where = arcs.length > 0 ? ` (${tell('read.side', { arc: arcs })})` : ''
-    return [`${tell.word('seat', chair(index + 1))}${where}`]
+    const where = arcsIn(fight, node, side, tell)
+    return [`${tell.word('seat', chair(index + 1))}${where.length > 0 ? ` (${where.join('; ')})` : ''}`]
   })
   const foes = fight.foes.filter(({ at }) => at === node).map((foe) => foeWords(view, foe, tell))
   const floor = fight.terrain
@@ -55,6 +53,17 @@ function thingsOn(view: View<DarkSoulsBoard>, fight: SeenFight, node: Node, tell
       ? [tell('read.souls', { souls: dropped.souls })]
       : []
   return [...people, ...foes, ...floor, ...traps, ...souls]
+}
+
+/** In which arc of the boss somebody stands, on its node or off it; of a pair, in which of each. (DS-207, DS-209) */
+function arcsIn({ foes }: SeenFight, node: Node, side: Character['side'], tell: Teller): readonly string[] {
+  const bosses = foes.filter(isBoss)
+  return bosses.flatMap(({ id, at, facing }) => {
+    if (!facing) return []
+    const arc = at !== node ? arcsOf(at, facing, node) : side ? arcsOfSide(facing, side) : []
+    if (arc.length === 0) return []
+    return [bosses.length > 1 ? tell('read.side.of', { arc, foe: id }) : tell('read.side', { arc })]
+  })
 }
 
 function foeWords(laid: Laid, { id, model, wounds, conditions, facing }: Foe, tell: Teller): string {

@@ -16,7 +16,8 @@ export function read(view: View<DarkSoulsBoard>, tell: Teller): Section[] {
   const inFight = board.fight
     ? [
         { heading: tell('read.room'), lines: readFight(view, board.fight, tell) },
-        { heading: tell('read.queue'), lines: readAhead(view, tell) },
+        // Nothing comes any more once it is over.
+        ...(view.outcome ? [] : [{ heading: tell('read.queue'), lines: readAhead(view, tell) }]),
       ]
     : []
   return [

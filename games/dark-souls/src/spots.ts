@@ -7,7 +7,7 @@ import type { DarkSoulsBoard } from './view.ts'
 /**
  * Where on the table a choice, or one that is barred, is about:
  *
- *     node c3                a node somebody goes to, is pushed to, or strikes as a whole
+ *     node c3                a node somebody goes to, is pushed to, or strikes as a whole, with several foes on it
  *     foe hollow-soldier-1   a foe that is attacked, acts first or gives way
  *     seat 2                 a character who is helped, leads or gives way
  *     card estoc             a card that is used, moved or taken
@@ -39,7 +39,7 @@ export function spotIn(choice: Choice, view: View<DarkSoulsBoard>, rowOf?: typeo
     case 'push':
       return nodeSpot(two)
     case 'attack':
-      if (three === 'at') return nodeSpot(four)
+      if (three === 'at') return onlyFoeOn(view, four) ?? nodeSpot(four)
       return three === '' ? heldCard(view, one, rowOf?.(view, ownBackup(view), Number(two))?.item) : foeSpot(three)
     case 'use':
       // For two at once there is no one place to touch.
@@ -122,6 +122,12 @@ export const slotSpot = (seat: number, slot: string): string => `slot ${seat} ${
 export const tokenSpot = (token: string): string => `token ${token}`
 
 /** Round the boss one goes on the node one stands on. */
+/** Whoever strikes a node on which one foe stands strikes that foe: it is touched for it, like for any other blow. */
+function onlyFoeOn({ board }: View<DarkSoulsBoard>, node: string): string | undefined {
+  const [only, ...others] = board.fight?.foes.filter(({ at }) => nameOf(at) === node) ?? []
+  return only && others.length === 0 ? foeSpot(only.id) : undefined
+}
+
 function ownNode({ board, viewer }: View<DarkSoulsBoard>): string | undefined {
   const at = viewer === 'spectator' ? undefined : board.characters[viewer - 1]?.at
   return at === undefined ? undefined : nodeSpot(nameOf(at))

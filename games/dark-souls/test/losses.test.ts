@@ -1,11 +1,13 @@
 import { seat } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
+import type { Condition } from '../src/content/effects.ts'
 import { foresee } from '../src/foresee.ts'
+import { game } from '../src/game.ts'
 import { lossesOf } from '../src/losses.ts'
 import { priceOf } from '../src/prices.ts'
 import { patternOf } from '../src/seen.ts'
 import { view } from '../src/view.ts'
-import { setTable } from './at-table.ts'
+import { atTable, setTable } from './at-table.ts'
 
 const NOTHING_FREE = { freeStep: false, freeAttack: false, charm: undefined } as const
 const BARE = { room: '5a', terrain: {} } as const
@@ -59,6 +61,32 @@ test('[DS-140] a wound bleeds once, whoever strikes first, and nobody has more a
   expect(lossFor({ conditions: ['bleed'], red: 0 })).toMatchObject({ average: 10, death: 1 })
   expect(lossFor({ conditions: ['bleed'] })?.by.map(({ average }) => average)).toEqual([6, 4])
   expect(lossFor({ red: 5 })).toMatchObject({ average: 5, death: 1 })
+})
+
+test('[DS-141] whoever acts and is poisoned loses a box before the foes come, and bleeds by it; the others do not yet', () => {
+  const lossesFor = (conditions: readonly Condition[], acting: number, red = 0) => {
+    const { table } = atTable(
+      {
+        ...BARE,
+        foes: { 'hollow-soldier': 'c3' },
+        characters: [
+          { class: 'assassin', at: 'c3', armour: '-', right: '-', left: '-', backup: '-', conditions, red },
+          { class: 'knight', at: 'e5', conditions: ['poison'] },
+        ],
+        acting,
+      },
+      game,
+    )
+    return lossesOf(table, foresee(table)).map(({ seat, average, death }) => ({ seat, average, death }))
+  }
+  expect(lossesFor([], 1)).toEqual([{ seat: 1, average: 4, death: 0 }])
+  expect(lossesFor(['poison'], 1)).toEqual([{ seat: 1, average: 5, death: 0 }])
+  expect(lossesFor(['poison', 'bleed'], 1)).toEqual([{ seat: 1, average: 7, death: 0 }])
+  expect(lossesFor(['poison'], 1, 5)).toEqual([{ seat: 1, average: 5, death: 1 }])
+  expect(lossesFor(['poison'], 2)).toEqual([
+    { seat: 1, average: 4, death: 0 },
+    { seat: 2, average: 1, death: 0 },
+  ])
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Chance, Phrases } from '@gloamhall/kernel'
 import {
   accept,
@@ -48,6 +49,19 @@ describe('the template', () => {
     for (const id of [...CARD_IDS, ...ENEMY_IDS, ...ENCOUNTER_IDS]) expect(cards).toHaveProperty([id])
     expect(Object.keys(cards)).toHaveLength(135 + 6 + 8 + 65 + 36)
   })
+})
+
+test('the example of the README is a pack, and every line of it changes something', () => {
+  const [, example = ''] =
+    /```json\n([^`]*)```/.exec(readFileSync(new URL('../README.md', import.meta.url), 'utf8')) ?? []
+  const reading = readText(content, example)
+  expect(reading.ok && Object.keys(reading.pack.cards)).toEqual([
+    'claymore',
+    'hollow-soldier',
+    'gargoyle',
+    'gargoyle/tail-whip',
+    'ash-gardens',
+  ])
 })
 
 describe('what a pack changes', () => {

@@ -17,6 +17,7 @@ import {
   teller,
 } from '@gloamhall/kernel'
 import { describe as group, expect, test } from 'vitest'
+import { packWords } from '../src/content/pack-words.ts'
 import { game } from '../src/game.ts'
 import { phrases } from '../src/phrases.ts'
 import { OPTIONS } from '../src/table.ts'
@@ -68,5 +69,36 @@ group.each(LANGUAGES)('in %s', (language) => {
       expect(tell.has(`question.${question}`), question).toBe(true)
       expect(tell.has(`waiting.${question}`), question).toBe(true)
     }
+  })
+})
+
+group('foes in a sentence', () => {
+  const said = (language: 'en' | 'de', key: string, params: Readonly<Record<string, string | number>>): string =>
+    sentence(
+      teller(language, { ...houseWords[language], ...phrases[language] }, (each) => `seat ${each}`),
+      { key, params, rule: 'DS-120' },
+    )
+
+  test.each([
+    ['en', 'gargoyle-1', 'The Gargoyle reaches nobody.', 'seat 2 strikes the Gargoyle'],
+    ['de', 'winged-knight-1', 'Der Geflügelte Ritter erreicht niemanden.', 'seat 2 trifft den Geflügelten Ritter'],
+    ['de', 'ornstein-1', 'Ornstein der Drachentöter erreicht', 'seat 2 trifft Ornstein den Drachentöter'],
+    ['de', 'hollow-soldier-2', 'Hohler Soldat B erreicht niemanden.', 'seat 2 trifft Hohlen Soldaten B'],
+    ['en', 'hollow-soldier-2', 'Hollow Soldier B reaches nobody.', 'seat 2 strikes Hollow Soldier B'],
+  ] as const)('in %s, %s has the article and the case it needs', (language, foe, acts, suffers) => {
+    expect(said(language, 'missed', { foe })).toContain(acts)
+    expect(said(language, 'struck', { seat: 2, foe, damage: 1, defence: 1 })).toContain(suffers)
+  })
+
+  test('a pack that names one names it in every sentence', () => {
+    const named = packWords(
+      { cards: { gargoyle: { name: { en: 'Belfry Beast', de: 'Glockenbestie' } } } } as never,
+      'en',
+    )
+    const tell = teller('en', { ...phrases.en, ...named }, String)
+    expect(sentence(tell, { key: 'missed', params: { foe: 'gargoyle-1' }, rule: 'DS-120' })).toBe(
+      'Belfry Beast reaches nobody.',
+    )
+    expect(tell('choice.boss', { 1: 'gargoyle' })).toBe('Seek out Belfry Beast')
   })
 })

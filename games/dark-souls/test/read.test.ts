@@ -81,6 +81,38 @@ describe('the table in words', () => {
     expect(lines.join()).not.toContain('Tail Whip')
   })
 
+  test('[DS-207] [DS-209] says in which arc of a boss everybody stands, and of a pair in which of each', () => {
+    const characters = [
+      { class: 'warrior', at: 'c3', side: 's' },
+      { class: 'knight', at: 'e3' },
+      { class: 'herald', at: 'a5' },
+    ] as const
+    const lines = linesOf(
+      playedOn({
+        room: 'mini',
+        boss: 'gargoyle',
+        acting: 1,
+        characters,
+        foes: { gargoyle: { at: 'c3', facing: 's' } },
+      }),
+    )
+    expect(lines).toContainEqual(expect.stringMatching(/^c3: seat 1 \(front of the boss\)/))
+    expect(lines).toContainEqual(expect.stringMatching(/^e3: seat 2 \(left of the boss\)/))
+    expect(lines).toContainEqual(expect.stringMatching(/^a5: seat 3 \(front and right of the boss\)/))
+    const foes = { ornstein: { at: 'c1', facing: 's' }, smough: { at: 'e1', facing: 'w' } } as const
+    const boss = 'ornstein-and-smough'
+    const pair = linesOf(playedOn({ room: 'main', boss, acting: 1, characters: [{ class: 'knight', at: 'c3' }], foes }))
+    expect(pair).toContainEqual('c3: seat 1 (front of Dragon Slayer Ornstein; front and left of Executioner Smough)')
+  })
+
+  test('foretells nothing once it is over', () => {
+    const table = playedOn({ room: 'mini', acting: 1, characters: [{ class: 'warrior' }] })
+    const headings = (over: object) =>
+      read({ ...viewOf(game, table, seat(1)), ...over } as never, tellIn('en')).map(({ heading }) => heading)
+    const told = headings({})
+    expect(headings({ outcome: { winners: [], how: 'lost' } })).toHaveLength(told.length - 1)
+  })
+
   test('names proposals', () => {
     const table = playedOn({ seats: 2 })
     table.proposals = [{ seat: seat(2), choice: 'go 1' }]
@@ -134,6 +166,7 @@ describe('spots', () => {
     ['walk round left', 'node c5'],
     ['attack right 1 gargoyle-1', 'foe gargoyle-1'],
     ['attack right 2 at c3', 'node c3'],
+    ['attack right 2 at c1', 'foe gargoyle-1'],
     ['attack right 2', 'card estoc'],
     ['use left 1 2', 'seat 2'],
     ['use left 2', 'card target-shield'],

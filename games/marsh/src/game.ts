@@ -8,6 +8,7 @@ import type {
   Outcome,
   PlayedBy,
   Question,
+  Score,
   Seat,
   Table,
   View,
@@ -65,6 +66,7 @@ export const game: Game<MarshTable, MarshBoard> = {
   outcome,
   evenings: { read: readCarried },
   several: true, // MA-1
+  alone: { options: {}, lists: { crossing: 'list.crossing' }, score },
 }
 
 // ---- the table is set (MA-1, MA-2, MA-8) ----
@@ -227,7 +229,7 @@ function imagine({ board, seats, options, rules }: View<MarshBoard>, chance: Cha
   }
 }
 
-// ---- the end of the evening (MA-7, MA-8) ----
+// ---- the end of the evening (MA-7 … MA-9) ----
 
 const isHome = ({ lanterns }: MarshTable): boolean => lanterns.every((place) => place === 'chapel')
 const isOver = (table: MarshTable): boolean => isHome(table) || table.oil === 0
@@ -239,6 +241,11 @@ function outcome(table: MarshTable): Outcome | undefined {
   return isHome(table)
     ? { winners: seatsOf(table), how: 'crossed', carries: { oil } }
     : { winners: [], how: 'dark', carries: { oil } }
+}
+
+/** Alone: the oil that came to the chapel. (MA-9) */
+function score(table: MarshTable): Score {
+  return { list: 'crossing', points: isHome(table) ? table.oil : 0 }
 }
 
 export interface MarshCarried {

@@ -128,6 +128,15 @@ describe('the marsh', () => {
   })
 })
 
+test.each([
+  [{ lanterns: ['c1'], oil: 3 }, 2],
+  [{ oil: 1 }, 0],
+])('[MA-9] alone one plays for the oil that is left in the chapel, and in the dark for nothing', (given, points) => {
+  const table = marshOf(1, given)
+  if (points > 0) act(table, one, 'onward', 'walk chapel')
+  expect(game.alone?.score(table)).toEqual({ list: 'crossing', points })
+})
+
 test('[MA-4] [MA-5] a walk can be planned as far as the ground is known', () => {
   const table = marshOf(1, { lanterns: ['a1'], bog: ['c1', 'c2', 'c3'] }, 1)
   act(table, one, 'onward')

@@ -2,7 +2,7 @@ import type { Game, Table } from '../../src/index.ts'
 import { seatsOf } from '../../src/index.ts'
 import { walk } from './random-play.ts'
 
-/** Random legal play always ends, and only then is there an outcome. */
+/** Random legal play always ends, and only then is there an outcome; alone it comes to a score on a list there is. */
 export function ends<T extends Table>(game: Game<T>, seats: number, seed: number): void {
   let last: T | undefined
   for (const { table } of walk(game, seats, seed)) {
@@ -14,4 +14,9 @@ export function ends<T extends Table>(game: Game<T>, seats: number, seed: number
   if (last.agenda.length > 0) throw new Error(`the game is over with ${JSON.stringify(last.agenda)} still to happen`)
   const strangers = outcome.winners.filter((winner) => !seatsOf(last).includes(winner))
   if (strangers.length > 0) throw new Error(`winners ${strangers.join(', ')} do not sit at this table`)
+  if (game.alone && seats === 1) {
+    const { list, points } = game.alone.score(last)
+    if (!Object.hasOwn(game.alone.lists, list)) throw new Error(`there is no list “${list}”`)
+    if (!Number.isSafeInteger(points)) throw new Error(`a score is a whole number, not ${points}`)
+  }
 }

@@ -5,6 +5,7 @@ import {
   cloneTable,
   eventFor,
   imagine,
+  isToldAll,
   options,
   pick,
   printLine,
@@ -103,10 +104,13 @@ interface Frame {
 
 function filmed(game: Game, table: Table, move: Move, viewer: Viewer): Film {
   const frames: Frame[] = []
+  let framed = 0
   const events = make(game, table, move, () => {
-    const told = reaching(viewer, table.news ?? []).length
-    // As in a match: a step after which this viewer has heard nothing new is not worth a frame.
-    if (told > (frames.at(-1)?.told ?? 0)) frames.push({ told, view: JSON.stringify(viewOf(game, table, viewer)) })
+    const news = table.news ?? []
+    // As in a match: a step after which not everybody has heard something new is not worth a frame.
+    if (!isToldAll(news, framed)) return
+    framed = news.length
+    frames.push({ told: reaching(viewer, news).length, view: JSON.stringify(viewOf(game, table, viewer)) })
   })
   return { events: reaching(viewer, events), frames }
 }

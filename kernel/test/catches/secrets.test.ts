@@ -72,6 +72,22 @@ describe('secrets: the suite notices', () => {
     expect(verdict(keepsSecretsInDisguise, game)).toContain('no event shows why the frames differ')
   })
 
+  test('a frame that is there only because of a hidden card', () => {
+    const twice = {
+      ...steps,
+      turnUp: (table: CandleTable, entry: Parameters<typeof steps.turnUp>[1]) => {
+        if (table.players.some(({ laid }) => laid.length === table.round)) return steps.turnUp(table, entry)
+        // What is told is the same; only where one may look meanwhile is not.
+        tell(table, 'TC-4', 'rest', { seat: seat(1) })
+        if (sum(handOf(table, 1)) % 2 === 1) plan(table, { step: 'yawn' as 'turnUp' })
+        else twice.yawn(table)
+      },
+      yawn: (table: CandleTable) => tell(table, 'TC-4', 'rest', { seat: seat(2) }),
+    }
+    const game: Candles = { ...yawning(view), steps: twice }
+    expect(verdict(property.keepsSecrets, game)).toContain('only one of the tables has a frame')
+  })
+
   test('a view that cannot be had in the middle of a cascade', () => {
     const game = yawning((table, viewer) => {
       if (isMoving(table)) throw new Error('nobody is asked, and nobody knows what to show')

@@ -91,6 +91,8 @@ export const Lobby = v.object({
   several: v.optional(v.literal(true)),
   /** The hash of the seed, there before anybody sits down. */
   commitment: v.string(),
+  /** The deal of a day: when it is opened, and anybody may look at it. */
+  dealt: v.optional(v.object({ day: v.string(), opens: v.number() })),
   /** The table to go on to, once somebody has asked for a rematch. */
   rematch: v.optional(v.string()),
 })

@@ -74,6 +74,12 @@ export const HOUSE_CODES = [
   'no-packs',
   /** This game hands nothing on from one evening to the next. */
   'no-evenings',
+  /** Nothing is dealt of this game on this day: it has no deal of the day, or the day is too far off. */
+  'no-deal',
+  /** One try a day counts, and this guest has begun it. */
+  'day-begun',
+  /** Others may still play what was dealt here: until then only whoever sits at the table sees it. */
+  'sealed-day',
   /** Played by rules of another version than this house knows. */
   'other-rules',
   /** It could not be written down, so it has not happened. */

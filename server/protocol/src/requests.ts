@@ -26,6 +26,13 @@ export const Join = v.strictObject({
   nonce: v.optional(Hex),
 })
 
+/** POST /api/daily/GAME: sits down at the deal of the day. Nothing is thrown into its dice, for they fall alike for all. */
+export const BeginDay = v.strictObject({
+  name: Name,
+  sigil: v.optional(Sigil),
+  assists: v.optional(Assists, 'facts'),
+})
+
 /** POST /api/tables/CODE/settings, by the host, before the start */
 export const Settings = v.strictObject({
   seats: v.optional(Seat),

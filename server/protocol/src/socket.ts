@@ -52,7 +52,7 @@ export type ServerMessage =
     }
   /**
    * What one wish changed, for this viewer, and when by the server's clock. Where much came of it, the frames are the table
-   * on the way there, each a patch on top of the one before; `patch` and `told` are the rest.
+   * on the way there, each a patch on top of the one before; `patch` and `told` are the rest. Without `undo` that is as it was.
    */
   | {
       readonly t: 'change'
@@ -60,7 +60,7 @@ export type ServerMessage =
       readonly version: number
       readonly head: string
       readonly at: number
-      readonly undo: UndoState
+      readonly undo?: UndoState
       readonly frames?: readonly Frame[]
       readonly patch: Patch
       readonly told: readonly SeenEvent[]
@@ -83,11 +83,12 @@ export type ServerMessage =
   | { readonly t: 'clock'; readonly left?: number }
   | { readonly t: 'pong' }
 
-/** The table in the middle of what one wish has brought about. */
+/** The table in the middle of what one wish has brought about: its board and its step. Nobody is asked anything there. */
 export interface Frame {
   /** The line it belongs to, where that is not the last one of the change. */
   readonly version?: number
   readonly patch: Patch
+  /** Their steps are left out where they are the one the view is at (`stepped`). */
   readonly told: readonly SeenEvent[]
 }
 

@@ -112,6 +112,8 @@ export class ServerTarget implements Target {
       await this.#client.query('BEGIN')
       const aside = (await this.isTaken()) ? [await this.#moveAside(db, stamp)] : []
       await migrateWithin(this.#client)
+      // A house that was only opened has sealed its days; those of the backup take their place.
+      await this.#client.query('DELETE FROM deal')
       await this.#copy(db, new FileSource(draft), heard)
       atLast()
       await this.#client.query('COMMIT')

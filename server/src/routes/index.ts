@@ -9,12 +9,14 @@ import { whereOf } from '../household.ts'
 import { Trouble } from '../store/trouble.ts'
 import { hashOf } from '../token.ts'
 import { chairRoutes } from './chairs.ts'
+import { dailyRoutes } from './daily.ts'
 import { gameRoutes } from './games.ts'
 import { lobbyRoutes } from './lobby.ts'
 import { matchRoutes } from './match.ts'
 import { meRoutes } from './me.ts'
 import { packRoutes } from './pack.ts'
 import { rematchRoute } from './rematch.ts'
+import { scoreRoutes } from './scores.ts'
 import type { Around, Route } from './route.ts'
 import { Visit } from './route.ts'
 
@@ -25,6 +27,8 @@ const ROUTES: readonly Route[] = [
   ...chairRoutes,
   ...matchRoutes,
   rematchRoute,
+  ...dailyRoutes,
+  ...scoreRoutes,
   ...meRoutes,
 ]
 

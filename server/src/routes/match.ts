@@ -119,11 +119,15 @@ export const matchRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: `${TABLE}/record`,
-    summary: 'The whole match as a text that replays exactly, with its seed; once it is over, or was closed.',
+    summary:
+      'The whole match as a text that replays exactly, with its seed; once it is over, or was closed. Of the deal of a day ' +
+      'only whoever played it gets the record before the day is opened, and without the seed.',
     who: 'anybody',
     answer: 'text',
     act: async (visit) => {
       const room = await visit.room()
+      // Until the day is opened a deal of it is for those who were dealt it.
+      if (room.isSealedDay) room.mayLook(visit.viewer(room))
       visit.reply.header('content-disposition', `attachment; filename="gloamhall-${room.code}.txt"`)
       return room.record()
     },

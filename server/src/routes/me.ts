@@ -109,6 +109,8 @@ async function forget(visit: Visit): Promise<void> {
   await store.saved(
     store.query.updateTable('seat').set({ guest: null, name: null, sigil: null }).where('guest', '=', known.id),
     store.query.updateTable('match').set({ host: null }).where('host', '=', known.id),
+    store.query.updateTable('score').set({ guest: null, name: null, sigil: null }).where('guest', '=', known.id),
+    store.query.deleteFrom('attempt').where('guest', '=', known.id),
     store.query.deleteFrom('guest').where('id', '=', known.id),
   )
   // Only now: without the cookie nobody could ask for it a second time.

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '@gloamhall/kernel'
 import * as v from 'valibot'
 import { addressOf, isAtHome } from '../caller.ts'
+import type { Deals } from '../daily/deals.ts'
 import type { Hall } from '../hall.ts'
 import type { Openings } from '../openings.ts'
 import type { People } from '../people.ts'
@@ -40,6 +41,7 @@ export class Visit<Body = unknown> {
   readonly hall: Hall
   readonly people: People
   readonly house: Household
+  readonly deals: Deals
   readonly #openings: Openings
 
   constructor(request: FastifyRequest, reply: FastifyReply, body: Body, around: Around) {
@@ -49,6 +51,7 @@ export class Visit<Body = unknown> {
     this.hall = around.hall
     this.people = around.people
     this.house = around.house
+    this.deals = around.deals
     this.#openings = around.openings
   }
 
@@ -115,6 +118,7 @@ export interface Around {
   readonly hall: Hall
   readonly people: People
   readonly house: Household
+  readonly deals: Deals
   readonly openings: Openings
 }
 

@@ -8,6 +8,9 @@ export interface Schema {
   readonly snapshot: SnapshotRow
   readonly past: PastRow
   readonly house: HouseRow
+  readonly deal: DealRow
+  readonly attempt: AttemptRow
+  readonly score: ScoreRow
 }
 
 export interface MatchRow {
@@ -44,6 +47,8 @@ export interface MatchRow {
   readonly touched: number
   /** The house that has fetched it. */
   readonly house: string | null
+  /** The day whose deal this is, if it is one: 2026-11-16. */
+  readonly day: string | null
 }
 
 export interface SeatRow {
@@ -115,4 +120,38 @@ export interface PastRow {
   readonly told: string
   /** By this the house knows that it has written them. */
   readonly mac: string
+}
+
+/** The table that everybody is dealt on a day. */
+export interface DealRow {
+  readonly game: string
+  readonly day: string
+  /** Here and in the rows of its matches, and nowhere else until the day is opened. */
+  readonly seed: string
+  /** The hash of the seed, for everybody to see; and since when it is. */
+  readonly seal: string
+  readonly sealed: number
+}
+
+/** Somebody has begun the deal of a day; its key is the fence: nobody begins it twice. */
+export interface AttemptRow {
+  readonly game: string
+  readonly day: string
+  readonly guest: string
+  readonly match: string
+}
+
+/** What a match came to that was played alone, written with its end. */
+export interface ScoreRow {
+  readonly match: string
+  readonly game: string
+  readonly list: string
+  /** Where it was the deal of a day. */
+  readonly day: string | null
+  /** Nobody, once they are forgotten. */
+  readonly guest: string | null
+  readonly name: string | null
+  readonly sigil: string | null
+  readonly points: number
+  readonly at: number
 }

@@ -19,14 +19,14 @@ interface CaptionProps {
   children: ComponentChildren
 }
 
-/** What is said: read out whenever it changes, and in sight on a phone before anything else. */
+/** What is said: read out whenever it changes, and in sight on a phone right below the board. */
 export function Caption({ at, last, page, said, children }: CaptionProps) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     box.current?.scrollTo({ top: 0 })
-    // On a phone the words stand above the board: whoever steps on from below wants to read them first.
-    if (box.current && box.current.getBoundingClientRect().top < 0) box.current.scrollIntoView()
+    // On a phone words pass beneath the board: whoever steps on from further down wants to read from their beginning.
+    if (box.current && isHidden(box.current)) box.current.scrollIntoView()
     // A choice is gone once it is made; the keyboard goes on from the words.
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
   }, [page])
@@ -39,6 +39,10 @@ export function Caption({ at, last, page, said, children }: CaptionProps) {
     </section>
   )
 }
+
+/** Its beginning lies under the board, as far down as that one reaches. */
+const isHidden = (box: HTMLElement): boolean =>
+  box.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(box).scrollMarginTop)
 
 interface StrayCaptionProps {
   stray: Stray & { readonly chosen: Choice }

@@ -15,34 +15,47 @@ interface ChoicesProps {
   desk: Desk
 }
 
+/** A few that cannot be chosen are in nobody's way. */
+const FEW = 3
+
 /** Every legal choice, and those that a rule bars: the same list the table would show. */
 export function Choices({ groups, seat, lobby, choose, desk }: ChoicesProps) {
-  const order = inOrder(groups)
   const state = lobby.seats[seat - 1]
+  const isShut = ({ offered }: Group): boolean => offered.every(({ barred }) => barred !== undefined)
+  const shut = groups.filter(isShut)
+  const tucks = shut.length > FEW || shut.some(({ offered }) => offered.length > FEW)
+  const order = inOrder(groups)
+  const draw = ({ caption, tucked, offered }: Group) => {
+    const Fold = tucked ? 'details' : 'div'
+    return (
+      <Fold class="your-group" key={offered[0]?.choice}>
+        {tucked ? <summary>{caption}</summary> : caption && <span class="your-caption">{caption}</span>}
+        {offered.map((each) => (
+          <ChoiceButton
+            key={each.choice}
+            class="your-choice"
+            offered={each}
+            hint={order.indexOf(each) + 1}
+            choose={choose}
+            desk={desk}
+          />
+        ))}
+      </Fold>
+    )
+  }
   return (
     <div class="yours">
       <h2>{word('lesson.yours')}</h2>
       <p class="chair">
         <Sigil seat={seat} sigil={state?.sigil} /> {word('lesson.seat', { name: state?.name ?? '' })}
       </p>
-      {groups.map(({ caption, tucked, offered }) => {
-        const Fold = tucked ? 'details' : 'div'
-        return (
-          <Fold class="your-group" key={offered[0]?.choice}>
-            {tucked ? <summary>{caption}</summary> : caption && <span class="your-caption">{caption}</span>}
-            {offered.map((each) => (
-              <ChoiceButton
-                key={each.choice}
-                class="your-choice"
-                offered={each}
-                hint={order.indexOf(each) + 1}
-                choose={choose}
-                desk={desk}
-              />
-            ))}
-          </Fold>
-        )
-      })}
+      {groups.filter((group) => !tucks || !isShut(group)).map(draw)}
+      {tucks && (
+        <details class="your-shut">
+          <summary>{word('lesson.barred')}</summary>
+          {shut.map(draw)}
+        </details>
+      )}
     </div>
   )
 }

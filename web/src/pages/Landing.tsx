@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useState } from 'preact/hooks'
 import { sprite } from 'virtual:icons/shelf'
 import { faceOf } from '../game-face.ts'
-import { insist } from '../late.ts'
+import { insist, useLate } from '../late.ts'
 import { nextPaint } from '../soon.ts'
 import { guest } from '../guest.ts'
 import { codeOf, openTable, playWithBots } from '../house.ts'
@@ -13,11 +13,14 @@ import { Hall } from '../parts/Hall.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { hang } from '../parts/sprite.ts'
 import { codeIn, go } from '../router.ts'
+import type { Manifest } from '../manifest.ts'
 import { openBox, SHELF } from '../shelf.ts'
 import { say, sayAny } from '../words.ts'
 import './landing.css'
 
 hang(sprite)
+
+const shown = (): readonly Manifest[] => SHELF.filter((box) => !('toy' in box) || toysWanted())
 
 export function Landing() {
   // The buttons read it themselves: nothing is drawn again for it.
@@ -35,6 +38,8 @@ export function Landing() {
       busy.value = false
     }
   }
+  const dealt = shown().flatMap((box) => ('daily' in box ? [box.id] : []))
+  const deals = useLate(dealt.length > 0, () => import('../daily/DealCard.tsx'))
   return (
     <Hall class="landing">
       <section class="hero">
@@ -52,12 +57,13 @@ export function Landing() {
         <Candle />
       </section>
       <section class="shelf" aria-label={say('landing.games')}>
-        {SHELF.filter((box) => !('toy' in box) || toysWanted()).map((box) => (
+        {shown().map((box) => (
           <GameCard key={box.id} box={box}>
             <PlayButtons game={box.id} min={box.seats[0]} max={box.seats[1]} busy={busy} attempt={attempt} />
           </GameCard>
         ))}
       </section>
+      {deals && <deals.DealCards games={dealt} />}
     </Hall>
   )
 }
@@ -75,7 +81,7 @@ interface PlayButtonsProps {
 
 function PlayButtons({ game, min, max, busy, attempt }: PlayButtonsProps) {
   const [seats, setSeats] = useState(min)
-  const assists = openBox(game)?.assists
+  const { assists, daily } = openBox(game) ?? {}
   // A name is asked for where others would read it; alone with bots one need not have any.
   const named = () => {
     if (guest.value.name === '') guest.value = { ...guest.value, name: say('guest.name') }
@@ -113,9 +119,10 @@ function PlayButtons({ game, min, max, busy, attempt }: PlayButtonsProps) {
       >
         <Icon name="wooden-chair" /> {say('landing.open')}
       </button>
-      <a class="to-figures" href={`/stats/${game}`}>
-        {say('landing.figures')}
-      </a>
+      <p class="further">
+        <a href={`/stats/${game}`}>{say('landing.figures')}</a>
+        {daily && <a href={`/daily/${game}`}>{say('landing.daily')}</a>}
+      </p>
     </div>
   )
 }

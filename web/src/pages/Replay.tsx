@@ -241,7 +241,7 @@ function Moment({ film, face, lobby, reel, shown: { place, moves }, speed, jump,
     <>
       <OpenedSpot face={face} props={props} opened={opened} />
       <aside class="mine" aria-label={prove('proof.title')}>
-        <Proof film={film} code={code} />
+        <Proof film={film} code={code} dealt={lobby.dealt} />
         {wide.value && seen.viewer !== 'spectator' && <face.Mine {...props} />}
       </aside>
       <main class="board" id="board" tabIndex={-1} {...rove}>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { AtTable } from '../at-table.ts'
 import type { GameFace } from '../game-face.ts'
 import { faceOf } from '../game-face.ts'
@@ -54,7 +54,11 @@ function useTable(code: string, token: string | undefined): AtTable {
       document.removeEventListener('visibilitychange', hurry)
     }
   }, [table])
-  return table
+  // Whoever only changes chairs keeps the table before their eyes until they see it from the other.
+  const shown = useRef(table)
+  const isLaid = table.view.value !== undefined || table.problem.value !== undefined
+  if (isLaid || shown.current.code !== code || !shown.current.view.value) shown.current = table
+  return shown.current
 }
 
 /** The frame and the game's face are fetched side by side, as soon as the game is known; in the lobby there is time. */

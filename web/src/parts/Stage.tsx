@@ -4,7 +4,7 @@ import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { SpotMarks } from '../table/spots.ts'
 import { say } from '../words.ts'
 import type { Sight } from './stage-view.ts'
-import { panned, showing, whole, zoomed } from './stage-view.ts'
+import { approached, panned, showing, whole, zoomed } from './stage-view.ts'
 import './stage.css'
 
 interface StageProps {
@@ -12,7 +12,14 @@ interface StageProps {
   width: number
   height: number
   label: string
+  /** Where there is little room: what it is about now, and the pixels a unit must measure for a finger to find it. */
+  near?: Near | undefined
   children: ComponentChildren
+}
+
+interface Near {
+  readonly at: readonly [x: number, y: number]
+  readonly pixels: number
 }
 
 /** How many units of the board a pixel of the screen is. */
@@ -22,13 +29,23 @@ const PerPixel = createContext(1)
 const DRAGS = 6
 
 /** A board: it fits the room it has, and can be drawn nearer with the wheel or two fingers, dragged, and laid out again. */
-export function Stage({ width, height, label, children }: StageProps) {
+export function Stage({ width, height, label, near, children }: StageProps) {
   const board = whole(width, height)
   const [sight, setSight] = useState<Sight>(board)
   const svg = useRef<SVGSVGElement>(null)
-  const perPixel = usePerPixel(svg, sight)
+  const room = useRoom(svg)
+  // The board is never cut: the narrower side decides.
+  const perPixel = Math.max(sight.width / room.width, sight.height / room.height)
   const fingers = useRef(new Map<number, readonly [number, number]>())
   const dragged = useRef(false)
+
+  useLayoutEffect(
+    () => setSight(near ? approached(board, room, near.pixels, near.at) : board),
+    [width, height, near && room.width],
+  )
+  useLayoutEffect(() => {
+    if (near) setSight((now) => showing(now, board, near.at))
+  }, [near?.at[0], near?.at[1]])
 
   /** Where on the board a point of the screen lies. */
   const onBoard = (x: number, y: number): readonly [number, number] => {
@@ -92,7 +109,7 @@ export function Stage({ width, height, label, children }: StageProps) {
   )
 }
 
-function usePerPixel(svg: { readonly current: SVGSVGElement | null }, { width, height }: Sight): number {
+function useRoom(svg: { readonly current: SVGSVGElement | null }): { readonly width: number; readonly height: number } {
   const [size, setSize] = useState({ width: 1, height: 1 })
   useLayoutEffect(() => {
     const element = svg.current
@@ -103,8 +120,7 @@ function usePerPixel(svg: { readonly current: SVGSVGElement | null }, { width, h
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  // The board is never cut: the narrower side decides.
-  return Math.max(width / size.width, height / size.height)
+  return size
 }
 
 interface PlaceProps {

@@ -22,6 +22,18 @@ export function zoomed(sight: Sight, board: Sight, factor: number, [x, y]: reado
   )
 }
 
+/** As near as it takes for a unit to measure so many pixels, in the shape of the room, around a point. */
+export function approached(
+  board: Sight,
+  room: Pick<Sight, 'width' | 'height'>,
+  pixels: number,
+  [x, y]: readonly [number, number],
+): Sight {
+  const width = Math.min(board.width, room.width / pixels)
+  const height = Math.min(board.height, room.height / pixels)
+  return kept({ x: x - width / 2, y: y - height / 2, width, height }, board)
+}
+
 /** Moved by so much; not beyond the edge. */
 export const panned = (sight: Sight, board: Sight, dx: number, dy: number): Sight =>
   kept({ ...sight, x: sight.x + dx, y: sight.y + dy }, board)

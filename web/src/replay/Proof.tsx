@@ -1,7 +1,9 @@
 import type { Note } from '@gloamhall/kernel'
 import { explain, problemWords, teller } from '@gloamhall/kernel'
+import type { Lobby } from '@gloamhall/protocol'
 import { useMemo, useState } from 'preact/hooks'
 import { recordUrl } from '../house.ts'
+import { useLate } from '../late.ts'
 import { noteOf } from '../notes.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { spoken } from '../words.ts'
@@ -9,8 +11,16 @@ import type { Comparison, Film } from './film.ts'
 import { beside, parseNote, printNote, ProblemError } from './film.ts'
 import { prove } from './words.ts'
 
+interface ProofProps {
+  film: Film
+  code: string
+  /** The day whose deal it was. */
+  dealt: Lobby['dealt']
+}
+
 /** What this browser has checked by itself, without asking the house. */
-export function Proof({ film, code }: { film: Film; code: string }) {
+export function Proof({ film, code, dealt }: ProofProps) {
+  const ofTheDay = useLate(dealt !== undefined, () => import('../daily/OfTheDay.tsx'))
   const { proof, record } = film
   const own = useMemo(() => {
     const note = noteOf(code)
@@ -34,6 +44,7 @@ export function Proof({ film, code }: { film: Film; code: string }) {
             {explain(tell, problem)}
           </li>
         ))}
+        {ofTheDay && dealt && <ofTheDay.OfTheDay record={record} dealt={dealt} />}
         <OwnNote own={own} count={proof.moves} />
         {record.head === undefined && <li class="open">{prove('proof.unchained')}</li>}
       </ul>

@@ -111,14 +111,21 @@ function Folded({ groups, fold, ...props }: ActionBarProps & { fold: Fold }) {
   const all = inOrder(groups)
   const unfold = (what: string) => (desk.unfolded.value = desk.unfolded.value === what ? undefined : what)
   const touch = all.some(({ spot }) => spot !== undefined) && say('actions.touch')
-  if (fold === 'one')
+  if (fold === 'one') {
+    // What is nowhere on the board would be hard to find: such as the end of a turn.
+    const none = all.filter(({ spot }) => spot === undefined)
+    const bare = touch && none.length < ON_A_PHONE ? none : []
     return (
       <div class="choices">
-        <Unfolding open={desk.unfolded.value === ALL} unfold={() => unfold(ALL)} touch={touch}>
+        <Unfolding open={desk.unfolded.value === ALL} unfold={() => unfold(ALL)} touch={bare.length === 0 && touch}>
           {say('actions.all', { count: all.length })}
         </Unfolding>
+        {bare.map((each) => (
+          <Single key={each.choice} {...props} offered={each} hint={all.indexOf(each) + 1} />
+        ))}
       </div>
     )
+  }
   return (
     <Rove class="choices" role="group" label={say('actions.choices')}>
       {groups.map(({ caption, offered }) =>

@@ -2,6 +2,7 @@ import type { Lobby, SeatState } from '@gloamhall/protocol'
 import type { AtTable } from '../at-table.ts'
 import { holds, moreOf } from '../guest.ts'
 import { join, rematch, start } from '../house.ts'
+import { useLate } from '../late.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { go } from '../router.ts'
 import { say } from '../words.ts'
@@ -26,8 +27,11 @@ export function AfterTheEnd({ table, lobby, carries }: { table: AtTable; lobby: 
       if (!lobby.rematch && lobby.seats.every(isNobodyElse)) await start(next)
       go(`/t/${next}`)
     })
+  // Whoever has played alone may stand on a list.
+  const standing = useLate(lobby.seats.length === 1, () => import('../daily/Standing.tsx'))
   return (
     <section class="action-bar after" aria-label={say('actions.label')}>
+      {standing && <standing.StandingOf code={table.code} lobby={lobby} />}
       <a class="button" href="/">
         {say('end.leave')}
       </a>

@@ -1,13 +1,13 @@
 import type { Lobby, SeatState } from '@gloamhall/protocol'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { AtTable } from '../at-table.ts'
-import { guest, holds } from '../guest.ts'
+import { guest } from '../guest.ts'
 import { at, codeOf } from '../house.ts'
 import { isParted } from '../parted.ts'
 import { listed } from '../phrase.ts'
-import { letters } from '../settings.ts'
+import { letters, wide } from '../settings.ts'
 import { say, spoken } from '../words.ts'
-import { playAs } from '../several.ts'
+import { askedElsewhere, goOn, stayAt, stays, turned, turnTo } from '../several.ts'
 import { knock, ownKnock, sitDown, withdraw } from './knock.ts'
 import { isAwaited, isLastCall, ownState, useLife } from './life.ts'
 import { plainName } from './names.ts'
@@ -62,24 +62,61 @@ function LastCall({ table }: { table: AtTable }) {
   )
 }
 
-/** The page plays one seat at a time. Whoever holds several is told when another of them is asked, and goes there. */
+/**
+ * The page plays one seat at a time. Where another seat of the same person is asked it turns there by itself, once all is
+ * shown that has led to it; whoever has gone to a seat by hand stays there, and is told.
+ */
 function OtherSeats({ table, lobby }: { table: AtTable; lobby: Lobby }) {
-  const view = table.latest.value
   const { code } = lobby
-  if (!view || isAwaited(view)) return null
-  const asked = view.asked.filter(({ seat, answered }) => !answered && holds(code, seat))
-  if (asked.length === 0) return null
+  const view = table.latest.value
+  const asked = view ? askedElsewhere(code, view) : []
+  const [to] = asked
+  const mine = table.seat.value
+  const isShown = table.beat.value === 0 && table.view.value === view
+  useEffect(() => {
+    if (to === undefined || typeof mine !== 'number' || stays(code) || !isShown) return
+    const free = table.undo.value.mine === 'free' ? table.version.value : undefined
+    turnTo(code, { from: mine, to, free })
+  }, [to, mine, isShown, stays(code)])
+  const change = turned.value?.to === mine ? turned.value : undefined
+  return (
+    <>
+      <p class="hidden" role="status">
+        {change && say('several.turned', { name: plainName(lobby, change.to) })}
+      </p>
+      {stays(code) && asked.length > 0 && <Leading lobby={lobby} asked={asked} />}
+      {/* A phone has no room for it above the board; there the list of seats leads back. */}
+      {wide.value && change?.free === table.version.value && <Returning lobby={lobby} from={change.from} />}
+    </>
+  )
+}
+
+/** Somebody stays at a seat while another of theirs is asked: it is said, and the way there stands beside it. */
+function Leading({ lobby, asked }: { lobby: Lobby; asked: readonly number[] }) {
   return (
     <div class="banner beside other-seats" role="status">
       <p>{say('several.asked')}</p>
       <div class="row wrap">
-        {asked.map(({ seat }, index) => (
-          <button type="button" key={seat} class="button primary" onClick={() => playAs(code, seat)}>
+        {asked.map((seat, index) => (
+          <button type="button" key={seat} class="button primary" onClick={() => goOn(lobby.code, seat)}>
             {say('knock.ask', { name: plainName(lobby, seat) })}
             {letters.value && <kbd aria-hidden="true">{index + 1}</kbd>}
           </button>
         ))}
       </div>
+    </div>
+  )
+}
+
+/** The page has turned away from a seat whose last choice may still be taken back: the way there is kept open so long. */
+function Returning({ lobby, from }: { lobby: Lobby; from: number }) {
+  const name = plainName(lobby, from)
+  return (
+    <div class="banner beside turned">
+      <p>{say('several.free', { name })}</p>
+      <button type="button" class="button" onClick={() => stayAt(lobby.code, from)}>
+        {say('several.back', { name })}
+      </button>
     </div>
   )
 }

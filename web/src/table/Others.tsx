@@ -1,9 +1,11 @@
 import type { Teller } from '@gloamhall/kernel'
 import type { ComponentChildren } from 'preact'
 import type { GameFace, TableProps } from '../game-face.ts'
+import { holds } from '../guest.ts'
 import { useLate } from '../late.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { SeatBadge } from '../parts/SeatBadge.tsx'
+import { stayAt } from '../several.ts'
 import { say } from '../words.ts'
 import { plainName } from './names.ts'
 import './others.css'
@@ -41,6 +43,11 @@ export function Others({ face, props, plain, powers, children }: OthersProps) {
             </div>
             {players?.lines.length === lobby.seats.length && (
               <p>{withoutName(players.lines[index] ?? '', plainName(lobby, state.seat))}</p>
+            )}
+            {holds(lobby.code, state.seat) && (
+              <button type="button" class="button small" onClick={() => stayAt(lobby.code, state.seat)}>
+                {say('knock.ask', { name: plainName(lobby, state.seat) })}
+              </button>
             )}
             {powers?.(state)}
           </li>

@@ -51,7 +51,8 @@ export function TableFrame(props: TableFrameProps) {
 
 /** The frame around a game's board. It knows what can be chosen, not what it means. */
 function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Words }) {
-  const desk = useMemo(() => new Desk(), [table])
+  // Whoever changes chairs leaves the log, the rules or the talk open.
+  const desk = useMemo(() => new Desk(), [table.code])
   const ahead = useForesight(table, face)
   const props = useTableProps(table, face, words, view, lobby, desk, ahead?.planning)
   const { tell, nameOf, phrases, selected, asking } = props

@@ -2,7 +2,7 @@ import type { SeenEvent } from '@gloamhall/kernel'
 import type { AtTable, SeenFrame, Stage } from '../at-table.ts'
 import type { GameFace } from '../game-face.ts'
 import { readerView, tempo } from '../settings.ts'
-import type { Cue } from '../sound.ts'
+import type { Cue, Sound } from '../sound.ts'
 import { play } from '../sound.ts'
 import { isTalk } from './log-lines.ts'
 import { isMuted } from './notices.ts'
@@ -15,6 +15,7 @@ const LASTS: Readonly<Record<Cue | 'line', number>> = {
   reveal: 800,
   hit: 600,
   stab: 600,
+  link: 600,
   heal: 500,
   turn: 0,
   tick: 0,
@@ -29,8 +30,10 @@ const HURRY = 2
 
 type Judge = Pick<GameFace, 'sounds' | 'isNothing'>
 
+const lasting = (sound: Sound | 'line'): number => LASTS[[sound].flat()[0] as Cue | 'line']
+
 const lastsFor = (face: Judge, event: SeenEvent): number =>
-  isTalk(event) || face.isNothing?.(event) ? 0 : LASTS[face.sounds(event) ?? 'line']
+  isTalk(event) || face.isNothing?.(event) ? 0 : lasting(face.sounds(event) ?? 'line')
 
 /** At tempo 1. Talk is read, not looked at; a change of which nothing is told takes no time either. */
 export function lengthOf(face: Judge, told: readonly SeenEvent[]): number {
@@ -147,7 +150,7 @@ export class Pace implements Stage {
   }
 
   /** Several sounds of one frame share its time. */
-  #sound(cues: readonly Cue[], beat = 0): void {
+  #sound(cues: readonly Sound[], beat = 0): void {
     if (isMuted(this.#table.code)) return
     for (const [index, cue] of cues.entries()) play(cue, (beat * index) / cues.length / 1000)
   }
@@ -158,17 +161,22 @@ const INPUTS = ['pointerdown', 'keydown'] as const
 /** Nobody looks, or wishes to wait: a screen reader has all lines in one breath. */
 const isInNoTime = (): boolean => tempo.peek() === '0' || readerView.peek() || globalThis.document?.hidden
 
-const cuesOf = (face: Judge, told: readonly SeenEvent[]): readonly Cue[] => [
-  ...new Set(told.filter((event) => !face.isNothing?.(event)).flatMap((event) => face.sounds(event) ?? [])),
+const cuesOf = (face: Judge, told: readonly SeenEvent[]): readonly Sound[] => [
+  ...new Set(
+    told
+      .filter((event) => !face.isNothing?.(event))
+      .map((event) => face.sounds(event))
+      .filter((sound) => sound !== undefined),
+  ),
 ]
 
 /** Of much that is shown at once, one sound is heard. */
-const weightiest = (face: Judge, frames: readonly SeenFrame[]): readonly Cue[] =>
+const weightiest = (face: Judge, frames: readonly SeenFrame[]): readonly Sound[] =>
   cuesOf(
     face,
     frames.flatMap(({ told }) => told),
   )
-    .toSorted((one, other) => LASTS[other] - LASTS[one])
+    .toSorted((one, other) => lasting(other) - lasting(one))
     .slice(0, 1)
 
 /** What can be chosen, wherever it is offered. */

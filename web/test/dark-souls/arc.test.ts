@@ -65,6 +65,21 @@ describe.each(FACINGS)('a boss that looks %s', (facing) => {
   })
 })
 
+test('what is said of an arc gives way to whoever stands there, and stays in the arc', () => {
+  const boss: Node = [2, 2]
+  for (const facing of FACINGS) {
+    for (const arc of ARCS) {
+      const first = anchorOf(boss, facing, arc, BOSS_ROOM_ROWS)
+      const then = anchorOf(boss, facing, arc, BOSS_ROOM_ROWS, ([x, y]) => x !== first[0] || y !== first[1])
+      const others = anchorOf(boss, facing, arc, BOSS_ROOM_ROWS, () => false)
+      expect(others).toEqual(first)
+      expect(then).not.toEqual(first)
+      const outline = sweep({ at: boss, facing, arc, rows: BOSS_ROOM_ROWS })
+      expect([facing, arc, isInside(outline, first), isInside(outline, then)]).toEqual([facing, arc, true, true])
+    }
+  }
+})
+
 test('nodes do not touch each other, nor the walls', () => {
   const nodes = nodesOf(BOSS_ROOM_ROWS).map(pointOf)
   expect(nodes).toHaveLength(28)

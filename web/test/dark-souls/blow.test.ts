@@ -32,7 +32,7 @@ test('[DS-183] while somebody stands a blow, the table knows whose it is, for wh
   expect(seen()).toBeUndefined()
   does('end')
   expect(table.asked[0]).toMatchObject({ question: 'defend', damage: 4, type: 'physical' })
-  expect(seen()).toEqual({ foe: 'hollow-soldier-1', seats: [1], damage: 4, type: 'physical' })
+  expect(seen()).toEqual({ foe: 'hollow-soldier-1', seats: [1], damage: 4, type: 'physical', difficulty: 1 })
   does('block')
   expect(table.asked[0]?.question).toBe('act')
   expect([seen(), seen(400)], 'it is over, in the film as well').toEqual([undefined, undefined])

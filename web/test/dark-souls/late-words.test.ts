@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import en from '../../src/games/dark-souls/i18n/en.json' with { type: 'json' }
 import { partOf } from '../../src/games/dark-souls/late-words.ts'
@@ -26,6 +26,19 @@ test('what the party is asked, what it answers and what the log says of it never
   for (const kind of ['read.party', 'behaviour.gargoyle.tail-whip', 'encounter.the-deeps', 'soul.queue.now'])
     expect(isLate(kind), kind).toBe(true)
 })
+
+/** Whatever lies open in a fight, or at the end. */
+const FIGHT = readdirSync(new URL('../../src/games/dark-souls/fight', import.meta.url))
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => `fight/${file}`)
+
+test.each([...FIGHT, 'End.tsx', 'EquipmentCard.tsx', 'Claims.tsx'])(
+  '%s says nothing that is said on the road',
+  (file) => {
+    expect(source(file)).not.toContain("'journey.")
+    expect(['soul.journey.andre', 'soul.journey.full'].map(partOf)).toEqual(['road', 'road'])
+  },
+)
 
 test('only the table in words has words of its own', () => {
   expect(['read.party', 'read.odds.dodge', 'read.card.push', 'read.conditions'].map(partOf)).toEqual([

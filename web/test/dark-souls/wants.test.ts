@@ -1,7 +1,7 @@
 import type { CardId, Character, ClassId, Stat } from '@gloamhall/dark-souls/face'
 import { CARD_IDS, CLASS_IDS, equipmentOf, meetsAll, STATS, TIER_COSTS, VERSION } from '@gloamhall/dark-souls/face'
 import { expect, test } from 'vitest'
-import { distanceTo, unlockedBy } from '../../src/games/dark-souls/journey/wants.ts'
+import { distanceTo, hasRoomFor, unlockedBy } from '../../src/games/dark-souls/journey/wants.ts'
 
 const LAID = { rules: VERSION }
 
@@ -29,6 +29,18 @@ test('[DS-57] whoever uses a card uses what is on it', () => {
   const gemmed = distanceTo(LAID, levelled('knight', { str: 2, dex: 2 }), item('claymore', 'crystal-gem'))
   expect(bare).toBeUndefined()
   expect(gemmed?.stats).toEqual(['int'])
+})
+
+test('[DS-56] an upgrade needs a card of its kind with a slot that is free; nothing else does', () => {
+  const holding = (right: ReturnType<typeof item>, backup: readonly ReturnType<typeof item>[] = []): Character =>
+    ({ ...levelled('knight'), armour: item('knight-armour'), right, left: undefined, backup }) as Character
+  const claymore = item('claymore')
+  expect(hasRoomFor(LAID, holding(item('long-sword')), 'titanite-shard')).toBe(false)
+  expect(hasRoomFor(LAID, holding(claymore), 'titanite-shard')).toBe(true)
+  expect(hasRoomFor(LAID, holding(item('claymore', 'heavy-gem')), 'titanite-shard')).toBe(false)
+  expect(hasRoomFor(LAID, holding(item('long-sword'), [claymore]), 'titanite-shard')).toBe(true)
+  expect(hasRoomFor(LAID, holding(claymore), 'blue-tearstone-ring')).toBe(false)
+  expect(hasRoomFor(LAID, holding(item('long-sword')), 'zweihander')).toBe(true)
 })
 
 /** Raises the stats that are named as missing, one after the other, and pays for it, as the Firekeeper would. */

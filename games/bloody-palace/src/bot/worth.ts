@@ -1,7 +1,7 @@
 import type { Seat } from '@gloamhall/kernel'
 import { achievementOf, cardOf, foeOf, hunterOf } from '../content/cards.ts'
 import { hunterAt } from '../models.ts'
-import { vitalityOf } from '../rules/wounds.ts'
+import { vitalityOf } from '../rules/vitality.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 import { longestFor } from './reach.ts'
 

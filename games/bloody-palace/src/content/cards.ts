@@ -1,4 +1,3 @@
-import type { Pack } from '@gloamhall/kernel'
 import type { AchievementId } from './achievements.ts'
 import { ACHIEVEMENTS } from './achievements.ts'
 import { BEHAVIOURS } from './behaviours.ts'
@@ -11,6 +10,8 @@ import type { FoeClass } from './foes.ts'
 import { FOES } from './foes.ts'
 import type { HunterBoard, HunterId } from './hunters.ts'
 import { HUNTERS } from './hunters.ts'
+import type { Laid } from './laid.ts'
+import { copyKey, laidOver, printedId } from './laid.ts'
 import type { PalaceId } from './palace.ts'
 import { PALACE } from './palace.ts'
 
@@ -27,11 +28,7 @@ export const CARD_IDS = Object.keys(CARDS) as readonly CardId[]
 /** A behaviour card by its name, among those of its class. */
 export type BehaviourId = string
 
-/** What lies over the cards of the box. */
-export interface Laid {
-  readonly rules: number
-  readonly pack?: Pack | undefined
-}
+export type { Laid } from './laid.ts'
 
 /** Asked at every decision, and a map answers several times as fast as an object with so many names. */
 const cardsById = <C>(cards: Readonly<Record<string, C>>): ReadonlyMap<string, C> => new Map(Object.entries(cards))
@@ -41,7 +38,7 @@ const PALACE_BY_ID = cardsById<PalaceCard>(PALACE)
 
 export function cardOf(on: Laid, id: CardId): HunterCard {
   const card = CARDS_BY_ID.get(id) as HunterCard
-  return on.pack === undefined ? card : laidOver(on.pack, id, card)
+  return on.pack === undefined ? card : laidOver(on.pack, id, card ?? CARDS_BY_ID.get(printedId(id)))
 }
 export const hunterOf = (on: Laid, id: HunterId): HunterBoard =>
   on.pack === undefined ? HUNTERS[id] : laidOver(on.pack, id, HUNTERS[id] as HunterBoard)
@@ -63,22 +60,18 @@ export function behaviourOf(on: Laid, foe: FoeClass, id: BehaviourId): readonly 
 /** What a pack calls a behaviour card: two classes may have one of the same name. */
 export const behaviourKey = (foe: FoeClass, id: BehaviourId): string => `${foe}/${id}`
 
-/** The cards of a Hunter in one pile, each as often as it is printed. (BP-2) */
+/** All behaviour cards of the box, as a pack calls them. (BP-4) */
+export const BEHAVIOUR_KEYS: readonly string[] = Object.entries(BEHAVIOURS).flatMap(([foe, cards]) =>
+  Object.keys(cards).map((id) => behaviourKey(foe as FoeClass, id)),
+)
+
+/** The cards of a Hunter in one pile, each as often as it is printed; a pack may make a card of its own of a copy. (BP-2) */
 export const pileOf = (on: Laid, hunter: HunterId, pile: HunterCard['pile']): CardId[] =>
   (Object.keys(DECKS[hunter]) as CardId[]).flatMap((id) => {
     const card = cardOf(on, id)
-    return card.pile === pile ? Array.from({ length: card.copies ?? 1 }, () => id) : []
+    if (card.pile !== pile) return []
+    return Array.from({ length: card.copies ?? 1 }, (_, copy) => {
+      const own = copyKey(id, copy + 1)
+      return on.pack && Object.hasOwn(on.pack.cards, own) ? (own as CardId) : id
+    })
   })
-
-/** Packs never change, so each card is put together once. */
-const LAID = new WeakMap<Pack, Map<string, object>>()
-
-function laidOver<C extends object>(pack: Pack, id: string, printed: C): C {
-  const change = pack.cards[id]
-  if (!change) return printed
-  let cards = LAID.get(pack)
-  if (!cards) LAID.set(pack, (cards = new Map()))
-  let card = cards.get(id) as C | undefined
-  if (!card) cards.set(id, (card = { ...printed, ...change }))
-  return card
-}

@@ -2,21 +2,17 @@ import type { Seat } from '@gloamhall/kernel'
 import { tell } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { cardOf, hunterOf } from '../content/cards.ts'
-import type { Colour } from '../content/effects.ts'
 import { COLOURS } from '../content/effects.ts'
 import { hunterAt } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 import { clearChain } from './decks.ts'
 import { offerFeats } from './feats.ts'
+import { pointsFor } from './points.ts'
 import { score } from './style.ts'
 import { turnOf } from './turn.ts'
 
-/** By the number of cards; up to three are worth nothing, and from ten on it is as much. (BP-112) */
-const POINTS = [0, 0, 0, 0, 1, 2, 3, 4, 6, 8, 10] as const
 /** From here on a combo is worth something. */
 const COMBO = 4
-
-export const pointsFor = (cards: number): number => POINTS[Math.min(cards, POINTS.length - 1)] as number
 
 /** Style at once, and the chain is clear: Basic Attacks can be played again in the same turn. (BP-111, BP-113, BP-114) */
 export function claim(table: BloodyPalaceTable, seat: Seat): void {
@@ -46,10 +42,13 @@ function countCombo(table: BloodyPalaceTable, cards: number): void {
 
 /** Each wild link stands for one that is missing. */
 function hasAllColours(table: BloodyPalaceTable, chain: readonly CardId[]): boolean {
-  const links = chain.flatMap((id) => {
-    const card = cardOf(table, id)
-    return [card.in, card.out]
-  })
-  const shown = COLOURS.filter((colour: Colour) => links.includes(colour)).length
-  return shown + links.filter((link) => link === 'wild').length >= COLOURS.length
+  const links: unknown[] = []
+  for (const id of chain) {
+    const { in: into, out } = cardOf(table, id)
+    links.push(into, out)
+  }
+  let shown = 0
+  for (const colour of COLOURS) if (links.includes(colour)) shown++
+  for (const link of links) if (link === 'wild') shown++
+  return shown >= COLOURS.length
 }

@@ -10,7 +10,8 @@ import { offerFeats } from './feats.ts'
 import { lasting } from './lasting.ts'
 import { blowsAt, closest, foesInFront, foesOfFork, foesOnLine } from './targets.ts'
 import { attackOf, turnOf } from './turn.ts'
-import { hurtFoe, vitalityOf } from './wounds.ts'
+import { vitalityOf } from './vitality.ts'
+import { hurtFoe } from './wounds.ts'
 
 type AimAsked = Extract<HuntAsked, { readonly question: 'aim' }>
 

@@ -9,7 +9,8 @@ import type { BloodyPalaceTable } from '../table.ts'
  */
 export function deal(table: BloodyPalaceTable): void {
   const { deal: count, challenging, set } = palaceOf(table, table.card as PalaceId)
-  table.achievements.push(...table.row.splice(0))
+  // The row of before is left as it is: it stands in what was told of it.
+  table.achievements.push(...table.row)
   if (challenging) comeIn(table, 'challenging')
   if (set === 'boss') {
     table.achievements = table.achievements.filter((id) => !achievementOf(table, id).leavesBeforeBoss)

@@ -1,5 +1,6 @@
-import type { Outcome, Seat } from '@gloamhall/kernel'
+import type { Alone, Outcome, Seat } from '@gloamhall/kernel'
 import { seat, tell } from '@gloamhall/kernel'
+import { HUNTER_IDS } from '../content/hunters.ts'
 import { hunterAt, inTurn } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 
@@ -41,4 +42,14 @@ export function outcome(table: BloodyPalaceTable): Outcome | undefined {
   if (table.seats === 1) return { winners: [seat(1)], how: 'alone', params: { style: scores[0] ?? 0 }, scores }
   const { winner, by } = won(table)
   return { winners: [winner], how: by, scores }
+}
+
+/** A score to be beaten next time, by the same Hunter: each has a list. (BP-159) */
+export const alone: Alone<BloodyPalaceTable> = {
+  options: {},
+  lists: Object.fromEntries(HUNTER_IDS.map((id) => [id, `hunter.${id}`])),
+  score: (table) => {
+    const { hunter, style } = hunterAt(table, seat(1))
+    return { list: hunter, points: style }
+  },
 }

@@ -1,5 +1,6 @@
 import type { Question, Seat } from '@gloamhall/kernel'
 import { ask, plan, tell } from '@gloamhall/kernel'
+import type { AchievementId } from '../content/achievements.ts'
 import { achievementOf } from '../content/cards.ts'
 import type { Feat } from '../content/effects.ts'
 import type { HuntAsked, HuntStep } from '../entries/hunt.ts'
@@ -15,10 +16,11 @@ type FeatAsked = Extract<HuntAsked, { readonly question: 'feat' }>
  */
 export function offerFeats(table: BloodyPalaceTable, seat: Seat, feat: Feat, n: number, before = 0): void {
   if (table.row.length === 0 || hunterAt(table, seat).hasFeat) return
-  const met = table.row.filter((id) => {
+  const met: AchievementId[] = []
+  for (const id of table.row) {
     const achievement = achievementOf(table, id)
-    return achievement.feat === feat && achievement.n > before && achievement.n <= n
-  })
+    if (achievement.feat === feat && achievement.n > before && achievement.n <= n) met.push(id)
+  }
   if (met.length === 0) return
   const next = table.agenda.at(-1)
   if (next?.step !== 'offer' || next.seat !== seat) return plan(table, { step: 'offer', seat, feats: met })

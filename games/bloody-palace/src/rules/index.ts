@@ -21,6 +21,8 @@ export const FRAMES = [
   'effect',
   'foeActs',
   'deed',
+  'turnFoe',
+  'trample',
   'strike',
   'shove',
   'refill',

@@ -1,4 +1,4 @@
-import type { CardId } from '../content/cards.ts'
+import type { CardId, Laid } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
 import type { HunterCard, Lasting, LastingKind } from '../content/effects.ts'
 import type { BloodyPalaceTable, Hunter } from '../table.ts'
@@ -34,7 +34,7 @@ export function lastingFor(
 }
 
 /** The styles among them: one is chosen at the start of each turn. */
-export const stylesOf = (table: BloodyPalaceTable, { beside }: Hunter): CardId[] =>
+export const stylesOf = (table: Laid, { beside }: Hunter): CardId[] =>
   beside.filter((id) =>
     (cardOf(table, id) as HunterCard).effects?.some((effect) => effect.kind === 'lasting' && isStyle(effect)),
   )

@@ -2,7 +2,7 @@ import type { Question } from '@gloamhall/kernel'
 import { plan } from '@gloamhall/kernel'
 import type { HuntAsked } from '../entries/hunt.ts'
 import type { Hex } from '../hexes.ts'
-import { distance, HEXES, hexNamed, nameOf } from '../hexes.ts'
+import { around, distance, HEXES, hexNamed, nameOf } from '../hexes.ts'
 import { hexesOf, hunterAt, hunterOn, isFree } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 import { enter } from './entering.ts'
@@ -20,12 +20,27 @@ export const returnQuestion: Question<BloodyPalaceTable, Extract<HuntAsked, { re
 
 /** Free hexes beside no foe; where there are none, the free hexes farthest from the nearest. (BP-186) */
 export function hexesToReturn(table: BloodyPalaceTable): Hex[] {
-  const away = HEXES.filter((hex) => nearestFoe(table, hex) > 1 && hunterOn(table, hex) === undefined)
+  const close = closeToFoes(table)
+  const away = HEXES.filter((hex) => close[hex] === 0 && hunterOn(table, hex) === undefined)
   if (away.length > 0) return away
   const free = HEXES.filter((hex) => isFree(table, hex))
   const farthest = Math.max(...free.map((hex) => nearestFoe(table, hex)))
   return free.filter((hex) => nearestFoe(table, hex) === farthest)
 }
+
+/** Every hex of a base, and all around it. */
+function closeToFoes(table: BloodyPalaceTable): Uint8Array {
+  CLOSE.fill(0)
+  for (const foe of table.foes) {
+    for (const hex of hexesOf(table, foe)) {
+      CLOSE[hex] = 1
+      for (const next of around(hex)) CLOSE[next] = 1
+    }
+  }
+  return CLOSE
+}
+/** Filled anew whenever it is asked for. */
+const CLOSE = new Uint8Array(HEXES.length)
 
 function nearestFoe(table: BloodyPalaceTable, from: Hex): number {
   let nearest = Number.POSITIVE_INFINITY

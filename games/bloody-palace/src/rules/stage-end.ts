@@ -20,7 +20,8 @@ export function stageOver(table: BloodyPalaceTable): void {
 /** Left of the slayer is first now; then everybody may buy, and shuffles. (BP-141 … BP-145) */
 export function stageEnd(table: BloodyPalaceTable, { slayer }: { readonly slayer: Seat }): void {
   table.first = seat((slayer % table.seats) + 1)
-  tell(table, 'BP-141', 'stage-end', { stage: table.stage, slayer, seat: table.first })
+  tell(table, 'BP-141', 'stage-end', { stage: table.stage, slayer })
+  if (table.seats > 1) tell(table, 'BP-141', 'first', { seat: table.first })
   plan(table, { step: 'shuffleAll' }, { step: 'stage' })
   for (const each of inTurn(table).toReversed()) plan(table, { step: 'shop', seat: each })
 }

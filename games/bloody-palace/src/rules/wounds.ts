@@ -1,18 +1,12 @@
 import type { Seat } from '@gloamhall/kernel'
 import { plan, tell } from '@gloamhall/kernel'
 import { isInFront } from '../bases.ts'
-import type { Laid } from '../content/cards.ts'
 import { foeOf } from '../content/cards.ts'
 import { hexesOf, hunterAt, sizeOf } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { offerFeats } from './feats.ts'
 import { lasting } from './lasting.ts'
-
-/** A boss has as much as there are players to match. (BP-152) */
-export function vitalityOf(table: Laid & { readonly seats: number }, foe: Pick<Foe, 'class'>): number {
-  const { vitality } = foeOf(table, foe.class)
-  return typeof vitality === 'number' ? vitality : (vitality[table.seats - 1] as number)
-}
+import { vitalityOf } from './vitality.ts'
 
 /** Damage stays with the foe until it is as much as its Vitality. (BP-108, BP-109) */
 export function hurtFoe(table: BloodyPalaceTable, foe: Foe, n: number, by: Seat): void {

@@ -7,7 +7,7 @@ import type { FoeClass } from '../content/foes.ts'
 import { FOE_CLASSES } from '../content/foes.ts'
 import type { DirectionName } from '../hexes.ts'
 import { fits } from '../models.ts'
-import { vitalityOf } from '../rules/wounds.ts'
+import { vitalityOf } from '../rules/vitality.ts'
 import type { BehaviourDeck, BloodyPalaceTable, Foe } from '../table.ts'
 import { facingIn, hexIn, takeOut } from './words.ts'
 

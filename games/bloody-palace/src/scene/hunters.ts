@@ -7,6 +7,7 @@ import { HUNTER_IDS } from '../content/hunters.ts'
 import type { DirectionName, Hex } from '../hexes.ts'
 import { newHunter } from '../rules/choosing.ts'
 import { HAND } from '../rules/hands.ts'
+import { stylesOf } from '../rules/lasting.ts'
 import type { Hunter } from '../table.ts'
 import { facingIn, flagIn, hexIn, takeOut } from './words.ts'
 
@@ -34,6 +35,8 @@ export interface SceneHunter {
   readonly hasFeat?: boolean
   readonly slowed?: boolean
   readonly triggered?: boolean
+  /** Of several styles beside the board the one that counts; a single one does so anyway. */
+  readonly stance?: CardId
 }
 
 const FIELDS = [
@@ -54,6 +57,7 @@ const FIELDS = [
   'hasFeat',
   'slowed',
   'triggered',
+  'stance',
 ]
 
 export function hunterFrom(
@@ -81,7 +85,16 @@ export function hunterFrom(
   hunter.slowed = flagIn(spoken.slowed ?? false, `${where}.slowed`)
   hunter.triggered = flagIn(spoken.triggered ?? false, `${where}.triggered`)
   layCards(hunter, spoken, laid, where)
+  hunter.stance = stanceOf(hunter, spoken, laid, where)
   return hunter
+}
+
+/** It was chosen at the start of the last own turn, and counts until the next. (BP-143) */
+function stanceOf(hunter: Hunter, { stance }: SceneHunter, laid: Laid, where: string): CardId | undefined {
+  const styles = stylesOf(laid, hunter)
+  if (stance === undefined) return styles.length === 1 ? styles[0] : undefined
+  if (!styles.includes(stance)) throw against('BP-143', `${where}.stance`, stance)
+  return stance
 }
 
 /** Every card lies in one place: what was bought has left the shop, what is in the chain is not in hand. (BP-13, BP-14, BP-142) */

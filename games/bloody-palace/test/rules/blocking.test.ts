@@ -27,6 +27,21 @@ describe('blocking', () => {
     ])
   })
 
+  test('[BP-143] a style for blocking counts where it lies alone, or where it is the one that was chosen', () => {
+    const blocked = (hunter: NonNullable<Terms['hunters']>[number]) =>
+      demons({
+        ...antenora('overhead-chop'),
+        hunters: [{ hunter: 'dante', at: 'f6', hand: ['high-time', 'motor-cleave'], ...hunter }],
+      })
+        .play('1 block high-time')
+        .told('blocks')
+    expect(blocked({})).toMatchObject([{ value: 2, left: 2 }])
+    expect(blocked({ beside: ['royalguard'] })).toMatchObject([{ value: 3, left: 1 }])
+    const beside = ['royalguard', 'swordmaster'] as const
+    expect(blocked({ beside, stance: 'swordmaster' })).toMatchObject([{ value: 2 }])
+    expect(blocked({ beside, stance: 'royalguard' })).toMatchObject([{ value: 3 }])
+  })
+
   test('[BP-132] with everything blocked nothing is suffered, and the chain stays', () => {
     const at = demons({
       ...antenora('cleaver-charge'),

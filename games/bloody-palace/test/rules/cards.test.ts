@@ -18,15 +18,16 @@ describe('cards', () => {
 
   test('[BP-40] [BP-203] an empty deck is the shuffled discard pile; with both empty nobody draws', () => {
     const at = hunting({
-      hunters: [{ hunter: 'trish', hand: ['taunt', 'taunt'], deck: ['omen'], discard: ['revenge'] }],
-      chance: [{ shuffle: ['revenge'] }, { shuffle: ['taunt'] }],
+      hunters: [{ hunter: 'v', hand: ['verse'], deck: ['gambit'], discard: ['promotion'] }],
+      chance: [{ shuffle: ['promotion'] }],
     })
-    const { deck } = at.hunter()
-    deck.splice(1)
-    at.play('1 use taunt')
-    expect(at.hunter().hand).toEqual(['taunt', 'omen', 'revenge'])
-    at.play('1 use taunt')
-    expect(at.hunter()).toMatchObject({ hand: ['omen', 'revenge', 'taunt'], deck: [], discard: ['taunt'] })
+    at.hunter().deck.splice(1)
+    at.play('1 use verse')
+    expect(at.hunter()).toMatchObject({ hand: ['gambit', 'promotion'], deck: [], discard: ['verse'] })
+    const last = hunting({ hunters: [{ hunter: 'v', hand: ['verse'], deck: ['gambit'] }] })
+    last.hunter().deck.splice(1)
+    last.play('1 use verse')
+    expect(last.hunter()).toMatchObject({ hand: ['gambit'], deck: [], discard: ['verse'] })
   })
 
   test('[BP-41] [BP-47] upgrades are printed with their cost, and lie beside the board where they last', () => {

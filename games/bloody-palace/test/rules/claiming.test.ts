@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CardId } from '../../src/content/cards.ts'
-import { pointsFor } from '../../src/rules/claiming.ts'
+import { pointsFor } from '../../src/rules/points.ts'
 import { hunting } from '../hunting.ts'
 
 const CHAIN: readonly CardId[] = ['rapid-swing', 'blade-arc', 'blade-arc', 'charge-shot', 'streak', 'shuffle']

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { HUNTER_IDS } from '../../src/content/hunters.ts'
+import { game } from '../../src/game.ts'
 import type { SceneHunter } from '../../src/scene/hunters.ts'
 import { atTable } from '../at-table.ts'
 
@@ -127,6 +129,12 @@ describe('alone', () => {
   test('[BP-159] the same rules, and a score', () => {
     const at = scored([hunter(31, { red: 3, feats: ['demon-slayer'] })])
     expect(at.outcome()).toEqual({ winners: [1], how: 'alone', params: { style: 40 }, scores: [40] })
+  })
+
+  test.each(HUNTER_IDS)('[BP-159] a score of %s stands beside those of the same Hunter', (id) => {
+    const { table } = scored([hunter(17, { hunter: id, red: 3 })])
+    expect(game.alone?.score(table)).toEqual({ list: id, points: 20 })
+    expect(game.alone?.lists).toHaveProperty(id, `hunter.${id}`)
   })
 
   test('[BP-159] however bad it is', () => {

@@ -25,7 +25,8 @@ describe('the last kill', () => {
     for (const before of [1, 2, 3]) {
       const at = atRandom({ ...between, first: before, slayer, hunters: [dante(), nero(), trish()] })
       expect(at.table.first).toBe(first)
-      expect(at.told('stage-end')).toEqual([{ stage: 1, slayer, seat: first }])
+      expect(at.told('stage-end')).toEqual([{ stage: 1, slayer }])
+      expect(at.told('first')).toEqual([{ seat: first }])
     }
   })
 

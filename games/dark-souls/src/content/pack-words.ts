@@ -1,5 +1,5 @@
 import type { InBothLanguages, Language, Pack, Phrases } from '@gloamhall/kernel'
-import { letterOf } from '../derived-words.ts'
+import { calling, letterOf } from '../derived-words.ts'
 import { BOSS_IDS, BOSS_MODEL_IDS } from './bosses.ts'
 import type { EnemyId } from './enemies.ts'
 import { ENEMIES } from './enemies.ts'
@@ -25,9 +25,15 @@ function namesOf(id: string, name: string): Phrases {
   if (card !== undefined) return { [`behaviour.${model}.${card}`]: name, [`behaviour.${card}`]: name }
   if (!isFoe(id)) return { [`card.${id}`]: name, [`encounter.${id}`]: name }
   const models = Object.hasOwn(ENEMIES, id) ? ENEMIES[id as EnemyId].models : 0
-  const lettered = Array.from({ length: models }, (_, at) => [`foe.${id}-${at + 1}`, `${name} ${letterOf(at + 1)}`])
-  return { [`foe.${id}`]: name, [`foe.${id}-1`]: name, ...Object.fromEntries(lettered) }
+  const lettered = Array.from({ length: models }, (_, at) => called(`${id}-${at + 1}`, `${name} ${letterOf(at + 1)}`))
+  return Object.assign({}, called(id, name), called(`${id}-1`, name), ...lettered)
 }
+
+/** A pack says what a foe is called, and no more: its name is the same wherever it stands in a sentence. */
+const called = (id: string, name: string): Phrases => ({
+  [`foe.${id}`]: name,
+  ...Object.fromEntries(calling([id], { who: name, whom: name })),
+})
 
 const isFoe = (id: string): boolean =>
   Object.hasOwn(ENEMIES, id) || [...BOSS_MODEL_IDS, ...BOSS_IDS].some((boss) => boss === id)

@@ -69,6 +69,26 @@ const MIGRATIONS: readonly string[] = [
   `,
   // From when to when bots played for people, as far as anybody knows.
   "ALTER TABLE match ADD COLUMN stand_ins TEXT NOT NULL DEFAULT '[]'",
+  // The deal of the day and the lists of the best. That one guest begins a day once is a key, and so are both orders of a list.
+  `
+  ALTER TABLE match ADD COLUMN day TEXT;
+  CREATE TABLE deal (
+    game TEXT NOT NULL, day TEXT NOT NULL, seed TEXT NOT NULL, seal TEXT NOT NULL, sealed BIGINT NOT NULL,
+    PRIMARY KEY (game, day)
+  );
+  CREATE TABLE attempt (
+    game TEXT NOT NULL, day TEXT NOT NULL, guest TEXT NOT NULL, match TEXT NOT NULL REFERENCES match,
+    PRIMARY KEY (game, day, guest)
+  );
+  CREATE INDEX attempt_guest ON attempt (guest);
+  CREATE TABLE score (
+    match TEXT PRIMARY KEY REFERENCES match, game TEXT NOT NULL, list TEXT NOT NULL, day TEXT, guest TEXT, name TEXT,
+    sigil TEXT, points INTEGER NOT NULL, at BIGINT NOT NULL
+  );
+  CREATE INDEX score_ever ON score (game, list, points DESC, at, match);
+  CREATE INDEX score_day ON score (game, list, day, points DESC, at, match) WHERE day IS NOT NULL;
+  CREATE INDEX score_guest ON score (guest) WHERE guest IS NOT NULL;
+  `,
 ]
 
 /** Any number will do, as long as every house takes the same. */

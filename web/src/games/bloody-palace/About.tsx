@@ -1,17 +1,30 @@
 import type { BloodyPalaceBoard, CardId } from '@gloamhall/bloody-palace/face'
-import { behaviourOf, CARD_IDS, cardOf, deedWords, effectWords, foeOf, vitalityOf } from '@gloamhall/bloody-palace/face'
+import {
+  behaviourOf,
+  CARD_IDS,
+  cardOf,
+  deedWords,
+  effectWords,
+  foeOf,
+  linkOut,
+  printedId,
+  vitalityOf,
+} from '@gloamhall/bloody-palace/face'
 import type { TableProps } from '../../game-face.ts'
+import { reasonOf } from './hall/why.ts'
+import { words } from './words.ts'
 
 type AboutProps = TableProps<BloodyPalaceBoard> & { spot: string }
 
 /** In the menu of a spot: what a card says, or what is known of a foe. */
 export function About(props: AboutProps) {
   const [kind = '', id = ''] = props.spot.split(' ')
-  if (kind === 'card' && CARD_IDS.includes(id as CardId)) return <AboutCard {...props} id={id as CardId} />
+  if (kind === 'card' && CARD_IDS.includes(printedId(id as CardId))) return <AboutCard {...props} id={id as CardId} />
   return kind === 'foe' ? <AboutFoe {...props} id={id} /> : null
 }
 
-function AboutCard({ view, tell, id }: AboutProps & { id: CardId }) {
+function AboutCard({ id, ...props }: AboutProps & { id: CardId }) {
+  const { view, tell } = props
   const card = cardOf(view, id)
   const lines = [
     ...(card.stun ? [tell('text.icon.stun')] : []),
@@ -22,7 +35,22 @@ function AboutCard({ view, tell, id }: AboutProps & { id: CardId }) {
       ? tell('card.discard.none')
       : tell(`card.discard.${card.discardFor ?? 'both'}`, { n: card.discard }),
   ]
-  return <Lines title={tell(`card.${id}`)} lines={lines} />
+  return <Lines title={tell(`card.${id}`)} lines={[...whyNot(props, id), ...lines]} />
+}
+
+/** In whole sentences why it has to wait: nobody needs the book for that. */
+function whyNot({ view, ghost, spots, spot, tell }: AboutProps, id: CardId): readonly string[] {
+  const then = ghost ?? view
+  const [barred] = spots.barredAt(spot)
+  const chain = (then.viewer === 'spectator' ? undefined : then.board.hunters[then.viewer - 1])?.chain
+  if (!barred || !chain || spots.at(spot).some((choice) => choice.startsWith('play '))) return []
+  const { in: into } = cardOf(view, id)
+  const reason = reasonOf(barred.rule, into)
+  const open = linkOut(view, chain)
+  const said = { link: tell(`link.${into}`), open: tell(`link.${open}`) }
+  const word = words(tell)
+  if (reason === 'link') return [word(open === 'start' ? 'why.said.empty' : 'why.said.link', said)]
+  return reason === 'start' || reason === 'closed' || reason === 'nobody' ? [word(`why.said.${reason}`)] : []
 }
 
 function AboutFoe({ view, tell, id }: AboutProps & { id: string }) {

@@ -8,6 +8,8 @@ import type { Ghost } from './Standee.tsx'
 import './Base.css'
 
 interface BaseProps {
+  /** Who stands on it. */
+  of?: string
   size: Size
   /** The hex it is named by: its own, the one at the rear of a large base, the middle of a gigantic one. */
   at: Hex
@@ -29,7 +31,7 @@ const BLADES = {
 const WITHIN = { small: 0.88, large: 0.93, gigantic: 0.95 } as const
 
 /** What a model stands on: one hex, three or seven. Its front bears blades, the middle one the longest. */
-export function Base({ size, at, facing, seat, ghost, stunned }: BaseProps) {
+export function Base({ of, size, at, facing, seat, ghost, stunned }: BaseProps) {
   const body = bodyOf(size, facing).map((offset) => pointAt(...offset))
   const [x, y] = centreOf(at)
   const [mx, my] = middleOf(body)
@@ -39,6 +41,7 @@ export function Base({ size, at, facing, seat, ghost, stunned }: BaseProps) {
       class={`palace-base ${ghost ? `palace-base-${ghost}` : ''} ${stunned ? 'palace-stunned' : ''} ${seat === undefined ? 'palace-demonic' : ''}`}
       style={{ '--seat': seat === undefined ? undefined : seatColour(seat).fill }}
       transform={`translate(${round(x + mx)} ${round(y + my)})`}
+      data-base={of}
       data-facing={facing}
       aria-hidden="true"
     >

@@ -1,4 +1,5 @@
 import type { AchievementId, CardId, FoeClass, HunterId } from '@gloamhall/bloody-palace/face'
+import { printedId } from '@gloamhall/bloody-palace/face'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../../parts/Icon.tsx'
 import { hang, idOf } from '../../parts/sprite.ts'
@@ -32,7 +33,7 @@ function useSheet(): void {
 }
 
 const nameOf = (of: EmblemOf): string => {
-  if ('card' in of) return `palace-card-${of.card}`
+  if ('card' in of) return `palace-card-${printedId(of.card)}`
   if ('foe' in of) return `palace-foe-${of.foe}`
   return 'hunter' in of ? `palace-hunter-${of.hunter}` : `palace-achievement-${of.achievement}`
 }

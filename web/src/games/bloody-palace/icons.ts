@@ -7,10 +7,12 @@ export const ICONS = [
   'shield',
   'hearts',
   'cut-diamond',
-  'scroll-unfurled',
-  'laurels',
+  'star-medal',
   'crossed-swords',
   'death-skull',
   'crown',
-  'crossed-chains',
+  'linked-rings',
 ] as const
+
+/** The frame's own scroll is on every table. */
+export type IconName = (typeof ICONS)[number] | 'scroll-unfurled'

@@ -1,7 +1,8 @@
 import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
-import { spotOf } from '@gloamhall/bloody-palace/face'
+import { packWords, spotOf } from '@gloamhall/bloody-palace/face'
 import type { GameFace } from '../../game-face.ts'
 import { Board } from './Board.tsx'
+import { isChoosing } from './choosing.ts'
 import { About, End } from './later.tsx'
 import { Mine } from './Mine.tsx'
 import { headingOf, iconOf, isNothing } from './signs.ts'
@@ -18,10 +19,13 @@ export const face: GameFace<BloodyPalaceBoard> = {
   spotOf,
   steps,
   inWords: () => import('./in-words.ts'),
+  packWords,
   sounds,
   headingOf,
   iconOf,
   isNothing,
+  // Nobody speaks of demons and cards while Hunters are chosen.
+  isEarly: isChoosing,
   whole: true,
   plans: ['act', 'move'],
 }

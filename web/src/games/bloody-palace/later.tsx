@@ -1,7 +1,7 @@
 import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
 import type { TableProps } from '../../game-face.ts'
 import { useLate } from '../../late.ts'
-import type { HallProps } from './hall/seen.ts'
+import type { FieldProps, HallProps } from './hall/seen.ts'
 
 /** What nobody sees when they sit down is fetched when somebody looks for it. */
 
@@ -21,6 +21,16 @@ export function Choosing(props: HallProps) {
   return part ? <part.Choosing {...props} /> : null
 }
 
+export function Hall(props: HallProps) {
+  const part = useLate(true, () => import('./hall/Hall.tsx'))
+  return part ? <part.Hall {...props} /> : null
+}
+
+export function Apart(props: HallProps) {
+  const part = useLate(true, () => import('./hall/Apart.tsx'))
+  return part ? <part.Apart {...props} /> : null
+}
+
 /** Between two stages. */
 export function Shop(props: HallProps) {
   const part = useLate(true, () => import('./hall/Shop.tsx'))
@@ -31,4 +41,32 @@ export function Shop(props: HallProps) {
 export function Block(props: HallProps) {
   const part = useLate(true, () => import('./hall/Block.tsx'))
   return part ? <part.Block {...props} /> : null
+}
+
+/** Beside the arena, on a desk. */
+export function Aside(props: HallProps) {
+  const part = useLate(true, () => import('./hall/Aside.tsx'))
+  return part ? <part.Aside {...props} /> : null
+}
+
+/** What is done in the arena, one deed after the other. */
+export function DeedMarks(props: HallProps) {
+  const part = useLate(true, () => import('./hall/Deed.tsx'))
+  return part ? <part.DeedMarks {...props} /> : null
+}
+
+export function Deed(props: HallProps) {
+  const part = useLate(true, () => import('./hall/Deed.tsx'))
+  return part ? <part.Deed {...props} /> : null
+}
+
+/** What a card or a plan would do: under the figures, and over them. */
+export function Underfoot(props: FieldProps) {
+  const part = useLate(true, () => import('./hall/Foreseen.tsx'))
+  return part ? <part.Underfoot {...props} /> : null
+}
+
+export function Overhead(props: FieldProps) {
+  const part = useLate(true, () => import('./hall/Foreseen.tsx'))
+  return part ? <part.Overhead {...props} /> : null
 }

@@ -1,6 +1,6 @@
-import type { ClosedBox, OpenBox } from '../../manifest.ts'
+import type { OpenBox } from '../../manifest.ts'
 
-const box: OpenBox = {
+export const manifest: OpenBox = {
   id: 'bloody-palace',
   order: 4,
   icon: 'winged-sword',
@@ -11,6 +11,8 @@ const box: OpenBox = {
     de: 'Eine Arena aus Sechsecken. Verkette deine Hiebe, und zwar mit Stil.',
   },
   open: true,
+  daily: true,
+  packs: true,
   matters: ['hunters', 'refill'],
   options: {
     en: () => import('virtual:options/bloody-palace/en'),
@@ -20,10 +22,11 @@ const box: OpenBox = {
     en: () => import('./phrases/en.ts'),
     de: () => import('./phrases/de.ts'),
   },
+  later: {
+    en: () => import('./phrases/late.en.ts'),
+    de: () => import('./phrases/late.de.ts'),
+  },
   face: () => import('./index.tsx'),
   sprite: () => import('virtual:icons/games/bloody-palace/icons.ts'),
   book: () => import('./book.ts'),
 }
-
-/** Closed until the house has it on its shelf: then it is the box as it stands above. */
-export const manifest: ClosedBox = { ...box, open: false }

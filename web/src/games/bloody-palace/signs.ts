@@ -1,6 +1,6 @@
 import type { SeenEvent, Teller } from '@gloamhall/kernel'
 import { sentence } from '@gloamhall/kernel'
-import type { ICONS } from './icons.ts'
+import type { IconName } from './icons.ts'
 
 /** What begins something: a stage, a round, a turn, the deeds of the enemies. */
 const HEADINGS: readonly string[] = ['stage', 'round', 'turn', 'enemiesAct', 'scoring']
@@ -13,14 +13,14 @@ export const isNothing = ({ key, params }: SeenEvent): boolean =>
   key === 'turnEnded' || (key === 'orbs-scored' && params['points'] === 0)
 
 /** Before its line in the log. */
-const SIGNS: Readonly<Record<string, (typeof ICONS)[number]>> = {
+const SIGNS: Readonly<Record<string, IconName>> = {
   moved: 'run',
   followed: 'run',
   teleported: 'run',
   foeMoved: 'boot-prints',
   foeLeaped: 'boot-prints',
-  played: 'crossed-chains',
-  chainLost: 'crossed-chains',
+  played: 'linked-rings',
+  chainLost: 'linked-rings',
   hurt: 'crossed-swords',
   foeAttacks: 'crossed-swords',
   slain: 'death-skull',
@@ -40,9 +40,9 @@ const SIGNS: Readonly<Record<string, (typeof ICONS)[number]>> = {
   orb: 'cut-diamond',
   bought: 'cut-diamond',
   drew: 'scroll-unfurled',
-  claimed: 'laurels',
-  feat: 'laurels',
-  revealed: 'laurels',
+  claimed: 'star-medal',
+  feat: 'star-medal',
+  revealed: 'star-medal',
   first: 'crown',
   won: 'crown',
 }

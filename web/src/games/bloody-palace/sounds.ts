@@ -1,18 +1,21 @@
+import type { CardId } from '@gloamhall/bloody-palace/face'
+import { cardOf, VERSION } from '@gloamhall/bloody-palace/face'
 import type { SeenEvent } from '@gloamhall/kernel'
-
-type Sound = 'reveal' | 'die' | 'hit' | 'heal' | 'death' | 'stab' | 'bell'
+import type { Sound } from '../../sound.ts'
 
 const SOUNDS: Readonly<Record<string, Sound>> = {
   stage: 'bell',
-  behaves: 'reveal',
+  behaves: 'die',
   feat: 'reveal',
   bought: 'reveal',
   revealed: 'reveal',
   hurt: 'hit',
   slain: 'death',
-  stunned: 'die',
+  stunned: ['die', 5],
   triggered: 'bell',
+  foeAttacks: 'reveal',
   harmed: 'stab',
+  chainLost: 'death',
   knockedOut: 'death',
   collected: 'heal',
   foeHeals: 'heal',
@@ -21,15 +24,12 @@ const SOUNDS: Readonly<Record<string, Sound>> = {
   won: 'bell',
 }
 
-/** From so many cards on a chain is heard: first a blade, then a blow, then bells. */
-const RINGS = 7
-const RISES = 4
+/** Nothing follows a finisher: it is heard. */
+const isFinisher = (card: unknown): boolean => cardOf({ rules: VERSION }, card as CardId).out === undefined
 
-const rising = (cards: number): Sound => (cards >= RINGS ? 'bell' : cards >= RISES ? 'hit' : 'stab')
-
-/** One cue a happening; what is only told stays quiet. A chain rises with its cards, and a claim with what it is worth. */
+/** One cue a happening; what is only told stays quiet. A chain climbs with its cards, and a claim with what it is worth. */
 export function sounds({ key, params }: SeenEvent): Sound | undefined {
-  if (key === 'played') return rising(Number(params['cards']))
-  if (key === 'claimed') return Number(params['points']) > 0 ? 'bell' : undefined
+  if (key === 'played') return isFinisher(params['card']) ? 'hit' : ['link', Number(params['cards']) - 1]
+  if (key === 'claimed') return Number(params['points']) > 0 ? ['bell', Number(params['points'])] : undefined
   return SOUNDS[key]
 }

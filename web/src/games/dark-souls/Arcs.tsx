@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks'
 import type { Arc, ArcKinds } from './arc.ts'
 import { ARCS, anchorOf, middleOf, quarter, sweep } from './arc.ts'
 import { hangPatterns } from './figures/index.ts'
-import type { Facing, Node } from './lattice.ts'
+import type { Facing, Node, Point } from './lattice.ts'
 import { pointOf, roomSize } from './lattice.ts'
 import './Arcs.css'
 
@@ -41,17 +41,22 @@ export function Arcs({ at, facing, kinds, rows, reach }: ArcsProps) {
 interface ArcLabelsProps extends Omit<ArcsProps, 'reach'> {
   /** What is said about an arc, such as "back · hit"; one that is not named stays without a label. */
   labels: Readonly<Partial<Record<Arc, string>>>
+  /** Where somebody stands: no label lies on them, if it can lie elsewhere. */
+  stood?: readonly Point[]
 }
 
 /** What the arcs are, in words: laid over nodes and models, since the arcs lie under them. */
-export function ArcLabels({ at, facing, kinds, rows, labels }: ArcLabelsProps) {
+export function ArcLabels({ at, facing, kinds, rows, labels, stood = [] }: ArcLabelsProps) {
   return ARCS.map((arc) => {
     const label = labels[arc]
     if (!label) return null
-    const [x, y] = anchorOf(at, facing, arc, rows)
     // A label stays within the walls, however long it is.
     const half = wideOf(label) / 2
-    const within = Math.max(half, Math.min(roomSize(rows).width - half, x))
+    const held = (x: number): number => Math.max(half, Math.min(roomSize(rows).width - half, x))
+    const isFree = ([x, y]: Point): boolean =>
+      stood.every((feet) => Math.abs(feet[0] - held(x)) > half + 22 || y > feet[1] + 22 || y < feet[1] - 88)
+    const [x, y] = anchorOf(at, facing, arc, rows, isFree)
+    const within = held(x)
     return <ArcLabel key={arc} text={label} kind={kinds[arc]} at={[within, y]} />
   })
 }

@@ -167,7 +167,7 @@ const BossBase = () => (
 /** Where it looks: a point at the rim of its base. */
 const Wedge = ({ facing }: { facing: Facing }) => (
   <g transform="translate(0 -6) scale(1 .62)">
-    <path class="soul-wedge" d="M0-86 19-58A62 62 0 0 0-19-58Z" transform={`rotate(${angleOf(facing)})`} />
+    <path class="soul-wedge" d="M0-92 24-56A62 62 0 0 0-24-56Z" transform={`rotate(${angleOf(facing)})`} />
   </g>
 )
 

@@ -52,14 +52,27 @@ function corners(at: Node, rows: number, middle: number): readonly number[] {
 
 /**
  * Where something can be written about an arc: between the nodes, not on them. On the slant that is a place of the
- * lattice that is no node; straight ahead it is beside the node after next.
+ * lattice that is no node; straight ahead it is beside the node after next. Of several such places the first that is free.
  */
-export function anchorOf(at: Node, facing: Facing, arc: Arc, rows: number): Point {
+export function anchorOf(
+  at: Node,
+  facing: Facing,
+  arc: Arc,
+  rows: number,
+  isFree: (point: Point) => boolean = () => true,
+): Point {
   const [column, row] = at
   const [east, south] = STEPS_TO[(middleOf(facing, arc) / 45) % 8] ?? [0, 0]
-  const straight = east === 0 || south === 0
-  const [right, down] = straight ? [2 * east, south === 0 ? -0.54 : 2.52 * south] : [2 * east, south]
-  return pointOf([within(column + right, 0, 4), within(row + down, -0.52, rows - 0.48)])
+  const ways: readonly Node[] =
+    south === 0
+      ? [-0.54, 0.54].flatMap((down) => [2, 3].map((far): Node => [far * east, down]))
+      : east === 0
+        ? [2.52, 1.52, 3.52].map((far): Node => [0, far * south])
+        : [2, 3, 1].map((far): Node => [far * east, (far === 1 ? 2 : far - 1) * south])
+  const places = ways.map(([right, down]): Node => [column + right, row + down])
+  const inside = places.filter(([x, y]) => x >= 0 && x <= 4 && y >= -0.52 && y <= rows - 0.48)
+  const [x, y] = inside.find((place) => isFree(pointOf(place))) ?? (places[0] as Node)
+  return pointOf([within(x, 0, 4), within(y, -0.52, rows - 0.48)])
 }
 
 const STEPS_TO: readonly Node[] = [

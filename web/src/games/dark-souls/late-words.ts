@@ -13,16 +13,19 @@ const LATE: readonly string[] = [
   'by.',
   'of.',
   'soul.stand.',
+  'soul.roll.',
   'soul.queue.',
   'soul.pattern.',
   'soul.deed.',
   'soul.boss.',
   'soul.expected',
   'soul.end.',
-  'soul.journey.',
 ]
 
-/** Of those, what is read while bosses and classes are chosen. */
+/** What is said between the fights, and nowhere else. */
+const ROAD = 'soul.journey.'
+
+/** Of those and of the others, what is read while bosses and classes are chosen. */
 const FIRST: readonly string[] = [
   'text.heroic.',
   'soul.journey.boss.m',
@@ -35,11 +38,12 @@ const FIRST: readonly string[] = [
   'soul.journey.deck',
 ]
 
-export type Part = 'first' | 'late' | 'read'
+export type Part = 'first' | 'late' | 'road' | 'read'
 
 /** The table in words brings its own: most people look at it instead. What the boss panel reads off a card is late only. */
 export const partOf = (phrase: string): Part => {
   if (FIRST.some((start) => phrase.startsWith(start))) return 'first'
+  if (phrase.startsWith(ROAD)) return 'road'
   if (LATE.some((start) => phrase.startsWith(start))) return 'late'
   return phrase.startsWith('read.') ? 'read' : 'first'
 }

@@ -5,7 +5,7 @@ import type { Pages } from '../../../tools/pages.ts'
  * rooms are more than a first page may be, and nobody's first page: their limits are as tight as they are today.
  */
 const PARTY = ['assassin', 'herald', 'knight', 'warrior'].map((model) => `figures/${model}.ts`)
-const JOURNEY = ['journey/Journey.tsx', 'starting-sheet.ts', ...PARTY]
+const JOURNEY = ['journey/Journey.tsx', 'phrases/road.de.ts', 'starting-sheet.ts', ...PARTY]
 const FIGHT = ['fight/Fight.tsx', 'starting-sheet.ts', ...PARTY]
 
 export const pages: Pages = {

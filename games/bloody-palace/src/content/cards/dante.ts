@@ -62,7 +62,7 @@ export const DANTE = {
   'prop-shredder': {
     pile: 'deck',
     in: 'green',
-    out: 'yellow',
+    out: 'wild',
     hit: { FL: 1, F: 1, FR: 1 },
     discard: 2,
     tags: ['rebellion'],

@@ -54,7 +54,7 @@ export const NERO = {
     discard: 2,
     tags: ['redqueen'],
   },
-  shuffle: { pile: 'deck', in: 'blue', out: 'yellow', hit: { F: 3 }, discard: 1, tags: ['redqueen'] },
+  shuffle: { pile: 'deck', in: 'blue', out: 'wild', hit: { F: 3 }, discard: 1, tags: ['redqueen'] },
   payline: {
     pile: 'deck',
     in: 'yellow',
@@ -82,7 +82,7 @@ export const NERO = {
     tags: ['exceed'],
     effects: [{ kind: 'next-attack', n: 1 }],
   },
-  'ex-act': { pile: 'deck', in: 'red', out: 'blue', hit: { F: 2 }, discard: 2, tags: ['redqueen', 'exceed'] },
+  'ex-act': { pile: 'deck', in: 'wild', out: 'wild', hit: { F: 2 }, discard: 2, tags: ['redqueen', 'exceed'] },
   'charge-shot': { pile: 'deck', copies: 3, in: 'blue', out: 'red', shot: { damage: 2 }, discard: 1, tags: ['gun'] },
   'color-up': {
     pile: 'deck',

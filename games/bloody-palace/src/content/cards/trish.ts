@@ -110,7 +110,7 @@ export const TRISH = {
     tags: ['gun'],
     effects: [{ kind: 'second', n: 1 }],
   },
-  taunt: { pile: 'deck', copies: 2, discard: 2, tags: ['support'], effects: [{ kind: 'draw', n: 2 }] },
+  taunt: { pile: 'deck', copies: 2, discard: 2, tags: ['support'], effects: [{ kind: 'draw', n: 1 }] },
   'maximum-voltage': {
     pile: 'deck',
     in: 'blue',

@@ -1,12 +1,13 @@
 import type { Hex } from '@gloamhall/bloody-palace/face'
 import type { Point } from '../lattice.ts'
 import { centreOf, round } from '../lattice.ts'
+import './marks.css'
 
 interface ArrowProps {
   from: Point | Hex
   to: Point | Hex
-  /** Thrown back, walking, leaping over heads, or shot. */
-  as: 'knock' | 'walk' | 'leap' | 'shot'
+  /** Thrown back, struck, walking, leaping over heads, or shot. */
+  as: 'knock' | 'blow' | 'walk' | 'leap' | 'shot'
 }
 
 const pointOf = (where: Point | Hex): Point => (typeof where === 'number' ? centreOf(where) : where)
@@ -21,7 +22,7 @@ export function Arrow({ from, to, as }: ArrowProps) {
   // The head points where the line comes from, which is steeper when it is bent.
   const end = Math.hypot(tx - mx, ty - my) || 1
   const [hx, hy] = bent > 0 ? [(tx - mx) / end, (ty - my) / end] : [ux, uy]
-  const wide = as === 'knock' ? 12 : 8
+  const wide = as === 'knock' || as === 'blow' ? 12 : 8
   const back: Point = [tx - hx * wide * 1.5, ty - hy * wide * 1.5]
   const p = (px: number, py: number): string => `${round(px)} ${round(py)}`
   return (

@@ -1,5 +1,6 @@
 import type { Hex } from '@gloamhall/bloody-palace/face'
 import { centreOf, hexagon, round } from '../lattice.ts'
+import './marks.css'
 
 export interface Blow {
   readonly hex: Hex

@@ -5,14 +5,21 @@ interface OrbsProps {
   hex: Hex
   red: number
   green: number
+  /** They would fall there. */
+  falls?: boolean
 }
 
 /** What lies in a hex: red orbs cut like gems, green ones round with a cross; more than one says how many. */
-export function Orbs({ hex, red, green }: OrbsProps) {
+export function Orbs({ hex, red, green, falls }: OrbsProps) {
   const [x, y] = centreOf(hex)
   const both = red > 0 && green > 0
   return (
-    <g class="palace-orbs" transform={`translate(${round(x)} ${round(y)})`} data-hex={hex} aria-hidden="true">
+    <g
+      class={falls ? 'palace-orbs palace-falls' : 'palace-orbs'}
+      transform={`translate(${round(x)} ${round(y)})`}
+      data-hex={hex}
+      aria-hidden="true"
+    >
       {red > 0 && (
         <g class="palace-orb palace-red" transform={`translate(${both ? -13 : 0} 0)`}>
           <path class="palace-orb-body" d="M-7-11H7L12-3 0 13-12-3Z" />

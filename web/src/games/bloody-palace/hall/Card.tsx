@@ -1,9 +1,9 @@
-import type { CardId, Effect, Laid } from '@gloamhall/bloody-palace/face'
+import type { CardId, Laid } from '@gloamhall/bloody-palace/face'
 import { cardOf } from '@gloamhall/bloody-palace/face'
 import type { Teller } from '@gloamhall/kernel'
 import { Icon } from '../../../parts/Icon.tsx'
+import { Emblem } from '../Emblem.tsx'
 import { HitBox } from '../HitBox.tsx'
-import type { ICONS } from '../icons.ts'
 import { LinkMark } from '../LinkMark.tsx'
 import './Card.css'
 
@@ -13,15 +13,7 @@ interface CardProps {
   tell: Teller
 }
 
-/** What stands in the middle of a card without a hit box. */
-function signOf(effects: readonly Effect[]): (typeof ICONS)[number] {
-  const has = (...kinds: readonly Effect['kind'][]): boolean => effects.some(({ kind }) => kinds.includes(kind))
-  if (has('only-block')) return 'shield'
-  if (has('draw')) return 'scroll-unfurled'
-  return has('step', 'step-first', 'teleport') ? 'run' : 'crossed-swords'
-}
-
-/** A card of a Hunter: links left and right of its hit box, icons below it. */
+/** A card of a Hunter: links left and right of its emblem and its hit box, icons below them. */
 export function Card({ card, on, tell }: CardProps) {
   const { in: into, out, hit, shot, effects = [], stun, knockBack, follow, discard, discardFor } = cardOf(on, card)
   const sweep = effects.find((effect) => effect.kind === 'sweep')
@@ -33,11 +25,12 @@ export function Card({ card, on, tell }: CardProps) {
       <b class="palace-card-name">{tell(`card.${card}`)}</b>
       <span class="palace-card-middle">
         {into !== undefined && <LinkMark link={into} label={tell(`link.${into}`)} />}
-        {strikes ? (
-          <HitBox hit={hit} shot={shot ?? (fork && { damage: fork.n, range: 4 })} sweep={sweep} line={line} />
-        ) : (
-          <Icon name={signOf(effects)} />
-        )}
+        <span class={strikes ? 'palace-art' : 'palace-art palace-alone'}>
+          <Emblem of={{ card }} />
+          {strikes && (
+            <HitBox hit={hit} shot={shot ?? (fork && { damage: fork.n, range: 4 })} sweep={sweep} line={line} />
+          )}
+        </span>
         {into !== undefined && (
           <LinkMark link={out ?? 'none'} label={tell(out === undefined ? 'card.kind.finisher' : `link.${out}`)} />
         )}

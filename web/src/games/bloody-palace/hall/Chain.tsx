@@ -1,5 +1,6 @@
 import type { CardId } from '@gloamhall/bloody-palace/face'
 import { cardOf, linkOut, pointsFor } from '@gloamhall/bloody-palace/face'
+import { Emblem } from '../Emblem.tsx'
 import { LinkMark } from '../LinkMark.tsx'
 import type { HallProps } from './seen.ts'
 import { ownOf } from './seen.ts'
@@ -31,7 +32,10 @@ export function Chain({ view, ghost, tell, word }: HallProps) {
             class={`${card ? (at < kept ? 'palace-laid' : 'palace-planned') : ''} ${last ? 'palace-last' : ''}`}
             data-card={card}
           >
-            <span class="palace-slot">{card ? tell(`card.${card}`) : at + 1}</span>
+            <span class="palace-slot">
+              {card && <Emblem of={{ card }} />}
+              <span>{card ? tell(`card.${card}`) : at + 1}</span>
+            </span>
             {card && <LinkMark link={outOf(card, last)} label={tell(`link.${outOf(card, last)}`)} />}
             <small data-worth={worth}>{worth === 0 ? '·' : worth}</small>
           </li>

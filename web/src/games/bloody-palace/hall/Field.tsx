@@ -1,50 +1,45 @@
-import type { CardId, Hex } from '@gloamhall/bloody-palace/face'
+import type { Hex } from '@gloamhall/bloody-palace/face'
 import { covered, HEXES, hexSpot, nameOf, nameOfFacing, vitalityOf } from '@gloamhall/bloody-palace/face'
-import type { Seat } from '@gloamhall/kernel'
-import { Arc, Lit } from '../arena/Lit.tsx'
-import { Arrow } from '../arena/Arrow.tsx'
-import { BlowHexes, Seals } from '../arena/Blows.tsx'
+import { Lit } from '../arena/Lit.tsx'
 import { Orbs } from '../arena/Orbs.tsx'
 import type { StyleMarker } from '../arena/StyleTrack.tsx'
 import { ARENA, Arena } from '../Arena.tsx'
 import { Base, feetOf } from '../Base.tsx'
 import { centreOf, HEX_HEIGHT, hexagon } from '../lattice.ts'
 import { outlineOf } from '../outline.ts'
-import { Standee } from '../Standee.tsx'
+import { DeedMarks, Overhead, Underfoot } from '../later.tsx'
+import { Marks, Standee } from '../Standee.tsx'
 import { Place, Stage } from '../../../parts/Stage.tsx'
 import { wide } from '../../../settings.ts'
 import { Facings } from './Facings.tsx'
-import { plannedBlows, reachOf } from './preview.ts'
-import type { HallProps, Piece } from './seen.ts'
+import type { FieldProps, HallProps, Piece } from './seen.ts'
 import { orderOf, ownOf, piecesOf } from './seen.ts'
 import './Field.css'
-
-interface FieldProps extends HallProps {
-  /** The card somebody looks at: its hit box lies on the floor. */
-  pointed: CardId | undefined
-}
 
 /** The arena: hexes to touch, orbs, who stands where and looks which way, and what a card or a plan would do. */
 export function Field(props: FieldProps) {
   const { view, ghost, tell, pointed } = props
   const pieces = piecesOf(view)
   const byDepth = pieces.toSorted((one, other) => feetIn(one)[1] - feetIn(other)[1])
-  const then = ghost ?? view
-  const own = ownOf(then)
-  const reach = pointed && own ? reachOf(then, own.hunter, pointed) : undefined
-  const planned = ghost ? plannedBlows(view, ghost, (foe) => vitalityOf(view, foe)) : []
-  const { width, height, left, above } = frameOf(pieces)
+  const { height, above } = frameOf(pieces)
+  const about = aboutOf(props, pieces)
+  const near =
+    wide.value || !about
+      ? undefined
+      : {
+          at: [about[0] + ARENA.width / 2, about[1] + ARENA.height / 2 + above] as const,
+          pixels: FINGERTIP / HEX_HEIGHT,
+        }
   return (
-    <Stage width={width} height={height} label={tell('game.name')}>
-      <g transform={`translate(${left} ${above})`}>
+    <Stage width={ARENA.width} height={height} label={tell('game.name')} near={near}>
+      <g transform={`translate(0 ${above})`}>
         <Arena markers={markersOf(props)}>
-          {reach && <Arc of="mine" hexes={reach.cone} />}
           {view.board.orbs.map(({ hex, red, green }) => (
             <Orbs key={hex} {...{ hex, red, green }} />
           ))}
-          {reach && <BlowHexes blows={reach.blows} />}
+          {pointed && <Underfoot {...props} />}
           {pieces.map(({ key, size, at, facing, seat, foe }) => (
-            <Base key={key} {...{ size, at, facing, seat }} stunned={foe && foe.stun > 0} />
+            <Base key={key} of={key} {...{ size, at, facing, seat }} stunned={foe && foe.stun > 0} />
           ))}
           {/* Over the bases: somebody may be followed to where they still stand. */}
           {HEXES.map((hex) => (
@@ -58,9 +53,9 @@ export function Field(props: FieldProps) {
           ))}
           {/* Seen and not felt: what lies below is touched through it. */}
           <g class="palace-unfelt">
-            {ghost && <Ghosts {...props} now={pieces} then={piecesOf(ghost)} />}
+            {(pointed || ghost) && <Overhead {...props} />}
             <Lit as="can" hexes={takenOnes(props, pieces)} />
-            <Seals blows={[...(reach?.blows ?? []), ...planned]} />
+            <DeedMarks {...props} />
           </g>
           <Facings {...props} />
         </Arena>
@@ -75,21 +70,25 @@ const takenOnes = ({ spots }: HallProps, pieces: readonly Piece[]): readonly Hex
     .flatMap(({ size, at, facing }) => covered(size, { at, facing }) ?? [])
     .filter((hex) => spots.at(hexSpot(nameOf(hex))).length > 0)
 
-/** The boss is taller than the edge it stands at; and on a phone the hexes need the room of the track. */
+/** The boss is taller than the edge it stands at. */
 function frameOf(pieces: readonly Piece[]) {
   const above = pieces.some(({ size }) => size === 'gigantic') ? HEADROOM : 0
-  const edge = wide.value ? NO_EDGE : TRACK
-  return {
-    width: ARENA.width - 2 * edge.x,
-    height: ARENA.height - 2 * edge.y + above,
-    left: -edge.x,
-    above: above - edge.y,
-  }
+  return { height: ARENA.height + above, above }
 }
 
 const HEADROOM = 104
-const NO_EDGE = { x: 0, y: 0 } as const
-const TRACK = { x: 114, y: 60 } as const
+/** A hex is at least as high as this on a phone. */
+const FINGERTIP = 44
+
+/** What it is about now: the enemy that acts, else the Hunter whose turn it is; else oneself. */
+function aboutOf({ view, ghost }: HallProps, pieces: readonly Piece[]): readonly [number, number] | undefined {
+  const { phase, turn } = view.board
+  const seat = turn?.seat ?? ownOf(view)?.seat
+  const about =
+    pieces.find(({ foe }) => foe !== undefined && foe.id === phase?.foe) ??
+    (ghost ? piecesOf(ghost) : pieces).find((piece) => piece.seat === seat)
+  return about && feetIn(about)
+}
 
 const feetIn = ({ size, at, facing }: Piece): readonly [number, number] => feetOf(size, at, facing)
 
@@ -128,9 +127,8 @@ function HexPlace({ hex, view, tell, word, spots, highlight, pieces, nameOf: nam
 }
 
 /** A model as it stands there. */
-function Figure({ piece, view, ghost, highlight, beat }: FieldProps & { piece: Piece }) {
-  const { key, spot, model, at, facing, seat, foe } = piece
-  const most = foe && vitalityOf(view, foe)
+function Figure({ piece, ghost, highlight, beat }: FieldProps & { piece: Piece }) {
+  const { key, spot, model, at, facing, seat } = piece
   return (
     <g
       class={`palace-piece ${highlight.includes(spot) ? 'palace-piece-lit' : ''}`}
@@ -142,8 +140,6 @@ function Figure({ piece, view, ghost, highlight, beat }: FieldProps & { piece: P
         model={model}
         at={feetIn(piece)}
         seat={seat}
-        queue={foe && orderOf(view).indexOf(foe.class) + 1}
-        vitality={foe && most !== undefined ? [most - foe.damage, most] : undefined}
         turned={facing === 1 || facing === 2}
         faint={ghost && !piecesOf(ghost).some((then) => then.key === key && then.at === at)}
         moves={beat}
@@ -152,17 +148,29 @@ function Figure({ piece, view, ghost, highlight, beat }: FieldProps & { piece: P
   )
 }
 
-/** Over all figures, or nobody would find it in a crowd: who can be touched, and the tokens of a foe. */
-function Over({ piece, tell, word, spots, nameOf: named }: FieldProps & { piece: Piece }) {
-  const { key, spot, size, at, facing, seat, foe } = piece
+/** Over all figures, or nobody would find it in a crowd: numbers, what they can still bear, and who can be touched. */
+function Over({ piece, view, tell, word, spots, beat, nameOf: named }: FieldProps & { piece: Piece }) {
+  const { key, spot, model, size, at, facing, seat, foe } = piece
   const marks = spots.on(spot)
   const [x, y] = feetIn(piece)
+  const most = foe && vitalityOf(view, foe)
   const tokens = [
     ...(foe && foe.stun > 0 ? [word('stun.short', { n: foe.stun })] : []),
     ...(foe && foe.guard > 0 ? [word('guard.short', { n: foe.guard })] : []),
   ]
   return (
     <>
+      <g class="palace-unfelt" data-marks={key}>
+        <Marks
+          model={model}
+          at={[x, y]}
+          seat={seat}
+          queue={foe && orderOf(view).indexOf(foe.class) + 1}
+          vitality={foe && most !== undefined ? [most - foe.damage, most] : undefined}
+          facing={facing}
+          moves={beat}
+        />
+      </g>
       {tokens.length > 0 && (
         <text class="palace-tokens" x={x} y={y + 26} data-tokens={key} aria-hidden="true">
           {tokens.join(' · ')}
@@ -175,27 +183,4 @@ function Over({ piece, tell, word, spots, nameOf: named }: FieldProps & { piece:
       )}
     </>
   )
-}
-
-interface GhostsProps extends HallProps {
-  now: readonly Piece[]
-  then: readonly Piece[]
-}
-
-/** What the plan would lead to: whoever would stand or look elsewhere, and the way there. */
-function Ghosts({ now, then }: GhostsProps) {
-  return then
-    .filter(({ key, at, facing }) => now.some((each) => each.key === key && (each.at !== at || each.facing !== facing)))
-    .map((piece) => {
-      const { key, model, size, at, facing, seat } = piece
-      const before = now.find((each) => each.key === key)
-      const ghost = seat === undefined ? 'threat' : 'plan'
-      return (
-        <g key={key} data-ghost={key} data-at={nameOf(at)}>
-          <Base {...{ size, at, facing, ghost }} seat={seat as Seat | undefined} />
-          <Standee model={model} at={feetIn(piece)} seat={seat} ghost={ghost} turned={facing === 1 || facing === 2} />
-          {before && before.at !== at && <Arrow from={before.at} to={at} as={seat === undefined ? 'knock' : 'walk'} />}
-        </g>
-      )
-    })
 }

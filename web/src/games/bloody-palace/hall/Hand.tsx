@@ -7,6 +7,7 @@ import { LinkMark } from '../LinkMark.tsx'
 import { Card } from './Card.tsx'
 import type { HallProps } from './seen.ts'
 import { ownOf } from './seen.ts'
+import { reasonOf } from './why.ts'
 import './Hand.css'
 
 interface HandProps extends HallProps {
@@ -61,7 +62,7 @@ function Held(props: HandProps & { card: CardId; chained: boolean }) {
         {...marks}
         aria-haspopup={undefined}
         data-stop=""
-        aria-label={barred ? `${said}: ${whyOf(props, barred.rule)}` : said}
+        aria-label={barred ? `${said}: ${whyOf(props, card, barred.rule)}` : said}
         onClick={({ currentTarget }) => (main === undefined ? spots.look(spot, currentTarget) : choose(main))}
         onContextMenu={(event) => {
           event.preventDefault()
@@ -82,7 +83,7 @@ function Held(props: HandProps & { card: CardId; chained: boolean }) {
           aria-label={describe(tell, 'choice', step)}
           onClick={() => choose(step)}
         >
-          <Icon name="boot-prints" /> {word('step')}
+          <Icon name="boot-prints" /> <span>{word('step')}</span>
         </button>
       )}
     </li>
@@ -95,21 +96,17 @@ const isStep = (choice: Choice): boolean => choice.startsWith('step ')
 function Why(props: HallProps & { card: CardId; rule: string }) {
   const { card, rule, view, tell } = props
   const { in: into } = cardOf(view, card)
-  const needs = into !== undefined && LINK_RULES.includes(rule)
+  const needs = into !== undefined && reasonOf(rule, into) === 'link'
   return (
     <small class="palace-why" data-rule={rule}>
-      {whyOf(props, rule)} {needs && <LinkMark link={into} label={tell(`link.${into}`)} />}
+      {whyOf(props, card, rule)} {needs && <LinkMark link={into} />}
     </small>
   )
 }
 
-/** The rules that say a link does not fit. */
-const LINK_RULES: readonly string[] = ['BP-49', 'BP-50', 'BP-168']
-
-function whyOf({ word }: HallProps, rule: string): string {
-  if (LINK_RULES.includes(rule)) return word('why.link')
-  if (rule === 'BP-55') return word('why.closed')
-  if (rule === 'BP-89') return word('why.nobody')
-  if (rule === 'BP-129') return word('why.noBlock')
-  return rule === 'BP-45' ? word('chained') : rule === 'BP-43' ? word('why.noAttack') : rule
+function whyOf({ view, tell, word }: HallProps, card: CardId, rule: string): string {
+  const { in: into } = cardOf(view, card)
+  const reason = reasonOf(rule, into)
+  if (reason === undefined) return rule
+  return reason === 'chained' ? word(reason) : word(`why.${reason}`, { link: tell(`link.${into}`) })
 }

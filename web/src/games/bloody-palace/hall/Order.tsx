@@ -1,29 +1,46 @@
-import type { FoeClass, SeenBehaviours } from '@gloamhall/bloody-palace/face'
-import { behaviourOf, deedWords, foeOf, foeSpot, vitalityOf } from '@gloamhall/bloody-palace/face'
+import type { FoeClass, SeenBehaviours, Threat } from '@gloamhall/bloody-palace/face'
+import { behaviourOf, deedWords, foeOf, foeSpot, threats, vitalityOf } from '@gloamhall/bloody-palace/face'
 import { Portrait } from '../Standee.tsx'
 import type { HallProps } from './seen.ts'
-import { orderOf } from './seen.ts'
+import { orderOf, ownOf } from './seen.ts'
 import './Order.css'
 
 /** The enemies in the order they act, what is left of them, and what is known of their cards. */
 export function Order(props: HallProps) {
-  const { view, word } = props
+  const { view, ghost, word } = props
   const classes = orderOf(view).filter((foe) => view.board.foes.some((each) => each.class === foe))
   if (classes.length === 0) return null
+  // Where the plan ends, if there is one. While enemies act they do what they do.
+  const then = ghost ?? view
+  const seat = ownOf(then)?.seat
+  const mine = view.board.phase ? [] : threats(then).filter((each) => each.seat === seat)
   return (
     <section class="palace-order" aria-label={word('order.label')}>
       <h2>{word('order.label')}</h2>
       <ol>
         {classes.map((foe) => (
-          <Row key={foe} {...props} foe={foe} place={orderOf(view).indexOf(foe) + 1} />
+          <Row
+            key={foe}
+            {...props}
+            foe={foe}
+            place={orderOf(view).indexOf(foe) + 1}
+            threatening={mine.filter((each) => each.foe.startsWith(`${foe}-`))}
+          />
         ))}
       </ol>
+      {mine.length > 0 && (
+        <p class="palace-threat" data-threat={sum(mine)}>
+          {word('threat.sum', { damage: sum(mine), foes: mine.length })}
+        </p>
+      )}
     </section>
   )
 }
 
-function Row(props: HallProps & { foe: FoeClass; place: number }) {
-  const { foe, place, view, tell, word, highlight, setHighlight } = props
+const sum = (all: readonly Threat[]): number => all.reduce((most, { damage }) => most + damage, 0)
+
+function Row(props: HallProps & { foe: FoeClass; place: number; threatening: readonly Threat[] }) {
+  const { foe, place, threatening, view, tell, word, highlight, setHighlight } = props
   const { foes, behaviours, phase } = view.board
   const models = foes.filter((each) => each.class === foe)
   const { stunsAt } = foeOf(view, foe)
@@ -47,6 +64,12 @@ function Row(props: HallProps & { foe: FoeClass; place: number }) {
         </small>
       </p>
       <Known {...props} known={behaviours[foe]} />
+      {threatening.map(({ foe: id, damage, cards, of }) => (
+        <p key={id} class="palace-threat" data-threat={damage}>
+          {models.length > 1 && `${tell(`foe.${id}`)}: `}
+          {tell('threat', { damage, cards, of })}
+        </p>
+      ))}
     </li>
   )
 }

@@ -53,7 +53,9 @@ function Plate(props: HallProps & { seat: Seat; hunter: SeenHunter }) {
       </p>
       <p class="palace-style">
         <b title={tell(`rank.${rank}`)}>{rank === 'unranked' ? '–' : rank.toUpperCase()}</b>{' '}
-        <span>{word('style', { style: hunter.style })}</span>
+        <span>
+          {hunter.style} <small>{word('style')}</small>
+        </span>
         {gained !== 0 && <em>{gained > 0 ? `+${gained}` : gained}</em>}
       </p>
       <p class="palace-counts">
@@ -67,7 +69,7 @@ function Plate(props: HallProps & { seat: Seat; hunter: SeenHunter }) {
           <Icon name="scroll-unfurled" label={word('hand')} /> {hunter.hand}
         </span>
         <span title={word('chain.said', { cards: hunter.chain.length, worth: pointsFor(hunter.chain.length) })}>
-          <Icon name="crossed-chains" label={word('chain')} /> {hunter.chain.length}
+          <Icon name="linked-rings" label={word('chain')} /> {hunter.chain.length}
         </span>
       </p>
       <small class="palace-when">{whenOf()}</small>

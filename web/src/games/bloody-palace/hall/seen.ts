@@ -1,4 +1,4 @@
-import type { BloodyPalaceBoard, Facing, Foe, Hex, SeenHunter, Size } from '@gloamhall/bloody-palace/face'
+import type { BloodyPalaceBoard, CardId, Facing, Foe, Hex, SeenHunter, Size } from '@gloamhall/bloody-palace/face'
 import { foeOf, foeSpot, palaceOf, seatSpot } from '@gloamhall/bloody-palace/face'
 import type { Awaited, Seat, View } from '@gloamhall/kernel'
 import type { TableProps } from '../../../game-face.ts'
@@ -8,6 +8,12 @@ import type { Words } from '../words.ts'
 /** What every part of the hall is handed. */
 export interface HallProps extends TableProps<BloodyPalaceBoard> {
   word: Words
+}
+
+/** And the arena besides. */
+export interface FieldProps extends HallProps {
+  /** The card somebody looks at: its hit box lies on the floor. */
+  pointed: CardId | undefined
 }
 
 export type Seen = View<BloodyPalaceBoard>

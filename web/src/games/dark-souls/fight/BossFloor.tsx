@@ -3,7 +3,7 @@ import { ArcLabels, Arcs } from '../Arcs.tsx'
 import type { Arc } from '../arc.ts'
 import { cardNow, kindsOf } from './boss-card.ts'
 import type { FightProps } from './seen.ts'
-import { atOf } from './seen.ts'
+import { atOf, stoodIn } from './seen.ts'
 
 export interface BossProps extends FightProps {
   boss: Foe
@@ -29,5 +29,6 @@ export function BossLabels({ view, boss, rows, tell, word }: BossProps) {
       .filter((arc) => kinds[arc] !== 'safe')
       .map((arc) => [arc, word(`arc.${kinds[arc] as 'hit' | 'weak'}`, { arc: tell(`arc.${arc}`) })]),
   )
-  return <ArcLabels at={atOf(boss.at)} facing={boss.facing} kinds={kinds} rows={rows} labels={labels} />
+  const stood = stoodIn(view.board).flatMap(({ seat, point }) => (seat === undefined ? [] : [point]))
+  return <ArcLabels at={atOf(boss.at)} facing={boss.facing} {...{ kinds, rows, labels, stood }} />
 }

@@ -1,5 +1,7 @@
 import type { BehaviourCard, BossModelId, Foe } from '@gloamhall/dark-souls/face'
 import { behaviourOf, bossModelOf, bossOf, cardWords, healthOf, patternOf } from '@gloamhall/dark-souls/face'
+import { useEffect, useRef } from 'preact/hooks'
+import { wide } from '../../../settings.ts'
 import { Dial } from '../Dial.tsx'
 import { Sign } from '../Emblem.tsx'
 import { kindsOf } from './boss-card.ts'
@@ -47,9 +49,15 @@ export function BossPanel(props: FightProps & { boss: Foe }) {
 function Pattern(props: FightProps & { boss: Foe }) {
   const { view, boss, word, tell, fight } = props
   const { behaviour } = fight
+  const list = useRef<HTMLOListElement>(null)
+  // On a low desk not all of them are in sight: the one that counts is.
+  useEffect(() => {
+    if (wide.value) list.current?.querySelector('.soul-last')?.scrollIntoView({ block: 'nearest' })
+  }, [behaviour?.discard.length])
   if (!behaviour) return null
   const model = boss.model as BossModelId
   const cards = patternOf(behaviour, boss)
+  const unseen = cards.findIndex(({ card }) => card === undefined)
   const order = behaviour.order !== undefined
   const coming = view.board.ahead.find(({ foe }) => foe === boss.id)
   return (
@@ -57,17 +65,17 @@ function Pattern(props: FightProps & { boss: Foe }) {
       <h3>
         {word('pattern')} <small>{order ? word('pattern.known') : ''}</small>
       </h3>
-      <ol class="soul-pattern">
+      <ol class="soul-pattern" ref={list}>
         {cards.map(({ card: id, played }, at) => {
+          // Of those nobody has seen only the number is known: they share a line.
+          if (id === undefined && at > unseen) return null
           const last = played && cards[at + 1]?.played !== true
           const next = !played && cards[at - 1]?.played !== false
           return (
             <li key={at} class={`${last ? 'soul-last' : played ? 'soul-past' : ''} ${next ? 'soul-next' : ''}`}>
-              <b>{at + 1}</b>
+              <b>{id === undefined && at + 1 < cards.length ? `${at + 1}–${cards.length}` : at + 1}</b>
               {id === undefined ? (
-                <p>
-                  <b>{word('pattern.unknown')}</b>
-                </p>
+                <p class="soul-unseen">{word('pattern.unknown')}</p>
               ) : (
                 <Known
                   card={behaviourOf(view, model, id)}

@@ -28,12 +28,11 @@ import type { Wall } from '../lattice.ts'
 import { NODE, roomSize } from '../lattice.ts'
 import { Standee, Tag } from '../Standee.tsx'
 import type { FightProps, Stood } from './seen.ts'
-import { BossArcs, BossLabels } from './later.tsx'
+import { BossArcs, BossLabels, Comers, Struck, Threats } from './later.tsx'
 import { promiseOn } from './promise.ts'
 import { foretells, isSet, middleOfNode, ownOf, reckons, rowsOf, stoodIn } from './seen.ts'
 import type { Blow } from './blow.ts'
 import { blowNow } from './blow.ts'
-import { Comers, Struck, Threats } from './Threats.tsx'
 import './Floor.css'
 
 const LETTERS: Readonly<Record<string, Wall>> = { north: 'N', east: 'E', south: 'S', west: 'W' }

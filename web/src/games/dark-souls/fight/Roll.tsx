@@ -1,16 +1,33 @@
 import type { SeenEvent } from '@gloamhall/kernel'
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import type { DieColour } from '../Die.tsx'
 import { Die } from '../Die.tsx'
+import { blowNow } from './blow.ts'
 import type { FightProps } from './seen.ts'
 import './Roll.css'
 
 /** So far back a roll still lies on the table. */
 const RECENT = 7
 
+/** The table at which somebody lets all their dice lie until they act again. */
+const letting = signal<string | undefined>(undefined)
+
 /** The dice that have fallen: those that can be thrown again are spots. */
-export function Roll({ view, fight, log, fresh, beat, spots, tell, word, nameInSentence }: FightProps) {
+export function Roll(props: FightProps) {
+  const { view, fight, log, fresh, beat, spots, tell, word, nameInSentence, lobby, version, choose } = props
+  const isAsked = (wanted: string): boolean =>
+    view.asked.some(({ seat, question }) => seat === view.viewer && question === wanted)
   // Whoever plans a walk needs the floor, and has read the dice.
-  const plans = view.asked.some(({ seat, question }) => seat === view.viewer && question === 'act')
+  const plans = isAsked('act')
+  const mayKeep = isAsked('luck') && view.choices.includes('keep')
+  const lets = letting.value === lobby.code
+  useEffect(() => {
+    if (plans && letting.value === lobby.code) letting.value = undefined
+  }, [plans])
+  useEffect(() => {
+    if (mayKeep && lets && beat === 0) choose('keep')
+  }, [mayKeep, lets, beat, version])
   const rolled = fight.roll || (plans && beat === 0) ? undefined : lastRoll(beat > 0 ? fresh : log.slice(-RECENT))
   const lying = fight.roll ?? rolled
   if (!lying) return null
@@ -38,8 +55,22 @@ export function Roll({ view, fight, log, fresh, beat, spots, tell, word, nameInS
         {lying.mod !== 0 && <b>{lying.mod > 0 ? `+${lying.mod}` : lying.mod}</b>}
         <b class="soul-roll-total">{word('roll.total', { total })}</b>
       </p>
+      {mayKeep && <p>{leftOf(props, lying.purpose, total)}</p>}
+      {mayKeep && (
+        <button type="button" class="chip" onClick={() => (letting.value = lobby.code)}>
+          {word('roll.keep-all')}
+        </button>
+      )}
     </div>
   )
+}
+
+/** What the dice leave of the blow, for whoever thinks of throwing one again. */
+function leftOf(props: FightProps, purpose: string, total: number): string {
+  const blow = blowNow(props)
+  if (!blow || purpose === 'attack') return ''
+  if (purpose === 'dodge') return props.word(total >= blow.difficulty ? 'roll.evades' : 'roll.hits')
+  return props.word('roll.through', { damage: Math.max(0, blow.damage - total) })
 }
 
 interface Lying {

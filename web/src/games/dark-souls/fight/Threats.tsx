@@ -5,6 +5,7 @@ import { Lozenge, Standee } from '../Standee.tsx'
 import type { Blow } from './blow.ts'
 import type { FightProps, Stood } from './seen.ts'
 import { middleOfNode, stoodIn } from './seen.ts'
+import './Threats.css'
 
 /** Before it happens: a solid arrow is a step, a dashed curve a shot, a seal the damage; the number is that of the queue. */
 export function Threats({ view, ghost }: FightProps) {

@@ -7,6 +7,8 @@ export interface Blow {
   readonly seats: readonly Seat[]
   readonly damage: number
   readonly type: 'physical' | 'magical'
+  /** What it takes to dodge it. */
+  readonly difficulty: number
 }
 
 /** So far back it may have been told: between it and the question lie the dice, wounds and pushes of three others. */
@@ -29,7 +31,13 @@ export function blowNow({
   if (acting === undefined || (beat === 0 && !view.asked.some(({ question }) => STANDING.includes(question)))) return
   const told = log.slice(-RECENT)
   const at = told.findLastIndex(({ key }) => key === 'attacks')
-  const { foe, seats, damage, type } = told[at]?.params ?? {}
+  const { foe, seats, damage, type, difficulty } = told[at]?.params ?? {}
   if (foe !== acting || told.slice(at + 1).some(({ key }) => DEEDS.includes(key))) return undefined
-  return { foe, seats: seats as readonly Seat[], damage: Number(damage), type: type as Blow['type'] }
+  return {
+    foe,
+    seats: seats as readonly Seat[],
+    damage: Number(damage),
+    type: type as Blow['type'],
+    difficulty: Number(difficulty),
+  }
 }

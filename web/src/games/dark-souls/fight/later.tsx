@@ -1,11 +1,14 @@
 import type { Foe } from '@gloamhall/dark-souls/face'
 import { useLate } from '../../../late.ts'
+import type { Blow } from './blow.ts'
 import type { BossProps } from './BossFloor.tsx'
 import type { FightProps } from './seen.ts'
 
-/** What most fights do without, or do without at first: bosses and their arcs, and standing up to a blow. */
+/** What most fights do without, or do without at first: bosses and their arcs, what threatens, dice, and standing up to a blow. */
 const floor = () => import('./BossFloor.tsx')
 const panel = () => import('./BossPanel.tsx')
+const threats = () => import('./Threats.tsx')
+const roll = () => import('./Roll.tsx')
 const stand = () => import('./Stand.tsx')
 
 export function BossArcs(props: BossProps) {
@@ -21,6 +24,27 @@ export function BossLabels(props: BossProps) {
 export function BossPanel(props: FightProps & { boss: Foe }) {
   const part = useLate(true, panel)
   return part ? <part.BossPanel {...props} /> : null
+}
+
+/** Whoever will come there is drawn under those who stand there, the threat over them. */
+export function Comers(props: FightProps) {
+  const part = useLate(true, threats)
+  return part ? <part.Comers {...props} /> : null
+}
+
+export function Threats(props: FightProps) {
+  const part = useLate(true, threats)
+  return part ? <part.Threats {...props} /> : null
+}
+
+export function Struck(props: FightProps & { blow: Blow }) {
+  const part = useLate(true, threats)
+  return part ? <part.Struck {...props} /> : null
+}
+
+export function Roll(props: FightProps) {
+  const part = useLate(true, roll)
+  return part ? <part.Roll {...props} /> : null
 }
 
 /** Fetched with the room, so that nobody waits for it under a blow; drawn when there is one. */

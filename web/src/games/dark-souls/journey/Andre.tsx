@@ -7,7 +7,7 @@ import { Emblem, Sign } from '../Emblem.tsx'
 import { CardFace } from './CardFace.tsx'
 import type { Member, Scene } from './scene.ts'
 import { membersOf } from './scene.ts'
-import { distanceTo } from './wants.ts'
+import { distanceTo, hasRoomFor } from './wants.ts'
 import './Andre.css'
 
 /** The smith: a card for a soul, and for each that nobody wears who could, and how many levels the others are away. (DS-63 … DS-66) */
@@ -81,7 +81,9 @@ function Buy({ board, spots, word, inspect }: Scene) {
 /** In a row: what it is, and who could wear it right away. */
 function Stocked({ item: { card, upgrades }, ...scene }: Scene & { item: Item }) {
   const { board, shown, tell, word } = scene
-  const able = membersOf(board).filter(({ character }) => !distanceTo(shown, character, { card, upgrades }))
+  const able = membersOf(board).filter(
+    ({ character }) => !distanceTo(shown, character, { card, upgrades }) && hasRoomFor(shown, character, card),
+  )
   return (
     <>
       <span class="soul-stock-emblem">
@@ -124,7 +126,8 @@ function User({ item, member: { seat, character }, ...scene }: Scene & { item: I
       <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} /> <b>{nameOf(seat)}</b>
     </>
   )
-  if (!far && dress)
+  const full = !hasRoomFor(shown, character, item.card)
+  if (!far && !full && dress)
     return (
       <button
         type="button"
@@ -154,7 +157,7 @@ function User({ item, member: { seat, character }, ...scene }: Scene & { item: I
               })}
         </span>
       ) : (
-        <span class="soul-can">{word('journey.able.now')}</span>
+        <span class={full ? 'soul-far' : 'soul-can'}>{word(full ? 'journey.full' : 'journey.able.now')}</span>
       )}
     </p>
   )

@@ -204,7 +204,9 @@ function Loose({ item, character, isInHand, ...scene }: LooseProps) {
         stats: far.stats.map((stat) => tell(`stat.short.${stat}`)).join(', '),
         levels: far.levels,
       })
-    : barred?.rule
+    : barred?.rule === 'DS-56'
+      ? word('journey.full')
+      : barred?.rule
   return (
     <button
       type="button"

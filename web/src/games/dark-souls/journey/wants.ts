@@ -44,3 +44,14 @@ export function unlockedBy(laid: Laid, character: Levelled, stat: Stat, items: r
   const raised = { class: character.class, levels: { ...character.levels, [stat]: character.levels[stat] + 1 } }
   return items.filter((item) => !meetsAll(laid, character, item) && meetsAll(laid, raised, item))
 }
+
+/** Is there a card before them that this one could lie on? Whatever is no upgrade needs none. (DS-56) */
+export function hasRoomFor(laid: Laid, { armour, right, left, backup }: Character, card: Item['card']): boolean {
+  const { kind } = equipmentOf(laid, card)
+  if (kind !== 'armourUpgrade' && kind !== 'weaponUpgrade') return true
+  const own = kind === 'armourUpgrade' ? [armour] : [right, left, ...backup]
+  return own.some((item) => {
+    const printed = item && equipmentOf(laid, item.card)
+    return printed && 'upgradeSlots' in printed && item.upgrades.length < printed.upgradeSlots
+  })
+}

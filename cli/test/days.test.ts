@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DaySheet, MatchRecord, Nonces } from '@gloamhall/kernel'
+import { choicesOf, commitment, Match, printDay, printRecord, seat } from '@gloamhall/kernel'
+import { marsh } from '@gloamhall/marsh'
+import { expect, test } from 'vitest'
+import { folder, gloamhall } from './gloamhall.ts'
+
+const home = folder()
+process.env['GLOAMHALL_TOYS'] = 'yes'
+
+const SEED = 'd'.repeat(64)
+
+/** The deal of a day, played somehow to its end. */
+function played(isOver: boolean, seed = SEED, nonces: Nonces = {}): MatchRecord {
+  const match = new Match(marsh.game, 1, {}, { kind: 'sealed', seed, nonces })
+  while (!match.outcome) match.choose(seat(1), choicesOf(marsh.game, match.table, seat(1)).at(-2) as string)
+  return match.record({ isOver })
+}
+
+function saved(name: string, text: string): string {
+  const file = join(home, name)
+  writeFileSync(file, text)
+  return file
+}
+
+const sheet = (change: Partial<DaySheet> = {}): string =>
+  saved('day.txt', printDay({ game: 'marsh', day: '2026-11-16', commitment: commitment(SEED), seed: SEED, ...change }))
+
+const sealedSheet = (): string =>
+  saved('sealed-day.txt', printDay({ game: 'marsh', day: '2026-11-16', commitment: commitment(SEED) }))
+
+test('while the day is sealed, a record is of its seal, and that is all that can be said', async () => {
+  const record = saved('sealed.txt', printRecord(played(false)))
+  const { code, out } = await gloamhall(`verify ${record} --day ${sealedSheet()}`)
+  expect([code, out]).toEqual([0, expect.stringContaining('? The seed of 2026-11-16 is still sealed')])
+  expect(out).not.toContain('moves are legal')
+  expect(await gloamhall(`verify ${record}`)).toMatchObject({ code: 2, err: expect.stringContaining('still sealed') })
+  expect((await gloamhall(`verify ${record} --day ${sealedSheet()} --lang de`)).out).toContain('noch versiegelt')
+})
+
+test('once it is opened, the same record is checked to its last die', async () => {
+  for (const record of [played(false), played(true)]) {
+    const { code, out } = await gloamhall(`verify ${saved('kept.txt', printRecord(record))} --day ${sheet()}`)
+    expect([code, out]).toEqual([0, expect.stringContaining('moves are legal')])
+    expect(out).toContain('under the seal of 2026-11-16')
+  }
+})
+
+test.each<[string, () => MatchRecord, () => string]>([
+  ['another seed', () => played(true, 'e'.repeat(64)), sheet],
+  ['another seed, still sealed', () => played(false, 'e'.repeat(64)), sealedSheet],
+  ['something thrown into its dice', () => played(true, SEED, { 1: 'c0ffee' }), sheet],
+  ['another game', () => played(true), () => sheet({ game: 'three-candles' })],
+  ['a seed that does not fit the seal', () => played(false), () => sheet({ seed: 'e'.repeat(64) })],
+  ['another outcome', () => ({ ...played(false), outcome: { winners: [], how: 'dark' } }), sheet],
+])('a record with %s is not of that day', async (_, record, day) => {
+  const { code } = await gloamhall(`verify ${saved('other.txt', printRecord(record()))} --day ${day()}`)
+  expect(code).toBe(1)
+})
+
+test.each([
+  ['nothing', ''],
+  ['no seal', 'gloamhall-day 1\ngame marsh\nday 2026-11-16\n'],
+  ['more than a day', `${printDay({ game: 'marsh', day: '2026-11-16', commitment: SEED, seed: SEED })}more\n`],
+])('a sheet with %s is not read', async (_, text) => {
+  const record = saved('sealed.txt', printRecord(played(false)))
+  expect((await gloamhall(`verify ${record} --day ${saved('odd.txt', text)}`)).code).toBe(2)
+})

@@ -1,0 +1,116 @@
+import type { Ahead, Choice, Event, Game, Seat, Swift } from '@gloamhall/kernel'
+import {
+  ahead,
+  askedOf,
+  awaited,
+  begin,
+  below,
+  choicesOf,
+  choose,
+  cloneTable,
+  imagine,
+  pick,
+  swift,
+  viewOf,
+} from '@gloamhall/kernel'
+import { describe, expect, test } from 'vitest'
+import { game } from '../src/game.ts'
+import type { BloodyPalaceTable } from '../src/table.ts'
+import { disguise } from './disguise.ts'
+
+type Seen = Ahead<BloodyPalaceTable>
+
+const whole = game as unknown as Game<BloodyPalaceTable>
+/** No plan is longer, and no game is planned on for longer than that. */
+const LONGEST = 9
+const PLANS = 220
+
+/** Whoever plans likes to play cards; at random few chains would ever be longer than two. */
+function liked(chance: Swift, choices: readonly Choice[]): Choice {
+  const played = choices.filter((choice) => choice.startsWith('play ') || choice.startsWith('follow '))
+  const busy = choices.filter((choice) => choice !== 'end')
+  if (played.length > 0 && below(chance, 4) > 0) return pick(chance, played)
+  return pick(chance, busy.length > 0 && below(chance, 6) > 0 ? busy : choices)
+}
+
+/** Choice after choice over a table that is imagined from the view, as far as it goes. */
+function planned(table: BloodyPalaceTable, seat: Seat, chance: Swift): { choices: Choice[]; seen: Seen } {
+  const choices: Choice[] = []
+  let seen = ahead(whole, table, seat, choices)
+  while (choices.length < LONGEST && seen.horizon === 'end' && askedOf(seen.table, seat)) {
+    choices.push(liked(chance, choicesOf(whole, seen.table, seat)))
+    seen = ahead(whole, table, seat, choices)
+  }
+  return { choices, seen }
+}
+
+/** All a seat is shown of what it foresees: where it ends and why, what is told on the way, and the table there. */
+const shownTo = ({ table, events, whole: seen, horizon }: Seen, seat: Seat): unknown => ({
+  view: viewOf(whole, table, seat),
+  events,
+  seen,
+  horizon,
+})
+
+/** The same choices at the table itself. */
+function play(table: BloodyPalaceTable, seat: Seat, choices: readonly Choice[]): Event[] {
+  const told: Event[] = []
+  for (const choice of choices) {
+    table.news = []
+    expect(choose(whole, table, seat, choice).ok, choice).toBe(true)
+    told.push(...(table.news ?? []))
+  }
+  return told
+}
+
+describe.each([1, 2, 3, 4])('plans of %i Hunters', (seats) => {
+  const chance = swift(900 + seats)
+  const horizons = new Map<string, number>()
+  let [longest, kills] = [0, 0]
+
+  test.each([
+    [60, {}],
+    [70, { front: 'half', orbs: 'spread', refill: 'yes', wildStart: 'no' }],
+  ])(
+    '[BP-208] show what then happens, whatever lies face down (%i)',
+    (seed, options) => {
+      const table = begin(whole, seats, { hunters: 'random', ...options }, swift(seed + seats), { listen: true })
+      for (let plans = 0; plans < PLANS && table.asked.length > 0; plans++) {
+        const { seat } = pick(chance, awaited(table))
+        const view = viewOf(whole, table, seat)
+        const { choices, seen } = planned(imagine(whole, view, swift(plans)), seat, chance)
+        const shown = shownTo(seen, seat)
+
+        // Another table that fits the view, the one on which chance has dealt, and one dealt otherwise: they all look alike.
+        const other = imagine(whole, view, swift(plans + 5000))
+        expect(shownTo(ahead(whole, other, seat, choices), seat)).toEqual(shown)
+        expect(shownTo(ahead(whole, table, seat, choices), seat)).toEqual(shown)
+        const disguised = cloneTable(whole, table)
+        disguise(disguised, seat, chance)
+        expect(shownTo(ahead(whole, disguised, seat, choices), seat)).toEqual(shown)
+
+        // And then it is played.
+        const told = play(table, seat, choices.slice(0, seen.whole))
+        if (seen.whole === choices.length) {
+          expect(told).toEqual(seen.events)
+          expect(viewOf(whole, table, seat)).toEqual(viewOf(whole, seen.table, seat))
+        } else {
+          // Of the last choice the beginning was foreseen, up to what lies face down.
+          told.push(...play(table, seat, choices.slice(seen.whole)))
+          expect(told.slice(0, seen.events.length)).toEqual(seen.events)
+        }
+        horizons.set(seen.horizon, (horizons.get(seen.horizon) ?? 0) + 1)
+        longest = Math.max(longest, seen.whole)
+        kills += seen.events.filter(({ key }) => key === 'slain').length
+      }
+    },
+    60_000,
+  )
+
+  test('of all kinds: to their end, to what is shown or shuffled, and to what others are asked', () => {
+    const wanted = seats === 1 ? ['end', 'shown'] : ['end', 'shown', 'others']
+    for (const horizon of wanted) expect(horizons.get(horizon) ?? 0, horizon).toBeGreaterThan(3)
+    expect(longest).toBe(LONGEST)
+    expect(kills).toBeGreaterThan(2)
+  })
+})

@@ -1,0 +1,151 @@
+import type { Viewer } from '@gloamhall/kernel'
+import { imagine, seat, swift, viewOf } from '@gloamhall/kernel'
+import { describe, expect, test } from 'vitest'
+import { ACHIEVEMENT_IDS, ACHIEVEMENTS } from '../src/content/achievements.ts'
+import { BEHAVIOURS } from '../src/content/behaviours.ts'
+import { PALACE, PALACE_IDS } from '../src/content/palace.ts'
+import { game } from '../src/game.ts'
+import type { BloodyPalaceTable } from '../src/table.ts'
+import type { Terms } from './at-table.ts'
+import { setTable } from './at-table.ts'
+
+const DRAWS = 6000
+
+/** How often each outcome comes, over many tables that fit the same view. */
+function counted(terms: Terms, viewer: Viewer, outcome: (table: BloodyPalaceTable) => string): Map<string, number> {
+  const view = viewOf(game, setTable(terms), viewer)
+  const counts = new Map<string, number>()
+  const chance = swift(17)
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const table = imagine(game, view, chance)
+    if (draw < 50) expect(viewOf(game, table, viewer)).toEqual(view)
+    const key = outcome(table)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return counts
+}
+
+/**
+ * Counts against what they should be. With a fixed seed this is no gamble; the bound is that of one sample in a thousand,
+ * by the approximation of Wilson and Hilferty.
+ */
+function expectFair(counts: ReadonlyMap<string, number>, wanted: ReadonlyMap<string, number>): void {
+  expect([...counts.keys()].filter((key) => !wanted.has(key))).toEqual([])
+  let square = 0
+  for (const [key, share] of wanted) square += ((counts.get(key) ?? 0) - share * DRAWS) ** 2 / (share * DRAWS)
+  const free = wanted.size - 1
+  expect(square).toBeLessThan(free * (1 - 2 / (9 * free) + 3.09 * Math.sqrt(2 / (9 * free))) ** 3)
+}
+
+const alike = (keys: readonly string[]): Map<string, number> => new Map(keys.map((key) => [key, 1 / keys.length]))
+
+const permutations = <Item>(items: readonly Item[]): Item[][] =>
+  items.length === 0
+    ? [[]]
+    : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
+
+/** So many of them, in any order they may lie in. */
+const drawn = <Item>(items: readonly Item[], n: number): Item[][] =>
+  n === 0 ? [[]] : items.flatMap((item, at) => drawn(items.toSpliced(at, 1), n - 1).map((rest) => [item, ...rest]))
+
+/** Cards that lie there twice make some orders likelier than others. */
+function shares(orders: readonly (readonly string[])[]): Map<string, number> {
+  const wanted = new Map<string, number>()
+  for (const order of orders) {
+    const key = order.join(' ')
+    wanted.set(key, (wanted.get(key) ?? 0) + 1 / orders.length)
+  }
+  return wanted
+}
+
+describe('tables that fit a view are drawn fairly', () => {
+  test('[BP-18] [BP-208] stages to come: any card of each set', () => {
+    const terms: Terms = { seats: 3, stage: 2 }
+    const ofSet = (set: number | string) => PALACE_IDS.filter((id) => PALACE[id].set === set)
+    expectFair(
+      counted(terms, seat(1), ({ palace }) => palace.join(' ')),
+      alike(ofSet(4).map((id) => `${id} boss`)),
+    )
+  })
+
+  test('[BP-123] [BP-209] behaviour cards: those nobody has seen come first, in any order, the others as they lie', () => {
+    const deck = ['prowl', 'wide-reap', 'cleaver-charge', 'overhead-chop', 'twin-cleavers']
+    const terms: Terms = {
+      foes: [{ foe: 'hell-antenora', at: 'f1' }],
+      behaviours: { 'hell-antenora': { deck, seen: 3 } },
+    }
+    const all = Object.keys(BEHAVIOURS['hell-antenora'])
+    const seen = ['twin-cleavers', ...all.filter((id) => !deck.includes(id))]
+    const unseen = deck.slice(0, 4)
+    expectFair(
+      counted(terms, 'spectator', ({ behaviours }) => behaviours['hell-antenora']?.deck.join(' ') ?? ''),
+      alike(permutations(unseen).map((order) => [...order, ...seen].join(' '))),
+    )
+  })
+
+  /** Six cards lie in nobody's sight, one of them twice. */
+  const dante = {
+    hunter: 'dante',
+    at: 'f6',
+    hand: ['high-time', 'twosome-time'],
+    deck: ['high-time', 'rain-storm', 'helm-breaker', 'million-stab'],
+    deckEnds: true,
+  } as const
+  const nero = { hunter: 'nero', at: 'f7' } as const
+  const held = ['high-time', 'twosome-time'] as const
+  const below = ['high-time', 'rain-storm', 'helm-breaker', 'million-stab'] as const
+
+  test('[BP-208] the own deck: what it holds, in any order', () => {
+    expectFair(
+      counted({ hunters: [dante, nero] }, seat(1), ({ hunters }) => {
+        expect(hunters[0]?.hand).toEqual(held)
+        return hunters[0]?.deck.join(' ') ?? ''
+      }),
+      alike(permutations(below).map((order) => order.join(' '))),
+    )
+  })
+
+  test('[BP-208] the hand of another: any two of what lies nowhere in sight', () => {
+    expectFair(
+      counted({ hunters: [dante, nero] }, seat(2), ({ hunters }) => hunters[0]?.hand.toSorted().join(' ') ?? ''),
+      shares(drawn([...held, ...below], 2).map((pair) => pair.toSorted())),
+    )
+  })
+
+  test('[BP-149] [BP-208] face-down achievements of another: any that are not in sight', () => {
+    const row = ['encore', 'deadeye'] as const
+    const terms: Terms = {
+      hunters: [
+        { ...dante, feats: ['magpie', 'hat-trick'] },
+        { ...nero, feats: ['marathon'] },
+      ],
+      row,
+    }
+    const hidden = ACHIEVEMENT_IDS.filter((id) => {
+      const { challenging, demonSlayer } = ACHIEVEMENTS[id] as { challenging?: true; demonSlayer?: true }
+      return !challenging && !demonSlayer && id !== 'marathon' && !row.some((open) => open === id)
+    })
+    expectFair(
+      counted(terms, seat(2), ({ hunters }) => hunters[0]?.feats.toSorted().join(' ') ?? ''),
+      shares(drawn(hidden, 2).map((pair) => pair.toSorted())),
+    )
+  })
+
+  test('[BP-153] [BP-208] before the boss those have left that need a crowd, if nobody had claimed them', () => {
+    const terms: Terms = {
+      stage: 4,
+      hunters: [{ ...dante, feats: ['magpie', 'encore'] }, nero],
+      row: ['demon-slayer', 'marathon', 'headliner'],
+    }
+    const leaves = (id: (typeof ACHIEVEMENT_IDS)[number]) => 'leavesBeforeBoss' in ACHIEVEMENTS[id]
+    const stayed = ACHIEVEMENT_IDS.filter(
+      (id) => !leaves(id) && !['demon-slayer', 'marathon', 'headliner'].includes(id),
+    )
+    const gone = ACHIEVEMENT_IDS.filter(leaves)
+    // One that stays is missing in the deck, so one of the two is such a card, and the other has left it.
+    expectFair(
+      counted(terms, seat(2), ({ hunters }) => hunters[0]?.feats.toSorted().join(' ') ?? ''),
+      alike(stayed.flatMap((one) => gone.map((other) => [one, other].toSorted().join(' ')))),
+    )
+  })
+})

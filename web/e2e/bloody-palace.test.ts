@@ -1,0 +1,114 @@
+import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
+import { expect, test } from 'vitest'
+import type { PalaceView } from './bloody-palace.ts'
+import { ALL_OF_A_STAGE, BETWEEN_STAGES, byTouch, cunning, hallFits, isInTheArena } from './bloody-palace.ts'
+import { openBrowser } from './browser.ts'
+import type { Chooser } from './choosers.ts'
+import { byBar, decides } from './choosers.ts'
+import { openHouse } from './house.ts'
+import { CALM } from './judge.ts'
+import { Player } from './player.ts'
+import { listensTo } from './wire.ts'
+
+const house = await openHouse({ botDelayMs: 0 })
+const browser = await openBrowser()
+
+/** Somebody at the table: the page before them, what the house has told it, and how they choose. */
+interface Seated {
+  readonly player: Player
+  readonly table: () => PalaceView | undefined
+  readonly choose: Chooser<BloodyPalaceBoard>
+}
+
+const MOST_DECISIONS = 900
+
+test('two people, one in English and one in German, and a bot: from the front door through four stages to the score and the replay', async () => {
+  const quick = { ...CALM, keeps: { ...CALM.keeps, tempo: '0' } }
+  const mira = seated(await Player.arrives(browser, house, quick), byTouch)
+  const jonas = seated(await Player.arrives(browser, house, { ...quick, language: 'de' }), byBar)
+  const people = [mira, jonas]
+  await sitDownTogether(mira.player, jonas.player)
+  const looks = await playToTheEnd(people)
+  expect(looks).toBeGreaterThan(100)
+
+  const { outcome, board } = mira.table() ?? {}
+  expect(board?.stage).toBe(4)
+  expect(outcome?.scores).toEqual(board?.hunters.map(({ style }) => style))
+  for (const { player } of people) {
+    await player.page.locator(`html[lang=${player.language}]`).waitFor()
+    await expect.poll(() => scoresOf(player)).toEqual(byPlace(outcome))
+  }
+  await jonas.player.presses(jonas.player.link('end.replay'))
+  await jonas.player.heading('Geprüft').waitFor()
+}, 420_000)
+
+const seated = (player: Player, choose: Seated['choose']): Seated => ({
+  player,
+  table: listensTo<BloodyPalaceBoard>(player.page),
+  choose,
+})
+
+async function sitDownTogether(mira: Player, jonas: Player): Promise<void> {
+  const code = await mira.opensATable('Bloody Palace', 3)
+  await mira.sitsDown('Mira')
+  await jonas.followsTheLink(code)
+  await jonas.sitsDown('Jonas')
+  await mira.chair('Jonas').waitFor()
+  await jonas.presses(jonas.button('lobby.mark-ready'))
+  await mira.presses(mira.button('lobby.start'))
+  for (const player of [mira, jonas]) await player.isAtTheTable()
+}
+
+/** Whoever is asked answers; before each answer both look at their screens. How often they saw all of it comes back. */
+async function playToTheEnd(people: readonly Seated[]): Promise<number> {
+  let looks = 0
+  for (let made = 0; made < MOST_DECISIONS; ) {
+    const [first] = people
+    if (people.every(({ table }) => table()?.outcome)) return looks
+    const one = people.find(({ table }) => isAwaited(table()))
+    if (!one) {
+      await first?.player.page.waitForTimeout(20)
+      continue
+    }
+    if (isInTheArena(one.table()) && isTheSame(people)) {
+      const seen = await Promise.all(people.map(({ player, table }) => hallFits(player, table)))
+      const wanted = (one.table()?.board.foes.length ?? 0) > 0 ? ALL_OF_A_STAGE : BETWEEN_STAGES
+      for (const parts of seen) expect(parts).toEqual(expect.arrayContaining([...wanted]))
+      looks++
+    }
+    // The bot may have acted meanwhile.
+    if (!isAwaited(one.table())) continue
+    await decides(one.player, one.table, one.choose, cunning)
+    made++
+  }
+  throw new Error(`not over after ${MOST_DECISIONS} decisions`)
+}
+
+/** Whoever has answered might answer otherwise until the others have, and does not. */
+const isAwaited = (view: PalaceView | undefined): boolean =>
+  view?.asked.some(({ seat, answered }) => seat === view.viewer && !answered) ?? false
+
+/** What is the same for everybody: whoever has not been told yet would look at an older table. */
+const isTheSame = (people: readonly Seated[]): boolean =>
+  new Set(
+    people.map(({ table }) => {
+      const { foes, orbs, round, agenda, hunters } = table()?.board ?? {}
+      return JSON.stringify([foes, orbs, round, agenda, hunters?.map(({ at, facing, style }) => [at, facing, style])])
+    }),
+  ).size === 1
+
+/** The seats as they are listed at the end, with what stands there as their style. */
+const scoresOf = ({ page }: Player): Promise<readonly (readonly [string, string])[]> =>
+  page
+    .locator('.palace-end > ol > li')
+    .evaluateAll((all) =>
+      all.map((row) => [row.getAttribute('data-seat') ?? '', row.querySelector('.palace-total b')?.textContent ?? '']),
+    )
+
+const byPlace = (outcome: PalaceView['outcome']): readonly (readonly [string, string])[] => {
+  const scores = (outcome?.scores ?? []).map((style, at) => ({ seat: at + 1, style }))
+  const isLost = (seat: number): number => (outcome?.winners.some((winner) => winner === seat) ? 0 : 1)
+  return scores
+    .toSorted((one, other) => isLost(one.seat) - isLost(other.seat) || other.style - one.style)
+    .map(({ seat, style }) => [String(seat), String(style)] as const)
+}

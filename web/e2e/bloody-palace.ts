@@ -1,0 +1,274 @@
+import { greedy } from '@gloamhall/bots'
+import { bloodyPalace } from '@gloamhall/bloody-palace'
+import type { BloodyPalaceBoard, SeenHunter } from '@gloamhall/bloody-palace/face'
+import {
+  covered,
+  foeOf,
+  hunterOf,
+  LAP,
+  nameOf,
+  nameOfFacing,
+  palaceOf,
+  phrases,
+  pileOf,
+  rankOf,
+  spotOf,
+  vitalityOf,
+} from '@gloamhall/bloody-palace/face'
+import type { Choice, Phrases, View } from '@gloamhall/kernel'
+import { swift } from '@gloamhall/kernel'
+import { expect } from 'vitest'
+import { touching } from './choosers.ts'
+import type { Player } from './player.ts'
+
+export type PalaceView = View<BloodyPalaceBoard>
+type Table = () => PalaceView | undefined
+
+/** A model: the hexes its base covers, where it looks, and what a foe can still bear. */
+type Model = readonly [hexes: string, facing: string, left: string]
+
+/** What can be seen of a table, each by the name of who or what it is of; a part that is not on the page is missing. */
+interface Hall {
+  readonly models?: Readonly<Record<string, Model>>
+  readonly tokens?: Readonly<Record<string, string>>
+  readonly orbs?: Readonly<Record<string, string>>
+  readonly track?: Readonly<Record<string, number>>
+  readonly plates?: Readonly<Record<string, string>>
+  readonly first?: string
+  readonly stage?: string
+  readonly order?: readonly string[]
+  readonly feats?: readonly string[]
+  readonly earned?: readonly string[]
+  readonly chain?: readonly string[]
+  readonly hand?: readonly string[]
+  readonly basics?: readonly string[]
+}
+
+/** Read off the drawing: a model stands on the hexes its base lies over, and looks where its blade points. */
+export function hallAsSeen(lap: number): Hall {
+  const all = <E extends Element = HTMLElement>(selector: string, within: ParentNode = document): E[] =>
+    [...within.querySelectorAll<E>(selector)].filter((each) => each.checkVisibility())
+  const middle = (element: Element): DOMPoint => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return new DOMPoint(x + width / 2, y + height / 2)
+  }
+  const far = (one: DOMPoint, other: DOMPoint): number => Math.hypot(one.x - other.x, one.y - other.y)
+  const holds = (shape: SVGGeometryElement, point: DOMPoint): boolean =>
+    shape.isPointInFill(point.matrixTransform(shape.getScreenCTM()?.inverse()))
+  const textOf = (selector: string, within: ParentNode): string =>
+    within.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+  const found = <T>(isThere: boolean, read: () => T): T | undefined => (isThere ? read() : undefined)
+
+  const hexes = all<SVGElement>('.palace-hex [data-hex]').map((hex) => ({
+    name: hex.dataset['hex'] ?? '',
+    at: middle(hex),
+  }))
+  const nearest = (point: DOMPoint): string =>
+    hexes.toSorted((one, other) => far(one.at, point) - far(other.at, point))[0]?.name ?? ''
+
+  /** Circles are drawn flat: so much less high is what lies north or south. A large base looks out between two ways. */
+  const waysOf = (base: SVGGraphicsElement, hexCount: number): string => {
+    const { e, f } = base.getScreenCTM() ?? new DOMMatrix()
+    const blade = base.querySelector('.palace-blade:not(.palace-side-blade)')
+    if (!blade) return ''
+    const to = middle(blade)
+    const flat = 58 / (80 * Math.cos(Math.PI / 6))
+    const degrees = (Math.atan2(to.x - e, (f - to.y) / flat) * 180) / Math.PI
+    const turn = Math.round((degrees - (hexCount === 3 ? 30 : 0)) / 60)
+    return ['n', 'ne', 'se', 's', 'sw', 'nw'][(turn + 6) % 6] ?? ''
+  }
+  const modelOf = (base: SVGGraphicsElement): [string, Model] => {
+    const key = base.dataset['base'] ?? ''
+    const plinth = base.querySelector<SVGGeometryElement>('.palace-plinth')
+    const under = hexes.filter(({ at }) => plinth && holds(plinth, at)).map(({ name }) => name)
+    const left = textOf(`[data-marks="${key}"] .palace-bar text`, document)
+    return [key, [under.sort().join(' '), waysOf(base, under.length), left]]
+  }
+  const orbsIn = (heap: Element, colour: string): number => {
+    const orb = heap.querySelector(`.palace-${colour}`)
+    return orb ? Number(orb.querySelector('text')?.textContent ?? 1) : 0
+  }
+  const styleOf = (marker: Element, spaces: readonly SVGGeometryElement[]): number => {
+    const at = middle(marker.querySelector('path:not(.palace-lap)') ?? marker)
+    const space = spaces.findIndex((each) => holds(each, at))
+    const laps = Number(marker.querySelector('.palace-laps')?.textContent ?? 0) / lap
+    return space + laps * lap
+  }
+  const plateOf = (plate: Element): string =>
+    [
+      textOf('.palace-who b', plate),
+      textOf('.palace-style b', plate),
+      /\d+/.exec(textOf('.palace-style span', plate))?.[0],
+      ...all('.palace-counts > span', plate).map((count) => count.textContent.trim()),
+    ].join(' | ')
+  const rowOf = (row: HTMLElement): string => {
+    const left = textOf('p small', row).split(',')[0]?.match(/\d+/g) ?? []
+    const cards = [...all('.palace-up > b', row), ...all('.palace-known > span[title]', row)]
+    return `${textOf('p b', row)}: ${left.join(' ')} | ${cards.map((card) => card.textContent).join(', ')}`
+  }
+  const names = (selector: string): string[] => all(selector).map((each) => each.textContent.trim())
+
+  const [plates, arena] = [all('.palace-plate'), all('.palace-arena').length > 0]
+  const spaces = all<SVGGeometryElement>('.palace-space')
+  const seen: { [part in keyof Hall]: Hall[part] | undefined } = {
+    models: found(arena, () =>
+      Object.fromEntries(all<SVGGraphicsElement>('.palace-base[data-base]').map((base) => modelOf(base))),
+    ),
+    tokens: found(arena, () =>
+      Object.fromEntries(
+        all<SVGElement>('[data-tokens]').map((text) => [
+          text.dataset['tokens'] ?? '',
+          (text.textContent.match(/\d+/g) ?? []).join(' '),
+        ]),
+      ),
+    ),
+    orbs: found(arena, () =>
+      Object.fromEntries(
+        all<SVGGraphicsElement>('.palace-orbs').map((heap) => {
+          const { e, f } = heap.getScreenCTM() ?? new DOMMatrix()
+          return [nearest(new DOMPoint(e, f)), `${orbsIn(heap, 'red')} ${orbsIn(heap, 'green')}`]
+        }),
+      ),
+    ),
+    track: found(spaces.length > 0, () =>
+      Object.fromEntries(
+        all('.palace-marker:not(.palace-marker-plan)').map((marker) => [
+          textOf('text', marker),
+          styleOf(marker, spaces),
+        ]),
+      ),
+    ),
+    plates: found(plates.length > 0, () =>
+      Object.fromEntries(plates.map((plate) => [plate.dataset['seat'] ?? '', plateOf(plate)])),
+    ),
+    first: found(
+      plates.length > 0,
+      () => plates.find((plate) => plate.querySelector('use[href="#icon-crown"]'))?.dataset['seat'] ?? '',
+    ),
+    stage: all('.palace-stage')[0]?.textContent.match(/\d+/g)?.join(' '),
+    order: found(all('.palace-order').length > 0, () => all('.palace-row').map(rowOf)),
+    feats: found(all('.palace-feats').length > 0, () => names('.palace-feats li:not(.palace-earned) > b:first-child')),
+    earned: found(all('.palace-feats').length > 0, () => names('.palace-feats .palace-earned > b:first-child')),
+    chain: found(all('.palace-chain').length > 0, () => names('.palace-chain .palace-laid .palace-slot')),
+    hand: found(all('.palace-hand').length > 0, () => names('.palace-hand .palace-card-name')),
+    basics: found(all('.palace-basics').length > 0, () =>
+      names('.palace-basics .palace-held:not(.palace-chained) .palace-card-name'),
+    ),
+  }
+  return Object.fromEntries(Object.entries(seen).filter(([, value]) => value !== undefined))
+}
+
+/** The same, of the table, in the words of who looks at it. */
+function lying(view: PalaceView, words: Phrases): Required<Hall> {
+  const { board, viewer } = view
+  const own = viewer === 'spectator' ? undefined : board.hunters[viewer - 1]
+  const named = (kind: string, ids: readonly string[]): readonly string[] =>
+    ids.map((id) => words[`${kind}.${id}`] ?? id)
+  const basics = own ? [...new Set(pileOf(view, own.hunter, 'basic'))] : []
+  const order = board.card === undefined ? [] : palaceOf(view, board.card).order
+  return {
+    models: Object.fromEntries([
+      ...board.foes.map((foe) => [
+        foe.id,
+        [
+          hexesUnder(foeOf(view, foe.class).size, foe),
+          nameOfFacing(foe.facing),
+          String(vitalityOf(view, foe) - foe.damage),
+        ],
+      ]),
+      ...board.hunters.flatMap(({ at, facing }, index) =>
+        at === undefined ? [] : [[`seat ${index + 1}`, [nameOf(at), nameOfFacing(facing), '']]],
+      ),
+    ]) as Record<string, Model>,
+    tokens: Object.fromEntries(
+      board.foes.flatMap(({ id, stun, guard }) => {
+        const tokens = [stun, guard].filter((count) => count > 0)
+        return tokens.length > 0 ? [[id, tokens.join(' ')]] : []
+      }),
+    ),
+    orbs: Object.fromEntries(board.orbs.map(({ hex, red, green }) => [nameOf(hex), `${red} ${green}`])),
+    track: Object.fromEntries(board.hunters.map(({ style }, index) => [String(index + 1), style])),
+    plates: Object.fromEntries(board.hunters.map((hunter, index) => [String(index + 1), plate(view, hunter, words)])),
+    first: String(board.first),
+    stage: `${board.stage} ${board.stage + board.palace} ${board.round}`,
+    order: order.flatMap((foe, place) => {
+      const left = board.foes.filter((each) => each.class === foe).map((each) => vitalityOf(view, each) - each.damage)
+      const { up, seen = [] } = board.behaviours[foe] ?? {}
+      const cards = named(
+        `behaviour`,
+        (up === undefined ? seen : [up]).map((card) => `${foe}/${card}`),
+      )
+      return left.length > 0 ? [`${place + 1} ${words[`foe.${foe}`]}: ${left.join(' ')} | ${cards.join(', ')}`] : []
+    }),
+    feats: named('feat', board.row),
+    earned: named('feat', own?.knownFeats ?? []),
+    chain: named('card', own?.chain ?? []),
+    hand: named('card', [...(own?.held ?? []), ...(own?.beside ?? [])]),
+    basics: named(
+      'card',
+      basics.filter((card) => !own?.chain.includes(card)),
+    ),
+  }
+}
+
+const hexesUnder = (...pose: Parameters<typeof covered>): string =>
+  (covered(...pose) ?? [])
+    .map((hex) => nameOf(hex))
+    .sort()
+    .join(' ')
+
+function plate(view: PalaceView, hunter: SeenHunter, words: Phrases): string {
+  const { vitality } = hunterOf(view, hunter.hunter)
+  const rank = rankOf(hunter.style)
+  return [
+    words[`hunter.${hunter.hunter}`],
+    rank === 'unranked' ? '–' : rank.toUpperCase(),
+    hunter.style,
+    `${Math.max(0, vitality - hunter.damage)}/${vitality}`,
+    hunter.red,
+    hunter.hand,
+    hunter.chain.length,
+  ].join(' | ')
+}
+
+/** What a desk shows between two stages, and in one; achievements may all be gone. */
+export const BETWEEN_STAGES = [
+  ...['models', 'tokens', 'orbs', 'track', 'plates', 'first', 'stage', 'chain', 'hand', 'basics'],
+] as const satisfies readonly (keyof Hall)[]
+export const ALL_OF_A_STAGE = [...BETWEEN_STAGES, 'order'] as const
+
+/** What is seen is what lies on the table, as far as this page shows it; how much of it that is comes back. */
+export async function hallFits(player: Player, table: Table): Promise<readonly string[]> {
+  let parts: readonly string[] = []
+  await expect
+    .poll(async () => {
+      await player.seesItAll()
+      const view = table()
+      const seen = await player.page.evaluate(hallAsSeen, LAP)
+      // The table may have moved while one looked.
+      if (!view || view !== table()) return ['the table has moved']
+      parts = Object.keys(seen)
+      const truth = lying(view, phrases[player.language])
+      return Object.entries(seen).flatMap(([part, value]) => {
+        const [here, there] = [value, truth[part as keyof Hall]].map((each) => JSON.stringify(sorted(each)))
+        return here === there ? [] : [`${part}: ${here} instead of ${there}`]
+      })
+    })
+    .toEqual([])
+  return parts
+}
+
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value).sort() : value
+
+export const isInTheArena = (view: PalaceView | undefined): boolean =>
+  view !== undefined && view.board.hunters.length === view.seats && view.board.stage > 0
+
+/** A finger, or a mouse, on the hex, model or card. */
+export const byTouch = touching<BloodyPalaceBoard>(spotOf)
+
+const bot = greedy(bloodyPalace)
+const chance = swift(1)
+
+/** Somebody who plans their turns. */
+export const cunning = (view: PalaceView): Choice => bot.choose(view, chance) ?? ''

@@ -1,0 +1,123 @@
+import type { Choice, View } from '@gloamhall/kernel'
+import { expect } from 'vitest'
+import type { Player } from './player.ts'
+
+/** How somebody makes a choice known: where it is on the board, or by its button. */
+export type Chooser<B = unknown> = (player: Player, view: View<B>, choice: Choice) => Promise<void>
+
+/** So many milliseconds somebody waits before they press again: whatever fell over the film showed the rest of it, and no more. */
+const AGAIN = 3_000
+
+/** A finger, or a mouse, on the hex, figure or card; what is nowhere on the board has a button. */
+export const touching =
+  <B>(spotOf: (choice: Choice, view: View<B>) => string | undefined): Chooser<B> =>
+  async (player, view, choice) => {
+    const { page } = player
+    const spot = spotOf(choice, view)
+    const places = page.locator(`main [data-spot="${spot}"]`)
+    if (spot === undefined || (await places.count()) === 0) return byBar(player, view, choice)
+    // What moves while it is shown is touched where it lies in the end.
+    await player.seesItAll()
+    const place = places.first()
+    const asks = (await place.getAttribute('aria-haspopup')) !== null
+    const point = await place.evaluate(touchable)
+    // On a narrow screen figures may stand so close that nothing of one is left to touch: then there is its button.
+    if (!point) return byBar(player, view, choice)
+    await (player.isOnAPhone ? page.touchscreen.tap(...point) : page.mouse.click(...point))
+    if (!asks) return
+    const there = view.choices.filter((each) => spotOf(each, view) === spot)
+    const way = page.getByRole('dialog').getByRole('button').nth(there.indexOf(choice))
+    await way.waitFor({ timeout: AGAIN })
+    await player.presses(way)
+  }
+
+/** Where a finger finds it and nothing else: of a node the lower part, whoever stands on it; of a figure the middle. */
+function touchable(place: Element): [x: number, y: number] | undefined {
+  const { x, y, width, height } = place.getBoundingClientRect()
+  const first = place.getAttribute('data-spot')?.startsWith('node') ? 0.72 : 0.4
+  for (const down of [first, 0.5, 0.6, 0.3, 0.85, 0.15]) {
+    for (const across of [0.5, 0.35, 0.65, 0.2, 0.8]) {
+      const point: [number, number] = [x + width * across, y + height * down]
+      if (document.elementFromPoint(...point)?.closest('[data-spot]') === place) return point
+    }
+  }
+  return undefined
+}
+
+/** The buttons below the board; what is folded is laid open. */
+export const byBar: Chooser = async (player, _, choice) => {
+  const button = player.page.locator(`.action-bar [data-choice="${choice}"]`)
+  const folded = player.page.locator('.action-bar [aria-expanded="false"]')
+  for (let at = 0; (await button.count()) === 0 && at < (await folded.count()); at++) {
+    await player.presses(folded.nth(at))
+    if ((await button.count()) > 0) break
+    await player.presses(player.page.locator('.action-bar [aria-expanded="true"]'))
+  }
+  await player.presses(button)
+}
+
+/** A digit where the button has one; else the focus and Enter. */
+export const byKeys: Chooser = async (player, _, choice) => {
+  const { keyboard } = player.page
+  const button = player.page.locator(`[data-choice="${choice}"]`).first()
+  await player.page.locator('.action-bar button').first().waitFor()
+  await player.seesItAll()
+  const hint = button.locator('kbd')
+  const digit = (await hint.count()) > 0 ? await hint.first().textContent() : undefined
+  if (digit && /^[1-9]$/.test(digit)) return keyboard.press(digit)
+  const folded = player.page.locator('.action-bar [aria-expanded="false"]')
+  for (let at = 0; (await button.count()) === 0 && at < (await folded.count()); at++) {
+    await folded.nth(at).press('Enter')
+    if ((await button.count()) > 0) break
+    await player.page.locator('.action-bar [aria-expanded="true"]').first().press('Enter')
+  }
+  await button.press('Enter')
+}
+
+/** The table in words: a list of everything that can be done. */
+export const byWords: Chooser = async (player, view, choice) => {
+  const listed = player.page.locator(`main [data-choice="${choice}"]`)
+  if ((await listed.count()) === 0) return byBar(player, view, choice)
+  await player.presses(listed.first())
+}
+
+/** A choice, and whatever has to be confirmed after it; back when the table has moved. */
+export async function decides<B>(
+  player: Player,
+  table: () => View<B> | undefined,
+  choose: Chooser<B>,
+  answer: (view: View<B>) => Choice,
+): Promise<void> {
+  const view = table()
+  if (!view || view.choices.length === 0) return
+  const before = JSON.stringify([view.asked, view.choices, view.board])
+  const wanted = answer(view)
+  const signs = ['.plan .primary', '.action-bar .confirm'].map((sign) => player.page.locator(sign))
+  await choose(player, view, wanted).catch(orElse)
+  let pressed = Date.now()
+  await expect
+    .poll(
+      async () => {
+        for (const sign of signs) {
+          if (!(await sign.isVisible())) continue
+          pressed = Date.now()
+          if (!(await sign.and(player.page.locator('.sent')).isVisible()))
+            await sign.click({ timeout: 1000 }).catch(() => undefined)
+        }
+        const now = table()
+        if (JSON.stringify([now?.asked, now?.choices, now?.board]) !== before) return true
+        if (Date.now() - pressed > AGAIN) {
+          pressed = Date.now()
+          await choose(player, view, wanted).catch(orElse)
+        }
+        return false
+      },
+      { interval: 60, message: wanted },
+    )
+    .toBe(true)
+}
+
+/** What was not found in time is looked for once more. */
+function orElse(error: unknown): void {
+  if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error
+}

@@ -1,0 +1,61 @@
+import type { MarshBoard } from '@gloamhall/marsh/face'
+import { expect, test } from 'vitest'
+import de from '../src/daily/i18n/de.json' with { type: 'json' }
+import en from '../src/daily/i18n/en.json' with { type: 'json' }
+import { openBrowser, PHONE } from './browser.ts'
+import { openOwnHouse } from './house.ts'
+import { CALM, passesInEveryLight } from './judge.ts'
+import { decides, looksUp, MOST_TURNS } from './marsh.ts'
+import { Player } from './player.ts'
+import { listensTo } from './wire.ts'
+
+const browser = await openBrowser()
+
+const DAILY = '/daily/marsh'
+
+test('the deal of the day, from the start page to a place on the list; until it is opened nobody else looks', async () => {
+  const house = await openOwnHouse({ toys: true })
+  // The house refuses to show a deal that is sealed, and the console says so.
+  const mira = await Player.arrives(browser, house, { ...CALM, forgives: /403/ })
+  const table = listensTo<MarshBoard>(mira.page)
+  await mira.goesTo('/?toys')
+  const card = mira.page.getByRole('region', { name: en.card }).filter({ hasText: 'The Marsh' })
+  await mira.presses(card.getByRole('link', { name: en['card.open'] }))
+  await mira.heading(en.title).waitFor()
+  await mira.page.getByText(en.empty).waitFor()
+  await passesInEveryLight(mira)
+
+  await mira.page.getByLabel(en.name).fill('Mira')
+  await mira.presses(mira.page.getByRole('button', { name: en.begin }))
+  for (let turns = 0; turns < MOST_TURNS && (await looksUp(mira, table)) === 'asked'; turns++)
+    await decides(mira, table)
+  const code = mira.code()
+  await mira.page.getByText('Place 1 of 1 in the deal of the day').waitFor()
+
+  // What she has played is hers alone until nobody can play it any more.
+  await mira.presses(mira.link('end.replay'))
+  await mira.page
+    .getByRole('alert')
+    .filter({ hasText: mira.sign('refusal.sealed-day') })
+    .waitFor()
+  const jonas = await Player.arrives(browser, house, { ...CALM, ...PHONE, language: 'de', forgives: /404/ })
+  await jonas.followsTheLink(code)
+  await jonas.page.getByText(jonas.sign('refusal.sealed-day')).waitFor()
+
+  await mira.goesTo(DAILY)
+  const row = mira.page.getByRole('row').filter({ hasText: 'Mira' })
+  await row.getByText(en.mine, { exact: true }).waitFor()
+  expect(await row.getByRole('link').count()).toBe(0)
+  expect(await mira.page.getByRole('button', { name: en.begin }).count()).toBe(0)
+  await mira.presses(mira.page.getByRole('button', { name: en['span.ever'] }))
+  await row.waitFor()
+  await passesInEveryLight(mira)
+
+  // On a phone, in German: everything has its place.
+  await jonas.goesTo(DAILY)
+  await jonas.page.getByRole('rowheader', { name: 'Mira' }).waitFor()
+  const [needed, there] = await jonas.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(needed).toBeLessThanOrEqual(there ?? 0)
+  await jonas.presses(jonas.page.getByRole('button', { name: de['day.before'] }))
+  await jonas.page.getByText(de.undealt).waitFor()
+})

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'preact/hooks'
+import { boxCalled, titleLanguage } from '../shelf.ts'
+import { spoken } from '../words.ts'
+import { DaySeal } from './DaySeal.tsx'
+import type { Daily } from './deals.ts'
+import { dailies } from './deals.ts'
+import { word } from './words.ts'
+import './daily.css'
+
+/** Below the shelf: what is dealt today, and how I stand there. Where the house says nothing there is nothing. */
+export function DealCards({ games }: { games: readonly string[] }) {
+  const [dealt, setDealt] = useState<readonly Daily[]>([])
+  useEffect(() => void dailies().then(setDealt, () => undefined), [])
+  return (
+    <>
+      {dealt
+        .filter(({ game }) => games.includes(game))
+        .map((daily) => (
+          <DealCard key={daily.game} daily={daily} />
+        ))}
+    </>
+  )
+}
+
+function DealCard({ daily: { game, today, mine } }: { daily: Daily }) {
+  return (
+    <section class="deal-card" aria-labelledby={`deal-${game}`}>
+      <DaySeal day={today.day} />
+      <div>
+        <h2 id={`deal-${game}`}>{word('card')}</h2>
+        <p>
+          <b lang={titleLanguage(game)}>{boxCalled(game)?.title[spoken.value]}.</b>{' '}
+          {mine?.day && mine.points !== undefined
+            ? word('card.done', { ...mine.day, points: mine.points })
+            : word(mine?.phase === 'playing' ? 'card.running' : 'card.text')}
+        </p>
+      </div>
+      <a class="button" href={`/daily/${game}`}>
+        {word('card.open')}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Language } from '@gloamhall/kernel'
+import type { Values } from '../phrase.ts'
+import { fill } from '../phrase.ts'
+import { spoken } from '../words.ts'
+import de from './i18n/de.json' with { type: 'json' }
+import en from './i18n/en.json' with { type: 'json' }
+
+type Word = keyof typeof en
+
+/** A word that German lacks does not compile. */
+const WORDS: Readonly<Record<Language, Readonly<Record<Word, string>>>> = { en, de }
+
+/** A word about the deal of the day, in the reader's language. */
+export const word = (word: Word, values: Values = {}): string => fill(WORDS[spoken.value][word], values)
+
+/** Days and times of the house are those of UTC, wherever somebody reads them. */
+const inUtc = (time: number, form: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(spoken.value === 'en' ? 'en-GB' : 'de', { ...form, timeZone: 'UTC' }).format(time)
+
+export const dayIn = (day: string): string => inUtc(Date.parse(day), { day: 'numeric', month: 'long', year: 'numeric' })
+
+export const clockIn = (time: number): string => inUtc(time, { hour: '2-digit', minute: '2-digit' })
+
+export const momentIn = (time: number): string =>
+  inUtc(time, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })

@@ -1,0 +1,85 @@
+import type { Orbs as Lying } from '@gloamhall/bloody-palace/face'
+import { nameOf, vitalityOf } from '@gloamhall/bloody-palace/face'
+import { Arc } from '../arena/Arc.tsx'
+import { Arrow } from '../arena/Arrow.tsx'
+import { BlowHexes, Seals } from '../arena/Blows.tsx'
+import { Orbs } from '../arena/Orbs.tsx'
+import { Base, feetOf } from '../Base.tsx'
+import { Standee } from '../Standee.tsx'
+import type { Reach } from './preview.ts'
+import { plannedBlows, reachOf } from './preview.ts'
+import type { FieldProps, Seen } from './seen.ts'
+import { ownOf, piecesOf } from './seen.ts'
+
+/** On the floor, under the figures: what a card would strike from where its Hunter stands and looks by then. */
+export function Underfoot(props: FieldProps) {
+  const reach = reachBy(props)
+  return (
+    reach && (
+      <>
+        <Arc of="mine" hexes={reach.cone} />
+        <BlowHexes blows={reach.blows} />
+      </>
+    )
+  )
+}
+
+function reachBy({ view, ghost, pointed }: FieldProps): Reach | undefined {
+  const then = ghost ?? view
+  const own = ownOf(then)
+  return pointed && own && reachOf(then, own.hunter, pointed)
+}
+
+/** Over the figures: who would stand elsewhere, what everybody would suffer, and the orbs that would fall. */
+export function Overhead(props: FieldProps) {
+  const { view, ghost } = props
+  const planned = ghost ? plannedBlows(view, ghost, (foe) => vitalityOf(view, foe)) : []
+  return (
+    <>
+      {ghost && falling(view, ghost).map(({ hex, red, green }) => <Orbs key={hex} falls {...{ hex, red, green }} />)}
+      {ghost && <Ghosts view={view} ghost={ghost} />}
+      <Seals blows={[...(reachBy(props)?.blows ?? []), ...planned]} />
+    </>
+  )
+}
+
+/** What would lie there besides what lies there. */
+const falling = (view: Seen, ghost: Seen): readonly Lying[] =>
+  ghost.board.orbs
+    .map((orbs) => {
+      const now = view.board.orbs.find(({ hex }) => hex === orbs.hex)
+      return { hex: orbs.hex, red: orbs.red - (now?.red ?? 0), green: orbs.green - (now?.green ?? 0) }
+    })
+    .filter(({ red, green }) => red > 0 || green > 0)
+
+/** What the plan would lead to: whoever would stand or look elsewhere, and the way there. */
+function Ghosts({ view, ghost }: { view: Seen; ghost: Seen }) {
+  const now = piecesOf(view)
+  return (
+    <>
+      {piecesOf(ghost)
+        .filter(({ key, at, facing }) =>
+          now.some((each) => each.key === key && (each.at !== at || each.facing !== facing)),
+        )
+        .map(({ key, model, size, at, facing, seat }) => {
+          const before = now.find((each) => each.key === key)
+          const look = seat === undefined ? 'threat' : 'plan'
+          return (
+            <g key={key} data-ghost={key} data-at={nameOf(at)}>
+              <Base {...{ size, at, facing, seat }} ghost={look} />
+              <Standee
+                model={model}
+                at={feetOf(size, at, facing)}
+                seat={seat}
+                ghost={look}
+                turned={facing === 1 || facing === 2}
+              />
+              {before && before.at !== at && (
+                <Arrow from={before.at} to={at} as={seat === undefined ? 'knock' : 'walk'} />
+              )}
+            </g>
+          )
+        })}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { CardId } from '@gloamhall/bloody-palace/face'
+import { useState } from 'preact/hooks'
+import { wide } from '../../../settings.ts'
+import { Aside, Block, Deed, Shop } from '../later.tsx'
+import { Dock } from './Dock.tsx'
+import { Field } from './Field.tsx'
+import { Party } from './Party.tsx'
+import type { HallProps } from './seen.ts'
+import { questionOf } from './seen.ts'
+import '../Board.css'
+
+/** The arena in the middle, the Hunters left of it, the enemies right of it, and below it the own chain and hand. */
+export function Hall(props: HallProps) {
+  const [pointed, point] = useState<CardId | undefined>(undefined)
+  const question = questionOf(props.view)
+  return (
+    <div class="palace-hall">
+      <div class="palace-hall-table">
+        <Party {...props} />
+        <div class="palace-place">
+          <Field {...props} pointed={pointed} />
+          {question === 'shop' && <Shop {...props} />}
+        </div>
+        {wide.value && (
+          <aside class="palace-aside">
+            <Aside {...props} />
+          </aside>
+        )}
+        {props.view.board.phase && <Deed {...props} />}
+        {question === 'block' && <Block {...props} />}
+        <Dock {...props} point={point} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Pages } from '../../../tools/pages.ts'
+
+/**
+ * What is drawn with what, to be weighed: `web/tools/budget.ts` follows each of these to everything it imports. The arena is
+ * more than a first page may be, and nobody's first page.
+ */
+const HUNTERS = ['dante', 'nero', 'trish', 'v'].map((hunter) => `figures/${hunter}.ts`)
+const ARENA = ['hall/Hall.tsx', ...HUNTERS]
+
+export const pages: Pages = {
+  first: ['hall/Choosing.tsx', ...HUNTERS],
+  later: {
+    'a stage of three kinds': {
+      sources: [...ARENA, ...['empusa', 'hell-antenora', 'riot'].map((foe) => `figures/${foe}.ts`)],
+      script: 99,
+      style: 15,
+    },
+    'the boss': { sources: [...ARENA, 'figures/elder-geryon-knight.ts'], script: 99, style: 15 },
+    'under a blow': { sources: [...ARENA, 'hall/Block.tsx', 'figures/riot.ts'], script: 99, style: 15 },
+    'the shop': { sources: [...ARENA, 'hall/Shop.tsx'], script: 99, style: 15 },
+    'the end': { sources: ['End.tsx', ...HUNTERS], script: 90, style: 15 },
+  },
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Shown } from '../daily/Best.tsx'
+import { Best } from '../daily/Best.tsx'
+import type { Daily as Dealt } from '../daily/deals.ts'
+import { dailyOf } from '../daily/deals.ts'
+import { Seals } from '../daily/Seals.tsx'
+import { Today } from '../daily/Today.tsx'
+import { word } from '../daily/words.ts'
+import { Hall } from '../parts/Hall.tsx'
+import { titleLanguage, titleOf } from '../shelf.ts'
+import '../daily/daily.css'
+
+/** The deal of the day of one game: to be begun here, with the lists of the best and the seals. */
+export function Daily({ code: game }: { code: string }) {
+  const [asked, setAsked] = useState<{ readonly daily: Dealt | undefined } | undefined>(undefined)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    dailyOf(game)
+      .then((daily) => setAsked({ daily }))
+      .catch(() => setFailed(true))
+  }, [game])
+  return (
+    <Hall class="daily">
+      <div class="page">
+        <header class="deals-head">
+          <p class="soft" lang={titleLanguage(game)}>
+            {titleOf(game)}
+          </p>
+          <h1>{word(asked && !asked.daily ? 'none' : 'title')}</h1>
+          <p class="lead">{word(asked && !asked.daily ? 'none.text' : 'lead')}</p>
+        </header>
+        {failed && (
+          <p class="problem" role="alert">
+            {word('failed')}
+          </p>
+        )}
+        {!asked && !failed && <p role="status">{word('loading')}</p>}
+        {asked?.daily && <Deals daily={asked.daily} />}
+      </div>
+    </Hall>
+  )
+}
+
+function Deals({ daily }: { daily: Dealt }) {
+  const [shown, setShown] = useState<Shown>(() => shownIn(new URLSearchParams(location.search), daily))
+  const show = (next: Shown) => {
+    setShown(next)
+    // The address always names the list: to show somebody is to copy it.
+    const day = next.day === undefined ? 'ever' : next.day
+    history.replaceState(null, '', `/daily/${daily.game}?list=${next.list}&day=${day}`)
+  }
+  return (
+    <div class="deals">
+      <Today daily={daily} />
+      <Best daily={daily} shown={shown} show={show} />
+      <Seals daily={daily} day={shown.day ?? daily.today.day} />
+    </div>
+  )
+}
+
+function shownIn(asked: URLSearchParams, { lists, today, mine }: Dealt): Shown {
+  const wished = asked.get('list') ?? mine?.list
+  const list = lists.some(({ id }) => id === wished) ? wished : lists[0]?.id
+  const day = asked.get('day') ?? today.day
+  return { list: list ?? '', day: day === 'ever' ? undefined : /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : today.day }
+}
