@@ -88,11 +88,16 @@ function spend(table: DarkSoulsTable, choices: readonly Choice[]): Choice | unde
 
 // ---- in a campaign ----
 
-/** A life of the whole party is worth its souls when there are few left. */
-function kindle({ sparks }: DarkSoulsTable, choices: readonly Choice[]): Choice | undefined {
-  return sparks <= FEW_SPARKS ? choices.find((choice) => choice.startsWith('kindle ')) : undefined
+/**
+ * A life of the whole party is worth its souls when there are few left. Once most of the treasure is found nothing gets
+ * easier any more: whoever went on buying lives then would go on for ever.
+ */
+function kindle({ sparks, treasure }: DarkSoulsTable, choices: readonly Choice[]): Choice | undefined {
+  if (sparks > FEW_SPARKS || treasure.length < STILL_TO_FIND) return undefined
+  return choices.find((choice) => choice.startsWith('kindle '))
 }
 const FEW_SPARKS = 1
+const STILL_TO_FIND = 10
 
 /** What lies there and would suit nobody, whatever they learn. */
 function junk(table: DarkSoulsTable): readonly Item[] {
