@@ -9,20 +9,23 @@ const isShort = ({ match }: Played, most: number): boolean => match.record().lin
 
 const OTHER_READINGS = Object.fromEntries(Object.entries(OPTIONS).map(([name, { values }]) => [name, values[1] ?? '']))
 
-/** One for each number of Hunters, with the readings we recommend and with the others. */
+/** One for each number of Hunters; by habit nobody is knocked out for long, at random everybody is. */
 export const wanted: readonly Wanted[] = [
   { name: '1-alone', byHabit: true, fits: (played) => played.how === 'alone' && isShort(played, 260) },
   {
-    name: '2-knocked-out-and-back',
-    byHabit: true,
-    fits: (played) => happened(played, 'knockedOut', 'dropped', 'returned') && isShort(played, 480),
+    name: '1-knocked-out-and-back',
+    fits: (played) => happened(played, 'knockedOut', 'dropped', 'returned') && isShort(played, 1600),
+  },
+  {
+    name: '2-all-the-other-readings',
+    options: OTHER_READINGS,
+    talkative: true,
+    fits: (played) => played.how === 'style' && isShort(played, 3600),
   },
   {
     name: '3-achievements-turned-up',
     byHabit: true,
-    talkative: true,
     fits: (played) => played.how === 'style' && happened(played, 'feat', 'revealed', 'orbs-scored'),
   },
-  { name: '4-by-style', byHabit: true, fits: (played) => played.how === 'style' && isShort(played, 640) },
-  { name: '2-all-the-other-readings', options: OTHER_READINGS, byHabit: true, fits: ({ how }) => how === 'style' },
+  { name: '4-by-style', byHabit: true, fits: ({ how }) => how === 'style' },
 ]

@@ -9,11 +9,11 @@ import { OPTIONS } from '../src/table.ts'
 
 /** Finished games, one for each number of Hunters at least; a change of any of them is a change of the rules or of the cards. */
 const REPLAYS = [
-  ['1-alone', '[BP-159]', 'alone', ''],
-  ['2-knocked-out-and-back', '[BP-133]', 'style', ''],
-  ['3-achievements-turned-up', '[BP-156]', 'style', ''],
-  ['4-by-style', '[BP-157]', 'style', ''],
-  ['2-all-the-other-readings', '[BP-175]', 'style', ''],
+  ['1-alone', '[BP-159]', 'alone', 'aa874f08'],
+  ['1-knocked-out-and-back', '[BP-133]', 'alone', 'c39337b6'],
+  ['2-all-the-other-readings', '[BP-175]', 'style', '859168dc'],
+  ['3-achievements-turned-up', '[BP-156]', 'style', 'bceeeb56'],
+  ['4-by-style', '[BP-157]', 'style', 'c6d59dd0'],
 ] as const
 
 const FOLDER = new URL('./replays/', import.meta.url)
