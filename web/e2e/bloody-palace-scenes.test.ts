@@ -110,5 +110,7 @@ async function wordsFit(mira: Player, table: () => PalaceView | undefined): Prom
 
 const isSaid = (wanted: string, line: string): boolean => {
   const parts = wanted.split(SOMEBODY)
-  return line.startsWith(parts[0] ?? '') && line.endsWith(parts.at(-1) ?? '') && parts.every((part) => line.includes(part))
+  return (
+    line.startsWith(parts[0] ?? '') && line.endsWith(parts.at(-1) ?? '') && parts.every((part) => line.includes(part))
+  )
 }
