@@ -182,11 +182,14 @@ const RuleText = ({ rule, inspect }: Inspecting & { rule: Rule }) => (
   </article>
 )
 
+/** Some books number their rulings among the rules: they are known by how they speak. */
+const isRuling = ({ id, text }: Rule): boolean => id.startsWith('R-') || /\*\*(We play|Wir spielen):\*\*/.test(text)
+
 /** Where the editions differ, and where we had to decide. */
 export function Notes({ book, inspect }: Inspecting & { book: Rulebook }) {
   const kinds = [
     { heading: word('notes.editions'), list: book.rules.filter(({ id }) => id.startsWith('E-')) },
-    { heading: word('notes.rulings'), list: book.rules.filter(({ id }) => id.startsWith('R-')) },
+    { heading: word('notes.rulings'), list: book.rules.filter(isRuling) },
   ]
   return (
     <>

@@ -47,7 +47,7 @@ function whyNot({ view, ghost, spots, spot, tell }: AboutProps, id: CardId): rea
   const { in: into } = cardOf(view, id)
   const reason = reasonOf(barred.rule, into)
   const open = linkOut(view, chain)
-  const said = { link: tell(`link.${into}`), open: tell(`link.${open}`) }
+  const said = { link: tell(`link.${into ?? 'none'}`), open: tell(`link.${open}`) }
   const word = words(tell)
   if (reason === 'link') return [word(open === 'start' ? 'why.said.empty' : 'why.said.link', said)]
   return reason === 'start' || reason === 'closed' || reason === 'nobody' ? [word(`why.said.${reason}`)] : []

@@ -108,5 +108,5 @@ function whyOf({ view, tell, word }: HallProps, card: CardId, rule: string): str
   const { in: into } = cardOf(view, card)
   const reason = reasonOf(rule, into)
   if (reason === undefined) return rule
-  return reason === 'chained' ? word(reason) : word(`why.${reason}`, { link: tell(`link.${into}`) })
+  return reason === 'chained' ? word(reason) : word(`why.${reason}`, { link: tell(`link.${into ?? 'none'}`) })
 }
