@@ -53,7 +53,9 @@ describe('the template', () => {
 
 test('the example of the README is a pack, and every line of it changes something', () => {
   const [, example = ''] =
-    /```json\n([^`]*)```/.exec(readFileSync(new URL('../README.md', import.meta.url), 'utf8')) ?? []
+    /```json\n({\s*"gloamhall": "content"[^`]*)```/.exec(
+      readFileSync(new URL('../README.md', import.meta.url), 'utf8'),
+    ) ?? []
   const reading = readText(content, example)
   expect(reading.ok && Object.keys(reading.pack.cards)).toEqual([
     'claymore',
