@@ -8,6 +8,7 @@ import { setTable, whoIsAsked } from './table.ts'
 const KNOWN = ['a1', 'b1', 'a2']
 const one = seat(1)
 
+const isChange = (text: string): boolean => text.startsWith('{"t":"change"')
 const isNotOfFrames = (part: string): boolean => part !== 'board' && part !== 'step'
 
 const boards = (client: Client) => client.frames.map(({ view }) => view.board as { lanterns: string[]; wisp: string })
@@ -35,7 +36,7 @@ describe('a cascade', () => {
       if (drifted && !isBurnt) expect((view.board as { wisp: string }).wisp).toBe(drifted.params['to'])
     }
     // Nobody is asked in the middle of something: of that no frame says anything.
-    const change = JSON.parse(watcher.raw.at(-1) as string) as { frames: { patch: object }[] }
+    const change = JSON.parse(watcher.raw.findLast(isChange) as string) as { frames: { patch: object }[] }
     for (const { patch } of change.frames) expect(Object.keys(patch).filter(isNotOfFrames)).toEqual([])
     expect(boards(walker)).toEqual(boards(watcher))
     // Whoever comes later sees what they see who were there, and hears it in the same order.
@@ -96,7 +97,7 @@ describe('a list of choices', () => {
     const heard = walker.raw.length
     expect(await walker.choose(['onward', 'walk a1', 'walk b1'])).toMatchObject({ t: 'ok', version: 3 })
     await walker.until(() => walker.version === 3)
-    const changes = walker.raw.slice(heard).filter((text) => text.startsWith('{"t":"change"'))
+    const changes = walker.raw.slice(heard).filter(isChange)
     expect(changes).toHaveLength(1)
     expect(walker.frames.map(({ version }) => version)).toEqual([1, 2, 3])
     expect(boards(walker).map(({ lanterns }) => lanterns[0])).toEqual(['bank', 'a1', 'b1'])

@@ -1,4 +1,4 @@
-import type { SeenEvent, View } from '@gloamhall/kernel'
+import type { Choice, SeenEvent, View } from '@gloamhall/kernel'
 import type { ClientMessage, ServerMessage } from '@gloamhall/protocol'
 import { patched } from '@gloamhall/protocol'
 import type { Page } from 'playwright-core'
@@ -56,4 +56,49 @@ export function saidBy(page: Page): () => readonly ClientMessage[] {
     }),
   )
   return () => said
+}
+
+/** Another window of the same chair, with no page in it: it is told what the page is told, and may answer for it at once. */
+export interface BareWindow<B> {
+  readonly table: () => View<B> | undefined
+  choose(choice: Choice): void
+  close(): void
+}
+
+/** How such a window is opened, from what the page has said to the house when it came. */
+export function opensBareWindows<B>(page: Page): () => BareWindow<B> {
+  let came: { readonly url: string; readonly hello: string } | undefined
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const { t, last: _, epoch: __, ...said } = JSON.parse(String(payload)) as ClientMessage & Record<string, unknown>
+      if (t === 'hello' && said['token'] !== undefined)
+        came = { url: socket.url(), hello: JSON.stringify({ t, ...said }) }
+    }),
+  )
+  return () => {
+    if (!came) throw new Error('this page has no chair')
+    const { url, hello } = came
+    const wire = new WebSocket(url)
+    let view: View | undefined
+    let [version, answered] = [-1, -1]
+    wire.onopen = () => wire.send(hello)
+    wire.onmessage = ({ data }) => {
+      const message = JSON.parse(String(data)) as ServerMessage
+      if (message.t === 'view') view = message.view
+      if (message.t === 'change' && view) {
+        const { frames = [], patch } = message
+        for (const each of [...frames.map((frame) => frame.patch), patch]) view = patched(view, each) as View
+      }
+      if (message.t === 'view' || message.t === 'change') version = message.version
+    }
+    return {
+      // What was answered is no question any more, though the house has not said so yet.
+      table: () => (answered === version ? undefined : (view as View<B> | undefined)),
+      choose: (choice) => {
+        answered = version
+        wire.send(JSON.stringify({ t: 'choose', id: version, version, choice }))
+      },
+      close: () => wire.close(),
+    }
+  }
 }

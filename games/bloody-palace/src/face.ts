@@ -4,10 +4,10 @@ export { advanced, covered, gap, isInFront, pivots, SIDES, sideOf } from './base
 export { deedWords, effectWords } from './card-words.ts'
 export type { AchievementId } from './content/achievements.ts'
 export { ACHIEVEMENT_IDS } from './content/achievements.ts'
+export { BEHAVIOUR_KEYS } from './content/behaviour-keys.ts'
 export type { BehaviourId, CardId, Laid } from './content/cards.ts'
 export {
   achievementOf,
-  BEHAVIOUR_KEYS,
   behaviourKey,
   behaviourOf,
   CARD_IDS,

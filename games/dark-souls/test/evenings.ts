@@ -1,5 +1,7 @@
 import type { Chance, Choice, Event, Game, Outcome } from '@gloamhall/kernel'
 import { accept, anyOption, awaited, begin as sitDown, carry, options, pick, roll, swift } from '@gloamhall/kernel'
+import { likely } from '../src/bot/habits.ts'
+import { plain } from '../src/bot/journey.ts'
 import type { DarkSoulsCarried } from '../src/campaign/carried.ts'
 import { begin } from '../src/campaign/carried.ts'
 import type { CampaignId, Scenario } from '../src/content/campaigns.ts'
@@ -23,6 +25,8 @@ export interface Manner {
   readonly seed: number
   /** Foes fall at the first blow, and wounds are gone with every choice. */
   readonly kindly?: boolean
+  /** As bots play by habit; after so many cleared rooms they call it a night. */
+  readonly rooms?: number
   /** The party goes on and on. */
   readonly brave?: boolean
   /** In how many looks at the fire the party gets up, once. */
@@ -49,7 +53,9 @@ export function playEvening(carried: object, manner: Manner): Evening {
     if (choices > MOST_CHOICES) throw new Error(`an evening that does not end (seed ${manner.seed})`)
     if (manner.kindly && (table.fight?.turns ?? 0) < LONG_FIGHT) beKind(table)
     const asked = pick(chance, awaited(table)) as DarkSoulsAsked
-    accept(played, table, asked, choiceIn(played, table, asked, chance, manner))
+    const isEnough = manner.rooms !== undefined && cleared(events) >= manner.rooms
+    const habit = manner.rooms === undefined ? undefined : byHabit(table, asked, chance, isEnough)
+    accept(played, table, asked, habit ?? choiceIn(played, table, asked, chance, manner))
     events.push(...(table.news ?? []))
     manner.look?.(table, table.news ?? [])
   }
@@ -61,6 +67,14 @@ export function playEvening(carried: object, manner: Manner): Evening {
 const MOST_CHOICES = 20_000
 /** Whoever has put all weapons away would fight for ever. */
 const LONG_FIGHT = 30
+
+const cleared = (events: readonly Event[]): number => events.filter(({ key }) => key === 'cleared').length
+
+/** Home and to bed, or whatever a bot does without thinking. */
+function byHabit(table: DarkSoulsTable, asked: DarkSoulsAsked, chance: Chance, isEnough: boolean): Choice {
+  if (asked.question === 'journey' && isEnough) return table.here === 'bonfire' ? 'break' : 'go bonfire'
+  return plain(table, asked) ?? likely(table, asked, chance)
+}
 
 function beKind(table: DarkSoulsTable): void {
   for (const character of table.characters) Object.assign(character, { red: 0, black: 0, conditions: [] })

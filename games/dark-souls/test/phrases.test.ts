@@ -4,6 +4,7 @@ import {
   anyOption,
   awaited,
   carriedBy,
+  carry,
   begin,
   describe,
   eventFor,
@@ -15,21 +16,34 @@ import {
   sentence,
   swift,
   teller,
+  viewOf,
 } from '@gloamhall/kernel'
 import { describe as group, expect, test } from 'vitest'
 import { packWords } from '../src/content/pack-words.ts'
 import { game } from '../src/game.ts'
 import { phrases } from '../src/phrases.ts'
+import { read } from '../src/read.ts'
 import { OPTIONS } from '../src/table.ts'
+import { beginning, playEvening } from './evenings.ts'
+
+/** First evenings, and one in the middle, with cards that are gone and a party that is waited for. */
+const CAMPAIGNS = [
+  beginning('the-first-journey'),
+  beginning('the-coiled-sword'),
+  playEvening(beginning('the-first-journey'), { seats: 2, seed: 13, kindly: true, patience: 40 }).outcome.carries,
+]
 
 group.each(LANGUAGES)('in %s', (language) => {
   const tellTo = (you?: Seat) =>
     teller(language, { ...houseWords[language], ...phrases[language] }, (each) => `seat ${each}`, you)
 
   test('every event, question, choice and proposal of whole games is a sentence', () => {
-    for (const [index, seats] of [1, 2, 3, 4, 2, 3].entries()) {
+    for (const [index, seats] of [1, 2, 3, 4, 2, 3, 1, 2, 3, 2, 3, 2].entries()) {
       const chance = swift(index + 90)
-      const table = begin(game, seats, index > 3 ? { map: 'laid' } : {}, swift(index + 7), { listen: true })
+      const played = index < 6 ? game : carry(game, CAMPAIGNS[index % CAMPAIGNS.length])
+      const table = begin(played, seats, index > 3 && index < 9 ? { map: 'laid' } : {}, swift(index + 7), {
+        listen: true,
+      })
       const tell = tellTo(seat(1))
       const hear = (events: readonly Event[] = []): void => {
         for (const event of events) {
@@ -38,6 +52,8 @@ group.each(LANGUAGES)('in %s', (language) => {
         }
       }
       hear(table.news)
+      for (const { lines } of read(viewOf(played, table, seat(1)), tell))
+        for (const line of lines) expect(line).not.toMatch(/[{}]|undefined/)
       while (table.asked.length > 0) {
         const asked = pick(chance, awaited(table))
         expect(tell(`question.${asked.question}`, carriedBy({ ...asked, answered: false }))).not.toMatch(/[{}]/)
@@ -52,6 +68,21 @@ group.each(LANGUAGES)('in %s', (language) => {
       const { how } = game.outcome(table) ?? { how: 'nobody knows' }
       expect(tell(`outcome.${how}`)).not.toMatch(/[{}]/)
     }
+  })
+
+  test('every event of evenings that go well is a sentence', () => {
+    const tell = tellTo(seat(1))
+    const told = new Set<string>()
+    for (const seed of [3, 4, 7, 12]) {
+      const { events } = playEvening(beginning('the-first-journey'), { seats: 2, seed, kindly: true, patience: 40 })
+      for (const event of events) {
+        const seen = eventFor(event, seat(1))
+        if (seen) expect(sentence(tell, seen)).not.toMatch(/[{}]|undefined/)
+        told.add(event.key)
+      }
+    }
+    for (const key of ['sold', 'kindled', 'new-bonfire', 'spark-gained', 'dashed', 'section'])
+      expect(told).toContain(key)
   })
 
   test('every house rule and every value of it has a name', () => {

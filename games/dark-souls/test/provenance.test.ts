@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { BEHAVIOURS } from '../src/content/behaviours.ts'
 import { BOSSES } from '../src/content/bosses.ts'
+import { CAMPAIGNS } from '../src/content/campaigns.ts'
 import { CLASSES } from '../src/content/classes.ts'
 import { DODGE_FACES, FACES } from '../src/content/dice.ts'
 import { ENCOUNTERS } from '../src/content/encounters.ts'
@@ -20,6 +21,7 @@ import { phrases } from '../src/phrases.ts'
 const TABLES: Readonly<Record<keyof typeof PROVENANCE, readonly unknown[]>> = {
   behaviours: Object.values(BEHAVIOURS).flatMap((cards) => Object.values(cards)),
   bosses: Object.values(BOSSES),
+  campaigns: Object.values(CAMPAIGNS),
   classes: Object.values(CLASSES),
   dice: [...Object.values(FACES), DODGE_FACES],
   encounters: Object.values(ENCOUNTERS),
@@ -36,6 +38,7 @@ const TABLES: Readonly<Record<keyof typeof PROVENANCE, readonly unknown[]>> = {
 
 /** What stands in the folder and prints nothing: the words, the readers, and what lies over them. */
 const NO_TABLES = [
+  'campaign-schema',
   'cards',
   'effects',
   'laid',

@@ -12,10 +12,9 @@ export function patched(before: Json, patch: Patch): Json {
   if (isValue(patch)) return patch[0]
   const copy = (Array.isArray(before) ? [...before] : { ...(before as object) }) as Record<string, Json>
   for (const [key, change] of Object.entries(patch)) {
-    const value = isValue(change) ? change : undefined
     // No place of a list but such a one begins with a sign, and signs come before figures.
-    if (value && Array.isArray(copy) && key < '0') copy.splice(-key, value[0] as number)
-    else if (value?.length === 0) delete copy[key]
+    if (Array.isArray(copy) && key < '0') copy.splice(-key, (change as readonly [number])[0])
+    else if (isValue(change) && change.length === 0) delete copy[key]
     else copy[key] = patched(copy[key], change)
   }
   return copy

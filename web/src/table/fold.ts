@@ -8,7 +8,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 export const FOLDS = ['roomy', 'dense', 'verbs', 'one'] as const
 export type Fold = (typeof FOLDS)[number]
 
-/** Folds once more as long as something sticks out; begins again with another list, or in another window. */
+/** Folds once more as long as something sticks out; begins again with another list, or where the bar has another size. */
 export function useFold(list: string, least: Fold): { ref: RefObject<HTMLDivElement | null>; fold: Fold } {
   const ref = useRef<HTMLDivElement>(null)
   const [window, setWindow] = useState(0)
@@ -20,9 +20,10 @@ export function useFold(list: string, least: Fold): { ref: RefObject<HTMLDivElem
     if (ref.current && next && sticksOut(ref.current)) setFound({ about, fold: next })
   }, [about, fold])
   useLayoutEffect(() => {
-    const resized = (): void => setWindow((now) => now + 1)
-    addEventListener('resize', resized)
-    return () => removeEventListener('resize', resized)
+    // The bar itself, and not the window: the sheet of a board may come later, and give it another size.
+    const observer = new ResizeObserver(() => setWindow((now) => now + 1))
+    if (ref.current?.parentElement) observer.observe(ref.current.parentElement)
+    return () => observer.disconnect()
   }, [])
   return { ref, fold }
 }

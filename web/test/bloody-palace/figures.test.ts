@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { FOE_CLASSES, foeOf, HUNTER_IDS, VERSION } from '@gloamhall/bloody-palace/face'
 import { describe, expect, test } from 'vitest'
-import { cut } from '../../src/games/bloody-palace/figures/figure.ts'
 import { figureOf } from '../../src/games/bloody-palace/figures/index.ts'
+import { cut } from '../../src/parts/figure.ts'
 import { isHunter, sizeOf } from '../../src/games/bloody-palace/models.ts'
 
 const MODELS = [...HUNTER_IDS, ...FOE_CLASSES]
@@ -28,7 +28,7 @@ describe.each(MODELS)('%s', (model) => {
 })
 
 test('a capital letter stands for the piece and its mirror image', () => {
-  const markup = cut({ width: 100, feet: 90, drawn: 'B M10 0H20V9Z\nl M1 1H2' })
+  const markup = cut({ width: 100, feet: 90, drawn: 'B M10 0H20V9Z\nl M1 1H2' }, 'palace')
   expect(markup.match(/matrix\(-1 0 0 1 100 0\)/g)).toHaveLength(3)
   expect(markup.match(/class="palace-b"/g)).toHaveLength(2)
   // Lines are no part of the outline that keeps the figure apart from the floor.

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { cut } from '../../src/games/dark-souls/figures/figure.ts'
 import { figureOf } from '../../src/games/dark-souls/figures/index.ts'
+import { cut } from '../../src/parts/figure.ts'
 import { BOSSES, CHARACTERS, ENEMIES } from '../../src/games/dark-souls/models.ts'
 
 const MODELS = [...CHARACTERS, ...ENEMIES, ...BOSSES]
@@ -22,7 +22,7 @@ describe.each(MODELS)('the %s', (model) => {
 })
 
 test('a capital letter stands for the piece and its mirror image', () => {
-  const markup = cut({ width: 100, feet: 90, drawn: 'B M10 0H20V9Z\nl M1 1H2' })
+  const markup = cut({ width: 100, feet: 90, drawn: 'B M10 0H20V9Z\nl M1 1H2' }, 'soul')
   expect(markup.match(/matrix\(-1 0 0 1 100 0\)/g)).toHaveLength(3)
   expect(markup.match(/class="soul-b"/g)).toHaveLength(2)
   // Lines are no part of the outline that keeps the figure apart from the floor.

@@ -60,11 +60,6 @@ export function behaviourOf(on: Laid, foe: FoeClass, id: BehaviourId): readonly 
 /** What a pack calls a behaviour card: two classes may have one of the same name. */
 export const behaviourKey = (foe: FoeClass, id: BehaviourId): string => `${foe}/${id}`
 
-/** All behaviour cards of the box, as a pack calls them. (BP-4) */
-export const BEHAVIOUR_KEYS: readonly string[] = Object.entries(BEHAVIOURS).flatMap(([foe, cards]) =>
-  Object.keys(cards).map((id) => behaviourKey(foe as FoeClass, id)),
-)
-
 /** The cards of a Hunter in one pile, each as often as it is printed; a pack may make a card of its own of a copy. (BP-2) */
 export const pileOf = (on: Laid, hunter: HunterId, pile: HunterCard['pile']): CardId[] =>
   (Object.keys(DECKS[hunter]) as CardId[]).flatMap((id) => {

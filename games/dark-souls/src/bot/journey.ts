@@ -22,7 +22,8 @@ export function plain(table: DarkSoulsTable, asked: DarkSoulsAsked): Choice | un
     case 'sell':
       return sale(table, choices)
     case 'dash':
-      return isHopeless(table) ? awayFrom(table, choices) : 'fight'
+      // Who cannot rest at home had better fight here.
+      return isSpent(table) && table.sparks > 0 ? awayFrom(table, choices) : 'fight'
     case 'boss':
       return PREY.map((id) => `boss ${id}`).find((choice) => choices.includes(choice))
     case 'journey':
@@ -88,11 +89,16 @@ function spend(table: DarkSoulsTable, choices: readonly Choice[]): Choice | unde
 
 // ---- in a campaign ----
 
-/** A life of the whole party is worth its souls when there are few left. */
-function kindle({ sparks }: DarkSoulsTable, choices: readonly Choice[]): Choice | undefined {
-  return sparks <= FEW_SPARKS ? choices.find((choice) => choice.startsWith('kindle ')) : undefined
+/**
+ * A life of the whole party is worth its souls when there are few left. Once most of the treasure is found nothing gets
+ * easier any more: whoever went on buying lives then would go on for ever.
+ */
+function kindle({ sparks, treasure }: DarkSoulsTable, choices: readonly Choice[]): Choice | undefined {
+  if (sparks > FEW_SPARKS || treasure.length < STILL_TO_FIND) return undefined
+  return choices.find((choice) => choice.startsWith('kindle '))
 }
 const FEW_SPARKS = 1
+const STILL_TO_FIND = 10
 
 /** What lies there and would suit nobody, whatever they learn. */
 function junk(table: DarkSoulsTable): readonly Item[] {
@@ -117,8 +123,8 @@ const sale = (table: DarkSoulsTable, choices: readonly Choice[]): Choice =>
 const sell = (table: DarkSoulsTable, choices: readonly Choice[]): Choice | undefined =>
   choices.includes('sell') && junk(table).length > 0 ? 'sell' : undefined
 
-/** Whoever has so little left that the next blow may be the last does not stay for it. */
-function isHopeless({ characters }: DarkSoulsTable): boolean {
+/** Somebody has so little left that the next blow may be the last. */
+function isSpent({ characters }: DarkSoulsTable): boolean {
   return characters.some((character) => freeBoxes(character) <= LAST_BOXES)
 }
 const LAST_BOXES = 2
@@ -138,6 +144,8 @@ const A_CARD = 0.1
  * for a spark before that: whoever falls rests as well, for the same spark, and has tried.
  */
 function onward(table: DarkSoulsTable, choices: readonly Choice[]): Choice {
+  // Only a dash leaves anybody so at the fire. (DS-257)
+  if (isSpent(table) && choices.includes('rest')) return 'rest'
   const ways = choices.filter((choice) => choice.startsWith('go ') && choice !== 'go bonfire')
   const [way] = ways.sort((one, other) => riskOf(table, one) - riskOf(table, other))
   const isOpen = choices.includes('fog')

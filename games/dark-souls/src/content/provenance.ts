@@ -1,5 +1,5 @@
 /** The parts of the box that print a table. */
-export type Source = 'cards' | 'boards' | 'tiles' | 'tokens' | 'dice'
+export type Source = 'cards' | 'boards' | 'tiles' | 'tokens' | 'dice' | 'book'
 
 export interface Provenance {
   readonly source: Source
@@ -17,6 +17,7 @@ export const PROVENANCE = {
     secondHand: 'Lunging Thrust of the Dancer: three records of it agree, and her ten standard cards need it',
   },
   bosses: { source: 'cards', printed: 6 },
+  campaigns: { source: 'book', printed: 2 },
   classes: { source: 'boards', printed: 4 },
   dice: { source: 'dice', printed: 4 },
   encounters: { source: 'cards', printed: 36 },

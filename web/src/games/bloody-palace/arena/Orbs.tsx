@@ -5,17 +5,18 @@ interface OrbsProps {
   hex: Hex
   red: number
   green: number
-  /** They would fall there. */
-  falls?: boolean
+  /** They have just fallen; or they would fall there, by what is planned. */
+  dropped?: boolean
+  planned?: boolean
 }
 
 /** What lies in a hex: red orbs cut like gems, green ones round with a cross; more than one says how many. */
-export function Orbs({ hex, red, green, falls }: OrbsProps) {
+export function Orbs({ hex, red, green, dropped, planned }: OrbsProps) {
   const [x, y] = centreOf(hex)
   const both = red > 0 && green > 0
   return (
     <g
-      class={falls ? 'palace-orbs palace-falls' : 'palace-orbs'}
+      class={planned ? 'palace-orbs-plan' : `palace-orbs ${dropped ? 'palace-dropped' : ''}`}
       transform={`translate(${round(x)} ${round(y)})`}
       data-hex={hex}
       aria-hidden="true"

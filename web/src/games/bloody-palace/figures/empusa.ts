@@ -1,4 +1,4 @@
-import type { Figure } from './figure.ts'
+import type { Figure } from '../../../parts/figure.ts'
 
 /** A lean mantis, both scythes raised over a small head. */
 export const empusa: Figure = {

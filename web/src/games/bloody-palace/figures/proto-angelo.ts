@@ -1,4 +1,4 @@
-import type { Figure } from './figure.ts'
+import type { Figure } from '../../../parts/figure.ts'
 
 /** A tower of plate with a burning heart, horned helm, and a sword like a slab. */
 export const protoAngelo: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from './figure.ts'
+import type { Figure } from '../../../parts/figure.ts'
 
 /** Thin, tattooed and leaning on his cane, a book open in one hand, Griffon spreading above. */
 export const v: Figure = {

@@ -22,20 +22,13 @@ export function Field(props: FieldProps) {
   const pieces = piecesOf(view)
   const byDepth = pieces.toSorted((one, other) => feetIn(one)[1] - feetIn(other)[1])
   const { height, above } = frameOf(pieces)
-  const about = aboutOf(props, pieces)
-  const near =
-    wide.value || !about
-      ? undefined
-      : {
-          at: [about[0] + ARENA.width / 2, about[1] + ARENA.height / 2 + above] as const,
-          pixels: FINGERTIP / HEX_HEIGHT,
-        }
+  const near = wide.value ? undefined : nearOf(props, pieces, above)
   return (
     <Stage width={ARENA.width} height={height} label={tell('game.name')} near={near}>
       <g transform={`translate(0 ${above})`}>
         <Arena markers={markersOf(props)}>
           {view.board.orbs.map(({ hex, red, green }) => (
-            <Orbs key={hex} {...{ hex, red, green }} />
+            <Orbs key={hex} {...{ hex, red, green }} dropped={hasJustFallen(props, hex)} />
           ))}
           {pointed && <Underfoot {...props} />}
           {pieces.map(({ key, size, at, facing, seat, foe }) => (
@@ -64,6 +57,9 @@ export function Field(props: FieldProps) {
   )
 }
 
+const hasJustFallen = ({ fresh }: HallProps, hex: Hex): boolean =>
+  fresh.some(({ key, params }) => key === 'orb' && params['at'] === nameOf(hex))
+
 /** Hexes to be touched on which somebody stands: their edge is drawn over the figures, or nobody would see it. */
 const takenOnes = ({ spots }: HallProps, pieces: readonly Piece[]): readonly Hex[] =>
   pieces
@@ -77,8 +73,24 @@ function frameOf(pieces: readonly Piece[]) {
 }
 
 const HEADROOM = 104
+const TALL = { small: 40, large: 70, gigantic: 130 } as const
 /** A hex is at least as high as this on a phone. */
 const FINGERTIP = 44
+
+/** Around what it is about; but whoever can touch something far off sees the whole arena. */
+function nearOf(props: HallProps, pieces: readonly Piece[], above: number) {
+  const about = aboutOf(props, pieces)
+  if (!about) return undefined
+  const [x, y] = about
+  const lit = [
+    ...HEXES.filter((hex) => props.spots.at(hexSpot(nameOf(hex))).length > 0).map(centreOf),
+    ...pieces.filter(({ spot }) => props.spots.at(spot).length > 0).map(feetIn),
+  ]
+  if (lit.some(([tx, ty]) => Math.abs(tx - x) > IN_SIGHT.x || Math.abs(ty - y) > IN_SIGHT.y)) return undefined
+  return { at: [x + ARENA.width / 2, y + ARENA.height / 2 + above] as const, pixels: FINGERTIP / HEX_HEIGHT }
+}
+/** What the smallest phone shows to either side. */
+const IN_SIGHT = { x: 200, y: 130 } as const
 
 /** What it is about now: the enemy that acts, else the Hunter whose turn it is; else oneself. */
 function aboutOf({ view, ghost }: HallProps, pieces: readonly Piece[]): readonly [number, number] | undefined {
@@ -87,7 +99,10 @@ function aboutOf({ view, ghost }: HallProps, pieces: readonly Piece[]): readonly
   const about =
     pieces.find(({ foe }) => foe !== undefined && foe.id === phase?.foe) ??
     (ghost ? piecesOf(ghost) : pieces).find((piece) => piece.seat === seat)
-  return about && feetIn(about)
+  if (!about) return undefined
+  // A figure towers over its feet.
+  const [x, y] = feetIn(about)
+  return [x, y - TALL[about.size]]
 }
 
 const feetIn = ({ size, at, facing }: Piece): readonly [number, number] => feetOf(size, at, facing)

@@ -36,7 +36,7 @@ export function Overhead(props: FieldProps) {
   const planned = ghost ? plannedBlows(view, ghost, (foe) => vitalityOf(view, foe)) : []
   return (
     <>
-      {ghost && falling(view, ghost).map(({ hex, red, green }) => <Orbs key={hex} falls {...{ hex, red, green }} />)}
+      {ghost && falling(view, ghost).map(({ hex, red, green }) => <Orbs key={hex} planned {...{ hex, red, green }} />)}
       {ghost && <Ghosts view={view} ghost={ghost} />}
       <Seals blows={[...(reachBy(props)?.blows ?? []), ...planned]} />
     </>

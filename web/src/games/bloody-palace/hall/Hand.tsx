@@ -94,7 +94,7 @@ const isStep = (choice: Choice): boolean => choice.startsWith('step ')
 
 /** In a few words why a card has to wait: the link it needs, or nobody to hit. */
 function Why(props: HallProps & { card: CardId; rule: string }) {
-  const { card, rule, view, tell } = props
+  const { card, rule, view } = props
   const { in: into } = cardOf(view, card)
   const needs = into !== undefined && reasonOf(rule, into) === 'link'
   return (

@@ -24,7 +24,9 @@ export function Order(props: HallProps) {
             {...props}
             foe={foe}
             place={orderOf(view).indexOf(foe) + 1}
-            threatening={mine.filter((each) => each.foe.startsWith(`${foe}-`))}
+            threatening={mine.filter((each) =>
+              view.board.foes.some(({ id, class: its }) => id === each.foe && its === foe),
+            )}
           />
         ))}
       </ol>
@@ -66,8 +68,8 @@ function Row(props: HallProps & { foe: FoeClass; place: number; threatening: rea
       <Known {...props} known={behaviours[foe]} />
       {threatening.map(({ foe: id, damage, cards, of }) => (
         <p key={id} class="palace-threat" data-threat={damage}>
-          {models.length > 1 && `${tell(`foe.${id}`)}: `}
-          {tell('threat', { damage, cards, of })}
+          {models.length > 1 && <b>{id.slice(foe.length + 1)}: </b>}
+          {word('threat', { damage, cards, of })}
         </p>
       ))}
     </li>

@@ -48,7 +48,7 @@ function Plate(props: HallProps & { seat: Seat; hunter: SeenHunter }) {
         <b>{tell(`hunter.${hunter.hunter}`)}</b>
         <small>
           {nameOf(seat)}
-          {board.first === seat && <Icon name="crown" label={word('first')} />}
+          {board.first === seat && <Icon name="crown" label={word('first')} />} <em>{whenOf()}</em>
         </small>
       </p>
       <p class="palace-style">
@@ -72,7 +72,6 @@ function Plate(props: HallProps & { seat: Seat; hunter: SeenHunter }) {
           <Icon name="linked-rings" label={word('chain')} /> {hunter.chain.length}
         </span>
       </p>
-      <small class="palace-when">{whenOf()}</small>
     </li>
   )
 

@@ -1,4 +1,13 @@
-import type { BloodyPalaceBoard, CardId, Facing, Foe, Hex, SeenHunter, Size } from '@gloamhall/bloody-palace/face'
+import type {
+  BloodyPalaceBoard,
+  CardId,
+  Facing,
+  Foe,
+  FoeClass,
+  Hex,
+  SeenHunter,
+  Size,
+} from '@gloamhall/bloody-palace/face'
 import { foeOf, foeSpot, palaceOf, seatSpot } from '@gloamhall/bloody-palace/face'
 import type { Awaited, Seat, View } from '@gloamhall/kernel'
 import type { TableProps } from '../../../game-face.ts'
@@ -66,5 +75,8 @@ export function piecesOf(view: Seen): readonly Piece[] {
   ]
 }
 
-/** In the order in which the classes act: that of the stage. (BP-119) */
-export const orderOf = (view: Seen) => (view.board.card === undefined ? [] : palaceOf(view, view.board.card).order)
+/** In the order in which the classes act: that of the stage, and who is on no list comes last. (BP-119, BP-200) */
+export function orderOf(view: Seen): readonly FoeClass[] {
+  const { card, foes } = view.board
+  return [...new Set([...(card === undefined ? [] : palaceOf(view, card).order), ...foes.map((foe) => foe.class)])]
+}

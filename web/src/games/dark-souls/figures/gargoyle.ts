@@ -1,4 +1,4 @@
-import type { Figure } from './figure.ts'
+import type { Figure } from '../../../parts/figure.ts'
 
 /** Horns, ragged wings, an axe for a tail and a halberd. */
 export const gargoyle: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from './figure.ts'
+import type { Figure } from '../../../parts/figure.ts'
 
 /** Open sallet with a brim, surcoat with a star, kite shield, and a spear with a pennon taller than himself. */
 export const herald: Figure = {

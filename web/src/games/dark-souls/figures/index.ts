@@ -1,9 +1,9 @@
+import type { Figure } from '../../../parts/figure.ts'
+import { figureShelf } from '../../../parts/figure-shelf.ts'
 import type { Model } from '../models.ts'
 import { PATTERNS } from '../patterns.ts'
-import type { Figure } from './figure.ts'
-import { cut } from './figure.ts'
 
-/** A figure comes when it is met: whoever fights two Hollows need not fetch the Sentinel, nor the Dancer. */
+/** Whoever fights two Hollows need not fetch the Sentinel, nor the Dancer. */
 const FIGURES: Readonly<Record<Model, () => Promise<Figure>>> = {
   assassin: async () => (await import('./assassin.ts')).assassin,
   herald: async () => (await import('./herald.ts')).herald,
@@ -24,39 +24,4 @@ const FIGURES: Readonly<Record<Model, () => Promise<Figure>>> = {
   smough: async () => (await import('./smough.ts')).smough,
 }
 
-export const figureOf = (model: Model): Promise<Figure> => FIGURES[model]()
-
-export const idOfFigure = (model: Model): string => `soul-figure-${model}`
-
-const NAMESPACE = 'http://www.w3.org/2000/svg'
-const asked = new Set<Model>()
-let shelf: SVGElement | undefined
-
-/** Fetches a figure and hangs it in the document. Whoever uses it before that shows an empty base until it is there. */
-export function bring(model: Model): void {
-  if (asked.has(model)) return
-  asked.add(model)
-  void figureOf(model).then(
-    (figure) => shelved(`<g id="${idOfFigure(model)}">${cut(figure)}</g>`),
-    // The line was cut: the next piece that stands there asks again.
-    () => asked.delete(model),
-  )
-}
-
-/** The hatchings hang with the figures: every hatched ground of this game is drawn with them. */
-export function hangPatterns(): void {
-  if (!shelf) shelved('')
-}
-
-function shelved(markup: string): void {
-  if (!shelf) {
-    shelf = document.createElementNS(NAMESPACE, 'svg')
-    shelf.setAttribute('class', 'sprite')
-    shelf.setAttribute('aria-hidden', 'true')
-    shelf.innerHTML = PATTERNS
-    document.body.prepend(shelf)
-  }
-  const group = document.createElementNS(NAMESPACE, 'defs')
-  group.innerHTML = markup
-  shelf.append(group)
-}
+export const { figureOf, idOfFigure, bring, hangPatterns } = figureShelf('soul', FIGURES, PATTERNS)

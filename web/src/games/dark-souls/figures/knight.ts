@@ -1,4 +1,4 @@
-import type { Figure } from './figure.ts'
+import type { Figure } from '../../../parts/figure.ts'
 
 /** Great helm with a plume, kite shield with a cross, straight sword raised. */
 export const knight: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from './figure.ts'
+import type { Figure } from '../../../parts/figure.ts'
 
 /** A lion's helm with a long mane, slim plate, and a cross-headed spear held across. */
 export const ornstein: Figure = {

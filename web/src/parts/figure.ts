@@ -4,7 +4,7 @@
  *     b body   m metal   c cloth   k dark   w wood and leather   g glow      filled, with an edge
  *     s shade, hatched    l a line of ink    i a line of light
  *
- * A capital letter stands for the piece and its mirror image. Figures of the party wear `c` in the colour of the seat.
+ * A capital letter stands for the piece and its mirror image. Figures of people wear `c` in the colour of their seat.
  */
 export interface Figure {
   /** How wide the box is in which it is drawn; it stands in the middle. */
@@ -22,8 +22,8 @@ interface Piece {
 
 const SOLID = 'bmckwg'
 
-/** The figure as markup, its feet at the origin: hung once in the document, and used as often as it stands somewhere. */
-export function cut({ width, feet, drawn }: Figure): string {
+/** The figure as markup, in the classes of its game, its feet at the origin: hung once in the document, and used as often as it stands somewhere. */
+export function cut({ width, feet, drawn }: Figure, game: string): string {
   const pieces = drawn.trim().split('\n').map(pieceOf)
   const mirror = `transform="matrix(-1 0 0 1 ${width} 0)"`
   const outlines = (look: string): string => {
@@ -35,10 +35,10 @@ export function cut({ width, feet, drawn }: Figure): string {
     ].join('')
   }
   const painted = pieces.map(({ kind, path, twin }) => {
-    const look = `class="soul-${kind}" d="${path}"`
+    const look = `class="${game}-${kind}" d="${path}"`
     return `<path ${look}/>${twin ? `<path ${look} ${mirror}/>` : ''}`
   })
-  return `<g transform="translate(${-width / 2} ${-feet})">${outlines('soul-halo')}${painted.join('')}${outlines('soul-veil')}</g>`
+  return `<g transform="translate(${-width / 2} ${-feet})">${outlines(`${game}-halo`)}${painted.join('')}${outlines(`${game}-veil`)}</g>`
 }
 
 function pieceOf(line: string): Piece {
