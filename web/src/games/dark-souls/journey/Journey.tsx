@@ -1,7 +1,7 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import { useEffect, useState } from 'preact/hooks'
 import type { TableProps } from '../../../game-face.ts'
-import { Bosses, Classes, fetchAll, Laying, Levels, Smith, Travel, Treasure } from './later.tsx'
+import { Bosses, Classes, fetchAll, Gates, Laying, Levels, Smith, Travel, Treasure } from './later.tsx'
 import { useRoad } from './road.ts'
 import type { PageName } from './scene.ts'
 import { sceneOf } from './scene.ts'
@@ -19,8 +19,9 @@ export function Journey(props: TableProps<DarkSoulsBoard>) {
     case 'class':
       return <Classes {...scene} />
     case 'lay':
-    case 'fogGate':
       return <Laying {...scene} />
+    case 'fogGate':
+      return <Gates {...scene} />
     case 'levels':
       return <Levels {...scene} />
     case 'dress':

@@ -1,18 +1,12 @@
-import type { FaceId, Wall } from '@gloamhall/dark-souls/face'
+import type { FaceId } from '@gloamhall/dark-souls/face'
 import { doorsOf, TILES } from '@gloamhall/dark-souls/face'
 import { useState } from 'preact/hooks'
-import { FogGate } from '../floor/FogGate.tsx'
 import { TileMini } from '../TileMini.tsx'
 import { Atlas, drawnDoors } from './Atlas.tsx'
 import type { Extent } from './places.ts'
 import { cellNamed, middleOf } from './places.ts'
 import type { Scene } from './scene.ts'
 import './Laying.css'
-
-/** The party lays the map itself: a face is picked and turned, and the places it fits glow; at last the fog gate. (DS-8, DS-9) */
-export function Laying(scene: Scene) {
-  return scene.asking.question === 'lay' ? <Tiles {...scene} /> : <Gates {...scene} />
-}
 
 /** How a tile may lie, as the choice has it: `lay 3a 2e1n 1`. */
 interface Placing {
@@ -29,7 +23,8 @@ function placingsOf(choices: readonly string[]): readonly Placing[] {
   })
 }
 
-function Tiles(scene: Scene) {
+/** The party lays the map itself: a face is picked and turned, and the places it fits glow. (DS-8) */
+export function Laying(scene: Scene) {
   const { shown, asking, word, choose } = scene
   const placings = placingsOf(shown.choices)
   const faces = (Object.keys(TILES) as FaceId[]).filter((face) => asking.tiles?.includes(Number(face[0])))
@@ -167,60 +162,5 @@ function Spot({ extent, place, face, turned, placing, shown, word, hover, choose
       )}
       <rect class="soul-stop-edge" x="-50" y="-50" width="100" height="100" rx="3" />
     </g>
-  )
-}
-
-const OUTWARD: Readonly<Record<Wall, readonly [number, number]>> = {
-  north: [0, -34],
-  east: [38, 18],
-  south: [0, 50],
-  west: [-38, 18],
-}
-
-/** Every wall the gate may stand in, on the tiles that are farthest. (DS-9) */
-function Gates(scene: Scene) {
-  const { board, shown, word, tell, choose } = scene
-  const gates = shown.choices.flatMap((choice) => {
-    const [verb, tile, wall] = choice.split(' ')
-    return verb === 'fog' && wall ? [{ choice, tile: Number(tile), wall: wall as Wall }] : []
-  })
-  return (
-    <div class="soul-laying">
-      <Atlas
-        {...scene}
-        over={(extent) =>
-          gates.map(({ choice, tile, wall }) => {
-            const [x, y] = middleOf(extent, board.map[tile - 1]?.at ?? [0, 0])
-            const [dx, dy] = OUTWARD[wall]
-            return (
-              <g
-                key={choice}
-                class="soul-gate"
-                transform={`translate(${x + dx} ${y + dy})`}
-                data-spot={choice}
-                role="button"
-                tabindex={0}
-                aria-label={word('journey.gate.at', { tile, wall: tell(`wall.${wall}`) })}
-                onClick={() => choose(choice)}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter' && event.key !== ' ') return
-                  event.preventDefault()
-                  choose(choice)
-                }}
-              >
-                <g transform="scale(.3)">
-                  <FogGate at={[0, 0]} />
-                </g>
-                <path class="soul-gate-edge" d="M-18 2V-17C-18-40 18-40 18-17V2Z" />
-              </g>
-            )
-          })
-        }
-      />
-      <section class="soul-tray">
-        <h2>{tell('terrain.fog-gate')}</h2>
-        <p class="soft">{word('journey.gate.about')}</p>
-      </section>
-    </div>
   )
 }

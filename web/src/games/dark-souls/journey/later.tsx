@@ -13,6 +13,7 @@ const later =
 const bosses = async () => (await import('./Bosses.tsx')).Bosses
 const classes = async () => (await import('./Classes.tsx')).Classes
 const laying = async () => (await import('./Laying.tsx')).Laying
+const gates = async () => (await import('./Gates.tsx')).Gates
 const levels = async () => (await import('./Levels.tsx')).Levels
 const smith = async () => (await import('./Smith.tsx')).Smith
 const travel = async () => (await import('./Travel.tsx')).Travel
@@ -21,6 +22,7 @@ const treasure = async () => (await import('./Treasure.tsx')).Treasure
 export const Bosses = later(bosses)
 export const Classes = later(classes)
 export const Laying = later(laying)
+export const Gates = later(gates)
 export const Levels = later(levels)
 export const Smith = later(smith)
 export const Travel = later(travel)
