@@ -34,6 +34,8 @@ interface Hall {
   readonly orbs?: Readonly<Record<string, string>>
   readonly track?: Readonly<Record<string, number>>
   readonly plates?: Readonly<Record<string, string>>
+  /** Red orbs, cards in hand and in the chain: a narrow plate has no room for them. */
+  readonly counts?: Readonly<Record<string, string>>
   readonly first?: string
   readonly stage?: string
   readonly order?: readonly string[]
@@ -94,12 +96,14 @@ export function hallAsSeen(lap: number): Hall {
     const laps = Number(marker.querySelector('.palace-laps')?.textContent ?? 0) / lap
     return space + laps * lap
   }
+  const countsOn = (plate: Element): string[] =>
+    all('.palace-counts > span', plate).map((count) => count.textContent.trim())
   const plateOf = (plate: Element): string =>
     [
       textOf('.palace-who b', plate),
       textOf('.palace-style b', plate),
       /\d+/.exec(textOf('.palace-style span', plate))?.[0],
-      ...all('.palace-counts > span', plate).map((count) => count.textContent.trim()),
+      countsOn(plate)[0],
     ].join(' | ')
   const rowOf = (row: HTMLElement): string => {
     const left = textOf('p small', row).split(',')[0]?.match(/\d+/g) ?? []
@@ -140,6 +144,9 @@ export function hallAsSeen(lap: number): Hall {
     ),
     plates: found(plates.length > 0, () =>
       Object.fromEntries(plates.map((plate) => [plate.dataset['seat'] ?? '', plateOf(plate)])),
+    ),
+    counts: found(plates.length > 0 && plates.every((plate) => countsOn(plate).length > 1), () =>
+      Object.fromEntries(plates.map((plate) => [plate.dataset['seat'] ?? '', countsOn(plate).slice(1).join(' | ')])),
     ),
     first: found(
       plates.length > 0,
@@ -189,6 +196,9 @@ function lying(view: PalaceView, words: Phrases): Required<Hall> {
     orbs: Object.fromEntries(board.orbs.map(({ hex, red, green }) => [nameOf(hex), `${red} ${green}`])),
     track: Object.fromEntries(board.hunters.map(({ style }, index) => [String(index + 1), style])),
     plates: Object.fromEntries(board.hunters.map((hunter, index) => [String(index + 1), plate(view, hunter, words)])),
+    counts: Object.fromEntries(
+      board.hunters.map(({ red, hand, chain }, index) => [String(index + 1), `${red} | ${hand} | ${chain.length}`]),
+    ),
     first: String(board.first),
     stage: `${board.stage} ${board.stage + board.palace} ${board.round}`,
     order: order.flatMap((foe, place) => {
@@ -225,9 +235,6 @@ function plate(view: PalaceView, hunter: SeenHunter, words: Phrases): string {
     rank === 'unranked' ? '–' : rank.toUpperCase(),
     hunter.style,
     `${Math.max(0, vitality - hunter.damage)}/${vitality}`,
-    hunter.red,
-    hunter.hand,
-    hunter.chain.length,
   ].join(' | ')
 }
 
@@ -238,6 +245,7 @@ export const BETWEEN_STAGES: readonly (keyof Hall)[] = [
   'orbs',
   'track',
   'plates',
+  'counts',
   'first',
   'stage',
   'chain',

@@ -21,7 +21,7 @@ export function Card({ card, on, tell }: CardProps) {
   const fork = effects.find((effect) => effect.kind === 'fork')
   const strikes = hit ?? shot ?? sweep ?? line ?? fork
   return (
-    <span class="palace-card">
+    <span class="palace-card" aria-hidden="true">
       <b class="palace-card-name">{tell(`card.${card}`)}</b>
       <span class="palace-card-middle">
         {into !== undefined && <LinkMark link={into} label={tell(`link.${into}`)} />}

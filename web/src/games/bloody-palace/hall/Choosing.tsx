@@ -10,11 +10,11 @@ import './Choosing.css'
 export function Choosing(props: HallProps) {
   return (
     <div class="palace-choosing">
-      <ul>
+      <div class="palace-plates">
         {HUNTER_IDS.map((id) => (
           <Plate key={id} {...props} id={id} />
         ))}
-      </ul>
+      </div>
     </div>
   )
 }
@@ -24,8 +24,8 @@ function Plate({ id, view, tell, word, spots, nameOf }: HallProps & { id: Hunter
   const seat = view.board.hunters.findIndex(({ hunter }) => hunter === id) + 1
   const marks = spots.on(`hunter ${id}`)
   return (
-    <li
-      class={seat > 0 ? 'palace-taken' : ''}
+    <div
+      class={`palace-choice ${seat > 0 ? 'palace-taken' : ''}`}
       style={{ '--seat': seat > 0 ? seatColour(seat).fill : undefined }}
       data-hunter={id}
       {...marks}
@@ -41,6 +41,6 @@ function Plate({ id, view, tell, word, spots, nameOf }: HallProps & { id: Hunter
           <Card key={card} card={card} on={view} tell={tell} />
         ))}
       </div>
-    </li>
+    </div>
   )
 }

@@ -62,13 +62,14 @@ function Held(props: HandProps & { card: CardId; chained: boolean }) {
         {...marks}
         aria-haspopup={undefined}
         data-stop=""
-        aria-label={barred ? `${said}: ${whyOf(props, card, barred.rule)}` : said}
+        aria-label={undefined}
         onClick={({ currentTarget }) => (main === undefined ? spots.look(spot, currentTarget) : choose(main))}
         onContextMenu={(event) => {
           event.preventDefault()
           spots.look(spot, event.currentTarget)
         }}
       >
+        <span class="hidden">{barred ? `${said}: ${whyOf(props, card, barred.rule)}` : said}</span>
         <Card card={card} on={view} tell={tell} />
       </button>
       {chained ? (

@@ -29,9 +29,10 @@ export function Shop({ view, tell, word, spots, choose }: HallProps) {
                 type="button"
                 {...marks}
                 data-stop=""
-                aria-label={`${tell(`card.${card}`)}, ${tell('card.cost', { n: cost(card) })}`}
+                aria-label={undefined}
                 onClick={({ currentTarget }) => spots.touch(cardSpot(card), currentTarget)}
               >
+                <span class="hidden">{`${tell(`card.${card}`)}, ${tell('card.cost', { n: cost(card) })}`}</span>
                 <Card card={card} on={view} tell={tell} />
               </button>
               <p>
