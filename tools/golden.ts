@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { greedy } from '@gloamhall/bots'
 import { boxOf } from '@gloamhall/games'
 import type { Choice, Event, Seat } from '@gloamhall/kernel'
 import type { Played, Wanted } from '@gloamhall/kernel/conformance'
@@ -26,7 +27,8 @@ import {
  *     node tools/golden.ts <game> 3-of-a-trap   only what is named
  */
 const [game = '', ...named] = process.argv.slice(2)
-const { game: rules, judgement } = await boxOf(game)
+const box = await boxOf(game)
+const { game: rules, judgement } = box
 const HOME = join(import.meta.dirname, '../games', game, 'test')
 const FOLDER = join(HOME, 'replays')
 const { wanted } = (await import(pathToFileURL(join(HOME, 'golden.ts')).href)) as { readonly wanted: readonly Wanted[] }
@@ -54,11 +56,12 @@ function play({ name, options = {}, talkative, byHabit }: Wanted, seed: number):
 const anyOf = (match: Match, seat: Seat, dice: ReturnType<typeof swift>): Choice =>
   pick(dice, choicesOf(match.game, match.table, seat))
 
-/** What goes without saying, or else what somebody would most likely do. */
-function habitOf({ table }: Match, seat: Seat, dice: ReturnType<typeof swift>): Choice {
+/** What goes without saying, or else what somebody would most likely do; where a game weighs, what weighs most. */
+function habitOf(match: Match, seat: Seat, dice: ReturnType<typeof swift>): Choice {
+  const { table } = match
   const asked = askedOf(table, seat)
-  if (!asked || !('likely' in judgement)) throw new Error(`${game} has no habits`)
-  return judgement.plain?.(table, asked) ?? judgement.likely(table, asked, dice)
+  if (asked && 'likely' in judgement) return judgement.plain?.(table, asked) ?? judgement.likely(table, asked, dice)
+  return greedy(box).choose(match.view(seat), dice) ?? ''
 }
 
 function chatter(match: Match, dice: ReturnType<typeof swift>): void {

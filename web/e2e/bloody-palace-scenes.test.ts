@@ -3,12 +3,12 @@ import { phrases, read } from '@gloamhall/bloody-palace/face'
 import { describe, houseWords, teller } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import type { PalaceView } from './bloody-palace.ts'
-import { ALL_OF_A_STAGE, byTouch, cunning, hallFits, isInTheArena } from './bloody-palace.ts'
-import { openBrowser, PHONE, SMALL_PHONE } from './browser.ts'
+import { ALL_OF_A_STAGE, byTouch, compared, cunning, hallFits, isInTheArena } from './bloody-palace.ts'
+import { DESKTOP, openBrowser, PHONE } from './browser.ts'
 import type { Chooser } from './choosers.ts'
-import { byBar, byKeys, decides } from './choosers.ts'
+import { byKeys, decides } from './choosers.ts'
 import { openHouse } from './house.ts'
-import { CALM, passes, passesInEveryLight } from './judge.ts'
+import { CALM, passesInEveryLight } from './judge.ts'
 import { Player } from './player.ts'
 import { listensTo } from './wire.ts'
 
@@ -30,6 +30,108 @@ const LAST_DEMON = {
 } as const
 
 const MOST_DECISIONS = 200
+
+/** A demon strikes somebody who has a chain to lose. */
+const BLOW = {
+  hunters: [{ hunter: 'nero', at: 'f6', facing: 'n', damage: 3, chain: ['rapid-swing'] }],
+  foes: [{ foe: 'empusa', at: 'f5', facing: 's' }],
+  behaviours: { empusa: ['claw'] },
+  next: 'enemies',
+} as const
+
+const SIZES = [
+  [1366, 768],
+  [844, 390],
+  [390, 844],
+  [360, 640],
+] as const
+
+test.each([
+  ['who hunts', undefined, 'hunter'],
+  ['a turn', LAST_DEMON, 'act'],
+  ['a blow', BLOW, 'block'],
+  ['the shop', { stage: 3, hunters: [{ hunter: 'trish', red: 12 }], next: 'stage-end' }, 'shop'],
+] as const)('%s passes axe in both languages, and is not wider than any screen', async (_, given, question) => {
+  if (given) house.deals(given, 3)
+  const mira = await Player.arrives(browser, house, CALM)
+  const table = listensTo<BloodyPalaceBoard>(mira.page)
+  await mira.playsWithBots('Bloody Palace', 1)
+  await expect.poll(() => table()?.asked[0]?.question).toBe(question)
+  await mira.page.locator('.palace-hall, .palace-choosing').waitFor()
+  await passesInEveryLight(mira)
+  for (const language of ['DE', 'EN']) {
+    await mira.page.setViewportSize(DESKTOP.viewport)
+    await mira.presses(mira.page.getByRole('banner').getByRole('button', { name: language, exact: true }))
+    await mira.page.locator(`html[lang=${language.toLowerCase()}]`).waitFor()
+    for (const [width, height] of SIZES) {
+      await mira.page.setViewportSize({ width, height })
+      await mira.page.waitForFunction(() => document.getAnimations().length === 0)
+      expect(await mira.page.evaluate(cutOff), `${language} at ${width}×${height}`).toEqual([])
+    }
+  }
+})
+
+/** Runs in the page: what is wider than the screen, and names of cards that cannot be read to their end. */
+function cutOff(): string[] {
+  const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : []
+  const names = [
+    ...document.querySelectorAll<HTMLElement>('.palace-card-name, .palace-who b, .palace-claim, .palace-why'),
+  ]
+  const cut = names.filter((name) => name.checkVisibility() && name.scrollWidth > name.clientWidth + 1)
+  return [...wide, ...cut.map(({ className, textContent }) => `${className}: ${textContent}`)]
+}
+
+test('whoever looks sees what is wrong: a wrong facing, a wrong hex, wounds, orbs, style, cards and plates', async () => {
+  house.deals(LAST_DEMON, 3)
+  const mira = await Player.arrives(browser, house, CALM)
+  const table = listensTo<BloodyPalaceBoard>(mira.page)
+  await mira.playsWithBots('Bloody Palace', 1)
+  await mira.waitsToBeAsked()
+  expect(await hallFits(mira, table)).toEqual(expect.arrayContaining([...ALL_OF_A_STAGE]))
+  for (const [part, selector, change] of FORGERIES) {
+    await mira.page.locator(selector).first().evaluate(forge, change)
+    const { wrong } = await compared(mira, table)
+    expect(
+      wrong.map((each) => each.split(':')[0]),
+      `${part} at ${selector}`,
+    ).toEqual([part])
+    await mira.page.locator(selector).first().evaluate(mend)
+    expect((await compared(mira, table)).wrong).toEqual([])
+  }
+})
+
+/** What is drawn otherwise than it lies, and in which part of the board it is seen. */
+const FORGERIES = [
+  ['models', '[data-base="riot-1"] > g:last-child', 'turn'],
+  ['models', '[data-base="seat 1"] > g:last-child', 'turn'],
+  ['models', '[data-base="riot-1"]', 'shift'],
+  ['models', '[data-marks="riot-1"] .palace-bar text', 'write'],
+  ['orbs', '.palace-orbs', 'shift'],
+  ['orbs', '.palace-orbs text', 'write'],
+  ['track', '.palace-marker', 'shift'],
+  ['plates', '.palace-counts > span', 'write'],
+  ['plates', '.palace-style span', 'write'],
+  ['stage', '.palace-stage', 'write'],
+  ['feats', '.palace-feats li > b', 'write'],
+  ['hand', '.palace-hand .palace-card-name', 'write'],
+] as const
+
+/** Runs in the page. */
+function forge(part: Element, change: 'turn' | 'shift' | 'write'): void {
+  part.setAttribute('data-true', change === 'write' ? part.textContent : (part.getAttribute('style') ?? ''))
+  if (change === 'write') part.textContent = '9'
+  else if (part instanceof SVGElement)
+    part.style.setProperty(change === 'turn' ? 'rotate' : 'translate', change === 'turn' ? '120deg' : '60px 29px')
+}
+
+function mend(part: Element): void {
+  const before = part.getAttribute('data-true') ?? ''
+  if (part instanceof SVGElement && (part.style.rotate || part.style.translate)) {
+    part.style.removeProperty('rotate')
+    part.style.removeProperty('translate')
+  } else part.textContent = before
+  part.removeAttribute('data-true')
+}
 
 /** The table in words: what can be done stands there as a list, and what lies there below it. */
 const byReading: Chooser<BloodyPalaceBoard> = async (player, view, choice) => {
@@ -110,5 +212,7 @@ async function wordsFit(mira: Player, table: () => PalaceView | undefined): Prom
 
 const isSaid = (wanted: string, line: string): boolean => {
   const parts = wanted.split(SOMEBODY)
-  return line.startsWith(parts[0] ?? '') && line.endsWith(parts.at(-1) ?? '') && parts.every((part) => line.includes(part))
+  return (
+    line.startsWith(parts[0] ?? '') && line.endsWith(parts.at(-1) ?? '') && parts.every((part) => line.includes(part))
+  )
 }

@@ -246,22 +246,33 @@ export const BETWEEN_STAGES: readonly (keyof Hall)[] = [
 ]
 export const ALL_OF_A_STAGE: readonly (keyof Hall)[] = [...BETWEEN_STAGES, 'order']
 
+/** The parts of the page, and what on it is otherwise than on the table. */
+export async function compared(
+  { page, language }: Player,
+  table: Table,
+): Promise<{ readonly parts: readonly string[]; readonly wrong: readonly string[] }> {
+  const view = table()
+  const seen = await page.evaluate(hallAsSeen, LAP)
+  const parts = Object.keys(seen)
+  // The table may have moved while one looked.
+  if (!view || view !== table()) return { parts, wrong: ['the table has moved'] }
+  const truth = lying(view, phrases[language])
+  const wrong = Object.entries(seen).flatMap(([part, value]) => {
+    const [here, there] = [value, truth[part as keyof Hall]].map((each) => JSON.stringify(sorted(each)))
+    return here === there ? [] : [`${part}: ${here} instead of ${there}`]
+  })
+  return { parts, wrong }
+}
+
 /** What is seen is what lies on the table, as far as this page shows it; how much of it that is comes back. */
 export async function hallFits(player: Player, table: Table): Promise<readonly string[]> {
   let parts: readonly string[] = []
   await expect
     .poll(async () => {
       await player.seesItAll()
-      const view = table()
-      const seen = await player.page.evaluate(hallAsSeen, LAP)
-      // The table may have moved while one looked.
-      if (!view || view !== table()) return ['the table has moved']
-      parts = Object.keys(seen)
-      const truth = lying(view, phrases[player.language])
-      return Object.entries(seen).flatMap(([part, value]) => {
-        const [here, there] = [value, truth[part as keyof Hall]].map((each) => JSON.stringify(sorted(each)))
-        return here === there ? [] : [`${part}: ${here} instead of ${there}`]
-      })
+      const now = await compared(player, table)
+      parts = now.parts
+      return now.wrong
     })
     .toEqual([])
   return parts

@@ -28,11 +28,14 @@ export function lateWords(): Plugin {
       const words = files.flatMap((file) =>
         Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),
       )
-      const ours = Object.fromEntries(words.filter(([phrase]) => partOf(phrase) === part))
+      const ours = Object.fromEntries(words.filter(([phrase]) => !isOption(phrase) && partOf(phrase) === part))
       return `export default ${JSON.stringify(ours)}`
     },
   }
 }
+
+/** Options are spoken of in the lobby, which has words of its own for them. */
+const isOption = (phrase: string): boolean => phrase.startsWith('option.')
 
 const catalogues = (game: string, language: string): readonly string[] =>
   [

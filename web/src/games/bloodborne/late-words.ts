@@ -1,5 +1,5 @@
-/** Words that nobody reads before the hunt is over, or has read in the lobby: they come once the table is seen. */
-const LATE: readonly string[] = ['hunt.end.', 'outcome.', 'option.']
+/** Words that nobody reads before the hunt is over: they come once the table is seen. */
+const LATE: readonly string[] = ['hunt.end.', 'outcome.']
 
 export type Part = 'first' | 'late'
 

@@ -19,8 +19,8 @@ export const pages: Pages = {
     'under a blow': { sources: [...ARENA, 'hall/Block.tsx', 'figures/riot.ts'], script: 99, style: 15 },
     'the enemies act': {
       sources: [...ARENA, 'hall/Deed.tsx', 'hall/Aside.tsx', 'figures/riot.ts'],
-      script: 103,
-      style: 16,
+      script: 104,
+      style: 16.5,
     },
     'the shop': { sources: [...ARENA, 'hall/Shop.tsx'], script: 99, style: 15 },
     'the end': { sources: ['End.tsx', ...HUNTERS], script: 90, style: 15 },

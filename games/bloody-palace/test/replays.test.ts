@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { MatchRecord } from '@gloamhall/kernel'
+import { parseRecord, printRecord, replay, seatsOf, verify } from '@gloamhall/kernel'
+import { describe, expect, test } from 'vitest'
+import { game } from '../src/game.ts'
+import type { BloodyPalaceTable } from '../src/table.ts'
+import { OPTIONS } from '../src/table.ts'
+
+/** Finished games, one for each number of Hunters at least; a change of any of them is a change of the rules or of the cards. */
+const REPLAYS = [
+  ['1-alone', '[BP-159]', 'alone', 'aa874f08'],
+  ['1-knocked-out-and-back', '[BP-133]', 'alone', 'c39337b6'],
+  ['2-all-the-other-readings', '[BP-175]', 'style', '859168dc'],
+  ['3-achievements-turned-up', '[BP-156]', 'style', 'bceeeb56'],
+  ['4-by-style', '[BP-157]', 'style', 'c6d59dd0'],
+] as const
+
+const FOLDER = new URL('./replays/', import.meta.url)
+const read = (name: string): string => readFileSync(new URL(`${name}.txt`, FOLDER), 'utf8')
+const recordOf = (name: string): MatchRecord => parseRecord(read(name))
+
+/** What lies on the table at the end, in eight digits: choices may still be legal, and lead to other cards or orbs. */
+function sumOf({ hunters, orbs, foes, row, achievements, slayer, round, chance }: BloodyPalaceTable): string {
+  const all = [hunters, orbs, foes, row, achievements, slayer, round, chance]
+  return createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 8)
+}
+
+describe('golden games', () => {
+  test('every record in the folder is named here', () => {
+    // Those of older versions will have folders of their own.
+    const names = readdirSync(FOLDER).filter((name) => name.endsWith('.txt'))
+    expect(names.sort()).toEqual(REPLAYS.map(([name]) => `${name}.txt`).sort())
+  })
+
+  test.each(REPLAYS)('%s %s ends as %s, with everything as it was: %s', (name, _rule, how, sum) => {
+    const text = read(name)
+    const record = parseRecord(text)
+    expect(printRecord(record)).toBe(text)
+    expect(verify(game, record)).toEqual([])
+    const match = replay(game, record)
+    expect(match.record()).toEqual(record)
+    expect(match.outcome?.how).toBe(how)
+    expect(match.outcome?.scores).toEqual(match.table.hunters.map(({ style }) => style))
+    expect(record.outcome).toEqual(match.outcome)
+    expect(record.version).toBe(1)
+    expect(record.seats).toBe(Number(name.split('-')[0]))
+    expect(match.table.stage).toBe(4)
+    expect(sumOf(match.table)).toBe(sum)
+    // The achievements are turned up, so nobody is asked and nothing of them is hidden any more.
+    for (const seat of seatsOf(match.table)) expect(match.view(seat).choices).toEqual([])
+    expect(match.view('spectator').board.hunters.map(({ knownFeats }) => knownFeats)).toEqual(
+      match.table.hunters.map(({ feats }) => feats),
+    )
+  })
+
+  test('[BP-175] one is played with all options there are, and other than we recommend', () => {
+    const { options } = recordOf('2-all-the-other-readings')
+    expect(Object.keys(options)).toEqual(Object.keys(OPTIONS))
+    for (const [name, { values }] of Object.entries(OPTIONS)) expect(options[name], name).not.toBe(values[0])
+  })
+})
