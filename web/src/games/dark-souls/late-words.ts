@@ -38,17 +38,12 @@ const FIRST: readonly string[] = [
   'soul.journey.deck',
 ]
 
-/** Said in a campaign alone, which most tables are not. */
-const CAMPAIGN =
-  /^(question|waiting)\.(comeBack|sell|dash)$|^choice\.(return|join|levels\/[235]|buy\/1|sell|kindle|break|dash|fight)|^event\.(section|new-bonfire|spark-gained|all-back|returned|left-party|joined-party|dashed|sold|kindled|campaign-won|paused)|^outcome\.paused/
-
-export type Part = 'first' | 'late' | 'road' | 'read' | 'campaign'
+export type Part = 'first' | 'late' | 'road' | 'read'
 
 /** The table in words brings its own: most people look at it instead. What the boss panel reads off a card is late only. */
 export const partOf = (phrase: string): Part => {
   if (FIRST.some((start) => phrase.startsWith(start))) return 'first'
   if (phrase.startsWith(ROAD)) return 'road'
-  if (CAMPAIGN.test(phrase)) return 'campaign'
   if (LATE.some((start) => phrase.startsWith(start))) return 'late'
   return phrase.startsWith('read.') ? 'read' : 'first'
 }
