@@ -172,7 +172,13 @@ function lying(view: PalaceView, words: Phrases): Required<Hall> {
   const named = (kind: string, ids: readonly string[]): readonly string[] =>
     ids.map((id) => words[`${kind}.${id}`] ?? id)
   const basics = own ? [...new Set(pileOf(view, own.hunter, 'basic'))] : []
-  const order = board.card === undefined ? [] : palaceOf(view, board.card).order
+  // Whom the card does not name acts after those it does.
+  const order = [
+    ...new Set([
+      ...(board.card === undefined ? [] : palaceOf(view, board.card).order),
+      ...board.foes.map((foe) => foe.class),
+    ]),
+  ]
   return {
     models: Object.fromEntries([
       ...board.foes.map((foe) => [
@@ -280,7 +286,7 @@ export async function hallFits(player: Player, table: Table): Promise<readonly s
       await player.seesItAll()
       const now = await compared(player, table)
       parts = now.parts
-      return now.wrong
+      return parts.length === 0 ? ['nothing is seen'] : now.wrong
     })
     .toEqual([])
   return parts

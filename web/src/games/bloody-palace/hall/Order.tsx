@@ -31,7 +31,7 @@ export function Order(props: HallProps) {
         ))}
       </ol>
       {mine.length > 0 && (
-        <p class="palace-threat" data-threat={sum(mine)}>
+        <p class="palace-danger" data-threat={sum(mine)}>
           {word('threat.sum', { damage: sum(mine), foes: mine.length })}
         </p>
       )}
@@ -67,7 +67,7 @@ function Row(props: HallProps & { foe: FoeClass; place: number; threatening: rea
       </p>
       <Known {...props} known={behaviours[foe]} />
       {threatening.map(({ foe: id, damage, cards, of }) => (
-        <p key={id} class="palace-threat" data-threat={damage}>
+        <p key={id} class="palace-danger" data-threat={damage}>
           {models.length > 1 && <b>{id.slice(foe.length + 1)}: </b>}
           {word('threat', { damage, cards, of })}
         </p>
