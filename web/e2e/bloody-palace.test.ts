@@ -48,7 +48,7 @@ test('two people, one in English and one in German, and a bot: from the front do
   }
   await jonas.player.presses(jonas.player.link('end.replay'))
   await jonas.player.heading('Geprüft').waitFor()
-}, 300_000)
+}, 420_000)
 
 const seated = (player: Player, choose: Seated['choose']): Seated => ({
   player,
