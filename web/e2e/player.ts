@@ -106,7 +106,9 @@ export class Player {
   async playsWithBots(title: Title = 'Blood Bound', seats?: number): Promise<string> {
     await this.goesTo(title === 'The Marsh' ? '/?toys' : '/')
     if (seats !== undefined) await this.box(title).getByRole('combobox').selectOption(String(seats))
-    await this.presses(this.box(title).getByRole('button', { name: this.sign('landing.bots') }))
+    // With a single seat nobody else plays.
+    const start = new RegExp(`${this.sign('landing.bots')}|${this.sign('landing.alone')}`)
+    await this.presses(this.box(title).getByRole('button', { name: start }))
     await this.isAtTheTable()
     return this.code()
   }

@@ -109,7 +109,8 @@ function PlayButtons({ game, min, max, busy, attempt }: PlayButtonsProps) {
         {say('landing.learn')}
       </a>
       <button type="button" class="button primary" disabled={busy} onClick={() => void withBots()}>
-        <Icon name="metal-golem-head" /> {say('landing.bots')}
+        <Icon name={seats > 1 ? 'metal-golem-head' : 'wooden-chair'} />{' '}
+        {say(seats > 1 ? 'landing.bots' : 'landing.alone')}
       </button>
       <button
         type="button"

@@ -1,4 +1,4 @@
-import type { Choice, Language, Phrases, View, Viewer } from '@gloamhall/kernel'
+import type { Choice, Language, Phrases, Teller, View, Viewer } from '@gloamhall/kernel'
 import { teller } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { batch } from '@preact/signals'
@@ -56,11 +56,20 @@ export function useTableProps(
   }
 }
 
+/** A word that is missing is called by its name, and complained of where its makers hear it: nobody's game hangs on a word. */
+const atALoss = (language: Language): Teller => {
+  const say = (ids: string | readonly string[]): string => {
+    console.error(`no phrase ${ids} in ${language}`)
+    return String(ids)
+  }
+  return Object.assign(say, { language, has: () => false, word: (_: string, value: unknown) => String(value) })
+}
+
 /** Who speaks to whom, and in which language: the same sentences as long as nobody changes chairs. */
 function speech(language: Language, phrases: Phrases, lobby: Lobby, viewer: Viewer) {
   const inSentence = (seat: number): string => nameInSentence(lobby, viewer, seat)
   return {
-    tell: teller(language, phrases, inSentence, viewer),
+    tell: teller(language, phrases, inSentence, viewer, atALoss(language)),
     /** For the table in words, which marks the own seat itself. */
     plain: teller(language, phrases, (seat) => plainName(lobby, seat)),
     nameOf: (seat: number): string => labelOf(lobby, viewer, seat),

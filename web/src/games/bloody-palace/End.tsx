@@ -33,6 +33,8 @@ export function End({ view, tell, log, nameOf }: TableProps<BloodyPalaceBoard>) 
             ...hunter.knownFeats.map((id) =>
               word('end.feat', { feat: tell(`feat.${id}`), points: achievementOf(view, id).points }),
             ),
+            // Whoever waited too long should see what it was. (BP-90)
+            ...(hunter.chain.length > 0 ? [word('end.chain', { cards: hunter.chain.length })] : []),
           ]
           return (
             <li
