@@ -29,6 +29,12 @@ const LAST_DEMON = {
   row: ['deadeye', 'combo-artist'],
 } as const
 
+/** With every kind of card in the hand: one without links, one that fits, some that do not. */
+const TURN = {
+  ...LAST_DEMON,
+  hunters: [{ ...LAST_DEMON.hunters[0], hand: ['royalguard-block', 'stinger', 'rain-storm', 'high-time'] }],
+} as const
+
 const MOST_DECISIONS = 200
 
 /** A demon strikes somebody who has a chain to lose. */
@@ -48,7 +54,7 @@ const SIZES = [
 
 test.each([
   ['who hunts', undefined, 'hunter'],
-  ['a turn', LAST_DEMON, 'act'],
+  ['a turn', TURN, 'act'],
   ['a blow', BLOW, 'block'],
   ['the shop', { stage: 3, hunters: [{ hunter: 'trish', red: 12 }], next: 'stage-end' }, 'shop'],
 ] as const)('%s passes axe in both languages, and is not wider than any screen', async (_, given, question) => {
