@@ -32,7 +32,7 @@ const LAST_DEMON = {
 /** With every kind of card in the hand: one without links, one that fits, some that do not. */
 const TURN = {
   ...LAST_DEMON,
-  hunters: [{ ...LAST_DEMON.hunters[0], hand: ['royalguard-block', 'stinger', 'rain-storm', 'high-time'] }],
+  hunters: [{ ...LAST_DEMON.hunters[0], hand: ['royalguard-block', 'dante-stinger', 'rain-storm', 'motor-cleave'] }],
 } as const
 
 const MOST_DECISIONS = 200

@@ -1,7 +1,8 @@
 import type { Section, Teller, View } from '@gloamhall/kernel'
 import type { FoeClass } from './content/foes.ts'
-import { achievementOf, foeOf, hunterOf } from './content/cards.ts'
+import { achievementOf, foeOf, hunterOf, pileOf } from './content/cards.ts'
 import { nameOf, nameOfFacing } from './hexes.ts'
+import { readCard } from './read-card.ts'
 import { linkOut } from './rules/links.ts'
 import { pointsFor } from './rules/points.ts'
 import { rankOf } from './rules/style.ts'
@@ -41,8 +42,10 @@ function stage({ stage: number, card, round, first, palace }: BloodyPalaceBoard,
 function ownCards(view: Seen, own: SeenHunter, tell: Teller): string[] {
   const hand = own.held ?? []
   return [
-    hand.length > 0 ? tell('read.hand', { cards: hand.slice() }) : tell('read.hand.empty'),
     ...chainLines(view, own, tell),
+    hand.length > 0 ? tell('read.hand', { cards: hand.slice() }) : tell('read.hand.empty'),
+    // Two of a kind are read once.
+    ...new Set([...hand, ...pileOf(view, own.hunter, 'basic')].map((card) => readCard(view, card, tell))),
     ...(own.beside.length > 0 ? [tell('read.beside', { cards: own.beside.slice() })] : []),
     tell('read.piles', { deck: own.deck, discard: own.discard.length }),
   ]
