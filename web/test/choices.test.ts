@@ -55,6 +55,29 @@ describe('choices as buttons', () => {
     ])
   })
 
+  test('a card that is good for two things says on each button which; one that is good for one has its name', () => {
+    const spoken = {
+      'choice.play': 'Play {1@card}',
+      'choice.step': 'Step with {1@card}',
+      'card.axe': 'axe',
+      'card.bow': 'bow',
+      'card.rod': 'rod',
+    }
+    const groups = grouped({
+      view: {
+        choices: ['play axe', 'step axe', 'step bow', 'step rod'],
+        barred: [{ choice: 'play bow', rule: 'BP-50' }],
+      },
+      phrases: spoken,
+      tell: teller('en', spoken, nameOf),
+      nameOf,
+    })
+    expect(groups.map(({ offered }) => offered.map(({ short }) => short))).toEqual([
+      ['Play axe', 'Play bow'],
+      ['Step with axe', 'Step with bow', 'rod'],
+    ])
+  })
+
   test('the words before the seat keep groups apart', () => {
     const groups = groupsOf(['give true 2', 'give true 3', 'give false 2', 'give false 3'])
     expect(groups).toHaveLength(2)

@@ -54,6 +54,9 @@ export function grouped({ view, phrases, tell, nameOf, spotOf }: GroupMaking): r
     ...view.barred,
   ]
   const named = (kind: string, word = ''): string => (kind === 'seat' ? nameOf(Number(word)) : tell.word(kind, word))
+  // A card that is good for two things has two buttons: its name alone would not tell them apart.
+  const isTwice = ({ at, kind }: Slot, words: readonly string[]): boolean =>
+    kind === 'card' && all.some(({ choice }) => choice.endsWith(` ${words[at]}`) && !choice.startsWith(`${words[0]} `))
   const offered = all.map(({ choice, rule }) => {
     const label = describe(tell, 'choice', choice)
     const words = choice.split(' ')
@@ -70,7 +73,7 @@ export function grouped({ view, phrases, tell, nameOf, spotOf }: GroupMaking): r
     const button: Offered = {
       choice,
       label,
-      short: slot && !tell.has(verb) ? named(slot.kind, words[slot.at]) : label,
+      short: slot && !tell.has(verb) && !isTwice(slot, words) ? named(slot.kind, words[slot.at]) : label,
       ...(seat === undefined ? {} : { seat }),
       ...(spot === undefined ? {} : { spot }),
       ...(rule === undefined ? {} : { barred: rule }),

@@ -36,3 +36,19 @@ test('[BP-99] a shot looks no further than its range', () => {
     expect(cone).not.toContain(MIDDLE)
   }
 })
+
+test('what a blow would do is told with what the chain adds to it', () => {
+  const stab = (chain: readonly CardId[], turn: object | undefined) => {
+    const hunter = { at: MIDDLE, facing: 0, chain, beside: [] } as unknown as SeenHunter
+    const board = { foes: [], hunters: [hunter], turn }
+    const view = { ...VIEW, board } as unknown as View<BloodyPalaceBoard>
+    return reachOf(view, hunter, 'million-stab').blows.map(({ damage }) => damage)
+  }
+  const turn = { seat: 1, bonus: 0, trigger: false, melee: 1, ranged: 0, tags: [] }
+  expect(stab(['balrog-jab'], turn)).toEqual([2])
+  expect(stab(['rebellion-swing'], turn)).toEqual([3])
+  expect(stab(['rebellion-swing', 'balrog-jab'], turn)).toEqual([2])
+  expect(stab(['rebellion-swing'], { ...turn, trigger: true })).toEqual([4])
+  // In the turn of another one knows nothing of the own.
+  expect(stab(['rebellion-swing'], { ...turn, seat: 2 })).toEqual([2])
+})

@@ -4,24 +4,22 @@ import { cardOf } from '../content/cards.ts'
 import type { Effect, HunterCard } from '../content/effects.ts'
 import type { HuntAsked, HuntStep } from '../entries/hunt.ts'
 import { hunterAt } from '../models.ts'
-import type { BloodyPalaceTable, Hunter, Turn } from '../table.ts'
+import type { BloodyPalaceTable, Turn } from '../table.ts'
+import { bonusOf } from './bonus.ts'
 import { claim } from './claiming.ts'
-import { lasting, lastingFor } from './lasting.ts'
 import { needsVictim } from './targets.ts'
 import { attackOf, turnOf } from './turn.ts'
 
 type BurnAsked = Extract<HuntAsked, { readonly question: 'burn' }>
-
-/** Style for the first of these in a turn: with a blade one, with guns two. */
-const FIRST_MELEE = 1
-const FIRST_RANGED = 2
 
 /** Damage, stun, knock back, follow, in this order; then whatever else the card says, and its claim at the end. (BP-95) */
 export function attack(table: BloodyPalaceTable, entry: Extract<HuntStep, { readonly step: 'attack' }>): void {
   const { seat, card: id } = entry
   const card = cardOf(table, id)
   const turn = turnOf(table)
-  const bonus = bonusOf(table, turn, card)
+  const hunter = hunterAt(table, seat)
+  // It lies in the chain by now.
+  const bonus = needsVictim(card) ? bonusOf(table, turn, hunter, card, hunter.chain.length - 1) : 0
   table.attack = { seat, card: id, bonus, hit: [], hurt: [], slain: [], dealt: 0, knock: [], left: [], burned: 0 }
   count(turn, card)
   planAll(table, partsOf(card, seat))
@@ -54,29 +52,6 @@ const AFTERWARDS: ReadonlySet<Effect['kind']> = new Set<Effect['kind']>([
   'next-attack',
   'close-in',
 ])
-
-/** More damage for each target; none for a card that deals none. */
-function bonusOf(table: BloodyPalaceTable, turn: Turn, card: HunterCard): number {
-  if (!needsVictim(card)) return 0
-  const hunter = hunterAt(table, turn.seat)
-  let bonus = turn.trigger ? 1 : 0
-  if (card.hit || card.shot) bonus += turn.bonus
-  for (const effect of card.effects ?? []) bonus += chainBonus(table, hunter, effect)
-  if (hunter.beside.length === 0) return bonus
-  if (card.hit && turn.melee < FIRST_MELEE) bonus += lasting(table, hunter, 'style-melee')
-  if (card.shot && turn.ranged < FIRST_RANGED) bonus += lasting(table, hunter, 'style-ranged')
-  const fresh = card.tags.filter((tag) => !turn.tags.includes(tag))
-  return bonus + lastingFor(table, hunter, 'tag-damage', fresh)
-}
-
-/** What stands to the left of it in the chain. */
-function chainBonus(table: BloodyPalaceTable, { chain }: Hunter, effect: Effect): number {
-  const before = chain.length - 1
-  if (effect.kind === 'bonus-per-chain') return Math.min(effect.most, Math.floor(before / effect.per))
-  const left = chain[before - 1]
-  if (effect.kind !== 'bonus-after' || left === undefined) return 0
-  return cardOf(table, left).tags.includes(effect.tag) ? effect.n : 0
-}
 
 /** A card that deals no damage is neither the first of its kind nor of its tag: it could not have used the bonus. */
 function count(turn: Turn, card: HunterCard): void {

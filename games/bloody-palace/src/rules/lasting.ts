@@ -1,12 +1,12 @@
 import type { CardId, Laid } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
 import type { HunterCard, Lasting, LastingKind } from '../content/effects.ts'
-import type { BloodyPalaceTable, Hunter } from '../table.ts'
+import type { Hunter } from '../table.ts'
 
 /** What cards beside the board are good for. (BP-143) */
 
 /** How many of them say so; of several styles only the one chosen for the turn counts. */
-export function lasting(table: BloodyPalaceTable, { beside, stance }: Hunter, what: LastingKind): number {
+export function lasting(table: Laid, { beside, stance }: Pick<Hunter, 'beside' | 'stance'>, what: LastingKind): number {
   let times = 0
   for (const id of beside) {
     for (const effect of cardOf(table, id).effects ?? []) {
@@ -19,8 +19,8 @@ export function lasting(table: BloodyPalaceTable, { beside, stance }: Hunter, wh
 
 /** The same for cards that speak of a tag. */
 export function lastingFor(
-  table: BloodyPalaceTable,
-  { beside }: Hunter,
+  table: Laid,
+  { beside }: Pick<Hunter, 'beside'>,
   what: 'tag-damage' | 'tag-block',
   tags: readonly string[],
 ): number {

@@ -13,8 +13,9 @@ import {
 import type { TableProps } from '../../game-face.ts'
 import { reasonOf } from './hall/why.ts'
 import { words } from './words.ts'
+import './hall/About.css'
 
-type AboutProps = TableProps<BloodyPalaceBoard> & { spot: string }
+type AboutProps = TableProps<BloodyPalaceBoard> & { spot: string; told?: true }
 
 /** In the menu of a spot: what a card says, or what is known of a foe. */
 export function About(props: AboutProps) {
@@ -35,7 +36,7 @@ function AboutCard({ id, ...props }: AboutProps & { id: CardId }) {
       ? tell('card.discard.none')
       : tell(`card.discard.${card.discardFor ?? 'both'}`, { n: card.discard }),
   ]
-  return <Lines title={tell(`card.${id}`)} lines={[...whyNot(props, id), ...lines]} />
+  return <Lines title={tell(`card.${id}`)} lines={[...whyNot(props, id), ...lines]} told={props.told} />
 }
 
 /** In whole sentences why it has to wait: nobody needs the book for that. */
@@ -68,8 +69,15 @@ function AboutFoe({ view, tell, id }: AboutProps & { id: string }) {
   return <Lines title={tell(`foe.${id}`)} lines={lines} />
 }
 
-const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
-  <div class="palace-about">
+interface LinesProps {
+  title: string
+  lines: readonly string[]
+  /** Nobody has asked for it aloud: it lies beside the arena, and is for the eyes only. */
+  told?: true | undefined
+}
+
+const Lines = ({ title, lines, told }: LinesProps) => (
+  <div class={`palace-about ${told ? 'palace-told' : ''}`} aria-hidden={told}>
     <b>{title}</b>
     {lines.map((line) => (
       <p key={line}>{line}</p>

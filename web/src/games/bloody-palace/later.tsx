@@ -10,7 +10,8 @@ export function End(props: TableProps<BloodyPalaceBoard>) {
   return part ? <part.End {...props} /> : null
 }
 
-export function About(props: TableProps<BloodyPalaceBoard> & { spot: string }) {
+/** In the menu of a spot; on a desk a card is also told of while somebody points at it. */
+export function About(props: TableProps<BloodyPalaceBoard> & { spot: string; told?: true }) {
   const part = useLate(true, () => import('./About.tsx'))
   return part ? <part.About {...props} /> : null
 }
@@ -69,4 +70,11 @@ export function Underfoot(props: FieldProps) {
 export function Overhead(props: FieldProps) {
   const part = useLate(true, () => import('./hall/Foreseen.tsx'))
   return part ? <part.Overhead {...props} /> : null
+}
+
+/** Around whoever turns, and only then. */
+export function Facings(props: HallProps) {
+  const turns = (props.ghost ?? props.view).choices.some((choice) => /^(face|look|turn) /.test(choice))
+  const part = useLate(turns, () => import('./hall/Foreseen.tsx'))
+  return part ? <part.Facings {...props} /> : null
 }

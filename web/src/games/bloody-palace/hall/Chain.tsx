@@ -32,7 +32,7 @@ export function Chain({ view, ghost, tell, word }: HallProps) {
             class={`${card ? (at < kept ? 'palace-laid' : 'palace-planned') : ''} ${last ? 'palace-last' : ''}`}
             data-card={card}
           >
-            <span class="palace-slot">
+            <span class="palace-slot" title={card && tell(`card.${card}`)}>
               {card && <Emblem of={{ card }} />}
               <span>{card ? tell(`card.${card}`) : at + 1}</span>
             </span>

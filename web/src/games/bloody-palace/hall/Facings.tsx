@@ -4,6 +4,7 @@ import { feetOf } from '../Base.tsx'
 import { angleOf, SLANT, stepTo } from '../lattice.ts'
 import type { HallProps } from './seen.ts'
 import { askedOfMe, ownOf, piecesOf } from './seen.ts'
+import './Facings.css'
 
 /** How far from the middle of a base the arrows lie, in hexes. */
 const FAR = { small: 0.86, large: 1.5, gigantic: 2.1 } as const

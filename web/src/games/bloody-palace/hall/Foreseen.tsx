@@ -11,6 +11,8 @@ import { plannedBlows, reachOf } from './preview.ts'
 import type { FieldProps, Seen } from './seen.ts'
 import { ownOf, piecesOf } from './seen.ts'
 
+export { Facings } from './Facings.tsx'
+
 /** On the floor, under the figures: what a card would strike from where its Hunter stands and looks by then. */
 export function Underfoot(props: FieldProps) {
   const reach = reachBy(props)

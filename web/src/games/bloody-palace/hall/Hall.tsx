@@ -1,7 +1,8 @@
 import type { CardId } from '@gloamhall/bloody-palace/face'
+import { cardSpot } from '@gloamhall/bloody-palace/face'
 import { useState } from 'preact/hooks'
 import { wide } from '../../../settings.ts'
-import { Aside, Block, Deed, Shop } from '../later.tsx'
+import { About, Aside, Block, Deed, Shop } from '../later.tsx'
 import { Dock } from './Dock.tsx'
 import { Field } from './Field.tsx'
 import { Party } from './Party.tsx'
@@ -26,6 +27,7 @@ export function Hall(props: HallProps) {
             <Aside {...props} />
           </aside>
         )}
+        {wide.value && pointed && <About {...props} spot={cardSpot(pointed)} told />}
         {props.view.board.phase && <Deed {...props} />}
         {question === 'block' && <Block {...props} />}
         <Dock {...props} point={point} />

@@ -2,7 +2,9 @@ import type { CardId } from '@gloamhall/bloody-palace/face'
 import { cardOf, cardSpot, pileOf } from '@gloamhall/bloody-palace/face'
 import type { Choice } from '@gloamhall/kernel'
 import { describe } from '@gloamhall/kernel'
+import { useRef } from 'preact/hooks'
 import { Icon } from '../../../parts/Icon.tsx'
+import { useLongPress } from '../../../parts/long-press.ts'
 import { LinkMark } from '../LinkMark.tsx'
 import { Card } from './Card.tsx'
 import type { HallProps } from './seen.ts'
@@ -39,7 +41,7 @@ export function Hand(props: HandProps) {
   )
 }
 
-/** A card is put to its use at a touch; to discard it for a step is a button of its own, and so is why it must wait. */
+/** A card is put to its use at a touch, and read at a long one; to discard it for a step is a button of its own, and so is why it must wait. */
 function Held(props: HandProps & { card: CardId; chained: boolean }) {
   const { card, chained, view, tell, word, spots, choose, point } = props
   const spot = cardSpot(card)
@@ -48,27 +50,24 @@ function Held(props: HandProps & { card: CardId; chained: boolean }) {
   const barred = spots.barredAt(spot).find(({ choice }) => !isStep(choice))
   const said = main === undefined ? tell(`card.${card}`) : describe(tell, 'choice', main)
   const marks = main === undefined ? {} : spots.on(spot)
+  const lying = useRef<HTMLButtonElement>(null)
+  const look = () => lying.current && spots.look(spot, lying.current)
+  const press = useLongPress(() => {
+    if (main === undefined) return look()
+    // It leaves the hand from under the pointer.
+    point(undefined)
+    choose(main)
+  }, look)
   return (
     <li
-      class={`palace-held ${barred && main === undefined ? 'palace-barred' : ''} ${chained ? 'palace-chained' : ''}`}
+      class={`palace-held ${chained ? 'palace-chained' : ''}`}
       data-card={card}
       onPointerEnter={() => point(card)}
       onPointerLeave={() => point(undefined)}
       onFocusIn={() => point(card)}
       onFocusOut={() => point(undefined)}
     >
-      <button
-        type="button"
-        {...marks}
-        aria-haspopup={undefined}
-        data-stop=""
-        aria-label={undefined}
-        onClick={({ currentTarget }) => (main === undefined ? spots.look(spot, currentTarget) : choose(main))}
-        onContextMenu={(event) => {
-          event.preventDefault()
-          spots.look(spot, event.currentTarget)
-        }}
-      >
+      <button type="button" {...marks} aria-haspopup={undefined} data-stop="" ref={lying} {...press}>
         <span class="hidden">{barred ? `${said}: ${whyOf(props, card, barred.rule)}` : said}</span>
         <Card card={card} on={view} tell={tell} />
       </button>
@@ -82,9 +81,12 @@ function Held(props: HandProps & { card: CardId; chained: boolean }) {
           type="button"
           class="palace-step"
           aria-label={describe(tell, 'choice', step)}
+          title={describe(tell, 'choice', step)}
           onClick={() => choose(step)}
         >
-          <Icon name="boot-prints" /> <span>{word('step')}</span>
+          <span>
+            <Icon name="boot-prints" /> {cardOf(view, card).discard}
+          </span>
         </button>
       )}
     </li>

@@ -1,5 +1,5 @@
 import type { CardId, Hex, SeenHunter, Side } from '@gloamhall/bloody-palace/face'
-import { cardOf, covered, distance, foeOf, HEXES, isInFront, sideOf } from '@gloamhall/bloody-palace/face'
+import { bonusOf, cardOf, covered, distance, foeOf, HEXES, isInFront, sideOf } from '@gloamhall/bloody-palace/face'
 import type { Blow } from '../arena/Blows.tsx'
 import type { Seen } from './seen.ts'
 
@@ -12,11 +12,16 @@ export interface Reach {
 
 const NOWHERE: Reach = { blows: [], cone: [] }
 
-export function reachOf(view: Seen, { at, facing }: SeenHunter, card: CardId): Reach {
+export function reachOf(view: Seen, hunter: SeenHunter, card: CardId): Reach {
+  const { at, facing } = hunter
   if (at === undefined) return NOWHERE
   const { hit, shot, effects = [] } = cardOf(view, card)
   const pose = { at, facing }
-  if (hit) return { blows: Object.entries(hit).flatMap(([side, n]) => blowOn(view, pose, side as Side, n)), cone: [] }
+  if (hit) {
+    const more = moreOf(view, hunter, card)
+    const blows = Object.entries(hit).flatMap(([side, n]) => blowOn(view, pose, side as Side, n + more))
+    return { blows, cone: [] }
+  }
   const far = effects.find((effect) => effect.kind === 'sweep' || effect.kind === 'line' || effect.kind === 'fork')
   if (!shot && !far) return NOWHERE
   const range = shot?.range ?? (far?.kind === 'sweep' ? far.range : undefined) ?? Number.POSITIVE_INFINITY
@@ -25,6 +30,13 @@ export function reachOf(view: Seen, { at, facing }: SeenHunter, card: CardId): R
     blows: [],
     cone: HEXES.filter((hex) => distance(at, hex) <= range && isInFront('small', pose, hex, half)),
   }
+}
+
+/** What is added to each blow when the card is laid to the right of the chain now. */
+function moreOf(view: Seen, hunter: SeenHunter, card: CardId): number {
+  const { turn, hunters } = view.board
+  if (!turn || hunters[turn.seat - 1] !== hunter) return 0
+  return bonusOf(view, turn, hunter, cardOf(view, card), hunter.chain.length)
 }
 
 function blowOn(view: Seen, pose: Parameters<typeof sideOf>[1], side: Side, damage: number): readonly Blow[] {
