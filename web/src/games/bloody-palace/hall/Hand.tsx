@@ -84,7 +84,7 @@ function Held(props: HandProps & { card: CardId; chained: boolean }) {
           title={describe(tell, 'choice', step)}
           onClick={() => choose(step)}
         >
-          <span>
+          <span aria-hidden="true">
             <Icon name="boot-prints" /> {cardOf(view, card).discard}
           </span>
         </button>
