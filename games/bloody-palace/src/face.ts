@@ -60,6 +60,7 @@ export {
 } from './hexes.ts'
 export { phrases } from './phrases.ts'
 export { read } from './read.ts'
+export { paceOf } from './rules/pace.ts'
 export { pointsFor } from './rules/points.ts'
 export type { Open } from './rules/links.ts'
 export { linkOut } from './rules/links.ts'
