@@ -21,6 +21,8 @@ export interface TableProps<B = unknown> {
   beat: number
   /** The table as it would be once what is planned has been done, where the game is one of plans. */
   ghost?: View<B>
+  /** And what that is, in its order. */
+  planned?: readonly Choice[]
   /** What can be done where: boards glow there. */
   spots: Spots
   /** Choices glow; picking one sends it (or selects it first where the confirm step is on). */

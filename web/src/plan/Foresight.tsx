@@ -63,7 +63,8 @@ export function Lookout({ foresight: { planner, planning }, view, face, tell, de
     <section class="lookout" aria-label={word('label')}>
       {planning && planned.length > 0 && (
         <div class="plan">
-          <p>
+          {/* Where there is no room for all of it, the last is what it is about. */}
+          <p ref={(words) => void words?.scrollTo(0, words.scrollHeight)}>
             <strong>{word('planned')}</strong> {planned.map((each) => describe(tell, 'choice', each)).join(' → ')}
           </p>
           <button type="button" class="button" aria-keyshortcuts="U" onClick={() => void planning.takeBack()}>

@@ -40,7 +40,7 @@ export function useTableProps(
   return {
     view,
     asking,
-    ...(ghost ? { ghost } : {}),
+    ...(plan && ghost ? { ghost, planned: plan.choices.value } : {}),
     phrases,
     lobby,
     spots,

@@ -1,8 +1,20 @@
 import type { BloodyPalaceBoard, CardId, SeenHunter } from '@gloamhall/bloody-palace/face'
-import { beyond, CARD_IDS, cardOf, distance, FACINGS, HEXES, MIDDLE, turned } from '@gloamhall/bloody-palace/face'
+import {
+  beyond,
+  CARD_IDS,
+  cardOf,
+  distance,
+  FACINGS,
+  HEXES,
+  hexNamed,
+  hunterOf,
+  MIDDLE,
+  nameOf,
+  turned,
+} from '@gloamhall/bloody-palace/face'
 import type { View } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
-import { reachOf } from '../../src/games/bloody-palace/hall/preview.ts'
+import { beyondThem, reachOf, wayOf } from '../../src/games/bloody-palace/hall/preview.ts'
 
 const AROUND = ['F', 'FR', 'BR', 'B', 'BL', 'FL'] as const
 /** From the middle to the edge of the arena. */
@@ -51,4 +63,40 @@ test('what a blow would do is told with what the chain adds to it', () => {
   expect(stab(['rebellion-swing'], { ...turn, trigger: true })).toEqual([4])
   // In the turn of another one knows nothing of the own.
   expect(stab(['rebellion-swing'], { ...turn, seat: 2 })).toEqual([2])
+})
+
+const named = (hex: string) => hexNamed(hex) ?? MIDDLE
+
+test('[BP-85] a planned run is drawn over every hex it leads through, and whoever is carried off by a card goes straight', () => {
+  const way = (...planned: readonly string[]) => wayOf(planned, named('f6'), named('h3')).map(nameOf)
+  expect(way('run g5', 'to h4', 'to h3', 'face n')).toEqual(['g5', 'h4', 'h3'])
+  expect(way('run f5', 'face n', 'play stinger')).toEqual(['f5', 'h3'])
+  expect(way('play stinger')).toEqual(['h3'])
+  // There and back again.
+  expect(wayOf(['run g5', 'to f6'], named('f6'), named('f6')).map(nameOf)).toEqual(['g5', 'f6'])
+  expect(wayOf(['turn n'], named('f6'), named('f6'))).toEqual([])
+})
+
+const standing = (asked: object, slowed: boolean, foes: readonly object[] = []) =>
+  ({
+    rules: 1,
+    viewer: 1,
+    asked: [{ seat: 1, ...asked }],
+    board: { foes, hunters: [{ hunter: 'dante', at: MIDDLE, facing: 0, slowed, beside: [] }] },
+  }) as unknown as View<BloodyPalaceBoard>
+
+test('[BP-58] what can be reached glows as far as a run or a step leads, and nobody is run through', () => {
+  const next = HEXES.filter((hex) => distance(MIDDLE, hex) === 1)
+  const within = (most: number) => HEXES.filter((hex) => distance(MIDDLE, hex) > 1 && distance(MIDDLE, hex) <= most)
+  const glows = (view: View<BloodyPalaceBoard>) => beyondThem(view, next).toSorted((one, other) => one - other)
+  const { speed } = hunterOf(VIEW, 'dante')
+  expect(glows(standing({ question: 'act' }, false))).toEqual(within(speed))
+  expect(glows(standing({ question: 'act' }, true))).toEqual(within(2))
+  expect(glows(standing({ question: 'move', left: 3, gait: 'step' }, false))).toEqual(within(3))
+  expect(glows(standing({ question: 'move', left: 1, gait: 'run' }, false))).toEqual([])
+  expect(glows(standing({ question: 'move', left: 3, gait: 'first' }, false))).toEqual([])
+  expect(glows(standing({ question: 'block' }, false))).toEqual([])
+  expect(beyondThem(standing({ question: 'act' }, false), [])).toEqual([])
+  const wall = { id: 'empusa-1', class: 'empusa', at: named('f4'), facing: 3 }
+  expect(glows(standing({ question: 'act' }, true, [wall]))).toEqual(within(2).filter((hex) => hex !== wall.at))
 })

@@ -5,8 +5,10 @@ import type { Hunter } from '../table.ts'
 
 /** What cards beside the board are good for. (BP-143) */
 
+type Besides = Pick<Hunter, 'beside' | 'stance'>
+
 /** How many of them say so; of several styles only the one chosen for the turn counts. */
-export function lasting(table: Laid, { beside, stance }: Pick<Hunter, 'beside' | 'stance'>, what: LastingKind): number {
+export function lasting(table: Laid, { beside, stance }: Besides, what: LastingKind): number {
   let times = 0
   for (const id of beside) {
     for (const effect of cardOf(table, id).effects ?? []) {

@@ -17,8 +17,8 @@ interface StandeeProps {
   at: readonly [x: number, y: number]
   /** Whose Hunter it is: cloth in the colour of the seat, whose number it wears. */
   seat?: number | undefined
-  /** A foe's place in the order of the enemies. */
-  queue?: number | undefined
+  /** Of a foe: its own number, by which everything else calls it; empty where there is only one of its kind. */
+  number?: string | undefined
   /** Vitality that is left, and how much there was; shown as a bar at the feet. */
   vitality?: readonly [left: number, most: number] | undefined
   /** Where it looks: said once more at its number, since the figure hides blades behind it. */
@@ -49,7 +49,7 @@ export function Standee(props: StandeeProps) {
 
 /** What is said at the feet of a model, over whoever stands before it: its number, where it looks, what it can still bear. */
 export function Marks(props: StandeeProps) {
-  const { model, seat, queue, vitality, facing } = props
+  const { model, seat, number, vitality, facing } = props
   const size = sizeOf(model)
   return (
     <Placed {...props} layer="palace-marks">
@@ -61,10 +61,13 @@ export function Marks(props: StandeeProps) {
           <text y="4.8">{seat}</text>
         </g>
       )}
-      {queue !== undefined && (
+      {number !== undefined && (
         <g transform={`translate(${-FEET[size][0] - 2} ${FEET[size][1]})`}>
           {facing !== undefined && <Needle facing={facing} lean={size === 'large' ? 30 : 0} />}
-          <Lozenge number={queue} at={[0, 0]} />
+          <g class="palace-lozenge">
+            <path d="M0-12 12 0 0 12-12 0Z" />
+            <text y="4.6">{number}</text>
+          </g>
         </g>
       )}
     </Placed>
@@ -115,16 +118,6 @@ function Bar({ vitality: [left, most], size }: { vitality: readonly [number, num
       <text x={width + 3} y="9">
         {left}
       </text>
-    </g>
-  )
-}
-
-/** A number in a red lozenge: the same one marks the foe, what it threatens, and its row in the order. */
-export function Lozenge({ number, at: [x, y] }: { number: number; at: readonly [number, number] }) {
-  return (
-    <g class="palace-lozenge" transform={`translate(${x} ${y})`}>
-      <path d="M0-12 12 0 0 12-12 0Z" />
-      <text y="4.6">{number}</text>
     </g>
   )
 }

@@ -5,7 +5,7 @@ import { Arrow } from '../arena/Arrow.tsx'
 import type { Blow } from '../arena/Blows.tsx'
 import { BlowHexes, Seals } from '../arena/Blows.tsx'
 import { Arc } from '../arena/Arc.tsx'
-import { Lit } from '../arena/Lit.tsx'
+import { Within } from '../arena/Within.tsx'
 import { Orbs } from '../arena/Orbs.tsx'
 import type { StyleMarker } from '../arena/StyleTrack.tsx'
 import { Base, feetOf } from '../Base.tsx'
@@ -19,7 +19,7 @@ interface Piece {
   readonly at: Hex
   readonly facing: Facing
   readonly seat?: number
-  readonly queue?: number
+  readonly number?: string
   readonly vitality?: readonly [number, number]
   readonly ghost?: Ghost
   readonly stunned?: boolean
@@ -32,17 +32,17 @@ const FIGHT: readonly Piece[] = [
   { model: 'nero', at: hex('c6'), facing: 5, seat: 4 },
   { model: 'trish', at: hex('g8'), facing: 2, seat: 1 },
   { model: 'v', at: hex('i4'), facing: 1, seat: 2 },
-  { model: 'empusa-queen', at: hex('f3'), facing: 4, queue: 2, vitality: [9, 20] },
-  { model: 'riot', at: hex('i7'), facing: 5, queue: 1, vitality: [11, 15] },
-  { model: 'empusa', at: hex('f6'), facing: 5, queue: 4, vitality: [3, 3] },
+  { model: 'empusa-queen', at: hex('f3'), facing: 4, number: '2', vitality: [9, 20] },
+  { model: 'riot', at: hex('i7'), facing: 5, number: '1', vitality: [11, 15] },
+  { model: 'empusa', at: hex('f6'), facing: 5, number: '4', vitality: [3, 3] },
   { model: 'empusa', at: hex('f7'), facing: 5, ghost: 'threat' },
-  { model: 'empusa', at: hex('i2'), facing: 3, queue: 4, vitality: [1, 3], stunned: true },
-  { model: 'red-empusa', at: hex('d2'), facing: 3, queue: 5, vitality: [5, 5] },
-  { model: 'hell-antenora', at: hex('b5'), facing: 1, queue: 3, vitality: [6, 10] },
-  { model: 'scudo-angelo', at: hex('k3'), facing: 4, queue: 6, vitality: [6, 6] },
+  { model: 'empusa', at: hex('i2'), facing: 3, number: '4', vitality: [1, 3], stunned: true },
+  { model: 'red-empusa', at: hex('d2'), facing: 3, number: '5', vitality: [5, 5] },
+  { model: 'hell-antenora', at: hex('b5'), facing: 1, number: '3', vitality: [6, 10] },
+  { model: 'scudo-angelo', at: hex('k3'), facing: 4, number: '6', vitality: [6, 6] },
 ]
 const BOSS: readonly Piece[] = [
-  { model: 'elder-geryon-knight', at: hex('f5'), facing: 3, queue: 1, vitality: [17, 50] },
+  { model: 'elder-geryon-knight', at: hex('f5'), facing: 3, number: '1', vitality: [17, 50] },
   { model: 'dante', at: hex('g7'), facing: 0, seat: 3 },
   { model: 'trish', at: hex('f8'), facing: 0, seat: 1 },
   { model: 'nero', at: hex('h4'), facing: 5, seat: 4 },
@@ -99,8 +99,8 @@ export function Arenas() {
         <svg viewBox={`0 0 ${ARENA.width} ${ARENA.height}`} class="gallery-arena">
           <Arena markers={MARKERS}>
             <Arc of="foe" hexes={['d3', 'd4', 'e2', 'e3'].map(hex)} />
-            <Lit as="can" hexes={['d4', 'd5', 'd6', 'e6', 'e7', 'f8'].map(hex)} />
-            <Lit as="plan" hexes={[hex('e6')]} />
+            <Within hexes={['d4', 'd5', 'd6', 'e6', 'e7', 'f8'].map(hex)} />
+            <Within hexes={[hex('e6')]} />
             <Orbs hex={hex('g10')} red={1} green={0} />
             <Orbs hex={hex('d6')} red={0} green={1} />
             <Orbs hex={hex('e9')} red={3} green={0} />
@@ -116,7 +116,7 @@ export function Arenas() {
         <svg viewBox={`0 0 ${ARENA.width} ${ARENA.height}`} class="gallery-arena">
           <Arena markers={CROWD}>
             <Arc of="mine" hexes={['g6', 'h6', 'g5', 'h5'].map(hex)} />
-            <Lit as="danger" hexes={['d6', 'e7', 'f8', 'g7', 'h6'].map(hex)} />
+            <Within hexes={['d6', 'e7', 'f8', 'g7', 'h6'].map(hex)} />
             <Pieces pieces={BOSS} />
             <Arrow from={hex('f5')} to={hex('c7')} as="leap" />
             <Seals blows={[{ hex: hex('g7'), damage: 3, lands: true }]} />

@@ -27,12 +27,12 @@ export function Figures() {
         ))}
         {SMALL.map((model, at) => (
           <g key={model} transform={`translate(${780 + at * 152} 220) scale(1.7)`}>
-            <Shown model={model} queue={at + 1} vitality={[at + 1, 5]} />
+            <Shown model={model} number={`${at + 1}`} vitality={[at + 1, 5]} />
           </g>
         ))}
         {GREAT.map((model, at) => (
           <g key={model} transform={`translate(${170 + at * 320} 580) scale(1.3)`}>
-            <Shown model={model} queue={at + 1} vitality={[12, 20]} />
+            <Shown model={model} number={`${at + 1}`} vitality={[12, 20]} />
           </g>
         ))}
         {[...HUNTER_IDS, ...SMALL].map((model, at) => (

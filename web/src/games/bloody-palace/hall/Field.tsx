@@ -1,6 +1,5 @@
-import type { Hex } from '@gloamhall/bloody-palace/face'
-import { covered, HEXES, hexSpot, nameOf, nameOfFacing, vitalityOf } from '@gloamhall/bloody-palace/face'
-import { Lit } from '../arena/Lit.tsx'
+import type { Foe, Hex } from '@gloamhall/bloody-palace/face'
+import { covered, foeOf, HEXES, hexSpot, nameOf, nameOfFacing, vitalityOf } from '@gloamhall/bloody-palace/face'
 import { Orbs } from '../arena/Orbs.tsx'
 import type { StyleMarker } from '../arena/StyleTrack.tsx'
 import { ARENA, Arena } from '../Arena.tsx'
@@ -11,8 +10,8 @@ import { DeedMarks, Facings, Overhead, Underfoot } from '../later.tsx'
 import { Marks, Standee } from '../Standee.tsx'
 import { Place, Stage } from '../../../parts/Stage.tsx'
 import { wide } from '../../../settings.ts'
-import type { FieldProps, HallProps, Piece } from './seen.ts'
-import { orderOf, ownOf, piecesOf } from './seen.ts'
+import type { FieldProps, HallProps, Piece, Seen } from './seen.ts'
+import { ownOf, piecesOf } from './seen.ts'
 import './Field.css'
 
 /** The arena: hexes to touch, orbs, who stands where and looks which way, and what a card or a plan would do. */
@@ -20,16 +19,17 @@ export function Field(props: FieldProps) {
   const { view, ghost, tell, pointed } = props
   const pieces = piecesOf(view)
   const byDepth = pieces.toSorted((one, other) => feetIn(one)[1] - feetIn(other)[1])
-  const { height, above } = frameOf(pieces)
+  // The boss is taller than the edge it stands at.
+  const above = pieces.some(({ size }) => size === 'gigantic') ? HEADROOM : 0
   const near = wide.value ? undefined : nearOf(props, pieces, above)
   return (
-    <Stage width={ARENA.width} height={height} label={tell('game.name')} near={near}>
+    <Stage width={ARENA.width} height={ARENA.height + above} label={tell('game.name')} near={near}>
       <g transform={`translate(0 ${above})`}>
         <Arena markers={markersOf(props)}>
           {view.board.orbs.map(({ hex, red, green }) => (
             <Orbs key={hex} {...{ hex, red, green }} dropped={hasJustFallen(props, hex)} />
           ))}
-          {pointed && <Underfoot {...props} />}
+          {(pointed || view.choices.length > 0) && <Underfoot {...props} />}
           {pieces.map(({ key, size, at, facing, seat, foe }) => (
             <Base key={key} of={key} {...{ size, at, facing, seat }} stunned={foe && foe.stun > 0} />
           ))}
@@ -46,7 +46,7 @@ export function Field(props: FieldProps) {
           {/* Seen and not felt: what lies below is touched through it. */}
           <g class="palace-unfelt">
             {(pointed || ghost) && <Overhead {...props} />}
-            <Lit as="can" hexes={takenOnes(props, pieces)} />
+            <path class="palace-lit" d={takenOnes(props, pieces)} />
             <DeedMarks {...props} />
           </g>
           <Facings {...props} />
@@ -60,16 +60,12 @@ const hasJustFallen = ({ fresh }: HallProps, hex: Hex): boolean =>
   fresh.some(({ key, params }) => key === 'orb' && params['at'] === nameOf(hex))
 
 /** Hexes to be touched on which somebody stands: their edge is drawn over the figures, or nobody would see it. */
-const takenOnes = ({ spots }: HallProps, pieces: readonly Piece[]): readonly Hex[] =>
+const takenOnes = ({ spots }: HallProps, pieces: readonly Piece[]): string =>
   pieces
     .flatMap(({ size, at, facing }) => covered(size, { at, facing }) ?? [])
     .filter((hex) => spots.at(hexSpot(nameOf(hex))).length > 0)
-
-/** The boss is taller than the edge it stands at. */
-function frameOf(pieces: readonly Piece[]) {
-  const above = pieces.some(({ size }) => size === 'gigantic') ? HEADROOM : 0
-  return { height: ARENA.height + above, above }
-}
+    .map((hex) => hexagon(centreOf(hex), 4))
+    .join('')
 
 const HEADROOM = 104
 const TALL = { small: 40, large: 70, gigantic: 130 } as const
@@ -162,6 +158,10 @@ function Figure({ piece, ghost, highlight, beat }: FieldProps & { piece: Piece }
   )
 }
 
+/** The number by which log and buttons call a model; none, where there is only one of its kind in the box. */
+export const numberOf = (view: Seen, foe: Foe): string =>
+  foeOf(view, foe.class).models > 1 ? foe.id.slice(foe.class.length + 1) : ''
+
 /** Over all figures, or nobody would find it in a crowd: numbers, what they can still bear, and who can be touched. */
 function Over({ piece, view, tell, word, spots, beat, nameOf: named }: FieldProps & { piece: Piece }) {
   const { key, spot, model, size, at, facing, seat, foe } = piece
@@ -179,7 +179,7 @@ function Over({ piece, view, tell, word, spots, beat, nameOf: named }: FieldProp
           model={model}
           at={[x, y]}
           seat={seat}
-          queue={foe && orderOf(view).indexOf(foe.class) + 1}
+          number={foe && numberOf(view, foe)}
           vitality={foe && most !== undefined ? [most - foe.damage, most] : undefined}
           facing={facing}
           moves={beat}

@@ -1,28 +1,36 @@
 import type { Orbs as Lying } from '@gloamhall/bloody-palace/face'
-import { nameOf, vitalityOf } from '@gloamhall/bloody-palace/face'
+import { HEXES, hexSpot, nameOf, vitalityOf } from '@gloamhall/bloody-palace/face'
+import type { Choice } from '@gloamhall/kernel'
 import { Arc } from '../arena/Arc.tsx'
 import { Arrow } from '../arena/Arrow.tsx'
 import { BlowHexes, Seals } from '../arena/Blows.tsx'
 import { Orbs } from '../arena/Orbs.tsx'
+import { Within } from '../arena/Within.tsx'
 import { Base, feetOf } from '../Base.tsx'
 import { Standee } from '../Standee.tsx'
 import type { Reach } from './preview.ts'
-import { plannedBlows, reachOf } from './preview.ts'
+import { beyondThem, plannedBlows, reachOf, wayOf } from './preview.ts'
 import type { FieldProps, Seen } from './seen.ts'
 import { ownOf, piecesOf } from './seen.ts'
+import './Foreseen.css'
 
 export { Facings } from './Facings.tsx'
 
 /** On the floor, under the figures: what a card would strike from where its Hunter stands and looks by then. */
 export function Underfoot(props: FieldProps) {
   const reach = reachBy(props)
+  const { view, ghost, spots } = props
+  const next = HEXES.filter((hex) => spots.at(hexSpot(nameOf(hex))).length > 0)
   return (
-    reach && (
-      <>
-        <Arc of="mine" hexes={reach.cone} />
-        <BlowHexes blows={reach.blows} />
-      </>
-    )
+    <>
+      <Within hexes={beyondThem(ghost ?? view, next)} />
+      {reach && (
+        <>
+          <Arc of="mine" hexes={reach.cone} />
+          <BlowHexes blows={reach.blows} />
+        </>
+      )}
+    </>
   )
 }
 
@@ -39,7 +47,7 @@ export function Overhead(props: FieldProps) {
   return (
     <>
       {ghost && falling(view, ghost).map(({ hex, red, green }) => <Orbs key={hex} planned {...{ hex, red, green }} />)}
-      {ghost && <Ghosts view={view} ghost={ghost} />}
+      {ghost && <Ghosts view={view} ghost={ghost} planned={props.planned ?? []} />}
       <Seals blows={[...(reachBy(props)?.blows ?? []), ...planned]} />
     </>
   )
@@ -55,7 +63,7 @@ const falling = (view: Seen, ghost: Seen): readonly Lying[] =>
     .filter(({ red, green }) => red > 0 || green > 0)
 
 /** What the plan would lead to: whoever would stand or look elsewhere, and the way there. */
-function Ghosts({ view, ghost }: { view: Seen; ghost: Seen }) {
+function Ghosts({ view, ghost, planned }: { view: Seen; ghost: Seen; planned: readonly Choice[] }) {
   const now = piecesOf(view)
   return (
     <>
@@ -76,9 +84,15 @@ function Ghosts({ view, ghost }: { view: Seen; ghost: Seen }) {
                 ghost={look}
                 turned={facing === 1 || facing === 2}
               />
-              {before && before.at !== at && (
-                <Arrow from={before.at} to={at} as={seat === undefined ? 'knock' : 'walk'} />
-              )}
+              {before &&
+                wayOf(seat === view.viewer ? planned : [], before.at, at).map((to, step, way) => (
+                  <Arrow
+                    key={step}
+                    from={way[step - 1] ?? before.at}
+                    to={to}
+                    as={seat === undefined ? 'knock' : 'walk'}
+                  />
+                ))}
             </g>
           )
         })}

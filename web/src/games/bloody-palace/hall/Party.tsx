@@ -34,10 +34,13 @@ function Plate(props: HallProps & { seat: Seat; hunter: SeenHunter }) {
   const gained = (then?.style ?? hunter.style) - hunter.style
   const asked = view.asked.some((each) => each.seat === seat && !each.answered)
   const acts = board.turn?.seat === seat
+  // "You acts now" would be no sentence.
+  const isMine = seat === view.viewer && (acts || asked)
+  const isOut = hunter.at === undefined && board.stage > 0
   const spot = seatSpot(seat)
   return (
     <li
-      class={`palace-plate palace-rank-${rank} ${acts ? 'palace-now' : ''} ${highlight.includes(spot) ? 'palace-plate-lit' : ''} ${hunter.at === undefined && board.stage > 0 ? 'palace-out' : ''}`}
+      class={`palace-plate palace-rank-${rank} ${acts ? 'palace-now' : ''} ${highlight.includes(spot) ? 'palace-plate-lit' : ''} ${isOut ? 'palace-out' : ''}`}
       style={{ '--seat': seatColour(seat).fill }}
       data-seat={seat}
       data-style={hunter.style}
@@ -47,8 +50,8 @@ function Plate(props: HallProps & { seat: Seat; hunter: SeenHunter }) {
       <p class="palace-who">
         <b>{tell(`hunter.${hunter.hunter}`)}</b>
         <small>
-          {nameOf(seat)}
-          {board.first === seat && <Icon name="crown" label={word('first')} />} <em>{whenOf()}</em>
+          {isMine || nameOf(seat)} {board.first === seat && <Icon name="crown" label={word('first')} />}{' '}
+          <em>{whenOf()}</em>
         </small>
       </p>
       <p class="palace-style">
@@ -76,8 +79,8 @@ function Plate(props: HallProps & { seat: Seat; hunter: SeenHunter }) {
   )
 
   function whenOf(): string {
-    if (hunter.at === undefined && board.stage > 0) return word('out')
-    if (acts) return word('now')
-    return asked ? word('awaited') : hunter.slowed ? word('slowed') : ''
+    if (isMine) return word('yours')
+    if (isOut) return word('out')
+    return acts || asked ? word('now') : hunter.slowed ? word('slowed') : ''
   }
 }

@@ -1,7 +1,22 @@
 import type { CardId, Hex, SeenHunter, Side } from '@gloamhall/bloody-palace/face'
-import { bonusOf, cardOf, covered, distance, foeOf, HEXES, isInFront, sideOf } from '@gloamhall/bloody-palace/face'
+import {
+  beyond,
+  bonusOf,
+  cardOf,
+  covered,
+  distance,
+  FACINGS,
+  foeOf,
+  HEXES,
+  hexNamed,
+  isInFront,
+  paceOf,
+  sideOf,
+} from '@gloamhall/bloody-palace/face'
+import type { Choice } from '@gloamhall/kernel'
 import type { Blow } from '../arena/Blows.tsx'
 import type { Seen } from './seen.ts'
+import { askedOfMe, ownOf, piecesOf } from './seen.ts'
 
 /** What a card would strike from where its Hunter stands and looks: printed on it, and turned with the facing. */
 export interface Reach {
@@ -54,4 +69,37 @@ export function plannedBlows(view: Seen, ghost: Seen, vitalityOf: (foe: Seen['bo
     const suffered = (then ? then.damage : vitalityOf(foe)) - foe.damage
     return suffered > 0 ? [{ hex: foe.at, damage: suffered, lands: true }] : []
   })
+}
+
+const STRIDES: readonly string[] = ['run', 'to', 'teleport', 'follow']
+
+/** The hexes a plan leads over, one after the other, to where it ends. */
+export function wayOf(planned: readonly Choice[], from: Hex, to: Hex): readonly Hex[] {
+  const named = planned.flatMap((choice) => {
+    const [verb = '', hex = ''] = choice.split(' ')
+    return STRIDES.includes(verb) ? (hexNamed(hex) ?? []) : []
+  })
+  return [...named, to].filter((hex, at, way) => hex !== (at === 0 ? from : way[at - 1]))
+}
+
+/** Where a run or a step could still end beyond the hexes that can be touched now. (BP-58, BP-85) */
+export function beyondThem(view: Seen, next: readonly Hex[]): readonly Hex[] {
+  const pieces = piecesOf(view).flatMap(({ size, at, facing }) => covered(size, { at, facing }) ?? [])
+  const seen = new Set([...pieces, ...next])
+  const found: Hex[] = []
+  let last = next
+  for (let left = hexesLeft(view) - 1; left > 0; left--) {
+    const further = last.flatMap((hex) => FACINGS.flatMap((way) => beyond(hex, way) ?? []))
+    last = [...new Set(further)].filter((hex) => !seen.has(hex))
+    for (const hex of last) seen.add(hex)
+    found.push(...last)
+  }
+  return found
+}
+
+/** A card that moves first has to find somebody: how far that leads is for the rules to say. (BP-89) */
+function hexesLeft(view: Seen): number {
+  const [asked, own] = [askedOfMe(view), ownOf(view)]
+  if (asked?.question === 'move') return asked['gait'] === 'first' ? 0 : Number(asked['left'])
+  return asked?.question === 'act' && own ? paceOf(view, own.hunter) : 0
 }
