@@ -93,7 +93,8 @@ test('whoever looks sees what is wrong: a wrong facing, a wrong hex, wounds, orb
   const table = listensTo<BloodyPalaceBoard>(mira.page)
   await mira.playsWithBots('Bloody Palace', 1)
   await mira.waitsToBeAsked()
-  expect(await hallFits(mira, table)).toEqual(expect.arrayContaining([...ALL_OF_A_STAGE]))
+  // What stands beside the arena comes after it.
+  await expect.poll(() => hallFits(mira, table)).toEqual(expect.arrayContaining([...ALL_OF_A_STAGE]))
   for (const [part, selector, change] of FORGERIES) {
     await mira.page.locator(selector).first().evaluate(forge, change)
     const { wrong } = await compared(mira, table)

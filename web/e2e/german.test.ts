@@ -40,7 +40,7 @@ test('a German guest finds no English, from the start page to the replay', async
     await mira.page.getByRole('heading', { level: 1 }).waitFor()
     await mira.page.locator('.empty[role=status]').waitFor({ state: 'detached' })
     // Last of all come the cards of each box that are not known from print.
-    if (path === '/credits') await mira.heading('Dark Souls: The Board Game').waitFor()
+    if (path === '/credits') await mira.heading('The Bloody Palace').waitFor()
     expect(await englishOn(mira), path).toEqual([])
   }
 })

@@ -8,8 +8,8 @@ const ENGLISH =
 const GERMAN =
   /\b(du|der|das|und|mit|ist|noch|eine|einen|nicht|wähle|wählt|nimmt|spielt|hortet|gehortet|erleidet|karte|karten|runde|phase|jäger|traum|blutechos|schaden|lebenspunkte|verbesserung|verbesserungen|spieler|verlauf|regeln)\b/gi
 
-/** Licences, places and boxes that are sold under one name keep it. */
-const NAMES = /SIL Open Font License|game-icons\.net|: The (Board Game|Bloody Palace)/g
+/** Licences and places keep their names, and so do boxes and blows that are called alike in every language. */
+const NAMES = /SIL Open Font License|game-icons\.net|: The (Board Game|Bloody Palace)|Round (Trip|Harvest|Robin)/g
 
 /** English words that can be read or heard on the page; what is marked as English may be. */
 export const englishOn = async (player: Player): Promise<string[]> => found(await wordsOn(player, 'en'), ENGLISH)

@@ -84,8 +84,9 @@ function Held(props: HandProps & { card: CardId; chained: boolean }) {
           title={describe(tell, 'choice', step)}
           onClick={() => choose(step)}
         >
-          <span aria-hidden="true">
-            <Icon name="boot-prints" /> {cardOf(view, card).discard}
+          {/* The label says it all: the number is for the eye alone. */}
+          <span data-hexes={cardOf(view, card).discard}>
+            <Icon name="boot-prints" />
           </span>
         </button>
       )}
