@@ -96,9 +96,8 @@ async function playUntil(people: readonly Seated[], isThere: (view: PalaceView) 
 async function look(people: readonly Seated[]): Promise<void> {
   const wanted = (people[0]?.table()?.board.foes.length ?? 0) > 0 ? ALL_OF_A_STAGE : BETWEEN_STAGES
   // At the first look some of it may still be on its way.
-  const sees = ({ player, table }: Seated): Promise<void> =>
-    expect.poll(() => hallFits(player, table)).toEqual(expect.arrayContaining([...wanted]))
-  await Promise.all(people.map(sees))
+  for (const { player, table } of people)
+    await expect.poll(() => hallFits(player, table)).toEqual(expect.arrayContaining([...wanted]))
 }
 
 async function hurryUntil(people: readonly Seated[], isThere: (view: PalaceView) => boolean): Promise<number> {
