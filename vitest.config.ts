@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -7,7 +8,7 @@ export default defineConfig({
     // A database on a busy machine takes its time to close.
     hookTimeout: 30_000,
     reporters: ['default', './tools/last-word.ts'],
-    // Left to itself it spares one core, and of two that is half.
-    maxWorkers: '100%',
+    // One more than there are cores: whoever tests a house waits for it much of the time.
+    maxWorkers: availableParallelism() + 1,
   },
 })

@@ -48,7 +48,8 @@ async function wireTo(player: Player, chosen: string[] = []) {
         let view = views.at(-1)?.view as View
         for (const { patch } of message.frames ?? []) {
           view = patched(view, patch) as View
-          views.push({ view, isLast: false })
+          // A frame says nothing of questions: nobody is asked there.
+          views.push({ view: { ...view, asked: [], choices: [] }, isLast: false })
         }
         views.push({ view: patched(view, message.patch) as View, isLast: true })
       }
