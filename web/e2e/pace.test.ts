@@ -174,6 +174,10 @@ test.each([
   // Whatever would have gone out is out by now: the house answers in turn.
   await mira.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   expect(chosen.slice(before)).toEqual([])
-  await press(mira)
-  await expect.poll(() => chosen.length).toBe(before + 1)
+  // Where a bar is folded, the first digit opens what it stands for.
+  const chooses = async (): Promise<number> => {
+    if (chosen.length === before) await press(mira)
+    return chosen.length
+  }
+  await expect.poll(chooses, { interval: 500 }).toBe(before + 1)
 })
