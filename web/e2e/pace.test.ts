@@ -174,7 +174,7 @@ test.each([
   // Whatever would have gone out is out by now: the house answers in turn.
   await mira.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   expect(chosen.slice(before)).toEqual([])
-  // Where a bar is folded, the first digit opens what it stands for.
+  // Should others have acted meanwhile, there is another film, and a press belongs to that one.
   const chooses = async (): Promise<number> => {
     if (chosen.length === before) await press(mira)
     return chosen.length
