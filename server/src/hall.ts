@@ -191,7 +191,7 @@ export class Hall {
     const seats = wish.seats ?? game.seats.min
     mustSeat(game, seats)
     return {
-      code: await this.#newCode(),
+      code: await this.newCode(),
       game: game.id,
       rules: game.version,
       seats,
@@ -214,16 +214,20 @@ export class Hall {
       touched: config.now(),
       house: leases.house,
       day: null,
+      campaign: null,
     }
   }
 
-  async #newCode(): Promise<string> {
+  /** Neither a table has it nor a campaign. */
+  async newCode(): Promise<string> {
     // A byte modulo 25 favours the first six letters a little; codes are for reading out, not for keeping secrets.
     const letters = [...this.#house.config.randomBytes(CODE_LENGTH)].map(
       (byte) => CODE_LETTERS[byte % CODE_LETTERS.length],
     )
     const code = letters.join('')
-    return (await this.#house.store.match(code)) ? this.#newCode() : code
+    const { store } = this.#house
+    const campaign = store.query.selectFrom('campaign').select('code').where('code', '=', code)
+    return (await store.match(code)) || (await campaign.executeTakeFirst()) ? this.newCode() : code
   }
 
   // ---- sweeping ----
