@@ -1,14 +1,20 @@
 import { boxOf, isGame } from '@gloamhall/games'
 import type { Box, Carried, InBothLanguages } from '@gloamhall/kernel'
-import type { Campaign } from '@gloamhall/protocol'
+import type { Campaign, MyCampaign } from '@gloamhall/protocol'
 import { Code } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import type { Hall } from '../hall.ts'
 import type { Household } from '../household.ts'
 import { Refusal } from '../refusal.ts'
 import type { CampaignRow, CompanionRow, EveningRow, GuestRow, MatchRow } from '../store/schema.ts'
+import { Trouble } from '../store/trouble.ts'
 import { companionOf } from './companions.ts'
-import { pageOf } from './page.ts'
+import { myCampaign, pageOf } from './page.ts'
+import type { EveningWish } from './settings.ts'
+import { settledFrom } from './settings.ts'
+
+/** So many of one's campaigns are shown. */
+const MOST_SHOWN = 50
 
 /** A campaign that is about to be written down. */
 interface Beginning {
@@ -21,6 +27,7 @@ interface Beginning {
 export class Campaigns {
   readonly #house: Household
   readonly #hall: Hall
+  #naming: Promise<unknown> = Promise.resolve()
 
   constructor(house: Household, hall: Hall) {
     this.#house = house
@@ -62,7 +69,92 @@ export class Campaigns {
     return code
   }
 
+  // ---- evenings ----
+
+  /**
+   * The table of tonight: the one that is open or being played, or a new one with what was handed on. Whoever asks at the
+   * same time finds the same.
+   */
+  async evening(code: string, guest: string, wish: EveningWish, mayOpen: () => void): Promise<string> {
+    await this.mustBelong(code, guest)
+    const there = await this.table(code)
+    if (there) return there.code
+    mayOpen()
+    return this.#open(await this.row(code), guest, wish)
+  }
+
+  async #open(campaign: CampaignRow, guest: string, wish: EveningWish): Promise<string> {
+    if (campaign.state !== 'open') throw new Refusal('campaign-over')
+    const { game } = await boxNamed(campaign.game)
+    const last = (await this.evenings(campaign.code)).at(-1)
+    const settled = settledFrom(game, campaign, last, await this.#settingsOf(last), wish)
+    try {
+      const next = { campaign, number: (last?.number ?? 0) + 1 }
+      return (await this.#hall.open(guest, { ...settled, game: game.id }, wish.chairs, next)).code
+    } catch (error) {
+      // Somebody else was faster: here, or in another house.
+      if (error instanceof Refusal || error instanceof Trouble) throw error
+      const there = await this.table(campaign.code)
+      if (there) return there.code
+      const now = await this.row(campaign.code)
+      if (now.turn === campaign.turn) throw error
+      return this.#open(now, guest, wish)
+    }
+  }
+
+  async #settingsOf(last: EveningRow | undefined): Promise<Pick<MatchRow, 'pace' | 'assists'> | undefined> {
+    return last?.match ? this.#house.store.match(last.match) : undefined
+  }
+
+  async mustBelong(code: string, guest: string | undefined): Promise<void> {
+    await this.row(code)
+    const companions = await this.companions(code)
+    if (!companions.some((each) => each.guest === guest)) throw new Refusal('not-yours')
+  }
+
+  /** The record of an evening that is over. */
+  async record(code: string, number: number): Promise<string> {
+    const evenings = await this.evenings((await this.row(code)).code)
+    const evening = evenings.find((each) => each.number === number)
+    if (!evening) throw new Refusal('unknown-table')
+    if (evening.record === null) throw new Refusal('not-over')
+    return evening.record
+  }
+
+  // ---- names ----
+
+  /** How its people call a character. Two who name somebody at once do not undo each other. */
+  async call(code: string, guest: string | undefined, character: string, name: string): Promise<void> {
+    await this.mustBelong(code, guest)
+    const { campaigns } = await boxNamed((await this.row(code)).game)
+    if (!campaigns?.characters.includes(character)) throw new Refusal('no-character')
+    const write = async (): Promise<void> => {
+      const { [character]: _, ...others } = JSON.parse((await this.row(code)).called) as Record<string, string>
+      const called = JSON.stringify(name === '' ? others : { ...others, [character]: name })
+      const { store, config } = this.#house
+      await store.saved(
+        store.query.updateTable('campaign').set({ called, touched: config.now() }).where('code', '=', code),
+      )
+    }
+    const turn = this.#naming.then(write)
+    this.#naming = turn.catch(() => undefined)
+    await turn
+  }
+
   // ---- reading ----
+
+  /** Those of a guest, the latest first. */
+  async of(guest: string): Promise<MyCampaign[]> {
+    const rows = await this.#house.store.query
+      .selectFrom('campaign')
+      .innerJoin('companion', 'companion.campaign', 'campaign.code')
+      .select(['code', 'game', 'names', 'state', 'touched'])
+      .where('companion.guest', '=', guest)
+      .orderBy('touched', 'desc')
+      .limit(MOST_SHOWN)
+      .execute()
+    return Promise.all(rows.map(async (row) => myCampaign(row, await this.table(row.code))))
+  }
 
   async page(code: string, guest: string | undefined): Promise<Campaign> {
     const row = await this.row(code)

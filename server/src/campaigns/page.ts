@@ -25,7 +25,7 @@ export function pageOf({ row, game, evenings, companions, table, guest }: Shown)
     names: JSON.parse(row.names) as InBothLanguages,
     created: row.created,
     yours: companions.some((each) => each.guest === guest),
-    state: row.state === 'open' ? 'open' : 'over',
+    state: stateOf(row.state),
     carried: { ...(next?.carried ?? given) },
     ...(next ? {} : { unread: true }),
     seats: next?.seats ?? game.seats,
@@ -35,6 +35,20 @@ export function pageOf({ row, game, evenings, companions, table, guest }: Shown)
     people: companions.flatMap(({ name, sigil }) => (name === null ? [] : [{ name, ...sigilIn(sigil) }])),
   }
 }
+
+type Mine = Pick<CampaignRow, 'code' | 'game' | 'names' | 'state' | 'touched'>
+
+/** A campaign among those of one guest. */
+export const myCampaign = ({ code, game, names, state, touched }: Mine, table: Table | undefined): MyCampaign => ({
+  code,
+  game,
+  names: JSON.parse(names) as InBothLanguages,
+  state: stateOf(state),
+  touched,
+  ...(table ? { table: tableShown(table) } : {}),
+})
+
+const stateOf = (state: string): Campaign['state'] => (state === 'open' ? 'open' : 'over')
 
 /** What the rules of this house make of it. What they cannot read stays as it is, and nobody writes over it. */
 function carriedBy(game: Game, given: object): Game | undefined {
@@ -75,7 +89,7 @@ export interface WrittenSeat extends EveningSeat {
 
 export const seatsIn = (text: string): readonly WrittenSeat[] => JSON.parse(text) as WrittenSeat[]
 
-export const tableShown = ({ code, phase, seats }: Table): NonNullable<MyCampaign['table']> => ({
+const tableShown = ({ code, phase, seats }: Table): NonNullable<MyCampaign['table']> => ({
   code,
   phase: phase as NonNullable<MyCampaign['table']>['phase'],
   seats,

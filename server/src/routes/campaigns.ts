@@ -1,4 +1,4 @@
-import { BeginCampaign, Campaign } from '@gloamhall/protocol'
+import { BeginCampaign, CallCharacter, Campaign, OpenEvening } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import { Refusal } from '../refusal.ts'
 import type { Route, Visit } from './route.ts'
@@ -32,6 +32,51 @@ export const campaignRoutes: readonly Route[] = [
     who: 'anybody',
     answer: Campaign,
     act: async (visit) => visit.campaigns.page(codeOf(visit), (await visit.people.known(visit.request))?.id),
+  }),
+  route({
+    method: 'POST',
+    path: `${CAMPAIGN}/evenings`,
+    summary:
+      'Opens the table of the next evening, or says where it is: there is one at a time. For the people of the campaign; ' +
+      'whoever is new sits down at that table.',
+    who: 'anybody',
+    body: OpenEvening,
+    status: 201,
+    answer: v.object({ code: v.string() }),
+    act: async (visit) => {
+      const { id } = await visit.guest()
+      return { code: await visit.campaigns.evening(codeOf(visit), id, visit.body, () => visit.mayOpen()) }
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${CAMPAIGN}/evenings/{number}/record`,
+    summary: 'The record of an evening that is over, as that of its table.',
+    who: 'anybody',
+    answer: 'text',
+    act: async (visit) => {
+      const { number } = visit.request.params as { number: string }
+      if (!/^[1-9]\d{0,4}$/.test(number))
+        throw new Refusal('malformed', undefined, 'number should be that of an evening.')
+      const code = codeOf(visit)
+      const record = await visit.campaigns.record(code, Number(number))
+      visit.reply.header('content-disposition', `attachment; filename="gloamhall-${code}-${number}.txt"`)
+      return record
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: `${CAMPAIGN}/called`,
+    summary: 'Gives a character a name of its own, or with an empty one takes it away. For the people of the campaign.',
+    who: 'anybody',
+    body: CallCharacter,
+    answer: Campaign,
+    act: async (visit) => {
+      const guest = (await visit.people.known(visit.request))?.id
+      const code = codeOf(visit)
+      await visit.campaigns.call(code, guest, visit.body.character, visit.body.name)
+      return visit.campaigns.page(code, guest)
+    },
   }),
 ]
 
