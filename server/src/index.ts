@@ -98,6 +98,7 @@ async function openedBehind(lock: Lock, config: Config): Promise<House> {
     leftovers
       .close()
       .then(() => deals.close())
+      .then(() => campaigns.close())
       .then(() => closed(app, hall, door, minds, store))
   return { address: at, close: () => close().finally(() => lock.release()) }
 }

@@ -69,6 +69,8 @@ describe('/openapi.json', () => {
         `post ${campaign}/evenings`,
         `get ${campaign}/evenings/{number}/record`,
         `put ${campaign}/called`,
+        `get ${campaign}/file`,
+        `put ${campaign}/file`,
         'get /api/me/campaigns',
         `get ${table}/pack`,
         `put ${table}/pack`,

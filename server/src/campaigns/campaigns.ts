@@ -1,5 +1,5 @@
 import { boxOf, isGame } from '@gloamhall/games'
-import type { Box, Carried, InBothLanguages } from '@gloamhall/kernel'
+import type { Box, Carried } from '@gloamhall/kernel'
 import type { Campaign, MyCampaign } from '@gloamhall/protocol'
 import { Code } from '@gloamhall/protocol'
 import * as v from 'valibot'
@@ -9,29 +9,31 @@ import { Refusal } from '../refusal.ts'
 import type { CampaignRow, CompanionRow, EveningRow, GuestRow, MatchRow } from '../store/schema.ts'
 import { Trouble } from '../store/trouble.ts'
 import { companionOf } from './companions.ts'
+import { turnAfter } from './evening-rows.ts'
 import { myCampaign, pageOf } from './page.ts'
 import type { EveningWish } from './settings.ts'
 import { settledFrom } from './settings.ts'
+import { Provers } from './provers.ts'
+import type { Story } from './story.ts'
+import { eveningsOf, fileOf, rowOf } from './story.ts'
 
 /** So many of one's campaigns are shown. */
 const MOST_SHOWN = 50
-
-/** A campaign that is about to be written down. */
-interface Beginning {
-  readonly names: InBothLanguages
-  readonly origin: Carried
-  readonly rules: number
-}
 
 /** The campaigns of the house: begun, played on evening by evening, and shown to whoever has the link. */
 export class Campaigns {
   readonly #house: Household
   readonly #hall: Hall
+  readonly #provers = new Provers()
   #naming: Promise<unknown> = Promise.resolve()
 
   constructor(house: Household, hall: Hall) {
     this.#house = house
     this.#hall = hall
+  }
+
+  async close(): Promise<void> {
+    await this.#provers.close()
   }
 
   /** One of the book. */
@@ -40,33 +42,66 @@ export class Campaigns {
     const origin = box.campaigns?.begin(name)
     const names = origin && box.campaigns?.beginning(origin)
     if (!names) throw new Refusal('no-campaigns')
-    return this.#write(guest, game, { names, origin, rules: box.game.version })
+    const { version: rules } = box.game
+    return this.#write(guest, game, { names, rules, origin, carried: origin, state: 'open', called: {}, evenings: [] })
   }
 
-  async #write(guest: GuestRow, game: string, { names, origin, rules }: Beginning): Promise<string> {
+  /** One that somebody brings as a file: a scenario to be begun, or a campaign that was played elsewhere. */
+  async take(guest: GuestRow, game: string, text: string): Promise<string> {
+    if (!(await boxNamed(game)).campaigns) throw new Refusal('no-campaigns')
+    return this.#write(guest, game, await this.#provers.prove({ game, text }))
+  }
+
+  async #write(guest: GuestRow, game: string, story: Story): Promise<string> {
     const { store, config } = this.#house
     const code = await this.#hall.newCode()
-    const given = JSON.stringify(origin)
     const now = config.now()
-    const row: CampaignRow = {
-      code,
-      game,
-      names: JSON.stringify(names),
-      rules,
-      origin: given,
-      carried: given,
-      state: 'open',
-      host: guest.id,
-      called: '{}',
-      turn: 0,
-      created: now,
-      touched: now,
-    }
+    const row = { code, game, ...rowOf(story), host: guest.id, turn: 0, created: now, touched: now }
+    const evenings = eveningsOf(code, story)
     await store.saved(
       store.query.insertInto('campaign').values(row),
       store.query.insertInto('companion').values(companionOf(code, guest)),
+      ...evenings.map((evening) => store.query.insertInto('evening').values(evening)),
     )
     return code
+  }
+
+  // ---- files ----
+
+  async file(code: string): Promise<string> {
+    return fileOf(await this.row(code), await this.evenings(code))
+  }
+
+  /**
+   * What its people bring takes the place of what is here, once all of it is proved. If anything happens to the campaign
+   * meanwhile, the turn is another one, and nothing is written.
+   */
+  async replace(code: string, guest: string | undefined, text: string): Promise<void> {
+    await this.mustBelong(code, guest)
+    const before = await this.row(code)
+    await this.#mustRest(code)
+    const origin = JSON.parse(before.origin) as Carried
+    const story = await this.#provers.prove({ game: before.game, text, origin })
+    const { store, config } = this.#house
+    const { query } = store
+    const evenings = eveningsOf(code, story, await this.evenings(code))
+    await this.#mustRest(code)
+    const row = { ...rowOf(story), touched: config.now(), turn: turnAfter(before.turn) }
+    await store
+      .saved(
+        query.updateTable('campaign').set(row).where('code', '=', code),
+        query.deleteFrom('evening').where('campaign', '=', code),
+        ...evenings.map((evening) => query.insertInto('evening').values(evening)),
+      )
+      .catch(async (error: unknown) => {
+        const isOvertaken = !(error instanceof Trouble) && (await this.row(code)).turn !== before.turn
+        throw isOvertaken ? new Refusal('not-saved') : error
+      })
+  }
+
+  /** Nobody plays, so that nobody's evening is taken away from under them. */
+  async #mustRest(code: string): Promise<void> {
+    if (await this.table(code)) throw new Refusal('evening-open')
   }
 
   // ---- evenings ----

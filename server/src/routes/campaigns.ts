@@ -1,4 +1,5 @@
-import { BeginCampaign, CallCharacter, Campaign, OpenEvening } from '@gloamhall/protocol'
+import { LONGEST_CHRONICLE } from '@gloamhall/kernel/chronicle'
+import { BeginCampaign, BringChronicle, CallCharacter, Campaign, OpenEvening } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import { Refusal } from '../refusal.ts'
 import type { Route, Visit } from './route.ts'
@@ -6,22 +7,30 @@ import { route } from './route.ts'
 
 const CAMPAIGN = '/api/campaigns/{code}'
 
+/** The longest file, written as JSON in JSON. */
+const LONGEST_BODY = 1.5 * LONGEST_CHRONICLE
+
 /** A campaign, from its beginning to its last evening. */
 export const campaignRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/campaigns',
-    summary: 'Begins a campaign: one of the book by its name. Whoever does is one of its people.',
+    summary:
+      'Begins a campaign: one of the book by its name, or from the text of a file, either a scenario or a campaign that was ' +
+      'played elsewhere; that is proved from its first evening to its last. Whoever does is one of its people.',
     who: 'anybody',
     body: BeginCampaign,
+    longest: LONGEST_BODY,
     status: 201,
     answer: v.object({ code: v.string() }),
     act: async (visit) => {
-      const { body } = visit
-      if (!('name' in body)) throw new Refusal('bad-campaign')
+      const { body, campaigns } = visit
       const guest = await visit.guest()
       visit.mayOpen()
-      return { code: await visit.campaigns.begin(guest, body.game, body.name) }
+      const { game } = body
+      return {
+        code: await ('name' in body ? campaigns.begin(guest, game, body.name) : campaigns.take(guest, game, body.text)),
+      }
     },
   }),
   route({
@@ -75,6 +84,39 @@ export const campaignRoutes: readonly Route[] = [
       const guest = (await visit.people.known(visit.request))?.id
       const code = codeOf(visit)
       await visit.campaigns.call(code, guest, visit.body.character, visit.body.name)
+      return visit.campaigns.page(code, guest)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${CAMPAIGN}/file`,
+    summary:
+      'The chronicle: all evenings with their records, sealed, as a file to keep, to check (`gloamhall verify --campaign`) ' +
+      'and to play on from in another house.',
+    who: 'anybody',
+    answer: 'text',
+    act: async (visit) => {
+      const code = codeOf(visit)
+      const file = await visit.campaigns.file(code)
+      visit.reply.header('content-disposition', `attachment; filename="gloamhall-campaign-${code}.json"`)
+      return file
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: `${CAMPAIGN}/file`,
+    summary:
+      'Puts a chronicle of the same campaign in the place of this one, while no evening is open. All of it is proved first; ' +
+      'one that does not hold is refused with lines and reasons, and nothing changes. For the people of the campaign.',
+    who: 'anybody',
+    body: BringChronicle,
+    longest: LONGEST_BODY,
+    answer: Campaign,
+    act: async (visit) => {
+      const guest = (await visit.people.known(visit.request))?.id
+      const code = codeOf(visit)
+      visit.mayOpen()
+      await visit.campaigns.replace(code, guest, visit.body.text)
       return visit.campaigns.page(code, guest)
     },
   }),
