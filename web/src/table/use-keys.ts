@@ -27,7 +27,8 @@ export function useKeys(
         undo: () => (planning?.choices.value.length ? void planning.takeBack() : askUndo(table)),
         log: () => desk.show('log'),
         why: () => {
-          const rule = document.activeElement?.closest<HTMLElement>('[data-rule]')?.dataset['rule']
+          const barred = document.activeElement?.closest<HTMLElement>('[data-rule]')?.dataset['rule']
+          const rule = barred ?? table.latest.value?.rule
           if (rule) desk.inspect(rule)
           else desk.show('rules')
         },
