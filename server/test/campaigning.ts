@@ -23,6 +23,9 @@ export const pageOf = async (visitor: Visitor, code: string): Promise<Campaign> 
 export const openEvening = (host: Visitor, code: string, wish: object = {}) =>
   host.call<{ code: string }>('POST', `/api/campaigns/${code}/evenings`, wish)
 
+/** Where people meet. */
+type Place = Pick<TestHouse, 'socketAddress'>
+
 export interface Tonight {
   readonly code: string
   readonly tokens: readonly string[]
@@ -30,7 +33,7 @@ export interface Tonight {
 }
 
 /** These people sit down to the next evening, and it begins. */
-export async function sitDown(house: TestHouse, campaign: string, people: readonly Visitor[]): Promise<Tonight> {
+export async function sitDown(house: Place, campaign: string, people: readonly Visitor[]): Promise<Tonight> {
   const [host] = people as [Visitor]
   const { body } = await openEvening(host, campaign, { seats: people.length })
   const tokens: string[] = []
@@ -49,17 +52,18 @@ export async function walkOn({ clients }: Tonight, most = Number.POSITIVE_INFINI
   await Promise.all(
     clients.map(async (client) => {
       for (;;) {
-        await client.until(() => isAsked(client) || isOver(client) || made >= most)
-        if (isOver(client) || made >= most || !client.view) return
+        await client.until(() => isAsked(client) || isOver(client) || made >= most || client.closed !== undefined)
+        if (isOver(client) || made >= most || !client.view || client.closed) return
         made++
         const answer = await client.choose(bot.choose(client.view as never, swift(1)) as string)
-        if (answer.t === 'ok') await client.until(() => client.version >= answer.version)
+        if (answer.t === 'ok') await client.until(() => client.version >= answer.version || client.closed !== undefined)
+        else if (answer.code === 'not-saved') return
       }
     }),
   )
 }
 
-export async function evening(house: TestHouse, campaign: string, people: readonly Visitor[]): Promise<Tonight> {
+export async function evening(house: Place, campaign: string, people: readonly Visitor[]): Promise<Tonight> {
   const tonight = await sitDown(house, campaign, people)
   await walkOn(tonight)
   await Promise.all(tonight.clients.map((client) => client.until(() => client.lobby?.phase === 'over')))

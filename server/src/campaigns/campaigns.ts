@@ -122,6 +122,8 @@ export class Campaigns {
     if (campaign.state !== 'open') throw new Refusal('campaign-over')
     const { game } = await boxNamed(campaign.game)
     const last = (await this.evenings(campaign.code)).at(-1)
+    // Read behind the campaign: whatever is opened from here on makes it another turn.
+    if (last?.ended === null && last.match !== null) return last.match
     const settled = settledFrom(game, campaign, last, await this.#settingsOf(last), wish)
     try {
       const next = { campaign, number: (last?.number ?? 0) + 1 }
