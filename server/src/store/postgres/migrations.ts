@@ -89,6 +89,8 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX score_day ON score (game, list, day, points DESC, at, match) WHERE day IS NOT NULL;
   CREATE INDEX score_guest ON score (guest) WHERE guest IS NOT NULL;
   `,
+  // Programs that sit down say so.
+  'ALTER TABLE seat ADD COLUMN program INTEGER NOT NULL DEFAULT 0',
 ]
 
 /** Any number will do, as long as every house takes the same. */
