@@ -25,7 +25,7 @@ export const markedName = (lobby: Lobby, seat: number): string =>
   marked(plainName(lobby, seat), lobby.seats.find((each) => each.seat === seat)?.program)
 
 export const marked = (name: string, program: true | undefined): string =>
-  program ? say('seat.program', { name }) : name
+  program ? `${name} (${say('presence.program')})` : name
 
 export function plainName(lobby: Lobby, seat: number): string {
   const state = lobby.seats.find((each) => each.seat === seat)
