@@ -18,8 +18,6 @@ export type { Proved, ProvedEvening } from './proving.ts'
 /** A winter of long evenings has a quarter of it. */
 export const LONGEST_CHRONICLE = 4 * 1024 * 1024
 
-const WORDS: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, de }
-
 /** Is this the text of a chronicle? It says so itself, even if it cannot be read. */
 export const isChronicle = (text: string): boolean => /"gloamhall"\s*:\s*"chronicle"/.test(text)
 
@@ -67,11 +65,17 @@ function otherFile({ game }: Box, { gloamhall, game: found, schema, rules }: v.I
 }
 
 /** The reason alone, a clause without a full stop. */
-export function reasonFor({ campaigns }: Box, fault: ChronicleFault, language: Language): string {
+export const reasonFor = (box: Box, fault: ChronicleFault, language: Language): string =>
+  reasonOf(reasonsFor(box), explained(fault, language), language)
+
+/** All that can be said against the file of a campaign. */
+export const reasonsFor = ({ campaigns }: Box): { readonly reasons: Readonly<Record<Language, Phrases>> } => ({
+  reasons: { en: { ...campaigns?.reasons.en, ...en }, de: { ...campaigns?.reasons.de, ...de } },
+})
+
+/** With what the rules or the record have to say about it, in the reader's language. */
+export function explained<Told extends ChronicleFault>(fault: Told, language: Language): Told {
   const { problem, params } = fault
-  const words: Phrases = { ...campaigns?.reasons[language], ...WORDS[language] }
-  const reasons = { en: words, de: words }
-  if (!problem) return reasonOf({ reasons }, fault, language)
-  const why = explain(teller(language, problemWords[language], String), problem)
-  return reasonOf({ reasons }, { ...fault, params: { ...params, why } }, language)
+  if (!problem) return fault
+  return { ...fault, params: { ...params, why: explain(teller(language, problemWords[language], String), problem) } }
 }
