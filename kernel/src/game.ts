@@ -21,8 +21,7 @@ export interface Game<T extends Table = Table, B = unknown> {
   readonly older?: Readonly<Record<number, Then>>
   readonly seats: { readonly min: number; readonly max: number }
   readonly options: OptionsSchema
-  /** The rules that refuse a choice where no question is open: somebody else is asked, or the game is over. */
-  readonly refusals: { readonly notAsked: RuleId; readonly over: RuleId }
+  readonly refusals: Refusals<T>
 
   /** Sets the table, in silence: what people should hear of it is told by the first step on its agenda. */
   setup(seats: number, options: Options, chance: Chance, by: PlayedBy): T
@@ -59,6 +58,17 @@ export interface Game<T extends Table = Table, B = unknown> {
   readonly several?: true
   /** A faster copy than the generic one, where it pays. */
   clone?(table: T): T
+}
+
+/** The rules that refuse a choice where no question is open: somebody else is asked, or the game is over. */
+export interface Refusals<T extends Table> {
+  readonly notAsked: RuleId
+  readonly over: RuleId
+  /**
+   * Why this seat is not asked now, or not asked for this choice, where another rule says it better. Whoever is refused
+   * hears it, so it goes by what the seat may know.
+   */
+  unasked?(table: T, seat: Seat, choice?: Choice): RuleId | undefined
 }
 
 /** How one evening of a game goes on from another. */

@@ -131,9 +131,14 @@ export class Seating {
     return this.chairs.find((chair) => chair.guest === guest)
   }
 
-  /** Everybody who holds a chair, here or away, by the first of their chairs: what is agreed is agreed by people. */
+  /**
+   * Everybody who holds a chair, here or away, by the first of their chairs: what is agreed is agreed by people. Nobody's
+   * program is asked: it may not have been written to answer.
+   */
   get people(): Chair[] {
-    return this.chairs.filter((chair) => chair.guest !== undefined && this.chairOf(chair.guest) === chair)
+    return this.chairs.filter(
+      (chair) => chair.guest !== undefined && !chair.program && this.chairOf(chair.guest) === chair,
+    )
   }
 
   /** All chairs of whoever sits here. */
@@ -146,10 +151,12 @@ export class Seating {
    * A guest who sits already keeps the seat, and may take another one where one person may hold several; somebody new
    * takes the one they wish, or the first that is free.
    */
-  join({ guest, name, sigil, seat, nonce }: Joining, now: number): Chair {
+  join({ guest, name, sigil, seat, nonce, program = false }: Joining, now: number): Chair {
     this.mustBeOpen()
     const known = this.#known(guest, seat)
     if (known) {
+      // Once a program, always: whoever fetches another token does not become a person by it.
+      for (const chair of this.chairsOf(known.seat)) chair.program ||= program
       // What was thrown in last counts: a page that has forgotten the first could not hold the record against it.
       if (this.phase === 'lobby')
         Object.assign(known, {
@@ -170,10 +177,11 @@ export class Seating {
       name: this.#called(name, chair),
       sigil,
       nonce,
-      // One more chair of somebody's is ready when they are; the host, who begins, always is.
-      ready: first !== undefined && (first.ready || guest === this.host),
+      // One more chair of somebody's is ready when they are; the host, who begins, always is, and so is a program.
+      ready: program || (first !== undefined && (first.ready || guest === this.host)),
       muted: this.#silent.includes(guest),
       heard: now,
+      program: program || first?.program === true,
     })
     return chair
   }
@@ -195,7 +203,7 @@ export class Seating {
   }
 
   /** Somebody else plays on here. What the one before threw into the dice lies there still. */
-  handOn({ seat, guest, name, sigil }: Knock, now: number): void {
+  handOn({ seat, guest, name, sigil, program = false }: Knock, now: number): void {
     const chair = this.chair(seat)
     const { nonce, heir } = chair
     // A bot that stands in for somebody who is gone is not ready (`vacate`); one from the beginning has nothing to leave.
@@ -214,6 +222,7 @@ export class Seating {
       ready: true,
       heard: now,
       heir: heirs,
+      program: program || this.chairOf(guest)?.program === true,
     })
     this.knocks.dropSeat(seat)
     this.knocks.dropGuest(guest)
@@ -319,9 +328,12 @@ export class Seating {
     if (muted) this.#silent = [...this.#silent, guest].slice(-MOST_BARRED)
   }
 
-  /** A host who is gone for good leaves the table to the next person, so that somebody can still begin or close it. */
+  /**
+   * A host who is gone for good leaves the table to the next person, so that somebody can still begin or close it. A program
+   * never inherits one: nobody would know what it does with it.
+   */
   passHost(from: string): void {
-    if (this.host === from) this.host = this.chairs.find(({ guest }) => guest !== undefined && guest !== from)?.guest
+    if (this.host === from) this.host = this.people.find(({ guest }) => guest !== from)?.guest
   }
 
   shut(now: number): void {

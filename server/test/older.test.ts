@@ -40,7 +40,7 @@ const rows = {
       campaign: null,
     }),
   ),
-  seat: left.rows.seat.map((row) => ({ ...row, muted: 0, heard: 0, absent: null, played: 0, heir: 0 })),
+  seat: left.rows.seat.map((row) => ({ ...row, muted: 0, heard: 0, absent: null, played: 0, heir: 0, program: 0 })),
 }
 
 /** With the mark of the house: what is tried here is what else keeps it from believing a snapshot. */

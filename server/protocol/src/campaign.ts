@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Assists, GameId, InBothLanguages, Name, Pace, Sigil } from './lobby.ts'
+import { Assists, GameId, InBothLanguages, Name, Pace, Worn } from './lobby.ts'
 import { Options, Seat } from './requests.ts'
 import { PHASES } from './terms.ts'
 
@@ -32,7 +32,7 @@ export const CallCharacter = v.strictObject({
 const EveningSeat = v.object({
   holder: v.picklist(['free', 'person', 'bot']),
   name: v.optional(v.string()),
-  sigil: v.optional(Sigil),
+  sigil: v.optional(Worn),
 })
 export type EveningSeat = v.InferOutput<typeof EveningSeat>
 
@@ -75,7 +75,7 @@ export const Campaign = v.object({
   called: v.record(v.string(), v.string()),
   table: v.optional(EveningTable),
   evenings: v.array(Evening),
-  people: v.array(v.object({ name: v.string(), sigil: v.optional(Sigil) })),
+  people: v.array(v.object({ name: v.string(), sigil: v.optional(Worn) })),
 })
 export type Campaign = v.InferOutput<typeof Campaign>
 

@@ -213,7 +213,7 @@ export class Campaigns {
   }
 
   companions(code: string): Promise<CompanionRow[]> {
-    const all = this.#house.store.query.selectFrom('companion').selectAll()
+    const all = this.#house.store.query.selectFrom('companion').selectAll().orderBy('name').orderBy('guest')
     return all.where('campaign', '=', code).execute()
   }
 

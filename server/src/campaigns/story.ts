@@ -1,7 +1,7 @@
 import type { Carried, InBothLanguages, Outcome } from '@gloamhall/kernel'
 import type { ChronicleSeat } from '@gloamhall/kernel/chronicle'
 import { printChronicle } from '@gloamhall/kernel/chronicle'
-import { SIGILS } from '@gloamhall/protocol'
+import { PROGRAM_SIGIL, SIGILS } from '@gloamhall/protocol'
 import type { CampaignRow, EveningRow } from '../store/schema.ts'
 import { seatsIn } from './page.ts'
 
@@ -54,7 +54,7 @@ export const eveningsOf = (campaign: string, { evenings }: Story, known: readonl
 
 /** Another house may have others. */
 const withKnownSigil = ({ sigil, ...seat }: ChronicleSeat): ChronicleSeat =>
-  (SIGILS as readonly (string | undefined)[]).includes(sigil) ? { ...seat, sigil } : seat
+  ([...SIGILS, PROGRAM_SIGIL] as readonly (string | undefined)[]).includes(sigil) ? { ...seat, sigil } : seat
 
 /** The file of a campaign. An evening that is open or being played is not in it. */
 export const fileOf = (row: CampaignRow, evenings: readonly EveningRow[]): string =>

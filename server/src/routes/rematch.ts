@@ -30,7 +30,7 @@ export const rematchRoute = route({
     const before = visit.body.carry ? handedOn(room) : undefined
     const open = async (): Promise<string> => {
       visit.mayOpen()
-      return again(visit.hall, room, room.seating.chair(seat), before)
+      return again(visit.hall, room, hostAfter(room, room.seating.chair(seat)), before)
     }
     return { code: await room.rematch(open, { carries: before !== undefined }) }
   },
@@ -48,6 +48,12 @@ function handedOn({ code, play }: Room): Before {
   const carried = play?.match.outcome?.carries
   if (!carried) throw new Refusal('no-evenings')
   return { code, carried }
+}
+
+/** Whoever asks for it is its host; a program only where there is nobody else, for people would wait for it to begin. */
+function hostAfter({ seating }: Room, asking: Chair): Chair {
+  if (!asking.program) return asking
+  return seating.people.find(({ guest }) => guest === seating.host) ?? seating.people[0] ?? asking
 }
 
 /** The same table once more, with the same bots under the same names; people sit down themselves, so that each throws a fresh nonce into the dice. */

@@ -75,6 +75,8 @@ export interface SeatRow {
   readonly played: number
   /** Somebody else played here before. */
   readonly heir: number
+  /** A program holds it, and has said so. */
+  readonly program: number
 }
 
 /** What lets somebody choose for a seat; only the hash is kept. */

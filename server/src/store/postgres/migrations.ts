@@ -108,6 +108,8 @@ const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX companion_guest ON companion (guest);
   `,
+  // Programs that sit down say so.
+  'ALTER TABLE seat ADD COLUMN program INTEGER NOT NULL DEFAULT 0',
 ]
 
 /** Any number will do, as long as every house takes the same. */

@@ -114,6 +114,8 @@ const MIGRATIONS: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX companion_guest ON companion (guest);
   `,
+  // Programs that sit down say so.
+  'ALTER TABLE seat ADD COLUMN program INTEGER NOT NULL DEFAULT 0',
 ]
 
 /** The schema that this house knows. */
