@@ -8,7 +8,7 @@ import { WOUNDS } from './content/supply.ts'
 import { evidenceFor } from './evidence.ts'
 import type { Memory } from './memory.ts'
 import { remember } from './memory.ts'
-import { worthSaying } from './says.ts'
+import { isTalkative, worthSaying } from './says.ts'
 import type { BloodBoundTable } from './table.ts'
 import { isShielded } from './table.ts'
 import type { BloodBoundBoard, SeenPlayer } from './view.ts'
@@ -25,6 +25,7 @@ export const judgement = {
   claim(view, claims, chance, mind) {
     const own = view.board.players.find(({ seat }) => seat === view.viewer)
     if (!own?.card) return undefined
+    if (!isTalkative(chance)) return undefined
     const belief = new Belief(view, evidenceFor(view, mind?.memory))
     return worthSaying({ view, own: { ...own, card: own.card }, belief }, claims, chance)
   },

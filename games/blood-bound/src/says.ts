@@ -19,6 +19,7 @@ const SURE = 0.8
 
 /** Nobody speaks before every decision: out of so many times, once. */
 const TACITURN = 5
+export const isTalkative = (chance: Chance): boolean => roll(chance, TACITURN) === 1
 
 /**
  * What is worth saying, true or not: whatever sends the rivals' daggers to the wrong chest, or a friend's to the right one.
@@ -26,7 +27,6 @@ const TACITURN = 5
  * whoever captures them has lost. What all can see anyway helps nobody, and is not said; nor is anything said twice.
  */
 export function worthSaying(speaker: Speaker, claims: readonly Choice[], chance: Chance): Choice | undefined {
-  if (roll(chance, TACITURN) > 1) return undefined
   const { own } = speaker
   const { clan } = CHARACTERS[own.card]
   const words = clan === 'order' ? ofOrder(speaker, chance) : ofClan(speaker, clan, chance)
