@@ -115,12 +115,16 @@ export class TableKeeper implements Keeper {
 
   /**
    * Does a person wait for others? Alone with bots, or while all people think, nobody is hurried; nor for somebody who has
-   * closed the page of a live table. Whoever holds several seats does not wait for themselves.
+   * closed the page of a live table. Whoever holds several seats does not wait for themselves. No person is hurried for a
+   * program's sake, but another program is: where only programs are left, one that hangs must not hold the others up.
    */
   #waits(play: Play): boolean {
     const { chairs, pace } = this.#room.seating
-    const asked = new Set(awaited(play.table).map(({ seat }) => chairs[seat - 1]?.guest))
-    const isWaiting = (chair: Chair): boolean => isPersons(chair) && !asked.has(chair.guest)
+    const thinking = awaited(play.table).map(({ seat }) => this.#room.seating.chair(seat))
+    const asked = new Set(thinking.map(({ guest }) => guest))
+    const areNone = thinking.every((chair) => chair.program || !isPersons(chair))
+    const isWaiting = (chair: Chair): boolean =>
+      isPersons(chair) && !asked.has(chair.guest) && (areNone || !chair.program)
     return chairs.some((chair) => isWaiting(chair) && (pace !== 'live' || this.#room.isPresent(chair.seat)))
   }
 

@@ -33,6 +33,8 @@ export type Commanded = Entry & {
   readonly step: 'commanded'
   readonly foes: readonly string[]
   readonly deeds: readonly Deed[]
+  /** By their numbers, and nobody is asked again. */
+  readonly inOrder?: boolean
 }
 
 /** What one Hunter suffers of an attack. (BP-192) */
@@ -65,7 +67,7 @@ export type Trample = Entry & {
 
 /** All but blocks and discards are the First Player's. (BP-118) */
 export type EnemyAsked =
-  /** `act empusa-2`: who is next, of a class or of those commanded. (BP-120) */
+  /** `act empusa-2`: who is next, of a class or of those commanded; `act all`, `act everybody`: by their numbers. (BP-120) */
   | OrderAsked
   /** `toward 2`: which of several equally near Hunters. (BP-125, A-41) */
   | TowardAsked
