@@ -170,6 +170,11 @@ export class TableKeeper implements Keeper {
     const { until, memory, heard } = await this.#ears.heardBy(play, seat)
     if (this.#musings.get(seat)?.since !== since || this.#room.gone) return
     const view = viewOf(game, play.table, seat)
+    // It was listening while others answered, and nobody asks it any more.
+    if (view.choices.length === 0) {
+      this.#musings.delete(seat)
+      return this.look()
+    }
     const started = performance.now()
     const thought = await this.#minds
       .think({

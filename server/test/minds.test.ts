@@ -120,10 +120,10 @@ test('a bot hears what its seat hears, keeps it in mind, and is told everything 
     let memory: unknown
     const minded = new Set(heard.map((event) => JSON.stringify((memory = judgement.remember?.(memory, event)))))
     const own = thoughts.filter(({ viewer }) => viewer === seat)
-    expect(own.length).toBeGreaterThan(1)
-    expect(own[0]?.situation.memory).toBeUndefined()
-    expect(own.at(-1)?.situation.memory).toBeDefined()
+    for (const [at, { situation }] of own.entries()) expect(situation.memory !== undefined).toBe(at > 0)
     // Told piece by piece it has kept the same in mind, whenever it was asked.
     for (const { thought } of own) expect(minded).toContain(thought.memory)
   }
+  // Some are asked once in a short game; six who are asked twice there are not.
+  expect(thoughts.length).toBeGreaterThan(6)
 })
