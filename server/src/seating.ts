@@ -1,4 +1,4 @@
-import type { Carried, Game, Options, Pack, Seat, Seeding } from '@gloamhall/kernel'
+import type { Carried, Game, InBothLanguages, Options, Pack, Seat, Seeding } from '@gloamhall/kernel'
 import { commitment, optionsOf, SetupError, seat as toSeat } from '@gloamhall/kernel'
 import type { ASSISTS, LaidPack, Lobby } from '@gloamhall/protocol'
 import { LONGEST_NAME } from '@gloamhall/protocol'
@@ -40,10 +40,17 @@ export interface Wishes {
   readonly assists?: Assists | undefined
 }
 
-/** The evening that this one follows from: its table, and what it has handed on. */
+/** The evening that this one follows from: its table, if it has one in this house, and what it has handed on. */
 export interface Before {
-  readonly code: string
+  readonly code: string | undefined
   readonly carried: Carried
+}
+
+/** Which evening of a campaign this is. */
+export interface EveningOf {
+  readonly campaign: string
+  readonly names: InBothLanguages
+  readonly number: number
 }
 
 /** Behind which version of the record, and when by the clock of the house. */
@@ -60,6 +67,7 @@ export class Seating {
   readonly code: string
   readonly game: Game
   readonly before?: Before
+  readonly evening: EveningOf | undefined
   readonly seed: string
   readonly created: number
   /** The day whose deal this is, if it is one. */
@@ -79,13 +87,15 @@ export class Seating {
   options: Options
   #pack: Pack | undefined
   #packShown: LaidPack | undefined
+  /** How many can sit down, once somebody has asked. */
+  #seats: Game['seats'] | undefined
   pace: Pace
   assists: Assists
   phase: Phase
   rematch: string | undefined
   ended: number | undefined
 
-  constructor(game: Game, row: MatchRow, seats: readonly SeatRow[]) {
+  constructor(game: Game, row: MatchRow, seats: readonly SeatRow[], evening?: EveningOf) {
     this.code = row.code
     this.game = game
     this.seed = row.seed
@@ -101,8 +111,9 @@ export class Seating {
     this.standIns = new StandIns(row.stand_ins)
     this.options = optionsIn(game, row)
     this.#lay(row.pack === null ? undefined : (JSON.parse(row.pack) as Pack))
-    if (row.carried !== null && row.after !== null)
-      this.before = { code: row.after, carried: JSON.parse(row.carried) as Carried }
+    if (row.carried !== null)
+      this.before = { code: row.after ?? undefined, carried: JSON.parse(row.carried) as Carried }
+    this.evening = evening
     this.pace = row.pace as Pace
     this.assists = row.assists as Assists
     this.phase = row.phase as Phase
@@ -365,6 +376,7 @@ export class Seating {
   #lay(pack: Pack | undefined): void {
     this.#pack = pack
     this.#packShown = pack && shown(this.game, pack)
+    this.#seats = undefined
   }
 
   /**
@@ -372,8 +384,7 @@ export class Seating {
    * day, perhaps: if they do not fit these, it stays a lobby.
    */
   start(): void {
-    mustSeat(this.game, this.chairs.length)
-    playedWith(this.game, this.#pack, this.before?.carried)
+    mustSeat(this.#played, this.chairs.length)
     this.bots('greedy')
     this.phase = 'playing'
   }
@@ -396,8 +407,22 @@ export class Seating {
   setting(): Setting {
     const thrown = this.chairs.flatMap(({ seat, nonce }) => (nonce === undefined ? [] : [[seat, nonce] as const]))
     const seeding: Seeding = { kind: 'sealed', seed: this.seed, nonces: Object.fromEntries(thrown) }
-    const game = playedWith(this.game, this.#pack, this.before?.carried)
-    return { game, seats: this.chairs.length, options: this.options, seeding }
+    return { game: this.#played, seats: this.chairs.length, options: this.options, seeding }
+  }
+
+  /** The game with all that was brought: not everybody can sit down to what some evenings were handed. */
+  get #played(): Game {
+    return playedWith(this.game, this.#pack, this.before?.carried)
+  }
+
+  /** Not worth a refusal before somebody tries: the table may be of a house that could still read it. */
+  #range(): Game['seats'] {
+    try {
+      return this.#played.seats
+    } catch (error) {
+      if (error instanceof Refusal) return this.game.seats
+      throw error
+    }
   }
 
   lobby(stateOf: (chair: Chair) => { present: boolean; vacant: boolean }, spectators: number): Lobby {
@@ -410,7 +435,8 @@ export class Seating {
       ...(this.game.several ? { several: true } : {}),
       options: { ...this.options },
       ...(this.#packShown ? { pack: this.#packShown } : {}),
-      ...(this.before ? { after: this.before.code } : {}),
+      ...(this.before?.code === undefined ? {} : { after: this.before.code }),
+      ...(this.evening ? { campaign: this.#campaign(this.evening) } : {}),
       pace: this.pace,
       assists: this.assists,
       ...(host === undefined ? {} : { host }),
@@ -439,8 +465,13 @@ export class Seating {
     Object.assign(chair, emptyChair(chair.seat))
   }
 
+  #campaign({ campaign, names, number }: EveningOf): NonNullable<Lobby['campaign']> {
+    this.#seats ??= this.#range()
+    return { code: campaign, names: { ...names }, evening: number, seats: this.#seats }
+  }
+
   #resize(seats: number): void {
-    mustSeat(this.game, seats)
+    mustSeat(this.#played, seats)
     if (this.chairs.slice(seats).some(({ holder }) => holder === 'person')) throw new Refusal('seat-taken')
     this.chairs = Array.from({ length: seats }, (_, index) => this.chairs[index] ?? emptyChair(toSeat(index + 1)))
   }

@@ -37,6 +37,7 @@ const rows = {
       touched: row.created,
       house: null,
       day: null,
+      campaign: null,
     }),
   ),
   seat: left.rows.seat.map((row) => ({ ...row, muted: 0, heard: 0, absent: null, played: 0, heir: 0, program: 0 })),

@@ -22,7 +22,7 @@ export const Name = v.pipe(
 export const Sigil = v.picklist(SIGILS)
 
 /** What can be seen on somebody. */
-const Worn = v.picklist([...SIGILS, PROGRAM_SIGIL])
+export const Worn = v.picklist([...SIGILS, PROGRAM_SIGIL])
 
 export const BotLevel = v.picklist(BOT_LEVELS)
 
@@ -60,7 +60,7 @@ export const SeatState = v.object({
 })
 export type SeatState = v.InferOutput<typeof SeatState>
 
-const InBothLanguages = v.object({ en: v.string(), de: v.string() })
+export const InBothLanguages = v.object({ en: v.string(), de: v.string() })
 
 /** What lies over the cards of the box: its name, and the names of the cards that are not as in the box. */
 export const LaidPack = v.object({ name: InBothLanguages, cards: v.array(InBothLanguages) })
@@ -87,6 +87,15 @@ export const Lobby = v.object({
   pack: v.optional(LaidPack),
   /** The table whose evening this one follows from, and begins with what it has handed on. */
   after: v.optional(v.string()),
+  /** The campaign this is an evening of, which one, and how many can sit down to it. */
+  campaign: v.optional(
+    v.object({
+      code: v.string(),
+      names: InBothLanguages,
+      evening: v.number(),
+      seats: v.object({ min: v.number(), max: v.number() }),
+    }),
+  ),
   pace: Pace,
   assists: Assists,
   /** The seat of the host, who may change all this until the game starts; absent when the host only watches. */

@@ -4,8 +4,8 @@ import { Assists, BotLevel, GameId, Hex, Name, Pace, Sigil } from './lobby.ts'
 
 /** Bodies of the HTTP calls under /api; everything the page can do, a script can. */
 
-const Options = v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(40)))
-const Seat = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))
+export const Options = v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(40)))
+export const Seat = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))
 const Words = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.+-]*( [a-z0-9][a-z0-9.+-]*)*$/), v.maxLength(80))
 const Version = v.pipe(v.number(), v.integer(), v.minValue(0))
 
