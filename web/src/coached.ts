@@ -1,4 +1,3 @@
-import { seats } from './guest.ts'
 import { isRecord, kept } from './keep.ts'
 
 /** So many prompts a game has for somebody new. */
@@ -8,12 +7,9 @@ const areCounts = (value: unknown): value is Record<string, number> =>
   isRecord(value) && Object.values(value).every((count) => typeof count === 'number')
 
 /** How many of them this browser has seen, game by game: after the last it is not taken by the hand again. */
-export const coached = kept<Record<string, number>>('coach', {}, areCounts)
+const coached = kept<Record<string, number>>('coach', {}, areCounts)
 
-/** Whoever has sat at another table of this game knows it. */
-export const seenOf = (game: string, code: string): number =>
-  coached.value[game] ??
-  (Object.entries(seats.value).some(([at, held]) => at !== code && held.game === game) ? PROMPTS : 0)
+export const seenOf = (game: string): number => coached.value[game] ?? 0
 
 export function goOn(game: string, to: number): void {
   coached.value = { ...coached.value, [game]: to }

@@ -20,7 +20,7 @@ export interface AsideProps {
 export function Aside({ table, face, props, desk, called }: AsideProps) {
   const { view, tell } = props
   useCall(table.code, tell('game.name'), called)
-  const isNew = view.viewer !== 'spectator' && !view.outcome && seenOf(view.game, table.code) < PROMPTS
+  const isNew = view.viewer !== 'spectator' && !view.outcome && seenOf(view.game) < PROMPTS
   const late = useLate(isNew && face.coach !== undefined, async () => ({
     ...(await face.coach?.()),
     ...(await import('./Coach.tsx')),

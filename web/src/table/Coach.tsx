@@ -20,7 +20,7 @@ interface CoachProps {
  */
 export function Coach({ coach, table, props, desk }: CoachProps) {
   const { view } = props
-  const at = seenOf(view.game, table.code)
+  const at = seenOf(view.game)
   const prompt = coach.prompts[at]
   // Once its moment has come it stays, whatever comes of the moment.
   const shown = useRef(-1)
