@@ -14,7 +14,7 @@ import {
   wordsIn,
 } from '@gloamhall/kernel'
 import { bloodOf } from './blood.ts'
-import { CARD_LIMIT, DUNGEON, TRACK } from './content/board.ts'
+import { CARD_LIMIT, DUNGEON } from './content/board.ts'
 import type { ActionId, DungeonId, FoeId, Laid } from './content/cards.ts'
 import {
   ACTION_IDS,
@@ -25,6 +25,7 @@ import {
   isOrdinary,
   MONSTER_IDS,
   STARTER_IDS,
+  trackOf,
   upgradeDeck,
 } from './content/cards.ts'
 import type { Trophy } from './content/effects.ts'
@@ -210,7 +211,7 @@ function hunterOf(given: unknown, game: Laid & { readonly finalBoss: FinalBossId
     health: numberIn(spoken.health ?? most, `${where}.health`, Math.min(1, most), most),
     collected: numberIn(collected, `${where}.collected`, 0, 999),
     banked: numberIn(banked, `${where}.banked`, 0, 999),
-    trophies: trophiesFrom(trophies, `${where}.trophies`),
+    trophies: trophiesFrom(trophies, `${where}.trophies`, game),
     deaths: numberIn(deaths, `${where}.deaths`, 0, 99),
     ...cardsFrom(spoken, where),
   }
@@ -219,10 +220,10 @@ function hunterOf(given: unknown, game: Laid & { readonly finalBoss: FinalBossId
   return hunter
 }
 
-function trophiesFrom(given: unknown, where: string): Record<Trophy, number> {
+function trophiesFrom(given: unknown, where: string, on: Laid): Record<Trophy, number> {
   const { kin = 0, humanoid = 0, beast = 0 } = fieldsIn(given, where, TROPHIES) as Partial<Record<Trophy, number>>
-  const count = (number: unknown): number => numberIn(number, where, 0, TRACK.length)
-  return { kin: count(kin), humanoid: count(humanoid), beast: count(beast) }
+  const count = (number: unknown, type: Trophy): number => numberIn(number, where, 0, trackOf(on, type).length)
+  return { kin: count(kin, 'kin'), humanoid: count(humanoid, 'humanoid'), beast: count(beast, 'beast') }
 }
 
 function cardsFrom({ used = [], hand, upgrades = [] }: SceneHunter, where: string): Pick<Hunter, 'hand' | 'used'> {
