@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folder, gloamhall } from './gloamhall.ts'
@@ -246,3 +246,12 @@ test('a pack stands in a file beside the scenario, or in it; what is wrong with 
   const missing = await gloamhall(`scenario ${file(`${ROUND}pack: nowhere.json\n`)}`)
   expect(missing.err).toMatch(/nowhere\.json/)
 })
+
+test.each(['CONTRIBUTING.md', 'games/bloodborne/README.md', 'games/blood-bound/README.md'])(
+  'the scenario printed in %s can be played, and comes out as it says',
+  async (page) => {
+    const text = readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8')
+    const [, example = ''] = /```yaml\n(game: [^`]*)```/.exec(text) ?? []
+    expect(await gloamhall(`scenario ${file(example)}`)).toMatchObject({ code: 0, err: '' })
+  },
+)

@@ -10,6 +10,8 @@ export { guide } from './guide.ts'
 export type { Disguise, Invariant } from './properties.ts'
 export { walk } from './properties/random-play.ts'
 export { scenarios, scenariosIn } from './scenarios.ts'
+export type { Parts } from './scene-words.ts'
+export { ODD, scenarioWords, sceneWords } from './scene-words.ts'
 export { TestTable } from './test-table.ts'
 
 interface Terms<T extends Table> {
