@@ -73,8 +73,12 @@ export interface Refusals<T extends Table> {
 
 /** How one evening of a game goes on from another. */
 export interface Evenings {
-  /** Reads what one hands to the next, with the cards they are played with, and is not content with anything else. */
-  read(given: unknown, pack?: Pack): Carried | undefined
+  /**
+   * Reads what one hands to the next, with the cards they are played with, and is not content with anything else. What an
+   * older house has written is read as well, and comes out in the form of these rules (or the newest): a match of older
+   * rules is never handed anything that was not written then.
+   */
+  read(given: unknown, pack?: Pack, rules?: number): Carried | undefined
   /** What is wrong with it, where it is not read: for whoever brought it. */
   faults?(given: unknown, pack?: Pack): readonly Fault[]
   /** Who can sit down to it, where not everybody can who could otherwise. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect, useLayoutEffect } from 'preact/hooks'
 import type { AtTable } from '../at-table.ts'
 import type { TableProps } from '../game-face.ts'
 import type { Planning } from '../plan/planning.ts'
@@ -15,7 +15,8 @@ export function useKeys(
   table: AtTable,
   planning: Planning | undefined,
 ): void {
-  useEffect(() => {
+  // With what is drawn, not after it: a key pressed as soon as a question stands there belongs to it.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) =>
       actOnKey(event, {
         choice: (index) => {
