@@ -13,6 +13,7 @@ import { play } from './play.ts'
 import type { ReplayOptions } from './replay.ts'
 import { replay } from './replay.ts'
 import { rules } from './rules.ts'
+import type { ScenarioOptions } from './scenario.ts'
 import { scenario } from './scenario.ts'
 import type { SimulateOptions } from './simulate.ts'
 import { simulate } from './simulate.ts'
@@ -99,8 +100,9 @@ function addReading(house: Command, terminal: Terminal, exit: { code: number }):
   house
     .command('scenario <files...>')
     .description(words('help.scenario'))
-    .action(async (files: string[]) => {
-      exit.code = await scenario(terminal, files)
+    .option('--tell', words('help.scenario.tell'))
+    .action(async (files: string[], options: ScenarioOptions) => {
+      exit.code = await scenario(terminal, files, options)
     })
 }
 

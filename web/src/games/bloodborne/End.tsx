@@ -27,7 +27,7 @@ export function End(props: TableProps<BloodborneBoard>) {
   const { outcome, viewer, board } = view
   if (!outcome) return null
   const won = outcome.winners.some((seat) => seat === viewer)
-  const list = tallies(board.hunters, outcome)
+  const list = tallies(view, board.hunters, outcome)
   const best = Math.max(...list.map(({ score }) => score))
   // While it is being counted everybody keeps their chair; the places come with the last part.
   const rows = count.done ? list : list.toSorted((a, b) => a.hunter.seat - b.hunter.seat)
