@@ -1,7 +1,7 @@
 import type { Box, SeenEvent, Teller, View } from '@gloamhall/kernel'
-import { describe, sentence } from '@gloamhall/kernel'
+import { describe, questionSentence, sentence } from '@gloamhall/kernel'
 import { inColumns } from './columns.ts'
-import { outcomeSentence, questionSentence, tellerOf } from './sentences.ts'
+import { outcomeSentence, tellerOf } from './sentences.ts'
 import type { Terminal } from './terminal.ts'
 import { numbered } from './wish.ts'
 

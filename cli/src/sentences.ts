@@ -1,5 +1,5 @@
-import type { Awaited, Box, Language, Outcome, Phrases, Teller, Viewer } from '@gloamhall/kernel'
-import { carriedBy, houseWords, teller, wordsBy } from '@gloamhall/kernel'
+import type { Box, Language, Outcome, Phrases, Teller, Viewer } from '@gloamhall/kernel'
+import { houseWords, teller, wordsBy } from '@gloamhall/kernel'
 
 /**
  * The phrases of a game over those of the house, and over both what the version of its rules and its pack say otherwise.
@@ -18,9 +18,6 @@ export function tellerOf(box: Box, language: Language, own?: Viewer): Teller {
 /** Long names say where a card may break them; a terminal breaks its lines between words, and would print the sign. */
 const unbroken = (phrases: Phrases): Phrases =>
   Object.fromEntries(Object.entries(phrases).map(([id, phrase]) => [id, phrase.replaceAll('\u00ad', '')]))
-
-export const questionSentence = (tell: Teller, asked: Awaited): string =>
-  tell(`question.${asked.question}`, carriedBy(asked))
 
 export const outcomeSentence = (tell: Teller, { how, params, winners }: Outcome): string =>
   tell(`outcome.${how}`, { winners, ...params })

@@ -122,3 +122,17 @@ export function carriedBy({ question: _, manner: __, answered: ___, ...params }:
   const within = Object.values(params).filter((each) => typeof each === 'object' && !Array.isArray(each))
   return Object.assign({}, ...within, params) as Params
 }
+
+/**
+ * What somebody is asked, as a sentence. Whoever it is about need not read of themselves by name: `question.push.you.who`
+ * is `question.push` for whoever sits on the seat that its parameter `who` names.
+ */
+export function questionSentence(tell: Teller, asked: Awaited): string {
+  const question = `question.${asked.question}`
+  const params = carriedBy(asked)
+  for (const [name, value] of Object.entries(params)) {
+    const toYou = `${question}.you.${name}`
+    if (tell.you !== undefined && value === tell.you && tell.has(toYou)) return tell(toYou, params)
+  }
+  return tell(question, params)
+}

@@ -45,8 +45,11 @@ describe('the prompt of somebody with several seats', () => {
 })
 
 describe('the prompt of a party', () => {
-  const words = { 'question.push': '{who@seat} is pushed: where to?' }
-  const asks = (manner: 'forAll' | undefined): ReturnType<typeof promptOf> =>
+  const words = {
+    'question.push': '{who@seat} is pushed: where to?',
+    'question.push.you.who': 'You are pushed: where to?',
+  }
+  const asks = (manner: 'forAll' | undefined, who = 3): ReturnType<typeof promptOf> =>
     promptOf({
       view: {
         ...view([]),
@@ -54,7 +57,7 @@ describe('the prompt of a party', () => {
         asked: [1, 2].map((seat) => ({
           seat: seat as never,
           question: 'push',
-          push: { who: 3 },
+          push: { who },
           answered: false,
           ...(manner ? { manner } : {}),
         })),
@@ -65,6 +68,10 @@ describe('the prompt of a party', () => {
 
   test('names whom a question is about, however deep it lies in it', () => {
     expect(asks('forAll').text).toBe('Falk is pushed: where to?')
+  })
+
+  test('says it to their face whom it is about', () => {
+    expect(asks('forAll', 1).text).toBe('You are pushed: where to?')
   })
 
   test('does not count answers where one is enough', () => {

@@ -6,12 +6,12 @@ import { describe, expect, test } from 'vitest'
 
 const slots = (phrase: string): readonly string[] => phrase.match(/\{\w+(@[\w.-]+)?/g) ?? []
 
-/** What is wrong with the sentences of one language that speak to the reader: `event.hurt.you.seat`. */
+/** What is wrong with the sentences of one language that speak to the reader: `event.hurt.you.seat`, `question.push.you.who`. */
 const mistakes = (phrases: Phrases): readonly string[] =>
   Object.entries(phrases).flatMap(([id, phrase]) => {
-    const [, event, and, param] = /^(event\..*)\.you\.(and\.)?(\w+)$/.exec(id) ?? []
+    const [, event, and, param] = /^((?:event|question)\..*)\.you\.(and\.)?(\w+)$/.exec(id) ?? []
     if (event === undefined || param === undefined)
-      return /^event\..*\.you(\.|$)/.test(id) ? [`${id} names nobody`] : []
+      return /^(event|question)\..*\.you(\.|$)/.test(id) ? [`${id} names nobody`] : []
     const told = phrases[event]
     if (told === undefined) return [`${id} without ${event}`]
     const you = `{${param}@seat`

@@ -8,6 +8,7 @@ import { bestOutfit } from '../src/bot/outfit.ts'
 import { outfitWorth } from '../src/bot/outfit-worth.ts'
 import { stanceOf, standingAt, threatOf } from '../src/bot/threat.ts'
 import { standing } from '../src/bot/worth.ts'
+import type { BossId } from '../src/content/bosses.ts'
 import { CLASSES } from '../src/content/classes.ts'
 import { game } from '../src/game.ts'
 import { nodeNamed } from '../src/nodes.ts'
@@ -126,6 +127,37 @@ describe('in a fight', () => {
     expect(threatOf(table, fight, crossbow, stance)[0]).toBeGreaterThan(1)
   })
 
+  test('[DS-225] a boss that goes sideways before it strikes is feared where it strikes from', () => {
+    const fears = (node: string): number => {
+      const { table } = active({
+        boss: 'boreal-outrider-knight',
+        room: 'mini',
+        foes: { 'boreal-outrider-knight': { at: 'c3', facing: 'n' } },
+        behaviour: { deck: ['overhand-slash'], ordered: true },
+        characters: [{ class: 'knight', at: node }],
+      } as Terms)
+      const fight = fightOf(table)
+      return threatOf(table, fight, fight.foes[0] as Foe, stanceOf(table, fight))[0] as number
+    }
+    // From a3, to its right and behind it.
+    expect(fears('e3')).toBe(0)
+    expect(fears('a5')).toBeGreaterThan(1)
+  })
+
+  test('[DS-239] a shield that holds costs a cube against heavy blows, and with three boxes left that is mostly death', () => {
+    const { table } = at({
+      boss: 'winged-knight',
+      room: 'mini',
+      foes: { 'winged-knight': { at: 'c3', facing: 's' } },
+      behaviour: { deck: ['diagonal-uppercut'] },
+      characters: [{ class: 'knight', at: 'c5', luck: false, heroic: false, red: 7 }],
+    } as Terms)
+    const asked = table.asked.find(isAwaited) as DarkSoulsTable['asked'][number]
+    expect(asked.question).toBe('defend')
+    // Of the cubes alone: without them it would be 25.
+    expect(hunch(table, asked)?.[0]).toBeCloseTo(-46.5, 1)
+  })
+
   test('nobody goes round a foe for ever: whoever has waited long strikes', () => {
     const table = active({
       characters: [{ class: 'warrior', at: 'd4', red: 5, estus: false, luck: false, heroic: false }],
@@ -169,6 +201,23 @@ describe('between the fights', () => {
   test('[DS-75] nobody rests for a spark while there is something to fight', () => {
     const table = bonfire({ characters: [{ class: 'knight', estus: false }], souls: 0, sparks: 3 })
     expect(favourite(table, 1)).toMatch(/^go /)
+  })
+
+  test('[DS-130] whoever is about to go through the fog dresses for the boss behind it', () => {
+    const strikesWith = (boss: BossId): Choice | undefined => {
+      const table = bonfire({
+        characters: [{ class: 'herald', levels: { int: 3, str: 2, fai: 2 } }],
+        boss,
+        souls: 0,
+        inventory: ['fireball', 'great-mace'],
+      })
+      for (const tile of table.table.map) tile.cleared = true
+      choose(whole, table.table, seat(1), favourite(table, 1) as Choice)
+      return favourite(table, 1)
+    }
+    // The one wards off steel, the other magic.
+    expect(strikesWith('winged-knight')).toBe('take fireball')
+    expect(strikesWith('boreal-outrider-knight')).toBe('take great-mace')
   })
 
   test('a weapon that strikes harder is worth more, and so is an armour that bears more', () => {

@@ -1,5 +1,5 @@
 import type { Awaited, Outcome, Teller, View, Viewer } from '@gloamhall/kernel'
-import { carriedBy } from '@gloamhall/kernel'
+import { carriedBy, questionSentence } from '@gloamhall/kernel'
 import { listed } from '../phrase.ts'
 import { say, spoken } from '../words.ts'
 
@@ -31,7 +31,7 @@ export function promptOf(making: PromptMaking): Prompt {
     isForAll(asked) && view.seats > 1
       ? say('prompt.for-all')
       : (counted('prompt.in', needed(view)) ?? waitingFor(making))
-  return { mine, text: tell(`question.${asked.question}`, carriedBy(asked)), ...(waiting ? { waiting } : {}) }
+  return { mine, text: questionSentence(tell, asked), ...(waiting ? { waiting } : {}) }
 }
 
 /** One answer is everybody's: nobody waits for the others. */

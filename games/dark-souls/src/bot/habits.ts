@@ -78,12 +78,15 @@ function harms(table: DarkSoulsTable, seat: Seat, against: Against): { guarding:
   const foe = foeNamed(fightOf(table), against.foe)
   if (!foe) return { guarding: 0, dodging: 0 }
   const { type, damage, difficulty } = attackOf(table, foe, against)
-  const odds = defenceOdds(table, seat, { type, damage, dodge: difficulty })
+  const odds = defenceOdds(table, seat, { type, damage, dodge: difficulty, foe })
   const free = freeBoxes(characterAt(table, seat))
   const hurts = (left: number, boxes: number): number =>
     left + (left >= boxes ? 60 : Math.max(0, 4 - (boxes - left)) ** 2)
-  const guarding = odds.guard.reduce((sum, chance, left) => sum + chance * hurts(left, free), 0)
-  const dodging = 0.5 + (1 - odds.dodge) * hurts(odds.full, free - 1)
+  const guarding = odds.guard.reduce((sum, chance, left) => {
+    const paid = odds.toll[left] ?? 0
+    return sum + (chance - paid) * hurts(left, free) + paid * (A_CUBE + hurts(left, free - 1))
+  }, 0)
+  const dodging = A_CUBE + (1 - odds.dodge) * hurts(odds.full, free - 1)
   return { guarding, dodging: free > 1 ? dodging : FATAL }
 }
 const FATAL = 100

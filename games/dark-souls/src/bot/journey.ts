@@ -1,11 +1,14 @@
-import type { Choice, Seat } from '@gloamhall/kernel'
+import type { Choice, Question, Seat } from '@gloamhall/kernel'
 import { seat, seatsOf } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { equipmentOf } from '../content/cards.ts'
 import { attachable, targets } from '../rules/changes.ts'
 import { freeBoxes } from '../rules/endurance.ts'
+import { questions } from '../rules/index.ts'
 import type { DarkSoulsAsked, DarkSoulsTable, Item } from '../table.ts'
 import { characterAt } from '../table.ts'
+import type { Ahead } from './ahead.ts'
+import { aheadOn } from './ahead.ts'
 import { optionsOf } from './habits.ts'
 import { aimOf, bestOutfit, wornBy } from './outfit.ts'
 import { outfitWorth } from './outfit-worth.ts'
@@ -16,7 +19,7 @@ export function plain(table: DarkSoulsTable, asked: DarkSoulsAsked): Choice | un
   const choices = optionsOf(table, asked)
   switch (asked.question) {
     case 'class':
-      return LINE_UP.map((id) => `class ${id}`).find((choice) => choices.includes(choice))
+      return classFor(table, choices)
     case 'comeBack':
       return choices.find((choice) => choice.startsWith('return ')) ?? joinAs(choices)
     case 'sell':
@@ -55,6 +58,14 @@ const PREY = ['gargoyle', 'dancer-of-the-boreal-valley'] as const
 /** Who strikes best and bears most comes first. */
 const LINE_UP = ['warrior', 'knight', 'herald', 'assassin'] as const
 
+/** Whoever goes alone has nobody to hide behind, and bears before striking. */
+const ALONE = 'class knight'
+
+function classFor({ seats }: DarkSoulsTable, choices: readonly Choice[]): Choice | undefined {
+  if (seats === 1 && choices.includes(ALONE)) return ALONE
+  return LINE_UP.map((id) => `class ${id}`).find((choice) => choices.includes(choice))
+}
+
 const joinAs = (choices: readonly Choice[]): Choice | undefined =>
   LINE_UP.map((id) => `join ${id}`).find((choice) => choices.includes(choice))
 
@@ -68,10 +79,12 @@ function boldest(table: DarkSoulsTable, who: Seat, choices: readonly Choice[]): 
 
 function journey(table: DarkSoulsTable, choices: readonly Choice[]): Choice {
   if (table.here !== 'bonfire' && table.souls > 0 && choices.includes('go bonfire')) return 'go bonfire'
+  const way = onward(table, choices)
+  const ahead = aheadOn(table, way)
   const dress = choices.find(
-    (choice) => choice.startsWith('dress ') && wantsChange(table, seat(Number(choice.slice(6)))),
+    (choice) => choice.startsWith('dress ') && wantsChange(table, seat(Number(choice.slice(6))), ahead),
   )
-  return dress ?? kindle(table, choices) ?? spend(table, choices) ?? sell(table, choices) ?? onward(table, choices)
+  return dress ?? kindle(table, choices) ?? spend(table, choices) ?? sell(table, choices) ?? way
 }
 
 /** Whatever brings more for a soul: a level that fits something that lies there, or another card. */
@@ -162,10 +175,16 @@ function riskOf({ map, fogGate }: DarkSoulsTable, choice: Choice): number {
 
 // ---- at Andre's ----
 
-function wantsChange(table: DarkSoulsTable, who: Seat): boolean {
+/** Whoever stands at Andre's knows where the party will go from there. */
+const whatIsAhead = (table: DarkSoulsTable): Ahead => aheadOn(table, onward(table, ways(table)))
+
+const ways = (table: DarkSoulsTable): readonly Choice[] =>
+  (questions.journey as Question<DarkSoulsTable>).options(table, table.asked[0] as DarkSoulsAsked)
+
+function wantsChange(table: DarkSoulsTable, who: Seat, ahead: Ahead): boolean {
   const character = characterAt(table, who)
   return (
-    bestOutfit(table, character).worth > wornBy(table, character).worth + 0.01 ||
+    bestOutfit(table, character, ahead).worth > wornBy(table, character, ahead).worth + 0.01 ||
     table.inventory.some(({ card }) => isGem(table, card) && targets(table, who, card).length > 0)
   )
 }
@@ -177,7 +196,7 @@ const isGem = (table: DarkSoulsTable, card: CardId): boolean => {
 
 function change(table: DarkSoulsTable, who: Seat, choices: readonly Choice[]): Choice {
   const character = characterAt(table, who)
-  const { armour, right, left } = bestOutfit(table, character)
+  const { armour, right, left } = bestOutfit(table, character, whatIsAhead(table))
   if (armour && armour.card !== character.armour?.card && choices.includes(`take ${armour.card}`))
     return `take ${armour.card}`
   for (const item of [right, left]) {
@@ -195,7 +214,7 @@ function change(table: DarkSoulsTable, who: Seat, choices: readonly Choice[]): C
 function put(table: DarkSoulsTable, who: Seat, card: CardId, choices: readonly Choice[]): Choice {
   const character = characterAt(table, who)
   if (choices.includes('to armour')) return 'to armour'
-  const { right, left } = bestOutfit(table, character)
+  const { right, left } = bestOutfit(table, character, whatIsAhead(table))
   const keeps = (item: Item | undefined): boolean =>
     item !== undefined && item.card !== card && (item.card === right?.card || item.card === left?.card)
   const free = (['right', 'left'] as const).find((hand) => !keeps(character[hand]) && choices.includes(`to ${hand}`))

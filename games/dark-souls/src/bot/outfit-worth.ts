@@ -4,6 +4,8 @@ import type { Action, Dice, HandCard } from '../content/effects.ts'
 import { sumOdds } from '../odds.ts'
 import { together } from '../rules/equipment.ts'
 import type { Item } from '../table.ts'
+import type { Ahead } from './ahead.ts'
+import { ANYTHING } from './ahead.ts'
 
 /** What somebody could wear. */
 export interface Worn {
@@ -16,12 +18,13 @@ export interface Worn {
  * How long a fight lasts hangs on what one deals, and how long one lasts in it on what one suffers: so it is the quotient
  * that counts, and twice the damage is worth as much as half the wounds.
  */
-export function outfitWorth(table: Laid, worn: Worn): number {
-  const key = `${nameOf(worn.armour)};${nameOf(worn.right)};${nameOf(worn.left)}`
+export function outfitWorth(table: Laid, worn: Worn, ahead: Ahead = ANYTHING): number {
+  const key = `${ahead.name};${nameOf(worn.armour)};${nameOf(worn.right)};${nameOf(worn.left)}`
   const known = table.pack === undefined ? WORTHS.get(key) : undefined
   if (known !== undefined) return known
   const worth =
-    TENTHS * Math.log((dealt(table, worn) + A_SCRATCH) / (Math.max(0, suffered(table, worn)) + A_BRUISE)) +
+    TENTHS *
+      Math.log((dealt(table, worn, ahead) + A_SCRATCH) / (Math.max(0, suffered(table, worn, ahead)) + A_BRUISE)) +
     traits(table, worn) -
     (strikes(table, worn) ? 0 : HARMLESS)
   if (table.pack === undefined) WORTHS.set(key, worth)
@@ -47,16 +50,7 @@ const nameOf = (item: Item | undefined): string => (item ? `${item.card}+${item.
 
 // ---- what one suffers ----
 
-/** What comes most: how hard, how hard to dodge, and how often of ten times. */
-const BLOWS = [
-  { type: 'block', damage: 4, dodge: 1, often: 3 },
-  { type: 'block', damage: 5, dodge: 2, often: 2 },
-  { type: 'block', damage: 6, dodge: 1, often: 2 },
-  { type: 'resist', damage: 3, dodge: 1, often: 1.5 },
-  { type: 'resist', damage: 5, dodge: 2, often: 1.5 },
-] as const
-
-function suffered(table: Laid, worn: Worn): number {
+function suffered(table: Laid, worn: Worn, { perils }: Ahead): number {
   let dodge = 0
   let [block, resist]: [Dice, Dice] = [{}, {}]
   for (const { card } of itemsOf(worn)) {
@@ -69,12 +63,12 @@ function suffered(table: Laid, worn: Worn): number {
   const guard = { block: sumOdds(block), resist: sumOdds(resist) }
   const signs = sumOdds({ dodge })
   let lost = 0
-  for (const { type, damage, dodge: needed, often } of BLOWS) {
+  for (const { type, damage, dodge: needed, often } of perils) {
     const guarding = guard[type].reduce((sum, chance, sign) => sum + chance * Math.max(0, damage - sign), 0)
     const fails = signs.reduce((sum, chance, shown) => (shown < needed ? sum + chance : sum), 0)
     lost += often * Math.min(guarding, A_DODGE + fails * damage)
   }
-  return lost / TENTHS - comfort(table, worn)
+  return lost - comfort(table, worn)
 }
 const A_DODGE = 0.5
 
@@ -87,29 +81,39 @@ function comfort(table: Laid, worn: Worn): number {
       best = Math.max(best, 0.5 * (grant.health ?? 0) + 0.2 * (grant.stamina ?? 0) - 0.4 * cost)
     }
   }
-  return 0.4 * best
+  return 0.4 * best + relief(table, worn)
+}
+
+/** What comes back by itself, activation after activation. */
+function relief(table: Laid, worn: Worn): number {
+  let sum = 0
+  for (const { card, upgrades } of itemsOf(worn)) {
+    for (const id of [card, ...upgrades]) {
+      const { trait } = equipmentOf(table, id)
+      if (trait?.kind === 'endGain') sum += (trait.perFoe ? 0.3 : 0.5) * trait.health
+      else if (trait?.kind === 'breather') sum += 0.3
+      else if (trait?.kind === 'aura' || trait?.kind === 'painGain' || trait?.kind === 'marginGain') sum += 0.12
+    }
+  }
+  return sum
 }
 
 // ---- what one deals ----
 
-/** Whom one meets: what they ward off, and how often of ten times. */
-const FOES = [
-  { block: 1, resist: 0, often: 3 },
-  { block: 2, resist: 1, often: 5 },
-  { block: 3, resist: 2, often: 2 },
-] as const
-
 /** One row of each hand, for what it costs together. */
-function dealt(table: Laid, worn: Worn): number {
-  const [right, left] = [rowsOf(table, worn.right, worn.armour), rowsOf(table, worn.left, worn.armour)]
+function dealt(table: Laid, { armour, right: one, left: other }: Worn, ahead: Ahead): number {
+  const [right, left] = [rowsOf(table, one, armour, ahead), rowsOf(table, other, armour, ahead)]
   let best = 0
-  for (const one of right)
-    for (const other of left) best = Math.max(best, one.damage + other.damage - price(one.cost + other.cost))
+  for (const first of right)
+    for (const then of left) best = Math.max(best, first.damage + then.damage - price(first.cost + then.cost))
   return best
 }
 
 /** Two cubes come back by themselves, though not before the enemies have acted. */
 const price = (cost: number): number => 0.22 * cost + 0.45 * Math.max(0, cost - 2)
+
+/** Three or more of one roll are one less to a construct. (DS-238) */
+const felt = (damage: number, construct = false): number => Math.max(0, construct && damage >= 3 ? damage - 1 : damage)
 
 interface Row {
   readonly cost: number
@@ -117,14 +121,14 @@ interface Row {
 }
 const NOTHING: Row = { cost: 0, damage: 0 }
 
-function rowsOf(table: Laid, item: Item | undefined, armour: Item | undefined): readonly Row[] {
+function rowsOf(table: Laid, item: Item | undefined, armour: Item | undefined, ahead: Ahead): readonly Row[] {
   const printed = item && equipmentOf(table, item.card)
   if (!item || printed?.kind !== 'hand') return [NOTHING]
   const lent = [item.card, ...item.upgrades, ...(armour ? [armour.card, ...armour.upgrades] : [])]
-  return [NOTHING, ...printed.actions.map((action) => rowOf(table, printed, action, lent))]
+  return [NOTHING, ...printed.actions.map((action) => rowOf(table, printed, action, lent, ahead))]
 }
 
-function rowOf(table: Laid, card: HandCard, action: Action, lent: readonly CardId[]): Row {
+function rowOf(table: Laid, card: HandCard, action: Action, lent: readonly CardId[], { marks }: Ahead): Row {
   const { cost, magic = false, node, repeat = 1, conditions = [], shift, push } = action
   if (!action.dice) return { cost, damage: conditions.length > 0 ? 0.2 : 0 }
   let { dice, mod = 0 } = action
@@ -140,16 +144,15 @@ function rowOf(table: Laid, card: HandCard, action: Action, lent: readonly CardI
   }
   const odds = sumOdds(dice)
   let damage = 0
-  for (const { block, resist, often } of FOES) {
+  for (const { block, resist, often, construct } of marks) {
     const wards = isMagic ? resist : block
-    damage += often * odds.reduce((sum, chance, shown) => sum + chance * Math.max(0, shown + mod - wards), 0)
+    damage += often * odds.reduce((sum, chance, shown) => sum + chance * felt(shown + mod - wards, construct), 0)
   }
   const range = Math.min(3, action.range ?? card.range ?? 0)
   const reach = 1 + 0.07 * range + (node ? 0.2 : 0)
   return {
     cost,
-    damage:
-      (repeat * damage * reach) / TENTHS + extra + 0.25 * conditions.length + (shift ? 0.1 : 0) + (push ? 0.1 : 0),
+    damage: repeat * damage * reach + extra + 0.25 * conditions.length + (shift ? 0.1 : 0) + (push ? 0.1 : 0),
   }
 }
 

@@ -5,6 +5,8 @@ import { STATS } from '../content/effects.ts'
 import { fitHands, meetsAll, statOf, weaponsOf } from '../rules/equipment.ts'
 import { tierCosts } from '../content/classes.ts'
 import type { Character, DarkSoulsTable, Item } from '../table.ts'
+import type { Ahead } from './ahead.ts'
+import { aheadOn, ANYTHING } from './ahead.ts'
 import type { Worn } from './outfit-worth.ts'
 import { outfitWorth } from './outfit-worth.ts'
 
@@ -13,22 +15,22 @@ export interface Outfit extends Worn {
   readonly worth: number
 }
 
-export const wornBy = (table: Laid, { armour, right, left }: Character): Outfit => ({
+export const wornBy = (table: Laid, { armour, right, left }: Character, ahead: Ahead = ANYTHING): Outfit => ({
   armour,
   right,
   left,
-  worth: outfitWorth(table, { armour, right, left }),
+  worth: outfitWorth(table, { armour, right, left }, ahead),
 })
 
 /** Armour and hands are looked at one after the other: what is best beside one armour is best beside another. */
-export function bestOutfit(table: DarkSoulsTable, character: Character): Outfit {
+export function bestOutfit(table: DarkSoulsTable, character: Character, ahead: Ahead = ANYTHING): Outfit {
   const own = character.armour ? [character.armour] : []
   const pool = [...own, ...weaponsOf(character), ...table.inventory].filter((item) => meetsAll(table, character, item))
   const hands = pool.filter(({ card }) => equipmentOf(table, card).kind === 'hand')
-  let best: Outfit = wornBy(table, character)
+  let best: Outfit = wornBy(table, character, ahead)
   let most = best.worth + CONTENT
   const consider = (worn: Worn): void => {
-    const worth = outfitWorth(table, worn)
+    const worth = outfitWorth(table, worn, ahead)
     if (worth > most) [best, most] = [{ ...worn, worth }, worth]
   }
   for (const armour of pool) {
@@ -52,14 +54,15 @@ export interface Aim {
   readonly perSoul: number
 }
 
-/** What a character should learn to wear what lies there, if anything can be had for these souls. */
+/** What a character should learn to wear what lies there, if anything can be had for these souls: with the boss in mind. */
 export function aimOf(table: DarkSoulsTable, character: Character): Aim | undefined {
-  const now = bestOutfit(table, character).worth
+  const ahead = aheadOn(table, 'fog')
+  const now = bestOutfit(table, character, ahead).worth
   let found: Aim | undefined
   for (const item of table.inventory) {
     const way = wayTo(table, character, item)
     if (!way || way.cost > table.souls) continue
-    const then = bestOutfit(table, { ...character, levels: way.levels }).worth
+    const then = bestOutfit(table, { ...character, levels: way.levels }, ahead).worth
     const perSoul = (then - now) / way.cost
     if (then > now && (!found || perSoul > found.perSoul)) found = { stat: way.first, perSoul }
   }

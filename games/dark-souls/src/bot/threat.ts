@@ -6,12 +6,14 @@ import { CLASSES } from '../content/classes.ts'
 import type { Behaviour, BehaviourCard, Deed, Reference } from '../content/effects.ts'
 import type { Node } from '../nodes.ts'
 import { distance } from '../nodes.ts'
-import { defenceOdds } from '../odds.ts'
+import type { Danger } from '../odds.ts'
+import { defenceOdds, expected } from '../odds.ts'
 import { ROOMS } from '../rooms.ts'
 import { arcsOn } from '../rules/assault.ts'
 import { halfOf, nextCard } from '../rules/behaviour.ts'
 import { behaviourBy, lessened } from '../rules/deeds.ts'
 import { isBoss } from '../rules/foes.ts'
+import { backTo, headingOf } from '../rules/turning.ts'
 import type { Character, DarkSoulsTable, Fight, Foe } from '../table.ts'
 
 /** Where everybody would stand when the enemies act, and who would have the Aggro token. */
@@ -94,14 +96,26 @@ class Walk {
       case 'attack':
         return this.#attack(card, deed)
       case 'shift':
-        return
+        return this.#glide(deed)
+    }
+  }
+
+  /** Straight on, looking as before, as far as the room goes. (DS-225) */
+  #glide({ nodes, way }: Extract<Deed, { readonly kind: 'shift' }>): void {
+    if (!this.#facing) return
+    const heading = headingOf(this.#facing, way)
+    for (let left = lessened(this.#foe, nodes, 'frostbite'); left > 0; left--) {
+      const next = ROOMS[this.#fight.room].next[this.#at] as readonly Node[]
+      const to = next.find((node) => facingTo(this.#at, node) === heading)
+      if (to === undefined) return
+      this.#at = to
     }
   }
 
   #move(card: Behaviour, { nodes, way, of, damage }: Extract<Deed, { readonly kind: 'move' }>): void {
-    if (way === 'away') return
     const target = this.#targetOf(of)
     const to = this.#stance.nodes[target] as Node
+    if (way === 'away') return this.#retreat(to, nodes)
     if (nodes === 0) this.#look(to)
     for (let left = lessened(this.#foe, nodes, 'frostbite'); left > 0 && this.#at !== to; left--) this.#step(to)
     if (damage !== undefined && this.#at === to) this.#hitNode(to, 'physical', damage, card.dodge)
@@ -115,6 +129,19 @@ class Walk {
       this.#look(node)
       this.#at = node
       return
+    }
+  }
+
+  /** Backwards, its face to whom it leaves. (DS-172, DS-221) */
+  #retreat(from: Node, nodes: number): void {
+    for (let left = lessened(this.#foe, nodes, 'frostbite'); left > 0; left--) {
+      const before = distance(this.#at, from)
+      const next = ROOMS[this.#fight.room].next[this.#at] as readonly Node[]
+      const to = next.find((node) => distance(node, from) > before)
+      if (to === undefined) return
+      const heading = facingTo(this.#at, to)
+      if (this.#facing && heading) this.#facing = backTo(heading)
+      this.#at = to
     }
   }
 
@@ -154,7 +181,12 @@ class Walk {
   }
 
   #hit(index: number, type: Type, damage: number, difficulty: number): void {
-    const lost = lossOf(this.#table, index, type, lessened(this.#foe, damage, 'stagger'), difficulty)
+    const lost = lossOf(this.#table, index, {
+      type,
+      damage: lessened(this.#foe, damage, 'stagger'),
+      dodge: difficulty,
+      foe: this.#foe,
+    })
     this.#losses[index] = (this.#losses[index] as number) + this.#share * lost
   }
 
@@ -185,22 +217,22 @@ const TURNS = { left: -2, right: 2, around: 4 } as const
 
 // ---- what one attack costs ----
 
-/** By the better of shield and dodge; a dodge costs stamina, which comes back. */
-function lossOf(table: DarkSoulsTable, index: number, type: Type, damage: number, dodge: number): number {
+/** By the better of shield and dodge; a dodge costs stamina, which comes back, and so does what a heavy blow costs. (DS-239) */
+function lossOf(table: DarkSoulsTable, index: number, danger: Danger): number {
   const character = table.characters[index] as Character
-  const key = keyOf(character, type, damage, dodge)
+  const key = keyOf(character, danger)
   const known = table.fight?.ward ? undefined : LOSSES.get(key)
   if (known !== undefined) return known
-  const odds = defenceOdds(table, (index + 1) as Seat, { type, damage, dodge })
-  const guarding = odds.guard.reduce((sum, chance, left) => sum + chance * left, 0)
-  const lost = Math.min(guarding, A_DODGE + (1 - odds.dodge) * odds.full)
+  const odds = defenceOdds(table, (index + 1) as Seat, danger)
+  const guarding = expected(odds.guard) + A_CUBE * odds.toll.reduce((sum, chance) => sum + chance, 0)
+  const lost = Math.min(guarding, A_CUBE + (1 - odds.dodge) * odds.full)
   if (!table.fight?.ward && table.pack === undefined) LOSSES.set(key, lost)
   return lost
 }
-const A_DODGE = 0.5
+const A_CUBE = 0.5
 
 /** The same few attacks on the same few characters, thousands of times. */
 const LOSSES = new Map<string, number>()
 
-const keyOf = ({ armour, right, left, ember, conditions }: Character, type: Type, damage: number, dodge: number) =>
-  `${armour?.card} ${right?.card} ${left?.card} ${ember ? 1 : 0}${conditions.includes('bleed') ? 1 : 0} ${type} ${damage} ${dodge}`
+const keyOf = ({ armour, right, left, ember, conditions }: Character, { type, damage, dodge, foe }: Danger) =>
+  `${armour?.card} ${right?.card} ${left?.card} ${ember ? 1 : 0}${conditions.includes('bleed') ? 1 : 0} ${type} ${damage} ${dodge} ${foe?.model}`

@@ -1,0 +1,106 @@
+import type { Choice } from '@gloamhall/kernel'
+import type { BossId, BossModelId } from '../content/bosses.ts'
+import { BEHAVIOURS } from '../content/behaviours.ts'
+import type { BehaviourId } from '../content/cards.ts'
+import { behaviourOf, bossModelOf, bossOf, encounterOf, enemyOf } from '../content/cards.ts'
+import type { Behaviour } from '../content/effects.ts'
+import type { EncounterId } from '../content/encounters.ts'
+import type { DarkSoulsTable } from '../table.ts'
+
+/** Somebody one will have to strike: what they ward off, how long they last, and how often they are met. */
+interface Mark {
+  readonly block: number
+  readonly resist: number
+  readonly often: number
+  /** Of much damage at once it takes less. (DS-238) */
+  readonly construct?: boolean
+}
+
+/** What comes at one: how hard, how hard to dodge, and how often. */
+interface Peril {
+  readonly type: 'block' | 'resist'
+  readonly damage: number
+  readonly dodge: number
+  readonly often: number
+}
+
+/** What one dresses for. Everything often adds up to 1. */
+export interface Ahead {
+  readonly name: string
+  readonly marks: readonly Mark[]
+  readonly perils: readonly Peril[]
+}
+
+/** Enemies as they come. */
+export const ANYTHING: Ahead = {
+  name: '',
+  marks: [
+    { block: 1, resist: 0, often: 0.3 },
+    { block: 2, resist: 1, often: 0.5 },
+    { block: 3, resist: 2, often: 0.2 },
+  ],
+  perils: [
+    { type: 'block', damage: 4, dodge: 1, often: 0.3 },
+    { type: 'block', damage: 5, dodge: 2, often: 0.2 },
+    { type: 'block', damage: 6, dodge: 1, often: 0.2 },
+    { type: 'resist', damage: 3, dodge: 1, often: 0.15 },
+    { type: 'resist', damage: 5, dodge: 2, often: 0.15 },
+  ],
+}
+
+/** Where a choice of the journey leads: to the boss, to foes that have been seen there before, or to whatever it may be. */
+export function aheadOn(table: DarkSoulsTable, way: Choice): Ahead {
+  if (way === 'fog' && table.boss) return boss(table, table.boss)
+  const tile = way.startsWith('go ') ? table.map[Number(way.split(' ')[1]) - 1] : undefined
+  return tile?.seen && tile.encounter ? encounter(table, tile.encounter) : ANYTHING
+}
+
+const KNOWN = new Map<string, Ahead>()
+
+function known(table: DarkSoulsTable, name: string, make: () => Ahead): Ahead {
+  const found = table.pack === undefined ? KNOWN.get(name) : undefined
+  if (found) return found
+  const made = make()
+  if (table.pack === undefined) KNOWN.set(name, made)
+  return made
+}
+
+const boss = (table: DarkSoulsTable, id: BossId): Ahead =>
+  known(table, id, () => {
+    const { models } = bossOf(table, id)
+    const perils = models.flatMap((model) =>
+      cardsOf(model).flatMap((card) => perilsOf(behaviourOf(table, model, card))),
+    )
+    const marks = models.map((model) => ({
+      ...bossModelOf(table, model),
+      often: 1,
+      construct: model === 'titanite-demon',
+    }))
+    return { name: id, marks: shared(marks), perils: shared(perils) }
+  })
+
+const cardsOf = (model: BossModelId): readonly BehaviourId[] => Object.keys(BEHAVIOURS[model])
+
+const encounter = (table: DarkSoulsTable, id: EncounterId): Ahead =>
+  known(table, id, () => {
+    const enemies = encounterOf(table, id)
+      .enemies.flat()
+      .map((each) => enemyOf(table, each))
+    const marks = enemies.map(({ block, resist, health }) => ({ block, resist, often: health }))
+    return { name: id, marks: shared(marks), perils: shared(enemies.flatMap(perilsOf)) }
+  })
+
+/** A card that is done twice hits twice. */
+function perilsOf({ deeds, dodge, repeat = 1 }: Behaviour): readonly Peril[] {
+  return deeds.flatMap((deed) => {
+    if (deed.kind === 'attack')
+      return [{ type: deed.type === 'physical' ? 'block' : 'resist', damage: deed.damage, dodge, often: repeat }]
+    const damage = deed.kind === 'move' || deed.kind === 'leap' ? deed.damage : undefined
+    return damage === undefined ? [] : [{ type: 'block', damage, dodge, often: repeat }]
+  })
+}
+
+function shared<T extends { readonly often: number }>(all: readonly T[]): readonly T[] {
+  const sum = all.reduce((often, each) => often + each.often, 0)
+  return all.map((each) => ({ ...each, often: each.often / sum }))
+}
