@@ -3,12 +3,23 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{kernel,bots,server,web,cli,tools}/test/**/*.test.ts', 'games/*/test/**/*.test.ts'],
     testTimeout: 30_000,
     // A database on a busy machine takes its time to close.
     hookTimeout: 30_000,
     reporters: ['default', './tools/last-word.ts'],
     // One more than there are cores: whoever tests a house waits for it much of the time.
     maxWorkers: availableParallelism() + 1,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['{kernel,bots}/test/**/*.test.ts', 'games/*/test/**/*.test.ts'],
+          // Rules leave nothing behind in the modules they live in: one file after the other finds them loaded.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'house', include: ['{server,web,cli,tools}/test/**/*.test.ts'] } },
+    ],
   },
 })

@@ -1,5 +1,5 @@
 import type { Choice, Teller } from '@gloamhall/kernel'
-import { askedOf, describe } from '@gloamhall/kernel'
+import { describe } from '@gloamhall/kernel'
 import { Digest } from './digest.ts'
 import { printMarkdown } from './markdown.ts'
 import type { Prompt } from './prompt.ts'
@@ -65,9 +65,8 @@ export class Asides {
   }
 
   get #askingRule(): string {
-    const { box, match, seat } = this.#sitting
-    const question = box.game.questions[askedOf(match.table, seat)?.question ?? '']
-    return question?.rule ?? box.game.refusals.notAsked
+    const { box, view } = this.#sitting
+    return view.rule ?? box.game.refusals.over
   }
 
   #rule(id: string): void {

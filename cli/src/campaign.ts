@@ -2,18 +2,22 @@ import { randomInt } from 'node:crypto'
 import { boxOf, GAMES, isGame } from '@gloamhall/games'
 import type { Box, Campaigns, Carried } from '@gloamhall/kernel'
 import { swift } from '@gloamhall/kernel'
+import { isChronicle } from '@gloamhall/kernel/chronicle'
 import type { PlacedFault } from '@gloamhall/kernel/content/text'
 import { readWritten } from '@gloamhall/kernel/content/text'
 import { readGame, readNumber } from './arguments.ts'
+import { check as checkChronicle } from './chronicle.ts'
 import { Complaint } from './complaint.ts'
 import { placeAndReason, printFaults, printMark } from './content.ts'
 import { readText } from './file.ts'
 import type { Terminal } from './terminal.ts'
 
-/** `gloamhall campaign check`: can one play this campaign? The answer is the exit code. */
+/** `gloamhall campaign check`: can one play this campaign, or play on? The answer is the exit code. */
 export async function check(terminal: Terminal, file: string): Promise<number> {
   const text = readText(file)
-  const campaigns = withCampaigns(await gameIn(text))
+  const box = await gameIn(text)
+  if (isChronicle(text)) return checkChronicle(terminal, box, file, text)
+  const campaigns = withCampaigns(box)
   const reading = readWritten(campaigns.read, text)
   if (!reading.ok) {
     printFaults(terminal, campaigns, file, reading.faults)
@@ -63,7 +67,7 @@ function writtenIn(wish: string, { names }: Campaigns): string {
 }
 
 /** Which game it is for stands in it; a file that cannot be read yet is looked at with the eye. */
-async function gameIn(text: string): Promise<Box> {
+export async function gameIn(text: string): Promise<Box> {
   const named = /"game"\s*:\s*"([a-z-]+)"/.exec(text)?.[1] ?? ''
   const boxes = await Promise.all([...(isGame(named) ? [named] : []), ...GAMES].map(boxOf))
   return boxes.find(({ campaigns }) => campaigns) as Box

@@ -26,7 +26,7 @@ export function program(terminal: Terminal, exit: { code: number }, env: NodeJS.
   const house = foundation(terminal)
   addPlay(house, terminal)
   addSimulate(house, terminal)
-  addRecords(house, terminal)
+  addRecords(house, terminal, exit)
   addReading(house, terminal, exit)
   addContent(house, terminal, exit)
   addCampaign(house, terminal, exit)
@@ -70,7 +70,7 @@ function addSimulate(house: Command, terminal: Terminal): void {
     .action((game: string, options: SimulateOptions) => simulate(terminal, game, options))
 }
 
-function addRecords(house: Command, terminal: Terminal): void {
+function addRecords(house: Command, terminal: Terminal, exit: { code: number }): void {
   const { words } = terminal
   house
     .command('replay <file>')
@@ -84,7 +84,10 @@ function addRecords(house: Command, terminal: Terminal): void {
     .option('--note <file...>', words('help.verify.note'))
     .option('--after <file>', words('help.verify.after'))
     .option('--day <file>', words('help.verify.day'))
-    .action((file: string, options: VerifyOptions) => verify(terminal, file, options))
+    .option('--campaign', words('help.verify.campaign'))
+    .action(async (file: string, options: VerifyOptions) => {
+      exit.code = await verify(terminal, file, options)
+    })
 }
 
 function addReading(house: Command, terminal: Terminal, exit: { code: number }): void {

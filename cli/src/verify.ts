@@ -1,12 +1,20 @@
 import type { DaySheet, Game, MatchRecord, Note } from '@gloamhall/kernel'
 import { compare, unsealed, verify as problemsOf, verifyDay, verifyLink } from '@gloamhall/kernel'
+import { isChronicle } from '@gloamhall/kernel/chronicle'
+import { gameIn } from './campaign.ts'
+import { verify as verifyChronicle } from './chronicle.ts'
+import { Complaint } from './complaint.ts'
+import { readText } from './file.ts'
 import { misnoted, misplayed, readDay, readNote, readRecord } from './record-file.ts'
+import { HOLDS, OPEN } from './marks.ts'
 import type { Terminal } from './terminal.ts'
 
 export interface VerifyOptions {
   readonly note?: readonly string[]
   /** The record of the evening before. */
   readonly after?: string
+  /** It is the file of a campaign. */
+  readonly campaign?: true
   /** What the house says of the day on which it was dealt. */
   readonly day?: string
 }
@@ -15,7 +23,20 @@ export interface VerifyOptions {
  * `gloamhall verify`: was this match played by the rules, and does the record agree with itself? Whether it is the match
  * that was played at the table, only a note of somebody who was there can tell.
  */
-export async function verify(
+export async function verify(terminal: Terminal, file: string, options: VerifyOptions): Promise<number> {
+  if (options.campaign || isChronicle(readText(file))) return verifyCampaign(terminal, file, options)
+  await verifyRecord(terminal, file, options)
+  return 0
+}
+
+/** A chronicle holds everything itself: what a single record is held against does not belong to it. */
+async function verifyCampaign(terminal: Terminal, file: string, { note, after, day }: VerifyOptions): Promise<number> {
+  if (note ?? after ?? day) throw new Complaint('verify-campaign-alone')
+  const text = readText(file)
+  return verifyChronicle(terminal, await gameIn(text), file, text)
+}
+
+async function verifyRecord(
   terminal: Terminal,
   file: string,
   { note: files = [], after, day }: VerifyOptions,
@@ -39,10 +60,6 @@ export async function verify(
   if (notes.length === 0) terminal.print(terminal.words('not-noted', { file }), OPEN)
   terminal.tell('verified', { file })
 }
-
-const HOLDS = { first: '  ✓ ', rest: '    ' }
-/** Not found wrong, but not checked either. */
-const OPEN = { first: '  ? ', rest: '    ' }
 
 function checkDay(record: MatchRecord, file: string, sheet: DaySheet): void {
   const [problem] = verifyDay(record, sheet)
@@ -73,7 +90,7 @@ async function checkLink(record: MatchRecord, file: string, after: string): Prom
   const before = await readRecord(after)
   const [broken] = problemsOf(before.box.game, before.record)
   if (broken) throw misplayed(after, broken)
-  const [problem] = verifyLink(record, before.record)
+  const [problem] = verifyLink(record, before.record, before.box.game)
   if (problem) throw misplayed(file, problem)
 }
 

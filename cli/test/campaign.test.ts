@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Report } from '../src/summary.ts'
@@ -100,4 +100,30 @@ test.each([
   const { code, err } = await gloamhall(words)
   expect(code).toBe(2)
   expect(flat(err)).toContain(reason)
+})
+
+/** Four evenings with others each time, as a house wrote them. */
+const KEPT = join(import.meta.dirname, '../../games/dark-souls/test/campaigns/form-1.chronicle.json')
+
+test('the file of a campaign that was played is proved: seal, every evening, every link', async () => {
+  const [en, de] = [await gloamhall(`verify --campaign ${KEPT}`), await gloamhall(`verify ${KEPT} --lang de`)]
+  expect([en.code, de.code]).toEqual([0, 0])
+  expect(flat(en.out)).toContain('✓ The seal fits')
+  expect(flat(en.out)).toContain('Evening 4: all 161 moves of 2 seats are legal by version 1 of the rules')
+  expect(flat(en.out)).toContain('it begins with what evening 3 has handed on. The seed fits its seal.')
+  expect(flat(de.out)).toContain('✓ Sie beginnt, wie „Die erste Reise“ beginnt.')
+  const checked = await gloamhall(`campaign check ${KEPT}`)
+  expect([checked.code, flat(checked.out)]).toEqual([0, expect.stringContaining('“The First Journey”, 4 evenings')])
+})
+
+test('one soul more in it is found, and where; and nothing else is held against a whole campaign', async () => {
+  const richer = file('richer.json', readFileSync(KEPT, 'utf8').replace('"souls": 4', '"souls": 5'))
+  const [en, de] = [
+    await gloamhall(`verify --campaign ${richer}`),
+    await gloamhall(`campaign check ${richer} --lang de`),
+  ]
+  expect([en.code, de.code]).toEqual([1, 1])
+  expect(flat(en.out)).toMatch(/line \d+, column 14, carried: what is carried is not what evening 4 has handed on/)
+  expect(flat(de.out)).toContain('das Siegel passt nicht')
+  expect(await gloamhall(`verify --campaign ${KEPT} --after ${KEPT}`)).toMatchObject({ code: 2 })
 })

@@ -1,12 +1,6 @@
-import { afterEach, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Event, Game, Seat, SeenEvent, Table, View, Viewer } from '../src/index.ts'
 import { act, choicesOf, eventFor, leftOver, seat, viewOf } from '../src/index.ts'
-
-const open: Table[] = []
-
-afterEach(() => {
-  for (const { chance } of open.splice(0)) expect(leftOver(chance), 'draws left over').toEqual([])
-})
 
 /** A table that a test sits at, and plays as people do; what was scripted for its chance must have been drawn at the end. */
 export class TestTable<T extends Table, B> {
@@ -19,7 +13,7 @@ export class TestTable<T extends Table, B> {
     this.game = game
     this.table = table
     this.table.news = []
-    open.push(table)
+    onTestFinished(() => expect(leftOver(table.chance), 'draws left over').toEqual([]))
   }
 
   /** Plays lines such as '1 attack 3'; each must be legal. */

@@ -32,10 +32,11 @@ export const readText = (content: Content, written: string): Placed<{ readonly o
 export function readWritten<Meant extends { readonly ok: true }>(
   read: (given: unknown) => Read<Meant>,
   written: string,
+  longest: number = LONGEST_PACK,
 ): Placed<Meant> {
   // Some editors begin a file with a mark that no parser of JSON knows.
   const text = written.replace(/^\uFEFF/, '')
-  const broken = brokenAt(text)
+  const broken = brokenAt(text, longest)
   if (broken) return { ok: false, faults: [placed(text, broken.offset, broken.code, broken.params)] }
   const tree = parseTree(text) as Node
   const twice = repeated(tree).slice(0, MOST_FAULTS)
@@ -57,8 +58,8 @@ interface Break {
   readonly params?: Fault['params']
 }
 
-function brokenAt(text: string): Break | undefined {
-  if (text.length > LONGEST_PACK) return { offset: 0, code: 'too-large', params: { limit: LONGEST_PACK / 1024 } }
+function brokenAt(text: string, longest: number): Break | undefined {
+  if (text.length > longest) return { offset: 0, code: 'too-large', params: { limit: longest / 1024 } }
   if (text.trim() === '') return { offset: 0, code: 'empty' }
   const deep = tooDeepAt(text)
   if (deep !== undefined) return { offset: deep, code: 'too-deep' }

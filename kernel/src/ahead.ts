@@ -98,14 +98,16 @@ class Plan<T extends Table> {
 /**
  * What comes of the steps that lie on the agenda, if only those named are played: as if nobody answered, and nothing else
  * happened in between. It ends before the first of them that lets a die fall or shows something, so a view may hold it:
- * what an enemy is about to do, say, or who will strike for how much.
+ * what an enemy is about to do, say, or who will strike for how much. A view is wanted at every frame: a game that knows
+ * what those steps touch may hand in a lighter copy of the table than a whole one.
  */
 export function soon<T extends Table>(
   game: Game<T>,
   table: T,
   only: ReadonlySet<T['agenda'][number]['step']>,
+  copy: T = cloneTable(game, table),
 ): readonly Event[] {
-  const copy = unrolled(game, table)
+  copy.chance = scripted()
   copy.news = []
   let seen = 0
   let steps = 0

@@ -44,6 +44,13 @@ export interface Campaigns {
   begin(name: string): Carried | undefined
   /** The same for one that somebody has written, or all that cannot be. */
   read(given: unknown): CampaignReading
+  /**
+   * The name of the campaign whose first evening is handed this; nothing, if no campaign begins so. Whoever writes a party
+   * with full pockets as the beginning of a story has not played for them.
+   */
+  beginning(given: unknown): InBothLanguages | undefined
+  /** Who may be given a name of their own, by their ids. */
+  readonly characters: readonly string[]
   /** One of so many sections, as chance has it, in the form somebody would write it. */
   generate(sections: number, chance: Chance): object
   /** Its own reasons against one, and against what an evening is handed. */

@@ -21,8 +21,7 @@ export interface Game<T extends Table = Table, B = unknown> {
   readonly older?: Readonly<Record<number, Then>>
   readonly seats: { readonly min: number; readonly max: number }
   readonly options: OptionsSchema
-  /** The rules that refuse a choice where no question is open: somebody else is asked, or the game is over. */
-  readonly refusals: { readonly notAsked: RuleId; readonly over: RuleId }
+  readonly refusals: Refusals<T>
 
   /** Sets the table, in silence: what people should hear of it is told by the first step on its agenda. */
   setup(seats: number, options: Options, chance: Chance, by: PlayedBy): T
@@ -61,10 +60,25 @@ export interface Game<T extends Table = Table, B = unknown> {
   clone?(table: T): T
 }
 
+/** The rules that refuse a choice where no question is open: somebody else is asked, or the game is over. */
+export interface Refusals<T extends Table> {
+  readonly notAsked: RuleId
+  readonly over: RuleId
+  /**
+   * Why this seat is not asked now, or not asked for this choice, where another rule says it better. Whoever is refused
+   * hears it, so it goes by what the seat may know.
+   */
+  unasked?(table: T, seat: Seat, choice?: Choice): RuleId | undefined
+}
+
 /** How one evening of a game goes on from another. */
 export interface Evenings {
-  /** Reads what one hands to the next, with the cards they are played with, and is not content with anything else. */
-  read(given: unknown, pack?: Pack): Carried | undefined
+  /**
+   * Reads what one hands to the next, with the cards they are played with, and is not content with anything else. What an
+   * older house has written is read as well, and comes out in the form of these rules (or the newest): a match of older
+   * rules is never handed anything that was not written then.
+   */
+  read(given: unknown, pack?: Pack, rules?: number): Carried | undefined
   /** What is wrong with it, where it is not read: for whoever brought it. */
   faults?(given: unknown, pack?: Pack): readonly Fault[]
   /** Who can sit down to it, where not everybody can who could otherwise. */

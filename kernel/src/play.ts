@@ -61,7 +61,7 @@ export type Onlooker = () => void
 /** A seat chooses. What is not listed is refused before anything is touched. */
 export function choose(game: Game, table: Table, seat: Seat, choice: Choice, onlooker?: Onlooker): Verdict {
   const asked = askedOf(table, seat)
-  if (!asked) return refuseUnasked(game, table)
+  if (!asked) return refuseUnasked(game, table, seat, choice)
   if (!options(game, table, asked).includes(choice)) {
     const question = questionOf(game, asked.question)
     const barred = question.barred?.(table, asked).find((other) => other.choice === choice)
@@ -75,10 +75,19 @@ export function choose(game: Game, table: Table, seat: Seat, choice: Choice, onl
   return { ok: true, events: table.news ?? [] }
 }
 
-const refuseUnasked = (game: Game, table: Table): Refusal =>
+const refuseUnasked = (game: Game, table: Table, seat: Seat, choice: Choice): Refusal =>
   table.asked.length === 0
     ? { ok: false, code: 'game-over', rule: game.refusals.over }
-    : { ok: false, code: 'not-your-question', rule: game.refusals.notAsked }
+    : { ok: false, code: 'not-your-question', rule: whyUnasked(game, table, seat, choice) }
+
+const whyUnasked = ({ refusals }: Game, table: Table, seat: Seat, choice?: Choice): RuleId =>
+  (seat >= 1 && seat <= table.seats ? refusals.unasked?.(table, seat, choice) : undefined) ?? refusals.notAsked
+
+/** The rule that asks this seat what it is asked, or that says why it is not asked now. */
+export function ruleAtHand(game: Game, table: Table, seat: Seat): RuleId {
+  const asked = askedOf(table, seat)
+  return asked ? questionOf(game, asked.question).rule : whyUnasked(game, table, seat)
+}
 
 /**
  * Takes a choice that is known to be legal, for a caller who has just listed the options.

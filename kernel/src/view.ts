@@ -3,8 +3,8 @@ import type { Chance } from './chance.ts'
 import { pick } from './chance.ts'
 import type { Pack } from './content.ts'
 import type { Barred, Game, Outcome } from './game.ts'
-import { askedOf, options, questionOf } from './play.ts'
-import type { Asked, Choice, Options, Table, Viewer } from './table.ts'
+import { askedOf, options, questionOf, ruleAtHand } from './play.ts'
+import type { Asked, Choice, Options, RuleId, Table, Viewer } from './table.ts'
 
 /** All that a viewer may know: what is asked of whom, the own choices, and the board as it looks from that chair. */
 export interface View<B = unknown> {
@@ -23,6 +23,8 @@ export interface View<B = unknown> {
   readonly choices: readonly Choice[]
   /** What one might look for among them in vain, and the rule that forbids it. */
   readonly barred: readonly Barred[]
+  /** The rule that asks this seat now, or that says why it is not asked; none for whoever only watches, or at the end. */
+  readonly rule?: RuleId
   /** The own answer while others are still thinking. */
   readonly answer?: Choice
   readonly outcome?: Outcome
@@ -65,6 +67,7 @@ export function ownView<T extends Table, B>(game: Game<T, B>, table: T, viewer: 
     choices: mine ? options(game, table, mine) : [],
     barred: mine ? (questionOf(game, mine.question).barred?.(table, mine) ?? []) : [],
   }
+  if (viewer !== 'spectator' && table.asked.length > 0) view.rule = ruleAtHand(game, table, viewer)
   if (mine?.answer !== undefined) view.answer = mine.answer
   if (!game.open) view.board = game.view(table, viewer)
   return view

@@ -1,10 +1,10 @@
 import type { Seat } from '@gloamhall/kernel'
 import { seat as toSeat } from '@gloamhall/kernel'
-import type { BOT_LEVELS, SeatState, SIGILS } from '@gloamhall/protocol'
+import type { BOT_LEVELS, SeatState } from '@gloamhall/protocol'
 import type { SeatRow } from './store/schema.ts'
 
 export type BotLevel = (typeof BOT_LEVELS)[number]
-export type Sigil = (typeof SIGILS)[number]
+export type Sigil = NonNullable<SeatState['sigil']>
 
 /** One chair. */
 export interface Chair {
@@ -28,6 +28,8 @@ export interface Chair {
   played: number
   /** Somebody else played here before, in this match. */
   heir: boolean
+  /** Somebody's program sits here, and has said so. In all that people agree on it counts for as much as a bot. */
+  program: boolean
 }
 
 /** Before any silence began. */
@@ -48,6 +50,7 @@ export const emptyChair = (seat: Seat): Chair => ({
   absent: undefined,
   played: 0,
   heir: false,
+  program: false,
 })
 
 /** Does a person play this seat now? */
@@ -55,7 +58,7 @@ export const isPersons = ({ holder, minded }: Chair): boolean => holder === 'per
 
 /** What everybody may know of it; `vacant` if somebody who comes later may ask for it. */
 export const seatState = (
-  { seat, holder, name, sigil, level, ready, muted, minded, nonce, absent = 0, played }: Chair,
+  { seat, holder, name, sigil, level, ready, muted, minded, nonce, absent = 0, played, program }: Chair,
   { present, vacant }: { present: boolean; vacant: boolean },
 ): SeatState => ({
   seat,
@@ -66,6 +69,7 @@ export const seatState = (
   present: holder === 'person' && present,
   minded,
   ready,
+  ...(program ? { program } : {}),
   ...(muted ? { muted } : {}),
   ...(nonce === undefined ? {} : { thrown: true }),
   ...(vacant ? { vacant } : {}),
@@ -87,6 +91,7 @@ export const chairIn = (row: SeatRow): Chair => ({
   absent: row.absent ?? undefined,
   played: row.played,
   heir: row.heir === 1,
+  program: row.program === 1,
 })
 
 export const rowOf = (match: string, chair: Chair): SeatRow => ({
@@ -105,4 +110,5 @@ export const rowOf = (match: string, chair: Chair): SeatRow => ({
   absent: chair.absent ?? null,
   played: chair.played,
   heir: chair.heir ? 1 : 0,
+  program: chair.program ? 1 : 0,
 })

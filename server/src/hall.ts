@@ -1,22 +1,23 @@
 import { boxOf, isGame } from '@gloamhall/games'
-import type { Game } from '@gloamhall/kernel'
+import type { Game, InBothLanguages } from '@gloamhall/kernel'
 import { byVersion, seat as toSeat } from '@gloamhall/kernel'
 import { Code, CODE_LETTERS } from '@gloamhall/protocol'
 import * as v from 'valibot'
+import { givenUp, opened } from './campaigns/evening-rows.ts'
 import type { Chair } from './chair.ts'
 import { emptyChair, rowOf } from './chair.ts'
 import { TableKeeper } from './keeper.ts'
 import type { Minds } from './minds.ts'
-import { playedWith } from './packs.ts'
+import { openedWith } from './packs.ts'
 import { Refusal } from './refusal.ts'
 import { resume } from './resuming.ts'
 import type { Household } from './household.ts'
 import { whereOf } from './household.ts'
 import { Room } from './room.ts'
 import { NO_KNOCKS, NO_STAND_INS } from './rows.ts'
-import type { Wishes } from './seating.ts'
+import type { EveningOf, Wishes } from './seating.ts'
 import { agreedOptions, mustSeat, Seating } from './seating.ts'
-import type { MatchRow } from './store/schema.ts'
+import type { CampaignRow, MatchRow } from './store/schema.ts'
 import { hashOf } from './token.ts'
 
 const CODE_LENGTH = 6
@@ -31,6 +32,12 @@ interface Trial extends Pick<Chair, 'name' | 'sigil'>, Pick<Wishes, 'assists'> {
   readonly day: string
   readonly seed: string
   readonly guest: string
+}
+
+/** The evening of a campaign that a table is opened for. */
+interface NextEvening {
+  readonly campaign: CampaignRow
+  readonly number: number
 }
 
 interface Kept {
@@ -73,17 +80,21 @@ export class Hall {
     host: string,
     wish: Wishes & { readonly game: string },
     chairs: readonly (Chair | undefined)[] = [],
+    evening?: NextEvening,
   ): Promise<Room> {
     if (this.#closing) throw new Refusal('closing')
     const game = await gameOf(wish.game)
-    // A pack can be taken away before the start; what was handed on cannot, and would never begin.
-    playedWith(game, undefined, wish.before?.carried)
+    const played = openedWith(game, wish.pack, wish.before?.carried)
     await this.#mustHaveRoom(host)
-    const row = await this.#newRow(game, host, wish)
+    const row = { ...(await this.#newRow(played, host, wish)), campaign: evening?.campaign.code ?? null }
     const seated = Array.from({ length: row.seats }, (_, index) => chairs[index] ?? emptyChair(toSeat(index + 1)))
-    const { query } = this.#house.store
+    const { store } = this.#house
     const seats = seated.map((chair) => rowOf(row.code, chair))
-    await this.#house.store.saved(query.insertInto('match').values(row), query.insertInto('seat').values(seats))
+    await store.saved(
+      store.query.insertInto('match').values(row),
+      store.query.insertInto('seat').values(seats),
+      ...(evening ? opened(store, evening.campaign, evening.number, row) : []),
+    )
     return this.room(row.code)
   }
 
@@ -164,13 +175,24 @@ export class Hall {
     // A table is played by the rules of the day it was started, to its end.
     const game = row.phase === 'lobby' ? newest : byVersion(newest, row.rules)
     if (!game) throw new Refusal('other-rules')
-    const seating = new Seating(game, row, await store.seats(code))
+    const seating = new Seating(game, row, await store.seats(code), await this.#eveningOf(row))
     const tokens = new Map((await store.tokens(code)).map(({ hash, seat }) => [hash, toSeat(seat)]))
     const { play, snapshotAt } = await resume(this.#house, seating)
     const room = new Room(this.#house, seating, tokens, play, snapshotAt)
     const keeper = new TableKeeper(room, this.#minds)
     room.attend(keeper)
     return { room, keeper }
+  }
+
+  async #eveningOf({ code, campaign }: MatchRow): Promise<EveningOf | undefined> {
+    if (campaign === null) return undefined
+    const found = await this.#house.store.query
+      .selectFrom('evening')
+      .innerJoin('campaign', 'campaign.code', 'evening.campaign')
+      .select(['campaign.names', 'evening.number'])
+      .where('evening.match', '=', code)
+      .executeTakeFirst()
+    return found && { campaign, names: JSON.parse(found.names) as InBothLanguages, number: found.number }
   }
 
   // ---- opening ----
@@ -191,7 +213,7 @@ export class Hall {
     const seats = wish.seats ?? game.seats.min
     mustSeat(game, seats)
     return {
-      code: await this.#newCode(),
+      code: await this.newCode(),
       game: game.id,
       rules: game.version,
       seats,
@@ -214,16 +236,20 @@ export class Hall {
       touched: config.now(),
       house: leases.house,
       day: null,
+      campaign: null,
     }
   }
 
-  async #newCode(): Promise<string> {
+  /** Neither a table has it nor a campaign. */
+  async newCode(): Promise<string> {
     // A byte modulo 25 favours the first six letters a little; codes are for reading out, not for keeping secrets.
     const letters = [...this.#house.config.randomBytes(CODE_LENGTH)].map(
       (byte) => CODE_LETTERS[byte % CODE_LETTERS.length],
     )
     const code = letters.join('')
-    return (await this.#house.store.match(code)) ? this.#newCode() : code
+    const { store } = this.#house
+    const campaign = store.query.selectFrom('campaign').select('code').where('code', '=', code)
+    return (await store.match(code)) || (await campaign.executeTakeFirst()) ? this.newCode() : code
   }
 
   // ---- sweeping ----
@@ -331,7 +357,8 @@ export class Hall {
   async #closeUnread(code: string): Promise<void> {
     const { store, config } = this.#house
     const closed = store.query.updateTable('match').set({ phase: 'closed', ended: config.now() })
-    await store.saved(closed.where('code', '=', code), store.query.deleteFrom('token').where('match', '=', code))
+    const tokens = store.query.deleteFrom('token').where('match', '=', code)
+    await store.saved(closed.where('code', '=', code), tokens, ...givenUp(store, code))
   }
 }
 

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
 import { dealtGames } from '@gloamhall/games'
 import { addressOf } from './caller.ts'
+import { Campaigns } from './campaigns/campaigns.ts'
 import type { Config } from './config.ts'
 import { Deals } from './daily/deals.ts'
 import { Door, misread } from './door.ts'
@@ -78,8 +79,9 @@ async function openedBehind(lock: Lock, config: Config): Promise<House> {
   await hall.wake()
   await deals.seal()
   const people = new People(config, store)
+  const campaigns = new Campaigns(house, hall)
   const app = await furnished(config)
-  hang(app, { hall, people, house, deals, openings: new Openings(config.limits.tablesPerHour) })
+  hang(app, { hall, people, house, deals, campaigns, openings: new Openings(config.limits.tablesPerHour) })
   await showPages(app, config)
   app.server.maxConnections = connectionsFor(config, log)
   // What the system says when it has nothing left for another connection: those there are go on.
@@ -96,6 +98,7 @@ async function openedBehind(lock: Lock, config: Config): Promise<House> {
     leftovers
       .close()
       .then(() => deals.close())
+      .then(() => campaigns.close())
       .then(() => closed(app, hall, door, minds, store))
   return { address: at, close: () => close().finally(() => lock.release()) }
 }

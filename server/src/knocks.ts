@@ -8,6 +8,8 @@ export interface Newcomer {
   readonly guest: string
   readonly name: string
   readonly sigil?: Sigil | undefined
+  /** It is a program that asks, and says so. */
+  readonly program?: boolean | undefined
 }
 
 /** A newcomer at the door, and the guests at the table who have said yes. */
@@ -99,11 +101,11 @@ export class Knocks {
   /** What all may know: who would like which chair, and whose answer is missing. */
   state(voters: (knock: Knock) => readonly Voter[] | 'nobody'): NonNullable<Lobby['knocks']> {
     return this.#open.map((knock) => {
-      const { id, seat, name, sigil, agreed } = knock
+      const { id, seat, name, sigil, program, agreed } = knock
       const asked = voters(knock)
       const seats = asked === 'nobody' ? [] : asked
       const missing = seats.flatMap((voter) => (agreed.includes(voter.guest) ? [] : [voter.seat]))
-      return { id, seat, name, ...(sigil === undefined ? {} : { sigil }), missing }
+      return { id, seat, name, ...(sigil === undefined ? {} : { sigil }), ...(program ? { program } : {}), missing }
     })
   }
 

@@ -19,7 +19,7 @@ const POOL = {
 }
 
 /** Nothing of the environment is their business, but which games stand on the shelf. */
-function ownEnvironment(): Readonly<Record<string, string>> {
+export function ownEnvironment(): Readonly<Record<string, string>> {
   const toys = process.env['GLOAMHALL_TOYS']
   return toys === undefined ? {} : { GLOAMHALL_TOYS: toys }
 }
@@ -41,7 +41,7 @@ export class Minds {
   async think(situation: Situation): Promise<Thought> {
     const pool = this.#pool
     if (pool.queueSize >= this.#longestQueue) throw new NoThread()
-    const { signal, over } = timeLimit()
+    const { signal, over } = timeLimit(LONGEST_THOUGHT_MS)
     try {
       return await pool.run(situation, { signal })
     } finally {
@@ -69,8 +69,8 @@ export class Minds {
   }
 }
 
-function timeLimit(): { signal: AbortSignal; over: () => void } {
+export function timeLimit(longest: number): { signal: AbortSignal; over: () => void } {
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), LONGEST_THOUGHT_MS)
+  const timer = setTimeout(() => limit.abort(), longest)
   return { signal: limit.signal, over: () => clearTimeout(timer) }
 }

@@ -13,7 +13,7 @@ const Problem = v.object({
   code: v.string(),
   rule: v.optional(v.string()),
   message: v.string(),
-  /** With `bad-pack` only. */
+  /** With `bad-pack` and `bad-campaign` only. */
   faults: v.optional(v.array(Fault)),
 })
 

@@ -42,6 +42,20 @@ export function playedWith(game: Game, pack: Pack | undefined, carried: Carried 
   }
 }
 
+/**
+ * The game that a table is opened for. A pack can be taken away before the start; what was handed on cannot, and would never
+ * begin.
+ */
+export function openedWith(game: Game, pack: Pack | undefined, carried: Carried | undefined): Game {
+  if (!carried) return game
+  try {
+    return playedWith(game, pack, carried)
+  } catch (error) {
+    if (pack && error instanceof Refusal) return playedWith(game, undefined, carried)
+    throw error
+  }
+}
+
 /** The box as a pack, as people like to edit it. */
 export async function templateOf(game: string, language: string): Promise<string> {
   const box = await boxNamed(game)

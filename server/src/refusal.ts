@@ -35,6 +35,16 @@ export class BadPack extends Refusal {
   }
 }
 
+/** A campaign one cannot play on. */
+export class BadCampaign extends Refusal {
+  readonly faults: readonly PackFault[]
+
+  constructor(faults: readonly PackFault[]) {
+    super('bad-campaign', undefined, `This campaign cannot be taken: ${faults[0]?.reason.en}.`)
+    this.faults = faults
+  }
+}
+
 /** Conflict with the state of the table is the rule, the others are listed. */
 const STATUS: Partial<Record<RefusalCode, number>> = {
   malformed: 400,
@@ -42,12 +52,15 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'bad-seats': 400,
   'bad-options': 400,
   'bad-pack': 400,
+  'bad-campaign': 400,
+  'no-character': 400,
   'hello-first': 400,
   'not-a-claim': 400,
   'not-a-text': 400,
   'forged-token': 401,
   'no-seat': 403,
   'not-host': 403,
+  'not-yours': 403,
   unseated: 403,
   replaced: 403,
   barred: 403,
@@ -63,6 +76,8 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'unknown-game': 404,
   'no-packs': 404,
   'no-evenings': 404,
+  'no-campaigns': 404,
+  'unknown-campaign': 404,
   'no-deal': 404,
   'sealed-day': 403,
   'too-large': 413,
@@ -121,6 +136,13 @@ const SENTENCES: Record<RefusalCode, string> = {
   'bad-pack': 'This content pack is broken.',
   'no-packs': 'There is no content pack here.',
   'no-evenings': 'This game hands nothing on to a next evening.',
+  'unknown-campaign': 'There is no campaign with this code.',
+  'no-campaigns': 'This game has no such campaign.',
+  'bad-campaign': 'This is no campaign that could be played on.',
+  'not-yours': 'Only those who have played in this campaign may do that.',
+  'campaign-over': 'This campaign is over.',
+  'evening-open': 'An evening of this campaign is open or being played.',
+  'no-character': 'Nobody in this game is called that.',
   'no-deal': 'Nothing is dealt of that game on that day.',
   'day-begun': 'You have begun the deal of this day already; one try counts.',
   'sealed-day': 'Others may still play what was dealt here; it opens when the day is over for everybody.',

@@ -2,6 +2,7 @@ import type { Choice, Line, Saying, Seat, Viewer } from '@gloamhall/kernel'
 import { printRecord, viewOf } from '@gloamhall/kernel'
 import type { Lobby, UndoState } from '@gloamhall/protocol'
 import { Audience, tellTimeTo } from './audience.ts'
+import { begun, ended, givenUp } from './campaigns/evening-rows.ts'
 import type { Chair } from './chair.ts'
 import type { Farewell, Listener } from './channel.ts'
 import type { Accepted } from './choosing.ts'
@@ -82,11 +83,7 @@ export class Room {
     const isPresent = (seat: Seat): boolean => this.isPresent(seat)
     this.#handingOn = new HandingOn(seating, house.config, visited, isPresent)
     this.#tokens = new Tokens(house.store, seating.code, tokens)
-    const arranged = (): Promise<unknown> =>
-      new Promise((resolve, reject) =>
-        this.arrange([], (outcome) => (outcome instanceof Refusal ? reject(outcome) : resolve(outcome))),
-      )
-    this.#next = new NextTable(house.store, seating, arranged)
+    this.#next = new NextTable(house.store, seating, () => this.#arranged())
     if (play) this.#lay(play)
   }
 
@@ -176,6 +173,12 @@ export class Room {
     })
   }
 
+  #arranged(): Promise<unknown> {
+    return new Promise((resolve, reject) =>
+      this.arrange([], (outcome) => (outcome instanceof Refusal ? reject(outcome) : resolve(outcome))),
+    )
+  }
+
   /** Somebody is gone for good, and with them whatever was wished: it needed an answer that nobody can give any more. */
   #lose(chairs: readonly Chair[], answer: Answer): void {
     // Whoever only stood at the door was not asked.
@@ -212,7 +215,8 @@ export class Room {
       const setting = seating.setting()
       const play = this.#lay(Play.begin(setting, config.now(), { dealt: config.deal?.(setting) }))
       const views = this.#audience.freshViews(play, this.#takingBack.state(play))
-      this.#commit([...this.#rows.seating(this.#presence.visited), ...this.#rows.snapshot(play)], answer, () => {
+      const rows = [...this.#rows.seating(this.#presence.visited), ...begun(this.house.store, seating, this.now.at)]
+      this.#commit([...rows, ...this.#rows.snapshot(play)], answer, () => {
         this.#tellLobby()
         for (const tell of views) tell()
         this.#keeper?.look()
@@ -223,6 +227,13 @@ export class Room {
   /** The table to go on to, for whoever asks; with `carries` it is the next evening. */
   rematch(open: () => Promise<string>, how: { carries: boolean }): Promise<string> {
     return this.#next.find(open, how)
+  }
+
+  /** Shows everybody here the way to another table: that of the next evening of their campaign. */
+  async leadTo(code: string): Promise<void> {
+    if (this.seating.rematch === code) return
+    this.seating.rematch = code
+    await this.#arranged()
   }
 
   /** A guest wants to be forgotten: the seat stays, without a name and without a way back. */
@@ -301,7 +312,11 @@ export class Room {
       this.#tokens.forget()
       this.close('closed')
     }
-    this.#orNot(answer, () => this.#commit([...this.#rows.seating(this.#presence.visited), tokens], answer, tell))
+    this.#orNot(answer, () => {
+      const rows = this.#rows.seating(this.#presence.visited)
+      const evening = this.seating.evening ? givenUp(this.house.store, this.code) : []
+      this.#commit([...rows, tokens, ...evening], answer, tell)
+    })
   }
 
   lobby(): Lobby {
@@ -586,12 +601,16 @@ export class Room {
     })
   }
 
-  /** A score is written with the end of its match, or neither is. */
+  /** A score is written with the end of its match, or neither is; and so is what a campaign goes on with. */
   #end(play: Play, at: number): Statement[] {
     this.seating.phase = 'over'
     this.seating.ended = at
     const score = scoreOf(this.seating, play, at)
-    return [...this.#rows.seating(this.#presence.visited), ...(score ? [this.#rows.score(score)] : [])]
+    return [
+      ...this.#rows.seating(this.#presence.visited),
+      ...(score ? [this.#rows.score(score)] : []),
+      ...ended(this.house.store, this.seating, play, at),
+    ]
   }
 
   /** A refusal tells of the table too: it waits for what it was refused by. */

@@ -1,4 +1,4 @@
-import type { Carried, Game, Options, Pack, Seat, Seeding } from '@gloamhall/kernel'
+import type { Carried, Game, InBothLanguages, Options, Pack, Seat, Seeding } from '@gloamhall/kernel'
 import { commitment, optionsOf, SetupError, seat as toSeat } from '@gloamhall/kernel'
 import type { ASSISTS, LaidPack, Lobby } from '@gloamhall/protocol'
 import { LONGEST_NAME } from '@gloamhall/protocol'
@@ -40,10 +40,17 @@ export interface Wishes {
   readonly assists?: Assists | undefined
 }
 
-/** The evening that this one follows from: its table, and what it has handed on. */
+/** The evening that this one follows from: its table, if it has one in this house, and what it has handed on. */
 export interface Before {
-  readonly code: string
+  readonly code: string | undefined
   readonly carried: Carried
+}
+
+/** Which evening of a campaign this is. */
+export interface EveningOf {
+  readonly campaign: string
+  readonly names: InBothLanguages
+  readonly number: number
 }
 
 /** Behind which version of the record, and when by the clock of the house. */
@@ -60,6 +67,7 @@ export class Seating {
   readonly code: string
   readonly game: Game
   readonly before?: Before
+  readonly evening: EveningOf | undefined
   readonly seed: string
   readonly created: number
   /** The day whose deal this is, if it is one. */
@@ -79,13 +87,15 @@ export class Seating {
   options: Options
   #pack: Pack | undefined
   #packShown: LaidPack | undefined
+  /** How many can sit down, once somebody has asked. */
+  #seats: Game['seats'] | undefined
   pace: Pace
   assists: Assists
   phase: Phase
   rematch: string | undefined
   ended: number | undefined
 
-  constructor(game: Game, row: MatchRow, seats: readonly SeatRow[]) {
+  constructor(game: Game, row: MatchRow, seats: readonly SeatRow[], evening?: EveningOf) {
     this.code = row.code
     this.game = game
     this.seed = row.seed
@@ -101,8 +111,9 @@ export class Seating {
     this.standIns = new StandIns(row.stand_ins)
     this.options = optionsIn(game, row)
     this.#lay(row.pack === null ? undefined : (JSON.parse(row.pack) as Pack))
-    if (row.carried !== null && row.after !== null)
-      this.before = { code: row.after, carried: JSON.parse(row.carried) as Carried }
+    if (row.carried !== null)
+      this.before = { code: row.after ?? undefined, carried: JSON.parse(row.carried) as Carried }
+    this.evening = evening
     this.pace = row.pace as Pace
     this.assists = row.assists as Assists
     this.phase = row.phase as Phase
@@ -120,9 +131,14 @@ export class Seating {
     return this.chairs.find((chair) => chair.guest === guest)
   }
 
-  /** Everybody who holds a chair, here or away, by the first of their chairs: what is agreed is agreed by people. */
+  /**
+   * Everybody who holds a chair, here or away, by the first of their chairs: what is agreed is agreed by people. Nobody's
+   * program is asked: it may not have been written to answer.
+   */
   get people(): Chair[] {
-    return this.chairs.filter((chair) => chair.guest !== undefined && this.chairOf(chair.guest) === chair)
+    return this.chairs.filter(
+      (chair) => chair.guest !== undefined && !chair.program && this.chairOf(chair.guest) === chair,
+    )
   }
 
   /** All chairs of whoever sits here. */
@@ -135,10 +151,12 @@ export class Seating {
    * A guest who sits already keeps the seat, and may take another one where one person may hold several; somebody new
    * takes the one they wish, or the first that is free.
    */
-  join({ guest, name, sigil, seat, nonce }: Joining, now: number): Chair {
+  join({ guest, name, sigil, seat, nonce, program = false }: Joining, now: number): Chair {
     this.mustBeOpen()
     const known = this.#known(guest, seat)
     if (known) {
+      // Once a program, always: whoever fetches another token does not become a person by it.
+      for (const chair of this.chairsOf(known.seat)) chair.program ||= program
       // What was thrown in last counts: a page that has forgotten the first could not hold the record against it.
       if (this.phase === 'lobby')
         Object.assign(known, {
@@ -159,10 +177,11 @@ export class Seating {
       name: this.#called(name, chair),
       sigil,
       nonce,
-      // One more chair of somebody's is ready when they are; the host, who begins, always is.
-      ready: first !== undefined && (first.ready || guest === this.host),
+      // One more chair of somebody's is ready when they are; the host, who begins, always is, and so is a program.
+      ready: program || (first !== undefined && (first.ready || guest === this.host)),
       muted: this.#silent.includes(guest),
       heard: now,
+      program: program || first?.program === true,
     })
     return chair
   }
@@ -184,7 +203,7 @@ export class Seating {
   }
 
   /** Somebody else plays on here. What the one before threw into the dice lies there still. */
-  handOn({ seat, guest, name, sigil }: Knock, now: number): void {
+  handOn({ seat, guest, name, sigil, program = false }: Knock, now: number): void {
     const chair = this.chair(seat)
     const { nonce, heir } = chair
     // A bot that stands in for somebody who is gone is not ready (`vacate`); one from the beginning has nothing to leave.
@@ -203,6 +222,7 @@ export class Seating {
       ready: true,
       heard: now,
       heir: heirs,
+      program: program || this.chairOf(guest)?.program === true,
     })
     this.knocks.dropSeat(seat)
     this.knocks.dropGuest(guest)
@@ -308,9 +328,12 @@ export class Seating {
     if (muted) this.#silent = [...this.#silent, guest].slice(-MOST_BARRED)
   }
 
-  /** A host who is gone for good leaves the table to the next person, so that somebody can still begin or close it. */
+  /**
+   * A host who is gone for good leaves the table to the next person, so that somebody can still begin or close it. A program
+   * never inherits one: nobody would know what it does with it.
+   */
   passHost(from: string): void {
-    if (this.host === from) this.host = this.chairs.find(({ guest }) => guest !== undefined && guest !== from)?.guest
+    if (this.host === from) this.host = this.people.find(({ guest }) => guest !== from)?.guest
   }
 
   shut(now: number): void {
@@ -353,6 +376,7 @@ export class Seating {
   #lay(pack: Pack | undefined): void {
     this.#pack = pack
     this.#packShown = pack && shown(this.game, pack)
+    this.#seats = undefined
   }
 
   /**
@@ -360,8 +384,7 @@ export class Seating {
    * day, perhaps: if they do not fit these, it stays a lobby.
    */
   start(): void {
-    mustSeat(this.game, this.chairs.length)
-    playedWith(this.game, this.#pack, this.before?.carried)
+    mustSeat(this.#played, this.chairs.length)
     this.bots('greedy')
     this.phase = 'playing'
   }
@@ -384,8 +407,22 @@ export class Seating {
   setting(): Setting {
     const thrown = this.chairs.flatMap(({ seat, nonce }) => (nonce === undefined ? [] : [[seat, nonce] as const]))
     const seeding: Seeding = { kind: 'sealed', seed: this.seed, nonces: Object.fromEntries(thrown) }
-    const game = playedWith(this.game, this.#pack, this.before?.carried)
-    return { game, seats: this.chairs.length, options: this.options, seeding }
+    return { game: this.#played, seats: this.chairs.length, options: this.options, seeding }
+  }
+
+  /** The game with all that was brought: not everybody can sit down to what some evenings were handed. */
+  get #played(): Game {
+    return playedWith(this.game, this.#pack, this.before?.carried)
+  }
+
+  /** Not worth a refusal before somebody tries: the table may be of a house that could still read it. */
+  #range(): Game['seats'] {
+    try {
+      return this.#played.seats
+    } catch (error) {
+      if (error instanceof Refusal) return this.game.seats
+      throw error
+    }
   }
 
   lobby(stateOf: (chair: Chair) => { present: boolean; vacant: boolean }, spectators: number): Lobby {
@@ -398,7 +435,8 @@ export class Seating {
       ...(this.game.several ? { several: true } : {}),
       options: { ...this.options },
       ...(this.#packShown ? { pack: this.#packShown } : {}),
-      ...(this.before ? { after: this.before.code } : {}),
+      ...(this.before?.code === undefined ? {} : { after: this.before.code }),
+      ...(this.evening ? { campaign: this.#campaign(this.evening) } : {}),
       pace: this.pace,
       assists: this.assists,
       ...(host === undefined ? {} : { host }),
@@ -427,8 +465,13 @@ export class Seating {
     Object.assign(chair, emptyChair(chair.seat))
   }
 
+  #campaign({ campaign, names, number }: EveningOf): NonNullable<Lobby['campaign']> {
+    this.#seats ??= this.#range()
+    return { code: campaign, names: { ...names }, evening: number, seats: this.#seats }
+  }
+
   #resize(seats: number): void {
-    mustSeat(this.game, seats)
+    mustSeat(this.#played, seats)
     if (this.chairs.slice(seats).some(({ holder }) => holder === 'person')) throw new Refusal('seat-taken')
     this.chairs = Array.from({ length: seats }, (_, index) => this.chairs[index] ?? emptyChair(toSeat(index + 1)))
   }

@@ -111,12 +111,12 @@ export class TakingBack {
   }
 
   /**
-   * A choice of a bot, or of somebody who is asked here anyway: nobody else minds that it is taken back. A bot that stands
+   * A choice of a bot, from here or from outside, or of somebody who is asked here anyway: nobody else minds that it is taken back. A bot that stands
    * in for somebody does not speak for what they have chosen; otherwise one could ask them to leave first.
    */
   #isNobodys(seat: Seat, viewer: Seat): boolean {
-    const { guest } = this.#seating.chair(seat)
-    return guest === undefined ? !this.#seating.hasLost : guest === this.#seating.chair(viewer).guest
+    const { guest, program } = this.#seating.chair(seat)
+    return guest === undefined || program ? !this.#seating.hasLost : guest === this.#seating.chair(viewer).guest
   }
 
   /**

@@ -28,6 +28,7 @@ describe('/openapi.json', () => {
       Object.keys(methods).map((method) => `${method} ${path}`),
     )
     const table = '/api/tables/{code}'
+    const campaign = '/api/campaigns/{code}'
     const posts = [
       'join',
       'leave',
@@ -63,6 +64,14 @@ describe('/openapi.json', () => {
         'get /api/daily/{game}/{day}/sheet',
         'get /api/daily/{game}/{day}/scores/{list}/{from}',
         'get /api/scores/{game}/{list}/{from}',
+        'post /api/campaigns',
+        `get ${campaign}`,
+        `post ${campaign}/evenings`,
+        `get ${campaign}/evenings/{number}/record`,
+        `put ${campaign}/called`,
+        `get ${campaign}/file`,
+        `put ${campaign}/file`,
+        'get /api/me/campaigns',
         `get ${table}/pack`,
         `put ${table}/pack`,
         `delete ${table}/pack`,

@@ -9,8 +9,11 @@ import { configFrom, serve } from '../src/index.ts'
 /** What a test wants otherwise than it is by itself. */
 export type Changes = Partial<Omit<Config, 'limits'>> & { readonly limits?: Partial<Config['limits']> }
 
-/** A real house on a free port, with a real database in a folder of its own; gone when the test is over. */
-export async function openHouse(changes: Changes = {}): Promise<TestHouse> {
+/** A real house on a free port, with a real database in a folder of its own; gone when the test is over, or as one wishes. */
+export async function openHouse(
+  changes: Changes = {},
+  whenDone: (close: () => Promise<void>) => void = onTestFinished,
+): Promise<TestHouse> {
   const dataDir = changes.dataDir ?? mkdtempSync(join(tmpdir(), 'gloamhall-'))
   const defaults = configFrom({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', BOT_DELAY_MS: '0' })
   const config: Config = {
@@ -20,7 +23,7 @@ export async function openHouse(changes: Changes = {}): Promise<TestHouse> {
     limits: { ...defaults.limits, ...GENEROUS, ...changes.limits },
   }
   const house = new TestHouse(config, await serve(config))
-  onTestFinished(async () => {
+  whenDone(async () => {
     await house.close()
     rmSync(dataDir, { recursive: true, force: true })
   })

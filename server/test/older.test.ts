@@ -37,9 +37,10 @@ const rows = {
       touched: row.created,
       house: null,
       day: null,
+      campaign: null,
     }),
   ),
-  seat: left.rows.seat.map((row) => ({ ...row, muted: 0, heard: 0, absent: null, played: 0, heir: 0 })),
+  seat: left.rows.seat.map((row) => ({ ...row, muted: 0, heard: 0, absent: null, played: 0, heir: 0, program: 0 })),
 }
 
 /** With the mark of the house: what is tried here is what else keeps it from believing a snapshot. */

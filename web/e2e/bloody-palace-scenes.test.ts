@@ -29,10 +29,16 @@ const LAST_DEMON = {
   row: ['deadeye', 'combo-artist'],
 } as const
 
-/** With every kind of card in the hand: one without links, one that fits, some that do not. */
+/** With every kind of card in the hand: one without links, one that fits, some that do not; and with what lasts beside it. */
 const TURN = {
   ...LAST_DEMON,
-  hunters: [{ ...LAST_DEMON.hunters[0], hand: ['royalguard-block', 'dante-stinger', 'rain-storm', 'motor-cleave'] }],
+  hunters: [
+    {
+      ...LAST_DEMON.hunters[0],
+      hand: ['royalguard-block', 'dante-stinger', 'rain-storm', 'motor-cleave'],
+      beside: ['dante-get-more-orbs', 'air-hike'],
+    },
+  ],
 } as const
 
 const MOST_DECISIONS = 200
@@ -120,7 +126,7 @@ const FORGERIES = [
   ['plates', '.palace-style span', 'write'],
   ['counts', '.palace-counts > span:nth-child(2)', 'write'],
   ['stage', '.palace-stage', 'write'],
-  ['feats', '.palace-feats li > b', 'write'],
+  ['feats', '.palace-feats li b', 'write'],
   ['hand', '.palace-hand .palace-card-name', 'write'],
 ] as const
 

@@ -1,10 +1,9 @@
-import type { SeatState } from '@gloamhall/protocol'
 import { SIGILS } from '@gloamhall/protocol'
 import { isRecord, kept } from './keep.ts'
 
 /** Who this browser is: a name, a sigil, and the seats it holds. */
 
-export type SigilName = NonNullable<SeatState['sigil']>
+export type SigilName = (typeof SIGILS)[number]
 
 interface Guest {
   readonly name: string

@@ -48,3 +48,6 @@ export const objectOf = (choice: Choice): string => choice.slice(choice.lastInde
 
 /** The seat a choice names: 3 of `attack 3`. */
 export const seatIn = (choice: Choice): Seat => seat(Number(objectOf(choice)))
+
+/** Does somebody aim at the own seat? */
+export const isAtOneself = (choice: Choice, own: Seat): boolean => choice.includes(' ') && seatIn(choice) === own

@@ -3,7 +3,7 @@ import { clone } from './clone.ts'
 import { course, frames } from './course.ts'
 import { imagine } from './imagine.ts'
 import { outcome } from './rules/capture.ts'
-import { questions, steps } from './rules/index.ts'
+import { questions, steps, unasked } from './rules/index.ts'
 import { setup } from './setup.ts'
 import type { BloodBoundTable } from './table.ts'
 import { OPTIONS } from './table.ts'
@@ -17,7 +17,7 @@ export const game: Game<BloodBoundTable, BloodBoundBoard> = {
   version: 1,
   seats: { min: 6, max: 12 }, // BO-1
   options: OPTIONS,
-  refusals: { notAsked: 'BO-28', over: 'BO-126' },
+  refusals: { notAsked: 'BO-28', over: 'BO-126', unasked },
   setup,
   steps,
   questions,

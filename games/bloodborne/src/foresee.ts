@@ -1,7 +1,7 @@
 import type { Game, Seat } from '@gloamhall/kernel'
 import { soon } from '@gloamhall/kernel'
 import type { ActionId } from './content/cards.ts'
-import type { BloodborneStep, BloodborneTable } from './table.ts'
+import type { BloodborneStep, BloodborneTable, Hunter } from './table.ts'
 import { isFought } from './table.ts'
 
 /** One strike to come: what it will take, and what is left after it. */
@@ -22,7 +22,7 @@ export function foresee(game: Game<BloodborneTable>, table: BloodborneTable): re
     return []
   let { blood } = table.monster
   const strikes: Foreseen[] = []
-  for (const { key, all } of soon(game, table, STRIKING)) {
+  for (const { key, all } of soon(game, table, STRIKING, sketch(table))) {
     if (key !== 'struck' && key !== 'missed') continue
     const { seat, card, taken = 0 } = all as unknown as Foreseen
     blood -= taken
@@ -35,3 +35,14 @@ export function foresee(game: Game<BloodborneTable>, table: BloodborneTable): re
 const STRIKING: ReadonlySet<BloodborneStep['step']> = new Set(['instants', 'resolve', 'huntersAttack'])
 
 const isStrike = ({ step }: BloodborneStep): boolean => step === 'resolve' || step === 'huntersAttack'
+
+/** Of the table only what a strike can touch is copied: blood, health and trophies. The piles are looked at, and lie where they lie. */
+const sketch = (table: BloodborneTable): BloodborneTable => ({
+  ...table,
+  agenda: table.agenda.slice(),
+  monster: { ...table.monster },
+  gone: [],
+  hunters: table.hunters.map(sketched),
+})
+
+const sketched = (hunter: Hunter): Hunter => ({ ...hunter, trophies: { ...hunter.trophies } })

@@ -5,7 +5,7 @@ import { foresee } from './foresee.ts'
 import { imagine } from './imagine.ts'
 import { older } from './older.ts'
 import { outcome } from './rules/end.ts'
-import { FRAMES, questions, ROUND, steps } from './rules/index.ts'
+import { FRAMES, questions, ROUND, steps, unasked } from './rules/index.ts'
 import { setup } from './setup.ts'
 import type { BloodborneTable } from './table.ts'
 import { OPTIONS } from './table.ts'
@@ -21,7 +21,7 @@ export const game: Game<BloodborneTable, BloodborneBoard> = {
   older,
   seats: { min: 3, max: 5 }, // BB-1
   options: OPTIONS,
-  refusals: { notAsked: 'BB-31', over: 'BB-113' },
+  refusals: { notAsked: 'BB-31', over: 'BB-113', unasked },
   setup,
   steps,
   questions,

@@ -1,6 +1,8 @@
 import type { Game, Language, OlderWords } from '@gloamhall/kernel'
 import de from '../i18n/older/1.de.json' with { type: 'json' }
 import en from '../i18n/older/1.en.json' with { type: 'json' }
+import secondDe from '../i18n/older/2.de.json' with { type: 'json' }
+import secondEn from '../i18n/older/2.en.json' with { type: 'json' }
 import { bringOlder } from './content/cards.ts'
 import { OLDER } from './content/older.ts'
 import type { phrases } from './phrases.ts'
@@ -11,11 +13,16 @@ import type { phrases } from './phrases.ts'
  */
 bringOlder(OLDER)
 
-export const older: NonNullable<Game['older']> = { 1: {} }
+export const older: NonNullable<Game['older']> = { 1: {}, 2: {} }
 
 type Word = keyof (typeof phrases)[Language]
 
 /** Said of the cards of that time. A word that is no longer one, or has no German, does not compile. */
 const first: Readonly<Record<Language, Readonly<Record<keyof typeof en & Word, string>>>> = { en, de }
 
-export const olderWords: OlderWords = { 1: first }
+const second: Readonly<Record<Language, Readonly<Record<keyof typeof secondEn & Word, string>>>> = {
+  en: secondEn,
+  de: secondDe,
+}
+
+export const olderWords: OlderWords = { 1: first, 2: second }

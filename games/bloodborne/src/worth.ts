@@ -160,7 +160,7 @@ export const CARD_WORTH: Readonly<Record<ActionId, number>> = {
   flamesprayer: 2.8,
   rosmarinus: 2.6,
   'throwing-knives': 2.8,
-  'blood-vial': 2.6,
+  'blood-vial': 1.5,
   'molotov-cocktail': 1.5,
   'fire-paper': 3.8,
   'beast-blood-pellet': 3.6,

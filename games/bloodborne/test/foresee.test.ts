@@ -49,20 +49,23 @@ describe('who will take how much', () => {
     expect(ahead(at)).toEqual([])
   })
 
-  test('looking ahead leaves the table as it is, through whole games', () => {
+  test('looking ahead leaves the table as it is, through whole games, at questions and at frames', () => {
     let foreseen = 0
     for (const seed of [1, 2, 3]) {
       const dice = swift(seed)
       const table = begin(game, 3 + (seed % 3), {}, swift(seed + 10))
-      while (table.asked.length > 0) {
+      const look = () => {
         const before = JSON.stringify(table)
         const views = [seat(1), seat(2), 'spectator' as const].map((viewer) => viewOf(game, table, viewer).board)
         expect(JSON.stringify(table)).toBe(before)
         expect(views[1]).toEqual(views[0])
         expect(views[2]).toEqual(views[0])
         foreseen += views[0]?.ahead.length ?? 0
+      }
+      while (table.asked.length > 0) {
+        look()
         const open = pick(dice, table.asked)
-        choose(game, table, open.seat, pick(dice, choicesOf(game, table, open.seat)))
+        choose(game, table, open.seat, pick(dice, choicesOf(game, table, open.seat)), look)
       }
     }
     expect(foreseen).toBeGreaterThan(20)

@@ -80,9 +80,9 @@ describe('the records of older versions', () => {
 const NOBODY = { winners: [], how: 'nobody-left' }
 
 describe('the cards of version 1', () => {
-  test('are those of the newest version, but for what was changed', () => {
-    const changed = Object.keys(OLDER[1] ?? {})
-    expect(changed).toHaveLength(11)
+  test('are those of the newest version, but for what was changed since', () => {
+    const changed = Object.values(OLDER).flatMap((printed) => Object.keys(printed))
+    expect(changed).toHaveLength(12)
     for (const [then, now] of [
       [boxBy(1).actions, boxBy().actions],
       [boxBy(1).foes, boxBy().foes],
@@ -121,6 +121,24 @@ describe('the cards of version 1', () => {
   })
 
   test.each([
+    [1, ['1 add'], 1],
+    [2, ['1 add'], 1],
+    [3, ['1 play', '2 play', '3 play'], 0],
+  ])('[BB-36] by version %i a Blood Vial asks %j', (rules, asked, weapons) => {
+    const at = atTable({
+      rules,
+      monster: 'amygdala',
+      row: [],
+      upgrades: [],
+      hunters: [{ upgrades: ['blood-vial'] }],
+      chance: faces('red', '0'),
+    }).cards('blood-vial', 'hunters-dream', 'hunters-dream')
+    expect(at.asked()).toEqual(asked)
+    if (weapons > 0) at.play('1 add hunter-axe')
+    expect(at.told('struck')).toHaveLength(weapons)
+  })
+
+  test.each([
     [1, 1],
     [2, 3],
   ])('by version %i who kills a Fluorescent Flower has %i Blood Echoes', (rules, echoes) => {
@@ -144,7 +162,9 @@ describe('the cards of version 1', () => {
 
 describe('the words of version 1', () => {
   test('are there for every card whose effects were others, and say something else', () => {
-    const changed = Object.entries(OLDER[1] ?? {}).flatMap(([id, change]) => ('effects' in change ? [id] : []))
+    const changed = Object.values(OLDER).flatMap((printed) =>
+      Object.entries(printed).flatMap(([id, change]) => ('effects' in change ? [id] : [])),
+    )
     for (const language of LANGUAGES) {
       const then = wordsBy(olderWords, 1, language)
       expect(

@@ -52,6 +52,12 @@ function weighed(
     }
     case 'orbs':
       return choices.map((choice) => (choice === 'spread' ? 1 : 0))
+    case 'order': {
+      const worths = phaseWeighed(table, seat, choices.slice(0, asked.foes.length), luck)
+      // Whoever thinks about each of them lets none of them go by its number.
+      const least = Math.min(...worths) - 1
+      return choices.map((_, at) => worths[at] ?? least)
+    }
     default:
       return table.turn?.seat === seat
         ? turnWeighed(table, seat, choices, luck)

@@ -105,6 +105,7 @@ export const cloneAttack = (attack: Readonly<Attack>): Attack => ({
 export const clonePhase = (phase: Readonly<Phase>): Phase => ({
   classes: phase.classes.slice(),
   waiting: phase.waiting.slice(),
+  inOrder: phase.inOrder,
   foe: phase.foe,
   harmed: phase.harmed,
 })

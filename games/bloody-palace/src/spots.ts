@@ -33,8 +33,9 @@ export function spotOf(choice: Choice, view: View<BloodyPalaceBoard>): string | 
     case 'pull':
       return hexSpot(two)
     case 'aim':
-    case 'act':
       return foeSpot(one)
+    case 'act':
+      return one === 'all' || one === 'everybody' ? undefined : foeSpot(one)
     case 'hit':
       return foeAsked(view)
     case 'toward':

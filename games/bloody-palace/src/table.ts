@@ -185,6 +185,8 @@ export interface Phase {
   classes: FoeClass[]
   /** Figures of the acting class still to act. (BP-120) */
   waiting: string[]
+  /** By their numbers, and nobody is asked: the rest of the acting class, or all that are still to act. (BP-120) */
+  inOrder: 'class' | 'phase' | undefined
   /** Whose deeds are being done, if any. */
   foe: string | undefined
   /** The last attack has harmed somebody. */

@@ -69,9 +69,9 @@ class Demons extends TestTable<BloodyPalaceTable, unknown> {
     return at === undefined ? undefined : nameOf(at)
   }
 
-  /** Answers whatever is asked with the first choice, until the phase is over. */
-  through(): this {
-    for (let turns = 0; this.table.asked.length > 0; turns++) {
+  /** Answers whatever is asked with the first choice, until the phase is over, or until it is asked this. */
+  through({ until }: { readonly until?: string } = {}): this {
+    for (let turns = 0; this.table.asked.length > 0 && this.table.asked[0]?.question !== until; turns++) {
       if (turns > 200) throw new Error('no end to it')
       const seat = this.table.asked[0]?.seat as number
       this.play(`${seat} ${this.choices(seat)[0]}`)

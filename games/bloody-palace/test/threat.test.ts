@@ -102,7 +102,7 @@ function scattered(seed: number): BloodyPalaceTable {
 function blowsOf(table: BloodyPalaceTable, foe: string): readonly { readonly seat: Seat; readonly damage: number }[] {
   const others = table.foes.filter(({ id }) => id !== foe)
   const [acting] = table.foes.filter(({ id }) => id === foe).map((each) => each.class)
-  table.phase = { classes: acting ? [acting] : [], waiting: [foe], foe: undefined, harmed: false }
+  table.phase = { classes: acting ? [acting] : [], waiting: [foe], inOrder: undefined, foe: undefined, harmed: false }
   table.agenda = [{ step: 'nextFoe', class: acting ?? 'empusa' }]
   // They stand in the way as ever, but it is not for them to act.
   for (const other of others) other.stun = 9

@@ -1,14 +1,17 @@
-import type { CampaignReading, Campaigns, Fault, Language } from '@gloamhall/kernel'
+import type { CampaignReading, Campaigns, Fault, InBothLanguages, Language } from '@gloamhall/kernel'
 import { faultOf } from '@gloamhall/kernel/content'
 import * as v from 'valibot'
 import de from '../i18n/campaign.de.json' with { type: 'json' }
 import en from '../i18n/campaign.en.json' with { type: 'json' }
+import type { DarkSoulsCarried } from './campaign/carried.ts'
 import { begin } from './campaign/carried.ts'
 import { fault } from './campaign/fault.ts'
 import { generate } from './campaign/generate.ts'
+import { readCarried } from './campaign/reading.ts'
 import { CampaignForm } from './content/campaign-schema.ts'
 import type { CampaignId, Scenario } from './content/campaigns.ts'
 import { CAMPAIGN_IDS, CAMPAIGNS } from './content/campaigns.ts'
+import { CLASS_IDS } from './content/classes.ts'
 
 const reasons: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, de }
 
@@ -20,6 +23,8 @@ export const campaigns: Campaigns = {
   names: CAMPAIGN_IDS,
   begin: (name) => (isPrinted(name) ? begin(CAMPAIGNS[name]) : undefined),
   read,
+  beginning,
+  characters: CLASS_IDS,
   generate: (sections, chance) => ({
     gloamhall: 'campaign',
     game: GAME,
@@ -30,6 +35,12 @@ export const campaigns: Campaigns = {
 }
 
 const isPrinted = (name: string): name is CampaignId => Object.hasOwn(CAMPAIGNS, name)
+
+/** Nobody has set out yet. */
+function beginning(given: unknown): InBothLanguages | undefined {
+  const carried = readCarried(given) as DarkSoulsCarried | undefined
+  return carried?.party.length === 0 ? carried.campaign.name : undefined
+}
 
 function read(given: unknown): CampaignReading {
   const form = v.safeParse(CampaignForm, given)

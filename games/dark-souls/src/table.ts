@@ -86,8 +86,6 @@ export interface Campaign {
   waiting: readonly Character[]
   /** Who of that party had the First Activation token. (DS-107) */
   first: ClassId | undefined
-  /** What players call their characters. (DS-264) */
-  names: Readonly<Partial<Record<ClassId, string>>>
 }
 
 /** What somebody would do, said before anybody does it. */

@@ -1,4 +1,5 @@
 import type { Box, Judgement } from '@gloamhall/kernel'
+import { campaigns } from './campaigns.ts'
 import type { MarshBoard, MarshTable } from './game.ts'
 import { game } from './game.ts'
 import { phrases } from './phrases.ts'
@@ -24,4 +25,5 @@ export const marsh: Box<MarshTable, MarshBoard> = {
   read,
   scene,
   judgement,
+  campaigns,
 }

@@ -1,11 +1,20 @@
 /** Only plain data survives being saved and sent; everything else is lost by JSON without a word. */
 export function plain(what: string, value: unknown): void {
-  if (value === undefined || value === null || ['string', 'boolean'].includes(typeof value)) return
-  if (typeof value === 'number' && Number.isFinite(value)) return
-  const isPlain =
-    typeof value === 'object' && [Object.prototype, Array.prototype].includes(Object.getPrototypeOf(value))
-  if (!isPlain) throw new Error(`${what} is no plain data: JSON loses ${String(value)}`)
-  if (Array.isArray(value) && value.includes(undefined))
-    throw new Error(`${what} has a gap, which JSON fills with null`)
-  for (const [key, inner] of Object.entries(value)) plain(`${what}.${key}`, inner)
+  const lost = lostIn(value)
+  if (lost) throw new Error(`${what}${lost}`)
+}
+
+/** What JSON would lose, and where: the way there is put together only if there is something. */
+function lostIn(value: unknown): string | undefined {
+  if (value === undefined || value === null || typeof value === 'string' || typeof value === 'boolean') return undefined
+  if (typeof value === 'number' && Number.isFinite(value)) return undefined
+  const prototype: unknown = typeof value === 'object' ? Object.getPrototypeOf(value) : undefined
+  if (typeof value !== 'object' || (prototype !== Object.prototype && prototype !== Array.prototype))
+    return ` is no plain data: JSON loses ${String(value)}`
+  if (Array.isArray(value) && value.includes(undefined)) return ' has a gap, which JSON fills with null'
+  for (const key of Object.keys(value)) {
+    const lost = lostIn((value as Readonly<Record<string, unknown>>)[key])
+    if (lost) return `.${key}${lost}`
+  }
+  return undefined
 }

@@ -3,12 +3,13 @@ import { clone, cloneTable, viewOf } from '../../src/index.ts'
 import { plain } from './plain.ts'
 import { make, opened, viewers, walk } from './random-play.ts'
 
-/**
- * Fields in the order of their names: one that had no value when the table was saved comes back at the end, and that
- * means nothing.
- */
-const bytes = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
+const bytes = (value: unknown): string => JSON.stringify(value)
+
+/** Fields may come in another order: one that had no value when the table was saved comes back at the end. */
+const isSame = (one: string, other: string): boolean => one === other || byName(one) === byName(other)
+
+const byName = (text: string): string =>
+  JSON.stringify(JSON.parse(text), (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
       : part,
@@ -26,9 +27,9 @@ export function repeats<T extends Table>(game: Game<T>, seats: number, seed: num
       plain(`the view of ${viewer}`, viewOf(game, table, viewer))
       if (bytes(table) !== now) throw new Error('looking at the table has changed it')
     }
-    if (bytes(twin) !== now) throw new Error('same seed, same choices, another table')
-    if (saved !== now) throw new Error('a table that went through JSON plays on differently')
-    if (bytes(copy) !== now) throw new Error('a clone plays on differently')
+    if (!isSame(bytes(twin), now)) throw new Error('same seed, same choices, another table')
+    if (!isSame(saved, now)) throw new Error('a table that went through JSON plays on differently')
+    if (!isSame(bytes(copy), now)) throw new Error('a clone plays on differently')
     plain('the events', make(game, twin, move))
     const loaded = JSON.parse(saved) as T
     make(game, loaded, move)
@@ -36,7 +37,8 @@ export function repeats<T extends Table>(game: Game<T>, seats: number, seed: num
     copy = cloneTable(game, copy)
     const original = cloneTable(game, copy)
     make(game, copy, move)
-    if (bytes(original) !== now) throw new Error('a clone changed when its twin was played on')
-    if (bytes(cloneTable(game, copy)) !== bytes(clone(copy))) throw new Error('the own clone is not the generic one')
+    if (!isSame(bytes(original), now)) throw new Error('a clone changed when its twin was played on')
+    if (!isSame(bytes(cloneTable(game, copy)), bytes(clone(copy))))
+      throw new Error('the own clone is not the generic one')
   }
 }

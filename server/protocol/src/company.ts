@@ -1,5 +1,5 @@
 import type { Lobby, SeatState } from './lobby.ts'
-import { SIGILS } from './terms.ts'
+import { PROGRAM_SIGIL, SIGILS } from './terms.ts'
 
 /** Names for bots: short, the same in both languages, and the same for everybody who looks at a table. */
 const NAMES = [
@@ -29,7 +29,7 @@ const NAMES = [
   'Dunja',
 ] as const
 
-/** Gives every bot that has none a name and a sigil that nobody else at the table has. */
+/** Gives every bot that has none a name and a sigil that nobody else at the table has; those from outside all wear the same. */
 export function introduced(lobby: Lobby): Lobby {
   const turn = [...lobby.code].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7)
   const taken = new Set(lobby.seats.flatMap(({ name }) => name ?? []))
@@ -45,6 +45,7 @@ const turned = <T>(list: readonly T[], turn: number): T[] => {
 }
 
 function met(state: SeatState, name: string | undefined, sigil: SeatState['sigil']): SeatState {
+  if (state.program) return { ...state, sigil: PROGRAM_SIGIL }
   if (state.holder !== 'bot') return state
   const called = state.name ?? name
   const wearing = state.sigil ?? sigil

@@ -1,3 +1,4 @@
+export * from './campaign.ts'
 export * from './company.ts'
 export * from './lobby.ts'
 export * from './note-taking.ts'

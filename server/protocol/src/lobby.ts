@@ -1,6 +1,6 @@
 import { isPlain } from '@gloamhall/kernel'
 import * as v from 'valibot'
-import { ASSISTS, BOT_LEVELS, LONGEST_NAME, PACES, PHASES, SIGILS } from './terms.ts'
+import { ASSISTS, BOT_LEVELS, LONGEST_NAME, PACES, PHASES, PROGRAM_SIGIL, SIGILS } from './terms.ts'
 
 /** What everybody may know of a table before and beside the game: who sits where, what was agreed. No secret in here. */
 
@@ -21,6 +21,9 @@ export const Name = v.pipe(
 
 export const Sigil = v.picklist(SIGILS)
 
+/** What can be seen on somebody. */
+export const Worn = v.picklist([...SIGILS, PROGRAM_SIGIL])
+
 export const BotLevel = v.picklist(BOT_LEVELS)
 
 export const Pace = v.picklist(PACES)
@@ -34,13 +37,15 @@ export const SeatState = v.object({
   /** Free, a person, or a bot. */
   holder: v.picklist(['free', 'person', 'bot']),
   name: v.optional(v.string()),
-  sigil: v.optional(Sigil),
+  sigil: v.optional(Worn),
   level: v.optional(BotLevel),
   /** The person is connected now. */
   present: v.boolean(),
   /** A bot plays for a person who has been silent for too long; any sign of life gives the seat back. */
   minded: v.boolean(),
   ready: v.boolean(),
+  /** Somebody's program sits here, and has said so: a bot from outside, which the house neither knows nor moves. */
+  program: v.optional(v.literal(true)),
   /** The host has asked this seat to be silent: it cannot say anything in words of its own. */
   muted: v.optional(v.literal(true)),
   /** A bot holds it, or its person is gone for good: in the middle of a match somebody else may ask for it. */
@@ -55,7 +60,7 @@ export const SeatState = v.object({
 })
 export type SeatState = v.InferOutput<typeof SeatState>
 
-const InBothLanguages = v.object({ en: v.string(), de: v.string() })
+export const InBothLanguages = v.object({ en: v.string(), de: v.string() })
 
 /** What lies over the cards of the box: its name, and the names of the cards that are not as in the box. */
 export const LaidPack = v.object({ name: InBothLanguages, cards: v.array(InBothLanguages) })
@@ -67,7 +72,8 @@ const Knock = v.object({
   id: v.number(),
   seat: v.number(),
   name: v.string(),
-  sigil: v.optional(Sigil),
+  sigil: v.optional(Worn),
+  program: v.optional(v.literal(true)),
   missing: v.array(v.number()),
 })
 
@@ -81,6 +87,15 @@ export const Lobby = v.object({
   pack: v.optional(LaidPack),
   /** The table whose evening this one follows from, and begins with what it has handed on. */
   after: v.optional(v.string()),
+  /** The campaign this is an evening of, which one, and how many can sit down to it. */
+  campaign: v.optional(
+    v.object({
+      code: v.string(),
+      names: InBothLanguages,
+      evening: v.number(),
+      seats: v.object({ min: v.number(), max: v.number() }),
+    }),
+  ),
   pace: Pace,
   assists: Assists,
   /** The seat of the host, who may change all this until the game starts; absent when the host only watches. */

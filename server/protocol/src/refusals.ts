@@ -74,6 +74,19 @@ export const HOUSE_CODES = [
   'no-packs',
   /** This game hands nothing on from one evening to the next. */
   'no-evenings',
+  'unknown-campaign',
+  /** This game has no campaigns, or none of this name. */
+  'no-campaigns',
+  /** The file is no campaign that could be played on: `faults` says where, and why. */
+  'bad-campaign',
+  /** Only those who have to do with this campaign may do that. */
+  'not-yours',
+  /** The last evening of this campaign was played. */
+  'campaign-over',
+  /** An evening of this campaign is open or being played. */
+  'evening-open',
+  /** In this game nobody is called that. */
+  'no-character',
   /** Nothing is dealt of this game on this day: it has no deal of the day, or the day is too far off. */
   'no-deal',
   /** One try a day counts, and this guest has begun it. */
@@ -96,7 +109,7 @@ export const HOUSE_CODES = [
 export type HouseCode = (typeof HOUSE_CODES)[number]
 export type RefusalCode = HouseCode | (typeof RULE_CODES)[number]
 
-/** What is wrong with a content pack, and where: lines and columns count from 1. */
+/** What is wrong with a content pack or a campaign, and where: lines and columns count from 1. */
 export interface PackFault {
   readonly line: number
   readonly column: number

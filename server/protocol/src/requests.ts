@@ -4,8 +4,8 @@ import { Assists, BotLevel, GameId, Hex, Name, Pace, Sigil } from './lobby.ts'
 
 /** Bodies of the HTTP calls under /api; everything the page can do, a script can. */
 
-const Options = v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(40)))
-const Seat = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))
+export const Options = v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(40)))
+export const Seat = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))
 const Words = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.+-]*( [a-z0-9][a-z0-9.+-]*)*$/), v.maxLength(80))
 const Version = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -18,12 +18,16 @@ export const OpenTable = v.strictObject({
   assists: v.optional(Assists, 'facts'),
 })
 
-/** POST /api/tables/CODE/join: a name is all it takes; the nonce is what this person throws into the dice. */
+/**
+ * POST /api/tables/CODE/join: a name is all it takes; the nonce is what this person throws into the dice. A program says
+ * that it is one, and everybody sees it.
+ */
 export const Join = v.strictObject({
   name: Name,
   sigil: v.optional(Sigil),
   seat: v.optional(Seat),
   nonce: v.optional(Hex),
+  program: v.optional(v.boolean()),
 })
 
 /** POST /api/daily/GAME: sits down at the deal of the day. Nothing is thrown into its dice, for they fall alike for all. */
@@ -78,7 +82,7 @@ export const Undo = v.strictObject({
 })
 
 /** POST /api/tables/CODE/seats/SEAT/knock: somebody new asks for a chair in the middle of a match. */
-export const Knock = v.strictObject({ name: Name, sigil: v.optional(Sigil) })
+export const Knock = v.strictObject({ name: Name, sigil: v.optional(Sigil), program: v.optional(v.boolean()) })
 
 /** POST /api/tables/CODE/knock, by whoever plays: the answer to the knock with this number. */
 export const AnswerKnock = v.strictObject({ knock: v.pipe(v.number(), v.integer(), v.minValue(0)), agree: v.boolean() })

@@ -32,6 +32,9 @@ export const SIGILS = [
   'crown',
 ] as const
 
+/** What every program wears, whatever it has picked: nobody can pick this, so nobody is taken for one. */
+export const PROGRAM_SIGIL = 'golem'
+
 export const BOT_LEVELS = ['random', 'greedy'] as const
 
 /** How long a seat may be silent before a bot plays for it: a minute, a day, three days. */

@@ -24,7 +24,7 @@ function isComparable({ game, options, pack, before }: Seating): boolean {
   return !pack && !before && Object.entries(wanted).every(([name, value]) => options[name] === value)
 }
 
-/** Nobody else has played here, and no bot: alone, whatever was chosen while one stood in was its choice. */
+/** Nobody else has played here, and no bot, from here or from outside: alone, whatever was chosen while one stood in was its choice. */
 const isOwn = ({ chairs, standIns }: Seating, { version }: Play): boolean =>
-  chairs.every(({ holder, guest, heir }) => holder === 'person' && guest !== undefined && !heir) &&
+  chairs.every(({ holder, guest, heir, program }) => holder === 'person' && guest !== undefined && !heir && !program) &&
   !standIns.haveChosen(version)

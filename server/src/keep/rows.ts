@@ -20,11 +20,14 @@ export interface Source {
 /** Names of the living are not kept: whoever restores a backup is another house. */
 const LEFT_OUT = new Set(['house', 'backup'])
 
+/** Others refer to them. */
+const FIRST = ['campaign', 'match']
+
 /** The tables of a database, those first that others refer to. */
 export function tablesOf(db: DatabaseSync): readonly string[] {
   const found = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'`).all()
   const names = found.map(({ name }) => String(name)).filter((name) => !LEFT_OUT.has(name))
-  return names.toSorted((a, b) => Number(b === 'match') - Number(a === 'match') || (a < b ? -1 : 1))
+  return names.toSorted((a, b) => FIRST.indexOf(b) - FIRST.indexOf(a) || (a < b ? -1 : 1))
 }
 
 export const columnsOf = (db: DatabaseSync, table: string): readonly string[] =>

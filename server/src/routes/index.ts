@@ -4,10 +4,11 @@ import * as v from 'valibot'
 import { isAtHome, isOwnPage } from '../caller.ts'
 import type { Config } from '../config.ts'
 import { openapi } from '../openapi.ts'
-import { BadPack, Refusal } from '../refusal.ts'
+import { BadCampaign, BadPack, Refusal } from '../refusal.ts'
 import { whereOf } from '../household.ts'
 import { Trouble } from '../store/trouble.ts'
 import { hashOf } from '../token.ts'
+import { campaignRoutes } from './campaigns.ts'
 import { chairRoutes } from './chairs.ts'
 import { dailyRoutes } from './daily.ts'
 import { gameRoutes } from './games.ts'
@@ -27,6 +28,7 @@ const ROUTES: readonly Route[] = [
   ...chairRoutes,
   ...matchRoutes,
   rematchRoute,
+  ...campaignRoutes,
   ...dailyRoutes,
   ...scoreRoutes,
   ...meRoutes,
@@ -96,7 +98,7 @@ export function refuse(error: unknown, reply: FastifyReply, around?: Around): Fa
   if (refusal.code === 'broken') around?.house.log.error({ at: whereOf(error) }, 'a request broke')
   const { code, rule, message, status } = refusal
   if (!(error instanceof Refusal)) around?.house.meters.refusals.inc({ code })
-  const faults = refusal instanceof BadPack ? { faults: refusal.faults } : {}
+  const faults = refusal instanceof BadPack || refusal instanceof BadCampaign ? { faults: refusal.faults } : {}
   return reply.code(status).send({ code, ...(rule === undefined ? {} : { rule }), message, ...faults })
 }
 

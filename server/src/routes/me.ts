@@ -1,5 +1,6 @@
-import { Me, PHASES } from '@gloamhall/protocol'
+import { Me, MyCampaign, PHASES } from '@gloamhall/protocol'
 import * as v from 'valibot'
+import { withoutCompanion } from '../campaigns/companions.ts'
 import type { Visit } from './route.ts'
 import type { Route } from './route.ts'
 import { granted, route } from './route.ts'
@@ -64,6 +65,17 @@ export const meRoutes: readonly Route[] = [
       return known ? tablesOf(visit, known.id) : []
     },
   }),
+  route({
+    method: 'GET',
+    path: '/api/me/campaigns',
+    summary: 'The campaigns of this guest, the latest first.',
+    who: 'anybody',
+    answer: v.array(MyCampaign),
+    act: async (visit) => {
+      const known = await visit.people.known(visit.request)
+      return known ? visit.campaigns.of(known.id) : []
+    },
+  }),
 ]
 
 const guestOf = ({ name, sigil }: { name: string | null; sigil: string | null }) => ({
@@ -111,6 +123,7 @@ async function forget(visit: Visit): Promise<void> {
     store.query.updateTable('match').set({ host: null }).where('host', '=', known.id),
     store.query.updateTable('score').set({ guest: null, name: null, sigil: null }).where('guest', '=', known.id),
     store.query.deleteFrom('attempt').where('guest', '=', known.id),
+    ...(await withoutCompanion(store, known.id)),
     store.query.deleteFrom('guest').where('id', '=', known.id),
   )
   // Only now: without the cookie nobody could ask for it a second time.

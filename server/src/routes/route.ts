@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '@gloamhall/kernel'
 import * as v from 'valibot'
 import { addressOf, isAtHome } from '../caller.ts'
+import type { Campaigns } from '../campaigns/campaigns.ts'
 import type { Deals } from '../daily/deals.ts'
 import type { Hall } from '../hall.ts'
 import type { Openings } from '../openings.ts'
@@ -42,6 +43,7 @@ export class Visit<Body = unknown> {
   readonly people: People
   readonly house: Household
   readonly deals: Deals
+  readonly campaigns: Campaigns
   readonly #openings: Openings
 
   constructor(request: FastifyRequest, reply: FastifyReply, body: Body, around: Around) {
@@ -52,6 +54,7 @@ export class Visit<Body = unknown> {
     this.people = around.people
     this.house = around.house
     this.deals = around.deals
+    this.campaigns = around.campaigns
     this.#openings = around.openings
   }
 
@@ -119,6 +122,7 @@ export interface Around {
   readonly people: People
   readonly house: Household
   readonly deals: Deals
+  readonly campaigns: Campaigns
   readonly openings: Openings
 }
 

@@ -11,6 +11,9 @@ export interface Schema {
   readonly deal: DealRow
   readonly attempt: AttemptRow
   readonly score: ScoreRow
+  readonly campaign: CampaignRow
+  readonly evening: EveningRow
+  readonly companion: CompanionRow
 }
 
 export interface MatchRow {
@@ -49,6 +52,8 @@ export interface MatchRow {
   readonly house: string | null
   /** The day whose deal this is, if it is one: 2026-11-16. */
   readonly day: string | null
+  /** The campaign this is an evening of. */
+  readonly campaign: string | null
 }
 
 export interface SeatRow {
@@ -70,6 +75,8 @@ export interface SeatRow {
   readonly played: number
   /** Somebody else played here before. */
   readonly heir: number
+  /** A program holds it, and has said so. */
+  readonly program: number
 }
 
 /** What lets somebody choose for a seat; only the hash is kept. */
@@ -154,4 +161,51 @@ export interface ScoreRow {
   readonly sigil: string | null
   readonly points: number
   readonly at: number
+}
+
+/** A story of many evenings. */
+export interface CampaignRow {
+  readonly code: string
+  readonly game: string
+  /** What it is called, in both languages: JSON. */
+  readonly names: string
+  /** The version of the rules by which its last evening was played, or it was begun. */
+  readonly rules: number
+  /** What the first evening was handed, and what the next one is: JSON. Once it is over, what the last one was handed. */
+  readonly origin: string
+  readonly carried: string
+  /** `open`; or how it ended. */
+  readonly state: string
+  /** The guest who began it, or brought it here. */
+  readonly host: string | null
+  /** The names its people have given to characters: JSON. */
+  readonly called: string
+  /** Counts what has happened to it; whoever changes what is carried names the turn they have read (`Campaigns`). */
+  readonly turn: number
+  readonly created: number
+  readonly touched: number
+}
+
+/** One evening of a campaign; its key is the fence: there is one of each number, and one open at a time. */
+export interface EveningRow {
+  readonly campaign: string
+  readonly number: number
+  /** Its table, if it is in this house. */
+  readonly match: string | null
+  readonly began: number
+  /** All that follows is written with the end of its match, or none of it is. */
+  readonly ended: number | null
+  /** Who sat there: JSON. */
+  readonly seats: string
+  readonly how: string | null
+  readonly params: string | null
+  readonly record: string | null
+}
+
+/** Somebody who has to do with a campaign: began it, brought it here, or held a seat in an evening. */
+export interface CompanionRow {
+  readonly campaign: string
+  readonly guest: string
+  readonly name: string | null
+  readonly sigil: string | null
 }

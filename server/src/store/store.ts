@@ -64,9 +64,9 @@ export class Store {
     if (this.#waiting.length === 1) setImmediate(() => this.#work())
   }
 
-  saved(...statements: readonly { compile(): Statement }[]): Promise<void> {
+  saved(...statements: readonly (Statement | { compile(): Statement })[]): Promise<void> {
     return new Promise((resolve, reject) => {
-      const compiled = statements.map((statement) => statement.compile())
+      const compiled = statements.map((each) => ('compile' in each ? each.compile() : each))
       this.save(undefined, compiled, (error) => (error ? reject(error) : resolve()))
     })
   }

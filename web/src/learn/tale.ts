@@ -1,9 +1,9 @@
 import type { SeenEvent, Seat } from '@gloamhall/kernel'
 import { eventFor, teller, viewOf } from '@gloamhall/kernel'
-import type { Lobby, SeatState } from '@gloamhall/protocol'
+import type { Lobby } from '@gloamhall/protocol'
+import { SIGILS } from '@gloamhall/protocol'
 import { useMemo } from 'preact/hooks'
 import type { Taught } from '../book.ts'
-import { SIGIL_ICONS } from '../parts/icons.ts'
 import { openBox } from '../shelf.ts'
 import type { Desk } from '../table/desk.ts'
 import { labelOf, nameInSentence } from '../table/names.ts'
@@ -47,8 +47,6 @@ export function useTale(
   }
   return { view, tell, phrases, lobby, nameOf, inSentence, heard, heardOf, props }
 }
-
-const SIGILS = Object.keys(SIGIL_ICONS) as readonly NonNullable<SeatState['sigil']>[]
 
 /** The people of an example: nobody is away, and nobody is a bot. */
 function companyOf(game: string, names: readonly string[]): Lobby {

@@ -127,7 +127,7 @@ interface ChairProps {
 }
 
 function Chair({ state, mine, isHost, host, code, attempt, children }: ChairProps) {
-  const { seat, holder, name, level, present, ready, sigil, muted } = state
+  const { seat, holder, name, level, present, ready, sigil, muted, program } = state
   // One more seat of our own is here, and ready, whenever we are.
   const isOther = !holds(code, seat)
   return (
@@ -141,7 +141,8 @@ function Chair({ state, mine, isHost, host, code, attempt, children }: ChairProp
       </span>
       {muted && <span class="tag">{say('presence.muted')}</span>}
       {holder === 'bot' && <span class="tag">{level ? say(`bot.${level}`) : say('presence.bot')}</span>}
-      {holder === 'person' && seat !== host && isOther && (
+      {program && <span class="tag">{say('presence.program')}</span>}
+      {holder === 'person' && !program && seat !== host && isOther && (
         <span class={`tag ${ready ? 'good' : ''}`}>{say(ready ? 'lobby.ready' : 'lobby.not-ready')}</span>
       )}
       {isHost && holder === 'free' && (

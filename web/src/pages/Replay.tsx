@@ -16,7 +16,7 @@ import { entering, following, freshAt, isWhole, shotAt, wholly } from '../replay
 import { Proof } from '../replay/Proof.tsx'
 import { Desk } from '../table/desk.ts'
 import { Log } from '../table/Log.tsx'
-import { labelOf, nameInSentence } from '../table/names.ts'
+import { labelOf, markedName, nameInSentence } from '../table/names.ts'
 import { lengthOf } from '../table/pace.ts'
 import { Panel } from '../table/Panel.tsx'
 import { useWords, withPack } from '../table/phrases.ts'
@@ -139,7 +139,7 @@ function Projector({ code, film, face, lobby }: Loaded & { code: string }) {
             <option value="spectator">{say('replay.spectator')}</option>
             {lobby.seats.map(({ seat }) => (
               <option key={seat} value={seat}>
-                {seat} · {labelOf(lobby, undefined, seat)}
+                {seat} · {markedName(lobby, seat)}
               </option>
             ))}
           </select>

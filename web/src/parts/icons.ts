@@ -12,12 +12,7 @@ export const SIGIL_ICONS = {
   mask: 'domino-mask',
   serpent: 'snake',
   crown: 'crown',
+  golem: 'metal-golem-head',
 } as const
 
-export const ICONS: readonly string[] = [
-  ...Object.values(SIGIL_ICONS),
-  'lantern-flame',
-  'striped-sun',
-  'metal-golem-head',
-  'wooden-chair',
-]
+export const ICONS: readonly string[] = [...Object.values(SIGIL_ICONS), 'lantern-flame', 'striped-sun', 'wooden-chair']

@@ -10,7 +10,7 @@ import { say, spoken } from '../words.ts'
 import { askedElsewhere, goOn, stayAt, stays, turned, turnTo } from '../several.ts'
 import { knock, ownKnock, sitDown, withdraw } from './knock.ts'
 import { isAwaited, isLastCall, ownState, useLife } from './life.ts'
-import { plainName } from './names.ts'
+import { marked, plainName } from './names.ts'
 import './chairs.css'
 
 export interface ChairsProps {
@@ -156,13 +156,13 @@ interface AskedProps {
 }
 
 /** Somebody new would like a chair: everybody who plays is asked, in the same words. */
-function Asked({ table, lobby, knock: { id, seat, name, missing }, mine }: AskedProps) {
+function Asked({ table, lobby, knock: { id, seat, name, program, missing }, mine }: AskedProps) {
   const answer = (agree: boolean) =>
     void at(lobby.code, 'knock', { knock: id, agree }).catch((error) => (table.refusal.value = { code: codeOf(error) }))
   return (
     <div class="banner consent" role="status">
       <p>
-        {say('knock.asked', { name, of: plainName(lobby, seat) })}{' '}
+        {say('knock.asked', { name: marked(name, program), of: plainName(lobby, seat) })}{' '}
         <Missing lobby={lobby} missing={missing.filter((each) => each !== mine)} />
       </p>
       <p>{say('knock.secrets')}</p>

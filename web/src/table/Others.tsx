@@ -7,7 +7,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { SeatBadge } from '../parts/SeatBadge.tsx'
 import { stayAt } from '../several.ts'
 import { say } from '../words.ts'
-import { plainName } from './names.ts'
+import { markedName, plainName } from './names.ts'
 import './others.css'
 
 export interface OthersProps {
@@ -42,7 +42,7 @@ export function Others({ face, props, plain, powers, children }: OthersProps) {
               <Presence state={state} />
             </div>
             {players?.lines.length === lobby.seats.length && (
-              <p>{withoutName(players.lines[index] ?? '', plainName(lobby, state.seat))}</p>
+              <p>{withoutName(players.lines[index] ?? '', markedName(lobby, state.seat))}</p>
             )}
             {holds(lobby.code, state.seat) && (
               <button type="button" class="button small" onClick={() => stayAt(lobby.code, state.seat)}>
@@ -79,6 +79,13 @@ export function Presence({ state }: { state: SeatState }) {
     return (
       <span class="presence">
         <Icon name="metal-golem-head" /> {say('presence.bot')}
+      </span>
+    )
+  if (state.program)
+    return (
+      <span class={`presence ${state.present ? 'here' : ''}`}>
+        <Icon name="metal-golem-head" /> {say('presence.program')}
+        {!state.present && ` · ${say('presence.away')}`}
       </span>
     )
   if (state.holder === 'free') return <span class="presence">{say('presence.free')}</span>

@@ -20,6 +20,13 @@ const apart = (name: string): string => (FROM_THE_RIGHT.test(name) ? `\u2068${na
 
 const FROM_THE_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
+/** The name where people are told apart: a bot from outside has picked its own, and could be taken for anybody. */
+export const markedName = (lobby: Lobby, seat: number): string =>
+  marked(plainName(lobby, seat), lobby.seats.find((each) => each.seat === seat)?.program)
+
+export const marked = (name: string, program: true | undefined): string =>
+  program ? `${name} (${say('presence.program')})` : name
+
 export function plainName(lobby: Lobby, seat: number): string {
   const state = lobby.seats.find((each) => each.seat === seat)
   return state?.name || say(state?.holder === 'bot' ? 'seat.bot' : 'seat.number', { seat })

@@ -8,7 +8,7 @@ import type { GameFace } from '../game-face.ts'
 import type { Planning } from '../plan/planning.ts'
 import { confirms } from '../settings.ts'
 import type { Desk } from './desk.ts'
-import { labelOf, nameInSentence, plainName } from './names.ts'
+import { labelOf, markedName, nameInSentence } from './names.ts'
 import type { Words } from './phrases.ts'
 import { withPack } from './phrases.ts'
 import { useSpots } from './use-spots.ts'
@@ -71,7 +71,7 @@ function speech(language: Language, phrases: Phrases, lobby: Lobby, viewer: View
   return {
     tell: teller(language, phrases, inSentence, viewer, atALoss(language)),
     /** For the table in words, which marks the own seat itself. */
-    plain: teller(language, phrases, (seat) => plainName(lobby, seat)),
+    plain: teller(language, phrases, (seat) => markedName(lobby, seat)),
     nameOf: (seat: number): string => labelOf(lobby, viewer, seat),
     nameInSentence: inSentence,
   }

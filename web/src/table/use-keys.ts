@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect, useLayoutEffect } from 'preact/hooks'
 import type { AtTable } from '../at-table.ts'
 import type { TableProps } from '../game-face.ts'
 import type { Planning } from '../plan/planning.ts'
@@ -15,7 +15,8 @@ export function useKeys(
   table: AtTable,
   planning: Planning | undefined,
 ): void {
-  useEffect(() => {
+  // With what is drawn, not after it: a key pressed as soon as a question stands there belongs to it.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) =>
       actOnKey(event, {
         choice: (index) => {
@@ -27,7 +28,8 @@ export function useKeys(
         undo: () => (planning?.choices.value.length ? void planning.takeBack() : askUndo(table)),
         log: () => desk.show('log'),
         why: () => {
-          const rule = document.activeElement?.closest<HTMLElement>('[data-rule]')?.dataset['rule']
+          const barred = document.activeElement?.closest<HTMLElement>('[data-rule]')?.dataset['rule']
+          const rule = barred ?? table.latest.value?.rule
           if (rule) desk.inspect(rule)
           else desk.show('rules')
         },

@@ -1,5 +1,6 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
 import { ask, plan, tell } from '@gloamhall/kernel'
+import { isAtOneself } from '../choices.ts'
 import type { Role } from '../content/characters.ts'
 import type { BloodBoundTable } from '../table.ts'
 import { attackOf, characterAt, woundedIn } from '../table.ts'
@@ -59,4 +60,5 @@ export const abilityQuestion: Question<BloodBoundTable> = {
     const open: Choice[] = ways(table, seat)
     return sought?.(table, seat).filter(({ choice }) => !open.includes(choice)) ?? []
   },
+  broken: (choice, _table, { seat }) => (isAtOneself(choice, seat) ? 'BO-69' : undefined),
 }

@@ -36,6 +36,8 @@ export const steps: Steps<BloodBoundTable> = {
   handOver,
 }
 
+export { unasked } from './unasked.ts'
+
 export const questions: Questions<BloodBoundTable> = {
   act: actQuestion,
   request: requestQuestion,

@@ -1,4 +1,4 @@
-import type { Question, Seat } from '@gloamhall/kernel'
+import type { Question, RuleId, Seat } from '@gloamhall/kernel'
 import { ask, askAll, asking, plan, seatsOf, show, tell } from '@gloamhall/kernel'
 import { seatIn } from '../choices.ts'
 import type { BloodBoundTable } from '../table.ts'
@@ -27,13 +27,22 @@ const OFFERS: readonly string[] = ['offer', 'decline']
 
 /** Whoever still has the rank token to take may step in: friend, foe or Inquisitor, shielded or not. (BO-37, BO-39, BO-45) */
 export function eligible(table: BloodBoundTable): Seat[] {
-  const { attacker, target } = attackOf(table)
   const seats: Seat[] = []
-  for (const seat of seatsOf(table)) {
-    if (seat === target || (seat === attacker && !mayAttackerOffer(table)) || showsRank(table, seat)) continue
-    seats.push(seat)
-  }
+  for (const seat of seatsOf(table)) if (!isKeptOut(table, seat)) seats.push(seat)
   return seats
+}
+
+/** The rule that keeps a seat from stepping in, whoever is attacked. (BO-37, BO-38) */
+function isKeptOut(table: BloodBoundTable, seat: Seat): RuleId | undefined {
+  const { attacker, target } = attackOf(table)
+  if (seat === target || (seat === attacker && !mayAttackerOffer(table))) return 'BO-38'
+  return showsRank(table, seat) ? 'BO-37' : undefined
+}
+
+/** Why a seat cannot offer now: it never could in this attack, a Fan forbids it, or nobody has asked. (BO-36, BO-41) */
+export function whyNotOffer(table: BloodBoundTable, seat: Seat): RuleId {
+  if (!table.attack) return 'BO-36'
+  return isKeptOut(table, seat) ?? (has(table, table.attack.target, 'fan') ? 'BO-41' : 'BO-36')
 }
 
 /** Nobody steps in for a victim of the own attack, unless the group reads "any player" to the letter. (BO-38) */

@@ -19,9 +19,9 @@ describe('intervening', () => {
 
   test('[BO-36] nobody offers unasked', () => {
     const at = atTable({ players: CARDS }).play('1 attack 2')
-    expect(at.refusal('3 offer')).toBe('not-your-question BO-28')
+    expect(at.refusal('3 offer')).toBe('not-your-question BO-36')
     at.play('2 stand')
-    expect(at.refusal('3 offer')).toBe('not-your-question BO-28')
+    expect(at.refusal('3 offer')).toBe('not-your-question BO-36')
   })
 
   test('[BO-37] whoever has the rank token before him cannot offer; all others can', () => {
@@ -39,7 +39,8 @@ describe('intervening', () => {
     })
     at.play('1 attack 2', '2 ask')
     expect(at.asked()).toEqual(['4 offer', '5 offer', '7 offer'])
-    expect(at.refusal('3 offer')).toBe('not-your-question BO-28')
+    for (const words of ['offer', 'decline']) expect(at.refusal(`3 ${words}`)).toBe('not-your-question BO-37')
+    expect(at.view(3).rule).toBe('BO-37')
   })
 
   test('[BO-37] the Inquisitor may step in, and shows the fleur cross', () => {
@@ -64,8 +65,9 @@ describe('intervening', () => {
   test('[BO-38] neither attacker nor target can step in', () => {
     const at = atTable({ players: CARDS }).play('1 attack 2', '2 ask')
     expect(at.asked()).toEqual(['3 offer', '4 offer', '5 offer', '6 offer'])
-    expect(at.refusal('1 offer')).toBe('not-your-question BO-28')
-    expect(at.refusal('2 offer')).toBe('not-your-question BO-28')
+    expect(at.refusal('1 offer')).toBe('not-your-question BO-38')
+    expect(at.refusal('2 offer')).toBe('not-your-question BO-38')
+    expect([1, 2, 3].map((n) => at.view(n).rule)).toEqual(['BO-38', 'BO-38', 'BO-39'])
   })
 
   test('[BO-39] nobody has to offer: then the target takes the wound', () => {
@@ -98,14 +100,15 @@ describe('intervening', () => {
     expect(at.refusal('2 accept 5')).toBe('not-offered BO-40')
     at.play('2 accept 6')
     expect([3, 4, 5, 6].map((n) => at.player(n).tokens.length)).toEqual([0, 0, 0, 1])
-    expect(at.refusal('2 accept 3')).toBe('not-your-question BO-28')
+    expect(at.refusal('2 accept 3')).toBe('not-your-question BO-40')
   })
 
   test('[BO-41] behind a Fan neither request nor offer happens', () => {
     const at = atTable({ players: ['beast-5', { card: 'rose-1', cards: ['fan'] }] }).play('1 attack 2')
     expect(at.asked()).toEqual(['2 token'])
     expect(at.happened()).toEqual(['attack', 'fan-bars'])
-    expect(at.refusal('2 ask')).toBe('not-offered BO-53')
+    expect(at.refusal('2 ask')).toBe('not-offered BO-41')
+    expect(at.refusal('3 offer')).toBe('not-your-question BO-41')
   })
 
   test('[BO-42] the intervener is wounded, the target is not', () => {
@@ -233,8 +236,8 @@ describe('intervening', () => {
     test('[BO-49] there is one request in each attack', () => {
       const at = oneOffer()
       at.play('2 refuse')
-      expect(at.refusal('2 ask')).toBe('not-offered BO-53')
-      expect(at.refusal('3 offer')).toBe('not-your-question BO-28')
+      expect(at.refusal('2 ask')).toBe('not-offered BO-36')
+      expect(at.refusal('3 offer')).toBe('not-your-question BO-36')
     })
   })
 })

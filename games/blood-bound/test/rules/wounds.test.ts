@@ -73,7 +73,7 @@ describe('suffering wounds', () => {
   test('[BO-53] the wounded player chooses, and nobody for him', () => {
     const at = wounded('rose-7')
     expect(at.asked()).toEqual(['2 token'])
-    expect(at.refusal('1 take rose')).toBe('not-your-question BO-28')
+    expect(at.refusal('1 take rose')).toBe('not-your-question BO-53')
   })
 
   test.each([

@@ -38,4 +38,14 @@ export const OLDER: Readonly<Record<number, Printed>> = {
     },
     'molotov-cocktail': { copies: 2 },
   },
+  // The Blood Vial brought a weapon along.
+  2: {
+    'blood-vial': {
+      ours: ['type', 'copies', 'added weapon'],
+      effects: [
+        { kind: 'addWeapon', when: 'transform', types: ['melee', 'ranged'] },
+        { kind: 'heal', when: 'instant', who: 'self', amount: 'full' },
+      ],
+    },
+  },
 }

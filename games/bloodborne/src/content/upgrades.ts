@@ -166,16 +166,13 @@ export const UPGRADES = {
       { kind: 'keep', when: 'endOfRound' },
     ],
   },
-  // The healing is printed; that it leaves a hand free for a weapon is ours, since nobody would play it otherwise.
+  // All that is known of it is the healing, so it heals and does nothing else.
   'blood-vial': {
     type: 'utility',
     copies: 1,
     provenance: 'printed',
-    ours: ['type', 'copies', 'added weapon'],
-    effects: [
-      { kind: 'addWeapon', when: 'transform', types: ['melee', 'ranged'] },
-      { kind: 'heal', when: 'instant', who: 'self', amount: 'full' },
-    ],
+    ours: ['type', 'copies'],
+    effects: [{ kind: 'heal', when: 'instant', who: 'self', amount: 'full' }],
   },
   'molotov-cocktail': {
     type: 'utility',

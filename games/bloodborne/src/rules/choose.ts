@@ -28,6 +28,8 @@ export const playQuestion: Question<BloodborneTable> = {
         : []),
     ]
   },
+  // Weapons are added in the next step.
+  broken: (choice) => (choice.startsWith('add ') ? 'BB-29' : undefined),
 }
 
 const playable = (table: BloodborneTable, hunter: Hunter): readonly ActionId[] =>

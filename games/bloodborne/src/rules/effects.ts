@@ -53,6 +53,8 @@ export const targetQuestion: Question<BloodborneTable, AskedAs<'target'>> = {
     return candidates(table, asked.seat).map((other) => `${verb} ${other}`)
   },
   answer: (table, asked, choice) => actOn(table, asked, deedOf(table, asked).effect, seatIn(choice)),
+  // Another Hunter in play, and one has to be named.
+  broken: () => 'C-9',
 }
 
 const deedOf = (table: BloodborneTable, { card, effect }: AskedAs<'target'>): Deed =>

@@ -32,7 +32,7 @@ export function huntersDream(table: BloodborneTable): void {
 }
 
 /** Some cards and monsters give an upgrade without a dream. */
-function takesPart(table: BloodborneTable, { life, promised, played }: Hunter): boolean {
+export function takesPart(table: BloodborneTable, { life, promised, played }: Hunter): boolean {
   if (life !== 'alive') return life === 'dead'
   return promised || someCard(table, played, leadsToDream)
 }
@@ -91,6 +91,7 @@ export const upgradeQuestion: Question<BloodborneTable> = {
       ask(table, asking('remove', seat))
     }
   },
+  broken: (choice) => (choice === 'decline' ? 'BB-84' : undefined),
 }
 
 function upgradeChoices(table: BloodborneTable): readonly Choice[] {

@@ -59,6 +59,8 @@ export const steps: Steps<BloodborneTable> = {
   end,
 }
 
+export { unasked } from './unasked.ts'
+
 export const questions: Questions<BloodborneTable> = {
   play: playQuestion,
   add: addQuestion,

@@ -17,9 +17,16 @@ export function transform(table: BloodborneTable): void {
   if (table.asked.length > 0) plan(table, { step: 'turnUpWeapons' })
 }
 
-function mayAdd(table: BloodborneTable, { hand, played }: Hunter): boolean {
-  const card = played[0]
-  const types = card && cardOf(table, card).adds?.types
+/** Has this Hunter played Transform, or an item like it? */
+export const addsWeapon = (table: BloodborneTable, hunter: Hunter): boolean => typesAdded(table, hunter) !== undefined
+
+function typesAdded(table: BloodborneTable, { played: [card] }: Hunter): readonly WeaponType[] | undefined {
+  return card && cardOf(table, card).adds?.types
+}
+
+function mayAdd(table: BloodborneTable, hunter: Hunter): boolean {
+  const { hand } = hunter
+  const types = typesAdded(table, hunter)
   if (!types) return false
   for (let at = 0; at < hand.length; at++) if (fits(table, hand[at] as ActionId, types)) return true
   return false
@@ -39,10 +46,13 @@ export const addQuestion: Question<BloodborneTable> = {
       hunter.hand.filter((card) => !open.includes(card)),
     ).map((choice) => ({ choice, rule: 'BB-38' }))
   },
+  // The card of step 1 stays what it is.
+  broken: (choice) => (choice.startsWith('play ') ? 'BB-37' : undefined),
 }
 
-function fitting(table: BloodborneTable, { hand, played }: Hunter): ActionId[] {
-  const types = cardOf(table, played[0] as ActionId).adds?.types ?? []
+function fitting(table: BloodborneTable, hunter: Hunter): ActionId[] {
+  const { hand } = hunter
+  const types = typesAdded(table, hunter) ?? []
   const cards: ActionId[] = []
   for (let at = 0; at < hand.length; at++) {
     const card = hand[at] as ActionId

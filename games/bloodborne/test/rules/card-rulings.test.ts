@@ -92,7 +92,7 @@ describe('rulings about single cards', () => {
       hunters: [{ upgrades: ['blue-elixir'] }, { collected: 2 }, { health: 3, upgrades: ['blood-vial'] }],
       chance: faces('red', '4'),
     })
-    at.cards('blue-elixir', 'hunter-axe', 'blood-vial').play('3 add saw-cleaver', '1 rob 2')
+    at.cards('blue-elixir', 'hunter-axe', 'blood-vial').play('1 rob 2')
     expect([at.all('health'), at.hunter(1).collected]).toEqual([[4, 4, 4], 2])
   })
 

@@ -165,7 +165,7 @@ describe("step 7: Hunter's Dream", () => {
   test('[BB-84] an upgrade is not declined, unless the table allows it', () => {
     const at = atTable({ monster: boss, chance: calm })
     at.cards('hunters-dream', 'hunter-axe', 'hunter-axe')
-    expect(at.refusal('1 decline')).toBe('not-offered BB-76')
+    expect(at.refusal('1 decline')).toBe('not-offered BB-84')
     const other = atTable({ monster: boss, row: ['cannon'], options: { declineUpgrade: 'yes' }, chance: calm })
     other.cards('hunters-dream', 'hunter-axe', 'hunter-axe').play('1 decline')
     expect([other.table.row[0], other.hunter(1).hand.length]).toEqual(['cannon', 5])

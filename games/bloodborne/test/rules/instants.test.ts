@@ -23,7 +23,7 @@ describe('step 3: instants', () => {
       hunters: [{ health: 2, upgrades: ['blood-vial'] }, { health: 3 }],
       chance: faces('red', '2'),
     })
-    at.cards('blood-vial', 'hunter-axe', 'hunter-axe').play('1 add saw-cleaver')
+    at.cards('blood-vial', 'hunter-axe', 'hunter-axe')
     expect(at.all('health')).toEqual([6, 1, 6])
   })
 
@@ -106,7 +106,7 @@ describe('step 3: instants', () => {
       monster: { card: 'rabid-dog', blood: 1 },
       hunters: [{}, { upgrades: ['ludwigs-rifle'] }, { health: 2, upgrades: ['blood-vial'] }],
     })
-    at.cards('hunter-pistol', 'ludwigs-rifle', 'blood-vial').play('3 add hunter-axe')
+    at.cards('hunter-pistol', 'ludwigs-rifle', 'blood-vial')
     expect(at.hunter(2)).toMatchObject({ collected: 0, trophies: { beast: 0 } })
     expect(at.hunter(3).health).toBe(8)
   })

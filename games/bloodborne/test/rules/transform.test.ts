@@ -28,7 +28,7 @@ describe('step 2: transform', () => {
       ['hunter-axe'],
       ['hunters-dream'],
     ])
-    expect(at.refusal('2 play saw-cleaver')).toBe('not-your-question BB-31')
+    expect(at.refusal('2 play saw-cleaver')).toBe('not-your-question BB-37')
     at.play('1 add hunter-pistol')
   })
 

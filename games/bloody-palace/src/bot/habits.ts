@@ -27,6 +27,8 @@ export function habit(table: BloodyPalaceTable, asked: PalaceAsked, chance: Chan
       return 'done'
     case 'act':
       return 'end'
+    case 'order':
+      return `act ${pick(chance, asked.foes)}`
     default:
       return pick(chance, optionsOf(table, asked))
   }

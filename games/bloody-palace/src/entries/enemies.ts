@@ -12,9 +12,11 @@ export type EnemyStep =
   | (Entry & { readonly step: 'foeActs'; readonly foe: string })
   | Doing
   | Commanded
+  | Marches
   | (Entry & { readonly step: 'turnFoe'; readonly foe: string })
   | Strike
   | Shove
+  | (Entry & { readonly step: 'givesWay'; readonly seat: Seat; readonly to: Hex })
   | Trample
   | (Entry & { readonly step: 'loses'; readonly foe: string; readonly seat: Seat; readonly n: number })
   | (Entry & { readonly step: 'foeRests'; readonly foe: string })
@@ -28,11 +30,21 @@ export type Doing = Entry & {
   readonly at?: readonly Seat[]
 }
 
+/** Where the First Player has it end; a step of its own, so that it is seen before whatever comes of it. */
+export type Marches = Entry & {
+  readonly step: 'marches'
+  readonly foe: string
+  readonly end: Pose
+  readonly leaps: boolean
+}
+
 /** Those who still have to do what they were told to, besides what their own cards say. */
 export type Commanded = Entry & {
   readonly step: 'commanded'
   readonly foes: readonly string[]
   readonly deeds: readonly Deed[]
+  /** By their numbers, and nobody is asked again. */
+  readonly inOrder?: boolean
 }
 
 /** What one Hunter suffers of an attack. (BP-192) */
@@ -65,7 +77,7 @@ export type Trample = Entry & {
 
 /** All but blocks and discards are the First Player's. (BP-118) */
 export type EnemyAsked =
-  /** `act empusa-2`: who is next, of a class or of those commanded. (BP-120) */
+  /** `act empusa-2`: who is next, of a class or of those commanded; `act all`, `act everybody`: by their numbers. (BP-120) */
   | OrderAsked
   /** `toward 2`: which of several equally near Hunters. (BP-125, A-41) */
   | TowardAsked

@@ -3,6 +3,7 @@ import type { Deed } from '../content/effects.ts'
 import type { Commanded } from '../entries/enemies.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { doing } from './doing.ts'
+import { phaseOf } from './enemy-phase.ts'
 import { isStunned } from './stun.ts'
 
 /** All of a class do as they are told, and act by their own cards none the less; the stunned ones do not hear. (BP-188) */
@@ -17,10 +18,12 @@ export function command(
 }
 
 /** In the order the First Player likes, where it can matter. (BP-120) */
-export function commanded(table: BloodyPalaceTable, { foes, deeds }: Commanded): void {
+export function commanded(table: BloodyPalaceTable, { foes, ...order }: Commanded): void {
   const [first, ...others] = foes
   if (first === undefined) return
-  if (others.length === 0 || deeds.every(isAlone)) return obey(table, first, { step: 'commanded', foes: others, deeds })
+  const { deeds, inOrder } = order
+  const settled = inOrder || phaseOf(table).inOrder === 'phase' || deeds.every(isAlone)
+  if (others.length === 0 || settled) return obey(table, first, { ...order, foes: others })
   ask(table, { question: 'order', seat: table.first, foes, deeds, answer: undefined })
 }
 

@@ -15,7 +15,7 @@ export function enemyPhase(table: BloodyPalaceTable): void {
     hunter.harmed = false
   }
   if (isEmpty(table)) return tell(table, 'BP-127', 'enemiesSkipped', {})
-  table.phase = { classes: classesIn(table), waiting: [], foe: undefined, harmed: false }
+  table.phase = { classes: classesIn(table), waiting: [], inOrder: undefined, foe: undefined, harmed: false }
   tell(table, 'BP-118', 'enemiesAct', { first: table.first })
   plan(table, { step: 'nextClass' }, { step: 'enemiesDone' })
 }
@@ -32,6 +32,7 @@ export function nextClass(table: BloodyPalaceTable): void {
   const phase = phaseOf(table)
   const [acting] = phase.classes
   if (acting === undefined) return
+  if (phase.inOrder === 'class') phase.inOrder = undefined
   phase.waiting = table.foes.filter((foe) => foe.class === acting).map(({ id }) => id)
   plan(table, { step: 'nextFoe', class: acting })
 }

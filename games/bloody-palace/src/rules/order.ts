@@ -27,7 +27,7 @@ export function nextFoe(table: BloodyPalaceTable, { class: acting }: Step<'nextF
   }
   // One card serves all who are able to act. (BP-122, BP-188)
   if (foeOf(table, acting).draws === 'once' && deckOf(table, acting).up === undefined) turnUp(table, acting)
-  if (phase.waiting.length === 1) return plan(table, { step: 'foeActs', foe: only })
+  if (phase.waiting.length === 1 || phase.inOrder) return plan(table, { step: 'foeActs', foe: only })
   ask(table, { question: 'order', seat: table.first, foes: phase.waiting, answer: undefined })
 }
 
@@ -39,14 +39,30 @@ function sitsOut(table: BloodyPalaceTable, foe: Foe): boolean {
   return true
 }
 
+/** One by one; or all of them by their numbers, and nobody is asked again: for a class, or for as long as the enemies act. */
 export const orderQuestion: Question<BloodyPalaceTable, OrderAsked> = {
   rule: 'BP-120',
-  options: (_, { foes }) => foes.map((foe) => `act ${foe}`),
+  options: (table, { foes }) => [
+    ...foes.map((foe) => `act ${foe}`),
+    // Of two the last one needs no question anyway.
+    ...(foes.length > 2 ? ['act all'] : []),
+    ...(isAskedAgain(table) ? ['act everybody'] : []),
+  ],
   answer: (table, { foes, deeds }, choice) => {
-    const foe = choice.slice('act '.length)
-    if (deeds) obey(table, foe, { step: 'commanded', foes: foes.filter((id) => id !== foe), deeds })
-    else plan(table, { step: 'foeActs', foe })
+    const inOrder = choice === 'act all' || choice === 'act everybody'
+    const foe = inOrder ? (foes[0] as string) : choice.slice('act '.length)
+    if (choice === 'act everybody') phaseOf(table).inOrder = 'phase'
+    const others = foes.filter((id) => id !== foe)
+    if (deeds) return obey(table, foe, { step: 'commanded', foes: others, deeds, ...(inOrder ? { inOrder } : {}) })
+    if (choice === 'act all') phaseOf(table).inOrder = 'class'
+    plan(table, { step: 'foeActs', foe })
   },
+}
+
+/** There are classes to come of which more than one may act. */
+function isAskedAgain(table: BloodyPalaceTable): boolean {
+  const [, ...others] = phaseOf(table).classes
+  return others.some((other) => table.foes.filter((foe) => foe.class === other).length > 1)
 }
 
 /** What its card orders, from top to bottom. (BP-124) */

@@ -24,11 +24,19 @@ describe('a commander', () => {
     expect(at.told('commands')).toEqual([
       { foe: 'proto-angelo-1', class: 'scudo-angelo', foes: ['scudo-angelo-1', 'scudo-angelo-3'] },
     ])
-    expect([at.asked(), at.choices(1)]).toEqual([['1 order'], ['act scudo-angelo-1', 'act scudo-angelo-3']])
+    const choices = ['act scudo-angelo-1', 'act scudo-angelo-3', 'act everybody']
+    expect([at.asked(), at.choices(1)]).toEqual([['1 order'], choices])
     at.play('1 act scudo-angelo-3')
     // Two hexes each, and a turn; then the commander itself.
     expect([at.at('scudo-angelo-1'), at.at('scudo-angelo-2')]).toEqual(['e7 s', 'a3 n'])
     expect([at.at('scudo-angelo-3'), at.asked()]).toEqual(['g7 sw', ['1 march']])
+  })
+
+  test('[BP-120] by their numbers, if the First Player likes: then neither orders nor cards ask for one', () => {
+    const at = scene('command-advance').play('1 act everybody').through({ until: 'order' })
+    const order = ['scudo-angelo-1', 'scudo-angelo-3', 'proto-angelo-1', 'scudo-angelo-3']
+    expect(at.told('foeMoved')).toMatchObject(order.map((foe) => ({ foe })))
+    expect(at.asked()).toEqual([])
   })
 
   test('[BP-188] it is besides their own cards, of which none is drawn for it', () => {

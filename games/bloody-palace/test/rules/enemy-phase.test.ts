@@ -54,7 +54,7 @@ describe('who acts when', () => {
     })
     expect([at.asked(), at.choices(2)]).toEqual([
       ['2 order'],
-      ['act hell-antenora-1', 'act hell-antenora-2', 'act hell-antenora-3'],
+      ['act hell-antenora-1', 'act hell-antenora-2', 'act hell-antenora-3', 'act all'],
     ])
     at.play('2 act hell-antenora-3')
     expect(at.at('hell-antenora-3')).toBe('f7 s')
@@ -66,6 +66,23 @@ describe('who acts when', () => {
     expect([at.at('hell-antenora-2'), at.at('hell-antenora-1')]).toEqual(['f4 s', 'f3 s'])
   })
 
+  test('[BP-120] or lets all of a class act by their numbers, and is not asked again before the next class', () => {
+    const at = crowd().play('1 act all').through({ until: 'order' })
+    expect(at.told('foeMoved')).toMatchObject(['empusa-1', 'empusa-2', 'empusa-3'].map((foe) => ({ foe })))
+    expect([at.asked(), at.choices(1)]).toEqual([['1 order'], ['act hell-antenora-1', 'act hell-antenora-2']])
+    at.play('1 act hell-antenora-2').through({ until: 'order' })
+    expect([at.asked(), at.told('foeMoved').length]).toEqual([[], 5])
+  })
+
+  test('[BP-120] or all that are still to act, as long as another class would be asked for', () => {
+    const at = crowd()
+    expect(at.choices(1).slice(-2)).toEqual(['act all', 'act everybody'])
+    at.play('1 act empusa-2').through({ until: 'order' }).play('1 act everybody').through({ until: 'order' })
+    const order = ['empusa-2', 'empusa-1', 'empusa-3', 'hell-antenora-1', 'hell-antenora-2']
+    expect(at.told('foeMoved')).toMatchObject(order.map((foe) => ({ foe })))
+    expect([at.asked(), at.table.phase]).toEqual([[], undefined])
+  })
+
   test('[BP-200] a class slain to its last model is skipped, and no card is drawn for it', () => {
     const at = demons({
       seats: 2,
@@ -75,6 +92,17 @@ describe('who acts when', () => {
     expect(at.told('behaves')).toMatchObject([{ class: 'empusa' }])
   })
 })
+
+/** Three of one class and two of the next, with room to walk and nobody to hit. */
+const crowd = () =>
+  demons({
+    hunters: [FAR],
+    foes: [
+      ...['a1', 'c1', 'e1'].map((at) => ({ foe: 'empusa', at }) as const),
+      ...['b1', 'd1'].map((at) => ({ foe: 'hell-antenora', at }) as const),
+    ],
+    behaviours: { empusa: { deck: ['claw'] }, 'hell-antenora': { deck: ['prowl', 'overhead-chop'] } },
+  })
 
 describe('behaviour cards', () => {
   const TWO = [

@@ -49,7 +49,6 @@ export interface CarriedItem {
 /** Cubes are left on a bar after a dash only. (DS-257, DS-313) */
 export interface CarriedCharacter {
   readonly class: ClassId
-  readonly name?: string
   readonly levels: Readonly<Record<Stat, number>>
   readonly armour?: CarriedItem
   readonly right?: CarriedItem

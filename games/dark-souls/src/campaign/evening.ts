@@ -47,9 +47,6 @@ const campaignFrom = (carried: DarkSoulsCarried): Campaign => ({
   gone: [...carried.gone],
   waiting: carried.party.map(characterFrom),
   first: carried.first,
-  names: Object.fromEntries(
-    carried.party.flatMap(({ class: id, name }) => (name === undefined ? [] : [[id, name]])),
-  ) as Campaign['names'],
 })
 
 const itemFrom = ({ card, upgrades }: CarriedItem): Item => ({ card, upgrades: [...upgrades] })

@@ -31,11 +31,14 @@ const tier = whole(0, TIERS)
 const cubes = whole(0, BOXES - 1)
 const node = v.pipe(v.string(), v.regex(/^[a-e](?:[1-9]|1[01])$/))
 
+/** What players call their characters is the business of their house: one that stands here from earlier is passed over. */
+const nameless = <Character extends { readonly name?: unknown }>({ name: _, ...rest }: Character) => rest
+
+const called = v.pipe(v.string(), v.minLength(1), v.maxLength(40), v.regex(/^[^{}\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]*$/u))
+
 const character = v.strictObject({
   class: className,
-  name: v.exactOptional(
-    v.pipe(v.string(), v.minLength(1), v.maxLength(40), v.regex(/^[^{}\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]*$/u)),
-  ),
+  name: v.exactOptional(called),
   levels: v.strictObject({ str: tier, dex: tier, int: tier, fai: tier }),
   armour: v.exactOptional(item),
   right: v.exactOptional(item),
@@ -48,6 +51,7 @@ const character = v.strictObject({
   black: cubes,
   red: cubes,
 })
+const member = v.pipe(character, v.transform(nameless))
 
 const tile = v.strictObject({
   face: v.picklist(FACE_IDS),
@@ -77,7 +81,7 @@ export const CarriedForm = v.strictObject({
       souls: whole(1, MOST_SOULS),
     }),
   ),
-  party: v.pipe(v.array(character), v.maxLength(CLASS_IDS.length)),
+  party: v.pipe(v.array(member), v.maxLength(CLASS_IDS.length)),
   first: v.exactOptional(className),
   classes: v.pipe(v.array(className), v.maxLength(CLASS_IDS.length)),
   inventory: v.pipe(v.array(item), v.maxLength(MOST_CARDS)),

@@ -8,15 +8,22 @@ import { CARRIED_VERSION } from './carried.ts'
 import { fault } from './fault.ts'
 import { wrongIn } from './faults.ts'
 import { CarriedForm } from './form.ts'
+import { formBy, newest, raised } from './ladder.ts'
 
 type Reading =
   | { readonly ok: true; readonly carried: DarkSoulsCarried }
   | { readonly ok: false; readonly faults: readonly Fault[] }
 
-/** What an evening was handed, if a party can go on with it. */
-export function readCarried(given: unknown, pack?: Pack): Carried | undefined {
-  const reading = reads(given, pack)
-  return reading.ok ? reading.carried : undefined
+/**
+ * What an evening was handed, if a party can go on with it: in the form of the rules it is played by, since its dice hang on
+ * every letter.
+ */
+export function readCarried(given: unknown, pack?: Pack, rules?: number): Carried | undefined {
+  const form = formBy(rules)
+  const asThen = raised(given, form)
+  const reading = reads(asThen, pack)
+  if (!reading.ok) return undefined
+  return form === CARRIED_VERSION ? reading.carried : (asThen as Carried)
 }
 
 export function carriedFaults(given: unknown, pack?: Pack): readonly Fault[] {
@@ -24,7 +31,8 @@ export function carriedFaults(given: unknown, pack?: Pack): readonly Fault[] {
   return reading.ok ? [] : reading.faults
 }
 
-function reads(given: unknown, pack: Pack | undefined): Reading {
+function reads(written: unknown, pack: Pack | undefined): Reading {
+  const given = raised(written, CARRIED_VERSION)
   const other = otherVersion(given)
   if (other) return { ok: false, faults: [other] }
   const form = v.safeParse(CarriedForm, given)
@@ -58,7 +66,7 @@ function strangeFields(given: unknown, path: Fault['path'] = []): Fault[] {
  * leaves brings one, it does not matter who it is that comes.
  */
 export function seatsFor(carried: Carried): Game['seats'] {
-  const { party, sparks } = carried as DarkSoulsCarried
+  const { party, sparks } = newest(carried)
   const most = CLASS_IDS.length
   return { min: 1, max: party.length === 0 ? most : Math.min(most, party.length + sparks) }
 }

@@ -3,7 +3,7 @@ import { CARD_IDS, EQUIPMENT } from '../content/cards.ts'
 import type { ClassId } from '../content/classes.ts'
 import type { EncounterLevel } from '../content/effects.ts'
 import { nameOf } from '../nodes.ts'
-import type { Campaign, Character, DarkSoulsTable, FogGate, Item, LaidTile, TrapToken } from '../table.ts'
+import type { Character, DarkSoulsTable, FogGate, Item, LaidTile, TrapToken } from '../table.ts'
 import { campaignOf } from '../table.ts'
 import type { CarriedCharacter, CarriedItem, CarriedTile, CarriedTrap, DarkSoulsCarried } from './carried.ts'
 import { CARRIED_VERSION } from './carried.ts'
@@ -23,7 +23,7 @@ export function save(table: DarkSoulsTable): DarkSoulsCarried {
     sparks: table.sparks,
     souls: table.souls,
     ...(dropped ? { dropped: { where: dropped.where, node: nameOf(dropped.node), souls: dropped.souls } } : {}),
-    party: characters.map((character) => savedCharacter(character, campaign)),
+    party: characters.map(savedCharacter),
     ...(first === undefined ? {} : { first: characters[first - 1]?.class as ClassId }),
     classes: [...campaign.classes],
     inventory: table.inventory.map(savedItem),
@@ -42,12 +42,10 @@ const inOrder = (cards: readonly CardId[]): CardId[] =>
 
 const savedItem = ({ card, upgrades }: Item): CarriedItem => ({ card, upgrades: [...upgrades] })
 
-function savedCharacter(character: Character, { names }: Campaign): CarriedCharacter {
+function savedCharacter(character: Character): CarriedCharacter {
   const { levels, armour, right, left } = character
-  const name = names[character.class]
   return {
     class: character.class,
-    ...(name === undefined ? {} : { name }),
     levels: { str: levels.str, dex: levels.dex, int: levels.int, fai: levels.fai },
     ...(armour ? { armour: savedItem(armour) } : {}),
     ...(right ? { right: savedItem(right) } : {}),

@@ -61,12 +61,10 @@ export function muster(table: DarkSoulsTable, { coming }: Coming): void {
   campaign.waiting = []
 }
 
-/** The gear stays with the party, the name does not. (DS-255) */
+/** The gear stays with the party. (DS-255) */
 function leave(table: DarkSoulsTable, gone: Character): void {
-  const campaign = campaignOf(table)
   const { armour, right, left, backup } = gone
   for (const item of [armour, right, left, ...backup]) if (item) table.inventory.push(item)
-  campaign.names = Object.fromEntries(Object.entries(campaign.names).filter(([id]) => id !== gone.class))
   table.sparks++
   tell(table, 'DS-255', 'left-party', { class: gone.class, sparks: table.sparks })
 }

@@ -35,6 +35,5 @@ export function campaignIn(given: unknown): Campaign | undefined {
     gone: wordsIn(spoken['gone'], 'campaign.gone', CARD_IDS),
     waiting: [],
     first: undefined,
-    names: {},
   }
 }

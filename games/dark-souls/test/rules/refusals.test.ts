@@ -15,11 +15,13 @@ const ACTING = { characters: [KNIGHT], foes: { 'sentinel-1': 'e1' } } as const s
 const BOSS = { room: 'mini', boss: 'gargoyle', foes: { gargoyle: { at: 'c3', facing: 's' } } } as const
 
 describe('in an activation', () => {
-  const act = (more: object, ...before: readonly string[]) => {
-    const at = fighting({ ...ACTING, ...more } as Terms)
-    for (const choice of before) at.play(choice)
-    return at
-  }
+  const act =
+    (more: object, ...before: readonly string[]) =>
+    () => {
+      const at = fighting({ ...ACTING, ...more } as Terms)
+      for (const choice of before) at.play(choice)
+      return at
+    }
   const knight = (more: object, others: object = {}) => ({ characters: [{ ...KNIGHT, ...more }], ...others })
 
   test.each([
@@ -136,7 +138,8 @@ describe('in an activation', () => {
       'use right 2 2',
     ],
     ['DS-148', 'what nobody has heard of', act({}), 'sing'],
-  ] as const)('[%s] %s', (rule, _, at, choice) => {
+  ] as const)('[%s] %s', (rule, _, set, choice) => {
+    const at = set()
     expect(at.choices(1)).not.toContain(choice)
     expect(at.refusal(`1 ${choice}`)).toBe(`not-offered ${rule}`)
   })
@@ -144,20 +147,23 @@ describe('in an activation', () => {
 
 describe('in the activation of the enemies', () => {
   const BARE = { room: '5a', terrain: {}, traps: {} } as const
-  const soldier = (more: object = {}, others: object = {}) =>
-    met({
-      ...BARE,
-      foes: { 'hollow-soldier': 'c3' },
-      characters: [{ at: 'c3', ...NAKED, ...more }],
-      ...others,
-    } as Terms)
+  const soldier =
+    (more: object = {}, others: object = {}) =>
+    () =>
+      met({
+        ...BARE,
+        foes: { 'hollow-soldier': 'c3' },
+        characters: [{ at: 'c3', ...NAKED, ...more }],
+        ...others,
+      } as Terms)
 
   test.each([
     ['DS-183', 'a physical attack is not resisted', soldier(), 'resist'],
     ['DS-185', 'a dodge is one node', soldier(), 'dodge e5'],
     ['DS-153', 'and not onto a gravestone', soldier({}, { terrain: { d2: 'gravestone' } }), 'dodge d2'],
     ['DS-285', 'a barrel costs one more', soldier({ red: 9 }, { terrain: { d2: 'barrel' } }), 'dodge d2'],
-  ] as const)('[%s] %s', (rule, _, at, choice) => {
+  ] as const)('[%s] %s', (rule, _, set, choice) => {
+    const at = set()
     expect(at.asked()[0]).toBe('1 defend')
     expect(at.refusal(`1 ${choice}`)).toBe(`not-offered ${rule}`)
   })
@@ -211,8 +217,8 @@ describe('in the activation of the enemies', () => {
 })
 
 describe('on the way', () => {
-  const away = onJourney({ here: 1, souls: 30, map: [{ face: '3a', cleared: true }, { face: '2b' }] })
-  const home = onJourney({ souls: 1, characters: [{ class: 'knight', levels: { str: 3 } }], sparks: 0 })
+  const away = () => onJourney({ here: 1, souls: 30, map: [{ face: '3a', cleared: true }, { face: '2b' }] })
+  const home = () => onJourney({ souls: 1, characters: [{ class: 'knight', levels: { str: 3 } }], sparks: 0 })
 
   test.each([
     ['DS-70', 'buy', away],
@@ -230,8 +236,8 @@ describe('on the way', () => {
     ['DS-74', 'luck 1', home],
     ['DS-66', 'dress 7', home],
     ['DS-81', 'sing', home],
-  ] as const)('[%s] not %s', (rule, choice, at) => {
-    expect(at.refusal(`1 ${choice}`)).toBe(`not-offered ${rule}`)
+  ] as const)('[%s] not %s', (rule, choice, set) => {
+    expect(set().refusal(`1 ${choice}`)).toBe(`not-offered ${rule}`)
   })
 
   test.each([

@@ -89,6 +89,27 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX score_day ON score (game, list, day, points DESC, at, match) WHERE day IS NOT NULL;
   CREATE INDEX score_guest ON score (guest) WHERE guest IS NOT NULL;
   `,
+  // Campaigns. That a campaign has one evening of each number is a key: of two who open the next one, one finds it open.
+  `
+  ALTER TABLE match ADD COLUMN campaign TEXT;
+  CREATE INDEX match_campaign ON match (campaign) WHERE campaign IS NOT NULL;
+  CREATE TABLE campaign (
+    code TEXT PRIMARY KEY, game TEXT NOT NULL, names TEXT NOT NULL, rules INTEGER NOT NULL, origin TEXT NOT NULL,
+    carried TEXT NOT NULL, state TEXT NOT NULL, host TEXT, called TEXT NOT NULL, turn INTEGER NOT NULL,
+    created BIGINT NOT NULL, touched BIGINT NOT NULL
+  );
+  CREATE TABLE evening (
+    campaign TEXT NOT NULL REFERENCES campaign, number INTEGER NOT NULL, match TEXT REFERENCES match, began BIGINT NOT NULL,
+    ended BIGINT, seats TEXT NOT NULL, how TEXT, params TEXT, record TEXT, PRIMARY KEY (campaign, number)
+  );
+  CREATE INDEX evening_match ON evening (match) WHERE match IS NOT NULL;
+  CREATE TABLE companion (
+    campaign TEXT NOT NULL REFERENCES campaign, guest TEXT NOT NULL, name TEXT, sigil TEXT, PRIMARY KEY (campaign, guest)
+  );
+  CREATE INDEX companion_guest ON companion (guest);
+  `,
+  // Programs that sit down say so.
+  'ALTER TABLE seat ADD COLUMN program INTEGER NOT NULL DEFAULT 0',
 ]
 
 /** Any number will do, as long as every house takes the same. */

@@ -116,11 +116,11 @@ export const Seat = still((props: SeatProps) => {
 
 /** A word or a sign beside the name; the sentence of the seat says it in full. */
 function Presence({ state, word }: { state: SeatState | undefined; word: Words }) {
-  const [said] = presence(state, word)
-  if (!said) return null
+  const said = presence(state, word)
+  if (said.length === 0) return null
   return (
-    <span class={`clan-presence ${state?.minded ? 'clan-minded' : ''}`} title={said}>
-      {state?.minded ? `⚙ ${word('seat.bot')}` : said}
+    <span class={`clan-presence ${state?.minded ? 'clan-minded' : ''}`} title={said.join(', ')}>
+      {state?.minded || state?.program ? `⚙ ${word('seat.bot')}` : said[0]}
     </span>
   )
 }

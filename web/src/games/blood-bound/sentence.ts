@@ -42,9 +42,10 @@ export function seatSentence({ situation, state, name, dagger, tell, word }: Spo
   ].join(' ')
 }
 
-/** Who is away, for whom a bot plays, and who is one. */
+/** Who is away, for whom a bot plays, and who is one, of this house or from outside. */
 export function presence(state: SeatState | undefined, word: Words): string[] {
   if (state?.minded) return [word('mark.minded')]
   if (state?.holder === 'bot') return [word('seat.bot')]
-  return state?.holder === 'person' && !state.present ? [word('mark.absent')] : []
+  const away = state?.holder === 'person' && !state.present ? [word('mark.absent')] : []
+  return state?.program ? [...away, word('seat.program')] : away
 }

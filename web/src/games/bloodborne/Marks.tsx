@@ -81,10 +81,11 @@ function ahead(view: Marked['view'], seat: number, word: Words): readonly Mark[]
   ]
 }
 
-/** Who is away, for whom a bot plays, and who is one. */
+/** Who is away, for whom a bot plays, and who is one, of this house or from outside. */
 function presence(lobby: Marked['lobby'], seat: number, word: Words): string[] {
   const state = lobby.seats.find((each) => each.seat === seat)
   if (state?.minded) return [word('hunter.minded')]
   if (state?.holder === 'bot') return [word('hunter.bot')]
-  return state?.holder === 'person' && !state.present ? [word('hunter.away')] : []
+  const away = state?.holder === 'person' && !state.present ? [word('hunter.away')] : []
+  return state?.program ? [word('hunter.program'), ...away] : away
 }

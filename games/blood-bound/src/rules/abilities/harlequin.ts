@@ -1,7 +1,7 @@
 import type { Question, Seat } from '@gloamhall/kernel'
 import { ask, whisper } from '@gloamhall/kernel'
 import type { BloodBoundChoice } from '../../choices.ts'
-import { seatIn } from '../../choices.ts'
+import { isAtOneself, seatIn } from '../../choices.ts'
 import type { AskedAs, BloodBoundTable } from '../../table.ts'
 import { player } from '../../table.ts'
 import type { AbilityRule } from './ability.ts'
@@ -22,6 +22,7 @@ export const lookAgainQuestion: Question<BloodBoundTable, AskedAs<'lookAgain'>> 
   options: (table, { seat, first }) => looks(table, seat).filter((choice) => seatIn(choice) !== first),
   answer: (table, { seat, first }, choice) => see(table, seat, [first, seatIn(choice)]),
   barred: (_table, { first }) => [{ choice: `look ${first}`, rule: 'BO-77' }],
+  broken: (choice, _table, { seat }) => (isAtOneself(choice, seat) ? 'BO-69' : undefined),
 }
 
 /** Everybody sees whom the Harlequin chose, and only the Harlequin what was on the cards. (BO-117) */

@@ -51,12 +51,12 @@ describe('the Alchemist', () => {
     const at = atTable({ players: ['beast-5', { card: 'rose-1', tokens: ['rose'] }, 'rose-4'] })
     at.rescue(1, 2, 3).play('3 heal')
     expect(at.refusal('2 return rank')).toBe('not-offered BO-79')
-    expect(at.refusal('3 return rose')).toBe('not-your-question BO-28')
+    expect(at.refusal('3 return rose')).toBe('not-your-question BO-79')
   })
 
   test('[BO-79] the Alchemist decides, not the rescued player', () => {
     const at = atTable({ players: ['beast-5', { card: 'rose-1', tokens: ['rose'] }, 'beast-4'] }).rescue(1, 2, 3)
-    expect(at.refusal('2 heal')).toBe('not-your-question BO-28')
+    expect(at.refusal('2 heal')).toBe('not-your-question BO-79')
   })
 
   test('[BO-80] a player without a token cannot be healed', () => {

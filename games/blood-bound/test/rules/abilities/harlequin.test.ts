@@ -29,7 +29,7 @@ describe('the Harlequin', () => {
     at.play('2 look 4')
     expect(at.choices(2)).toEqual([1, 3, 5, 6].map((n) => `look ${n}`))
     expect(at.refusal('2 look 4')).toBe('not-offered BO-77')
-    expect(at.refusal('2 look 2')).toBe('not-offered BO-77')
+    expect(at.refusal('2 look 2')).toBe('not-offered BO-69')
     expect(at.refusal('2 forgo')).toBe('not-offered BO-77')
   })
 

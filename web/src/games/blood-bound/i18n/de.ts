@@ -13,6 +13,7 @@ export const de: Readonly<Record<Word, string>> = {
   'seat.options': 'Du kannst: {options}.',
   'seat.why': 'Nicht möglich: {options}.',
   'seat.bot': 'Bot',
+  'seat.program': 'Bot von außen',
 
   'mark.attacker': 'greift an',
   'mark.target': 'Ziel',

@@ -12,6 +12,7 @@ export const en = {
   'seat.options': 'You can: {options}.',
   'seat.why': 'Not possible: {options}.',
   'seat.bot': 'bot',
+  'seat.program': 'bot from outside',
 
   'mark.attacker': 'attacks',
   'mark.target': 'target',

@@ -1,0 +1,46 @@
+import type { Box } from '@gloamhall/kernel'
+import type { Proved, ProvedEvening } from '@gloamhall/kernel/chronicle'
+import { explained, readChronicle, reasonsFor } from '@gloamhall/kernel/chronicle'
+import { printFaults, printMark } from './content.ts'
+import { HOLDS, OPEN } from './marks.ts'
+import type { Terminal } from './terminal.ts'
+
+/** `gloamhall campaign check` of a campaign that was played: can one play on? */
+export function check(terminal: Terminal, box: Box, file: string, text: string): number {
+  const proved = provedIn(terminal, box, file, text)
+  if (!proved) return 1
+  const { chronicle, evenings, carried } = proved
+  const told = { file, name: chronicle.names[terminal.language], count: evenings.length }
+  printMark(terminal, 'green', '✓', terminal.words(carried ? 'chronicle-ok' : 'chronicle-over', told))
+  return 0
+}
+
+/** `gloamhall verify --campaign`: the seal, every evening, every link. */
+export function verify(terminal: Terminal, box: Box, file: string, text: string): number {
+  const proved = provedIn(terminal, box, file, text)
+  if (!proved) return 1
+  const { words } = terminal
+  const { chronicle, evenings, carried } = proved
+  terminal.print(words('verified-seal'), HOLDS)
+  terminal.print(words('verified-beginning', { name: chronicle.names[terminal.language] }), HOLDS)
+  for (const [at, evening] of evenings.entries()) terminal.print(eveningTold(terminal, evening, at), HOLDS)
+  terminal.print(words(carried ? 'verified-carried' : 'verified-last', { count: evenings.length }), HOLDS)
+  terminal.print(words('chronicle-not-noted'), OPEN)
+  terminal.tell('verified', { file })
+  return 0
+}
+
+function provedIn(terminal: Terminal, box: Box, file: string, text: string): Proved | undefined {
+  const reading = readChronicle(box, text)
+  if (reading.ok) return reading
+  const faults = reading.faults.map((fault) => explained(fault, terminal.language))
+  printFaults(terminal, reasonsFor(box), file, faults)
+  return undefined
+}
+
+/** By itself, and behind the one before it. */
+function eveningTold({ words }: Terminal, { match }: ProvedEvening, at: number): string {
+  const told = { evening: at + 1, before: at, count: match.lines.length, version: match.version, seats: match.seats }
+  const dice = match.chance.kind === 'swift' ? 'evening-without-seal' : 'evening-sealed'
+  return `${words(at === 0 ? 'verified-first' : 'verified-evening', told)} ${words(dice)}`
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { carry } from '@gloamhall/kernel'
+import { readChronicle } from '@gloamhall/kernel/chronicle'
+import { describe, expect, test } from 'vitest'
+import type { DarkSoulsCarried } from '../src/campaign/carried.ts'
+import { CARRIED_VERSION } from '../src/campaign/carried.ts'
+import { formBy, raised } from '../src/campaign/ladder.ts'
+import { game } from '../src/game.ts'
+import { darkSouls } from '../src/index.ts'
+import { playEvening } from './evenings.ts'
+
+/** What people have at home since the first days: these files are never written anew, and stay readable for ever. */
+const kept = (name: string): string => readFileSync(new URL(`campaigns/${name}`, import.meta.url), 'utf8')
+
+describe('what was kept of a campaign', () => {
+  test('[DS-264] four evenings of form 1, with others each time: every record and every link still holds', () => {
+    const reading = readChronicle(darkSouls, kept('form-1.chronicle.json'))
+    if (!reading.ok) throw new Error(JSON.stringify(reading.faults))
+    expect(reading.evenings.map(({ match, outcome }) => [match.seats, outcome.how])).toEqual([
+      [2, 'paused'],
+      [3, 'paused'],
+      [1, 'paused'],
+      [2, 'paused'],
+    ])
+    expect(reading.carried).toMatchObject({ section: 1, souls: 4, sparks: 3, party: [{}, {}] })
+  })
+
+  test('[DS-247] [DS-264] what was carried in form 1 is played on, and the name that stood in it then does no harm', () => {
+    const given = JSON.parse(kept('form-1.carried.json')) as DarkSoulsCarried
+    expect(given.party[0]).toHaveProperty('name')
+    const { carried, seats } = carry(game, given) as { carried: DarkSoulsCarried; seats: { max: number } }
+    expect(carried.version).toBe(CARRIED_VERSION)
+    expect(carried.party[0]).not.toHaveProperty('name')
+    expect(seats.max).toBe(4)
+    const { outcome } = playEvening(given, { seats: 2, seed: 1, rooms: 0 })
+    expect(outcome).toMatchObject({ how: 'paused', carries: { souls: given.souls, sparks: given.sparks } })
+  })
+})
+
+describe('the ladder', () => {
+  const RUNGS = [
+    (older: object) => ({ ...older, version: 2, gold: 0 }),
+    ({ gold, ...older }: { readonly gold?: unknown }) => ({ ...older, version: 3, silver: Number(gold) * 10 }),
+  ]
+
+  test('leads from any form to any newer one, rung by rung, and never down', () => {
+    expect(raised({ version: 1, souls: 4 }, 3, RUNGS)).toEqual({ version: 3, souls: 4, silver: 0 })
+    expect(raised({ version: 1, souls: 4 }, 2, RUNGS)).toEqual({ version: 2, souls: 4, gold: 0 })
+    expect(raised({ version: 2, gold: 7 }, 3, RUNGS)).toEqual({ version: 3, silver: 70 })
+    for (const given of [{ version: 3 }, { version: 9 }, { version: 'x' }, {}, null, 'words'])
+      expect(raised(given, 2, RUNGS)).toBe(given)
+  })
+
+  test('goes as far as the rules an evening is played by', () => {
+    const since = [
+      [1, 1],
+      [4, 2],
+      [5, 3],
+    ] as const
+    expect([1, 3, 4, 5, 8, undefined].map((rules) => formBy(rules, since))).toEqual([1, 1, 2, 3, 3, 3])
+    expect(formBy(game.version)).toBe(CARRIED_VERSION)
+  })
+})

@@ -1,0 +1,134 @@
+import type { Box, Campaigns, Carried, Fault, Game, MatchRecord, Outcome, Problem } from '../src/index.ts'
+import { parseRecord, ProblemError, RecordError, verify, verifyLink } from '../src/index.ts'
+import type { Chronicle, ChronicleEvening } from './form.ts'
+import { canonical, sealOf } from './seal.ts'
+
+/** What is wrong with a chronicle: where, and what the rules or the record have to say about it. */
+export interface ChronicleFault extends Fault {
+  readonly problem?: Problem
+}
+
+/** A campaign that was proved from its first evening to its last. */
+export interface Proved {
+  readonly chronicle: Chronicle
+  readonly origin: Carried
+  readonly evenings: readonly ProvedEvening[]
+  /** What the next evening is handed; nothing, once it is over. */
+  readonly carried: Carried | undefined
+}
+
+export interface ProvedEvening extends ChronicleEvening {
+  readonly match: MatchRecord
+  readonly outcome: Outcome
+}
+
+type Proof = { readonly ok: true; readonly proved: Proved } | { readonly ok: false; readonly faults: ChronicleFault[] }
+
+/**
+ * Proves all of it: the seal, the beginning, every record by itself, every link, and that it goes on with what the last
+ * evening has handed on. A seal is soon made anew by whoever knows how; the rest hangs together by the rules and the dice.
+ */
+export function prove({ game, campaigns }: Box, chronicle: Chronicle, begins: Carried = chronicle.origin): Proof {
+  if (!campaigns) return { ok: false, faults: [fault(['game'], 'no-campaigns', { game: game.id })] }
+  const faults: ChronicleFault[] = [
+    ...(sealOf(chronicle) === chronicle.seal ? [] : [fault(['seal'], 'seal')]),
+    ...(canonical(begins) === canonical(chronicle.origin) ? [] : [fault(['origin'], 'another-campaign')]),
+    ...wrongBeginning(campaigns, chronicle),
+    ...wrongNames(campaigns, chronicle),
+  ]
+  const evenings = chronicle.evenings.map((evening, at) => readEvening(game, evening, at, faults))
+  // Whatever follows from an evening that cannot be read is nobody's fault but its own.
+  if (!evenings.every((each) => each !== undefined)) return { ok: false, faults }
+  faults.push(...wrongLinks(game, chronicle, evenings), ...wrongEnd(game, chronicle, evenings))
+  if (faults.length > 0) return { ok: false, faults }
+  const last = evenings.at(-1)
+  const origin = (evenings[0]?.match.carried as Carried | undefined) ?? read(game, chronicle.origin)
+  return {
+    ok: true,
+    proved: {
+      chronicle,
+      origin: origin as Carried,
+      evenings,
+      carried: last ? last.outcome.carries : (origin as Carried),
+    },
+  }
+}
+
+const fault = (path: Fault['path'], code: string, params: Fault['params'] = {}): ChronicleFault => ({
+  path,
+  code,
+  params,
+})
+
+/** What is carried, as the rules of today read it. */
+const read = (game: Game, given: object, pack?: Game['pack']): Carried | undefined =>
+  game.evenings?.read(given, pack, game.version)
+
+// ---- how it begins ----
+
+function wrongBeginning(campaigns: Campaigns, { origin, names }: Chronicle): ChronicleFault[] {
+  const begins = campaigns.beginning(origin)
+  if (!begins) return [fault(['origin'], 'no-beginning')]
+  return canonical(begins) === canonical(names) ? [] : [fault(['names'], 'other-name', { name: begins.en })]
+}
+
+const wrongNames = ({ characters }: Campaigns, { called }: Chronicle): ChronicleFault[] =>
+  Object.keys(called)
+    .filter((id) => !characters.includes(id))
+    .map((id) => fault(['called', id], 'no-character', { id }))
+
+// ---- each evening by itself ----
+
+function readEvening(
+  game: Game,
+  evening: ChronicleEvening,
+  at: number,
+  faults: ChronicleFault[],
+): ProvedEvening | undefined {
+  const path = ['evenings', at, 'record'] as const
+  const params = { evening: at + 1 }
+  try {
+    const match = parseRecord(evening.record)
+    const [problem] = verify(game, match)
+    const { outcome } = match
+    if (problem) faults.push({ ...fault(path, 'evening', params), problem })
+    else if (!outcome) faults.push(fault(path, 'not-over', params))
+    else if (match.seats !== evening.seats.length)
+      faults.push(fault(['evenings', at, 'seats'], 'other-seats', { ...params, seats: match.seats }))
+    if (outcome && !problem) return { ...evening, match, outcome }
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    const { problem } = error
+    faults.push(
+      error instanceof RecordError
+        ? { ...fault(path, 'evening-line', { ...params, line: error.line }), problem }
+        : { ...fault(path, 'evening', params), problem },
+    )
+  }
+  return undefined
+}
+
+// ---- link by link ----
+
+function wrongLinks(game: Game, { origin }: Chronicle, evenings: readonly ProvedEvening[]): ChronicleFault[] {
+  return evenings.flatMap(({ match }, at) => {
+    const before = evenings[at - 1]
+    const carries = before ? before.outcome.carries : origin
+    const path = ['evenings', at, 'record'] as const
+    if (!carries) return [fault(path, 'after-the-end', { evening: at + 1 })]
+    const [broken] = verifyLink(match, { game: game.id, outcome: { winners: [], how: '', carries } }, game)
+    if (!broken) return []
+    // Said in our own words: which evening, and which one before it.
+    return [before ? fault(path, 'link', { evening: at + 1, before: at }) : fault(path, 'first-link')]
+  })
+}
+
+/** It goes on with what the last evening has handed on, and with nothing else. */
+function wrongEnd(game: Game, { carried, origin }: Chronicle, evenings: readonly ProvedEvening[]): ChronicleFault[] {
+  const last = evenings.at(-1)
+  const handed = last ? last.outcome.carries : origin
+  if (!handed) return carried ? [fault(['carried'], 'after-the-end', { evening: evenings.length + 1 })] : []
+  if (!carried || canonical(carried) !== canonical(handed))
+    return [fault(carried ? ['carried'] : [], 'other-carried', { evening: evenings.length })]
+  return read(game, handed, last?.match.pack as Game['pack']) ? [] : [fault(['carried'], 'unread')]
+}

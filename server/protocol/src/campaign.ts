@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { Assists, GameId, InBothLanguages, Name, Pace, Worn } from './lobby.ts'
+import { Options, Seat } from './requests.ts'
+import { PHASES } from './terms.ts'
+
+/** A story of many evenings: one code and one link for the whole winter. Nothing in here is a secret. */
+
+/** POST /api/campaigns: one of the book by its name, or the text of a file: a scenario, or a campaign from elsewhere. */
+export const BeginCampaign = v.union([
+  v.strictObject({ game: GameId, name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,60}$/)) }),
+  v.strictObject({ game: GameId, text: v.string() }),
+])
+
+/** POST /api/campaigns/CODE/evenings: as at a table; what is not said is as it was last time. */
+export const OpenEvening = v.strictObject({
+  seats: v.optional(Seat),
+  options: v.optional(Options),
+  pace: v.optional(Pace),
+  assists: v.optional(Assists),
+})
+
+/** PUT /api/campaigns/CODE/file: the text of a chronicle. */
+export const BringChronicle = v.strictObject({ text: v.string() })
+
+/** PUT /api/campaigns/CODE/called: how the people of a campaign call a character; an empty name is none. */
+export const CallCharacter = v.strictObject({
+  character: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,60}$/)),
+  name: v.union([v.literal(''), Name]),
+})
+
+/** Whoever held a seat in an evening. */
+const EveningSeat = v.object({
+  holder: v.picklist(['free', 'person', 'bot']),
+  name: v.optional(v.string()),
+  sigil: v.optional(Worn),
+})
+export type EveningSeat = v.InferOutput<typeof EveningSeat>
+
+const Evening = v.object({
+  /** From 1. */
+  number: v.number(),
+  /** Its table, if it was played in this house. */
+  code: v.optional(v.string()),
+  /** When its table was opened, and when it was over. */
+  began: v.number(),
+  ended: v.optional(v.number()),
+  seats: v.array(EveningSeat),
+  /** How it ended: a key of the game's phrases, as in an outcome, and what belongs to it. */
+  how: v.optional(v.string()),
+  params: v.optional(v.record(v.string(), v.unknown())),
+})
+
+/** The table of the evening that is open or being played. */
+const EveningTable = v.object({ code: v.string(), phase: v.picklist(PHASES), seats: v.number() })
+
+/** GET /api/campaigns/CODE */
+export const Campaign = v.object({
+  code: v.string(),
+  game: v.string(),
+  names: InBothLanguages,
+  created: v.number(),
+  /** The one who asks is one of its people: began it, brought it here, or has held a seat in an evening. */
+  yours: v.boolean(),
+  state: v.picklist(['open', 'over']),
+  /**
+   * What the next evening begins with; while one is under way, what it began with. Once the campaign is over, what its last
+   * evening began with.
+   */
+  carried: v.record(v.string(), v.unknown()),
+  /** The rules of this house cannot read what is carried: it stays as it is, and no evening can be opened. */
+  unread: v.optional(v.literal(true)),
+  /** How many can sit down to the next evening. */
+  seats: v.object({ min: v.number(), max: v.number() }),
+  /** Names of characters, by their ids. */
+  called: v.record(v.string(), v.string()),
+  table: v.optional(EveningTable),
+  evenings: v.array(Evening),
+  people: v.array(v.object({ name: v.string(), sigil: v.optional(Worn) })),
+})
+export type Campaign = v.InferOutput<typeof Campaign>
+
+/** Among GET /api/me/campaigns. */
+export const MyCampaign = v.object({
+  code: v.string(),
+  game: v.string(),
+  names: InBothLanguages,
+  state: v.picklist(['open', 'over']),
+  touched: v.number(),
+  table: v.optional(EveningTable),
+})
+export type MyCampaign = v.InferOutput<typeof MyCampaign>

@@ -1,0 +1,237 @@
+import { boxOf, isGame } from '@gloamhall/games'
+import type { Box, Carried } from '@gloamhall/kernel'
+import type { Campaign, MyCampaign } from '@gloamhall/protocol'
+import { Code } from '@gloamhall/protocol'
+import * as v from 'valibot'
+import type { Hall } from '../hall.ts'
+import type { Household } from '../household.ts'
+import { Refusal } from '../refusal.ts'
+import type { CampaignRow, CompanionRow, EveningRow, GuestRow, MatchRow } from '../store/schema.ts'
+import { Trouble } from '../store/trouble.ts'
+import { companionOf } from './companions.ts'
+import { turnAfter } from './evening-rows.ts'
+import { myCampaign, pageOf } from './page.ts'
+import type { EveningWish } from './settings.ts'
+import { settledFrom } from './settings.ts'
+import { Provers } from './provers.ts'
+import type { Story } from './story.ts'
+import { eveningsOf, fileOf, rowOf } from './story.ts'
+
+/** So many of one's campaigns are shown. */
+const MOST_SHOWN = 50
+
+/** The campaigns of the house: begun, played on evening by evening, and shown to whoever has the link. */
+export class Campaigns {
+  readonly #house: Household
+  readonly #hall: Hall
+  readonly #provers = new Provers()
+  #naming: Promise<unknown> = Promise.resolve()
+
+  constructor(house: Household, hall: Hall) {
+    this.#house = house
+    this.#hall = hall
+  }
+
+  async close(): Promise<void> {
+    await this.#provers.close()
+  }
+
+  /** One of the book. */
+  async begin(guest: GuestRow, game: string, name: string): Promise<string> {
+    const box = await boxNamed(game)
+    const origin = box.campaigns?.begin(name)
+    const names = origin && box.campaigns?.beginning(origin)
+    if (!names) throw new Refusal('no-campaigns')
+    const { version: rules } = box.game
+    return this.#write(guest, game, { names, rules, origin, carried: origin, state: 'open', called: {}, evenings: [] })
+  }
+
+  /** One that somebody brings as a file: a scenario to be begun, or a campaign that was played elsewhere. */
+  async take(guest: GuestRow, game: string, text: string): Promise<string> {
+    if (!(await boxNamed(game)).campaigns) throw new Refusal('no-campaigns')
+    return this.#write(guest, game, await this.#provers.prove({ game, text }))
+  }
+
+  async #write(guest: GuestRow, game: string, story: Story): Promise<string> {
+    const { store, config } = this.#house
+    const code = await this.#hall.newCode()
+    const now = config.now()
+    const row = { code, game, ...rowOf(story), host: guest.id, turn: 0, created: now, touched: now }
+    const evenings = eveningsOf(code, story)
+    await store.saved(
+      store.query.insertInto('campaign').values(row),
+      store.query.insertInto('companion').values(companionOf(code, guest)),
+      ...evenings.map((evening) => store.query.insertInto('evening').values(evening)),
+    )
+    return code
+  }
+
+  // ---- files ----
+
+  async file(code: string): Promise<string> {
+    return fileOf(await this.row(code), await this.evenings(code))
+  }
+
+  /**
+   * What its people bring takes the place of what is here, once all of it is proved. If anything happens to the campaign
+   * meanwhile, the turn is another one, and nothing is written.
+   */
+  async replace(code: string, guest: string | undefined, text: string): Promise<void> {
+    await this.mustBelong(code, guest)
+    const before = await this.row(code)
+    await this.#mustRest(code)
+    const origin = JSON.parse(before.origin) as Carried
+    const story = await this.#provers.prove({ game: before.game, text, origin })
+    const { store, config } = this.#house
+    const { query } = store
+    const evenings = eveningsOf(code, story, await this.evenings(code))
+    await this.#mustRest(code)
+    const row = { ...rowOf(story), touched: config.now(), turn: turnAfter(before.turn) }
+    await store
+      .saved(
+        query.updateTable('campaign').set(row).where('code', '=', code),
+        query.deleteFrom('evening').where('campaign', '=', code),
+        ...evenings.map((evening) => query.insertInto('evening').values(evening)),
+      )
+      .catch(async (error: unknown) => {
+        const isOvertaken = !(error instanceof Trouble) && (await this.row(code)).turn !== before.turn
+        throw isOvertaken ? new Refusal('not-saved') : error
+      })
+  }
+
+  /** Nobody plays, so that nobody's evening is taken away from under them. */
+  async #mustRest(code: string): Promise<void> {
+    if (await this.table(code)) throw new Refusal('evening-open')
+  }
+
+  // ---- evenings ----
+
+  /**
+   * The table of tonight: the one that is open or being played, or a new one with what was handed on. Whoever asks at the
+   * same time finds the same.
+   */
+  async evening(code: string, guest: string, wish: EveningWish, mayOpen: () => void): Promise<string> {
+    await this.mustBelong(code, guest)
+    const there = await this.table(code)
+    if (there) return there.code
+    mayOpen()
+    return this.#open(await this.row(code), guest, wish)
+  }
+
+  async #open(campaign: CampaignRow, guest: string, wish: EveningWish): Promise<string> {
+    if (campaign.state !== 'open') throw new Refusal('campaign-over')
+    const { game } = await boxNamed(campaign.game)
+    const last = (await this.evenings(campaign.code)).at(-1)
+    // Read behind the campaign: whatever is opened from here on makes it another turn.
+    if (last?.ended === null && last.match !== null) return last.match
+    const settled = settledFrom(game, campaign, last, await this.#settingsOf(last), wish)
+    try {
+      const next = { campaign, number: (last?.number ?? 0) + 1 }
+      return (await this.#hall.open(guest, { ...settled, game: game.id }, wish.chairs, next)).code
+    } catch (error) {
+      // Somebody else was faster: here, or in another house.
+      if (error instanceof Refusal || error instanceof Trouble) throw error
+      const there = await this.table(campaign.code)
+      if (there) return there.code
+      const now = await this.row(campaign.code)
+      if (now.turn === campaign.turn) throw error
+      return this.#open(now, guest, wish)
+    }
+  }
+
+  async #settingsOf(last: EveningRow | undefined): Promise<Pick<MatchRow, 'pace' | 'assists'> | undefined> {
+    return last?.match ? this.#house.store.match(last.match) : undefined
+  }
+
+  async mustBelong(code: string, guest: string | undefined): Promise<void> {
+    await this.row(code)
+    const companions = await this.companions(code)
+    if (!companions.some((each) => each.guest === guest)) throw new Refusal('not-yours')
+  }
+
+  /** The record of an evening that is over. */
+  async record(code: string, number: number): Promise<string> {
+    const evenings = await this.evenings((await this.row(code)).code)
+    const evening = evenings.find((each) => each.number === number)
+    if (!evening) throw new Refusal('unknown-table')
+    if (evening.record === null) throw new Refusal('not-over')
+    return evening.record
+  }
+
+  // ---- names ----
+
+  /** How its people call a character. Two who name somebody at once do not undo each other. */
+  async call(code: string, guest: string | undefined, character: string, name: string): Promise<void> {
+    await this.mustBelong(code, guest)
+    const { campaigns } = await boxNamed((await this.row(code)).game)
+    if (!campaigns?.characters.includes(character)) throw new Refusal('no-character')
+    const write = async (): Promise<void> => {
+      const { [character]: _, ...others } = JSON.parse((await this.row(code)).called) as Record<string, string>
+      const called = JSON.stringify(name === '' ? others : { ...others, [character]: name })
+      const { store, config } = this.#house
+      await store.saved(
+        store.query.updateTable('campaign').set({ called, touched: config.now() }).where('code', '=', code),
+      )
+    }
+    const turn = this.#naming.then(write)
+    this.#naming = turn.catch(() => undefined)
+    await turn
+  }
+
+  // ---- reading ----
+
+  /** Those of a guest, the latest first. */
+  async of(guest: string): Promise<MyCampaign[]> {
+    const rows = await this.#house.store.query
+      .selectFrom('campaign')
+      .innerJoin('companion', 'companion.campaign', 'campaign.code')
+      .select(['code', 'game', 'names', 'state', 'touched'])
+      .where('companion.guest', '=', guest)
+      .orderBy('touched', 'desc')
+      .limit(MOST_SHOWN)
+      .execute()
+    return Promise.all(rows.map(async (row) => myCampaign(row, await this.table(row.code))))
+  }
+
+  async page(code: string, guest: string | undefined): Promise<Campaign> {
+    const row = await this.row(code)
+    const { game } = await boxNamed(row.game)
+    const companions = await this.companions(code)
+    return pageOf({ row, game, evenings: await this.evenings(code), companions, table: await this.table(code), guest })
+  }
+
+  /** The table of the evening that is open or being played. */
+  table(code: string): Promise<Pick<MatchRow, 'code' | 'phase' | 'seats'> | undefined> {
+    return this.#house.store.query
+      .selectFrom('evening')
+      .innerJoin('match', 'match.code', 'evening.match')
+      .select(['match.code', 'match.phase', 'match.seats'])
+      .where('evening.campaign', '=', code)
+      .where('evening.ended', 'is', null)
+      .where('match.phase', 'in', ['lobby', 'playing'])
+      .executeTakeFirst()
+  }
+
+  companions(code: string): Promise<CompanionRow[]> {
+    const all = this.#house.store.query.selectFrom('companion').selectAll().orderBy('name').orderBy('guest')
+    return all.where('campaign', '=', code).execute()
+  }
+
+  async row(code: string): Promise<CampaignRow> {
+    const found = v.is(Code, code)
+      ? await this.#house.store.query.selectFrom('campaign').selectAll().where('code', '=', code).executeTakeFirst()
+      : undefined
+    if (!found) throw new Refusal('unknown-campaign')
+    return found
+  }
+
+  evenings(code: string): Promise<EveningRow[]> {
+    const all = this.#house.store.query.selectFrom('evening').selectAll()
+    return all.where('campaign', '=', code).orderBy('number').execute()
+  }
+}
+
+export async function boxNamed(game: string): Promise<Box> {
+  if (!isGame(game)) throw new Refusal('unknown-game')
+  return boxOf(game)
+}

@@ -1,0 +1,40 @@
+import type { Carried, Game, Options, Pack } from '@gloamhall/kernel'
+import { parseRecord } from '@gloamhall/kernel'
+import type { Chair } from '../chair.ts'
+import { openedWith } from '../packs.ts'
+import type { Wishes } from '../seating.ts'
+import type { CampaignRow, EveningRow, MatchRow } from '../store/schema.ts'
+import { seatsIn } from './page.ts'
+
+/** What somebody would like of the next evening. */
+export interface EveningWish extends Pick<Wishes, 'seats' | 'options' | 'pace' | 'assists'> {
+  /** Bots that come along. */
+  readonly chairs?: readonly (Chair | undefined)[] | undefined
+}
+
+/** What the next evening is opened with: whatever nobody has said otherwise is as it was last time. */
+export function settledFrom(
+  game: Game,
+  { carried: given }: CampaignRow,
+  last: EveningRow | undefined,
+  then: Pick<MatchRow, 'pace' | 'assists'> | undefined,
+  { seats, options, pace, assists }: EveningWish,
+): Wishes {
+  const record = typeof last?.record === 'string' ? parseRecord(last.record) : undefined
+  const carried = JSON.parse(given) as Carried
+  const pack = record?.pack as Pack | undefined
+  return {
+    seats: seats ?? within(openedWith(game, pack, carried).seats, last ? seatsIn(last.seats).length : 0),
+    options: options ?? offered(game, record?.options ?? {}),
+    pack,
+    before: { code: last?.match ?? undefined, carried },
+    pace: pace ?? (then?.pace as Wishes['pace']),
+    assists: assists ?? (then?.assists as Wishes['assists']),
+  }
+}
+
+const within = ({ min, max }: Game['seats'], wished: number): number => Math.min(Math.max(wished, min), max)
+
+/** As far as the rules of today still have them. */
+const offered = (game: Game, options: Options): Options =>
+  Object.fromEntries(Object.entries(options).filter(([name, value]) => game.options[name]?.values.includes(value)))

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GameId } from '@gloamhall/games'
+import { boxOf } from '@gloamhall/games'
+import { HOUSE_CODES, LONGEST_MESSAGE, MOST_CHOICES, PROTOCOL, RULE_CODES } from '@gloamhall/protocol'
+import { expect, test } from 'vitest'
+import { configFrom } from '../src/index.ts'
+import { Refusal } from '../src/refusal.ts'
+import { pageOf } from './bot-pages.ts'
+import { runOf } from './bot-run.ts'
+
+/**
+ * Whoever writes a bot reads these pages and not our sources: they are held against them here, and written anew with
+ *
+ *     npx vitest run server/test/bot-pages.test.ts -u
+ */
+const PAGES = join(import.meta.dirname, '../../docs/bots')
+
+const BOARDS = {
+  'blood-bound': 'BloodBoundBoard',
+  bloodborne: 'BloodborneBoard',
+  'dark-souls': 'DarkSoulsBoard',
+  'bloody-palace': 'BloodyPalaceBoard',
+} as const satisfies Partial<Record<GameId, string>>
+
+test.each(Object.entries(BOARDS))('docs/bots/%s.md says what the game says', async (game, board) => {
+  await expect(pageOf(await boxOf(game as GameId), board)).toMatchFileSnapshot(join(PAGES, `${game}.md`))
+})
+
+test('docs/bots/run.md is what a bot hears', async () => {
+  await expect(await runOf()).toMatchFileSnapshot(join(PAGES, 'run.md'))
+})
+
+test('docs/bots/refusals.md knows every code', async () => {
+  const rows = [...RULE_CODES, ...HOUSE_CODES].sort().map((code) => `| \`${code}\` | ${new Refusal(code).message} |`)
+  const made =
+    '<!-- Made by server/test/bot-pages.test.ts; written anew with `npx vitest run server/test/bot-pages.test.ts -u`. -->'
+  const table = ['| code | meaning |', '| --- | --- |', ...rows].join('\n')
+  await expect(`${['# Every refusal', made, table].join('\n\n')}\n`).toMatchFileSnapshot(join(PAGES, 'refusals.md'))
+})
+
+test('docs/bots.md has the numbers of the house, and lays patches as the example does', () => {
+  const page = readFileSync(join(PAGES, '../bots.md'), 'utf8')
+  const { burst, perSecond, talkBurst, talkPerSeat, undosPerSeat, ...limits } = configFrom({}).limits
+  for (const words of [
+    `"v": ${PROTOCOL},`,
+    `at most ${LONGEST_MESSAGE} bytes`,
+    `up to ${MOST_CHOICES} of them`,
+    `${burst} at once, ${perSecond} a second; \`ack\`, \`ping\` and \`here\` count apart, ${burst * 20} and ${perSecond * 40}`,
+    `${talkBurst} at once, one every two seconds, ${talkPerSeat} in a match`,
+    `${undosPerSeat} in a match`,
+    `| ${limits.socketsPerAddress} `,
+    `${limits.requestsPerMinute} a minute`,
+    `${limits.tablesPerGuest}; ${limits.tablesPerHour} an hour`,
+  ])
+    expect(page).toContain(words)
+  const [, shown = ''] = /```python\n(def patched[^]*?)```/.exec(page) ?? []
+  const example = readFileSync(join(PAGES, '../../examples/gloamhall.py'), 'utf8')
+  const bare = (python: string): string => python.replaceAll(/ *"{3}.*"{3}\n| {2}# .*/g, '').trim()
+  expect(shown).not.toBe('')
+  expect(bare(example)).toContain(bare(shown))
+})

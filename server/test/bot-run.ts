@@ -1,0 +1,191 @@
+import { PROTOCOL } from '@gloamhall/protocol'
+import { Client } from './client.ts'
+import type { TestHouse, Visitor } from './house.ts'
+import { openHouse } from './house.ts'
+import { isAsked } from './table.ts'
+
+/**
+ * A run of a bot, message by message, for whoever writes one: a real house and a real table, but with a clock and dice of
+ * its own, so that it is the same every time.
+ */
+export async function runOf(): Promise<string> {
+  const run = new Run(await houseOfItsOwn())
+  await run.sitsDown()
+  await run.listens()
+  await run.chooses()
+  await run.speaks()
+  await run.comesBack()
+  return run.page
+}
+
+async function houseOfItsOwn(): Promise<TestHouse> {
+  let drawn = 0
+  const now = (): number => Date.UTC(2026, 0, 1)
+  const randomBytes = (size: number): Uint8Array =>
+    Uint8Array.from({ length: size }, () => (drawn = (drawn * 73 + 41) % 251))
+  return openHouse({ now, randomBytes })
+}
+
+class Run {
+  page = [
+    '# A run, message by message\n',
+    '<!-- Made by server/test/bot-pages.test.ts from a real run; written anew with `npx vitest run server/test/bot-pages.test.ts -u`. -->\n',
+    'Blood Bound with six, of whom one is a bot from outside. `→` is what it sends, `←` what it hears; long lists are cut',
+    'short with `…`. What it all means: [docs/bots.md](../bots.md).\n',
+  ].join('\n')
+  readonly #house: TestHouse
+  readonly #people: Visitor[]
+  readonly #tokens: string[] = []
+  #code = ''
+  #bot: Client | undefined
+  #shown = 0
+  /** The numbers of what is shown, as they would be if nothing were left out. */
+  readonly #numbers = new Map<number, number>()
+
+  constructor(house: TestHouse) {
+    this.#house = house
+    this.#people = Array.from({ length: 5 }, () => house.visitor())
+  }
+
+  async sitsDown(): Promise<void> {
+    const [host, ...others] = this.#people as [Visitor, ...Visitor[]]
+    this.#code = await host.open({ seats: 6 })
+    this.#tokens.push((await host.join(this.#code, { name: 'Mira' })).token)
+    const body = { name: 'Clockwork', program: true }
+    const { body: seat } = await this.#house.visitor().call<{ token: string }>('POST', this.#path('join'), body)
+    this.#tokens.push(seat.token)
+    this.#title('A seat', 'Over HTTP. Without a nonce a bot throws nothing into the dice; that is allowed.')
+    this.#block(`POST /api/tables/${this.#code}/join\n→ ${shown(body)}\n← ${shown(seat)}`)
+    for (const [index, other] of others.entries())
+      this.#tokens.push((await other.join(this.#code, { name: `Person ${index + 3}` })).token)
+  }
+
+  async listens(): Promise<void> {
+    const [host] = this.#people as [Visitor]
+    this.#bot = await Client.sit(this.#house.socketAddress, this.#code, this.#tokens[1])
+    this.#title(
+      'The socket',
+      `\`ws://…/socket\`. The first message says who speaks; the lobby comes at once, the view with the start.`,
+    )
+    const hello = { t: 'hello', v: PROTOCOL, table: this.#code, token: this.#tokens[1] }
+    this.#block(`→ ${shown(hello)}\n${this.#news()}`)
+    await host.do(this.#code, 'start')
+    await this.#bot.until(() => this.#bot?.view !== undefined)
+    this.#block(this.#news())
+  }
+
+  /** Others choose until the bot is asked; then it does, wrongly and rightly. */
+  async chooses(): Promise<void> {
+    const bot = this.#bot as Client
+    let isTold = false
+    while (!isAsked(bot)) {
+      const seat = bot.view?.asked.find(({ answered }) => !answered)?.seat as number
+      const token = this.#tokens[seat - 1] as string
+      const { body } = await this.#house
+        .visitor()
+        .call<{ version: number; view: { choices: string[] } }>('GET', this.#path('view'), undefined, token)
+      const choice = body.view.choices.find((each) => each === 'attack 2') ?? body.view.choices[0]
+      await this.#house.visitor().do(this.#code, 'choose', { version: body.version, choice }, token)
+      await bot.until(() => bot.version > body.version)
+      const news = this.#news()
+      if (!isTold) {
+        this.#title('A change', `Somebody else has chosen \`${choice}\`: the patch is laid over the last view.`)
+        this.#block(news)
+      }
+      isTold = true
+    }
+    this.#title('A choice', `Now \`choices\` are ${(bot.view?.choices ?? []).map((each) => `\`${each}\``).join(', ')}.`)
+    await this.#asks({ t: 'choose', version: bot.version, choice: 'take the-crown' })
+    await this.#asks({ t: 'choose', version: bot.version, choice: bot.view?.choices[0] as string })
+  }
+
+  async speaks(): Promise<void> {
+    this.#title('A word, and a choice taken back', 'Both are lines of the record, and change the version.')
+    await this.#asks({ t: 'say', saying: { claim: 'clan rose' } })
+    await this.#asks({ t: 'say', saying: { claim: 'clan duck' } })
+    await this.#asks({ t: 'undo' })
+    this.#block(`→ ${shown({ t: 'ack', n: this.#numbers.size })}\n→ ${shown({ t: 'ping' })}\n← ${shown({ t: 'pong' })}`)
+  }
+
+  async comesBack(): Promise<void> {
+    const before = this.#bot as Client
+    before.cut()
+    const [last = 0] = [...this.#numbers.keys()].slice(-2)
+    const { epoch } = before
+    const bot = await Client.connect(this.#house.socketAddress)
+    this.#bot = bot
+    this.#shown = 0
+    this.#title('The line was cut', 'Whoever says what they have heard last is told the rest, under the same numbers.')
+    const hello = { t: 'hello', v: PROTOCOL, table: this.#code, token: this.#tokens[1], last, epoch }
+    bot.send(hello)
+    await bot.until(() => bot.raw.some((text) => text.startsWith('{"t":"change"')))
+    this.#block(`→ ${shown({ ...hello, last: this.#numberOf(last) })}\n${this.#news()}`)
+  }
+
+  async #asks(wish: Parameters<Client['ask']>[0]): Promise<void> {
+    const bot = this.#bot as Client
+    const { version } = bot
+    const { t, ...rest } = wish
+    const answer = await bot.ask(wish)
+    if (answer.t === 'ok') await bot.until(() => bot.version > version)
+    this.#block(`→ ${shown({ t, id: answer.id, ...rest })}\n${this.#news()}`)
+  }
+
+  /**
+   * What the bot has heard since it was shown last. How often the house says who is there depends on how busy the machine
+   * is: the first lobby stands for all of them.
+   */
+  #news(): string {
+    const fresh = (this.#bot?.raw.slice(this.#shown) ?? []).map((text) => JSON.parse(text) as { t: string; n?: number })
+    this.#shown += fresh.length
+    return fresh
+      .filter(({ t }) => t !== 'clock' && (t !== 'lobby' || this.#numbers.size === 0))
+      .map((message) => `← ${shown(message.n === undefined ? message : { ...message, n: this.#numberOf(message.n) })}`)
+      .join('\n')
+  }
+
+  #numberOf(real: number): number {
+    const known = this.#numbers.get(real) ?? this.#numbers.size + 1
+    this.#numbers.set(real, known)
+    return known
+  }
+
+  #path(what: string): string {
+    return `/api/tables/${this.#code}/${what}`
+  }
+
+  #title(title: string, text: string): void {
+    this.page += `\n## ${title}\n\n${text}\n`
+  }
+
+  #block(text: string): void {
+    this.page += `\n\`\`\`\n${text}\n\`\`\`\n`
+  }
+}
+
+const WIDTH = 110
+const LONGEST_LIST = 3
+const LONGEST_TEXT = 44
+
+/** JSON as one reads it: broken where it is long, and cut where it goes on as it began. */
+function shown(value: unknown, indent = ''): string {
+  const line = oneLine(value)
+  if (line.length + indent.length <= WIDTH || typeof value !== 'object' || value === null) return line
+  const deeper = `${indent}  `
+  if (Array.isArray(value)) {
+    const items = value.slice(0, LONGEST_LIST - 1).map((each) => `${deeper}${shown(each, deeper)}`)
+    return `[\n${[...items, ...(value.length >= LONGEST_LIST ? [`${deeper}…`] : [])].join(',\n')}\n${indent}]`
+  }
+  const fields = Object.entries(value).map(([key, each]) => `${deeper}"${key}": ${shown(each, deeper)}`)
+  return `{\n${fields.join(',\n')}\n${indent}}`
+}
+
+function oneLine(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.length > LONGEST_TEXT ? `${value.slice(0, 12)}…` : value)
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`
+  const fields = Object.entries(value).flatMap(([key, each]) =>
+    each === undefined ? [] : [`"${key}": ${oneLine(each)}`],
+  )
+  return fields.length > 0 ? `{ ${fields.join(', ')} }` : '{}'
+}

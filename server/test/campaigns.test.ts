@@ -1,0 +1,364 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { MatchRecord } from '@gloamhall/kernel'
+import { parseRecord, verify, verifyLink } from '@gloamhall/kernel'
+import { marsh } from '@gloamhall/marsh'
+import type { Campaign, Lobby, MyCampaign } from '@gloamhall/protocol'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { Campaigns } from '../src/campaigns/campaigns.ts'
+import { Hall } from '../src/hall.ts'
+import type { Config } from '../src/index.ts'
+import { configFrom } from '../src/index.ts'
+import { Leases } from '../src/leases.ts'
+import type { Logger } from '../src/logger.ts'
+import { Meters } from '../src/meters.ts'
+import { Minds } from '../src/minds.ts'
+import { cookieSecret } from '../src/people.ts'
+import { Sheets } from '../src/sheets.ts'
+import { Signet } from '../src/signet.ts'
+import { Sqlite } from '../src/store/sqlite/sqlite.ts'
+import { Store } from '../src/store/store.ts'
+import { backup, restore } from '../src/keep/index.ts'
+import { migrate } from '../src/store/sqlite/migrations.ts'
+import { begun, evening, NIGHTS, openEvening, pageOf, sitDown, walkOn } from './campaigning.ts'
+import type { Child } from './child.ts'
+import { openChild } from './child.ts'
+import { Client } from './client.ts'
+import { Cluster } from './cluster.ts'
+import type { TestHouse } from './house.ts'
+import { openHouse, Visitor } from './house.ts'
+import { programs, WITHOUT } from './programs.ts'
+
+let cluster: Cluster | undefined
+beforeAll(async () => {
+  if (programs()) cluster = await Cluster.start()
+})
+afterAll(() => cluster?.stop())
+
+/** A house in a process of its own, that ends without a warning. */
+class Killed {
+  readonly #dataDir: string
+  readonly #env: Readonly<Record<string, string>>
+  #child: Child | undefined
+
+  constructor(dataDir: string, env: Readonly<Record<string, string>>) {
+    this.#dataDir = dataDir
+    this.#env = env
+  }
+
+  get address(): string {
+    return this.#child?.address ?? ''
+  }
+  get socketAddress(): string {
+    return `${this.address.replace('http', 'ws')}/socket`
+  }
+
+  async open(): Promise<void> {
+    this.#child = await openChild(this.#dataDir, this.#env)
+  }
+
+  async kill(): Promise<void> {
+    const house = this.#child?.process
+    if (house?.exitCode !== null || house.signalCode !== null) return
+    house.kill('SIGKILL')
+    await once(house, 'exit')
+  }
+
+  async again(): Promise<void> {
+    await this.kill()
+    await this.open()
+  }
+}
+
+const recordOf = async (visitor: Visitor, code: string, number: number): Promise<MatchRecord> =>
+  parseRecord((await visitor.call<string>('GET', `/api/campaigns/${code}/evenings/${number}/record`)).body)
+
+test('a campaign is begun by its name, and has a page that everybody can read', async () => {
+  const house = await openHouse()
+  const mira = house.visitor()
+  const begins = await mira.call<{ code: string }>('POST', '/api/campaigns', NIGHTS)
+  expect(begins).toMatchObject({ status: 201 })
+  const { code } = begins.body
+  expect(await pageOf(mira, code)).toMatchObject({ game: 'marsh', state: 'open', carried: { oil: 0 }, yours: true })
+  expect(await pageOf(house.visitor(), code.toLowerCase())).toMatchObject({ code, yours: false, evenings: [] })
+  expect(await mira.call('POST', '/api/campaigns', { ...NIGHTS, name: 'no-such' })).toMatchObject({ status: 404 })
+  expect(await mira.call('POST', '/api/campaigns', { game: 'bloodborne', name: 'no-such' })).toMatchObject({
+    body: { code: 'no-campaigns' },
+  })
+  expect(await mira.call('GET', '/api/campaigns/BCDFGH')).toMatchObject({ body: { code: 'unknown-campaign' } })
+  // One code for the whole winter: it is no table's.
+  expect(await mira.call('GET', `/api/tables/${code}`)).toMatchObject({ body: { code: 'unknown-table' } })
+})
+
+describe.each(['sqlite', 'postgres'])('a campaign on %s', (kind) => {
+  async function opened(skip: (why: string) => never): Promise<TestHouse> {
+    return openHouse(kind === 'sqlite' ? {} : { database: (await cluster?.database()) ?? skip(WITHOUT) })
+  }
+
+  test('whoever has time plays on: evening after evening, with another number of seats, on one link', async ({
+    skip,
+  }) => {
+    const house = await opened(skip)
+    const [mira, jon, ada] = [house.visitor(), house.visitor(), house.visitor()]
+    const code = await begun(mira)
+    const first = await evening(house, code, [mira, jon])
+    const between = await pageOf(mira, code)
+    expect(between.carried).toEqual(first.clients[0]?.view?.outcome?.carries)
+    expect(between).toMatchObject({
+      evenings: [{ number: 1, code: first.code, how: 'crossed', seats: [{ name: 'Person 1' }, { name: 'Person 2' }] }],
+      people: [{ name: 'Person 1' }, { name: 'Person 2' }],
+    })
+    // Somebody else of them opens the next one, though the house was closed meanwhile; somebody new comes by the link.
+    await house.reopen()
+    const second = await evening(house, code, [jon, ada, mira])
+    const page = await pageOf(ada, code)
+    expect(page).toMatchObject({ yours: true, evenings: [{ number: 1 }, { number: 2, code: second.code }] })
+    expect(page.carried).toEqual(second.clients[0]?.view?.outcome?.carries)
+    const records = [await recordOf(ada, code, 1), await recordOf(ada, code, 2)] as const
+    expect(records.map((record) => verify(marsh.game, record))).toEqual([[], []])
+    expect(records.map(({ seats }) => seats)).toEqual([2, 3])
+    expect(records[0].carried).toEqual({ oil: 0 })
+    expect(verifyLink(records[1], records[0])).toEqual([])
+    expect((await ada.call<MyCampaign[]>('GET', '/api/me/campaigns')).body).toMatchObject([{ code, state: 'open' }])
+  })
+
+  test('there is one table at a time, however many ask at once, and the lobby says what it belongs to', async ({
+    skip,
+  }) => {
+    const house = await opened(skip)
+    const mira = house.visitor()
+    const code = await begun(mira)
+    const asked = await Promise.all(Array.from({ length: 6 }, () => openEvening(mira, code)))
+    expect(new Set(asked.map(({ status, body }) => `${status} ${body.code}`)).size).toBe(1)
+    const table = asked[0]?.body.code as string
+    const { body: lobby } = await mira.call('GET', `/api/tables/${table}`)
+    expect(lobby).toMatchObject({ campaign: { code, evening: 1, seats: { min: 1, max: 4 } } })
+    expect(await pageOf(mira, code)).toMatchObject({ table: { code: table, phase: 'lobby', seats: 1 } })
+    // A table that is given up was no evening: the next one takes its number.
+    await mira.call('DELETE', `/api/tables/${table}`)
+    expect(await pageOf(mira, code)).not.toHaveProperty('table')
+    const { body: next } = await openEvening(mira, code)
+    expect(next.code).not.toBe(table)
+    expect((await pageOf(mira, code)).evenings).toMatchObject([{ number: 1, code: next.code }])
+  })
+
+  test('loses nothing when the house is killed: in the middle of an evening, at its end, and before the next', {
+    timeout: 60_000,
+  }, async ({ skip }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    const database = kind === 'sqlite' ? {} : { DATABASE_URL: (await cluster?.database()) ?? skip(WITHOUT) }
+    const houses = new Killed(dataDir, { ...database, GLOAMHALL_TOYS: 'yes' })
+    onTestFinished(() => houses.kill())
+    await houses.open()
+    const mira = new Visitor(() => houses.address)
+    const code = await begun(mira)
+    const tonight = await sitDown(houses, code, [mira])
+    await walkOn(tonight, 3)
+    const [client] = tonight.clients as [Client]
+    const { version } = client
+    await houses.again()
+    expect(await pageOf(mira, code)).toMatchObject({ carried: { oil: 0 }, table: { code: tonight.code } })
+    const back = await Client.sit(houses.socketAddress, tonight.code, tonight.tokens[0])
+    await back.until(() => back.view !== undefined)
+    expect(back.version).toBe(version)
+    await walkOn({ ...tonight, clients: [back] })
+    await houses.again()
+    const page = await pageOf(mira, code)
+    expect(page).toMatchObject({ evenings: [{ number: 1, how: back.view?.outcome?.how }] })
+    expect(page.carried).toEqual(back.view?.outcome?.carries)
+    expect(verify(marsh.game, await recordOf(mira, code, 1))).toEqual([])
+    const { body } = await openEvening(mira, code)
+    await houses.again()
+    expect((await openEvening(mira, code)).body).toEqual(body)
+    const file = join(dataDir, 'house.backup')
+    const there = await openHouse()
+    await there.close()
+    await backup(configFrom({ DATA_DIR: dataDir, ...database }), file)
+    await restore(there.config, file, { replace: true })
+    await there.reopen()
+    // Her cookie is one of the house that is back.
+    const again = new Visitor(() => there.address)
+    again.cookie = mira.cookie
+    expect(await pageOf(again, code)).toEqual(await pageOf(mira, code))
+  })
+})
+
+test('from the table of an evening one goes on to the next, wherever it was opened', async () => {
+  const house = await openHouse()
+  const [mira, jon] = [house.visitor(), house.visitor()]
+  const code = await begun(mira)
+  const first = await evening(house, code, [mira, jon])
+  const { body } = await jon.call<{ code: string }>(
+    'POST',
+    `/api/tables/${first.code}/rematch`,
+    { carry: true },
+    first.tokens[1],
+  )
+  await first.clients[0]?.until(() => first.clients[0]?.lobby?.rematch === body.code)
+  expect((await openEvening(mira, code)).body.code).toBe(body.code)
+  const { body: lobby } = await mira.call('GET', `/api/tables/${body.code}`)
+  expect(lobby).toMatchObject({ after: first.code, campaign: { code, evening: 2 } })
+  expect(await mira.do(first.code, 'rematch', { carry: true }, first.tokens[0])).toMatchObject({ body })
+})
+
+test('strangers read, and do nothing else', async () => {
+  const house = await openHouse()
+  const [mira, stranger] = [house.visitor(), house.visitor()]
+  const code = await begun(mira)
+  await stranger.call('GET', '/api/me')
+  expect(await openEvening(stranger, code)).toMatchObject({ status: 403, body: { code: 'not-yours' } })
+  const called = { character: 'lantern-1', name: 'Ferry' }
+  expect(await stranger.call('PUT', `/api/campaigns/${code}/called`, called)).toMatchObject({ status: 403 })
+  // Whoever sat down and got up again before it began has not played.
+  const { body } = await openEvening(mira, code, { seats: 2 })
+  const { token } = await stranger.join(body.code)
+  await stranger.do(body.code, 'leave', {}, token)
+  expect(await openEvening(stranger, code)).toMatchObject({ status: 403 })
+  expect(await pageOf(stranger, code)).toMatchObject({ yours: false, called: {}, people: [] })
+})
+
+test('its people name their characters; what is carried does not change by it', async () => {
+  const house = await openHouse()
+  const mira = house.visitor()
+  const code = await begun(mira)
+  const call = (character: string, name: string) =>
+    mira.call<Campaign>('PUT', `/api/campaigns/${code}/called`, { character, name })
+  await Promise.all([call('lantern-1', 'Ferry'), call('lantern-2', '  Old   Tom ')])
+  const page = await pageOf(mira, code)
+  expect(page).toMatchObject({ called: { 'lantern-1': 'Ferry', 'lantern-2': 'Old Tom' }, carried: { oil: 0 } })
+  expect((await call('lantern-1', '')).body.called).toEqual({ 'lantern-2': 'Old Tom' })
+  expect(await call('nobody', 'Ferry')).toMatchObject({ status: 400, body: { code: 'no-character' } })
+  expect(await call('lantern-1', 'x'.repeat(25))).toMatchObject({ status: 400 })
+})
+
+test('somebody who leaves in the middle does not take the campaign along', async () => {
+  const house = await openHouse()
+  const [mira, jon] = [house.visitor(), house.visitor()]
+  const code = await begun(mira)
+  const tonight = await sitDown(house, code, [mira, jon])
+  expect((await pageOf(mira, code)).evenings).toMatchObject([{ seats: [{ holder: 'person' }, { name: 'Person 2' }] }])
+  await jon.do(tonight.code, 'leave', {}, tonight.tokens[1])
+  await walkOn({ ...tonight, clients: tonight.clients.slice(0, 1) })
+  await vi.waitFor(async () => expect((await pageOf(mira, code)).evenings[0]).toHaveProperty('ended'))
+  // And when he wants to be forgotten, what was played stays, without his name.
+  await jon.call('DELETE', '/api/me')
+  const page = await pageOf(mira, code)
+  expect(page).toMatchObject({ people: [{ name: 'Person 1' }], evenings: [{ seats: [{ name: 'Person 1' }, {}] }] })
+  expect(page.evenings[0]?.seats[1]).toEqual({ holder: 'person' })
+  expect(verify(marsh.game, await recordOf(mira, code, 1))).toEqual([])
+})
+
+test('what the rules of this house cannot read stays as it is, and no evening is opened', async () => {
+  const house = await openHouse()
+  const mira = house.visitor()
+  const code = await begun(mira)
+  await evening(house, code, [mira])
+  const { carried } = await pageOf(mira, code)
+  const { evenings } = marsh.game
+  if (!evenings) throw new Error('the marsh has no evenings')
+  const read = vi.spyOn(evenings, 'read').mockReturnValue(undefined)
+  onTestFinished(() => read.mockRestore())
+  expect(await openEvening(mira, code)).toMatchObject({ status: 409, body: { code: 'other-rules' } })
+  expect(await pageOf(mira, code)).toMatchObject({ unread: true, carried })
+  read.mockRestore()
+  expect(await openEvening(mira, code)).toMatchObject({ status: 201 })
+})
+
+test('what a campaign goes on with is written with the end of the evening, or neither is', async () => {
+  const house = await openHouse()
+  const mira = house.visitor()
+  const code = await begun(mira)
+  const tonight = await sitDown(house, code, [mira])
+  const inFile = (statement: string): void => {
+    const db = new DatabaseSync(house.config.database)
+    db.exec(statement)
+    db.close()
+  }
+  inFile('ALTER TABLE evening RENAME COLUMN record TO elsewhere')
+  // The table is thrown away with what could not be written.
+  await walkOn(tonight, 100).catch(() => undefined)
+  inFile('ALTER TABLE evening RENAME COLUMN elsewhere TO record')
+  expect((await mira.call<Lobby>('GET', `/api/tables/${tonight.code}`)).body.phase).toBe('playing')
+  expect(await pageOf(mira, code)).toMatchObject({ carried: { oil: 0 }, table: { phase: 'playing' } })
+  const back = await Client.sit(house.socketAddress, tonight.code, tonight.tokens[0])
+  await walkOn({ ...tonight, clients: [back] })
+  expect((await pageOf(mira, code)).carried).toEqual(back.view?.outcome?.carries)
+})
+
+test('a house of before learns of campaigns: everything it had is there', () => {
+  const db = new DatabaseSync(':memory:')
+  migrate(db, 8)
+  db.exec(`INSERT INTO match (code, game, rules, seats, options, pace, assists, seed, phase, created)
+    VALUES ('K7RW2M', 'marsh', 1, 1, '{}', 'live', 'facts', '', 'over', 1)`)
+  migrate(db)
+  expect(db.prepare('SELECT code, campaign FROM match').all()).toEqual([{ code: 'K7RW2M', campaign: null }])
+  expect(db.prepare('SELECT * FROM campaign').all()).toEqual([])
+  db.close()
+})
+
+test('not everybody can sit down to what some evenings are handed, and the house says how many can', async () => {
+  const { evenings } = marsh.game
+  Object.assign(evenings as object, { seats: () => ({ min: 1, max: 2 }) })
+  onTestFinished(() => void Reflect.deleteProperty(evenings as object, 'seats'))
+  const house = await openHouse()
+  const mira = house.visitor()
+  const code = await begun(mira)
+  expect(await pageOf(mira, code)).toMatchObject({ seats: { min: 1, max: 2 } })
+  expect(await openEvening(mira, code, { seats: 3 })).toMatchObject({ status: 400, body: { code: 'bad-seats' } })
+  const { body } = await openEvening(mira, code, { seats: 2 })
+  expect(await mira.do(body.code, 'settings', { seats: 3 })).toMatchObject({ status: 400, body: { code: 'bad-seats' } })
+  expect(await mira.do(body.code, 'settings', { seats: 1 })).toMatchObject({
+    body: { campaign: { seats: { min: 1, max: 2 } } },
+  })
+})
+
+test('when an evening hands nothing on the campaign is over, and says how', async () => {
+  const { outcome } = marsh.game
+  const ends = vi.spyOn(marsh.game, 'outcome').mockImplementation((table) => {
+    const { carries: _, ...how } = outcome(table) ?? {}
+    return 'how' in how ? (how as ReturnType<typeof outcome>) : undefined
+  })
+  onTestFinished(() => ends.mockRestore())
+  const house = await openHouse()
+  const mira = house.visitor()
+  const code = await begun(mira)
+  const { code: last, tokens } = await evening(house, code, [mira])
+  await house.reopen()
+  expect(await pageOf(mira, code)).toMatchObject({ state: 'over', carried: { oil: 0 }, evenings: [{ how: 'crossed' }] })
+  expect(await openEvening(mira, code)).toMatchObject({ status: 409, body: { code: 'campaign-over' } })
+  expect(await mira.do(last, 'rematch', { carry: true }, tokens[0])).toMatchObject({ body: { code: 'campaign-over' } })
+  expect(JSON.parse((await mira.call<string>('GET', `/api/campaigns/${code}/file`)).body)).not.toHaveProperty('carried')
+})
+
+/** A hall without a door, on the data of a house: as houses will be that share their tables. */
+async function hallOn(config: Config): Promise<Campaigns> {
+  const store = new Store(new Sqlite(config.database))
+  const signet = new Signet(cookieSecret(config))
+  const log = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} } as unknown as Logger
+  const [leases, sheets, minds] = [new Leases(store, config), new Sheets(store, signet), new Minds(() => {})]
+  const house = { config, store, meters: new Meters(), log, leases, signet, sheets }
+  const hall = new Hall(house, minds)
+  onTestFinished(async () => {
+    await hall.close()
+    await minds.close()
+    await store.close()
+  })
+  return new Campaigns(house, hall)
+}
+
+test('of two houses on the same data that open the next evening at once, both find one table', async () => {
+  const house = await openHouse()
+  await house.close()
+  const halls = [await hallOn(house.config), await hallOn(house.config)] as const
+  const guest = { id: 'mira', name: null, sigil: null, created: 0 }
+  for (let count = 0; count < 5; count++) {
+    const code = await halls[0].begin(guest, 'marsh', 'night-after-night')
+    const asked = await Promise.all(halls.map((each) => each.evening(code, 'mira', {}, () => {})))
+    expect(new Set(asked).size).toBe(1)
+    expect(await halls[1].evenings(code)).toMatchObject([{ number: 1, match: asked[0] }])
+  }
+})

@@ -1,0 +1,198 @@
+import { parseRecord, printRecord } from '@gloamhall/kernel'
+import type { Chronicle } from '@gloamhall/kernel/chronicle'
+import { printChronicle } from '@gloamhall/kernel/chronicle'
+import type { Campaign, PackFault } from '@gloamhall/protocol'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { begun, evening, openEvening, pageOf } from './campaigning.ts'
+import type { TestHouse, Visitor } from './house.ts'
+import { openHouse } from './house.ts'
+
+interface Refused {
+  readonly code: string
+  readonly faults?: readonly PackFault[]
+}
+
+const fileOf = async (visitor: Visitor, code: string): Promise<string> =>
+  (await visitor.call<string>('GET', `/api/campaigns/${code}/file`)).body
+
+const take = (visitor: Visitor, text: string, game = 'marsh') =>
+  visitor.call<Refused>('POST', '/api/campaigns', { game, text })
+
+const replace = (visitor: Visitor, code: string, text: string) =>
+  visitor.call<Campaign & Refused>('PUT', `/api/campaigns/${code}/file`, { text })
+
+/** A campaign of two evenings, and somebody who was there. */
+async function played(house: TestHouse): Promise<{ mira: Visitor; code: string }> {
+  const [mira, jon] = [house.visitor(), house.visitor()]
+  const code = await begun(mira)
+  await evening(house, code, [mira])
+  await evening(house, code, [mira, jon])
+  await mira.call('PUT', `/api/campaigns/${code}/called`, { character: 'lantern-1', name: 'Ferry' })
+  return { mira, code }
+}
+
+/** What stays the same wherever it lies: tables are of a house, and so are its people. */
+const told = ({ carried, called, names, state, evenings }: Campaign) => ({
+  carried,
+  called,
+  names,
+  state,
+  evenings: evenings.map(({ code: _, ...each }) => each),
+})
+
+test('a campaign goes to another house as a file, and is played on there', async () => {
+  const [here, there] = [await openHouse(), await openHouse()]
+  const { mira, code } = await played(here)
+  const text = await fileOf(mira, code)
+  // What this house knows of its people is nobody's business elsewhere.
+  expect(text).not.toContain('guest')
+  const ada = there.visitor()
+  const taken = await take(ada, text)
+  expect(taken).toMatchObject({ status: 201 })
+  const page = await pageOf(ada, taken.body.code)
+  expect(page).toMatchObject({ yours: true, state: 'open' })
+  expect(told(page)).toEqual(told(await pageOf(mira, code)))
+  // And from there it is the same file, until somebody plays on.
+  expect(await fileOf(ada, taken.body.code)).toBe(text)
+  await evening(there, taken.body.code, [ada, there.visitor()])
+  const longer = await fileOf(ada, taken.body.code)
+  expect((JSON.parse(longer) as Chronicle).evenings).toHaveLength(3)
+  // Back home it takes the place of what was there; the evenings of this house still have their tables.
+  const { status, body } = await replace(mira, code, longer)
+  expect(status).toBe(200)
+  expect(told(body)).toEqual(told(await pageOf(ada, taken.body.code)))
+  expect(body.evenings.map((each) => each.code !== undefined)).toEqual([true, true, false])
+  expect(await openEvening(mira, code)).toMatchObject({ status: 201 })
+})
+
+describe('a file that was damaged or changed is refused with the reason, and nothing changes', () => {
+  let house: TestHouse
+  let mira: Visitor
+  let code: string
+  let text: string
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    house = await openHouse({}, (whenDone) => {
+      close = whenDone
+    })
+    ;({ mira, code } = await played(house))
+    text = await fileOf(mira, code)
+  })
+
+  afterAll(() => close())
+
+  const chronicle = (): Chronicle => JSON.parse(text) as Chronicle
+
+  /** Somebody who knows how seals are made. */
+  const resealed = (change: (told: Chronicle) => object): string => {
+    const { seal: _, gloamhall: __, schema: ___, ...rest } = { ...chronicle(), ...change(chronicle()) } as Chronicle
+    return printChronicle(rest)
+  }
+  const withRecord = (at: number, change: (record: string) => string) => (told: Chronicle) => ({
+    evenings: told.evenings.map((each, index) => (index === at ? { ...each, record: change(each.record) } : each)),
+  })
+  const richer = (record: string): string => {
+    const match = parseRecord(record)
+    return printRecord({ ...match, outcome: { ...match.outcome, carries: { oil: 90 } } } as never)
+  }
+
+  test.each<[string, () => string, string, string]>([
+    ['is no JSON', () => text.slice(0, -20), 'missing', 'fehlt'],
+    [
+      'has one more in it',
+      () => text.replace(/("carried": \{\s+"oil": )\d+/, '$190'),
+      'the seal does not fit',
+      'Siegel',
+    ],
+    ['lost a letter', () => text.replace('"began": 1', '"began": '), 'the seal does not fit', 'das Siegel passt nicht'],
+    ['is of another game', () => text.replace('"marsh"', '"dark-souls"'), 'one of dark-souls', 'gehört zu dark-souls'],
+    ['is of another form', () => text.replace('"schema": 1', '"schema": 2'), 'form 1, not 2', 'Form 1, nicht 2'],
+    ['is of newer rules', () => text.replace('"rules": 1', '"rules": 7'), 'version 7', 'Fassung 7'],
+    ['is something else', () => '{"gloamhall":"content","game":"marsh","schema":1}', 'chronicle', 'chronicle'],
+    ['is nothing', () => '', 'nothing is written', 'nichts'],
+    ['is too large', () => `${text}${' '.repeat(4 * 1024 * 1024)}`, 'at most 4096 kB', 'höchstens 4096 kB'],
+    // From here on the seal fits: whoever wrote in it knows how one is made.
+    ['carries more', () => resealed(() => ({ carried: { oil: 90 } })), 'not what evening 2', 'was Abend 2'],
+    ['carries nothing', () => resealed(() => ({ carried: undefined })), 'not what evening 2', 'was Abend 2'],
+    [
+      'has another line in a record',
+      () => resealed(withRecord(1, (record) => record.replace('onward', 'camp'))),
+      'evening 2 cannot be read, line',
+      'Abend 2 lässt sich nicht lesen',
+    ],
+    [
+      'hands on more in a record',
+      () => resealed((now) => ({ ...withRecord(1, richer)(now), carried: { oil: 90 } })),
+      'evening 2 does not hold',
+      'Abend 2 stimmt nicht',
+    ],
+    [
+      'has its evenings in another order',
+      () => resealed(({ evenings }) => ({ evenings: evenings.toReversed() })),
+      'evening 1 does not begin with',
+      'Abend 1 beginnt nicht',
+    ],
+    [
+      'leaves out an evening',
+      () => resealed(({ evenings }) => ({ evenings: evenings.slice(1) })),
+      'evening 1 does not begin with',
+      'Abend 1 beginnt nicht',
+    ],
+    [
+      'leaves out the last one',
+      () => resealed(({ evenings }) => ({ evenings: evenings.slice(0, 1) })),
+      'not what evening 1',
+      'was Abend 1',
+    ],
+    [
+      'begins with full pockets',
+      () => resealed(() => ({ origin: { oil: 50 } })),
+      'no campaign begins',
+      'so beginnt keine',
+    ],
+    ['has another name', () => resealed(() => ({ names: { en: 'A', de: 'B' } })), 'Night after night', 'heißt'],
+    ['names nobody', () => resealed(() => ({ called: { nobody: 'Ferry' } })), 'nobody “nobody”', '„nobody“'],
+    ['has a field too many', () => resealed(() => ({ more: 1 })), 'no field “more”', 'more'],
+  ])('that %s', async (_, written, english, german) => {
+    const before = await pageOf(mira, code)
+    const [taken, replaced] = [await take(mira, written()), await replace(mira, code, written())]
+    for (const { status, body } of [replaced, taken]) {
+      expect({ status, code: body.code }).toEqual({ status: 400, code: 'bad-campaign' })
+      expect(body.faults?.[0]?.line).toBeGreaterThan(0)
+    }
+    const reasons = (language: 'en' | 'de') => replaced.body.faults?.map(({ reason }) => reason[language]).join('\n')
+    expect(reasons('en')).toContain(english)
+    expect(reasons('de')).toContain(german)
+    expect(await pageOf(mira, code)).toEqual(before)
+    expect(await fileOf(mira, code)).toBe(text)
+  })
+
+  test('one of another campaign, one that a stranger brings, and one while somebody plays', async () => {
+    const other = await begun(mira, {
+      game: 'marsh',
+      text: '{"gloamhall":"campaign","game":"marsh","schema":1,"oil":3}',
+    })
+    const { body } = await replace(mira, code, await fileOf(mira, other))
+    expect(body).toMatchObject({ code: 'bad-campaign', faults: [{ path: 'origin' }] })
+    expect(await replace(house.visitor(), code, text)).toMatchObject({ status: 403, body: { code: 'not-yours' } })
+    const { body: table } = await openEvening(mira, other)
+    const file = await fileOf(mira, other)
+    expect(await replace(mira, other, file)).toMatchObject({ status: 409, body: { code: 'evening-open' } })
+    await mira.call('DELETE', `/api/tables/${table.code}`)
+    expect(await replace(mira, other, file)).toMatchObject({ status: 200 })
+    expect(await fileOf(mira, code)).toBe(text)
+  })
+})
+
+test('a scenario somebody wrote begins a campaign, and its mistakes have lines', async () => {
+  const house = await openHouse()
+  const mira = house.visitor()
+  const written = { gloamhall: 'campaign', game: 'marsh', schema: 1, oil: 3 }
+  const taken = await take(mira, JSON.stringify(written))
+  expect(await pageOf(mira, taken.body.code)).toMatchObject({ carried: { oil: 3 }, names: { en: 'Night after night' } })
+  const { status, body } = await take(mira, JSON.stringify({ ...written, oil: 12 }, null, 2))
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ code: 'bad-campaign', faults: [{ line: 5, path: 'oil', reason: { en: 'at most 9' } }] })
+  expect(await take(mira, '{}', 'bloodborne')).toMatchObject({ body: { code: 'no-campaigns' } })
+  expect(await take(mira, '{}', 'chess')).toMatchObject({ body: { code: 'unknown-game' } })
+})

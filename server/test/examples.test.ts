@@ -1,0 +1,70 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { bloodBound } from '@gloamhall/blood-bound'
+import { parseRecord, verify } from '@gloamhall/kernel'
+import type { Lobby } from '@gloamhall/protocol'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { Client } from './client.ts'
+import { openHouse } from './house.ts'
+
+/** The examples are what somebody copies first: they play here, as they lie there, over the wire and in no other way. */
+const EXAMPLES = join(import.meta.dirname, '../../examples')
+
+const hasPython = spawnSync('python3', ['--version']).status === 0
+// A machine that runs the tests for everybody has it; a bare one need not.
+if (!hasPython && process.env['CI']) throw new Error('python3 is missing: the example in Python cannot be run')
+if (!hasPython) console.warn('python3 is not on this machine: the example in Python is left out')
+
+const BOTS: Readonly<Record<string, readonly [string, string]>> = {
+  TypeScript: [process.execPath, 'random.ts'],
+  careful: [process.execPath, 'careful.ts'],
+  ...(hasPython ? { Python: ['python3', 'random_bot.py'] as const } : {}),
+}
+
+/** A program of somebody else's, who has read docs/bots.md and nothing more. */
+function send([command, file]: readonly [string, string], house: string, code: string, name: string) {
+  const child = spawn(command, [join(EXAMPLES, file), house, code, name, '0'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill())
+  const said = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return said.then(([stdout, stderr, [status]]) => ({ stdout, stderr, status: status as number }))
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+describe('the example bots', () => {
+  test(`play a whole game among the bots of the house (${Object.keys(BOTS).join(', ')}), through a restart`, async () => {
+    const house = await openHouse({ port: await freePort() })
+    const host = house.visitor()
+    const code = await host.open({ seats: 6 })
+    const watcher = await Client.sit(house.socketAddress, code)
+    const names = Object.keys(BOTS)
+    const sent = Object.entries(BOTS).map(([name, bot]) => send(bot, house.address, code, name))
+    const isMarked = ({ seats }: Lobby): boolean => names.every((each) => seats.some(({ name }) => name === each))
+    await watcher.until(() => watcher.lobby !== undefined && isMarked(watcher.lobby), 20_000)
+    expect(watcher.lobby?.seats.flatMap(({ name = '', program }) => (program ? [name] : [])).sort()).toEqual(
+      names.toSorted(),
+    )
+    await host.do(code, 'bots', { level: 'random' })
+    await host.do(code, 'start')
+    await watcher.until(() => watcher.version >= 5)
+    await house.reopen()
+    for (const { status, stdout, stderr } of await Promise.all(sent)) {
+      expect(stderr).toBe('')
+      expect(status).toBe(0)
+      expect(JSON.parse(stdout)).toMatchObject({ how: expect.any(String), winners: expect.any(Array) })
+    }
+    const { body } = await host.call<string>('GET', `/api/tables/${code}/record`)
+    expect(verify(bloodBound.game, parseRecord(body))).toEqual([])
+  }, 60_000)
+})

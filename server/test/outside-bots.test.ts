@@ -1,0 +1,82 @@
+import type { Lobby } from '@gloamhall/protocol'
+import { describe, expect, test } from 'vitest'
+import { Client } from './client.ts'
+import { openHouse } from './house.ts'
+import { choicesOf, isAsked, setTableIn } from './table.ts'
+
+/** Who is marked, as everybody sees it. */
+const marked = ({ seats }: Lobby): number[] => seats.flatMap(({ seat, program }) => (program ? [seat] : []))
+
+describe('a bot from outside', () => {
+  test('says so when it sits down, and everybody sees it: after a restart, and however often it fetches a token', async () => {
+    const house = await openHouse()
+    const [mira, program] = [house.visitor(), house.visitor()]
+    const code = await mira.open({ seats: 6 })
+    await mira.join(code)
+    const { seat, lobby } = await program.join(code, { name: 'Clockwork', program: true })
+    expect(marked(lobby)).toEqual([seat])
+    expect(lobby.seats[seat - 1]).toMatchObject({ holder: 'person', ready: true, name: 'Clockwork' })
+    expect(marked((await program.join(code, { name: 'Clockwork', program: false })).lobby)).toEqual([seat])
+    await mira.do(code, 'start')
+    await house.reopen()
+    const watcher = await Client.sit(house.socketAddress, code)
+    expect(marked(watcher.lobby as Lobby)).toEqual([seat])
+    expect(marked((await program.join(code, { name: 'Mira' })).lobby)).toEqual([seat])
+  })
+
+  test('leaves no mark on whoever takes its chair', async () => {
+    const house = await openHouse()
+    const [mira, program] = [house.visitor(), house.visitor()]
+    const code = await mira.open({ seats: 6 })
+    const { token } = await program.join(code, { name: 'Clockwork', program: true })
+    await program.do(code, 'leave', {}, token)
+    const { seat, lobby } = await mira.join(code)
+    expect([seat, marked(lobby)]).toEqual([1, []])
+  })
+
+  test('inherits no table', async () => {
+    const house = await openHouse()
+    const [mira, program, falk] = [house.visitor(), house.visitor(), house.visitor()]
+    const code = await mira.open({ seats: 6 })
+    await mira.join(code)
+    await program.join(code, { name: 'Clockwork', program: true })
+    await falk.join(code, { name: 'Falk' })
+    await mira.call('DELETE', '/api/me')
+    const { body } = await falk.call<Lobby>('GET', `/api/tables/${code}`)
+    expect(body.host).toBe(3)
+    await falk.call('DELETE', '/api/me')
+    expect((await house.visitor().call<Lobby>('GET', `/api/tables/${code}`)).body.host).toBeUndefined()
+  })
+
+  test('hurries nobody and is asked nothing that people agree on', async () => {
+    let time = Date.now()
+    const house = await openHouse({ graceSeconds: 1, now: () => time })
+    const { code, host, clients } = await setTableIn(house, 1, { seats: 6 })
+    const [mira] = clients as [Client]
+    // A chair that a bot has is asked for in the middle of the match: Mira alone says yes.
+    const program = house.visitor()
+    const knock = { name: 'Clockwork', program: true }
+    await program.call('POST', `/api/tables/${code}/seats/2/knock`, knock)
+    await mira.until(() => mira.lobby?.knocks?.[0]?.program === true)
+    const asked = { knock: mira.lobby?.knocks?.[0]?.id, agree: true }
+    await host.do(code, 'knock', asked, (await host.join(code)).token)
+    const { token } = await program.join(code, { name: 'Clockwork' })
+    const outside = await Client.sit(house.socketAddress, code, token)
+    expect(marked(outside.lobby as Lobby)).toEqual([2])
+    // The next newcomer needs no answer of the program.
+    const { body } = await house
+      .visitor()
+      .call<{ lobby: Lobby }>('POST', `/api/tables/${code}/seats/3/knock`, { name: 'Falk' })
+    expect(body.lobby.knocks?.[0]?.missing).toEqual([1])
+    await outside.until(() => isAsked(mira) || isAsked(outside))
+    while (isAsked(outside)) {
+      const { version } = outside
+      await outside.choose(choicesOf(outside)[0] as string)
+      await outside.until(() => outside.version > version)
+      await outside.until(() => isAsked(mira) || isAsked(outside))
+    }
+    time += 3_600_000
+    await new Promise((resolve) => setTimeout(resolve, 1_300))
+    expect(mira.lobby?.seats[0]?.minded, 'nobody but a program waits for Mira').toBe(false)
+  })
+})
