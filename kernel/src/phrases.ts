@@ -107,14 +107,19 @@ export function sentence(tell: Teller, { key, params, secret }: SeenEvent): stri
   const event = `event.${key}`
   if (secret && tell.has(`${event}.secret`)) return tell(`${event}.secret`, params)
   const words = key === 'claim' ? { ...params, words: describe(tell, 'claim', String(params.claim)) } : params
+  return addressed(tell, event, params, words)
+}
+
+/** The form for whoever is among those it names, if there is one. */
+function addressed(tell: Teller, id: string, params: Params, words: Params): string {
   for (const [name, value] of Object.entries(params)) {
     const seats = [value].flat()
     if (tell.you === undefined || !seats.includes(tell.you)) continue
     const others = seats.filter((seat) => seat !== tell.you)
-    const toYou = `${event}.you.${others.length > 0 ? 'and.' : ''}${name}`
+    const toYou = `${id}.you.${others.length > 0 ? 'and.' : ''}${name}`
     if (tell.has(toYou)) return tell(toYou, { ...words, [name]: others as readonly (string | number)[] })
   }
-  return tell(event, words)
+  return tell(id, words)
 }
 
 /**
@@ -131,11 +136,6 @@ export function carriedBy({ question: _, manner: __, answered: ___, ...params }:
  * is `question.push` for whoever sits on the seat that its parameter `who` names.
  */
 export function questionSentence(tell: Teller, asked: Awaited): string {
-  const question = `question.${asked.question}`
   const params = carriedBy(asked)
-  for (const [name, value] of Object.entries(params)) {
-    const toYou = `${question}.you.${name}`
-    if (tell.you !== undefined && value === tell.you && tell.has(toYou)) return tell(toYou, params)
-  }
-  return tell(question, params)
+  return addressed(tell, `question.${asked.question}`, params, params)
 }

@@ -135,7 +135,9 @@ function Rest({ board, spots, word, tell, inspect }: Scene) {
         {...spots.on('sparks')}
       >
         <Sign name="soul-spark" /> {word('journey.rest')}
-        <small>{can ? word('journey.rest.costs', { from: sparks, to: sparks - 1 }) : word('journey.rest.not')}</small>
+        <small>
+          {sparks > 0 ? word('journey.rest.costs', { from: sparks, to: sparks - 1 }) : word('journey.rest.not')}
+        </small>
       </button>
       <ul>
         {back.length > 0 ? (
