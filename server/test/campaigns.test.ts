@@ -86,7 +86,7 @@ test('a campaign is begun by its name, and has a page that everybody can read', 
   expect(await pageOf(house.visitor(), code.toLowerCase())).toMatchObject({ code, yours: false, evenings: [] })
   expect(await mira.call('POST', '/api/campaigns', { ...NIGHTS, name: 'no-such' })).toMatchObject({ status: 404 })
   expect(await mira.call('POST', '/api/campaigns', { game: 'bloodborne', name: 'no-such' })).toMatchObject({
-    body: { code: 'no-campaigns' },
+    body: { code: 'no-evenings' },
   })
   expect(await mira.call('GET', '/api/campaigns/BCDFGH')).toMatchObject({ body: { code: 'unknown-campaign' } })
   // One code for the whole winter: it is no table's.
@@ -231,7 +231,7 @@ test('its people name their characters; what is carried does not change by it', 
   const page = await pageOf(mira, code)
   expect(page).toMatchObject({ called: { 'lantern-1': 'Ferry', 'lantern-2': 'Old Tom' }, carried: { oil: 0 } })
   expect((await call('lantern-1', '')).body.called).toEqual({ 'lantern-2': 'Old Tom' })
-  expect(await call('nobody', 'Ferry')).toMatchObject({ status: 400, body: { code: 'no-character' } })
+  expect(await call('nobody', 'Ferry')).toMatchObject({ status: 400, body: { code: 'malformed' } })
   expect(await call('lantern-1', 'x'.repeat(25))).toMatchObject({ status: 400 })
 })
 

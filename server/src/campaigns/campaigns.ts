@@ -41,14 +41,15 @@ export class Campaigns {
     const box = await boxNamed(game)
     const origin = box.campaigns?.begin(name)
     const names = origin && box.campaigns?.beginning(origin)
-    if (!names) throw new Refusal('no-campaigns')
+    if (!names) throw new Refusal('no-evenings', undefined, 'This game has no such campaign.')
     const { version: rules } = box.game
     return this.#write(guest, game, { names, rules, origin, carried: origin, state: 'open', called: {}, evenings: [] })
   }
 
   /** One that somebody brings as a file: a scenario to be begun, or a campaign that was played elsewhere. */
   async take(guest: GuestRow, game: string, text: string): Promise<string> {
-    if (!(await boxNamed(game)).campaigns) throw new Refusal('no-campaigns')
+    if (!(await boxNamed(game)).campaigns)
+      throw new Refusal('no-evenings', undefined, 'This game has no such campaign.')
     return this.#write(guest, game, await this.#provers.prove({ game, text }))
   }
 
@@ -164,7 +165,8 @@ export class Campaigns {
   async call(code: string, guest: string | undefined, character: string, name: string): Promise<void> {
     await this.mustBelong(code, guest)
     const { campaigns } = await boxNamed((await this.row(code)).game)
-    if (!campaigns?.characters.includes(character)) throw new Refusal('no-character')
+    if (!campaigns?.characters.includes(character))
+      throw new Refusal('malformed', undefined, 'character should be one of this game.')
     const write = async (): Promise<void> => {
       const { [character]: _, ...others } = JSON.parse((await this.row(code)).called) as Record<string, string>
       const called = JSON.stringify(name === '' ? others : { ...others, [character]: name })
