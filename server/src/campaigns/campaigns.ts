@@ -5,6 +5,7 @@ import { Code } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import type { Hall } from '../hall.ts'
 import type { Household } from '../household.ts'
+import { whereOf } from '../household.ts'
 import { Refusal } from '../refusal.ts'
 import type { CampaignRow, CompanionRow, EveningRow, GuestRow, MatchRow } from '../store/schema.ts'
 import { Trouble } from '../store/trouble.ts'
@@ -24,12 +25,13 @@ const MOST_SHOWN = 50
 export class Campaigns {
   readonly #house: Household
   readonly #hall: Hall
-  readonly #provers = new Provers()
+  readonly #provers: Provers
   #naming: Promise<unknown> = Promise.resolve()
 
   constructor(house: Household, hall: Hall) {
     this.#house = house
     this.#hall = hall
+    this.#provers = new Provers((error) => house.log.error({ at: whereOf(error) }, 'a thread for files broke'))
   }
 
   async close(): Promise<void> {
