@@ -175,7 +175,9 @@ describe.each(['sqlite', 'postgres'])('a campaign on %s', (kind) => {
     await houses.again()
     expect((await openEvening(mira, code)).body).toEqual(body)
     const file = join(dataDir, 'house.backup')
-    const there = await openHouse()
+    // A backup of one database is restored into the other.
+    const other = kind === 'sqlite' ? await cluster?.database() : undefined
+    const there = await openHouse(other === undefined ? {} : { database: other })
     await there.close()
     await backup(configFrom({ DATA_DIR: dataDir, ...database }), file)
     await restore(there.config, file, { replace: true })
@@ -203,6 +205,25 @@ test('from the table of an evening one goes on to the next, wherever it was open
   const { body: lobby } = await mira.call('GET', `/api/tables/${body.code}`)
   expect(lobby).toMatchObject({ after: first.code, campaign: { code, evening: 2 } })
   expect(await mira.do(first.code, 'rematch', { carry: true }, first.tokens[0])).toMatchObject({ body })
+})
+
+test('whoever has opened an evening and does not come keeps nobody from it', async () => {
+  let time = Date.parse('2026-11-16T20:00:00Z')
+  const house = await openHouse({ now: () => time })
+  const [mira, jon] = [house.visitor(), house.visitor()]
+  const code = await begun(mira)
+  await evening(house, code, [mira, jon])
+  const { body } = await openEvening(mira, code, { seats: 1 })
+  const { token } = await jon.join(body.code)
+  expect((await openEvening(jon, code)).body).toEqual(body)
+  expect(await jon.do(body.code, 'start', {}, token)).toMatchObject({ body: { code: 'not-host' } })
+  time += 61_000
+  expect((await openEvening(jon, code)).body).toEqual(body)
+  // Now that he is there, nobody takes it from him.
+  const client = await Client.sit(house.socketAddress, body.code, token)
+  expect((await openEvening(mira, code)).body).toEqual(body)
+  expect(await jon.do(body.code, 'start', {}, token)).toMatchObject({ status: 200 })
+  await client.until(() => client.view !== undefined)
 })
 
 test('strangers read, and do nothing else', async () => {

@@ -116,9 +116,16 @@ export class Campaigns {
   async evening(code: string, guest: string, wish: EveningWish, mayOpen: () => void): Promise<string> {
     await this.mustBelong(code, guest)
     const there = await this.table(code)
-    if (there) return there.code
+    if (there) return this.#joined(there, guest)
     mayOpen()
     return this.#open(await this.row(code), guest, wish)
+  }
+
+  async #joined({ code, phase }: Pick<MatchRow, 'code' | 'phase'>, guest: string): Promise<string> {
+    // If the table cannot be had just now, whoever goes there is told why.
+    const room = phase === 'lobby' ? await this.#hall.room(code).catch(() => undefined) : undefined
+    await room?.welcomeHost(guest)
+    return code
   }
 
   async #open(campaign: CampaignRow, guest: string, wish: EveningWish): Promise<string> {
