@@ -1,35 +1,59 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { bloodBound } from '@gloamhall/blood-bound'
 import { greedy, playOut, random } from '@gloamhall/bots'
+import type { Bot, Judgement } from '@gloamhall/kernel'
 import { begin, seatsOf, swift } from '@gloamhall/kernel'
 
 /**
- * One clan played by the greedy bot, the other at random, the Inquisitor at random too: who wins how often?
+ * One clan played by the bot of this house, the other by that of another checkout, or at random; the Inquisitor by either
+ * in turn. Who wins how often?
  *
- *     node bench/src/clan-match.ts [seats] [games]
+ *     node bench/src/clan-match.ts [seats] [games] [folder of a checkout, such as one of `git worktree add`]
  */
-const [seats = 8, games = 1000] = process.argv.slice(2).map(Number)
+const [seats = 8, games = 1000] = process.argv.slice(2, 4).map(Number)
+const folder = process.argv[4]
 const { game } = bloodBound
-const wins = { greedy: 0, random: 0, inquisitor: 0 }
+const ours = greedy(bloodBound)
+const theirs = folder === undefined ? random : await botOf(folder)
+const wins = { ours: 0, theirs: 0, inquisitor: 0 }
 const hows: Record<string, number> = {}
-const thinker = greedy(bloodBound)
 
 const started = performance.now()
 for (let seed = 1; seed <= games; seed++) {
-  const table = begin(game, seats, {}, swift(seed))
+  const table = begin(game, seats, {}, swift(seed), { listen: true })
   const clanOf = (seat: number) => table.players[seat - 1]?.card.split('-')[0]
-  // The clans take turns, so that neither the cards nor the first dagger favour the bot.
-  const thinkers = seed % 2 === 0 ? 'rose' : 'beast'
-  const bots = seatsOf(table).map((seat) => (clanOf(seat) === thinkers ? thinker : random))
+  // The clans take turns, so that neither the cards nor the first dagger favour a bot.
+  const clan = seed % 2 === 0 ? 'rose' : 'beast'
+  const isOurs = (seat: number) => clanOf(seat) === clan || (clanOf(seat) === 'inquisitor' && seed % 4 < 2)
+  const bots = seatsOf(table).map((seat) => (isOurs(seat) ? ours : theirs))
   playOut(game, table, bots, swift(seed + 1_000_000), { speak: true })
   const outcome = game.outcome(table)
   const winner = clanOf(outcome?.winners[0] ?? 0)
-  wins[winner === thinkers ? 'greedy' : winner === 'inquisitor' ? 'inquisitor' : 'random']++
-  const how = `${winner === thinkers ? 'greedy' : 'other'} ${outcome?.how}`
+  const side = winner === clan ? 'ours' : winner === 'inquisitor' ? 'inquisitor' : 'theirs'
+  wins[side]++
+  const how = `${side} ${outcome?.how}`
   hows[how] = (hows[how] ?? 0) + 1
 }
 const seconds = (performance.now() - started) / 1000
 
-console.log(`blood-bound, ${seats} seats, ${games} games in ${seconds.toFixed(1)} s`)
+console.log(`blood-bound, ${seats} seats, ${games} games in ${seconds.toFixed(1)} s against ${folder ?? 'random'}`)
 for (const [player, count] of Object.entries(wins))
-  console.log(`  ${player.padEnd(11)} ${((100 * count) / games).toFixed(1)} %`)
+  console.log(`  ${player.padEnd(11)} ${count} of ${games}, ${interval(count, games)}`)
 console.log(hows)
+
+async function botOf(checkout: string): Promise<Bot> {
+  const file = pathToFileURL(resolve(checkout, 'games/blood-bound/src/bot.ts'))
+  const { judgement } = (await import(file.href)) as { judgement: Judgement }
+  return greedy({ ...bloodBound, judgement })
+}
+
+/** The share with its interval of 95 %, by Wilson. */
+function interval(hits: number, of: number): string {
+  const z = 1.96
+  const share = hits / of
+  const middle = (share + z ** 2 / (2 * of)) / (1 + z ** 2 / of)
+  const half = (z / (1 + z ** 2 / of)) * Math.sqrt((share * (1 - share)) / of + z ** 2 / (4 * of ** 2))
+  const percent = (part: number): string => (100 * part).toFixed(1)
+  return `${percent(share)} % (${percent(middle - half)} to ${percent(middle + half)})`
+}

@@ -14,8 +14,8 @@ export function greedy({ game, judgement }: Pick<Box, 'game' | 'judgement'>): Bo
   const weighing: Weighing = 'weigh' in judgement ? judgement : searching(game, judgement)
   return {
     name: 'greedy',
-    choose: (view, chance) => {
-      const weights = weightsOf(weighing.weigh(view, chance), view)
+    choose: (view, chance, mind) => {
+      const weights = weightsOf(weighing.weigh(view, chance, mind), view)
       const most = Math.max(...weights)
       if (isStanding(view) && most <= 0) return undefined
       return pick(
@@ -24,6 +24,7 @@ export function greedy({ game, judgement }: Pick<Box, 'game' | 'judgement'>): Bo
       )
     },
     ...(judgement.claim ? { claim: judgement.claim.bind(judgement) } : {}),
+    ...(judgement.remember ? { remember: judgement.remember.bind(judgement) } : {}),
   }
 }
 

@@ -1,5 +1,6 @@
-import type { Asked, Bot, Chance, Choice, Event, Game, Line, Seat, Table } from '@gloamhall/kernel'
-import { accept, anyOption, askedOf, awaited, choose, isAwaited, pick, roll, viewOf } from '@gloamhall/kernel'
+import type { Asked, Bot, Chance, Choice, Event, Game, Line, Mind, Seat, Table } from '@gloamhall/kernel'
+import { accept, anyOption, askedOf, awaited, choose, isAwaited, pick, roll, speak, viewOf } from '@gloamhall/kernel'
+import { Listener } from './listener.ts'
 import { RARELY } from './random.ts'
 
 interface Manners {
@@ -12,29 +13,43 @@ interface Manners {
 }
 
 /**
- * Plays a table to its end with a bot in every seat; each is handed the view of its seat and nothing else. The answer
- * is the number of decisions.
+ * Plays a table to its end with a bot in every seat; each is handed the view of its seat, what its seat has heard, and
+ * nothing else. The answer is the number of decisions.
  */
 export function playOut<T extends Table>(
   game: Game<T>,
   table: T,
   bots: readonly Bot[],
   chance: Chance,
-  { speak = false, listen = () => {}, watch = () => {} }: Manners = {},
+  { speak: maySpeak = false, listen = () => {}, watch = () => {} }: Manners = {},
 ): number {
   let decisions = 0
+  const listeners = bots.map((bot, index) => new Listener(bot, (index + 1) as Seat))
+  // Nothing is told at a table where nobody listens, so that simulation need not put it together.
+  if (bots.some(({ remember }) => remember)) table.news ??= []
+  const hear = (events: readonly Event[]): void => {
+    for (const listener of listeners) listener.hear(events)
+  }
   const turn = (seat: Seat): void => {
-    const bot = bots[seat - 1]
-    if (!bot) throw new Error(`nobody plays seat ${seat}`)
-    if (speak) say(game, table, seat, claimOf(bot, game, table, seat, chance), listen)
-    const choice = choiceOf(bot, game, table, seat, chance)
+    const listener = listeners[seat - 1]
+    if (!listener) throw new Error(`nobody plays seat ${seat}`)
+    const { bot } = listener
+    const claim = maySpeak ? claimOf(bot, game, table, seat, chance, listener.mind()) : undefined
+    if (claim !== undefined) {
+      speak(game, table, seat, { claim })
+      listen({ kind: 'claim', seat, claim })
+      hear(table.news ?? [])
+    }
+    const choice = choiceOf(bot, game, table, seat, chance, listener.decide())
     if (choice === undefined) return
     const verdict = choose(game, table, seat, choice)
     if (!verdict.ok) throw new Error(`the bot ${bot.name} chose "${choice}": ${verdict.code} (${verdict.rule})`)
     decisions++
     listen({ kind: 'choice', seat, choice })
     watch(verdict.events)
+    hear(verdict.events)
   }
+  hear(table.news ?? [])
   while (table.asked.length > 0) {
     // Polled once after each decision: two bots that answer each other's standing answers would never come to an end.
     for (const { seat } of standing(table)) turn(seat)
@@ -43,9 +58,16 @@ export function playOut<T extends Table>(
   return decisions
 }
 
-/** What a bot chooses, from what its seat can see; nothing, if a standing question may stand as it is. */
-export function choiceOf(bot: Bot, game: Game, table: Table, seat: Seat, chance: Chance): Choice | undefined {
-  const choice = bot.choose(viewOf(game, table, seat), chance)
+/** What a bot chooses, from what its seat can see and has heard; nothing, if a standing question may stand as it is. */
+export function choiceOf(
+  bot: Bot,
+  game: Game,
+  table: Table,
+  seat: Seat,
+  chance: Chance,
+  mind?: Mind,
+): Choice | undefined {
+  const choice = bot.choose(viewOf(game, table, seat), chance, mind)
   if (choice === undefined && askedOf(table, seat)?.manner !== 'standing') {
     throw new Error(`the bot ${bot.name} owes an answer in seat ${seat}`)
   }
@@ -53,15 +75,16 @@ export function choiceOf(bot: Bot, game: Game, table: Table, seat: Seat, chance:
 }
 
 /** What a bot would like to say before it chooses, if anything. */
-export function claimOf(bot: Bot, game: Game, table: Table, seat: Seat, chance: Chance): Choice | undefined {
+export function claimOf(
+  bot: Bot,
+  game: Game,
+  table: Table,
+  seat: Seat,
+  chance: Chance,
+  mind?: Mind,
+): Choice | undefined {
   const claims = bot.claim ? (game.talk?.claims(table, seat) ?? []) : []
-  return claims.length > 0 ? bot.claim?.(viewOf(game, table, seat), claims, chance) : undefined
-}
-
-function say(game: Game, table: Table, seat: Seat, claim: Choice | undefined, listen: (line: Line) => void): void {
-  if (claim === undefined) return
-  game.talk?.hear(table, seat, claim)
-  listen({ kind: 'claim', seat, claim })
+  return claims.length > 0 ? bot.claim?.(viewOf(game, table, seat), claims, chance, mind) : undefined
 }
 
 /** Questions that may be answered and need not be. */

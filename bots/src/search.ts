@@ -1,5 +1,5 @@
-import type { Asked, Chance, Choice, Game, Outlook, Seat, Table, View, Weighing } from '@gloamhall/kernel'
-import { accept, askedOf, cloneTable, imagine, isAwaited, roll, swift } from '@gloamhall/kernel'
+import type { Asked, Budget, Chance, Choice, Game, Outlook, Seat, Table, View, Weighing } from '@gloamhall/kernel'
+import { accept, askedOf, AT_LEISURE, cloneTable, imagine, isAwaited, roll, swift } from '@gloamhall/kernel'
 import { isStanding } from './standing.ts'
 
 /**
@@ -8,7 +8,7 @@ import { isStanding } from './standing.ts'
  * dice that may fall. What did well is tried again. Where a game has a hunch, thinking starts from it.
  */
 export const searching = <T extends Table>(game: Game<T>, outlook: Outlook<T>): Weighing => ({
-  weigh: (view, chance) => new Search(game, outlook, view, chance).weigh(),
+  weigh: (view, chance, mind) => new Search(game, outlook, view, chance, mind?.budget).weigh(),
 })
 
 /** Something one could do, and what it has brought so far; its worth is how far it stays behind the best. */
@@ -41,14 +41,16 @@ class Search<T extends Table> {
   readonly #view: View
   readonly #seat: Seat
   readonly #chance: Chance
+  readonly #budget: Budget
 
-  constructor(game: Game<T>, outlook: Outlook<T>, view: View, chance: Chance) {
+  constructor(game: Game<T>, outlook: Outlook<T>, view: View, chance: Chance, budget = AT_LEISURE) {
     if (view.viewer === 'spectator') throw new Error('a spectator has nothing to decide')
     this.#game = game
     this.#outlook = outlook
     this.#view = view
     this.#seat = view.viewer
     this.#chance = chance
+    this.#budget = budget
   }
 
   weigh(): readonly number[] {
@@ -86,10 +88,9 @@ class Search<T extends Table> {
       each.sum = each.hunch * times
       each.worth = each.hunch
     }
-    for (const { more, keep } of ROUNDS_OF_THOUGHT) {
-      if (rest.length < 2) break
-      this.#tryOut(rest, more)
-      times += more
+    for (const [round, { more, keep }] of ROUNDS_OF_THOUGHT.entries()) {
+      if (rest.length < 2 || (round > 0 && this.#budget.isUp())) break
+      times += this.#tryOut(rest, Math.ceil(more * this.#budget.effort))
       rest = [...rest].sort((one, other) => other.sum - one.sum)
       const most = rest[0]?.sum ?? 0
       for (const each of rest) each.worth = (each.sum - most) / times
@@ -98,15 +99,20 @@ class Search<T extends Table> {
     return hopes.map(({ worth }) => worth)
   }
 
-  /** Each time another table that may be this one, other answers of the others and other dice. */
-  #tryOut(hopes: readonly Hope[], times: number): void {
+  /**
+   * Each time another table that may be this one, other answers of the others and other dice. How often it was, for time
+   * may run out: never before everything was tried once, and never between two things that are compared.
+   */
+  #tryOut(hopes: readonly Hope[], times: number): number {
     for (let time = 0; time < times; time++) {
+      if (time > 0 && this.#budget.isUp()) return time
       const table = imagine(this.#game, this.#view, swift(roll(this.#chance, SEEDS)))
       this.#guess(table)
       // The same for everything that is tried: so that a choice is better, and not luckier.
       const luck = roll(this.#chance, SEEDS)
       for (const each of hopes) each.sum += this.#outcome(table, each.choice, luck)
     }
+    return times
   }
 
   /** What others have sealed, or will have before the own answer counts: one guess serves for all that is tried. */

@@ -124,3 +124,26 @@ test('random play without views ends, and repeats', () => {
   playRandomly(standingLamp, watched, swift(2))
   expect(watched.asked).toEqual([])
 })
+
+test('a bot hears what its seat hears, news since its last decision apart, and nothing of what others are whispered', () => {
+  const table = begin(threeCandles, 3, {}, swift(4), { listen: true })
+  const minds: { seat: number; fresh: string[]; all: string[] }[] = []
+  const listening: Bot = {
+    name: 'listening',
+    remember: (memory, event) => [...((memory as string[] | undefined) ?? []), JSON.stringify(event)],
+    choose: (view, chance, mind) => {
+      const fresh = (mind?.heard ?? []).map((event) => JSON.stringify(event))
+      minds.push({ seat: Number(view.viewer), fresh, all: [...((mind?.memory as string[] | undefined) ?? [])] })
+      return random.choose(view, chance)
+    },
+  }
+  playOut(threeCandles, table, [listening, listening, listening], swift(6))
+  for (const seat of [1, 2, 3]) {
+    const own = minds.filter((each) => each.seat === seat)
+    // Piece by piece it has heard what it remembers.
+    for (const [at, { all }] of own.entries()) expect(own.slice(0, at + 1).flatMap(({ fresh }) => fresh)).toEqual(all)
+    const secrets = own.flatMap(({ fresh }) => fresh).filter((event) => event.includes('"secret":true'))
+    for (const event of secrets) expect(event).toContain(`"seat":${seat}`)
+  }
+  expect(minds.some(({ fresh }) => fresh.some((event) => event.includes('"secret":true')))).toBe(true)
+})

@@ -1,5 +1,5 @@
-import type { Asked, Game, Outlook, Seat, View } from '@gloamhall/kernel'
-import { anyOption, begin, choose, clone, options, pick, seat, swift, viewOf } from '@gloamhall/kernel'
+import type { Asked, Budget, Game, Outlook, Seat, View } from '@gloamhall/kernel'
+import { anyOption, AT_LEISURE, begin, choose, clone, options, pick, seat, swift, viewOf } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import type { CandleTable } from '../../kernel/test/three-candles.ts'
 import { threeCandles } from '../../kernel/test/three-candles.ts'
@@ -42,6 +42,28 @@ describe('a search', () => {
       standing: (table, who) => wish * candles.standing(table, who),
     })
     expect(favourite(view, mind.weigh(view, swift(2)))).toBe(best)
+  })
+
+  /** How many tables one thinks through for a choice. */
+  const tries = (budget: Budget): number => {
+    let stood = 0
+    const counting = {
+      ...candles,
+      standing: (table: CandleTable, who: Seat) => (stood++, candles.standing(table, who)),
+    }
+    const view = viewOf(threeCandles, dealt(), one)
+    searching(threeCandles, counting).weigh(view, swift(2), { heard: [], memory: undefined, budget })
+    return stood
+  }
+
+  test('thinks twice as much with twice the effort', () => {
+    expect(tries({ ...AT_LEISURE, effort: 2 })).toBe(2 * tries(AT_LEISURE))
+  })
+
+  test('stops when the time is up, but tries everything once', () => {
+    expect(tries({ effort: 1, isUp: () => true })).toBe(3)
+    let looks = 0
+    expect(tries({ effort: 1, isUp: () => ++looks > 2 })).toBe(9)
   })
 
   test('has nothing but the view, and leaves it as it is', () => {

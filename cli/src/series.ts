@@ -121,7 +121,9 @@ export class Series {
   #playMatch(seed: number): Played {
     const { seats, options, record, figures } = this.#terms
     const { game } = this.#box
-    const table: Table = begin(game, seats, options, swift(seed), { listen: figures })
+    const table: Table = begin(game, seats, options, swift(seed), {
+      listen: figures || this.#bots.some(({ remember }) => remember),
+    })
     const events: Event[] = [...(table.news ?? [])]
     const lines: Line[] = []
     const decisions = this.#playOut(table, seed, {

@@ -1,4 +1,4 @@
-import { choiceOf, claimOf, standing } from '@gloamhall/bots'
+import { choiceOf, claimOf, Listener, standing } from '@gloamhall/bots'
 import type {
   Bot,
   Box,
@@ -13,7 +13,7 @@ import type {
   SeenEvent,
   View,
 } from '@gloamhall/kernel'
-import { askedOf, awaited } from '@gloamhall/kernel'
+import { askedOf, awaited, undone } from '@gloamhall/kernel'
 import { newsOf, seenBy } from './news.ts'
 
 interface Company {
@@ -39,7 +39,7 @@ export class Sitting {
   readonly box: Box
   readonly match: Match
   readonly seat: Seat
-  readonly #bots: readonly Bot[]
+  readonly #bots: readonly Listener[]
   readonly #dice: Chance
   readonly #log: SeenEvent[] = []
   #read = 0
@@ -51,9 +51,10 @@ export class Sitting {
     this.box = box
     this.match = match
     this.seat = seat
-    this.#bots = bots
+    this.#bots = bots.map((bot, index) => new Listener(bot, (index + 1) as Seat))
     this.#dice = dice
     this.#log.push(...seenBy(seat, match.opening))
+    for (const listener of this.#bots) listener.hear(match.opening)
     for (const { line, events } of history) this.#hear(line, events)
   }
 
@@ -104,12 +105,13 @@ export class Sitting {
   }
 
   #turn(seat: Seat): void {
-    const bot = this.#bots[seat - 1]
-    if (!bot) throw new Error(`nobody plays seat ${seat}`)
+    const listener = this.#bots[seat - 1]
+    if (!listener) throw new Error(`nobody plays seat ${seat}`)
+    const { bot } = listener
     const { game, table } = this.match
-    const claim = claimOf(bot, game, table, seat, this.#dice)
+    const claim = claimOf(bot, game, table, seat, this.#dice, listener.mind())
     if (claim !== undefined) this.say({ claim }, seat)
-    const choice = choiceOf(bot, game, table, seat, this.#dice)
+    const choice = choiceOf(bot, game, table, seat, this.#dice, listener.decide())
     if (choice === undefined) return
     const verdict = this.choose(choice, seat)
     if (!verdict.ok) throw new Error(`the bot ${bot.name} chose "${choice}": ${verdict.code}`)
@@ -152,5 +154,6 @@ export class Sitting {
 
   #hear(line: Line, events: readonly Event[]): void {
     this.#log.push(...newsOf(line, events, this.seat))
+    for (const listener of this.#bots) listener.hear(line.kind === 'undo' ? [undone(line)] : events)
   }
 }

@@ -1,15 +1,19 @@
 import { describe, test } from 'vitest'
 import type { Game, Table } from '../src/index.ts'
 import { byVersion } from '../src/index.ts'
-import type { Disguise, Invariant } from './properties.ts'
+import type { Disguise, Hidden, Invariant } from './properties.ts'
 import * as property from './properties.ts'
 
 export { binding } from './binding.ts'
 export type { Played, Wanted } from './golden.ts'
 export { guide } from './guide.ts'
-export type { Disguise, Invariant } from './properties.ts'
+export { changesNothing, packsFor } from './packs.ts'
+export type { Disguise, Hidden, Invariant } from './properties.ts'
+export { LONGEST_LIST, unfairness } from './properties.ts'
 export { walk } from './properties/random-play.ts'
 export { scenarios, scenariosIn } from './scenarios.ts'
+export type { Parts } from './scene-words.ts'
+export { ODD, scenarioWords, sceneWords } from './scene-words.ts'
 export { TestTable } from './test-table.ts'
 
 interface Terms<T extends Table> {
@@ -21,6 +25,8 @@ interface Terms<T extends Table> {
   readonly invariants?: Readonly<Record<string, Invariant<T>>>
   /** How to change what a viewer cannot see; every game with secrets wants one. */
   readonly disguise?: Disguise<T>
+  /** What lies hidden and can be listed: every game with secrets has something. */
+  readonly hidden?: readonly Hidden<T>[]
   /** The test file, so that a failure can say how to see it again. */
   readonly file: string
 }
@@ -41,9 +47,11 @@ export function conformance<T extends Table, B>(game: Game<T, B>, terms: Terms<T
 
 const GAMES = 10
 
+const FAIRLY = 'imagined tables are drawn fairly'
+
 function conforms<T extends Table, B>(
   game: Game<T, B>,
-  { seats, games = GAMES, invariants = {}, disguise, file }: Terms<T>,
+  { seats, games = GAMES, invariants = {}, disguise, hidden, file }: Terms<T>,
 ): void {
   const properties: Record<string, (game: Game<T, B>, seats: number, seed: number) => void> = {
     'random legal play ends': property.ends,
@@ -58,13 +66,15 @@ function conforms<T extends Table, B>(
     'an answer that waits for others moves nothing': property.waits,
     'the opening tells a viewer what the view shows, and no more': property.opensHonestly,
     'imagined tables are legal to their end': property.imagines,
+    ...(hidden ? { [FAIRLY]: (each, count, seed) => property.drawsFairly(each, count, seed, hidden) } : {}),
     'neither seed nor chance occurs in a view or an event': property.sealsChance,
     'the table says by which version of the rules it is played': property.saysItsRules,
   }
   describe(`${game.id}, version ${game.version}, conforms`, () => {
     for (const [name, holds] of Object.entries(properties)) {
       test.each([...seats])(`${name}, %i seats`, { timeout: 120_000 }, (count) => {
-        for (const seed of seeds(games)) {
+        // A thousand tables are drawn for each: one game has to do.
+        for (const seed of seeds(name === FAIRLY ? 1 : games)) {
           try {
             holds(game, count, seed)
           } catch (broken) {

@@ -1,4 +1,5 @@
-import type { Disguise, Invariant } from '../conformance/index.ts'
+import type { Disguise, Hidden, Invariant } from '../conformance/index.ts'
+import { LONGEST_LIST } from '../conformance/index.ts'
 import { shuffle } from '../src/index.ts'
 import type { CandleTable } from './three-candles.ts'
 
@@ -34,3 +35,33 @@ export const disguise: Disguise<CandleTable> = (table, viewer, chance) => {
     if (viewer !== index + 1) player.peeked = []
   })
 }
+
+/** The hands of all, by what a viewer cannot see of them: any cards that lie nowhere in sight. (TC-1, TC-4) */
+export const hands: Hidden<CandleTable> = {
+  name: ({ players }) => players.map(({ hand }) => hand.join(' ')).join(' | '),
+  list: ({ players }, viewer) => {
+    const peeked = viewer === 'spectator' ? [] : (players[viewer - 1]?.peeked ?? [])
+    const known = players.map(({ hand }, index) =>
+      viewer === index + 1 ? hand : peeked.filter(({ seat }) => seat === index + 1).map(({ card }) => card),
+    )
+    const seen = new Set([...known.flat(), ...players.flatMap(({ laid }) => laid)])
+    let deals: string[][] = [[]]
+    for (const [index, { hand }] of players.entries()) {
+      deals = deals.flatMap((before) => {
+        const gone = new Set([...seen, ...before.flatMap((each) => each.split(' ').map(Number))])
+        const left = Array.from({ length: 12 }, (_, at) => at + 1).filter((card) => !gone.has(card))
+        const open = [...new Set(known[index])]
+        return some(left, hand.length - open.length).map((more) => [
+          ...before,
+          [...open, ...more].sort((a, b) => a - b).join(' '),
+        ])
+      })
+      if (deals.length > 20 * LONGEST_LIST) return undefined
+    }
+    return deals.map((each) => each.join(' | '))
+  },
+}
+
+/** Any so many of them. */
+const some = (cards: readonly number[], many: number): number[][] =>
+  many === 0 ? [[]] : cards.flatMap((card, at) => some(cards.slice(at + 1), many - 1).map((rest) => [card, ...rest]))

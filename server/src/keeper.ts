@@ -1,5 +1,6 @@
 import type { Asked, Line, Seat } from '@gloamhall/kernel'
 import { awaited, isAwaited, viewOf } from '@gloamhall/kernel'
+import { Ears } from './ears.ts'
 import type { Thought } from './mind.ts'
 import type { Minds } from './minds.ts'
 import { NoThread } from './minds.ts'
@@ -23,6 +24,9 @@ const RECOUNT_MS = 1_000
 /** A bot that finds no thread free asks again after this. */
 const AGAIN_MS = 250
 
+/** A bot thinks no longer than people like to wait; on a busy machine it makes do with what it has found by then. */
+const BUDGET_MS = 5_000
+
 /** A bot that is about to choose for a seat, and the question it will answer. */
 interface Musing {
   readonly since: number
@@ -36,6 +40,7 @@ interface Musing {
 export class TableKeeper implements Keeper {
   readonly #room: Room
   readonly #minds: Minds
+  readonly #ears: Ears
   readonly #musings = new Map<Seat, Musing>()
   readonly #begun: number
   /** Since when nothing has moved, by the machine's uptime. */
@@ -54,6 +59,7 @@ export class TableKeeper implements Keeper {
   constructor(room: Room, minds: Minds) {
     this.#room = room
     this.#minds = minds
+    this.#ears = new Ears(room)
     this.#begun = room.house.config.now()
   }
 
@@ -161,6 +167,8 @@ export class TableKeeper implements Keeper {
     const { house, seating, code } = this.#room
     const { game } = play.match
     const { level = 'greedy' } = seating.chair(seat)
+    const { until, memory, heard } = await this.#ears.heardBy(play, seat)
+    if (!this.#isStillAsked(play, seat, since)) return
     const view = viewOf(game, play.table, seat)
     const started = performance.now()
     const thought = await this.#minds
@@ -168,7 +176,10 @@ export class TableKeeper implements Keeper {
         game: game.id,
         level,
         view: JSON.stringify(view),
+        heard: JSON.stringify(heard),
+        memory,
         claims: [...(game.talk?.claims(play.table, seat) ?? [])],
+        budgetMs: BUDGET_MS,
         seed: Buffer.from(house.config.randomBytes(6)).readUIntBE(0, 6),
       })
       .catch((error: unknown): Thought | undefined => {
@@ -180,7 +191,7 @@ export class TableKeeper implements Keeper {
       })
     if (!thought) return this.#museAgain(play, seat, since)
     house.meters.thought.observe((performance.now() - started) / 1000)
-    this.#act(play, seat, since, thought)
+    this.#act(play, seat, since, thought, until)
   }
 
   #museAgain(play: Play, seat: Seat, since: number): void {
@@ -189,17 +200,25 @@ export class TableKeeper implements Keeper {
     this.#muse(play, seat, AGAIN_MS)
   }
 
-  #act(play: Play, seat: Seat, since: number, { claim, choice }: Thought): void {
-    const musing = this.#musings.get(seat)
-    if (musing?.since !== since || this.#room.gone) return
+  #act(play: Play, seat: Seat, since: number, { claim, choice, memory }: Thought, until: number): void {
+    if (!this.#isStillAsked(play, seat, since)) return
     this.#musings.delete(seat)
-    const asked = play.table.asked.find((each) => each.seat === seat)
-    if (play.since(seat).version !== since || !asked || !this.#mayBotAnswer(play, asked)) return this.look()
+    this.#ears.keep(seat, until, memory)
     // A bot that stands in for somebody chooses for them, but puts no words into their mouth.
     if (claim !== undefined && this.#room.seating.chair(seat).holder === 'bot')
       this.#room.say(seat, { claim }, () => {})
     if (choice !== undefined)
       this.#room.choose(seat, play.version, choice, (outcome) => typeof outcome === 'number' || this.look())
+  }
+
+  /** While a bot listens or thinks, others play: what it was to answer may be settled by then. */
+  #isStillAsked(play: Play, seat: Seat, since: number): boolean {
+    if (this.#musings.get(seat)?.since !== since || this.#room.gone) return false
+    const asked = play.table.asked.find((each) => each.seat === seat)
+    if (play.since(seat).version === since && asked && this.#mayBotAnswer(play, asked)) return true
+    this.#musings.delete(seat)
+    this.look()
+    return false
   }
 
   /** Whatever bots are thinking about no longer matters. */

@@ -1,14 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { boxOf } from '@gloamhall/games'
+import { seatsOf } from '@gloamhall/kernel'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { configFrom } from '../src/config.ts'
+import { Ears } from '../src/ears.ts'
 import { Hall } from '../src/hall.ts'
 import { Leases } from '../src/leases.ts'
 import type { Logger } from '../src/logger.ts'
 import { Meters } from '../src/meters.ts'
+import type { Situation, Thought } from '../src/mind.ts'
 import { Minds, NoThread } from '../src/minds.ts'
 import { cookieSecret } from '../src/people.ts'
+import type { Play } from '../src/play.ts'
 import type { Room } from '../src/room.ts'
 import { granted } from '../src/routes/route.ts'
 import { Sheets } from '../src/sheets.ts'
@@ -42,7 +47,9 @@ const SITUATION = {
   game: 'blood-bound',
   level: 'random',
   view: '{"asked":[],"choices":["pass 2"]}',
+  heard: '[]',
   claims: [],
+  budgetMs: 1000,
   seed: 1,
 } as const
 
@@ -90,4 +97,32 @@ test('bots among themselves take no more of the house than those whom somebody w
   expect((await host.do(code, 'start')).status).toBe(200)
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect((await host.call('GET', `/api/tables/${code}/view`)).body).toMatchObject({ version: 0 })
+})
+
+test('a bot hears what its seat hears, keeps it in mind, and is told everything anew when its table comes back', async () => {
+  const minds = new Minds(() => {})
+  const { hall } = await hallWith(minds)
+  const thoughts: { situation: Situation; thought: Thought; viewer: number }[] = []
+  const think = minds.think.bind(minds)
+  vi.spyOn(minds, 'think').mockImplementation(async (situation) => {
+    const thought = await think(situation)
+    thoughts.push({ situation, thought, viewer: (JSON.parse(situation.view) as { viewer: number }).viewer })
+    return thought
+  })
+  const room = await hall.open('host', { game: 'blood-bound', seats: 6 })
+  await granted((answer) => room.start(answer))
+  await vi.waitUntil(() => room.over, { timeout: 25_000, interval: 20 })
+  expect(thoughts.some(({ situation }) => situation.memory !== undefined)).toBe(true)
+  const { judgement } = await boxOf('blood-bound')
+  for (const seat of seatsOf({ seats: 6 })) {
+    // As after a restart: nothing is kept, and everything is told at once.
+    const { heard } = await new Ears(room).heardBy(room.play as Play, seat)
+    expect(heard[0]).toMatchObject({ key: 'clue', secret: true })
+    let memory: unknown
+    const minded = new Set(heard.map((event) => JSON.stringify((memory = judgement.remember?.(memory, event)))))
+    const own = thoughts.filter(({ viewer }) => viewer === seat)
+    expect(own[0]?.situation.memory).toBeUndefined()
+    // Told piece by piece it has kept the same in mind, whenever it was asked.
+    for (const { thought } of own) expect(minded).toContain(thought.memory)
+  }
 })

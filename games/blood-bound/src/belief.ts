@@ -1,116 +1,83 @@
-import type { Chance, Seat, View } from '@gloamhall/kernel'
-import { roll } from '@gloamhall/kernel'
+import type { Seat, View } from '@gloamhall/kernel'
 import type { Character, Clan } from './content/characters.ts'
-import { CLANS } from './content/characters.ts'
-import type { Deal } from './deals.ts'
-import { cardAt, Deals } from './deals.ts'
-import { leaderIn } from './rules/leader.ts'
+import type { Evidence } from './deals.ts'
+import { Deals } from './deals.ts'
+import type { SeatSet } from './holding.ts'
 import type { BloodBoundBoard } from './view.ts'
 
-/** How much a deed tells about two seats being of one clan, as the logarithm of the odds. */
-const TELLS = { attack: -0.5, rescue: 1, word: 0.7 } as const
-
-const SAMPLES = 120
-const BETWEEN_SAMPLES = 8
-const WARM_UP = 200
+/** Two seats: the first leads its clan, the second is of the other one. */
+type Grid = readonly Float64Array[]
 
 /**
- * Who may be who, as one seat sees it: deals that fit all the evidence, each as often as it is likely. People attack
- * rivals rather than friends, step in for friends rather than rivals, and tell the truth to friends.
+ * Who may be who, as one seat sees it: over all deals that fit, each with the weight the evidence gives it. Nothing is
+ * sampled: two seats that may have changed clans are in doubt, however late it is.
  */
 export class Belief {
-  readonly view: View<BloodBoundBoard>
-  readonly deals: readonly Deal[]
+  readonly #clans: Readonly<Record<Character['clan'], Float64Array>>
+  readonly #leads: Readonly<Record<Clan, Float64Array>>
+  readonly #foes: Readonly<Record<Clan, Grid>>
 
-  constructor(view: View<BloodBoundBoard>, chance: Chance) {
-    this.view = view
-    this.deals = likelyDeals(view, chance)
+  constructor(view: View<BloodBoundBoard>, evidence?: Evidence) {
+    const { seats } = view
+    const line = (): Float64Array => new Float64Array(seats)
+    const grid = (): Float64Array[] => Array.from({ length: seats }, line)
+    this.#clans = { rose: line(), beast: line(), order: line() }
+    this.#leads = { rose: line(), beast: line() }
+    this.#foes = { rose: grid(), beast: grid() }
+    const deals = new Deals(view, evidence)
+    const leaders = { rose: deals.leaders('rose'), beast: deals.leaders('beast') }
+    for (const { rose, beast, order, weight } of deals.splits) {
+      const share = weight / deals.total
+      const members = { rose: seatsIn(rose, seats), beast: seatsIn(beast, seats) }
+      if (order) add(this.#clans.order, order - 1, share)
+      this.#count('rose', members.rose, members.beast, leaders.rose(rose), share)
+      this.#count('beast', members.beast, members.rose, leaders.beast(beast), share)
+    }
   }
 
-  /** The mean of a figure over all deals held possible. */
-  mean(figure: (deal: Deal) => number): number {
-    return this.deals.reduce((sum, deal) => sum + figure(deal), 0) / this.deals.length
-  }
-
-  /** How likely something is. */
-  chanceThat(holds: (deal: Deal) => boolean): number {
-    return this.mean((deal) => (holds(deal) ? 1 : 0))
+  #count(
+    clan: Clan,
+    members: readonly number[],
+    rivals: readonly number[],
+    leading: readonly number[],
+    share: number,
+  ): void {
+    for (const index of members) {
+      add(this.#clans[clan], index, share)
+      const lead = share * (leading[index] as number)
+      if (lead === 0) continue
+      add(this.#leads[clan], index, lead)
+      const foes = this.#foes[clan][index] as Float64Array
+      for (const other of rivals) add(foes, other, lead)
+    }
   }
 
   isOf(seat: Seat, clan: Character['clan']): number {
-    return this.chanceThat((deal) => cardAt(deal, seat).clan === clan)
+    return this.#clans[clan][seat - 1] as number
   }
 
   leads(seat: Seat, clan: Clan): number {
-    return this.chanceThat((deal) => leaderIn(deal, clan, this.view.board) === seat)
+    return this.#leads[clan][seat - 1] as number
   }
 
-  /** How unsure we are of a seat's clan: 0 when we know, 1 when it might as well be either. */
+  /** How likely it is that a seat leads this clan, and another is of the rival clan. */
+  leadsAgainst(seat: Seat, clan: Clan, other: Seat): number {
+    return this.#foes[clan][seat - 1]?.[other - 1] as number
+  }
+
+  /** How unsure we are of a seat's clan: 0 when we know, the Inquisitor too; 1 when it might as well be either. */
   doubt(seat: Seat): number {
-    const rose = this.isOf(seat, 'rose')
-    const beast = this.isOf(seat, 'beast')
-    return 1 - Math.abs(rose - beast)
+    const [rose, beast, order] = [this.isOf(seat, 'rose'), this.isOf(seat, 'beast'), this.isOf(seat, 'order')]
+    return 1 - Math.max(Math.abs(rose - beast), order)
   }
 }
 
-/** Walks from deal to deal, more willingly to likelier ones (Metropolis), and notes every few steps where it stands. */
-function likelyDeals(view: View<BloodBoundBoard>, chance: Chance): Deal[] {
-  const deals = new Deals(view)
-  const weight = evidence(view)
-  const deal = deals.any(chance)
-  let here = weight(deal)
-  const accept = (changed: Deal): boolean => {
-    const there = weight(changed)
-    if (there < here && uniform(chance) >= Math.exp(there - here)) return false
-    here = there
-    return true
-  }
-  const noted: Deal[] = []
-  for (let step = 1; noted.length < SAMPLES; step++) {
-    deals.mix(deal, chance, accept)
-    if (step > WARM_UP && step % BETWEEN_SAMPLES === 0) noted.push([...deal])
-  }
-  return noted
+function seatsIn(set: SeatSet, seats: number): number[] {
+  const list: number[] = []
+  for (let index = 0; index < seats; index++) if (set & (1 << index)) list.push(index)
+  return list
 }
 
-const uniform = (chance: Chance): number => (roll(chance, 2 ** 20) - 1) / 2 ** 20
-
-/** What the deeds and words of all seats say about a deal. */
-function evidence({ board, viewer }: View<BloodBoundBoard>): (deal: Deal) => number {
-  const ties = board.players.flatMap(({ seat, attacks, rescues }) =>
-    board.players.map((other, index) => ({
-      seat,
-      other: other.seat,
-      tie: (attacks[index] ?? 0) * TELLS.attack + (rescues[index] ?? 0) * TELLS.rescue,
-    })),
-  )
-  const strong = ties.filter(({ tie }) => tie !== 0)
-  const words = board.players.flatMap(({ seat, claims }) => claims.flatMap((claim) => heard(seat, claim)))
-  return (deal) => {
-    let sum = 0
-    for (const { seat, other, tie } of strong) if (cardAt(deal, seat).clan === cardAt(deal, other).clan) sum += tie
-    for (const word of words) if (believable(word, deal, viewer)) sum += TELLS.word
-    return sum
-  }
-}
-
-interface Word {
-  readonly speaker: Seat
-  readonly about: Seat
-  readonly clan: string
-}
-
-/** A claim that puts somebody into a clan: `clan rose`, `seat 4 beast`, `lead 4 beast`, `saw 4 beast-3`. */
-function heard(speaker: Seat, claim: string): Word[] {
-  const [verb, first = '', second = ''] = claim.split(' ')
-  if (verb === 'clan') return [{ speaker, about: speaker, clan: first }]
-  if (verb !== 'seat' && verb !== 'lead' && verb !== 'saw') return []
-  const clan = CLANS.find((each) => second.startsWith(each))
-  return clan ? [{ speaker, about: Number(first) as Seat, clan }] : []
-}
-
-/** Friends tell the truth; what a rival says about others may as well be a lie. */
-function believable({ speaker, about, clan }: Word, deal: Deal, viewer: View['viewer']): boolean {
-  if (cardAt(deal, about).clan !== clan) return false
-  return about === speaker || viewer === 'spectator' || cardAt(deal, speaker).clan === cardAt(deal, viewer).clan
+function add(line: Float64Array, index: number, share: number): void {
+  line[index] = (line[index] as number) + share
 }

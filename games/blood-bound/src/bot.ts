@@ -1,12 +1,15 @@
-import type { Chance, Choice, Judgement, Seat, View } from '@gloamhall/kernel'
+import type { Chance, Choice, Judgement, Mind, Seat, View } from '@gloamhall/kernel'
+import { roll } from '@gloamhall/kernel'
 import { Belief } from './belief.ts'
 import { objectOf, seatIn, verbOf } from './choices.ts'
 import type { Clan } from './content/characters.ts'
 import { CHARACTERS, rivalOf } from './content/characters.ts'
 import { WOUNDS } from './content/supply.ts'
-import type { Deal } from './deals.ts'
-import { cardAt } from './deals.ts'
-import { leaderIn } from './rules/leader.ts'
+import { evidenceFor } from './evidence.ts'
+import type { Memory } from './memory.ts'
+import { remember } from './memory.ts'
+import { isTalkative, worthSaying } from './says.ts'
+import type { BloodBoundTable } from './table.ts'
 import { isShielded } from './table.ts'
 import type { BloodBoundBoard, SeenPlayer } from './view.ts'
 
@@ -14,26 +17,44 @@ import type { BloodBoundBoard, SeenPlayer } from './view.ts'
  * How a good player of Blood Bound thinks: find out who leads the rivals, wound that one, and let a friend hold the
  * dagger when it counts; never stab for the fourth time without being fairly sure. A value of 1 is a win, -1 a loss.
  */
-export const judgement: Judgement<BloodBoundBoard> = {
-  weigh(view, chance) {
-    const mind = new Mind(view, chance)
-    return view.choices.map((choice) => mind.worth(choice))
+export const judgement = {
+  weigh(view, chance, mind) {
+    const player = new Player(view, chance, mind)
+    return view.choices.map((choice) => player.worth(choice))
   },
-  claim: (view, claims, chance) => worthSaying(view, claims, chance),
-}
+  claim(view, claims, chance, mind) {
+    const own = view.board.players.find(({ seat }) => seat === view.viewer)
+    if (!own?.card) return undefined
+    if (!isTalkative(chance)) return undefined
+    const belief = new Belief(view, evidenceFor(view, mind?.memory))
+    return worthSaying({ view, own: { ...own, card: own.card }, belief }, claims, chance)
+  },
+  remember,
+} satisfies Judgement<BloodBoundBoard, BloodBoundTable, Memory>
 
-/** What it is worth to wait: next time we will know more, so a capture must promise more than even odds. */
-const PATIENCE = 0.4
+/** What it is worth to wait: next time we will know more, so a capture must promise far more than even odds. */
+const PATIENCE = 0.6
 
-class Mind {
+/** What it is worth that the next to hold the dagger can capture our leader, or as a friend theirs. */
+const RIPE = { ours: 0.3, theirs: 0.1 } as const
+
+/** Out of so many decisions one is taken on a whim: whoever always does the same tells the table who they are. */
+const WHIM = 5
+
+class Player {
   readonly #belief: Belief
   readonly #board: BloodBoundBoard
   readonly #me: Seat
   readonly #clan: Clan | 'order'
+  readonly #rescued: Seat | undefined
+  readonly #isWhim: boolean
 
-  constructor(view: View<BloodBoundBoard>, chance: Chance) {
+  constructor(view: View<BloodBoundBoard>, chance: Chance, mind: Mind<Memory> | undefined) {
     if (view.viewer === 'spectator') throw new Error('a spectator has nothing to decide')
-    this.#belief = new Belief(view, chance)
+    // Offers are looked at again and again while the target decides: that is no time for whims. (BO-49)
+    this.#isWhim = !view.asked.some(isReconsidering) && roll(chance, WHIM) === 1
+    this.#rescued = justRescued(mind?.memory, view.viewer)
+    this.#belief = new Belief(view, evidenceFor(view, mind?.memory))
     this.#board = view.board
     this.#me = view.viewer
     this.#clan = CHARACTERS[this.#seen(view.viewer).card as keyof typeof CHARACTERS].clan
@@ -45,9 +66,9 @@ class Mind {
       case 'attack':
         return this.#attack(seat)
       case 'pass':
-        return 0.05 * this.#dagger(seat) - this.#boredom()
+        return 0.05 * this.#dagger(seat) - this.#boredom() - this.#handsOver(seat)
       case 'ask':
-        return -this.#ownWound() - 0.02
+        return this.#ask()
       case 'stand':
         return 0
       case 'offer':
@@ -71,17 +92,25 @@ class Mind {
 
   /** Passing is safe, but somebody must dare in the end, or the night never does. */
   #boredom(): number {
-    return 0.05 * this.#board.passes
+    return 0.15 * this.#board.passes
   }
 
   #attack(target: Seat): number {
-    if (this.#wounds(target) === WOUNDS) return this.#capture(target, this.#me) - PATIENCE
-    if (this.#clan === 'order') return 0.02 * this.#wounds(target)
+    // Nobody throws away what they have just paid for with a wound of their own.
+    const mercy = target === this.#rescued ? 0.5 : 0
     const wounds = this.#wounds(target)
-    const learned = 0.05 * this.#belief.doubt(target)
-    return (
-      this.#harm(target) * (1 + wounds / 2) + learned + 0.05 * this.#dagger(target) - this.#handsOverVictory(target)
-    )
+    if (wounds === WOUNDS) return this.#capture(target, this.#me) - PATIENCE - mercy
+    if (this.#clan === 'order') return 0.02 * wounds - mercy
+    const learned = 0.05 * this.#belief.doubt(target) + this.#asksForIt(target)
+    const harm = this.#harm(target) * (1 + wounds / 2)
+    return harm + learned + 0.05 * this.#dagger(target) - this.#handsOver(target) - mercy
+  }
+
+  /** A friend who has an ability to use wants to be attacked; so may a rival say, and is none the better for it. */
+  #asksForIt(target: Seat): number {
+    const { claims, tokens, rank } = this.#seen(target)
+    if (!claims.includes('attack-me') || rank !== undefined || tokens.length > 1) return 0
+    return 0.15 * Math.max(0, this.#dagger(target))
   }
 
   /** What it is worth to us that this seat suffers a wound. */
@@ -102,37 +131,27 @@ class Mind {
     return this.#belief.isOf(seat, this.#clan) - this.#belief.isOf(seat, rivalOf(this.#clan))
   }
 
-  /** The danger that the next to hold the dagger captures our leader at once. */
-  #handsOverVictory(next: Seat): number {
+  /** The danger that the next to hold the dagger captures our leader at once, less the hope that a friend captures theirs. */
+  #handsOver(next: Seat): number {
     const clan = this.#clan
     if (clan === 'order') return 0
-    return (
-      0.3 *
-      this.#belief.chanceThat((deal) => {
-        const leader = leaderIn(deal, clan, this.#board) as Seat
-        return (
-          cardAt(deal, next).clan === rivalOf(clan) &&
-          this.#wounds(leader) === WOUNDS &&
-          !isShielded(this.#board, leader)
-        )
-      })
+    const ripe = this.#board.players.filter(
+      ({ seat }) => this.#wounds(seat) === WOUNDS && !isShielded(this.#board, seat),
     )
+    const of = (led: Clan): number =>
+      ripe.reduce((sum, { seat }) => sum + this.#belief.leadsAgainst(seat, led, next), 0)
+    return RIPE.ours * of(clan) - RIPE.theirs * of(rivalOf(clan))
   }
 
   /** The value of a fourth wound, by whoever deals it. (BO-111) */
   #capture(victim: Seat, dealer: Seat): number {
-    return this.#belief.mean((deal) => this.#captureIn(deal, victim, dealer))
-  }
-
-  #captureIn(deal: Deal, victim: Seat, dealer: Seat): number {
-    const captured = cardAt(deal, victim).clan
-    const { clan } = cardAt(deal, dealer)
-    if (captured === 'order') return this.#clan === 'order' ? 1 : -1
-    if (clan === 'order') return 0
-    const winner = victim === leaderIn(deal, rivalOf(clan), this.#board) ? clan : rivalOf(clan)
-    if (this.#clan !== 'order') return winner === this.#clan ? 1 : -1
-    const cursed = this.#board.curses.given.find(({ truth }) => truth)?.holder
-    return leaderIn(deal, winner, this.#board) === cursed ? 1 : -1
+    const order = this.#belief.isOf(victim, 'order')
+    if (this.#clan === 'order') return 2 * order - 1
+    const rival = rivalOf(this.#clan)
+    const right = this.#belief.leadsAgainst(victim, rival, dealer)
+    const wrong = this.#belief.isOf(dealer, rival) - this.#belief.leadsAgainst(victim, this.#clan, dealer)
+    const won = Math.max(0, right + wrong - order * this.#belief.isOf(dealer, rival))
+    return 2 * won - 1 + this.#belief.isOf(dealer, 'order')
   }
 
   // ---- being attacked, and stepping in ----
@@ -143,7 +162,16 @@ class Mind {
     if (!attack) return 0
     if (this.#wounds(this.#me) === WOUNDS) return this.#capture(this.#me, attack.attacker)
     if (this.#clan === 'order') return 0.2
-    return -0.05 * this.#wounds(this.#me) - 0.3 * this.#belief.leads(this.#me, this.#clan) * this.#wounds(this.#me)
+    return -(0.05 + 0.3 * this.#belief.leads(this.#me, this.#clan)) * this.#wounds(this.#me)
+  }
+
+  /** Asking costs nothing but tells where it hurts; unhurt one asks on a whim, to see who would come. */
+  #ask(): number {
+    const promised = this.#board.players.some(
+      ({ seat, claims, rank }) => claims.includes('ask-me') && rank === undefined && this.#dagger(seat) > 0.5,
+    )
+    const curious = this.#isWhim && this.#wounds(this.#me) < WOUNDS
+    return -this.#ownWound() - 0.02 + (promised ? 0.05 : 0) + (curious ? 0.05 : 0)
   }
 
   /** Stepping in costs a wound and the secret of the rank; it pays when the target must not be wounded again. */
@@ -152,7 +180,8 @@ class Mind {
     if (!attack) return 0
     const cost = 0.15 + 0.05 * this.#wounds(this.#me) - Math.max(0, this.#bestUse())
     if (this.#wounds(attack.target) === WOUNDS) return -this.#capture(attack.target, attack.attacker) - cost
-    if (this.#clan === 'order') return 0.05
+    // An Inquisitor would always like to; he takes care not to be the one who always does. (BO-97)
+    if (this.#clan === 'order') return this.#isWhim ? 0.05 : -0.05
     const precious = this.#belief.leads(attack.target, this.#clan)
     const mine = this.#belief.leads(this.#me, this.#clan)
     return precious * 0.25 * this.#wounds(attack.target) - cost - 0.5 * mine
@@ -164,8 +193,10 @@ class Mind {
   #token(token: string): number {
     if (this.#clan === 'order') return token === 'rank' ? 0.1 : 0.05
     if (token !== 'rank') return token === 'unknown' ? 0.05 : 0.02
-    const exposed = 0.2 * this.#belief.leads(this.#me, this.#clan)
-    return (this.#board.attack ? this.#bestUse() : 0) - exposed - 0.03
+    const leading = this.#belief.leads(this.#me, this.#clan)
+    // Now and then without need: else whoever keeps it back is known for an Elder or an Alchemist.
+    const bluff = this.#isWhim && leading < 0.5 ? 0.2 : 0
+    return (this.#board.attack ? this.#bestUse() : 0) + bluff - 0.2 * leading - 0.03
   }
 
   /** The most the own ability could do right now, before it is known where it could be aimed. */
@@ -189,9 +220,9 @@ class Mind {
       case 'take-quill':
         return 0.2
       case 'stab':
-        return this.#force(seat, 2)
+        return this.#force(seat, 2) - this.#handsOver(seat)
       case 'probe':
-        return this.#force(seat, 1) + 0.05 * this.#belief.doubt(seat)
+        return this.#force(seat, 1) + 0.05 * this.#belief.doubt(seat) - this.#handsOver(seat)
       case 'look':
         return 0.1 + 0.2 * this.#belief.doubt(seat)
       case 'wound':
@@ -216,7 +247,7 @@ class Mind {
   /** Forced wounds, up to a capture. */
   #force(victim: Seat, times: number): number {
     if (isShielded(this.#board, victim)) return -1
-    if (this.#wounds(victim) + times > WOUNDS) return this.#capture(victim, this.#me)
+    if (this.#wounds(victim) + times > WOUNDS) return this.#capture(victim, this.#me) - PATIENCE
     return this.#harm(victim) * times * (1 + this.#wounds(victim) / 2)
   }
 
@@ -235,25 +266,10 @@ class Mind {
   }
 }
 
-/**
- * Once a token has shown the clan there is nothing to hide by saying so, and it helps friends to add up; whoever has
- * seen a rival's card says which clan it is.
- */
-function worthSaying(
-  { board, viewer }: View<BloodBoundBoard>,
-  claims: readonly Choice[],
-  _chance: Chance,
-): Choice | undefined {
-  const own = board.players.find(({ seat }) => seat === viewer)
-  if (!own?.card) return undefined
-  const { clan } = CHARACTERS[own.card]
-  if (clan === 'order') return undefined
-  const news = [
-    ...(own.tokens.includes(clan) ? [`clan ${clan}`] : []),
-    ...own.looked.flatMap((seat) => {
-      const { clan: theirs } = CHARACTERS[board.players[seat - 1]?.card as keyof typeof CHARACTERS]
-      return theirs === 'order' ? [] : [`seat ${seat} ${theirs}`]
-    }),
-  ]
-  return news.find((claim) => claims.includes(claim) && !own.claims.includes(claim))
+const isReconsidering = ({ question }: View['asked'][number]): boolean => question === 'reconsider'
+
+/** For whom this seat has taken a wound to hold the dagger now, if it does. */
+function justRescued(memory: Memory | undefined, me: Seat): Seat | undefined {
+  const last = memory?.deeds.findLast(({ kind }) => kind === 'trust' || kind === 'attack' || kind === 'pass')
+  return last?.kind === 'trust' && last.to === me ? last.by : undefined
 }

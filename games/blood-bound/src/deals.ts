@@ -1,92 +1,145 @@
 import type { Chance, Seat, View } from '@gloamhall/kernel'
-import { below, shuffle } from '@gloamhall/kernel'
-import type { CardId, Character } from './content/characters.ts'
+import type { CardId, Character, Clan, Rank } from './content/characters.ts'
 import { CARDS, CHARACTERS } from './content/characters.ts'
 import type { PlayerCount } from './content/supply.ts'
 import { SETUP } from './content/supply.ts'
 import { fits } from './fits.ts'
+import type { SeatSet } from './holding.ts'
+import { fraction, Holding } from './holding.ts'
 import type { BloodBoundBoard } from './view.ts'
 
 /** Who holds which card, seat 1 first. */
 export type Deal = CardId[]
 
+/** Who is of which clan; the seat that is of neither, if there is one. */
+export interface Split {
+  readonly rose: SeatSet
+  readonly beast: SeatSet
+  readonly order: Seat | undefined
+}
+
+/** What makes some deals likelier than others: a factor for a split, and one for each card at each seat. */
+export interface Evidence {
+  split(split: Split): number
+  card(seat: Seat, card: Character): number
+}
+
+/** Cards are dealt blindly: every deal that fits is as likely as any other. (BO-20, BO-25) */
+const BLIND: Evidence = { split: () => 1, card: () => 1 }
+
+/** A split with all the deals it stands for. */
+interface Weighed extends Split {
+  readonly weight: number
+}
+
 /**
- * The deals that fit everything a viewer knows: the own card, the clue, cards looked at, ranks and icons shown. Before
- * the first token all of them are equally likely, since cards are dealt blindly. (BO-20, BO-25)
+ * The deals that fit everything a viewer knows: the own card, the clue, cards looked at, ranks and icons shown. None is ever
+ * listed: they are counted split by split, so that a deal is drawn as fairly late in a game, where few are left, as at its
+ * start, where there are billions.
  */
 export class Deals {
   /** For each seat the cards it may hold. */
   readonly fitting: readonly (readonly CardId[])[]
-  readonly #fits: readonly ReadonlySet<CardId>[]
-  readonly #quota: Readonly<Record<Character['clan'], number>>
+  readonly splits: readonly Weighed[]
+  /** How many there are; by what they weigh, if there is evidence. */
+  readonly total: number
+  readonly #board: BloodBoundBoard
+  readonly #seats: number
+  readonly #evidence: Evidence
+  readonly #clans: Readonly<Record<Clan, Holding>>
 
-  constructor({ board, seats }: View<BloodBoundBoard>) {
+  constructor({ board, seats }: View<BloodBoundBoard>, evidence: Evidence = BLIND) {
+    this.#board = board
+    this.#seats = seats
+    this.#evidence = evidence
     this.fitting = board.players.map((seen) => CARDS.filter((card) => fits(seen, card)))
-    this.#fits = this.fitting.map((cards) => new Set(cards))
-    const { clan, inquisitors } = SETUP[seats as PlayerCount]
-    this.#quota = { rose: clan, beast: clan, order: inquisitors }
+    this.#clans = { rose: this.#holding('rose'), beast: this.#holding('beast') }
+    this.splits = this.#weighed()
+    this.total = this.splits.reduce((sum, { weight }) => sum + weight, 0)
+    if (!(this.total > 0)) throw new Error('no deal fits this view')
   }
 
-  /** A deal that fits, drawn fairly: any one, then mixed by swaps that keep it fitting. */
-  draw(chance: Chance, swaps = 4 * this.fitting.length): Deal {
-    const deal = this.any(chance)
-    for (let swap = 0; swap < swaps; swap++) this.mix(deal, chance)
-    return deal
-  }
-
-  /** Some deal that fits, found by trying the seats with the fewest possibilities first. */
-  any(chance: Chance): Deal {
+  /** A deal that fits, each as often as it weighs. */
+  draw(chance: Chance): Deal {
+    const { rose, beast, order } = this.#draw(fraction(chance))
     const deal: Deal = []
-    const left = { ...this.#quota }
-    const used = new Set<CardId>()
-    const order = [...this.fitting.keys()].sort(
-      (a, b) => (this.fitting[a]?.length ?? 0) - (this.fitting[b]?.length ?? 0),
-    )
-    const place = (at: number): boolean => {
-      const index = order[at]
-      if (index === undefined) return true
-      for (const card of shuffle(chance, [...(this.fitting[index] ?? [])])) {
-        const { clan } = CHARACTERS[card]
-        if (left[clan] === 0 || used.has(card)) continue
-        left[clan]--
-        used.add(card)
-        deal[index] = card
-        if (place(at + 1)) return true
-        left[clan]++
-        used.delete(card)
-      }
-      return false
-    }
-    if (!place(0)) throw new Error('no deal fits this view')
+    for (const [seat, rank] of this.#clans.rose.draw(rose, chance)) deal[seat - 1] = `rose-${rank}` as CardId
+    for (const [seat, rank] of this.#clans.beast.draw(beast, chance)) deal[seat - 1] = `beast-${rank}` as CardId
+    if (order) deal[order - 1] = this.#inquisitor(order, chance)
     return deal
   }
 
-  /**
-   * One small change, if it fits: two seats swap cards, or one takes a card of its clan from the box. A change and its
-   * reverse are equally likely, so in the long run every deal within reach is as likely as any other. `keep` may turn
-   * a change down, and so make some deals likelier than others.
-   */
-  mix(deal: Deal, chance: Chance, keep: (changed: Deal) => boolean = () => true): void {
-    const one = draw(chance, deal.length)
-    const other = draw(chance, deal.length)
-    const [mine, theirs] = [deal[one] as CardId, deal[other] as CardId]
-    const card = one === other ? (CARDS[draw(chance, CARDS.length)] as CardId) : theirs
-    if (one === other && (CHARACTERS[card].clan !== CHARACTERS[mine].clan || deal.includes(card))) return
-    deal[one] = card
-    if (one !== other) deal[other] = mine
-    if (this.#fitsAt(deal, one) && this.#fitsAt(deal, other) && keep(deal)) return
-    deal[one] = mine
-    deal[other] = theirs
+  /** How likely each seat is to lead a clan whose members are these. (BO-14, BO-72) */
+  leaders(clan: Clan): (members: SeatSet) => readonly number[] {
+    const quills = this.#board.players.reduce(
+      (set, { seat, cards }) => (cards.includes('quill') ? set | (1 << (seat - 1)) : set),
+      0,
+    )
+    const lowest = this.#clans[clan]
+    const highest = quills > 0 ? this.#holding(clan, 'highest') : lowest
+    const known = new Map<SeatSet, readonly number[]>()
+    return (members) => {
+      const shares = known.get(members)
+      if (shares) return shares
+      const holding = members & quills ? highest : lowest
+      const ways = holding.ways(members)
+      const counted = this.fitting.map((_, index) =>
+        members & (1 << index) ? holding.waysToLead(members, index) / ways : 0,
+      )
+      known.set(members, counted)
+      return counted
+    }
   }
 
-  #fitsAt(deal: Deal, index: number): boolean {
-    return this.#fits[index]?.has(deal[index] as CardId) ?? false
+  #holding(clan: Clan, leading: 'lowest' | 'highest' = 'lowest'): Holding {
+    const weight = (index: number, rank: Rank): number => this.#weigh(index, `${clan}-${rank}` as CardId)
+    return new Holding(this.#seats, SETUP[this.#seats as PlayerCount].clan, weight, leading)
+  }
+
+  #weigh(index: number, card: CardId): number {
+    if (!this.fitting[index]?.includes(card)) return 0
+    return this.#evidence.card((index + 1) as Seat, CHARACTERS[card])
+  }
+
+  #weighed(): Weighed[] {
+    const all = (1 << this.#seats) - 1
+    const orders = SETUP[this.#seats as PlayerCount].inquisitors > 0 ? this.#orders() : [{ order: undefined, ways: 1 }]
+    const weighed: Weighed[] = []
+    for (let rose = 0; rose <= all; rose++) {
+      const roses = this.#clans.rose.ways(rose)
+      if (roses === 0) continue
+      for (const { order, ways } of orders) {
+        const beast = all & ~rose & ~(order ? 1 << (order - 1) : 0)
+        const split = { rose, beast, order }
+        const deals = roses * this.#clans.beast.ways(beast) * ways
+        const weight = deals === 0 ? 0 : deals * this.#evidence.split(split)
+        if (weight > 0) weighed.push({ ...split, weight })
+      }
+    }
+    return weighed
+  }
+
+  /** The seats an Inquisitor may sit at. (BO-23) */
+  #orders(): { order: Seat; ways: number }[] {
+    return this.fitting.flatMap((cards, index) => {
+      const ways = inquisitorsOf(cards).reduce((sum, card) => sum + this.#weigh(index, card), 0)
+      return ways > 0 ? [{ order: (index + 1) as Seat, ways }] : []
+    })
+  }
+
+  #inquisitor(order: Seat, chance: Chance): CardId {
+    const cards = inquisitorsOf(this.fitting[order - 1] ?? [])
+    return cards[Math.floor(fraction(chance) * cards.length)] as CardId
+  }
+
+  #draw(luck: number): Split {
+    let left = luck * this.total
+    for (const split of this.splits) {
+      left -= split.weight
+      if (left < 0) return split
+    }
+    return this.splits.at(-1) as Split
   }
 }
 
-function draw(chance: Chance, n: number): number {
-  if (chance.kind === 'scripted') throw new Error('deals are drawn by the hundred: nobody can script them')
-  return below(chance, n)
-}
-
-export const cardAt = (deal: Deal, seat: Seat): Character => CHARACTERS[deal[seat - 1] as CardId]
+const inquisitorsOf = (cards: readonly CardId[]): CardId[] => cards.filter((card) => CHARACTERS[card].clan === 'order')

@@ -1,6 +1,7 @@
 import type { Chance, Seat, Viewer } from '@gloamhall/kernel'
 import { pick, seatsOf, shuffle } from '@gloamhall/kernel'
-import type { Disguise } from '@gloamhall/kernel/conformance'
+import type { Disguise, Hidden } from '@gloamhall/kernel/conformance'
+import { LONGEST_LIST } from '@gloamhall/kernel/conformance'
 import type { CardId } from '../src/content/characters.ts'
 import { CARDS, CHARACTERS } from '../src/content/characters.ts'
 import type { BloodBoundTable } from '../src/table.ts'
@@ -63,4 +64,52 @@ function mixCurses(table: BloodBoundTable, chance: Chance): void {
     .entries()) {
     curse.holder = holders[index] as Seat
   }
+}
+
+/** Who holds which card: every deal that nobody who looks on can object to, found by trying them all. (BO-19, BO-20, BO-25) */
+export const deals: Hidden<BloodBoundTable> = {
+  name: ({ players }) => players.map(({ card }) => card).join(' '),
+  list: (table, viewer) => everyDeal(table, viewer, LONGEST_LIST)?.map((cards) => cards.join(' ')),
+}
+
+/** Nothing, if there are more than so many. */
+export function everyDeal(table: BloodBoundTable, viewer: Viewer, most: number): CardId[][] | undefined {
+  const seats = seatsOf(table)
+  const clans = table.players.map(({ card }) => CHARACTERS[card].clan).sort()
+  const fitting = seats.map((seat) =>
+    knowsCard(table, viewer, seat)
+      ? [player(table, seat).card]
+      : CARDS.filter((card) => passesFor(table, viewer, seat, card)),
+  )
+  // Who may hold least is tried first, or the search would hardly end.
+  const order = [...fitting.keys()].sort((a, b) => (fitting[a]?.length ?? 0) - (fitting[b]?.length ?? 0))
+  const found: CardId[][] = []
+  const hold: CardId[] = []
+  const left = [...clans]
+  const place = (at: number): boolean => {
+    const index = order[at]
+    if (index === undefined) return found.push([...hold]) <= most
+    for (const card of fitting[index] ?? []) {
+      const clan = left.indexOf(CHARACTERS[card].clan)
+      if (clan < 0 || order.slice(0, at).some((other) => hold[other] === card)) continue
+      const [taken] = left.splice(clan, 1)
+      hold[index] = card
+      const go = place(at + 1)
+      left.push(taken as (typeof left)[number])
+      if (!go) return false
+    }
+    return true
+  }
+  return place(0) ? found : undefined
+}
+
+/** Which of the Curse cards is true, once all are given; the Inquisitor knows. (BO-98) */
+export const trueCurse: Hidden<BloodBoundTable> = {
+  name: ({ curses }) => String(curses.find(({ truth }) => truth)?.holder),
+  list: (table, viewer) => {
+    const holders = table.curses.flatMap(({ holder }) => holder ?? [])
+    if (holders.length < table.curses.length) return undefined
+    if (viewer !== 'spectator' && characterAt(table, viewer).role === 'inquisitor') return undefined
+    return holders.map(String)
+  },
 }

@@ -82,8 +82,23 @@ const closesUpgrades = (table: Pick<BloodborneTable, 'monster' | 'rules' | 'pack
     (effect) => effect.kind === 'closeDream' && effect.parts.includes('upgrade'),
   )
 
-/** A word is worth something, though nobody is bound by it. (BB-35) */
-const said = ({ claims }: Hunter, word: 'attack' | 'dream'): number => {
-  if (claims.includes(word)) return 2
-  return claims.includes(word === 'attack' ? 'dream' : 'attack') ? 0.5 : 1
+/** A word is worth something, though nobody is bound by it: the own plan most, what one wants of others a little. (BB-35) */
+function said({ claims }: Hunter, deed: 'attack' | 'dream'): number {
+  let worth = 1
+  for (const claim of claims) {
+    const meant = MEANT[claim.split(' ', 1)[0] as string]
+    if (meant) worth *= meant.deed === deed ? meant.much : 1 / meant.much
+  }
+  return worth
+}
+
+/** What somebody who says so is likely to do. */
+const MEANT: Readonly<Record<string, { readonly deed: 'attack' | 'dream'; readonly much: number }>> = {
+  attack: { deed: 'attack', much: 2 },
+  dream: { deed: 'dream', much: 2 },
+  kill: { deed: 'attack', much: 1.3 },
+  with: { deed: 'attack', much: 1.3 },
+  if: { deed: 'attack', much: 1.1 },
+  pistol: { deed: 'attack', much: 1.3 },
+  'last-blow': { deed: 'attack', much: 1.5 },
 }

@@ -1,13 +1,18 @@
-import { searching } from '@gloamhall/bots'
-import { swift } from '@gloamhall/kernel'
+import { playOut, random, searching } from '@gloamhall/bots'
+import type { Bot, Line, Seat } from '@gloamhall/kernel'
+import { AT_LEISURE, begin, swift } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { judgement } from '../src/bot.ts'
 import { game } from '../src/game.ts'
+import type { Words } from '../src/says.ts'
 import { CARD_WORTH, deadly } from '../src/worth.ts'
 import type { AtTable } from './at-table.ts'
 import { atTable } from './at-table.ts'
 
 const mind = searching(game, judgement)
+
+/** It speaks as the bot does, and plays without thinking. */
+const quick = { ...random, claim: judgement.claim, remember: judgement.remember } as Bot
 
 /** What the judgement likes best for this seat. */
 function favourite(at: AtTable, seat: number): string | undefined {
@@ -80,25 +85,47 @@ describe('the judgement', () => {
     expect(deadly(table, 8)).toBeLessThan(0.05)
   })
 
-  const says = (at: AtTable, seat: number) => judgement.claim(at.view(seat), ['attack', 'dream', 'kill'])
+  /** What this seat may say here, over many moods. */
+  const says = (at: AtTable, seat: number, words: Words = []): Set<string> => {
+    const claims = game.talk?.claims(at.table, seat as Seat) ?? []
+    const mind = { heard: [], memory: words, budget: AT_LEISURE }
+    const said = Array.from({ length: 60 }, (_, mood) => judgement.claim(at.view(seat), claims, swift(mood), mind))
+    return new Set(said.filter((word) => word !== undefined))
+  }
 
-  test('[BB-35] who needs the Dream says so, and who sees a kill that wants everybody calls for it', () => {
+  test('[BB-35] who needs the Dream says so; who sees a kill that wants everybody calls for it, or sends the weary home', () => {
     const at = atTable({ monster: 'rabid-dog', hunters: [{ health: 1, collected: 8 }] })
-    expect([says(at, 1), says(at, 2)]).toEqual(['dream', 'kill'])
+    expect(says(at, 1)).toEqual(new Set(['dream']))
+    expect([...says(at, 2)]).toEqual(expect.arrayContaining(['kill', 'rest 1']))
   })
 
-  test('[BB-35] one call is enough, and what has been fought for a round is called for no more', () => {
+  test('[BB-35] one call is enough, in this round and in the next', () => {
     const at = atTable({ monster: 'rabid-dog' })
-    expect(says(at, 3)).toBe('kill')
+    expect(says(at, 3)).toContain('kill')
+    expect(says(at, 3, [{ seat: 1 as Seat, claim: 'kill' }])).not.toContain('kill')
     at.play('2 says kill')
-    expect([says(at, 2), says(at, 3)]).toEqual([undefined, undefined])
-    const blood = at.table.monster.blood
-    const later = atTable({ monster: { card: 'rabid-dog', blood: blood - 1 } })
-    expect(says(later, 3)).toBeUndefined()
+    expect(says(at, 3)).not.toContain('kill')
+    expect(says(at, 2)).toEqual(new Set())
   })
 
-  test('[BB-35] a kill that two of them can do as well needs no words', () => {
-    expect(says(atTable({ monster: 'executioner' }), 1)).toBeUndefined()
+  test('[BB-35] who can finish it alone may say it is not worth the wounds', () => {
+    const at = atTable({ monster: { card: 'rabid-dog', blood: 1 } })
+    expect([...says(at, 1)]).toEqual(expect.arrayContaining(['let-go', 'last-blow', 'truce 2']))
+  })
+
+  test('[BB-35] in a whole game no sentence is heard most of the time', () => {
+    const lines = [1, 2].map((seed) => {
+      const table = begin(game, 3, {}, swift(seed), { listen: true })
+      const said: string[] = []
+      const listen = (line: Line): void => void (line.kind === 'claim' && said.push(line.claim.split(' ')[0] as string))
+      playOut(game, table, new Array(3).fill(quick), swift(seed), { speak: true, listen })
+      return said
+    })
+    for (const said of lines) {
+      const most = Math.max(...[...Map.groupBy(said, (word) => word).values()].map(({ length }) => length))
+      expect(said.length).toBeGreaterThan(5)
+      expect(most).toBeLessThan(0.5 * said.length)
+    }
   })
 
   test('every card has its worth, and upgrades are worth more than starters as a rule', () => {

@@ -1,5 +1,5 @@
 import { pick, shuffle } from '@gloamhall/kernel'
-import type { Disguise } from '@gloamhall/kernel/conformance'
+import type { Disguise, Hidden } from '@gloamhall/kernel/conformance'
 import type { DungeonId } from '../src/content/cards.ts'
 import { BOSSES } from '../src/content/bosses.ts'
 import { MONSTERS } from '../src/content/monsters.ts'
@@ -21,4 +21,26 @@ export const disguise: Disguise<BloodborneTable> = (table, _viewer, chance) => {
   }
   shuffle(chance, table.dungeon)
   shuffle(chance, table.upgrades)
+}
+
+/** What lies in the dungeon, in its order: any of those not met, with as many bosses as are left of three. (BB-8, BB-9) */
+export const dungeon: Hidden<BloodborneTable> = {
+  name: (table) => table.dungeon.join(' '),
+  list: ({ dungeon: deck, monster, gone }) => {
+    if (deck.length === 0 || deck.length > 2) return undefined
+    const met: string[] = [monster.card, ...gone.map(({ card }) => card)]
+    const unmet = [...Object.keys(MONSTERS), ...Object.keys(BOSSES)].filter((card) => !met.includes(card))
+    const bosses = (cards: readonly string[]): number => cards.filter((card) => card in BOSSES).length
+    const orders = deck.length === 1 ? unmet.map((card) => [card]) : pairs(unmet)
+    return orders.filter((cards) => bosses(cards) === bosses(deck)).map((cards) => cards.join(' '))
+  },
+}
+
+const pairs = (cards: readonly string[]): string[][] =>
+  cards.flatMap((one) => cards.filter((other) => other !== one).map((other) => [one, other]))
+
+/** The next upgrade: any of those that lie in no sight. (BB-10) */
+export const nextUpgrade: Hidden<BloodborneTable> = {
+  name: ({ upgrades }) => String(upgrades.at(-1)),
+  list: ({ upgrades }) => [...upgrades],
 }

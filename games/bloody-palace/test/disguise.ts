@@ -1,5 +1,5 @@
 import { pick, shuffle } from '@gloamhall/kernel'
-import type { Disguise } from '@gloamhall/kernel/conformance'
+import type { Disguise, Hidden } from '@gloamhall/kernel/conformance'
 import { ACHIEVEMENTS } from '../src/content/achievements.ts'
 import type { AchievementId } from '../src/content/achievements.ts'
 import type { PalaceId } from '../src/content/palace.ts'
@@ -58,4 +58,37 @@ function swapFeats(
     )
     for (const [order, { list, at }] of places.entries()) list[at] = mixed[order] as AchievementId
   }
+}
+
+/** The card the first Hunter draws next: any of the own deck; for others it may as well be in the hand. (BP-208) */
+export const nextCard: Hidden<BloodyPalaceTable> = {
+  name: ({ hunters }) => String(hunters[0]?.deck[0]),
+  list: ({ hunters }, viewer) => {
+    const [hunter] = hunters
+    if (!hunter || hunter.deck.length === 0) return undefined
+    return viewer === 1 ? [...hunter.deck] : [...hunter.deck, ...hunter.hand]
+  },
+}
+
+/** The stage that comes next: any of its set. (BP-18) */
+export const nextStage: Hidden<BloodyPalaceTable> = {
+  name: ({ palace }) => String(palace[0]),
+  list: ({ palace }) => {
+    const next = palace[0] && (PALACE[palace[0]] as { set: unknown; players?: number })
+    return next
+      ? (Object.keys(PALACE) as PalaceId[]).filter((id) => {
+          const other = PALACE[id] as { set: unknown; players?: number }
+          return other.set === next.set && other.players === next.players
+        })
+      : undefined
+  },
+}
+
+/** The behaviour card that is turned up next, of a foe whose deck has some that were not seen since the shuffle. (BP-123) */
+export const nextBehaviour: Hidden<BloodyPalaceTable> = {
+  name: ({ behaviours }) => String(Object.values(behaviours)[0]?.deck[0]),
+  list: ({ behaviours }) => {
+    const [cards] = Object.values(behaviours)
+    return cards?.deck.slice(0, cards.deck.length - cards.seen)
+  },
 }

@@ -1,6 +1,6 @@
 import type { Chance } from '@gloamhall/kernel'
 import { pick, shuffle } from '@gloamhall/kernel'
-import type { Disguise } from '@gloamhall/kernel/conformance'
+import type { Disguise, Hidden } from '@gloamhall/kernel/conformance'
 import { BEHAVIOURS } from '../src/content/behaviours.ts'
 import type { BossModelId } from '../src/content/bosses.ts'
 import { BOSSES } from '../src/content/bosses.ts'
@@ -71,3 +71,25 @@ function otherBehaviour({ fight }: DarkSoulsTable, chance: Chance): void {
   }
   shuffle(chance, pile.deck)
 }
+
+/** The next treasure: any card that lies in no sight; as long as no legendary ones have joined, all know which. (DS-20) */
+export const nextTreasure: Hidden<DarkSoulsTable> = {
+  name: ({ treasure }) => String(treasure[0]),
+  list: ({ treasure }) => (treasure.some((card) => EQUIPMENT[card].deck === 'legendary') ? undefined : [...treasure]),
+}
+
+/** The encounter on the first tile whose card nobody has seen: any of its level that lies nowhere open. (DS-14) */
+export const nextEncounter: Hidden<DarkSoulsTable> = {
+  name: ({ map }) => String(map.find(isUnseen)?.encounter),
+  list: ({ map }) => {
+    const tile = map.find(isUnseen)
+    const open = map.filter(({ seen }) => seen).map(({ encounter }) => encounter)
+    return tile
+      ? (Object.keys(ENCOUNTERS) as EncounterId[]).filter(
+          (id) => ENCOUNTERS[id].level === tile.level && !open.includes(id),
+        )
+      : undefined
+  },
+}
+
+const isUnseen = ({ seen, encounter }: LaidTile): boolean => !seen && encounter !== undefined

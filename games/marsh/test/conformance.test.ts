@@ -16,6 +16,20 @@ conformance(game, {
       if (oil < 0) throw new Error(`oil ${oil}`)
     },
   },
+  hidden: [
+    {
+      // Any three places are bog that fit what has been turned up. (MA-2)
+      name: ({ tokens }: MarshTable) => HIDDEN.filter((place) => tokens[place] === 'bog').join(' '),
+      list: ({ tokens, turned }: MarshTable) =>
+        HIDDEN.flatMap((one, at) =>
+          HIDDEN.slice(at + 1).flatMap((two, behind) =>
+            HIDDEN.slice(at + behind + 2).map((three) => [one, two, three]),
+          ),
+        )
+          .filter((bogs) => turned.every((place) => bogs.includes(place) === (tokens[place] === 'bog')))
+          .map((bogs) => bogs.join(' ')),
+    },
+  ],
   // What nobody has set foot on may be anything else that fits. (MA-2)
   disguise: (table, _viewer, chance) => {
     const unknown = HIDDEN.filter((place) => !table.turned.includes(place))

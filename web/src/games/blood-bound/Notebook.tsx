@@ -58,7 +58,7 @@ export function Notebook(props: NotebookProps) {
   )
 }
 
-/** Sampled in the background, and only where the table allows it: the code is fetched on the first use. */
+/** Counted only where the table allows it: the code is fetched on the first use. */
 function useLikelihoods(view: View<BloodBoundBoard>, wanted: boolean): readonly Likely[] {
   const [likely, setLikely] = useState<readonly Likely[]>([])
   useEffect(() => {
@@ -66,12 +66,7 @@ function useLikelihoods(view: View<BloodBoundBoard>, wanted: boolean): readonly 
     let stale = false
     const follow = async (): Promise<void> => {
       const { likelihoods } = await import('@gloamhall/blood-bound/likelihood')
-      for (const each of likelihoods(view)) {
-        if (stale) return
-        setLikely(each)
-        // Drawn in portions, so that no frame is late.
-        await new Promise((go) => setTimeout(go, 16))
-      }
+      if (!stale) setLikely(likelihoods(view))
     }
     follow().catch(() => setLikely([]))
     return () => {

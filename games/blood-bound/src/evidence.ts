@@ -1,0 +1,172 @@
+import type { Choice, Seat, View } from '@gloamhall/kernel'
+import type { Character } from './content/characters.ts'
+import { CARDS, CHARACTERS, CLANS } from './content/characters.ts'
+import type { Evidence, Split } from './deals.ts'
+import type { Deed, DeedKind, Memory } from './memory.ts'
+import { rightNeighbour } from './table.ts'
+import type { BloodBoundBoard, SeenPlayer } from './view.ts'
+
+/** How much a deed tells about two seats being of one clan, as the logarithm of the odds: to somebody unhurt, and for each wound more. */
+const TELLS: Readonly<Record<DeedKind, readonly [number, number]>> = {
+  attack: [-0.6, -0.2],
+  pass: [0.8, 0.2],
+  offer: [0.3, 0.2],
+  trust: [0.7, 0.1],
+  refuse: [-0.6, 0],
+  stab: [-1.2, 0],
+  probe: [-1, 0],
+  'strike-back': [-1, 0],
+  shield: [0.8, 0],
+  staff: [1, 0],
+  fan: [-0.9, 0],
+  heal: [1.2, 0],
+  wound: [-1, 0],
+}
+
+/** How much a word tells, if its speaker may be lying. */
+const WORDS = { clan: 0.1, rank: 0.1, leader: 0.1, friend: 0.4, fate: 0.2 } as const
+
+/**
+ * What deeds and words say about who is who, to one seat. People attack rivals rather than friends, step in for friends
+ * rather than rivals, and are believed a little when they speak of themselves, more by their friends. What one has done
+ * oneself tells nothing: one did it for what one believed anyway.
+ */
+export function evidenceFor(view: View<BloodBoundBoard>, memory: Memory | undefined): Evidence {
+  const ties = tiesOf(view, memory)
+  const words = view.board.players.flatMap(({ seat, claims }) =>
+    seat === view.viewer ? [] : claims.map((claim) => ({ speaker: seat, claim })),
+  )
+  const hearsay = words.flatMap((word) => hearsayOf(word, view.seats))
+  return {
+    split: (split) => Math.exp(kinship(split, ties) + believed(split, hearsay, view)),
+    card: (seat, card) =>
+      reluctance(view.board.players[seat - 1] as SeenPlayer, card) *
+      Math.exp(words.reduce((sum, word) => sum + (word.speaker === seat ? ownWord(word.claim, card) : 0), 0)),
+  }
+}
+
+// ---- tokens ----
+
+/**
+ * How often somebody of this role takes the rank for the first wound, and for the second: who has an ability to use likes to,
+ * who leads does not, and an Alchemist gets nothing for it. (BO-53, BO-63, BO-78)
+ */
+const RANK_FIRST: Readonly<Record<Character['role'], readonly [number, number]>> = {
+  elder: [0.05, 0.2],
+  assassin: [0.5, 0.6],
+  harlequin: [0.6, 0.3],
+  alchemist: [0.1, 0.1],
+  mentalist: [0.55, 0.65],
+  guardian: [0.8, 0.7],
+  berserker: [0.35, 0.45],
+  mage: [0.5, 0.65],
+  courtesan: [0.3, 0.7],
+  inquisitor: [0.4, 0.5],
+}
+
+/** Whoever was wounded and kept the rank to themselves is likelier to be somebody who does. */
+function reluctance({ tokens }: SeenPlayer, { role }: Character): number {
+  const [first, second] = RANK_FIRST[role]
+  const [one, other] = tokens
+  if (one === undefined || isRank(one)) return 1
+  return (1 - first) * (other === undefined || isRank(other) ? 1 : 1 - second)
+}
+
+const isRank = (token: SeenPlayer['tokens'][number]): boolean => typeof token === 'number' || token === 'fleur'
+
+// ---- deeds ----
+
+interface Tie {
+  readonly pair: number
+  readonly order: readonly [Seat, Seat]
+  readonly tie: number
+}
+
+function tiesOf({ board, viewer, seats }: View<BloodBoundBoard>, memory: Memory | undefined): Tie[] {
+  const sums = new Map<number, Tie>()
+  const tie = (one: Seat, other: Seat, worth: number): void => {
+    if (worth === 0 || one === viewer) return
+    const [low, high] = one < other ? [one, other] : [other, one]
+    const key = low * (seats + 1) + high
+    const sum = (sums.get(key)?.tie ?? 0) + worth
+    sums.set(key, { pair: (1 << (low - 1)) | (1 << (high - 1)), order: [low, high], tie: sum })
+  }
+  for (const { kind, by, to, wounds } of memory?.deeds ?? deedsOnTable(board)) {
+    const [base, more] = TELLS[kind]
+    tie(by, to, base + more * Math.min(wounds, 3))
+  }
+  for (const { seat, claims } of board.players) for (const claim of claims) tie(seat, ...fateIn(claim))
+  return [...sums.values()]
+}
+
+/** What the table itself remembers, for whoever has come late. */
+const deedsOnTable = ({ players }: BloodBoundBoard): Deed[] =>
+  players.flatMap(({ seat, attacks, rescues }) =>
+    players.flatMap((other, index) => [
+      ...Array.from({ length: attacks[index] ?? 0 }, () => deed('attack', seat, other.seat)),
+      ...Array.from({ length: rescues[index] ?? 0 }, () => deed('offer', seat, other.seat)),
+    ]),
+  )
+
+const deed = (kind: DeedKind, by: Seat, to: Seat): Deed => ({ kind, by, to, wounds: 1 })
+
+/** Two of one clan count in full, against two of different clans not at all; the Inquisitor's deeds tell half of it. */
+function kinship({ rose, beast, order }: Split, ties: readonly Tie[]): number {
+  let sum = 0
+  for (const { pair, order: seats, tie } of ties) {
+    if ((rose & pair) === pair || (beast & pair) === pair) sum += tie
+    else if (order !== undefined && seats.includes(order)) sum += tie / 2
+  }
+  return sum
+}
+
+/** `strike 4` and `spare 4` are little deeds. */
+function fateIn(claim: Choice): [Seat, number] {
+  const [verb, other = ''] = claim.split(' ')
+  return [Number(other) as Seat, verb === 'strike' ? -WORDS.fate : verb === 'spare' ? WORDS.fate : 0]
+}
+
+// ---- words ----
+
+interface Word {
+  readonly speaker: Seat
+  readonly claim: Choice
+}
+
+/** `clan rose`, `rank 4`, `leader`: what somebody says of the own card. */
+function ownWord(claim: Choice, card: Character): number {
+  const [verb, what] = claim.split(' ')
+  if (verb === 'clan') return card.clan === what ? WORDS.clan : 0
+  if (verb === 'rank') return String(card.rank) === what ? WORDS.rank : 0
+  if (verb === 'leader') return card.clan !== 'order' && Number(card.rank) <= 3 ? WORDS.leader : 0
+  return 0
+}
+
+interface Hearsay {
+  readonly speaker: Seat
+  readonly about: Seat
+  readonly clan: Character['clan']
+}
+
+/** A claim that puts somebody else into a clan: `clue rose`, `seat 4 beast`, `lead 4 beast`, `saw 4 beast-3`. */
+function hearsayOf({ speaker, claim }: Word, seats: number): Hearsay[] {
+  const [verb, first = '', second = ''] = claim.split(' ')
+  const clue = verb === 'clue' ? CLANS.find((each) => each === first) : undefined
+  if (clue) return [{ speaker, about: rightNeighbour(seats, speaker), clan: clue }]
+  if (verb !== 'seat' && verb !== 'lead' && verb !== 'saw') return []
+  const card = CARDS.find((each) => each === second)
+  const clan = card ? CHARACTERS[card].clan : CLANS.find((each) => each === second)
+  return clan ? [{ speaker, about: Number(first) as Seat, clan }] : []
+}
+
+/** Friends tell the truth about others; what a rival says may as well be a lie. */
+function believed(split: Split, hearsay: readonly Hearsay[], { viewer }: View): number {
+  let sum = 0
+  for (const { speaker, about, clan } of hearsay)
+    if (viewer !== 'spectator' && clanIn(split, speaker) === clanIn(split, viewer) && clanIn(split, about) === clan)
+      sum += WORDS.friend
+  return sum
+}
+
+const clanIn = ({ rose, beast }: Split, seat: Seat): Character['clan'] =>
+  rose & (1 << (seat - 1)) ? 'rose' : beast & (1 << (seat - 1)) ? 'beast' : 'order'
