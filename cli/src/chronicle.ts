@@ -1,7 +1,11 @@
-import type { Box } from '@gloamhall/kernel'
+import { existsSync } from 'node:fs'
+import type { Box, Carried, InBothLanguages, MatchRecord } from '@gloamhall/kernel'
+import { printRecord } from '@gloamhall/kernel'
 import type { Proved, ProvedEvening } from '@gloamhall/kernel/chronicle'
-import { explained, readChronicle, reasonsFor } from '@gloamhall/kernel/chronicle'
+import { explained, isChronicle, printChronicle, readChronicle, reasonsFor } from '@gloamhall/kernel/chronicle'
+import { Complaint } from './complaint.ts'
 import { printFaults, printMark } from './content.ts'
+import { readText, writeText } from './file.ts'
 import { HOLDS, OPEN } from './marks.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -43,4 +47,23 @@ function eveningTold({ words }: Terminal, { match }: ProvedEvening, at: number):
   const told = { evening: at + 1, before: at, count: match.lines.length, version: match.version, seats: match.seats }
   const dice = match.chance.kind === 'swift' ? 'evening-without-seal' : 'evening-sealed'
   return `${words(at === 0 ? 'verified-first' : 'verified-evening', told)} ${words(dice)}`
+}
+
+/** Saves a campaign that bots have played to its end, over an older one if need be, but never over something else. */
+export function saveChronicle(
+  file: string,
+  { game, campaigns }: Box,
+  origin: Carried,
+  records: readonly MatchRecord[],
+): void {
+  if (existsSync(file) && !isChronicle(readText(file))) throw new Complaint('not-a-chronicle', { file })
+  const names = campaigns?.beginning(origin) as InBothLanguages
+  const evenings = records.map((record) => ({
+    // Nobody has looked at a clock: the same command gives the same file.
+    began: 0,
+    ended: 0,
+    seats: Array.from({ length: record.seats }, () => ({ holder: 'bot' as const })),
+    record: printRecord(record),
+  }))
+  writeText(file, printChronicle({ game: game.id, rules: game.version, names, origin, called: {}, evenings }))
 }

@@ -5,11 +5,13 @@ import type {
   Carried,
   Event,
   Finding,
+  Game,
   Line,
   MatchRecord,
   Options,
   Outcome,
   Pack,
+  Swift,
   Table,
 } from '@gloamhall/kernel'
 import { begin, carry, lay, swift } from '@gloamhall/kernel'
@@ -37,10 +39,15 @@ export interface Played {
   readonly decisions: number
   readonly findings: readonly Finding[]
   readonly record?: MatchRecord
+  /** Those of a campaign, evening by evening. */
+  readonly evenings?: readonly MatchRecord[]
 }
 
 /** Far away from any seed of a table, so that no bot rolls the dice of some other game. */
 const BOTS_APART = 2 ** 49
+
+/** Each evening has dice of its own, so that its record is whole; far from those of any other campaign of the series. */
+const EVENINGS_APART = 2 ** 33
 
 /** Whoever calls it a night at every fire still comes to an end. */
 const MOST_EVENINGS = 10_000
@@ -68,25 +75,47 @@ export class Series {
     return campaign ? this.#playCampaign(seed, campaign) : this.#playMatch(seed)
   }
 
-  /** Evening after evening with the same people, until one hands nothing on. The dice go on where they lay. */
+  /** Evening after evening with the same people, until one hands nothing on. */
   #playCampaign(seed: number, first: Carried): Played {
-    const { seats, options } = this.#terms
+    const { record } = this.#terms
+    const records: MatchRecord[] = []
     let decisions = 0
     let carried = first
-    let chance: Table['chance'] = swift(seed)
     const bots = swift(seed + BOTS_APART)
     for (let evenings = 1; evenings <= MOST_EVENINGS; evenings++) {
       const game = carry(this.#box.game, carried)
-      const table: Table = begin(game, seats, options, chance)
-      decisions += playOut(game, table, this.#bots, bots)
-      const outcome = game.outcome(table)
-      if (!outcome) throw new Error(`${game.id} ended without an outcome (seed ${seed})`)
-      if (!outcome.carries)
-        return { outcome: { ...outcome, params: { ...outcome.params, evenings } }, decisions, findings: [] }
-      carried = outcome.carries
-      chance = table.chance
+      const dice = seed + (evenings - 1) * EVENINGS_APART
+      const lines: Line[] = []
+      const { outcome, made } = this.#playEvening(game, dice, bots, (line) => record && lines.push(line))
+      decisions += made
+      if (record) records.push(this.#recordOf(game, dice, outcome, lines))
+      if (outcome.carries) carried = outcome.carries
+      else {
+        const played = { outcome: { ...outcome, params: { ...outcome.params, evenings } }, decisions, findings: [] }
+        return record ? { ...played, evenings: records } : played
+      }
     }
     throw new Error(`a campaign of ${this.#box.game.id} does not end (seed ${seed})`)
+  }
+
+  #playEvening(
+    game: Game,
+    seed: number,
+    bots: Swift,
+    listen: (line: Line) => void,
+  ): { outcome: Outcome; made: number } {
+    const { seats, options } = this.#terms
+    const table: Table = begin(game, seats, options, swift(seed))
+    const made = playOut(game, table, this.#bots, bots, { listen })
+    const outcome = game.outcome(table)
+    if (!outcome) throw new Error(`${game.id} ended without an outcome (seed ${seed})`)
+    return { outcome, made }
+  }
+
+  #recordOf({ id, version, pack, carried }: Game, seed: number, outcome: Outcome, lines: readonly Line[]): MatchRecord {
+    const { seats, options } = this.#terms
+    const brought = { ...(pack ? { pack } : {}), ...(carried ? { carried } : {}) }
+    return { game: id, version, seats, options, ...brought, chance: { kind: 'swift', seed }, outcome, lines }
   }
 
   #playMatch(seed: number): Played {
@@ -105,10 +134,7 @@ export class Series {
     if (!outcome) throw new Error(`${game.id} ended without an outcome (seed ${seed})`)
     const findings = figures ? (this.#box.figures?.count({ seats, events, outcome }) ?? []) : []
     if (!record) return { outcome, decisions, findings }
-    const { id, version, pack } = game
-    const chance = { kind: 'swift', seed } as const
-    const terms = { game: id, version, seats, options, ...(pack ? { pack } : {}) }
-    return { outcome, decisions, findings, record: { ...terms, chance, outcome, lines } }
+    return { outcome, decisions, findings, record: this.#recordOf(game, seed, outcome, lines) }
   }
 
   #playOut(

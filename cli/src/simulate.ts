@@ -2,8 +2,10 @@ import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
 import { randomInt } from 'node:crypto'
 import { readBots, readGame, readNumber, readOptions, readSeats } from './arguments.ts'
+import type { Box, Carried } from '@gloamhall/kernel'
 import { carry } from '@gloamhall/kernel'
 import { campaignNamed } from './campaign.ts'
+import { saveChronicle } from './chronicle.ts'
 import { Complaint } from './complaint.ts'
 import { withPack } from './content.ts'
 import { writeText } from './file.ts'
@@ -45,7 +47,7 @@ export async function simulate(terminal: Terminal, game: string, given: Simulate
   const options = readOptions(box, given.options ?? [])
   if (given.report !== undefined && !box.figures) throw new Complaint('no-figures', { game })
   if (given.report !== undefined && given.pack !== undefined) throw new Complaint('report-with-pack')
-  if (campaign && (given.report !== undefined || given.save !== undefined)) throw new Complaint('campaign-alone')
+  if (campaign && given.report !== undefined) throw new Complaint('campaign-alone')
   const terms: SeriesTerms = {
     game,
     pack: box.game.pack,
@@ -62,7 +64,7 @@ export async function simulate(terminal: Terminal, game: string, given: Simulate
   await playSeries(terms, { games, seed, threads: threadsFor(given, bots, games) }, (played, index) => {
     summary.add(played.outcome, played.decisions)
     book.add(played)
-    if (played.record && given.save !== undefined) saveRecord(numberedFile(given.save, index, games), played.record)
+    if (given.save !== undefined) save(laid, campaign, numberedFile(given.save, index, games), played)
     progress.step()
   })
   progress.end()
@@ -72,6 +74,12 @@ export async function simulate(terminal: Terminal, game: string, given: Simulate
     printSummary(terminal, box, summary.report())
     if (box.figures && given.report !== undefined) printFigures(terminal, box, book.report())
   }
+}
+
+/** The record of a match, or the chronicle of a whole campaign. */
+function save(box: Box, campaign: Carried | undefined, file: string, { record, evenings }: Played): void {
+  if (record) saveRecord(file, record)
+  if (campaign && evenings) saveChronicle(file, box, campaign, evenings)
 }
 
 /** Below this a second thread would still be unpacking when the first one is done. */

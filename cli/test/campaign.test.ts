@@ -94,7 +94,7 @@ test.each([
   ['simulate blood-bound --campaign x', 'blood-bound has no campaigns'],
   ['campaign draw bloodborne', 'bloodborne has no campaigns'],
   ['campaign draw dark-souls --sections 13', '--sections is a whole number from 1 to 12'],
-  ['simulate dark-souls --campaign the-first-journey --save x.txt', 'A campaign is many matches'],
+  ['simulate dark-souls --campaign the-first-journey --report x.json', 'A campaign is many matches'],
   ['simulate dark-souls --campaign the-first-journey --seats 5', 'from 1 to 4'],
 ])('%s: %s', async (words, reason) => {
   const { code, err } = await gloamhall(words)
@@ -126,4 +126,19 @@ test('one soul more in it is found, and where; and nothing else is held against 
   expect(flat(en.out)).toMatch(/line \d+, column 14, carried: what is carried is not what evening 4 has handed on/)
   expect(flat(de.out)).toContain('das Siegel passt nicht')
   expect(await gloamhall(`verify --campaign ${KEPT} --after ${KEPT}`)).toMatchObject({ code: 2 })
+})
+
+test('a campaign that bots have played is saved whole, and holds', async () => {
+  const saved = join(files, 'bots.json')
+  const words = `simulate dark-souls --campaign the-first-journey --seats 2 --games 1 --seed 3 --save ${saved}`
+  expect(await gloamhall(words)).toMatchObject({ code: 0 })
+  const first = readFileSync(saved, 'utf8')
+  const { code, out } = await gloamhall(`verify --campaign ${saved}`)
+  expect([code, flat(out)]).toEqual([0, expect.stringContaining('Its dice were not sealed.')])
+  expect(flat(out)).toContain('It is over, after')
+  await gloamhall(words)
+  expect(readFileSync(saved, 'utf8')).toBe(first)
+  const ours = file('something-else.json', '{}')
+  expect(await gloamhall(words.replace(saved, ours))).toMatchObject({ code: 2 })
+  expect(readFileSync(ours, 'utf8')).toBe('{}')
 })

@@ -66,6 +66,21 @@ describe('what is carried from one evening to the next', () => {
     expect(verifyLink(first.record(), { ...first.record(), outcome })).toHaveLength(1)
   })
 
+  test('links evenings across a change of form, where the game makes the one of the other', () => {
+    const counting: typeof salon = {
+      ...salon,
+      evenings: { read: (given, _, rules) => ({ ...(given as object), ...(rules === 1 ? {} : { form: 2 }) }) },
+    }
+    const later = { ...second.record(), version: 2, carried: { times: 1, form: 2 } }
+    expect(verifyLink(later, first.record()).map(({ code }) => code)).toEqual(['link'])
+    expect(verifyLink(later, first.record(), counting)).toEqual([])
+    expect(verifyLink({ ...later, carried: { times: 2, form: 2 } }, first.record(), counting)).toHaveLength(1)
+    // By older rules it is handed what was written then.
+    expect(verifyLink({ ...later, version: 1 }, first.record(), counting)).toHaveLength(1)
+    expect(carry({ ...counting, version: 1 }, { times: 1 }).carried).toEqual({ times: 1 })
+    expect(carry({ ...counting, version: 2 }, { times: 1 }).carried).toEqual({ times: 1, form: 2 })
+  })
+
   test('is read before anybody sits down, and cannot be changed at the table', () => {
     expect(() => carry(salon, { times: 'many' })).toThrow(/carried there/)
     expect(() => carry(parlour([asking(1)]), { times: 1 })).toThrow(/hands nothing on/)

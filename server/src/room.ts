@@ -26,6 +26,9 @@ import { TakingBack } from './taking-back.ts'
 import { MOST_TOKENS, Tokens } from './tokens.ts'
 import { Underway } from './underway.ts'
 
+/** So long somebody who has opened a table may take to sit down there. */
+const HOST_COMES_MS = 60_000
+
 /** Hears how a wish ended: the version it became, or why not; and why the rest of a list of choices was not made. */
 export type Answer = (outcome: number | Refusal, rest?: Refusal) => void
 
@@ -233,6 +236,19 @@ export class Room {
   async leadTo(code: string): Promise<void> {
     if (this.seating.rematch === code) return
     this.seating.rematch = code
+    await this.#arranged()
+  }
+
+  /**
+   * Whoever has opened an evening and is gone must not keep the others from it: of its people, the one who asks for it is its
+   * host from then on, unless the host sits there, or may still be on the way.
+   */
+  async welcomeHost(guest: string): Promise<void> {
+    const { host, phase, created } = this.seating
+    const chair = host === undefined ? undefined : this.seating.chairOf(host)
+    const isComing = this.house.config.now() < created + HOST_COMES_MS
+    if (phase !== 'lobby' || host === guest || isComing || (chair && this.isPresent(chair.seat))) return
+    this.seating.host = guest
     await this.#arranged()
   }
 

@@ -86,7 +86,7 @@ test('a campaign is begun by its name, and has a page that everybody can read', 
   expect(await pageOf(house.visitor(), code.toLowerCase())).toMatchObject({ code, yours: false, evenings: [] })
   expect(await mira.call('POST', '/api/campaigns', { ...NIGHTS, name: 'no-such' })).toMatchObject({ status: 404 })
   expect(await mira.call('POST', '/api/campaigns', { game: 'bloodborne', name: 'no-such' })).toMatchObject({
-    body: { code: 'no-campaigns' },
+    body: { code: 'no-evenings' },
   })
   expect(await mira.call('GET', '/api/campaigns/BCDFGH')).toMatchObject({ body: { code: 'unknown-campaign' } })
   // One code for the whole winter: it is no table's.
@@ -175,7 +175,9 @@ describe.each(['sqlite', 'postgres'])('a campaign on %s', (kind) => {
     await houses.again()
     expect((await openEvening(mira, code)).body).toEqual(body)
     const file = join(dataDir, 'house.backup')
-    const there = await openHouse()
+    // A backup of one database is restored into the other.
+    const other = kind === 'sqlite' ? await cluster?.database() : undefined
+    const there = await openHouse(other === undefined ? {} : { database: other })
     await there.close()
     await backup(configFrom({ DATA_DIR: dataDir, ...database }), file)
     await restore(there.config, file, { replace: true })
@@ -205,6 +207,25 @@ test('from the table of an evening one goes on to the next, wherever it was open
   expect(await mira.do(first.code, 'rematch', { carry: true }, first.tokens[0])).toMatchObject({ body })
 })
 
+test('whoever has opened an evening and does not come keeps nobody from it', async () => {
+  let time = Date.parse('2026-11-16T20:00:00Z')
+  const house = await openHouse({ now: () => time })
+  const [mira, jon] = [house.visitor(), house.visitor()]
+  const code = await begun(mira)
+  await evening(house, code, [mira, jon])
+  const { body } = await openEvening(mira, code, { seats: 1 })
+  const { token } = await jon.join(body.code)
+  expect((await openEvening(jon, code)).body).toEqual(body)
+  expect(await jon.do(body.code, 'start', {}, token)).toMatchObject({ body: { code: 'not-host' } })
+  time += 61_000
+  expect((await openEvening(jon, code)).body).toEqual(body)
+  // Now that he is there, nobody takes it from him.
+  const client = await Client.sit(house.socketAddress, body.code, token)
+  expect((await openEvening(mira, code)).body).toEqual(body)
+  expect(await jon.do(body.code, 'start', {}, token)).toMatchObject({ status: 200 })
+  await client.until(() => client.view !== undefined)
+})
+
 test('strangers read, and do nothing else', async () => {
   const house = await openHouse()
   const [mira, stranger] = [house.visitor(), house.visitor()]
@@ -231,7 +252,7 @@ test('its people name their characters; what is carried does not change by it', 
   const page = await pageOf(mira, code)
   expect(page).toMatchObject({ called: { 'lantern-1': 'Ferry', 'lantern-2': 'Old Tom' }, carried: { oil: 0 } })
   expect((await call('lantern-1', '')).body.called).toEqual({ 'lantern-2': 'Old Tom' })
-  expect(await call('nobody', 'Ferry')).toMatchObject({ status: 400, body: { code: 'no-character' } })
+  expect(await call('nobody', 'Ferry')).toMatchObject({ status: 400, body: { code: 'malformed' } })
   expect(await call('lantern-1', 'x'.repeat(25))).toMatchObject({ status: 400 })
 })
 

@@ -193,6 +193,6 @@ test('a scenario somebody wrote begins a campaign, and its mistakes have lines',
   const { status, body } = await take(mira, JSON.stringify({ ...written, oil: 12 }, null, 2))
   expect(status).toBe(400)
   expect(body).toMatchObject({ code: 'bad-campaign', faults: [{ line: 5, path: 'oil', reason: { en: 'at most 9' } }] })
-  expect(await take(mira, '{}', 'bloodborne')).toMatchObject({ body: { code: 'no-campaigns' } })
+  expect(await take(mira, '{}', 'bloodborne')).toMatchObject({ body: { code: 'no-evenings' } })
   expect(await take(mira, '{}', 'chess')).toMatchObject({ body: { code: 'unknown-game' } })
 })

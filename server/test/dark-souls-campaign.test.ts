@@ -51,6 +51,26 @@ test('Dark Souls: a campaign from elsewhere is played on with a third, and nothi
   expect(lobby.body).toMatchObject({ seats: { length: 3 }, campaign: { evening: 6, seats: { min: 1, max: 4 } } })
 })
 
+test('Dark Souls: whoever plays with the cards of their own box goes on with them', async () => {
+  const house = await openHouse()
+  const mira = house.visitor()
+  const code = await begun(mira, { game: 'dark-souls', name: 'the-first-journey' })
+  const { body } = await openEvening(mira, code)
+  const pack = { gloamhall: 'content', game: 'dark-souls', schema: 1, name: 'Mine', cards: { ember: { copies: 2 } } }
+  expect(await mira.call('PUT', `/api/tables/${body.code}/pack`, { text: JSON.stringify(pack) })).toMatchObject({
+    status: 200,
+  })
+  await callItANight((await sitDown(house, code, [mira])).clients)
+  // With the cards of the box there would be too few Embers in what was handed on.
+  const page = await pageOf(mira, code)
+  expect(page).not.toHaveProperty('unread')
+  expect(page.evenings).toMatchObject([{ how: 'paused' }])
+  const next = await openEvening(mira, code)
+  expect((await mira.call('GET', `/api/tables/${next.body.code}`)).body).toMatchObject({
+    pack: { name: { en: 'Mine' } },
+  })
+})
+
 test('Dark Souls: a campaign whose fire went out is over, wherever it is brought', async () => {
   const origin = darkSouls.campaigns?.begin('the-first-journey') as object
   const names = darkSouls.campaigns?.beginning(origin) as { en: string; de: string }

@@ -72,11 +72,9 @@ export const HOUSE_CODES = [
   'bad-pack',
   /** This game takes no content pack, or none lies on the table. */
   'no-packs',
-  /** This game hands nothing on from one evening to the next. */
+  /** This game hands nothing on from one evening to the next, or has no such campaign. */
   'no-evenings',
   'unknown-campaign',
-  /** This game has no campaigns, or none of this name. */
-  'no-campaigns',
   /** The file is no campaign that could be played on: `faults` says where, and why. */
   'bad-campaign',
   /** Only those who have to do with this campaign may do that. */
@@ -85,8 +83,6 @@ export const HOUSE_CODES = [
   'campaign-over',
   /** An evening of this campaign is open or being played. */
   'evening-open',
-  /** In this game nobody is called that. */
-  'no-character',
   /** Nothing is dealt of this game on this day: it has no deal of the day, or the day is too far off. */
   'no-deal',
   /** One try a day counts, and this guest has begun it. */

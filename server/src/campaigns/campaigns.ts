@@ -5,6 +5,7 @@ import { Code } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import type { Hall } from '../hall.ts'
 import type { Household } from '../household.ts'
+import { whereOf } from '../household.ts'
 import { Refusal } from '../refusal.ts'
 import type { CampaignRow, CompanionRow, EveningRow, GuestRow, MatchRow } from '../store/schema.ts'
 import { Trouble } from '../store/trouble.ts'
@@ -24,12 +25,13 @@ const MOST_SHOWN = 50
 export class Campaigns {
   readonly #house: Household
   readonly #hall: Hall
-  readonly #provers = new Provers()
+  readonly #provers: Provers
   #naming: Promise<unknown> = Promise.resolve()
 
   constructor(house: Household, hall: Hall) {
     this.#house = house
     this.#hall = hall
+    this.#provers = new Provers((error) => house.log.error({ at: whereOf(error) }, 'a thread for files broke'))
   }
 
   async close(): Promise<void> {
@@ -41,14 +43,15 @@ export class Campaigns {
     const box = await boxNamed(game)
     const origin = box.campaigns?.begin(name)
     const names = origin && box.campaigns?.beginning(origin)
-    if (!names) throw new Refusal('no-campaigns')
+    if (!names) throw new Refusal('no-evenings', undefined, 'This game has no such campaign.')
     const { version: rules } = box.game
     return this.#write(guest, game, { names, rules, origin, carried: origin, state: 'open', called: {}, evenings: [] })
   }
 
   /** One that somebody brings as a file: a scenario to be begun, or a campaign that was played elsewhere. */
   async take(guest: GuestRow, game: string, text: string): Promise<string> {
-    if (!(await boxNamed(game)).campaigns) throw new Refusal('no-campaigns')
+    if (!(await boxNamed(game)).campaigns)
+      throw new Refusal('no-evenings', undefined, 'This game has no such campaign.')
     return this.#write(guest, game, await this.#provers.prove({ game, text }))
   }
 
@@ -113,9 +116,16 @@ export class Campaigns {
   async evening(code: string, guest: string, wish: EveningWish, mayOpen: () => void): Promise<string> {
     await this.mustBelong(code, guest)
     const there = await this.table(code)
-    if (there) return there.code
+    if (there) return this.#joined(there, guest)
     mayOpen()
     return this.#open(await this.row(code), guest, wish)
+  }
+
+  async #joined({ code, phase }: Pick<MatchRow, 'code' | 'phase'>, guest: string): Promise<string> {
+    // If the table cannot be had just now, whoever goes there is told why.
+    const room = phase === 'lobby' ? await this.#hall.room(code).catch(() => undefined) : undefined
+    await room?.welcomeHost(guest)
+    return code
   }
 
   async #open(campaign: CampaignRow, guest: string, wish: EveningWish): Promise<string> {
@@ -164,7 +174,8 @@ export class Campaigns {
   async call(code: string, guest: string | undefined, character: string, name: string): Promise<void> {
     await this.mustBelong(code, guest)
     const { campaigns } = await boxNamed((await this.row(code)).game)
-    if (!campaigns?.characters.includes(character)) throw new Refusal('no-character')
+    if (!campaigns?.characters.includes(character))
+      throw new Refusal('malformed', undefined, 'character should be one of this game.')
     const write = async (): Promise<void> => {
       const { [character]: _, ...others } = JSON.parse((await this.row(code)).called) as Record<string, string>
       const called = JSON.stringify(name === '' ? others : { ...others, [character]: name })

@@ -1,6 +1,8 @@
-import type { Game, InBothLanguages, Outcome } from '@gloamhall/kernel'
-import { carry, SetupError } from '@gloamhall/kernel'
+import type { Carried, Game, InBothLanguages, Outcome, Pack } from '@gloamhall/kernel'
+import { parseRecord } from '@gloamhall/kernel'
 import type { Campaign, EveningSeat, MyCampaign } from '@gloamhall/protocol'
+import { openedWith } from '../packs.ts'
+import { Refusal } from '../refusal.ts'
 import type { CampaignRow, CompanionRow, EveningRow, MatchRow } from '../store/schema.ts'
 
 type Table = Pick<MatchRow, 'code' | 'phase' | 'seats'>
@@ -18,7 +20,7 @@ interface Shown {
 /** A campaign as everybody with its link may see it. */
 export function pageOf({ row, game, evenings, companions, table, guest }: Shown): Campaign {
   const given = JSON.parse(row.carried) as Campaign['carried']
-  const next = carriedBy(game, given)
+  const next = playedOn(game, given, evenings)
   return {
     code: row.code,
     game: row.game,
@@ -51,14 +53,18 @@ export const myCampaign = ({ code, game, names, state, touched }: Mine, table: T
 const stateOf = (state: string): Campaign['state'] => (state === 'open' ? 'open' : 'over')
 
 /** What the rules of this house make of it. What they cannot read stays as it is, and nobody writes over it. */
-function carriedBy(game: Game, given: object): Game | undefined {
+function playedOn(game: Game, given: Carried, evenings: readonly EveningRow[]): Game | undefined {
   try {
-    return carry(game, given)
+    return openedWith(game, packOf(evenings.findLast(({ record }) => record !== null)), given)
   } catch (error) {
-    if (error instanceof SetupError) return undefined
+    if (error instanceof Refusal) return undefined
     throw error
   }
 }
+
+/** The cards of an evening: with those of another box, what it has handed on could not be read. */
+export const packOf = (evening: EveningRow | undefined): Pack | undefined =>
+  evening?.record?.includes('\npack {') ? (parseRecord(evening.record).pack as Pack | undefined) : undefined
 
 const eveningShown = ({
   number,

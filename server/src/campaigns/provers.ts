@@ -13,12 +13,25 @@ const LONGEST_QUEUE = 4
 /** In megabytes: what a file of the longest kind takes several times over. */
 const MEMORY = 512
 
+const POOL = {
+  filename: new URL('./prover.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: 60_000,
+  resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+}
+
 /** Files that people bring are proved beside the event loop, one after the other, and never in the way of a table. */
 export class Provers {
+  readonly #broke: (error: unknown) => void
   #pool: Piscina<Brought, Proof> | undefined
 
+  constructor(broke: (error: unknown) => void) {
+    this.#broke = broke
+  }
+
   async prove(brought: Brought): Promise<Story> {
-    const pool = (this.#pool ??= opened())
+    const pool = (this.#pool ??= this.#opened())
     if (pool.queueSize >= LONGEST_QUEUE) throw new Refusal('too-many')
     const { signal, over } = timeLimit(LONGEST_PROOF_MS)
     try {
@@ -38,14 +51,15 @@ export class Provers {
   async close(): Promise<void> {
     await this.#pool?.destroy()
   }
-}
 
-const opened = (): Piscina<Brought, Proof> =>
-  new Piscina({
-    filename: new URL('./prover.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 60_000,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY },
-    env: ownEnvironment(),
-  })
+  /** A thread that cannot be had is nobody's end; but a pool that has failed once is not asked again. */
+  #opened(): Piscina<Brought, Proof> {
+    const pool = new Piscina<Brought, Proof>({ ...POOL, env: ownEnvironment() })
+    pool.on('error', (error) => {
+      this.#broke(error)
+      if (this.#pool === pool) this.#pool = undefined
+      void pool.destroy().catch(this.#broke)
+    })
+    return pool
+  }
+}
