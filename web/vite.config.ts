@@ -62,6 +62,9 @@ const BOARD_SHEET = {
   test: /\/web\/src\/games\/[\w-]+\/(?!Arcs|Claims|End|Flow|HunterCards|Signs|Thrown|TileMini)[\w-]+\.css$/,
 }
 
+/** The way of drawing, which three games share, is one crumb as well. */
+const CUT_LOAF = { name: 'cut', test: /\/web\/src\/parts\/(figure|figure-shelf|hatching)\.ts$/ }
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -95,7 +98,7 @@ export default defineConfig({
     // Our own packages do nothing when they are merely imported: the table must not carry the kernel for its phrases.
     rolldownOptions: {
       treeshake: TREESHAKE,
-      output: { codeSplitting: { groups: [HOUSE_LOAF, TABLE_LOAF, BOARD_SHEET] } },
+      output: { codeSplitting: { groups: [HOUSE_LOAF, TABLE_LOAF, CUT_LOAF, BOARD_SHEET] } },
     },
   },
 })
