@@ -18,6 +18,7 @@ import urllib.request
 
 PROTOCOL = 6
 LONGEST_WAIT = 15.0
+LATE = {"stale", "not-your-question"}
 
 
 class Cut(Exception):
@@ -107,8 +108,8 @@ class Seat:
                 self.view = patched(self.view, frame["patch"])
                 self.heard += frame["told"]
             self.version = message["version"]
-        elif kind == "no" and message["code"] != "stale":
-            # Stale: the table has moved on, and the change that says so is on its way. Anything else is our mistake.
+        elif kind == "no" and message["code"] not in LATE:
+            # Late: the table has moved on, and the change that says so is on its way. Anything else is our mistake.
             print("refused:", message["code"], file=sys.stderr)
         elif kind == "error" and message["fatal"]:
             raise ShownOut(message["code"])

@@ -69,6 +69,8 @@ interface Frame {
 
 const PROTOCOL = 6
 const LONGEST_WAIT = 15_000
+/** Somebody was faster. */
+const LATE: ReadonlySet<string> = new Set(['stale', 'not-your-question'])
 const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Sits down and plays to the end; the answer is the last view. */
@@ -164,8 +166,8 @@ class Seat {
         this.#version = message.version
         return
       case 'no':
-        // Stale: the table has moved on, and the change that says so is on its way. Anything else is our mistake.
-        if (message.code !== 'stale') console.error(`refused: ${message.code}`)
+        // The table has moved on, and the change that says so is on its way. Anything else is our mistake.
+        if (!LATE.has(message.code)) console.error(`refused: ${message.code}`)
         return
     }
   }

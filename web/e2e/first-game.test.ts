@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { openBrowser, PHONE } from './browser.ts'
+import { byThumb } from './hands.ts'
+import { openHouse } from './house.ts'
+import { Player } from './player.ts'
+
+const house = await openHouse()
+const browser = await openBrowser()
+
+const newcomer = { ...PHONE, language: 'de', newcomer: true } as const
+
+test('a first game in German on a phone: three prompts at their moments, the own card once, and never again', async () => {
+  const mira = await Player.arrives(browser, house, newcomer)
+  await mira.playsWithBots()
+  const coach = mira.page.getByRole('complementary', { name: mira.sign('coach.label') })
+  await coach.getByText(/^Zwei Klans, ein Dolch/).waitFor()
+  await coach.getByRole('heading').waitFor()
+  // It stands between what is asked and what can be answered.
+  const [prompt, strip, bar] = await Promise.all(
+    [mira.page.getByRole('banner'), coach, mira.actions].map((part) => part.boundingBox()),
+  )
+  expect(strip?.y).toBeGreaterThanOrEqual((prompt?.y ?? 0) + (prompt?.height ?? 0))
+  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+
+  await mira.presses(coach.getByRole('button', { name: mira.sign('coach.next') }))
+  await mira.waitsToBeAsked()
+  await coach.getByText(/^Du bist gefragt/).waitFor()
+  expect(await coach.getByRole('heading').count(), 'the card is shown once').toBe(0)
+  await mira.page.reload()
+  await coach.getByText(/^Du bist gefragt/).waitFor()
+
+  // Whoever answers has understood; the last one waits for the first token.
+  const third = coach.getByText(/^Ein Marker liegt offen/)
+  await mira.answers(byThumb)
+  expect(await coach.getByText(/^Du bist gefragt/).count()).toBe(0)
+  for (;;) {
+    await mira.waitsToBeAsked()
+    await mira.seesItAll()
+    if (await third.isVisible()) break
+    expect(await mira.page.locator('main .clan-wounds .clan-token:not(.clan-slot)').count()).toBe(0)
+    await mira.answers(byThumb)
+  }
+  await mira.presses(coach.getByRole('button', { name: mira.sign('coach.next') }))
+  await coach.waitFor({ state: 'detached' })
+  await mira.page.reload()
+  await mira.isAtTheTable()
+  await mira.seesItAll()
+  expect(await coach.count()).toBe(0)
+})
+
+test('whoever knows the game says so, or presses Escape, and is left alone from then on', async () => {
+  const falk = await Player.arrives(browser, house, newcomer)
+  const coach = falk.page.getByRole('complementary', { name: falk.sign('coach.label') })
+  await falk.playsWithBots()
+  await falk.presses(coach.getByRole('button', { name: falk.sign('coach.known') }))
+  await coach.waitFor({ state: 'detached' })
+  // Each game is known for itself.
+  await falk.playsWithBots('Bloodborne')
+  await coach.waitFor()
+  await falk.page.keyboard.press('Escape')
+  await coach.waitFor({ state: 'detached' })
+  await falk.page.reload()
+  await falk.isAtTheTable()
+  await falk.seesItAll()
+  expect(await coach.count()).toBe(0)
+})
