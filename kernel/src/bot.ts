@@ -40,9 +40,6 @@ export interface Budget {
 /** The usual measure, and no clock: for tests and simulation. */
 export const AT_LEISURE: Budget = { effort: 1, isUp: () => false }
 
-/** Whoever has just sat down has heard nothing. */
-export const BLANK: Mind<never> = { heard: [], memory: undefined, budget: AT_LEISURE }
-
 /**
  * What a game knows about playing it well: what each choice is worth, or else what it takes to find that out by playing
  * on in the head; what is worth saying; and what is worth keeping in mind.

@@ -168,7 +168,7 @@ export class TableKeeper implements Keeper {
     const { game } = play.match
     const { level = 'greedy' } = seating.chair(seat)
     const { until, memory, heard } = await this.#ears.heardBy(play, seat)
-    if (this.#musings.get(seat)?.since !== since || this.#room.gone) return
+    if (!this.#isStillAsked(play, seat, since)) return
     const view = viewOf(game, play.table, seat)
     const started = performance.now()
     const thought = await this.#minds
@@ -201,17 +201,24 @@ export class TableKeeper implements Keeper {
   }
 
   #act(play: Play, seat: Seat, since: number, { claim, choice, memory }: Thought, until: number): void {
-    const musing = this.#musings.get(seat)
-    if (musing?.since !== since || this.#room.gone) return
+    if (!this.#isStillAsked(play, seat, since)) return
     this.#musings.delete(seat)
-    const asked = play.table.asked.find((each) => each.seat === seat)
-    if (play.since(seat).version !== since || !asked || !this.#mayBotAnswer(play, asked)) return this.look()
     this.#ears.keep(seat, until, memory)
     // A bot that stands in for somebody chooses for them, but puts no words into their mouth.
     if (claim !== undefined && this.#room.seating.chair(seat).holder === 'bot')
       this.#room.say(seat, { claim }, () => {})
     if (choice !== undefined)
       this.#room.choose(seat, play.version, choice, (outcome) => typeof outcome === 'number' || this.look())
+  }
+
+  /** While a bot listens or thinks, others play: what it was to answer may be settled by then. */
+  #isStillAsked(play: Play, seat: Seat, since: number): boolean {
+    if (this.#musings.get(seat)?.since !== since || this.#room.gone) return false
+    const asked = play.table.asked.find((each) => each.seat === seat)
+    if (play.since(seat).version === since && asked && this.#mayBotAnswer(play, asked)) return true
+    this.#musings.delete(seat)
+    this.look()
+    return false
   }
 
   /** Whatever bots are thinking about no longer matters. */

@@ -112,6 +112,7 @@ test('a bot hears what its seat hears, keeps it in mind, and is told everything 
   const room = await hall.open('host', { game: 'blood-bound', seats: 6 })
   await granted((answer) => room.start(answer))
   await vi.waitUntil(() => room.over, { timeout: 25_000, interval: 20 })
+  expect(thoughts.some(({ situation }) => situation.memory !== undefined)).toBe(true)
   const { judgement } = await boxOf('blood-bound')
   for (const seat of seatsOf({ seats: 6 })) {
     // As after a restart: nothing is kept, and everything is told at once.
@@ -120,9 +121,7 @@ test('a bot hears what its seat hears, keeps it in mind, and is told everything 
     let memory: unknown
     const minded = new Set(heard.map((event) => JSON.stringify((memory = judgement.remember?.(memory, event)))))
     const own = thoughts.filter(({ viewer }) => viewer === seat)
-    expect(own.length).toBeGreaterThan(1)
     expect(own[0]?.situation.memory).toBeUndefined()
-    expect(own.at(-1)?.situation.memory).toBeDefined()
     // Told piece by piece it has kept the same in mind, whenever it was asked.
     for (const { thought } of own) expect(minded).toContain(thought.memory)
   }

@@ -63,13 +63,14 @@ test.each([
   ['a turn', TURN, 'act'],
   ['a blow', BLOW, 'block'],
   ['the shop', { stage: 3, hunters: [{ hunter: 'trish', red: 12 }], next: 'stage-end' }, 'shop'],
+  ['the end', { hunters: [{ hunter: 'v', style: 31, red: 4, feats: ['hat-trick'] }], next: 'scoring' }, undefined],
 ] as const)('%s passes axe in both languages, and is not wider than any screen', async (_, given, question) => {
   if (given) house.deals(given, 3)
   const mira = await Player.arrives(browser, house, CALM)
   const table = listensTo<BloodyPalaceBoard>(mira.page)
   await mira.playsWithBots('Bloody Palace', 1)
   await expect.poll(() => table()?.asked[0]?.question).toBe(question)
-  await mira.page.locator('.palace-hall, .palace-choosing').waitFor()
+  await mira.page.locator('.palace-hall, .palace-choosing, .palace-end').waitFor()
   await passesInEveryLight(mira)
   for (const language of ['DE', 'EN']) {
     await mira.page.setViewportSize(DESKTOP.viewport)
@@ -77,7 +78,7 @@ test.each([
     await mira.page.locator(`html[lang=${language.toLowerCase()}]`).waitFor()
     for (const [width, height] of SIZES) {
       await mira.page.setViewportSize({ width, height })
-      await mira.page.waitForFunction(() => document.getAnimations().length === 0)
+      await mira.page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'))
       expect(await mira.page.evaluate(cutOff), `${language} at ${width}×${height}`).toEqual([])
     }
   }

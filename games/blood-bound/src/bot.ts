@@ -92,7 +92,7 @@ class Player {
 
   /** Passing is safe, but somebody must dare in the end, or the night never does. */
   #boredom(): number {
-    return 0.05 * this.#board.passes
+    return 0.15 * this.#board.passes
   }
 
   #attack(target: Seat): number {
