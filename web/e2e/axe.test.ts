@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
 import { byButton } from './hands.ts'
 import { openHouse } from './house.ts'
@@ -41,6 +41,9 @@ test('the table passes axe: board, menu, tabs, words, end and replay', async () 
   await mira.page.getByRole('dialog').waitFor()
   await passes(mira, 'the menu of a seat')
   await mira.page.keyboard.press('Escape')
+  // Where nothing is barred, ? explains what is asked: the book does not open at its first rule.
+  await mira.page.locator('body').press('?')
+  expect(await mira.page.locator('.rule.open .rule-id').textContent()).toMatch(/^BO-(29|36|39|40|49|53|63|77|79|97)$/)
   for (const tab of ['Rules', 'Talk', 'Log']) {
     await mira.presses(mira.page.getByRole('tab', { name: tab }))
     await passes(mira, tab)

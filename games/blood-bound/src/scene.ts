@@ -1,7 +1,8 @@
-import type { Chance, Options, PlayedBy, Seat } from '@gloamhall/kernel'
+import type { Chance, Choice, Options, PlayedBy, Seat } from '@gloamhall/kernel'
 import {
   against,
   checkSeats,
+  choose,
   expectOnce,
   fieldsIn,
   listIn,
@@ -26,7 +27,8 @@ import { talk } from './talk.ts'
 
 /**
  * A table in the middle of a game, in a few words. What is not said is as at the start; seats without a card get one
- * that is left, so that every clan has its number. Play goes on with the turn of whoever holds the dagger.
+ * that is left, so that every clan has its number. Play goes on with the turn of whoever holds the dagger, or in the middle of
+ * an attack.
  */
 export interface Scene {
   /** Seat 1 first: a card, or more about the player. */
@@ -35,6 +37,13 @@ export interface Scene {
   readonly dagger?: number
   /** Who holds the Curse cards, if they are given already. */
   readonly curses?: { readonly true: number; readonly false: readonly number[] }
+  /** Whoever holds the dagger has named this seat already; or somebody has stepped in for it, too. */
+  readonly attack?: number | SceneAttack
+}
+
+export interface SceneAttack {
+  readonly target: number
+  readonly intervener?: number
 }
 
 export interface ScenePlayer {
@@ -54,7 +63,7 @@ export function scene(
   { version }: PlayedBy = game,
 ): BloodBoundTable {
   checkSeats(game, seats)
-  const { players, dagger = 1, curses } = fieldsIn(given, 'given', ['players', 'dagger', 'curses']) as Scene
+  const { players, dagger = 1, curses, attack } = fieldsIn(given, 'given', FIELDS) as Scene
   const spoken = listIn(players, 'players', seats).map((each, index) => scenePlayer(each, index + 1))
   const table: BloodBoundTable = {
     seats,
@@ -72,7 +81,28 @@ export function scene(
   if (curses) giveCurses(table, curses)
   checkSupply(table)
   resume(game, table)
+  if (attack !== undefined) beginAttack(table, attack)
   return table
+}
+
+const FIELDS = ['players', 'dagger', 'curses', 'attack']
+
+/** As far as it has come: by the rules, so that no attack is in its middle that could not have begun. (BO-35) */
+function beginAttack(table: BloodBoundTable, given: unknown): void {
+  const spoken = typeof given === 'number' ? { target: given } : fieldsIn(given, 'attack', ['target', 'intervener'])
+  const { target, intervener } = spoken as SceneAttack
+  const act = (seat: number, choice: Choice): void => {
+    const verdict = choose(game, table, toSeat(seat), choice)
+    if (!verdict.ok) throw against(verdict.rule, 'attack', given)
+  }
+  act(table.dagger, `attack ${seatIn(target, 'attack.target', table.seats)}`)
+  if (intervener === undefined) return
+  const helper = seatIn(intervener, 'attack.intervener', table.seats)
+  act(target, 'ask')
+  // Whoever may not step in is not asked, and hears why.
+  if (!table.asked.some(({ seat }) => seat === helper)) act(helper, 'offer')
+  for (const { seat } of table.asked) act(seat, seat === helper ? 'offer' : 'decline')
+  act(target, `accept ${helper}`)
 }
 
 /** The cards spoken of, and for the other seats what is left, each clan up to its number. (BO-19) */

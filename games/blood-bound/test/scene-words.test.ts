@@ -6,4 +6,5 @@ sceneWords(bloodBound as Box, new URL('../', import.meta.url), 7, {
   given: ODD,
   players: { players: [ODD] },
   curses: { curses: ODD },
+  attack: { attack: ODD },
 })

@@ -61,7 +61,7 @@ describe('a scene', () => {
     expect(players[1]?.proof).toMatchObject({ rank: false, unknown: 0 })
   })
 
-  const FIELDS = 'players, dagger and curses'
+  const FIELDS = 'players, dagger, curses and attack'
   const OF_A_PLAYER = 'card, tokens, cards, looked and claims'
 
   test.each([
@@ -193,5 +193,29 @@ describe('a scene', () => {
 
   test.each([5, 13])('[BO-1] refuses %i seats', (seats) => {
     expect(() => set({}, seats)).toThrow(/6 to 12/)
+  })
+
+  test('may begin in the middle of an attack, or when somebody has stepped in', () => {
+    const named = set({ dagger: 3, attack: 5 })
+    expect(named).toMatchObject({ dagger: 3, attack: { attacker: 3, target: 5, offers: [] } })
+    expect(named.asked.map(({ seat, question }) => `${seat} ${question}`)).toEqual(['5 request'])
+    const players = ['rose-1', 'beast-1', 'rose-3', 'beast-4', 'rose-5', 'beast-6']
+    const rescued = set({ players, attack: { target: 2, intervener: 3 } })
+    expect(rescued).toMatchObject({ attack: { attacker: 1, target: 2, intervener: 3, disclosed: true } })
+    expect(rescued.players[2]?.tokens).toEqual(['rank'])
+    expect(rescued.asked.map(({ seat, question }) => `${seat} ${question}`)).toEqual(['3 ability'])
+  })
+
+  test.each([
+    [{ attack: 1 }, 'attack: 1 cannot be, by BO-31'],
+    [{ attack: 7 }, 'attack.target: a whole number from 1 to 6, not 7'],
+    [{ attack: { target: 2, intervener: 1 } }, 'cannot be, by BO-38'],
+    [
+      { players: ['rose-1', 'beast-1', { card: 'rose-3', tokens: ['rank'] }], attack: { target: 2, intervener: 3 } },
+      'cannot be, by BO-37',
+    ],
+    [{ players: ['rose-1', { card: 'beast-1', cards: ['fan'] }], attack: { target: 2, intervener: 3 } }, 'by BO-41'],
+  ])('[BO-35] %j is no attack', (given, message) => {
+    expect(() => set(given)).toThrow(message)
   })
 })
