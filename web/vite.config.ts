@@ -44,7 +44,7 @@ const packed: Plugin = {
 /** What every page needs comes in one file: on a slow line a dozen crumbs cost more than they weigh. */
 const HOUSE_LOAF = {
   name: 'house',
-  test: /node_modules\/@?preact\/|\/web\/src\/((?!rulebook|several)[\w-]+\.ts$|parts\/(sprite|icons|Icon|Hall|Switches|Lamp|Sigil|seat-colours)\b)/,
+  test: /node_modules\/@?preact\/|\/protocol\/src\/(company|terms)\b|\/web\/src\/((?!coach|rulebook|several)[\w-]+\.ts$|parts\/(sprite|icons|Icon|Hall|Switches|Lamp|Sigil|seat-colours)\b)/,
   minShareCount: 2,
 }
 
@@ -53,7 +53,7 @@ const TREESHAKE = { moduleSideEffects: (id: string) => !OURS.test(id) }
 /** And so does what every table needs, whether it is played, watched again or taught; the rest comes when it is looked for. */
 const TABLE_LOAF = {
   name: 'table',
-  test: /\/web\/src\/(table\/(?!TableFrame|AfterTheEnd|Announcements|Chairs|Others|Powers|Reader|Rules|SpotMenu|Talk|away|chairs|consent|knock|life|others|powers|reader|rules|spot-menu|talk)|parts\/([Rr]ove|still|RuleChip|long-press|[Dd]ie|[Ee]ngraved|[Tt]oken))|virtual:icons\/table/,
+  test: /\/web\/src\/(table\/(?!TableFrame|AfterTheEnd|Announcements|Aside|Chairs|Coach|LiveLog|Others|Powers|Reader|Rules|SpotMenu|Talk|away|call-back|chairs|coach|consent|knock|life|others|powers|reader|rules|spot-menu|talk)|parts\/([Rr]ove|still|RuleChip|long-press|[Dd]ie|[Ee]ngraved|[Tt]oken))|virtual:icons\/table/,
 }
 
 /** A board may share its cards with what comes late, such as the end: its style is one sheet all the same. */
@@ -61,6 +61,9 @@ const BOARD_SHEET = {
   name: (file: string): string => `board-${/\/games\/([\w-]+)\//.exec(file)?.[1]}`,
   test: /\/web\/src\/games\/[\w-]+\/(?!Arcs|Claims|End|Flow|HunterCards|Signs|Thrown|TileMini)[\w-]+\.css$/,
 }
+
+/** The way of drawing, which three games share, is one crumb as well. */
+const CUT_LOAF = { name: 'cut', test: /\/web\/src\/parts\/(figure|figure-shelf|hatching)\.ts$/ }
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -95,7 +98,7 @@ export default defineConfig({
     // Our own packages do nothing when they are merely imported: the table must not carry the kernel for its phrases.
     rolldownOptions: {
       treeshake: TREESHAKE,
-      output: { codeSplitting: { groups: [HOUSE_LOAF, TABLE_LOAF, BOARD_SHEET] } },
+      output: { codeSplitting: { groups: [HOUSE_LOAF, TABLE_LOAF, CUT_LOAF, BOARD_SHEET] } },
     },
   },
 })

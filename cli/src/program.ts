@@ -13,13 +13,14 @@ import { play } from './play.ts'
 import type { ReplayOptions } from './replay.ts'
 import { replay } from './replay.ts'
 import { rules } from './rules.ts'
+import type { ScenarioOptions } from './scenario.ts'
 import { scenario } from './scenario.ts'
 import type { SimulateOptions } from './simulate.ts'
 import { simulate } from './simulate.ts'
 import type { Terminal } from './terminal.ts'
 import type { VerifyOptions } from './verify.ts'
 import { verify } from './verify.ts'
-import type { Word } from './words.ts'
+import type { Word, Words } from './words.ts'
 
 /** The commands of the house. Each works in its own file; here stands only how it is called. */
 export function program(terminal: Terminal, exit: { code: number }, env: NodeJS.ProcessEnv): Command {
@@ -37,53 +38,56 @@ export function program(terminal: Terminal, exit: { code: number }, env: NodeJS.
 
 function addPlay(house: Command, terminal: Terminal): void {
   const { words } = terminal
+  const named = placeholders(words)
   house
-    .command('play [game]')
+    .command(named('play [game]'))
     .description(words('help.play'))
-    .option('--seats <n>', words('help.seats'))
-    .option('--seat <k>', words('help.play.seat'))
-    .option('--bots <name>', words('help.play.bots'))
-    .option('--options <name=value...>', words('help.options'))
-    .option('--pack <file>', words('help.pack'))
-    .option('--seed <hex>', words('help.play.seed'))
-    .option('--save <file>', words('help.play.save'))
-    .option('--resume <file>', words('help.play.resume'))
+    .option(named('--seats <n>'), words('help.seats'))
+    .option(named('--seat <k>'), words('help.play.seat'))
+    .option(named('--bots <name>'), words('help.play.bots'))
+    .option(named('--options <name=value...>'), words('help.options'))
+    .option(named('--pack <file>'), words('help.pack'))
+    .option(named('--seed <hex>'), words('help.play.seed'))
+    .option(named('--save <file>'), words('help.play.save'))
+    .option(named('--resume <file>'), words('help.play.resume'))
     .action((game: string | undefined, options: PlayOptions) => play(terminal, game, { ...house.opts(), ...options }))
 }
 
 function addSimulate(house: Command, terminal: Terminal): void {
   const { words } = terminal
+  const named = placeholders(words)
   house
-    .command('simulate <game>')
+    .command(named('simulate <game>'))
     .description(words('help.simulate'))
-    .option('--seats <n>', words('help.seats'))
-    .option('--games <k>', words('help.simulate.games'))
-    .option('--seed <number>', words('help.simulate.seed'))
-    .option('--bots <names>', words('help.simulate.bots'))
-    .option('--options <name=value...>', words('help.options'))
-    .option('--pack <file>', words('help.pack'))
-    .option('--campaign <name>', words('help.simulate.campaign'))
-    .option('--save <file>', words('help.simulate.save'))
-    .option('--report <file>', words('help.simulate.report'))
-    .option('--threads <n>', words('help.simulate.threads'))
+    .option(named('--seats <n>'), words('help.seats'))
+    .option(named('--games <k>'), words('help.simulate.games'))
+    .option(named('--seed <number>'), words('help.simulate.seed'))
+    .option(named('--bots <names>'), words('help.simulate.bots'))
+    .option(named('--options <name=value...>'), words('help.options'))
+    .option(named('--pack <file>'), words('help.pack'))
+    .option(named('--campaign <name>'), words('help.simulate.campaign'))
+    .option(named('--save <file>'), words('help.simulate.save'))
+    .option(named('--report <file>'), words('help.simulate.report'))
+    .option(named('--threads <n>'), words('help.simulate.threads'))
     .option('--json', words('help.simulate.json'))
     .action((game: string, options: SimulateOptions) => simulate(terminal, game, options))
 }
 
 function addRecords(house: Command, terminal: Terminal, exit: { code: number }): void {
   const { words } = terminal
+  const named = placeholders(words)
   house
-    .command('replay <file>')
+    .command(named('replay <file>'))
     .description(words('help.replay'))
-    .option('--seat <k>', words('help.replay.seat'))
+    .option(named('--seat <k>'), words('help.replay.seat'))
     .option('--json', words('help.replay.json'))
     .action((file: string, options: ReplayOptions) => replay(terminal, file, options))
   house
-    .command('verify <file>')
+    .command(named('verify <file>'))
     .description(words('help.verify'))
-    .option('--note <file...>', words('help.verify.note'))
-    .option('--after <file>', words('help.verify.after'))
-    .option('--day <file>', words('help.verify.day'))
+    .option(named('--note <file...>'), words('help.verify.note'))
+    .option(named('--after <file>'), words('help.verify.after'))
+    .option(named('--day <file>'), words('help.verify.day'))
     .option('--campaign', words('help.verify.campaign'))
     .action(async (file: string, options: VerifyOptions) => {
       exit.code = await verify(terminal, file, options)
@@ -92,28 +96,31 @@ function addRecords(house: Command, terminal: Terminal, exit: { code: number }):
 
 function addReading(house: Command, terminal: Terminal, exit: { code: number }): void {
   const { words } = terminal
+  const named = placeholders(words)
   house
-    .command('rules <game> [id]')
+    .command(named('rules <game> [id]'))
     .description(words('help.rules'))
     .action((game: string, id: string | undefined) => rules(terminal, game, id))
   house
-    .command('scenario <files...>')
+    .command(named('scenario <files...>'))
     .description(words('help.scenario'))
-    .action(async (files: string[]) => {
-      exit.code = await scenario(terminal, files)
+    .option('--tell', words('help.scenario.tell'))
+    .action(async (files: string[], options: ScenarioOptions) => {
+      exit.code = await scenario(terminal, files, options)
     })
 }
 
 /** What somebody who owns a box can write about its cards. */
 function addContent(house: Command, terminal: Terminal, exit: { code: number }): void {
   const { words } = terminal
+  const named = placeholders(words)
   const content = house.command('content').description(words('help.content')).helpCommand(false)
   content
-    .command('template <game>')
+    .command(named('template <game>'))
     .description(words('help.content.template'))
     .action((game: string) => template(terminal, game))
   content
-    .command('check <file>')
+    .command(named('check <file>'))
     .description(words('help.content.check'))
     .action(async (file: string) => {
       exit.code = await check(terminal, file)
@@ -123,15 +130,16 @@ function addContent(house: Command, terminal: Terminal, exit: { code: number }):
 /** Stories over many evenings that somebody writes down. */
 function addCampaign(house: Command, terminal: Terminal, exit: { code: number }): void {
   const { words } = terminal
+  const named = placeholders(words)
   const campaign = house.command('campaign').description(words('help.campaign')).helpCommand(false)
   campaign
-    .command('draw <game>')
+    .command(named('draw <game>'))
     .description(words('help.campaign.draw'))
-    .option('--sections <n>', words('help.campaign.sections'))
-    .option('--seed <number>', words('help.campaign.seed'))
+    .option(named('--sections <n>'), words('help.campaign.sections'))
+    .option(named('--seed <number>'), words('help.campaign.seed'))
     .action((game: string, options: DrawOptions) => draw(terminal, game, options))
   campaign
-    .command('check <file>')
+    .command(named('check <file>'))
     .description(words('help.campaign.check'))
     .action(async (file: string) => {
       exit.code = await checkCampaign(terminal, file)
@@ -151,13 +159,14 @@ function addServe(house: Command, terminal: Terminal): void {
 /** What the one who looks after the house does for a bad day; the settings are those of the house. */
 function addKeeping(house: Command, terminal: Terminal, env: NodeJS.ProcessEnv): void {
   const { words } = terminal
+  const named = placeholders(words)
   house
-    .command('backup <file>')
+    .command(named('backup <file>'))
     .description(words('help.backup'))
     .option('--force', words('help.backup.force'))
     .action((file: string, options: BackupOptions) => backup(terminal, env, file, options))
   house
-    .command('restore <file>')
+    .command(named('restore <file>'))
     .description(words('help.restore'))
     .option('--replace', words('help.restore.replace'))
     .action((file: string, options: RestoreOptions) => restore(terminal, env, file, options))
@@ -165,8 +174,32 @@ function addKeeping(house: Command, terminal: Terminal, env: NodeJS.ProcessEnv):
 
 // ---- what all commands share ----
 
+const VALUES: Readonly<Record<string, Word>> = {
+  game: 'help.value.game',
+  file: 'help.value.file',
+  files: 'help.value.files',
+  id: 'help.value.id',
+  n: 'help.value.n',
+  k: 'help.value.n',
+  number: 'help.value.number',
+  hex: 'help.value.hex',
+  name: 'help.value.name',
+  names: 'help.value.names',
+  'name=value': 'help.value.pair',
+  language: 'help.value.language',
+}
+
+/** What stands for a value is a word as well: `<file>` is `<Datei>` in German, in the help and in complaints. */
+const placeholders =
+  (words: Words) =>
+  (usage: string): string =>
+    usage.replace(/([<[])([\w=]+)/g, (whole, bracket: string, value: string) =>
+      VALUES[value] ? `${bracket}${words(VALUES[value])}` : whole,
+    )
+
 function foundation(terminal: Terminal): Command {
   const { words } = terminal
+  const named = placeholders(words)
   const titles: Readonly<Record<string, Word>> = {
     'Usage:': 'help.usage',
     'Options:': 'help.options-title',
@@ -178,7 +211,7 @@ function foundation(terminal: Terminal): Command {
     usage.replace('[options]', words('help.usage-options')).replace('[command]', words('help.usage-command'))
   return new Command('gloamhall')
     .description(words('help.house'))
-    .option('--lang <language>', words('help.lang'))
+    .option(named('--lang <language>'), words('help.lang'))
     .helpOption('-h, --help', words('help.help'))
     .helpCommand(false)
     .configureHelp({

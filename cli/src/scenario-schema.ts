@@ -4,6 +4,7 @@ import * as v from 'valibot'
 const draw = v.lazy((input) => {
   if (has(input, 'pick')) return v.strictObject({ pick: v.unknown() })
   if (has(input, 'shuffle')) return v.strictObject({ shuffle: v.array(v.unknown()) })
+  if (has(input, 'face')) return v.strictObject({ face: v.union([v.string(), v.number()]) })
   return v.strictObject({ roll: v.pipe(v.number(), v.integer()) })
 })
 
@@ -13,6 +14,7 @@ const expectation = v.strictObject({
   table: v.optional(v.unknown()),
   views: v.optional(v.record(viewer, v.unknown())),
   events: v.optional(v.array(v.unknown())),
+  never: v.optional(v.array(v.unknown())),
   heard: v.optional(v.record(viewer, v.array(v.unknown()))),
   outcome: v.optional(v.unknown()),
 })

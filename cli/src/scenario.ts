@@ -1,20 +1,35 @@
-import type { Difference, Scenario } from '@gloamhall/kernel'
-import { playScenario, ProblemError } from '@gloamhall/kernel'
+import { dirname, resolve } from 'node:path'
+import type { Box, Difference, Scenario } from '@gloamhall/kernel'
+import { lay, playScenario, ProblemError, sentence } from '@gloamhall/kernel'
+import type { PlacedFault } from '@gloamhall/kernel/content/text'
 import * as v from 'valibot'
-import { parseDocument } from 'yaml'
+import type { Document } from 'yaml'
+import { isNode, LineCounter, parseDocument } from 'yaml'
 import { readGame } from './arguments.ts'
 import { Complaint } from './complaint.ts'
+import { placeAndReason, withPack } from './content.ts'
 import { readText } from './file.ts'
 import { asScenario, scenarioSchema } from './scenario-schema.ts'
+import { Story } from './scenario-story.ts'
+import { tellerOf } from './sentences.ts'
 import type { Terminal } from './terminal.ts'
 import { harmless } from './terminal.ts'
 
+export interface ScenarioOptions {
+  /** Tells what happens, sentence by sentence. */
+  readonly tell?: boolean
+}
+
 /** `gloamhall scenario`: plays each file and says what came out differently. The answer is the exit code. */
-export async function scenario(terminal: Terminal, files: readonly string[]): Promise<number> {
+export async function scenario(
+  terminal: Terminal,
+  files: readonly string[],
+  options: ScenarioOptions = {},
+): Promise<number> {
   let exit = 0
   for (const file of files) {
     try {
-      exit = Math.max(exit, await playFile(terminal, file))
+      exit = Math.max(exit, await playFile(terminal, file, options))
     } catch (error) {
       if (!(error instanceof Complaint)) throw error
       // The other files still get their turn.
@@ -25,32 +40,70 @@ export async function scenario(terminal: Terminal, files: readonly string[]): Pr
   return exit
 }
 
-async function playFile(terminal: Terminal, file: string): Promise<number> {
-  const found = readScenario(file)
-  const box = await readGame(found.game)
-  const differences = attempt(file, () => playScenario(box, found))
+async function playFile(terminal: Terminal, file: string, { tell = false }: ScenarioOptions): Promise<number> {
+  const written = readScenario(file)
+  const box = layPack(terminal, file, written, await readGame(written.scenario.game))
+  const { pack: _, ...found } = written.scenario
+  const story = tell ? new Story(terminal, box, found.seats) : undefined
+  const differences = attempt(file, () => playScenario(box, found, story))
   const mark = differences.length === 0 ? terminal.paint('green', '✓') : terminal.paint('red', '✗')
-  const words = terminal.words(differences.length === 0 ? 'scenario-ok' : 'scenario-differs', {
-    file,
-    count: differences.length,
-  })
+  const words = terminal.words(wordFor(found, differences), { file, count: differences.length })
   terminal.print(`${mark} ${words}`)
-  for (const difference of differences) printDifference(terminal, difference)
+  for (const difference of differences) printDifference(terminal, box, difference)
   return differences.length === 0 ? 0 : 1
 }
 
-function printDifference(terminal: Terminal, { at, code, params }: Difference): void {
-  const problem = terminal.words(`problem.${code}`, params)
-  const sentence = at === 'end' ? terminal.words('at-end', { problem }) : terminal.words('at-choice', { at, problem })
-  // It quotes the file, which may come from anywhere.
-  for (const line of sentence.split('\n')) terminal.print(harmless(line), { first: '    ', rest: '      ' })
+/** A scenario that expects nothing cannot come out as expected. */
+function wordFor({ expect, choices = [] }: Scenario, differences: readonly Difference[]) {
+  if (differences.length > 0) return 'scenario-differs'
+  const looks = choices.some((move) => typeof move === 'object' && ('expect' in move || 'refused' in move))
+  return expect || looks ? 'scenario-ok' : 'scenario-played'
 }
+
+function printDifference(terminal: Terminal, box: Box, { at, code, params, told }: Difference): void {
+  const { path, found } = params
+  const spoken = {
+    ...params,
+    ...(typeof path === 'string' ? { path: placeWords(terminal, path) } : {}),
+    ...(typeof found === 'string' ? { found: refusalWords(terminal, found) } : {}),
+  }
+  const problem = terminal.words(`problem.${code}`, spoken)
+  const words = at === 'end' ? terminal.words('at-end', { problem }) : terminal.words('at-choice', { at, problem })
+  // It quotes the file, which may come from anywhere.
+  terminal.print(harmless(words), { first: '    ', rest: '      ' })
+  if (!told) return
+  if (code !== 'did-happen') terminal.print(terminal.words('scenario-happened'), { first: '      ' })
+  const tell = tellerOf(box, terminal.language)
+  for (const event of told) {
+    const line = terminal.words('scenario-event', { key: event.key, sentence: sentence(tell, event), rule: event.rule })
+    terminal.print(harmless(line), { first: '      · ', rest: '        ' })
+  }
+}
+
+/** `table.monster.blood`: on the table, monster.blood. What is expected of a viewer, or of the outcome, says so too. */
+function placeWords({ words }: Terminal, path: string): string {
+  const [, area = '', viewer = '', rest = ''] =
+    /^(table|outcome|events|upon|views|heard)(?:(?<=views|heard)\.(\w+))?\.?(.*)$/.exec(path) ?? []
+  if (area === '') return path
+  const seat = viewer === 'spectator' ? words('scenario-spectator') : words('scenario-seat', { seat: Number(viewer) })
+  const place = words(`scenario-place.${area as 'table'}`, viewer === '' ? {} : { seat })
+  return rest === '' ? place : `${place}, ${rest}`
+}
+
+/** `not-offered (BO-31)`: with what that means. */
+function refusalWords(terminal: Terminal, found: string): string {
+  const [, code = ''] = /^([\w-]+)(?: \(|$)/.exec(found) ?? []
+  const known = REFUSALS.find((each) => each === code)
+  return known ? terminal.words('scenario-refused', { found, reason: terminal.words(`refused.${known}`) }) : found
+}
+
+const REFUSALS = ['game-over', 'not-your-question', 'not-offered', 'not-a-claim'] as const
 
 /**
  * Seats and house rules that do not fit, a scene that makes no sense, or dice that nobody scripted are mistakes of the
  * file. Whatever else a rule throws is a mistake of ours, and is told as it is.
  */
-function attempt(file: string, act: () => Difference[]): Difference[] {
+function attempt<Result>(file: string, act: () => Result): Result {
   try {
     return act()
   } catch (error) {
@@ -59,9 +112,18 @@ function attempt(file: string, act: () => Difference[]): Difference[] {
   }
 }
 
+// ---- what is written ----
+
+interface Written {
+  readonly scenario: Scenario
+  readonly document: Document
+  readonly lines: LineCounter
+}
+
 /** Read as YAML, of which JSON is a part: so both tell the line of a mistake. */
-function readScenario(file: string): Scenario {
-  const document = parseDocument(readText(file))
+function readScenario(file: string): Written {
+  const lines = new LineCounter()
+  const document = parseDocument(readText(file), { lineCounter: lines })
   const [mistake] = document.errors
   if (mistake) {
     const [at] = mistake.linePos ?? [{ line: 1, col: 1 }]
@@ -74,14 +136,43 @@ function readScenario(file: string): Scenario {
   if (parsed.output.seed !== undefined && parsed.output.chance !== undefined) {
     throw new Complaint('scenario-seed', { file })
   }
-  return asScenario(parsed.output)
+  return { scenario: asScenario(parsed.output), document, lines }
 }
 
 function misfit(file: string, issue: v.BaseIssue<unknown>): Complaint {
-  const field = v.getDotPath(issue) ?? ''
+  const field = placeOf(issue)
   const { expected, received } = issue
   if (field === '') return new Complaint('scenario-not-fields', { file })
   if (expected === 'never') return new Complaint('scenario-unknown-field', { file, field })
   if (received === 'undefined') return new Complaint('scenario-missing-field', { file, field })
   return new Complaint('scenario-field', { file, field, expected: expected ?? '', received })
+}
+
+/** Counted from 1, as choices and seats are: `choices[1].refuse`. */
+const placeOf = ({ path }: v.BaseIssue<unknown>): string =>
+  (path ?? [])
+    .map(({ key }) => (typeof key === 'number' ? `[${key + 1}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '')
+
+/** A pack stands in the scenario, or in a file beside it; what is wrong with it is told with its line, there or there. */
+function layPack(terminal: Terminal, file: string, { scenario: { pack }, document, lines }: Written, box: Box): Box {
+  if (pack === undefined) return box
+  if (typeof pack === 'string') return withPack(terminal, box, resolve(dirname(file), pack))
+  const { content } = box.game
+  if (!content) throw new Complaint('no-packs', { game: box.game.id })
+  const reading = content.read(pack)
+  if (reading.ok) return { ...box, game: attempt(file, () => lay(box.game, reading.pack)) }
+  const [fault] = reading.faults
+  if (!fault) throw new Error('a pack was refused for no reason')
+  const placed: PlacedFault = { ...fault, ...lineOf(document, lines, ['pack', ...fault.path]) }
+  throw new Complaint('pack-fault', { file, fault: placeAndReason(terminal, content, placed) })
+}
+
+/** Where something stands, or what it would stand in. */
+function lineOf(document: Document, lines: LineCounter, path: readonly (string | number)[]) {
+  const node: unknown = document.getIn(path, true)
+  if (!isNode(node) && path.length > 0) return lineOf(document, lines, path.slice(0, -1))
+  const { line, col } = lines.linePos((isNode(node) && node.range?.[0]) || 0)
+  return { line, column: col }
 }

@@ -34,9 +34,9 @@ test('every mistake is told with its line, and the exit code says so', async () 
   const [en, de] = [await gloamhall(`campaign check ${broken}`), await gloamhall(`campaign check ${broken} --lang de`)]
   expect([en.code, de.code]).toEqual([1, 1])
   expect(flat(en.out)).toContain(
-    'broken.json: 2 mistakes line 14, column 9, sections[0].encounters[1]: one of 1, 2 and 3',
+    'broken.json: 2 mistakes line 14, column 9, sections[1].encounters[2]: one of 1, 2 and 3',
   )
-  expect(flat(en.out)).toContain('line 17, column 9, sections[0].bosses[0]: one of "gargoyle"')
+  expect(flat(en.out)).toContain('line 17, column 9, sections[1].bosses[1]: one of "gargoyle"')
   expect(flat(de.out)).toContain('Zeile 14, Spalte 9')
 })
 

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folder, gloamhall } from './gloamhall.ts'
@@ -45,7 +45,7 @@ lesson: { title: { en: A stab, de: Ein Stich }, about: { en: Short., de: Kurz. }
   expect((await gloamhall(`scenario ${file(lesson)}`)).code).toBe(0)
   const { code, err } = await gloamhall(`scenario ${file(lesson.replace('de: Los!', 'fr: Allez!'))}`)
   expect(code).not.toBe(0)
-  expect(err).toMatch(/choices\.0\.say/)
+  expect(err).toMatch(/choices\[1\]\.say/)
 })
 
 test('what differs is told, file by file, and the exit code is 1', async () => {
@@ -54,12 +54,14 @@ test('what differs is told, file by file, and the exit code is 1', async () => {
   expect(code).toBe(1)
   expect(out).toMatch(/✓ .*: wie\s+erwartet/)
   expect(out).toMatch(/✗ .*Abweichungen/)
-  expect(out).toMatch(/ {4}Wahl 3: table\.attack\.target: erwartet 6, gefunden 5\n/)
-  expect(out).toMatch(/ {4}Wahl 4: „5 dance“ sollte zugelassen sein, ist es aber nicht: not-offered/)
-  expect(out).toMatch(/ {4}am Ende: events: \{"key":"stand"\} ist nicht geschehen/)
+  expect(out).toMatch(/ {4}Wahl 3: auf dem Tisch, attack\.target: erwartet 6, gefunden 5\n/)
+  expect(out).toMatch(
+    / {4}Wahl 4: „5 dance“ sollte zugelassen sein, ist es aber nicht: not-offered\s+\(BO-36\),\s+das stand nicht zur Wahl/,
+  )
+  expect(out).toMatch(/ {4}am Ende: unter dem, was geschieht: \{ key: stand \} ist nicht geschehen/)
   const english = (await gloamhall(`scenario ${wrong}`)).out
-  expect(english).toMatch(/ {4}choice 3: table\.attack\.target: expected 6, found 5\n/)
-  expect(english).toMatch(/ {4}at the end: events: \{"key":"stand"\} did not happen/)
+  expect(english).toMatch(/ {4}choice 3: on the table, attack\.target: expected 6, found 5\n/)
+  expect(english).toMatch(/ {4}at the end: of what happens: \{ key: stand \} did not happen/)
 })
 
 test('what a single seat was told can be looked at', async () => {
@@ -75,7 +77,9 @@ expect: { heard: { ${expected} } }
   expect(await gloamhall(`scenario ${look(`3: ${told}`)}`)).toMatchObject({ code: 0, err: '' })
   const { code, out } = await gloamhall(`scenario ${look(`2: ${told}`)}`)
   expect(code).toBe(1)
-  expect(out.replace(/\s+/g, ' ')).toMatch(/heard\.2: number 1, \{.*\}, did not happen; what happened: \{/)
+  expect(out.replace(/\s+/g, ' ')).toMatch(
+    /of what seat 2 is told: number 1, \{ key: look, .*\}, did not happen What happened: · .*\[attack, BO-31\]/,
+  )
 })
 
 test('a scenario cannot steer the terminal through what is told about it', async () => {
@@ -91,10 +95,10 @@ test.each([
   ['{ game: blood-bound, seats: 6, choises: [] }', /no field choises/, /Ein Feld choises gibt es nicht/],
   [
     '{ game: blood-bound, seats: 6, choices: [{ choice: 1 pass 2, refuse: x }] }',
-    /choices\.0\.refuse/,
-    /choices\.0\.refuse/,
+    /choices\[1\]\.refuse/,
+    /choices\[1\]\.refuse/,
   ],
-  ['{ game: blood-bound, seats: 6, choices: [7] }', /choices\.0 should be string, not 7/, /choices\.0 sollte/],
+  ['{ game: blood-bound, seats: 6, choices: [7] }', /choices\[1\] should be string, not 7/, /choices\[1\] sollte/],
   ['{ game: blood-bound, seats: 6, expect: { result: x } }', /no field expect\.result/, /Ein Feld expect\.result/],
   ['{ game: blood-bound, seats: 6, expect: { views: { me: 1 } } }', /expect\.views\.me/, /expect\.views\.me/],
   ['{ game: blood-bound, seats: 6, expect: { heard: { me: [] } } }', /expect\.heard\.me/, /expect\.heard\.me/],
@@ -104,7 +108,7 @@ test.each([
     /expect\.heard\.1 sollte/,
   ],
   ['{ game: blood-bound, seats: 3, given: {} }', /has 6 to 12 seats, not 3/, /hat 6 bis 12 Plätze, nicht 3/],
-  ['{ game: blood-bound, seats: 6, chance: [{ rol: 1 }] }', /chance\.0\.rol/, /chance\.0\.rol/],
+  ['{ game: blood-bound, seats: 6, chance: [{ rol: 1 }] }', /chance\[1\]\.rol/, /chance\[1\]\.rol/],
   ['{ game: blood-bound, seats: 6, seed: 1, chance: [] }', /seed or chance, not both/, /seed oder chance/],
   ['{ game: chess, seats: 6 }', /yaml: There is no game “chess”/, /yaml: .*„chess“/],
   [
@@ -151,3 +155,103 @@ test.each([
   }
   expect(en.out).toMatch(/✓/)
 })
+
+const ROUND = `
+game: bloodborne
+seats: 3
+given: { monster: amygdala }
+chance: [{ face: 2+ }, { face: 0 }]
+choices: [1 play hunter-axe, 2 play saw-cleaver, 3 play hunter-axe]
+`
+
+test.each([
+  [
+    'en',
+    /1\. Seat 1: Play Hunter Axe/,
+    /Seat 2 takes 1 Blood Echo with Saw Cleaver; 9 left\. \[struck, BB-57\]/,
+    /expects nothing/,
+  ],
+  [
+    'de',
+    /1\. Platz 1: Jägeraxt ausspielen/,
+    /nimmt mit Sägehackbeil 1 Blutecho; 9 übrig\. \[struck, BB-57\]/,
+    /erwartet wird nichts/,
+  ],
+])(
+  '--tell says in sentences what happens, with its rules, whatever is expected: %s',
+  async (lang, line, event, end) => {
+    const { code, out, err } = await gloamhall(`scenario --tell ${file(ROUND)} --lang ${lang}`)
+    const told = out.replace(/\s+/g, ' ')
+    expect([code, err]).toEqual([0, ''])
+    for (const words of [line, /2\+ (and|und) 0/, event, end]) expect(told).toMatch(words)
+  },
+)
+
+test('--tell names refusals and what a single seat learns', async () => {
+  const text = `
+game: blood-bound
+seats: 6
+given: { players: [rose-1, beast-4, rose-3, beast-2, rose-5, beast-6], dagger: 1 }
+choices: [{ choice: 2 attack 1, refused: not-your-question }, 1 attack 3, 3 stand, 3 take rank, 3 look 1, 3 look 2]
+`
+  const told = (await gloamhall(`scenario --tell ${file(text)}`)).out.replace(/\s+/g, ' ')
+  expect(told).toMatch(/refused, not-your-question: that seat was not asked \(BO-28\)/)
+  expect(told).toMatch(/to seat 3 alone: .*\[look, BO-77\]/)
+})
+
+test('what must not happen is told in words, and a hand is held in any order', async () => {
+  const never = `${ROUND}expect: { never: [{ key: struck, params: { seat: 2 } }] }\n`
+  const { code, out } = await gloamhall(`scenario ${file(never)}`)
+  expect(code).toBe(1)
+  expect(out.replace(/\s+/g, ' ')).toMatch(
+    /at the end: \{ key: struck, params: \{ seat: 2 \} \} must not happen, but did · Seat 2 takes 1 Blood Echo/,
+  )
+  const hand = (cards: string): string =>
+    file(`${ROUND}expect: { table: { hunters: [{ hand: { anyOrder: [${cards}] } }, {}, {}] } }\n`)
+  expect((await gloamhall(`scenario ${hand('transform, hunters-dream, hunter-pistol, saw-cleaver')}`)).code).toBe(0)
+  const other = await gloamhall(`scenario ${hand('transform, hunters-dream')} --lang de`)
+  expect(other.out.replace(/\s+/g, ' ')).toMatch(
+    /auf dem Tisch, hunters\[1\]\.hand: erwartet \[transform, hunters-dream\] in beliebiger Reihenfolge, gefunden/,
+  )
+})
+
+test('a face that the die does not have is told with those it has', async () => {
+  const { code, err } = await gloamhall(`scenario ${file(ROUND.replace('2+', '7+'))}`)
+  expect(code).toBe(2)
+  expect(err).toMatch(/shows 7\+, but the die has the faces 0, 1\+, 2, 2\+, 3(,| and) 4/)
+})
+
+test('a pack stands in a file beside the scenario, or in it; what is wrong with it is told with line and reason', async () => {
+  const head = '{ "gloamhall": "content", "game": "bloodborne", "schema": 1, "name": "Mine",'
+  writeFileSync(join(home, 'mine.json'), `${head}\n"cards": { "amygdala": { "health": 20 } } }`)
+  writeFileSync(join(home, 'bad.json'), `${head}\n"cards": {\n"amygdala": { "health": 99 } } }`)
+  const blood = 'expect: { table: { monster: { blood: 15 } } }\n'
+  expect(await gloamhall(`scenario ${file(`${ROUND}pack: mine.json\n${blood}`)}`)).toMatchObject({ code: 0, err: '' })
+  const bad = await gloamhall(`scenario ${file(`${ROUND}pack: bad.json\n`)}`)
+  expect(bad.code).toBe(2)
+  expect(bad.err).toMatch(/bad\.json.*line 3.*cards\.amygdala\.health.*40/)
+  const inside = `${ROUND}pack:
+  gloamhall: content
+  game: bloodborne
+  schema: 1
+  name: Mine
+  cards:
+    amygdala: { health: HEALTH }
+`
+  const laid = await gloamhall(`scenario ${file(inside.replace('HEALTH', '20') + blood)}`)
+  expect(laid).toMatchObject({ code: 0, err: '' })
+  const wrong = await gloamhall(`scenario ${file(inside.replace('HEALTH', '99'))} --lang de`)
+  expect(wrong.code).toBe(2)
+  expect(wrong.err).toMatch(/yaml.*Zeile 13.*cards\.amygdala\.health.*40/)
+  const missing = await gloamhall(`scenario ${file(`${ROUND}pack: nowhere.json\n`)}`)
+  expect(missing.err).toMatch(/nowhere\.json/)
+})
+
+test.each(['CONTRIBUTING.md', 'games/bloodborne/README.md', 'games/blood-bound/README.md'])(
+  'the scenario printed in %s can be played, and comes out as it says',
+  async (page) => {
+    const text = readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8')
+    const [, example = ''] = /```yaml\n(game: [^`]*)```/.exec(text) ?? []
+    expect(await gloamhall(`scenario ${file(example)}`)).toMatchObject({ code: 0, err: '' })
+  },
+)

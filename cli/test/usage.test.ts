@@ -25,6 +25,7 @@ test.each([
   expect(en.out).toMatch(/^Usage: gloamhall/)
   expect(de.out).toMatch(/^Aufruf: gloamhall/)
   expect(de.out).not.toMatch(/options\]|command\]|display help/)
+  expect(de.out).not.toMatch(/[<[](game|files?|id|number|names?|name=value|language)\b/)
   for (const line of [...en.out.split('\n'), ...de.out.split('\n')]) expect(line.length).toBeLessThanOrEqual(80)
 })
 
@@ -40,8 +41,8 @@ test.each([
   ['dance', /no command “dance”/, /Befehl „dance“/],
   ['play --fast', /no option “--fast”/, /Option „--fast“/],
   ['play blood-bound 6', /word too many: 6/, /Wort zu viel: 6/],
-  ['simulate', /missing: game/, /fehlt eine Angabe: game/],
-  ['play blood-bound --seats', /“--seats <n>” needs a value/, /„--seats <n>“ braucht einen Wert/],
+  ['simulate', /missing: game/, /fehlt eine Angabe: Spiel/],
+  ['play blood-bound --seats', /“--seats <n>” needs a value/, /„--seats <Zahl>“ braucht einen Wert/],
   [
     'play chess',
     /no game “chess” on the shelf; there is: .*blood-bound/,

@@ -7,10 +7,13 @@ import * as property from './properties.ts'
 export { binding } from './binding.ts'
 export type { Played, Wanted } from './golden.ts'
 export { guide } from './guide.ts'
+export { changesNothing, packsFor } from './packs.ts'
 export type { Disguise, Hidden, Invariant } from './properties.ts'
 export { LONGEST_LIST, unfairness } from './properties.ts'
 export { walk } from './properties/random-play.ts'
 export { scenarios, scenariosIn } from './scenarios.ts'
+export type { Parts } from './scene-words.ts'
+export { ODD, scenarioWords, sceneWords } from './scene-words.ts'
 export { TestTable } from './test-table.ts'
 
 interface Terms<T extends Table> {

@@ -146,9 +146,9 @@ const REASONS: Readonly<Record<Language, Readonly<Record<keyof typeof en, string
 export const reasonOf = ({ reasons }: Pick<Content, 'reasons'>, { code, params }: Fault, language: Language): string =>
   teller(language, { ...REASONS[language], ...reasons[language] }, String)(code, params)
 
-/** `cards.kirkhammer.effects[0].amount`, as people who write such files know it. */
+/** `cards.kirkhammer.effects[1].amount`: counted from 1, as lines, seats and choices are. */
 export const pathOf = ({ path }: Fault): string =>
   path
-    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
+    .map((part) => (typeof part === 'number' ? `[${part + 1}]` : `.${part}`))
     .join('')
     .replace(/^\./, '')

@@ -34,8 +34,12 @@ export interface Scripted {
 }
 
 export declare namespace Scripted {
-  /** A die shows this face; this one of several is picked; a shuffled pile begins with these, in this order. */
-  type Draw = { readonly roll: number } | { readonly pick: unknown } | { readonly shuffle: readonly unknown[] }
+  /** A die shows its n-th face, or the face with this on it; this one of several is picked; a shuffled pile begins with these, in this order. */
+  type Draw =
+    | { readonly roll: number }
+    | { readonly face: string | number }
+    | { readonly pick: unknown }
+    | { readonly shuffle: readonly unknown[] }
 }
 
 // ---- drawing ----
@@ -48,6 +52,17 @@ export function roll(chance: Chance, sides: number): number {
     throw new ProblemError(problem('script-die', { roll: JSON.stringify(face), sides }))
   }
   return face as number
+}
+
+/** A die whose faces have something on them: one of these, and a script may name it by that. */
+export function rollFace<Face>(chance: Chance, faces: readonly Face[], onFace: (face: Face) => string): Face {
+  if (chance.kind !== 'scripted') return faces[below(chance, faces.length)] as Face
+  const [draw] = chance.script
+  if (!draw || !('face' in draw)) return faces[roll(chance, faces.length) - 1] as Face
+  const named = faces.map(onFace)
+  const at = named.indexOf(String(nextDraw(chance, 'face', named.join(', '))))
+  if (at < 0) throw new ProblemError(problem('script-face', { face: String(draw.face), faces: named }))
+  return faces[at] as Face
 }
 
 /** One of several, each as likely as any other. */
@@ -174,7 +189,7 @@ export const dice = (...faces: readonly number[]): Scripted.Draw[] => faces.map(
 export const leftOver = (chance: Chance): readonly Scripted.Draw[] => (chance.kind === 'scripted' ? chance.script : [])
 
 /** What the script says next; people write scripts, so what does not fit is told in the words they write them in. */
-function nextDraw(chance: Scripted, kind: 'roll' | 'pick' | 'shuffle', from: string): unknown {
+function nextDraw(chance: Scripted, kind: 'roll' | 'face' | 'pick' | 'shuffle', from: string): unknown {
   const draw = chance.script.shift()
   const wanted = `${kind}: ${from}`
   if (!draw) throw new ProblemError(problem('script-empty', { wanted }))

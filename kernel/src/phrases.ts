@@ -15,6 +15,7 @@ export type Phrases = Readonly<Record<string, string>>
  *     {target@seat}      the name of a seat; a list of seats becomes "Mira, Jon and Ada"
  *     {who@seat.foe}     the name of a seat, or `foe.sentinel-1` where it is no number
  *     {token@token}      another phrase: `token.rose`
+ *     {token@token.with} a form of it, `token.with.rose`, in languages that decline; `token.rose` where there is none
  *     {count#wound|wounds}   one word for one, another for any other number
  */
 export interface Teller {
@@ -52,7 +53,8 @@ export function teller(
   }
   const word = (kind: string, value: string | number | boolean): string => {
     if (kind === 'seat') return nameOf(Number(value))
-    if (!kind.startsWith(SEAT_OR)) return tell(`${kind}.${value}`)
+    if (!kind.startsWith(SEAT_OR))
+      return tell([...new Set([kind, kind.replace(FORM, '')])].map((each) => `${each}.${value}`))
     return word(Number.isInteger(Number(value)) ? 'seat' : kind.slice(SEAT_OR.length), value)
   }
   return Object.assign(tell, { language, has, word, ...(typeof you === 'number' ? { you } : {}) })
@@ -63,6 +65,7 @@ export const sayingMore = (tell: Teller, phrases: Phrases): Teller =>
   teller(tell.language, phrases, (seat) => tell.word('seat', seat), tell.you, tell)
 
 const SEAT_OR = 'seat.'
+const FORM = /\.[\w-]+$/
 
 const SLOT = /\{(\w+)(?:@([\w.-]+)|#([^|}]*)\|([^}]*))?\}/g
 

@@ -71,13 +71,18 @@ export interface Aside {
   readonly choice?: string
 }
 
-/** All of it partial: what is not named may be anything; `null` means "not there". */
+/**
+ * All of it partial: what is not named may be anything; `null` means "not there", and `{ anyOrder: [...] }` a list whose
+ * order does not matter, such as a hand.
+ */
 export interface Expectation {
   readonly table?: unknown
   /** By seat, or for the spectator. */
   readonly views?: Readonly<Record<string, unknown>>
   /** These happen in this order, with anything in between; with what everybody is told. */
   readonly events?: readonly unknown[]
+  /** None of these happens. */
+  readonly never?: readonly unknown[]
   /**
    * By seat, or for the spectator: all that this viewer is told, secrets too, in this order, with anything in between.
    *
@@ -90,20 +95,43 @@ export interface Expectation {
 /** Something that came out differently: at which entry of `choices`, counted from 1, or at the end. */
 export interface Difference extends Problem {
   readonly at: number | 'end'
+  /** Where something was expected to happen: what did. */
+  readonly told?: readonly SeenEvent[]
+}
+
+/** A problem with an event that was expected, or was not, and what has happened instead. */
+type Unlike = Problem & Pick<Difference, 'told'>
+
+/** Hears a scenario as it is played, for whoever wants to tell it. */
+export interface Listener {
+  /** What happened before the first choice. */
+  opening?(events: readonly Event[]): void
+  /** A line was played, or refused; events are those that came of it. */
+  line?(at: number, line: string, refused: Rebuff, events: readonly Event[]): void
+  say?(at: number, aside: Aside): void
+  /** The table as it lies at the end. */
+  end?(table: Table): void
+}
+
+/** Why a line was refused; nothing of it, where it was not. */
+export interface Rebuff {
+  readonly code?: string
+  readonly rule?: string
 }
 
 /**
  * Plays a scenario; the answer lists everything that came out differently. Each look at the table sees the events since
  * the look before; the first sees the opening too, where the game is set up by the book.
  */
-export function playScenario(box: Box, scenario: Scenario): Difference[] {
+export function playScenario(box: Box, scenario: Scenario, listener: Listener = {}): Difference[] {
   const { game } = box
   const table = setTable(box, scenario)
   const differences: Difference[] = []
-  const note = (at: Difference['at'], ...problems: readonly Problem[]): void => {
+  const note = (at: Difference['at'], ...problems: readonly Unlike[]): void => {
     differences.push(...problems.map((each) => ({ at, ...each })))
   }
   let events: Event[] = [...(table.news ?? [])]
+  listener.opening?.(events)
   /** How far the asides have told the last move. */
   let told = 0
   for (const [index, move] of (scenario.choices ?? []).entries()) {
@@ -117,16 +145,19 @@ export function playScenario(box: Box, scenario: Scenario): Difference[] {
       note(index + 1, ...missing('upon', [{ key: move.upon }], news.slice(told).map(asPublic)))
       told = eventsUntil(news, move.upon, told) ?? told
     }
+    if (isAside(move)) listener.say?.(index + 1, move)
     const words = lineOf(move)
     if (words === undefined) continue
     const found = act(game, table, words)
+    listener.line?.(index + 1, words, found, found.code === undefined ? (table.news ?? []) : [])
     note(index + 1, ...compareVerdict(words, typeof move === 'object' && 'refused' in move ? move : undefined, found))
     if (found.code !== undefined) continue
     events.push(...(table.news ?? []))
     told = 0
   }
   note('end', ...compare(box, table, events, scenario.expect ?? {}))
-  note('end', ...leftOver(table.chance).map((draw) => problem('never-drawn', { draw: JSON.stringify(draw) })))
+  note('end', ...leftOver(table.chance).map((draw) => problem('never-drawn', { draw: spelled(draw) })))
+  listener.end?.(table)
   return differences
 }
 
@@ -150,24 +181,25 @@ export function setTable(box: Box, { seats, options, pack, chance, seed, given }
   const dice: Chance = seed === undefined ? scripted(...(chance ?? [])) : swift(seed)
   if (given === undefined) return begin(game, seats, picked, dice, { listen: true })
   const table = box.scene(given, seats, picked, dice, game)
-  table.news = []
+  // Where a scene begins in the middle of something, what happens until somebody is asked can be heard as well.
+  table.news ??= []
   return table
 }
 
 /** Plays one line as a person at the table would say it: the seat, then its words. */
-export function act(game: Box['game'], table: Table, line: string): { code?: string; rule?: string } {
+export function act(game: Box['game'], table: Table, line: string): Rebuff {
   const [, number, says, words = ''] = /^(\d+) (says )?(.+)$/.exec(line) ?? []
   if (number === undefined) return { code: 'not-a-move' }
   const who = seat(Number(number))
   return says ? claim(game, table, who, words) : decide(game, table, who, words)
 }
 
-function decide(game: Box['game'], table: Table, who: Seat, choice: Choice): { code?: string; rule?: string } {
+function decide(game: Box['game'], table: Table, who: Seat, choice: Choice): Rebuff {
   const verdict = choose(game, table, who, choice)
   return verdict.ok ? {} : { code: verdict.code, rule: verdict.rule }
 }
 
-function claim(game: Box['game'], table: Table, who: Seat, words: Choice): { code?: string; rule?: string } {
+function claim(game: Box['game'], table: Table, who: Seat, words: Choice): Rebuff {
   const code = unsayable(game, table, who, { claim: words })
   if (!code) speak(game, table, who, { claim: words })
   return code ? { code } : {}
@@ -180,11 +212,7 @@ interface Refused {
   readonly rule?: string
 }
 
-function compareVerdict(
-  words: string,
-  wanted: Refused | undefined,
-  found: { code?: string; rule?: string },
-): Problem[] {
+function compareVerdict(words: string, wanted: Refused | undefined, found: Rebuff): Problem[] {
   const got = found.code === undefined ? undefined : refusal(found.code, found.rule)
   // A refusal expected without a rule may be by any.
   const want = wanted && refusal(wanted.refused, wanted.rule ?? found.rule)
@@ -196,7 +224,7 @@ function compareVerdict(
 
 const refusal = (code: string, rule?: string): string => (rule === undefined ? code : `${code} (${rule})`)
 
-function compare(box: Box, table: Table, events: readonly Event[], expectation: Expectation): Problem[] {
+function compare(box: Box, table: Table, events: readonly Event[], expectation: Expectation): Unlike[] {
   const { views = {}, heard = {} } = expectation
   return [
     ...differs('table', expectation.table, table),
@@ -205,6 +233,7 @@ function compare(box: Box, table: Table, events: readonly Event[], expectation: 
       differs(`views.${viewer}`, expected, viewOf(box.game, table, viewerOf(viewer))),
     ),
     ...missing('events', expectation.events ?? [], events.map(asPublic)),
+    ...unwanted(expectation.never ?? [], events.map(asPublic)),
     ...Object.entries(heard).flatMap(([viewer, expected]) =>
       missing(
         `heard.${viewer}`,
@@ -222,39 +251,73 @@ const asPublic = (event: Event): SeenEvent =>
   eventFor(event, 'spectator') ?? { key: event.key, rule: event.rule, params: {} }
 
 /** Expected events are looked for in order; what happens between them does not matter. */
-function missing(path: string, expected: readonly unknown[], told: readonly SeenEvent[]): Problem[] {
+function missing(path: string, expected: readonly unknown[], told: readonly SeenEvent[]): Unlike[] {
   let from = 0
   for (const [index, wanted] of expected.entries()) {
-    const at = told.findIndex((event, position) => position >= from && differs('', wanted, event).length === 0)
-    if (at < 0) return [unheard(path, index + 1, JSON.stringify(wanted), told)]
+    const at = told.findIndex((event, position) => position >= from && isLike(wanted, event))
+    if (at < 0) return [unheard(path, index + 1, spelled(wanted), told)]
     from = at + 1
   }
   return []
 }
 
-function unheard(path: string, number: number, wanted: string, told: readonly SeenEvent[]): Problem {
-  if (told.length === 0) return problem('nothing-happened', { path, wanted })
-  const happened = told.map((event) => JSON.stringify(event)).join('\n    ')
-  return problem('not-happened', { path, number, wanted, happened })
+function unheard(path: string, number: number, wanted: string, told: readonly SeenEvent[]): Unlike {
+  return told.length === 0
+    ? problem('nothing-happened', { path, wanted })
+    : { ...problem('not-happened', { path, number, wanted }), told }
 }
 
+/** What must not happen, and did. */
+const unwanted = (never: readonly unknown[], told: readonly SeenEvent[]): Unlike[] =>
+  never.flatMap((wanted) => {
+    const found = told.filter((event) => isLike(wanted, event))
+    return found.length === 0 ? [] : [{ ...problem('did-happen', { wanted: spelled(wanted) }), told: found }]
+  })
+
+const isLike = (expected: unknown, found: unknown): boolean => differs('', expected, found).length === 0
+
+/** Positions are counted from 1, as seats are: `hunters[2]` sits in seat 2. */
 function differs(path: string, expected: unknown, found: unknown): Problem[] {
   if (expected === undefined) return []
   if (expected === null) return found === undefined || found === null ? [] : [difference(path, undefined, found)]
   if (typeof expected !== 'object') return expected === found ? [] : [difference(path, expected, found)]
   if (typeof found !== 'object' || found === null) return [difference(path, expected, found)]
-  if (Array.isArray(expected) && (!Array.isArray(found) || found.length !== expected.length)) {
-    return [difference(path, expected, found)]
+  if ('anyOrder' in expected) return mixed(path, expected.anyOrder, found)
+  if (Array.isArray(expected)) {
+    if (!Array.isArray(found) || found.length !== expected.length) return [difference(path, expected, found)]
+    return expected.flatMap((value, at) => differs(`${path}[${at + 1}]`, value, found[at]))
   }
   return Object.entries(expected).flatMap(([key, value]) =>
     differs(path === '' ? key : `${path}.${key}`, value, (found as Record<string, unknown>)[key]),
   )
 }
 
+/** As many, each of them once, in whatever order. */
+function mixed(path: string, expected: unknown, found: object): Problem[] {
+  const left: unknown[] = Array.isArray(found) ? [...found] : []
+  const wanted: readonly unknown[] = Array.isArray(expected) ? expected : []
+  const matches = wanted.every((each) => {
+    const at = left.findIndex((other) => isLike(each, other))
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  })
+  return matches && left.length === 0
+    ? []
+    : [problem('differs-mixed', { path, wanted: spelled(wanted), found: spelled(found) })]
+}
+
 function difference(path: string, wanted: unknown, found: unknown): Problem {
-  const [here, there] = [JSON.stringify(wanted), JSON.stringify(found)]
-  if (here === undefined) return problem('differs-surplus', { path, found: there ?? '' })
-  return there === undefined
-    ? problem('differs-missing', { path, wanted: here })
-    : problem('differs', { path, wanted: here, found: there })
+  if (wanted === undefined) return problem('differs-surplus', { path, found: spelled(found) })
+  return found === undefined
+    ? problem('differs-missing', { path, wanted: spelled(wanted) })
+    : problem('differs', { path, wanted: spelled(wanted), found: spelled(found) })
+}
+
+/** As one writes it in a scenario: `{ seat: 1, cards: [saw-cleaver, cannon] }`. */
+function spelled(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(spelled).join(', ')}]`
+  if (typeof value === 'string') return /^[\w+-]+( [\w+-]+)*$/.test(value) ? value : JSON.stringify(value)
+  if (typeof value !== 'object' || value === null) return String(value)
+  const fields = Object.entries(value).map(([key, each]) => `${key}: ${spelled(each)}`)
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
 }

@@ -3,9 +3,21 @@ import { chacha20 } from '@noble/ciphers/chacha.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
-import type { Chance, Sealed } from '../src/index.ts'
+import type { Chance, Scripted, Sealed } from '../src/index.ts'
 import { bareCommitment } from '../src/chance.ts'
-import { below, commitment, dice, leftOver, pick, roll, scripted, sealed, shuffle, swift } from '../src/index.ts'
+import {
+  below,
+  commitment,
+  dice,
+  leftOver,
+  pick,
+  roll,
+  rollFace,
+  scripted,
+  sealed,
+  shuffle,
+  swift,
+} from '../src/index.ts'
 
 const SEED = '0b77'.repeat(16)
 const NONCES = ['91ac', '5d']
@@ -275,5 +287,32 @@ describe('scripted chance', () => {
     const pile = [1, 2, 3]
     expect(() => shuffle(scripted({ shuffle: [3, 9] }), pile)).toThrow()
     expect(pile).toEqual([1, 2, 3])
+  })
+})
+
+describe('a die by its face', () => {
+  const FACES = ['0', '1+', '2', '2'] as const
+  const rolled = (...script: readonly Scripted.Draw[]): string => rollFace(scripted(...script), FACES, String)
+
+  test('may be written as what it shows, or as which face it is', () => {
+    expect([rolled({ face: '1+' }), rolled({ face: 2 }), rolled({ roll: 2 }), rolled({ roll: 4 })]).toEqual([
+      '1+',
+      '2',
+      '1+',
+      '2',
+    ])
+  })
+
+  test('what is not on it does not fall', () => {
+    expect(() => rolled({ face: '3' })).toThrow('shows 3, but the die has the faces 0, 1+, 2')
+    expect(() => rolled({ pick: '2' })).toThrow('pick')
+    expect(() => rolled()).toThrow('nothing more')
+    expect(() => roll(scripted({ face: '2' }), 6)).toThrow('face')
+  })
+
+  test('falls as any other die of so many sides', () => {
+    const [one, other] = [swift(7), swift(7)]
+    for (let each = 0; each < 50; each++)
+      expect(rollFace(one, FACES, String)).toBe(FACES[roll(other, FACES.length) - 1])
   })
 })

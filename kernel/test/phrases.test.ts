@@ -10,6 +10,8 @@ const PHRASES = {
   wounds: '{count} {count#wound|wounds}',
   quiet: 'Seat {seat}{loud#!|}',
   'token.rose': 'the rose',
+  'token.with.rose': 'roses',
+  decked: 'Decked with {tokens@token.with}.',
   'token.black-rose': 'the black rose',
   'token.twice': '{missing}',
   'choice.lay': 'Lay the {1}',
@@ -43,6 +45,7 @@ group('a phrase', () => {
     ['candle', { winner: 2, card: 12 }, 'Jon wins a candle with 12.'],
     ['shown', { tokens: 'rose' }, 'Shown: the rose.'],
     ['shown', { tokens: ['rose', 'black-rose'] }, 'Shown: the rose and the black rose.'],
+    ['decked', { tokens: ['rose', 'black-rose'] }, 'Decked with roses and the black rose.'],
     ['quiet', { seat: 3, loud: true }, 'Seat 3!'],
     ['quiet', { seat: 3, loud: false }, 'Seat 3'],
   ])('%s with %j fills its slots', (id, params, sentence) => {

@@ -25,7 +25,10 @@ export class Openings {
     const known = this.#buckets.get(address) ?? this.#newcomer(address, now)
     known.at = now
     if (known.bucket.take(now)) return
-    throw new Refusal('too-many', undefined, 'So many tables were opened from your address that the next has to wait.')
+    throw new Refusal('too-many', undefined, {
+      en: 'So many tables were opened from your address that the next has to wait.',
+      de: 'Von deiner Adresse wurden so viele Tische eröffnet, dass der nächste warten muss.',
+    })
   }
 
   #newcomer(address: string, now: number): { readonly bucket: Bucket; at: number } {

@@ -1,4 +1,6 @@
+import type { InBothLanguages, Language } from '@gloamhall/kernel'
 import type { PackFault, RefusalCode } from '@gloamhall/protocol'
+import { GERMAN } from './refusal.de.ts'
 
 /** A wish that is not granted: an answer, not a bug. It says which code, and maybe which rule, and never a secret. */
 export class Refusal extends Error {
@@ -6,10 +8,18 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly rule: string | undefined
 
-  constructor(code: RefusalCode, rule?: string, message: string = SENTENCES[code]) {
-    super(message)
+  readonly #words: InBothLanguages
+
+  constructor(code: RefusalCode, rule?: string, words: InBothLanguages = { en: SENTENCES[code], de: GERMAN[code] }) {
+    super(words.en)
     this.code = code
     this.rule = rule
+    this.#words = words
+  }
+
+  /** For people; programs go by the code. */
+  told(language: Language): string {
+    return this.#words[language]
   }
 
   get status(): number {
@@ -29,8 +39,11 @@ export class BadPack extends Refusal {
 
   constructor(faults: readonly PackFault[]) {
     const [first] = faults
-    const at = first && `line ${first.line}, column ${first.column}${first.path && `, ${first.path}`}`
-    super('bad-pack', undefined, `The content pack is broken: ${at}: ${first?.reason.en}.`)
+    const where = first?.path && `, ${first.path}`
+    super('bad-pack', undefined, {
+      en: `The content pack is broken: line ${first?.line}, column ${first?.column}${where}: ${first?.reason.en}.`,
+      de: `Das Kartenpaket ist fehlerhaft: Zeile ${first?.line}, Spalte ${first?.column}${where}: ${first?.reason.de}.`,
+    })
     this.faults = faults
   }
 }
@@ -40,7 +53,10 @@ export class BadCampaign extends Refusal {
   readonly faults: readonly PackFault[]
 
   constructor(faults: readonly PackFault[]) {
-    super('bad-campaign', undefined, `This campaign cannot be taken: ${faults[0]?.reason.en}.`)
+    super('bad-campaign', undefined, {
+      en: `This campaign cannot be taken: ${faults[0]?.reason.en}.`,
+      de: `Diese Kampagne geht so nicht: ${faults[0]?.reason.de}.`,
+    })
     this.faults = faults
   }
 }
@@ -89,7 +105,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   closing: 503,
 }
 
-/** For people who read answers of the API; the page has its own sentences in two languages. */
+/** For people who read answers of the API; the page has its own sentences. In German they are in `refusal.de.ts`. */
 const SENTENCES: Record<RefusalCode, string> = {
   'game-over': 'The game is over.',
   'not-your-question': 'Somebody else is being asked now.',

@@ -309,7 +309,7 @@ export class Seating {
   /** Whoever sits here is asked to leave, and not to come back to this table. */
   bar(seat: Seat): void {
     const { guest } = this.chair(seat)
-    if (guest === undefined || guest === this.host) throw new Refusal('no-seat', undefined, 'No guest sits there.')
+    if (guest === undefined || guest === this.host) throw new Refusal('no-seat', undefined, NO_GUEST)
     this.barred = [...this.barred, guest].slice(-MOST_BARRED)
     this.knocks.dropGuest(guest)
   }
@@ -322,7 +322,7 @@ export class Seating {
   mute(seat: Seat, muted: boolean): void {
     this.mustBeOpen()
     const { guest } = this.chair(seat)
-    if (guest === undefined) throw new Refusal('no-seat', undefined, 'No guest sits there.')
+    if (guest === undefined) throw new Refusal('no-seat', undefined, NO_GUEST)
     for (const chair of this.chairsOf(seat)) chair.muted = muted
     this.#silent = this.#silent.filter((each) => each !== guest)
     if (muted) this.#silent = [...this.#silent, guest].slice(-MOST_BARRED)
@@ -450,7 +450,11 @@ export class Seating {
   #freeChair(wished: number | undefined): Chair {
     if (wished !== undefined) {
       const chair = this.chairs[wished - 1]
-      if (!chair) throw new Refusal('no-seat', undefined, `This table has the seats 1 to ${this.chairs.length}.`)
+      if (!chair)
+        throw new Refusal('no-seat', undefined, {
+          en: `This table has the seats 1 to ${this.chairs.length}.`,
+          de: `An diesem Tisch gibt es die Plätze 1 bis ${this.chairs.length}.`,
+        })
       if (chair.holder === 'person') throw new Refusal('seat-taken')
       return chair
     }
@@ -487,6 +491,8 @@ function cut(name: string, room: number): string {
   return short.replace(/[\s\u200c\u200d]+$/u, '')
 }
 
+const NO_GUEST = { en: 'No guest sits there.', de: 'Dort sitzt kein Gast.' }
+
 /** Older rows hold nobody. */
 function unwelcome(text: string): { barred: readonly string[]; silent: readonly string[] } {
   return { barred: [], silent: [], ...(JSON.parse(text) as object) }
@@ -494,7 +500,11 @@ function unwelcome(text: string): { barred: readonly string[]; silent: readonly 
 
 export function mustSeat(game: Game, seats: number): void {
   const { min, max } = game.seats
-  if (seats < min || seats > max) throw new Refusal('bad-seats', undefined, `${game.id} is played by ${min} to ${max}.`)
+  if (seats < min || seats > max)
+    throw new Refusal('bad-seats', undefined, {
+      en: `${game.id} is played by ${min} to ${max}.`,
+      de: `${game.id} spielt man zu ${min} bis ${max}.`,
+    })
 }
 
 export function agreedOptions(game: Game, options: Options): Options {

@@ -8,7 +8,19 @@ import { parseRecord, verify, verifyLink } from '@gloamhall/kernel'
 import { marsh } from '@gloamhall/marsh'
 import type { Campaign, Lobby, MyCampaign } from '@gloamhall/protocol'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { Campaigns } from '../src/campaigns/campaigns.ts'
+import { Hall } from '../src/hall.ts'
+import type { Config } from '../src/index.ts'
 import { configFrom } from '../src/index.ts'
+import { Leases } from '../src/leases.ts'
+import type { Logger } from '../src/logger.ts'
+import { Meters } from '../src/meters.ts'
+import { Minds } from '../src/minds.ts'
+import { cookieSecret } from '../src/people.ts'
+import { Sheets } from '../src/sheets.ts'
+import { Signet } from '../src/signet.ts'
+import { Sqlite } from '../src/store/sqlite/sqlite.ts'
+import { Store } from '../src/store/store.ts'
 import { backup, restore } from '../src/keep/index.ts'
 import { migrate } from '../src/store/sqlite/migrations.ts'
 import { begun, evening, NIGHTS, openEvening, pageOf, sitDown, walkOn } from './campaigning.ts'
@@ -286,4 +298,67 @@ test('a house of before learns of campaigns: everything it had is there', () => 
   expect(db.prepare('SELECT code, campaign FROM match').all()).toEqual([{ code: 'K7RW2M', campaign: null }])
   expect(db.prepare('SELECT * FROM campaign').all()).toEqual([])
   db.close()
+})
+
+test('not everybody can sit down to what some evenings are handed, and the house says how many can', async () => {
+  const { evenings } = marsh.game
+  Object.assign(evenings as object, { seats: () => ({ min: 1, max: 2 }) })
+  onTestFinished(() => void Reflect.deleteProperty(evenings as object, 'seats'))
+  const house = await openHouse()
+  const mira = house.visitor()
+  const code = await begun(mira)
+  expect(await pageOf(mira, code)).toMatchObject({ seats: { min: 1, max: 2 } })
+  expect(await openEvening(mira, code, { seats: 3 })).toMatchObject({ status: 400, body: { code: 'bad-seats' } })
+  const { body } = await openEvening(mira, code, { seats: 2 })
+  expect(await mira.do(body.code, 'settings', { seats: 3 })).toMatchObject({ status: 400, body: { code: 'bad-seats' } })
+  expect(await mira.do(body.code, 'settings', { seats: 1 })).toMatchObject({
+    body: { campaign: { seats: { min: 1, max: 2 } } },
+  })
+})
+
+test('when an evening hands nothing on the campaign is over, and says how', async () => {
+  const { outcome } = marsh.game
+  const ends = vi.spyOn(marsh.game, 'outcome').mockImplementation((table) => {
+    const { carries: _, ...how } = outcome(table) ?? {}
+    return 'how' in how ? (how as ReturnType<typeof outcome>) : undefined
+  })
+  onTestFinished(() => ends.mockRestore())
+  const house = await openHouse()
+  const mira = house.visitor()
+  const code = await begun(mira)
+  const { code: last, tokens } = await evening(house, code, [mira])
+  await house.reopen()
+  expect(await pageOf(mira, code)).toMatchObject({ state: 'over', carried: { oil: 0 }, evenings: [{ how: 'crossed' }] })
+  expect(await openEvening(mira, code)).toMatchObject({ status: 409, body: { code: 'campaign-over' } })
+  expect(await mira.do(last, 'rematch', { carry: true }, tokens[0])).toMatchObject({ body: { code: 'campaign-over' } })
+  expect(JSON.parse((await mira.call<string>('GET', `/api/campaigns/${code}/file`)).body)).not.toHaveProperty('carried')
+})
+
+/** A hall without a door, on the data of a house: as houses will be that share their tables. */
+async function hallOn(config: Config): Promise<Campaigns> {
+  const store = new Store(new Sqlite(config.database))
+  const signet = new Signet(cookieSecret(config))
+  const log = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} } as unknown as Logger
+  const [leases, sheets, minds] = [new Leases(store, config), new Sheets(store, signet), new Minds(() => {})]
+  const house = { config, store, meters: new Meters(), log, leases, signet, sheets }
+  const hall = new Hall(house, minds)
+  onTestFinished(async () => {
+    await hall.close()
+    await minds.close()
+    await store.close()
+  })
+  return new Campaigns(house, hall)
+}
+
+test('of two houses on the same data that open the next evening at once, both find one table', async () => {
+  const house = await openHouse()
+  await house.close()
+  const halls = [await hallOn(house.config), await hallOn(house.config)] as const
+  const guest = { id: 'mira', name: null, sigil: null, created: 0 }
+  for (let count = 0; count < 5; count++) {
+    const code = await halls[0].begin(guest, 'marsh', 'night-after-night')
+    const asked = await Promise.all(halls.map((each) => each.evening(code, 'mira', {}, () => {})))
+    expect(new Set(asked).size).toBe(1)
+    expect(await halls[1].evenings(code)).toMatchObject([{ number: 1, match: asked[0] }])
+  }
 })

@@ -2,7 +2,7 @@ import type { Lobby } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
 import { openHouse } from './house.ts'
-import { choicesOf, isAsked, setTableIn } from './table.ts'
+import { choicesOf, isAsked, playOn, setTableIn } from './table.ts'
 
 /** Who is marked, as everybody sees it. */
 const marked = ({ seats }: Lobby): number[] => seats.flatMap(({ seat, program }) => (program ? [seat] : []))
@@ -46,6 +46,22 @@ describe('a bot from outside', () => {
     expect(body.host).toBe(3)
     await falk.call('DELETE', '/api/me')
     expect((await house.visitor().call<Lobby>('GET', `/api/tables/${code}`)).body.host).toBeUndefined()
+  })
+
+  test('asks for a rematch, and people begin it', async () => {
+    process.env['GLOAMHALL_TOYS'] = 'yes'
+    const house = await openHouse()
+    const [mira, program] = [house.visitor(), house.visitor()]
+    const code = await mira.open({ game: 'marsh', seats: 2 })
+    const tokens = [(await mira.join(code)).token, (await program.join(code, { program: true })).token]
+    const clients = await Promise.all(tokens.map((token) => Client.sit(house.socketAddress, code, token)))
+    await mira.do(code, 'start')
+    await playOn(clients, 1)
+    const { body } = await program.do(code, 'rematch', {}, tokens[1])
+    const { code: next } = body as { code: string }
+    await program.join(next, { program: true })
+    expect((await mira.join(next)).lobby).toMatchObject({ host: 2 })
+    expect(await mira.do(next, 'start')).toMatchObject({ status: 200 })
   })
 
   test('hurries nobody and is asked nothing that people agree on', async () => {

@@ -17,7 +17,7 @@ const written = (cards: object, more: object = {}): string =>
   )
 
 /** Every monster has its number from this pack, so that nobody has to wait for one. */
-const monsters = Object.keys(bloodborne.phrases.en).flatMap((id) => (id.startsWith('foe.') ? [id.slice(4)] : []))
+const monsters = Object.keys(bloodborne.phrases.en).flatMap((id) => /^foe\.([\w-]+)$/.exec(id)?.[1] ?? [])
 const NINE = written(Object.fromEntries(monsters.map((id) => [id, { health: 9 }])))
 
 async function opened(house: TestHouse, game = 'bloodborne'): Promise<{ host: Visitor; code: string; token: string }> {

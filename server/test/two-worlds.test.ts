@@ -1,7 +1,8 @@
 import { bloodBound } from '@gloamhall/blood-bound'
 import { bloodborne } from '@gloamhall/bloodborne'
+import { bloodyPalace } from '@gloamhall/bloody-palace'
 import type { Event, Game, Table, Viewer } from '@gloamhall/kernel'
-import { clone, seat as toSeat, showsTo, swift } from '@gloamhall/kernel'
+import { clone, optionsOf, seat as toSeat, showsTo, swift } from '@gloamhall/kernel'
 import { marsh } from '@gloamhall/marsh'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ import type { Visitor } from './house.ts'
 import type { Twin } from './twin.ts'
 import { heardBy, openTwin, settled, told } from './twin.ts'
 import type { World } from './worlds.ts'
-import { act, common, reached, twoTables } from './worlds.ts'
+import { act, common, reached, twoTables, withTwin } from './worlds.ts'
 
 /**
  * On the wire: two houses that run alike, clock, codes and tokens included, with tables that differ only in what one
@@ -46,20 +47,49 @@ describe('two worlds that differ only in what a viewer may not know', () => {
     // Houses are told apart by the order of what happens in them: each table has two of its own.
     const twins = await Promise.all(seeds.map(() => Promise.all([openTwin(), openTwin()])))
     const compared = await Promise.all(
-      seeds.map((seed, at) => compare(twins[at] as [Twin, Twin], game, seats, viewer, seed)),
+      seeds.map((seed, at) =>
+        compare(twins[at] as [Twin, Twin], game, twoTables(game, seats, viewer, seed), viewer, seed),
+      ),
     )
     expect(compared.reduce((sum, steps) => sum + steps, 0)).toBeGreaterThan(tables * 2)
   })
 })
 
+/** Late in the Palace: the first Hunter has achievements face down, and may claim another one. */
+const CLAIMED = {
+  stage: 3,
+  hunters: [
+    { hunter: 'dante', at: 'f6', facing: 'n', feats: ['hat-trick', 'deadeye'] },
+    { hunter: 'nero', at: 'g8', facing: 'n' },
+  ],
+  foes: [
+    { foe: 'empusa', at: 'f5', facing: 's' },
+    { foe: 'riot', at: 'd3', facing: 's' },
+  ],
+}
+
+test.each([toSeat(2), 'spectator'] as const)(
+  '[BP-149] bloody-palace: which achievements somebody has claimed is in no message to %s',
+  async (viewer) => {
+    const game = bloodyPalace.game as Game
+    const real = bloodyPalace.scene?.(CLAIMED, 2, optionsOf(game, {}), swift(5)) as Table
+    const tables = withTwin(game, real, viewer, 5)
+    const [one, other] = tables.map(
+      (table) => (table as unknown as { hunters: { feats: unknown[] }[] }).hunters[0]?.feats,
+    )
+    expect([one?.length, other?.length, String(one) === String(other)]).toEqual([2, 2, false])
+    const twins = await Promise.all([openTwin(), openTwin()])
+    expect(await compare(twins, game, tables, viewer, 5)).toBeGreaterThan(2)
+  },
+)
+
 async function compare(
   twins: readonly [Twin, Twin],
   game: Game,
-  seats: number,
+  [real, other]: readonly [Table, Table],
   viewer: Viewer,
   seed: number,
 ): Promise<number> {
-  const [real, other] = twoTables(game, seats, viewer, seed)
   const [one, two] = await Promise.all([enter(twins[0], game, real, viewer), enter(twins[1], game, other, viewer)])
   let steps = 0
   try {

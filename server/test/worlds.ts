@@ -26,8 +26,11 @@ export interface Move {
 }
 
 /** Two tables that one viewer cannot tell apart. */
-export function twoTables(game: Game, seats: number, viewer: Viewer, seed: number): readonly [Table, Table] {
-  const real = midway(game, seats, seed)
+export const twoTables = (game: Game, seats: number, viewer: Viewer, seed: number): readonly [Table, Table] =>
+  withTwin(game, midway(game, seats, seed), viewer, seed)
+
+/** This one, and one that the viewer cannot tell from it. */
+export function withTwin(game: Game, real: Table, viewer: Viewer, seed: number): readonly [Table, Table] {
   const view = JSON.parse(JSON.stringify(viewOf(game, real, viewer)))
   const other = imagine(game, view, swift(seed + 500)) as Table
   other.chance = clone(real.chance)

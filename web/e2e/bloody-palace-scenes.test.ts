@@ -29,10 +29,16 @@ const LAST_DEMON = {
   row: ['deadeye', 'combo-artist'],
 } as const
 
-/** With every kind of card in the hand: one without links, one that fits, some that do not. */
+/** With every kind of card in the hand: one without links, one that fits, some that do not; and with what lasts beside it. */
 const TURN = {
   ...LAST_DEMON,
-  hunters: [{ ...LAST_DEMON.hunters[0], hand: ['royalguard-block', 'dante-stinger', 'rain-storm', 'motor-cleave'] }],
+  hunters: [
+    {
+      ...LAST_DEMON.hunters[0],
+      hand: ['royalguard-block', 'dante-stinger', 'rain-storm', 'motor-cleave'],
+      beside: ['dante-get-more-orbs', 'air-hike'],
+    },
+  ],
 } as const
 
 const MOST_DECISIONS = 200
@@ -57,13 +63,14 @@ test.each([
   ['a turn', TURN, 'act'],
   ['a blow', BLOW, 'block'],
   ['the shop', { stage: 3, hunters: [{ hunter: 'trish', red: 12 }], next: 'stage-end' }, 'shop'],
+  ['the end', { hunters: [{ hunter: 'v', style: 31, red: 4, feats: ['hat-trick'] }], next: 'scoring' }, undefined],
 ] as const)('%s passes axe in both languages, and is not wider than any screen', async (_, given, question) => {
   if (given) house.deals(given, 3)
   const mira = await Player.arrives(browser, house, CALM)
   const table = listensTo<BloodyPalaceBoard>(mira.page)
   await mira.playsWithBots('Bloody Palace', 1)
   await expect.poll(() => table()?.asked[0]?.question).toBe(question)
-  await mira.page.locator('.palace-hall, .palace-choosing').waitFor()
+  await mira.page.locator('.palace-hall, .palace-choosing, .palace-end').waitFor()
   await passesInEveryLight(mira)
   for (const language of ['DE', 'EN']) {
     await mira.page.setViewportSize(DESKTOP.viewport)
@@ -71,7 +78,7 @@ test.each([
     await mira.page.locator(`html[lang=${language.toLowerCase()}]`).waitFor()
     for (const [width, height] of SIZES) {
       await mira.page.setViewportSize({ width, height })
-      await mira.page.waitForFunction(() => document.getAnimations().length === 0)
+      await mira.page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'))
       expect(await mira.page.evaluate(cutOff), `${language} at ${width}×${height}`).toEqual([])
     }
   }
@@ -120,7 +127,7 @@ const FORGERIES = [
   ['plates', '.palace-style span', 'write'],
   ['counts', '.palace-counts > span:nth-child(2)', 'write'],
   ['stage', '.palace-stage', 'write'],
-  ['feats', '.palace-feats li > b', 'write'],
+  ['feats', '.palace-feats li b', 'write'],
   ['hand', '.palace-hand .palace-card-name', 'write'],
 ] as const
 

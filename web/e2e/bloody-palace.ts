@@ -43,6 +43,7 @@ interface Hall {
   readonly earned?: readonly string[]
   readonly chain?: readonly string[]
   readonly hand?: readonly string[]
+  readonly beside?: readonly string[]
   readonly basics?: readonly string[]
 }
 
@@ -154,10 +155,13 @@ export function hallAsSeen(lap: number): Hall {
     ),
     stage: all('.palace-stage')[0]?.textContent.match(/\d+/g)?.join(' '),
     order: found(all('.palace-order').length > 0, () => all('.palace-row').map(rowOf)),
-    feats: found(all('.palace-feats').length > 0, () => names('.palace-feats li:not(.palace-earned) > b:first-child')),
+    feats: found(all('.palace-feats').length > 0, () =>
+      names('.palace-feats [data-feat]:not(.palace-earned) > b:first-child'),
+    ),
     earned: found(all('.palace-feats').length > 0, () => names('.palace-feats .palace-earned > b:first-child')),
     chain: found(all('.palace-chain').length > 0, () => names('.palace-chain .palace-laid .palace-slot')),
     hand: found(all('.palace-hand').length > 0, () => names('.palace-hand .palace-card-name')),
+    beside: found(all('.palace-hand').length > 0, () => all('.palace-beside > li').map(({ title }) => title)),
     basics: found(all('.palace-basics').length > 0, () =>
       names('.palace-basics .palace-held:not(.palace-chained) .palace-card-name'),
     ),
@@ -219,7 +223,8 @@ function lying(view: PalaceView, words: Phrases): Required<Hall> {
     feats: named('feat', board.row),
     earned: named('feat', own?.knownFeats ?? []),
     chain: named('card', own?.chain ?? []),
-    hand: named('card', [...(own?.held ?? []), ...(own?.beside ?? [])]),
+    hand: named('card', own?.held ?? []),
+    beside: named('card', own?.beside ?? []),
     basics: named(
       'card',
       basics.filter((card) => !own?.chain.includes(card)),
@@ -256,6 +261,7 @@ export const BETWEEN_STAGES: readonly (keyof Hall)[] = [
   'stage',
   'chain',
   'hand',
+  'beside',
   'basics',
 ]
 export const ALL_OF_A_STAGE: readonly (keyof Hall)[] = [...BETWEEN_STAGES, 'order']

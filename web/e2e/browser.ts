@@ -34,21 +34,29 @@ export interface Manners extends BrowserContextOptions {
   /** Complaints of the browser that belong to the test: a dead house cannot be dialled. */
   readonly forgives?: RegExp
   /** Settings this browser keeps from an earlier visit, by their names. */
-  readonly keeps?: Readonly<Record<string, string>>
+  readonly keeps?: Readonly<Record<string, unknown>>
+  /** Plays everything for the first time: is taken by the hand at each table. The others have said that they know the game. */
+  readonly newcomer?: true
 }
+
+/** What a browser keeps once somebody has said at each table that they know the game. */
+const KNOWN = { 'blood-bound': 3, bloodborne: 3, 'dark-souls': 3, 'bloody-palace': 3 }
 
 /** A browser of somebody's own. Whatever its console complains about fails the test. */
 export async function openContext(
   browser: Browser,
-  { forgives, keeps = {}, ...options }: Manners = {},
+  { forgives, keeps = {}, newcomer, ...options }: Manners = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ ...DESKTOP, locale: 'en-GB', colorScheme: 'dark', ...options })
   context.setDefaultTimeout(15_000)
-  await context.addInitScript((kept) => {
-    // Blank pages have no store.
-    if (!location.protocol.startsWith('http')) return
-    for (const [name, value] of Object.entries(kept)) localStorage.setItem(`gloamhall.${name}`, JSON.stringify(value))
-  }, keeps)
+  await context.addInitScript(
+    (kept) => {
+      // Blank pages have no store.
+      if (!location.protocol.startsWith('http')) return
+      for (const [name, value] of Object.entries(kept)) localStorage.setItem(`gloamhall.${name}`, JSON.stringify(value))
+    },
+    { ...(newcomer ? {} : { coach: KNOWN }), ...keeps },
+  )
   const complaints: string[] = []
   const note = (complaint: string): void => {
     if (!forgives?.test(complaint)) complaints.push(complaint)

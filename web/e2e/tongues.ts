@@ -1,11 +1,11 @@
 import type { Player } from './player.ts'
 
 /** Words of the interface that are no German, and no name of a game either; a Start is the same in both. */
-const ENGLISH =
+export const ENGLISH =
   /\b(you|your|the|and|with|attack|attacks|pass|seat|seats|players|open|play|game|rules|log|talk|waiting|winner|won|lost|choose|undo|card|wound|dagger|hunter|hunters|dream|dreaming|upgrade|upgrades|damage|banked|weapon|health|echo|echoes|step|round|final)\b/gi
 
 /** German words that no English sentence holds; "die" is what one rolls. */
-const GERMAN =
+export const GERMAN =
   /\b(du|der|das|und|mit|ist|noch|eine|einen|nicht|wähle|wählt|nimmt|spielt|hortet|gehortet|erleidet|karte|karten|runde|phase|jäger|traum|blutechos|schaden|lebenspunkte|verbesserung|verbesserungen|spieler|verlauf|regeln)\b/gi
 
 /** Licences and places keep their names, and so do boxes and blows that are called alike in every language. */

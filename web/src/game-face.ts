@@ -1,6 +1,7 @@
 import type { Choice, Language, OlderWords, Pack, Phrases, Section, SeenEvent, Teller, View } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import type { ComponentType } from 'preact'
+import type { Coach } from './coach.ts'
 import { insist } from './late.ts'
 import { hang } from './parts/sprite.ts'
 import { openBox } from './shelf.ts'
@@ -57,6 +58,8 @@ export interface GameFace<B = unknown> {
   steps(view: View<B>, tell: Teller): readonly { label: string; now: boolean }[]
   /** The table in words, for whoever wants it so; most do not. */
   inWords(): Promise<{ read(view: View<B>, tell: Teller): readonly Section[] }>
+  /** Takes somebody by the hand who plays it for the first time. */
+  coach?(): Promise<{ readonly coach: Coach<B> }>
   /** Older versions of the rules, if there are any: their cards, and what was said of them; fetched where it is needed. */
   older?: { readonly newest: number; fetch(): Promise<OlderWords> }
   /** This view does without the words that come later. */

@@ -16,8 +16,8 @@ export function trophiesOf(table: Read, card: FoeId): readonly Trophy[] {
 
 const GERMAN_GASCOIGNE: readonly Trophy[] = ['kin', 'beast']
 
-/** What its die may show; one source reads a plain 2 on the yellow one. (BB-18) */
+/** What its die may show; one source reads a plain 2 on the yellow one. A pack knows better than both. (BB-18) */
 export function sidesOf(table: Read, card: FoeId): readonly Side[] {
-  const { die, sides } = foeOf(table, card)
-  return die === 'yellow' && table.options['yellowDie'] === 'two' ? SIDES['yellow-two'] : sides
+  const { sides } = foeOf(table, card)
+  return sides === SIDES.yellow && table.options['yellowDie'] === 'two' ? SIDES['yellow-two'] : sides
 }

@@ -14,7 +14,7 @@ import {
   wordsIn,
 } from '@gloamhall/kernel'
 import { bloodOf } from './blood.ts'
-import { CARD_LIMIT, DUNGEON, TRACK } from './content/board.ts'
+import { CARD_LIMIT, DUNGEON } from './content/board.ts'
 import type { ActionId, DungeonId, FoeId, Laid } from './content/cards.ts'
 import {
   ACTION_IDS,
@@ -25,21 +25,25 @@ import {
   isOrdinary,
   MONSTER_IDS,
   STARTER_IDS,
+  trackOf,
   upgradeDeck,
 } from './content/cards.ts'
 import type { Trophy } from './content/effects.ts'
 import { TROPHIES } from './content/effects.ts'
 import type { FinalBossId } from './content/final-bosses.ts'
+import type { RoundStep } from './content/round.ts'
+import { ROUND } from './content/round.ts'
 import type { UpgradeId } from './content/upgrades.ts'
 import { UPGRADES } from './content/upgrades.ts'
 import { game } from './game.ts'
 import { newHunter } from './setup.ts'
-import type { BloodborneTable, Hunter } from './table.ts'
+import type { BloodborneStep, BloodborneTable, Hunter, Monster } from './table.ts'
 import { gameRules, maxHealth, ownCards } from './table.ts'
 
 /**
  * A table at the beginning of a round, in a few words. What is not said is as at the start: five starters in hand, full
- * health, and decks that hold what is left, in the order of the content tables. Play goes on with step 1.
+ * health, and decks that hold what is left, in the order of the content tables. Play goes on with step 1, or with the step
+ * that is named: then cards may lie before the Hunters, and what happens until somebody is asked can be heard.
  */
 export interface Scene {
   /** Rom, if nothing is said: no rule of hers is felt before somebody dies twice. */
@@ -55,11 +59,15 @@ export interface Scene {
   readonly first?: number
   /** Seat 1 first. */
   readonly hunters?: readonly SceneHunter[]
+  /** The step of the book that comes next, or `scoring`: the game is over, and all that is left is to count. */
+  readonly step?: RoundStep | 'scoring'
 }
 
 export interface SceneMonster {
   readonly card: FoeId
   readonly blood?: number
+  /** From step 6 on it may be gone already. */
+  readonly fate?: Monster['fate']
   /** Only where a boss may rage. (R-23) */
   readonly spared?: number
 }
@@ -76,10 +84,25 @@ export interface SceneHunter {
   readonly upgrades?: readonly UpgradeId[]
   readonly deaths?: number
   readonly life?: Hunter['life']
+  /** In the middle of a round: what lies before them, the card of step 1 first, and the blood taken in this round. */
+  readonly played?: readonly ActionId[]
+  readonly taken?: number
 }
 
-const FIELDS = ['finalBoss', 'monster', 'dungeon', 'row', 'upgrades', 'first', 'hunters']
-const HUNTER_FIELDS = ['health', 'collected', 'banked', 'trophies', 'used', 'hand', 'upgrades', 'deaths', 'life']
+const FIELDS = ['finalBoss', 'monster', 'dungeon', 'row', 'upgrades', 'first', 'hunters', 'step']
+const HUNTER_FIELDS = [
+  'health',
+  'collected',
+  'banked',
+  'trophies',
+  'used',
+  'hand',
+  'upgrades',
+  'deaths',
+  'life',
+  'played',
+  'taken',
+]
 
 export function scene(
   given: unknown,
@@ -95,7 +118,9 @@ export function scene(
   const hunters = Array.from({ length: seats }, (_, index) =>
     hunterOf(named[index] ?? {}, { finalBoss, rules, pack }, index + 1),
   )
-  const { blood, ...monster } = monsterOf(spoken, finalBoss, options)
+  const step = wordIn(spoken.step ?? 'choose', 'step', [...ROUND, 'scoring'])
+  checkPlayed(hunters, step)
+  const { blood, fate = 'fought', ...monster } = monsterOf(spoken, finalBoss, options, step)
   const table: BloodborneTable = {
     seats,
     options,
@@ -107,7 +132,7 @@ export function scene(
     round: 0,
     first: firstOf(spoken, hunters),
     finalBoss,
-    monster: { ...monster, blood: 0, fate: 'fought' },
+    monster: { ...monster, blood: 0, fate },
     dungeon: dungeonOf(spoken, monster.card),
     gone: [],
     omen: 0,
@@ -118,10 +143,32 @@ export function scene(
     hunters,
     over: false,
   }
-  table.monster.blood = blood ?? bloodOf(table)
+  table.monster.blood = blood ?? (fate === 'killed' ? 0 : bloodOf(table))
   layUpgrades(table, spoken)
+  if (step !== 'choose') beginWith(table, step)
   resume(game, table)
   return table
+}
+
+/** The round goes on with this step. (BB-29) */
+function beginWith(table: BloodborneTable, step: RoundStep | 'scoring'): void {
+  const rest: readonly BloodborneStep['step'][] =
+    step === 'scoring' ? ['end'] : ROUND.slice(ROUND.indexOf(step)).toReversed()
+  table.agenda = rest.map((each) => ({ step: each }) as BloodborneStep)
+  table.round = 1
+  table.news = []
+}
+
+/** Before step 2 nothing lies there, and then whoever is alive has a card there: one, and perhaps the weapon added to it. (BB-32, BB-36) */
+function checkPlayed(hunters: readonly Hunter[], step: RoundStep | 'scoring'): void {
+  for (const [at, { played, life, taken }] of hunters.entries()) {
+    const where = `hunters[${at + 1}].played`
+    if (step === 'choose' || step === 'scoring') {
+      if (played.length > 0 || taken > 0) throw against('BB-32', where, played)
+    } else if ((life === 'alive' && played.length === 0) || played.length > (step === 'transform' ? 1 : 2)) {
+      throw against(played.length === 0 ? 'BB-33' : 'BB-36', where, played)
+    }
+  }
 }
 
 /** Who has the token is still in the game; if nothing is said, it is the first seat that is. (BB-94) */
@@ -141,16 +188,26 @@ function finalBossOf({ finalBoss }: Scene, options: Options): FinalBossId {
   return wordIn(finalBoss ?? agreed ?? 'rom', 'finalBoss', FINAL_BOSS_IDS)
 }
 
-function monsterOf({ monster = 'scourge-beast' }: Scene, finalBoss: FinalBossId, options: Options): SceneMonster {
-  const { card, blood, spared } = (
-    typeof monster === 'string' ? { card: monster } : fieldsIn(monster, 'monster', ['card', 'blood', 'spared'])
+function monsterOf(spoken: Scene, finalBoss: FinalBossId, options: Options, step: RoundStep | 'scoring'): SceneMonster {
+  const fallen: SceneMonster = { card: finalBoss, fate: 'killed' }
+  const { monster = step === 'scoring' ? fallen : 'scourge-beast' } = spoken
+  const { card, blood, fate, spared } = (
+    typeof monster === 'string' ? { card: monster } : fieldsIn(monster, 'monster', ['card', 'blood', 'fate', 'spared'])
   ) as SceneMonster
   wordIn(card, 'monster', FOE_IDS)
   // There is one final boss in a game. (BB-6)
   if (isFinalBoss(card) && card !== finalBoss) throw against('BB-6', 'monster', card)
   if (spared && (options.standOff !== 'rage' || isOrdinary(card))) throw against('R-23', 'monster.spared', spared)
+  if (fate !== undefined) {
+    wordIn(fate, 'monster.fate', ['fought', 'killed', 'escaped'])
+    // What is gone stays in mind until the next one comes; before anybody has struck, nothing is gone. (BB-46, BB-67)
+    if (fate !== 'fought' && (step === 'choose' || step === 'transform' || step === 'instants'))
+      throw against('BB-46', 'monster.fate', fate)
+    if (fate === 'escaped' && !isOrdinary(card)) throw against('BB-22', 'monster.fate', fate)
+  }
   return {
     card,
+    ...(fate === undefined ? {} : { fate }),
     ...(blood === undefined ? {} : { blood: numberIn(blood, 'monster.blood', 1, 99) }),
     ...(spared === undefined ? {} : { spared: numberIn(spared, 'monster.spared', 0, 99) }),
   }
@@ -210,8 +267,9 @@ function hunterOf(given: unknown, game: Laid & { readonly finalBoss: FinalBossId
     health: numberIn(spoken.health ?? most, `${where}.health`, Math.min(1, most), most),
     collected: numberIn(collected, `${where}.collected`, 0, 999),
     banked: numberIn(banked, `${where}.banked`, 0, 999),
-    trophies: trophiesFrom(trophies, `${where}.trophies`),
+    trophies: trophiesFrom(trophies, `${where}.trophies`, game),
     deaths: numberIn(deaths, `${where}.deaths`, 0, 99),
+    taken: numberIn(spoken.taken ?? 0, `${where}.taken`, 0, 99),
     ...cardsFrom(spoken, where),
   }
   checkCards(hunter, where)
@@ -219,19 +277,23 @@ function hunterOf(given: unknown, game: Laid & { readonly finalBoss: FinalBossId
   return hunter
 }
 
-function trophiesFrom(given: unknown, where: string): Record<Trophy, number> {
+function trophiesFrom(given: unknown, where: string, on: Laid): Record<Trophy, number> {
   const { kin = 0, humanoid = 0, beast = 0 } = fieldsIn(given, where, TROPHIES) as Partial<Record<Trophy, number>>
-  const count = (number: unknown): number => numberIn(number, where, 0, TRACK.length)
-  return { kin: count(kin), humanoid: count(humanoid), beast: count(beast) }
+  const count = (number: unknown, type: Trophy): number => numberIn(number, where, 0, trackOf(on, type).length)
+  return { kin: count(kin, 'kin'), humanoid: count(humanoid, 'humanoid'), beast: count(beast, 'beast') }
 }
 
-function cardsFrom({ used = [], hand, upgrades = [] }: SceneHunter, where: string): Pick<Hunter, 'hand' | 'used'> {
-  const away = wordsIn(used, `${where}.used`, ACTION_IDS)
-  const held = hand ? wordsIn(hand, `${where}.hand`, ACTION_IDS) : STARTER_IDS.filter((card) => !away.includes(card))
-  return { hand: [...held, ...wordsIn(upgrades, `${where}.upgrades`, UPGRADE_IDS)], used: away }
+function cardsFrom(spoken: SceneHunter, where: string): Pick<Hunter, 'hand' | 'used' | 'played'> {
+  const { hand, upgrades = [] } = spoken
+  const used = wordsIn(spoken.used ?? [], `${where}.used`, ACTION_IDS)
+  const played = wordsIn(spoken.played ?? [], `${where}.played`, ACTION_IDS)
+  const held = hand
+    ? wordsIn(hand, `${where}.hand`, ACTION_IDS)
+    : STARTER_IDS.filter((card) => !used.includes(card) && !played.includes(card))
+  return { hand: [...held, ...wordsIn(upgrades, `${where}.upgrades`, UPGRADE_IDS)], used, played }
 }
 
-/** Seven cards at the most, one of each starter, and Hunter's Dream always in hand. (BB-12, BB-33, BB-85) */
+/** Seven cards at the most, one of each starter, and Hunter's Dream always in hand, unless it was just played. (BB-12, BB-33, BB-85) */
 function checkCards(hunter: Hunter, where: string): void {
   const own = ownCards(hunter)
   if (own.length > CARD_LIMIT) throw tooMany(where, own.length, CARD_LIMIT)
@@ -239,7 +301,8 @@ function checkCards(hunter: Hunter, where: string): void {
     own.filter((card) => !isUpgrade(card)),
     where,
   )
-  if (!hunter.hand.includes('hunters-dream')) throw against('BB-33', `${where}.hand`, hunter.hand)
+  if (hunter.used.includes('hunters-dream') || !own.includes('hunters-dream'))
+    throw against('BB-33', `${where}.hand`, hunter.hand)
 }
 
 /** The dead have lost what they had collected, and only Rom takes Hunters for good: at that death, and not before. (BB-99, BB-103) */

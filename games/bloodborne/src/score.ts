@@ -1,17 +1,21 @@
-import { TRACK } from './content/board.ts'
+import type { Laid } from './content/cards.ts'
+import { trackOf } from './content/cards.ts'
+import type { Trophy } from './content/effects.ts'
 import { TROPHIES } from './content/effects.ts'
 import type { Hunter } from './table.ts'
 
 /** Chapter "Scoring" as a sum one can follow; the rules count by it, and so does whoever shows the count. */
 
 /** Nothing before the first trophy. (BB-11, BB-110) */
-export const trackValue = (trophies: number): number => (trophies === 0 ? 0 : (TRACK[trophies - 1] as number))
+export const trackValue = (on: Laid, type: Trophy, trophies: number): number =>
+  trophies === 0 ? 0 : (trackOf(on, type)[trophies - 1] as number)
 
-export function trophyBonus({ trophies }: Pick<Hunter, 'trophies'>): number {
+export function trophyBonus(on: Laid, { trophies }: Pick<Hunter, 'trophies'>): number {
   let bonus = 0
-  for (const type of TROPHIES) bonus += trackValue(trophies[type])
+  for (const type of TROPHIES) bonus += trackValue(on, type, trophies[type])
   return bonus
 }
 
 /** Banked blood and the three tracks; each counts the space its token stands on. (BB-109, BB-116) */
-export const bloodScore = (hunter: Pick<Hunter, 'banked' | 'trophies'>): number => hunter.banked + trophyBonus(hunter)
+export const bloodScore = (on: Laid, hunter: Pick<Hunter, 'banked' | 'trophies'>): number =>
+  hunter.banked + trophyBonus(on, hunter)

@@ -1,4 +1,5 @@
 import type { Outcome } from '@gloamhall/kernel'
+import type { Laid } from './content/cards.ts'
 import type { Trophy } from './content/effects.ts'
 import { TROPHIES } from './content/effects.ts'
 import { bloodScore, trackValue } from './score.ts'
@@ -17,12 +18,12 @@ export interface Tally {
 }
 
 /** Best first: score, then banked blood; who is equal in both shares a place. (BB-116 … BB-118) */
-export function tallies(hunters: readonly SeenHunter[], outcome: Outcome | undefined): readonly Tally[] {
+export function tallies(on: Laid, hunters: readonly SeenHunter[], outcome: Outcome | undefined): readonly Tally[] {
   const rows = hunters.map((hunter) => {
-    const { kin, humanoid, beast } = hunter.trophies
-    const tracks = { kin: trackValue(kin), humanoid: trackValue(humanoid), beast: trackValue(beast) }
+    const worth = (type: Trophy): number => trackValue(on, type, hunter.trophies[type])
+    const tracks = { kin: worth('kin'), humanoid: worth('humanoid'), beast: worth('beast') }
     const wins = outcome?.winners.includes(hunter.seat) ?? false
-    return { hunter, banked: hunter.banked, tracks, score: bloodScore(hunter), wins }
+    return { hunter, banked: hunter.banked, tracks, score: bloodScore(on, hunter), wins }
   })
   const better = (a: (typeof rows)[number], b: (typeof rows)[number]): number =>
     Number(b.wins) - Number(a.wins) || b.score - a.score || b.banked - a.banked

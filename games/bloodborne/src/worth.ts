@@ -1,8 +1,8 @@
 import type { Seat } from '@gloamhall/kernel'
-import { extraBlood, FACES } from './content/board.ts'
+import type { Side } from './content/board.ts'
+import { extraBlood } from './content/board.ts'
 import type { ActionId } from './content/cards.ts'
-import { foeOf, isOrdinary, isWeapon } from './content/cards.ts'
-import type { Die } from './content/effects.ts'
+import { foeOf, isOrdinary, isWeapon, trackOf } from './content/cards.ts'
 import { TROPHIES } from './content/effects.ts'
 import { rageOf } from './rules/rage.ts'
 import { bloodScore, trackValue } from './score.ts'
@@ -33,12 +33,12 @@ const RIVALS = { best: 0.45, mean: 0.3 }
 
 function prospect(table: BloodborneTable, hunter: Hunter, rounds: number): number {
   if (hunter.life === 'eliminated') return -30
-  if (table.over) return bloodScore(hunter)
+  if (table.over) return bloodScore(table, hunter)
   const danger = deadly(table, hunter.health)
   return (
-    bloodScore(hunter) +
+    bloodScore(table, hunter) +
     hunter.collected * safety(hunter, danger) +
-    trophyHopes(hunter, rounds) +
+    trophyHopes(table, hunter, rounds) +
     vigour(table, hunter, rounds, danger) +
     arms(table, hunter, rounds) -
     (table.finalBoss === 'rom' ? 5 * hunter.deaths : 0)
@@ -65,33 +65,47 @@ function safety({ life }: Hunter, danger: number): number {
 
 /** The odds that one attack of what is being fought deals at least this much. */
 export const deadly = (table: Pick<BloodborneTable, 'monster' | 'rules' | 'pack'>, health: number): number =>
-  ODDS[foeOf(table, table.monster.card).die][Math.max(0, Math.min(health - rageOf(table.monster), MOST))] as number
+  oddsOf(foeOf(table, table.monster.card).sides)[Math.max(0, Math.min(health - rageOf(table.monster), MOST))] as number
 
 const MOST = 20
 
-const ODDS = { green: odds('green'), yellow: odds('yellow'), red: odds('red') }
+/** Each die is worked out once, those of a pack as well. */
+function oddsOf(sides: readonly Side[]): readonly number[] {
+  const known = ODDS.get(sides)
+  if (known) return known
+  const found = odds(sides)
+  ODDS.set(sides, found)
+  return found
+}
+
+const ODDS = new WeakMap<readonly Side[], readonly number[]>()
 
 /** For each amount, the odds of at least that much: a plus goes on from where it is. (BB-52) */
-function odds(die: Die): number[] {
+function odds(sides: readonly Side[]): number[] {
   const table: number[] = [1]
   for (let least = 1; least <= MOST; least++) {
     let sum = 0
-    for (const face of FACES[die]) {
-      const rest = least - Number.parseInt(face, 10)
+    // A plus on a bare 0 rolls again and nothing else: such faces only share the odds of the others.
+    let empty = 0
+    for (const { damage, again } of sides) {
+      const rest = least - damage
       if (rest <= 0) sum += 1
-      else if (face.endsWith('+')) sum += table[rest] as number
+      else if (again && damage === 0) empty += 1
+      else if (again) sum += table[rest] as number
     }
-    table.push(sum / FACES[die].length)
+    table.push(sum / (sides.length - empty))
   }
   return table
 }
 
 /** Tracks that have begun are worth more than they show: the next steps are the long ones. */
-function trophyHopes({ trophies }: Hunter, rounds: number): number {
+function trophyHopes(table: BloodborneTable, { trophies }: Hunter, rounds: number): number {
   let hopes = 0
   for (const type of TROPHIES) {
     const at = trophies[type]
-    if (at < 6) hopes += (trackValue(at + 1) - trackValue(at)) * Math.min(0.45, 0.03 * rounds)
+    const track = trackOf(table, type)
+    if (at < track.length)
+      hopes += ((track[at] as number) - trackValue(table, type, at)) * Math.min(0.45, 0.03 * rounds)
   }
   return hopes
 }

@@ -25,7 +25,7 @@ describe('the editions', () => {
   })
 
   test('[E-3] [E-4] wherever the token is drawn, it starts worth nothing and moves one space', () => {
-    expect([trackValue(0), trackValue(1)]).toEqual([0, 1])
+    expect([0, 1].map((trophies) => trackValue({}, 'kin', trophies))).toEqual([0, 1])
   })
 
   test('[E-5] the last tie is a shared victory', () => {

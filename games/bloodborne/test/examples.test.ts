@@ -33,7 +33,9 @@ describe('the book', () => {
 
   test('[X-12] page 14: the second space is the 3', () => {
     const { table } = momentsOf(box, scenarioIn('a-second-trophy.yaml')).at(-1) ?? {}
-    expect((table as BloodborneTable).hunters.map(({ trophies }) => trackValue(trophies.humanoid))).toEqual([0, 3, 0])
+    expect(
+      (table as BloodborneTable).hunters.map(({ trophies }) => trackValue({}, 'humanoid', trophies.humanoid)),
+    ).toEqual([0, 3, 0])
   })
 
   test.each([

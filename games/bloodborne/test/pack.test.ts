@@ -2,6 +2,7 @@ import type { Chance, Event, MatchRecord, Table } from '@gloamhall/kernel'
 import {
   begin,
   choicesOf,
+  dice,
   houseWords,
   lay,
   Match,
@@ -15,8 +16,10 @@ import {
   verify,
   viewOf,
 } from '@gloamhall/kernel'
+import { changesNothing } from '@gloamhall/kernel/conformance'
 import { pathOf, readText, reasonOf } from '@gloamhall/kernel/content/text'
 import { describe, expect, test } from 'vitest'
+import { PART_IDS } from '../src/content/board.ts'
 import { ACTION_IDS, ACTIONS, cardOf, FOE_IDS, FOES, foeOf, rankOf, upgradeDeck } from '../src/content/cards.ts'
 import { packWords } from '../src/content/pack-words.ts'
 import { content, template } from '../src/content/pack.ts'
@@ -24,6 +27,9 @@ import { UPGRADES } from '../src/content/upgrades.ts'
 import { game } from '../src/game.ts'
 import { phrases } from '../src/phrases.ts'
 import { read } from '../src/read.ts'
+import { facesOn } from '../src/seen.ts'
+import { tallies } from '../src/tally.ts'
+import { deadly } from '../src/worth.ts'
 import { atTable, faces } from './at-table.ts'
 import { OTHER_BOX, packOf, written } from './packs.ts'
 
@@ -46,14 +52,13 @@ const sealedMatch = (pack?: object): Match<Table> =>
   new Match(pack ? lay(game, pack) : game, 4, {}, { kind: 'sealed', seed: SEED, nonces: { 1: '00' } }) as Match<Table>
 
 describe('the template', () => {
-  test.each(['en', 'de'] as const)('in %s is a pack that changes nothing', (language) => {
-    const reading = readText(content, JSON.stringify(template(language), null, 2))
-    expect(reading).toMatchObject({ ok: true, pack: { cards: {} } })
-  })
+  changesNothing(content, template)
 
   test('holds every card with everything that can be said of it', () => {
     const { cards } = template('en') as { cards: Record<string, object> }
-    expect(Object.keys(cards)).toEqual([...ACTION_IDS, ...FOE_IDS])
+    expect(Object.keys(cards)).toEqual([...ACTION_IDS, ...FOE_IDS, ...PART_IDS])
+    expect(cards['kin-track']).toEqual({ spaces: [1, 3, 5, 6, 7, 8] })
+    expect(cards['red-die']).toEqual({ faces: ['0', '1+', '2', '2+', '3', '4'] })
     expect(Object.keys(cards['kirkhammer'] ?? {})).toEqual(['name', 'text', 'type', 'copies', 'effects'])
     expect(Object.keys(cards['rom'] ?? {})).toEqual(['name', 'text', 'health', 'die', 'trophies', 'effects'])
   })
@@ -119,6 +124,85 @@ describe('what a pack changes', () => {
     expect(saw).toContain(phrases[language]['provenance.pack'])
     const axe = lines.find((line) => line.includes(phrases[language]['card.hunter-axe']))
     expect(axe).not.toContain(phrases[language]['provenance.pack'])
+  })
+})
+
+describe('the printed board', () => {
+  const BOARD = {
+    'beast-track': { spaces: [2, 4, 9] },
+    'red-die': { faces: ['0', '0', '5+', '1', '1', '7'] },
+  }
+
+  test('[BB-110] a track of the pack has as many spaces as it says, and is worth what it says', () => {
+    const at = atTable({
+      finalBoss: 'rom',
+      monster: { card: 'rom', blood: 2 },
+      pack: BOARD,
+      hunters: [{ trophies: { beast: 3, kin: 6 } }],
+      chance: dice(1),
+    })
+    at.cards('hunter-pistol', 'hunter-axe', 'hunters-dream')
+    expect(at.outcome()?.how).toBe('final-boss-killed')
+    // The first stood on the last space already; a trophy of its kind more changes nothing.
+    expect(at.all('trophies').map(({ beast }) => beast)).toEqual([3, 1, 0])
+    expect(at.told('score').map((event) => (event as { bonus: number }).bonus)).toEqual([9 + 8 + 1, 2 + 1 + 1, 0])
+    expect(tallies(at.view(1), at.view(1).board.hunters, at.outcome())[0]).toMatchObject({ tracks: { beast: 9 } })
+  })
+
+  test('[BB-18] [BB-52] its die falls as the pack has it, whatever is said of the yellow one', () => {
+    const at = atTable({
+      monster: 'amygdala',
+      options: { yellowDie: 'two' },
+      pack: { ...BOARD, 'yellow-die': { faces: ['0', '0', '0', '0', '0', '9'] } },
+      chance: dice(3, 4),
+    })
+    expect(facesOn(at.view(1))).toEqual(BOARD['red-die'].faces)
+    at.cards('hunter-axe', 'hunter-axe', 'hunters-dream')
+    expect(at.told('rolled')).toMatchObject([{ faces: ['5+', '1'], total: 6 }])
+    expect(at.all('health').slice(0, 2)).toEqual([2, 2])
+    expect(facesOn(atTable({ monster: 'garden-of-eyes', options: { yellowDie: 'two' } }).view(1))).toContain('2')
+    const yellow = { 'yellow-die': { faces: ['0', '0', '0', '0', '0', '9'] } }
+    const other = atTable({ monster: 'garden-of-eyes', options: { yellowDie: 'two' }, pack: yellow })
+    expect(facesOn(other.view(1))).toEqual(yellow['yellow-die'].faces)
+  })
+
+  test('bots fear what it deals', () => {
+    const [calm, grim] = [
+      ['0', '0', '0', '0', '0', '0'],
+      ['8', '8', '8', '8', '8', '8'],
+    ].map((faces) => deadly(atTable({ monster: 'amygdala', pack: { 'red-die': { faces } } }).table, 8))
+    expect([calm, grim]).toEqual([0, 1])
+    // A plus on a bare 0 only rolls again.
+    const again = { 'red-die': { faces: ['0+', '0+', '0+', '0+', '8', '0'] } }
+    expect(deadly(atTable({ monster: 'amygdala', pack: again }).table, 8)).toBe(0.5)
+  })
+
+  test.each([
+    ['"beast-track": { "spaces": [1, 3, 2] }', '.spaces[3]', 'track-falls'],
+    ['"beast-track": { "spaces": [] }', '.spaces', 'too-few'],
+    ['"beast-track": { "spaces": [1.5] }', '.spaces[1]', 'not-whole'],
+    ['"red-die": { "faces": ["0", "1", "2", "3", "4"] }', '.faces', 'too-few'],
+    ['"red-die": { "faces": ["0", "1", "2", "3", "4", "five"] }', '.faces[6]', 'no-face'],
+    ['"red-die": { "faces": ["0+", "1+", "2+", "3+", "4+", "5+"] }', '.faces', 'endless-die'],
+    ['"red-dye": { "faces": [] }', '', 'unknown-card-near'],
+    ['"red-die": { "name": "Mine", "faces": ["0", "0", "0", "0", "0", "0"] }', '.name', 'unknown-field'],
+  ])('%s: what is wrong is found in its line and told', (entry, where, code) => {
+    const [, id = ''] = /^"([\w-]+)"/.exec(entry) ?? []
+    const head = '{\n"gloamhall": "content", "game": "bloodborne", "schema": 1, "name": "Mine",\n"cards": {\n'
+    const reading = readText(content, `${head}${entry}\n}}`)
+    if (reading.ok) throw new Error('it was read')
+    expect(reading.faults.map(({ line, code: found }) => [line, found])).toEqual([[4, code]])
+    const [fault] = reading.faults
+    if (!fault) throw new Error('no fault')
+    expect(pathOf(fault)).toBe(`cards.${id}${where}`)
+    for (const language of ['en', 'de'] as const) expect(reasonOf(content, fault, language)).not.toContain(code)
+  })
+
+  test('what is changed has a name in both languages', () => {
+    expect(content.changed(packOf(BOARD))).toEqual([
+      { en: 'Trophy track: beasts', de: 'Trophäenleiste: Bestien' },
+      { en: 'Red die', de: 'Roter Würfel' },
+    ])
   })
 })
 
@@ -318,22 +402,22 @@ describe('a broken pack is refused with line, column and reason', () => {
     [
       'an unknown effect',
       card({ ...strike, kind: 'smite' }),
-      '14:19 cards.hunter-axe.effects[0].kind one of "strike", "gain", "hurt", "heal", "steal", "cancelMelee", "weakenMelee", "protect", "addWeapon", "upgrade", "dream" and "keep" belongs here, not "smite"',
+      '14:19 cards.hunter-axe.effects[1].kind one of "strike", "gain", "hurt", "heal", "steal", "cancelMelee", "weakenMelee", "protect", "addWeapon", "upgrade", "dream" and "keep" belongs here, not "smite"',
     ],
     [
       'an effect at the wrong time',
       card({ ...strike, when: 'escape' }),
-      '15:19 cards.hunter-axe.effects[0].when one of "instant" and "attack" belongs here, not "escape"',
+      '15:19 cards.hunter-axe.effects[1].when one of "instant" and "attack" belongs here, not "escape"',
     ],
     [
       'an effect without its number',
       card({ kind: 'strike', when: 'attack' }),
-      '13:9 cards.hunter-axe.effects[0] the field “amount” is missing',
+      '13:9 cards.hunter-axe.effects[1] the field “amount” is missing',
     ],
     [
       'a bonus out of range',
       card({ ...strike, bonus: { against: 'boss', amount: 99 } }),
-      '19:23 cards.hunter-axe.effects[0].bonus.amount at most 20',
+      '19:23 cards.hunter-axe.effects[1].bonus.amount at most 20',
     ],
     [
       'braces in a text',
@@ -365,12 +449,12 @@ describe('a broken pack is refused with line, column and reason', () => {
     [
       'a boss that escapes',
       text({ amygdala: { text: 'New.', effects: [{ kind: 'hurt', when: 'escape', amount: 1 }] } }),
-      '15:19 cards.amygdala.effects[0].when “escape” never comes for this card: bosses do not escape',
+      '15:19 cards.amygdala.effects[1].when “escape” never comes for this card: bosses do not escape',
     ],
     [
       'a monster that rules the game',
       text({ huntsman: { text: 'New.', effects: [{ kind: 'maxHealth', when: 'game', value: 4 }] } }),
-      '15:19 cards.huntsman.effects[0].when “game” never comes for this card: only the card of the final boss holds for the whole game',
+      '15:19 cards.huntsman.effects[1].when “game” never comes for this card: only the card of the final boss holds for the whole game',
     ],
     [
       'an ability twice',
@@ -383,7 +467,7 @@ describe('a broken pack is refused with line, column and reason', () => {
           ],
         },
       }),
-      '17:9 cards.huntsman.effects[1] “noProtection” counts once on a card',
+      '17:9 cards.huntsman.effects[2] “noProtection” counts once on a card',
     ],
     [
       'no weapon to begin with',

@@ -1,4 +1,4 @@
-import type { Language } from '@gloamhall/kernel'
+import type { Language, Params } from '@gloamhall/kernel'
 import {
   awaited,
   begin,
@@ -25,6 +25,8 @@ const LANGUAGES = ['en', 'de'] as const
 const tellerIn = (language: Language) =>
   teller(language, { ...houseWords[language], ...bloodborne.phrases[language] }, (seat) => `P${seat}`)
 
+const FORM = /^(card|foe)\.(with|acc|who|whom)\./
+
 describe('the words', () => {
   const wanted = [
     ...ACTION_IDS.flatMap((card) => [`card.${card}`, `text.${card}`]),
@@ -45,7 +47,9 @@ describe('the words', () => {
 
   test('both languages have the same keys, with the same slots in them', () => {
     const { en, de } = bloodborne.phrases
-    expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort())
+    // How a name is declined is each language's own affair.
+    const keys = (phrases: object): string[] => Object.keys(phrases).filter((key) => !FORM.test(key))
+    expect(keys(de).sort()).toEqual(keys(en).sort())
     const slots = (text = '') => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort()
     for (const key of Object.keys(en) as (keyof typeof en)[]) expect(slots(de[key]), key).toEqual(slots(en[key]))
   })
@@ -72,6 +76,35 @@ describe('the words', () => {
       lines.push(tell(`outcome.${how}`, params))
       expect(lines.filter((line) => /[{}@]|undefined|NaN/.test(line))).toEqual([])
     }
+  })
+
+  test.each<[Language, string, Params, string]>([
+    [
+      'de',
+      'struck',
+      { seat: 1, card: 'ludwigs-holy-blade', taken: 3, left: 1 },
+      'P1 nimmt mit Ludwigs Heiliger Klinge 3 Blutechos; 1 übrig.',
+    ],
+    ['de', 'missed', { seat: 1, card: 'throwing-knives' }, 'P1 nimmt mit den Wurfmessern nichts.'],
+    ['de', 'played', { seat: 2, card: 'old-hunter-bone' }, 'P2 spielt Alten Jägerknochen aus.'],
+    ['de', 'revealed', { foe: 'rabid-dog', blood: 3 }, 'Der Tollwütige Hund erscheint mit 3 Blutechos.'],
+    ['de', 'killed', { foe: 'gehrman' }, 'Gehrman, der erste Jäger, wurde getötet.'],
+    [
+      'de',
+      'enraged',
+      { foe: 'the-one-reborn', amount: 1 },
+      'Niemand hat den Wiedergeborenen verletzt. Der nächste Angriff richtet 1 Schaden mehr an.',
+    ],
+    ['en', 'killed', { foe: 'gehrman' }, 'Gehrman, the First Hunter, is killed.'],
+    ['en', 'revealed', { foe: 'rabid-dog', blood: 3 }, 'Rabid Dog appears with 3 Blood Echoes.'],
+  ])('in %s names are declined: %s', (language, key, params, said) => {
+    expect(sentence(tellerIn(language), { key, params, rule: 'BB-1' })).toBe(said)
+  })
+
+  test.each(LANGUAGES)('in %s every declined name is that of a card or a foe', (language) => {
+    const forms = Object.keys(bloodborne.phrases[language]).filter((key) => FORM.test(key))
+    const ids = new Set<string>([...ACTION_IDS, ...FOE_IDS])
+    expect(forms.filter((key) => !ids.has(key.replace(FORM, '')))).toEqual([])
   })
 
   test('[BB-35] everything that can be claimed has its sentence', () => {

@@ -1,9 +1,12 @@
-import { optionsOf, scripted } from '@gloamhall/kernel'
+import { optionsOf, playScenario, scripted } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { BOSS_IDS, MONSTER_IDS, STARTER_IDS } from '../src/content/cards.ts'
 import { game } from '../src/game.ts'
+import { bloodborne } from '../src/index.ts'
 import { scene } from '../src/scene.ts'
 import { atTable } from './at-table.ts'
+
+const THREE_AXES = [1, 2, 3].map(() => ({ played: ['hunter-axe'] }))
 
 const GONE = { life: 'eliminated', deaths: 2 } as const
 
@@ -96,5 +99,72 @@ describe('scenes', () => {
 
   test('only at tables for three to five', () => {
     expect(() => set({}, 6)).toThrow('bloodborne has 3 to 5 seats, not 6')
+  })
+
+  test('a round may begin in its middle, and what happens until somebody is asked can be heard', () => {
+    const scenario = {
+      game: 'bloodborne',
+      seats: 3,
+      given: {
+        step: 'monsterAttacks',
+        monster: { card: 'huntsman', blood: 2 },
+        dungeon: ['carrion-crow'],
+        row: ['cannon'],
+        hunters: [
+          { played: ['transform', 'saw-cleaver'] },
+          { played: ['hunters-dream'], used: ['hunter-axe'], collected: 2 },
+          { played: ['hunter-pistol'], taken: 1, collected: 1 },
+        ],
+      },
+      chance: [{ face: '1' }],
+      expect: {
+        events: [{ key: 'rolled', params: { total: 1 } }, { key: 'struck', params: { seat: 1 } }, { key: 'banked' }],
+        never: [{ key: 'played' }, { key: 'struck', params: { seat: 3 } }],
+        table: { step: 'huntersDream', round: 1, hunters: [{}, { banked: 2 }, {}] },
+        views: { 2: { choices: ['take cannon'] } },
+      },
+    }
+    expect(playScenario(bloodborne, scenario)).toEqual([])
+  })
+
+  test.each([
+    ['huntersDream', { card: 'huntsman', fate: 'killed' }, ['banked']],
+    ['endOfRound', { card: 'huntsman', fate: 'escaped' }, ['revealed', 'round']],
+  ] as const)('at %s the monster may be gone', (step, monster, keys) => {
+    const played = [{ played: ['hunters-dream'], collected: 1 }, { played: ['hunter-axe'] }, { played: ['hunter-axe'] }]
+    const given = { step, monster, dungeon: ['carrion-crow'], row: [], upgrades: [], hunters: played }
+    const events = keys.map((key) => ({ key }))
+    expect(playScenario(bloodborne, { game: 'bloodborne', seats: 3, given, expect: { events } })).toEqual([])
+  })
+
+  test('[BB-115] [BB-116] a game may be over but for the count', () => {
+    const hunters = [{ banked: 9, collected: 4 }, { banked: 12, trophies: { kin: 2 } }, {}]
+    const scenario = {
+      game: 'bloodborne',
+      seats: 3,
+      given: { step: 'scoring', finalBoss: 'gehrman', hunters },
+      expect: {
+        events: [
+          { key: 'score', params: { seat: 1, score: 13 } },
+          { key: 'score', params: { seat: 2, score: 15 } },
+        ],
+        outcome: { how: 'final-boss-killed', winners: [2] },
+      },
+    }
+    expect(playScenario(bloodborne, scenario)).toEqual([])
+  })
+
+  test.each([
+    [{ step: 'tea' }, 'step: one of choose'],
+    [{ hunters: [{ played: ['hunter-axe'] }] }, 'hunters[1].played: ["hunter-axe"] cannot be, by BB-32'],
+    [{ step: 'instants' }, 'hunters[1].played: [] cannot be, by BB-33'],
+    [
+      { step: 'transform', hunters: [1, 2, 3].map(() => ({ played: ['transform', 'hunter-axe'] })) },
+      'cannot be, by BB-36',
+    ],
+    [{ step: 'instants', monster: { card: 'huntsman', fate: 'killed' }, hunters: THREE_AXES }, 'cannot be, by BB-46'],
+    [{ step: 'escape', monster: { card: 'amygdala', fate: 'escaped' }, hunters: THREE_AXES }, 'cannot be, by BB-22'],
+  ])('%j is no middle of a round', (given, words) => {
+    expect(() => set(given)).toThrow(words)
   })
 })

@@ -18,7 +18,7 @@ function played(seats: number, seed: number) {
 describe.each([3, 4, 5])('[BB-116] the sums at %i seats', (seats) => {
   test.each([11, 12, 13, 14, 15, 16])('come to what the game says (seed %i)', (seed) => {
     const { board, outcome } = played(seats, seed)
-    const list = tallies(board.hunters, outcome)
+    const list = tallies({}, board.hunters, outcome)
     expect(outcome).toBeDefined()
     for (const { hunter, score, banked, tracks } of list) {
       expect(score).toBe(outcome?.scores?.[hunter.seat - 1])
@@ -43,7 +43,7 @@ test('[BB-117] [BB-118] ties are broken by banked blood, and then shared', () =>
       trophies: { kin: kin[at] ?? 0, humanoid: 0, beast: 0 },
     }))
   const won = (...winners: readonly number[]) => ({ winners: winners.map((each) => seat(each)), how: '' })
-  const broken = tallies(set([9, 10, 2], [1, 0, 0]), won(2))
+  const broken = tallies({}, set([9, 10, 2], [1, 0, 0]), won(2))
   expect(broken.map(({ hunter, place }) => [hunter.seat, place])).toEqual([
     [2, 1],
     [1, 2],
@@ -52,9 +52,9 @@ test('[BB-117] [BB-118] ties are broken by banked blood, and then shared', () =>
   expect(reasons(broken).map(({ rule }) => rule)).toContain('BB-117')
   const decided = tieBreak(broken)
   expect(decided).toMatchObject({ by: 'banked', winner: { banked: 10 }, rivals: [{ banked: 9 }] })
-  const shared = tallies(set([5, 5, 1], [0, 0, 0]), won(1, 2))
+  const shared = tallies({}, set([5, 5, 1], [0, 0, 0]), won(1, 2))
   expect(tieBreak(shared)).toMatchObject({ by: 'nothing' })
-  expect(tieBreak(tallies(set([5, 4, 4], [0, 0, 0]), won(1)))).toBeUndefined()
+  expect(tieBreak(tallies({}, set([5, 4, 4], [0, 0, 0]), won(1)))).toBeUndefined()
   expect(shared.map(({ place }) => place)).toEqual([1, 1, 3])
   expect(reasons(shared).map(({ rule }) => rule)).toContain('BB-118')
 })

@@ -1,22 +1,7 @@
-import type { Pack } from '@gloamhall/kernel'
+import { packsFor } from '@gloamhall/kernel/conformance'
 import { content } from '../src/content/pack.ts'
 
-/** A pack as somebody would write it. */
-export const written = (cards: object, more: object = {}): object => ({
-  gloamhall: 'content',
-  game: 'bloody-palace',
-  schema: 1,
-  name: { en: 'My box', de: 'Meine Schachtel' },
-  cards,
-  ...more,
-})
-
-/** The same, read; it must be one that can be. */
-export function packOf(cards: object): Pack {
-  const reading = content.read(written(cards))
-  if (!reading.ok) throw new Error(JSON.stringify(reading.faults))
-  return reading.pack
-}
+export const { written, packOf } = packsFor('bloody-palace', content)
 
 /** A box that differs from ours in every way a pack can say. */
 export const OTHER_BOX = {

@@ -66,7 +66,10 @@ export const campaignRoutes: readonly Route[] = [
     act: async (visit) => {
       const { number } = visit.request.params as { number: string }
       if (!/^[1-9]\d{0,4}$/.test(number))
-        throw new Refusal('malformed', undefined, 'number should be that of an evening.')
+        throw new Refusal('malformed', undefined, {
+          en: 'number should be that of an evening.',
+          de: 'number muss die eines Abends sein.',
+        })
       const code = codeOf(visit)
       const record = await visit.campaigns.record(code, Number(number))
       visit.reply.header('content-disposition', `attachment; filename="gloamhall-${code}-${number}.txt"`)

@@ -19,7 +19,8 @@ export const chairRoutes: readonly Route[] = [
     answer: v.object({ knock: v.optional(v.number()), lobby: Lobby }),
     act: async (visit) => {
       const { seat } = visit.request.params as { seat: string }
-      if (!/^[1-9]\d?$/.test(seat)) throw new Refusal('no-seat', undefined, 'There is no such seat.')
+      if (!/^[1-9]\d?$/.test(seat))
+        throw new Refusal('no-seat', undefined, { en: 'There is no such seat.', de: 'Diesen Platz gibt es nicht.' })
       const { id: guest } = await visit.guest()
       const room = await visit.room()
       await granted((answer) => room.knock({ guest, ...visit.body }, toSeat(Number(seat)), answer))

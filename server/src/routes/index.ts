@@ -1,9 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { InBothLanguages, Language } from '@gloamhall/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { isAtHome, isOwnPage } from '../caller.ts'
 import type { Config } from '../config.ts'
 import { openapi } from '../openapi.ts'
+import { languageOf } from '../language.ts'
 import { BadCampaign, BadPack, Refusal } from '../refusal.ts'
 import { whereOf } from '../household.ts'
 import { Trouble } from '../store/trouble.ts'
@@ -82,23 +84,30 @@ async function serve(route: Route, request: FastifyRequest, reply: FastifyReply,
 }
 
 /** Which field does not fit, and what would; not what was in it. */
-const whatIsWrong = (issues: readonly v.BaseIssue<unknown>[]): string =>
-  `This does not fit: ${[...new Set(issues.map(wrongField))].join(', ')}.`
+const whatIsWrong = (issues: readonly v.BaseIssue<unknown>[]): InBothLanguages => {
+  const listed = (language: Language): string =>
+    [...new Set(issues.map((issue) => wrongField(issue, language)))].join(', ')
+  return { en: `This does not fit: ${listed('en')}.`, de: `Das passt nicht: ${listed('de')}.` }
+}
 
-function wrongField(issue: v.BaseIssue<unknown>): string {
-  const field = v.getDotPath(issue) ?? 'the whole body'
-  if (issue.expected === 'never') return `${field} is unknown`
-  if (issue.received === 'undefined') return `${field} is missing`
-  return issue.expected === null ? field : `${field} should be ${issue.expected}`
+function wrongField(issue: v.BaseIssue<unknown>, language: Language): string {
+  const german = language === 'de'
+  const field = v.getDotPath(issue) ?? (german ? 'der ganze Rumpf' : 'the whole body')
+  if (issue.expected === 'never') return `${field} ${german ? 'ist unbekannt' : 'is unknown'}`
+  if (issue.received === 'undefined') return `${field} ${german ? 'fehlt' : 'is missing'}`
+  return issue.expected === null ? field : `${field} ${german ? 'muss sein:' : 'should be'} ${issue.expected}`
 }
 
 /** Says why not; what is not a refusal of ours was a request that nobody can read, or something broke. */
 export function refuse(error: unknown, reply: FastifyReply, around?: Around): FastifyReply {
   const refusal = error instanceof Refusal ? error : fromFastify(error)
   if (refusal.code === 'broken') around?.house.log.error({ at: whereOf(error) }, 'a request broke')
-  const { code, rule, message, status } = refusal
+  const { code, rule, status } = refusal
+  const language = languageOf(reply.request.headers['accept-language'])
+  const message = refusal.told(language)
   if (!(error instanceof Refusal)) around?.house.meters.refusals.inc({ code })
   const faults = refusal instanceof BadPack || refusal instanceof BadCampaign ? { faults: refusal.faults } : {}
+  reply.header('content-language', language)
   return reply.code(status).send({ code, ...(rule === undefined ? {} : { rule }), message, ...faults })
 }
 

@@ -58,7 +58,11 @@ export const matchRoutes: readonly Route[] = [
     answer: v.object(page),
     act: async (visit) => {
       const { before } = visit.request.params as { before: string }
-      if (!/^\d{1,9}$/.test(before)) throw new Refusal('malformed', undefined, 'before should be a version.')
+      if (!/^\d{1,9}$/.test(before))
+        throw new Refusal('malformed', undefined, {
+          en: 'before should be a version.',
+          de: 'before muss eine Fassung des Tisches sein.',
+        })
       const room = await visit.room()
       const page = await room.page(visit.viewer(room), Number(before))
       // It may have taken a while: whoever has lost the seat meanwhile is not shown what its next holder was told.

@@ -24,7 +24,11 @@ export const rematchRoute = route({
   act: async (visit) => {
     const room = await visit.room()
     const seat = visit.seat(room)
-    if (!room.over) throw new Refusal('not-over', undefined, 'A rematch is for when the game is over.')
+    if (!room.over)
+      throw new Refusal('not-over', undefined, {
+        en: 'A rematch is for when the game is over.',
+        de: 'Eine Revanche gibt es, wenn die Partie vorbei ist.',
+      })
     const { evening } = room.seating
     if (visit.body.carry && evening) return { code: await nextEvening(visit, room, evening, room.seating.chair(seat)) }
     const before = visit.body.carry ? handedOn(room) : undefined

@@ -78,7 +78,7 @@ async function listed(visit: Visit, name: ListName): Promise<unknown> {
   if (!Object.hasOwn(alone.lists, name.list)) throw new Refusal('no-deal')
   const { from } = visit.request.params as { from: string }
   if (!/^\d{1,7}$/.test(from) || Number(from) > FARTHEST)
-    throw new Refusal('malformed', undefined, 'from should be a number.')
+    throw new Refusal('malformed', undefined, { en: 'from should be a number.', de: 'from muss eine Zahl sein.' })
   const lists = new Lists(visit.house.store)
   const guest = (await visit.people.known(visit.request))?.id
   const [rows, of] = [await lists.page(name, Number(from)), await lists.length(name)]

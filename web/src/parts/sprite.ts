@@ -6,15 +6,27 @@ const NAMESPACE = 'http://www.w3.org/2000/svg'
 const hung = new Set<string>()
 
 export function hang(sprite: Readonly<Record<string, string>>): void {
-  const missing = Object.entries(sprite).filter(([name]) => !hung.has(name))
-  if (missing.length === 0) return
-  for (const [name] of missing) hung.add(name)
+  const missing = Object.entries(sprite).filter(([name]) => isNew(name))
+  if (missing.length > 0)
+    prepend(missing.map(([name, body]) => `<symbol id="${idOf(name)}" viewBox="0 0 512 512">${body}</symbol>`).join(''))
+}
+
+/** Whether a shape can be used already. */
+export const isHung = (name: string): boolean => hung.has(name)
+
+/** What is used by its own ids, figures and what they are filled with: it hangs once, whoever else needs it. */
+export function hangOnce(name: string, markup: string): void {
+  if (isNew(name)) prepend(`<defs>${markup}</defs>`)
+}
+
+/** Whoever asks first hangs it. */
+const isNew = (name: string): boolean => !hung.has(name) && hung.add(name) === hung
+
+function prepend(markup: string): void {
   const svg = document.createElementNS(NAMESPACE, 'svg')
   svg.setAttribute('class', 'sprite')
   svg.setAttribute('aria-hidden', 'true')
-  svg.innerHTML = missing
-    .map(([name, body]) => `<symbol id="${idOf(name)}" viewBox="0 0 512 512">${body}</symbol>`)
-    .join('')
+  svg.innerHTML = markup
   document.body.prepend(svg)
 }
 

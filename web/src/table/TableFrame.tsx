@@ -15,9 +15,8 @@ import { ActionBar, UndoWish } from './ActionBar.tsx'
 import { attempting } from './attempt.ts'
 import { Banners } from './Banners.tsx'
 import { grouped } from './choices.ts'
-import { callingSeat, useCall, useTitle, useTurnCue } from './cues.ts'
+import { callingSeat, useTitle, useTurnCue } from './cues.ts'
 import { Desk, DESK_TABS } from './desk.ts'
-import { LiveLog } from './LiveLog.tsx'
 import { isWorthALine } from './log-lines.ts'
 import { OpenedSpot } from './OpenedSpot.tsx'
 import type { OthersProps } from './Others.tsx'
@@ -83,7 +82,6 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
   useEffect(() => pace.listen(), [pace])
   const calling = callingSeat(table.code, table.latest.value ?? view, prompt.mine)
   useTurnCue(table.code, table.beat.value === 0 ? calling : undefined)
-  useCall(table.code, tell('game.name'), calling !== undefined)
   useTitle(calling !== undefined, prompt.text)
   const over = view.outcome !== undefined
   const steps = useMemo(() => (over ? [] : face.steps(view, tell)), [face, view, tell, over])
@@ -132,6 +130,7 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
   )
   const after = useLate(over, () => import('./AfterTheEnd.tsx'))
   const reader = useLate(readerView.value, () => import('./Reader.tsx'))
+  const aside = useLate(true, () => import('./Aside.tsx'))
   const ofMine = useRove<HTMLElement>(SPOT_STOPS)
   const ofBoard = useRove<HTMLElement>(SPOT_STOPS)
   const planned = laid > 0
@@ -211,7 +210,7 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
         />
       )}
       {!wide.value && <SheetTabs desk={desk} spectator={spectator} />}
-      <LiveLog table={table} face={face} tell={tell} />
+      {aside && <aside.Aside called={calling !== undefined} {...{ table, face, props, desk }} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { View } from '@gloamhall/kernel'
 import { useEffect } from 'preact/hooks'
 import { holds } from '../guest.ts'
 import { play } from '../sound.ts'
-import { callBack, isMuted } from './notices.ts'
+import { isMuted } from './notices.ts'
 
 /** The seat that calls whoever looks at this page: the one they play, or another of their own. Nobody, if none is asked. */
 export const callingSeat = (code: string, { viewer, asked }: View, mine: boolean): number | undefined =>
@@ -15,23 +15,6 @@ export function useTurnCue(code: string, seat: number | undefined): void {
   useEffect(() => {
     if (seat !== undefined && !isMuted(code)) play('turn')
   }, [seat])
-}
-
-/** Whoever looks elsewhere is called when the table waits for them, and no longer than it does. */
-export function useCall(code: string, game: string, mine: boolean): void {
-  useEffect(() => {
-    if (!mine) return
-    let takeBack = callBack(code, game)
-    const turned = () => {
-      takeBack()
-      takeBack = callBack(code, game)
-    }
-    document.addEventListener('visibilitychange', turned)
-    return () => {
-      document.removeEventListener('visibilitychange', turned)
-      takeBack()
-    }
-  }, [code, game, mine])
 }
 
 /** The tab says whose turn it is. */

@@ -1,6 +1,6 @@
 import { bloodyPalace } from '@gloamhall/bloody-palace'
 import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
-import { hexNamed } from '@gloamhall/bloody-palace/face'
+import { hexNamed, phrases } from '@gloamhall/bloody-palace/face'
 import type { SeenEvent, View } from '@gloamhall/kernel'
 import { optionsOf, swift, viewOf } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
@@ -70,6 +70,17 @@ test('a chain climbs with every card, and a finisher is a blow', () => {
   expect(played('real-impact', 4)).toBe('hit')
   expect(sounds(event('claimed', { seat: 1, cards: 6, points: 3 }))).toEqual(['bell', 3])
   expect(sounds(event('claimed', { seat: 1, cards: 2, points: 0 }))).toBeUndefined()
+})
+
+/** What is only told: who goes where, who is next, what is sorted and counted; and what comes with a blow that is heard. */
+const QUIET =
+  /^(?:joined|first|placed|kept|rejected|drew|reshuffled|foes|dealt|round|turn|turnEnded|returned|lingered|style|moved|faced|teleported|stepped|used|burned|moreOrbs|orb|stun|unmoved|knocked|pulled|held|followed|enemies\w+|sitsOut|foeMoved|foeLeaped|foeStayed|foeTurned|foeMisses|guards|slowed|loses|shoved|notShoved|dropped|discarded|shuffled|scoring|orbs-scored)$/
+
+test('whatever happens in the arena is heard, but for what is only told', () => {
+  const keys = Object.keys(phrases.en).flatMap((key) => /^event\.([\w-]+)$/.exec(key)?.[1] ?? [])
+  expect(keys.length).toBeGreaterThan(50)
+  const params = { seat: 1, card: 'high-time', cards: 2, points: 1 }
+  for (const key of keys) expect(sounds(event(key, params)) === undefined, key).toBe(QUIET.test(key))
 })
 
 test('a card with a starting link opens a chain, any other one needs its colour', () => {

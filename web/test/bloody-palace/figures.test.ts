@@ -28,9 +28,9 @@ describe.each(MODELS)('%s', (model) => {
 })
 
 test('a capital letter stands for the piece and its mirror image', () => {
-  const markup = cut({ width: 100, feet: 90, drawn: 'B M10 0H20V9Z\nl M1 1H2' }, 'palace')
+  const markup = cut({ width: 100, feet: 90, drawn: 'B M10 0H20V9Z\nl M1 1H2' })
   expect(markup.match(/matrix\(-1 0 0 1 100 0\)/g)).toHaveLength(3)
-  expect(markup.match(/class="palace-b"/g)).toHaveLength(2)
+  expect(markup.match(/class="cut-b"/g)).toHaveLength(2)
   // Lines are no part of the outline that keeps the figure apart from the floor.
-  expect(markup).toContain('class="palace-halo" d="M10 0H20V9Z"')
+  expect(markup).toContain('class="cut-halo" d="M10 0H20V9Z"')
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { HUNTER_IDS, phrases, pileOf, VERSION } from '@gloamhall/bloody-palace/face'
 import { expect, test } from 'vitest'
 import en from '../../src/games/bloody-palace/i18n/en.json' with { type: 'json' }
@@ -34,6 +34,16 @@ test('only the table in words has words of its own, but for what the menu of a f
   const told = ['About.tsx', 'hall/Order.tsx', 'hall/Party.tsx', 'hall/Feats.tsx', 'hall/Shop.tsx', 'hall/Field.tsx']
   const read = told.flatMap((file) => [...source(file).matchAll(/tell\([`'](read\.[\w.]+)/g)].map(([, key]) => key))
   expect(new Set(read)).toEqual(new Set(['read.vitality']))
+})
+
+test('the sentences on cards are brought by those who say them, and asked for by nobody else', () => {
+  const sentences = /tell\([`'](effect|lasting|text|tag|deed|side|condition)\.|(effect|deed)Words\(tell\b/
+  const hall = readdirSync(new URL('../../src/games/bloody-palace/hall', import.meta.url), 'utf8')
+  for (const file of [...hall.map((each) => `hall/${each}`), 'End.tsx', 'Base.tsx', 'Standee.tsx'])
+    if (file.endsWith('.tsx')) expect(source(file), file).not.toMatch(sentences)
+  for (const key of ['effect.bonus-after', 'lasting.tag-block', 'text.icon.stun', 'tag.gun'])
+    expect(partOf(key), key).toBe('cards')
+  for (const key of ['deed.hit', 'side.F', 'condition.orbs']) expect(partOf(key), key).toBe('deeds')
 })
 
 test('the board asks for no words that nobody brings it', () => {

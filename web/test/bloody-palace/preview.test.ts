@@ -65,6 +65,20 @@ test('what a blow would do is told with what the chain adds to it', () => {
   expect(stab(['rebellion-swing'], { ...turn, seat: 2 })).toEqual([2])
 })
 
+test('[BP-99] a shot is told on the nearest in front, and on each that is equally near', () => {
+  const shoot = (...foes: readonly string[]) => {
+    const hunter = { at: MIDDLE, facing: 0, chain: [], beside: [] } as unknown as SeenHunter
+    const models = foes.map((at, index) => ({ id: `empusa-${index + 1}`, class: 'empusa', at: named(at), facing: 0 }))
+    const turn = { seat: 1, bonus: 2, trigger: false, melee: 0, ranged: 0, tags: [] }
+    const view = { ...VIEW, board: { foes: models, hunters: [hunter], turn } } as unknown as View<BloodyPalaceBoard>
+    return reachOf(view, hunter, 'ebony-ivory').blows.map(({ hex, damage, lands }) => [nameOf(hex), damage, lands])
+  }
+  expect(shoot('f3', 'f2')).toEqual([['f3', 3, true]])
+  expect(shoot('f4', 'f2', 'g4').map(([hex]) => hex)).toEqual(['f4', 'g4'])
+  // Behind one's back nobody is shot.
+  expect(shoot('f8')).toEqual([])
+})
+
 const named = (hex: string) => hexNamed(hex) ?? MIDDLE
 
 test('[BP-85] a planned run is drawn over every hex it leads through, and whoever is carried off by a card goes straight', () => {

@@ -1,4 +1,4 @@
-import type { Die } from './effects.ts'
+import type { Die, Trophy } from './effects.ts'
 
 /** What lies on the table besides cards, and its numbers. */
 
@@ -34,6 +34,8 @@ export const FACES: Readonly<Record<Die | 'yellow-two', readonly Face[]>> = {
 
 export type Face = `${number}` | `${number}+`
 
+export const isFace = (said: string): said is Face => /^\d\+?$/.test(said)
+
 export interface Side {
   readonly face: Face
   readonly damage: number
@@ -42,12 +44,35 @@ export interface Side {
 
 /** What the faces mean, side by side: read once, for they are rolled in every round. */
 export const SIDES: Readonly<Record<keyof typeof FACES, readonly Side[]>> = {
-  green: FACES.green.map(side),
-  yellow: FACES.yellow.map(side),
-  red: FACES.red.map(side),
-  'yellow-two': FACES['yellow-two'].map(side),
+  green: sidesWith(FACES.green),
+  yellow: sidesWith(FACES.yellow),
+  red: sidesWith(FACES.red),
+  'yellow-two': sidesWith(FACES['yellow-two']),
+}
+
+export function sidesWith(faces: readonly Face[]): readonly Side[] {
+  return faces.map(side)
 }
 
 function side(face: Face): Side {
   return { face, damage: Number.parseInt(face, 10), again: face.endsWith('+') }
 }
+
+// ---- what a pack may say otherwise ----
+
+/** The tracks of the Hunter board and the dice: parts of the box that are no cards. */
+export const PARTS = {
+  'kin-track': { spaces: TRACK },
+  'humanoid-track': { spaces: TRACK },
+  'beast-track': { spaces: TRACK },
+  'green-die': { faces: FACES.green },
+  'yellow-die': { faces: FACES.yellow },
+  'red-die': { faces: FACES.red },
+} as const satisfies Readonly<
+  Record<`${Trophy}-track`, { readonly spaces: readonly number[] }> &
+    Record<`${Die}-die`, { readonly faces: readonly Face[] }>
+>
+
+type PartId = keyof typeof PARTS
+export const PART_IDS = Object.keys(PARTS) as readonly PartId[]
+export const isPart = (id: string): id is PartId => Object.hasOwn(PARTS, id)

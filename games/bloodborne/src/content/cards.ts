@@ -1,7 +1,7 @@
 import type { Pack } from '@gloamhall/kernel'
 import { VERSION } from '../version.ts'
-import type { Side } from './board.ts'
-import { SIDES } from './board.ts'
+import type { Face, Side } from './board.ts'
+import { SIDES, sidesWith, TRACK } from './board.ts'
 import type { BossId } from './bosses.ts'
 import { BOSSES } from './bosses.ts'
 import type {
@@ -12,9 +12,12 @@ import type {
   Condition,
   DungeonCard,
   DungeonEffect,
+  Die,
   FoeChange,
+  PartChange,
   Protect,
   Strike,
+  Trophy,
 } from './effects.ts'
 import type { FinalBossId } from './final-bosses.ts'
 import { FINAL_BOSSES } from './final-bosses.ts'
@@ -119,12 +122,16 @@ export function foeOf(on: Laid, id: FoeId): Foe {
 /** Every upgrade as often as it lies in the box. (BB-2) */
 export const upgradeDeck = (on: Laid): UpgradeId[] => cardsOf(on).upgrades.slice()
 
+/** What a trophy track is worth, space by space. (BB-109, BB-110) */
+export const trackOf = (on: Laid, type: Trophy): readonly number[] => cardsOf(on).tracks[type]
+
 /** All cards, as a table has them. Maps, because an object that is asked for ever other keys answers four times as slowly. */
 interface Cards {
   readonly actions: ReadonlyMap<ActionId, Card>
   readonly foes: ReadonlyMap<FoeId, Foe>
   latest: Foe | undefined
   readonly upgrades: readonly UpgradeId[]
+  readonly tracks: Readonly<Record<Trophy, readonly number[]>>
 }
 
 /** What is printed, before a pack is laid over it. */
@@ -184,14 +191,23 @@ function otherCards(rules: number | undefined, pack: Pack | undefined): Cards {
 
 function allCards(box: Box, changes: Readonly<Record<string, object>>): Cards {
   const actions = ACTION_IDS.map((id) => [id, card(id, changed(box.actions[id], changes[id] as ActionChange))] as const)
-  const foes = FOE_IDS.map((id) => [id, foe(id, changed(box.foes[id], changes[id] as FoeChange))] as const)
+  const dice = { green: sidesOf('green', changes), yellow: sidesOf('yellow', changes), red: sidesOf('red', changes) }
+  const foes = FOE_IDS.map((id) => [id, foe(id, changed(box.foes[id], changes[id] as FoeChange), dice)] as const)
+  const track = (type: Trophy): readonly number[] =>
+    (changes[`${type}-track`] as PartChange | undefined)?.spaces ?? TRACK
   const copies = (id: UpgradeId): number => ((changes[id] ?? {}) as ActionChange).copies ?? box.actions[id].copies ?? 0
   return {
     actions: new Map(actions),
     foes: new Map(foes),
     latest: undefined,
     upgrades: UPGRADE_IDS.flatMap((id) => Array.from({ length: copies(id) }, () => id)),
+    tracks: { kin: track('kin'), humanoid: track('humanoid'), beast: track('beast') },
   }
+}
+
+function sidesOf(die: Die, changes: Readonly<Record<string, object>>): readonly Side[] {
+  const { faces } = (changes[`${die}-die`] ?? {}) as PartChange
+  return faces ? sidesWith(faces as readonly Face[]) : SIDES[die]
 }
 
 function changed<C extends ActionCard | DungeonCard>(printed: C, change: Partial<C> | undefined): C {
@@ -245,7 +261,11 @@ function verbOf(effect: ActionEffect): Deed['verb'] {
   return effect.kind === 'hurt' && effect.who === 'chosen' ? 'wound' : undefined
 }
 
-function foe(id: FoeId, { health, die, trophies, provenance, ours, effects }: DungeonCard): Foe {
+function foe(
+  id: FoeId,
+  { health, die, trophies, provenance, ours, effects }: DungeonCard,
+  dice: Readonly<Record<Die, readonly Side[]>>,
+): Foe {
   return {
     id,
     health,
@@ -255,7 +275,7 @@ function foe(id: FoeId, { health, die, trophies, provenance, ours, effects }: Du
     ours,
     effects,
     rank: rankOf(id),
-    sides: SIDES[die],
+    sides: dice[die],
     abilities: abilitiesAmong(effects),
   }
 }

@@ -171,6 +171,11 @@ interface FaceChange {
   readonly text?: InBothLanguages
 }
 export type ActionChange = FaceChange & Partial<Pick<Upgrade, 'type' | 'copies' | 'effects'>>
+/** Of a trophy track its spaces, of a die its faces. */
+export interface PartChange {
+  readonly spaces?: readonly number[]
+  readonly faces?: readonly string[]
+}
 export type FoeChange = FaceChange & Partial<Pick<DungeonCard, 'health' | 'die' | 'trophies' | 'effects'>>
 
 /** Weak, stronger, most dangerous. (BB-18) */

@@ -1,20 +1,9 @@
+import { fields, spoken, whole } from '@gloamhall/kernel/content'
 import * as v from 'valibot'
 import type { ActionEffect, DungeonEffect } from './effects.ts'
 import { DICE, TROPHIES, TYPES } from './effects.ts'
 
 /** The form of what somebody writes down of a card. The vocabulary is that of effects.ts, with bounds for its numbers. */
-
-const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
-
-/** Braces would be taken for the slots of a phrase. */
-const words = (most: number) =>
-  v.pipe(v.string(), v.minLength(1), v.maxLength(most), v.regex(/^[^{}\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]*$/u))
-
-/** In both languages, or once for both. */
-const spoken = (most: number) =>
-  v.lazy((given) =>
-    typeof given === 'object' && given !== null ? v.strictObject({ en: words(most), de: words(most) }) : words(most),
-  ) as v.GenericSchema<unknown, string | { en: string; de: string }>
 
 const amount = whole(1, 20)
 const timing = v.picklist(['instant', 'attack'])
@@ -115,11 +104,6 @@ const foeEffect = v.variant('kind', [
   v.strictObject({ kind: v.literal('bloodToLeft'), when: v.literal('death') }),
 ]) satisfies v.GenericSchema<unknown, DungeonEffect>
 
-/** A list has fields too, in the eyes of JavaScript. */
-const fields = v.custom<Readonly<Record<string, unknown>>>(
-  (given) => typeof given === 'object' && given !== null && !Array.isArray(given),
-)
-
 const face = { name: v.exactOptional(spoken(60)), text: v.exactOptional(spoken(400)) }
 
 const starter = {
@@ -142,8 +126,13 @@ export const FoeForm = v.pipe(
   }),
 )
 
-/** The head of a pack, before its cards are looked at. */
-export const PackForm = v.pipe(
+/** A track of the Hunter board, space by space. */
+export const TrackForm = v.pipe(
   fields,
-  v.strictObject({ gloamhall: v.unknown(), game: v.string(), schema: v.number(), name: spoken(60), cards: fields }),
+  v.strictObject({ spaces: v.pipe(v.array(whole(0, 40)), v.minLength(1), v.maxLength(12)) }),
+)
+
+export const DieForm = v.pipe(
+  fields,
+  v.strictObject({ faces: v.pipe(v.array(v.string()), v.minLength(6), v.maxLength(6)) }),
 )

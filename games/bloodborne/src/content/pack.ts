@@ -1,119 +1,61 @@
-import type { Content, Fault, InBothLanguages, Language, Pack, Reading } from '@gloamhall/kernel'
+import type { Content, Fault, InBothLanguages, Language, Pack } from '@gloamhall/kernel'
 import { LANGUAGES, wordsBy } from '@gloamhall/kernel'
-import { faultOf } from '@gloamhall/kernel/content'
-import * as v from 'valibot'
+import type { PrintedBox } from '@gloamhall/kernel/content'
+import { readPack, templateOf } from '@gloamhall/kernel/content'
+import type * as v from 'valibot'
 import de from '../../i18n/pack.de.json' with { type: 'json' }
 import en from '../../i18n/pack.en.json' with { type: 'json' }
 import { olderWords } from '../older.ts'
 import { phrases } from '../phrases.ts'
 import { VERSION } from '../version.ts'
-import type { ActionId, FoeId } from './cards.ts'
+import { isFace, isPart, PART_IDS, PARTS } from './board.ts'
+import type { ActionId, CardId, FoeId } from './cards.ts'
 import { ACTION_IDS, ACTIONS, boxBy, cardOf, FOE_IDS, FOES, rankOf, STARTER_IDS, upgradeDeck } from './cards.ts'
-import type { ActionChange, DungeonEffect, FoeChange } from './effects.ts'
-import { FoeForm, PackForm, StarterForm, UpgradeForm } from './pack-schema.ts'
+import type { ActionChange, DungeonEffect, FoeChange, PartChange } from './effects.ts'
+import { DieForm, FoeForm, StarterForm, TrackForm, UpgradeForm } from './pack-schema.ts'
 import { phraseIds } from './pack-words.ts'
 import type { UpgradeId } from './upgrades.ts'
 import { UPGRADES } from './upgrades.ts'
 
 const reasons: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, de }
 
-const GAME = 'bloodborne'
-const SCHEMA = 1
-
 /** As many as may sit at the table: less would not fill the row. (BB-10) */
 const FEWEST_UPGRADES = 5
 
-const ENOUGH = 20
+type Change = ActionChange & FoeChange & PartChange
 
-type Change = ActionChange & FoeChange
-
-/** Packs change the cards of the box: numbers, effects, names and texts. They add none. */
+/** Packs change what is in the box: numbers, effects, names and texts of cards, the trophy tracks and the dice. They add nothing. */
 export const content: Content = {
-  read,
-  changed: ({ cards }) => Object.keys(cards).map((id) => inBox(VERSION, phraseIds(id).name)),
+  read: (given, rules) => readPack(BOX, given, rules),
+  changed: ({ cards }) => Object.keys(cards).map((id) => nameInBox(id)),
   reasons,
 }
 
-function read(given: unknown, rules = VERSION): Reading {
-  const head = v.safeParse(PackForm, given)
-  const strange = head.success ? otherPack(head.output) : undefined
-  if (!head.success) return { ok: false, faults: head.issues.map((issue) => faultOf(issue)) }
-  if (strange) return { ok: false, faults: [strange] }
-  const faults: Fault[] = []
-  const cards: Record<string, Change> = {}
-  for (const [id, written] of Object.entries(head.output.cards)) {
-    // Nobody reads more than that, and somebody might send thousands.
-    if (faults.length > ENOUGH) break
-    const change = readCard(rules, id, written, faults)
-    if (change && Object.keys(change).length > 0) cards[id] = change
-  }
-  const pack: Pack = { gloamhall: 'content', game: GAME, schema: SCHEMA, name: inBoth(head.output.name), cards }
-  if (faults.length === 0) faults.push(...unplayable(rules, pack))
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, pack }
+const BOX: PrintedBox = {
+  game: 'bloodborne',
+  schema: 1,
+  version: VERSION,
+  ids: [...ACTION_IDS, ...FOE_IDS, ...PART_IDS],
+  formOf,
+  printedOf,
+  wordsOf: (id, rules) =>
+    isPart(id) ? {} : { name: inBox(rules, phraseIds(id).name), text: inBox(rules, phraseIds(id).text) },
+  wrongIn: (id, change, rules) => (isPart(id) ? wrongInPart(change) : wrongIn(rules, id, change)),
+  wrongInAll: (pack, rules) => unplayable(rules, pack),
 }
 
-function otherPack({ gloamhall, game, schema }: v.InferOutput<typeof PackForm>): Fault | undefined {
-  if (gloamhall !== 'content') return { path: ['gloamhall'], code: 'not-a-pack', params: {} }
-  if (game !== GAME) return { path: ['game'], code: 'other-game', params: { found: game.slice(0, 40), game: GAME } }
-  if (schema !== SCHEMA) return { path: ['schema'], code: 'other-schema', params: { found: schema, schema: SCHEMA } }
-  return undefined
-}
-
-// ---- one card ----
-
-function readCard(rules: number, id: string, written: unknown, faults: Fault[]): Change | undefined {
-  const path = ['cards', id]
-  const form = formOf(id)
-  if (!form) {
-    faults.push({ path, ...unknownCard(id) })
-    return undefined
-  }
-  const parsed = v.safeParse(form, written)
-  if (!parsed.success) {
-    faults.push(...parsed.issues.map((issue) => faultOf(issue, path)))
-    return undefined
-  }
-  const { name, text, ...rest } = parsed.output
-  const change = { ...wordsOf(rules, id, { name, text }), ...differing(rest, boxed(rules, id)) } as Change
-  faults.push(...wrongIn(rules, id, change).map((fault) => ({ ...fault, path: [...path, ...fault.path] })))
-  return change
-}
-
-function formOf(id: string) {
+function formOf(id: string): v.GenericSchema | undefined {
   if (Object.hasOwn(UPGRADES, id)) return UpgradeForm
   if (Object.hasOwn(ACTIONS, id)) return StarterForm
+  if (isPart(id)) return 'spaces' in PARTS[id] ? TrackForm : DieForm
   return Object.hasOwn(FOES, id) ? FoeForm : undefined
 }
 
 /** What the box says of a card, beside its words. */
-function boxed(rules: number, id: string): Readonly<Record<string, unknown>> {
+function printedOf(id: string, rules: number): Readonly<Record<string, unknown>> {
+  if (isPart(id)) return { ...PARTS[id] }
   const { actions, foes } = boxBy(rules)
   return { ...actions[id as ActionId], ...foes[id as FoeId] }
-}
-
-function differing(written: object, known: Readonly<Record<string, unknown>>): object {
-  return Object.fromEntries(Object.entries(written).filter(([field, value]) => !isSame(value, known[field])))
-}
-
-/** The same, in whatever order its fields are written. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
-  const [fields, others] = [Object.entries(one), other as Readonly<Record<string, unknown>>]
-  return fields.length === Object.keys(other).length && fields.every(([key, value]) => isSame(value, others[key]))
-}
-
-type Spoken = string | { readonly en: string; readonly de: string } | undefined
-
-/** Words that the box has already, in whichever language they are written, change nothing. */
-function wordsOf(rules: number, id: string, written: { readonly name?: Spoken; readonly text?: Spoken }): Change {
-  const ids = phraseIds(id)
-  const words: { name?: InBothLanguages; text?: InBothLanguages } = {}
-  for (const field of ['name', 'text'] as const) {
-    const [said, known] = [written[field], inBox(rules, ids[field])]
-    if (said === undefined || said === known.en || said === known.de || isSame(said, known)) continue
-    words[field] = inBoth(said)
-  }
-  return words
 }
 
 const inBox = (rules: number, id: string): InBothLanguages => ({
@@ -127,8 +69,9 @@ function phraseIn(language: Language, id: string, rules = VERSION): string {
   return (wordsBy(olderWords, rules, language)[id] ?? newest[id] ?? '').replaceAll('\u00ad', '')
 }
 
-const inBoth = (said: NonNullable<Spoken>): InBothLanguages =>
-  typeof said === 'string' ? { en: said, de: said } : { en: said.en, de: said.de }
+/** What is no card has its name among the words of packs: nobody else calls it by one. */
+const nameInBox = (id: string): InBothLanguages =>
+  isPart(id) ? { en: en[`part.${id}`], de: de[`part.${id}`] } : inBox(VERSION, phraseIds(id).name)
 
 // ---- what cannot be, though every word of it is right ----
 
@@ -182,6 +125,19 @@ function wrongInFoe(id: FoeId, effects: readonly DungeonEffect[]): Fault[] {
   })
 }
 
+/** A track never falls, a die has six faces that mean something, and one of them ends the roll. (BB-52, BB-106) */
+function wrongInPart({ spaces = [], faces = [] }: PartChange): Fault[] {
+  const falls = spaces.findIndex((worth, at) => worth < (spaces[at - 1] ?? 0))
+  const odd = faces.findIndex((face) => !isFace(face))
+  return [
+    ...(falls >= 0 ? [{ path: ['spaces', falls], code: 'track-falls', params: {} }] : []),
+    ...(odd >= 0 ? [{ path: ['faces', odd], code: 'no-face', params: { face: faces[odd] ?? '' } }] : []),
+    ...(faces.length > 0 && faces.every((face) => face.endsWith('+'))
+      ? [{ path: ['faces'], code: 'endless-die', params: {} }]
+      : []),
+  ]
+}
+
 const GAME_LONG: ReadonlySet<string> = new Set(['game', 'roundStart', 'death'])
 
 // ---- the whole box ----
@@ -199,48 +155,25 @@ function unplayable(rules: number, pack: Pack): Fault[] {
   ]
 }
 
-/** The box as a pack, to be written over: every card with all that can be said of it. */
-export function template(language: Language): object {
-  const words = (id: string) => ({
-    name: phraseIn(language, phraseIds(id).name),
-    text: phraseIn(language, phraseIds(id).text),
-  })
-  const actions = ACTION_IDS.map((id) => {
+/** The box as a pack, to be written over: every card with all that can be said of it, the tracks and the dice. */
+export const template = (language: Language): object =>
+  templateOf(BOX, phraseIn(language, 'game.name'), (id) =>
+    isPart(id) ? PARTS[id] : { ...wordsIn(language, id), ...sayable(id as CardId) },
+  )
+
+const wordsIn = (language: Language, id: string): object => ({
+  name: phraseIn(language, phraseIds(id).name),
+  text: phraseIn(language, phraseIds(id).text),
+})
+
+function sayable(id: CardId): object {
+  if (isAction(id)) {
     const { type, effects } = ACTIONS[id]
-    const copies = isUpgrade(id) ? { copies: UPGRADES[id].copies } : {}
-    return [id, { ...words(id), type, ...copies, effects }] as const
-  })
-  const foes = FOE_IDS.map((id) => {
-    const { health, die, trophies, effects } = FOES[id]
-    return [id, { ...words(id), health, die, trophies, effects }] as const
-  })
-  const cards = Object.fromEntries<object>([...actions, ...foes])
-  return { gloamhall: 'content', game: GAME, schema: SCHEMA, name: phraseIn(language, 'game.name'), cards }
-}
-
-const isUpgrade = (id: ActionId): id is UpgradeId => Object.hasOwn(UPGRADES, id)
-
-// ---- a slip of the pen ----
-
-function unknownCard(id: string): Omit<Fault, 'path'> {
-  const near = [...ACTION_IDS, ...FOE_IDS].find((known) => distance(known, id) <= 2)
-  const said = id.slice(0, 40)
-  return near
-    ? { code: 'unknown-card-near', params: { id: said, near } }
-    : { code: 'unknown-card', params: { id: said } }
-}
-
-/** How many letters must be put in, left out or changed. */
-function distance(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > 2) return 3
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let down = 1; down <= one.length; down++) {
-    const next = [down]
-    for (let at = 1; at <= other.length; at++) {
-      const swap = (row[at - 1] as number) + (one[down - 1] === other[at - 1] ? 0 : 1)
-      next.push(Math.min(swap, (row[at] as number) + 1, (next[at - 1] as number) + 1))
-    }
-    row = next
+    return { type, ...(isUpgrade(id) ? { copies: UPGRADES[id].copies } : {}), effects }
   }
-  return row.at(-1) as number
+  const { health, die, trophies, effects } = FOES[id]
+  return { health, die, trophies, effects }
 }
+
+const isAction = (id: CardId): id is ActionId => Object.hasOwn(ACTIONS, id)
+const isUpgrade = (id: ActionId): id is UpgradeId => Object.hasOwn(UPGRADES, id)

@@ -13,8 +13,8 @@ export function end(table: BloodborneTable): void {
     tell(table, 'BB-116', 'score', {
       seat,
       banked: hunter.banked,
-      bonus: trophyBonus(hunter),
-      score: bloodScore(hunter),
+      bonus: trophyBonus(table, hunter),
+      score: bloodScore(table, hunter),
     })
   }
   table.over = true
@@ -23,9 +23,9 @@ export function end(table: BloodborneTable): void {
 /** Highest score, then more banked blood, then it is shared. Whom Rom has taken for good does not win. (BB-116 … BB-119) */
 export function outcome(table: BloodborneTable): Outcome | undefined {
   if (!table.over) return undefined
-  const scores = table.hunters.map(bloodScore)
+  const scores = table.hunters.map((hunter) => bloodScore(table, hunter))
   const left = seatsOf(table).filter((seat) => hunterAt(table, seat).life !== 'eliminated')
-  const winners = best(left, (seat) => bloodScore(hunterAt(table, seat)) * 1000 + hunterAt(table, seat).banked)
+  const winners = best(left, (seat) => bloodScore(table, hunterAt(table, seat)) * 1000 + hunterAt(table, seat).banked)
   const score = winners[0] === undefined ? 0 : (scores[winners[0] - 1] as number)
   return {
     winners,

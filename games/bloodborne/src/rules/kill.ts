@@ -1,6 +1,5 @@
 import { tell } from '@gloamhall/kernel'
-import { TRACK } from '../content/board.ts'
-import { foeOf, isFinalBoss } from '../content/cards.ts'
+import { foeOf, isFinalBoss, trackOf } from '../content/cards.ts'
 import type { Trophy } from '../content/effects.ts'
 import { trophiesOf } from '../editions.ts'
 import type { BloodborneTable, Hunter } from '../table.ts'
@@ -28,14 +27,14 @@ function claimTrophies(table: BloodborneTable): void {
   for (const seat of inPlayerOrder(table)) {
     const hunter = hunterAt(table, seat)
     if (hunter.taken === 0) continue
-    for (const type of types) advance(hunter, type)
+    for (const type of types) advance(table, hunter, type)
     tell(table, 'BB-63', 'trophies', { seat, types })
   }
 }
 
 /** The token moves one space on, and never past the last. (BB-106, BB-110) */
-function advance({ trophies }: Hunter, type: Trophy): void {
-  trophies[type] = Math.min(trophies[type] + 1, TRACK.length)
+function advance(table: BloodborneTable, { trophies }: Hunter, type: Trophy): void {
+  trophies[type] = Math.min(trophies[type] + 1, trackOf(table, type).length)
 }
 
 /** Is the monster's attack still to come? Then this is step 3. (BB-46) */

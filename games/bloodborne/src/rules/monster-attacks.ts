@@ -1,4 +1,4 @@
-import { plan, roll, tell } from '@gloamhall/kernel'
+import { plan, rollFace, tell } from '@gloamhall/kernel'
 import type { Side } from '../content/board.ts'
 import { foeOf } from '../content/cards.ts'
 import type { DungeonEffect } from '../content/effects.ts'
@@ -41,8 +41,9 @@ function rollCombo(table: BloodborneTable): number {
   return total
 }
 
-const rollSide = ({ chance }: BloodborneTable, sides: readonly Side[]): Side =>
-  sides[roll(chance, sides.length) - 1] as Side
+const rollSide = ({ chance }: BloodborneTable, sides: readonly Side[]): Side => rollFace(chance, sides, faceOf)
+
+const faceOf = ({ face }: Side): string => face
 
 /** A boss that nobody has dared to strike. It adds to the attack, before anything is halved. (R-23, C-4) */
 function rage(table: BloodborneTable): number {

@@ -38,9 +38,9 @@ describe('trophies', () => {
   })
 
   test('[BB-109] [BB-110] a track is worth the space its token stands on, and nothing before the first', () => {
-    expect([0, 1, 2, 3, 4, 5, 6].map(trackValue)).toEqual([0, 1, 3, 5, 6, 7, 8])
+    expect([0, 1, 2, 3, 4, 5, 6].map((trophies) => trackValue({}, 'beast', trophies))).toEqual([0, 1, 3, 5, 6, 7, 8])
     expect(TRACK.slice(0, 3)).toEqual([1, 3, 5])
-    expect(bloodScore({ banked: 10, trophies: { kin: 3, humanoid: 0, beast: 1 } })).toBe(16)
+    expect(bloodScore({}, { banked: 10, trophies: { kin: 3, humanoid: 0, beast: 1 } })).toBe(16)
   })
 
   test('[BB-110] no token moves past the last space', () => {

@@ -1,3 +1,4 @@
+import { fields, spoken, whole } from '@gloamhall/kernel/content'
 import * as v from 'valibot'
 import type { Size } from '../bases.ts'
 import { SIDES } from '../bases.ts'
@@ -9,22 +10,6 @@ import { FOE_CLASSES, FOES } from './foes.ts'
 
 /** The form of what somebody writes down of a card. The vocabulary is that of effects.ts, with bounds for its numbers. */
 
-const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
-
-/** Braces would be taken for the slots of a phrase. */
-const words = (most: number) =>
-  v.pipe(v.string(), v.minLength(1), v.maxLength(most), v.regex(/^[^{}\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]*$/u))
-
-/** In both languages, or once for both. */
-const spoken = (most: number) =>
-  v.lazy((given) =>
-    typeof given === 'object' && given !== null ? v.strictObject({ en: words(most), de: words(most) }) : words(most),
-  ) as v.GenericSchema<unknown, string | { en: string; de: string }>
-
-/** A list has fields too, in the eyes of JavaScript. */
-const fields = v.custom<Readonly<Record<string, unknown>>>(
-  (given) => typeof given === 'object' && given !== null && !Array.isArray(given),
-)
 const form = <E extends v.ObjectEntries>(entries: E) => v.pipe(fields, v.strictObject(entries))
 
 /** Said, or as in our box; `null` says that it is not on the card. */
@@ -236,12 +221,3 @@ export const AchievementForm = form({
 })
 /** What it is for is a rule of the book. (BP-153) */
 export const DemonSlayerForm = form({ name, points })
-
-/** The head of a pack, before its cards are looked at. */
-export const PackForm = form({
-  gloamhall: v.unknown(),
-  game: v.string(),
-  schema: v.number(),
-  name: spoken(60),
-  cards: fields,
-})

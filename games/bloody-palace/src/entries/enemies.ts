@@ -12,9 +12,11 @@ export type EnemyStep =
   | (Entry & { readonly step: 'foeActs'; readonly foe: string })
   | Doing
   | Commanded
+  | Marches
   | (Entry & { readonly step: 'turnFoe'; readonly foe: string })
   | Strike
   | Shove
+  | (Entry & { readonly step: 'givesWay'; readonly seat: Seat; readonly to: Hex })
   | Trample
   | (Entry & { readonly step: 'loses'; readonly foe: string; readonly seat: Seat; readonly n: number })
   | (Entry & { readonly step: 'foeRests'; readonly foe: string })
@@ -26,6 +28,14 @@ export type Doing = Entry & {
   readonly foe: string
   readonly deed: Deed
   readonly at?: readonly Seat[]
+}
+
+/** Where the First Player has it end; a step of its own, so that it is seen before whatever comes of it. */
+export type Marches = Entry & {
+  readonly step: 'marches'
+  readonly foe: string
+  readonly end: Pose
+  readonly leaps: boolean
 }
 
 /** Those who still have to do what they were told to, besides what their own cards say. */

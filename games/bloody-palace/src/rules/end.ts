@@ -6,6 +6,9 @@ import type { BloodyPalaceTable } from '../table.ts'
 
 export function gameEnd(table: BloodyPalaceTable): void {
   table.over = true
+  // Nobody is there to be beaten but the next time. (BP-159)
+  if (table.seats === 1)
+    return tell(table, 'BP-159', 'cleared', { seat: seat(1), style: hunterAt(table, seat(1)).style })
   const { winner, by } = won(table)
   tell(table, 'BP-157', 'won', { seat: winner, style: hunterAt(table, winner).style, by })
 }

@@ -7,9 +7,9 @@ import { commanded } from './command.ts'
 import { deed } from './deeds.ts'
 import { enemiesDone, enemyPhase, nextClass } from './enemy-phase.ts'
 import { lookQuestion, turnFoe } from './facing.ts'
-import { marchQuestion } from './march.ts'
+import { marches, marchQuestion } from './march.ts'
 import { foeActs, foeRests, nextFoe, orderQuestion } from './order.ts'
-import { shove, shoveQuestion } from './shoving.ts'
+import { givesWay, shove, shoveQuestion } from './shoving.ts'
 import { loseQuestion, loses } from './time-lag.ts'
 import { trample } from './trample.ts'
 
@@ -22,12 +22,14 @@ export const enemySteps: Pick<Steps<BloodyPalaceTable>, EnemyStep['step']> = {
   // behaviour cards
   deed,
   commanded,
+  marches,
   turnFoe,
   trample,
   loses,
   // damage to Hunters
   strike,
   shove,
+  givesWay,
   foeRests,
   enemiesDone,
 }

@@ -2,7 +2,7 @@ import type { Question } from '@gloamhall/kernel'
 import { ask, plan, tell } from '@gloamhall/kernel'
 import type { Pose } from '../bases.ts'
 import type { Deed } from '../content/effects.ts'
-import type { MarchAsked } from '../entries/enemies.ts'
+import type { MarchAsked, Marches } from '../entries/enemies.ts'
 import type { Hex } from '../hexes.ts'
 import { nameOf, nameOfFacing } from '../hexes.ts'
 import { foeNamed, hexesOf, hunterAt, sizeOf } from '../models.ts'
@@ -67,14 +67,18 @@ function looksFrom(table: BloodyPalaceTable, foe: Foe, stand: Stand): readonly P
 export const marchQuestion: Question<BloodyPalaceTable, MarchAsked> = {
   rule: 'BP-189',
   options: (_, { ends }) => ends.map(wordsFor),
-  answer: (table, { foe: id, ends, leaps }, choice) => {
-    const foe = foeNamed(table, id)
+  answer: (table, { foe, ends, leaps }, choice) => {
     const end = ends.find((each) => wordsFor(each) === choice)
-    if (!foe || !end) return
-    const stand = standOf(sizeOf(table, foe), end)
-    if (stand === standOf(sizeOf(table, foe), foe)) stay(table, foe)
-    else arrive(table, foe, looksFrom(table, foe, stand), leaps)
+    if (end) plan(table, { step: 'marches', foe, end, leaps })
   },
+}
+
+export function marches(table: BloodyPalaceTable, { foe: id, end, leaps }: Marches): void {
+  const foe = foeNamed(table, id)
+  if (!foe) return
+  const stand = standOf(sizeOf(table, foe), end)
+  if (stand === standOf(sizeOf(table, foe), foe)) stay(table, foe)
+  else arrive(table, foe, looksFrom(table, foe, stand), leaps)
 }
 
 const wordsFor = ({ at, facing }: Pose): string => `end ${nameOf(at)} ${nameOfFacing(facing)}`

@@ -1,6 +1,6 @@
 import type { Question, RuleId } from '@gloamhall/kernel'
-import { ask, tell } from '@gloamhall/kernel'
-import type { Shove, ShoveAsked } from '../entries/enemies.ts'
+import { ask, plan, tell } from '@gloamhall/kernel'
+import type { EnemyStep, Shove, ShoveAsked } from '../entries/enemies.ts'
 import type { Hex } from '../hexes.ts'
 import { around, distance, HEXES, nameOf } from '../hexes.ts'
 import { foeNamed, hexesOf, hunterAt, isFree } from '../models.ts'
@@ -25,7 +25,7 @@ export const shoveQuestion: Question<BloodyPalaceTable, ShoveAsked> = {
   options: (_, { hexes }) => hexes.map((hex) => `shove ${nameOf(hex)}`),
   answer: (table, { of, hexes }, choice) => {
     const to = hexes.find((hex) => choice === `shove ${nameOf(hex)}`)
-    if (to !== undefined) enter(table, of, to, 'shove')
+    if (to !== undefined) plan(table, { step: 'givesWay', seat: of, to })
   },
   barred: (table, { of, hexes }) => {
     const { at } = hunterAt(table, of)
@@ -34,6 +34,9 @@ export const shoveQuestion: Question<BloodyPalaceTable, ShoveAsked> = {
       .map((hex) => ({ choice: `shove ${nameOf(hex)}`, rule: barredBy(table, hex) }))
   },
 }
+
+export const givesWay = (table: BloodyPalaceTable, { seat, to }: Extract<EnemyStep, { step: 'givesWay' }>): void =>
+  enter(table, seat, to, 'shove')
 
 /** Somebody stands there, or it is no way out. */
 const barredBy = (table: BloodyPalaceTable, hex: Hex): RuleId => (isFree(table, hex) ? 'BP-191' : 'BP-58')

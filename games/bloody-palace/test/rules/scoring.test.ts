@@ -129,6 +129,8 @@ describe('alone', () => {
   test('[BP-159] the same rules, and a score', () => {
     const at = scored([hunter(31, { red: 3, feats: ['demon-slayer'] })])
     expect(at.outcome()).toEqual({ winners: [1], how: 'alone', params: { style: 40 }, scores: [40] })
+    // Nobody is there of whom one could have the last word.
+    expect([at.told('won'), at.told('cleared')]).toEqual([[], [{ seat: 1, style: 40 }]])
   })
 
   test.each(HUNTER_IDS)('[BP-159] a score of %s stands beside those of the same Hunter', (id) => {

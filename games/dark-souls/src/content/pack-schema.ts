@@ -1,21 +1,10 @@
+import { fields, spoken, whole } from '@gloamhall/kernel/content'
 import * as v from 'valibot'
 import type { Action, Deed, Trait } from './effects.ts'
 import { ANYWHERE, ARCS, CONDITIONS, TERRAINS } from './effects.ts'
 import { ENEMY_IDS } from './enemies.ts'
 
 /** The form of what somebody writes down of a card. The vocabulary is that of effects.ts, with bounds for its numbers. */
-
-const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
-
-/** Braces would be taken for the slots of a phrase. */
-const words = (most: number) =>
-  v.pipe(v.string(), v.minLength(1), v.maxLength(most), v.regex(/^[^{}\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]*$/u))
-
-/** In both languages, or once for both. */
-const spoken = (most: number) =>
-  v.lazy((given) =>
-    typeof given === 'object' && given !== null ? v.strictObject({ en: words(most), de: words(most) }) : words(most),
-  ) as v.GenericSchema<unknown, string | { en: string; de: string }>
 
 const yes = v.exactOptional(v.literal(true))
 const few = whole(0, 6)
@@ -80,11 +69,6 @@ const trait = v.variant('kind', [
   v.strictObject({ kind: v.literal('cheaper'), amount: whole(1, 5) }),
   v.strictObject({ kind: v.literal('takesAggro') }),
 ]) satisfies v.GenericSchema<unknown, Trait>
-
-/** A list has fields too, in the eyes of JavaScript. */
-const fields = v.custom<Readonly<Record<string, unknown>>>(
-  (given) => typeof given === 'object' && given !== null && !Array.isArray(given),
-)
 
 const face = { name: v.exactOptional(spoken(60)), text: v.exactOptional(spoken(400)) }
 const guard = {
@@ -247,10 +231,4 @@ export const EncounterForm = v.pipe(
     terrain: v.exactOptional(v.strictTuple([terrain, terrain])),
     trapped: v.exactOptional(v.boolean()),
   }),
-)
-
-/** The head of a pack, before its cards are looked at. */
-export const PackForm = v.pipe(
-  fields,
-  v.strictObject({ gloamhall: v.unknown(), game: v.string(), schema: v.number(), name: spoken(60), cards: fields }),
 )

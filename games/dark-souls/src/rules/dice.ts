@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { plan, roll, tell } from '@gloamhall/kernel'
+import { plan, rollFace, tell } from '@gloamhall/kernel'
 import { DODGE_FACES, FACES } from '../content/dice.ts'
 import type { Dice } from '../content/effects.ts'
 import { DICE } from '../content/effects.ts'
@@ -55,7 +55,7 @@ function throwAll(table: DarkSoulsTable, die: RolledDie['die'], count: number, t
 /** One die more, or once more. */
 export function throwOne({ chance }: DarkSoulsTable, die: RolledDie['die']): RolledDie {
   const faces = die === 'dodge' ? DODGE_FACES : FACES[die]
-  return { die, value: faces[roll(chance, faces.length) - 1] as number }
+  return { die, value: rollFace<number>(chance, faces, String) }
 }
 
 /** The dice and what a card adds or takes, never less than nothing. (DS-54, DS-157) */

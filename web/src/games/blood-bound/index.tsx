@@ -20,6 +20,7 @@ export const face: GameFace<BloodBoundBoard> = {
   spotOf,
   steps,
   inWords: () => import('./in-words.ts'),
+  coach: () => import('./coach.tsx'),
   sounds,
   headingOf,
   iconOf,

@@ -6,8 +6,8 @@ import { Plate } from '../../parts/Engraved.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { RUN, Token } from '../../parts/Token.tsx'
 import type { SpotMarks } from '../../table/spots.ts'
-import { CARD_ICONS } from './emblems.ts'
 import { useCard } from './laid.tsx'
+import { useCardShape } from './shapes.tsx'
 import type { Words } from './words.ts'
 import './woodcut.css'
 import './ActionCard.css'
@@ -124,7 +124,7 @@ const damageOn = ({ effects }: Card): string =>
 /** The emblem on its hatched ground, with the damage on a seal. */
 function Engraving({ card }: { card: ActionId }) {
   const damage = damageOn(useCard(card))
-  return <Plate icon={CARD_ICONS[card]}>{damage && <Token outline={RUN} text={damage} class="hunt-seal" />}</Plate>
+  return <Plate icon={useCardShape(card)}>{damage && <Token outline={RUN} text={damage} class="hunt-seal" />}</Plate>
 }
 
 /** A card in a pile or in play, small: emblem, colour and shape of its type. */
@@ -132,7 +132,7 @@ export function MiniCard({ card, tell, plain }: { card: ActionId; tell: Teller; 
   const { type } = useCard(card)
   return (
     <span class={`hunt-mini hunt-${type}`} title={tell(`card.${card}`)}>
-      <Icon name={CARD_ICONS[card]} />
+      <Icon name={useCardShape(card)} />
       {!plain && <i>{TYPE_SIGNS[type]}</i>}
     </span>
   )

@@ -2,7 +2,6 @@ import type { BloodborneBoard, Tally } from '@gloamhall/bloodborne/face'
 import { COUNTED, reasons, tallies, tieBreak, TROPHIES } from '@gloamhall/bloodborne/face'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { TableProps } from '../../game-face.ts'
-import { Plate } from '../../parts/Engraved.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { RuleChip } from '../../parts/RuleChip.tsx'
 import { seatColour } from '../../parts/seat-colours.ts'
@@ -10,7 +9,8 @@ import { Sigil } from '../../parts/Sigil.tsx'
 import { RUN, Token } from '../../parts/Token.tsx'
 import { listed } from '../../phrase.ts'
 import { isCalm } from '../../settings.ts'
-import { FOE_ICONS, TROPHY_ICONS } from './emblems.ts'
+import { TROPHY_ICONS } from './emblems.ts'
+import { FoePlate } from './shapes.tsx'
 import type { Words } from './words.ts'
 import { words } from './words.ts'
 import './woodcut.css'
@@ -27,14 +27,14 @@ export function End(props: TableProps<BloodborneBoard>) {
   const { outcome, viewer, board } = view
   if (!outcome) return null
   const won = outcome.winners.some((seat) => seat === viewer)
-  const list = tallies(board.hunters, outcome)
+  const list = tallies(view, board.hunters, outcome)
   const best = Math.max(...list.map(({ score }) => score))
   // While it is being counted everybody keeps their chair; the places come with the last part.
   const rows = count.done ? list : list.toSorted((a, b) => a.hunter.seat - b.hunter.seat)
   return (
     <div class="hunt-end">
       <header>
-        <Plate icon={FOE_ICONS[board.finalBoss]} />
+        <FoePlate foe={board.finalBoss} />
         <div>
           {viewer !== 'spectator' && (
             <h2>{word(won ? (outcome.winners.length > 1 ? 'end.shared' : 'end.you.won') : 'end.you.lost')}</h2>

@@ -1,13 +1,13 @@
 import type { BloodborneBoard, Provenance } from '@gloamhall/bloodborne/face'
 import { foeOf, trophiesOn } from '@gloamhall/bloodborne/face'
 import type { TableProps } from '../../game-face.ts'
-import { Plate } from '../../parts/Engraved.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { still } from '../../parts/still.ts'
 import { RUN, Token } from '../../parts/Token.tsx'
-import { FOE_ICONS, TROPHY_ICONS } from './emblems.ts'
+import { TROPHY_ICONS } from './emblems.ts'
 import { Lantern } from './Lantern.tsx'
 import { Pool } from './Pool.tsx'
+import { FoePlate } from './shapes.tsx'
 import { Thrown } from './Thrown.tsx'
 import type { Words } from './words.ts'
 import './woodcut.css'
@@ -33,9 +33,9 @@ export const Foe = still((props: FoeProps) => {
             </small>
           )}
         </header>
-        <Plate icon={FOE_ICONS[monster.card]}>
+        <FoePlate foe={monster.card}>
           <Token outline={RUN} text={monster.blood} class="hunt-seal" />
-        </Plate>
+        </FoePlate>
         {/* The final boss prints its rule on the ribbon as well, but here is where one looks for it. */}
         <p class="ability">
           {tell(`ability.${monster.card}`)}

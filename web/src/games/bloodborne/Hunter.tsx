@@ -126,7 +126,7 @@ function sentenceOf(props: HunterProps): string {
     ...TROPHIES.filter((type) => trophies[type] > 0).map((type) =>
       word('hunter.track', {
         type: tell(`trophy.${type}`),
-        count: `${trophies[type]} (${trackValue(trophies[type])})`,
+        count: `${trophies[type]} (${trackValue(view, type, trophies[type])})`,
       }),
     ),
     ...marksOf({ view, tell, word, lobby, hunter }).flatMap(({ spoken }) => spoken ?? []),

@@ -2,7 +2,7 @@ import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
 import type { TableProps } from '../../game-face.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { still } from '../../parts/still.ts'
-import { FOE_ICONS } from './emblems.ts'
+import { Shadow } from './shapes.tsx'
 import type { Words } from './words.ts'
 import './Ribbon.css'
 
@@ -17,7 +17,7 @@ export const Ribbon = still(({ view, tell, word, inspect }: RibbonProps) => {
   return (
     <div class="hunt-ribbon">
       <button type="button" class="boss" data-stop data-rule="BB-7" onClick={() => inspect('BB-7')}>
-        <Icon name={FOE_ICONS[finalBoss]} />
+        <Shadow foe={finalBoss} />
         <span>
           <b>
             <span class="hidden">{word('boss.label')}: </span>

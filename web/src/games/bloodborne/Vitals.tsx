@@ -1,5 +1,5 @@
 import type { BloodborneBoard, SeenHunter } from '@gloamhall/bloodborne/face'
-import { mostHealth, TRACK, TROPHIES, trackValue } from '@gloamhall/bloodborne/face'
+import { mostHealth, TROPHIES, trackOf, trackValue } from '@gloamhall/bloodborne/face'
 import type { TableProps } from '../../game-face.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { Dial } from './Dial.tsx'
@@ -41,13 +41,13 @@ export function Vitals({ view, tell, word, hunter }: VitalsProps) {
             role="img"
             aria-label={word('hunter.track', {
               type: tell(`trophy.${type}`),
-              count: `${trophies[type]} (${trackValue(trophies[type])})`,
+              count: `${trophies[type]} (${trackValue(view, type, trophies[type])})`,
             })}
             title={tell(`trophy.${type}`)}
           >
             <Icon name={TROPHY_ICONS[type]} />
-            {[0, ...TRACK].map((worth, at) => (
-              <i key={worth} class={at === trophies[type] ? 'here' : at < trophies[type] ? 'past' : ''}>
+            {[0, ...trackOf(view, type)].map((worth, at) => (
+              <i key={at} class={at === trophies[type] ? 'here' : at < trophies[type] ? 'past' : ''}>
                 {worth}
               </i>
             ))}

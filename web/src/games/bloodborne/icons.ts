@@ -1,34 +1,21 @@
-/** The shapes of this table; moon, wolf's head, raven, bell, crown, book and lantern flame are the house's own. */
+/**
+ * The shapes one sees when one sits down; moon, wolf's head, raven, bell, crown, book and lantern flame are the house's own. Those
+ * of most cards come later (`emblems/icons.ts`).
+ */
 export const ICONS = [
-  // weapons and tools
+  // what everybody starts with
   'hand-saw',
   'wood-axe',
   'pistol-gun',
-  'winchester-rifle',
-  'katana',
-  'warhammer',
-  'scythe',
-  'thrown-spear',
-  'circular-saw',
-  'steel-claws',
-  'cannon',
-  'flame',
-  'bowie-knife',
-  'vial',
-  'crossed-bones',
-  'heavy-lightning',
   'cycle',
-  // what we hunt
-  'werewolf',
-  'sitting-dog',
-  'boar',
-  'evil-eyes',
+  // trophies
   'tentacle-strike',
-  'masked-spider',
-  'executioner-hood',
   'hood',
-  // what is counted
+  // what is counted and told
   'water-drop',
   'chest',
   'death-skull',
+  'steel-claws',
+  'bowie-knife',
+  'vial',
 ] as const

@@ -19,6 +19,7 @@ export const face: GameFace<BloodborneBoard> = {
   End: laid(End),
   steps,
   inWords: () => import('./in-words.ts'),
+  coach: () => import('./coach.tsx'),
   older: { newest: VERSION, fetch: async () => (await import('@gloamhall/bloodborne/older')).olderWords },
   packWords,
   sounds,

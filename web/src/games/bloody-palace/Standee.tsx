@@ -6,6 +6,7 @@ import { bring, idOfFigure } from './figures/index.ts'
 import { angleOf } from './lattice.ts'
 import type { Model } from './models.ts'
 import { isHunter, sizeOf } from './models.ts'
+import '../../parts/engraved-figure.css'
 import './Standee.css'
 
 /** What stands there only in thought: where I plan to go, or where a foe is going to. */

@@ -19,6 +19,7 @@ export const face: GameFace<BloodyPalaceBoard> = {
   spotOf,
   steps,
   inWords: () => import('./in-words.ts'),
+  coach: () => import('./coach.tsx'),
   packWords,
   sounds,
   headingOf,

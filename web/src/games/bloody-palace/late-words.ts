@@ -25,14 +25,20 @@ const BASICS: ReadonlySet<string> = new Set(
 /** Of the table in words, what the menu of a foe says as well. */
 const SAID_TWICE = 'read.vitality'
 
-/** The lobby asks for these by itself, and what a card is known from is told under Credits. */
-const ELSEWHERE: readonly string[] = ['option.', 'provenance.']
+/** In sentences what a card says, and what a demon's card or an achievement asks for: nobody needs them before they read one. */
+const CARDS: readonly string[] = ['effect.', 'lasting.', 'text.icon.', 'tag.']
+const DEEDS: readonly string[] = ['deed.', 'side.', 'condition.']
 
-type Part = 'first' | 'late' | 'read' | 'elsewhere'
+/** The lobby asks for options by itself, what a card is known from is told under Credits, and the rest in the book. */
+const ELSEWHERE: readonly string[] = ['option.', 'provenance.', 'text.', 'pile.']
+
+type Part = 'first' | 'late' | 'cards' | 'deeds' | 'read' | 'elsewhere'
 
 /** Most is heard only once there is an arena; the table in words brings its own, for most people look at it instead. */
 export const partOf = (phrase: string): Part => {
   if (BASICS.has(phrase) || FIRST.some((start) => phrase.startsWith(start))) return 'first'
+  if (CARDS.some((start) => phrase.startsWith(start))) return 'cards'
+  if (DEEDS.some((start) => phrase.startsWith(start))) return 'deeds'
   if (ELSEWHERE.some((start) => phrase.startsWith(start))) return 'elsewhere'
   return phrase.startsWith('read.') && phrase !== SAID_TWICE ? 'read' : 'late'
 }

@@ -12,17 +12,17 @@ export const pages: Pages = {
   later: {
     'a stage of three kinds': {
       sources: [...ARENA, ...['empusa', 'hell-antenora', 'riot'].map((foe) => `figures/${foe}.ts`)],
-      script: 100,
-      style: 16,
+      script: 98,
+      style: 15,
     },
-    'the boss': { sources: [...ARENA, 'figures/elder-geryon-knight.ts'], script: 99, style: 15 },
-    'under a blow': { sources: [...ARENA, 'hall/Block.tsx', 'figures/riot.ts'], script: 99, style: 15 },
+    'the boss': { sources: [...ARENA, 'figures/elder-geryon-knight.ts'], script: 97.5, style: 15 },
+    'under a blow': { sources: [...ARENA, 'hall/Block.tsx', 'figures/riot.ts'], script: 97.5, style: 15 },
     'the enemies act': {
-      sources: [...ARENA, 'hall/Deed.tsx', 'hall/Aside.tsx', 'figures/riot.ts'],
+      sources: [...ARENA, 'hall/Deed.tsx', 'hall/Aside.tsx', 'phrases/deeds.de.ts', 'figures/riot.ts'],
       script: 104,
       style: 16.5,
     },
-    'the shop': { sources: [...ARENA, 'hall/Shop.tsx'], script: 99, style: 15 },
-    'the end': { sources: ['End.tsx', ...HUNTERS], script: 90, style: 15 },
+    'the shop': { sources: [...ARENA, 'hall/Shop.tsx', 'phrases/cards.de.ts'], script: 99, style: 15 },
+    'the end': { sources: ['End.tsx', ...HUNTERS], script: 84, style: 12 },
   },
 }

@@ -45,6 +45,7 @@ const SIGNS: Readonly<Record<string, IconName>> = {
   revealed: 'star-medal',
   first: 'crown',
   won: 'crown',
+  cleared: 'crown',
 }
 
 export const iconOf = ({ key }: SeenEvent): string | undefined => SIGNS[key]

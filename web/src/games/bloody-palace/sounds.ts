@@ -14,14 +14,20 @@ const SOUNDS: Readonly<Record<string, Sound>> = {
   stunned: ['die', 5],
   triggered: 'bell',
   foeAttacks: 'reveal',
+  commands: 'reveal',
+  tramples: 'hit',
   harmed: 'stab',
   chainLost: 'death',
   knockedOut: 'death',
+  blocks: ['die', 2],
+  guarded: ['die', 2],
   collected: 'heal',
+  collectedRed: 'heal',
   foeHeals: 'heal',
   blockedAll: 'heal',
   'stage-end': 'bell',
   won: 'bell',
+  cleared: 'bell',
 }
 
 /** Nothing follows a finisher: it is heard. */

@@ -5,6 +5,7 @@ import type { Facing } from './lattice.ts'
 import { angleOf } from './lattice.ts'
 import type { Model } from './models.ts'
 import { isBoss, isCharacter } from './models.ts'
+import '../../parts/engraved-figure.css'
 import './Standee.css'
 
 /** What stands there only in thought: where I plan to go, or where a foe is going to. */

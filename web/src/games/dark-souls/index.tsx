@@ -18,6 +18,7 @@ export const face: GameFace<DarkSoulsBoard> = {
   spotOf: (choice, view) => spotIn(choice, view, backup.rowOf),
   steps,
   inWords: () => import('./in-words.ts'),
+  coach: () => import('./coach.tsx'),
   packWords,
   sounds,
   headingOf,

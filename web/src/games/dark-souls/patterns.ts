@@ -1,16 +1,12 @@
-/**
- * Hatchings, as an engraver would cut them: lines of one colour, turned. Colours are classes, since a pattern takes them
- * from where it hangs and not from where it is used.
- */
-const hatch = (name: string, turn: number, gap: number, line: number): string =>
-  `<pattern id="soul-hatch-${name}" width="${gap}" height="${gap}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><path class="soul-cut-${name}" d="M0 ${gap / 2}H${gap}" stroke-width="${line}"/></pattern>`
+import { hatching } from '../../parts/hatching.ts'
+
+const hatch = hatching('soul')
 
 /** Light that goes out towards its edge, and gloom that gathers there. */
 const glow = (name: string, from: number, to: number): string =>
   `<radialGradient id="soul-glow-${name}"><stop class="soul-cut-${name}" stop-opacity="${from}"/><stop offset=".55" class="soul-cut-${name}" stop-opacity="${(from * 2 + to) / 7}"/><stop offset="1" class="soul-cut-${name}" stop-opacity="${to}"/></radialGradient>`
 
-export const PATTERNS = `<defs>${[
-  hatch('shade', 38, 3.6, 1.5),
+export const PATTERNS = [
   hatch('plan', -45, 6, 2),
   hatch('threat', 45, 6, 2),
   hatch('hit', 45, 9, 3),
@@ -20,4 +16,4 @@ export const PATTERNS = `<defs>${[
   glow('fire', 0.55, 0),
   glow('soul', 0.6, 0),
   glow('gloom', 0, 0.55),
-].join('')}</defs>`
+].join('')

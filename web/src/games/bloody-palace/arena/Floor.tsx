@@ -1,5 +1,5 @@
 import type { Hex } from '@gloamhall/bloody-palace/face'
-import { HEXES, START } from '@gloamhall/bloody-palace/face'
+import { HEXES, nameOf, START } from '@gloamhall/bloody-palace/face'
 import { useEffect } from 'preact/hooks'
 import { hangPatterns } from '../figures/index.ts'
 import type { Point } from '../lattice.ts'
@@ -43,7 +43,7 @@ const RUNES = Array.from({ length: 90 }, (_, at) => {
   return `M${round(near * Math.cos(angle))} ${round(near * Math.sin(angle))}L${round(far * Math.cos(angle))} ${round(far * Math.sin(angle))}`
 }).join('')
 
-/** The arena: ninety-one stones, and a star of silver and blood set into them. */
+/** The arena: ninety-one stones, each with its name, and a star of silver and blood set into them. */
 export function Floor() {
   useEffect(hangPatterns, [])
   return (
@@ -67,6 +67,16 @@ export function Floor() {
         ))}
       </g>
       <path class="palace-gloom" d={WHOLE} />
+      <g class="palace-names">
+        {HEXES.map((hex) => {
+          const [x, y] = centreOf(hex)
+          return (
+            <text key={hex} x={round(x)} y={round(y + 23)}>
+              {nameOf(hex)}
+            </text>
+          )
+        })}
+      </g>
     </g>
   )
 }

@@ -7,6 +7,7 @@ import { Bases } from './Bases.tsx'
 import { Diagrams } from './Diagrams.tsx'
 import { Emblems } from './Emblems.tsx'
 import { Figures } from './Figures.tsx'
+import '../hall/Foreseen.css'
 import './gallery.css'
 
 /**

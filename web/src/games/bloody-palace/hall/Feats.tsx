@@ -1,4 +1,5 @@
 import { achievementOf } from '@gloamhall/bloody-palace/face'
+import { DEEDS, useSentences } from '../sentences.ts'
 import type { HallProps } from './seen.ts'
 import { ownOf } from './seen.ts'
 import './Feats.css'
@@ -7,6 +8,7 @@ import './Feats.css'
 export function Feats({ view, tell, word, spots }: HallProps) {
   const { row } = view.board
   const own = ownOf(view)?.hunter.knownFeats ?? []
+  const said = useSentences(DEEDS, tell)
   if (row.length + own.length === 0) return null
   return (
     <section class="palace-feats" aria-label={word('feats.label')}>
@@ -17,18 +19,22 @@ export function Feats({ view, tell, word, spots }: HallProps) {
         {row.map((id) => {
           const { feat, n, points } = achievementOf(view, id)
           return (
-            <li key={id} data-feat={id} {...spots.on(`feat ${id}`)}>
-              <b>{tell(`feat.${id}`)}</b>
-              <b>{points}</b>
-              <small>{tell(`condition.${feat}`, { n })}</small>
+            <li key={id}>
+              <div data-feat={id} {...spots.on(`feat ${id}`)}>
+                <b>{tell(`feat.${id}`)}</b>
+                <b>{points}</b>
+                <small>{said?.(`condition.${feat}`, { n })}</small>
+              </div>
             </li>
           )
         })}
         {own.map((id) => (
-          <li key={id} class="palace-earned" data-feat={id}>
-            <b>{tell(`feat.${id}`)}</b>
-            <b>{achievementOf(view, id).points}</b>
-            <small>{word('feats.yours')}</small>
+          <li key={id}>
+            <div class="palace-earned" data-feat={id}>
+              <b>{tell(`feat.${id}`)}</b>
+              <b>{achievementOf(view, id).points}</b>
+              <small>{word('feats.yours')}</small>
+            </div>
           </li>
         ))}
       </ul>

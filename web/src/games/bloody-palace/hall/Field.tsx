@@ -24,7 +24,7 @@ export function Field(props: FieldProps) {
   const near = wide.value ? undefined : nearOf(props, pieces, above)
   return (
     <Stage width={ARENA.width} height={ARENA.height + above} label={tell('game.name')} near={near}>
-      <g transform={`translate(0 ${above})`}>
+      <g transform={`translate(0 ${above})`} onContextMenu={(event) => lookAt(props, pieces, event)}>
         <Arena markers={markersOf(props)}>
           {view.board.orbs.map(({ hex, red, green }) => (
             <Orbs key={hex} {...{ hex, red, green }} dropped={hasJustFallen(props, hex)} />
@@ -54,6 +54,21 @@ export function Field(props: FieldProps) {
       </g>
     </Stage>
   )
+}
+
+/** A right click, and on most phones a long touch: who is it that stands there, or what can be done there. */
+function lookAt({ spots }: HallProps, pieces: readonly Piece[], event: MouseEvent): void {
+  const under = document.elementsFromPoint(event.clientX, event.clientY)
+  const place = under.map((each) => each.closest('.palace-hex')).find((each) => each !== null)
+  const name = place?.querySelector('path')?.getAttribute('data-hex')
+  if (!place || !name) return
+  const foe = pieces.find(
+    ({ foe: one, size, at, facing }) => one && covered(size, { at, facing })?.some((hex) => nameOf(hex) === name),
+  )
+  const spot = foe?.spot ?? hexSpot(name)
+  if (!foe && spots.at(spot).length === 0) return
+  event.preventDefault()
+  spots.look(spot, place)
 }
 
 const hasJustFallen = ({ fresh }: HallProps, hex: Hex): boolean =>
@@ -132,6 +147,11 @@ function HexPlace({ hex, view, tell, word, spots, highlight, pieces, nameOf: nam
       class={`palace-hex ${highlight.includes(spot) ? 'palace-hex-lit' : ''}`}
     >
       <path d={hexagon([0, 0], 4)} data-hex={nameOf(hex)} />
+      {spots.at(spot).length > 0 && (
+        <text class="palace-hex-name" y="24" aria-hidden="true">
+          {nameOf(hex)}
+        </text>
+      )}
     </Place>
   )
 }

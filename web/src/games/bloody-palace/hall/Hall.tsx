@@ -28,7 +28,8 @@ export function Hall(props: HallProps) {
           </aside>
         )}
         {wide.value && pointed && <About {...props} spot={cardSpot(pointed)} told />}
-        {props.view.board.phase && <Deed {...props} />}
+        {/* On a phone the line above the arena says whose blow it is. */}
+        {props.view.board.phase && (wide.value || question !== 'block') && <Deed {...props} />}
         {question === 'block' && <Block {...props} />}
         <Dock {...props} point={point} />
       </div>

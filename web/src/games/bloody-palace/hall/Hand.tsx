@@ -5,6 +5,7 @@ import { describe } from '@gloamhall/kernel'
 import { useRef } from 'preact/hooks'
 import { Icon } from '../../../parts/Icon.tsx'
 import { useLongPress } from '../../../parts/long-press.ts'
+import { Emblem } from '../Emblem.tsx'
 import { LinkMark } from '../LinkMark.tsx'
 import { Card } from './Card.tsx'
 import type { HallProps } from './seen.ts'
@@ -33,17 +34,24 @@ export function Hand(props: HandProps) {
         {(own.held ?? []).map((card, at) => (
           <Held key={`${card} ${at}`} {...props} card={card} chained={false} />
         ))}
-        {own.beside.map((card) => (
-          <Held key={card} {...props} card={card} chained={false} />
-        ))}
       </ul>
+      {own.beside.length > 0 && (
+        <ul class="palace-beside" aria-label={word('beside')}>
+          {own.beside.map((card) => (
+            <Held key={card} {...props} card={card} chained={false} lasts />
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
 
-/** A card is put to its use at a touch, and read at a long one; to discard it for a step is a button of its own, and so is why it must wait. */
-function Held(props: HandProps & { card: CardId; chained: boolean }) {
-  const { card, chained, view, tell, word, spots, choose, point } = props
+/**
+ * A card is put to its use at a touch, and read at a long one; to discard it for a step is a button of its own, and so is
+ * why it must wait. What lasts lies beside the board, where nobody takes it for a card of the hand. (BP-143)
+ */
+function Held(props: HandProps & { card: CardId; chained: boolean; lasts?: true }) {
+  const { card, chained, lasts, view, tell, word, spots, choose, point } = props
   const spot = cardSpot(card)
   const [main] = spots.at(spot).filter((choice) => !isStep(choice))
   const step = spots.at(spot).find(isStep)
@@ -60,8 +68,9 @@ function Held(props: HandProps & { card: CardId; chained: boolean }) {
   }, look)
   return (
     <li
-      class={`palace-held ${chained ? 'palace-chained' : ''}`}
+      class={`${lasts ? 'palace-lies' : 'palace-held'} ${chained ? 'palace-chained' : ''}`}
       data-card={card}
+      title={lasts && tell(`card.${card}`)}
       onPointerEnter={() => point(card)}
       onPointerLeave={() => point(undefined)}
       onFocusIn={() => point(card)}
@@ -69,12 +78,12 @@ function Held(props: HandProps & { card: CardId; chained: boolean }) {
     >
       <button type="button" {...marks} aria-haspopup={undefined} data-stop="" ref={lying} {...press}>
         <span class="hidden">{barred ? `${said}: ${whyOf(props, card, barred.rule)}` : said}</span>
-        <Card card={card} on={view} tell={tell} />
+        {lasts ? <Emblem of={{ card }} /> : <Card card={card} on={view} tell={tell} />}
       </button>
       {chained ? (
         <small class="palace-why">{word('chained')}</small>
       ) : (
-        barred && main === undefined && <Why {...props} rule={barred.rule} />
+        barred && main === undefined && !lasts && <Why {...props} rule={barred.rule} />
       )}
       {step !== undefined && (
         <button

@@ -1,5 +1,7 @@
 import type { FoeClass, SeenBehaviours, Threat } from '@gloamhall/bloody-palace/face'
 import { behaviourOf, deedWords, foeOf, foeSpot, threats, vitalityOf } from '@gloamhall/bloody-palace/face'
+import { wide } from '../../../settings.ts'
+import { DEEDS, useSentences } from '../sentences.ts'
 import { Portrait } from '../Standee.tsx'
 import type { HallProps } from './seen.ts'
 import { orderOf, ownOf } from './seen.ts'
@@ -17,6 +19,11 @@ export function Order(props: HallProps) {
   return (
     <section class="palace-order" aria-label={word('order.label')}>
       <h2>{word('order.label')}</h2>
+      {mine.length > 0 && (
+        <p class="palace-danger" data-threat={sum(mine)}>
+          {word('threat.sum', { damage: sum(mine), foes: mine.length })}
+        </p>
+      )}
       <ol>
         {classes.map((foe) => (
           <Row
@@ -30,11 +37,6 @@ export function Order(props: HallProps) {
           />
         ))}
       </ol>
-      {mine.length > 0 && (
-        <p class="palace-danger" data-threat={sum(mine)}>
-          {word('threat.sum', { damage: sum(mine), foes: mine.length })}
-        </p>
-      )}
     </section>
   )
 }
@@ -66,24 +68,27 @@ function Row(props: HallProps & { foe: FoeClass; place: number; threatening: rea
         </small>
       </p>
       <Known {...props} known={behaviours[foe]} />
-      {threatening.map(({ foe: id, damage, cards, of }) => (
-        <p key={id} class="palace-danger" data-threat={damage}>
-          {models.length > 1 && <b>{id.slice(foe.length + 1)}: </b>}
-          {word('threat', { damage, cards, of })}
-        </p>
-      ))}
+      {[...Map.groupBy(threatening, ({ damage, cards, of }) => word('threat', { damage, cards, of }))].map(
+        ([said, alike]) => (
+          <p key={said} class="palace-danger" data-threat={sum(alike)}>
+            {models.length > 1 && <b>{alike.map(({ foe: id }) => id.slice(foe.length + 1)).join(', ')}: </b>}
+            {said}
+          </p>
+        ),
+      )}
     </li>
   )
 }
 
-/** A card that is turned up, in words; else how many nobody has seen, and which come after them. (BP-123) */
+/** A card that is turned up, in words unless they stand in the corner; else how many nobody has seen, and which come after them. (BP-123) */
 function Known({ foe, known, view, tell, word }: HallProps & { foe: FoeClass; known: SeenBehaviours | undefined }) {
+  const sentences = useSentences(DEEDS, tell)
   if (!known) return null
-  const said = (card: string): string => deedWords(tell, behaviourOf(view, foe, card)).join(' ')
+  const said = (card: string): string => (sentences ? deedWords(sentences, behaviourOf(view, foe, card)).join(' ') : '')
   if (known.up !== undefined)
     return (
       <p class="palace-up" data-up={known.up}>
-        <b>{tell(`behaviour.${foe}/${known.up}`)}</b> {said(known.up)}
+        <b>{tell(`behaviour.${foe}/${known.up}`)}</b> {!wide.value && said(known.up)}
       </p>
     )
   return (

@@ -39,42 +39,44 @@ function Plate(props: HallProps & { seat: Seat; hunter: SeenHunter }) {
   const isOut = hunter.at === undefined && board.stage > 0
   const spot = seatSpot(seat)
   return (
-    <li
-      class={`palace-plate palace-rank-${rank} ${acts ? 'palace-now' : ''} ${highlight.includes(spot) ? 'palace-plate-lit' : ''} ${isOut ? 'palace-out' : ''}`}
-      style={{ '--seat': seatColour(seat).fill }}
-      data-seat={seat}
-      data-style={hunter.style}
-      {...spots.on(spot)}
-    >
-      <Portrait model={hunter.hunter} seat={seat} />
-      <p class="palace-who">
-        <b>{tell(`hunter.${hunter.hunter}`)}</b>
-        <small>
-          {isMine || nameOf(seat)} {board.first === seat && <Icon name="crown" label={word('first')} />}{' '}
-          <em>{whenOf()}</em>
-        </small>
-      </p>
-      <p class="palace-style">
-        <b title={tell(`rank.${rank}`)}>{rank === 'unranked' ? '–' : rank.toUpperCase()}</b>{' '}
-        <span>
-          {hunter.style} <small>{word('style')}</small>
-        </span>
-        {gained !== 0 && <em>{gained > 0 ? `+${gained}` : gained}</em>}
-      </p>
-      <p class="palace-counts">
-        <span title={tell('icon.vitality')}>
-          <Icon name="hearts" label={tell('icon.vitality')} /> {Math.max(0, vitality - hunter.damage)}/{vitality}
-        </span>
-        <span title={tell('icon.red')}>
-          <Icon name="cut-diamond" label={tell('icon.red')} /> {hunter.red}
-        </span>
-        <span title={word('hand')}>
-          <Icon name="scroll-unfurled" label={word('hand')} /> {hunter.hand}
-        </span>
-        <span title={word('chain.said', { cards: hunter.chain.length, worth: pointsFor(hunter.chain.length) })}>
-          <Icon name="linked-rings" label={word('chain')} /> {hunter.chain.length}
-        </span>
-      </p>
+    <li>
+      <div
+        class={`palace-plate palace-rank-${rank} ${acts ? 'palace-now' : ''} ${highlight.includes(spot) ? 'palace-plate-lit' : ''} ${isOut ? 'palace-out' : ''}`}
+        style={{ '--seat': seatColour(seat).fill }}
+        data-seat={seat}
+        data-style={hunter.style}
+        {...spots.on(spot)}
+      >
+        <Portrait model={hunter.hunter} seat={seat} />
+        <p class="palace-who">
+          <b>{tell(`hunter.${hunter.hunter}`)}</b>
+          <small>
+            {isMine || nameOf(seat)} {board.first === seat && <Icon name="crown" label={word('first')} />}{' '}
+            <em>{whenOf()}</em>
+          </small>
+        </p>
+        <p class="palace-style">
+          <b title={tell(`rank.${rank}`)}>{rank === 'unranked' ? '–' : rank.toUpperCase()}</b>{' '}
+          <span>
+            {hunter.style} <small>{word('style')}</small>
+          </span>
+          {gained !== 0 && <em>{gained > 0 ? `+${gained}` : gained}</em>}
+        </p>
+        <p class="palace-counts">
+          <span title={tell('icon.vitality')}>
+            <Icon name="hearts" label={tell('icon.vitality')} /> {Math.max(0, vitality - hunter.damage)}/{vitality}
+          </span>
+          <span title={tell('icon.red')}>
+            <Icon name="cut-diamond" label={tell('icon.red')} /> {hunter.red}
+          </span>
+          <span title={word('hand')}>
+            <Icon name="scroll-unfurled" label={word('hand')} /> {hunter.hand}
+          </span>
+          <span title={word('chain.said', { cards: hunter.chain.length, worth: pointsFor(hunter.chain.length) })}>
+            <Icon name="linked-rings" label={word('chain')} /> {hunter.chain.length}
+          </span>
+        </p>
+      </div>
     </li>
   )
 

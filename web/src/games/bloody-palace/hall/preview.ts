@@ -41,10 +41,18 @@ export function reachOf(view: Seen, hunter: SeenHunter, card: CardId): Reach {
   if (!shot && !far) return NOWHERE
   const range = shot?.range ?? (far?.kind === 'sweep' ? far.range : undefined) ?? Number.POSITIVE_INFINITY
   const half = view.options['front'] === 'half'
-  return {
-    blows: [],
-    cone: HEXES.filter((hex) => distance(at, hex) <= range && isInFront('small', pose, hex, half)),
-  }
+  const cone = HEXES.filter((hex) => distance(at, hex) <= range && isInFront('small', pose, hex, half))
+  return { blows: shot ? shotsOn(view, at, cone, shot.damage + moreOf(view, hunter, card)) : [], cone }
+}
+
+/** A shot takes the nearest in front; of those that are equally near one, and it is not said yet which. (BP-99, BP-176) */
+function shotsOn(view: Seen, from: Hex, cone: readonly Hex[], damage: number): readonly Blow[] {
+  const targets = view.board.foes.flatMap((foe) => {
+    const seen = covered(foeOf(view, foe.class).size, foe)?.filter((hex) => cone.includes(hex)) ?? []
+    return seen.toSorted((one, other) => distance(from, one) - distance(from, other)).slice(0, 1)
+  })
+  const near = Math.min(...targets.map((hex) => distance(from, hex)))
+  return targets.filter((hex) => distance(from, hex) === near).map((hex) => ({ hex, damage, lands: true }))
 }
 
 /** What is added to each blow when the card is laid to the right of the chain now. */

@@ -1,0 +1,73 @@
+import type { Aside, Box, Event, Listener, Rebuff, SeenEvent, Table, Teller } from '@gloamhall/kernel'
+import { describe, eventFor, sentence, seatsOf } from '@gloamhall/kernel'
+import { outcomeSentence, tellerOf } from './sentences.ts'
+import type { Terminal } from './terminal.ts'
+import { harmless } from './terminal.ts'
+
+/** A scenario as it would be told: who chooses what, all that comes of it, and by which rule. */
+export class Story implements Listener {
+  readonly #terminal: Terminal
+  readonly #box: Box
+  readonly #tell: Teller
+  readonly #seats: number
+
+  constructor(terminal: Terminal, box: Box, seats: number) {
+    this.#terminal = terminal
+    this.#box = box
+    this.#seats = seats
+    this.#tell = tellerOf(box, terminal.language)
+  }
+
+  opening(events: readonly Event[]): void {
+    this.#events(events)
+  }
+
+  line(at: number, line: string, { code, rule }: Rebuff, events: readonly Event[]): void {
+    const { words } = this.#terminal
+    const [, seat = '', says, choice = ''] = /^(\d+) (says )?(.+)$/.exec(line) ?? []
+    const spoken = describe(this.#tell, says ? 'claim' : 'choice', choice)
+    const told =
+      seat === '' ? `${at}. ${line}` : words('scenario-line', { at, seat: Number(seat), choice: spoken, line })
+    this.#terminal.print(harmless(told), { rest: '   ' })
+    if (code !== undefined) {
+      const reason = code in REASONS ? words(`refused.${code as keyof typeof REASONS}`) : code
+      this.#row(words(rule === undefined ? 'scenario-no-claim' : 'scenario-no', { code, rule: rule ?? '', reason }))
+    }
+    this.#events(events)
+  }
+
+  say(_at: number, { say }: Aside): void {
+    this.#terminal.print(harmless(say[this.#terminal.language]), { first: '» ', rest: '  ' })
+  }
+
+  end(table: Table): void {
+    const outcome = this.#box.game.outcome(table)
+    if (outcome) this.#terminal.print(this.#terminal.paint('bold', outcomeSentence(this.#tell, outcome)))
+  }
+
+  #events(events: readonly Event[]): void {
+    for (const event of events) {
+      const open = eventFor(event, 'spectator')
+      if (open) this.#event(open)
+      // A scenario knows the whole truth: what single seats are told beyond that is told with their name.
+      for (const seat of seatsOf({ seats: this.#seats })) {
+        const own = event.only?.[seat] && eventFor(event, seat)
+        if (own) this.#event(own, seat)
+      }
+    }
+  }
+
+  #event(event: SeenEvent, only?: number): void {
+    const { words } = this.#terminal
+    const { key, rule } = event
+    const told = sentence(this.#tell, event)
+    const to = only === undefined ? told : words('scenario-only', { seat: only, sentence: told })
+    this.#row(rule === '' ? to : words('scenario-event', { key, sentence: to, rule }))
+  }
+
+  #row(line: string): void {
+    this.#terminal.print(harmless(line), { first: '   · ', rest: '     ' })
+  }
+}
+
+const REASONS = { 'game-over': true, 'not-your-question': true, 'not-offered': true, 'not-a-claim': true } as const

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { darkSouls } from '@gloamhall/dark-souls'
+import { carry, Match, pick, printRecord, swift } from '@gloamhall/kernel'
+import { printChronicle } from '@gloamhall/kernel/chronicle'
+import type { Campaign } from '@gloamhall/protocol'
+import { expect, test } from 'vitest'
+import { begun, openEvening, pageOf, sitDown } from './campaigning.ts'
+import type { Client } from './client.ts'
+import { openHouse } from './house.ts'
+import { isAsked, isOver } from './table.ts'
+
+/** Four evenings in the Undead Burg, with others each time: two came to the last, with four souls and three sparks. */
+const KEPT = new URL('../../games/dark-souls/test/campaigns/form-1.chronicle.json', import.meta.url)
+
+/** Whoever is asked comes along; then they call it a night. */
+async function callItANight(clients: readonly Client[]): Promise<void> {
+  await Promise.all(
+    clients.map(async (client) => {
+      for (;;) {
+        await client.until(() => isAsked(client) || isOver(client))
+        if (isOver(client)) return
+        const choices = client.view?.choices ?? []
+        const answer = await client.choose(choices.includes('break') ? 'break' : (choices[0] as string))
+        if (answer.t === 'ok') await client.until(() => client.version >= answer.version)
+      }
+    }),
+  )
+}
+
+const told = ({ carried }: Campaign) => {
+  const { souls, section, inventory, map, gone } = carried
+  return { souls, section, inventory, map, gone }
+}
+
+test('Dark Souls: a campaign from elsewhere is played on with a third, and nothing of it is lost or doubled', async () => {
+  const house = await openHouse()
+  const [mira, jon, ada] = [house.visitor(), house.visitor(), house.visitor()]
+  const code = await begun(mira, { game: 'dark-souls', text: readFileSync(KEPT, 'utf8') })
+  const before = await pageOf(mira, code)
+  expect(before).toMatchObject({ names: { de: 'Die erste Reise' }, seats: { min: 1, max: 4 }, evenings: { length: 4 } })
+  expect(before.carried).toMatchObject({ souls: 4, sparks: 3, party: { length: 2 } })
+  const tonight = await sitDown(house, code, [mira, jon, ada])
+  await callItANight(tonight.clients)
+  const after = await pageOf(ada, code)
+  expect(after.evenings[4]).toMatchObject({ how: 'paused', seats: [{}, {}, { name: 'Person 3' }] })
+  // Whoever joins costs a spark. (DS-254)
+  expect(after.carried).toMatchObject({ sparks: 2, party: [...(before.carried['party'] as object[]), {}] })
+  expect(told(after)).toEqual(told(before))
+  const { body } = await openEvening(mira, code)
+  const lobby = await mira.call('GET', `/api/tables/${body.code}`)
+  expect(lobby.body).toMatchObject({ seats: { length: 3 }, campaign: { evening: 6, seats: { min: 1, max: 4 } } })
+})
+
+test('Dark Souls: a campaign whose fire went out is over, wherever it is brought', async () => {
+  const origin = darkSouls.campaigns?.begin('the-first-journey') as object
+  const names = darkSouls.campaigns?.beginning(origin) as { en: string; de: string }
+  const match = new Match(carry(darkSouls.game, origin), 1, {}, { kind: 'sealed', seed: 'ab'.repeat(32), nonces: {} })
+  const dice = swift(1)
+  while (!match.outcome) {
+    const [asked] = match.table.asked
+    const choices = asked ? match.view(asked.seat).choices.filter((choice) => choice !== 'break') : []
+    match.choose(asked?.seat as never, pick(dice, choices))
+  }
+  const record = printRecord(match.record({ isOver: true }))
+  const evenings = [{ began: 1, ended: 2, seats: [{ holder: 'person' as const, name: 'Mira' }], record }]
+  const text = printChronicle({
+    game: 'dark-souls',
+    rules: darkSouls.game.version,
+    names,
+    origin,
+    called: {},
+    evenings,
+  })
+  const house = await openHouse()
+  const mira = house.visitor()
+  const code = await begun(mira, { game: 'dark-souls', text })
+  expect(await pageOf(mira, code)).toMatchObject({ state: 'over', carried: origin, evenings: [{ how: 'lost' }] })
+  expect(await openEvening(mira, code)).toMatchObject({ status: 409, body: { code: 'campaign-over' } })
+  expect((await mira.call<string>('GET', `/api/campaigns/${code}/file`)).body).toBe(text)
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { languageOf } from '../src/language.ts'
+import { BadPack, Refusal } from '../src/refusal.ts'
+import { openHouse } from './house.ts'
+
+test.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['de', 'de'],
+  ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+  ['en-GB,en;q=0.9,de;q=0.8', 'en'],
+  ['fr, de;q=0.4, en;q=0.2', 'de'],
+  ['de;q=0, en;q=0.1', 'en'],
+  ['fr', 'en'],
+  ['de;q=nonsense', 'de'],
+] as const)('whoever accepts %s reads %s', (header, language) => {
+  expect(languageOf(header)).toBe(language)
+})
+
+test('a refusal has its words in both languages, and one code', () => {
+  const refusal = new Refusal('unknown-table')
+  expect(refusal.told('en')).toBe('There is no table with this code.')
+  expect(refusal.told('de')).toBe('Einen Tisch mit diesem Code gibt es nicht.')
+  expect(refusal.message).toBe(refusal.told('en'))
+  const broken = new BadPack([{ line: 3, column: 5, path: 'cards.rom', reason: { en: 'too much', de: 'zu viel' } }])
+  expect(broken.told('de')).toBe('Das Kartenpaket ist fehlerhaft: Zeile 3, Spalte 5, cards.rom: zu viel.')
+})
+
+test('over HTTP it follows Accept-Language, and the code stays', async () => {
+  const house = await openHouse()
+  const asked = async (path: string, language: string, init: RequestInit = {}) => {
+    const answer = await fetch(house.address + path, {
+      ...init,
+      headers: { 'accept-language': language, ...init.headers },
+    })
+    return { language: answer.headers.get('content-language'), ...((await answer.json()) as object) }
+  }
+  expect(await asked('/api/tables/BBBBBB', 'de-DE,de;q=0.9')).toEqual({
+    language: 'de',
+    code: 'unknown-table',
+    message: 'Einen Tisch mit diesem Code gibt es nicht.',
+  })
+  expect(await asked('/api/tables/BBBBBB', 'fr')).toMatchObject({
+    language: 'en',
+    code: 'unknown-table',
+    message: 'There is no table with this code.',
+  })
+  const body = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+  expect(await asked('/api/tables', 'de', body)).toMatchObject({
+    code: 'malformed',
+    message: 'Das passt nicht: game fehlt.',
+  })
+})

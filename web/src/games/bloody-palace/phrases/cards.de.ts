@@ -1,0 +1,2 @@
+/** What cards say in sentences. */
+export { default } from 'virtual:words/bloody-palace/cards/de'

@@ -1,0 +1,27 @@
+import type { Language, Phrases, Teller } from '@gloamhall/kernel'
+import { sayingMore } from '@gloamhall/kernel'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { insist } from '../../late.ts'
+
+type InEach = Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
+
+/** What cards of Hunters say. */
+export const CARDS: InEach = { en: () => import('./phrases/cards.en.ts'), de: () => import('./phrases/cards.de.ts') }
+/** What cards of demons order, and what achievements ask for. */
+export const DEEDS: InEach = { en: () => import('./phrases/deeds.en.ts'), de: () => import('./phrases/deeds.de.ts') }
+
+/**
+ * Somebody who can say what stands on a card. The arena does without these words; until they are here there is nobody, and
+ * whoever changes the language reads the one before for so long.
+ */
+export function useSentences(of: InEach, tell: Teller): Teller | undefined {
+  const [sentences, setSentences] = useState<Phrases | undefined>(undefined)
+  useEffect(() => {
+    let wanted = true
+    void insist(of[tell.language]).then((part) => wanted && setSentences(part.default))
+    return () => {
+      wanted = false
+    }
+  }, [tell.language])
+  return useMemo(() => sentences && sayingMore(tell, sentences), [tell, sentences])
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'preact/hooks'
+import type { AtTable } from '../at-table.ts'
+import { PROMPTS, seenOf } from '../coached.ts'
+import type { GameFace, TableProps } from '../game-face.ts'
+import { useLate } from '../late.ts'
+import { callBack } from './call-back.ts'
+import type { Desk } from './desk.ts'
+import { LiveLog } from './LiveLog.tsx'
+
+export interface AsideProps {
+  table: AtTable
+  face: GameFace
+  props: TableProps
+  desk: Desk
+  /** Is whoever looks at this page awaited? */
+  called: boolean
+}
+
+/** What goes on beside the table, and is not needed to see it: it comes once that is seen. */
+export function Aside({ table, face, props, desk, called }: AsideProps) {
+  const { view, tell } = props
+  useCall(table.code, tell('game.name'), called)
+  const isNew = view.viewer !== 'spectator' && !view.outcome && seenOf(view.game) < PROMPTS
+  const late = useLate(isNew && face.coach !== undefined, async () => ({
+    ...(await face.coach?.()),
+    ...(await import('./Coach.tsx')),
+  }))
+  return (
+    <>
+      {isNew && late?.coach && <late.Coach coach={late.coach} {...{ table, props, desk }} />}
+      <LiveLog table={table} face={face} tell={tell} />
+    </>
+  )
+}
+
+/** Whoever looks elsewhere is called when the table waits for them, and no longer than it does. */
+function useCall(code: string, game: string, mine: boolean): void {
+  useEffect(() => {
+    if (!mine) return
+    let takeBack = callBack(code, game)
+    const turned = () => {
+      takeBack()
+      takeBack = callBack(code, game)
+    }
+    document.addEventListener('visibilitychange', turned)
+    return () => {
+      document.removeEventListener('visibilitychange', turned)
+      takeBack()
+    }
+  }, [code, game, mine])
+}
