@@ -16,8 +16,8 @@ export function remember(words: Words = [], { key, params }: SeenEvent): Words {
   return [...words, { seat: params.seat as Seat, claim: String(params.claim) }].slice(-LATEST)
 }
 
-/** Nobody speaks in every round: out of so many, in one. */
-const TACITURN = 3
+/** Nobody speaks in every round without need: out of so many, in one. */
+const TACITURN = 2
 
 /** How much one needs the Dream to go there, and how little to mean it when one calls for a kill. */
 const WEARY = 12
@@ -35,7 +35,11 @@ export function worthSaying(
   mind?: Mind<Words>,
 ): Choice | undefined {
   const own = view.board.hunters.find(({ seat }) => seat === view.viewer)
-  if (!own || own.claims.length > 0 || !isChoosing(view) || roll(chance, TACITURN) > 1) return undefined
+  if (!own || own.claims.length > 0 || !isChoosing(view)) return undefined
+  const latest = mind?.memory?.findLast(({ seat }) => seat === own.seat)?.claim
+  // Who needs the Dream is the better for it if the others know, whoever else goes there; but not every time.
+  if (isWeary(view, own)) return latest !== 'dream' && claims.includes('dream') ? 'dream' : undefined
+  if (roll(chance, TACITURN) > 1) return undefined
   const ringing = new Set((mind?.memory ?? []).map(({ claim }) => claim))
   for (const { claims: said } of view.board.hunters) for (const word of said) ringing.add(word)
   const words = wordsOf(view, own).filter((word) => claims.includes(word) && !ringing.has(word))
@@ -47,11 +51,13 @@ type Seen = BloodborneBoard['hunters'][number]
 const isChoosing = ({ asked, viewer }: View): boolean =>
   asked.some(({ question, seat }) => question === 'play' && seat === viewer)
 
+const isWeary = (view: View<BloodborneBoard>, hunter: Seen): boolean =>
+  need({ ...view, monster: view.board.monster }, hunter) > WEARY
+
 /** Everything that fits what lies open. */
 function wordsOf(view: View<BloodborneBoard>, own: Seen): Choice[] {
   const { hunters, monster } = view.board
   const needs = (hunter: Seen): number => need({ ...view, monster }, hunter)
-  if (needs(own) > WEARY) return ['dream']
   const blowOf = ({ hand }: Seen): number => Math.max(0, ...hand.map((card) => cardOf(view, card).striking))
   const others = hunters.filter(({ seat, life }) => seat !== own.seat && life === 'alive')
   const strongest = others.toSorted((one, other) => blowOf(other) - blowOf(one))[0]
@@ -62,11 +68,12 @@ function wordsOf(view: View<BloodborneBoard>, own: Seen): Choice[] {
   if (alone) words.push('last-blow', 'let-go')
   else if (strongest && blowOf(own) + blowOf(strongest) >= monster.blood)
     words.push(`${needs(own) < RESTED ? 'with' : 'if'} ${strongest.seat}`)
-  if (needs(own) < RESTED && wantsEverybody(view, together, Math.max(...hunters.map(blowOf)))) words.push('kill')
+  // A call to all goes before any word to one of them.
+  if (needs(own) < RESTED && wantsEverybody(view, together, Math.max(...hunters.map(blowOf)))) return ['kill']
   if (together < monster.blood) words.push('wear-down')
   if (own.hand.some((card) => card.endsWith('-pistol')) && others.some(hasPistol)) words.push('pistol')
   for (const other of others) {
-    if (needs(other) > WEARY) words.push(`rest ${other.seat}`)
+    if (isWeary(view, other)) words.push(`rest ${other.seat}`)
     if (isAhead(other, hunters)) words.push(`beware ${other.seat}`)
     else if (alone && blowOf(other) >= monster.blood) words.push(`truce ${other.seat}`)
   }
