@@ -59,10 +59,8 @@ export const GERMAN: Record<RefusalCode, string> = {
   'no-wish': 'Niemand möchte etwas zurücknehmen.',
   broken: 'Im Haus ist etwas kaputtgegangen; der Tisch ist, wie er war.',
   'unknown-campaign': 'Eine Kampagne mit diesem Code gibt es nicht.',
-  'no-campaigns': 'Eine solche Kampagne hat dieses Spiel nicht.',
   'bad-campaign': 'Das ist keine Kampagne, die man weiterspielen könnte.',
   'not-yours': 'Das dürfen nur die, die in dieser Kampagne gespielt haben.',
   'campaign-over': 'Diese Kampagne ist vorbei.',
   'evening-open': 'Ein Abend dieser Kampagne ist offen oder wird gerade gespielt.',
-  'no-character': 'So heißt in diesem Spiel niemand.',
 }

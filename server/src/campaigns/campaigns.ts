@@ -18,6 +18,8 @@ import { Provers } from './provers.ts'
 import type { Story } from './story.ts'
 import { eveningsOf, fileOf, rowOf } from './story.ts'
 
+const NO_SUCH = { en: 'This game has no such campaign.', de: 'Eine solche Kampagne hat dieses Spiel nicht.' }
+
 /** So many of one's campaigns are shown. */
 const MOST_SHOWN = 50
 
@@ -43,15 +45,14 @@ export class Campaigns {
     const box = await boxNamed(game)
     const origin = box.campaigns?.begin(name)
     const names = origin && box.campaigns?.beginning(origin)
-    if (!names) throw new Refusal('no-evenings', undefined, 'This game has no such campaign.')
+    if (!names) throw new Refusal('no-evenings', undefined, NO_SUCH)
     const { version: rules } = box.game
     return this.#write(guest, game, { names, rules, origin, carried: origin, state: 'open', called: {}, evenings: [] })
   }
 
   /** One that somebody brings as a file: a scenario to be begun, or a campaign that was played elsewhere. */
   async take(guest: GuestRow, game: string, text: string): Promise<string> {
-    if (!(await boxNamed(game)).campaigns)
-      throw new Refusal('no-evenings', undefined, 'This game has no such campaign.')
+    if (!(await boxNamed(game)).campaigns) throw new Refusal('no-evenings', undefined, NO_SUCH)
     return this.#write(guest, game, await this.#provers.prove({ game, text }))
   }
 
@@ -175,7 +176,10 @@ export class Campaigns {
     await this.mustBelong(code, guest)
     const { campaigns } = await boxNamed((await this.row(code)).game)
     if (!campaigns?.characters.includes(character))
-      throw new Refusal('malformed', undefined, 'character should be one of this game.')
+      throw new Refusal('malformed', undefined, {
+        en: 'character should be one of this game.',
+        de: 'character sollte eine Figur dieses Spiels sein.',
+      })
     const write = async (): Promise<void> => {
       const { [character]: _, ...others } = JSON.parse((await this.row(code)).called) as Record<string, string>
       const called = JSON.stringify(name === '' ? others : { ...others, [character]: name })
