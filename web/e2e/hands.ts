@@ -55,8 +55,9 @@ async function confirms(player: Player): Promise<void> {
 
 /** Digits only. */
 export const byDigit: Hand = async (player) => {
+  await player.choices.first().waitFor()
   const count = Math.min(9, await player.choices.count())
-  if (count > 0) await player.page.keyboard.press(String(player.picks(count) + 1))
+  await player.page.keyboard.press(String(player.picks(count) + 1))
 }
 
 /** Tab into the choices, arrows among them, Enter. What a rule forbids is there too, to be asked why: it is passed by. */
