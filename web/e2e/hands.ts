@@ -57,7 +57,8 @@ async function confirms(player: Player): Promise<void> {
 export const byDigit: Hand = async (player) => {
   await player.choices.first().waitFor()
   const count = Math.min(9, await player.choices.count())
-  await player.page.keyboard.press(String(player.picks(count) + 1))
+  // It may have been answered by then.
+  if (count > 0) await player.page.keyboard.press(String(player.picks(count) + 1))
 }
 
 /** Tab into the choices, arrows among them, Enter. What a rule forbids is there too, to be asked why: it is passed by. */
@@ -69,7 +70,7 @@ export const byArrows: Hand = async (player) => {
   await keyboard.press('Enter')
 }
 
-const WAYS_OUT = ['ArrowLeft', 'ArrowLeft', ...Array<string>(6).fill('ArrowRight'), 'ArrowUp', 'ArrowUp']
+const WAYS_OUT = ['ArrowLeft', 'ArrowLeft', ...Array<string>(6).fill('ArrowRight'), 'ArrowUp', 'ArrowUp', 'ArrowDown']
 
 const isOnBarred = ({ page }: Player): Promise<boolean> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-disabled') === 'true')
