@@ -132,7 +132,7 @@ test('what only the own seat learns is told to it', async () => {
 })
 
 test('what is said is heard', async () => {
-  const { resume, seat } = await midGame(holdsDagger)
+  const { resume } = await midGame(holdsDagger)
   const { out } = await gloamhall(resume, 's 2\nsay It was not me\nsay It was \u202Eem ton\nl\n')
   expect(out).toContain('You say: “I am of the Beast.”')
   expect(out).toContain('You say: “It was not me”')

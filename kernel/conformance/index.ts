@@ -91,10 +91,8 @@ function conforms<T extends Table, B>(
       })
     }
     // What no random game comes by would never be looked at, and nobody would know.
-    if (hidden && !onlySeed())
-      test(`${FAIRLY}, whatever lies hidden`, () => {
-        expect(hidden.flatMap((each, at) => (met.has(each) ? [] : `hidden[${at}] was never met`))).toEqual([])
-      })
+    for (const [at, each] of onlySeed() ? [] : (hidden ?? []).entries())
+      test(`${FAIRLY}, and hidden[${at}] was met at some table`, () => expect(met).toContain(each))
   })
 }
 
