@@ -106,8 +106,8 @@ describe('choices as buttons', () => {
 
   test('few are whole sentences', () => {
     expect(groupsOf(['ask', 'stand']).map(({ caption, offered }) => [caption, offered[0]?.short])).toEqual([
-      [undefined, 'Fragen, wer eingreift'],
-      [undefined, 'Die Wunde selbst nehmen'],
+      [undefined, 'Um Hilfe bitten'],
+      [undefined, 'Die Wunde hinnehmen'],
     ])
   })
 
