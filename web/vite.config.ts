@@ -62,6 +62,12 @@ const BOARD_SHEET = {
   test: /\/web\/src\/games\/[\w-]+\/(?!Arcs|Claims|End|Flow|HunterCards|Signs|Thrown|TileMini)[\w-]+\.css$/,
 }
 
+/** Where it is fought, whoever fights stands beside the floor: what both wear is one sheet, and what comes when it is touched is not in it. */
+const FLOOR_SHEET = {
+  name: (file: string): string => `floor-${/\/games\/([\w-]+)\//.exec(file)?.[1]}`,
+  test: /\/web\/src\/games\/[\w-]+\/(fight|hall)\/(Chain|Compass|Dock|Feats|Field|Fight|Floor|Hand|Party|Queue|Roll|Stand|Threats)\.css$/,
+}
+
 /** The way of drawing, which three games share, is one crumb as well. */
 const CUT_LOAF = { name: 'cut', test: /\/web\/src\/parts\/(figure|figure-shelf|hatching)\.ts$/ }
 
@@ -98,7 +104,7 @@ export default defineConfig({
     // Our own packages do nothing when they are merely imported: the table must not carry the kernel for its phrases.
     rolldownOptions: {
       treeshake: TREESHAKE,
-      output: { codeSplitting: { groups: [HOUSE_LOAF, TABLE_LOAF, CUT_LOAF, BOARD_SHEET] } },
+      output: { codeSplitting: { groups: [HOUSE_LOAF, TABLE_LOAF, CUT_LOAF, BOARD_SHEET, FLOOR_SHEET] } },
     },
   },
 })
