@@ -4,6 +4,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import preact from '@preact/preset-vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
+import { boxes } from './tools/boxes.ts'
+import { fetched } from './tools/fetched.ts'
 import { guides } from './tools/guides.ts'
 import { icons } from './tools/icons.ts'
 import { lateWords } from './tools/late-words.ts'
@@ -12,19 +14,26 @@ import { options } from './tools/options.ts'
 const OURS = /\/(kernel|games|server\/protocol)\/(src|[\w-]+\/src)\//
 const HOUSE = 'http://127.0.0.1:3000'
 
-/** The two fonts of every first view are asked for at once, not when the style sheet has been read. */
-const earlyFonts: Plugin = {
-  name: 'gloamhall-early-fonts',
+/** What every first view needs is asked for at once, not when a style sheet or a script has been read. */
+const EARLY: readonly (readonly [file: RegExp, as: Readonly<Record<string, string>>])[] = [
+  [/(pirata|atkinson)[^/]*\.woff2$/, { as: 'font', type: 'font/woff2' }],
+  [/icons-parts-icons[^/]*\.json$/, { as: 'fetch' }],
+]
+
+const early: Plugin = {
+  name: 'gloamhall-early',
   transformIndexHtml: {
     order: 'post',
     handler: (_, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .filter((file) => /(pirata|atkinson)[^/]*\.woff2$/.test(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-          injectTo: 'head' as const,
-        })),
+      EARLY.flatMap(([wanted, how]) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => wanted.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, ...how, crossorigin: '' },
+            injectTo: 'head' as const,
+          })),
+      ),
   },
 }
 
@@ -33,7 +42,7 @@ const packed: Plugin = {
   name: 'gloamhall-packed',
   apply: 'build',
   writeBundle({ dir = '' }, bundle) {
-    for (const file of Object.keys(bundle).filter((name) => /\.(js|css|html|svg|md)$/.test(name))) {
+    for (const file of Object.keys(bundle).filter((name) => /\.(js|css|html|json|svg|md)$/.test(name))) {
       const text = readFileSync(join(dir, file))
       writeFileSync(join(dir, `${file}.br`), brotliCompressSync(text))
       writeFileSync(join(dir, `${file}.gz`), gzipSync(text, { level: 9 }))
@@ -75,11 +84,13 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     preact({ devToolsEnabled: false, prefreshEnabled: false }),
+    fetched(),
+    boxes(),
     icons(),
     guides(),
     options(),
     lateWords(),
-    earlyFonts,
+    early,
     packed,
   ],
   server: {
