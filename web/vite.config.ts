@@ -62,23 +62,31 @@ const TREESHAKE = { moduleSideEffects: (id: string) => !OURS.test(id) }
 /** And so does what every table needs, whether it is played, watched again or taught; the rest comes when it is looked for. */
 const TABLE_LOAF = {
   name: 'table',
-  test: /\/web\/src\/(table\/(?!TableFrame|AfterTheEnd|Announcements|Aside|Chairs|Coach|LiveLog|Others|Powers|Reader|Rules|SpotMenu|Talk|away|call-back|chairs|coach|consent|knock|life|others|powers|reader|rules|spot-menu|talk)|parts\/([Rr]ove|still|RuleChip|long-press|[Dd]ie|[Ee]ngraved|[Tt]oken))|virtual:icons\/table/,
+  test: /\/web\/src\/(table\/(?!TableFrame|AfterTheEnd|Announcements|Aside|Chairs|Coach|LiveLog|Others|Powers|Reader|Rules|SpotMenu|Talk|away|call-back|chairs|coach|consent|knock|life|others|powers|reader|rules|spot-menu|talk)|parts\/([Rr]ove|still|RuleChip|long-press))/,
 }
 
-/** A board may share its cards with what comes late, such as the end: its style is one sheet all the same. */
-const BOARD_SHEET = {
-  name: (file: string): string => `board-${/\/games\/([\w-]+)\//.exec(file)?.[1]}`,
-  test: /\/web\/src\/games\/[\w-]+\/(?!Arcs|Claims|End|Flow|HunterCards|Signs|Thrown|TileMini)[\w-]+\.css$/,
-}
+/** What lies on the tables of some: dice, wax and windows of cards. */
+const PIECES_LOAF = { name: 'pieces', test: /\/web\/src\/parts\/([Dd]ie|[Ee]ngraved|[Tt]oken)\.(css|tsx)$/ }
 
-/** Where it is fought, whoever fights stands beside the floor: what both wear is one sheet, and what comes when it is touched is not in it. */
-const FLOOR_SHEET = {
-  name: (file: string): string => `floor-${/\/games\/([\w-]+)\//.exec(file)?.[1]}`,
-  test: /\/web\/src\/games\/[\w-]+\/(fight|hall)\/(Chain|Compass|Dock|Feats|Field|Fight|Floor|Hand|Party|Queue|Roll|Stand|Threats)\.css$/,
-}
+/**
+ * What is always seen together is one sheet of its game: several small ones pack worse. A board may share its cards with
+ * what comes late, such as the end; beside the floor stands whoever fights there, and sooner or later a boss; a deed is
+ * told with its order and its marks. What comes when it is touched is in none of them.
+ */
+const SHEETS = Object.entries({
+  board: /(?!Arcs|Claims|End\.|Flow|HunterCards|Signs|Thrown|TileMini)[\w-]+|hall\/Card/,
+  floor: /Arcs|(fight|hall)\/(BossPanel|Chain|Dock|Feats|Field|Fight|Floor|Hand|Party|Queue)/,
+  deed: /hall\/(Deed|Order)|arena\/marks/,
+  map: /TileMini|floor\/FogGate|journey\/(Atlas|Journey)/,
+  camp: /journey\/(Andre|CardFace|Company|Fate|Firekeeper|Travel|Ways)/,
+}).map(([sheet, files]) => ({
+  name: (file: string): string => `${sheet}-${/\/games\/([\w-]+)\//.exec(file)?.[1]}`,
+  test: new RegExp(`/web/src/games/[\\w-]+/(${files.source})\\.css$`),
+}))
 
-/** The way of drawing, which three games share, is one crumb as well. */
+/** The way of drawing, which three games share, is one crumb as well, and so is what it looks like on a stage. */
 const CUT_LOAF = { name: 'cut', test: /\/web\/src\/parts\/(figure|figure-shelf|hatching)\.ts$/ }
+const STAGE_SHEET = { name: 'stage', test: /\/web\/src\/parts\/(engraved-figure|stage)\.css$/ }
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -115,7 +123,7 @@ export default defineConfig({
     // Our own packages do nothing when they are merely imported: the table must not carry the kernel for its phrases.
     rolldownOptions: {
       treeshake: TREESHAKE,
-      output: { codeSplitting: { groups: [HOUSE_LOAF, TABLE_LOAF, CUT_LOAF, BOARD_SHEET, FLOOR_SHEET] } },
+      output: { codeSplitting: { groups: [HOUSE_LOAF, TABLE_LOAF, PIECES_LOAF, CUT_LOAF, STAGE_SHEET, ...SHEETS] } },
     },
   },
 })
