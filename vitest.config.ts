@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { boxes } from './web/tools/boxes.ts'
+import { fetched } from './web/tools/fetched.ts'
+import { icons } from './web/tools/icons.ts'
+import { lateWords } from './web/tools/late-words.ts'
 
 export default defineConfig({
   test: {
@@ -19,7 +23,11 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'house', include: ['{server,web,cli,tools}/test/**/*.test.ts'] } },
+      {
+        extends: true,
+        plugins: [fetched(), boxes(), icons(), lateWords()],
+        test: { name: 'house', include: ['{server,web,cli,tools}/test/**/*.test.ts'] },
+      },
     ],
   },
 })

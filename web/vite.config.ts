@@ -4,6 +4,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import preact from '@preact/preset-vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
+import { boxes } from './tools/boxes.ts'
+import { fetched } from './tools/fetched.ts'
 import { guides } from './tools/guides.ts'
 import { icons } from './tools/icons.ts'
 import { lateWords } from './tools/late-words.ts'
@@ -12,19 +14,26 @@ import { options } from './tools/options.ts'
 const OURS = /\/(kernel|games|server\/protocol)\/(src|[\w-]+\/src)\//
 const HOUSE = 'http://127.0.0.1:3000'
 
-/** The two fonts of every first view are asked for at once, not when the style sheet has been read. */
-const earlyFonts: Plugin = {
-  name: 'gloamhall-early-fonts',
+/** What every first view needs is asked for at once, not when a style sheet or a script has been read. */
+const EARLY: readonly (readonly [file: RegExp, as: Readonly<Record<string, string>>])[] = [
+  [/(pirata|atkinson)[^/]*\.woff2$/, { as: 'font', type: 'font/woff2' }],
+  [/icons-parts-icons[^/]*\.json$/, { as: 'fetch' }],
+]
+
+const early: Plugin = {
+  name: 'gloamhall-early',
   transformIndexHtml: {
     order: 'post',
     handler: (_, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .filter((file) => /(pirata|atkinson)[^/]*\.woff2$/.test(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-          injectTo: 'head' as const,
-        })),
+      EARLY.flatMap(([wanted, how]) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => wanted.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, ...how, crossorigin: '' },
+            injectTo: 'head' as const,
+          })),
+      ),
   },
 }
 
@@ -33,7 +42,7 @@ const packed: Plugin = {
   name: 'gloamhall-packed',
   apply: 'build',
   writeBundle({ dir = '' }, bundle) {
-    for (const file of Object.keys(bundle).filter((name) => /\.(js|css|html|svg|md)$/.test(name))) {
+    for (const file of Object.keys(bundle).filter((name) => /\.(js|css|html|json|svg|md)$/.test(name))) {
       const text = readFileSync(join(dir, file))
       writeFileSync(join(dir, `${file}.br`), brotliCompressSync(text))
       writeFileSync(join(dir, `${file}.gz`), gzipSync(text, { level: 9 }))
@@ -53,27 +62,43 @@ const TREESHAKE = { moduleSideEffects: (id: string) => !OURS.test(id) }
 /** And so does what every table needs, whether it is played, watched again or taught; the rest comes when it is looked for. */
 const TABLE_LOAF = {
   name: 'table',
-  test: /\/web\/src\/(table\/(?!TableFrame|AfterTheEnd|Announcements|Aside|Chairs|Coach|LiveLog|Others|Powers|Reader|Rules|SpotMenu|Talk|away|call-back|chairs|coach|consent|knock|life|others|powers|reader|rules|spot-menu|talk)|parts\/([Rr]ove|still|RuleChip|long-press|[Dd]ie|[Ee]ngraved|[Tt]oken))|virtual:icons\/table/,
+  test: /\/web\/src\/(table\/(?!TableFrame|AfterTheEnd|Announcements|Aside|Chairs|Coach|LiveLog|Others|Powers|Reader|Rules|SpotMenu|Talk|away|call-back|chairs|coach|consent|knock|life|others|powers|reader|rules|spot-menu|talk)|parts\/([Rr]ove|still|RuleChip|long-press))/,
 }
 
-/** A board may share its cards with what comes late, such as the end: its style is one sheet all the same. */
-const BOARD_SHEET = {
-  name: (file: string): string => `board-${/\/games\/([\w-]+)\//.exec(file)?.[1]}`,
-  test: /\/web\/src\/games\/[\w-]+\/(?!Arcs|Claims|End|Flow|HunterCards|Signs|Thrown|TileMini)[\w-]+\.css$/,
-}
+/** What lies on the tables of some: dice, wax and windows of cards. */
+const PIECES_LOAF = { name: 'pieces', test: /\/web\/src\/parts\/([Dd]ie|[Ee]ngraved|[Tt]oken)\.(css|tsx)$/ }
 
-/** The way of drawing, which three games share, is one crumb as well. */
+/**
+ * What is always seen together is one sheet of its game: several small ones pack worse. A board may share its cards with
+ * what comes late, such as the end; beside the floor stands whoever fights there, and sooner or later a boss; a deed is
+ * told with its order and its marks. What comes when it is touched is in none of them.
+ */
+const SHEETS = Object.entries({
+  board: /(?!Arcs|Claims|End\.|Flow|HunterCards|Signs|Thrown|TileMini)[\w-]+|hall\/Card/,
+  floor: /Arcs|(fight|hall)\/(BossPanel|Chain|Dock|Feats|Field|Fight|Floor|Hand|Party|Queue)/,
+  deed: /hall\/(Deed|Order)|arena\/marks/,
+  map: /TileMini|floor\/FogGate|journey\/(Atlas|Journey)/,
+  camp: /journey\/(Andre|CardFace|Company|Fate|Firekeeper|Travel|Ways)/,
+}).map(([sheet, files]) => ({
+  name: (file: string): string => `${sheet}-${/\/games\/([\w-]+)\//.exec(file)?.[1]}`,
+  test: new RegExp(`/web/src/games/[\\w-]+/(${files.source})\\.css$`),
+}))
+
+/** The way of drawing, which three games share, is one crumb as well, and so is what it looks like on a stage. */
 const CUT_LOAF = { name: 'cut', test: /\/web\/src\/parts\/(figure|figure-shelf|hatching)\.ts$/ }
+const STAGE_SHEET = { name: 'stage', test: /\/web\/src\/parts\/(engraved-figure|stage)\.css$/ }
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     preact({ devToolsEnabled: false, prefreshEnabled: false }),
+    fetched(),
+    boxes(),
     icons(),
     guides(),
     options(),
     lateWords(),
-    earlyFonts,
+    early,
     packed,
   ],
   server: {
@@ -98,7 +123,7 @@ export default defineConfig({
     // Our own packages do nothing when they are merely imported: the table must not carry the kernel for its phrases.
     rolldownOptions: {
       treeshake: TREESHAKE,
-      output: { codeSplitting: { groups: [HOUSE_LOAF, TABLE_LOAF, CUT_LOAF, BOARD_SHEET] } },
+      output: { codeSplitting: { groups: [HOUSE_LOAF, TABLE_LOAF, PIECES_LOAF, CUT_LOAF, STAGE_SHEET, ...SHEETS] } },
     },
   },
 })

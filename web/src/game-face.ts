@@ -1,9 +1,11 @@
 import type { Choice, Language, OlderWords, Pack, Phrases, Section, SeenEvent, Teller, View } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import type { ComponentType } from 'preact'
+import frame from 'virtual:icons/table/icons.ts?fetched'
 import type { Coach } from './coach.ts'
 import { insist } from './late.ts'
 import { hang } from './parts/sprite.ts'
+import { inTheBox } from './in-the-box.ts'
 import { openBox } from './shelf.ts'
 import type { Sound } from './sound.ts'
 import type { Spots } from './table/spots.ts'
@@ -84,14 +86,14 @@ export interface GameFace<B = unknown> {
 }
 
 /**
- * The face of a game, with its sprite, for tables of one version of its rules. None, if this page does not know that
+ * The face of a game, with its sprite and that of the frame, for tables of one version of its rules. None, if this page does not know that
  * version: the house may have been updated since it was loaded.
  */
 export async function faceOf(game: string, rules?: number): Promise<GameFace | undefined> {
   const box = openBox(game)
   if (!box) return undefined
-  const [fetched, { sprite }] = await insist(() => Promise.all([box.face(), box.sprite()]))
-  hang(sprite)
+  const [fetched, ...sprites] = await insist(() => Promise.all([box.face(), inTheBox(game).sprite(), frame()]))
+  sprites.forEach(hang)
   const face = fetched.face as GameFace
   if (rules === undefined || !face.older || rules === face.older.newest) return face
   return Object.hasOwn(await insist(face.older.fetch), rules) ? face : undefined

@@ -10,6 +10,26 @@ export const insist = <P>(fetch: () => Promise<P>, wait = FIRST_WAIT): Promise<P
     return insist(fetch, Math.min(2 * wait, LONGEST_WAIT))
   })
 
+const here = new Map<string, Promise<unknown>>()
+
+/**
+ * Words and drawings, which are files of their own: each is fetched once, and again if it did not come.
+ *
+ * @public It is called by the modules that the build makes of `?fetched`.
+ */
+export function fetched<D>(address: string): Promise<D> {
+  const kept = here.get(address) ?? read(address)
+  here.set(address, kept)
+  kept.catch(() => here.delete(address))
+  return kept as Promise<D>
+}
+
+async function read(address: string): Promise<unknown> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
+  return answer.json()
+}
+
 /** A style sheet that did not come is asked for again; the bundler asks once, and a part would stand there undressed. */
 export function insistOnSheets(): void {
   const again = ({ target }: Event): void => {

@@ -1,8 +1,8 @@
 import { render } from 'preact'
-import { sprite } from 'virtual:icons/parts/icons.ts'
+import sprite from 'virtual:icons/parts/icons.ts?fetched'
 import { App, fetchFirst } from './App.tsx'
 import { keepFocus } from './focus.ts'
-import { insistOnSheets } from './late.ts'
+import { insist, insistOnSheets } from './late.ts'
 import { hang } from './parts/sprite.ts'
 import { takeLinks } from './router.ts'
 import { dress } from './settings.ts'
@@ -14,12 +14,11 @@ import './look/house.css'
 
 const root = document.documentElement
 dress(root)
-hang(sprite)
 insistOnSheets()
 takeLinks(document)
 wakeSound()
 keepFocus()
 fetchFirst()
-await learn(root)
+await Promise.all([learn(root), insist(sprite).then(hang)])
 const house = document.getElementById('house')
 if (house) render(<App />, house)

@@ -38,16 +38,10 @@ export interface OpenBox extends Box {
   readonly matters?: readonly string[]
   /** What its options are called: the lobby needs no other words of it. */
   readonly options: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
-  /** All its words. */
-  readonly phrases: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
-  /** Words that are not heard on its first page: they come when that one is seen, unless its face wants all at once. */
-  readonly later?: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
+  /** What follows from its words, and need not be written down. */
+  derived?(): Promise<{ derived(words: Phrases): Phrases }>
   /** Exports its `GameFace` as `face`. */
   face(): Promise<{ readonly face: unknown }>
-  /** Comes beside the face: nobody loads the icons of a game they do not play. */
-  sprite(): Promise<{ readonly sprite: Readonly<Record<string, string>> }>
-  /** Shapes that only its cards show: they come with the first of them. */
-  emblems?(): Promise<{ readonly sprite: Readonly<Record<string, string>> }>
   /** Everything there is to read. */
   book(): Promise<{ readonly book: Book }>
 }

@@ -1,8 +1,34 @@
 interface ImportMeta {
   /** Whatever is found by its path, put in by the bundler. */
   glob<Module>(pattern: string, how: { readonly eager: true }): Readonly<Record<string, Module>>
+  /** The same, of each only what goes by one name, and asked for in a way of ours. */
+  glob<Part>(
+    patterns: readonly string[],
+    how: { readonly eager: true; readonly import: string; readonly query: string },
+  ): Readonly<Record<string, Part>>
   /** Fetched when somebody asks for it, and of it only what goes by this name. */
   glob<Part>(pattern: string, how: { readonly import: string }): Readonly<Record<string, () => Promise<Part>>>
+}
+
+/** What is in every open box besides its face, and where it is fetched: `in-the-box.ts` says what that is. */
+declare module 'virtual:boxes' {
+  export const boxes: unknown
+}
+
+/** What a module exports, as a file of its own: it is fetched, and never run. These stand before those they look like. */
+declare module 'virtual:icons/*?fetched' {
+  const fetchShapes: () => Promise<Readonly<Record<string, string>>>
+  export default fetchShapes
+}
+
+declare module 'virtual:words/*?fetched' {
+  const fetchWords: () => Promise<Readonly<Record<string, string>>>
+  export default fetchWords
+}
+
+declare module '*-sheet.ts?fetched' {
+  const fetchShapes: () => Promise<Readonly<Record<string, string>>>
+  export default fetchShapes
 }
 
 /**

@@ -3,17 +3,26 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { manifests } from './manifests.ts'
-import type { Pages } from './pages.ts'
+import type { Page, Pages } from './pages.ts'
 
 /**
  * Weighs what a browser fetches, and fails when it is too much: for the way from the landing page to the lobby, and for
- * the table of each game, page by page where it has several. Chunks are followed through their imports, so that a shared one counts wherever it is needed.
+ * the table of each game, page by page where it has several. Chunks are followed through their imports, so that a shared one counts wherever it is needed;
+ * words and drawings are files of their own, and have rows of their own.
  *
  *     node web/tools/budget.ts
  */
 const DIST = join(import.meta.dirname, '../dist')
 const MANIFEST = join(DIST, '.vite/manifest.json')
 const KB = 1000
+
+/** The limits of every table, in kB. */
+const SCRIPT = 90
+const STYLE = 15
+/** Words in one language. */
+const WORDS = 15
+/** A sprite, a sheet of emblems, or all who stand on one page. */
+const SHEET = 8
 
 interface Chunk {
   readonly file: string
@@ -43,20 +52,23 @@ const script = (list: ReadonlySet<Chunk>): number => [...list].reduce((sum, { fi
 const style = (list: ReadonlySet<Chunk>): number =>
   [...new Set([...list].flatMap(({ css = [] }) => css))].reduce((sum, file) => sum + packed(file), 0)
 
+/** Words and drawings, which are files of their own. */
+const data = (...sources: readonly string[]): number =>
+  sources.reduce((sum, source) => {
+    const chunk = chunks[source]
+    if (!chunk?.file.endsWith('.json')) throw new Error(`${source} is no file to be fetched`)
+    return sum + packed(chunk.file)
+  }, 0)
+
 /** Of a thing that exists in two languages people fetch one: the longer counts. */
-const longer = (source: (language: string) => string): string => {
-  const [one, other] = ['en', 'de'].map((language) => ({
-    source: source(language),
-    weight: script(withImports(source(language))),
-  }))
-  return (one && other && one.weight > other.weight ? one : other)?.source ?? ''
-}
+const longer = (weight: (language: string) => number): number => Math.max(...['en', 'de'].map(weight))
 
 const house = ['index.html', 'src/pages/Table.tsx']
 const lobbyPages = ['src/pages/Lobby.tsx', 'src/pages/Agreement.tsx', '../node_modules/uqr/dist/index.mjs']
 const toTheLobby = [...house, 'src/pages/Landing.tsx', ...lobbyPages]
 const toTheTable = [...house, 'src/table/TableFrame.tsx']
-const locale = script(withImports(longer((language) => `i18n/${language}.json`)))
+const locale = longer((language) => script(withImports(`i18n/${language}.json`)))
+const sprites = { house: data('virtual:icons/parts/icons.ts'), frame: data('virtual:icons/table/icons.ts') }
 const fontsLike = (name: RegExp): number =>
   Object.entries(chunks)
     .filter(([source]) => source.endsWith('.woff2') && name.test(source))
@@ -66,45 +78,53 @@ const fonts = fontsLike(/pirata-one|atkinson/)
 /** A game whose board has pages names them; a board that is one page is all there is. */
 async function pagesOf(game: string): Promise<Pages> {
   const file = join(import.meta.dirname, `../src/games/${game}/pages.ts`)
-  if (!existsSync(file)) return { first: [], later: {} }
+  if (!existsSync(file)) return { first: { sources: [] }, later: {} }
   return ((await import(pathToFileURL(file).href)) as { readonly pages: Pages }).pages
 }
 
-/** Catalogues that are there: a game has them in one part or in several. */
-const inOneLanguage = (paths: readonly string[]): readonly string[] =>
-  paths
-    .map((path) => (language: string) => path.replace('$', language))
-    .flatMap((text) => (text('en') in chunks ? [longer(text)] : []))
+/** Its words in one language: those of the first page, and all that come after them. */
+function wordsOf(game: string): { readonly first: number; readonly besides: number } {
+  const own = Object.keys(chunks).filter((source) => source.startsWith(`virtual:words/${game}/`))
+  const of = (isWanted: (part: string) => boolean): number =>
+    longer((language) =>
+      data(...own.filter((source) => source.endsWith(`/${language}`) && isWanted(source.split('/')[2] ?? ''))),
+    )
+  return { first: of((part) => part === 'first'), besides: of((part) => part !== 'first') }
+}
 
 async function weighed(game: string) {
   const own = `src/games/${game}`
-  const pages = await pagesOf(game)
-  const words = inOneLanguage([
-    `../games/${game}/i18n/$.json`,
-    // Of a game whose words come in two parts the first.
-    `${own}/phrases/$.ts`,
-  ])
-  const later = inOneLanguage([`${own}/phrases/late.$.ts`])
-  const sprite = `../virtual:icons/games/${game}/icons.ts`
-  const lobby = withImports(
-    ...toTheLobby,
-    longer((language) => `../virtual:options/${game}/${language}`),
-  )
-  const face = [`${own}/index.tsx`, sprite, ...words]
-  const drawn = (sources: readonly string[]): readonly string[] => sources.map((source) => `${own}/${source}`)
+  const { first, later } = await pagesOf(game)
+  const at = (sources: readonly string[]): readonly string[] => sources.map((source) => `${own}/${source}`)
+  const figures = ({ figures: drawn = [] }: Page): number => data(...at(drawn.map((figure) => `figures/${figure}.ts`)))
+  const words = wordsOf(game)
+  const sprite = data(`virtual:icons/games/${game}/icons.ts`)
+  const lobby = longer((language) => script(withImports(...toTheLobby, `../virtual:options/${game}/${language}`)))
+  // What follows from the words comes beside the face.
+  const face = [`${own}/index.tsx`, ...(`${own}/derived.ts` in chunks ? [`${own}/derived.ts`] : [])]
   // Whoever plays has come by the lobby.
-  const table = withImports(...toTheTable, ...lobbyPages, ...face, ...drawn(pages.first))
+  const table = withImports(...toTheTable, ...lobbyPages, ...face, ...at(first.sources))
+  const drawn = sprites.house + sprites.frame + sprite + figures(first) + data(...at(first.sheets ?? []))
+  const sheets = new Set([first, ...Object.values(later)].flatMap((page) => page.sheets ?? []))
   return [
-    { what: `${game}: JS to the lobby`, bytes: script(lobby), limit: 45 },
-    { what: `${game}: JS at the table`, bytes: script(table), limit: 90 },
-    { what: `${game}: CSS at the table`, bytes: style(table), limit: 15 },
-    { what: `${game}: sprite`, bytes: script(withImports(sprite)), limit: 8 },
-    { what: `${game}: first view`, bytes: script(table) + style(table) + fonts + locale, limit: 220 },
-    ...Object.entries(pages.later).flatMap(([page, limits]) => {
-      const there = withImports(...toTheTable, ...face, ...later, ...drawn(limits.sources))
+    { what: `${game}: JS to the lobby`, bytes: lobby, limit: 45 },
+    { what: `${game}: JS at the table`, bytes: script(table), limit: SCRIPT },
+    { what: `${game}: CSS at the table`, bytes: style(table), limit: STYLE },
+    { what: `${game}: sprite`, bytes: sprite, limit: SHEET },
+    { what: `${game}: words`, bytes: words.first, limit: WORDS },
+    { what: `${game}: words besides`, bytes: words.besides, limit: WORDS },
+    {
+      what: `${game}: first view`,
+      bytes: script(table) + style(table) + fonts + locale + words.first + drawn,
+      limit: 220,
+    },
+    ...[...sheets].map((sheet) => ({ what: `${game}: ${sheet}`, bytes: data(...at([sheet])), limit: SHEET })),
+    ...Object.entries(later).flatMap(([name, page]) => {
+      const there = withImports(...toTheTable, ...face, ...at(page.sources))
       return [
-        { what: `${game}: JS, ${page}`, bytes: script(there), limit: limits.script },
-        { what: `${game}: CSS, ${page}`, bytes: style(there), limit: limits.style },
+        { what: `${game}: JS, ${name}`, bytes: script(there), limit: SCRIPT },
+        { what: `${game}: CSS, ${name}`, bytes: style(there), limit: STYLE },
+        { what: `${game}: figures, ${name}`, bytes: figures(page), limit: SHEET },
       ]
     }),
   ]
@@ -113,7 +133,9 @@ async function weighed(game: string) {
 const budgets = [
   { what: 'fonts, first view', bytes: fonts, limit: 44 },
   { what: 'fonts, learn besides', bytes: fontsLike(/alegreya/), limit: 44 },
-  { what: 'locale, the longer', bytes: locale, limit: 15 },
+  { what: 'locale, the longer', bytes: locale, limit: WORDS },
+  { what: 'sprite of the house', bytes: sprites.house, limit: SHEET },
+  { what: 'sprite of the frame', bytes: sprites.frame, limit: SHEET },
   ...(await Promise.all((await manifests()).flatMap(({ id, open }) => (open ? [weighed(id)] : [])))).flat(),
 ]
 

@@ -3,12 +3,13 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { asFile, FETCHED } from './fetched.ts'
 import { AUTHORS } from './icon-authors.ts'
 import { manifests } from './manifests.ts'
 
 /**
  * Draws sprites: `virtual:icons/<file>` holds the shapes that `src/<file>` lists as `ICONS`, and nothing else of the
- * four thousand, `virtual:icons/shelf` the emblems of all boxes; `virtual:icon-authors` says whom we have to thank for them (CC BY 3.0 asks for it).
+ * four thousand, `virtual:icons/shelf` the emblems of all boxes; `…?fetched` is a file to be fetched; `virtual:icon-authors` says whom we have to thank for them (CC BY 3.0 asks for it).
  */
 const SPRITE = 'virtual:icons/'
 const SHELF = 'shelf'
@@ -22,10 +23,12 @@ export function icons(): Plugin {
     async load(id) {
       if (id === `\0${THANKS}`) return `export const authors = ${JSON.stringify(thanks(await everyList()))}`
       if (!id.startsWith(`\0${SPRITE}`)) return undefined
-      const file = id.slice(SPRITE.length + 1)
-      if (file === SHELF) return `export const sprite = ${JSON.stringify(drawn(await emblems()))}`
-      this.addWatchFile(join(SOURCE, file))
-      return `export const sprite = ${JSON.stringify(drawn(await listed(file)))}`
+      const [file = ''] = id.slice(SPRITE.length + 1).split('?')
+      if (file !== SHELF) this.addWatchFile(join(SOURCE, file))
+      const sprite = drawn(await (file === SHELF ? emblems() : listed(file)))
+      return id.endsWith(FETCHED)
+        ? asFile(this, `${SPRITE}${file}`, sprite)
+        : `export const sprite = ${JSON.stringify(sprite)}`
     },
   }
 }

@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { asFile, FETCHED } from './fetched.ts'
 
 /**
  * The words of a game's table in parts: `virtual:words/<game>/first/<language>`, `…/late/<language>` and whatever others
  * there are. They are those of all its catalogues, the game's own and those of its face; which of them belongs where its
- * `late-words.ts` says.
- * So nobody has to sort a catalogue by when it is read.
+ * `late-words.ts` says; a game without one has all its words in the first. So nobody has to sort a catalogue by when it is read.
+ * `…?fetched` is a file to be fetched.
  */
 const WORDS = 'virtual:words/'
 const GAMES = join(import.meta.dirname, '../../games')
@@ -19,20 +20,25 @@ export function lateWords(): Plugin {
     resolveId: (id) => (id.startsWith(WORDS) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${WORDS}`)) return undefined
-      const [game = '', part = '', language = ''] = id.slice(WORDS.length + 1).split('/')
+      const [game = '', part = '', language = ''] = id.slice(WORDS.length + 1).split(/[/?]/)
       const files = catalogues(game, language)
       for (const file of files) this.addWatchFile(file)
-      const { partOf } = (await import(pathToFileURL(join(FACES, game, 'late-words.ts')).href)) as {
-        partOf(phrase: string): string
-      }
+      const partOf = await sortedBy(join(FACES, game, 'late-words.ts'))
       const words = files.flatMap((file) =>
         Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),
       )
       const ours = Object.fromEntries(words.filter(([phrase]) => !isOption(phrase) && partOf(phrase) === part))
-      return `export default ${JSON.stringify(ours)}`
+      return id.endsWith(FETCHED)
+        ? asFile(this, `${WORDS}${game}/${part}/${language}`, ours)
+        : `export default ${JSON.stringify(ours)}`
     },
   }
 }
+
+type PartOf = (phrase: string) => string
+
+const sortedBy = async (file: string): Promise<PartOf> =>
+  existsSync(file) ? ((await import(pathToFileURL(file).href)) as { readonly partOf: PartOf }).partOf : () => 'first'
 
 /** Options are spoken of in the lobby, which has words of its own for them. */
 const isOption = (phrase: string): boolean => phrase.startsWith('option.')

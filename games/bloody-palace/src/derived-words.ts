@@ -12,10 +12,11 @@ type Derived = readonly [id: string, phrase: string]
 /** A hex is called the same in every language; as a word of its own it can stand for what a choice is about. */
 const hexes: readonly Derived[] = HEXES.map((hex) => [`hex.${nameOf(hex)}`, nameOf(hex)])
 
-/** Of a class with one model, that model needs no number. */
+/** Of a class with one model, that model needs no number. Who does not speak of demons yet need not number them. */
 function models(words: Phrases): Derived[] {
   return FOE_CLASSES.flatMap((id) => {
-    const name = words[`foe.${id}`] as string
+    const name = words[`foe.${id}`]
+    if (name === undefined) return []
     const { models: count } = FOES[id]
     return Array.from(
       { length: count },

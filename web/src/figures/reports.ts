@@ -1,4 +1,5 @@
 import type { FiguresReport, Language, Phrases } from '@gloamhall/kernel'
+import { wordsOf } from '../game-words.ts'
 import { openBox } from '../shelf.ts'
 import { houseWords } from './words.ts'
 
@@ -14,15 +15,10 @@ export async function fetchFigures(game: string, seats: number, language: Langua
   const { reports, figures } = (await box?.book())?.book ?? {}
   const load = reports?.[seats]
   if (!load) throw new Error(`nothing is counted of ${game} with ${seats}`)
-  const [report, own, later, words] = await Promise.all([
-    load(),
-    box?.phrases[language](),
-    box?.later?.[language](),
-    figures?.[language](),
-  ])
+  const [report, own, words] = await Promise.all([load(), wordsOf(game, language, true), figures?.[language]()])
   return {
     report: report.default as FiguresReport,
-    phrases: { ...houseWords(language), ...own?.default, ...later?.default, ...words?.default },
+    phrases: { ...houseWords(language), ...own, ...words?.default },
   }
 }
 

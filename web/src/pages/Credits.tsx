@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
 import { authors } from 'virtual:icon-authors'
+import shelf from 'virtual:icons/shelf?fetched'
+import frame from 'virtual:icons/table/icons.ts?fetched'
 import { Hall } from '../parts/Hall.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import type { Marked } from '../book.ts'
+import { inTheBox } from '../in-the-box.ts'
+import { insist } from '../late.ts'
 import { hang } from '../parts/sprite.ts'
 import { openBox, SHELF, titleOf } from '../shelf.ts'
 import { say, spoken } from '../words.ts'
@@ -26,13 +30,10 @@ const OPEN = SHELF.flatMap(({ id }) => openBox(id) ?? [])
 export function Credits() {
   useEffect(() => {
     // This page shows what the others use; elsewhere each brings its own.
-    for (const shapes of [
-      import('virtual:icons/shelf'),
-      import('virtual:icons/table/icons.ts'),
-      ...OPEN.flatMap(({ sprite, emblems }) => [sprite(), ...(emblems ? [emblems()] : [])]),
-    ]) {
-      void shapes.then(({ sprite }) => hang(sprite))
-    }
+    const own = OPEN.map(({ id }) => inTheBox(id)).flatMap(({ sprite, emblems }) =>
+      emblems ? [sprite, emblems] : [sprite],
+    )
+    for (const sheet of [shelf, frame, ...own]) void insist(sheet).then(hang)
   }, [])
   return (
     <Hall>

@@ -3,12 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { AtTable } from '../at-table.ts'
 import type { GameFace } from '../game-face.ts'
 import { faceOf } from '../game-face.ts'
+import { wordsOf } from '../game-words.ts'
 import { seats } from '../guest.ts'
 import { insist, useLate } from '../late.ts'
 import type { Wire } from '../link.ts'
 import { Hall } from '../parts/Hall.tsx'
 import type { TableFrameProps } from '../table/TableFrame.tsx'
-import { openBox } from '../shelf.ts'
 import { say, sayAny, spoken } from '../words.ts'
 
 const wire = (): Wire =>
@@ -69,8 +69,7 @@ function usePieces(table: AtTable, game: string | undefined, needed: boolean) {
     if (game === undefined || !needed) return
     const frame = insist(() => import('../table/TableFrame.tsx'))
     // The first view says which rules the table is played by; mostly they are those of the face as it is.
-    if (rules === undefined)
-      return void Promise.all([faceOf(game), insist(async () => openBox(game)?.phrases[spoken.value]())])
+    if (rules === undefined) return void Promise.all([faceOf(game), insist(() => wordsOf(game, spoken.value, false))])
     void Promise.all([frame, faceOf(game, rules)]).then(([{ TableFrame }, its]) => {
       if (its) setPieces({ TableFrame, face: its, rules })
       else table.problem.value = 'other-rules'

@@ -1,5 +1,6 @@
 import { blocks, spans } from '../rulebook.ts'
 import { RuleChip } from './RuleChip.tsx'
+import './prose.css'
 
 interface ProseProps {
   text: string

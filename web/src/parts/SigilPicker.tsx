@@ -3,6 +3,7 @@ import { guest } from '../guest.ts'
 import { say } from '../words.ts'
 import { Icon } from './Icon.tsx'
 import { SIGIL_ICONS } from './icons.ts'
+import './sigil-picker.css'
 
 /** Twelve sigils; the picked one goes on every chair this guest takes. */
 export function SigilPicker() {

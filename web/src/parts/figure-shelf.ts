@@ -3,13 +3,18 @@ import { cut } from './figure.ts'
 import { SHADE } from './hatching.ts'
 import { hangOnce } from './sprite.ts'
 
-/** The figures of a game. One comes when it is met: nobody fetches what they never see. */
+/** The figures of a game, by the files they are drawn in. One comes when it is met: nobody fetches what they never see. */
 export function figureShelf<Model extends string>(
   game: string,
-  figures: Readonly<Record<Model, () => Promise<Figure>>>,
+  figures: Readonly<Record<string, () => Promise<Figure>>>,
   patterns: string,
 ) {
   const asked = new Set<Model>()
+  const figureOf = async (model: Model): Promise<Figure> => {
+    const figure = figures[`./${model}.ts`]
+    if (!figure) throw new Error(`nobody has drawn ${model}`)
+    return figure()
+  }
   const idOfFigure = (model: Model): string => `${game}-figure-${model}`
 
   /** The hatchings hang with the figures: every hatched ground of the game is drawn with them. */
@@ -19,7 +24,7 @@ export function figureShelf<Model extends string>(
   }
 
   return {
-    figureOf: (model: Model): Promise<Figure> => figures[model](),
+    figureOf,
     idOfFigure,
     hangPatterns,
 
@@ -27,7 +32,7 @@ export function figureShelf<Model extends string>(
     bring(model: Model): void {
       if (asked.has(model)) return
       asked.add(model)
-      void figures[model]().then(
+      void figureOf(model).then(
         (figure) => {
           hangPatterns()
           hangOnce(idOfFigure(model), `<g id="${idOfFigure(model)}">${cut(figure)}</g>`)

@@ -2,10 +2,13 @@
  * Shapes hang in the document once and are used by name: a board with fifty roses then holds one rose. The house hangs
  * its own sprite at the start, every game hangs its own when its face is fetched.
  */
+/** What shapes are made of, by their names. */
+export type Shapes = Readonly<Record<string, string>>
+
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 const hung = new Set<string>()
 
-export function hang(sprite: Readonly<Record<string, string>>): void {
+export function hang(sprite: Shapes): void {
   const missing = Object.entries(sprite).filter(([name]) => isNew(name))
   if (missing.length > 0)
     prepend(missing.map(([name, body]) => `<symbol id="${idOf(name)}" viewBox="0 0 512 512">${body}</symbol>`).join(''))

@@ -3,20 +3,16 @@ import { sentence } from '@gloamhall/kernel'
 import type { Told } from '@gloamhall/protocol'
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { sprite } from 'virtual:icons/table/icons.ts'
 import type { Older } from '../at-table.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { RuleChip } from '../parts/RuleChip.tsx'
 import { Rove } from '../parts/Rove.tsx'
-import { hang } from '../parts/sprite.ts'
 import { still } from '../parts/still.ts'
 import { say } from '../words.ts'
 import type { Desk } from './desk.ts'
 import type { EventFace } from './log-lines.ts'
 import { isTalk, isWorthALine, seatsNamed } from './log-lines.ts'
 import './log.css'
-
-hang(sprite)
 
 interface LogProps {
   /** What was told before, as far as somebody has leafed back, and how to leaf on. */

@@ -2,8 +2,8 @@ import type { Language, Pack, Phrases } from '@gloamhall/kernel'
 import { houseWords, wordsBy } from '@gloamhall/kernel'
 import { useEffect, useState } from 'preact/hooks'
 import type { GameFace } from '../game-face.ts'
+import { wordsOf } from '../game-words.ts'
 import { insist } from '../late.ts'
-import { openBox } from '../shelf.ts'
 import { whenIdle } from '../soon.ts'
 import { spoken } from '../words.ts'
 
@@ -29,21 +29,18 @@ export function useWords(
     if (game === undefined) return undefined
     let wanted = true
     // Begun before the face is here: they come side by side.
-    const box = openBox(game)
-    const later = (): Promise<Worded>[] => [box?.later?.[language]()].flatMap((each) => each ?? [])
-    const own = insist(() => Promise.all([box?.phrases[language](), ...(all ? later() : [])]))
+    const fetchWords = (every: boolean): Promise<Phrases> => insist(() => wordsOf(game, language, every))
+    const own = fetchWords(all)
     const older =
       face?.older && rules !== undefined && rules !== face.older.newest ? insist(face.older.fetch) : undefined
-    const set = (its: readonly (Worded | undefined)[], then: Phrases, isAll: boolean): void => {
-      const phrases = its.reduce<Phrases>((sum, each) => ({ ...sum, ...each?.default }), houseWords[language])
-      if (wanted) setWords({ language, phrases: { ...phrases, ...then }, all: isAll })
+    const set = (its: Phrases, then: Phrases, isAll: boolean): void => {
+      if (wanted) setWords({ language, phrases: { ...houseWords[language], ...its, ...then }, all: isAll })
     }
     if (face)
       void Promise.all([own, older]).then(([its, before]) => {
         const then = before && rules !== undefined ? wordsBy(before, rules, language) : {}
         set(its, then, all)
-        if (!all)
-          whenIdle(() => void insist(() => Promise.all(later())).then((rest) => set([...its, ...rest], then, true)))
+        if (!all) whenIdle(() => void fetchWords(true).then((every) => set(every, then, true)))
       })
     return () => {
       wanted = false
@@ -51,8 +48,6 @@ export function useWords(
   }, [game, face, rules, language, all])
   return words && all && !words.all ? undefined : words
 }
-
-type Worded = { readonly default: Phrases }
 
 /** Over the words of the game those of the table's pack. */
 export const withPack = ({ language, phrases }: Words, face: GameFace, pack: Pack | undefined): Phrases =>

@@ -15,11 +15,6 @@ export const manifest: OpenBox = {
     en: () => import('virtual:options/blood-bound/en'),
     de: () => import('virtual:options/blood-bound/de'),
   },
-  phrases: {
-    en: () => import('@gloamhall/blood-bound/i18n/en.json'),
-    de: () => import('@gloamhall/blood-bound/i18n/de.json'),
-  },
   face: () => import('./index.tsx'),
-  sprite: () => import('virtual:icons/games/blood-bound/icons.ts'),
   book: () => import('./book.ts'),
 }

@@ -17,15 +17,6 @@ export const manifest: OpenBox = {
     en: () => import('virtual:options/bloodborne/en'),
     de: () => import('virtual:options/bloodborne/de'),
   },
-  phrases: {
-    en: () => import('./phrases/en.ts'),
-    de: () => import('./phrases/de.ts'),
-  },
-  later: {
-    en: () => import('./phrases/late.en.ts'),
-    de: () => import('./phrases/late.de.ts'),
-  },
   face: () => import('./index.tsx'),
-  sprite: () => import('virtual:icons/games/bloodborne/icons.ts'),
   book: () => import('./book.ts'),
 }

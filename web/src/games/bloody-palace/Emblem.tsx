@@ -3,6 +3,7 @@ import { printedId } from '@gloamhall/bloody-palace/face'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../../parts/Icon.tsx'
 import { hang, idOf } from '../../parts/sprite.ts'
+import sheet from './emblem-sheet.ts?fetched'
 import './Emblem.css'
 
 /** Whose emblem it is, by its kind. */
@@ -25,10 +26,7 @@ export interface Printed {
 function useSheet(): void {
   useEffect(() => {
     // If the line is cut there is a bare plate, until the next emblem asks again.
-    void import('./emblem-sheet.ts').then(
-      ({ EMBLEM_SHEET }) => hang(EMBLEM_SHEET),
-      () => undefined,
-    )
+    void sheet().then(hang, () => undefined)
   }, [])
 }
 

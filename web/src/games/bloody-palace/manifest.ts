@@ -18,15 +18,7 @@ export const manifest: OpenBox = {
     en: () => import('virtual:options/bloody-palace/en'),
     de: () => import('virtual:options/bloody-palace/de'),
   },
-  phrases: {
-    en: () => import('./phrases/en.ts'),
-    de: () => import('./phrases/de.ts'),
-  },
-  later: {
-    en: () => import('./phrases/late.en.ts'),
-    de: () => import('./phrases/late.de.ts'),
-  },
+  derived: () => import('./derived.ts'),
   face: () => import('./index.tsx'),
-  sprite: () => import('virtual:icons/games/bloody-palace/icons.ts'),
   book: () => import('./book.ts'),
 }

@@ -1,14 +1,18 @@
 import type { Language, Phrases, Teller } from '@gloamhall/kernel'
 import { sayingMore } from '@gloamhall/kernel'
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import cardsDe from 'virtual:words/bloody-palace/cards/de?fetched'
+import cardsEn from 'virtual:words/bloody-palace/cards/en?fetched'
+import deedsDe from 'virtual:words/bloody-palace/deeds/de?fetched'
+import deedsEn from 'virtual:words/bloody-palace/deeds/en?fetched'
 import { insist } from '../../late.ts'
 
-type InEach = Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
+type InEach = Readonly<Record<Language, () => Promise<Phrases>>>
 
 /** What cards of Hunters say. */
-export const CARDS: InEach = { en: () => import('./phrases/cards.en.ts'), de: () => import('./phrases/cards.de.ts') }
+export const CARDS: InEach = { en: cardsEn, de: cardsDe }
 /** What cards of demons order, and what achievements ask for. */
-export const DEEDS: InEach = { en: () => import('./phrases/deeds.en.ts'), de: () => import('./phrases/deeds.de.ts') }
+export const DEEDS: InEach = { en: deedsEn, de: deedsDe }
 
 /**
  * Somebody who can say what stands on a card. The arena does without these words; until they are here there is nobody, and
@@ -18,7 +22,7 @@ export function useSentences(of: InEach, tell: Teller): Teller | undefined {
   const [sentences, setSentences] = useState<Phrases | undefined>(undefined)
   useEffect(() => {
     let wanted = true
-    void insist(of[tell.language]).then((part) => wanted && setSentences(part.default))
+    void insist(of[tell.language]).then((part) => wanted && setSentences(part))
     return () => {
       wanted = false
     }

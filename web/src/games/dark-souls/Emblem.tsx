@@ -1,9 +1,13 @@
 import { useEffect } from 'preact/hooks'
+import emblemSprite from 'virtual:icons/games/dark-souls/emblems/icons.ts?fetched'
 import { Icon } from '../../parts/Icon.tsx'
+import type { Shapes } from '../../parts/sprite.ts'
 import { hang } from '../../parts/sprite.ts'
 import type { CardId } from './card-id.ts'
+import emblemSheet from './emblem-sheet.ts?fetched'
 import { SIGNS } from './glyphs/signs.ts'
 import type { IconName } from './icon-name.ts'
+import startingSheet from './starting-sheet.ts?fetched'
 
 hangSigns()
 
@@ -24,12 +28,9 @@ export function Emblem({ card, label }: { card: CardId; label?: string | undefin
   return <Icon name={`soul-card-${card}`} label={label} class="soul-emblem" />
 }
 
-async function fetchEmblem(card: CardId): Promise<Readonly<Record<string, string>>> {
-  const { STARTING_SHEET } = await import('./starting-sheet.ts')
-  if (`soul-card-${card}` in STARTING_SHEET) return STARTING_SHEET
-  const [{ EMBLEM_SHEET }, { sprite }] = await Promise.all([
-    import('./emblem-sheet.ts'),
-    import('virtual:icons/games/dark-souls/emblems/icons.ts'),
-  ])
-  return { ...STARTING_SHEET, ...EMBLEM_SHEET, ...sprite }
+async function fetchEmblem(card: CardId): Promise<Shapes> {
+  const first = await startingSheet()
+  if (`soul-card-${card}` in first) return first
+  const [others, sprite] = await Promise.all([emblemSheet(), emblemSprite()])
+  return { ...first, ...others, ...sprite }
 }

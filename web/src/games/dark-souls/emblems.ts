@@ -1,6 +1,6 @@
 import type { CardId } from './card-id.ts'
 import type { IconName } from './icon-name.ts'
-import { STARTING_EMBLEMS } from './starting-sheet.ts'
+import { STARTING_EMBLEMS } from './starting-emblems.ts'
 
 /**
  * An emblem for every card of the box. What looks alike in the hand shares its block: a claymore is a greatsword, but a

@@ -18,16 +18,7 @@ export const manifest: OpenBox = {
     en: () => import('virtual:options/dark-souls/en'),
     de: () => import('virtual:options/dark-souls/de'),
   },
-  phrases: {
-    en: () => import('./phrases/en.ts'),
-    de: () => import('./phrases/de.ts'),
-  },
-  later: {
-    en: () => import('./phrases/late.en.ts'),
-    de: () => import('./phrases/late.de.ts'),
-  },
+  derived: () => import('./derived.ts'),
   face: () => import('./index.tsx'),
-  sprite: () => import('virtual:icons/games/dark-souls/icons.ts'),
-  emblems: () => import('virtual:icons/games/dark-souls/emblems/icons.ts'),
   book: () => import('./book.ts'),
 }

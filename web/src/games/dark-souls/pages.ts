@@ -1,36 +1,31 @@
-import type { Pages } from '../../../tools/pages.ts'
+import type { Page, Pages } from '../../../tools/pages.ts'
 
-/**
- * What is drawn with what, to be weighed: `web/tools/budget.ts` follows each of these to everything it imports. Map and
- * rooms are more than a first page may be, and nobody's first page: their limits are as tight as they are today.
- */
-const PARTY = ['assassin', 'herald', 'knight', 'warrior'].map((model) => `figures/${model}.ts`)
-const JOURNEY = ['journey/Journey.tsx', 'phrases/road.de.ts', 'starting-sheet.ts', ...PARTY]
-const FIGHT = ['fight/Fight.tsx', 'starting-sheet.ts', ...PARTY]
+/** What is drawn with what, to be weighed: `web/tools/budget.ts` follows each of these to everything it imports. */
+const PARTY = ['assassin', 'herald', 'knight', 'warrior']
+
+const journey = (sources: readonly string[], figures = PARTY): Page => ({
+  sources: ['journey/Journey.tsx', ...sources],
+  figures,
+  sheets: ['starting-sheet.ts'],
+})
+
+const fight = (foes: readonly string[], ...sources: readonly string[]): Page => ({
+  sources: ['fight/Fight.tsx', ...sources],
+  figures: [...PARTY, ...foes],
+  sheets: ['starting-sheet.ts', 'emblem-sheet.ts'],
+})
 
 export const pages: Pages = {
-  first: [
-    'journey/Journey.tsx',
-    'journey/Bosses.tsx',
-    ...['gargoyle', 'titanite-demon', 'winged-knight', 'boreal-outrider-knight'].map((boss) => `figures/${boss}.ts`),
-  ],
+  first: {
+    sources: ['journey/Journey.tsx', 'journey/Bosses.tsx'],
+    figures: ['gargoyle', 'titanite-demon', 'winged-knight', 'boreal-outrider-knight'],
+  },
   later: {
-    classes: { sources: [...JOURNEY, 'journey/Classes.tsx'], script: 90, style: 15 },
-    'laying the map': { sources: [...JOURNEY, 'journey/Laying.tsx'], script: 98, style: 15 },
-    'map and bonfire': { sources: [...JOURNEY, 'journey/Travel.tsx', 'figures/gargoyle.ts'], script: 112, style: 15.6 },
-    'a room of three kinds': {
-      sources: [
-        ...FIGHT,
-        ...['hollow-soldier', 'crossbow-hollow', 'silver-knight-swordsman'].map((foe) => `figures/${foe}.ts`),
-      ],
-      script: 115,
-      style: 16,
-    },
-    'a boss': {
-      sources: [...FIGHT, 'fight/BossFloor.tsx', 'fight/BossPanel.tsx', 'figures/gargoyle.ts'],
-      script: 120,
-      style: 17.3,
-    },
-    'the end': { sources: ['End.tsx', ...PARTY], script: 90, style: 15 },
+    classes: journey(['journey/Classes.tsx']),
+    'laying the map': journey(['journey/Laying.tsx']),
+    'map and bonfire': journey(['journey/Travel.tsx'], [...PARTY, 'gargoyle']),
+    'a room of three kinds': fight(['hollow-soldier', 'crossbow-hollow', 'silver-knight-swordsman']),
+    'a boss': fight(['gargoyle'], 'fight/BossFloor.tsx', 'fight/BossPanel.tsx'),
+    'the end': { sources: ['End.tsx'], figures: PARTY },
   },
 }

@@ -18,11 +18,6 @@ export const manifest: OpenBox = {
     en: () => import('virtual:options/marsh/en'),
     de: () => import('virtual:options/marsh/de'),
   },
-  phrases: {
-    en: () => import('@gloamhall/marsh/i18n/en.json'),
-    de: () => import('@gloamhall/marsh/i18n/de.json'),
-  },
   face: () => import('./index.tsx'),
-  sprite: () => import('virtual:icons/games/marsh/icons.ts'),
   book: () => import('./book.ts'),
 }

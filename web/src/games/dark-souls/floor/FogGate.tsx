@@ -1,4 +1,5 @@
 import type { Point } from '../lattice.ts'
+import './FogGate.css'
 
 /** An arch of hewn stone filled with fog: the boss waits behind it. Parted, it is only an arch. */
 export function FogGate({ at: [x, y], open = false }: { at: Point; open?: boolean }) {

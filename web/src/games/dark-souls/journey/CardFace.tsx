@@ -4,6 +4,7 @@ import type { Stat } from '../EquipmentCard.tsx'
 import { EquipmentCard } from '../EquipmentCard.tsx'
 import { printedOn } from '../printed.ts'
 import type { Scene } from './scene.ts'
+import './CardFace.css'
 
 interface CardFaceProps extends Pick<Scene, 'shown' | 'tell'> {
   item: Item

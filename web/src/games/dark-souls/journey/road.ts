@@ -1,13 +1,13 @@
 import type { Language, Phrases, Teller } from '@gloamhall/kernel'
 import { sayingMore } from '@gloamhall/kernel'
+import de from 'virtual:words/dark-souls/road/de?fetched'
+import en from 'virtual:words/dark-souls/road/en?fetched'
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { insist } from '../../../late.ts'
 import type { Words } from '../words.ts'
 import { words } from '../words.ts'
 
-const ROADS: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>> = {
-  en: () => import('../phrases/road.en.ts'),
-  de: () => import('../phrases/road.de.ts'),
-}
+const ROADS: Readonly<Record<Language, () => Promise<Phrases>>> = { en, de }
 
 /**
  * The words of the board with those of the road, as soon as they are here: the first page does without them. Whoever
@@ -15,6 +15,6 @@ const ROADS: Readonly<Record<Language, () => Promise<{ readonly default: Phrases
  */
 export function useRoad(tell: Teller): Words {
   const [road, setRoad] = useState<Phrases>({})
-  useEffect(() => void ROADS[tell.language]().then((part) => setRoad(part.default)), [tell.language])
+  useEffect(() => void insist(ROADS[tell.language]).then(setRoad), [tell.language])
   return useMemo(() => words(sayingMore(tell, road)), [tell, road])
 }

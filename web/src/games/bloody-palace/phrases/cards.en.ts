@@ -1,2 +1,0 @@
-/** What cards say in sentences. */
-export { default } from 'virtual:words/bloody-palace/cards/en'

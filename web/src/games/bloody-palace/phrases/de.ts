@@ -1,2 +1,0 @@
-/** What is said while Hunters are chosen. */
-export { default } from 'virtual:words/bloody-palace/first/de'

@@ -1,2 +1,0 @@
-/** What demons are ordered to do and what achievements ask for, in sentences. */
-export { default } from 'virtual:words/bloody-palace/deeds/de'

@@ -1,0 +1,29 @@
+import { idOf } from '../../parts/sprite.ts'
+import type { CardId } from './card-id.ts'
+import type { IconName } from './icon-name.ts'
+
+/** The emblems of what the classes start with. */
+export const STARTING_EMBLEMS = {
+  'assassin-armour': 'ninja-armor',
+  estoc: 'soul-rapier',
+  'target-shield': 'soul-target-shield',
+  'herald-armour': 'soul-surcoat',
+  'kite-shield-herald': 'soul-kite-shield',
+  spear: 'soul-spear',
+  talisman: 'soul-talisman',
+  'knight-armour': 'soul-cuirass',
+  'kite-shield-knight': 'soul-kite-shield',
+  'long-sword': 'soul-straight-sword',
+  'northern-armour': 'soul-fur-mantle',
+  'battle-axe': 'soul-axe',
+  'round-shield': 'soul-round-shield',
+} as const satisfies Partial<Record<CardId, IconName>>
+
+/** Under the name of a card the shape that is its emblem: who shows a card need not know which. */
+export const usedAs = (emblems: Readonly<Record<string, IconName>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(emblems).map(([card, shape]) => [
+      `soul-card-${card}`,
+      `<use href="#${idOf(shape)}" width="512" height="512"/>`,
+    ]),
+  )

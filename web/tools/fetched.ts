@@ -1,0 +1,56 @@
+import { join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin, Rolldown } from 'vite'
+import { normalizePath } from 'vite'
+
+/**
+ * Words and drawings are data: they travel as files of their own, which are fetched and never run. `<module>?fetched` stands for
+ * the one thing that a module exports; what it exports itself, as its default, is a function that fetches it.
+ */
+export const FETCHED = '?fetched'
+const OURS = '\0fetched:'
+const WEB = join(import.meta.dirname, '..')
+const LATE = normalizePath(join(WEB, 'src/late.ts'))
+
+/** Of our own modules; those that are made by other plugins answer for themselves. */
+export function fetched(): Plugin {
+  return {
+    name: 'gloamhall-fetched',
+    // Before the bundler finds the module itself.
+    enforce: 'pre',
+    resolveId: (id, importer = '') =>
+      id.startsWith('.') && id.endsWith(FETCHED) ? `${OURS}${resolve(importer, '..', id)}` : undefined,
+    async load(id) {
+      if (!id.startsWith(OURS)) return undefined
+      const file = id.slice(OURS.length, -FETCHED.length)
+      this.addWatchFile(file)
+      return asFile(this, normalizePath(relative(WEB, file)), await onlyExport(file))
+    },
+  }
+}
+
+async function onlyExport(file: string): Promise<unknown> {
+  // The time of day makes Node read it again after an edit.
+  const module = (await import(`${pathToFileURL(file).href}?${Date.now()}`)) as Readonly<Record<string, unknown>>
+  const [it, ...others] = Object.values(module)
+  if (it === undefined || others.length > 0)
+    throw new Error(`one thing is fetched of a module, but ${file} exports more`)
+  return it
+}
+
+/** A module that fetches something. While somebody works on the house there are no files; there it is its own address. */
+export function asFile(build: Rolldown.PluginContext, name: string, data: unknown): string {
+  const source = JSON.stringify(data)
+  return `import { fetched } from ${JSON.stringify(LATE)}\nexport default () => fetched(${address(build, name, source)})`
+}
+
+function address(build: Rolldown.PluginContext, name: string, source: string): string {
+  if (build.environment.mode === 'dev') return JSON.stringify(`data:application/json,${encodeURIComponent(source)}`)
+  const called = name
+    .replace(/^virtual:|\.ts$/g, '')
+    .split('/')
+    .slice(-3)
+    .join('-')
+  const file = build.emitFile({ type: 'asset', name: `${called}.json`, originalFileName: name, source })
+  return `import.meta.ROLLUP_FILE_URL_${file}`
+}
