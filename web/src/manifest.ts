@@ -30,6 +30,8 @@ export interface OpenBox extends Box {
   readonly toy?: true
   /** One table a day is dealt alike to everybody: `Game.alone` says what counts. */
   readonly daily?: true
+  /** It has stories of many evenings: its folder `campaign` exports a `CampaignFace` as `campaigns`. */
+  readonly campaigns?: true
   /** A host may lay a pack over its cards. */
   readonly packs?: true
   /** The aids its tables open with, where facts alone are not what it is played with. */

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 /**
  * The words of a game's table in parts: `virtual:words/<game>/first/<language>`, `…/late/<language>` and whatever others
  * there are. They are those of all its catalogues, the game's own and those of its face; which of them belongs where its
- * `late-words.ts` says.
+ * `late-words.ts` says. What is said in an evening of a campaign only is a catalogue of its own, and a part: `evening`.
  * So nobody has to sort a catalogue by when it is read.
  */
 const WORDS = 'virtual:words/'
@@ -20,7 +20,7 @@ export function lateWords(): Plugin {
     async load(id) {
       if (!id.startsWith(`\0${WORDS}`)) return undefined
       const [game = '', part = '', language = ''] = id.slice(WORDS.length + 1).split('/')
-      const files = catalogues(game, language)
+      const files = part === 'evening' ? [evening(game, language)] : catalogues(game, language)
       for (const file of files) this.addWatchFile(file)
       const { partOf } = (await import(pathToFileURL(join(FACES, game, 'late-words.ts')).href)) as {
         partOf(phrase: string): string
@@ -28,7 +28,8 @@ export function lateWords(): Plugin {
       const words = files.flatMap((file) =>
         Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),
       )
-      const ours = Object.fromEntries(words.filter(([phrase]) => !isOption(phrase) && partOf(phrase) === part))
+      const isOurs = (phrase: string): boolean => part === 'evening' || (!isOption(phrase) && partOf(phrase) === part)
+      const ours = Object.fromEntries(words.filter(([phrase]) => isOurs(phrase)))
       return `export default ${JSON.stringify(ours)}`
     },
   }
@@ -36,6 +37,8 @@ export function lateWords(): Plugin {
 
 /** Options are spoken of in the lobby, which has words of its own for them. */
 const isOption = (phrase: string): boolean => phrase.startsWith('option.')
+
+const evening = (game: string, language: string): string => join(GAMES, game, 'i18n', `evenings.${language}.json`)
 
 const catalogues = (game: string, language: string): readonly string[] =>
   [

@@ -18,7 +18,8 @@ export function Agreement({ lobby, isHost, attempt }: AgreementProps) {
   const phrases = useOptionWords(lobby.game)
   const box = openBox(lobby.game)
   const set = (settings: Readonly<Record<string, unknown>>) => void attempt(() => change(lobby.code, settings))
-  const [min, max] = box?.seats ?? [lobby.seats.length, lobby.seats.length]
+  // To an evening of a campaign not everybody may be able to sit down.
+  const { min, max } = lobby.campaign?.seats ?? between(box?.seats ?? [lobby.seats.length, lobby.seats.length])
   const counts = Array.from({ length: max - min + 1 }, (_, index) => String(min + index))
   const all = phrases ? optionsIn(phrases) : []
   const first = box?.matters ?? []
@@ -79,6 +80,8 @@ export function Agreement({ lobby, isHost, attempt }: AgreementProps) {
     </section>
   )
 }
+
+const between = ([min, max]: readonly [number, number]) => ({ min, max })
 
 interface PickProps<V extends string> {
   label: string

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { Mine } from '../campaign/Mine.tsx'
 import { guest, hosted, seats } from '../guest.ts'
 import { codeOf, forgetMe, tablesOf, tellMe, unnamed } from '../house.ts'
 import type { MyTable } from '../house.ts'
@@ -21,6 +22,7 @@ export function MePage() {
         <div class="me-grid">
           <Who />
           <Tables />
+          <Mine />
           <Settings />
           <Sounds />
           <Leaving />

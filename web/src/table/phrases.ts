@@ -20,8 +20,7 @@ export interface Words {
 export function useWords(
   game: string | undefined,
   face: GameFace | undefined,
-  rules?: number,
-  all = true,
+  { rules, all = true, evening = false }: Wanted = {},
 ): Words | undefined {
   const language = spoken.value
   const [words, setWords] = useState<(Words & { readonly all: boolean }) | undefined>(undefined)
@@ -31,7 +30,8 @@ export function useWords(
     // Begun before the face is here: they come side by side.
     const box = openBox(game)
     const later = (): Promise<Worded>[] => [box?.later?.[language]()].flatMap((each) => each ?? [])
-    const own = insist(() => Promise.all([box?.phrases[language](), ...(all ? later() : [])]))
+    const more = () => (evening ? face?.evenings?.(language) : undefined)
+    const own = insist(() => Promise.all([box?.phrases[language](), more(), ...(all ? later() : [])]))
     const older =
       face?.older && rules !== undefined && rules !== face.older.newest ? insist(face.older.fetch) : undefined
     const set = (its: readonly (Worded | undefined)[], then: Phrases, isAll: boolean): void => {
@@ -48,8 +48,15 @@ export function useWords(
     return () => {
       wanted = false
     }
-  }, [game, face, rules, language, all])
+  }, [game, face, rules, language, all, evening])
   return words && all && !words.all ? undefined : words
+}
+
+interface Wanted {
+  readonly rules?: number
+  readonly all?: boolean
+  /** The match is one of a campaign, or was handed something by the one before. */
+  readonly evening?: boolean
 }
 
 type Worded = { readonly default: Phrases }

@@ -11,6 +11,7 @@ export const manifest: OpenBox = {
     de: 'Gemeinsam ins Dunkel. Durchschau den Boss, bevor die Funken verglühen.',
   },
   open: true,
+  campaigns: true,
   packs: true,
   assists: 'full',
   matters: ['miniBoss', 'mainBoss', 'map'],
