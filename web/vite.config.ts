@@ -65,6 +65,12 @@ const BOARD_SHEET = {
 /** The way of drawing, which three games share, is one crumb as well. */
 const CUT_LOAF = { name: 'cut', test: /\/web\/src\/parts\/(figure|figure-shelf|hatching)\.ts$/ }
 
+/** What all drawings of a game lean on is less than the wrapping of a file of its own. */
+const GAME_CRUMBS = {
+  name: (file: string): string => `crumbs-${/\/games\/([\w-]+)\//.exec(file)?.[1]}`,
+  test: /\/web\/src\/games\/[\w-]+\/(backup|lattice|journey\/(numerals|scene))\.ts$/,
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -98,7 +104,7 @@ export default defineConfig({
     // Our own packages do nothing when they are merely imported: the table must not carry the kernel for its phrases.
     rolldownOptions: {
       treeshake: TREESHAKE,
-      output: { codeSplitting: { groups: [HOUSE_LOAF, TABLE_LOAF, CUT_LOAF, BOARD_SHEET] } },
+      output: { codeSplitting: { groups: [HOUSE_LOAF, TABLE_LOAF, CUT_LOAF, BOARD_SHEET, GAME_CRUMBS] } },
     },
   },
 })

@@ -7,8 +7,6 @@ import { say } from './words.ts'
 
 /** The pages come when somebody goes there; each is a file of its own. */
 type Page = ComponentType<{ code: string }>
-const campaigning = (page: Place['page']) => async () => (await import('./pages/campaign-pages.ts')).campaignPage(page)
-
 const PAGES: Readonly<Record<Place['page'], () => Promise<Page>>> = {
   landing: () => import('./pages/Landing.tsx').then(({ Landing }) => Landing),
   table: () => import('./pages/Table.tsx').then(({ TablePage }) => TablePage),
@@ -18,9 +16,7 @@ const PAGES: Readonly<Record<Place['page'], () => Promise<Page>>> = {
   credits: () => import('./pages/Credits.tsx').then(({ Credits }) => Credits),
   figures: () => import('./pages/Figures.tsx').then(({ Figures }) => Figures),
   daily: () => import('./pages/Daily.tsx').then(({ Daily }) => Daily),
-  campaign: campaigning('campaign'),
-  sheet: campaigning('sheet'),
-  campaigns: campaigning('campaigns'),
+  campaign: () => import('./pages/CampaignPages.tsx').then(({ CampaignPages }) => CampaignPages),
   nowhere: async () => Nowhere,
 }
 

@@ -21,7 +21,7 @@ export {
   equipmentOf,
 } from './content/cards.ts'
 export type { CharacterClass, ClassId } from './content/classes.ts'
-export { CLASS_IDS, CLASSES, TIER_COSTS, tierCosts } from './content/classes.ts'
+export { CLASS_IDS, CLASSES, TIER_COSTS, tierCosts, treasurePrice } from './content/classes.ts'
 export { DODGE_FACES, FACES } from './content/dice.ts'
 export type {
   Action,
@@ -68,7 +68,6 @@ export { backupRow, dodgeDice, guardDice, meetsAll, statOf } from './rules/equip
 export { healthOf, isBoss } from './rules/health.ts'
 export { costOf } from './rules/row-costs.ts'
 export { dodgeCost } from './rules/costs.ts'
-export { treasurePrice } from './rules/treasure-price.ts'
 export type { PatternCard } from './seen.ts'
 export { lastPlayed, patternOf } from './seen.ts'
 export {

@@ -19,7 +19,8 @@ export function Agreement({ lobby, isHost, attempt }: AgreementProps) {
   const box = openBox(lobby.game)
   const set = (settings: Readonly<Record<string, unknown>>) => void attempt(() => change(lobby.code, settings))
   // To an evening of a campaign not everybody may be able to sit down.
-  const { min, max } = lobby.campaign?.seats ?? between(box?.seats ?? [lobby.seats.length, lobby.seats.length])
+  const { campaign, seats } = lobby
+  const [min, max] = campaign ? [campaign.seats.min, campaign.seats.max] : (box?.seats ?? [seats.length, seats.length])
   const counts = Array.from({ length: max - min + 1 }, (_, index) => String(min + index))
   const all = phrases ? optionsIn(phrases) : []
   const first = box?.matters ?? []
@@ -80,8 +81,6 @@ export function Agreement({ lobby, isHost, attempt }: AgreementProps) {
     </section>
   )
 }
-
-const between = ([min, max]: readonly [number, number]) => ({ min, max })
 
 interface PickProps<V extends string> {
   label: string

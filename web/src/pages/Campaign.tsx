@@ -115,11 +115,11 @@ function Stands({ campaign, setCampaign }: StandsProps) {
   )
 }
 
-function People({ campaign: { people } }: { campaign: Campaign }) {
+function People({ campaign: { people, evenings } }: { campaign: Campaign }) {
   return (
     <section class="companions" aria-label={word('people')}>
       {people.length === 0 ? (
-        <p class="soft">{word('people.none')}</p>
+        evenings.length === 0 && <p class="soft">{word('people.none')}</p>
       ) : (
         <ul>
           {people.map(({ name, sigil }, at) => (

@@ -44,9 +44,11 @@ export interface TableFrameProps {
 /** The table, as soon as there are words for it. */
 export function TableFrame(props: TableFrameProps) {
   const { view, face, lobby } = props
-  const all = readerView.value || !face.isEarly?.(view)
-  const evening = (lobby.campaign ?? lobby.after) !== undefined
-  const words = useWords(view.game, face, { rules: view.rules, all, evening })
+  const words = useWords(view.game, face, {
+    rules: view.rules,
+    all: readerView.value || !face.isEarly?.(view),
+    evening: !!(lobby.campaign ?? lobby.after),
+  })
   return words ? <Laid {...props} words={words} /> : null
 }
 

@@ -1,6 +1,7 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
 import { plan, seat, seatsOf, show, tell } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
+import { treasurePrice } from '../content/classes.ts'
 import type { DressAsked, FastenAsked, PutAsked } from '../entries/journey.ts'
 import type { Character, DarkSoulsTable, Item, Slot } from '../table.ts'
 import { characterAt } from '../table.ts'
@@ -8,7 +9,6 @@ import { askParty } from './party.ts'
 import type { Berth } from './slots.ts'
 import { berthsFor, itemNamed, moveOwn, putOn, takeOff } from './slots.ts'
 import { drawTreasure, isSoldOut } from './treasure.ts'
-import { treasurePrice } from './treasure-price.ts'
 import { attachable, changes, copyFor, hasChange, notNow, remember, targets } from './changes.ts'
 
 /** The price is said where it is not the usual one. */

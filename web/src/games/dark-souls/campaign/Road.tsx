@@ -74,6 +74,7 @@ interface LeafProps {
 function Leaf({ section, number, party }: LeafProps) {
   const { state, rooms, bosses } = section
   const points = waypoints(rooms.length)
+  const skyline = SKYLINES[(number - 1) % SKYLINES.length] ?? ''
   const isOpen = state === 'done' || (state === 'here' && rooms.every((room) => room.state === 'won'))
   return (
     <svg
@@ -83,7 +84,9 @@ function Leaf({ section, number, party }: LeafProps) {
       aria-hidden="true"
     >
       <rect class="soul-sky" width={LEAF.width} height={LEAF.height} />
-      <path class="soul-far" d={SKYLINES[(number - 1) % SKYLINES.length] ?? ''} />
+      {state === 'here' && <ellipse class="soul-shine" cx={FIRE[0]} cy={FIRE[1] - 40} rx="210" ry="150" />}
+      <path class="soul-far" d={skyline} />
+      <path class="soul-far-hatch" d={skyline} />
       <Lair bosses={bosses} />
       <path class="soul-land" d="M0 200C60 192 120 204 190 198 260 192 330 206 400 200V260H0Z" />
       <path class="soul-land-hatch" d="M0 200C60 192 120 204 190 198 260 192 330 206 400 200V260H0Z" />

@@ -69,7 +69,7 @@ function Progress({ account, tell }: { account: Account; tell: Teller }) {
   const { name, section, sections, sparks, maxSparks, souls, dropped } = account
   const here = sections.find(({ state }) => state === 'here') ?? sections.at(-1)
   return (
-    <div class="soul-sheet-progress">
+    <div class={`soul-sheet-progress ${sections.length > 4 ? 'soul-sheet-many' : ''}`}>
       <Box title={word('sheet.scenario')} of="scenario">
         <p>{name[spoken.value]}</p>
       </Box>

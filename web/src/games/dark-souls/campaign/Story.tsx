@@ -1,4 +1,5 @@
 import type { Account } from '@gloamhall/dark-souls/face'
+import type { Teller } from '@gloamhall/kernel'
 import type { StoryProps } from '../../../campaign/face.ts'
 import { word as house } from '../../../campaign/words.ts'
 import { spoken } from '../../../words.ts'
@@ -21,30 +22,33 @@ export function Story({ campaign, tell, call }: StoryProps) {
     <div class="soul-story">
       {how && <Epilogue account={account} isWon={how === 'won'} />}
       <section class="panel-box soul-way-there" aria-labelledby="soul-road">
-        <h2 id="soul-road">{word('road')}</h2>
+        <header>
+          <h2 id="soul-road">{word('road')}</h2>
+          <Left account={account} />
+        </header>
         <Road account={account} tell={tell} isOver={how !== undefined} />
       </section>
-      <div class="soul-belongings">
-        <section class="panel-box" aria-labelledby="soul-party">
-          <h2 id="soul-party">{word('party')}</h2>
-          <Party party={account.party} called={campaign.called} tell={tell} call={call} />
-        </section>
-        <section class="panel-box soul-stores" aria-labelledby="soul-stores">
-          <h2 id="soul-stores">{word('inventory')}</h2>
-          <Left account={account} />
-          {account.inventory.length === 0 ? (
-            <p class="soft">{word('inventory.none')}</p>
-          ) : (
-            <Items items={account.inventory} tell={tell} />
-          )}
-          {account.gone.length > 0 && (
-            <p class="soft soul-gone">
-              {word('gone')}: {account.gone.map((card) => tell(`card.${card}`)).join(', ')}
-            </p>
-          )}
-        </section>
-      </div>
+      <section class="panel-box" aria-labelledby="soul-party">
+        <h2 id="soul-party">{word('party')}</h2>
+        <Party party={account.party} called={campaign.called} tell={tell} call={call} />
+      </section>
+      {account.party.length > 0 && <Stores account={account} tell={tell} />}
     </div>
+  )
+}
+
+/** What nobody wears, and what is gone. */
+function Stores({ account: { inventory, gone }, tell }: { account: Account; tell: Teller }) {
+  return (
+    <section class="panel-box soul-stores" aria-labelledby="soul-stores">
+      <h2 id="soul-stores">{word('inventory')}</h2>
+      {inventory.length === 0 ? <p class="soft">{word('inventory.none')}</p> : <Items items={inventory} tell={tell} />}
+      {gone.length > 0 && (
+        <p class="soft soul-gone">
+          {word('gone')}: {gone.map((card) => tell(`card.${card}`)).join(', ')}
+        </p>
+      )}
+    </section>
   )
 }
 

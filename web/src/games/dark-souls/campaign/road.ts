@@ -5,11 +5,11 @@ export type Point = readonly [x: number, y: number]
 /** A leaf of the road: it comes in at the left and leaves at the right at the same height, so that leaves join. */
 export const LEAF = { width: 400, height: 260, level: 216 } as const
 export const FIRE: Point = [62, 214]
-export const GATE: Point = [286, 216]
+export const GATE: Point = [282, 216]
 
 /** Stones between the fire and the gate, up and down as a path goes. */
 export const stonesOf = (rooms: number): readonly Point[] => {
-  const [from, to] = [118, 238]
+  const [from, to] = [128, 236]
   return Array.from({ length: rooms }, (_, at) => {
     const x = rooms === 1 ? (from + to) / 2 : from + ((to - from) * at) / (rooms - 1)
     return [x, at % 2 === 0 ? 236 : 206] as const
@@ -46,8 +46,8 @@ export function walked({ state, rooms }: Pick<AccountSection, 'state' | 'rooms'>
 
 /** Where so many bosses stand behind the gate, and how large each can be. */
 export function lairOf(models: number): readonly { readonly at: Point; readonly scale: number }[] {
-  const scale = models === 1 ? 0.74 : models === 2 ? 0.6 : 0.46
-  const spread = models === 1 ? 0 : Math.min(78, 150 / (models - 1))
-  const left = 322 - (spread * (models - 1)) / 2
+  const scale = models === 1 ? 0.66 : models === 2 ? 0.52 : 0.4
+  const spread = models === 1 ? 0 : Math.min(76, 120 / (models - 1))
+  const left = 300 - (spread * (models - 1)) / 2
   return Array.from({ length: models }, (_, at) => ({ at: [left + spread * at, 208 - (at % 2) * 8] as const, scale }))
 }
