@@ -20,7 +20,10 @@ export function Called({ name, of, given, call }: CalledProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    if (open) field.current?.select()
+    if (open) {
+      field.current?.focus()
+      field.current?.select()
+    }
     // Whoever is done is back where they began.
     else if (wasOpen.current) opener.current?.focus()
     wasOpen.current = open
