@@ -65,10 +65,10 @@ const BOARD_SHEET = {
 /** The way of drawing, which three games share, is one crumb as well. */
 const CUT_LOAF = { name: 'cut', test: /\/web\/src\/parts\/(figure|figure-shelf|hatching)\.ts$/ }
 
-/** What all drawings of a game lean on is less than the wrapping of a file of its own. */
+/** What nearly every drawing of a game leans on is less than the wrapping of files of their own. */
 const GAME_CRUMBS = {
   name: (file: string): string => `crumbs-${/\/games\/([\w-]+)\//.exec(file)?.[1]}`,
-  test: /\/web\/src\/games\/[\w-]+\/(backup|lattice|journey\/(numerals|scene))\.ts$/,
+  test: /\/web\/src\/games\/[\w-]+\/(backup|lattice|journey\/(numerals|scene))\.ts$|\/games\/[\w-]+\/src\/(nodes|fits|content\/(effects|characters))\.ts$/,
 }
 
 export default defineConfig({

@@ -38,6 +38,8 @@ export interface OpenBox extends Box {
   readonly assists?: Lobby['assists']
   /** The options that make another evening of it; the others settle what the book leaves open, and are folded away. */
   readonly matters?: readonly string[]
+  /** Options that settle nothing in a campaign, which does so itself. */
+  readonly settled?: readonly string[]
   /** What its options are called: the lobby needs no other words of it. */
   readonly options: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
   /** All its words. */

@@ -1,6 +1,7 @@
 import type { Campaign, MyCampaign } from '@gloamhall/protocol'
 import { guest, hosted, seats } from '../guest.ts'
 import { call, join } from '../house.ts'
+import { openBox } from '../shelf.ts'
 
 /** What the house knows of campaigns, and what one can ask of it. */
 
@@ -22,8 +23,10 @@ export const beginCampaign = async (
  * The table of tonight, whoever has opened it. Somebody whose name the house knows sits down at once; where all seats are
  * taken, the table says so.
  */
-export async function playTonight({ code, table: there }: Campaign): Promise<string> {
-  const { code: table } = await json<{ code: string }>(call('POST', at(code, '/evenings'), {}))
+export async function playTonight({ code, game, table: there, evenings }: Campaign): Promise<string> {
+  // From the second on it is as it was last time.
+  const wish = evenings.length === 0 ? { assists: openBox(game)?.assists } : {}
+  const { code: table } = await json<{ code: string }>(call('POST', at(code, '/evenings'), wish))
   if (there?.code !== table) hosted.value = [table, ...hosted.value].slice(0, 40)
   if (guest.value.name.trim() !== '' && !seats.value[table] && there?.phase !== 'playing')
     await join(table).catch(() => undefined)

@@ -22,7 +22,8 @@ export function Agreement({ lobby, isHost, attempt }: AgreementProps) {
   const { campaign, seats } = lobby
   const [min, max] = campaign ? [campaign.seats.min, campaign.seats.max] : (box?.seats ?? [seats.length, seats.length])
   const counts = Array.from({ length: max - min + 1 }, (_, index) => String(min + index))
-  const all = phrases ? optionsIn(phrases) : []
+  const settled = (campaign && box?.settled) ?? []
+  const all = phrases ? optionsIn(phrases).filter(({ name }) => !settled.includes(name)) : []
   const first = box?.matters ?? []
   const matters = all.filter(({ name }) => first.includes(name))
   const rulings = all.filter(({ name }) => !first.includes(name))

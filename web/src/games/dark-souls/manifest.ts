@@ -15,6 +15,7 @@ export const manifest: OpenBox = {
   packs: true,
   assists: 'full',
   matters: ['miniBoss', 'mainBoss', 'map'],
+  settled: ['miniBoss', 'mainBoss'],
   options: {
     en: () => import('virtual:options/dark-souls/en'),
     de: () => import('virtual:options/dark-souls/de'),
