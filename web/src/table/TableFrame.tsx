@@ -43,8 +43,12 @@ export interface TableFrameProps {
 
 /** The table, as soon as there are words for it. */
 export function TableFrame(props: TableFrameProps) {
-  const { view, face } = props
-  const words = useWords(view.game, face, view.rules, readerView.value || !face.isEarly?.(view))
+  const { view, face, lobby } = props
+  const words = useWords(view.game, face, {
+    rules: view.rules,
+    all: readerView.value || !face.isEarly?.(view),
+    evening: !!(lobby.campaign ?? lobby.after),
+  })
   return words ? <Laid {...props} words={words} /> : null
 }
 
