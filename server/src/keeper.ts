@@ -206,9 +206,9 @@ export class TableKeeper implements Keeper {
     this.#ears.keep(seat, until, memory)
     // A bot that stands in for somebody chooses for them, but puts no words into their mouth.
     if (claim !== undefined && this.#room.seating.chair(seat).holder === 'bot')
-      this.#room.say(seat, { claim }, () => {})
+      this.#room.proceedings.say(seat, { claim }, () => {})
     if (choice !== undefined)
-      this.#room.choose(seat, play.version, choice, (outcome) => typeof outcome === 'number' || this.look())
+      this.#room.proceedings.choose(seat, play.version, choice, (outcome) => typeof outcome === 'number' || this.look())
   }
 
   /** While a bot listens or thinks, others play: what it was to answer may be settled by then. */
