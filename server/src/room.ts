@@ -307,7 +307,7 @@ export class Room {
     }
     this.#law.write(answer, () => {
       const rows = this.#rows.seating(this.#presence.visited)
-      const evening = this.seating.evening ? givenUp(this.house.store, this.code) : []
+      const evening = this.seating.agreed.evening ? givenUp(this.house.store, this.code) : []
       this.#law.commit([...rows, tokens, ...evening], answer, tell)
     })
   }
