@@ -174,7 +174,7 @@ test.each([
   [
     'de',
     /1\. Platz 1: Jägeraxt ausspielen/,
-    /nimmt mit Sägehackbeil 1 Blutecho; 9 übrig\. \[struck, BB-57\]/,
+    /nimmt mit dem Sägehackbeil 1 Blutecho; 9 übrig\. \[struck, BB-57\]/,
     /erwartet wird nichts/,
   ],
 ])(
