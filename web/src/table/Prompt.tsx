@@ -1,4 +1,3 @@
-import { isCalm } from '../settings.ts'
 import type { Prompt } from './prompt.ts'
 import './prompt.css'
 
@@ -8,8 +7,7 @@ export function PromptLine({ prompt, spokenMine }: { prompt: Prompt; spokenMine:
     <div class={`prompt ${prompt.mine ? 'mine' : ''}`}>
       {/* Another sentence is another piece of text, not the same one in another place. */}
       <p key={prompt.text + prompt.waiting}>
-        <strong style={prompt.after ? { animation: rising(prompt.after) } : undefined}>{prompt.text}</strong>{' '}
-        {prompt.waiting && <span class="waiting">{prompt.waiting}</span>}
+        <strong>{prompt.text}</strong> {prompt.waiting && <span class="waiting">{prompt.waiting}</span>}
       </p>
       <p class="hidden" aria-live="assertive">
         {prompt.mine ? spokenMine : ''}
@@ -17,6 +15,3 @@ export function PromptLine({ prompt, spokenMine }: { prompt: Prompt; spokenMine:
     </div>
   )
 }
-
-/** For whoever likes it calm it is there, and does not rise. */
-const rising = (after: number): string => `rise ${isCalm() ? 0 : 160}ms ${after}ms both`

@@ -55,7 +55,7 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
   const desk = useMemo(() => new Desk(), [table.code])
   const ahead = useForesight(table, face)
   const props = useTableProps(table, face, words, view, lobby, desk, ahead?.planning)
-  const { tell, nameOf, phrases, selected, asking, fresh, beat } = props
+  const { tell, nameOf, phrases, selected, asking, fresh } = props
   const laid = ahead?.planning?.choices.value.length ?? 0
   const prompt = useMemo(() => {
     const found = promptOf({
@@ -67,12 +67,10 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
     })
     // A plan that can be seen no further waits for nobody but its maker.
     if (laid > 0 && !found.mine) return { mine: false, text: say('prompt.planned') }
-    // While the film runs it has its own words here: on a phone the log is out of sight.
+    // While the film runs it has its own words here: on a phone the log is out of sight. What a die shows it says itself.
     const shown = found.mine || view.outcome ? undefined : lookedAtFor(face, fresh)
-    if (!shown) return found
-    // Dice have come to rest by the middle of their frame; nobody says before what they show.
-    return { mine: false, text: sentence(tell, shown), after: face.sounds(shown) === 'die' ? beat / 2 : 0 }
-  }, [asking, view, tell, laid, face, fresh, beat])
+    return shown && face.sounds(shown) !== 'die' ? { mine: false, text: sentence(tell, shown) } : found
+  }, [asking, view, tell, laid, face, fresh])
   const groups = useMemo(
     () =>
       asking.outcome
@@ -93,7 +91,7 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
   const steps = useMemo(() => (over ? [] : face.steps(view, tell)), [face, view, tell, over])
   // Whatever is not concerned is not drawn again: pointing at something lights up the board only, and a choice that goes
   // out is seen in the bar at once.
-  const { spots, ghost, highlight, log, version } = props
+  const { spots, ghost, highlight, log, beat, version } = props
   const { value: connection } = table.connection
   const { value: silence } = table.silence
   const spectator = view.viewer === 'spectator'

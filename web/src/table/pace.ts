@@ -45,7 +45,7 @@ export function lengthOf(face: Judge, told: readonly SeenEvent[]): number {
 /** What a frame is looked at for: the weightiest thing it tells, and of equals the last. */
 export const lookedAtFor = (face: Judge, told: readonly SeenEvent[]): SeenEvent | undefined =>
   told
-    .filter((event) => lastsFor(face, event) > 0)
+    .filter((event) => lastsFor(face, event))
     .toSorted((one, other) => lastsFor(face, one) - lastsFor(face, other))
     .at(-1)
 

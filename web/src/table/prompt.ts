@@ -8,8 +8,6 @@ export interface Prompt {
   readonly mine: boolean
   readonly text: string
   readonly waiting?: string
-  /** It is said after so many milliseconds. */
-  readonly after?: number
 }
 
 interface PromptMaking {
