@@ -25,7 +25,7 @@ export class Story implements Listener {
   line(at: number, line: string, { code, rule }: Rebuff, events: readonly Event[]): void {
     const { words } = this.#terminal
     const [, seat = '', says, choice = ''] = /^(\d+) (says )?(.+)$/.exec(line) ?? []
-    const spoken = describe(this.#tell, says ? 'claim' : 'choice', choice)
+    const spoken = spokenAs(this.#tell, says ? 'claim' : 'choice', choice)
     const told =
       seat === '' ? `${at}. ${line}` : words('scenario-line', { at, seat: Number(seat), choice: spoken, line })
     this.#terminal.print(harmless(told), { rest: '   ' })
@@ -67,6 +67,15 @@ export class Story implements Listener {
 
   #row(line: string): void {
     this.#terminal.print(harmless(line), { first: '   · ', rest: '     ' })
+  }
+}
+
+/** As one would say it. A scenario may try any words at all: those that no sentence has stand as they were written. */
+function spokenAs(tell: Teller, kind: 'claim' | 'choice', words: string): string {
+  try {
+    return describe(tell, kind, words)
+  } catch {
+    return words
   }
 }
 
