@@ -4,9 +4,7 @@
  */
 export const ICONS = [
   // what everybody starts with
-  'hand-saw',
   'wood-axe',
-  'pistol-gun',
   'cycle',
   // trophies
   'tentacle-strike',

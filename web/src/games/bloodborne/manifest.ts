@@ -26,6 +26,6 @@ export const manifest: OpenBox = {
     de: () => import('./phrases/late.de.ts'),
   },
   face: () => import('./index.tsx'),
-  sprite: () => import('virtual:icons/games/bloodborne/icons.ts'),
+  sprite: () => import('./sprite.ts'),
   book: () => import('./book.ts'),
 }
