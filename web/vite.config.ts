@@ -88,6 +88,12 @@ const SHEETS = Object.entries({
 const CUT_LOAF = { name: 'cut', test: /\/web\/src\/parts\/(figure|figure-shelf|hatching)\.ts$/ }
 const STAGE_SHEET = { name: 'stage', test: /\/web\/src\/parts\/(engraved-figure|stage)\.css$/ }
 
+/** What nearly every drawing of a game leans on is less than the wrapping of files of their own. */
+const GAME_CRUMBS = {
+  name: (file: string): string => `crumbs-${/\/games\/([\w-]+)\//.exec(file)?.[1]}`,
+  test: /\/web\/src\/games\/[\w-]+\/(backup|lattice|journey\/(numerals|scene))\.ts$|\/games\/[\w-]+\/src\/(nodes|fits|content\/(effects|characters))\.ts$/,
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -123,7 +129,11 @@ export default defineConfig({
     // Our own packages do nothing when they are merely imported: the table must not carry the kernel for its phrases.
     rolldownOptions: {
       treeshake: TREESHAKE,
-      output: { codeSplitting: { groups: [HOUSE_LOAF, TABLE_LOAF, PIECES_LOAF, CUT_LOAF, STAGE_SHEET, ...SHEETS] } },
+      output: {
+        codeSplitting: {
+          groups: [HOUSE_LOAF, TABLE_LOAF, PIECES_LOAF, CUT_LOAF, STAGE_SHEET, ...SHEETS, GAME_CRUMBS],
+        },
+      },
     },
   },
 })

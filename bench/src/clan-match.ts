@@ -9,10 +9,13 @@ import { begin, seatsOf, swift } from '@gloamhall/kernel'
  * One clan played by the bot of this house, the other by that of another checkout, or at random; the Inquisitor by either
  * in turn. Who wins how often?
  *
- *     node bench/src/clan-match.ts [seats] [games] [folder of a checkout, such as one of `git worktree add`]
+ *     node bench/src/clan-match.ts [seats] [games] [folder of a checkout, such as one of `git worktree add`] [first seed]
+ *
+ * A bot that was tuned with some seeds is measured with others.
  */
 const [seats = 8, games = 1000] = process.argv.slice(2, 4).map(Number)
 const folder = process.argv[4]
+const first = Number(process.argv[5] ?? 1)
 const { game } = bloodBound
 const ours = greedy(bloodBound)
 const theirs = folder === undefined ? random : await botOf(folder)
@@ -20,7 +23,7 @@ const wins = { ours: 0, theirs: 0, inquisitor: 0 }
 const hows: Record<string, number> = {}
 
 const started = performance.now()
-for (let seed = 1; seed <= games; seed++) {
+for (let seed = first; seed < first + games; seed++) {
   const table = begin(game, seats, {}, swift(seed), { listen: true })
   const clanOf = (seat: number) => table.players[seat - 1]?.card.split('-')[0]
   // The clans take turns, so that neither the cards nor the first dagger favour a bot.
@@ -55,5 +58,5 @@ function interval(hits: number, of: number): string {
   const middle = (share + z ** 2 / (2 * of)) / (1 + z ** 2 / of)
   const half = (z / (1 + z ** 2 / of)) * Math.sqrt((share * (1 - share)) / of + z ** 2 / (4 * of ** 2))
   const percent = (part: number): string => (100 * part).toFixed(1)
-  return `${percent(share)} % (${percent(middle - half)} to ${percent(middle + half)})`
+  return `${percent(share)} % (${percent(Math.max(0, middle - half))} to ${percent(middle + half)})`
 }

@@ -27,7 +27,7 @@ export async function replay(terminal: Terminal, file: string, { seat, json = fa
     return
   }
   const played = { ...box, game: match.game }
-  const tell = tellerOf(played, terminal.language, viewer)
+  const tell = tellerOf(played, terminal.language, { own: viewer })
   const prompt = new Prompt(terminal, played, tell)
   terminal.heading(terminal.words('replay', { game: tell('game.name'), seats: record.seats, moves: moves.length }))
   for (const event of opening) terminal.print(sentence(tell, event), { first: INDENT })

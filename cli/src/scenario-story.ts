@@ -1,4 +1,4 @@
-import type { Aside, Box, Event, Listener, Rebuff, SeenEvent, Table, Teller } from '@gloamhall/kernel'
+import type { Aside, Box, Event, Listener, Rebuff, Scenario, SeenEvent, Table, Teller } from '@gloamhall/kernel'
 import { describe, eventFor, sentence, seatsOf } from '@gloamhall/kernel'
 import { outcomeSentence, tellerOf } from './sentences.ts'
 import type { Terminal } from './terminal.ts'
@@ -11,11 +11,11 @@ export class Story implements Listener {
   readonly #tell: Teller
   readonly #seats: number
 
-  constructor(terminal: Terminal, box: Box, seats: number) {
+  constructor(terminal: Terminal, box: Box, { seats, lesson }: Pick<Scenario, 'seats' | 'lesson'>) {
     this.#terminal = terminal
     this.#box = box
     this.#seats = seats
-    this.#tell = tellerOf(box, terminal.language)
+    this.#tell = tellerOf(box, terminal.language, { names: lesson?.names ?? [] })
   }
 
   opening(events: readonly Event[]): void {
@@ -25,15 +25,29 @@ export class Story implements Listener {
   line(at: number, line: string, { code, rule }: Rebuff, events: readonly Event[]): void {
     const { words } = this.#terminal
     const [, seat = '', says, choice = ''] = /^(\d+) (says )?(.+)$/.exec(line) ?? []
-    const spoken = describe(this.#tell, says ? 'claim' : 'choice', choice)
+    const spoken = this.#spoken(says ? 'claim' : 'choice', choice, code !== undefined)
     const told =
-      seat === '' ? `${at}. ${line}` : words('scenario-line', { at, seat: Number(seat), choice: spoken, line })
+      seat === '' ? `${at}. ${line}` : words('scenario-line', { at, name: this.#nameOf(seat), choice: spoken, line })
     this.#terminal.print(harmless(told), { rest: '   ' })
     if (code !== undefined) {
       const reason = code in REASONS ? words(`refused.${code as keyof typeof REASONS}`) : code
       this.#row(words(rule === undefined ? 'scenario-no-claim' : 'scenario-no', { code, rule: rule ?? '', reason }))
     }
     this.#events(events)
+  }
+
+  /** What is refused may be any word at all, and the game need have no sentence for it: then it is told as it is written. */
+  #spoken(kind: 'choice' | 'claim', choice: string, isRefused: boolean): string {
+    try {
+      return describe(this.#tell, kind, choice)
+    } catch (error) {
+      if (isRefused) return choice
+      throw error
+    }
+  }
+
+  #nameOf(seat: string | number): string {
+    return this.#tell.word('seat', seat)
   }
 
   say(_at: number, { say }: Aside): void {
@@ -61,7 +75,7 @@ export class Story implements Listener {
     const { words } = this.#terminal
     const { key, rule } = event
     const told = sentence(this.#tell, event)
-    const to = only === undefined ? told : words('scenario-only', { seat: only, sentence: told })
+    const to = only === undefined ? told : words('scenario-only', { name: this.#nameOf(only), sentence: told })
     this.#row(rule === '' ? to : words('scenario-event', { key, sentence: to, rule }))
   }
 

@@ -44,7 +44,7 @@ async function playFile(terminal: Terminal, file: string, { tell = false }: Scen
   const written = readScenario(file)
   const box = layPack(terminal, file, written, await readGame(written.scenario.game))
   const { pack: _, ...found } = written.scenario
-  const story = tell ? new Story(terminal, box, found.seats) : undefined
+  const story = tell ? new Story(terminal, box, found) : undefined
   const differences = attempt(file, () => playScenario(box, found, story))
   const mark = differences.length === 0 ? terminal.paint('green', '✓') : terminal.paint('red', '✗')
   const words = terminal.words(wordFor(found, differences), { file, count: differences.length })

@@ -3,16 +3,22 @@ import { houseWords, teller, wordsBy } from '@gloamhall/kernel'
 
 /**
  * The phrases of a game over those of the house, and over both what the version of its rules and its pack say otherwise.
- * In sentences about what happens, the own seat says so.
+ * Whoever is spoken to is told so: "you take", where the game has such a sentence, and "Seat 1 (you)" elsewhere.
  */
-export function tellerOf(box: Box, language: Language, own?: Viewer): Teller {
+export function tellerOf(box: Box, language: Language, { own, names = [] }: Around = {}): Teller {
   const { phrases, olderWords = {}, packs, game } = box
   const words = houseWords[language]
   const then = wordsBy(olderWords, game.version, language)
   const nameOf = (seat: number): string =>
-    words[seat === own ? 'seat.own' : 'seat.name'].replace('{seat}', String(seat))
+    names[seat - 1] ?? words[seat === own ? 'seat.own' : 'seat.name'].replace('{seat}', String(seat))
   const packed = game.pack && packs?.words(game.pack, language)
-  return teller(language, unbroken({ ...words, ...phrases[language], ...then, ...packed }), nameOf)
+  return teller(language, unbroken({ ...words, ...phrases[language], ...then, ...packed }), nameOf, own)
+}
+
+/** Who is spoken to, and what people are called; without a name they are their seats. */
+interface Around {
+  readonly own?: Viewer
+  readonly names?: readonly string[]
 }
 
 /** Long names say where a card may break them; a terminal breaks its lines between words, and would print the sign. */

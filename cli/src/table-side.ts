@@ -32,7 +32,7 @@ export class TableSide {
     this.#sitting = sitting
     this.#seed = seed
     this.#file = file
-    this.#tell = tellerOf(sitting.box, terminal.language, sitting.seat)
+    this.#tell = tellerOf(sitting.box, terminal.language, { own: sitting.seat })
     this.#prompt = new Prompt(terminal, sitting.box, this.#tell)
     this.#asides = new Asides(terminal, sitting, this.#prompt, this.#tell)
   }

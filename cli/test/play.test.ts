@@ -71,10 +71,10 @@ test('the input may end in the middle of a game', async () => {
 test('what happened before the first question is told: the own clue, and who begins', async () => {
   const [en, de] = [await gloamhall(RANDOM), await gloamhall(`${RANDOM} --seat 3 --lang de`)]
   expect(en.out).toMatch(
-    /What happened\n {2}· Seat 6, on your right, shows you the clue: (Rose|Beast)\.\n {2}· Seat [1-6]/,
+    /What happened\n {2}· Seat 6, on your right, shows you the clue: (Rose|Beast)\.\n {2}· (Seat [1-6]|You)/,
   )
-  expect(en.out).toMatch(/· Seat [1-6]( \(you\))? gets the dagger first\.\n/)
-  expect(de.out).toMatch(/· Platz 2, rechts von dir, zeigt dir den Hinweis: (Rose|Bestie)\.\n {2}· Platz [1-6]/)
+  expect(en.out).toMatch(/· (Seat [1-6] gets|You get) the dagger first\.\n/)
+  expect(de.out).toMatch(/· Platz 2, rechts von dir, zeigt dir den Hinweis: (Rose|Bestie)\.\n {2}· (Platz [1-6]|Du)/)
   expect(en.out.match(/shows you the clue/g)).toHaveLength(1)
 })
 
@@ -105,7 +105,7 @@ test('a choice may be typed in its own words', async () => {
   const { resume, file, seat } = await midGame(holdsDagger)
   const other = (seat % 6) + 1
   const { out } = await gloamhall(resume, `PASS   ${other}\n`)
-  expect(out).toMatch(new RegExp(`Seat ${seat} \\(you\\) passes the dagger to Seat ${other}\\.`))
+  expect(out).toMatch(new RegExp(`You pass the dagger to Seat ${other}\\.`))
   expect(linesIn(file)).toContain(`${seat} pass ${other}`)
 })
 
@@ -132,10 +132,10 @@ test('what only the own seat learns is told to it', async () => {
 })
 
 test('what is said is heard', async () => {
-  const { resume, seat } = await midGame(holdsDagger)
+  const { resume } = await midGame(holdsDagger)
   const { out } = await gloamhall(resume, 's 2\nsay It was not me\nsay It was \u202Eem ton\nl\n')
-  expect(out).toContain(`Seat ${seat} (you) says: “I am of the Beast.”`)
-  expect(out).toContain(`Seat ${seat} (you) says: “It was not me”`)
+  expect(out).toContain('You say: “I am of the Beast.”')
+  expect(out).toContain('You say: “It was not me”')
   expect(out).toMatch(/no control or invisible characters/)
 })
 
@@ -144,7 +144,7 @@ test('undo takes back a choice nobody has learned from', async () => {
     choices.includes('stand') && !match.record().lines.some((line) => line.kind === 'choice' && line.seat === viewer)
   const { resume, file, seat } = await midGame(fresh)
   const { out } = await gloamhall(resume, 'stand\nu\nu\n')
-  expect(out).toContain(`Seat ${seat} (you) takes the last choice back.`)
+  expect(out).toContain('You take your last choice back.')
   expect(out).toMatch(/There is no choice to take back\./)
   expect(linesIn(file).slice(-2)).toEqual([`${seat} stand`, `undo by ${seat}`])
 })

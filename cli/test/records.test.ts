@@ -242,7 +242,7 @@ test('a match is told as a spectator saw it, or a seat', async () => {
   expect(spectator.out).toMatch(/Seat 1 says: “oh no”/)
   expect(spectator.out).not.toMatch(/You|you/)
   expect(seat.out).toMatch(/You choose: /)
-  expect(seat.out).toMatch(/Seat 1 \(you\) says: “oh no”/)
+  expect(seat.out).toMatch(/You say: “oh no”/)
   expect((await gloamhall(`replay ${played} --lang de`)).out).toMatch(/Platz 1 sagt: „oh no“/)
   expect((await gloamhall(`replay ${played} --seat 9`)).code).toBe(2)
 })
@@ -295,7 +295,7 @@ test('a record of an older version of the rules is verified and replayed by it',
   })
   const { code, out } = await gloamhall(`replay ${join(OLDER, '3-gehrman.txt')} --seat 3`)
   expect(code).toBe(0)
-  expect(out).toMatch(/Seat 3 \(you\) wins with a Blood Score of 26/)
+  expect(out.replace(/\s+/g, ' ')).toMatch(/Seat 3 \(you\) wins with a Blood Score of 26/)
 })
 
 test('the cards of an older version say what they said then', async () => {

@@ -1,13 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { boxOf, GAMES } from '@gloamhall/games'
 import { describe, expect, test } from 'vitest'
 import { parseReport } from '../src/report-schema.ts'
 import { printReport } from '../src/report.ts'
+import { folder, gloamhall } from './gloamhall.ts'
 
 const REPORTS = GAMES.flatMap((game) => {
-  const folder = new URL(`../../games/${game}/figures/`, import.meta.url)
-  const files = existsSync(folder) ? readdirSync(folder) : []
-  return files.map((file) => [game, file, readFileSync(new URL(file, folder), 'utf8')] as const)
+  const figures = new URL(`../../games/${game}/figures/`, import.meta.url)
+  const files = existsSync(figures) ? readdirSync(figures) : []
+  return files.map((file) => [game, file, readFileSync(new URL(file, figures), 'utf8')] as const)
 })
 
 describe('the reports that lie beside the games', () => {
@@ -30,6 +32,15 @@ describe('the reports that lie beside the games', () => {
     const counted =
       choices?.kind === 'spread' ? Object.values(choices.counts).reduce((sum, count) => sum + count, 0) : 0
     expect(counted).toBe(report.games)
+  })
+
+  // Bots of today, or the page tells of others. One is quick enough to be counted anew.
+  test('is the same when it is counted again: blood-bound, 6.json', { timeout: 120_000 }, async () => {
+    const [, , text = ''] = REPORTS.find(([game, file]) => game === 'blood-bound' && file === '6.json') ?? []
+    const { games, seed } = parseReport(text)
+    const again = join(folder(), '6.json')
+    await gloamhall(`simulate blood-bound --seats 6 --games ${games} --seed ${seed} --bots greedy --report ${again}`)
+    expect(readFileSync(again, 'utf8')).toBe(text)
   })
 
   test('a report that contradicts itself is refused', () => {

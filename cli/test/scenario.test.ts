@@ -174,7 +174,7 @@ test.each([
   [
     'de',
     /1\. Platz 1: Jägeraxt ausspielen/,
-    /nimmt mit Sägehackbeil 1 Blutecho; 9 übrig\. \[struck, BB-57\]/,
+    /nimmt mit dem Sägehackbeil 1 Blutecho; 9 übrig\. \[struck, BB-57\]/,
     /erwartet wird nichts/,
   ],
 ])(
@@ -196,8 +196,21 @@ choices: [{ choice: 2 attack 1, refused: not-your-question }, 1 attack 3, 3 stan
 `
   const told = (await gloamhall(`scenario --tell ${file(text)}`)).out.replace(/\s+/g, ' ')
   expect(told).toMatch(/refused, not-your-question: that seat was not asked \(BO-28\)/)
-  expect(told).toMatch(/to seat 3 alone: .*\[look, BO-77\]/)
+  expect(told).toMatch(/to Seat 3 alone: .*\[look, BO-77\]/)
 })
+
+const REFUSED = new URL('../../games/blood-bound/scenarios/refused-choices.yaml', import.meta.url).pathname
+
+test.each(['en', 'de'])(
+  '--tell tells any refused word as it stands, and calls people by their names: %s',
+  async (lang) => {
+    const { code, out, err } = await gloamhall(`scenario --tell ${REFUSED} --lang ${lang}`)
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(/5\. Wren: wait \[1 wait\]/)
+    expect(out).toMatch(lang === 'en' ? /Wren attacks Nadja/ : /Wren greift Nadja an/)
+    expect(out).not.toMatch(/Seat \d|Platz \d/)
+  },
+)
 
 test('what must not happen is told in words, and a hand is held in any order', async () => {
   const never = `${ROUND}expect: { never: [{ key: struck, params: { seat: 2 } }] }\n`

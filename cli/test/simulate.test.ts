@@ -56,8 +56,8 @@ test('endings, clans and seats are told in words, in both languages', async () =
   ]) {
     expect(en).toMatch(words)
   }
-  expect(de).toMatch(/ {2}der gegnerische Anführer gefangen +\d/)
-  expect(de).toMatch(/\nWer gefangen wurde\n {2}Platz\s\d/)
+  expect(de).toMatch(/ {2}der gegnerische Anführer gefangen genommen +\d/)
+  expect(de).toMatch(/\nWer gefangen genommen wurde\n {2}Platz\s\d/)
   expect(de).toMatch(/\n {2}Bestie +\d/)
   expect(`${en}${de}`).not.toMatch(/-capture|true-curse|^(captured|by|clan|leader)$/m)
 })

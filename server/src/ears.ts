@@ -36,7 +36,7 @@ export class Ears {
     for (;;) {
       told.unshift(...page.told)
       if (page.before === undefined || page.before <= kept.until + 1 || !(await hasMemory(play))) break
-      page = await this.#room.page(seat, page.before)
+      page = await this.#room.proceedings.page(seat, page.before)
     }
     const fresh = told.filter(({ version }) => version > kept.until && version <= until)
     return { until, memory: kept.memory, heard: fresh.map(({ version: _, at: __, ...event }) => event) }

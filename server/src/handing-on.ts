@@ -35,7 +35,7 @@ export class HandingOn {
   }
 
   #vacantFrom(chair: Chair): number {
-    return vacantFrom(chair, this.#seating.pace, this.#config.graceSeconds)
+    return vacantFrom(chair, this.#seating.agreed.pace, this.#config.graceSeconds)
   }
 
   /** When time alone may change who has to be asked, if anybody is at the door. */
@@ -49,9 +49,9 @@ export class HandingOn {
 
   ask(newcomer: Newcomer, seat: Seat): void {
     this.#seating.mustBePlaying()
-    const { barred, game, knocks } = this.#seating
-    if (barred.includes(newcomer.guest)) throw new Refusal('barred')
-    if (this.#seating.chairOf(newcomer.guest) && !game.several) throw new Refusal('one-seat')
+    const { unwelcome, agreed, knocks } = this.#seating
+    if (unwelcome.isBarred(newcomer.guest)) throw new Refusal('barred')
+    if (this.#seating.chairOf(newcomer.guest) && !agreed.game.several) throw new Refusal('one-seat')
     if (!this.isVacant(this.#seating.chair(seat))) throw new Refusal('seat-taken')
     if (this.#voters({ guest: newcomer.guest, seat }) === 'nobody') throw new Refusal('nobody-to-ask')
     // Nobody is asked whether somebody may come who is called like whoever sat there.
@@ -68,10 +68,10 @@ export class HandingOn {
 
   /** Whoever may sit down now. That a chair was free when they asked, and they welcome, does not make it so. */
   next(): Knock | undefined {
-    const { knocks, chairs, barred } = this.#seating
+    const { knocks, chairs, unwelcome } = this.#seating
     if (knocks.isNone) return undefined
     for (const chair of chairs) if (!this.isVacant(chair)) knocks.dropSeat(chair.seat)
-    for (const guest of barred) knocks.dropGuest(guest)
+    for (const guest of unwelcome.barred) knocks.dropGuest(guest)
     return knocks.letIn((knock) => this.#voters(knock))
   }
 

@@ -119,13 +119,13 @@ export class TableKeeper implements Keeper {
    * program's sake, but another program is: where only programs are left, one that hangs must not hold the others up.
    */
   #waits(play: Play): boolean {
-    const { chairs, pace } = this.#room.seating
+    const { chairs, agreed } = this.#room.seating
     const thinking = awaited(play.table).map(({ seat }) => this.#room.seating.chair(seat))
     const asked = new Set(thinking.map(({ guest }) => guest))
     const areNone = thinking.every((chair) => chair.program || !isPersons(chair))
     const isWaiting = (chair: Chair): boolean =>
       isPersons(chair) && !asked.has(chair.guest) && (areNone || !chair.program)
-    return chairs.some((chair) => isWaiting(chair) && (pace !== 'live' || this.#room.isPresent(chair.seat)))
+    return chairs.some((chair) => isWaiting(chair) && (agreed.pace !== 'live' || this.#room.isPresent(chair.seat)))
   }
 
   // ---- bots ----
@@ -206,9 +206,9 @@ export class TableKeeper implements Keeper {
     this.#ears.keep(seat, until, memory)
     // A bot that stands in for somebody chooses for them, but puts no words into their mouth.
     if (claim !== undefined && this.#room.seating.chair(seat).holder === 'bot')
-      this.#room.say(seat, { claim }, () => {})
+      this.#room.proceedings.say(seat, { claim }, () => {})
     if (choice !== undefined)
-      this.#room.choose(seat, play.version, choice, (outcome) => typeof outcome === 'number' || this.look())
+      this.#room.proceedings.choose(seat, play.version, choice, (outcome) => typeof outcome === 'number' || this.look())
   }
 
   /** While a bot listens or thinks, others play: what it was to answer may be settled by then. */
@@ -230,7 +230,7 @@ export class TableKeeper implements Keeper {
   // ---- silence ----
 
   get #grace(): number {
-    return graceOf(this.#room.seating.pace, this.#room.house.config.graceSeconds)
+    return graceOf(this.#room.seating.agreed.pace, this.#room.house.config.graceSeconds)
   }
 
   #silenceEnds(play: Play, { seat, heard }: Chair): number {
@@ -238,7 +238,7 @@ export class TableKeeper implements Keeper {
     const asked = play.since(seat).at
     // At a live table the clock starts anew when the house does, for nobody was silent while it was closed; and not
     // before somebody waits. Where a move may take days all that is long past.
-    const from = seating.pace === 'live' ? Math.max(asked, this.#begun, this.#waitingSince ?? 0) : asked
+    const from = seating.agreed.pace === 'live' ? Math.max(asked, this.#begun, this.#waitingSince ?? 0) : asked
     return Math.max(from, heard) + this.#grace
   }
 

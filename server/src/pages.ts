@@ -6,7 +6,19 @@ import type { Config } from './config.ts'
 import { Refusal } from './refusal.ts'
 
 /** Addresses of the client: one page, which finds out by itself what to show. */
-const PAGES = ['/', '/t/:code', '/r/:code', '/me', '/credits', '/learn/:id', '/stats/:id', '/daily/:id'] as const
+const PAGES = [
+  '/',
+  '/t/:code',
+  '/r/:code',
+  '/c/:code',
+  '/c/:code/sheet',
+  '/me',
+  '/credits',
+  '/learn/:id',
+  '/stats/:id',
+  '/daily/:id',
+  '/campaigns/:id',
+] as const
 
 const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gloamhall</title>
 <p>The house is open, but its client is not built: run <code>npm run build</code> in <code>web/</code>.

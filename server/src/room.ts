@@ -1,22 +1,18 @@
-import type { Choice, Line, Saying, Seat, Viewer } from '@gloamhall/kernel'
-import { printRecord, viewOf } from '@gloamhall/kernel'
-import type { Lobby, UndoState } from '@gloamhall/protocol'
+import type { Line, Seat, Viewer } from '@gloamhall/kernel'
+import type { Lobby } from '@gloamhall/protocol'
 import { Audience, tellTimeTo } from './audience.ts'
-import { begun, ended, givenUp } from './campaigns/evening-rows.ts'
+import { givenUp } from './campaigns/evening-rows.ts'
 import type { Chair } from './chair.ts'
 import type { Farewell, Listener } from './channel.ts'
-import type { Accepted } from './choosing.ts'
-import { chooseAll } from './choosing.ts'
-import { opensAt } from './daily/calendar.ts'
-import { scoreOf } from './daily/scoring.ts'
 import { HandingOn } from './handing-on.ts'
 import type { Household } from './household.ts'
-import { whereOf } from './household.ts'
 import type { Newcomer } from './knocks.ts'
+import type { Answer } from './law.ts'
+import { Law } from './law.ts'
 import { NextTable } from './next-table.ts'
-import type { Page } from './past.ts'
-import { Play } from './play.ts'
+import type { Play } from './play.ts'
 import { Presence } from './presence.ts'
+import { Proceedings } from './proceedings.ts'
 import { Refusal } from './refusal.ts'
 import { Rows } from './rows.ts'
 import type { Moment, Seating } from './seating.ts'
@@ -24,13 +20,9 @@ import { LONGEST_ALARM } from './silence.ts'
 import type { Statement } from './store/store.ts'
 import { TakingBack } from './taking-back.ts'
 import { MOST_TOKENS, Tokens } from './tokens.ts'
-import { Underway } from './underway.ts'
 
 /** So long somebody who has opened a table may take to sit down there. */
 const HOST_COMES_MS = 60_000
-
-/** Hears how a wish ended: the version it became, or why not; and why the rest of a list of choices was not made. */
-export type Answer = (outcome: number | Refusal, rest?: Refusal) => void
 
 /** Looks after a room whenever something has changed in it. */
 export interface Keeper {
@@ -41,23 +33,16 @@ export interface Keeper {
   leave(): void
 }
 
-/** A full view as it is fetched by those who do not listen. */
-export interface Look extends Page {
-  readonly version: number
-  readonly head: string
-  readonly view: unknown
-  readonly undo: UndoState
-}
-
 /**
- * One table in memory: a cache of its log. The order is the law: a wish is accepted by the rules, committed to the
- * log, and only then told to anybody. While a commit is under way the next wish may already be accepted on top of it;
- * whatever would show such a table to somebody waits until the room is settled.
+ * One table in memory: a cache of its log. Who sits there and who looks on, how they come and go; what they do in the match is
+ * in its proceedings, and the order in which anything is accepted, written and told is the law.
  */
 export class Room {
   readonly seating: Seating
   readonly epoch: string
   readonly house: Household
+  readonly proceedings: Proceedings
+  readonly #law: Law
   readonly #audience = new Audience()
   readonly #presence: Presence
   readonly #rows: Rows
@@ -65,12 +50,7 @@ export class Room {
   readonly #handingOn: HandingOn
   readonly #tokens: Tokens
   readonly #next: NextTable
-  readonly #underway = new Underway((act) => this.guard('whoever waited', act))
-  #play: Play | undefined
   #keeper: Keeper | undefined
-  #gone = false
-  /** What is here is not what the log has: something could not be written, or broke on the way. */
-  #isAdrift = false
   #lobbySoon = false
   #doorbell: NodeJS.Timeout | undefined
 
@@ -87,29 +67,43 @@ export class Room {
     this.#handingOn = new HandingOn(seating, house.config, visited, isPresent)
     this.#tokens = new Tokens(house.store, seating.code, tokens)
     this.#next = new NextTable(house.store, seating, () => this.#arranged())
-    if (play) this.#lay(play)
-  }
-
-  #lay(play: Play): Play {
-    play.past.beside = () => this.seating.standIns.happenings
-    this.#play = play
-    return play
+    this.#law = new Law(house, {
+      code: seating.code,
+      presence: this.#presence,
+      version: () => this.proceedings.version,
+      close: (why) => this.close(why),
+    })
+    this.proceedings = new Proceedings(
+      {
+        house,
+        seating,
+        law: this.#law,
+        rows: this.#rows,
+        audience: this.#audience,
+        presence: this.#presence,
+        takingBack: this.#takingBack,
+        tellLobby: () => this.#tellLobby(),
+        moved: (line) => this.#keeper?.look(line),
+        close: () => this.close('closing'),
+      },
+      play,
+    )
   }
 
   get code(): string {
     return this.seating.code
   }
   get gone(): boolean {
-    return this.#gone
+    return this.#law.isGone
   }
   get play(): Play | undefined {
-    return this.#play
+    return this.proceedings.play
   }
   get over(): boolean {
     return this.seating.phase === 'over'
   }
   get now(): Moment {
-    return { version: this.#play?.version ?? 0, at: this.house.config.now() }
+    return { version: this.proceedings.version, at: this.house.config.now() }
   }
   get watched(): boolean {
     return this.#audience.isThere
@@ -147,7 +141,7 @@ export class Room {
     const back = this.seating.hear(seat, this.house.config.now())
     this.#keeper?.hear()
     for (const chair of back)
-      this.seating.giveBack(chair, this.#play?.choicesSince(chair.seat, chair.absent) ?? 0, this.now)
+      this.seating.giveBack(chair, this.play?.choicesSince(chair.seat, chair.absent) ?? 0, this.now)
     // Whoever is there does not give the chair away.
     const isWanted = this.seating.chairsOf(seat).filter((chair) => this.seating.knocks.dropSeat(chair.seat)).length > 0
     if (back.length > 0 || isWanted) this.arrange([], () => {})
@@ -168,11 +162,11 @@ export class Room {
       this.#keeper?.look()
       this.#mindTheDoor()
     }
-    this.#orNot(answer, () => {
+    this.#law.write(answer, () => {
       const letIn = this.#letIn()
-      this.#commit([...this.#rows.seating(this.#presence.visited), ...more, ...letIn], answer, tell)
-      this.#underway.whenSettled(() => this.#tellStandIns())
-      if (letIn.length > 0) this.#underway.whenSettled(() => this.#tellUndo())
+      this.#law.commit([...this.#rows.seating(this.#presence.visited), ...more, ...letIn], answer, tell)
+      this.#law.whenSettled(() => this.proceedings.tellStandIns())
+      if (letIn.length > 0) this.#law.whenSettled(() => this.proceedings.tellUndo())
     })
   }
 
@@ -189,7 +183,7 @@ export class Room {
     for (const { seat } of chairs) this.seating.vacate(seat)
     const expelled = chairs.map(({ seat }) => this.expel(seat))
     this.arrange(expelled, answer)
-    this.#underway.whenSettled(() => this.#tellUndo())
+    this.#law.whenSettled(() => this.proceedings.tellUndo())
   }
 
   /** Somebody may sit here with this token from now on. */
@@ -208,23 +202,6 @@ export class Room {
     this.#audience.forget(seat)
     this.#presence.forget(seat)
     return statement
-  }
-
-  start(answer: Answer): void {
-    const { config } = this.house
-    const { seating } = this
-    seating.start()
-    this.#orNot(answer, () => {
-      const setting = seating.setting()
-      const play = this.#lay(Play.begin(setting, config.now(), { dealt: config.deal?.(setting) }))
-      const views = this.#audience.freshViews(play, this.#takingBack.state(play))
-      const rows = [...this.#rows.seating(this.#presence.visited), ...begun(this.house.store, seating, this.now.at)]
-      this.#commit([...rows, ...this.#rows.snapshot(play)], answer, () => {
-        this.#tellLobby()
-        for (const tell of views) tell()
-        this.#keeper?.look()
-      })
-    })
   }
 
   /** The table to go on to, for whoever asks; with `carries` it is the next evening. */
@@ -314,7 +291,7 @@ export class Room {
   #mindTheDoor(): void {
     clearTimeout(this.#doorbell)
     const { due } = this
-    if (due === undefined || this.#gone) return
+    if (due === undefined || this.gone) return
     const ring = (): void => this.guard('the door', () => this.#answerTheDoor())
     const wait = Math.max(due - this.house.config.now(), 1)
     this.#doorbell = setTimeout(ring, Math.min(wait, LONGEST_ALARM)).unref()
@@ -328,10 +305,10 @@ export class Room {
       this.#tokens.forget()
       this.close('closed')
     }
-    this.#orNot(answer, () => {
+    this.#law.write(answer, () => {
       const rows = this.#rows.seating(this.#presence.visited)
-      const evening = this.seating.evening ? givenUp(this.house.store, this.code) : []
-      this.#commit([...rows, tokens, ...evening], answer, tell)
+      const evening = this.seating.agreed.evening ? givenUp(this.house.store, this.code) : []
+      this.#law.commit([...rows, tokens, ...evening], answer, tell)
     })
   }
 
@@ -340,86 +317,12 @@ export class Room {
     return { ...this.seating.lobby(stateOf, this.#audience.windows('spectator')), ...this.#handingOn.state() }
   }
 
-  // ---- at the table ----
-
-  /** A list of choices is made as one; the first that is refused ends it, and what came before stands. */
-  choose(seat: Seat, version: number, choice: Choice | readonly Choice[], answer: Answer): void {
-    const broke = (error: unknown): void => this.#brokeRule(seat, error)
-    const choosing = { seat, version, choices: [choice].flat() }
-    this.#do(seat, answer, (play, at) => chooseAll(play, this.#audience, choosing, at, broke))
-  }
-
-  say(seat: Seat, saying: Saying, answer: Answer): void {
-    this.#do(seat, answer, (play, at) => {
-      if ('text' in saying && this.seating.chair(seat).muted) throw new Refusal('muted')
-      if (play.extras(seat).said >= this.house.config.limits.talkPerSeat) throw new Refusal('enough')
-      if (!this.#presence.breath(seat).take(performance.now())) throw new Refusal('too-many')
-      return { lines: [play.say(seat, saying, at)] }
-    })
-  }
-
-  /** Takes something back, wishes to, or answers the wish of another; unless something comes of it all are told how it stands. */
-  undo(seat: Seat, agree: boolean, answer: Answer, wish?: number): void {
-    try {
-      const play = this.#playing()
-      const taken = this.#takingBack.ask(play, seat, agree, wish)
-      if (taken) return this.#do(taken.wisher, answer, (current, at) => ({ lines: [current.undo(taken.back, at)] }))
-      this.#underway.whenSettled(() => {
-        if (this.#gone) return answer(new Refusal('closing'))
-        this.#tellUndo()
-        answer(play.version)
-      })
-    } catch (error) {
-      this.#refuse(error, answer)
-    }
-  }
-
-  look(viewer: Viewer): Look {
-    this.mayLook(viewer)
-    const play = this.#playing()
-    const view = viewOf(play.match.game, play.table, viewer)
-    const { version, head } = play
-    return { version, head, view, ...play.told(viewer), undo: this.#takingBack.state(play)(viewer) }
-  }
-
-  /** What a viewer was told before a version, a page of it. */
-  async page(viewer: Viewer, before: number): Promise<Page> {
-    this.mayLook(viewer)
-    const { past } = this.#playing()
-    if (before > past.from) return past.page(viewer, before)
-    const { sheets, log } = this.house
-    const sheet = await sheets.read(this.code, before)
-    if (sheet !== 'forged') return sheet ? past.pageIn(sheet, viewer, before) : { told: [] }
-    log.error({ code: this.code }, 'what was told at a table is not as this house wrote it: the log is played again')
-    await sheets.discard(this.code)
-    if (!this.#gone) this.close('closing')
-    throw new Refusal('closing')
-  }
-
-  /** Others still play what was dealt here: until the day is opened only whoever sits here may look, and nobody at the seed. */
-  get isSealedDay(): boolean {
-    const { day } = this.seating
-    return day !== undefined && this.house.config.now() < opensAt(day)
-  }
-
-  mayLook(viewer: Viewer): void {
-    if (viewer === 'spectator' && this.isSealedDay) throw new Refusal('sealed-day')
-  }
-
-  record(): string {
-    const { phase } = this.seating
-    // The seed opens with the end, and not because somebody has written into a row that this is it.
-    if (!this.#play || !(phase === 'closed' || (phase === 'over' && this.#play.match.outcome)))
-      throw new Refusal('not-over')
-    return printRecord(this.#play.match.record({ isOver: !this.isSealedDay }))
-  }
-
   // ---- listening ----
 
   /** Begins to tell a window everything from now on; what it has missed, or all there is, comes first. */
   listen(viewer: Viewer, listener: Listener, last?: number): void {
-    const play = this.#play
-    this.#audience.admit(viewer, listener, last, this.lobby(), play, play && this.#takingBack.state(play))
+    const { play, undoState } = this.proceedings
+    this.#audience.admit(viewer, listener, last, this.lobby(), play, undoState)
     const left = this.#keeper?.left()
     if (left !== undefined) tellTimeTo(listener, left)
     this.tellLobbySoon()
@@ -450,23 +353,25 @@ export class Room {
 
   /** Comings and goings are told together: a hall full of spectators must not drown the table in greetings. */
   tellLobbySoon(): void {
-    if (this.#lobbySoon || this.#gone) return
+    if (this.#lobbySoon || this.gone) return
     this.#lobbySoon = true
-    setTimeout(
-      () => this.guard('telling the lobby', () => this.#underway.whenSettled(() => this.#tellLobby())),
-      20,
-    ).unref()
+    setTimeout(() => this.guard('telling the lobby', () => this.#law.whenSettled(() => this.#tellLobby())), 20).unref()
+  }
+
+  #tellLobby(): void {
+    this.#lobbySoon = false
+    if (!this.gone) this.#audience.tellLobby(this.lobby())
   }
 
   /** Nothing is accepted that is not committed. */
   get isSettled(): boolean {
-    return this.#underway.isSettled
+    return this.#law.isSettled
   }
 
   /** To be asked for until it is so: whoever waited beside may have wished for something meanwhile. */
   settled(): Promise<void> {
     this.#presence.use()
-    return new Promise((resolve) => this.#underway.whenSettled(resolve))
+    return new Promise((resolve) => this.#law.whenSettled(resolve))
   }
 
   // ---- leaving memory ----
@@ -482,18 +387,12 @@ export class Room {
 
   /** Leaves memory; the log has everything, and a snapshot makes the way back short. One thrown away leaves nothing behind. */
   retire(due: number | undefined, done: () => void): void {
-    if (this.#isAdrift) return done()
+    if (this.#law.isAdrift) return done()
     const rows = this.#rows.leaving(due, this.#presence.visited)
-    const snapshot = this.#rows.lastSnapshot(this.#play)
+    const snapshot = this.#rows.lastSnapshot(this.play)
     this.#leave()
-    // Whoever fetches it again waits for this: otherwise they would find our name on it, and lose it a moment later.
-    this.#underway.send()
-    this.house.store.save(this.code, [...rows, ...snapshot], (error) => {
-      this.#underway.arrive()
-      if (error) this.house.log.warn({ code: this.code }, 'a table left memory without a snapshot')
-      this.#underway.settle()
-      done()
-    })
+    // Otherwise whoever fetches it again would find our name on it, and lose it a moment later.
+    this.#law.bequeath([...rows, ...snapshot], done)
   }
 
   close(code: Farewell): void {
@@ -502,164 +401,17 @@ export class Room {
   }
 
   #leave(): void {
-    this.#gone = true
+    this.#law.leave()
     clearTimeout(this.#doorbell)
     this.#keeper?.leave()
   }
 
-  /**
-   * Does something that nobody waits for: a timer rings, a bot has thought, a commit is done. If it breaks, nobody knows
-   * what this table looks like any more, so it is thrown away; the log has it.
-   */
+  /** Does something that nobody waits for; if it breaks, this table is thrown away. */
   guard(what: string, act: () => void): void {
-    try {
-      act()
-    } catch (error) {
-      this.broke(what, error)
-    }
+    this.#law.guard(what, act)
   }
 
   broke(what: string, error: unknown): void {
-    this.#isAdrift = true
-    this.house.log.error({ code: this.code, what, at: whereOf(error) }, 'a table broke, and is fetched anew')
-    this.house.meters.refusals.inc({ code: 'broken' })
-    if (!this.#gone) this.close('closing')
-  }
-
-  // ---- accept, commit, then tell ----
-
-  /** Accepts what somebody wishes, commits it, and then tells every viewer what it changed for them. */
-  #do(seat: Seat, answer: Answer, take: (play: Play, at: number) => Accepted): void {
-    const started = performance.now()
-    const at = this.house.config.now()
-    let play: Play
-    let accepted: Accepted
-    try {
-      play = this.#playing()
-      accepted = take(play, at)
-    } catch (error) {
-      if (!(error instanceof Refusal)) {
-        this.#brokeRule(seat, error)
-        this.#tearFrames()
-      }
-      return this.#refuse(error, answer)
-    }
-    if (accepted.lines.some(({ kind }) => kind === 'choice' || kind === 'undo')) this.#takingBack.drop()
-    this.#orNot(answer, () => this.#write(play, accepted, at, started, answer))
-  }
-
-  #brokeRule(seat: Seat, error: unknown): void {
-    this.house.log.error({ code: this.code, seat, at: whereOf(error) }, 'a rule broke')
-  }
-
-  /** The match has its table back, but frames were drawn of what has not happened: everybody is shown the table anew. */
-  #tearFrames(): void {
-    const play = this.#play
-    if (!play || !this.#audience.isFramed) return
-    this.#audience.discard()
-    this.#underway.whenSettled(() => {
-      if (!this.#gone) for (const tell of this.#audience.freshViews(play, this.#takingBack.state(play))) tell()
-    })
-  }
-
-  /**
-   * Writes down what has changed here already. If it cannot even be put into words it has not happened: this table is
-   * thrown away, for it shows what will never be written, and whoever wished it must not wait for ever.
-   */
-  #orNot(answer: Answer, write: () => void): void {
-    try {
-      write()
-    } catch (error) {
-      this.broke('writing it down', error)
-      answer(new Refusal('broken'))
-    }
-  }
-
-  #write(play: Play, { lines, rest, isTorn }: Accepted, at: number, started: number, answer: Answer): void {
-    const { meters, log } = this.house
-    const { version } = play
-    const last = lines.at(-1) as Line
-    const undo = this.#takingBack.state(play)
-    const news = isTorn ? this.#audience.tear(play, undo) : this.#audience.changes(play, last, at, undo)
-    const ends = play.match.outcome !== undefined && !this.over
-    const end = ends ? this.#end(play, at) : []
-    const first = version - lines.length + 1
-    const rows = lines.map((line, index) => this.#rows.line(first + index, at, line))
-    const statements = [...rows, ...end, ...this.#rows.snapshotIfDue(play)]
-    meters.rules.observe((performance.now() - started) / 1000)
-    const tell = (): void => {
-      for (const each of news) each()
-      if (ends) this.#tellLobby()
-      const ms = performance.now() - started
-      meters.move.observe(ms / 1000)
-      log.debug({ code: this.code, version, ms }, 'told')
-      this.#keeper?.look(last)
-    }
-    this.#commit(statements, (outcome) => answer(outcome instanceof Refusal ? outcome : version, rest), tell)
-  }
-
-  #commit(statements: readonly Statement[], answer: Answer, tell: () => void): void {
-    if (this.#gone) return answer(new Refusal('closing'))
-    this.#presence.use()
-    this.#underway.send()
-    this.house.store.save(this.code, statements, (error) => {
-      this.#underway.arrive()
-      if (error) {
-        this.house.log.error({ code: this.code, at: whereOf(error) }, 'not saved')
-        this.#isAdrift = true
-        this.guard('saying that it is not saved', () => answer(new Refusal('not-saved')))
-        this.close('not-saved')
-      } else {
-        this.guard('telling', tell)
-        this.guard('answering', () => answer(this.#play?.version ?? 0))
-      }
-      this.#underway.settle()
-    })
-  }
-
-  /** A score is written with the end of its match, or neither is; and so is what a campaign goes on with. */
-  #end(play: Play, at: number): Statement[] {
-    this.seating.phase = 'over'
-    this.seating.ended = at
-    const score = scoreOf(this.seating, play, at)
-    return [
-      ...this.#rows.seating(this.#presence.visited),
-      ...(score ? [this.#rows.score(score)] : []),
-      ...ended(this.house.store, this.seating, play, at),
-    ]
-  }
-
-  /** A refusal tells of the table too: it waits for what it was refused by. */
-  #refuse(error: unknown, answer: Answer): void {
-    const refusal = error instanceof Refusal ? error : new Refusal('broken')
-    this.house.meters.refusals.inc({ code: refusal.code })
-    this.#underway.whenSettled(() => answer(refusal))
-  }
-
-  #playing(): Play {
-    if (this.seating.phase === 'closed') throw new Refusal('closed')
-    if (this.#gone) throw new Refusal('closing')
-    if (!this.#play) throw new Refusal('not-started')
-    return this.#play
-  }
-
-  // ---- what is told ----
-
-  #tellLobby(): void {
-    this.#lobbySoon = false
-    if (!this.#gone) this.#audience.tellLobby(this.lobby())
-  }
-
-  #tellUndo(): void {
-    const play = this.#play
-    if (play && !this.#gone) this.#audience.tellBeside(play, this.house.config.now(), this.#takingBack.state(play))
-  }
-
-  /** A bot plays for somebody, or no longer: everybody reads it in the log. */
-  #tellStandIns(): void {
-    const play = this.#play
-    if (!play || this.#gone) return
-    const told = this.seating.standIns.takeUntold()
-    if (told.length > 0) this.#audience.tellBeside(play, this.house.config.now(), this.#takingBack.state(play), told)
+    this.#law.broke(what, error)
   }
 }

@@ -36,13 +36,13 @@ export class Rows {
   /** Who sits where and what was agreed; `touched` is when a person last had to do with it. */
   seating(touched: number): Statement[] {
     const { query } = this.#house.store
-    const { code, game, chairs, options, pace, assists, phase, host, unwelcome, rematch, ended, knocks, standIns } =
-      this.#seating
+    const { code, agreed, chairs, phase, host, unwelcome, rematch, ended, knocks, standIns } = this.#seating
+    const { game, options, pace, assists } = agreed
     const row = {
       rules: game.version,
       seats: chairs.length,
       host: host ?? null,
-      barred: unwelcome,
+      barred: unwelcome.text,
       // Whoever asked for a chair and did not get it by the end is nobody's business any more.
       knocks: phase === 'playing' ? knocks.text : NO_KNOCKS,
       stand_ins: standIns.text,

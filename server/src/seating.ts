@@ -1,20 +1,19 @@
-import type { Carried, Game, InBothLanguages, Options, Pack, Seat, Seeding } from '@gloamhall/kernel'
-import { commitment, optionsOf, SetupError, seat as toSeat } from '@gloamhall/kernel'
-import type { ASSISTS, LaidPack, Lobby } from '@gloamhall/protocol'
-import { LONGEST_NAME } from '@gloamhall/protocol'
+import type { Game, Options, Pack, Seat, Seeding } from '@gloamhall/kernel'
+import { commitment, seat as toSeat } from '@gloamhall/kernel'
+import type { Lobby } from '@gloamhall/protocol'
+import type { EveningOf, Wishes } from './agreement.ts'
+import { agreedOptions, Agreement, mustSeat } from './agreement.ts'
 import type { BotLevel, Chair } from './chair.ts'
 import { chairIn, emptyChair, seatState } from './chair.ts'
 import { opensAt } from './daily/calendar.ts'
 import type { Knock, Newcomer } from './knocks.ts'
 import { Knocks } from './knocks.ts'
-import { likenessOf } from './likeness.ts'
-import { playedWith, shown } from './packs.ts'
+import { distinct, likenessOf } from './likeness.ts'
 import { Refusal } from './refusal.ts'
-import type { Pace } from './silence.ts'
 import { StandIns } from './stand-ins.ts'
 import type { MatchRow, SeatRow } from './store/schema.ts'
+import { Unwelcome } from './unwelcome.ts'
 
-type Assists = (typeof ASSISTS)[number]
 type Phase = Lobby['phase']
 
 /** What a match begins with. */
@@ -31,43 +30,16 @@ interface Joining extends Newcomer {
   readonly nonce?: string | undefined
 }
 
-export interface Wishes {
-  readonly seats?: number | undefined
-  readonly options?: Options | undefined
-  readonly pack?: Pack | undefined
-  readonly before?: Before | undefined
-  readonly pace?: Pace | undefined
-  readonly assists?: Assists | undefined
-}
-
-/** The evening that this one follows from: its table, if it has one in this house, and what it has handed on. */
-export interface Before {
-  readonly code: string | undefined
-  readonly carried: Carried
-}
-
-/** Which evening of a campaign this is. */
-export interface EveningOf {
-  readonly campaign: string
-  readonly names: InBothLanguages
-  readonly number: number
-}
-
 /** Behind which version of the record, and when by the clock of the house. */
 export interface Moment {
   readonly version: number
   readonly at: number
 }
 
-/** Whoever is asked to leave more often than this has found another way in each time. */
-const MOST_BARRED = 100
-
-/** Who sits where and what was agreed: everything about a table that is not the game itself. */
+/** Who sits where, and all else about a table that is not the game itself. */
 export class Seating {
   readonly code: string
-  readonly game: Game
-  readonly before?: Before
-  readonly evening: EveningOf | undefined
+  readonly agreed: Agreement
   readonly seed: string
   readonly created: number
   /** The day whose deal this is, if it is one. */
@@ -75,47 +47,28 @@ export class Seating {
   /** When somebody last had to do with it, as far as is written down. */
   readonly touched: number
   host: string | undefined
-  /** Guests who were asked to leave. */
-  barred: readonly string[]
-  /** Guests who were asked to be silent: to get up and sit down again does not help. */
-  #silent: readonly string[]
+  readonly unwelcome: Unwelcome
   chairs: Chair[]
   /** Who asks for a chair in the middle of the match. */
   readonly knocks: Knocks
   /** When bots played for people. */
   readonly standIns: StandIns
-  options: Options
-  #pack: Pack | undefined
-  #packShown: LaidPack | undefined
-  /** How many can sit down, once somebody has asked. */
-  #seats: Game['seats'] | undefined
-  pace: Pace
-  assists: Assists
   phase: Phase
   rematch: string | undefined
   ended: number | undefined
 
   constructor(game: Game, row: MatchRow, seats: readonly SeatRow[], evening?: EveningOf) {
     this.code = row.code
-    this.game = game
+    this.agreed = new Agreement(game, row, evening)
     this.seed = row.seed
     this.created = row.created
     this.day = row.day ?? undefined
     this.touched = row.touched
     this.host = row.host ?? undefined
-    const { barred, silent } = unwelcome(row.barred)
-    this.barred = barred
-    this.#silent = silent
+    this.unwelcome = new Unwelcome(row.barred)
     this.chairs = seats.map(chairIn)
     this.knocks = new Knocks(row.knocks)
     this.standIns = new StandIns(row.stand_ins)
-    this.options = optionsIn(game, row)
-    this.#lay(row.pack === null ? undefined : (JSON.parse(row.pack) as Pack))
-    if (row.carried !== null)
-      this.before = { code: row.after ?? undefined, carried: JSON.parse(row.carried) as Carried }
-    this.evening = evening
-    this.pace = row.pace as Pace
-    this.assists = row.assists as Assists
     this.phase = row.phase as Phase
     this.rematch = row.rematch ?? undefined
     this.ended = row.ended ?? undefined
@@ -167,7 +120,7 @@ export class Seating {
       return known
     }
     this.mustBeLobby()
-    if (this.barred.includes(guest)) throw new Refusal('barred')
+    if (this.unwelcome.isBarred(guest)) throw new Refusal('barred')
     const first = this.chairOf(guest)
     const chair = this.#freeChair(seat)
     Object.assign(chair, {
@@ -179,7 +132,7 @@ export class Seating {
       nonce,
       // One more chair of somebody's is ready when they are; the host, who begins, always is, and so is a program.
       ready: program || (first !== undefined && (first.ready || guest === this.host)),
-      muted: this.#silent.includes(guest),
+      muted: this.unwelcome.isSilent(guest),
       heard: now,
       program: program || first?.program === true,
     })
@@ -192,7 +145,7 @@ export class Seating {
     if (!first || seat === undefined) return first
     const wished = this.chair(toSeat(seat))
     if (wished.guest === guest) return wished
-    if (!this.game.several) throw new Refusal('one-seat')
+    if (!this.agreed.game.several) throw new Refusal('one-seat')
     return undefined
   }
 
@@ -208,7 +161,7 @@ export class Seating {
     const { nonce, heir } = chair
     // A bot that stands in for somebody who is gone is not ready (`vacate`); one from the beginning has nothing to leave.
     const heirs = heir || chair.holder === 'person' || !chair.ready
-    const muted = this.#silent.includes(guest)
+    const muted = this.unwelcome.isSilent(guest)
     this.#clear(chair)
     this.standIns.forget(seat)
     const called = this.#called(name, chair)
@@ -228,15 +181,13 @@ export class Seating {
     this.knocks.dropGuest(guest)
   }
 
-  /** Two who are called alike could be taken for each other: the second is told apart by a number. Bots are not asked. */
+  /** What somebody is called beside the people here; bots are not asked. */
   distinct(name: string, own?: Chair): string {
     const people = this.chairs.filter((chair) => chair !== own && chair.holder !== 'bot')
-    const taken = new Set(people.map((chair) => likenessOf(chair.name ?? '')))
-    if (!taken.has(likenessOf(name))) return name
-    for (let number = 2; ; number++) {
-      const numbered = `${cut(name, LONGEST_NAME - 3)} ${number}`
-      if (!taken.has(likenessOf(numbered))) return numbered
-    }
+    return distinct(
+      name,
+      people.map((chair) => chair.name ?? ''),
+    )
   }
 
   /** As `distinct`; a bot that brought the same name from an earlier table finds itself another one. */
@@ -310,13 +261,8 @@ export class Seating {
   bar(seat: Seat): void {
     const { guest } = this.chair(seat)
     if (guest === undefined || guest === this.host) throw new Refusal('no-seat', undefined, NO_GUEST)
-    this.barred = [...this.barred, guest].slice(-MOST_BARRED)
+    this.unwelcome.bar(guest)
     this.knocks.dropGuest(guest)
-  }
-
-  /** As it is written down. */
-  get unwelcome(): string {
-    return JSON.stringify({ barred: this.barred, silent: this.#silent })
   }
 
   mute(seat: Seat, muted: boolean): void {
@@ -324,8 +270,7 @@ export class Seating {
     const { guest } = this.chair(seat)
     if (guest === undefined) throw new Refusal('no-seat', undefined, NO_GUEST)
     for (const chair of this.chairsOf(seat)) chair.muted = muted
-    this.#silent = this.#silent.filter((each) => each !== guest)
-    if (muted) this.#silent = [...this.#silent, guest].slice(-MOST_BARRED)
+    this.unwelcome.silence(guest, muted)
   }
 
   /**
@@ -356,27 +301,15 @@ export class Seating {
 
   settle({ seats, options, pace, assists }: Wishes): void {
     this.mustBeLobby()
-    const agreed = options && agreedOptions(this.game, options)
+    const agreed = options && agreedOptions(this.agreed.game, options)
     if (seats !== undefined) this.#resize(seats)
-    if (agreed) this.options = agreed
-    if (pace) this.pace = pace
-    if (assists) this.assists = assists
-  }
-
-  get pack(): Pack | undefined {
-    return this.#pack
+    this.agreed.settle({ options: agreed, pace, assists })
   }
 
   /** What the cards of this table say otherwise than those of the box; nothing, if they are those of the box. */
   lay(pack: Pack | undefined): void {
     this.mustBeLobby()
-    this.#lay(pack)
-  }
-
-  #lay(pack: Pack | undefined): void {
-    this.#pack = pack
-    this.#packShown = pack && shown(this.game, pack)
-    this.#seats = undefined
+    this.agreed.lay(pack)
   }
 
   /**
@@ -384,7 +317,7 @@ export class Seating {
    * day, perhaps: if they do not fit these, it stays a lobby.
    */
   start(): void {
-    mustSeat(this.#played, this.chairs.length)
+    mustSeat(this.agreed.played, this.chairs.length)
     this.bots('greedy')
     this.phase = 'playing'
   }
@@ -407,38 +340,17 @@ export class Seating {
   setting(): Setting {
     const thrown = this.chairs.flatMap(({ seat, nonce }) => (nonce === undefined ? [] : [[seat, nonce] as const]))
     const seeding: Seeding = { kind: 'sealed', seed: this.seed, nonces: Object.fromEntries(thrown) }
-    return { game: this.#played, seats: this.chairs.length, options: this.options, seeding }
-  }
-
-  /** The game with all that was brought: not everybody can sit down to what some evenings were handed. */
-  get #played(): Game {
-    return playedWith(this.game, this.#pack, this.before?.carried)
-  }
-
-  /** Not worth a refusal before somebody tries: the table may be of a house that could still read it. */
-  #range(): Game['seats'] {
-    try {
-      return this.#played.seats
-    } catch (error) {
-      if (error instanceof Refusal) return this.game.seats
-      throw error
-    }
+    return { game: this.agreed.played, seats: this.chairs.length, options: this.agreed.options, seeding }
   }
 
   lobby(stateOf: (chair: Chair) => { present: boolean; vacant: boolean }, spectators: number): Lobby {
     const host = this.host === undefined ? undefined : this.chairOf(this.host)?.seat
     return {
       code: this.code,
-      game: this.game.id,
+      game: this.agreed.game.id,
       phase: this.phase,
       seats: this.chairs.map((chair) => seatState(chair, stateOf(chair))),
-      ...(this.game.several ? { several: true } : {}),
-      options: { ...this.options },
-      ...(this.#packShown ? { pack: this.#packShown } : {}),
-      ...(this.before?.code === undefined ? {} : { after: this.before.code }),
-      ...(this.evening ? { campaign: this.#campaign(this.evening) } : {}),
-      pace: this.pace,
-      assists: this.assists,
+      ...this.agreed.state(),
       ...(host === undefined ? {} : { host }),
       spectators,
       commitment: commitment(this.seed),
@@ -469,58 +381,11 @@ export class Seating {
     Object.assign(chair, emptyChair(chair.seat))
   }
 
-  #campaign({ campaign, names, number }: EveningOf): NonNullable<Lobby['campaign']> {
-    this.#seats ??= this.#range()
-    return { code: campaign, names: { ...names }, evening: number, seats: this.#seats }
-  }
-
   #resize(seats: number): void {
-    mustSeat(this.#played, seats)
+    mustSeat(this.agreed.played, seats)
     if (this.chairs.slice(seats).some(({ holder }) => holder === 'person')) throw new Refusal('seat-taken')
     this.chairs = Array.from({ length: seats }, (_, index) => this.chairs[index] ?? emptyChair(toSeat(index + 1)))
   }
 }
 
-/** As many whole letters as there is room for. */
-function cut(name: string, room: number): string {
-  let short = ''
-  for (const letter of name) {
-    if (short.length + letter.length > room) break
-    short += letter
-  }
-  return short.replace(/[\s\u200c\u200d]+$/u, '')
-}
-
 const NO_GUEST = { en: 'No guest sits there.', de: 'Dort sitzt kein Gast.' }
-
-/** Older rows hold nobody. */
-function unwelcome(text: string): { barred: readonly string[]; silent: readonly string[] } {
-  return { barred: [], silent: [], ...(JSON.parse(text) as object) }
-}
-
-export function mustSeat(game: Game, seats: number): void {
-  const { min, max } = game.seats
-  if (seats < min || seats > max)
-    throw new Refusal('bad-seats', undefined, {
-      en: `${game.id} is played by ${min} to ${max}.`,
-      de: `${game.id} spielt man zu ${min} bis ${max}.`,
-    })
-}
-
-export function agreedOptions(game: Game, options: Options): Options {
-  try {
-    return optionsOf(game, options)
-  } catch (error) {
-    // What a client sent is not repeated: the kernel's sentence is for people at a terminal.
-    if (error instanceof SetupError) throw new Refusal('bad-options')
-    throw error
-  }
-}
-
-/** What was agreed; in a lobby that was opened before an update, as far as it is still on offer. */
-function optionsIn(game: Game, { phase, options }: MatchRow): Options {
-  const agreed = JSON.parse(options) as Options
-  if (phase !== 'lobby') return agreed
-  const offered = Object.entries(agreed).filter(([name, value]) => game.options[name]?.values.includes(value))
-  return optionsOf(game, Object.fromEntries(offered))
-}

@@ -8,7 +8,8 @@ import { Bucket } from './bucket.ts'
 import type { Farewell, Listener, Message } from './channel.ts'
 import type { Hall } from './hall.ts'
 import { reasonOf, Refusal } from './refusal.ts'
-import type { Answer, Room } from './room.ts'
+import type { Answer } from './law.ts'
+import type { Room } from './room.ts'
 import type { Household } from './household.ts'
 import { whereOf } from './household.ts'
 import { hashOf } from './token.ts'
@@ -175,11 +176,11 @@ export class TableSocket implements Listener {
         // Every choice of a list counts as a wish: it costs the house as much.
         if (Array.isArray(message.choice) && !this.#wishes.take(performance.now(), message.choice.length - 1))
           return this.#fail('too-many', true)
-        return room.choose(seat, message.version, message.choice, answer)
+        return room.proceedings.choose(seat, message.version, message.choice, answer)
       case 'say':
-        return room.say(seat, message.saying, answer)
+        return room.proceedings.say(seat, message.saying, answer)
       case 'undo':
-        return room.undo(seat, message.agree, answer, message.wish)
+        return room.proceedings.undo(seat, message.agree, answer, message.wish)
     }
   }
 
@@ -215,7 +216,7 @@ export class TableSocket implements Listener {
     if (room.gone) return this.dismiss('closing')
     if (room.seating.phase === 'closed') throw new Refusal('closed')
     const viewer: Viewer = hash === undefined ? 'spectator' : room.seatOf(hash)
-    room.mayLook(viewer)
+    room.proceedings.mayLook(viewer)
     if (!room.hasRoomFor(viewer)) throw new Refusal(viewer === 'spectator' ? 'too-many' : 'too-many-windows')
     this.#room = room
     this.#viewer = viewer

@@ -91,6 +91,8 @@ describe('a file that was damaged or changed is refused with the reason, and not
   const withRecord = (at: number, change: (record: string) => string) => (told: Chronicle) => ({
     evenings: told.evenings.map((each, index) => (index === at ? { ...each, record: change(each.record) } : each)),
   })
+  /** What the dice bring decides which of them the bots choose. */
+  const otherWay = (line: string): string => (line === ' camp' ? ' onward' : ' camp')
   const richer = (record: string): string => {
     const match = parseRecord(record)
     return printRecord({ ...match, outcome: { ...match.outcome, carries: { oil: 90 } } } as never)
@@ -116,7 +118,7 @@ describe('a file that was damaged or changed is refused with the reason, and not
     ['carries nothing', () => resealed(() => ({ carried: undefined })), 'not what evening 2', 'was Abend 2'],
     [
       'has another line in a record',
-      () => resealed(withRecord(1, (record) => record.replace('onward', 'camp'))),
+      () => resealed(withRecord(1, (record) => record.replace(/ (onward|camp)$/m, otherWay))),
       'evening 2 cannot be read, line',
       'Abend 2 lässt sich nicht lesen',
     ],

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
-import type { Look } from '../src/room.ts'
+import type { Look } from '../src/proceedings.ts'
 import { Client } from './client.ts'
 import { isAsked, isOver, playOn, setTable, whoIsAsked } from './table.ts'
 

@@ -75,7 +75,7 @@ test('a bot that finds no thread asks again, and none takes just any choice', as
   )
   const rooms: Room[] = []
   for (let count = 0; count < 8; count++) rooms.push(await hall.open('host', { game: 'blood-bound', seats: 6 }))
-  await Promise.all(rooms.map((room) => granted((answer) => room.start(answer))))
+  await Promise.all(rooms.map((room) => granted((answer) => room.proceedings.start(answer))))
   await vi.waitUntil(() => rooms.every(({ over }) => over), { timeout: 25_000, interval: 20 })
   expect(turnedAway).toBeGreaterThan(0)
   expect(complaints).toEqual([])
@@ -110,7 +110,7 @@ test('a bot hears what its seat hears, keeps it in mind, and is told everything 
     return thought
   })
   const room = await hall.open('host', { game: 'blood-bound', seats: 6 })
-  await granted((answer) => room.start(answer))
+  await granted((answer) => room.proceedings.start(answer))
   await vi.waitUntil(() => room.over, { timeout: 25_000, interval: 20 })
   expect(thoughts.some(({ situation }) => situation.memory !== undefined)).toBe(true)
   const { judgement } = await boxOf('blood-bound')

@@ -9,7 +9,7 @@ const house = await openHouse()
 const browser = await openBrowser()
 
 const GAMES = ['bloodborne', 'blood-bound'] as const
-const TITLES = { en: 'Figures', de: 'Zahlen' } as const
+const TITLES = { en: 'Figures', de: 'Statistik' } as const
 
 async function reads(game: string, language: 'en' | 'de', manners: Manners = {}): Promise<Player> {
   const mira = await Player.arrives(browser, house, { language, reducedMotion: 'reduce', ...manners })

@@ -55,7 +55,9 @@ async function confirms(player: Player): Promise<void> {
 
 /** Digits only. */
 export const byDigit: Hand = async (player) => {
+  await player.choices.first().waitFor()
   const count = Math.min(9, await player.choices.count())
+  // It may have been answered by then.
   if (count > 0) await player.page.keyboard.press(String(player.picks(count) + 1))
 }
 
@@ -68,7 +70,7 @@ export const byArrows: Hand = async (player) => {
   await keyboard.press('Enter')
 }
 
-const WAYS_OUT = ['ArrowLeft', 'ArrowLeft', ...Array<string>(6).fill('ArrowRight'), 'ArrowUp', 'ArrowUp']
+const WAYS_OUT = ['ArrowLeft', 'ArrowLeft', ...Array<string>(6).fill('ArrowRight'), 'ArrowUp', 'ArrowUp', 'ArrowDown']
 
 const isOnBarred = ({ page }: Player): Promise<boolean> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-disabled') === 'true')

@@ -29,6 +29,8 @@ export class House {
   readonly #habits: Habits
   readonly dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-e2e-'))
   #child: ChildProcess | undefined
+  /** By so many milliseconds its clock is ahead of ours. */
+  #ahead = 0
   address = ''
 
   private constructor(habits: Habits) {
@@ -56,8 +58,9 @@ export class House {
     await this.#end('SIGKILL')
   }
 
-  /** It opens again: the same data, the same door. */
-  async opensAgain(): Promise<void> {
+  /** It opens again: the same data, the same door; a day later, if so many milliseconds have passed meanwhile. */
+  async opensAgain({ later = 0 } = {}): Promise<void> {
+    this.#ahead += later
     await this.#start(new URL(this.address).port)
   }
 
@@ -69,7 +72,8 @@ export class House {
   async #start(port: string): Promise<void> {
     const { botDelayMs = 30, graceSeconds = 60, tablesPerGuest = 1000, toys, dealt } = this.#habits
     const main = dealt ? 'server/test/dealt.ts' : 'server/src/main.ts'
-    const child = spawn(process.execPath, ['--import', './tools/leash.ts', main], {
+    const clock = this.#ahead === 0 ? [] : ['--import', './web/e2e/later.ts']
+    const child = spawn(process.execPath, ['--import', './tools/leash.ts', ...clock, main], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
@@ -86,6 +90,7 @@ export class House {
         TALK_BURST: '1000',
         TABLES_PER_GUEST: String(tablesPerGuest),
         TABLES_PER_HOUR: '100000',
+        CLOCK_AHEAD: String(this.#ahead),
         ...(dealt ? { DEALT: dealt } : {}),
         ...(toys ? { GLOAMHALL_TOYS: 'yes' } : {}),
       },

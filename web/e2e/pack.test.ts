@@ -3,6 +3,7 @@ import bloodborne from '@gloamhall/bloodborne/i18n/de.json' with { type: 'json' 
 import { expect, test } from 'vitest'
 import de from '../src/pages/pack/i18n/de.json' with { type: 'json' }
 import en from '../src/pages/pack/i18n/en.json' with { type: 'json' }
+import written from '../src/parts/written/i18n/en.json' with { type: 'json' }
 import { DESKTOP, openBrowser } from './browser.ts'
 import { offering } from './bonfire.ts'
 import { openHouse } from './house.ts'
@@ -46,7 +47,7 @@ test('a host lays a pack over the table: mistakes with their line, a guest reads
   await mira.presses(fault)
   expect(await mira.page.evaluate(() => getSelection()?.toString().trim())).toBe('"health": 99')
 
-  await mira.page.getByLabel(en.file).setInputFiles({
+  await mira.page.getByLabel(written.file).setInputFiles({
     name: 'mine.json',
     mimeType: 'application/json',
     buffer: Buffer.from(pack(18)),

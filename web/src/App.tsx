@@ -16,6 +16,7 @@ const PAGES: Readonly<Record<Place['page'], () => Promise<Page>>> = {
   credits: () => import('./pages/Credits.tsx').then(({ Credits }) => Credits),
   figures: () => import('./pages/Figures.tsx').then(({ Figures }) => Figures),
   daily: () => import('./pages/Daily.tsx').then(({ Daily }) => Daily),
+  campaign: () => import('./pages/CampaignPages.tsx').then(({ CampaignPages }) => CampaignPages),
   nowhere: async () => Nowhere,
 }
 

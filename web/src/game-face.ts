@@ -64,6 +64,8 @@ export interface GameFace<B = unknown> {
   coach?(): Promise<{ readonly coach: Coach<B> }>
   /** Older versions of the rules, if there are any: their cards, and what was said of them; fetched where it is needed. */
   older?: { readonly newest: number; fetch(): Promise<OlderWords> }
+  /** What is said only in evenings that follow from one another. */
+  evenings?(language: Language): Promise<{ readonly default: Phrases }>
   /** This view does without the words that come later. */
   isEarly?(view: View<B>): boolean
   /** What a pack says otherwise. */

@@ -30,12 +30,16 @@ export interface OpenBox extends Box {
   readonly toy?: true
   /** One table a day is dealt alike to everybody: `Game.alone` says what counts. */
   readonly daily?: true
+  /** It has stories of many evenings: its folder `campaign` exports a `CampaignFace` as `campaigns`. */
+  readonly campaigns?: true
   /** A host may lay a pack over its cards. */
   readonly packs?: true
   /** The aids its tables open with, where facts alone are not what it is played with. */
   readonly assists?: Lobby['assists']
   /** The options that make another evening of it; the others settle what the book leaves open, and are folded away. */
   readonly matters?: readonly string[]
+  /** Options that settle nothing in a campaign, which does so itself. */
+  readonly settled?: readonly string[]
   /** What its options are called: the lobby needs no other words of it. */
   readonly options: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
   /** What follows from its words, and need not be written down. */

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 
-/** Where we are. Seven addresses need no library. */
+/** Where we are. A dozen addresses need no library. */
 export type Place =
   | { readonly page: 'landing' }
   | { readonly page: 'table'; readonly code: string }
@@ -10,6 +10,8 @@ export type Place =
   | { readonly page: 'credits' }
   | { readonly page: 'figures'; readonly code: string }
   | { readonly page: 'daily'; readonly code: string }
+  /** `code` is that of a campaign, with `/sheet` behind it for its sheet; or a game, to begin one. */
+  | { readonly page: 'campaign'; readonly code: string }
   | { readonly page: 'nowhere' }
 
 const CODE = /^[bcdfghjkmnpqrtvwxz2346789]{6}$/i
@@ -23,12 +25,15 @@ export function codeIn(text: string): string | undefined {
 export function placeAt(path: string): Place {
   const [first = '', second = '', ...rest] = path.split('/').filter(Boolean)
   if (first === '') return { page: 'landing' }
-  if (rest.length > 0) return { page: 'nowhere' }
   const code = codeIn(second)
+  if (first === 'c' && code && /^(sheet)?$/.test(rest.join()))
+    return { page: 'campaign', code: [code, ...rest].join('/') }
+  if (rest.length > 0) return { page: 'nowhere' }
   if (first === 't' && code) return { page: 'table', code }
   if (first === 'r' && code) return { page: 'replay', code }
   if (first === 'learn' && second) return { page: 'learn', code: second }
   if (first === 'stats' && /^[a-z-]+$/.test(second)) return { page: 'figures', code: second }
+  if (first === 'campaigns' && second) return { page: 'campaign', code: second }
   if (first === 'daily' && /^[a-z-]+$/.test(second)) return { page: 'daily', code: second }
   if (second === '' && (first === 'me' || first === 'credits')) return { page: first }
   return { page: 'nowhere' }

@@ -55,6 +55,27 @@ describe('choices as buttons', () => {
     ])
   })
 
+  test('a verb of which a rule forbids everything stands below what can be done', () => {
+    const spoken = {
+      'choice.take': 'Take {1@token}',
+      'choice.take.rank': 'Take your rank token',
+      ...Object.fromEntries(['rose', 'beast', 'unknown'].map((token) => [`token.${token}`, token])),
+    }
+    const groups = grouped({
+      view: {
+        choices: ['take rank'],
+        barred: ['rose', 'beast', 'unknown'].map((token) => ({ choice: `take ${token}`, rule: 'BO-52' })),
+      },
+      phrases: spoken,
+      tell: teller('en', spoken, nameOf),
+      nameOf,
+    })
+    expect(groups.map(({ caption, offered }) => [caption, offered.length])).toEqual([
+      [undefined, 1],
+      ['Take …', 3],
+    ])
+  })
+
   test('a card that is good for two things says on each button which; one that is good for one has its name', () => {
     const spoken = {
       'choice.play': 'Play {1@card}',
@@ -85,8 +106,8 @@ describe('choices as buttons', () => {
 
   test('few are whole sentences', () => {
     expect(groupsOf(['ask', 'stand']).map(({ caption, offered }) => [caption, offered[0]?.short])).toEqual([
-      [undefined, 'Fragen, wer eingreift'],
-      [undefined, 'Die Wunde selbst nehmen'],
+      [undefined, 'Um Hilfe bitten'],
+      [undefined, 'Die Wunde hinnehmen'],
     ])
   })
 

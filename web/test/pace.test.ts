@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AtTable } from '../src/at-table.ts'
 import type { Heard, Wire } from '../src/link.ts'
 import { readerView, tempo } from '../src/settings.ts'
-import { lengthOf, Pace } from '../src/table/pace.ts'
+import { lengthOf, lookedAtFor, Pace } from '../src/table/pace.ts'
 
 const SOUNDS: Readonly<Record<string, 'die' | 'hit' | 'reveal' | 'bell'>> = {
   rolled: 'die',
@@ -219,6 +219,13 @@ describe('what comes meanwhile', () => {
     expect([shown(), fresh(), vi.getTimerCount()]).toEqual([0, [], 0])
     expect(log()).toEqual(told.map(({ key }) => key))
   })
+})
+
+test('a frame is looked at for the weightiest thing it tells, of equals the last, and never for talk or nothing', () => {
+  const [first, second] = [event('hurt', { amount: 3 }), event('hurt', { amount: 1 })]
+  expect(lookedAtFor(face, [event('rolled'), first, second])?.key).toBe('rolled')
+  expect(lookedAtFor(face, [first, second, event('claim')])).toBe(second)
+  expect(lookedAtFor(face, [event('hurt', { amount: 0 }), event('talk')])).toBe(undefined)
 })
 
 describe('the length of a frame', () => {

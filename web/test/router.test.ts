@@ -19,6 +19,13 @@ describe('the addresses of the house', () => {
     ['/me/secrets', { page: 'nowhere' }],
     ['/t/short', { page: 'nowhere' }],
     ['/t/K7RW2M/more', { page: 'nowhere' }],
+    ['/c/k7rw2m', { page: 'campaign', code: 'K7RW2M' }],
+    ['/c/K7RW2M/sheet', { page: 'campaign', code: 'K7RW2M/sheet' }],
+    ['/c/K7RW2M/more', { page: 'nowhere' }],
+    ['/c/K7RW2M/sheet/more', { page: 'nowhere' }],
+    ['/c', { page: 'nowhere' }],
+    ['/campaigns/dark-souls', { page: 'campaign', code: 'dark-souls' }],
+    ['/campaigns', { page: 'nowhere' }],
     ['/elsewhere', { page: 'nowhere' }],
   ])('%s', (path, place) => {
     expect(placeAt(path)).toEqual(place)

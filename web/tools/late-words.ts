@@ -7,8 +7,9 @@ import { asFile, FETCHED } from './fetched.ts'
 /**
  * The words of a game's table in parts: `virtual:words/<game>/first/<language>`, `…/late/<language>` and whatever others
  * there are. They are those of all its catalogues, the game's own and those of its face; which of them belongs where its
- * `late-words.ts` says; a game without one has all its words in the first. So nobody has to sort a catalogue by when it is read.
- * `…?fetched` is a file to be fetched.
+ * `late-words.ts` says; a game without one has all its words in the first. What is said in an evening of a campaign only is a
+ * catalogue of its own, and a part: `evening`. So nobody has to sort a catalogue by when it is read. `…?fetched` is a file to
+ * be fetched.
  */
 const WORDS = 'virtual:words/'
 const GAMES = join(import.meta.dirname, '../../games')
@@ -21,13 +22,14 @@ export function lateWords(): Plugin {
     async load(id) {
       if (!id.startsWith(`\0${WORDS}`)) return undefined
       const [game = '', part = '', language = ''] = id.slice(WORDS.length + 1).split(/[/?]/)
-      const files = catalogues(game, language)
+      const files = part === 'evening' ? [evening(game, language)] : catalogues(game, language)
       for (const file of files) this.addWatchFile(file)
       const partOf = await sortedBy(join(FACES, game, 'late-words.ts'))
       const words = files.flatMap((file) =>
         Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),
       )
-      const ours = Object.fromEntries(words.filter(([phrase]) => !isOption(phrase) && partOf(phrase) === part))
+      const isOurs = (phrase: string): boolean => part === 'evening' || (!isOption(phrase) && partOf(phrase) === part)
+      const ours = Object.fromEntries(words.filter(([phrase]) => isOurs(phrase)))
       return id.endsWith(FETCHED)
         ? asFile(this, `${WORDS}${game}/${part}/${language}`, ours)
         : `export default ${JSON.stringify(ours)}`
@@ -42,6 +44,8 @@ const sortedBy = async (file: string): Promise<PartOf> =>
 
 /** Options are spoken of in the lobby, which has words of its own for them. */
 const isOption = (phrase: string): boolean => phrase.startsWith('option.')
+
+const evening = (game: string, language: string): string => join(GAMES, game, 'i18n', `evenings.${language}.json`)
 
 const catalogues = (game: string, language: string): readonly string[] =>
   [

@@ -3,7 +3,7 @@ import { roll } from '@gloamhall/kernel'
 import { Belief } from './belief.ts'
 import { objectOf, seatIn, verbOf } from './choices.ts'
 import type { Clan } from './content/characters.ts'
-import { CHARACTERS, rivalOf } from './content/characters.ts'
+import { CHARACTERS, CLANS, rivalOf } from './content/characters.ts'
 import { WOUNDS } from './content/supply.ts'
 import { evidenceFor } from './evidence.ts'
 import type { Memory } from './memory.ts'
@@ -37,6 +37,9 @@ const PATIENCE = 0.6
 
 /** What it is worth that the next to hold the dagger can capture our leader, or as a friend theirs. */
 const RIPE = { ours: 0.3, theirs: 0.1 } as const
+
+/** What it is worth to show nothing: an unknown token instead of the rank. */
+const HIDING = 0.05
 
 /** Out of so many decisions one is taken on a whim: whoever always does the same tells the table who they are. */
 const WHIM = 5
@@ -165,13 +168,17 @@ class Player {
     return -(0.05 + 0.3 * this.#belief.leads(this.#me, this.#clan)) * this.#wounds(this.#me)
   }
 
-  /** Asking costs nothing but tells where it hurts; unhurt one asks on a whim, to see who would come. */
+  /**
+   * Asking costs nothing but tells where it hurts; unhurt one asks on a whim, to see who would come. An Inquisitor wants the
+   * wound, and asks all the same: whoever is hurt and keeps silent is one.
+   */
   #ask(): number {
     const promised = this.#board.players.some(
       ({ seat, claims, rank }) => claims.includes('ask-me') && rank === undefined && this.#dagger(seat) > 0.5,
     )
     const curious = this.#isWhim && this.#wounds(this.#me) < WOUNDS
-    return -this.#ownWound() - 0.02 + (promised ? 0.05 : 0) + (curious ? 0.05 : 0)
+    const dread = this.#clan === 'order' ? 0.05 * this.#wounds(this.#me) : -this.#ownWound()
+    return dread - 0.02 + (promised ? 0.05 : 0) + (curious ? 0.05 : 0)
   }
 
   /** Stepping in costs a wound and the secret of the rank; it pays when the target must not be wounded again. */
@@ -191,12 +198,21 @@ class Player {
 
   /** The rank is worth its ability, if this is an attack; a leader hides it, and unknown tokens hide most. */
   #token(token: string): number {
-    if (this.#clan === 'order') return token === 'rank' ? 0.1 : 0.05
-    if (token !== 'rank') return token === 'unknown' ? 0.05 : 0.02
+    if (this.#clan === 'order') return this.#mask(token)
+    if (token !== 'rank') return token === 'unknown' ? HIDING : 0.02
     const leading = this.#belief.leads(this.#me, this.#clan)
-    // Now and then without need: else whoever keeps it back is known for an Elder or an Alchemist.
-    const bluff = this.#isWhim && leading < 0.5 ? 0.2 : 0
-    return (this.#board.attack ? this.#bestUse() : 0) + bluff - 0.2 * leading - 0.03
+    const worth = (this.#board.attack ? this.#bestUse() : 0) - 0.2 * leading - 0.03
+    // Now and then the other way round: else whoever keeps it back is an Elder or an Alchemist, and never a Guardian.
+    if (this.#isWhim && leading < 0.5) return worth > HIDING ? 0 : 0.2
+    return worth
+  }
+
+  /** An Inquisitor shows himself for the Curses; until then he is of the clan he has shown or claimed to be of. (BO-54, BO-127) */
+  #mask(token: string): number {
+    if (token === 'rank') return this.#isWhim ? 0 : 0.1
+    const { tokens, claims } = this.#seen(this.#me)
+    const worn = CLANS.find((clan) => tokens.includes(clan)) ?? CLANS.find((clan) => claims.includes(`clan ${clan}`))
+    return worn && token === rivalOf(worn) ? 0.01 : 0.05
   }
 
   /** The most the own ability could do right now, before it is known where it could be aimed. */

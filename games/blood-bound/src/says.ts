@@ -2,7 +2,7 @@ import type { Chance, Choice, Seat, View } from '@gloamhall/kernel'
 import { pick, roll } from '@gloamhall/kernel'
 import type { Belief } from './belief.ts'
 import type { CardId, Clan, Rank } from './content/characters.ts'
-import { CARDS, CHARACTERS, rivalOf } from './content/characters.ts'
+import { CARDS, CHARACTERS, CLANS, rivalOf } from './content/characters.ts'
 import { WOUNDS } from './content/supply.ts'
 import { fits } from './fits.ts'
 import type { BloodBoundBoard, SeenPlayer } from './view.ts'
@@ -19,6 +19,8 @@ const SURE = 0.8
 
 /** Nobody speaks before every decision: out of so many times, once. */
 const TACITURN = 5
+/** Of so many times a leader could say that they lead, they do so once. */
+const FRANK = 4
 export const isTalkative = (chance: Chance): boolean => roll(chance, TACITURN) === 1
 
 /**
@@ -34,12 +36,16 @@ export function worthSaying(speaker: Speaker, claims: readonly Choice[], chance:
   return fresh.length > 0 ? pick(chance, fresh) : undefined
 }
 
-/** An Inquisitor wants to be taken for one of a clan, and captured. (BO-102) */
+/** An Inquisitor wants to be taken for one of the clan that a token has shown, or of either, and captured. (BO-54, BO-102) */
 function ofOrder({ own, view }: Speaker, chance: Chance): Choice[] {
-  const clan = pick(chance, ['rose', 'beast'] as const)
-  const leader = own.tokens.length >= WOUNDS - 1 ? ['leader'] : []
-  if (said(own, 'clan') || isUnmasked(own)) return leader
-  return [...leader, `clan ${clan}`, `rank ${likelyRank(own, clan, view.board, 'any', chance)}`]
+  const words: Choice[] = own.tokens.length >= WOUNDS - 1 ? ['leader'] : []
+  if (isUnmasked(own)) return words
+  const shown = CLANS.find((clan) => own.tokens.includes(clan))
+  const clan = shown ?? pick(chance, CLANS)
+  if (!shown && !said(own, 'clan')) words.push(`clan ${clan}`)
+  const rank = said(own, 'rank') ? undefined : likelyRank(own, clan, view.board, 'any', chance)
+  if (rank !== undefined) words.push(`rank ${rank}`)
+  return words
 }
 
 function ofClan(speaker: Speaker, clan: Clan, chance: Chance): Choice[] {
@@ -60,7 +66,9 @@ function ofOneself({ own, belief, view }: Speaker, clan: Clan, chance: Chance): 
     const rank = leading > 0.5 ? other : pick(chance, [other, CHARACTERS[own.card].rank])
     if (rank !== undefined) words.push(`rank ${rank}`)
   }
-  if (leading < 0.2 && (own.tokens.length === WOUNDS || (isShown && own.rank === undefined))) words.push('leader')
+  // Most who say that they lead do not; a leader says so now and then, or nobody who says it would ever lead.
+  const isLikely = own.tokens.length === WOUNDS || (isShown && own.rank === undefined)
+  if (isLikely && (leading < 0.2 || (leading > 0.8 && roll(chance, FRANK) === 1))) words.push('leader')
   const { ability } = CHARACTERS[own.card]
   const wants = ability.kind === 'wound' || ability.kind === 'shield' || ability.kind === 'look'
   if (wants && own.rank === undefined && own.tokens.length < 2 && leading < 0.5) words.push('attack-me')

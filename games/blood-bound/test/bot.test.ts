@@ -31,6 +31,7 @@ describe('the bot', () => {
   test.each([6, 7, 8])('does and says the same at two tables its seat cannot tell apart, %i seats', (seats) => {
     const dice = swift(seats)
     const memories = new Map<Seat, Memory | undefined>()
+    let others = 0
     for (const { table } of walk(game, seats, seats)) {
       for (const who of seatsOf(table))
         for (const event of table.news ?? []) {
@@ -40,6 +41,7 @@ describe('the bot', () => {
       for (const { seat: who } of table.asked) {
         const other = cloneTable(game, table)
         disguise(other, who, dice)
+        if (JSON.stringify(other.players) !== JSON.stringify(table.players)) others++
         const acts = [table, other].map((each) => {
           const view = viewOf(game, each, who)
           const claims = game.talk?.claims(each, who) ?? []
@@ -52,6 +54,7 @@ describe('the bot', () => {
         expect(acts[1]).toEqual(acts[0])
       }
     }
+    expect(others).toBeGreaterThan(50)
   })
 
   test('[BO-4] captures nobody of whom it knows the rank and not the clan', () => {
@@ -106,6 +109,13 @@ describe('the bot', () => {
     expect(chosen(alchemist, 1)).toEqual(new Set(['ask', 'stand']))
     alchemist.play('1 stand')
     expect(chosen(alchemist, 1)).toEqual(new Set(['take rank', 'take unknown']))
+    const guardian = atTable({ players: ['rose-6', 'rose-1'], dagger: 3 }).play('3 attack 1', '1 stand')
+    expect(chosen(guardian, 1)).toEqual(new Set(['take rank', 'take rose']))
+    const hurt = atTable({ seats: 7, players: [{ card: 'inquisitor-rose', tokens: ['rose'] }], dagger: 3 })
+    expect(chosen(hurt.play('3 attack 1'), 1)).toEqual(new Set(['ask']))
+    const shown = chosen(hurt.play('1 stand'), 1)
+    expect(shown).toContain('take rank')
+    expect(shown.size).toBeGreaterThan(1)
   })
 
   test('what is kept in mind can be built up again from what was heard', () => {
@@ -131,8 +141,8 @@ describe('the bot', () => {
 })
 
 describe('what bots say', () => {
-  /** Everything said in a few games, with whether it is true and what all could see then. */
-  const said = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) => {
+  /** Everything said in some games, with whether it is true and what all could see then. */
+  const said = Array.from({ length: 40 }, (_, index) => index + 1).flatMap((seed) => {
     const table = begin(game, 7, {}, swift(seed), { listen: true })
     const words: { seed: number; by: Seat; claim: string; lie: boolean; shown: readonly string[] }[] = []
     const listen = (line: Line): void => {
@@ -175,6 +185,15 @@ describe('what bots say', () => {
     const lies = said.filter(({ lie }) => lie).length
     expect(lies).toBeGreaterThan(0.1 * said.length)
     expect(lies).toBeLessThan(0.6 * said.length)
+  })
+
+  test('[BO-116] may be either, whatever somebody says of the own card', () => {
+    for (const verb of ['clan', 'rank', 'leader']) {
+      const words = said.filter(({ claim }) => claim.split(' ', 1)[0] === verb)
+      const lies = words.filter(({ lie }) => lie).length
+      expect(lies, verb).toBeGreaterThan(0.2 * words.length)
+      expect(lies, verb).toBeLessThan(0.95 * words.length)
+    }
   })
 
   test('is never what all can see, nor said twice', () => {

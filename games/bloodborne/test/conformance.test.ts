@@ -7,7 +7,7 @@ import { upgradeDeck } from '../src/content/cards.ts'
 import { game } from '../src/game.ts'
 import type { BloodborneTable } from '../src/table.ts'
 import { ownCards } from '../src/table.ts'
-import { disguise, dungeon, nextUpgrade } from './disguise.ts'
+import { disguise, dungeon, nextKind, nextUpgrade } from './disguise.ts'
 import { OTHER_BOX, packOf } from './packs.ts'
 
 const invariants: Readonly<Record<string, Invariant<BloodborneTable>>> = {
@@ -97,7 +97,7 @@ conformance(game, {
   games: 6,
   invariants,
   disguise,
-  hidden: [dungeon, nextUpgrade],
+  hidden: [dungeon, nextKind, nextUpgrade],
   file: 'games/bloodborne/test/conformance.test.ts',
 })
 

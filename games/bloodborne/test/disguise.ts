@@ -39,6 +39,14 @@ export const dungeon: Hidden<BloodborneTable> = {
 const pairs = (cards: readonly string[]): string[][] =>
   cards.flatMap((one) => cards.filter((other) => other !== one).map((other) => [one, other]))
 
+/** A boss or a monster next: they were shuffled together, and all know how many of each are left. (BB-8, BB-9) */
+export const nextKind: Hidden<BloodborneTable> = {
+  name: ({ dungeon: [next = ''] }) => kindOf(next),
+  list: ({ dungeon: deck }) => deck.map(kindOf),
+}
+
+const kindOf = (card: string): string => (card in BOSSES ? 'boss' : 'monster')
+
 /** The next upgrade: any of those that lie in no sight. (BB-10) */
 export const nextUpgrade: Hidden<BloodborneTable> = {
   name: ({ upgrades }) => String(upgrades.at(-1)),

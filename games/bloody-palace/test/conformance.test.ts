@@ -9,7 +9,7 @@ import { game } from '../src/game.ts'
 import { hexesOf } from '../src/models.ts'
 import { vitalityOf } from '../src/rules/vitality.ts'
 import type { BloodyPalaceTable } from '../src/table.ts'
-import { disguise, nextBehaviour, nextCard, nextStage } from './disguise.ts'
+import { claimed, disguise, nextBehaviour, nextCard, nextStage } from './disguise.ts'
 import { OTHER_BOX, packOf } from './packs.ts'
 
 const invariants: Readonly<Record<string, Invariant<BloodyPalaceTable>>> = {
@@ -96,7 +96,7 @@ conformance(game, {
   games: 1,
   invariants,
   disguise,
-  hidden: [nextCard, nextStage, nextBehaviour],
+  hidden: [nextCard, nextStage, nextBehaviour, claimed],
   file: 'games/bloody-palace/test/conformance.test.ts',
 })
 

@@ -92,3 +92,17 @@ export const nextBehaviour: Hidden<BloodyPalaceTable> = {
     return cards?.deck.slice(0, cards.deck.length - cards.seen)
   },
 }
+
+/** What somebody else has claimed: any that lies in no sight, as long as none has left before the boss. (BP-149, BP-153) */
+export const claimed: Hidden<BloodyPalaceTable> = {
+  name: ({ hunters }, viewer) => String(hunters.find(hides(viewer))?.feats.at(-1)),
+  list: ({ hunters, achievements, palace }, viewer) => {
+    if (palace.length === 0 || !hunters.some(hides(viewer))) return undefined
+    return [...achievements, ...hunters.filter(hides(viewer)).flatMap(({ feats, revealed }) => feats.slice(revealed))]
+  },
+}
+
+const hides =
+  (viewer: unknown) =>
+  ({ feats, revealed }: BloodyPalaceTable['hunters'][number], place: number): boolean =>
+    viewer !== place + 1 && feats.length > revealed

@@ -8,6 +8,9 @@ export function derived(words: Phrases): Phrases {
   return Object.fromEntries([...models(words), ...behaviours(words), ...numbers(), ...proposals(words)])
 }
 
+/** Whatever can be chosen can be proposed. */
+export const proposing = (words: Phrases): Phrases => Object.fromEntries(proposals(words))
+
 type Derived = readonly [id: string, phrase: string]
 
 /** Models of a kind are told apart by letters: numbers say in which order they act. */

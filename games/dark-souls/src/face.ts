@@ -1,9 +1,15 @@
 /** What a client needs to show this game: types, what is printed on the cards, readers of the view, and the view in words. */
 export type { Facing } from './arcs.ts'
 export { arcsOf, arcsOfSide, centreOf, FACINGS, STEPS } from './arcs.ts'
+export type { Account, AccountBoss, AccountCharacter, AccountRoom, AccountSection } from './campaign/account.ts'
+export { accountOf } from './campaign/account.ts'
+export type { CarriedItem } from './campaign/carried.ts'
+export { generate } from './campaign/generate.ts'
 export { BEHAVIOURS, PAIRED } from './content/behaviours.ts'
 export type { Boss, BossId, BossModelId } from './content/bosses.ts'
 export { BOSS_IDS, BOSS_MODEL_IDS } from './content/bosses.ts'
+export type { CampaignId } from './content/campaigns.ts'
+export { CAMPAIGNS } from './content/campaigns.ts'
 export type { BehaviourId, CardId, Laid } from './content/cards.ts'
 export {
   behaviourOf,
@@ -15,7 +21,7 @@ export {
   equipmentOf,
 } from './content/cards.ts'
 export type { CharacterClass, ClassId } from './content/classes.ts'
-export { CLASS_IDS, CLASSES, TIER_COSTS } from './content/classes.ts'
+export { CLASS_IDS, CLASSES, TIER_COSTS, tierCosts, treasurePrice } from './content/classes.ts'
 export { DODGE_FACES, FACES } from './content/dice.ts'
 export type {
   Action,
@@ -49,7 +55,7 @@ export type { Loss } from './losses.ts'
 export type { Node } from './nodes.ts'
 export { columnOf, distance, nameOf, nodeNamed, rowOf } from './nodes.ts'
 export type { Aimed, AttackOmen, Omen, Pace } from './omens.ts'
-export { derived, letterOf } from './derived-words.ts'
+export { derived, letterOf, proposing } from './derived-words.ts'
 export { phrases } from './phrases.ts'
 export { priceOf } from './prices.ts'
 export type { AttackProspect, DefenceProspect, Prospects } from './prospects.ts'

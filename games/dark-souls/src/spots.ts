@@ -86,6 +86,9 @@ function onTheWay(verb: string, one: string, two: string, view: View<DarkSoulsBo
     case 'boss':
     case 'class':
       return `${verb} ${one}`
+    case 'return':
+    case 'join':
+      return `class ${one}`
     case 'rest':
       return 'sparks'
     case 'buy':
@@ -104,7 +107,8 @@ function onTheWay(verb: string, one: string, two: string, view: View<DarkSoulsBo
     case 'move':
     case 'attach':
     case 'remove':
-      // A trap is taken as well, and is about no card.
+    case 'sell':
+      // A trap is taken as well, and is about no card; nor is it about one to go to Andre.
       return one === '' ? undefined : cardSpot(one)
     default:
       return undefined

@@ -13,7 +13,7 @@ import { itemCards } from '../src/items.ts'
 import { ROOMS } from '../src/rooms.ts'
 import type { DarkSoulsTable } from '../src/table.ts'
 import { beginning, playEvening } from './evenings.ts'
-import { disguise, nextEncounter, nextTreasure } from './disguise.ts'
+import { disguise, firstTrap, nextEncounter, nextTreasure } from './disguise.ts'
 import { OTHER_BOX, packOf } from './packs.ts'
 
 const copiesOf = (table: DarkSoulsTable, id: CardId): number => equipmentOf(table, id).copies ?? 1
@@ -197,7 +197,7 @@ conformance(game, {
   games: 6,
   invariants,
   disguise,
-  hidden: [nextTreasure, nextEncounter],
+  hidden: [nextTreasure, nextEncounter, firstTrap],
   file: 'games/dark-souls/test/conformance.test.ts',
 })
 

@@ -8,7 +8,8 @@ import { cardsOf, EQUIPMENT } from '../src/content/cards.ts'
 import type { BehaviourCard } from '../src/content/effects.ts'
 import type { EncounterId } from '../src/content/encounters.ts'
 import { ENCOUNTERS } from '../src/content/encounters.ts'
-import type { DarkSoulsTable, LaidTile } from '../src/table.ts'
+import { TRAPS } from '../src/content/traps.ts'
+import type { DarkSoulsTable, LaidTile, TrapToken } from '../src/table.ts'
 
 /**
  * Changes what nobody can see: DS-341 … DS-347 read backwards, without a look at view.ts or imagine.ts. An encounter card
@@ -93,3 +94,19 @@ export const nextEncounter: Hidden<DarkSoulsTable> = {
 }
 
 const isUnseen = ({ seen, encounter }: LaidTile): boolean => !seen && encounter !== undefined
+
+/** The first trap nobody has seen: any of the twenty tokens but those that have been face up. (DS-97, DS-321) */
+export const firstTrap: Hidden<DarkSoulsTable> = {
+  name: (table) => String(tokensOn(table).find(({ seen }) => !seen)?.trap),
+  list: (table) => {
+    const tokens = tokensOn(table)
+    if (tokens.every(({ seen }) => seen)) return undefined
+    const pile = Object.entries(TRAPS).flatMap(([id, { tokens: many }]) => Array.from({ length: many }, () => id))
+    for (const { trap, seen } of tokens) if (seen) pile.splice(pile.indexOf(trap), 1)
+    return pile
+  },
+}
+
+/** Of a tile that is being fought on, the tokens of the fight are those to look at. */
+const tokensOn = ({ map, fight }: DarkSoulsTable): TrapToken[] =>
+  map.flatMap(({ traps }, at) => (fight?.where === at ? fight.traps : traps))

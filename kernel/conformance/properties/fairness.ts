@@ -25,13 +25,14 @@ const OFTEN = 15
 /**
  * Imagined tables are drawn fairly: over many tables that fit one view, everything its viewer must reckon with comes as
  * often as it should, and nothing else comes at all. For each hidden thing one moment of the game is taken, early or late.
+ * The answer is which of the hidden things there was such a moment for.
  */
 export function drawsFairly<T extends Table>(
   game: Game<T>,
   seats: number,
   seed: number,
   hidden: readonly Hidden<T>[],
-): void {
+): Hidden<T>[] {
   const dice = swift(seed * 23 + 5)
   const moments = hidden.map((): Moment | undefined => undefined)
   const met = hidden.map(() => 0)
@@ -56,6 +57,7 @@ export function drawsFairly<T extends Table>(
     const unfair = unfairness(names, moment.cases)
     if (unfair) throw new Error(`viewer ${moment.view.viewer}, ${draws} draws: ${unfair}`)
   }
+  return hidden.filter((_, at) => moments[at])
 }
 
 interface Moment {

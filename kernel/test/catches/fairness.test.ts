@@ -12,6 +12,11 @@ describe('fairness: the suite notices', () => {
     expect(verdict(drawsFairly, threeCandles)).toBe('nothing to say')
   })
 
+  test('what no game has come by: it is not among those that were looked at', () => {
+    const never = { ...hands, list: () => undefined }
+    expect(property.drawsFairly(threeCandles, 3, 1, [never, hands])).toEqual([hands])
+  })
+
   test('a world that is drawn twice as often as the others', () => {
     const game = broken({
       imagine: (view, chance) => {

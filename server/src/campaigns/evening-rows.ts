@@ -32,7 +32,8 @@ const NOTHING_YET = { seats: '[]', ended: null, how: null, params: null, record:
 export const turnAfter = (turn: number) => sql<number>`CASE WHEN turn = ${turn} THEN turn + 1 END`
 
 /** It begins: whoever sits there has to do with the campaign from now on. */
-export function begun(store: Store, { evening, code, chairs }: Seating, at: number): Statement[] {
+export function begun(store: Store, { agreed, code, chairs }: Seating, at: number): Statement[] {
+  const { evening } = agreed
   if (!evening) return []
   const { campaign } = evening
   return [
@@ -46,13 +47,9 @@ export function begun(store: Store, { evening, code, chairs }: Seating, at: numb
 }
 
 /** It is over: the record, and what the campaign goes on with. If nothing is handed on, that was its last evening. */
-export function ended(
-  store: Store,
-  { evening, code, chairs, game }: Seating,
-  { match }: Play,
-  at: number,
-): Statement[] {
+export function ended(store: Store, { agreed, code, chairs }: Seating, { match }: Play, at: number): Statement[] {
   const { outcome } = match
+  const { evening, game } = agreed
   if (!evening || !outcome) return []
   const { campaign } = evening
   const { how, params, carries } = outcome

@@ -2,7 +2,7 @@ import type { Carried, Game, Options, Pack } from '@gloamhall/kernel'
 import { parseRecord } from '@gloamhall/kernel'
 import type { Chair } from '../chair.ts'
 import { openedWith } from '../packs.ts'
-import type { Wishes } from '../seating.ts'
+import type { Wishes } from '../agreement.ts'
 import type { CampaignRow, EveningRow, MatchRow } from '../store/schema.ts'
 import { seatsIn } from './page.ts'
 

@@ -1,4 +1,5 @@
 import { optionsOf } from '@gloamhall/kernel'
+import type { Agreement } from '../agreement.ts'
 import type { Play } from '../play.ts'
 import type { Seating } from '../seating.ts'
 import type { ScoreRow } from '../store/schema.ts'
@@ -9,9 +10,10 @@ import { opensAt } from './calendar.ts'
  * the rules and cards that everybody else on the list had.
  */
 export function scoreOf(seating: Seating, play: Play, at: number): ScoreRow | undefined {
-  const { game, chairs, code, day } = seating
+  const { agreed, chairs, code, day } = seating
+  const { game } = agreed
   const [chair, another] = chairs
-  if (!game.alone || !chair || another || !isComparable(seating) || !isOwn(seating, play)) return undefined
+  if (!game.alone || !chair || another || !isComparable(agreed) || !isOwn(seating, play)) return undefined
   // Its seed is open: whoever still plays it could know every card.
   if (day !== undefined && at >= opensAt(day)) return undefined
   const { list, points } = game.alone.score(play.table)
@@ -19,7 +21,7 @@ export function scoreOf(seating: Seating, play: Play, at: number): ScoreRow | un
   return { match: code, game: game.id, list, day: day ?? null, guest, name, sigil, points, at }
 }
 
-function isComparable({ game, options, pack, before }: Seating): boolean {
+function isComparable({ game, options, pack, before }: Agreement): boolean {
   const wanted = optionsOf(game, game.alone?.options)
   return !pack && !before && Object.entries(wanted).every(([name, value]) => options[name] === value)
 }

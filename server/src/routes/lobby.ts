@@ -169,7 +169,7 @@ export const lobbyRoutes: readonly Route[] = [
     act: async (visit) => {
       const room = await visit.room()
       await visit.mustBeHost(room)
-      await granted((answer) => room.start(answer))
+      await granted((answer) => room.proceedings.start(answer))
       return room.lobby()
     },
   }),

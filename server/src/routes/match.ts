@@ -47,7 +47,7 @@ export const matchRoutes: readonly Route[] = [
     answer: v.object({ version: v.number(), head: v.string(), view: Anything, ...page, undo: UndoState }),
     act: async (visit) => {
       const room = await visit.room()
-      return room.look(visit.viewer(room))
+      return room.proceedings.look(visit.viewer(room))
     },
   }),
   route({
@@ -64,7 +64,7 @@ export const matchRoutes: readonly Route[] = [
           de: 'before muss eine Fassung des Tisches sein.',
         })
       const room = await visit.room()
-      const page = await room.page(visit.viewer(room), Number(before))
+      const page = await room.proceedings.page(visit.viewer(room), Number(before))
       // It may have taken a while: whoever has lost the seat meanwhile is not shown what its next holder was told.
       visit.viewer(room)
       return page
@@ -86,7 +86,7 @@ export const matchRoutes: readonly Route[] = [
       const seat = visit.seat(room)
       let refused: Refusal | undefined
       const made = await granted((answer) =>
-        room.choose(seat, version, choice, (outcome, rest) => {
+        room.proceedings.choose(seat, version, choice, (outcome, rest) => {
           refused = rest
           answer(outcome)
         }),
@@ -104,7 +104,7 @@ export const matchRoutes: readonly Route[] = [
     act: async (visit) => {
       const room = await visit.room()
       const seat = visit.seat(room)
-      return { version: await granted((answer) => room.say(seat, visit.body, answer)) }
+      return { version: await granted((answer) => room.proceedings.say(seat, visit.body, answer)) }
     },
   }),
   route({
@@ -117,7 +117,9 @@ export const matchRoutes: readonly Route[] = [
     act: async (visit) => {
       const room = await visit.room()
       const seat = visit.seat(room)
-      return { version: await granted((answer) => room.undo(seat, visit.body.agree, answer, visit.body.wish)) }
+      return {
+        version: await granted((answer) => room.proceedings.undo(seat, visit.body.agree, answer, visit.body.wish)),
+      }
     },
   }),
   route({
@@ -131,9 +133,9 @@ export const matchRoutes: readonly Route[] = [
     act: async (visit) => {
       const room = await visit.room()
       // Until the day is opened a deal of it is for those who were dealt it.
-      if (room.isSealedDay) room.mayLook(visit.viewer(room))
+      if (room.proceedings.isSealedDay) room.proceedings.mayLook(visit.viewer(room))
       visit.reply.header('content-disposition', `attachment; filename="gloamhall-${room.code}.txt"`)
-      return room.record()
+      return room.proceedings.record()
     },
   }),
 ]

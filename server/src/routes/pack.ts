@@ -19,7 +19,7 @@ export const packRoutes: readonly Route[] = [
     who: 'anybody',
     answer: Anything,
     act: async (visit) => {
-      const { pack } = (await visit.room()).seating
+      const { pack } = (await visit.room()).seating.agreed
       if (!pack) throw new Refusal('no-packs')
       return pack
     },
@@ -35,7 +35,7 @@ export const packRoutes: readonly Route[] = [
     act: async (visit) => {
       const room = await visit.room()
       await visit.mustBeHost(room)
-      room.seating.lay(packFrom(room.seating.game, visit.body.text))
+      room.seating.lay(packFrom(room.seating.agreed.game, visit.body.text))
       return arranged(room, [packRow(room)])
     },
   }),
@@ -58,6 +58,6 @@ export const packRoutes: readonly Route[] = [
 const packRow = ({ code, house, seating }: Room): Statement =>
   house.store.query
     .updateTable('match')
-    .set({ pack: seating.pack ? JSON.stringify(seating.pack) : null })
+    .set({ pack: seating.agreed.pack ? JSON.stringify(seating.agreed.pack) : null })
     .where('code', '=', code)
     .compile()

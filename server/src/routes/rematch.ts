@@ -5,7 +5,7 @@ import { emptyChair } from '../chair.ts'
 import type { Hall } from '../hall.ts'
 import { Refusal } from '../refusal.ts'
 import type { Room } from '../room.ts'
-import type { Before, EveningOf } from '../seating.ts'
+import type { Before, EveningOf } from '../agreement.ts'
 import type { Visit } from './route.ts'
 import { route } from './route.ts'
 import { TABLE } from './table.ts'
@@ -29,7 +29,7 @@ export const rematchRoute = route({
         en: 'A rematch is for when the game is over.',
         de: 'Eine Revanche gibt es, wenn die Partie vorbei ist.',
       })
-    const { evening } = room.seating
+    const { evening } = room.seating.agreed
     if (visit.body.carry && evening) return { code: await nextEvening(visit, room, evening, room.seating.chair(seat)) }
     const before = visit.body.carry ? handedOn(room) : undefined
     const open = async (): Promise<string> => {
@@ -62,7 +62,8 @@ function hostAfter({ seating }: Room, asking: Chair): Chair {
 
 /** The same table once more, with the same bots under the same names; people sit down themselves, so that each throws a fresh nonce into the dice. */
 async function again(hall: Hall, room: Room, { guest }: Chair, before?: Before): Promise<string> {
-  const { game, options, pack, pace, assists, chairs } = room.seating
+  const { agreed, chairs } = room.seating
+  const { game, options, pack, pace, assists } = agreed
   const wish = { game: game.id, seats: chairs.length, options, pack, before, pace, assists }
   return (await hall.open(guest ?? '', wish, botsOf(room))).code
 }

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Taught } from '../book.ts'
 import type { GameFace, TableProps } from '../game-face.ts'
 import { faceOf } from '../game-face.ts'
+import { Brand } from '../parts/Brand.tsx'
 import { Hall } from '../parts/Hall.tsx'
 import { useRove } from '../parts/rove.ts'
 import { LanguageSwitch, ThemeSwitch } from '../parts/Switches.tsx'
@@ -125,12 +126,7 @@ function Lesson({ game, taught, next, book, walk, face, words }: LessonProps) {
   return (
     <div class="frame lesson">
       <header class="top-bar">
-        <a class="skip" href="#board">
-          {say('skip')}
-        </a>
-        <a class="brand" href="/" aria-label={say('brand.home')}>
-          Gloamhall
-        </a>
+        <Brand past="#board" />
         <h1>{inOwn(taught.lesson.title)}</h1>
         {!view.outcome && <Steps steps={face.steps(view, tale.tell)} />}
         <div class="top-side">

@@ -18,9 +18,12 @@ export function Agreement({ lobby, isHost, attempt }: AgreementProps) {
   const phrases = useOptionWords(lobby.game)
   const box = openBox(lobby.game)
   const set = (settings: Readonly<Record<string, unknown>>) => void attempt(() => change(lobby.code, settings))
-  const [min, max] = box?.seats ?? [lobby.seats.length, lobby.seats.length]
+  // To an evening of a campaign not everybody may be able to sit down.
+  const { campaign, seats } = lobby
+  const [min, max] = campaign ? [campaign.seats.min, campaign.seats.max] : (box?.seats ?? [seats.length, seats.length])
   const counts = Array.from({ length: max - min + 1 }, (_, index) => String(min + index))
-  const all = phrases ? optionsIn(phrases) : []
+  const settled = (campaign && box?.settled) ?? []
+  const all = phrases ? optionsIn(phrases).filter(({ name }) => !settled.includes(name)) : []
   const first = box?.matters ?? []
   const matters = all.filter(({ name }) => first.includes(name))
   const rulings = all.filter(({ name }) => !first.includes(name))

@@ -2,9 +2,16 @@ import { useEffect, useState } from 'preact/hooks'
 import { insist } from '../late.ts'
 import { say } from '../words.ts'
 
-/** The link to the table, to copy, to send or to hold before somebody's camera. */
-export function Invitation({ code }: { code: string }) {
-  const link = `${location.origin}/t/${code}`
+interface InvitationProps {
+  /** Where it leads: a table, or a campaign. */
+  path: string
+  title?: string
+  about?: string
+}
+
+/** A link to copy, to send or to hold before somebody's camera. */
+export function Invitation({ path, title = say('invite.title'), about }: InvitationProps) {
+  const link = location.origin + path
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard?.writeText(link).catch(() => undefined)
@@ -13,7 +20,8 @@ export function Invitation({ code }: { code: string }) {
   }
   return (
     <section class="panel-box invitation">
-      <h2>{say('invite.title')}</h2>
+      <h2>{title}</h2>
+      {about && <p class="soft">{about}</p>}
       <div class="invite-row">
         <Qr text={link} />
         <div class="invite-words">

@@ -81,7 +81,7 @@ interface PlayButtonsProps {
 
 function PlayButtons({ game, min, max, busy, attempt }: PlayButtonsProps) {
   const [seats, setSeats] = useState(min)
-  const { assists, daily } = openBox(game) ?? {}
+  const { assists, daily, campaigns } = openBox(game) ?? {}
   // A name is asked for where others would read it; alone with bots one need not have any.
   const named = () => {
     if (guest.value.name === '') guest.value = { ...guest.value, name: say('guest.name') }
@@ -123,6 +123,7 @@ function PlayButtons({ game, min, max, busy, attempt }: PlayButtonsProps) {
       <p class="further">
         <a href={`/stats/${game}`}>{say('landing.figures')}</a>
         {daily && <a href={`/daily/${game}`}>{say('landing.daily')}</a>}
+        {campaigns && <a href={`/campaigns/${game}`}>{say('landing.campaigns')}</a>}
       </p>
     </div>
   )
@@ -135,7 +136,7 @@ function CodeField() {
     event.preventDefault()
     const code = codeIn(text)
     setWrong(!code)
-    if (code) go(`/t/${code}`)
+    if (code) go(`/${text.includes('/c/') ? 'c' : 't'}/${code}`)
   }
   return (
     <form class="code-field" onSubmit={enter}>

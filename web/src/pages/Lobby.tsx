@@ -14,9 +14,11 @@ import { isParted, part } from '../parted.ts'
 import { SigilPicker } from '../parts/SigilPicker.tsx'
 import { Sigil } from '../parts/Sigil.tsx'
 import { openBox, titleLanguage, titleOf } from '../shelf.ts'
-import { say, sayAny } from '../words.ts'
+import { say, sayAny, spoken } from '../words.ts'
 import { Invitation } from './Invitation.tsx'
 import './lobby.css'
+
+export { Invitation }
 
 interface LobbyProps {
   table: AtTable
@@ -30,6 +32,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
     setProblem(undefined)
     await wish().catch((error) => setProblem(codeOf(error)))
   }
+  const { campaign } = lobby
   const mine = table.seat.value
   const isHost = isHostOf(lobby, mine)
   const powers = usePowers(isHost)
@@ -50,6 +53,11 @@ export function Lobby({ table, lobby }: LobbyProps) {
             {say('lobby.code')} <b class="code">{lobby.code}</b>
             {lobby.spectators > 0 && ` · ${say('lobby.watching', { count: lobby.spectators })}`}
           </p>
+          {campaign && (
+            <a href={`/c/${campaign.code}`}>
+              {say('lobby.evening', { evening: campaign.evening, name: campaign.names[spoken.value] })}
+            </a>
+          )}
         </div>
         <Lamp connection={table.connection.value} />
       </header>
@@ -104,7 +112,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
           ) : (
             <SitDown code={lobby.code} open={open} isHost={isHost} problem={problem} attempt={attempt} />
           )}
-          <Invitation code={lobby.code} />
+          <Invitation path={`/t/${lobby.code}`} />
         </div>
         {agreement && <agreement.Agreement lobby={lobby} isHost={isHost} attempt={attempt} />}
         {Pack && <Pack lobby={lobby} isHost={isHost} token={table.token} />}

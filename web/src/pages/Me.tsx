@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { guest, hosted, seats } from '../guest.ts'
 import { codeOf, forgetMe, tablesOf, tellMe, unnamed } from '../house.ts'
 import type { MyTable } from '../house.ts'
+import { useLate } from '../late.ts'
 import { Hall } from '../parts/Hall.tsx'
 import { Faders, Playing, Radios } from '../parts/Settings.tsx'
 import { SigilPicker } from '../parts/SigilPicker.tsx'
@@ -14,6 +15,7 @@ import './me.css'
 
 /** The guest: who I am, how I like it, where I am awaited, and how to leave without a trace. */
 export function MePage() {
+  const campaigns = useLate(true, () => import('../campaign/Mine.tsx'))
   return (
     <Hall>
       <div class="page me">
@@ -21,6 +23,7 @@ export function MePage() {
         <div class="me-grid">
           <Who />
           <Tables />
+          {campaigns && <campaigns.Mine />}
           <Settings />
           <Sounds />
           <Leaving />

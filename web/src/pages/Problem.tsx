@@ -31,6 +31,11 @@ export function Problem({ table, problem }: { table: AtTable; problem: string })
               {say('table.watch-instead')}
             </button>
           )}
+          {problem === 'unknown-table' && (
+            <a class="button" href={`/c/${table.code}`}>
+              {say('problem.campaign')}
+            </a>
+          )}
           {recorded && (
             <a class="button" href={`/r/${table.code}`}>
               {say('closed.replay')}

@@ -207,7 +207,8 @@ interface MomentProps extends Loaded {
 function Moment({ film, face, lobby, reel, shown: { place, moves }, speed, jump, code }: MomentProps) {
   const desk = useMemo(() => new Desk(), [film])
   const { view, told } = shotAt(reel, place)
-  const words = useWords(film.record.game, face, film.record.version)
+  const { game, version: rules, carried } = film.record
+  const words = useWords(game, face, { rules, evening: carried !== undefined })
   const phrases = useMemo(() => words && withPack(words, face, view.pack), [words, face, view.pack])
   // Nothing can be chosen any more; what was asked is shown by the log.
   const seen = useMemo(() => ({ ...view, choices: [], barred: [] }), [view])

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { say } from '../words.ts'
+import { Brand } from './Brand.tsx'
 import { Icon } from './Icon.tsx'
 import { LanguageSwitch, ThemeSwitch } from './Switches.tsx'
 
@@ -8,12 +9,7 @@ export function Hall({ children, class: extra = '' }: { children: ComponentChild
   return (
     <div class={`hall ${extra}`}>
       <header class="hall-top">
-        <a class="skip" href="#main">
-          {say('skip')}
-        </a>
-        <a class="brand" href="/" aria-label={say('brand.home')}>
-          Gloamhall
-        </a>
+        <Brand past="#main" />
         <nav aria-label={say('nav.label')}>
           <a class="icon-button" href="/me">
             <Icon name="domino-mask" />

@@ -10,6 +10,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 type Stop = HTMLElement | SVGElement
 
+const isOpen = (stop: Stop): boolean => stop.getAttribute('aria-disabled') !== 'true'
+
 /** One stop for Tab, and arrows inside: to the nearest thing in that direction, as the eye would go. */
 export function useRove<E extends HTMLElement>(
   stopsAt: string,
@@ -21,7 +23,9 @@ export function useRove<E extends HTMLElement>(
   }
   useEffect(() => {
     const all = stops()
-    settle(all.find((stop) => stop === document.activeElement) ?? all.find((stop) => stop.tabIndex === 0) ?? all[0])
+    const reached = all.filter((stop) => stop.tabIndex === 0)
+    // Whoever comes by Tab stands before something that can be done, not before what a rule forbids.
+    settle(all.find((stop) => stop === document.activeElement) ?? reached.find(isOpen) ?? reached[0] ?? all[0])
   })
   const onKeyDown = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key]

@@ -32,20 +32,30 @@ export function AfterTheEnd({ table, lobby, carries }: { table: AtTable; lobby: 
   return (
     <section class="action-bar after" aria-label={say('actions.label')}>
       {standing && <standing.StandingOf code={table.code} lobby={lobby} />}
-      <a class="button" href="/">
-        {say('end.leave')}
-      </a>
+      {lobby.campaign ? (
+        <a class={`button ${carries ? '' : 'primary'}`} href={`/c/${lobby.campaign.code}`}>
+          {say('end.campaign')}
+        </a>
+      ) : (
+        <a class="button" href="/">
+          {say('end.leave')}
+        </a>
+      )}
       <a class="button" href={`/r/${table.code}`}>
         <Icon name="film-projector" /> {say('end.replay')}
       </a>
-      {carries && !lobby.rematch && (
+      {carries && !lobby.campaign && !lobby.rematch && (
         <button type="button" class="button" onClick={() => void again(false)}>
           {say('end.rematch')}
         </button>
       )}
-      <button type="button" class="button primary" onClick={() => void again(carries)}>
-        {say(lobby.rematch ? 'end.join-rematch' : carries ? 'end.next-evening' : 'end.rematch')}
-      </button>
+      {(carries || !lobby.campaign) && (
+        <button type="button" class="button primary" onClick={() => void again(carries)}>
+          {say(lobby.rematch ? joining(lobby) : carries ? 'end.next-evening' : 'end.rematch')}
+        </button>
+      )}
     </section>
   )
 }
+
+const joining = ({ campaign }: Lobby) => (campaign ? 'end.join-evening' : 'end.join-rematch')

@@ -6,7 +6,7 @@ import { useLate } from '../late.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { SeatBadge } from '../parts/SeatBadge.tsx'
 import { stayAt } from '../several.ts'
-import { say } from '../words.ts'
+import { say, spoken } from '../words.ts'
 import { markedName, plainName } from './names.ts'
 import './others.css'
 
@@ -24,11 +24,19 @@ type SeatState = TableProps['lobby']['seats'][number]
 /** Who sits where, who is away, whom a bot plays for; and what each of them shows, in words. */
 export function Others({ face, props, plain, powers, children }: OthersProps) {
   const { lobby, view, nameOf } = props
+  const { campaign } = lobby
   const players = useLate(true, () => face.inWords())
     ?.read(view, plain)
     .at(-1)
   return (
     <div class="others">
+      {campaign && (
+        <p>
+          <a href={`/c/${campaign.code}`}>
+            {say('lobby.evening', { evening: campaign.evening, name: campaign.names[spoken.value] })}
+          </a>
+        </p>
+      )}
       <ul>
         {lobby.seats.map((state, index) => (
           <li key={state.seat}>

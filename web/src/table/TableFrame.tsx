@@ -1,4 +1,5 @@
 import type { View } from '@gloamhall/kernel'
+import { sentence } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import type { ComponentChildren } from 'preact'
 import { useCallback, useEffect, useMemo } from 'preact/hooks'
@@ -20,7 +21,7 @@ import { Desk, DESK_TABS } from './desk.ts'
 import { isWorthALine } from './log-lines.ts'
 import { OpenedSpot } from './OpenedSpot.tsx'
 import type { OthersProps } from './Others.tsx'
-import { Pace } from './pace.ts'
+import { lookedAtFor, Pace } from './pace.ts'
 import { Panel } from './Panel.tsx'
 import { PanelBody } from './PanelBody.tsx'
 import type { Words } from './phrases.ts'
@@ -43,8 +44,12 @@ export interface TableFrameProps {
 
 /** The table, as soon as there are words for it. */
 export function TableFrame(props: TableFrameProps) {
-  const { view, face } = props
-  const words = useWords(view.game, face, view.rules, readerView.value || !face.isEarly?.(view))
+  const { view, face, lobby } = props
+  const words = useWords(view.game, face, {
+    rules: view.rules,
+    all: readerView.value || !face.isEarly?.(view),
+    evening: !!(lobby.campaign ?? lobby.after),
+  })
   return words ? <Laid {...props} words={words} /> : null
 }
 
@@ -54,7 +59,7 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
   const desk = useMemo(() => new Desk(), [table.code])
   const ahead = useForesight(table, face)
   const props = useTableProps(table, face, words, view, lobby, desk, ahead?.planning)
-  const { tell, nameOf, phrases, selected, asking } = props
+  const { tell, nameOf, phrases, selected, asking, fresh } = props
   const laid = ahead?.planning?.choices.value.length ?? 0
   const prompt = useMemo(() => {
     const found = promptOf({
@@ -65,8 +70,11 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
       isOwn: (seat) => holds(table.code, seat),
     })
     // A plan that can be seen no further waits for nobody but its maker.
-    return laid > 0 && !found.mine ? { mine: false, text: say('prompt.planned') } : found
-  }, [asking, tell, laid])
+    if (laid > 0 && !found.mine) return { mine: false, text: say('prompt.planned') }
+    // While the film runs it has its own words here: on a phone the log is out of sight. What a die shows it says itself.
+    const shown = found.mine || view.outcome ? undefined : lookedAtFor(face, fresh)
+    return shown && face.sounds(shown) !== 'die' ? { mine: false, text: sentence(tell, shown) } : found
+  }, [asking, view, tell, laid, face, fresh])
   const groups = useMemo(
     () =>
       asking.outcome
@@ -87,7 +95,7 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
   const steps = useMemo(() => (over ? [] : face.steps(view, tell)), [face, view, tell, over])
   // Whatever is not concerned is not drawn again: pointing at something lights up the board only, and a choice that goes
   // out is seen in the bar at once.
-  const { spots, ghost, highlight, log, fresh, beat, version } = props
+  const { spots, ghost, highlight, log, beat, version } = props
   const { value: connection } = table.connection
   const { value: silence } = table.silence
   const spectator = view.viewer === 'spectator'

@@ -1,6 +1,7 @@
 import type { Lobby } from '@gloamhall/protocol'
 import type { Silence } from '../at-table.ts'
 import type { Connection } from '../link.ts'
+import { Brand } from '../parts/Brand.tsx'
 import { Lamp } from '../parts/Lamp.tsx'
 import { LanguageSwitch, ReaderSwitch, ThemeSwitch } from '../parts/Switches.tsx'
 import { wide } from '../settings.ts'
@@ -25,12 +26,7 @@ interface TopBarProps {
 export function TopBar({ steps, prompt, connection, lobby, silence, spectator }: TopBarProps) {
   return (
     <header class="top-bar">
-      <a class="skip" href="#board">
-        {say('skip')}
-      </a>
-      <a class="brand" href="/" aria-label={say('brand.home')}>
-        Gloamhall
-      </a>
+      <Brand past="#board" />
       {steps.length > 0 && <Steps steps={steps} />}
       <PromptLine prompt={prompt} spokenMine={say('prompt.yours', { text: prompt.text })} />
       <div class="top-side">

@@ -87,13 +87,18 @@ export function grouped({ view, phrases, tell, nameOf, spotOf }: GroupMaking): r
       return [{ caption, offered: bySeat, ...(kin[0]?.tucked ? { tucked: true } : {}) }]
     return bySeat.map((each) => ({ offered: [{ ...each, short: each.label }] }))
   })
-  // What is a sentence of its own stands below the verbs, what is tucked away last; all is numbered as it stands.
+  // What is a sentence of its own stands below the verbs, a verb of which nothing can be done below both, and what is tucked
+  // away last; all is numbered as it stands.
+  const verbs = groups.filter(({ caption, tucked }) => caption !== undefined && !tucked)
   return [
-    ...groups.filter(({ caption, tucked }) => caption !== undefined && !tucked),
+    ...verbs.filter(isOpen),
     ...groups.filter(({ caption }) => caption === undefined),
+    ...verbs.filter((group) => !isOpen(group)),
     ...groups.filter(({ tucked }) => tucked),
   ]
 }
+
+const isOpen = ({ offered }: Group): boolean => offered.some(({ barred }) => barred === undefined)
 
 /** The buttons in the order they stand in, for the keys 1 to 9: only what can be chosen counts. */
 export const inOrder = (groups: readonly Group[]): readonly Offered[] =>

@@ -42,6 +42,13 @@ export function lengthOf(face: Judge, told: readonly SeenEvent[]): number {
   return Math.min(Math.max(...lasts) + EACH_OTHER * (lasts.length - 1), LONGEST)
 }
 
+/** What a frame is looked at for: the weightiest thing it tells, and of equals the last. */
+export const lookedAtFor = (face: Judge, told: readonly SeenEvent[]): SeenEvent | undefined =>
+  told
+    .filter((event) => lastsFor(face, event))
+    .toSorted((one, other) => lastsFor(face, one) - lastsFor(face, other))
+    .at(-1)
+
 const tellsNothing = (frames: readonly SeenFrame[]): boolean => frames.every(({ told }) => told.length === 0)
 const takesBack = (frames: readonly SeenFrame[]): boolean =>
   frames.some(({ told }) => told.some(({ key }) => key.startsWith('undo')))

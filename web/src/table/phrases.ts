@@ -20,8 +20,7 @@ export interface Words {
 export function useWords(
   game: string | undefined,
   face: GameFace | undefined,
-  rules?: number,
-  all = true,
+  { rules, all = true, evening = false }: Wanted = {},
 ): Words | undefined {
   const language = spoken.value
   const [words, setWords] = useState<(Words & { readonly all: boolean }) | undefined>(undefined)
@@ -29,7 +28,12 @@ export function useWords(
     if (game === undefined) return undefined
     let wanted = true
     // Begun before the face is here: they come side by side.
-    const fetchWords = (every: boolean): Promise<Phrases> => insist(() => wordsOf(game, language, every))
+    const more = () => (evening ? face?.evenings?.(language) : undefined)
+    const fetchWords = (every: boolean): Promise<Phrases> =>
+      insist(async () => {
+        const [its, tonight] = await Promise.all([wordsOf(game, language, every), more()])
+        return { ...its, ...tonight?.default }
+      })
     const own = fetchWords(all)
     const older =
       face?.older && rules !== undefined && rules !== face.older.newest ? insist(face.older.fetch) : undefined
@@ -45,8 +49,15 @@ export function useWords(
     return () => {
       wanted = false
     }
-  }, [game, face, rules, language, all])
+  }, [game, face, rules, language, all, evening])
   return words && all && !words.all ? undefined : words
+}
+
+interface Wanted {
+  readonly rules?: number
+  readonly all?: boolean
+  /** The match is one of a campaign, or was handed something by the one before. */
+  readonly evening?: boolean
 }
 
 /** Over the words of the game those of the table's pack. */

@@ -16,6 +16,7 @@ import {
   requestQuestion,
 } from './intervene.ts'
 import { actQuestion, turn } from './turn.ts'
+import { ABILITY_VERBS, hearing } from './unasked.ts'
 import { suffer, tokenQuestion, wound } from './wounds.ts'
 
 /**
@@ -38,15 +39,21 @@ export const steps: Steps<BloodBoundTable> = {
 
 export { unasked } from './unasked.ts'
 
+/** Whoever wants to do nothing with the dagger hears that they must do something. (BO-29) */
+const NOTHING = ['stand', 'decline', 'refuse', 'forgo']
+
+const OFFERING = ['offer', 'decline', 'withdraw']
+
+/** What is asked; behind each question the words that answer it. */
 export const questions: Questions<BloodBoundTable> = {
-  act: actQuestion,
-  request: requestQuestion,
-  offer: offerQuestion,
-  reconsider: reconsiderQuestion,
-  accept: acceptQuestion,
-  token: tokenQuestion,
-  ability: abilityQuestion,
-  lookAgain: lookAgainQuestion,
-  heal: healQuestion,
-  curse: curseQuestion,
+  act: hearing(actQuestion, 'attack', 'pass', ...NOTHING),
+  request: hearing(requestQuestion, 'ask', 'stand'),
+  offer: hearing(offerQuestion, ...OFFERING),
+  reconsider: hearing(reconsiderQuestion, ...OFFERING),
+  accept: hearing(acceptQuestion, 'accept', 'refuse'),
+  token: hearing(tokenQuestion, 'take'),
+  ability: hearing(abilityQuestion, ...ABILITY_VERBS),
+  lookAgain: hearing(lookAgainQuestion, 'look', 'forgo'),
+  heal: hearing(healQuestion, 'return'),
+  curse: hearing(curseQuestion, 'give', 'forgo'),
 }

@@ -1,7 +1,7 @@
 import type { Question, RuleId, Seat } from '@gloamhall/kernel'
 import { ask, askAll, asking, plan, seatsOf, show, tell } from '@gloamhall/kernel'
 import { seatIn } from '../choices.ts'
-import type { BloodBoundTable } from '../table.ts'
+import type { BloodBoundAsked, BloodBoundTable } from '../table.ts'
 import { attackOf, has, player } from '../table.ts'
 
 /** Before the wound the target may ask whether somebody steps in; a Fan forbids it. (BO-36, BO-41) */
@@ -39,11 +39,19 @@ function isKeptOut(table: BloodBoundTable, seat: Seat): RuleId | undefined {
   return showsRank(table, seat) ? 'BO-37' : undefined
 }
 
-/** Why a seat cannot offer now: it never could in this attack, a Fan forbids it, or nobody has asked. (BO-36, BO-41) */
+/** Why a seat cannot offer now: it never could in this attack, nobody steps in for such a wound, or nobody has asked. */
 export function whyNotOffer(table: BloodBoundTable, seat: Seat): RuleId {
   if (!table.attack) return 'BO-36'
-  return isKeptOut(table, seat) ?? (has(table, table.attack.target, 'fan') ? 'BO-41' : 'BO-36')
+  return isKeptOut(table, seat) ?? whyNotAsk(table)
 }
+
+/** Why nobody can ask for help now: a forced wound, a Fan, or another step of the attack. (BO-36, BO-41, BO-47) */
+export function whyNotAsk(table: BloodBoundTable): RuleId {
+  if (table.asked.some(isForced)) return 'BO-47'
+  return table.attack && has(table, table.attack.target, 'fan') ? 'BO-41' : 'BO-36'
+}
+
+const isForced = (asked: BloodBoundAsked): boolean => asked.question === 'token' && asked.of === 'ability'
 
 /** Nobody steps in for a victim of the own attack, unless the group reads "any player" to the letter. (BO-38) */
 const mayAttackerOffer = (table: BloodBoundTable): boolean => table.options.attackerIntervenes === 'yes'
@@ -64,6 +72,8 @@ export const offerQuestion: Question<BloodBoundTable> = {
   answer: (table, { seat }, choice) => {
     if (choice === 'offer') attackOf(table).offers.push(seat)
   },
+  // Until the offers are shown one changes one's answer; there is nothing to withdraw. (BO-49)
+  broken: (choice) => (choice === 'withdraw' ? 'BO-49' : undefined),
 }
 
 /** The offers are shown together. The target decides; until then offers may still come and go. (BO-40, BO-49) */

@@ -1,35 +1,82 @@
-import type { Choice, RuleId, Seat } from '@gloamhall/kernel'
+import type { Choice, Question, RuleId, Seat } from '@gloamhall/kernel'
 import { verbOf } from '../choices.ts'
 import type { BloodBoundAsked, BloodBoundTable } from '../table.ts'
-import { whyNotOffer } from './intervene.ts'
+import { has } from '../table.ts'
+import { whyNotAsk, whyNotOffer } from './intervene.ts'
 
 /**
  * Why somebody is not asked now. What they wish to do says most; without a wish it is what others are asked. The attack,
  * and tokens and cards that lie open, decide it, and nothing else. (BO-118)
  */
 export function unasked(table: BloodBoundTable, seat: Seat, choice: Choice = ''): RuleId | undefined {
-  const verb = verbOf(choice)
-  // In the middle of an attack whoever holds the dagger waits as well.
-  if (verb === 'attack' || verb === 'pass') return table.dagger === seat ? 'BO-35' : 'BO-28'
-  if (verb === 'offer' || verb === 'withdraw' || verb === 'decline') return whyNotOffer(table, seat)
   const question = table.asked[0]?.question
-  return BY_WISH.get(verb) ?? (question && BY_QUESTION[question](table, seat))
+  return BY_WISH.get(verbOf(choice))?.(table, seat) ?? (question && BY_QUESTION[question](table, seat))
 }
 
-/** Whose it is: the target asks and accepts, the wounded take tokens, and whoever took the rank has an ability. */
-const BY_WISH: ReadonlyMap<string, RuleId> = new Map([
-  ['ask', 'BO-36'],
-  ['stand', 'BO-36'],
-  ['accept', 'BO-40'],
-  ['refuse', 'BO-40'],
-  ['take', 'BO-53'],
-  ['heal', 'BO-79'],
-  ['return', 'BO-79'],
-  ['give', 'BO-97'],
-  ['forgo', 'BO-63'],
+type Why = (table: BloodBoundTable, seat: Seat) => RuleId
+
+/** Whoever is asked one thing and wishes another hears of what they wish for, as if they had not been asked. */
+export const hearing = <A extends BloodBoundAsked>(
+  question: Question<BloodBoundTable, A>,
+  ...own: readonly string[]
+): Question<BloodBoundTable, A> => ({
+  ...question,
+  broken: (choice, table, asked) => {
+    const verb = verbOf(choice)
+    return own.includes(verb) ? question.broken?.(choice, table, asked) : BY_WISH.get(verb)?.(table, asked.seat)
+  },
+})
+
+/** In the middle of an attack whoever holds the dagger waits as well. (BO-28, BO-35) */
+const whyNotAct: Why = ({ dagger }, seat) => (dagger === seat ? 'BO-35' : 'BO-28')
+
+/** There is one Quill to take, and the Curse cards are given once. (BO-73, BO-100) */
+const whyNoQuill: Why = (table, seat) => (has(table, seat, 'quill') ? 'BO-73' : 'BO-63')
+const whyNoCurse: Why = ({ curses }) =>
+  curses.length > 0 && curses.every(({ holder }) => holder !== undefined) ? 'BO-100' : 'BO-63'
+
+/** The Alchemist decides; and only one who has stepped in can. (BO-78, BO-79) */
+const whyNoAlchemy: Why = ({ asked }) =>
+  asked.some((each) => each.question === 'heal' || (each.question === 'ability' && each.role === 'alchemist'))
+    ? 'BO-79'
+    : 'BO-78'
+
+/** The rank token brings them for a wound of an attack, and right then. (BO-63) */
+const OF_ABILITIES: ReadonlyMap<string, Why> = new Map([
+  ['take-quill', whyNoQuill],
+  ['stab', () => 'BO-63'],
+  ['look', () => 'BO-63'],
+  ['wound', whyNoAlchemy],
+  ['heal', whyNoAlchemy],
+  ['probe', () => 'BO-63'],
+  ['shield', () => 'BO-63'],
+  ['strike-back', () => 'BO-63'],
+  ['staff', () => 'BO-63'],
+  ['fan', () => 'BO-63'],
+  ['curse', whyNoCurse],
+  ['forgo', () => 'BO-63'],
 ])
 
-const BY_QUESTION: Readonly<Record<BloodBoundAsked['question'], (table: BloodBoundTable, seat: Seat) => RuleId>> = {
+export const ABILITY_VERBS: readonly string[] = [...OF_ABILITIES.keys()]
+
+/** Whose it is: the target asks and accepts, the wounded take tokens, and whoever took the rank has an ability. */
+const BY_WISH: ReadonlyMap<string, Why> = new Map([
+  ['attack', whyNotAct],
+  ['pass', whyNotAct],
+  ['ask', whyNotAsk],
+  ['stand', whyNotAsk],
+  ['offer', whyNotOffer],
+  ['decline', whyNotOffer],
+  ['withdraw', whyNotOffer],
+  ['accept', () => 'BO-40'],
+  ['refuse', () => 'BO-40'],
+  ['take', () => 'BO-53'],
+  ...OF_ABILITIES,
+  ['return', () => 'BO-79'],
+  ['give', () => 'BO-97'],
+])
+
+const BY_QUESTION: Readonly<Record<BloodBoundAsked['question'], Why>> = {
   act: () => 'BO-28',
   request: () => 'BO-36',
   offer: whyNotOffer,

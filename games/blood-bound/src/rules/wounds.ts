@@ -37,9 +37,6 @@ export const tokenQuestion: Question<BloodBoundTable, AskedAs<'token'>> = {
       .filter((token) => !open.includes(token))
       .map((token) => ({ choice: `take ${token}`, rule: token === 'rank' ? 'BO-52' : rule }))
   },
-  // Asking comes before the wound, once in an attack; and a Fan forbids it. (BO-36, BO-41)
-  broken: (choice, table, { seat }) =>
-    choice !== 'ask' ? undefined : player(table, seat).cards.includes('fan') ? 'BO-41' : 'BO-36',
 }
 
 /** What a wound may be shown with: the rank once, and the affiliation icons that have no token yet. (BO-52) */

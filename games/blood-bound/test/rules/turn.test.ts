@@ -39,7 +39,7 @@ describe('the turn', () => {
       ...[2, 3, 4, 5, 6].map((n) => `attack ${n}`),
       ...[2, 3, 4, 5, 6].map((n) => `pass ${n}`),
     ])
-    for (const nothing of ['stand', 'forgo', 'pass', 'take rank']) {
+    for (const nothing of ['stand', 'forgo', 'pass', 'dance']) {
       expect(at.refusal(`1 ${nothing}`)).toBe('not-offered BO-29')
     }
   })

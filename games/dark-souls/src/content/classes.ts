@@ -47,3 +47,6 @@ export const TOP_TIER = 40
 
 export const tierCosts = ({ campaign }: { readonly campaign?: object | undefined }): readonly number[] =>
   campaign ? CAMPAIGN_TIER_COSTS : TIER_COSTS
+
+/** A card from the treasure deck, in souls: it is dearer in a campaign as well. (DS-65, DS-252) */
+export const treasurePrice = ({ campaign }: { readonly campaign?: object | undefined }): number => (campaign ? 2 : 1)

@@ -1,6 +1,7 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
 import { plan, seat, seatsOf, show, tell } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
+import { treasurePrice } from '../content/classes.ts'
 import type { DressAsked, FastenAsked, PutAsked } from '../entries/journey.ts'
 import type { Character, DarkSoulsTable, Item, Slot } from '../table.ts'
 import { characterAt } from '../table.ts'
@@ -10,16 +11,13 @@ import { berthsFor, itemNamed, moveOwn, putOn, takeOff } from './slots.ts'
 import { drawTreasure, isSoldOut } from './treasure.ts'
 import { attachable, changes, copyFor, hasChange, notNow, remember, targets } from './changes.ts'
 
-/** A card from the treasure deck costs one soul, in a campaign two. (DS-65, DS-252) */
-const priceFor = ({ campaign }: DarkSoulsTable): number => (campaign ? 2 : 1)
-
 /** The price is said where it is not the usual one. */
 export const buyChoice = ({ campaign }: DarkSoulsTable): Choice => (campaign ? 'buy 2' : 'buy')
 
-export const mayBuy = (table: DarkSoulsTable): boolean => table.souls >= priceFor(table) && !isSoldOut(table)
+export const mayBuy = (table: DarkSoulsTable): boolean => table.souls >= treasurePrice(table) && !isSoldOut(table)
 
 export function buy(table: DarkSoulsTable): void {
-  table.souls -= priceFor(table)
+  table.souls -= treasurePrice(table)
   table.drawn = drawTreasure(table, 1)
   show(table, 'DS-65', 'bought', { card: table.drawn[0] as CardId, souls: table.souls })
   newVisit(table)

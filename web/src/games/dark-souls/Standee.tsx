@@ -116,7 +116,7 @@ export function Tag({ at: [x, y], moves = 0, ...marks }: MarksProps & Pick<Stand
 }
 
 /** The figure alone, its feet at the origin. */
-function FigureMark({ model, scale, turned }: { model: Model; scale: number; turned: boolean | undefined }) {
+export function FigureMark({ model, scale, turned }: { model: Model; scale: number; turned?: boolean | undefined }) {
   useEffect(() => bring(model), [model])
   return <use href={`#${idOfFigure(model)}`} transform={`scale(${turned ? -scale : scale} ${scale})`} />
 }

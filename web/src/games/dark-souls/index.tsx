@@ -20,6 +20,7 @@ export const face: GameFace<DarkSoulsBoard> = {
   inWords: () => import('./in-words.ts'),
   coach: () => import('./coach.tsx'),
   packWords,
+  evenings: (language) => import('./evenings.ts').then((its) => its.evenings(language)),
   sounds,
   headingOf,
   iconOf,

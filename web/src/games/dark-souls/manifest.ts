@@ -11,9 +11,11 @@ export const manifest: OpenBox = {
     de: 'Gemeinsam ins Dunkel. Durchschau den Boss, bevor die Funken verglühen.',
   },
   open: true,
+  campaigns: true,
   packs: true,
   assists: 'full',
   matters: ['miniBoss', 'mainBoss', 'map'],
+  settled: ['miniBoss', 'mainBoss'],
   options: {
     en: () => import('virtual:options/dark-souls/en'),
     de: () => import('virtual:options/dark-souls/de'),

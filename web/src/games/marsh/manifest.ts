@@ -14,6 +14,7 @@ export const manifest: OpenBox = {
   open: true,
   toy: true,
   daily: true,
+  campaigns: true,
   options: {
     en: () => import('virtual:options/marsh/en'),
     de: () => import('virtual:options/marsh/de'),

@@ -1,13 +1,13 @@
 import type { Language } from '@gloamhall/kernel'
-import type { Lobby, PackFault } from '@gloamhall/protocol'
-import { useRef, useState } from 'preact/hooks'
+import type { Lobby } from '@gloamhall/protocol'
+import { useState } from 'preact/hooks'
 import { call, Refused } from '../../house.ts'
 import { Icon } from '../../parts/Icon.tsx'
 // Every page has the switches; without them here the bundler would cut the words off into a slice of their own.
 import '../../parts/Switches.tsx'
 import { fill } from '../../phrase.ts'
-import { sayAny, spoken } from '../../words.ts'
-import { lineAt } from './line-at.ts'
+import { Written } from '../../parts/written/Written.tsx'
+import { spoken } from '../../words.ts'
 import de from './i18n/de.json'
 import en from './i18n/en.json'
 import './pack.css'
@@ -83,20 +83,7 @@ interface LayingProps {
   lay(text: string): Promise<void>
 }
 
-/** A file only fills the sheet: so its mistakes can be mended on the spot. */
 function Laying({ game, problem, lay }: LayingProps) {
-  const sheet = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
-  const [unreadable, setUnreadable] = useState(false)
-  const read = (file: File | undefined): void => {
-    setUnreadable(false)
-    file?.text().then(setText, () => setUnreadable(true))
-  }
-  const show = ({ line }: PackFault): void => {
-    const [from, to] = lineAt(text, line)
-    sheet.current?.focus()
-    sheet.current?.setSelectionRange(from, to)
-  }
   return (
     <details class="pack-laying">
       <summary>{word('open')}</summary>
@@ -106,52 +93,13 @@ function Laying({ game, problem, lay }: LayingProps) {
           {word('template')}
         </a>
       </p>
-      <label class="field">
-        <span>{word('file')}</span>
-        <input
-          type="file"
-          accept=".json,application/json"
-          onChange={({ currentTarget }) => read(currentTarget.files?.[0])}
-        />
-      </label>
-      <label class="field">
-        <span>{word('paste')}</span>
-        <textarea
-          ref={sheet}
-          rows={8}
-          spellcheck={false}
-          value={text}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </label>
-      {unreadable && <p role="alert">{word('unreadable')}</p>}
-      {problem && <Problem problem={problem} show={show} />}
-      <button type="button" class="button" disabled={text.trim() === ''} onClick={() => void lay(text)}>
-        {word('lay')}
-      </button>
+      <Written paste={word('paste')} broken={word('broken')} problem={problem}>
+        {(text, isReady) => (
+          <button type="button" class="button" disabled={!isReady} onClick={() => void lay(text)}>
+            {word('lay')}
+          </button>
+        )}
+      </Written>
     </details>
-  )
-}
-
-function Problem({ problem, show }: { problem: Refused; show(fault: PackFault): void }) {
-  const faults = (problem.answer as { readonly faults?: readonly PackFault[] } | undefined)?.faults
-  return (
-    <div class="problem" role="alert">
-      {faults ? word('broken') : sayAny(`refusal.${problem.code}`, 'refusal.failed')}
-      <ul>
-        {faults?.map((fault, at) => (
-          <li key={at}>
-            <button type="button" class="pack-fault" onClick={() => show(fault)}>
-              {word(fault.path === '' ? 'fault' : 'fault.at', {
-                line: fault.line,
-                column: fault.column,
-                path: fault.path,
-                reason: fault.reason[spoken.value],
-              })}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Item } from '@gloamhall/dark-souls/face'
-import { seatSpot } from '@gloamhall/dark-souls/face'
+import { seatSpot, treasurePrice } from '@gloamhall/dark-souls/face'
 import { useState } from 'preact/hooks'
 import { Sigil } from '../../../parts/Sigil.tsx'
 import type { CardId } from '../card-id.ts'
@@ -10,7 +10,7 @@ import { membersOf } from './scene.ts'
 import { distanceTo, hasRoomFor } from './wants.ts'
 import './Andre.css'
 
-/** The smith: a card for a soul, and for each that nobody wears who could, and how many levels the others are away. (DS-63 … DS-66) */
+/** The smith: a card for a soul or two, and for each that nobody wears who could, and how many levels the others are away. (DS-63 … DS-66) */
 export function Andre(scene: Scene) {
   const { board, word } = scene
   const { inventory } = board
@@ -20,7 +20,7 @@ export function Andre(scene: Scene) {
     <section class="soul-andre" aria-labelledby="soul-andre">
       <header>
         <h2 id="soul-andre">{word('journey.andre')}</h2>
-        <small>{word('journey.andre.about', { cards: board.treasure })}</small>
+        <small>{word('journey.andre.about', { souls: treasurePrice(board), cards: board.treasure })}</small>
         <Buy {...scene} />
       </header>
       {looked ? (
@@ -73,7 +73,8 @@ function Buy({ board, spots, word, inspect }: Scene) {
       onClick={barred && (() => inspect(barred.rule))}
       {...spots.on('treasure')}
     >
-      {word('journey.buy')} <Sign name="soul-souls" /> 1{barred && <small>{barred.rule}</small>}
+      {word('journey.buy')} <Sign name="soul-souls" /> {treasurePrice(board)}
+      {barred && <small>{barred.rule}</small>}
     </button>
   )
 }

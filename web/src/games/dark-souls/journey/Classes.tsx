@@ -1,12 +1,16 @@
 import type { ClassId } from '@gloamhall/dark-souls/face'
 import { CLASS_IDS, CLASSES, STATS } from '@gloamhall/dark-souls/face'
+import { describe } from '@gloamhall/kernel'
 import type { CardId } from '../card-id.ts'
 import { Emblem, Sign } from '../Emblem.tsx'
 import { Portrait } from '../Standee.tsx'
 import type { Scene } from './scene.ts'
 import './Choosing.css'
 
-/** Who one will be: what each can become, the one heroic thing each can do, and what they bring along. (DS-17, DS-40) */
+/**
+ * Who one will be: what each can become, the one heroic thing each can do, and what they bring along; in an evening of a
+ * campaign, as whom one comes back. (DS-17, DS-40, DS-254)
+ */
 export function Classes(scene: Scene) {
   const { shown, word, nameInSentence } = scene
   const asked = shown.asked[0]?.seat ?? 1
@@ -31,9 +35,11 @@ export function Classes(scene: Scene) {
 }
 
 function ClassCard({ id, seat, ...scene }: Scene & { id: ClassId; seat: number }) {
-  const { board, spots, tell, nameOf } = scene
+  const { board, asking, spots, tell, nameOf } = scene
   const { taunt, stats, heroic, starting } = CLASSES[id]
-  const taken = board.characters.findIndex((each) => each.class === id) + 1
+  const taken = (asking.coming ?? board.characters.map((each) => each.class)).indexOf(id) + 1
+  const known = board.campaign?.waiting.find((each) => each.class === id)
+  const [choice] = board.campaign ? spots.at(`class ${id}`) : []
   return (
     <button
       type="button"
@@ -47,12 +53,13 @@ function ClassCard({ id, seat, ...scene }: Scene & { id: ClassId; seat: number }
         {taken > 0 && <em>{nameOf(taken)}</em>}
       </span>
       <b class="soul-choice-name">{tell(`class.${id}`)}</b>
+      {choice !== undefined && <small>{describe(tell, 'choice', choice)}</small>}
       <span class="soul-stat-lines">
         {STATS.map((stat) => (
           <span key={stat}>
             <abbr title={tell(`stat.${stat}`)}>{tell(`stat.short.${stat}`)}</abbr>
             {stats[stat].map((value, tier) => (
-              <i key={tier} class={tier === 0 ? 'soul-base' : ''}>
+              <i key={tier} class={tier === (known?.levels[stat] ?? 0) ? 'soul-base' : ''}>
                 {value}
               </i>
             ))}

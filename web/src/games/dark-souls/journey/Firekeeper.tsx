@@ -1,11 +1,11 @@
 import type { Item, Stat } from '@gloamhall/dark-souls/face'
-import { CLASSES, seatSpot, STATS, statOf, TIER_COSTS } from '@gloamhall/dark-souls/face'
+import { seatSpot, STATS, statOf, tierCosts } from '@gloamhall/dark-souls/face'
 import { Sigil } from '../../../parts/Sigil.tsx'
 import type { CardId } from '../card-id.ts'
 import { Emblem, Sign } from '../Emblem.tsx'
 import type { Member, Scene } from './scene.ts'
 import { membersOf } from './scene.ts'
-import { unlockedBy } from './wants.ts'
+import { raised, unlockedBy } from './wants.ts'
 import './Firekeeper.css'
 
 /** She takes souls for levels that stay: a row for each of the party, and light on what would open a card. (DS-71 … DS-74) */
@@ -64,7 +64,7 @@ function Level({ member: { seat, character }, stat, ...scene }: Scene & { member
   const { board, view, shown, spots, tell, word, nameInSentence, inspect } = scene
   const spot = `level ${seat} ${stat}`
   const value = statOf(character, stat)
-  const cost = TIER_COSTS[character.levels[stat]]
+  const cost = tierCosts(board)[character.levels[stat]]
   const [barred] = spots.barredAt(spot)
   const was = view.board.characters[seat - 1]
   const risen = was !== undefined && was.levels[stat] < character.levels[stat]
@@ -75,7 +75,7 @@ function Level({ member: { seat, character }, stat, ...scene }: Scene & { member
         <small>{word('journey.top')}</small>
       </span>
     )
-  const next = CLASSES[character.class].stats[stat][(character.levels[stat] + 1) as 1 | 2 | 3]
+  const next = statOf(raised(character, stat), stat)
   const opens = unlockedBy(shown, character, stat, looseItems(scene))
   const said = word(opens.length > 0 ? 'journey.level.opens' : 'journey.level.up', {
     name: nameInSentence(seat),

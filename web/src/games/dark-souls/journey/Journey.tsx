@@ -17,6 +17,7 @@ export function Journey(props: TableProps<DarkSoulsBoard>) {
     case 'boss':
       return <Bosses {...scene} />
     case 'class':
+    case 'comeBack':
       return <Classes {...scene} />
     case 'lay':
       return <Laying {...scene} />

@@ -1,6 +1,7 @@
 import type { Stop, Wall } from '@gloamhall/dark-souls/face'
 import { beyond, tileSpot } from '@gloamhall/dark-souls/face'
 import { describe } from '@gloamhall/kernel'
+import { useLate } from '../../../late.ts'
 import { Sigil } from '../../../parts/Sigil.tsx'
 import { Sign } from '../Emblem.tsx'
 import { NUMERALS } from './numerals.ts'
@@ -11,6 +12,7 @@ import './Ways.css'
 /** What leads on: the rooms one can reach, the fog gate, the way home; and the rest, with what it does and what it costs. */
 export function Ways(scene: Scene) {
   const { spots, word, board } = scene
+  const evening = useLate(Boolean(board.campaign), () => import('./Evening.tsx'))
   return (
     <section class="soul-ways" aria-label={word('journey.ways')}>
       <ul>
@@ -35,6 +37,7 @@ export function Ways(scene: Scene) {
       </ul>
       <Proposals {...scene} />
       {board.here === 'bonfire' && <Rest {...scene} />}
+      {evening && <evening.Evening {...scene} />}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { CardId, Character, DarkSoulsBoard } from '@gloamhall/dark-souls/face'
+import type { CardId, Character, ClassId, DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import type { Seat, View } from '@gloamhall/kernel'
 import type { TableProps } from '../../../game-face.ts'
 import type { Words } from '../words.ts'
@@ -27,6 +27,8 @@ interface Asking {
   readonly upgrade?: CardId
   readonly tiles?: readonly number[]
   readonly tile?: number
+  /** Who is there already, in the order of the seats. */
+  readonly coming?: readonly ClassId[]
 }
 
 export function sceneOf(props: TableProps<DarkSoulsBoard>, own: Pick<Scene, 'word' | 'page' | 'turnTo'>): Scene {

@@ -1,5 +1,5 @@
-import type { Character, Item, Laid, Stat } from '@gloamhall/dark-souls/face'
-import { CLASSES, equipmentOf, meetsAll, STATS, TIER_COSTS } from '@gloamhall/dark-souls/face'
+import type { Character, DarkSoulsBoard, Item, Laid, Stat } from '@gloamhall/dark-souls/face'
+import { equipmentOf, meetsAll, STATS, statOf, tierCosts } from '@gloamhall/dark-souls/face'
 
 /** What stands between a character and a card: which stats are too low, and what it costs to raise them; none, if no tier reaches it. */
 interface Distance {
@@ -11,11 +11,14 @@ interface Distance {
 
 type Levelled = Pick<Character, 'class' | 'levels'>
 
+/** The cards of a table, and whether it is one of a campaign: levels cost more there, and go higher. (DS-253) */
+type Shown = Laid & { readonly board?: Pick<DarkSoulsBoard, 'campaign'> }
+
 /** How far somebody is from using a card with all that is on it. Nothing, if they can. (DS-52, DS-57, DS-71) */
-export function distanceTo(laid: Laid, character: Levelled, { card, upgrades }: Item): Distance | undefined {
+export function distanceTo(laid: Shown, character: Levelled, { card, upgrades }: Item): Distance | undefined {
   const needs = [card, ...upgrades].map((each) => equipmentOf(laid, each).needs)
   const missing = STATS.map((stat) => ({ stat, need: Math.max(...needs.map((each) => each[stat] ?? 0)) }))
-    .map(({ stat, need }) => ({ stat, ...climb(character, stat, need) }))
+    .map(({ stat, need }) => ({ stat, ...climb(character, stat, need, tierCosts(laid.board ?? {})) }))
     .filter(({ levels }) => levels > 0)
   if (missing.length === 0) return undefined
   return {
@@ -27,22 +30,32 @@ export function distanceTo(laid: Laid, character: Levelled, { card, upgrades }: 
 }
 
 function climb(
-  { class: of, levels }: Levelled,
+  character: Levelled,
   stat: Stat,
   need: number,
+  costs: readonly number[],
 ): { readonly levels: number; readonly souls: number; readonly never: boolean } {
-  const tiers = CLASSES[of].stats[stat]
-  const from = levels[stat]
-  const to = tiers.findIndex((value, tier) => tier >= from && value >= need)
-  const reached = to < 0 ? tiers.length - 1 : to
-  const souls = TIER_COSTS.slice(from, reached).reduce((sum, cost) => sum + cost, 0)
-  return { levels: to < 0 ? Math.max(1, reached - from) : to - from, souls, never: to < 0 }
+  let climber = character
+  let souls = 0
+  const tier = () => climber.levels[stat]
+  while (statOf(climber, stat) < need && tier() < costs.length) {
+    souls += costs[tier()] ?? 0
+    climber = raised(climber, stat)
+  }
+  const never = statOf(climber, stat) < need
+  const levels = tier() - character.levels[stat]
+  return { levels: never ? Math.max(1, levels) : levels, souls, never }
 }
+
+export const raised = ({ class: of, levels }: Levelled, stat: Stat): Levelled => ({
+  class: of,
+  levels: { ...levels, [stat]: levels[stat] + 1 },
+})
 
 /** The cards that one more level of this stat would open to them. */
 export function unlockedBy(laid: Laid, character: Levelled, stat: Stat, items: readonly Item[]): readonly Item[] {
-  const raised = { class: character.class, levels: { ...character.levels, [stat]: character.levels[stat] + 1 } }
-  return items.filter((item) => !meetsAll(laid, character, item) && meetsAll(laid, raised, item))
+  const higher = raised(character, stat)
+  return items.filter((item) => !meetsAll(laid, character, item) && meetsAll(laid, higher, item))
 }
 
 /** Is there a card before them that this one could lie on? Whatever is no upgrade needs none. (DS-56) */

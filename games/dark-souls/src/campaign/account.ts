@@ -1,0 +1,115 @@
+import type { Carried, InBothLanguages } from '@gloamhall/kernel'
+import type { BossId, BossModelId } from '../content/bosses.ts'
+import { BOSSES } from '../content/bosses.ts'
+import type { CampaignSection } from '../content/campaigns.ts'
+import type { CardId } from '../content/cards.ts'
+import type { EncounterLevel, Stat } from '../content/effects.ts'
+import { STATS } from '../content/effects.ts'
+import type { EncounterId } from '../content/encounters.ts'
+import { statOf } from '../rules/equipment.ts'
+import { fullDial } from '../rules/sparks.ts'
+import type { CarriedCharacter, CarriedHeap, CarriedItem, CarriedTile, DarkSoulsCarried } from './carried.ts'
+import { CARRIED_VERSION } from './carried.ts'
+import { newest } from './ladder.ts'
+
+/** Where a campaign stands, for whoever draws it or fills in the tracking sheet. (DS-247, DS-264) */
+export interface Account {
+  readonly name: InBothLanguages
+  /** Counted from 1. */
+  readonly section: number
+  readonly sections: readonly AccountSection[]
+  readonly sparks: number
+  /** What the dial shows at most with this party; nothing, as long as nobody has set out. (DS-310) */
+  readonly maxSparks: number | undefined
+  readonly souls: number
+  readonly dropped: CarriedHeap | undefined
+  readonly party: readonly AccountCharacter[]
+  readonly inventory: readonly CarriedItem[]
+  /** Sold, or Embers that were taken. (DS-58, DS-252) */
+  readonly gone: readonly CardId[]
+}
+
+export interface AccountSection {
+  readonly place: InBothLanguages
+  readonly state: 'done' | 'here' | 'ahead'
+  readonly rooms: readonly AccountRoom[]
+  readonly bosses: readonly AccountBoss[]
+  readonly backToBack: boolean
+}
+
+/** `known`: somebody has seen its card, and it must be fought all the same: a rest has turned it, or the party has dashed. */
+export interface AccountRoom {
+  readonly level: EncounterLevel
+  readonly state: 'won' | 'known' | 'ahead'
+  readonly encounter: EncounterId | undefined
+  /** Souls that lie there. (DS-117) */
+  readonly souls: number
+}
+
+export interface AccountBoss {
+  readonly id: BossId
+  readonly models: readonly BossModelId[]
+  readonly fallen: boolean
+}
+
+export interface AccountCharacter extends CarriedCharacter {
+  readonly stats: Readonly<Record<Stat, number>>
+}
+
+/** Nothing, if a newer house has written it. A campaign that was won has gone on from what its last evening was handed. */
+export function accountOf(given: Carried, { isWon = false } = {}): Account | undefined {
+  if (((given as { readonly version?: number }).version ?? 0) > CARRIED_VERSION) return undefined
+  const carried = newest(given)
+  const { campaign, section, sparks, souls, dropped, party, inventory, gone } = carried
+  return {
+    name: campaign.name,
+    section,
+    sections: campaign.sections.map((each, at) => sectionIn(carried, each, isWon ? 'done' : stateOf(at + 1, section))),
+    sparks,
+    maxSparks: party.length === 0 ? undefined : fullDial({ seats: party.length }),
+    souls,
+    dropped,
+    party: party.map((each) => ({
+      ...each,
+      stats: Object.fromEntries(STATS.map((stat) => [stat, statOf(each, stat)])) as Record<Stat, number>,
+    })),
+    inventory,
+    gone,
+  }
+}
+
+const stateOf = (number: number, now: number): AccountSection['state'] =>
+  number < now ? 'done' : number === now ? 'here' : 'ahead'
+
+function sectionIn(
+  carried: DarkSoulsCarried,
+  { place, encounters, bosses, backToBack }: CampaignSection,
+  state: AccountSection['state'],
+): AccountSection {
+  const fallen = state === 'done' ? bosses.length : state === 'here' ? carried.beaten : 0
+  const tiles = state === 'here' ? carried.map?.tiles : undefined
+  return {
+    place,
+    state,
+    rooms: tiles
+      ? tiles.map((tile, at) => roomIn(tile, carried.dropped?.where === at ? carried.dropped.souls : 0)).sort(byLevel)
+      : encounters.map((level) => ({
+          level,
+          state: state === 'done' ? 'won' : 'ahead',
+          encounter: undefined,
+          souls: 0,
+        })),
+    bosses: bosses.map((id, at) => ({ id, models: BOSSES[id].models, fallen: at < fallen })),
+    backToBack: backToBack === true,
+  }
+}
+
+const roomIn = ({ level, encounter, cleared }: CarriedTile, souls: number): AccountRoom => ({
+  level,
+  state: cleared ? 'won' : encounter ? 'known' : 'ahead',
+  encounter,
+  souls,
+})
+
+/** The way to the fog goes from the easy to the hard. (DS-15) */
+const byLevel = (one: AccountRoom, other: AccountRoom): number => one.level - other.level

@@ -1,0 +1,327 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
+import { accountOf, phrases } from '@gloamhall/dark-souls/face'
+import type { Campaign } from '@gloamhall/protocol'
+import { expect, test } from 'vitest'
+import de from '../src/campaign/i18n/de.json' with { type: 'json' }
+import en from '../src/campaign/i18n/en.json' with { type: 'json' }
+import souls from '../src/games/dark-souls/campaign/i18n/en.json' with { type: 'json' }
+import written from '../src/parts/written/i18n/en.json' with { type: 'json' }
+import writtenDe from '../src/parts/written/i18n/de.json' with { type: 'json' }
+import { openBrowser, PHONE } from './browser.ts'
+import { agrees, campaignOf, gearOn, playOn, toldOnPage } from './campaign.ts'
+import type { Table } from './campaign.ts'
+import { openHouse } from './house.ts'
+import { CALM, passesInEveryLight } from './judge.ts'
+import { Player } from './player.ts'
+import { listensTo } from './wire.ts'
+
+const house = await openHouse({ toys: true })
+const browser = await openBrowser()
+
+const A_DAY = 24 * 60 * 60 * 1000
+
+const codeOn = ({ page }: Player): string => /\/c\/(\w{6})/.exec(new URL(page.url()).pathname)?.[1] ?? ''
+
+/** Whatever makes the page wider than the window would have to be pushed about with a thumb. */
+async function hasNoOverflow({ page }: Player): Promise<void> {
+  const [needed, there] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(needed).toBeLessThanOrEqual(there ?? 0)
+}
+
+test('two begin a campaign and fight, come back the next day, and a third joins them by the link', async () => {
+  const mira = await Player.arrives(browser, house, { ...CALM, forgives: /400 \(Bad Request\)|ERR_CONNECTION/ })
+  const jon = await Player.arrives(browser, house, {
+    ...CALM,
+    ...PHONE,
+    language: 'de',
+    forgives: /400 \(Bad Request\)|ERR_CONNECTION/,
+  })
+  // From the box on the shelf to the first page of the chronicle.
+  await mira.goesTo('/')
+  await mira.presses(mira.box('Dark Souls').getByRole('link', { name: mira.sign('landing.campaigns') }))
+  await mira.heading(en.begin).waitFor()
+  await passesInEveryLight(mira)
+  await mira.presses(mira.page.getByRole('button', { name: en['begin.this'].replace('{name}', 'The First Journey') }))
+  await mira.heading('The First Journey').waitFor()
+  await mira.page.getByText(en['evenings.none']).waitFor()
+  const code = codeOn(mira)
+  await mira.page.locator('[data-section="1"][data-state="here"]').waitFor()
+  expect(await mira.page.locator('[data-room]').allTextContents()).toHaveLength(3 + 4 + 5)
+
+  // The first evening: two sit down, say who they are, and fight their way through a room.
+  const tables = {
+    mira: listensTo<DarkSoulsBoard>(mira.page) as Table,
+    jon: listensTo<DarkSoulsBoard>(jon.page) as Table,
+  }
+  await mira.presses(mira.page.getByRole('button', { name: en['tonight.play'] }))
+  await mira.sitsDown('Mira')
+  await mira.page.getByRole('link', { name: 'The First Journey: evening 1' }).waitFor()
+  await mira.page.getByLabel(mira.sign('lobby.seats')).first().selectOption('2')
+  await jon.followsTheLink(mira.code())
+  await jon.sitsDown('Jon')
+  await mira.presses(mira.button('lobby.start'))
+  await mira.isAtTheTable()
+  await jon.isAtTheTable()
+  const party = [
+    { player: mira, table: tables.mira },
+    { player: jon, table: tables.jon },
+  ]
+  let hasFought = false
+  const paused = () => tables.mira()?.outcome !== undefined && tables.jon()?.outcome !== undefined
+  await playOn(party, paused, ({ board, choices }) => {
+    hasFought ||= board.fight !== undefined
+    if (!hasFought || board.fight) return undefined
+    // Back to the fire, where the day ends.
+    return choices.find((choice) => choice === 'break') ?? choices.find((choice) => choice === 'go bonfire')
+  })
+  await mira.page.getByRole('button', { name: mira.sign('end.next-evening') }).waitFor()
+  await mira.presses(mira.page.getByRole('link', { name: mira.sign('end.campaign') }))
+  const before = await agrees(mira, code)
+  expect(Object.keys(before.party)).toHaveLength(2)
+  expect(before).toMatchObject({ sparks: tables.mira()?.board.sparks, souls: tables.mira()?.board.souls })
+  await mira.page.getByRole('link', { name: en['evenings.replay'].replace('{number}', '1') }).waitFor()
+
+  // The house closes for the night.
+  await mira.page.close()
+  await house.dies()
+  await house.opensAgain({ later: A_DAY })
+  const again = await mira.opensAnotherTab()
+  await again.goesTo('/me')
+  await again.presses(again.page.getByRole('link', { name: 'The First Journey' }))
+  expect(await agrees(again, code)).toEqual(before)
+  await passesInEveryLight(again)
+
+  // A character gets a name, which everybody reads.
+  const [first = ''] = Object.keys(before.party)
+  const member = again.page.locator(`[data-character="${first}"]`)
+  await again.presses(member.getByRole('button', { name: /^Rename/ }))
+  await again.page.keyboard.type('Siegward')
+  await again.page.keyboard.press('Enter')
+  await member.getByText('Siegward').waitFor()
+  await jon.goesTo(`/c/${code}`)
+  await jon.page.getByText('Siegward').waitFor()
+  expect(await jon.page.evaluate(toldOnPage)).toEqual(before)
+  await hasNoOverflow(jon)
+
+  await refusesADamagedFile(again, jon, code)
+  expect(await agrees(again, code)).toEqual(before)
+
+  // The second evening: whoever has time. Ada has the link, is told how to join, and does.
+  const ada = await Player.arrives(browser, house, CALM)
+  await ada.goesTo(`/c/${code}`)
+  await ada.page.getByText(en['tonight.stranger.none']).waitFor()
+  await passesInEveryLight(ada)
+  tables.mira = listensTo<DarkSoulsBoard>(again.page)
+  await again.presses(again.page.getByRole('button', { name: en['tonight.play'] }))
+  await again.chair('Mira').waitFor()
+  await again.page.getByLabel(again.sign('lobby.seats')).first().selectOption('3')
+  await jon.page.reload()
+  await jon.presses(jon.page.getByRole('button', { name: de['tonight.sit'] }))
+  await jon.chair('Jon').waitFor()
+  await ada.page.reload()
+  await ada.page.getByText(en['tonight.stranger']).waitFor()
+  const third: Table = listensTo<DarkSoulsBoard>(ada.page)
+  await ada.presses(ada.page.getByRole('link', { name: en['tonight.sit'] }))
+  await ada.sitsDown('Ada')
+  await again.presses(again.button('lobby.start'))
+  await Promise.all([again.isAtTheTable(), jon.isAtTheTable(), ada.isAtTheTable()])
+  const { carried } = await campaignOf(again, code)
+  await playOn(
+    [
+      { player: again, table: tables.mira },
+      { player: jon, table: tables.jon },
+      { player: ada, table: third },
+    ],
+    () => third()?.board.characters.length === 3,
+    // Those who were there are who they were.
+    ({ choices }) =>
+      choices.find((choice) => choice.startsWith('return ')) ?? choices.find((choice) => choice.startsWith('join ')),
+  )
+  // What was carried lies on the table, to the last card; and a spark has gone with whoever is new.
+  const board = third()?.board as DarkSoulsBoard
+  expect(board).toMatchObject({ souls: before.souls, sparks: before.sparks - 1 })
+  const gear = gearOn(board)
+  const kept = (carried as unknown as { readonly party: readonly { class: string; levels: object }[] }).party
+  for (const { class: id, levels } of kept) {
+    expect(gear.party[id]).toEqual({ levels, items: before.party[id]?.items })
+  }
+  expect(gear.inventory).toEqual(before.inventory)
+  // And while they play, the page says so and shows how the evening began.
+  await ada.goesTo(`/c/${code}`)
+  await ada.page.getByText(/Tonight is being played at table/).waitFor()
+  expect(await agrees(ada, code)).toEqual(before)
+  const [one, two] = (await campaignOf(ada, code)).evenings
+  expect((two?.began ?? 0) - (one?.began ?? 0)).toBeGreaterThan(A_DAY)
+})
+
+/** Souls written in by hand: the reason in each language, and everything as it was. */
+async function refusesADamagedFile(mira: Player, jon: Player, code: string): Promise<void> {
+  const whole = await (await mira.page.request.get(new URL(`/api/campaigns/${code}/file`, house.address).href)).text()
+  const forged = whole.replace(/"souls": ?(\d+)/, (_, souls: string) => `"souls": ${Number(souls) + 50}`)
+  expect(forged).not.toBe(whole)
+  for (const [player, house, file, broken, reason] of [
+    [mira, en, written.file, en['file.broken'], /Line \d+, column \d+.*: /],
+    [jon, de, writtenDe.file, de['file.broken'], /Zeile \d+, Spalte \d+.*: /],
+  ] as const) {
+    await player.presses(player.page.getByText(house['file.replace'], { exact: true }))
+    await player.page.getByLabel(file).setInputFiles({
+      name: 'winter.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(forged),
+    })
+    await player.presses(player.page.getByRole('button', { name: house['file.do'] }))
+    await player.presses(player.page.getByRole('button', { name: house['file.sure'] }))
+    await player.page.getByRole('alert').filter({ hasText: broken }).waitFor()
+    await player.page.getByRole('button', { name: reason }).first().waitFor()
+  }
+}
+
+// ---- what only comes after many evenings: the page is handed it by its own wire ----
+
+const CARRIED = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../games/dark-souls/test/campaigns/form-1.carried.json'), 'utf8'),
+) as Readonly<Record<string, unknown>> & { readonly party: readonly Readonly<Record<string, unknown>>[] }
+
+const TOLD: Campaign = {
+  code: 'BCDFGH',
+  game: 'dark-souls',
+  names: { en: 'The First Journey', de: 'Die erste Reise' },
+  created: Date.parse('2026-11-16T20:00:00Z'),
+  yours: true,
+  state: 'open',
+  carried: CARRIED,
+  seats: { min: 1, max: 4 },
+  called: { knight: 'Siegward' },
+  evenings: [
+    {
+      number: 1,
+      code: 'BCDFGJ',
+      began: Date.parse('2026-11-16T20:00:00Z'),
+      ended: Date.parse('2026-11-16T22:00:00Z'),
+      seats: [{ holder: 'person', name: 'Mira', sigil: 'moth' }],
+      how: 'paused',
+      params: { section: 1 },
+    },
+  ],
+  people: [{ name: 'Mira', sigil: 'moth' }],
+}
+
+async function isTold({ page }: Player, campaign: Partial<Campaign>): Promise<void> {
+  await page.unrouteAll()
+  await page.route('**/api/campaigns/BCDFGH', (route) => route.fulfill({ json: { ...TOLD, ...campaign } }))
+}
+
+const ended = (how: string): Partial<Campaign> => ({
+  state: 'over',
+  evenings: TOLD.evenings.map((evening) => ({ ...evening, how })),
+})
+
+test('a campaign that is over, that nobody can read, or that is not there, is told as such', async () => {
+  const mira = await Player.arrives(browser, house, { ...CALM, forgives: /404/ })
+  const opens = async (campaign: Partial<Campaign>): Promise<void> => {
+    await isTold(mira, campaign)
+    await mira.goesTo('/c/BCDFGH')
+    await mira.heading('The First Journey').waitFor()
+  }
+  const plays = mira.page.getByRole('button', { name: en['tonight.play'] })
+  await opens(ended('won'))
+  await mira.heading(souls.won).waitFor()
+  // Every area lies behind them, and everybody who stood in the way.
+  await expect.poll(() => mira.page.locator('[data-section][data-state="done"]').count()).toBe(3)
+  expect(await mira.page.locator('[data-fallen="false"]').count()).toBe(0)
+  await mira.page.getByText(en['tonight.over']).waitFor()
+  expect(await plays.count()).toBe(0)
+  await passesInEveryLight(mira)
+
+  await opens(ended('lost'))
+  await mira.heading(souls.lost).waitFor()
+  expect(await plays.count()).toBe(0)
+
+  await opens({ unread: true, carried: { version: 99 } })
+  await mira.page.getByText(en['tonight.unread']).waitFor()
+  expect(await plays.count()).toBe(0)
+  expect(await mira.page.locator('.soul-story').count()).toBe(0)
+  await mira.page.getByRole('link', { name: en['file.take'] }).waitFor()
+
+  await mira.page.unrouteAll()
+  await mira.goesTo('/c/BCDFGH')
+  await mira.heading(en.unknown).waitFor()
+  await passesInEveryLight(mira)
+})
+
+const KNIGHT = CARRIED.party.find((each) => each['class'] === 'knight') as Readonly<Record<string, unknown>>
+const PARTY = ['knight', 'warrior', 'herald', 'assassin'].map((id) => ({
+  ...KNIGHT,
+  class: id,
+  levels: { str: 4, dex: 3, int: 1, fai: 0 },
+  armour: { card: `${id === 'warrior' ? 'northern' : id}-armour`, upgrades: [] },
+  right: { card: 'long-sword', upgrades: ['lightning-gem', 'lightning-gem'] },
+  backup: [{ card: 'talisman', upgrades: [] }],
+  ember: true,
+  black: 3,
+  red: 2,
+}))
+
+test.each([
+  [1, 'en'],
+  [2, 'de'],
+  [3, 'en'],
+  [4, 'de'],
+] as const)(
+  'the tracking sheet of %i is one page of A4, black on white, with all that is carried (%s)',
+  async (size, language) => {
+    const mira = await Player.arrives(browser, house, { ...CALM, language })
+    const carried = { ...CARRIED, party: PARTY.slice(0, size), first: 'knight' }
+    await isTold(mira, { carried })
+    await mira.goesTo('/c/BCDFGH/sheet')
+    await mira.page.locator('.soul-sheet').waitFor()
+    if (size === 4) await passesInEveryLight(mira)
+    await mira.presses(mira.page.getByRole('banner').getByRole('button', { name: language.toUpperCase(), exact: true }))
+    await mira.page.locator(`html[lang=${language}]`).waitFor()
+    await mira.page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    const words = { ...phrases[language] } as Readonly<Record<string, string>>
+    const sheet = await mira.page.locator('.soul-sheet').innerText()
+    const account = accountOf(carried)
+    const items = [
+      ...(account?.inventory ?? []),
+      ...(account?.party ?? []).flatMap(({ armour, right, left, backup }) => [armour, right, left, ...backup]),
+    ]
+    for (const { card, upgrades } of items.flatMap((item) => item ?? []))
+      expect(sheet).toContain([card, ...upgrades].map((each) => words[`card.${each}`]).join(' + '))
+    for (const [at, { class: id, stats }] of (account?.party ?? []).entries()) {
+      const place = mira.page.locator('.soul-sheet-place').nth(at)
+      expect(await place.innerText()).toContain(words[`class.${id}`])
+      expect(await place.locator('.soul-sheet-stats b').allTextContents()).toEqual(Object.values(stats).map(String))
+    }
+    expect(sheet).toContain('Siegward')
+    expect(await mira.page.locator('[data-box="souls"] p').innerText()).toMatch(new RegExp(`^${account?.souls}`))
+    expect(await mira.page.locator('[data-box="sparks"] p').innerText()).toBe(String(account?.sparks))
+    for (const { place, state } of account?.sections ?? []) {
+      const line = mira.page.locator('[data-box="sections"] li').filter({ hasText: place[language] })
+      expect(await line.getAttribute('data-state')).toBe(state)
+    }
+    expect(
+      await mira.page.locator('.soul-sheet').evaluate((paper) => {
+        const { color, backgroundColor } = getComputedStyle(paper)
+        return [color, backgroundColor]
+      }),
+    ).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+    const pdf = (await mira.page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+    expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842])
+  },
+)
+
+test('a game that hands on little has a plain page', async () => {
+  const mira = await Player.arrives(browser, house, { ...CALM, ...PHONE, language: 'de' })
+  await mira.goesTo('/campaigns/marsh')
+  await mira.presses(mira.page.getByRole('button', { name: /Nacht für Nacht/ }))
+  await mira.heading('Nacht für Nacht').waitFor()
+  await mira.page.locator('[data-oil="0"]').waitFor()
+  await hasNoOverflow(mira)
+  await mira.presses(mira.page.getByRole('button', { name: de['tonight.play'] }))
+  await mira.page.getByRole('link', { name: 'Nacht für Nacht: 1. Abend' }).waitFor()
+})

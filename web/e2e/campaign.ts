@@ -1,0 +1,116 @@
+import type { CarriedItem, DarkSoulsBoard, Item } from '@gloamhall/dark-souls/face'
+import { accountOf } from '@gloamhall/dark-souls/face'
+import type { Carried, View } from '@gloamhall/kernel'
+import type { Campaign } from '@gloamhall/protocol'
+import { expect } from 'vitest'
+import { byBar } from './choosers.ts'
+import { decides, sensible } from './dark-souls.ts'
+import type { Player } from './player.ts'
+
+export type Table = () => View<DarkSoulsBoard> | undefined
+
+/** What the page of a campaign says of it, or the house, or the table: in words that can be held beside each other. */
+export interface Told {
+  readonly sparks: number
+  readonly souls: number
+  readonly party: Readonly<Record<string, { readonly stats: string; readonly items: readonly string[] }>>
+  readonly inventory: readonly string[]
+}
+
+/** Read off the page. */
+export function toldOnPage(): Told | undefined {
+  const number = (name: string): number =>
+    Number(document.querySelector<HTMLElement>(`[data-${name}]`)?.dataset[name] ?? Number.NaN)
+  const items = (within: Element): string[] =>
+    [...within.querySelectorAll<HTMLElement>('[data-item]')].map(({ dataset }) => dataset['item'] ?? '').sort()
+  const stores = document.querySelector('.soul-stores')
+  if (!stores) return undefined
+  return {
+    sparks: number('sparks'),
+    souls: number('souls'),
+    party: Object.fromEntries(
+      [...document.querySelectorAll<HTMLElement>('[data-character]')].map((member) => [
+        member.dataset['character'] ?? '',
+        {
+          stats: [...member.querySelectorAll<HTMLElement>('[data-stat]')]
+            .map(({ dataset }) => `${dataset['stat']} ${dataset['value']} ${dataset['tier']}`)
+            .join(', '),
+          items: items(member),
+        },
+      ]),
+    ),
+    inventory: items(stores),
+  }
+}
+
+/** The same of what the house carries. */
+export function toldIn(carried: Carried): Told {
+  const account = accountOf(carried)
+  if (!account) throw new Error('a newer house has written this')
+  const { sparks, souls, party, inventory } = account
+  return {
+    sparks,
+    souls,
+    party: Object.fromEntries(
+      party.map(({ class: id, stats, levels, armour, right, left, backup }) => [
+        id,
+        { stats: statsSaid(stats, levels), items: itemsSaid([armour, right, left, ...backup]) },
+      ]),
+    ),
+    inventory: itemsSaid(inventory),
+  }
+}
+
+const statsSaid = (stats: object, levels: object): string =>
+  Object.entries(stats)
+    .map(([stat, value]) => `${stat} ${value} ${levels[stat as keyof object]}`)
+    .join(', ')
+
+const itemsSaid = (items: readonly (CarriedItem | Item | undefined)[]): string[] =>
+  items.flatMap((item) => (item ? [[item.card, ...item.upgrades].join(' ')] : [])).sort()
+
+/** The gear of the party as it lies on a table. */
+export const gearOn = ({ characters, inventory }: DarkSoulsBoard) => ({
+  party: Object.fromEntries(
+    characters.map(({ class: id, levels, armour, right, left, backup }) => [
+      id,
+      { levels: { ...levels }, items: itemsSaid([armour, right, left, ...backup]) },
+    ]),
+  ),
+  inventory: itemsSaid(inventory),
+})
+
+export async function campaignOf(player: Player, code: string): Promise<Campaign> {
+  const answer = await player.page.request.get(new URL(`/api/campaigns/${code}`, player.page.url()).href)
+  return (await answer.json()) as Campaign
+}
+
+/** What stands on the page is what the house carries. */
+export async function agrees(player: Player, code: string): Promise<Told> {
+  const { carried } = await campaignOf(player, code)
+  const told = toldIn(carried)
+  await expect.poll(() => player.page.evaluate(toldOnPage)).toEqual(told)
+  return told
+}
+
+/** An evening is shorter; whoever waits looks up fifty times a second. */
+const MOST_TURNS = 4000
+
+/** Whoever is asked answers, until there is nothing more to wait for. Rooms are fought in, not run through. */
+export async function playOn(
+  party: readonly { readonly player: Player; readonly table: Table }[],
+  until: () => boolean,
+  wish: (view: View<DarkSoulsBoard>) => string | undefined = () => undefined,
+): Promise<void> {
+  for (let turns = 0; turns < MOST_TURNS && !until(); turns++) {
+    const asked = party.find(({ table }) => (table()?.choices.length ?? 0) > 0)
+    if (!asked) {
+      await new Promise((soon) => setTimeout(soon, 20))
+      continue
+    }
+    const view = asked.table() as View<DarkSoulsBoard>
+    const stands = view.choices.find((choice) => choice === 'fight')
+    await decides(asked.player, asked.table, byBar, wish(view) ?? stands ?? sensible(view))
+  }
+  expect(until(), 'it was played to there').toBe(true)
+}

@@ -1,0 +1,47 @@
+import type { MyCampaign } from '@gloamhall/protocol'
+import { useEffect, useState } from 'preact/hooks'
+import { titleLanguage, titleOf } from '../shelf.ts'
+import { spoken } from '../words.ts'
+import { myCampaigns } from './campaigns.ts'
+import { dayIn, word } from './words.ts'
+import './mine.css'
+
+interface MineProps {
+  /** Of one game only. */
+  game?: string
+}
+
+/** The campaigns I belong to, the latest first. On the page of a game there is nothing to say where there are none. */
+export function Mine({ game }: MineProps) {
+  const [mine, setMine] = useState<readonly MyCampaign[] | undefined>(undefined)
+  useEffect(() => {
+    myCampaigns()
+      .then((all) => setMine(all.filter((each) => game === undefined || each.game === game)))
+      .catch(() => setMine([]))
+  }, [game])
+  if (mine === undefined || (mine.length === 0 && game !== undefined)) return null
+  return (
+    <section class="panel-box" aria-labelledby="my-campaigns">
+      <h2 id="my-campaigns">{word('mine')}</h2>
+      {mine.length === 0 && <p class="soft">{word('mine.none')}</p>}
+      <ul class="my-campaigns">
+        {mine.map((each) => (
+          <li key={each.code}>
+            <a href={`/c/${each.code}`}>{each.names[spoken.value]}</a>
+            {each.table ? (
+              <a class="tag candle" href={`/t/${each.table.code}`}>
+                {word('mine.tonight')}
+              </a>
+            ) : (
+              <span class="tag">{word(`state.${each.state}`)}</span>
+            )}
+            <small class="soft">
+              {game === undefined && <span lang={titleLanguage(each.game)}>{titleOf(each.game)} · </span>}
+              <time dateTime={new Date(each.touched).toISOString()}>{dayIn(each.touched)}</time>
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

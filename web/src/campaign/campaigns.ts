@@ -1,0 +1,44 @@
+import type { Campaign, MyCampaign } from '@gloamhall/protocol'
+import { guest, hosted, seats } from '../guest.ts'
+import { call, join } from '../house.ts'
+import { openBox } from '../shelf.ts'
+
+/** What the house knows of campaigns, and what one can ask of it. */
+
+const at = (code: string, what = ''): string => `/campaigns/${code}${what}`
+
+const json = async <T>(response: Promise<Response>): Promise<T> => (await response).json() as Promise<T>
+
+export const campaignOf = (code: string): Promise<Campaign> => json(call('GET', at(code)))
+
+export const myCampaigns = (): Promise<readonly MyCampaign[]> => json(call('GET', '/me/campaigns'))
+
+/** One of the book by its name, or whatever is in a file. */
+export const beginCampaign = async (
+  game: string,
+  what: { readonly name: string } | { readonly text: string },
+): Promise<string> => (await json<{ code: string }>(call('POST', '/campaigns', { game, ...what }))).code
+
+/**
+ * The table of tonight, whoever has opened it. Somebody whose name the house knows sits down at once; where all seats are
+ * taken, the table says so.
+ */
+export async function playTonight({ code, game, table: there, evenings }: Campaign): Promise<string> {
+  // From the second on it is as it was last time.
+  const wish = evenings.length === 0 ? { assists: openBox(game)?.assists } : {}
+  const { code: table } = await json<{ code: string }>(call('POST', at(code, '/evenings'), wish))
+  if (there?.code !== table) hosted.value = [table, ...hosted.value].slice(0, 40)
+  if (guest.value.name.trim() !== '' && !seats.value[table] && there?.phase !== 'playing')
+    await join(table).catch(() => undefined)
+  return table
+}
+
+export const callCharacter = (code: string, character: string, name: string): Promise<Campaign> =>
+  json(call('PUT', at(code, '/called'), { character, name }))
+
+export const replaceWith = (code: string, text: string): Promise<Campaign> =>
+  json(call('PUT', at(code, '/file'), { text }))
+
+export const fileUrl = (code: string): string => `/api${at(code, '/file')}`
+export const fileName = (code: string): string => `gloamhall-campaign-${code}.json`
+export const eveningUrl = (code: string, number: number): string => `/api${at(code, `/evenings/${number}/record`)}`

@@ -1,0 +1,37 @@
+import { CAMPAIGNS } from '@gloamhall/dark-souls/face'
+import type { CampaignFace } from '../../../campaign/face.ts'
+import { evenings } from '../evenings.ts'
+import { accountIn } from './account.ts'
+import { Cover } from './Cover.tsx'
+import { Story } from './Story.tsx'
+
+/** The campaigns of Dark Souls: a road from bonfire to bonfire, and whoever walks it. */
+export const campaigns: CampaignFace = {
+  printed: [
+    {
+      name: 'the-first-journey',
+      title: CAMPAIGNS['the-first-journey'].name,
+      about: {
+        en: 'Three areas, from two gargoyles above the city gate to the two knights who guard the sunlit halls. The one to begin with.',
+        de: 'Drei Gebiete, von zwei Gargoyles über dem Stadttor bis zu den beiden Rittern, die die sonnigen Hallen bewachen. Die richtige für den Anfang.',
+      },
+    },
+    {
+      name: 'the-coiled-sword',
+      title: CAMPAIGNS['the-coiled-sword'].name,
+      about: {
+        en: 'Three areas around the wall of Lothric, with more on the way from the first step on, and the Dancer at its end.',
+        de: 'Drei Gebiete rund um die Mauer von Lothric, mit längeren Wegen vom ersten Schritt an, und am Ende die Tänzerin.',
+      },
+    },
+  ],
+  draw: { least: 1, most: 12, text: async (sections) => (await import('./draw.ts')).drawn(sections) },
+  words: evenings,
+  Cover,
+  Story,
+  sheet: () => import('./Sheet.tsx'),
+  chapterOf: (campaign, { params }) => {
+    const section = params?.['section']
+    return typeof section === 'number' ? accountIn(campaign)?.sections[section - 1]?.place : undefined
+  },
+}

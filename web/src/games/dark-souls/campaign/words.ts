@@ -1,0 +1,14 @@
+import type { Language } from '@gloamhall/kernel'
+import type { Values } from '../../../phrase.ts'
+import { fill } from '../../../phrase.ts'
+import { spoken } from '../../../words.ts'
+import de from './i18n/de.json' with { type: 'json' }
+import en from './i18n/en.json' with { type: 'json' }
+
+type Word = keyof typeof en
+
+/** A word that German lacks does not compile. */
+const WORDS: Readonly<Record<Language, Readonly<Record<Word, string>>>> = { en, de }
+
+/** A word about a campaign of this game, in the reader's language. */
+export const word = (word: Word, values: Values = {}): string => fill(WORDS[spoken.value][word], values)

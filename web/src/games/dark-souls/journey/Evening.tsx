@@ -1,0 +1,27 @@
+import { describe } from '@gloamhall/kernel'
+import type { Scene } from './scene.ts'
+
+const HERE = /^(kindle|sell|break)\b/
+
+/** What only an evening of a campaign has at its fire: a spark for souls, what is sold, and the end of the night. (DS-251, DS-252, DS-264) */
+export function Evening({ shown, tell, choose, selected }: Pick<Scene, 'shown' | 'tell' | 'choose' | 'selected'>) {
+  return (
+    <ul>
+      {shown.choices
+        .filter((choice) => HERE.test(choice))
+        .map((choice) => (
+          <li key={choice}>
+            <button
+              type="button"
+              class="button"
+              data-choice={choice}
+              aria-pressed={selected === choice}
+              onClick={() => choose(choice)}
+            >
+              {describe(tell, 'choice', choice)}
+            </button>
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import type { CampaignFace, StoryProps } from '../../../campaign/face.ts'
+
+/** One crossing after the other, and what is left of the oil. */
+export const campaigns: CampaignFace = {
+  printed: [
+    {
+      name: 'night-after-night',
+      title: { en: 'Night after night', de: 'Nacht für Nacht' },
+      about: {
+        en: 'The oil that one crossing leaves over burns in the next.',
+        de: 'Das Öl, das von einer Überquerung übrig bleibt, brennt in der nächsten.',
+      },
+    },
+  ],
+  Story,
+}
+
+const LEFT = { en: 'Oil that goes along: ', de: 'Öl, das mitgeht: ' } as const
+
+function Story({ campaign: { carried }, tell }: StoryProps) {
+  return (
+    <section class="panel-box">
+      <p data-oil={carried['oil']}>
+        {LEFT[tell.language]}
+        {String(carried['oil'])}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Campaign } from '@gloamhall/protocol'
+import { useEffect, useState } from 'preact/hooks'
+import { campaignOf, callCharacter } from '../campaign/campaigns.ts'
+import { Evenings } from '../campaign/Evenings.tsx'
+import { Keeping } from '../campaign/Keeping.tsx'
+import { Tonight } from '../campaign/Tonight.tsx'
+import { useCampaignFace, useTeller } from '../campaign/use-face.ts'
+import { dayIn, word } from '../campaign/words.ts'
+import { codeOf } from '../house.ts'
+import { useLate } from '../late.ts'
+import { Hall } from '../parts/Hall.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { SIGIL_ICONS } from '../parts/icons.ts'
+import { titleLanguage, titleOf } from '../shelf.ts'
+import { spoken } from '../words.ts'
+import '../campaign/campaign.css'
+
+/** A story of many evenings: where it stands, who has played, and the way to tonight. */
+export function CampaignPage({ code }: { code: string }) {
+  const { campaign, problem, setCampaign } = useCampaign(code)
+  if (problem !== undefined)
+    return (
+      <Hall>
+        <section class="page narrow">
+          <h1>{word(problem === 'unknown-campaign' ? 'unknown' : 'title')}</h1>
+          <p role="status">{word(problem === 'unknown-campaign' ? 'unknown.text' : 'failed')}</p>
+          <a class="button primary" href="/">
+            Gloamhall
+          </a>
+        </section>
+      </Hall>
+    )
+  return (
+    <Hall class="campaign">
+      {campaign ? (
+        <Stands campaign={campaign} setCampaign={setCampaign} />
+      ) : (
+        <p class="empty" role="status">
+          {word('finding')}
+        </p>
+      )}
+    </Hall>
+  )
+}
+
+const A_WHILE = 15_000
+
+/** The campaign, and what has become of it whenever somebody looks again: others may be playing. */
+function useCampaign(code: string) {
+  const [campaign, setCampaign] = useState<Campaign | undefined>(undefined)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  useEffect(() => {
+    const look = (): void => {
+      if (document.hidden) return
+      campaignOf(code).then(setCampaign, (error: unknown) => {
+        // What is there stays, if the house is away for a moment.
+        setCampaign((there) => {
+          if (!there) setProblem(codeOf(error))
+          return there
+        })
+      })
+    }
+    look()
+    const looks = setInterval(look, A_WHILE)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(looks)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [code])
+  return { campaign, problem, setCampaign }
+}
+
+interface StandsProps {
+  campaign: Campaign
+  setCampaign(campaign: Campaign): void
+}
+
+function Stands({ campaign, setCampaign }: StandsProps) {
+  const { code, game, names, created, state, yours, unread } = campaign
+  const face = useCampaignFace(game)
+  const tell = useTeller(game, face)
+  // The lobby has the link to hand around, and is where one goes from here.
+  const lobby = useLate(true, () => import('./Lobby.tsx'))
+  const call = async (character: string, name: string) => setCampaign(await callCharacter(code, character, name))
+  return (
+    <div class="page">
+      <header class="campaign-head">
+        <div>
+          <p class="soft">
+            <a href={`/campaigns/${game}`}>{word('begin')}</a> · <span lang={titleLanguage(game)}>{titleOf(game)}</span>
+          </p>
+          <h1>{names[spoken.value]}</h1>
+          <p class="soft">
+            <b class="code">{code}</b> · {word(`state.${state}`)} · {word('since', { day: dayIn(created) })}
+          </p>
+          <People campaign={campaign} />
+        </div>
+        <Tonight campaign={campaign} />
+      </header>
+      {face && tell && !unread && <face.Story campaign={campaign} tell={tell} call={yours ? call : undefined} />}
+      <div class="campaign-foot">
+        <Evenings campaign={campaign} face={face} tell={tell} />
+        <div class="campaign-side">
+          {face?.sheet && !unread && (
+            <a class="button" href={`/c/${code}/sheet`}>
+              {word('sheet')}
+            </a>
+          )}
+          {lobby && <lobby.Invitation path={`/c/${code}`} title={word('link')} about={word('link.about')} />}
+          <Keeping campaign={campaign} replaced={setCampaign} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function People({ campaign: { people, evenings } }: { campaign: Campaign }) {
+  return (
+    <section class="companions" aria-label={word('people')}>
+      {people.length === 0 ? (
+        evenings.length === 0 && <p class="soft">{word('people.none')}</p>
+      ) : (
+        <ul>
+          {people.map(({ name, sigil }, at) => (
+            <li key={at}>
+              {sigil && <Icon name={SIGIL_ICONS[sigil]} />} {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

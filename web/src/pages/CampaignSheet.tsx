@@ -1,0 +1,40 @@
+import type { Campaign } from '@gloamhall/protocol'
+import { useEffect, useState } from 'preact/hooks'
+import { campaignOf } from '../campaign/campaigns.ts'
+import { useCampaignFace, useTeller } from '../campaign/use-face.ts'
+import { word } from '../campaign/words.ts'
+import { useLate } from '../late.ts'
+import { Hall } from '../parts/Hall.tsx'
+import '../campaign/sheet.css'
+
+/** A page for the printer: black on white, and nothing of the house around it. */
+export function CampaignSheet({ code }: { code: string }) {
+  const [campaign, setCampaign] = useState<Campaign | undefined>(undefined)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    campaignOf(code).then(setCampaign, () => setFailed(true))
+  }, [code])
+  const face = useCampaignFace(campaign?.game)
+  const tell = useTeller(campaign?.game, face)
+  const fetch = face?.sheet
+  const sheet = useLate(fetch !== undefined, async () => fetch?.())
+  const isLate = !failed && (!campaign || (!campaign.unread && (!face || !tell || (fetch && !sheet))))
+  return (
+    <Hall class="sheet-page">
+      <h1 class="hidden">{word('sheet')}</h1>
+      <div class="row wrap sheet-tools">
+        <a class="button" href={`/c/${code}`}>
+          {word('sheet.back')}
+        </a>
+        <button type="button" class="button primary" disabled={!sheet} onClick={() => print()}>
+          {word('sheet.print')}
+        </button>
+      </div>
+      {isLate && <p role="status">{word('finding')}</p>}
+      {failed && <p role="alert">{word('failed')}</p>}
+      {campaign?.unread && <p role="status">{word('tonight.unread')}</p>}
+      {campaign && face && !fetch && <p role="status">{word('sheet.none')}</p>}
+      {campaign && !campaign.unread && sheet && tell && <sheet.Sheet campaign={campaign} tell={tell} />}
+    </Hall>
+  )
+}

@@ -1,0 +1,150 @@
+import { useState } from 'preact/hooks'
+import { beginCampaign } from '../campaign/campaigns.ts'
+import type { CampaignFace } from '../campaign/face.ts'
+import { Mine } from '../campaign/Mine.tsx'
+import { useCampaignFace } from '../campaign/use-face.ts'
+import { word } from '../campaign/words.ts'
+import { Refused } from '../house.ts'
+import { Hall } from '../parts/Hall.tsx'
+import { Written } from '../parts/written/Written.tsx'
+import { go } from '../router.ts'
+import { openBox, titleLanguage, titleOf } from '../shelf.ts'
+import { sayAny, spoken } from '../words.ts'
+import '../campaign/campaign.css'
+
+/** Where campaigns of a game begin: those of the book, one as chance has it, or whatever somebody brings along. */
+export function Campaigns({ code: game }: { code: string }) {
+  const has = openBox(game)?.campaigns !== undefined
+  const face = useCampaignFace(game)
+  return (
+    <Hall class="campaigns">
+      <div class="page">
+        <header class="campaigns-head">
+          <p class="soft" lang={titleLanguage(game)}>
+            {titleOf(game)}
+          </p>
+          <h1>{word(has ? 'begin' : 'begin.none')}</h1>
+          <p class="lead">{word(has ? 'begin.lead' : 'begin.none.text')}</p>
+        </header>
+        {has && <Mine game={game} />}
+        {face && <Beginning game={game} face={face} />}
+      </div>
+    </Hall>
+  )
+}
+
+type From = 'book' | 'draw' | 'file'
+
+/** One of them is begun at a time; what is wrong is said where it was tried. */
+function Beginning({ game, face }: { game: string; face: CampaignFace }) {
+  const [busy, setBusy] = useState<From | undefined>(undefined)
+  const [problem, setProblem] = useState<{ readonly from: From; readonly refused: Refused } | undefined>(undefined)
+  const begin = async (from: From, what: () => Promise<Parameters<typeof beginCampaign>[1]>): Promise<void> => {
+    setBusy(from)
+    setProblem(undefined)
+    try {
+      go(`/c/${await beginCampaign(game, await what())}`)
+    } catch (error) {
+      setProblem({ from, refused: error instanceof Refused ? error : new Refused('failed') })
+      setBusy(undefined)
+    }
+  }
+  const complaint = (from: From) =>
+    problem?.from === from && (
+      <p class="problem" role="alert">
+        {sayAny(`refusal.${problem.refused.code}`, 'refusal.failed')}
+      </p>
+    )
+  const { printed, draw, Cover } = face
+  return (
+    <>
+      <section class="scenarios" aria-labelledby="from-the-book">
+        <h2 id="from-the-book">{word('begin.book')}</h2>
+        <ul>
+          {printed.map(({ name, title, about }) => (
+            <li key={name} class="panel-box scenario">
+              {Cover && <Cover name={name} />}
+              <h3>{title[spoken.value]}</h3>
+              <p>{about[spoken.value]}</p>
+              <button
+                type="button"
+                class="button primary"
+                disabled={busy !== undefined}
+                onClick={() => void begin('book', async () => ({ name }))}
+              >
+                {word('begin.this', { name: title[spoken.value] })}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {complaint('book')}
+        <p role="status" class="soft">
+          {(busy === 'book' || busy === 'draw') && word('begin.busy')}
+        </p>
+      </section>
+      <div class="other-beginnings">
+        {draw && (
+          <section class="panel-box" aria-labelledby="as-chance-has-it">
+            <h2 id="as-chance-has-it">{word('begin.draw')}</h2>
+            <p class="soft">{word('begin.draw.about')}</p>
+            <Drawing
+              draw={draw}
+              busy={busy !== undefined}
+              begin={(text) => void begin('draw', async () => ({ text: await text() }))}
+            />
+            {complaint('draw')}
+          </section>
+        )}
+        <section class="panel-box" aria-labelledby="from-a-file">
+          <h2 id="from-a-file">{word('begin.file')}</h2>
+          <p class="soft">{word('begin.file.about')}</p>
+          <Written
+            paste={word('begin.file.paste')}
+            broken={word('begin.file.broken')}
+            problem={problem?.from === 'file' ? problem.refused : undefined}
+            busy={busy === 'file' ? word('file.proving') : undefined}
+          >
+            {(text, isReady) => (
+              <button
+                type="button"
+                class="button"
+                disabled={!isReady || busy !== undefined}
+                onClick={() => void begin('file', async () => ({ text }))}
+              >
+                {word('begin.file.do')}
+              </button>
+            )}
+          </Written>
+        </section>
+      </div>
+    </>
+  )
+}
+
+interface DrawingProps {
+  draw: NonNullable<CampaignFace['draw']>
+  busy: boolean
+  begin(text: () => Promise<string>): void
+}
+
+function Drawing({ draw: { least, most, text }, busy, begin }: DrawingProps) {
+  const [sections, setSections] = useState(Math.min(most, least + 2))
+  const lengths = Array.from({ length: most - least + 1 }, (_, at) => least + at)
+  return (
+    <div class="row wrap">
+      <label class="row">
+        <span>{word('begin.draw.sections')}</span>
+        <select value={sections} onChange={({ currentTarget }) => setSections(Number(currentTarget.value))}>
+          {lengths.map((length) => (
+            <option key={length} value={length}>
+              {length}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" class="button" disabled={busy} onClick={() => begin(() => text(sections))}>
+        {word('begin.draw.do')}
+      </button>
+    </div>
+  )
+}
