@@ -24,8 +24,8 @@ describe('[BB-55] who was hit hears by whom, and with what', () => {
     [2, 'en', "Wren's Tonitrus: 2 damage to Mira, health 6."],
     [1, 'en', "Wren's Tonitrus: 2 damage to you, health 6."],
     [3, 'en', 'Your Tonitrus: 2 damage to Mira, health 6.'],
-    [1, 'de', 'Tonitrus von Wren: 2 Schaden für dich, Lebenspunkte: 6.'],
-    [3, 'de', 'Deine Karte Tonitrus: 2 Schaden für Mira, Lebenspunkte: 6.'],
+    [1, 'de', 'Wren fügt dir mit dem Tonitrus 2 Schaden zu, Lebenspunkte: 6.'],
+    [3, 'de', 'Du fügst Mira mit dem Tonitrus 2 Schaden zu, Lebenspunkte: 6.'],
   ])('seat %i, in %s: %s', (you, language, line) => {
     const at = atTable({
       monster: 'amygdala',

@@ -136,7 +136,7 @@ describe('a boss that nobody strikes, where the table plays with rage', () => {
     expect(lines(1, 'en')).toEqual(['Nobody has hurt the boss for 1 round.'])
     expect(lines(4, 'en')).toEqual(['Nobody has hurt the boss for 4 rounds: its attack deals 2 more damage.'])
     expect(lines(4, 'de')).toEqual([
-      'Seit 4 Runden hat niemand den Boss verletzt: Sein Angriff richtet 2 Schaden mehr an.',
+      'Seit 4 Runden hat niemand den Boss verletzt: Sein Angriff verursacht 2 Schaden mehr.',
     ])
   })
 })
