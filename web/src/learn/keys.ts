@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { letters } from '../settings.ts'
 
 interface StepKeys {
@@ -14,7 +14,8 @@ export function useStepKeys(keys: StepKeys): void {
   // The latest meaning of each key counts, also between two looks of the screen.
   const meaning = useRef(keys)
   meaning.current = keys
-  useEffect(() => {
+  // With what is drawn, not after it: a key pressed as soon as a step stands there belongs to it.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { key, target } = event
       const { back, forth, choose } = meaning.current
