@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { codeOf, unnamed } from '../house.ts'
 import { sayAny } from '../words.ts'
 import { word } from './words.ts'
@@ -19,7 +19,8 @@ export function Called({ name, of, given, call }: CalledProps) {
   const field = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
-  useEffect(() => {
+  // Whoever types on at once types into the field.
+  useLayoutEffect(() => {
     if (open) {
       field.current?.focus()
       field.current?.select()

@@ -36,6 +36,7 @@ export function Mine({ game }: MineProps) {
               <span class="tag">{word(`state.${each.state}`)}</span>
             )}
             <small class="soft">
+              <b class="code">{each.code}</b> ·{' '}
               {game === undefined && <span lang={titleLanguage(each.game)}>{titleOf(each.game)} · </span>}
               <time dateTime={new Date(each.touched).toISOString()}>{dayIn(each.touched)}</time>
             </small>
