@@ -25,7 +25,7 @@ export class Story implements Listener {
   line(at: number, line: string, { code, rule }: Rebuff, events: readonly Event[]): void {
     const { words } = this.#terminal
     const [, seat = '', says, choice = ''] = /^(\d+) (says )?(.+)$/.exec(line) ?? []
-    const spoken = this.#spoken(says ? 'claim' : 'choice', choice, code !== undefined)
+    const spoken = spokenAs(this.#tell, says ? 'claim' : 'choice', choice)
     const told =
       seat === '' ? `${at}. ${line}` : words('scenario-line', { at, name: this.#nameOf(seat), choice: spoken, line })
     this.#terminal.print(harmless(told), { rest: '   ' })
@@ -34,16 +34,6 @@ export class Story implements Listener {
       this.#row(words(rule === undefined ? 'scenario-no-claim' : 'scenario-no', { code, rule: rule ?? '', reason }))
     }
     this.#events(events)
-  }
-
-  /** What is refused may be any word at all, and the game need have no sentence for it: then it is told as it is written. */
-  #spoken(kind: 'choice' | 'claim', choice: string, isRefused: boolean): string {
-    try {
-      return describe(this.#tell, kind, choice)
-    } catch (error) {
-      if (isRefused) return choice
-      throw error
-    }
   }
 
   #nameOf(seat: string | number): string {
@@ -81,6 +71,15 @@ export class Story implements Listener {
 
   #row(line: string): void {
     this.#terminal.print(harmless(line), { first: '   · ', rest: '     ' })
+  }
+}
+
+/** As one would say it. A scenario may try any words at all: those that no sentence has stand as they were written. */
+function spokenAs(tell: Teller, kind: 'claim' | 'choice', words: string): string {
+  try {
+    return describe(tell, kind, words)
+  } catch {
+    return words
   }
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folder, gloamhall } from './gloamhall.ts'
@@ -58,7 +58,7 @@ test('what differs is told, file by file, and the exit code is 1', async () => {
   expect(out).toMatch(
     / {4}Wahl 4: „5 dance“ sollte zugelassen sein, ist es aber nicht: not-offered\s+\(BO-36\),\s+das stand nicht zur Wahl/,
   )
-  expect(out).toMatch(/ {4}am Ende: unter dem, was geschieht: \{ key: stand \} ist nicht geschehen/)
+  expect(out).toMatch(/ {4}am Ende: unter dem, was geschieht: \{ key: stand \} kommt nicht\s+vor/)
   const english = (await gloamhall(`scenario ${wrong}`)).out
   expect(english).toMatch(/ {4}choice 3: on the table, attack\.target: expected 6, found 5\n/)
   expect(english).toMatch(/ {4}at the end: of what happens: \{ key: stand \} did not happen/)
@@ -211,6 +211,21 @@ test.each(['en', 'de'])(
     expect(out).not.toMatch(/Seat \d|Platz \d/)
   },
 )
+
+test('every scenario of the house can be told, in both languages; words that no choice has stand as they were written', async () => {
+  const files = ['blood-bound', 'bloodborne', 'dark-souls', 'bloody-palace'].flatMap((game) => {
+    const shelf = join(import.meta.dirname, '../../games', game, 'scenarios')
+    return readdirSync(shelf).map((name) => join(shelf, name))
+  })
+  expect(files.length).toBeGreaterThan(40)
+  for (const lang of ['en', 'de']) {
+    const { code, err } = await gloamhall(`scenario --tell ${files.join(' ')} --lang ${lang}`)
+    expect([code, err]).toEqual([0, ''])
+  }
+  const odd = `${ATTACK.slice(0, ATTACK.indexOf('choices'))}choices: [{ choice: 3 wait, refused: not-offered }, { choice: 3 attack, refused: not-offered }]\n`
+  const told = (await gloamhall(`scenario --tell ${file(odd)}`)).out
+  for (const words of ['Seat 3: wait [3 wait]', 'Seat 3: attack [3 attack]']) expect(told).toContain(words)
+})
 
 test('what must not happen is told in words, and a hand is held in any order', async () => {
   const never = `${ROUND}expect: { never: [{ key: struck, params: { seat: 2 } }] }\n`

@@ -16,7 +16,7 @@ export type Phrases = Readonly<Record<string, string>>
  *     {who@seat.foe}     the name of a seat, or `foe.sentinel-1` where it is no number
  *     {token@token}      another phrase: `token.rose`
  *     {token@token.with} a form of it, `token.with.rose`, in languages that decline; `token.rose` where there is none
- *     {count#wound|wounds}   one word for one, another for any other number
+ *     {count#wound|wounds}   one word for one, another for any other number; a list counts as many as it names
  */
 export interface Teller {
   readonly language: Language
@@ -47,7 +47,7 @@ export function teller(
     return (phrases[id] as string).replace(SLOT, (_, name: string, kind?: string, one?: string, many?: string) => {
       const value = params[name]
       if (value === undefined) throw new Error(`phrase ${id} needs ${name}`)
-      if (one !== undefined) return Number(value) === 1 ? one : (many as string)
+      if (one !== undefined) return countOf(value) === 1 ? one : (many as string)
       return list.format([value].flat().map((each) => (kind ? word(kind, each) : String(each))))
     })
   }
@@ -59,6 +59,8 @@ export function teller(
   }
   return Object.assign(tell, { language, has, word, ...(typeof you === 'number' ? { you } : {}) })
 }
+
+const countOf = (value: Params[string]): number => (Array.isArray(value) ? value.length : Number(value))
 
 /** The same teller with more to say: what it cannot find among these phrases, it says as before. */
 export const sayingMore = (tell: Teller, phrases: Phrases): Teller =>

@@ -9,6 +9,7 @@ const PHRASES = {
   shown: 'Shown: {tokens@token}.',
   wounds: '{count} {count#wound|wounds}',
   quiet: 'Seat {seat}{loud#!|}',
+  found: '{tokens#Token|Tokens}: {tokens@token}',
   'token.rose': 'the rose',
   'token.with.rose': 'roses',
   decked: 'Decked with {tokens@token.with}.',
@@ -46,6 +47,8 @@ group('a phrase', () => {
     ['shown', { tokens: 'rose' }, 'Shown: the rose.'],
     ['shown', { tokens: ['rose', 'black-rose'] }, 'Shown: the rose and the black rose.'],
     ['decked', { tokens: ['rose', 'black-rose'] }, 'Decked with roses and the black rose.'],
+    ['found', { tokens: ['rose'] }, 'Token: the rose'],
+    ['found', { tokens: ['rose', 'black-rose'] }, 'Tokens: the rose and the black rose'],
     ['quiet', { seat: 3, loud: true }, 'Seat 3!'],
     ['quiet', { seat: 3, loud: false }, 'Seat 3'],
   ])('%s with %j fills its slots', (id, params, sentence) => {

@@ -111,7 +111,7 @@ export function mustSeat(game: Game, seats: number): void {
   if (seats < min || seats > max)
     throw new Refusal('bad-seats', undefined, {
       en: `${game.id} is played by ${min} to ${max}.`,
-      de: `${game.id} spielt man zu ${min} bis ${max}.`,
+      de: `${game.id} ist für ${min} bis ${max} Spieler.`,
     })
 }
 

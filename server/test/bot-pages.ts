@@ -5,8 +5,9 @@ import { typesOf } from './types-of.ts'
  * What a bot of one game has to know and the protocol does not say, as a page: it is made of the game's own catalogue and
  * types, so that it says what the house does.
  */
-export function pageOf({ game, phrases: { en } }: Box, board: string): string {
+export function pageOf({ game, phrases, figures, packs }: Box, board: string, aim: string): string {
   const { id, seats, version, options, course = [] } = game
+  const en: Phrases = { ...phrases.en, ...figures?.words.en }
   return [
     `# ${en['game.name']}, for bots`,
     '<!-- Made of the sources by server/test/bot-pages.test.ts; written anew with `npx vitest run server/test/bot-pages.test.ts -u`. -->',
@@ -14,7 +15,7 @@ export function pageOf({ game, phrases: { en } }: Box, board: string): string {
       'How to sit down, listen and choose: [docs/bots.md](../bots.md). The rules, each with its id: ' +
       `[RULES.md](../../games/${id}/RULES.md). English sentences stand here to say what a key means; on the wire there are ` +
       'only keys.',
-    `> ${plain(en['game.goal'] ?? '')}`,
+    `> ${aim}`,
     '## What is asked\n\n`asked[].question` of a view.',
     rowsOf(['question', 'in English'], under(en, 'question'), (key, text) => [`\`${key}\``, text]),
     course.length > 0 ? `Steps of a view and of an event (\`step\`), in this order: ${code(course)}.` : '',
@@ -34,6 +35,11 @@ export function pageOf({ game, phrases: { en } }: Box, board: string): string {
       code(paramsOf(en, key)),
       text,
     ]),
+    packs
+      ? `## What the cards do\n\n\`GET /api/games/${id}/template/en\` has every card by its id, in words and as data that a program can read: ` +
+        `the words of the data are explained in [README.md](../../games/${id}/README.md), "Content packs". If the view has a \`pack\`, ` +
+        'its `cards` say what differs at this table, field by field.'
+      : '',
     '## How it ends\n\n`outcome.how`.',
     rowsOf(['how', 'in English'], under(en, 'ending'), (key, text) => [`\`${key}\``, text]),
     Object.keys(options).length > 0

@@ -11,7 +11,7 @@ const house = await openHouse({ botDelayMs: 500 })
 const browser = await openBrowser()
 
 /** What stands on the board, in the words it has for those who do not see it: the health and the blood of every Hunter. */
-const FACTS = String.raw`health \d+ of \d+|\d+ Blood Echo(?:es)? at risk|\d+ banked`
+const FACTS = String.raw`health \d+ of \d+|\d+ collected Blood Echo(?:es)?|\d+ banked`
 
 interface Board {
   readonly hunters: readonly {
@@ -27,7 +27,7 @@ const factsOf = ({ board }: View, most: number): string =>
   (board as Board).hunters
     .flatMap(({ health, collected, banked }) => [
       `health ${health} of ${most}`,
-      `${collected} Blood ${collected === 1 ? 'Echo' : 'Echoes'} at risk`,
+      `${collected} collected Blood ${collected === 1 ? 'Echo' : 'Echoes'}`,
       `${banked} banked`,
     ])
     .toSorted()

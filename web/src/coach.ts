@@ -15,6 +15,8 @@ export interface Coach<B = unknown> {
   /** Who one is, drawn: shown once, with this one of them. */
   readonly Own: ComponentType<TableProps<B>>
   readonly introduces: 0 | 1
+  /** On a phone it lies over the upper edge of the board; lower, where what has to be seen is there and there is room. */
+  readonly edge?: 'lower'
 }
 
 /** Is the seat of whoever looks asked something now? */

@@ -30,6 +30,8 @@ export interface TableProps<B = unknown> {
   spots: Spots
   /** Choices glow; picking one sends it (or selects it first where the confirm step is on). */
   choose(choice: Choice): void
+  /** Several choices for one touch, such as a way of some hexes; only where turns are planned. */
+  lay?(choices: readonly Choice[]): void
   selected: Choice | undefined
   /** Spots to highlight because a log line or choice is hovered: `seat 3`. */
   highlight: readonly string[]

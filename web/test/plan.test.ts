@@ -214,6 +214,28 @@ describe('a turn that is planned', () => {
     expect([planning.choices.value, planning.ghost.value]).toEqual([[], undefined])
   })
 
+  test('what came with one touch goes with one, and is laid or sent as a whole', async () => {
+    const { table, planning, sent, hear } = await walking()
+    const from = placeIn(table.latest.value)
+    const known = table.latest.value?.choices[0] as Choice
+    const back = `walk ${from}`
+    await planning.choose([known, back])
+    expect([planning.choices.value, placeIn(planning.ghost.value)]).toEqual([[known, back], from])
+    // Whoever speaks meanwhile does not part it.
+    hear()
+    await vi.waitFor(() => expect(planning.choices.value).toEqual([known, back]))
+    await planning.takeBack()
+    expect([planning.choices.value, sent]).toEqual([[], []])
+    await planning.choose(known)
+    await planning.choose(back)
+    await planning.takeBack()
+    expect(planning.choices.value).toEqual([known])
+    await planning.takeBack()
+    await planning.choose([known, back])
+    await planning.send()
+    expect(sent).toEqual([[known, back]])
+  })
+
   test('still holds when somebody has spoken, and is gone when it no longer can be', async () => {
     const { match, table, planning, hear } = await walking()
     const known = table.latest.value?.choices[0] as Choice

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { approached, panned, showing, whole, zoomed } from '../src/parts/stage-view.ts'
+import { approached, panned, showing, surrounding, whole, zoomed } from '../src/parts/stage-view.ts'
 
 const BOARD = whole(600, 400)
 
@@ -25,6 +25,14 @@ describe('a board on its stage', () => {
     expect(there.x + there.width).toBeGreaterThan(500)
     expect(there.y + there.height).toBeGreaterThan(300)
     expect(showing(there, BOARD, [500, 300])).toEqual(there)
+  })
+
+  test('what it is about never lies at the edge, unless the board ends there', () => {
+    const near = approached(BOARD, { width: 150, height: 90 }, 1, [300, 200])
+    const then = surrounding(near, BOARD, [365, 230])
+    expect([(365 - then.x) / then.width, (230 - then.y) / then.height]).toEqual([2 / 3, 2 / 3])
+    expect(surrounding(then, BOARD, [350, 220])).toEqual(then)
+    expect(surrounding(near, BOARD, [0, 0])).toMatchObject({ x: 0, y: 0 })
   })
 
   test('in a small room a unit is as large as a finger needs it, around what it is about', () => {

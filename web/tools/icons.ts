@@ -9,7 +9,8 @@ import { manifests } from './manifests.ts'
 
 /**
  * Draws sprites: `virtual:icons/<file>` holds the shapes that `src/<file>` lists as `ICONS`, and nothing else of the
- * four thousand, `virtual:icons/shelf` the emblems of all boxes; `…?fetched` is a file to be fetched; `virtual:icon-authors` says whom we have to thank for them (CC BY 3.0 asks for it).
+ * four thousand, with those of our own that it has as `OWN`; `virtual:icons/shelf` the emblems of all boxes; `…?fetched` is a
+ * file to be fetched; `virtual:icon-authors` says whom we have to thank for them (CC BY 3.0 asks for it).
  */
 const SPRITE = 'virtual:icons/'
 const SHELF = 'shelf'
@@ -25,7 +26,8 @@ export function icons(): Plugin {
       if (!id.startsWith(`\0${SPRITE}`)) return undefined
       const [file = ''] = id.slice(SPRITE.length + 1).split('?')
       if (file !== SHELF) this.addWatchFile(join(SOURCE, file))
-      const sprite = drawn(await (file === SHELF ? emblems() : listed(file)))
+      const { ICONS, OWN } = file === SHELF ? { ICONS: await emblems() } : await listed(file)
+      const sprite = { ...drawn(ICONS), ...OWN }
       return id.endsWith(FETCHED)
         ? asFile(this, `${SPRITE}${file}`, sprite)
         : `export const sprite = ${JSON.stringify(sprite)}`
@@ -33,17 +35,18 @@ export function icons(): Plugin {
   }
 }
 
-async function listed(file: string): Promise<readonly string[]> {
-  // The time of day makes Node read the list again after an edit.
-  const module = (await import(`${pathToFileURL(join(SOURCE, file)).href}?${Date.now()}`)) as {
-    readonly ICONS: readonly string[]
-  }
-  return module.ICONS
+interface List {
+  readonly ICONS: readonly string[]
+  readonly OWN?: Readonly<Record<string, string>>
 }
 
+// The time of day makes Node read the list again after an edit.
+const listed = async (file: string): Promise<List> =>
+  (await import(`${pathToFileURL(join(SOURCE, file)).href}?${Date.now()}`)) as List
+
 async function everyList(): Promise<readonly string[]> {
-  const lists = await Promise.all([emblems(), ...globSync('**/icons.ts', { cwd: SOURCE }).map(listed)])
-  return [...new Set(lists.flat())].sort()
+  const lists = await Promise.all(globSync('**/icons.ts', { cwd: SOURCE }).map(listed))
+  return [...new Set([...(await emblems()), ...lists.flatMap(({ ICONS }) => ICONS)])].sort()
 }
 
 const emblems = async (): Promise<readonly string[]> => (await manifests()).map(({ icon }) => icon)

@@ -11,6 +11,7 @@ import {
   printRecord,
   seat,
   seatsOf,
+  sentence,
   swift,
   teller,
   verify,
@@ -125,6 +126,24 @@ describe('what a pack changes', () => {
     const axe = lines.find((line) => line.includes(phrases[language]['card.hunter-axe']))
     expect(axe).not.toContain(phrases[language]['provenance.pack'])
   })
+})
+
+test.each([
+  ['en', 'Pack Hammer', 'Pack Dog'],
+  ['de', 'Packhammer', 'Packhund'],
+] as const)('in %s a name of the pack goes before every form of ours', (language, hammer, dog) => {
+  const name = (en: string, de: string) => ({ name: { en, de } })
+  const { pack } = atTable({
+    pack: { kirkhammer: name('Pack Hammer', 'Packhammer'), 'rabid-dog': name('Pack Dog', 'Packhund') },
+  }).view(1)
+  if (!pack) throw new Error('the view has no pack')
+  const tell = teller(language, { ...phrases[language], ...packWords(pack, language) }, String)
+  const said = [
+    sentence(tell, { key: 'struck', rule: '', params: { seat: 1, card: 'kirkhammer', taken: 4, left: 0 } }),
+    sentence(tell, { key: 'revealed', rule: '', params: { foe: 'rabid-dog', blood: 3 } }),
+    sentence(tell, { key: 'enraged', rule: '', params: { foe: 'rabid-dog', amount: 1 } }),
+  ]
+  expect(said.map((line, at) => line.includes(at === 0 ? hammer : dog))).toEqual([true, true, true])
 })
 
 describe('the printed board', () => {

@@ -25,7 +25,7 @@ const LANGUAGES = ['en', 'de'] as const
 const tellerIn = (language: Language) =>
   teller(language, { ...houseWords[language], ...bloodborne.phrases[language] }, (seat) => `P${seat}`)
 
-const FORM = /^(card|foe)\.(with|acc|who|whom)\./
+const FORM = /^(card|foe|die)\.(with|acc|who|whom|on)\./
 
 describe('the words', () => {
   const wanted = [
@@ -93,7 +93,19 @@ describe('the words', () => {
       'de',
       'enraged',
       { foe: 'the-one-reborn', amount: 1 },
-      'Niemand hat den Wiedergeborenen verletzt. Der nächste Angriff richtet 1 Schaden mehr an.',
+      'Niemand hat den Wiedergeborenen verletzt. Der nächste Angriff verursacht 1 Schaden mehr.',
+    ],
+    [
+      'de',
+      'rolled',
+      { foe: 'winter-lantern', faces: ['1+', '0'], die: 'yellow', total: 1 },
+      'Die Winterlaterne greift an: 1+ und 0 auf dem gelben Würfel, 1 Schaden.',
+    ],
+    [
+      'de',
+      'wounded',
+      { by: 1, seat: 2, card: 'evelyn', amount: 3, health: 5 },
+      'P1 fügt P2 mit der Evelyn 3 Schaden zu, Lebenspunkte: 5.',
     ],
     ['en', 'killed', { foe: 'gehrman' }, 'Gehrman, the First Hunter, is killed.'],
     ['en', 'revealed', { foe: 'rabid-dog', blood: 3 }, 'Rabid Dog appears with 3 Blood Echoes.'],
@@ -101,9 +113,9 @@ describe('the words', () => {
     expect(sentence(tellerIn(language), { key, params, rule: 'BB-1' })).toBe(said)
   })
 
-  test.each(LANGUAGES)('in %s every declined name is that of a card or a foe', (language) => {
+  test.each(LANGUAGES)('in %s every declined name is that of a card, a foe or a die', (language) => {
     const forms = Object.keys(bloodborne.phrases[language]).filter((key) => FORM.test(key))
-    const ids = new Set<string>([...ACTION_IDS, ...FOE_IDS])
+    const ids = new Set<string>([...ACTION_IDS, ...FOE_IDS, 'green', 'yellow', 'red'])
     expect(forms.filter((key) => !ids.has(key.replace(FORM, '')))).toEqual([])
   })
 

@@ -61,6 +61,7 @@ export {
 export { phrases } from './phrases.ts'
 export { read } from './read.ts'
 export { bonusOf } from './rules/bonus.ts'
+export { blockWorth } from './rules/discarding.ts'
 export { paceOf } from './rules/pace.ts'
 export { pointsFor } from './rules/points.ts'
 export type { Open } from './rules/links.ts'

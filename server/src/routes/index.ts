@@ -92,10 +92,11 @@ const whatIsWrong = (issues: readonly v.BaseIssue<unknown>[]): InBothLanguages =
 
 function wrongField(issue: v.BaseIssue<unknown>, language: Language): string {
   const german = language === 'de'
-  const field = v.getDotPath(issue) ?? (german ? 'der ganze Rumpf' : 'the whole body')
+  const field = v.getDotPath(issue) ?? (german ? 'die ganze Anfrage' : 'the whole body')
   if (issue.expected === 'never') return `${field} ${german ? 'ist unbekannt' : 'is unknown'}`
   if (issue.received === 'undefined') return `${field} ${german ? 'fehlt' : 'is missing'}`
-  return issue.expected === null ? field : `${field} ${german ? 'muss sein:' : 'should be'} ${issue.expected}`
+  if (issue.expected === null) return field
+  return german ? `${field} (erwartet: ${issue.expected})` : `${field} should be ${issue.expected}`
 }
 
 /** Says why not; what is not a refusal of ours was a request that nobody can read, or something broke. */

@@ -46,9 +46,12 @@ function Told({ campaign, evening, face, tell }: EveningsProps & { evening: Even
           {word('evening', { number })}
           {chapter && <span> · {chapter}</span>}
         </h3>
-        <time class="soft" dateTime={new Date(began).toISOString()}>
-          {dayIn(began)}
-        </time>
+        {/* A game that a program has played has no day. */}
+        {began > 0 && (
+          <time class="soft" dateTime={new Date(began).toISOString()}>
+            {dayIn(began)}
+          </time>
+        )}
       </header>
       <p class="evening-how">
         {isOpen ? (
@@ -62,8 +65,8 @@ function Told({ campaign, evening, face, tell }: EveningsProps & { evening: Even
           {seats.map(({ holder, name, sigil }, at) => (
             <li key={at}>
               <Sigil seat={at + 1} sigil={sigil} />
-              <span>{name ?? word('evenings.nobody')}</span>
-              {holder === 'bot' && <span class="tag">{word('evenings.bot')}</span>}
+              <span>{name ?? word(holder === 'bot' ? 'evenings.bot' : 'evenings.nobody')}</span>
+              {holder === 'bot' && name && <span class="tag">{word('evenings.bot')}</span>}
             </li>
           ))}
         </ul>

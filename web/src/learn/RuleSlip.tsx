@@ -38,7 +38,7 @@ export function RuleSlip({ book, rule: id, inspect }: RuleSlipProps) {
       }}
     >
       <header>
-        <b class="rule-id">{rule.id}</b>
+        <b class="learn-id">{rule.id}</b>
         <span>{rule.chapter}</span>
         <button type="button" class="quiet" onClick={close}>
           {say('close')}

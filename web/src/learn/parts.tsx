@@ -177,7 +177,7 @@ function Chapters({ rules, inspect }: Inspecting & { rules: readonly Rule[] }) {
 
 const RuleText = ({ rule, inspect }: Inspecting & { rule: Rule }) => (
   <article class="learn-rule">
-    <b class="rule-id">{rule.id}</b>
+    <b class="learn-id">{rule.id}</b>
     <Prose text={withoutMark(rule.text)} inspect={inspect} />
   </article>
 )

@@ -14,7 +14,7 @@ export function GameCard({ box: { id, icon, seats, title, tagline, open }, child
   const [min, max] = seats
   return (
     <article class={`game-card ${open ? 'open' : 'closed'}`}>
-      <div class="engraving">
+      <div class="game-lid">
         <div class="art">
           <Icon name={icon} />
         </div>

@@ -4,7 +4,7 @@ import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { SpotMarks } from '../table/spots.ts'
 import { say } from '../words.ts'
 import type { Sight } from './stage-view.ts'
-import { approached, panned, showing, whole, zoomed } from './stage-view.ts'
+import { approached, panned, showing, surrounding, whole, zoomed } from './stage-view.ts'
 import './stage.css'
 
 interface StageProps {
@@ -44,7 +44,7 @@ export function Stage({ width, height, label, near, children }: StageProps) {
     [width, height, near && room.width],
   )
   useLayoutEffect(() => {
-    if (near) setSight((now) => showing(now, board, near.at))
+    if (near) setSight((now) => surrounding(now, board, near.at))
   }, [near?.at[0], near?.at[1]])
 
   /** Where on the board a point of the screen lies. */

@@ -39,12 +39,20 @@ export const panned = (sight: Sight, board: Sight, dx: number, dy: number): Sigh
   kept({ ...sight, x: sight.x + dx, y: sight.y + dy }, board)
 
 /** Moved just as far as it takes to have a point in sight, with some room around it. */
-export function showing(sight: Sight, board: Sight, [x, y]: readonly [number, number]): Sight {
-  const room = sight.width / 8
-  const shift = (at: number, from: number, size: number): number =>
-    at < from + room ? at - from - room : at > from + size - room ? at - from - size + room : 0
-  return panned(sight, board, shift(x, sight.x, sight.width), shift(y, sight.y, sight.height))
+export function showing(
+  sight: Sight,
+  board: Sight,
+  [x, y]: readonly [number, number],
+  room = { x: sight.width / 8, y: sight.width / 8 },
+): Sight {
+  const shift = (at: number, from: number, size: number, around: number): number =>
+    at < from + around ? at - from - around : at > from + size - around ? at - from - size + around : 0
+  return panned(sight, board, shift(x, sight.x, sight.width, room.x), shift(y, sight.y, sight.height, room.y))
 }
+
+/** The same with what lies around it: whoever acts there goes on in any direction. */
+export const surrounding = (sight: Sight, board: Sight, at: readonly [number, number]): Sight =>
+  showing(sight, board, at, { x: sight.width / 3, y: sight.height / 3 })
 
 function kept(sight: Sight, board: Sight): Sight {
   const within = (at: number, size: number, most: number): number => Math.max(0, Math.min(at, most - size))

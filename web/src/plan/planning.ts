@@ -6,6 +6,7 @@ import type { Planner } from './planner.ts'
 import type { SeenAhead } from './seen-ahead.ts'
 
 const NOTHING: readonly Choice[] = []
+const UNTOUCHED: readonly number[] = []
 
 /** What stands in a plan, and what is foreseen of it. */
 interface Plan {
@@ -13,6 +14,8 @@ interface Plan {
   readonly ahead: SeenAhead
   /** Something else has begun by then: what comes after is planned when it is there. */
   readonly passes: boolean
+  /** How many choices each touch has added: what came with one touch goes with one. */
+  readonly touches: readonly number[]
 }
 
 /**
@@ -45,7 +48,7 @@ export class Planning {
     this.#at = at
     // Somebody speaks, and the plan still holds; somebody moves, and it may not.
     this.#stop = effect(() => {
-      if (table.latest.value) void this.#lay(this.choices.peek())
+      if (table.latest.value) void this.#lay(this.choices.peek(), this.#plan.peek()?.touches ?? UNTOUCHED)
     })
   }
 
@@ -58,22 +61,29 @@ export class Planning {
     return this.#planner.isReady
   }
 
-  async choose(choice: Choice): Promise<void> {
+  /** One choice, or several that one touch stands for, such as a way of some hexes. */
+  async choose(choice: Choice | readonly Choice[]): Promise<void> {
     const planned = this.choices.peek()
+    const room = MOST_CHOICES - planned.length
+    const added = [choice].flat().slice(0, room)
+    const [first] = added
+    if (first === undefined) return
     // While the rules are on their way nobody sees ahead, and nobody shall wait for them: it is played without a plan.
-    if (planned.length === 0 && !(this.#isPlanned() && this.#foresees())) return this.#send([choice])
-    const choices = [...planned, choice]
+    if (planned.length === 0 && !(this.#isPlanned() && this.#foresees())) return this.#send(added)
+    const choices = [...planned, ...added]
+    const touches = [...(this.#plan.peek()?.touches ?? UNTOUCHED), added.length]
     const question = this.#question()
     // Whoever speaks meanwhile takes nothing away: it is laid again, as long as plan and question are the same.
     const stands = (): boolean =>
-      this.choices.peek() === planned && this.#question() === question && this.#offers(choice)
-    let laid = await this.#lay(choices)
-    while (laid === 'overtaken' && stands()) laid = await this.#lay(choices)
+      this.choices.peek() === planned && this.#question() === question && this.#offers(first)
+    let laid = await this.#lay(choices, touches)
+    while (laid === 'overtaken' && stands()) laid = await this.#lay(choices, touches)
     if (laid === 'nowhere') await this.#send(choices)
   }
 
   async takeBack(): Promise<void> {
-    await this.#lay(this.choices.peek().slice(0, -1))
+    const touches = this.#plan.peek()?.touches ?? UNTOUCHED
+    await this.#lay(this.choices.peek().slice(0, -(touches.at(-1) ?? 1)), touches.slice(0, -1))
   }
 
   async send(): Promise<void> {
@@ -108,7 +118,7 @@ export class Planning {
   }
 
   /** Lays these choices as the plan, as far as they lead somewhere from where the table stands. */
-  async #lay(choices: readonly Choice[]): Promise<'laid' | 'nowhere' | 'overtaken'> {
+  async #lay(choices: readonly Choice[], touches: readonly number[]): Promise<'laid' | 'nowhere' | 'overtaken'> {
     const latest = this.#table.latest.peek()
     const before = this.#plan.peek()
     if (!latest || choices.length === 0) {
@@ -121,7 +131,7 @@ export class Planning {
     const holds = ahead !== undefined && ahead.horizon !== 'refused' && ahead.whole >= choices.length - 1
     const passes = ahead?.view.step !== latest.step
     const leads = holds && (choices.length > 1 || (ahead.horizon === 'end' && !passes))
-    batch(() => (this.#plan.value = leads ? { choices, ahead, passes } : undefined))
+    batch(() => (this.#plan.value = leads ? { choices, ahead, passes, touches } : undefined))
     return leads ? 'laid' : 'nowhere'
   }
 }

@@ -128,20 +128,24 @@ function Folded({ groups, fold, ...props }: ActionBarProps & { fold: Fold }) {
   }
   return (
     <Rove class="choices" role="group" label={say('actions.choices')}>
-      {groups.map(({ caption, offered }) =>
-        caption === undefined ? (
-          offered.map((each) => <Single key={each.choice} {...props} offered={each} hint={all.indexOf(each) + 1} />)
-        ) : (
+      {groups.map(({ caption, offered }) => {
+        if (caption === undefined)
+          return offered.map((each) => (
+            <Single key={each.choice} {...props} offered={each} hint={all.indexOf(each) + 1} />
+          ))
+        const can = offered.filter(({ barred }) => barred === undefined)
+        return (
           <Unfolding
             key={caption}
             open={desk.unfolded.value === caption}
             unfold={() => unfold(caption)}
-            touch={offered.some(({ spot }) => spot !== undefined) && say('actions.touch')}
+            touch={can.some(({ spot }) => spot !== undefined) && say('actions.touch')}
+            barred={can.length === 0}
           >
-            {say('actions.verb', { caption, count: offered.filter(({ barred }) => barred === undefined).length })}
+            {say('actions.verb', { caption, count: can.length })}
           </Unfolding>
-        ),
-      )}
+        )
+      })}
     </Rove>
   )
 }
@@ -149,13 +153,20 @@ function Folded({ groups, fold, ...props }: ActionBarProps & { fold: Fold }) {
 interface UnfoldingProps {
   open: boolean
   touch: string | false
+  /** Nothing of it can be done now: it does not glow, and whoever opens it sees why. */
+  barred?: boolean
   children: string
   unfold(): void
 }
 
-function Unfolding({ open, touch, children, unfold }: UnfoldingProps) {
+function Unfolding({ open, touch, barred = false, children, unfold }: UnfoldingProps) {
   return (
-    <button type="button" class={`button choice ${open ? '' : 'can'}`} aria-expanded={open} onClick={unfold}>
+    <button
+      type="button"
+      class={`button choice ${open ? '' : barred ? 'barred' : 'can'}`}
+      aria-expanded={open}
+      onClick={unfold}
+    >
       {open ? (
         say('close')
       ) : (

@@ -35,7 +35,7 @@ export function Coach({ coach, table, props, desk }: CoachProps) {
   useEscape(desk, isShown, end)
   if (!isShown) return null
   return (
-    <aside class="coach" aria-label={say('coach.label')}>
+    <aside class={`coach ${coach.edge ?? ''}`} aria-label={say('coach.label')}>
       {coach.introduces === at && (
         <div class="coach-own">
           <coach.Own {...props} />

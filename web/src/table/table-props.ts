@@ -91,6 +91,7 @@ const actsAt = (table: AtTable, desk: Desk, planning: Planning | undefined) => (
       void (planning ?? table).choose(choice).then(() => desk.point([]))
     })
   },
+  ...(planning ? { lay: (choices: readonly Choice[]): void => void planning.choose(choices) } : {}),
   setHighlight: desk.point,
   inspect: desk.inspect,
   say: (claim: Choice): void => void table.say({ claim }),

@@ -6,6 +6,7 @@ import { ICONS as LATER } from '../../src/games/bloodborne/emblems/icons.ts'
 import { figureOf, shapesOf } from '../../src/games/bloodborne/figures/index.ts'
 import { GLYPHS } from '../../src/games/bloodborne/glyphs.ts'
 import { ICONS } from '../../src/games/bloodborne/icons.ts'
+import { STARTER_GLYPHS } from '../../src/games/bloodborne/starter-glyphs.ts'
 import { SETTINGS } from '../../src/games/bloodborne/Picture.tsx'
 import { reachOf } from '../../src/parts/figure-icon.ts'
 import { ICONS as HOUSE } from '../../src/parts/icons.ts'
@@ -20,14 +21,16 @@ test('no two cards share an emblem, nor a card and a trophy, nor anything that s
 })
 
 test('no two emblems are the same drawing under two names', () => {
-  const bodies = Object.values(GLYPHS)
+  const bodies = [...Object.values(STARTER_GLYPHS), ...Object.values(GLYPHS)]
   expect(new Set(bodies).size).toBe(bodies.length)
 })
 
 test('every emblem hangs at once or comes with the sheet, and nothing comes for nothing', () => {
-  const there: readonly string[] = [...ICONS, ...HOUSE, ...LATER, ...Object.keys(GLYPHS)]
+  const there: readonly string[] = [...ICONS, ...HOUSE, ...LATER, ...Object.keys({ ...STARTER_GLYPHS, ...GLYPHS })]
   expect(emblems.filter((emblem) => !there.includes(emblem))).toEqual([])
-  expect([...LATER, ...Object.keys(GLYPHS)].filter((shape) => !emblems.includes(shape))).toEqual([])
+  expect(
+    [...LATER, ...Object.keys({ ...STARTER_GLYPHS, ...GLYPHS })].filter((shape) => !emblems.includes(shape)),
+  ).toEqual([])
 })
 
 test('no foe wears the figure of another, and each is met somewhere', () => {

@@ -24,7 +24,7 @@ test('both languages have the same words and fill in the same names', () => {
 })
 
 test('counts and names are filled in', () => {
-  expect(words(tellerOf('en'))('hunter.risk', { count: 1 })).toBe('1 Blood Echo at risk')
+  expect(words(tellerOf('en'))('hunter.risk', { count: 1 })).toBe('1 collected Blood Echo')
   expect(words(tellerOf('de'))('dungeon', { count: 6 })).toBe('6 im Kelchverlies')
 })
 

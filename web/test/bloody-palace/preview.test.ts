@@ -14,7 +14,7 @@ import {
 } from '@gloamhall/bloody-palace/face'
 import type { View } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
-import { beyondThem, reachOf, wayOf } from '../../src/games/bloody-palace/hall/preview.ts'
+import { looksAt, reachOf, wayOf, waysBeyond } from '../../src/games/bloody-palace/hall/preview.ts'
 
 const AROUND = ['F', 'FR', 'BR', 'B', 'BL', 'FL'] as const
 /** From the middle to the edge of the arena. */
@@ -91,18 +91,26 @@ test('[BP-85] a planned run is drawn over every hex it leads through, and whoeve
   expect(wayOf(['turn n'], named('f6'), named('f6'))).toEqual([])
 })
 
-const standing = (asked: object, slowed: boolean, foes: readonly object[] = []) =>
+const standing = (
+  asked: object,
+  slowed: boolean,
+  foes: readonly object[] = [],
+  orbs: readonly object[] = [],
+  choices: readonly string[] = [],
+) =>
   ({
     rules: 1,
     viewer: 1,
+    choices,
     asked: [{ seat: 1, ...asked }],
-    board: { foes, hunters: [{ hunter: 'dante', at: MIDDLE, facing: 0, slowed, beside: [] }] },
+    board: { foes, orbs, hunters: [{ hunter: 'dante', at: MIDDLE, facing: 0, slowed, beside: [] }] },
   }) as unknown as View<BloodyPalaceBoard>
 
 test('[BP-58] what can be reached glows as far as a run or a step leads, and nobody is run through', () => {
   const next = HEXES.filter((hex) => distance(MIDDLE, hex) === 1)
   const within = (most: number) => HEXES.filter((hex) => distance(MIDDLE, hex) > 1 && distance(MIDDLE, hex) <= most)
-  const glows = (view: View<BloodyPalaceBoard>) => beyondThem(view, next).toSorted((one, other) => one - other)
+  const glows = (view: View<BloodyPalaceBoard>) =>
+    [...waysBeyond(view, next).keys()].toSorted((one, other) => one - other)
   const { speed } = hunterOf(VIEW, 'dante')
   expect(glows(standing({ question: 'act' }, false))).toEqual(within(speed))
   expect(glows(standing({ question: 'act' }, true))).toEqual(within(2))
@@ -110,7 +118,38 @@ test('[BP-58] what can be reached glows as far as a run or a step leads, and nob
   expect(glows(standing({ question: 'move', left: 1, gait: 'run' }, false))).toEqual([])
   expect(glows(standing({ question: 'move', left: 3, gait: 'first' }, false))).toEqual([])
   expect(glows(standing({ question: 'block' }, false))).toEqual([])
-  expect(beyondThem(standing({ question: 'act' }, false), [])).toEqual([])
+  expect(waysBeyond(standing({ question: 'act' }, false), []).size).toBe(0)
   const wall = { id: 'empusa-1', class: 'empusa', at: named('f4'), facing: 3 }
   expect(glows(standing({ question: 'act' }, true, [wall]))).toEqual(within(2).filter((hex) => hex !== wall.at))
+})
+
+test('[BP-85] one touch far off lays the whole way: a run begins as one, goes on hex by hex, and takes the orbs along', () => {
+  const next = HEXES.filter((hex) => distance(MIDDLE, hex) === 1)
+  const orb = { hex: named('g5'), red: 1, green: 0 }
+  const way = (question: object, foes: readonly object[] = [], orbs: readonly object[] = []) =>
+    waysBeyond(standing(question, false, foes, orbs), next).get(named('g4'))
+  expect(way({ question: 'act' }, [], [orb])).toEqual(['run g5', 'to g4'])
+  expect(way({ question: 'act' }, [], [{ ...orb, hex: named('f5') }])).toEqual(['run f5', 'to g4'])
+  expect(way({ question: 'move', left: 2, gait: 'step' }, [], [orb])).toEqual(['to g5', 'to g4'])
+  const wall = { id: 'empusa-1', class: 'empusa', at: named('g4'), facing: 3 }
+  expect(way({ question: 'act' }, [wall])).toBeUndefined()
+})
+
+test('[BP-93] whoever may turn looks at what is touched, and where two ways are as good it is not said', () => {
+  const FACES = ['face n', 'face ne', 'face se', 'face s', 'face sw', 'face nw']
+  const reached = [named('f5')]
+  const look = (question: object, choices: readonly string[] = FACES) =>
+    looksAt(standing(question, false, [], [], choices), reached)
+  const step = { question: 'move', left: 1, gait: 'step' }
+  expect(look(step).get(named('f7'))).toEqual(['face s'])
+  expect(look(step).get(named('g5'))).toEqual(['face ne'])
+  expect(look(step).get(named('f2'))).toEqual(['face n'])
+  // Between north and north-east.
+  expect(look(step).get(named('g4'))).toBeUndefined()
+  // One goes there, and does not look there.
+  expect(look(step).get(named('f5'))).toBeUndefined()
+  expect(look(step).get(MIDDLE)).toBeUndefined()
+  expect([...look(step, ['face n']).values()].every(([choice]) => choice === 'face n')).toBe(true)
+  // To turn on the spot would be the run of the turn.
+  expect(look({ question: 'act' }).size).toBe(0)
 })

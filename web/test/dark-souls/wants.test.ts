@@ -1,4 +1,4 @@
-import type { CardId, Character, ClassId, Stat } from '@gloamhall/dark-souls/face'
+import type { CardId, Character, ClassId, DarkSoulsBoard, Stat } from '@gloamhall/dark-souls/face'
 import { CARD_IDS, CLASS_IDS, equipmentOf, meetsAll, STATS, TIER_COSTS, VERSION } from '@gloamhall/dark-souls/face'
 import { expect, test } from 'vitest'
 import { distanceTo, hasRoomFor, unlockedBy } from '../../src/games/dark-souls/journey/wants.ts'
@@ -22,6 +22,15 @@ test('[DS-52] a Knight is four levels and twelve souls from the Claymore, or non
     never: false,
   })
   expect(distanceTo(LAID, levelled('knight', { str: 2, dex: 2 }), item('claymore'))).toBeUndefined()
+})
+
+test('[DS-253] in a campaign the same levels cost twice as much, and one more of them reaches what no class could', () => {
+  const evening = { ...LAID, board: { campaign: {} as NonNullable<DarkSoulsBoard['campaign']> } }
+  expect(distanceTo(evening, levelled('knight'), item('claymore'))).toMatchObject({ levels: 4, souls: 24 })
+  const beyond = CARD_IDS.find((card) => (equipmentOf(LAID, card).needs.fai ?? 0) > 31)
+  if (!beyond) throw new Error('every card is in reach of a Knight')
+  expect(distanceTo(LAID, levelled('knight'), item(beyond))?.never).toBe(true)
+  expect(distanceTo(evening, levelled('knight'), item(beyond))?.never).toBe(false)
 })
 
 test('[DS-57] whoever uses a card uses what is on it', () => {

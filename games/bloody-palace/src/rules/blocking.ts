@@ -6,11 +6,10 @@ import type { BlockAsked, Strike } from '../entries/enemies.ts'
 import { foeNamed, hunterAt } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { toDiscard } from './decks.ts'
+import { blockWorth } from './discarding.ts'
 import { offerFeats } from './feats.ts'
 import { harm } from './harm.ts'
-import { lasting } from './lasting.ts'
 import { isBeside } from './nearest.ts'
-import { discardValue } from './steps.ts'
 
 /**
  * Whoever is hit may block once the damage is known. Asked even with nothing to block with: else everybody would know
@@ -61,16 +60,10 @@ export const blockQuestion: Question<BloodyPalaceTable, BlockAsked> = {
   },
 }
 
-/** What a card blocks here: against somebody beside the Hunter the first one may be worth more. */
+/** What a card blocks here. (BP-128) */
 function blockValue(table: BloodyPalaceTable, { seat, foe: id, damage, left }: BlockAsked, card: CardId): number {
-  const value = discardValue(table, seat, card, 'block')
-  const foe = foeNamed(table, id)
-  const isFirst = left === damage
-  return value > 0 &&
-    isFirst &&
-    foe &&
-    lasting(table, hunterAt(table, seat), 'block-adjacent') > 0 &&
-    isBeside(table, foe, seat)
-    ? value + 1
-    : value
+  return blockWorth(table, hunterAt(table, seat), card, () => {
+    const foe = foeNamed(table, id)
+    return left === damage && foe !== undefined && isBeside(table, foe, seat)
+  })
 }

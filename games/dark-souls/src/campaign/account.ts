@@ -56,15 +56,26 @@ export interface AccountCharacter extends CarriedCharacter {
   readonly stats: Readonly<Record<Stat, number>>
 }
 
-/** Nothing, if a newer house has written it. A campaign that was won has gone on from what its last evening was handed. */
-export function accountOf(given: Carried, { isWon = false } = {}): Account | undefined {
+/** How a campaign has ended: what it was handed last it has gone on from, and nobody has written down how far but this. */
+interface Ending {
+  readonly isWon: boolean
+  /** The section in which it ended. */
+  readonly section: number
+}
+
+/** Nothing, if a newer house has written it. */
+export function accountOf(given: Carried, ending?: Ending): Account | undefined {
   if (((given as { readonly version?: number }).version ?? 0) > CARRIED_VERSION) return undefined
   const carried = newest(given)
-  const { campaign, section, sparks, souls, dropped, party, inventory, gone } = carried
+  const { campaign, sparks, souls, dropped, party, inventory, gone } = carried
+  const section = ending?.section ?? carried.section
+  const isWon = ending?.isWon ?? false
   return {
     name: campaign.name,
     section,
-    sections: campaign.sections.map((each, at) => sectionIn(carried, each, isWon ? 'done' : stateOf(at + 1, section))),
+    sections: campaign.sections.map((each, at) =>
+      sectionIn(each, isWon ? 'done' : stateOf(at + 1, section), at + 1 === carried.section ? carried : undefined),
+    ),
     sparks,
     maxSparks: party.length === 0 ? undefined : fullDial({ seats: party.length }),
     souls,
@@ -81,18 +92,19 @@ export function accountOf(given: Carried, { isWon = false } = {}): Account | und
 const stateOf = (number: number, now: number): AccountSection['state'] =>
   number < now ? 'done' : number === now ? 'here' : 'ahead'
 
+/** What is known of its tiles and bosses, only the section knows that the evening began in. */
 function sectionIn(
-  carried: DarkSoulsCarried,
   { place, encounters, bosses, backToBack }: CampaignSection,
   state: AccountSection['state'],
+  begun: DarkSoulsCarried | undefined,
 ): AccountSection {
-  const fallen = state === 'done' ? bosses.length : state === 'here' ? carried.beaten : 0
-  const tiles = state === 'here' ? carried.map?.tiles : undefined
+  const fallen = state === 'done' ? bosses.length : state === 'here' ? (begun?.beaten ?? 0) : 0
+  const tiles = state === 'here' ? begun?.map?.tiles : undefined
   return {
     place,
     state,
     rooms: tiles
-      ? tiles.map((tile, at) => roomIn(tile, carried.dropped?.where === at ? carried.dropped.souls : 0)).sort(byLevel)
+      ? tiles.map((tile, at) => roomIn(tile, begun?.dropped?.where === at ? begun.dropped.souls : 0)).sort(byLevel)
       : encounters.map((level) => ({
           level,
           state: state === 'done' ? 'won' : 'ahead',

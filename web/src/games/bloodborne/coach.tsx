@@ -17,6 +17,8 @@ export const coach: Coach<BloodborneBoard> = {
   ],
   Own,
   introduces: 0,
+  // The others and what is fought stand above.
+  edge: 'lower',
 }
 
 /** The dial of the own Hunter: all begin alike. */

@@ -2,9 +2,9 @@ import type { ActionId, Trophy } from '@gloamhall/bloodborne/face'
 
 /** An emblem for every card, and no two alike: `hunt-` ones are our own, the others are of game-icons. */
 export const CARD_ICONS: Readonly<Record<ActionId, string>> = {
-  'saw-cleaver': 'hand-saw',
+  'saw-cleaver': 'hunt-saw-cleaver',
   'hunter-axe': 'wood-axe',
-  'hunter-pistol': 'pistol-gun',
+  'hunter-pistol': 'hunt-flintlock',
   transform: 'cycle',
   'hunters-dream': 'moon',
   kirkhammer: 'warhammer',
@@ -18,7 +18,7 @@ export const CARD_ICONS: Readonly<Record<ActionId, string>> = {
   'rifle-spear': 'hunt-rifle-spear',
   tonitrus: 'hunt-tonitrus',
   'logarius-wheel': 'hunt-wheel',
-  'beast-claw': 'steel-claws',
+  'beast-claw': 'hunt-beast-claw',
   'repeating-pistol': 'hunt-twin-barrels',
   'ludwigs-rifle': 'winchester-rifle',
   'hunter-blunderbuss': 'hunt-blunderbuss',

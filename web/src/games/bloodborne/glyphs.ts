@@ -1,30 +1,16 @@
-/**
- * Shapes of our own, in a square of 64, with holes by the even-odd rule: what game-icons has not. Where an icon has an edge
- * it has it in its own measure, eight times as fine as that of the others.
- */
-const cut =
-  (turn = '') =>
-  (d: string): string =>
-    `<path fill-rule="evenodd" stroke-width="2.75" transform="scale(8)${turn}" d="${d}"/>`
+import { cut, leaning, named, upright } from './cut-glyph.ts'
 
-const upright = cut()
-
-/** Weapons are cut upright, point above, and lean to the right; from corner to corner they are 90 long. */
-const leaning = cut('rotate(45 32 32)')
 const crossed = (d: string): string => `${leaning(d)}<g transform="matrix(-1 0 0 1 512 0)">${leaning(d)}</g>`
 
 /** Three of them, held like cards. */
 const fanned = (d: string): string => [-30, 0, 30].map((turn) => cut(`rotate(${turn} 32 58)`)(d)).join('')
 
-/** As `hang` wants them; their names in the document begin with the table's own word. */
-const named = (cut: (d: string) => string, shapes: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(shapes).map(([name, d]) => [`hunt-${name}`, cut(d)]))
-
 const LEANING = {
   'holy-blade': 'M32-13 41-2V46H54V52H36V70H39V77H25V70H28V52H10V46H23V-2ZM31 2V42H33V2Z',
   'stake-driver': 'M32-13 37 8V22H46V52H42V66H22V52H18V22H27V8ZM24 30V34H40V30ZM24 40V44H40V40ZM28 54V60H36V54Z',
   'saw-spear': 'M32-13 38 0 47 5 38 8 47 14 38 17 47 23 38 26V34H35V77H29V34H26V26L17 23 26 17 17 14 26 8 17 5 26 0Z',
-  'rifle-spear': 'M29-13H34V14L40-6 47 12 42 28 38 34V44L46 62 42 76 30 70 29 48ZM36 50 39 58H34V50Z',
+  'rifle-spear':
+    'M31-13C38-4 40 8 37 20H34V26H36V30H34V40L39 47 42 60 48 77H34L29 62 27 47V30H25V26H27V20H25C22 8 25-4 31-13ZM30-2V14H32V-2ZM32 50 36 58H32Z',
   tonitrus:
     'M32-11 37-4 45-7 46 2 54 6 49 13 52 21 44 24 41 31 36 31V77H28V31L23 31 20 24 12 21 15 13 10 6 18 2 19-7 27-4ZM36-2 23 14H31L27 25 42 9H33Z',
 } as const
@@ -34,7 +20,10 @@ const UPRIGHT = {
     'M2 62 8 44 16 47 11 62ZM10 42 14 29 24 35 17 46ZM18 27 26 17 33 26 25 34ZM30 15 40 8 45 18 36 24ZM43 7 53 4 56 14 48 18ZM56 5 64 18 58 34 60 20 57 14Z',
   wheel:
     'M32 2A30 30 0 1 0 32 62 30 30 0 1 0 32 2ZM32 9A23 23 0 1 1 32 55 23 23 0 1 1 32 9ZM32 25A7 7 0 1 0 32 39 7 7 0 1 0 32 25ZM30 9H34V24H30ZM30 40H34V55H30ZM9 30H24V34H9ZM40 30H55V34H40ZM17 14 27 24 24 27 14 17ZM47 14 50 17 40 27 37 24ZM14 47 24 37 27 40 17 50ZM40 37 50 47 47 50 37 40Z',
-  'twin-barrels': 'M2 15H44V22H2ZM2 25H44V32H2ZM46 12H56C62 17 62 27 57 33L64 55H50L43 39H36L34 34H46Z',
+  'twin-barrels':
+    'M0 12H36V18H0ZM0 21H36V27H0ZM3 18H7V21H3ZM27 18H31V21H27ZM38 9H45L47 3 53 5 52 12C58 18 60 28 62 40L64 58C60 61 55 61 51 58L47 40H42C42 48 31 49 28 43L31 41C34 44 38 43 38 38H31L29 30H38ZM42 16A4 4 0 1 0 50 16 4 4 0 1 0 42 16Z',
+  'beast-claw':
+    'M18 38C9 28 7 14 13 1 16 13 20 24 26 35ZM28 35C24 22 26 10 34-1 33 12 36 24 38 35ZM40 35C42 24 48 13 59 6 54 17 52 28 47 38ZM13 47C5 43 0 34 2 23 7 32 13 37 17 40ZM18 42C18 37 46 37 46 42L48 52 44 63H20L16 52ZM22 45V48H42V45ZM22 53V56H42V53Z',
   blunderbuss: 'M0 10 14 18H42L58 28 64 46H54L44 35H31C30 42 25 44 21 40L24 34H14L0 42ZM24 35 23 38C25 40 27 38 28 35Z',
   evelyn:
     'M2 21H38C50 20 57 27 59 37 61 47 59 54 63 59H49C45 52 47 45 42 39H35C35 45 28 47 24 43L29 40 30 35H22L20 29H2ZM40 25A4 4 0 1 0 48 25 4 4 0 1 0 40 25ZM4 16H12V19H4Z',

@@ -4,9 +4,7 @@
  */
 export const ICONS = [
   // what everybody starts with
-  'hand-saw',
   'wood-axe',
-  'pistol-gun',
   'cycle',
   // trophies
   'tentacle-strike',
@@ -19,3 +17,5 @@ export const ICONS = [
   'bowie-knife',
   'vial',
 ] as const
+
+export { STARTER_GLYPHS as OWN } from './starter-glyphs.ts'

@@ -1,4 +1,4 @@
-import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
+import type { BloodyPalaceBoard, CardId } from '@gloamhall/bloody-palace/face'
 import type { TableProps } from '../../game-face.ts'
 import { useLate } from '../../late.ts'
 import type { FieldProps, HallProps } from './hall/seen.ts'
@@ -42,6 +42,11 @@ export function Shop(props: HallProps) {
 export function Block(props: HallProps) {
   const part = useLate(true, () => import('./hall/Block.tsx'))
   return part ? <part.Block {...props} /> : null
+}
+
+export function Stops(props: HallProps & { card: CardId }) {
+  const part = useLate(true, () => import('./hall/Block.tsx'))
+  return part ? <part.Stops {...props} /> : null
 }
 
 /** Beside the arena, on a desk. */

@@ -34,3 +34,9 @@ export function PartyApart(props: TableProps<DarkSoulsBoard>) {
   const part = useLate(true, () => import('./fight/Party.tsx'))
   return part ? <part.PartyApart {...props} /> : null
 }
+
+/** Most parties talk with their mouths: only where something is proposed. */
+export function Wishes(props: TableProps<DarkSoulsBoard>) {
+  const part = useLate(true, () => import('./talk/Wishes.tsx'))
+  return part ? <part.Wishes {...props} /> : null
+}

@@ -62,7 +62,7 @@ export const de: Readonly<Record<Word, string>> = {
   'stage.vs': 'greift an',
 
   'mine.label': 'Deine Karte',
-  'mine.hold': 'halten zum Ansehen',
+  'mine.hold': 'zum Ansehen halten',
   'mine.look': 'Deine Karte ansehen',
   'mine.cover': 'Deine Karte verdecken',
   'mine.clue': 'Hinweis',
@@ -116,7 +116,7 @@ export const de: Readonly<Record<Word, string>> = {
   'end.leads.high': '{name} führte den Klan {clan}: Der Älteste nahm die Feder, also die höchste Zahl, {rank}.',
   'end.captured': '{by} ({byClan}) nahm {captured} ({clan}) gefangen.',
   'end.right': '{captured} führte den gegnerischen Klan, also siegt der Klan {clan}.',
-  'end.wrong.rival': '{captured} war vom gegnerischen Klan, führte ihn aber nicht: Der Klan {clan} siegt.',
+  'end.wrong.rival': '{captured} führte den Klan {clan} nicht: Also siegt dieser Klan.',
   'end.wrong.own': '{captured} gehörte zum selben Klan: Der Klan {clan} siegt.',
   'end.inquisitor': '{captured} war der Inquisitor: Gefangen gewinnt er allein.',
   'end.curse': 'Doch auf {leader} liegt der Wahre Fluch: {inquisitor}, der Inquisitor, gewinnt allein.',

@@ -12,6 +12,6 @@ export const prompts: readonly [aim: Sentence, how: Sentence, beware: Sentence] 
   },
   {
     en: 'What you have taken is only collected, and lost if you die. Play Hunter’s Dream to bank it.',
-    de: 'Was du genommen hast, ist erst gesammelt und verloren, wenn du stirbst. Spiel Traum des Jägers aus, um es zu horten.',
+    de: 'Was du genommen hast, ist nur gesammelt: Stirbst du, ist es verloren. Spiel Traum des Jägers aus, um es zu horten.',
   },
 ]

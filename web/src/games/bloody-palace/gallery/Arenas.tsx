@@ -26,6 +26,8 @@ interface Piece {
 }
 
 const hex = (name: string): Hex => hexNamed(name) ?? MIDDLE
+/** Hexes that glow, from which nothing is led anywhere. */
+const near = (...names: readonly string[]) => new Map(names.map((name) => [hex(name), []]))
 
 const FIGHT: readonly Piece[] = [
   { model: 'dante', at: hex('e5'), facing: 1, seat: 3 },
@@ -99,8 +101,8 @@ export function Arenas() {
         <svg viewBox={`0 0 ${ARENA.width} ${ARENA.height}`} class="gallery-arena">
           <Arena markers={MARKERS}>
             <Arc of="foe" hexes={['d3', 'd4', 'e2', 'e3'].map(hex)} />
-            <Within hexes={['d4', 'd5', 'd6', 'e6', 'e7', 'f8'].map(hex)} />
-            <Within hexes={[hex('e6')]} />
+            <Within ways={near('d4', 'd5', 'd6', 'e6', 'e7', 'f8')} lay={undefined} />
+            <Within ways={near('e6')} lay={undefined} />
             <Orbs hex={hex('g10')} red={1} green={0} />
             <Orbs hex={hex('d6')} red={0} green={1} />
             <Orbs hex={hex('e9')} red={3} green={0} />
@@ -116,7 +118,7 @@ export function Arenas() {
         <svg viewBox={`0 0 ${ARENA.width} ${ARENA.height}`} class="gallery-arena">
           <Arena markers={CROWD}>
             <Arc of="mine" hexes={['g6', 'h6', 'g5', 'h5'].map(hex)} />
-            <Within hexes={['d6', 'e7', 'f8', 'g7', 'h6'].map(hex)} />
+            <Within ways={near('d6', 'e7', 'f8', 'g7', 'h6')} lay={undefined} />
             <Pieces pieces={BOSS} />
             <Arrow from={hex('f5')} to={hex('c7')} as="leap" />
             <Seals blows={[{ hex: hex('g7'), damage: 3, lands: true }]} />

@@ -83,6 +83,8 @@ const takenOnes = ({ spots }: HallProps, pieces: readonly Piece[]): string =>
     .join('')
 
 const HEADROOM = 104
+/** Tokens are written below the bar of what is left. */
+const TOKENS = { small: 30, large: 42, gigantic: 52 } as const
 const TALL = { small: 40, large: 70, gigantic: 130 } as const
 /** A hex is at least as high as this on a phone. */
 const FINGERTIP = 44
@@ -206,7 +208,7 @@ function Over({ piece, view, tell, word, spots, beat, nameOf: named }: FieldProp
         />
       </g>
       {tokens.length > 0 && (
-        <text class="palace-tokens" x={x} y={y + 26} data-tokens={key} aria-hidden="true">
+        <text class="palace-tokens" x={x} y={y + TOKENS[size]} data-tokens={key} aria-hidden="true">
           {tokens.join(' · ')}
         </text>
       )}

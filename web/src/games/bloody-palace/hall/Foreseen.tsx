@@ -9,7 +9,7 @@ import { Within } from '../arena/Within.tsx'
 import { Base, feetOf } from '../Base.tsx'
 import { Standee } from '../Standee.tsx'
 import type { Reach } from './preview.ts'
-import { beyondThem, plannedBlows, reachOf, wayOf } from './preview.ts'
+import { looksAt, plannedBlows, reachOf, wayOf, waysBeyond } from './preview.ts'
 import type { FieldProps, Seen } from './seen.ts'
 import { ownOf, piecesOf } from './seen.ts'
 import './Foreseen.css'
@@ -19,11 +19,14 @@ export { Facings } from './Facings.tsx'
 /** On the floor, under the figures: what a card would strike from where its Hunter stands and looks by then. */
 export function Underfoot(props: FieldProps) {
   const reach = reachBy(props)
-  const { view, ghost, spots } = props
+  const { view, ghost, spots, lay } = props
+  const then = ghost ?? view
   const next = HEXES.filter((hex) => spots.at(hexSpot(nameOf(hex))).length > 0)
+  const ways = waysBeyond(then, next)
   return (
     <>
-      <Within hexes={beyondThem(ghost ?? view, next)} />
+      <Within ways={ways} lay={lay} />
+      {lay && <Within ways={looksAt(then, [...next, ...ways.keys()])} lay={lay} dark />}
       {reach && (
         <>
           <Arc of="mine" hexes={reach.cone} />

@@ -6,6 +6,7 @@ import { useRef } from 'preact/hooks'
 import { Icon } from '../../../parts/Icon.tsx'
 import { useLongPress } from '../../../parts/long-press.ts'
 import { Emblem } from '../Emblem.tsx'
+import { Stops } from '../later.tsx'
 import { LinkMark } from '../LinkMark.tsx'
 import { Card } from './Card.tsx'
 import type { HallProps } from './seen.ts'
@@ -85,6 +86,7 @@ function Held(props: HandProps & { card: CardId; chained: boolean; lasts?: true 
       ) : (
         barred && main === undefined && !lasts && <Why {...props} rule={barred.rule} />
       )}
+      {main?.startsWith('block ') && <Stops {...props} />}
       {step !== undefined && (
         <button
           type="button"

@@ -64,7 +64,7 @@ function Row(props: HallProps & { foe: FoeClass; place: number; threatening: rea
         <small>
           {word('left', { left: models.map((each) => vitalityOf(view, each) - each.damage).join(' · ') })}
           {', '}
-          {stunsAt === undefined ? tell('icon.unmoved') : word('stuns', { n: stunsAt })}
+          {stunsAt === undefined ? word('unmoved') : word('stuns', { n: stunsAt })}
         </small>
       </p>
       <Known {...props} known={behaviours[foe]} />

@@ -4,17 +4,21 @@ import {
   bonusOf,
   cardOf,
   covered,
+  DIRECTIONS,
   distance,
   FACINGS,
   foeOf,
   HEXES,
   hexNamed,
   isInFront,
+  nameOf,
   paceOf,
   sideOf,
+  turned,
 } from '@gloamhall/bloody-palace/face'
 import type { Choice } from '@gloamhall/kernel'
 import type { Blow } from '../arena/Blows.tsx'
+import { centreOf, SLANT } from '../lattice.ts'
 import type { Seen } from './seen.ts'
 import { askedOfMe, ownOf, piecesOf } from './seen.ts'
 
@@ -90,19 +94,57 @@ export function wayOf(planned: readonly Choice[], from: Hex, to: Hex): readonly 
   return [...named, to].filter((hex, at, way) => hex !== (at === 0 ? from : way[at - 1]))
 }
 
-/** Where a run or a step could still end beyond the hexes that can be touched now. (BP-58, BP-85) */
-export function beyondThem(view: Seen, next: readonly Hex[]): readonly Hex[] {
-  const pieces = piecesOf(view).flatMap(({ size, at, facing }) => covered(size, { at, facing }) ?? [])
-  const seen = new Set([...pieces, ...next])
-  const found: Hex[] = []
-  let last = next
+/**
+ * Where a run or a step could still end beyond the hexes that can be touched now, and the choices that lead there: by the
+ * fewest hexes, and of those ways over the most red orbs. (BP-58, BP-72, BP-85)
+ */
+export function waysBeyond(view: Seen, next: readonly Hex[]): ReadonlyMap<Hex, readonly Choice[]> {
+  const seen = new Set([...standing(view), ...next])
+  const found = new Map<Hex, readonly Hex[]>()
+  const gains = (way: readonly Hex[]): number => way.reduce((sum, hex) => sum + redOn(view, hex), 0)
+  let last: ReadonlyMap<Hex, readonly Hex[]> = new Map(next.map((hex) => [hex, [hex]]))
   for (let left = hexesLeft(view) - 1; left > 0; left--) {
-    const further = last.flatMap((hex) => FACINGS.flatMap((way) => beyond(hex, way) ?? []))
-    last = [...new Set(further)].filter((hex) => !seen.has(hex))
-    for (const hex of last) seen.add(hex)
-    found.push(...last)
+    const further = new Map<Hex, readonly Hex[]>()
+    for (const [from, way] of last) {
+      for (const hex of FACINGS.flatMap((facing) => beyond(from, facing) ?? [])) {
+        const known = further.get(hex)
+        if (!seen.has(hex) && (!known || gains(known) < gains([...way, hex]))) further.set(hex, [...way, hex])
+      }
+    }
+    for (const [hex, way] of further) {
+      seen.add(hex)
+      found.set(hex, way)
+    }
+    last = further
   }
-  return found
+  const begins = askedOfMe(view)?.question === 'act' ? 'run' : 'to'
+  return new Map(
+    [...found].map(([hex, way]) => [hex, way.map((each, at) => `${at === 0 ? begins : 'to'} ${nameOf(each)}`)]),
+  )
+}
+
+const standing = (view: Seen): readonly Hex[] =>
+  piecesOf(view).flatMap(({ size, at, facing }) => covered(size, { at, facing }) ?? [])
+
+const redOn = (view: Seen, hex: Hex): number => view.board.orbs.find((each) => each.hex === hex)?.red ?? 0
+
+/**
+ * Whoever may turn looks at what is touched: each hex that nobody can go to, and which of the six ways leads there most
+ * nearly. Where two do equally, it is not said. (BP-85, BP-93)
+ */
+export function looksAt(view: Seen, reached: readonly Hex[]): ReadonlyMap<Hex, readonly Choice[]> {
+  const at = askedOfMe(view)?.question === 'move' ? ownOf(view)?.hunter.at : undefined
+  if (at === undefined) return new Map()
+  const [x, y] = centreOf(at)
+  return new Map(
+    HEXES.filter((hex) => hex !== at && !reached.includes(hex)).flatMap((hex) => {
+      const [east, south] = centreOf(hex)
+      const sixths = Math.atan2(east - x, (y - south) / SLANT) / (Math.PI / 3)
+      const look = `face ${DIRECTIONS[turned(0, Math.round(sixths))]}`
+      const isBetween = Math.abs(sixths - Math.round(sixths)) > 0.49
+      return !isBetween && view.choices.includes(look) ? [[hex, [look]] as const] : []
+    }),
+  )
 }
 
 /** A card that moves first has to find somebody: how far that leads is for the rules to say. (BP-89) */

@@ -24,12 +24,17 @@ export function Road({ account: { sections, party }, tell, isOver }: RoadProps) 
     <ol class="soul-road-leaves">
       {sections.map((section, at) => (
         <li key={at} class={`soul-leaf soul-leaf-${section.state}`} data-section={at + 1} data-state={section.state}>
-          <Leaf section={section} number={at + 1} party={section.state === 'here' && !isOver ? party : []} />
+          <Leaf
+            section={section}
+            number={at + 1}
+            party={section.state === 'here' && !isOver ? party : []}
+            isOut={isOver}
+          />
           <h3>
             <i aria-hidden="true">{at + 1}</i>
             <span class="hidden">{word('section', { number: at + 1, place: '' })}</span> {section.place[spoken.value]}
           </h3>
-          <p class="soul-leaf-state">{word(`state.${section.state}`)}</p>
+          <p class="soul-leaf-state">{word(isOver ? `over.${section.state}` : `state.${section.state}`)}</p>
           <InWords section={section} tell={tell} />
         </li>
       ))}
@@ -69,9 +74,11 @@ interface LeafProps {
   section: AccountSection
   number: number
   party: readonly AccountCharacter[]
+  /** Nobody comes back to the fire of this area. */
+  isOut: boolean
 }
 
-function Leaf({ section, number, party }: LeafProps) {
+function Leaf({ section, number, party, isOut }: LeafProps) {
   const { state, rooms, bosses } = section
   const points = waypoints(rooms.length)
   const skyline = SKYLINES[(number - 1) % SKYLINES.length] ?? ''
@@ -84,7 +91,7 @@ function Leaf({ section, number, party }: LeafProps) {
       aria-hidden="true"
     >
       <rect class="soul-sky" width={LEAF.width} height={LEAF.height} />
-      {state === 'here' && <ellipse class="soul-shine" cx={FIRE[0]} cy={FIRE[1] - 40} rx="210" ry="150" />}
+      {state === 'here' && !isOut && <ellipse class="soul-shine" cx={FIRE[0]} cy={FIRE[1] - 40} rx="210" ry="150" />}
       <path class="soul-far" d={skyline} />
       <path class="soul-far-hatch" d={skyline} />
       <Lair bosses={bosses} />
@@ -99,7 +106,7 @@ function Leaf({ section, number, party }: LeafProps) {
         <Stone key={index} room={rooms[index] as AccountRoom} at={at} />
       ))}
       <g transform={`translate(${FIRE.join(' ')}) scale(.46)`}>
-        <Bonfire at={[0, 0]} burning={state !== 'ahead'} />
+        <Bonfire at={[0, 0]} burning={state === 'done' || (state === 'here' && !isOut)} />
         {party.map(({ class: model }, at) => (
           <Standee key={model} model={model} seat={at + 1} at={PLACES[at] ?? [0, 0]} />
         ))}

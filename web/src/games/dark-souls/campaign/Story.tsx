@@ -5,7 +5,7 @@ import { word as house } from '../../../campaign/words.ts'
 import { spoken } from '../../../words.ts'
 import { Sign } from '../Emblem.tsx'
 import { Bonfire } from '../floor/Bonfire.tsx'
-import { accountIn, howOf } from './account.ts'
+import { accountIn, endingOf } from './account.ts'
 import { Items } from './Items.tsx'
 import { Party } from './Party.tsx'
 import { Road } from './Road.tsx'
@@ -17,21 +17,24 @@ import './story.css'
 export function Story({ campaign, tell, call }: StoryProps) {
   const account = accountIn(campaign)
   if (!account) return <p role="status">{house('stale')}</p>
-  const how = howOf(campaign)
+  const ending = endingOf(campaign)
   return (
     <div class="soul-story">
-      {how && <Epilogue account={account} isWon={how === 'won'} />}
+      {ending && <Epilogue account={account} isWon={ending.isWon} />}
       <section class="panel-box soul-way-there" aria-labelledby="soul-road">
         <header>
           <h2 id="soul-road">{word('road')}</h2>
-          <Left account={account} />
+          {!ending && <Left account={account} />}
         </header>
-        <Road account={account} tell={tell} isOver={how !== undefined} />
+        <Road account={account} tell={tell} isOver={ending !== undefined} />
       </section>
-      <section class="panel-box" aria-labelledby="soul-party">
-        <h2 id="soul-party">{word('party')}</h2>
-        <Party party={account.party} called={campaign.called} tell={tell} call={call} />
-      </section>
+      {(!ending || account.party.length > 0) && (
+        <section class="panel-box" aria-labelledby="soul-party">
+          <h2 id="soul-party">{word('party')}</h2>
+          {ending && <p class="soft">{word('party.over')}</p>}
+          <Party party={account.party} called={campaign.called} tell={tell} call={call} />
+        </section>
+      )}
       {account.party.length > 0 && <Stores account={account} tell={tell} />}
     </div>
   )

@@ -5,6 +5,7 @@ import { wide } from '../../../settings.ts'
 import { words } from '../words.ts'
 import { Dock } from './Dock.tsx'
 import { Floor } from './Floor.tsx'
+import { useInSight } from './in-sight.ts'
 import { Roll, Stand } from './later.tsx'
 import { Party } from './Party.tsx'
 import { Queue } from './Queue.tsx'
@@ -14,11 +15,16 @@ import './Fight.css'
 /** A room of cold stone: who stands where, what the foes are about to do, the party, and the own board below. */
 export function Fight(props: TableProps<DarkSoulsBoard>) {
   const word = useMemo(() => words(props.tell), [props.tell])
+  const inSight = useInSight(props.view, props.version)
   const { fight } = props.view.board
   if (!fight) return null
   const laid = { ...props, fight, word }
   return (
-    <div class={`soul-fight ${foretells(props) ? '' : 'soul-blind'}`} style={{ '--frame': `${props.beat}ms` }}>
+    <div
+      ref={inSight}
+      class={`soul-fight ${foretells(props) ? '' : 'soul-blind'}`}
+      style={{ '--frame': `${props.beat}ms` }}
+    >
       <div class="soul-fight-table" data-room={fight.room === 'main' ? 'main' : undefined}>
         <Party {...laid} />
         <div class="soul-room-place">

@@ -158,7 +158,7 @@ function User({ item, member: { seat, character }, ...scene }: Scene & { item: I
               })}
         </span>
       ) : (
-        <span class={full ? 'soul-far' : 'soul-can'}>{word(full ? 'journey.full' : 'journey.able.now')}</span>
+        <span class={full ? 'soul-far' : 'soul-near'}>{word(full ? 'journey.full' : 'journey.able.now')}</span>
       )}
     </p>
   )

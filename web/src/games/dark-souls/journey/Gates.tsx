@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts'
 import './Laying.css'
 
 const OUTWARD: Readonly<Record<Wall, readonly [number, number]>> = {
-  north: [0, -34],
+  north: [0, -14],
   east: [38, 18],
   south: [0, 50],
   west: [-38, 18],

@@ -89,7 +89,7 @@ function Berth({ seat, name, berth, item, ...scene }: Scene & Lying & { seat: Se
       {isTarget ? (
         <button
           type="button"
-          class="soul-target"
+          class="soul-fits"
           data-spot={slotSpot(seat, berth)}
           data-choice={target}
           onClick={() => choose(target)}

@@ -1,8 +1,6 @@
 import type { Stop, Wall } from '@gloamhall/dark-souls/face'
 import { beyond, tileSpot } from '@gloamhall/dark-souls/face'
-import { describe } from '@gloamhall/kernel'
 import { useLate } from '../../../late.ts'
-import { Sigil } from '../../../parts/Sigil.tsx'
 import { Sign } from '../Emblem.tsx'
 import { NUMERALS } from './numerals.ts'
 import { routeTo } from './route.ts'
@@ -35,7 +33,6 @@ export function Ways(scene: Scene) {
           </li>
         )}
       </ul>
-      <Proposals {...scene} />
       {board.here === 'bonfire' && <Rest {...scene} />}
       {evening && <evening.Evening {...scene} />}
     </section>
@@ -96,28 +93,6 @@ function nameOf({ board, tell, word }: Scene, stop: Stop): string {
   if (stop === 'bonfire') return word('journey.bonfire')
   const encounter = board.map[stop]?.encounter
   return encounter ? tell(`encounter.${encounter}`) : word('journey.tile', { tile: stop + 1 })
-}
-
-/** What others would do: whoever agrees does it for all. (DS-326) */
-function Proposals({ board, lobby, shown, tell, word, nameOf: called, choose }: Scene) {
-  if (board.proposals.length === 0) return null
-  return (
-    <ul class="soul-wishes">
-      {board.proposals.map(({ seat, choice }) => (
-        <li key={seat}>
-          <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} />
-          <span>
-            <b>{called(seat)}</b> {describe(tell, 'choice', choice)}
-          </span>
-          {shown.choices.includes(choice) && (
-            <button type="button" class="chip" data-choice={choice} onClick={() => choose(choice)}>
-              {word('propose.take')}
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 /** Said before it is done: what comes back, what it costs, and what it wakes. (DS-75 … DS-80) */

@@ -1,0 +1,119 @@
+import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
+import { expect, test } from 'vitest'
+import { openBrowser, PHONE, SMALL_PHONE } from './browser.ts'
+import { byBar, decides } from './dark-souls.ts'
+import { openHouse } from './house.ts'
+import { CALM } from './judge.ts'
+import { Player } from './player.ts'
+import { listensTo } from './wire.ts'
+
+/** Two people, one at a desk and one with a phone: what the one does, the other sees. */
+const house = await openHouse({ dealt: 'dark-souls' })
+const browser = await openBrowser()
+
+async function twoSitDown(given: unknown): Promise<readonly [mira: Player, tom: Player]> {
+  house.deals(given, 4)
+  const mira = await Player.arrives(browser, house, CALM)
+  const tom = await Player.arrives(browser, house, { ...CALM, ...PHONE, language: 'de' })
+  const code = await mira.opensATable('Dark Souls', 2)
+  await mira.sitsDown('Mira')
+  await tom.followsTheLink(code)
+  await tom.sitsDown('Tom')
+  await mira.presses(mira.button('lobby.start'))
+  await Promise.all([mira.isAtTheTable(), tom.isAtTheTable()])
+  return [mira, tom]
+}
+
+/** What can be touched reaches beyond the figure it belongs to. */
+const isWide = (aim: Element): boolean => {
+  const [all, figure] = [aim, aim.querySelector('[data-piece]') ?? aim].map(
+    (each) => each.getBoundingClientRect().width,
+  )
+  return (all ?? 0) > 1.5 * (figure ?? 0)
+}
+
+/** Nothing of it lies beyond the edge of the screen, and nothing in it beyond its own. */
+const isWhole = (element: Element): boolean => {
+  const { left, right } = element.getBoundingClientRect()
+  return left >= 0 && right <= innerWidth && element.scrollWidth <= element.clientWidth + 1
+}
+
+test('from the bonfire into a room: what is proposed is seen and taken, foes are touched where they stand, and whoever looks on reads all of it', async () => {
+  const [mira, tom] = await twoSitDown({
+    map: [{ face: '4a', encounter: 'hollow-cave' }],
+    characters: [{ class: 'knight' }, { class: 'assassin' }],
+  })
+  const [hers, his] = [listensTo<DarkSoulsBoard>(mira.page), listensTo<DarkSoulsBoard>(tom.page)]
+  await Promise.all([mira.page.reload(), tom.page.reload()])
+  await expect.poll(() => his()?.asked[0]?.question).toBe('journey')
+
+  // The sheets of the smith stay on the page, whatever comes after him.
+  await decides(mira, hers, byBar, 'dress 1')
+  await tom.page.locator('.soul-smith').waitFor()
+  await decides(mira, hers, byBar, 'done')
+  await tom.page.locator('.soul-smith').waitFor({ state: 'detached' })
+
+  // On a phone her wish lies over whatever page of the bonfire he looks at.
+  await mira.presses(mira.page.getByRole('tab', { name: 'Talk' }))
+  await mira.presses(mira.page.locator('.soul-claims').getByRole('button').first())
+  const wish = tom.page.locator('.soul-wishes [data-wish="go 1"]')
+  await wish.waitFor()
+  expect(await wish.textContent()).toContain('Mira')
+  await tom.presses(wish.getByRole('button'))
+  await expect.poll(() => his()?.asked[0]?.question).toBe('place')
+  await wish.waitFor({ state: 'detached' })
+
+  for (const verb of ['place 1', 'place 2', 'aggro 1']) {
+    const choice = () => hers()?.choices.find((each) => each.startsWith(verb))
+    await expect.poll(choice).toBeDefined()
+    await decides(mira, hers, byBar, choice() ?? '')
+  }
+  // Soldiers on two nodes: who of them is the first is the party's, and each can be touched on the board.
+  const aims = tom.page.locator('.soul-aim[data-spot]')
+  await expect.poll(() => his()?.asked[0]?.question).toBe('order')
+  await tom.seesItAll()
+  expect(await aims.count()).toBe(2)
+  for (const aim of await aims.all()) expect(await aim.evaluate(isWide)).toBe(false)
+
+  const isMiras = () => hers()?.asked.some(({ question, seat }) => question === 'defend' && seat === 1)
+  for (let made = 0; made < 20 && !isMiras(); made++) {
+    await expect.poll(() => (hers()?.choices.length ?? 0) + (his()?.choices.length ?? 0)).toBeGreaterThan(0)
+    const [who, view] = hers()?.choices.length ? [mira, hers] : [tom, his]
+    await decides(who, view, byBar)
+  }
+  await expect.poll(isMiras).toBe(true)
+  await tom.seesItAll()
+  const ways = tom.page.locator('.soul-way-card')
+  await expect.poll(() => ways.count()).toBe(2)
+  for (const way of await ways.all()) expect(await way.evaluate(isWhole)).toBe(true)
+})
+
+test('on the smallest phone whoever is asked sees themselves, and every node they can go to', async () => {
+  house.deals(
+    {
+      boss: 'winged-knight',
+      room: 'mini',
+      characters: [{ class: 'knight', at: 'c5', luck: false }],
+      foes: { 'winged-knight': { at: 'c3', facing: 's' } },
+      behaviour: { discard: ['sweeping-blade-swing'] },
+      acting: 1,
+    },
+    3,
+  )
+  const mira = await Player.arrives(browser, house, { ...CALM, ...SMALL_PHONE })
+  await mira.playsWithBots('Dark Souls', 1)
+  await mira.page.locator('.soul-boss').waitFor()
+  const hidden = () =>
+    mira.page.evaluate(() => {
+      const place = document.querySelector('.board')?.getBoundingClientRect()
+      const foot = document.querySelector('.soul-foot')?.getBoundingClientRect()
+      return [...document.querySelectorAll('[data-piece="seat 1"], .soul-place[data-spot] .soul-sunk')].filter(
+        (each) => {
+          const { top, bottom } = each.getBoundingClientRect()
+          return top < (place?.top ?? 0) || bottom > (foot?.top ?? 0)
+        },
+      ).length
+    })
+  await expect.poll(hidden).toBe(0)
+  expect(await mira.page.locator('.soul-place[data-spot]').count()).toBeGreaterThan(3)
+})

@@ -1,0 +1,32 @@
+import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
+import { describe } from '@gloamhall/kernel'
+import { useMemo } from 'preact/hooks'
+import type { TableProps } from '../../../game-face.ts'
+import { Sigil } from '../../../parts/Sigil.tsx'
+import { words } from '../words.ts'
+import './Wishes.css'
+
+/** What others would do: whoever agrees does it for all. (DS-326) */
+export function Wishes({ view, lobby, tell, nameOf, choose }: TableProps<DarkSoulsBoard>) {
+  const word = useMemo(() => words(tell), [tell])
+  const { proposals } = view.board
+  return (
+    <div class="soul-wishes">
+      <ul>
+        {proposals.map(({ seat, choice }) => (
+          <li key={seat} data-wish={choice}>
+            <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} />
+            <span>
+              <b>{nameOf(seat)}:</b> {describe(tell, 'choice', choice)}
+            </span>
+            {view.choices.includes(choice) && (
+              <button type="button" class="chip" data-choice={choice} onClick={() => choose(choice)}>
+                {word('propose.take')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

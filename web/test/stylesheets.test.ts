@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SOURCES = join(import.meta.dirname, '../src')
+
+/**
+ * Whose a stylesheet is. Whoever comes from the start page to a table brings its styles along: what two of these call by the
+ * same name is dressed twice. What the house itself wears (`look`) is there for everybody to go on from.
+ */
+const ownerOf = (path: string): string => /^(?:games\/)?[\w-]+/.exec(path)?.[0] ?? path
+
+/** The classes a stylesheet dresses by their name alone. */
+const dressed = (css: string): readonly string[] => {
+  const selectors = [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{/g)].flatMap(([, all]) =>
+    all?.split(','),
+  )
+  return selectors.flatMap((selector) => /^\.([\w-]+)$/.exec(selector?.trim() ?? '')?.[1] ?? [])
+}
+
+/** Pages of their own, for whoever draws: no player ever comes there. */
+const isGallery = (path: string): boolean => path.includes('/gallery/')
+
+function dressers(sheets: readonly (readonly [path: string, css: string])[]): Map<string, Set<string>> {
+  const owners = new Map<string, Set<string>>()
+  for (const [path, css] of sheets)
+    for (const name of dressed(css)) owners.set(name, (owners.get(name) ?? new Set()).add(ownerOf(path)))
+  return owners
+}
+
+const twice = (sheets: readonly (readonly [path: string, css: string])[]): readonly string[] =>
+  [...dressers(sheets)].flatMap(([name, owners]) =>
+    owners.size > 1 ? [`.${name} of ${[...owners].join(' and ')}`] : [],
+  )
+
+test('no class is dressed by two who do not know of each other', () => {
+  const paths = globSync('**/*.css', { cwd: SOURCES }).filter((path) => !path.startsWith('look/') && !isGallery(path))
+  expect(paths.length).toBeGreaterThan(50)
+  expect(twice(paths.map((path) => [path, readFileSync(join(SOURCES, path), 'utf8')]))).toEqual([])
+})
+
+test('two who do are found', () => {
+  const lid = ['pages/landing.css', '/* A lid. */\n.lid,\n.box { padding: 13px }'] as const
+  expect(twice([lid, ['parts/lid.css', '@media (width < 9px) {\n  .lid { inset: 0 }\n}']])).toEqual([
+    '.lid of pages and parts',
+  ])
+  expect(twice([lid, ['parts/lid.css', '.card .lid { inset: 0 }'], ['pages/more.css', '.lid { inset: 0 }']])).toEqual(
+    [],
+  )
+})
