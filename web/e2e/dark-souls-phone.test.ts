@@ -1,7 +1,7 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import { expect, test } from 'vitest'
 import { openBrowser, PHONE, SMALL_PHONE } from './browser.ts'
-import { byBar, decides } from './dark-souls.ts'
+import { byBar, decides, roomAsSeen, roomFits } from './dark-souls.ts'
 import { openHouse } from './house.ts'
 import { CALM } from './judge.ts'
 import { Player } from './player.ts'
@@ -116,4 +116,35 @@ test('on the smallest phone whoever is asked sees themselves, and every node the
     })
   await expect.poll(hidden).toBe(0)
   expect(await mira.page.locator('.soul-place[data-spot]').count()).toBeGreaterThan(3)
+})
+
+test('whoever looks on with a phone sees everybody’s bar, and what the party shares', async () => {
+  house.deals(
+    {
+      room: '5a',
+      terrain: {},
+      traps: {},
+      characters: [
+        { class: 'knight', at: 'c5', black: 4, red: 3 },
+        { class: 'herald', at: 'a5', red: 1, conditions: ['bleed', 'poison'] },
+      ],
+      foes: { 'hollow-soldier': 'e1' },
+      acting: 1,
+      sparks: 2,
+      souls: 7,
+    },
+    3,
+  )
+  const mira = await Player.arrives(browser, house, CALM)
+  const code = await mira.playsWithBots('Dark Souls', 2)
+  const nora = await Player.arrives(browser, house, { ...CALM, ...PHONE, language: 'de' })
+  const table = listensTo<DarkSoulsBoard>(nora.page)
+  await nora.followsTheLink(code)
+  await expect.poll(() => table()?.board.fight?.room).toBe('5a')
+  await roomFits(nora, table)
+  const seen = await nora.page.evaluate(roomAsSeen)
+  // Two of the four black cubes have gone with the breath before the activation. (DS-146)
+  expect(seen).toMatchObject({ cubes: { 1: [2, 3], 2: [0, 1] }, sparks: 2, souls: 7 })
+  for (const plate of await nora.page.locator('.soul-foot .soul-mate').all())
+    expect(await plate.evaluate(isWhole)).toBe(true)
 })

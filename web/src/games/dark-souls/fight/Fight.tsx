@@ -35,6 +35,8 @@ export function Fight(props: TableProps<DarkSoulsBoard>) {
         <div class="soul-foot">
           <Stand {...laid} />
           <Dock {...props} brief={!wide.value} />
+          {/* Whoever looks on has no board of their own, and on a phone no tab with everybody's. */}
+          {!wide.value && props.view.viewer === 'spectator' && <Party {...laid} />}
         </div>
       </div>
     </div>
