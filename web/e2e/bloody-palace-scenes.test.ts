@@ -1,5 +1,5 @@
 import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
-import { phrases, read } from '@gloamhall/bloody-palace/face'
+import { hexNamed, phrases, read } from '@gloamhall/bloody-palace/face'
 import { describe, houseWords, teller } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import type { PalaceView } from './bloody-palace.ts'
@@ -92,6 +92,76 @@ function cutOff(): string[] {
   ]
   const cut = names.filter((name) => name.checkVisibility() && name.scrollWidth > name.clientWidth + 1)
   return [...wide, ...cut.map(({ className, textContent }) => `${className}: ${textContent}`)]
+}
+
+test('[BP-85, BP-93] one touch runs two hexes, a touch on the demon looks at it, and what is planned is what happens', async () => {
+  house.deals(LAST_DEMON, 3)
+  const mira = await Player.arrives(browser, house, CALM)
+  const { page } = mira
+  const table = listensTo<BloodyPalaceBoard>(page)
+  await mira.playsWithBots('Bloody Palace', 1)
+  await mira.waitsToBeAsked()
+  await page.locator('.frame[data-plans]').waitFor()
+  const ghost = page.locator('[data-ghost="seat 1"]')
+  await clicksOn(mira, '.palace-within [data-way="f8"]')
+  expect(await ghost.getAttribute('data-at')).toBe('f8')
+  // What came with one touch goes with one.
+  await page.keyboard.press('u')
+  await ghost.waitFor({ state: 'detached' })
+  await clicksOn(mira, '.palace-within [data-way="f8"]')
+  await clicksOn(mira, '.palace-sights [data-way="f3"]')
+  await expect.poll(() => page.locator('.plan > p').textContent()).toContain('Look north')
+  expect(table()?.board.hunters[0]?.at).toBe(hexNamed('f6'))
+  await page.locator('.plan .primary').click()
+  await expect.poll(() => table()?.board.hunters[0]).toMatchObject({ at: hexNamed('f8'), facing: 0 })
+  expect(table()?.board.turn?.ran).toBe(true)
+})
+
+/** In the middle of it, whatever stands above. */
+async function clicksOn({ page }: Player, selector: string): Promise<void> {
+  const box = await page.locator(selector).boundingBox()
+  if (!box) throw new Error(`nothing at ${selector}`)
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await page.locator('.plan').waitFor()
+}
+
+test('[BP-128] under a blow each card says how much it stops', async () => {
+  const hand = ['royalguard-block', 'high-time', 'rain-storm'] as const
+  house.deals({ ...BLOW, hunters: [{ hunter: 'dante', at: 'f6', facing: 'n', hand }] }, 3)
+  const mira = await Player.arrives(browser, house, CALM)
+  await mira.playsWithBots('Bloody Palace', 1)
+  const tags = mira.page.locator('.palace-hand .palace-stops')
+  await expect.poll(() => tags.allTextContents()).toEqual(['all, 2 to spare', 'stops all 2', 'stops 1 of 2'])
+})
+
+test('four Hunters are seen whole on every screen, also while an enemy acts', async () => {
+  const others = ['nero', 'trish', 'v'].map((hunter, at) => ({ hunter, at: `f${8 + at}`, style: 48 + at, hand: [] }))
+  house.deals({ ...BLOW, hunters: [{ hunter: 'dante', at: 'f6', style: 57 }, ...others] }, 3)
+  const mira = await Player.arrives(browser, house, { ...CALM, language: 'de' })
+  await mira.playsWithBots('Bloody Palace', 4)
+  await mira.page.locator('.palace-block').waitFor()
+  for (const [width, height] of SIZES) {
+    await mira.page.setViewportSize({ width, height })
+    await expect.poll(() => mira.page.evaluate(hiddenPlates), { message: `${width}×${height}` }).toEqual([])
+  }
+})
+
+/** Runs in the page: plates, and what stands on them, that the screen or something in front of it cuts off. */
+function hiddenPlates(): string[] {
+  const parts = [...document.querySelectorAll('.palace-plate, .palace-plate b, .palace-counts > span')]
+  const seen = parts.filter((part) => part.getBoundingClientRect().width > 1 && part.checkVisibility())
+  const cut = seen.filter((part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect()
+    const plate = part.closest('.palace-plate')?.getBoundingClientRect()
+    if (left < 0 || right > innerWidth || !plate || right > plate.right + 1) return true
+    // On a phone nothing of a plate can be touched, and what lies below answers.
+    const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return front?.closest('.palace-deed, .palace-dock, .palace-block') !== null
+  })
+  return [
+    ...(seen.length < 8 ? ['plates'] : []),
+    ...cut.map(({ className, textContent }) => `${className} ${textContent}`),
+  ]
 }
 
 test('whoever looks sees what is wrong: a wrong facing, a wrong hex, wounds, orbs, style, cards and plates', async () => {
