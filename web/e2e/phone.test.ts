@@ -98,6 +98,16 @@ test.each([
   expect(lines).toEqual(Array<number>(count).fill(1))
 })
 
+test.each(['en', 'de'] as const)('no page is wider than 320 pixels: %s', async (language) => {
+  const narrow = { ...SMALL_PHONE, viewport: { width: 320, height: 640 } }
+  const mira = await Player.arrives(browser, house, { ...narrow, language })
+  for (const path of ['/', '/me', '/credits', '/campaigns/dark-souls', '/daily/bloody-palace', '/learn/blood-bound']) {
+    await mira.goesTo(path)
+    await mira.page.getByRole('heading', { level: 1 }).waitFor()
+    await fitsTheScreen(mira)
+  }
+})
+
 async function everySheetOpens(player: Player): Promise<void> {
   const tabs = player.page.getByRole('navigation', { name: 'What to see' })
   for (const sheet of ['Me', 'Others', 'Log']) {

@@ -3,8 +3,8 @@ import type { Sentence } from '@gloamhall/kernel'
 /** What somebody hears who sits at this table for the first time. */
 export const prompts: readonly [aim: Sentence, how: Sentence, beware: Sentence] = [
   {
-    en: 'You win or lose together: fight your way to the boss behind the fog gate, and then to a second, mightier one. First pick the boss, and a class each.',
-    de: 'Ihr gewinnt oder verliert gemeinsam: Kämpft euch zum Boss hinter dem Nebeltor durch und dann zu einem zweiten, mächtigeren. Zuerst sucht ihr euch den Boss und eure Klassen aus.',
+    en: 'You win or lose together: fight your way to the boss behind the fog gate, and then to a second, mightier one. First all of it is set up: map, boss, and a class each.',
+    de: 'Ihr gewinnt oder verliert gemeinsam: Kämpft euch zum Boss hinter dem Nebeltor durch und dann zu einem zweiten, mächtigeren. Zuerst wird aufgebaut: Karte, Boss und eure Klassen.',
   },
   {
     en: 'This is you. Touch the room on the map that you want to enter; at the bonfire souls buy treasure and levels, and a rest costs a spark.',
