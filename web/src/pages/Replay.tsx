@@ -243,7 +243,7 @@ function Moment({ film, face, lobby, reel, shown: { place, moves }, speed, jump,
       <OpenedSpot face={face} props={props} opened={opened} />
       <aside class="mine" aria-label={prove('proof.title')}>
         <Proof film={film} code={code} dealt={lobby.dealt} />
-        {wide.value && seen.viewer !== 'spectator' && <face.Mine {...props} />}
+        {wide.value && !face.whole && seen.viewer !== 'spectator' && <face.Mine {...props} />}
       </aside>
       <main class="board" id="board" tabIndex={-1} {...rove}>
         {over ? <face.End {...props} /> : <face.Board {...props} />}
