@@ -176,6 +176,7 @@ describe('what cannot be is refused, with what and why', () => {
     ],
     ['an upgrade of the wrong kind', { inventory: [{ card: 'firelink-armour', upgrades: ['heavy-gem'] }] }, /DS-56/],
     ['a card twice', { inventory: ['claymore'], treasure: ['claymore'] }, /claymore.*1.*2/],
+    ['an Ember in the inventory', { inventory: ['ember'] }, /inventory.*DS-58/],
     ['five Embers', { treasure: Array.from({ length: 5 }, () => 'ember') }, /ember.*4.*5/],
     ['eleven cubes', { characters: [{ black: 11 }] }, /0.*10.*11/],
     ['ten cubes', { characters: [{ black: 5, red: 5 }] }, /DS-126/],
