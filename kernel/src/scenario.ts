@@ -121,7 +121,7 @@ export interface Rebuff {
 
 /**
  * Plays a scenario; the answer lists everything that came out differently. Each look at the table sees the events since
- * the look before; the first sees the opening too, where the game is set up by the book.
+ * the look before; the first sees the opening too, where the game is set up by the book or the scene lets one be heard.
  */
 export function playScenario(box: Box, scenario: Scenario, listener: Listener = {}): Difference[] {
   const { game } = box

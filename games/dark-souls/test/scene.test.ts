@@ -1,4 +1,4 @@
-import { SceneError } from '@gloamhall/kernel'
+import { SceneError, scripted } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { BOSS_IDS, BOSSES } from '../src/content/bosses.ts'
 import { CARD_IDS, EQUIPMENT } from '../src/content/cards.ts'
@@ -7,6 +7,7 @@ import { ENCOUNTER_IDS } from '../src/content/encounters.ts'
 import { FACE_IDS } from '../src/content/tiles.ts'
 import { nameOf } from '../src/nodes.ts'
 import { ROOMS } from '../src/rooms.ts'
+import { scene } from '../src/scene.ts'
 import type { Terms } from './at-table.ts'
 import { setTable } from './at-table.ts'
 
@@ -25,6 +26,19 @@ function refusal(terms: object): string {
 }
 
 describe('a scene of a few words', () => {
+  test('[DS-168] [DS-275] begins with the enemies, and what they do before anybody is asked is told', () => {
+    const given = {
+      room: 'mini',
+      boss: 'gargoyle',
+      characters: [{ class: 'knight', at: 'c3', side: 'e' }],
+      foes: { gargoyle: { at: 'c3', facing: 'n' } },
+      behaviour: { deck: ['halberd-thrust'] },
+    }
+    const table = scene(given, 1, {}, scripted())
+    expect(table.asked.map(({ question }) => question)).toEqual(['push'])
+    expect(table.news?.map(({ key }) => key)).toEqual(['enemiesAct', 'turnedUp', 'hunts', 'turned'])
+  })
+
   test('[DS-18] says nothing, and is the start', () => {
     const { characters, sparks, souls, here, map, fight, boss, treasure } = setTable({ seats: 2 })
     expect({ sparks, souls, here, boss, fight }).toMatchObject({
@@ -176,6 +190,7 @@ describe('what cannot be is refused, with what and why', () => {
     ],
     ['an upgrade of the wrong kind', { inventory: [{ card: 'firelink-armour', upgrades: ['heavy-gem'] }] }, /DS-56/],
     ['a card twice', { inventory: ['claymore'], treasure: ['claymore'] }, /claymore.*1.*2/],
+    ['an Ember in the inventory', { inventory: ['ember'] }, /inventory.*DS-58/],
     ['five Embers', { treasure: Array.from({ length: 5 }, () => 'ember') }, /ember.*4.*5/],
     ['eleven cubes', { characters: [{ black: 11 }] }, /0.*10.*11/],
     ['ten cubes', { characters: [{ black: 5, red: 5 }] }, /DS-126/],

@@ -5,7 +5,7 @@ import type { Node } from '../nodes.ts'
 import type { DarkSoulsTable } from '../table.ts'
 import { characterAt, fightOf } from '../table.ts'
 import { lose } from './end.ts'
-import { leaveFight } from './leaving.ts'
+import { forsakeSouls, leaveFight } from './leaving.ts'
 import { beginAnew } from './section.ts'
 
 /** One death is everybody's: back to the bonfire, if there is a spark left to light it with. (DS-4, DS-5, DS-115, DS-204) */
@@ -22,10 +22,9 @@ export function defeat(table: DarkSoulsTable, { seat }: { readonly seat: Seat })
 
 /** The whole cache stays on the node of the death; what still lay somewhere is lost. (DS-116, DS-118) */
 function dropSouls(table: DarkSoulsTable, seat: Seat): void {
-  const { souls, dropped } = table
-  if (dropped) tell(table, 'DS-118', 'souls-lost', { souls: dropped.souls })
+  const { souls } = table
+  forsakeSouls(table)
   table.souls = 0
-  table.dropped = undefined
   if (souls === 0) return
   const node = characterAt(table, seat).at as Node
   table.dropped = { where: fightOf(table).where, node, souls }

@@ -50,3 +50,10 @@ export function pickUp(table: DarkSoulsTable): void {
   table.souls += souls
   tell(table, 'DS-306', 'picked-up', { souls })
 }
+
+/** Nobody comes that way again: what still lies somewhere is lost. (DS-23, DS-118, DS-260) */
+export function forsakeSouls(table: DarkSoulsTable): void {
+  const { dropped } = table
+  if (dropped) tell(table, 'DS-118', 'souls-lost', { souls: dropped.souls })
+  table.dropped = undefined
+}

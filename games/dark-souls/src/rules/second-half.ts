@@ -1,9 +1,10 @@
 import { planAll, tell } from '@gloamhall/kernel'
 import type { DarkSoulsTable } from '../table.ts'
+import { forsakeSouls } from './leaving.ts'
 
 /**
  * The mini boss has fallen: a new map, a full dial, a main boss and its encounters; the characters keep all they have and
- * rest for nothing before they go on. (DS-2, DS-23, DS-25, DS-96)
+ * rest for nothing before they go on. (DS-2, DS-23, DS-25, DS-96, DS-118)
  */
 export function secondHalf(table: DarkSoulsTable): void {
   table.half = 'main'
@@ -11,8 +12,8 @@ export function secondHalf(table: DarkSoulsTable): void {
   table.map = []
   table.fogGate = undefined
   table.here = 'bonfire'
-  table.dropped = undefined
   tell(table, 'DS-23', 'second-half', {})
+  forsakeSouls(table)
   planAll(table, [
     { step: 'map' },
     { step: 'fogGate' },

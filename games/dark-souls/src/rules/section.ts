@@ -7,6 +7,7 @@ import type { Campaign, DarkSoulsStep, DarkSoulsTable } from '../table.ts'
 import { campaignOf } from '../table.ts'
 import { sectionOf } from './campaign.ts'
 import { win } from './end.ts'
+import { forsakeSouls } from './leaving.ts'
 import { fullDial } from './sparks.ts'
 
 /** A section of the campaign: its boss is known, and its map is laid if it does not lie there since the last evening. (DS-248) */
@@ -85,8 +86,7 @@ export function nextSection(table: DarkSoulsTable): void {
   table.fogGate = undefined
   table.here = 'bonfire'
   tell(table, 'DS-260', 'new-bonfire', {})
-  if (table.dropped) tell(table, 'DS-118', 'souls-lost', { souls: table.dropped.souls })
-  table.dropped = undefined
+  forsakeSouls(table)
   const growth: DarkSoulsStep[] = campaign.grown ? [] : [{ step: 'moreTreasure' }]
   planAll(table, [{ step: 'section' }, ...growth, { step: 'rest', manner: 'free' }, { step: 'journey' }])
 }

@@ -116,7 +116,7 @@ export function set(
     souls: numberIn(spoken.souls ?? 0, 'souls', 0, 999),
     dropped: undefined,
     treasure: [],
-    inventory: listIn(spoken.inventory, 'inventory').map((each) => itemIn(each, 'inventory', laid)),
+    inventory: listIn(spoken.inventory, 'inventory').map((each) => spareIn(each, laid)),
     drawn: [],
     visit: { changes: [], content: [] },
     first,
@@ -259,6 +259,13 @@ function beginning(spoken: Scene, table: DarkSoulsTable): DarkSoulsStep {
 }
 
 // ---- the treasure ----
+
+/** An Ember is given out at once and never kept. (DS-58) */
+function spareIn(given: unknown, laid: Laid): Item {
+  const item = itemIn(given, 'inventory', laid)
+  if (equipmentOf(laid, item.card).kind === 'ember') throw against('DS-58', 'inventory', item.card)
+  return item
+}
 
 /** No card of the box lies in two places. (DS-20, DS-24) */
 function treasureIn(given: unknown, table: DarkSoulsTable): CardId[] {

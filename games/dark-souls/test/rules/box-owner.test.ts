@@ -4,6 +4,7 @@ import { game } from '../../src/game.ts'
 import type { AtTable } from '../at-table.ts'
 import { atTable, thrown } from '../at-table.ts'
 import { met, NAKED } from '../enemies.ts'
+import { inFight, won } from '../on-journey.ts'
 
 /** Scenes of somebody who owns the box and argues about it. */
 
@@ -109,5 +110,22 @@ describe('once, and only there', () => {
     })
     at.play('1 use right 1')
     expect(at.told('used')).toMatchObject([{ card: 'talisman', stamina: 0 }])
+  })
+})
+
+describe('souls nobody has fetched', () => {
+  test('[DS-23] [DS-118] are lost with the old map when the mini boss falls, and it is said', () => {
+    const at = inFight({
+      room: 'mini',
+      characters: [{ class: 'knight' }, { class: 'warrior' }],
+      sparks: 3,
+      map: [{ face: '6b', at: [0, -1] }],
+      dropped: { where: 1, node: 'c3', souls: 9 },
+      options: { mainBoss: 'random' },
+    })
+    at.table.chance = swift(1)
+    won(at)
+    expect(at.told('souls-lost')).toEqual([{ souls: 9 }])
+    expect(at.table).toMatchObject({ half: 'main', souls: 6, dropped: undefined })
   })
 })

@@ -73,6 +73,25 @@ describe('dashing through', () => {
     expect(at.asked()).toEqual(['1 journey', '2 journey'])
   })
 
+  test('[DS-257] [DS-314] home and to an open gate one gets past it all the same; anywhere else, only through it', () => {
+    const at = inRoom()
+    const passed = at.fight.where as number
+    const onward = at.choices(1).find((choice) => /^dash \d/.test(choice)) as string
+    upTo(at.play(`1 ${onward}`), 'dash')
+    const beyond = at.fight.where as number
+    at.table.fogGate = { tile: beyond, wall: 'north' }
+    upTo(comes(at, { step: 'victory' }), 'journey')
+    expect(at.table.map[passed]?.cleared).toBe(false)
+    expect(at.choices(1)).toEqual(expect.arrayContaining(['go bonfire', 'fog']))
+    at.play('1 go bonfire')
+    const further = waysFrom(at.table.map, beyond).flatMap(({ to }) =>
+      typeof to === 'number' && to !== passed ? [to] : [],
+    )
+    expect(at.choices(1)).toContain('fog')
+    expect(at.choices(1)).toContain(`go ${passed + 1}`)
+    for (const to of further) expect(at.choices(1)).not.toContain(`go ${to + 1}`)
+  })
+
   test('[DS-314] only where a doorway leads', () => {
     const at = inRoom()
     const no = at.table.map.findIndex((_, index) => !at.choices(1).includes(`dash ${index + 1}`))
