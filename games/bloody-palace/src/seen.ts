@@ -5,7 +5,7 @@ import type { CardId } from './content/cards.ts'
 import { foeOf, hunterOf } from './content/cards.ts'
 import type { FoeClass } from './content/foes.ts'
 import { inTurn } from './models.ts'
-import { classesIn } from './rules/acting-order.ts'
+import { classesIn, orderOf } from './rules/acting-order.ts'
 import { blockWorth } from './rules/discarding.ts'
 import type { Foe } from './table.ts'
 import type { BloodyPalaceBoard, SeenHunter } from './view.ts'
@@ -32,8 +32,13 @@ export const turnOrder = ({ seats, board: { first } }: Seen): readonly Seat[] =>
 /** Knocked out: of this Hunter there is nothing in the arena. (BP-133) */
 export const isOut = ({ board }: Seen, { at }: Pick<SeenHunter, 'at'>): boolean => at === undefined && board.stage > 0
 
-/** In the order in which the classes act. (BP-119, BP-200) */
-export const actingOrder = (view: Seen): readonly FoeClass[] => classesIn(view, view.board)
+/** The classes in the order in which they act, with their place on the stage card: that stays when others fall. (BP-119, BP-200) */
+export function actingOrder(view: Seen): readonly { readonly class: FoeClass; readonly place: number }[] {
+  const acting = classesIn(view, view.board)
+  return orderOf(view, view.board)
+    .map((each, at) => ({ class: each, place: at + 1 }))
+    .filter((each) => acting.includes(each.class))
+}
 
 /** What a Hunter can still suffer. */
 export const vitalityLeft = (view: Seen, { hunter, damage }: Pick<SeenHunter, 'hunter' | 'damage'>): number =>

@@ -50,7 +50,7 @@ test('[BP-58] [BP-119] [BP-128] what is read off a view is what the rules then d
       const before = view()
       const struck = struckNow(before)
       const stopped = choice.startsWith('block ') ? stoppedBy(before, choice.slice('block '.length) as CardId) : 0
-      const order = actingOrder(before)
+      const order = actingOrder(before).map((each) => each.class)
       return (events) => {
         const after = view()
         if (choice.startsWith('block ')) {

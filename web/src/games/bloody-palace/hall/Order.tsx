@@ -25,12 +25,12 @@ export function Order(props: HallProps) {
         </p>
       )}
       <ol>
-        {classes.map((foe, at) => (
+        {classes.map(({ class: foe, place }) => (
           <Row
             key={foe}
             {...props}
             foe={foe}
-            place={at + 1}
+            place={place}
             threatening={mine.filter((each) =>
               view.board.foes.some(({ id, class: its }) => id === each.foe && its === foe),
             )}
