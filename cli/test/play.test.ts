@@ -144,7 +144,7 @@ test('undo takes back a choice nobody has learned from', async () => {
     choices.includes('stand') && !match.record().lines.some((line) => line.kind === 'choice' && line.seat === viewer)
   const { resume, file, seat } = await midGame(fresh)
   const { out } = await gloamhall(resume, 'stand\nu\nu\n')
-  expect(out).toContain('You take your last choice back.')
+  expect(out).toContain('You take the last choice back.')
   expect(out).toMatch(/There is no choice to take back\./)
   expect(linesIn(file).slice(-2)).toEqual([`${seat} stand`, `undo by ${seat}`])
 })

@@ -102,14 +102,20 @@ export function idsOf(kind: 'choice' | 'claim', words: Choice): string[] {
  *
  * "Mira takes 2 damage" may say "You take 2 damage" to Mira: `event.hurt.you.seat` is `event.hurt` for whoever sits on the
  * seat that its parameter `seat` names. Of a list that names Mira among others, `event.hurt.you.and.seats` names the
- * others only: "You and Jon take 2 damage". Which events have such forms is the game's affair; without one, everybody is
- * told the same.
+ * others only: "You and Jon take 2 damage". And where a number is 0, `event.hurt.none.damage` need not say so: "Mira is not
+ * hurt". Which events have such forms is the game's affair; without one, everybody is told the same.
  */
 export function sentence(tell: Teller, { key, params, secret }: SeenEvent): string {
-  const event = `event.${key}`
+  const event = formOf(tell, `event.${key}`, params)
   if (secret && tell.has(`${event}.secret`)) return tell(`${event}.secret`, params)
   const words = key === 'claim' ? { ...params, words: describe(tell, 'claim', String(params.claim)) } : params
   return addressed(tell, event, params, words)
+}
+
+/** The form for what came to nothing, if there is one. */
+function formOf(tell: Teller, id: string, params: Params): string {
+  const nothing = Object.keys(params).find((name) => params[name] === 0 && tell.has(`${id}.none.${name}`))
+  return nothing === undefined ? id : `${id}.none.${nothing}`
 }
 
 /** The form for whoever is among those it names, if there is one. */

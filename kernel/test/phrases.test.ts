@@ -30,6 +30,8 @@ const PHRASES = {
   'event.rob': '{seat@seat} takes {amount} from {target@seat}.',
   'event.rob.you.seat': 'You take {amount} from {target@seat}.',
   'event.rob.you.target': '{seat@seat} takes {amount} from you.',
+  'event.rob.none.amount': '{seat@seat} finds nothing with {target@seat}.',
+  'event.rob.none.amount.you.seat': 'You find nothing with {target@seat}.',
   'event.end': '{winners@seat} win.',
   'event.end.you.winners': 'You win.',
   'event.fall': '{seats@seat} fall.',
@@ -160,6 +162,13 @@ group('what happened, in words', () => {
       'You fall, and so do Mira and Ada.',
     )
     expect(sentence(to(2), { key: 'fall', rule: 'TC-4', params: { seats: [1, 3] } })).toBe('Mira and Ada fall.')
+  })
+
+  test('need not name a number that is nothing, whoever it speaks to', () => {
+    const nothing = { key: 'rob', rule: 'TC-4', params: { seat: 2, target: 3, amount: 0 } } as const
+    expect(sentence(to(1), nothing)).toBe('Jon finds nothing with Ada.')
+    expect(sentence(to(2), nothing)).toBe('You find nothing with Ada.')
+    expect(sentence(to(1), { ...nothing, params: { ...nothing.params, amount: 1 } })).toBe('Jon takes 1 from Ada.')
   })
 
   test('quotes a claim in the words of the reader', () => {

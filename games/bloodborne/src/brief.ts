@@ -49,6 +49,10 @@ type Phrase =
 
 export const briefOf = ({ effects }: Pick<Card, 'effects'>): readonly Brief[] => effects.flatMap(briefly)
 
+/** The printed damage, for the seal on the card: `2`, or `1+2` where it strikes twice. */
+export const damageOn = ({ effects }: Pick<Card, 'effects'>): string =>
+  effects.flatMap((effect) => (effect.kind === 'strike' ? [effect.amount] : [])).join('+')
+
 function briefly(effect: ActionEffect): readonly Brief[] {
   switch (effect.kind) {
     case 'strike':

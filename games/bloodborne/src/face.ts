@@ -1,7 +1,7 @@
 /** What a client needs to show this game: types, what is printed on the cards, readers of the view, and the view in words. */
 export type { BloodPart } from './blood.ts'
 export type { Brief } from './brief.ts'
-export { briefOf } from './brief.ts'
+export { briefOf, damageOn } from './brief.ts'
 export type { Face } from './content/board.ts'
 export { CARD_LIMIT, rageAfter } from './content/board.ts'
 export type { ActionId, Card, FoeId, Laid } from './content/cards.ts'
@@ -22,11 +22,12 @@ export {
   huntersInOrder,
   mostHealth,
   partsOfBlood,
+  strikesToCome,
   trophiesOn,
-  weaponsToCome,
 } from './seen.ts'
 export type { Pile } from './spots.ts'
 export { ownHunter, pileSpot, rowSpot, seatSpot, spotOf } from './spots.ts'
+export { cardsOf } from './table.ts'
 export { CLAIMS, othersOf } from './talk.ts'
 export type { Tally } from './tally.ts'
 export { COUNTED, reasons, tallies, tieBreak } from './tally.ts'

@@ -33,3 +33,17 @@ export const dreamsToCome = ({ agenda }: BloodborneBoard): readonly Seat[] =>
 /** Those who are still to add a weapon: what it will take, nobody knows. (BB-36) */
 export const weaponsToCome = ({ asked }: Seen): readonly Seat[] =>
   asked.flatMap(({ question, seat }) => (question === 'add' ? [seat] : []))
+
+/** What somebody will take of the blood as the open cards lie, and whether the foe falls by it; `open` while a weapon is to come. */
+export function strikesToCome(
+  view: Seen,
+  seat: number,
+): 'open' | { readonly taken: number; readonly fells: boolean } | undefined {
+  if (weaponsToCome(view).some((each) => each === seat)) return 'open'
+  const strikes = view.board.ahead.filter((strike) => strike.seat === seat)
+  if (strikes.length === 0) return undefined
+  return {
+    taken: strikes.reduce((sum, strike) => sum + strike.taken, 0),
+    fells: strikes.some((strike) => strike.left === 0 && strike.taken > 0),
+  }
+}

@@ -222,3 +222,11 @@ export const gameRules = (table: Laid & { readonly finalBoss: FinalBossId }): Ab
 /** Eight, unless the final boss says otherwise. (BB-5) */
 export const maxHealth = (table: Laid & { readonly finalBoss: FinalBossId }): number =>
   gameRules(table).maxHealth?.value ?? HEALTH
+
+/** All that count for the limit: in the hand, in play and used. (BB-85) */
+export const cardsOf = ({
+  hand,
+  played,
+  used,
+}: Readonly<Record<'hand' | 'played' | 'used', readonly ActionId[]>>): number =>
+  hand.length + played.length + used.length

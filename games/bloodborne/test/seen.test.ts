@@ -9,6 +9,7 @@ import {
   mostHealth,
   partsOfBlood,
   trophiesOn,
+  strikesToCome,
   weaponsToCome,
 } from '../src/seen.ts'
 import { spotOf } from '../src/spots.ts'
@@ -107,6 +108,7 @@ describe.each([3, 4, 5])('what is read off a table of %i', (seats) => {
       const view = seenBy(table, seat(1))
       const adding = table.asked.filter(({ question }) => question === 'add')
       expect(weaponsToCome(view)).toEqual(adding.map((asked) => asked.seat))
+      for (const { seat } of adding) expect(strikesToCome(view, seat)).toBe('open')
       const dreams = dreamsToCome(view.board)
       const clockwise = (each: number): number => (each - table.first + seats) % seats
       expect(dreams).toEqual(dreams.toSorted((a, b) => clockwise(a) - clockwise(b)))
@@ -115,6 +117,26 @@ describe.each([3, 4, 5])('what is read off a table of %i', (seats) => {
     expect(ahead).toBeGreaterThan(3)
   })
 })
+
+test.each([3, 4, 5])(
+  'what will be taken is what is taken, and it is said by whom the foe falls, with %i Hunters',
+  (seats) => {
+    let fallen = 0
+    for (const table of randomGame(seats, 8)) {
+      const view = seenBy(table, seat(1))
+      const coming = view.board.hunters.flatMap((hunter) => strikesToCome(view, hunter.seat) ?? [])
+      const known = coming.filter((each) => each !== 'open')
+      const all = known.reduce((sum, { taken }) => sum + taken, 0)
+      expect(all).toBeLessThanOrEqual(table.monster.blood)
+      const fells = known.filter((each) => each.fells).length
+      expect(fells).toBeLessThanOrEqual(1)
+      // Nobody else is to strike, so that nothing is left.
+      if (fells === 1 && known.length === coming.length) expect(all).toBe(table.monster.blood)
+      fallen += fells
+    }
+    expect(fallen).toBeGreaterThan(0)
+  },
+)
 
 test('[BB-86] of two copies the used one is removed, and so it is the one to touch', () => {
   const blade = ['ludwigs-holy-blade'] as const

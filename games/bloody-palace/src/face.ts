@@ -59,16 +59,28 @@ export {
   turned,
 } from './hexes.ts'
 export { phrases } from './phrases.ts'
+export type { Blow, Reach } from './reach.ts'
+export { blowsBetween, reachOf } from './reach.ts'
 export { read } from './read.ts'
-export { bonusOf } from './rules/bonus.ts'
-export { blockWorth } from './rules/discarding.ts'
-export { paceOf } from './rules/pace.ts'
-export { pointsFor } from './rules/points.ts'
+export { MOST_COUNTED, pointsFor } from './rules/points.ts'
 export type { Open } from './rules/links.ts'
 export { linkOut } from './rules/links.ts'
 export type { Rank } from './rules/style.ts'
 export { LAP, RANKS, rankOf } from './rules/style.ts'
 export { vitalityOf } from './rules/vitality.ts'
+export { waysBeyond } from './runs.ts'
+export {
+  actingOrder,
+  askedOfViewer,
+  isChoosing,
+  isOut,
+  ownHunter,
+  standings,
+  stoppedBy,
+  struckNow,
+  turnOrder,
+  vitalityLeft,
+} from './seen.ts'
 export { cardSpot, foeSpot, hexSpot, seatSpot, spotOf } from './spots.ts'
 export type { Attack, Foe, Orbs, Turn } from './table.ts'
 export type { Threat } from './threat.ts'

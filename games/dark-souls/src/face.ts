@@ -68,8 +68,19 @@ export { backupRow, dodgeDice, guardDice, meetsAll, statOf } from './rules/equip
 export { healthOf, isBoss } from './rules/health.ts'
 export { costOf } from './rules/row-costs.ts'
 export { dodgeCost } from './rules/costs.ts'
+export { routeTo, throughTo } from './route.ts'
 export type { PatternCard } from './seen.ts'
-export { lastPlayed, patternOf } from './seen.ts'
+export {
+  averageOf,
+  hasAttacked,
+  isSet,
+  lastPlayed,
+  partyOrder,
+  patternOf,
+  promised,
+  restFrom,
+  whenOf,
+} from './seen.ts'
 export {
   cardSpot,
   foeSpot,
@@ -90,5 +101,6 @@ export type {
   SeenTile,
   SeenTrap,
 } from './view.ts'
+export { distanceTo, hasRoomFor, raised, unlockedBy } from './wants.ts'
 export type { Stop } from './ways.ts'
 export { beyond, doorsOf, waysFrom } from './ways.ts'

@@ -10,11 +10,13 @@ import {
   hunterOf,
   MIDDLE,
   nameOf,
+  reachOf,
   turned,
+  waysBeyond,
 } from '@gloamhall/bloody-palace/face'
 import type { View } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
-import { looksAt, reachOf, wayOf, waysBeyond } from '../../src/games/bloody-palace/hall/preview.ts'
+import { looksAt, wayOf } from '../../src/games/bloody-palace/hall/preview.ts'
 
 const AROUND = ['F', 'FR', 'BR', 'B', 'BL', 'FL'] as const
 /** From the middle to the edge of the arena. */
@@ -47,6 +49,18 @@ test('[BP-99] a shot looks no further than its range', () => {
     expect(Math.max(...cone.map((hex) => distance(MIDDLE, hex)))).toBe(Math.min(shot.range ?? EDGE, EDGE))
     expect(cone).not.toContain(MIDDLE)
   }
+})
+
+test('[BP-173] a fork reaches four hexes, and a line goes straight ahead', () => {
+  const cone = (card: CardId) => reachOf(VIEW, { at: MIDDLE, facing: 0 } as SeenHunter, card).cone
+  for (const card of CARD_IDS) {
+    const effects = cardOf(VIEW, card).effects ?? []
+    if (effects.some(({ kind }) => kind === 'fork'))
+      expect(Math.max(...cone(card).map((hex) => distance(MIDDLE, hex)))).toBe(4)
+    if (effects.some(({ kind }) => kind === 'line'))
+      expect(cone(card).map(nameOf)).toEqual(['f5', 'f4', 'f3', 'f2', 'f1'])
+  }
+  expect.hasAssertions()
 })
 
 test('what a blow would do is told with what the chain adds to it', () => {

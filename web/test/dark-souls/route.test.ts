@@ -1,6 +1,6 @@
+import { routeTo } from '@gloamhall/dark-souls/face'
 import { expect, test } from 'vitest'
 import { cellNamed, extentOf, lairOf, middleOf, PITCH } from '../../src/games/dark-souls/journey/places.ts'
-import { routeTo } from '../../src/games/dark-souls/journey/route.ts'
 
 type Map = Parameters<typeof routeTo>[0]['map']
 

@@ -1,7 +1,17 @@
 import type { CardId, Character, ClassId, DarkSoulsBoard, Stat } from '@gloamhall/dark-souls/face'
-import { CARD_IDS, CLASS_IDS, equipmentOf, meetsAll, STATS, TIER_COSTS, VERSION } from '@gloamhall/dark-souls/face'
+import {
+  CARD_IDS,
+  CLASS_IDS,
+  distanceTo,
+  equipmentOf,
+  hasRoomFor,
+  meetsAll,
+  STATS,
+  TIER_COSTS,
+  unlockedBy,
+  VERSION,
+} from '@gloamhall/dark-souls/face'
 import { expect, test } from 'vitest'
-import { distanceTo, hasRoomFor, unlockedBy } from '../../src/games/dark-souls/journey/wants.ts'
 
 const LAID = { rules: VERSION }
 

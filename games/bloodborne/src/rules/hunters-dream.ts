@@ -6,6 +6,7 @@ import type { ActionId, Card } from '../content/cards.ts'
 import type { UpgradeId } from '../content/upgrades.ts'
 import type { BloodborneTable, Hunter } from '../table.ts'
 import {
+  cardsOf,
   addCards,
   clear,
   draw,
@@ -87,7 +88,7 @@ export const upgradeQuestion: Question<BloodborneTable> = {
     takeOut(table.row, card)
     hunter.hand.push(card)
     tell(table, 'BB-76', 'took', { seat, card })
-    if (hunter.hand.length + hunter.used.length + hunter.played.length > CARD_LIMIT) {
+    if (cardsOf(hunter) > CARD_LIMIT) {
       ask(table, asking('remove', seat))
     }
   },

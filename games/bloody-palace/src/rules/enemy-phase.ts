@@ -1,9 +1,7 @@
 import { plan, tell } from '@gloamhall/kernel'
-import { palaceOf } from '../content/cards.ts'
-import type { FoeClass } from '../content/foes.ts'
-import { FOE_CLASSES } from '../content/foes.ts'
 import { hunterAt, inTurn } from '../models.ts'
 import type { BloodyPalaceTable, Phase } from '../table.ts'
+import { classesIn } from './acting-order.ts'
 import { putUnder } from './behaviour-deck.ts'
 import { offerFeats } from './feats.ts'
 import { isEmpty } from './nearest.ts'
@@ -15,16 +13,9 @@ export function enemyPhase(table: BloodyPalaceTable): void {
     hunter.harmed = false
   }
   if (isEmpty(table)) return tell(table, 'BP-127', 'enemiesSkipped', {})
-  table.phase = { classes: classesIn(table), waiting: [], inOrder: undefined, foe: undefined, harmed: false }
+  table.phase = { classes: classesIn(table, table), waiting: [], inOrder: undefined, foe: undefined, harmed: false }
   tell(table, 'BP-118', 'enemiesAct', { first: table.first })
   plan(table, { step: 'nextClass' }, { step: 'enemiesDone' })
-}
-
-/** In the order of the stage card; who is on no list comes last, and who is slain to the last model not at all. (BP-119, BP-200) */
-function classesIn(table: BloodyPalaceTable): FoeClass[] {
-  const listed: readonly FoeClass[] = table.card === undefined ? [] : palaceOf(table, table.card).order
-  const order = [...listed, ...FOE_CLASSES.filter((other) => !listed.includes(other))]
-  return order.filter((each) => table.foes.some((foe) => foe.class === each))
 }
 
 /** The acting class stays the first of the list until all of its models have acted. */

@@ -11,7 +11,7 @@ import type { BloodyPalaceTable, Foe } from '../table.ts'
 export const AROUND = ['F', 'FR', 'BR', 'B', 'BL', 'FL'] as const satisfies readonly Around[]
 
 /** How far a fork reaches. */
-const TINES = 4
+export const TINES = 4
 /** Farther than any two hexes are apart. */
 const NOBODY = 99
 

@@ -1,5 +1,5 @@
 import type { ActionId, Card, Provenance } from '@gloamhall/bloodborne/face'
-import { briefOf } from '@gloamhall/bloodborne/face'
+import { briefOf, damageOn } from '@gloamhall/bloodborne/face'
 import type { Barred, Choice, Teller } from '@gloamhall/kernel'
 import { describe } from '@gloamhall/kernel'
 import { Plate } from '../../parts/Engraved.tsx'
@@ -116,10 +116,6 @@ export function Origin({ provenance, word }: { provenance: Provenance; word: Wor
     </em>
   )
 }
-
-/** The printed damage, for the seal on the card: `2`, or `1+2` where it strikes twice. */
-const damageOn = ({ effects }: Card): string =>
-  effects.flatMap((effect) => (effect.kind === 'strike' ? [effect.amount] : [])).join('+')
 
 /** The emblem on its hatched ground, with the damage on a seal. */
 function Engraving({ card }: { card: ActionId }) {

@@ -1,5 +1,5 @@
 import type { BloodborneBoard, SeenHunter } from '@gloamhall/bloodborne/face'
-import { dreams, dreamsToCome, weaponsToCome } from '@gloamhall/bloodborne/face'
+import { dreams, dreamsToCome, strikesToCome } from '@gloamhall/bloodborne/face'
 import { describe } from '@gloamhall/kernel'
 import type { ComponentChildren } from 'preact'
 import type { TableProps } from '../../game-face.ts'
@@ -63,13 +63,10 @@ const drop = <Icon name="water-drop" />
 
 /** What this Hunter will take, as far as the open cards tell; an open weapon takes nobody knows what. */
 function ahead(view: Marked['view'], seat: number, word: Words): readonly Mark[] {
-  const { board } = view
-  const strikes = board.ahead.filter((strike) => strike.seat === seat)
-  const taken = strikes.reduce((sum, strike) => sum + strike.taken, 0)
-  const fells = strikes.some((strike) => strike.left === 0 && strike.taken > 0)
-  if (weaponsToCome(view).some((each) => each === seat))
-    return [{ tone: 'ahead', sign: drop, text: '?', spoken: word('hunter.open') }]
-  if (strikes.length === 0) return []
+  const coming = strikesToCome(view, seat)
+  if (coming === undefined) return []
+  if (coming === 'open') return [{ tone: 'ahead', sign: drop, text: '?', spoken: word('hunter.open') }]
+  const { taken, fells } = coming
   const sign = (
     <>
       {drop}

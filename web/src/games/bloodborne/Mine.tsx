@@ -1,5 +1,5 @@
 import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
-import { CARD_LIMIT, ownHunter } from '@gloamhall/bloodborne/face'
+import { CARD_LIMIT, cardsOf, ownHunter } from '@gloamhall/bloodborne/face'
 import { useMemo } from 'preact/hooks'
 import type { TableProps } from '../../game-face.ts'
 import { CardLine } from './ActionCard.tsx'
@@ -17,7 +17,6 @@ export function Mine({ view, tell }: TableProps<BloodborneBoard>) {
     ['hand.played', own.played],
     ['hand.used', own.used],
   ] as const
-  const count = own.hand.length + own.played.length + own.used.length
   return (
     // The panel around it scrolls, so the keyboard must get in.
     <div class="hunt-mine" role="region" aria-label={word('mine.label')} tabIndex={0}>
@@ -28,7 +27,9 @@ export function Mine({ view, tell }: TableProps<BloodborneBoard>) {
             <section key={caption}>
               <h3>
                 {word(caption)}{' '}
-                {caption === 'hand.hand' && <small>{word('mine.limit', { count, most: CARD_LIMIT })}</small>}
+                {caption === 'hand.hand' && (
+                  <small>{word('mine.limit', { count: cardsOf(own), most: CARD_LIMIT })}</small>
+                )}
               </h3>
               {cards.map((card, at) => (
                 <CardLine key={`${card}${at}`} card={card} tell={tell} word={word} />

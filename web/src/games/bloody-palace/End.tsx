@@ -1,7 +1,6 @@
 import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
-import { achievementOf, rankOf } from '@gloamhall/bloody-palace/face'
-import type { Seat } from '@gloamhall/kernel'
-import { seatsOf, sentence } from '@gloamhall/kernel'
+import { achievementOf, rankOf, standings } from '@gloamhall/bloody-palace/face'
+import { sentence } from '@gloamhall/kernel'
 import { useMemo } from 'preact/hooks'
 import type { TableProps } from '../../game-face.ts'
 import { seatColour } from '../../parts/seat-colours.ts'
@@ -15,15 +14,12 @@ export function End({ view, tell, log, nameOf }: TableProps<BloodyPalaceBoard>) 
   const word = useMemo(() => words(tell), [tell])
   const { outcome, board } = view
   if (!outcome) return null
-  const style = (seat: Seat): number => board.hunters[seat - 1]?.style ?? 0
-  const place = (seat: Seat): number => (outcome.winners.includes(seat) ? 0 : 1)
-  const order = seatsOf(view).toSorted((one, other) => place(one) - place(other) || style(other) - style(one))
   return (
     <div class="palace-end">
       <h2>{word('end.title')}</h2>
       <p>{tell(`outcome.${outcome.how}`, outcome.params)}</p>
       <ol>
-        {order.map((seat, at) => {
+        {standings(view).map((seat, at) => {
           const hunter = board.hunters[seat - 1]
           if (!hunter) return null
           const rank = rankOf(hunter.style)

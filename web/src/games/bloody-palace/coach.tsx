@@ -1,5 +1,5 @@
 import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
-import type { View } from '@gloamhall/kernel'
+import { ownHunter } from '@gloamhall/bloody-palace/face'
 import type { Coach } from '../../coach.ts'
 import { isAsked } from '../../coach.ts'
 import type { TableProps } from '../../game-face.ts'
@@ -29,6 +29,3 @@ function Own({ view, tell }: TableProps<BloodyPalaceBoard>) {
     </>
   )
 }
-
-const ownHunter = ({ viewer, board }: View<BloodyPalaceBoard>) =>
-  viewer === 'spectator' ? undefined : board.hunters[viewer - 1]

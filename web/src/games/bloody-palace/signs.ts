@@ -10,7 +10,9 @@ export const headingOf = (event: SeenEvent, tell: Teller): string | undefined =>
 
 /** It was told, and nothing came of it. */
 export const isNothing = ({ key, params }: SeenEvent): boolean =>
-  key === 'turnEnded' || (key === 'orbs-scored' && params['points'] === 0)
+  key === 'turnEnded' ||
+  (key === 'orbs-scored' && params['points'] === 0) ||
+  (key === 'dropped' && params['from'] === params['style'])
 
 /** Before its line in the log. */
 const SIGNS: Readonly<Record<string, IconName>> = {

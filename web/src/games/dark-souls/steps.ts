@@ -1,4 +1,5 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
+import { hasAttacked } from '@gloamhall/dark-souls/face'
 import type { Teller, View } from '@gloamhall/kernel'
 import { words } from './words.ts'
 
@@ -15,11 +16,9 @@ export function steps(
   if (!fight || (fight.turns === 0 && step !== 'enemies' && step !== 'activation'))
     return AROUND.map((each) => ({ label: word(`step.${each}`), now: !outcome && nowOf(step) === each }))
   const defends = asked.some(({ question }) => question === 'defend' || question === 'standFast')
-  const now = defends ? 'defend' : !fight.turn ? 'enemies' : hasAttacked(fight.turn.pattern) ? 'attack' : 'move'
+  const now = defends ? 'defend' : !fight.turn ? 'enemies' : hasAttacked(fight) ? 'attack' : 'move'
   return FIGHT.map((each) => ({ label: word(`step.${each}`), now: !outcome && each === now }))
 }
 
 const nowOf = (step: string | undefined): (typeof AROUND)[number] =>
   step === 'map' || step === undefined ? 'map' : step === 'journey' ? 'journey' : 'encounter'
-
-const hasAttacked = (pattern: string): boolean => pattern === 'attack' || pattern === 'move-attack'

@@ -1,13 +1,6 @@
-import type { Hex } from '@gloamhall/bloody-palace/face'
+import type { Blow, Hex } from '@gloamhall/bloody-palace/face'
 import { centreOf, hexagon, round } from '../lattice.ts'
 import './marks.css'
-
-export interface Blow {
-  readonly hex: Hex
-  readonly damage: number
-  /** Somebody stands there and is hit; else the hex is only marked. */
-  readonly lands?: boolean
-}
 
 /** The hexes of a hit box on the floor, under the figures: full where somebody is hit. */
 export const BlowHexes = ({ blows }: { blows: readonly Blow[] }) => (

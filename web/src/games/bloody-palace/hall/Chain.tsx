@@ -1,13 +1,10 @@
 import type { CardId } from '@gloamhall/bloody-palace/face'
-import { cardOf, linkOut, pointsFor } from '@gloamhall/bloody-palace/face'
+import { cardOf, linkOut, MOST_COUNTED, pointsFor } from '@gloamhall/bloody-palace/face'
 import { Emblem } from '../Emblem.tsx'
 import { LinkMark } from '../LinkMark.tsx'
 import type { HallProps } from './seen.ts'
 import { ownOf } from './seen.ts'
 import './Chain.css'
-
-/** A combo of more than ten is worth as much as one of ten. (BP-112) */
-const SLOTS = 10
 
 /** The lane: cards from left to right with the links between them, and under each place what a claim there is worth. */
 export function Chain({ view, ghost, tell, word }: HallProps) {
@@ -15,7 +12,7 @@ export function Chain({ view, ghost, tell, word }: HallProps) {
   const then = (ghost && ownOf(ghost)?.hunter.chain) ?? now
   // A plan that claims begins a new chain: all of it is planned.
   const kept = now.every((card, at) => then[at] === card) ? now.length : 0
-  const slots = Math.max(SLOTS, then.length)
+  const slots = Math.max(MOST_COUNTED, then.length)
   const open = linkOut(view, then)
   return (
     <ol class="palace-chain" aria-label={word('chain.said', { cards: now.length, worth: pointsFor(now.length) })}>

@@ -1,5 +1,5 @@
 import type { FoeClass } from '@gloamhall/bloody-palace/face'
-import { behaviourOf, deedWords } from '@gloamhall/bloody-palace/face'
+import { askedOfViewer, behaviourOf, deedWords } from '@gloamhall/bloody-palace/face'
 import type { SeenEvent } from '@gloamhall/kernel'
 import { sentence } from '@gloamhall/kernel'
 import { Arrow } from '../arena/Arrow.tsx'
@@ -10,7 +10,6 @@ import { isNothing } from '../signs.ts'
 import { Portrait } from '../Standee.tsx'
 import { deedsOf } from './deeds.ts'
 import type { HallProps, Seen } from './seen.ts'
-import { askedOfMe } from './seen.ts'
 import './Deed.css'
 
 /** Over the figures: arrows, seals and cries of what has just been done; and under a blow, whose blow it is. */
@@ -36,7 +35,7 @@ export function DeedMarks({ view, fresh, word }: HallProps) {
 
 /** Whoever has to block sees where it comes from for as long as they think. */
 function coming(view: Seen): readonly SeenEvent[] {
-  const asked = askedOfMe(view)
+  const asked = askedOfViewer(view)
   if (asked?.question !== 'block') return []
   const { foe, left } = asked as unknown as { readonly foe: string; readonly left: number }
   return [{ key: 'foeAttacks', rule: '', params: { foe, seats: [asked.seat], damages: [left] } }]

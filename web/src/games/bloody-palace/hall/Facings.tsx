@@ -1,9 +1,9 @@
-import { DIRECTIONS, FACINGS } from '@gloamhall/bloody-palace/face'
+import { askedOfViewer, DIRECTIONS, FACINGS } from '@gloamhall/bloody-palace/face'
 import { Place } from '../../../parts/Stage.tsx'
 import { feetOf } from '../Base.tsx'
 import { angleOf, SLANT, stepTo } from '../lattice.ts'
 import type { HallProps } from './seen.ts'
-import { askedOfMe, ownOf, piecesOf } from './seen.ts'
+import { ownOf, piecesOf } from './seen.ts'
 import './Facings.css'
 
 /** How far from the middle of a base the arrows lie, in hexes. */
@@ -14,7 +14,7 @@ export function Facings({ view, ghost, tell, spots }: HallProps) {
   const then = ghost ?? view
   const ways = FACINGS.filter((way) => spots.at(`facing ${DIRECTIONS[way]}`).length > 0)
   if (ways.length === 0 || then.choices.some((choice) => /^(run|to) /.test(choice))) return null
-  const foe = askedOfMe(then)?.['foe']
+  const foe = askedOfViewer(then)?.['foe']
   const own = ownOf(then)
   const turning = piecesOf(then).find(({ key, seat }) => (foe === undefined ? seat === own?.seat : key === foe))
   if (!turning) return null

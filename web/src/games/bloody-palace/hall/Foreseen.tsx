@@ -1,5 +1,5 @@
-import type { Orbs as Lying } from '@gloamhall/bloody-palace/face'
-import { HEXES, hexSpot, nameOf, vitalityOf } from '@gloamhall/bloody-palace/face'
+import type { Orbs as Lying, Reach } from '@gloamhall/bloody-palace/face'
+import { blowsBetween, HEXES, hexSpot, nameOf, ownHunter, reachOf, waysBeyond } from '@gloamhall/bloody-palace/face'
 import type { Choice } from '@gloamhall/kernel'
 import { Arc } from '../arena/Arc.tsx'
 import { Arrow } from '../arena/Arrow.tsx'
@@ -8,10 +8,9 @@ import { Orbs } from '../arena/Orbs.tsx'
 import { Within } from '../arena/Within.tsx'
 import { Base, feetOf } from '../Base.tsx'
 import { Standee } from '../Standee.tsx'
-import type { Reach } from './preview.ts'
-import { looksAt, plannedBlows, reachOf, wayOf, waysBeyond } from './preview.ts'
+import { looksAt, wayOf } from './preview.ts'
 import type { FieldProps, Seen } from './seen.ts'
-import { ownOf, piecesOf } from './seen.ts'
+import { piecesOf } from './seen.ts'
 import './Foreseen.css'
 
 export { Facings } from './Facings.tsx'
@@ -39,14 +38,14 @@ export function Underfoot(props: FieldProps) {
 
 function reachBy({ view, ghost, pointed }: FieldProps): Reach | undefined {
   const then = ghost ?? view
-  const own = ownOf(then)
-  return pointed && own && reachOf(then, own.hunter, pointed)
+  const own = ownHunter(then)
+  return pointed && own && reachOf(then, own, pointed)
 }
 
 /** Over the figures: who would stand elsewhere, what everybody would suffer, and the orbs that would fall. */
 export function Overhead(props: FieldProps) {
   const { view, ghost } = props
-  const planned = ghost ? plannedBlows(view, ghost, (foe) => vitalityOf(view, foe)) : []
+  const planned = ghost ? blowsBetween(view, ghost) : []
   return (
     <>
       {ghost && falling(view, ghost).map(({ hex, red, green }) => <Orbs key={hex} planned {...{ hex, red, green }} />)}

@@ -1,16 +1,16 @@
 import type { FoeClass, SeenBehaviours, Threat } from '@gloamhall/bloody-palace/face'
-import { behaviourOf, deedWords, foeOf, foeSpot, threats, vitalityOf } from '@gloamhall/bloody-palace/face'
+import { actingOrder, behaviourOf, deedWords, foeOf, foeSpot, threats, vitalityOf } from '@gloamhall/bloody-palace/face'
 import { wide } from '../../../settings.ts'
 import { DEEDS, useSentences } from '../sentences.ts'
 import { Portrait } from '../Standee.tsx'
 import type { HallProps } from './seen.ts'
-import { orderOf, ownOf } from './seen.ts'
+import { ownOf } from './seen.ts'
 import './Order.css'
 
 /** The enemies in the order they act, what is left of them, and what is known of their cards. */
 export function Order(props: HallProps) {
   const { view, ghost, word } = props
-  const classes = orderOf(view).filter((foe) => view.board.foes.some((each) => each.class === foe))
+  const classes = actingOrder(view)
   if (classes.length === 0) return null
   // Where the plan ends, if there is one. While enemies act they do what they do.
   const then = ghost ?? view
@@ -25,12 +25,12 @@ export function Order(props: HallProps) {
         </p>
       )}
       <ol>
-        {classes.map((foe) => (
+        {classes.map(({ class: foe, place }) => (
           <Row
             key={foe}
             {...props}
             foe={foe}
-            place={orderOf(view).indexOf(foe) + 1}
+            place={place}
             threatening={mine.filter((each) =>
               view.board.foes.some(({ id, class: its }) => id === each.foe && its === foe),
             )}

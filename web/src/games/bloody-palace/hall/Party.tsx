@@ -1,5 +1,5 @@
 import type { SeenHunter } from '@gloamhall/bloody-palace/face'
-import { hunterOf, pointsFor, rankOf, seatSpot } from '@gloamhall/bloody-palace/face'
+import { hunterOf, isOut, pointsFor, rankOf, seatSpot, turnOrder, vitalityLeft } from '@gloamhall/bloody-palace/face'
 import type { Seat } from '@gloamhall/kernel'
 import { Icon } from '../../../parts/Icon.tsx'
 import { seatColour } from '../../../parts/seat-colours.ts'
@@ -10,12 +10,11 @@ import './Party.css'
 /** The Hunters in the order of their turns, with all that lies open before them. */
 export function Party(props: HallProps) {
   const { view, word } = props
-  const { hunters, first, stage, round, palace } = view.board
-  const order = hunters.map((_, at) => (((first - 1 + at) % hunters.length) + 1) as Seat)
+  const { hunters, stage, round, palace } = view.board
   return (
     <section class="palace-party" aria-label={word('party.label')}>
       <ol>
-        {order.map((seat) => {
+        {turnOrder(view).map((seat) => {
           const hunter = hunters[seat - 1]
           return hunter && <Plate key={seat} {...props} seat={seat} hunter={hunter} />
         })}
@@ -36,12 +35,12 @@ function Plate(props: HallProps & { seat: Seat; hunter: SeenHunter }) {
   const acts = board.turn?.seat === seat
   // "You acts now" would be no sentence.
   const isMine = seat === view.viewer && (acts || asked)
-  const isOut = hunter.at === undefined && board.stage > 0
+  const lies = isOut(view, hunter)
   const spot = seatSpot(seat)
   return (
     <li>
       <div
-        class={`palace-plate palace-rank-${rank} ${acts ? 'palace-now' : ''} ${highlight.includes(spot) ? 'palace-plate-lit' : ''} ${isOut ? 'palace-out' : ''}`}
+        class={`palace-plate palace-rank-${rank} ${acts ? 'palace-now' : ''} ${highlight.includes(spot) ? 'palace-plate-lit' : ''} ${lies ? 'palace-out' : ''}`}
         style={{ '--seat': seatColour(seat).fill }}
         data-seat={seat}
         data-style={hunter.style}
@@ -64,7 +63,7 @@ function Plate(props: HallProps & { seat: Seat; hunter: SeenHunter }) {
         </p>
         <p class="palace-counts">
           <span title={tell('icon.vitality')}>
-            <Icon name="hearts" label={tell('icon.vitality')} /> {Math.max(0, vitality - hunter.damage)}/{vitality}
+            <Icon name="hearts" label={tell('icon.vitality')} /> {vitalityLeft(view, hunter)}/{vitality}
           </span>
           <span title={tell('icon.red')}>
             <Icon name="cut-diamond" label={tell('icon.red')} /> {hunter.red}
@@ -82,7 +81,7 @@ function Plate(props: HallProps & { seat: Seat; hunter: SeenHunter }) {
 
   function whenOf(): string {
     if (isMine) return word('yours')
-    if (isOut) return word('out')
+    if (lies) return word('out')
     return acts || asked ? word('now') : hunter.slowed ? word('slowed') : ''
   }
 }

@@ -1,7 +1,6 @@
-import type { Hex } from '@gloamhall/bloody-palace/face'
+import type { Blow, Hex } from '@gloamhall/bloody-palace/face'
 import { covered, distance, foeOf, hexNamed } from '@gloamhall/bloody-palace/face'
 import type { SeenEvent } from '@gloamhall/kernel'
-import type { Blow } from '../arena/Blows.tsx'
 import type { Seen } from './seen.ts'
 
 /** What has just been done, as lines over the arena: who went where, who struck whom, and what came of it. */

@@ -1,15 +1,6 @@
-import type {
-  BloodyPalaceBoard,
-  CardId,
-  Facing,
-  Foe,
-  FoeClass,
-  Hex,
-  SeenHunter,
-  Size,
-} from '@gloamhall/bloody-palace/face'
-import { foeOf, foeSpot, palaceOf, seatSpot } from '@gloamhall/bloody-palace/face'
-import type { Awaited, Seat, View } from '@gloamhall/kernel'
+import type { BloodyPalaceBoard, CardId, Facing, Foe, Hex, SeenHunter, Size } from '@gloamhall/bloody-palace/face'
+import { askedOfViewer, foeOf, foeSpot, ownHunter, seatSpot } from '@gloamhall/bloody-palace/face'
+import type { Seat, View } from '@gloamhall/kernel'
 import type { TableProps } from '../../../game-face.ts'
 import type { Model } from '../models.ts'
 import type { Words } from '../words.ts'
@@ -28,19 +19,13 @@ export interface FieldProps extends HallProps {
 export type Seen = View<BloodyPalaceBoard>
 
 /** The own Hunter; none for whoever watches. */
-export function ownOf({ board, viewer }: Seen): { seat: Seat; hunter: SeenHunter } | undefined {
-  if (viewer === 'spectator') return undefined
-  const hunter = board.hunters[viewer - 1]
-  return hunter && { seat: viewer as Seat, hunter }
+export function ownOf(view: Seen): { seat: Seat; hunter: SeenHunter } | undefined {
+  const hunter = ownHunter(view)
+  return hunter && { seat: view.viewer as Seat, hunter }
 }
 
-/** What the table wants to know of us, with what belongs to the question. */
-export const askedOfMe = ({ asked, viewer }: Seen): (Awaited & Readonly<Record<string, unknown>>) | undefined =>
-  asked.find(({ seat, answered }) => seat === viewer && !answered) as
-    | (Awaited & Readonly<Record<string, unknown>>)
-    | undefined
-
-export const questionOf = (view: Seen): string | undefined => askedOfMe(view)?.question
+/** What the table wants to know of us. */
+export const questionOf = (view: Seen): string | undefined => askedOfViewer(view)?.question
 
 /** A model in the arena. */
 export interface Piece {
@@ -73,10 +58,4 @@ export function piecesOf(view: Seen): readonly Piece[] {
         : [{ key: seatSpot(seat), spot: seatSpot(seat), model: hunter, size: 'small' as const, at, facing, seat }]
     }),
   ]
-}
-
-/** In the order in which the classes act: that of the stage, and who is on no list comes last. (BP-119, BP-200) */
-export function orderOf(view: Seen): readonly FoeClass[] {
-  const { card, foes } = view.board
-  return [...new Set([...(card === undefined ? [] : palaceOf(view, card).order), ...foes.map((foe) => foe.class)])]
 }

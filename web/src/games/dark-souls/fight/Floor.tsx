@@ -2,6 +2,7 @@ import type { Foe, Node } from '@gloamhall/dark-souls/face'
 import {
   foeSpot,
   isBoss,
+  isSet,
   letterOf,
   nameOf,
   nodeNamed,
@@ -30,7 +31,7 @@ import { Standee, Tag } from '../Standee.tsx'
 import type { FightProps, Stood } from './seen.ts'
 import { BossArcs, BossLabels, Comers, Struck, Threats } from './later.tsx'
 import { promiseOn } from './promise.ts'
-import { foretells, isSet, middleOfNode, ownOf, reckons, rowsOf, stoodIn } from './seen.ts'
+import { foretells, middleOfNode, ownOf, reckons, rowsOf, stoodIn } from './seen.ts'
 import type { Blow } from './blow.ts'
 import { blowNow } from './blow.ts'
 import './Floor.css'

@@ -1,7 +1,6 @@
 import type { Character, DarkSoulsBoard } from '@gloamhall/dark-souls/face'
-import { CLASSES, freeBoxes, seatSpot } from '@gloamhall/dark-souls/face'
+import { CLASSES, freeBoxes, partyOrder, seatSpot, whenOf } from '@gloamhall/dark-souls/face'
 import type { Seat } from '@gloamhall/kernel'
-import { seatsOf } from '@gloamhall/kernel'
 import { useMemo } from 'preact/hooks'
 import type { TableProps } from '../../../game-face.ts'
 import { seatColour } from '../../../parts/seat-colours.ts'
@@ -17,12 +16,12 @@ import './Party.css'
 export function Party(props: FightProps) {
   const { view, word } = props
   const { sparks, souls } = view.board
-  const order = orderOf(props)
+  const order = partyOrder(view.board)
   return (
     <section class="soul-party" aria-label={word('party.label')}>
       <ol>
         {order.map((seat, index) => (
-          <Plate key={seat} {...props} seat={seat} turn={index} last={index === order.length - 1} />
+          <Plate key={seat} {...props} seat={seat} last={index === order.length - 1} />
         ))}
       </ol>
       <p class="soul-shared">
@@ -44,32 +43,20 @@ export function PartyApart(props: TableProps<DarkSoulsBoard>) {
   return fight ? <Party {...props} fight={fight} word={word} /> : null
 }
 
-/** Whoever acts or acts next comes first, the others clockwise. */
-function orderOf({ view, fight }: FightProps): readonly Seat[] {
-  const first = fight.turn?.seat ?? fight.next
-  const seats = seatsOf({ seats: view.board.characters.length })
-  return [...seats.filter((seat) => seat >= first), ...seats.filter((seat) => seat < first)]
-}
-
 interface PlateProps extends FightProps {
   seat: Seat
-  turn: number
   last: boolean
 }
 
-function Plate({ seat, turn, last, view, fight, word, tell, lobby, nameOf, spots, highlight, ghost }: PlateProps) {
+function Plate({ seat, last, view, fight, word, tell, lobby, nameOf, spots, highlight, ghost }: PlateProps) {
   const character = view.board.characters[seat - 1]
   if (!character) return null
   const { black, red, class: of } = character
   const free = freeBoxes(character)
-  const acts = fight.turn?.seat === seat
+  const when = whenOf(view.board, seat)
+  const acts = when === 'now'
   const planned = Math.max(0, (ghost?.board.characters[seat - 1]?.black ?? black) - black)
   const asked = view.asked.some((each) => each.seat === seat && !each.answered && each.manner !== 'forAll')
-  const whenOf = (place: number): string => {
-    if (acts) return word('acts.now')
-    if (asked) return word('awaited')
-    return place === 0 || (place === 1 && fight.turn) ? word('acts.next') : word('acts.then')
-  }
   return (
     <>
       <li
@@ -98,7 +85,7 @@ function Plate({ seat, turn, last, view, fight, word, tell, lobby, nameOf, spots
         />
         <div class="soul-mate-foot">
           <Tokens character={character} aggro={fight.aggro === seat} word={word} tell={tell} />
-          <small>{whenOf(turn)}</small>
+          <small>{asked && !acts ? word('awaited') : word(`acts.${when}`)}</small>
         </div>
       </li>
       {!last && (

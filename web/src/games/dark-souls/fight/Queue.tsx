@@ -1,5 +1,5 @@
 import type { Foreseen } from '@gloamhall/dark-souls/face'
-import { freeBoxes, isBoss } from '@gloamhall/dark-souls/face'
+import { freeBoxes, isBoss, isSet } from '@gloamhall/dark-souls/face'
 import { Sign } from '../Emblem.tsx'
 import { Endurance } from '../Endurance.tsx'
 import { Portrait } from '../Standee.tsx'
@@ -7,7 +7,7 @@ import { blowNow } from './blow.ts'
 import { blowOf, deedsOf, reasonOf } from './deeds.ts'
 import { BossPanel } from './later.tsx'
 import type { FightProps } from './seen.ts'
-import { foretells, isSet, ownOf, percent, reckons, tenths } from './seen.ts'
+import { foretells, ownOf, percent, reckons, tenths } from './seen.ts'
 import './Queue.css'
 
 /** Then the enemies: in the order they act, what each of them will do as things stand, or would after the plan. */

@@ -1,5 +1,5 @@
 import type { AttackProspect, DarkSoulsBoard } from '@gloamhall/dark-souls/face'
-import { foeSpot } from '@gloamhall/dark-souls/face'
+import { foeSpot, promised } from '@gloamhall/dark-souls/face'
 import type { Choice, Teller, View } from '@gloamhall/kernel'
 import { percent, tenths } from './seen.ts'
 
@@ -30,10 +30,7 @@ const oddsIn = ({ board }: View<DarkSoulsBoard>, wanted: (of: AttackProspect) =>
   board.odds.attacks.filter(wanted).flatMap(({ on }) => on)
 
 function said(on: readonly Odds[]): string | undefined {
-  if (on.length === 0) return undefined
-  // One roll is held against each of them: whoever falls most easily falls whenever anybody does. (DS-161)
-  const falls = Math.max(...on.map(({ kills }) => kills))
-  if (falls > 0) return `☠ ${percent(falls)}`
-  const averages = on.map(({ damage }) => damage.reduce((sum, chance, amount) => sum + chance * amount, 0))
-  return `Ø ${tenths(Math.max(...averages))}`
+  const best = promised(on)
+  if (!best) return undefined
+  return best.falls > 0 ? `☠ ${percent(best.falls)}` : `Ø ${tenths(best.average)}`
 }

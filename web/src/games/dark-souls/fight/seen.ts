@@ -24,10 +24,6 @@ export const foretells = ({ lobby }: Pick<FightProps, 'lobby'>): boolean => lobb
 /** What the dice promise is said where the table has agreed on facts and odds. */
 export const reckons = ({ lobby }: Pick<FightProps, 'lobby'>): boolean => lobby.assists === 'full'
 
-/** Before everybody has come in, nothing can be said of what the foes will do. */
-export const isSet = ({ characters }: Pick<DarkSoulsBoard, 'characters'>): boolean =>
-  characters.every(({ at }) => at !== undefined)
-
 /** The own character; none for whoever watches. */
 export function ownOf({ board, viewer }: View<DarkSoulsBoard>): { seat: Seat; character: Character } | undefined {
   if (viewer === 'spectator') return undefined

@@ -1,5 +1,5 @@
 import type { Item } from '@gloamhall/dark-souls/face'
-import { seatSpot, treasurePrice } from '@gloamhall/dark-souls/face'
+import { distanceTo, hasRoomFor, seatSpot, treasurePrice } from '@gloamhall/dark-souls/face'
 import { useState } from 'preact/hooks'
 import { Sigil } from '../../../parts/Sigil.tsx'
 import type { CardId } from '../card-id.ts'
@@ -7,7 +7,6 @@ import { Emblem, Sign } from '../Emblem.tsx'
 import { CardFace } from './CardFace.tsx'
 import type { Member, Scene } from './scene.ts'
 import { membersOf } from './scene.ts'
-import { distanceTo, hasRoomFor } from './wants.ts'
 import './Andre.css'
 
 /** The smith: a card for a soul or two, and for each that nobody wears who could, and how many levels the others are away. (DS-63 … DS-66) */

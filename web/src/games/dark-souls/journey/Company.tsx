@@ -1,5 +1,5 @@
 import type { Character, Dice, Laid } from '@gloamhall/dark-souls/face'
-import { dodgeDice, guardDice, seatSpot } from '@gloamhall/dark-souls/face'
+import { averageOf, dodgeDice, guardDice, seatSpot } from '@gloamhall/dark-souls/face'
 import { seatColour } from '../../../parts/seat-colours.ts'
 import { Sigil } from '../../../parts/Sigil.tsx'
 import type { CardId } from '../card-id.ts'
@@ -101,8 +101,8 @@ export function Guard({ laid, character, before, word }: GuardProps & Pick<Scene
             sign={`soul-${kind}`}
             label={word(`journey.${kind}`)}
             dice={drawn(dice)}
-            before={old && worth(old) !== worth(dice) ? drawn(old) : undefined}
-            better={old ? worth(dice) - worth(old) : 0}
+            before={old && averageOf(old) !== averageOf(dice) ? drawn(old) : undefined}
+            better={old ? averageOf(dice) - averageOf(old) : 0}
           />
         )
       })}
@@ -128,10 +128,6 @@ function Dodges({ laid, character, before, word }: GuardProps & Pick<Scene, 'wor
 
 const drawn = (dice: Dice): DieColour[] =>
   POOL.flatMap((colour) => Array.from({ length: dice[colour] ?? 0 }, () => colour))
-
-/** On average, so that one can say which is better: a black die is worth 1, a blue one 2, an orange one a little more. */
-const AVERAGE: Readonly<Record<(typeof POOL)[number], number>> = { black: 7 / 6, blue: 11 / 6, orange: 15 / 6 }
-const worth = (dice: Dice): number => POOL.reduce((sum, colour) => sum + (dice[colour] ?? 0) * AVERAGE[colour], 0)
 
 interface RolledProps {
   sign: IconName

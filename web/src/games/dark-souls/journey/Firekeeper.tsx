@@ -1,11 +1,10 @@
 import type { Item, Stat } from '@gloamhall/dark-souls/face'
-import { seatSpot, STATS, statOf, tierCosts } from '@gloamhall/dark-souls/face'
+import { raised, seatSpot, statOf, STATS, tierCosts, unlockedBy } from '@gloamhall/dark-souls/face'
 import { Sigil } from '../../../parts/Sigil.tsx'
 import type { CardId } from '../card-id.ts'
 import { Emblem, Sign } from '../Emblem.tsx'
 import type { Member, Scene } from './scene.ts'
 import { membersOf } from './scene.ts'
-import { raised, unlockedBy } from './wants.ts'
 import './Firekeeper.css'
 
 /** She takes souls for levels that stay: a row for each of the party, and light on what would open a card. (DS-71 … DS-74) */

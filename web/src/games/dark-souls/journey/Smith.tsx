@@ -1,5 +1,5 @@
 import type { CardId, Character, Item } from '@gloamhall/dark-souls/face'
-import { cardSpot, equipmentOf, slotSpot } from '@gloamhall/dark-souls/face'
+import { cardSpot, distanceTo, equipmentOf, slotSpot } from '@gloamhall/dark-souls/face'
 import type { Seat } from '@gloamhall/kernel'
 import { RuleChip } from '../../../parts/RuleChip.tsx'
 import { seatColour } from '../../../parts/seat-colours.ts'
@@ -8,7 +8,6 @@ import { Portrait } from '../Standee.tsx'
 import { CardFace } from './CardFace.tsx'
 import { Guard } from './Company.tsx'
 import type { Scene } from './scene.ts'
-import { distanceTo } from './wants.ts'
 import './Smith.css'
 
 /** One character before Andre's anvil: a card is touched, then the place it goes to. (DS-48, DS-56, DS-66 … DS-69) */

@@ -1,5 +1,5 @@
 import type { CardId as GameCard } from '@gloamhall/dark-souls/face'
-import { seatSpot } from '@gloamhall/dark-souls/face'
+import { distanceTo, seatSpot } from '@gloamhall/dark-souls/face'
 import { RuleChip } from '../../../parts/RuleChip.tsx'
 import { seatColour } from '../../../parts/seat-colours.ts'
 import { Sigil } from '../../../parts/Sigil.tsx'
@@ -10,7 +10,6 @@ import { CardFace } from './CardFace.tsx'
 import { Guard } from './Company.tsx'
 import type { Member, Scene } from './scene.ts'
 import { membersOf } from './scene.ts'
-import { distanceTo } from './wants.ts'
 import './Treasure.css'
 
 /** What a chest or the smith has turned up, card by card: somebody takes it at once, or it goes to the inventory. (DS-58, DS-65, DS-95) */

@@ -1,9 +1,8 @@
 import type { Stop, Wall } from '@gloamhall/dark-souls/face'
-import { beyond, tileSpot } from '@gloamhall/dark-souls/face'
+import { restFrom, throughTo, tileSpot } from '@gloamhall/dark-souls/face'
 import { useLate } from '../../../late.ts'
 import { Sign } from '../Emblem.tsx'
 import { NUMERALS } from './numerals.ts'
-import { routeTo } from './route.ts'
 import type { Scene } from './scene.ts'
 import './Ways.css'
 
@@ -46,7 +45,7 @@ function Room({ index, choices, ...scene }: Scene & { index: number; choices: re
   const light = () => setHighlight([tileSpot(index + 1)])
   const go = choices.map((choice) => {
     const wall = choice.split(' ')[2] as Wall | undefined
-    const through = wayBy(scene, index, wall)
+    const through = throughTo(board, index, wall)
     const way = [
       through.length > 0 && word('journey.through', { rooms: through.map((stop) => nameOf(scene, stop)).join(', ') }),
       wall && word('journey.by', { wall: tell(`wall.${wall}`) }),
@@ -80,15 +79,6 @@ function Room({ index, choices, ...scene }: Scene & { index: number; choices: re
   ))
 }
 
-/** What lies on the way there, through this wall of it if one is said. */
-function wayBy({ board }: Scene, index: number, wall: Wall | undefined): readonly Stop[] {
-  const tile = board.map[index]
-  if (!wall || !tile) return routeTo(board, index).slice(1, -1)
-  const door = beyond(tile.at, wall)
-  const before = board.map.findIndex(({ at }) => at[0] === door[0] && at[1] === door[1])
-  return before < 0 ? [] : routeTo(board, before).slice(1)
-}
-
 function nameOf({ board, tell, word }: Scene, stop: Stop): string {
   if (stop === 'bonfire') return word('journey.bonfire')
   const encounter = board.map[stop]?.encounter
@@ -97,11 +87,7 @@ function nameOf({ board, tell, word }: Scene, stop: Stop): string {
 
 /** Said before it is done: what comes back, what it costs, and what it wakes. (DS-75 … DS-80) */
 function Rest({ board, spots, word, tell, inspect }: Scene) {
-  const { sparks, characters, map } = board
-  const back = (['estus', 'luck', 'heroic'] as const)
-    .map((token) => ({ token, used: characters.filter((each) => !each[token]).length }))
-    .filter(({ used }) => used > 0)
-  const woken = map.filter(({ cleared }) => cleared).length
+  const { sparks, back, woken } = restFrom(board)
   const [barred] = spots.barredAt('sparks')
   const can = spots.at('sparks').length > 0
   return (
@@ -113,9 +99,7 @@ function Rest({ board, spots, word, tell, inspect }: Scene) {
         {...spots.on('sparks')}
       >
         <Sign name="soul-spark" /> {word('journey.rest')}
-        <small>
-          {sparks > 0 ? word('journey.rest.costs', { from: sparks, to: sparks - 1 }) : word('journey.rest.not')}
-        </small>
+        <small>{sparks ? word('journey.rest.costs', sparks) : word('journey.rest.not')}</small>
       </button>
       <ul>
         {back.length > 0 ? (

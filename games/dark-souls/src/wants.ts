@@ -1,5 +1,11 @@
-import type { Character, DarkSoulsBoard, Item, Laid, Stat } from '@gloamhall/dark-souls/face'
-import { equipmentOf, meetsAll, STATS, statOf, tierCosts } from '@gloamhall/dark-souls/face'
+import type { Laid } from './content/cards.ts'
+import { equipmentOf } from './content/cards.ts'
+import { tierCosts } from './content/classes.ts'
+import type { Stat } from './content/effects.ts'
+import { STATS } from './content/effects.ts'
+import { meetsAll, statOf } from './rules/equipment.ts'
+import type { Character, Item } from './table.ts'
+import type { DarkSoulsBoard } from './view.ts'
 
 /** What stands between a character and a card: which stats are too low, and what it costs to raise them; none, if no tier reaches it. */
 interface Distance {
