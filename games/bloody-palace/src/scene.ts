@@ -14,6 +14,8 @@ export function scene(
 ): BloodyPalaceTable {
   checkSeats(game, seats)
   const table = set(given, seats, options, chance, by)
+  // Enemies may have done much by then, and whoever argues about it wants to hear it.
+  table.news = []
   resume(game, table)
   return table
 }
