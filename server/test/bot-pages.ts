@@ -60,11 +60,12 @@ export function pageOf({ game, phrases, figures, packs }: Box, board: string, ai
 
 type Row = readonly [key: string, text: string]
 
-/** Phrases of one kind, without those that say the same to somebody in particular. */
 const under = (en: Phrases, kind: string): Row[] =>
   Object.entries(en).flatMap(([id, text]) => (id.startsWith(`${kind}.`) ? [[id.slice(kind.length + 1), text]] : []))
 
-const eventsOf = (en: Phrases): Row[] => under(en, 'event').filter(([key]) => !/\.(?:you|secret)(?:\.|$)/.test(key))
+/** Without those that say the same to somebody in particular, or of nothing at all. */
+const eventsOf = (en: Phrases): Row[] =>
+  under(en, 'event').filter(([key]) => !/\.(?:you|secret|none)(?:\.|$)/.test(key))
 
 const MOST_WORDS = 40
 
