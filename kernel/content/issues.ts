@@ -21,6 +21,7 @@ export function faultOf(issue: BaseIssue<unknown>, at: Path = []): Fault {
     case 'max_length':
       return { path, code: Array.isArray(issue.input) ? 'too-many' : 'too-long', params: { limit } }
     case 'regex':
+    case 'check':
       return { path, code: 'bad-letters', params: {} }
     default:
       return misfit(issue, path)

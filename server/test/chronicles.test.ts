@@ -153,6 +153,12 @@ describe('a file that was damaged or changed is refused with the reason, and not
       'so beginnt keine',
     ],
     ['has another name', () => resealed(() => ({ names: { en: 'A', de: 'B' } })), 'Night after night', 'heißt'],
+    [
+      'turns a name round',
+      () => resealed(() => ({ called: { 'lantern-1': '\u202Eyrref' } })),
+      'invisible characters',
+      'unsichtbaren Zeichen',
+    ],
     ['names nobody', () => resealed(() => ({ called: { nobody: 'Ferry' } })), 'nobody “nobody”', '„nobody“'],
     ['has a field too many', () => resealed(() => ({ more: 1 })), 'no field “more”', 'more'],
   ])('that %s', async (_, written, english, german) => {

@@ -1,4 +1,4 @@
-import type { View } from '@gloamhall/kernel'
+import type { Carried, View } from '@gloamhall/kernel'
 import { houseWords, seat, teller } from '@gloamhall/kernel'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { language } from '../src/settings.ts'
@@ -9,13 +9,13 @@ const NAMES = ['Mira', 'Jon', 'Ada', 'Ida', 'Odile']
 const nameOf = (who: number): string => NAMES[who - 1] ?? ''
 
 /** What the header says at the end, to whoever looks. */
-const says = (viewer: number | 'spectator', winners: readonly number[], together?: true) => {
+const says = (viewer: number | 'spectator', winners: readonly number[], together?: true, carries?: Carried) => {
   const view = {
     viewer: viewer === 'spectator' ? viewer : seat(viewer),
     asked: [],
     choices: [],
     barred: [],
-    outcome: { how: 'leader-captured', winners: winners.map((each) => seat(each)), params: {} },
+    outcome: { how: 'leader-captured', winners: winners.map((each) => seat(each)), params: {}, carries },
   } as unknown as View
   const { text, waiting } = promptOf({
     view,
@@ -71,15 +71,16 @@ describe.each([
 })
 
 test.each([
-  ['en', 'The party has won', 'The party has lost'],
-  ['de', 'Die Gruppe hat gewonnen', 'Die Gruppe hat verloren'],
-] as const)('in %s those who play together win or lose together, whoever looks', async (of, won, lost) => {
+  ['en', 'The party has won', 'The party has lost', 'To be continued'],
+  ['de', 'Die Gruppe hat gewonnen', 'Die Gruppe hat verloren', 'Fortsetzung folgt'],
+] as const)('in %s those who play together win, lose or go on together, whoever looks', async (of, won, lost, on) => {
   language.value = of
   await learn({ lang: '' } as HTMLElement)
   await expect.poll(() => spoken.value).toBe(of)
   for (const viewer of [1, 2, 'spectator'] as const)
-    expect([says(viewer, [1, 2], true), says(viewer, [], true)]).toEqual([
+    expect([says(viewer, [1, 2], true), says(viewer, [], true), says(viewer, [], true, { oil: 1 })]).toEqual([
       [won, undefined],
       [lost, undefined],
+      [on, undefined],
     ])
 })

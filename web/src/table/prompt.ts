@@ -54,9 +54,10 @@ function endOf(viewer: Viewer, { winners }: Outcome, nameOf: PromptMaking['nameO
   return { mine: false, text: say('prompt.lost'), ...(who ? { waiting: who } : {}) }
 }
 
-const endOfAll = ({ winners }: Outcome): Prompt => ({
+/** Nobody has lost a story that they go on with. */
+const endOfAll = ({ winners, carries }: Outcome): Prompt => ({
   mine: false,
-  text: say(winners.length > 0 ? 'prompt.won.all' : 'prompt.lost.all'),
+  text: say(winners.length > 0 ? 'prompt.won.all' : carries ? 'prompt.goes-on' : 'prompt.lost.all'),
 })
 
 /** More names than these are a crowd, and would not fit the line. */

@@ -7,18 +7,21 @@ import { Portrait } from './Standee.tsx'
 import { words } from './words.ts'
 import './End.css'
 
-/** The fire, burning or out, and those who sat around it. */
+/** The fire, burning, banked or out, and those who sat around it. */
 export function End({ view, tell, nameOf }: TableProps<DarkSoulsBoard>) {
   const word = useMemo(() => words(tell), [tell])
   const { outcome, board } = view
   if (!outcome) return null
-  const won = board.over === 'won'
+  const { over = 'lost', campaign } = board
+  const where = campaign
+    ? word('end.section', { section: campaign.section, sections: campaign.scenario.sections.length })
+    : tell(`half.${board.half}`)
   return (
-    <div class={`soul-end ${won ? 'soul-won' : ''}`}>
-      <h2>{word(won ? 'end.won' : 'end.lost')}</h2>
+    <div class={`soul-end ${over === 'lost' ? 'soul-lost' : ''}`}>
+      <h2>{word(`end.${over}`)}</h2>
       <p>{tell(`outcome.${outcome.how}`)}</p>
       <svg viewBox="-160 -120 320 170" aria-hidden="true">
-        <Bonfire at={[0, 0]} burning={won} />
+        <Bonfire at={[0, 0]} burning={over !== 'lost'} />
       </svg>
       <ol>
         {seatsOf(view).map((seat) => {
@@ -36,9 +39,7 @@ export function End({ view, tell, nameOf }: TableProps<DarkSoulsBoard>) {
           )
         })}
       </ol>
-      <p class="soft">
-        {word('end.left', { sparks: board.sparks, souls: board.souls, half: tell(`half.${board.half}`) })}
-      </p>
+      <p class="soft">{word('end.left', { sparks: board.sparks, souls: board.souls, where })}</p>
     </div>
   )
 }

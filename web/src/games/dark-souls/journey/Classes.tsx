@@ -1,4 +1,4 @@
-import type { ClassId } from '@gloamhall/dark-souls/face'
+import type { ClassId, DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import { CLASS_IDS, CLASSES, STATS } from '@gloamhall/dark-souls/face'
 import { describe } from '@gloamhall/kernel'
 import type { CardId } from '../card-id.ts'
@@ -12,7 +12,7 @@ import './Choosing.css'
  * campaign, as whom one comes back. (DS-17, DS-40, DS-254)
  */
 export function Classes(scene: Scene) {
-  const { shown, word, nameInSentence } = scene
+  const { shown, board, word, nameInSentence } = scene
   const asked = shown.asked[0]?.seat ?? 1
   const isMine = asked === shown.viewer
   return (
@@ -21,7 +21,7 @@ export function Classes(scene: Scene) {
         <h2 id="soul-choosing">
           {isMine ? word('journey.class.yours') : word('journey.class.theirs', { name: nameInSentence(asked) })}
         </h2>
-        <p class="soft">{word('journey.class.about')}</p>
+        <p class="soft">{word(board.campaign?.waiting.length ? 'journey.class.again' : 'journey.class.about')}</p>
       </header>
       <ul>
         {CLASS_IDS.map((id) => (
@@ -39,6 +39,7 @@ function ClassCard({ id, seat, ...scene }: Scene & { id: ClassId; seat: number }
   const { taunt, stats, heroic, starting } = CLASSES[id]
   const taken = (asking.coming ?? board.characters.map((each) => each.class)).indexOf(id) + 1
   const known = board.campaign?.waiting.find((each) => each.class === id)
+  const brings = known ? cardsOf(known) : (starting as readonly CardId[])
   const [choice] = board.campaign ? spots.at(`class ${id}`) : []
   return (
     <button
@@ -75,9 +76,9 @@ function ClassCard({ id, seat, ...scene }: Scene & { id: ClassId; seat: number }
         <small>{tell(`text.heroic.${heroic}`)}</small>
       </span>
       <span class="soul-brings">
-        {starting.map((card) => (
+        {brings.map((card) => (
           <span key={card} title={tell(`card.${card}`)}>
-            <Emblem card={card as CardId} />
+            <Emblem card={card} />
             <small>{tell(`card.${card}`)}</small>
           </span>
         ))}
@@ -85,3 +86,9 @@ function ClassCard({ id, seat, ...scene }: Scene & { id: ClassId; seat: number }
     </button>
   )
 }
+
+type Known = NonNullable<DarkSoulsBoard['campaign']>['waiting'][number]
+
+/** What somebody had on when the last evening ended; upgrades lie beneath it. */
+const cardsOf = ({ armour, right, left, backup }: Known): readonly CardId[] =>
+  [armour, right, left, ...backup].flatMap((item) => (item ? [item.card] : []))
