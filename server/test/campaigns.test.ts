@@ -136,7 +136,7 @@ describe.each(['sqlite', 'postgres'])('a campaign on %s', (kind) => {
     const table = asked[0]?.body.code as string
     const { body: lobby } = await mira.call('GET', `/api/tables/${table}`)
     expect(lobby).toMatchObject({ campaign: { code, evening: 1, seats: { min: 1, max: 4 } } })
-    expect(await pageOf(mira, code)).toMatchObject({ table: { code: table, phase: 'lobby', seats: 1 } })
+    expect(await pageOf(mira, code)).toMatchObject({ table: { code: table, phase: 'lobby', seats: 4 } })
     // A table that is given up was no evening: the next one takes its number.
     await mira.call('DELETE', `/api/tables/${table}`)
     expect(await pageOf(mira, code)).not.toHaveProperty('table')

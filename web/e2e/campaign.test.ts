@@ -53,6 +53,8 @@ test(
     await mira.page.getByText(en['evenings.none']).waitFor()
     const code = codeOn(mira)
     await mira.page.locator('[data-section="1"][data-state="here"]').waitFor()
+    const warning = (player: Player) => player.page.getByText(/^Whoever nobody plays tonight leaves the party/)
+    expect(await warning(mira).count()).toBe(0)
     expect(await mira.page.locator('[data-room]').allTextContents()).toHaveLength(3 + 4 + 5)
 
     // The first evening: two sit down, say who they are, and fight their way through a room.
@@ -96,6 +98,7 @@ test(
     await again.goesTo('/me')
     await again.presses(again.page.getByRole('link', { name: 'The First Journey' }))
     expect(await agrees(again, code)).toEqual(before)
+    await warning(again).waitFor()
     await passesInEveryLight(again)
 
     // A character gets a name, which everybody reads.

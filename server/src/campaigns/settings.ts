@@ -12,7 +12,10 @@ export interface EveningWish extends Pick<Wishes, 'seats' | 'options' | 'pace' |
   readonly chairs?: readonly (Chair | undefined)[] | undefined
 }
 
-/** What the next evening is opened with: whatever nobody has said otherwise is as it was last time. */
+/**
+ * What the next evening is opened with: whatever nobody has said otherwise is as it was last time. To the first one come as
+ * many as can, so that whoever follows the link finds a chair.
+ */
 export function settledFrom(
   game: Game,
   { carried: given }: CampaignRow,
@@ -24,7 +27,9 @@ export function settledFrom(
   const carried = JSON.parse(given) as Carried
   const pack = record?.pack as Pack | undefined
   return {
-    seats: seats ?? within(openedWith(game, pack, carried).seats, last ? seatsIn(last.seats).length : 0),
+    seats:
+      seats ??
+      within(openedWith(game, pack, carried).seats, last ? seatsIn(last.seats).length : Number.POSITIVE_INFINITY),
     options: options ?? offered(game, record?.options ?? {}),
     pack,
     before: { code: last?.match ?? undefined, carried },

@@ -3,12 +3,18 @@ import { useSignal } from '@preact/signals'
 import { useState } from 'preact/hooks'
 import { codeOf } from '../house.ts'
 import { go } from '../router.ts'
-import { sayAny } from '../words.ts'
+import { sayAny, spoken } from '../words.ts'
 import { playTonight } from './campaigns.ts'
+import type { CampaignFace } from './face.ts'
 import { word } from './words.ts'
 
+interface TonightProps {
+  campaign: Campaign
+  face: CampaignFace | undefined
+}
+
 /** What there is to do tonight: sit down, look on, or remember. */
-export function Tonight({ campaign }: { campaign: Campaign }) {
+export function Tonight({ campaign, face }: TonightProps) {
   const { state, unread, table, yours, game } = campaign
   return (
     <section class="panel-box tonight" aria-labelledby="tonight">
@@ -33,7 +39,7 @@ export function Tonight({ campaign }: { campaign: Campaign }) {
           {unread && !table ? (
             <p role="status">{word('tonight.unread')}</p>
           ) : yours ? (
-            <Playing campaign={campaign} />
+            <Playing {...{ campaign, face }} />
           ) : (
             <Strange campaign={campaign} />
           )}
@@ -43,7 +49,7 @@ export function Tonight({ campaign }: { campaign: Campaign }) {
   )
 }
 
-function Playing({ campaign }: { campaign: Campaign }) {
+function Playing({ campaign, face }: TonightProps) {
   const { table, seats, evenings } = campaign
   const busy = useSignal(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)
@@ -63,6 +69,9 @@ function Playing({ campaign }: { campaign: Campaign }) {
         <p class="soft">
           {word('evening.next', { number: evenings.length + 1 })}. <Seats {...seats} />
         </p>
+      )}
+      {table?.phase !== 'playing' && evenings.length > 0 && face?.absent && (
+        <p class="soft">{face.absent[spoken.value]}</p>
       )}
       <button type="button" class="button primary" disabled={busy} onClick={() => void play()}>
         {word(!table ? 'tonight.play' : table.phase === 'playing' ? 'tonight.watch' : 'tonight.sit')}

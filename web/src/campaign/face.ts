@@ -14,6 +14,8 @@ export interface CampaignFace {
   Cover?: ComponentType<{ name: string }>
   /** Where it stands. Nothing is drawn of what the rules of the house cannot read. */
   Story: ComponentType<StoryProps>
+  /** What becomes of those of last time whom nobody plays tonight. */
+  readonly absent?: Sentence
   /** One page for the printer, as the box has it. */
   sheet?(): Promise<{ readonly Sheet: ComponentType<SheetProps> }>
   /** Where an evening ended, besides how. */

@@ -96,7 +96,7 @@ function Stands({ campaign, setCampaign }: StandsProps) {
           </p>
           <People campaign={campaign} />
         </div>
-        <Tonight campaign={campaign} />
+        <Tonight {...{ campaign, face }} />
       </header>
       {face && tell && !unread && <face.Story campaign={campaign} tell={tell} call={yours ? call : undefined} />}
       <div class="campaign-foot">
