@@ -20,16 +20,21 @@ for (const id of GAMES) {
   }
 }
 
-/** A match with so many lines. A sealed answer may be changed, so it goes on for as long as it should. */
+/**
+ * A match with so many lines. A sealed answer may be changed and a free choice taken back, so it goes on for as long as it
+ * should: both are lines of the record.
+ */
 function stretched(match: Match, lines: number): Match {
   const dice = swift(7)
-  while (match.lines.length < lines || !freely(match)) {
+  for (;;) {
     if (match.outcome) throw new Error(`${match.game.id} was over after ${match.lines.length} lines`)
-    const free = match.lines.length < lines ? changing(match) : undefined
-    const { seat, choice } = free ?? anything(match.table, match, dice)
+    const sealed = match.lines.length < lines ? changing(match) : undefined
+    const isFree = sealed === undefined && freely(match) !== undefined
+    if (isFree && match.lines.length >= lines) return match
+    if (isFree) continue
+    const { seat, choice } = sealed ?? anything(match.table, match, dice)
     match.choose(seat, choice)
   }
-  return match
 }
 
 /** Somebody who has sealed an answer and gives another one, while others still think. */
