@@ -3,7 +3,7 @@ import { openBrowser } from './browser.ts'
 import { byButton, onTheBoard } from './hands.ts'
 import { openHouse } from './house.ts'
 import { Player } from './player.ts'
-import { printed } from './words.ts'
+import { printed, unsaid } from './words.ts'
 
 const house = await openHouse()
 const browser = await openBrowser()
@@ -83,5 +83,4 @@ test('who follows the link and does not sit down watches, and never sees a card'
   await guest.link('end.replay').waitFor()
 })
 
-const namedIn = (text: string | undefined, names: readonly string[]): string[] =>
-  names.filter((name) => text?.includes(name))
+const namedIn = (text = '', names: readonly string[]): string[] => names.filter((name) => unsaid(text).includes(name))

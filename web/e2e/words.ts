@@ -16,3 +16,10 @@ export const SIGNS: Readonly<Record<Language, Readonly<Record<Sign, string>>>> =
 /** Everything that is said of a card in Blood Bound: its full name, its role, what it can do. */
 export const printed = (what: 'card' | 'role' | 'ability'): readonly string[] =>
   Object.entries(bloodBound).flatMap(([key, text]) => (key.startsWith(`${what}.`) ? [text] : []))
+
+const CLAIMS = Object.entries(bloodBound).flatMap(([key, text]) =>
+  key.startsWith('claim.') ? [new RegExp(text.replace(/[.?]/g, '\\$&').replace(/\{[^}]*\}/g, '[^.<>"]*'), 'g')] : [],
+)
+
+/** A page without what somebody says aloud: that may name any card, whether it is true or not. */
+export const unsaid = (page: string): string => CLAIMS.reduce((text, claim) => text.replace(claim, ''), page)
