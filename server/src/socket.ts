@@ -24,6 +24,8 @@ const CLOSE = { policy: 1008, tooLarge: 1009, restart: 1012 } as const
 const MOST_WAITING = 1024 * 1024
 /** Nobody sends this much nonsense by mistake. */
 const MOST_MALFORMED = 20
+/** So much may still be on its way to us from somebody who was told goodbye; whoever talks on beyond that is cut off. */
+const MOST_LATE = 200
 /** Messages that wish for nothing; they are counted apart. */
 const SIGNS: ReadonlySet<unknown> = new Set(['ack', 'ping', 'here'])
 const HELLO_WITHIN_MS = 10_000
@@ -46,6 +48,7 @@ export class TableSocket implements Listener {
   #token: string | undefined
   #greeted = false
   #malformed = 0
+  #late = 0
   /** What was said to this window since it was last written to. */
   #unsent: Message[] = []
   #hello: NodeJS.Timeout
@@ -142,7 +145,7 @@ export class TableSocket implements Listener {
 
   #receive(data: RawData, isBinary: boolean): void {
     this.alive = true
-    if (this.#ws.readyState !== this.#ws.OPEN) return
+    if (this.#ws.readyState !== this.#ws.OPEN) return this.#overhear()
     const bytes = data as Buffer
     if (bytes.length > LONGEST_MESSAGE) return this.#fail('too-large', true, CLOSE.tooLarge)
     const json = isBinary ? undefined : parsed(bytes)
@@ -151,6 +154,11 @@ export class TableSocket implements Listener {
     const message = v.safeParse(ClientMessage, json)
     if (message.success) this.#read(message.output)
     else this.#misread(json)
+  }
+
+  /** Reading on until the goodbye is answered would be reading for ever, if it never is. */
+  #overhear(): void {
+    if (++this.#late > MOST_LATE) this.#ws.terminate()
   }
 
   #read(message: ClientMessage): void {
