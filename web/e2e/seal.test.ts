@@ -71,14 +71,15 @@ test('whoever changes the past of a table while the house is closed is found out
   const mira = await Player.arrives(browser, fragile, { forgives: DEAD_LINE })
   const code = await mira.playsWithBots()
   await mira.waitsToBeAsked()
-  await mira.page.evaluate(say, { code, text: 'I am of the Rose' })
-  await mira.log.filter({ hasText: 'I am of the Rose' }).waitFor()
+  // In words that no bot has.
+  await mira.page.evaluate(say, { code, text: 'My heart beats for the Rose' })
+  await mira.log.filter({ hasText: 'My heart beats for the Rose' }).waitFor()
 
   await fragile.dies()
   await mira.lamp.filter({ hasText: /reconnecting|offline/ }).waitFor()
   const database = new DatabaseSync(fragile.database)
   const { changes } = database
-    .prepare("UPDATE log SET line = replace(line, 'Rose', 'Beast') WHERE line LIKE '%am of%'")
+    .prepare("UPDATE log SET line = replace(line, 'Rose', 'Beast') WHERE line LIKE '%heart beats%'")
     .run()
   database.close()
   expect(changes).toBe(1)
