@@ -101,7 +101,7 @@ function limitExceededAt(text: string, { maxValues, maxListLength }: TextLimits)
     if (token === CLOSE_BRACE || token === CLOSE_BRACKET) open.pop()
     if (open.length > DEEPEST) return { offset, code: 'too-deep', params: { limit: DEEPEST } }
     if (token === COMMA && open.length > 0) open.push((open.pop() ?? 0) + 1)
-    if ((open.at(-1) ?? 0) > maxListLength) return { offset, code: 'too-many', params: { limit: maxListLength } }
+    if ((open.at(-1) ?? 0) > maxListLength) return { offset, code: 'list-too-long', params: { limit: maxListLength } }
     if (token === COMMA || token === OPEN_BRACE || token === OPEN_BRACKET) values++
     if (values > maxValues) return { offset, code: 'too-many-values', params: { limit: maxValues } }
   }

@@ -146,7 +146,11 @@ describe('reading stops early', () => {
   })
 
   test.each([
-    ['a list that is too long', { wick: { tags: Array.from({ length: 101 }).fill(0) } }, 'at most 100 of them'],
+    [
+      'a list that is too long',
+      { wick: { tags: Array.from({ length: 101 }).fill(0) } },
+      'this list is too long; at most 100 entries are allowed',
+    ],
     [
       'too many entries',
       Object.fromEntries(Array.from({ length: 12_000 }, (_, at) => [`c${at}`, {}])),
@@ -169,6 +173,6 @@ describe('reading stops early', () => {
   test('a list of a hundred, and lists inside lists, are not too long', () => {
     const lists = { wick: { name: 5, tags: Array.from({ length: 100 }, () => [0, 0]) } }
     const reading = readText(content, JSON.stringify(packWith(lists)))
-    expect(reading.ok ? '' : reading.faults.map(({ code }) => code)).not.toContain('too-many')
+    expect(reading.ok ? '' : reading.faults.map(({ code }) => code)).not.toContain('list-too-long')
   })
 })

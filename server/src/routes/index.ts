@@ -147,6 +147,8 @@ export function refuse(error: unknown, reply: FastifyReply, around?: Around): Fa
  */
 function hasMuchUnread(raw: IncomingMessage, code: string): boolean {
   if (raw.complete) return false
+  // Node throws away what nobody has begun to read; reading on in the middle would be ours to do.
+  if (raw.readableDidRead) return true
   const length = declaredLength(raw) ?? Number.POSITIVE_INFINITY
   return length > (code === 'too-large' ? MAX_DRAINED_BYTES : MAX_SMALL_BODY_BYTES)
 }
