@@ -14,14 +14,14 @@ const THREADS = 1
 export const BODY_JOB_TIMEOUT_MS = 10_000
 
 /** Of the heap of the thread: the largest body, twice as text and once parsed, and the games. */
-const WORKER_HEAP_MB = 192
+const WORKER_HEAP_MB = 128
 
 const POOL = {
   filename: new URL('./body-worker.ts', import.meta.url).href,
   minThreads: 0,
   maxThreads: THREADS,
   idleTimeout: 60_000,
-  resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
+  resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB, maxYoungGenerationSizeMb: 16 },
 }
 
 interface Waiting {

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { AddressRate } from './address-rate.ts'
 import { BodyWorkers } from './body-workers.ts'
 import { JsonScan } from './json-scan.ts'
-import { MAX_SMALL_BODY_BYTES, SHAPE } from './limits.ts'
+import { DISCARDED_BODIES, MAX_SMALL_BODY_BYTES, SHAPE } from './limits.ts'
 import { MemoryAccount } from './memory-account.ts'
 import { parseJson } from './parse-json.ts'
 import { bodyTooLarge, overloaded, tooManyLargeBodies, tooManyUnfinished, wrongShape } from './refusals.ts'
@@ -41,6 +41,7 @@ export class Intake {
   readonly smallBodies: MemoryAccount
   readonly answers: MemoryAccount
   readonly sendBuffers: SendBuffers
+  readonly #discarded = new MemoryAccount(DISCARDED_BODIES)
   readonly #rate: AddressRate
   readonly #perMinute: number
 
@@ -91,6 +92,22 @@ export class Intake {
       release()
       throw error
     }
+  }
+
+  /**
+   * Reads and discards what is still to come of a refused body, so that the connection can go on and the answer is heard;
+   * false if that is too much, and the connection has to be closed.
+   */
+  discards(raw: IncomingMessage): boolean {
+    if (raw.complete) return true
+    const rest = declaredLength(raw) ?? Number.POSITIVE_INFINITY
+    if (rest > MAX_SMALL_BODY_BYTES) {
+      const release = this.#discarded.reserve(addressOf(raw), rest)
+      if (typeof release !== 'function') return false
+      raw.once('close', release)
+    }
+    raw.resume()
+    return true
   }
 
   async close(): Promise<void> {

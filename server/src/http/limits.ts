@@ -1,4 +1,5 @@
 import type { JsonShape } from './json-scan.ts'
+import type { AccountLimits } from './memory-account.ts'
 
 /** A body of the API is a few words, where its route declares nothing else. */
 export const MAX_SMALL_BODY_BYTES = 16 * 1024
@@ -9,8 +10,15 @@ export const SHAPE: JsonShape = { maxDepth: 8, maxEntries: 500 }
 /** Of a message on a socket. */
 export const MESSAGE_SHAPE: JsonShape = { maxDepth: 4, maxEntries: 64 }
 
-/** So much of a body that was refused by its declared length is still read, so that its sender hears the answer. */
-export const MAX_DRAINED_BYTES = 16 * 1024 * 1024
+/**
+ * Rests of refused bodies that are read and discarded at one time, so that their senders hear the answer: a few from each
+ * address. Whoever sends more finds the connection closed, for to read all that is sent in vain costs more than to refuse it.
+ */
+export const DISCARDED_BODIES: AccountLimits = {
+  maxBytes: 64 * 1024 * 1024,
+  maxBytesPerAddress: 16 * 1024 * 1024,
+  maxItemsPerAddress: 2,
+}
 
 /** An answer is accounted for from this length on; what is smaller is bounded by the number of requests. */
 export const MIN_ACCOUNTED_ANSWER_BYTES = 64 * 1024

@@ -1,17 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { addressOf, isAtHome, isOwnPage } from '../caller.ts'
 import type { Config } from '../config.ts'
-import { declaredLength, reserved } from '../http/intake.ts'
+import { reserved } from '../http/intake.ts'
 import { LARGE_BODIES } from '../http/large-bodies.ts'
-import {
-  MAX_DRAINED_BYTES,
-  MAX_SMALL_BODY_BYTES,
-  MIN_ACCOUNTED_ANSWER_BYTES,
-  RETRY_AFTER_SECONDS,
-} from '../http/limits.ts'
+import { MAX_SMALL_BODY_BYTES, MIN_ACCOUNTED_ANSWER_BYTES, RETRY_AFTER_SECONDS } from '../http/limits.ts'
 import { misfitOf } from '../http/misfit.ts'
 import { openapi } from '../openapi.ts'
 import { languageOf } from '../language.ts'
@@ -137,20 +131,8 @@ export function refuse(error: unknown, reply: FastifyReply, around?: Around): Fa
   const faults = refusal instanceof BadPack || refusal instanceof BadCampaign ? { faults: refusal.faults } : {}
   reply.header('content-language', language)
   if (status === 503 || status === 429) reply.header('retry-after', RETRY_AFTER_SECONDS)
-  if (hasMuchUnread(reply.request.raw, code)) reply.header('connection', 'close')
+  if (around && !around.intake.discards(reply.request.raw)) reply.header('connection', 'close')
   return reply.code(status).send({ code, ...(rule === undefined ? {} : { rule }), message, ...faults })
-}
-
-/**
- * What is still to come of a refused body is read and thrown away only where its sender could not know the limit: to read
- * all that is sent in vain would cost more than to refuse it.
- */
-function hasMuchUnread(raw: IncomingMessage, code: string): boolean {
-  if (raw.complete) return false
-  // Node throws away what nobody has begun to read; reading on in the middle would be ours to do.
-  if (raw.readableDidRead) return true
-  const length = declaredLength(raw) ?? Number.POSITIVE_INFINITY
-  return length > (code === 'too-large' ? MAX_DRAINED_BYTES : MAX_SMALL_BODY_BYTES)
 }
 
 function fromFastify(error: unknown): Refusal {

@@ -162,7 +162,7 @@ describe('a large body', () => {
     const line = (await RawLine.to(server.address)).send(head(`/api/tables/${code}/pack`, 500_000, 'PUT'))
     await line.until(() => line.status !== undefined)
     expect(line.text).toContain('not-host')
-    await line.shut()
+    await line.end()
   })
 })
 
