@@ -51,6 +51,7 @@ export const campaignRoutes: readonly Route[] = [
       'whoever is new sits down at that table.',
     who: 'anybody',
     body: OpenEvening,
+    opensTable: true,
     status: 201,
     answer: v.object({ code: v.string() }),
     act: async (visit) => {
