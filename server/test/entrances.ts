@@ -57,15 +57,12 @@ const OTHERS: readonly (readonly string[])[] = [
 ]
 
 export function entrancesTable(routes: readonly Route[]): string {
-  const rows = [HEAD, HEAD.map(() => '---'), ...routes.map(rowOf), ...OTHERS]
-  return rows
-    .map(
-      (row) =>
-        `| ${row.map((cell, at) => (at === 0 && row !== HEAD && cell !== '---' ? `\`${cell}\`` : cell)).join(' | ')} |`,
-    )
-    .join('\n')
+  const listed = [...routes.map(rowOf), ...OTHERS].map(([name, ...limits]) => [`\`${name}\``, ...limits])
+  const widths = HEAD.map((title, at) => Math.max(title.length, ...listed.map((row) => row[at]?.length ?? 0)))
+  const rows = [HEAD, widths.map((width) => '-'.repeat(width)), ...listed]
+  return rows.map((row) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`).join('\n')
 }
 
 /** The names of the entrances that a page lists. */
 export const entrancesIn = (page: string): string[] =>
-  [...page.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name ?? '')
+  [...page.matchAll(/^\| `([^`]+)` +\|/gm)].map(([, name]) => name ?? '')
