@@ -19,6 +19,7 @@ const unlimited = {
   tablesPerGuest: 1e9,
   tablesPerHour: 1e9,
   requestsPerMinute: 1e9,
+  largeBodiesPerMinute: 1e9,
 }
 const house = await serve({ ...config, limits: { ...config.limits, ...unlimited } })
 

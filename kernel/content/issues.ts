@@ -1,7 +1,46 @@
-import type { BaseIssue } from 'valibot'
+import type { BaseIssue, GenericSchema, InferOutput } from 'valibot'
+import { safeParse } from 'valibot'
 import type { Fault } from '../src/index.ts'
 
 type Path = Fault['path']
+
+/** Nobody reads more faults than this at once; reading stops there, since each further one costs time and memory. */
+export const MAX_FAULTS = 20
+
+/** Every fault is looked for in values up to this size only. The largest card of any game has 69 values. */
+const MAX_VALUES_READ_IN_FULL = 500
+
+/**
+ * Parses a value, or tells at most `room` faults of it. A schema collects an issue for each value that does not fit before
+ * it answers, so of a value that is larger than any honest one only the first fault is looked for.
+ */
+export function parseOrFaults<Form extends GenericSchema>(
+  form: Form,
+  value: unknown,
+  path: Path,
+  room: number,
+):
+  | { readonly ok: true; readonly output: InferOutput<Form> }
+  | { readonly ok: false; readonly faults: readonly Fault[] } {
+  const abortEarly = room <= 1 || hasMoreValuesThan(value, MAX_VALUES_READ_IN_FULL)
+  const parsed = safeParse(form, value, { abortEarly })
+  if (parsed.success) return { ok: true, output: parsed.output }
+  return { ok: false, faults: parsed.issues.slice(0, Math.max(1, room)).map((issue) => faultOf(issue, path)) }
+}
+
+/** Stops counting at the limit, and needs no call stack for a value that is nested deeply. */
+export function hasMoreValuesThan(value: unknown, limit: number): boolean {
+  const open: unknown[] = [value]
+  for (let counted = 0; open.length > 0; counted++) {
+    if (counted >= limit) return true
+    const next = open.pop()
+    if (typeof next !== 'object' || next === null) continue
+    const inside = Array.isArray(next) ? next : Object.values(next)
+    if (counted + open.length + inside.length >= limit) return true
+    for (const each of inside) open.push(each)
+  }
+  return false
+}
 
 /** What a schema has against a value, as a fault that can be told in any language. */
 export function faultOf(issue: BaseIssue<unknown>, at: Path = []): Fault {
@@ -31,7 +70,7 @@ export function faultOf(issue: BaseIssue<unknown>, at: Path = []): Fault {
 /** A field too many, a field too few, or something of another kind. */
 function misfit({ expected, received }: BaseIssue<unknown>, path: Path): Fault {
   const field = String(path.at(-1) ?? '')
-  if (expected === 'never') return { path, code: 'unknown-field', params: { field } }
+  if (expected === 'never') return { path, code: 'unknown-field', params: { field: cut(field) } }
   if (received === 'undefined') return { path: path.slice(0, -1), code: 'missing-field', params: { field } }
   const kind = KINDS[expected ?? '']
   if (kind) return { path, code: kind, params: {} }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Fault, InBothLanguages, Pack, Reading } from '../src/index.ts'
 import { PackForm } from './forms.ts'
-import { faultOf } from './issues.ts'
+import { faultOf, MAX_FAULTS, parseOrFaults } from './issues.ts'
 
 /** What a pack may change, as a game has it printed: all that differs from game to game where a pack is read. */
 export interface PrintedBox {
@@ -30,9 +30,7 @@ interface Words {
 /** In both languages, or once for both. */
 export type Spoken = string | InBothLanguages
 
-const ENOUGH = 20
-
-/** Reads a pack; of what is as in the box nothing is left. */
+/** Reads a pack; of what is as in the box nothing is left. It stops at the first `MAX_FAULTS` faults. */
 export function readPack(box: PrintedBox, given: unknown, rules = box.version): Reading {
   const head = v.safeParse(PackForm, given)
   if (!head.success) return { ok: false, faults: head.issues.map((issue) => faultOf(issue)) }
@@ -41,15 +39,14 @@ export function readPack(box: PrintedBox, given: unknown, rules = box.version): 
   const faults: Fault[] = []
   const cards: Record<string, object> = {}
   for (const [id, written] of Object.entries(head.output.cards)) {
-    // Nobody reads more than that, and somebody might send thousands.
-    if (faults.length > ENOUGH) break
+    if (faults.length >= MAX_FAULTS) break
     const change = readCard(box, id, written, rules, faults)
     if (change && Object.keys(change).length > 0) cards[id] = change
   }
   const { game, schema } = box
   const pack: Pack = { gloamhall: 'content', game, schema, name: inBoth(head.output.name), cards }
   // What cards are together is looked at once each of them is a card.
-  if (faults.length === 0) faults.push(...(box.wrongInAll?.(pack, rules) ?? []))
+  if (faults.length === 0) faults.push(...(box.wrongInAll?.(pack, rules) ?? []).slice(0, MAX_FAULTS))
   return faults.length > 0 ? { ok: false, faults } : { ok: true, pack }
 }
 
@@ -71,9 +68,9 @@ function readCard(box: PrintedBox, id: string, written: unknown, rules: number, 
     faults.push({ path, ...unknownCard(box.ids, id) })
     return undefined
   }
-  const parsed = v.safeParse(form, written)
-  if (!parsed.success) {
-    faults.push(...parsed.issues.map((issue) => faultOf(issue, path)))
+  const parsed = parseOrFaults(form, written, path, MAX_FAULTS - faults.length)
+  if (!parsed.ok) {
+    faults.push(...parsed.faults)
     return undefined
   }
   const { name, text, ...rest } = parsed.output as { readonly name?: Spoken; readonly text?: Spoken }
@@ -82,7 +79,7 @@ function readCard(box: PrintedBox, id: string, written: unknown, rules: number, 
     ...differing(rest, box.printedOf(id, rules)),
   }
   const wrong = box.wrongIn?.(id, change, rules) ?? []
-  faults.push(...wrong.map((fault) => ({ ...fault, path: [...path, ...fault.path] })))
+  faults.push(...wrong.slice(0, MAX_FAULTS).map((fault) => ({ ...fault, path: [...path, ...fault.path] })))
   return change
 }
 

@@ -4,15 +4,25 @@ import type { Content, Fault, Language, Pack } from '../src/index.ts'
 import { teller } from '../src/index.ts'
 import de from './i18n/de.json' with { type: 'json' }
 import en from './i18n/en.json' with { type: 'json' }
+import { MAX_FAULTS } from './issues.ts'
 
 /** The largest box, written out in two languages, has little more than half of it. */
 export const LONGEST_PACK = 192 * 1024
 
-/** So many faults are told at once; whoever has more will come back. */
-const MOST_FAULTS = 20
-
 /** So deep no pack goes; the parser would follow a wall of brackets until its stack is full. */
 const DEEPEST = 16
+
+/** What a text may hold, checked on its tokens before anything is parsed. */
+export interface TextLimits {
+  /** Values and fields of all kinds together. */
+  readonly maxValues: number
+  readonly maxListLength: number
+}
+
+/** The largest box, written out in full, has 4,643 values and no list longer than 15. */
+export const PACK_LIMITS: TextLimits = { maxValues: 20_000, maxListLength: 100 }
+
+const NO_LIMITS: TextLimits = { maxValues: Number.POSITIVE_INFINITY, maxListLength: Number.POSITIVE_INFINITY }
 
 /** A fault, and where in the text: people count lines and columns from 1. */
 export interface PlacedFault extends Fault {
@@ -26,28 +36,36 @@ type Placed<Meant> = Meant | { readonly ok: false; readonly faults: readonly Pla
 
 /** Reads the text of a pack. */
 export const readText = (content: Content, written: string): Placed<{ readonly ok: true; readonly pack: Pack }> =>
-  readWritten((given) => content.read(given), written)
+  readWritten((given) => content.read(given), written, LONGEST_PACK, PACK_LIMITS)
 
 /** Reads what somebody has written as JSON: whatever is wrong with it is told with the line. */
 export function readWritten<Meant extends { readonly ok: true }>(
   read: (given: unknown) => Read<Meant>,
   written: string,
   longest: number = LONGEST_PACK,
+  limits: TextLimits = NO_LIMITS,
 ): Placed<Meant> {
   // Some editors begin a file with a mark that no parser of JSON knows.
   const text = written.replace(/^\uFEFF/, '')
-  const broken = brokenAt(text, longest)
-  if (broken) return { ok: false, faults: [placed(text, broken.offset, broken.code, broken.params)] }
-  const tree = parseTree(text) as Node
-  const twice = repeated(tree).slice(0, MOST_FAULTS)
+  const lines = new Lines(text)
+  const placed = (offset: number, code: string, params: Fault['params'] = {}): PlacedFault => ({
+    path: [],
+    code,
+    params,
+    ...lines.placeOf(offset),
+  })
+  const parsed = treeOf(text, longest, limits)
+  if ('code' in parsed) return { ok: false, faults: [placed(parsed.offset, parsed.code, parsed.params)] }
+  const { tree } = parsed
+  const twice = repeated(tree).slice(0, MAX_FAULTS)
   if (twice.length > 0) {
-    return { ok: false, faults: twice.map((key) => placed(text, key.offset, 'twice', { field: key.value as string })) }
+    return { ok: false, faults: twice.map((key) => placed(key.offset, 'twice', { field: key.value as string })) }
   }
   // Its values are read by the plain parser: the tree would take a field called __proto__ for something else.
   const reading = read(JSON.parse(text))
   if (reading.ok) return reading
-  const faults = reading.faults.slice(0, MOST_FAULTS)
-  return { ok: false, faults: faults.map((fault) => ({ ...fault, ...placeOf(text, offsetOf(tree, fault)) })) }
+  const faults = reading.faults.slice(0, MAX_FAULTS)
+  return { ok: false, faults: faults.map((fault) => ({ ...fault, ...lines.placeOf(offsetOf(tree, fault)) })) }
 }
 
 // ---- is it JSON at all? ----
@@ -58,31 +76,40 @@ interface Break {
   readonly params?: Fault['params']
 }
 
-function brokenAt(text: string, longest: number): Break | undefined {
+function treeOf(text: string, longest: number, limits: TextLimits): { readonly tree: Node } | Break {
   if (text.length > longest) return { offset: 0, code: 'too-large', params: { limit: longest / 1024 } }
   if (text.trim() === '') return { offset: 0, code: 'empty' }
-  const deep = tooDeepAt(text)
-  if (deep !== undefined) return { offset: deep, code: 'too-deep' }
+  const exceeded = limitExceededAt(text, limits)
+  if (exceeded) return exceeded
   const errors: ParseError[] = []
-  parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
+  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
   // What comes after the first mistake follows from it.
   const [first] = errors
-  return first && { offset: first.offset, code: JSON_CODES[first.error] ?? 'json' }
+  if (first) return { offset: first.offset, code: JSON_CODES[first.error] ?? 'json' }
+  return tree ? { tree } : { offset: 0, code: 'json' }
 }
 
-function tooDeepAt(text: string): number | undefined {
+/** Reads the tokens only, and stops at the first one beyond a limit. */
+function limitExceededAt(text: string, { maxValues, maxListLength }: TextLimits): Break | undefined {
   const scanner = createScanner(text, true)
-  let depth = 0
+  /** How many values each open list has had; of an object they are not counted. */
+  const open: number[] = []
+  let values = 0
   for (let token: number = scanner.scan(); token !== END; token = scanner.scan()) {
-    if (token === OPEN_BRACE || token === OPEN_BRACKET) depth++
-    if (token === CLOSE_BRACE || token === CLOSE_BRACKET) depth--
-    if (depth > DEEPEST) return scanner.getTokenOffset()
+    const offset = scanner.getTokenOffset()
+    if (token === OPEN_BRACE || token === OPEN_BRACKET) open.push(token === OPEN_BRACKET ? 1 : Number.NEGATIVE_INFINITY)
+    if (token === CLOSE_BRACE || token === CLOSE_BRACKET) open.pop()
+    if (open.length > DEEPEST) return { offset, code: 'too-deep', params: { limit: DEEPEST } }
+    if (token === COMMA && open.length > 0) open.push((open.pop() ?? 0) + 1)
+    if ((open.at(-1) ?? 0) > maxListLength) return { offset, code: 'list-too-long', params: { limit: maxListLength } }
+    if (token === COMMA || token === OPEN_BRACE || token === OPEN_BRACKET) values++
+    if (values > maxValues) return { offset, code: 'too-many-values', params: { limit: maxValues } }
   }
   return undefined
 }
 
 /** The parser's numbers for its tokens and mistakes: it has them as types only. */
-const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET, END] = [1, 2, 3, 4, 17]
+const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET, COMMA, END] = [1, 2, 3, 4, 5, 17]
 const JSON_CODES: Readonly<Record<number, string>> = {
   1: 'json-symbol',
   2: 'json-number',
@@ -126,16 +153,32 @@ function offsetOf(tree: Node, { path, code }: Fault): number {
   return tree.offset
 }
 
-const placed = (text: string, offset: number, code: string, params: Fault['params'] = {}): PlacedFault => ({
-  path: [],
-  code,
-  params,
-  ...placeOf(text, offset),
-})
+/** Where the lines of a text begin: looked up once for all its faults, for it may have as many lines as letters. */
+class Lines {
+  readonly #text: string
+  #starts: number[] | undefined
 
-function placeOf(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset).split(/\r\n|\r|\n/)
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  placeOf(offset: number): { line: number; column: number } {
+    const starts = (this.#starts ??= startsOf(this.#text))
+    let [line, end] = [0, starts.length]
+    while (end - line > 1) {
+      const middle = (line + end) >> 1
+      if ((starts[middle] as number) <= offset) line = middle
+      else end = middle
+    }
+    return { line: line + 1, column: offset - (starts[line] as number) + 1 }
+  }
+}
+
+function startsOf(text: string): number[] {
+  const starts = [0]
+  const lineBreaks = /\r\n|\r|\n/g
+  while (lineBreaks.test(text)) starts.push(lineBreaks.lastIndex)
+  return starts
 }
 
 // ---- in words ----

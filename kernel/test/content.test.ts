@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { hasMoreValuesThan, parseOrFaults } from '../content/issues.ts'
 import { pathOf, readText, reasonOf } from '../content/text.ts'
 import de from '../content/i18n/de.json' with { type: 'json' }
 import en from '../content/i18n/en.json' with { type: 'json' }
@@ -104,5 +106,73 @@ describe('a pack as text', () => {
     const slots = (text: string): string[] => [...text.matchAll(/\{\w+[^}]*\}/g)].map(([slot]) => slot).sort()
     expect(Object.keys(de)).toEqual(Object.keys(en))
     for (const [code, text] of Object.entries(en)) expect(slots(de[code as keyof typeof de]), code).toEqual(slots(text))
+  })
+})
+
+describe('reading stops early', () => {
+  const formCounting = (counted: { checks: number }) =>
+    v.array(
+      v.pipe(
+        v.number(),
+        v.check(() => {
+          counted.checks++
+          return false
+        }),
+      ),
+    )
+
+  test('at the first fault of a value that is larger than any honest one', () => {
+    const counted = { checks: 0 }
+    const parsed = parseOrFaults(formCounting(counted), Array.from({ length: 98_000 }).fill(0), [], 20)
+    expect(parsed).toMatchObject({ ok: false, faults: [{ path: [0] }] })
+    expect(counted.checks).toBe(1)
+  })
+
+  test('at twenty faults of a small one, and with as many as there is room for', () => {
+    const form = formCounting({ checks: 0 })
+    const small = Array.from({ length: 100 }).fill(0)
+    for (const room of [20, 3, 1]) {
+      const parsed = parseOrFaults(form, small, [], room)
+      expect(parsed.ok ? 0 : parsed.faults.length).toBe(room)
+    }
+  })
+
+  test('values are counted up to the limit, however deep they are', () => {
+    expect(hasMoreValuesThan({ a: [1, 2], b: 'x' }, 5)).toBe(false)
+    expect(hasMoreValuesThan({ a: [1, 2], b: 'x' }, 4)).toBe(true)
+    let deep: unknown = 0
+    for (let depth = 0; depth < 100_000; depth++) deep = [deep]
+    expect(hasMoreValuesThan(deep, 500)).toBe(true)
+  })
+
+  test.each([
+    [
+      'a list that is too long',
+      { wick: { tags: Array.from({ length: 101 }).fill(0) } },
+      'this list is too long; at most 100 entries are allowed',
+    ],
+    [
+      'too many entries',
+      Object.fromEntries(Array.from({ length: 12_000 }, (_, at) => [`c${at}`, {}])),
+      'the file has too many entries; at most 20000 are allowed',
+    ],
+  ])('%s is refused by its tokens, with the limit', (_, cards, reason) => {
+    let isRead = false
+    const watched = {
+      ...content,
+      read: (given: unknown) => {
+        isRead = true
+        return content.read(given)
+      },
+    }
+    const reading = readText(watched, JSON.stringify(packWith(cards)))
+    expect(reading.ok ? '' : reading.faults.map((fault) => reasonOf(content, fault, 'en'))).toEqual([reason])
+    expect(isRead).toBe(false)
+  })
+
+  test('a list of a hundred, and lists inside lists, are not too long', () => {
+    const lists = { wick: { name: 5, tags: Array.from({ length: 100 }, () => [0, 0]) } }
+    const reading = readText(content, JSON.stringify(packWith(lists)))
+    expect(reading.ok ? '' : reading.faults.map(({ code }) => code)).not.toContain('list-too-long')
   })
 })

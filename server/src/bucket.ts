@@ -14,11 +14,16 @@ export class Bucket {
 
   /** Takes one or several, if there are as many left. */
   take(now: number, count = 1): boolean {
+    if (!this.has(now, count)) return false
+    this.#left -= count
+    return true
+  }
+
+  /** Are there as many left? */
+  has(now: number, count = 1): boolean {
     const refill = ((now - this.#at) / 1000) * this.#perSecond
     this.#left = Math.min(this.#burst, this.#left + refill)
     this.#at = now
-    if (this.#left < count) return false
-    this.#left -= count
-    return true
+    return this.#left >= count
   }
 }

@@ -52,6 +52,21 @@ export interface Limits {
   readonly connections: number
   /** So long may a request take to arrive. */
   readonly requestSeconds: number
+  /** Bodies of more than 16 kB from one address in a minute, whatever becomes of them. */
+  readonly largeBodiesPerMinute: number
+  /** Memory for bodies that have not arrived in full or wait to be parsed: large ones, also from one address, and small. */
+  readonly largeBodyBytes: number
+  readonly largeBodyBytesPerAddress: number
+  readonly smallBodyBytes: number
+  /** Bodies of one address that have not arrived in full. */
+  readonly unfinishedBodiesPerAddress: number
+  /** Memory for long answers that are being sent; one address may have half of it. */
+  readonly answerBytes: number
+  /** Memory for what waits to be read from all sockets together. */
+  readonly sendBufferBytes: number
+  /** Bodies and content packs that wait for the worker thread, of all and of one address. */
+  readonly bodyJobs: number
+  readonly bodyJobsPerAddress: number
   /** After so many days without anybody a lobby, or a match under way, is closed. */
   readonly lobbyDays: number
   readonly matchDays: number
@@ -95,6 +110,15 @@ export function configFrom(env: Env): Config {
       requestsPerMinute: reader.whole('REQUESTS_PER_MINUTE', 1200, 1, 1e9),
       connections: reader.whole('MOST_CONNECTIONS', 10_000, 10, 1e9),
       requestSeconds: reader.whole('REQUEST_SECONDS', 15, 1, 3600),
+      largeBodiesPerMinute: reader.whole('LARGE_BODIES_PER_MINUTE', 30, 1, 1e9),
+      largeBodyBytes: reader.megabytes('LARGE_BODY_MEMORY_MB', 64, 8),
+      largeBodyBytesPerAddress: reader.megabytes('LARGE_BODY_MEMORY_PER_ADDRESS_MB', 16, 8),
+      smallBodyBytes: reader.megabytes('SMALL_BODY_MEMORY_MB', 32, 1),
+      unfinishedBodiesPerAddress: reader.whole('UNFINISHED_BODIES_PER_ADDRESS', 500, 1, 1e9),
+      answerBytes: reader.megabytes('ANSWER_MEMORY_MB', 128, 16),
+      sendBufferBytes: reader.megabytes('SEND_BUFFER_MEMORY_MB', 128, 4),
+      bodyJobs: reader.whole('BODY_JOBS', 64, 1, 1e9),
+      bodyJobsPerAddress: reader.whole('BODY_JOBS_PER_ADDRESS', 8, 1, 1e9),
       lobbyDays: reader.whole('LOBBY_DAYS', 7, 1, 36_500),
       matchDays: reader.whole('MATCH_DAYS', 60, 1, 36_500),
     },
@@ -120,6 +144,11 @@ class Reader {
     const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
     if (value >= least && value <= most) return value
     return this.#complain(`${name} is a whole number from ${least} to ${most}, not "${text}"`, fallback)
+  }
+
+  /** Set in megabytes, kept in bytes. */
+  megabytes(name: string, fallback: number, least: number): number {
+    return this.whole(name, fallback, least, 1_000_000) * 1024 * 1024
   }
 
   oneOf<const T extends string>(name: string, values: readonly T[], fallback: T): T {

@@ -5,6 +5,8 @@ import { LONGEST_MESSAGE } from '@gloamhall/protocol'
 import { WebSocketServer } from 'ws'
 import { addressOf, isOwnPage } from './caller.ts'
 import type { Hall } from './hall.ts'
+import { RETRY_AFTER_SECONDS } from './http/limits.ts'
+import type { SendBuffers } from './http/send-buffers.ts'
 import type { People } from './people.ts'
 import { Refusal } from './refusal.ts'
 import type { Household } from './household.ts'
@@ -19,8 +21,8 @@ const TURNED_AWAY_WITHIN_MS = 5000
 
 const SOCKETS = {
   noServer: true,
-  // Sixteen times what is allowed: a message that is only somewhat too long gets its coded answer before the line is cut.
-  maxPayload: LONGEST_MESSAGE * 16,
+  // Four times what is allowed: a message that is only somewhat too long gets its coded answer before the line is cut.
+  maxPayload: LONGEST_MESSAGE * 4,
   // Nobody sends a few words in more pieces than this.
   maxFragments: 64,
   maxBufferedChunks: 1024,
@@ -36,6 +38,7 @@ export class Door {
   readonly #house: Household
   readonly #hall: Hall
   readonly #people: People
+  readonly #sendBuffers: SendBuffers
   readonly #server = new WebSocketServer(SOCKETS)
   readonly #sockets = new Set<TableSocket>()
   /** Every line that has ceased to speak HTTP: the HTTP server no longer knows of them, so somebody has to. */
@@ -44,10 +47,11 @@ export class Door {
   readonly #perGuest = new Tally<string>()
   readonly #probes: NodeJS.Timeout
 
-  constructor(server: Server, house: Household, hall: Hall, people: People) {
+  constructor(server: Server, house: Household, hall: Hall, people: People, sendBuffers: SendBuffers) {
     this.#house = house
     this.#hall = hall
     this.#people = people
+    this.#sendBuffers = sendBuffers
     server.on('upgrade', (request, socket, head) => this.#knock(request, socket, head))
     this.#probes = setInterval(() => this.#probe(), PROBE_MS).unref()
   }
@@ -90,6 +94,7 @@ export class Door {
     if (request.url?.split('?', 1)[0] !== PATH) throw new Refusal('unknown-route')
     if (!isOwnPage(request.headers, config)) throw new Refusal('wrong-origin')
     const { socketsPerAddress, socketsPerGuest } = config.limits
+    if (this.#sendBuffers.isFull) throw new Refusal('overloaded')
     const address = addressOf(request)
     const guest = this.#people.named(request.headers.cookie)
     if (this.#perAddress.of(address) >= socketsPerAddress) throw new Refusal('too-many')
@@ -102,7 +107,7 @@ export class Door {
     })
     this.#server.handleUpgrade(request, line, head, (ws) => {
       isIn()
-      const seated = new TableSocket(ws, line, this.#house, this.#hall)
+      const seated = new TableSocket(ws, line, this.#house, this.#hall, this.#sendBuffers)
       this.#sockets.add(seated)
       this.#house.meters.sockets.set(this.#sockets.size)
       ws.once('close', () => {
@@ -140,6 +145,7 @@ function spelled({ code, message }: Refusal, status: number): string {
     'Connection: close',
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(status === 503 || status === 429 ? [`Retry-After: ${RETRY_AFTER_SECONDS}`] : []),
   ]
   return `${head.join('\r\n')}\r\n\r\n${body}`
 }

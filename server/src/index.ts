@@ -12,6 +12,7 @@ import type { Config } from './config.ts'
 import { Deals } from './daily/deals.ts'
 import { Door, misread } from './door.ts'
 import { Hall } from './hall.ts'
+import { Intake } from './http/intake.ts'
 import { Leases } from './leases.ts'
 import { Leftovers } from './leftovers.ts'
 import type { Lock } from './lock.ts'
@@ -44,8 +45,6 @@ export interface House {
   close(): Promise<void>
 }
 
-/** No body of the API is longer: a choice is a few words. */
-const LONGEST_BODY = 16 * 1024
 /** What the database, its readers and the threads of bots need besides; where there is little, they get most of it. */
 const DESCRIPTORS_KEPT = 100
 const LEAST_SHARE = 4
@@ -80,15 +79,20 @@ async function openedBehind(lock: Lock, config: Config): Promise<House> {
   await deals.seal()
   const people = new People(config, store)
   const campaigns = new Campaigns(house, hall)
+  const intake = new Intake(config.limits, (error) =>
+    log.error({ at: whereOf(error), why: codeOf(error) }, 'a thread for request bodies broke'),
+  )
+  meters.watch(intake)
   const app = await furnished(config)
-  hang(app, { hall, people, house, deals, campaigns, openings: new Openings(config.limits.tablesPerHour) })
+  const openings = new Openings(config.limits.tablesPerHour)
+  hang(app, { hall, people, house, deals, campaigns, openings, intake })
   await showPages(app, config)
   app.server.maxConnections = connectionsFor(config, log)
   // What the system says when it has nothing left for another connection: those there are go on.
   app.server.on('error', (error) =>
     log.error({ at: whereOf(error), why: codeOf(error) }, 'a connection could not be accepted'),
   )
-  const door = new Door(app.server, house, hall, people)
+  const door = new Door(app.server, house, hall, people, intake.sendBuffers)
   await app.listen({ port: config.port, host: config.host })
   const { address, port } = app.server.address() as AddressInfo
   const at = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
@@ -99,6 +103,7 @@ async function openedBehind(lock: Lock, config: Config): Promise<House> {
       .close()
       .then(() => deals.close())
       .then(() => campaigns.close())
+      .then(() => intake.close())
       .then(() => closed(app, hall, door, minds, store))
   return { address: at, close: () => close().finally(() => lock.release()) }
 }
@@ -151,7 +156,6 @@ async function furnished(config: Config): Promise<FastifyInstance> {
   const { requestSeconds } = config.limits
   const app = fastify({
     logger: false,
-    bodyLimit: LONGEST_BODY,
     // Whoever sends a request drop by drop, or never reads the answer, holds a connection that others need. Node looks
     // at the limit for the whole request only if there is one for its head as well.
     requestTimeout: requestSeconds * 1000,

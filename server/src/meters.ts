@@ -1,3 +1,4 @@
+import type { Intake } from './http/intake.ts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 const FINE = [0.0002, 0.0005, 0.001, 0.0015, 0.002, 0.003, 0.004, 0.005, 0.0075, 0.01, 0.025, 0.05, 0.1, 0.5, 1]
@@ -32,6 +33,28 @@ export class Meters {
       'Characters of messages sent over sockets',
       () => this.sent.characters,
     )
+  }
+
+  /** Memory that visitors make the server hold, and what waits for its worker thread. */
+  watch({ largeBodies, smallBodies, answers, sendBuffers, workers }: Intake): void {
+    const bytes = { largeBodies, smallBodies, answers, sendBuffers }
+    new Gauge({
+      name: 'gloamhall_accounted_bytes',
+      help: 'Memory held for request bodies, long answers and send buffers',
+      labelNames: ['account'],
+      registers: [this.registry],
+      collect() {
+        for (const [account, held] of Object.entries(bytes)) this.set({ account }, held.bytes)
+      },
+    })
+    new Gauge({
+      name: 'gloamhall_body_jobs_waiting',
+      help: 'Bodies and content packs that wait for the worker thread',
+      registers: [this.registry],
+      collect() {
+        this.set(workers.waiting)
+      },
+    })
   }
 
   #histogram(name: string, help: string): Histogram {

@@ -1,28 +1,21 @@
 import { boxOf, isGame } from '@gloamhall/games'
 import type { Carried, Game, Language, Pack } from '@gloamhall/kernel'
 import { carry, lay, LANGUAGES, SetupError } from '@gloamhall/kernel'
-import { pathOf, readText, reasonOf } from '@gloamhall/kernel/content/text'
 import type { LaidPack } from '@gloamhall/protocol'
-import { BadPack, Refusal } from './refusal.ts'
+import type { Intake } from './http/intake.ts'
+import { Refusal } from './refusal.ts'
 
-/** The pack somebody has written for this game, before there is a table. */
-export async function packFor(game: string, text: string): Promise<Pack> {
-  return packFrom((await boxNamed(game)).game, text)
+/** The pack somebody has written for this game, read in a worker thread; or the lines of it that cannot be. */
+export async function packFor({ intake, address }: Sender, game: string, text: string): Promise<Pack> {
+  const { content } = (await boxNamed(game)).game
+  if (!content) throw new Refusal('no-packs')
+  return intake.workers.pack(address, game, text)
 }
 
-/** The pack somebody has written, or every line of it that cannot be. */
-export function packFrom({ content }: Game, text: string): Pack {
-  if (!content) throw new Refusal('no-packs')
-  const reading = readText(content, text)
-  if (reading.ok) return reading.pack
-  throw new BadPack(
-    reading.faults.map((fault) => ({
-      line: fault.line,
-      column: fault.column,
-      path: pathOf(fault),
-      reason: { en: reasonOf(content, fault, 'en'), de: reasonOf(content, fault, 'de') },
-    })),
-  )
+/** Whose pack it is: files of one address wait behind one another. */
+interface Sender {
+  readonly intake: Intake
+  readonly address: string
 }
 
 /** What everybody should know of a pack before they sit down: its name, and the cards it changes. */

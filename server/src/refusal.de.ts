@@ -12,6 +12,8 @@ export const GERMAN: Record<RefusalCode, string> = {
   malformed: 'Das ist nicht lesbar.',
   'too-large': 'Das ist zu lang.',
   'too-many': 'Zu viel auf einmal; langsamer bitte.',
+  overloaded:
+    'Der Server empfängt gerade zu viel auf einmal. Es wurde nichts geändert; versuch es in ein paar Sekunden noch einmal.',
   'wrong-protocol': 'Dieses Haus spricht eine andere Fassung des Protokolls; lade die Seite neu.',
   'unknown-route': 'Unter dieser Adresse gibt es nichts.',
   'unknown-table': 'Einen Tisch mit diesem Code gibt es nicht.',

@@ -99,6 +99,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'too-many-windows': 429,
   broken: 500,
   'not-saved': 503,
+  overloaded: 503,
   elsewhere: 503,
   closing: 503,
 }
@@ -115,6 +116,7 @@ const SENTENCES: Record<RefusalCode, string> = {
   malformed: 'This cannot be read.',
   'too-large': 'That is too long.',
   'too-many': 'Too many at once; slow down.',
+  overloaded: 'The server is receiving too much at once. Nothing was changed; try again in a few seconds.',
   'wrong-protocol': 'This house speaks another version of the protocol; load the page again.',
   'unknown-route': 'There is nothing at this address.',
   'unknown-table': 'There is no table with this code.',

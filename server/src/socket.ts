@@ -7,6 +7,9 @@ import type { RawData, WebSocket } from 'ws'
 import { Bucket } from './bucket.ts'
 import type { Farewell, Listener, Message } from './channel.ts'
 import type { Hall } from './hall.ts'
+import { shapeFaultOf } from './http/json-scan.ts'
+import { MESSAGE_SHAPE } from './http/limits.ts'
+import type { SendBuffers } from './http/send-buffers.ts'
 import { reasonOf, Refusal } from './refusal.ts'
 import type { Answer } from './law.ts'
 import type { Room } from './room.ts'
@@ -40,6 +43,9 @@ export class TableSocket implements Listener {
   readonly #stream: Duplex
   readonly #house: Household
   readonly #hall: Hall
+  readonly #sendBuffers: SendBuffers
+  /** How many of the bytes that wait in all sockets together are this one's. */
+  #accounted = 0
   readonly #wishes: Bucket
   readonly #signs: Bucket
   #room: Room | undefined
@@ -53,11 +59,12 @@ export class TableSocket implements Listener {
   #unsent: Message[] = []
   #hello: NodeJS.Timeout
 
-  constructor(ws: WebSocket, stream: Duplex, house: Household, hall: Hall) {
+  constructor(ws: WebSocket, stream: Duplex, house: Household, hall: Hall, sendBuffers: SendBuffers) {
     this.#ws = ws
     this.#stream = stream
     this.#house = house
     this.#hall = hall
+    this.#sendBuffers = sendBuffers
     const { burst, perSecond } = house.config.limits
     const now = performance.now()
     this.#wishes = new Bucket(burst, perSecond, now)
@@ -101,7 +108,23 @@ export class TableSocket implements Listener {
     this.#unsent = []
     if (this.#ws.readyState !== this.#ws.OPEN) return
     this.#stream.write(framed(messages))
-    if (this.#ws.bufferedAmount > MOST_WAITING) this.#ws.terminate()
+    this.#account()
+  }
+
+  /** Lets go whoever reads too slowly: by what waits for them alone, or while too much waits for all together. */
+  #account(): void {
+    // Nobody is behind who leaves less than the stream's own buffer; whoever leaves more is told of once it has drained.
+    if (!this.#stream.writableNeedDrain) return
+    const waiting = this.#ws.bufferedAmount
+    if (this.#accounted === 0) this.#stream.once('drain', () => this.#drained())
+    this.#sendBuffers.change(this.#accounted, waiting)
+    this.#accounted = waiting
+    if (waiting > MOST_WAITING || this.#sendBuffers.isFull) this.#ws.terminate()
+  }
+
+  #drained(): void {
+    this.#sendBuffers.change(this.#accounted, 0)
+    this.#accounted = 0
   }
 
   flushSafely(): void {
@@ -130,6 +153,7 @@ export class TableSocket implements Listener {
 
   #closed(): void {
     clearTimeout(this.#hello)
+    this.#drained()
     this.#room?.hangUp(this.#viewer, this)
     this.#room = undefined
   }
@@ -140,7 +164,7 @@ export class TableSocket implements Listener {
   #pinged(data: Buffer): void {
     if (!this.#signs.take(performance.now())) return this.#fail('too-many', true)
     this.#ws.pong(data)
-    if (this.#ws.bufferedAmount > MOST_WAITING) this.#ws.terminate()
+    this.#account()
   }
 
   #receive(data: RawData, isBinary: boolean): void {
@@ -295,6 +319,7 @@ function writeHead(bytes: Buffer, at: number, length: number): number {
 }
 
 function parsed(bytes: Buffer): unknown {
+  if (shapeFaultOf(bytes, MESSAGE_SHAPE)) return undefined
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Swift } from '@gloamhall/kernel'
@@ -21,9 +22,15 @@ import { isAsked, isOver } from './table.ts'
  */
 export interface House {
   readonly address: string
-  /** In bytes; not asked for where others use the same memory. */
-  memory?(): number
+  /** Not asked for where others use the same memory. */
+  memory?(): Promise<Memory>
   isRunning(): boolean
+}
+
+/** In bytes: what is left after garbage was collected, and what the process holds. */
+export interface Memory {
+  readonly live: number
+  readonly resident: number
 }
 
 export interface Amount {
@@ -42,7 +49,7 @@ export interface Report {
   readonly refusals: Readonly<Record<string, number>>
   readonly statuses: Readonly<Record<string, number>>
   /** Once the house is warm, in the middle, and at the end. */
-  readonly memory: readonly number[]
+  readonly memory: readonly Memory[]
   /** How long the event loop stood still at most, in milliseconds. */
   readonly stall: number
 }
@@ -50,10 +57,22 @@ export interface Report {
 const SOCKETS = 16
 const PEOPLE = 4
 
-/** So much more may it be at the end than once the house was warm. */
-const FLAT = 32 * 2 ** 20
+/** So much more may be left after garbage was collected at the end than once the house was warm. */
+const MAX_LIVE_GROWTH_BYTES = 16 * 2 ** 20
 
-export const isFlat = ([start = 0, , end = 0]: readonly number[]): boolean => end <= start + FLAT
+/**
+ * So much more may the process hold at the end, unless half of it came in one half of the time: a leak is steady, while what
+ * the allocator keeps back comes once, and depends on how busy the machine is.
+ */
+const MAX_STEADY_GROWTH_BYTES = 32 * 2 ** 20
+
+export function isFlat([start, middle, end]: readonly Memory[]): boolean {
+  if (!start || !middle || !end) return true
+  const halves = [middle.resident - start.resident, end.resident - middle.resident]
+  return (
+    end.live - start.live <= MAX_LIVE_GROWTH_BYTES && halves.some((growth) => growth <= MAX_STEADY_GROWTH_BYTES / 2)
+  )
+}
 
 export async function fuzz(house: House, amount: Amount): Promise<Report> {
   const crowd = new Crowd(house.address, amount.seed)
@@ -157,9 +176,9 @@ class Harm {
     this.#dice = swift(amount.seed)
   }
 
-  async do(): Promise<number[]> {
+  async do(): Promise<Memory[]> {
     const { frames, requests } = this.#amount
-    const memory: number[] = []
+    const memory: Memory[] = []
     // How long it took to open the house is not our doing.
     await this.#look()
     this.#stall = 0
@@ -180,12 +199,12 @@ class Harm {
       // Time to answer, so that what was closed is opened again.
       if (sent % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 1))
       if (sent % 500 === 0) await this.#look()
-      if (sent + 1 === warm || sent + 1 === middle) memory.push(await this.#rested())
+      if (sent + 1 === warm || sent + 1 === middle) memory.push(...(await this.#rested()))
     }
     this.#getUp()
     for (const line of this.#raw) await line?.end()
     for (const client of this.#polite) client?.cut()
-    memory.push(await this.#rested())
+    memory.push(...(await this.#rested()))
     return memory
   }
 
@@ -205,16 +224,17 @@ class Harm {
     this.#stall = Math.max(this.#stall, Math.round(seconds * 1000))
   }
 
-  /** The least of a second: what is only waiting to be freed is not counted. */
-  async #rested(): Promise<number> {
+  /** The least of a few looks, some time apart: what was closed is let go of in the meantime. */
+  async #rested(): Promise<readonly Memory[]> {
     const { memory } = this.#house
-    if (!memory) return 0
-    let least = Number.POSITIVE_INFINITY
-    for (let looks = 0; looks < 10; looks++) {
+    if (!memory) return []
+    const looks: Memory[] = []
+    for (let look = 0; look < 10; look++) {
       await new Promise((resolve) => setTimeout(resolve, 100))
-      least = Math.min(least, memory())
+      looks.push(await memory())
     }
-    return least
+    const least = (which: keyof Memory): number => Math.min(...looks.map((each) => each[which]))
+    return [{ live: least('live'), resident: least('resident') }]
   }
 
   /** Another table to do harm at, with seats of our own; the one before may have been closed by us. */
@@ -286,9 +306,11 @@ export function faultsOf({ complaints, refusals, statuses, memory }: Report): st
   for (const code of ['broken', 'not-saved']) if (refusals[code]) faults.push(`${refusals[code]} times ${code}`)
   for (const [status, count] of Object.entries(statuses))
     if (status.startsWith('5') && !['501', '503', '505'].includes(status)) faults.push(`${count} answers ${status}`)
-  if (!isFlat(memory)) faults.push(`memory is not flat: ${memory.map(megabytes).join(', ')}`)
+  if (!isFlat(memory)) faults.push(`memory is not flat: ${memory.map(told).join(', ')}`)
   return faults
 }
+
+const told = ({ live, resident }: Memory): string => `${megabytes(live)} of ${megabytes(resident)}`
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`
 
@@ -309,13 +331,17 @@ async function main(): Promise<void> {
     // Tables that are over leave memory soon: otherwise those would be what we measure.
     IDLE_SECONDS: '2',
     // V8 takes what it may before it frees anything; with little to take, what still grows is held by somebody.
-    NODE_OPTIONS: '--max-old-space-size=128',
+    NODE_OPTIONS: `--max-old-space-size=128 --expose-gc --import ${join(import.meta.dirname, 'memory-probe.ts')}`,
     ...(database ? { DATABASE_URL: database } : {}),
   }
   const { process: child, address, printed } = await openChild(dataDir, env)
   const house: House = {
     address,
-    memory: () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024,
+    memory: async () => {
+      const answer = once(child, 'message')
+      child.send('memory')
+      return (await answer)[0] as Memory
+    },
     isRunning: () => child.exitCode === null && child.signalCode === null,
   }
   const started = performance.now()
@@ -327,7 +353,7 @@ async function main(): Promise<void> {
       [
         `${frames} frames and ${requests} requests in ${((performance.now() - started) / 1000).toFixed(0)} s, seed ${seed}`,
         `crashes: ${house.isRunning() ? 0 : 1}; uncaught: ${uncaught}; decisions at other tables meanwhile: ${report.decisions}`,
-        `memory once it was warm, in the middle, at the end: ${report.memory.map(megabytes).join(', ')} (flat: at most ${megabytes(FLAT)} more at the end)`,
+        `memory in use of that held, once it was warm, in the middle, at the end: ${report.memory.map(told).join(', ')} (flat: at most ${megabytes(MAX_LIVE_GROWTH_BYTES)} more in use, and held no steady growth above ${megabytes(MAX_STEADY_GROWTH_BYTES)})`,
         `longest stall of the event loop: ${report.stall} ms`,
         `refusals: ${counted(report.refusals)}`,
         `answers to requests: ${counted(report.statuses)}`,

@@ -43,6 +43,7 @@ const GENEROUS = {
   tablesPerGuest: 1000,
   tablesPerHour: 1e6,
   requestsPerMinute: 1e6,
+  largeBodiesPerMinute: 1e6,
 }
 
 export class TestHouse {

@@ -87,6 +87,7 @@ export class House {
         SOCKET_RATE: '200',
         SOCKET_BURST: '400',
         REQUESTS_PER_MINUTE: '100000',
+        LARGE_BODIES_PER_MINUTE: '100000',
         TALK_BURST: '1000',
         TABLES_PER_GUEST: String(tablesPerGuest),
         TABLES_PER_HOUR: '100000',

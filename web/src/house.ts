@@ -4,6 +4,7 @@ import { noteLobby, noteNonce } from '@gloamhall/protocol'
 import { freshNonce, guest, hold, hosted, letGo, seats } from './guest.ts'
 import { isRecord } from './keep.ts'
 import { noteOf, writeDown } from './notes.ts'
+import { language } from './settings.ts'
 
 /** The calls to the house: everything a page asks for outside the line to a table. */
 
@@ -20,6 +21,15 @@ export class Refused extends Error {
   }
 }
 
+/** Refusals of which the server tells what was too much, and what the limit is. */
+const LIMITS: ReadonlySet<string> = new Set(['too-large', 'too-many', 'overloaded'])
+
+/** The server's own sentence, where it says more than the page could know. */
+export function limitIn({ code, answer }: Refused): string | undefined {
+  const message = LIMITS.has(code) && isRecord(answer) ? answer['message'] : undefined
+  return typeof message === 'string' ? message : undefined
+}
+
 /** Why a call was refused, in a word. */
 export const codeOf = (error: unknown): string => (error instanceof Refused ? error.code : 'failed')
 
@@ -29,6 +39,8 @@ export async function call(method: string, path: string, body?: Body, token?: st
   const response = await fetch(`/api${path}`, {
     method,
     headers: {
+      // What the server says in words is shown beside words of the page.
+      'accept-language': language.value,
       ...(body ? { 'content-type': 'application/json' } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },

@@ -378,7 +378,7 @@ describe('a broken pack is refused with line, column and reason', () => {
       text({ rom: {} }).replace('"rom": {}', '"rom": {},\n    "rom": {}'),
       '11:5 “rom” stands here twice',
     ],
-    ['a wall of brackets', '['.repeat(100_000), '1:17 there are more brackets inside each other than any pack needs'],
+    ['a wall of brackets', '['.repeat(100_000), '1:17 brackets may stand inside each other at most 16 deep'],
     ['more than a pack may have', ' '.repeat(196_609), '1:1 a content pack has at most 192 kB'],
     ['a list', '[]', '1:1 fields in braces belong here'],
     ['a list of cards', text([]), '9:12 cards fields in braces belong here'],

@@ -17,6 +17,8 @@ export const HOUSE_CODES = [
   'malformed',
   'too-large',
   'too-many',
+  /** The server has no memory or worker left for more uploads just now; tables go on. */
+  'overloaded',
   /** Another version of the protocol. */
   'wrong-protocol',
   'unknown-route',

@@ -21,6 +21,7 @@ export const campaignRoutes: readonly Route[] = [
     who: 'anybody',
     body: BeginCampaign,
     longest: LONGEST_BODY,
+    opensTable: true,
     status: 201,
     answer: v.object({ code: v.string() }),
     act: async (visit) => {
@@ -50,6 +51,7 @@ export const campaignRoutes: readonly Route[] = [
       'whoever is new sits down at that table.',
     who: 'anybody',
     body: OpenEvening,
+    opensTable: true,
     status: 201,
     answer: v.object({ code: v.string() }),
     act: async (visit) => {
@@ -114,6 +116,8 @@ export const campaignRoutes: readonly Route[] = [
     who: 'anybody',
     body: BringChronicle,
     longest: LONGEST_BODY,
+    opensTable: true,
+    before: async (visit) => visit.campaigns.mustBelong(codeOf(visit), (await visit.people.known(visit.request))?.id),
     answer: Campaign,
     act: async (visit) => {
       const guest = (await visit.people.known(visit.request))?.id

@@ -65,6 +65,7 @@ export const dailyRoutes: readonly Route[] = [
       'Begins the deal of today, by UTC: one try a day. The answer is the table, with a token for its only seat.',
     who: 'anybody',
     body: BeginDay,
+    opensTable: true,
     status: 201,
     answer: v.object({ code: v.string(), seat: v.number(), token: v.string(), lobby: Lobby }),
     act: async (visit) => {

@@ -1,9 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { InBothLanguages, Language } from '@gloamhall/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { isAtHome, isOwnPage } from '../caller.ts'
+import { addressOf, isAtHome, isOwnPage } from '../caller.ts'
 import type { Config } from '../config.ts'
+import { reserved } from '../http/intake.ts'
+import { LARGE_BODIES } from '../http/large-bodies.ts'
+import { MAX_SMALL_BODY_BYTES, MIN_ACCOUNTED_ANSWER_BYTES, RETRY_AFTER_SECONDS } from '../http/limits.ts'
+import { misfitOf } from '../http/misfit.ts'
 import { openapi } from '../openapi.ts'
 import { languageOf } from '../language.ts'
 import { BadCampaign, BadPack, Refusal } from '../refusal.ts'
@@ -20,10 +23,10 @@ import { meRoutes } from './me.ts'
 import { packRoutes } from './pack.ts'
 import { rematchRoute } from './rematch.ts'
 import { scoreRoutes } from './scores.ts'
-import type { Around, Route } from './route.ts'
+import type { Around, Route, Schema } from './route.ts'
 import { Visit } from './route.ts'
 
-const ROUTES: readonly Route[] = [
+export const ROUTES: readonly Route[] = [
   ...gameRoutes,
   ...lobbyRoutes,
   ...packRoutes,
@@ -38,15 +41,14 @@ const ROUTES: readonly Route[] = [
 
 /** Everything under /api, what describes it, and what the one who runs the house wants to know. */
 export function hang(app: FastifyInstance, around: Around): void {
+  // Bodies are read by `serve`, once everything that costs less has been checked.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
   for (const route of ROUTES) {
     const url = route.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    const { method, longest } = route
-    app.route({
-      method,
-      url,
-      ...(longest === undefined ? {} : { bodyLimit: longest }),
-      handler: (request, reply) => serve(route, request, reply, around),
-    })
+    if (route.longest !== undefined && LARGE_BODIES[nameOf(route)] !== route.body)
+      throw new Error(`${nameOf(route)} has a large body, and LARGE_BODIES another schema for it`)
+    app.route({ method: route.method, url, handler: (request, reply) => serve(route, request, reply, around) })
   }
   const description = openapi(ROUTES, around.house.config.publicUrl)
   const { registry } = around.house.meters
@@ -64,6 +66,10 @@ export function hang(app: FastifyInstance, around: Around): void {
     if (method !== 'GET' && method !== 'HEAD' && !isOwnPage(headers, around.house.config))
       throw new Refusal('wrong-origin')
   })
+  app.addHook('onSend', async (request, reply, answer) => {
+    accountFor(answer, request, reply, around)
+    return answer
+  })
   app.setErrorHandler((error, _, reply) => refuse(error, reply, around))
 }
 
@@ -75,28 +81,43 @@ function mayMeasure({ raw, headers }: FastifyRequest, { metricsToken }: Config):
 }
 
 async function serve(route: Route, request: FastifyRequest, reply: FastifyReply, around: Around): Promise<unknown> {
-  const body = route.body ? v.safeParse(route.body, request.body ?? {}) : undefined
-  if (body && !body.success) throw new Refusal('malformed', undefined, whatIsWrong(body.issues))
-  reply.header('cache-control', 'no-store')
-  const answer = await route.act(new Visit(request, reply, body?.output, around))
-  reply.code(route.status ?? 200)
-  return route.answer === 'text' ? reply.type('text/plain; charset=utf-8').send(answer) : answer
+  if (route.longest !== undefined) await mayComeIn(route, new Visit(request, reply, undefined, around))
+  const arrived = await around.intake.read(request.raw, {
+    route: nameOf(route),
+    maxBytes: route.longest ?? MAX_SMALL_BODY_BYTES,
+  })
+  try {
+    const body = arrived.checked || !route.body ? arrived.value : checked(route.body, arrived.value ?? {})
+    reply.header('cache-control', 'no-store')
+    const answer = await route.act(new Visit(request, reply, route.body ? body : undefined, around))
+    reply.code(route.status ?? 200)
+    return route.answer === 'text' ? reply.type('text/plain; charset=utf-8').send(answer) : answer
+  } finally {
+    arrived.release()
+  }
 }
 
-/** Which field does not fit, and what would; not what was in it. */
-const whatIsWrong = (issues: readonly v.BaseIssue<unknown>[]): InBothLanguages => {
-  const listed = (language: Language): string =>
-    [...new Set(issues.map((issue) => wrongField(issue, language)))].join(', ')
-  return { en: `This does not fit: ${listed('en')}.`, de: `Das passt nicht: ${listed('de')}.` }
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`
+
+/** Who may not do it at all is refused before a large body is read. */
+async function mayComeIn(route: Route, visit: Visit<undefined>): Promise<void> {
+  if (route.opensTable) visit.mustHaveOpening()
+  if (route.who === 'host') await visit.mustBeHost(await visit.room())
+  if (route.who === 'seat') visit.seat(await visit.room())
+  await route.before?.(visit)
 }
 
-function wrongField(issue: v.BaseIssue<unknown>, language: Language): string {
-  const german = language === 'de'
-  const field = v.getDotPath(issue) ?? (german ? 'die ganze Anfrage' : 'the whole body')
-  if (issue.expected === 'never') return `${field} ${german ? 'ist unbekannt' : 'is unknown'}`
-  if (issue.received === 'undefined') return `${field} ${german ? 'fehlt' : 'is missing'}`
-  if (issue.expected === null) return field
-  return german ? `${field} (erwartet: ${issue.expected})` : `${field} should be ${issue.expected}`
+function checked(schema: Schema, value: unknown): unknown {
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return parsed.output
+  throw new Refusal('malformed', undefined, misfitOf(parsed.issues))
+}
+
+/** A long answer takes memory until its reader has it: for as long it is accounted for, and for too many of them there is none. */
+function accountFor(answer: unknown, { raw }: FastifyRequest, reply: FastifyReply, { intake }: Around): void {
+  const length = typeof answer === 'string' || Buffer.isBuffer(answer) ? answer.length : 0
+  if (length < MIN_ACCOUNTED_ANSWER_BYTES) return
+  reply.raw.once('close', reserved(intake.answers, addressOf(raw), length))
 }
 
 /** Says why not; what is not a refusal of ours was a request that nobody can read, or something broke. */
@@ -109,6 +130,8 @@ export function refuse(error: unknown, reply: FastifyReply, around?: Around): Fa
   if (!(error instanceof Refusal)) around?.house.meters.refusals.inc({ code })
   const faults = refusal instanceof BadPack || refusal instanceof BadCampaign ? { faults: refusal.faults } : {}
   reply.header('content-language', language)
+  if (status === 503 || status === 429) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  if (around && !around.intake.discards(reply.request.raw)) reply.header('connection', 'close')
   return reply.code(status).send({ code, ...(rule === undefined ? {} : { rule }), message, ...faults })
 }
 

@@ -1,14 +1,13 @@
-import { Bots, Join, LayPack, Lobby, Mute, OpenTable, Ready, Settings, Unseat } from '@gloamhall/protocol'
+import { Bots, Join, Lobby, Mute, Ready, Settings, Unseat } from '@gloamhall/protocol'
 import { seat as toSeat } from '@gloamhall/kernel'
 import * as v from 'valibot'
+import { OpenTableWithPack } from '../http/large-bodies.ts'
 import { packFor } from '../packs.ts'
 import { newToken, hashOf } from '../token.ts'
 import { LONGEST_PACK_BODY } from './pack.ts'
 import type { Route } from './route.ts'
 import { granted, route } from './route.ts'
 import { arranged, TABLE } from './table.ts'
-
-const OpenWithPack = v.strictObject({ ...OpenTable.entries, pack: v.optional(LayPack.entries.text) })
 
 /** A table is opened, people sit down and agree, and the host begins. */
 export const lobbyRoutes: readonly Route[] = [
@@ -19,13 +18,14 @@ export const lobbyRoutes: readonly Route[] = [
       'Opens a table, with a content pack (the text of its file) over the cards if there is one. Whoever does is its ' +
       'host, and still has to join to sit down.',
     who: 'anybody',
-    body: OpenWithPack,
+    body: OpenTableWithPack,
+    opensTable: true,
     longest: LONGEST_PACK_BODY,
     status: 201,
     answer: v.object({ code: v.string(), lobby: Lobby }),
     act: async (visit) => {
       const { pack: text, ...wish } = visit.body
-      const pack = text === undefined ? undefined : await packFor(wish.game, text)
+      const pack = text === undefined ? undefined : await packFor(visit, wish.game, text)
       const { id } = await visit.guest()
       visit.mayOpen()
       const room = await visit.hall.open(id, { ...wish, pack })

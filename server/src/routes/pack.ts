@@ -1,5 +1,5 @@
 import { LayPack, Lobby } from '@gloamhall/protocol'
-import { packFrom } from '../packs.ts'
+import { packFor } from '../packs.ts'
 import { Refusal } from '../refusal.ts'
 import type { Room } from '../room.ts'
 import type { Statement } from '../store/store.ts'
@@ -35,8 +35,12 @@ export const packRoutes: readonly Route[] = [
     act: async (visit) => {
       const room = await visit.room()
       await visit.mustBeHost(room)
-      room.seating.lay(packFrom(room.seating.agreed.game, visit.body.text))
-      return arranged(room, [packRow(room)])
+      const pack = await packFor(visit, room.seating.agreed.game.id, visit.body.text)
+      // Meanwhile somebody may have written to the table, or it has left memory.
+      const now = await visit.room()
+      await visit.mustBeHost(now)
+      now.seating.lay(pack)
+      return arranged(now, [packRow(now)])
     },
   }),
   route({

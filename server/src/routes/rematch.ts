@@ -20,6 +20,7 @@ export const rematchRoute = route({
   who: 'seat',
   status: 201,
   body: Rematch,
+  opensTable: true,
   answer: v.object({ code: v.string() }),
   act: async (visit) => {
     const room = await visit.room()

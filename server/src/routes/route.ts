@@ -5,6 +5,7 @@ import { addressOf, isAtHome } from '../caller.ts'
 import type { Campaigns } from '../campaigns/campaigns.ts'
 import type { Deals } from '../daily/deals.ts'
 import type { Hall } from '../hall.ts'
+import type { Intake } from '../http/intake.ts'
 import type { Openings } from '../openings.ts'
 import type { People } from '../people.ts'
 import { Refusal } from '../refusal.ts'
@@ -24,8 +25,12 @@ export interface Route<Body extends Schema = Schema> {
   /** Who may: anybody, whoever sits (bearer token), the host (cookie or the token of the host's seat). */
   readonly who: 'anybody' | 'seat' | 'host'
   readonly body?: Body
-  /** In bytes, where a body may be longer than a few words. */
+  /** In bytes, where a body may be longer than a few words. Such a body is parsed in a worker; see `LARGE_BODIES`. */
   readonly longest?: number
+  /** Counts against the tables that one address may open. */
+  readonly opensTable?: true
+  /** Refuses before the body is read whoever may not send one. For all routes of a host or a seat this is done anyway. */
+  before?(visit: Visit<undefined>): Promise<void> | void
   readonly status?: number
   /** What comes back; text where it is not JSON. */
   readonly answer: Schema | 'text'
@@ -44,6 +49,7 @@ export class Visit<Body = unknown> {
   readonly house: Household
   readonly deals: Deals
   readonly campaigns: Campaigns
+  readonly intake: Intake
   readonly #openings: Openings
 
   constructor(request: FastifyRequest, reply: FastifyReply, body: Body, around: Around) {
@@ -55,6 +61,7 @@ export class Visit<Body = unknown> {
     this.house = around.house
     this.deals = around.deals
     this.campaigns = around.campaigns
+    this.intake = around.intake
     this.#openings = around.openings
   }
 
@@ -74,6 +81,15 @@ export class Visit<Body = unknown> {
   /** Counts a table that is about to be opened. Whoever sits at the machine itself has nobody to be kept from. */
   mayOpen(): void {
     if (!isAtHome(this.request.raw)) this.#openings.count(addressOf(this.request.raw), performance.now())
+  }
+
+  /** Refuses early what `mayOpen` would refuse. */
+  mustHaveOpening(): void {
+    if (!isAtHome(this.request.raw)) this.#openings.mustHaveRoom(this.address, performance.now())
+  }
+
+  get address(): string {
+    return addressOf(this.request.raw)
   }
 
   /** Counts as so many requests more: a list of choices costs the house as much as each of them for itself. */
@@ -124,6 +140,7 @@ export interface Around {
   readonly deals: Deals
   readonly campaigns: Campaigns
   readonly openings: Openings
+  readonly intake: Intake
 }
 
 /** Waits for the answer of a room. */

@@ -3,6 +3,7 @@ import type { PackFault } from '@gloamhall/protocol'
 import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import type { Refused } from '../../house.ts'
+import { limitIn } from '../../house.ts'
 import type { Values } from '../../phrase.ts'
 import { fill } from '../../phrase.ts'
 import { sayAny, spoken } from '../../words.ts'
@@ -81,7 +82,7 @@ function Mistakes({ problem, broken, show }: MistakesProps) {
   const faults = (problem.answer as { readonly faults?: readonly PackFault[] } | undefined)?.faults
   return (
     <div class="problem" role="alert">
-      {faults ? broken : sayAny(`refusal.${problem.code}`, 'refusal.failed')}
+      {faults ? broken : (limitIn(problem) ?? sayAny(`refusal.${problem.code}`, 'refusal.failed'))}
       <ul>
         {faults?.map((fault, at) => (
           <li key={at}>

@@ -1,0 +1,177 @@
+import type { IncomingMessage } from 'node:http'
+import { addressOf } from '../caller.ts'
+import type { Limits } from '../config.ts'
+import { Refusal } from '../refusal.ts'
+import { AddressRate } from './address-rate.ts'
+import { BodyWorkers } from './body-workers.ts'
+import { JsonScan } from './json-scan.ts'
+import { DISCARDED_BODIES, MAX_SMALL_BODY_BYTES, SHAPE } from './limits.ts'
+import { MemoryAccount } from './memory-account.ts'
+import { parseJson } from './parse-json.ts'
+import { bodyTooLarge, overloaded, tooManyLargeBodies, tooManyUnfinished, wrongShape } from './refusals.ts'
+import { SendBuffers } from './send-buffers.ts'
+
+const MINUTE_MS = 60_000
+
+/** The first allocation for a body of unknown length. */
+const FIRST_CAPACITY_BYTES = 4096
+
+/** What a route takes. */
+export interface BodyRule {
+  /** Method and path, as `LARGE_BODIES` lists it. */
+  readonly route: string
+  readonly maxBytes: number
+}
+
+/** A body that has arrived. `checked` says that a worker has held it against the schema of its route. */
+export interface ArrivedBody {
+  readonly value: unknown
+  readonly checked: boolean
+  /** Gives back the memory that was reserved for it. */
+  release(): void
+}
+
+/**
+ * Receives request bodies: everything that costs nothing is checked first, memory is reserved before it is used, depth and
+ * entries are counted while bytes arrive, and what is large is parsed in a worker thread.
+ */
+export class Intake {
+  readonly workers: BodyWorkers
+  readonly largeBodies: MemoryAccount
+  readonly smallBodies: MemoryAccount
+  readonly answers: MemoryAccount
+  readonly sendBuffers: SendBuffers
+  readonly #discarded = new MemoryAccount(DISCARDED_BODIES)
+  readonly #rate: AddressRate
+  readonly #perMinute: number
+
+  constructor(limits: Limits, broke: (error: unknown) => void) {
+    const maxItemsPerAddress = limits.unfinishedBodiesPerAddress
+    this.workers = new BodyWorkers(
+      { maxWaiting: limits.bodyJobs, maxWaitingPerAddress: limits.bodyJobsPerAddress },
+      broke,
+    )
+    this.largeBodies = new MemoryAccount({
+      maxBytes: limits.largeBodyBytes,
+      maxBytesPerAddress: limits.largeBodyBytesPerAddress,
+      maxItemsPerAddress,
+    })
+    this.smallBodies = new MemoryAccount({
+      maxBytes: limits.smallBodyBytes,
+      maxBytesPerAddress: limits.smallBodyBytes,
+      maxItemsPerAddress,
+    })
+    this.answers = new MemoryAccount({
+      maxBytes: limits.answerBytes,
+      maxBytesPerAddress: limits.answerBytes / 2,
+      maxItemsPerAddress: Number.POSITIVE_INFINITY,
+    })
+    this.sendBuffers = new SendBuffers(limits.sendBufferBytes)
+    this.#rate = new AddressRate(limits.largeBodiesPerMinute, MINUTE_MS)
+    this.#perMinute = limits.largeBodiesPerMinute
+  }
+
+  async read(raw: IncomingMessage, rule: BodyRule): Promise<ArrivedBody> {
+    if (!hasBody(raw)) return { value: emptyBody(raw), checked: false, release: () => {} }
+    if (!isJson(raw)) throw new Refusal('malformed')
+    const declared = declaredLength(raw)
+    const address = addressOf(raw)
+    const isLarge = rule.maxBytes > MAX_SMALL_BODY_BYTES && (declared ?? rule.maxBytes) > MAX_SMALL_BODY_BYTES
+    // Attempts count, whatever becomes of them: to receive one costs the same.
+    if (isLarge && !this.#rate.take(address, performance.now())) throw tooManyLargeBodies(this.#perMinute)
+    if (declared !== undefined && declared > rule.maxBytes) throw bodyTooLarge(rule.maxBytes)
+    const release = reserved(isLarge ? this.largeBodies : this.smallBodies, address, declared ?? rule.maxBytes)
+    try {
+      const bytes = await received(raw, declared, rule.maxBytes)
+      if (bytes.length > MAX_SMALL_BODY_BYTES)
+        return { value: await this.workers.body(address, rule.route, bytes), checked: true, release }
+      const json = parseJson(bytes)
+      if (!json) throw new Refusal('malformed')
+      return { value: json.value, checked: false, release }
+    } catch (error) {
+      release()
+      throw error
+    }
+  }
+
+  /**
+   * Reads and discards what is still to come of a refused body, so that the connection can go on and the answer is heard;
+   * false if that is too much, and the connection has to be closed.
+   */
+  discards(raw: IncomingMessage): boolean {
+    if (raw.complete) return true
+    const rest = declaredLength(raw) ?? Number.POSITIVE_INFINITY
+    if (rest > MAX_SMALL_BODY_BYTES) {
+      const release = this.#discarded.reserve(addressOf(raw), rest)
+      if (typeof release !== 'function') return false
+      raw.once('close', release)
+    }
+    raw.resume()
+    return true
+  }
+
+  async close(): Promise<void> {
+    await this.workers.close()
+  }
+}
+
+export function reserved(account: MemoryAccount, address: string, bytes: number): () => void {
+  const release = account.reserve(address, bytes)
+  if (typeof release === 'function') return release
+  throw release === 'total' ? overloaded() : tooManyUnfinished()
+}
+
+/** The length a request declares; one in chunks declares none. */
+export function declaredLength({ headers }: IncomingMessage): number | undefined {
+  return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : undefined
+}
+
+const hasBody = (raw: IncomingMessage): boolean => declaredLength(raw) !== 0
+
+const isJson = ({ headers }: IncomingMessage): boolean =>
+  /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '')
+
+/** No body is no value; one that is announced as JSON and empty is none. */
+function emptyBody(raw: IncomingMessage): undefined {
+  if (raw.headers['content-type'] !== undefined) throw new Refusal('malformed')
+  return undefined
+}
+
+/** All bytes of a body in one buffer, which grows as they arrive; its shape is held against the limits on the way. */
+function received(raw: IncomingMessage, declared: number | undefined, maxBytes: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const scan = new JsonScan(SHAPE)
+    let bytes = new Uint8Array(declared ?? FIRST_CAPACITY_BYTES)
+    let length = 0
+    const stop = (): void => {
+      raw.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose)
+      bytes = new Uint8Array(0)
+    }
+    const refuse = (refusal: Refusal): void => {
+      raw.pause()
+      stop()
+      reject(refusal)
+    }
+    const onData = (chunk: Buffer): void => {
+      if (length + chunk.length > maxBytes) return refuse(bodyTooLarge(maxBytes))
+      const fault = scan.push(chunk)
+      if (fault) return refuse(wrongShape(fault))
+      if (length + chunk.length > bytes.length) bytes = grown(bytes, length + chunk.length, maxBytes)
+      bytes.set(chunk, length)
+      length += chunk.length
+    }
+    const onEnd = (): void => {
+      const whole = length === bytes.length ? bytes : bytes.slice(0, length)
+      stop()
+      resolve(whole)
+    }
+    const onClose = (): void => refuse(new Refusal('malformed'))
+    raw.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose)
+  })
+}
+
+function grown(bytes: Uint8Array, needed: number, maxBytes: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(Math.max(needed, Math.min(bytes.length * 2, maxBytes)))
+  larger.set(bytes)
+  return larger
+}

@@ -1,0 +1,27 @@
+import type { JsonShape } from './json-scan.ts'
+import type { AccountLimits } from './memory-account.ts'
+
+/** A body of the API is a few words, where its route declares nothing else. */
+export const MAX_SMALL_BODY_BYTES = 16 * 1024
+
+/** Of every body: no schema of the API goes deeper than four, or has a list of more than a few dozen entries. */
+export const SHAPE: JsonShape = { maxDepth: 8, maxEntries: 500 }
+
+/** Of a message on a socket. */
+export const MESSAGE_SHAPE: JsonShape = { maxDepth: 4, maxEntries: 64 }
+
+/**
+ * Rests of refused bodies that are read and discarded at one time, so that their senders hear the answer: a few from each
+ * address. Whoever sends more finds the connection closed, for to read all that is sent in vain costs more than to refuse it.
+ */
+export const DISCARDED_BODIES: AccountLimits = {
+  maxBytes: 64 * 1024 * 1024,
+  maxBytesPerAddress: 16 * 1024 * 1024,
+  maxItemsPerAddress: 2,
+}
+
+/** An answer is accounted for from this length on; what is smaller is bounded by the number of requests. */
+export const MIN_ACCOUNTED_ANSWER_BYTES = 64 * 1024
+
+/** When to come again after a refusal for want of room. */
+export const RETRY_AFTER_SECONDS = 5

@@ -1,0 +1,55 @@
+import { Refusal } from '../refusal.ts'
+import type { ShapeFault } from './json-scan.ts'
+import { SHAPE } from './limits.ts'
+
+/** Refusals of what is too much: what it was, which limit there is, and what became of it. */
+
+/** As people read sizes: 16 kB, 6 MB. */
+const sizeOf = (bytes: number): string =>
+  bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MB` : `${Math.round(bytes / 1024)} kB`
+
+export function bodyTooLarge(maxBytes: number): Refusal {
+  const limit = sizeOf(maxBytes)
+  return new Refusal('too-large', undefined, {
+    en: `The request is too large: at most ${limit} are accepted here. Nothing was changed.`,
+    de: `Die Anfrage ist zu groß: Hier werden höchstens ${limit} angenommen. Es wurde nichts geändert.`,
+  })
+}
+
+export function wrongShape(fault: ShapeFault): Refusal {
+  const { maxDepth, maxEntries } = SHAPE
+  return new Refusal(
+    'too-large',
+    undefined,
+    fault === 'depth'
+      ? {
+          en: `The request is nested too deeply: at most ${maxDepth} levels are accepted. Nothing was changed.`,
+          de: `Die Anfrage ist zu tief verschachtelt: Höchstens ${maxDepth} Ebenen werden angenommen. Es wurde nichts geändert.`,
+        }
+      : {
+          en: `The request has too many entries: at most ${maxEntries} are accepted. Nothing was changed.`,
+          de: `Die Anfrage hat zu viele Einträge: Höchstens ${maxEntries} werden angenommen. Es wurde nichts geändert.`,
+        },
+  )
+}
+
+/** The server as a whole has no room left; tables go on. */
+export const overloaded = (): Refusal => new Refusal('overloaded')
+
+export const tooManyUnfinished = (): Refusal =>
+  new Refusal('overloaded', undefined, {
+    en: 'Too many uploads from your address have not arrived in full yet. Nothing was changed; try again in a few seconds.',
+    de: 'Von deiner Adresse sind zu viele Uploads noch nicht vollständig angekommen. Es wurde nichts geändert; versuch es in ein paar Sekunden noch einmal.',
+  })
+
+export const tooManyWaiting = (): Refusal =>
+  new Refusal('overloaded', undefined, {
+    en: 'Too many files from your address are waiting to be checked. Nothing was changed; try again in a few seconds.',
+    de: 'Von deiner Adresse warten zu viele Dateien auf ihre Prüfung. Es wurde nichts geändert; versuch es in ein paar Sekunden noch einmal.',
+  })
+
+export const tooManyLargeBodies = (perMinute: number): Refusal =>
+  new Refusal('too-many', undefined, {
+    en: `Too many files were sent from your address: at most ${perMinute} are accepted in a minute. Nothing was changed; wait a moment.`,
+    de: `Von deiner Adresse kamen zu viele Dateien: Höchstens ${perMinute} werden in einer Minute angenommen. Es wurde nichts geändert; warte einen Moment.`,
+  })

@@ -1,0 +1,280 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PackFault } from '@gloamhall/protocol'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Child } from '../child.ts'
+import { openChild } from '../child.ts'
+import { Client } from '../client.ts'
+import { Visitor } from '../house.ts'
+import { frame, RawLine, upgrade } from './raw.ts'
+
+/**
+ * What an anonymous visitor sends is bounded before it is parsed. The server is a process of its own, and what is measured is
+ * the processor time of its event loop and its memory: both are the same on a busy machine.
+ */
+
+const MB = 1024 * 1024
+
+async function opened(env: Readonly<Record<string, string>> = {}): Promise<Child> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-intake-'))
+  const child = await openChild(dataDir, { BOT_DELAY_MS: '0', TALK_BURST: '100000', TALK_PER_SEAT: '100000', ...env })
+  onTestFinished(() => {
+    child.process.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return child
+}
+
+/** Processor time of the main thread, in milliseconds: workers are threads of their own. */
+function eventLoopMs({ process: { pid } }: Child): number {
+  const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  // In hundredths of a second, as every Linux counts them.
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+const residentBytes = ({ process: { pid } }: Child): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+
+const head = (path: string, length: number | 'chunked', method = 'POST'): string =>
+  [
+    `${method} ${path} HTTP/1.1`,
+    'Host: house',
+    'Content-Type: application/json',
+    length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`,
+    '\r\n',
+  ].join('\r\n')
+
+const packOf = (game: string, cards: object): string =>
+  JSON.stringify({ gloamhall: 'content', game, schema: 1, name: 'Mine', cards })
+
+const zeros = (count: number): number[] => Array.from({ length: count }, () => 0)
+
+/** Malformed packs of nearly the largest size, each of which made a schema complain of everything in it. */
+const PACKS: readonly (readonly [string, string])[] = [
+  ['bloody-palace', packOf('bloody-palace', { 'rebellion-swing': { tags: zeros(95_000) } })],
+  ['bloodborne', packOf('bloodborne', { kirkhammer: { effects: zeros(95_000) } })],
+  ['bloodborne', packOf('bloodborne', Object.fromEntries(zeros(15_000).map((_, at) => [`card-${at}`, 0])))],
+  ['dark-souls', packOf('dark-souls', { estoc: { attacks: Array.from({ length: 40_000 }, () => ({})) } })],
+]
+
+/** Bodies of the largest size that cost a parser most, though nothing in them can be meant. */
+const BODIES: Readonly<Record<string, string>> = {
+  'nested lists': '['.repeat(3 * MB) + ']'.repeat(3 * MB),
+  'nested objects': `{"game":"marsh","text":${'{"a":'.repeat(900_000)}1${'}'.repeat(900_000)}}`,
+  'many keys': `{${Array.from({ length: 400_000 }, (_, at) => `"k${at}":0`).join(',')}}`,
+  'empty objects': `[${'{},'.repeat(MB)}{}]`,
+  prototypes: `[${'{"__proto__":[]},'.repeat(300_000)}{}]`,
+}
+
+describe('a content pack', () => {
+  test('that is malformed costs the event loop next to nothing, and is told with at most twenty faults', async () => {
+    const server = await opened()
+    const stranger = new Visitor(() => server.address)
+    const send = async ([game, pack]: readonly [string, string]) =>
+      stranger.call<{ code: string; faults: PackFault[] }>('POST', '/api/tables', { game, pack })
+    // The games and the worker are loaded.
+    for (const pack of PACKS) await send(pack)
+    const before = eventLoopMs(server)
+    const ROUNDS = 10
+    for (let round = 0; round < ROUNDS; round++)
+      for (const { status, body } of await Promise.all(PACKS.map(send))) {
+        expect(status).toBe(400)
+        expect(body.code).toBe('bad-pack')
+        expect(body.faults.length).toBeLessThanOrEqual(20)
+      }
+    // It was 100 to 280 ms each.
+    expect((eventLoopMs(server) - before) / (ROUNDS * PACKS.length)).toBeLessThan(20)
+  })
+
+  test('says what was too much and what the limit is, in both languages', async () => {
+    const server = await opened()
+    const { body } = await new Visitor(() => server.address).call<{ faults: PackFault[] }>('POST', '/api/tables', {
+      game: 'bloody-palace',
+      pack: PACKS[0]?.[1],
+    })
+    expect(body.faults[0]?.reason).toEqual({
+      en: 'this list is too long; at most 100 entries are allowed',
+      de: 'diese Liste ist zu lang; erlaubt sind höchstens 100 Einträge',
+    })
+  })
+
+  test('is counted by address whether or not it can be read', async () => {
+    const server = await opened({ LARGE_BODIES_PER_MINUTE: '5' })
+    const stranger = new Visitor(() => server.address)
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 6; attempt++) {
+      const [game, pack] = PACKS[attempt % PACKS.length] as readonly [string, string]
+      statuses.push((await stranger.call('POST', '/api/tables', { game, pack })).status)
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+    // A table without a pack is no file.
+    expect((await stranger.call('POST', '/api/tables', { game: 'blood-bound' })).status).toBe(201)
+  })
+})
+
+describe('a large body', () => {
+  test.each(Object.keys(BODIES))('of %s is refused before it is parsed', async (name) => {
+    const server = await opened()
+    const bytes = Buffer.from(BODIES[name] ?? '')
+    const send = async (): Promise<RawLine> => {
+      const line = (await RawLine.to(server.address)).send(head('/api/campaigns', bytes.length)).send(bytes)
+      return line.until(() => line.closed || line.status !== undefined).then(() => line)
+    }
+    const first = await send()
+    const before = eventLoopMs(server)
+    const ROUNDS = 20
+    const lines: RawLine[] = [first]
+    for (let round = 0; round < ROUNDS; round++) lines.push(await send())
+    // It was 180 to 430 ms each.
+    expect((eventLoopMs(server) - before) / ROUNDS).toBeLessThan(30)
+    // Whoever goes on sending may find the connection closed before the answer is read.
+    const statuses = lines.map(({ status }) => status).filter((status) => status !== undefined)
+    expect(new Set(statuses)).toEqual(new Set([413]))
+    const answer = lines.find(({ status }) => status === 413)?.text
+    expect(answer).toMatch(/at most (8 levels|500) are accepted/)
+    for (const line of lines) await line.end()
+  })
+
+  test('is refused by its length alone, with the limit, and in the language of its sender', async () => {
+    const server = await opened()
+    const line = await RawLine.to(server.address)
+    line.send(head('/api/campaigns', 7 * MB).replace('Host: house', 'Host: house\r\nAccept-Language: de'))
+    await line.until(() => line.status !== undefined)
+    expect(line.status).toBe(413)
+    expect(line.heard.toString('utf8')).toContain('höchstens 6 MB')
+    await line.end()
+  })
+
+  test('in chunks without an end is cut off at the limit of its route', async () => {
+    const server = await opened()
+    const line = (await RawLine.to(server.address)).send(head('/api/me', 'chunked', 'PUT'))
+    for (let sent = 0; sent < 20 && !line.closed; sent++) line.send(`1000\r\n${' '.repeat(4096)}\r\n`)
+    await line.until(() => line.status === 413)
+    expect(line.text).toContain('at most 16 kB')
+    await line.shut()
+  })
+
+  test('of whoever may not send one is refused without being read', async () => {
+    const server = await opened()
+    const host = new Visitor(() => server.address)
+    const code = await host.open({ game: 'bloodborne' })
+    const line = (await RawLine.to(server.address)).send(head(`/api/tables/${code}/pack`, 500_000, 'PUT'))
+    await line.until(() => line.status !== undefined)
+    expect(line.text).toContain('not-host')
+    await line.end()
+  })
+})
+
+describe('bodies that never arrive in full', () => {
+  test('take no more memory than there is for them, others are asked to come again, and tables go on', async () => {
+    const server = await opened({ REQUEST_SECONDS: '10' })
+    const table = await seated(server)
+    await table.play(10)
+    const body = Buffer.alloc(6 * MB - 1, 0x20)
+    const before = residentBytes(server)
+    let most = before
+    const lines = await Promise.all(
+      Array.from({ length: 900 }, async () =>
+        (await RawLine.to(server.address)).send(head('/api/campaigns', 6 * MB)).send(body),
+      ),
+    )
+    const looking = setInterval(() => {
+      most = Math.max(most, residentBytes(server))
+    }, 20)
+    onTestFinished(() => clearInterval(looking))
+    const answered = (): RawLine[] => lines.filter(({ status }) => status !== undefined)
+    await Promise.all(lines.map((line) => line.until(() => line.closed || line.status !== undefined, 30_000)))
+    await table.play(10)
+    // A small request has room all the same.
+    expect((await new Visitor(() => server.address).call('POST', '/api/tables', { game: 'blood-bound' })).status).toBe(
+      201,
+    )
+    const refused = answered().filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { text } of refused) expect(text).toMatch(/retry-after: \d/i)
+    // The two that were taken are cut off once they have had their time.
+    await Promise.all(lines.map((line) => line.shut(30_000)))
+    await accountsAreEmpty(server)
+    expect(most - before).toBeLessThan(150 * MB)
+    expect(residentBytes(server) - before).toBeLessThan(150 * MB)
+    // And there is room again.
+    const text = JSON.stringify({ game: 'marsh', text: ' '.repeat(MB) })
+    const late = await new Visitor(() => server.address).call('POST', '/api/campaigns', text)
+    expect(late.status).not.toBe(503)
+  })
+
+  test('are counted for each address, however small they are', async () => {
+    const server = await opened({ UNFINISHED_BODIES_PER_ADDRESS: '20' })
+    const lines = await Promise.all(
+      Array.from({ length: 40 }, async () =>
+        (await RawLine.to(server.address)).send(`${head('/api/me', 100, 'PUT')}{`),
+      ),
+    )
+    const refused = (): RawLine[] => lines.filter(({ status }) => status === 503)
+    await lines[0]?.until(() => refused().length === 20)
+    for (const line of lines) await line.end()
+    await accountsAreEmpty(server)
+    expect((await new Visitor(() => server.address).call('PUT', '/api/me', { name: 'Mira' })).status).toBe(200)
+  })
+})
+
+describe('windows that never read', () => {
+  test('share one limit: past it the slow ones are let go, and what waited for them is given back', async () => {
+    const server = await opened({ SEND_BUFFER_MEMORY_MB: '4' })
+    const table = await seated(server)
+    const lines = await Promise.all(
+      Array.from({ length: 12 }, async () => (await RawLine.to(server.address, { reads: false })).send(upgrade())),
+    )
+    const pings = Buffer.concat(Array.from({ length: 2000 }, () => frame('x'.repeat(125), { opcode: 9 })))
+    let most = 0
+    while (!lines.some(({ closed }) => closed)) {
+      for (const line of lines) if (line.socket.writableLength < MB) line.send(pings)
+      most = Math.max(most, (await accounts(server)).sendBuffers ?? 0)
+    }
+    expect(most).toBeGreaterThan(0)
+    // The one that goes past it is let go by what it was just told.
+    expect(most).toBeLessThan(5 * MB)
+    await table.play(5)
+    for (const line of lines) await line.end()
+    await accountsAreEmpty(server)
+  })
+})
+
+// ---- around ----
+
+interface Seated {
+  readonly code: string
+  /** Says so much, and hears of each that it was written. */
+  play(times: number): Promise<void>
+}
+
+/** Somebody at another table, who should notice nothing. */
+async function seated(server: Child): Promise<Seated> {
+  const host = new Visitor(() => server.address)
+  const code = await host.open({ game: 'blood-bound' })
+  const { token } = await host.join(code)
+  await host.do(code, 'start')
+  const client = await Client.sit(`${server.address.replace('http', 'ws')}/socket`, code, token)
+  onTestFinished(() => client.close())
+  return {
+    code,
+    play: async (times) => {
+      for (let each = 0; each < times; each++)
+        expect(await client.ask({ t: 'say', saying: { text: `${each}` } })).toMatchObject({ t: 'ok' })
+    },
+  }
+}
+
+/** What the server says it holds, by account. */
+async function accounts(server: Child): Promise<Record<string, number>> {
+  const text = await (await fetch(`${server.address}/metrics`)).text()
+  const found = text.matchAll(/^gloamhall_accounted_bytes\{account="(\w+)"\} (\d+)/gm)
+  return Object.fromEntries([...found].map(([, account, bytes]) => [account, Number(bytes)]))
+}
+
+async function accountsAreEmpty(server: Child): Promise<void> {
+  await expect
+    .poll(() => accounts(server), { timeout: 20_000 })
+    .toEqual({ largeBodies: 0, smallBodies: 0, answers: 0, sendBuffers: 0 })
+}
