@@ -41,7 +41,7 @@ export async function draw(terminal: Terminal, game: string, given: DrawOptions)
   const sections = readNumber(given.sections ?? '3', '--sections', { min: 1, max: LONGEST })
   const seed =
     given.seed === undefined ? randomInt(2 ** 32) : readNumber(given.seed, '--seed', { min: 0, max: 2 ** 48 })
-  terminal.write(`${JSON.stringify(campaigns.generate(sections, swift(seed)), null, 2)}\n`)
+  terminal.json(campaigns.generate(sections, swift(seed)), 2)
 }
 
 /** What the first evening is handed: a campaign of the book by its name, or that in a file. */

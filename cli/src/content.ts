@@ -7,12 +7,11 @@ import { readGame } from './arguments.ts'
 import { Complaint } from './complaint.ts'
 import { readText } from './file.ts'
 import type { Terminal } from './terminal.ts'
-import { harmless } from './terminal.ts'
 
 /** `gloamhall content template`: the box as a pack, to be written over. */
 export async function template(terminal: Terminal, game: string): Promise<void> {
   const { packs } = takingPacks(await readGame(game))
-  terminal.write(`${JSON.stringify(packs.template(terminal.language), null, 2)}\n`)
+  terminal.json(packs.template(terminal.language), 2)
 }
 
 /** `gloamhall content check`: can one play with this pack, and what does it change? The answer is the exit code. */
@@ -36,12 +35,11 @@ export function printFaults(
   faults: readonly PlacedFault[],
 ): void {
   printMark(terminal, 'red', '✗', terminal.words('pack-broken', { file, count: faults.length }))
-  for (const fault of faults)
-    terminal.print(harmless(placeAndReason(terminal, told, fault)), { first: '    ', rest: '      ' })
+  for (const fault of faults) terminal.print(placeAndReason(terminal, told, fault), { first: '    ', rest: '      ' })
 }
 
 export const printMark = (terminal: Terminal, colour: 'green' | 'red', mark: string, text: string): void =>
-  terminal.print(`${terminal.paint(colour, mark)} ${harmless(text)}`)
+  terminal.print(`${terminal.paint(colour, mark)} ${text}`)
 
 function changesIn({ words, language }: Terminal, content: Content, file: string, pack: Pack): string {
   const cards = content.changed(pack).map((name) => name[language])

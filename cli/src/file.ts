@@ -1,15 +1,37 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { Complaint } from './complaint.ts'
 
-/** Larger files are none of ours; reading one by mistake should not fill the memory. */
-const LARGEST = 16 * 1024 * 1024
+/** The largest file that a command reads; a campaign of many sessions has a few megabytes. */
+const MAX_FILE_BYTES = 16 * 1024 * 1024
 
-export function readText(file: string): string {
-  const bytes = attempt(file, 'file-unreadable', () => readFileSync(file))
-  if (bytes.length > LARGEST) throw new Complaint('file-too-large', { file })
+/** Reads a text file up to a limit: a larger one, or one without an end such as a device, never fills the memory. */
+export function readText(file: string, maxBytes = MAX_FILE_BYTES): string {
+  const bytes = attempt(file, 'file-unreadable', () => readUpTo(file, maxBytes + 1))
+  if (bytes.length > maxBytes) throw new Complaint('file-too-large', { file, limit: sizeOf(maxBytes) })
   return bytes.toString('utf8')
 }
+
+const sizeOf = (bytes: number): string => (bytes < 2 ** 20 ? `${bytes / 2 ** 10} KB` : `${bytes / 2 ** 20} MB`)
+
+function readUpTo(file: string, maxBytes: number): Buffer {
+  const open = openSync(file, 'r')
+  try {
+    const bytes: Buffer[] = []
+    for (let left = maxBytes; left > 0; ) {
+      const chunk = Buffer.allocUnsafe(Math.min(left, CHUNK_BYTES))
+      const read = readSync(open, chunk)
+      if (read === 0) break
+      bytes.push(chunk.subarray(0, read))
+      left -= read
+    }
+    return Buffer.concat(bytes)
+  } finally {
+    closeSync(open)
+  }
+}
+
+const CHUNK_BYTES = 256 * 1024
 
 /** Writes a file whole or not at all: whoever reads it meanwhile, or after a power cut, sees the old one or the new. */
 export function writeText(file: string, text: string): void {

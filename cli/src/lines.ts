@@ -1,5 +1,6 @@
 import type { Interface } from 'node:readline'
 import { createInterface } from 'node:readline'
+import { harmless } from './harmless.ts'
 import type { Streams } from './terminal.ts'
 
 /** What a person types, line by line; lines from a pipe just the same. */
@@ -25,7 +26,7 @@ export class Lines {
     }
     const { value, done } = await this.#lines.next()
     // A person has seen the own line while typing it; a line from a pipe is repeated, so that the transcript reads well.
-    if (!input.isTTY || done) output.write(`${done ? '' : value}\n`)
+    if (!input.isTTY || done) output.write(`${done ? '' : harmless(value)}\n`)
     return done ? undefined : value
   }
 

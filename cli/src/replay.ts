@@ -23,7 +23,7 @@ export async function replay(terminal: Terminal, file: string, { seat, json = fa
   const opening = seenBy(viewer, match.opening)
   if (json) {
     const told = { opening, moves: moves.map(({ line, events }) => ({ line: printLine(line), events })) }
-    terminal.write(`${JSON.stringify(told)}\n`)
+    terminal.json(told)
     return
   }
   const played = { ...box, game: match.game }

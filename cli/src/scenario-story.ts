@@ -2,7 +2,6 @@ import type { Aside, Box, Event, Listener, Rebuff, Scenario, SeenEvent, Table, T
 import { describe, eventFor, sentence, seatsOf } from '@gloamhall/kernel'
 import { outcomeSentence, tellerOf } from './sentences.ts'
 import type { Terminal } from './terminal.ts'
-import { harmless } from './terminal.ts'
 
 /** A scenario as it would be told: who chooses what, all that comes of it, and by which rule. */
 export class Story implements Listener {
@@ -28,7 +27,7 @@ export class Story implements Listener {
     const spoken = spokenAs(this.#tell, says ? 'claim' : 'choice', choice)
     const told =
       seat === '' ? `${at}. ${line}` : words('scenario-line', { at, name: this.#nameOf(seat), choice: spoken, line })
-    this.#terminal.print(harmless(told), { rest: '   ' })
+    this.#terminal.print(told, { rest: '   ' })
     if (code !== undefined) {
       const reason = code in REASONS ? words(`refused.${code as keyof typeof REASONS}`) : code
       this.#row(words(rule === undefined ? 'scenario-no-claim' : 'scenario-no', { code, rule: rule ?? '', reason }))
@@ -41,7 +40,7 @@ export class Story implements Listener {
   }
 
   say(_at: number, { say }: Aside): void {
-    this.#terminal.print(harmless(say[this.#terminal.language]), { first: '» ', rest: '  ' })
+    this.#terminal.print(say[this.#terminal.language], { first: '» ', rest: '  ' })
   }
 
   end(table: Table): void {
@@ -70,7 +69,7 @@ export class Story implements Listener {
   }
 
   #row(line: string): void {
-    this.#terminal.print(harmless(line), { first: '   · ', rest: '     ' })
+    this.#terminal.print(line, { first: '   · ', rest: '     ' })
   }
 }
 

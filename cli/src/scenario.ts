@@ -1,10 +1,10 @@
 import { dirname, resolve } from 'node:path'
-import type { Box, Difference, Scenario } from '@gloamhall/kernel'
+import type { Box, Difference, Params, Scenario } from '@gloamhall/kernel'
 import { lay, playScenario, ProblemError, sentence } from '@gloamhall/kernel'
 import type { PlacedFault } from '@gloamhall/kernel/content/text'
 import * as v from 'valibot'
-import type { Document } from 'yaml'
-import { isNode, LineCounter, parseDocument } from 'yaml'
+import type { Document, Node } from 'yaml'
+import { isAlias, isCollection, isNode, LineCounter, parseDocument, visit } from 'yaml'
 import { readGame } from './arguments.ts'
 import { Complaint } from './complaint.ts'
 import { placeAndReason, withPack } from './content.ts'
@@ -13,7 +13,6 @@ import { asScenario, scenarioSchema } from './scenario-schema.ts'
 import { Story } from './scenario-story.ts'
 import { tellerOf } from './sentences.ts'
 import type { Terminal } from './terminal.ts'
-import { harmless } from './terminal.ts'
 
 export interface ScenarioOptions {
   /** Tells what happens, sentence by sentence. */
@@ -69,14 +68,13 @@ function printDifference(terminal: Terminal, box: Box, { at, code, params, told 
   }
   const problem = terminal.words(`problem.${code}`, spoken)
   const words = at === 'end' ? terminal.words('at-end', { problem }) : terminal.words('at-choice', { at, problem })
-  // It quotes the file, which may come from anywhere.
-  terminal.print(harmless(words), { first: '    ', rest: '      ' })
+  terminal.print(words, { first: '    ', rest: '      ' })
   if (!told) return
   if (code !== 'did-happen') terminal.print(terminal.words('scenario-happened'), { first: '      ' })
   const tell = tellerOf(box, terminal.language)
   for (const event of told) {
     const line = terminal.words('scenario-event', { key: event.key, sentence: sentence(tell, event), rule: event.rule })
-    terminal.print(harmless(line), { first: '      · ', rest: '        ' })
+    terminal.print(line, { first: '      · ', rest: '        ' })
   }
 }
 
@@ -120,16 +118,28 @@ interface Written {
   readonly lines: LineCounter
 }
 
+/** A long scenario has some ten kilobytes; YAML of megabytes takes gigabytes of memory to read. */
+const MAX_SCENARIO_BYTES = 512 * 1024
+
+/** YAML repeats what an anchor names with every alias: a few lines of aliases to aliases can stand for billions of values. */
+const MAX_ALIASES = 100
+
+/** Lists and fields inside each other: what reads and compares them calls itself for each level. */
+const MAX_DEPTH = 64
+
 /** Read as YAML, of which JSON is a part: so both tell the line of a mistake. */
 function readScenario(file: string): Written {
   const lines = new LineCounter()
-  const document = parseDocument(readText(file), { lineCounter: lines })
+  const document = parseDocument(readText(file, MAX_SCENARIO_BYTES), { lineCounter: lines, logLevel: 'error' })
   const [mistake] = document.errors
   if (mistake) {
     const [at] = mistake.linePos ?? [{ line: 1, col: 1 }]
+    if (mistake.code === 'RESOURCE_EXHAUSTION')
+      throw new Complaint('scenario-too-deep', { file, line: at.line, column: at.col, limit: MAX_DEPTH })
     throw new Complaint('scenario-unreadable', { file, line: at.line, column: at.col })
   }
-  const fields: unknown = document.toJS()
+  checkBounds(file, document, lines)
+  const fields = valuesOf(file, document)
   if (Array.isArray(fields)) throw new Complaint('scenario-not-fields', { file })
   const parsed = v.safeParse(scenarioSchema, fields)
   if (!parsed.success) throw misfit(file, parsed.issues[0])
@@ -137,6 +147,36 @@ function readScenario(file: string): Written {
     throw new Complaint('scenario-seed', { file })
   }
   return { scenario: asScenario(parsed.output), document, lines }
+}
+
+/** Bounds depth and aliases before the document is made into values; tells where it is too much. */
+function checkBounds(file: string, document: Document, lines: LineCounter): void {
+  const place = (node: Node): Params => {
+    const { line, col } = lines.linePos(node.range?.[0] ?? 0)
+    return { file, line, column: col }
+  }
+  let aliases = 0
+  visit(document, {
+    Node: (_, node, path) => {
+      if (path.filter(isCollection).length > MAX_DEPTH)
+        throw new Complaint('scenario-too-deep', { ...place(node), limit: MAX_DEPTH })
+      if (!isAlias(node)) return
+      if (++aliases > MAX_ALIASES) throw new Complaint('scenario-aliases', { file, limit: MAX_ALIASES })
+      const anchored = node.resolve(document)
+      if (!anchored || path.includes(anchored))
+        throw new Complaint('scenario-alias', { ...place(node), alias: `*${node.source}` })
+    },
+  })
+}
+
+/** The values of the document. Aliases inside what other aliases repeat count as often as they are repeated. */
+function valuesOf(file: string, document: Document): unknown {
+  try {
+    return document.toJS({ maxAliasCount: MAX_ALIASES })
+  } catch (error) {
+    if (error instanceof ReferenceError) throw new Complaint('scenario-aliases', { file, limit: MAX_ALIASES })
+    throw error
+  }
 }
 
 function misfit(file: string, issue: v.BaseIssue<unknown>): Complaint {

@@ -69,7 +69,7 @@ export async function simulate(terminal: Terminal, game: string, given: Simulate
   })
   progress.end()
   if (given.report !== undefined) writeText(given.report, printReport(book.report()))
-  if (given.json) terminal.write(`${JSON.stringify(summary.report())}\n`)
+  if (given.json) terminal.json(summary.report())
   else {
     printSummary(terminal, box, summary.report())
     if (box.figures && given.report !== undefined) printFigures(terminal, box, book.report())

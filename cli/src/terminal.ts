@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { styleText } from 'node:util'
 import type { Language, Params } from '@gloamhall/kernel'
 import type { Complaint } from './complaint.ts'
+import { harmless, harmlessJson, harmlessLines, harmlessParams } from './harmless.ts'
 import { Lines } from './lines.ts'
 import type { Hang } from './wrap.ts'
 import { wrap } from './wrap.ts'
@@ -18,8 +20,12 @@ export type Paint = 'bold' | 'dim' | 'yellow' | 'red' | 'green'
 /** Lines longer than this are tiring to read, however wide the window is. */
 const WIDEST = 100
 
-/** Text without what could move the cursor or turn the direction of writing. */
-export const harmless = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '·')
+/**
+ * Marks where a style begins and ends in text that is still to be made harmless. Drawn for each process, so that nothing
+ * that is quoted from a file can contain one.
+ */
+const STYLE_MARK = `<${randomBytes(9).toString('hex')}:`
+const STYLE_MARKS = new RegExp(`${STYLE_MARK}([\\d;]+)>`)
 
 /** Where a person sits: it writes sentences in one language, wrapped and painted as the place allows, and reads lines. */
 export class Terminal {
@@ -34,7 +40,8 @@ export class Terminal {
     this.#env = env
     this.#lines = lines
     this.language = language
-    this.words = wordsIn(language)
+    const words = wordsIn(language)
+    this.words = (word, params = {}) => words(word, harmlessParams(params))
   }
 
   /** The same place in another language. */
@@ -58,17 +65,23 @@ export class Terminal {
 
   paint(paint: Paint, text: string): string {
     const colourful = this.#streams.output.isTTY === true && !this.#env.NO_COLOR
-    return colourful ? styleText(paint, text, { validateStream: false }) : text
+    if (!colourful) return text
+    return styleText(paint, text, { validateStream: false }).replaceAll(STYLE_CODES, `${STYLE_MARK}$1>`)
   }
 
-  /** Writes text as it is, for programs to read. */
+  /** Writes text for people that is laid out already. */
   write(text: string): void {
-    this.#streams.output.write(text)
+    this.#streams.output.write(shown(text))
+  }
+
+  /** Prints a value as JSON for programs. */
+  json(value: unknown, indent?: number): void {
+    this.#streams.output.write(`${harmlessJson(value, indent)}\n`)
   }
 
   /** Prints text for people, wrapped to the width of the place. */
   print(text = '', hang: Hang = {}): void {
-    this.write(`${wrap(text, this.columns, hang)}\n`)
+    this.#streams.output.write(`${wrap(shown(text), this.columns, hang)}\n`)
   }
 
   heading(text: string): void {
@@ -93,15 +106,25 @@ export class Terminal {
 
   /** A line about the state of things that the next one replaces. */
   status(text: string): void {
-    this.#streams.errors.write(`\r\u001B[K${text}`)
+    this.#streams.errors.write(`\r\u001B[K${harmless(text)}`)
   }
 
   /** Asks and waits for a line; nothing, when no more will come. */
   ask(prompt: string): Promise<string | undefined> {
-    return this.#lines.next(prompt)
+    return this.#lines.next(harmlessLines(prompt))
   }
 
   close(): void {
     this.#lines.close()
   }
 }
+
+/** A style as styleText writes it: ESC [ 1 m. */
+const STYLE_CODES = /\p{Cc}\[([\d;]+)m/gu
+
+/** Everything that is printed passes here: harmless, and in the styles of this program only. */
+const shown = (text: string): string =>
+  text
+    .split(STYLE_MARKS)
+    .map((part, at) => (at % 2 === 0 ? harmlessLines(part) : `\u001B[${part}m`))
+    .join('')

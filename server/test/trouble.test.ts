@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, cpSync, mkdtempSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,41 +16,13 @@ import { Client } from './client.ts'
 import { Cluster } from './cluster.ts'
 import { Visitor } from './house.ts'
 import { programs } from './programs.ts'
+import { fill, NO_MOUNT, smallDisk } from './small-disk.ts'
 import { playOn, whoIsAsked } from './table.ts'
-
-const NO_MOUNT = 'A small disk of its own can be mounted by root only: these tests need one'
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'gloamhall-trouble-'))
   onTestFinished(() => rmSync(made, { recursive: true, force: true }))
   return made
-}
-
-/** A real file system with so little room; nothing where one may not mount any. */
-function smallDisk(megabytes: number): string | undefined {
-  const place = folder()
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'gloamhall-test', place])
-  if (status !== 0) return undefined
-  onTestFinished(() => void spawnSync('umount', ['-l', place]))
-  return place
-}
-
-/** Takes all the room there is. */
-function fill(disk: string): string {
-  const ballast = join(disk, 'ballast')
-  const file = openSync(ballast, 'w')
-  try {
-    for (const size of [1 << 20, 4096, 1]) {
-      try {
-        for (;;) writeSync(file, Buffer.alloc(size))
-      } catch (error) {
-        expect(error).toMatchObject({ code: 'ENOSPC' })
-      }
-    }
-  } finally {
-    closeSync(file)
-  }
-  return ballast
 }
 
 interface Played {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database, Failure, Statement, Writing } from './database.ts'
 import type { GuestRow, LogRow, MatchRow, PastRow, Schema, SeatRow, SnapshotRow } from './schema.ts'
@@ -25,10 +26,27 @@ interface Steward {
 
 const ANY_LINE: LogRow = { opened: 0, match: '', version: 0, at: 0, line: '' }
 
-/** Something small that is written each time, under a name that no house has. */
-const PROBE: Statement = {
-  sql: `INSERT INTO house (id, until) VALUES ('', 0) ON CONFLICT (id) DO UPDATE SET until = house.until + 1`,
-  parameters: [],
+/**
+ * Bounds of what is written to find out whether there is room again. A full disk refuses a large commit and still takes a
+ * small one, if only where the refused one has left room in the write-ahead log: so the probe must be as large as what
+ * was refused.
+ */
+const MIN_PROBE_BYTES = 64 * 1024
+const MAX_PROBE_BYTES = 1024 * 1024
+
+/** The code of no table: under it the probe is written. */
+const PROBE = ''
+
+/** What a statement may cost besides its parameters: a page of the table and one of an index. */
+const STATEMENT_BYTES = 8 * 1024
+
+function bytesOf(writings: readonly Writing[]): number {
+  let bytes = 0
+  for (const { parameters } of writings.flatMap(({ statements }) => statements)) {
+    bytes += STATEMENT_BYTES
+    for (const each of parameters) bytes += typeof each === 'string' ? each.length : 0
+  }
+  return bytes
 }
 
 /**
@@ -45,6 +63,9 @@ export class Store {
   #closed = false
   /** Why nothing could be written when it was last tried, if it was the place's fault. */
   #trouble: Trouble | undefined
+  /** The largest commit that a full disk has refused since it was full. */
+  #refusedBytes = 0
+  #probing: Promise<void> | undefined
 
   constructor(database: Database, steward: Steward = {}) {
     this.query = database.query
@@ -111,13 +132,46 @@ export class Store {
 
   async #write(jobs: readonly Job[]): Promise<Failure> {
     const failure = await this.#database.commit(jobs)
-    this.#note(failure instanceof Trouble ? failure : undefined)
+    const trouble = failure instanceof Trouble ? failure : undefined
+    if (trouble?.why === 'disk-full')
+      this.#refusedBytes = Math.max(this.#refusedBytes, bytesOf(jobs.filter(({ table }) => table !== PROBE)))
+    if (trouble || this.#provesRoom(jobs)) this.#note(trouble)
+    // Something small was written: perhaps there is room again, perhaps only for that.
+    else if (!this.#closed) void this.#probe()
     return failure
+  }
+
+  /** What was written is enough to say that everything can be written again. */
+  #provesRoom(jobs: readonly Job[]): boolean {
+    return this.#trouble?.why !== 'disk-full' || bytesOf(jobs) >= Math.min(this.#refusedBytes, MAX_PROBE_BYTES)
+  }
+
+  /** Writes as much as was refused, and removes it again. One at a time, for /readyz may be asked by many. */
+  #probe(): Promise<void> {
+    this.#probing ??= this.#tryToWrite().finally(() => {
+      this.#probing = undefined
+    })
+    return this.#probing
+  }
+
+  /** Why it fails, if it does, is noted with the commit. */
+  async #tryToWrite(): Promise<void> {
+    const bytes = Math.min(Math.max(2 * this.#refusedBytes, MIN_PROBE_BYTES), MAX_PROBE_BYTES)
+    // Random, for a database may compress what it stores.
+    const state = randomBytes(Math.ceil(bytes / 2)).toString('hex')
+    const probe = this.query.insertInto('snapshot').values({ match: PROBE, version: 0, state, mac: null })
+    const isWritten = await this.#tried(probe.onConflict((row) => row.column('match').doUpdateSet({ state })).compile())
+    if (isWritten) await this.#tried(this.query.deleteFrom('snapshot').where('match', '=', PROBE).compile())
+  }
+
+  #tried(statement: Statement): Promise<boolean> {
+    return new Promise((resolve) => this.save(PROBE, [statement], (error) => resolve(error === undefined)))
   }
 
   #note(trouble: Trouble | undefined): void {
     if (trouble?.why !== this.#trouble?.why) this.#steward.troubled?.(trouble)
     this.#trouble = trouble
+    if (!trouble) this.#refusedBytes = 0
   }
 
   /** One of them broke the commit of all: each for itself, so that only the guilty one is refused. */
@@ -179,11 +233,11 @@ export class Store {
 
   /**
    * Why nothing can be written just now, for the one who asks whether the house is ready. After a commit that failed
-   * it is tried with a small one, so that the house goes on though nobody plays; otherwise nothing is written for this.
+   * it is tried with one as large, so that the house goes on though nobody plays; otherwise nothing is written for this.
    */
   async trouble(): Promise<Why | undefined> {
     if (this.#closed) return 'database-away'
-    if (this.#trouble) await new Promise((resolve) => this.save(undefined, [PROBE], resolve))
+    if (this.#trouble) await this.#probe()
     else this.#note(await this.#database.trouble())
     return this.#trouble?.why
   }

@@ -27,10 +27,13 @@ export function faultOf(error: unknown, file: string): Failure {
   return new Trouble(why === 'disk-failed' && hasNoRoom(file) ? 'disk-full' : why, `SQLITE_${number}`)
 }
 
-/** Where there is no room for the index of its log, SQLite speaks of a failed disk. */
+/** The index of the log grows by this; where there is no room for it, SQLite speaks of a failed disk. */
+const WAL_INDEX_BYTES = 32 * 1024
+
 function hasNoRoom(file: string): boolean {
   try {
-    return statfsSync(dirname(file)).bavail === 0
+    const { bavail, bsize } = statfsSync(dirname(file))
+    return bavail * bsize < WAL_INDEX_BYTES
   } catch {
     return false
   }

@@ -1,4 +1,4 @@
-import { closeSync, fdatasync, fdatasyncSync, openSync } from 'node:fs'
+import { closeSync, fdatasync, fdatasyncSync, fstatSync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
 
 /** Waits until the disk has all that was written to a file: on the spot, or beside, in a thread of libuv's. */
@@ -30,6 +30,11 @@ export class Journal {
   /** Waits until everything committed until now is on the disk; throws if it never will be. */
   kept(writings: number): Promise<void> | void {
     return writings > FEW ? this.#disk.sync(this.#file) : this.#disk.syncNow(this.#file)
+  }
+
+  /** How much room the log takes. */
+  bytes(): number {
+    return fstatSync(this.#file).size
   }
 
   close(): void {

@@ -36,6 +36,8 @@ export class Sqlite implements Database {
   #lost: Trouble | undefined
   /** When it was last tried, somebody else had the file. */
   #isBusy = false
+  /** When it was last tried, the disk was full. */
+  #isFull = false
 
   constructor(name: string, disk?: Disk) {
     const file = trueName(name)
@@ -45,6 +47,7 @@ export class Sqlite implements Database {
     this.#db = connect(file)
     migrate(this.#db)
     hurry(this.#db)
+    giveBackLog(this.#db)
     const statements = new Statements(this.#db)
     this.#writer = new Writer(this.#db, statements)
     this.#sweeper = new Sweeper(file)
@@ -57,9 +60,18 @@ export class Sqlite implements Database {
     if (this.#lost) this.#lost = this.#place.lost()
     const known = this.#broken ?? this.#lost
     if (known) return known
-    const failure = await this.#written(writings)
+    const failure = await this.#writtenWithRoom(writings)
     this.#isBusy = isBusy(failure)
+    this.#isFull = isFull(failure)
     return failure ?? this.#kept(writings.length)
+  }
+
+  /** Most of what fills a small disk may be the log itself: its room is given back before anything is refused. */
+  async #writtenWithRoom(writings: readonly Writing[]): Promise<Failure> {
+    await (this.#isFull ? this.#sweeper.truncate() : this.#sweeper.caughtUp())
+    const failure = await this.#written(writings)
+    if (!isFull(failure) || this.#isFull || !(await this.#sweeper.truncate())) return failure
+    return this.#written(writings)
   }
 
   /** Somebody else may be writing: then the house waits, but not still. Once it has waited in vain, it no longer does. */
@@ -90,7 +102,7 @@ export class Sqlite implements Database {
       this.#broken = new Trouble('disk-failed', (failed as NodeJS.ErrnoException).code ?? 'EIO')
     }
     this.#lost = this.#place.lost()
-    this.#sweeper.dirtied()
+    this.#sweeper.committed(this.#journal.bytes())
     return this.#broken ?? this.#lost
   }
 
@@ -107,3 +119,12 @@ export class Sqlite implements Database {
 }
 
 const isBusy = (failure: Failure): boolean => failure instanceof Trouble && failure.why === 'database-busy'
+
+const isFull = (failure: Failure): boolean => failure instanceof Trouble && failure.why === 'disk-full'
+
+/** After a crash, or a full disk: carries over what the log still holds. Where there is no room it stays where it is. */
+function giveBackLog(db: DatabaseSync): void {
+  try {
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch {}
+}

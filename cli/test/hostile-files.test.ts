@@ -1,0 +1,159 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { expect, test } from 'vitest'
+import { harmlessJson } from '../src/harmless.ts'
+import { run } from '../src/index.ts'
+import { folder, gloamhall } from './gloamhall.ts'
+
+const home = folder()
+let files = 0
+const file = (text: string, end = 'yaml'): string => {
+  const path = join(home, `${++files}.${end}`)
+  writeFileSync(path, text)
+  return path
+}
+
+const HEAD = 'game: blood-bound\nseats: 6\n'
+
+/** Nine lines of nine aliases each to the line before: a list of 387 million entries. */
+const bomb = (): string => {
+  const names = [...'abcdefghi']
+  const lines = names.map((name, at) => `${name}: &${name} [${Array(9).fill(at === 0 ? 'x' : `*${names[at - 1]}`)}]`)
+  return `${HEAD}${lines.join('\n')}\n`
+}
+
+test.each([
+  ['aliases to aliases', bomb(), /repeats too much: a scenario may use 100 YAML aliases/, /wiederholt zu viel/],
+  ['many aliases', `${HEAD}a: &a 1\ngiven: [${'*a,'.repeat(101)}]`, /may use 100 YAML aliases/, /100 YAML-Aliasse/],
+  [
+    'an alias without an anchor',
+    `${HEAD}given: *z`,
+    /line 3, column 8: no earlier anchor fits .* \*z/,
+    /Zum Alias \*z/,
+  ],
+  ['an alias inside its own anchor', `${HEAD}given: &a [*a]`, /no earlier anchor fits the alias \*a/, /Zum Alias \*a/],
+  [
+    'lists inside each other',
+    `${HEAD}given: ${'['.repeat(65)}${']'.repeat(65)}`,
+    /line 3, .* inside each other than 64/,
+    /mehr als 64/,
+  ],
+  ['very many of them', `${HEAD}given: ${'['.repeat(5000)}${']'.repeat(5000)}`, /inside each other than 64/, /als 64/],
+  ['very many in lines', `${HEAD}given:\n${'- '.repeat(50_000)}1`, /inside each other than 64/, /als 64/],
+  [
+    'half a megabyte',
+    `${HEAD}#${'x'.repeat(512 * 1024)}`,
+    /too large: this command reads files of up to 512 KB/,
+    /512 KB/,
+  ],
+])('a scenario with %s is refused in one sentence that names the limit', async (_, text, english, german) => {
+  const path = file(text)
+  for (const [language, sentence] of [
+    ['en', english],
+    ['de', german],
+  ] as const) {
+    const told = await gloamhall(`scenario ${path} --lang ${language}`)
+    expect(told).toMatchObject({ code: 2, out: '', err: expect.stringMatching(sentence) })
+    expect(told.err).toMatch(/^gloamhall: [^\n]+\n$/)
+  }
+})
+
+test('a few aliases are no bomb', async () => {
+  const text = `${HEAD}given: { dagger: &three 3 }\nexpect: { table: { dagger: *three } }`
+  expect(await gloamhall(`scenario ${file(text)}`)).toMatchObject({ code: 0, err: '' })
+})
+
+test.skipIf(!existsSync('/dev/zero'))('a file without an end is read up to the limit only', async () => {
+  for (const command of ['verify', 'replay', 'content check', 'campaign check'])
+    expect(await gloamhall(`${command} /dev/zero`)).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/up to 16 MB/),
+    })
+})
+
+/** Clears the screen, sets a title with an 8-bit control, and turns the direction of writing; then forges a line. */
+const STEERING = '\u001B[2J\u009B31m\u202E\u2066\u200F\u007F\rgloamhall: ok'
+
+const UNSAFE = /(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/u
+
+/** Both streams as a terminal with colours, in the words of a shell: an argument may hold anything. */
+async function atTerminal(words: readonly string[], input = ''): Promise<string> {
+  const [output, errors] = [new PassThrough(), new PassThrough()]
+  let shown = ''
+  for (const stream of [output, errors]) stream.on('data', (chunk) => (shown += chunk))
+  const typed = new PassThrough()
+  typed.end(input)
+  const tty = { isTTY: true, columns: 80 }
+  await run(words, { input: typed, output: Object.assign(output, tty), errors: Object.assign(errors, tty) }, {})
+  return shown
+}
+
+/** The styles of the program itself: bold, dim and three colours, on and off; and how a progress bar is drawn anew. */
+const unstyled = (shown: string): string => shown.replace(/\p{Cc}\[(?:1|2|22|31|32|33|39)m|\r\p{Cc}\[K/gu, '')
+
+test('neither a file name nor what is in a file steers the terminal', async () => {
+  const record = join(home, 'whole.txt')
+  expect((await gloamhall(`simulate blood-bound --games 1 --seed 3 --save ${record}`)).code).toBe(0)
+  const odd = join(home, `odd ${STEERING}`)
+  writeFileSync(odd, readFileSync(record))
+  const spoilt = file(readFileSync(record, 'utf8').replace(/^seats .*$/m, `seats ${STEERING}`))
+  const pack = file(JSON.stringify({ game: 'blood-bound', [STEERING]: STEERING }), 'json')
+  const scenario = file(`${HEAD}${JSON.stringify(STEERING)}: 3`)
+  const told = file(
+    `${HEAD}choices: [${JSON.stringify(`1 ${STEERING}`)}]\nexpect: { table: { dagger: ${JSON.stringify(STEERING)} } }`,
+  )
+  const shown = await Promise.all(
+    [
+      ['verify', odd],
+      ['verify', odd, '--note', odd],
+      ['verify', odd, '--after', spoilt],
+      ['verify', `${odd} is nowhere`],
+      ['verify', spoilt],
+      ['replay', odd],
+      ['replay', spoilt],
+      ['play', '--resume', odd],
+      ['content', 'check', pack],
+      ['campaign', 'check', pack],
+      ['scenario', scenario],
+      ['scenario', told, '--tell'],
+      ['simulate', 'dark-souls', '--campaign', STEERING],
+      ['simulate', 'dark-souls', '--pack', odd],
+      ['restore', odd],
+      [STEERING],
+      ['play', `--${STEERING}`],
+      ['rules', 'blood-bound', STEERING],
+      ['play', STEERING],
+      ['play', '--lang', STEERING],
+    ].map((words) => atTerminal(words)),
+  )
+  for (const screen of shown) {
+    expect(screen.trim()).not.toBe('')
+    expect(unstyled(screen)).not.toMatch(UNSAFE)
+    // Nor does it begin a line of its own.
+    expect(screen).not.toMatch(/^gloamhall: ok/m)
+  }
+  expect(shown[0]).toMatch(/odd ·\[2J·31m/)
+  expect(readdirSync(home)).toContain(`odd ${STEERING}`)
+})
+
+test('what is typed at a table is repeated without what would steer the terminal', async () => {
+  const { out } = await gloamhall('play blood-bound --seats 6', `${STEERING}\nq\n`)
+  expect(unstyled(out)).not.toMatch(UNSAFE)
+})
+
+test('styles of a file are none of the program', async () => {
+  const odd = join(home, 'odd \u001B[31mred')
+  expect((await gloamhall(`simulate blood-bound --games 1 --seed 3 --save ${join(home, 'plain.txt')}`)).code).toBe(0)
+  writeFileSync(odd, readFileSync(join(home, 'plain.txt')))
+  const shown = await atTerminal(['verify', odd])
+  expect(shown).toContain('odd ·[31mred holds.')
+  expect(shown).not.toContain('\u001B[31mred')
+})
+
+test('JSON for programs holds the same values, written so that a terminal may show them', () => {
+  const value = { [STEERING]: [STEERING, '\u{E0001}'] }
+  const text = harmlessJson(value, 2)
+  expect(JSON.parse(text)).toEqual(value)
+  expect(text).not.toMatch(UNSAFE)
+})
