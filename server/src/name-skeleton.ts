@@ -10,7 +10,7 @@ import replaceConfusables from 'unhomoglyph'
 const FOLDED: ReadonlyMap<string, string> = new Map([
   ...pairs('1|!iıɩǀ', 'lllllll'),
   ...pairs('0σς', 'ooo'),
-  ...pairs('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢĸ', 'abcdefghljklmnoprstuvwyzk'),
+  ...pairs('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍʍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢĸ', 'abcdefghljklmmnoprstuvwyzk'),
   ...pairs('ßβεηκτχωɛʋ', 'bbenktxwev'),
 ])
 
