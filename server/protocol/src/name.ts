@@ -14,9 +14,9 @@ const EMOJI = /\p{RGI_Emoji}/gv
 
 const UNFIT: readonly RegExp[] = [
   // Blank although it counts as a letter or a symbol: fillers, empty Braille, an empty notehead, blank hieroglyphs.
-  /[\u2800\ufffc\ufffd\u{1d159}\u{16fe4}\u{13441}\u{13442}]/u,
+  /[\u2800\ufffc\ufffd\u{1d159}\u{13441}\u{13442}]|\u{16fe4}/u,
   // Invisible: selectors, fillers and joiners, the latter two with the exception below.
-  /[\p{Default_Ignorable_Code_Point}--[\u200c\u200d\u180b-\u180d\u180f]]/v,
+  /(?!\u200c|\u200d|\u180b|\u180c|\u180d|\u180f)\p{Default_Ignorable_Code_Point}/u,
   // Joiners shape Arabic and Indic letters; anywhere else they only make two equal names differ.
   /(?<![\p{M}\p{scx=Arab}\p{scx=Syrc}\p{scx=Nkoo}\p{scx=Mong}\p{scx=Adlm}\p{scx=Rohg}])[\u200c\u200d]|[\u200c\u200d](?!\p{L}|$)/u,
   /(?<!\p{scx=Mong})[\u180b-\u180d\u180f]/u,
