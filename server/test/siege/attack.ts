@@ -9,6 +9,8 @@ export interface Orders {
   readonly seconds: number
   /** How many client addresses it uses. */
   readonly addresses: number
+  /** Which of all floods it is: each has addresses of its own, or the limits of one would answer for the next. */
+  readonly net: number
   /** Codes of tables at which others play. */
   readonly codes: readonly string[]
 }
@@ -53,7 +55,7 @@ export class Attack {
     this.#end = performance.now() + orders.seconds * 1000
     this.#agents = Array.from(
       { length: orders.addresses },
-      (_, index) => new Agent({ keepAlive: true, maxSockets: 1000, localAddress: localAddress(index) }),
+      (_, index) => new Agent({ keepAlive: true, maxSockets: 1000, localAddress: localAddress(orders.net, index) }),
     )
   }
 
@@ -88,7 +90,7 @@ export class Attack {
 
   /** Headers that name the client address, as the proxy before a public server adds them: loopback alone is trusted. */
   from(member: number): Record<string, string> {
-    return { 'x-forwarded-for': `198.51.100.${10 + (member % this.orders.addresses)}` }
+    return { 'x-forwarded-for': `198.51.${this.orders.net}.${1 + (member % this.orders.addresses)}` }
   }
 
   ask(member: number, method: string, path: string, asking: Asking = {}): Promise<Reply> {
@@ -146,7 +148,7 @@ export class Attack {
   line(member: number, { reads = true } = {}): Promise<Line> {
     const { hostname, port } = new URL(this.orders.address)
     return new Promise((resolve, reject) => {
-      const local = localAddress(member % this.orders.addresses)
+      const local = localAddress(this.orders.net, member % this.orders.addresses)
       const socket = connect({ host: hostname, port: Number(port), localAddress: local })
       socket.once('error', reject)
       socket.once('connect', () => {
@@ -205,7 +207,7 @@ export class Line {
 }
 
 /** Loopback has many addresses; the first is left to those who play. */
-const localAddress = (index: number): string => `127.0.0.${10 + index}`
+const localAddress = (net: number, index: number): string => `127.1.${net}.${1 + index}`
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error

@@ -204,9 +204,17 @@ class Bench {
     return measured
   }
 
-  async #flood(flood: string, { seconds, addresses }: Options): Promise<Tally | undefined> {
+  async #flood(flood: string, options: Options): Promise<Tally | undefined> {
+    const { seconds, addresses } = options
     const attacker = fork(join(import.meta.dirname, 'attacker.ts'))
-    const orders: Orders = { flood, address: this.#address, seconds, addresses, codes: this.#codes }
+    const orders: Orders = {
+      flood,
+      address: this.#address,
+      seconds,
+      addresses,
+      net: options.only.indexOf(flood),
+      codes: this.#codes,
+    }
     const told = once(attacker, 'message').then(([tally]) => tally as Tally)
     const gone = once(attacker, 'exit').then(() => undefined)
     const late = setTimeout(() => attacker.kill('SIGKILL'), seconds * 1000 + ATTACKER_GRACE_MS)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Line, MatchRecord } from '@gloamhall/kernel'
-import { parseRecord, printRecord } from '@gloamhall/kernel'
+import { boxOf } from '@gloamhall/games'
+import type { Game, Line } from '@gloamhall/kernel'
+import { headsOf, parseRecord, printRecord } from '@gloamhall/kernel'
 import type { Chronicle } from '@gloamhall/kernel/chronicle'
 import { printChronicle } from '@gloamhall/kernel/chronicle'
 import type { Flood } from '../attack.ts'
@@ -13,30 +14,38 @@ const SLOW_RECORDS = 3
 
 const honest = (): string => readFileSync(FILE, 'utf8')
 
-/** One line is taken back and made again, as often as a record has room: each time all before it is played anew. */
-function slowRecord(text: string): string {
-  const { head: _, ...record } = parseRecord(text)
-  const last = record.lines.findLast((line) => line.kind === 'choice')
-  if (last?.kind !== 'choice') return text
-  const lines: Line[] = record.lines.slice(0, record.lines.indexOf(last) + 1)
-  const again: Line[] = [{ kind: 'undo', by: last.seat }, last]
-  const length =
-    printRecord({ ...record, lines: again } as MatchRecord).length -
-    printRecord({ ...record, lines: [] } as MatchRecord).length
-  for (let count = 0; count < (RECORD_CHARACTERS - text.length) / length; count++) lines.push(...again)
-  return printRecord({ ...record, lines } as MatchRecord)
+/**
+ * All choices but the last are taken back one by one and made again, as often as a record has room; without bounds, each is
+ * played anew. The record ends as it did, and everything in it holds.
+ */
+function slowRecord(game: Game, text: string): string {
+  const record = parseRecord(text)
+  const [last, played] = [record.lines.slice(-1), record.lines.slice(0, -1)]
+  const again: Line[] = [
+    ...played.flatMap((line): Line[] => (line.kind === 'choice' ? [{ kind: 'undo', by: 'all' }] : [])),
+    ...played,
+  ]
+  const bare = printRecord({ ...record, lines: [] }).length
+  const rounds = Math.floor(
+    (RECORD_CHARACTERS - text.length) / (printRecord({ ...record, lines: again }).length - bare),
+  )
+  const lines = [...played, ...Array.from({ length: rounds }, () => again).flat(), ...last]
+  const head = headsOf(game, { ...record, lines })?.at(-1)
+  return printRecord({ ...record, lines, ...(head === undefined ? {} : { head }) })
 }
 
-export function slowFile(): string {
+export async function slowFile(): Promise<string> {
+  const { game } = await boxOf('dark-souls')
   const { seal: _, gloamhall: __, schema: ___, ...chronicle } = JSON.parse(honest()) as Chronicle
+  // The later ones, since they have more to be played anew.
   const evenings = chronicle.evenings.map((evening, at) =>
-    at < SLOW_RECORDS ? { ...evening, record: slowRecord(evening.record) } : evening,
+    at < chronicle.evenings.length - SLOW_RECORDS ? evening : { ...evening, record: slowRecord(game, evening.record) },
   )
   return printChronicle({ ...chronicle, evenings })
 }
 
 export const slow: Flood = async (attack) => {
-  const body = Buffer.from(JSON.stringify({ game: 'dark-souls', text: slowFile() }))
+  const body = Buffer.from(JSON.stringify({ game: 'dark-souls', text: await slowFile() }))
   await attack.crew(6, 500, async (member) => {
     const { cookie } = await attack.ask(member, 'PUT', '/api/me', { body: { name: `Slow ${member}` } })
     await attack.ask(member, 'POST', '/api/campaigns', { body, cookie })
