@@ -72,7 +72,13 @@ const ATTACKER_GRACE_MS = 15_000
 const READY_TIMEOUT_MS = 60_000
 
 /** The limits as shipped: an empty value is none. */
-const AS_SHIPPED = { SOCKET_BURST: '', REQUESTS_PER_MINUTE: '', TABLES_PER_GUEST: '', TABLES_PER_HOUR: '' }
+const AS_SHIPPED = {
+  SOCKET_BURST: '',
+  REQUESTS_PER_MINUTE: '',
+  TABLES_PER_GUEST: '',
+  TABLES_PER_HOUR: '',
+  LARGE_BODIES_PER_MINUTE: '',
+}
 
 /** What comes in while a phase lasts. */
 class Log {
