@@ -37,6 +37,7 @@ export interface Asking {
 /** A flood: bounded in time by `isOver`, in number by its crew. */
 export type Flood = (attack: Attack) => Promise<unknown>
 
+const LATE_MS = 1000
 const ANSWER_TIMEOUT_MS = 20_000
 /** An answer that is longer was read, and that is enough. */
 const MAX_KEPT_CHARACTERS = 100_000
@@ -73,14 +74,17 @@ export class Attack {
 
   /** So many loops at once until the time is over, each with a pause between its rounds. */
   async crew(size: number, pauseMs: number, round: (member: number, turn: number) => Promise<unknown>): Promise<void> {
-    await Promise.all(
-      Array.from({ length: size }, async (_, member) => {
-        for (let turn = 0; !this.isOver; turn++) {
-          await round(member, turn).catch((error: unknown) => this.count(codeOf(error)))
-          await this.pause(pauseMs)
-        }
-      }),
-    )
+    const members = Array.from({ length: size }, async (_, member) => {
+      for (let turn = 0; !this.isOver; turn++) {
+        await round(member, turn).catch((error: unknown) => this.count(codeOf(error)))
+        await this.pause(pauseMs)
+      }
+    })
+    // What is not answered when the time is over is not waited for.
+    const late = new Promise<void>((resolve) => {
+      setTimeout(resolve, this.#end - performance.now() + LATE_MS).unref()
+    })
+    await Promise.race([Promise.all(members), late])
   }
 
   async pause(ms: number): Promise<void> {

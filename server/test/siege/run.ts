@@ -11,8 +11,9 @@ import { floodNames, LIMITS, megabytes, siege } from './siege.ts'
  *     npm run siege -- --list
  *     npm run siege -- --json > siege.json            DATABASE_URL=postgres://… on PostgreSQL
  *
- * The exit code is 1 if a limit does not hold. Floods, players and server share this machine's processors: where the
- * worst stall of the server used no processor time, the server waited for a processor, and did not block.
+ * The exit code is 1 if a limit does not hold. Floods, players and server share this machine's processors: `loop` is how
+ * late timers of the server were, `busy` how long its main thread computed in between. Where only the first is large, the
+ * server waited for a processor, and did not block.
  */
 const { values } = parseArgs({
   options: {
@@ -58,7 +59,7 @@ async function main(): Promise<void> {
 const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
 const three = ({ p50, p99, max }: Spread): string => `${ms(p50)}/${ms(p99)}/${ms(max)}`
 
-const COLUMNS = [15, 6, 17, 17, 17, 15, 17, 7] as const
+const COLUMNS = [15, 6, 17, 17, 17, 17, 17, 7] as const
 const columns = (cells: readonly string[]): string =>
   cells.map((cell, at) => (at === 0 ? cell.padEnd(COLUMNS[at] ?? 0) : cell.padStart(COLUMNS[at] ?? 0))).join(' ')
 
@@ -68,12 +69,12 @@ const HEAD = columns([
   'move p50/p99/max',
   'ping p50/p99/max',
   'loop p50/p99/max',
-  'stall ms (cpu)',
+  'busy p50/p99/max',
   'RSS MB +peak→end',
   'late ms',
 ])
 
-function row({ flood, moves, pings, loop, rss, playersLateMs, attack, broken }: Phase): string {
+function row({ flood, moves, pings, loop, blocked, rss, playersLateMs, attack, broken }: Phase): string {
   const { startBytes, peakBytes, endBytes } = rss
   const cells = [
     flood,
@@ -81,7 +82,7 @@ function row({ flood, moves, pings, loop, rss, playersLateMs, attack, broken }: 
     three(moves),
     three(pings),
     three(loop),
-    `${ms(loop.worst.delayMs)} (${ms(loop.worst.cpuMs)})`,
+    three(blocked),
     `${megabytes(startBytes)} +${megabytes(peakBytes - startBytes)}→${megabytes(endBytes)}`,
     ms(playersLateMs),
   ]

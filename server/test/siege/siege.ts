@@ -12,7 +12,7 @@ import { missing } from '../kill.ts'
 import type { Orders, Tally } from './attack.ts'
 import { FLOODS } from './floods/index.ts'
 import type { PlayOrders, PlayReport } from './players.ts'
-import type { ProbeReport, Stall } from './probe.ts'
+import type { ProbeReport } from './probe.ts'
 
 /** Honest players at their tables, and one flood after the other against the same server. */
 
@@ -46,8 +46,9 @@ export interface Phase {
   readonly pings: Spread
   readonly rss: { readonly startBytes: number; readonly peakBytes: number; readonly endBytes: number }
   readonly errors: Readonly<Record<string, number>>
-  /** How late timers were in the main thread of the server, and its worst stall with the processor time it used. */
-  readonly loop: Spread & { readonly worst: Stall }
+  /** How late timers were in the main thread of the server, and how long it computed from one to the next. */
+  readonly loop: Spread
+  readonly blocked: Spread
   /** The longest that the players were late themselves. */
   readonly playersLateMs: number
   readonly acknowledged: number
@@ -84,13 +85,13 @@ const AS_SHIPPED = {
 class Log {
   readonly acknowledged: Acknowledged[] = []
   readonly delays: number[] = []
+  readonly blocked: number[] = []
   readonly moves: number[] = []
   readonly pings: number[] = []
   readonly errors: Record<string, number> = {}
   readonly startBytes: number
   peakBytes: number
   endBytes: number
-  worst: Stall = { delayMs: 0, cpuMs: 0 }
   playersLateMs = 0
 
   constructor(rssBytes: number) {
@@ -101,9 +102,9 @@ class Log {
     this.errors[message] = (this.errors[message] ?? 0) + 1
   }
 
-  hearServer({ delays, worst, rssBytes }: ProbeReport): void {
+  hearServer({ delays, blocked, rssBytes }: ProbeReport): void {
     this.delays.push(...delays)
-    if (worst.delayMs > this.worst.delayMs) this.worst = worst
+    this.blocked.push(...blocked)
     this.endBytes = rssBytes
     this.peakBytes = Math.max(this.peakBytes, rssBytes)
   }
@@ -263,7 +264,8 @@ function phaseOf({ flood, log, attack }: Measured, lost: readonly string[]): Pha
     pings: spreadOf(log.pings),
     rss: { startBytes, peakBytes, endBytes },
     errors,
-    loop: { ...spreadOf(log.delays), worst: log.worst },
+    loop: spreadOf(log.delays),
+    blocked: spreadOf(log.blocked),
     playersLateMs,
     acknowledged: log.acknowledged.length,
     lost,

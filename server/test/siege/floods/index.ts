@@ -10,7 +10,7 @@ interface Known {
   readonly run: Flood
 }
 
-/** Every flood that is known, in the order in which they run. A new way to do harm becomes an entry here. */
+/** Every flood that is known, in the order in which they run: what the server may be busy with for long comes last. A new way to do harm becomes an entry here. */
 export const FLOODS: Readonly<Record<string, Known>> = {
   packs: { what: 'content packs with a hundred thousand mistakes', run: bodies.packs },
   nested: { what: 'JSON of 6 MB, nested as deep as it goes', run: bodies.nested },
@@ -18,9 +18,6 @@ export const FLOODS: Readonly<Record<string, Known>> = {
   'small-bodies': { what: 'JSON of 15 kB, nested or full of keys, at every small route', run: bodies.small },
   withheld: { what: '900 requests of 6 MB that lack their last byte', run: bodies.withheld },
   chunks: { what: 'bodies in chunks of one byte', run: bodies.chunks },
-  imports: { what: 'campaign files that are slow to verify', run: campaigns.slow },
-  'import-queue': { what: 'campaign files of many guests at once', run: campaigns.queue },
-  'import-junk': { what: 'campaign files of 4 MB that are none', run: campaigns.junk },
   connections: { what: 'connections, opened and reset', run: connections.connections },
   slowloris: { what: 'heads and bodies, drop by drop', run: connections.slowloris },
   headers: { what: 'requests with giant headers', run: connections.headers },
@@ -42,4 +39,7 @@ export const FLOODS: Readonly<Record<string, Known>> = {
   daily: { what: 'deals of the day, begun', run: tables.daily },
   knocks: { what: 'knocks at the seats of others', run: tables.knocks },
   reading: { what: 'views, logs and records of the tables of others', run: tables.reading },
+  imports: { what: 'campaign files that are slow to verify', run: campaigns.slow },
+  'import-queue': { what: 'campaign files of many guests at once', run: campaigns.queue },
+  'import-junk': { what: 'campaign files of 4 MB that are none', run: campaigns.junk },
 }
