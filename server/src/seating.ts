@@ -8,7 +8,7 @@ import { chairIn, emptyChair, seatState } from './chair.ts'
 import { opensAt } from './daily/calendar.ts'
 import type { Knock, Newcomer } from './knocks.ts'
 import { Knocks } from './knocks.ts'
-import { distinct, likenessOf } from './likeness.ts'
+import { areConfusable, distinct } from './name-skeleton.ts'
 import { Refusal } from './refusal.ts'
 import { StandIns } from './stand-ins.ts'
 import type { MatchRow, SeatRow } from './store/schema.ts'
@@ -194,7 +194,7 @@ export class Seating {
   #called(name: string, own: Chair): string {
     const called = this.distinct(name, own)
     for (const bot of this.chairs)
-      if (bot.holder === 'bot' && likenessOf(bot.name ?? '') === likenessOf(called)) bot.name = undefined
+      if (bot.holder === 'bot' && areConfusable(bot.name ?? '', called)) bot.name = undefined
     return called
   }
 

@@ -1,6 +1,7 @@
 export * from './campaign.ts'
 export * from './company.ts'
 export * from './lobby.ts'
+export * from './name.ts'
 export * from './note-taking.ts'
 export * from './patch.ts'
 export * from './refusals.ts'

@@ -1,5 +1,5 @@
-import { isPlain } from '@gloamhall/kernel'
 import * as v from 'valibot'
+import { isAllowedName } from './name.ts'
 import { ASSISTS, BOT_LEVELS, LONGEST_NAME, PACES, PHASES, PROGRAM_SIGIL, SIGILS } from './terms.ts'
 
 /** What everybody may know of a table before and beside the game: who sits where, what was agreed. No secret in here. */
@@ -15,8 +15,7 @@ export const Name = v.pipe(
   v.transform((name) => name.replaceAll(/\s+/g, ' ').trim()),
   v.minLength(1),
   v.maxLength(LONGEST_NAME),
-  v.check(isPlain, 'a name that can be seen'),
-  v.check((name) => !/\p{M}{3}/u.test(name), 'a name that stays in its line'),
+  v.check(isAllowedName, 'a name that can be seen, and stays in its line'),
 )
 
 export const Sigil = v.picklist(SIGILS)

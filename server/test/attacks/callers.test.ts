@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import { likenessOf } from '../../src/likeness.ts'
+import { nameSkeleton } from '../../src/name-skeleton.ts'
 import { Client } from '../client.ts'
 import type { TestHouse } from '../house.ts'
 import { openHouse } from '../house.ts'
@@ -144,12 +144,12 @@ describe('names', () => {
       const { seat, lobby } = await house.visitor().join(code, { name })
       names.push(lobby.seats[seat - 1]?.name as string)
     }
-    expect(new Set(names.map(likenessOf)).size).toBe(names.length)
+    expect(new Set(names.map(nameSkeleton)).size).toBe(names.length)
     const late = house.visitor()
     await late.join(code, { name: 'Jon' })
     const again = await late.join(code, { name: 'ＭＩＲＡ' })
     const called = again.lobby.seats[again.seat - 1]?.name as string
-    expect(names.map(likenessOf)).not.toContain(likenessOf(called))
+    expect(names.map(nameSkeleton)).not.toContain(nameSkeleton(called))
     // Joining again as one is called keeps the name.
     expect((await late.join(code, { name: called })).lobby.seats[again.seat - 1]?.name).toBe(called)
     for (const name of [...names, called]) expect(name.length).toBeLessThanOrEqual(24)

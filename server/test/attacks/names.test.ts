@@ -1,0 +1,102 @@
+import { isAllowedName, Name } from '@gloamhall/protocol'
+import confusables from 'unhomoglyph/data.json' with { type: 'json' }
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { areConfusable, distinct, nameSkeleton } from '../../src/name-skeleton.ts'
+import { openHouse } from '../house.ts'
+
+/** Names as people bear them; marks, joiners and stacks in them are letters. */
+const REAL = [
+  'Ελένη Νίκος Владимир Їжак Գարեգին გიორგი Łukasz Çağlar Đặng Thị Ánh',
+  'محمد عَبْدُ اللّٰه علی‌رضا שָׁלוֹם בְּרֵאשִׁית ܝܘܚܢܢ ހުސައިން ߞߊ߲ߞߊ߲ 𞤀𞤣𞤢𞤥',
+  'मीरा श्रीकृष्ण ভূঁইয়া தமிழ் ශ්‍රී നന്‍ ಕನ್ನಡ ఆంధ్ర ꯃꯅꯤꯄꯨꯔ',
+  'สมชาย ผู้ที่ ក្រុង မြို့ ဒေါ်စု བསྒྲུབས ᠮᠣᠩᠭᠣᠯ ክፍሌ',
+  '王小明 김민준 さくら ヴィクトル が Nomvula ǃXóõ Ẹ̀bùn ʻOkina O’Neill Jean-Luc',
+  '❤️ 👨‍👩‍👧‍👦 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣',
+].flatMap((names) => names.split(' '))
+
+const UNSEEN = [
+  'Anna\u2800 An\u3164na A\u115fb Mi\u200cra Mi\u200dra Mi\ufe0fra Mi\u{e0100}ra A\u17b4b',
+  'A\u034fb A\u{1d159} A\ufffc A\ue000 A\u{10ffff} 😀\u200d',
+].flatMap((names) => names.split(' '))
+
+const HEAPED = [
+  ...'M\u0300\u0301\u0302ira M\u0300\u0301\u200d\u0300\u0301ira \u0301Anna A\u20dd A\u0488'.split(' '),
+  'Anna \u0301',
+  `क${'\u0941'.repeat(5)}`,
+]
+
+/** A name, and what somebody else called themselves at its table. */
+const ALIKE = [
+  'Nina Νina, Henry Ηenry, Mia Μia, Zoe Ζoe, Yan Υan, NINA ΝΙΝΑ, Greg Greɡ, Anna Ɑnna, Anna ɑnna, Otto Օtto',
+  'Lilly ӏilly, Hugo Ꮋugo, Mira rnira, Walter vvalter, foe ſoe, Νίκος ΝΙΚΟΣ, Мира МИРА, Mira ᴍɪʀᴀ, Mira Ｍｉｒａ',
+  'Mira 𝕄𝕚𝕣𝕒, Mira M1ra, Mira M|ra, Søren Soren, Bob Вob',
+].flatMap((pairs) => pairs.split(', ').map((pair) => pair.split(' ') as [string, string]))
+
+describe('what may be a name', () => {
+  test.each(REAL)('%s is one', (name) => {
+    expect(v.safeParse(Name, name).success).toBe(true)
+  })
+
+  test.each([...UNSEEN, ...HEAPED])('%j is none', (name) => {
+    expect(isAllowedName(name.normalize('NFC'))).toBe(false)
+  })
+})
+
+describe('names that can be taken for each other', () => {
+  test.each(ALIKE)('%s and %s', (one, other) => {
+    expect(areConfusable(one, other)).toBe(true)
+  })
+
+  test('every pair of the Unicode table, within a name', () => {
+    // A letter composed with an accent counts as its letter alone, whatever else it resembles.
+    const pairs = Object.entries(confusables).filter(([shown]) => shown === shown.normalize('NFD'))
+    expect(pairs.length).toBeGreaterThan(5000)
+    const missed = pairs.filter(([shown, meant]) => !areConfusable(`Ka${shown}e`, `Ka${meant}e`))
+    expect(missed).toEqual([])
+  })
+
+  test('a skeleton has itself as its skeleton', () => {
+    for (const name of [...REAL, ...ALIKE.flat()])
+      expect(nameSkeleton(nameSkeleton(name)), name).toBe(nameSkeleton(name))
+  })
+
+  test('different names of one script stay different', () => {
+    const names = [
+      ...REAL,
+      'Nina',
+      'Vivia',
+      'Anna',
+      'Hannah',
+      'Nils',
+      'Niko',
+      'मोरा',
+      'สมหญิง',
+      '김민지',
+      'أحمد',
+      'Ирина',
+      'Марина',
+    ]
+    for (const [index, name] of names.entries()) expect(distinct(name, names.slice(0, index))).toBe(name)
+  })
+
+  test('at one table the second is told apart', async () => {
+    const house = await openHouse()
+    for (const [one, other] of ALIKE) {
+      const code = await house.visitor().open({ seats: 6 })
+      await house.visitor().join(code, { name: one })
+      const { seat, lobby } = await house.visitor().join(code, { name: other })
+      expect(lobby.seats[seat - 1]?.name).toBe(`${other.normalize('NFC')} 2`)
+    }
+  })
+
+  test('a blank or heaped name is refused where one sits down, and where one calls oneself something', async () => {
+    const house = await openHouse()
+    const visitor = house.visitor()
+    const code = await visitor.open()
+    for (const name of [...UNSEEN, ...HEAPED]) {
+      expect(await visitor.do(code, 'join', { name }), name).toMatchObject({ status: 400, body: { code: 'malformed' } })
+      expect(await visitor.call('PUT', '/api/me', { name }), name).toMatchObject({ status: 400 })
+    }
+  })
+})

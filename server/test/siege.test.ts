@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { siege } from './siege/siege.ts'
+
+/**
+ * That the bench measures what it says: times are for `npm run siege`, on a machine that does nothing else. Here moves
+ * are made during a flood, none is refused, and what was acknowledged is in the log.
+ */
+test('people play on while others flood the server, and nothing they were told is lost', async () => {
+  const report = await siege({ seconds: 2, tables: 2, thinkMs: 50, addresses: 2, only: ['messages'], settleMs: 300 })
+  expect(report.phases.map(({ flood }) => flood)).toEqual(['calm', 'messages'])
+  for (const { flood, moves, pings, errors, acknowledged, lost } of report.phases) {
+    expect(moves.count, flood).toBeGreaterThan(0)
+    expect(pings.count, flood).toBeGreaterThan(0)
+    expect(acknowledged, flood).toBeGreaterThanOrEqual(moves.count)
+    expect(errors, flood).toEqual({})
+    expect(lost, flood).toEqual([])
+  }
+  const [calm, flood] = report.phases
+  expect(calm?.attack).toBeUndefined()
+  expect(flood?.attack?.sentBytes).toBeGreaterThan(0)
+  expect(flood?.attack?.counts).toHaveProperty('hung up on')
+})

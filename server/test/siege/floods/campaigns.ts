@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { boxOf } from '@gloamhall/games'
+import type { Game, Line } from '@gloamhall/kernel'
+import { headsOf, parseRecord, printRecord } from '@gloamhall/kernel'
+import type { Chronicle } from '@gloamhall/kernel/chronicle'
+import { printChronicle } from '@gloamhall/kernel/chronicle'
+import type { Flood } from '../attack.ts'
+
+const FILE = join(import.meta.dirname, '../../../../games/dark-souls/test/campaigns/form-1.chronicle.json')
+/** Just below what one record, and a file, may have. */
+const RECORD_CHARACTERS = 1_000_000
+const SLOW_RECORDS = 3
+
+const honest = (): string => readFileSync(FILE, 'utf8')
+
+/**
+ * All choices but the last are taken back one by one and made again, as often as a record has room; without bounds, each is
+ * played anew. The record ends as it did, and everything in it holds.
+ */
+function slowRecord(game: Game, text: string): string {
+  const record = parseRecord(text)
+  const [last, played] = [record.lines.slice(-1), record.lines.slice(0, -1)]
+  const again: Line[] = [
+    ...played.flatMap((line): Line[] => (line.kind === 'choice' ? [{ kind: 'undo', by: 'all' }] : [])),
+    ...played,
+  ]
+  const bare = printRecord({ ...record, lines: [] }).length
+  const rounds = Math.floor(
+    (RECORD_CHARACTERS - text.length) / (printRecord({ ...record, lines: again }).length - bare),
+  )
+  const lines = [...played, ...Array.from({ length: rounds }, () => again).flat(), ...last]
+  const head = headsOf(game, { ...record, lines })?.at(-1)
+  return printRecord({ ...record, lines, ...(head === undefined ? {} : { head }) })
+}
+
+export async function slowFile(): Promise<string> {
+  const { game } = await boxOf('dark-souls')
+  const { seal: _, gloamhall: __, schema: ___, ...chronicle } = JSON.parse(honest()) as Chronicle
+  // The later ones, since they have more to be played anew.
+  const evenings = chronicle.evenings.map((evening, at) =>
+    at < chronicle.evenings.length - SLOW_RECORDS ? evening : { ...evening, record: slowRecord(game, evening.record) },
+  )
+  return printChronicle({ ...chronicle, evenings })
+}
+
+export const slow: Flood = async (attack) => {
+  const body = Buffer.from(JSON.stringify({ game: 'dark-souls', text: await slowFile() }))
+  await attack.crew(6, 500, async (member) => {
+    const { cookie } = await attack.ask(member, 'PUT', '/api/me', { body: { name: `Slow ${member}` } })
+    await attack.ask(member, 'POST', '/api/campaigns', { body, cookie })
+  })
+}
+
+export const queue: Flood = async (attack) => {
+  const body = Buffer.from(JSON.stringify({ game: 'dark-souls', text: honest() }))
+  await attack.crew(24, 100, async (member) => {
+    const { cookie } = await attack.ask(member, 'PUT', '/api/me', { body: { name: `Queue ${member}` } })
+    await attack.ask(member, 'POST', '/api/campaigns', { body, cookie })
+  })
+}
+
+/** Of the right length, and wrong from the beginning, in the middle, or in every entry. */
+export const junk: Flood = async (attack) => {
+  const chronicle = JSON.parse(honest()) as Chronicle
+  const [evening] = chronicle.evenings
+  const texts = [
+    JSON.stringify({ ...chronicle, evenings: Array.from({ length: 900 }, () => ({ ...evening, seats: [] })) }),
+    JSON.stringify({ ...chronicle, evenings: Array.from({ length: 200_000 }, () => 0) }),
+    JSON.stringify({
+      ...chronicle,
+      called: Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`x${at}`, 'y'])),
+    }),
+    `${'#'.repeat(80)}\n`.repeat(40_000),
+    `a: &a [x]\n${Array.from({ length: 60_000 }, (_, at) => `k${at}: *a`).join('\n')}`,
+    '- '.repeat(1_000_000),
+  ]
+  const bodies = texts.map((text) =>
+    Buffer.from(JSON.stringify({ game: 'dark-souls', text: text.slice(0, 4_000_000) })),
+  )
+  await attack.crew(4, 500, (member, turn) =>
+    attack.ask(member, 'POST', '/api/campaigns', { body: bodies[turn % bodies.length] ?? '' }),
+  )
+}

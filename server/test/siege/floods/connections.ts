@@ -1,0 +1,127 @@
+import type { Attack, Flood } from '../attack.ts'
+
+export const connections: Flood = (attack) =>
+  attack.crew(40, 0, async (member) => {
+    const line = await attack.line(member, { reads: false })
+    attack.count('connected')
+    line.reset()
+  })
+
+const SLOW_LINES = 1500
+
+const beginnings = (attack: Attack, member: number): readonly string[] => [
+  '',
+  `GET /healthz HTTP/1.1\r\nHost: gloamhall\r\n${forwarded(attack, member)}X-Slow: `,
+  `POST /api/tables HTTP/1.1\r\nHost: gloamhall\r\n${forwarded(attack, member)}Content-Type: application/json\r\n` +
+    'Content-Length: 9999\r\n\r\n{',
+]
+
+const forwarded = (attack: Attack, member: number): string =>
+  Object.entries(attack.from(member))
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
+
+export const slowloris: Flood = (attack) =>
+  attack.crew(SLOW_LINES, 500, async (member) => {
+    const line = await attack.line(member)
+    line.send(beginnings(attack, member)[member % 3] ?? '')
+    while (!attack.isOver && !line.isClosed) {
+      await attack.pause(1000)
+      if (member % 3 > 0) line.send('x')
+    }
+    attack.count(line.status)
+    line.reset()
+  })
+
+export const headers: Flood = async (attack) => {
+  const many = Array.from({ length: 900 }, (_, at) => `X-H${at}: 1234567\r\n`).join('')
+  const giant = `X-Giant: ${'x'.repeat(1_000_000)}\r\n`
+  await attack.crew(30, 20, async (member, turn) => {
+    const line = await attack.line(member)
+    const start = `GET /api/games HTTP/1.1\r\nHost: gloamhall\r\n${forwarded(attack, member)}`
+    line.send(turn % 2 === 0 ? `${start}${giant}\r\n` : `${start}${many}Cookie: ${'a=b; '.repeat(500)}\r\n\r\n`)
+    for (let waits = 0; waits < 50 && !line.isClosed && line.status === 'silence'; waits++) await attack.pause(20)
+    attack.count(line.status)
+    line.reset()
+  })
+}
+
+export const pipelined: Flood = (attack) =>
+  attack.crew(24, 100, async (member, turn) => {
+    const path = ['/openapi.json', '/api/games', '/healthz', '/nowhere'][turn % 4] ?? '/'
+    const one = `GET ${path} HTTP/1.1\r\nHost: gloamhall\r\n${forwarded(attack, member)}\r\n`
+    const line = await attack.line(member, { reads: member % 2 === 0 })
+    line.send(one.repeat(2000))
+    for (let waits = 0; waits < 40 && !line.isClosed; waits++) await attack.pause(50)
+    attack.count(line.status)
+    line.reset()
+  })
+
+export const garbage: Flood = async (attack) => {
+  const tls = Buffer.from([
+    0x16,
+    0x03,
+    0x01,
+    0x02,
+    0,
+    0x01,
+    0,
+    0x01,
+    0xfc,
+    0x03,
+    0x03,
+    ...Array.from({ length: 500 }, () => 7),
+  ])
+  const odd = [
+    tls,
+    Buffer.alloc(10_000),
+    Buffer.from('\r\n'.repeat(20_000)),
+    Buffer.from('GET / HTTP/9.9\r\n\r\n'.repeat(50)),
+  ]
+  await attack.crew(40, 5, async (member, turn) => {
+    const line = await attack.line(member)
+    line.send(odd[turn % odd.length] ?? tls)
+    await attack.pause(10)
+    attack.count(line.status)
+    line.reset()
+  })
+}
+
+const get = (attack: Attack, member: number, path: string) => attack.ask(member, 'GET', path)
+
+const WATCHED = ['/readyz', '/healthz', '/metrics', '/openapi.json', '/api/games', '/api/daily']
+
+export const watch: Flood = (attack) =>
+  attack.crew(20, 5, (member, turn) => get(attack, member, WATCHED[turn % WATCHED.length] ?? '/'))
+
+const PAGES = [
+  '/',
+  '/learn/blood-bound',
+  '/t/BBBBBB',
+  '/assets/nothing.js',
+  '/../../etc/passwd',
+  `/${'x'.repeat(4000)}`,
+]
+
+export const pages: Flood = (attack) =>
+  attack.crew(20, 5, (member, turn) =>
+    attack.ask(member, 'GET', PAGES[turn % PAGES.length] ?? '/', { headers: { accept: 'text/html' } }),
+  )
+
+export const credentials: Flood = (attack) =>
+  attack.crew(20, 5, (member, turn) => {
+    const code = attack.orders.codes[turn % attack.orders.codes.length] ?? 'BBBBBB'
+    const table = `/api/tables/${code}`
+    const token = `${turn}`.padStart(32, 'x')
+    const cookie = `guest=${token}.${token}`
+    switch (turn % 4) {
+      case 0:
+        return attack.ask(member, 'POST', `${table}/choose`, { body: { version: 1, choice: 'attack 1' }, token })
+      case 1:
+        return attack.ask(member, 'GET', `${table}/view`, { token })
+      case 2:
+        return attack.ask(member, 'GET', '/api/me/tables', { cookie })
+      default:
+        return attack.ask(member, 'POST', `${table}/start`, { body: {}, cookie })
+    }
+  })

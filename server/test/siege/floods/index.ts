@@ -1,0 +1,45 @@
+import type { Flood } from '../attack.ts'
+import * as bodies from './bodies.ts'
+import * as campaigns from './campaigns.ts'
+import * as connections from './connections.ts'
+import * as sockets from './sockets.ts'
+import * as tables from './tables.ts'
+
+interface Known {
+  readonly what: string
+  readonly run: Flood
+}
+
+/** Every flood that is known, in the order in which they run: what the server may be busy with for long comes last. A new way to do harm becomes an entry here. */
+export const FLOODS: Readonly<Record<string, Known>> = {
+  packs: { what: 'content packs with a hundred thousand mistakes', run: bodies.packs },
+  nested: { what: 'JSON of 6 MB, nested as deep as it goes', run: bodies.nested },
+  keys: { what: 'JSON of 6 MB: many keys, empty objects, __proto__', run: bodies.keys },
+  'small-bodies': { what: 'JSON of 15 kB, nested or full of keys, at every small route', run: bodies.small },
+  withheld: { what: '900 requests of 6 MB that lack their last byte', run: bodies.withheld },
+  chunks: { what: 'bodies in chunks of one byte', run: bodies.chunks },
+  connections: { what: 'connections, opened and reset', run: connections.connections },
+  slowloris: { what: 'heads and bodies, drop by drop', run: connections.slowloris },
+  headers: { what: 'requests with giant headers', run: connections.headers },
+  pipelined: { what: 'thousands of requests without waiting, half of them unread', run: connections.pipelined },
+  garbage: { what: 'bytes that are no HTTP', run: connections.garbage },
+  watch: { what: 'readyz, healthz, metrics, openapi.json', run: connections.watch },
+  pages: { what: 'pages and files, there or not', run: connections.pages },
+  credentials: { what: 'wrong tokens, forged cookies', run: connections.credentials },
+  upgrades: { what: 'socket upgrades, good and bad', run: sockets.upgrades },
+  messages: { what: 'socket messages, odd ones and hellos', run: sockets.messages },
+  pings: { what: 'pings on sockets that never read', run: sockets.deafPings },
+  fragments: { what: 'messages in thousands of fragments', run: sockets.fragments },
+  spectators: { what: 'spectators who never read, at the tables of others', run: sockets.spectators },
+  talk: { what: 'talk, undos and late choices from seats', run: sockets.talk },
+  names: { what: 'huge and odd names', run: tables.names },
+  guests: { what: 'new guests, named and forgotten', run: tables.guests },
+  tables: { what: 'tables, opened and started', run: tables.tables },
+  bots: { what: 'tables full of bots', run: tables.bots },
+  daily: { what: 'deals of the day, begun', run: tables.daily },
+  knocks: { what: 'knocks at the seats of others', run: tables.knocks },
+  reading: { what: 'views, logs and records of the tables of others', run: tables.reading },
+  imports: { what: 'campaign files that are slow to verify', run: campaigns.slow },
+  'import-queue': { what: 'campaign files of many guests at once', run: campaigns.queue },
+  'import-junk': { what: 'campaign files of 4 MB that are none', run: campaigns.junk },
+}

@@ -1,0 +1,76 @@
+import type { Attack, Flood } from '../attack.ts'
+
+const codeFor = ({ orders: { codes } }: Attack, turn: number): string => codes[turn % codes.length] ?? 'BBBBBB'
+
+const NAMES: readonly string[] = [
+  'x'.repeat(14_000),
+  'M\u0300'.repeat(6000),
+  '\u{1d400}'.repeat(12),
+  'Ꮋ'.repeat(24),
+  'ﷺ'.repeat(24),
+  '👨‍👩‍👧‍👦'.repeat(500),
+  '\u202e'.repeat(4000),
+]
+
+export const names: Flood = (attack) =>
+  attack.crew(20, 10, (member, turn) => {
+    const name = NAMES[turn % NAMES.length]
+    return turn % 2 === 0
+      ? attack.ask(member, 'PUT', '/api/me', { body: { name } })
+      : attack.ask(member, 'POST', `/api/tables/${codeFor(attack, turn)}/join`, { body: { name } })
+  })
+
+export const guests: Flood = (attack) =>
+  attack.crew(20, 10, async (member, turn) => {
+    const { cookie } = await attack.ask(member, 'PUT', '/api/me', { body: { name: `Guest ${turn}` } })
+    if (cookie !== undefined && turn % 2 === 0) await attack.ask(member, 'DELETE', '/api/me', { cookie })
+  })
+
+async function opened(
+  attack: Attack,
+  member: number,
+  wish: object,
+): Promise<{ code: string; cookie: string | undefined }> {
+  const { status, text, cookie } = await attack.ask(member, 'POST', '/api/tables', { body: wish })
+  if (status !== 201) throw new Error('no table')
+  return { code: (JSON.parse(text) as { code: string }).code, cookie }
+}
+
+const GAMES = ['blood-bound', 'bloodborne', 'dark-souls', 'bloody-palace']
+
+export const tables: Flood = (attack) =>
+  attack.crew(10, 20, async (member, turn) => {
+    const { code, cookie } = await opened(attack, member, { game: GAMES[turn % GAMES.length] })
+    await attack.ask(member, 'POST', `/api/tables/${code}/join`, { body: { name: 'Flood' }, cookie })
+    await attack.ask(member, 'POST', `/api/tables/${code}/start`, { body: {}, cookie })
+    await attack.ask(member, 'POST', `/api/tables/${code}/rematch`, { body: {}, cookie })
+  })
+
+/** Bots choose as long as the table lives: they are the most a stranger can have the server think. */
+export const bots: Flood = (attack) =>
+  attack.crew(10, 500, async (member, turn) => {
+    const { code, cookie } = await opened(attack, member, { game: GAMES[turn % GAMES.length] })
+    const table = `/api/tables/${code}`
+    await attack.ask(member, 'POST', `${table}/join`, { body: { name: 'Flood' }, cookie })
+    await attack.ask(member, 'POST', `${table}/bots`, { body: { level: 'greedy' }, cookie })
+    await attack.ask(member, 'POST', `${table}/start`, { body: {}, cookie })
+  })
+
+export const daily: Flood = (attack) =>
+  attack.crew(10, 20, (member, turn) =>
+    attack.ask(member, 'POST', `/api/daily/${GAMES[turn % GAMES.length]}`, { body: { name: `Day ${turn}` } }),
+  )
+
+export const knocks: Flood = (attack) =>
+  attack.crew(20, 10, (member, turn) =>
+    attack.ask(member, 'POST', `/api/tables/${codeFor(attack, turn)}/seats/${1 + (turn % 6)}/knock`, {
+      body: { name: `Knock ${turn}` },
+    }),
+  )
+
+const READ = ['', '/view', '/record', '/log/10', '/pack', '/place']
+
+export const reading: Flood = (attack) =>
+  attack.crew(20, 5, (member, turn) =>
+    attack.ask(member, 'GET', `/api/tables/${codeFor(attack, turn)}${READ[turn % READ.length]}`),
+  )
