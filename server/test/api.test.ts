@@ -72,6 +72,7 @@ describe('/openapi.json', () => {
         `get ${campaign}/file`,
         `put ${campaign}/file`,
         'get /api/me/campaigns',
+        'get /api/me/data',
         `get ${table}/pack`,
         `put ${table}/pack`,
         `delete ${table}/pack`,
