@@ -53,7 +53,7 @@ const packed: Plugin = {
 /** What every page needs comes in one file: on a slow line a dozen crumbs cost more than they weigh. */
 const HOUSE_LOAF = {
   name: 'house',
-  test: /node_modules\/@?preact\/|\/protocol\/src\/(company|terms)\b|\/web\/src\/((?!coach|rulebook|several)[\w-]+\.ts$|parts\/(sprite|icons|Icon|Hall|Switches|Lamp|Sigil|seat-colours)\b)/,
+  test: /node_modules\/(@?preact|valibot)\/|\/protocol\/src\/(company|terms)\b|\/web\/src\/((?!coach|rulebook|several)[\w-]+\.ts$|parts\/(sprite|icons|Icon|Hall|Switches|Lamp|Sigil|seat-colours)\b)/,
   minShareCount: 2,
 }
 

@@ -1,9 +1,11 @@
+import { DatabaseSync } from 'node:sqlite'
 import { bloodBound } from '@gloamhall/blood-bound'
 import type { View } from '@gloamhall/kernel'
 import { parseRecord, pick, swift, verify } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { introduced } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
+import { hashOf } from '../src/token.ts'
 import { Client } from './client.ts'
 import type { Visitor } from './house.ts'
 import { openHouse } from './house.ts'
@@ -72,6 +74,7 @@ describe('/openapi.json', () => {
         `get ${campaign}/file`,
         `put ${campaign}/file`,
         'get /api/me/campaigns',
+        'get /api/me/data',
         `get ${table}/pack`,
         `put ${table}/pack`,
         `delete ${table}/pack`,
@@ -167,6 +170,50 @@ describe('the rest of the API', () => {
     expect(await visitor.call('GET', `/api/tables/${code}`)).toMatchObject({
       body: { seats: [{ holder: 'free' }, {}, {}, {}, {}, {}] },
     })
+  })
+
+  test('a guest may read everything that is stored about them, without a token', async () => {
+    const house = await openHouse()
+    const visitor = house.visitor()
+    expect((await visitor.call('GET', '/api/me/data')).body).toMatchObject({ tables: [], campaigns: [], scores: [] })
+    await visitor.call('PUT', '/api/me', { name: 'Mira', sigil: 'raven' })
+    const code = await visitor.open()
+    const { token, seat } = await visitor.join(code, { name: 'Mira', sigil: 'moth' })
+    const elsewhere = await house.visitor().open()
+    await visitor.join(elsewhere, { name: 'Mira' })
+    await house.visitor().join(code, { name: 'Jon' })
+    const { body } = await visitor.call('GET', '/api/me/data')
+    expect(body).toMatchObject({ name: 'Mira', sigil: 'raven', since: expect.any(Number), attempts: [], requests: [] })
+    expect(
+      (body['tables'] as { code: string }[]).toSorted((a, b) => Number(b.code === code) - Number(a.code === code)),
+    ).toMatchObject([
+      { code, game: 'blood-bound', phase: 'lobby', host: true, seats: [{ seat, name: 'Mira', sigil: 'moth' }] },
+      { code: elsewhere, host: false, seats: [{ name: 'Mira' }] },
+    ])
+    const text = JSON.stringify(body)
+    for (const secret of [token, hashOf(token), 'Jon', visitor.cookie.split('=')[1]?.slice(0, 16)])
+      expect(text).not.toContain(secret)
+  })
+
+  test('whoever is forgotten loses the seats of tables as well that cannot be fetched just then', async () => {
+    const house = await openHouse()
+    const visitor = house.visitor()
+    const code = await visitor.open()
+    const { token } = await visitor.join(code)
+    const hasRules = async (rules: number): Promise<void> => {
+      await house.close()
+      const database = new DatabaseSync(house.config.database)
+      database.prepare('update match set rules = ? where code = ?').run(rules, code)
+      database.close()
+      await house.reopen()
+    }
+    const { view } = (
+      await visitor.call<{ view: { rules: number } }>('GET', `/api/tables/${code}/view`, undefined, token)
+    ).body
+    await hasRules(999)
+    expect((await visitor.call('DELETE', '/api/me')).status).toBe(204)
+    await hasRules(view?.rules ?? 1)
+    expect(await visitor.do(code, 'ready', { ready: true }, token)).toMatchObject({ status: 401 })
   })
 
   test('the host sets the table; everybody hears of it', async () => {

@@ -17,15 +17,16 @@ export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 export const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 640 } } as const
 
-export async function launch(): Promise<Browser> {
+export async function launch(ignoreDefaultArgs: string[] = []): Promise<Browser> {
   const executablePath = chromium()
   if (!executablePath) throw new Error('No Chromium here: "npm run e2e" fetches one, or says what to do.')
-  return driver.launch({ executablePath, headless: true, args: ARGUMENTS })
+  return driver.launch({ executablePath, headless: true, args: ARGUMENTS, ignoreDefaultArgs })
 }
 
 /** One Chromium for all tests of a file. */
-export async function openBrowser(): Promise<Browser> {
-  const browser = await launch()
+export async function openBrowser({ hasPageCache = false } = {}): Promise<Browser> {
+  // The driver switches the back/forward cache off, which people have.
+  const browser = await launch(hasPageCache ? ['--disable-back-forward-cache'] : [])
   afterAll(() => browser.close())
   return browser
 }

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { Deleted } from './pages/Deleted.tsx'
 import { Nowhere } from './pages/Nowhere.tsx'
 import type { Place } from './router.ts'
 import { place } from './router.ts'
+import { deletion } from './storage.ts'
 import { say } from './words.ts'
 
 /** The pages come when somebody goes there; each is a file of its own. */
@@ -23,7 +25,12 @@ const PAGES: Readonly<Record<Place['page'], () => Promise<Page>>> = {
 /** Begins to fetch the first page while its sentences are still on their way. */
 export const fetchFirst = (): void => void PAGES[place.value.page]().catch(() => undefined)
 
+/** Once the data of this browser is deleted there is one page left, in every open tab. */
 export function App() {
+  return deletion.value ? <Deleted where={deletion.value} /> : <Current />
+}
+
+function Current() {
   const { page } = place.value
   const code = 'code' in place.value ? place.value.code : ''
   const [shown, setShown] = useState<{ readonly page: string; readonly Page: Page } | undefined>(undefined)

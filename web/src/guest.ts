@@ -1,5 +1,6 @@
 import { SIGILS } from '@gloamhall/protocol'
-import { isRecord, kept } from './keep.ts'
+import * as v from 'valibot'
+import { Codes, Count, entriesOf, Finite, itemsOf, stored, Text } from './storage.ts'
 
 /** Who this browser is: a name, a sigil, and the seats it holds. */
 
@@ -10,12 +11,14 @@ interface Guest {
   readonly sigil: SigilName
 }
 
-const isGuest = (value: unknown): value is Guest =>
-  isRecord(value) && typeof value['name'] === 'string' && SIGILS.some((sigil) => sigil === value['sigil'])
-
 const anySigil = (): SigilName => SIGILS[Math.floor(Math.random() * SIGILS.length)] ?? 'raven'
 
-export const guest = kept<Guest>('guest', { name: '', sigil: anySigil() }, isGuest)
+const StoredGuest = v.object({
+  name: v.fallback(Text, ''),
+  sigil: v.fallback(v.picklist(SIGILS), anySigil),
+})
+
+export const guest = stored<Guest>('guest', { name: '', sigil: anySigil() }, StoredGuest)
 
 /** A seat token is the key to a chair: whoever has it may choose for it. */
 export interface HeldSeat {
@@ -32,10 +35,16 @@ interface Key {
   readonly token: string
 }
 
-const areSeats = (value: unknown): value is Record<string, HeldSeat> =>
-  isRecord(value) && Object.values(value).every((held) => isRecord(held) && typeof held['token'] === 'string')
+const StoredSeat = v.object({
+  token: Text,
+  seat: v.exactOptional(Count),
+  game: v.exactOptional(Text),
+  at: v.fallback(Finite, 0),
+  // One broken key is no reason to lose the others.
+  more: v.exactOptional(v.fallback(itemsOf(v.object({ seat: Count, token: Text })), [])),
+})
 
-export const seats = kept<Record<string, HeldSeat>>('seats', {}, areSeats)
+export const seats = stored<Record<string, HeldSeat>>('seats', {}, entriesOf(StoredSeat))
 
 const MOST_SEATS = 40
 
@@ -60,8 +69,5 @@ export function freshNonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-export const areCodes = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((code) => typeof code === 'string')
-
 /** Tables this browser has opened: their host may arrange them even before taking a seat. */
-export const hosted = kept<readonly string[]>('hosted', [], areCodes)
+export const hosted = stored<readonly string[]>('hosted', [], Codes)

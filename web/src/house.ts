@@ -2,9 +2,9 @@ import type { View } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { noteLobby, noteNonce } from '@gloamhall/protocol'
 import { freshNonce, guest, hold, hosted, letGo, seats } from './guest.ts'
-import { isRecord } from './keep.ts'
 import { noteOf, writeDown } from './notes.ts'
 import { language } from './settings.ts'
+import { isDeleted, isRecord } from './storage.ts'
 
 /** The calls to the house: everything a page asks for outside the line to a table. */
 
@@ -36,6 +36,8 @@ export const codeOf = (error: unknown): string => (error instanceof Refused ? er
 type Body = Readonly<Record<string, unknown>>
 
 export async function call(method: string, path: string, body?: Body, token?: string): Promise<Response> {
+  // A page whose data was deleted must not become a guest again by what it still holds.
+  if (isDeleted()) throw new Refused('failed')
   const response = await fetch(`/api${path}`, {
     method,
     headers: {
@@ -169,4 +171,8 @@ async function isAsked(code: string): Promise<boolean> {
 }
 
 export const tellMe = (me: Body): Promise<Response> => call('PUT', '/me', me)
+/** Everything the server stores about this guest. */
+export const dataOfMe = (): Promise<unknown> => json<unknown>(call('GET', '/me/data'))
+
+/** Deletes what the server stores about this guest. It may be asked again when the answer did not arrive. */
 export const forgetMe = (): Promise<Response> => call('DELETE', '/me')

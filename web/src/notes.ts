@@ -1,5 +1,6 @@
 import type { Note } from '@gloamhall/kernel'
-import { forget, isRecord, recall, remembered, store } from './keep.ts'
+import * as v from 'valibot'
+import { Count, Finite, itemsOf, readStored, removeStored, storedNames, Text, writeStored } from './storage.ts'
 
 /**
  * What this browser was told of each table while it was played: the seal, what its person threw into the dice, every head
@@ -20,13 +21,25 @@ const MOST_NOTES = 40
 const nameOf = (code: string): string => `${NOTE}${code}`
 const NOTE = 'note.'
 
-const isKept = (value: unknown): value is Kept => {
-  const note = isRecord(value) ? value['note'] : undefined
-  return isRecord(note) && typeof note['seal'] === 'string' && Array.isArray(note['heads'])
-}
+const DOUBTS = ['seal', 'game', 'dice', 'head', 'lines'] as const satisfies readonly Note['doubt'][]
 
-const keptOf = (code: string): Kept | undefined =>
-  spare.get(code) ?? recall<Kept | undefined>(nameOf(code), undefined, isKept)
+const StoredNote = v.object({
+  note: v.object({
+    table: Text,
+    game: Text,
+    seal: Text,
+    seat: v.exactOptional(Count),
+    nonce: v.exactOptional(Text),
+    people: v.exactOptional(itemsOf(Count)),
+    doubt: v.exactOptional(v.picklist(DOUBTS)),
+    // As many heads as could be kept: a broken one is as good as one that was never heard.
+    heads: itemsOf(v.object({ version: Count, head: Text })),
+  }),
+  at: v.fallback(Finite, 0),
+  over: v.exactOptional(v.fallback(v.boolean(), false)),
+})
+
+const keptOf = (code: string): Kept | undefined => spare.get(code) ?? readStored(nameOf(code), StoredNote)
 
 export const noteOf = (code: string): Note | undefined => keptOf(code)?.note
 
@@ -47,15 +60,15 @@ export function markOver(code: string): void {
 }
 
 function keep(code: string, kept: Kept): void {
-  if (store(nameOf(code), JSON.stringify(kept))) spare.delete(code)
+  if (writeStored(nameOf(code), JSON.stringify(kept))) spare.delete(code)
   else spare.set(code, kept)
 }
 
 /** Of matches that are over the oldest go first, then of all. */
 function makeRoom(): void {
   const rank = ({ over = false, at = 0 }: Partial<Kept>): number => (over ? 0 : Number.MAX_SAFE_INTEGER / 2) + at
-  const codes = remembered(NOTE)
+  const codes = storedNames(NOTE)
     .map((name) => name.slice(NOTE.length))
     .sort((a, b) => rank(keptOf(a) ?? {}) - rank(keptOf(b) ?? {}))
-  for (const code of codes.slice(0, Math.max(0, codes.length + 1 - MOST_NOTES))) forget(nameOf(code))
+  for (const code of codes.slice(0, Math.max(0, codes.length + 1 - MOST_NOTES))) removeStored(nameOf(code))
 }

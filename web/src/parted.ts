@@ -1,10 +1,9 @@
-import { areCodes } from './guest.ts'
-import { kept } from './keep.ts'
+import { Codes, stored } from './storage.ts'
 
 const MOST = 40
 
 /** The tables whose host has asked this guest to leave: no seat is offered there that would be refused. */
-const parted = kept<readonly string[]>('parted', [], areCodes)
+const parted = stored<readonly string[]>('parted', [], Codes)
 
 export const isParted = (code: string): boolean => parted.value.includes(code)
 

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { isDeleted } from './storage.ts'
 
 /** Where we are. A dozen addresses need no library. */
 export type Place =
@@ -54,6 +55,8 @@ export function takeLinks(root: Document): void {
   root.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || !staysInside(link, event)) return
+    // A page whose data was deleted is left for good, with all that it holds in memory.
+    if (isDeleted()) return
     event.preventDefault()
     if (link.pathname + link.search !== location.pathname + location.search) go(link.pathname + link.search)
   })

@@ -1,6 +1,7 @@
 import type { Language } from '@gloamhall/kernel'
 import { effect, signal } from '@preact/signals'
-import { isBoolean, isRecord, kept, oneOf } from './keep.ts'
+import * as v from 'valibot'
+import { stored } from './storage.ts'
 
 /** How this person likes the house: kept in this browser, changed at any time, in force at once. */
 
@@ -24,20 +25,22 @@ export type Fader = (typeof FADERS)[number]
 
 const ownLanguage = (): Language => (globalThis.navigator?.language?.startsWith('de') ? 'de' : 'en')
 
-export const language = kept<Language>('language', ownLanguage(), oneOf(['en', 'de']))
-export const theme = kept<Theme>('theme', 'dark', oneOf(THEMES))
-export const motion = kept<Motion>('motion', 'system', oneOf(MOTIONS))
-export const tempo = kept<Tempo>('tempo', '1', oneOf(TEMPI))
-export const confirm = kept<Confirm>('confirm', 'touch', oneOf(CONFIRMS))
-export const letters = kept<boolean>('letters', true, isBoolean)
+export const language = stored<Language>('language', ownLanguage(), v.picklist(['en', 'de']))
+export const theme = stored<Theme>('theme', 'dark', v.picklist(THEMES))
+export const motion = stored<Motion>('motion', 'system', v.picklist(MOTIONS))
+export const tempo = stored<Tempo>('tempo', '1', v.picklist(TEMPI))
+export const confirm = stored<Confirm>('confirm', 'touch', v.picklist(CONFIRMS))
+export const letters = stored<boolean>('letters', true, v.boolean())
 /** Whether the system may call this person back to a table; off until they wish it. */
-export const calls = kept<boolean>('calls', false, isBoolean)
-export const readerView = kept<boolean>('reader', false, isBoolean)
-export const faders = kept<Record<Fader, number>>('faders', { cues: 0.7, hits: 0.6, ambience: 0 }, areFaders)
-
-function areFaders(value: unknown): value is Record<Fader, number> {
-  return isRecord(value) && FADERS.every((fader) => typeof value[fader] === 'number')
-}
+export const calls = stored<boolean>('calls', false, v.boolean())
+export const readerView = stored<boolean>('reader', false, v.boolean())
+const Volume = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+const Volumes = v.object({
+  cues: v.fallback(Volume, 0.7),
+  hits: v.fallback(Volume, 0.6),
+  ambience: v.fallback(Volume, 0),
+})
+export const faders = stored<Record<Fader, number>>('faders', v.parse(Volumes, {}), Volumes)
 
 const asks = (query: string) => {
   const list = globalThis.matchMedia?.(query)

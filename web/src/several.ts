@@ -2,7 +2,7 @@ import type { View } from '@gloamhall/kernel'
 import { signal } from '@preact/signals'
 import { freshNonce, guest, hold, holds, seats } from './guest.ts'
 import { at, unnamed } from './house.ts'
-import { isRecord } from './keep.ts'
+import { isRecord } from './storage.ts'
 
 /** One person on several seats: the page plays one of them at a time, each with a key and a line of its own. */
 

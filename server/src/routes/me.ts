@@ -1,6 +1,8 @@
 import { Me, MyCampaign, PHASES } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import { withoutCompanion } from '../campaigns/companions.ts'
+import type { GuestRow } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
 import type { Visit } from './route.ts'
 import type { Route } from './route.ts'
 import { granted, route } from './route.ts'
@@ -18,6 +20,50 @@ const MyTable = v.object({
 })
 
 const MOST_TABLES = 200
+/** Of each kind, in an export. */
+const MAX_EXPORTED_ROWS = 10_000
+
+/** What is stored about one guest: rows of the database that name them. */
+const MyData = v.object({
+  name: v.optional(v.string()),
+  sigil: v.optional(v.string()),
+  since: v.optional(v.number()),
+  tables: v.array(
+    v.object({
+      code: v.string(),
+      game: v.string(),
+      phase: v.picklist(PHASES),
+      host: v.boolean(),
+      created: v.number(),
+      ended: v.optional(v.number()),
+      seats: v.array(v.object({ seat: v.number(), name: v.optional(v.string()), sigil: v.optional(v.string()) })),
+    }),
+  ),
+  campaigns: v.array(
+    v.object({
+      code: v.string(),
+      game: v.string(),
+      host: v.boolean(),
+      name: v.optional(v.string()),
+      sigil: v.optional(v.string()),
+    }),
+  ),
+  attempts: v.array(v.object({ game: v.string(), day: v.string(), code: v.string() })),
+  scores: v.array(
+    v.object({
+      code: v.string(),
+      game: v.string(),
+      list: v.string(),
+      day: v.optional(v.string()),
+      points: v.number(),
+      at: v.number(),
+      name: v.optional(v.string()),
+      sigil: v.optional(v.string()),
+    }),
+  ),
+  /** Tables whose players this guest has asked for a seat. */
+  requests: v.array(v.string()),
+})
 
 export const meRoutes: readonly Route[] = [
   route({
@@ -40,6 +86,17 @@ export const meRoutes: readonly Route[] = [
       const { name, sigil } = visit.body
       await visit.people.remember(guest, name, sigil ?? null)
       return guestOf({ name, sigil: sigil ?? null })
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/me/data',
+    summary: 'Everything that is stored about this guest; no token and nothing hidden.',
+    who: 'anybody',
+    answer: MyData,
+    act: async (visit) => {
+      const known = await visit.people.known(visit.request)
+      return known ? dataOf(visit, known) : { tables: [], campaigns: [], attempts: [], scores: [], requests: [] }
     },
   }),
   route({
@@ -103,6 +160,74 @@ async function tablesOf({ house }: Visit, guest: string): Promise<unknown> {
   }))
 }
 
+/** Moves and chat are in the records of the tables; what is listed here names the guest. */
+async function dataOf({ house }: Visit, { id, name, sigil, created }: GuestRow): Promise<unknown> {
+  const { query } = house.store
+  const seats = await query
+    .selectFrom('seat')
+    .select(['match', 'seat', 'name', 'sigil'])
+    .where('guest', '=', id)
+    .orderBy('match')
+    .orderBy('seat')
+    .limit(MAX_EXPORTED_ROWS)
+    .execute()
+  const seated = query.selectFrom('seat').select('match').where('guest', '=', id)
+  const tables = await query
+    .selectFrom('match')
+    .select(['code', 'game', 'phase', 'host', 'created', 'ended'])
+    .where(({ or, eb }) => or([eb('host', '=', id), eb('code', 'in', seated)]))
+    .orderBy('created', 'desc')
+    .limit(MAX_EXPORTED_ROWS)
+    .execute()
+  const campaigns = await query
+    .selectFrom('companion')
+    .innerJoin('campaign', 'campaign.code', 'companion.campaign')
+    .select(['campaign.code', 'campaign.game', 'campaign.host', 'companion.name', 'companion.sigil'])
+    .where('companion.guest', '=', id)
+    .limit(MAX_EXPORTED_ROWS)
+    .execute()
+  const attempts = await query
+    .selectFrom('attempt')
+    .select(['game', 'day', 'match as code'])
+    .where('guest', '=', id)
+    .limit(MAX_EXPORTED_ROWS)
+    .execute()
+  const scores = await query
+    .selectFrom('score')
+    .select(['match as code', 'game', 'list', 'day', 'points', 'at', 'name', 'sigil'])
+    .where('guest', '=', id)
+    .limit(MAX_EXPORTED_ROWS)
+    .execute()
+  const requests = await requestedBy(house.store, id).limit(MAX_EXPORTED_ROWS).execute()
+  const seatsAt = Map.groupBy(seats, ({ match }) => match)
+  const isKnown = (await house.store.guest(id)) !== undefined
+  return {
+    ...guestOf({ name, sigil }),
+    ...(isKnown ? { since: created } : {}),
+    tables: tables.map(({ host, ended, ...table }) => ({
+      ...table,
+      host: host === id,
+      ...(ended === null ? {} : { ended }),
+      seats: (seatsAt.get(table.code) ?? []).map(({ seat, name: called, sigil: worn }) => ({
+        seat,
+        ...guestOf({ name: called, sigil: worn }),
+      })),
+    })),
+    campaigns: campaigns.map(({ code, game, host, ...who }) => ({ code, game, host: host === id, ...guestOf(who) })),
+    attempts,
+    scores: scores.map(({ name: called, sigil: worn, day, ...score }) => ({
+      ...score,
+      ...(day === null ? {} : { day }),
+      ...guestOf({ name: called, sigil: worn }),
+    })),
+    requests: requests.map(({ code }) => code),
+  }
+}
+
+/** Running tables where this guest asks for a seat; the pattern may find more than those. */
+const requestedBy = ({ query }: Store, guest: string) =>
+  query.selectFrom('match').select('code').where('phase', '=', 'playing').where('knocks', 'like', `%"${guest}"%`)
+
 /** What was said and chosen stays, since it is part of other people's matches; who it was does not. */
 async function forget(visit: Visit): Promise<void> {
   const known = await visit.people.known(visit.request)
@@ -110,15 +235,26 @@ async function forget(visit: Visit): Promise<void> {
   const { store } = visit.house
   const seats = store.query.selectFrom('seat').select('match as code').where('guest', '=', known.id)
   const hosted = store.query.selectFrom('match').select('code').where('host', '=', known.id)
-  // Those at whose door they stand, with their name; the pattern may find more, and forgetting nobody there does no harm.
-  const asked = store.query.selectFrom('match').select('code').where('phase', '=', 'playing')
-  const knocked = asked.where('knocks', 'like', `%"${known.id}"%`)
-  for (const { code } of await seats.union(hosted).union(knocked).execute()) {
+  // Where they ask for a seat their name is stored as well; forgetting nobody at one table too many does no harm.
+  const requested = requestedBy(store, known.id)
+  for (const { code } of await seats.union(hosted).union(requested).execute()) {
     const room = await visit.hall.room(code).catch(() => undefined)
     if (room) await granted((answer) => room.forget(known.id, answer))
   }
   // Also at tables that cannot be fetched just now: nobody can ask a second time.
   await store.saved(
+    // The seats of tables that cannot be fetched lose their tokens here: a token opens a seat without any cookie.
+    store.query
+      .deleteFrom('token')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('seat')
+            .select('seat.seat')
+            .whereRef('seat.match', '=', 'token.match')
+            .whereRef('seat.seat', '=', 'token.seat')
+            .where('seat.guest', '=', known.id),
+        ),
+      ),
     store.query.updateTable('seat').set({ guest: null, name: null, sigil: null }).where('guest', '=', known.id),
     store.query.updateTable('match').set({ host: null }).where('host', '=', known.id),
     store.query.updateTable('score').set({ guest: null, name: null, sigil: null }).where('guest', '=', known.id),

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'preact/hooks'
-import { guest, hosted, seats } from '../guest.ts'
+import { guest } from '../guest.ts'
 import { codeOf, forgetMe, tablesOf, tellMe, unnamed } from '../house.ts'
 import type { MyTable } from '../house.ts'
 import { useLate } from '../late.ts'
+import { exportData } from '../data-export.ts'
 import { Hall } from '../parts/Hall.tsx'
 import { Faders, Playing, Radios } from '../parts/Settings.tsx'
 import { SigilPicker } from '../parts/SigilPicker.tsx'
 import { Twice } from '../parts/Twice.tsx'
+import { deleteAll } from '../storage.ts'
 import { calls, language, readerView, theme } from '../settings.ts'
 import { titleLanguage, titleOf } from '../shelf.ts'
 import { closeTable } from '../table/Powers.tsx'
@@ -182,36 +184,66 @@ function Calls() {
   )
 }
 
-/** Everything this browser knows about us, as a file; and all of it gone. */
+/** All that is stored about this person, as a file; and all of it deleted. */
 function Leaving() {
-  const [gone, setGone] = useState(false)
-  const everything = () => {
-    const known = { guest: guest.value, seats: seats.value, hosted: hosted.value }
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([JSON.stringify(known, null, 2)], { type: 'application/json' }))
-    link.download = 'gloamhall.json'
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
-  const forget = async () => {
-    await forgetMe().catch(() => undefined)
-    for (const key of Object.keys(localStorage)) if (key.startsWith('gloamhall.')) localStorage.removeItem(key)
-    seats.value = {}
-    hosted.value = []
-    guest.value = { ...guest.value, name: '' }
-    setGone(true)
-  }
   return (
     <section class="panel-box">
       <h2>{say('me.data')}</h2>
       <p class="soft">{say('me.data-note')}</p>
-      <div class="row wrap">
-        <button type="button" class="button" onClick={everything}>
-          {say('me.export')}
-        </button>
-        <Twice class="button danger" label={say('me.delete')} sure={say('me.delete-sure')} act={() => void forget()} />
-      </div>
-      <p role="status">{gone ? say('me.deleted') : ''}</p>
+      <Export />
+      <Deletion />
     </section>
+  )
+}
+
+function Export() {
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const save = async () => {
+    setProblem(undefined)
+    await exportData().catch((error) => setProblem(codeOf(error)))
+  }
+  return (
+    <>
+      <p class="soft">{say('me.export-note')}</p>
+      <button type="button" class="button" onClick={() => void save()}>
+        {say('me.export')}
+      </button>
+      {problem && (
+        <p class="problem" role="alert">
+          {say('me.not-exported')} {sayAny(`refusal.${problem}`, 'refusal.failed')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Nothing in this browser is deleted before the server has confirmed that it has deleted its part. */
+function Deletion() {
+  const [state, setState] = useState<'idle' | 'deleting' | { readonly problem: string }>('idle')
+  const remove = async () => {
+    setState('deleting')
+    await forgetMe()
+      .then(deleteAll)
+      .catch((error) => setState({ problem: codeOf(error) }))
+  }
+  return (
+    <>
+      <p class="soft">{say('me.delete-note')}</p>
+      {state === 'deleting' ? (
+        <p role="status">{say('me.deleting')}</p>
+      ) : (
+        <Twice class="button danger" label={say('me.delete')} sure={say('me.delete-sure')} act={() => void remove()} />
+      )}
+      {typeof state === 'object' && (
+        <div role="alert">
+          <p class="problem">
+            {say('me.not-deleted')} {sayAny(`refusal.${state.problem}`, 'refusal.failed')}
+          </p>
+          <button type="button" class="button" onClick={() => void remove()}>
+            {say('me.delete-retry')}
+          </button>
+        </div>
+      )}
+    </>
   )
 }

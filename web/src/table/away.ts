@@ -1,16 +1,14 @@
 import type { Told } from '@gloamhall/protocol'
 import { computed, effect, signal } from '@preact/signals'
 import type { AtTable } from '../at-table.ts'
-import { isRecord, kept } from '../keep.ts'
+import * as v from 'valibot'
+import { entriesOf, Finite, stored } from '../storage.ts'
 
 /** The last line somebody has seen: its version, and when it was told, for what stands beside the record has no version of its own. */
 type Place = readonly [version: number, at: number]
 
-const arePlaces = (value: unknown): value is Record<string, Place> =>
-  isRecord(value) && Object.values(value).every((place) => Array.isArray(place) && place.length === 2)
-
 /** How far this person has looked at each table. */
-const looked = kept<Record<string, Place>>('looked', {}, arePlaces)
+const looked = stored<Record<string, Place>>('looked', {}, entriesOf(v.strictTuple([Finite, Finite])))
 
 const LONG_ENOUGH = 5_000
 const FOR_EVER = 0

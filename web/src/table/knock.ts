@@ -1,12 +1,9 @@
 import { guest } from '../guest.ts'
 import { at, call, join, Refused, unnamed } from '../house.ts'
-import { isRecord, kept } from '../keep.ts'
-
-const areNumbers = (value: unknown): value is Record<string, number> =>
-  isRecord(value) && Object.values(value).every((id) => typeof id === 'number')
+import { Count, entriesOf, isRecord, stored } from '../storage.ts'
 
 /** The knocks of this browser that nobody has answered yet, by table. */
-const knocks = kept<Record<string, number>>('knocks', {}, areNumbers)
+const knocks = stored<Record<string, number>>('knocks', {}, entriesOf(Count))
 
 export const ownKnock = (code: string): number | undefined => knocks.value[code]
 

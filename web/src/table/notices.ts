@@ -1,10 +1,9 @@
-import { areCodes } from '../guest.ts'
-import { kept } from '../keep.ts'
+import { Codes, stored } from '../storage.ts'
 
 const MOST = 50
 
 /** The tables that keep quiet, by their codes. */
-const muted = kept<readonly string[]>('muted', [], areCodes)
+const muted = stored<readonly string[]>('muted', [], Codes)
 
 export const isMuted = (code: string): boolean => muted.value.includes(code)
 

@@ -1,4 +1,6 @@
 import { useState } from 'preact/hooks'
+import * as v from 'valibot'
+import { entriesOf, readStored, writeStored } from '../../storage.ts'
 
 /** What a player has noted about a seat, by the name of a column: `rose`, `4`, `fleur`. Kept in this browser, one page per table. */
 const MARKS = ['maybe', 'no', 'yes'] as const
@@ -18,26 +20,17 @@ export function marked(page: Page, cell: string): Page {
 export const cellOf = (seat: number, column: string | number): string => `${seat}:${column}`
 
 export function useMarks(table: string, viewer: number | 'spectator') {
-  const key = `gloamhall.blood-bound.${table}.${viewer}`
-  const [page, setPage] = useState(() => ({ key, marks: read(key) }))
-  const marks = page.key === key ? page.marks : read(key)
+  const name = `blood-bound.${table}.${viewer}`
+  const [page, setPage] = useState(() => ({ name, marks: read(name) }))
+  const marks = page.name === name ? page.marks : read(name)
+  // A browser that stores nothing still has a notebook, until the window closes.
   const write = (next: Page): void => {
-    setPage({ key, marks: next })
-    try {
-      localStorage.setItem(key, JSON.stringify(next))
-    } catch {
-      // A browser that keeps nothing still has a notebook, until the window closes.
-    }
+    setPage({ name, marks: next })
+    writeStored(name, JSON.stringify(next))
   }
   return { marks, tap: (cell: string) => write(marked(marks, cell)), wipe: () => write({}) }
 }
 
-function read(key: string): Page {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
-    return Object.fromEntries(Object.entries(kept).filter(([, mark]) => MARKS.includes(mark))) as Page
-  } catch {
-    return {}
-  }
-}
+const StoredPage = entriesOf(v.picklist(MARKS))
+
+const read = (name: string): Page => readStored(name, StoredPage) ?? {}

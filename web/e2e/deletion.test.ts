@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { openHouse } from './house.ts'
+import { Player } from './player.ts'
+
+const house = await openHouse()
+const browser = await openBrowser()
+const cachingBrowser = await openBrowser({ hasPageCache: true })
+
+const CONSOLE = /Failed to load resource|ERR_|WebSocket/
+
+/** What is left in localStorage once everything is deleted. */
+const MARKER = ['gloamhall.deleted']
+
+const storedNames = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).toSorted())
+
+const tokenOf = (page: Page, code: string): Promise<string> =>
+  page.evaluate(
+    (table) =>
+      (JSON.parse(localStorage.getItem('gloamhall.seats') ?? '{}') as Record<string, { token: string }>)[table]
+        ?.token ?? '',
+    code,
+  )
+
+const viewWith = async (code: string, token: string): Promise<number> =>
+  (await fetch(`${house.address}/api/tables/${code}/view`, { headers: { authorization: `Bearer ${token}` } })).status
+
+const deletes = async (mira: Player): Promise<void> => {
+  await mira.goesTo('/me')
+  await mira.presses(mira.button('me.delete'))
+  await mira.presses(mira.button('me.delete-sure'))
+}
+
+describe('deleting one’s data', () => {
+  const failures: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
+    ['is cut off', (route) => route.abort()],
+    ['is one request too many', (route) => route.fulfill({ status: 429, json: { code: 'too-many' } })],
+    ['cannot be written', (route) => route.fulfill({ status: 503, json: { code: 'not-saved' } })],
+    ['is answered by a proxy', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' })],
+  ]
+
+  test.each(failures)('says so when the request %s, keeps everything, and tries again', async (_, fail) => {
+    const mira = await Player.arrives(browser, house, { forgives: CONSOLE })
+    const code = await mira.opensATable()
+    await mira.sitsDown('Mira')
+    const token = await tokenOf(mira.page, code)
+    const before = await storedNames(mira.page)
+    const isDelete = (route: Route): Promise<void> =>
+      route.request().method() === 'DELETE' ? fail(route) : route.continue()
+    await mira.page.route('**/api/me', isDelete)
+    await deletes(mira)
+    const alert = mira.page.getByRole('alert').filter({ hasText: mira.sign('me.not-deleted') })
+    await alert.waitFor()
+    expect(await mira.page.getByText(mira.sign('me.deleted')).count()).toBe(0)
+    expect(await storedNames(mira.page)).toEqual(before)
+    expect(await viewWith(code, token)).not.toBe(401)
+    expect((await mira.browser.cookies()).length).toBe(1)
+
+    await mira.page.unroute('**/api/me', isDelete)
+    await mira.presses(mira.button('me.delete-retry'))
+    await mira.heading(mira.sign('me.deleted')).waitFor()
+    expect(await storedNames(mira.page)).toEqual(MARKER)
+    expect(await mira.browser.cookies()).toEqual([])
+    expect(await viewWith(code, token)).toBe(401)
+  })
+
+  test('signs out all open tabs: they close their tables and write nothing any more', async () => {
+    const mira = await Player.arrives(browser, house)
+    const jon = await Player.arrives(browser, house)
+    const code = await mira.opensATable()
+    await mira.sitsDown('Mira')
+    await jon.followsTheLink(code)
+    await jon.sitsDown('Jon')
+    const second = await mira.opensAnotherTab()
+    const socket = second.page.waitForEvent('websocket')
+    await second.followsTheLink(code)
+    const closed = (await socket).waitForEvent('close')
+    await second.chair('Jon').waitFor()
+    const third = await mira.opensAnotherTab()
+    await third.goesTo('/me')
+    await third.page.getByLabel(third.sign('guest.label')).waitFor()
+
+    await deletes(mira)
+    await mira.heading(mira.sign('me.deleted')).waitFor()
+    await closed
+    for (const tab of [second, third]) {
+      await tab.heading(tab.sign('me.deleted')).waitFor()
+      await tab.page.getByText(tab.sign('deleted.elsewhere')).waitFor()
+      expect(await tab.page.getByText('Jon').count()).toBe(0)
+    }
+    // The table goes on without them.
+    await jon.chair('Mira').waitFor({ state: 'detached' })
+    expect(await storedNames(second.page)).toEqual(MARKER)
+    expect(await mira.browser.cookies()).toEqual([])
+
+    // A fresh start in one tab, while the others still stand there.
+    await third.presses(third.button('deleted.home'))
+    await third.heading('Take a seat by the candle').waitFor()
+    await third.opensATable()
+    await third.sitsDown('Nora')
+    await second.page.reload()
+    await second.chair('Jon').waitFor()
+    expect(await second.page.getByText('Mira').count()).toBe(0)
+  })
+
+  test('a tab that wrote before it heard of the deletion takes that back', async () => {
+    const mira = await Player.arrives(browser, house)
+    await mira.opensATable()
+    await mira.sitsDown('Mira')
+    // As a process does that has not seen the marker yet.
+    await mira.page.evaluate(() => localStorage.setItem('gloamhall.deleted', 'another tab'))
+    await mira.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await mira.heading(mira.sign('me.deleted')).waitFor()
+    expect(await storedNames(mira.page)).toEqual(MARKER)
+  })
+})
+
+test('the export holds what the server and this browser store, and no key to a seat', async () => {
+  const mira = await Player.arrives(browser, house)
+  const code = await mira.opensATable()
+  await mira.sitsDown('Mira')
+  const token = await tokenOf(mira.page, code)
+  await mira.goesTo('/me')
+  const download = mira.page.waitForEvent('download')
+  await mira.presses(mira.button('me.export'))
+  const text = readFileSync(await (await download).path(), 'utf8')
+  expect(token).toMatch(/^[\w-]{16,}$/)
+  expect(text).not.toContain(token)
+  const { server, browser: kept } = JSON.parse(text) as {
+    server: { name?: string; tables: readonly { code: string; host: boolean; seats: readonly object[] }[] }
+    browser: { seats: Record<string, unknown>; guest: { name: string } }
+  }
+  expect(server.name).toBe('Mira')
+  expect(server.tables).toMatchObject([{ code, host: true, seats: [{ seat: 1, name: 'Mira' }] }])
+  expect(kept.guest.name).toBe('Mira')
+  expect(kept.seats).toMatchObject({ [code]: { seat: 1 } })
+})
+
+describe('the back/forward cache', () => {
+  /** Leaves the page in a way that it is cached, and goes back; whether it came from the cache is noted beside the page. */
+  async function leavesAndReturns(mira: Player, meanwhile: () => Promise<unknown>): Promise<boolean> {
+    await mira.page.evaluate(() =>
+      addEventListener('pageshow', ({ persisted }) => persisted && sessionStorage.setItem('restored', 'yes')),
+    )
+    // Another document of the same origin.
+    await mira.page.goto(`${house.address}/api/games`)
+    await meanwhile()
+    await mira.page.goBack({ waitUntil: 'commit' })
+    return mira.page
+      .waitForFunction(() => sessionStorage.getItem('restored') ?? 'no')
+      .then(async (found) => {
+        await mira.page.waitForLoadState()
+        return (await found.jsonValue()) === 'yes'
+      })
+  }
+
+  test('a table that was left shows no hand when it comes back without a seat', async () => {
+    const mira = await Player.arrives(cachingBrowser, house, { forgives: CONSOLE })
+    await mira.playsWithBots()
+    const hand = mira.page.getByRole('region', { name: mira.sign('actions.label') })
+    await hand.waitFor()
+    const restored = await leavesAndReturns(mira, () => mira.browser.request.delete(`${house.address}/api/me`))
+    expect(restored).toBe(true)
+    await mira.page.getByText(mira.sign('refusal.forged-token')).waitFor()
+  })
+
+  test('offline it shows nothing either', async () => {
+    const mira = await Player.arrives(cachingBrowser, house, { forgives: CONSOLE })
+    await mira.playsWithBots()
+    const seen = await mira.page.locator('#house').innerText()
+    expect(seen.length).toBeGreaterThan(50)
+    await mira.page.goto(`${house.address}/api/games`)
+    await mira.browser.setOffline(true)
+    await mira.page.goBack({ waitUntil: 'commit' }).catch(() => undefined)
+    await expect.poll(() => mira.page.evaluate(() => document.getElementById('house')?.innerText ?? '')).toBe('')
+  })
+})

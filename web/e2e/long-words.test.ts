@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { openBrowser, SMALL_PHONE } from './browser.ts'
+import { openHouse } from './house.ts'
+import { CALM } from './judge.ts'
+import { Player } from './player.ts'
+
+const house = await openHouse({ botDelayMs: 0 })
+const browser = await openBrowser()
+
+const LAPTOP = { viewport: { width: 1366, height: 768 } } as const
+
+/** The longest that can be said, and the widest name: no browser breaks them anywhere by itself. */
+const SAID = 'W'.repeat(500)
+const NAME = 'W'.repeat(24)
+
+/** Everything that reaches out of the window or out of the part of the page that should hold it, by its class. */
+function tooWide(): string[] {
+  const nameOf = (element: Element): string => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
+  const page = document.documentElement
+  const found = page.scrollWidth > innerWidth ? [`the page: ${page.scrollWidth} > ${innerWidth}`] : []
+  // What is only heard, and boards, which are panned, have a width of their own.
+  const places = document.querySelectorAll(
+    '.log, .speak, .seats, .others, .sheet, .banner, .panel-body, .hall main, .page, .top-bar',
+  )
+  for (const place of places)
+    if (place.scrollWidth > place.clientWidth + 1)
+      found.push(`${nameOf(place)}: ${place.scrollWidth} > ${place.clientWidth}`)
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.textContent?.includes('WWWWWWWW') || !node.parentElement) continue
+    if (node.parentElement.closest('.hidden, svg')) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    let { left, right } = range.getBoundingClientRect()
+    // What a part of the page cuts off, with an ellipsis or by scrolling, is not beside it.
+    for (let around: Element | null = node.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowX === 'visible') continue
+      const box = around.getBoundingClientRect()
+      left = Math.max(left, box.left)
+      right = Math.min(right, box.right)
+    }
+    if (right > left && (right > innerWidth + 1 || left < -1))
+      found.push(`text in ${nameOf(node.parentElement)}: ${left} to ${right}`)
+  }
+  return found
+}
+
+const tokenOf = (code: string): string =>
+  (JSON.parse(localStorage.getItem('gloamhall.seats') ?? '{}') as Record<string, { token: string }>)[code]?.token ?? ''
+
+const fits = async ({ page }: Player, what: string): Promise<void> =>
+  void (await expect.poll(() => page.evaluate(tooWide), { message: what, timeout: 3000 }).toEqual([]))
+
+test.each([
+  ['Blood Bound', 'a phone', SMALL_PHONE],
+  ['Blood Bound', 'a laptop', LAPTOP],
+  ['Bloodborne', 'a phone', SMALL_PHONE],
+  ['Bloodborne', 'a laptop', LAPTOP],
+  ['Dark Souls', 'a phone', SMALL_PHONE],
+  ['Dark Souls', 'a laptop', LAPTOP],
+  ['Bloody Palace', 'a phone', SMALL_PHONE],
+  ['Bloody Palace', 'a laptop', LAPTOP],
+] as const)('%s on %s: names and words without a break stay where they belong', async (title, _, where) => {
+  const mira = await Player.arrives(browser, house, {
+    ...CALM,
+    ...where,
+    keeps: { ...CALM.keeps, guest: { name: NAME, sigil: 'raven' } },
+  })
+  const { page } = mira
+  const code = await mira.opensATable(title)
+  await mira.sitsDown(NAME)
+  await fits(mira, 'the lobby')
+  await mira.presses(mira.button('lobby.start'))
+  await mira.isAtTheTable()
+  const token = await page.evaluate(tokenOf, code)
+  const say = (text: string): Promise<Response> =>
+    fetch(`${house.address}/api/tables/${code}/say`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ text }),
+    })
+  expect((await say(SAID)).status).toBe(200)
+  await mira.seesItAll()
+  await fits(mira, 'the table')
+  const isPhone = where === SMALL_PHONE
+  if (isPhone) await mira.presses(page.locator('.sheet-tabs button').last())
+  for (const tab of ['tab.log', 'tab.talk'] as const) {
+    await mira.presses(page.getByRole('tab', { name: mira.sign(tab) }))
+    await mira.log.filter({ hasText: SAID }).first().waitFor()
+    await fits(mira, tab)
+  }
+  if (isPhone) await mira.presses(page.locator('.sheet-tabs').getByRole('button', { name: mira.sign('sheet.others') }))
+  else await mira.presses(page.getByRole('tab', { name: mira.sign('tab.seats') }))
+  await fits(mira, 'the seats')
+  // Whoever watches is told the same, in notices as well.
+  const watcher = await Player.arrives(browser, house, { ...CALM, ...where })
+  await watcher.followsTheLink(code)
+  await watcher.isAtTheTable()
+  await fits(watcher, 'the table of a spectator')
+  expect((await say(SAID)).status).toBe(200)
+  await fits(watcher, 'a notice')
+})

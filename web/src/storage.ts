@@ -1,0 +1,196 @@
+import type { Signal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
+import * as v from 'valibot'
+
+/**
+ * localStorage, read through schemas. Its text is outside data: older versions of this page, extensions and people with
+ * developer tools write there as well. What does not fit its schema is dropped, and nothing else is. A full or forbidden
+ * store is no reason to stop playing: then values last as long as the page.
+ */
+
+const PREFIX = 'gloamhall.'
+/** Longer text is not parsed: browsers allow about five million characters for a whole origin. */
+const MAX_STORED_CHARACTERS = 2_000_000
+const MAX_STRING_CHARACTERS = 200
+
+/**
+ * The marker of the last deletion: a random number and nothing about the guest. A page remembers the one it found when it
+ * was loaded. With another one there, what this page holds in memory was deleted by another page and must not come back.
+ */
+const DELETION_MARKER = `${PREFIX}deleted`
+
+type Schema<T> = v.GenericSchema<unknown, T>
+
+/** Where this page learned that the data of this browser was deleted; undefined while it was not. */
+export const deletion = signal<'here' | 'elsewhere' | undefined>(undefined)
+
+let markerAtLoad = markerNow()
+
+/** A value that is kept between visits, and shared by all open tabs. */
+export function stored<T>(name: string, fallback: T, schema: Schema<T>): Signal<T> {
+  const value = signal(readStored(name, schema) ?? fallback)
+  /** The first run of the effect has nothing to write; what another tab has written needs no second writing. */
+  let isWrittenAlready = true
+  effect(() => {
+    const text = JSON.stringify(value.value)
+    if (!isWrittenAlready) writeStored(name, text)
+  })
+  isWrittenAlready = false
+  globalThis.addEventListener?.('storage', ({ key }) => {
+    if (key !== keyOf(name) || isDeleted()) return
+    isWrittenAlready = true
+    value.value = readStored(name, schema) ?? fallback
+    isWrittenAlready = false
+  })
+  return value
+}
+
+/** The value under this name, as far as it fits. */
+export function readStored<T>(name: string, schema: Schema<T>): T | undefined {
+  try {
+    const text = globalThis.window?.localStorage.getItem(keyOf(name)) ?? ''
+    if (text === '' || text.length > MAX_STORED_CHARACTERS) return undefined
+    const parsed = v.safeParse(schema, JSON.parse(text))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether it is stored now: private windows and full stores refuse, and a page whose data was deleted writes nothing. */
+export function writeStored(name: string, text: string): boolean {
+  if (isDeleted() || globalThis.window === undefined) return false
+  try {
+    globalThis.window.localStorage.setItem(keyOf(name), text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** All names that begin like this. */
+export function storedNames(beginning: string): string[] {
+  return storedKeys().flatMap((key) => (key.startsWith(keyOf(beginning)) ? [key.slice(PREFIX.length)] : []))
+}
+
+export function removeStored(name: string): void {
+  try {
+    globalThis.window?.localStorage.removeItem(keyOf(name))
+  } catch {
+    // What was refused is not there.
+  }
+}
+
+/** Whether the data of this browser was deleted since this page was loaded, here or in another tab. */
+export function isDeleted(): boolean {
+  if (deletion.peek() !== undefined) return true
+  const marker = markerNow()
+  if (marker === null || marker === markerAtLoad) return false
+  deletion.value = 'elsewhere'
+  // What this page wrote before it could see the marker goes as well.
+  clearStorage()
+  return true
+}
+
+/** Deletes all that this browser keeps of Gloamhall. The marker comes first: from then on no other tab writes. */
+export async function deleteAll(): Promise<void> {
+  try {
+    markerAtLoad = crypto.randomUUID?.() ?? String(Math.random())
+    globalThis.window?.localStorage.setItem(DELETION_MARKER, markerAtLoad)
+  } catch {
+    // A store that takes nothing has nothing to give to other tabs either.
+  }
+  deletion.value = 'here'
+  clearStorage()
+  await clearCaches()
+}
+
+/** A tab that slept through the deletion notices it before anybody sees what it still shows. */
+export function watchForDeletion(): void {
+  addEventListener('storage', isDeleted)
+  addEventListener('pageshow', isDeleted)
+  document.addEventListener('visibilitychange', isDeleted)
+}
+
+/** Everything that is stored, as it is, for the person it belongs to. */
+export const storedTexts = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    storedNames('').flatMap((name) => {
+      const text = name === 'deleted' ? null : globalThis.window?.localStorage.getItem(keyOf(name))
+      return typeof text === 'string' ? [[name, text]] : []
+    }),
+  )
+
+function clearStorage(): void {
+  for (const key of storedKeys()) if (key !== DELETION_MARKER) removeStored(key.slice(PREFIX.length))
+  try {
+    globalThis.window?.sessionStorage?.clear()
+  } catch {
+    // What is forbidden holds nothing.
+  }
+}
+
+async function clearCaches(): Promise<void> {
+  try {
+    const names = await globalThis.caches?.keys()
+    await Promise.all((names ?? []).map((name) => caches.delete(name)))
+  } catch {
+    // Only pages on HTTPS or of this machine have caches.
+  }
+}
+
+const keyOf = (name: string): string => `${PREFIX}${name}`
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(globalThis.window?.localStorage ?? {}).filter((key) => key.startsWith(PREFIX))
+  } catch {
+    return []
+  }
+}
+
+function markerNow(): string | null {
+  try {
+    return globalThis.window?.localStorage.getItem(DELETION_MARKER) ?? null
+  } catch {
+    return null
+  }
+}
+
+// ---- schemas ----
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A short text; what a page writes is never longer. */
+export const Text = v.pipe(v.string(), v.maxLength(MAX_STRING_CHARACTERS))
+/** Every number but the infinite ones, which JSON can hold as 1e999. */
+export const Finite = v.pipe(v.number(), v.finite())
+export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** An object of named entries, of which those that fit are taken. */
+export const entriesOf = <T>(schema: Schema<T>) =>
+  v.pipe(
+    v.custom<Record<string, unknown>>(isRecord),
+    v.transform(
+      (found): Record<string, T> =>
+        Object.fromEntries(
+          Object.entries(found).flatMap(([key, value]) => fitting(schema, value).map((entry) => [key, entry] as const)),
+        ),
+    ),
+  )
+
+/** A list, of which those that fit are taken. */
+export const itemsOf = <T>(schema: Schema<T>) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((found): readonly T[] => found.flatMap((value) => fitting(schema, value))),
+  )
+
+function fitting<T>(schema: Schema<T>, value: unknown): readonly T[] {
+  const parsed = v.safeParse(schema, value)
+  return parsed.success ? [parsed.output] : []
+}
+
+/** The codes of tables. */
+export const Codes = itemsOf(Text)

@@ -1,0 +1,231 @@
+import fc from 'fast-check'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Lobby } from '@gloamhall/protocol'
+
+/** A browser's store as the page uses one: its keys are its own properties. */
+class MemoryStorage {
+  [key: string]: unknown
+  getItem(key: string): string | null {
+    return Object.hasOwn(this, key) ? (this[key] as string) : null
+  }
+  setItem(key: string, value: string): void {
+    this[key] = value
+  }
+  removeItem(key: string): void {
+    delete this[key]
+  }
+}
+
+let localStorage = new MemoryStorage()
+type Listener = (event: { readonly key: string | null }) => void
+const listeners: Listener[] = []
+
+// Another tab writes, and the modules of this one read it: they are loaded once, with these in place.
+vi.stubGlobal('window', {
+  get localStorage() {
+    return localStorage
+  },
+})
+vi.stubGlobal('addEventListener', (type: string, listener: Listener) => type === 'storage' && listeners.push(listener))
+
+const { deleteAll, deletion, isDeleted, readStored, storedNames, writeStored, Text } = await import('../src/storage.ts')
+const { guest, hosted, hold, holds, moreOf, seats } = await import('../src/guest.ts')
+const { isHostOf } = await import('../src/host.ts')
+const { isParted, part } = await import('../src/parted.ts')
+const { goOn, seenOf } = await import('../src/coached.ts')
+const { isMuted, mute } = await import('../src/table/notices.ts')
+const { ownKnock } = await import('../src/table/knock.ts')
+const { noteOf, markOver, writeDown } = await import('../src/notes.ts')
+const { playAs } = await import('../src/several.ts')
+const settings = await import('../src/settings.ts')
+const { AtTable } = await import('../src/at-table.ts')
+
+const CODE = 'K7RW2M'
+
+const writesElsewhere = (name: string, text: string): void => {
+  localStorage.setItem(`gloamhall.${name}`, text)
+  for (const listener of listeners) listener({ key: `gloamhall.${name}` })
+}
+
+beforeEach(() => void (localStorage = new MemoryStorage()))
+afterAll(() => void vi.unstubAllGlobals())
+
+const HELD = { token: 'abc', seat: 1, at: 5, more: [{ seat: 2, token: 'def' }] }
+const NOTE = {
+  note: {
+    table: CODE,
+    game: 'blood-bound',
+    seal: 'a'.repeat(64),
+    seat: 1,
+    nonce: 'b'.repeat(32),
+    people: [1, 2],
+    heads: [
+      { version: 0, head: 'c'.repeat(64) },
+      { version: 1, head: 'd'.repeat(64) },
+    ],
+  },
+  at: 5,
+  over: true,
+}
+
+/** Every name that the page stores something under, with a value as the page writes it. */
+const VALID: Readonly<Record<string, unknown>> = {
+  guest: { name: 'Mira', sigil: 'raven' },
+  seats: { [CODE]: HELD, BCDFGH: HELD },
+  hosted: [CODE],
+  parted: [CODE],
+  muted: [CODE],
+  knocks: { [CODE]: 3 },
+  coach: { bloodborne: 2 },
+  language: 'de',
+  theme: 'light',
+  motion: 'full',
+  tempo: '2',
+  confirm: 'never',
+  letters: false,
+  calls: true,
+  reader: true,
+  faders: { cues: 0.1, hits: 0.2, ambience: 0.3 },
+  [`note.${CODE}`]: NOTE,
+}
+
+/** Uses everything that is read from the store, as the pages do. */
+function useAll(): void {
+  expect(guest.value.name.trim()).toBeTypeOf('string')
+  for (const code of [CODE, 'BCDFGH']) {
+    expect(moreOf(code).every((seat) => Number.isInteger(seat))).toBe(true)
+    holds(code, 2)
+    playAs(code, 2)
+    isParted(code)
+    isMuted(code)
+    ownKnock(code)?.toFixed()
+    isHostOf({ code } as Lobby, 1)
+    noteOf(code)?.heads.map(({ version, head }) => `${version.toFixed()} ${head.slice(0, 4)}`)
+  }
+  hold('ZZZZZZ', { token: 'new', at: 1 })
+  part('ZZZZZZ')
+  mute('ZZZZZZ', true)
+  goOn('marsh', seenOf('marsh') + 1)
+  markOver(CODE)
+  writeDown('ZZZZZZ', (note) => note ?? { table: 'ZZZZZZ', game: 'marsh', seal: 's', heads: [] })
+  const table = new AtTable(CODE, seats.value[CODE]?.token, () => {
+    throw new Error('nobody dials here')
+  })
+  table.hear({
+    t: 'lobby',
+    n: 1,
+    lobby: { code: CODE, game: 'x', phase: 'over', seats: [], commitment: 's', options: {} } as unknown as Lobby,
+  })
+  for (const fader of settings.FADERS) expect(settings.faders.value[fader]).toBeLessThanOrEqual(1)
+  expect(settings.TEMPI).toContain(settings.tempo.value)
+  expect(hosted.value.every((code) => typeof code === 'string')).toBe(true)
+}
+
+/** A value with one of its parts, however deep, replaced. */
+function broken(value: unknown, junk: unknown, path: readonly number[]): unknown {
+  const [step = 0, ...rest] = path
+  if (path.length === 0 || typeof value !== 'object' || value === null) return junk
+  if (Array.isArray(value))
+    return value.map((each, at) => (at === step % value.length ? broken(each, junk, rest) : each))
+  const entries = Object.entries(value)
+  return Object.fromEntries(
+    entries.map(([key, each], at) => [key, at === step % entries.length ? broken(each, junk, rest) : each]),
+  )
+}
+
+describe('what is stored may be anything', () => {
+  test.each(Object.keys(VALID))('%s: arbitrary text and arbitrary JSON', (name) => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.stringify(value)),
+      fc.constantFrom('5', 'null', '[null]', '1e999', '{"__proto__":{"token":1}}', '['.repeat(100_000)),
+    )
+    fc.assert(
+      fc.property(text, (written) => {
+        localStorage = new MemoryStorage()
+        writesElsewhere(name, written)
+        useAll()
+      }),
+    )
+  })
+
+  test.each(Object.keys(VALID))('%s: what the page wrote, with one part broken', (name) => {
+    const junk = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(null, 5, '', [null], {}, 1e999, -1))
+    fc.assert(
+      fc.property(junk, fc.array(fc.nat(20), { minLength: 1, maxLength: 5 }), (value, path) => {
+        localStorage = new MemoryStorage()
+        writesElsewhere(name, JSON.stringify(broken(VALID[name], value, path)))
+        useAll()
+      }),
+    )
+  })
+
+  test('what fits is read as it was written', () => {
+    for (const [name, value] of Object.entries(VALID)) writesElsewhere(name, JSON.stringify(value))
+    expect(guest.value).toEqual(VALID['guest'])
+    expect(seats.value).toEqual(VALID['seats'])
+    expect(hosted.value).toEqual([CODE])
+    expect(settings.faders.value).toEqual(VALID['faders'])
+    expect(settings.language.value).toBe('de')
+    expect(noteOf(CODE)).toEqual(NOTE.note)
+  })
+
+  test('of what is broken only the broken part is dropped', () => {
+    const others = { BCDFGH: HELD }
+    writesElsewhere('seats', JSON.stringify({ ...others, [CODE]: { ...HELD, more: 5 } }))
+    expect(seats.value).toEqual({ ...others, [CODE]: { ...HELD, more: [] } })
+    writesElsewhere('seats', JSON.stringify({ ...others, [CODE]: { ...HELD, more: [null, HELD.more[0]] } }))
+    expect(seats.value).toEqual({ ...others, [CODE]: HELD })
+    writesElsewhere('seats', JSON.stringify({ ...others, [CODE]: null }))
+    expect(seats.value).toEqual(others)
+    writesElsewhere('hosted', JSON.stringify([null, CODE, 5]))
+    expect(hosted.value).toEqual([CODE])
+    writesElsewhere('guest', JSON.stringify({ name: 'Mira', sigil: 5 }))
+    expect(guest.value.name).toBe('Mira')
+    writesElsewhere('faders', JSON.stringify({ cues: 0.1, hits: 'loud' }))
+    expect(settings.faders.value).toEqual({ cues: 0.1, hits: 0.6, ambience: 0 })
+    writesElsewhere(
+      `note.${CODE}`,
+      JSON.stringify({ ...NOTE, note: { ...NOTE.note, heads: [null, ...NOTE.note.heads] } }),
+    )
+    expect(noteOf(CODE)).toEqual(NOTE.note)
+  })
+
+  test('a text of many megabytes is not parsed', () => {
+    const parse = vi.spyOn(JSON, 'parse')
+    localStorage.setItem('gloamhall.huge', `"${'x'.repeat(3_000_000)}"`)
+    expect(readStored('huge', Text)).toBeUndefined()
+    expect(parse).not.toHaveBeenCalled()
+    parse.mockRestore()
+  })
+
+  test('what another tab has written or removed is not written again', () => {
+    writesElsewhere('hosted', JSON.stringify([CODE]))
+    const write = vi.spyOn(localStorage, 'setItem')
+    for (const text of ['["BCDFGH"]', '[null]']) {
+      localStorage['gloamhall.hosted'] = text
+      for (const listener of listeners) listener({ key: 'gloamhall.hosted' })
+    }
+    localStorage.removeItem('gloamhall.hosted')
+    for (const listener of listeners) listener({ key: 'gloamhall.hosted' })
+    expect(hosted.value).toEqual([])
+    expect(write).not.toHaveBeenCalled()
+    expect(localStorage.getItem('gloamhall.hosted')).toBeNull()
+  })
+})
+
+describe('once everything is deleted', () => {
+  test('nothing is left but the marker, and nothing is written any more', async () => {
+    for (const [name, value] of Object.entries(VALID)) writesElsewhere(name, JSON.stringify(value))
+    await deleteAll()
+    expect(storedNames('')).toEqual(['deleted'])
+    expect(deletion.value).toBe('here')
+    hosted.value = ['ZZZZZZ']
+    hold(CODE, { token: 'abc', at: 1 })
+    writeDown(CODE, () => NOTE.note)
+    expect(writeStored('theme', '"dark"')).toBe(false)
+    expect(storedNames('')).toEqual(['deleted'])
+    expect(isDeleted()).toBe(true)
+  })
+})
