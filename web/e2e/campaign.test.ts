@@ -200,6 +200,8 @@ const TOLD: Campaign = {
   names: { en: 'The First Journey', de: 'Die erste Reise' },
   created: Date.parse('2026-11-16T20:00:00Z'),
   yours: true,
+  role: 'founder',
+  may: ['rename', 'open', 'replace', 'undo-replacement', 'remove', 'let-back', 'hand-over'],
   state: 'open',
   carried: CARRIED,
   seats: { min: 1, max: 4 },
@@ -215,7 +217,8 @@ const TOLD: Campaign = {
       params: { section: 1 },
     },
   ],
-  people: [{ name: 'Mira', sigil: 'moth' }],
+  people: [{ id: 'mira', name: 'Mira', sigil: 'moth', role: 'founder', you: true }],
+  replaced: [],
 }
 
 async function isTold({ page }: Player, campaign: Partial<Campaign>): Promise<void> {

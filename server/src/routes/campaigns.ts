@@ -110,7 +110,8 @@ export const campaignRoutes: readonly Route[] = [
     path: `${CAMPAIGN}/file`,
     summary:
       'Puts a chronicle of the same campaign in the place of this one, while no evening is open. All of it is proved first; ' +
-      'one that does not hold is refused with lines and reasons, and nothing changes. For the people of the campaign.',
+      'one that does not hold is refused with lines and reasons, and nothing changes. The state before is kept for 30 days. ' +
+      'For the founder.',
     who: 'anybody',
     body: BringChronicle,
     longest: LONGEST_BODY,
