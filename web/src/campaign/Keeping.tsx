@@ -13,7 +13,7 @@ interface KeepingProps {
 
 /** The campaign as a file: to keep, to prove, and to come back from. */
 export function Keeping({ campaign, replaced }: KeepingProps) {
-  const { code, yours, table } = campaign
+  const { code, may, table } = campaign
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState(false)
   const [problem, setProblem] = useState<Refused | undefined>(undefined)
@@ -39,7 +39,7 @@ export function Keeping({ campaign, replaced }: KeepingProps) {
       <p class="soft">
         {word('file.verify')} <code>npx gloamhall verify --campaign {fileName(code)}</code>
       </p>
-      {yours && (
+      {may.includes('replace') && (
         <details>
           <summary>{word('file.replace')}</summary>
           <p class="soft">{word('file.replace.about')}</p>
