@@ -64,6 +64,7 @@ function peopleIn({ row, companions, guest }: Shown, role: CampaignRole): Pick<C
       role: companion.guest === row.host ? ('founder' as const) : ('companion' as const),
       ...(companion.guest === guest ? { you: true as const } : {}),
     }))
+    .toSorted((one, other) => Number(other.role === 'founder') - Number(one.role === 'founder'))
   const removed = named.filter(({ companion }) => isOut(companion)).map(({ person }) => person)
   return { people, ...(role === 'founder' ? { removed } : {}) }
 }

@@ -15,16 +15,17 @@ interface KeepingProps {
 export function Keeping({ campaign, replaced }: KeepingProps) {
   const { code, may, table } = campaign
   const [busy, setBusy] = useState(false)
-  const [done, setDone] = useState(false)
+  // The number of the replacement made here; the message disappears when it is undone.
+  const [done, setDone] = useState<number | undefined>(undefined)
   const [problem, setProblem] = useState<Refused | undefined>(undefined)
   const replace = async (text: string): Promise<void> => {
     setBusy(true)
-    setDone(false)
+    setDone(undefined)
     setProblem(undefined)
     await replaceWith(code, text)
       .then((now) => {
         replaced(now)
-        setDone(true)
+        setDone(now.replaced[0]?.number)
       })
       .catch((error: unknown) => setProblem(error instanceof Refused ? error : new Refused('failed')))
     setBusy(false)
@@ -70,7 +71,7 @@ export function Keeping({ campaign, replaced }: KeepingProps) {
           )}
         </details>
       )}
-      <p role="status">{done && word('file.done')}</p>
+      <p role="status">{done !== undefined && done === campaign.replaced[0]?.number && word('file.done')}</p>
     </section>
   )
 }
