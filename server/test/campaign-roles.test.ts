@@ -320,6 +320,29 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
   })
 })
 
+test('a companion who opens a session while the founder removes them is not its host', async () => {
+  const house = await openHouse()
+  const [mira, jon] = [house.visitor(), house.visitor()]
+  const code = await begun(mira)
+  await evening(house, code, [mira, jon])
+  const person = await idOf(mira, code, 'Person 2')
+  for (let count = 0; count < 8; count++) {
+    const [opened, removed] = await Promise.all([
+      openEvening(jon, code),
+      mira.call('DELETE', `/api/campaigns/${code}/people/${person}`),
+    ])
+    expect(removed.status).toBe(200)
+    const table = (await pageOf(mira, code)).table?.code
+    expect(table).toBe(opened.status === 201 ? opened.body.code : undefined)
+    if (table !== undefined) {
+      expect(codeOf(await jon.call('DELETE', `/api/tables/${table}`))).toBe('403 not-host')
+      await openEvening(mira, code)
+      expect(codeOf(await mira.call('DELETE', `/api/tables/${table}`))).toBe('200 ok')
+    }
+    await letBack(mira, code, 'Person 2')
+  }
+})
+
 test('a founder who was removed from a table by an older version can sit down there', async () => {
   const house = await openHouse()
   const [mira, jon] = [house.visitor(), house.visitor()]
