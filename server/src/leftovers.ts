@@ -1,3 +1,4 @@
+import { expired } from './campaigns/previous-states.ts'
 import type { Household } from './household.ts'
 import { whereOf } from './household.ts'
 
@@ -39,6 +40,7 @@ export class Leftovers {
   }
 
   async #clear(): Promise<void> {
+    await this.#clearPreviousStates()
     const closed = await this.#house.store.query
       .selectFrom('match')
       .select((match) => {
@@ -58,6 +60,17 @@ export class Leftovers {
     const idle = closed.filter(({ began }) => !began).map(({ code }) => code)
     if (idle.length > 0) await this.#remove(idle)
     this.#from = closed.at(-1)?.ended ?? this.#from
+  }
+
+  /** States of campaigns from before a replacement, once it is too late to undo it. */
+  async #clearPreviousStates(): Promise<void> {
+    const { store, config } = this.#house
+    const found = store.query
+      .selectFrom('campaign_previous')
+      .select('number')
+      .where('until', '<=', config.now())
+      .limit(1)
+    if (await found.executeTakeFirst()) await store.saved(expired(store, config.now()))
   }
 
   /** Those first that refer to the others. */

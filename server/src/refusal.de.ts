@@ -63,6 +63,16 @@ export const GERMAN: Record<RefusalCode, string> = {
   'unknown-campaign': 'Eine Kampagne mit diesem Code gibt es nicht.',
   'bad-campaign': 'Das ist keine Kampagne, die man weiterspielen könnte.',
   'not-yours': 'Das dürfen nur die, die in dieser Kampagne gespielt haben.',
+  removed:
+    'Du wurdest aus dieser Kampagne entfernt. Lesen kannst du sie weiterhin; wieder zulassen kann dich nur der Kampagnenleiter.',
+  'not-founder': 'Das kann nur der Kampagnenleiter.',
+  'founder-stays': 'Der Kampagnenleiter kann nicht aus der Kampagne entfernt werden.',
+  'has-founder': 'Diese Kampagne hat schon einen Kampagnenleiter.',
+  'not-successor': 'Ein anderer Spieler ist länger dabei und kann die Kampagne zuerst übernehmen.',
+  'unknown-person':
+    'Diesen Spieler gibt es in der Kampagne nicht, oder er wurde bereits entfernt oder wieder zugelassen. Lade die Kampagne neu.',
+  'unknown-replacement':
+    'Diese frühere Fassung ist nicht mehr vorhanden: Frühere Fassungen werden nach 30 Tagen gelöscht.',
   'campaign-over': 'Diese Kampagne ist vorbei.',
   'evening-open': 'Ein Abend dieser Kampagne ist offen oder wird gerade gespielt.',
 }

@@ -177,12 +177,12 @@ export class Room {
   }
 
   /** Somebody is gone for good, and with them whatever was wished: it needed an answer that nobody can give any more. */
-  #lose(chairs: readonly Chair[], answer: Answer): void {
+  #lose(chairs: readonly Chair[], answer: Answer, more: readonly Statement[] = []): void {
     // Whoever only stood at the door was not asked.
     if (chairs.length > 0) this.#takingBack.drop()
     for (const { seat } of chairs) this.seating.vacate(seat)
     const expelled = chairs.map(({ seat }) => this.expel(seat))
-    this.arrange(expelled, answer)
+    this.arrange([...expelled, ...more], answer)
     this.#law.whenSettled(() => this.proceedings.tellUndo())
   }
 
@@ -223,7 +223,7 @@ export class Room {
   async welcomeHost(guest: string): Promise<void> {
     const { host, phase, created } = this.seating
     const chair = host === undefined ? undefined : this.seating.chairOf(host)
-    const isComing = this.house.config.now() < created + HOST_COMES_MS
+    const isComing = host !== undefined && this.house.config.now() < created + HOST_COMES_MS
     if (phase !== 'lobby' || host === guest || isComing || (chair && this.isPresent(chair.seat))) return
     this.seating.host = guest
     await this.#arranged()
@@ -238,11 +238,31 @@ export class Room {
   }
 
   /** The host asks somebody to leave: before the start the chair is free again, later a bot has it for good. */
-  unseat(seat: Seat, answer: Answer): void {
+  unseat(seat: Seat, answer: Answer, more: readonly Statement[] = []): void {
     if (this.over) throw new Refusal('game-over')
     this.seating.mustBeOpen()
     this.seating.bar(seat)
-    this.#lose(this.seating.chairsOf(seat), answer)
+    this.#lose(this.seating.chairsOf(seat), answer, more)
+  }
+
+  /** A guest was removed from the campaign: they keep neither a seat at the table of its session nor the role of its host. */
+  remove(guest: string, more: readonly Statement[], answer: Answer): void {
+    if (!this.#isOpen) return this.arrange(more, answer)
+    this.seating.unwelcome.bar(guest)
+    this.seating.passHost(guest)
+    this.seating.knocks.dropGuest(guest)
+    const chair = this.seating.chairOf(guest)
+    this.#lose(chair ? this.seating.chairsOf(chair.seat) : [], answer, more)
+  }
+
+  /** A guest was let back into the campaign. */
+  letBack(guest: string, more: readonly Statement[], answer: Answer): void {
+    this.seating.unwelcome.letBack(guest)
+    this.arrange(more, answer)
+  }
+
+  get #isOpen(): boolean {
+    return this.seating.phase === 'lobby' || this.seating.phase === 'playing'
   }
 
   // ---- seats change hands ----

@@ -33,7 +33,11 @@ export class Unwelcome {
   }
 
   bar(guest: string): void {
-    this.#barred = [...this.#barred, guest].slice(-MOST)
+    this.#barred = [...this.#barred.filter((each) => each !== guest), guest].slice(-MOST)
+  }
+
+  letBack(guest: string): void {
+    this.#barred = this.#barred.filter((each) => each !== guest)
   }
 
   isSilent(guest: string): boolean {

@@ -166,26 +166,32 @@ test(
   },
 )
 
-/** Souls written in by hand: the reason in each language, and everything as it was. */
+/** Souls written in by hand: the founder is told the reason in each language, and everything is as it was. */
 async function refusesADamagedFile(mira: Player, jon: Player, code: string): Promise<void> {
   const whole = await (await mira.page.request.get(new URL(`/api/campaigns/${code}/file`, house.address).href)).text()
   const forged = whole.replace(/"souls": ?(\d+)/, (_, souls: string) => `"souls": ${Number(souls) + 50}`)
   expect(forged).not.toBe(whole)
-  for (const [player, house, file, broken, reason] of [
-    [mira, en, written.file, en['file.broken'], /Line \d+, column \d+.*: /],
-    [jon, de, writtenDe.file, de['file.broken'], /Zeile \d+, Spalte \d+.*: /],
+  const speaks = (language: string): Promise<void> =>
+    mira.presses(mira.page.getByRole('banner').getByRole('button', { name: language, exact: true }))
+  for (const [language, house, file, broken, reason] of [
+    ['EN', en, written.file, en['file.broken'], /Line \d+, column \d+.*: /],
+    ['DE', de, writtenDe.file, de['file.broken'], /Zeile \d+, Spalte \d+.*: /],
   ] as const) {
-    await player.presses(player.page.getByText(house['file.replace'], { exact: true }))
-    await player.page.getByLabel(file).setInputFiles({
+    await speaks(language)
+    await mira.page.reload()
+    await mira.presses(mira.page.getByText(house['file.replace'], { exact: true }))
+    await mira.page.getByLabel(file).setInputFiles({
       name: 'winter.json',
       mimeType: 'application/json',
       buffer: Buffer.from(forged),
     })
-    await player.presses(player.page.getByRole('button', { name: house['file.do'] }))
-    await player.presses(player.page.getByRole('button', { name: house['file.sure'] }))
-    await player.page.getByRole('alert').filter({ hasText: broken }).waitFor()
-    await player.page.getByRole('button', { name: reason }).first().waitFor()
+    await mira.presses(mira.page.getByRole('button', { name: house['file.do'] }))
+    await mira.presses(mira.page.getByRole('button', { name: house['file.sure'] }))
+    await mira.page.getByRole('alert').filter({ hasText: broken }).waitFor()
+    await mira.page.getByRole('button', { name: reason }).first().waitFor()
   }
+  await speaks('EN')
+  expect(await jon.page.getByText(de['file.replace'], { exact: true }).count()).toBe(0)
 }
 
 // ---- what only comes after many evenings: the page is handed it by its own wire ----
@@ -200,6 +206,8 @@ const TOLD: Campaign = {
   names: { en: 'The First Journey', de: 'Die erste Reise' },
   created: Date.parse('2026-11-16T20:00:00Z'),
   yours: true,
+  role: 'founder',
+  may: ['rename', 'open', 'replace', 'undo-replacement', 'remove', 'let-back', 'hand-over'],
   state: 'open',
   carried: CARRIED,
   seats: { min: 1, max: 4 },
@@ -215,7 +223,8 @@ const TOLD: Campaign = {
       params: { section: 1 },
     },
   ],
-  people: [{ name: 'Mira', sigil: 'moth' }],
+  people: [{ id: 'mira', name: 'Mira', sigil: 'moth', role: 'founder', you: true }],
+  replaced: [],
 }
 
 async function isTold({ page }: Player, campaign: Partial<Campaign>): Promise<void> {

@@ -53,6 +53,59 @@ const Evening = v.object({
 /** The table of the evening that is open or being played. */
 const EveningTable = v.object({ code: v.string(), phase: v.picklist(PHASES), seats: v.number() })
 
+/** PUT /api/campaigns/CODE/founder: who is the founder from now on. */
+export const HandOverCampaign = v.strictObject({ person: v.pipe(v.string(), v.maxLength(40)) })
+
+/** `visitor` has the link and nothing else; SECURITY.md says what each may do. */
+export const CAMPAIGN_ROLES = ['founder', 'companion', 'removed', 'visitor'] as const
+export type CampaignRole = (typeof CAMPAIGN_ROLES)[number]
+
+/** Everything in a campaign that needs a permission; `claim`: become the founder of a campaign that has none. */
+export const CAMPAIGN_ACTIONS = [
+  'rename',
+  'open',
+  'replace',
+  'undo-replacement',
+  'remove',
+  'let-back',
+  'hand-over',
+  'claim',
+] as const
+export type CampaignAction = (typeof CAMPAIGN_ACTIONS)[number]
+
+/** Entries of the audit list. */
+export const CAMPAIGN_EVENTS = [
+  'created',
+  'renamed',
+  'session-opened',
+  'removed',
+  'let-back',
+  'replaced',
+  'replacement-undone',
+  'handed-over',
+  'claimed',
+  'founder-left',
+] as const
+export type CampaignEventKind = (typeof CAMPAIGN_EVENTS)[number]
+
+const Person = v.object({
+  /** Stands for this person in this campaign, and nowhere else. */
+  id: v.string(),
+  name: v.string(),
+  sigil: v.optional(Worn),
+})
+
+const CampaignEvent = v.object({
+  at: v.number(),
+  kind: v.picklist(CAMPAIGN_EVENTS),
+  /** Who did it, and to whom; without a name once their data is deleted. */
+  by: v.optional(v.string()),
+  to: v.optional(v.string()),
+  /** `renamed`: character, name; `session-opened`: number. */
+  params: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
+})
+export type CampaignEvent = v.InferOutput<typeof CampaignEvent>
+
 /** GET /api/campaigns/CODE */
 export const Campaign = v.object({
   code: v.string(),
@@ -61,6 +114,9 @@ export const Campaign = v.object({
   created: v.number(),
   /** The one who asks is one of its people: began it, brought it here, or has held a seat in an evening. */
   yours: v.boolean(),
+  /** What the one who asks is in this campaign, and may do there. */
+  role: v.picklist(CAMPAIGN_ROLES),
+  may: v.array(v.picklist(CAMPAIGN_ACTIONS)),
   state: v.picklist(['open', 'over']),
   /**
    * What the next evening begins with; while one is under way, what it began with. Once the campaign is over, what its last
@@ -75,7 +131,15 @@ export const Campaign = v.object({
   called: v.record(v.string(), v.string()),
   table: v.optional(EveningTable),
   evenings: v.array(Evening),
-  people: v.array(v.object({ name: v.string(), sigil: v.optional(Worn) })),
+  people: v.array(
+    v.object({ ...Person.entries, role: v.picklist(['founder', 'companion']), you: v.optional(v.literal(true)) }),
+  ),
+  /** Who was removed; for the founder only. */
+  removed: v.optional(v.array(Person)),
+  /** Replacements that can still be undone, the latest first: when, and until when the state before is kept. */
+  replaced: v.array(v.object({ number: v.number(), at: v.number(), until: v.number() })),
+  /** Who did what, the latest first; for the people of the campaign only. */
+  history: v.optional(v.array(CampaignEvent)),
 })
 export type Campaign = v.InferOutput<typeof Campaign>
 

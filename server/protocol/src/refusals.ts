@@ -81,6 +81,20 @@ export const HOUSE_CODES = [
   'bad-campaign',
   /** Only those who have to do with this campaign may do that. */
   'not-yours',
+  /** The founder or the host of a session has removed this guest from the campaign. */
+  'removed',
+  /** Only the founder of this campaign may do that. */
+  'not-founder',
+  /** The founder of a campaign cannot be removed from it. */
+  'founder-stays',
+  /** The campaign has a founder already. */
+  'has-founder',
+  /** The founder is gone, and another companion is longer in this campaign. */
+  'not-successor',
+  /** This campaign has no such companion, or the change does not fit their state. */
+  'unknown-person',
+  /** No such earlier state of the campaign is kept. */
+  'unknown-replacement',
   /** The last evening of this campaign was played. */
   'campaign-over',
   /** An evening of this campaign is open or being played. */

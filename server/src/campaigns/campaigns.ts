@@ -8,10 +8,15 @@ import type { Household } from '../household.ts'
 import { whereOf } from '../household.ts'
 import { Refusal } from '../refusal.ts'
 import type { CampaignRow, CompanionRow, EveningRow, GuestRow, MatchRow } from '../store/schema.ts'
+import type { Statement } from '../store/store.ts'
 import { Trouble } from '../store/trouble.ts'
+import { audited, auditOf } from './audit.ts'
 import { companionOf } from './companions.ts'
 import { turnAfter } from './evening-rows.ts'
+import { Membership } from './membership.ts'
 import { myCampaign, pageOf } from './page.ts'
+import { mustMay, roleOf } from './permissions.ts'
+import { dropped, kept, keptState, keptStates } from './previous-states.ts'
 import type { EveningWish } from './settings.ts'
 import { settledFrom } from './settings.ts'
 import { Provers } from './provers.ts'
@@ -28,12 +33,14 @@ export class Campaigns {
   readonly #house: Household
   readonly #hall: Hall
   readonly #provers: Provers
+  readonly members: Membership
   #naming: Promise<unknown> = Promise.resolve()
 
   constructor(house: Household, hall: Hall) {
     this.#house = house
     this.#hall = hall
     this.#provers = new Provers((error) => house.log.error({ at: whereOf(error) }, 'a thread for files broke'))
+    this.members = new Membership(house, hall, this)
   }
 
   async close(): Promise<void> {
@@ -60,11 +67,21 @@ export class Campaigns {
     const { store, config } = this.#house
     const code = await this.#hall.newCode()
     const now = config.now()
-    const row = { code, game, ...rowOf(story), host: guest.id, turn: 0, created: now, touched: now }
+    const row = {
+      code,
+      game,
+      ...rowOf(story),
+      host: guest.id,
+      founder_left: null,
+      turn: 0,
+      created: now,
+      touched: now,
+    }
     const evenings = eveningsOf(code, story)
     await store.saved(
       store.query.insertInto('campaign').values(row),
-      store.query.insertInto('companion').values(companionOf(code, guest)),
+      store.query.insertInto('companion').values(companionOf(code, guest, now)),
+      ...audited(store, { campaign: code, at: now, kind: 'created', guest: guest.id }),
       ...evenings.map((evening) => store.query.insertInto('evening').values(evening)),
     )
     return code
@@ -77,28 +94,64 @@ export class Campaigns {
   }
 
   /**
-   * What its people bring takes the place of what is here, once all of it is proved. If anything happens to the campaign
+   * What its founder brings takes the place of what is here, once all of it is proved. If anything happens to the campaign
    * meanwhile, the turn is another one, and nothing is written.
    */
   async replace(code: string, guest: string | undefined, text: string): Promise<void> {
-    await this.mustBelong(code, guest)
-    const before = await this.row(code)
+    const before = await this.checkAllowed('replace', code, guest)
     await this.#mustRest(code)
     const origin = JSON.parse(before.origin) as Carried
     const story = await this.#provers.prove({ game: before.game, text, origin })
     const { store, config } = this.#house
-    const { query } = store
-    const evenings = eveningsOf(code, story, await this.evenings(code))
+    const there = await this.evenings(code)
     await this.#mustRest(code)
-    const row = { ...rowOf(story), touched: config.now(), turn: turnAfter(before.turn) }
+    const state = { row: rowOf(story), sessions: eveningsOf(code, story, there) }
+    await this.#put(
+      before,
+      there,
+      state,
+      audited(store, { campaign: code, at: config.now(), kind: 'replaced', guest: guest ?? null }),
+    )
+  }
+
+  /** Restores the state from before a replacement. What is here now is kept in the same way, so that nothing is lost. */
+  async undoReplacement(code: string, guest: string | undefined, number: number): Promise<void> {
+    const before = await this.checkAllowed('undo-replacement', code, guest)
+    const { store, config } = this.#house
+    const state = await keptState(store, code, number, config.now())
+    if (!state) throw new Refusal('unknown-replacement')
+    const there = await this.evenings(code)
+    await this.#mustRest(code)
+    await this.#put(before, there, state, [
+      dropped(store, code, number),
+      ...audited(store, { campaign: code, at: config.now(), kind: 'replacement-undone', guest: guest ?? null }),
+    ])
+  }
+
+  /** One state in the place of another, which is kept; refused if anything has happened to the campaign meanwhile. */
+  async #put(
+    before: CampaignRow,
+    there: readonly EveningRow[],
+    { row, sessions }: { readonly row: Partial<CampaignRow>; readonly sessions: readonly EveningRow[] },
+    more: readonly Statement[],
+  ): Promise<void> {
+    const { store, config } = this.#house
+    const { query } = store
+    const { code, turn } = before
+    const now = config.now()
     await store
       .saved(
-        query.updateTable('campaign').set(row).where('code', '=', code),
+        ...more,
+        ...kept(store, before, there, now),
+        query
+          .updateTable('campaign')
+          .set({ ...row, touched: now, turn: turnAfter(turn) })
+          .where('code', '=', code),
         query.deleteFrom('evening').where('campaign', '=', code),
-        ...evenings.map((evening) => query.insertInto('evening').values(evening)),
+        ...sessions.map((session) => query.insertInto('evening').values(session)),
       )
       .catch(async (error: unknown) => {
-        const isOvertaken = !(error instanceof Trouble) && (await this.row(code)).turn !== before.turn
+        const isOvertaken = !(error instanceof Trouble) && (await this.row(code)).turn !== turn
         throw isOvertaken ? new Refusal('not-saved') : error
       })
   }
@@ -115,11 +168,11 @@ export class Campaigns {
    * same time finds the same.
    */
   async evening(code: string, guest: string, wish: EveningWish, mayOpen: () => void): Promise<string> {
-    await this.mustBelong(code, guest)
+    const row = await this.checkAllowed('open', code, guest)
     const there = await this.table(code)
     if (there) return this.#joined(there, guest)
     mayOpen()
-    return this.#open(await this.row(code), guest, wish)
+    return this.#open(row, guest, wish)
   }
 
   async #joined({ code, phase }: Pick<MatchRow, 'code' | 'phase'>, guest: string): Promise<string> {
@@ -144,7 +197,7 @@ export class Campaigns {
       if (error instanceof Refusal || error instanceof Trouble) throw error
       const there = await this.table(campaign.code)
       if (there) return there.code
-      const now = await this.row(campaign.code)
+      const now = await this.checkAllowed('open', campaign.code, guest)
       if (now.turn === campaign.turn) throw error
       return this.#open(now, guest, wish)
     }
@@ -154,10 +207,18 @@ export class Campaigns {
     return last?.match ? this.#house.store.match(last.match) : undefined
   }
 
-  async mustBelong(code: string, guest: string | undefined): Promise<void> {
-    await this.row(code)
-    const companions = await this.companions(code)
-    if (!companions.some((each) => each.guest === guest)) throw new Refusal('not-yours')
+  /**
+   * Permission check; returns the campaign. It is read before the permission, so that a permission withdrawn later has changed
+   * its turn, and a commit that names the turn read here is refused.
+   */
+  async checkAllowed(
+    action: Parameters<typeof mustMay>[0],
+    code: string,
+    guest: string | undefined,
+  ): Promise<CampaignRow> {
+    const row = await this.row(code)
+    mustMay(action, roleOf(row, await this.companions(code), guest))
+    return row
   }
 
   /** The record of an evening that is over. */
@@ -173,19 +234,22 @@ export class Campaigns {
 
   /** How its people call a character. Two who name somebody at once do not undo each other. */
   async call(code: string, guest: string | undefined, character: string, name: string): Promise<void> {
-    await this.mustBelong(code, guest)
-    const { campaigns } = await boxNamed((await this.row(code)).game)
+    const { campaigns } = await boxNamed((await this.checkAllowed('rename', code, guest)).game)
     if (!campaigns?.characters.includes(character))
       throw new Refusal('malformed', undefined, {
         en: 'character should be one of this game.',
         de: 'character sollte eine Figur dieses Spiels sein.',
       })
     const write = async (): Promise<void> => {
-      const { [character]: _, ...others } = JSON.parse((await this.row(code)).called) as Record<string, string>
+      const row = await this.checkAllowed('rename', code, guest)
+      const { [character]: before = '', ...others } = JSON.parse(row.called) as Record<string, string>
+      if (name === before) return
       const called = JSON.stringify(name === '' ? others : { ...others, [character]: name })
       const { store, config } = this.#house
+      const at = config.now()
       await store.saved(
-        store.query.updateTable('campaign').set({ called, touched: config.now() }).where('code', '=', code),
+        store.query.updateTable('campaign').set({ called, touched: at }).where('code', '=', code),
+        ...audited(store, { campaign: code, at, kind: 'renamed', guest: guest ?? null, params: { character, name } }),
       )
     }
     const turn = this.#naming.then(write)
@@ -202,6 +266,7 @@ export class Campaigns {
       .innerJoin('companion', 'companion.campaign', 'campaign.code')
       .select(['code', 'game', 'names', 'state', 'touched'])
       .where('companion.guest', '=', guest)
+      .where(({ or, eb }) => or([eb('companion.removed', 'is', null), eb('campaign.host', '=', guest)]))
       .orderBy('touched', 'desc')
       .limit(MOST_SHOWN)
       .execute()
@@ -211,8 +276,19 @@ export class Campaigns {
   async page(code: string, guest: string | undefined): Promise<Campaign> {
     const row = await this.row(code)
     const { game } = await boxNamed(row.game)
-    const companions = await this.companions(code)
-    return pageOf({ row, game, evenings: await this.evenings(code), companions, table: await this.table(code), guest })
+    const { store, config } = this.#house
+    const now = config.now()
+    return pageOf({
+      row,
+      game,
+      evenings: await this.evenings(code),
+      companions: await this.companions(code),
+      table: await this.table(code),
+      guest,
+      events: await auditOf(store, code),
+      replaced: await keptStates(store, code, now),
+      now,
+    })
   }
 
   /** The table of the evening that is open or being played. */

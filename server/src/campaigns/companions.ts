@@ -1,32 +1,61 @@
 import type { Chair } from '../chair.ts'
 import type { CompanionRow, GuestRow } from '../store/schema.ts'
 import type { Statement, Store } from '../store/store.ts'
-import { seatsIn } from './page.ts'
+import { audited, withoutNames } from './audit.ts'
+import { seatsWithout, withoutSeats } from './previous-states.ts'
 
 /** Whoever begins a campaign or brings one here belongs to it, though they may never sit down. */
-export const companionOf = (campaign: string, { id, name, sigil }: GuestRow): CompanionRow => ({
+export const companionOf = (campaign: string, { id, name, sigil }: GuestRow, since: number): CompanionRow => ({
   campaign,
   guest: id,
   name,
   sigil,
+  since,
+  removed: null,
 })
 
-/** All who sit at an evening belong to its campaign from then on, by the names they have there. */
-export const companionsAt = (store: Store, campaign: string, chairs: readonly Chair[]): Statement[] =>
+/** All who sit at an evening belong to its campaign from then on, by the names they have there. Nobody is let back in by it. */
+export const companionsAt = (store: Store, campaign: string, chairs: readonly Chair[], since: number): Statement[] =>
   chairs.flatMap(({ guest, name = null, sigil = null }) =>
     guest === undefined
       ? []
       : [
           store.query
             .insertInto('companion')
-            .values({ campaign, guest, name, sigil })
+            .values({ campaign, guest, name, sigil, since, removed: null })
             .onConflict((conflict) => conflict.columns(['campaign', 'guest']).doUpdateSet({ name, sigil }))
             .compile(),
         ],
   )
 
-/** Somebody wants to be forgotten: what was played stays, and nobody knows who sat there. */
-export async function withoutCompanion({ query }: Store, guest: string): Promise<Statement[]> {
+/** Who was removed by whom. */
+interface Removal {
+  readonly campaign: string
+  readonly by: string | null
+  readonly target: Pick<Chair, 'guest' | 'name' | 'sigil'>
+  readonly at: number
+}
+
+/** The host removes a player from the table of a session: from its campaign as well, even one who had not played yet. */
+export function removedWith(store: Store, { campaign, by, target, at }: Removal): Statement[] {
+  const { guest, name = null, sigil = null } = target
+  if (guest === undefined) return []
+  return [
+    store.query
+      .insertInto('companion')
+      .values({ campaign, guest, name, sigil, since: at, removed: at })
+      .onConflict((conflict) => conflict.columns(['campaign', 'guest']).doUpdateSet({ removed: at }))
+      .compile(),
+    ...audited(store, { campaign, at, kind: 'removed', guest: by, target: guest }),
+  ]
+}
+
+/**
+ * A guest wants to be forgotten: what was played stays, and nobody knows who sat there. One who was removed stays removed:
+ * deleting their data does not open the campaign to them again.
+ */
+export async function withoutCompanion(store: Store, guest: string, now: number): Promise<Statement[]> {
+  const { query } = store
   const theirs = query.selectFrom('companion').select('campaign').where('guest', '=', guest)
   const evenings = await query
     .selectFrom('evening')
@@ -34,13 +63,17 @@ export async function withoutCompanion({ query }: Store, guest: string): Promise
     .where('campaign', 'in', theirs)
     .execute()
   const nameless = evenings.map(({ campaign, number, seats }) => {
-    const left = seatsIn(seats).map((seat) => (seat.guest === guest ? { holder: seat.holder } : seat))
-    const update = query.updateTable('evening').set({ seats: JSON.stringify(left) })
+    const update = query.updateTable('evening').set({ seats: seatsWithout(seats, guest) })
     return update.where('campaign', '=', campaign).where('number', '=', number).compile()
   })
+  const founded = await query.selectFrom('campaign').select('code').where('host', '=', guest).execute()
   return [
     ...nameless,
-    query.deleteFrom('companion').where('guest', '=', guest).compile(),
-    query.updateTable('campaign').set({ host: null }).where('host', '=', guest).compile(),
+    ...(await withoutSeats(store, guest)),
+    query.deleteFrom('companion').where('guest', '=', guest).where('removed', 'is', null).compile(),
+    query.updateTable('companion').set({ name: null, sigil: null }).where('guest', '=', guest).compile(),
+    ...withoutNames(store, guest),
+    query.updateTable('campaign').set({ host: null, founder_left: now }).where('host', '=', guest).compile(),
+    ...founded.flatMap(({ code }) => audited(store, { campaign: code, at: now, kind: 'founder-left', guest: null })),
   ]
 }

@@ -5,6 +5,7 @@ import type { Play } from '../play.ts'
 import type { Seating } from '../seating.ts'
 import type { CampaignRow, EveningRow, MatchRow } from '../store/schema.ts'
 import type { Statement, Store } from '../store/store.ts'
+import { audited } from './audit.ts'
 import { companionsAt } from './companions.ts'
 import type { WrittenSeat } from './page.ts'
 
@@ -24,6 +25,13 @@ export const opened = (store: Store, campaign: CampaignRow, number: number, matc
     .set({ turn: turnAfter(campaign.turn), touched: match.created })
     .where('code', '=', campaign.code)
     .compile(),
+  ...audited(store, {
+    campaign: campaign.code,
+    at: match.created,
+    kind: 'session-opened',
+    guest: match.host,
+    params: { number },
+  }),
 ]
 
 const NOTHING_YET = { seats: '[]', ended: null, how: null, params: null, record: null } satisfies Partial<EveningRow>
@@ -42,7 +50,7 @@ export function begun(store: Store, { agreed, code, chairs }: Seating, at: numbe
       .set({ began: at, seats: JSON.stringify(chairs.map(seatOf)) })
       .where('match', '=', code)
       .compile(),
-    ...companionsAt(store, campaign, chairs),
+    ...companionsAt(store, campaign, chairs, at),
   ]
 }
 
@@ -75,7 +83,7 @@ export function ended(store: Store, { agreed, code, chairs }: Seating, { match }
       })
       .where('code', '=', campaign)
       .compile(),
-    ...companionsAt(store, campaign, chairs),
+    ...companionsAt(store, campaign, chairs, at),
   ]
 }
 

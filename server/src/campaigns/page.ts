@@ -1,9 +1,10 @@
 import type { Carried, Game, InBothLanguages, Outcome, Pack } from '@gloamhall/kernel'
 import { parseRecord } from '@gloamhall/kernel'
-import type { Campaign, EveningSeat, MyCampaign } from '@gloamhall/protocol'
+import type { Campaign, CampaignEventKind, CampaignRole, EveningSeat, MyCampaign } from '@gloamhall/protocol'
 import { openedWith } from '../packs.ts'
 import { Refusal } from '../refusal.ts'
-import type { CampaignRow, CompanionRow, EveningRow, MatchRow } from '../store/schema.ts'
+import type { CampaignEventRow, CampaignRow, CompanionRow, EveningRow, MatchRow } from '../store/schema.ts'
+import { actionsOf, personIdOf, roleOf } from './permissions.ts'
 
 type Table = Pick<MatchRow, 'code' | 'phase' | 'seats'>
 
@@ -15,18 +16,25 @@ interface Shown {
   readonly companions: readonly CompanionRow[]
   readonly table: Table | undefined
   readonly guest: string | undefined
+  readonly events: readonly CampaignEventRow[]
+  readonly replaced: Campaign['replaced']
+  readonly now: number
 }
 
 /** A campaign as everybody with its link may see it. */
-export function pageOf({ row, game, evenings, companions, table, guest }: Shown): Campaign {
+export function pageOf(shown: Shown): Campaign {
+  const { row, game, evenings, companions, table, guest, replaced } = shown
   const given = JSON.parse(row.carried) as Campaign['carried']
   const next = playedOn(game, given, evenings)
+  const role = roleOf(row, companions, guest)
   return {
     code: row.code,
     game: row.game,
     names: JSON.parse(row.names) as InBothLanguages,
     created: row.created,
-    yours: companions.some((each) => each.guest === guest),
+    yours: role === 'founder' || role === 'companion',
+    role,
+    may: actionsOf(row, companions, guest, shown.now),
     state: stateOf(row.state),
     carried: { ...(next?.carried ?? given) },
     ...(next ? {} : { unread: true }),
@@ -34,8 +42,47 @@ export function pageOf({ row, game, evenings, companions, table, guest }: Shown)
     called: JSON.parse(row.called) as Record<string, string>,
     ...(table ? { table: tableShown(table) } : {}),
     evenings: evenings.map(eveningShown),
-    people: companions.flatMap(({ name, sigil }) => (name === null ? [] : [{ name, ...sigilIn(sigil) }])),
+    ...peopleIn(shown, role),
+    replaced,
+    ...(role === 'founder' || role === 'companion' ? { history: historyIn(shown) } : {}),
   }
+}
+
+/** Companions without a name have never sat down. */
+function peopleIn({ row, companions, guest }: Shown, role: CampaignRole): Pick<Campaign, 'people' | 'removed'> {
+  const named = companions.flatMap(({ name, sigil, ...companion }) =>
+    name === null
+      ? []
+      : [{ companion, person: { id: personIdOf(row.code, companion.guest), name, ...sigilIn(sigil) } }],
+  )
+  const isOut = (companion: Pick<CompanionRow, 'guest' | 'removed'>): boolean =>
+    companion.removed !== null && companion.guest !== row.host
+  const people = named
+    .filter(({ companion }) => !isOut(companion))
+    .map(({ companion, person }) => ({
+      ...person,
+      role: companion.guest === row.host ? ('founder' as const) : ('companion' as const),
+      ...(companion.guest === guest ? { you: true as const } : {}),
+    }))
+    .toSorted((one, other) => Number(other.role === 'founder') - Number(one.role === 'founder'))
+  const removed = named.filter(({ companion }) => isOut(companion)).map(({ person }) => person)
+  return { people, ...(role === 'founder' ? { removed } : {}) }
+}
+
+function historyIn({ companions, events }: Shown): NonNullable<Campaign['history']> {
+  const names = new Map(companions.map(({ guest, name }) => [guest, name]))
+  const named = (guest: string | null): string | undefined =>
+    guest === null ? undefined : (names.get(guest) ?? undefined)
+  return events.map(({ at, kind, guest, target, params }) => {
+    const [by, to] = [named(guest), named(target)]
+    return {
+      at,
+      kind: kind as CampaignEventKind,
+      ...(by === undefined ? {} : { by }),
+      ...(to === undefined ? {} : { to }),
+      ...(params === null ? {} : { params: JSON.parse(params) as Record<string, string | number> }),
+    }
+  })
 }
 
 type Mine = Pick<CampaignRow, 'code' | 'game' | 'names' | 'state' | 'touched'>

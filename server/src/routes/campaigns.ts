@@ -112,12 +112,15 @@ export const campaignRoutes: readonly Route[] = [
     path: `${CAMPAIGN}/file`,
     summary:
       'Puts a chronicle of the same campaign in the place of this one, while no evening is open. All of it is proved first; ' +
-      'one that does not hold is refused with lines and reasons, and nothing changes. For the people of the campaign.',
+      'one that does not hold is refused with lines and reasons, and nothing changes. The state before is kept for 30 days. ' +
+      'For the founder.',
     who: 'anybody',
     body: BringChronicle,
     longest: LONGEST_BODY,
     opensTable: true,
-    before: async (visit) => visit.campaigns.mustBelong(codeOf(visit), (await visit.people.known(visit.request))?.id),
+    before: async (visit) => {
+      await visit.campaigns.checkAllowed('replace', codeOf(visit), (await visit.people.known(visit.request))?.id)
+    },
     answer: Campaign,
     act: async (visit) => {
       const guest = (await visit.people.known(visit.request))?.id

@@ -23,6 +23,7 @@ export const chairRoutes: readonly Route[] = [
         throw new Refusal('no-seat', undefined, { en: 'There is no such seat.', de: 'Diesen Platz gibt es nicht.' })
       const { id: guest } = await visit.guest()
       const room = await visit.room()
+      await visit.mustBeWelcome(room, guest)
       await granted((answer) => room.knock({ guest, ...visit.body }, toSeat(Number(seat)), answer))
       const knock = room.seating.knocks.of(guest)
       return { lobby: room.lobby(), ...(knock ? { knock: knock.id } : {}) }

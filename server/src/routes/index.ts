@@ -13,6 +13,7 @@ import { BadCampaign, BadPack, Refusal } from '../refusal.ts'
 import { whereOf } from '../household.ts'
 import { Trouble } from '../store/trouble.ts'
 import { hashOf } from '../token.ts'
+import { campaignPeopleRoutes } from './campaign-people.ts'
 import { campaignRoutes } from './campaigns.ts'
 import { chairRoutes } from './chairs.ts'
 import { dailyRoutes } from './daily.ts'
@@ -34,6 +35,7 @@ export const ROUTES: readonly Route[] = [
   ...matchRoutes,
   rematchRoute,
   ...campaignRoutes,
+  ...campaignPeopleRoutes,
   ...dailyRoutes,
   ...scoreRoutes,
   ...meRoutes,

@@ -1,11 +1,16 @@
 import { Bots, Join, Lobby, Mute, Ready, Settings, Unseat } from '@gloamhall/protocol'
+import type { Seat } from '@gloamhall/kernel'
 import { seat as toSeat } from '@gloamhall/kernel'
 import * as v from 'valibot'
 import { OpenTableWithPack } from '../http/large-bodies.ts'
+import { removedWith } from '../campaigns/companions.ts'
 import { packFor } from '../packs.ts'
+import { Refusal } from '../refusal.ts'
+import type { Room } from '../room.ts'
+import type { Statement } from '../store/store.ts'
 import { newToken, hashOf } from '../token.ts'
 import { LONGEST_PACK_BODY } from './pack.ts'
-import type { Route } from './route.ts'
+import type { Route, Visit } from './route.ts'
 import { granted, route } from './route.ts'
 import { arranged, TABLE } from './table.ts'
 
@@ -52,6 +57,7 @@ export const lobbyRoutes: readonly Route[] = [
     act: async (visit) => {
       const guest = await visit.guest()
       const room = await visit.room()
+      await visit.mustBeWelcome(room, guest.id)
       const { config } = visit.house
       const { seat } = room.seating.join({ guest: guest.id, ...visit.body }, config.now())
       const token = newToken(config)
@@ -108,14 +114,18 @@ export const lobbyRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: `${TABLE}/unseat`,
-    summary: 'Asks somebody to leave, for good: the chair is free again, or a bot plays on in it.',
+    summary:
+      'Asks somebody to leave, for good: the chair is free again, or a bot plays on in it. At the table of a session they are ' +
+      'removed from its campaign as well, until its founder lets them back in; the founder cannot be removed (`founder-stays`).',
     who: 'host',
     body: Unseat,
     answer: Lobby,
     act: async (visit) => {
       const room = await visit.room()
       await visit.mustBeHost(room)
-      await granted((answer) => room.unseat(toSeat(visit.body.seat), answer))
+      const seat = toSeat(visit.body.seat)
+      const more = await removalFromCampaign(visit, room, seat)
+      await granted((answer) => room.unseat(seat, answer, more))
       return room.lobby()
     },
   }),
@@ -174,3 +184,19 @@ export const lobbyRoutes: readonly Route[] = [
     },
   }),
 ]
+
+/** At the table of a session the host removes a player from its campaign as well, in the same commit. */
+async function removalFromCampaign(visit: Visit, { seating, over }: Room, seat: Seat): Promise<Statement[]> {
+  const { host, agreed } = seating
+  const { guest, name, sigil } = seating.chair(seat)
+  if (!agreed.evening || over || guest === undefined || guest === host) return []
+  const { campaign } = agreed.evening
+  const isRemoved = await visit.campaigns.members.isRemovedByHost(campaign, host, guest)
+  // Another player may sit there by now, or be the host.
+  if (seating.host !== host) throw new Refusal('not-host')
+  if (seating.chair(seat).guest !== guest) throw new Refusal('no-seat')
+  const { store, config } = visit.house
+  return isRemoved
+    ? removedWith(store, { campaign, by: host ?? null, target: { guest, name, sigil }, at: config.now() })
+    : []
+}

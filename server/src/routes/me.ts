@@ -259,7 +259,7 @@ async function forget(visit: Visit): Promise<void> {
     store.query.updateTable('match').set({ host: null }).where('host', '=', known.id),
     store.query.updateTable('score').set({ guest: null, name: null, sigil: null }).where('guest', '=', known.id),
     store.query.deleteFrom('attempt').where('guest', '=', known.id),
-    ...(await withoutCompanion(store, known.id)),
+    ...(await withoutCompanion(store, known.id, visit.house.config.now())),
     store.query.deleteFrom('guest').where('id', '=', known.id),
   )
   // Only now: without the cookie nobody could ask for it a second time.

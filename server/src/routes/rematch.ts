@@ -30,6 +30,7 @@ export const rematchRoute = route({
         en: 'A rematch is for when the game is over.',
         de: 'Eine Revanche gibt es, wenn die Partie vorbei ist.',
       })
+    await visit.mustBeWelcome(room, room.seating.chair(seat).guest ?? '')
     const { evening } = room.seating.agreed
     if (visit.body.carry && evening) return { code: await nextEvening(visit, room, evening, room.seating.chair(seat)) }
     const before = visit.body.carry ? handedOn(room) : undefined

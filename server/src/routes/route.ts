@@ -124,6 +124,12 @@ export class Visit<Body = unknown> {
     room.visit()
   }
 
+  /** At the table of a session a guest who was removed from its campaign takes no seat. */
+  async mustBeWelcome({ seating }: Room, guest: string): Promise<void> {
+    const { evening } = seating.agreed
+    if (evening) await this.campaigns.members.mustBeWelcome(evening.campaign, guest, seating.unwelcome)
+  }
+
   #token(): string | undefined {
     const header = this.request.headers.authorization
     if (header === undefined) return undefined

@@ -14,6 +14,8 @@ export interface Schema {
   readonly campaign: CampaignRow
   readonly evening: EveningRow
   readonly companion: CompanionRow
+  readonly campaign_event: CampaignEventRow
+  readonly campaign_previous: CampaignPreviousRow
 }
 
 export interface MatchRow {
@@ -176,8 +178,10 @@ export interface CampaignRow {
   readonly carried: string
   /** `open`; or how it ended. */
   readonly state: string
-  /** The guest who began it, or brought it here. */
+  /** The founder: the guest who began it or brought it here, or to whom that was handed over. */
   readonly host: string | null
+  /** When the founder had their data deleted, if nobody has taken the role since. */
+  readonly founder_left: number | null
   /** The names its people have given to characters: JSON. */
   readonly called: string
   /** Counts what has happened to it; whoever changes what is carried names the turn they have read (`Campaigns`). */
@@ -208,4 +212,35 @@ export interface CompanionRow {
   readonly guest: string
   readonly name: string | null
   readonly sigil: string | null
+  /** When they joined. */
+  readonly since: number
+  /** When they were removed, if they were not let back in since. */
+  readonly removed: number | null
+}
+
+/** One entry of the audit list of a campaign. */
+export interface CampaignEventRow {
+  readonly campaign: string
+  /** From 1, in order. */
+  readonly number: number
+  readonly at: number
+  readonly kind: string
+  /** Who did it, and to whom; null once their data is deleted. */
+  readonly guest: string | null
+  readonly target: string | null
+  /** What belongs to it: JSON. */
+  readonly params: string | null
+}
+
+/** The state of a campaign before it was replaced by a file, kept so that the replacement can be undone. */
+export interface CampaignPreviousRow {
+  readonly campaign: string
+  /** The turn of the campaign that was replaced. */
+  readonly number: number
+  readonly at: number
+  /** When it is deleted. */
+  readonly until: number
+  /** Columns of the campaign, and its session rows: JSON. */
+  readonly state: string
+  readonly sessions: string
 }

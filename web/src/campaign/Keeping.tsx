@@ -13,18 +13,19 @@ interface KeepingProps {
 
 /** The campaign as a file: to keep, to prove, and to come back from. */
 export function Keeping({ campaign, replaced }: KeepingProps) {
-  const { code, yours, table } = campaign
+  const { code, may, table } = campaign
   const [busy, setBusy] = useState(false)
-  const [done, setDone] = useState(false)
+  // The number of the replacement made here; the message disappears when it is undone.
+  const [done, setDone] = useState<number | undefined>(undefined)
   const [problem, setProblem] = useState<Refused | undefined>(undefined)
   const replace = async (text: string): Promise<void> => {
     setBusy(true)
-    setDone(false)
+    setDone(undefined)
     setProblem(undefined)
     await replaceWith(code, text)
       .then((now) => {
         replaced(now)
-        setDone(true)
+        setDone(now.replaced[0]?.number)
       })
       .catch((error: unknown) => setProblem(error instanceof Refused ? error : new Refused('failed')))
     setBusy(false)
@@ -39,7 +40,7 @@ export function Keeping({ campaign, replaced }: KeepingProps) {
       <p class="soft">
         {word('file.verify')} <code>npx gloamhall verify --campaign {fileName(code)}</code>
       </p>
-      {yours && (
+      {may.includes('replace') && (
         <details>
           <summary>{word('file.replace')}</summary>
           <p class="soft">{word('file.replace.about')}</p>
@@ -70,7 +71,7 @@ export function Keeping({ campaign, replaced }: KeepingProps) {
           )}
         </details>
       )}
-      <p role="status">{done && word('file.done')}</p>
+      <p role="status">{done !== undefined && done === campaign.replaced[0]?.number && word('file.done')}</p>
     </section>
   )
 }

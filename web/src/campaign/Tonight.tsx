@@ -15,7 +15,7 @@ interface TonightProps {
 
 /** What there is to do tonight: sit down, look on, or remember. */
 export function Tonight({ campaign, face }: TonightProps) {
-  const { state, unread, table, yours, game } = campaign
+  const { state, unread, table, may, game } = campaign
   return (
     <section class="panel-box tonight" aria-labelledby="tonight">
       <h2 id="tonight">{word('tonight')}</h2>
@@ -38,7 +38,7 @@ export function Tonight({ campaign, face }: TonightProps) {
           )}
           {unread && !table ? (
             <p role="status">{word('tonight.unread')}</p>
-          ) : yours ? (
+          ) : may.includes('open') ? (
             <Playing {...{ campaign, face }} />
           ) : (
             <Strange campaign={campaign} />
@@ -91,13 +91,16 @@ function Seats({ min, max }: Campaign['seats']) {
 }
 
 /** Whoever is new sits down at the table of an evening: that is all it takes. */
-function Strange({ campaign: { table } }: { campaign: Campaign }) {
+function Strange({ campaign: { table, role } }: { campaign: Campaign }) {
+  const isRemoved = role === 'removed'
   return (
     <>
-      <p class="soft">{word(table ? 'tonight.stranger' : 'tonight.stranger.none')}</p>
+      <p class="soft">
+        {word(isRemoved ? 'people.you-removed' : table ? 'tonight.stranger' : 'tonight.stranger.none')}
+      </p>
       {table && (
         <a class="button primary" href={`/t/${table.code}`}>
-          {word(table.phase === 'playing' ? 'tonight.watch' : 'tonight.sit')}
+          {word(isRemoved || table.phase === 'playing' ? 'tonight.watch' : 'tonight.sit')}
         </a>
       )}
     </>

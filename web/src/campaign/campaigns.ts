@@ -39,6 +39,20 @@ export const callCharacter = (code: string, character: string, name: string): Pr
 export const replaceWith = (code: string, text: string): Promise<Campaign> =>
   json(call('PUT', at(code, '/file'), { text }))
 
+export const removePerson = (code: string, person: string): Promise<Campaign> =>
+  json(call('DELETE', at(code, `/people/${person}`)))
+
+export const letBackIn = (code: string, person: string): Promise<Campaign> =>
+  json(call('POST', at(code, `/people/${person}/let-back`)))
+
+export const handOverTo = (code: string, person: string): Promise<Campaign> =>
+  json(call('PUT', at(code, '/founder'), { person }))
+
+export const claimFounder = (code: string): Promise<Campaign> => json(call('POST', at(code, '/founder')))
+
+export const undoReplacement = (code: string, number: number): Promise<Campaign> =>
+  json(call('POST', at(code, `/replacements/${number}/undo`)))
+
 export const fileUrl = (code: string): string => `/api${at(code, '/file')}`
 export const fileName = (code: string): string => `gloamhall-campaign-${code}.json`
 export const eveningUrl = (code: string, number: number): string => `/api${at(code, `/evenings/${number}/record`)}`

@@ -13,9 +13,15 @@ const WORDS: Readonly<Record<Language, Readonly<Record<Word, string>>>> = { en, 
 /** A word about campaigns, in the reader's language. */
 export const word = (word: Word, values: Values = {}): string => fill(WORDS[spoken.value][word], values)
 
+const localeTag = (): string => (spoken.value === 'en' ? 'en-GB' : 'de')
+
 export const dayIn = (time: number): string =>
-  new Date(time).toLocaleDateString(spoken.value === 'en' ? 'en-GB' : 'de', {
+  new Date(time).toLocaleDateString(localeTag(), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
   })
+
+/** With the time of day. */
+export const momentIn = (time: number): string =>
+  new Date(time).toLocaleString(localeTag(), { dateStyle: 'long', timeStyle: 'short' })

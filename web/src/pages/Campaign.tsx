@@ -2,15 +2,16 @@ import type { Campaign } from '@gloamhall/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import { campaignOf, callCharacter } from '../campaign/campaigns.ts'
 import { Evenings } from '../campaign/Evenings.tsx'
+import { History } from '../campaign/History.tsx'
 import { Keeping } from '../campaign/Keeping.tsx'
+import { Members } from '../campaign/Members.tsx'
+import { Replaced } from '../campaign/Replaced.tsx'
 import { Tonight } from '../campaign/Tonight.tsx'
 import { useCampaignFace, useTeller } from '../campaign/use-face.ts'
 import { dayIn, word } from '../campaign/words.ts'
 import { codeOf } from '../house.ts'
 import { useLate } from '../late.ts'
 import { Hall } from '../parts/Hall.tsx'
-import { Icon } from '../parts/Icon.tsx'
-import { SIGIL_ICONS } from '../parts/icons.ts'
 import { titleLanguage, titleOf } from '../shelf.ts'
 import { spoken } from '../words.ts'
 import '../campaign/campaign.css'
@@ -77,7 +78,7 @@ interface StandsProps {
 }
 
 function Stands({ campaign, setCampaign }: StandsProps) {
-  const { code, game, names, created, state, yours, unread } = campaign
+  const { code, game, names, created, state, may, unread } = campaign
   const face = useCampaignFace(game)
   const tell = useTeller(game, face)
   // The lobby has the link to hand around, and is where one goes from here.
@@ -94,14 +95,17 @@ function Stands({ campaign, setCampaign }: StandsProps) {
           <p class="soft">
             <b class="code">{code}</b> · {word(`state.${state}`)} · {word('since', { day: dayIn(created) })}
           </p>
-          <People campaign={campaign} />
         </div>
         <Tonight {...{ campaign, face }} />
       </header>
-      {face && tell && !unread && <face.Story campaign={campaign} tell={tell} call={yours ? call : undefined} />}
+      <Replaced campaign={campaign} changed={setCampaign} />
+      {face && tell && !unread && (
+        <face.Story campaign={campaign} tell={tell} call={may.includes('rename') ? call : undefined} />
+      )}
       <div class="campaign-foot">
         <Evenings campaign={campaign} face={face} tell={tell} />
         <div class="campaign-side">
+          <Members campaign={campaign} changed={setCampaign} />
           {face?.sheet && !unread && (
             <a class="button" href={`/c/${code}/sheet`}>
               {word('sheet')}
@@ -109,26 +113,9 @@ function Stands({ campaign, setCampaign }: StandsProps) {
           )}
           {lobby && <lobby.Invitation path={`/c/${code}`} title={word('link')} about={word('link.about')} />}
           <Keeping campaign={campaign} replaced={setCampaign} />
+          <History campaign={campaign} />
         </div>
       </div>
     </div>
-  )
-}
-
-function People({ campaign: { people, evenings } }: { campaign: Campaign }) {
-  return (
-    <section class="companions" aria-label={word('people')}>
-      {people.length === 0 ? (
-        evenings.length === 0 && <p class="soft">{word('people.none')}</p>
-      ) : (
-        <ul>
-          {people.map(({ name, sigil }, at) => (
-            <li key={at}>
-              {sigil && <Icon name={SIGIL_ICONS[sigil]} />} {name}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }

@@ -185,7 +185,8 @@ function SitDown({ code, open, isHost, problem, attempt }: SitDownProps) {
     event.preventDefault()
     if (name.trim()) void attempt(() => join(code))
   }
-  const barred = problem === 'barred' || isParted(code)
+  const isRemoved = problem === 'removed'
+  const barred = isRemoved || problem === 'barred' || isParted(code)
   useEffect(() => {
     if (problem === 'barred') part(code)
   }, [problem])
@@ -193,7 +194,7 @@ function SitDown({ code, open, isHost, problem, attempt }: SitDownProps) {
     return (
       <section class="panel-box">
         <h2>{say('lobby.watch')}</h2>
-        <p>{barred ? say('parted.watching') : say('lobby.full')}</p>
+        <p>{say(isRemoved ? 'spectator.note' : barred ? 'parted.watching' : 'lobby.full')}</p>
       </section>
     )
   const wrong = problem === 'bad-name'

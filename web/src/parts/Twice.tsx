@@ -7,11 +7,12 @@ interface TwiceProps {
   /** Whom or what it concerns, where the eye knows that from the place. */
   of?: string
   class?: string
+  disabled?: boolean
   act(): void
 }
 
 /** What cannot be undone is pressed twice. Whoever goes on to something else has not meant it. */
-export function Twice({ label, sure, of, class: extra = '', act }: TwiceProps) {
+export function Twice({ label, sure, of, class: extra = '', disabled, act }: TwiceProps) {
   const [armed, setArmed] = useState(false)
   const text = armed ? sure : label
   const press = ({ detail }: MouseEvent) => {
@@ -25,6 +26,7 @@ export function Twice({ label, sure, of, class: extra = '', act }: TwiceProps) {
       <button
         type="button"
         class={`${extra} ${armed ? 'danger' : ''}`}
+        disabled={disabled}
         aria-label={of && `${text}: ${of}`}
         onClick={press}
         onBlur={() => setArmed(false)}

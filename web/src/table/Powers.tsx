@@ -35,7 +35,7 @@ export function Powers({ lobby, state: { seat, holder, muted }, mine, attempt }:
       <Twice
         class="button small"
         label={say('host.unseat')}
-        sure={say('host.unseat-sure')}
+        sure={say(lobby.campaign ? 'host.unseat-campaign-sure' : 'host.unseat-sure')}
         of={name}
         act={() => void attempt(() => at(code, 'unseat', { seat }))}
       />

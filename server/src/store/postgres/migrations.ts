@@ -110,6 +110,29 @@ const MIGRATIONS: readonly string[] = [
   `,
   // Programs that sit down say so.
   'ALTER TABLE seat ADD COLUMN program INTEGER NOT NULL DEFAULT 0',
+  // Roles in a campaign: since when a companion takes part, and when they were removed. What was done in it is listed, and the
+  // state before a replacement is kept for a while. Of older campaigns only the beginning is known.
+  `
+  ALTER TABLE campaign ADD COLUMN founder_left BIGINT;
+  ALTER TABLE companion ADD COLUMN since BIGINT NOT NULL DEFAULT 0;
+  ALTER TABLE companion ADD COLUMN removed BIGINT;
+  UPDATE companion SET since = coalesce(
+    (SELECT min(began) FROM evening WHERE evening.campaign = companion.campaign AND strpos(evening.seats, companion.guest) > 0),
+    (SELECT created FROM campaign WHERE code = companion.campaign)
+  );
+  CREATE TABLE campaign_event (
+    campaign TEXT NOT NULL REFERENCES campaign, number INTEGER NOT NULL, at BIGINT NOT NULL, kind TEXT NOT NULL, guest TEXT,
+    target TEXT, params TEXT, PRIMARY KEY (campaign, number)
+  );
+  CREATE INDEX campaign_event_guest ON campaign_event (guest) WHERE guest IS NOT NULL;
+  CREATE INDEX campaign_event_target ON campaign_event (target) WHERE target IS NOT NULL;
+  INSERT INTO campaign_event (campaign, number, at, kind, guest) SELECT code, 1, created, 'created', host FROM campaign;
+  CREATE TABLE campaign_previous (
+    campaign TEXT NOT NULL REFERENCES campaign, number INTEGER NOT NULL, at BIGINT NOT NULL, until BIGINT NOT NULL,
+    state TEXT NOT NULL, sessions TEXT NOT NULL, PRIMARY KEY (campaign, number)
+  );
+  CREATE INDEX campaign_previous_until ON campaign_previous (until);
+  `,
 ]
 
 /** Any number will do, as long as every house takes the same. */

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Hall } from '../hall.ts'
+import type { Household } from '../household.ts'
+import type { Answer } from '../law.ts'
+import { Refusal } from '../refusal.ts'
+import type { Room } from '../room.ts'
+import { granted } from '../routes/route.ts'
+import type { CampaignRow, CompanionRow } from '../store/schema.ts'
+import type { Statement } from '../store/store.ts'
+import { Trouble } from '../store/trouble.ts'
+import type { Unwelcome } from '../unwelcome.ts'
+import { audited } from './audit.ts'
+import { turnAfter } from './evening-rows.ts'
+import { mayClaim, mustMay, personIdOf, roleOf } from './permissions.ts'
+
+/** What membership needs to know of a campaign. */
+interface Lookup {
+  row(code: string): Promise<CampaignRow>
+  companions(code: string): Promise<CompanionRow[]>
+  table(code: string): Promise<{ readonly code: string } | undefined>
+}
+
+/** Invalidates every operation that has read the turn before: its permission may have been withdrawn since. */
+const NEXT_TURN = sql<number>`turn + 1`
+
+/** Members of a campaign: removed, let back in, and who its founder is. */
+export class Membership {
+  readonly #house: Household
+  readonly #hall: Hall
+  readonly #lookup: Lookup
+
+  constructor(house: Household, hall: Hall, lookup: Lookup) {
+    this.#house = house
+    this.#hall = hall
+    this.#lookup = lookup
+  }
+
+  /** The founder removes a companion: from the campaign, and with the same commit from the seat they have now. */
+  async remove(code: string, guest: string | undefined, person: string): Promise<void> {
+    const { row, companion } = await this.#mayManage('remove', code, guest, person)
+    if (companion.guest === row.host) throw new Refusal('founder-stays')
+    if (companion.removed !== null) throw new Refusal('unknown-person')
+    const at = this.#house.config.now()
+    const statements = [
+      ...this.#changed(code, companion.guest, { removed: at }),
+      ...audited(this.#house.store, { campaign: code, at, kind: 'removed', guest: row.host, target: companion.guest }),
+    ]
+    const wasOpen = await this.#atTable(code, statements, (room, ...rest) => room.remove(companion.guest, ...rest))
+    // They may have opened one just before the removal was written.
+    if (!wasOpen) await this.#atTable(code, [], (room, ...rest) => room.remove(companion.guest, ...rest))
+  }
+
+  async letBack(code: string, guest: string | undefined, person: string): Promise<void> {
+    const { row, companion } = await this.#mayManage('let-back', code, guest, person)
+    if (companion.removed === null) throw new Refusal('unknown-person')
+    const at = this.#house.config.now()
+    const statements = [
+      ...this.#changed(code, companion.guest, { removed: null }),
+      ...audited(this.#house.store, { campaign: code, at, kind: 'let-back', guest: row.host, target: companion.guest }),
+    ]
+    await this.#atTable(code, statements, (room, ...rest) => room.letBack(companion.guest, ...rest))
+  }
+
+  /** The founder hands the role over, and is a companion from then on. */
+  async handOver(code: string, guest: string | undefined, person: string): Promise<void> {
+    const { row, companion } = await this.#mayManage('hand-over', code, guest, person)
+    if (companion.removed !== null || companion.guest === row.host) throw new Refusal('unknown-person')
+    await this.#found(row, companion.guest, 'handed-over', () => this.handOver(code, guest, person))
+  }
+
+  /** A companion takes over a campaign without a founder. */
+  async claim(code: string, guest: string | undefined): Promise<void> {
+    const row = await this.#lookup.row(code)
+    const companions = await this.#lookup.companions(code)
+    const role = roleOf(row, companions, guest)
+    if (role === 'removed') throw new Refusal('removed')
+    if (role === 'visitor' || guest === undefined) throw new Refusal('not-yours')
+    if (row.host !== null) throw new Refusal('has-founder')
+    if (!mayClaim(row, companions, guest, this.#house.config.now())) throw new Refusal('not-successor')
+    await this.#found(row, guest, 'claimed', () => this.claim(code, guest))
+  }
+
+  /** Of two who become the founder at once the second is refused by the turn; whether they still may is asked again. */
+  async #found(
+    { code, host, turn }: CampaignRow,
+    founder: string,
+    kind: 'handed-over' | 'claimed',
+    again: () => Promise<void>,
+  ): Promise<void> {
+    const { store, config } = this.#house
+    const row = { host: founder, founder_left: null, turn: turnAfter(turn) }
+    const target = kind === 'handed-over' ? founder : undefined
+    const event = { campaign: code, at: config.now(), kind, guest: host ?? founder, target }
+    try {
+      await store.saved(store.query.updateTable('campaign').set(row).where('code', '=', code), ...audited(store, event))
+    } catch (error) {
+      if (error instanceof Trouble || (await this.#lookup.row(code)).turn === turn) throw error
+      await again()
+    }
+  }
+
+  /** Checked before a guest takes a seat at the table of a session, asks for one or opens the next table from there. */
+  async mustBeWelcome(code: string, guest: string, unwelcome: Unwelcome): Promise<void> {
+    const role = roleOf(await this.#lookup.row(code), await this.#lookup.companions(code), guest)
+    if (role === 'removed') throw new Refusal('removed')
+    // They may have been removed from this table before they became the founder.
+    if (role === 'founder') unwelcome.letBack(guest)
+  }
+
+  /**
+   * The host of a session removes a player. True if that is a removal from the campaign as well: a visitor may have become the
+   * host when everybody else had left, and does not speak for it. The founder cannot be removed in any case.
+   */
+  async isRemovedByHost(code: string, host: string | undefined, guest: string): Promise<boolean> {
+    const row = await this.#lookup.row(code)
+    if (row.host === guest) throw new Refusal('founder-stays')
+    return roleOf(row, await this.#lookup.companions(code), host) !== 'visitor'
+  }
+
+  async #mayManage(
+    action: 'remove' | 'let-back' | 'hand-over',
+    code: string,
+    guest: string | undefined,
+    person: string,
+  ): Promise<{ readonly row: CampaignRow; readonly companion: CompanionRow }> {
+    const row = await this.#lookup.row(code)
+    const companions = await this.#lookup.companions(code)
+    mustMay(action, roleOf(row, companions, guest))
+    const companion = companions.find((each) => personIdOf(code, each.guest) === person)
+    if (!companion) throw new Refusal('unknown-person')
+    return { row, companion }
+  }
+
+  #changed(campaign: string, guest: string, change: Pick<CompanionRow, 'removed'>): Statement[] {
+    const { query } = this.#house.store
+    return [
+      query.updateTable('companion').set(change).where('campaign', '=', campaign).where('guest', '=', guest).compile(),
+      query.updateTable('campaign').set({ turn: NEXT_TURN }).where('code', '=', campaign).compile(),
+    ]
+  }
+
+  /** Together with what it changes at the table of the open session, if there is one that can be loaded. */
+  async #atTable(
+    code: string,
+    statements: readonly Statement[],
+    change: (room: Room, more: readonly Statement[], answer: Answer) => void,
+  ): Promise<boolean> {
+    const table = await this.#lookup.table(code)
+    const room = table && (await this.#hall.room(table.code).catch(() => undefined))
+    if (room) await granted((answer) => change(room, statements, answer))
+    else if (statements.length > 0) await this.#house.store.saved(...statements)
+    return room !== undefined
+  }
+}

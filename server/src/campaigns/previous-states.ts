@@ -1,0 +1,90 @@
+import type { CampaignPreviousRow, CampaignRow, EveningRow } from '../store/schema.ts'
+import type { Statement, Store } from '../store/store.ts'
+import { seatsIn } from './page.ts'
+
+/** States of a campaign before a replacement, kept for a while so that the founder can undo it. */
+
+const KEPT_MS = 30 * 86_400_000
+
+/** Per campaign; the oldest is deleted for one more. A state can be as large as the largest campaign file. */
+const MAX_KEPT_STATES = 5
+
+type State = Pick<CampaignRow, 'names' | 'rules' | 'origin' | 'carried' | 'state' | 'called'>
+
+const stateOf = ({ names, rules, origin, carried, state, called }: CampaignRow): State => ({
+  names,
+  rules,
+  origin,
+  carried,
+  state,
+  called,
+})
+
+/** What is here now, to be written in the commit that replaces it. Its number is the turn that ends by that. */
+export function kept(store: Store, row: CampaignRow, sessions: readonly EveningRow[], now: number): Statement[] {
+  const { query } = store
+  const previous: CampaignPreviousRow = {
+    campaign: row.code,
+    number: row.turn,
+    at: now,
+    until: now + KEPT_MS,
+    state: JSON.stringify(stateOf(row)),
+    sessions: JSON.stringify(sessions.filter(({ ended }) => ended !== null)),
+  }
+  const newest = query
+    .selectFrom('campaign_previous')
+    .select('number')
+    .where('campaign', '=', row.code)
+    .orderBy('number', 'desc')
+    .limit(MAX_KEPT_STATES)
+  return [
+    query.insertInto('campaign_previous').values(previous).compile(),
+    query.deleteFrom('campaign_previous').where('campaign', '=', row.code).where('number', 'not in', newest).compile(),
+  ]
+}
+
+/** What can be undone, the latest first, without what was played. */
+export function keptStates({ query }: Store, campaign: string, now: number) {
+  const all = query.selectFrom('campaign_previous').select(['number', 'at', 'until'])
+  return all.where('campaign', '=', campaign).where('until', '>', now).orderBy('number', 'desc').execute()
+}
+
+export async function keptState(
+  { query }: Store,
+  campaign: string,
+  number: number,
+  now: number,
+): Promise<{ readonly row: State; readonly sessions: readonly EveningRow[] } | undefined> {
+  const all = query.selectFrom('campaign_previous').selectAll().where('campaign', '=', campaign)
+  const found = await all.where('number', '=', number).where('until', '>', now).executeTakeFirst()
+  if (!found) return undefined
+  return { row: JSON.parse(found.state) as State, sessions: JSON.parse(found.sessions) as EveningRow[] }
+}
+
+export const dropped = ({ query }: Store, campaign: string, number: number): Statement =>
+  query.deleteFrom('campaign_previous').where('campaign', '=', campaign).where('number', '=', number).compile()
+
+/** Part of the regular cleanup. */
+export const expired = ({ query }: Store, now: number): Statement =>
+  query.deleteFrom('campaign_previous').where('until', '<=', now).compile()
+
+/** A guest who has their data deleted is named in no session of an earlier state either. */
+export async function withoutSeats({ query }: Store, guest: string): Promise<Statement[]> {
+  const theirs = query.selectFrom('companion').select('campaign').where('guest', '=', guest)
+  const found = await query
+    .selectFrom('campaign_previous')
+    .select(['campaign', 'number', 'sessions'])
+    .where('campaign', 'in', theirs)
+    .execute()
+  return found.map(({ campaign, number, sessions }) => {
+    const nameless = (JSON.parse(sessions) as EveningRow[]).map((row) => ({
+      ...row,
+      seats: seatsWithout(row.seats, guest),
+    }))
+    const update = query.updateTable('campaign_previous').set({ sessions: JSON.stringify(nameless) })
+    return update.where('campaign', '=', campaign).where('number', '=', number).compile()
+  })
+}
+
+export const seatsWithout = (seats: string, guest: string): string =>
+  JSON.stringify(seatsIn(seats).map((seat) => (seat.guest === guest ? { holder: seat.holder } : seat)))

@@ -1,0 +1,125 @@
+import type { MarshBoard } from '@gloamhall/marsh/face'
+import { expect, test } from 'vitest'
+import de from '../src/campaign/i18n/de.json' with { type: 'json' }
+import en from '../src/campaign/i18n/en.json' with { type: 'json' }
+import written from '../src/parts/written/i18n/en.json' with { type: 'json' }
+import { openBrowser, PHONE } from './browser.ts'
+import { openHouse } from './house.ts'
+import { CALM, passesInEveryLight } from './judge.ts'
+import { decides, looksUp, touches } from './marsh.ts'
+import { Player } from './player.ts'
+import { listensTo } from './wire.ts'
+
+const house = await openHouse({ toys: true })
+const browser = await openBrowser()
+
+/** The console of a browser notes what a server refuses. */
+const REFUSED = { forgives: /4\d\d \(/ } as const
+
+const codeOn = ({ page }: Player): string => /\/c\/(\w{6})/.exec(new URL(page.url()).pathname)?.[1] ?? ''
+
+async function hasNoOverflow({ page }: Player): Promise<void> {
+  const [needed, there] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(needed).toBeLessThanOrEqual(there ?? 0)
+}
+
+const named = (player: Player, name: string) => player.page.getByRole('button', { name, exact: true })
+
+/** What cannot be taken back with one press. */
+async function pressesTwice(player: Player, label: string, sure: string, of?: string): Promise<void> {
+  const ending = of === undefined ? '' : `: ${of}`
+  await player.presses(named(player, label + ending))
+  await player.presses(named(player, sure + ending))
+}
+
+const member = ({ page }: Player, name: string) => page.locator('.members li').filter({ hasText: name })
+
+test('the founder removes a player in the middle of a session, lets them back in, undoes a replacement and hands over', {
+  timeout: 120_000,
+}, async () => {
+  const mira = await Player.arrives(browser, house, { ...CALM, ...REFUSED })
+  const jon = await Player.arrives(browser, house, { ...CALM, ...PHONE, ...REFUSED, language: 'de' })
+  const table = listensTo<MarshBoard>(mira.page)
+  await mira.goesTo('/campaigns/marsh')
+  await mira.presses(mira.page.getByRole('button', { name: /Night after night/ }))
+  await mira.heading('Night after night').waitFor()
+  const code = codeOn(mira)
+  const fileUrl = new URL(`/api/campaigns/${code}/file`, house.address).href
+  const original = await (await mira.page.request.get(fileUrl)).body()
+  await mira.presses(named(mira, en['tonight.play']))
+  await mira.sitsDown('Mira')
+  await mira.page.getByLabel(mira.sign('lobby.seats')).first().selectOption('2')
+  await jon.followsTheLink(mira.code())
+  await jon.sitsDown('Jon')
+  await mira.presses(mira.button('lobby.start'))
+  await mira.isAtTheTable()
+  await jon.isAtTheTable()
+
+  // Removed on the page of the campaign: the seat is gone at once, and so is everything else.
+  const desk = await mira.opensAnotherTab()
+  await desk.goesTo(`/c/${code}`)
+  await member(desk, 'Mira').getByText(en['role.founder'], { exact: true }).waitFor()
+  expect(await member(desk, 'Mira').getByRole('button').count()).toBe(0)
+  await passesInEveryLight(desk)
+  await pressesTwice(desk, en['people.remove'], en['people.remove.sure'], 'Jon')
+  await named(desk, `${en['people.let-back']}: Jon`).waitFor()
+  await jon.heading(jon.sign('parted.title')).waitFor()
+  await jon.goesTo(`/c/${code}`)
+  await jon.page.getByText(de['people.you-removed']).waitFor()
+  await jon.page.getByRole('link', { name: de['tonight.watch'], exact: true }).first().waitFor()
+  expect(await named(jon, de['tonight.watch']).count()).toBe(0)
+  expect(await jon.page.getByText(de['history'], { exact: true }).count()).toBe(0)
+  await hasNoOverflow(jon)
+
+  // The session goes on without him.
+  while ((await looksUp(mira, table)) === 'asked') await decides(mira, table, touches)
+  await pressesTwice(desk, en['people.let-back'], en['people.let-back.sure'], 'Jon')
+  await named(desk, `${en['people.remove']}: Jon`).waitFor()
+  await jon.page.reload()
+  await named(jon, de['tonight.play']).waitFor()
+  expect(await jon.page.locator('.members').getByRole('button').count()).toBe(0)
+
+  // The file of the beginning takes the place of what was played; the founder undoes it.
+  await desk.page.reload()
+  await desk.page.locator('[data-evening="1"]').waitFor()
+  await desk.presses(desk.page.getByText(en['file.replace'], { exact: true }))
+  const file = { name: 'beginning.json', mimeType: 'application/json', buffer: original }
+  await desk.page.getByLabel(written.file).setInputFiles(file)
+  await pressesTwice(desk, en['file.do'], en['file.sure'])
+  await desk.page.locator('.replaced-notice').waitFor()
+  await desk.page.locator('[data-evening="1"]').waitFor({ state: 'detached' })
+  await passesInEveryLight(desk)
+  await jon.page.reload()
+  await jon.page.getByText(/^Diese Kampagne wurde am .* ersetzt\./).waitFor()
+  expect(await named(jon, de['replaced.undo']).count()).toBe(0)
+  await hasNoOverflow(jon)
+  await pressesTwice(desk, en['replaced.undo'], en['replaced.undo.sure'])
+  await desk.page.locator('[data-evening="1"]').waitFor()
+
+  await desk.presses(desk.page.getByText(en['history'], { exact: true }))
+  const entries = (player: Player) =>
+    player.page.locator('.history li').evaluateAll((all) => all.map((entry) => entry.lastChild?.textContent ?? ''))
+  const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+    Object.entries(values).reduce((filled, [name, value]) => filled.replace(`{${name}}`, value), text)
+  const told = (words: typeof en): string[] => [
+    fill(words['history.replacement-undone'], { by: 'Mira' }),
+    fill(words['history.replaced'], { by: 'Mira' }),
+    fill(words['history.let-back'], { by: 'Mira', to: 'Jon' }),
+    fill(words['history.removed'], { by: 'Mira', to: 'Jon' }),
+    fill(words['history.session-opened'], { by: 'Mira', number: '1' }),
+    fill(words['history.created'], { by: 'Mira' }),
+  ]
+  expect(await entries(desk)).toEqual(told(en))
+  await jon.page.reload()
+  await jon.presses(jon.page.getByText(de['history'], { exact: true }))
+  expect(await entries(jon)).toEqual(told(de))
+  await hasNoOverflow(jon)
+
+  await pressesTwice(desk, en['people.hand-over'], en['people.hand-over.sure'], 'Jon')
+  await member(desk, 'Jon').getByText(en['role.founder'], { exact: true }).waitFor()
+  expect(await desk.page.locator('.members').getByRole('button').count()).toBe(0)
+  expect(await named(desk, en['replaced.undo']).count()).toBe(0)
+  await jon.page.reload()
+  await named(jon, `${de['people.remove']}: Mira`).waitFor()
+  await passesInEveryLight(jon)
+})

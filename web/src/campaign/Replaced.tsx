@@ -1,0 +1,43 @@
+import type { Campaign } from '@gloamhall/protocol'
+import { Twice } from '../parts/Twice.tsx'
+import { sayAny } from '../words.ts'
+import { undoReplacement } from './campaigns.ts'
+import { useChange } from './use-change.ts'
+import { dayIn, momentIn, word } from './words.ts'
+import './members.css'
+
+interface ReplacedProps {
+  campaign: Campaign
+  changed(now: Campaign): void
+}
+
+/** The campaign was replaced by a file not long ago: the founder can undo that while no session is open. */
+export function Replaced({ campaign: { code, replaced, may, table }, changed }: ReplacedProps) {
+  const { busy, problem, change } = useChange(changed)
+  return (
+    <>
+      {replaced.map(({ number, at, until }) => (
+        <section key={number} class="panel-box replaced-notice" aria-label={word('replaced')}>
+          <p>{word('replaced.text', { at: momentIn(at), until: dayIn(until) })}</p>
+          {may.includes('undo-replacement') &&
+            (table ? (
+              <p class="soft">{word('replaced.open')}</p>
+            ) : (
+              <Twice
+                class="button"
+                disabled={busy}
+                label={word('replaced.undo')}
+                sure={word('replaced.undo.sure')}
+                act={() => void change(() => undoReplacement(code, number))}
+              />
+            ))}
+        </section>
+      ))}
+      {problem && (
+        <p class="problem" role="alert">
+          {sayAny(`refusal.${problem}`, 'refusal.failed')}
+        </p>
+      )}
+    </>
+  )
+}
