@@ -32,7 +32,7 @@ export function program(terminal: Terminal, exit: { code: number }, env: NodeJS.
   addContent(house, terminal, exit)
   addCampaign(house, terminal, exit)
   addServe(house, terminal)
-  addKeeping(house, terminal, env)
+  addKeeping(house, terminal, exit, env)
   return house
 }
 
@@ -157,18 +157,23 @@ function addServe(house: Command, terminal: Terminal): void {
 }
 
 /** What the one who looks after the house does for a bad day; the settings are those of the house. */
-function addKeeping(house: Command, terminal: Terminal, env: NodeJS.ProcessEnv): void {
+function addKeeping(house: Command, terminal: Terminal, exit: { code: number }, env: NodeJS.ProcessEnv): void {
   const { words } = terminal
   const named = placeholders(words)
   house
     .command(named('backup <file>'))
     .description(words('help.backup'))
     .option('--force', words('help.backup.force'))
-    .action((file: string, options: BackupOptions) => backup(terminal, env, file, options))
+    .option('--verify', words('help.backup.verify'))
+    .option('--json', words('help.backup.json'))
+    .action(async (file: string, options: BackupOptions) => {
+      exit.code = await backup(terminal, env, file, options)
+    })
   house
     .command(named('restore <file>'))
     .description(words('help.restore'))
     .option('--replace', words('help.restore.replace'))
+    .option('--intact-only', words('help.restore.intact-only'))
     .action((file: string, options: RestoreOptions) => restore(terminal, env, file, options))
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
@@ -12,18 +13,19 @@ type Env = Readonly<Record<string, string>>
 
 const command = (words: string, env: Env): Promise<Told> => gloamhall(words, '', env)
 
-/** A house that was open once, with a guest and a table. */
-async function house(): Promise<Env> {
+/** A house that was open once, with a guest and some tables. */
+async function house(tables = 1): Promise<Env> {
   const env = { DATA_DIR: folder(), PORT: '0', LOG_LEVEL: 'silent' }
   const open = await serve(configFrom(env))
   const headers = { 'content-type': 'application/json' }
-  await fetch(`${open.address}/api/tables`, { method: 'POST', headers, body: '{"game":"blood-bound"}' })
+  for (let count = 0; count < tables; count++)
+    await fetch(`${open.address}/api/tables`, { method: 'POST', headers, body: '{"game":"blood-bound"}' })
   await open.close()
   return env
 }
 
-async function kept(): Promise<{ env: Env; file: string }> {
-  const env = await house()
+async function kept(tables = 1): Promise<{ env: Env; file: string }> {
+  const env = await house(tables)
   const file = join(folder(), 'house.backup')
   expect(await command(`backup ${file}`, env)).toMatchObject({ code: 0, err: '' })
   return { env, file }
@@ -44,13 +46,127 @@ test('a house is kept in a file that only its owner reads, with its secret, and 
   const { env, file } = await kept()
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(join(file, '..'))).toEqual(['house.backup'])
-  const db = new DatabaseSync(file, { readOnly: true })
-  onTestFinished(() => db.close())
   const secret = readFileSync(join(env['DATA_DIR'] as string, 'cookie-secret'), 'utf8')
-  expect(db.prepare('SELECT secret FROM backup').all()).toEqual([{ secret }])
-  expect(db.prepare('SELECT count(*) AS count FROM match').get()).toEqual({ count: 1 })
-  // Who was alive then is of no interest to whoever restores it.
-  expect(db.prepare('SELECT count(*) AS count FROM house').get()).toEqual({ count: 0 })
+  const contents = contentsOf(file)
+  expect(contents.filter(({ kind }) => kind === 'secret')).toMatchObject([{ secret }])
+  const parts = (name: string) => contents.filter(({ kind, table }) => kind === 'part' && table === name)
+  expect(parts('match')).toMatchObject([{ part: 1, rows: [expect.anything()] }])
+  // Which servers were running then is of no interest to the one that restores it.
+  expect(parts('house')).toEqual([])
+})
+
+interface Content {
+  readonly kind: string
+  readonly table?: string
+  readonly rows?: readonly (readonly (string | number | null)[])[]
+  readonly columns?: readonly string[]
+}
+
+const contentsOf = (file: string): Content[] =>
+  readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line.slice(65)) as Content)
+
+test('a backup is verified with the tools that every system has', async () => {
+  const { file } = await kept()
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
+  const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+  for (const line of lines) expect(line.slice(0, 64)).toBe(sha256(line.slice(65)))
+  const end = JSON.parse((lines.at(-1) as string).slice(65)) as { sha256: string }
+  expect(end.sha256).toBe(
+    sha256(
+      lines
+        .slice(0, -1)
+        .map((line) => `${line}\n`)
+        .join(''),
+    ),
+  )
+})
+
+/** A copy with one bit flipped in the middle of the line that fits. */
+function damaged(file: string, fits: (content: Content) => boolean): string {
+  const at = contentsOf(file).findIndex(fits)
+  const lines = readFileSync(file, 'latin1').split('\n')
+  const line = lines[at] as string
+  const middle = Math.floor(line.length / 2)
+  const letter = String.fromCharCode(line.charCodeAt(middle) ^ 1)
+  lines[at] = line.slice(0, middle) + letter + line.slice(middle + 1)
+  const path = `${file}.damaged`
+  writeFileSync(path, lines.join('\n'), 'latin1')
+  return path
+}
+
+const isPartOf =
+  (name: string) =>
+  ({ kind, table }: Content): boolean =>
+    kind === 'part' && table === name
+
+test('backup --verify tells what is in it and that it is intact, in both languages and as JSON', async () => {
+  const { env, file } = await kept()
+  const english = await command(`backup --verify ${file}`, env)
+  expect(english).toMatchObject({ code: 0, err: '' })
+  expect(english.out).toMatch(/^Backup of 20\d\d-.*, format 2, schema \d+, [\d.]+ MB\n/)
+  expect(english.out).toMatch(/✓ match: 1 row\n/)
+  expect(english.out).toMatch(/All checksums fit/)
+  expect(english.out.replaceAll('\n', '')).toMatch(/is intact\.$/)
+  const german = await command(`backup ${file} --verify --lang de`, env)
+  expect(german.out).toMatch(/Alle Prüfsummen stimmen/)
+  const told = await command(`backup --verify --json ${file}`, env)
+  const secret = readFileSync(join(env['DATA_DIR'] as string, 'cookie-secret'), 'utf8')
+  expect(told.out).not.toContain(secret)
+  expect(JSON.parse(told.out)).toMatchObject({
+    file,
+    format: 2,
+    isWhole: true,
+    secret: 'intact',
+    damaged: { match: [], campaign: [] },
+    tables: expect.arrayContaining([{ name: 'match', rows: 1, intact: 1, damagedParts: 0 }]),
+  })
+  await refusal(`backup ${file}.x --json`, env, /--json goes with --verify/, /--json gehört zu --verify/)
+  await refusal(`backup --verify ${file}x`, env, /There is no backup/, /gibt es nicht/)
+})
+
+test('a damaged backup is told table by table, refused, and restored in part if that is wished', async () => {
+  const { env, file } = await kept(2)
+  const [first] = contentsOf(file).filter(isPartOf('match'))
+  const code = String(first?.rows?.[0]?.[0])
+  const path = damaged(file, isPartOf('match'))
+  const told = await command(`backup --verify ${path}`, env)
+  expect(told).toMatchObject({ code: 1, err: '' })
+  expect(told.out).toMatch(/✗ match: 1 of 2 rows intact, 1 damaged part\n/)
+  expect(told.out).toContain(`1 damaged match: ${code}`)
+  expect(told.out.replaceAll('\n', '')).toMatch(/is damaged\.$/)
+  expect(JSON.parse((await command(`backup --verify --json ${path}`, env)).out)).toMatchObject({
+    isWhole: false,
+    damaged: { match: [code], campaign: [] },
+  })
+  const empty = { DATA_DIR: join(folder(), 'data') }
+  for (const [lang, sentence] of [
+    ['en', /is damaged; nothing was changed.*gloamhall restore .* --intact-only/],
+    ['de', /ist beschädigt; nichts wurde geändert.*--intact-only/],
+  ] as const) {
+    const refused = await command(`restore ${path} --lang ${lang}`, empty)
+    expect(refused).toMatchObject({ code: 2, err: expect.stringMatching(sentence) })
+    expect(refused.out).toContain(code)
+  }
+  expect(readdirSync(join(empty.DATA_DIR, '..'))).toEqual([])
+  const done = await command(`restore ${path} --intact-only`, empty)
+  expect(done).toMatchObject({ code: 0, err: '' })
+  expect(done.out.replaceAll('\n', ' ')).toMatch(/is back: 1 table/)
+  expect(done.out).toMatch(/Not restored, because it was damaged:\n {2}✗ 1 damaged match: /)
+  expect(done.out).toContain(code)
+})
+
+test('a damaged cookie secret is told with what follows from it', async () => {
+  const { env, file } = await kept()
+  const path = damaged(file, ({ kind }) => kind === 'secret')
+  const told = (await command(`backup --verify ${path}`, env)).out.replaceAll(/\s+/g, ' ')
+  expect(told).toMatch(/The cookie secret is damaged\. .* everyone returns as a new guest/)
+  const empty = { DATA_DIR: folder() }
+  const done = (await command(`restore ${path} --intact-only`, empty)).out.replaceAll(/\s+/g, ' ')
+  expect(done).toMatch(/is back: 1 table.*The cookie secret is damaged/)
+  expect(readdirSync(empty.DATA_DIR)).not.toContain('cookie-secret')
 })
 
 test('a backup is never written over anything by mistake, and stays as it was if it fails', async () => {
@@ -118,8 +234,31 @@ test('tables from an old backup are not closed before anybody could come to them
   expect(touched).toBeGreaterThanOrEqual(before)
 })
 
+/** The same as a backup of the first format: a SQLite database with one more table. */
+async function keptOlder(): Promise<string> {
+  const { env, file } = await kept()
+  const place = env['DATA_DIR'] as string
+  const older = `${file}.older`
+  copyFileSync(join(place, 'gloamhall.sqlite'), older)
+  const db = new DatabaseSync(older)
+  db.exec('PRAGMA journal_mode = DELETE; DELETE FROM house; CREATE TABLE backup (secret TEXT NOT NULL) STRICT')
+  db.prepare('INSERT INTO backup VALUES (?)').run(readFileSync(join(place, 'cookie-secret'), 'utf8'))
+  db.close()
+  return older
+}
+
+test('a backup of the first format is restored, and it is said that it has no checksum', async () => {
+  const file = await keptOlder()
+  const told = await command(`backup --verify ${file}`, {})
+  expect(told).toMatchObject({ code: 0, err: '' })
+  expect(told.out.replaceAll(/\s+/g, ' ')).toMatch(/format 1.*✓ match: 1 row.*older format, which has no checksums/)
+  const restored = await command(`restore ${file}`, { DATA_DIR: folder() })
+  expect(restored).toMatchObject({ code: 0, err: '' })
+  expect(restored.out.replaceAll(/\s+/g, ' ')).toMatch(/is back: 1 table.*older format without checksums/)
+})
+
 test('what is no backup, damaged or of a newer house is refused before anything is touched', async () => {
-  const { file } = await kept()
+  const file = await keptOlder()
   const env = { DATA_DIR: join(folder(), 'data') }
   const other = (name: string, change: (path: string) => void): string => {
     const path = join(file, '..', name)
@@ -133,6 +272,7 @@ test('what is no backup, damaged or of a newer house is refused before anything 
     db.close()
   }
   const tale = other('tale', (path) => writeFileSync(path, 'once upon a time'))
+  const nothing = other('nothing', (path) => writeFileSync(path, ''))
   const plain = other('plain', changed('DROP TABLE backup'))
   const newer = other('newer', changed('PRAGMA user_version = 99'))
   const half = other('half', (path) => truncateSync(path, statSync(path).size / 2))
@@ -143,10 +283,35 @@ test('what is no backup, damaged or of a newer house is refused before anything 
     writeFileSync(path, bytes)
   })
   await refusal(`restore ${file}x`, env, /There is no backup/, /Eine Sicherung .* gibt es nicht/)
-  for (const path of [tale, plain, join(file, '..')])
+  for (const path of [tale, nothing, plain, join(file, '..')])
     await refusal(`restore ${path}`, env, /is no backup/, /ist keine Sicherung/)
-  for (const path of [half, torn, unsigned]) await refusal(`restore ${path}`, env, /is damaged/, /ist beschädigt/)
+  for (const path of [half, torn, unsigned])
+    for (const words of [`restore ${path}`, `restore ${path} --intact-only`]) {
+      const told = await command(words, env)
+      expect(told).toMatchObject({
+        code: 2,
+        err: expect.stringMatching(/is damaged, and backups of its format cannot/),
+      })
+    }
   await refusal(`restore ${newer}`, env, /of a newer house \(its schema is 99/, /einem neueren Haus \(Schema 99/)
+  expect(readdirSync(join(env.DATA_DIR, '..'))).toEqual([])
+})
+
+test('a backup of a format or schema to come is left alone', async () => {
+  const { file } = await kept()
+  const env = { DATA_DIR: join(folder(), 'data') }
+  const changed = (name: string, from: RegExp, to: string): string => {
+    const path = join(file, '..', name)
+    const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
+    const contents = lines.map((line) => line.slice(65).replace(from, to))
+    const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+    writeFileSync(path, contents.map((content) => `${sha256(content)} ${content}\n`).join(''))
+    return path
+  }
+  const format = changed('format', /"version":2,/, '"version":3,')
+  await refusal(`restore ${format}`, env, /newer backup format \(3, .* up to 2\)/, /neueres Sicherungsformat \(3/)
+  const schema = changed('schema', /"id":"\d+-/, '"id":"99-')
+  await refusal(`restore ${schema}`, env, /its schema is 99/, /Schema 99/)
   expect(readdirSync(join(env.DATA_DIR, '..'))).toEqual([])
 })
 
@@ -175,12 +340,17 @@ test('a house of an older version is kept in the newest schema', async () => {
   writeFileSync(join(env.DATA_DIR, 'cookie-secret'), 'ab'.repeat(32))
   const file = join(folder(), 'house.backup')
   expect(await command(`backup ${file}`, env)).toMatchObject({ code: 0, err: '' })
-  const backup = new DatabaseSync(file, { readOnly: true })
-  onTestFinished(() => backup.close())
-  expect(backup.prepare('SELECT opened, match, version, at FROM log').all()).toEqual([
-    { opened: 7, match: 'AAAAAA', version: 1, at: 8 },
-    { opened: 7, match: 'AAAAAA', version: 2, at: 9 },
+  const section = contentsOf(file).find(({ kind, table }) => kind === 'section' && table === 'log')
+  expect(section?.columns?.slice(0, 4)).toEqual(['opened', 'match', 'version', 'at'])
+  expect(contentsOf(file).filter(isPartOf('log'))).toMatchObject([
+    {
+      rows: [
+        [7, 'AAAAAA', 1, 8, '{}'],
+        [7, 'AAAAAA', 2, 9, '{}'],
+      ],
+    },
   ])
+  expect(readdirSync(join(file, '..'))).toEqual(['house.backup'])
   // What was kept stays as it was, and can be restored.
   const elsewhere = { DATA_DIR: folder() }
   expect((await command(`restore ${file}`, elsewhere)).out).toMatch(/1 table, 2 lines/)

@@ -1,3 +1,5 @@
+import type { Inspection } from './inspect.ts'
+
 /** What keeps a backup from being made or restored, for somebody to put into words. */
 export type KeepCode =
   | 'no-data'
@@ -5,7 +7,11 @@ export type KeepCode =
   | 'missing'
   | 'not-a-backup'
   | 'damaged'
+  | 'damaged-older'
+  | 'damaged-secret'
+  | 'nothing-intact'
   | 'newer'
+  | 'newer-format'
   | 'house-open'
   | 'data-there'
   | 'database'
@@ -14,10 +20,13 @@ export class KeepProblem extends Error {
   override readonly name = 'KeepProblem'
   readonly code: KeepCode
   readonly params: Readonly<Record<string, string | number>>
+  /** Of a damaged backup: what is damaged. */
+  readonly inspection: Inspection | undefined
 
-  constructor(code: KeepCode, params: Readonly<Record<string, string | number>> = {}) {
+  constructor(code: KeepCode, params: Readonly<Record<string, string | number>> = {}, inspection?: Inspection) {
     super(code)
     this.code = code
     this.params = params
+    this.inspection = inspection
   }
 }

@@ -6,7 +6,7 @@ import { explained, types } from '../store/postgres/postgres.ts'
 import { schemaOf } from '../store/sqlite/migrations.ts'
 import { KeepProblem } from './problem.ts'
 import type { Row, Source } from './rows.ts'
-import { HANDFUL, listed } from './rows.ts'
+import { HANDFUL, listed, ordered } from './rows.ts'
 
 /** A SQLite database, read in one transaction: whoever writes meanwhile writes behind its back. */
 export class FileSource implements Source {
@@ -25,9 +25,9 @@ export class FileSource implements Source {
     return Number(this.#db.prepare(`SELECT count(*) AS count FROM "${table}"`).get()?.['count'])
   }
 
-  async *rows(table: string, columns: readonly string[]): AsyncIterable<readonly Row[]> {
+  async *rows(table: string, columns: readonly string[], order: readonly string[] = []): AsyncIterable<readonly Row[]> {
     let handful: Row[] = []
-    for (const row of this.#db.prepare(`SELECT ${listed(columns)} FROM "${table}"`).iterate()) {
+    for (const row of this.#db.prepare(`SELECT ${listed(columns)} FROM "${table}"${ordered(order)}`).iterate()) {
       if (handful.push(row as Row) < HANDFUL) continue
       yield handful
       handful = []
@@ -69,8 +69,8 @@ export class ServerSource implements Source {
     return rows[0]?.count ?? 0
   }
 
-  async *rows(table: string, columns: readonly string[]): AsyncIterable<readonly Row[]> {
-    await this.#client.query(`DECLARE hand CURSOR FOR SELECT ${listed(columns)} FROM "${table}"`)
+  async *rows(table: string, columns: readonly string[], order: readonly string[] = []): AsyncIterable<readonly Row[]> {
+    await this.#client.query(`DECLARE hand CURSOR FOR SELECT ${listed(columns)} FROM "${table}"${ordered(order)}`)
     for (;;) {
       const { rows } = await this.#client.query<Row>(`FETCH ${HANDFUL} FROM hand`)
       if (rows.length === 0) break
