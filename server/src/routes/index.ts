@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { InBothLanguages, Language } from '@gloamhall/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { isAtHome, isOwnPage } from '../caller.ts'
+import { isLocalCheck, isOwnPage } from '../caller.ts'
 import type { Config } from '../config.ts'
 import { openapi } from '../openapi.ts'
 import { languageOf } from '../language.ts'
@@ -69,7 +69,7 @@ export function hang(app: FastifyInstance, around: Around): void {
 
 /** How busy a house is, is nobody's business but its own: this machine may ask, and whoever has the token. */
 function mayMeasure({ raw, headers }: FastifyRequest, { metricsToken }: Config): boolean {
-  if (metricsToken === undefined) return isAtHome(raw)
+  if (metricsToken === undefined) return isLocalCheck(raw)
   const [shown, wanted] = [headers.authorization ?? '', `Bearer ${metricsToken}`].map(hashOf) as [string, string]
   return timingSafeEqual(Buffer.from(shown), Buffer.from(wanted))
 }
