@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 import type { Config } from './config.ts'
+import { Refusal } from './refusal.ts'
 
 /** Who knocks, as far as the wire tells. */
 
@@ -33,13 +34,45 @@ function neighbourhood(address: string): string {
   return `${[...head, ...middle, ...tail].slice(0, 4).join(':')}::/64`
 }
 
+/** What supervisors and Prometheus ask from the same machine, by its own address. */
+const HEALTH_CHECKS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
+
 /**
- * Browsers say which page a call comes from. One of another house could otherwise play with the cookie of whoever looks
- * at it. Scripts say nothing, and have no cookie of anybody's.
+ * With PUBLIC_URL the server answers at that host only. A name that somebody else has pointed at this address (DNS
+ * rebinding) would otherwise be an origin of its own that passes every comparison of Origin and Host. Health checks from
+ * this machine may name it by a loopback address. Host is what the request says; X-Forwarded-Host is not believed, since
+ * a page under such a name could send it as well.
+ */
+export function mustBeOwnHost(
+  request: Pick<IncomingMessage, 'socket' | 'headers' | 'url'>,
+  { publicUrl }: Config,
+): void {
+  if (publicUrl === undefined || isHostOf(publicUrl, request.headers.host)) return
+  if (HEALTH_CHECKS.has(request.url?.split('?', 1)[0] ?? '') && isLocalCheck(request)) return
+  throw new Refusal('wrong-host', undefined, {
+    en: `This server answers at ${publicUrl} only. Nothing was changed. If you run it behind a proxy, let the proxy pass the Host header on.`,
+    de: `Dieser Server antwortet nur unter ${publicUrl}. Es wurde nichts geändert. Falls er hinter einem Proxy läuft, muss dieser den Host-Header weitergeben.`,
+  })
+}
+
+/** A request of this very machine that names it by a loopback address. */
+export const isLocalCheck = (request: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
+  isAtHome(request) && /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i.test(request.headers.host ?? '')
+
+/** The default port of a scheme may be named or left out. */
+function isHostOf(publicUrl: string, host: string | undefined): boolean {
+  const { protocol, host: own } = new URL(publicUrl)
+  return host !== undefined && URL.parse(`${protocol}//${host}`)?.host === own && /^[\w.:[\]-]+$/.test(host)
+}
+
+/**
+ * Browsers say which page a call comes from. One of another server could otherwise play with the cookie of the person who
+ * looks at it. With PUBLIC_URL the origin must be exactly that, scheme included; without one it must have the host that
+ * the request names. Scripts say nothing, and have no cookie of anybody's.
  */
 export function isOwnPage({ origin, host }: IncomingMessage['headers'], { publicUrl }: Config): boolean {
   if (origin === undefined) return true
-  if (origin === publicUrl) return true
+  if (publicUrl !== undefined) return origin === publicUrl
   const page = URL.parse(origin)
   return page !== null && /^https?:$/.test(page.protocol) && page.host === host?.toLowerCase()
 }

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { LONGEST_MESSAGE } from '@gloamhall/protocol'
 import { WebSocketServer } from 'ws'
-import { addressOf, isOwnPage } from './caller.ts'
+import { addressOf, isOwnPage, mustBeOwnHost } from './caller.ts'
 import type { Hall } from './hall.ts'
 import { RETRY_AFTER_SECONDS } from './http/limits.ts'
 import type { SendBuffers } from './http/send-buffers.ts'
@@ -92,6 +92,7 @@ export class Door {
   #letIn(request: IncomingMessage, line: Duplex, head: Buffer, isIn: () => void): void {
     const { config } = this.#house
     if (request.url?.split('?', 1)[0] !== PATH) throw new Refusal('unknown-route')
+    mustBeOwnHost(request, config)
     if (!isOwnPage(request.headers, config)) throw new Refusal('wrong-origin')
     const { socketsPerAddress, socketsPerGuest } = config.limits
     if (this.#sendBuffers.isFull) throw new Refusal('overloaded')

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
 import { dealtGames } from '@gloamhall/games'
-import { addressOf } from './caller.ts'
+import { addressOf, mustBeOwnHost } from './caller.ts'
 import { Campaigns } from './campaigns/campaigns.ts'
 import type { Config } from './config.ts'
 import { Deals } from './daily/deals.ts'
 import { Door, misread } from './door.ts'
 import { Hall } from './hall.ts'
 import { Intake } from './http/intake.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
 import { Leases } from './leases.ts'
 import { Leftovers } from './leftovers.ts'
 import type { Lock } from './lock.ts'
@@ -84,6 +84,7 @@ async function openedBehind(lock: Lock, config: Config): Promise<House> {
   )
   meters.watch(intake)
   const app = await furnished(config)
+  app.addHook('onRequest', async (request, reply) => people.renameCookie(request, reply))
   const openings = new Openings(config.limits.tablesPerHour)
   hang(app, { hall, people, house, deals, campaigns, openings, intake })
   await showPages(app, config)
@@ -171,10 +172,8 @@ async function furnished(config: Config): Promise<FastifyInstance> {
     clientErrorHandler: misread,
   })
   await app.register(cookie)
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: POLICY, useDefaults: false },
-    strictTransportSecurity: false,
-  })
+  await addSecurityHeaders(app, config)
+  app.addHook('onRequest', async ({ raw }) => mustBeOwnHost(raw, config))
   await app.register(rateLimit, {
     max: config.limits.requestsPerMinute,
     timeWindow: 60_000,
@@ -183,17 +182,4 @@ async function furnished(config: Config): Promise<FastifyInstance> {
     errorResponseBuilder: () => new Refusal('too-many'),
   })
   return app
-}
-
-/** Everything from our own host, and the socket. */
-const POLICY = {
-  defaultSrc: ["'self'"],
-  connectSrc: ["'self'", 'ws:', 'wss:'],
-  imgSrc: ["'self'", 'data:'],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  workerSrc: ["'self'", 'blob:'],
-  objectSrc: ["'none'"],
-  baseUri: ["'none'"],
-  frameAncestors: ["'none'"],
-  formAction: ["'self'"],
 }

@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
+import { cookieName } from './people.ts'
 import type { Route, Schema } from './routes/route.ts'
 
 const Fault = v.object({
@@ -31,7 +32,7 @@ export function openapi(routes: readonly Route[], publicUrl: string | undefined)
     components: {
       securitySchemes: {
         seat: { type: 'http', scheme: 'bearer', description: 'The seat token that /join hands out.' },
-        guest: { type: 'apiKey', in: 'cookie', name: 'gloamhall-guest' },
+        guest: { type: 'apiKey', in: 'cookie', name: cookieName(publicUrl) },
       },
     },
   }

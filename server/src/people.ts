@@ -9,6 +9,13 @@ import type { GuestRow } from './store/schema.ts'
 import type { Store } from './store/store.ts'
 
 const COOKIE = 'gloamhall-guest'
+/** Browsers take a cookie of this prefix only from this very host, over TLS and for all its paths. */
+const HOST_COOKIE = `__Host-${COOKIE}`
+
+const isSecure = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') ?? false
+
+export const cookieName = (publicUrl: string | undefined): string => (isSecure(publicUrl) ? HOST_COOKIE : COOKIE)
+
 const ID = /^[\w-]{16}$/
 const A_YEAR = 365 * 24 * 3600
 
@@ -27,14 +34,39 @@ export class People {
 
   /** The guest this cookie names, if it is one of ours. Somebody who has done nothing yet is not written down. */
   async known(request: FastifyRequest): Promise<GuestRow | undefined> {
-    const id = this.#signed(request.cookies[COOKIE])
+    const id = this.#signed(this.#cookieIn(request.cookies))
     if (id === undefined) return undefined
     return (await this.#store.guest(id)) ?? { id, name: null, sigil: null, created: this.#config.now() }
   }
 
   /** Whom a cookie header names, without a look into the store: for counting, not for letting in. */
   named(header: string | undefined): string | undefined {
-    return header === undefined ? undefined : this.#signed(fastifyCookie.parse(header)[COOKIE])
+    return header === undefined ? undefined : this.#signed(this.#cookieIn(fastifyCookie.parse(header)))
+  }
+
+  /** The cookie of an older version is one as well, until its next request has renamed it. */
+  #cookieIn(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
+    return cookies[cookieName(this.#config.publicUrl)] ?? cookies[COOKIE]
+  }
+
+  /** A guest who comes with the name that cookies had before they were bound to the host gets the same one anew. */
+  renameCookie({ cookies }: FastifyRequest, reply: FastifyReply): void {
+    if (!isSecure(this.#config.publicUrl) || cookies[COOKIE] === undefined) return
+    const id = cookies[HOST_COOKIE] === undefined ? this.#signed(cookies[COOKIE]) : undefined
+    if (id !== undefined) this.#setCookie(reply, id)
+    reply.clearCookie(COOKIE, { path: '/', secure: true })
+  }
+
+  #setCookie(reply: FastifyReply, id: string): void {
+    const secure = isSecure(this.#config.publicUrl)
+    const signed = this.#signer.sign(id)
+    reply.setCookie(cookieName(this.#config.publicUrl), signed, {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      maxAge: A_YEAR,
+      secure,
+    })
   }
 
   #signed(cookie: string | undefined): string | undefined {
@@ -48,9 +80,7 @@ export class People {
     const known = await this.known(request)
     if (known) return known
     const id = Buffer.from(this.#config.randomBytes(12)).toString('base64url')
-    const secure = this.#config.publicUrl?.startsWith('https:') ?? false
-    const signed = this.#signer.sign(id)
-    reply.setCookie(COOKIE, signed, { httpOnly: true, sameSite: 'lax', path: '/', maxAge: A_YEAR, secure })
+    this.#setCookie(reply, id)
     return { id, name: null, sigil: null, created: this.#config.now() }
   }
 
@@ -63,7 +93,8 @@ export class People {
   }
 
   forget(reply: FastifyReply): void {
-    reply.clearCookie(COOKIE, { path: '/' })
+    const { publicUrl } = this.#config
+    reply.clearCookie(cookieName(publicUrl), { path: '/', secure: isSecure(publicUrl) })
   }
 }
 

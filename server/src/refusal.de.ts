@@ -33,6 +33,7 @@ export const GERMAN: Record<RefusalCode, string> = {
   enough: 'So oft darf ein Platz das in einer Partie nicht.',
   seen: 'Es wurde etwas gezeigt oder gewürfelt, und nur Menschen könnten zustimmen, das zurückzunehmen.',
   'wrong-origin': 'Eine Seite unter einer anderen Adresse darf das nicht.',
+  'wrong-host': 'Unter dieser Adresse antwortet dieser Server nicht.',
   stale: 'Das beantwortet eine Frage, die nicht mehr gestellt ist.',
   'next-is-open':
     'Hinter dieser Partie ist schon ein anderer Tisch offen: eine Revanche statt des nächsten Abends, oder umgekehrt.',

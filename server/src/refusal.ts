@@ -88,6 +88,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   muted: 403,
   'turned-away': 403,
   'wrong-origin': 403,
+  'wrong-host': 421,
   closed: 410,
   'too-many-tables': 429,
   enough: 429,
@@ -141,6 +142,7 @@ const SENTENCES: Record<RefusalCode, string> = {
   enough: 'One seat may not do that so often in one match.',
   seen: 'Something was shown or a die fell, and only people could agree to take that back.',
   'wrong-origin': 'A page of another address may not do that.',
+  'wrong-host': 'This server does not answer at this address.',
   stale: 'That answers a question which is no longer asked.',
   'next-is-open':
     'Behind this match another table is open already: a rematch in place of the next evening, or the other way round.',

@@ -64,6 +64,12 @@ declare module 'virtual:words/*' {
 
 declare module '*.css' {}
 
+/** The address of a file that is run as a worker. */
+declare module '*?worker&url' {
+  const url: string
+  export default url
+}
+
 declare module '*?raw' {
   const text: string
   export default text

@@ -151,7 +151,7 @@ describe('what is stored may be anything', () => {
   })
 
   test.each(Object.keys(VALID))('%s: what the page wrote, with one part broken', (name) => {
-    const junk = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(null, 5, '', [null], {}, 1e999, -1))
+    const junk = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(null, 5, '', [null], {}, -1))
     fc.assert(
       fc.property(junk, fc.array(fc.nat(20), { minLength: 1, maxLength: 5 }), (value, path) => {
         localStorage = new MemoryStorage()

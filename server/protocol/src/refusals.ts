@@ -51,6 +51,8 @@ export const HOUSE_CODES = [
   'seen',
   /** The call comes from a page of another house. */
   'wrong-origin',
+  /** The request names another host than the one of PUBLIC_URL. */
+  'wrong-host',
   /** The choice answers a question that is no longer asked. */
   'stale',
   /** Behind this match another table is open already: a rematch in place of the next evening, or the other way round. */

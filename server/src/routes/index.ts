@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { addressOf, isAtHome, isOwnPage } from '../caller.ts'
+import { addressOf, isLocalCheck, isOwnPage } from '../caller.ts'
 import type { Config } from '../config.ts'
 import { reserved } from '../http/intake.ts'
 import { LARGE_BODIES } from '../http/large-bodies.ts'
@@ -77,7 +77,7 @@ export function hang(app: FastifyInstance, around: Around): void {
 
 /** How busy a house is, is nobody's business but its own: this machine may ask, and whoever has the token. */
 function mayMeasure({ raw, headers }: FastifyRequest, { metricsToken }: Config): boolean {
-  if (metricsToken === undefined) return isAtHome(raw)
+  if (metricsToken === undefined) return isLocalCheck(raw)
   const [shown, wanted] = [headers.authorization ?? '', `Bearer ${metricsToken}`].map(hashOf) as [string, string]
   return timingSafeEqual(Buffer.from(shown), Buffer.from(wanted))
 }

@@ -33,46 +33,205 @@ const knock = (house: TestHouse, headers: Record<string, string>): Promise<numbe
     ws.on('error', () => {})
   })
 
-describe('pages of other houses', () => {
-  test('may neither open a socket nor change anything; our own page, its public address and scripts may', async () => {
-    const house = await openHouse({ publicUrl: 'https://play.example.org' })
+const CALLS = [
+  ['POST', '/api/tables'],
+  ['PUT', '/api/me'],
+  ['DELETE', '/api/me'],
+  ['DELETE', '/api/tables/BBBBBB'],
+  ['POST', '/api/tables/BBBBBB/join'],
+] as const
+
+const PUBLIC = 'play.example.org'
+
+/** What is refused as an origin, whatever the public address is. */
+const foreignOrigins = (host: string): readonly string[] => [
+  'http://evil.example',
+  `http://evil.example:${host.split(':')[1]}`,
+  `https://${PUBLIC}.evil.example`,
+  `https://${PUBLIC}:444`,
+  `http://${host}.evil.example`,
+  `http://evil.example/${host}`,
+  `http://${host}@evil.example`,
+  `ftp://${host}`,
+  `file://${host}`,
+  'null',
+  '',
+  '//',
+  'http://[',
+  `${host}`,
+]
+
+describe('pages of other servers may neither open a socket nor change anything', () => {
+  test('with a public address only its own page may, scheme included; scripts, which name none, may as well', async () => {
+    const house = await openHouse({ publicUrl: `https://${PUBLIC}` })
+    const own = new URL(house.address).host
+    const host = PUBLIC
+    for (const origin of [`https://${PUBLIC}`, undefined]) {
+      const headers: Record<string, string> = origin === undefined ? { host } : { host, origin }
+      expect(await knock(house, headers), origin).toBe(101)
+      expect(await ask(house, 'POST', '/api/tables', headers), origin).toBe(201)
+    }
+    for (const origin of [...foreignOrigins(own), `http://${PUBLIC}`, `http://${own}`, `https://${own}`]) {
+      expect(await knock(house, { host, origin }), origin).toBe(403)
+      for (const [method, path] of CALLS)
+        expect(await ask(house, method, path, { host, origin }), `${method} ${origin}`).toBe(403)
+      // What everyone may read anyway, and no browser hands over to another page.
+      expect(await ask(house, 'GET', '/api/games', { host, origin }), origin).toBe(200)
+    }
+  })
+
+  test('without one the origin must have the host that the request names', async () => {
+    const house = await openHouse()
     const { host } = new URL(house.address)
-    const own = [`http://${host}`, `https://${host}`, `HTTP://${host}`, 'https://play.example.org', undefined]
-    const others = [
-      'http://evil.example',
-      `http://evil.example:${new URL(house.address).port}`,
-      'https://play.example.org.evil.example',
-      'https://play.example.org:444',
-      'http://play.example.org',
-      `http://${host}.evil.example`,
-      `http://evil.example/${host}`,
-      `http://${host}@evil.example`,
-      `ftp://${host}`,
-      `file://${host}`,
-      'null',
-      '',
-      '//',
-      'http://[',
-      `${host}`,
-    ]
-    const calls = [
-      ['POST', '/api/tables'],
-      ['PUT', '/api/me'],
-      ['DELETE', '/api/me'],
-      ['DELETE', '/api/tables/BBBBBB'],
-      ['POST', '/api/tables/BBBBBB/join'],
-    ] as const
-    for (const origin of own) {
+    for (const origin of [`http://${host}`, `https://${host}`, `HTTP://${host}`, undefined]) {
       const headers: Record<string, string> = origin === undefined ? {} : { origin }
       expect(await knock(house, headers), origin).toBe(101)
       expect(await ask(house, 'POST', '/api/tables', headers), origin).toBe(201)
     }
-    for (const origin of others) {
+    for (const origin of [...foreignOrigins(host), `https://${PUBLIC}`]) {
       expect(await knock(house, { origin }), origin).toBe(403)
-      for (const [method, path] of calls)
+      for (const [method, path] of CALLS)
         expect(await ask(house, method, path, { origin }), `${method} ${origin}`).toBe(403)
-      // What anybody may read anyway, and no browser hands over to another page.
-      expect(await ask(house, 'GET', '/api/games', { origin }), origin).toBe(200)
+    }
+  })
+})
+
+describe('with a public address the server answers at no other host', () => {
+  const foreign = (own: string): readonly string[] => [
+    'evil.example',
+    `evil.example:${own.split(':')[1]}`,
+    `${PUBLIC}.evil.example`,
+    `${PUBLIC}:444`,
+    `${PUBLIC}@evil.example`,
+    `${PUBLIC}/`,
+    `evil.example, ${PUBLIC}`,
+    own,
+    'localhost',
+    '',
+    ' ',
+    '%70lay.example.org',
+  ]
+
+  test('pages, calls and sockets are refused, with a matching origin and with a forwarded host as well', async () => {
+    const house = await openHouse({ publicUrl: `https://${PUBLIC}` })
+    const own = new URL(house.address).host
+    for (const host of foreign(own)) {
+      const kinds = [{}, { origin: `https://${host}` }, { origin: `https://${PUBLIC}` }, { 'x-forwarded-host': PUBLIC }]
+      for (const more of kinds) {
+        const headers = { host, ...more }
+        for (const path of ['/', '/me', '/assets/gone.js', '/nowhere', '/api/games', '/api/me', '/openapi.json'])
+          expect(await ask(house, 'GET', path, headers), `${path} ${JSON.stringify(headers)}`).toBe(421)
+        for (const [method, path] of CALLS)
+          expect(await ask(house, method, path, headers), `${method} ${path} ${JSON.stringify(headers)}`).toBe(421)
+        expect(await knock(house, headers), JSON.stringify(headers)).toBe(421)
+      }
+    }
+    for (const host of [PUBLIC, PUBLIC.toUpperCase(), `${PUBLIC}:443`])
+      expect(await ask(house, 'GET', '/api/games', { host }), host).toBe(200)
+  })
+
+  test('and says where it does answer, in the language that was asked for', async () => {
+    const house = await openHouse({ publicUrl: `https://${PUBLIC}` })
+    const answer = await fetch(`${house.address}/api/games`, { headers: { 'accept-language': 'de' } })
+    expect(answer.status).toBe(421)
+    expect(await answer.json()).toMatchObject({
+      code: 'wrong-host',
+      message: expect.stringContaining(`nur unter https://${PUBLIC}`),
+    })
+  })
+
+  test('a public address with a port of its own is named with it', async () => {
+    const house = await openHouse({ publicUrl: 'http://192.168.1.5:8080' })
+    expect(await ask(house, 'GET', '/api/games', { host: '192.168.1.5:8080' })).toBe(200)
+    for (const host of ['192.168.1.5', '192.168.1.5:80', '192.168.1.5:8081'])
+      expect(await ask(house, 'GET', '/api/games', { host }), host).toBe(421)
+  })
+
+  test('but health checks from this machine may name it by a loopback address', async () => {
+    const house = await openHouse({ publicUrl: `https://${PUBLIC}` })
+    for (const path of ['/healthz', '/readyz', '/metrics', '/healthz?deep=1']) {
+      for (const host of [new URL(house.address).host, 'localhost', 'localhost:9', '[::1]:8080', '127.0.0.2'])
+        expect(await ask(house, 'GET', path, { host }), `${path} ${host}`).toBe(200)
+      for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '127.evil.example'])
+        expect(await ask(house, 'GET', path, { host }), `${path} ${host}`).toBe(421)
+      expect(await ask(house, 'GET', path, { host: 'localhost', 'x-forwarded-for': '203.0.113.7' }), path).toBe(421)
+    }
+    expect(await ask(house, 'GET', '/healthz', { host: PUBLIC })).toBe(200)
+    expect(await ask(house, 'GET', '/metrics', { host: PUBLIC })).toBe(404)
+    expect(await ask(house, 'GET', '/api/games', { host: 'localhost' })).toBe(421)
+  })
+})
+
+describe('the cookie', () => {
+  const setCookies = async (house: TestHouse, cookie?: string): Promise<readonly string[]> =>
+    new Promise((resolve, reject) => {
+      const headers = { host: PUBLIC, ...(cookie === undefined ? {} : { cookie }) }
+      request(`${house.address}/api/me`, { headers }, (answer) => {
+        answer.resume()
+        resolve(answer.headers['set-cookie'] ?? [])
+      })
+        .on('error', reject)
+        .end()
+    })
+  const valueOf = (set: string): string => set.split(';', 1)[0]?.split('=')[1] ?? ''
+
+  test('is bound to the host on HTTPS; one with the older name is taken once, renamed and deleted', async () => {
+    const house = await openHouse({ publicUrl: `https://${PUBLIC}` })
+    const [fresh = ''] = await setCookies(house)
+    expect(fresh).toMatch(/^__Host-gloamhall-guest=[^;]+;.* Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(fresh).not.toMatch(/domain/i)
+    // The same guest, with the cookie of an older version.
+    const renamed = await setCookies(house, `gloamhall-guest=${valueOf(fresh)}`)
+    expect(renamed).toHaveLength(2)
+    expect(renamed.map(valueOf)).toContain(valueOf(fresh))
+    expect(renamed.find((set) => set.startsWith('gloamhall-guest=;'))).toMatch(/Expires=Thu, 01 Jan 1970/)
+    // From then on it counts for nothing beside the new one, and a forged one never did.
+    const own = `__Host-gloamhall-guest=${valueOf(fresh)}`
+    expect(await setCookies(house, own)).toEqual([])
+    const beside = await setCookies(house, `${own}; gloamhall-guest=${'A'.repeat(16)}.forged`)
+    expect(beside.filter((set) => set.startsWith('__Host-'))).toEqual([])
+    const [stranger = ''] = (await setCookies(house, `gloamhall-guest=${'A'.repeat(16)}.forged`)).filter((set) =>
+      set.startsWith('__Host-'),
+    )
+    expect(valueOf(stranger)).not.toContain('AAAA')
+  })
+
+  test('keeps its name without TLS, where browsers would not take the other', async () => {
+    const house = await openHouse()
+    const answer = await fetch(`${house.address}/api/me`)
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^gloamhall-guest=/)
+  })
+})
+
+describe('headers', () => {
+  test('pages and answers of the API tell the browser what they may do, and nothing inline', async () => {
+    const house = await openHouse({ publicUrl: `https://${PUBLIC}` })
+    for (const path of ['/', '/api/games', '/nowhere']) {
+      const headers = await new Promise<Record<string, unknown>>((resolve) =>
+        request(`${house.address}${path}`, { headers: { host: PUBLIC } }, (answer) => {
+          answer.resume()
+          resolve(answer.headers)
+        }).end(),
+      )
+      const policy = String(headers['content-security-policy'])
+      for (const directive of [
+        "default-src 'self'",
+        `connect-src 'self' wss://${PUBLIC}`,
+        "worker-src 'self'",
+        "style-src 'self'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types gloamhall',
+      ])
+        expect(policy.split(';'), path).toContain(directive)
+      expect(policy).not.toMatch(/unsafe|blob:|\*/)
+      expect(headers['permissions-policy']).toContain('camera=()')
+      expect(headers['permissions-policy']).not.toMatch(/clipboard-write|web-share|autoplay/)
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+      expect(headers['x-content-type-options']).toBe('nosniff')
     }
   })
 })
@@ -83,6 +242,8 @@ describe('/metrics', () => {
   test('without a token this machine may read it, and nobody by way of a proxy', async () => {
     const house = await openHouse()
     expect(await ask(house, 'GET', '/metrics', {})).toBe(200)
+    for (const host of ['evil.example', 'localhost.evil.example', '192.168.1.5:8080'])
+      expect(await ask(house, 'GET', '/metrics', { host }), host).toBe(404)
     for (const name of FORWARDED)
       for (const value of ['127.0.0.1', '::1', '203.0.113.7', ''])
         expect(await ask(house, 'GET', '/metrics', { [name]: value }), `${name}: ${value}`).toBe(404)

@@ -1,3 +1,5 @@
+import { trustedMarkup } from '../trusted-types.ts'
+
 /**
  * Shapes hang in the document once and are used by name: a board with fifty roses then holds one rose. The house hangs
  * its own sprite at the start, every game hangs its own when its face is fetched.
@@ -29,7 +31,7 @@ function prepend(markup: string): void {
   const svg = document.createElementNS(NAMESPACE, 'svg')
   svg.setAttribute('class', 'sprite')
   svg.setAttribute('aria-hidden', 'true')
-  svg.innerHTML = markup
+  svg.innerHTML = trustedMarkup(markup)
   document.body.prepend(svg)
 }
 

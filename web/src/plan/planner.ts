@@ -1,5 +1,7 @@
 import type { Choice, View } from '@gloamhall/kernel'
 import { signal } from '@preact/signals'
+import { trustedScriptUrl } from '../trusted-types.ts'
+import workerUrl from './worker.ts?worker&url'
 import type { SeenAhead } from './seen-ahead.ts'
 import type { PlanAnswer, PlanWish } from './worker.ts'
 
@@ -16,8 +18,7 @@ const PATIENCE = 2_000
 const FIRST_PATIENCE = 15_000
 const MOST_FAILURES = 2
 
-const inAWorker = (): Bench =>
-  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as unknown as Bench
+const inAWorker = (): Bench => new Worker(trustedScriptUrl(workerUrl), { type: 'module' }) as unknown as Bench
 
 /**
  * Asks a worker what choices would lead to. One that hangs is let go, and another asked the next time; where none works,
