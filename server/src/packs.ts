@@ -54,8 +54,14 @@ export async function templateOf(game: string, language: string): Promise<string
   const box = await boxNamed(game)
   if (!box.packs) throw new Refusal('no-packs')
   if (!isLanguage(language)) throw new Refusal('unknown-route')
-  return `${JSON.stringify(box.packs.template(language), null, 2)}\n`
+  const key = `${game} ${language}`
+  const known = templates.get(key) ?? `${JSON.stringify(box.packs.template(language), null, 2)}\n`
+  templates.set(key, known)
+  return known
 }
+
+/** Templates by game and language: they never change, and each takes milliseconds to spell. */
+const templates = new Map<string, string>()
 
 async function boxNamed(game: string) {
   if (!isGame(game)) throw new Refusal('unknown-game')

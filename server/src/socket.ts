@@ -29,6 +29,8 @@ const MOST_WAITING = 1024 * 1024
 const MOST_MALFORMED = 20
 /** So much may still be on its way to us from somebody who was told goodbye; whoever talks on beyond that is cut off. */
 const MOST_LATE = 200
+/** Nothing that is deep or many fits into so few bytes: hardly a message is looked through. */
+const ALWAYS_SMALL_BYTES = 128
 /** Messages that wish for nothing; they are counted apart. */
 const SIGNS: ReadonlySet<unknown> = new Set(['ack', 'ping', 'here'])
 const HELLO_WITHIN_MS = 10_000
@@ -319,7 +321,7 @@ function writeHead(bytes: Buffer, at: number, length: number): number {
 }
 
 function parsed(bytes: Buffer): unknown {
-  if (shapeFaultOf(bytes, MESSAGE_SHAPE)) return undefined
+  if (bytes.length > ALWAYS_SMALL_BYTES && shapeFaultOf(bytes, MESSAGE_SHAPE)) return undefined
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {

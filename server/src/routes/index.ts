@@ -52,9 +52,10 @@ export function hang(app: FastifyInstance, around: Around): void {
       throw new Error(`${nameOf(route)} has a large body, and LARGE_BODIES another schema for it`)
     app.route({ method: route.method, url, handler: (request, reply) => serve(route, request, reply, around) })
   }
-  const description = openapi(ROUTES, around.house.config.publicUrl)
+  // Spelled once: it is the same for everybody, and long.
+  const description = JSON.stringify(openapi(ROUTES, around.house.config.publicUrl))
   const { registry } = around.house.meters
-  app.get('/openapi.json', () => description)
+  app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description))
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async (_, reply) => {
     const why = await around.house.store.trouble()
