@@ -12,6 +12,7 @@ import { Deals } from './daily/deals.ts'
 import { Door, misread } from './door.ts'
 import { Hall } from './hall.ts'
 import { Intake } from './http/intake.ts'
+import { limitPipelining } from './http/pipelining.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { Leases } from './leases.ts'
 import { Leftovers } from './leftovers.ts'
@@ -171,6 +172,7 @@ async function furnished(config: Config): Promise<FastifyInstance> {
     frameworkErrors: (error, _, reply) => refuse(error, reply),
     clientErrorHandler: misread,
   })
+  limitPipelining(app.server)
   await app.register(cookie)
   await addSecurityHeaders(app, config)
   app.addHook('onRequest', async ({ raw }) => mustBeOwnHost(raw, config))

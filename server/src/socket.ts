@@ -57,6 +57,7 @@ export class TableSocket implements Listener {
   #greeted = false
   #malformed = 0
   #late = 0
+  #isCorked = false
   /** What was said to this window since it was last written to. */
   #unsent: Message[] = []
   #hello: NodeJS.Timeout
@@ -165,8 +166,20 @@ export class TableSocket implements Listener {
   /** A ping of the protocol itself: each is answered, but they are counted, and whoever does not read is let go. */
   #pinged(data: Buffer): void {
     if (!this.#signs.take(performance.now())) return this.#fail('too-many', true)
+    this.#cork()
     this.#ws.pong(data)
     this.#account()
+  }
+
+  /** Hundreds of pings arrive in one read: their answers are one write to the system, and not hundreds. */
+  #cork(): void {
+    if (this.#isCorked) return
+    this.#isCorked = true
+    this.#stream.cork()
+    setImmediate(() => {
+      this.#isCorked = false
+      this.#stream.uncork()
+    })
   }
 
   #receive(data: RawData, isBinary: boolean): void {
