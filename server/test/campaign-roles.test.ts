@@ -178,7 +178,7 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     const house = await opened(skip)
     const [mira, jon] = [house.visitor(), house.visitor()]
     const code = await begun(mira)
-    await evening(house, code, [mira, jon])
+    const last = await evening(house, code, [mira, jon])
     const tonight = await sitDown(house, code, [jon, mira])
     // The host of a session cannot remove the founder, who sits second here.
     expect(codeOf(await jon.do(tonight.code, 'unseat', { seat: 2 }))).toBe('403 founder-stays')
@@ -193,6 +193,9 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
       '401 forged-token',
     )
     expect(codeOf(await jon.call('DELETE', `/api/tables/${tonight.code}`))).toBe('403 not-host')
+    // The seat at a finished session opens nothing either.
+    for (const carry of [true, false])
+      expect(codeOf(await jon.do(last.code, 'rematch', { carry }, last.tokens[1]))).toBe('403 removed')
     expect(codeOf(await remove(mira, code, 'Person 1'))).toBe('404 unknown-person')
 
     expect((await letBack(mira, code, 'Person 1')).body).toMatchObject({ removed: [], people: [{}, {}] })
