@@ -43,8 +43,8 @@ function provedIn(terminal: Terminal, box: Box, file: string, text: string): Pro
 }
 
 /** By itself, and behind the one before it. */
-function eveningTold({ words }: Terminal, { match }: ProvedEvening, at: number): string {
-  const told = { evening: at + 1, before: at, count: match.lines.length, version: match.version, seats: match.seats }
+function eveningTold({ words }: Terminal, { match, lineCount }: ProvedEvening, at: number): string {
+  const told = { evening: at + 1, before: at, count: lineCount, version: match.version, seats: match.seats }
   const dice = match.chance.kind === 'swift' ? 'evening-without-seal' : 'evening-sealed'
   return `${words(at === 0 ? 'verified-first' : 'verified-evening', told)} ${words(dice)}`
 }

@@ -27,7 +27,7 @@ export default async function prove({ game, text, origin }: Brought): Promise<Pr
 }
 
 function chronicleIn(box: Box, text: string, begins: Carried | undefined): Proof {
-  const reading = readChronicle(box, text, begins)
+  const reading = readChronicle(box, text, { begins })
   if (!reading.ok) return { ok: false, faults: reading.faults.map((fault) => told(box, fault)) }
   const { origin, carried, evenings } = reading
   const { names, called, rules } = reading.chronicle
