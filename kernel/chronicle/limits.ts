@@ -9,6 +9,9 @@ export const MAX_CHRONICLE_FAULTS = 20
 /** A thousand evenings with all their seats have half as many values; records are texts, and count as one each. */
 export const CHRONICLE_LIMITS: TextLimits = { maxValues: 100_000, maxListLength: MAX_EVENINGS }
 
+/** Lines that undo may repeat in all records together: some times what a winter of long evenings needs. */
+export const MAX_REPEATED_CHRONICLE_LINES = 300_000
+
 /** Lines of one record: the longest matches have some thousands. */
 const MAX_RECORD_LINES = 50_000
 

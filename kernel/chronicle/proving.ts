@@ -1,7 +1,7 @@
-import type { Box, Campaigns, Carried, Fault, Game, MatchRecord, Outcome, Problem } from '../src/index.ts'
-import { parseRecord, ProblemError, RecordError, verifyLink, verifySteps } from '../src/index.ts'
+import type { Box, Campaigns, Carried, Fault, Game, MatchRecord, Outcome, Problem, RepeatBudget } from '../src/index.ts'
+import { parseRecord, ProblemError, RecordError, repeatBudget, verifyLink, verifySteps } from '../src/index.ts'
 import type { Chronicle, ChronicleEvening } from './form.ts'
-import { MAX_CHRONICLE_FAULTS } from './limits.ts'
+import { MAX_CHRONICLE_FAULTS, MAX_REPEATED_CHRONICLE_LINES } from './limits.ts'
 import { canonical, sealOf } from './seal.ts'
 
 /** What is wrong with a chronicle: where, and what the rules or the record have to say about it. */
@@ -50,11 +50,12 @@ export function* proveSteps(
     ...wrongNames(campaigns, chronicle),
   ]
   const evenings: ProvedEvening[] = []
+  const budget = repeatBudget(MAX_REPEATED_CHRONICLE_LINES)
   let isWhole = true
   for (const [at, evening] of chronicle.evenings.entries()) {
     const progress = { verified: at, of: chronicle.evenings.length }
     yield progress
-    const proved = yield* readEvening(game, evening, at, faults, progress)
+    const proved = yield* readEvening(game, evening, at, faults, { progress, budget })
     if (proved) evenings.push(proved)
     else isWhole = false
     if (faults.length >= MAX_CHRONICLE_FAULTS) break
@@ -107,13 +108,13 @@ function* readEvening(
   evening: ChronicleEvening,
   at: number,
   faults: ChronicleFault[],
-  progress: ChronicleProgress,
+  { progress, budget }: { readonly progress: ChronicleProgress; readonly budget: RepeatBudget },
 ): Generator<ChronicleProgress, ProvedEvening | undefined> {
   const path = ['evenings', at, 'record'] as const
   const params = { evening: at + 1 }
   try {
     const { lines, ...match } = parseRecord(evening.record)
-    const [problem] = yield* progressing(verifySteps(game, { ...match, lines }), progress)
+    const [problem] = yield* progressing(verifySteps(game, { ...match, lines }, [], budget), progress)
     const { outcome } = match
     if (problem) faults.push({ ...fault(path, 'evening', params), problem })
     else if (!outcome) faults.push(fault(path, 'not-over', params))

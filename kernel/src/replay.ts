@@ -38,7 +38,12 @@ export const replay = <T extends Table, B>(
   watch?: ReplayListener<T, B>['frame'],
 ): Match<T, B> =>
   finish(
-    replaySteps(game, record, { ...(listen ? { line: listen } : {}), ...(watch ? { frame: watch } : {}) }, Infinity),
+    replaySteps(
+      game,
+      record,
+      { ...(listen ? { line: listen } : {}), ...(watch ? { frame: watch } : {}) },
+      repeatBudget(Infinity),
+    ),
   )
 
 /** Runs a computation that can be interrupted to its end, without interrupting it. */
@@ -58,12 +63,20 @@ const LINES_PER_STEP = 16
  */
 export const MAX_REPEATED_LINES = 100_000
 
+/** How many lines undo may still repeat: in one record, or in several that share it. */
+export interface RepeatBudget {
+  readonly limit: number
+  left: number
+}
+
+export const repeatBudget = (limit = MAX_REPEATED_LINES): RepeatBudget => ({ limit, left: limit })
+
 /** A replay that can be interrupted: it yields every few lines. */
 function* replaySteps<T extends Table, B>(
   game: Game<T, B>,
   record: MatchRecord,
   listener: ReplayListener<T, B>,
-  maxRepeatedLines: number,
+  budget: RepeatBudget,
 ): Generator<undefined, Match<T, B>> {
   const match = opened(game, record)
   match.keepSparseAnchors(true)
@@ -71,11 +84,12 @@ function* replaySteps<T extends Table, B>(
   for (const [index, line] of record.lines.entries()) {
     const verdict = play(match, line, onFrame)
     if (!verdict.ok) throw refused(index + 1, line, verdict)
-    if (match.repeated > maxRepeatedLines) throw tooCostly(index + 1, line, maxRepeatedLines)
+    if (match.repeated > budget.left) throw tooCostly(index + 1, line, budget.limit)
     listener.line?.(line, verdict.events, match)
     if (index % LINES_PER_STEP === 0) yield
   }
   match.keepSparseAnchors(false)
+  budget.left -= match.repeated
   return match
 }
 
@@ -146,16 +160,16 @@ export function* verifySteps(
   game: Game,
   record: MatchRecord,
   notes: readonly Note[] = [],
-  maxRepeatedLines = MAX_REPEATED_LINES,
+  budget = repeatBudget(),
 ): Generator<undefined, Problem[]> {
-  const problems = yield* verifyAlone(game, record, maxRepeatedLines)
+  const problems = yield* verifyAlone(game, record, budget)
   return [...problems, ...notes.flatMap((note) => compare(game, record, note))]
 }
 
-function* verifyAlone(game: Game, record: MatchRecord, maxRepeatedLines: number): Generator<undefined, Problem[]> {
+function* verifyAlone(game: Game, record: MatchRecord, budget: RepeatBudget): Generator<undefined, Problem[]> {
   if (sealHolds(record) === false) return [problem('commitment')]
   try {
-    const { outcome } = yield* replaySteps(game, record, {}, maxRepeatedLines)
+    const { outcome } = yield* replaySteps(game, record, {}, budget)
     const [other] = verifyOutcome(JSON.stringify(record.outcome), JSON.stringify(outcome))
     return other ? [other] : verifyChain(game, record)
   } catch (error) {

@@ -13,7 +13,7 @@ import { Trouble } from '../store/trouble.ts'
 import { Verifier } from './verifier.ts'
 
 /** Limits of the import queue that nobody needs to configure. */
-const MAX_RUNNING = 6
+const MAX_RUNNING = 4
 const MAX_RUNNING_PER_ADDRESS = 2
 const MAX_JOBS_PER_GUEST = 2
 

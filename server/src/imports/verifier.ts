@@ -6,7 +6,8 @@ import type { Story } from '../campaigns/story.ts'
 import type { FromThread, ImportedFile, ThreadSettings, ToThread } from './messages.ts'
 
 /** Memory of the verification thread: several files of the largest kind side by side. */
-const MAX_HEAP_MB = 512
+const MAX_HEAP_MB = 256
+const MAX_YOUNG_HEAP_MB = 16
 
 /** No step of a verification takes a second; a thread that has said nothing for so long is stuck. */
 const STUCK_MS = 20_000
@@ -71,7 +72,7 @@ export class Verifier {
     const thread = new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: this.#settings,
       env: ownEnvironment(),
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: MAX_YOUNG_HEAP_MB },
     })
     thread.on('message', (message: FromThread) => this.#hear(message))
     thread.on('error', (error) => {
