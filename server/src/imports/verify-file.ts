@@ -6,8 +6,7 @@ import { isChronicle, readChronicleSteps, reasonFor } from '@gloamhall/kernel/ch
 import type { PlacedFault } from '@gloamhall/kernel/content/text'
 import { pathOf, readWritten } from '@gloamhall/kernel/content/text'
 import type { PackFault } from '@gloamhall/protocol'
-import { Name } from '@gloamhall/protocol'
-import * as v from 'valibot'
+import { isAllowedName } from '@gloamhall/protocol'
 import type { Story, StoryEvening } from '../campaigns/story.ts'
 import type { ImportedFile, Proof } from './messages.ts'
 
@@ -17,10 +16,8 @@ export async function verifyFile({ game, text, origin }: ImportedFile): Promise<
   return origin || isChronicle(text) ? verifyChronicle(box, text, origin) : verifyScenario(box, text)
 }
 
-/** Names in a file are shown to everybody, so the rule is that for names of guests. */
-const isAllowedName = (name: string): boolean => v.is(Name, name)
-
 function* verifyChronicle(box: Box, text: string, begins: Carried | undefined): Generator<ChronicleProgress, Proof> {
+  // Names in a file are shown to everybody, so the rule is that for names of guests.
   const reading = yield* readChronicleSteps(box, text, { begins, isAllowedName })
   if (!reading.ok) return { ok: false, faults: reading.faults.map((fault) => told(box, fault)) }
   const { origin, carried, evenings } = reading
