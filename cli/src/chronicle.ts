@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import type { Box, Carried, InBothLanguages, MatchRecord } from '@gloamhall/kernel'
 import { printRecord } from '@gloamhall/kernel'
 import type { Proved, ProvedEvening } from '@gloamhall/kernel/chronicle'
-import { explained, isChronicle, printChronicle, readChronicle, reasonsFor } from '@gloamhall/kernel/chronicle'
+import { explained, isChronicle, printChronicle, readChronicleSteps, reasonsFor } from '@gloamhall/kernel/chronicle'
 import { Complaint } from './complaint.ts'
 import { printFaults, printMark } from './content.ts'
 import { readText, writeText } from './file.ts'
 import { HOLDS, OPEN } from './marks.ts'
+import { Progress } from './progress.ts'
 import type { Terminal } from './terminal.ts'
 
 /** `gloamhall campaign check` of a campaign that was played: can one play on? */
@@ -35,16 +36,30 @@ export function verify(terminal: Terminal, box: Box, file: string, text: string)
 }
 
 function provedIn(terminal: Terminal, box: Box, file: string, text: string): Proved | undefined {
-  const reading = readChronicle(box, text)
+  const reading = readWithProgress(terminal, box, text)
   if (reading.ok) return reading
   const faults = reading.faults.map((fault) => explained(fault, terminal.language))
   printFaults(terminal, reasonsFor(box), file, faults)
   return undefined
 }
 
+/** A long campaign takes a while: the bar counts its evenings. */
+function readWithProgress(terminal: Terminal, box: Box, text: string) {
+  const progress = new Progress(terminal, 0, 'progress-evenings')
+  const steps = readChronicleSteps(box, text)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (!done) progress.reach(value.verified, value.of)
+    else {
+      progress.end()
+      return value
+    }
+  }
+}
+
 /** By itself, and behind the one before it. */
-function eveningTold({ words }: Terminal, { match }: ProvedEvening, at: number): string {
-  const told = { evening: at + 1, before: at, count: match.lines.length, version: match.version, seats: match.seats }
+function eveningTold({ words }: Terminal, { match, lineCount }: ProvedEvening, at: number): string {
+  const told = { evening: at + 1, before: at, count: lineCount, version: match.version, seats: match.seats }
   const dice = match.chance.kind === 'swift' ? 'evening-without-seal' : 'evening-sealed'
   return `${words(at === 0 ? 'verified-first' : 'verified-evening', told)} ${words(dice)}`
 }

@@ -27,7 +27,7 @@ export class Progress {
     this.#all = all
     if (!this.#terminal.isWatched || performance.now() - this.#shown < PAUSE) return
     this.#shown = performance.now()
-    const full = Math.floor((this.#done / this.#all) * WIDTH)
+    const full = this.#all === 0 ? 0 : Math.floor((this.#done / this.#all) * WIDTH)
     const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full)
     this.#terminal.status(this.#terminal.words(this.#word, { bar, done: this.#done, all: this.#all }))
   }

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
+import { run } from '../src/index.ts'
 import type { Report } from '../src/summary.ts'
 import { folder, gloamhall } from './gloamhall.ts'
 
@@ -125,6 +127,11 @@ test('one soul more in it is found, and where; and nothing else is held against 
   expect([en.code, de.code]).toEqual([1, 1])
   expect(flat(en.out)).toMatch(/line \d+, column 14, carried: what is carried is not what evening 4 has handed on/)
   expect(flat(de.out)).toContain('das Siegel passt nicht')
+  const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()]
+  let shown = ''
+  errors.on('data', (chunk) => (shown += chunk))
+  await run(['verify', '--campaign', KEPT], { input, output, errors: Object.assign(errors, { isTTY: true }) }, {})
+  expect(shown).toMatch(/\d+\/\d+ sessions/)
   expect(await gloamhall(`verify --campaign ${KEPT} --after ${KEPT}`)).toMatchObject({ code: 2 })
 })
 

@@ -39,7 +39,7 @@ export interface ChronicleSeat {
 
 export const SCHEMA = 1
 
-const MOST_EVENINGS = 1000
+export const MAX_EVENINGS = 1000
 const MOST_SEATS = 12
 const LONGEST_RECORD = 1024 * 1024
 
@@ -74,7 +74,7 @@ export const ChronicleForm = v.strictObject({
         record: v.pipe(v.string(), v.maxLength(LONGEST_RECORD)),
       }),
     ),
-    v.maxLength(MOST_EVENINGS),
+    v.maxLength(MAX_EVENINGS),
   ),
   carried: v.exactOptional(given),
   seal: v.string(),

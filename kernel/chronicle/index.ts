@@ -3,17 +3,18 @@ import { faultOf } from '../content/issues.ts'
 import type { PlacedFault } from '../content/text.ts'
 import { readWritten, reasonOf } from '../content/text.ts'
 import type { Box, Carried, Fault, Language, Phrases } from '../src/index.ts'
-import { explain, problemWords, teller } from '../src/index.ts'
+import { explain, finish, problemWords, teller } from '../src/index.ts'
 import type { Chronicle } from './form.ts'
 import { ChronicleForm, HeadForm, SCHEMA } from './form.ts'
+import { CHRONICLE_LIMITS, MAX_CHRONICLE_FAULTS, tooManyLinesIn, wrongPeopleIn } from './limits.ts'
 import de from './i18n/de.json' with { type: 'json' }
 import en from './i18n/en.json' with { type: 'json' }
-import type { ChronicleFault, Proved } from './proving.ts'
-import { prove } from './proving.ts'
+import type { ChronicleFault, ChronicleProgress, Proved } from './proving.ts'
+import { proveSteps } from './proving.ts'
 import { sealOf } from './seal.ts'
 
 export type { Chronicle, ChronicleEvening, ChronicleSeat } from './form.ts'
-export type { Proved, ProvedEvening } from './proving.ts'
+export type { ChronicleProgress, Proved, ProvedEvening } from './proving.ts'
 
 /** A winter of long evenings has a quarter of it. */
 export const LONGEST_CHRONICLE = 4 * 1024 * 1024
@@ -27,26 +28,61 @@ export function printChronicle(told: Omit<Chronicle, 'gloamhall' | 'schema' | 's
   return `${JSON.stringify({ ...chronicle, seal: sealOf(chronicle) }, null, 2)}\n`
 }
 
-type Meant = { readonly ok: true } & Proved
-type Read = Meant | { readonly ok: false; readonly faults: readonly (PlacedFault & ChronicleFault)[] }
+type Read =
+  | ({ readonly ok: true } & Proved)
+  | { readonly ok: false; readonly faults: readonly (PlacedFault & ChronicleFault)[] }
+
+/** What is asked of a chronicle beyond the form and the rules. */
+export interface Expected {
+  /** How the campaign begins that it should be one of. */
+  readonly begins?: Carried | undefined
+  /** Which names of people and characters may be shown; all that can be written, if nothing is said. */
+  isAllowedName?(name: string): boolean
+}
 
 /** Reads a chronicle and proves it, or says with lines what is wrong; of one campaign, if it is said how that begins. */
-export const readChronicle = (box: Box, text: string, begins?: Carried): Read =>
-  readWritten<Meant>((given) => readGiven(box, given, begins), text, LONGEST_CHRONICLE)
+export const readChronicle = (box: Box, text: string, expected: Expected = {}): Read =>
+  finish(readChronicleSteps(box, text, expected))
 
-function readGiven(
+/**
+ * The same, in steps: it yields how far it has come, often enough to share a thread with others. Sizes, depth and numbers of
+ * entries are looked at before anything is parsed, and records one by one.
+ */
+export function* readChronicleSteps(
+  box: Box,
+  text: string,
+  expected: Expected = {},
+): Generator<ChronicleProgress, Read> {
+  const reading = placedIn(text, (given) => readForm(box, given, expected))
+  if (!reading.ok) return reading
+  yield { verified: 0, of: reading.chronicle.evenings.length }
+  const proof = yield* proveSteps(box, reading.chronicle, expected.begins)
+  // Where faults lie in the text only its tree can tell, which nobody has kept meanwhile.
+  return proof.ok ? { ok: true, ...proof.proved } : placedIn<never>(text, () => proof)
+}
+
+const placedIn = <Meant extends { readonly ok: true }>(
+  text: string,
+  read: (given: unknown) => Meant | { readonly ok: false; readonly faults: readonly ChronicleFault[] },
+) => readWritten<Meant>(read, text, LONGEST_CHRONICLE, CHRONICLE_LIMITS)
+
+type Formed = { readonly ok: true; readonly chronicle: Chronicle }
+
+function readForm(
   box: Box,
   given: unknown,
-  begins: Carried | undefined,
-): Meant | { ok: false; faults: ChronicleFault[] } {
+  { isAllowedName }: Expected,
+): Formed | { readonly ok: false; readonly faults: readonly ChronicleFault[] } {
   const head = v.safeParse(HeadForm, given)
   if (!head.success) return { ok: false, faults: head.issues.map((issue) => faultOf(issue)) }
   const other = otherFile(box, head.output)
   if (other) return { ok: false, faults: [other] }
   const form = v.safeParse(ChronicleForm, given)
-  if (!form.success) return { ok: false, faults: form.issues.map((issue) => faultOf(issue)) }
-  const proof = prove(box, form.output as Chronicle, begins)
-  return proof.ok ? { ok: true, ...proof.proved } : proof
+  if (!form.success)
+    return { ok: false, faults: form.issues.slice(0, MAX_CHRONICLE_FAULTS).map((issue) => faultOf(issue)) }
+  const chronicle = form.output as Chronicle
+  const faults = [...tooManyLinesIn(chronicle), ...(isAllowedName ? wrongPeopleIn(chronicle, isAllowedName) : [])]
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, chronicle }
 }
 
 /** Whatever a newer house means by it, this one does not know. */

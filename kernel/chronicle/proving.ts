@@ -1,6 +1,7 @@
-import type { Box, Campaigns, Carried, Fault, Game, MatchRecord, Outcome, Problem } from '../src/index.ts'
-import { parseRecord, ProblemError, RecordError, verify, verifyLink } from '../src/index.ts'
+import type { Box, Campaigns, Carried, Fault, Game, MatchRecord, Outcome, Problem, RepeatBudget } from '../src/index.ts'
+import { parseRecord, ProblemError, RecordError, repeatBudget, verifyLink, verifySteps } from '../src/index.ts'
 import type { Chronicle, ChronicleEvening } from './form.ts'
+import { MAX_CHRONICLE_FAULTS, MAX_REPEATED_CHRONICLE_LINES } from './limits.ts'
 import { canonical, sealOf } from './seal.ts'
 
 /** What is wrong with a chronicle: where, and what the rules or the record have to say about it. */
@@ -18,8 +19,16 @@ export interface Proved {
 }
 
 export interface ProvedEvening extends ChronicleEvening {
-  readonly match: MatchRecord
+  /** Without its lines: those of a whole campaign would fill the memory. */
+  readonly match: Omit<MatchRecord, 'lines'>
+  readonly lineCount: number
   readonly outcome: Outcome
+}
+
+/** How many evenings have been played again, of how many. */
+export interface ChronicleProgress {
+  readonly verified: number
+  readonly of: number
 }
 
 type Proof = { readonly ok: true; readonly proved: Proved } | { readonly ok: false; readonly faults: ChronicleFault[] }
@@ -28,7 +37,11 @@ type Proof = { readonly ok: true; readonly proved: Proved } | { readonly ok: fal
  * Proves all of it: the seal, the beginning, every record by itself, every link, and that it goes on with what the last
  * evening has handed on. A seal is soon made anew by whoever knows how; the rest hangs together by the rules and the dice.
  */
-export function prove({ game, campaigns }: Box, chronicle: Chronicle, begins: Carried = chronicle.origin): Proof {
+export function* proveSteps(
+  { game, campaigns }: Box,
+  chronicle: Chronicle,
+  begins: Carried = chronicle.origin,
+): Generator<ChronicleProgress, Proof> {
   if (!campaigns) return { ok: false, faults: [fault(['game'], 'no-campaigns', { game: game.id })] }
   const faults: ChronicleFault[] = [
     ...(sealOf(chronicle) === chronicle.seal ? [] : [fault(['seal'], 'seal')]),
@@ -36,9 +49,19 @@ export function prove({ game, campaigns }: Box, chronicle: Chronicle, begins: Ca
     ...wrongBeginning(campaigns, chronicle),
     ...wrongNames(campaigns, chronicle),
   ]
-  const evenings = chronicle.evenings.map((evening, at) => readEvening(game, evening, at, faults))
+  const evenings: ProvedEvening[] = []
+  const budget = repeatBudget(MAX_REPEATED_CHRONICLE_LINES)
+  let isWhole = true
+  for (const [at, evening] of chronicle.evenings.entries()) {
+    const progress = { verified: at, of: chronicle.evenings.length }
+    yield progress
+    const proved = yield* readEvening(game, evening, at, faults, { progress, budget })
+    if (proved) evenings.push(proved)
+    else isWhole = false
+    if (faults.length >= MAX_CHRONICLE_FAULTS) break
+  }
   // Whatever follows from an evening that cannot be read is nobody's fault but its own.
-  if (!evenings.every((each) => each !== undefined)) return { ok: false, faults }
+  if (!isWhole || faults.length >= MAX_CHRONICLE_FAULTS) return { ok: false, faults }
   faults.push(...wrongLinks(game, chronicle, evenings), ...wrongEnd(game, chronicle, evenings))
   if (faults.length > 0) return { ok: false, faults }
   const last = evenings.at(-1)
@@ -75,27 +98,29 @@ function wrongBeginning(campaigns: Campaigns, { origin, names }: Chronicle): Chr
 const wrongNames = ({ characters }: Campaigns, { called }: Chronicle): ChronicleFault[] =>
   Object.keys(called)
     .filter((id) => !characters.includes(id))
+    .slice(0, MAX_CHRONICLE_FAULTS)
     .map((id) => fault(['called', id], 'no-character', { id }))
 
 // ---- each evening by itself ----
 
-function readEvening(
+function* readEvening(
   game: Game,
   evening: ChronicleEvening,
   at: number,
   faults: ChronicleFault[],
-): ProvedEvening | undefined {
+  { progress, budget }: { readonly progress: ChronicleProgress; readonly budget: RepeatBudget },
+): Generator<ChronicleProgress, ProvedEvening | undefined> {
   const path = ['evenings', at, 'record'] as const
   const params = { evening: at + 1 }
   try {
-    const match = parseRecord(evening.record)
-    const [problem] = verify(game, match)
+    const { lines, ...match } = parseRecord(evening.record)
+    const [problem] = yield* progressing(verifySteps(game, { ...match, lines }, [], budget), progress)
     const { outcome } = match
     if (problem) faults.push({ ...fault(path, 'evening', params), problem })
     else if (!outcome) faults.push(fault(path, 'not-over', params))
     else if (match.seats !== evening.seats.length)
       faults.push(fault(['evenings', at, 'seats'], 'other-seats', { ...params, seats: match.seats }))
-    if (outcome && !problem) return { ...evening, match, outcome }
+    if (outcome && !problem) return { ...evening, match, lineCount: lines.length, outcome }
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     const { problem } = error
@@ -106,6 +131,18 @@ function readEvening(
     )
   }
   return undefined
+}
+
+/** The steps of one evening, as steps of the whole. */
+function* progressing<Result>(
+  steps: Generator<undefined, Result>,
+  progress: ChronicleProgress,
+): Generator<ChronicleProgress, Result> {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    yield progress
+  }
 }
 
 // ---- link by link ----

@@ -61,7 +61,17 @@ export { problemWords } from './problem-words.ts'
 export { RecordError } from './reader.ts'
 export type { ChanceRecord, Line, MatchRecord, Nonces } from './record.ts'
 export { parseRecord, printLine, printRecord } from './record.ts'
-export { ReplayError, replay, sealHolds, verify } from './replay.ts'
+export type { RepeatBudget } from './replay.ts'
+export {
+  finish,
+  MAX_REPEATED_LINES,
+  ReplayError,
+  repeatBudget,
+  replay,
+  sealHolds,
+  verify,
+  verifySteps,
+} from './replay.ts'
 export type { Aside, Difference, Expectation, Lesson, Listener, Move, Rebuff, Scenario, Sentence } from './scenario.ts'
 export { act, isAside, playScenario } from './scenario.ts'
 export {

@@ -38,7 +38,7 @@ interface Anchor<T extends Table> {
 }
 
 /** One behind the last choice that is not free to be taken back, and one behind the one before, for when all agree. */
-const MOST_ANCHORS = 2
+const MAX_ANCHORS = 2
 /** Where nothing is final for long, anchors are cast all the same. */
 const ANCHOR_AFTER = 16
 
@@ -66,6 +66,8 @@ export class Match<T extends Table = Table, B = unknown> {
   #lines: Line[] = []
   #played: Played[] = []
   #anchors: Anchor<T>[] = []
+  #keepsSparseAnchors = false
+  #repeated = 0
   #table: T
   #opening: readonly Event[] = []
   #chain: Chain | undefined
@@ -176,14 +178,24 @@ export class Match<T extends Table = Table, B = unknown> {
     const own = by !== 'all' && isSealed(this.#table, by) ? by : undefined
     const back = this.#lastChoices(count, own)
     if (back.length !== count || count < 1 || (count > 1 && by !== 'all')) return { ok: false, code: 'nothing-to-undo' }
-    return this.#guarded(() => {
-      const isLast = back[0] === this.#lastChoices(1)[0]
-      const rest = [...this.#played]
-      for (const at of back) rest.splice(at, 1)
-      this.#rebuild(rest, back.at(-1) as number)
-      this.#lines.push({ kind: 'undo', by, ...(count > 1 ? { count } : {}), ...(isLast ? {} : { sealed: true }) })
-      return { ok: true, events: [] }
-    })
+    const isLast = back[0] === this.#lastChoices(1)[0]
+    this.#rebuildWithout(back)
+    this.#lines.push({ kind: 'undo', by, ...(count > 1 ? { count } : {}), ...(isLast ? {} : { sealed: true }) })
+    return { ok: true, events: [] }
+  }
+
+  /** Lines played once more because something was taken back: what undo has cost so far. */
+  get repeated(): number {
+    return this.#repeated
+  }
+
+  /**
+   * Keeps anchors all the way back, the sparser the older, instead of the last two: taking back then costs in proportion
+   * to what is taken back, however often and however far. For records from elsewhere, which may hold any number of undos.
+   */
+  keepSparseAnchors(isWanted: boolean): void {
+    this.#keepsSparseAnchors = isWanted
+    this.#thinAnchors()
   }
 
   /** Where the last choices lie that still count, or those of one seat: the latest first, and no more than so many. */
@@ -237,42 +249,80 @@ export class Match<T extends Table = Table, B = unknown> {
     if (!verdict.ok) return verdict
     const shown = verdict.events.some((event) => showsToAnyone(this.#table, event))
     const final = shown || this.#table.chance.drawn !== drawn
-    this.#played.push({ line, final, all })
-    if (final || this.#played.length - (this.#anchors.at(-1)?.played ?? 0) >= ANCHOR_AFTER) this.#castAnchor()
+    this.#count({ line, final, all })
     return verdict
+  }
+
+  #count(played: Played): void {
+    this.#played.push(played)
+    if (played.final || this.#played.length - (this.#anchors.at(-1)?.played ?? 0) >= ANCHOR_AFTER) this.#castAnchor()
   }
 
   #castAnchor(): void {
     const anchor = { table: cloneTable(this.game, this.#table), played: this.#played.length }
-    this.#anchors = [...this.#anchors, anchor].slice(-MOST_ANCHORS)
+    this.#anchors = [...this.#anchors, anchor]
+    this.#thinAnchors()
+  }
+
+  #thinAnchors(): void {
+    this.#anchors = this.#keepsSparseAnchors ? sparse(this.#anchors) : this.#anchors.slice(-MAX_ANCHORS)
   }
 
   #speak(line: Spoken): void {
     speak(this.game, this.#table, line.seat, line)
-    this.#played.push({ line, final: false })
+    if (line.kind === 'text') this.#forgetText()
+    this.#count({ line, final: false })
+  }
+
+  /** Free text changes nothing at the table but the news: of many in a row only the last is said again after an undo. */
+  #forgetText(): void {
+    const isAnchored = this.#anchors.at(-1)?.played === this.#played.length
+    if (this.#played.at(-1)?.line.kind === 'text' && !isAnchored) this.#played.pop()
   }
 
   /** A rule that throws is a bug and may have left the table half changed: the table is set anew from the record. */
   #guarded<Result>(act: () => Result): Result {
-    const played = this.#played
-    const count = played.length
-    const anchors = this.#anchors
+    const count = this.#played.length
     try {
       return act()
     } catch (bug) {
-      this.#anchors = anchors
-      this.#rebuild(played.slice(0, count), count)
+      const from = this.#anchorBefore(count)
+      this.#playAgain(from, this.#played.slice(from, count))
       throw bug
     }
   }
 
-  /** Sets the table anew, from the lines that still count; so many of them are those that were played until now. */
-  #rebuild(played: readonly Played[], unchanged: number): void {
-    this.#anchors = this.#anchors.filter((anchor) => anchor.played <= unchanged)
+  /** Sets the table anew without these choices: where they lie among the lines that count, the latest first. */
+  #rebuildWithout(back: readonly number[]): void {
+    const from = this.#anchorBefore(back.at(-1) as number)
+    const lines = this.#played.slice(from)
+    const taken = new Set(back)
+    try {
+      this.#playAgain(
+        from,
+        lines.filter((_, at) => !taken.has(from + at)),
+      )
+    } catch (bug) {
+      this.#playAgain(from, lines)
+      throw bug
+    }
+    // Taken back once, it is often taken back again: the next time less has to be repeated.
+    if (this.#keepsSparseAnchors && lines.length > ANCHOR_AFTER / 4) this.#castAnchor()
+  }
+
+  /** How many of the lines that count lie before the last anchor with no more than so many; none where it is the start. */
+  #anchorBefore(count: number): number {
+    return this.#anchors.findLast((anchor) => anchor.played <= count)?.played ?? 0
+  }
+
+  /** Goes back to where an anchor lies, or to the start, and plays these lines from there. */
+  #playAgain(from: number, lines: readonly Played[]): void {
+    this.#anchors = this.#anchors.filter((anchor) => anchor.played <= from)
     const anchor = this.#anchors.at(-1)
     this.#table = anchor ? cloneTable(this.game, anchor.table) : this.#setTable()
-    this.#played = played.slice(0, anchor?.played ?? 0)
-    for (const { line } of played.slice(anchor?.played ?? 0)) this.#again(line)
+    this.#played.length = from
+    this.#repeated += lines.length
+    for (const { line } of lines) this.#again(line)
   }
 
   #again(line: Line): void {
@@ -280,7 +330,7 @@ export class Match<T extends Table = Table, B = unknown> {
     if (line.kind === 'text') this.#speak(line)
     if (line.kind !== 'claim') return
     // What was claimed after a choice may make no sense without it, and then goes unheard; it still counts as said.
-    if (unsayable(this.game, this.#table, line.seat, line)) this.#played.push({ line, final: false })
+    if (unsayable(this.game, this.#table, line.seat, line)) this.#count({ line, final: false })
     else this.#speak(line)
   }
 
@@ -292,6 +342,19 @@ export class Match<T extends Table = Table, B = unknown> {
     table.news = []
     return table
   }
+}
+
+/** Anchors far back are as far apart as they are old, so that there are few of them however long the match is. */
+function sparse<T extends Table>(anchors: readonly Anchor<T>[]): Anchor<T>[] {
+  const newest = anchors.at(-1)
+  if (!newest) return []
+  const kept = [newest]
+  for (let at = anchors.length - 2; at >= 0; at--) {
+    const [anchor, later] = [anchors[at] as Anchor<T>, kept.at(-1) as Anchor<T>]
+    const gapWithout = later.played - (anchors[at - 1]?.played ?? 0)
+    if (gapWithout > newest.played - later.played) kept.push(anchor)
+  }
+  return kept.reverse()
 }
 
 /** Everybody who could have answered, if this seat is about to answer for all. */

@@ -16,6 +16,9 @@ export class RecordError extends ProblemError {
 
 type Kind = 'record' | 'note' | 'day'
 
+/** JSON within a record: nothing that a game brings to its table is nested half as deep, and a wall of brackets fills the stack. */
+const MAX_JSON_DEPTH = 64
+
 /** Of a line that is wrong, so much is quoted. */
 const QUOTED = 60
 
@@ -77,6 +80,7 @@ export class Reader {
   }
 
   json(text: string): unknown {
+    if (isNestedDeeper(text, MAX_JSON_DEPTH)) throw this.error('record-too-deep', { limit: MAX_JSON_DEPTH })
     try {
       return JSON.parse(text)
     } catch {
@@ -88,4 +92,20 @@ export class Reader {
     const found = (this.#lines[this.#at - 1] ?? '').slice(0, QUOTED)
     return new RecordError(problem(code, params), this.#at, found)
   }
+}
+
+/** Counts brackets outside of strings, whether they fit each other or not. */
+function isNestedDeeper(text: string, limit: number): boolean {
+  let [depth, inString] = [0, false]
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]
+    if (inString) {
+      if (letter === '\\') at++
+      else if (letter === '"') inString = false
+    } else if (letter === '"') inString = true
+    else if (letter === '[' || letter === '{') depth++
+    else if (letter === ']' || letter === '}') depth--
+    if (depth > limit) return true
+  }
+  return false
 }

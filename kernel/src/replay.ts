@@ -21,25 +21,80 @@ export class ReplayError extends ProblemError {
   override readonly name = 'ReplayError'
 }
 
+/** Hears what happened after each line, and is shown the frames before that, each with what was told since the last. */
+export interface ReplayListener<T extends Table, B> {
+  line?(line: Line, events: readonly Event[], match: Match<T, B>): void
+  frame?(events: readonly Event[], match: Match<T, B>): void
+}
+
 /**
  * Plays a record again, move by move; the listener hears what happened after each line. Whoever watches the frames as
  * well is shown them before that, each with what was told since the one before.
  */
-export function replay<T extends Table, B>(
+export const replay = <T extends Table, B>(
   game: Game<T, B>,
   record: MatchRecord,
-  listen: (line: Line, events: readonly Event[], match: Match<T, B>) => void = () => {},
-  watch?: (events: readonly Event[], match: Match<T, B>) => void,
-): Match<T, B> {
+  listen?: ReplayListener<T, B>['line'],
+  watch?: ReplayListener<T, B>['frame'],
+): Match<T, B> =>
+  finish(
+    replaySteps(
+      game,
+      record,
+      { ...(listen ? { line: listen } : {}), ...(watch ? { frame: watch } : {}) },
+      repeatBudget(Infinity),
+    ),
+  )
+
+/** Runs a computation that can be interrupted to its end, without interrupting it. */
+export function finish<Result>(steps: Generator<unknown, Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** A step of an interruptible replay: often enough to share a thread by, and seldom enough to cost nothing. */
+const LINES_PER_STEP = 16
+
+/**
+ * What a record from elsewhere may cost beyond its own lines. Undo plays lines again; each match that people have played
+ * needs some thousands of them at most.
+ */
+export const MAX_REPEATED_LINES = 100_000
+
+/** How many lines undo may still repeat: in one record, or in several that share it. */
+export interface RepeatBudget {
+  readonly limit: number
+  left: number
+}
+
+export const repeatBudget = (limit = MAX_REPEATED_LINES): RepeatBudget => ({ limit, left: limit })
+
+/** A replay that can be interrupted: it yields every few lines. */
+function* replaySteps<T extends Table, B>(
+  game: Game<T, B>,
+  record: MatchRecord,
+  listener: ReplayListener<T, B>,
+  budget: RepeatBudget,
+): Generator<undefined, Match<T, B>> {
   const match = opened(game, record)
-  const onFrame: OnFrame | undefined = watch && ((events) => watch(events, match))
-  record.lines.forEach((line, index) => {
+  match.keepSparseAnchors(true)
+  const onFrame: OnFrame | undefined = listener.frame && ((events) => listener.frame?.(events, match))
+  for (const [index, line] of record.lines.entries()) {
     const verdict = play(match, line, onFrame)
     if (!verdict.ok) throw refused(index + 1, line, verdict)
-    listen(line, verdict.events, match)
-  })
+    if (match.repeated > budget.left) throw tooCostly(index + 1, line, budget.limit)
+    listener.line?.(line, verdict.events, match)
+    if (index % LINES_PER_STEP === 0) yield
+  }
+  match.keepSparseAnchors(false)
+  budget.left -= match.repeated
   return match
 }
+
+const tooCostly = (move: number, line: Line, limit: number): ReplayError =>
+  new ReplayError(problem('undo-cost', { move, line: printLine(line), limit }))
 
 function refused(
   move: number,
@@ -97,15 +152,25 @@ function seeding({ chance }: MatchRecord): Seeding {
  * What does not hold: the first thing in the record itself, and whatever is not as the notes have it. Without a note a
  * record is only checked against itself, and somebody who has written all of it anew passes.
  */
-export const verify = (game: Game, record: MatchRecord, notes: readonly Note[] = []): Problem[] => [
-  ...verifyAlone(game, record),
-  ...notes.flatMap((note) => compare(game, record, note)),
-]
+export const verify = (game: Game, record: MatchRecord, notes: readonly Note[] = []): Problem[] =>
+  finish(verifySteps(game, record, notes))
 
-function verifyAlone(game: Game, record: MatchRecord): Problem[] {
+/** The same, in steps: whoever shares a thread with others may do something else between them. */
+export function* verifySteps(
+  game: Game,
+  record: MatchRecord,
+  notes: readonly Note[] = [],
+  budget = repeatBudget(),
+): Generator<undefined, Problem[]> {
+  const problems = yield* verifyAlone(game, record, budget)
+  return [...problems, ...notes.flatMap((note) => compare(game, record, note))]
+}
+
+function* verifyAlone(game: Game, record: MatchRecord, budget: RepeatBudget): Generator<undefined, Problem[]> {
   if (sealHolds(record) === false) return [problem('commitment')]
   try {
-    const [other] = verifyOutcome(JSON.stringify(record.outcome), JSON.stringify(replay(game, record).outcome))
+    const { outcome } = yield* replaySteps(game, record, {}, budget)
+    const [other] = verifyOutcome(JSON.stringify(record.outcome), JSON.stringify(outcome))
     return other ? [other] : verifyChain(game, record)
   } catch (error) {
     if (error instanceof ReplayError) return [error.problem]

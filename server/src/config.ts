@@ -20,6 +20,8 @@ export interface Config {
   /** A table nobody looks at leaves memory after this time; it comes back from the log. */
   readonly idleSeconds: number
   readonly limits: Limits
+  /** How long a call that brings a campaign file waits for the verification before it is answered with 202. */
+  readonly importAnswerMs: number
   /** Who shows it may read /metrics from anywhere; without one only this machine may. */
   readonly metricsToken: string | undefined
   /** The built client. */
@@ -67,6 +69,11 @@ export interface Limits {
   /** Bodies and content packs that wait for the worker thread, of all and of one address. */
   readonly bodyJobs: number
   readonly bodyJobsPerAddress: number
+  /** Computing time that the verification of one campaign file may take, not counting the time it waits for its turn. */
+  readonly importSeconds: number
+  /** Campaign files that wait or are being verified: in all, and from one address. */
+  readonly importQueue: number
+  readonly importsPerAddress: number
   /** After so many days without anybody a lobby, or a match under way, is closed. */
   readonly lobbyDays: number
   readonly matchDays: number
@@ -119,9 +126,13 @@ export function configFrom(env: Env): Config {
       sendBufferBytes: reader.megabytes('SEND_BUFFER_MEMORY_MB', 128, 4),
       bodyJobs: reader.whole('BODY_JOBS', 64, 1, 1e9),
       bodyJobsPerAddress: reader.whole('BODY_JOBS_PER_ADDRESS', 8, 1, 1e9),
+      importSeconds: reader.whole('IMPORT_SECONDS', 60, 1, 3600),
+      importQueue: reader.whole('IMPORT_QUEUE', 16, 1, 1000),
+      importsPerAddress: reader.whole('IMPORTS_PER_ADDRESS', 8, 1, 1000),
       lobbyDays: reader.whole('LOBBY_DAYS', 7, 1, 36_500),
       matchDays: reader.whole('MATCH_DAYS', 60, 1, 36_500),
     },
+    importAnswerMs: reader.whole('IMPORT_ANSWER_MS', 2000, 0, 60_000),
     metricsToken: env['METRICS_TOKEN'] || undefined,
     webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     now: Date.now,

@@ -57,6 +57,14 @@ function operation(route: Route): object {
     ...(route.body ? { requestBody: { required: true, content: json(route.body, 'input') } } : {}),
     responses: {
       [route.status ?? 200]: { description: 'Done.', ...content(route) },
+      ...(route.accepted
+        ? {
+            202: {
+              description: 'Under way; Location says where to ask for it.',
+              content: json(route.accepted, 'output'),
+            },
+          }
+        : {}),
       default: { description: 'Refused, with a code.', content: json(Problem, 'output') },
     },
   }

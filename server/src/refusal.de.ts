@@ -62,6 +62,14 @@ export const GERMAN: Record<RefusalCode, string> = {
   'no-wish': 'Niemand möchte etwas zurücknehmen.',
   broken: 'Im Haus ist etwas kaputtgegangen; der Tisch ist, wie er war.',
   'unknown-campaign': 'Eine Kampagne mit diesem Code gibt es nicht.',
+  'import-too-slow':
+    'Die Prüfung dieser Datei hat mehr Rechenzeit oder Speicher gebraucht, als der Server für eine Datei zulässt. Sie wurde abgebrochen, und nichts wurde geändert.',
+  'too-many-imports':
+    'Du hast schon so viele Kampagnendateien in der Warteschlange, wie erlaubt sind. Diese wurde nicht angenommen; warte auf eine davon oder brich sie ab.',
+  'imports-full':
+    'Der Server prüft gerade so viele Kampagnendateien, wie er kann. Diese wurde nicht angenommen; versuche es in einer Minute noch einmal.',
+  'unknown-import':
+    'Diesen Import kennt der Server nicht. Entweder ist er schon länger abgeschlossen, oder der Server wurde neu gestartet, bevor die Datei geprüft war. Wenn die Kampagne nicht unter deinen ist, importiere die Datei noch einmal.',
   'bad-campaign': 'Das ist keine Kampagne, die man weiterspielen könnte.',
   'not-yours': 'Das dürfen nur die, die in dieser Kampagne gespielt haben.',
   removed:

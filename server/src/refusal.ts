@@ -69,6 +69,10 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'bad-options': 400,
   'bad-pack': 400,
   'bad-campaign': 400,
+  'import-too-slow': 413,
+  'too-many-imports': 429,
+  'imports-full': 503,
+  'unknown-import': 404,
   'hello-first': 400,
   'not-a-claim': 400,
   'not-a-text': 400,
@@ -161,6 +165,14 @@ const SENTENCES: Record<RefusalCode, string> = {
   'no-packs': 'There is no content pack here.',
   'no-evenings': 'This game hands nothing on to a next evening.',
   'unknown-campaign': 'There is no campaign with this code.',
+  'import-too-slow':
+    'Verifying this file took more computing time or memory than the server allows for one file. It was stopped, and nothing was changed.',
+  'too-many-imports':
+    'You already have as many campaign files in the queue as are allowed. This one was not taken; wait for one of them, or cancel it.',
+  'imports-full':
+    'The server is verifying as many campaign files as it can. This one was not taken; try again in a minute.',
+  'unknown-import':
+    'The server has no such import. It ended some time ago, or the server was restarted before the file was verified. If the campaign is not among yours, import the file again.',
   'bad-campaign': 'This is no campaign that could be played on.',
   'not-yours': 'Only those who have played in this campaign may do that.',
   removed: 'You were removed from this campaign. You can still read it; only its founder can let you back in.',

@@ -50,6 +50,8 @@ describe('/openapi.json', () => {
     ]
     expect(calls.sort()).toEqual(
       [
+        'delete /api/imports/{id}',
+        'get /api/imports/{id}',
         'get /api/games',
         'get /api/games/{game}/template/{language}',
         'post /api/tables',

@@ -20,6 +20,8 @@ interface Habits {
   readonly toys?: true
   /** How many open tables a guest may have. */
   readonly tablesPerGuest?: number
+  /** How long a call with a campaign file waits before it is answered with an import job. */
+  readonly importAnswerMs?: number
   /** A game whose tables begin where the test says (`deals`): what lies hours into it need not be played for hours. */
   readonly dealt?: string
 }
@@ -70,7 +72,14 @@ export class House {
   }
 
   async #start(port: string): Promise<void> {
-    const { botDelayMs = 30, graceSeconds = 60, tablesPerGuest = 1000, toys, dealt } = this.#habits
+    const {
+      botDelayMs = 30,
+      graceSeconds = 60,
+      tablesPerGuest = 1000,
+      importAnswerMs = 2000,
+      toys,
+      dealt,
+    } = this.#habits
     const main = dealt ? 'server/test/dealt.ts' : 'server/src/main.ts'
     const clock = this.#ahead === 0 ? [] : ['--import', './web/e2e/later.ts']
     const child = spawn(process.execPath, ['--import', './tools/leash.ts', ...clock, main], {
@@ -81,6 +90,7 @@ export class House {
         PORT: port,
         DATA_DIR: this.dataDir,
         LOG_LEVEL: 'warn',
+        IMPORT_ANSWER_MS: String(importAnswerMs),
         BOT_DELAY_MS: String(botDelayMs),
         GRACE_SECONDS: String(graceSeconds),
         // A script is faster than people; limits have tests of their own.

@@ -1,5 +1,6 @@
 export * from './campaign.ts'
 export * from './company.ts'
+export * from './import.ts'
 export * from './lobby.ts'
 export * from './name.ts'
 export * from './note-taking.ts'

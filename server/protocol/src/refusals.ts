@@ -81,6 +81,14 @@ export const HOUSE_CODES = [
   'unknown-campaign',
   /** The file is no campaign that could be played on: `faults` says where, and why. */
   'bad-campaign',
+  /** Verifying the file took more computing time or memory than one file may. */
+  'import-too-slow',
+  /** This guest, or this address, has as many files in the import queue as one may. */
+  'too-many-imports',
+  /** The import queue is full. */
+  'imports-full',
+  /** No such import job, or one of another guest; its result is kept for ten minutes. */
+  'unknown-import',
   /** Only those who have to do with this campaign may do that. */
   'not-yours',
   /** The founder or the host of a session has removed this guest from the campaign. */

@@ -5,7 +5,8 @@ import { Code } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import type { Hall } from '../hall.ts'
 import type { Household } from '../household.ts'
-import { whereOf } from '../household.ts'
+import type { ImportWork } from '../imports/jobs.ts'
+import { ImportJobs } from '../imports/jobs.ts'
 import { Refusal } from '../refusal.ts'
 import type { CampaignRow, CompanionRow, EveningRow, GuestRow, MatchRow } from '../store/schema.ts'
 import type { Statement } from '../store/store.ts'
@@ -19,7 +20,6 @@ import { mustMay, roleOf } from './permissions.ts'
 import { dropped, kept, keptState, keptStates } from './previous-states.ts'
 import type { EveningWish } from './settings.ts'
 import { settledFrom } from './settings.ts'
-import { Provers } from './provers.ts'
 import type { Story } from './story.ts'
 import { eveningsOf, fileOf, rowOf } from './story.ts'
 
@@ -32,19 +32,19 @@ const MOST_SHOWN = 50
 export class Campaigns {
   readonly #house: Household
   readonly #hall: Hall
-  readonly #provers: Provers
+  readonly imports: ImportJobs
   readonly members: Membership
   #naming: Promise<unknown> = Promise.resolve()
 
   constructor(house: Household, hall: Hall) {
     this.#house = house
     this.#hall = hall
-    this.#provers = new Provers((error) => house.log.error({ at: whereOf(error) }, 'a thread for files broke'))
+    this.imports = new ImportJobs(house.config, house.log)
     this.members = new Membership(house, hall, this)
   }
 
   async close(): Promise<void> {
-    await this.#provers.close()
+    await this.imports.close()
   }
 
   /** One of the book. */
@@ -58,9 +58,9 @@ export class Campaigns {
   }
 
   /** One that somebody brings as a file: a scenario to be begun, or a campaign that was played elsewhere. */
-  async take(guest: GuestRow, game: string, text: string): Promise<string> {
+  async takeFile(guest: GuestRow, game: string, text: string): Promise<ImportWork> {
     if (!(await boxNamed(game)).campaigns) throw new Refusal('no-evenings', undefined, NO_SUCH)
-    return this.#write(guest, game, await this.#provers.prove({ game, text }))
+    return { file: { game, text }, finish: (story) => this.#write(guest, game, story) }
   }
 
   async #write(guest: GuestRow, game: string, story: Story): Promise<string> {
@@ -97,11 +97,23 @@ export class Campaigns {
    * What its founder brings takes the place of what is here, once all of it is proved. If anything happens to the campaign
    * meanwhile, the turn is another one, and nothing is written.
    */
-  async replace(code: string, guest: string | undefined, text: string): Promise<void> {
+  async replaceWithFile(code: string, guest: string | undefined, text: string): Promise<ImportWork> {
     const before = await this.checkAllowed('replace', code, guest)
     await this.#mustRest(code)
     const origin = JSON.parse(before.origin) as Carried
-    const story = await this.#provers.prove({ game: before.game, text, origin })
+    return {
+      file: { game: before.game, text, origin },
+      finish: async (story) => {
+        // Who may do it may have changed while the file was verified.
+        await this.checkAllowed('replace', code, guest)
+        await this.#replace(before, guest, story)
+        return code
+      },
+    }
+  }
+
+  async #replace(before: CampaignRow, guest: string | undefined, story: Story): Promise<void> {
+    const { code } = before
     const { store, config } = this.#house
     const there = await this.evenings(code)
     await this.#mustRest(code)

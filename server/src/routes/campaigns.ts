@@ -1,11 +1,24 @@
 import { LONGEST_CHRONICLE } from '@gloamhall/kernel/chronicle'
-import { BeginCampaign, BringChronicle, CallCharacter, Campaign, OpenEvening } from '@gloamhall/protocol'
+import {
+  BeginCampaign,
+  BringChronicle,
+  CallCharacter,
+  Campaign,
+  ImportAccepted,
+  ImportJob,
+  OpenEvening,
+} from '@gloamhall/protocol'
 import * as v from 'valibot'
+import { addressOf } from '../caller.ts'
+import type { Campaigns } from '../campaigns/campaigns.ts'
+import type { ImportWork } from '../imports/jobs.ts'
 import { Refusal } from '../refusal.ts'
+import { languageOf } from '../language.ts'
 import type { Route, Visit } from './route.ts'
-import { route } from './route.ts'
+import { Accepted, route } from './route.ts'
 
 const CAMPAIGN = '/api/campaigns/{code}'
+const IMPORT = '/api/imports/{id}'
 
 /** The longest file, written as JSON in JSON. */
 const LONGEST_BODY = 1.5 * LONGEST_CHRONICLE
@@ -17,21 +30,22 @@ export const campaignRoutes: readonly Route[] = [
     path: '/api/campaigns',
     summary:
       'Begins a campaign: one of the book by its name, or from the text of a file, either a scenario or a campaign that was ' +
-      'played elsewhere; that is proved from its first evening to its last. Whoever does is one of its people.',
+      'played elsewhere; that is proved from its first evening to its last. Whoever does is one of its people. Where proving ' +
+      'takes more than about two seconds, the answer is 202 with the id of an import job (GET /api/imports/ID).',
     who: 'anybody',
     body: BeginCampaign,
     longest: LONGEST_BODY,
     opensTable: true,
     status: 201,
     answer: v.object({ code: v.string() }),
+    accepted: ImportAccepted,
     act: async (visit) => {
       const { body, campaigns } = visit
       const guest = await visit.guest()
       visit.mayOpen()
       const { game } = body
-      return {
-        code: await ('name' in body ? campaigns.begin(guest, game, body.name) : campaigns.take(guest, game, body.text)),
-      }
+      if ('name' in body) return { code: await campaigns.begin(guest, game, body.name) }
+      return imported(visit, guest.id, await campaigns.takeFile(guest, game, body.text), async (code) => ({ code }))
     },
   }),
   route({
@@ -113,7 +127,8 @@ export const campaignRoutes: readonly Route[] = [
     summary:
       'Puts a chronicle of the same campaign in the place of this one, while no evening is open. All of it is proved first; ' +
       'one that does not hold is refused with lines and reasons, and nothing changes. The state before is kept for 30 days. ' +
-      'For the founder.',
+      'For the founder. Where proving takes more than about two seconds, the answer is 202 with the id of an import job ' +
+      '(GET /api/imports/ID).',
     who: 'anybody',
     body: BringChronicle,
     longest: LONGEST_BODY,
@@ -122,14 +137,60 @@ export const campaignRoutes: readonly Route[] = [
       await visit.campaigns.checkAllowed('replace', codeOf(visit), (await visit.people.known(visit.request))?.id)
     },
     answer: Campaign,
+    accepted: ImportAccepted,
     act: async (visit) => {
       const guest = (await visit.people.known(visit.request))?.id
       const code = codeOf(visit)
       visit.mayOpen()
-      await visit.campaigns.replace(code, guest, visit.body.text)
-      return visit.campaigns.page(code, guest)
+      const work = await visit.campaigns.replaceWithFile(code, guest, visit.body.text)
+      return imported(visit, guest ?? '', work, () => visit.campaigns.page(code, guest))
+    },
+  }),
+  route({
+    method: 'GET',
+    path: IMPORT,
+    summary:
+      'Where an import job stands: queued (with its position), running (evenings verified), done (the code of the campaign), ' +
+      'failed (the refusal) or cancelled. For the guest who has brought the file; its result is kept for ten minutes, and a ' +
+      'job that is not over is lost when the server is restarted.',
+    who: 'anybody',
+    answer: ImportJob,
+    act: async (visit) => importState(visit, (await visit.people.known(visit.request))?.id),
+  }),
+  route({
+    method: 'DELETE',
+    path: IMPORT,
+    summary:
+      'Cancels an import job, and says how it stands: one that is over, or whose campaign is just being written, stays as it ' +
+      'is. For the guest who has brought the file.',
+    who: 'anybody',
+    answer: ImportJob,
+    act: async (visit) => {
+      const guest = (await visit.people.known(visit.request))?.id
+      visit.campaigns.imports.cancel(idOf(visit), guest)
+      return importState(visit, guest)
     },
   }),
 ]
+
+/** Answers when the file has been verified; with the address of the job, if that takes too long to wait for. */
+async function imported<Answer>(
+  { campaigns, house, request, reply }: Pick<Visit, 'campaigns' | 'house' | 'request' | 'reply'>,
+  guest: string,
+  work: ImportWork,
+  answer: (code: string) => Promise<Answer>,
+): Promise<Answer | Accepted> {
+  const { imports }: Campaigns = campaigns
+  const job = imports.submit({ guest, address: addressOf(request.raw) }, work)
+  const code = await imports.within(job, house.config.importAnswerMs)
+  if (code !== undefined) return answer(code)
+  reply.header('location', `/api/imports/${job}`)
+  return new Accepted({ job })
+}
+
+const importState = (visit: Visit, guest: string | undefined): ImportJob =>
+  visit.campaigns.imports.stateOf(idOf(visit), guest, languageOf(visit.request.headers['accept-language']))
+
+const idOf = ({ request }: Visit): string => (request.params as { id: string }).id
 
 const codeOf = ({ request }: Visit): string => (request.params as { code: string }).code.toUpperCase()

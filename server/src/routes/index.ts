@@ -25,7 +25,7 @@ import { packRoutes } from './pack.ts'
 import { rematchRoute } from './rematch.ts'
 import { scoreRoutes } from './scores.ts'
 import type { Around, Route, Schema } from './route.ts'
-import { Visit } from './route.ts'
+import { Accepted, Visit } from './route.ts'
 
 export const ROUTES: readonly Route[] = [
   ...gameRoutes,
@@ -93,6 +93,7 @@ async function serve(route: Route, request: FastifyRequest, reply: FastifyReply,
     const body = arrived.checked || !route.body ? arrived.value : checked(route.body, arrived.value ?? {})
     reply.header('cache-control', 'no-store')
     const answer = await route.act(new Visit(request, reply, route.body ? body : undefined, around))
+    if (answer instanceof Accepted) return reply.code(202).send(answer.body)
     reply.code(route.status ?? 200)
     return route.answer === 'text' ? reply.type('text/plain; charset=utf-8').send(answer) : answer
   } finally {

@@ -34,7 +34,18 @@ export interface Route<Body extends Schema = Schema> {
   readonly status?: number
   /** What comes back; text where it is not JSON. */
   readonly answer: Schema | 'text'
+  /** What comes back with 202, where something may take longer than a call should. */
+  readonly accepted?: Schema
   act(visit: Visit<v.InferOutput<Body>>): Promise<unknown>
+}
+
+/** An answer with 202: what was asked for is under way, and the body says where to ask for it. */
+export class Accepted {
+  readonly body: object
+
+  constructor(body: object) {
+    this.body = body
+  }
 }
 
 export const route = <Body extends Schema>(described: Route<Body>): Route => described as unknown as Route

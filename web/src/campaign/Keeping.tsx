@@ -1,9 +1,10 @@
 import type { Campaign } from '@gloamhall/protocol'
 import { useState } from 'preact/hooks'
-import { Refused } from '../house.ts'
 import { Twice } from '../parts/Twice.tsx'
 import { Written } from '../parts/written/Written.tsx'
-import { fileName, fileUrl, replaceWith } from './campaigns.ts'
+import { campaignOf, fileName, fileUrl, replaceWith } from './campaigns.ts'
+import { ImportProgress } from './ImportProgress.tsx'
+import { useImport } from './imports.ts'
 import { word } from './words.ts'
 
 interface KeepingProps {
@@ -14,21 +15,18 @@ interface KeepingProps {
 /** The campaign as a file: to keep, to prove, and to come back from. */
 export function Keeping({ campaign, replaced }: KeepingProps) {
   const { code, may, table } = campaign
-  const [busy, setBusy] = useState(false)
   // The number of the replacement made here; the message disappears when it is undone.
   const [done, setDone] = useState<number | undefined>(undefined)
-  const [problem, setProblem] = useState<Refused | undefined>(undefined)
-  const replace = async (text: string): Promise<void> => {
-    setBusy(true)
+  const importing = useImport(`replace.${code}`, async () => {
+    const now = await campaignOf(code)
+    replaced(now)
+    setDone(now.replaced[0]?.number)
+  })
+  // After a reload nobody has to open it to see that an import goes on, or how it ended.
+  const isShown = importing.busy !== undefined || importing.problem !== undefined || importing.cancelled
+  const replace = (text: string): void => {
     setDone(undefined)
-    setProblem(undefined)
-    await replaceWith(code, text)
-      .then((now) => {
-        replaced(now)
-        setDone(now.replaced[0]?.number)
-      })
-      .catch((error: unknown) => setProblem(error instanceof Refused ? error : new Refused('failed')))
-    setBusy(false)
+    importing.begin(() => replaceWith(code, text))
   }
   return (
     <section class="panel-box keeping" aria-labelledby="keeping">
@@ -41,7 +39,7 @@ export function Keeping({ campaign, replaced }: KeepingProps) {
         {word('file.verify')} <code>npx gloamhall verify --campaign {fileName(code)}</code>
       </p>
       {may.includes('replace') && (
-        <details>
+        <details open={isShown || undefined}>
           <summary>{word('file.replace')}</summary>
           <p class="soft">{word('file.replace.about')}</p>
           {table ? (
@@ -50,17 +48,12 @@ export function Keeping({ campaign, replaced }: KeepingProps) {
             <Written
               paste={word('file.paste')}
               broken={word('file.broken')}
-              problem={problem}
-              busy={busy ? word('file.proving') : undefined}
+              problem={importing.problem}
+              busy={importing.busy}
             >
               {(text, isReady) =>
                 isReady ? (
-                  <Twice
-                    class="button"
-                    label={word('file.do')}
-                    sure={word('file.sure')}
-                    act={() => void replace(text)}
-                  />
+                  <Twice class="button" label={word('file.do')} sure={word('file.sure')} act={() => replace(text)} />
                 ) : (
                   <button type="button" class="button" disabled>
                     {word('file.do')}
@@ -71,6 +64,7 @@ export function Keeping({ campaign, replaced }: KeepingProps) {
           )}
         </details>
       )}
+      <ImportProgress importing={importing} />
       <p role="status">{done !== undefined && done === campaign.replaced[0]?.number && word('file.done')}</p>
     </section>
   )

@@ -2,6 +2,8 @@ import type { Campaign, MyCampaign } from '@gloamhall/protocol'
 import { guest, hosted, seats } from '../guest.ts'
 import { call, join } from '../house.ts'
 import { openBox } from '../shelf.ts'
+import type { Imported } from './imports.ts'
+import { importedBy } from './imports.ts'
 
 /** What the house knows of campaigns, and what one can ask of it. */
 
@@ -14,10 +16,10 @@ export const campaignOf = (code: string): Promise<Campaign> => json(call('GET', 
 export const myCampaigns = (): Promise<readonly MyCampaign[]> => json(call('GET', '/me/campaigns'))
 
 /** One of the book by its name, or whatever is in a file. */
-export const beginCampaign = async (
+export const beginCampaign = (
   game: string,
   what: { readonly name: string } | { readonly text: string },
-): Promise<string> => (await json<{ code: string }>(call('POST', '/campaigns', { game, ...what }))).code
+): Promise<Imported> => importedBy(call('POST', '/campaigns', { game, ...what }))
 
 /**
  * The table of tonight, whoever has opened it. Somebody whose name the house knows sits down at once; where all seats are
@@ -36,8 +38,8 @@ export async function playTonight({ code, game, table: there, evenings }: Campai
 export const callCharacter = (code: string, character: string, name: string): Promise<Campaign> =>
   json(call('PUT', at(code, '/called'), { character, name }))
 
-export const replaceWith = (code: string, text: string): Promise<Campaign> =>
-  json(call('PUT', at(code, '/file'), { text }))
+export const replaceWith = (code: string, text: string): Promise<Imported> =>
+  importedBy(call('PUT', at(code, '/file'), { text }))
 
 export const removePerson = (code: string, person: string): Promise<Campaign> =>
   json(call('DELETE', at(code, `/people/${person}`)))

@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks'
 import { beginCampaign } from '../campaign/campaigns.ts'
 import type { CampaignFace } from '../campaign/face.ts'
+import { ImportProgress } from '../campaign/ImportProgress.tsx'
+import { useImport } from '../campaign/imports.ts'
 import { Mine } from '../campaign/Mine.tsx'
 import { useCampaignFace } from '../campaign/use-face.ts'
 import { word } from '../campaign/words.ts'
@@ -33,7 +35,7 @@ export function Campaigns({ code: game }: { code: string }) {
   )
 }
 
-type From = 'book' | 'draw' | 'file'
+type From = 'book' | 'draw'
 
 /** One of them is begun at a time; what is wrong is said where it was tried. */
 function Beginning({ game, face }: { game: string; face: CampaignFace }) {
@@ -43,12 +45,18 @@ function Beginning({ game, face }: { game: string; face: CampaignFace }) {
     setBusy(from)
     setProblem(undefined)
     try {
-      go(`/c/${await beginCampaign(game, await what())}`)
+      const begun = await beginCampaign(game, await what())
+      // What the page writes itself is verified in a moment; should the server be too busy for it, it is followed as a file is.
+      if ('code' in begun) return go(`/c/${begun.code}`)
+      importing.begin(async () => begun)
+      setBusy(undefined)
     } catch (error) {
       setProblem({ from, refused: error instanceof Refused ? error : new Refused('failed') })
       setBusy(undefined)
     }
   }
+  const importing = useImport(`begin.${game}`, (code) => go(`/c/${code}`))
+  const isBusy = busy !== undefined || importing.busy !== undefined
   const complaint = (from: From) =>
     problem?.from === from && (
       <p class="problem" role="alert">
@@ -69,7 +77,7 @@ function Beginning({ game, face }: { game: string; face: CampaignFace }) {
               <button
                 type="button"
                 class="button primary"
-                disabled={busy !== undefined}
+                disabled={isBusy}
                 onClick={() => void begin('book', async () => ({ name }))}
               >
                 {word('begin.this', { name: title[spoken.value] })}
@@ -89,7 +97,7 @@ function Beginning({ game, face }: { game: string; face: CampaignFace }) {
             <p class="soft">{word('begin.draw.about')}</p>
             <Drawing
               draw={draw}
-              busy={busy !== undefined}
+              busy={isBusy}
               begin={(text) => void begin('draw', async () => ({ text: await text() }))}
             />
             {complaint('draw')}
@@ -101,20 +109,21 @@ function Beginning({ game, face }: { game: string; face: CampaignFace }) {
           <Written
             paste={word('begin.file.paste')}
             broken={word('begin.file.broken')}
-            problem={problem?.from === 'file' ? problem.refused : undefined}
-            busy={busy === 'file' ? word('file.proving') : undefined}
+            problem={importing.problem}
+            busy={importing.busy}
           >
             {(text, isReady) => (
               <button
                 type="button"
                 class="button"
-                disabled={!isReady || busy !== undefined}
-                onClick={() => void begin('file', async () => ({ text }))}
+                disabled={!isReady || isBusy}
+                onClick={() => importing.begin(() => beginCampaign(game, { text }))}
               >
                 {word('begin.file.do')}
               </button>
             )}
           </Written>
+          <ImportProgress importing={importing} />
         </section>
       </div>
     </>

@@ -1,33 +1,24 @@
 import { boxOf } from '@gloamhall/games'
 import type { Box, Carried, Language } from '@gloamhall/kernel'
 import { LANGUAGES } from '@gloamhall/kernel'
-import type { ProvedEvening } from '@gloamhall/kernel/chronicle'
-import { isChronicle, readChronicle, reasonFor } from '@gloamhall/kernel/chronicle'
+import type { ChronicleProgress, ProvedEvening } from '@gloamhall/kernel/chronicle'
+import { isChronicle, readChronicleSteps, reasonFor } from '@gloamhall/kernel/chronicle'
 import type { PlacedFault } from '@gloamhall/kernel/content/text'
 import { pathOf, readWritten } from '@gloamhall/kernel/content/text'
 import type { PackFault } from '@gloamhall/protocol'
-import type { Story, StoryEvening } from './story.ts'
+import { isAllowedName } from '@gloamhall/protocol'
+import type { Story, StoryEvening } from '../campaigns/story.ts'
+import type { ImportedFile, Proof } from './messages.ts'
 
-/** The text of a file, and the game it should be for. */
-export interface Brought {
-  readonly game: string
-  readonly text: string
-  /** How the campaign begins that it is to replace. */
-  readonly origin?: Carried | undefined
-}
-
-export type Proof =
-  | { readonly ok: true; readonly story: Story }
-  | { readonly ok: false; readonly faults: readonly PackFault[] }
-
-/** Runs in a worker thread: every evening is played again, and that may take a while. */
-export default async function prove({ game, text, origin }: Brought): Promise<Proof> {
+/** Verifies an imported file in steps: a campaign that was played, evening by evening, or a scenario. */
+export async function verifyFile({ game, text, origin }: ImportedFile): Promise<Iterator<ChronicleProgress, Proof>> {
   const box = await boxOf(game)
-  return origin || isChronicle(text) ? chronicleIn(box, text, origin) : scenarioIn(box, text)
+  return origin || isChronicle(text) ? verifyChronicle(box, text, origin) : verifyScenario(box, text)
 }
 
-function chronicleIn(box: Box, text: string, begins: Carried | undefined): Proof {
-  const reading = readChronicle(box, text, begins)
+function* verifyChronicle(box: Box, text: string, begins: Carried | undefined): Generator<ChronicleProgress, Proof> {
+  // Names in a file are shown to everybody, so the rule is that for names of guests.
+  const reading = yield* readChronicleSteps(box, text, { begins, isAllowedName })
   if (!reading.ok) return { ok: false, faults: reading.faults.map((fault) => told(box, fault)) }
   const { origin, carried, evenings } = reading
   const { names, called, rules } = reading.chronicle
@@ -48,13 +39,22 @@ const eveningIn = ({ began, ended, seats, record, outcome: { how, params } }: Pr
 })
 
 /** What somebody has written, before anybody has set out. */
-function scenarioIn(box: Box, text: string): Proof {
+function* verifyScenario(box: Box, text: string): Generator<ChronicleProgress, Proof> {
   const { campaigns, game } = box
   if (!campaigns) throw new RangeError(`${game.id} has no campaigns`)
   const reading = readWritten(campaigns.read, text)
+  yield { verified: 0, of: 0 }
   if (!reading.ok) return { ok: false, faults: reading.faults.map((fault) => told(box, fault)) }
   const { name: names, carried } = reading
-  const story = { names, rules: game.version, origin: carried, carried, state: 'open', called: {}, evenings: [] }
+  const story: Story = {
+    names,
+    rules: game.version,
+    origin: carried,
+    carried,
+    state: 'open',
+    called: {},
+    evenings: [],
+  }
   return { ok: true, story }
 }
 

@@ -1,0 +1,88 @@
+/** Fair queue: jobs of many people, one running for each of them, and whoever brings many waits behind those who bring few. */
+
+export interface Owner {
+  readonly guest: string
+  readonly address: string
+}
+
+export interface QueueLimits {
+  /** Running at once, of all. */
+  readonly maxRunning: number
+  readonly maxRunningPerAddress: number
+  /** Waiting and running. */
+  readonly maxJobs: number
+  readonly maxJobsPerGuest: number
+  readonly maxJobsPerAddress: number
+}
+
+interface Entry<Job> {
+  readonly job: Job
+  readonly owner: Owner
+  isRunning: boolean
+}
+
+export class FairQueue<Job> {
+  readonly #limits: QueueLimits
+  /** In the order of their arrival. */
+  #entries: Entry<Job>[] = []
+
+  constructor(limits: QueueLimits) {
+    this.#limits = limits
+  }
+
+  /** Which limit stands against one more of this owner's. */
+  full({ guest, address }: Owner): 'owner' | 'all' | undefined {
+    const { maxJobs, maxJobsPerGuest, maxJobsPerAddress } = this.#limits
+    if (this.#count((owner) => owner.guest === guest) >= maxJobsPerGuest) return 'owner'
+    if (this.#count((owner) => owner.address === address) >= maxJobsPerAddress) return 'owner'
+    return this.#entries.length >= maxJobs ? 'all' : undefined
+  }
+
+  add(job: Job, owner: Owner): void {
+    this.#entries.push({ job, owner, isRunning: false })
+  }
+
+  remove(job: Job): void {
+    this.#entries = this.#entries.filter((entry) => entry.job !== job)
+  }
+
+  /** The next job that may run now, marked as running. */
+  take(): Job | undefined {
+    if (this.#entries.filter(({ isRunning }) => isRunning).length >= this.#limits.maxRunning) return undefined
+    const next = this.#waiting().find(({ owner }) => this.#mayRun(owner))
+    if (next) next.isRunning = true
+    return next?.job
+  }
+
+  /** From 1; nothing for a job that runs. */
+  position(job: Job): number | undefined {
+    const at = this.#waiting().findIndex((entry) => entry.job === job)
+    return at < 0 ? undefined : at + 1
+  }
+
+  #count(isMeant: (owner: Owner) => boolean): number {
+    return this.#entries.filter(({ owner }) => isMeant(owner)).length
+  }
+
+  #mayRun({ guest, address }: Owner): boolean {
+    const running = this.#entries.filter(({ isRunning }) => isRunning)
+    return (
+      !running.some(({ owner }) => owner.guest === guest) &&
+      running.filter(({ owner }) => owner.address === address).length < this.#limits.maxRunningPerAddress
+    )
+  }
+
+  /** Round robin over addresses: everybody's first job stands before anybody's second. */
+  #waiting(): Entry<Job>[] {
+    const before = new Map<string, number>()
+    const ranked = this.#entries.map((entry) => {
+      const rank = before.get(entry.owner.address) ?? 0
+      before.set(entry.owner.address, rank + 1)
+      return { entry, rank }
+    })
+    return ranked
+      .filter(({ entry }) => !entry.isRunning)
+      .sort((one, other) => one.rank - other.rank)
+      .map(({ entry }) => entry)
+  }
+}

@@ -1,0 +1,206 @@
+import type { Language } from '@gloamhall/kernel'
+import type { ChronicleProgress } from '@gloamhall/kernel/chronicle'
+import type { ImportJob } from '@gloamhall/protocol'
+import type { Story } from '../campaigns/story.ts'
+import type { Config } from '../config.ts'
+import { whereOf } from '../household.ts'
+import type { Logger } from '../logger.ts'
+import { BadCampaign, Refusal } from '../refusal.ts'
+import type { Owner, QueueLimits } from './fair-queue.ts'
+import { FairQueue } from './fair-queue.ts'
+import type { ImportedFile } from './messages.ts'
+import { Trouble } from '../store/trouble.ts'
+import { Verifier } from './verifier.ts'
+
+/** Limits of the import queue that nobody needs to configure. */
+const MAX_RUNNING = 4
+const MAX_RUNNING_PER_ADDRESS = 2
+const MAX_JOBS_PER_GUEST = 2
+
+/** How long the result of a job can be asked for. */
+const RESULT_KEPT_MS = 10 * 60_000
+/** Results that are kept of one address, and of all. */
+const MAX_RESULTS_PER_ADDRESS = 20
+const MAX_RESULTS = 1000
+
+/** An import: the file, and what is done with the campaign in it once it is verified; the code of that campaign comes back. */
+export interface ImportWork {
+  readonly file: ImportedFile
+  finish(story: Story): Promise<string>
+}
+
+type Settled =
+  | { readonly state: 'done'; readonly code: string }
+  | { readonly state: 'failed'; readonly refusal: Refusal }
+  | { readonly state: 'cancelled' }
+
+interface Job {
+  readonly id: string
+  readonly owner: Owner
+  /** Let go of with the result: a file may have megabytes. */
+  work: ImportWork | undefined
+  progress: ChronicleProgress
+  /** Its campaign is being written: too late to be cancelled. */
+  isFinishing: boolean
+  settled: Settled | undefined
+  settledAt: number
+  readonly whenSettled: Promise<void>
+  readonly settle: () => void
+}
+
+/** Import jobs of the server: a registry that is lost with the process, as what they were to write is not written before. */
+export class ImportJobs {
+  readonly #config: Config
+  readonly #log: Logger
+  readonly #queue: FairQueue<Job>
+  readonly #verifier: Verifier
+  readonly #jobs = new Map<string, Job>()
+
+  constructor(config: Config, log: Logger) {
+    const { importSeconds, importQueue, importsPerAddress } = config.limits
+    this.#config = config
+    this.#log = log
+    const limits: QueueLimits = {
+      maxRunning: MAX_RUNNING,
+      maxRunningPerAddress: MAX_RUNNING_PER_ADDRESS,
+      maxJobs: importQueue,
+      maxJobsPerGuest: MAX_JOBS_PER_GUEST,
+      maxJobsPerAddress: importsPerAddress,
+    }
+    this.#queue = new FairQueue(limits)
+    this.#verifier = new Verifier({ limitMs: importSeconds * 1000 }, (error) =>
+      log.error({ at: whereOf(error) }, 'the verification thread broke'),
+    )
+  }
+
+  /** Is there room for one more? Asked before a body of megabytes is read, and again with the file. */
+  mustHaveRoom(owner: Owner): void {
+    const full = this.#queue.full(owner)
+    if (full) throw new Refusal(full === 'owner' ? 'too-many-imports' : 'imports-full')
+  }
+
+  /** Takes a file into the queue. */
+  submit(owner: Owner, work: ImportWork): string {
+    this.mustHaveRoom(owner)
+    this.#sweep()
+    const id = Buffer.from(this.#config.randomBytes(18)).toString('base64url')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const job: Job = {
+      id,
+      owner,
+      work,
+      progress: { verified: 0, of: 0 },
+      isFinishing: false,
+      settled: undefined,
+      settledAt: 0,
+      whenSettled: promise,
+      settle: resolve,
+    }
+    this.#jobs.set(id, job)
+    this.#queue.add(job, owner)
+    this.#startNext()
+    return id
+  }
+
+  /** The code of the campaign, if the job is done within this time; a job that has failed throws its refusal. */
+  async within(id: string, milliseconds: number): Promise<string | undefined> {
+    const job = this.#jobs.get(id)
+    if (!job) throw new Refusal('unknown-import')
+    if (milliseconds > 0) {
+      const late = Promise.withResolvers<void>()
+      const timer = setTimeout(late.resolve, milliseconds)
+      await Promise.race([job.whenSettled, late.promise])
+      clearTimeout(timer)
+    }
+    if (!job.settled) return undefined
+    // Told at once, nobody asks for it later.
+    this.#jobs.delete(id)
+    if (job.settled.state === 'done') return job.settled.code
+    throw job.settled.state === 'failed' ? job.settled.refusal : new Refusal('unknown-import')
+  }
+
+  /** Where a job stands, for the guest who has brought the file; nobody else learns that it is there. */
+  stateOf(id: string, guest: string | undefined, language: Language): ImportJob {
+    const job = this.#owned(id, guest)
+    const { settled } = job
+    if (!settled) {
+      const position = this.#queue.position(job)
+      return position === undefined ? { state: 'running', ...job.progress } : { state: 'queued', position }
+    }
+    if (settled.state !== 'failed') return settled
+    const { refusal } = settled
+    const faults = refusal instanceof BadCampaign ? { faults: [...refusal.faults] } : {}
+    return { state: 'failed', refusal: { code: refusal.code, message: refusal.told(language), ...faults } }
+  }
+
+  /** Ends a job, unless it is over or its campaign is being written. */
+  cancel(id: string, guest: string | undefined): void {
+    const job = this.#owned(id, guest)
+    if (job.settled || job.isFinishing) return
+    this.#verifier.cancel(id)
+    this.#settle(job, { state: 'cancelled' })
+  }
+
+  async close(): Promise<void> {
+    for (const job of this.#jobs.values())
+      if (!job.settled && !job.isFinishing)
+        this.#settle(job, { state: 'failed', refusal: new Refusal('closing') }, false)
+    await this.#verifier.close()
+    await Promise.all([...this.#jobs.values()].map(({ whenSettled }) => whenSettled))
+  }
+
+  #owned(id: string, guest: string | undefined): Job {
+    this.#sweep()
+    const job = this.#jobs.get(id)
+    if (!job || job.owner.guest !== guest) throw new Refusal('unknown-import')
+    return job
+  }
+
+  #startNext(): void {
+    for (let job = this.#queue.take(); job; job = this.#queue.take()) void this.#run(job)
+  }
+
+  async #run(job: Job): Promise<void> {
+    const { id, work } = job
+    if (!work) return
+    try {
+      const story = await this.#verifier.verify(id, work.file, (progress) => {
+        job.progress = progress
+      })
+      if (job.settled) return
+      job.isFinishing = true
+      this.#settle(job, { state: 'done', code: await work.finish(story) })
+    } catch (error) {
+      if (job.settled) return
+      this.#settle(job, { state: 'failed', refusal: this.#refusalFor(error) })
+    }
+  }
+
+  #refusalFor(error: unknown): Refusal {
+    if (error instanceof Refusal) return error
+    if (error instanceof Trouble) return new Refusal('not-saved')
+    this.#log.error({ at: whereOf(error) }, 'an import broke')
+    return new Refusal('broken')
+  }
+
+  #settle(job: Job, settled: Settled, goesOn = true): void {
+    job.settled = settled
+    job.settledAt = performance.now()
+    job.work = undefined
+    this.#queue.remove(job)
+    job.settle()
+    if (goesOn) this.#startNext()
+  }
+
+  /** Results are kept for a while, and no more of them than anybody needs. */
+  #sweep(): void {
+    const settled = [...this.#jobs.values()].filter((job) => job.settled).toReversed()
+    const perAddress = new Map<string, number>()
+    const oldest = performance.now() - RESULT_KEPT_MS
+    for (const [at, { id, owner, settledAt }] of settled.entries()) {
+      const count = (perAddress.get(owner.address) ?? 0) + 1
+      perAddress.set(owner.address, count)
+      if (settledAt < oldest || count > MAX_RESULTS_PER_ADDRESS || at >= MAX_RESULTS) this.#jobs.delete(id)
+    }
+  }
+}

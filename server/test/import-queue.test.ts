@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { FairQueue } from '../src/imports/fair-queue.ts'
+import { TimeSlices } from '../src/imports/time-slices.ts'
+
+const LIMITS = { maxRunning: 3, maxRunningPerAddress: 2, maxJobs: 8, maxJobsPerGuest: 2, maxJobsPerAddress: 4 }
+
+/** `a1`: the guest a at address 1. */
+const ownerOf = (name: string) => ({ guest: name[0] as string, address: name[1] as string })
+
+function queued(...names: readonly string[]): FairQueue<string> {
+  const queue = new FairQueue<string>(LIMITS)
+  for (const [at, name] of names.entries()) queue.add(`${name} ${at}`, ownerOf(name))
+  return queue
+}
+
+const taken = (queue: FairQueue<string>): string[] => {
+  const all: string[] = []
+  for (let job = queue.take(); job; job = queue.take()) all.push(job)
+  return all
+}
+
+describe('the queue', () => {
+  test('runs one job of a guest, two of an address and three in all', () => {
+    expect(taken(queued('a1', 'a1', 'b1', 'c1', 'd2', 'e3'))).toEqual(['a1 0', 'd2 4', 'e3 5'])
+    expect(taken(queued('a1', 'a1', 'b1', 'c1'))).toEqual(['a1 0', 'b1 2'])
+    expect(taken(queued('a1', 'a2', 'a3'))).toEqual(['a1 0'])
+  })
+
+  test('puts everybody’s first job before anybody’s second, and says so', () => {
+    const queue = queued('a1', 'b1', 'c1', 'd1', 'e2', 'f3')
+    expect(taken(queue)).toEqual(['a1 0', 'e2 4', 'f3 5'])
+    queue.add('g4 late', ownerOf('g4'))
+    expect(['g4 late', 'b1 1', 'c1 2', 'd1 3'].map((job) => queue.position(job))).toEqual([1, 2, 3, 4])
+    expect(queue.position('a1 0')).toBeUndefined()
+    queue.remove('e2 4')
+    expect(taken(queue)).toEqual(['g4 late'])
+    queue.remove('f3 5')
+    expect(taken(queue)).toEqual(['b1 1'])
+  })
+
+  test('is full for a guest, an address and all', () => {
+    const queue = queued('a1', 'a2')
+    expect(queue.full(ownerOf('a3'))).toBe('owner')
+    expect(queue.full(ownerOf('b1'))).toBeUndefined()
+    for (const name of ['b1', 'c1', 'd1']) queue.add(name, ownerOf(name))
+    expect(queue.full(ownerOf('e1'))).toBe('owner')
+    for (const name of ['e2', 'f2', 'g3']) queue.add(name, ownerOf(name))
+    expect(queue.full(ownerOf('h4'))).toBe('all')
+  })
+})
+
+describe('time slices', () => {
+  /** A clock that goes on by so much with every step. */
+  function sliced(limitMs: number, stepMs: number) {
+    let now = 0
+    const clock = () => now
+    const slices = new TimeSlices<number, string>(limitMs, { now: clock, spent: clock })
+    const add = (id: string, steps: number) =>
+      slices.add(
+        id,
+        (function* () {
+          for (let at = 0; at < steps; at++) {
+            now += stepMs
+            yield at
+          }
+          return id
+        })(),
+      )
+    return { slices, add }
+  }
+
+  /** In what order they end. */
+  function ends(slices: TimeSlices<number, string>): string[] {
+    const all: string[] = []
+    for (let turn = slices.turn(); turn; turn = slices.turn())
+      if (turn.state !== 'running') all.push(`${turn.id} ${turn.state}`)
+    return all
+  }
+
+  test('a quick job is done long before a slow one that came first', () => {
+    const { slices, add } = sliced(60_000, 5)
+    add('slow', 5000)
+    for (let at = 0; at < 200; at++) slices.turn()
+    for (const id of ['a', 'b', 'c']) add(id, 20)
+    expect(ends(slices)).toEqual(['a done', 'b done', 'c done', 'slow done'])
+  })
+
+  test('quick jobs without end do not keep a slow one from going on', () => {
+    const { slices, add } = sliced(60_000, 5)
+    add('slow', 1000)
+    add('quick', 1)
+    let turns = 0
+    for (let turn = slices.turn(); turn && (turn.id !== 'slow' || turn.state !== 'done'); turn = slices.turn()) {
+      turns++
+      if (turn.id !== 'slow') add(`quick ${turns}`, 1)
+    }
+    expect(turns).toBeLessThan(1500)
+  })
+
+  test('only a job’s own time is counted against it', () => {
+    const { slices, add } = sliced(300, 5)
+    for (const id of ['a', 'b', 'c', 'd']) add(id, 50)
+    add('too slow', 80)
+    expect(ends(slices)).toEqual(['a done', 'b done', 'c done', 'd done', 'too slow too-slow'])
+  })
+
+  test('a job that throws ends alone; a cancelled one is heard of no more', () => {
+    const { slices, add } = sliced(300, 5)
+    slices.add(
+      'broken',
+      (function* (): Generator<number, string> {
+        yield 1
+        throw new Error('a rule broke')
+      })(),
+    )
+    add('cancelled', 50)
+    add('fine', 10)
+    expect(slices.remove('cancelled')).toBe(true)
+    expect(slices.remove('cancelled')).toBe(false)
+    expect(ends(slices)).toEqual(['broken failed', 'fine done'])
+  })
+})

@@ -1,0 +1,257 @@
+import type { Chronicle } from '@gloamhall/kernel/chronicle'
+import { printChronicle } from '@gloamhall/kernel/chronicle'
+import type { ImportJob } from '@gloamhall/protocol'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { begun, evening, pageOf } from './campaigning.ts'
+import type { Changes, TestHouse, Visitor } from './house.ts'
+import { openHouse } from './house.ts'
+import { bring, importState, settled, undoAndRedo } from './importing.ts'
+
+/** A campaign of two evenings that was played elsewhere. */
+let honest: string
+/** Hundreds of thousands of lines, which take seconds. */
+let slow: string
+beforeAll(async () => {
+  let close = async (): Promise<void> => {}
+  const elsewhere = await openHouse({}, (whenDone) => {
+    close = whenDone
+  })
+  const mira = elsewhere.visitor()
+  const code = await begun(mira)
+  await evening(elsewhere, code, [mira])
+  await evening(elsewhere, code, [mira, elsewhere.visitor()])
+  await mira.call('PUT', `/api/campaigns/${code}/called`, { character: 'lantern-1', name: 'Ferry' })
+  honest = (await mira.call<string>('GET', `/api/campaigns/${code}/file`)).body
+  await close()
+  slow = undoAndRedo(4, 49_000)
+})
+
+/** Every import is answered with 202 at once, so that nothing depends on how fast this machine is. */
+const open = (changes: Changes = {}): Promise<TestHouse> => openHouse({ importAnswerMs: 0, ...changes })
+
+const jobOf = async (visitor: Visitor, text: string): Promise<string> => {
+  const { status, body } = await bring(visitor, text)
+  expect(status).toBe(202)
+  return body.job as string
+}
+
+const lastOf = async (visitor: Visitor, job: string): Promise<ImportJob | undefined> =>
+  (await settled(visitor, job)).at(-1)
+
+/** Waits until its verification has begun. */
+async function running(visitor: Visitor, job: string): Promise<void> {
+  for (;;) {
+    const { body } = await importState(visitor, job)
+    if (body.state === 'running' && body.of > 0) return
+    expect(['queued', 'running']).toContain(body.state)
+  }
+}
+
+test('a slow file delays nobody: five files of other people are done while it is still being verified', async () => {
+  const house = await open()
+  const attacker = house.visitor()
+  const hostile = await jobOf(attacker, slow)
+  await running(attacker, hostile)
+  const people = Array.from({ length: 5 }, () => house.visitor())
+  const jobs = await Promise.all(people.map((person) => jobOf(person, honest)))
+  const ends = await Promise.all(people.map((person, at) => lastOf(person, jobs[at] as string)))
+  expect((await importState(attacker, hostile)).body).toMatchObject({ state: 'running', of: 4 })
+  for (const [at, end] of ends.entries()) {
+    expect(end).toMatchObject({ state: 'done' })
+    const page = await pageOf(people[at] as Visitor, end?.state === 'done' ? end.code : '')
+    expect(page).toMatchObject({ yours: true, called: { 'lantern-1': 'Ferry' } })
+  }
+  // It is played to its last line, and only then refused.
+  const end = await lastOf(attacker, hostile)
+  expect(end).toMatchObject({ state: 'failed', refusal: { code: 'bad-campaign' } })
+  expect(JSON.stringify(end)).toContain('evening 1 does not hold')
+})
+
+test('of several people at one address one slow file leaves room for the others, and every guest has a turn of their own', async () => {
+  const house = await open()
+  const attacker = house.visitor()
+  const [first, second] = [await jobOf(attacker, slow), await jobOf(attacker, honest)]
+  const friend = house.visitor()
+  // The second file of one guest waits for the first; the first one of another guest does not.
+  const other = await jobOf(friend, honest)
+  expect((await importState(attacker, second)).body).toMatchObject({ state: 'queued' })
+  expect(await lastOf(friend, other)).toMatchObject({ state: 'done' })
+  expect((await importState(attacker, second)).body).toEqual({ state: 'queued', position: 1 })
+  await attacker.call('DELETE', `/api/imports/${first}`)
+  expect(await lastOf(attacker, second)).toMatchObject({ state: 'done' })
+})
+
+test('progress counts evenings that have been verified, and never goes back', async () => {
+  const house = await open()
+  const mira = house.visitor()
+  const states = await settled(mira, await jobOf(mira, slow))
+  const counts = states.flatMap((each) => (each.state === 'running' && each.of > 0 ? [each] : []))
+  expect(counts.every(({ of }) => of === 4)).toBe(true)
+  expect(counts.map(({ verified }) => verified)).toEqual(counts.map(({ verified }) => verified).toSorted())
+  expect(new Set(counts.map(({ verified }) => verified)).size).toBeGreaterThan(1)
+})
+
+test('a cancelled import is over at once, writes nothing, and stays cancelled', async () => {
+  const house = await open()
+  const mira = house.visitor()
+  const job = await jobOf(mira, slow)
+  await running(mira, job)
+  const cancelled = await mira.call('DELETE', `/api/imports/${job}`)
+  expect(cancelled).toMatchObject({ status: 200, body: { state: 'cancelled' } })
+  expect(await importState(mira, job)).toMatchObject({ status: 200, body: { state: 'cancelled' } })
+  expect((await mira.call('GET', '/api/me/campaigns')).body).toEqual([])
+  // There is room again, and what is over is not cancelled afterwards.
+  const next = await jobOf(mira, honest)
+  const done = await lastOf(mira, next)
+  expect(done).toMatchObject({ state: 'done' })
+  expect((await mira.call('DELETE', `/api/imports/${next}`)).body).toEqual(done)
+})
+
+test('only whoever has brought the file learns of its job', async () => {
+  const house = await open()
+  const [mira, eve] = [house.visitor(), house.visitor()]
+  const job = await jobOf(mira, slow)
+  await eve.call('POST', '/api/campaigns', { game: 'marsh', name: 'night-after-night' })
+  for (const visitor of [eve, house.visitor()])
+    for (const method of ['GET', 'DELETE'])
+      expect(await visitor.call(method, `/api/imports/${job}`)).toMatchObject({
+        status: 404,
+        body: { code: 'unknown-import' },
+      })
+  expect((await importState(mira, job)).body.state).not.toBe('cancelled')
+})
+
+test('a quick file is answered as ever; a slow one with 202 and the address of its job', async () => {
+  const house = await openHouse({ importAnswerMs: 60_000 })
+  const mira = house.visitor()
+  const quick = await bring(mira, honest)
+  expect(quick).toMatchObject({ status: 201, body: { code: expect.any(String) } })
+  const put = await mira.call('PUT', `/api/campaigns/${quick.body.code}/file`, { text: honest })
+  expect(put).toMatchObject({ status: 200, body: { code: quick.body.code, yours: true } })
+  const other = await open()
+  const ada = other.visitor()
+  const answer = await fetch(`${other.address}/api/campaigns`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ game: 'marsh', text: honest }),
+  })
+  const { job } = (await answer.json()) as { job: string }
+  expect(answer.status).toBe(202)
+  expect(answer.headers.get('location')).toBe(`/api/imports/${job}`)
+  expect(job).toMatch(/^[\w-]{24}$/)
+  ada.cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+  const done = (await lastOf(ada, job)) as { code: string }
+  // In the place of a campaign the same.
+  const replaced = await ada.call<{ job: string }>('PUT', `/api/campaigns/${done.code}/file`, { text: honest })
+  expect(replaced.status).toBe(202)
+  expect(await lastOf(ada, replaced.body.job)).toEqual({ state: 'done', code: done.code })
+})
+
+test('an import outlives the time that a connection may take', async () => {
+  // Connections are cut after two seconds here.
+  const house = await openHouse({ importAnswerMs: 500, limits: { requestSeconds: 1 } })
+  const mira = house.visitor()
+  const { status, body } = await bring(mira, undoAndRedo(12, 24_000))
+  // A machine may be fast enough to refuse it at once; it is never left without an answer.
+  expect([202, 400]).toContain(status)
+  if (body.job) expect(await lastOf(mira, body.job)).toMatchObject({ state: 'failed' })
+})
+
+describe('limits', () => {
+  test('a file that takes more computing time than allowed is stopped, with the limit in the reason', async () => {
+    const house = await open({ limits: { importSeconds: 0.2 } })
+    const mira = house.visitor()
+    const end = await lastOf(mira, await jobOf(mira, slow))
+    expect(end).toMatchObject({ state: 'failed', refusal: { code: 'import-too-slow' } })
+    expect(JSON.stringify(end)).toContain('more than 0.2 seconds')
+  })
+
+  test('each guest has two files in the queue, each address and the server as many as are set', async () => {
+    const house = await open({ limits: { importsPerAddress: 4, importQueue: 5 } })
+    const [mira, jon, ada] = [house.visitor(), house.visitor(), house.visitor()]
+    const jobs = [await jobOf(mira, slow), await jobOf(mira, slow)]
+    expect(await bring(mira, honest)).toMatchObject({ status: 429, body: { code: 'too-many-imports' } })
+    await jobOf(jon, slow)
+    await jobOf(jon, slow)
+    expect(await bring(ada, honest)).toMatchObject({ status: 429, body: { code: 'too-many-imports' } })
+    const from = (address: string) =>
+      fetch(`${house.address}/api/campaigns`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ game: 'marsh', text: slow }),
+      })
+    expect((await from('203.0.113.7')).status).toBe(202)
+    const full = await from('203.0.113.8')
+    expect([full.status, ((await full.json()) as { code: string }).code]).toEqual([503, 'imports-full'])
+    for (const job of jobs) await mira.call('DELETE', `/api/imports/${job}`)
+    expect((await from('203.0.113.8')).status).toBe(202)
+  })
+
+  test.each<[string, (told: Chronicle) => object, string]>([
+    [
+      'more lines in a record than any match',
+      ({ evenings: [first] }) => ({ evenings: [{ ...first, record: `${first?.record}${'\n'.repeat(60_000)}` }] }),
+      'at most 50000 lines',
+    ],
+    [
+      'more entries than any campaign',
+      () => ({ origin: Object.fromEntries(Array.from({ length: 100_001 }, (_, at) => [at, 0])) }),
+      'at most 100000',
+    ],
+    [
+      'more evenings than fit into any winter',
+      ({ evenings: [first] }) => ({ evenings: Array.from({ length: 1001 }, () => ({ ...first, record: '' })) }),
+      'at most 1000',
+    ],
+    ['a name that is blank', () => ({ called: { 'lantern-1': '\u3164' } }), 'invisible characters'],
+    [
+      'a name that is heaped with marks',
+      ({ evenings }) => ({
+        evenings: evenings.map((each) => ({ ...each, seats: [{ holder: 'person', name: `a${'\u0301'.repeat(9)}` }] })),
+      }),
+      'cannot be shown',
+    ],
+  ])('%s', async (_, change, reason) => {
+    const house = await openHouse()
+    const { seal: _seal, gloamhall: _kind, schema: _schema, ...told } = JSON.parse(honest) as Chronicle
+    const { status, body } = await bring(
+      house.visitor(),
+      printChronicle({ ...told, ...change(JSON.parse(honest) as Chronicle) }),
+    )
+    expect(status).toBe(400)
+    expect(body.faults?.map(({ reason: { en } }) => en).join('\n')).toContain(reason)
+  })
+
+  test('no more than twenty faults are looked for', async () => {
+    const house = await openHouse()
+    const { seal: _seal, gloamhall: _kind, schema: _schema, ...told } = JSON.parse(honest) as Chronicle
+    const [first] = told.evenings
+    const broken = Array.from({ length: 200 }, () => ({ ...first, record: 'gloamhall-record 2\nnothing\n' }))
+    const { body } = await bring(house.visitor(), printChronicle({ ...told, evenings: broken } as never))
+    expect(body.faults).toHaveLength(20)
+  })
+})
+
+test('an import that is under way when the server is restarted is gone, and says so', async () => {
+  const house = await open()
+  const mira = house.visitor()
+  const job = await jobOf(mira, slow)
+  await running(mira, job)
+  await house.reopen()
+  const { status, body } = await mira.call<{ code: string; message: string }>('GET', `/api/imports/${job}`)
+  expect([status, body.code]).toEqual([404, 'unknown-import'])
+  expect(body.message).toContain('restarted')
+  expect((await mira.call('GET', '/api/me/campaigns')).body).toEqual([])
+  expect(await lastOf(mira, await jobOf(mira, honest))).toMatchObject({ state: 'done' })
+})
+
+test('whoever loses the campaign while the file is verified does not replace it', async () => {
+  const house = await open()
+  const mira = house.visitor()
+  const code = ((await lastOf(mira, await jobOf(mira, honest))) as { code: string }).code
+  const { body } = await mira.call<{ job: string }>('PUT', `/api/campaigns/${code}/file`, { text: slow })
+  await mira.call('POST', `/api/campaigns/${code}/evenings`, {})
+  expect(await lastOf(mira, body.job)).toMatchObject({ state: 'failed' })
+  const late = await mira.call('PUT', `/api/campaigns/${code}/file`, { text: honest })
+  expect(late).toMatchObject({ status: 409, body: { code: 'evening-open' } })
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { undoAndRedo } from '../../server/test/importing.ts'
+import de from '../src/campaign/i18n/de.json' with { type: 'json' }
+import en from '../src/campaign/i18n/en.json' with { type: 'json' }
+import written from '../src/parts/written/i18n/en.json' with { type: 'json' }
+import writtenDe from '../src/parts/written/i18n/de.json' with { type: 'json' }
+import { openBrowser, PHONE } from './browser.ts'
+import { openHouse } from './house.ts'
+import { CALM, passesInEveryLight } from './judge.ts'
+import { Player } from './player.ts'
+
+const house = await openHouse({ toys: true, importAnswerMs: 0 })
+const browser = await openBrowser()
+
+/** Seconds of verification. */
+const SLOW = undoAndRedo(4, 49_000)
+const QUICK = '{"gloamhall":"campaign","game":"marsh","schema":1,"oil":3}'
+
+/** Somebody else brings a slow file; what is returned cancels it. */
+async function bringsAnother(): Promise<() => Promise<unknown>> {
+  const answer = await fetch(`${house.address}/api/campaigns`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ game: 'marsh', text: SLOW }),
+  })
+  const { job } = (await answer.json()) as { job: string }
+  const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+  return () => fetch(`${house.address}/api/imports/${job}`, { method: 'DELETE', headers: { cookie } })
+}
+
+const told = (text: string): RegExp => new RegExp(text.replaceAll(/\{.*?\}/g, '.+'))
+
+async function brings({ page }: Player, file: string, label: string, button: string): Promise<void> {
+  await page
+    .getByLabel(label)
+    .setInputFiles({ name: 'winter.json', mimeType: 'application/json', buffer: Buffer.from(file) })
+  await page.getByRole('button', { name: button }).click()
+}
+
+test('an import shows its place in the queue and its progress, survives a reload, and can be cancelled', async () => {
+  const calm = { ...CALM, forgives: /400 \(Bad Request\)/ }
+  const mira = await Player.arrives(browser, house, calm)
+  const { page } = mira
+  const others = await Promise.all(Array.from({ length: 5 }, bringsAnother))
+  await mira.goesTo('/campaigns/marsh')
+  await brings(mira, SLOW, written.file, en['begin.file.do'])
+  await page.getByText(told(en['import.queued'])).waitFor()
+  await page.reload()
+  await page.getByText(told(en['import.queued'])).waitFor()
+  await passesInEveryLight(mira)
+  for (const cancel of others) await cancel()
+  await page.getByText(/Verifying: \d of 4 sessions done/).waitFor()
+  await page.getByRole('progressbar', { name: en['import.progress'] }).waitFor()
+  await page.getByRole('button', { name: en['import.cancel'] }).click()
+  await page.getByText(en['import.cancelled']).waitFor()
+  expect(await page.getByRole('progressbar').count()).toBe(0)
+  // What is quick is begun as ever.
+  await brings(mira, QUICK, written.file, en['begin.file.do'])
+  await page.waitForURL(/\/c\/\w{6}$/)
+})
+
+test('a file that is refused after a while says why, on a phone and in German', async () => {
+  const jon = await Player.arrives(browser, house, { ...CALM, ...PHONE, language: 'de' })
+  await jon.goesTo('/campaigns/marsh')
+  await brings(jon, SLOW, writtenDe.file, de['begin.file.do'])
+  await jon.page.getByRole('button', { name: de['import.cancel'] }).waitFor()
+  await jon.page.getByRole('alert').filter({ hasText: de['begin.file.broken'] }).waitFor()
+  await jon.page.getByRole('button', { name: /Zeile \d+.*Abend 1/ }).waitFor()
+})

@@ -1,0 +1,130 @@
+import type { ImportJob } from '@gloamhall/protocol'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { call, codeOf, Refused } from '../house.ts'
+import { word } from './words.ts'
+
+/** Import jobs: a campaign file that takes the server longer than a call should. */
+
+/** What a call with a file is answered: the campaign at once, or the job that verifies the file. */
+export type Imported = { readonly code: string } | { readonly job: string }
+
+/** How long the page waits before it asks again where a job stands. */
+const POLL_MS = 1000
+
+/** From the answer of a call that has brought a file. */
+export async function importedBy(response: Promise<Response>): Promise<Imported> {
+  const answer = await response
+  const body = (await answer.json()) as { readonly code: string; readonly job: string }
+  return answer.status === 202 ? { job: body.job } : { code: body.code }
+}
+
+const at = (job: string): string => `/imports/${job}`
+
+/** Asks until the job is over; the code of the campaign, or nothing where it was cancelled. */
+async function follow(
+  job: string,
+  told: (state: ImportJob) => void,
+  isWanted: () => boolean,
+): Promise<string | undefined> {
+  while (isWanted()) {
+    const state = await stateOf(job)
+    if (state?.state === 'done') return state.code
+    if (state?.state === 'cancelled') return undefined
+    if (state?.state === 'failed') throw new Refused(state.refusal.code, state.refusal)
+    if (state && isWanted()) told(state)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  return undefined
+}
+
+/** Nothing, while the server is away: the job goes on without us. */
+async function stateOf(job: string): Promise<ImportJob | undefined> {
+  try {
+    return (await (await call('GET', at(job))).json()) as ImportJob
+  } catch (error) {
+    if (codeOf(error) === 'unknown-import') throw error
+    return undefined
+  }
+}
+
+// ---- the job of this tab: a reload finds it again ----
+
+const keyOf = (name: string): string => `gloamhall.import.${name}`
+
+function recall(name: string): string | undefined {
+  try {
+    const job = sessionStorage.getItem(keyOf(name)) ?? ''
+    return /^[\w-]{1,60}$/.test(job) ? job : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keep(name: string, job: string | undefined): void {
+  try {
+    if (job === undefined) sessionStorage.removeItem(keyOf(name))
+    else sessionStorage.setItem(keyOf(name), job)
+  } catch {
+    // Without a store the job is followed as long as the page is open.
+  }
+}
+
+export interface Importing {
+  /** What is being done, in words; nothing, if nothing is under way. */
+  readonly busy: string | undefined
+  /** Where the job stands, once there is one. */
+  readonly job: ImportJob | undefined
+  readonly problem: Refused | undefined
+  /** It was cancelled here. */
+  readonly cancelled: boolean
+  begin(bring: () => Promise<Imported>): void
+  cancel(): void
+}
+
+/** One import at a time, under a name by which it is found again after a reload; `done` gets the code of the campaign. */
+export function useImport(name: string, done: (code: string) => unknown): Importing {
+  const [isBusy, setBusy] = useState(false)
+  const [job, setJob] = useState<ImportJob | undefined>(undefined)
+  const [problem, setProblem] = useState<Refused | undefined>(undefined)
+  const [cancelled, setCancelled] = useState(false)
+  const isOpen = useRef(true)
+  const run = async (bring: () => Promise<Imported>): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    setCancelled(false)
+    try {
+      const imported = await bring()
+      if ('job' in imported) keep(name, imported.job)
+      const code = 'job' in imported ? await follow(imported.job, setJob, () => isOpen.current) : imported.code
+      // Whoever has gone to another page meanwhile finds it here when they come back.
+      if (!isOpen.current) return
+      keep(name, undefined)
+      if (code === undefined) setCancelled(true)
+      else await done(code)
+    } catch (error) {
+      keep(name, undefined)
+      setProblem(error instanceof Refused ? error : new Refused('failed'))
+    }
+    setJob(undefined)
+    setBusy(false)
+  }
+  useEffect(() => {
+    isOpen.current = true
+    const before = recall(name)
+    if (before !== undefined) void run(async () => ({ job: before }))
+    return () => {
+      isOpen.current = false
+    }
+  }, [name])
+  const cancel = (): void => {
+    const id = recall(name)
+    if (id !== undefined) call('DELETE', at(id)).catch((error: unknown) => setProblem(new Refused(codeOf(error))))
+  }
+  return { busy: isBusy ? told(job) : undefined, job, problem, cancelled, begin: (bring) => void run(bring), cancel }
+}
+
+function told(job: ImportJob | undefined): string {
+  if (job?.state === 'queued') return word('import.queued', { position: job.position })
+  if (job?.state !== 'running' || job.of === 0) return word('file.proving')
+  return word('import.running', { verified: job.verified, of: job.of })
+}
