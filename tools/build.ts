@@ -1,6 +1,6 @@
 import { globSync, statSync } from 'node:fs'
 import { run } from './run.js'
-import { say } from './say.js'
+import { say } from './message.js'
 
 /**
  * Builds the web client, if anything it is made of is newer than what was built last. `--force` builds in any case.

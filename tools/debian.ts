@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { onPath } from '../web/e2e/chromium.ts'
 import { run } from './run.js'
-import { inTheirs, say } from './say.js'
+import { inTheirs, say } from './message.js'
 
 /** In seconds: fetching the lists, a package with all it needs, and the wait for somebody else who is installing. */
 export interface Patience {

@@ -2,7 +2,7 @@ import { programs } from '../server/test/programs.ts'
 import { chromium } from '../web/e2e/chromium.ts'
 import { installed } from './debian.ts'
 import { run } from './run.js'
-import { inTheirs, say } from './say.js'
+import { inTheirs, say } from './message.js'
 
 /**
  * Fetches what the tests need of the machine, once and before they start: Debian's package of what is not there. What

@@ -3,7 +3,7 @@
 import { existsSync, statSync, utimesSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { run } from './run.js'
-import { say } from './say.js'
+import { say } from './message.js'
 
 const OLDEST = 24
 

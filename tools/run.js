@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
-import { whenAlone } from './alone.js'
+import { whenAlone } from './parent-watch.js'
 
 /** Who is asked to stop may tidy up for so long, in milliseconds. */
 const GRACE = 5_000

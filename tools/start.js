@@ -15,10 +15,10 @@ if (!process.exitCode) {
   process.exitCode = await keepOpen(() =>
     // What a busy house needs only until the disk has answered fits into so much room, and need not be carried on to the
     // old things.
-    spawn(existsSync(pinned) ? pinned : process.execPath, ['--max-semi-space-size=64', 'tools/house.ts'], {
+    spawn(existsSync(pinned) ? pinned : process.execPath, ['--max-semi-space-size=64', 'tools/serve.ts'], {
       cwd: root,
       env: { ...process.env, PATH: `${programs}${delimiter}${process.env.PATH ?? ''}` },
-      // By the channel it notices when we are gone without a word, see leash.ts.
+      // By the channel it notices when we are gone without a word, see exit-with-parent.ts.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       // The terminal sends Ctrl-C to everybody in front of it; the house is to be asked once, and by us.
       detached: process.platform !== 'win32',

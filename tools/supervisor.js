@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { constants } from 'node:os'
 import { setTimeout as after } from 'node:timers/promises'
-import { whenAlone } from './alone.js'
-import { say } from './say.js'
+import { whenAlone } from './parent-watch.js'
+import { say } from './message.js'
 
 /** How a house ends that cannot open as it is set up: EX_CONFIG, as shells and systemd know it. */
 const WRONG_SETTING = 78

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { installed } from '../debian.ts'
 import { run } from '../run.js'
-import { isGone } from './there.ts'
+import { isGone } from './process-gone.ts'
 
 const FETCH = join(import.meta.dirname, '../fetch.ts')
 const ROOT = process.getuid?.() === 0

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { run } from '../run.js'
-import { isGone } from './there.ts'
+import { isGone } from './process-gone.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const WITHIN = join(ROOT, 'tools/within.ts')
+const WITHIN = join(ROOT, 'tools/with-timeout.ts')
 const PATIENT = { timeout: 20_000, interval: 20 }
 
 function folder(): string {
@@ -57,7 +57,7 @@ test('a test that forgets what it has started does not hold the run', async () =
   )
   writeFileSync(
     join(room, 'vitest.config.mjs'),
-    `export default { test: { reporters: [['${join(ROOT, 'tools/last-word.ts')}', { patience: 100 }]] } }`,
+    `export default { test: { reporters: [['${join(ROOT, 'tools/hang-reporter.ts')}', { patience: 100 }]] } }`,
   )
   const vitest = join(ROOT, 'node_modules/.bin/vitest')
   const { kind, said } = await run(process.execPath, [WITHIN, '1', vitest, 'run'], {

@@ -1,4 +1,4 @@
-import { say } from './say.js'
+import { say } from './message.js'
 
 /**
  * A reporter for vitest that says nothing, unless a run does not end: after its summary vitest waits for the output of

@@ -1,5 +1,5 @@
 import { run } from './run.js'
-import { say } from './say.js'
+import { say } from './message.js'
 
 /**
  * Runs a program for so many minutes at most, and leaves nothing behind that it has started: a run of tests whose
