@@ -1,10 +1,12 @@
 /**
- * Whoever starts this process may hold it by a channel. If they are gone, however they went, it closes as if it had been
- * asked to: no house is left behind on its port, and none holds the output of a test run that is over.
+ * Ends this process when the process that started it is gone: the IPC channel between them closes however the parent
+ * ended. Without this a server would stay on its port, or would hold the output of a finished test run.
  */
+const EXIT_TIMEOUT_MS = 10_000
+
 process.once('disconnect', () => {
   process.kill(process.pid, 'SIGTERM')
-  setTimeout(() => process.exit(1), 10_000).unref()
+  setTimeout(() => process.exit(1), EXIT_TIMEOUT_MS).unref()
 })
-// The channel alone is no reason to stay.
+// The channel alone must not keep the process alive.
 process.channel?.unref()

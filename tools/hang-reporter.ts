@@ -1,24 +1,24 @@
-import { say } from './message.js'
+import { printMessage } from './message.js'
 
 /**
- * A reporter for vitest that says nothing, unless a run does not end: after its summary vitest waits for the output of
- * every worker, and so for anybody a test has started and forgotten who still holds it.
+ * A vitest reporter that ends a run which does not end by itself. After its summary vitest waits until every worker has
+ * closed its output, so a process that a test started and forgot would keep the run open for ever.
  */
-export default class LastWord {
-  readonly #patience: number
+export default class HangReporter {
+  readonly #timeoutMs: number
 
-  /** Milliseconds; a worker that does not listen is killed within a second. */
-  constructor({ patience = 60_000 }: { readonly patience?: number } = {}) {
-    this.#patience = patience
+  /** Vitest kills a worker that does not respond within a second; the rest of the time is for slow machines. */
+  constructor({ timeoutMs = 60_000 }: { readonly timeoutMs?: number } = {}) {
+    this.#timeoutMs = timeoutMs
   }
 
   onTestRunEnd(): void {
     setTimeout(() => {
-      say(
-        'The tests are over, but something they have started does not go: the run is ended, and counts as failed.',
-        'Die Tests sind vorbei, aber etwas, das sie gestartet haben, geht nicht: Der Lauf wird beendet und gilt als gescheitert.',
+      printMessage(
+        'The tests are finished, but a process they started is still running. The run was ended and counts as failed.',
+        'Die Tests sind fertig, aber ein von ihnen gestarteter Prozess läuft noch. Der Lauf wurde beendet und gilt als fehlgeschlagen.',
       )
       process.exit(1)
-    }, this.#patience).unref()
+    }, this.#timeoutMs).unref()
   }
 }

@@ -1,17 +1,19 @@
-// Plain JavaScript: it speaks before there is a Node new enough for the rest.
-const german = /^de/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '')
+// Plain JavaScript: runs before a Node that reads TypeScript is installed.
+const isGerman = /^de/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '')
 
 /**
- * The one of two sentences that whoever sits at this machine reads.
+ * Returns the sentence in the language of this machine's locale.
  *
  * @param {string} english
- * @param {string} deutsch
+ * @param {string} german
  * @returns {string}
  */
-export const inTheirs = (english, deutsch) => (german ? deutsch : english)
+export const localized = (english, german) => (isGerman ? german : english)
 
 /**
+ * Prints a sentence to stderr in the language of this machine's locale.
+ *
  * @param {string} english
- * @param {string} deutsch
+ * @param {string} german
  */
-export const say = (english, deutsch) => console.error(inTheirs(english, deutsch))
+export const printMessage = (english, german) => console.error(localized(english, german))

@@ -1,21 +1,24 @@
-// Plain JavaScript: it runs before there is a Node new enough for the rest.
+// Plain JavaScript: runs before a Node that reads TypeScript is installed.
 
-/** Looked at before anything is started: later it may be gone already. */
-const shell = process.ppid
+/** Read before anything is started, because the parent may already be gone afterwards. */
+const parentPid = process.ppid
+
+const POLL_MS = 500
 
 /**
- * Whoever ends npm ends a shell with it that passes no signal on: what was started by it would stay behind. Calls `then`
- * when that has happened, and returns how to stop looking.
+ * Calls `onExit` once the parent process has ended, and returns a function that stops watching.
  *
- * @param {() => void} then
+ * npm starts scripts through a shell that does not pass signals on: when npm is killed, the script would keep running.
+ *
+ * @param {() => void} onExit
  * @returns {() => void}
  */
-export function whenAlone(then) {
-  const look = setInterval(() => {
-    if (process.ppid === shell) return
-    clearInterval(look)
-    then()
-  }, 500)
-  look.unref()
-  return () => clearInterval(look)
+export function watchParent(onExit) {
+  const timer = setInterval(() => {
+    if (process.ppid === parentPid) return
+    clearInterval(timer)
+    onExit()
+  }, POLL_MS)
+  timer.unref()
+  return () => clearInterval(timer)
 }

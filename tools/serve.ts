@@ -1,5 +1,5 @@
 import './exit-with-parent.ts'
 
-/** The client is built where it is not, then the house opens in this very process: a signal reaches it. */
+/** Builds the web client if it is out of date, then starts the server in this process, so that signals reach it. */
 await import('./build.ts')
 await import('@gloamhall/server/main')
