@@ -28,7 +28,7 @@ import {
  */
 const [game = '', ...named] = process.argv.slice(2)
 const box = await boxOf(game)
-const { game: rules, judgement } = box
+const { game: rules, strategy: judgement } = box
 const TESTS = join(import.meta.dirname, '../games', game, 'test')
 const FOLDER = join(TESTS, 'replays')
 const { wanted } = (await import(pathToFileURL(join(TESTS, 'golden.ts')).href)) as {
@@ -62,7 +62,8 @@ const randomChoice = (match: Match, seat: Seat, dice: ReturnType<typeof swift>):
 function likelyChoice(match: Match, seat: Seat, dice: ReturnType<typeof swift>): Choice {
   const { table } = match
   const asked = askedOf(table, seat)
-  if (asked && 'likely' in judgement) return judgement.plain?.(table, asked) ?? judgement.likely(table, asked, dice)
+  if (asked && 'rolloutPolicy' in judgement)
+    return judgement.forcedChoice?.(table, asked) ?? judgement.rolloutPolicy(table, asked, dice)
   return greedy(box).choose(match.view(seat), dice) ?? ''
 }
 

@@ -1,4 +1,4 @@
-import type { Judgement } from './bot.ts'
+import type { BotStrategy } from './bot.ts'
 import type { Chance } from './chance.ts'
 import type { Carried } from './carried.ts'
 import type { Fault, InBothLanguages, Pack } from './content.ts'
@@ -21,7 +21,7 @@ export interface Box<T extends Table = Table, B = unknown> {
   read(view: View<B>, tell: Teller): readonly Section[]
   /** Sets a table in the middle of a game, from a few words. */
   scene(given: unknown, seats: number, options: Options, chance: Chance, by?: PlayedBy): T
-  readonly judgement: Judgement<B, T>
+  readonly strategy: BotStrategy<B, T>
   /** What is worth counting over many matches. */
   readonly figures?: Figures
   readonly packs?: Packs

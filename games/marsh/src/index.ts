@@ -1,4 +1,4 @@
-import type { Box, Judgement } from '@gloamhall/kernel'
+import type { Box, BotStrategy } from '@gloamhall/kernel'
 import { campaigns } from './campaigns.ts'
 import type { MarshBoard, MarshTable } from './game.ts'
 import { game } from './game.ts'
@@ -9,8 +9,8 @@ import { read } from './read.ts'
 import { scene } from './scene.ts'
 
 /** The shorter the way to the chapel, the better; a camp is for those who have oil to burn. */
-const judgement: Judgement<MarshBoard> = {
-  weigh: ({ choices, board }) =>
+const strategy: BotStrategy<MarshBoard> = {
+  evaluateChoices: ({ choices, board }) =>
     choices.map((choice) => {
       const [verb, place] = choice.split(' ')
       if (verb === 'walk') return -paces(place as Place, 'chapel')
@@ -24,6 +24,6 @@ export const marsh: Box<MarshTable, MarshBoard> = {
   rules: { en: new URL('../RULES.md', import.meta.url), de: new URL('../RULES.de.md', import.meta.url) },
   read,
   scene,
-  judgement,
+  strategy,
   campaigns,
 }
