@@ -78,7 +78,7 @@ export {
   wordsIn,
 } from './scene.ts'
 export type { Asked, Choice, Entry, Options, RuleId, Seat, Table, Viewer } from './table.ts'
-export { ask, askAll, asking, awaited, isAwaited, plan, planAll, seat, seatsOf } from './table.ts'
+export { ask, asking, awaited, isAwaited, plan, seat, seatsOf } from './table.ts'
 export type { Saying } from './talk.ts'
 export { isPlain, speak } from './talk.ts'
 export type { OlderWords } from './version.ts'
