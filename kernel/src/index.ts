@@ -63,7 +63,7 @@ export type { ChanceRecord, Line, MatchRecord, Nonces } from './record.ts'
 export { parseRecord, printLine, printRecord } from './record.ts'
 export { ReplayError, replay, sealHolds, verify } from './replay.ts'
 export type { Aside, Difference, Expectation, Lesson, Listener, Move, Rebuff, Scenario, Sentence } from './scenario.ts'
-export { act, isAside, playScenario } from './scenario.ts'
+export { act, isAside, playScenario, setScene } from './scenario.ts'
 export {
   against,
   expectOnce,
