@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { boxes } from './tools/boxes.ts'
 import { fetched } from './tools/fetched.ts'
+import { games } from './tools/games.ts'
 import { guides } from './tools/guides.ts'
 import { icons } from './tools/icons.ts'
 import { lateWords } from './tools/late-words.ts'
@@ -101,6 +102,7 @@ export default defineConfig(({ command }) => ({
     // Components are replaced in place while developing, without a reload of the page.
     preact({ devToolsEnabled: false, prefreshEnabled: command === 'serve' }),
     fetched(),
+    games(),
     boxes(),
     icons(),
     guides(),
