@@ -10,7 +10,7 @@ export default defineConfig({
     testTimeout: 30_000,
     // A database on a busy machine takes its time to close.
     hookTimeout: 30_000,
-    reporters: ['default', './tools/last-word.ts'],
+    reporters: ['default', './tools/hang-reporter.ts'],
     // One more than there are cores: whoever tests a house waits for it much of the time.
     maxWorkers: availableParallelism() + 1,
     projects: [

@@ -1,10 +1,8 @@
 import { globSync, statSync } from 'node:fs'
+import { printMessage } from './message.js'
 import { run } from './run.js'
-import { say } from './say.js'
 
-/**
- * Builds the web client, if anything it is made of is newer than what was built last. `--force` builds in any case.
- */
+/** Builds the web client if a source file is newer than the last build; `--force` builds in any case. */
 const BUILT = 'web/dist/index.html'
 const SOURCES = [
   'web/{src,i18n,tools,public}/**',
@@ -14,44 +12,45 @@ const SOURCES = [
   'games/*/RULES*.md',
 ]
 
-/** It takes seconds; a machine that is busy with other things may need a few minutes. */
-const MINUTES = 10
+/** A build takes seconds; a busy machine may need minutes. */
+const BUILD_TIMEOUT_MINUTES = 10
 
-/** What cannot be built now cannot be built in a moment either: whoever keeps the house open need not try again. */
-const NOT_AGAIN = 78
+/** EX_CONFIG: the supervisor does not start the server again, because the next build would fail as well. */
+const EX_CONFIG = 78
 
-if (process.argv.includes('--force') || newest(SOURCES) > changed(BUILT)) {
-  say('Building the client …', 'Die Oberfläche wird gebaut …')
-  // Whatever this shell is used for otherwise: what is built is for people.
+if (process.argv.includes('--force') || newestOf(SOURCES) > modifiedAt(BUILT)) {
+  printMessage('Building the client…', 'Die Oberfläche wird gebaut …')
+  // A shell that is used for tests may have set another NODE_ENV.
   const env = { ...process.env, NODE_ENV: 'production' }
-  const { kind, said } = await run('vite', ['build', 'web', '--logLevel', 'warn'], { seconds: MINUTES * 60, env })
-  if (kind !== 'well') {
-    if (said) console.error(said)
-    if (kind === 'badly')
-      say(
-        'The client could not be built; what vite says stands above.',
-        'Die Oberfläche ließ sich nicht bauen; oben steht, was vite dazu sagt.',
+  const seconds = BUILD_TIMEOUT_MINUTES * 60
+  const { kind, output } = await run('vite', ['build', 'web', '--logLevel', 'warn'], { seconds, env })
+  if (kind !== 'ok') {
+    if (output) console.error(output)
+    if (kind === 'failed')
+      printMessage(
+        'The client could not be built; see the output of vite above.',
+        'Die Oberfläche konnte nicht gebaut werden; die Ausgabe von vite steht oben.',
       )
-    else if (kind === 'late')
-      say(
-        `The client could not be built: vite was not done after ${MINUTES} minutes.`,
-        `Die Oberfläche ließ sich nicht bauen: vite war nach ${MINUTES} Minuten nicht fertig.`,
+    else if (kind === 'timeout')
+      printMessage(
+        `The client could not be built: vite was not finished after ${BUILD_TIMEOUT_MINUTES} minutes.`,
+        `Die Oberfläche konnte nicht gebaut werden: vite war nach ${BUILD_TIMEOUT_MINUTES} Minuten nicht fertig.`,
       )
     else
-      say(
-        'The client could not be built: there is no vite here. "npm install" fetches it.',
-        'Die Oberfläche ließ sich nicht bauen: Hier gibt es kein vite. „npm install“ holt es.',
+      printMessage(
+        'The client could not be built: vite is not installed. Run "npm install", then try again.',
+        'Die Oberfläche konnte nicht gebaut werden: vite ist nicht installiert. Führe „npm install“ aus und versuch es noch einmal.',
       )
-    process.exit(NOT_AGAIN)
+    process.exit(EX_CONFIG)
   }
 }
 
-function newest(patterns: readonly string[]): number {
-  return Math.max(0, ...globSync(patterns, { exclude: (path) => path.includes('node_modules') }).map(changed))
+function newestOf(patterns: readonly string[]): number {
+  return Math.max(0, ...globSync(patterns, { exclude: (path) => path.includes('node_modules') }).map(modifiedAt))
 }
 
-/** When a file was last changed; a missing one is older than anything. */
-function changed(path: string): number {
-  const found = statSync(path, { throwIfNoEntry: false })
-  return found?.isFile() ? found.mtimeMs : 0
+/** When a file was last modified; 0 if there is none. */
+function modifiedAt(path: string): number {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats?.isFile() ? stats.mtimeMs : 0
 }

@@ -1,47 +1,49 @@
-import { setTimeout as after } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { onPath } from '../web/e2e/chromium.ts'
+import { localized, printMessage } from './message.js'
 import { run } from './run.js'
-import { inTheirs, say } from './say.js'
 
-/** In seconds: fetching the lists, a package with all it needs, and the wait for somebody else who is installing. */
-export interface Patience {
+/** Limits in seconds: for updating the lists, for installing, and for waiting while another process holds the lock. */
+export interface AptTimeouts {
   readonly update: number
   readonly install: number
   readonly lock: number
 }
 
-const PATIENCE: Patience = { update: 120, install: 600, lock: 120 }
+const TIMEOUTS: AptTimeouts = { update: 120, install: 600, lock: 120 }
 
-/** What apt says when somebody else is at it. Only for one of its locks can it be told to wait. */
+const LOCK_RETRY_MS = 2_000
+
+/** What apt prints while another process holds a lock. Only for one of its locks can it be told to wait. */
 const LOCKED = /Could not get lock|Unable to (?:acquire|lock)/
 
-/** Installs a package of Debian, and says why if it could not. One at a time: apt lets nobody else in meanwhile. */
-export async function installed(name: string, patience = PATIENCE): Promise<string | undefined> {
-  if (process.getuid?.() !== 0) return inTheirs('only root may install it', 'nur root darf das')
-  if (!onPath('apt-get')) return inTheirs('there is no apt-get', 'es gibt kein apt-get')
-  const apt = new Apt(patience.lock)
-  say(
-    `Installing Debian's package ${name}, which takes a minute or two …`,
-    `Debians Paket ${name} wird installiert, das dauert ein, zwei Minuten …`,
+/** Installs a Debian package, and returns the reason if that failed. Not concurrent: apt locks its lists. */
+export async function installPackage(name: string, timeouts = TIMEOUTS): Promise<string | undefined> {
+  if (process.getuid?.() !== 0) return localized('only root may install it', 'nur root darf es installieren')
+  if (!onPath('apt-get')) return localized('there is no apt-get', 'es gibt kein apt-get')
+  const apt = new Apt(timeouts.lock)
+  printMessage(
+    `Installing the Debian package ${name}, which takes a minute or two…`,
+    `Das Debian-Paket ${name} wird installiert, das dauert ein, zwei Minuten …`,
   )
-  const lists = await apt.get(['update'], patience.update)
-  // One source of several may fail, and the lists that are there may do; but who hangs is not asked again.
-  if (lists.kind === 'late') return why(lists, patience.update)
-  return why(await apt.get(['install', '-y', name], patience.install), patience.install)
+  const lists = await apt.get(['update'], timeouts.update)
+  // One of several sources may fail while the others suffice. After a timeout apt would hang again.
+  if (lists.kind === 'timeout') return failureOf(lists, timeouts.update)
+  return failureOf(await apt.get(['install', '-y', name], timeouts.install), timeouts.install)
 }
 
-type Ended = Awaited<ReturnType<typeof run>>
+type Result = Awaited<ReturnType<typeof run>>
 
 class Apt {
-  /** Until when others are waited for. */
-  readonly #until: number
+  /** When to stop waiting for the lock. */
+  readonly #lockDeadline: number
   readonly #options: readonly string[]
 
-  constructor(lock: number) {
-    this.#until = performance.now() + lock * 1000
+  constructor(lockSeconds: number) {
+    this.#lockDeadline = performance.now() + lockSeconds * 1000
     const options = [
-      `DPkg::Lock::Timeout=${lock}`,
-      // What dpkg runs in a terminal of its own would outlive apt.
+      `DPkg::Lock::Timeout=${lockSeconds}`,
+      // Processes that dpkg starts in a pseudo-terminal would outlive apt.
       'Dpkg::Use-Pty=0',
       'Acquire::Retries=1',
       'Acquire::http::Timeout=20',
@@ -50,32 +52,33 @@ class Apt {
     this.#options = ['-q', ...options.flatMap((option) => ['-o', option])]
   }
 
-  async get(words: readonly string[], seconds: number): Promise<Ended> {
-    // Nobody is there to be asked, and what it says is read here.
+  async get(args: readonly string[], seconds: number): Promise<Result> {
+    // Without questions, and in English, because the output is parsed.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' }
     for (;;) {
-      const ended = await run('apt-get', [...this.#options, ...words], { seconds, env })
-      if (ended.kind !== 'badly' || !LOCKED.test(ended.said) || performance.now() > this.#until) return ended
-      await after(2_000)
+      const result = await run('apt-get', [...this.#options, ...args], { seconds, env })
+      const isLocked = result.kind === 'failed' && LOCKED.test(result.output)
+      if (!isLocked || performance.now() > this.#lockDeadline) return result
+      await delay(LOCK_RETRY_MS)
     }
   }
 }
 
-function why(ended: Ended, seconds: number): string | undefined {
-  switch (ended.kind) {
-    case 'well':
+function failureOf(result: Result, seconds: number): string | undefined {
+  switch (result.kind) {
+    case 'ok':
       return undefined
-    case 'absent':
-      return inTheirs('apt-get does not start', 'apt-get startet nicht')
-    case 'late':
-      return inTheirs(
-        `apt-get was not done after ${seconds} seconds`,
+    case 'not-found':
+      return localized('apt-get does not start', 'apt-get startet nicht')
+    case 'timeout':
+      return localized(
+        `apt-get was not finished after ${seconds} seconds`,
         `apt-get war nach ${seconds} Sekunden nicht fertig`,
       )
-    case 'badly': {
-      const said = /^E: (.*)$/m.exec(ended.said)?.[1] ?? ended.said.trim().split('\n').at(-1)
-      const complaint = said || `exit ${ended.code}`
-      return inTheirs(`apt-get says: ${complaint}`, `apt-get sagt: ${complaint}`)
+    case 'failed': {
+      const line = /^E: (.*)$/m.exec(result.output)?.[1] ?? result.output.trim().split('\n').at(-1)
+      const reason = line || `exit ${result.code}`
+      return localized(`apt-get reports: ${reason}`, `apt-get meldet: ${reason}`)
     }
   }
 }

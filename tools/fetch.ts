@@ -1,24 +1,24 @@
 import { programs } from '../server/test/programs.ts'
 import { chromium } from '../web/e2e/chromium.ts'
-import { installed } from './debian.ts'
+import { installPackage } from './debian.ts'
+import { localized, printMessage } from './message.js'
 import { run } from './run.js'
-import { inTheirs, say } from './say.js'
 
 /**
- * Fetches what the tests need of the machine, once and before they start: Debian's package of what is not there. What
- * cannot be had is said in one sentence; without a Chromium that is the end.
+ * Installs the programs that tests need, from Debian's packages, before the tests start. What cannot be installed is
+ * reported in one sentence; only a missing Chromium is an error.
  *
  *     node tools/fetch.ts postgresql chromium
  */
-const WANTED = { postgresql, chromium: browser } as const
+const PROGRAMS = { postgresql, chromium: browser } as const
 
-/** Without PostgreSQL its tests are left out, and say so: no more than a word is lost. */
+/** Without PostgreSQL its tests are skipped, and report that. */
 async function postgresql(): Promise<boolean> {
-  const why = programs() ? undefined : await missing('postgresql', programs)
-  if (why)
-    say(
-      `No PostgreSQL here, and it could not be installed (${why}): the tests that need its programs are left out.`,
-      `Hier ist kein PostgreSQL, und es ließ sich nicht installieren (${why}): Tests, die seine Programme brauchen, fallen aus.`,
+  const reason = programs() ? undefined : await installMissing('postgresql', programs)
+  if (reason)
+    printMessage(
+      `PostgreSQL was not found and could not be installed (${reason}): the tests that need it are skipped.`,
+      `PostgreSQL wurde nicht gefunden und konnte nicht installiert werden (${reason}): Tests, die es brauchen, werden übersprungen.`,
     )
   return true
 }
@@ -26,44 +26,44 @@ async function postgresql(): Promise<boolean> {
 async function browser(): Promise<boolean> {
   const given = process.env.CHROMIUM
   if (given && !chromium()) {
-    say(
-      `CHROMIUM names ${given}, and no program is there: set it to the path of a Chromium.`,
-      `CHROMIUM nennt ${given}, und dort ist kein Programm: Bitte auf den Pfad eines Chromiums setzen.`,
+    printMessage(
+      `CHROMIUM names ${given}, but there is no program at that path. Set it to the path of a Chromium.`,
+      `CHROMIUM nennt ${given}, aber dort gibt es kein Programm. Setz die Variable auf den Pfad eines Chromiums.`,
     )
     return false
   }
-  const why = chromium() ? undefined : await missing('chromium', chromium)
-  if (why) {
-    say(
-      `No Chromium here, and none could be installed (${why}): install one and set CHROMIUM to its path.`,
-      `Hier ist kein Chromium, und es ließ sich keines installieren (${why}): Bitte eines installieren und CHROMIUM auf seinen Pfad setzen.`,
+  const reason = chromium() ? undefined : await installMissing('chromium', chromium)
+  if (reason) {
+    printMessage(
+      `Chromium was not found and could not be installed (${reason}). Install it and set CHROMIUM to its path.`,
+      `Chromium wurde nicht gefunden und konnte nicht installiert werden (${reason}). Installiere es und setz CHROMIUM auf seinen Pfad.`,
     )
     return false
   }
   return starts(chromium() ?? '')
 }
 
-/** Fetches a package, and says why what it should bring is still missing. */
-async function missing(name: string, find: () => string | undefined): Promise<string | undefined> {
-  const why = await installed(name)
+/** Installs a package, and returns the reason if the program is still missing. */
+async function installMissing(name: string, find: () => string | undefined): Promise<string | undefined> {
+  const reason = await installPackage(name)
   if (find()) return undefined
-  return why ?? inTheirs(`the package ${name} did not bring it`, `das Paket ${name} brachte es nicht mit`)
+  return reason ?? localized(`the package ${name} does not contain it`, `das Paket ${name} enthält es nicht`)
 }
 
-/** A door without a room behind it, as some systems have it where the browser comes in another way. */
+/** Some systems have a `chromium` that only tells how to install it in another way. */
 async function starts(path: string): Promise<boolean> {
   const { kind } = await run(path, ['--version'], { seconds: 60 })
-  if (kind === 'well') return true
-  say(
-    `The Chromium at ${path} does not start: install another one and set CHROMIUM to its path.`,
-    `Das Chromium unter ${path} startet nicht: Bitte ein anderes installieren und CHROMIUM auf seinen Pfad setzen.`,
+  if (kind === 'ok') return true
+  printMessage(
+    `The Chromium at ${path} does not start. Install another one and set CHROMIUM to its path.`,
+    `Das Chromium unter ${path} startet nicht. Installiere ein anderes und setz CHROMIUM auf seinen Pfad.`,
   )
   return false
 }
 
-const isWanted = (name: string): name is keyof typeof WANTED => Object.hasOwn(WANTED, name)
+const isKnown = (name: string): name is keyof typeof PROGRAMS => Object.hasOwn(PROGRAMS, name)
 
 for (const name of process.argv.slice(2)) {
-  if (!isWanted(name)) throw new Error(`nobody here knows how to fetch ${name}: ${Object.keys(WANTED).join(', ')}`)
-  if (!(await WANTED[name]())) process.exitCode = 1
+  if (!isKnown(name)) throw new Error(`unknown program ${name}; known: ${Object.keys(PROGRAMS).join(', ')}`)
+  if (!(await PROGRAMS[name]())) process.exitCode = 1
 }

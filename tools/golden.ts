@@ -19,32 +19,34 @@ import {
 } from '@gloamhall/kernel'
 
 /**
- * Records the golden games of a game anew, after a change that raised the version of its rules: plays at random
- * or by habit, seed after seed, until one ends as its `test/golden.ts` wants. Those of the version before go into a folder of their own, and
- * stay.
+ * Records the golden matches of a game again, after a change that raised the version of its rules. Plays seed after seed,
+ * at random or with the rollout policy, until a match ends as `test/golden.ts` asks. The records of the version before
+ * move into a folder of their own and stay.
  *
- *     node tools/golden.ts <game>
- *     node tools/golden.ts <game> 3-of-a-trap   only what is named
+ *     npm run golden -- <game>
+ *     npm run golden -- <game> 3-of-a-trap   only those named
  */
 const [game = '', ...named] = process.argv.slice(2)
 const box = await boxOf(game)
-const { game: rules, judgement } = box
-const HOME = join(import.meta.dirname, '../games', game, 'test')
-const FOLDER = join(HOME, 'replays')
-const { wanted } = (await import(pathToFileURL(join(HOME, 'golden.ts')).href)) as { readonly wanted: readonly Wanted[] }
+const { game: rules, strategy: judgement } = box
+const TESTS = join(import.meta.dirname, '../games', game, 'test')
+const FOLDER = join(TESTS, 'replays')
+const { wanted } = (await import(pathToFileURL(join(TESTS, 'golden.ts')).href)) as {
+  readonly wanted: readonly Wanted[]
+}
 
 const SENTENCES = ['Together now!', 'Schlaft ihr alle?', 'I need the "Dream".', 'Nicht schon wieder …']
 
 function play({ name, options = {}, talkative, byHabit }: Wanted, seed: number): Played {
   const seats = Number.parseInt(name, 10)
   const match = new Match(rules, seats, options, { kind: 'swift', seed })
-  // Far away from the seeds of the tables.
+  // Another stream than the tables have, whose seeds are small.
   const dice = swift(seed + 2 ** 40)
   const events: Event[] = []
   while (match.table.asked.length > 0) {
     const { seat } = pick(dice, awaited(match.table))
     if (talkative) chatter(match, dice)
-    const verdict = match.choose(seat, (byHabit ? habitOf : anyOf)(match, seat, dice))
+    const verdict = match.choose(seat, (byHabit ? likelyChoice : randomChoice)(match, seat, dice))
     if (verdict.ok) events.push(...verdict.events)
     if (talkative && roll(dice, 15) === 1 && match.mayUndo(seat) === undefined) match.undo(seat)
   }
@@ -53,14 +55,15 @@ function play({ name, options = {}, talkative, byHabit }: Wanted, seed: number):
   return { match, how: outcome.how, winners: outcome.winners, scores: outcome.scores ?? [], events }
 }
 
-const anyOf = (match: Match, seat: Seat, dice: ReturnType<typeof swift>): Choice =>
+const randomChoice = (match: Match, seat: Seat, dice: ReturnType<typeof swift>): Choice =>
   pick(dice, choicesOf(match.game, match.table, seat))
 
-/** What goes without saying, or else what somebody would most likely do; where a game weighs, what weighs most. */
-function habitOf(match: Match, seat: Seat, dice: ReturnType<typeof swift>): Choice {
+/** The forced choice, else a likely one; for a game with an evaluator, the best by it. */
+function likelyChoice(match: Match, seat: Seat, dice: ReturnType<typeof swift>): Choice {
   const { table } = match
   const asked = askedOf(table, seat)
-  if (asked && 'likely' in judgement) return judgement.plain?.(table, asked) ?? judgement.likely(table, asked, dice)
+  if (asked && 'rolloutPolicy' in judgement)
+    return judgement.forcedChoice?.(table, asked) ?? judgement.rolloutPolicy(table, asked, dice)
   return greedy(box).choose(match.view(seat), dice) ?? ''
 }
 
@@ -71,7 +74,7 @@ function chatter(match: Match, dice: ReturnType<typeof swift>): void {
   if (claims.length > 0) match.say(seat, { claim: pick(dice, claims) })
 }
 
-function putAway(): void {
+function archiveOlderRecords(): void {
   for (const name of readdirSync(FOLDER).filter((each) => each.endsWith('.txt'))) {
     const { version } = parseRecord(readFileSync(join(FOLDER, name), 'utf8'))
     if (version === rules.version) continue
@@ -80,7 +83,7 @@ function putAway(): void {
   }
 }
 
-putAway()
+archiveOlderRecords()
 for (const each of wanted) {
   const { name } = each
   if (named.length > 0 && !named.includes(name)) continue

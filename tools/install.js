@@ -1,70 +1,59 @@
-// Fetches what the house is built with, if it is not there yet or no longer what the lock file says. Plain JavaScript:
-// it runs before there is a Node new enough for the rest.
-import { existsSync, statSync, utimesSync } from 'node:fs'
+// Runs `npm install` if packages are missing or older than the lock file. Plain JavaScript: runs before a Node that reads
+// TypeScript is installed.
+import { statSync, utimesSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { printMessage } from './message.js'
+import { isInstalled, unlinkedGames } from './node.js'
 import { run } from './run.js'
-import { say } from './say.js'
 
-const OLDEST = 24
-
-/** Slow lines take minutes; what takes longer does not come any more. */
-const MINUTES = 15
-// Left to itself npm waits a minute and more before it gives up a single package that is out of reach.
-const IMPATIENT = ['--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=5000']
+/** A slow connection takes minutes. */
+const INSTALL_TIMEOUT_MINUTES = 15
+// By default npm waits more than a minute before it gives up a package that it cannot reach.
+const RETRY_OPTIONS = ['--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=5000']
 
 const root = new URL('../', import.meta.url)
-const wanted = new URL('package-lock.json', root)
-// npm writes this file last: if it is there, the installation before was not cut short.
+const lockFile = new URL('package-lock.json', root)
+// npm writes this file last: without it an installation was interrupted.
 const installed = new URL('node_modules/.package-lock.json', root)
 
-if (changed(installed) < changed(wanted)) await install()
-if (!process.exitCode) lookForNode()
+if (modifiedAt(installed) < modifiedAt(lockFile) || unlinkedGames().length > 0) await install()
+// npm exits with 0 even if the optional package with the pinned Node could not be installed.
+if (!process.exitCode && !isInstalled()) process.exitCode = 1
 
-function changed(file) {
+function modifiedAt(file) {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
 async function install() {
-  say(
-    'Fetching packages, this takes about half a minute …',
-    'Pakete werden geholt, das dauert etwa eine halbe Minute …',
+  printMessage(
+    'Installing packages, which takes about half a minute…',
+    'Pakete werden installiert, das dauert etwa eine halbe Minute …',
   )
-  const { kind, said } = await run('npm', ['install', '--no-audit', '--no-fund', ...IMPATIENT], {
-    seconds: MINUTES * 60,
+  const { kind, output } = await run('npm', ['install', '--no-audit', '--no-fund', ...RETRY_OPTIONS], {
+    seconds: INSTALL_TIMEOUT_MINUTES * 60,
     cwd: fileURLToPath(root),
     shell: process.platform === 'win32',
   })
-  if (kind === 'well') {
-    // npm may touch its lock file after the other one; then the next start would fetch everything again.
+  if (kind === 'ok') {
+    // npm may write the lock file last; then the next start would install everything again.
     utimesSync(installed, new Date(), new Date())
     return
   }
   process.exitCode = 1
-  if (said) console.error(said)
-  if (kind === 'badly')
-    say(
-      'The packages could not be fetched; npm says why above.',
-      'Die Pakete ließen sich nicht holen; oben sagt npm, warum.',
+  if (output) console.error(output)
+  if (kind === 'failed')
+    printMessage(
+      'The packages could not be installed; see the output of npm above.',
+      'Die Pakete konnten nicht installiert werden; die Ausgabe von npm steht oben.',
     )
-  if (kind === 'late')
-    say(
-      `The packages could not be fetched: npm was not done after ${MINUTES} minutes. Is its registry within reach?`,
-      `Die Pakete ließen sich nicht holen: npm war nach ${MINUTES} Minuten nicht fertig. Ist sein Verzeichnis erreichbar?`,
+  if (kind === 'timeout')
+    printMessage(
+      `The packages could not be installed: npm was not finished after ${INSTALL_TIMEOUT_MINUTES} minutes. Check whether its registry can be reached.`,
+      `Die Pakete konnten nicht installiert werden: npm war nach ${INSTALL_TIMEOUT_MINUTES} Minuten nicht fertig. Prüf, ob die Registry erreichbar ist.`,
     )
-  if (kind === 'absent')
-    say(
-      'The packages could not be fetched: there is no npm here. Install it, it comes with Node.',
-      'Die Pakete ließen sich nicht holen: Hier gibt es kein npm. Bitte installieren, es kommt mit Node.',
+  if (kind === 'not-found')
+    printMessage(
+      'The packages could not be installed: npm was not found. It comes with Node; install both.',
+      'Die Pakete konnten nicht installiert werden: npm wurde nicht gefunden. Es kommt mit Node; installiere beides.',
     )
-}
-
-/** npm counts it as done when the Node that should come along could not be fetched, or is none for this machine. */
-function lookForNode() {
-  if (Number.parseInt(process.versions.node, 10) >= OLDEST) return
-  if (existsSync(new URL('node_modules/.bin/node', root))) return
-  say(
-    `Gloamhall needs Node ${OLDEST} or newer, this is ${process.version}, and none came along with the packages: install one.`,
-    `Gloamhall braucht Node ${OLDEST} oder neuer, hier läuft ${process.version}, und mit den Paketen kam keines: Bitte eines installieren.`,
-  )
-  process.exitCode = 1
 }

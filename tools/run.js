@@ -1,58 +1,60 @@
-// Plain JavaScript: it fetches packages before there is a Node new enough for the rest.
+// Plain JavaScript: installs packages before a Node that reads TypeScript is there.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as after } from 'node:timers/promises'
-import { whenAlone } from './alone.js'
+import { setTimeout as delay } from 'node:timers/promises'
+import { watchParent } from './parent-watch.js'
 
-/** Who is asked to stop may tidy up for so long, in milliseconds. */
-const GRACE = 5_000
+/** How long a program may take to clean up after SIGTERM before it is killed. */
+const KILL_DELAY_MS = 5_000
 
-/** A group of processes can be ended as one; Windows knows none. */
-const groups = process.platform !== 'win32'
+/** How long to wait for output after the program has ended: a process outside its group may still hold the pipe. */
+const OUTPUT_TIMEOUT_MS = 1_000
+
+/** A process group can be ended as one. Windows has none. */
+const hasProcessGroups = process.platform !== 'win32'
 
 /**
- * How a program ended: well; badly, with the code it left; it had used up its time; or there is no such program.
+ * How a program ended: with exit code 0, with another code, because it ran out of time, or it does not exist.
  *
- * @typedef {{ kind: 'well' | 'late' | 'absent', said: string } | { kind: 'badly', said: string, code: number }} Ended
+ * @typedef {{ kind: 'ok' | 'timeout' | 'not-found', output: string } | { kind: 'failed', output: string, code: number }} Result
  */
 
 /**
- * Runs a program, for so many seconds at most. When it ends, by itself or because its time is over, everything it has
- * started ends with it: nothing is left that could hold a lock, a port or somebody's output.
+ * Runs a program with a time limit. When it ends, by itself or because of the limit, every process of its group is
+ * killed, so that none of them keeps a lock, a port or an output pipe.
  *
  * @param {string} program
- * @param {readonly string[]} words
- * @param {{ seconds: number, shown?: boolean, cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean }} how
- *   What it says is kept, or shown as it is said.
- * @returns {Promise<Ended>}
+ * @param {readonly string[]} args
+ * @param {{ seconds: number, inherit?: boolean, cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean }} options
+ *   `inherit` shows the output as it is written; otherwise it is collected and returned.
+ * @returns {Promise<Result>}
  */
-export async function run(program, words, { seconds, shown = false, ...how }) {
-  const end = (/** @type {NodeJS.Signals} */ signal) => endAll(child, signal)
+export async function run(program, args, { seconds, inherit = false, ...options }) {
+  const kill = (/** @type {NodeJS.Signals} */ signal) => killGroup(child, signal)
   const stop = (/** @type {NodeJS.Signals} */ signal) => {
-    end(signal)
-    setTimeout(() => end('SIGKILL'), GRACE).unref()
+    kill(signal)
+    setTimeout(() => kill('SIGKILL'), KILL_DELAY_MS).unref()
   }
-  // Before it is started: a signal that comes too early would end us alone.
-  const unwatch = onOurEnd(stop, () => end('SIGKILL'))
+  // Registered before the start: a signal that arrives earlier would end this process alone.
+  const unwatch = onShutdown(stop, () => kill('SIGKILL'))
 
-  const spoken = shown ? 'inherit' : 'pipe'
-  const child = spawn(program, [...words], { ...how, detached: groups, stdio: ['ignore', spoken, spoken] })
+  const output = inherit ? 'inherit' : 'pipe'
+  const child = spawn(program, [...args], { ...options, detached: hasProcessGroups, stdio: ['ignore', output, output] })
   const closed = once(child, 'close').catch(() => {})
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (said += text))
-  let late = false
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk) => (text += chunk))
+  let isLate = false
   const limit = setTimeout(() => {
-    late = true
+    isLate = true
     stop('SIGTERM')
   }, seconds * 1000)
   try {
-    const code = await codeOf(child)
-    end('SIGKILL')
-    // Whoever has left the group may still hold the pipe; what they say is nobody's concern here.
-    await Promise.race([closed, after(1_000, undefined, { ref: false })])
-    if (late) return { kind: 'late', said }
-    if (code === undefined) return { kind: 'absent', said }
-    return code === 0 ? { kind: 'well', said } : { kind: 'badly', said, code }
+    const code = await exitCodeOf(child)
+    kill('SIGKILL')
+    await Promise.race([closed, delay(OUTPUT_TIMEOUT_MS, undefined, { ref: false })])
+    if (isLate) return { kind: 'timeout', output: text }
+    if (code === undefined) return { kind: 'not-found', output: text }
+    return code === 0 ? { kind: 'ok', output: text } : { kind: 'failed', output: text, code }
   } finally {
     clearTimeout(limit)
     child.stdout?.destroy()
@@ -62,23 +64,23 @@ export async function run(program, words, { seconds, shown = false, ...how }) {
 }
 
 /** @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} signal */
-function endAll(child, signal) {
+function killGroup(child, signal) {
   if (child.pid === undefined) return
   try {
-    if (groups) process.kill(-child.pid, signal)
+    if (hasProcessGroups) process.kill(-child.pid, signal)
     else child.kill(signal)
   } catch {
-    // Nobody is left.
+    // The group has already ended.
   }
 }
 
 /**
- * The code a program left, that of a failure if a signal ended it, and none if it could not be started.
+ * The exit code of a program: 1 if a signal ended it, undefined if it could not be started.
  *
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number | undefined>}
  */
-async function codeOf(child) {
+async function exitCodeOf(child) {
   try {
     const [code] = await once(child, 'exit')
     return code ?? 1
@@ -88,28 +90,28 @@ async function codeOf(child) {
 }
 
 /**
- * If this process is told to end, what it has started is told first; then it ends by the same signal.
+ * When this process is asked to end, stops the child first, then ends by the same signal.
  *
  * @param {(signal: NodeJS.Signals) => void} stop
- * @param {() => void} gone
+ * @param {() => void} onExit
  * @returns {() => void}
  */
-function onOurEnd(stop, gone) {
+function onShutdown(stop, onExit) {
   /** @type {NodeJS.Signals | undefined} */
-  let told
-  const tell = (/** @type {NodeJS.Signals} */ signal) => {
-    if (told) return
-    told = signal
+  let received
+  const forward = (/** @type {NodeJS.Signals} */ signal) => {
+    if (received) return
+    received = signal
     stop(signal)
   }
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
-  for (const signal of signals) process.on(signal, tell)
-  process.on('exit', gone)
-  const look = whenAlone(() => tell('SIGTERM'))
+  for (const signal of signals) process.on(signal, forward)
+  process.on('exit', onExit)
+  const unwatchParent = watchParent(() => forward('SIGTERM'))
   return () => {
-    look()
-    for (const signal of signals) process.off(signal, tell)
-    process.off('exit', gone)
-    if (told) process.kill(process.pid, told)
+    unwatchParent()
+    for (const signal of signals) process.off(signal, forward)
+    process.off('exit', onExit)
+    if (received) process.kill(process.pid, received)
   }
 }

@@ -1,26 +1,22 @@
-// `npm start`: fetches what is missing, then opens the house and keeps it open. Plain JavaScript: it runs before there is
-// a Node new enough for the rest.
+// `npm start`: installs what is missing, then runs the server and restarts it after a crash. Plain JavaScript: runs
+// before a Node that reads TypeScript is installed.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { delimiter } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import './install.js'
-import { keepOpen } from './supervisor.js'
+import { findNode, projectEnv } from './node.js'
+import { supervise } from './supervisor.js'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const programs = fileURLToPath(new URL('../node_modules/.bin', import.meta.url))
-const pinned = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
 
 if (!process.exitCode) {
-  process.exitCode = await keepOpen(() =>
-    // What a busy house needs only until the disk has answered fits into so much room, and need not be carried on to the
-    // old things.
-    spawn(existsSync(pinned) ? pinned : process.execPath, ['--max-semi-space-size=64', 'tools/house.ts'], {
+  process.exitCode = await supervise(() =>
+    // Messages that wait for the disk die young: with enough space for them they are never copied to the old generation.
+    spawn(findNode() ?? process.execPath, ['--max-semi-space-size=64', 'tools/serve.ts'], {
       cwd: root,
-      env: { ...process.env, PATH: `${programs}${delimiter}${process.env.PATH ?? ''}` },
-      // By the channel it notices when we are gone without a word, see leash.ts.
+      env: projectEnv(),
+      // The channel tells the server when this process is gone, see exit-with-parent.ts.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      // The terminal sends Ctrl-C to everybody in front of it; the house is to be asked once, and by us.
+      // The terminal sends Ctrl-C to its whole process group; the server is to be asked once, by this process.
       detached: process.platform !== 'win32',
     }),
   )

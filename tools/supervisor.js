@@ -1,92 +1,96 @@
-// Plain JavaScript: it runs before there is a Node new enough for the rest.
+// Plain JavaScript: runs before a Node that reads TypeScript is installed.
 import { once } from 'node:events'
 import { constants } from 'node:os'
-import { setTimeout as after } from 'node:timers/promises'
-import { whenAlone } from './alone.js'
-import { say } from './say.js'
+import { setTimeout as delay } from 'node:timers/promises'
+import { printMessage } from './message.js'
+import { watchParent } from './parent-watch.js'
 
-/** How a house ends that cannot open as it is set up: EX_CONFIG, as shells and systemd know it. */
-const WRONG_SETTING = 78
-/** And one that cannot open as things are, but may later: EX_TEMPFAIL. */
-const NOT_NOW = 75
+/** Exit code of a server whose configuration is wrong (sysexits.h, known to shells and systemd). */
+const EX_CONFIG = 78
+/** Exit code of a server that cannot start now, but may later: no database, a full disk. */
+const EX_TEMPFAIL = 75
 
-/** Milliseconds. A house that was open for longer than QUICK has earned a new count. */
-const PAUSES = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
-const QUICK = 60_000
-/** Whoever closes writes down what is accepted; that is a matter of moments. */
-const PATIENCE = 15_000
+/** Delays before the restarts after the first, second, … crash in a row. */
+const RESTART_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
+/** A server that ran for longer than this starts a new count of crashes. */
+const STABLE_AFTER_MS = 60_000
+/** How long the server may take to write what it has accepted before it is killed. */
+const CLOSE_TIMEOUT_MS = 15_000
 
-/** Signals that somebody sends who wants it closed. */
-const ASKED = ['SIGTERM', 'SIGINT', 'SIGHUP']
+/** Signals that ask for a shutdown. */
+const SHUTDOWN_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 /**
- * Opens the house, and opens it again when it ends without having been asked to; after too many quick ends in a row it is
- * given up. One that finds no database or a full disk is not: it is tried again until it opens. Closes it when this process is asked to close, or left alone. Returns the exit code that comes of it.
+ * Runs the server, and restarts it with growing delays when it crashes. Gives up after too many crashes in a row, but not
+ * after EX_TEMPFAIL. Stops the server when this process is asked to end or its parent is gone. Returns the exit code.
  *
- * @param {() => import('node:child_process').ChildProcess} open
- * @param {{ pauses?: readonly number[], quick?: number, patience?: number }} [habits] in milliseconds
+ * @param {() => import('node:child_process').ChildProcess} start
+ * @param {{ restartDelaysMs?: readonly number[], stableAfterMs?: number, closeTimeoutMs?: number }} [limits]
  * @returns {Promise<number>}
  */
-export async function keepOpen(open, { pauses = PAUSES, quick = QUICK, patience = PATIENCE } = {}) {
+export async function supervise(
+  start,
+  { restartDelaysMs = RESTART_DELAYS_MS, stableAfterMs = STABLE_AFTER_MS, closeTimeoutMs = CLOSE_TIMEOUT_MS } = {},
+) {
   const closing = new AbortController()
   /** @type {import('node:child_process').ChildProcess | undefined} */
-  let house
-  // npm passes on what the terminal sends as well: a second signal would cut the house short in its goodbye.
+  let server
+  // npm passes signals of the terminal on as well: a second signal would interrupt an orderly shutdown.
   const close = () => {
     if (closing.signal.aborted) return
     closing.abort()
-    house?.kill('SIGTERM')
-    setTimeout(() => house?.kill('SIGKILL'), patience).unref()
+    server?.kill('SIGTERM')
+    setTimeout(() => server?.kill('SIGKILL'), closeTimeoutMs).unref()
   }
-  for (const signal of ASKED) process.on(signal, close)
-  const unwatch = whenAlone(close)
+  for (const signal of SHUTDOWN_SIGNALS) process.on(signal, close)
+  const unwatch = watchParent(close)
   try {
-    let [wasOpen, ends] = [false, 0]
+    let [hasRun, crashes] = [false, 0]
     for (;;) {
-      const since = performance.now()
-      house = open()
-      const [code, signal] = await endOf(house)
-      if (closing.signal.aborted || code === 0 || ASKED.includes(signal)) return numberOf(code, signal)
-      // Only at first: a setting that was good a moment ago is not what is wrong, and the address may be back.
-      if (code === WRONG_SETTING && !wasOpen) return code
-      const isNotNow = code === NOT_NOW
-      wasOpen ||= !isNotNow
-      if (performance.now() - since > quick) ends = 0
-      const pause = pauses[ends++] ?? (isNotNow ? pauses.at(-1) : undefined)
-      const how = signal ?? `exit ${code}`
-      if (pause === undefined) {
-        say(
-          `The house ended ${ends} times in a row soon after it had opened (${how}); it stays closed. What it said last stands above.`,
-          `Das Haus ging ${ends}-mal hintereinander bald nach dem Öffnen zu (${how}); es bleibt geschlossen. Was es zuletzt sagte, steht oben.`,
+      const startedAt = performance.now()
+      server = start()
+      const [code, signal] = await exitOf(server)
+      if (closing.signal.aborted || code === 0 || SHUTDOWN_SIGNALS.includes(signal)) return exitCode(code, signal)
+      // Only at the first start: a configuration that worked before is not the cause.
+      if (code === EX_CONFIG && !hasRun) return code
+      const isTemporary = code === EX_TEMPFAIL
+      hasRun ||= !isTemporary
+      if (performance.now() - startedAt > stableAfterMs) crashes = 0
+      const pauseMs = restartDelaysMs[crashes++] ?? (isTemporary ? restartDelaysMs.at(-1) : undefined)
+      const cause = signal ?? `exit ${code}`
+      if (pauseMs === undefined) {
+        printMessage(
+          `The server crashed ${crashes} times in a row (${cause}) and is not restarted. Its last messages are above.`,
+          `Der Server ist ${crashes}-mal hintereinander abgestürzt (${cause}) und wird nicht neu gestartet. Seine letzten Meldungen stehen oben.`,
         )
-        return numberOf(code, signal)
+        return exitCode(code, signal)
       }
-      const seconds = pause / 1000
-      if (isNotNow) say(`It is tried again in ${seconds} s.`, `In ${seconds} s wird es wieder versucht.`)
+      const seconds = pauseMs / 1000
+      if (isTemporary) printMessage(`Trying again in ${seconds} s.`, `Nächster Versuch in ${seconds} s.`)
       else
-        say(
-          `The house ended unasked (${how}); it opens again in ${seconds} s.`,
-          `Das Haus ging ungebeten zu (${how}); in ${seconds} s öffnet es wieder.`,
+        printMessage(
+          `The server crashed (${cause}) and restarts in ${seconds} s.`,
+          `Der Server ist abgestürzt (${cause}) und startet in ${seconds} s neu.`,
         )
-      await after(pause, undefined, { signal: closing.signal }).catch(() => {})
+      await delay(pauseMs, undefined, { signal: closing.signal }).catch(() => {})
       if (closing.signal.aborted) return 0
     }
   } finally {
     unwatch()
-    for (const signal of ASKED) process.off(signal, close)
+    for (const signal of SHUTDOWN_SIGNALS) process.off(signal, close)
   }
 }
 
 /** @returns {Promise<[number | null, NodeJS.Signals | null]>} */
-async function endOf(house) {
+async function exitOf(server) {
   try {
-    return await once(house, 'exit')
+    return await once(server, 'exit')
   } catch (error) {
-    // It could not even be started.
+    // The program could not be started.
     console.error(String(error))
     return [1, null]
   }
 }
 
-/** As shells count: a signal is 128 and its number. */
-const numberOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
+/** As shells report it: 128 plus the number of the signal. */
+const exitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)

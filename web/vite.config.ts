@@ -6,13 +6,15 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { boxes } from './tools/boxes.ts'
 import { fetched } from './tools/fetched.ts'
+import { games } from './tools/games.ts'
 import { guides } from './tools/guides.ts'
 import { icons } from './tools/icons.ts'
 import { lateWords } from './tools/late-words.ts'
 import { options } from './tools/options.ts'
 
 const OURS = /\/(kernel|games|server\/protocol)\/(src|[\w-]+\/src)\//
-const HOUSE = 'http://127.0.0.1:3000'
+/** A server with its default port. `npm run dev` starts one of its own and sets other targets. */
+const SERVER = { target: 'http://127.0.0.1:8080', changeOrigin: false }
 
 /** What every first view needs is asked for at once, not when a style sheet or a script has been read. */
 const EARLY: readonly (readonly [file: RegExp, as: Readonly<Record<string, string>>])[] = [
@@ -94,11 +96,13 @@ const GAME_CRUMBS = {
   test: /\/web\/src\/games\/[\w-]+\/(backup|lattice|journey\/(numerals|scene))\.ts$|\/games\/[\w-]+\/src\/(nodes|fits|content\/(effects|characters))\.ts$/,
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [
-    preact({ devToolsEnabled: false, prefreshEnabled: false }),
+    // Components are replaced in place while developing, without a reload of the page.
+    preact({ devToolsEnabled: false, prefreshEnabled: command === 'serve' }),
     fetched(),
+    games(),
     boxes(),
     icons(),
     guides(),
@@ -109,7 +113,7 @@ export default defineConfig({
   ],
   server: {
     port: 5173,
-    proxy: { '/api': HOUSE, '/socket': { target: HOUSE, ws: true } },
+    proxy: { '/api': SERVER, '/socket': { ...SERVER, ws: true } },
     // The games and the kernel lie beside the web folder.
     fs: { allow: ['..'] },
   },
@@ -136,4 +140,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bloodBound } from '@gloamhall/blood-bound'
 import { greedy, playOut, random } from '@gloamhall/bots'
-import type { Bot, Judgement } from '@gloamhall/kernel'
+import type { Bot, BotStrategy } from '@gloamhall/kernel'
 import { begin, seatsOf, swift } from '@gloamhall/kernel'
 
 /**
@@ -47,8 +47,8 @@ console.log(hows)
 
 async function botOf(checkout: string): Promise<Bot> {
   const file = pathToFileURL(resolve(checkout, 'games/blood-bound/src/bot.ts'))
-  const { judgement } = (await import(file.href)) as { judgement: Judgement }
-  return greedy({ ...bloodBound, judgement })
+  const { strategy } = (await import(file.href)) as { strategy: BotStrategy }
+  return greedy({ ...bloodBound, strategy })
 }
 
 /** The share with its interval of 95 %, by Wilson. */

@@ -1,37 +1,35 @@
-import type { Bot, Box, View, Weighing } from '@gloamhall/kernel'
+import type { Bot, Box, Evaluator, View } from '@gloamhall/kernel'
 import { pick } from '@gloamhall/kernel'
-import { searching } from './search.ts'
-import { isStanding } from './standing.ts'
+import { isOptional } from './optional.ts'
+import { searchEvaluator } from './search.ts'
 
 /**
- * Takes the choice that is worth most by the game's judgement, which weighs it or has it searched; among equals, chance
- * decides.
+ * A bot that takes the choice with the highest value by the game's strategy; among equals, chance decides.
  *
- * To leave a standing question alone is worth nothing, neither good nor bad: it is answered only with a choice that is
- * worth more than that.
+ * Leaving an optional question unanswered is worth 0: it is answered only with a choice that is worth more.
  */
-export function greedy({ game, judgement }: Pick<Box, 'game' | 'judgement'>): Bot {
-  const weighing: Weighing = 'weigh' in judgement ? judgement : searching(game, judgement)
+export function greedy({ game, strategy }: Pick<Box, 'game' | 'strategy'>): Bot {
+  const evaluator: Evaluator = 'evaluateChoices' in strategy ? strategy : searchEvaluator(game, strategy)
   return {
     name: 'greedy',
-    choose: (view, chance, mind) => {
-      const weights = weightsOf(weighing.weigh(view, chance, mind), view)
-      const most = Math.max(...weights)
-      if (isStanding(view) && most <= 0) return undefined
+    choose: (view, chance, context) => {
+      const values = checkedValues(evaluator.evaluateChoices(view, chance, context), view)
+      const best = Math.max(...values)
+      if (isOptional(view) && best <= 0) return undefined
       return pick(
         chance,
-        view.choices.filter((_, index) => weights[index] === most),
+        view.choices.filter((_, index) => values[index] === best),
       )
     },
-    ...(judgement.claim ? { claim: judgement.claim.bind(judgement) } : {}),
-    ...(judgement.remember ? { remember: judgement.remember.bind(judgement) } : {}),
+    ...(strategy.claim ? { claim: strategy.claim.bind(strategy) } : {}),
+    ...(strategy.remember ? { remember: strategy.remember.bind(strategy) } : {}),
   }
 }
 
-/** A judgement that skips a choice or knows no number for it would quietly play another one. */
-function weightsOf(weights: readonly number[], view: View): readonly number[] {
-  if (weights.length !== view.choices.length || weights.some(Number.isNaN)) {
-    throw new Error(`${view.game}: the judgement weighs ${view.choices.join(', ')} as ${weights.join(', ')}`)
+/** A strategy that skips a choice, or returns NaN for one, would silently play another one. */
+function checkedValues(values: readonly number[], view: View): readonly number[] {
+  if (values.length !== view.choices.length || values.some(Number.isNaN)) {
+    throw new Error(`${view.game}: the strategy evaluates ${view.choices.join(', ')} as ${values.join(', ')}`)
   }
-  return weights
+  return values
 }

@@ -1,5 +1,5 @@
 export { greedy } from './greedy.ts'
 export { Listener } from './listener.ts'
-export { choiceOf, claimOf, playOut, playRandomly, standing } from './play.ts'
+export { choiceOf, claimOf, playOut, playRandomly, optionalQuestions } from './play.ts'
 export { random } from './random.ts'
-export { searching } from './search.ts'
+export { searchEvaluator } from './search.ts'

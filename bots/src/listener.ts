@@ -1,9 +1,9 @@
-import type { Bot, Budget, Event, Mind, Seat, SeenEvent } from '@gloamhall/kernel'
-import { AT_LEISURE, eventFor } from '@gloamhall/kernel'
+import type { Bot, BotContext, Budget, Event, Seat, SeenEvent } from '@gloamhall/kernel'
+import { eventFor, UNLIMITED } from '@gloamhall/kernel'
 
 /**
- * A seat with a bot in it: it hears what a person there would hear, and keeps in mind what its bot keeps. All of it follows
- * from what was heard, so that a listener made anew and told everything once more is the same one.
+ * A seat played by a bot: it receives what a person in that seat would receive, and keeps the bot's memory. All of its
+ * state follows from these events, so a new listener that is told all of them again is the same.
  */
 export class Listener {
   readonly bot: Bot
@@ -25,15 +25,15 @@ export class Listener {
     }
   }
 
-  /** What the bot goes by now. */
-  mind(budget: Budget = AT_LEISURE): Mind {
+  /** What the bot decides by now. */
+  context(budget: Budget = UNLIMITED): BotContext {
     return { heard: this.#heard, memory: this.#memory, budget }
   }
 
-  /** The same, for a decision: what has been heard until then is not news the next time. */
-  decide(budget?: Budget): Mind {
-    const mind = this.mind(budget)
+  /** The same, for a decision: the next context has only events that come after this call. */
+  takeContext(budget?: Budget): BotContext {
+    const context = this.context(budget)
     this.#heard = []
-    return mind
+    return context
   }
 }

@@ -1,15 +1,15 @@
 import type { Bot } from '@gloamhall/kernel'
 import { pick, roll } from '@gloamhall/kernel'
-import { isStanding } from './standing.ts'
+import { isOptional } from './optional.ts'
 
-/** Out of so many times it could change an answer that stands, a random player does it once. */
-export const RARELY = 8
+/** A random player changes an answer that it may leave as it is once in this number of times. */
+export const CHANGE_ANSWER_ODDS = 8
 
-/** Takes any legal choice, each as likely as any other. */
+/** Takes any legal choice, each with the same probability. */
 export const random: Bot = {
   name: 'random',
   choose: (view, chance) => {
-    if (isStanding(view) && roll(chance, RARELY) > 1) return undefined
+    if (isOptional(view) && roll(chance, CHANGE_ANSWER_ODDS) > 1) return undefined
     return pick(chance, view.choices)
   },
 }

@@ -1,147 +1,155 @@
-import type { Asked, Budget, Chance, Choice, Game, Outlook, Seat, Table, View, Weighing } from '@gloamhall/kernel'
-import { accept, askedOf, AT_LEISURE, cloneTable, imagine, isAwaited, roll, swift } from '@gloamhall/kernel'
-import { isStanding } from './standing.ts'
+import type { Asked, Budget, Chance, Choice, Evaluator, Game, SearchModel, Seat, Table, View } from '@gloamhall/kernel'
+import { accept, askedOf, cloneTable, imagine, isAwaited, roll, swift, UNLIMITED } from '@gloamhall/kernel'
+import { isOptional } from './optional.ts'
 
 /**
- * Monte-Carlo search over what a seat cannot know (determinization), with sequential halving: a table is imagined that
- * fits the view, and each choice is played on in the head to the game's horizon, with what the others may answer and with
- * dice that may fall. What did well is tried again. Where a game has a hunch, thinking starts from it.
+ * Monte-Carlo search over hidden information (determinization) with sequential halving: imagines tables that fit the
+ * view, plays each candidate to the horizon with the rollout policy and random dice, and spends more rollouts on the
+ * better half. A prior, where the game has one, is the starting value.
  */
-export const searching = <T extends Table>(game: Game<T>, outlook: Outlook<T>): Weighing => ({
-  weigh: (view, chance, mind) => new Search(game, outlook, view, chance, mind?.budget).weigh(),
+export const searchEvaluator = <T extends Table>(game: Game<T>, model: SearchModel<T>): Evaluator => ({
+  evaluateChoices: (view, chance, context) => new Search(game, model, view, chance, context?.budget).evaluateChoices(),
 })
 
-/** Something one could do, and what it has brought so far; its worth is how far it stays behind the best. */
-interface Hope {
-  /** Nothing, if a question is left standing. */
+/** A choice with its statistics. */
+interface Candidate {
+  /** Undefined for leaving an optional question unanswered. */
   readonly choice: Choice | undefined
-  /** How far it felt behind the best before anybody thought about it. */
-  hunch: number
+  /** The prior, relative to that of the best candidate. */
+  prior: number
   sum: number
-  worth: number
+  /** The mean so far, relative to that of the best candidate. */
+  value: number
 }
 
-/** Everything is tried a few times, the better half of it more often, and the best two most of all. */
-const ROUNDS_OF_THOUGHT = [
-  { more: 4, keep: 0.5 },
-  { more: 4, keep: 0 },
-  { more: 8, keep: 0 },
+/** Rollouts of each candidate in each round, and the share of candidates that stay for the next one (two at least). */
+const HALVING_SCHEDULE = [
+  { rollouts: 4, keep: 0.5 },
+  { rollouts: 4, keep: 0 },
+  { rollouts: 8, keep: 0 },
 ] as const
 
-/** A hunch counts as much as so many tries, and what feels worse than the best by more than this is not tried at all. */
-const TRUST = 12
-const DOUBT = 6
+/** A prior counts as much as this number of rollouts. */
+const PRIOR_WEIGHT = 12
 
-/** Nobody thinks on for longer than this, if the horizon does not come. */
-const BREATH = 1000
+/** Candidates whose prior is lower than the best one by more than this are not searched. */
+const PRUNE_MARGIN = 6
+
+/** Step limit of a rollout, in case the horizon is never reached. */
+const MAX_ROLLOUT_STEPS = 1000
 
 class Search<T extends Table> {
   readonly #game: Game<T>
-  readonly #outlook: Outlook<T>
+  readonly #model: SearchModel<T>
   readonly #view: View
   readonly #seat: Seat
   readonly #chance: Chance
   readonly #budget: Budget
 
-  constructor(game: Game<T>, outlook: Outlook<T>, view: View, chance: Chance, budget = AT_LEISURE) {
-    if (view.viewer === 'spectator') throw new Error('a spectator has nothing to decide')
+  constructor(game: Game<T>, model: SearchModel<T>, view: View, chance: Chance, budget = UNLIMITED) {
+    if (view.viewer === 'spectator') throw new Error('a spectator has no choices to search')
     this.#game = game
-    this.#outlook = outlook
+    this.#model = model
     this.#view = view
     this.#seat = view.viewer
     this.#chance = chance
     this.#budget = budget
   }
 
-  weigh(): readonly number[] {
-    const plain = this.#plain()
-    if (plain !== undefined) return this.#view.choices.map((choice) => (choice === plain ? 0 : -1))
-    const hopes = this.#hopes()
-    if (!isStanding(this.#view)) return this.#compare(hopes)
-    const [alone = 0, ...worths] = this.#compare([hope(undefined), ...hopes])
-    return worths.map((worth) => worth - alone)
+  evaluateChoices(): readonly number[] {
+    const forced = this.#forcedChoice()
+    if (forced !== undefined) return this.#view.choices.map((choice) => (choice === forced ? 0 : -1))
+    const candidates = this.#candidates()
+    if (!isOptional(this.#view)) return this.#compare(candidates)
+    const [unanswered = 0, ...values] = this.#compare([candidateOf(undefined), ...candidates])
+    return values.map((value) => value - unanswered)
   }
 
-  /** Nobody thinks long about what goes without saying. */
-  #plain(): Choice | undefined {
-    if (!this.#outlook.plain) return undefined
-    const table = imagine(this.#game, this.#view, swift(roll(this.#chance, SEEDS)))
-    return this.#outlook.plain(table, askedOf(table, this.#seat) as Asked)
+  #forcedChoice(): Choice | undefined {
+    if (!this.#model.forcedChoice) return undefined
+    const table = this.#imagine()
+    return this.#model.forcedChoice(table, askedOf(table, this.#seat) as Asked)
   }
 
-  /** What one could do, with what one feels about it. */
-  #hopes(): Hope[] {
-    const hopes = this.#view.choices.map(hope)
-    if (!this.#outlook.hunch || hopes.length < 2) return hopes
-    const table = imagine(this.#game, this.#view, swift(roll(this.#chance, SEEDS)))
-    const hunches = this.#outlook.hunch(table, askedOf(table, this.#seat) as Asked)
-    if (!hunches) return hopes
-    const best = Math.max(...hunches)
-    for (const [at, each] of hopes.entries()) each.hunch = (hunches[at] as number) - best
-    return hopes
+  #candidates(): Candidate[] {
+    const candidates = this.#view.choices.map(candidateOf)
+    if (!this.#model.prior || candidates.length < 2) return candidates
+    const table = this.#imagine()
+    const priors = this.#model.prior(table, askedOf(table, this.#seat) as Asked)
+    if (!priors) return candidates
+    const best = Math.max(...priors)
+    for (const [index, candidate] of candidates.entries()) candidate.prior = (priors[index] as number) - best
+    return candidates
   }
 
-  #compare(hopes: readonly Hope[]): readonly number[] {
-    let rest = hopes.filter(({ hunch }) => hunch >= -DOUBT)
-    let times = hopes.some(({ hunch }) => hunch < 0) ? TRUST : 0
-    for (const each of hopes) {
-      each.sum = each.hunch * times
-      each.worth = each.hunch
+  /** The value of each candidate relative to the best, by sequential halving. */
+  #compare(candidates: readonly Candidate[]): readonly number[] {
+    let rest = candidates.filter(({ prior }) => prior >= -PRUNE_MARGIN)
+    let visits = candidates.some(({ prior }) => prior < 0) ? PRIOR_WEIGHT : 0
+    for (const candidate of candidates) {
+      candidate.sum = candidate.prior * visits
+      candidate.value = candidate.prior
     }
-    for (const [round, { more, keep }] of ROUNDS_OF_THOUGHT.entries()) {
+    for (const [round, { rollouts, keep }] of HALVING_SCHEDULE.entries()) {
       if (rest.length < 2 || (round > 0 && this.#budget.isUp())) break
-      times += this.#tryOut(rest, Math.ceil(more * this.#budget.effort))
+      visits += this.#runRollouts(rest, Math.ceil(rollouts * this.#budget.effort))
       rest = [...rest].sort((one, other) => other.sum - one.sum)
-      const most = rest[0]?.sum ?? 0
-      for (const each of rest) each.worth = (each.sum - most) / times
+      const best = rest[0]?.sum ?? 0
+      for (const candidate of rest) candidate.value = (candidate.sum - best) / visits
       rest = rest.slice(0, Math.max(2, Math.ceil(keep * rest.length)))
     }
-    return hopes.map(({ worth }) => worth)
+    return candidates.map(({ value }) => value)
   }
 
   /**
-   * Each time another table that may be this one, other answers of the others and other dice. How often it was, for time
-   * may run out: never before everything was tried once, and never between two things that are compared.
+   * Rolls out every candidate on newly imagined tables. Returns the number of rollouts, which is smaller if the time runs
+   * out: never less than one each, and all candidates get the same number.
    */
-  #tryOut(hopes: readonly Hope[], times: number): number {
-    for (let time = 0; time < times; time++) {
-      if (time > 0 && this.#budget.isUp()) return time
-      const table = imagine(this.#game, this.#view, swift(roll(this.#chance, SEEDS)))
-      this.#guess(table)
-      // The same for everything that is tried: so that a choice is better, and not luckier.
-      const luck = roll(this.#chance, SEEDS)
-      for (const each of hopes) each.sum += this.#outcome(table, each.choice, luck)
+  #runRollouts(candidates: readonly Candidate[], count: number): number {
+    for (let done = 0; done < count; done++) {
+      if (done > 0 && this.#budget.isUp()) return done
+      const table = this.#imagine()
+      this.#sampleOpponents(table)
+      // The same for all candidates, so that they differ by their choice and not by their dice.
+      const rolloutSeed = roll(this.#chance, SEEDS)
+      for (const candidate of candidates) candidate.sum += this.#rollout(table, candidate.choice, rolloutSeed)
     }
-    return times
+    return count
   }
 
-  /** What others have sealed, or will have before the own answer counts: one guess serves for all that is tried. */
-  #guess(table: T): void {
+  /** Samples the sealed answers of other seats, and those that will be in before this seat's answer counts. */
+  #sampleOpponents(table: T): void {
     const isSealed = askedOf(table, this.#seat)?.manner === undefined
     for (const asked of table.asked) {
       if (asked.seat === this.#seat || asked.manner !== undefined) continue
-      if (isSealed || asked.answer !== undefined) asked.answer = this.#outlook.likely(table, asked, this.#chance)
+      if (isSealed || asked.answer !== undefined) {
+        asked.answer = this.#model.rolloutPolicy(table, asked, this.#chance)
+      }
     }
   }
 
-  /** How one stands at the horizon, if everything goes on as it usually does. */
-  #outcome(before: T, choice: Choice | undefined, luck: number): number {
-    const outlook = this.#outlook
+  /** The value of the table at the horizon, after this choice and the rollout policy for all others. */
+  #rollout(before: T, choice: Choice | undefined, rolloutSeed: number): number {
+    const model = this.#model
     const table = cloneTable(this.#game, before)
-    const dice = swift(luck)
+    const dice = swift(rolloutSeed)
     table.chance = dice
     if (choice !== undefined) accept(this.#game, table, askedOf(table, this.#seat) as Asked, choice)
-    const from = outlook.horizon(before)
-    const far = outlook.far ?? 1
-    for (let breath = BREATH; breath > 0 && Math.abs(outlook.horizon(table) - from) < far; breath--) {
+    const start = model.horizon(before)
+    const depth = model.horizonDepth ?? 1
+    for (let steps = 0; steps < MAX_ROLLOUT_STEPS && Math.abs(model.horizon(table) - start) < depth; steps++) {
       const asked = table.asked.find(isAwaited)
       if (!asked) break
-      accept(this.#game, table, asked, outlook.likely(table, asked, dice))
+      accept(this.#game, table, asked, model.rolloutPolicy(table, asked, dice))
     }
-    return outlook.standing(table, this.#seat)
+    return model.evaluate(table, this.#seat)
+  }
+
+  #imagine(): T {
+    return imagine(this.#game, this.#view, swift(roll(this.#chance, SEEDS)))
   }
 }
 
 const SEEDS = 2 ** 31
 
-const hope = (choice: Choice | undefined): Hope => ({ choice, hunch: 0, sum: 0, worth: 0 })
+const candidateOf = (choice: Choice | undefined): Candidate => ({ choice, prior: 0, sum: 0, value: 0 })

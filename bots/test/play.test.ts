@@ -1,4 +1,4 @@
-import type { Bot, Line, Weighing } from '@gloamhall/kernel'
+import type { Bot, Line, Evaluator } from '@gloamhall/kernel'
 import { begin, replay, seatsOf, swift } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import { threeCandles } from '../../kernel/test/three-candles.ts'
@@ -6,8 +6,9 @@ import { greedy, playOut, playRandomly, random } from '../src/index.ts'
 import { standingLamp } from './standing-lamp.ts'
 
 const candles = (seed: number) => begin(threeCandles, 3, {}, swift(seed))
-/** A greedy bot that knows by itself what each choice is worth: it plays any game, and searches none. */
-const weighing = (weigh: Weighing['weigh']): Bot => greedy({ game: threeCandles, judgement: { weigh } })
+/** A greedy bot with an evaluator instead of a search. */
+const evaluating = (evaluateChoices: Evaluator['evaluateChoices']): Bot =>
+  greedy({ game: threeCandles, strategy: { evaluateChoices } })
 const lamp = () => begin(standingLamp, 3, {}, swift(1))
 
 test('random bots play to an end, the same one every time', () => {
@@ -18,10 +19,10 @@ test('random bots play to an end, the same one every time', () => {
   expect(decisions[0]).toBe(decisions[1])
 })
 
-test('what the listener hears is the record of the match', () => {
+test('the lines that onLine receives are the record of the match', () => {
   const table = candles(7)
   const lines: Line[] = []
-  playOut(threeCandles, table, [random, random, random], swift(3), { listen: (line) => lines.push(line) })
+  playOut(threeCandles, table, [random, random, random], swift(3), { onLine: (line) => lines.push(line) })
   const record = {
     game: 'three-candles',
     version: 1,
@@ -51,7 +52,7 @@ test('a bot is handed the view of its own seat, and only when it is asked', () =
   expect(viewers.size).toBe(3)
 })
 
-test('a standing question is put once after each decision and may be left alone', () => {
+test('an optional question is asked once after each decision and may be left unanswered', () => {
   let polled = 0
   const waits: string[] = ['wait', 'wait', 'put-out']
   const watcher: Bot = { name: 'watcher', choose: () => waits.shift() }
@@ -63,12 +64,12 @@ test('a standing question is put once after each decision and may be left alone'
   expect(table.turnedUp).toBe(3)
 })
 
-test('bots speak before they choose, if they may speak at all', () => {
+test('bots make claims before they choose, if claims are enabled', () => {
   const talker: Bot = { name: 'talker', choose: () => 'put-out', claim: (_, claims) => claims[0] }
   const idle: Bot = { name: 'idle', choose: () => undefined }
   const [loud, quiet] = [lamp(), lamp()]
   const lines: Line[] = []
-  playOut(standingLamp, loud, [talker, idle, idle], swift(1), { speak: true, listen: (line) => lines.push(line) })
+  playOut(standingLamp, loud, [talker, idle, idle], swift(1), { speak: true, onLine: (line) => lines.push(line) })
   playOut(standingLamp, quiet, [talker, idle, idle], swift(1))
   expect(loud.said).toEqual(['1 tired'])
   expect(quiet.said).toEqual([])
@@ -77,29 +78,29 @@ test('bots speak before they choose, if they may speak at all', () => {
 
 test.each<[string, Bot, RegExp]>([
   ['chooses what is not offered', { name: 'cheat', choose: () => 'win' }, /bot cheat chose "win": not-offered/],
-  ['owes an answer', { name: 'mute', choose: () => undefined }, /bot mute owes an answer in seat/],
+  ['gives no answer', { name: 'mute', choose: () => undefined }, /bot mute gives no answer in seat/],
 ])('a bot that %s is a bug and named', (_, bot, message) => {
   expect(() => playOut(threeCandles, candles(1), [bot, bot, bot], swift(1))).toThrow(message)
 })
 
-test('greedy takes what weighs most, and leaves standing questions that are worth nothing', () => {
+test('greedy takes the choice of the highest value, and leaves optional questions that are worth nothing', () => {
   const table = candles(11)
   const [first] = table.players
   const best = Math.max(...(first?.hand ?? []))
-  const highest = weighing((view) =>
+  const highest = evaluating((view) =>
     view.choices.map((choice) => (choice.startsWith('lay') ? Number(choice.slice(4)) : 0)),
   )
   playOut(threeCandles, table, [highest, random, random], swift(4))
   expect(table.players[0]?.laid[0]).toBe(best)
 
   const unmoved = lamp()
-  const judge = weighing((view) => view.choices.map((choice) => (choice === 'put-out' ? 1 : 0)))
+  const judge = evaluating((view) => view.choices.map((choice) => (choice === 'put-out' ? 1 : 0)))
   playOut(standingLamp, unmoved, [judge, judge, judge], swift(4))
   expect(unmoved.turnedUp).toBe(0)
 })
 
 test('among equals greedy lets chance decide', () => {
-  const level = weighing((view) => view.choices.map(() => 1))
+  const level = evaluating((view) => view.choices.map(() => 1))
   const firsts = Array.from({ length: 20 }, (_, seed) => {
     const table = candles(1)
     playOut(threeCandles, table, [level, level, level], swift(seed))
@@ -108,9 +109,9 @@ test('among equals greedy lets chance decide', () => {
   expect(new Set(firsts).size).toBeGreaterThan(1)
 })
 
-test('a judgement that forgets a choice is a bug', () => {
-  const forgetful = weighing(() => [1])
-  expect(() => playOut(threeCandles, candles(1), [forgetful, forgetful, forgetful], swift(1))).toThrow(/weighs lay/)
+test('a strategy that skips a choice is an error', () => {
+  const forgetful = evaluating(() => [1])
+  expect(() => playOut(threeCandles, candles(1), [forgetful, forgetful, forgetful], swift(1))).toThrow(/evaluates lay/)
 })
 
 test('random play without views ends, and repeats', () => {
@@ -125,7 +126,7 @@ test('random play without views ends, and repeats', () => {
   expect(watched.asked).toEqual([])
 })
 
-test('a bot hears what its seat hears, news since its last decision apart, and nothing of what others are whispered', () => {
+test('a bot receives the events of its seat, those since its last decision apart, and none that only other seats receive', () => {
   const table = begin(threeCandles, 3, {}, swift(4), { listen: true })
   const minds: { seat: number; fresh: string[]; all: string[] }[] = []
   const listening: Bot = {

@@ -1,23 +1,23 @@
-import type { Asked, Budget, Game, Outlook, Seat, View } from '@gloamhall/kernel'
-import { anyOption, AT_LEISURE, begin, choose, clone, options, pick, seat, swift, viewOf } from '@gloamhall/kernel'
+import type { Asked, Budget, Game, SearchModel, Seat, View } from '@gloamhall/kernel'
+import { anyOption, UNLIMITED, begin, choose, clone, options, pick, seat, swift, viewOf } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import type { CandleTable } from '../../kernel/test/three-candles.ts'
 import { threeCandles } from '../../kernel/test/three-candles.ts'
-import { greedy, searching } from '../src/index.ts'
+import { greedy, searchEvaluator } from '../src/index.ts'
 import type { LampTable } from './standing-lamp.ts'
 import { standingLamp } from './standing-lamp.ts'
 
 const [one, two] = [seat(1), seat(2)]
 
-/** Whoever thinks to the end of a round, and takes others to lay anything, wants the most candles. */
-const candles: Outlook<CandleTable> = {
+/** Searches to the end of a round, lets opponents lay any card, and counts candles. */
+const candles: SearchModel<CandleTable> = {
   horizon: ({ round }) => round,
-  standing: ({ players }, who) => players[who - 1]?.candles ?? 0,
-  likely: (table, asked, chance) => anyOption(threeCandles, table, asked, chance),
+  evaluate: ({ players }, who) => players[who - 1]?.candles ?? 0,
+  rolloutPolicy: (table, asked, chance) => anyOption(threeCandles, table, asked, chance),
 }
 
-const favourite = (view: View, weights: readonly number[]): string | undefined =>
-  view.choices[weights.indexOf(Math.max(...weights))]
+const bestOf = (view: View, values: readonly number[]): string | undefined =>
+  view.choices[values.indexOf(Math.max(...values))]
 
 /** Seat 1 holds the highest card of all, the lowest, and one between. */
 function dealt(): CandleTable {
@@ -35,52 +35,53 @@ describe('a search', () => {
   test.each([
     ['most', 1, 'lay 12'],
     ['fewest', -1, 'lay 1'],
-  ])('finds the choice after which one stands best: of those who want the %s candles', (_, wish, best) => {
+  ])('finds the choice with the highest value: for a model that wants the %s candles', (_, wish, best) => {
     const view = viewOf(threeCandles, dealt(), one)
-    const mind = searching(threeCandles, {
+    const evaluator = searchEvaluator(threeCandles, {
       ...candles,
-      standing: (table, who) => wish * candles.standing(table, who),
+      evaluate: (table, who) => wish * candles.evaluate(table, who),
     })
-    expect(favourite(view, mind.weigh(view, swift(2)))).toBe(best)
+    expect(bestOf(view, evaluator.evaluateChoices(view, swift(2)))).toBe(best)
   })
 
-  /** How many tables one thinks through for a choice. */
-  const tries = (budget: Budget): number => {
-    let stood = 0
+  /** The number of rollouts for one decision. */
+  const rollouts = (budget: Budget): number => {
+    let count = 0
     const counting = {
       ...candles,
-      standing: (table: CandleTable, who: Seat) => (stood++, candles.standing(table, who)),
+      evaluate: (table: CandleTable, who: Seat) => (count++, candles.evaluate(table, who)),
     }
     const view = viewOf(threeCandles, dealt(), one)
-    searching(threeCandles, counting).weigh(view, swift(2), { heard: [], memory: undefined, budget })
-    return stood
+    searchEvaluator(threeCandles, counting).evaluateChoices(view, swift(2), { heard: [], memory: undefined, budget })
+    return count
   }
 
-  test('thinks twice as much with twice the effort', () => {
-    expect(tries({ ...AT_LEISURE, effort: 2 })).toBe(2 * tries(AT_LEISURE))
+  test('runs twice as many rollouts with twice the effort', () => {
+    expect(rollouts(UNLIMITED)).toBeGreaterThan(0)
+    expect(rollouts({ ...UNLIMITED, effort: 2 })).toBe(2 * rollouts(UNLIMITED))
   })
 
-  test('stops when the time is up, but tries everything once', () => {
-    expect(tries({ effort: 1, isUp: () => true })).toBe(3)
+  test('stops when the time is up, but rolls out every candidate once', () => {
+    expect(rollouts({ effort: 1, isUp: () => true })).toBe(3)
     let looks = 0
-    expect(tries({ effort: 1, isUp: () => ++looks > 2 })).toBe(9)
+    expect(rollouts({ effort: 1, isUp: () => ++looks > 2 })).toBe(9)
   })
 
-  test('has nothing but the view, and leaves it as it is', () => {
-    const mind = searching(threeCandles, candles)
-    const weights = ['lay 2', 'lay 9'].map((sealed) => {
+  test('uses only the view, and does not change it', () => {
+    const evaluator = searchEvaluator(threeCandles, candles)
+    const values = ['lay 2', 'lay 9'].map((sealed) => {
       const table = dealt()
       choose(threeCandles, table, two, sealed)
       const view = viewOf(threeCandles, table, one)
       const before = clone(view)
-      const found = mind.weigh(view, swift(5))
+      const found = evaluator.evaluateChoices(view, swift(5))
       expect(view).toEqual(before)
       return found
     })
-    expect(weights[0]).toEqual(weights[1])
+    expect(values[0]).toEqual(values[1])
   })
 
-  test('imagines another table each time, but the same one for every choice', () => {
+  test('imagines another table for each rollout, the same one for every candidate', () => {
     const tables: number[][] = []
     const game: typeof threeCandles = {
       ...threeCandles,
@@ -96,7 +97,7 @@ describe('a search', () => {
       tried.set(cards, (tried.get(cards) ?? 0) + 1)
       return 0
     }
-    searching(game, { ...candles, standing }).weigh(viewOf(game, dealt(), one), swift(6))
+    searchEvaluator(game, { ...candles, evaluate: standing }).evaluateChoices(viewOf(game, dealt(), one), swift(6))
     const found = tables.map((cards) => cards.join(' '))
     expect(new Set(found).size).toBeGreaterThan(12)
     expect(new Set(tried.keys())).toEqual(new Set(found))
@@ -106,67 +107,74 @@ describe('a search', () => {
   test.each([
     ['will', []],
     ['have', ['2 lay 9', '3 lay 3']],
-  ])('takes others to answer as they are likely to: those who %s', (_, sealed) => {
+  ])('lets opponents answer by the rollout policy: those who %s', (_, sealed) => {
     const table = dealt()
     for (const line of sealed) choose(threeCandles, table, seat(Number(line[0])), line.slice(2))
     const view = viewOf(threeCandles, table, one)
     // At a table where the others always lay their highest, a 6 wins no more than a 1.
     const boldest = (at: CandleTable, asked: Asked): string => options(threeCandles, at, asked).at(-1) ?? ''
-    const mind = searching(threeCandles, { ...candles, likely: boldest })
-    for (let seed = 0; seed < 20; seed++) expect(mind.weigh(view, swift(seed)).slice(0, 2)).toEqual([-1, -1])
+    const evaluator = searchEvaluator(threeCandles, { ...candles, rolloutPolicy: boldest })
+    for (let seed = 0; seed < 20; seed++)
+      expect(evaluator.evaluateChoices(view, swift(seed)).slice(0, 2)).toEqual([-1, -1])
   })
 
   test.each([
     ['a round', ({ round }: CandleTable) => round, [2]],
     ['two', ({ round }: CandleTable) => (round < 3 ? 1 : 2), [3]],
     ['the whole game', () => 0, [4]],
-  ])('thinks no further than the horizon: %s', (_, horizon, rounds) => {
+  ])('rolls out no further than the horizon: %s', (_, horizon, rounds) => {
     const seen = new Set<number>()
     const standing = ({ round }: CandleTable): number => (seen.add(round), 0)
     const view = viewOf(threeCandles, dealt(), one)
-    searching(threeCandles, { ...candles, horizon, standing }).weigh(view, swift(4))
+    searchEvaluator(threeCandles, { ...candles, horizon, evaluate: standing }).evaluateChoices(view, swift(4))
     expect([...seen]).toEqual(rounds)
   })
 
-  test.each([1, 2, 3])('thinks as many rounds ahead as the game says: %i', (far) => {
+  test.each([1, 2, 3])('rolls out as many rounds as horizonDepth says: %i', (far) => {
     const seen = new Set<number>()
     const standing = ({ round }: CandleTable): number => (seen.add(round), 0)
-    searching(threeCandles, { ...candles, far, standing }).weigh(viewOf(threeCandles, dealt(), one), swift(4))
+    searchEvaluator(threeCandles, { ...candles, horizonDepth: far, evaluate: standing }).evaluateChoices(
+      viewOf(threeCandles, dealt(), one),
+      swift(4),
+    )
     expect([...seen]).toEqual([1 + far])
   })
 
   test.each([
-    ['decides where thinking finds no difference', [-1, 0, -2], () => 0, 'lay 6'],
-    ['is given up where thinking does', [0, -2, -1], candles.standing, 'lay 12'],
-    ['is left alone where it says nothing', undefined, candles.standing, 'lay 12'],
-  ])('a hunch %s', (_, hunches, standing, best) => {
+    ['decides where the rollouts show no difference', [-1, 0, -2], () => 0, 'lay 6'],
+    ['is overruled where they do', [0, -2, -1], candles.evaluate, 'lay 12'],
+    ['may be undefined', undefined, candles.evaluate, 'lay 12'],
+  ])('a prior %s', (_, priors, standing, best) => {
     const view = viewOf(threeCandles, dealt(), one)
     const scaled = (table: CandleTable, who: Seat): number => 20 * standing(table, who)
-    const mind = searching(threeCandles, { ...candles, standing: scaled, hunch: () => hunches })
-    expect(favourite(view, mind.weigh(view, swift(2)))).toBe(best)
+    const evaluator = searchEvaluator(threeCandles, { ...candles, evaluate: scaled, prior: () => priors })
+    expect(bestOf(view, evaluator.evaluateChoices(view, swift(2)))).toBe(best)
   })
 
-  test('what feels hopeless is not thought about', () => {
+  test('candidates far below the best prior are pruned', () => {
     const laid = new Set<number>()
     const standing = ({ players }: CandleTable): number => {
       for (const card of players[0]?.laid ?? []) laid.add(card)
       return 0
     }
-    const mind = searching(threeCandles, { ...candles, standing, hunch: () => [-100, 0, -1] })
-    expect(mind.weigh(viewOf(threeCandles, dealt(), one), swift(3))[0]).toBe(-100)
+    const evaluator = searchEvaluator(threeCandles, { ...candles, evaluate: standing, prior: () => [-100, 0, -1] })
+    expect(evaluator.evaluateChoices(viewOf(threeCandles, dealt(), one), swift(3))[0]).toBe(-100)
     expect(laid).toEqual(new Set([6, 12]))
   })
 
-  test('does not think about a single choice, and is nothing for those who only watch', () => {
+  test('does not search a single choice, and refuses the view of a spectator', () => {
     const table = dealt()
     for (const player of table.players) player.hand = player.hand.slice(0, 1)
-    const mind = searching(threeCandles, { ...candles, standing: () => expect.unreachable('it was thought about') })
-    expect(mind.weigh(viewOf(threeCandles, table, one), swift(1))).toEqual([0])
-    expect(() => mind.weigh(viewOf(threeCandles, table, 'spectator'), swift(1))).toThrow('spectator')
+    const evaluator = searchEvaluator(threeCandles, {
+      ...candles,
+      evaluate: () => expect.unreachable('it was evaluated'),
+    })
+    expect(evaluator.evaluateChoices(viewOf(threeCandles, table, one), swift(1))).toEqual([0])
+    expect(() => evaluator.evaluateChoices(viewOf(threeCandles, table, 'spectator'), swift(1))).toThrow('spectator')
   })
 })
 
-describe('at a lamp that others may turn up while one is asked', () => {
+describe('at a lamp that other seats may turn up while one seat is asked', () => {
   const lamp: Game<LampTable> = {
     ...standingLamp,
     imagine: ({ board, seats, options: terms, rules }, chance) => ({
@@ -180,21 +188,21 @@ describe('at a lamp that others may turn up while one is asked', () => {
       turnedUp: (board as LampTable).turnedUp,
     }),
   }
-  const outlook: Outlook<LampTable> = {
+  const model: SearchModel<LampTable> = {
     horizon: () => 0,
-    standing: ({ turnedUp }) => turnedUp,
-    likely: (table, asked, chance) => pick(chance, options(lamp, table, asked)),
+    evaluate: ({ turnedUp }) => turnedUp,
+    rolloutPolicy: (table, asked, chance) => pick(chance, options(lamp, table, asked)),
   }
-  const choiceOf = (given: Outlook<LampTable>, who: Seat): string | undefined =>
-    greedy({ game: lamp, judgement: given }).choose(viewOf(lamp, begin(lamp, 3, {}, swift(1)), who), swift(1))
+  const choiceOf = (given: SearchModel<LampTable>, who: Seat): string | undefined =>
+    greedy({ game: lamp, strategy: given }).choose(viewOf(lamp, begin(lamp, 3, {}, swift(1)), who), swift(1))
 
-  test('a standing question is answered only if that is better than to leave it', () => {
-    expect(choiceOf(outlook, two)).toBe('turn-up')
-    expect(choiceOf({ ...outlook, standing: ({ turnedUp }) => -turnedUp }, two)).toBeUndefined()
-    expect(choiceOf({ ...outlook, standing: () => 0 }, two)).toBeUndefined()
+  test('an optional question is answered only if that is better than leaving it', () => {
+    expect(choiceOf(model, two)).toBe('turn-up')
+    expect(choiceOf({ ...model, evaluate: ({ turnedUp }) => -turnedUp }, two)).toBeUndefined()
+    expect(choiceOf({ ...model, evaluate: () => 0 }, two)).toBeUndefined()
   })
 
-  test('a horizon that never comes does not hold anybody up', () => {
-    expect(['put-out', 'wait']).toContain(choiceOf({ ...outlook, likely: () => 'wait' }, one))
+  test('a horizon that is never reached does not block the search', () => {
+    expect(['put-out', 'wait']).toContain(choiceOf({ ...model, rolloutPolicy: () => 'wait' }, one))
   })
 })

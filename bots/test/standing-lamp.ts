@@ -27,7 +27,10 @@ export const standingLamp: Game<LampTable> = {
     dusk: (table) => {
       ask(table, { question: 'watch', seat: seat(1) })
       const rest = seatsOf(table).slice(1)
-      ask(table, ...rest.map((each) => ({ question: 'tend' as const, seat: each, manner: 'standing' as const })))
+      ask(
+        table,
+        rest.map((each) => ({ question: 'tend' as const, seat: each, manner: 'standing' as const })),
+      )
     },
   },
   questions: {

@@ -102,11 +102,11 @@ export class Series {
     game: Game,
     seed: number,
     bots: Swift,
-    listen: (line: Line) => void,
+    onLine: (line: Line) => void,
   ): { outcome: Outcome; made: number } {
     const { seats, options } = this.#terms
     const table: Table = begin(game, seats, options, swift(seed))
-    const made = playOut(game, table, this.#bots, bots, { listen })
+    const made = playOut(game, table, this.#bots, bots, { onLine })
     const outcome = game.outcome(table)
     if (!outcome) throw new Error(`${game.id} ended without an outcome (seed ${seed})`)
     return { outcome, made }
@@ -127,8 +127,8 @@ export class Series {
     const events: Event[] = [...(table.news ?? [])]
     const lines: Line[] = []
     const decisions = this.#playOut(table, seed, {
-      listen: (line) => lines.push(line),
-      watch: (news) => events.push(...news),
+      onLine: (line) => lines.push(line),
+      onEvents: (news) => events.push(...news),
     })
     const outcome = game.outcome(table)
     if (!outcome) throw new Error(`${game.id} ended without an outcome (seed ${seed})`)
@@ -140,7 +140,7 @@ export class Series {
   #playOut(
     table: Table,
     seed: number,
-    ears: { listen(line: Line): void; watch(events: readonly Event[]): void },
+    ears: { onLine(line: Line): void; onEvents(events: readonly Event[]): void },
   ): number {
     const { game } = this.#box
     const { record, figures } = this.#terms

@@ -1,4 +1,4 @@
-import { choiceOf, claimOf, Listener, standing } from '@gloamhall/bots'
+import { choiceOf, claimOf, Listener, optionalQuestions } from '@gloamhall/bots'
 import type {
   Bot,
   Box,
@@ -86,7 +86,8 @@ export class Sitting {
   /** The bots act until the person is asked, or the match is over. */
   advance(): void {
     while (this.match.table.asked.length > 0) {
-      if (!this.#polled) for (const { seat } of standing(this.match.table)) if (seat !== this.seat) this.#turn(seat)
+      if (!this.#polled)
+        for (const { seat } of optionalQuestions(this.match.table)) if (seat !== this.seat) this.#turn(seat)
       this.#polled = true
       const bot = this.#nextBot()
       if (bot === undefined) return
@@ -109,9 +110,9 @@ export class Sitting {
     if (!listener) throw new Error(`nobody plays seat ${seat}`)
     const { bot } = listener
     const { game, table } = this.match
-    const claim = claimOf(bot, game, table, seat, this.#dice, listener.mind())
+    const claim = claimOf(bot, game, table, seat, this.#dice, listener.context())
     if (claim !== undefined) this.say({ claim }, seat)
-    const choice = choiceOf(bot, game, table, seat, this.#dice, listener.decide())
+    const choice = choiceOf(bot, game, table, seat, this.#dice, listener.takeContext())
     if (choice === undefined) return
     const verdict = this.choose(choice, seat)
     if (!verdict.ok) throw new Error(`the bot ${bot.name} chose "${choice}": ${verdict.code}`)

@@ -29,14 +29,17 @@ export const lantern: Game<LanternTable> = {
     dusk: (table) => {
       ask(
         table,
-        ...seatsOf(table).map((each) => ({ question: 'light' as const, seat: each, manner: 'forAll' as const })),
+        seatsOf(table).map((each) => ({ question: 'light' as const, seat: each, manner: 'forAll' as const })),
       )
       table.agenda.push({ step: 'night' })
     },
     night: (table) => {
       const [first = seat(1), ...rest] = seatsOf(table)
       ask(table, { question: 'watch', seat: first })
-      ask(table, ...rest.map((each) => ({ question: 'tend' as const, seat: each, manner: 'standing' as const })))
+      ask(
+        table,
+        rest.map((each) => ({ question: 'tend' as const, seat: each, manner: 'standing' as const })),
+      )
     },
   },
   questions: {

@@ -1,36 +1,37 @@
 import type { Box } from '@gloamhall/kernel'
+import { FOUND } from './found.ts'
 
-/** The games of the house. A box is fetched when somebody reaches for it, so that nobody loads four games to play one. */
-export const SHELF = {
-  'blood-bound': async (): Promise<Box> => (await import('@gloamhall/blood-bound')).bloodBound,
-  bloodborne: async (): Promise<Box> => (await import('@gloamhall/bloodborne')).bloodborne,
-  'dark-souls': async (): Promise<Box> => (await import('@gloamhall/dark-souls')).darkSouls,
-  'bloody-palace': async (): Promise<Box> => (await import('@gloamhall/bloody-palace')).bloodyPalace,
-} as const satisfies Record<string, () => Promise<Box>>
+/** Games for everybody. A box is loaded when it is needed, so that one game does not load the others. */
+export const GAMES: readonly string[] = idsOf(({ toy }) => !toy)
 
-/** Toys show how a game is made. They are none of the house's, and stand on the shelf only where somebody wants them. */
-const TOYS: Readonly<Record<string, () => Promise<Box>>> = {
-  marsh: async () => (await import('@gloamhall/marsh')).marsh,
-}
+/** Games that show how a game is made, or are being made: offered only where GLOAMHALL_TOYS is "yes". */
+const TOYS: readonly string[] = idsOf(({ toy }) => toy === true)
 
-export type GameId = keyof typeof SHELF
-
-export const GAMES = Object.keys(SHELF) as readonly GameId[]
-
-const isHouseGame = (id: string): id is GameId => Object.hasOwn(SHELF, id)
-
-/** A browser has no environment, and asks its house what there is to play. */
+/** A browser has no environment and asks its server which games there are. */
 const hasToys = (): boolean => globalThis.process?.env?.['GLOAMHALL_TOYS'] === 'yes'
 
-export const isGame = (id: string): boolean => isHouseGame(id) || (hasToys() && Object.hasOwn(TOYS, id))
+export const isGame = (id: string): boolean => GAMES.includes(id) || (hasToys() && TOYS.includes(id))
 
 export async function boxOf(id: string): Promise<Box> {
-  if (!isGame(id)) throw new RangeError(`there is no game ${id} on the shelf; there is: ${GAMES.join(', ')}`)
-  const fetch = isHouseGame(id) ? SHELF[id] : TOYS[id]
-  return (fetch as () => Promise<Box>)()
+  const found = FOUND[id]
+  if (!found || !isGame(id)) throw new RangeError(`there is no game ${id}; there is: ${GAMES.join(', ')}`)
+  const name = exportNameOf(id)
+  const box = (await found.load())[name] as Box | undefined
+  if (!box) throw new Error(`games/${id}/src/index.ts does not export its box as "${name}"`)
+  return box
 }
 
-/** Those of which the house deals everybody the same table once a day (`Game.alone`): known without opening a box. */
-const DEALT: readonly string[] = ['bloody-palace', 'marsh']
+/** The games with a daily table (`Game.alone`): known without loading a box. */
+export const dealtGames = (): readonly string[] => idsOf(({ daily }) => daily === true).filter(isGame)
 
-export const dealtGames = (): readonly string[] => DEALT.filter(isGame)
+function idsOf(wanted: (found: (typeof FOUND)[string]) => boolean): readonly string[] {
+  return Object.entries(FOUND)
+    .filter(([, found]) => wanted(found))
+    .sort(([one, a], [other, b]) => a.order - b.order || (one < other ? -1 : 1))
+    .map(([id]) => id)
+}
+
+/** A box is exported under the id of its game in camel case: `dark-souls` as `darkSouls`. */
+function exportNameOf(id: string): string {
+  return id.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+}

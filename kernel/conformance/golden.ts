@@ -4,7 +4,7 @@ import type { Event, Match, Options, Seat } from '../src/index.ts'
 export interface Wanted {
   readonly name: string
   readonly options?: Options
-  /** As people usually play, by the game's own judgement: there are games nobody wins at random. */
+  /** As people usually play, by the game's own strategy: there are games nobody wins at random. */
   readonly byHabit?: true
   /** People speak, claim and take back. */
   readonly talkative?: true

@@ -62,6 +62,7 @@ function conforms<T extends Table, B>(
     'same seed and choices, same table; JSON and clones play on alike': property.repeats,
     'undo is the replay of the shorter record': property.undoes,
     'what a match has shown stays as it was shown': property.remembers,
+    'events that were told do not change afterwards': property.keepsEvents,
     'what a seat foresees comes true': property.foresees,
     'the invariants hold after every step': (each, count, seed) => property.keeps(each, count, seed, invariants),
     'what a viewer cannot see changes nothing that viewer receives': (each, count, seed) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Box } from '../src/index.ts'
-import { optionsOf, scripted, SceneError } from '../src/index.ts'
+import { optionsOf, scripted, SceneError, setScene } from '../src/index.ts'
 
 /** Parts of a scene by name, each with a scene that says something odd there: the refusal lists all that can be said. */
 export type Parts = Readonly<Record<string, object>>
@@ -28,7 +28,7 @@ export function scenarioWords(box: Box, seats: number, parts: Parts): ReadonlyMa
 
 function wordsOf(box: Box, seats: number, given: object): readonly string[] {
   try {
-    box.scene(given, seats, optionsOf(box.game), scripted(), box.game)
+    setScene(box, given, seats, optionsOf(box.game), scripted())
   } catch (error) {
     const names = error instanceof SceneError ? error.problem.params['names'] : undefined
     if (Array.isArray(names)) return names as readonly string[]

@@ -4,72 +4,72 @@ import type { Choice, Seat, Table } from './table.ts'
 import type { View } from './view.ts'
 
 /**
- * Somebody who plays a seat and is not a person. It receives what a person in that seat would receive, and dice of
- * its own; it never sees the table.
+ * A program that plays a seat. It receives what a person in that seat would receive, and dice of its own; it never sees
+ * the table.
  */
 export interface Bot {
   readonly name: string
   /**
-   * What is kept in mind once this has been heard too: plain JSON, and a matter of nothing else. So whoever has lost it,
-   * with the process it lay in, tells the bot once more what its seat has heard, from the first event on.
+   * The memory after one more event: plain JSON, and a function of its arguments alone, so that a lost memory can be
+   * computed again from the events of the seat.
    */
   remember?(memory: unknown, heard: SeenEvent): unknown
-  /** One of `view.choices`; nothing, if a standing question may stand as it is. */
-  choose(view: View, chance: Chance, mind?: Mind): Choice | undefined
-  /** Something to say before choosing, if there is anything worth saying. */
-  claim?(view: View, claims: readonly Choice[], chance: Chance, mind?: Mind): Choice | undefined
+  /** One of `view.choices`; undefined leaves an optional question unanswered. */
+  choose(view: View, chance: Chance, context?: BotContext): Choice | undefined
+  /** A claim to make before choosing, if any is worth making. */
+  claim?(view: View, claims: readonly Choice[], chance: Chance, context?: BotContext): Choice | undefined
 }
 
-/** What a player has besides the view: the own ears, a memory, and so much time. */
-export interface Mind<M = unknown> {
-  /** What the seat has heard since it last decided, the oldest first. */
+/** What a bot decides by besides the view: events, memory and a time limit. */
+export interface BotContext<M = unknown> {
+  /** The events that the seat has received since its last decision, oldest first. */
   readonly heard: readonly SeenEvent[]
-  /** What is kept of all it has heard, this included; nothing, where nothing is kept. */
+  /** The memory after all events, these included; undefined for a bot that keeps none. */
   readonly memory: M | undefined
   readonly budget: Budget
 }
 
-/** How long a bot may think. Whoever runs it says so: only they have a clock. */
+/** How long a bot may think. The caller sets it, because only the caller has a clock. */
 export interface Budget {
-  /** How hard, against the usual measure of 1: a matter of counting, so that a game can be played alike again. */
+  /** The number of rollouts, relative to the default of 1. A count, not a time: so that a game can be repeated. */
   readonly effort: number
-  /** Is the time up? Then the best found so far must do. Where nobody waits, it never is. */
+  /** Whether the time is up, so that the best choice found so far must do. */
   isUp(): boolean
 }
 
-/** The usual measure, and no clock: for tests and simulation. */
-export const AT_LEISURE: Budget = { effort: 1, isUp: () => false }
+/** The default effort without a time limit, for tests and simulation. */
+export const UNLIMITED: Budget = { effort: 1, isUp: () => false }
 
 /**
- * What a game knows about playing it well: what each choice is worth, or else what it takes to find that out by playing
- * on in the head; what is worth saying; and what is worth keeping in mind.
+ * What a game knows about playing it well: the value of each choice, or a model to search with; and optionally claims
+ * and a memory.
  */
-export type Judgement<B = unknown, T extends Table = Table, M = unknown> = (Weighing<B, M> | Outlook<T>) & {
-  claim?(view: View<B>, claims: readonly Choice[], chance: Chance, mind?: Mind<M>): Choice | undefined
+export type BotStrategy<B = unknown, T extends Table = Table, M = unknown> = (Evaluator<B, M> | SearchModel<T>) & {
+  claim?(view: View<B>, claims: readonly Choice[], chance: Chance, context?: BotContext<M>): Choice | undefined
   /** As `Bot.remember`. */
   remember?(memory: M | undefined, heard: SeenEvent): M
 }
 
-/** How much each choice is worth to this seat, as far as one can tell; what is left standing is worth 0. */
-export interface Weighing<B = unknown, M = unknown> {
-  weigh(view: View<B>, chance: Chance, mind?: Mind<M>): readonly number[]
+export interface Evaluator<B = unknown, M = unknown> {
+  /** The value of each choice to this seat, in the order of `view.choices`; leaving an optional question is worth 0. */
+  evaluateChoices(view: View<B>, chance: Chance, context?: BotContext<M>): readonly number[]
 }
 
-/** What a searcher asks of a game. It is asked thousands of times for a choice, about tables that are only imagined. */
-export interface Outlook<T extends Table = Table> {
-  /** A count of what one thinks to the end of, a round, say, or a night: nobody thinks further than until it changes. */
+/** What a game tells the search. It is called thousands of times per decision, with imagined tables. */
+export interface SearchModel<T extends Table = Table> {
+  /** A counter, of rounds for example: a rollout ends once it has changed by `horizonDepth`. */
   horizon(table: T): number
-  /** How many of them one thinks ahead; one, if nothing is said. */
-  readonly far?: number
-  /** How well a seat stands there, in whatever one counts. */
-  standing(table: T, seat: Seat): number
-  /** What goes without saying, where there is nothing to play on for: such as shopping between two fights. */
-  plain?(table: T, asked: T['asked'][number]): Choice | undefined
-  /** What somebody would answer there: more often what is good, but never for sure. */
-  likely(table: T, asked: T['asked'][number], chance: Chance): Choice
+  /** 1 by default. */
+  readonly horizonDepth?: number
+  /** How good the table is for a seat, in any unit. */
+  evaluate(table: T, seat: Seat): number
+  /** A choice that needs no search, such as shopping between two fights. */
+  forcedChoice?(table: T, asked: T['asked'][number]): Choice | undefined
+  /** How a rollout answers a question: good answers more often than others, but none for certain. */
+  rolloutPolicy(table: T, asked: T['asked'][number], chance: Chance): Choice
   /**
-   * What one feels about each choice before one thinks it through, in what `standing` counts: what feels far worse than the
-   * best is not thought about, and what feels better has to be proved worse. Nothing, where one feels nothing.
+   * The expected value of each choice before the search, in the unit of `evaluate`: choices far below the best are pruned,
+   * the others start with this value. Undefined if there is no expectation.
    */
-  hunch?(table: T, asked: T['asked'][number]): readonly number[] | undefined
+  prior?(table: T, asked: T['asked'][number]): readonly number[] | undefined
 }

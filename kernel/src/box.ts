@@ -1,4 +1,4 @@
-import type { Judgement } from './bot.ts'
+import type { BotStrategy } from './bot.ts'
 import type { Chance } from './chance.ts'
 import type { Carried } from './carried.ts'
 import type { Fault, InBothLanguages, Pack } from './content.ts'
@@ -19,9 +19,9 @@ export interface Box<T extends Table = Table, B = unknown> {
   readonly rules: Readonly<Record<Language, URL>>
   /** The view in words: the same facts as the board, for the ear, the terminal and tests. */
   read(view: View<B>, tell: Teller): readonly Section[]
-  /** Sets a table in the middle of a game, from a few words. */
+  /** Sets a table in the middle of a game, from a few words. The kernel plays it on to the first question (`setScene`). */
   scene(given: unknown, seats: number, options: Options, chance: Chance, by?: PlayedBy): T
-  readonly judgement: Judgement<B, T>
+  readonly strategy: BotStrategy<B, T>
   /** What is worth counting over many matches. */
   readonly figures?: Figures
   readonly packs?: Packs

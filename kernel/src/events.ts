@@ -29,24 +29,37 @@ export interface SeenEvent {
   readonly secret?: true
 }
 
-/** Tells everybody. */
-export function tell(table: Table, rule: RuleId, key: string, all: Params): void {
+/**
+ * Tells everybody. The parameters are copied, so that a list of the table which changes later does not change what was
+ * told; without that copy a game could falsify its own log.
+ */
+export function tell(table: Table, rule: RuleId, key: string, params: Params): void {
   if (!table.news) return
   const { step } = table
-  // Most of what happens is told so: it is put together once.
+  const all = copyOf(params)
+  // The most frequent kind of event: created in one piece.
   table.news.push(step === undefined ? { key, rule, all } : { key, rule, all, step })
 }
 
-/** Tells everybody something that was hidden until now: after this, nobody takes a choice back without consent. */
+/** Tells everybody something that was hidden until now: a choice before it can be undone only with consent. */
 export function show(table: Table, rule: RuleId, key: string, all: Params): void {
-  if (table.news) table.news.push(at(table, { key, rule, all, shows: true }))
+  if (table.news) table.news.push(at(table, { key, rule, all: copyOf(all), shows: true }))
 }
 
 /** Tells one seat more than the others; without a public part the others learn nothing at all. */
 export function whisper(table: Table, rule: RuleId, key: string, to: Seat, secret: Params, all?: Params): void {
   if (!table.news) return
-  const only = { [to]: secret }
-  table.news.push(at(table, all ? { key, rule, all, only } : { key, rule, only }))
+  const only = { [to]: copyOf(secret) }
+  table.news.push(at(table, all ? { key, rule, all: copyOf(all), only } : { key, rule, only }))
+}
+
+function copyOf(params: Params): Params {
+  const copy: Record<string, Param> = { ...params }
+  for (const name in copy) {
+    const param = copy[name]
+    if (Array.isArray(param)) copy[name] = param.slice()
+  }
+  return copy
 }
 
 /** Where in the course of the game it happens. */

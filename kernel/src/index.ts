@@ -1,8 +1,8 @@
 export type { Ahead, Horizon } from './ahead.ts'
 export { ahead, soon } from './ahead.ts'
 export type { Alone, Score } from './alone.ts'
-export type { Bot, Budget, Judgement, Mind, Outlook, Weighing } from './bot.ts'
-export { AT_LEISURE } from './bot.ts'
+export type { Bot, Budget, BotStrategy, BotContext, SearchModel, Evaluator } from './bot.ts'
+export { UNLIMITED } from './bot.ts'
 export type { Box, CampaignReading, Campaigns, Packs, Section } from './box.ts'
 export type { Carried } from './carried.ts'
 export { carry, verifyLink } from './carried.ts'
@@ -73,7 +73,7 @@ export {
   verifySteps,
 } from './replay.ts'
 export type { Aside, Difference, Expectation, Lesson, Listener, Move, Rebuff, Scenario, Sentence } from './scenario.ts'
-export { act, isAside, playScenario } from './scenario.ts'
+export { act, isAside, playScenario, setScene } from './scenario.ts'
 export {
   against,
   expectOnce,
@@ -88,7 +88,7 @@ export {
   wordsIn,
 } from './scene.ts'
 export type { Asked, Choice, Entry, Options, RuleId, Seat, Table, Viewer } from './table.ts'
-export { ask, askAll, asking, awaited, isAwaited, plan, planAll, seat, seatsOf } from './table.ts'
+export { ask, asking, awaited, isAwaited, plan, seat, seatsOf } from './table.ts'
 export type { Saying } from './talk.ts'
 export { isPlain, speak } from './talk.ts'
 export type { OlderWords } from './version.ts'

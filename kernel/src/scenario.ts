@@ -4,12 +4,13 @@ import { leftOver, scripted, swift } from './chance.ts'
 import { lay } from './content.ts'
 import type { Event, SeenEvent } from './events.ts'
 import { eventFor } from './events.ts'
+import type { Game, PlayedBy } from './game.ts'
 import { checkSeats, optionsOf } from './options.ts'
-import { begin, choose } from './play.ts'
+import { begin, choose, resume } from './play.ts'
 import type { Language } from './phrases.ts'
 import type { Problem } from './problem.ts'
 import { problem } from './problem.ts'
-import type { Choice, RuleId, Seat, Table, Viewer } from './table.ts'
+import type { Choice, Options, RuleId, Seat, Table, Viewer } from './table.ts'
 import { seat } from './table.ts'
 import { speak, unsayable } from './talk.ts'
 import { viewOf } from './view.ts'
@@ -180,9 +181,25 @@ export function setTable(box: Box, { seats, options, pack, chance, seed, given }
   const picked = optionsOf(game, options)
   const dice: Chance = seed === undefined ? scripted(...(chance ?? [])) : swift(seed)
   if (given === undefined) return begin(game, seats, picked, dice, { listen: true })
-  const table = box.scene(given, seats, picked, dice, game)
-  // Where a scene begins in the middle of something, what happens until somebody is asked can be heard as well.
+  return setScene({ game, scene: box.scene.bind(box) }, given, seats, picked, dice)
+}
+
+/**
+ * Sets the table of a scene and plays it to the first question. Events of the steps until then are collected, because a
+ * scene may begin in the middle of a cascade.
+ */
+export function setScene<T extends Table>(
+  { game, scene }: { readonly game: Game<T>; readonly scene: Box<T>['scene'] },
+  given: unknown,
+  seats: number,
+  options: Options,
+  chance: Chance,
+  by: PlayedBy = game,
+): T {
+  checkSeats(game, seats)
+  const table = scene(given, seats, options, chance, by)
   table.news ??= []
+  resume(game, table)
   return table
 }
 

@@ -66,20 +66,18 @@ const ROUNDS: (readonly Seat[])[] = []
 // Readonly by type alone: a frozen list is walked several times as slowly.
 const round = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, index) => seat(index + 1))
 
-/** Puts steps on the agenda: they happen now, in the order given, before everything that lies there already. */
-export function plan<E extends Entry>(table: Table<E>, first: E, ...others: readonly E[]): void {
-  planAll(table, others)
-  table.agenda.push(first)
+/** Puts one step or a list of steps on the agenda: they happen now, in this order, before everything planned earlier. */
+export function plan<E extends Entry>({ agenda }: Table<E>, entries: E | readonly E[]): void {
+  if (!isList(entries)) agenda.push(entries)
+  else for (let index = entries.length - 1; index >= 0; index--) agenda.push(entries[index] as E)
 }
 
-/** The same for a list: spread out, a list is copied twice on its way. */
-export function planAll<E extends Entry>({ agenda }: Table<E>, entries: readonly E[]): void {
-  for (let index = entries.length - 1; index >= 0; index--) agenda.push(entries[index] as E)
-}
+/** `Array.isArray` does not narrow a readonly list. */
+const isList = <Item>(value: Item | readonly Item[]): value is readonly Item[] => Array.isArray(value)
 
 /**
- * A question about nothing but its name. The answer has its place from the start: a round is looked through at every
- * decision, and questions that grow are slow to read.
+ * A question with no details but its name. `answer` is there from the start, so that all questions have one hidden class:
+ * they are read at every decision.
  */
 export const asking = <Q extends string>(question: Q, seat: Seat): { question: Q; seat: Seat; answer: undefined } => ({
   question,
@@ -87,18 +85,10 @@ export const asking = <Q extends string>(question: Q, seat: Seat): { question: Q
   answer: undefined,
 })
 
-/** Asks one or several seats; the table waits for them. */
-export function ask<A extends Asked>(table: Table<Entry, A>, ...questions: readonly A[]): void {
-  // Taken out by hand, a single question needs no list on its way.
-  if (questions.length === 1) return askOne(table, questions[0] as A)
-  for (const question of questions) askOne(table, question)
-}
-
-/** Asks several at once, and keeps the list: spread out, it would be copied on its way. */
-export function askAll<A extends Asked>(table: Table<Entry, A>, round: A[]): void {
-  if (table.asked.length > 0) return ask(table, ...round)
-  for (let at = 1; at < round.length; at++) if (round[at]?.manner !== round[0]?.manner) return ask(table, ...round)
-  table.asked = round
+/** Asks one question or a list of them, of several seats; the table waits for the answers. */
+export function ask<A extends Asked>(table: Table<Entry, A>, questions: A | readonly A[]): void {
+  if (!isList(questions)) askOne(table, questions)
+  else for (let index = 0; index < questions.length; index++) askOne(table, questions[index] as A)
 }
 
 function askOne<A extends Asked>(table: Table<Entry, A>, question: A): void {

@@ -82,7 +82,10 @@ describe('a frame', () => {
         ...counted.steps,
         turnUp: (table, entry) => {
           threeCandles.steps.turnUp(table, entry)
-          plan(table, { step: 'peek', seat: two }, { step: 'peek', seat: one })
+          plan(table, [
+            { step: 'peek', seat: two },
+            { step: 'peek', seat: one },
+          ])
         },
         peek: (table, entry) => {
           if (entry.seat === two) tell(table, 'TC-4', 'rest', { seat: two })
@@ -103,7 +106,7 @@ describe('a frame', () => {
         turnUp: (table, entry) => {
           threeCandles.steps.turnUp(table, entry)
           const peeks = [one, two, one].map((seat) => ({ step: 'peek' as const, seat }))
-          plan(table, ...(peeks as [(typeof peeks)[0], ...typeof peeks]))
+          plan(table, peeks as [(typeof peeks)[0], ...typeof peeks])
         },
         peek: (table, entry) => {
           if (entry.seat === two) tell(table, 'TC-4', 'rest', { seat: two })

@@ -38,7 +38,11 @@ export function parlour(...rounds: readonly (readonly ParlourAsked[])[]): Game<P
         tell(table, 'PA-1', 'welcome', { seats: table.seats })
         whisper(table, 'PA-1', 'note', seat(2), { secret: 7 })
       },
-      round: (table, { asked }) => ask(table, ...asked.map((each) => ({ ...each }))),
+      round: (table, { asked }) =>
+        ask(
+          table,
+          asked.map((each) => ({ ...each })),
+        ),
     },
     questions: {
       parlour: {

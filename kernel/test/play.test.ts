@@ -3,7 +3,6 @@ import type { Game, Table } from '../src/index.ts'
 import {
   accept,
   ask,
-  askAll,
   askedOf,
   awaited,
   begin,
@@ -87,7 +86,7 @@ describe('steps', () => {
     const read: string[] = []
     const table = begin(parlour(), 1, {}, swift(1)) as Table
     plan(table, { step: 'evening' })
-    plan(table, { step: 'dawn' }, { step: 'noon' })
+    plan(table, [{ step: 'dawn' }, { step: 'noon' }])
     const note = (word: string) => () => void read.push(word)
     const game = book({ dawn: note('dawn'), noon: note('noon'), evening: note('evening') })
     ask(table, asking(1))
@@ -282,11 +281,11 @@ describe('one round asks in one way', () => {
 
   test('also if all are asked in one go, or beside others', () => {
     const table = begin(parlour([asking(1, 'standing'), asking(2)]), 3, {}, swift(1))
-    expect(() => askAll(table, [asking(3, 'forAll')])).toThrow('one round asks in one way')
+    expect(() => ask(table, [asking(3, 'forAll')])).toThrow('one round asks in one way')
     table.asked = []
-    expect(() => askAll(table, [asking(1, 'forAll'), asking(2)])).toThrow('one round asks in one way')
+    expect(() => ask(table, [asking(1, 'forAll'), asking(2)])).toThrow('one round asks in one way')
     table.asked = []
-    askAll(table, [asking(1), asking(2)])
+    ask(table, [asking(1), asking(2)])
     expect(table.asked).toEqual([asking(1), asking(2)])
   })
 

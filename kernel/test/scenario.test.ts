@@ -30,7 +30,7 @@ const BOX = {
     }
     return { ...table, chance }
   },
-  judgement: { weigh: () => [] },
+  strategy: { evaluateChoices: () => [] },
 } satisfies Box<CandleTable, CandleBoard>
 
 /** What came out differently, in English and with its place. */

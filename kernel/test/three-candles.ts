@@ -84,7 +84,10 @@ const sorted = (hand: number[]): number[] => hand.sort((a, b) => a - b)
 
 /** Everybody lays a card in secret. (TC-2) */
 function lay(table: CandleTable): void {
-  ask(table, ...seatsOf(table).map((each) => asking('lay', each)))
+  ask(
+    table,
+    seatsOf(table).map((each) => asking('lay', each)),
+  )
   plan(table, { step: 'turnUp' })
 }
 
@@ -110,7 +113,7 @@ function turnUp(table: CandleTable): void {
   table.round++
   for (const each of table.players)
     each.peeked = each.peeked.filter((seen) => player(table, seen.seat).hand.includes(seen.card))
-  if (table.round <= 3) plan(table, { step: 'peek', seat: winner }, { step: 'lay' })
+  if (table.round <= 3) plan(table, [{ step: 'peek', seat: winner }, { step: 'lay' }])
 }
 
 /** The winner may look at a card of another hand. (TC-4) */

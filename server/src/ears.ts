@@ -50,6 +50,6 @@ export class Ears {
 
 /** Who keeps nothing in mind need not be told of old. */
 const hasMemory = async ({ match }: Play): Promise<boolean> => {
-  const { judgement } = await boxOf(match.game.id)
-  return judgement.remember !== undefined
+  const { strategy } = await boxOf(match.game.id)
+  return strategy.remember !== undefined
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 
 /** A house that a test has forgotten goes with the test. */
-const LEASH = join(import.meta.dirname, '../../tools/leash.ts')
+const EXIT_WITH_PARENT = join(import.meta.dirname, '../../tools/exit-with-parent.ts')
 
 /** Fifty starts read the same files: what was compiled once is kept. */
 const CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), 'gloamhall-compile-cache') }
@@ -42,7 +42,7 @@ export async function openChild(dataDir: string, env: Readonly<Record<string, st
     ...env,
   }
   // Its complaints pass through this process: a house that holds its output keeps the whole run from ending.
-  const child = spawn(process.execPath, ['--import', LEASH, MAIN], {
+  const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, MAIN], {
     env: wholeEnv,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { boxOf, dealtGames, SHELF } from '@gloamhall/games'
+import { boxOf, dealtGames, GAMES } from '@gloamhall/games'
 import type { View } from '@gloamhall/kernel'
 import { commitment, parseDay, parseRecord, unsealed, verify, verifyDay } from '@gloamhall/kernel'
 import { marsh } from '@gloamhall/marsh'
@@ -144,7 +144,7 @@ const seedOf = (house: TestHouse, day: string): string =>
   )
 
 test('the games that are dealt are those that one plays alone for a score', async () => {
-  const boxes = await Promise.all([...Object.keys(SHELF), 'marsh'].map(boxOf))
+  const boxes = await Promise.all([...GAMES, 'marsh'].map(boxOf))
   const alone = boxes.flatMap(({ game }) => (game.alone ? [game.id] : []))
   expect([...dealtGames()].sort()).toEqual(alone.sort())
   for (const { game, phrases } of boxes)

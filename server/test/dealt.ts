@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { boxOf } from '@gloamhall/games'
-import { swift } from '@gloamhall/kernel'
+import { setScene, swift } from '@gloamhall/kernel'
 import { configFrom, serve } from '../src/index.ts'
 
 /**
@@ -9,16 +9,16 @@ import { configFrom, serve } from '../src/index.ts'
  * want to see what only comes after hours of play. From there on everything is as in every house.
  */
 const config = configFrom(process.env)
-const { game, scene } = await boxOf(process.env['DEALT'] ?? '')
+const box = await boxOf(process.env['DEALT'] ?? '')
 const file = join(config.dataDir, 'scene.json')
 
 const house = await serve({
   ...config,
   deal: ({ game: { id }, seats, options }) => {
-    if (id !== game.id || !scene || !existsSync(file)) return undefined
+    if (id !== box.game.id || !existsSync(file)) return undefined
     const { given, seed } = JSON.parse(readFileSync(file, 'utf8')) as { readonly given: unknown; readonly seed: number }
     try {
-      return scene(given, seats, options, swift(seed))
+      return setScene(box, given, seats, options, swift(seed))
     } catch (error) {
       // Whoever opens the table is only told that it cannot be had.
       console.error(error)

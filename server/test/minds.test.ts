@@ -113,13 +113,13 @@ test('a bot hears what its seat hears, keeps it in mind, and is told everything 
   await granted((answer) => room.proceedings.start(answer))
   await vi.waitUntil(() => room.over, { timeout: 25_000, interval: 20 })
   expect(thoughts.some(({ situation }) => situation.memory !== undefined)).toBe(true)
-  const { judgement } = await boxOf('blood-bound')
+  const { strategy } = await boxOf('blood-bound')
   for (const seat of seatsOf({ seats: 6 })) {
     // As after a restart: nothing is kept, and everything is told at once.
     const { heard } = await new Ears(room).heardBy(room.play as Play, seat)
     expect(heard[0]).toMatchObject({ key: 'clue', secret: true })
     let memory: unknown
-    const minded = new Set(heard.map((event) => JSON.stringify((memory = judgement.remember?.(memory, event)))))
+    const minded = new Set(heard.map((event) => JSON.stringify((memory = strategy.remember?.(memory, event)))))
     const own = thoughts.filter(({ viewer }) => viewer === seat)
     expect(own[0]?.situation.memory).toBeUndefined()
     // Told piece by piece it has kept the same in mind, whenever it was asked.

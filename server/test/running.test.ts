@@ -135,7 +135,7 @@ describe('npm start', { timeout: 180_000 }, () => {
       await started.open(times + 1)
       expect(await host.call('GET', `/api/tables/${code}/view`, undefined, token)).toMatchObject({ status: 200 })
     }
-    expect(started.complaints().match(/^The house ended unasked \(SIGKILL\); .*$/gm)).toHaveLength(2)
+    expect(started.complaints().match(/^The server crashed \(SIGKILL\) .*$/gm)).toHaveLength(2)
     started.process.kill('SIGTERM')
     expect(await started.closed).toEqual([0, null])
     await expect(fetch(`${address}/healthz`)).rejects.toThrow()

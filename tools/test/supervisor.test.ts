@@ -2,103 +2,116 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { keepOpen } from '../supervisor.js'
+import { supervise } from '../supervisor.js'
 
-/** Houses that end at once, each as it is told; whoever opens one more than was thought of fails. */
-function houses(...ends: readonly string[]): { open: () => ChildProcess; opened: () => number } {
-  let opened = 0
+/** Servers that end at once, each with its script; one start more than there are scripts exits with 99. */
+function servers(...scripts: readonly string[]): { start: () => ChildProcess; starts: () => number } {
+  let starts = 0
   return {
-    open: () => spawn('sh', ['-c', ends[opened++] ?? 'exit 99'], { stdio: 'ignore' }),
-    opened: () => opened,
+    start: () => spawn('sh', ['-c', scripts[starts++] ?? 'exit 99'], { stdio: 'ignore' }),
+    starts: () => starts,
   }
 }
 
-const PAUSES = [1, 1, 1]
+const RESTART_DELAYS_MS = [1, 1, 1]
 
-async function kept(ends: readonly string[], habits: Parameters<typeof keepOpen>[1] = {}) {
-  const said: string[] = []
-  const console = vi.spyOn(globalThis.console, 'error').mockImplementation((line: string) => void said.push(line))
-  const { open, opened } = houses(...ends)
-  const code = await keepOpen(open, { pauses: PAUSES, ...habits }).finally(() => console.mockRestore())
-  return { code, opened: opened(), said }
+async function supervised(scripts: readonly string[], limits: Parameters<typeof supervise>[1] = {}) {
+  const printed: string[] = []
+  const console = vi.spyOn(globalThis.console, 'error').mockImplementation((line: string) => void printed.push(line))
+  const { start, starts } = servers(...scripts)
+  const code = await supervise(start, { restartDelaysMs: RESTART_DELAYS_MS, ...limits }).finally(() =>
+    console.mockRestore(),
+  )
+  return { code, starts: starts(), printed }
 }
 
-test('a house that closes in peace stays closed', async () => {
-  expect(await kept(['exit 0'])).toEqual({ code: 0, opened: 1, said: [] })
-  expect(await kept(['kill -TERM $$'])).toEqual({ code: 143, opened: 1, said: [] })
+test('a server that ends by itself or by a signal is not restarted', async () => {
+  expect(await supervised(['exit 0'])).toEqual({ code: 0, starts: 1, printed: [] })
+  expect(await supervised(['kill -TERM $$'])).toEqual({ code: 143, starts: 1, printed: [] })
 })
 
-test('one that ends unasked is opened again', async () => {
-  const { said, ...rest } = await kept(['kill -KILL $$', 'exit 1', 'exit 0'])
-  expect(rest).toEqual({ code: 0, opened: 3 })
-  expect(said).toEqual([expect.stringContaining('(SIGKILL)'), expect.stringContaining('(exit 1)')])
+test('a server that crashes is restarted', async () => {
+  const { printed, ...rest } = await supervised(['kill -KILL $$', 'exit 1', 'exit 0'])
+  expect(rest).toEqual({ code: 0, starts: 3 })
+  expect(printed).toEqual([expect.stringContaining('(SIGKILL)'), expect.stringContaining('(exit 1)')])
 })
 
-test('after too many quick ends in a row it is given up, and said', async () => {
-  const { said, ...rest } = await kept(['exit 1', 'exit 1', 'exit 1', 'exit 7'])
-  expect(rest).toEqual({ code: 7, opened: 4 })
-  expect(said).toHaveLength(4)
-  expect(said.at(-1)).toMatch(/^The house ended 4 times in a row/)
+test('after too many crashes in a row the supervisor gives up, and reports it', async () => {
+  const { printed, ...rest } = await supervised(['exit 1', 'exit 1', 'exit 1', 'exit 7'])
+  expect(rest).toEqual({ code: 7, starts: 4 })
+  expect(printed).toHaveLength(4)
+  expect(printed.at(-1)).toMatch(/^The server crashed 4 times in a row/)
 })
 
-test('one that was open for long counts anew', async () => {
-  const { code, opened } = await kept([...Array.from({ length: 10 }, () => 'exit 1'), 'exit 0'], { quick: 0 })
-  expect({ code, opened }).toEqual({ code: 0, opened: 11 })
+test('a server that ran for long starts a new count of crashes', async () => {
+  const { code, starts } = await supervised([...Array.from({ length: 10 }, () => 'exit 1'), 'exit 0'], {
+    stableAfterMs: 0,
+  })
+  expect({ code, starts }).toEqual({ code: 0, starts: 11 })
 })
 
-test('a wrong setting is told once; but one that was good a moment ago is tried again', async () => {
-  expect(await kept(['exit 78'])).toEqual({ code: 78, opened: 1, said: [] })
-  const { code, opened } = await kept(['exit 1', 'exit 78', 'exit 0'])
-  expect({ code, opened }).toEqual({ code: 0, opened: 3 })
+test('a wrong configuration at the first start ends the supervisor; later it counts as a crash', async () => {
+  expect(await supervised(['exit 78'])).toEqual({ code: 78, starts: 1, printed: [] })
+  const { code, starts } = await supervised(['exit 1', 'exit 78', 'exit 0'])
+  expect({ code, starts }).toEqual({ code: 0, starts: 3 })
 })
 
-test('one that cannot open as things are is tried until it can, or until it is known that it never will', async () => {
-  const { said, ...rest } = await kept([...Array.from({ length: 10 }, () => 'exit 75'), 'exit 0'])
-  expect(rest).toEqual({ code: 0, opened: 11 })
-  expect(said).toEqual(Array.from({ length: 10 }, () => expect.stringMatching(/^It is tried again in /)))
-  expect(await kept(['exit 75', 'exit 78'])).toMatchObject({ code: 78, opened: 2 })
+test('a temporary failure is retried without limit, until the server starts or its configuration turns out to be wrong', async () => {
+  const { printed, ...rest } = await supervised([...Array.from({ length: 10 }, () => 'exit 75'), 'exit 0'])
+  expect(rest).toEqual({ code: 0, starts: 11 })
+  expect(printed).toEqual(Array.from({ length: 10 }, () => expect.stringMatching(/^Trying again in /)))
+  expect(await supervised(['exit 75', 'exit 78'])).toMatchObject({ code: 78, starts: 2 })
 })
 
-const LONG = 600_000
+const LONG_MS = 600_000
 
-/** The one who keeps the house open, as a program of its own: it can be sent signals. */
-async function keeper(house: string, patience = LONG): Promise<{ keeper: ChildProcess; said: () => string }> {
+/** A supervisor in a process of its own, so that signals can be sent to it. Resolves once there is output. */
+async function startSupervisor(
+  server: string,
+  closeTimeoutMs = LONG_MS,
+): Promise<{ supervisor: ChildProcess; output: () => string }> {
   const script = `
     import { spawn } from 'node:child_process'
-    import { keepOpen } from ${JSON.stringify(import.meta.resolve('../supervisor.js'))}
-    const open = () => spawn('sh', ['-c', ${JSON.stringify(house)}], { stdio: 'inherit', detached: true })
-    process.exitCode = await keepOpen(open, { pauses: [${LONG}], patience: ${patience} })`
-  const keeper = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [keeper.stdout, keeper.stderr]) stream.on('data', (words: Buffer) => (said += String(words)))
-  await vi.waitUntil(() => said !== '', { timeout: 20_000, interval: 20 })
-  return { keeper, said: () => said }
+    import { supervise } from ${JSON.stringify(import.meta.resolve('../supervisor.js'))}
+    const start = () => spawn('sh', ['-c', ${JSON.stringify(server)}], { stdio: 'inherit', detached: true })
+    process.exitCode = await supervise(start, { restartDelaysMs: [${LONG_MS}], closeTimeoutMs: ${closeTimeoutMs} })`
+  const supervisor = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [supervisor.stdout, supervisor.stderr])
+    stream.on('data', (chunk: Buffer) => (output += String(chunk)))
+  await vi.waitUntil(() => output !== '', { timeout: 20_000, interval: 20 })
+  return { supervisor, output: () => output }
 }
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s: the house is asked once, and waited for', async (signal) => {
-  // As the real one: it takes a moment to close, and whoever asks twice cuts it short.
-  const polite = `exec '${process.execPath}' -e "
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s: the server is asked to end once, and waited for',
+  async (signal) => {
+    // Like the real server: it takes a moment to close, and a second signal interrupts that.
+    const slow = `exec '${process.execPath}' -e "
     process.once('SIGTERM', () => setTimeout(() => (console.log('goodbye'), process.exit(0)), 200))
     setInterval(() => {}, 1000)
     console.log('open')"`
-  const { keeper: one, said } = await keeper(polite)
-  const closed = once(one, 'close')
-  one.kill(signal)
-  one.kill(signal === 'SIGTERM' ? 'SIGINT' : 'SIGTERM')
-  expect(await closed).toEqual([0, null])
-  expect(said()).toBe('open\ngoodbye\n')
-})
+    const { supervisor, output } = await startSupervisor(slow)
+    const closed = once(supervisor, 'close')
+    supervisor.kill(signal)
+    supervisor.kill(signal === 'SIGTERM' ? 'SIGINT' : 'SIGTERM')
+    expect(await closed).toEqual([0, null])
+    expect(output()).toBe('open\ngoodbye\n')
+  },
+)
 
-test('a house that does not close is not waited for for ever', async () => {
-  const { keeper: one } = await keeper('trap "" TERM; echo open; exec sleep 600', 500)
-  const closed = once(one, 'close')
-  one.kill('SIGTERM')
+test('a server that does not end is killed after the limit', async () => {
+  const { supervisor } = await startSupervisor('trap "" TERM; echo open; exec sleep 600', 500)
+  const closed = once(supervisor, 'close')
+  supervisor.kill('SIGTERM')
   expect(await closed).toEqual([137, null])
 })
 
-test('while it is closed for a moment it can be closed for good', async () => {
-  const { keeper: one } = await keeper('exit 1')
-  const closed = once(one, 'close')
-  one.kill('SIGTERM')
+test('the supervisor ends at once while it waits for a restart', async () => {
+  const { supervisor } = await startSupervisor('exit 1')
+  const closed = once(supervisor, 'close')
+  supervisor.kill('SIGTERM')
   expect(await closed).toEqual([0, null])
 })

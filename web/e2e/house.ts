@@ -82,7 +82,7 @@ export class House {
     } = this.#habits
     const main = dealt ? 'server/test/dealt.ts' : 'server/src/main.ts'
     const clock = this.#ahead === 0 ? [] : ['--import', './web/e2e/later.ts']
-    const child = spawn(process.execPath, ['--import', './tools/leash.ts', ...clock, main], {
+    const child = spawn(process.execPath, ['--import', './tools/exit-with-parent.ts', ...clock, main], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
@@ -108,7 +108,7 @@ export class House {
     })
     this.#child = child
     // Its complaints pass through this process: a house that holds its output keeps the whole run from ending. And by
-    // the leash it does not outlive the test, whatever becomes of it.
+    // exit-with-parent.ts it does not outlive the test, whatever becomes of it.
     child.stderr?.on('data', (words: Buffer) => process.stderr.write(words))
     this.address = await addressOf(child)
   }

@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     root: join(import.meta.dirname, '../..'),
     environment: 'node',
-    reporters: ['default', './tools/last-word.ts'],
+    reporters: ['default', './tools/hang-reporter.ts'],
     testTimeout: 120_000,
     // A browser on a busy machine may stumble once; what is broken stumbles twice.
     retry: 1,

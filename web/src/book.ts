@@ -8,10 +8,10 @@ export interface Book {
   guide(): Promise<{ readonly guide: unknown }>
   /** Raw markdown of the digest. */
   readonly rules: Readonly<Record<Language, () => Promise<{ readonly default: string }>>>
-  /** Games between bots that have been counted, by the number of players. */
-  readonly reports: Readonly<Record<number, () => Promise<{ readonly default: unknown }>>>
+  /** Reports of simulations, by the number of players; a game need not have any. */
+  readonly reports?: Readonly<Record<number, () => Promise<{ readonly default: unknown }>>>
   /** What things are called in those reports. */
-  readonly figures: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
+  readonly figures?: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
   /** Cards that are not wholly known from print. */
   marked?(): Promise<readonly Marked[]>
 }

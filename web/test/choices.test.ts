@@ -104,6 +104,17 @@ describe('choices as buttons', () => {
     expect(groups).toHaveLength(2)
   })
 
+  test('a caption fills placeholders without a kind, and counts', () => {
+    const spoken = { 'choice.pay': 'Pay {2} to {1@seat} for {3} {3#night|nights}' }
+    const groups = grouped({
+      view: { choices: ['pay 2 5 1', 'pay 3 5 1', 'pay 2 7 4', 'pay 3 7 4'], barred: [] },
+      phrases: spoken,
+      tell: teller('en', spoken, nameOf),
+      nameOf,
+    })
+    expect(groups.map(({ caption }) => caption)).toEqual(['Pay 5 to … for 1 night', 'Pay 7 to … for 4 nights'])
+  })
+
   test('few are whole sentences', () => {
     expect(groupsOf(['ask', 'stand']).map(({ caption, offered }) => [caption, offered[0]?.short])).toEqual([
       [undefined, 'Um Hilfe bitten'],

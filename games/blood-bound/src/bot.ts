@@ -1,4 +1,4 @@
-import type { Chance, Choice, Judgement, Mind, Seat, View } from '@gloamhall/kernel'
+import type { Chance, Choice, BotStrategy, BotContext, Seat, View } from '@gloamhall/kernel'
 import { roll } from '@gloamhall/kernel'
 import { Belief } from './belief.ts'
 import { objectOf, seatIn, verbOf } from './choices.ts'
@@ -17,20 +17,20 @@ import type { BloodBoundBoard, SeenPlayer } from './view.ts'
  * How a good player of Blood Bound thinks: find out who leads the rivals, wound that one, and let a friend hold the
  * dagger when it counts; never stab for the fourth time without being fairly sure. A value of 1 is a win, -1 a loss.
  */
-export const judgement = {
-  weigh(view, chance, mind) {
-    const player = new Player(view, chance, mind)
+export const strategy = {
+  evaluateChoices(view, chance, context) {
+    const player = new Player(view, chance, context)
     return view.choices.map((choice) => player.worth(choice))
   },
-  claim(view, claims, chance, mind) {
+  claim(view, claims, chance, context) {
     const own = view.board.players.find(({ seat }) => seat === view.viewer)
     if (!own?.card) return undefined
     if (!isTalkative(chance)) return undefined
-    const belief = new Belief(view, evidenceFor(view, mind?.memory))
+    const belief = new Belief(view, evidenceFor(view, context?.memory))
     return worthSaying({ view, own: { ...own, card: own.card }, belief }, claims, chance)
   },
   remember,
-} satisfies Judgement<BloodBoundBoard, BloodBoundTable, Memory>
+} satisfies BotStrategy<BloodBoundBoard, BloodBoundTable, Memory>
 
 /** What it is worth to wait: next time we will know more, so a capture must promise far more than even odds. */
 const PATIENCE = 0.6
@@ -52,12 +52,12 @@ class Player {
   readonly #rescued: Seat | undefined
   readonly #isWhim: boolean
 
-  constructor(view: View<BloodBoundBoard>, chance: Chance, mind: Mind<Memory> | undefined) {
+  constructor(view: View<BloodBoundBoard>, chance: Chance, context: BotContext<Memory> | undefined) {
     if (view.viewer === 'spectator') throw new Error('a spectator has nothing to decide')
     // Offers are looked at again and again while the target decides: that is no time for whims. (BO-49)
     this.#isWhim = !view.asked.some(isReconsidering) && roll(chance, WHIM) === 1
-    this.#rescued = justRescued(mind?.memory, view.viewer)
-    this.#belief = new Belief(view, evidenceFor(view, mind?.memory))
+    this.#rescued = justRescued(context?.memory, view.viewer)
+    this.#belief = new Belief(view, evidenceFor(view, context?.memory))
     this.#board = view.board
     this.#me = view.viewer
     this.#clan = CHARACTERS[this.#seen(view.viewer).card as keyof typeof CHARACTERS].clan

@@ -1,5 +1,5 @@
 import type { Box } from '@gloamhall/kernel'
-import { judgement } from './bot.ts'
+import { strategy } from './bot.ts'
 import { figures } from './figures.ts'
 import { game } from './game.ts'
 import { phrases } from './phrases.ts'
@@ -14,6 +14,6 @@ export const bloodBound: Box<BloodBoundTable, BloodBoundBoard> = {
   rules: { en: new URL('../RULES.md', import.meta.url), de: new URL('../RULES.de.md', import.meta.url) },
   read,
   scene,
-  judgement,
+  strategy,
   figures,
 }

@@ -1,7 +1,6 @@
 import type { Chance, Choice, Options, PlayedBy, Seat } from '@gloamhall/kernel'
 import {
   against,
-  checkSeats,
   choose,
   expectOnce,
   fieldsIn,
@@ -62,7 +61,6 @@ export function scene(
   chance: Chance,
   { version }: PlayedBy = game,
 ): BloodBoundTable {
-  checkSeats(game, seats)
   const { players, dagger = 1, curses, attack } = fieldsIn(given, 'given', FIELDS) as Scene
   const spoken = listIn(players, 'players', seats).map((each, index) => scenePlayer(each, index + 1))
   const table: BloodBoundTable = {
@@ -80,7 +78,6 @@ export function scene(
   for (const [index, each] of spoken.entries()) furnish(table, toSeat(index + 1), each)
   if (curses) giveCurses(table, curses)
   checkSupply(table)
-  resume(game, table)
   if (attack !== undefined) beginAttack(table, attack)
   return table
 }
@@ -91,6 +88,8 @@ const FIELDS = ['players', 'dagger', 'curses', 'attack']
 function beginAttack(table: BloodBoundTable, given: unknown): void {
   const spoken = typeof given === 'number' ? { target: given } : fieldsIn(given, 'attack', ['target', 'intervener'])
   const { target, intervener } = spoken as SceneAttack
+  // It is made of choices, so the table is played to the first question already.
+  resume(game, table)
   const act = (seat: number, choice: Choice): void => {
     const verdict = choose(game, table, toSeat(seat), choice)
     if (!verdict.ok) throw against(verdict.rule, 'attack', given)

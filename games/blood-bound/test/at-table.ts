@@ -1,5 +1,5 @@
 import type { Options, Scripted } from '@gloamhall/kernel'
-import { optionsOf, scripted } from '@gloamhall/kernel'
+import { optionsOf, scripted, setScene } from '@gloamhall/kernel'
 import { TestTable } from '@gloamhall/kernel/conformance'
 import { game } from '../src/game.ts'
 import type { Scene } from '../src/scene.ts'
@@ -16,7 +16,7 @@ interface Terms extends Scene {
 
 /** Sets a table and sits down at it. */
 export const atTable = ({ seats = 6, options = {}, chance = [], ...given }: Terms): AtTable =>
-  new AtTable(scene(given, seats, optionsOf(game, options), scripted(...chance)))
+  new AtTable(setScene({ game, scene }, given, seats, optionsOf(game, options), scripted(...chance)))
 
 export class AtTable extends TestTable<BloodBoundTable, BloodBoundBoard> {
   constructor(table: BloodBoundTable) {

@@ -1,9 +1,9 @@
 import { greedy, Listener, playOut } from '@gloamhall/bots'
-import type { Choice, Line, Mind, Seat } from '@gloamhall/kernel'
-import { AT_LEISURE, begin, cloneTable, eventFor, seat, seatsOf, swift, viewOf } from '@gloamhall/kernel'
+import type { Choice, Line, BotContext, Seat } from '@gloamhall/kernel'
+import { UNLIMITED, begin, cloneTable, eventFor, seat, seatsOf, swift, viewOf } from '@gloamhall/kernel'
 import { walk } from '@gloamhall/kernel/conformance'
 import { describe, expect, test } from 'vitest'
-import { judgement } from '../src/bot.ts'
+import { strategy } from '../src/bot.ts'
 import type { CardId } from '../src/content/characters.ts'
 import { CHARACTERS } from '../src/content/characters.ts'
 import { game } from '../src/game.ts'
@@ -14,13 +14,13 @@ import type { AtTable } from './at-table.ts'
 import { atTable } from './at-table.ts'
 import { disguise } from './disguise.ts'
 
-const bot = greedy({ game, judgement } as unknown as Parameters<typeof greedy>[0])
+const bot = greedy({ game, strategy } as unknown as Parameters<typeof greedy>[0])
 
 /** What a seat has in mind after all it has heard at this table. */
-const mindOf = (at: AtTable, who: number): Mind<Memory> => ({
+const mindOf = (at: AtTable, who: number): BotContext<Memory> => ({
   heard: [],
   memory: at.heard(who).reduce<Memory | undefined>(remember, undefined),
-  budget: AT_LEISURE,
+  budget: UNLIMITED,
 })
 
 /** What the bot would do in this seat, over many moods. */
@@ -45,7 +45,7 @@ describe('the bot', () => {
         const acts = [table, other].map((each) => {
           const view = viewOf(game, each, who)
           const claims = game.talk?.claims(each, who) ?? []
-          const mind = { heard: [], memory: memories.get(who), budget: AT_LEISURE }
+          const mind = { heard: [], memory: memories.get(who), budget: UNLIMITED }
           return [
             bot.choose(view, swift(5), mind),
             ...[1, 2, 3].map((mood) => bot.claim?.(view, claims, swift(mood), mind)),
@@ -125,7 +125,7 @@ describe('the bot', () => {
     for (const listener of listeners) listener.hear(heard)
     playOut(game, table, new Array(7).fill(bot), swift(12), {
       speak: true,
-      watch: (events) => {
+      onEvents: (events) => {
         heard.push(...events)
         for (const listener of listeners) listener.hear(events)
       },
@@ -135,7 +135,7 @@ describe('the bot', () => {
         .flatMap((event) => eventFor(event, seat(index + 1)) ?? [])
         .reduce<Memory | undefined>(remember, undefined)
       expect(anew?.deeds.length).toBeGreaterThan(5)
-      expect(listener.mind().memory).toEqual(JSON.parse(JSON.stringify(anew)))
+      expect(listener.context().memory).toEqual(JSON.parse(JSON.stringify(anew)))
     }
   })
 })
@@ -159,7 +159,7 @@ describe('what bots say', () => {
       if (verb === 'lead') return leaderOf(table, second as 'rose') === Number(first)
       return verb !== 'saw' || table.players[Number(first) - 1]?.card === second
     }
-    playOut(game, table, new Array(7).fill(bot), swift(seed + 100), { speak: true, listen })
+    playOut(game, table, new Array(7).fill(bot), swift(seed + 100), { speak: true, onLine: listen })
     return words
   })
 

@@ -1,4 +1,4 @@
-import { Match, optionsOf, seat, swift } from '@gloamhall/kernel'
+import { Match, optionsOf, seat, swift, setScene } from '@gloamhall/kernel'
 import { walk } from '@gloamhall/kernel/conformance'
 import { describe, expect, test } from 'vitest'
 import { course } from '../src/course.ts'
@@ -43,7 +43,7 @@ describe('the six steps of an attack', () => {
 describe('what is worth a look in the middle of a move', () => {
   /** What is told with each frame of the last line, and then at its end. */
   const framesOf = (seats: number, ...lines: readonly string[]) => {
-    const table = scene({ players: CARDS }, seats, optionsOf(game, {}), swift(1))
+    const table = setScene({ game, scene }, { players: CARDS }, seats, optionsOf(game, {}), swift(1))
     table.news = []
     const match = new Match(game, seats, {}, { kind: 'swift', seed: 1 }, table)
     let told: string[][] = []

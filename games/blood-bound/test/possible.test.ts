@@ -1,4 +1,4 @@
-import { scripted, seat, seatsOf, viewOf } from '@gloamhall/kernel'
+import { scripted, seat, seatsOf, viewOf, setScene } from '@gloamhall/kernel'
 import { walk } from '@gloamhall/kernel/conformance'
 import { describe, expect, test } from 'vitest'
 import { CHARACTERS } from '../src/content/characters.ts'
@@ -38,7 +38,7 @@ describe('what a seat may still be', () => {
   })
 
   test('[BO-12] a clue is the clan, or a Harlequin of the rival', () => {
-    const table = scene({ players: ['rose-7', 'beast-1'] }, 6, {}, scripted())
+    const table = setScene({ game, scene }, { players: ['rose-7', 'beast-1'] }, 6, {}, scripted())
     const right = possibilities(viewOf(game, table, seat(2))).find((each) => each.seat === 1)
     expect(right?.cards).toEqual([...[1, 2, 4, 5, 6, 7, 8, 9].map((rank) => `rose-${rank}`), 'beast-3'])
   })
@@ -54,7 +54,7 @@ describe('what a seat may still be', () => {
 
   test('[BO-19] a clan that is full takes nobody else', () => {
     const players = ['rose-1', 'rose-5', 'rose-6'].map((card) => ({ card, tokens: ['rose'] }))
-    const table = scene({ players }, 6, {}, scripted())
+    const table = setScene({ game, scene }, { players }, 6, {}, scripted())
     for (const { clans } of possibilities(viewOf(game, table, 'spectator')).slice(3))
       expect([...clans]).toEqual(['beast'])
   })
@@ -71,7 +71,7 @@ describe('what a seat may still be', () => {
 })
 
 function about(seats: number, given: unknown, number: number, viewer: 'spectator') {
-  const table = scene(given, seats, {}, scripted())
+  const table = setScene({ game, scene }, given, seats, {}, scripted())
   const found = possibilities(viewOf(game, table, viewer)).find((each) => each.seat === number)
   return { clans: [...(found?.clans ?? [])], ranks: [...(found?.ranks ?? [])] }
 }

@@ -1,10 +1,10 @@
-import { optionsOf, scripted } from '@gloamhall/kernel'
+import { optionsOf, scripted, setScene } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { CHARACTERS } from '../src/content/characters.ts'
 import { game } from '../src/game.ts'
 import { scene } from '../src/scene.ts'
 
-const set = (given: unknown, seats = 6) => scene(given, seats, optionsOf(game), scripted())
+const set = (given: unknown, seats = 6) => setScene({ game, scene }, given, seats, optionsOf(game), scripted())
 
 describe('a scene', () => {
   test('without words it is a table at the start, each clan with its number', () => {

@@ -1,4 +1,4 @@
-import type { Judgement } from '@gloamhall/kernel'
+import type { BotStrategy } from '@gloamhall/kernel'
 import { likelyAnswer } from './habits.ts'
 import type { Words } from './says.ts'
 import { remember, worthSaying } from './says.ts'
@@ -10,10 +10,10 @@ import { standing } from './worth.ts'
  * How a good Hunter thinks: play the round to its end in the head, with what the others may play (their hands lie open)
  * and with dice that may fall, and take the choice after which one stands best.
  */
-export const judgement = {
+export const strategy = {
   horizon: ({ round }: BloodborneTable) => round,
-  standing,
-  likely: likelyAnswer,
+  evaluate: standing,
+  rolloutPolicy: likelyAnswer,
   claim: worthSaying,
   remember,
-} satisfies Judgement<BloodborneBoard, BloodborneTable, Words>
+} satisfies BotStrategy<BloodborneBoard, BloodborneTable, Words>

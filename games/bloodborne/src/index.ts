@@ -1,5 +1,5 @@
 import type { Box } from '@gloamhall/kernel'
-import { judgement } from './bot.ts'
+import { strategy } from './bot.ts'
 import { packWords } from './content/pack-words.ts'
 import { template } from './content/pack.ts'
 import { figures } from './figures.ts'
@@ -18,7 +18,7 @@ export const bloodborne: Box<BloodborneTable, BloodborneBoard> = {
   rules: { en: new URL('../RULES.md', import.meta.url), de: new URL('../RULES.de.md', import.meta.url) },
   read,
   scene,
-  judgement,
+  strategy,
   packs: { template, words: packWords },
   figures,
 }

@@ -1,4 +1,4 @@
-import type { Chance, Choice, Mind, Seat, SeenEvent, View } from '@gloamhall/kernel'
+import type { Chance, Choice, BotContext, Seat, SeenEvent, View } from '@gloamhall/kernel'
 import { pick, roll } from '@gloamhall/kernel'
 import { cardOf } from './content/cards.ts'
 import { need } from './habits.ts'
@@ -32,7 +32,7 @@ export function worthSaying(
   view: View<BloodborneBoard>,
   claims: readonly Choice[],
   chance: Chance,
-  mind?: Mind<Words>,
+  mind?: BotContext<Words>,
 ): Choice | undefined {
   const own = view.board.hunters.find(({ seat }) => seat === view.viewer)
   if (!own || own.claims.length > 0 || !isChoosing(view)) return undefined

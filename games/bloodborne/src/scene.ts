@@ -1,13 +1,11 @@
 import type { Chance, Options, PlayedBy, Seat } from '@gloamhall/kernel'
 import {
   against,
-  checkSeats,
   expectOnce,
   fieldsIn,
   listIn,
   notInTheBox,
   numberIn,
-  resume,
   seatIn,
   tooMany,
   wordIn,
@@ -111,7 +109,6 @@ export function scene(
   chance: Chance,
   { version: rules, pack }: PlayedBy = game,
 ): BloodborneTable {
-  checkSeats(game, seats)
   const spoken = fieldsIn(given, 'given', FIELDS) as Scene
   const finalBoss = finalBossOf(spoken, options)
   const named = listIn(spoken.hunters, 'hunters', seats)
@@ -146,7 +143,6 @@ export function scene(
   table.monster.blood = blood ?? (fate === 'killed' ? 0 : bloodOf(table))
   layUpgrades(table, spoken)
   if (step !== 'choose') beginWith(table, step)
-  resume(game, table)
   return table
 }
 

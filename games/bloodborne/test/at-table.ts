@@ -1,5 +1,5 @@
 import type { Options, Scripted } from '@gloamhall/kernel'
-import { dice, optionsOf, scripted } from '@gloamhall/kernel'
+import { dice, optionsOf, scripted, setScene } from '@gloamhall/kernel'
 import { TestTable } from '@gloamhall/kernel/conformance'
 import { expect } from 'vitest'
 import type { Face } from '../src/content/board.ts'
@@ -33,7 +33,7 @@ export function atTable({
   ...given
 }: Terms): AtTable {
   const by = { version: rules, pack: pack && packOf(pack, rules) }
-  return new AtTable(scene(given, seats, optionsOf(game, options), scripted(...chance), by))
+  return new AtTable(setScene({ game, scene }, given, seats, optionsOf(game, options), scripted(...chance), by))
 }
 
 /** The rolls that show these faces: `faces('red', '2+', '0')`. */

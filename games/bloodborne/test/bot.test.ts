@@ -1,28 +1,28 @@
-import { playOut, random, searching } from '@gloamhall/bots'
+import { playOut, random, searchEvaluator } from '@gloamhall/bots'
 import type { Bot, Line, Seat } from '@gloamhall/kernel'
-import { AT_LEISURE, begin, swift } from '@gloamhall/kernel'
+import { UNLIMITED, begin, swift } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
-import { judgement } from '../src/bot.ts'
+import { strategy } from '../src/bot.ts'
 import { game } from '../src/game.ts'
 import type { Words } from '../src/says.ts'
 import { CARD_WORTH, deadly } from '../src/worth.ts'
 import type { AtTable } from './at-table.ts'
 import { atTable } from './at-table.ts'
 
-const mind = searching(game, judgement)
+const mind = searchEvaluator(game, strategy)
 
 /** It speaks as the bot does, and plays without thinking. */
-const quick = { ...random, claim: judgement.claim, remember: judgement.remember } as Bot
+const quick = { ...random, claim: strategy.claim, remember: strategy.remember } as Bot
 
-/** What the judgement likes best for this seat. */
+/** What the strategy likes best for this seat. */
 function favourite(at: AtTable, seat: number): string | undefined {
   const view = at.view(seat)
-  const weights = mind.weigh(view, swift(7))
+  const weights = mind.evaluateChoices(view, swift(7))
   expect(weights).toHaveLength(view.choices.length)
   return view.choices[weights.indexOf(Math.max(...weights))]
 }
 
-describe('the judgement', () => {
+describe('the strategy', () => {
   test('rich and close to death, it dreams', () => {
     const at = atTable({ monster: 'amygdala', hunters: [{ health: 2, collected: 9, used: ['hunter-axe'] }] })
     expect(favourite(at, 1)).toBe('play hunters-dream')
@@ -64,7 +64,7 @@ describe('the judgement', () => {
     const views = ['hunter-axe', 'hunters-dream'].map((card) => {
       at.play(`2 play ${card}`)
       const before = JSON.stringify(at.view(1))
-      const weights = mind.weigh(at.view(1), swift(3))
+      const weights = mind.evaluateChoices(at.view(1), swift(3))
       expect(JSON.stringify(at.view(1))).toBe(before)
       return weights
     })
@@ -73,7 +73,7 @@ describe('the judgement', () => {
 
   test('a single choice is not thought about', () => {
     const at = atTable({ hunters: [{ used: ['saw-cleaver', 'hunter-axe', 'hunter-pistol', 'transform'] }] })
-    expect(mind.weigh(at.view(1), swift(1))).toEqual([0])
+    expect(mind.evaluateChoices(at.view(1), swift(1))).toEqual([0])
   })
 
   test('the odds of the dice', () => {
@@ -88,8 +88,8 @@ describe('the judgement', () => {
   /** What this seat may say here, over many moods. */
   const says = (at: AtTable, seat: number, words: Words = []): Set<string> => {
     const claims = game.talk?.claims(at.table, seat as Seat) ?? []
-    const mind = { heard: [], memory: words, budget: AT_LEISURE }
-    const said = Array.from({ length: 60 }, (_, mood) => judgement.claim(at.view(seat), claims, swift(mood), mind))
+    const mind = { heard: [], memory: words, budget: UNLIMITED }
+    const said = Array.from({ length: 60 }, (_, mood) => strategy.claim(at.view(seat), claims, swift(mood), mind))
     return new Set(said.filter((word) => word !== undefined))
   }
 
@@ -121,7 +121,7 @@ describe('the judgement', () => {
       const table = begin(game, 3, {}, swift(seed), { listen: true })
       const said: string[] = []
       const listen = (line: Line): void => void (line.kind === 'claim' && said.push(line.claim.split(' ')[0] as string))
-      playOut(game, table, new Array(3).fill(quick), swift(seed), { speak: true, listen })
+      playOut(game, table, new Array(3).fill(quick), swift(seed), { speak: true, onLine: listen })
       return said
     })
     for (const said of lines) {

@@ -203,7 +203,7 @@ describe('a pack over the cards of version 1', () => {
   })
 })
 
-describe('the judgement', () => {
+describe('the strategy', () => {
   test('plays a match of version 1 to its end, and knows its cards', () => {
     const table = begin(older, 3, {}, swift(4))
     // The house hands it the game by the newest rules: by which the match is played stands in the view.

@@ -1,4 +1,4 @@
-import { optionsOf, playScenario, scripted } from '@gloamhall/kernel'
+import { optionsOf, playScenario, scripted, setScene } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { BOSS_IDS, MONSTER_IDS, STARTER_IDS } from '../src/content/cards.ts'
 import { game } from '../src/game.ts'
@@ -10,7 +10,7 @@ const THREE_AXES = [1, 2, 3].map(() => ({ played: ['hunter-axe'] }))
 
 const GONE = { life: 'eliminated', deaths: 2 } as const
 
-const set = (given: unknown, seats = 3) => scene(given, seats, optionsOf(game), scripted())
+const set = (given: unknown, seats = 3) => setScene({ game, scene }, given, seats, optionsOf(game), scripted())
 
 describe('scenes', () => {
   test('a table nobody has said anything about', () => {

@@ -1,4 +1,4 @@
-import type { Chance, Choice, Judgement, Seat, View } from '@gloamhall/kernel'
+import type { Chance, Choice, BotStrategy, Seat, View } from '@gloamhall/kernel'
 import { askedOf, imagine, roll, swift } from '@gloamhall/kernel'
 import { weighHand, weighParting, weighPurchase } from './bot/between.ts'
 import { afterChoice } from './bot/phase.ts'
@@ -16,8 +16,8 @@ const SEEDS = 2 ** 31
  * How a good Hunter thinks: the own turn is planned to its end, with what the enemies may do after it; in their phase one
  * does that after which one stands best; and between the fights much goes without saying.
  */
-export const judgement = {
-  weigh: (view: View<BloodyPalaceBoard>, chance: Chance): readonly number[] => {
+export const strategy = {
+  evaluateChoices: (view: View<BloodyPalaceBoard>, chance: Chance): readonly number[] => {
     if (view.viewer === 'spectator') throw new Error('a spectator has nothing to decide')
     const luck = roll(chance, SEEDS)
     const table = imagine(game, view, swift(luck))
@@ -25,7 +25,7 @@ export const judgement = {
     if (view.choices.length === 1) return [0]
     return weighed(table, view.viewer, asked, view.choices, luck)
   },
-} satisfies Judgement<BloodyPalaceBoard, BloodyPalaceTable>
+} satisfies BotStrategy<BloodyPalaceBoard, BloodyPalaceTable>
 
 function weighed(
   table: BloodyPalaceTable,

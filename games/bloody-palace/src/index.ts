@@ -1,5 +1,5 @@
 import type { Box } from '@gloamhall/kernel'
-import { judgement } from './bot.ts'
+import { strategy } from './bot.ts'
 import { packWords } from './content/pack-words.ts'
 import { template } from './content/pack.ts'
 import { figures } from './figures.ts'
@@ -16,7 +16,7 @@ export const bloodyPalace: Box<BloodyPalaceTable, BloodyPalaceBoard> = {
   rules: { en: new URL('../RULES.md', import.meta.url), de: new URL('../RULES.de.md', import.meta.url) },
   read,
   scene,
-  judgement,
+  strategy,
   figures,
   packs: { template, words: packWords },
 }

@@ -16,7 +16,7 @@ import {
 } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { longest } from '../src/bot/reach.ts'
-import { judgement } from '../src/bot.ts'
+import { strategy } from '../src/bot.ts'
 import { game } from '../src/game.ts'
 import type { Scene } from '../src/scene/set.ts'
 import { set } from '../src/scene/set.ts'
@@ -24,7 +24,7 @@ import type { BloodyPalaceTable } from '../src/table.ts'
 import { disguise } from './disguise.ts'
 
 const whole = game as unknown as Game<BloodyPalaceTable>
-const player = greedy({ game: game as unknown as Game, judgement })
+const player = greedy({ game: game as unknown as Game, strategy })
 
 /** A scene goes on to its first question. */
 function at(scene: Scene, seats = 1): BloodyPalaceTable {

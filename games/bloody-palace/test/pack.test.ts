@@ -17,6 +17,7 @@ import {
   swift,
   teller,
   viewOf,
+  setScene,
 } from '@gloamhall/kernel'
 import { LONGEST_PACK, pathOf, readText, reasonOf } from '@gloamhall/kernel/content/text'
 import { changesNothing } from '@gloamhall/kernel/conformance'
@@ -115,7 +116,7 @@ describe('what a pack changes', () => {
   test('stands on the table: who waits in a stage, and what is in the decks', () => {
     const table = begin(lay(game, LAID.pack), 1, { hunters: 'random' }, swift(3))
     expect(table.palace[0]).toBe('start-1')
-    const set = scene({ hunters: [{ hunter: 'dante', hand: ['high-time/2'] }] }, 1, {}, swift(1), {
+    const set = setScene({ game, scene }, { hunters: [{ hunter: 'dante', hand: ['high-time/2'] }] }, 1, {}, swift(1), {
       version: 1,
       pack: LAID.pack,
     })
@@ -128,10 +129,17 @@ describe('what a pack changes', () => {
   })
 
   test.each(['en', 'de'] as const)('is told in words, in %s', (language) => {
-    const table = scene({ hunters: [{ hunter: 'dante', hand: ['high-time/2', 'high-time'] }] }, 1, {}, swift(1), {
-      version: 1,
-      pack: LAID.pack,
-    })
+    const table = setScene(
+      { game, scene },
+      { hunters: [{ hunter: 'dante', hand: ['high-time/2', 'high-time'] }] },
+      1,
+      {},
+      swift(1),
+      {
+        version: 1,
+        pack: LAID.pack,
+      },
+    )
     const words: Phrases = { ...houseWords[language], ...phrases[language], ...packWords(LAID.pack, language) }
     const lines = read(viewOf(game, table, seat(1)), teller(language, words, String)).flatMap(
       (section) => section.lines,

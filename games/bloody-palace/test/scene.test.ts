@@ -1,4 +1,4 @@
-import { scripted, SceneError, SetupError } from '@gloamhall/kernel'
+import { scripted, SceneError, SetupError, setScene } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { BEHAVIOURS } from '../src/content/behaviours.ts'
 import { pileOf } from '../src/content/cards.ts'
@@ -7,6 +7,7 @@ import { HUNTER_IDS } from '../src/content/hunters.ts'
 import type { PalaceId } from '../src/content/palace.ts'
 import { PALACE, PALACE_IDS } from '../src/content/palace.ts'
 import { nameOf, nameOfFacing } from '../src/hexes.ts'
+import { game } from '../src/game.ts'
 import { scene } from '../src/scene.ts'
 import type { Terms } from './at-table.ts'
 import { atRandom, atTable, setTable } from './at-table.ts'
@@ -248,9 +249,9 @@ describe('what is said of the table', () => {
   })
 
   test('is played on to the first question', () => {
-    const table = scene({ next: 'scoring' }, 1, {}, scripted())
+    const table = setScene({ game, scene }, { next: 'scoring' }, 1, {}, scripted())
     expect(table.over).toBe(true)
-    expect(() => scene({}, 5, {}, scripted())).toThrow(SetupError)
+    expect(() => setScene({ game, scene }, {}, 5, {}, scripted())).toThrow(SetupError)
   })
 })
 

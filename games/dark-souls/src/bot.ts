@@ -1,4 +1,4 @@
-import type { Judgement } from '@gloamhall/kernel'
+import type { BotStrategy } from '@gloamhall/kernel'
 import { hunch, likely } from './bot/habits.ts'
 import { plain } from './bot/journey.ts'
 import { standing } from './bot/worth.ts'
@@ -13,11 +13,11 @@ const PEACE = -1000
  * and once more the same for whoever comes next, and does that after which the party stands best. Between the fights much
  * goes without saying.
  */
-export const judgement = {
+export const strategy = {
   horizon: ({ fight }: DarkSoulsTable) => fight?.turns ?? PEACE,
-  far: 2,
-  standing,
-  likely,
-  hunch,
-  plain,
-} satisfies Judgement<DarkSoulsBoard, DarkSoulsTable>
+  horizonDepth: 2,
+  evaluate: standing,
+  rolloutPolicy: likely,
+  prior: hunch,
+  forcedChoice: plain,
+} satisfies BotStrategy<DarkSoulsBoard, DarkSoulsTable>

@@ -1,5 +1,5 @@
 import type { Box } from '@gloamhall/kernel'
-import { judgement } from './bot.ts'
+import { strategy } from './bot.ts'
 import { campaigns } from './campaigns.ts'
 import { packWords } from './content/pack-words.ts'
 import { template } from './content/pack.ts'
@@ -17,7 +17,7 @@ export const darkSouls: Box<DarkSoulsTable, DarkSoulsBoard> = {
   rules: { en: new URL('../RULES.md', import.meta.url), de: new URL('../RULES.de.md', import.meta.url) },
   read,
   scene,
-  judgement,
+  strategy,
   figures,
   packs: { template, words: packWords },
   campaigns,

@@ -1,8 +1,8 @@
-import { greedy, searching } from '@gloamhall/bots'
+import { greedy, searchEvaluator } from '@gloamhall/bots'
 import type { Choice, Game, Question, Seat } from '@gloamhall/kernel'
 import { begin, choose, isAwaited, optionsOf, seat, swift, viewOf } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
-import { judgement } from '../src/bot.ts'
+import { strategy } from '../src/bot.ts'
 import { hunch, likely } from '../src/bot/habits.ts'
 import { bestOutfit } from '../src/bot/outfit.ts'
 import { outfitWorth } from '../src/bot/outfit-worth.ts'
@@ -20,15 +20,15 @@ import type { AtTable, Terms } from './at-table.ts'
 import { atTable } from './at-table.ts'
 
 const whole = game as unknown as Game<DarkSoulsTable>
-const mind = searching(whole, judgement)
-const player = greedy({ game: game as unknown as Game, judgement })
+const mind = searchEvaluator(whole, strategy)
+const player = greedy({ game: game as unknown as Game, strategy })
 
 const at = (terms: Terms): AtTable => atTable(terms, whole)
 
-/** What the judgement likes best for this seat. */
+/** What the strategy likes best for this seat. */
 function favourite({ table }: AtTable, number: number): string | undefined {
   const view = viewOf(whole, table, number as Seat)
-  const weights = mind.weigh(view, swift(7))
+  const weights = mind.evaluateChoices(view, swift(7))
   expect(weights).toHaveLength(view.choices.length)
   return view.choices[weights.indexOf(Math.max(...weights))]
 }
@@ -282,7 +282,7 @@ describe('a game', () => {
   /** By habit alone, as it is played on in the head: hundreds of times as fast. */
   const byHabit = (seed: number): Decide => {
     const chance = swift(seed)
-    return (table, asked) => judgement.plain(table, asked) ?? likely(table, asked, chance)
+    return (table, asked) => strategy.forcedChoice(table, asked) ?? likely(table, asked, chance)
   }
 
   test('of ten first encounters of level 1, at least nine are won', { timeout: 60_000 }, () => {
@@ -318,7 +318,7 @@ describe('a game', () => {
       characters: [{ class: 'knight' }, { class: 'warrior' }],
       souls: 2,
     })
-    const answers = table.asked.map((asked) => judgement.plain(table, asked))
+    const answers = table.asked.map((asked) => strategy.forcedChoice(table, asked))
     expect(answers).toHaveLength(2)
     expect(answers[0]).toBe(answers[1])
     const { options } = questions.journey as unknown as Question<DarkSoulsTable>

@@ -12,6 +12,7 @@ import {
   swift,
   teller,
   viewOf,
+  setScene,
 } from '@gloamhall/kernel'
 import { changesNothing } from '@gloamhall/kernel/conformance'
 import { pathOf, readText, reasonOf } from '@gloamhall/kernel/content/text'
@@ -87,17 +88,27 @@ describe('what a pack changes', () => {
   })
 
   test('stands on the table: the foes of a card, their health and their deeds', () => {
-    const table = scene({ room: '5a', encounter: 'ash-gardens' }, 1, { decisions: 'owner' }, swift(1), {
-      version: 1,
-      pack: LAID.pack,
-    })
+    const table = setScene(
+      { game, scene },
+      { room: '5a', encounter: 'ash-gardens' },
+      1,
+      { decisions: 'owner' },
+      swift(1),
+      {
+        version: 1,
+        pack: LAID.pack,
+      },
+    )
     expect(table.fight?.foes.map(({ model }) => model)).toEqual(['sentinel', 'hollow-soldier', 'hollow-soldier'])
     expect(table.fight?.terrain.map(({ kind }) => kind)).toEqual(['chest'])
     expect(table.fight?.traps).toEqual([])
   })
 
   test.each(['en', 'de'] as const)('is told in words, in %s', (language) => {
-    const table = scene({ room: 'mini', acting: 1 }, 1, {}, swift(1), { version: 1, pack: LAID.pack })
+    const table = setScene({ game, scene }, { room: 'mini', acting: 1 }, 1, {}, swift(1), {
+      version: 1,
+      pack: LAID.pack,
+    })
     const words: Phrases = { ...houseWords[language], ...phrases[language], ...packWords(LAID.pack, language) }
     const lines = read(viewOf(game, table, seat(1)), teller(language, words, String)).flatMap(
       (section) => section.lines,

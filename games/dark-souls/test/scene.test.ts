@@ -1,4 +1,4 @@
-import { SceneError, scripted } from '@gloamhall/kernel'
+import { SceneError, scripted, setScene } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { BOSS_IDS, BOSSES } from '../src/content/bosses.ts'
 import { CARD_IDS, EQUIPMENT } from '../src/content/cards.ts'
@@ -7,6 +7,7 @@ import { ENCOUNTER_IDS } from '../src/content/encounters.ts'
 import { FACE_IDS } from '../src/content/tiles.ts'
 import { nameOf } from '../src/nodes.ts'
 import { ROOMS } from '../src/rooms.ts'
+import { game } from '../src/game.ts'
 import { scene } from '../src/scene.ts'
 import type { Terms } from './at-table.ts'
 import { setTable } from './at-table.ts'
@@ -34,7 +35,7 @@ describe('a scene of a few words', () => {
       foes: { gargoyle: { at: 'c3', facing: 'n' } },
       behaviour: { deck: ['halberd-thrust'] },
     }
-    const table = scene(given, 1, {}, scripted())
+    const table = setScene({ game, scene }, given, 1, {}, scripted())
     expect(table.asked.map(({ question }) => question)).toEqual(['push'])
     expect(table.news?.map(({ key }) => key)).toEqual(['enemiesAct', 'turnedUp', 'hunts', 'turned'])
   })

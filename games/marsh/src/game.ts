@@ -13,7 +13,7 @@ import type {
   Table,
   View,
 } from '@gloamhall/kernel'
-import { ask, plan, planAll, roll, seatsOf, show, shuffle, tell } from '@gloamhall/kernel'
+import { ask, plan, roll, seatsOf, show, shuffle, tell } from '@gloamhall/kernel'
 import * as v from 'valibot'
 import type { Place } from './places.ts'
 import { HIDDEN, NEXT, paces } from './places.ts'
@@ -111,7 +111,7 @@ function night(table: MarshTable): void {
   if (isOver(table)) return
   for (const seat of seatsOf(table)) ask(table, { question: 'night', seat, manner: 'forAll' })
   const walks = seatsOf(table).map((seat): Walk => ({ step: 'walk', seat, paces: 2 }))
-  planAll(table, [...walks, { step: 'wisps' }, { step: 'night' }])
+  plan(table, [...walks, { step: 'wisps' }, { step: 'night' }])
 }
 
 /** One answers for all. (MA-3) */

@@ -8,12 +8,12 @@ import {
   eventFor,
   LANGUAGES,
   optionsOf,
-  resume,
   scripted,
   seat,
   seatsOf,
   sentence,
   teller,
+  setScene,
 } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import type { MarshTable } from '../src/game.ts'
@@ -25,9 +25,13 @@ const [one, two] = [seat(1), seat(2)]
 
 /** A marsh at nightfall; the wisp will roll these dice. */
 const marshOf = (seats: number, given: object, ...rolls: readonly number[]): MarshTable => {
-  const table = scene(given, seats, optionsOf(game, {}), scripted({ shuffle: [] }, ...dice(...rolls)))
-  table.news = []
-  resume(game, table)
+  const table = setScene(
+    { game, scene },
+    given,
+    seats,
+    optionsOf(game, {}),
+    scripted({ shuffle: [] }, ...dice(...rolls)),
+  )
   return table
 }
 

@@ -1,13 +1,15 @@
-import type { Game, View } from '../../src/index.ts'
+import type { Event, Game, View } from '../../src/index.ts'
 import { Match, swift } from '../../src/index.ts'
-import { randomChoice, someOptions, viewers } from './random-play.ts'
+import { make, opened, randomChoice, randomMove, someOptions, viewers } from './random-play.ts'
 
-/** What a match has shown stays as it was shown, whatever is played after it: replays are made of nothing else. */
+const MAX_DECISIONS = 400
+
+/** The views that a match has shown stay as they were, whatever is played after them: replays are made of them. */
 export function remembers(game: Game, seats: number, seed: number): void {
   const match = new Match(game, seats, someOptions(game, seed), { kind: 'swift', seed })
   const dice = swift(seed * 19 + 7)
   const album: { readonly view: View; readonly text: string }[] = []
-  for (let decisions = 0; match.table.asked.length > 0 && decisions < 400; decisions++) {
+  for (let decisions = 0; match.table.asked.length > 0 && decisions < MAX_DECISIONS; decisions++) {
     for (const viewer of viewers(match.table)) {
       const view = match.view(viewer)
       album.push({ view, text: JSON.stringify(view) })
@@ -17,4 +19,21 @@ export function remembers(game: Game, seats: number, seed: number): void {
   }
   const faded = album.find(({ view, text }) => JSON.stringify(view) !== text)
   if (faded) throw new Error(`a view of ${faded.view.viewer} has changed since it was shown`)
+}
+
+/**
+ * The events that were told stay as they were: the log, the screens and the memory of bots are made of them. A game breaks
+ * this if it adds events to the table by hand with lists that change later, or changes an event that it has told.
+ */
+export function keepsEvents(game: Game, seats: number, seed: number): void {
+  const table = opened(game, seats, seed)
+  const dice = swift(seed * 23 + 5)
+  const told: { readonly event: Event; readonly text: string }[] = []
+  for (let decisions = 0; table.asked.length > 0 && decisions < MAX_DECISIONS; decisions++) {
+    for (const event of make(game, table, randomMove(game, table, dice)))
+      told.push({ event, text: JSON.stringify(event) })
+  }
+  const changed = told.find(({ event, text }) => JSON.stringify(event) !== text)
+  if (changed)
+    throw new Error(`the event ${changed.text} has changed since it was told, to ${JSON.stringify(changed.event)}`)
 }

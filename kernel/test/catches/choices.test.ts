@@ -56,7 +56,10 @@ describe('choices: the suite notices', () => {
       steps: {
         ...steps,
         peek: (table, { seat: winner }) =>
-          ask(table, { question: 'peek', seat: winner }, { question: 'peek', seat: winner }),
+          ask(table, [
+            { question: 'peek', seat: winner },
+            { question: 'peek', seat: winner },
+          ]),
       },
     })
     expect(verdict(property.acceptsWhatItLists, game)).toMatch(/^seat \d is asked twice$/)

@@ -207,7 +207,7 @@ describe('secrets: the suite notices', () => {
         ...steps,
         peek: (table, { seat: winner }) => {
           const bell = { question: 'bell', seat: seat(winner === 1 ? 2 : 1), manner: 'standing' } as const
-          ask<Asked>(table as Table, { question: 'peek', seat: winner }, bell)
+          ask<Asked>(table as Table, [{ question: 'peek', seat: winner }, bell])
         },
       },
       questions: {

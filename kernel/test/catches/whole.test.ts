@@ -10,6 +10,7 @@ test.each<[string, Property]>([
   ['repeats', property.repeats],
   ['undoes', property.undoes],
   ['remembers', property.remembers],
+  ['keepsEvents', property.keepsEvents],
   ['foresees', property.foresees],
   ['keeps', keeps],
   ['keepsSecrets', property.keepsSecrets],

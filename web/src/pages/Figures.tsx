@@ -13,11 +13,11 @@ import './figures.css'
 
 /** A game in numbers: who wins, with what and how long it takes, counted over thousands of games between bots. */
 export function Figures({ code: game }: { code: string }) {
-  const [sizes, setSizes] = useState<readonly number[]>([])
+  const [sizes, setSizes] = useState<readonly number[] | undefined>(undefined)
   useEffect(() => void sizesOf(game).then(setSizes, () => undefined), [game])
   return (
     <Hall class="figures">
-      {openBox(game) ? sizes.length > 0 && <Counted game={game} sizes={sizes} /> : <Uncounted />}
+      {sizes?.length === 0 || !openBox(game) ? <Uncounted /> : sizes && <Counted game={game} sizes={sizes} />}
     </Hall>
   )
 }

@@ -29,12 +29,16 @@ interface Slot {
   readonly phrase: string
 }
 
-const SLOTS = /\{(\d+)@([\w.-]+)\}/g
+/** As in a phrase of the kernel: `{1}`, `{1@seat}`, `{1#wound|wounds}`. */
+const SLOTS = /\{(\d+)(?:@([\w.-]+)|#([^|}]*)\|([^}]*))?\}/g
 
 /** The place among the words of a choice for what it is about: the last that its phrase names. */
 function slotOf(phrases: Phrases, words: Choice): Slot | undefined {
   const phrase = phrases[idsOf('choice', words).find((id) => id in phrases) ?? ''] ?? ''
-  const last = [...phrase.matchAll(SLOTS)].sort(([, a], [, b]) => Number(a) - Number(b)).at(-1)
+  const last = [...phrase.matchAll(SLOTS)]
+    .filter(([, , kind]) => kind !== undefined)
+    .sort(([, a], [, b]) => Number(a) - Number(b))
+    .at(-1)
   return last && { at: Number(last[1]), kind: last[2] ?? '', phrase }
 }
 
@@ -67,9 +71,11 @@ export function grouped({ view, phrases, tell, nameOf, spotOf }: GroupMaking): r
     const verb = `caption.${words[0]}`
     const caption = tell.has(verb)
       ? tell(verb)
-      : slot?.phrase.replaceAll(SLOTS, (_, at: string, kind: string) =>
-          Number(at) === slot.at ? '…' : named(kind, words[Number(at)]),
-        )
+      : slot?.phrase.replaceAll(SLOTS, (_, at: string, kind?: string, one?: string, many?: string) => {
+          const value = words[Number(at)] ?? ''
+          if (kind === undefined) return one === undefined ? value : ((value === '1' ? one : many) ?? '')
+          return Number(at) === slot.at ? '…' : named(kind, value)
+        })
     const button: Offered = {
       choice,
       label,

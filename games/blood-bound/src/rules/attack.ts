@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { planAll, tell } from '@gloamhall/kernel'
+import { plan, tell } from '@gloamhall/kernel'
 import { WOUNDS } from '../content/supply.ts'
 import type { BloodBoundTable } from '../table.ts'
 import { player } from '../table.ts'
@@ -12,7 +12,7 @@ export function declareTarget(table: BloodBoundTable, attacker: Seat, target: Se
   table.passes = 0
   remember(table, attacker, target)
   tell(table, 'BO-31', 'attack', { attacker, target })
-  planAll(table, ATTACK)
+  plan(table, ATTACK)
 }
 
 /** Whoever attacks a player with three wounds cannot be the Inquisitor, and the table will remember it. (BO-33) */

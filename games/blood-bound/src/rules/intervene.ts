@@ -1,5 +1,5 @@
 import type { Question, RuleId, Seat } from '@gloamhall/kernel'
-import { ask, askAll, asking, plan, seatsOf, show, tell } from '@gloamhall/kernel'
+import { ask, asking, plan, seatsOf, show, tell } from '@gloamhall/kernel'
 import { seatIn } from '../choices.ts'
 import type { BloodBoundAsked, BloodBoundTable } from '../table.ts'
 import { attackOf, has, player } from '../table.ts'
@@ -17,7 +17,7 @@ export const requestQuestion: Question<BloodBoundTable> = {
   answer: (table, { seat }, choice) => {
     if (choice === 'stand') return tell(table, 'BO-36', 'stand', { target: seat })
     tell(table, 'BO-36', 'ask', { target: seat })
-    plan(table, { step: 'offers' }, { step: 'decision' })
+    plan(table, [{ step: 'offers' }, { step: 'decision' }])
   },
 }
 
@@ -60,7 +60,7 @@ const showsRank = (table: BloodBoundTable, seat: Seat): boolean => player(table,
 
 /** All who may are asked at once and answer in secret, so that nobody waits to see what others do. (BO-39, BO-49) */
 export function offers(table: BloodBoundTable): void {
-  askAll(
+  ask(
     table,
     eligible(table).map((seat) => asking('offer', seat)),
   )
@@ -82,7 +82,10 @@ export function decision(table: BloodBoundTable): void {
   show(table, 'BO-49', made.length > 0 ? 'offers' : 'no-offers', { target, offers: [...made] })
   if (made.length === 0) return
   ask(table, asking('accept', target))
-  ask(table, ...eligible(table).map((seat) => ({ question: 'reconsider' as const, seat, manner: 'standing' as const })))
+  ask(
+    table,
+    eligible(table).map((seat) => ({ question: 'reconsider' as const, seat, manner: 'standing' as const })),
+  )
 }
 
 export const reconsiderQuestion: Question<BloodBoundTable> = {

@@ -1,4 +1,4 @@
-import { planAll } from '@gloamhall/kernel'
+import { plan } from '@gloamhall/kernel'
 import type { Card } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
 import type { BloodborneStep, BloodborneTable, Hunter } from '../table.ts'
@@ -27,9 +27,9 @@ export function huntersAttack(table: BloodborneTable): void {
     }
   }
   // What is planned last happens first.
-  planAll(table, slow)
-  planAll(table, turns)
-  planAll(table, quick)
+  plan(table, slow)
+  plan(table, turns)
+  plan(table, quick)
 }
 
 /** What an item says about the order goes before what the weapon says. */

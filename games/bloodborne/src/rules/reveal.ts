@@ -1,4 +1,4 @@
-import { plan, planAll, show } from '@gloamhall/kernel'
+import { plan, show } from '@gloamhall/kernel'
 import { bloodOf } from '../blood.ts'
 import { foeOf } from '../content/cards.ts'
 import type { BloodborneTable } from '../table.ts'
@@ -29,5 +29,5 @@ export function enter(table: BloodborneTable): void {
 /** Whoever dies here sits out until the next Dream; by another reading they return at once, with an upgrade. (BB-104) */
 function returnAtOnce(table: BloodborneTable): void {
   const dead = inPlayerOrder(table).filter((seat) => hunterAt(table, seat).life === 'dead')
-  if (dead.length > 0) planAll(table, [...dead.map((seat) => ({ step: 'dream' as const, seat })), { step: 'refill' }])
+  if (dead.length > 0) plan(table, [...dead.map((seat) => ({ step: 'dream' as const, seat })), { step: 'refill' }])
 }

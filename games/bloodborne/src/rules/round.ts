@@ -1,4 +1,4 @@
-import { plan, planAll, tell } from '@gloamhall/kernel'
+import { plan, tell } from '@gloamhall/kernel'
 import { ROUND } from '../content/round.ts'
 import type { BloodborneTable } from '../table.ts'
 import { isAlive, maxHealth, gameRules } from '../table.ts'
@@ -12,7 +12,7 @@ export function round(table: BloodborneTable): void {
   table.round++
   tell(table, 'BB-29', 'round', { round: table.round, first: table.first })
   healEverybody(table)
-  planAll(table, STEPS)
+  plan(table, STEPS)
 }
 
 /** Amelia's blessing, before step 1; where nobody is hurt there is nothing to tell. (BB-7) */

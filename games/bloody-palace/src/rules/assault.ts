@@ -1,5 +1,5 @@
 import type { Question, Seat } from '@gloamhall/kernel'
-import { ask, plan, planAll, tell } from '@gloamhall/kernel'
+import { ask, plan, tell } from '@gloamhall/kernel'
 import type { Pose, Side, Size } from '../bases.ts'
 import { sideOf } from '../bases.ts'
 import type { Deed, Shot } from '../content/effects.ts'
@@ -116,5 +116,5 @@ export function attack(table: BloodyPalaceTable, foe: Foe, blows: readonly Blow[
   const shoves = seats.map(
     (seat): EnemyStep => ({ step: 'shove', seat, from: hunterAt(table, seat).at as Hex, foe: foe.id }),
   )
-  planAll(table, knockBack ? [...strikes, ...shoves] : strikes)
+  plan(table, knockBack ? [...strikes, ...shoves] : strikes)
 }

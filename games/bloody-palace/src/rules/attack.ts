@@ -1,5 +1,5 @@
 import type { Question, Seat } from '@gloamhall/kernel'
-import { ask, planAll, tell } from '@gloamhall/kernel'
+import { ask, plan, tell } from '@gloamhall/kernel'
 import { cardOf } from '../content/cards.ts'
 import type { Effect, HunterCard } from '../content/effects.ts'
 import type { HuntAsked, HuntStep } from '../entries/hunt.ts'
@@ -22,7 +22,7 @@ export function attack(table: BloodyPalaceTable, entry: Extract<HuntStep, { read
   const bonus = needsVictim(card) ? bonusOf(table, turn, hunter, card, hunter.chain.length - 1) : 0
   table.attack = { seat, card: id, bonus, hit: [], hurt: [], slain: [], dealt: 0, knock: [], left: [], burned: 0 }
   count(turn, card)
-  planAll(table, partsOf(card, seat))
+  plan(table, partsOf(card, seat))
 }
 
 function partsOf(card: HunterCard, seat: Seat): HuntStep[] {

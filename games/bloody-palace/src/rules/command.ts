@@ -1,4 +1,4 @@
-import { ask, planAll, tell } from '@gloamhall/kernel'
+import { ask, plan, tell } from '@gloamhall/kernel'
 import type { Deed } from '../content/effects.ts'
 import type { Commanded } from '../entries/enemies.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
@@ -28,7 +28,7 @@ export function commanded(table: BloodyPalaceTable, { foes, ...order }: Commande
 }
 
 export function obey(table: BloodyPalaceTable, foe: string, others: Commanded): void {
-  planAll(table, [...doing(foe, others.deeds), others])
+  plan(table, [...doing(foe, others.deeds), others])
 }
 
 /** Nobody else has anything to do with it. */

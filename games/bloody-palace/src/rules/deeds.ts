@@ -1,4 +1,4 @@
-import { planAll, tell } from '@gloamhall/kernel'
+import { plan, tell } from '@gloamhall/kernel'
 import { gap } from '../bases.ts'
 import type { Deed, If } from '../content/effects.ts'
 import type { Doing } from '../entries/enemies.ts'
@@ -47,7 +47,7 @@ export function deed(table: BloodyPalaceTable, entry: Doing): void {
     case 'discard':
       return discards(table, foe, ordered)
     case 'if':
-      return planAll(table, doing(foe.id, holds(table, foe, ordered) ? ordered.so : ordered.otherwise))
+      return plan(table, doing(foe.id, holds(table, foe, ordered) ? ordered.so : ordered.otherwise))
   }
 }
 

@@ -9,7 +9,7 @@ import { HAND } from './hands.ts'
 /** Everybody may part with cards and has five again, and the token goes on. (BP-138 … BP-140) */
 export function endPhase(table: BloodyPalaceTable): void {
   for (const hunter of table.hunters) hunter.isSorting = hunter.hand.length > 0
-  plan(table, { step: 'discards' }, { step: 'refill' }, { step: 'passToken' })
+  plan(table, [{ step: 'discards' }, { step: 'refill' }, { step: 'passToken' }])
 }
 
 /** All at once, for nobody has to wait for another; whoever has discarded one may discard the next. (BP-138) */
@@ -17,7 +17,10 @@ export function discards(table: BloodyPalaceTable): void {
   const sorting = inTurn(table).filter((each) => hunterAt(table, each).isSorting)
   if (sorting.length === 0) return
   plan(table, { step: 'discards' })
-  ask(table, ...sorting.map((each) => asking('discards', each)))
+  ask(
+    table,
+    sorting.map((each) => asking('discards', each)),
+  )
 }
 
 const partings = (table: BloodyPalaceTable, { seat: who }: { readonly seat: Seat }): Choice[] => [

@@ -15,7 +15,7 @@ export function enemyPhase(table: BloodyPalaceTable): void {
   if (isEmpty(table)) return tell(table, 'BP-127', 'enemiesSkipped', {})
   table.phase = { classes: classesIn(table, table), waiting: [], inOrder: undefined, foe: undefined, harmed: false }
   tell(table, 'BP-118', 'enemiesAct', { first: table.first })
-  plan(table, { step: 'nextClass' }, { step: 'enemiesDone' })
+  plan(table, [{ step: 'nextClass' }, { step: 'enemiesDone' }])
 }
 
 /** The acting class stays the first of the list until all of its models have acted. */

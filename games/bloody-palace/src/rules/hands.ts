@@ -10,7 +10,10 @@ export const HAND = 5
 /** Five cards each; whoever does not like theirs may have five others, once. (BP-20, BP-21) */
 export function hands(table: BloodyPalaceTable): void {
   for (const seat of seatsOf(table)) draw(table, seat, HAND)
-  ask(table, ...seatsOf(table).map((seat) => asking('hand', seat)))
+  ask(
+    table,
+    seatsOf(table).map((seat) => asking('hand', seat)),
+  )
 }
 
 export const handQuestion: Question<BloodyPalaceTable> = {

@@ -1,5 +1,5 @@
 import type { Question } from '@gloamhall/kernel'
-import { ask, plan, planAll, tell } from '@gloamhall/kernel'
+import { ask, plan, tell } from '@gloamhall/kernel'
 import { behaviourOf, foeOf } from '../content/cards.ts'
 import type { EnemyStep, OrderAsked } from '../entries/enemies.ts'
 import { foeNamed } from '../models.ts'
@@ -76,7 +76,7 @@ export function foeActs(table: BloodyPalaceTable, { foe: id }: Step<'foeActs'>):
   const { draws } = foeOf(table, foe.class)
   const card = draws === 'once' ? deckOf(table, foe.class).up : turnUp(table, foe.class, foe)
   if (card === undefined) return
-  planAll(table, doing(id, behaviourOf(table, foe.class, card)))
+  plan(table, doing(id, behaviourOf(table, foe.class, card)))
 }
 
 /** A card of its own goes under the deck at once; the one for all of a class when all have acted. (BP-123) */

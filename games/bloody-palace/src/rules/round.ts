@@ -8,6 +8,6 @@ export function round(table: BloodyPalaceTable): void {
   for (const hunter of table.hunters) hunter.hasFeat = false
   for (const foe of table.foes) foe.hurtBy = []
   tell(table, 'BP-80', 'round', { round: table.round, seat: table.first })
-  plan(table, { step: 'enemyPhase' }, { step: 'endPhase' })
+  plan(table, [{ step: 'enemyPhase' }, { step: 'endPhase' }])
   for (const seat of inTurn(table).toReversed()) plan(table, { step: 'turn', seat })
 }

@@ -22,7 +22,7 @@ export function stageEnd(table: BloodyPalaceTable, { slayer }: { readonly slayer
   table.first = seat((slayer % table.seats) + 1)
   tell(table, 'BP-141', 'stage-end', { stage: table.stage, slayer })
   if (table.seats > 1) tell(table, 'BP-141', 'first', { seat: table.first })
-  plan(table, { step: 'shuffleAll' }, { step: 'stage' })
+  plan(table, [{ step: 'shuffleAll' }, { step: 'stage' }])
   for (const each of inTurn(table).toReversed()) plan(table, { step: 'shop', seat: each })
 }
 

@@ -19,7 +19,7 @@ export function stage(table: BloodyPalaceTable): void {
   table.round = 0
   for (const hunter of table.hunters) hunter.triggered = false
   show(table, 'BP-23', 'stage', { stage: table.stage, card: id })
-  plan(table, { step: 'foes' }, { step: 'deal' }, { step: 'round' })
+  plan(table, [{ step: 'foes' }, { step: 'deal' }, { step: 'round' }])
   const needed = reserved(table)
   for (const seat of inTurn(table).toReversed()) {
     const { at } = hunterAt(table, seat)

@@ -1,5 +1,5 @@
 import type { Question, Seat } from '@gloamhall/kernel'
-import { ask, planAll, show, tell } from '@gloamhall/kernel'
+import { ask, plan, show, tell } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import type { Deed } from '../content/effects.ts'
 import type { EnemyStep, LoseAsked } from '../entries/enemies.ts'
@@ -43,7 +43,7 @@ export function discards(
 ): void {
   const hexes = hexesOf(table, foe)
   const seats = inArena(table).filter((seat) => farTo(hexes, hunterAt(table, seat)) <= range)
-  planAll(
+  plan(
     table,
     seats.map((seat): EnemyStep => ({ step: 'loses', foe: foe.id, seat, n })),
   )

@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { plan, planAll, tell } from '@gloamhall/kernel'
+import { plan, tell } from '@gloamhall/kernel'
 import type { Pose } from '../bases.ts'
 import { advanced, covered } from '../bases.ts'
 import type { Deed } from '../content/effects.ts'
@@ -27,11 +27,10 @@ export function setOff(
     pose = next
   }
   tell(table, 'BP-124', 'tramples', { foe: foe.id, facing: nameOfFacing(foe.facing) })
-  plan(
-    table,
+  plan(table, [
     { step: 'trample', foe: foe.id, way: foe.facing, left: hexes, damage, path },
     { step: 'turnFoe', foe: foe.id },
-  )
+  ])
 }
 
 /** One hex ahead, if neither the edge nor another enemy is in the way. */
@@ -81,5 +80,5 @@ function runInto(table: BloodyPalaceTable, foe: Foe, entry: Trample, seats: read
     // Nobody is in its way then: there is always room beside the path.
     entry,
   ]
-  planAll(table, steps)
+  plan(table, steps)
 }

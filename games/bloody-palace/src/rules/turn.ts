@@ -1,5 +1,5 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
-import { ask, asking, plan, planAll, tell } from '@gloamhall/kernel'
+import { ask, asking, plan, tell } from '@gloamhall/kernel'
 import { cardOf } from '../content/cards.ts'
 import type { HuntAsked, HuntStep } from '../entries/hunt.ts'
 import type { Hex } from '../hexes.ts'
@@ -52,9 +52,14 @@ export function turn(table: BloodyPalaceTable, { seat }: Of<'turn'>): void {
   table.turn = newTurn(seat)
   const hunter = hunterAt(table, seat)
   tell(table, 'BP-83', 'turn', { seat })
-  plan(table, { step: 'begins', seat }, { step: 'triggers', seat }, { step: 'acts', seat }, { step: 'turnEnds', seat })
+  plan(table, [
+    { step: 'begins', seat },
+    { step: 'triggers', seat },
+    { step: 'acts', seat },
+    { step: 'turnEnds', seat },
+  ])
   const lingering = hunter.chain.filter((id) => cardOf(table, id).effects?.some(({ kind }) => kind === 'lingering'))
-  planAll(
+  plan(
     table,
     lingering.map((card) => ({ step: 'lingers', seat, card }) as const),
   )

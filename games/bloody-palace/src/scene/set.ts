@@ -222,7 +222,7 @@ function goOn(table: BloodyPalaceTable, { next = 'turn', turn }: Scene): void {
     case 'end-phase':
       return plan(table, { step: 'endPhase' })
     case 'enemies':
-      return plan(table, { step: 'enemyPhase' }, { step: 'endPhase' })
+      return plan(table, [{ step: 'enemyPhase' }, { step: 'endPhase' }])
     case 'turn':
       return inTheTurnOf(table, turn ?? {}, order)
   }
@@ -231,7 +231,7 @@ function goOn(table: BloodyPalaceTable, { next = 'turn', turn }: Scene): void {
 function inTheTurnOf(table: BloodyPalaceTable, given: unknown, order: readonly Seat[]): void {
   const said = fieldsIn(given, 'turn', ['seat', 'ran', 'claimed', 'bonus']) as SceneTurn
   const seat = seatIn(said.seat ?? table.first, 'turn.seat', table.seats)
-  plan(table, { step: 'enemyPhase' }, { step: 'endPhase' })
+  plan(table, [{ step: 'enemyPhase' }, { step: 'endPhase' }])
   for (const later of order.slice(order.indexOf(seat) + 1).toReversed()) plan(table, { step: 'turn', seat: later })
   const isUnderWay = said.ran !== undefined || said.claimed !== undefined || said.bonus !== undefined
   if (!isUnderWay) return plan(table, { step: 'turn', seat })
@@ -242,5 +242,8 @@ function inTheTurnOf(table: BloodyPalaceTable, given: unknown, order: readonly S
     claimed: flagIn(said.claimed ?? false, 'turn.claimed'),
     bonus: numberIn(said.bonus ?? 0, 'turn.bonus', 0, 9),
   }
-  plan(table, { step: 'acts', seat }, { step: 'turnEnds', seat })
+  plan(table, [
+    { step: 'acts', seat },
+    { step: 'turnEnds', seat },
+  ])
 }

@@ -1,5 +1,5 @@
 import type { Game } from '@gloamhall/kernel'
-import { optionsOf, scripted } from '@gloamhall/kernel'
+import { optionsOf, scripted, setScene } from '@gloamhall/kernel'
 import { TestTable } from '@gloamhall/kernel/conformance'
 import { describe, expect, test } from 'vitest'
 import { game } from '../../src/game.ts'
@@ -76,7 +76,7 @@ describe('knocked out', () => {
       foes,
       behaviours,
     }
-    const table = scene(given, 1, agreed, scripted())
+    const table = setScene({ game, scene }, given, 1, agreed, scripted())
     const at = new TestTable(game, table)
     expect([at.asked(), table.hunters[0]?.at, table.hunters[0]?.hand.length]).toEqual([['1 return'], undefined, 5])
     const beside = (name: string) =>

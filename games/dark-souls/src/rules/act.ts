@@ -234,7 +234,7 @@ function use(table: DarkSoulsTable, turn: Turn, choice: Choice): void {
   if (!spend(table, seat, cost)) return
   if (action.grant) bestow(table, seat, action.grant, action.range ?? card.range, choice)
   enchant(table, seat, action)
-  if (action.shift) plan(table, { step: 'slide', seat, nodes: action.shift.nodes }, { step: 'traps' })
+  if (action.shift) plan(table, [{ step: 'slide', seat, nodes: action.shift.nodes }, { step: 'traps' }])
 }
 
 // ---- Estus (DS-44) ----

@@ -71,7 +71,10 @@ export function close(table: DarkSoulsTable, { seat }: Of<'close'>): void {
   if (right) addHealing(table, seat, right, left)
   if (other) addHealing(table, seat, other, left)
   if (characterAt(table, seat).conditions.includes('poison')) left.push('poison')
-  plan(table, { step: 'settle', seat, left }, { step: 'part', seat })
+  plan(table, [
+    { step: 'settle', seat, left },
+    { step: 'part', seat },
+  ])
 }
 
 export function settle(table: DarkSoulsTable, { seat, left }: Settle): void {

@@ -1,5 +1,5 @@
 import type { Question } from '@gloamhall/kernel'
-import { plan, planAll, tell } from '@gloamhall/kernel'
+import { plan, tell } from '@gloamhall/kernel'
 import { facingTo } from '../arcs.ts'
 import type { Doing, March, Marching, StepAsked } from '../entries/enemies.ts'
 import type { Node } from '../nodes.ts'
@@ -91,12 +91,12 @@ function go(table: DarkSoulsTable, foe: Foe, entry: Marching, to: Node): void {
   if (ahead) face(table, foe, way === 'toward' ? ahead : backTo(ahead))
   if (push && !entry.shoved && charactersOn(table, foe.at).length > 0) {
     const isSwept = characterAt(table, entry.target).at === foe.at
-    return plan(table, trampling(entry, 'move', false), marched(entry, { to: isSwept ? undefined : to }))
+    return plan(table, [trampling(entry, 'move', false), marched(entry, { to: isSwept ? undefined : to })])
   }
   if (entry.left === 0) return
   const next: DarkSoulsStep[] = push ? [trampling(entry, 'move', damage !== undefined)] : []
   if (entry.left > 1) next.push(marched(entry, { to: undefined, left: entry.left - 1 }))
-  planAll(table, next)
+  plan(table, next)
   move(table, foe, to)
 }
 
@@ -104,7 +104,7 @@ function go(table: DarkSoulsTable, foe: Foe, entry: Marching, to: Node): void {
 function shove(table: DarkSoulsTable, foe: Foe, entry: Marching): void {
   const { push } = iconOf(table, foe, entry, 'move')
   if (!push || entry.shoved || charactersOn(table, foe.at).length === 0) return
-  plan(table, trampling(entry, 'move', false), marched(entry, { to: undefined }))
+  plan(table, [trampling(entry, 'move', false), marched(entry, { to: undefined })])
 }
 
 const marched = (entry: Marching, { to, left = entry.left }: { to: Node | undefined; left?: number }): March => ({

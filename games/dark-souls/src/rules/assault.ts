@@ -110,7 +110,7 @@ export const defendFirstQuestion: Question<DarkSoulsTable, TurnAsked> = {
     const first = seats.find((seat) => choice === `defend ${seat}`)
     if (first === undefined) return
     const others = seats.filter((seat) => seat !== first)
-    plan(table, defending(against, first), { ...against, step: 'defences', seats: others })
+    plan(table, [defending(against, first), { ...against, step: 'defences', seats: others }])
   },
 }
 

@@ -50,6 +50,6 @@ export const lessened = ({ conditions }: Foe, value: number, by: 'frostbite' | '
 /** Traps spring when the attack under way is over, and before the foe goes on: did one? (DS-284) */
 export function springs(table: DarkSoulsTable, then: DarkSoulsStep): boolean {
   if (fightOf(table).sprung.length === 0) return false
-  plan(table, { step: 'traps' }, then)
+  plan(table, [{ step: 'traps' }, then])
   return true
 }

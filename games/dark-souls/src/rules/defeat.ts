@@ -17,7 +17,7 @@ export function defeat(table: DarkSoulsTable, { seat }: { readonly seat: Seat })
   for (const character of table.characters) character.ember = false // DS-60
   table.here = 'bonfire'
   tell(table, 'DS-116', 'defeated', { seat })
-  plan(table, { step: 'rest', manner: 'forced' }, { step: 'journey' })
+  plan(table, [{ step: 'rest', manner: 'forced' }, { step: 'journey' }])
 }
 
 /** The whole cache stays on the node of the death; what still lay somewhere is lost. (DS-116, DS-118) */

@@ -1,5 +1,5 @@
 import type { Question } from '@gloamhall/kernel'
-import { plan, planAll, tell } from '@gloamhall/kernel'
+import { plan, tell } from '@gloamhall/kernel'
 import type { BehaviourId } from '../content/cards.ts'
 import type { Deed, EnemiesStep, OrderAsked } from '../entries/enemies.ts'
 import type { DarkSoulsTable, Fight, Foe } from '../table.ts'
@@ -112,7 +112,7 @@ const isAlike = (one: Foe, other: Foe): boolean =>
 export function foeActs(table: DarkSoulsTable, { foe: id }: Step<'foeActs'>): void {
   const foe = foeNamed(fightOf(table), id)
   if (!foe) return plan(table, { step: 'nextFoe' })
-  planAll(table, deedsBy(table, foe, isBoss(foe) ? cardFor(table, foe) : undefined))
+  plan(table, deedsBy(table, foe, isBoss(foe) ? cardFor(table, foe) : undefined))
 }
 
 /** All it will do by this card, and the end of it. */

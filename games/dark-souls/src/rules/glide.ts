@@ -1,4 +1,4 @@
-import { plan, planAll, tell } from '@gloamhall/kernel'
+import { plan, tell } from '@gloamhall/kernel'
 import { STEPS } from '../arcs.ts'
 import type { Doing, Glide } from '../entries/enemies.ts'
 import type { Node } from '../nodes.ts'
@@ -31,7 +31,7 @@ export function glide(table: DarkSoulsTable, entry: Glide): void {
   if (!foe?.facing || springs(table, entry)) return
   const { way, push } = iconOf(table, foe, entry, 'shift')
   if (push && !entry.shoved && charactersOn(table, foe.at).length > 0) {
-    return plan(table, trampling(entry, 'move', false), { ...entry, shoved: true })
+    return plan(table, [trampling(entry, 'move', false), { ...entry, shoved: true }])
   }
   if (entry.left === 0) return
   const [columns, rows] = STEPS[headingOf(foe.facing, way)]
@@ -39,7 +39,7 @@ export function glide(table: DarkSoulsTable, entry: Glide): void {
   if (to === undefined) return tell(table, 'DS-225', 'stayed', { foe: foe.id, way })
   const next: DarkSoulsStep[] = push ? [trampling(entry, 'move', false)] : []
   if (entry.left > 1) next.push({ ...entry, left: entry.left - 1, shoved: true })
-  planAll(table, next)
+  plan(table, next)
   move(table, foe, to)
 }
 

@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { ask, askAll, seat, seatsOf } from '@gloamhall/kernel'
+import { ask, seat, seatsOf } from '@gloamhall/kernel'
 import type { DarkSoulsAsked, DarkSoulsTable } from '../table.ts'
 
 /** One who is asked, alone or for all. */
@@ -20,7 +20,7 @@ export function askParty(table: DarkSoulsTable, question: (to: To) => DarkSoulsA
     return ask(table, question({ seat: owner ?? spokesman(table), answer: undefined }))
   const round: DarkSoulsAsked[] = []
   for (const each of seatsOf(table)) round.push(question({ seat: each, manner: 'forAll', answer: undefined }))
-  askAll(table, round)
+  ask(table, round)
 }
 
 /** Outside of fights nobody has the Aggro token: then whoever comes next, and before that the first chair. */

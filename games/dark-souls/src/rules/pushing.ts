@@ -132,7 +132,7 @@ function withinArcs(
 export function crowd(table: DarkSoulsTable, entry: Crowd): void {
   const { node, arrived, leapt } = entry
   const other = isBossNamed(table, arrived) && fightOf(table).foes.find((foe) => isOther(foe, entry))
-  if (other) return plan(table, giveWay(entry, other.id), entry)
+  if (other) return plan(table, [giveWay(entry, other.id), entry])
   const movable = yielding(table, entry)
   const [only] = movable
   if (only === undefined) return

@@ -1,4 +1,4 @@
-import { planAll, tell } from '@gloamhall/kernel'
+import { plan, tell } from '@gloamhall/kernel'
 import type { DarkSoulsTable } from '../table.ts'
 import { forsakeSouls } from './leaving.ts'
 
@@ -14,7 +14,7 @@ export function secondHalf(table: DarkSoulsTable): void {
   table.here = 'bonfire'
   tell(table, 'DS-23', 'second-half', {})
   forsakeSouls(table)
-  planAll(table, [
+  plan(table, [
     { step: 'map' },
     { step: 'fogGate' },
     { step: 'sparks' },

@@ -1,4 +1,4 @@
-import { plan, planAll, tell } from '@gloamhall/kernel'
+import { plan, tell } from '@gloamhall/kernel'
 import type { BossId } from '../content/bosses.ts'
 import type { CardId } from '../content/cards.ts'
 import { bossOf } from '../content/cards.ts'
@@ -16,7 +16,7 @@ export function section(table: DarkSoulsTable): void {
   const { section: number, scenario } = campaign
   tell(table, 'DS-248', 'section', { section: number, sections: scenario.sections.length })
   expectNext(table, campaign)
-  if (table.map.length === 0) planAll(table, [{ step: 'map' }, { step: 'fogGate' }, { step: 'deal' }])
+  if (table.map.length === 0) plan(table, [{ step: 'map' }, { step: 'fogGate' }, { step: 'deal' }])
 }
 
 /** Whoever waits behind the fog now; the room is that of its kind. (DS-194, DS-249) */
@@ -88,5 +88,5 @@ export function nextSection(table: DarkSoulsTable): void {
   tell(table, 'DS-260', 'new-bonfire', {})
   forsakeSouls(table)
   const growth: DarkSoulsStep[] = campaign.grown ? [] : [{ step: 'moreTreasure' }]
-  planAll(table, [{ step: 'section' }, ...growth, { step: 'rest', manner: 'free' }, { step: 'journey' }])
+  plan(table, [{ step: 'section' }, ...growth, { step: 'rest', manner: 'free' }, { step: 'journey' }])
 }

@@ -1,5 +1,5 @@
 import type { Choice, Question, RuleId, Seat } from '@gloamhall/kernel'
-import { ask, plan, planAll, tell } from '@gloamhall/kernel'
+import { ask, plan, tell } from '@gloamhall/kernel'
 import type { ActivationAsked, Blow, Shove, Slide, Strike, Swing, Use } from '../entries/activation.ts'
 import type { Node } from '../nodes.ts'
 import { ROOMS } from '../rooms.ts'
@@ -22,7 +22,7 @@ export function blow(table: DarkSoulsTable, entry: Blow): void {
   const { action } = rowOf(table, characterAt(table, entry.seat), entry)
   const aim: Blow = { ...entry, step: 'aim' }
   if (action.shift?.when !== 'before') return plan(table, aim)
-  plan(table, { step: 'slide', seat: entry.seat, nodes: action.shift.nodes, blow: aim }, aim)
+  plan(table, [{ step: 'slide', seat: entry.seat, nodes: action.shift.nodes, blow: aim }, aim])
 }
 
 /** Whoever is in reach from here; asked only if that leaves a choice. (DS-156, DS-288) */
@@ -90,7 +90,7 @@ export function strike(table: DarkSoulsTable, { step: _, target, ...use }: Strik
     if (!hit(table, use.seat, foe, Math.max(0, beaten), attack)) return
   }
   if (rolled !== undefined) beat(table, use.seat, margin)
-  planAll(table, afterwards(table, use, foes, attack))
+  plan(table, afterwards(table, use, foes, attack))
 }
 
 /** Block against what is physical, resist against what is magical. (DS-130) */
@@ -148,11 +148,10 @@ function over(table: DarkSoulsTable, { at }: Use): void {
 export function shove(table: DarkSoulsTable, { seat, foe: id, times }: Shove): void {
   const foe = foeNamed(fightOf(table), id)
   if (!foe || isBoss(foe) || times === 0) return
-  plan(
-    table,
+  plan(table, [
     { step: 'push', who: id, from: foe.at, by: seat, manner: 'attack' },
     { step: 'shove', seat, foe: id, times: times - 1 },
-  )
+  ])
 }
 
 // ---- moving as part of an attack (DS-160) ----

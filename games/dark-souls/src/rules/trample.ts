@@ -1,4 +1,4 @@
-import { planAll, tell } from '@gloamhall/kernel'
+import { plan, tell } from '@gloamhall/kernel'
 import type { Doing, Push, Trample } from '../entries/enemies.ts'
 import type { Node } from '../nodes.ts'
 import { nameOf } from '../nodes.ts'
@@ -33,7 +33,7 @@ export function trample(table: DarkSoulsTable, entry: Trample): void {
   if (seats.length === 0) return
   const { manner } = entry
   if (entry.hurts) return attack(table, foe, entry, manner, seats)
-  planAll(
+  plan(
     table,
     seats.map((who): Push => ({ step: 'push', who, from: foe.at, by: foe.id, manner })),
   )

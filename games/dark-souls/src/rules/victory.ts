@@ -32,7 +32,7 @@ function clearTile(table: DarkSoulsTable, index: number): void {
   table.souls += gained
   tell(table, 'DS-112', 'cleared', { tile: index + 1, gained, souls: table.souls })
   if (table.dropped?.where === index) pickUp(table)
-  plan(table, { step: 'chest', tile: index }, { step: 'journey' })
+  plan(table, [{ step: 'chest', tile: index }, { step: 'journey' }])
 }
 
 /** What the party is paid depends on the sparks it has kept: they are counted before the dial goes back. (DS-113, DS-203) */

@@ -1,4 +1,4 @@
-import { optionsOf, swift, teller } from '@gloamhall/kernel'
+import { optionsOf, swift, teller, setScene } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { game } from '../../../src/game.ts'
 import { bloodBound } from '../../../src/index.ts'
@@ -194,7 +194,7 @@ describe('the Guardian', () => {
     const colours = new Set<string>()
     for (let seed = 1; seed <= 40; seed++) {
       const attacker = card === 'rose-6' ? 'beast-5' : 'rose-5'
-      const at = new AtTable(scene({ players: [attacker, card] }, 6, optionsOf(game), swift(seed)))
+      const at = new AtTable(setScene({ game, scene }, { players: [attacker, card] }, 6, optionsOf(game), swift(seed)))
       colours.add(String(at.hit(1, 2, 'rank').play('2 shield 3').player(2).cards))
     }
     expect(colours).toEqual(new Set(['sword-green', 'sword-purple']))

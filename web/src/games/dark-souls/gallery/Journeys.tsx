@@ -6,7 +6,7 @@ import cardsEn from '@gloamhall/dark-souls/i18n/cards.en.json' with { type: 'jso
 import wordsDe from '@gloamhall/dark-souls/i18n/de.json' with { type: 'json' }
 import wordsEn from '@gloamhall/dark-souls/i18n/en.json' with { type: 'json' }
 import type { Choice, Game, Language, Seat, Table, View } from '@gloamhall/kernel'
-import { begin, choose, cloneTable, optionsOf, resume, swift, teller, viewOf } from '@gloamhall/kernel'
+import { begin, choose, cloneTable, optionsOf, resume, setScene, swift, teller, viewOf } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { useState } from 'preact/hooks'
 import { spotsOf } from '../../../table/spots.ts'
@@ -75,7 +75,7 @@ function tableOf(name: string): Table {
   const [given, ...choices] = SCENES[name] ?? [BONFIRE]
   const seats = (given as { characters: readonly unknown[] }).characters.length
   const options = optionsOf(game as unknown as Game, {})
-  const table = darkSouls.scene(given, seats, options, chance) as Table
+  const table = setScene(darkSouls, given, seats, options, chance) as Table
   for (const choice of choices) choose(game, table, 1 as Seat, choice)
   if (name === 'chest') {
     Object.assign(table, { asked: [], agenda: [{ step: 'chest', tile: 0 }] })

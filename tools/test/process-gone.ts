@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { vi } from 'vitest'
 
-/** Waits until a process is gone: whoever is killed closes their pipes a moment before. */
+/** Waits until a process has ended: a killed process closes its pipes a moment before that. */
 export const isGone = (pid: number): Promise<boolean> =>
-  vi.waitUntil(() => !isThere(pid), { timeout: 20_000, interval: 20 })
+  vi.waitUntil(() => !isRunning(pid), { timeout: 20_000, interval: 20 })
 
-/** Whether a process runs. Whoever is gone and not yet mourned still answers to a signal, and is not meant. */
-function isThere(pid: number): boolean {
+/** Whether a process runs. A zombie still accepts signals, and does not count. */
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch {
@@ -16,7 +16,7 @@ function isThere(pid: number): boolean {
   try {
     return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
-    // It has ended since we asked.
+    // It has ended in between.
     return false
   }
 }

@@ -1,5 +1,5 @@
 import type { View } from '@gloamhall/kernel'
 
-/** Is the viewer asked something that may stay as it is? */
-export const isStanding = (view: View): boolean =>
+/** Whether the viewer is asked a question that may be left unanswered. */
+export const isOptional = (view: View): boolean =>
   view.asked.some(({ seat, manner }) => seat === view.viewer && manner === 'standing')

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import * as property from '../../conformance/properties.ts'
+import { tell } from '../../src/index.ts'
+import { asks, broken, questions, steps, verdict } from './broken-candles.ts'
+
+describe('memory: the suite notices', () => {
+  test('an event added to the table by hand, with a list that changes later', () => {
+    const game = asks('lay', {
+      answer: (table, asked, choice) => {
+        questions.lay.answer(table, asked, choice)
+        table.news?.push({ key: 'laid', rule: 'TC-2', all: { cards: table.players[asked.seat - 1]?.laid ?? [] } })
+      },
+    })
+    expect(verdict(property.keepsEvents, game)).toMatch(/^the event \{"key":"laid",.* has changed since it was told/)
+  })
+
+  test('an event that the game changes after it was told', () => {
+    const told: { round: number }[] = []
+    const game = broken({
+      steps: {
+        ...steps,
+        turnUp: (table, entry) => {
+          const all = { round: table.round }
+          told.push(all)
+          for (const earlier of told.slice(0, -1)) earlier.round++
+          table.news?.push({ key: 'turned', rule: 'TC-3', all })
+          steps.turnUp(table, entry)
+        },
+      },
+    })
+    expect(verdict(property.keepsEvents, game)).toMatch(/has changed since it was told/)
+  })
+
+  test('and has nothing to say of a list of the table that is told: the kernel tells a copy', () => {
+    const game = asks('lay', {
+      answer: (table, asked, choice) => {
+        questions.lay.answer(table, asked, choice)
+        tell(table, 'TC-2', 'laid', { cards: table.players[asked.seat - 1]?.laid ?? [] })
+      },
+    })
+    expect(verdict(property.keepsEvents, game)).toBe('nothing to say')
+  })
+})

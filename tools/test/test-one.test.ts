@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { run } from '../run.js'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+const testOne = (...args: readonly string[]) =>
+  run(process.execPath, ['tools/test-one.ts', ...args], {
+    seconds: 25,
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], LANG: 'C', NO_COLOR: '1' },
+  })
+
+test.each([
+  ['a path', 'kernel/test/chance.test.ts'],
+  ['part of a path', 'kernel/test/chance'],
+])('%s runs its tests', async (_, wanted) => {
+  expect(await testOne(wanted)).toMatchObject({
+    kind: 'ok',
+    output: expect.stringMatching(/✓.* kernel\/test\/chance\.test\.ts[^]*Tests .*\d+ passed/),
+  })
+})
+
+test('part of a name runs the tests that have it in their title, and no other', async () => {
+  expect(await testOne('[MA-9] alone one plays for the oil')).toMatchObject({
+    kind: 'ok',
+    output: expect.stringMatching(/games\/marsh\/test\/rules\.test\.ts[^]*Tests .*2 passed \| \d+ skipped/),
+  })
+})
+
+test('a name that no test has is an error', async () => {
+  // Put together here, so that it is not found in this file.
+  const unknown = ['no', 'test', 'is', 'called', 'so'].join('-')
+  expect(await testOne(unknown)).toMatchObject({
+    kind: 'failed',
+    code: 1,
+    output: expect.stringMatching(/^No test has /),
+  })
+})
