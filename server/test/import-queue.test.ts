@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { FairQueue } from '../src/imports/fair-queue.ts'
 import { TimeSlices } from '../src/imports/time-slices.ts'
 
-const LIMITS = { maxRunning: 3, maxRunningPerAddress: 2, maxJobs: 8, maxJobsPerGuest: 2, maxJobsPerAddress: 4 }
+const LIMITS = {
+  maxQuick: 3,
+  maxSlow: 1,
+  maxRunningPerAddress: 2,
+  maxJobs: 8,
+  maxJobsPerGuest: 2,
+  maxJobsPerAddress: 4,
+}
 
 /** `a1`: the guest a at address 1. */
 const ownerOf = (name: string) => ({ guest: name[0] as string, address: name[1] as string })
@@ -36,6 +43,21 @@ describe('the queue', () => {
     expect(taken(queue)).toEqual(['g4 late'])
     queue.remove('f3 5')
     expect(taken(queue)).toEqual(['b1 1'])
+  })
+
+  test('slow jobs leave the quick lane, and wait where the slow one is full', () => {
+    const queue = queued('a1', 'b2', 'c3', 'd4')
+    expect(taken(queue)).toEqual(['a1 0', 'b2 1', 'c3 2'])
+    expect(queue.slowed('a1 0')).toBe(true)
+    expect(taken(queue)).toEqual(['d4 3'])
+    expect(queue.slowed('b2 1')).toBe(false)
+    expect(queue.slowed('c3 2')).toBe(false)
+    expect([queue.position('b2 1'), queue.position('c3 2'), taken(queue)]).toEqual([1, 2, []])
+    // New ones start at once none the less.
+    queue.add('e5', ownerOf('e5'))
+    expect(taken(queue)).toEqual(['e5'])
+    queue.remove('a1 0')
+    expect([taken(queue), queue.isSlow('b2 1')]).toEqual([['b2 1'], true])
   })
 
   test('is full for a guest, an address and all', () => {
@@ -73,14 +95,14 @@ describe('time slices', () => {
   function ends(slices: TimeSlices<number, string>): string[] {
     const all: string[] = []
     for (let turn = slices.turn(); turn; turn = slices.turn())
-      if (turn.state !== 'running') all.push(`${turn.id} ${turn.state}`)
+      if (turn.state !== 'running' && turn.state !== 'slowed') all.push(`${turn.id} ${turn.state}`)
     return all
   }
 
   test('a quick job is done long before a slow one that came first', () => {
     const { slices, add } = sliced(60_000, 5)
     add('slow', 5000)
-    for (let at = 0; at < 200; at++) slices.turn()
+    for (let at = 0; at < 50; at++) slices.turn()
     for (const id of ['a', 'b', 'c']) add(id, 20)
     expect(ends(slices)).toEqual(['a done', 'b done', 'c done', 'slow done'])
   })

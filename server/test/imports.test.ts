@@ -1,11 +1,14 @@
 import type { Chronicle } from '@gloamhall/kernel/chronicle'
 import { printChronicle } from '@gloamhall/kernel/chronicle'
 import type { ImportJob } from '@gloamhall/protocol'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { begun, evening, pageOf } from './campaigning.ts'
 import type { Changes, TestHouse, Visitor } from './house.ts'
 import { openHouse } from './house.ts'
 import { bring, importState, settled, undoAndRedo } from './importing.ts'
+
+// Seconds of computing are minutes on a machine that has much else to do.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
 /** A campaign of two evenings that was played elsewhere. */
 let honest: string
@@ -65,6 +68,30 @@ test('a slow file delays nobody: five files of other people are done while it is
   const end = await lastOf(attacker, hostile)
   expect(end).toMatchObject({ state: 'failed', refusal: { code: 'bad-campaign' } })
   expect(JSON.stringify(end)).toContain('evening 1 does not hold')
+})
+
+test('with many slow files from many addresses a new one is still done before them', async () => {
+  const house = await open()
+  const slowFrom = async (at: number): Promise<{ job: string; cookie: string }> => {
+    const answer = await fetch(`${house.address}/api/campaigns`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${at}` },
+      body: JSON.stringify({ game: 'marsh', text: slow }),
+    })
+    const { job } = (await answer.json()) as { job: string }
+    return { job, cookie: answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' }
+  }
+  const attackers = await Promise.all(Array.from({ length: 6 }, (_, at) => slowFrom(at)))
+  const mira = house.visitor()
+  expect(await lastOf(mira, await jobOf(mira, honest))).toMatchObject({ state: 'done' })
+  const states = await Promise.all(
+    attackers.map(async ({ job, cookie }) => {
+      const eve = house.visitor()
+      eve.cookie = cookie
+      return (await importState(eve, job)).body.state
+    }),
+  )
+  expect(states.filter((state) => state === 'queued' || state === 'running').length).toBeGreaterThan(2)
 })
 
 test('of several people at one address one slow file leaves room for the others, and every guest has a turn of their own', async () => {

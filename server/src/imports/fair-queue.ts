@@ -1,4 +1,8 @@
-/** Fair queue: jobs of many people, one running for each of them, and whoever brings many waits behind those who bring few. */
+/**
+ * Fair queue: jobs of many people, one running for each of them, and whoever brings many waits behind those who bring few.
+ * It has two lanes. Each job begins in the quick one; one that turns out to be slow goes on in the slow lane, or gives up its
+ * place and waits until there is room in it. So slow jobs never keep a new one from starting.
+ */
 
 export interface Owner {
   readonly guest: string
@@ -6,8 +10,9 @@ export interface Owner {
 }
 
 export interface QueueLimits {
-  /** Running at once, of all. */
-  readonly maxRunning: number
+  /** Running at once, in each lane. */
+  readonly maxQuick: number
+  readonly maxSlow: number
   readonly maxRunningPerAddress: number
   /** Waiting and running. */
   readonly maxJobs: number
@@ -19,6 +24,7 @@ interface Entry<Job> {
   readonly job: Job
   readonly owner: Owner
   isRunning: boolean
+  isSlow: boolean
 }
 
 export class FairQueue<Job> {
@@ -39,7 +45,7 @@ export class FairQueue<Job> {
   }
 
   add(job: Job, owner: Owner): void {
-    this.#entries.push({ job, owner, isRunning: false })
+    this.#entries.push({ job, owner, isRunning: false, isSlow: false })
   }
 
   remove(job: Job): void {
@@ -48,10 +54,24 @@ export class FairQueue<Job> {
 
   /** The next job that may run now, marked as running. */
   take(): Job | undefined {
-    if (this.#entries.filter(({ isRunning }) => isRunning).length >= this.#limits.maxRunning) return undefined
-    const next = this.#waiting().find(({ owner }) => this.#mayRun(owner))
+    const next = this.#waiting().find(({ owner, isSlow }) => this.#hasRoom(isSlow) && this.#mayRun(owner))
     if (next) next.isRunning = true
     return next?.job
+  }
+
+  /** A running job turns out to be slow. Does it go on? Otherwise it waits, and is taken once more. */
+  slowed(job: Job): boolean {
+    const entry = this.#entries.find((each) => each.job === job)
+    if (!entry || entry.isSlow) return true
+    const hasRoom = this.#hasRoom(true)
+    entry.isSlow = true
+    entry.isRunning = hasRoom
+    return hasRoom
+  }
+
+  /** Is this job one of the slow lane? */
+  isSlow(job: Job): boolean {
+    return this.#entries.some((entry) => entry.job === job && entry.isSlow)
   }
 
   /** From 1; nothing for a job that runs. */
@@ -62,6 +82,11 @@ export class FairQueue<Job> {
 
   #count(isMeant: (owner: Owner) => boolean): number {
     return this.#entries.filter(({ owner }) => isMeant(owner)).length
+  }
+
+  #hasRoom(isSlow: boolean): boolean {
+    const running = this.#entries.filter((entry) => entry.isRunning && entry.isSlow === isSlow)
+    return running.length < (isSlow ? this.#limits.maxSlow : this.#limits.maxQuick)
   }
 
   #mayRun({ guest, address }: Owner): boolean {

@@ -13,7 +13,8 @@ import { Trouble } from '../store/trouble.ts'
 import { Verifier } from './verifier.ts'
 
 /** Limits of the import queue that nobody needs to configure. */
-const MAX_RUNNING = 4
+const MAX_QUICK = 2
+const MAX_SLOW = 3
 const MAX_RUNNING_PER_ADDRESS = 2
 const MAX_JOBS_PER_GUEST = 2
 
@@ -61,7 +62,8 @@ export class ImportJobs {
     this.#config = config
     this.#log = log
     const limits: QueueLimits = {
-      maxRunning: MAX_RUNNING,
+      maxQuick: MAX_QUICK,
+      maxSlow: MAX_SLOW,
       maxRunningPerAddress: MAX_RUNNING_PER_ADDRESS,
       maxJobs: importQueue,
       maxJobsPerGuest: MAX_JOBS_PER_GUEST,
@@ -164,8 +166,11 @@ export class ImportJobs {
     const { id, work } = job
     if (!work) return
     try {
-      const story = await this.#verifier.verify(id, work.file, (progress) => {
-        job.progress = progress
+      const story = await this.#verifier.verify(id, work.file, this.#queue.isSlow(job), {
+        progressed: (progress) => {
+          job.progress = progress
+        },
+        slowed: () => this.#slowed(job),
       })
       if (job.settled) return
       job.isFinishing = true
@@ -174,6 +179,12 @@ export class ImportJobs {
       if (job.settled) return
       this.#settle(job, { state: 'failed', refusal: this.#refusalFor(error) })
     }
+  }
+
+  /** Where as many slow files are verified as there is room for, it begins anew once one of them is done. */
+  #slowed(job: Job): void {
+    if (!this.#queue.slowed(job)) this.#verifier.cancel(job.id)
+    this.#startNext()
   }
 
   #refusalFor(error: unknown): Refusal {

@@ -18,13 +18,15 @@ export type Proof =
   | { readonly ok: false; readonly faults: readonly PackFault[] }
 
 export type ToThread =
-  | { readonly kind: 'start'; readonly id: string; readonly file: ImportedFile }
+  | { readonly kind: 'start'; readonly id: string; readonly file: ImportedFile; readonly isSlow: boolean }
   | { readonly kind: 'cancel'; readonly id: string }
 
 export type FromThread =
   /** It is this job's turn: if the thread falls silent or runs out of memory now, it is because of this one. */
   | { readonly kind: 'turn'; readonly id: string }
   | { readonly kind: 'progress'; readonly id: string; readonly progress: ChronicleProgress }
+  /** It has had the time of a quick job, and is none. */
+  | { readonly kind: 'slow'; readonly id: string }
   | { readonly kind: 'proof'; readonly id: string; readonly proof: Proof }
   | { readonly kind: 'too-slow'; readonly id: string }
   | { readonly kind: 'failed'; readonly id: string; readonly error: unknown }

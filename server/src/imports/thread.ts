@@ -28,10 +28,10 @@ port.on('message', (message: ToThread) => {
     if (!slices.remove(message.id)) cancelled.add(message.id)
     return
   }
-  const { id, file } = message
+  const { id, file, isSlow } = message
   verifyFile(file).then(
     (steps) => {
-      if (!cancelled.delete(id)) slices.add(id, steps)
+      if (!cancelled.delete(id)) slices.add(id, steps, isSlow)
       if (!isRunning) void run()
     },
     (error: unknown) => say({ kind: 'failed', id, error }),
@@ -44,7 +44,8 @@ async function run(): Promise<void> {
   for (let id = slices.next(); id !== undefined; id = slices.next()) {
     say({ kind: 'turn', id })
     const turn = slices.turn()
-    if (turn?.state === 'running' && turn.progress) say({ kind: 'progress', id, progress: turn.progress })
+    if (turn && 'progress' in turn && turn.progress) say({ kind: 'progress', id, progress: turn.progress })
+    if (turn?.state === 'slowed') say({ kind: 'slow', id })
     if (turn?.state === 'done') say({ kind: 'proof', id, proof: turn.result })
     if (turn?.state === 'failed') say({ kind: 'failed', id, error: turn.error })
     if (turn?.state === 'too-slow') say({ kind: 'too-slow', id })

@@ -4,7 +4,7 @@
 const SLICE_MS = 20
 
 /** Computing time in which a job is taken for a quick one: those go first, so that a slow job delays nobody's first seconds. */
-const QUICK_MS = 2000
+const QUICK_MS = 500
 
 /** So often in a row quick jobs come before a slow one: it goes on, however many of them there are. */
 const MAX_QUICK_TURNS = 3
@@ -18,6 +18,7 @@ export interface Slot<Progress, Result> {
 
 /** What one turn came to. */
 export type Turn<Progress, Result> =
+  | { readonly id: string; readonly state: 'slowed'; readonly progress: Progress | undefined }
   | { readonly id: string; readonly state: 'running'; readonly progress: Progress | undefined }
   | { readonly id: string; readonly state: 'done'; readonly result: Result }
   | { readonly id: string; readonly state: 'failed'; readonly error: unknown }
@@ -47,8 +48,10 @@ export class TimeSlices<Progress, Result> {
     return this.#quick.length + this.#slow.length === 0
   }
 
-  add(id: string, steps: Iterator<Progress, Result>): void {
-    this.#quick.push({ id, steps, spentMs: 0 })
+  /** One that is known to be slow is not among the quick ones first. */
+  add(id: string, steps: Iterator<Progress, Result>, isSlow = false): void {
+    const line = isSlow ? this.#slow : this.#quick
+    line.push({ id, steps, spentMs: 0 })
   }
 
   /** Was it there? */
@@ -71,8 +74,11 @@ export class TimeSlices<Progress, Result> {
     if (!slot) return undefined
     this.#quickTurns = line === this.#quick ? this.#quickTurns + 1 : 0
     const turn = this.#run(slot)
-    if (turn.state === 'running') (slot.spentMs < QUICK_MS ? this.#quick : this.#slow).push(slot)
-    return turn
+    if (turn.state !== 'running') return turn
+    const isSlow = line === this.#slow || slot.spentMs >= QUICK_MS
+    const nextLine = isSlow ? this.#slow : this.#quick
+    nextLine.push(slot)
+    return isSlow && line === this.#quick ? { ...turn, state: 'slowed' } : turn
   }
 
   #line(): Slot<Progress, Result>[] {

@@ -15,10 +15,18 @@ const STUCK_MS = 20_000
 /** A thread that nobody needs any more is ended after this time. */
 const IDLE_MS = 60_000
 
+/** What is told of a verification on its way. */
+export interface Told {
+  progressed(progress: ChronicleProgress): void
+  /** It takes longer than a quick one; it goes on unless it is cancelled. */
+  slowed(): void
+}
+
 interface Verification {
   readonly id: string
   readonly file: ImportedFile
-  readonly progressed: (progress: ChronicleProgress) => void
+  readonly isSlow: boolean
+  readonly told: Told
   readonly resolve: (story: Story) => void
   readonly reject: (error: unknown) => void
 }
@@ -38,10 +46,12 @@ export class Verifier {
     this.#broke = broke
   }
 
-  verify(id: string, file: ImportedFile, progressed: Verification['progressed']): Promise<Story> {
+  /** One that is known to be slow does not go before the quick ones. */
+  verify(id: string, file: ImportedFile, isSlow: boolean, told: Told): Promise<Story> {
     return new Promise((resolve, reject) => {
-      this.#running.set(id, { id, file, progressed, resolve, reject })
-      this.#start(id, file)
+      const verification = { id, file, isSlow, told, resolve, reject }
+      this.#running.set(id, verification)
+      this.#start(verification)
     })
   }
 
@@ -58,9 +68,9 @@ export class Verifier {
     await this.#end()
   }
 
-  #start(id: string, file: ImportedFile): void {
+  #start({ id, file, isSlow }: Verification): void {
     this.#thread ??= this.#opened()
-    this.#say({ kind: 'start', id, file })
+    this.#say({ kind: 'start', id, file, isSlow })
     this.#watchOver()
   }
 
@@ -91,7 +101,8 @@ export class Verifier {
     if (message.kind === 'turn') this.#turn = id
     const verification = this.#running.get(id)
     if (!verification) return
-    if (message.kind === 'progress') return verification.progressed(message.progress)
+    if (message.kind === 'progress') return verification.told.progressed(message.progress)
+    if (message.kind === 'slow') return verification.told.slowed()
     if (message.kind === 'turn') return
     this.#running.delete(id)
     this.#watchOver()
@@ -123,7 +134,7 @@ export class Verifier {
       for (const each of others) each.reject(new Refusal('broken'))
       return
     }
-    for (const { id, file } of others) if (this.#running.has(id)) this.#start(id, file)
+    for (const each of others) if (this.#running.has(each.id)) this.#start(each)
   }
 
   #tooCostly(): Refusal {
