@@ -15,6 +15,7 @@ export { scenarios, scenariosIn } from './scenarios.ts'
 export type { Parts } from './scene-words.ts'
 export { ODD, scenarioWords, sceneWords } from './scene-words.ts'
 export { TestTable } from './test-table.ts'
+export { undoAndRedo } from './undo-and-redo.ts'
 
 interface Terms<T extends Table> {
   /** The seat counts to play. */

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { begun, evening, pageOf } from './campaigning.ts'
 import type { Changes, TestHouse, Visitor } from './house.ts'
 import { openHouse } from './house.ts'
-import { bring, importState, settled, undoAndRedo } from './importing.ts'
+import { bring, importState, settled, slowFile } from './importing.ts'
 
 // Seconds of computing are minutes on a machine that has much else to do.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await mira.call('PUT', `/api/campaigns/${code}/called`, { character: 'lantern-1', name: 'Ferry' })
   honest = (await mira.call<string>('GET', `/api/campaigns/${code}/file`)).body
   await close()
-  slow = undoAndRedo(4, 49_000)
+  slow = slowFile(4, 49_000)
 })
 
 /** Every import is answered with 202 at once, so that nothing depends on how fast this machine is. */
@@ -178,7 +178,7 @@ test('an import outlives the time that a connection may take', async () => {
   // Connections are cut after two seconds here.
   const house = await openHouse({ importAnswerMs: 500, limits: { requestSeconds: 1 } })
   const mira = house.visitor()
-  const { status, body } = await bring(mira, undoAndRedo(12, 24_000))
+  const { status, body } = await bring(mira, slowFile(12, 24_000))
   // A machine may be fast enough to refuse it at once; it is never left without an answer.
   expect([202, 400]).toContain(status)
   if (body.job) expect(await lastOf(mira, body.job)).toMatchObject({ state: 'failed' })

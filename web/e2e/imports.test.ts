@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { undoAndRedo } from '../../server/test/importing.ts'
+import { undoAndRedo } from '@gloamhall/kernel/conformance'
+import { marsh } from '@gloamhall/marsh'
 import de from '../src/campaign/i18n/de.json' with { type: 'json' }
 import en from '../src/campaign/i18n/en.json' with { type: 'json' }
 import written from '../src/parts/written/i18n/en.json' with { type: 'json' }
@@ -13,7 +14,7 @@ const house = await openHouse({ toys: true, importAnswerMs: 0 })
 const browser = await openBrowser()
 
 /** Seconds of verification. */
-const SLOW = undoAndRedo(4, 49_000)
+const SLOW = undoAndRedo(marsh.game, { carried: { oil: 0 }, sessions: 4, linesEach: 49_000 })
 const QUICK = '{"gloamhall":"campaign","game":"marsh","schema":1,"oil":3}'
 
 /** Somebody else brings a slow file; what is returned cancels it. */
