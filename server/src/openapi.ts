@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { cookieName } from './people.ts'
+import { MAX_SMALL_BODY_BYTES, SHAPE } from './http/limits.ts'
 import type { Route, Schema } from './routes/route.ts'
 
 const Fault = v.object({
@@ -54,7 +55,9 @@ function operation(route: Route): object {
     summary: route.summary,
     ...(security ? { security } : {}),
     ...(names.length > 0 ? { parameters: names.map(parameter) } : {}),
-    ...(route.body ? { requestBody: { required: true, content: json(route.body, 'input') } } : {}),
+    ...(route.body
+      ? { requestBody: { required: true, description: limitsOf(route), content: json(route.body, 'input') } }
+      : {}),
     responses: {
       [route.status ?? 200]: { description: 'Done.', ...content(route) },
       ...(route.accepted
@@ -69,6 +72,10 @@ function operation(route: Route): object {
     },
   }
 }
+
+/** What a body may be; SECURITY.md has the other limits. */
+const limitsOf = ({ longest = MAX_SMALL_BODY_BYTES }: Route): string =>
+  `At most ${longest / 1024} kB, ${SHAPE.maxDepth} levels and ${SHAPE.maxEntries} entries.`
 
 const parameter = (name: string): object => ({ name, in: 'path', required: true, schema: { type: 'string' } })
 

@@ -1,9 +1,13 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { pick, roll, swift } from '@gloamhall/kernel'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { FairQueue } from '../src/http/fair-queue.ts'
 import { JsonScan } from '../src/http/json-scan.ts'
 import { MemoryAccount } from '../src/http/memory-account.ts'
 import { parseJson } from '../src/http/parse-json.ts'
+import { RawLine } from './attacks/raw.ts'
 
 const dice = swift(20)
 
@@ -85,4 +89,26 @@ describe('a fair queue', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4', 'a5'])
     expect(queue.size).toBe(0)
   })
+})
+
+/** Memory that is accounted to a long answer is given back by this event: without it, it would stay accounted for ever. */
+test('answers that wait behind one nobody reads hear of the end of their connection', async () => {
+  const [asked, released]: [string[], string[]] = [[], []]
+  const server = createServer((request, response) => {
+    const { url = '' } = request
+    asked.push(url)
+    response.once('close', () => released.push(url))
+    // Answered later, as by a route: meanwhile the next requests have come in.
+    setImmediate(() => response.end(Buffer.alloc(8 * 1024 * 1024)))
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const line = await RawLine.to(`http://127.0.0.1:${port}`, { reads: false })
+  line.send(['/a', '/b', '/c'].map((url) => `GET ${url} HTTP/1.1\r\nHost: house\r\n\r\n`).join(''))
+  await line.until(() => asked.length === 3)
+  expect(released).toEqual([])
+  await line.reset()
+  await line.until(() => released.length === 3)
+  expect(released.toSorted()).toEqual(['/a', '/b', '/c'])
 })
