@@ -272,13 +272,44 @@ test('an import that is under way when the server is restarted is gone, and says
   expect(await lastOf(mira, await jobOf(mira, honest))).toMatchObject({ state: 'done' })
 })
 
-test('whoever loses the campaign while the file is verified does not replace it', async () => {
-  const house = await open()
-  const mira = house.visitor()
-  const code = ((await lastOf(mira, await jobOf(mira, honest))) as { code: string }).code
-  const { body } = await mira.call<{ job: string }>('PUT', `/api/campaigns/${code}/file`, { text: slow })
-  await mira.call('POST', `/api/campaigns/${code}/evenings`, {})
-  expect(await lastOf(mira, body.job)).toMatchObject({ state: 'failed' })
-  const late = await mira.call('PUT', `/api/campaigns/${code}/file`, { text: honest })
-  expect(late).toMatchObject({ status: 409, body: { code: 'evening-open' } })
+describe('what has changed while a file waited for its turn counts when it is written', () => {
+  /** Somebody replaces their campaign with a file that waits behind another one of theirs; `goOn` lets it through. */
+  async function waiting(house: TestHouse, people: readonly Visitor[]) {
+    const [mira] = people as [Visitor]
+    const code = await begun(mira)
+    await evening(house, code, people)
+    const text = (await mira.call<string>('GET', `/api/campaigns/${code}/file`)).body
+    const first = await jobOf(mira, slow)
+    const { body } = await mira.call<{ job: string }>('PUT', `/api/campaigns/${code}/file`, { text })
+    expect((await importState(mira, body.job)).body).toMatchObject({ state: 'queued' })
+    const goOn = async () => {
+      await mira.call('DELETE', `/api/imports/${first}`)
+      return lastOf(mira, body.job)
+    }
+    return { code, goOn }
+  }
+
+  test('it goes through where nothing has', async () => {
+    const house = await open()
+    const { code, goOn } = await waiting(house, [house.visitor()])
+    expect(await goOn()).toEqual({ state: 'done', code })
+  })
+
+  test('whoever is no longer the founder does not replace the campaign', async () => {
+    const house = await open()
+    const [mira, jon] = [house.visitor(), house.visitor()]
+    const { code, goOn } = await waiting(house, [mira, jon])
+    const { people } = await pageOf(mira, code)
+    const heir = people.find(({ name }) => name === 'Person 2')
+    expect(await mira.call('PUT', `/api/campaigns/${code}/founder`, { person: heir?.id })).toMatchObject({ status: 200 })
+    expect(await goOn()).toMatchObject({ state: 'failed', refusal: { code: 'not-founder' } })
+  })
+
+  test('nor does anybody while an evening is open', async () => {
+    const house = await open()
+    const mira = house.visitor()
+    const { code, goOn } = await waiting(house, [mira])
+    expect(await mira.call('POST', `/api/campaigns/${code}/evenings`, {})).toMatchObject({ status: 201 })
+    expect(await goOn()).toMatchObject({ state: 'failed', refusal: { code: 'evening-open' } })
+  })
 })
