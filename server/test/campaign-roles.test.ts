@@ -111,6 +111,9 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     await third.clients[1]?.until(() => third.clients[1]?.closed !== undefined)
     await mira.call('DELETE', `/api/tables/${third.code}`)
     const before = await pageOf(mira, code)
+    expect((await jon.call('GET', '/api/me/data')).body).toMatchObject({
+      campaigns: [{ code, removed: expect.any(Number), history: [{ kind: 'removed', own: false }] }],
+    })
 
     const called = { character: 'lantern-1', name: 'Ferry' }
     expect(codeOf(await jon.call('PUT', `/api/campaigns/${code}/called`, called))).toBe('403 removed')
@@ -138,6 +141,9 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     expect(codeOf(await jon.do(next.code, 'seats/2/knock', { name: 'Jon' }))).toBe('403 removed')
     expect(await pageOf(jon, code)).toMatchObject({ yours: false, role: 'removed', may: [] })
     expect((await jon.call('GET', '/api/me/campaigns')).body).toEqual([])
+    expect((await mira.call('GET', '/api/me/data')).body).toMatchObject({
+      campaigns: [{ code, host: true, since: expect.any(Number), history: expect.any(Array) }],
+    })
   })
 
   test('each role may do what it may, and no more', async ({ skip }) => {

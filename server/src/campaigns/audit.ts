@@ -44,6 +44,15 @@ export function auditOf({ query }: Store, campaign: string): Promise<CampaignEve
   return all.orderBy('number', 'desc').limit(MAX_EVENTS_SHOWN).execute()
 }
 
+/** All entries that name a guest, for the export of their data. */
+export function eventsNaming({ query }: Store, guest: string, limit: number): Promise<CampaignEventRow[]> {
+  const naming = query
+    .selectFrom('campaign_event')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('guest', '=', guest), eb('target', '=', guest)]))
+  return naming.orderBy('campaign').orderBy('number').limit(limit).execute()
+}
+
 /** Entries stay when a guest has their data deleted; who it was does not. */
 export const withoutNames = ({ query }: Store, guest: string): Statement[] => [
   query.updateTable('campaign_event').set({ guest: null }).where('guest', '=', guest).compile(),

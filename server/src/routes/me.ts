@@ -1,5 +1,6 @@
-import { Me, MyCampaign, PHASES } from '@gloamhall/protocol'
+import { CAMPAIGN_EVENTS, Me, MyCampaign, PHASES } from '@gloamhall/protocol'
 import * as v from 'valibot'
+import { eventsNaming } from '../campaigns/audit.ts'
 import { withoutCompanion } from '../campaigns/companions.ts'
 import type { GuestRow } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
@@ -46,6 +47,10 @@ const MyData = v.object({
       host: v.boolean(),
       name: v.optional(v.string()),
       sigil: v.optional(v.string()),
+      since: v.number(),
+      removed: v.optional(v.number()),
+      /** Entries of its history that name this guest: as the one who did it, or as the one it was done to. */
+      history: v.array(v.object({ at: v.number(), kind: v.picklist(CAMPAIGN_EVENTS), own: v.boolean() })),
     }),
   ),
   attempts: v.array(v.object({ game: v.string(), day: v.string(), code: v.string() })),
@@ -183,9 +188,11 @@ async function dataOf({ house }: Visit, { id, name, sigil, created }: GuestRow):
     .selectFrom('companion')
     .innerJoin('campaign', 'campaign.code', 'companion.campaign')
     .select(['campaign.code', 'campaign.game', 'campaign.host', 'companion.name', 'companion.sigil'])
+    .select(['companion.since', 'companion.removed'])
     .where('companion.guest', '=', id)
     .limit(MAX_EXPORTED_ROWS)
     .execute()
+  const events = await eventsNaming(house.store, id, MAX_EXPORTED_ROWS)
   const attempts = await query
     .selectFrom('attempt')
     .select(['game', 'day', 'match as code'])
@@ -200,6 +207,7 @@ async function dataOf({ house }: Visit, { id, name, sigil, created }: GuestRow):
     .execute()
   const requests = await requestedBy(house.store, id).limit(MAX_EXPORTED_ROWS).execute()
   const seatsAt = Map.groupBy(seats, ({ match }) => match)
+  const eventsAt = Map.groupBy(events, ({ campaign }) => campaign)
   const isKnown = (await house.store.guest(id)) !== undefined
   return {
     ...guestOf({ name, sigil }),
@@ -213,7 +221,15 @@ async function dataOf({ house }: Visit, { id, name, sigil, created }: GuestRow):
         ...guestOf({ name: called, sigil: worn }),
       })),
     })),
-    campaigns: campaigns.map(({ code, game, host, ...who }) => ({ code, game, host: host === id, ...guestOf(who) })),
+    campaigns: campaigns.map(({ code, game, host, since, removed, ...who }) => ({
+      code,
+      game,
+      host: host === id,
+      ...guestOf(who),
+      since,
+      ...(removed === null ? {} : { removed }),
+      history: (eventsAt.get(code) ?? []).map(({ at, kind, guest }) => ({ at, kind, own: guest === id })),
+    })),
     attempts,
     scores: scores.map(({ name: called, sigil: worn, day, ...score }) => ({
       ...score,
