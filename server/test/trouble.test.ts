@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -98,6 +98,27 @@ describe('a full disk', () => {
     const full = /"why":"disk-full","error":"SQLITE_\d+","msg":"the disk is full: nothing is accepted until/
     expect(await said(child, full)).toBe(1)
     expect(child.printed()).not.toMatch(/INSERT|Person/)
+  })
+
+  test('turns readiness red with the first refusal, until what was refused can be written', async ({ skip }) => {
+    const disk = smallDisk(8) ?? skip(NO_MOUNT)
+    const { host, ready } = await played(join(disk, 'data'))
+    const ballast = fill(disk)
+    const open = async (): Promise<boolean> =>
+      (await host.call('POST', '/api/tables', { game: 'blood-bound' })).status < 300
+    let refusals = 0
+    let isAccepted = false
+    for (let left = statSync(ballast).size; !isAccepted; left -= 16 * 1024) {
+      truncateSync(ballast, left)
+      const before = await ready()
+      isAccepted = await open()
+      // Before the first write nobody can know; from then on it says yes only if as much can be written again.
+      if (isAccepted) continue
+      if (refusals++ > 0) expect({ left, before }).toEqual({ left, before: { ok: false, why: 'disk-full' } })
+      else expect(await ready()).toEqual({ ok: false, why: 'disk-full' })
+    }
+    expect(refusals).toBeGreaterThan(0)
+    expect(await ready()).toEqual({ ok: true })
   })
 
   test.skipIf(!programs())('of a PostgreSQL server as well', async ({ skip }) => {
