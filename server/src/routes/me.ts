@@ -44,10 +44,14 @@ const MyData = v.object({
       code: v.string(),
       game: v.string(),
       host: v.boolean(),
+      since: v.number(),
+      removed: v.optional(v.number()),
       name: v.optional(v.string()),
       sigil: v.optional(v.string()),
     }),
   ),
+  /** What this guest did in campaigns, or what was done to them. */
+  events: v.array(v.object({ campaign: v.string(), at: v.number(), kind: v.string() })),
   attempts: v.array(v.object({ game: v.string(), day: v.string(), code: v.string() })),
   scores: v.array(
     v.object({
@@ -96,7 +100,9 @@ export const meRoutes: readonly Route[] = [
     answer: MyData,
     act: async (visit) => {
       const known = await visit.people.known(visit.request)
-      return known ? dataOf(visit, known) : { tables: [], campaigns: [], attempts: [], scores: [], requests: [] }
+      return known
+        ? dataOf(visit, known)
+        : { tables: [], campaigns: [], events: [], attempts: [], scores: [], requests: [] }
     },
   }),
   route({
@@ -183,7 +189,15 @@ async function dataOf({ house }: Visit, { id, name, sigil, created }: GuestRow):
     .selectFrom('companion')
     .innerJoin('campaign', 'campaign.code', 'companion.campaign')
     .select(['campaign.code', 'campaign.game', 'campaign.host', 'companion.name', 'companion.sigil'])
+    .select(['companion.since', 'companion.removed'])
     .where('companion.guest', '=', id)
+    .limit(MAX_EXPORTED_ROWS)
+    .execute()
+  const events = await query
+    .selectFrom('campaign_event')
+    .select(['campaign', 'at', 'kind'])
+    .where(({ or, eb }) => or([eb('guest', '=', id), eb('target', '=', id)]))
+    .orderBy('at')
     .limit(MAX_EXPORTED_ROWS)
     .execute()
   const attempts = await query
@@ -213,7 +227,15 @@ async function dataOf({ house }: Visit, { id, name, sigil, created }: GuestRow):
         ...guestOf({ name: called, sigil: worn }),
       })),
     })),
-    campaigns: campaigns.map(({ code, game, host, ...who }) => ({ code, game, host: host === id, ...guestOf(who) })),
+    campaigns: campaigns.map(({ code, game, host, since, removed, ...who }) => ({
+      code,
+      game,
+      host: host === id,
+      since,
+      ...(removed === null ? {} : { removed }),
+      ...guestOf(who),
+    })),
+    events,
     attempts,
     scores: scores.map(({ name: called, sigil: worn, day, ...score }) => ({
       ...score,
