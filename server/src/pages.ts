@@ -21,8 +21,8 @@ const PAGES = [
 ] as const
 
 const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gloamhall</title>
-<p>The house is open, but its client is not built: run <code>npm run build</code> in <code>web/</code>.
-<p lang="de">Das Haus ist offen, aber der Client ist nicht gebaut: <code>npm run build</code> in <code>web/</code>.
+<p>The server is running, but its client is not built: run <code>npm run build</code> in <code>web/</code>.
+<p lang="de">Der Server läuft, aber der Client ist nicht gebaut: <code>npm run build</code> in <code>web/</code>.
 <p>The API works: <a href="/openapi.json">/openapi.json</a>`
 
 /** Serves the built client, if there is one. */

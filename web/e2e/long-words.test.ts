@@ -100,3 +100,32 @@ test.each([
   expect((await say(SAID)).status).toBe(200)
   await fits(watcher, 'a notice')
 })
+
+test.each([
+  ['a phone', SMALL_PHONE],
+  ['a laptop', LAPTOP],
+] as const)('the page of a campaign on %s: so do its people and characters', async (_, where) => {
+  const mira = await Player.arrives(browser, house, {
+    ...CALM,
+    ...where,
+    keeps: { ...CALM.keeps, guest: { name: NAME, sigil: 'raven' } },
+  })
+  const { page } = mira
+  await mira.goesTo('/me')
+  await mira.button('me.delete').waitFor()
+  await mira.goesTo('/campaigns/dark-souls')
+  await mira.presses(page.getByRole('main').getByRole('button').first())
+  await page.waitForURL(/\/c\/\w{6}$/)
+  await mira.page.locator('[data-room]').first().waitFor()
+  const path = new URL(page.url()).pathname.replace('/c/', '/api/campaigns/')
+  // The name of its founder, and one for each character that has one.
+  const characters = ['knight', 'warrior', 'herald', 'assassin']
+  for (const character of characters)
+    await page.request.put(`${house.address}${path}/called`, { data: { character, name: NAME } })
+  await page.reload()
+  await mira.page.locator('[data-room]').first().waitFor()
+  await fits(mira, 'the campaign')
+  await page.goto(`${page.url()}/sheet`)
+  await page.locator('h1').first().waitFor()
+  await fits(mira, 'its sheet')
+})
