@@ -7,6 +7,13 @@ export const MAX_SMALL_BODY_BYTES = 16 * 1024
 /** Of every body: no schema of the API goes deeper than four, or has a list of more than a few dozen entries. */
 export const SHAPE: JsonShape = { maxDepth: 8, maxEntries: 500 }
 
+/**
+ * Pieces in which a body may arrive: some, and one more for so many bytes. Each piece costs the parser the same, and a
+ * body in chunks (RFC 9112, 7.1) of one byte costs thousands of times as much as in one. Networks split less finely.
+ */
+export const MAX_FIRST_PIECES = 64
+export const MIN_PIECE_BYTES = 128
+
 /** Of a message on a socket. */
 export const MESSAGE_SHAPE: JsonShape = { maxDepth: 4, maxEntries: 64 }
 

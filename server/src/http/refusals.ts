@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 import type { ShapeFault } from './json-scan.ts'
-import { SHAPE } from './limits.ts'
+import { MAX_FIRST_PIECES, MIN_PIECE_BYTES, SHAPE } from './limits.ts'
 
 /** Refusals of what is too much: what it was, which limit there is, and what became of it. */
 
@@ -32,6 +32,12 @@ export function wrongShape(fault: ShapeFault): Refusal {
         },
   )
 }
+
+export const tooManyPieces = (): Refusal =>
+  new Refusal('too-large', undefined, {
+    en: `The request arrived in too many pieces: at most ${MAX_FIRST_PIECES}, and one more for each ${MIN_PIECE_BYTES} bytes, are accepted. Nothing was changed; send it as a whole.`,
+    de: `Die Anfrage kam in zu vielen Teilen an: Höchstens ${MAX_FIRST_PIECES}, und je ${MIN_PIECE_BYTES} Byte eines mehr, werden angenommen. Es wurde nichts geändert; bitte am Stück senden.`,
+  })
 
 /** The server as a whole has no room left; tables go on. */
 export const overloaded = (): Refusal => new Refusal('overloaded')
