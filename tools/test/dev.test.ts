@@ -1,23 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const POLL = { timeout: 25_000, interval: 50 }
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 /** `npm run dev` on a free port, and all it has printed. */
 async function startDev(): Promise<{ address: string; printed: () => string; interrupt: () => Promise<unknown[]> }> {

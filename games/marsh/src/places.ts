@@ -1,4 +1,4 @@
-/** The places of the marsh, from the bank to the chapel. (MA-2) */
+/** The places on the map, from the bank to the chapel. (MA-2) */
 export const PLACES = ['bank', 'a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1', 'c2', 'c3', 'chapel'] as const
 export type Place = (typeof PLACES)[number]
 

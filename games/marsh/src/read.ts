@@ -3,7 +3,7 @@ import { seatsOf } from '@gloamhall/kernel'
 import type { MarshBoard } from './game.ts'
 import { HIDDEN } from './places.ts'
 
-/** The marsh in words: the same facts as the board. */
+/** The view in words: the same facts as the board. */
 export function read({ board, seats }: View<MarshBoard>, tell: Teller): readonly Section[] {
   const known = HIDDEN.flatMap((place) => {
     const token = board.tokens[place]

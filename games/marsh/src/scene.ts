@@ -5,7 +5,7 @@ import { game } from './game.ts'
 import type { Place } from './places.ts'
 import { HIDDEN, PLACES } from './places.ts'
 
-/** A marsh in the middle of a night: `lanterns: [a1, b2]`, `wisp: c3`, `oil: 2`, `bog: [a2, b1, c3]`. */
+/** A table in the middle of a night: `lanterns: [a1, b2]`, `wisp: c3`, `oil: 2`, `bog: [a2, b1, c3]`. */
 export function scene(
   given: unknown,
   seats: number,

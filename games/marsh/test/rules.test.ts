@@ -23,8 +23,8 @@ import { scene } from '../src/scene.ts'
 
 const [one, two] = [seat(1), seat(2)]
 
-/** A marsh at nightfall; the wisp will roll these dice. */
-const marshOf = (seats: number, given: object, ...rolls: readonly number[]): MarshTable => {
+/** A table at nightfall; the wisp will roll these dice. */
+const tableOf = (seats: number, given: object, ...rolls: readonly number[]): MarshTable => {
   const table = setScene(
     { game, scene },
     given,
@@ -42,15 +42,15 @@ const act = (table: MarshTable, who: Seat, ...choices: readonly string[]): strin
     return verdict.events.map(({ key }) => key)
   })
 
-describe('the marsh', () => {
+describe('the rules', () => {
   test('[MA-1] one to four lanterns stand on the bank, and one person may carry several', () => {
     expect(game.seats).toEqual({ min: 1, max: 4 })
     expect(game.several).toBe(true)
-    expect(marshOf(3, {}).lanterns).toEqual(['bank', 'bank', 'bank'])
+    expect(tableOf(3, {}).lanterns).toEqual(['bank', 'bank', 'bank'])
   })
 
   test('[MA-3] one answers for all: go on, or camp, and then the wisp does not stir', () => {
-    const table = marshOf(2, { oil: 5, wisp: 'b2' })
+    const table = tableOf(2, { oil: 5, wisp: 'b2' })
     expect(seatsOf(table).map((each) => askedOf(table, each)?.manner)).toEqual(['forAll', 'forAll'])
     expect(act(table, two, 'camp')).toEqual(['camp'])
     expect(table.oil).toBe(3)
@@ -60,13 +60,13 @@ describe('the marsh', () => {
   })
 
   test('[MA-3] whoever has oil for one night only does not burn it in a camp', () => {
-    const table = marshOf(1, { oil: 2 })
+    const table = tableOf(1, { oil: 2 })
     expect(choicesOf(game, table, one)).toEqual(['onward'])
     expect(choose(game, table, one, 'camp')).toMatchObject({ ok: false, rule: 'MA-3' })
   })
 
   test('[MA-4] a lantern walks two paces, from place to place', () => {
-    const table = marshOf(2, { bog: ['c1', 'c2', 'c3'] })
+    const table = tableOf(2, { bog: ['c1', 'c2', 'c3'] })
     act(table, one, 'onward')
     expect(choicesOf(game, table, one)).toEqual(['walk a1', 'walk a2', 'walk a3', 'stay'])
     act(table, one, 'walk a2', 'walk b2')
@@ -76,7 +76,7 @@ describe('the marsh', () => {
   })
 
   test('[MA-5] the first foot turns the token up, and a bog swallows the paces that are left', () => {
-    const table = marshOf(2, { bog: ['a2', 'c2', 'c3'] }, 1)
+    const table = tableOf(2, { bog: ['a2', 'c2', 'c3'] }, 1)
     act(table, one, 'onward')
     expect(act(table, one, 'walk a2')).toEqual(['walked', 'turned'])
     expect(askedOf(table, one)).toBeUndefined()
@@ -84,7 +84,7 @@ describe('the marsh', () => {
   })
 
   test('[MA-6] the wisp drifts towards the nearest lantern, and burns an oil where it meets one', () => {
-    const table = marshOf(1, { oil: 5, wisp: 'b2', bog: ['c1', 'c2', 'c3'] }, 2)
+    const table = tableOf(1, { oil: 5, wisp: 'b2', bog: ['c1', 'c2', 'c3'] }, 2)
     act(table, one, 'onward')
     const told = act(table, one, 'walk a1', 'stay')
     expect(told).toEqual(['walked', 'turned', 'stayed', 'stirs', 'drifted', 'drifted', 'burnt', 'night'])
@@ -92,7 +92,7 @@ describe('the marsh', () => {
   })
 
   test.each(LANGUAGES)('[MA-6] and it is told where the wisp goes then, in %s', (language) => {
-    const table = marshOf(1, { oil: 5, wisp: 'b2', bog: ['c1', 'c2', 'c3'] }, 2)
+    const table = tableOf(1, { oil: 5, wisp: 'b2', bog: ['c1', 'c2', 'c3'] }, 2)
     act(table, one, 'onward', 'walk a1')
     const verdict = choose(game, table, one, 'stay')
     const told = verdict.ok ? verdict.events.flatMap((event) => eventFor(event, 'spectator') ?? []) : []
@@ -102,17 +102,17 @@ describe('the marsh', () => {
   })
 
   test('[MA-6] in the chapel a lantern is safe', () => {
-    const table = marshOf(2, { lanterns: ['chapel', 'bank'], wisp: 'c1' }, 1)
+    const table = tableOf(2, { lanterns: ['chapel', 'bank'], wisp: 'c1' }, 1)
     act(table, one, 'onward')
     act(table, two, 'stay')
     expect(table.wisp).toBe('b1')
   })
 
   test('[MA-7] with all lanterns in the chapel the evening is won, without oil it is lost', () => {
-    const won = marshOf(1, { lanterns: ['c1'], oil: 3 })
+    const won = tableOf(1, { lanterns: ['c1'], oil: 3 })
     act(won, one, 'onward', 'walk chapel')
     expect(game.outcome(won)).toEqual({ winners: [1], how: 'crossed', carries: { oil: 2 } })
-    const lost = marshOf(1, { oil: 1 })
+    const lost = tableOf(1, { oil: 1 })
     expect(game.outcome(lost)).toEqual({ winners: [], how: 'dark', carries: { oil: 0 } })
     expect(lost.asked).toEqual([])
   })
@@ -123,7 +123,7 @@ describe('the marsh', () => {
   })
 
   test('[MA-8] no more is handed on than the next evening takes', () => {
-    const rich = marshOf(1, { lanterns: ['c1'], oil: 3 })
+    const rich = tableOf(1, { lanterns: ['c1'], oil: 3 })
     rich.oil = 500
     act(rich, one, 'onward', 'walk chapel')
     const carries = game.outcome(rich)?.carries
@@ -136,13 +136,13 @@ test.each([
   [{ lanterns: ['c1'], oil: 3 }, 2],
   [{ oil: 1 }, 0],
 ])('[MA-9] alone one plays for the oil that is left in the chapel, and in the dark for nothing', (given, points) => {
-  const table = marshOf(1, given)
+  const table = tableOf(1, given)
   if (points > 0) act(table, one, 'onward', 'walk chapel')
   expect(game.alone?.score(table)).toEqual({ list: 'crossing', points })
 })
 
 test('[MA-4] [MA-5] a walk can be planned as far as the ground is known', () => {
-  const table = marshOf(1, { lanterns: ['a1'], bog: ['c1', 'c2', 'c3'] }, 1)
+  const table = tableOf(1, { lanterns: ['a1'], bog: ['c1', 'c2', 'c3'] }, 1)
   act(table, one, 'onward')
   table.turned = ['a1', 'b1']
   expect(ahead(game, table, one, ['walk b1', 'walk a1'])).toMatchObject({ whole: 1, horizon: 'chance' })

@@ -15,7 +15,7 @@ function whereIs(place: PlaceId): readonly [number, number] {
   return [195 + 'abc'.indexOf(place.charAt(0)) * 135, 80 + (Number(place.charAt(1)) - 1) * 130]
 }
 
-/** The marsh from above: places to touch, lanterns, the wisp, and where a plan would lead. */
+/** The board from above: places to touch, lanterns, the wisp, and where a plan would lead. */
 export function Board({ view, ghost, tell, spots, beat, highlight, nameOf }: TableProps<MarshBoard>) {
   const { lanterns, tokens, wisp } = view.board
   const pieces = lanterns.map((place, index) => ({ seat: index + 1, place }))

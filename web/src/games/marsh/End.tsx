@@ -2,7 +2,7 @@ import type { MarshBoard } from '@gloamhall/marsh/face'
 import type { TableProps } from '../../game-face.ts'
 import { Board } from './Board.tsx'
 
-/** How the evening ended, over the marsh as it lies there. */
+/** How the evening ended, over the board as it is then. */
 export function End(props: TableProps<MarshBoard>) {
   const { view, tell } = props
   return (

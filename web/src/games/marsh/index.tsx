@@ -8,7 +8,7 @@ import { Mine } from './Mine.tsx'
 /** The steps of a night, in the order of the book. (MA-3, MA-4, MA-6) */
 const STEPS = ['night', 'walk', 'wisps'] as const
 
-/** The face of the marsh, as small as a face can be: a board, what one has, and an end. */
+/** The user interface of the game, as small as one can be: a board, what a player has, and an end. */
 export const face: GameFace<MarshBoard> = {
   Board,
   Mine,

@@ -1,6 +1,6 @@
 import type { OpenBox } from '../../manifest.ts'
 
-/** A toy: it shows how a game is made, and stands on the shelf only where somebody asks for it. */
+/** `toy` keeps it off the public shelf: it is listed under /?toys, on servers that have GLOAMHALL_TOYS=yes. */
 export const manifest: OpenBox = {
   id: 'marsh',
   order: 9,
