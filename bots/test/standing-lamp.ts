@@ -51,7 +51,7 @@ export const standingLamp: Game<LampTable> = {
   },
   view: ({ turnedUp }) => ({ turnedUp }),
   imagine: () => {
-    throw new Error('nobody imagines this lamp')
+    throw new Error('this lamp has no hidden information to imagine')
   },
   outcome: (table) => (table.asked.length > 0 ? undefined : { winners: [seat(1)], how: 'dark' }),
   talk: {

@@ -7,8 +7,8 @@ export const GAMES: readonly string[] = idsOf(({ toy }) => !toy)
 /** Games that show how a game is made, or are being made: offered only where GLOAMHALL_TOYS is "yes". */
 const TOYS: readonly string[] = idsOf(({ toy }) => toy === true)
 
-/** A browser has no environment and asks its server which games there are. */
-const hasToys = (): boolean => globalThis.process?.env?.['GLOAMHALL_TOYS'] === 'yes'
+/** In a browser, which has no environment, always: there the server decides which games are offered. */
+const hasToys = (): boolean => globalThis.process === undefined || globalThis.process.env?.['GLOAMHALL_TOYS'] === 'yes'
 
 export const isGame = (id: string): boolean => GAMES.includes(id) || (hasToys() && TOYS.includes(id))
 

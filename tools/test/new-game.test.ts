@@ -77,6 +77,8 @@ describe('npm run new-game', { timeout: SECONDS * 1000 }, () => {
 
     await page.goto(`${address}/learn/${ID}`)
     await page.getByText('Six of the nine places').waitFor()
+    await page.goto(`${address}/learn/${ID}?example=into-the-bog`)
+    await page.locator('.stage').waitFor()
     await page.goto(`${address}/?toys`)
     const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Tower of Ash' }) })
     await card.getByRole('button').first().click()

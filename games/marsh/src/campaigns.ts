@@ -6,7 +6,7 @@ import { game } from './game.ts'
 
 const NAME = { en: 'Night after night', de: 'Nacht für Nacht' }
 
-/** As somebody writes one down: with how much oil beside that of the evening it begins. */
+/** A campaign file: how much oil its first session has beside the usual. */
 const WRITTEN = v.strictObject({
   gloamhall: v.literal('campaign'),
   game: v.literal('marsh'),

@@ -21,12 +21,12 @@ import { HIDDEN, NEXT, paces } from './places.ts'
 export interface MarshTable extends Table<MarshStep, MarshAsked> {
   night: number
   oil: number
-  /** The fire is lit: the wisp does not stir tonight. */
+  /** A camp: the wisp does not stir tonight. */
   camps: boolean
   /** Where each lantern is, by seat. */
   lanterns: Place[]
   wisp: Place
-  /** What each place hides; open to everybody where somebody has set foot. */
+  /** What each place hides; revealed where a lantern has been. */
   tokens: Record<string, Token>
   turned: Place[]
 }
@@ -95,7 +95,7 @@ function setup(seats: number, options: Options, chance: Chance, { version, carri
   }
 }
 
-/** The first so many places are bog, the others firm; written down in the order of the places, so that none stands out. */
+/** The first `bogs` places are bog, the others firm. In the order of the places, so that the order reveals nothing. */
 function laid(places: readonly Place[], bogs: number): Record<string, Token> {
   const bog = new Set(places.slice(0, bogs))
   return Object.fromEntries([...places].sort().map((place) => [place, bog.has(place) ? 'bog' : 'firm']))
@@ -176,7 +176,7 @@ function wisps(table: MarshTable): void {
   for (let place = 0; place < die; place++) plan(table, { step: 'drift' })
 }
 
-/** One place towards the nearest lantern; of several ways the first. Whoever has walked into it is near enough. */
+/** One place towards the nearest lantern; of several ways the first. A lantern on the same place is near enough. */
 function drift(table: MarshTable): void {
   const near = nearest(table.lanterns, table.wisp)
   if (!near) return

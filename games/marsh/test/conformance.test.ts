@@ -30,7 +30,7 @@ conformance(game, {
           .map((bogs) => bogs.join(' ')),
     },
   ],
-  // What nobody has set foot on may be anything else that fits. (MA-2)
+  // A place where no lantern has been may be anything else that fits. (MA-2)
   disguise: (table, _viewer, chance) => {
     const unknown = HIDDEN.filter((place) => !table.turned.includes(place))
     if (unknown.length < 2) return

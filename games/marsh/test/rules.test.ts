@@ -59,7 +59,7 @@ describe('the rules', () => {
     expect(act(table, two, 'stay')).toEqual(['stayed', 'night'])
   })
 
-  test('[MA-3] whoever has oil for one night only does not burn it in a camp', () => {
+  test('[MA-3] with oil for one night only, no camp is offered', () => {
     const table = tableOf(1, { oil: 2 })
     expect(choicesOf(game, table, one)).toEqual(['onward'])
     expect(choose(game, table, one, 'camp')).toMatchObject({ ok: false, rule: 'MA-3' })
