@@ -2,7 +2,7 @@ import { bloodBound } from '@gloamhall/blood-bound'
 import { bloodborne } from '@gloamhall/bloodborne'
 import { bloodyPalace } from '@gloamhall/bloody-palace'
 import type { Event, Game, Table, Viewer } from '@gloamhall/kernel'
-import { clone, optionsOf, seat as toSeat, showsTo, swift } from '@gloamhall/kernel'
+import { clone, optionsOf, seat as toSeat, setScene, showsTo, swift } from '@gloamhall/kernel'
 import { marsh } from '@gloamhall/marsh'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
@@ -72,7 +72,7 @@ test.each([toSeat(2), 'spectator'] as const)(
   '[BP-149] bloody-palace: which achievements somebody has claimed is in no message to %s',
   async (viewer) => {
     const game = bloodyPalace.game as Game
-    const real = bloodyPalace.scene?.(CLAIMED, 2, optionsOf(game, {}), swift(5)) as Table
+    const real = setScene(bloodyPalace, CLAIMED, 2, optionsOf(game, {}), swift(5)) as Table
     const tables = withTwin(game, real, viewer, 5)
     const [one, other] = tables.map(
       (table) => (table as unknown as { hunters: { feats: unknown[] }[] }).hunters[0]?.feats,

@@ -1,11 +1,11 @@
 import { darkSouls } from '@gloamhall/dark-souls'
 import type { SeenFight } from '@gloamhall/dark-souls/face'
 import type { SeenEvent } from '@gloamhall/kernel'
-import { accept, eventFor, optionsOf, seat, swift, viewOf } from '@gloamhall/kernel'
+import { accept, eventFor, optionsOf, seat, setScene, swift, viewOf } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import { blowNow } from '../../src/games/dark-souls/fight/blow.ts'
 
-const { game, scene } = darkSouls
+const { game } = darkSouls
 
 test('[DS-183] while somebody stands a blow, the table knows whose it is, for whom and how hard; and no longer', () => {
   const given = {
@@ -16,8 +16,7 @@ test('[DS-183] while somebody stands a blow, the table knows whose it is, for wh
     foes: { 'hollow-soldier-1': 'c3' },
     acting: 1,
   }
-  const table = scene?.(given, 1, optionsOf(game, {}), swift(1))
-  if (!table) throw new Error('no table')
+  const table = setScene(darkSouls, given, 1, optionsOf(game, {}), swift(1))
   const log: SeenEvent[] = []
   const does = (choice: string): void => {
     table.news = []
