@@ -37,7 +37,7 @@ test.each([
     'lists inside each other',
     `${HEAD}given: ${'['.repeat(65)}${']'.repeat(65)}`,
     /line 3, .* at most 64 levels/,
-    /mehr als 64/,
+    /höchstens 64/,
   ],
   ['very many of them', `${HEAD}given: ${'['.repeat(5000)}${']'.repeat(5000)}`, /at most 64 levels/, /höchstens 64/],
   ['very many in lines', `${HEAD}given:\n${'- '.repeat(50_000)}1`, /at most 64 levels/, /höchstens 64/],
