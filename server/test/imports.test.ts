@@ -301,7 +301,9 @@ describe('what has changed while a file waited for its turn counts when it is wr
     const { code, goOn } = await waiting(house, [mira, jon])
     const { people } = await pageOf(mira, code)
     const heir = people.find(({ name }) => name === 'Person 2')
-    expect(await mira.call('PUT', `/api/campaigns/${code}/founder`, { person: heir?.id })).toMatchObject({ status: 200 })
+    expect(await mira.call('PUT', `/api/campaigns/${code}/founder`, { person: heir?.id })).toMatchObject({
+      status: 200,
+    })
     expect(await goOn()).toMatchObject({ state: 'failed', refusal: { code: 'not-founder' } })
   })
 
