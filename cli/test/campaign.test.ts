@@ -26,8 +26,8 @@ test('a campaign is checked, and called by its name', async () => {
   const ours = file('ours.json', JSON.stringify(OURS))
   const [en, de] = [await gloamhall(`campaign check ${ours}`), await gloamhall(`campaign check ${ours} --lang de`)]
   expect(en).toMatchObject({ code: 0, err: '' })
-  expect(flat(en.out)).toContain('“Our road” can be played.')
-  expect(flat(de.out)).toContain('„Unser Weg“ kann gespielt werden.')
+  expect(flat(en.out)).toContain('“Our road” is valid and ready to play.')
+  expect(flat(de.out)).toContain('„Unser Weg“ ist gültig und spielbar.')
 })
 
 test('every mistake is told with its line, and the exit code says so', async () => {
@@ -36,15 +36,19 @@ test('every mistake is told with its line, and the exit code says so', async () 
   const [en, de] = [await gloamhall(`campaign check ${broken}`), await gloamhall(`campaign check ${broken} --lang de`)]
   expect([en.code, de.code]).toEqual([1, 1])
   expect(flat(en.out)).toContain(
-    'broken.json: 2 mistakes line 14, column 9, sections[1].encounters[2]: one of 1, 2 and 3',
+    'broken.json: 2 errors line 14, column 9, sections[1].encounters[2]: expected one of 1, 2 and 3',
   )
-  expect(flat(en.out)).toContain('line 17, column 9, sections[1].bosses[1]: one of "gargoyle"')
+  expect(flat(en.out)).toContain('line 17, column 9, sections[1].bosses[1]: expected one of "gargoyle"')
   expect(flat(de.out)).toContain('Zeile 14, Spalte 9')
 })
 
 test.each([
-  ['bad JSON', '{ "game": "dark-souls",\n  sections }', 'line 2, column 3: this is no word that JSON knows'],
-  ['a content pack', JSON.stringify({ ...OURS, gloamhall: 'content' }), 'a campaign says “gloamhall”: “campaign”'],
+  ['bad JSON', '{ "game": "dark-souls",\n  sections }', 'line 2, column 3: unknown JSON keyword'],
+  [
+    'a content pack',
+    JSON.stringify({ ...OURS, gloamhall: 'content' }),
+    'a campaign file needs “gloamhall”: “campaign”',
+  ],
   [
     'another game',
     JSON.stringify({ ...OURS, game: 'bloodborne' }),
@@ -84,19 +88,19 @@ test('campaigns are played to their end, evening after evening, and repeat with 
 test('the page for people has words for it, in both languages', async () => {
   const page = async (lang: string) =>
     (await gloamhall(`simulate dark-souls --campaign the-first-journey --games 4 --seed 1 --lang ${lang}`)).out
-  expect(await page('en')).toContain('\nIn how many evenings\n')
-  expect(await page('de')).toContain('\nIn wie vielen Abenden\n')
+  expect(await page('en')).toContain('\nIn how many sessions\n')
+  expect(await page('de')).toContain('\nIn wie vielen Spielabenden\n')
 })
 
 test.each([
   [
     'simulate dark-souls --campaign the-last-journey',
-    'neither a campaign nor a file “the-last-journey”; there is: the-first-journey and the-coiled-sword',
+    'There is no campaign or file “the-last-journey”. Available: the-first-journey and the-coiled-sword',
   ],
   ['simulate blood-bound --campaign x', 'blood-bound has no campaigns'],
   ['campaign draw bloodborne', 'bloodborne has no campaigns'],
-  ['campaign draw dark-souls --sections 13', '--sections is a whole number from 1 to 12'],
-  ['simulate dark-souls --campaign the-first-journey --report x.json', 'A campaign is many matches'],
+  ['campaign draw dark-souls --sections 13', '--sections must be a whole number from 1 to 12'],
+  ['simulate dark-souls --campaign the-first-journey --report x.json', 'A campaign is several matches'],
   ['simulate dark-souls --campaign the-first-journey --seats 5', 'from 1 to 4'],
 ])('%s: %s', async (words, reason) => {
   const { code, err } = await gloamhall(words)
@@ -110,12 +114,12 @@ const KEPT = join(import.meta.dirname, '../../games/dark-souls/test/campaigns/fo
 test('the file of a campaign that was played is proved: seal, every evening, every link', async () => {
   const [en, de] = [await gloamhall(`verify --campaign ${KEPT}`), await gloamhall(`verify ${KEPT} --lang de`)]
   expect([en.code, de.code]).toEqual([0, 0])
-  expect(flat(en.out)).toContain('✓ The seal fits')
-  expect(flat(en.out)).toContain('Evening 4: all 161 moves of 2 seats are legal by version 1 of the rules')
-  expect(flat(en.out)).toContain('it begins with what evening 3 has handed on. The seed fits its seal.')
+  expect(flat(en.out)).toContain('✓ The checksum matches')
+  expect(flat(en.out)).toContain('Session 4: all 161 moves of 2 seats are legal under version 1 of the rules')
+  expect(flat(en.out)).toContain('it continues from session 3. The seed matches its seal.')
   expect(flat(de.out)).toContain('✓ Sie beginnt, wie „Die erste Reise“ beginnt.')
   const checked = await gloamhall(`campaign check ${KEPT}`)
-  expect([checked.code, flat(checked.out)]).toEqual([0, expect.stringContaining('“The First Journey”, 4 evenings')])
+  expect([checked.code, flat(checked.out)]).toEqual([0, expect.stringContaining('“The First Journey”, 4 sessions')])
 })
 
 test('one soul more in it is found, and where; and nothing else is held against a whole campaign', async () => {
@@ -125,8 +129,8 @@ test('one soul more in it is found, and where; and nothing else is held against 
     await gloamhall(`campaign check ${richer} --lang de`),
   ]
   expect([en.code, de.code]).toEqual([1, 1])
-  expect(flat(en.out)).toMatch(/line \d+, column 14, carried: what is carried is not what evening 4 has handed on/)
-  expect(flat(de.out)).toContain('das Siegel passt nicht')
+  expect(flat(en.out)).toMatch(/line \d+, column 14, carried: the saved progress is not the one session 4 ended with/)
+  expect(flat(de.out)).toContain('die Prüfsumme stimmt nicht')
   const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()]
   let shown = ''
   errors.on('data', (chunk) => (shown += chunk))
@@ -142,7 +146,7 @@ test('a campaign that bots have played is saved whole, and holds', async () => {
   const first = readFileSync(saved, 'utf8')
   const { code, out } = await gloamhall(`verify --campaign ${saved}`)
   expect([code, flat(out)]).toEqual([0, expect.stringContaining('Its dice were not sealed.')])
-  expect(flat(out)).toContain('It is over, after')
+  expect(flat(out)).toContain('The campaign is over, after')
   await gloamhall(words)
   expect(readFileSync(saved, 'utf8')).toBe(first)
   const ours = file('something-else.json', '{}')

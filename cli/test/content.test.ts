@@ -38,14 +38,14 @@ test('every mistake is told with its line, and the exit code says so', async () 
   const [en, de] = [await gloamhall(`content check ${broken}`), await gloamhall(`content check ${broken} --lang de`)]
   expect([en.code, de.code]).toEqual([1, 1])
   expect(en.out.replaceAll(/\s+/g, ' ')).toContain(
-    'broken.json: 2 mistakes line 8, column 17, cards.rom.health: at least 1 ' +
-      'line 9, column 14, cards.rom.die: one of "green", "yellow" and "red" belongs here, not "blue"',
+    'broken.json: 2 errors line 8, column 17, cards.rom.health: at least 1 ' +
+      'line 9, column 14, cards.rom.die: expected one of "green", "yellow" and "red", not "blue"',
   )
   expect(de.out).toContain('Zeile 8, Spalte 17, cards.rom.health: mindestens 1')
 })
 
 test.each([
-  ['bad JSON', '{ "game": "bloodborne",\n  cards }', 'line 2, column 3: this is no word that JSON knows'],
+  ['bad JSON', '{ "game": "bloodborne",\n  cards }', 'line 2, column 3: unknown JSON keyword'],
   ['another game', pack({}, { game: 'blood-bound' }), 'this pack is for blood-bound, not for bloodborne'],
   ['escapes of a terminal', pack({ '\u001b[2Jx': {} }), 'there is no card “·[2Jx”'],
 ])('%s is refused', async (name, text, reason) => {
@@ -56,8 +56,8 @@ test.each([
 
 test('a game without packs says so, and so does a file that is not there', async () => {
   expect(await gloamhall('content template blood-bound')).toMatchObject({ code: 2, out: '' })
-  expect((await gloamhall('content template blood-bound')).err).toContain('blood-bound takes no content pack')
-  expect((await gloamhall(`content check ${files}/none.json`)).err).toContain('There is no file')
+  expect((await gloamhall('content template blood-bound')).err).toContain('blood-bound doesn’t support content packs')
+  expect((await gloamhall(`content check ${files}/none.json`)).err).toContain('File not found')
 })
 
 test('games are simulated with a pack; their record holds it and verifies, and not with another', async () => {
@@ -88,7 +88,7 @@ test('a match in the terminal is played, kept, resumed and told with the cards o
   const [mine, saved] = [file('axe.json', pack({ 'hunter-axe': { name: 'Wood Axe' } })), join(files, 'kept.txt')]
   const first = await gloamhall(`play bloodborne --seed 1 --pack ${mine} --save ${saved}`, '1\nq\n')
   expect(first.out).toContain('Wood Axe (melee weapon): ')
-  expect(first.out).toContain("(from the table's pack)")
+  expect(first.out).toContain('(from the table’s pack)')
   const again = await gloamhall(`play --resume ${saved}`, 'q\n')
   expect(again).toMatchObject({ code: 0, err: '' })
   expect(again.out).toContain('Wood Axe')

@@ -33,17 +33,17 @@ const sealedSheet = (): string =>
 test('while the day is sealed, a record is of its seal, and that is all that can be said', async () => {
   const record = saved('sealed.txt', printRecord(played(false)))
   const { code, out } = await gloamhall(`verify ${record} --day ${sealedSheet()}`)
-  expect([code, out]).toEqual([0, expect.stringContaining('? The seed of 2026-11-16 is still sealed')])
+  expect([code, out]).toEqual([0, expect.stringContaining('? The seed of 2026-11-16 is still secret')])
   expect(out).not.toContain('moves are legal')
-  expect(await gloamhall(`verify ${record}`)).toMatchObject({ code: 2, err: expect.stringContaining('still sealed') })
-  expect((await gloamhall(`verify ${record} --day ${sealedSheet()} --lang de`)).out).toContain('noch versiegelt')
+  expect(await gloamhall(`verify ${record}`)).toMatchObject({ code: 2, err: expect.stringContaining('still secret') })
+  expect((await gloamhall(`verify ${record} --day ${sealedSheet()} --lang de`)).out).toContain('noch geheim')
 })
 
 test('once it is opened, the same record is checked to its last die', async () => {
   for (const record of [played(false), played(true)]) {
     const { code, out } = await gloamhall(`verify ${saved('kept.txt', printRecord(record))} --day ${sheet()}`)
     expect([code, out]).toEqual([0, expect.stringContaining('moves are legal')])
-    expect(out).toContain('under the seal of 2026-11-16')
+    expect(out).toContain('the published seed of 2026-11-16')
   }
 })
 

@@ -29,22 +29,22 @@ test.each([
   [
     'an alias without an anchor',
     `${HEAD}given: *z`,
-    /line 3, column 8: no earlier anchor fits .* \*z/,
+    /line 3, column 8: there is no earlier anchor .* \*z/,
     /Zum Alias \*z/,
   ],
-  ['an alias inside its own anchor', `${HEAD}given: &a [*a]`, /no earlier anchor fits the alias \*a/, /Zum Alias \*a/],
+  ['an alias inside its own anchor', `${HEAD}given: &a [*a]`, /no earlier anchor for the alias \*a/, /Zum Alias \*a/],
   [
     'lists inside each other',
     `${HEAD}given: ${'['.repeat(65)}${']'.repeat(65)}`,
-    /line 3, .* inside each other than 64/,
-    /mehr als 64/,
+    /line 3, .* at most 64 levels/,
+    /höchstens 64/,
   ],
-  ['very many of them', `${HEAD}given: ${'['.repeat(5000)}${']'.repeat(5000)}`, /inside each other than 64/, /als 64/],
-  ['very many in lines', `${HEAD}given:\n${'- '.repeat(50_000)}1`, /inside each other than 64/, /als 64/],
+  ['very many of them', `${HEAD}given: ${'['.repeat(5000)}${']'.repeat(5000)}`, /at most 64 levels/, /höchstens 64/],
+  ['very many in lines', `${HEAD}given:\n${'- '.repeat(50_000)}1`, /at most 64 levels/, /höchstens 64/],
   [
     'half a megabyte',
     `${HEAD}#${'x'.repeat(512 * 1024)}`,
-    /too large: this command reads files of up to 512 KB/,
+    /too large: this command reads files up to 512 KB/,
     /512 KB/,
   ],
 ])('a scenario with %s is refused in one sentence that names the limit', async (_, text, english, german) => {
@@ -147,7 +147,7 @@ test('styles of a file are none of the program', async () => {
   expect((await gloamhall(`simulate blood-bound --games 1 --seed 3 --save ${join(home, 'plain.txt')}`)).code).toBe(0)
   writeFileSync(odd, readFileSync(join(home, 'plain.txt')))
   const shown = await atTerminal(['verify', odd])
-  expect(shown).toContain('odd ·[31mred holds.')
+  expect(shown).toContain('odd ·[31mred: OK.')
   expect(shown).not.toContain('\u001B[31mred')
 })
 

@@ -108,7 +108,7 @@ test('backup --verify tells what is in it and that it is intact, in both languag
   expect(english).toMatchObject({ code: 0, err: '' })
   expect(english.out).toMatch(/^Backup of 20\d\d-.*, format 2, schema \d+, [\d.]+ MB\n/)
   expect(english.out).toMatch(/✓ match: 1 row\n/)
-  expect(english.out).toMatch(/All checksums fit/)
+  expect(english.out).toMatch(/All checksums match/)
   expect(english.out.replaceAll('\n', '')).toMatch(/is intact\.$/)
   const german = await command(`backup ${file} --verify --lang de`, env)
   expect(german.out).toMatch(/Alle Prüfsummen stimmen/)
@@ -124,7 +124,7 @@ test('backup --verify tells what is in it and that it is intact, in both languag
     tables: expect.arrayContaining([{ name: 'match', rows: 1, intact: 1, damagedParts: 0 }]),
   })
   await refusal(`backup ${file}.x --json`, env, /--json goes with --verify/, /--json gehört zu --verify/)
-  await refusal(`backup --verify ${file}x`, env, /There is no backup/, /gibt es nicht/)
+  await refusal(`backup --verify ${file}x`, env, /Backup not found/, /Sicherung nicht gefunden/)
 })
 
 test('a damaged backup is told table by table, refused, and restored in part if that is wished', async () => {
@@ -144,7 +144,7 @@ test('a damaged backup is told table by table, refused, and restored in part if 
   const empty = { DATA_DIR: join(folder(), 'data') }
   for (const [lang, sentence] of [
     ['en', /is damaged; nothing was changed.*gloamhall restore .* --intact-only/],
-    ['de', /ist beschädigt; nichts wurde geändert.*--intact-only/],
+    ['de', /ist beschädigt; es wurde nichts geändert.*--intact-only/],
   ] as const) {
     const refused = await command(`restore ${path} --lang ${lang}`, empty)
     expect(refused).toMatchObject({ code: 2, err: expect.stringMatching(sentence) })
@@ -153,7 +153,7 @@ test('a damaged backup is told table by table, refused, and restored in part if 
   expect(readdirSync(join(empty.DATA_DIR, '..'))).toEqual([])
   const done = await command(`restore ${path} --intact-only`, empty)
   expect(done).toMatchObject({ code: 0, err: '' })
-  expect(done.out.replaceAll('\n', ' ')).toMatch(/is back: 1 table/)
+  expect(done.out.replaceAll('\n', ' ')).toMatch(/Restored from .*: 1 table/)
   expect(done.out).toMatch(/Not restored, because it was damaged:\n {2}✗ 1 damaged match: /)
   expect(done.out).toContain(code)
 })
@@ -165,33 +165,38 @@ test('a damaged cookie secret is told with what follows from it', async () => {
   expect(told).toMatch(/The cookie secret is damaged\. .* everyone returns as a new guest/)
   const empty = { DATA_DIR: folder() }
   const done = (await command(`restore ${path} --intact-only`, empty)).out.replaceAll(/\s+/g, ' ')
-  expect(done).toMatch(/is back: 1 table.*The cookie secret is damaged/)
+  expect(done).toMatch(/Restored from .*: 1 table.*The cookie secret is damaged/)
   expect(readdirSync(empty.DATA_DIR)).not.toContain('cookie-secret')
 })
 
 test('a backup is never written over anything by mistake, and stays as it was if it fails', async () => {
   const { env, file } = await kept()
   const before = readFileSync(file)
+  await refusal(`backup ${file}`, env, /already exists; use --force to overwrite it/, /gibt es schon; mit --force wird/)
   await refusal(
-    `backup ${file}`,
-    env,
-    /is there already; --force writes over it/,
-    /gibt es schon; --force überschreibt/,
+    `backup ${file} --force`,
+    { DATA_DIR: folder() },
+    /No server data found at/,
+    /gibt es keine Serverdaten/,
   )
-  await refusal(`backup ${file} --force`, { DATA_DIR: folder() }, /There is no house at/, /ist kein Haus/)
   expect(readFileSync(file).equals(before)).toBe(true)
   expect((await command(`backup ${file} --force`, env)).code).toBe(0)
   expect(readdirSync(join(file, '..'))).toEqual(['house.backup'])
-  await refusal(`backup /nowhere/x`, env, /\/nowhere\/x cannot be written \(ENOENT\)/, /lässt sich nicht schreiben/)
-  await refusal(`backup ${file}`, { PORT: 'x' }, /cannot be set up like this: PORT is/, /lässt sich das Haus nicht/)
+  await refusal(`backup /nowhere/x`, env, /Can’t write \/nowhere\/x \(ENOENT\)/, /lässt sich nicht schreiben/)
+  await refusal(`backup ${file}`, { PORT: 'x' }, /Invalid configuration: PORT is/, /Ungültige Konfiguration/)
 })
 
 test('where a house is open or has its data nothing is restored', async () => {
   const { env, file } = await kept()
   const open = await serve(configFrom(env))
-  await refusal(`restore ${file} --replace`, env, /A house is open there \(process \d+ on/, /Dort ist ein Haus offen/)
+  await refusal(`restore ${file} --replace`, env, /A server is running there \(process \d+ on/, /Dort läuft ein Server/)
   await open.close()
-  await refusal(`restore ${file}`, env, /has its data at .*; --replace moves it aside/, /--replace legt sie beiseite/)
+  await refusal(
+    `restore ${file}`,
+    env,
+    /There is server data at .*; --replace moves it aside/,
+    /--replace legt sie beiseite/,
+  )
 })
 
 test('--replace moves aside what was there, and deletes nothing', async () => {
@@ -251,10 +256,10 @@ test('a backup of the first format is restored, and it is said that it has no ch
   const file = await keptOlder()
   const told = await command(`backup --verify ${file}`, {})
   expect(told).toMatchObject({ code: 0, err: '' })
-  expect(told.out.replaceAll(/\s+/g, ' ')).toMatch(/format 1.*✓ match: 1 row.*older format, which has no checksums/)
+  expect(told.out.replaceAll(/\s+/g, ' ')).toMatch(/format 1.*✓ match: 1 row.*older format without checksums/)
   const restored = await command(`restore ${file}`, { DATA_DIR: folder() })
   expect(restored).toMatchObject({ code: 0, err: '' })
-  expect(restored.out.replaceAll(/\s+/g, ' ')).toMatch(/is back: 1 table.*older format without checksums/)
+  expect(restored.out.replaceAll(/\s+/g, ' ')).toMatch(/Restored from .*: 1 table.*older format without checksums/)
 })
 
 test('what is no backup, damaged or of a newer house is refused before anything is touched', async () => {
@@ -282,18 +287,18 @@ test('what is no backup, damaged or of a newer house is refused before anything 
     bytes.fill(0xff, 4096, 8192)
     writeFileSync(path, bytes)
   })
-  await refusal(`restore ${file}x`, env, /There is no backup/, /Eine Sicherung .* gibt es nicht/)
+  await refusal(`restore ${file}x`, env, /Backup not found/, /Sicherung nicht gefunden/)
   for (const path of [tale, nothing, plain, join(file, '..')])
-    await refusal(`restore ${path}`, env, /is no backup/, /ist keine Sicherung/)
+    await refusal(`restore ${path}`, env, /is not a backup/, /ist keine Sicherung/)
   for (const path of [half, torn, unsigned])
     for (const words of [`restore ${path}`, `restore ${path} --intact-only`]) {
       const told = await command(words, env)
       expect(told).toMatchObject({
         code: 2,
-        err: expect.stringMatching(/is damaged, and backups of its format cannot/),
+        err: expect.stringMatching(/is damaged, and backups of its format can’t/),
       })
     }
-  await refusal(`restore ${newer}`, env, /of a newer house \(its schema is 99/, /einem neueren Haus \(Schema 99/)
+  await refusal(`restore ${newer}`, env, /by a newer version \(its schema is 99/, /einer neueren Version \(Schema 99/)
   expect(readdirSync(join(env.DATA_DIR, '..'))).toEqual([])
 })
 
@@ -353,7 +358,7 @@ test('a house of an older version is kept in the newest schema', async () => {
   expect(readdirSync(join(file, '..'))).toEqual(['house.backup'])
   // What was kept stays as it was, and can be restored.
   const elsewhere = { DATA_DIR: folder() }
-  expect((await command(`restore ${file}`, elsewhere)).out).toMatch(/1 table, 2 lines/)
+  expect((await command(`restore ${file}`, elsewhere)).out).toMatch(/1 table, 2 entries/)
   rmSync(file)
 })
 

@@ -50,19 +50,19 @@ function note(change: Partial<Note> = {}): string {
 test('an honest record holds, and it is said what was checked, and what could not be', async () => {
   const { code, out, err } = await gloamhall(`verify ${played}`)
   expect({ code, err }).toEqual({ code: 0, err: '' })
-  expect(out).toMatch(/✓ The seed fits the seal that the record names/)
-  expect(out).toMatch(/✓ All \d+ lines are in the chain, with the head [0-9a-f]{16}…/)
+  expect(out).toMatch(/✓ The seed matches the seal in the record/)
+  expect(out).toMatch(/✓ All \d+ entries are in the hash chain, with head [0-9a-f]{16}…/)
   expect(out).toMatch(/✓ All \d+ moves are legal/)
-  expect(out).toMatch(/✓ The outcome is the one/)
-  expect(out).toMatch(/\? The record agrees with itself\. Whether it is what was played, a note/)
+  expect(out).toMatch(/✓ The result is the one/)
+  expect(out).toMatch(/\? The record is consistent\. Whether it is the match that was played, only a/)
   expect(out).not.toMatch(/promised/)
-  expect((await gloamhall(`verify ${played} --lang de`)).out).toMatch(/zeigt der Merkzettel[^]*hält stand/)
+  expect((await gloamhall(`verify ${played} --lang de`)).out).toMatch(/Beleg eines\s+Spielers[^]*in Ordnung/)
 })
 
 test('a simulated record has no commitment to check, and says so', async () => {
   const { code, out } = await gloamhall(`verify ${simulated}`)
   expect(code).toBe(0)
-  expect(out).toMatch(/no commitment to check: .* seed 3/)
+  expect(out).toMatch(/No commitment to check: [^]*seed 3/)
 })
 
 test('a record from before the chain holds, and it is said that it is not chained', async () => {
@@ -71,16 +71,16 @@ test('a record from before the chain holds, and it is said that it is not chaine
   writeFileSync(older, printRecord(unchained))
   const [en, de] = [await gloamhall(`verify ${older}`), await gloamhall(`verify ${older} --lang de`)]
   expect([en.code, de.code]).toEqual([0, 0])
-  expect(en.out).toMatch(/\? The record is of the first form, without a chain/)
-  expect(de.out).toMatch(/\? Das Protokoll hat die erste Form, ohne Kette/)
+  expect(en.out).toMatch(/\? Old record format without a hash chain/)
+  expect(de.out).toMatch(/\? Altes Protokollformat ohne Hashkette/)
 })
 
 test.each<[string, (record: MatchRecord) => MatchRecord, RegExp, RegExp]>([
   [
     'another seed',
     (from) => ({ ...from, chance: { ...chanceOf(from), seed: '0'.repeat(64) } }),
-    /seed is not the one/,
-    /Startzahl ist nicht/,
+    /seed does not match the hash/,
+    /Startwert passt nicht/,
   ],
   [
     'a move the rules refuse',
@@ -112,8 +112,8 @@ test.each<[string, (record: MatchRecord) => MatchRecord, RegExp, RegExp]>([
   [
     'a word that was left out',
     (from) => ({ ...from, lines: from.lines.filter(({ kind }) => kind !== 'text') }),
-    /not those of the chain whose head/,
-    /nicht die der Kette, deren Kopf/,
+    /do not match the chain head/,
+    /nicht zum Kopf der Kette/,
   ],
 ])('%s is found out, whatever the digests say: exit 1', async (_, change, english, german) => {
   const file = forged(change)
@@ -137,8 +137,8 @@ test.each<[string, (text: string) => string]>([
   const file = scratched(change)
   const [en, de] = [await gloamhall(`verify ${file}`), await gloamhall(`replay ${file} --lang de`)]
   expect([en.code, de.code]).toEqual([1, 1])
-  expect(en.err).toMatch(/has been changed: line \d+: what stands above this line is not what stood there/)
-  expect(de.err).toMatch(/wurde verändert: Zeile \d+: was über dieser Zeile steht/)
+  expect(en.err).toMatch(/has been changed: line \d+: the lines above were changed/)
+  expect(de.err).toMatch(/wurde verändert: Zeile \d+: die Zeilen darüber wurden geändert/)
 })
 
 describe('beside a note', () => {
@@ -150,24 +150,24 @@ describe('beside a note', () => {
     const count = record().lines.length
     expect([en.code, de.code]).toEqual([0, 0])
     expect(en.out.replaceAll(/\s+/g, ' ')).toContain(
-      `note.txt: the seal, what seat 1 threw into the dice, and ${count} of ${count} lines are as they were told`,
+      `note.txt: the seal, the random input of seat 1, and ${count} of ${count} entries match what was seen`,
     )
-    expect(de.out.replaceAll(/\s+/g, ' ')).toContain(`${count} von ${count} Zeilen sind so, wie sie am Tisch waren`)
-    expect(en.out).not.toMatch(/agrees with itself/)
+    expect(de.out.replaceAll(/\s+/g, ' ')).toContain(`${count} von ${count} Einträgen stimmen mit dem überein`)
+    expect(en.out).not.toMatch(/is consistent/)
   })
 
   test.each<[string, (record: MatchRecord) => MatchRecord, RegExp, RegExp]>([
     [
       'a word left out',
       (from) => ({ ...from, lines: from.lines.filter(({ kind }) => kind !== 'text') }),
-      /of the lines \d+ to \d+ at least one is not as it was told/,
-      /von den Zeilen \d+ bis \d+ ist mindestens eine/,
+      /at least one of the entries \d+ to \d+ differs from what was seen/,
+      /mindestens einer der Einträge \d+ bis \d+ weicht/,
     ],
     [
       'another word',
       (from) => ({ ...from, lines: from.lines.map((line) => (line.kind === 'text' ? { ...line, text: 'ha' } : line)) }),
-      /of the lines \d+ to \d+ at least one/,
-      /von den Zeilen/,
+      /at least one of the entries \d+ to \d+/,
+      /mindestens einer der Einträge/,
     ],
   ])('%s is found out, even with head and digests written anew: exit 1', async (_, change, english, german) => {
     const file = forged(change, { head: true })
@@ -177,7 +177,7 @@ describe('beside a note', () => {
       await gloamhall(`verify ${file} --note ${note()} --lang de`),
     ]
     expect([en.code, de.code]).toEqual([1, 1])
-    expect(en.err).toMatch(/forged\.txt is not what .*note\.txt was told at the table: /)
+    expect(en.err).toMatch(/forged\.txt is not the match .*note\.txt saw: /)
     expect(en.err).toMatch(english)
     expect(de.err).toMatch(german)
   })
@@ -188,11 +188,11 @@ describe('beside a note', () => {
     expect((await gloamhall(`verify ${other}`)).code).toBe(0)
     expect(await gloamhall(`verify ${other} --note ${note()}`)).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/the seal of the record is not the one that was shown at the table/),
+      err: expect.stringMatching(/the seal in the record is not the one shown at the table/),
     })
     expect(await gloamhall(`verify ${played} --note ${note({ nonce: 'ffff' })}`)).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/the nonce of seat 1 is not the one that was thrown in there/),
+      err: expect.stringMatching(/the nonce of seat 1 differs from the one entered at the table/),
     })
   })
 
@@ -202,11 +202,11 @@ describe('beside a note', () => {
     const told = await gloamhall(`verify ${played} --note ${fits} ${note({ people: [2] })}`)
     expect(told).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/note\.txt .* of seat 1, where nobody had thrown/),
+      err: expect.stringMatching(/note\.txt .* for seat 1, but none had been entered/),
     })
     const both = await gloamhall(`verify ${played} --note ${fits} --note ${note()}`)
     expect(both.code).toBe(0)
-    expect(both.out).toMatch(/fits\.txt: [^]*0 of \d+[^]*note\.txt: /)
+    expect(both.out).toMatch(/fits\.txt:\s[^]*0\s+of\s+\d+[^]*note\.txt:\s/)
   })
 
   test('that stopped at a doubt nothing is proven, however well the rest fits: exit 1', async () => {
@@ -216,8 +216,8 @@ describe('beside a note', () => {
       await gloamhall(`verify ${played} --note ${stopped()} --lang de`),
     ]
     expect([en.code, de.code, en.out, de.out]).toEqual([1, 1, '', ''])
-    expect(en.err).toMatch(/note\.txt cannot vouch for .*played\.txt: the note stops with “doubt head”: already at/)
-    expect(de.err).toMatch(/note\.txt kann für .*played\.txt nicht bürgen: der Merkzettel bricht mit „doubt head“ ab/)
+    expect(en.err).toMatch(/note\.txt can’t confirm .*played\.txt: the receipt stops with “doubt head”: the server/)
+    expect(de.err).toMatch(/note\.txt kann .*played\.txt nicht bestätigen: der Beleg endet mit „doubt head“/)
   })
 
   test('that cannot be read it says so: exit 2', async () => {
@@ -229,9 +229,9 @@ describe('beside a note', () => {
     ]
     expect(en).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/not a readable note: line 1, “dear diary”: a note/),
+      err: expect.stringMatching(/not a readable receipt: line 1, “dear diary”: a receipt/),
     })
-    expect(de).toMatchObject({ code: 2, err: expect.stringMatching(/kein lesbarer Merkzettel: Zeile 1/) })
+    expect(de).toMatchObject({ code: 2, err: expect.stringMatching(/kein lesbarer Beleg: Zeile 1/) })
     expect((await gloamhall(`verify ${played} --note ${home}/none.txt`)).code).toBe(2)
   })
 })

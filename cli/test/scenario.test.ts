@@ -58,10 +58,10 @@ test('what differs is told, file by file, and the exit code is 1', async () => {
   expect(out).toMatch(
     / {4}Wahl 4: „5 dance“ sollte zugelassen sein, ist es aber nicht: not-offered\s+\(BO-36\),\s+das stand nicht zur Wahl/,
   )
-  expect(out).toMatch(/ {4}am Ende: unter dem, was geschieht: \{ key: stand \} kommt nicht\s+vor/)
+  expect(out).toMatch(/ {4}am Ende: unter den Ereignissen: \{ key: stand \} kommt nicht\s+vor/)
   const english = (await gloamhall(`scenario ${wrong}`)).out
   expect(english).toMatch(/ {4}choice 3: on the table, attack\.target: expected 6, found 5\n/)
-  expect(english).toMatch(/ {4}at the end: of what happens: \{ key: stand \} did not happen/)
+  expect(english).toMatch(/ {4}at the end: among the events: \{ key: stand \} did not happen/)
 })
 
 test('what a single seat was told can be looked at', async () => {
@@ -78,7 +78,7 @@ expect: { heard: { ${expected} } }
   const { code, out } = await gloamhall(`scenario ${look(`2: ${told}`)}`)
   expect(code).toBe(1)
   expect(out.replace(/\s+/g, ' ')).toMatch(
-    /of what seat 2 is told: number 1, \{ key: look, .*\}, did not happen What happened: · .*\[attack, BO-31\]/,
+    /among the events seat 2 sees: number 1, \{ key: look, .*\}, did not happen What happened: · .*\[attack, BO-31\]/,
   )
 })
 
@@ -92,14 +92,18 @@ test.each([
   ['- 1', /a scenario is a list of fields/, /besteht aus Feldern/],
   ['seats: 6', /the field game is missing/, /Das Feld game fehlt/],
   ['{ game: blood-bound, seats: six }', /seats should be number, not "six"/, /seats sollte number sein/],
-  ['{ game: blood-bound, seats: 6, choises: [] }', /no field choises/, /Ein Feld choises gibt es nicht/],
+  ['{ game: blood-bound, seats: 6, choises: [] }', /unknown field choises/, /unbekanntes Feld choises/],
   [
     '{ game: blood-bound, seats: 6, choices: [{ choice: 1 pass 2, refuse: x }] }',
     /choices\[1\]\.refuse/,
     /choices\[1\]\.refuse/,
   ],
   ['{ game: blood-bound, seats: 6, choices: [7] }', /choices\[1\] should be string, not 7/, /choices\[1\] sollte/],
-  ['{ game: blood-bound, seats: 6, expect: { result: x } }', /no field expect\.result/, /Ein Feld expect\.result/],
+  [
+    '{ game: blood-bound, seats: 6, expect: { result: x } }',
+    /unknown field expect\.result/,
+    /unbekanntes Feld expect\.result/,
+  ],
   ['{ game: blood-bound, seats: 6, expect: { views: { me: 1 } } }', /expect\.views\.me/, /expect\.views\.me/],
   ['{ game: blood-bound, seats: 6, expect: { heard: { me: [] } } }', /expect\.heard\.me/, /expect\.heard\.me/],
   [
@@ -110,7 +114,7 @@ test.each([
   ['{ game: blood-bound, seats: 3, given: {} }', /has 6 to 12 seats, not 3/, /hat 6 bis 12 Plätze, nicht 3/],
   ['{ game: blood-bound, seats: 6, chance: [{ rol: 1 }] }', /chance\[1\]\.rol/, /chance\[1\]\.rol/],
   ['{ game: blood-bound, seats: 6, seed: 1, chance: [] }', /seed or chance, not both/, /seed oder chance/],
-  ['{ game: chess, seats: 6 }', /yaml: There is no game “chess”/, /yaml: .*„chess“/],
+  ['{ game: chess, seats: 6 }', /yaml: Unknown game “chess”/, /yaml: .*„chess“/],
   [
     '{ game: blood-bound, seats: 3, seed: 1 }',
     /yaml cannot be played: blood-bound has 6 to 12 seats, not 3\.\n/,
@@ -123,13 +127,13 @@ test.each([
   ],
   [
     '{ game: blood-bound, seats: 6, given: { players: 3 } }',
-    /cannot be played: players: a list belongs here\.\n/,
-    /lässt sich nicht spielen: players: Hierher gehört eine Liste\.\n/,
+    /cannot be played: players: expected a list\.\n/,
+    /lässt sich nicht spielen: players: Hier wird eine Liste erwartet\.\n/,
   ],
   [
     '{ game: blood-bound, seats: 6, given: { players: [{ card: rose-1, tokens: [beast] }] } }',
-    /players\[1\]\.tokens \(rose-1\): \["beast"\] cannot be, by BO-52\.\n/,
-    /players\[1\]\.tokens \(rose-1\): \["beast"\] kann nicht sein, nach BO-52\.\n/,
+    /players\[1\]\.tokens \(rose-1\): \["beast"\] is not possible, by BO-52\.\n/,
+    /players\[1\]\.tokens \(rose-1\): \["beast"\] ist nicht möglich, nach BO-52\.\n/,
   ],
   [
     '{ game: bloodborne, seats: 3, given: { row: [cannon], hunters: [{ upgrades: [cannon] }] } }',
@@ -138,8 +142,8 @@ test.each([
   ],
   [
     '{ game: bloodborne, seats: 3, given: {}, choices: [1 play hunter-axe, 2 play hunter-axe, 3 play hunter-axe] }',
-    /chance is asked for “roll: 1 … 6”, but the script has nothing more/,
-    /vom Zufall wird „roll: 1 … 6“ verlangt, aber es ist nichts mehr vorgegeben/,
+    /a random draw “roll: 1 … 6” is needed, but the script has none left/,
+    /gebraucht wird der Zufallswert „roll: 1 … 6“, aber es ist keiner mehr vorgegeben/,
   ],
 ])('%s: malformed, exit 2, and the other files still run', async (text, english, german) => {
   const [bad, good] = [file(text), file(ATTACK)]
@@ -169,7 +173,7 @@ test.each([
     'en',
     /1\. Seat 1: Play Hunter Axe/,
     /Seat 2 takes 1 Blood Echo with Saw Cleaver; 9 left\. \[struck, BB-57\]/,
-    /expects nothing/,
+    /nothing expected/,
   ],
   [
     'de',
@@ -195,8 +199,8 @@ given: { players: [rose-1, beast-4, rose-3, beast-2, rose-5, beast-6], dagger: 1
 choices: [{ choice: 2 attack 1, refused: not-your-question }, 1 attack 3, 3 stand, 3 take rank, 3 look 1, 3 look 2]
 `
   const told = (await gloamhall(`scenario --tell ${file(text)}`)).out.replace(/\s+/g, ' ')
-  expect(told).toMatch(/refused, not-your-question: that seat was not asked \(BO-28\)/)
-  expect(told).toMatch(/to Seat 3 alone: .*\[look, BO-77\]/)
+  expect(told).toMatch(/refused, not-your-question: it was not that seat’s turn \(BO-28\)/)
+  expect(told).toMatch(/to Seat 3 only: .*\[look, BO-77\]/)
 })
 
 const REFUSED = new URL('../../games/blood-bound/scenarios/refused-choices.yaml', import.meta.url).pathname
@@ -207,7 +211,7 @@ test.each(['en', 'de'])(
     const { code, out, err } = await gloamhall(`scenario --tell ${REFUSED} --lang ${lang}`)
     expect([code, err]).toEqual([0, ''])
     expect(out).toMatch(/5\. Wren: wait \[1 wait\]/)
-    expect(out).toMatch(lang === 'en' ? /Wren attacks Nadja/ : /Wren greift Nadja an/)
+    expect(out).toMatch(lang === 'en' ? /Wren attacks Nadja/ : /Wren attackiert Nadja/)
     expect(out).not.toMatch(/Seat \d|Platz \d/)
   },
 )

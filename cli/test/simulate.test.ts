@@ -50,14 +50,14 @@ test('endings, clans and seats are told in words, in both languages', async () =
     (await gloamhall(`simulate blood-bound --seats 7 --games 300 --seed 1 --lang ${lang}`)).out
   const [en, de] = [await page('en'), await page('de')]
   for (const words of [
-    /How it ended\n( {2}(the rival leader captured|somebody else captured|the Inquisitor captured|the True Curse .*) +\d+ +[\d.]+%\n){4}\n/,
+    /How it ended\n( {2}(the rival leader captured|another player captured|the Inquisitor captured|the True Curse .*) +\d+ +[\d.]+%\n){4}\n/,
     /\nWho was captured\n {2}Seat\s\d/,
     /\n {2}Rose +\d/,
   ]) {
     expect(en).toMatch(words)
   }
-  expect(de).toMatch(/ {2}der gegnerische Anführer gefangen genommen +\d/)
-  expect(de).toMatch(/\nWer gefangen genommen wurde\n {2}Platz\s\d/)
+  expect(de).toMatch(/ {2}der gegnerische Clanführer unterworfen +\d/)
+  expect(de).toMatch(/\nWer unterworfen wurde\n {2}Platz\s\d/)
   expect(de).toMatch(/\n {2}Bestie +\d/)
   expect(`${en}${de}`).not.toMatch(/-capture|true-curse|^(captured|by|clan|leader)$/m)
 })

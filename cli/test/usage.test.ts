@@ -38,56 +38,60 @@ const file = (name: string, text: string): string => {
 const HEAD = 'gloamhall-record 1\ngame blood-bound\nrules 1\nseats 6\n'
 
 test.each([
-  ['dance', /no command “dance”/, /Befehl „dance“/],
-  ['play --fast', /no option “--fast”/, /Option „--fast“/],
-  ['play blood-bound 6', /word too many: 6/, /Wort zu viel: 6/],
-  ['simulate', /missing: game/, /fehlt eine Angabe: Spiel/],
+  ['dance', /Unknown command “dance”/, /Befehl „dance“/],
+  ['play --fast', /Unknown option “--fast”/, /Option „--fast“/],
+  ['play blood-bound 6', /Unexpected argument: 6/, /Unerwartetes Argument: 6/],
+  ['simulate', /Missing argument: game/, /fehlt ein Argument: Spiel/],
   ['play blood-bound --seats', /“--seats <n>” needs a value/, /„--seats <Zahl>“ braucht einen Wert/],
   [
     'play chess',
-    /no game “chess” on the shelf; there is: .*blood-bound/,
-    /„chess“ steht nicht im Regal; es gibt: .*blood-bound/,
+    /Unknown game “chess”\. Available: .*blood-bound/,
+    /Unbekanntes Spiel „chess“\. Es gibt: .*blood-bound/,
   ],
   [
     'play blood-bound --seats 5',
-    /--seats is a whole number from 6 to 12, not “5”/,
-    /--seats ist eine ganze Zahl von 6 bis 12/,
+    /--seats must be a whole number from 6 to 12, not “5”/,
+    /--seats muss eine ganze Zahl von 6 bis 12 sein/,
   ],
   ['play blood-bound --seats six', /not “six”/, /nicht „six“/],
-  ['play blood-bound --seat 7', /--seat is a whole number from 1 to 6/, /--seat ist eine ganze Zahl von 1 bis 6/],
-  ['play blood-bound --bots genius', /no bot “genius”; there is: random and greedy/, /Bot „genius“/],
-  ['play blood-bound --seed xyz', /“xyz” is none/, /„xyz“ ist keine/],
-  ['play blood-bound --options x', /“x” is no such pair/, /„x“ ist kein solches Paar/],
+  ['play blood-bound --seat 7', /--seat must be a whole number from 1 to 6/, /--seat muss eine ganze Zahl von 1 bis 6/],
+  ['play blood-bound --bots genius', /Unknown bot “genius”. Available: random and greedy/, /Bot „genius“/],
+  ['play blood-bound --seed xyz', /“xyz” is not one/, /„xyz“ ist keiner/],
+  ['play blood-bound --options x', /“x” is not\./, /„x“ ist es nicht/],
   ['play blood-bound --options x=1', /no house rule “x”; it has: guardianAtThree/, /keine Hausregel „x“/],
   ['play blood-bound --options selfTargets=maybe', /selfTargets is one of no and yes, not “maybe”/, /nicht „maybe“/],
-  ['play blood-bound --save /nowhere/x.txt', /\/nowhere\/x.txt cannot be written/, /lässt sich nicht schreiben/],
-  [`play --resume ${files}/none.txt`, /There is no file .*none.txt/, /Die Datei .*none.txt gibt es nicht/],
-  ['simulate blood-bound --games 0', /--games is a whole number from 1/, /--games ist eine ganze Zahl von 1/],
-  ['simulate blood-bound --seed -1', /--seed is a whole number from 0/, /--seed ist eine ganze Zahl von 0/],
+  ['play blood-bound --save /nowhere/x.txt', /Can’t write \/nowhere\/x.txt/, /lässt sich nicht schreiben/],
+  [`play --resume ${files}/none.txt`, /File not found: .*none.txt/, /Datei nicht gefunden: .*none.txt/],
+  ['simulate blood-bound --games 0', /--games must be a whole number from 1/, /--games muss eine ganze Zahl von 1/],
+  ['simulate blood-bound --seed -1', /--seed must be a whole number from 0/, /--seed muss eine ganze Zahl von 0/],
   ['simulate blood-bound --bots random,random', /each of the 6 seats, not 2/, /je einen für die 6 Plätze, nicht 2/],
   [`replay ${files}`, /is a folder/, /ist ein Ordner/],
   [
     `replay ${file('tale.txt', 'once upon a time')}`,
-    /line 1, “once upon a time”: a record begins/,
+    /line 1, “once upon a time”: a record starts/,
     /Zeile 1, „once upon a time“: ein Protokoll beginnt/,
   ],
   [
     `verify ${file('wrong.txt', `${HEAD}commitment 12\n`)}`,
-    /line 5, “commitment 12”: “commitment …” does not have this form\./,
-    /Zeile 5, „commitment 12“: „commitment …“ hat eine andere Form\./,
+    /line 5, “commitment 12”: the “commitment” line is malformed\./,
+    /Zeile 5, „commitment 12“: die Zeile „commitment“ hat ein falsches Format\./,
   ],
   [`verify ${file('half.txt', HEAD)}`, /line 5: the record ends where/, /Zeile 5: das Protokoll endet, wo/],
-  [`verify ${file('old.txt', `${HEAD.replace('rules 1', 'rules 99')}swift 1\n\n`)}`, /version 99/, /Fassung 99/],
+  [`verify ${file('old.txt', `${HEAD.replace('rules 1', 'rules 99')}swift 1\n\n`)}`, /version 99/, /Version 99/],
   [
     `verify ${file('few.txt', `${HEAD.replace('seats 6', 'seats 3')}swift 1\n\n`)}`,
     /few.txt: blood-bound has 6 to 12 seats, not 3\./,
     /few.txt: blood-bound hat 6 bis 12 Plätze, nicht 3\./,
   ],
-  [`verify ${file('other.txt', `${HEAD.replace('blood-bound', 'chess')}swift 1\n\n`)}`, /no game “chess”/, /„chess“/],
-  [`replay ${file('open.txt', `${HEAD}commitment ${'0'.repeat(64)}\n\n`)}`, /seed is still sealed/, /noch versiegelt/],
+  [
+    `verify ${file('other.txt', `${HEAD.replace('blood-bound', 'chess')}swift 1\n\n`)}`,
+    /Unknown game “chess”/,
+    /„chess“/,
+  ],
+  [`replay ${file('open.txt', `${HEAD}commitment ${'0'.repeat(64)}\n\n`)}`, /seed is still secret/, /noch geheim/],
   [`play --resume ${file('bots.txt', `${HEAD}swift 1\n\n`)}`, /simulated match/, /simulierte Partie/],
-  ['rules chess', /no game “chess”/, /„chess“/],
-  ['rules blood-bound BO-999', /no rule “BO-999”; the numbers are BO-1–BO-128/, /keine Regel „BO-999“/],
+  ['rules chess', /Unknown game “chess”/, /„chess“/],
+  ['rules blood-bound BO-999', /no rule “BO-999”; the IDs are BO-1–BO-128/, /keine Regel „BO-999“/],
 ])('%s: one sentence, exit 2', async (words, english, german) => {
   const [en, de] = [await gloamhall(words), await gloamhall(`${words} --lang de`)]
   for (const [told, sentence] of [
@@ -103,7 +107,7 @@ test.each([
 test('an unknown language is named in one it knows', async () => {
   expect(await gloamhall('rules blood-bound --lang fr')).toMatchObject({
     code: 2,
-    err: expect.stringMatching(/not “fr”/),
+    err: expect.stringMatching(/Unknown language “fr”/),
   })
 })
 

@@ -223,37 +223,37 @@ describe('scripted chance', () => {
       'no roll is left',
       scripted(),
       (chance) => roll(chance, 6),
-      'chance is asked for “roll: 1 … 6”, but the script has nothing more',
+      'a random draw “roll: 1 … 6” is needed, but the script has none left',
     ],
     [
       'no pick is left',
       scripted(),
       (chance) => pick(chance, ['rose', 'beast']),
-      'chance is asked for “pick: ["rose","beast"]”, but the script has nothing more',
+      'a random draw “pick: ["rose","beast"]” is needed, but the script has none left',
     ],
     [
       'no shuffle is left',
       scripted(),
       (chance) => shuffle(chance, [1, 2]),
-      'chance is asked for “shuffle: [1,2]”, but the script has nothing more',
+      'a random draw “shuffle: [1,2]” is needed, but the script has none left',
     ],
     [
       'a pick is written where a die falls',
       scripted({ pick: 'rose' }),
       (chance) => roll(chance, 6),
-      'the script says {"pick":"rose"}, but chance is asked for “roll: 1 … 6”',
+      'the script gives {"pick":"rose"}, but a draw “roll: 1 … 6” is needed',
     ],
     [
       'a die is written where something is picked',
       scripted(...dice(4)),
       (chance) => pick(chance, ['rose']),
-      'the script says {"roll":4}, but chance is asked for “pick: ["rose"]”',
+      'the script gives {"roll":4}, but a draw “pick: ["rose"]” is needed',
     ],
     [
       'a die is written where a pile is shuffled',
       scripted(...dice(4)),
       (chance) => shuffle(chance, [1, 2]),
-      'the script says {"roll":4}, but chance is asked for “shuffle: [1,2]”',
+      'the script gives {"roll":4}, but a draw “shuffle: [1,2]” is needed',
     ],
     [
       'the die has no such face',
@@ -306,7 +306,7 @@ describe('a die by its face', () => {
   test('what is not on it does not fall', () => {
     expect(() => rolled({ face: '3' })).toThrow('shows 3, but the die has the faces 0, 1+, 2')
     expect(() => rolled({ pick: '2' })).toThrow('pick')
-    expect(() => rolled()).toThrow('nothing more')
+    expect(() => rolled()).toThrow('none left')
     expect(() => roll(scripted({ face: '2' }), 6)).toThrow('face')
   })
 

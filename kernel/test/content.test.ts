@@ -61,7 +61,7 @@ describe('a game with a pack', () => {
 
   test('is refused if the pack is broken, or the game takes none', () => {
     expect(() => lay(game, packWith({ wick: {} }))).toThrow(SetupError)
-    expect(() => lay(candles, packWith({}))).toThrow('takes no content pack')
+    expect(() => lay(candles, packWith({}))).toThrow('doesn’t support content packs')
   })
 })
 

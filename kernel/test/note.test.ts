@@ -93,8 +93,8 @@ describe('a note as text', () => {
   test('is refused in both languages', () => {
     const { problem } = refused('dear diary\n')
     expect(LANGUAGES.map((language) => explain(teller(language, problemWords[language], String), problem))).toEqual([
-      'a note begins with “gloamhall-note 1”',
-      'ein Merkzettel beginnt mit „gloamhall-note 1“',
+      'a receipt starts with “gloamhall-note 1”',
+      'ein Beleg beginnt mit „gloamhall-note 1“',
     ])
   })
 })
@@ -208,14 +208,14 @@ describe('a record beside a note', () => {
     )
     expect(told).toEqual([
       [
-        'the nonce of seat 2 is not the one that was thrown in there',
-        'there is a nonce of seat 3, where nobody had thrown one in when the game began',
-        'the record ends after 0 lines, but 12 were told at the table',
+        'the nonce of seat 2 differs from the one entered at the table',
+        'there is a nonce for seat 3, but none had been entered when the game started',
+        'the record ends after 0 entries, but 12 were seen at the table',
       ],
       [
-        'was von Platz 2 in die Würfel geworfen wurde, ist nicht das, was im Protokoll steht',
-        'laut Protokoll wurde von Platz 3 etwas in die Würfel geworfen, bei Spielbeginn lag von dort aber nichts darin',
-        'das Protokoll endet nach 0 Zeilen, am Tisch waren es aber 12',
+        'der Zufallsbeitrag von Platz 2 im Protokoll ist nicht der, der am Tisch eingegeben wurde',
+        'laut Protokoll gibt es einen Zufallsbeitrag von Platz 3, bei Spielbeginn gab es von dort aber keinen',
+        'das Protokoll endet nach 0 Einträgen, am Tisch waren es aber 12',
       ],
     ])
   })

@@ -98,7 +98,7 @@ describe('a replay', () => {
 
   test('is refused for another version of the rules', () => {
     expect(refusal(forged(() => ({ version: 2 })))).toBe(
-      'the match was played by version 2 of the rules, which this house does not know; it plays version 1',
+      'the match was played with version 2 of the rules, which this server does not have; it has version 1',
     )
   })
 
@@ -111,19 +111,19 @@ describe('a replay', () => {
 
   test('is refused while the seed is sealed', () => {
     const match = new Match(threeCandles, 2, {}, { kind: 'sealed', seed: SEED, nonces: {} })
-    expect(refusal(match.record())).toBe('its seed is still sealed, so it cannot be played again yet')
+    expect(refusal(match.record())).toBe('its seed is still secret, so it can’t be replayed yet')
   })
 
   test.each<[string, Line, string]>([
     [
       'a choice that was not offered',
       { kind: 'choice', seat: seat(1), choice: 'lay 13' },
-      'the rules refuse move 1, “1 lay 13”: that was not among the choices (TC-2)',
+      'the rules refuse move 1, “1 lay 13”: that was not one of the options (TC-2)',
     ],
     [
       'a choice of a seat that was not asked',
       { kind: 'choice', seat: seat(3), choice: 'lay 1' },
-      'the rules refuse move 1, “3 lay 1”: that seat was not asked (TC-2)',
+      'the rules refuse move 1, “3 lay 1”: it was not that seat’s turn (TC-2)',
     ],
     [
       'a claim the game does not know',
@@ -133,24 +133,20 @@ describe('a replay', () => {
     [
       'a text with control characters',
       { kind: 'text', seat: seat(1), text: '\u001b[2J' },
-      'move 1, “1 says "\\u001b[2J"”, is refused: that is no saying of 1 to 500 visible characters',
+      'move 1, “1 says "\\u001b[2J"”, is refused: messages must be 1 to 500 visible characters',
     ],
-    [
-      'an undo of nothing',
-      { kind: 'undo', by: 'all' },
-      'move 1, “undo by all”, is refused: there was no choice to take back',
-    ],
+    ['an undo of nothing', { kind: 'undo', by: 'all' }, 'move 1, “undo by all”, is refused: there was nothing to undo'],
   ])('is refused at %s', (_, line, message) => {
     expect(refusal(withLine(0, line))).toBe(message)
   })
 
   test('is refused at an undo after the end, and at one that needed consent', () => {
     const over = forged(({ lines }) => ({ lines: [...lines, { kind: 'undo', by: 'all' }] }))
-    expect(refusal(over)).toMatch(/^move \d+, “undo by all”, is refused: there was no choice to take back$/)
+    expect(refusal(over)).toMatch(/^move \d+, “undo by all”, is refused: there was nothing to undo$/)
     const { game, record } = rolled()
     const takenBack: MatchRecord = { ...record, lines: [...record.lines, { kind: 'undo', by: seat(1) }] }
     expect(() => replay(game, takenBack)).toThrow(
-      'move 2, “undo by 1”, is refused: taking that back needed the consent of all seats',
+      'move 2, “undo by 1”, is refused: undoing that needed everyone’s consent',
     )
   })
 
@@ -185,7 +181,7 @@ describe('to verify', () => {
       chance: { ...chance, seed, commitment: commitment(seed) } as MatchRecord['chance'],
     }))
     expect(findings(threeCandles, record)).toEqual([
-      expect.stringMatching(/^the rules refuse move \d+, “.*”: that was not among/),
+      expect.stringMatching(/^the rules refuse move \d+, “.*”: that was not one of/),
     ])
   })
 
@@ -271,7 +267,7 @@ test('what is wrong with a record is data, told in the language of the reader', 
     return found && explain(teller(language, problemWords[language], String), found)
   })
   expect(told).toEqual([
-    'the rules refuse move 1, “1 lay 13”: that was not among the choices (TC-2)',
+    'the rules refuse move 1, “1 lay 13”: that was not one of the options (TC-2)',
     'die Regeln lassen Zug 1, „1 lay 13“, nicht zu: das stand nicht zur Wahl (TC-2)',
   ])
 })

@@ -189,7 +189,7 @@ describe('whoever follows a scenario', () => {
   test('hears of an event that never comes', () => {
     const wrong = [...choices.slice(0, 5), { say: word('Again.'), upon: 'candle' }]
     expect(played({ choices: wrong })).toEqual(['6: upon: { key: candle } did not happen, nor did anything else'])
-    expect(() => momentsIn(wrong)).toThrow('nothing like “candle”')
+    expect(() => momentsIn(wrong)).toThrow('no event like “candle”')
   })
 
   test('is led by choices that are legal', () => {
@@ -379,7 +379,7 @@ test('what came out differently is data, told in the language of the reader', ()
 
 describe('a scenario cannot be played', () => {
   test('when something falls to chance that nobody has written down', () => {
-    expect(() => played({ choices: ['1 lay 5', '2 lay 10', '2 peek 1'] })).toThrow('but the script has nothing more')
+    expect(() => played({ choices: ['1 lay 5', '2 lay 10', '2 peek 1'] })).toThrow('but the script has none left')
   })
 
   test('with options or seats the game does not have', () => {

@@ -42,15 +42,15 @@ describe('what somebody wrote into a scene', () => {
   test.each([
     [
       () => fieldsIn(7, 'given', ['dagger', 'players']),
-      'given: these fields belong here: dagger and players',
-      'given: Hierher gehören diese Felder: dagger und players',
+      'given: these fields are required: dagger and players',
+      'given: Diese Felder sind nötig: dagger und players',
     ],
     [
       () => fieldsIn({ toString: 1 }, 'given', ['dagger']),
-      'given: there is no field “toString”; there are: dagger',
-      'given: Ein Feld „toString“ gibt es nicht; es gibt: dagger',
+      'given: unknown field “toString”; the fields are: dagger',
+      'given: unbekanntes Feld „toString“; es gibt: dagger',
     ],
-    [() => listIn({}, 'players'), 'players: a list belongs here', 'players: Hierher gehört eine Liste'],
+    [() => listIn({}, 'players'), 'players: expected a list', 'players: Hier wird eine Liste erwartet'],
     [() => listIn([1, 2], 'players', 1), 'players: at most 1, not 2', 'players: höchstens 1, nicht 2'],
     [
       () => wordIn(undefined, 'card', ['fan', 'staff']),
@@ -62,9 +62,9 @@ describe('what somebody wrote into a scene', () => {
       'health: a whole number from 1 to 8, not "3"',
       'health: eine ganze Zahl von 1 bis 8, nicht "3"',
     ],
-    [() => expectOnce(['a', 'b', 'a'], 'row'), 'row: “a” stands there twice', 'row: „a“ steht dort zweimal'],
+    [() => expectOnce(['a', 'b', 'a'], 'row'), 'row: “a” appears twice', 'row: „a“ steht dort zweimal'],
     [() => notInTheBox('fan', 5, 4), 'fan: there are 4 in the box, not 5', 'fan: In der Schachtel liegen 4, nicht 5'],
-    [() => against('PA-1', 'first', 2), 'first: 2 cannot be, by PA-1', 'first: 2 kann nicht sein, nach PA-1'],
+    [() => against('PA-1', 'first', 2), 'first: 2 is not possible, by PA-1', 'first: 2 ist nicht möglich, nach PA-1'],
   ])('or refused in the language of the reader: %#', (read, english, told) => {
     expect(complaint(read)).toEqual([english, told])
   })

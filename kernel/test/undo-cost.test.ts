@@ -93,7 +93,7 @@ test('a record whose undos repeat more than any match needs is not played to its
   expect(found?.params['move']).toBeLessThan(4200)
   expect(work.done).toBe(0)
   const told = (language: 'en' | 'de') => found && explain(teller(language, problemWords[language], String), found)
-  expect(told('en')).toContain('more than 100000 moves had to be played again')
+  expect(told('en')).toContain('more than 100000 moves had to be replayed')
   expect(told('de')).toContain('mehr als 100000 Züge')
 })
 
@@ -101,5 +101,5 @@ test('a wall of brackets in a record is refused before it is parsed', () => {
   const wall = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   const text = `gloamhall-record 1\ngame parlour\nrules 3\nseats 1\ncarried {"a":${wall}}\nswift 7\n\n`
   expect(() => parseRecord(text)).toThrow(RecordError)
-  expect(() => parseRecord(text)).toThrow('more than 64 brackets')
+  expect(() => parseRecord(text)).toThrow('at most 64 levels')
 })

@@ -110,7 +110,7 @@ export function mustSeat(game: Game, seats: number): void {
   const { min, max } = game.seats
   if (seats < min || seats > max)
     throw new Refusal('bad-seats', undefined, {
-      en: `${game.id} is played by ${min} to ${max}.`,
+      en: `${game.id} is for ${min} to ${max} players.`,
       de: `${game.id} ist für ${min} bis ${max} Spieler.`,
     })
 }

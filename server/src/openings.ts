@@ -28,6 +28,6 @@ export class Openings {
 
 const enough = (): Refusal =>
   new Refusal('too-many', undefined, {
-    en: 'So many tables were opened from your address that the next has to wait.',
-    de: 'Von deiner Adresse wurden so viele Tische eröffnet, dass der nächste warten muss.',
+    en: 'Too many tables were created from your address; try again later.',
+    de: 'Von deiner Adresse wurden zu viele Tische eröffnet; versuch es später noch einmal.',
   })

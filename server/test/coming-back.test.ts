@@ -165,7 +165,7 @@ describe('a silent seat', () => {
     asked.send({ t: 'ping' })
     await asked.until(() => asked.raw.some((text) => text.includes('pong')))
     expect(asked.lobby?.seats[seat]?.minded).toBe(true)
-    await asked.ask({ t: 'say', saying: { text: 'I am here' } })
+    await asked.ask({ t: 'say', saying: { text: 'I’m here' } })
     await watching.until(() => watching.lobby?.seats[seat]?.minded === false)
   })
 

@@ -48,11 +48,11 @@ test('over HTTP it follows Accept-Language, and the code stays', async () => {
   const body = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
   expect(await asked('/api/tables', 'de', body)).toMatchObject({
     code: 'malformed',
-    message: 'Das passt nicht: game fehlt.',
+    message: 'Ungültige Anfrage: game fehlt.',
   })
   const odd = (said: string) => ({ ...body, body: said })
   expect(await asked('/api/tables', 'de', odd('{ "game": "bloodborne", "seats": 13 }'))).toMatchObject({
-    message: 'Das passt nicht: seats (erwartet: <=12).',
+    message: 'Ungültige Anfrage: seats (erwartet: <=12).',
   })
   expect(await asked('/api/tables', 'de', odd('{ "game": "bloodborne", "seats": 9 }'))).toMatchObject({
     message: 'bloodborne ist für 3 bis 5 Spieler.',

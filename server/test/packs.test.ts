@@ -105,7 +105,7 @@ describe('a host lays a pack over a table', () => {
 
 describe('a broken pack is refused with the line and the reason', () => {
   test.each([
-    ['bad JSON', '{\n  "gloamhall": content', 2, '', 'this is no word that JSON knows', 'dieses Wort kennt JSON nicht'],
+    ['bad JSON', '{\n  "gloamhall": content', 2, '', 'unknown JSON keyword', 'unbekanntes JSON-Schlüsselwort'],
     [
       'an unknown card',
       written({ rum: {} }),
@@ -116,7 +116,7 @@ describe('a broken pack is refused with the line and the reason', () => {
     ],
     ['a number out of range', written({ rom: { health: 99 } }), 11, 'cards.rom.health', 'at most 40', 'höchstens 40'],
     ['another game', written({}, { game: 'chess' }), 3, 'game', 'this pack is for chess', 'dieses Paket ist für chess'],
-    ['a later form', written({}, { schema: 7 }), 4, 'schema', 'form 1, not 7', 'Form 1, nicht 7'],
+    ['a later form', written({}, { schema: 7 }), 4, 'schema', 'schema 1, not 7', 'Schema 1, nicht 7'],
     ['too much of it', written({}, { name: 'x'.repeat(200_000) }), 1, '', 'at most 192 kB', 'höchstens 192 kB'],
   ])('%s', async (_, text, line, path, en, de) => {
     const { host, code } = await opened(await openHouse())

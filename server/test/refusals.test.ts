@@ -157,11 +157,11 @@ describe('over HTTP', () => {
   })
 
   test.each([
-    [{ seats: 3 }, 'This does not fit: game is missing.'],
-    [{ game: 'blood-bound', ducks: 1 }, 'This does not fit: ducks is unknown.'],
+    [{ seats: 3 }, 'Invalid request: game is missing.'],
+    [{ game: 'blood-bound', ducks: 1 }, 'Invalid request: ducks is unknown.'],
     [
       { game: 'blood-bound', pace: 'secret', seats: 99 },
-      'This does not fit: seats should be <=12, pace should be ("live" | "day" | "threeDays").',
+      'Invalid request: seats should be <=12, pace should be ("live" | "day" | "threeDays").',
     ],
   ])('%j is answered by what would fit, and nothing of it is repeated', async (body, message) => {
     const house = await openHouse()

@@ -94,7 +94,7 @@ test('a whole game by keyboard alone', async () => {
 
   await tabsTo(mira, mira.link('end.replay'))
   await mira.page.keyboard.press('Enter')
-  await mira.heading('Checked: nobody cheated').waitFor()
+  await mira.heading('Verified: this is the game your browser saw').waitFor()
 })
 
 test('the own card is turned with a key, and covered again', async () => {
@@ -115,7 +115,7 @@ test('the newest line of the log stays in sight, and is there again after a look
   await mira.playsToTheEnd(byButton)
   const newest = mira.log.last()
   await expect.poll(() => isInSight(newest)).toBe(true)
-  for (const tab of ['Rules', 'Talk', 'Log']) await mira.presses(mira.page.getByRole('tab', { name: tab }))
+  for (const tab of ['Rules', 'Chat', 'Log']) await mira.presses(mira.page.getByRole('tab', { name: tab }))
   await expect.poll(() => isInSight(newest)).toBe(true)
 })
 
@@ -135,6 +135,6 @@ test('a whole game through the table in words', async () => {
   await mira.playsToTheEnd(byReading)
   await mira.page
     .getByRole('main')
-    .getByText(/^You have (won|lost)$/)
+    .getByText(/^You (won|lost)$/)
     .waitFor()
 })

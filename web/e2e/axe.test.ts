@@ -27,7 +27,7 @@ test('the lobby passes axe, before and after sitting down', async () => {
   await passesInEveryLight(mira)
   await mira.sitsDown('Mira')
   await mira.presses(mira.button('bot.greedy'))
-  await mira.chair('cunning').first().waitFor()
+  await mira.chair('Strong').first().waitFor()
   await passesInEveryLight(mira)
 })
 
@@ -45,7 +45,7 @@ test('the table passes axe: board, menu, tabs, words, end and replay', async () 
   await mira.page.getByRole('banner').click({ position: { x: 4, y: 4 } })
   await mira.page.keyboard.press('?')
   expect(await mira.page.locator('.rule.open .rule-id').textContent()).toMatch(/^BO-(29|36|39|40|49|53|63|77|79|97)$/)
-  for (const tab of ['Rules', 'Talk', 'Log']) {
+  for (const tab of ['Rules', 'Chat', 'Log']) {
     await mira.presses(mira.page.getByRole('tab', { name: tab }))
     await passes(mira, tab)
   }
@@ -56,7 +56,7 @@ test('the table passes axe: board, menu, tabs, words, end and replay', async () 
   await mira.playsToTheEnd(byButton)
   await passesInEveryLight(mira)
   await mira.presses(mira.link('end.replay'))
-  await mira.heading('Checked: nobody cheated').waitFor()
+  await mira.heading('Verified: this is the game your browser saw').waitFor()
   await passesInEveryLight(mira)
 })
 
@@ -64,7 +64,7 @@ test('the table passes axe on a phone, with every sheet', async () => {
   const mira = await Player.arrives(browser, house, { ...CALM, ...PHONE })
   await mira.playsWithBots()
   await mira.waitsToBeAsked()
-  const tabs = mira.page.getByRole('navigation', { name: 'What to see' })
+  const tabs = mira.page.getByRole('navigation', { name: 'View' })
   for (const light of ['dark', 'light'] as const) {
     await mira.page.emulateMedia({ colorScheme: light })
     await passes(mira, `board, ${light}`)

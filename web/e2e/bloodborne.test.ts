@@ -32,7 +32,7 @@ test('two people and a bot play a whole game, one in English, one in German', as
   for (const player of [mira, jonas]) await speaksOneTongue(player)
 
   // The count can be gone through, part by part, forwards and again.
-  const again = mira.page.getByRole('button', { name: 'Count again' })
+  const again = mira.page.getByRole('button', { name: 'Replay scoring' })
   await mira.presses(again)
   const on = mira.page.getByRole('button', { name: 'Next step' })
   for (let part = 1; part < 5; part++) await mira.presses(on)
@@ -58,7 +58,7 @@ async function twoAtATable(): Promise<[Player, Player]> {
   await jonas.sitsDown('Jonas')
   await mira.chair('Jonas').waitFor()
   await jonas.presses(jonas.button('lobby.mark-ready'))
-  await mira.page.getByText('Bots take the 1 free seat.').waitFor()
+  await mira.page.getByText('Bots will fill the 1 free seat.').waitFor()
   for (const player of [mira, jonas]) await speaksOneTongue(player)
   await mira.presses(mira.button('lobby.start'))
   for (const player of [mira, jonas]) await player.isAtTheTable()
@@ -393,7 +393,7 @@ test('Bloodborne passes axe: lobby, every question, the end', async () => {
   await mira.opensATable('Bloodborne')
   await mira.sitsDown('Mira')
   await mira.presses(mira.button('bot.greedy'))
-  await mira.chair('cunning').first().waitFor()
+  await mira.chair('Strong').first().waitFor()
   await passesInEveryLight(mira)
   await mira.presses(mira.button('lobby.start'))
   await mira.isAtTheTable()

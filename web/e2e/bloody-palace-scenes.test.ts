@@ -110,7 +110,7 @@ test('[BP-85, BP-93] one touch runs two hexes, a touch on the demon looks at it,
   await ghost.waitFor({ state: 'detached' })
   await clicksOn(mira, '.palace-within [data-way="f8"]')
   await clicksOn(mira, '.palace-sights [data-way="f3"]')
-  await expect.poll(() => page.locator('.plan > p').textContent()).toContain('Look north')
+  await expect.poll(() => page.locator('.plan > p').textContent()).toContain('Face north')
   expect(table()?.board.hunters[0]?.at).toBe(hexNamed('f6'))
   await page.locator('.plan .primary').click()
   await expect.poll(() => table()?.board.hunters[0]).toMatchObject({ at: hexNamed('f8'), facing: 0 })

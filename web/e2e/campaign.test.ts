@@ -53,7 +53,7 @@ test(
     await mira.page.getByText(en['evenings.none']).waitFor()
     const code = codeOn(mira)
     await mira.page.locator('[data-section="1"][data-state="here"]').waitFor()
-    const warning = (player: Player) => player.page.getByText(/^Whoever nobody plays tonight leaves the party/)
+    const warning = (player: Player) => player.page.getByText(/^A character nobody plays tonight leaves the party/)
     expect(await warning(mira).count()).toBe(0)
     expect(await mira.page.locator('[data-room]').allTextContents()).toHaveLength(3 + 4 + 5)
 
@@ -64,7 +64,7 @@ test(
     }
     await mira.presses(mira.page.getByRole('button', { name: en['tonight.play'] }))
     await mira.sitsDown('Mira')
-    await mira.page.getByRole('link', { name: 'The First Journey: evening 1' }).waitFor()
+    await mira.page.getByRole('link', { name: 'The First Journey: session 1' }).waitFor()
     await mira.page.getByLabel(mira.sign('lobby.seats')).first().selectOption('2')
     await jon.followsTheLink(mira.code())
     await jon.sitsDown('Jon')
@@ -159,7 +159,7 @@ test(
     expect(gear.inventory).toEqual(before.inventory)
     // And while they play, the page says so and shows how the evening began.
     await ada.goesTo(`/c/${code}`)
-    await ada.page.getByText(/Heute wird an Tisch \w{6} gespielt/).waitFor()
+    await ada.page.getByText(/Dieser Spielabend läuft an Tisch \w{6}/).waitFor()
     expect(await agrees(ada, code)).toEqual(before)
     const [one, two] = (await campaignOf(ada, code)).evenings
     expect((two?.began ?? 0) - (one?.began ?? 0)).toBeGreaterThan(A_DAY)
@@ -341,5 +341,5 @@ test('a game that hands on little has a plain page', async () => {
   await mira.page.locator('[data-oil="0"]').waitFor()
   await hasNoOverflow(mira)
   await mira.presses(mira.page.getByRole('button', { name: de['tonight.play'] }))
-  await mira.page.getByRole('link', { name: 'Nacht für Nacht: 1. Abend' }).waitFor()
+  await mira.page.getByRole('link', { name: 'Nacht für Nacht: 1. Spielabend' }).waitFor()
 })

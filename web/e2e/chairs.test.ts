@@ -88,7 +88,7 @@ test('a bot is about to step in: the countdown can be answered, and what it play
   await passes(mira, 'told what was played')
   const recap = mira.page.getByRole('status').filter({ hasText: mira.sign('recap.title') })
   await recap.filter({ hasText: 'A bot plays for you.' }).waitFor()
-  await jon.log.filter({ hasText: 'Mira is back, and plays again.' }).first().waitFor()
+  await jon.log.filter({ hasText: 'Mira is back.' }).first().waitFor()
   await plate(jon, 'Mira').filter({ hasNotText: '⚙ bot' }).waitFor()
   await mira.presses(played.getByRole('button', { name: mira.sign('close') }))
   await played.waitFor({ state: 'detached' })
@@ -96,7 +96,7 @@ test('a bot is about to step in: the countdown can be answered, and what it play
   await mira.isAtTheTable()
   expect(await played.count()).toBe(0)
   // The log says it for good.
-  const [from, to] = ['A bot plays for you.', 'You are back, and play again.']
+  const [from, to] = ['A bot plays for you.', 'You are back.']
   const lines = await mira.logLines()
   const [gone, back] = [from, to].map((words) => lines.findIndex((line) => line.includes(words)))
   expect(gone).toBeGreaterThan(-1)

@@ -42,7 +42,7 @@ test('the house dies and opens again: the line says so, and nothing is lost', as
   await expect.poll(() => whatSheSees(mira)).toEqual(before)
   await mira.playsToTheEnd(byButton)
   await mira.presses(mira.link('end.replay'))
-  await mira.heading('Checked: nobody cheated').waitFor()
+  await mira.heading('Verified: this is the game your browser saw').waitFor()
 })
 
 test('a part of the page that did not come is fetched again, and comes dressed', async () => {
@@ -151,7 +151,7 @@ test('a choice is taken back, and made again', async () => {
 /** Once all is shown: the question is there before the film has come to its end. */
 async function whatSheSees(player: Player) {
   await player.seesItAll()
-  const mine = player.page.getByRole('complementary', { name: 'Mine' })
+  const mine = player.page.getByRole('complementary', { name: 'Your area' })
   return {
     question: await player.page.title(),
     choices: await player.choices.allTextContents(),

@@ -30,7 +30,7 @@ test('the deal of the day, from the start page to a place on the list; until it 
   for (let turns = 0; turns < MOST_TURNS && (await looksUp(mira, table)) === 'asked'; turns++)
     await decides(mira, table)
   const code = mira.code()
-  await mira.page.getByText('Place 1 of 1 in the deal of the day').waitFor()
+  await mira.page.getByText('Place 1 of 1 in the daily game').waitFor()
 
   // What she has played is hers alone until nobody can play it any more.
   await mira.presses(mira.link('end.replay'))

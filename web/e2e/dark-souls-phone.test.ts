@@ -54,7 +54,7 @@ test('from the bonfire into a room: what is proposed is seen and taken, foes are
   await tom.page.locator('.soul-smith').waitFor({ state: 'detached' })
 
   // On a phone her wish lies over whatever page of the bonfire he looks at.
-  await mira.presses(mira.page.getByRole('tab', { name: 'Talk' }))
+  await mira.presses(mira.page.getByRole('tab', { name: 'Chat' }))
   await mira.presses(mira.page.locator('.soul-claims').getByRole('button').first())
   const wish = tom.page.locator('.soul-wishes [data-wish="go 1"]')
   await wish.waitFor()

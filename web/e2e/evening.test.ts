@@ -98,7 +98,7 @@ async function staysForAWhile(mira: Player, table: () => MarshView): Promise<voi
   expect(table()?.viewer).not.toBe(asked)
   expect(await looksUp(mira, table)).toBe('elsewhere')
   const prompt = await page.locator('.prompt strong').textContent()
-  expect(prompt).toBe(`As ${here} you are to walk`)
+  expect(prompt).toBe(`As ${here}, it’s up to you to walk`)
   await expect.poll(() => page.title()).toBe(`● ${prompt} – Gloamhall`)
   await passes(mira, 'another seat is asked')
   await comesOf(mira, table, () =>

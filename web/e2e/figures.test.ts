@@ -9,7 +9,7 @@ const house = await openHouse()
 const browser = await openBrowser()
 
 const GAMES = ['bloodborne', 'blood-bound'] as const
-const TITLES = { en: 'Figures', de: 'Statistik' } as const
+const TITLES = { en: 'Statistics', de: 'Statistik' } as const
 
 async function reads(game: string, language: 'en' | 'de', manners: Manners = {}): Promise<Player> {
   const mira = await Player.arrives(browser, house, { language, reducedMotion: 'reduce', ...manners })
@@ -66,13 +66,13 @@ test.each(GAMES)('the figures of %s fit a small phone, tables and all', async (g
 test('the way there from the start page, and a game that nobody has counted', async () => {
   const mira = await Player.arrives(browser, house)
   // A page that is quick has other headings with this word in them before anybody looks.
-  const figures = mira.page.getByRole('heading', { name: 'Figures', exact: true })
+  const figures = mira.page.getByRole('heading', { name: 'Statistics', exact: true })
   await mira.goesTo('/')
-  await mira.presses(mira.bloodBound.getByRole('link', { name: 'Figures' }))
+  await mira.presses(mira.bloodBound.getByRole('link', { name: 'Statistics' }))
   await figures.waitFor()
   expect(new URL(mira.page.url()).pathname).toBe('/stats/blood-bound')
   await mira.goesTo('/stats/chess')
-  await mira.heading('There are no figures of this game').waitFor()
+  await mira.heading('No statistics for this game').waitFor()
   await mira.presses(mira.page.getByRole('link', { name: 'Bloodborne: The Card Game' }))
   await figures.waitFor()
 })

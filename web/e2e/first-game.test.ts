@@ -13,7 +13,7 @@ test('a first game in German on a phone: three prompts at their moments, the own
   const mira = await Player.arrives(browser, house, newcomer)
   await mira.playsWithBots()
   const coach = mira.page.getByRole('complementary', { name: mira.sign('coach.label') })
-  await coach.getByText(/^Zwei Klans, ein Dolch/).waitFor()
+  await coach.getByText(/^Zwei Clans, ein Dolch/).waitFor()
   await coach.getByRole('heading').waitFor()
   // It stands between what is asked and what can be answered.
   const [prompt, strip, bar] = await Promise.all(
@@ -24,15 +24,15 @@ test('a first game in German on a phone: three prompts at their moments, the own
 
   await mira.presses(coach.getByRole('button', { name: mira.sign('coach.next') }))
   await mira.waitsToBeAsked()
-  await coach.getByText(/^Du bist gefragt/).waitFor()
+  await coach.getByText(/^Du bist dran/).waitFor()
   expect(await coach.getByRole('heading').count(), 'the card is shown once').toBe(0)
   await mira.page.reload()
-  await coach.getByText(/^Du bist gefragt/).waitFor()
+  await coach.getByText(/^Du bist dran/).waitFor()
 
   // Whoever answers has understood; the last one waits for the first token.
   const third = coach.getByText(/^Ein Marker liegt offen/)
   await mira.answers(byThumb)
-  expect(await coach.getByText(/^Du bist gefragt/).count()).toBe(0)
+  expect(await coach.getByText(/^Du bist dran/).count()).toBe(0)
   for (;;) {
     await mira.waitsToBeAsked()
     await mira.seesItAll()

@@ -24,7 +24,7 @@ test('a German guest finds no English, from the start page to the replay', async
   await mira.presses(mira.button('lobby.start'))
 
   await mira.isAtTheTable()
-  for (const tab of ['Regeln', 'Gespräch', 'Verlauf']) {
+  for (const tab of ['Regeln', 'Chat', 'Verlauf']) {
     await mira.presses(mira.page.getByRole('tab', { name: tab }))
     expect(await englishOn(mira), tab).toEqual([])
   }

@@ -116,7 +116,7 @@ test('a guest is asked to be silent, claims all the same, and speaks again; then
   await jon.page.getByText(jon.sign('refusal.muted')).waitFor()
   expect(await words.isDisabled()).toBe(true)
   await passes(jon, 'the talk of somebody who is to be silent')
-  const claims = jon.page.getByRole('group', { name: 'Sag etwas, alle hören es' }).getByRole('group').first()
+  const claims = jon.page.getByRole('group', { name: 'Sag etwas zu allen' }).getByRole('group').first()
   await jon.presses(claims.getByRole('button').first())
   await mira.presses(mira.page.getByRole('tab', { name: mira.sign('tab.talk') }))
   await mira.log.filter({ hasText: 'Jon' }).first().waitFor()
@@ -276,9 +276,9 @@ test('a wish to take something back names who is missing, and can be withdrawn',
   await jon.presses(jon.button('undo.ask'))
 
   const own = jon.page.getByRole('status').filter({ hasText: jon.sign('consent.own') })
-  await own.filter({ hasText: 'Mira hat noch nicht zugestimmt.' }).waitFor()
+  await own.filter({ hasText: 'Es fehlt noch die Zustimmung von Mira.' }).waitFor()
   const asked = mira.page.getByRole('status').filter({ hasText: mira.sign('consent.asked', { name: 'Jon' }) })
-  await asked.filter({ hasText: 'Mira (you) has not agreed yet.' }).waitFor()
+  await asked.filter({ hasText: 'Waiting for Mira (you).' }).waitFor()
   for (const player of [mira, jon]) {
     expect(await player.button('undo').count()).toBe(0)
     expect(await player.button('undo.ask').count()).toBe(0)

@@ -20,7 +20,7 @@ test('who looks elsewhere is called when the table waits, unless the table is mu
   await mira.waitsToBeAsked()
   expect(await calls(mira.page), 'the table is in view').toEqual([])
   await looks(mira.page, 'away')
-  expect(await calls(mira.page)).toEqual(['Blood Bound: the table waits for you.'])
+  expect(await calls(mira.page)).toEqual(['Blood Bound: it’s your turn.'])
   await looks(mira.page, 'here')
   expect(await calls(mira.page), 'taken back').toEqual([])
 

@@ -49,7 +49,7 @@ async function fitsTheScreen({ page }: Player): Promise<void> {
 
 /** Everything one can choose, and the tabs below. */
 async function suitsAThumb(player: Player): Promise<void> {
-  const tabs = player.page.getByRole('navigation', { name: 'What to see' })
+  const tabs = player.page.getByRole('navigation', { name: 'View' })
   const small = await Promise.all(
     [player.actions, tabs].map((place) =>
       place.getByRole('button').evaluateAll((buttons, least) => {
@@ -80,7 +80,7 @@ test.each([
     .waitFor()
   await mira.presses(mira.button('bot.greedy'))
   await mira
-    .chair('cunning')
+    .chair('Strong')
     .nth(count - 2)
     .waitFor()
   await fitsTheScreen(mira)
@@ -109,7 +109,7 @@ test.each(['en', 'de'] as const)('no page is wider than 320 pixels: %s', async (
 })
 
 async function everySheetOpens(player: Player): Promise<void> {
-  const tabs = player.page.getByRole('navigation', { name: 'What to see' })
+  const tabs = player.page.getByRole('navigation', { name: 'View' })
   for (const sheet of ['Me', 'Others', 'Log']) {
     await player.presses(tabs.getByRole('button', { name: sheet }))
     await player.page.getByRole('region', { name: sheet, exact: true }).waitFor()

@@ -23,11 +23,9 @@ test('the replay holds the record against what this browser was told, and the no
   await mira.isAtTheTable()
   await mira.playsToTheEnd(byButton)
   await mira.presses(mira.link('end.replay'))
-  await mira.heading('Checked: nobody cheated').waitFor()
-  const agrees = mira.page.getByText(
-    /It is the match you played: the seal you were shown, what you threw into the dice/,
-  )
-  const [, lines, count] = /and (\d+) of (\d+) lines are in it/.exec((await agrees.textContent()) ?? '') ?? []
+  await mira.heading('Verified: this is the game your browser saw').waitFor()
+  const agrees = mira.page.getByText(/This is the game you played: the seal you saw, your random input/)
+  const [, lines, count] = /and (\d+) of (\d+) entries match/.exec((await agrees.textContent()) ?? '') ?? []
   expect(lines).toBe(count)
 
   const saving = mira.page.waitForEvent('download')
@@ -43,27 +41,27 @@ test('the replay holds the record against what this browser was told, and the no
   await mira.page.evaluate(doubt, code)
   await mira.page.reload()
   await mira.heading(mira.sign('proof.broken')).waitFor()
-  await mira.page.getByText('the note stops with “doubt head”: already at the table something was told').waitFor()
+  await mira.page.getByText('the receipt stops with “doubt head”: the server already contradicted itself').waitFor()
   expect(await mira.page.getByText(mira.sign('proof.note-differs')).count()).toBe(0)
 
   // Somebody who was not there can only read it; unless they are shown a note.
   const jonas = await Player.arrives(browser, house, { language: 'de' })
   await jonas.goesTo(`/r/${code}`)
-  await jonas.heading('Geprüft: Das Protokoll stimmt mit sich selbst überein').waitFor()
-  await jonas.page.getByText(/Dieser Browser hat keinen Merkzettel/).waitFor()
+  await jonas.heading('Geprüft: Das Protokoll ist in sich stimmig').waitFor()
+  await jonas.page.getByText(/Dieser Browser hat keinen Beleg/).waitFor()
   expect(await jonas.button('proof.note-save').count()).toBe(0)
   await jonas.presses(jonas.page.getByText(jonas.sign('proof.details')))
   const input = jonas.page.getByLabel(jonas.sign('proof.note-check'))
   const shown = (name: string, text: string) =>
     input.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
   await shown('mira.txt', readFileSync(file, 'utf8'))
-  await jonas.page.getByText(`mira.txt: passt, bei ${count} von ${count} Zeilen.`).waitFor()
+  await jonas.page.getByText(`mira.txt: stimmt überein, ${count} von ${count} Einträgen.`).waitFor()
   await shown('other.txt', readFileSync(file, 'utf8').replace(/nonce .*/, 'nonce 00'))
-  await jonas.page.getByText(/other\.txt: passt nicht: was von Platz 1 in die Würfel geworfen wurde/).waitFor()
+  await jonas.page.getByText(/other\.txt: weicht ab: der Zufallsbeitrag von Platz 1/).waitFor()
   await shown('doubted.txt', readFileSync(file, 'utf8').replace('head 0 ', 'doubt lines\nhead 0 '))
-  await jonas.page.getByText(/doubted\.txt: passt nicht: der Merkzettel bricht mit „doubt lines“ ab/).waitFor()
+  await jonas.page.getByText(/doubted\.txt: weicht ab: der Beleg endet mit „doubt lines“/).waitFor()
   await shown('diary.txt', 'dear diary\n')
-  await jonas.page.getByText(/diary\.txt: ein Merkzettel beginnt mit/).waitFor()
+  await jonas.page.getByText(/diary\.txt: ein Beleg beginnt mit/).waitFor()
 })
 
 test('whoever changes the past of a table while the house is closed is found out at once, and in the replay', async () => {
@@ -85,18 +83,14 @@ test('whoever changes the past of a table while the house is closed is found out
   expect(changes).toBe(1)
   await fragile.opensAgain()
 
-  const alarm = mira.page
-    .getByRole('alert')
-    .filter({ hasText: 'What has been played here is not what you were told before.' })
+  const alarm = mira.page.getByRole('alert').filter({ hasText: 'The history differs from what you saw before.' })
   await alarm.waitFor()
   await mira.presses(alarm.getByRole('button', { name: 'Close' }))
   await mira.playsToTheEnd(byButton)
   await mira.presses(mira.link('end.replay'))
-  await mira.heading('This record does not hold').waitFor()
-  await mira.page.getByText('It is not the match this browser was told of at the table:').waitFor()
-  await mira.page
-    .getByText(/(of the lines \d+ to \d+ at least one|one of the lines 1 to \d+,) is not as it was told/)
-    .waitFor()
+  await mira.heading('Verification failed').waitFor()
+  await mira.page.getByText('This is not the game this browser saw at the table:').waitFor()
+  await mira.page.getByText(/one of the entries \d+ to \d+(,)? differs from what was seen/).waitFor()
 })
 
 /** Runs in the page: what it kept of the table stopped at a doubt. */

@@ -15,12 +15,12 @@ test('two people and four bots play a whole game, and watch the replay', async (
   const code = await mira.opensATable()
   await mira.sitsDown('Mira')
   await mira.presses(mira.button('bot.greedy'))
-  await mira.chair('cunning').nth(4).waitFor()
+  await mira.chair('Strong').nth(4).waitFor()
   // A bot gives way.
   await jonas.followsTheLink(code)
   await jonas.sitsDown('Jonas')
   await mira.chair('Jonas').waitFor()
-  expect(await mira.chair('cunning').count()).toBe(4)
+  expect(await mira.chair('Strong').count()).toBe(4)
   await jonas.presses(jonas.button('lobby.mark-ready'))
   await mira.page.getByText('Everyone here is ready.').waitFor()
   await mira.presses(mira.button('lobby.start'))
@@ -36,7 +36,7 @@ test('two people and four bots play a whole game, and watch the replay', async (
   expect(his?.winners).toEqual(hers?.winners)
 
   await mira.presses(mira.link('end.replay'))
-  await mira.heading('Checked: nobody cheated').waitFor()
+  await mira.heading('Verified: this is the game your browser saw').waitFor()
   expect(mira.code()).toBe(code)
   expect(mira.answered + jonas.answered).toBeGreaterThan(4)
 })
@@ -65,7 +65,7 @@ test('who follows the link and does not sit down watches, and never sees a card'
   await mira.presses(mira.button('lobby.start'))
   await guest.isAtTheTable()
   await guest.page.getByText('watching', { exact: true }).waitFor()
-  await guest.actions.getByText('You see what everybody sees, and nothing hidden.').waitFor()
+  await guest.actions.getByText('Hidden information stays hidden.').waitFor()
 
   await mira.playsToTheEnd(byButton, async () => {
     // The page is read first: should the game end in between, all cards may lie open.

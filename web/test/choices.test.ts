@@ -18,10 +18,10 @@ const groupsOf = (choices: readonly string[], barred: readonly { choice: string;
 describe('choices as buttons', () => {
   test('many that differ only in the seat stand together under one caption', () => {
     const groups = groupsOf(['attack 2', 'attack 3', 'pass 2', 'pass 3'])
-    expect(groups.map(({ caption }) => caption)).toEqual(['… angreifen', 'Dolch an … geben'])
+    expect(groups.map(({ caption }) => caption)).toEqual(['… attackieren', 'Dolch an … geben'])
     expect(groups[0]?.offered.map(({ short, label }) => [short, label])).toEqual([
-      ['Jon', 'Jon angreifen'],
-      ['Ada', 'Ada angreifen'],
+      ['Jon', 'Jon attackieren'],
+      ['Ada', 'Ada attackieren'],
     ])
   })
 

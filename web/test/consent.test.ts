@@ -48,24 +48,24 @@ describe('a wish to take something back', () => {
 
   test('names everybody who has not agreed, those who are away as well', () => {
     expect(read(4)).toEqual({
-      wish: 'Mira wishes to take their own last choice back, with all that was chosen since.',
-      missing: 'Jon and Ada (away) have not agreed yet.',
+      wish: 'Mira wants to undo their last move and everything after it.',
+      missing: 'Waiting for Jon and Ada (away).',
       seen: undefined,
       may: 'nothing',
     })
-    expect(read('spectator').missing).toBe('Jon and Ada (away) have not agreed yet.')
-    expect(read(1, { missing: [3] }).missing).toBe('Ada (away) has not agreed yet.')
+    expect(read('spectator').missing).toBe('Waiting for Jon and Ada (away).')
+    expect(read(1, { missing: [3] }).missing).toBe('Waiting for Ada (away).')
   })
 
   test('says plainly that what was seen stays seen', () => {
-    expect(read(2, { seen: true }).seen).toBe('Something was shown or a die fell. What was seen stays seen.')
+    expect(read(2, { seen: true }).seen).toBe('Cards were revealed or dice rolled since. You can’t unsee that.')
   })
 
   test('is answered by those it waits for, and withdrawn by the one who wished it', () => {
-    expect(read(2)).toMatchObject({ may: 'answer', missing: 'Jon (you) and Ada (away) have not agreed yet.' })
+    expect(read(2)).toMatchObject({ may: 'answer', missing: 'Waiting for Jon (you) and Ada (away).' })
     expect(read(1)).toMatchObject({
       may: 'withdraw',
-      wish: 'You have asked to take your last choice back, with all that was chosen since.',
+      wish: 'You asked to undo your last move and everything after it.',
     })
     expect(read(4).may).toBe('nothing')
     expect(read('spectator').may).toBe('nothing')
@@ -74,11 +74,11 @@ describe('a wish to take something back', () => {
   test('is read in German as well', async () => {
     await speak('de')
     expect(read(2, { missing: [2, 3, 4], seen: true })).toEqual({
-      wish: 'Mira möchte die eigene letzte Wahl zurücknehmen, mit allem, was seither gewählt wurde.',
-      missing: 'Jon (du), Ada (nicht da) und Ida haben noch nicht zugestimmt.',
-      seen: 'Es wurde etwas gezeigt oder gewürfelt. Was gesehen wurde, bleibt gesehen.',
+      wish: 'Mira möchte den eigenen letzten Zug zurücknehmen, mit allem, was danach kam.',
+      missing: 'Es fehlt noch die Zustimmung von Jon (du), Ada (nicht da) und Ida.',
+      seen: 'Seither wurde aufgedeckt oder gewürfelt. Was ihr gesehen habt, wisst ihr.',
       may: 'answer',
     })
-    expect(read(1, { missing: [2] }).missing).toBe('Jon hat noch nicht zugestimmt.')
+    expect(read(1, { missing: [2] }).missing).toBe('Es fehlt noch die Zustimmung von Jon.')
   })
 })

@@ -27,15 +27,7 @@ const says = (viewer: number | 'spectator', winners: readonly number[], together
 }
 
 describe.each([
-  [
-    'en',
-    'You have won',
-    'You have lost',
-    'Jon has won',
-    'Mira and Jon have won',
-    '4 players have won',
-    'Nobody has won',
-  ],
+  ['en', 'You won', 'You lost', 'Jon won', 'Mira and Jon won', '4 players won', 'No one won'],
   [
     'de',
     'Du hast gewonnen',
@@ -71,7 +63,7 @@ describe.each([
 })
 
 test.each([
-  ['en', 'The party has won', 'The party has lost', 'To be continued'],
+  ['en', 'The party won', 'The party lost', 'To be continued'],
   ['de', 'Die Gruppe hat gewonnen', 'Die Gruppe hat verloren', 'Fortsetzung folgt'],
 ] as const)('in %s those who play together win, lose or go on together, whoever looks', async (of, won, lost, on) => {
   language.value = of

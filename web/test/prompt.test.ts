@@ -31,11 +31,11 @@ beforeAll(() => learn({} as HTMLElement))
 
 describe('the prompt of somebody with several seats', () => {
   test.each([
-    ['en', [2], 'As Mira 2 you are to walk'],
+    ['en', [2], 'As Mira 2, it’s up to you to walk'],
     ['en', [3], 'Waiting for Falk to walk'],
     // What one can do oneself comes before what one waits for.
-    ['en', [3, 4], 'As Mira 3 you are to walk (0 of 2 have answered)'],
-    ['en', [2, 4], 'As Mira 2 and Mira 3 you are to walk (0 of 2 have answered)'],
+    ['en', [3, 4], 'As Mira 3, it’s up to you to walk (0 of 2 have answered)'],
+    ['en', [2, 4], 'As Mira 2 and Mira 3, it’s up to you to walk (0 of 2 have answered)'],
     ['de', [2], 'Als Mira 2 bist du am Zug: to walk'],
   ] as const)('in %s, with %o asked: %s', async (wanted, asked, text) => {
     language.value = wanted

@@ -65,22 +65,22 @@ describe('a scene', () => {
   const OF_A_PLAYER = 'card, tokens, cards, looked and claims'
 
   test.each([
-    ['no object', 'rose-1', `given: these fields belong here: ${FIELDS}`],
-    ['nothing', null, `given: these fields belong here: ${FIELDS}`],
-    ['a list', [], `given: these fields belong here: ${FIELDS}`],
-    ['a strange field', { seats: 7 }, `given: there is no field “seats”; there are: ${FIELDS}`],
-    ['players that are no list', { players: 'rose-1' }, 'players: a list belongs here'],
+    ['no object', 'rose-1', `given: these fields are required: ${FIELDS}`],
+    ['nothing', null, `given: these fields are required: ${FIELDS}`],
+    ['a list', [], `given: these fields are required: ${FIELDS}`],
+    ['a strange field', { seats: 7 }, `given: unknown field “seats”; the fields are: ${FIELDS}`],
+    ['players that are no list', { players: 'rose-1' }, 'players: expected a list'],
     ['too many players', { players: Array(7).fill({}) }, 'players: at most 6, not 7'],
-    ['a player that is none', { players: [7] }, `players[1]: these fields belong here: ${OF_A_PLAYER}`],
+    ['a player that is none', { players: [7] }, `players[1]: these fields are required: ${OF_A_PLAYER}`],
     [
       'a strange field of a player',
       { players: [{ clan: 'rose' }] },
-      `players[1]: there is no field “clan”; there are: ${OF_A_PLAYER}`,
+      `players[1]: unknown field “clan”; the fields are: ${OF_A_PLAYER}`,
     ],
-    ['tokens that are no list', { players: [{ tokens: 'rank' }] }, 'players[1].tokens: a list belongs here'],
-    ['cards that are no list', { players: [{ cards: 'fan' }] }, 'players[1].cards: a list belongs here'],
-    ['looked that is no list', { players: [{ looked: 3 }] }, 'players[1].looked: a list belongs here'],
-    ['claims that are no list', { players: [{ claims: {} }] }, 'players[1].claims: a list belongs here'],
+    ['tokens that are no list', { players: [{ tokens: 'rank' }] }, 'players[1].tokens: expected a list'],
+    ['cards that are no list', { players: [{ cards: 'fan' }] }, 'players[1].cards: expected a list'],
+    ['looked that is no list', { players: [{ looked: 3 }] }, 'players[1].looked: expected a list'],
+    ['claims that are no list', { players: [{ claims: {} }] }, 'players[1].claims: expected a list'],
     [
       'a seat to look at that is none',
       { players: [{ card: 'rose-3', looked: [7] }] },
@@ -89,38 +89,38 @@ describe('a scene', () => {
     [
       'a seat looked at twice',
       { players: [{ card: 'rose-3', looked: [4, 4] }] },
-      'players[1].looked: “4” stands there twice',
+      'players[1].looked: “4” appears twice',
     ],
     [
       'a Harlequin who looked at himself',
       { players: [{ card: 'rose-3', looked: [1] }] },
-      'players[1].looked: 1 cannot be, by BO-69',
+      'players[1].looked: 1 is not possible, by BO-69',
     ],
     [
       'anybody else who looked',
       { players: [{ card: 'rose-4', looked: [2] }] },
-      'players[1].looked: "rose-4" cannot be, by BO-77',
+      'players[1].looked: "rose-4" is not possible, by BO-77',
     ],
     [
       'a claim that cannot be made',
       { players: [{ claims: ['clan order'] }] },
-      'players[1].claims: "clan order" cannot be, by BO-115',
+      'players[1].claims: "clan order" is not possible, by BO-115',
     ],
-    ['a claim that is no word', { players: [{ claims: [7] }] }, 'players[1].claims: 7 cannot be, by BO-115'],
+    ['a claim that is no word', { players: [{ claims: [7] }] }, 'players[1].claims: 7 is not possible, by BO-115'],
     ['a dagger nowhere', { dagger: 0 }, 'dagger: a whole number from 1 to 6, not 0'],
     ['a dagger in words', { dagger: 'two' }, 'dagger: a whole number from 1 to 6, not "two"'],
-    ['one card twice', { players: ['rose-1', 'rose-1'] }, 'players: “rose-1” stands there twice'],
+    ['one card twice', { players: ['rose-1', 'rose-1'] }, 'players: “rose-1” appears twice'],
     ['too many of a clan', { players: ['rose-1', 'rose-2', 'rose-3', 'rose-4'] }, 'players (rose): at most 3, not 4'],
     ['an Inquisitor at an even table', { players: ['inquisitor-rose'] }, 'players (order): at most 0, not 1'],
     [
       'a token that is not on the card',
       { players: [{ card: 'rose-1', tokens: ['beast'] }] },
-      'players[1].tokens (rose-1): ["beast"] cannot be, by BO-52',
+      'players[1].tokens (rose-1): ["beast"] is not possible, by BO-52',
     ],
     [
       'a token too many of one kind',
       { players: [{ card: 'rose-7', tokens: ['rose', 'rose'] }] },
-      'players[1].tokens (rose-7): ["rose","rose"] cannot be, by BO-52',
+      'players[1].tokens (rose-7): ["rose","rose"] is not possible, by BO-52',
     ],
     [
       'a token nobody knows',
@@ -130,12 +130,12 @@ describe('a scene', () => {
     [
       'two rank tokens',
       { players: [{ card: 'rose-1', tokens: ['rank', 'rank'] }] },
-      'players[1].tokens: ["rank","rank"] cannot be, by BO-52',
+      'players[1].tokens: ["rank","rank"] is not possible, by BO-52',
     ],
     [
       'three unknown tokens behind a Staff',
       { players: [{ card: 'rose-1', tokens: ['unknown', 'unknown', 'unknown'], cards: ['staff'] }] },
-      'players[1].tokens: ["unknown","unknown","unknown"] cannot be, by BO-52',
+      'players[1].tokens: ["unknown","unknown","unknown"] is not possible, by BO-52',
     ],
     [
       'more cards than there are',
@@ -145,19 +145,19 @@ describe('a scene', () => {
     [
       'two Shields of one colour in one place',
       { players: [{ cards: ['shield-green', 'shield-green'] }] },
-      'players[1].cards: ["shield-green","shield-green"] cannot be, by BO-88',
+      'players[1].cards: ["shield-green","shield-green"] is not possible, by BO-88',
     ],
     [
       'two Swords in one hand',
       { players: [{ cards: ['sword-green', 'sword-purple'] }] },
-      'players[1].cards: ["sword-green","sword-purple"] cannot be, by BO-84',
+      'players[1].cards: ["sword-green","sword-purple"] is not possible, by BO-84',
     ],
     [
       'a card nobody knows',
       { players: [{}, { cards: ['crown'] }] },
       'players[2].cards: one of quill, sword-green, sword-purple, shield-green, shield-purple, staff and fan, not "crown"',
     ],
-    ['Curses at an even table', { curses: { true: 1, false: [] } }, 'curses: [1] cannot be, by BO-24'],
+    ['Curses at an even table', { curses: { true: 1, false: [] } }, 'curses: [1] is not possible, by BO-24'],
   ])('refuses %s', (_what, given, message) => {
     expect(() => set(given)).toThrow(expect.objectContaining({ name: 'SceneError', message }))
   })
@@ -170,15 +170,15 @@ describe('a scene', () => {
   })
 
   test.each([
-    ['too few', { true: 1, false: [] }, 'curses: [1] cannot be, by BO-24'],
-    ['one holder twice', { true: 1, false: [1] }, 'curses: “1” stands there twice'],
+    ['too few', { true: 1, false: [] }, 'curses: [1] is not possible, by BO-24'],
+    ['one holder twice', { true: 1, false: [1] }, 'curses: “1” appears twice'],
     ['a holder nowhere', { true: 8, false: [1] }, 'curses: a whole number from 1 to 7, not 8'],
-    ['a list', [1, 2], 'curses: these fields belong here: true and false'],
-    ['lies that are no list', { true: 1, false: 2 }, 'curses.false: a list belongs here'],
+    ['a list', [1, 2], 'curses: these fields are required: true and false'],
+    ['lies that are no list', { true: 1, false: 2 }, 'curses.false: expected a list'],
     [
       'a strange field',
       { true: 1, false: [2], maybe: 3 },
-      'curses: there is no field “maybe”; there are: true and false',
+      'curses: unknown field “maybe”; the fields are: true and false',
     ],
   ])('[BO-24] refuses Curses with %s', (_what, curses, message) => {
     expect(() => set({ curses }, 7)).toThrow(expect.objectContaining({ name: 'SceneError', message }))
@@ -207,12 +207,12 @@ describe('a scene', () => {
   })
 
   test.each([
-    [{ attack: 1 }, 'attack: 1 cannot be, by BO-31'],
+    [{ attack: 1 }, 'attack: 1 is not possible, by BO-31'],
     [{ attack: 7 }, 'attack.target: a whole number from 1 to 6, not 7'],
-    [{ attack: { target: 2, intervener: 1 } }, 'cannot be, by BO-38'],
+    [{ attack: { target: 2, intervener: 1 } }, 'is not possible, by BO-38'],
     [
       { players: ['rose-1', 'beast-1', { card: 'rose-3', tokens: ['rank'] }], attack: { target: 2, intervener: 3 } },
-      'cannot be, by BO-37',
+      'is not possible, by BO-37',
     ],
     [{ players: ['rose-1', { card: 'beast-1', cards: ['fan'] }], attack: { target: 2, intervener: 3 } }, 'by BO-41'],
   ])('[BO-35] %j is no attack', (given, message) => {

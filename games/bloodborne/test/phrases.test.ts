@@ -143,6 +143,6 @@ describe('the words', () => {
       'P1 (you, first player): health 8; 0 collected, 0 banked; trophies: kin 0, humanoids 0, beasts 0; used: Hunter Axe',
     )
     expect(sections[3]?.lines[1]).toContain('2 collected, 5 banked')
-    expect(sections[3]?.lines[1]).toContain('said: P1, I will do you no harm this round.')
+    expect(sections[3]?.lines[1]).toContain('said: P1, I won’t harm you this round.')
   })
 })

@@ -394,7 +394,7 @@ describe('a broken pack is refused with line, column and reason', () => {
       text({}, { game: 'dark-souls' }),
       '3:11 game this pack is for dark-souls, not for bloody-palace',
     ],
-    ['another form', text({}, { schema: 2 }), '4:13 schema this house reads packs of form 1, not 2'],
+    ['another form', text({}, { schema: 2 }), '4:13 schema this server reads packs of schema 1, not 2'],
     [
       'a slip of the pen',
       text({ 'high-tim': {} }),
@@ -403,51 +403,51 @@ describe('a broken pack is refused with line, column and reason', () => {
     [
       'a card called __proto__',
       text({}).replace('"cards": {}', '"cards": { "__proto__": {} }'),
-      '9:14 cards.__proto__ there is no card “__proto__”; packs change the cards of the box, they add none',
+      '9:14 cards.__proto__ there is no card “__proto__”; packs change the cards of the box, they can’t add any',
     ],
     [
       'a colour there is not',
       text({ 'high-time': { in: 'pink' } }),
-      '11:13 cards.high-time.in one of "blue", "red", "yellow", "green", "start", "wild" and "blank" belongs here, not "pink"',
+      '11:13 cards.high-time.in expected one of "blue", "red", "yellow", "green", "start", "wild" and "blank", not "pink"',
     ],
     [
       'a hex no hit box has',
       text({ 'high-time': { hit: { FF: 1 } } }),
-      '12:9 cards.high-time.hit.FF there is no field “FF” here',
+      '12:9 cards.high-time.hit.FF unknown field “FF”',
     ],
     [
       'a hit box without a hex',
       text({ 'high-time': { hit: {} } }),
-      '11:14 cards.high-time.hit fields in braces belong here',
+      '11:14 cards.high-time.hit expected fields in braces',
     ],
     ['too hard a blow', text({ 'high-time': { hit: { F: 13 } } }), '12:14 cards.high-time.hit.F at most 12'],
-    ['a list where fields belong', text({ 'high-time': [] }), '10:18 cards.high-time fields in braces belong here'],
+    ['a list where fields belong', text({ 'high-time': [] }), '10:18 cards.high-time expected fields in braces'],
     [
       'an effect there is not',
       text({ 'high-time': { effects: [{ kind: 'fly' }] } }),
-      '13:19 cards.high-time.effects[1].kind one of "claim", "draw", "step-first", "step", "teleport", "splash", "second", "splash-stun", "bonus-after", "bonus-per-chain", "next-attack", "pull", "close-in", "sweep", "line", "fork", "execute", "burn-orbs", "lingering", "only-block" and "lasting" belongs here, not "fly"',
+      '13:19 cards.high-time.effects[1].kind expected one of "claim", "draw", "step-first", "step", "teleport", "splash", "second", "splash-stun", "bonus-after", "bonus-per-chain", "next-attack", "pull", "close-in", "sweep", "line", "fork", "execute", "burn-orbs", "lingering", "only-block" and "lasting", not "fly"',
     ],
     [
       'something that lasts, but there is not',
       text({ 'air-hike': { effects: [{ kind: 'lasting', what: 'luck' }] } }),
-      `14:19 cards.air-hike.effects[1].what one of ${[...LASTING_KINDS, 'tag-damage']
+      `14:19 cards.air-hike.effects[1].what expected one of ${[...LASTING_KINDS, 'tag-damage']
         .map((what) => `"${what}"`)
-        .join(', ')} and "tag-block" belongs here, not "luck"`,
+        .join(', ')} and "tag-block", not "luck"`,
     ],
     [
       'a Basic Attack twice',
       text({ 'rebellion-swing': { copies: 2 } }),
-      '11:7 cards.rebellion-swing.copies there is no field “copies” here',
+      '11:7 cards.rebellion-swing.copies unknown field “copies”',
     ],
     [
       'a strike that is a shot',
       text({ 'high-time': { shot: { damage: 1 } } }),
-      '11:15 cards.high-time.shot a card strikes or shoots: it has one hit box',
+      '11:15 cards.high-time.shot a card is either melee or ranged: it has only one hit box',
     ],
     [
       'a follow alone',
       text({ 'high-time': { follow: true } }),
-      '11:17 cards.high-time.follow who follows has to knock back first',
+      '11:17 cards.high-time.follow a card can only follow if it also knocks back',
     ],
     [
       'half a blank card',
@@ -455,19 +455,19 @@ describe('a broken pack is refused with line, column and reason', () => {
       '10:18 cards.high-time.out a blank card is blank on both sides',
     ],
     [
-      'no attack that strikes',
+      'not an attack that strikes',
       text({ taunt: { hit: { F: 1 } } }),
-      '11:14 cards.taunt.hit without a link in this is no attack card: it draws, blocks or lies beside the board, and nothing else',
+      '11:14 cards.taunt.hit without a link in this is not an attack card: it can only draw, block or lie beside the board',
     ],
     [
       'an attack beside the board',
       text({ 'air-hike': { effects: [{ kind: 'claim' }] } }),
-      '12:9 cards.air-hike.effects[1] beside the board lies what lasts, and only that',
+      '12:9 cards.air-hike.effects[1] only permanent cards lie beside the board',
     ],
     [
       'a block of two minds',
       text({ 'royalguard-block': { discard: 3 } }),
-      '10:25 cards.royalguard-block.effects[1] what only blocks says the same twice: discard 4, discardFor block',
+      '10:25 cards.royalguard-block.effects[1] a block-only card needs both discard 4 and discardFor block',
     ],
     [
       'a deck too large',
@@ -478,7 +478,7 @@ describe('a broken pack is refused with line, column and reason', () => {
     [
       'a third of two',
       text({ 'high-time/3': { name: 'Third' } }),
-      '10:20 cards.high-time/3 there are not as many copies of high-time; say more of them first',
+      '10:20 cards.high-time/3 there are not that many copies of high-time; raise its count first',
     ],
     ['a copy without a name', text({ 'high-time/2': {} }), '10:20 cards.high-time/2 the field “name” is missing'],
     [
@@ -488,32 +488,32 @@ describe('a broken pack is refused with line, column and reason', () => {
           ['rebellion-swing', 'balrog-jab', 'wheel-slash', 'ebony-ivory'].map((id) => [id, { in: 'red' }]),
         ),
       ),
-      '11:13 cards.rebellion-swing.in dante needs a Basic Attack that opens a chain and hurts somebody, or else some fight would never end',
+      '11:13 cards.rebellion-swing.in dante needs a Basic Attack that starts a chain and deals damage, otherwise some fights would never end',
     ],
     [
       'a boss with one number',
       text({ 'elder-geryon-knight': { vitality: 30 } }),
-      '11:19 cards.elder-geryon-knight.vitality a list in square brackets belongs here',
+      '11:19 cards.elder-geryon-knight.vitality expected a list in square brackets',
     ],
     [
       'a side that a large demon has',
       text({ 'empusa/claw': { deeds: [{ kind: 'attack', hit: { FC: 2 } }] } }),
-      '15:13 cards.empusa/claw.deeds[1].hit.FC there is no field “FC” here',
+      '15:13 cards.empusa/claw.deeds[1].hit.FC unknown field “FC”',
     ],
     [
       'a demon that heals for ever',
       text({ 'empusa/claw': { deeds: [{ kind: 'heal', n: 'all' }] } }),
-      '10:20 cards.empusa/claw its cards heal 6 each time through the deck, and its Vitality is 3: such a fight would never end',
+      '10:20 cards.empusa/claw its cards heal 6 each time through the deck, and its Vitality is 3: the fight would never end',
     ],
     [
       'a hex outside',
       text({ 'start-1': { models: [['empusa', 'a7', 's']] } }),
-      `14:11 cards.start-1.models[1][2] one of ${hexNames()} belongs here, not "a7"`,
+      `14:11 cards.start-1.models[1][2] expected one of ${hexNames()}, not "a7"`,
     ],
     [
       'a base over the edge',
       text({ 'start-1': { order: ['riot'], models: [['riot', 'f1', 'n']] } }),
-      '15:9 cards.start-1.models[1] a part of it would stand outside the arena',
+      '15:9 cards.start-1.models[1] part of it would be outside the arena',
     ],
     [
       'two in one hex',
@@ -525,7 +525,7 @@ describe('a broken pack is refused with line, column and reason', () => {
           ],
         },
       }),
-      '17:9 cards.start-1.models[2] another one stands in that hex already',
+      '17:9 cards.start-1.models[2] this hex is already taken',
     ],
     [
       'one who never acts',
@@ -537,12 +537,12 @@ describe('a broken pack is refused with line, column and reason', () => {
           ],
         },
       }),
-      '10:16 cards.start-1.order riot stands there but is not in the order, and would never act',
+      '10:16 cards.start-1.order riot is on the stage but not in the order, so it would never act',
     ],
     [
       'a boss before the last stage',
       text({ 'start-1': { order: ['elder-geryon-knight'], models: [['elder-geryon-knight', 'f3', 's']] } }),
-      '14:17 cards.start-1.models the boss stands on its own stage, and on no other',
+      '14:17 cards.start-1.models the boss belongs on its own stage and nowhere else',
     ],
     [
       'a second Riot',
@@ -555,24 +555,24 @@ describe('a broken pack is refused with line, column and reason', () => {
           ],
         },
       }),
-      '14:17 cards.start-1.models of riot the box has 1',
+      '14:17 cards.start-1.models the box has 1 of riot',
     ],
     [
       'a feat there is not',
       text({ magpie: { feat: 'boss-slain' } }),
-      `11:15 cards.magpie.feat one of ${FEATS.slice(0, -2)
+      `11:15 cards.magpie.feat expected one of ${FEATS.slice(0, -2)
         .map((feat) => `"${feat}"`)
-        .join(', ')} and "${FEATS.at(-2)}" belongs here, not "boss-slain"`,
+        .join(', ')} and "${FEATS.at(-2)}", not "boss-slain"`,
     ],
     [
       'another reason to slay a boss',
       text({ 'demon-slayer': { n: 2 } }),
-      '11:7 cards.demon-slayer.n there is no field “n” here',
+      '11:7 cards.demon-slayer.n unknown field “n”',
     ],
     [
       'braces in a name',
       text({ v: { name: '{1}' } }),
-      '11:15 cards.v.name no braces, line breaks or invisible characters in a text',
+      '11:15 cards.v.name texts can’t contain braces, line breaks or invisible characters',
     ],
     ['more than a pack may have', ' '.repeat(LONGEST_PACK + 1), '1:1  a content pack has at most 192 kB'],
   ])('%s', (_, source, reason) => {

@@ -12,7 +12,7 @@ const heard = (card: CardId, language: 'en' | 'de' = 'en'): string =>
 test.each([
   [
     'royalguard-block',
-    'Royalguard Block: links to nothing. No attack: it blocks 4, and nothing else. Discarded: block 4.',
+    'Royalguard Block: does not link to anything. Not an attack: it only blocks 4. Discarded: block 4.',
   ],
   [
     'rain-storm',

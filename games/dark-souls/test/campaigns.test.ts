@@ -134,7 +134,7 @@ describe('what is handed on', () => {
     '%j is refused',
     (given) => {
       expect(readCarried(given)).toBeUndefined()
-      expect(() => carry(game, given)).toThrow('cannot be begun')
+      expect(() => carry(game, given)).toThrow('can’t start from the saved progress')
     },
   )
 

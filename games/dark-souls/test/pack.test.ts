@@ -178,50 +178,42 @@ describe('a broken pack is refused with line, column and reason', () => {
     [
       'a card of no boss',
       text({ 'gargoyle/blade-dance': {} }),
-      '10:5 cards.gargoyle/blade-dance there is no card “gargoyle/blade-dance”; packs change the cards of the box, they add none',
+      '10:5 cards.gargoyle/blade-dance there is no card “gargoyle/blade-dance”; packs change the cards of the box, they can’t add any',
     ],
     [
       'a card called __proto__',
       text({}).replace('"cards": {}', '"cards": { "__proto__": {} }'),
-      '9:14 cards.__proto__ there is no card “__proto__”; packs change the cards of the box, they add none',
+      '9:14 cards.__proto__ there is no card “__proto__”; packs change the cards of the box, they can’t add any',
     ],
-    [
-      'a die there is not',
-      text({ estoc: { block: { red: 1 } } }),
-      '12:9 cards.estoc.block.red there is no field “red” here',
-    ],
+    ['a die there is not', text({ estoc: { block: { red: 1 } } }), '12:9 cards.estoc.block.red unknown field “red”'],
     ['seven dice', text({ estoc: { block: { black: 7 } } }), '12:18 cards.estoc.block.black at most 6'],
-    [
-      'copies of a class card',
-      text({ caestus: { copies: 2 } }),
-      '11:7 cards.caestus.copies there is no field “copies” here',
-    ],
+    ['copies of a class card', text({ caestus: { copies: 2 } }), '11:7 cards.caestus.copies unknown field “copies”'],
     [
       'a starting card for other hands',
       text({ 'long-sword': { hands: 2 } }),
-      '11:7 cards.long-sword.hands there is no field “hands” here',
+      '11:7 cards.long-sword.hands unknown field “hands”',
     ],
     [
       'a starting card nobody can hold',
       text({ estoc: { needs: { dex: 15 } } }),
-      '12:16 cards.estoc.needs.dex a class begins with this card and has 14 of it at Base: it could not hold it',
+      '12:16 cards.estoc.needs.dex a class starts with this card but has only 14 of this stat at Base: it couldn’t hold it',
     ],
     [
       'effects with the text of the box',
       text({ talisman: { actions: [{ cost: 1 }] } }),
-      '10:17 cards.talisman.text the effects are not those of the box, but the text still is: write what the card says',
+      '10:17 cards.talisman.text the effects were changed but the text was not: update the text',
     ],
     [
       'an unknown effect',
       text({ 'chloranthy-ring': { text: 'New.', trait: { kind: 'glow' } } }),
-      '13:17 cards.chloranthy-ring.trait.kind one of "aura", "breather", "besideTwoHanded", "walks", "dodges", "forbids", "immune", "standsFirm", "endGain", "painGain", "marginGain", "attacks", "cheaper" and "takesAggro" belongs here, not "glow"',
+      '13:17 cards.chloranthy-ring.trait.kind expected one of "aura", "breather", "besideTwoHanded", "walks", "dodges", "forbids", "immune", "standsFirm", "endGain", "painGain", "marginGain", "attacks", "cheaper" and "takesAggro", not "glow"',
     ],
     [
       'an enemy that turns',
       text({ sentinel: { deeds: [{ kind: 'turn', way: 'left' }] } }),
-      '13:19 cards.sentinel.deeds[1].kind one of "move", "leap" and "attack" belongs here, not "turn"',
+      '13:19 cards.sentinel.deeds[1].kind expected one of "move", "leap" and "attack", not "turn"',
     ],
-    ['an enemy that does nothing', text({ sentinel: { deeds: [] } }), '11:16 cards.sentinel.deeds at least 1 of them'],
+    ['an enemy that does nothing', text({ sentinel: { deeds: [] } }), '11:16 cards.sentinel.deeds at least 1 entries'],
     [
       'an encounter with nobody',
       text({ 'ash-gardens': { enemies: [[], []] } }),
@@ -235,28 +227,28 @@ describe('a broken pack is refused with line, column and reason', () => {
     [
       'a map of five tiles',
       text({ gargoyle: { levels: [3, 1, 1] } }),
-      '11:17 cards.gargoyle.levels a map has 4 tiles with a card each, not 5',
+      '11:17 cards.gargoyle.levels a map has 4 tiles with one card each, not 5',
     ],
     [
       'a deck of too many cards',
       text({ gargoyle: { deckSize: 6 } }),
-      '11:19 cards.gargoyle.deckSize it has 5 standard cards to make its deck of',
+      '11:19 cards.gargoyle.deckSize this boss has only 5 standard cards for its deck',
     ],
     [
       'a boss that is hot already',
       text({ gargoyle: { health: 12 } }),
-      '11:17 cards.gargoyle.health it begins with 12 health, and would be hot from the start',
+      '11:17 cards.gargoyle.health it starts with 12 health, so it would be heated up from the beginning',
     ],
     [
       'an area without arcs',
       text({ 'gargoyle/tail-whip': { attackArcs: [] } }),
       '11:21 cards.gargoyle/tail-whip.attackArcs an area attack needs arcs to hit',
     ],
-    ['half a number', text({ sentinel: { health: 2.5 } }), '11:17 cards.sentinel.health a whole number belongs here'],
+    ['half a number', text({ sentinel: { health: 2.5 } }), '11:17 cards.sentinel.health expected a whole number'],
     [
       'braces in a name',
       text({ sentinel: { name: '{1}' } }),
-      '11:15 cards.sentinel.name no braces, line breaks or invisible characters in a text',
+      '11:15 cards.sentinel.name texts can’t contain braces, line breaks or invisible characters',
     ],
   ])('%s', (_, source, reason) => {
     expect(told(source)).toEqual([reason])

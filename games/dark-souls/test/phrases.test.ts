@@ -112,11 +112,11 @@ group('foes in a sentence', () => {
     )
 
   test.each([
-    ['en', 'gargoyle-1', 'The Gargoyle reaches nobody.', 'seat 2 strikes the Gargoyle'],
+    ['en', 'gargoyle-1', 'The Gargoyle reaches no one.', 'seat 2 strikes the Gargoyle'],
     ['de', 'winged-knight-1', 'Der Geflügelte Ritter erreicht niemanden.', 'seat 2 trifft den Geflügelten Ritter'],
     ['de', 'ornstein-1', 'Ornstein der Drachentöter erreicht', 'seat 2 trifft Ornstein den Drachentöter'],
     ['de', 'hollow-soldier-2', 'Hohler Soldat B erreicht niemanden.', 'seat 2 trifft Hohlen Soldaten B'],
-    ['en', 'hollow-soldier-2', 'Hollow Soldier B reaches nobody.', 'seat 2 strikes Hollow Soldier B'],
+    ['en', 'hollow-soldier-2', 'Hollow Soldier B reaches no one.', 'seat 2 strikes Hollow Soldier B'],
   ] as const)('in %s, %s has the article and the case it needs', (language, foe, acts, suffers) => {
     expect(said(language, 'missed', { foe })).toContain(acts)
     expect(said(language, 'struck', { seat: 2, foe, damage: 1, defence: 1 })).toContain(suffers)
@@ -129,8 +129,8 @@ group('foes in a sentence', () => {
     )
     const tell = teller('en', { ...phrases.en, ...named }, String)
     expect(sentence(tell, { key: 'missed', params: { foe: 'gargoyle-1' }, rule: 'DS-120' })).toBe(
-      'Belfry Beast reaches nobody.',
+      'Belfry Beast reaches no one.',
     )
-    expect(tell('choice.boss', { 1: 'gargoyle' })).toBe('Seek out Belfry Beast')
+    expect(tell('choice.boss', { 1: 'gargoyle' })).toBe('Fight Belfry Beast')
   })
 })

@@ -77,7 +77,7 @@ describe('choices: the suite notices', () => {
 
   test('one that no record can hold', () => {
     const game = asks('peek', { options: () => ['Rest'], answer: () => {} })
-    expect(verdict(property.acceptsWhatItLists, game)).toContain('Rest": a choice takes small letters')
+    expect(verdict(property.acceptsWhatItLists, game)).toContain('Rest": a choice consists of lower-case letters')
   })
 
   test('one that a record would take for a claim', () => {

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 export const misfitOf = (issues: readonly v.BaseIssue<unknown>[]): InBothLanguages => {
   const listed = (language: Language): string =>
     [...new Set(issues.map((issue) => wrongField(issue, language)))].join(', ')
-  return { en: `This does not fit: ${listed('en')}.`, de: `Das passt nicht: ${listed('de')}.` }
+  return { en: `Invalid request: ${listed('en')}.`, de: `Ungültige Anfrage: ${listed('de')}.` }
 }
 
 function wrongField(issue: v.BaseIssue<unknown>, language: Language): string {

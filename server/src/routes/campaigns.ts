@@ -83,8 +83,8 @@ export const campaignRoutes: readonly Route[] = [
       const { number } = visit.request.params as { number: string }
       if (!/^[1-9]\d{0,4}$/.test(number))
         throw new Refusal('malformed', undefined, {
-          en: 'number should be that of an evening.',
-          de: 'number muss die eines Abends sein.',
+          en: 'number should be the number of a session.',
+          de: 'number muss die Nummer eines Spielabends sein.',
         })
       const code = codeOf(visit)
       const record = await visit.campaigns.record(code, Number(number))

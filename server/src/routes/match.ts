@@ -61,7 +61,7 @@ export const matchRoutes: readonly Route[] = [
       if (!/^\d{1,9}$/.test(before))
         throw new Refusal('malformed', undefined, {
           en: 'before should be a version.',
-          de: 'before muss eine Fassung des Tisches sein.',
+          de: 'before muss eine Version des Tisches sein.',
         })
       const room = await visit.room()
       const page = await room.proceedings.page(visit.viewer(room), Number(before))

@@ -27,7 +27,7 @@ export const rematchRoute = route({
     const seat = visit.seat(room)
     if (!room.over)
       throw new Refusal('not-over', undefined, {
-        en: 'A rematch is for when the game is over.',
+        en: 'A rematch is possible once the game is over.',
         de: 'Eine Revanche gibt es, wenn die Partie vorbei ist.',
       })
     await visit.mustBeWelcome(room, room.seating.chair(seat).guest ?? '')

@@ -14,7 +14,7 @@ test('both languages fill in the same names', () => {
 })
 
 test('counts and names are filled in', () => {
-  expect(words('en')('stage.passes', { count: 1 })).toBe('Passed on 1 time since the last attack')
+  expect(words('en')('stage.passes', { count: 1 })).toBe('Passed 1 time since the last attack')
   expect(words('de')('mine.clue.seen', { name: 'Mira' })).toBe('Hinweis von Mira')
 })
 

@@ -133,8 +133,8 @@ describe('a boss that nobody strikes, where the table plays with rage', () => {
       const tell = teller(language, { ...houseWords[language], ...phrases[language] }, (number) => `P${number}`)
       return read(spared(rounds).view(1), tell)[1]?.lines.slice(2, 3) ?? []
     }
-    expect(lines(1, 'en')).toEqual(['Nobody has hurt the boss for 1 round.'])
-    expect(lines(4, 'en')).toEqual(['Nobody has hurt the boss for 4 rounds: its attack deals 2 more damage.'])
+    expect(lines(1, 'en')).toEqual(['No one has hurt the boss for 1 round.'])
+    expect(lines(4, 'en')).toEqual(['No one has hurt the boss for 4 rounds: its attack deals 2 more damage.'])
     expect(lines(4, 'de')).toEqual([
       'Seit 4 Runden hat niemand den Boss verletzt: Sein Angriff verursacht 2 Schaden mehr.',
     ])

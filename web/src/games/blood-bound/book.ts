@@ -1,7 +1,7 @@
 import type { Book } from '../../book.ts'
 
 export const book: Book = {
-  steps: { en: 'The six steps of an attack', de: 'Die sechs Schritte eines Angriffs' },
+  steps: { en: 'The six steps of an attack', de: 'Die sechs Schritte einer Attacke' },
   guide: () => import('virtual:guide/blood-bound'),
   rules: {
     en: () => import('@gloamhall/blood-bound/RULES.md?raw'),

@@ -7,8 +7,8 @@ export const manifest: OpenBox = {
   seats: [6, 12],
   title: { en: 'Blood Bound', de: 'Blood Bound' },
   tagline: {
-    en: 'Hidden clans, one dagger. Find the rival leader and take nobody else.',
-    de: 'Verborgene Klans, ein Dolch. Finde den Anführer des Gegners und fang niemand anderen.',
+    en: 'Hidden clans, one dagger. Find the rival leader and capture no one else.',
+    de: 'Verborgene Clans, ein Dolch. Finde den gegnerischen Clanführer und unterwirf niemand anderen.',
   },
   open: true,
   options: {

@@ -1,17 +1,17 @@
 import type { Sentence } from '@gloamhall/kernel'
 
-/** What somebody hears who sits at this table for the first time. */
+/** Prompts of the coach at a player’s first table. */
 export const prompts: readonly [aim: Sentence, how: Sentence, beware: Sentence] = [
   {
-    en: 'Two clans, one dagger: capture the leader of the other clan, and yours has won. Here is your card, for your eyes only.',
-    de: 'Zwei Klans, ein Dolch: Nehmt den Anführer des anderen Klans gefangen, dann gewinnt eurer. Das ist deine Karte, nur für deine Augen.',
+    en: 'Two clans, one dagger: capture the leader of the other clan, and yours wins. This is your card, for your eyes only.',
+    de: 'Zwei Clans, ein Dolch: Unterwerft den Clanführer der anderen, dann gewinnt eurer. Das ist deine Karte, nur für deine Augen.',
   },
   {
-    en: 'You are asked: the question stands at the top, the answers at the bottom, and a seat that glows can be touched. Every wound makes somebody show a token.',
-    de: 'Du bist gefragt: Oben steht die Frage, unten stehen die Antworten, und ein Platz, der leuchtet, lässt sich berühren. Wer verwundet wird, muss einen Marker zeigen.',
+    en: 'It’s your turn: the question is at the top, your options at the bottom. You can also tap a glowing seat. Every wound makes its victim show a token.',
+    de: 'Du bist dran: Oben steht die Frage, unten stehen deine Möglichkeiten. Du kannst auch einen leuchtenden Platz antippen. Wer verwundet wird, muss einen Marker zeigen.',
   },
   {
-    en: 'A token lies open, and tells something about the card behind it. Save the fourth wound for the leader: whoever captures anybody else loses.',
-    de: 'Ein Marker liegt offen und verrät etwas über die Karte dahinter. Heb dir die vierte Wunde für den Anführer auf: Wer jemand anderen gefangen nimmt, verliert.',
+    en: 'An open token tells you something about the card behind it. Save the fourth wound for the leader: if you capture anyone else, your clan loses.',
+    de: 'Ein Marker liegt offen und verrät etwas über die Karte dahinter. Heb dir die vierte Wunde für den Clanführer auf: Unterwirfst du jemand anderen, verliert dein Clan.',
   },
 ]

@@ -7,7 +7,7 @@ export const campaigns: CampaignFace = {
       name: 'night-after-night',
       title: { en: 'Night after night', de: 'Nacht für Nacht' },
       about: {
-        en: 'The oil that one crossing leaves over burns in the next.',
+        en: 'Oil left over from one crossing burns in the next.',
         de: 'Das Öl, das von einer Überquerung übrig bleibt, brennt in der nächsten.',
       },
     },
@@ -15,7 +15,7 @@ export const campaigns: CampaignFace = {
   Story,
 }
 
-const LEFT = { en: 'Oil that goes along: ', de: 'Öl, das mitgeht: ' } as const
+const LEFT = { en: 'Oil carried over: ', de: 'Übriges Öl: ' } as const
 
 function Story({ campaign: { carried }, tell }: StoryProps) {
   return (
