@@ -106,7 +106,7 @@ describe.each([
     await fillUp(from)
     const before = [...acknowledged]
     const said = await gloamhall(['backup', file], from)
-    expect(said).toMatch(/house\.backup holds the house: 3 tables, 20\d\d\d lines/)
+    expect(said).toMatch(/house\.backup: 3 tables, 20\d\d\d entries/)
     // Nobody had to stop for it.
     expect(acknowledged.length).toBeGreaterThan(before.length)
     expect(statSync(file).mode & 0o777).toBe(0o600)

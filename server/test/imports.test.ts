@@ -67,7 +67,7 @@ test('a slow file delays nobody: five files of other people are done while it is
   // It is played to its last line, and only then refused.
   const end = await lastOf(attacker, hostile)
   expect(end).toMatchObject({ state: 'failed', refusal: { code: 'bad-campaign' } })
-  expect(JSON.stringify(end)).toContain('evening 1 does not hold')
+  expect(JSON.stringify(end)).toContain('session 1 is not valid')
 })
 
 test('with many slow files from many addresses a new one is still done before them', async () => {
@@ -236,7 +236,7 @@ describe('limits', () => {
       ({ evenings }) => ({
         evenings: evenings.map((each) => ({ ...each, seats: [{ holder: 'person', name: `a${'\u0301'.repeat(9)}` }] })),
       }),
-      'cannot be shown',
+      'can’t be displayed',
     ],
   ])('%s', async (_, change, reason) => {
     const house = await openHouse()
