@@ -6,6 +6,7 @@ import { WebSocketServer } from 'ws'
 import { addressOf, isOwnPage, mustBeOwnHost } from './caller.ts'
 import type { Hall } from './hall.ts'
 import { RETRY_AFTER_SECONDS } from './http/limits.ts'
+import { tooManyPieces } from './http/refusals.ts'
 import type { SendBuffers } from './http/send-buffers.ts'
 import type { People } from './people.ts'
 import { Refusal } from './refusal.ts'
@@ -134,6 +135,13 @@ export function misread(error: Error & { readonly code?: string }, line: Duplex)
   const status = MISREAD[error.code ?? ''] ?? 400
   if (line.writable) line.write(spelled(new Refusal(status === 431 ? 'too-large' : 'malformed'), status))
   line.destroy()
+}
+
+/** Cuts off a request whose body comes in too many pieces: the answer goes out with the connection. */
+export function turnAwayRequest({ socket }: IncomingMessage): void {
+  const refusal = tooManyPieces()
+  if (socket.writable) socket.write(spelled(refusal, refusal.status))
+  socket.destroy()
 }
 
 const MISREAD: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }

@@ -9,10 +9,10 @@ import { addressOf, mustBeOwnHost } from './caller.ts'
 import { Campaigns } from './campaigns/campaigns.ts'
 import type { Config } from './config.ts'
 import { Deals } from './daily/deals.ts'
-import { Door, misread } from './door.ts'
+import { Door, misread, turnAwayRequest } from './door.ts'
 import { Hall } from './hall.ts'
 import { Intake } from './http/intake.ts'
-import { limitPipelining } from './http/pipelining.ts'
+import { guardRequests } from './http/request-guard.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { Leases } from './leases.ts'
 import { Leftovers } from './leftovers.ts'
@@ -172,7 +172,7 @@ async function furnished(config: Config): Promise<FastifyInstance> {
     frameworkErrors: (error, _, reply) => refuse(error, reply),
     clientErrorHandler: misread,
   })
-  limitPipelining(app.server)
+  guardRequests(app.server, turnAwayRequest)
   await app.register(cookie)
   await addSecurityHeaders(app, config)
   app.addHook('onRequest', async ({ raw }) => mustBeOwnHost(raw, config))

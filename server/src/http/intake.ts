@@ -5,17 +5,10 @@ import { Refusal } from '../refusal.ts'
 import { AddressRate } from './address-rate.ts'
 import { BodyWorkers } from './body-workers.ts'
 import { JsonScan } from './json-scan.ts'
-import { DISCARDED_BODIES, MAX_FIRST_PIECES, MAX_SMALL_BODY_BYTES, MIN_PIECE_BYTES, SHAPE } from './limits.ts'
+import { DISCARDED_BODIES, MAX_SMALL_BODY_BYTES, SHAPE } from './limits.ts'
 import { MemoryAccount } from './memory-account.ts'
 import { parseJson } from './parse-json.ts'
-import {
-  bodyTooLarge,
-  overloaded,
-  tooManyLargeBodies,
-  tooManyPieces,
-  tooManyUnfinished,
-  wrongShape,
-} from './refusals.ts'
+import { bodyTooLarge, overloaded, tooManyLargeBodies, tooManyUnfinished, wrongShape } from './refusals.ts'
 import { SendBuffers } from './send-buffers.ts'
 
 const MINUTE_MS = 60_000
@@ -149,7 +142,7 @@ function received(raw: IncomingMessage, declared: number | undefined, maxBytes: 
   return new Promise((resolve, reject) => {
     const scan = new JsonScan(SHAPE)
     let bytes = new Uint8Array(declared ?? FIRST_CAPACITY_BYTES)
-    let [length, pieces] = [0, 0]
+    let length = 0
     const stop = (): void => {
       raw.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose)
       bytes = new Uint8Array(0)
@@ -161,7 +154,6 @@ function received(raw: IncomingMessage, declared: number | undefined, maxBytes: 
     }
     const onData = (chunk: Buffer): void => {
       if (length + chunk.length > maxBytes) return refuse(bodyTooLarge(maxBytes))
-      if (++pieces > MAX_FIRST_PIECES + length / MIN_PIECE_BYTES) return refuse(tooManyPieces())
       const fault = scan.push(chunk)
       if (fault) return refuse(wrongShape(fault))
       if (length + chunk.length > bytes.length) bytes = grown(bytes, length + chunk.length, maxBytes)
