@@ -46,7 +46,7 @@ const child = fork(join(import.meta.dirname, 'server-house.ts'), {
   execArgv: [
     '--expose-gc',
     // As `npm start` runs it.
-    '--max-semi-space-size=64',
+    '--max-semi-space-size=32',
     ...(process.env['PROFILE']
       ? ['--cpu-prof', '--cpu-prof-interval', '200', `--cpu-prof-dir=${process.env['PROFILE']}`]
       : []),

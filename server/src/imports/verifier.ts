@@ -6,7 +6,7 @@ import type { Story } from '../campaigns/story.ts'
 import type { FromThread, ImportedFile, ThreadSettings, ToThread } from './messages.ts'
 
 /** Memory of the verification thread: several files of the largest kind side by side. */
-const MAX_HEAP_MB = 256
+const MAX_HEAP_MB = 160
 const MAX_YOUNG_HEAP_MB = 16
 
 /** No step of a verification takes a second; a thread that has said nothing for so long is stuck. */

@@ -123,7 +123,8 @@ export async function siege(options: Options): Promise<Report> {
   const server = await openChild(dataDir, {
     ...AS_SHIPPED,
     // As `npm start` runs it, and with the probe.
-    NODE_OPTIONS: `--max-semi-space-size=64 --import ${PROBE}`,
+    MALLOC_ARENA_MAX: '2',
+    NODE_OPTIONS: `--max-semi-space-size=32 --import ${PROBE}`,
     ...(options.database === undefined ? {} : { DATABASE_URL: options.database }),
   })
   const players = fork(join(import.meta.dirname, 'players.ts'))
