@@ -1,5 +1,5 @@
 import type { Asked, Entry, Game, Table } from '@gloamhall/kernel'
-import { ask, seat, seatsOf, tell } from '@gloamhall/kernel'
+import { ask, seat, seatsOf, emit } from '@gloamhall/kernel'
 
 /** A game only for tests: seat 1 puts the lamp out or waits; meanwhile everyone else may turn it up, again and again. */
 export interface LampTable extends Table<Entry & { step: 'dusk' }, Asked & { question: 'watch' | 'tend' }> {
@@ -59,7 +59,7 @@ export const standingLamp: Game<LampTable> = {
     claims: () => ['tired'],
     hear: (table, who, claim) => {
       table.said.push(`${who} ${claim}`)
-      tell(table, 'SL-3', 'claim', { seat: who, claim })
+      emit(table, 'SL-3', 'claim', { seat: who, claim })
     },
   },
 }

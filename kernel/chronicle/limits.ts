@@ -1,7 +1,7 @@
 import type { TextLimits } from '../content/text.ts'
 import type { Fault } from '../src/index.ts'
-import type { Chronicle } from './form.ts'
-import { MAX_EVENINGS } from './form.ts'
+import type { CampaignArchive } from '../campaign-archive/form.ts'
+import { MAX_EVENINGS } from '../campaign-archive/form.ts'
 
 /** Faults of a chronicle that are looked for; nobody reads more at once, and each evening costs. */
 export const MAX_CHRONICLE_FAULTS = 20
@@ -16,7 +16,7 @@ export const MAX_REPEATED_CHRONICLE_LINES = 300_000
 const MAX_RECORD_LINES = 50_000
 
 /** Records with more lines than any match has. They are counted, and not read. */
-export const tooManyLinesIn = ({ evenings }: Chronicle): Fault[] =>
+export const tooManyLinesIn = ({ evenings }: CampaignArchive): Fault[] =>
   evenings
     .flatMap(({ record }, at) =>
       lineCount(record) > MAX_RECORD_LINES
@@ -32,7 +32,10 @@ function lineCount(text: string): number {
 }
 
 /** Names of characters and of people that may not be shown. */
-export function wrongPeopleIn({ called, evenings }: Chronicle, isAllowedName: (name: string) => boolean): Fault[] {
+export function wrongPeopleIn(
+  { called, evenings }: CampaignArchive,
+  isAllowedName: (name: string) => boolean,
+): Fault[] {
   const faults: Fault[] = []
   const look = (name: string | undefined, path: Fault['path']): void => {
     if (name !== undefined && faults.length < MAX_CHRONICLE_FAULTS && !isAllowedName(name))

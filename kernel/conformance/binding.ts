@@ -1,5 +1,5 @@
 import { expect, describe, test } from 'vitest'
-import type { Choice, Game, Line, MatchRecord, Nonces, Note, Outcome, Seat, Swift } from '../src/index.ts'
+import type { Choice, Game, Line, MatchRecord, Nonces, Receipt, Outcome, Seat, FastRng } from '../src/index.ts'
 import {
   awaited,
   below,
@@ -78,17 +78,17 @@ const showsItself = (game: Game, text: string): boolean => {
 }
 
 /** Notes first: to hash the lines is quicker than to play them. */
-const isNoticed = (game: Game, record: MatchRecord, notes: readonly Note[]): boolean =>
+const isNoticed = (game: Game, record: MatchRecord, notes: readonly Receipt[]): boolean =>
   isGivenAway(game, record, notes) || verify(game, record).length > 0
 
-const isGivenAway = (game: Game, record: MatchRecord, notes: readonly Note[]): boolean =>
+const isGivenAway = (game: Game, record: MatchRecord, notes: readonly Receipt[]): boolean =>
   notes.some((note) => compare(game, record, note).length > 0)
 
 // ---- a match, and what people keep of it ----
 
 interface Played {
   readonly record: MatchRecord
-  readonly notes: readonly Note[]
+  readonly notes: readonly Receipt[]
   /** What else could have been chosen or claimed, line by line. */
   readonly others: readonly (readonly Line[])[]
 }
@@ -111,7 +111,7 @@ function playedBetweenPeople(game: Game, seats: number, options: Readonly<Record
   while (!match.outcome) step(match, dice, write)
   const told = heads.map((head, version) => ({ version, head }))
   const note = { table: 'K7RW2M', game: game.id, seal: commitment(SEED), people }
-  const notes: Note[] = people.map((each) => ({ ...note, seat: each, nonce: nonces[each] as string, heads: told }))
+  const notes: Receipt[] = people.map((each) => ({ ...note, seat: each, nonce: nonces[each] as string, heads: told }))
   // Most keep some heads only, and somebody came late to watch.
   const kept = notes.map((each, index) => ({ ...each, heads: told.filter(few(told.length, 5 + index)) }))
   return { record: match.record(), notes: [...kept, { ...note, heads: told.slice(-3) }], others }
@@ -120,7 +120,7 @@ function playedBetweenPeople(game: Game, seats: number, options: Readonly<Record
 const few = (count: number, every: number) => (_: unknown, index: number) => index % every === 0 || index === count - 1
 
 /** Mostly somebody chooses; now and then somebody speaks, or takes a choice back. */
-function step(match: Match, dice: Swift, write: (alternatives: readonly Line[]) => void): void {
+function step(match: Match, dice: FastRng, write: (alternatives: readonly Line[]) => void): void {
   const { game, table } = match
   const speaker = toSeat(below(dice, match.seats) + 1)
   const luck = below(dice, 12)

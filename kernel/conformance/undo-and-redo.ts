@@ -1,9 +1,9 @@
-import { printChronicle } from '../chronicle/index.ts'
-import type { Carried, Choice, Game, Line } from '../src/index.ts'
-import { carry, Match, printRecord, seat } from '../src/index.ts'
+import { printArchive } from '../campaign-archive/index.ts'
+import type { CampaignState, Choice, Game, Line } from '../src/index.ts'
+import { withCampaignState, Match, printRecord, seat } from '../src/index.ts'
 
 interface UndoAndRedo {
-  readonly carried: Carried
+  readonly carried: CampaignState
   readonly sessions: number
   readonly linesEach: number
 }
@@ -13,13 +13,13 @@ interface UndoAndRedo {
  * legal and none of them ends the match, so it is replayed to its last line and then refused.
  */
 export function undoAndRedo(game: Game, { carried, sessions, linesEach }: UndoAndRedo): string {
-  const match = new Match(carry(game, carried), 1, {}, { kind: 'swift', seed: 7 })
+  const match = new Match(withCampaignState(game, carried), 1, {}, { kind: 'swift', seed: 7 })
   const redo: Line = { kind: 'choice', seat: seat(1), choice: match.view(seat(1)).choices[0] as Choice }
   const lines: Line[] = [redo]
   while (lines.length < linesEach) lines.push({ kind: 'undo', by: 'all' }, redo)
   const record = printRecord({ ...match.record({ isOver: true }), lines })
   const held = [{ holder: 'person', name: 'Mira' } as const]
-  return printChronicle({
+  return printArchive({
     game: game.id,
     rules: game.version,
     names: { en: 'Night after night', de: 'Nacht für Nacht' },

@@ -7,7 +7,7 @@ import en from './i18n/en.json' with { type: 'json' }
 import { MAX_FAULTS } from './issues.ts'
 
 /** The largest box, written out in two languages, has little more than half of it. */
-export const LONGEST_PACK = 192 * 1024
+export const MAX_PACK_BYTES = 192 * 1024
 
 /** So deep no pack goes; the parser would follow a wall of brackets until its stack is full. */
 const DEEPEST = 16
@@ -36,13 +36,13 @@ type Placed<Meant> = Meant | { readonly ok: false; readonly faults: readonly Pla
 
 /** Reads the text of a pack. */
 export const readText = (content: Content, written: string): Placed<{ readonly ok: true; readonly pack: Pack }> =>
-  readWritten((given) => content.read(given), written, LONGEST_PACK, PACK_LIMITS)
+  readWritten((given) => content.read(given), written, MAX_PACK_BYTES, PACK_LIMITS)
 
 /** Reads what somebody has written as JSON: whatever is wrong with it is told with the line. */
 export function readWritten<Meant extends { readonly ok: true }>(
   read: (given: unknown) => Read<Meant>,
   written: string,
-  longest: number = LONGEST_PACK,
+  longest: number = MAX_PACK_BYTES,
   limits: TextLimits = NO_LIMITS,
 ): Placed<Meant> {
   // Some editors begin a file with a mark that no parser of JSON knows.

@@ -1,6 +1,6 @@
 import type { BotStrategy } from './bot.ts'
 import type { Chance } from './chance.ts'
-import type { Carried } from './carried.ts'
+import type { CampaignState } from './campaign-state.ts'
 import type { Fault, InBothLanguages, Pack } from './content.ts'
 import type { Figures } from './figures.ts'
 import type { Game, PlayedBy } from './game.ts'
@@ -41,7 +41,7 @@ export interface Campaigns {
   /** The names of those in the book, by which they are begun. */
   readonly names: readonly string[]
   /** What the first evening is handed. */
-  begin(name: string): Carried | undefined
+  begin(name: string): CampaignState | undefined
   /** The same for one that somebody has written, or all that cannot be. */
   read(given: unknown): CampaignReading
   /**
@@ -58,7 +58,7 @@ export interface Campaigns {
 }
 
 export type CampaignReading =
-  | { readonly ok: true; readonly name: InBothLanguages; readonly carried: Carried }
+  | { readonly ok: true; readonly name: InBothLanguages; readonly carried: CampaignState }
   | { readonly ok: false; readonly faults: readonly Fault[] }
 
 export interface Section {

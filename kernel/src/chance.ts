@@ -7,7 +7,7 @@ import { ProblemError, problem } from './problem.ts'
  * Where dice and shuffles come from. The state of chance lies on the table as plain data, so that a replay is exact;
  * no view and no event ever holds it.
  */
-export type Chance = Sealed | Swift | Scripted
+export type Chance = Sealed | FastRng | Scripted
 
 /** For matches: ChaCha20, keyed by a seed whose hash everyone saw before the first card was dealt. */
 export interface Sealed {
@@ -17,7 +17,7 @@ export interface Sealed {
 }
 
 /** For simulation and search: small and fast (sfc32), and worthless as a secret. */
-export interface Swift {
+export interface FastRng {
   readonly kind: 'swift'
   a: number
   b: number
@@ -94,7 +94,7 @@ function shuffleAsScripted<Item>(chance: Scripted, pile: Item[]): Item[] {
 }
 
 /** A whole number from 0 up to, but not including, n. */
-export function below(chance: Sealed | Swift, n: number): number {
+export function below(chance: Sealed | FastRng, n: number): number {
   // A sealed draw from nothing would look for a fair word for ever.
   if (!Number.isInteger(n) || n < 1 || n > 2 ** 32) throw new RangeError(`chance cannot pick one of ${n}`)
   chance.drawn++
@@ -151,8 +151,8 @@ function sealedBelow(chance: Sealed, n: number): number {
 
 // ---- swift ----
 
-export function swift(seed: number): Swift {
-  const chance: Swift = {
+export function swift(seed: number): FastRng {
+  const chance: FastRng = {
     kind: 'swift',
     a: seed | 0,
     b: Math.floor(seed / 2 ** 32) | 0,
@@ -165,7 +165,7 @@ export function swift(seed: number): Swift {
   return chance
 }
 
-function swiftWord(chance: Swift): number {
+function swiftWord(chance: FastRng): number {
   const word = (((chance.a + chance.b) | 0) + chance.d) | 0
   chance.d = (chance.d + 1) | 0
   chance.a = chance.b ^ (chance.b >>> 9)

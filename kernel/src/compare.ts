@@ -1,6 +1,6 @@
 import { headsOf } from './chain.ts'
 import type { Game } from './game.ts'
-import type { Head, Note } from './note.ts'
+import type { Head, Receipt } from './receipt.ts'
 import type { Problem } from './problem.ts'
 import { problem } from './problem.ts'
 import type { MatchRecord } from './record.ts'
@@ -10,12 +10,12 @@ import type { MatchRecord } from './record.ts'
  * same match. The heads of the record are worked out here, whatever the record itself says of them. And no record makes up
  * for a doubt: two stories were told, and it can only be one of them.
  */
-export const compare = (game: Game, record: MatchRecord, note: Note): Problem[] => [
+export const compare = (game: Game, record: MatchRecord, note: Receipt): Problem[] => [
   ...compareTold(game, record, note),
   ...(note.doubt === undefined ? [] : [problem('note-doubted', { doubt: note.doubt })]),
 ]
 
-function compareTold(game: Game, record: MatchRecord, note: Note): Problem[] {
+function compareTold(game: Game, record: MatchRecord, note: Receipt): Problem[] {
   if (record.game !== note.game) return [problem('note-game', { note: note.game, record: record.game })]
   const { chance } = record
   if (chance.kind !== 'sealed' || chance.commitment !== note.seal) return [problem('note-seal')]
@@ -23,7 +23,7 @@ function compareTold(game: Game, record: MatchRecord, note: Note): Problem[] {
 }
 
 /** The own nonce is in there as it was thrown in; and none from a seat from where nobody had thrown. */
-function compareNonces(nonces: Readonly<Record<number, string>>, { seat, nonce, people }: Note): Problem[] {
+function compareNonces(nonces: Readonly<Record<number, string>>, { seat, nonce, people }: Receipt): Problem[] {
   const strange = Object.keys(nonces)
     .map(Number)
     .filter((thrower) => people && !people.includes(thrower))

@@ -50,7 +50,7 @@ export interface Fault {
  * The game of a box, played with a pack: the same rules, and a table the pack lies on. A pack that changes nothing is
  * not laid at all.
  */
-export function lay<T extends Table, B>(game: Game<T, B>, given: unknown): Game<T, B> {
+export function applyPack<T extends Table, B>(game: Game<T, B>, given: unknown): Game<T, B> {
   const { pack } = readPack(game, given)
   if (Object.keys(pack.cards).length === 0) return game
   // Tables and their copies share it.

@@ -33,7 +33,7 @@ export interface SeenEvent {
  * Tells everybody. The parameters are copied, so that a list of the table which changes later does not change what was
  * told; without that copy a game could falsify its own log.
  */
-export function tell(table: Table, rule: RuleId, key: string, params: Params): void {
+export function emit(table: Table, rule: RuleId, key: string, params: Params): void {
   if (!table.news) return
   const { step } = table
   const all = copyOf(params)

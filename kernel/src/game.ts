@@ -1,5 +1,5 @@
-import type { Alone } from './alone.ts'
-import type { Carried } from './carried.ts'
+import type { SoloScoring } from './solo.ts'
+import type { CampaignState } from './campaign-state.ts'
 import type { Chance } from './chance.ts'
 import type { Content, Fault, Pack } from './content.ts'
 import type { Params } from './events.ts'
@@ -51,9 +51,9 @@ export interface Game<T extends Table = Table, B = unknown> {
   /** Evenings of this game follow from one another. */
   readonly evenings?: Evenings
   /** What this evening was handed, once it is: `carry` makes such a game. */
-  readonly carried?: Carried
+  readonly carried?: CampaignState
   /** One person plays it for a score: what counts, and on which list. */
-  readonly alone?: Alone<T>
+  readonly alone?: SoloScoring<T>
   /** One person may hold several seats. */
   readonly several?: true
   /** A faster copy than the generic one, where it pays. */
@@ -78,18 +78,18 @@ export interface Evenings {
    * older house has written is read as well, and comes out in the form of these rules (or the newest): a match of older
    * rules is never handed anything that was not written then.
    */
-  read(given: unknown, pack?: Pack, rules?: number): Carried | undefined
+  read(given: unknown, pack?: Pack, rules?: number): CampaignState | undefined
   /** What is wrong with it, where it is not read: for whoever brought it. */
   faults?(given: unknown, pack?: Pack): readonly Fault[]
   /** Who can sit down to it, where not everybody can who could otherwise. */
-  seats?(carried: Carried): Game['seats']
+  seats?(carried: CampaignState): Game['seats']
 }
 
 /** What a table is played by. It is asked for before there is a table; once there is one, it lies there. */
 export interface PlayedBy {
   readonly version: number
   readonly pack?: Pack | undefined
-  readonly carried?: Carried | undefined
+  readonly carried?: CampaignState | undefined
 }
 
 /** What a version had otherwise before anybody sat down: who could play, and which house rules there were. */
@@ -146,7 +146,7 @@ export interface Outcome {
   readonly params?: Params
   readonly scores?: readonly number[]
   /** What the next evening may begin with. */
-  readonly carries?: Carried
+  readonly carries?: CampaignState
 }
 
 /** Method syntax on purpose: a `Game` of one table must fit where any `Game` is wanted. */

@@ -46,7 +46,7 @@ const ANCHOR_AFTER = 16
  * Where a match stands, so that it need not be played from its beginning to go on. Plain JSON, but for the lines, which
  * are the record's. It holds every secret of the table.
  */
-export interface Bookmark<T extends Table = Table> {
+export interface MatchSnapshot<T extends Table = Table> {
   readonly table: T
   /** After how many lines of the record. What of them still counts, they say themselves: a long match is no longer here. */
   readonly lines: number
@@ -87,7 +87,7 @@ export class Match<T extends Table = Table, B = unknown> {
     options: unknown,
     seeding: Seeding,
     lines: readonly Line[],
-    { table, lines: count, counting }: Bookmark<T>,
+    { table, lines: count, counting }: MatchSnapshot<T>,
   ): Match<T, B> {
     if (lines.length !== count)
       throw new RangeError(`the bookmark stands behind line ${count}, but the record has ${lines.length}`)
@@ -214,7 +214,7 @@ export class Match<T extends Table = Table, B = unknown> {
   }
 
   /** To be written down at once: the table in it is the table itself, not a copy. */
-  bookmark(): Bookmark<T> {
+  snapshot(): MatchSnapshot<T> {
     return { table: this.#table, lines: this.#lines.length, counting: countingIn(this.#played) }
   }
 

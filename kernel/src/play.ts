@@ -84,7 +84,7 @@ const whyUnasked = ({ refusals }: Game, table: Table, seat: Seat, choice?: Choic
   (seat >= 1 && seat <= table.seats ? refusals.unasked?.(table, seat, choice) : undefined) ?? refusals.notAsked
 
 /** The rule that asks this seat what it is asked, or that says why it is not asked now. */
-export function ruleAtHand(game: Game, table: Table, seat: Seat): RuleId {
+export function currentRule(game: Game, table: Table, seat: Seat): RuleId {
   const asked = askedOf(table, seat)
   return asked ? questionOf(game, asked.question).rule : whyUnasked(game, table, seat)
 }
@@ -124,13 +124,13 @@ function closeRound(game: Game, table: Table): boolean {
 }
 
 /** More steps in a row than any rulebook has: a circle of rules must not hang the house. */
-export const ENDLESS = 100_000
+export const MAX_STEPS = 100_000
 
 /** Step after step, until somebody is asked or nothing is left to do. */
 export function resume(game: Game, table: Table, onlooker?: Onlooker): void {
   for (let steps = 0; table.asked.length === 0; steps++) {
-    if (steps > ENDLESS)
-      throw new Error(`${game.id} asks nobody anything after ${ENDLESS} steps, now at ${table.agenda.at(-1)?.step}`)
+    if (steps > MAX_STEPS)
+      throw new Error(`${game.id} asks nobody anything after ${MAX_STEPS} steps, now at ${table.agenda.at(-1)?.step}`)
     const chapter = step(game, table)
     if (!chapter) return
     if (onlooker && chapter.isFrame && isMoving(table)) onlooker()

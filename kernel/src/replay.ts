@@ -1,13 +1,13 @@
 import { headsOf } from './chain.ts'
 import { bareCommitment, commitment } from './chance.ts'
 import { compare } from './compare.ts'
-import { carry } from './carried.ts'
-import { lay } from './content.ts'
+import { withCampaignState } from './campaign-state.ts'
+import { applyPack } from './content.ts'
 import type { Event } from './events.ts'
 import type { Game } from './game.ts'
 import type { MatchVerdict, OnFrame, Seeding } from './match.ts'
 import { Match } from './match.ts'
-import type { Note } from './note.ts'
+import type { Receipt } from './receipt.ts'
 import { SetupError } from './options.ts'
 import type { Problem } from './problem.ts'
 import { ProblemError, problem } from './problem.ts'
@@ -122,9 +122,9 @@ function opened<T extends Table, B>(game: Game<T, B>, record: MatchRecord): Matc
 
 /** What a record says was brought is taken as it is: the dice hang on every letter of it. */
 function brought<T extends Table, B>(game: Game<T, B>, { pack, carried }: MatchRecord): Game<T, B> {
-  const laid = pack === undefined ? game : lay(game, pack)
+  const laid = pack === undefined ? game : applyPack(game, pack)
   if (JSON.stringify(laid.pack) !== JSON.stringify(pack)) throw new ReplayError(problem('pack-not-reduced'))
-  const handed = carried === undefined ? laid : carry(laid, carried)
+  const handed = carried === undefined ? laid : withCampaignState(laid, carried)
   if (JSON.stringify(handed.carried) !== JSON.stringify(carried))
     throw new ReplayError(problem('carried-other', { game: game.id }))
   return handed
@@ -152,14 +152,14 @@ function seeding({ chance }: MatchRecord): Seeding {
  * What does not hold: the first thing in the record itself, and whatever is not as the notes have it. Without a note a
  * record is only checked against itself, and somebody who has written all of it anew passes.
  */
-export const verify = (game: Game, record: MatchRecord, notes: readonly Note[] = []): Problem[] =>
+export const verify = (game: Game, record: MatchRecord, notes: readonly Receipt[] = []): Problem[] =>
   finish(verifySteps(game, record, notes))
 
 /** The same, in steps: whoever shares a thread with others may do something else between them. */
 export function* verifySteps(
   game: Game,
   record: MatchRecord,
-  notes: readonly Note[] = [],
+  notes: readonly Receipt[] = [],
   budget = repeatBudget(),
 ): Generator<undefined, Problem[]> {
   const problems = yield* verifyAlone(game, record, budget)

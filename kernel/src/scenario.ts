@@ -1,7 +1,7 @@
 import type { Box } from './box.ts'
 import type { Chance, Scripted } from './chance.ts'
 import { leftOver, scripted, swift } from './chance.ts'
-import { lay } from './content.ts'
+import { applyPack } from './content.ts'
 import type { Event, SeenEvent } from './events.ts'
 import { eventFor } from './events.ts'
 import type { Game, PlayedBy } from './game.ts'
@@ -176,7 +176,7 @@ export function eventsUntil(events: readonly Event[], key: string, from: number)
 
 /** Sets the table of a scenario. */
 export function setTable(box: Box, { seats, options, pack, chance, seed, given }: Scenario): Table {
-  const game = pack === undefined ? box.game : lay(box.game, pack)
+  const game = pack === undefined ? box.game : applyPack(box.game, pack)
   checkSeats(game, seats)
   const picked = optionsOf(game, options)
   const dice: Chance = seed === undefined ? scripted(...(chance ?? [])) : swift(seed)

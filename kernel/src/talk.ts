@@ -1,4 +1,4 @@
-import { tell } from './events.ts'
+import { emit } from './events.ts'
 import type { Game } from './game.ts'
 import type { Choice, Seat, Table } from './table.ts'
 import { seatsOf } from './table.ts'
@@ -45,7 +45,7 @@ const FLAGS = /\p{RGI_Emoji_Tag_Sequence}/gv
 export function speak(game: Game, table: Table, seat: Seat, saying: Saying): void {
   if (table.news) table.news = []
   const rule = game.talk?.rule ?? game.refusals.notAsked
-  if ('text' in saying) return tell(table, rule, 'talk', { seat, text: saying.text })
+  if ('text' in saying) return emit(table, rule, 'talk', { seat, text: saying.text })
   game.talk?.hear(table, seat, saying.claim)
-  tell(table, rule, 'claim', { seat, claim: saying.claim })
+  emit(table, rule, 'claim', { seat, claim: saying.claim })
 }

@@ -3,7 +3,7 @@ import type { Chance } from './chance.ts'
 import { pick } from './chance.ts'
 import type { Pack } from './content.ts'
 import type { Barred, Game, Outcome } from './game.ts'
-import { askedOf, options, questionOf, ruleAtHand } from './play.ts'
+import { askedOf, options, questionOf, currentRule } from './play.ts'
 import type { Asked, Choice, Options, RuleId, Table, Viewer } from './table.ts'
 
 /** All that a viewer may know: what is asked of whom, the own choices, and the board as it looks from that chair. */
@@ -67,7 +67,7 @@ export function ownView<T extends Table, B>(game: Game<T, B>, table: T, viewer: 
     choices: mine ? options(game, table, mine) : [],
     barred: mine ? (questionOf(game, mine.question).barred?.(table, mine) ?? []) : [],
   }
-  if (viewer !== 'spectator' && table.asked.length > 0) view.rule = ruleAtHand(game, table, viewer)
+  if (viewer !== 'spectator' && table.asked.length > 0) view.rule = currentRule(game, table, viewer)
   if (mine?.answer !== undefined) view.answer = mine.answer
   if (!game.open) view.board = game.view(table, viewer)
   return view

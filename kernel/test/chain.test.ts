@@ -67,7 +67,7 @@ describe('the head of a chain', () => {
     const match = begun()
     const { lines } = match.record()
     const seeding = { kind: 'sealed', seed: SEED, nonces: NONCES } as const
-    const bookmark = JSON.parse(JSON.stringify(match.bookmark())) as ReturnType<typeof match.bookmark>
+    const bookmark = JSON.parse(JSON.stringify(match.snapshot())) as ReturnType<typeof match.snapshot>
     const again = Match.restore(threeCandles as never, 2, {}, seeding, lines, bookmark)
     expect(again.head).toBe(match.head)
   })

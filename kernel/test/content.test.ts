@@ -6,7 +6,7 @@ import de from '../content/i18n/de.json' with { type: 'json' }
 import en from '../content/i18n/en.json' with { type: 'json' }
 import type { Content, Game, Pack } from '../src/index.ts'
 import {
-  lay,
+  applyPack,
   Match,
   parseRecord,
   printRecord,
@@ -45,28 +45,33 @@ const seeding = { kind: 'sealed', seed: 'ab'.repeat(32), nonces: {} } as const
 
 describe('a game with a pack', () => {
   test('has it, and deals other cards than the same seed without one', () => {
-    const match = new Match(lay(game, packWith({ wick: { name: 'Wick' } })), 3, {}, seeding)
+    const match = new Match(applyPack(game, packWith({ wick: { name: 'Wick' } })), 3, {}, seeding)
     expect(match.record().pack).toEqual(packWith({ wick: { name: 'Wick' } }))
     expect(match.table.chance).not.toEqual(new Match(game, 3, {}, seeding).table.chance)
   })
 
   test('cannot be written into: all tables share it', () => {
-    const { pack } = lay(game, packWith({ wick: { name: 'Wick' } }))
+    const { pack } = applyPack(game, packWith({ wick: { name: 'Wick' } }))
     expect(() => Object.assign(pack?.cards['wick'] ?? {}, { name: 'Other' })).toThrow(TypeError)
   })
 
   test('is the game of the box, if the pack changes nothing', () => {
-    expect(lay(game, packWith({}))).toBe(game)
+    expect(applyPack(game, packWith({}))).toBe(game)
   })
 
   test('is refused if the pack is broken, or the game takes none', () => {
-    expect(() => lay(game, packWith({ wick: {} }))).toThrow(SetupError)
-    expect(() => lay(candles, packWith({}))).toThrow('doesn’t support content packs')
+    expect(() => applyPack(game, packWith({ wick: {} }))).toThrow(SetupError)
+    expect(() => applyPack(candles, packWith({}))).toThrow('doesn’t support content packs')
   })
 })
 
 describe('the record of a match with a pack', () => {
-  const match = new Match(lay(game, packWith({ wick: { name: 'Wick\u2009“x”' } })), 3, {}, { kind: 'swift', seed: 4 })
+  const match = new Match(
+    applyPack(game, packWith({ wick: { name: 'Wick\u2009“x”' } })),
+    3,
+    {},
+    { kind: 'swift', seed: 4 },
+  )
   const text = printRecord(match.record())
 
   test('holds it in one line, and is read back to the letter', () => {

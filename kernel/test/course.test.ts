@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event, Game } from '../src/index.ts'
-import { imagine, Match, plan, seat, seatsOf, swift, tell, whisper } from '../src/index.ts'
+import { imagine, Match, plan, seat, seatsOf, swift, emit, whisper } from '../src/index.ts'
 import type { CandleBoard, CandleTable } from './three-candles.ts'
 import { threeCandles } from './three-candles.ts'
 
@@ -88,7 +88,7 @@ describe('a frame', () => {
           ])
         },
         peek: (table, entry) => {
-          if (entry.seat === two) tell(table, 'TC-4', 'rest', { seat: two })
+          if (entry.seat === two) emit(table, 'TC-4', 'rest', { seat: two })
           else threeCandles.steps.peek(table, entry)
         },
       },
@@ -109,7 +109,7 @@ describe('a frame', () => {
           plan(table, peeks as [(typeof peeks)[0], ...typeof peeks])
         },
         peek: (table, entry) => {
-          if (entry.seat === two) tell(table, 'TC-4', 'rest', { seat: two })
+          if (entry.seat === two) emit(table, 'TC-4', 'rest', { seat: two })
           else if (table.news?.some(({ key }) => key === 'rest')) threeCandles.steps.peek(table, entry)
           else whisper(table, 'TC-4', 'peek', one, { card: 3 })
         },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Table } from '../src/index.ts'
-import { begin, eventFor, seat, show, swift, tell, whisper } from '../src/index.ts'
+import { begin, eventFor, seat, show, swift, emit, whisper } from '../src/index.ts'
 import { threeCandles } from './three-candles.ts'
 
 const [one, two] = [seat(1), seat(2)]
 
 const telling: readonly [string, (table: Table, cards: number[]) => void][] = [
-  ['tell', (table, cards) => tell(table, 'TC-1', 'cards', { cards })],
+  ['tell', (table, cards) => emit(table, 'TC-1', 'cards', { cards })],
   ['show', (table, cards) => show(table, 'TC-1', 'cards', { cards })],
   ['whisper, to one seat', (table, cards) => whisper(table, 'TC-1', 'cards', one, { cards })],
   ['whisper, to everybody else', (table, cards) => whisper(table, 'TC-1', 'cards', two, {}, { cards })],

@@ -228,7 +228,7 @@ describe('taking back', () => {
     expect([match.view(one).answer, match.view(two).answer]).toEqual([ofOne, undefined])
     // What nobody has seen of it is not there: the same record, read again, and the same bookmark.
     expect(state(replay(threeCandles, match.record()))).toBe(state(match))
-    const again = Match.restore(threeCandles, 3, {}, SWIFT, match.record().lines, match.bookmark())
+    const again = Match.restore(threeCandles, 3, {}, SWIFT, match.record().lines, match.snapshot())
     expect(again.undo(one)).toEqual(accepted)
     expect(again.mayUndo('all')).toBe('nothing-to-undo')
   })
@@ -264,7 +264,7 @@ describe('taking back', () => {
     expect(match.table.heard).toEqual(before.table.heard)
     expect(match.mayUndo(one)).toBe('needs-consent')
     expect(state(replay(match.game, match.record()))).toBe(state(match))
-    const again = Match.restore(match.game, 2, {}, SWIFT, match.record().lines, match.bookmark())
+    const again = Match.restore(match.game, 2, {}, SWIFT, match.record().lines, match.snapshot())
     expect(again.undo('all')).toEqual(accepted)
     expect(again.mayUndo('all')).toBe('nothing-to-undo')
   })
@@ -280,7 +280,7 @@ describe('taking back', () => {
     match.undo('all')
     match.choose(two, 'nod')
     expect(between(match)).toEqual(['1 tell', '2 nod'])
-    const again = Match.restore(match.game, 2, {}, SWIFT, match.record().lines, match.bookmark())
+    const again = Match.restore(match.game, 2, {}, SWIFT, match.record().lines, match.snapshot())
     expect(between(again)).toEqual(between(match))
   })
 
@@ -411,7 +411,7 @@ describe('a decision for all', () => {
     rolled.choose(two, 'roll')
     nodded.choose(two, 'nod')
     const restored = (match: Match) =>
-      Match.restore(match.game, 3, {}, SWIFT, match.record().lines, JSON.parse(JSON.stringify(match.bookmark())))
+      Match.restore(match.game, 3, {}, SWIFT, match.record().lines, JSON.parse(JSON.stringify(match.snapshot())))
     expect(rolled.mayUndo(one)).toBe('needs-consent')
     expect(restored(rolled).mayUndo(one)).toBe('needs-consent')
     expect(restored(nodded).mayUndo(one)).toBeUndefined()
@@ -454,7 +454,7 @@ describe('undo', () => {
 
 describe('a bookmark', () => {
   /** As a store has it: the table and the rest as text. */
-  const stored = (match: Match) => JSON.parse(JSON.stringify(match.bookmark()))
+  const stored = (match: Match) => JSON.parse(JSON.stringify(match.snapshot()))
   const restored = (match: ReturnType<typeof parley>) =>
     Match.restore(match.game, match.seats, match.options, SWIFT, match.record().lines, stored(match))
 

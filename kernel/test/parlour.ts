@@ -1,5 +1,5 @@
 import type { Asked, Choice, Entry, Game, Seat, Table } from '../src/index.ts'
-import { ask, plan, roll, seat, show, tell, whisper } from '../src/index.ts'
+import { ask, plan, roll, seat, show, emit, whisper } from '../src/index.ts'
 
 /**
  * A parlour game without a point: round after round the seats are asked as the test wishes, and what they answer is
@@ -35,7 +35,7 @@ export function parlour(...rounds: readonly (readonly ParlourAsked[])[]): Game<P
     }),
     steps: {
       opening: (table) => {
-        tell(table, 'PA-1', 'welcome', { seats: table.seats })
+        emit(table, 'PA-1', 'welcome', { seats: table.seats })
         whisper(table, 'PA-1', 'note', seat(2), { secret: 7 })
       },
       round: (table, { asked }) =>
@@ -89,7 +89,7 @@ export function openedParlour(...rounds: readonly (readonly ParlourAsked[])[]): 
 
 function answer(table: ParlourTable, who: Seat, choice: Choice): void {
   table.heard.push(`${who} ${choice}`)
-  if (choice === 'tell') tell(table, 'PA-3', 'told', { seat: who })
+  if (choice === 'tell') emit(table, 'PA-3', 'told', { seat: who })
   if (choice === 'show') show(table, 'PA-3', 'shown', { seat: who })
   if (choice === 'whisper') whisper(table, 'PA-3', 'whispered', who, { secret: 7 })
   if (choice === 'roll') table.heard.push(`${who} rolls ${roll(table.chance, 6)}`)

@@ -11,7 +11,7 @@ import type {
   Table,
   Viewer,
 } from '../src/index.ts'
-import { ask, asking, pick, plan, seat, seatsOf, show, shuffle, tell, whisper } from '../src/index.ts'
+import { ask, asking, pick, plan, seat, seatsOf, show, shuffle, emit, whisper } from '../src/index.ts'
 
 /**
  * Three Candles, a game of this house, small enough to read at a sitting; a new game starts as a copy of it.
@@ -126,7 +126,7 @@ function peekQuestion(): Question<CandleTable> {
     rule: 'TC-4',
     options: (table, asked) => ['rest', ...others(table, asked.seat).map((other) => `peek ${other}`)],
     answer: (table, asked, choice) => {
-      if (choice === 'rest') return tell(table, 'TC-4', 'rest', { seat: asked.seat })
+      if (choice === 'rest') return emit(table, 'TC-4', 'rest', { seat: asked.seat })
       const other = seat(Number(choice.slice('peek '.length)))
       const card = pick(table.chance, player(table, other).hand)
       player(table, asked.seat).peeked.push({ seat: other, card })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../src/index.ts'
-import { begin, choose, eventFor, imagine, scripted, seat, show, swift, tell, viewOf, whisper } from '../src/index.ts'
+import { begin, choose, eventFor, imagine, scripted, seat, show, swift, emit, viewOf, whisper } from '../src/index.ts'
 import { asking, parlour } from './parlour.ts'
 import type { CandleTable } from './three-candles.ts'
 import { threeCandles } from './three-candles.ts'
@@ -139,7 +139,7 @@ describe('an event reaches', () => {
 
   test('everybody, when it is told or shown', () => {
     const given = table()
-    tell(given, 'TC-4', 'rest', { seat: 1 })
+    emit(given, 'TC-4', 'rest', { seat: 1 })
     show(given, 'TC-3', 'candle', { winner: 2 })
     expect(seen(given)).toEqual(VIEWERS.map(() => [{ seat: 1 }, { winner: 2 }]))
   })

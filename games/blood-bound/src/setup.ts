@@ -1,5 +1,5 @@
 import type { Chance, Options, PlayedBy } from '@gloamhall/kernel'
-import { pick, seat, seatsOf, shuffle, tell, whisper } from '@gloamhall/kernel'
+import { pick, seat, seatsOf, shuffle, emit, whisper } from '@gloamhall/kernel'
 import type { CardId, Clan } from './content/characters.ts'
 import { CARDS, CHARACTERS, CLANS } from './content/characters.ts'
 import type { PlayerCount } from './content/supply.ts'
@@ -40,7 +40,7 @@ export function clues(table: BloodBoundTable): void {
     const right = rightNeighbour(table.seats, each)
     whisper(table, 'BO-26', 'clue', each, { seat: right, clue: characterAt(table, right).clue })
   }
-  tell(table, 'BO-27', 'dagger-first', { seat: table.dagger })
+  emit(table, 'BO-27', 'dagger-first', { seat: table.dagger })
 }
 
 /** Half the players from each clan, drawn apart, so that a rank may turn up twice; at odd counts an Inquisitor. (BO-20, BO-23) */

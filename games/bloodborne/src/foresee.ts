@@ -1,5 +1,5 @@
 import type { Game, Seat } from '@gloamhall/kernel'
-import { soon } from '@gloamhall/kernel'
+import { previewSteps } from '@gloamhall/kernel'
 import type { ActionId } from './content/cards.ts'
 import type { BloodborneStep, BloodborneTable, Hunter } from './table.ts'
 import { isFought } from './table.ts'
@@ -22,7 +22,7 @@ export function foresee(game: Game<BloodborneTable>, table: BloodborneTable): re
     return []
   let { blood } = table.monster
   const strikes: Foreseen[] = []
-  for (const { key, all } of soon(game, table, STRIKING, sketch(table))) {
+  for (const { key, all } of previewSteps(game, table, STRIKING, sketch(table))) {
     if (key !== 'struck' && key !== 'missed') continue
     const { seat, card, taken = 0 } = all as unknown as Foreseen
     blood -= taken

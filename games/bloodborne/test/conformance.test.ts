@@ -1,4 +1,4 @@
-import { byVersion, choose, lay, seatsOf } from '@gloamhall/kernel'
+import { byVersion, choose, applyPack, seatsOf } from '@gloamhall/kernel'
 import type { Invariant } from '@gloamhall/kernel/conformance'
 import { conformance } from '@gloamhall/kernel/conformance'
 import { BOSSES } from '../src/content/bosses.ts'
@@ -102,7 +102,7 @@ conformance(game, {
 })
 
 // The same rules with other cards: a pack must not break anything a box does not.
-conformance(lay(game, packOf(OTHER_BOX)), {
+conformance(applyPack(game, packOf(OTHER_BOX)), {
   seats: [3, 5],
   games: 3,
   invariants,
@@ -111,7 +111,7 @@ conformance(lay(game, packOf(OTHER_BOX)), {
 })
 
 // And with other cards over those of the first version.
-conformance(lay(byVersion(game, 1) ?? game, packOf(OTHER_BOX, 1)), {
+conformance(applyPack(byVersion(game, 1) ?? game, packOf(OTHER_BOX, 1)), {
   seats: [4],
   games: 2,
   invariants,

@@ -5,7 +5,7 @@ import {
   begin,
   byVersion,
   LANGUAGES,
-  lay,
+  applyPack,
   optionsOf,
   parseRecord,
   printRecord,
@@ -192,12 +192,12 @@ describe('a pack over the cards of version 1', () => {
   }
 
   test('holds what differs from them, not from the newest', () => {
-    expect(lay(older, written(cards)).pack?.cards).toEqual({ brainsucker: { health: 3 } })
-    expect(Object.keys(lay(game, written(cards)).pack?.cards ?? {})).toEqual(['throwing-knives'])
+    expect(applyPack(older, written(cards)).pack?.cards).toEqual({ brainsucker: { health: 3 } })
+    expect(Object.keys(applyPack(game, written(cards)).pack?.cards ?? {})).toEqual(['throwing-knives'])
   })
 
   test('lies over them', () => {
-    const { pack } = lay(older, written({ brainsucker: { die: 'red' } }))
+    const { pack } = applyPack(older, written({ brainsucker: { die: 'red' } }))
     expect(foeOf({ rules: 1, pack }, 'brainsucker')).toMatchObject({ health: 4, die: 'red', provenance: 'pack' })
     expect(foeOf({ rules: 2, pack }, 'brainsucker')).toMatchObject({ health: 3, die: 'red' })
   })

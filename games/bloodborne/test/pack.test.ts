@@ -4,7 +4,7 @@ import {
   choicesOf,
   dice,
   houseWords,
-  lay,
+  applyPack,
   Match,
   parseRecord,
   pick,
@@ -50,7 +50,12 @@ function played(match: Match<Table>, dice: Chance): Event[] {
 
 const SEED = '5eed'.padStart(64, '0')
 const sealedMatch = (pack?: object): Match<Table> =>
-  new Match(pack ? lay(game, pack) : game, 4, {}, { kind: 'sealed', seed: SEED, nonces: { 1: '00' } }) as Match<Table>
+  new Match(
+    pack ? applyPack(game, pack) : game,
+    4,
+    {},
+    { kind: 'sealed', seed: SEED, nonces: { 1: '00' } },
+  ) as Match<Table>
 
 describe('the template', () => {
   changesNothing(content, template)
@@ -275,7 +280,7 @@ describe('a match with a pack', () => {
       {},
       { kind: 'sealed', seed: SEED, nonces: { 1: '00' } },
       match.record().lines,
-      JSON.parse(JSON.stringify(match.bookmark())),
+      JSON.parse(JSON.stringify(match.snapshot())),
     )
     played(match, swift(9))
     played(again, swift(9))
@@ -292,7 +297,7 @@ describe('any pack that is accepted can be played to its end', () => {
     if (!pack.ok) throw new Error(JSON.stringify(pack.faults))
     // Read once more, it is the same to the letter: the dice of a match hang on it.
     expect(JSON.stringify(content.read(pack.pack))).toBe(JSON.stringify(pack))
-    const laid = lay(game, pack.pack)
+    const laid = applyPack(game, pack.pack)
     const table = begin(laid, pick(dice, [3, 4, 5]), {}, swift(seed))
     let decisions = 0
     while (table.asked.length > 0) {

@@ -1,4 +1,4 @@
-import { lay } from '@gloamhall/kernel'
+import { applyPack } from '@gloamhall/kernel'
 import type { Invariant } from '@gloamhall/kernel/conformance'
 import { conformance } from '@gloamhall/kernel/conformance'
 import { ACHIEVEMENT_IDS } from '../src/content/achievements.ts'
@@ -101,7 +101,7 @@ conformance(game, {
 })
 
 // The same rules with other cards: a pack must not break anything a box does not.
-conformance(lay(game, packOf(OTHER_BOX)), {
+conformance(applyPack(game, packOf(OTHER_BOX)), {
   seats: [1],
   games: 1,
   invariants,

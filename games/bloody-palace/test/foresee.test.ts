@@ -1,6 +1,6 @@
-import type { Ahead, Choice, Event, Game, Seat, Swift } from '@gloamhall/kernel'
+import type { Preview, Choice, Event, Game, Seat, FastRng } from '@gloamhall/kernel'
 import {
-  ahead,
+  previewChoices,
   askedOf,
   awaited,
   begin,
@@ -18,7 +18,7 @@ import { game } from '../src/game.ts'
 import type { BloodyPalaceTable } from '../src/table.ts'
 import { disguise } from './disguise.ts'
 
-type Seen = Ahead<BloodyPalaceTable>
+type Seen = Preview<BloodyPalaceTable>
 
 const whole = game as unknown as Game<BloodyPalaceTable>
 /** No plan is longer, and no game is planned on for longer than that. */
@@ -26,7 +26,7 @@ const LONGEST = 9
 const PLANS = 220
 
 /** Whoever plans likes to play cards; at random few chains would ever be longer than two. */
-function liked(chance: Swift, choices: readonly Choice[]): Choice {
+function liked(chance: FastRng, choices: readonly Choice[]): Choice {
   const played = choices.filter((choice) => choice.startsWith('play ') || choice.startsWith('follow '))
   const busy = choices.filter((choice) => choice !== 'end')
   if (played.length > 0 && below(chance, 4) > 0) return pick(chance, played)
@@ -34,18 +34,18 @@ function liked(chance: Swift, choices: readonly Choice[]): Choice {
 }
 
 /** Choice after choice over a table that is imagined from the view, as far as it goes. */
-function planned(table: BloodyPalaceTable, seat: Seat, chance: Swift): { choices: Choice[]; seen: Seen } {
+function planned(table: BloodyPalaceTable, seat: Seat, chance: FastRng): { choices: Choice[]; seen: Seen } {
   const choices: Choice[] = []
-  let seen = ahead(whole, table, seat, choices)
-  while (choices.length < LONGEST && seen.horizon === 'end' && askedOf(seen.table, seat)) {
+  let seen = previewChoices(whole, table, seat, choices)
+  while (choices.length < LONGEST && seen.stop === 'end' && askedOf(seen.table, seat)) {
     choices.push(liked(chance, choicesOf(whole, seen.table, seat)))
-    seen = ahead(whole, table, seat, choices)
+    seen = previewChoices(whole, table, seat, choices)
   }
   return { choices, seen }
 }
 
 /** All a seat is shown of what it foresees: where it ends and why, what is told on the way, and the table there. */
-const shownTo = ({ table, events, whole: seen, horizon }: Seen, seat: Seat): unknown => ({
+const shownTo = ({ table, events, whole: seen, stop: horizon }: Seen, seat: Seat): unknown => ({
   view: viewOf(whole, table, seat),
   events,
   seen,
@@ -83,11 +83,11 @@ describe.each([1, 2, 3, 4])('plans of %i Hunters', (seats) => {
 
         // Another table that fits the view, the one on which chance has dealt, and one dealt otherwise: they all look alike.
         const other = imagine(whole, view, swift(plans + 5000))
-        expect(shownTo(ahead(whole, other, seat, choices), seat)).toEqual(shown)
-        expect(shownTo(ahead(whole, table, seat, choices), seat)).toEqual(shown)
+        expect(shownTo(previewChoices(whole, other, seat, choices), seat)).toEqual(shown)
+        expect(shownTo(previewChoices(whole, table, seat, choices), seat)).toEqual(shown)
         const disguised = cloneTable(whole, table)
         disguise(disguised, seat, chance)
-        expect(shownTo(ahead(whole, disguised, seat, choices), seat)).toEqual(shown)
+        expect(shownTo(previewChoices(whole, disguised, seat, choices), seat)).toEqual(shown)
 
         // And then it is played.
         const told = play(table, seat, choices.slice(0, seen.whole))
@@ -99,7 +99,7 @@ describe.each([1, 2, 3, 4])('plans of %i Hunters', (seats) => {
           told.push(...play(table, seat, choices.slice(seen.whole)))
           expect(told.slice(0, seen.events.length)).toEqual(seen.events)
         }
-        horizons.set(seen.horizon, (horizons.get(seen.horizon) ?? 0) + 1)
+        horizons.set(seen.stop, (horizons.get(seen.stop) ?? 0) + 1)
         longest = Math.max(longest, seen.whole)
         kills += seen.events.filter(({ key }) => key === 'slain').length
       }

@@ -7,7 +7,7 @@ import {
   begin,
   choicesOf,
   houseWords,
-  lay,
+  applyPack,
   Match,
   parseRecord,
   pick,
@@ -19,7 +19,7 @@ import {
   viewOf,
   setScene,
 } from '@gloamhall/kernel'
-import { LONGEST_PACK, pathOf, readText, reasonOf } from '@gloamhall/kernel/content/text'
+import { MAX_PACK_BYTES, pathOf, readText, reasonOf } from '@gloamhall/kernel/content/text'
 import { changesNothing } from '@gloamhall/kernel/conformance'
 import { describe, expect, test } from 'vitest'
 import {
@@ -114,7 +114,7 @@ describe('what a pack changes', () => {
   })
 
   test('stands on the table: who waits in a stage, and what is in the decks', () => {
-    const table = begin(lay(game, LAID.pack), 1, { hunters: 'random' }, swift(3))
+    const table = begin(applyPack(game, LAID.pack), 1, { hunters: 'random' }, swift(3))
     expect(table.palace[0]).toBe('start-1')
     const set = setScene({ game, scene }, { hunters: [{ hunter: 'dante', hand: ['high-time/2'] }] }, 1, {}, swift(1), {
       version: 1,
@@ -155,7 +155,7 @@ describe('what a pack changes', () => {
 })
 
 test('a record carries its pack, and is played again with it', () => {
-  const laid = lay(game, LAID.pack) as unknown as Game
+  const laid = applyPack(game, LAID.pack) as unknown as Game
   const match = new Match(laid, 1, { hunters: 'random' }, { kind: 'swift', seed: 5 })
   for (let count = 0; count < 12; count++) {
     const [choice = ''] = choicesOf(laid, match.table, seat(1))
@@ -173,7 +173,7 @@ describe('any pack that is accepted can be played to its end', () => {
     const dice = swift(seed)
     const pack = packOf(randomCards(dice))
     expect(JSON.stringify(content.read(pack))).toBe(JSON.stringify({ ok: true, pack }))
-    const laid = lay(game, pack) as unknown as Game<BloodyPalaceTable>
+    const laid = applyPack(game, pack) as unknown as Game<BloodyPalaceTable>
     const table = begin(laid, (seed % 4) + 1, {}, swift(seed))
     for (let decisions = 0; table.asked.length > 0; decisions++) {
       if (decisions > 200_000) throw new Error('no end')
@@ -574,7 +574,7 @@ describe('a broken pack is refused with line, column and reason', () => {
       text({ v: { name: '{1}' } }),
       '11:15 cards.v.name texts can’t contain braces, line breaks or invisible characters',
     ],
-    ['more than a pack may have', ' '.repeat(LONGEST_PACK + 1), '1:1  a content pack has at most 192 kB'],
+    ['more than a pack may have', ' '.repeat(MAX_PACK_BYTES + 1), '1:1  a content pack has at most 192 kB'],
   ])('%s', (_, source, reason) => {
     expect(told(source)).toEqual([reason])
     const reading = readText(content, source)

@@ -1,5 +1,14 @@
 import type { Event } from '@gloamhall/kernel'
-import { carry, Match, parseRecord, printRecord, replay, swift, verify, verifyLink } from '@gloamhall/kernel'
+import {
+  withCampaignState,
+  Match,
+  parseRecord,
+  printRecord,
+  replay,
+  swift,
+  verify,
+  verifyLink,
+} from '@gloamhall/kernel'
 import { readText } from '@gloamhall/kernel/content/text'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -134,7 +143,7 @@ describe('what is handed on', () => {
     '%j is refused',
     (given) => {
       expect(readCarried(given)).toBeUndefined()
-      expect(() => carry(game, given)).toThrow('can’t start from the saved progress')
+      expect(() => withCampaignState(game, given)).toThrow('can’t start from the saved progress')
     },
   )
 
@@ -267,7 +276,7 @@ describe('evenings in a row', () => {
     let before: ReturnType<Match['record']> | undefined
     for (let night = 0; night < 4; night++) {
       const seats = 1 + (night % 2)
-      const match = new Match(carry(game, handedOn(carried)), seats, {}, { kind: 'swift', seed: night })
+      const match = new Match(withCampaignState(game, handedOn(carried)), seats, {}, { kind: 'swift', seed: night })
       for (let left = 500; left > 0 && !match.outcome; left--) {
         const [asked] = match.table.asked
         if (!asked) break
@@ -290,7 +299,7 @@ describe('evenings in a row', () => {
       let carried: object | undefined = beginning('the-coiled-sword')
       let last: Evening | undefined
       for (let night = 0; carried && night < 40; night++) {
-        const seats = Math.min(carry(game, carried).seats.max, [2, 3, 1, 2][night % 4] as number)
+        const seats = Math.min(withCampaignState(game, carried).seats.max, [2, 3, 1, 2][night % 4] as number)
         last = playEvening(carried, { seats, seed: seed * 50 + night, rooms: 6 })
         events.push(...last.events)
         carried = last.outcome.carries
@@ -317,7 +326,7 @@ describe('evenings in a row', () => {
       for (let night = 0; carried && night < 30; night++) {
         const handed = carried as DarkSoulsCarried
         expect(carriedFaults(handed), `campaign ${number}, evening ${night}`).toEqual([])
-        const most = carry(game, handed).seats.max
+        const most = withCampaignState(game, handed).seats.max
         const books = new Ledger(handed).knows(handed.classes)
         const seed = number * 100 + night
         const { outcome, events, table } = playEvening(handed, {

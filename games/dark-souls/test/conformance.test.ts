@@ -1,4 +1,4 @@
-import { carry, choose, lay, seatsOf } from '@gloamhall/kernel'
+import { withCampaignState, choose, applyPack, seatsOf } from '@gloamhall/kernel'
 import type { Invariant } from '@gloamhall/kernel/conformance'
 import { conformance } from '@gloamhall/kernel/conformance'
 import type { DarkSoulsCarried } from '../src/campaign/carried.ts'
@@ -202,7 +202,7 @@ conformance(game, {
 })
 
 // The same rules with other cards: a pack must not break anything a box does not.
-conformance(lay(game, packOf(OTHER_BOX)), {
+conformance(applyPack(game, packOf(OTHER_BOX)), {
   seats: [2, 3],
   games: 3,
   invariants,
@@ -215,7 +215,7 @@ for (const [carried, seats] of [
   [beginning('the-first-journey'), [1, 4]],
   [LATER, [1, 2, 3]],
 ] as const) {
-  conformance(carry(game, carried), {
+  conformance(withCampaignState(game, carried), {
     seats,
     games: 4,
     invariants,

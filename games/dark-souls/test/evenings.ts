@@ -1,5 +1,15 @@
 import type { Chance, Choice, Event, Game, Outcome } from '@gloamhall/kernel'
-import { accept, anyOption, awaited, begin as sitDown, carry, options, pick, roll, swift } from '@gloamhall/kernel'
+import {
+  accept,
+  anyOption,
+  awaited,
+  begin as sitDown,
+  withCampaignState,
+  options,
+  pick,
+  roll,
+  swift,
+} from '@gloamhall/kernel'
 import { likely } from '../src/bot/habits.ts'
 import { plain } from '../src/bot/journey.ts'
 import type { DarkSoulsCarried } from '../src/campaign/carried.ts'
@@ -44,7 +54,7 @@ export const beginning = (id: CampaignId): DarkSoulsCarried => begin(scenarioNam
 export const handedOn = (carried: object): DarkSoulsCarried => JSON.parse(JSON.stringify(carried)) as DarkSoulsCarried
 
 export function playEvening(carried: object, manner: Manner): Evening {
-  const played = carry(game, handedOn(carried))
+  const played = withCampaignState(game, handedOn(carried))
   const chance = swift(manner.seed + 2 ** 40)
   const table = sitDown(played, manner.seats, manner.options ?? {}, swift(manner.seed), { listen: true })
   const events: Event[] = [...(table.news ?? [])]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { carry } from '@gloamhall/kernel'
-import { readChronicle } from '@gloamhall/kernel/chronicle'
+import { withCampaignState } from '@gloamhall/kernel'
+import { readArchive } from '@gloamhall/kernel/campaign-archive'
 import { describe, expect, test } from 'vitest'
 import type { DarkSoulsCarried } from '../src/campaign/carried.ts'
 import { CARRIED_VERSION } from '../src/campaign/carried.ts'
@@ -14,7 +14,7 @@ const kept = (name: string): string => readFileSync(new URL(`campaigns/${name}`,
 
 describe('what was kept of a campaign', () => {
   test('[DS-264] four evenings of form 1, with others each time: every record and every link still holds', () => {
-    const reading = readChronicle(darkSouls, kept('form-1.chronicle.json'))
+    const reading = readArchive(darkSouls, kept('form-1.chronicle.json'))
     if (!reading.ok) throw new Error(JSON.stringify(reading.faults))
     expect(reading.evenings.map(({ match, outcome }) => [match.seats, outcome.how])).toEqual([
       [2, 'paused'],
@@ -28,7 +28,7 @@ describe('what was kept of a campaign', () => {
   test('[DS-247] [DS-264] what was carried in form 1 is played on, and the name that stood in it then does no harm', () => {
     const given = JSON.parse(kept('form-1.carried.json')) as DarkSoulsCarried
     expect(given.party[0]).toHaveProperty('name')
-    const { carried, seats } = carry(game, given) as { carried: DarkSoulsCarried; seats: { max: number } }
+    const { carried, seats } = withCampaignState(game, given) as { carried: DarkSoulsCarried; seats: { max: number } }
     expect(carried.version).toBe(CARRIED_VERSION)
     expect(carried.party[0]).not.toHaveProperty('name')
     expect(seats.max).toBe(4)

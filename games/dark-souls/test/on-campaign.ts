@@ -1,5 +1,5 @@
 import type { Chance, Game, Options } from '@gloamhall/kernel'
-import { begin as sitDown, carry, optionsOf, plan, resume, swift } from '@gloamhall/kernel'
+import { begin as sitDown, withCampaignState, optionsOf, plan, resume, swift } from '@gloamhall/kernel'
 import { game } from '../src/game.ts'
 import type { DarkSoulsStep, DarkSoulsTable } from '../src/table.ts'
 import { AtTable } from './at-table.ts'
@@ -17,7 +17,7 @@ export function anEvening(
   seats: number,
   { options = {}, chance = swift(seats) }: { readonly options?: Options; readonly chance?: Chance } = {},
 ): AtTable {
-  const played = carry(idleGame, handedOn(carried))
+  const played = withCampaignState(idleGame, handedOn(carried))
   const table = sitDown(played, seats, optionsOf(played as unknown as Game, options), chance, { listen: true })
   const events = table.news ?? []
   const at = new AtTable(played, table)

@@ -6,7 +6,7 @@ import {
   awaited,
   begin,
   houseWords,
-  lay,
+  applyPack,
   pick,
   seat,
   swift,
@@ -124,7 +124,7 @@ describe('any pack that is accepted can be played to its end', () => {
     const dice = swift(seed)
     const pack = packOf(randomCards(dice))
     expect(JSON.stringify(content.read(pack))).toBe(JSON.stringify({ ok: true, pack }))
-    const laid = lay(game, pack)
+    const laid = applyPack(game, pack)
     const table = begin(laid, (seed % 4) + 1, {}, swift(seed))
     for (let decisions = 0; table.asked.length > 0; decisions++) {
       if (decisions > 50_000) throw new Error('no end')

@@ -4,7 +4,7 @@ import {
   anyOption,
   awaited,
   carriedBy,
-  carry,
+  withCampaignState,
   begin,
   describe,
   eventFor,
@@ -41,7 +41,7 @@ group.each(LANGUAGES)('in %s', (language) => {
   test('every event, question, choice and proposal of whole games is a sentence', () => {
     for (const [index, seats] of [1, 2, 3, 4, 2, 3, 1, 2, 3, 2, 3, 2].entries()) {
       const chance = swift(index + 90)
-      const played = index < 6 ? game : carry(game, CAMPAIGNS[index % CAMPAIGNS.length])
+      const played = index < 6 ? game : withCampaignState(game, CAMPAIGNS[index % CAMPAIGNS.length])
       const table = begin(played, seats, index > 3 && index < 9 ? { map: 'laid' } : {}, swift(index + 7), {
         listen: true,
       })

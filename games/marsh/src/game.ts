@@ -1,6 +1,6 @@
 import type {
   Asked,
-  Carried,
+  CampaignState,
   Chance,
   Entry,
   Game,
@@ -13,7 +13,7 @@ import type {
   Table,
   View,
 } from '@gloamhall/kernel'
-import { ask, plan, roll, seatsOf, show, shuffle, tell } from '@gloamhall/kernel'
+import { ask, plan, roll, seatsOf, show, shuffle, emit } from '@gloamhall/kernel'
 import * as v from 'valibot'
 import type { Place } from './places.ts'
 import { HIDDEN, NEXT, paces } from './places.ts'
@@ -107,7 +107,7 @@ function night(table: MarshTable): void {
   table.night++
   table.camps = false
   burn(table)
-  tell(table, 'MA-7', 'night', { night: table.night, oil: table.oil })
+  emit(table, 'MA-7', 'night', { night: table.night, oil: table.oil })
   if (isOver(table)) return
   for (const seat of seatsOf(table)) ask(table, { question: 'night', seat, manner: 'forAll' })
   const walks = seatsOf(table).map((seat): Walk => ({ step: 'walk', seat, paces: 2 }))
@@ -122,7 +122,7 @@ function nightQuestion(): Question<MarshTable> {
     answer: (table, { seat }, choice) => {
       table.camps = choice === 'camp'
       if (table.camps) burn(table)
-      tell(table, 'MA-3', choice, table.camps ? { seat, oil: table.oil } : { seat })
+      emit(table, 'MA-3', choice, table.camps ? { seat, oil: table.oil } : { seat })
     },
     barred: ({ oil }) => (oil > 1 ? [] : [{ choice: 'camp', rule: 'MA-3' }]),
   }
@@ -144,10 +144,10 @@ function walkQuestion(): Question<MarshTable, WalkAsked> {
     rule: 'MA-4',
     options: (table, { seat }) => [...NEXT[lanternAt(table, seat)].map((place) => `walk ${place}`), 'stay'],
     answer: (table, { seat, paces: left }, choice) => {
-      if (choice === 'stay') return tell(table, 'MA-4', 'stayed', { seat })
+      if (choice === 'stay') return emit(table, 'MA-4', 'stayed', { seat })
       const to = choice.slice('walk '.length) as Place
       table.lanterns[seat - 1] = to
-      tell(table, 'MA-4', 'walked', { seat, to })
+      emit(table, 'MA-4', 'walked', { seat, to })
       const isBog = turnUp(table, to) === 'bog'
       plan(table, { step: 'walk', seat, paces: isBog ? 0 : left - 1 })
       if (isOver(table)) table.agenda = []
@@ -172,7 +172,7 @@ const lanternAt = ({ lanterns }: MarshTable, seat: Seat): Place => lanterns[seat
 function wisps(table: MarshTable): void {
   if (table.camps) return
   const die = roll(table.chance, 3)
-  tell(table, 'MA-6', 'stirs', { die })
+  emit(table, 'MA-6', 'stirs', { die })
   for (let place = 0; place < die; place++) plan(table, { step: 'drift' })
 }
 
@@ -182,12 +182,12 @@ function drift(table: MarshTable): void {
   if (!near) return
   const [first = near, ...others] = near === table.wisp ? [] : NEXT[table.wisp]
   table.wisp = others.reduce((best, each) => (paces(each, near) < paces(best, near) ? each : best), first)
-  tell(table, 'MA-6', 'drifted', { to: table.wisp })
+  emit(table, 'MA-6', 'drifted', { to: table.wisp })
   const met = seatsOf(table).filter((seat) => lanternAt(table, seat) === table.wisp)
   if (met.length === 0) return
   burn(table)
   table.wisp = LAIR
-  tell(table, 'MA-6', 'burnt', { seats: met, oil: table.oil, lair: LAIR })
+  emit(table, 'MA-6', 'burnt', { seats: met, oil: table.oil, lair: LAIR })
   table.agenda = isOver(table) ? [] : table.agenda.filter(({ step }) => step !== 'drift')
 }
 
@@ -254,7 +254,7 @@ export interface MarshCarried {
 
 const CARRIED = v.strictObject({ oil: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_OIL)) })
 
-function readCarried(given: unknown): Carried | undefined {
+function readCarried(given: unknown): CampaignState | undefined {
   const read = v.safeParse(CARRIED, given)
   return read.success ? read.output : undefined
 }

@@ -1,6 +1,6 @@
-import type { Ahead, Chance, Choice, Event, Game, Seat, Table } from '../../src/index.ts'
+import type { Preview, Chance, Choice, Event, Game, Seat, Table } from '../../src/index.ts'
 import {
-  ahead,
+  previewChoices,
   choicesOf,
   cloneTable,
   eventFor,
@@ -24,7 +24,7 @@ export function foresees<T extends Table>(game: Game<T>, seats: number, seed: nu
     const imagined = imagine(game, viewOf(game, table, who), dice)
     const plan = somePlan(game, imagined, who, dice)
     const before = JSON.stringify(imagined)
-    const foreseen = ahead(game, imagined, who, plan)
+    const foreseen = previewChoices(game, imagined, who, plan)
     if (JSON.stringify(imagined) !== before) throw new Error('looking ahead has changed the table')
     comesTrue(game, cloneTable(game, table), who, plan, foreseen)
   }
@@ -33,11 +33,11 @@ export function foresees<T extends Table>(game: Game<T>, seats: number, seed: nu
 /** A few choices of one seat in a row, as far as it can see. */
 function somePlan<T extends Table>(game: Game<T>, table: T, who: Seat, dice: Chance): Choice[] {
   const choices: Choice[] = []
-  for (let next: Ahead<T> = ahead(game, table, who, choices); next.horizon === 'end' && choices.length < 4; ) {
+  for (let next: Preview<T> = previewChoices(game, table, who, choices); next.stop === 'end' && choices.length < 4; ) {
     const listed = choicesOf(game, next.table, who)
     if (listed.length === 0) break
     choices.push(pick(dice, listed))
-    next = ahead(game, table, who, choices)
+    next = previewChoices(game, table, who, choices)
   }
   return choices
 }
@@ -47,7 +47,7 @@ function comesTrue<T extends Table>(
   table: T,
   who: Seat,
   plan: readonly Choice[],
-  foreseen: Ahead<T>,
+  foreseen: Preview<T>,
 ): void {
   const { drawn } = table.chance
   const happened: Event[] = []

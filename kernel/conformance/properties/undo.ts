@@ -1,4 +1,4 @@
-import type { Game, Swift } from '../../src/index.ts'
+import type { Game, FastRng } from '../../src/index.ts'
 import { below, isSealed, Match, parseRecord, pick, printRecord, replay, swift } from '../../src/index.ts'
 import type { Choosing } from './random-play.ts'
 import { randomChoice, someOptions } from './random-play.ts'
@@ -28,7 +28,7 @@ export function undoes(game: Game, seats: number, seed: number): void {
 }
 
 /** The last choice, several at once, or an answer that lies sealed below those of others. */
-function takeBack(match: Match, kept: Choosing[], dice: Swift): void {
+function takeBack(match: Match, kept: Choosing[], dice: FastRng): void {
   const last = kept.at(-1) as Choosing
   const sealed = kept.findLastIndex(({ seat }) => seat !== last.seat && isSealed(match.table, seat))
   if (sealed >= 0) {

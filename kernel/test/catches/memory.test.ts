@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as property from '../../conformance/properties.ts'
-import { tell } from '../../src/index.ts'
+import { emit } from '../../src/index.ts'
 import { asks, broken, questions, steps, verdict } from './broken-candles.ts'
 
 describe('memory: the suite notices', () => {
@@ -35,7 +35,7 @@ describe('memory: the suite notices', () => {
     const game = asks('lay', {
       answer: (table, asked, choice) => {
         questions.lay.answer(table, asked, choice)
-        tell(table, 'TC-2', 'laid', { cards: table.players[asked.seat - 1]?.laid ?? [] })
+        emit(table, 'TC-2', 'laid', { cards: table.players[asked.seat - 1]?.laid ?? [] })
       },
     })
     expect(verdict(property.keepsEvents, game)).toBe('nothing to say')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as property from '../../conformance/properties.ts'
-import { tell } from '../../src/index.ts'
+import { emit } from '../../src/index.ts'
 import { broken, lays, setup, shows, steps, verdict } from './broken-candles.ts'
 
 describe('plain data: the suite notices', () => {
@@ -32,7 +32,7 @@ describe('plain data: the suite notices', () => {
         ...steps,
         turnUp: (table, entry) => {
           steps.turnUp(table, entry)
-          tell(table, 'TC-3', 'late', { at: new Date(0) } as unknown as Record<string, string>)
+          emit(table, 'TC-3', 'late', { at: new Date(0) } as unknown as Record<string, string>)
         },
       },
     })

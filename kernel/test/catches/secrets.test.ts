@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as property from '../../conformance/properties.ts'
 import type { Asked, Table } from '../../src/index.ts'
-import { ask, pick, plan, seat, seatsOf, show, tell, whisper } from '../../src/index.ts'
+import { ask, pick, plan, seat, seatsOf, show, emit, whisper } from '../../src/index.ts'
 import type { CandleTable } from '../three-candles.ts'
 import type { Candles } from './broken-candles.ts'
 import {
@@ -51,7 +51,7 @@ describe('secrets: the suite notices', () => {
       ...steps,
       turnUp: (table, entry) => {
         if (table.players.some(({ laid }) => laid.length === table.round)) return steps.turnUp(table, entry)
-        tell(table, 'TC-4', 'rest', { seat: seat(1) })
+        emit(table, 'TC-4', 'rest', { seat: seat(1) })
       },
     },
     frames: ['turnUp'],
@@ -78,11 +78,11 @@ describe('secrets: the suite notices', () => {
       turnUp: (table: CandleTable, entry: Parameters<typeof steps.turnUp>[1]) => {
         if (table.players.some(({ laid }) => laid.length === table.round)) return steps.turnUp(table, entry)
         // What is told is the same; only where one may look meanwhile is not.
-        tell(table, 'TC-4', 'rest', { seat: seat(1) })
+        emit(table, 'TC-4', 'rest', { seat: seat(1) })
         if (sum(handOf(table, 1)) % 2 === 1) plan(table, { step: 'yawn' as 'turnUp' })
         else twice.yawn(table)
       },
-      yawn: (table: CandleTable) => tell(table, 'TC-4', 'rest', { seat: seat(2) }),
+      yawn: (table: CandleTable) => emit(table, 'TC-4', 'rest', { seat: seat(2) }),
     }
     const game: Candles = { ...yawning(view), steps: twice }
     expect(verdict(property.keepsSecrets, game)).toContain('only one of the tables has a frame')
@@ -102,7 +102,7 @@ describe('secrets: the suite notices', () => {
         if (choice === 'rest') return
         const other = seat(Number(choice.slice('peek '.length)))
         const card = pick(table.chance, handOf(table, other))
-        tell(table, 'TC-4', 'peek', { seat: asked.seat, other, card })
+        emit(table, 'TC-4', 'peek', { seat: asked.seat, other, card })
       },
     })
     expect(verdict(property.keepsSecrets, game)).toContain('an event that shows nothing differs')
@@ -114,7 +114,7 @@ describe('secrets: the suite notices', () => {
         ...steps,
         turnUp: (table, entry) => {
           steps.turnUp(table, entry)
-          tell(table, 'TC-3', 'left', { sum: sum(handOf(table, 1)) })
+          emit(table, 'TC-3', 'left', { sum: sum(handOf(table, 1)) })
         },
       },
     })
@@ -147,7 +147,7 @@ describe('secrets: the suite notices', () => {
     })
 
   test('an opening that tells a secret to everybody', () => {
-    const game = opens((table) => tell(table, 'TC-1', 'dealt', { sum: sum(handOf(table, 1)) }))
+    const game = opens((table) => emit(table, 'TC-1', 'dealt', { sum: sum(handOf(table, 1)) }))
     expect(verdict(property.opensHonestly, game)).toContain('hears more in the opening than the view shows')
   })
 
@@ -157,7 +157,7 @@ describe('secrets: the suite notices', () => {
   })
 
   test('an opening that holds the dice', () => {
-    const game = opens((table) => tell(table, 'TC-1', 'dealt', { key: JSON.stringify(table.chance) }))
+    const game = opens((table) => emit(table, 'TC-1', 'dealt', { key: JSON.stringify(table.chance) }))
     expect(verdict(property.sealsChance, game)).toMatch(/^viewer 1 receives [0-9a-f]{64}$/)
   })
 
@@ -215,7 +215,7 @@ describe('secrets: the suite notices', () => {
         bell: {
           rule: 'TC-4',
           options: () => ['ring'],
-          answer: (table: CandleTable) => tell(table, 'TC-4', 'bell', { strokes: sum(handOf(table, 3)) }),
+          answer: (table: CandleTable) => emit(table, 'TC-4', 'bell', { strokes: sum(handOf(table, 3)) }),
         },
       } as Candles['questions'],
     })
@@ -231,7 +231,7 @@ describe('secrets: the suite notices', () => {
     const talk = {
       rule: 'TC-1',
       claims: () => ['good hand'],
-      hear: (table: CandleTable) => tell(table, 'TC-1', 'nonsense', { truth: sum(handOf(table, 2)) }),
+      hear: (table: CandleTable) => emit(table, 'TC-1', 'nonsense', { truth: sum(handOf(table, 2)) }),
     }
     expect(verdict(property.keepsSecrets, broken({ talk }))).toContain('an event that shows nothing differs')
   })

@@ -1,5 +1,5 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
-import { ask, plan, tell } from '@gloamhall/kernel'
+import { ask, plan, emit } from '@gloamhall/kernel'
 import { isAtOneself } from '../choices.ts'
 import type { Role } from '../content/characters.ts'
 import type { BloodBoundTable } from '../table.ts'
@@ -39,7 +39,7 @@ export function ability(table: BloodBoundTable): void {
   if (!attack.disclosed || ruleOf(table, seat).ways(table, seat).length === 0) return
   const { role } = characterAt(table, seat)
   // The Guardian must know before choosing that the pair would not stay. (BO-87)
-  if (role === 'guardian' && isSpent(table, seat)) tell(table, 'BO-87', 'guardian-spent', { seat })
+  if (role === 'guardian' && isSpent(table, seat)) emit(table, 'BO-87', 'guardian-spent', { seat })
   plan(table, { step: 'carryOut' })
   ask(table, { question: 'ability', seat, role, answer: undefined })
 }
@@ -52,7 +52,7 @@ export const abilityQuestion: Question<BloodBoundTable> = {
   rule: 'BO-63',
   options: (table, { seat }) => [...ruleOf(table, seat).ways(table, seat), 'forgo'],
   answer: (table, { seat }, choice) => {
-    if (choice === 'forgo') tell(table, 'BO-64', 'forgo', { seat })
+    if (choice === 'forgo') emit(table, 'BO-64', 'forgo', { seat })
     else ruleOf(table, seat).use(table, seat, choice)
   },
   barred: (table, { seat }) => {

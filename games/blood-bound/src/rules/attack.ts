@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { plan, tell } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import { WOUNDS } from '../content/supply.ts'
 import type { BloodBoundTable } from '../table.ts'
 import { player } from '../table.ts'
@@ -11,7 +11,7 @@ export function declareTarget(table: BloodBoundTable, attacker: Seat, target: Se
   table.attack = { attacker, target, offers: [] }
   table.passes = 0
   remember(table, attacker, target)
-  tell(table, 'BO-31', 'attack', { attacker, target })
+  emit(table, 'BO-31', 'attack', { attacker, target })
   plan(table, ATTACK)
 }
 

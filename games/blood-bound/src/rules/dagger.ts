@@ -1,4 +1,4 @@
-import { plan, tell } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import type { BloodBoundTable } from '../table.ts'
 import { attackOf, woundedIn } from '../table.ts'
 
@@ -7,6 +7,6 @@ export function handOver(table: BloodBoundTable): void {
   const attack = attackOf(table)
   table.dagger = attack.daggerTo ?? woundedIn(attack)
   table.attack = undefined
-  tell(table, attack.daggerTo ? 'BO-106' : 'BO-105', 'dagger', { to: table.dagger })
+  emit(table, attack.daggerTo ? 'BO-106' : 'BO-105', 'dagger', { to: table.dagger })
   plan(table, { step: 'turn' })
 }

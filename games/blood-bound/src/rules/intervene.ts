@@ -1,5 +1,5 @@
 import type { Question, RuleId, Seat } from '@gloamhall/kernel'
-import { ask, asking, plan, seatsOf, show, tell } from '@gloamhall/kernel'
+import { ask, asking, plan, seatsOf, show, emit } from '@gloamhall/kernel'
 import { seatIn } from '../choices.ts'
 import type { BloodBoundAsked, BloodBoundTable } from '../table.ts'
 import { attackOf, has, player } from '../table.ts'
@@ -7,7 +7,7 @@ import { attackOf, has, player } from '../table.ts'
 /** Before the wound the target may ask whether somebody steps in; a Fan forbids it. (BO-36, BO-41) */
 export function request(table: BloodBoundTable): void {
   const { target } = attackOf(table)
-  if (has(table, target, 'fan')) return tell(table, 'BO-41', 'fan-bars', { target })
+  if (has(table, target, 'fan')) return emit(table, 'BO-41', 'fan-bars', { target })
   if (eligible(table).length > 0) ask(table, asking('request', target))
 }
 
@@ -15,8 +15,8 @@ export const requestQuestion: Question<BloodBoundTable> = {
   rule: 'BO-36',
   options: () => REQUESTS,
   answer: (table, { seat }, choice) => {
-    if (choice === 'stand') return tell(table, 'BO-36', 'stand', { target: seat })
-    tell(table, 'BO-36', 'ask', { target: seat })
+    if (choice === 'stand') return emit(table, 'BO-36', 'stand', { target: seat })
+    emit(table, 'BO-36', 'ask', { target: seat })
     plan(table, [{ step: 'offers' }, { step: 'decision' }])
   },
 }
@@ -95,7 +95,7 @@ export const reconsiderQuestion: Question<BloodBoundTable> = {
     const attack = attackOf(table)
     if (choice === 'withdraw') attack.offers = attack.offers.filter((other) => other !== seat)
     else attack.offers = seatsOf(table).filter((other) => other === seat || attack.offers.includes(other))
-    tell(table, 'BO-49', choice, { seat, target: attack.target })
+    emit(table, 'BO-49', choice, { seat, target: attack.target })
   },
 }
 
@@ -104,12 +104,12 @@ export const acceptQuestion: Question<BloodBoundTable> = {
   rule: 'BO-40',
   options: (table) => [...attackOf(table).offers.map((seat) => `accept ${seat}`), 'refuse'],
   answer: (table, { seat }, choice) => {
-    if (choice === 'refuse') return tell(table, 'BO-40', 'refuse', { target: seat })
+    if (choice === 'refuse') return emit(table, 'BO-40', 'refuse', { target: seat })
     const attack = attackOf(table)
     const intervener = seatIn(choice)
     attack.intervener = intervener
     const { rescues } = player(table, intervener)
     rescues[seat - 1] = (rescues[seat - 1] ?? 0) + 1
-    tell(table, 'BO-42', 'intervene', { target: seat, intervener })
+    emit(table, 'BO-42', 'intervene', { target: seat, intervener })
   },
 }

@@ -1,5 +1,5 @@
 import type { Barred, Choice, Question, Seat } from '@gloamhall/kernel'
-import { ask, asking, plan, tell } from '@gloamhall/kernel'
+import { ask, asking, plan, emit } from '@gloamhall/kernel'
 import { seatIn, seatWords } from '../choices.ts'
 import { WOUNDS } from '../content/supply.ts'
 import type { BloodBoundTable } from '../table.ts'
@@ -50,6 +50,6 @@ function whyNotAttack(table: BloodBoundTable, attacker: Seat, target: Seat): str
 function pass(table: BloodBoundTable, seat: Seat, to: Seat): void {
   table.dagger = to
   table.passes++
-  tell(table, 'BO-30', 'pass', { seat, to })
+  emit(table, 'BO-30', 'pass', { seat, to })
   plan(table, { step: 'turn' })
 }

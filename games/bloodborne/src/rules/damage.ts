@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { tell } from '@gloamhall/kernel'
+import { emit } from '@gloamhall/kernel'
 import type { ActionId, FoeId } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
 import type { Protect } from '../content/effects.ts'
@@ -23,11 +23,11 @@ export function hurt(table: BloodborneTable, seat: Seat, amount: number, source:
 
 /** Who was hit wants to know by whom, and with what. */
 function tellCause(table: BloodborneTable, seat: Seat, amount: number, health: number, source: Source): void {
-  if (source.kind === 'lash') return tell(table, 'BB-21', 'lashed', { seat, amount, health, foe: source.foe })
-  if (source.kind !== 'card') return tell(table, 'BB-55', 'hurt', { seat, amount, health, foe: source.foe })
+  if (source.kind === 'lash') return emit(table, 'BB-21', 'lashed', { seat, amount, health, foe: source.foe })
+  if (source.kind !== 'card') return emit(table, 'BB-55', 'hurt', { seat, amount, health, foe: source.foe })
   const { by, card } = source
-  if (by === seat) return tell(table, 'BB-55', 'paid', { seat, amount, health, card })
-  tell(table, 'BB-55', 'wounded', { seat, amount, health, by, card })
+  if (by === seat) return emit(table, 'BB-55', 'paid', { seat, amount, health, card })
+  emit(table, 'BB-55', 'wounded', { seat, amount, health, by, card })
 }
 
 /** Of each damage: halve, subtract, cap, and last of all none at all; Logarius lets nobody off. (BB-54) */

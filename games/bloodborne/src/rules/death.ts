@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { tell } from '@gloamhall/kernel'
+import { emit } from '@gloamhall/kernel'
 import type { BloodborneTable } from '../table.ts'
 import { hunterAt, inPlayerOrder, isAlive, leftOf, gameRules } from '../table.ts'
 
@@ -21,12 +21,12 @@ function die(table: BloodborneTable, seat: Seat): void {
   const lost = hunter.collected
   hunter.collected = 0
   hunter.deaths++
-  tell(table, 'BB-99', 'died', { seat })
-  if (lost > 0) tell(table, 'BB-99', 'spilled', { seat, amount: lost })
+  emit(table, 'BB-99', 'died', { seat })
+  if (lost > 0) emit(table, 'BB-99', 'spilled', { seat, amount: lost })
   if (lost > 0 && gameRules(table).bloodToLeft) inherit(table, seat, lost)
   if (hunter.deaths >= (gameRules(table).eliminate?.deaths ?? Number.POSITIVE_INFINITY)) {
     hunter.life = 'eliminated'
-    tell(table, 'BB-103', 'eliminated', { seat })
+    emit(table, 'BB-103', 'eliminated', { seat })
   }
 }
 
@@ -36,7 +36,7 @@ function inherit(table: BloodborneTable, seat: Seat, amount: number): void {
   while (heir !== seat && !isAlive(hunterAt(table, heir))) heir = leftOf(table, heir)
   if (heir === seat) return
   hunterAt(table, heir).collected += amount
-  tell(table, 'BB-7', 'inherited', { seat: heir, from: seat, amount })
+  emit(table, 'BB-7', 'inherited', { seat: heir, from: seat, amount })
 }
 
 /** Only one Hunter left, or none: nobody else can win any more, and the game ends with the round. (BB-103) */

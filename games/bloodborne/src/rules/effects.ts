@@ -1,5 +1,5 @@
 import type { Question, Seat } from '@gloamhall/kernel'
-import { ask, plan, tell } from '@gloamhall/kernel'
+import { ask, plan, emit } from '@gloamhall/kernel'
 import { seatIn } from '../choices.ts'
 import type { ActionId, Deed } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
@@ -75,14 +75,14 @@ function rob(table: BloodborneTable, { seat, card }: Doing, target: Seat, amount
   const stolen = Math.min(amount, victim.collected)
   victim.collected -= stolen
   hunterAt(table, seat).collected += stolen
-  if (stolen > 0) tell(table, 'BB-74', 'robbed', { seat, target, card, amount: stolen })
-  else tell(table, 'BB-74', 'robbed-nothing', { seat, target, card })
+  if (stolen > 0) emit(table, 'BB-74', 'robbed', { seat, target, card, amount: stolen })
+  else emit(table, 'BB-74', 'robbed-nothing', { seat, target, card })
 }
 
 /** Ranged weapons can shut down a melee weapon for the rest of the round. (BB-28) */
 function disarm(table: BloodborneTable, { seat, card }: Doing, target: Seat): void {
   hunterAt(table, target).disarmed = true
-  tell(table, 'BB-28', 'disarmed', { seat, target, card })
+  emit(table, 'BB-28', 'disarmed', { seat, target, card })
 }
 
 // ---- the other effects ----
@@ -140,7 +140,7 @@ const living = (table: BloodborneTable): Seat[] => inPlayerOrder(table).filter((
 /** Blood from the reserve is no damage: it earns no trophy. (BB-4, BB-107) */
 function gain(table: BloodborneTable, seat: Seat, card: ActionId, amount: number): void {
   hunterAt(table, seat).collected += amount
-  tell(table, 'BB-4', 'gained', { seat, amount, card })
+  emit(table, 'BB-4', 'gained', { seat, amount, card })
 }
 
 function heal(table: BloodborneTable, card: ActionId, seats: readonly Seat[], amount: number | 'full'): void {
@@ -150,11 +150,11 @@ function heal(table: BloodborneTable, card: ActionId, seats: readonly Seat[], am
     const before = hunter.health
     hunter.health = amount === 'full' ? most : Math.min(most, before + amount)
     const healed = hunter.health - before
-    if (healed > 0) tell(table, 'BB-42', 'healed', { seat, amount: healed, health: hunter.health, card })
+    if (healed > 0) emit(table, 'BB-42', 'healed', { seat, amount: healed, health: hunter.health, card })
   }
 }
 
 function weaken(table: BloodborneTable, seat: Seat, card: ActionId, amount: number): void {
   for (const other of living(table)) if (other !== seat) hunterAt(table, other).weakened += amount
-  tell(table, 'BB-28', 'weakened', { seat, amount, card })
+  emit(table, 'BB-28', 'weakened', { seat, amount, card })
 }

@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { plan, seatsOf, tell } from '@gloamhall/kernel'
+import { plan, seatsOf, emit } from '@gloamhall/kernel'
 import { cardOf, isWeapon } from '../content/cards.ts'
 import type { BloodborneTable, Hunter } from '../table.ts'
 import { abilities, clear, hunterAt, isFought, leftOf, ownCards, takeOut } from '../table.ts'
@@ -27,7 +27,7 @@ function removeWeapon(table: BloodborneTable, seat: Seat): void {
   if (hunter.taken === 0 || !weapon || weapons.length === 1) return
   takeOut(hunter.played, weapon)
   table.removed.push(weapon)
-  tell(table, 'BB-92', 'broken', { seat, card: weapon })
+  emit(table, 'BB-92', 'broken', { seat, card: weapon })
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Outcome, Seat } from '@gloamhall/kernel'
-import { seatsOf, tell } from '@gloamhall/kernel'
+import { seatsOf, emit } from '@gloamhall/kernel'
 import { bloodScore, trophyBonus } from '../score.ts'
 import type { BloodborneTable } from '../table.ts'
 import { hunterAt } from '../table.ts'
@@ -10,7 +10,7 @@ export function end(table: BloodborneTable): void {
     const hunter = hunterAt(table, seat)
     hunter.banked += hunter.collected
     hunter.collected = 0
-    tell(table, 'BB-116', 'score', {
+    emit(table, 'BB-116', 'score', {
       seat,
       banked: hunter.banked,
       bonus: trophyBonus(table, hunter),

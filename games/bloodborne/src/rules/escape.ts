@@ -1,4 +1,4 @@
-import { tell } from '@gloamhall/kernel'
+import { emit } from '@gloamhall/kernel'
 import { foeOf, isOrdinary } from '../content/cards.ts'
 import type { DungeonEffect } from '../content/effects.ts'
 import type { BloodborneTable } from '../table.ts'
@@ -10,10 +10,10 @@ import { deaths } from './death.ts'
 export function escape(table: BloodborneTable): void {
   if (!isFought(table)) return
   const { monster } = table
-  if (!isOrdinary(monster.card)) return tell(table, 'BB-69', 'stayed', { foe: monster.card, left: monster.blood })
+  if (!isOrdinary(monster.card)) return emit(table, 'BB-69', 'stayed', { foe: monster.card, left: monster.blood })
   monster.fate = 'escaped'
   table.gone.push({ card: monster.card, fate: 'escaped' })
-  tell(table, 'BB-67', 'escaped', { foe: monster.card, left: monster.blood })
+  emit(table, 'BB-67', 'escaped', { foe: monster.card, left: monster.blood })
   for (const effect of foeOf(table, monster.card).effects) if (effect.when === 'escape') onEscape(table, effect)
 }
 
@@ -26,10 +26,10 @@ function onEscape(table: BloodborneTable, effect: DungeonEffect): void {
       return loseBlood(table, effect)
     case 'closeDream':
       table.closed.push(...effect.parts)
-      return tell(table, 'BB-68', 'closed', { parts: effect.parts })
+      return emit(table, 'BB-68', 'closed', { parts: effect.parts })
     case 'extraBlood':
       table.omen += effect.amount
-      return tell(table, 'BB-68', 'omen', { amount: effect.amount })
+      return emit(table, 'BB-68', 'omen', { amount: effect.amount })
     default:
       throw new Error(`${effect.kind} is no escape ability`)
   }
@@ -51,6 +51,6 @@ export function loseBlood(
     if (!isAlive(hunter) || (who === 'idle' && hunter.taken > 0)) continue
     const lost = Math.min(amount, hunter.collected)
     hunter.collected -= lost
-    if (lost > 0) tell(table, 'BB-21', 'lost', { seat, amount: lost, foe: table.monster.card })
+    if (lost > 0) emit(table, 'BB-21', 'lost', { seat, amount: lost, foe: table.monster.card })
   }
 }

@@ -1,5 +1,5 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
-import { ask, asking, pick, plan, show, tell } from '@gloamhall/kernel'
+import { ask, asking, pick, plan, show, emit } from '@gloamhall/kernel'
 import { anyCardChoice, cardChoices, cardIn, REMOVE, TAKE } from '../choices.ts'
 import { CARD_LIMIT } from '../content/board.ts'
 import type { ActionId, Card } from '../content/cards.ts'
@@ -53,17 +53,17 @@ export function dream(table: BloodborneTable, { seat }: { readonly seat: Seat })
 /** What is banked can no longer be lost. (BB-74) */
 function bank(table: BloodborneTable, seat: Seat): void {
   const hunter = hunterAt(table, seat)
-  if (isClosed(table, 'bank')) return tell(table, 'BB-21', 'no-bank', { seat })
+  if (isClosed(table, 'bank')) return emit(table, 'BB-21', 'no-bank', { seat })
   if (hunter.collected === 0) return
   hunter.banked += hunter.collected
-  tell(table, 'BB-74', 'banked', { seat, amount: hunter.collected, banked: hunter.banked })
+  emit(table, 'BB-74', 'banked', { seat, amount: hunter.collected, banked: hunter.banked })
   hunter.collected = 0
 }
 
 /** The used pile and the Dream itself return to the hand; that the Dream alone does is no news. (BB-75, BB-79) */
 function reclaim(table: BloodborneTable, seat: Seat): void {
   const hunter = hunterAt(table, seat)
-  if (hunter.used.length > 0) tell(table, 'BB-75', 'reclaimed', { seat })
+  if (hunter.used.length > 0) emit(table, 'BB-75', 'reclaimed', { seat })
   addCards(hunter.hand, hunter.used)
   addCards(hunter.hand, hunter.played)
   clear(hunter.used)
@@ -72,7 +72,7 @@ function reclaim(table: BloodborneTable, seat: Seat): void {
 
 /** One of the Available Upgrades, if there is one left; one a round, whatever the reasons. (BB-76, BB-80, BB-83, BB-84) */
 function upgrade(table: BloodborneTable, seat: Seat): void {
-  if (isClosed(table, 'upgrade')) tell(table, 'BB-21', 'no-upgrade', { seat })
+  if (isClosed(table, 'upgrade')) emit(table, 'BB-21', 'no-upgrade', { seat })
   else if (table.row.length > 0) ask(table, asking('upgrade', seat))
 }
 
@@ -82,12 +82,12 @@ export const upgradeQuestion: Question<BloodborneTable> = {
   random: (table, _asked, chance) =>
     mayDecline(table) ? pick(chance, upgradeChoices(table)) : anyCardChoice(TAKE, table.row, chance),
   answer: (table, { seat }, choice) => {
-    if (choice === 'decline') return tell(table, 'BB-84', 'declined', { seat })
+    if (choice === 'decline') return emit(table, 'BB-84', 'declined', { seat })
     const hunter = hunterAt(table, seat)
     const card = cardIn(choice) as UpgradeId
     takeOut(table.row, card)
     hunter.hand.push(card)
-    tell(table, 'BB-76', 'took', { seat, card })
+    emit(table, 'BB-76', 'took', { seat, card })
     if (cardsOf(hunter) > CARD_LIMIT) {
       ask(table, asking('remove', seat))
     }
@@ -115,7 +115,7 @@ export const removeQuestion: Question<BloodborneTable> = {
     // Of two copies the used one goes: the other can be played sooner.
     takeOut(used.includes(card) ? used : played.includes(card) ? played : hand, card)
     table.removed.push(card)
-    tell(table, 'BB-86', 'removed', { seat, card })
+    emit(table, 'BB-86', 'removed', { seat, card })
   },
   barred: () => [{ choice: 'remove hunters-dream', rule: 'BB-87' }],
 }
@@ -128,10 +128,10 @@ const isNotDream = (card: ActionId): boolean => card !== 'hunters-dream'
 export function rest(table: BloodborneTable, { seat }: { readonly seat: Seat }): void {
   const hunter = hunterAt(table, seat)
   const returns = hunter.life === 'dead'
-  if (!returns && isClosed(table, 'rest')) return tell(table, 'BB-23', 'no-rest', { seat })
+  if (!returns && isClosed(table, 'rest')) return emit(table, 'BB-23', 'no-rest', { seat })
   hunter.life = 'alive'
   hunter.health = maxHealth(table)
-  tell(table, returns ? 'BB-101' : 'BB-77', returns ? 'returned' : 'rested', { seat })
+  emit(table, returns ? 'BB-101' : 'BB-77', returns ? 'returned' : 'rested', { seat })
 }
 
 /** Up to the number of players, from the deck, as long as it lasts. (BB-82, BB-83) */

@@ -1,4 +1,4 @@
-import { tell } from '@gloamhall/kernel'
+import { emit } from '@gloamhall/kernel'
 import { foeOf, isFinalBoss, trackOf } from '../content/cards.ts'
 import type { Trophy } from '../content/effects.ts'
 import { trophiesOf } from '../editions.ts'
@@ -10,7 +10,7 @@ export function kill(table: BloodborneTable): void {
   const { monster } = table
   monster.fate = 'killed'
   table.gone.push({ card: monster.card, fate: 'killed' })
-  tell(table, 'BB-62', 'killed', { foe: monster.card })
+  emit(table, 'BB-62', 'killed', { foe: monster.card })
   claimTrophies(table)
   rewards(table)
   // The card that dealt the last blow is still resolved to its end; then the game is over. (BB-113, BB-114)
@@ -28,7 +28,7 @@ function claimTrophies(table: BloodborneTable): void {
     const hunter = hunterAt(table, seat)
     if (hunter.taken === 0) continue
     for (const type of types) advance(table, hunter, type)
-    tell(table, 'BB-63', 'trophies', { seat, types })
+    emit(table, 'BB-63', 'trophies', { seat, types })
   }
 }
 
@@ -50,7 +50,7 @@ function rewards(table: BloodborneTable): void {
       if (effect.kind === 'upgrade') hunter.promised = true
       else if (isAlive(hunter)) {
         hunter.collected += effect.amount
-        tell(table, 'BB-21', 'rewarded', { seat, amount: effect.amount, foe: table.monster.card })
+        emit(table, 'BB-21', 'rewarded', { seat, amount: effect.amount, foe: table.monster.card })
       }
     }
   }

@@ -1,4 +1,4 @@
-import { plan, rollFace, tell } from '@gloamhall/kernel'
+import { plan, rollFace, emit } from '@gloamhall/kernel'
 import type { Side } from '../content/board.ts'
 import { foeOf } from '../content/cards.ts'
 import type { DungeonEffect } from '../content/effects.ts'
@@ -37,7 +37,7 @@ function rollCombo(table: BloodborneTable): number {
     faces.push(side.face)
     total += side.damage
   }
-  tell(table, 'BB-51', 'rolled', { foe: card, die, faces, total })
+  emit(table, 'BB-51', 'rolled', { foe: card, die, faces, total })
   return total
 }
 
@@ -48,7 +48,7 @@ const faceOf = ({ face }: Side): string => face
 /** A boss that nobody has dared to strike. It adds to the attack, before anything is halved. (R-23, C-4) */
 function rage(table: BloodborneTable): number {
   const amount = rageOf(table.monster)
-  if (amount > 0) tell(table, 'R-23', 'raged', { foe: table.monster.card, amount })
+  if (amount > 0) emit(table, 'R-23', 'raged', { foe: table.monster.card, amount })
   return amount
 }
 

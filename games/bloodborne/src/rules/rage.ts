@@ -1,4 +1,4 @@
-import { tell } from '@gloamhall/kernel'
+import { emit } from '@gloamhall/kernel'
 import { rageAfter } from '../content/board.ts'
 import type { BloodborneTable, Monster } from '../table.ts'
 import { isFought } from '../table.ts'
@@ -12,12 +12,12 @@ export function brood(table: BloodborneTable): void {
   if (options.standOff !== 'rage' || !isFought(table)) return
   monster.spared = hunters.some(({ taken }) => taken > 0) ? 0 : (monster.spared ?? 0) + 1
   const amount = rageOf(monster)
-  if (amount > 0) tell(table, 'R-23', 'enraged', { foe: monster.card, amount })
+  if (amount > 0) emit(table, 'R-23', 'enraged', { foe: monster.card, amount })
 }
 
 /** Blood was taken: it rages no longer, not even in the attack of this round, if that is still to come. */
 export function calm(table: BloodborneTable): void {
   const { monster } = table
-  if (rageOf(monster) > 0 && monster.blood > 0) tell(table, 'R-23', 'calmed', { foe: monster.card })
+  if (rageOf(monster) > 0 && monster.blood > 0) emit(table, 'R-23', 'calmed', { foe: monster.card })
   if (monster.spared) monster.spared = 0
 }

@@ -1,4 +1,4 @@
-import { plan, tell } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import { ROUND } from '../content/round.ts'
 import type { BloodborneTable } from '../table.ts'
 import { isAlive, maxHealth, gameRules } from '../table.ts'
@@ -10,7 +10,7 @@ const STEPS = ROUND.map((step) => ({ step }))
 export function round(table: BloodborneTable): void {
   if (isDecided(table)) return plan(table, { step: 'end' })
   table.round++
-  tell(table, 'BB-29', 'round', { round: table.round, first: table.first })
+  emit(table, 'BB-29', 'round', { round: table.round, first: table.first })
   healEverybody(table)
   plan(table, STEPS)
 }
@@ -21,5 +21,5 @@ function healEverybody(table: BloodborneTable): void {
   if (!rule) return
   const hurt = table.hunters.filter((hunter) => isAlive(hunter) && hunter.health < maxHealth(table))
   for (const hunter of hurt) hunter.health = Math.min(maxHealth(table), hunter.health + rule.amount)
-  if (hurt.length > 0) tell(table, 'BB-7', 'blessing', { amount: rule.amount })
+  if (hurt.length > 0) emit(table, 'BB-7', 'blessing', { amount: rule.amount })
 }

@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { tell } from '@gloamhall/kernel'
+import { emit } from '@gloamhall/kernel'
 import type { ActionId, Card } from '../content/cards.ts'
 import { cardOf, isOrdinary, isWeapon } from '../content/cards.ts'
 import type { Strike, StrikeBonus, Timing } from '../content/effects.ts'
@@ -30,16 +30,16 @@ function isAlone(table: BloodborneTable, card: ActionId): boolean {
 export function strike(table: BloodborneTable, seat: Seat, card: Card, effect: Strike): Struck {
   const hunter = hunterAt(table, seat)
   if (!isFought(table)) {
-    tell(table, 'BB-60', 'missed', { seat, card: card.id, late: true })
+    emit(table, 'BB-60', 'missed', { seat, card: card.id, late: true })
     return 'nothing'
   }
   if (hunter.disarmed && card.type === 'melee') {
-    tell(table, 'BB-60', 'missed', { seat, card: card.id })
+    emit(table, 'BB-60', 'missed', { seat, card: card.id })
     return 'nothing'
   }
   const taken = Math.min(strength(table, hunter, card, effect), table.monster.blood)
   if (taken === 0) {
-    tell(table, 'BB-60', 'missed', { seat, card: card.id })
+    emit(table, 'BB-60', 'missed', { seat, card: card.id })
     return 'nothing'
   }
   take(table, seat, card.id, taken, effect)
@@ -60,7 +60,7 @@ function take(table: BloodborneTable, seat: Seat, card: ActionId, taken: number,
   hunter.taken += taken
   if (into === 'banked' && !isClosed(table, 'bank')) hunter.banked += taken
   else hunter.collected += taken
-  tell(table, 'BB-57', 'struck', { seat, card, taken, left: table.monster.blood })
+  emit(table, 'BB-57', 'struck', { seat, card, taken, left: table.monster.blood })
   calm(table)
 }
 

@@ -1,5 +1,5 @@
 import type { Barred, Choice, Question } from '@gloamhall/kernel'
-import { ask, asking, plan, tell } from '@gloamhall/kernel'
+import { ask, asking, plan, emit } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
 import type { HuntAsked, HuntStep } from '../entries/hunt.ts'
@@ -106,7 +106,7 @@ function step(table: BloodyPalaceTable, turn: Turn, name: string): void {
     return plan(table, { step: 'move', seat, left: 1, gait: 'free' })
   }
   const left = discardValue(table, seat, name as CardId, 'step')
-  tell(table, 'BP-91', 'stepped', { seat, card: name, hexes: left })
+  emit(table, 'BP-91', 'stepped', { seat, card: name, hexes: left })
   toDiscard(table, seat, name as CardId)
   plan(table, { step: 'move', seat, left, gait: 'step' })
 }

@@ -1,5 +1,5 @@
 import type { Question, Seat } from '@gloamhall/kernel'
-import { ask, plan, tell } from '@gloamhall/kernel'
+import { ask, plan, emit } from '@gloamhall/kernel'
 import type { Pose, Side, Size } from '../bases.ts'
 import { sideOf } from '../bases.ts'
 import type { Deed, Shot } from '../content/effects.ts'
@@ -103,9 +103,9 @@ export const towardQuestion: Question<BloodyPalaceTable, TowardAsked> = {
 /** First everybody suffers, in turn order; then whoever is still standing is knocked back. (BP-95, BP-192) */
 export function attack(table: BloodyPalaceTable, foe: Foe, blows: readonly Blow[], knockBack: boolean): void {
   phaseOf(table).harmed = false
-  if (blows.length === 0) return tell(table, 'BP-124', 'foeMisses', { foe: foe.id })
+  if (blows.length === 0) return emit(table, 'BP-124', 'foeMisses', { foe: foe.id })
   const seats = blows.map(({ seat }) => seat)
-  tell(table, 'BP-124', 'foeAttacks', {
+  emit(table, 'BP-124', 'foeAttacks', {
     foe: foe.id,
     seats,
     damages: blows.map(({ damage }) => damage),

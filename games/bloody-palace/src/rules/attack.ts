@@ -1,5 +1,5 @@
 import type { Question, Seat } from '@gloamhall/kernel'
-import { ask, plan, tell } from '@gloamhall/kernel'
+import { ask, plan, emit } from '@gloamhall/kernel'
 import { cardOf } from '../content/cards.ts'
 import type { Effect, HunterCard } from '../content/effects.ts'
 import type { HuntAsked, HuntStep } from '../entries/hunt.ts'
@@ -81,7 +81,7 @@ export const burnQuestion: Question<BloodyPalaceTable, BurnAsked> = {
     if (orbs === 0) return
     hunterAt(table, seat).red -= orbs
     attackOf(table).burned = orbs
-    tell(table, 'BP-73', 'burned', { seat, red: orbs })
+    emit(table, 'BP-73', 'burned', { seat, red: orbs })
   },
 }
 

@@ -1,4 +1,4 @@
-import { show, tell } from '@gloamhall/kernel'
+import { show, emit } from '@gloamhall/kernel'
 import type { BehaviourId } from '../content/cards.ts'
 import type { FoeClass } from '../content/foes.ts'
 import type { BehaviourDeck, BloodyPalaceTable, Foe } from '../table.ts'
@@ -18,7 +18,7 @@ export function turnUp(table: BloodyPalaceTable, of: FoeClass, foe?: Foe): Behav
   // Once all have been seen they come again as before: nobody learns anything, and undo may go past it. (BP-123)
   if (pile.seen === pile.deck.length) {
     pile.seen -= 1
-    tell(table, 'BP-122', 'behaves', told)
+    emit(table, 'BP-122', 'behaves', told)
   } else show(table, 'BP-122', 'behaves', told)
   pile.deck = deck
   pile.up = card

@@ -1,5 +1,5 @@
 import type { Question, Seat } from '@gloamhall/kernel'
-import { ask, tell } from '@gloamhall/kernel'
+import { ask, emit } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { pileOf } from '../content/cards.ts'
 import type { BlockAsked, Strike } from '../entries/enemies.ts'
@@ -45,10 +45,10 @@ export const blockQuestion: Question<BloodyPalaceTable, BlockAsked> = {
     if (choice === 'take') return harm(table, seat, left, foe)
     const card = choice.slice('block '.length) as CardId
     const value = blockValue(table, asked, card)
-    tell(table, 'BP-128', 'blocks', { seat, card, value, left: Math.max(0, left - value) })
+    emit(table, 'BP-128', 'blocks', { seat, card, value, left: Math.max(0, left - value) })
     toDiscard(table, seat, card)
     if (value < left) return suffer(table, seat, foe, damage, left - value)
-    tell(table, 'BP-132', 'blockedAll', { seat, foe: foe.id })
+    emit(table, 'BP-132', 'blockedAll', { seat, foe: foe.id })
     offerFeats(table, seat, 'blocked-whole', damage)
   },
   /** Basic Attacks, and cards whose icon is faded or for steps alone. (BP-129) */

@@ -1,5 +1,5 @@
 import type { Question, Seat } from '@gloamhall/kernel'
-import { ask, asking, plan, seat, seatsOf, shuffle, tell } from '@gloamhall/kernel'
+import { ask, asking, plan, seat, seatsOf, shuffle, emit } from '@gloamhall/kernel'
 import type { Laid } from '../content/cards.ts'
 import { pileOf } from '../content/cards.ts'
 import type { HunterId } from '../content/hunters.ts'
@@ -24,7 +24,7 @@ function chooseByLot(table: BloodyPalaceTable): void {
 }
 
 function planPlaces(table: BloodyPalaceTable): void {
-  tell(table, 'BP-12', 'first', { seat: table.first })
+  emit(table, 'BP-12', 'first', { seat: table.first })
   for (const each of seatsOf(table).toReversed()) plan(table, { step: 'placing', seat: each })
 }
 
@@ -42,7 +42,7 @@ function join(table: BloodyPalaceTable, who: Seat, id: HunterId): void {
   const hunter = newHunter(table, id)
   shuffle(table.chance, hunter.deck)
   table.hunters.push(hunter)
-  tell(table, 'BP-9', 'joined', { seat: who, hunter: id })
+  emit(table, 'BP-9', 'joined', { seat: who, hunter: id })
 }
 
 /** The Basic Attacks are in reach, the rest of the starting cards is the deck, and what can be bought lies open. (BP-11 … BP-15) */

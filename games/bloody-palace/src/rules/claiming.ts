@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { tell } from '@gloamhall/kernel'
+import { emit } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { cardOf, hunterOf } from '../content/cards.ts'
 import { COLOURS } from '../content/effects.ts'
@@ -19,7 +19,7 @@ export function claim(table: BloodyPalaceTable, seat: Seat): void {
   const { chain } = hunterAt(table, seat)
   const cards = chain.length
   const points = pointsFor(cards)
-  tell(table, 'BP-112', 'claimed', { seat, cards, points })
+  emit(table, 'BP-112', 'claimed', { seat, cards, points })
   score(table, seat, points)
   offerForCombo(table, seat, chain)
   clearChain(table, seat)

@@ -1,4 +1,4 @@
-import { ask, plan, tell } from '@gloamhall/kernel'
+import { ask, plan, emit } from '@gloamhall/kernel'
 import type { Deed } from '../content/effects.ts'
 import type { Commanded } from '../entries/enemies.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
@@ -13,7 +13,7 @@ export function command(
   { class: of, deeds }: Extract<Deed, { readonly kind: 'command' }>,
 ): void {
   const foes = table.foes.filter((other) => other.class === of && !isStunned(table, other)).map(({ id }) => id)
-  tell(table, 'BP-124', 'commands', { foe: foe.id, class: of, foes })
+  emit(table, 'BP-124', 'commands', { foe: foe.id, class: of, foes })
   commanded(table, { step: 'commanded', foes, deeds })
 }
 

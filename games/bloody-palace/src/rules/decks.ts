@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { shuffle, tell, whisper } from '@gloamhall/kernel'
+import { shuffle, emit, whisper } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
 import { hunterAt } from '../models.ts'
@@ -14,7 +14,7 @@ export function draw(table: BloodyPalaceTable, seat: Seat, n: number): void {
       if (discard.length === 0) break
       shuffle(table.chance, discard)
       deck.push(...discard.splice(0))
-      tell(table, 'BP-40', 'reshuffled', { seat })
+      emit(table, 'BP-40', 'reshuffled', { seat })
     }
     drawn.push(deck.shift() as CardId)
   }

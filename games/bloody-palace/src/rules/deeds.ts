@@ -1,4 +1,4 @@
-import { plan, tell } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import { gap } from '../bases.ts'
 import type { Deed, If } from '../content/effects.ts'
 import type { Doing } from '../entries/enemies.ts'
@@ -68,7 +68,7 @@ function guard(
   const gained = Math.min(n, Math.max(0, most - foe.guard))
   if (gained === 0) return
   foe.guard += gained
-  tell(table, 'BP-204', 'guards', { foe: foe.id, tokens: foe.guard })
+  emit(table, 'BP-204', 'guards', { foe: foe.id, tokens: foe.guard })
 }
 
 const isInLine = (table: BloodyPalaceTable, foe: Foe, ally: Foe['class']): boolean =>
@@ -80,5 +80,5 @@ function heal(table: BloodyPalaceTable, foe: Foe, n: number): void {
   const healed = Math.min(n, foe.damage)
   if (healed === 0) return
   foe.damage -= healed
-  tell(table, 'BP-124', 'foeHeals', { foe: foe.id, n: healed })
+  emit(table, 'BP-124', 'foeHeals', { foe: foe.id, n: healed })
 }

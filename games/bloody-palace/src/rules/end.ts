@@ -1,5 +1,5 @@
-import type { Alone, Outcome, Seat } from '@gloamhall/kernel'
-import { seat, tell } from '@gloamhall/kernel'
+import type { SoloScoring, Outcome, Seat } from '@gloamhall/kernel'
+import { seat, emit } from '@gloamhall/kernel'
 import { HUNTER_IDS } from '../content/hunters.ts'
 import { hunterAt, inTurn } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
@@ -8,9 +8,9 @@ export function gameEnd(table: BloodyPalaceTable): void {
   table.over = true
   // Nobody is there to be beaten but the next time. (BP-159)
   if (table.seats === 1)
-    return tell(table, 'BP-159', 'cleared', { seat: seat(1), style: hunterAt(table, seat(1)).style })
+    return emit(table, 'BP-159', 'cleared', { seat: seat(1), style: hunterAt(table, seat(1)).style })
   const { winner, by } = won(table)
-  tell(table, 'BP-157', 'won', { seat: winner, style: hunterAt(table, winner).style, by })
+  emit(table, 'BP-157', 'won', { seat: winner, style: hunterAt(table, winner).style, by })
 }
 
 /** What decided between equals, if anything had to. (BP-158) */
@@ -48,7 +48,7 @@ export function outcome(table: BloodyPalaceTable): Outcome | undefined {
 }
 
 /** A score to be beaten next time, by the same Hunter: each has a list. (BP-159) */
-export const alone: Alone<BloodyPalaceTable> = {
+export const alone: SoloScoring<BloodyPalaceTable> = {
   options: {},
   lists: Object.fromEntries(HUNTER_IDS.map((id) => [id, `hunter.${id}`])),
   score: (table) => {

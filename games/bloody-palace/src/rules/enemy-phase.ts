@@ -1,4 +1,4 @@
-import { plan, tell } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import { hunterAt, inTurn } from '../models.ts'
 import type { BloodyPalaceTable, Phase } from '../table.ts'
 import { classesIn } from './acting-order.ts'
@@ -12,9 +12,9 @@ export function enemyPhase(table: BloodyPalaceTable): void {
     hunter.assailed = 0
     hunter.harmed = false
   }
-  if (isEmpty(table)) return tell(table, 'BP-127', 'enemiesSkipped', {})
+  if (isEmpty(table)) return emit(table, 'BP-127', 'enemiesSkipped', {})
   table.phase = { classes: classesIn(table, table), waiting: [], inOrder: undefined, foe: undefined, harmed: false }
-  tell(table, 'BP-118', 'enemiesAct', { first: table.first })
+  emit(table, 'BP-118', 'enemiesAct', { first: table.first })
   plan(table, [{ step: 'nextClass' }, { step: 'enemiesDone' }])
 }
 
@@ -48,6 +48,6 @@ export function enemiesDone(table: BloodyPalaceTable): void {
 export function cutShort(table: BloodyPalaceTable): void {
   const done = table.agenda.findLastIndex(({ step }) => step === 'enemiesDone')
   if (done < 0) return
-  tell(table, 'BP-127', 'enemiesStop', {})
+  emit(table, 'BP-127', 'enemiesStop', {})
   table.agenda = table.agenda.slice(0, done + 1)
 }

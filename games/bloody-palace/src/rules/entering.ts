@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { tell } from '@gloamhall/kernel'
+import { emit } from '@gloamhall/kernel'
 import type { Hex } from '../hexes.ts'
 import { nameOf } from '../hexes.ts'
 import { hunterAt } from '../models.ts'
@@ -24,7 +24,7 @@ const TOLD = {
 export function enter(table: BloodyPalaceTable, seat: Seat, hex: Hex, how: Entrance): void {
   const [rule, key] = TOLD[how]
   hunterAt(table, seat).at = hex
-  tell(table, rule, key, { seat, to: nameOf(hex) })
+  emit(table, rule, key, { seat, to: nameOf(hex) })
   const { turn } = table
   if (turn?.seat === seat && (how === 'walk' || how === 'follow')) {
     turn.moved++

@@ -1,5 +1,5 @@
 import type { Question } from '@gloamhall/kernel'
-import { ask, tell } from '@gloamhall/kernel'
+import { ask, emit } from '@gloamhall/kernel'
 import type { Pose, Size } from '../bases.ts'
 import { covered, pivots } from '../bases.ts'
 import type { EnemyStep, LookAsked } from '../entries/enemies.ts'
@@ -37,7 +37,7 @@ function look(table: BloodyPalaceTable, foe: Foe, { at, facing }: Pose): void {
   if (foe.facing === facing && foe.at === at) return
   foe.at = at
   foe.facing = facing
-  tell(table, 'BP-125', 'foeTurned', { foe: foe.id, facing: nameOfFacing(facing) })
+  emit(table, 'BP-125', 'foeTurned', { foe: foe.id, facing: nameOfFacing(facing) })
 }
 
 /** How a model on these hexes may look: with one of the nearest Hunters as close to the middle of its front as can be. */

@@ -1,5 +1,5 @@
 import type { Question, Seat } from '@gloamhall/kernel'
-import { ask, plan, tell } from '@gloamhall/kernel'
+import { ask, plan, emit } from '@gloamhall/kernel'
 import type { AchievementId } from '../content/achievements.ts'
 import { achievementOf } from '../content/cards.ts'
 import type { Feat } from '../content/effects.ts'
@@ -46,7 +46,7 @@ export const featQuestion: Question<BloodyPalaceTable, FeatAsked> = {
     // Face down from now on, though everybody has seen which one it was. (BP-149)
     hunter.feats = [...hunter.feats, taken]
     hunter.hasFeat = true
-    tell(table, 'BP-148', 'feat', { seat, feat: taken })
+    emit(table, 'BP-148', 'feat', { seat, feat: taken })
   },
   broken: (choice) => (choice.startsWith('feat ') ? 'BP-196' : undefined),
 }

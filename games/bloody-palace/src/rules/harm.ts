@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { tell } from '@gloamhall/kernel'
+import { emit } from '@gloamhall/kernel'
 import { hunterOf } from '../content/cards.ts'
 import { hunterAt } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
@@ -17,9 +17,9 @@ export function harm(table: BloodyPalaceTable, seat: Seat, n: number, foe: Foe):
   hunter.damage = Math.min(vitality, hunter.damage + n)
   hunter.harmed = true
   if (table.phase) table.phase.harmed = true
-  tell(table, 'BP-130', 'harmed', { seat, foe: foe.id, n, damage: hunter.damage })
+  emit(table, 'BP-130', 'harmed', { seat, foe: foe.id, n, damage: hunter.damage })
   if (hunter.chain.length > 0) {
-    tell(table, 'BP-131', 'chainLost', { seat, cards: hunter.chain.length })
+    emit(table, 'BP-131', 'chainLost', { seat, cards: hunter.chain.length })
     clearChain(table, seat)
   }
   if (lasting(table, hunter, 'retaliate-stun') > 0 && isBeside(table, foe, seat)) stunFoe(table, foe, seat)

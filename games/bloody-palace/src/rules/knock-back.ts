@@ -1,5 +1,5 @@
 import type { Choice, Question } from '@gloamhall/kernel'
-import { ask, asking, plan, tell } from '@gloamhall/kernel'
+import { ask, asking, plan, emit } from '@gloamhall/kernel'
 import type { Pose } from '../bases.ts'
 import { cardOf } from '../content/cards.ts'
 import type { HuntAsked } from '../entries/hunt.ts'
@@ -73,7 +73,7 @@ function push(table: BloodyPalaceTable, attack: Attack, { foe, pose }: Way): voi
   const now = hexesOf(table, foe)
   attack.knock = attack.knock.filter((id) => id !== foe.id)
   const isPulled = pullOf(table, attack) > 0
-  tell(table, 'BP-104', isPulled ? 'pulled' : 'knocked', { foe: foe.id, from, to: nameOf(foe.at) })
+  emit(table, 'BP-104', isPulled ? 'pulled' : 'knocked', { foe: foe.id, from, to: nameOf(foe.at) })
   if (isPulled) return
   attack.left = [...attack.left, { foe: foe.id, hexes: before.filter((hex) => !now.includes(hex)) }]
   const turn = turnOf(table)
@@ -82,6 +82,6 @@ function push(table: BloodyPalaceTable, attack: Attack, { foe, pose }: Way): voi
 }
 
 function stay(table: BloodyPalaceTable, attack: Attack): void {
-  for (const id of attack.knock) if (foeNamed(table, id)) tell(table, 'BP-104', 'held', { foe: id })
+  for (const id of attack.knock) if (foeNamed(table, id)) emit(table, 'BP-104', 'held', { foe: id })
   attack.knock = []
 }

@@ -1,5 +1,5 @@
 import type { Question } from '@gloamhall/kernel'
-import { ask, plan, tell } from '@gloamhall/kernel'
+import { ask, plan, emit } from '@gloamhall/kernel'
 import type { Pose } from '../bases.ts'
 import type { Deed } from '../content/effects.ts'
 import type { MarchAsked, Marches } from '../entries/enemies.ts'
@@ -89,11 +89,11 @@ function arrive(table: BloodyPalaceTable, foe: Foe, looks: readonly Pose[], leap
   const told = { foe: foe.id, from: nameOf(foe.at), to: nameOf(at), facing: nameOfFacing(facing) }
   foe.at = at
   foe.facing = facing
-  tell(table, leaps ? 'BP-124' : 'BP-60', leaps ? 'foeLeaped' : 'foeMoved', told)
+  emit(table, leaps ? 'BP-124' : 'BP-60', leaps ? 'foeLeaped' : 'foeMoved', told)
 }
 
 /** No way leads nearer, or farther off. (BP-60) */
 function stay(table: BloodyPalaceTable, foe: Foe): void {
   turnThen(table, foe)
-  tell(table, 'BP-60', 'foeStayed', { foe: foe.id })
+  emit(table, 'BP-60', 'foeStayed', { foe: foe.id })
 }

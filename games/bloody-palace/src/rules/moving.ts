@@ -1,5 +1,5 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
-import { ask, below, pick, plan, tell } from '@gloamhall/kernel'
+import { ask, below, pick, plan, emit } from '@gloamhall/kernel'
 import { cardOf } from '../content/cards.ts'
 import type { HunterCard } from '../content/effects.ts'
 import type { HuntAsked, HuntStep, Move } from '../entries/hunt.ts'
@@ -89,5 +89,5 @@ export function turnTo(table: BloodyPalaceTable, seat: Seat, facing: Facing): vo
   const hunter = hunterAt(table, seat)
   if (hunter.facing === facing) return
   hunter.facing = facing
-  tell(table, 'BP-93', 'faced', { seat, facing: nameOfFacing(facing) })
+  emit(table, 'BP-93', 'faced', { seat, facing: nameOfFacing(facing) })
 }

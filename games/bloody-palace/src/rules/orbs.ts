@@ -1,5 +1,5 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
-import { ask, plan, tell } from '@gloamhall/kernel'
+import { ask, plan, emit } from '@gloamhall/kernel'
 import type { Drop, HuntAsked } from '../entries/hunt.ts'
 import type { Hex } from '../hexes.ts'
 import { around, distance, nameOf } from '../hexes.ts'
@@ -24,7 +24,7 @@ export function collect(table: BloodyPalaceTable, seat: Seat): void {
   hunter.red += here.red
   hunter.damage -= healed
   const told = { seat, red: here.red, green: here.green, healed }
-  tell(table, 'BP-72', here.green > 0 ? 'collected' : 'collectedRed', told)
+  emit(table, 'BP-72', here.green > 0 ? 'collected' : 'collectedRed', told)
   const { turn } = table
   if (turn?.seat !== seat) return
   const before = turn.orbs
@@ -117,7 +117,7 @@ function layOrb(table: BloodyPalaceTable, colour: Colour, hex: Hex): void {
   const { red, green } = table.orbs.find((orbs) => orbs.hex === hex) ?? { red: 0, green: 0 }
   const more = { hex, red: red + (colour === 'red' ? 1 : 0), green: green + (colour === 'green' ? 1 : 0) }
   table.orbs = [...table.orbs.filter((orbs) => orbs.hex !== hex), more]
-  tell(table, 'BP-75', 'orb', { colour, at: nameOf(hex) })
+  emit(table, 'BP-75', 'orb', { colour, at: nameOf(hex) })
   for (let place = 0; place < table.hunters.length; place++) {
     if (table.hunters[place]?.at === hex) collect(table, (place + 1) as Seat)
   }

@@ -1,5 +1,5 @@
 import type { Question } from '@gloamhall/kernel'
-import { ask, plan, tell } from '@gloamhall/kernel'
+import { ask, plan, emit } from '@gloamhall/kernel'
 import { behaviourOf, foeOf } from '../content/cards.ts'
 import type { EnemyStep, OrderAsked } from '../entries/enemies.ts'
 import { foeNamed } from '../models.ts'
@@ -34,7 +34,7 @@ export function nextFoe(table: BloodyPalaceTable, { class: acting }: Step<'nextF
 /** A stunned one loses its tokens instead of acting, and no card is drawn for it; fewer than that stay. (BP-103, BP-126, BP-187) */
 function sitsOut(table: BloodyPalaceTable, foe: Foe): boolean {
   if (!isStunned(table, foe)) return false
-  tell(table, 'BP-126', 'sitsOut', { foe: foe.id, tokens: foe.stun })
+  emit(table, 'BP-126', 'sitsOut', { foe: foe.id, tokens: foe.stun })
   foe.stun = 0
   return true
 }

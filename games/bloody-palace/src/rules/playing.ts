@@ -1,5 +1,5 @@
 import type { RuleId, Seat } from '@gloamhall/kernel'
-import { plan, tell } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { cardOf, pileOf } from '../content/cards.ts'
 import type { HunterId } from '../content/hunters.ts'
@@ -47,7 +47,7 @@ export function play(table: BloodyPalaceTable, seat: Seat, id: CardId): void {
   const card = cardOf(table, id)
   if (card.pile !== 'basic') hunter.hand.splice(hunter.hand.indexOf(id), 1)
   hunter.chain.push(id)
-  tell(table, 'BP-88', 'played', { seat, card: id, cards: hunter.chain.length })
+  emit(table, 'BP-88', 'played', { seat, card: id, cards: hunter.chain.length })
   plan(table, { step: 'attack', seat, card: id })
   if (card.out !== undefined) return
   const turn = turnOf(table)
@@ -62,7 +62,7 @@ export function isUsable(table: BloodyPalaceTable, id: CardId): boolean {
 }
 
 export function use(table: BloodyPalaceTable, seat: Seat, id: CardId): void {
-  tell(table, 'BP-43', 'used', { seat, card: id })
+  emit(table, 'BP-43', 'used', { seat, card: id })
   // Discarded after its draw: a deck that runs out is shuffled without it.
   for (const effect of cardOf(table, id).effects ?? []) if (effect.kind === 'draw') draw(table, seat, effect.n)
   toDiscard(table, seat, id)

@@ -1,4 +1,4 @@
-import { plan, tell } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import { inTurn } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 
@@ -7,7 +7,7 @@ export function round(table: BloodyPalaceTable): void {
   table.round++
   for (const hunter of table.hunters) hunter.hasFeat = false
   for (const foe of table.foes) foe.hurtBy = []
-  tell(table, 'BP-80', 'round', { round: table.round, seat: table.first })
+  emit(table, 'BP-80', 'round', { round: table.round, seat: table.first })
   plan(table, [{ step: 'enemyPhase' }, { step: 'endPhase' }])
   for (const seat of inTurn(table).toReversed()) plan(table, { step: 'turn', seat })
 }

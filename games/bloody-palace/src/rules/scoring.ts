@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { plan, show, tell } from '@gloamhall/kernel'
+import { plan, show, emit } from '@gloamhall/kernel'
 import type { AchievementId } from '../content/achievements.ts'
 import { achievementOf } from '../content/cards.ts'
 import { hunterAt, inTurn } from '../models.ts'
@@ -8,12 +8,12 @@ import { score } from './style.ts'
 
 /** A point for every red orb that is left; then the cards are turned up, one each in turn. (BP-155, BP-156) */
 export function scoring(table: BloodyPalaceTable): void {
-  tell(table, 'BP-154', 'scoring', {})
+  emit(table, 'BP-154', 'scoring', {})
   for (const seat of inTurn(table)) {
     const { red } = hunterAt(table, seat)
     if (red === 0) continue
     score(table, seat, red)
-    tell(table, 'BP-155', 'orbs-scored', { seat, points: red, style: hunterAt(table, seat).style })
+    emit(table, 'BP-155', 'orbs-scored', { seat, points: red, style: hunterAt(table, seat).style })
   }
   plan(table, { step: 'gameEnd' })
   const most = Math.max(...table.hunters.map(({ feats }) => feats.length))

@@ -1,5 +1,5 @@
 import type { Question, Seat } from '@gloamhall/kernel'
-import { ask, asking, plan, tell } from '@gloamhall/kernel'
+import { ask, asking, plan, emit } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
 import { hunterAt } from '../models.ts'
@@ -46,5 +46,5 @@ function buy(table: BloodyPalaceTable, seat: Seat, card: CardId): void {
     hunter.discard.push(card)
     hunter.spent += cost
   }
-  tell(table, 'BP-142', 'bought', { seat, card, cost })
+  emit(table, 'BP-142', 'bought', { seat, card, cost })
 }

@@ -1,5 +1,5 @@
 import type { Question, RuleId } from '@gloamhall/kernel'
-import { ask, plan, tell } from '@gloamhall/kernel'
+import { ask, plan, emit } from '@gloamhall/kernel'
 import type { EnemyStep, Shove, ShoveAsked } from '../entries/enemies.ts'
 import type { Hex } from '../hexes.ts'
 import { around, distance, HEXES, nameOf } from '../hexes.ts'
@@ -14,7 +14,7 @@ export function shove(table: BloodyPalaceTable, { seat, from, foe: id, path }: S
   if (!foe || hunterAt(table, seat).at !== from) return
   const hexes = path ? besidePath(table, from, path) : awayFrom(table, foe, from)
   const [only] = hexes
-  if (only === undefined) return tell(table, 'BP-104', 'notShoved', { seat, foe: id })
+  if (only === undefined) return emit(table, 'BP-104', 'notShoved', { seat, foe: id })
   // Looking as before; what lies there is collected.
   if (hexes.length === 1) return enter(table, seat, only, 'shove')
   ask(table, { question: 'shove', seat: table.first, of: seat, foe: id, hexes, answer: undefined })

@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { plan, seat, shuffle, tell } from '@gloamhall/kernel'
+import { plan, seat, shuffle, emit } from '@gloamhall/kernel'
 import { inTurn } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 
@@ -20,8 +20,8 @@ export function stageOver(table: BloodyPalaceTable): void {
 /** Left of the slayer is first now; then everybody may buy, and shuffles. (BP-141 … BP-145) */
 export function stageEnd(table: BloodyPalaceTable, { slayer }: { readonly slayer: Seat }): void {
   table.first = seat((slayer % table.seats) + 1)
-  tell(table, 'BP-141', 'stage-end', { stage: table.stage, slayer })
-  if (table.seats > 1) tell(table, 'BP-141', 'first', { seat: table.first })
+  emit(table, 'BP-141', 'stage-end', { stage: table.stage, slayer })
+  if (table.seats > 1) emit(table, 'BP-141', 'first', { seat: table.first })
   plan(table, [{ step: 'shuffleAll' }, { step: 'stage' }])
   for (const each of inTurn(table).toReversed()) plan(table, { step: 'shop', seat: each })
 }
@@ -32,6 +32,6 @@ export function shuffleAll(table: BloodyPalaceTable): void {
     hunter.deck.push(...hunter.discard.splice(0))
     shuffle(table.chance, hunter.deck)
   }
-  tell(table, 'BP-144', 'shuffled', {})
+  emit(table, 'BP-144', 'shuffled', {})
   if (table.options['refill'] === 'yes') plan(table, { step: 'refill' })
 }

@@ -1,5 +1,5 @@
 import type { Question, Seat } from '@gloamhall/kernel'
-import { ask, asking, plan, show, shuffle, tell } from '@gloamhall/kernel'
+import { ask, asking, plan, show, shuffle, emit } from '@gloamhall/kernel'
 import { covered } from '../bases.ts'
 import { BEHAVIOURS } from '../content/behaviours.ts'
 import { foeOf, palaceOf } from '../content/cards.ts'
@@ -79,5 +79,5 @@ export function foes(table: BloodyPalaceTable): void {
     const deck = shuffle(table.chance, Object.keys(BEHAVIOURS[foe]))
     table.behaviours[foe] = { deck, seen: 0, up: undefined }
   }
-  tell(table, 'BP-26', 'foes', { foes: table.foes.map(({ id }) => id) })
+  emit(table, 'BP-26', 'foes', { foes: table.foes.map(({ id }) => id) })
 }

@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { tell } from '@gloamhall/kernel'
+import { emit } from '@gloamhall/kernel'
 import { foeOf } from '../content/cards.ts'
 import { foeNamed } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
@@ -24,11 +24,11 @@ export function isStunned(table: BloodyPalaceTable, { class: foe, stun: tokens }
 /** One token. Some take none at all, and some need several of them; more than that change nothing. (BP-101, BP-102, BP-187) */
 export function stunFoe(table: BloodyPalaceTable, foe: Foe, by?: Seat): void {
   const { stunsAt } = foeOf(table, foe.class)
-  if (stunsAt === undefined) return tell(table, 'BP-102', 'unmoved', { foe: foe.id })
+  if (stunsAt === undefined) return emit(table, 'BP-102', 'unmoved', { foe: foe.id })
   const before = isStunned(table, foe)
   foe.stun++
   const stunned = isStunned(table, foe)
-  tell(table, 'BP-101', stunned ? 'stunned' : 'stun', { foe: foe.id, tokens: foe.stun, of: stunsAt })
+  emit(table, 'BP-101', stunned ? 'stunned' : 'stun', { foe: foe.id, tokens: foe.stun, of: stunsAt })
   const { turn } = table
   if (before || !stunned || !turn || turn.seat !== by || turn.stunned.includes(foe.id)) return
   turn.stunned = [...turn.stunned, foe.id]

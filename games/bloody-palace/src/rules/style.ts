@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { tell } from '@gloamhall/kernel'
+import { emit } from '@gloamhall/kernel'
 import { hunterAt } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 
@@ -36,5 +36,5 @@ export function dropRank(table: BloodyPalaceTable, seat: Seat): void {
   const hunter = hunterAt(table, seat)
   const from = hunter.style
   hunter.style = dropped(from)
-  tell(table, 'BP-34', 'dropped', { seat, from, style: hunter.style })
+  emit(table, 'BP-34', 'dropped', { seat, from, style: hunter.style })
 }

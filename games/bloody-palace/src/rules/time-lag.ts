@@ -1,5 +1,5 @@
 import type { Question, Seat } from '@gloamhall/kernel'
-import { ask, plan, show, tell } from '@gloamhall/kernel'
+import { ask, plan, show, emit } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import type { Deed } from '../content/effects.ts'
 import type { EnemyStep, LoseAsked } from '../entries/enemies.ts'
@@ -27,7 +27,7 @@ export function slow(
   if (!isSame) return askWhom(table, foe, deed, targets)
   const seats = withinSphere(table, target)
   for (const seat of seats) hunterAt(table, seat).slowed = true
-  tell(table, 'BP-124', 'slowed', { foe: foe.id, seats })
+  emit(table, 'BP-124', 'slowed', { foe: foe.id, seats })
 }
 
 function withinSphere(table: BloodyPalaceTable, target: Seat): Seat[] {
@@ -66,7 +66,7 @@ export const loseQuestion: Question<BloodyPalaceTable, LoseAsked> = {
   options: (table, { seat }) => [...new Set(hunterAt(table, seat).hand)].map((card) => `discard ${card}`),
   answer: (table, { seat, foe, n }, choice) => {
     const card = choice.slice('discard '.length) as CardId
-    tell(table, 'BP-124', 'loses', { seat, card })
+    emit(table, 'BP-124', 'loses', { seat, card })
     toDiscard(table, seat, card)
     if (n > 1) loses(table, { step: 'loses', foe, seat, n: n - 1 })
   },

@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { plan, tell } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import type { Pose } from '../bases.ts'
 import { advanced, covered } from '../bases.ts'
 import type { Deed } from '../content/effects.ts'
@@ -26,7 +26,7 @@ export function setOff(
     path.push(...(covered(sizeOf(table, foe), next) as readonly Hex[]))
     pose = next
   }
-  tell(table, 'BP-124', 'tramples', { foe: foe.id, facing: nameOfFacing(foe.facing) })
+  emit(table, 'BP-124', 'tramples', { foe: foe.id, facing: nameOfFacing(foe.facing) })
   plan(table, [
     { step: 'trample', foe: foe.id, way: foe.facing, left: hexes, damage, path },
     { step: 'turnFoe', foe: foe.id },
@@ -53,7 +53,7 @@ export function trample(table: BloodyPalaceTable, entry: Trample): void {
   const under = covered(sizeOf(table, foe), next) as readonly Hex[]
   const inTheWay = inArena(table).filter((seat) => under.includes(hunterAt(table, seat).at as Hex))
   if (inTheWay.length > 0) return runInto(table, foe, entry, inTheWay)
-  tell(table, 'BP-66', 'foeMoved', {
+  emit(table, 'BP-66', 'foeMoved', {
     foe: foe.id,
     from: nameOf(foe.at),
     to: nameOf(next.at),
@@ -65,7 +65,7 @@ export function trample(table: BloodyPalaceTable, entry: Trample): void {
 
 function runInto(table: BloodyPalaceTable, foe: Foe, entry: Trample, seats: readonly Seat[]): void {
   const { damage, path } = entry
-  tell(table, 'BP-124', 'foeAttacks', {
+  emit(table, 'BP-124', 'foeAttacks', {
     foe: foe.id,
     seats,
     damages: seats.map(() => damage),

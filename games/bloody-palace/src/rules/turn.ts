@@ -1,5 +1,5 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
-import { ask, asking, plan, tell } from '@gloamhall/kernel'
+import { ask, asking, plan, emit } from '@gloamhall/kernel'
 import { cardOf } from '../content/cards.ts'
 import type { HuntAsked, HuntStep } from '../entries/hunt.ts'
 import type { Hex } from '../hexes.ts'
@@ -51,7 +51,7 @@ export const newTurn = (seat: Seat): Turn => ({
 export function turn(table: BloodyPalaceTable, { seat }: Of<'turn'>): void {
   table.turn = newTurn(seat)
   const hunter = hunterAt(table, seat)
-  tell(table, 'BP-83', 'turn', { seat })
+  emit(table, 'BP-83', 'turn', { seat })
   plan(table, [
     { step: 'begins', seat },
     { step: 'triggers', seat },
@@ -84,7 +84,7 @@ export function linger(
   card: Of<'lingers'>['card'],
 ): void {
   const { seat } = turnOf(table)
-  tell(table, 'BP-90', 'lingered', { seat, card })
+  emit(table, 'BP-90', 'lingered', { seat, card })
   for (const effect of cardOf(table, card).effects ?? []) {
     if (effect.kind === 'lingering') hurtFoe(table, foe, effect.n, seat)
   }
@@ -108,7 +108,7 @@ export const styleQuestion: Question<BloodyPalaceTable, AskedFor<'style'>> = {
     const style = stylesOf(table, hunter).find((id) => choice === `style ${id}`)
     if (style === undefined) return
     hunter.stance = style
-    tell(table, 'BP-143', 'style', { seat, card: style })
+    emit(table, 'BP-143', 'style', { seat, card: style })
   },
 }
 
@@ -129,7 +129,7 @@ export const triggerQuestion: Question<BloodyPalaceTable, AskedFor<'trigger'>> =
     hunter.damage -= healed
     hunter.triggered = true
     turnOf(table).trigger = true
-    tell(table, 'BP-143', 'triggered', { seat, healed })
+    emit(table, 'BP-143', 'triggered', { seat, healed })
   },
 }
 const TRIGGERS: readonly Choice[] = ['trigger', 'wait']
@@ -137,7 +137,7 @@ const TRIGGERS: readonly Choice[] = ['trigger', 'wait']
 /** What was slowed runs again next time. (BP-94) */
 export function turnEnds(table: BloodyPalaceTable, { seat }: Of<'turnEnds'>): void {
   close(table)
-  tell(table, 'BP-94', 'turnEnded', { seat })
+  emit(table, 'BP-94', 'turnEnded', { seat })
 }
 
 /** The last foe is slain: what is left of the turn is lost. (BP-117, BP-180) */

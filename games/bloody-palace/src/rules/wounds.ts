@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { plan, tell } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import { isInFront } from '../bases.ts'
 import { foeOf } from '../content/cards.ts'
 import { hexesOf, hunterAt, sizeOf } from '../models.ts'
@@ -14,7 +14,7 @@ export function hurtFoe(table: BloodyPalaceTable, foe: Foe, n: number, by: Seat)
   foe.damage += damage
   if (damage > 0 && !foe.hurtBy.includes(by)) foe.hurtBy = [...foe.hurtBy, by]
   if (table.attack) table.attack.dealt += damage
-  tell(table, 'BP-108', 'hurt', { foe: foe.id, damage, seat: by })
+  emit(table, 'BP-108', 'hurt', { foe: foe.id, damage, seat: by })
   if (foe.damage >= vitalityOf(table, foe)) slay(table, foe, by)
 }
 
@@ -24,7 +24,7 @@ function guarded(table: BloodyPalaceTable, foe: Foe, by: Seat): number {
   if (foe.guard === 0 || at === undefined) return 0
   if (!isInFront(sizeOf(table, foe), foe, at, table.options['front'] === 'half')) return 0
   foe.guard--
-  tell(table, 'BP-204', 'guarded', { foe: foe.id, left: foe.guard })
+  emit(table, 'BP-204', 'guarded', { foe: foe.id, left: foe.guard })
   return foeOf(table, foe.class).guard?.less ?? 0
 }
 
@@ -34,7 +34,7 @@ function slay(table: BloodyPalaceTable, foe: Foe, by: Seat): void {
   const hexes = hexesOf(table, foe)
   table.foes = table.foes.filter((other) => other !== foe)
   table.slayer = by
-  tell(table, 'BP-109', 'slain', { foe: foe.id, seat: by })
+  emit(table, 'BP-109', 'slain', { foe: foe.id, seat: by })
   if (red + green > 0) plan(table, { step: 'drop', seat: by, class: foe.class, hexes, placed: [], red, green })
   if (red > 0) takeMore(table, by)
   const { attack, turn } = table
@@ -54,5 +54,5 @@ function takeMore(table: BloodyPalaceTable, seat: Seat): void {
   const more = lasting(table, hunter, 'orb-bonus')
   if (more === 0) return
   hunter.red += more
-  tell(table, 'BP-143', 'moreOrbs', { seat, red: more })
+  emit(table, 'BP-143', 'moreOrbs', { seat, red: more })
 }

@@ -1,4 +1,4 @@
-import type { Carried, InBothLanguages } from '@gloamhall/kernel'
+import type { CampaignState, InBothLanguages } from '@gloamhall/kernel'
 import type { BossId, BossModelId } from '../content/bosses.ts'
 import { BOSSES } from '../content/bosses.ts'
 import type { CampaignSection } from '../content/campaigns.ts'
@@ -64,7 +64,7 @@ interface Ending {
 }
 
 /** Nothing, if a newer house has written it. */
-export function accountOf(given: Carried, ending?: Ending): Account | undefined {
+export function accountOf(given: CampaignState, ending?: Ending): Account | undefined {
   if (((given as { readonly version?: number }).version ?? 0) > CARRIED_VERSION) return undefined
   const carried = newest(given)
   const { campaign, sparks, souls, dropped, party, inventory, gone } = carried

@@ -1,4 +1,4 @@
-import type { Carried } from '@gloamhall/kernel'
+import type { CampaignState } from '@gloamhall/kernel'
 import type { DarkSoulsCarried } from './carried.ts'
 import { CARRIED_VERSION } from './carried.ts'
 
@@ -25,7 +25,7 @@ export function raised(given: unknown, form: number, rungs = RUNGS): unknown {
 }
 
 /** As a table is set by it, whatever rules it was read by: there is one way to set it. */
-export const newest = (carried: Carried): DarkSoulsCarried => raised(carried, CARRIED_VERSION) as DarkSoulsCarried
+export const newest = (carried: CampaignState): DarkSoulsCarried => raised(carried, CARRIED_VERSION) as DarkSoulsCarried
 
 const formOf = (given: unknown): number | undefined =>
   typeof given === 'object' && given !== null && 'version' in given && typeof given.version === 'number'

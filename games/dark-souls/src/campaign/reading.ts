@@ -1,4 +1,4 @@
-import type { Carried, Fault, Game, Pack } from '@gloamhall/kernel'
+import type { CampaignState, Fault, Game, Pack } from '@gloamhall/kernel'
 import { faultOf } from '@gloamhall/kernel/content'
 import * as v from 'valibot'
 import { CLASS_IDS } from '../content/classes.ts'
@@ -18,12 +18,12 @@ type Reading =
  * What an evening was handed, if a party can go on with it: in the form of the rules it is played by, since its dice hang on
  * every letter.
  */
-export function readCarried(given: unknown, pack?: Pack, rules?: number): Carried | undefined {
+export function readCarried(given: unknown, pack?: Pack, rules?: number): CampaignState | undefined {
   const form = formBy(rules)
   const asThen = raised(given, form)
   const reading = reads(asThen, pack)
   if (!reading.ok) return undefined
-  return form === CARRIED_VERSION ? reading.carried : (asThen as Carried)
+  return form === CARRIED_VERSION ? reading.carried : (asThen as CampaignState)
 }
 
 export function carriedFaults(given: unknown, pack?: Pack): readonly Fault[] {
@@ -65,7 +65,7 @@ function strangeFields(given: unknown, path: Fault['path'] = []): Fault[] {
  * A spark for each who is one too many, and there may be none: then nobody can join. (DS-254, DS-310) As everybody who
  * leaves brings one, it does not matter who it is that comes.
  */
-export function seatsFor(carried: Carried): Game['seats'] {
+export function seatsFor(carried: CampaignState): Game['seats'] {
   const { party, sparks } = newest(carried)
   const most = CLASS_IDS.length
   return { min: 1, max: party.length === 0 ? most : Math.min(most, party.length + sparks) }

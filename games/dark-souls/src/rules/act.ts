@@ -1,5 +1,5 @@
 import type { Barred, Choice, Question, Seat } from '@gloamhall/kernel'
-import { ask, asking, plan, tell } from '@gloamhall/kernel'
+import { ask, asking, plan, emit } from '@gloamhall/kernel'
 import type { ActivationAsked, ActivationStep, Use } from '../entries/activation.ts'
 import type { Action } from '../content/effects.ts'
 import type { Node } from '../nodes.ts'
@@ -142,7 +142,7 @@ function hold(table: DarkSoulsTable, seat: Seat, choice: Choice): void {
   character.right = take(right)
   character.left = take(left)
   character.backup = rest
-  tell(table, 'DS-146', 'held', { seat, right, left })
+  emit(table, 'DS-146', 'held', { seat, right, left })
 }
 
 // ---- what the cards in hand can do (DS-155 … DS-165) ----
@@ -209,9 +209,9 @@ function attack(table: DarkSoulsTable, turn: Turn, choice: Choice): void {
   if (charge) turn.freeAttack = false
   const target = targetIn(choice)
   const told = { seat, card: item.card, row: card.actions.indexOf(action) + 1, stamina: cost }
-  if (target === undefined) tell(table, 'DS-156', 'attacked', told)
-  else if (typeof target === 'string') tell(table, 'DS-156', 'attackedFoe', { ...told, foe: target })
-  else tell(table, 'DS-156', 'attackedNode', { ...told, node: nameOf(target) })
+  if (target === undefined) emit(table, 'DS-156', 'attacked', told)
+  else if (typeof target === 'string') emit(table, 'DS-156', 'attackedFoe', { ...told, foe: target })
+  else emit(table, 'DS-156', 'attackedNode', { ...told, node: nameOf(target) })
   if (!spend(table, seat, cost)) return
   const swung = { seat, ...named, left: (action.repeat ?? 1) - 1, heroic: charge ? ('charge' as const) : undefined }
   plan(table, target === undefined ? { ...swung, step: 'blow' } : { ...swung, step: 'swing', target })
@@ -230,7 +230,7 @@ function use(table: DarkSoulsTable, turn: Turn, choice: Choice): void {
   const { item, card, action, held } = rowOf(table, character, named)
   const cost = costOf(table, character, item, action)
   turn.used = [...turn.used, held]
-  tell(table, 'DS-158', 'used', { seat, card: item.card, row: card.actions.indexOf(action) + 1, stamina: cost })
+  emit(table, 'DS-158', 'used', { seat, card: item.card, row: card.actions.indexOf(action) + 1, stamina: cost })
   if (!spend(table, seat, cost)) return
   if (action.grant) bestow(table, seat, action.grant, action.range ?? card.range, choice)
   enchant(table, seat, action)
@@ -242,7 +242,7 @@ function use(table: DarkSoulsTable, turn: Turn, choice: Choice): void {
 /** Every cube, black and red; conditions stay. (DS-44) */
 function drink(table: DarkSoulsTable, seat: Seat): void {
   const character = characterAt(table, seat)
-  tell(table, 'DS-44', 'drank', { seat, stamina: character.black, health: character.red })
+  emit(table, 'DS-44', 'drank', { seat, stamina: character.black, health: character.red })
   character.estus = false
   character.black = 0
   character.red = 0

@@ -1,5 +1,5 @@
 import type { Question, Seat } from '@gloamhall/kernel'
-import { ask, asking, plan, seatsOf, tell } from '@gloamhall/kernel'
+import { ask, asking, plan, seatsOf, emit } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { equipmentOf } from '../content/cards.ts'
 import type { ActivationAsked, ActivationStep, Settle } from '../entries/activation.ts'
@@ -29,7 +29,7 @@ export function activation(table: DarkSoulsTable, { seat }: Of<'activation'>): v
     freeAttack: false,
     charm: undefined,
   }
-  tell(table, 'DS-146', 'activated', { seat })
+  emit(table, 'DS-146', 'activated', { seat })
   fight.aggro = seat
   plan(table, { step: 'act', seat })
   const character = characterAt(table, seat)
@@ -125,7 +125,7 @@ export function part(table: DarkSoulsTable, { seat }: Of<'part'>): void {
   fight.turn = undefined
   fight.last = seat
   fight.next = ((seat % table.seats) + 1) as Seat
-  tell(table, 'DS-148', 'ended', { seat })
+  emit(table, 'DS-148', 'ended', { seat })
   plan(table, { step: 'enemies' })
   if (fight.aggroTaken) return
   for (const other of seatsOf(table)) {
@@ -142,7 +142,7 @@ export const provokeQuestion: Question<DarkSoulsTable, AskedFor<'provoke'>> = {
     const fight = fightOf(table)
     fight.aggro = seat
     fight.aggroTaken = true
-    tell(table, 'DS-336', 'provoked', { seat })
+    emit(table, 'DS-336', 'provoked', { seat })
   },
 }
 const PROVOKING: readonly string[] = ['provoke', 'no']

@@ -1,5 +1,5 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
-import { plan, seat, seatsOf, show, tell } from '@gloamhall/kernel'
+import { plan, seat, seatsOf, show, emit } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { treasurePrice } from '../content/classes.ts'
 import type { DressAsked, FastenAsked, PutAsked } from '../entries/journey.ts'
@@ -110,7 +110,7 @@ function put(table: DarkSoulsTable, { who, card, own }: Putting, berth: Berth): 
     table.inventory = table.inventory.filter((other) => other !== item)
     table.inventory.push(...putOn(table, character, item, berth))
   }
-  tell(table, 'DS-66', own ? 'moved-own' : 'took', { seat: who, card, slot: berth })
+  emit(table, 'DS-66', own ? 'moved-own' : 'took', { seat: who, card, slot: berth })
 }
 
 /** Of two copies the one that lies behind, for that is where it is moved from. */
@@ -126,7 +126,7 @@ function inInventory(table: DarkSoulsTable, who: Seat, card: CardId): Item {
 function stow(table: DarkSoulsTable, who: Seat, item: Item): void {
   takeOff(characterAt(table, who), item)
   table.inventory.push(item)
-  tell(table, 'DS-66', 'stowed', { seat: who, card: item.card })
+  emit(table, 'DS-66', 'stowed', { seat: who, card: item.card })
 }
 
 // ---- upgrades (DS-56, DS-67 … DS-69) ----
@@ -148,7 +148,7 @@ function attach(table: DarkSoulsTable, who: Seat, upgrade: CardId, name: string)
   table.inventory = table.inventory.filter((other) => other !== gem)
   const item = itemNamed(characterAt(table, who), name)
   item.upgrades = [...item.upgrades, upgrade]
-  tell(table, 'DS-67', 'attached', { seat: who, upgrade, card: item.card })
+  emit(table, 'DS-67', 'attached', { seat: who, upgrade, card: item.card })
 }
 
 /** Only from armour: what is on a weapon stays there. (DS-68, DS-69) */
@@ -157,7 +157,7 @@ function removeUpgrade(table: DarkSoulsTable, who: Seat, upgrade: CardId): void 
   // One of them: the box may hold several.
   armour.upgrades = armour.upgrades.toSpliced(armour.upgrades.indexOf(upgrade), 1)
   table.inventory.push({ card: upgrade, upgrades: [] })
-  tell(table, 'DS-68', 'removed', { seat: who, upgrade, card: armour.card })
+  emit(table, 'DS-68', 'removed', { seat: who, upgrade, card: armour.card })
 }
 
 export const dressed = (table: DarkSoulsTable, choice: Choice): void =>

@@ -1,5 +1,5 @@
 import type { Question } from '@gloamhall/kernel'
-import { plan, tell } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import { facingTo } from '../arcs.ts'
 import type { Doing, March, Marching, StepAsked } from '../entries/enemies.ts'
 import type { Node } from '../nodes.ts'
@@ -20,7 +20,7 @@ import { backTo, face } from './turning.ts'
 export function setOut(table: DarkSoulsTable, foe: Foe, doing: Doing): void {
   const { nodes, of } = iconOf(table, foe, doing, 'move')
   const { seat: target, by } = targetOf(table, foe.at, of)
-  tell(table, 'DS-173', 'hunts', { foe: foe.id, seat: target, of, by })
+  emit(table, 'DS-173', 'hunts', { foe: foe.id, seat: target, of, by })
   plan(table, {
     step: 'march',
     foe: foe.id,

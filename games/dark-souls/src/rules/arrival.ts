@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { plan, show, tell } from '@gloamhall/kernel'
+import { plan, show, emit } from '@gloamhall/kernel'
 import type { Facing } from '../arcs.ts'
 import { arcsOf, centreOf } from '../arcs.ts'
 import type { Node } from '../nodes.ts'
@@ -120,7 +120,7 @@ function breakBarrel(table: DarkSoulsTable, seat: Seat, node: Node): void {
   const token = terrainAt(fightOf(table), node)
   if (!token || token.kind !== 'barrel' || token.spent) return
   token.spent = true
-  tell(table, 'DS-92', 'smashed', { seat, node: nameOf(node) })
+  emit(table, 'DS-92', 'smashed', { seat, node: nameOf(node) })
 }
 
 /** Souls left where somebody died are picked up by the first to come there. (DS-117, DS-306) */
@@ -129,7 +129,7 @@ function retrieve(table: DarkSoulsTable, seat: Seat, node: Node): void {
   if (!dropped || dropped.where !== fightOf(table).where || dropped.node !== node) return
   table.souls += dropped.souls
   table.dropped = undefined
-  tell(table, 'DS-117', 'retrieved', { seat, souls: dropped.souls })
+  emit(table, 'DS-117', 'retrieved', { seat, souls: dropped.souls })
 }
 
 /** A trap turns up under the first to come there; a blank one does nothing. (DS-98, DS-284) */

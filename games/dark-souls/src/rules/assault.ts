@@ -1,5 +1,5 @@
 import type { Params, Question, Seat } from '@gloamhall/kernel'
-import { plan, seatsOf, tell } from '@gloamhall/kernel'
+import { plan, seatsOf, emit } from '@gloamhall/kernel'
 import { arcsOf, arcsOfSide } from '../arcs.ts'
 import type { Arc, Behaviour, BehaviourCard, Condition, Deed as Icon } from '../content/effects.ts'
 import type { Blowing, Defence, Defences, Doing, TurnAsked } from '../entries/enemies.ts'
@@ -43,7 +43,7 @@ export function assault(table: DarkSoulsTable, foe: Foe, doing: Doing): void {
   const aim = icon.mode === 'area' ? undefined : targetOf(table, foe.at, icon.target ?? 'nearest')
   const seats = aim ? aimedAt(table, foe, card, icon, aim.seat) : inArea(table, foe, card)
   const aimed = aim ? { aim: aim.seat, of: icon.target ?? 'nearest', by: aim.by } : {}
-  if (seats.length === 0) return tell(table, missedBy(icon), 'missed', { foe: foe.id, ...aimed })
+  if (seats.length === 0) return emit(table, missedBy(icon), 'missed', { foe: foe.id, ...aimed })
   attack(table, foe, doing, 'attack', seats, aimed)
 }
 
@@ -63,7 +63,7 @@ export function attack(
   const against: Blowing = { foe: foe.id, card, deed, manner }
   if (table.news) {
     const { type, damage, difficulty } = attackOf(table, foe, against)
-    tell(table, 'DS-120', 'attacks', { foe: foe.id, seats, type, damage, difficulty, ...aimed })
+    emit(table, 'DS-120', 'attacks', { foe: foe.id, seats, type, damage, difficulty, ...aimed })
   }
   plan(table, { ...against, step: 'defences', seats })
 }

@@ -1,4 +1,4 @@
-import { show, tell } from '@gloamhall/kernel'
+import { show, emit } from '@gloamhall/kernel'
 import { PAIRED } from '../content/behaviours.ts'
 import type { BossModelId } from '../content/bosses.ts'
 import type { BehaviourId } from '../content/cards.ts'
@@ -18,7 +18,7 @@ export function deckOf(table: DarkSoulsTable): BehaviourDeck {
 export function turnUp(table: DarkSoulsTable, foe: Foe): BehaviourId {
   const pile = deckOf(table)
   if (pile.deck.length === 0) {
-    tell(table, 'DS-218', 'turnedOver', { boss: pile.boss, cards: pile.discard.length })
+    emit(table, 'DS-218', 'turnedOver', { boss: pile.boss, cards: pile.discard.length })
     pile.deck = pile.discard
     pile.discard = []
     pile.ordered = true
@@ -30,7 +30,7 @@ export function turnUp(table: DarkSoulsTable, foe: Foe): BehaviourId {
   pile.discard = [...pile.discard, card]
   const told = { foe: foe.id, card: halfOf(foe, card) }
   // Nobody learns anything from a card whose turn everybody knew; undo may go past it.
-  if (isKnown) tell(table, 'DS-217', 'turnedUp', told)
+  if (isKnown) emit(table, 'DS-217', 'turnedUp', told)
   else show(table, 'DS-217', 'turnedUp', told)
   return card
 }

@@ -1,5 +1,5 @@
 import type { Question } from '@gloamhall/kernel'
-import { pick, tell } from '@gloamhall/kernel'
+import { pick, emit } from '@gloamhall/kernel'
 import type { BossId } from '../content/bosses.ts'
 import { BOSS_IDS } from '../content/bosses.ts'
 import { bossOf } from '../content/cards.ts'
@@ -23,7 +23,7 @@ export const bossQuestion: Question<DarkSoulsTable> = {
 
 function expectBoss(table: DarkSoulsTable, boss: BossId): void {
   table.boss = boss
-  tell(table, 'DS-13', 'boss', { boss })
+  emit(table, 'DS-13', 'boss', { boss })
 }
 
 const bosses = (table: DarkSoulsTable): BossId[] => BOSS_IDS.filter((id) => bossOf(table, id).tier === table.half)

@@ -1,4 +1,4 @@
-import { plan, show, shuffle, tell } from '@gloamhall/kernel'
+import { plan, show, shuffle, emit } from '@gloamhall/kernel'
 import type { BossId, BossModelId } from '../content/bosses.ts'
 import { BEHAVIOURS } from '../content/behaviours.ts'
 import type { BehaviourId } from '../content/cards.ts'
@@ -12,7 +12,7 @@ import { beginFight } from './entering.ts'
 /** Beyond the fog: the mini boss tile alone, or both as one room, without terrain and traps. (DS-194, DS-195, DS-200) */
 export function bossEncounter(table: DarkSoulsTable): void {
   const boss = table.boss as BossId
-  tell(table, 'DS-84', 'through-fog', { boss })
+  emit(table, 'DS-84', 'through-fog', { boss })
   table.fight = {
     room: table.half,
     where: 'boss',

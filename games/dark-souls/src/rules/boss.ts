@@ -1,4 +1,4 @@
-import { tell } from '@gloamhall/kernel'
+import { emit } from '@gloamhall/kernel'
 import type { BehaviourId } from '../content/cards.ts'
 import type { DarkSoulsTable, Foe } from '../table.ts'
 import { deckOf, halfOf, lastOf, turnUp } from './behaviour.ts'
@@ -9,6 +9,6 @@ export function cardFor(table: DarkSoulsTable, foe: Foe): BehaviourId {
   const last = follows(table, foe) ? lastOf(deckOf(table)) : undefined
   if (last === undefined) return halfOf(foe, turnUp(table, foe))
   const card = halfOf(foe, last)
-  tell(table, 'DS-303', 'turnedUp', { foe: foe.id, card })
+  emit(table, 'DS-303', 'turnedUp', { foe: foe.id, card })
   return card
 }

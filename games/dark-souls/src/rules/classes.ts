@@ -1,5 +1,5 @@
 import type { Question, Seat } from '@gloamhall/kernel'
-import { ask, asking, plan, seat, tell } from '@gloamhall/kernel'
+import { ask, asking, plan, seat, emit } from '@gloamhall/kernel'
 import type { CardId, Laid } from '../content/cards.ts'
 import { equipmentOf } from '../content/cards.ts'
 import type { ClassId } from '../content/classes.ts'
@@ -28,7 +28,7 @@ const freeClasses = ({ characters }: DarkSoulsTable): ClassId[] =>
 
 function join(table: DarkSoulsTable, who: Seat, id: ClassId): void {
   table.characters.push(newCharacter(table, id))
-  tell(table, 'DS-17', 'joined', { seat: who, class: id })
+  emit(table, 'DS-17', 'joined', { seat: who, class: id })
 }
 
 /** Everything ready, nothing bought: a board as it leaves the box, with the cards of the class. (DS-17, DS-18, DS-40) */

@@ -1,4 +1,4 @@
-import { tell } from '@gloamhall/kernel'
+import { emit } from '@gloamhall/kernel'
 import type { Condition } from '../content/effects.ts'
 import type { Character, DarkSoulsTable, Foe, ModelId } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
@@ -10,9 +10,9 @@ import { hurtFoe } from './foes.ts'
 export function afflict(table: DarkSoulsTable, who: ModelId, condition: Condition): void {
   const model = modelNamed(table, who)
   if (!model || model.conditions.includes(condition)) return
-  if (isImmune(table, model, condition)) return tell(table, ruleOf(who), keyOf(who, 'immune'), named(who, condition))
+  if (isImmune(table, model, condition)) return emit(table, ruleOf(who), keyOf(who, 'immune'), named(who, condition))
   model.conditions = [...model.conditions, condition]
-  tell(table, 'DS-139', keyOf(who, 'afflicted'), named(who, condition))
+  emit(table, 'DS-139', keyOf(who, 'afflicted'), named(who, condition))
 }
 
 const ruleOf = (who: ModelId): string => (typeof who === 'string' ? 'DS-240' : 'DS-334')

@@ -1,5 +1,5 @@
 import type { Choice, Question, RuleId } from '@gloamhall/kernel'
-import { plan, tell } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import type { DarkSoulsStep, DarkSoulsTable, Fight, LaidTile } from '../table.ts'
 import { fightOf } from '../table.ts'
 import type { Way } from '../ways.ts'
@@ -46,10 +46,10 @@ function dashTo(table: DarkSoulsTable, { to, wall }: Way): void {
   table.here = to
   if (to === 'bonfire') {
     newVisit(table)
-    tell(table, 'DS-256', 'dashed-back', { tile: from + 1 })
+    emit(table, 'DS-256', 'dashed-back', { tile: from + 1 })
     return plan(table, { step: 'journey' })
   }
-  tell(table, 'DS-256', 'dashed', { tile: from + 1, to: to + 1 })
+  emit(table, 'DS-256', 'dashed', { tile: from + 1, to: to + 1 })
   const tile = table.map[to] as LaidTile
   if (tile.cleared) plan(table, { step: 'journey' })
   else plan(table, { step: 'encounter', tile: to, door: onTile(opposite(wall), tile) })

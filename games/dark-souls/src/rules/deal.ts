@@ -1,5 +1,5 @@
 import type { Question } from '@gloamhall/kernel'
-import { shuffle, tell } from '@gloamhall/kernel'
+import { shuffle, emit } from '@gloamhall/kernel'
 import type { BossId } from '../content/bosses.ts'
 import { bossOf, encounterOf } from '../content/cards.ts'
 import type { EncounterLevel } from '../content/effects.ts'
@@ -49,7 +49,7 @@ function lieDown(table: DarkSoulsTable, index: number, encounter: EncounterId): 
 }
 
 function tellLevels(table: DarkSoulsTable): void {
-  if (table.news) tell(table, 'DS-14', 'dealt', { levels: table.map.map(({ level }) => level ?? 0) })
+  if (table.news) emit(table, 'DS-14', 'dealt', { levels: table.map.map(({ level }) => level ?? 0) })
 }
 
 /** So many of each level: as the boss wants them, or as the section lists them. (DS-16, DS-248) */

@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { plan, tell } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import { nameOf } from '../nodes.ts'
 import type { Node } from '../nodes.ts'
 import type { DarkSoulsTable } from '../table.ts'
@@ -16,7 +16,7 @@ export function defeat(table: DarkSoulsTable, { seat }: { readonly seat: Seat })
   if (table.campaign) beginAnew(table, table.campaign)
   for (const character of table.characters) character.ember = false // DS-60
   table.here = 'bonfire'
-  tell(table, 'DS-116', 'defeated', { seat })
+  emit(table, 'DS-116', 'defeated', { seat })
   plan(table, [{ step: 'rest', manner: 'forced' }, { step: 'journey' }])
 }
 
@@ -28,5 +28,5 @@ function dropSouls(table: DarkSoulsTable, seat: Seat): void {
   if (souls === 0) return
   const node = characterAt(table, seat).at as Node
   table.dropped = { where: fightOf(table).where, node, souls }
-  tell(table, 'DS-116', 'souls-dropped', { souls, node: nameOf(node) })
+  emit(table, 'DS-116', 'souls-dropped', { souls, node: nameOf(node) })
 }

@@ -1,5 +1,5 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
-import { ask, plan, tell } from '@gloamhall/kernel'
+import { ask, plan, emit } from '@gloamhall/kernel'
 import type { CharacterClass } from '../content/classes.ts'
 import { CLASSES } from '../content/classes.ts'
 import type { Defence, DefenceAsked, DodgeRoll, StandFast, StandFastAsked, Struck } from '../entries/enemies.ts'
@@ -87,7 +87,7 @@ export const standFastQuestion: Question<DarkSoulsTable, StandFastAsked> = {
     const lying = lyingDice(table)
     const die = throwOne(table, 'blue')
     lying.dice = [...lying.dice, die]
-    tell(table, 'DS-245', 'stoodFast', { seat, die: die.die, value: die.value, total: totalOf(lying) })
+    emit(table, 'DS-245', 'stoodFast', { seat, die: die.die, value: die.value, total: totalOf(lying) })
     // The die is one of the roll: it too may be thrown again. (DS-45)
     if (mayRollAgain(table, lying)) plan(table, { step: 'luck', seat })
   },
@@ -111,14 +111,14 @@ export function struck(table: DarkSoulsTable, entry: Struck): void {
     return hit(table, foe, entry, attack, Math.max(0, attack.damage - total))
   }
   if (total < attack.difficulty) return hit(table, foe, entry, attack, attack.damage)
-  tell(table, 'DS-186', 'evaded', { seat, foe: foe.id })
+  emit(table, 'DS-186', 'evaded', { seat, foe: foe.id })
   if (isReady(table, seat, 'backstab')) plan(table, { step: 'backstab', seat, foe: foe.id })
 }
 
 /** Heavy Blows: a good block against the Winged Knight costs a stamina cube. (DS-239) */
 function withstand(table: DarkSoulsTable, foe: Foe, { seat }: Defending, total: number): boolean {
   if (!costsToBlock(foe, total)) return true
-  tell(table, 'DS-239', 'heavyBlow', { seat, foe: foe.id })
+  emit(table, 'DS-239', 'heavyBlow', { seat, foe: foe.id })
   return spend(table, seat, 1)
 }
 
@@ -129,7 +129,7 @@ function withstand(table: DarkSoulsTable, foe: Foe, { seat }: Defending, total: 
 function hit(table: DarkSoulsTable, foe: Foe, entry: Defending, attack: Attack, damage: number): void {
   const { seat } = entry
   const taken = embered(table, entry, damage)
-  tell(table, 'DS-122', 'hit', { seat, foe: foe.id, damage: taken })
+  emit(table, 'DS-122', 'hit', { seat, foe: foe.id, damage: taken })
   pushed(table, foe, entry, attack)
   if (!suffer(table, seat, taken, { rule: 'DS-184', cause: 'attack' })) return
   const ring = taken > 0 && traitOf(table, characterAt(table, seat), 'painGain')
@@ -152,7 +152,7 @@ export function pushed(table: DarkSoulsTable, foe: Foe, { seat, manner }: Defend
   const { at: from } = character
   if (!push || from === undefined || (manner !== 'attack' && from !== foe.at)) return
   if (manner === 'attack' && traitOf(table, character, 'standsFirm'))
-    return tell(table, 'DS-335', 'stoodFirm', { seat, foe: foe.id })
+    return emit(table, 'DS-335', 'stoodFirm', { seat, foe: foe.id })
   plan(table, { step: 'push', who: seat, from, by: foe.id, manner })
 }
 

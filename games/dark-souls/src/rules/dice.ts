@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { plan, rollFace, tell } from '@gloamhall/kernel'
+import { plan, rollFace, emit } from '@gloamhall/kernel'
 import { DODGE_FACES, FACES } from '../content/dice.ts'
 import type { Dice } from '../content/effects.ts'
 import { DICE } from '../content/effects.ts'
@@ -32,7 +32,7 @@ export function throwDice(table: DarkSoulsTable, { seat, purpose, dice, mod = 0 
 
 function tellOf(table: DarkSoulsTable, lying: Roll): void {
   const { seat, purpose, dice, mod } = lying
-  tell(table, RULES[purpose], dice.length > 0 ? 'rolled' : 'rolledNothing', {
+  emit(table, RULES[purpose], dice.length > 0 ? 'rolled' : 'rolledNothing', {
     seat,
     purpose,
     dice: dice.map(({ die }) => die),

@@ -1,4 +1,4 @@
-import { plan, show, shuffle, tell } from '@gloamhall/kernel'
+import { plan, show, shuffle, emit } from '@gloamhall/kernel'
 import type { BossModelId } from '../content/bosses.ts'
 import { encounterOf } from '../content/cards.ts'
 import type { Encounter, EncounterId } from '../content/encounters.ts'
@@ -38,7 +38,7 @@ export function encounter(
 
 /** What was seen before is no news. */
 function turnUp(table: DarkSoulsTable, tile: LaidTile, index: number, id: EncounterId): void {
-  const turn = tile.seen ? tell : show
+  const turn = tile.seen ? emit : show
   tile.seen = true
   turn(table, 'DS-82', 'encounter', { tile: index + 1, encounter: id })
 }

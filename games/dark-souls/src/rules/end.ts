@@ -1,18 +1,18 @@
 import type { Outcome, Seat } from '@gloamhall/kernel'
-import { seatsOf, tell } from '@gloamhall/kernel'
+import { seatsOf, emit } from '@gloamhall/kernel'
 import { save } from '../campaign/save.ts'
 import type { DarkSoulsTable } from '../table.ts'
 
 /** The main boss is beaten, and nothing else wins; in a campaign, the last boss of its last section. (DS-3, DS-259) */
 export function win(table: DarkSoulsTable): void {
-  if (table.campaign) tell(table, 'DS-259', 'campaign-won', {})
-  else tell(table, 'DS-3', 'won', {})
+  if (table.campaign) emit(table, 'DS-259', 'campaign-won', {})
+  else emit(table, 'DS-3', 'won', {})
   end(table, 'won')
 }
 
 /** Somebody died and the fire was out. (DS-4, DS-259, DS-311) */
 export function lose(table: DarkSoulsTable, seat: Seat): void {
-  tell(table, table.campaign ? 'DS-311' : 'DS-4', 'lost', { seat })
+  emit(table, table.campaign ? 'DS-311' : 'DS-4', 'lost', { seat })
   end(table, 'lost')
 }
 

@@ -1,5 +1,5 @@
 import type { RuleId, Seat } from '@gloamhall/kernel'
-import { tell } from '@gloamhall/kernel'
+import { emit } from '@gloamhall/kernel'
 import type { Character, DarkSoulsTable } from '../table.ts'
 import { characterAt } from '../table.ts'
 
@@ -31,10 +31,10 @@ export function suffer(table: DarkSoulsTable, seat: Seat, damage: number, { rule
   if (damage <= 0) return true
   const character = characterAt(table, seat)
   const bled = staunch(character)
-  if (bled) tell(table, 'DS-140', 'bled', { seat, more: BLEED })
+  if (bled) emit(table, 'DS-140', 'bled', { seat, more: BLEED })
   const total = damage + (bled ? BLEED : 0)
   character.red += Math.min(total, freeBoxes(character))
-  tell(table, rule, 'suffered', { seat, damage: total, cause, left: freeBoxes(character) })
+  emit(table, rule, 'suffered', { seat, damage: total, cause, left: freeBoxes(character) })
   return lives(table, seat)
 }
 
@@ -61,12 +61,12 @@ export function gain(table: DarkSoulsTable, seat: Seat, { stamina = 0, health = 
   character.black -= black
   character.red -= red
   const key = red === 0 ? 'gainedStamina' : black === 0 ? 'gainedHealth' : 'gained'
-  tell(table, rule, key, { seat, stamina: black, health: red })
+  emit(table, rule, key, { seat, stamina: black, health: red })
 }
 
 /** One dead character is a lost fight, whatever was still to happen. (DS-115) */
 export function fall(table: DarkSoulsTable, seat: Seat): void {
-  tell(table, 'DS-126', 'fell', { seat })
+  emit(table, 'DS-126', 'fell', { seat })
   table.agenda = []
   table.asked = []
   table.agenda.push({ step: 'defeat', seat })

@@ -1,5 +1,5 @@
 import type { Question } from '@gloamhall/kernel'
-import { plan, tell } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import type { BehaviourId } from '../content/cards.ts'
 import type { Deed, EnemiesStep, OrderAsked } from '../entries/enemies.ts'
 import type { DarkSoulsTable, Fight, Foe } from '../table.ts'
@@ -22,7 +22,7 @@ type Step<S extends EnemiesStep['step']> = Extract<EnemiesStep, { readonly step:
 export function enemies(table: DarkSoulsTable): void {
   const fight = fightOf(table)
   fight.queue = ranked(table, fight.foes).map(({ id }) => id)
-  if (table.news) tell(table, 'DS-168', 'enemiesAct', { foes: fight.queue })
+  if (table.news) emit(table, 'DS-168', 'enemiesAct', { foes: fight.queue })
   plan(table, { step: 'nextFoe' })
 }
 

@@ -1,5 +1,5 @@
 import type { Question, RuleId, Seat } from '@gloamhall/kernel'
-import { plan, seat, seatsOf, tell } from '@gloamhall/kernel'
+import { plan, seat, seatsOf, emit } from '@gloamhall/kernel'
 import type { Wall } from '../content/tiles.ts'
 import type { PlaceAsked } from '../entries/journey.ts'
 import type { Node } from '../nodes.ts'
@@ -64,7 +64,7 @@ function entryNodes(table: DarkSoulsTable, door: Wall): Node[] {
 }
 
 function placeAt(table: DarkSoulsTable, who: Seat, node: Node): void {
-  tell(table, 'DS-104', 'placed', { seat: who, node: nameOf(node) })
+  emit(table, 'DS-104', 'placed', { seat: who, node: nameOf(node) })
   // No barrel stands at a door and no trap lies there, so nothing comes of it but souls picked up. (DS-30, DS-97)
   place(table, who, node, 'shift')
 }
@@ -85,7 +85,7 @@ export const leadQuestion: Question<DarkSoulsTable> = {
 
 function giveAggro(table: DarkSoulsTable, who: Seat): void {
   fightOf(table).aggro = who
-  tell(table, 'DS-105', 'leads', { seat: who })
+  emit(table, 'DS-105', 'leads', { seat: who })
 }
 
 /** Once in a game, when the enemies have acted for the first time, the party says who is active; from then on it goes round. (DS-107) */
@@ -104,5 +104,5 @@ export const firstQuestion: Question<DarkSoulsTable> = {
 function giveFirst(table: DarkSoulsTable, who: Seat): void {
   table.first = who
   fightOf(table).next = who
-  tell(table, 'DS-107', 'first', { seat: who })
+  emit(table, 'DS-107', 'first', { seat: who })
 }

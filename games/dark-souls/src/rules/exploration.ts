@@ -1,5 +1,5 @@
 import type { Barred, Choice, Question } from '@gloamhall/kernel'
-import { plan, tell } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import type { Wall } from '../content/tiles.ts'
 import type { DarkSoulsTable, LaidTile } from '../table.ts'
 import type { Stop } from '../ways.ts'
@@ -92,7 +92,7 @@ function goTo(table: DarkSoulsTable, tile: number, wall: Wall | undefined): void
 function goBack(table: DarkSoulsTable): void {
   table.here = 'bonfire'
   newVisit(table)
-  tell(table, 'DS-62', 'went-back', {})
+  emit(table, 'DS-62', 'went-back', {})
   plan(table, { step: 'journey' })
 }
 

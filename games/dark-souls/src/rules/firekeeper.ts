@@ -1,5 +1,5 @@
 import type { Choice, RuleId } from '@gloamhall/kernel'
-import { seat, seatsOf, tell } from '@gloamhall/kernel'
+import { seat, seatsOf, emit } from '@gloamhall/kernel'
 import { tierCosts } from '../content/classes.ts'
 import type { Stat } from '../content/effects.ts'
 import { STATS } from '../content/effects.ts'
@@ -47,7 +47,7 @@ export function levelUp(table: DarkSoulsTable, choice: Choice): void {
   const { levels } = characterAt(table, who)
   table.souls -= tierCosts(table)[levels[stat]] as number
   levels[stat]++
-  tell(table, 'DS-71', 'levelled', { seat: who, stat, tier: levels[stat], souls: table.souls })
+  emit(table, 'DS-71', 'levelled', { seat: who, stat, tier: levels[stat], souls: table.souls })
   newVisit(table)
 }
 
@@ -63,7 +63,7 @@ export function restoreLuck(table: DarkSoulsTable, choice: Choice): void {
   const who = seat(Number(choice.slice('luck '.length)))
   table.souls -= LUCK_COST
   characterAt(table, who).luck = true
-  tell(table, 'DS-74', 'luck-restored', { seat: who, souls: table.souls })
+  emit(table, 'DS-74', 'luck-restored', { seat: who, souls: table.souls })
   newVisit(table)
 }
 
@@ -85,6 +85,6 @@ export function whyNoSpark(table: DarkSoulsTable): RuleId | undefined {
 export function kindle(table: DarkSoulsTable): void {
   table.souls -= sparkCost(table)
   table.sparks++
-  tell(table, 'DS-251', 'kindled', { sparks: table.sparks, souls: table.souls })
+  emit(table, 'DS-251', 'kindled', { sparks: table.sparks, souls: table.souls })
   newVisit(table)
 }

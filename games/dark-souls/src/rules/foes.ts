@@ -1,4 +1,4 @@
-import { tell } from '@gloamhall/kernel'
+import { emit } from '@gloamhall/kernel'
 import { bossOf } from '../content/cards.ts'
 import type { DarkSoulsTable, Foe } from '../table.ts'
 import { fightOf } from '../table.ts'
@@ -19,8 +19,8 @@ export function hurtFoe(table: DarkSoulsTable, foe: Foe, damage: number): boolea
   const dealt = Math.min(damage + bled, healthOf(table, foe))
   foe.wounds += dealt
   const left = healthOf(table, foe)
-  if (bled > 0) tell(table, 'DS-140', 'foeBled', { foe: foe.id, more: bled })
-  tell(table, 'DS-129', 'wounded', { foe: foe.id, damage: damage + bled, left })
+  if (bled > 0) emit(table, 'DS-140', 'foeBled', { foe: foe.id, more: bled })
+  emit(table, 'DS-129', 'wounded', { foe: foe.id, damage: damage + bled, left })
   if (left <= 0) return slay(table, foe)
   if (isHeating(table, foe, left)) heatUp(table)
   return true
@@ -30,7 +30,7 @@ export function hurtFoe(table: DarkSoulsTable, foe: Foe, damage: number): boolea
 function slay(table: DarkSoulsTable, fallen: Foe): boolean {
   const fight = fightOf(table)
   fight.foes = fight.foes.filter((foe) => foe !== fallen)
-  tell(table, 'DS-129', 'slain', { foe: fallen.id })
+  emit(table, 'DS-129', 'slain', { foe: fallen.id })
   if (isBoss(fallen)) leaveBoss(table, fallen)
   if (fight.foes.length === 0) return win(table)
   if (isBoss(fallen)) survivor(table, fallen)

@@ -1,5 +1,5 @@
 import type { Choice, Question } from '@gloamhall/kernel'
-import { pick, tell } from '@gloamhall/kernel'
+import { pick, emit } from '@gloamhall/kernel'
 import type { Wall } from '../content/tiles.ts'
 import { WALLS } from '../content/tiles.ts'
 import type { DarkSoulsTable, FogGate } from '../table.ts'
@@ -27,7 +27,7 @@ export const fogGateQuestion: Question<DarkSoulsTable> = {
 
 function raise(table: DarkSoulsTable, gate: FogGate): void {
   table.fogGate = gate
-  tell(table, 'DS-9', 'fog-gate', { tile: gate.tile + 1, wall: gate.wall })
+  emit(table, 'DS-9', 'fog-gate', { tile: gate.tile + 1, wall: gate.wall })
 }
 
 export function fogGates(map: readonly Lying[]): FogGate[] {

@@ -1,4 +1,4 @@
-import { plan, tell } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import { STEPS } from '../arcs.ts'
 import type { Doing, Glide } from '../entries/enemies.ts'
 import type { Node } from '../nodes.ts'
@@ -36,7 +36,7 @@ export function glide(table: DarkSoulsTable, entry: Glide): void {
   if (entry.left === 0) return
   const [columns, rows] = STEPS[headingOf(foe.facing, way)]
   const to = nodeIn(ROOMS[fightOf(table).room].next[foe.at] as readonly Node[], foe.at, columns, rows)
-  if (to === undefined) return tell(table, 'DS-225', 'stayed', { foe: foe.id, way })
+  if (to === undefined) return emit(table, 'DS-225', 'stayed', { foe: foe.id, way })
   const next: DarkSoulsStep[] = push ? [trampling(entry, 'move', false)] : []
   if (entry.left > 1) next.push({ ...entry, left: entry.left - 1, shoved: true })
   plan(table, next)
@@ -55,7 +55,7 @@ export function leap(table: DarkSoulsTable, foe: Foe, doing: Doing): void {
   const { seat: target, by } = targetOf(table, foe.at, to)
   const node = characterAt(table, target).at
   if (node === undefined) return
-  tell(table, 'DS-227', 'leapt', { foe: foe.id, seat: target, of: to, by, from: nameOf(foe.at), to: nameOf(node) })
+  emit(table, 'DS-227', 'leapt', { foe: foe.id, seat: target, of: to, by, from: nameOf(foe.at), to: nameOf(node) })
   plan(table, trampling(doing, 'leap', damage !== undefined))
   if (node !== foe.at) place(table, foe.id, node, 'leap')
 }

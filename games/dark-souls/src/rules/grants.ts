@@ -1,5 +1,5 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
-import { ask, seat as chair, tell } from '@gloamhall/kernel'
+import { ask, seat as chair, emit } from '@gloamhall/kernel'
 import type { Action, Grant } from '../content/effects.ts'
 import { ANYWHERE } from '../content/effects.ts'
 import type { ActivationAsked, Boon } from '../entries/activation.ts'
@@ -97,10 +97,10 @@ export function enchant(table: DarkSoulsTable, seat: Seat, { charm, ward }: Acti
   const fight = fightOf(table)
   if (charm && fight.turn) {
     fight.turn.charm = { magic: true, damage: charm.damage ?? 0 }
-    tell(table, 'DS-337', charm.damage ? 'charmedMore' : 'charmed', { seat, damage: charm.damage ?? 0 })
+    emit(table, 'DS-337', charm.damage ? 'charmedMore' : 'charmed', { seat, damage: charm.damage ?? 0 })
   }
   if (ward) {
     fight.ward = ward
-    tell(table, 'DS-337', 'warded', { seat })
+    emit(table, 'DS-337', 'warded', { seat })
   }
 }

@@ -1,4 +1,4 @@
-import { pick, shuffle, tell } from '@gloamhall/kernel'
+import { pick, shuffle, emit } from '@gloamhall/kernel'
 import { BEHAVIOURS } from '../content/behaviours.ts'
 import type { BossModelId } from '../content/bosses.ts'
 import type { BehaviourId, Laid } from '../content/cards.ts'
@@ -20,7 +20,7 @@ export function heatUp(table: DarkSoulsTable): void {
   if (model === undefined) return
   const hot = pick(table.chance, cardsOfModel(table, model, true))
   mix(pile, (cards) => shuffle(table.chance, cards), { added: hot, keepsDiscard: table.options.heatUp === 'deck' })
-  tell(table, 'DS-201', 'heatedUp', { boss: pile.boss, cards: pile.deck.length })
+  emit(table, 'DS-201', 'heatedUp', { boss: pile.boss, cards: pile.deck.length })
 }
 
 /** Unpredictable Onslaught: whenever the Dancer has resolved a hot card, all of them are shuffled. (DS-241, DS-301) */
@@ -29,6 +29,6 @@ export function onslaught(table: DarkSoulsTable, foe: Foe, card: BehaviourId): v
   const { behaviour } = fightOf(table)
   if (!behaviour) return
   mix(behaviour, (cards) => shuffle(table.chance, cards))
-  tell(table, 'DS-241', 'reshuffled', { foe: foe.id, cards: behaviour.deck.length })
+  emit(table, 'DS-241', 'reshuffled', { foe: foe.id, cards: behaviour.deck.length })
 }
 const DANCER = 'dancer-of-the-boreal-valley'

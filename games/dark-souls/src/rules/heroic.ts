@@ -1,5 +1,5 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
-import { ask, plan, seatsOf, tell } from '@gloamhall/kernel'
+import { ask, plan, seatsOf, emit } from '@gloamhall/kernel'
 import { CLASSES } from '../content/classes.ts'
 import type { ActivationAsked, Backstab, Blow } from '../entries/activation.ts'
 import type { DarkSoulsTable, Foe, Slot, Turn } from '../table.ts'
@@ -23,7 +23,7 @@ export function beHeroic(table: DarkSoulsTable, turn: Turn): void {
   const character = characterAt(table, turn.seat)
   character.heroic = false
   const deed = CLASSES[character.class].heroic
-  tell(table, deed === 'perseverance' ? 'DS-244' : 'DS-246', deed, { seat: turn.seat })
+  emit(table, deed === 'perseverance' ? 'DS-244' : 'DS-246', deed, { seat: turn.seat })
   if (deed === 'perseverance') {
     for (const seat of seatsOf(table)) gain(table, seat, { stamina: PERSEVERANCE }, 'DS-244')
     return
@@ -51,7 +51,7 @@ export const backstabQuestion: Question<DarkSoulsTable, Extract<ActivationAsked,
     const item = character[slot as 'right' | 'left']
     if (!item) return
     character.heroic = false
-    tell(table, 'DS-243', 'backstab', { seat, foe, card: item.card, row: Number(row) })
+    emit(table, 'DS-243', 'backstab', { seat, foe, card: item.card, row: Number(row) })
     const repeat = handCardOf(table, item.card).actions[Number(row) - 1]?.repeat ?? 1
     const blow: Blow = { step: 'blow', seat, slot: slot as Slot, row: Number(row), left: repeat - 1, at: foe }
     plan(table, blow)

@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { seat, tell } from '@gloamhall/kernel'
+import { seat, emit } from '@gloamhall/kernel'
 import type { Character, DarkSoulsTable, Fight, LaidTile } from '../table.ts'
 import { fightOf } from '../table.ts'
 
@@ -48,12 +48,12 @@ export function pickUp(table: DarkSoulsTable): void {
   const { souls } = table.dropped ?? { souls: 0 }
   table.dropped = undefined
   table.souls += souls
-  tell(table, 'DS-306', 'picked-up', { souls })
+  emit(table, 'DS-306', 'picked-up', { souls })
 }
 
 /** Nobody comes that way again: what still lies somewhere is lost. (DS-23, DS-118, DS-260) */
 export function forsakeSouls(table: DarkSoulsTable): void {
   const { dropped } = table
-  if (dropped) tell(table, 'DS-118', 'souls-lost', { souls: dropped.souls })
+  if (dropped) emit(table, 'DS-118', 'souls-lost', { souls: dropped.souls })
   table.dropped = undefined
 }

@@ -1,5 +1,5 @@
 import type { Question } from '@gloamhall/kernel'
-import { ask, plan, seat, tell } from '@gloamhall/kernel'
+import { ask, plan, seat, emit } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import type { ClassId } from '../content/classes.ts'
 import { CLASS_IDS, CLASSES } from '../content/classes.ts'
@@ -52,7 +52,7 @@ export function muster(table: DarkSoulsTable, { coming }: Coming): void {
   table.characters = staying
   for (const [at, id] of coming.entries()) {
     if (!staying.some((each) => each.class === id)) join(table, at + 1, id)
-    else tell(table, 'DS-247', 'returned', { seat: at + 1, class: id })
+    else emit(table, 'DS-247', 'returned', { seat: at + 1, class: id })
   }
   table.characters = coming.map((id) => table.characters.find((each) => each.class === id) as Character)
   const first = campaign.first === undefined ? -1 : coming.indexOf(campaign.first)
@@ -66,7 +66,7 @@ function leave(table: DarkSoulsTable, gone: Character): void {
   const { armour, right, left, backup } = gone
   for (const item of [armour, right, left, ...backup]) if (item) table.inventory.push(item)
   table.sparks++
-  tell(table, 'DS-255', 'left-party', { class: gone.class, sparks: table.sparks })
+  emit(table, 'DS-255', 'left-party', { class: gone.class, sparks: table.sparks })
 }
 
 /** As a board leaves the box; whoever has been there before has cards lying about here. (DS-254) */
@@ -79,7 +79,7 @@ function join(table: DarkSoulsTable, who: number, id: ClassId): void {
   }
   table.sparks--
   table.characters.push(newCharacter(table, id))
-  tell(table, 'DS-254', 'joined-party', { seat: who, class: id, sparks: table.sparks })
+  emit(table, 'DS-254', 'joined-party', { seat: who, class: id, sparks: table.sparks })
 }
 
 /** Wherever it lies, it comes back bare: what was put on it stays with the party. */

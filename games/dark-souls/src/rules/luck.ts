@@ -1,5 +1,5 @@
 import type { Question } from '@gloamhall/kernel'
-import { ask, asking, tell } from '@gloamhall/kernel'
+import { ask, asking, emit } from '@gloamhall/kernel'
 import type { ActivationAsked, Luck } from '../entries/activation.ts'
 import type { DarkSoulsTable } from '../table.ts'
 import { characterAt } from '../table.ts'
@@ -19,7 +19,7 @@ export const luckQuestion: Question<DarkSoulsTable, Extract<ActivationAsked, { q
     characterAt(table, seat).luck = false
     const after = throwOne(table, before.die)
     lying.dice = lying.dice.map((die, index) => (index === at ? after : die))
-    tell(table, 'DS-45', 'rerolled', {
+    emit(table, 'DS-45', 'rerolled', {
       seat,
       die: before.die,
       at: at + 1,

@@ -1,5 +1,5 @@
 import type { Chance, Choice, Question } from '@gloamhall/kernel'
-import { pick, plan, roll, shuffle, tell } from '@gloamhall/kernel'
+import { pick, plan, roll, shuffle, emit } from '@gloamhall/kernel'
 import type { FaceId } from '../content/tiles.ts'
 import { FACE_IDS, WALLS } from '../content/tiles.ts'
 import type { LayAsked } from '../entries/journey.ts'
@@ -53,7 +53,7 @@ function lay(table: DarkSoulsTable, { face, at, turn }: Lying): void {
     traps: [],
   }
   table.map.push(tile)
-  tell(table, 'DS-7', 'laid', { tile: table.map.length, face })
+  emit(table, 'DS-7', 'laid', { tile: table.map.length, face })
 }
 
 const numberOf = (face: FaceId): number => Number(face[0])

@@ -1,5 +1,5 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
-import { ask, asking, plan, tell } from '@gloamhall/kernel'
+import { ask, asking, plan, emit } from '@gloamhall/kernel'
 import type { Facing } from '../arcs.ts'
 import { arcsOf, arcsOfSide, centreOf } from '../arcs.ts'
 import type { Arc } from '../content/effects.ts'
@@ -255,12 +255,12 @@ const RULES = { walked: 'DS-150', ran: 'DS-151', shifted: 'DS-160', dodges: 'DS-
 
 /** Sentences differ by what there is to say: where to, round what, and for how much. */
 function tellOf(table: DarkSoulsTable, key: Told, seat: Seat, landing: Landing | undefined, stamina: number): void {
-  if (!landing) return tell(table, RULES[key], key, { seat, stamina })
+  if (!landing) return emit(table, RULES[key], key, { seat, stamina })
   const { node, arc, round } = landing
   const told = { seat, to: nameOf(node), stamina }
-  if (round && arc) return tell(table, 'DS-213', roundKey(key, stamina), { ...told, arc })
-  if (key === 'dodges') return tell(table, RULES[key], 'dodgesTo', told)
-  tell(table, RULES[key], key === 'walked' && stamina > 0 ? 'walkedFor' : key, told)
+  if (round && arc) return emit(table, 'DS-213', roundKey(key, stamina), { ...told, arc })
+  if (key === 'dodges') return emit(table, RULES[key], 'dodgesTo', told)
+  emit(table, RULES[key], key === 'walked' && stamina > 0 ? 'walkedFor' : key, told)
 }
 
 function roundKey(key: Told, stamina: number): string {

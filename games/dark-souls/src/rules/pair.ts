@@ -1,4 +1,4 @@
-import { shuffle, tell } from '@gloamhall/kernel'
+import { shuffle, emit } from '@gloamhall/kernel'
 import type { BossModelId } from '../content/bosses.ts'
 import type { DarkSoulsTable, Foe } from '../table.ts'
 import { fightOf } from '../table.ts'
@@ -23,7 +23,7 @@ export function survivor(table: DarkSoulsTable, fallen: Foe): void {
   pile.discard = []
   pile.ordered = false
   pile.heated = true
-  tell(table, 'DS-242', 'survived', { foe: left.id, fallen: fallen.id, health, cards: pile.deck.length })
+  emit(table, 'DS-242', 'survived', { foe: left.id, fallen: fallen.id, health, cards: pile.deck.length })
 }
 
 /** Of two that go by one card the first turns it up, and the second follows it. (DS-303) */

@@ -1,5 +1,5 @@
 import type { Question, RuleId } from '@gloamhall/kernel'
-import { plan, tell } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import { arcsOf, arcsOfSide, centreOf } from '../arcs.ts'
 import type { Arc } from '../content/effects.ts'
 import type { Crowd, CrowdAsked, Crowding, Push, PushAsked, Pushing } from '../entries/enemies.ts'
@@ -28,7 +28,7 @@ export function push(table: DarkSoulsTable, pushed: Push): void {
   const landings = landingsOf(table, pushed)
   const [only] = landings
   // Walled in by terrain: it stays, and has been hit none the less. (DS-279)
-  if (!only) return tell(table, 'DS-279', 'notPushed', { who })
+  if (!only) return emit(table, 'DS-279', 'notPushed', { who })
   if (landings.length === 1) return land(table, pushed, only)
   const pushing = without(pushed)
   askParty(table, (to) => ({ ...to, question: 'push', push: pushing }), ownerOf(who))
@@ -73,7 +73,7 @@ const wordsFor = (who: ModelId, { node, arc }: Landing): string =>
 function land(table: DarkSoulsTable, { who, from, by, manner }: Pushing, { node, arc }: Landing): void {
   const facing = bossAt(fightOf(table), node)?.facing
   const side = facing && arc ? centreOf(facing, arc) : undefined
-  tell(table, manner === 'limit' ? 'DS-36' : 'DS-131', 'pushed', { who, by, from: nameOf(from), to: nameOf(node) })
+  emit(table, manner === 'limit' ? 'DS-36' : 'DS-131', 'pushed', { who, by, from: nameOf(from), to: nameOf(node) })
   place(table, who, node, 'push', side)
 }
 

@@ -1,4 +1,4 @@
-import { tell } from '@gloamhall/kernel'
+import { emit } from '@gloamhall/kernel'
 import type { Rest } from '../entries/journey.ts'
 import type { DarkSoulsTable } from '../table.ts'
 import { newVisit } from './andre.ts'
@@ -20,6 +20,6 @@ export function rest(table: DarkSoulsTable, { manner }: Pick<Rest, 'manner'>): v
     clearBar(character)
   }
   for (const tile of table.map) tile.cleared = false
-  tell(table, manner === 'free' ? 'DS-25' : 'DS-76', 'rested', { manner, sparks: table.sparks })
+  emit(table, manner === 'free' ? 'DS-25' : 'DS-76', 'rested', { manner, sparks: table.sparks })
   newVisit(table)
 }

@@ -1,4 +1,4 @@
-import { plan, tell } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import type { DarkSoulsTable } from '../table.ts'
 import { forsakeSouls } from './leaving.ts'
 
@@ -12,7 +12,7 @@ export function secondHalf(table: DarkSoulsTable): void {
   table.map = []
   table.fogGate = undefined
   table.here = 'bonfire'
-  tell(table, 'DS-23', 'second-half', {})
+  emit(table, 'DS-23', 'second-half', {})
   forsakeSouls(table)
   plan(table, [
     { step: 'map' },

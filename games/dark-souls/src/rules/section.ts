@@ -1,4 +1,4 @@
-import { plan, tell } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import type { BossId } from '../content/bosses.ts'
 import type { CardId } from '../content/cards.ts'
 import { bossOf } from '../content/cards.ts'
@@ -14,7 +14,7 @@ import { fullDial } from './sparks.ts'
 export function section(table: DarkSoulsTable): void {
   const campaign = campaignOf(table)
   const { section: number, scenario } = campaign
-  tell(table, 'DS-248', 'section', { section: number, sections: scenario.sections.length })
+  emit(table, 'DS-248', 'section', { section: number, sections: scenario.sections.length })
   expectNext(table, campaign)
   if (table.map.length === 0) plan(table, [{ step: 'map' }, { step: 'fogGate' }, { step: 'deal' }])
 }
@@ -24,7 +24,7 @@ function expectNext(table: DarkSoulsTable, campaign: Campaign): void {
   const boss = sectionOf(campaign).bosses[campaign.beaten] as BossId
   table.boss = boss
   table.half = bossOf(table, boss).tier
-  tell(table, 'DS-249', 'boss', { boss })
+  emit(table, 'DS-249', 'boss', { boss })
 }
 
 /**
@@ -57,13 +57,13 @@ function bossTreasure(table: DarkSoulsTable, boss: BossId): void {
   const cards = (bossOf(table, boss).treasure as readonly CardId[]).filter((card) => !had.includes(card))
   if (cards.length === 0) return
   for (const card of cards) table.inventory.push({ card, upgrades: [] })
-  tell(table, 'DS-26', 'boss-treasure', { boss, cards })
+  emit(table, 'DS-26', 'boss-treasure', { boss, cards })
 }
 
 /** One more, never more than at the start. (DS-250, DS-310) */
 function gainSpark(table: DarkSoulsTable): void {
   table.sparks = Math.min(table.sparks + 1, fullDial(table))
-  tell(table, 'DS-250', 'spark-gained', { sparks: table.sparks })
+  emit(table, 'DS-250', 'spark-gained', { sparks: table.sparks })
 }
 
 /** Those who must fall straight after one another are all back. (DS-262) */
@@ -73,7 +73,7 @@ export function beginAnew(table: DarkSoulsTable, campaign: Campaign): void {
   campaign.beaten = 0
   table.boss = bosses[0]
   table.half = bossOf(table, bosses[0] as BossId).tier
-  tell(table, 'DS-262', 'all-back', { bosses })
+  emit(table, 'DS-262', 'all-back', { bosses })
 }
 
 /** A new bonfire burns: new map, new treasure for once, and a rest that costs nothing. (DS-260, DS-309) */
@@ -85,7 +85,7 @@ export function nextSection(table: DarkSoulsTable): void {
   table.map = []
   table.fogGate = undefined
   table.here = 'bonfire'
-  tell(table, 'DS-260', 'new-bonfire', {})
+  emit(table, 'DS-260', 'new-bonfire', {})
   forsakeSouls(table)
   const growth: DarkSoulsStep[] = campaign.grown ? [] : [{ step: 'moreTreasure' }]
   plan(table, [{ step: 'section' }, ...growth, { step: 'rest', manner: 'free' }, { step: 'journey' }])

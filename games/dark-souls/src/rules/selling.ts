@@ -1,5 +1,5 @@
 import type { Barred, Question } from '@gloamhall/kernel'
-import { plan, tell } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { equipmentOf } from '../content/cards.ts'
 import type { DarkSoulsTable, Item } from '../table.ts'
@@ -48,6 +48,6 @@ function sellItem(table: DarkSoulsTable, card: CardId): void {
   table.inventory = table.inventory.filter((other) => other !== item)
   campaign.gone = [...campaign.gone, ...cards]
   table.souls += cards.length
-  tell(table, 'DS-252', 'sold', { cards, souls: table.souls })
+  emit(table, 'DS-252', 'sold', { cards, souls: table.souls })
   newVisit(table)
 }

@@ -1,4 +1,4 @@
-import { tell } from '@gloamhall/kernel'
+import { emit } from '@gloamhall/kernel'
 import type { DarkSoulsTable } from '../table.ts'
 
 /** The fewer play, the more often the fire can be lit again. (DS-10) */
@@ -8,6 +8,6 @@ export const fullDial = ({ seats }: Pick<DarkSoulsTable, 'seats'>): number => SP
 
 export function sparks(table: DarkSoulsTable): void {
   table.sparks = fullDial(table)
-  tell(table, 'DS-10', 'sparks', { sparks: table.sparks })
-  if (table.seats === 1 && table.half === 'mini') tell(table, 'DS-22', 'alone', { souls: table.souls })
+  emit(table, 'DS-10', 'sparks', { sparks: table.sparks })
+  if (table.seats === 1 && table.half === 'mini') emit(table, 'DS-22', 'alone', { souls: table.souls })
 }

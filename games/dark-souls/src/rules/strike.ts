@@ -1,5 +1,5 @@
 import type { Choice, Question, RuleId, Seat } from '@gloamhall/kernel'
-import { ask, plan, tell } from '@gloamhall/kernel'
+import { ask, plan, emit } from '@gloamhall/kernel'
 import type { ActivationAsked, Blow, Shove, Slide, Strike, Swing, Use } from '../entries/activation.ts'
 import type { Node } from '../nodes.ts'
 import { ROOMS } from '../rooms.ts'
@@ -30,7 +30,7 @@ export function aim(table: DarkSoulsTable, entry: Blow): void {
   const targets = targetsOf(table, entry)
   const [only] = targets
   if (only === undefined) {
-    tell(table, 'DS-156', 'foundNobody', { seat: entry.seat })
+    emit(table, 'DS-156', 'foundNobody', { seat: entry.seat })
     return over(table, entry)
   }
   if (targets.length === 1) return plan(table, { ...entry, step: 'swing', target: only })
@@ -106,7 +106,7 @@ export const dealtTo = ({ model }: Pick<Foe, 'model'>, damage: number): number =
 /** Does the fight go on? */
 function hit(table: DarkSoulsTable, seat: Seat, foe: Foe, beaten: number, { magic }: Attack): boolean {
   const damage = dealtTo(foe, beaten)
-  tell(table, damage < beaten ? 'DS-238' : 'DS-157', 'struck', {
+  emit(table, damage < beaten ? 'DS-238' : 'DS-157', 'struck', {
     seat,
     foe: foe.id,
     damage,

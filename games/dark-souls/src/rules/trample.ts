@@ -1,4 +1,4 @@
-import { plan, tell } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import type { Doing, Push, Trample } from '../entries/enemies.ts'
 import type { Node } from '../nodes.ts'
 import { nameOf } from '../nodes.ts'
@@ -10,7 +10,7 @@ import { charactersOn } from './models.ts'
 
 /** One node on. */
 export function move(table: DarkSoulsTable, foe: Foe, to: Node): void {
-  tell(table, 'DS-170', 'moved', { foe: foe.id, from: nameOf(foe.at), to: nameOf(to) })
+  emit(table, 'DS-170', 'moved', { foe: foe.id, from: nameOf(foe.at), to: nameOf(to) })
   place(table, foe.id, to, 'step')
 }
 

@@ -1,5 +1,5 @@
 import type { Question, Seat } from '@gloamhall/kernel'
-import { ask, plan, tell } from '@gloamhall/kernel'
+import { ask, plan, emit } from '@gloamhall/kernel'
 import type { Trap } from '../content/traps.ts'
 import { TRAPS } from '../content/traps.ts'
 import type { ActivationAsked, TrapRoll } from '../entries/activation.ts'
@@ -46,7 +46,7 @@ export function trapRoll(table: DarkSoulsTable, { seat, node }: TrapRoll): void 
 export function trapDodged(table: DarkSoulsTable, { seat, node }: TrapRoll): void {
   const total = totalOf(lyingDice(table))
   fightOf(table).roll = undefined
-  if (total >= trapOn(table, node).dodge) tell(table, 'DS-99', 'trapDodged', { seat, node: nameOf(node) })
+  if (total >= trapOn(table, node).dodge) emit(table, 'DS-99', 'trapDodged', { seat, node: nameOf(node) })
   else harm(table, seat, node)
 }
 

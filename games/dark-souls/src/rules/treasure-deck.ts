@@ -1,4 +1,4 @@
-import { shuffle, tell } from '@gloamhall/kernel'
+import { shuffle, emit } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { cardsOf, equipmentOf } from '../content/cards.ts'
 import type { ClassId } from '../content/classes.ts'
@@ -13,7 +13,7 @@ export function treasureDeck(table: DarkSoulsTable): void {
   if (table.campaign) table.campaign.classes = table.characters.map((each) => each.class)
   table.treasure = copies(table, [...COMMON_CARDS, ...ofClasses(table, CLASS_CARDS)])
   shuffle(table.chance, table.treasure)
-  tell(table, 'DS-20', 'treasure-deck', { cards: table.treasure.length })
+  emit(table, 'DS-20', 'treasure-deck', { cards: table.treasure.length })
 }
 
 /** What is left of the deck stays; transposed cards of the classes in play and some legendary ones join it. (DS-24) */
@@ -22,7 +22,7 @@ export function moreTreasure(table: DarkSoulsTable): void {
   table.treasure.push(...copies(table, [...ofClasses(table, TRANSPOSED_CARDS), ...legendary]))
   shuffle(table.chance, table.treasure)
   if (table.campaign) table.campaign.grown = true
-  tell(table, table.campaign ? 'DS-309' : 'DS-24', 'more-treasure', { cards: table.treasure.length })
+  emit(table, table.campaign ? 'DS-309' : 'DS-24', 'more-treasure', { cards: table.treasure.length })
 }
 
 /** Whoever comes along for the first time has cards there as well, all that the others have. (DS-20, DS-254, DS-309) */

@@ -1,5 +1,5 @@
 import type { Barred, Question, RuleId, Seat } from '@gloamhall/kernel'
-import { plan, seat, seatsOf, show, shuffle, tell } from '@gloamhall/kernel'
+import { plan, seat, seatsOf, show, shuffle, emit } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { equipmentOf } from '../content/cards.ts'
 import type { DarkSoulsTable } from '../table.ts'
@@ -73,14 +73,14 @@ function give(table: DarkSoulsTable, who: Seat, berth: Berth): void {
   const card = table.drawn.shift() as CardId
   const replaced = putOn(table, characterAt(table, who), { card, upgrades: [] }, berth)
   table.inventory.push(...replaced)
-  tell(table, 'DS-65', 'given', { seat: who, card, slot: berth })
-  for (const item of replaced) tell(table, 'DS-327', 'replaced', { seat: who, card: item.card })
+  emit(table, 'DS-65', 'given', { seat: who, card, slot: berth })
+  for (const item of replaced) emit(table, 'DS-327', 'replaced', { seat: who, card: item.card })
 }
 
 function keep(table: DarkSoulsTable): void {
   const card = table.drawn.shift() as CardId
   table.inventory.push({ card, upgrades: [] })
-  tell(table, 'DS-65', 'kept', { card })
+  emit(table, 'DS-65', 'kept', { card })
 }
 
 // ---- embers (DS-58, DS-61) ----
@@ -105,7 +105,7 @@ function giveEmber(table: DarkSoulsTable, who: Seat): void {
   const card = table.drawn.shift() as CardId
   if (table.campaign) table.campaign.gone = [...table.campaign.gone, card]
   characterAt(table, who).ember = true
-  tell(table, 'DS-58', 'ember', { seat: who })
+  emit(table, 'DS-58', 'ember', { seat: who })
 }
 
 function emberBack(table: DarkSoulsTable, card: CardId): void {

@@ -1,4 +1,4 @@
-import { tell } from '@gloamhall/kernel'
+import { emit } from '@gloamhall/kernel'
 import type { Facing } from '../arcs.ts'
 import { turned } from '../arcs.ts'
 import type { DarkSoulsTable, Foe } from '../table.ts'
@@ -7,7 +7,7 @@ import type { DarkSoulsTable, Foe } from '../table.ts'
 export function face(table: DarkSoulsTable, foe: Foe, facing: Facing | undefined): void {
   if (foe.facing === undefined || facing === undefined || foe.facing === facing) return
   foe.facing = facing
-  tell(table, 'DS-220', 'turned', { foe: foe.id, facing })
+  emit(table, 'DS-220', 'turned', { foe: foe.id, facing })
 }
 
 /** In eighths of a circle, clockwise. */

@@ -1,5 +1,5 @@
 import type { Question } from '@gloamhall/kernel'
-import { plan, show, tell } from '@gloamhall/kernel'
+import { plan, show, emit } from '@gloamhall/kernel'
 import type { BossId } from '../content/bosses.ts'
 import type { CardId } from '../content/cards.ts'
 import { bossOf, encounterOf } from '../content/cards.ts'
@@ -30,7 +30,7 @@ function clearTile(table: DarkSoulsTable, index: number): void {
   tile.cleared = true
   const gained = SOULS * table.seats
   table.souls += gained
-  tell(table, 'DS-112', 'cleared', { tile: index + 1, gained, souls: table.souls })
+  emit(table, 'DS-112', 'cleared', { tile: index + 1, gained, souls: table.souls })
   if (table.dropped?.where === index) pickUp(table)
   plan(table, [{ step: 'chest', tile: index }, { step: 'journey' }])
 }
@@ -39,13 +39,13 @@ function clearTile(table: DarkSoulsTable, index: number): void {
 function beatBoss(table: DarkSoulsTable, boss: BossId): void {
   const gained = table.sparks * table.seats
   table.souls += gained
-  tell(table, 'DS-113', 'boss-beaten', { boss, gained, souls: table.souls })
+  emit(table, 'DS-113', 'boss-beaten', { boss, gained, souls: table.souls })
   if (table.dropped?.where === 'boss') pickUp(table)
   if (table.campaign) return bossFell(table, table.campaign)
   if (table.half === 'main') return win(table)
   const cards = bossOf(table, boss).treasure as readonly CardId[]
   for (const card of cards) table.inventory.push({ card, upgrades: [] })
-  tell(table, 'DS-26', 'boss-treasure', { boss, cards })
+  emit(table, 'DS-26', 'boss-treasure', { boss, cards })
   plan(table, { step: 'secondHalf' })
 }
 
@@ -62,7 +62,7 @@ export const chestQuestion: Question<DarkSoulsTable, ChestAsked> = {
   rule: 'DS-95',
   options: () => ['open', 'leave'],
   answer: (table, { tile: index }, choice) => {
-    if (choice === 'leave') return tell(table, 'DS-95', 'chest-left', { tile: index + 1 })
+    if (choice === 'leave') return emit(table, 'DS-95', 'chest-left', { tile: index + 1 })
     const tile = table.map[index] as LaidTile
     tile.opened = true
     table.drawn = drawTreasure(table, CHEST_CARDS)

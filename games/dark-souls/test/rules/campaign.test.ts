@@ -1,4 +1,4 @@
-import { carry, seat, SetupError } from '@gloamhall/kernel'
+import { withCampaignState, seat, SetupError } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import type { DarkSoulsCarried } from '../../src/campaign/carried.ts'
 import { begin } from '../../src/campaign/carried.ts'
@@ -356,7 +356,7 @@ describe('who comes', () => {
     const before = atTheFire(SWORD, 2)
     before.table.sparks = 0
     const carried = calledOff(before)
-    expect(carry(game, carried).seats).toEqual({ min: 1, max: 2 })
+    expect(withCampaignState(game, carried).seats).toEqual({ min: 1, max: 2 })
     expect(() => anEvening(carried, 3)).toThrow(SetupError)
     // One goes, one comes: that is paid for.
     const [one] = carried.party

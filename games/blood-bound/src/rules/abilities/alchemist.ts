@@ -1,5 +1,5 @@
 import type { Question } from '@gloamhall/kernel'
-import { ask, asking, tell } from '@gloamhall/kernel'
+import { ask, asking, emit } from '@gloamhall/kernel'
 import { objectOf } from '../../choices.ts'
 import type { BloodBoundTable, Token } from '../../table.ts'
 import { attackOf, characterAt, player } from '../../table.ts'
@@ -15,7 +15,7 @@ export const alchemist: AbilityRule = {
   },
   use: (table, seat, choice) => {
     const { target } = attackOf(table)
-    tell(table, 'BO-79', `alchemist-${choice}`, { seat, target })
+    emit(table, 'BO-79', `alchemist-${choice}`, { seat, target })
     if (choice === 'wound') force(table, target, seat)
     else ask(table, asking('heal', target))
   },
@@ -30,6 +30,6 @@ export const healQuestion: Question<BloodBoundTable> = {
     const { tokens } = player(table, seat)
     const token = objectOf(choice) as Token
     tokens.splice(tokens.lastIndexOf(token), 1)
-    tell(table, 'BO-79', 'heal', { seat, token: token === 'rank' ? characterAt(table, seat).rank : token })
+    emit(table, 'BO-79', 'heal', { seat, token: token === 'rank' ? characterAt(table, seat).rank : token })
   },
 }

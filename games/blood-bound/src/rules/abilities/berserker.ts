@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { tell } from '@gloamhall/kernel'
+import { emit } from '@gloamhall/kernel'
 import type { BloodBoundTable } from '../../table.ts'
 import { attackOf, isShielded } from '../../table.ts'
 import type { AbilityRule } from './ability.ts'
@@ -10,7 +10,7 @@ export const berserker: AbilityRule = {
   ways: (table, seat) => (mayStrikeBack(table, seat) ? ['strike-back'] : []),
   use: (table, seat) => {
     const { attacker } = attackOf(table)
-    tell(table, 'BO-91', 'strike-back', { seat, victim: attacker })
+    emit(table, 'BO-91', 'strike-back', { seat, victim: attacker })
     force(table, attacker, seat)
   },
 }

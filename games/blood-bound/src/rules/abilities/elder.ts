@@ -1,4 +1,4 @@
-import { tell } from '@gloamhall/kernel'
+import { emit } from '@gloamhall/kernel'
 import { has, player } from '../../table.ts'
 import type { AbilityRule } from './ability.ts'
 
@@ -7,6 +7,6 @@ export const elder: AbilityRule = {
   ways: (table, seat) => (has(table, seat, 'quill') ? [] : ['take-quill']),
   use: (table, seat) => {
     player(table, seat).cards.push('quill')
-    tell(table, 'BO-72', 'quill', { seat })
+    emit(table, 'BO-72', 'quill', { seat })
   },
 }

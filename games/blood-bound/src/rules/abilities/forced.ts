@@ -1,5 +1,5 @@
 import type { RuleId, Seat } from '@gloamhall/kernel'
-import { plan, tell } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import { seatIn } from '../../choices.ts'
 import type { Ability } from '../../content/characters.ts'
 import type { BloodBoundTable, Wound } from '../../table.ts'
@@ -24,7 +24,7 @@ export const forcing = (
   use: (table, seat, choice) => {
     const victim = seatIn(choice)
     attackOf(table).daggerTo = victim
-    tell(table, rule, verb, { seat, victim })
+    emit(table, rule, verb, { seat, victim })
     for (let time = 0; time < times; time++) force(table, victim, seat, token)
   },
   sought: (table, seat) => candidates(table, seat).map((victim) => ({ choice: `${verb} ${victim}`, rule: 'BO-71' })),

@@ -1,5 +1,5 @@
 import type { RuleId, Seat } from '@gloamhall/kernel'
-import { tell } from '@gloamhall/kernel'
+import { emit } from '@gloamhall/kernel'
 import { seatIn } from '../../choices.ts'
 import type { Ability } from '../../content/characters.ts'
 import type { BloodBoundTable } from '../../table.ts'
@@ -13,7 +13,7 @@ export const giving = (rule: RuleId, { card, takesOne }: Extract<Ability, { read
     const to = seatIn(choice)
     player(table, to).cards.push(card)
     if (takesOne && !has(table, seat, card)) player(table, seat).cards.push(card)
-    tell(table, rule, card, { seat, to })
+    emit(table, rule, card, { seat, to })
   },
   sought: (table, seat) => others(table, seat).map((other) => ({ choice: `${card} ${other}`, rule: 'BO-95' })),
 })

@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { pick, tell } from '@gloamhall/kernel'
+import { pick, emit } from '@gloamhall/kernel'
 import { seatIn } from '../../choices.ts'
 import type { Colour } from '../../content/supply.ts'
 import { ABILITY_CARDS, COLOURS, WOUNDS } from '../../content/supply.ts'
@@ -28,7 +28,7 @@ function raiseShield(table: BloodBoundTable, seat: Seat, to: Seat): void {
   const colour = held ?? freeColour(table)
   if (!held) player(table, seat).cards.push(`sword-${colour}`)
   player(table, to).cards.push(`shield-${colour}`)
-  tell(table, 'BO-84', 'shield', { seat, to, colour })
+  emit(table, 'BO-84', 'shield', { seat, to, colour })
   if (isSpent(table, seat)) lowerSword(table, seat)
 }
 
@@ -43,7 +43,7 @@ export function lowerSword(table: BloodBoundTable, seat: Seat): void {
   for (const each of table.players) {
     each.cards = each.cards.filter((card) => card !== `sword-${colour}` && card !== `shield-${colour}`)
   }
-  tell(table, 'BO-86', 'sword-lowered', { seat, colour })
+  emit(table, 'BO-86', 'sword-lowered', { seat, colour })
 }
 
 const colourOf = (table: BloodBoundTable, seat: Seat): Colour | undefined =>

@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Chronicle } from './form.ts'
+import type { CampaignArchive } from './form.ts'
 
 /** The seal of all the rest, however it is laid out and in whatever order its fields stand. */
-export const sealOf = ({ seal: _, ...rest }: Partial<Chronicle>): string =>
+export const sealOf = ({ seal: _, ...rest }: Partial<CampaignArchive>): string =>
   bytesToHex(sha256(utf8ToBytes(`gloamhall chronicle 1\n${canonical(rest)}`)))
 
 /** The one way to write it: without spaces, fields in the order of their names. */

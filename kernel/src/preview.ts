@@ -2,13 +2,13 @@ import { scripted } from './chance.ts'
 import { cloneTable } from './clone.ts'
 import type { Event } from './events.ts'
 import type { Game } from './game.ts'
-import { askedOf, choicesOf, ENDLESS, step, take } from './play.ts'
+import { askedOf, choicesOf, MAX_STEPS, step, take } from './play.ts'
 import { ProblemError } from './problem.ts'
 import type { Asked, Choice, Seat, Table } from './table.ts'
 import { awaited, isAwaited } from './table.ts'
 
 /** Why one cannot see any further. */
-export type Horizon =
+export type PreviewStop =
   /** All choices were made; the seat itself is asked what to do next, or nobody is. */
   | 'end'
   /** A die would fall, or a pile be shuffled. */
@@ -21,14 +21,14 @@ export type Horizon =
   | 'refused'
 
 /** How far a plan can be foreseen. */
-export interface Ahead<T extends Table = Table> {
+export interface Preview<T extends Table = Table> {
   /** The table as it would be there: if the last choice could not be seen to its end, as it is before the step that hides it. */
   readonly table: T
   /** What would have happened until then. */
   readonly events: readonly Event[]
   /** So many of the choices were seen to their end. */
   readonly whole: number
-  readonly horizon: Horizon
+  readonly stop: PreviewStop
 }
 
 /**
@@ -36,24 +36,29 @@ export interface Ahead<T extends Table = Table> {
  * or somebody else is asked. The table may be one that was imagined from a view. What is foreseen does not depend on
  * what the seat cannot see, or the conformance suite would find a leak: so plans can be made where no secret is.
  */
-export function ahead<T extends Table>(game: Game<T>, table: T, seat: Seat, choices: readonly Choice[]): Ahead<T> {
-  const plan = new Plan(game, table)
+export function previewChoices<T extends Table>(
+  game: Game<T>,
+  table: T,
+  seat: Seat,
+  choices: readonly Choice[],
+): Preview<T> {
+  const plan = new PreviewRun(game, table)
   for (const [whole, choice] of choices.entries()) {
     const horizon = plan.take(seat, choice)
     if (horizon)
-      return { table: plan.table, events: plan.events, whole: horizon === 'others' ? whole + 1 : whole, horizon }
+      return { table: plan.table, events: plan.events, whole: horizon === 'others' ? whole + 1 : whole, stop: horizon }
   }
-  return { table: plan.table, events: plan.events, whole: choices.length, horizon: 'end' }
+  return { table: plan.table, events: plan.events, whole: choices.length, stop: 'end' }
 }
 
-class Plan<T extends Table> {
+class PreviewRun<T extends Table> {
   readonly #game: Game<T>
   #table: T
   #events: Event[] = []
 
   constructor(game: Game<T>, table: T) {
     this.#game = game
-    this.#table = unrolled(game, table)
+    this.#table = withoutDice(game, table)
   }
 
   get table(): T {
@@ -65,7 +70,7 @@ class Plan<T extends Table> {
   }
 
   /** One choice and all that comes of it, step by step; why one cannot see further, if one cannot. */
-  take(seat: Seat, choice: Choice): Horizon | undefined {
+  take(seat: Seat, choice: Choice): PreviewStop | undefined {
     if (!choicesOf(this.#game, this.#table, seat).includes(choice)) return 'refused'
     if (opensOthers(this.#table, seat)) return 'shown'
     let goesOn = false
@@ -74,7 +79,7 @@ class Plan<T extends Table> {
     })
     if (hidden) return hidden
     for (let steps = 0; goesOn && this.#table.asked.length === 0 && this.#table.agenda.length > 0; steps++) {
-      if (steps > ENDLESS) throw new Error(`${this.#game.id} asks nobody anything after ${ENDLESS} steps`)
+      if (steps > MAX_STEPS) throw new Error(`${this.#game.id} asks nobody anything after ${MAX_STEPS} steps`)
       const horizon = this.#try((table) => step(this.#game, table))
       if (horizon) return horizon
     }
@@ -101,7 +106,7 @@ class Plan<T extends Table> {
  * what an enemy is about to do, say, or who will strike for how much. A view is wanted at every frame: a game that knows
  * what those steps touch may hand in a lighter copy of the table than a whole one.
  */
-export function soon<T extends Table>(
+export function previewSteps<T extends Table>(
   game: Game<T>,
   table: T,
   only: ReadonlySet<T['agenda'][number]['step']>,
@@ -111,7 +116,7 @@ export function soon<T extends Table>(
   copy.news = []
   let seen = 0
   let steps = 0
-  for (let next = copy.agenda.at(-1); next && steps < ENDLESS; next = copy.agenda.at(-1), steps++) {
+  for (let next = copy.agenda.at(-1); next && steps < MAX_STEPS; next = copy.agenda.at(-1), steps++) {
     if (!only.has(next.step)) {
       copy.agenda.pop()
       continue
@@ -144,7 +149,7 @@ function opensOthers(table: Table, seat: Seat): boolean {
 }
 
 /** A copy whose dice cannot fall: whoever rolls finds an empty script. */
-function unrolled<T extends Table>(game: Game<T>, table: T): T {
+function withoutDice<T extends Table>(game: Game<T>, table: T): T {
   const copy = cloneTable(game, table)
   copy.chance = scripted()
   return copy

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Ahead } from '../src/index.ts'
-import { ahead, begin, choose, clone, seat, swift } from '../src/index.ts'
+import type { Preview } from '../src/index.ts'
+import { previewChoices, begin, choose, clone, seat, swift } from '../src/index.ts'
 import type { ParlourTable } from './parlour.ts'
 import { asking, parlour } from './parlour.ts'
 
 const one = seat(1)
 
 /** Looks ahead at the table as it is set, which must not notice. */
-function look(game: ReturnType<typeof parlour>, ...choices: string[]): Ahead<ParlourTable> {
+function look(game: ReturnType<typeof parlour>, ...choices: string[]): Preview<ParlourTable> {
   const table = begin(game, 3, {}, swift(5))
   const before = clone(table)
-  const seen = ahead(game, table, one, choices)
+  const seen = previewChoices(game, table, one, choices)
   expect(table).toEqual(before)
   return seen
 }
@@ -18,7 +18,7 @@ function look(game: ReturnType<typeof parlour>, ...choices: string[]): Ahead<Par
 const alone = parlour([asking(1)], [asking(1)], [asking(1)])
 
 test('choices are made on a copy, with all that comes of them', () => {
-  const { table, events, whole, horizon } = look(alone, 'nod', 'tell')
+  const { table, events, whole, stop: horizon } = look(alone, 'nod', 'tell')
   expect(table.heard).toEqual(['1 nod', '1 tell'])
   expect(table.asked).toMatchObject([{ seat: 1 }])
   expect(events.map(({ key }) => key)).toEqual(['told'])
@@ -53,7 +53,7 @@ test('the last answer of a round in secret would open the others: before that it
   const game = parlour([asking(1), asking(2)], [asking(1)])
   const table = begin(game, 3, {}, swift(5))
   choose(game, table, seat(2), 'tell')
-  const seen = ahead(game, table, one, ['nod'])
+  const seen = previewChoices(game, table, one, ['nod'])
   expect(seen.table.heard).toEqual([])
   expect(seen).toMatchObject({ events: [], whole: 0, horizon: 'shown' })
 })

@@ -2,46 +2,50 @@ import * as v from 'valibot'
 import { faultOf } from '../content/issues.ts'
 import type { PlacedFault } from '../content/text.ts'
 import { readWritten, reasonOf } from '../content/text.ts'
-import type { Box, Carried, Fault, Language, Phrases } from '../src/index.ts'
+import type { Box, CampaignState, Fault, Language, Phrases } from '../src/index.ts'
 import { explain, finish, problemWords, teller } from '../src/index.ts'
-import type { Chronicle } from './form.ts'
-import { ChronicleForm, HeadForm, SCHEMA } from './form.ts'
-import { CHRONICLE_LIMITS, MAX_CHRONICLE_FAULTS, tooManyLinesIn, wrongPeopleIn } from './limits.ts'
-import de from './i18n/de.json' with { type: 'json' }
-import en from './i18n/en.json' with { type: 'json' }
-import type { ChronicleFault, ChronicleProgress, Proved } from './proving.ts'
-import { proveSteps } from './proving.ts'
+import type { CampaignArchive } from './form.ts'
+import { ArchiveForm, HeadForm, ARCHIVE_SCHEMA_VERSION } from './form.ts'
+import { CHRONICLE_LIMITS, MAX_CHRONICLE_FAULTS, tooManyLinesIn, wrongPeopleIn } from '../chronicle/limits.ts'
+import de from '../chronicle/i18n/de.json' with { type: 'json' }
+import en from '../chronicle/i18n/en.json' with { type: 'json' }
+import type { ArchiveFault, ChronicleProgress, VerifiedArchive } from './verify.ts'
+import { proveSteps } from './verify.ts'
 import { sealOf } from './seal.ts'
 
-export type { Chronicle, ChronicleEvening, ChronicleSeat } from './form.ts'
-export type { ChronicleProgress, Proved, ProvedEvening } from './proving.ts'
+export type { CampaignArchive, ArchivedSession, ArchivedSeat } from './form.ts'
+export type { ChronicleProgress, VerifiedArchive, VerifiedSession } from './verify.ts'
 
 /** A winter of long evenings has a quarter of it. */
-export const LONGEST_CHRONICLE = 4 * 1024 * 1024
+export const MAX_ARCHIVE_BYTES = 4 * 1024 * 1024
 
 /** Is this the text of a chronicle? It says so itself, even if it cannot be read. */
-export const isChronicle = (text: string): boolean => /"gloamhall"\s*:\s*"chronicle"/.test(text)
+export const isArchive = (text: string): boolean => /"gloamhall"\s*:\s*"chronicle"/.test(text)
 
 /** As a file, sealed. */
-export function printChronicle(told: Omit<Chronicle, 'gloamhall' | 'schema' | 'seal'>): string {
-  const chronicle = { gloamhall: 'chronicle' as const, schema: SCHEMA as typeof SCHEMA, ...told }
+export function printArchive(told: Omit<CampaignArchive, 'gloamhall' | 'schema' | 'seal'>): string {
+  const chronicle = {
+    gloamhall: 'chronicle' as const,
+    schema: ARCHIVE_SCHEMA_VERSION as typeof ARCHIVE_SCHEMA_VERSION,
+    ...told,
+  }
   return `${JSON.stringify({ ...chronicle, seal: sealOf(chronicle) }, null, 2)}\n`
 }
 
 type Read =
-  | ({ readonly ok: true } & Proved)
-  | { readonly ok: false; readonly faults: readonly (PlacedFault & ChronicleFault)[] }
+  | ({ readonly ok: true } & VerifiedArchive)
+  | { readonly ok: false; readonly faults: readonly (PlacedFault & ArchiveFault)[] }
 
 /** What is asked of a chronicle beyond the form and the rules. */
 export interface Expected {
   /** How the campaign begins that it should be one of. */
-  readonly begins?: Carried | undefined
+  readonly begins?: CampaignState | undefined
   /** Which names of people and characters may be shown; all that can be written, if nothing is said. */
   isAllowedName?(name: string): boolean
 }
 
 /** Reads a chronicle and proves it, or says with lines what is wrong; of one campaign, if it is said how that begins. */
-export const readChronicle = (box: Box, text: string, expected: Expected = {}): Read =>
+export const readArchive = (box: Box, text: string, expected: Expected = {}): Read =>
   finish(readChronicleSteps(box, text, expected))
 
 /**
@@ -63,45 +67,46 @@ export function* readChronicleSteps(
 
 const placedIn = <Meant extends { readonly ok: true }>(
   text: string,
-  read: (given: unknown) => Meant | { readonly ok: false; readonly faults: readonly ChronicleFault[] },
-) => readWritten<Meant>(read, text, LONGEST_CHRONICLE, CHRONICLE_LIMITS)
+  read: (given: unknown) => Meant | { readonly ok: false; readonly faults: readonly ArchiveFault[] },
+) => readWritten<Meant>(read, text, MAX_ARCHIVE_BYTES, CHRONICLE_LIMITS)
 
-type Formed = { readonly ok: true; readonly chronicle: Chronicle }
+type Formed = { readonly ok: true; readonly chronicle: CampaignArchive }
 
 function readForm(
   box: Box,
   given: unknown,
   { isAllowedName }: Expected,
-): Formed | { readonly ok: false; readonly faults: readonly ChronicleFault[] } {
+): Formed | { readonly ok: false; readonly faults: readonly ArchiveFault[] } {
   const head = v.safeParse(HeadForm, given)
   if (!head.success) return { ok: false, faults: head.issues.map((issue) => faultOf(issue)) }
   const other = otherFile(box, head.output)
   if (other) return { ok: false, faults: [other] }
-  const form = v.safeParse(ChronicleForm, given)
+  const form = v.safeParse(ArchiveForm, given)
   if (!form.success)
     return { ok: false, faults: form.issues.slice(0, MAX_CHRONICLE_FAULTS).map((issue) => faultOf(issue)) }
-  const chronicle = form.output as Chronicle
+  const chronicle = form.output as CampaignArchive
   const faults = [...tooManyLinesIn(chronicle), ...(isAllowedName ? wrongPeopleIn(chronicle, isAllowedName) : [])]
   return faults.length > 0 ? { ok: false, faults } : { ok: true, chronicle }
 }
 
 /** Whatever a newer house means by it, this one does not know. */
 function otherFile({ game }: Box, { gloamhall, game: found, schema, rules }: v.InferOutput<typeof HeadForm>) {
-  const fault = (field: string, code: keyof typeof en, params: Fault['params'] = {}): ChronicleFault => ({
+  const fault = (field: string, code: keyof typeof en, params: Fault['params'] = {}): ArchiveFault => ({
     path: [field],
     code,
     params,
   })
   if (gloamhall !== 'chronicle') return fault('gloamhall', 'not-a-chronicle')
   if (found !== game.id) return fault('game', 'other-game', { found: found.slice(0, 40), game: game.id })
-  if (schema !== SCHEMA) return fault('schema', 'other-form', { found: schema, schema: SCHEMA })
+  if (schema !== ARCHIVE_SCHEMA_VERSION)
+    return fault('schema', 'other-form', { found: schema, schema: ARCHIVE_SCHEMA_VERSION })
   return typeof rules === 'number' && rules > game.version
     ? fault('rules', 'newer-rules', { found: rules, rules: game.version })
     : undefined
 }
 
 /** The reason alone, a clause without a full stop. */
-export const reasonFor = (box: Box, fault: ChronicleFault, language: Language): string =>
+export const reasonFor = (box: Box, fault: ArchiveFault, language: Language): string =>
   reasonOf(reasonsFor(box), explained(fault, language), language)
 
 /** All that can be said against the file of a campaign. */
@@ -110,7 +115,7 @@ export const reasonsFor = ({ campaigns }: Box): { readonly reasons: Readonly<Rec
 })
 
 /** With what the rules or the record have to say about it, in the reader's language. */
-export function explained<Told extends ChronicleFault>(fault: Told, language: Language): Told {
+export function explained<Told extends ArchiveFault>(fault: Told, language: Language): Told {
   const { problem, params } = fault
   if (!problem) return fault
   return { ...fault, params: { ...params, why: explain(teller(language, problemWords[language], String), problem) } }

@@ -5,10 +5,10 @@ import { isPlain } from '../src/index.ts'
  * A campaign as a file: what its first evening was handed, every evening with its record, and what the next one is handed.
  * Whoever has it can check it all, and play on in another house.
  */
-export interface Chronicle {
+export interface CampaignArchive {
   readonly gloamhall: 'chronicle'
   /** The version of the form. */
-  readonly schema: typeof SCHEMA
+  readonly schema: typeof ARCHIVE_SCHEMA_VERSION
   readonly game: string
   /** The newest version of the rules that anything in here was played by. */
   readonly rules: number
@@ -16,28 +16,28 @@ export interface Chronicle {
   readonly origin: object
   /** Names of characters, by their ids: they are nobody's but those who play, and hang on nothing. */
   readonly called: Readonly<Record<string, string>>
-  readonly evenings: readonly ChronicleEvening[]
+  readonly evenings: readonly ArchivedSession[]
   /** Nothing, once the campaign is over. */
   readonly carried?: object | undefined
   /** A digest of all the rest: what was damaged on the way, or changed by hand, shows at once. */
   readonly seal: string
 }
 
-export interface ChronicleEvening {
+export interface ArchivedSession {
   /** Times in milliseconds. */
   readonly began: number
   readonly ended: number
-  readonly seats: readonly ChronicleSeat[]
+  readonly seats: readonly ArchivedSeat[]
   readonly record: string
 }
 
-export interface ChronicleSeat {
+export interface ArchivedSeat {
   readonly holder: 'free' | 'person' | 'bot'
   readonly name?: string | undefined
   readonly sigil?: string | undefined
 }
 
-export const SCHEMA = 1
+export const ARCHIVE_SCHEMA_VERSION = 1
 
 export const MAX_EVENINGS = 1000
 const MOST_SEATS = 12
@@ -57,9 +57,9 @@ const seat = v.strictObject({
 /** What it is for is looked at before the rest: a file of another kind would be told everything that it is not. */
 export const HeadForm = v.looseObject({ gloamhall: v.unknown(), game: v.string(), schema: v.number() })
 
-export const ChronicleForm = v.strictObject({
+export const ArchiveForm = v.strictObject({
   gloamhall: v.literal('chronicle'),
-  schema: v.literal(SCHEMA),
+  schema: v.literal(ARCHIVE_SCHEMA_VERSION),
   game: v.string(),
   rules: v.pipe(v.number(), v.integer(), v.minValue(1)),
   names: v.strictObject({ en: v.string(), de: v.string() }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Asked, Entry, Game, Table } from '../src/index.ts'
-import { ask, begin, clone, roll, seat, show, soon, swift, tell, whisper } from '../src/index.ts'
+import { ask, begin, clone, roll, seat, show, previewSteps, swift, emit, whisper } from '../src/index.ts'
 
 /** A clock with something to do at every hour; it waits until seat 1 has looked at it. */
 interface ClockTable extends Table<Hour, Asked & { question: 'look' }> {
@@ -26,9 +26,9 @@ const clockOf = (...hours: readonly Hour['step'][]): Game<ClockTable> => ({
   steps: {
     look: (table) => ask(table, { question: 'look', seat: seat(1) }),
     gather: (table) => ask(table, { question: 'look', seat: seat(2), manner: 'forAll' }),
-    strike: (table) => tell(table, 'CL-1', 'struck', { times: ++table.struck }),
+    strike: (table) => emit(table, 'CL-1', 'struck', { times: ++table.struck }),
     double: (table) => table.agenda.push({ step: 'strike' }, { step: 'strike' }),
-    roll: (table) => tell(table, 'CL-1', 'rolled', { face: roll(table.chance, 6) }),
+    roll: (table) => emit(table, 'CL-1', 'rolled', { face: roll(table.chance, 6) }),
     show: (table) => show(table, 'CL-1', 'shown', {}),
     whisper: (table) => whisper(table, 'CL-1', 'whispered', seat(2), { secret: 7 }),
   },
@@ -45,7 +45,7 @@ const clockOf = (...hours: readonly Hour['step'][]): Game<ClockTable> => ({
 function told(game: Game<ClockTable>, ...only: readonly Hour['step'][]): string[] {
   const table = begin(game, 2, {}, swift(3))
   const before = clone(table)
-  const events = soon(game, table, new Set(only))
+  const events = previewSteps(game, table, new Set(only))
   expect(table).toEqual(before)
   return events.map(({ key, all, step }) => `${step}: ${key} ${all?.['times']}`)
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { Head, MatchRecord, Note, Problem } from '../src/index.ts'
+import type { Head, MatchRecord, Receipt, Problem } from '../src/index.ts'
 import {
   commitment,
   compare,
   explain,
   LANGUAGES,
   Match,
-  parseNote,
+  parseReceipt,
   pick,
-  printNote,
+  printReceipt,
   problemWords,
   RecordError,
   seat,
@@ -32,7 +32,7 @@ head 0 ${HEAD}
 head 17 ${HEAD}
 `
 
-const NOTE: Note = {
+const NOTE: Receipt = {
   table: 'K7RW2M',
   game: 'three-candles',
   seal: commitment(SEED),
@@ -47,7 +47,7 @@ const NOTE: Note = {
 
 const refused = (text: string): RecordError => {
   try {
-    parseNote(text)
+    parseReceipt(text)
   } catch (error) {
     if (error instanceof RecordError) return error
     throw error
@@ -57,21 +57,21 @@ const refused = (text: string): RecordError => {
 
 describe('a note as text', () => {
   test('says what it says', () => {
-    expect(parseNote(TEXT)).toEqual(NOTE)
-    expect(printNote(NOTE)).toBe(TEXT)
-    expect(parseNote(TEXT.replaceAll('\n', '\r\n'))).toEqual(NOTE)
+    expect(parseReceipt(TEXT)).toEqual(NOTE)
+    expect(printReceipt(NOTE)).toBe(TEXT)
+    expect(parseReceipt(TEXT.replaceAll('\n', '\r\n'))).toEqual(NOTE)
   })
 
   test('of somebody who only looked in has neither seat nor heads', () => {
     const { seat: _, nonce: __, people: ___, ...rest } = NOTE
-    const bare: Note = { ...rest, heads: [] }
-    expect(parseNote(printNote(bare))).toEqual(bare)
+    const bare: Receipt = { ...rest, heads: [] }
+    expect(parseReceipt(printReceipt(bare))).toEqual(bare)
   })
 
   test('that was given up says at what', () => {
     const doubted = TEXT.replace('head 0', 'doubt lines\nhead 0')
-    expect(parseNote(doubted)).toEqual({ ...NOTE, doubt: 'lines' })
-    expect(printNote({ ...NOTE, doubt: 'lines' })).toBe(doubted)
+    expect(parseReceipt(doubted)).toEqual({ ...NOTE, doubt: 'lines' })
+    expect(printReceipt({ ...NOTE, doubt: 'lines' })).toBe(doubted)
   })
 
   test.each<[string, string, number, string]>([
@@ -111,7 +111,7 @@ function finished(nonces: Record<number, string> = { 1: '91ac', 2: '5d' }, optio
     match.choose(asked.seat, pick(dice, match.view(asked.seat).choices))
     told()
   }
-  const note: Note = { ...NOTE, heads }
+  const note: Receipt = { ...NOTE, heads }
   return { record: match.record(), note, last: heads.length - 1 }
 }
 

@@ -1,24 +1,34 @@
-import type { Box, Campaigns, Carried, Fault, Game, MatchRecord, Outcome, Problem, RepeatBudget } from '../src/index.ts'
+import type {
+  Box,
+  Campaigns,
+  CampaignState,
+  Fault,
+  Game,
+  MatchRecord,
+  Outcome,
+  Problem,
+  RepeatBudget,
+} from '../src/index.ts'
 import { parseRecord, ProblemError, RecordError, repeatBudget, verifyLink, verifySteps } from '../src/index.ts'
-import type { Chronicle, ChronicleEvening } from './form.ts'
-import { MAX_CHRONICLE_FAULTS, MAX_REPEATED_CHRONICLE_LINES } from './limits.ts'
+import type { CampaignArchive, ArchivedSession } from './form.ts'
+import { MAX_CHRONICLE_FAULTS, MAX_REPEATED_CHRONICLE_LINES } from '../chronicle/limits.ts'
 import { canonical, sealOf } from './seal.ts'
 
 /** What is wrong with a chronicle: where, and what the rules or the record have to say about it. */
-export interface ChronicleFault extends Fault {
+export interface ArchiveFault extends Fault {
   readonly problem?: Problem
 }
 
 /** A campaign that was proved from its first evening to its last. */
-export interface Proved {
-  readonly chronicle: Chronicle
-  readonly origin: Carried
-  readonly evenings: readonly ProvedEvening[]
+export interface VerifiedArchive {
+  readonly chronicle: CampaignArchive
+  readonly origin: CampaignState
+  readonly evenings: readonly VerifiedSession[]
   /** What the next evening is handed; nothing, once it is over. */
-  readonly carried: Carried | undefined
+  readonly carried: CampaignState | undefined
 }
 
-export interface ProvedEvening extends ChronicleEvening {
+export interface VerifiedSession extends ArchivedSession {
   /** Without its lines: those of a whole campaign would fill the memory. */
   readonly match: Omit<MatchRecord, 'lines'>
   readonly lineCount: number
@@ -31,7 +41,9 @@ export interface ChronicleProgress {
   readonly of: number
 }
 
-type Proof = { readonly ok: true; readonly proved: Proved } | { readonly ok: false; readonly faults: ChronicleFault[] }
+type Proof =
+  | { readonly ok: true; readonly proved: VerifiedArchive }
+  | { readonly ok: false; readonly faults: ArchiveFault[] }
 
 /**
  * Proves all of it: the seal, the beginning, every record by itself, every link, and that it goes on with what the last
@@ -39,17 +51,17 @@ type Proof = { readonly ok: true; readonly proved: Proved } | { readonly ok: fal
  */
 export function* proveSteps(
   { game, campaigns }: Box,
-  chronicle: Chronicle,
-  begins: Carried = chronicle.origin,
+  chronicle: CampaignArchive,
+  begins: CampaignState = chronicle.origin,
 ): Generator<ChronicleProgress, Proof> {
   if (!campaigns) return { ok: false, faults: [fault(['game'], 'no-campaigns', { game: game.id })] }
-  const faults: ChronicleFault[] = [
+  const faults: ArchiveFault[] = [
     ...(sealOf(chronicle) === chronicle.seal ? [] : [fault(['seal'], 'seal')]),
     ...(canonical(begins) === canonical(chronicle.origin) ? [] : [fault(['origin'], 'another-campaign')]),
     ...wrongBeginning(campaigns, chronicle),
     ...wrongNames(campaigns, chronicle),
   ]
-  const evenings: ProvedEvening[] = []
+  const evenings: VerifiedSession[] = []
   const budget = repeatBudget(MAX_REPEATED_CHRONICLE_LINES)
   let isWhole = true
   for (const [at, evening] of chronicle.evenings.entries()) {
@@ -65,37 +77,37 @@ export function* proveSteps(
   faults.push(...wrongLinks(game, chronicle, evenings), ...wrongEnd(game, chronicle, evenings))
   if (faults.length > 0) return { ok: false, faults }
   const last = evenings.at(-1)
-  const origin = (evenings[0]?.match.carried as Carried | undefined) ?? read(game, chronicle.origin)
+  const origin = (evenings[0]?.match.carried as CampaignState | undefined) ?? read(game, chronicle.origin)
   return {
     ok: true,
     proved: {
       chronicle,
-      origin: origin as Carried,
+      origin: origin as CampaignState,
       evenings,
-      carried: last ? last.outcome.carries : (origin as Carried),
+      carried: last ? last.outcome.carries : (origin as CampaignState),
     },
   }
 }
 
-const fault = (path: Fault['path'], code: string, params: Fault['params'] = {}): ChronicleFault => ({
+const fault = (path: Fault['path'], code: string, params: Fault['params'] = {}): ArchiveFault => ({
   path,
   code,
   params,
 })
 
 /** What is carried, as the rules of today read it. */
-const read = (game: Game, given: object, pack?: Game['pack']): Carried | undefined =>
+const read = (game: Game, given: object, pack?: Game['pack']): CampaignState | undefined =>
   game.evenings?.read(given, pack, game.version)
 
 // ---- how it begins ----
 
-function wrongBeginning(campaigns: Campaigns, { origin, names }: Chronicle): ChronicleFault[] {
+function wrongBeginning(campaigns: Campaigns, { origin, names }: CampaignArchive): ArchiveFault[] {
   const begins = campaigns.beginning(origin)
   if (!begins) return [fault(['origin'], 'no-beginning')]
   return canonical(begins) === canonical(names) ? [] : [fault(['names'], 'other-name', { name: begins.en })]
 }
 
-const wrongNames = ({ characters }: Campaigns, { called }: Chronicle): ChronicleFault[] =>
+const wrongNames = ({ characters }: Campaigns, { called }: CampaignArchive): ArchiveFault[] =>
   Object.keys(called)
     .filter((id) => !characters.includes(id))
     .slice(0, MAX_CHRONICLE_FAULTS)
@@ -105,11 +117,11 @@ const wrongNames = ({ characters }: Campaigns, { called }: Chronicle): Chronicle
 
 function* readEvening(
   game: Game,
-  evening: ChronicleEvening,
+  evening: ArchivedSession,
   at: number,
-  faults: ChronicleFault[],
+  faults: ArchiveFault[],
   { progress, budget }: { readonly progress: ChronicleProgress; readonly budget: RepeatBudget },
-): Generator<ChronicleProgress, ProvedEvening | undefined> {
+): Generator<ChronicleProgress, VerifiedSession | undefined> {
   const path = ['evenings', at, 'record'] as const
   const params = { evening: at + 1 }
   try {
@@ -147,7 +159,7 @@ function* progressing<Result>(
 
 // ---- link by link ----
 
-function wrongLinks(game: Game, { origin }: Chronicle, evenings: readonly ProvedEvening[]): ChronicleFault[] {
+function wrongLinks(game: Game, { origin }: CampaignArchive, evenings: readonly VerifiedSession[]): ArchiveFault[] {
   return evenings.flatMap(({ match }, at) => {
     const before = evenings[at - 1]
     const carries = before ? before.outcome.carries : origin
@@ -161,7 +173,11 @@ function wrongLinks(game: Game, { origin }: Chronicle, evenings: readonly Proved
 }
 
 /** It goes on with what the last evening has handed on, and with nothing else. */
-function wrongEnd(game: Game, { carried, origin }: Chronicle, evenings: readonly ProvedEvening[]): ChronicleFault[] {
+function wrongEnd(
+  game: Game,
+  { carried, origin }: CampaignArchive,
+  evenings: readonly VerifiedSession[],
+): ArchiveFault[] {
   const last = evenings.at(-1)
   const handed = last ? last.outcome.carries : origin
   if (!handed) return carried ? [fault(['carried'], 'after-the-end', { evening: evenings.length + 1 })] : []

@@ -11,10 +11,10 @@ import type { Table } from './table.ts'
  * match holds what it hands on, its record what it was handed. So each evening can be checked alone, and a chain of
  * evenings link by link.
  */
-export type Carried = object
+export type CampaignState = object
 
 /** The game as the next evening plays it: the same rules, and a set-up that is handed what was carried here. */
-export function carry<T extends Table, B>(game: Game<T, B>, given: unknown): Game<T, B> {
+export function withCampaignState<T extends Table, B>(game: Game<T, B>, given: unknown): Game<T, B> {
   const carried = game.evenings?.read(given, game.pack, game.version)
   if (!carried) throw new SetupError(problem(game.evenings ? 'carried' : 'no-evenings', { game: game.id }))
   freeze(carried)
@@ -38,7 +38,7 @@ export const verifyLink = (record: Begun, before: Over, game?: Game): Problem[] 
 type Begun = Pick<MatchRecord, 'game' | 'carried' | 'version' | 'pack'>
 type Over = Pick<MatchRecord, 'game' | 'outcome'>
 
-const readAnew = ({ version, pack }: Begun, { outcome }: Over, game: Game | undefined): Carried | undefined =>
+const readAnew = ({ version, pack }: Begun, { outcome }: Over, game: Game | undefined): CampaignState | undefined =>
   outcome?.carries && game?.evenings?.read(outcome.carries, pack as Game['pack'], version)
 
 const carriedText = (carried: MatchRecord['carried'] | Outcome['carries']): string => JSON.stringify(carried) ?? ''

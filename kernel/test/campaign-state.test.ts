@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Game, Seeding } from '../src/index.ts'
-import { carry, headsOf, Match, parseRecord, printRecord, replay, seat, verify, verifyLink } from '../src/index.ts'
+import {
+  withCampaignState,
+  headsOf,
+  Match,
+  parseRecord,
+  printRecord,
+  replay,
+  seat,
+  verify,
+  verifyLink,
+} from '../src/index.ts'
 import type { ParlourTable } from './parlour.ts'
 import { asking, parlour } from './parlour.ts'
 
@@ -32,7 +42,7 @@ function evening(game: Game<ParlourTable, readonly string[]>): Match<ParlourTabl
 }
 
 const first = evening(salon)
-const second = evening(carry(salon, first.outcome?.carries))
+const second = evening(withCampaignState(salon, first.outcome?.carries))
 
 describe('what is carried from one evening to the next', () => {
   test('is there when the table is set, and handed on at the end', () => {
@@ -49,7 +59,7 @@ describe('what is carried from one evening to the next', () => {
   })
 
   test('is bound by the chain and by the dice: with another one it is another match', () => {
-    const other = evening(carry(salon, { times: 5 }))
+    const other = evening(withCampaignState(salon, { times: 5 }))
     expect(other.table.chance).not.toEqual(second.table.chance)
     expect(headsOf(salon, other.record())?.[0]).not.toBe(headsOf(salon, second.record())?.[0])
     const lie = { ...second.record(), carried: { times: 5 } }
@@ -77,13 +87,13 @@ describe('what is carried from one evening to the next', () => {
     expect(verifyLink({ ...later, carried: { times: 2, form: 2 } }, first.record(), counting)).toHaveLength(1)
     // By older rules it is handed what was written then.
     expect(verifyLink({ ...later, version: 1 }, first.record(), counting)).toHaveLength(1)
-    expect(carry({ ...counting, version: 1 }, { times: 1 }).carried).toEqual({ times: 1 })
-    expect(carry({ ...counting, version: 2 }, { times: 1 }).carried).toEqual({ times: 1, form: 2 })
+    expect(withCampaignState({ ...counting, version: 1 }, { times: 1 }).carried).toEqual({ times: 1 })
+    expect(withCampaignState({ ...counting, version: 2 }, { times: 1 }).carried).toEqual({ times: 1, form: 2 })
   })
 
   test('is read before anybody sits down, and cannot be changed at the table', () => {
-    expect(() => carry(salon, { times: 'many' })).toThrow(/saved progress/)
-    expect(() => carry(parlour([asking(1)]), { times: 1 })).toThrow(/has no campaigns/)
+    expect(() => withCampaignState(salon, { times: 'many' })).toThrow(/saved progress/)
+    expect(() => withCampaignState(parlour([asking(1)]), { times: 1 })).toThrow(/has no campaigns/)
     expect(Object.isFrozen(second.game.carried)).toBe(true)
     expect(() => replay(salon, { ...second.record(), carried: { times: 1, more: 2 } })).toThrow(/not in the format/)
     expect(() => parseRecord(printRecord(second.record()).replace('{"times":1}', '{"times": 1}'))).toThrow(/line/)

@@ -15,14 +15,14 @@ import { Reader } from './reader.ts'
  *     head 1 b0a2…
  *     head 2 77f1…
  */
-export interface Note {
+export interface Receipt {
   readonly table: string
   readonly game: string
   readonly seal: string
   readonly seat?: number
   readonly nonce?: string
   readonly people?: readonly number[]
-  readonly doubt?: Doubt
+  readonly doubt?: Contradiction
   /** As many of them as could be kept: the more there are, the closer a change can be told. */
   readonly heads: readonly Head[]
 }
@@ -31,8 +31,8 @@ export interface Note {
  * The table has another seal or another game, something is in the dice that no person threw, the chain has another head at
  * a line, or lines that were told are gone.
  */
-export type Doubt = (typeof DOUBTS)[number]
-const DOUBTS = ['seal', 'game', 'dice', 'head', 'lines'] as const
+export type Contradiction = (typeof CONTRADICTIONS)[number]
+const CONTRADICTIONS = ['seal', 'game', 'dice', 'head', 'lines'] as const
 
 /** The head of the chain after so many lines. */
 export interface Head {
@@ -42,7 +42,7 @@ export interface Head {
 
 const FIRST_LINE = 'gloamhall-note 1'
 
-export const printNote = ({ table, game, seal, seat, nonce, people, doubt, heads }: Note): string =>
+export const printReceipt = ({ table, game, seal, seat, nonce, people, doubt, heads }: Receipt): string =>
   [
     FIRST_LINE,
     `table ${table}`,
@@ -57,7 +57,7 @@ export const printNote = ({ table, game, seal, seat, nonce, people, doubt, heads
   ].join('\n')
 
 /** The exact inverse of printing, but for line ends from elsewhere. */
-export function parseNote(text: string): Note {
+export function parseReceipt(text: string): Receipt {
   const reader = new Reader('note', text)
   reader.first(FIRST_LINE)
   const table = reader.field('table', /^[A-Z0-9]{1,12}$/)
@@ -71,7 +71,7 @@ export function parseNote(text: string): Note {
         .split(' ')
         .map(Number)
     : undefined
-  const doubt = reader.at('doubt') ? parseDoubt(reader) : undefined
+  const doubt = reader.at('doubt') ? parseContradiction(reader) : undefined
   const heads = parseHeads(reader)
   return {
     table,
@@ -85,9 +85,9 @@ export function parseNote(text: string): Note {
   }
 }
 
-function parseDoubt(reader: Reader): Doubt {
+function parseContradiction(reader: Reader): Contradiction {
   const word = reader.field('doubt', /^[a-z]+$/)
-  const doubt = DOUBTS.find((each) => each === word)
+  const doubt = CONTRADICTIONS.find((each) => each === word)
   if (doubt === undefined) throw reader.error('record-value', { name: 'doubt' })
   return doubt
 }
