@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Table } from '@gloamhall/kernel'
-import type { Setting } from './seating.ts'
+import type { Setting } from './tables/seats.ts'
 
 export interface Config {
   readonly port: number

@@ -1,9 +1,9 @@
-import type { Config } from './index.ts'
-import { ConfigError, configFrom, serve } from './index.ts'
-import { lastResort } from './last-resort.ts'
+import type { Config } from './server.ts'
+import { ConfigError, configFrom, serve } from './server.ts'
+import { handleUncaught } from './uncaught.ts'
 import { loggerOf } from './logger.ts'
-import { AnotherHouse, NewerHouse, TurnedAway } from './store/database.ts'
-import { Trouble } from './store/trouble.ts'
+import { DatabaseInUseError, SchemaTooNewError, DatabaseAuthError } from './store/database.ts'
+import { StorageOutage } from './store/outage.ts'
 
 // Whatever the house writes is for its own eyes only: secrets, seeds and hands lie in there.
 process.umask(0o077)
@@ -23,17 +23,17 @@ class NotNow extends Error {}
 /** What `gloamhall serve` runs: reads the environment, opens the house, and closes it when asked to. */
 try {
   const config = configFrom(process.env)
-  const house = await serve(config).catch((error) => Promise.reject(withRemedy(error, config)))
-  console.log(`Gloamhall is open at ${house.address}`)
+  const server = await serve(config).catch((error) => Promise.reject(withRemedy(error, config)))
+  console.log(`Gloamhall is open at ${server.address}`)
   let closing: Promise<void> | undefined
   const close = (code: number): void => {
     // Whoever asks twice is not served sooner: what is accepted is still being written down.
-    closing ??= house.close()
+    closing ??= server.close()
     void closing.finally(() => process.exit(code))
     // Whatever keeps it from closing, it does not keep it for long.
     setTimeout(() => process.exit(1), LONGEST_GOODBYE_MS).unref()
   }
-  lastResort(loggerOf(config), () => close(1))
+  handleUncaught(loggerOf(config), () => close(1))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => close(0))
 } catch (error) {
   // Whoever sets up a house needs the sentence, not the stack.
@@ -48,9 +48,9 @@ try {
  */
 function withRemedy(error: unknown, { host, port, dataDir, database }: Config): unknown {
   if (!(error instanceof Error) || error instanceof ConfigError) return error
-  if (error instanceof NewerHouse || error instanceof AnotherHouse || error instanceof TurnedAway)
+  if (error instanceof SchemaTooNewError || error instanceof DatabaseInUseError || error instanceof DatabaseAuthError)
     return new ConfigError(error.message)
-  if (error instanceof Trouble) return new NotNow(error.message)
+  if (error instanceof StorageOutage) return new NotNow(error.message)
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'EADDRINUSE') return new ConfigError(`Port ${port} is taken; set PORT to another one, or to 0 for any`)
   if (code === 'EAI_AGAIN') return new NotNow(`HOST: nobody can say just now which address ${host} is`)

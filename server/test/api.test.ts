@@ -5,10 +5,10 @@ import { parseRecord, pick, swift, verify } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { introduced } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
-import { hashOf } from '../src/token.ts'
+import { hashOf } from '../src/tables/token.ts'
 import { Client } from './client.ts'
-import type { Visitor } from './house.ts'
-import { openHouse } from './house.ts'
+import type { Visitor } from './test-server.ts'
+import { openServer } from './test-server.ts'
 import { playOn, setTable } from './table.ts'
 
 interface Operation {
@@ -20,12 +20,12 @@ interface Operation {
 }
 type Paths = Record<string, Record<string, Operation>>
 
-const pathsOf = async (house: Awaited<ReturnType<typeof openHouse>>): Promise<Paths> =>
-  (await house.visitor().call<{ paths: Paths }>('GET', '/openapi.json')).body.paths
+const pathsOf = async (server: Awaited<ReturnType<typeof openServer>>): Promise<Paths> =>
+  (await server.visitor().call<{ paths: Paths }>('GET', '/openapi.json')).body.paths
 
 describe('/openapi.json', () => {
   test('describes every call the issue names, each with its answers and its own name', async () => {
-    const paths = await pathsOf(await openHouse())
+    const paths = await pathsOf(await openServer())
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     )
@@ -98,9 +98,9 @@ describe('/openapi.json', () => {
   })
 
   test('every path it names is there, and what is not named is not', async () => {
-    const house = await openHouse()
-    const visitor = house.visitor()
-    for (const [path, methods] of Object.entries(await pathsOf(house))) {
+    const server = await openServer()
+    const visitor = server.visitor()
+    for (const [path, methods] of Object.entries(await pathsOf(server))) {
       for (const method of Object.keys(methods)) {
         const { body } = await visitor.call(
           method.toUpperCase(),
@@ -117,9 +117,9 @@ describe('/openapi.json', () => {
 })
 
 /** A script that knows nothing but /openapi.json: finds each call by its name there. */
-async function script(house: Awaited<ReturnType<typeof openHouse>>) {
-  const paths = await pathsOf(house)
-  const visitor = house.visitor()
+async function script(server: Awaited<ReturnType<typeof openServer>>) {
+  const paths = await pathsOf(server)
+  const visitor = server.visitor()
   return async <T>(operation: string, code = '', body?: object, token?: string): Promise<T> => {
     for (const [path, methods] of Object.entries(paths)) {
       for (const [method, { operationId, requestBody }] of Object.entries(methods)) {
@@ -135,7 +135,7 @@ async function script(house: Awaited<ReturnType<typeof openHouse>>) {
 }
 
 test('a script without a socket opens a table, fills it with bots and plays to the end', async () => {
-  const call = await script(await openHouse())
+  const call = await script(await openServer())
   const [game] = await call<{ id: string; seats: { min: number } }[]>('get-games')
   const { code } = await call<{ code: string }>('post-tables', '', { game: game?.id, seats: game?.seats.min })
   const { token, seat } = await call<{ token: string; seat: number }>('post-tables-join', code, { name: 'Script' })
@@ -159,8 +159,8 @@ test('a script without a socket opens a table, fills it with bots and plays to t
 
 describe('the rest of the API', () => {
   test('a guest keeps name and sigil, and can be forgotten', async () => {
-    const house = await openHouse()
-    const visitor = house.visitor()
+    const server = await openServer()
+    const visitor = server.visitor()
     expect((await visitor.call('GET', '/api/me')).body).toEqual({})
     expect((await visitor.call('PUT', '/api/me', { name: ' Mira ', sigil: 'raven' })).body).toEqual({
       name: 'Mira',
@@ -180,15 +180,15 @@ describe('the rest of the API', () => {
   })
 
   test('a guest may read everything that is stored about them, without a token', async () => {
-    const house = await openHouse()
-    const visitor = house.visitor()
+    const server = await openServer()
+    const visitor = server.visitor()
     expect((await visitor.call('GET', '/api/me/data')).body).toMatchObject({ tables: [], campaigns: [], scores: [] })
     await visitor.call('PUT', '/api/me', { name: 'Mira', sigil: 'raven' })
     const code = await visitor.open()
     const { token, seat } = await visitor.join(code, { name: 'Mira', sigil: 'moth' })
-    const elsewhere = await house.visitor().open()
+    const elsewhere = await server.visitor().open()
     await visitor.join(elsewhere, { name: 'Mira' })
-    await house.visitor().join(code, { name: 'Jon' })
+    await server.visitor().join(code, { name: 'Jon' })
     const { body } = await visitor.call('GET', '/api/me/data')
     expect(body).toMatchObject({ name: 'Mira', sigil: 'raven', since: expect.any(Number), attempts: [], requests: [] })
     expect(
@@ -203,16 +203,16 @@ describe('the rest of the API', () => {
   })
 
   test('whoever is forgotten loses the seats of tables as well that cannot be fetched just then', async () => {
-    const house = await openHouse()
-    const visitor = house.visitor()
+    const server = await openServer()
+    const visitor = server.visitor()
     const code = await visitor.open()
     const { token } = await visitor.join(code)
     const hasRules = async (rules: number): Promise<void> => {
-      await house.close()
-      const database = new DatabaseSync(house.config.database)
+      await server.close()
+      const database = new DatabaseSync(server.config.database)
       database.prepare('update match set rules = ? where code = ?').run(rules, code)
       database.close()
-      await house.reopen()
+      await server.reopen()
     }
     const { view } = (
       await visitor.call<{ view: { rules: number } }>('GET', `/api/tables/${code}/view`, undefined, token)
@@ -224,8 +224,8 @@ describe('the rest of the API', () => {
   })
 
   test('the host sets the table; everybody hears of it', async () => {
-    const house = await openHouse()
-    const host = house.visitor()
+    const server = await openServer()
+    const host = server.visitor()
     const code = await host.open({ seats: 6 })
     await host.join(code, { name: 'Mira', sigil: 'moth', seat: 2 })
     await host.do(code, 'settings', { seats: 7, pace: 'day', assists: 'full', options: { selfTargets: 'yes' } })
@@ -246,7 +246,7 @@ describe('the rest of the API', () => {
       ({ holder, level }) => level ?? holder,
     )
     expect(holders).toEqual(['free', 'person', 'greedy', 'greedy', 'random', 'greedy', 'greedy'])
-    const lower = await house.visitor().call('GET', `/api/tables/${code.toLowerCase()}`)
+    const lower = await server.visitor().call('GET', `/api/tables/${code.toLowerCase()}`)
     expect(lower.status).toBe(200)
   })
 
@@ -278,15 +278,15 @@ describe('the rest of the API', () => {
   })
 
   test('bots keep their names and strengths from table to table', async () => {
-    const house = await openHouse()
-    const host = house.visitor()
+    const server = await openServer()
+    const host = server.visitor()
     let code = await host.open()
     await host.join(code)
     await host.do(code, 'bots', { level: 'random', seat: 3 })
     let names: readonly (string | undefined)[] | undefined
     for (let table = 1; table <= 3; table++) {
       const { token } = await host.join(code)
-      const client = await Client.sit(house.socketAddress, code, token)
+      const client = await Client.sit(server.socketAddress, code, token)
       await host.do(code, 'start')
       await client.until(() => client.view !== undefined)
       const { seats } = introduced(client.lobby as Lobby)
@@ -300,8 +300,8 @@ describe('the rest of the API', () => {
   })
 
   test('health, readiness, metrics and the page that says the client is not built', async () => {
-    const house = await openHouse()
-    const visitor = house.visitor()
+    const server = await openServer()
+    const visitor = server.visitor()
     expect(await visitor.call('GET', '/healthz')).toMatchObject({ status: 200, body: { ok: true } })
     expect(await visitor.call('GET', '/readyz')).toMatchObject({ status: 200, body: { ok: true } })
     expect((await visitor.call<string>('GET', '/metrics')).body).toContain('gloamhall_move_seconds_bucket')

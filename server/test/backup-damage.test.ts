@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Config } from '../src/index.ts'
-import { configFrom } from '../src/index.ts'
-import type { KeepProblem, Restored } from '../src/keep/index.ts'
-import { backup, inspect, restore } from '../src/keep/index.ts'
-import { tablesOf } from '../src/keep/rows.ts'
-import { begun, evening, sitDown, walkOn } from './campaigning.ts'
+import type { Config } from '../src/server.ts'
+import { configFrom } from '../src/server.ts'
+import type { BackupError, Restored } from '../src/backup/index.ts'
+import { backup, inspect, restore } from '../src/backup/index.ts'
+import { tablesOf } from '../src/backup/rows.ts'
+import { begun, evening, sitDown, walkOn } from './campaign-helpers.ts'
 import { Client } from './client.ts'
-import type { TestHouse } from './house.ts'
-import { openHouse } from './house.ts'
+import type { TestServer } from './test-server.ts'
+import { openServer } from './test-server.ts'
 import { isOver, playOn, setTableIn } from './table.ts'
 
 /** The content of a line: a part, a section, the head or the end. */
@@ -34,20 +34,20 @@ let made: (() => Promise<void>)[]
 
 beforeAll(async () => {
   made = []
-  const house = await openHouse({}, (close) => made.push(close))
-  const going = await setTableIn(house, 6)
+  const server = await openServer({}, (close) => made.push(close))
+  const going = await setTableIn(server, 6)
   await playOn(going.clients, 1, 8)
-  const over = await setTableIn(house, 6)
+  const over = await setTableIn(server, 6)
   await playOn(over.clients, 2)
-  const people = [house.visitor(), house.visitor()]
+  const people = [server.visitor(), server.visitor()]
   const campaign = await begun(people[0] as never)
-  await evening(house, campaign, people)
-  const tonight = await sitDown(house, campaign, people)
+  await evening(server, campaign, people)
+  const tonight = await sitDown(server, campaign, people)
   await walkOn(tonight, 3)
-  await house.close()
-  const { dataDir } = house.config
+  await server.close()
+  const { dataDir } = server.config
   file = join(dataDir, 'whole.backup')
-  await backup(house.config, file)
+  await backup(server.config, file)
   bytes = readFileSync(file)
   lines = splitLines(bytes)
   secret = readFileSync(join(dataDir, 'cookie-secret'), 'utf8')
@@ -213,7 +213,7 @@ test('and lines that were added, lost, repeated or put elsewhere', async () => {
 test('of a damaged backup nothing is restored unasked, and nothing is touched', async () => {
   const config = place()
   const path = written(flipped(partOf('log', codes.over)))
-  const refused = await restore(config, path).catch((error: KeepProblem) => error)
+  const refused = await restore(config, path).catch((error: BackupError) => error)
   expect(refused).toMatchObject({ code: 'damaged', inspection: { damaged: { match: [codes.over], campaign: [] } } })
   expect(() => rowsIn(config)).toThrow()
 })
@@ -234,14 +234,14 @@ test.each(['snapshot', 'past'])(
     const { config, done } = await salvaged(flipped(partOf(table, codes.going)))
     expect(done.leftOut).toMatchObject({ matches: [], campaigns: [] })
     onlyLack(config, [], ['snapshot', 'past'])
-    const house = await openHouse({ dataDir: config.dataDir })
-    const [client] = await seated(house)
+    const server = await openServer({ dataDir: config.dataDir })
+    const [client] = await seated(server)
     expect(client.view?.viewer).toBe(1)
   },
 )
 
-const seated = async (house: TestHouse): Promise<[Client]> => {
-  const client = await Client.sit(house.socketAddress, codes.going, tokens[0] as string)
+const seated = async (server: TestServer): Promise<[Client]> => {
+  const client = await Client.sit(server.socketAddress, codes.going, tokens[0] as string)
   await client.until(() => client.view !== undefined)
   return [client]
 }
@@ -251,8 +251,8 @@ test('a damaged campaign is left out with its open session; the matches that are
   expect(done.leftOut).toMatchObject({ matches: [codes.evening], campaigns: [codes.campaign] })
   onlyLack(config, [codes.campaign, codes.evening], ['match'])
   expect(rowsIn(config)['match']).toHaveLength(3)
-  const house = await openHouse({ dataDir: config.dataDir })
-  expect((await house.visitor().call('GET', `/api/campaigns/${codes.campaign}`)).status).toBe(404)
+  const server = await openServer({ dataDir: config.dataDir })
+  expect((await server.visitor().call('GET', `/api/campaigns/${codes.campaign}`)).status).toBe(404)
 })
 
 test('a campaign whose open session is damaged goes on from where it stood before', async () => {
@@ -274,8 +274,8 @@ test('without the cookie secret all rows are restored, and the secret that is th
   expect(readFileSync(own, 'utf8')).toBe('ab'.repeat(32))
   onlyLack(config, [])
   // Seats still open for those who have their token; what was marked by the old secret is worked out anew.
-  const house = await openHouse({ dataDir: config.dataDir })
-  expect((await seated(house))[0].view?.viewer).toBe(1)
+  const server = await openServer({ dataDir: config.dataDir })
+  expect((await seated(server))[0].view?.viewer).toBe(1)
 })
 
 test.each([
@@ -318,12 +318,12 @@ test('where no match is intact nothing is restored', async () => {
 
 test('what is restored in part opens, and its matches are played to their end', async () => {
   const { config } = await salvaged(flipped(partOf('seat', codes.over), partOf('campaign', codes.campaign)))
-  const house = await openHouse({ dataDir: config.dataDir })
-  const clients = await Promise.all(tokens.map((each) => Client.sit(house.socketAddress, codes.going, each)))
+  const server = await openServer({ dataDir: config.dataDir })
+  const clients = await Promise.all(tokens.map((each) => Client.sit(server.socketAddress, codes.going, each)))
   await Promise.all(clients.map((client) => client.until(() => client.view !== undefined)))
   await playOn(clients, 3)
   expect(clients.every(isOver)).toBe(true)
-  expect((await house.visitor().call('GET', `/api/tables/${codes.over}`)).status).toBe(404)
+  expect((await server.visitor().call('GET', `/api/tables/${codes.over}`)).status).toBe(404)
 })
 
 test('a backup of the first format is still restored, and said to have no checksum', async () => {
@@ -332,8 +332,8 @@ test('a backup of the first format is still restored, and said to have no checks
   expect(inspect(path)).toMatchObject({ format: 1, isWhole: true, made: undefined, schema: 10 })
   const config = place()
   expect(await restore(config, path)).toMatchObject({ format: 1, tables: 1, lines: 1, leftOut: undefined })
-  const house = await openHouse({ dataDir: config.dataDir })
-  const client = await Client.sit(house.socketAddress, '29XBM4', 'lvNouuL5e0tDRTRuBNmJ-A')
+  const server = await openServer({ dataDir: config.dataDir })
+  const client = await Client.sit(server.socketAddress, '29XBM4', 'lvNouuL5e0tDRTRuBNmJ-A')
   await client.until(() => client.view !== undefined)
   expect(client.view?.viewer).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { PROTOCOL } from '@gloamhall/protocol'
 import { Client } from './client.ts'
-import type { TestHouse, Visitor } from './house.ts'
-import { openHouse } from './house.ts'
+import type { TestServer, Visitor } from './test-server.ts'
+import { openServer } from './test-server.ts'
 import { isAsked } from './table.ts'
 
 /**
@@ -18,12 +18,12 @@ export async function runOf(): Promise<string> {
   return run.page
 }
 
-async function houseOfItsOwn(): Promise<TestHouse> {
+async function houseOfItsOwn(): Promise<TestServer> {
   let drawn = 0
   const now = (): number => Date.UTC(2026, 0, 1)
   const randomBytes = (size: number): Uint8Array =>
     Uint8Array.from({ length: size }, () => (drawn = (drawn * 73 + 41) % 251))
-  return openHouse({ now, randomBytes })
+  return openServer({ now, randomBytes })
 }
 
 class Run {
@@ -33,7 +33,7 @@ class Run {
     'Blood Bound with six, of whom one is a bot from outside. `→` is what it sends, `←` what it hears; long lists are cut',
     'short with `…`. What it all means: [docs/bots.md](../bots.md).\n',
   ].join('\n')
-  readonly #house: TestHouse
+  readonly #house: TestServer
   readonly #people: Visitor[]
   readonly #tokens: string[] = []
   #code = ''
@@ -42,9 +42,9 @@ class Run {
   /** The numbers of what is shown, as they would be if nothing were left out. */
   readonly #numbers = new Map<number, number>()
 
-  constructor(house: TestHouse) {
-    this.#house = house
-    this.#people = Array.from({ length: 5 }, () => house.visitor())
+  constructor(server: TestServer) {
+    this.#house = server
+    this.#people = Array.from({ length: 5 }, () => server.visitor())
   }
 
   async sitsDown(): Promise<void> {

@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Campaign, Lobby } from '@gloamhall/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sourceOf } from '../src/keep/backup.ts'
+import { sourceOf } from '../src/backup/backup.ts'
 import { migrate } from '../src/store/sqlite/migrations.ts'
-import { begun, evening, openEvening, pageOf, sitDown } from './campaigning.ts'
+import { begun, evening, openEvening, pageOf, sitDown } from './campaign-helpers.ts'
 import { Client } from './client.ts'
 import { Cluster } from './cluster.ts'
-import type { Reply, TestHouse, Visitor } from './house.ts'
-import { openHouse } from './house.ts'
+import type { Reply, TestServer, Visitor } from './test-server.ts'
+import { openServer } from './test-server.ts'
 import { programs, WITHOUT } from './programs.ts'
 
 const A_DAY = 86_400_000
@@ -92,21 +92,21 @@ const everyRoute = async (visitor: Visitor, answer: string): Promise<Record<stri
   Object.fromEntries((await changingRoutes(visitor)).map((route) => [route, answer]))
 
 describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
-  async function opened(skip: (why: string) => never, now?: () => number): Promise<TestHouse> {
+  async function opened(skip: (why: string) => never, now?: () => number): Promise<TestServer> {
     const changes = now ? { now, idleSeconds: 1 } : {}
-    return openHouse(
+    return openServer(
       kind === 'sqlite' ? changes : { ...changes, database: (await cluster?.database()) ?? skip(WITHOUT) },
     )
   }
 
   test('a player removed by the host of a session keeps nothing of the campaign', async ({ skip }) => {
-    const house = await opened(skip)
-    const [mira, jon] = [house.visitor(), house.visitor()]
+    const server = await opened(skip)
+    const [mira, jon] = [server.visitor(), server.visitor()]
     const code = await begun(mira)
     const original = await fileOf(mira, code)
-    await evening(house, code, [mira])
-    await evening(house, code, [mira])
-    const third = await sitDown(house, code, [mira, jon])
+    await evening(server, code, [mira])
+    await evening(server, code, [mira])
+    const third = await sitDown(server, code, [mira, jon])
     expect(codeOf(await mira.do(third.code, 'unseat', { seat: 2 }))).toBe('200 ok')
     await third.clients[1]?.until(() => third.clients[1]?.closed !== undefined)
     await mira.call('DELETE', `/api/tables/${third.code}`)
@@ -129,7 +129,7 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     const { body: next } = await openEvening(mira, code, { seats: 2 })
     const join = { name: 'Jon', nonce: '00112233445566778899aabbccddeeff' }
     expect(codeOf(await jon.do(next.code, 'join', join))).toBe('403 removed')
-    await house.reopen()
+    await server.reopen()
     expect(codeOf(await jon.do(next.code, 'join', join))).toBe('403 removed')
     const { cookie } = jon
     await jon.call('DELETE', '/api/me')
@@ -147,10 +147,10 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
   })
 
   test('each role may do what it may, and no more', async ({ skip }) => {
-    const house = await opened(skip)
-    const [mira, jon, stranger] = [house.visitor(), house.visitor(), house.visitor()]
+    const server = await opened(skip)
+    const [mira, jon, stranger] = [server.visitor(), server.visitor(), server.visitor()]
     const code = await begun(mira)
-    await evening(house, code, [mira, jon])
+    await evening(server, code, [mira, jon])
     const [page, his, theirs] = [await pageOf(mira, code), await pageOf(jon, code), await pageOf(stranger, code)]
     expect(page.may).toEqual(['rename', 'open', 'replace', 'undo-replacement', 'remove', 'let-back', 'hand-over'])
     expect(his).toMatchObject({ role: 'companion', may: ['rename', 'open'], yours: true })
@@ -181,11 +181,11 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
   })
 
   test('the founder removes a companion who hosts the open session, and lets them back in', async ({ skip }) => {
-    const house = await opened(skip)
-    const [mira, jon] = [house.visitor(), house.visitor()]
+    const server = await opened(skip)
+    const [mira, jon] = [server.visitor(), server.visitor()]
     const code = await begun(mira)
-    const last = await evening(house, code, [mira, jon])
-    const tonight = await sitDown(house, code, [jon, mira])
+    const last = await evening(server, code, [mira, jon])
+    const tonight = await sitDown(server, code, [jon, mira])
     // The host of a session cannot remove the founder, who sits second here.
     expect(codeOf(await jon.do(tonight.code, 'unseat', { seat: 2 }))).toBe('403 founder-stays')
     expect(tonight.clients[1]?.closed).toBeUndefined()
@@ -211,10 +211,10 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
   })
 
   test('a removed companion is no longer the host of a table they have opened', async ({ skip }) => {
-    const house = await opened(skip)
-    const [mira, jon] = [house.visitor(), house.visitor()]
+    const server = await opened(skip)
+    const [mira, jon] = [server.visitor(), server.visitor()]
     const code = await begun(mira)
-    await evening(house, code, [mira, jon])
+    await evening(server, code, [mira, jon])
     const { body } = await openEvening(jon, code, { seats: 2 })
     await remove(mira, code, 'Person 2')
     for (const what of ['settings', 'start', 'bots']) {
@@ -232,12 +232,12 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     skip,
   }) => {
     let time = Date.parse('2026-11-16T20:00:00Z')
-    const house = await opened(skip, () => time)
-    const [mira, jon, ada] = [house.visitor(), house.visitor(), house.visitor()]
+    const server = await opened(skip, () => time)
+    const [mira, jon, ada] = [server.visitor(), server.visitor(), server.visitor()]
     const code = await begun(mira)
-    await evening(house, code, [mira, jon])
+    await evening(server, code, [mira, jon])
     time += A_DAY
-    const tonight = await sitDown(house, code, [mira, jon, ada])
+    const tonight = await sitDown(server, code, [mira, jon, ada])
     await mira.call('DELETE', `/api/tables/${tonight.code}`)
     expect((await handOver(mira, code, 'Person 2')).body).toMatchObject({ role: 'companion', may: ['rename', 'open'] })
     expect(codeOf(await remove(jon, code, 'Person 1'))).toBe('200 ok')
@@ -270,12 +270,12 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
 
   test('a replacement is undone with everything that was played, for 30 days', async ({ skip }) => {
     let time = Date.parse('2026-11-16T20:00:00Z')
-    const house = await opened(skip, () => time)
-    const [mira, jon] = [house.visitor(), house.visitor()]
+    const server = await opened(skip, () => time)
+    const [mira, jon] = [server.visitor(), server.visitor()]
     const code = await begun(mira)
     const original = await fileOf(mira, code)
-    await evening(house, code, [mira, jon])
-    await evening(house, code, [mira, jon])
+    await evening(server, code, [mira, jon])
+    await evening(server, code, [mira, jon])
     await jon.call('PUT', `/api/campaigns/${code}/called`, { character: 'lantern-1', name: 'Ferry' })
     const played = await fileOf(mira, code)
     const before = await pageOf(mira, code)
@@ -290,7 +290,7 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
 
     // A player of it who is forgotten is so in what is kept, too.
     await jon.call('DELETE', '/api/me')
-    await house.reopen()
+    await server.reopen()
     const { body: open } = await openEvening(mira, code)
     expect(codeOf(await undo(mira, code, number))).toBe('409 evening-open')
     await mira.call('DELETE', `/api/tables/${open.code}`)
@@ -313,8 +313,8 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
 
   test('a state that is kept too long is deleted, and no more than five are kept', async ({ skip }) => {
     let time = Date.parse('2026-11-16T20:00:00Z')
-    const house = await opened(skip, () => time)
-    const mira = house.visitor()
+    const server = await opened(skip, () => time)
+    const mira = server.visitor()
     const code = await begun(mira)
     const original = await fileOf(mira, code)
     for (let count = 0; count < 7; count++) expect((await replaceFile(mira, code, original)).status).toBe(200)
@@ -322,7 +322,7 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     expect(replaced.map(({ number }) => number)).toEqual([6, 5, 4, 3, 2])
     time += 31 * A_DAY
     const countRows = async (): Promise<number> => {
-      const database = await sourceOf(house.config.database)
+      const database = await sourceOf(server.config.database)
       return database.count('campaign_previous').finally(() => database.close())
     }
     await expect.poll(countRows, { timeout: 10_000 }).toBe(0)
@@ -330,10 +330,10 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
 })
 
 test('a companion who opens a session while the founder removes them is not its host', async () => {
-  const house = await openHouse()
-  const [mira, jon] = [house.visitor(), house.visitor()]
+  const server = await openServer()
+  const [mira, jon] = [server.visitor(), server.visitor()]
   const code = await begun(mira)
-  await evening(house, code, [mira, jon])
+  await evening(server, code, [mira, jon])
   const person = await idOf(mira, code, 'Person 2')
   for (let count = 0; count < 8; count++) {
     const [opened, removed] = await Promise.all([
@@ -353,23 +353,23 @@ test('a companion who opens a session while the founder removes them is not its 
 })
 
 test('a founder who was removed from a table by an older version can sit down there', async () => {
-  const house = await openHouse()
-  const [mira, jon] = [house.visitor(), house.visitor()]
+  const server = await openServer()
+  const [mira, jon] = [server.visitor(), server.visitor()]
   const code = await begun(mira)
-  await evening(house, code, [mira, jon])
+  await evening(server, code, [mira, jon])
   const { body } = await openEvening(jon, code, { seats: 2 })
   const { seat } = await mira.join(body.code)
   expect(codeOf(await jon.do(body.code, 'unseat', { seat }))).toBe('403 founder-stays')
-  await house.close()
-  const db = new DatabaseSync(house.config.database)
+  await server.close()
+  const db = new DatabaseSync(server.config.database)
   const { host } = db.prepare('SELECT host FROM campaign').get() as { host: string }
   db.prepare('DELETE FROM token WHERE match = ?').run(body.code)
   db.prepare("UPDATE seat SET holder = 'free', guest = NULL WHERE match = ?").run(body.code)
   db.prepare('UPDATE match SET barred = ? WHERE code = ?').run(JSON.stringify({ barred: [host] }), body.code)
   db.close()
-  await house.reopen()
+  await server.reopen()
   const { token } = await mira.join(body.code)
-  const client = await Client.sit(house.socketAddress, body.code, token)
+  const client = await Client.sit(server.socketAddress, body.code, token)
   expect(client.closed).toBeUndefined()
 })
 

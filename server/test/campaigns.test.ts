@@ -9,27 +9,27 @@ import { marsh } from '@gloamhall/marsh'
 import type { Campaign, Lobby, MyCampaign } from '@gloamhall/protocol'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Campaigns } from '../src/campaigns/campaigns.ts'
-import { Hall } from '../src/hall.ts'
-import type { Config } from '../src/index.ts'
-import { configFrom } from '../src/index.ts'
-import { Leases } from '../src/leases.ts'
+import { TableRegistry } from '../src/tables/registry.ts'
+import type { Config } from '../src/server.ts'
+import { configFrom } from '../src/server.ts'
+import { Leases } from '../src/store/leases.ts'
 import type { Logger } from '../src/logger.ts'
-import { Meters } from '../src/meters.ts'
-import { Minds } from '../src/minds.ts'
-import { cookieSecret } from '../src/people.ts'
-import { Sheets } from '../src/sheets.ts'
-import { Signet } from '../src/signet.ts'
+import { Metrics } from '../src/metrics.ts'
+import { BotPool } from '../src/bots/pool.ts'
+import { cookieSecret } from '../src/http/guests.ts'
+import { EventHistoryStore } from '../src/matches/event-history-store.ts'
+import { MacSigner } from '../src/matches/mac-signer.ts'
 import { Sqlite } from '../src/store/sqlite/sqlite.ts'
 import { Store } from '../src/store/store.ts'
-import { backup, restore } from '../src/keep/index.ts'
+import { backup, restore } from '../src/backup/index.ts'
 import { migrate } from '../src/store/sqlite/migrations.ts'
-import { begun, evening, NIGHTS, openEvening, pageOf, sitDown, walkOn } from './campaigning.ts'
+import { begun, evening, NIGHTS, openEvening, pageOf, sitDown, walkOn } from './campaign-helpers.ts'
 import type { Child } from './child.ts'
 import { openChild } from './child.ts'
 import { Client } from './client.ts'
 import { Cluster } from './cluster.ts'
-import type { TestHouse } from './house.ts'
-import { openHouse, Visitor } from './house.ts'
+import type { TestServer } from './test-server.ts'
+import { openServer, Visitor } from './test-server.ts'
 import { programs, WITHOUT } from './programs.ts'
 
 let cluster: Cluster | undefined
@@ -77,13 +77,13 @@ const recordOf = async (visitor: Visitor, code: string, number: number): Promise
   parseRecord((await visitor.call<string>('GET', `/api/campaigns/${code}/evenings/${number}/record`)).body)
 
 test('a campaign is begun by its name, and has a page that everybody can read', async () => {
-  const house = await openHouse()
-  const mira = house.visitor()
+  const server = await openServer()
+  const mira = server.visitor()
   const begins = await mira.call<{ code: string }>('POST', '/api/campaigns', NIGHTS)
   expect(begins).toMatchObject({ status: 201 })
   const { code } = begins.body
   expect(await pageOf(mira, code)).toMatchObject({ game: 'marsh', state: 'open', carried: { oil: 0 }, yours: true })
-  expect(await pageOf(house.visitor(), code.toLowerCase())).toMatchObject({ code, yours: false, evenings: [] })
+  expect(await pageOf(server.visitor(), code.toLowerCase())).toMatchObject({ code, yours: false, evenings: [] })
   expect(await mira.call('POST', '/api/campaigns', { ...NIGHTS, name: 'no-such' })).toMatchObject({ status: 404 })
   expect(await mira.call('POST', '/api/campaigns', { game: 'bloodborne', name: 'no-such' })).toMatchObject({
     body: { code: 'no-evenings' },
@@ -94,17 +94,17 @@ test('a campaign is begun by its name, and has a page that everybody can read', 
 })
 
 describe.each(['sqlite', 'postgres'])('a campaign on %s', (kind) => {
-  async function opened(skip: (why: string) => never): Promise<TestHouse> {
-    return openHouse(kind === 'sqlite' ? {} : { database: (await cluster?.database()) ?? skip(WITHOUT) })
+  async function opened(skip: (why: string) => never): Promise<TestServer> {
+    return openServer(kind === 'sqlite' ? {} : { database: (await cluster?.database()) ?? skip(WITHOUT) })
   }
 
   test('whoever has time plays on: evening after evening, with another number of seats, on one link', async ({
     skip,
   }) => {
-    const house = await opened(skip)
-    const [mira, jon, ada] = [house.visitor(), house.visitor(), house.visitor()]
+    const server = await opened(skip)
+    const [mira, jon, ada] = [server.visitor(), server.visitor(), server.visitor()]
     const code = await begun(mira)
-    const first = await evening(house, code, [mira, jon])
+    const first = await evening(server, code, [mira, jon])
     const between = await pageOf(mira, code)
     expect(between.carried).toEqual(first.clients[0]?.view?.outcome?.carries)
     expect(between).toMatchObject({
@@ -112,8 +112,8 @@ describe.each(['sqlite', 'postgres'])('a campaign on %s', (kind) => {
       people: [{ name: 'Person 1' }, { name: 'Person 2' }],
     })
     // Somebody else of them opens the next one, though the house was closed meanwhile; somebody new comes by the link.
-    await house.reopen()
-    const second = await evening(house, code, [jon, ada, mira])
+    await server.reopen()
+    const second = await evening(server, code, [jon, ada, mira])
     const page = await pageOf(ada, code)
     expect(page).toMatchObject({ yours: true, evenings: [{ number: 1 }, { number: 2, code: second.code }] })
     expect(page.carried).toEqual(second.clients[0]?.view?.outcome?.carries)
@@ -128,8 +128,8 @@ describe.each(['sqlite', 'postgres'])('a campaign on %s', (kind) => {
   test('there is one table at a time, however many ask at once, and the lobby says what it belongs to', async ({
     skip,
   }) => {
-    const house = await opened(skip)
-    const mira = house.visitor()
+    const server = await opened(skip)
+    const mira = server.visitor()
     const code = await begun(mira)
     const asked = await Promise.all(Array.from({ length: 6 }, () => openEvening(mira, code)))
     expect(new Set(asked.map(({ status, body }) => `${status} ${body.code}`)).size).toBe(1)
@@ -177,7 +177,7 @@ describe.each(['sqlite', 'postgres'])('a campaign on %s', (kind) => {
     const file = join(dataDir, 'house.backup')
     // A backup of one database is restored into the other.
     const other = kind === 'sqlite' ? await cluster?.database() : undefined
-    const there = await openHouse(other === undefined ? {} : { database: other })
+    const there = await openServer(other === undefined ? {} : { database: other })
     await there.close()
     await backup(configFrom({ DATA_DIR: dataDir, ...database }), file)
     await restore(there.config, file, { replace: true })
@@ -190,10 +190,10 @@ describe.each(['sqlite', 'postgres'])('a campaign on %s', (kind) => {
 })
 
 test('from the table of an evening one goes on to the next, wherever it was opened', async () => {
-  const house = await openHouse()
-  const [mira, jon] = [house.visitor(), house.visitor()]
+  const server = await openServer()
+  const [mira, jon] = [server.visitor(), server.visitor()]
   const code = await begun(mira)
-  const first = await evening(house, code, [mira, jon])
+  const first = await evening(server, code, [mira, jon])
   const { body } = await jon.call<{ code: string }>(
     'POST',
     `/api/tables/${first.code}/rematch`,
@@ -209,10 +209,10 @@ test('from the table of an evening one goes on to the next, wherever it was open
 
 test('whoever has opened an evening and does not come keeps nobody from it', async () => {
   let time = Date.parse('2026-11-16T20:00:00Z')
-  const house = await openHouse({ now: () => time })
-  const [mira, jon] = [house.visitor(), house.visitor()]
+  const server = await openServer({ now: () => time })
+  const [mira, jon] = [server.visitor(), server.visitor()]
   const code = await begun(mira)
-  await evening(house, code, [mira, jon])
+  await evening(server, code, [mira, jon])
   const { body } = await openEvening(mira, code, { seats: 1 })
   const { token } = await jon.join(body.code)
   expect((await openEvening(jon, code)).body).toEqual(body)
@@ -220,15 +220,15 @@ test('whoever has opened an evening and does not come keeps nobody from it', asy
   time += 61_000
   expect((await openEvening(jon, code)).body).toEqual(body)
   // Now that he is there, nobody takes it from him.
-  const client = await Client.sit(house.socketAddress, body.code, token)
+  const client = await Client.sit(server.socketAddress, body.code, token)
   expect((await openEvening(mira, code)).body).toEqual(body)
   expect(await jon.do(body.code, 'start', {}, token)).toMatchObject({ status: 200 })
   await client.until(() => client.view !== undefined)
 })
 
 test('strangers read, and do nothing else', async () => {
-  const house = await openHouse()
-  const [mira, stranger] = [house.visitor(), house.visitor()]
+  const server = await openServer()
+  const [mira, stranger] = [server.visitor(), server.visitor()]
   const code = await begun(mira)
   await stranger.call('GET', '/api/me')
   expect(await openEvening(stranger, code)).toMatchObject({ status: 403, body: { code: 'not-yours' } })
@@ -243,8 +243,8 @@ test('strangers read, and do nothing else', async () => {
 })
 
 test('its people name their characters; what is carried does not change by it', async () => {
-  const house = await openHouse()
-  const mira = house.visitor()
+  const server = await openServer()
+  const mira = server.visitor()
   const code = await begun(mira)
   const call = (character: string, name: string) =>
     mira.call<Campaign>('PUT', `/api/campaigns/${code}/called`, { character, name })
@@ -257,10 +257,10 @@ test('its people name their characters; what is carried does not change by it', 
 })
 
 test('somebody who leaves in the middle does not take the campaign along', async () => {
-  const house = await openHouse()
-  const [mira, jon] = [house.visitor(), house.visitor()]
+  const server = await openServer()
+  const [mira, jon] = [server.visitor(), server.visitor()]
   const code = await begun(mira)
-  const tonight = await sitDown(house, code, [mira, jon])
+  const tonight = await sitDown(server, code, [mira, jon])
   expect((await pageOf(mira, code)).evenings).toMatchObject([{ seats: [{ holder: 'person' }, { name: 'Person 2' }] }])
   await jon.do(tonight.code, 'leave', {}, tonight.tokens[1])
   await walkOn({ ...tonight, clients: tonight.clients.slice(0, 1) })
@@ -274,10 +274,10 @@ test('somebody who leaves in the middle does not take the campaign along', async
 })
 
 test('what the rules of this house cannot read stays as it is, and no evening is opened', async () => {
-  const house = await openHouse()
-  const mira = house.visitor()
+  const server = await openServer()
+  const mira = server.visitor()
   const code = await begun(mira)
-  await evening(house, code, [mira])
+  await evening(server, code, [mira])
   const { carried } = await pageOf(mira, code)
   const { evenings } = marsh.game
   if (!evenings) throw new Error('the marsh has no evenings')
@@ -290,12 +290,12 @@ test('what the rules of this house cannot read stays as it is, and no evening is
 })
 
 test('what a campaign goes on with is written with the end of the evening, or neither is', async () => {
-  const house = await openHouse()
-  const mira = house.visitor()
+  const server = await openServer()
+  const mira = server.visitor()
   const code = await begun(mira)
-  const tonight = await sitDown(house, code, [mira])
+  const tonight = await sitDown(server, code, [mira])
   const inFile = (statement: string): void => {
-    const db = new DatabaseSync(house.config.database)
+    const db = new DatabaseSync(server.config.database)
     db.exec(statement)
     db.close()
   }
@@ -305,7 +305,7 @@ test('what a campaign goes on with is written with the end of the evening, or ne
   inFile('ALTER TABLE evening RENAME COLUMN elsewhere TO record')
   expect((await mira.call<Lobby>('GET', `/api/tables/${tonight.code}`)).body.phase).toBe('playing')
   expect(await pageOf(mira, code)).toMatchObject({ carried: { oil: 0 }, table: { phase: 'playing' } })
-  const back = await Client.sit(house.socketAddress, tonight.code, tonight.tokens[0])
+  const back = await Client.sit(server.socketAddress, tonight.code, tonight.tokens[0])
   await walkOn({ ...tonight, clients: [back] })
   expect((await pageOf(mira, code)).carried).toEqual(back.view?.outcome?.carries)
 })
@@ -325,8 +325,8 @@ test('not everybody can sit down to what some evenings are handed, and the house
   const { evenings } = marsh.game
   Object.assign(evenings as object, { seats: () => ({ min: 1, max: 2 }) })
   onTestFinished(() => void Reflect.deleteProperty(evenings as object, 'seats'))
-  const house = await openHouse()
-  const mira = house.visitor()
+  const server = await openServer()
+  const mira = server.visitor()
   const code = await begun(mira)
   expect(await pageOf(mira, code)).toMatchObject({ seats: { min: 1, max: 2 } })
   expect(await openEvening(mira, code, { seats: 3 })).toMatchObject({ status: 400, body: { code: 'bad-seats' } })
@@ -344,11 +344,11 @@ test('when an evening hands nothing on the campaign is over, and says how', asyn
     return 'how' in how ? (how as ReturnType<typeof outcome>) : undefined
   })
   onTestFinished(() => ends.mockRestore())
-  const house = await openHouse()
-  const mira = house.visitor()
+  const server = await openServer()
+  const mira = server.visitor()
   const code = await begun(mira)
-  const { code: last, tokens } = await evening(house, code, [mira])
-  await house.reopen()
+  const { code: last, tokens } = await evening(server, code, [mira])
+  await server.reopen()
   expect(await pageOf(mira, code)).toMatchObject({ state: 'over', carried: { oil: 0 }, evenings: [{ how: 'crossed' }] })
   expect(await openEvening(mira, code)).toMatchObject({ status: 409, body: { code: 'campaign-over' } })
   expect(await mira.do(last, 'rematch', { carry: true }, tokens[0])).toMatchObject({ body: { code: 'campaign-over' } })
@@ -358,23 +358,27 @@ test('when an evening hands nothing on the campaign is over, and says how', asyn
 /** A hall without a door, on the data of a house: as houses will be that share their tables. */
 async function hallOn(config: Config): Promise<Campaigns> {
   const store = new Store(new Sqlite(config.database))
-  const signet = new Signet(cookieSecret(config))
+  const macSigner = new MacSigner(cookieSecret(config))
   const log = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} } as unknown as Logger
-  const [leases, sheets, minds] = [new Leases(store, config), new Sheets(store, signet), new Minds(() => {})]
-  const house = { config, store, meters: new Meters(), log, leases, signet, sheets }
-  const hall = new Hall(house, minds)
+  const [leases, historyStore, botPool] = [
+    new Leases(store, config),
+    new EventHistoryStore(store, macSigner),
+    new BotPool(() => {}),
+  ]
+  const ctx = { config, store, metrics: new Metrics(), log, leases, macSigner, historyStore }
+  const registry = new TableRegistry(ctx, botPool)
   onTestFinished(async () => {
-    await hall.close()
-    await minds.close()
+    await registry.close()
+    await botPool.close()
     await store.close()
   })
-  return new Campaigns(house, hall)
+  return new Campaigns(ctx, registry)
 }
 
 test('of two houses on the same data that open the next evening at once, both find one table', async () => {
-  const house = await openHouse()
-  await house.close()
-  const halls = [await hallOn(house.config), await hallOn(house.config)] as const
+  const server = await openServer()
+  await server.close()
+  const halls = [await hallOn(server.config), await hallOn(server.config)] as const
   const guest = { id: 'mira', name: null, sigil: null, created: 0 }
   for (let count = 0; count < 5; count++) {
     const code = await halls[0].begin(guest, 'marsh', 'night-after-night')

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Language } from '@gloamhall/kernel'
 import { parse } from 'yaml'
-import { Refusal } from '../src/refusal.ts'
+import { Refusal } from '../src/errors/refusal.ts'
 import { RULE_CODES, HOUSE_CODES } from '@gloamhall/protocol'
 
 /** One text of the interface, and where it is written: `web/i18n/en.json: skip`. */

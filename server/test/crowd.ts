@@ -6,7 +6,7 @@ import { frame, RawLine, upgrade } from './attacks/raw.ts'
 import type { Child } from './child.ts'
 import { openChild } from './child.ts'
 import { Client } from './client.ts'
-import { Visitor } from './house.ts'
+import { Visitor } from './test-server.ts'
 
 /**
  * What thousands do: lines that say nothing, or never come to an end; knocks that are turned away; somebody who pings and

@@ -8,12 +8,12 @@ import type { MarshBoard } from '@gloamhall/marsh/face'
 import type { Lobby } from '@gloamhall/protocol'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { backup, restore } from '../src/keep/index.ts'
+import { backup, restore } from '../src/backup/index.ts'
 import { migrate } from '../src/store/sqlite/migrations.ts'
 import { Client } from './client.ts'
 import { Cluster } from './cluster.ts'
-import type { Changes, TestHouse, Visitor } from './house.ts'
-import { openHouse } from './house.ts'
+import type { Changes, TestServer, Visitor } from './test-server.ts'
+import { openServer } from './test-server.ts'
 import { programs, WITHOUT } from './programs.ts'
 
 // The toy is dealt once a day too.
@@ -31,7 +31,7 @@ const at = (time: string): number => Date.parse(`${time}:00Z`)
 /** A house whose clock stands until somebody sets it. */
 class Clocked {
   time: number
-  house: TestHouse | undefined
+  house: TestServer | undefined
 
   constructor(time: string) {
     this.time = at(time)
@@ -41,15 +41,18 @@ class Clocked {
     this.time = at(time)
   }
 
-  async open(changes: Changes = {}): Promise<TestHouse> {
-    this.house = await openHouse({ now: () => this.time, ...changes })
+  async open(changes: Changes = {}): Promise<TestServer> {
+    this.house = await openServer({ now: () => this.time, ...changes })
     return this.house
   }
 }
 
-async function opened(time = '2026-11-16T12:00', changes: Changes = {}): Promise<{ clock: Clocked; house: TestHouse }> {
+async function opened(
+  time = '2026-11-16T12:00',
+  changes: Changes = {},
+): Promise<{ clock: Clocked; server: TestServer }> {
   const clock = new Clocked(time)
-  return { clock, house: await clock.open(changes) }
+  return { clock, server: await clock.open(changes) }
 }
 
 interface Deal {
@@ -129,7 +132,7 @@ const ofAllTimes = async (visitor: Visitor, from = 0): Promise<Listed> =>
   (await visitor.call<Listed>('GET', `/api/scores/marsh/crossing/${from}`)).body
 
 /** Somebody with the file of the house in hand. */
-function inFile<T>({ config }: TestHouse, act: (db: DatabaseSync) => T): T {
+function inFile<T>({ config }: TestServer, act: (db: DatabaseSync) => T): T {
   const db = new DatabaseSync(join(config.dataDir, 'gloamhall.sqlite'))
   try {
     return act(db)
@@ -138,8 +141,8 @@ function inFile<T>({ config }: TestHouse, act: (db: DatabaseSync) => T): T {
   }
 }
 
-const seedOf = (house: TestHouse, day: string): string =>
-  inFile(house, (db) =>
+const seedOf = (server: TestServer, day: string): string =>
+  inFile(server, (db) =>
     String(db.prepare('SELECT seed FROM deal WHERE game = ? AND day = ?').get('marsh', day)?.['seed']),
   )
 
@@ -156,8 +159,8 @@ test('the games that are dealt are those that one plays alone for a score', asyn
 
 describe('the seals', () => {
   test('hang out days before, stay as they are, and nobody learns a seed from them', async () => {
-    const { clock, house } = await opened()
-    const mira = house.visitor()
+    const { clock, server } = await opened()
+    const mira = server.visitor()
     const { today, coming, lists } = await daily(mira)
     expect(today).toMatchObject({ day: '2026-11-16', begins: at('2026-11-16T00:00'), ends: at('2026-11-17T00:00') })
     expect(coming.map(({ day }) => day)).toEqual(
@@ -165,22 +168,22 @@ describe('the seals', () => {
     )
     expect(lists).toEqual([{ id: 'crossing', names: { en: 'Crossings', de: 'Überquerungen' } }])
     const [next] = coming
-    expect(next?.seal).toBe(commitment(seedOf(house, '2026-11-17')))
+    expect(next?.seal).toBe(commitment(seedOf(server, '2026-11-17')))
 
     // Closed over midnight, and opened again.
-    await house.close()
+    await server.close()
     clock.set('2026-11-17T09:00')
-    await house.reopen()
+    await server.reopen()
     const then = await daily(mira)
     expect(then.today).toEqual(next)
     expect(then.today.sealed).toBeLessThan(then.today.begins)
     expect(new Set([today, ...coming, ...then.coming].map(({ seal }) => seal)).size).toBe(9)
-    for (const day of ['2026-11-17', '2026-11-20', '2026-11-24']) expect(mira.heard).not.toContain(seedOf(house, day))
+    for (const day of ['2026-11-17', '2026-11-20', '2026-11-24']) expect(mira.heard).not.toContain(seedOf(server, day))
   })
 
   test('of tomorrow, or of no day, nothing can be begun or learnt', async () => {
-    const { house } = await opened()
-    const mira = house.visitor()
+    const { server } = await opened()
+    const mira = server.visitor()
     const ask = async (path: string) => (await mira.call('GET', `/api/daily/${path}`)).body
     expect(await ask('marsh/2026-11-17')).not.toHaveProperty('seed')
     expect(await ask('marsh/2026-11-17/sheet')).not.toContain('seed')
@@ -200,9 +203,9 @@ describe('the seals', () => {
   })
 
   test('bind: from a seed that does not fit nothing is dealt', async () => {
-    const { house } = await opened()
-    inFile(house, (db) => db.exec(`UPDATE deal SET seed = '${'00'.repeat(32)}' WHERE day = '2026-11-16'`))
-    const mira = house.visitor()
+    const { server } = await opened()
+    inFile(server, (db) => db.exec(`UPDATE deal SET seed = '${'00'.repeat(32)}' WHERE day = '2026-11-16'`))
+    const mira = server.visitor()
     expect((await begin(mira)).body).toMatchObject({ code: 'broken' })
     expect(mira.heard).not.toContain('00'.repeat(32))
   })
@@ -215,7 +218,7 @@ describe.each(['sqlite', 'postgres'])('a day, on %s', (kind) => {
   }
 
   test('is the same for everybody, and one try counts', async ({ skip }) => {
-    const { house: open } = await openedOn(skip)
+    const { server: open } = await openedOn(skip)
     const [mira, jonas] = [open.visitor(), open.visitor()]
     const [first, second] = [await begun(mira), await begun(jonas, 'Jonas')]
     expect(first.lobby).toMatchObject({ phase: 'playing', dealt: { day: '2026-11-16', opens: at('2026-11-17T06:00') } })
@@ -233,7 +236,7 @@ describe.each(['sqlite', 'postgres'])('a day, on %s', (kind) => {
   })
 
   test('has a list: the most points first, of equals who was earlier', async ({ skip }) => {
-    const { clock, house: open } = await openedOn(skip)
+    const { clock, server: open } = await openedOn(skip)
     const visitors = ['Mira', 'Jonas', 'Ruth', 'Bela'].map((name) => ({ name, visitor: open.visitor() }))
     for (const [index, { name, visitor }] of visitors.entries()) {
       clock.time += 1000
@@ -267,7 +270,7 @@ describe.each(['sqlite', 'postgres'])('a day, on %s', (kind) => {
   })
 
   test('is opened when nobody can play it any more, and every record is proof', async ({ skip }) => {
-    const { clock, house: open } = await openedOn(skip, '2026-11-16T23:58')
+    const { clock, server: open } = await openedOn(skip, '2026-11-16T23:58')
     const mira = open.visitor()
     const trial = await begun(mira)
     await plays(mira, trial, cross, 2)
@@ -304,17 +307,17 @@ describe.each(['sqlite', 'postgres'])('a day, on %s', (kind) => {
 
 describe('until the day is opened', () => {
   test('neither the seed nor what others may not know leaves the house', async () => {
-    const { clock, house } = await opened()
-    const [mira, stranger] = [house.visitor(), house.visitor()]
+    const { clock, server } = await opened()
+    const [mira, stranger] = [server.visitor(), server.visitor()]
     const trial = await begun(mira)
-    const window = await Client.sit(house.socketAddress, trial.code, trial.token)
+    const window = await Client.sit(server.socketAddress, trial.code, trial.token)
     await plays(mira, trial, cross, 2)
     const refused = async () => {
       for (const what of ['view', 'log/1', 'record'])
         expect((await stranger.call('GET', `/api/tables/${trial.code}/${what}`)).body).toMatchObject({
           code: 'sealed-day',
         })
-      const watcher = await Client.connect(house.socketAddress)
+      const watcher = await Client.connect(server.socketAddress)
       watcher.send({ t: 'hello', v: PROTOCOL, table: trial.code })
       await watcher.until(() => watcher.closed !== undefined)
       expect(watcher.errors).toEqual(['sealed-day'])
@@ -331,17 +334,17 @@ describe('until the day is opened', () => {
     const { status, body } = await mira.call<string>('GET', `/api/tables/${trial.code}/record`, undefined, trial.token)
     expect(status).toBe(200)
     expect(body).not.toContain('\nseed ')
-    const seed = seedOf(house, '2026-11-16')
+    const seed = seedOf(server, '2026-11-16')
     for (const heard of [mira.heard, stranger.heard, ...window.raw]) expect(heard).not.toContain(seed)
     clock.set('2026-11-18T12:00')
     expect((await stranger.call<string>('GET', `/api/tables/${trial.code}/record`)).body).toContain(seed)
-    const watcher = await Client.sit(house.socketAddress, trial.code)
+    const watcher = await Client.sit(server.socketAddress, trial.code)
     await watcher.until(() => watcher.view !== undefined)
   })
 
   test('whoever gives up has no score and no second try, and the record stays shut', async () => {
-    const { clock, house } = await opened()
-    const mira = house.visitor()
+    const { clock, server } = await opened()
+    const mira = server.visitor()
     const trial = await begun(mira)
     expect((await mira.call('DELETE', `/api/tables/${trial.code}`)).status).toBe(200)
     expect((await ofDay(mira)).of).toBe(0)
@@ -353,8 +356,8 @@ describe('until the day is opened', () => {
   })
 
   test('nothing about it can be arranged, and no bot plays it', async () => {
-    const { house } = await opened()
-    const [mira, jonas] = [house.visitor(), house.visitor()]
+    const { server } = await opened()
+    const [mira, jonas] = [server.visitor(), server.visitor()]
     const trial = await begun(mira)
     for (const [what, body] of [
       ['settings', { seats: 2 }],
@@ -365,7 +368,7 @@ describe('until the day is opened', () => {
     expect((await jonas.do(trial.code, 'join', { name: 'Jonas' })).body).toMatchObject({ code: 'started' })
     const again = await mira.join(trial.code)
     expect(again.lobby.seats[0]).not.toHaveProperty('thrown')
-    const window = await Client.sit(house.socketAddress, trial.code, trial.token)
+    const window = await Client.sit(server.socketAddress, trial.code, trial.token)
     await window.until(() => window.view !== undefined)
     const { body } = await mira.do(trial.code, 'leave', {}, trial.token)
     expect((body as Lobby).seats[0]).toMatchObject({ holder: 'person', minded: false })
@@ -376,8 +379,8 @@ describe('until the day is opened', () => {
 
 describe('the lists', () => {
   test('of all times have whatever one plays alone, by the rules and with the cards of everybody', async () => {
-    const { house } = await opened()
-    const [mira, jonas] = [house.visitor(), house.visitor()]
+    const { server } = await opened()
+    const [mira, jonas] = [server.visitor(), server.visitor()]
     const alone = async (visitor: Visitor): Promise<Begun> => {
       const code = await visitor.open({ game: 'marsh', seats: 1 })
       const sat = await visitor.join(code)
@@ -394,7 +397,7 @@ describe('the lists', () => {
 
     // A bot has played a part of it.
     const minded = await alone(jonas)
-    const window = await Client.sit(house.socketAddress, minded.code, minded.token)
+    const window = await Client.sit(server.socketAddress, minded.code, minded.token)
     await jonas.do(minded.code, 'leave', {}, minded.token)
     await window.until(() => window.version > 2)
     await jonas.do(minded.code, 'seen', {}, minded.token)
@@ -414,8 +417,8 @@ describe('the lists', () => {
   })
 
   test('of a day have nobody who has finished when its seed was open', async () => {
-    const { clock, house } = await opened()
-    const mira = house.visitor()
+    const { clock, server } = await opened()
+    const mira = server.visitor()
     const trial = await begun(mira)
     await plays(mira, trial, cross, 2)
     clock.set('2026-11-17T06:00')
@@ -425,10 +428,10 @@ describe('the lists', () => {
   })
 
   test('a score is written with the end of its match, or neither is', async () => {
-    const { house } = await opened()
-    const mira = house.visitor()
+    const { server } = await opened()
+    const mira = server.visitor()
     const trial = await begun(mira)
-    inFile(house, (db) => db.exec('ALTER TABLE score RENAME TO elsewhere'))
+    inFile(server, (db) => db.exec('ALTER TABLE score RENAME TO elsewhere'))
     const path = `/api/tables/${trial.code}`
     for (let choices = 0, status = 200; status === 200; choices++) {
       const { body } = await mira.call<{ view: View; version: number }>('GET', `${path}/view`, undefined, trial.token)
@@ -437,18 +440,18 @@ describe('the lists', () => {
       status = (await mira.do(trial.code, 'choose', wish, trial.token)).status
       if (status !== 200) expect([status, choices > 3]).toEqual([503, true])
     }
-    inFile(house, (db) => db.exec('ALTER TABLE elsewhere RENAME TO score'))
+    inFile(server, (db) => db.exec('ALTER TABLE elsewhere RENAME TO score'))
     expect((await mira.call<Lobby>('GET', path)).body.phase).toBe('playing')
-    await house.reopen()
+    await server.reopen()
     await plays(mira, trial)
     expect((await ofDay(mira)).of).toBe(1)
   })
 
   test('are read page by page, along an index', async () => {
-    const { house } = await opened()
-    const mira = house.visitor()
+    const { server } = await opened()
+    const mira = server.visitor()
     await plays(mira, await begun(mira), stay)
-    inFile(house, (db) => {
+    inFile(server, (db) => {
       db.exec('PRAGMA foreign_keys = OFF; BEGIN')
       const insert = db.prepare(`INSERT INTO score VALUES (?, 'marsh', 'crossing', '2026-11-16', ?, ?, NULL, ?, 1)`)
       for (let row = 0; row < 3000; row++)
@@ -464,7 +467,7 @@ describe('the lists', () => {
     expect((await daily(mira)).mine).toMatchObject({ day: { place: 3001, of: 3001 } })
     for (const path of ['scores/marsh/crossing/-1', 'scores/marsh/crossing/99999999', 'scores/marsh/other/0'])
       expect((await mira.call('GET', `/api/${path}`)).status).toBeGreaterThanOrEqual(400)
-    const plan = inFile(house, (db) =>
+    const plan = inFile(server, (db) =>
       db
         .prepare(
           `EXPLAIN QUERY PLAN SELECT * FROM score WHERE game = ? AND list = ? AND day = ?
@@ -479,9 +482,9 @@ describe('the lists', () => {
 
 test('another house on the same database deals the same', async ({ skip }) => {
   const database = (await cluster?.database()) ?? skip(WITHOUT)
-  const { clock, house } = await opened('2026-11-16T12:00', { database })
-  const [before, trial] = [await daily(house.visitor()), await begun(house.visitor())]
-  await house.close()
+  const { clock, server } = await opened('2026-11-16T12:00', { database })
+  const [before, trial] = [await daily(server.visitor()), await begun(server.visitor())]
+  await server.close()
   const other = await clock.open({ database })
   expect({ ...(await daily(other.visitor())) }).toEqual(before)
   expect((await begun(other.visitor())).lobby.commitment).toBe(trial.lobby.commitment)
@@ -489,12 +492,12 @@ test('another house on the same database deals the same', async ({ skip }) => {
 
 test('a backup brings its days and its lists along, also where a house has sealed others already', async ({ skip }) => {
   const database = (await cluster?.database()) ?? skip(WITHOUT)
-  const { clock, house } = await opened()
-  const mira = house.visitor()
+  const { clock, server } = await opened()
+  const mira = server.visitor()
   await plays(mira, await begun(mira))
-  const [days, list] = [await daily(house.visitor()), await ofDay(house.visitor())]
-  const file = join(house.config.dataDir, 'house.backup')
-  await backup(house.config, file)
+  const [days, list] = [await daily(server.visitor()), await ofDay(server.visitor())]
+  const file = join(server.config.dataDir, 'house.backup')
+  await backup(server.config, file)
   const target = await clock.open({ database })
   expect((await daily(target.visitor())).today.seal).not.toBe(days.today.seal)
   await target.close()

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { darkSouls } from '@gloamhall/dark-souls'
-import { carry, Match, pick, printRecord, swift } from '@gloamhall/kernel'
-import { printChronicle } from '@gloamhall/kernel/chronicle'
+import { withCampaignState, Match, pick, printRecord, swift } from '@gloamhall/kernel'
+import { printArchive } from '@gloamhall/kernel/campaign-archive'
 import type { Campaign } from '@gloamhall/protocol'
 import { expect, test } from 'vitest'
-import { begun, openEvening, pageOf, sitDown } from './campaigning.ts'
+import { begun, openEvening, pageOf, sitDown } from './campaign-helpers.ts'
 import type { Client } from './client.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './test-server.ts'
 import { isAsked, isOver } from './table.ts'
 
 /** Four evenings in the Undead Burg, with others each time: two came to the last, with four souls and three sparks. */
@@ -33,13 +33,13 @@ const told = ({ carried }: Campaign) => {
 }
 
 test('Dark Souls: a campaign from elsewhere is played on with a third, and nothing of it is lost or doubled', async () => {
-  const house = await openHouse()
-  const [mira, jon, ada] = [house.visitor(), house.visitor(), house.visitor()]
+  const server = await openServer()
+  const [mira, jon, ada] = [server.visitor(), server.visitor(), server.visitor()]
   const code = await begun(mira, { game: 'dark-souls', text: readFileSync(KEPT, 'utf8') })
   const before = await pageOf(mira, code)
   expect(before).toMatchObject({ names: { de: 'Die erste Reise' }, seats: { min: 1, max: 4 }, evenings: { length: 4 } })
   expect(before.carried).toMatchObject({ souls: 4, sparks: 3, party: { length: 2 } })
-  const tonight = await sitDown(house, code, [mira, jon, ada])
+  const tonight = await sitDown(server, code, [mira, jon, ada])
   await callItANight(tonight.clients)
   const after = await pageOf(ada, code)
   expect(after.evenings[4]).toMatchObject({ how: 'paused', seats: [{}, {}, { name: 'Person 3' }] })
@@ -52,15 +52,15 @@ test('Dark Souls: a campaign from elsewhere is played on with a third, and nothi
 })
 
 test('Dark Souls: whoever plays with the cards of their own box goes on with them', async () => {
-  const house = await openHouse()
-  const mira = house.visitor()
+  const server = await openServer()
+  const mira = server.visitor()
   const code = await begun(mira, { game: 'dark-souls', name: 'the-first-journey' })
   const { body } = await openEvening(mira, code)
   const pack = { gloamhall: 'content', game: 'dark-souls', schema: 1, name: 'Mine', cards: { ember: { copies: 2 } } }
   expect(await mira.call('PUT', `/api/tables/${body.code}/pack`, { text: JSON.stringify(pack) })).toMatchObject({
     status: 200,
   })
-  await callItANight((await sitDown(house, code, [mira])).clients)
+  await callItANight((await sitDown(server, code, [mira])).clients)
   // With the cards of the box there would be too few Embers in what was handed on.
   const page = await pageOf(mira, code)
   expect(page).not.toHaveProperty('unread')
@@ -74,7 +74,12 @@ test('Dark Souls: whoever plays with the cards of their own box goes on with the
 test('Dark Souls: a campaign whose fire went out is over, wherever it is brought', async () => {
   const origin = darkSouls.campaigns?.begin('the-first-journey') as object
   const names = darkSouls.campaigns?.beginning(origin) as { en: string; de: string }
-  const match = new Match(carry(darkSouls.game, origin), 1, {}, { kind: 'sealed', seed: 'ab'.repeat(32), nonces: {} })
+  const match = new Match(
+    withCampaignState(darkSouls.game, origin),
+    1,
+    {},
+    { kind: 'sealed', seed: 'ab'.repeat(32), nonces: {} },
+  )
   const dice = swift(1)
   while (!match.outcome) {
     const [asked] = match.table.asked
@@ -83,7 +88,7 @@ test('Dark Souls: a campaign whose fire went out is over, wherever it is brought
   }
   const record = printRecord(match.record({ isOver: true }))
   const evenings = [{ began: 1, ended: 2, seats: [{ holder: 'person' as const, name: 'Mira' }], record }]
-  const text = printChronicle({
+  const text = printArchive({
     game: 'dark-souls',
     rules: darkSouls.game.version,
     names,
@@ -91,8 +96,8 @@ test('Dark Souls: a campaign whose fire went out is over, wherever it is brought
     called: {},
     evenings,
   })
-  const house = await openHouse()
-  const mira = house.visitor()
+  const server = await openServer()
+  const mira = server.visitor()
   const code = await begun(mira, { game: 'dark-souls', text })
   expect(await pageOf(mira, code)).toMatchObject({ state: 'over', carried: origin, evenings: [{ how: 'lost' }] })
   expect(await openEvening(mira, code)).toMatchObject({ status: 409, body: { code: 'campaign-over' } })

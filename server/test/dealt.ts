@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { boxOf } from '@gloamhall/games'
 import { setScene, swift } from '@gloamhall/kernel'
-import { configFrom, serve } from '../src/index.ts'
+import { configFrom, serve } from '../src/server.ts'
 
 /**
  * A house like any other, but its tables of one game begin where a scene says that lies among its data: for browsers that
@@ -12,7 +12,7 @@ const config = configFrom(process.env)
 const box = await boxOf(process.env['DEALT'] ?? '')
 const file = join(config.dataDir, 'scene.json')
 
-const house = await serve({
+const server = await serve({
   ...config,
   deal: ({ game: { id }, seats, options }) => {
     if (id !== box.game.id || !existsSync(file)) return undefined
@@ -26,5 +26,5 @@ const house = await serve({
     }
   },
 })
-console.log(`Gloamhall is open at ${house.address}`)
-process.once('SIGTERM', () => void house.close().finally(() => process.exit(0)))
+console.log(`Gloamhall is open at ${server.address}`)
+process.once('SIGTERM', () => void server.close().finally(() => process.exit(0)))

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROUTES } from '../src/routes/index.ts'
+import { ROUTES } from '../src/http/routes/index.ts'
 import { RawLine } from './attacks/raw.ts'
 import { bytesOf, entrancesIn, entrancesTable } from './entrances.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './test-server.ts'
 
 const PAGE = join(import.meta.dirname, '../../SECURITY.md')
 const SECTION =
@@ -18,7 +18,7 @@ test('SECURITY.md lists each entrance with the limits it has', async () => {
 })
 
 test('each call of the OpenAPI document is listed, and nothing else of the API is', async () => {
-  const server = await openHouse()
+  const server = await openServer()
   const { paths } = (await (await fetch(`${server.address}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, unknown>>
   }
@@ -32,7 +32,7 @@ test('each call of the OpenAPI document is listed, and nothing else of the API i
 test.each(
   ROUTES.filter((route) => bytesOf(route) > 0).map((route) => [`${route.method} ${route.path}`, route] as const),
 )('%s refuses one byte more than it lists, before any of it has come', async (_, route) => {
-  const server = await openHouse()
+  const server = await openServer()
   const host = server.visitor()
   const code = await host.open({ game: 'bloodborne' })
   const path = route.path.replace('/tables/{code}', `/tables/${code}`).replaceAll(/\{\w+\}/g, '1')

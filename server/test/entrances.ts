@@ -1,8 +1,8 @@
 import { LONGEST_MESSAGE } from '@gloamhall/protocol'
 import { BODY_JOB_TIMEOUT_MS } from '../src/http/body-workers.ts'
 import { MAX_SMALL_BODY_BYTES, MESSAGE_SHAPE, SHAPE } from '../src/http/limits.ts'
-import { configFrom } from '../src/index.ts'
-import type { Route } from '../src/routes/route.ts'
+import { configFrom } from '../src/server.ts'
+import type { Route } from '../src/http/routes/route.ts'
 
 /** The table of public entrances in SECURITY.md, from what the routes declare and the server has as its defaults. */
 

@@ -9,7 +9,7 @@ import { parseRecord, verify } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Client } from './client.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './test-server.ts'
 
 /** The examples are what somebody copies first: they play here, as they lie there, over the wire and in no other way. */
 const EXAMPLES = join(import.meta.dirname, '../../examples')
@@ -44,12 +44,12 @@ async function freePort(): Promise<number> {
 
 describe('the example bots', () => {
   test(`play a whole game among the bots of the house (${Object.keys(BOTS).join(', ')}), through a restart`, async () => {
-    const house = await openHouse({ port: await freePort() })
-    const host = house.visitor()
+    const server = await openServer({ port: await freePort() })
+    const host = server.visitor()
     const code = await host.open({ seats: 6 })
-    const watcher = await Client.sit(house.socketAddress, code)
+    const watcher = await Client.sit(server.socketAddress, code)
     const names = Object.keys(BOTS)
-    const sent = Object.entries(BOTS).map(([name, bot]) => send(bot, house.address, code, name))
+    const sent = Object.entries(BOTS).map(([name, bot]) => send(bot, server.address, code, name))
     const isMarked = ({ seats }: Lobby): boolean => names.every((each) => seats.some(({ name }) => name === each))
     await watcher.until(() => watcher.lobby !== undefined && isMarked(watcher.lobby), 20_000)
     expect(watcher.lobby?.seats.flatMap(({ name = '', program }) => (program ? [name] : [])).sort()).toEqual(
@@ -58,7 +58,7 @@ describe('the example bots', () => {
     await host.do(code, 'bots', { level: 'random' })
     await host.do(code, 'start')
     await watcher.until(() => watcher.version >= 5)
-    await house.reopen()
+    await server.reopen()
     for (const { status, stdout, stderr } of await Promise.all(sent)) {
       expect(stderr).toBe('')
       expect(status).toBe(0)

@@ -6,9 +6,9 @@ import { marshOf, setMarsh } from './marsh.ts'
 /** A night in the marsh is asked of all, and whoever answers first speaks for all: a bot leaves that to people. */
 
 test('a table where a bot leaves the answer to somebody who is away comes to rest', async () => {
-  const { clients, house } = await setMarsh(1, 2, [], { idleSeconds: 1 })
+  const { clients, server } = await setMarsh(1, 2, [], { idleSeconds: 1 })
   clients[0]?.close()
-  const db = new DatabaseSync(house.config.database, { readOnly: true })
+  const db = new DatabaseSync(server.config.database, { readOnly: true })
   onTestFinished(() => db.close())
   const row = () => db.prepare('SELECT due, house FROM match').get() as { due: number | null; house: string | null }
   await vi.waitUntil(() => row().house === null, { timeout: 10_000, interval: 20 })

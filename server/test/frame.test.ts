@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { framed } from '../src/socket.ts'
+import { encodeFrames } from '../src/socket/connection.ts'
 
 describe('frames', () => {
   let house: WebSocketServer
@@ -32,7 +32,7 @@ describe('frames', () => {
     // Cut somewhere: all but the last have an own and a common part.
     const messages = texts.map((text) => ({ own: text.slice(0, 7), common: text.slice(7) }))
     for (const { _socket: stream } of house.clients as Set<WebSocket & { _socket: NodeJS.WritableStream }>)
-      stream.write(framed(messages))
+      stream.write(encodeFrames(messages))
     await all
     client.removeAllListeners('message')
     expect(heard).toEqual(texts)

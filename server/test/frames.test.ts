@@ -15,9 +15,9 @@ const boards = (client: Client) => client.frames.map(({ view }) => view.board as
 
 describe('a cascade', () => {
   test('reaches everybody frame by frame, each as the table stood there', async () => {
-    const { clients, house, code } = await setMarsh(1, 1, KNOWN)
+    const { clients, server, code } = await setMarsh(1, 1, KNOWN)
     const [walker] = clients as [Client]
-    const watcher = await Client.sit(house.socketAddress, code)
+    const watcher = await Client.sit(server.socketAddress, code)
     await watcher.until(() => watcher.view !== undefined)
     for (const choice of ['onward', 'walk a1']) await walker.choose(choice)
     await watcher.until(() => watcher.version === 2)
@@ -40,7 +40,7 @@ describe('a cascade', () => {
     for (const { patch } of change.frames) expect(Object.keys(patch).filter(isNotOfFrames)).toEqual([])
     expect(boards(walker)).toEqual(boards(watcher))
     // Whoever comes later sees what they see who were there, and hears it in the same order.
-    const late = await Client.sit(house.socketAddress, code)
+    const late = await Client.sit(server.socketAddress, code)
     await late.until(() => late.view !== undefined)
     expect(late.view).toEqual(watcher.view)
     expect(late.log.filter(({ version }) => version === 3)).toEqual(watcher.log.filter(({ version }) => version === 3))
@@ -56,9 +56,9 @@ describe('a cascade', () => {
 
   test('that breaks while something else is being written is seen by nobody, not even in part', async () => {
     const lost = { deal: () => ({ ...marshOf(1, KNOWN), wisp: 'nowhere' }) as never }
-    const { clients, house, code } = await setMarsh(1, 1, KNOWN, lost)
+    const { clients, server, code } = await setMarsh(1, 1, KNOWN, lost)
     const [walker] = clients as [Client]
-    const watcher = await Client.sit(house.socketAddress, code)
+    const watcher = await Client.sit(server.socketAddress, code)
     await watcher.until(() => watcher.view !== undefined)
     walker.send({ t: 'choose', id: 91, version: 0, choice: 'onward' })
     walker.send({ t: 'choose', id: 92, version: 1, choice: 'stay' })
@@ -73,9 +73,9 @@ describe('a cascade', () => {
 
   test('that breaks in the middle has not happened: everybody is shown the table as it is', async () => {
     const lost = { deal: () => ({ ...marshOf(1, KNOWN), wisp: 'nowhere' }) as never }
-    const { clients, house, code } = await setMarsh(1, 1, KNOWN, lost)
+    const { clients, server, code } = await setMarsh(1, 1, KNOWN, lost)
     const [walker] = clients as [Client]
-    const watcher = await Client.sit(house.socketAddress, code)
+    const watcher = await Client.sit(server.socketAddress, code)
     await walker.choose('onward')
     await Promise.all([walker, watcher].map((each) => each.until(() => each.version === 1)))
     const [before, told] = [watcher.view, watcher.log]
@@ -92,7 +92,7 @@ describe('a cascade', () => {
 
 describe('a list of choices', () => {
   test('is made as one, written as several lines and told in one change', async () => {
-    const { clients, house, code, tokens } = await setMarsh(1, 2, KNOWN, { botDelayMs: 60_000 })
+    const { clients, server, code, tokens } = await setMarsh(1, 2, KNOWN, { botDelayMs: 60_000 })
     const [walker] = clients as [Client]
     const heard = walker.raw.length
     expect(await walker.choose(['onward', 'walk a1', 'walk b1'])).toMatchObject({ t: 'ok', version: 3 })
@@ -101,15 +101,15 @@ describe('a list of choices', () => {
     expect(changes).toHaveLength(1)
     expect(walker.frames.map(({ version }) => version)).toEqual([1, 2, 3])
     expect(boards(walker).map(({ lanterns }) => lanterns[0])).toEqual(['bank', 'a1', 'b1'])
-    await house.reopen()
-    const back = await Client.sit(house.socketAddress, code, tokens[0])
+    await server.reopen()
+    const back = await Client.sit(server.socketAddress, code, tokens[0])
     await back.until(() => back.version === 3)
     expect(back.view).toEqual(walker.view)
     expect(back.log).toEqual(walker.log)
   })
 
   test('ends with the first that is refused, and what came before stands', async () => {
-    const { clients, host, house, code, tokens } = await setMarsh(1, 2, KNOWN, { botDelayMs: 60_000 })
+    const { clients, host, server, code, tokens } = await setMarsh(1, 2, KNOWN, { botDelayMs: 60_000 })
     const [walker] = clients as [Client]
     expect(await walker.choose(['onward', 'walk a1', 'walk c3', 'stay'])).toEqual({
       t: 'ok',
@@ -120,7 +120,7 @@ describe('a list of choices', () => {
     await walker.until(() => walker.version === 2)
     expect(boards(walker).at(-1)?.lanterns[0]).toBe('a1')
     // Nothing is told twice because the next choice was refused.
-    const late = await Client.sit(house.socketAddress, code)
+    const late = await Client.sit(server.socketAddress, code)
     await late.until(() => late.view !== undefined)
     expect(walker.log).toEqual(late.log)
     expect(await walker.choose(['walk c3', 'stay'])).toMatchObject({ t: 'no', code: 'not-offered' })
@@ -181,7 +181,7 @@ describe('what a seat has chosen', () => {
   })
 
   test('is as free to take back after the house was closed, for whoever was asked', async () => {
-    const { clients, house, code, tokens } = await setMarsh(2, 2, ['a2'])
+    const { clients, server, code, tokens } = await setMarsh(2, 2, ['a2'])
     const [one, two] = clients as [Client, Client]
     await one.choose('onward')
     await one.until(() => one.version === 1)
@@ -190,8 +190,8 @@ describe('what a seat has chosen', () => {
     await Promise.all([one, two].map((each) => each.until(() => each.version === 2)))
     const before = [one.undoState, two.undoState]
     expect(before).toEqual([{ mine: 'needs-consent' }, { mine: 'needs-consent' }])
-    await house.reopen()
-    const back = await Promise.all(tokens.map((token) => Client.sit(house.socketAddress, code, token)))
+    await server.reopen()
+    const back = await Promise.all(tokens.map((token) => Client.sit(server.socketAddress, code, token)))
     await Promise.all(back.map((each) => each.until(() => each.view !== undefined)))
     expect(back.map(({ undoState }) => undoState)).toEqual(before)
   })

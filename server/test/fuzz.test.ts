@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { faultsOf, fuzz } from './fuzz.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './test-server.ts'
 import { playOn, setTableIn } from './table.ts'
 
 describe('nonsense', () => {
   test('thousands of odd frames and hundreds of odd requests: people at other tables do not notice', async () => {
-    const house = await openHouse()
+    const server = await openServer()
     // Memory and stalls are looked at by command (`npm run fuzz`): in here the test itself has most of both.
     const report = await fuzz(
-      { address: house.address, isRunning: () => true },
+      { address: server.address, isRunning: () => true },
       { frames: 4000, requests: 300, seed: 4711 },
     )
     expect(faultsOf(report)).toEqual([])
     expect(report.decisions).toBeGreaterThan(20)
     expect(report.refusals['malformed']).toBeGreaterThan(1000)
-    const { clients } = await setTableIn(house, 6)
+    const { clients } = await setTableIn(server, 6)
     await playOn(clients, 2)
     expect(clients.every(({ view }) => view?.outcome)).toBe(true)
   })

@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Swift } from '@gloamhall/kernel'
+import type { FastRng } from '@gloamhall/kernel'
 import { pick, roll, swift } from '@gloamhall/kernel'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { RawLine, upgrade, frame } from './attacks/raw.ts'
 import { openChild } from './child.ts'
 import { Client } from './client.ts'
-import { Visitor } from './house.ts'
-import type { Insider } from './nonsense.ts'
-import { oddFrame, oddMessage, oddRequest } from './nonsense.ts'
+import { Visitor } from './test-server.ts'
+import type { Insider } from './fuzz-inputs.ts'
+import { oddFrame, oddMessage, oddRequest } from './fuzz-inputs.ts'
 import { isAsked, isOver } from './table.ts'
 
 /**
@@ -127,7 +127,7 @@ class Crowd {
     }
   }
 
-  async #sit(client: Client, dice: Swift): Promise<void> {
+  async #sit(client: Client, dice: FastRng): Promise<void> {
     const done = (): boolean => this.#stopped || isOver(client) || client.closed !== undefined
     for (;;) {
       await client.until(() => isAsked(client) || done(), 60_000)
@@ -162,7 +162,7 @@ class Harm {
   readonly statuses: Record<string, number> = {}
   readonly #house: House
   readonly #amount: Amount
-  readonly #dice: Swift
+  readonly #dice: FastRng
   readonly #polite: (Client | undefined)[] = []
   readonly #raw: (RawLine | undefined)[] = []
   #insider: Insider | undefined

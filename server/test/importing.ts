@@ -1,7 +1,7 @@
 import { undoAndRedo } from '@gloamhall/kernel/conformance'
 import { marsh } from '@gloamhall/marsh'
 import type { ImportJob } from '@gloamhall/protocol'
-import type { Reply, Visitor } from './house.ts'
+import type { Reply, Visitor } from './test-server.ts'
 
 /** Campaign files for tests of imports, and the calls about them. */
 

@@ -1,10 +1,10 @@
-import type { Chronicle } from '@gloamhall/kernel/chronicle'
-import { printChronicle } from '@gloamhall/kernel/chronicle'
+import type { CampaignArchive } from '@gloamhall/kernel/campaign-archive'
+import { printArchive } from '@gloamhall/kernel/campaign-archive'
 import type { ImportJob } from '@gloamhall/protocol'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { begun, evening, pageOf } from './campaigning.ts'
-import type { Changes, TestHouse, Visitor } from './house.ts'
-import { openHouse } from './house.ts'
+import { begun, evening, pageOf } from './campaign-helpers.ts'
+import type { Changes, TestServer, Visitor } from './test-server.ts'
+import { openServer } from './test-server.ts'
 import { bring, importState, settled, slowFile } from './importing.ts'
 
 // Seconds of computing are minutes on a machine that has much else to do.
@@ -16,7 +16,7 @@ let honest: string
 let slow: string
 beforeAll(async () => {
   let close = async (): Promise<void> => {}
-  const elsewhere = await openHouse({}, (whenDone) => {
+  const elsewhere = await openServer({}, (whenDone) => {
     close = whenDone
   })
   const mira = elsewhere.visitor()
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 /** Every import is answered with 202 at once, so that nothing depends on how fast this machine is. */
-const open = (changes: Changes = {}): Promise<TestHouse> => openHouse({ importAnswerMs: 0, ...changes })
+const open = (changes: Changes = {}): Promise<TestServer> => openServer({ importAnswerMs: 0, ...changes })
 
 const jobOf = async (visitor: Visitor, text: string): Promise<string> => {
   const { status, body } = await bring(visitor, text)
@@ -51,11 +51,11 @@ async function running(visitor: Visitor, job: string): Promise<void> {
 }
 
 test('a slow file delays nobody: five files of other people are done while it is still being verified', async () => {
-  const house = await open()
-  const attacker = house.visitor()
+  const server = await open()
+  const attacker = server.visitor()
   const hostile = await jobOf(attacker, slow)
   await running(attacker, hostile)
-  const people = Array.from({ length: 5 }, () => house.visitor())
+  const people = Array.from({ length: 5 }, () => server.visitor())
   const jobs = await Promise.all(people.map((person) => jobOf(person, honest)))
   const ends = await Promise.all(people.map((person, at) => lastOf(person, jobs[at] as string)))
   expect((await importState(attacker, hostile)).body).toMatchObject({ state: 'running', of: 4 })
@@ -71,9 +71,9 @@ test('a slow file delays nobody: five files of other people are done while it is
 })
 
 test('with many slow files from many addresses a new one is still done before them', async () => {
-  const house = await open()
+  const server = await open()
   const slowFrom = async (at: number): Promise<{ job: string; cookie: string }> => {
-    const answer = await fetch(`${house.address}/api/campaigns`, {
+    const answer = await fetch(`${server.address}/api/campaigns`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${at}` },
       body: JSON.stringify({ game: 'marsh', text: slow }),
@@ -82,11 +82,11 @@ test('with many slow files from many addresses a new one is still done before th
     return { job, cookie: answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' }
   }
   const attackers = await Promise.all(Array.from({ length: 6 }, (_, at) => slowFrom(at)))
-  const mira = house.visitor()
+  const mira = server.visitor()
   expect(await lastOf(mira, await jobOf(mira, honest))).toMatchObject({ state: 'done' })
   const states = await Promise.all(
     attackers.map(async ({ job, cookie }) => {
-      const eve = house.visitor()
+      const eve = server.visitor()
       eve.cookie = cookie
       return (await importState(eve, job)).body.state
     }),
@@ -95,10 +95,10 @@ test('with many slow files from many addresses a new one is still done before th
 })
 
 test('of several people at one address one slow file leaves room for the others, and every guest has a turn of their own', async () => {
-  const house = await open()
-  const attacker = house.visitor()
+  const server = await open()
+  const attacker = server.visitor()
   const [first, second] = [await jobOf(attacker, slow), await jobOf(attacker, honest)]
-  const friend = house.visitor()
+  const friend = server.visitor()
   // The second file of one guest waits for the first; the first one of another guest does not.
   const other = await jobOf(friend, honest)
   expect((await importState(attacker, second)).body).toMatchObject({ state: 'queued' })
@@ -109,8 +109,8 @@ test('of several people at one address one slow file leaves room for the others,
 })
 
 test('progress counts evenings that have been verified, and never goes back', async () => {
-  const house = await open()
-  const mira = house.visitor()
+  const server = await open()
+  const mira = server.visitor()
   const states = await settled(mira, await jobOf(mira, slow))
   const counts = states.flatMap((each) => (each.state === 'running' && each.of > 0 ? [each] : []))
   expect(counts.every(({ of }) => of === 4)).toBe(true)
@@ -119,8 +119,8 @@ test('progress counts evenings that have been verified, and never goes back', as
 })
 
 test('a cancelled import is over at once, writes nothing, and stays cancelled', async () => {
-  const house = await open()
-  const mira = house.visitor()
+  const server = await open()
+  const mira = server.visitor()
   const job = await jobOf(mira, slow)
   await running(mira, job)
   const cancelled = await mira.call('DELETE', `/api/imports/${job}`)
@@ -135,11 +135,11 @@ test('a cancelled import is over at once, writes nothing, and stays cancelled', 
 })
 
 test('only whoever has brought the file learns of its job', async () => {
-  const house = await open()
-  const [mira, eve] = [house.visitor(), house.visitor()]
+  const server = await open()
+  const [mira, eve] = [server.visitor(), server.visitor()]
   const job = await jobOf(mira, slow)
   await eve.call('POST', '/api/campaigns', { game: 'marsh', name: 'night-after-night' })
-  for (const visitor of [eve, house.visitor()])
+  for (const visitor of [eve, server.visitor()])
     for (const method of ['GET', 'DELETE'])
       expect(await visitor.call(method, `/api/imports/${job}`)).toMatchObject({
         status: 404,
@@ -149,8 +149,8 @@ test('only whoever has brought the file learns of its job', async () => {
 })
 
 test('a quick file is answered as ever; a slow one with 202 and the address of its job', async () => {
-  const house = await openHouse({ importAnswerMs: 60_000 })
-  const mira = house.visitor()
+  const server = await openServer({ importAnswerMs: 60_000 })
+  const mira = server.visitor()
   const quick = await bring(mira, honest)
   expect(quick).toMatchObject({ status: 201, body: { code: expect.any(String) } })
   const put = await mira.call('PUT', `/api/campaigns/${quick.body.code}/file`, { text: honest })
@@ -176,8 +176,8 @@ test('a quick file is answered as ever; a slow one with 202 and the address of i
 
 test('an import outlives the time that a connection may take', async () => {
   // Connections are cut after two seconds here.
-  const house = await openHouse({ importAnswerMs: 500, limits: { requestSeconds: 1 } })
-  const mira = house.visitor()
+  const server = await openServer({ importAnswerMs: 500, limits: { requestSeconds: 1 } })
+  const mira = server.visitor()
   const { status, body } = await bring(mira, slowFile(12, 24_000))
   // A machine may be fast enough to refuse it at once; it is never left without an answer.
   expect([202, 400]).toContain(status)
@@ -186,23 +186,23 @@ test('an import outlives the time that a connection may take', async () => {
 
 describe('limits', () => {
   test('a file that takes more computing time than allowed is stopped, with the limit in the reason', async () => {
-    const house = await open({ limits: { importSeconds: 0.2 } })
-    const mira = house.visitor()
+    const server = await open({ limits: { importSeconds: 0.2 } })
+    const mira = server.visitor()
     const end = await lastOf(mira, await jobOf(mira, slow))
     expect(end).toMatchObject({ state: 'failed', refusal: { code: 'import-too-slow' } })
     expect(JSON.stringify(end)).toContain('more than 0.2 seconds')
   })
 
   test('each guest has two files in the queue, each address and the server as many as are set', async () => {
-    const house = await open({ limits: { importsPerAddress: 4, importQueue: 5 } })
-    const [mira, jon, ada] = [house.visitor(), house.visitor(), house.visitor()]
+    const server = await open({ limits: { importsPerAddress: 4, importQueue: 5 } })
+    const [mira, jon, ada] = [server.visitor(), server.visitor(), server.visitor()]
     const jobs = [await jobOf(mira, slow), await jobOf(mira, slow)]
     expect(await bring(mira, honest)).toMatchObject({ status: 429, body: { code: 'too-many-imports' } })
     await jobOf(jon, slow)
     await jobOf(jon, slow)
     expect(await bring(ada, honest)).toMatchObject({ status: 429, body: { code: 'too-many-imports' } })
     const from = (address: string) =>
-      fetch(`${house.address}/api/campaigns`, {
+      fetch(`${server.address}/api/campaigns`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
         body: JSON.stringify({ game: 'marsh', text: slow }),
@@ -214,7 +214,7 @@ describe('limits', () => {
     expect((await from('203.0.113.8')).status).toBe(202)
   })
 
-  test.each<[string, (told: Chronicle) => object, string]>([
+  test.each<[string, (told: CampaignArchive) => object, string]>([
     [
       'more lines in a record than any match',
       ({ evenings: [first] }) => ({ evenings: [{ ...first, record: `${first?.record}${'\n'.repeat(60_000)}` }] }),
@@ -239,32 +239,32 @@ describe('limits', () => {
       'can’t be displayed',
     ],
   ])('%s', async (_, change, reason) => {
-    const house = await openHouse()
-    const { seal: _seal, gloamhall: _kind, schema: _schema, ...told } = JSON.parse(honest) as Chronicle
+    const server = await openServer()
+    const { seal: _seal, gloamhall: _kind, schema: _schema, ...told } = JSON.parse(honest) as CampaignArchive
     const { status, body } = await bring(
-      house.visitor(),
-      printChronicle({ ...told, ...change(JSON.parse(honest) as Chronicle) }),
+      server.visitor(),
+      printArchive({ ...told, ...change(JSON.parse(honest) as CampaignArchive) }),
     )
     expect(status).toBe(400)
     expect(body.faults?.map(({ reason: { en } }) => en).join('\n')).toContain(reason)
   })
 
   test('no more than twenty faults are looked for', async () => {
-    const house = await openHouse()
-    const { seal: _seal, gloamhall: _kind, schema: _schema, ...told } = JSON.parse(honest) as Chronicle
+    const server = await openServer()
+    const { seal: _seal, gloamhall: _kind, schema: _schema, ...told } = JSON.parse(honest) as CampaignArchive
     const [first] = told.evenings
     const broken = Array.from({ length: 200 }, () => ({ ...first, record: 'gloamhall-record 2\nnothing\n' }))
-    const { body } = await bring(house.visitor(), printChronicle({ ...told, evenings: broken } as never))
+    const { body } = await bring(server.visitor(), printArchive({ ...told, evenings: broken } as never))
     expect(body.faults).toHaveLength(20)
   })
 })
 
 test('an import that is under way when the server is restarted is gone, and says so', async () => {
-  const house = await open()
-  const mira = house.visitor()
+  const server = await open()
+  const mira = server.visitor()
   const job = await jobOf(mira, slow)
   await running(mira, job)
-  await house.reopen()
+  await server.reopen()
   const { status, body } = await mira.call<{ code: string; message: string }>('GET', `/api/imports/${job}`)
   expect([status, body.code]).toEqual([404, 'unknown-import'])
   expect(body.message).toContain('restarted')
@@ -274,10 +274,10 @@ test('an import that is under way when the server is restarted is gone, and says
 
 describe('what has changed while a file waited for its turn counts when it is written', () => {
   /** Somebody replaces their campaign with a file that waits behind another one of theirs; `goOn` lets it through. */
-  async function waiting(house: TestHouse, people: readonly Visitor[]) {
+  async function waiting(server: TestServer, people: readonly Visitor[]) {
     const [mira] = people as [Visitor]
     const code = await begun(mira)
-    await evening(house, code, people)
+    await evening(server, code, people)
     const text = (await mira.call<string>('GET', `/api/campaigns/${code}/file`)).body
     const first = await jobOf(mira, slow)
     const { body } = await mira.call<{ job: string }>('PUT', `/api/campaigns/${code}/file`, { text })
@@ -290,15 +290,15 @@ describe('what has changed while a file waited for its turn counts when it is wr
   }
 
   test('it goes through where nothing has', async () => {
-    const house = await open()
-    const { code, goOn } = await waiting(house, [house.visitor()])
+    const server = await open()
+    const { code, goOn } = await waiting(server, [server.visitor()])
     expect(await goOn()).toEqual({ state: 'done', code })
   })
 
   test('whoever is no longer the founder does not replace the campaign', async () => {
-    const house = await open()
-    const [mira, jon] = [house.visitor(), house.visitor()]
-    const { code, goOn } = await waiting(house, [mira, jon])
+    const server = await open()
+    const [mira, jon] = [server.visitor(), server.visitor()]
+    const { code, goOn } = await waiting(server, [mira, jon])
     const { people } = await pageOf(mira, code)
     const heir = people.find(({ name }) => name === 'Person 2')
     expect(await mira.call('PUT', `/api/campaigns/${code}/founder`, { person: heir?.id })).toMatchObject({
@@ -308,9 +308,9 @@ describe('what has changed while a file waited for its turn counts when it is wr
   })
 
   test('nor does anybody while an evening is open', async () => {
-    const house = await open()
-    const mira = house.visitor()
-    const { code, goOn } = await waiting(house, [mira])
+    const server = await open()
+    const mira = server.visitor()
+    const { code, goOn } = await waiting(server, [mira])
     expect(await mira.call('POST', `/api/campaigns/${code}/evenings`, {})).toMatchObject({ status: 201 })
     expect(await goOn()).toMatchObject({ state: 'failed', refusal: { code: 'evening-open' } })
   })

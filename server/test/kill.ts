@@ -7,7 +7,7 @@ import { pick, swift } from '@gloamhall/kernel'
 import { openDatabase } from '../src/store/open.ts'
 import { openChild } from './child.ts'
 import { Client } from './client.ts'
-import { Visitor } from './house.ts'
+import { Visitor } from './test-server.ts'
 import { isAsked, isOver } from './table.ts'
 
 /**

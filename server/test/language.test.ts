@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { languageOf } from '../src/language.ts'
-import { BadPack, Refusal } from '../src/refusal.ts'
-import { openHouse } from './house.ts'
+import { languageOf } from '../src/http/language.ts'
+import { BadPack, Refusal } from '../src/errors/refusal.ts'
+import { openServer } from './test-server.ts'
 
 test.each([
   [undefined, 'en'],
@@ -27,9 +27,9 @@ test('a refusal has its words in both languages, and one code', () => {
 })
 
 test('over HTTP it follows Accept-Language, and the code stays', async () => {
-  const house = await openHouse()
+  const server = await openServer()
   const asked = async (path: string, language: string, init: RequestInit = {}) => {
-    const answer = await fetch(house.address + path, {
+    const answer = await fetch(server.address + path, {
       ...init,
       headers: { 'accept-language': language, ...init.headers },
     })

@@ -2,7 +2,7 @@ import type { Table } from '@gloamhall/kernel'
 import { begin, swift } from '@gloamhall/kernel'
 import { marsh } from '@gloamhall/marsh'
 import type { Client } from './client.ts'
-import type { Changes } from './house.ts'
+import type { Changes } from './test-server.ts'
 import type { SetTable } from './table.ts'
 import { setTable } from './table.ts'
 

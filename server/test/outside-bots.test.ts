@@ -1,7 +1,7 @@
 import type { Lobby } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './test-server.ts'
 import { choicesOf, isAsked, playOn, setTableIn } from './table.ts'
 
 /** Who is marked, as everybody sees it. */
@@ -9,8 +9,8 @@ const marked = ({ seats }: Lobby): number[] => seats.flatMap(({ seat, program })
 
 describe('a bot from outside', () => {
   test('says so when it sits down, and everybody sees it: after a restart, and however often it fetches a token', async () => {
-    const house = await openHouse()
-    const [mira, program] = [house.visitor(), house.visitor()]
+    const server = await openServer()
+    const [mira, program] = [server.visitor(), server.visitor()]
     const code = await mira.open({ seats: 6 })
     await mira.join(code)
     const { seat, lobby } = await program.join(code, { name: 'Clockwork', program: true })
@@ -18,15 +18,15 @@ describe('a bot from outside', () => {
     expect(lobby.seats[seat - 1]).toMatchObject({ holder: 'person', ready: true, name: 'Clockwork' })
     expect(marked((await program.join(code, { name: 'Clockwork', program: false })).lobby)).toEqual([seat])
     await mira.do(code, 'start')
-    await house.reopen()
-    const watcher = await Client.sit(house.socketAddress, code)
+    await server.reopen()
+    const watcher = await Client.sit(server.socketAddress, code)
     expect(marked(watcher.lobby as Lobby)).toEqual([seat])
     expect(marked((await program.join(code, { name: 'Mira' })).lobby)).toEqual([seat])
   })
 
   test('leaves no mark on whoever takes its chair', async () => {
-    const house = await openHouse()
-    const [mira, program] = [house.visitor(), house.visitor()]
+    const server = await openServer()
+    const [mira, program] = [server.visitor(), server.visitor()]
     const code = await mira.open({ seats: 6 })
     const { token } = await program.join(code, { name: 'Clockwork', program: true })
     await program.do(code, 'leave', {}, token)
@@ -35,8 +35,8 @@ describe('a bot from outside', () => {
   })
 
   test('inherits no table', async () => {
-    const house = await openHouse()
-    const [mira, program, falk] = [house.visitor(), house.visitor(), house.visitor()]
+    const server = await openServer()
+    const [mira, program, falk] = [server.visitor(), server.visitor(), server.visitor()]
     const code = await mira.open({ seats: 6 })
     await mira.join(code)
     await program.join(code, { name: 'Clockwork', program: true })
@@ -45,16 +45,16 @@ describe('a bot from outside', () => {
     const { body } = await falk.call<Lobby>('GET', `/api/tables/${code}`)
     expect(body.host).toBe(3)
     await falk.call('DELETE', '/api/me')
-    expect((await house.visitor().call<Lobby>('GET', `/api/tables/${code}`)).body.host).toBeUndefined()
+    expect((await server.visitor().call<Lobby>('GET', `/api/tables/${code}`)).body.host).toBeUndefined()
   })
 
   test('asks for a rematch, and people begin it', async () => {
     process.env['GLOAMHALL_TOYS'] = 'yes'
-    const house = await openHouse()
-    const [mira, program] = [house.visitor(), house.visitor()]
+    const server = await openServer()
+    const [mira, program] = [server.visitor(), server.visitor()]
     const code = await mira.open({ game: 'marsh', seats: 2 })
     const tokens = [(await mira.join(code)).token, (await program.join(code, { program: true })).token]
-    const clients = await Promise.all(tokens.map((token) => Client.sit(house.socketAddress, code, token)))
+    const clients = await Promise.all(tokens.map((token) => Client.sit(server.socketAddress, code, token)))
     await mira.do(code, 'start')
     await playOn(clients, 1)
     const { body } = await program.do(code, 'rematch', {}, tokens[1])
@@ -66,21 +66,21 @@ describe('a bot from outside', () => {
 
   test('hurries nobody and is asked nothing that people agree on', async () => {
     let time = Date.now()
-    const house = await openHouse({ graceSeconds: 1, now: () => time })
-    const { code, host, clients } = await setTableIn(house, 1, { seats: 6 })
+    const server = await openServer({ graceSeconds: 1, now: () => time })
+    const { code, host, clients } = await setTableIn(server, 1, { seats: 6 })
     const [mira] = clients as [Client]
     // A chair that a bot has is asked for in the middle of the match: Mira alone says yes.
-    const program = house.visitor()
+    const program = server.visitor()
     const knock = { name: 'Clockwork', program: true }
     await program.call('POST', `/api/tables/${code}/seats/2/knock`, knock)
     await mira.until(() => mira.lobby?.knocks?.[0]?.program === true)
     const asked = { knock: mira.lobby?.knocks?.[0]?.id, agree: true }
     await host.do(code, 'knock', asked, (await host.join(code)).token)
     const { token } = await program.join(code, { name: 'Clockwork' })
-    const outside = await Client.sit(house.socketAddress, code, token)
+    const outside = await Client.sit(server.socketAddress, code, token)
     expect(marked(outside.lobby as Lobby)).toEqual([2])
     // The next newcomer needs no answer of the program.
-    const { body } = await house
+    const { body } = await server
       .visitor()
       .call<{ lobby: Lobby }>('POST', `/api/tables/${code}/seats/3/knock`, { name: 'Falk' })
     expect(body.lobby.knocks?.[0]?.missing).toEqual([1])

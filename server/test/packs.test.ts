@@ -4,9 +4,9 @@ import { parseRecord, verify } from '@gloamhall/kernel'
 import type { Lobby, PackFault } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
-import type { TestHouse, Visitor } from './house.ts'
-import { openHouse } from './house.ts'
-import { asOlderHouse } from './older-house.ts'
+import type { TestServer, Visitor } from './test-server.ts'
+import { openServer } from './test-server.ts'
+import { downgradeDatabase } from './downgrade-database.ts'
 import { playOn } from './table.ts'
 
 const written = (cards: object, more: object = {}): string =>
@@ -20,8 +20,11 @@ const written = (cards: object, more: object = {}): string =>
 const monsters = Object.keys(bloodborne.phrases.en).flatMap((id) => /^foe\.([\w-]+)$/.exec(id)?.[1] ?? [])
 const NINE = written(Object.fromEntries(monsters.map((id) => [id, { health: 9 }])))
 
-async function opened(house: TestHouse, game = 'bloodborne'): Promise<{ host: Visitor; code: string; token: string }> {
-  const host = house.visitor()
+async function opened(
+  server: TestServer,
+  game = 'bloodborne',
+): Promise<{ host: Visitor; code: string; token: string }> {
+  const host = server.visitor()
   const code = await host.open({ game })
   const { token } = await host.join(code)
   return { host, code, token }
@@ -34,9 +37,9 @@ const lay = (visitor: Visitor, code: string, text: string) =>
 
 describe('a host lays a pack over a table', () => {
   test('everybody sees its name and what it changes before they sit down, and can read it whole', async () => {
-    const house = await openHouse()
-    const { host, code, token } = await opened(house)
-    const watching = await Client.sit(house.socketAddress, code, token)
+    const server = await openServer()
+    const { host, code, token } = await opened(server)
+    const watching = await Client.sit(server.socketAddress, code, token)
     const { status, body } = await lay(host, code, written({ rom: { health: 17 }, kirkhammer: { copies: 2 } }))
     expect(status).toBe(200)
     const pack = {
@@ -47,26 +50,26 @@ describe('a host lays a pack over a table', () => {
       ],
     }
     expect(body.pack).toEqual(pack)
-    const stranger = house.visitor()
+    const stranger = server.visitor()
     expect((await stranger.call<Lobby>('GET', `/api/tables/${code}`)).body.pack).toEqual(pack)
     await watching.until(() => watching.lobby?.pack !== undefined)
     expect(watching.lobby?.pack).toEqual(pack)
     expect((await stranger.call('GET', `/api/tables/${code}/pack`)).body).toMatchObject({
       cards: { rom: { health: 17 }, kirkhammer: { copies: 2 } },
     })
-    await house.reopen()
+    await server.reopen()
     expect((await stranger.call<Lobby>('GET', `/api/tables/${code}`)).body.pack).toEqual(pack)
   })
 
   test('or opens the table with it; with a broken one, or for a game without packs, none is opened', async () => {
-    const house = await openHouse()
-    const host = house.visitor()
+    const server = await openServer()
+    const host = server.visitor()
     const open = (game: string, pack: string) =>
       host.call<{ code: string; lobby?: Lobby }>('POST', '/api/tables', { game, pack })
     const { status, body } = await open('bloodborne', written({ rom: { health: 17 } }))
     expect(status).toBe(201)
     expect(body.lobby?.pack?.name).toEqual({ en: 'Mine', de: 'Meins' })
-    await house.reopen()
+    await server.reopen()
     expect((await host.call('GET', `/api/tables/${body.code}/pack`)).body).toMatchObject({
       cards: { rom: { health: 17 } },
     })
@@ -77,8 +80,8 @@ describe('a host lays a pack over a table', () => {
   })
 
   test('and takes it off again', async () => {
-    const house = await openHouse()
-    const { host, code } = await opened(house)
+    const server = await openServer()
+    const { host, code } = await opened(server)
     await lay(host, code, NINE)
     const { body } = await host.call<Lobby>('DELETE', `/api/tables/${code}/pack`)
     expect(body).not.toHaveProperty('pack')
@@ -86,14 +89,14 @@ describe('a host lays a pack over a table', () => {
       status: 404,
       body: { code: 'no-packs' },
     })
-    await house.reopen()
+    await server.reopen()
     expect((await host.call<Lobby>('GET', `/api/tables/${code}`)).body).not.toHaveProperty('pack')
   })
 
   test('nobody else does, and nobody after the start', async () => {
-    const house = await openHouse()
-    const { host, code } = await opened(house)
-    const other = house.visitor()
+    const server = await openServer()
+    const { host, code } = await opened(server)
+    const other = server.visitor()
     await other.join(code)
     expect(await lay(other, code, NINE)).toMatchObject({ status: 403, body: { code: 'not-host' } })
     expect(await other.call('DELETE', `/api/tables/${code}/pack`)).toMatchObject({ body: { code: 'not-host' } })
@@ -119,7 +122,7 @@ describe('a broken pack is refused with the line and the reason', () => {
     ['a later form', written({}, { schema: 7 }), 4, 'schema', 'schema 1, not 7', 'Schema 1, nicht 7'],
     ['too much of it', written({}, { name: 'x'.repeat(200_000) }), 1, '', 'at most 192 kB', 'höchstens 192 kB'],
   ])('%s', async (_, text, line, path, en, de) => {
-    const { host, code } = await opened(await openHouse())
+    const { host, code } = await opened(await openServer())
     await lay(host, code, NINE)
     const { status, body } = await lay(host, code, text)
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'bad-pack' })
@@ -134,7 +137,7 @@ describe('a broken pack is refused with the line and the reason', () => {
   })
 
   test('a body beyond all bounds is not even read, and thousands of faults are not all told', async () => {
-    const { host, code } = await opened(await openHouse())
+    const { host, code } = await opened(await openServer())
     expect(await lay(host, code, ' '.repeat(600_000))).toMatchObject({ status: 413, body: { code: 'too-large' } })
     const many = written(Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`rom-${index}`, {}])))
     // The worker that reads packs is there.
@@ -147,26 +150,26 @@ describe('a broken pack is refused with the line and the reason', () => {
   })
 
   test('a game without packs takes none', async () => {
-    const { host, code } = await opened(await openHouse(), 'blood-bound')
+    const { host, code } = await opened(await openServer(), 'blood-bound')
     expect(await lay(host, code, written({}))).toMatchObject({ status: 404, body: { code: 'no-packs' } })
   })
 })
 
 describe('a match with a pack', () => {
   test('is played by it, by people and bots, through a restart and a snapshot; its record verifies', async () => {
-    const house = await openHouse()
-    const { host, code, token } = await opened(house)
+    const server = await openServer()
+    const { host, code, token } = await opened(server)
     await lay(host, code, NINE)
     await host.do(code, 'start')
-    let client = await Client.sit(house.socketAddress, code, token)
+    let client = await Client.sit(server.socketAddress, code, token)
     await client.until(() => client.view !== undefined)
     const { pack, board } = client.view as View<{ monster: { blood: number }; finalBoss: string }>
     expect(pack?.cards).toHaveProperty('rom', { health: 9 })
     const extra = board.finalBoss === 'gehrman' ? 2 : 0
     expect(board.monster.blood).toBe(9 + extra)
     await playOn([client], 1, 12)
-    await house.reopen()
-    client = await Client.sit(house.socketAddress, code, token)
+    await server.reopen()
+    client = await Client.sit(server.socketAddress, code, token)
     await client.until(() => client.view !== undefined)
     expect(client.view?.pack).toEqual(pack)
     await playOn([client], 2)
@@ -182,11 +185,11 @@ describe('a match with a pack', () => {
   })
 
   test('sends the pack with a view, and not again with every move', async () => {
-    const house = await openHouse()
-    const { host, code, token } = await opened(house)
+    const server = await openServer()
+    const { host, code, token } = await opened(server)
     await lay(host, code, NINE)
     await host.do(code, 'start')
-    const client = await Client.sit(house.socketAddress, code, token)
+    const client = await Client.sit(server.socketAddress, code, token)
     await client.until(() => client.view !== undefined)
     await playOn([client], 3, 20)
     const packs = client.raw.filter((text) => text.includes('"gloamhall"'))
@@ -196,8 +199,8 @@ describe('a match with a pack', () => {
 })
 
 test('the template of a game is served, and is a pack that changes nothing', async () => {
-  const house = await openHouse()
-  const { host, code } = await opened(house)
+  const server = await openServer()
+  const { host, code } = await opened(server)
   for (const language of ['en', 'de']) {
     const { status, body } = await host.call<string>('GET', `/api/games/bloodborne/template/${language}`)
     expect(status).toBe(200)
@@ -210,11 +213,11 @@ test('the template of a game is served, and is a pack that changes nothing', asy
 })
 
 test('a house from before there were packs opens with its tables', async () => {
-  const house = await openHouse()
-  const { host, code } = await opened(house)
-  await house.close()
-  asOlderHouse(house.config.database, 1)
-  await house.reopen()
+  const server = await openServer()
+  const { host, code } = await opened(server)
+  await server.close()
+  downgradeDatabase(server.config.database, 1)
+  await server.reopen()
   expect((await host.call<Lobby>('GET', `/api/tables/${code}`)).body).not.toHaveProperty('pack')
   expect((await lay(host, code, NINE)).status).toBe(200)
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { openHouse } from './house.ts'
+import { openServer } from './test-server.ts'
 
 function builtClient(): string {
   const dist = mkdtempSync(join(tmpdir(), 'gloamhall-dist-'))
@@ -17,7 +17,7 @@ function builtClient(): string {
 }
 
 test('the built client: one page at all its addresses, hashed files for ever, compressed where they are', async () => {
-  const { address } = await openHouse({ webDir: builtClient() })
+  const { address } = await openServer({ webDir: builtClient() })
   for (const page of ['/', '/t/BCDFGH', '/r/BCDFGH', '/me', '/credits', '/learn/blood-bound', '/stats/bloodborne']) {
     const answer = await fetch(address + page)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])

@@ -2,7 +2,7 @@ import { boxOf, GAMES } from '@gloamhall/games'
 import type { Asked, Game, Table } from '@gloamhall/kernel'
 import { accept, anyOption, begin, isAwaited, optionsOf, seat, swift, viewOf } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
-import { Shadow } from '../src/shadow.ts'
+import { ViewDiffer } from '../src/matches/view-differ.ts'
 
 /** What a seat is sent for most moves, without the news of it: a phone in a train shall follow any game. */
 const MOST = 1024
@@ -13,11 +13,11 @@ function patchesOf(game: Game, seats: number, games: number): number[] {
   const dice = swift(7)
   for (let seed = 1; seed <= games; seed++) {
     const table: Table = begin(game, seats, optionsOf(game, {}), swift(seed))
-    const shadow = new Shadow(viewOf(game, table, seat(1)))
+    const differ = new ViewDiffer(viewOf(game, table, seat(1)))
     while (table.asked.length > 0) {
       const asked = table.asked.find(isAwaited) ?? (table.asked[0] as Asked)
       accept(game, table, asked, anyOption(game, table, asked, dice))
-      lengths.push(shadow.follow(viewOf(game, table, seat(1))).length)
+      lengths.push(differ.diff(viewOf(game, table, seat(1))).length)
     }
   }
   return lengths.sort((one, other) => one - other)

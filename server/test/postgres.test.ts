@@ -8,14 +8,14 @@ import { bloodBound } from '@gloamhall/blood-bound'
 import { parseRecord, verify } from '@gloamhall/kernel'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { columnsOf, tablesOf } from '../src/keep/rows.ts'
+import { columnsOf, tablesOf } from '../src/backup/rows.ts'
 import { openDatabase } from '../src/store/open.ts'
 import { AHEAD, migrate } from '../src/store/postgres/migrations.ts'
 import { migrate as migrateFile, schemaOf } from '../src/store/sqlite/migrations.ts'
 import { Store } from '../src/store/store.ts'
 import { Client } from './client.ts'
 import { Cluster } from './cluster.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './test-server.ts'
 import { killAgainAndAgain } from './kill.ts'
 import { programs } from './programs.ts'
 import { isOver, playOn, setTable, whoIsAsked } from './table.ts'
@@ -307,15 +307,15 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
 
     test('for longer: the house is not ready, refuses, and goes on when the database is back', async () => {
       const line = new Line(cluster.port)
-      const house = await openHouse({ database: await line.through(await cluster.database()) })
-      const ready = async () => (await house.visitor().call('GET', '/readyz')).body
-      const host = house.visitor()
+      const server = await openServer({ database: await line.through(await cluster.database()) })
+      const ready = async () => (await server.visitor().call('GET', '/readyz')).body
+      const host = server.visitor()
       expect(await ready()).toEqual({ ok: true })
       line.isDown = true
       line.cut()
       expect(await ready()).toEqual({ ok: false, why: 'database-away' })
       expect((await host.call('POST', '/api/tables', { game: 'blood-bound' })).status).toBe(503)
-      expect((await fetch(`${house.address}/healthz`)).status).toBe(200)
+      expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
       line.isDown = false
       expect(await ready()).toEqual({ ok: true })
       expect(await host.open()).toMatch(/^\w{6}$/)
@@ -325,13 +325,13 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
   describe('a whole game', () => {
     test('of people and bots, with a new house in the middle: the record verifies', async () => {
       const address = await cluster.database()
-      const { house, code, host, tokens, clients } = await setTable(2, { database: address })
+      const { server, code, host, tokens, clients } = await setTable(2, { database: address })
       await playOn(clients, 1, 6)
       const look = () => host.call('GET', `/api/tables/${code}/view`, undefined, tokens[0])
-      await house.reopen()
+      await server.reopen()
       expect((await look()).status).toBe(200)
       const back = await Promise.all(
-        tokens.map((token, seat) => Client.sit(house.socketAddress, code, token, clients[seat])),
+        tokens.map((token, seat) => Client.sit(server.socketAddress, code, token, clients[seat])),
       )
       await Promise.all(back.map((client) => client.until(() => client.fresh === 1)))
       await playOn(back, 2)
@@ -345,7 +345,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
 
     test('with the connection cut again and again: what was told is in the log, and the game goes on', async () => {
       const address = await cluster.database()
-      const { house, code, tokens, clients } = await setTable(6, { database: address })
+      const { server, code, tokens, clients } = await setTable(6, { database: address })
       let people: Client[] = clients
       const isCut = (): boolean => people.some(({ closed }) => closed !== undefined)
       let refused = 0
@@ -358,7 +358,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
         await playing
         if (isCut()) refused++
         const before = people
-        people = await comeBack(house.socketAddress, code, tokens)
+        people = await comeBack(server.socketAddress, code, tokens)
         // Nobody was told of a version that is not there, nor of anything that did not happen.
         for (const [seat, { version, log }] of before.entries()) {
           expect(people[seat]?.version).toBeGreaterThanOrEqual(version)
@@ -389,8 +389,8 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
 
     test('of bots alone that was cut off while nobody looked comes to its end', async () => {
       const address = await cluster.database()
-      const house = await openHouse({ database: address, idleSeconds: 1 })
-      const host = house.visitor()
+      const server = await openServer({ database: address, idleSeconds: 1 })
+      const host = server.visitor()
       const code = await host.open()
       await host.do(code, 'bots', { level: 'random' })
       const blocker = await other(address)

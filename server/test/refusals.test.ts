@@ -2,10 +2,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import { Openings } from '../src/openings.ts'
-import { Refusal } from '../src/refusal.ts'
+import { TableCreationLimit } from '../src/http/table-creation-limit.ts'
+import { Refusal } from '../src/errors/refusal.ts'
 import { Client } from './client.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './test-server.ts'
 import { isAsked, playOn, setTable, whoIsAsked } from './table.ts'
 
 describe('on the socket', () => {
@@ -33,14 +33,14 @@ describe('on the socket', () => {
   })
 
   test('forged token, unknown table, wrong protocol: an error, then the line is closed', async () => {
-    const { house, code } = await setTable(1)
+    const { server, code } = await setTable(1)
     const hellos = [
       [{ t: 'hello', v: PROTOCOL, table: code, token: 'forged' }, 'forged-token'],
       [{ t: 'hello', v: PROTOCOL, table: 'BBBBBB' }, 'unknown-table'],
       [{ t: 'hello', v: 99, table: code }, 'wrong-protocol'],
     ] as const
     for (const [hello, wrong] of hellos) {
-      const client = await Client.connect(house.socketAddress)
+      const client = await Client.connect(server.socketAddress)
       client.send(hello)
       await client.until(() => client.closed !== undefined)
       expect(client.errors).toEqual([wrong])
@@ -49,9 +49,9 @@ describe('on the socket', () => {
   })
 
   test('a token of another table fits no seat here', async () => {
-    const { house, code, host } = await setTable(1)
+    const { server, code, host } = await setTable(1)
     const { token } = await host.join(await host.open())
-    const client = await Client.connect(house.socketAddress)
+    const client = await Client.connect(server.socketAddress)
     client.send({ t: 'hello', v: PROTOCOL, table: code, token })
     await client.until(() => client.closed !== undefined)
     expect(client.errors).toEqual(['forged-token'])
@@ -73,8 +73,8 @@ describe('on the socket', () => {
   })
 
   test('nothing before hello, and only one hello', async () => {
-    const { house, code } = await setTable(1)
-    const client = await Client.connect(house.socketAddress)
+    const { server, code } = await setTable(1)
+    const client = await Client.connect(server.socketAddress)
     expect(await client.choose('attack 3')).toMatchObject({ t: 'no', code: 'hello-first' })
     client.send({ t: 'ack', n: 1 })
     await client.until(() => client.errors.length === 1)
@@ -86,20 +86,20 @@ describe('on the socket', () => {
   })
 
   test('oversized: a coded error, then the line is closed; far too large: closed at once', async () => {
-    const { house, clients } = await setTable(1)
+    const { server, clients } = await setTable(1)
     const [client] = clients as [Client]
     client.send('x'.repeat(4097))
     await client.until(() => client.closed !== undefined)
     expect(client.errors).toEqual(['too-large'])
     expect(client.closed).toEqual({ code: 1009, reason: 'too-large' })
-    const flood = await Client.connect(house.socketAddress)
+    const flood = await Client.connect(server.socketAddress)
     flood.send('x'.repeat(1_000_000))
     await flood.until(() => flood.closed !== undefined)
     expect(flood.closed?.code).toBe(1009)
   })
 
   test('too many messages: a coded error, then the line is closed; nothing that was accepted is lost', async () => {
-    const { house, code, host, clients } = await setTable(1, { limits: { ...LIMITS, burst: 20, perSecond: 5 } })
+    const { server, code, host, clients } = await setTable(1, { limits: { ...LIMITS, burst: 20, perSecond: 5 } })
     const [client] = clients as [Client]
     for (let count = 0; count < 60; count++) client.send({ t: 'say', id: count, saying: { text: `${count}` } })
     await client.until(() => client.closed !== undefined)
@@ -108,7 +108,7 @@ describe('on the socket', () => {
     const { body } = await host.call<{ told: { key: string }[] }>('GET', `/api/tables/${code}/view`)
     const granted = client.raw.filter((text) => text.includes('"ok"')).length
     expect(body.told.filter(({ key }) => key === 'talk').length).toBeGreaterThanOrEqual(granted)
-    expect(await Client.sit(house.socketAddress, code)).toBeDefined()
+    expect(await Client.sit(server.socketAddress, code)).toBeDefined()
   })
 
   test('acknowledging everything is not too many', async () => {
@@ -119,10 +119,10 @@ describe('on the socket', () => {
   })
 
   test('so many sockets from one address, and no more', async () => {
-    const house = await openHouse({ limits: { ...LIMITS, socketsPerAddress: 3 } })
-    const open = await Promise.all([1, 2, 3].map(() => Client.connect(house.socketAddress)))
+    const server = await openServer({ limits: { ...LIMITS, socketsPerAddress: 3 } })
+    const open = await Promise.all([1, 2, 3].map(() => Client.connect(server.socketAddress)))
     const status = await new Promise((resolve) => {
-      new WebSocket(house.socketAddress)
+      new WebSocket(server.socketAddress)
         .on('unexpected-response', (_, { statusCode }) => resolve(statusCode))
         .on('error', () => {})
     })
@@ -130,7 +130,7 @@ describe('on the socket', () => {
     open[0]?.close()
     await open[0]?.until(() => open[0]?.closed !== undefined)
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(await Client.connect(house.socketAddress)).toBeDefined()
+    expect(await Client.connect(server.socketAddress)).toBeDefined()
   })
 })
 
@@ -150,8 +150,8 @@ describe('over HTTP', () => {
     ['PUT', '/api/me', { name: '' }, 400, 'malformed'],
     ['PUT', '/api/me', { name: 'a\u0000b' }, 400, 'malformed'],
   ])('%s %s with %j is answered %i %s', async (method, path, body, status, code) => {
-    const house = await openHouse()
-    const reply = await house.visitor().call(method, path, body)
+    const server = await openServer()
+    const reply = await server.visitor().call(method, path, body)
     expect(reply).toMatchObject({ status, body: { code } })
     expect(Object.keys(reply.body).sort()).toEqual(['code', 'message'])
   })
@@ -164,14 +164,14 @@ describe('over HTTP', () => {
       'Invalid request: seats should be <=12, pace should be ("live" | "day" | "threeDays").',
     ],
   ])('%j is answered by what would fit, and nothing of it is repeated', async (body, message) => {
-    const house = await openHouse()
-    const reply = await house.visitor().call('POST', '/api/tables', body)
+    const server = await openServer()
+    const reply = await server.visitor().call('POST', '/api/tables', body)
     expect(reply.body).toEqual({ code: 'malformed', message })
   })
 
   test('who is not the host changes nothing; who has no seat does nothing', async () => {
-    const house = await openHouse()
-    const [host, stranger] = [house.visitor(), house.visitor()]
+    const server = await openServer()
+    const [host, stranger] = [server.visitor(), server.visitor()]
     const code = await host.open()
     for (const what of ['settings', 'start'])
       expect(await stranger.do(code, what)).toMatchObject({ status: 403, body: { code: 'not-host' } })
@@ -190,17 +190,17 @@ describe('over HTTP', () => {
       body: { code: 'not-started' },
     })
     expect(await stranger.do(code, 'rematch', {}, token)).toMatchObject({ status: 403, body: { code: 'not-over' } })
-    const forged = house.visitor()
+    const forged = server.visitor()
     forged.cookie = host.cookie.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A'))
     expect(await forged.do(code, 'start')).toMatchObject({ status: 403, body: { code: 'not-host' } })
   })
 
   test('seats: taken, full, too few for those who sit, and none after the start', async () => {
-    const house = await openHouse()
-    const host = house.visitor()
+    const server = await openServer()
+    const host = server.visitor()
     const code = await host.open({ seats: 7 })
     await host.join(code, { seat: 7 })
-    const other = house.visitor()
+    const other = server.visitor()
     expect(await other.do(code, 'join', { name: 'Jon', seat: 7 })).toMatchObject({
       status: 409,
       body: { code: 'seat-taken' },
@@ -209,7 +209,7 @@ describe('over HTTP', () => {
       body: { code: 'no-seat', message: 'This table has the seats 1 to 7.' },
     })
     expect(await host.do(code, 'settings', { seats: 6 })).toMatchObject({ status: 409, body: { code: 'seat-taken' } })
-    for (let seat = 1; seat <= 6; seat++) await house.visitor().join(code)
+    for (let seat = 1; seat <= 6; seat++) await server.visitor().join(code)
     expect(await other.do(code, 'join', { name: 'Jon' })).toMatchObject({ status: 409, body: { code: 'table-full' } })
     expect(await host.do(code, 'start')).toMatchObject({ status: 200 })
     expect(await host.do(code, 'start')).toMatchObject({ status: 409, body: { code: 'started' } })
@@ -218,8 +218,8 @@ describe('over HTTP', () => {
   })
 
   test('too many requests, too many tables', async () => {
-    const house = await openHouse({ limits: { ...LIMITS, requestsPerMinute: 5, tablesPerGuest: 2 } })
-    const visitor = house.visitor()
+    const server = await openServer({ limits: { ...LIMITS, requestsPerMinute: 5, tablesPerGuest: 2 } })
+    const visitor = server.visitor()
     await visitor.open()
     await visitor.open()
     expect(await visitor.call('POST', '/api/tables', { game: 'blood-bound' })).toMatchObject({
@@ -232,10 +232,10 @@ describe('over HTTP', () => {
 })
 
 test('so many tables from one address in an hour, whatever cookie comes along, and rematches are among them', async () => {
-  const house = await openHouse({ limits: { tablesPerHour: 2 } })
+  const server = await openServer({ limits: { tablesPerHour: 2 } })
   // As a proxy of ours names them; the machine itself is not counted.
   const from = (address: string, method: string, path: string, body: object, token = '') =>
-    fetch(house.address + path, {
+    fetch(server.address + path, {
       method,
       headers: {
         'content-type': 'application/json',
@@ -250,34 +250,34 @@ test('so many tables from one address in an hour, whatever cookie comes along, a
   const refused = await open('192.0.2.1')
   expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too-many' }])
   expect((await open('192.0.2.2')).status).toBe(201)
-  const host = house.visitor()
+  const host = server.visitor()
   for (let count = 0; count < 5; count++) expect(await host.open()).toMatch(/^\w{6}$/)
   const code = await host.open()
   const { token } = await host.join(code)
   await host.do(code, 'start')
   await host.do(code, 'leave', {}, token)
-  const watching = await Client.sit(house.socketAddress, code)
+  const watching = await Client.sit(server.socketAddress, code)
   await watching.until(() => watching.lobby?.phase === 'over', 60_000)
   expect((await from('192.0.2.1', 'POST', `/api/tables/${code}/rematch`, {}, token)).status).toBe(429)
 })
 
 test('who has waited may open again, and who has waited for long is forgotten', () => {
-  const openings = new Openings(2)
+  const tableCreation = new TableCreationLimit(2)
   const HOUR = 3_600_000
-  for (const at of [0, 0, HOUR / 2]) openings.count('192.0.2.1', at)
-  expect(() => openings.count('192.0.2.1', HOUR / 2)).toThrow(Refusal)
-  openings.count('192.0.2.2', HOUR / 2)
-  for (let count = 0; count < 5000; count++) openings.count(`address ${count}`, HOUR / 2 + count * HOUR)
-  expect(openings.size).toBeLessThan(1100)
+  for (const at of [0, 0, HOUR / 2]) tableCreation.count('192.0.2.1', at)
+  expect(() => tableCreation.count('192.0.2.1', HOUR / 2)).toThrow(Refusal)
+  tableCreation.count('192.0.2.2', HOUR / 2)
+  for (let count = 0; count < 5000; count++) tableCreation.count(`address ${count}`, HOUR / 2 + count * HOUR)
+  expect(tableCreation.size).toBeLessThan(1100)
 })
 
 test('what cannot be written down has not happened: not-saved, and the table comes back from the log', async () => {
-  const { house, code, tokens, clients } = await setTable(6)
+  const { server, code, tokens, clients } = await setTable(6)
   await playOn(clients, 3, 6)
   const asked = await whoIsAsked(clients)
   const { version } = asked
   // Another house that believes it owns this table has written the next version: the fence holds.
-  const db = new DatabaseSync(house.config.database)
+  const db = new DatabaseSync(server.config.database)
   const line = JSON.stringify({ kind: 'text', seat: 1, text: 'from elsewhere' })
   const insert = 'INSERT INTO log SELECT created, code, ?, ?, ? FROM match WHERE code = ?'
   db.prepare(insert).run(version + 1, Date.now(), line, code)
@@ -287,7 +287,7 @@ test('what cannot be written down has not happened: not-saved, and the table com
   expect(clients.every(({ closed }) => closed?.code === 1012)).toBe(true)
   expect(clients.map((client) => client.version)).toEqual(clients.map(() => version))
   const back = await Promise.all(
-    tokens.map((token, seat) => Client.sit(house.socketAddress, code, token, clients[seat])),
+    tokens.map((token, seat) => Client.sit(server.socketAddress, code, token, clients[seat])),
   )
   await Promise.all(back.map((client) => client.until(() => client.fresh === 1)))
   expect(back[0]?.version).toBe(version + 1)

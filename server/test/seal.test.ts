@@ -5,8 +5,8 @@ import { compare, parseRecord, verify } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
-import type { Changes, TestHouse, Visitor } from './house.ts'
-import { openHouse } from './house.ts'
+import type { Changes, TestServer, Visitor } from './test-server.ts'
+import { openServer } from './test-server.ts'
 import { isOver, playOn } from './table.ts'
 import { Witness } from './witness.ts'
 
@@ -41,7 +41,7 @@ const sql =
   }
 
 interface Company {
-  readonly house: TestHouse
+  readonly server: TestServer
   readonly host: Visitor
   readonly code: string
   readonly game: string
@@ -52,11 +52,11 @@ const nonceOf = (seat: number): string => seat.toString(16).padStart(32, 'c')
 
 /** Two people who keep notes, and bots in all other seats; nobody has begun. */
 async function gathered(game: string, changes: Changes = {}): Promise<Company> {
-  const house = await openHouse(changes)
-  const host = house.visitor()
+  const server = await openServer(changes)
+  const host = server.visitor()
   const code = await host.open({ game })
   const people: { token: string; witness: Witness }[] = []
-  for (const visitor of [host, house.visitor()]) {
+  for (const visitor of [host, server.visitor()]) {
     const witness = new Witness()
     witness.looks((await visitor.call<Lobby>('GET', `/api/tables/${code}`)).body)
     const nonce = nonceOf(people.length + 1)
@@ -66,13 +66,13 @@ async function gathered(game: string, changes: Changes = {}): Promise<Company> {
     people.push({ token, witness })
   }
   await host.do(code, 'bots', { level: 'random' })
-  return { house, host, code, game, people }
+  return { server, host, code, game, people }
 }
 
 /** They sit down, do what they came for, and get up; the notes stay. */
 async function seated(company: Company, act: (clients: readonly Client[]) => Promise<void>): Promise<void> {
-  const { house, code, people } = company
-  const clients = await Promise.all(people.map(({ token }) => Client.sit(house.socketAddress, code, token)))
+  const { server, code, people } = company
+  const clients = await Promise.all(people.map(({ token }) => Client.sit(server.socketAddress, code, token)))
   try {
     await act(clients)
   } finally {
@@ -99,12 +99,12 @@ async function playSome(clients: readonly Client[]): Promise<void> {
   await Promise.all(clients.map((client) => client.until(() => client.version >= answer.version && upToPeople(client))))
 }
 
-async function tampered({ house }: Company, change: Change): Promise<void> {
-  await house.close()
-  const database = new DatabaseSync(house.config.database)
+async function tampered({ server }: Company, change: Change): Promise<void> {
+  await server.close()
+  const database = new DatabaseSync(server.config.database)
   change(database)
   database.close()
-  await house.reopen()
+  await server.reopen()
 }
 
 type When = 'before the start' | 'in the middle' | 'after the end'
@@ -322,12 +322,12 @@ test('whoever keeps a note of an honest house has no doubt, through restarts, an
 
 test('whoever comes when somebody is gone already, before the first line, takes what they threw in for no stranger’s', async () => {
   // No bot moves before everybody has looked.
-  const { house, host, code } = await gathered('blood-bound', { botDelayMs: 60_000 })
+  const { server, host, code } = await gathered('blood-bound', { botDelayMs: 60_000 })
   await host.do(code, 'start')
   expect((await host.do(code, 'unseat', { seat: 2 })).status).toBe(200)
   const newcomer = new Witness()
-  newcomer.looks((await house.visitor().call<Lobby>('GET', `/api/tables/${code}`)).body)
-  const window = await Client.sit(house.socketAddress, code)
+  newcomer.looks((await server.visitor().call<Lobby>('GET', `/api/tables/${code}`)).body)
+  const window = await Client.sit(server.socketAddress, code)
   await laid([window])
   window.close()
   newcomer.hears(window)

@@ -3,7 +3,7 @@ import type { Table } from '@gloamhall/kernel'
 import { begin, choose, clone, seat as toSeat, swift } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
-import type { Visitor } from './house.ts'
+import type { Visitor } from './test-server.ts'
 import { choicesOf } from './table.ts'
 import type { Twin } from './twin.ts'
 import { heardBy, openTwin, settled, withoutHead } from './twin.ts'
@@ -58,16 +58,16 @@ function dealt(seats: number, question: 'play' | 'add'): Table {
   return table
 }
 
-async function enter({ house, tables }: Twin, table: Table, viewer: number | 'spectator'): Promise<World> {
-  const visitors = Array.from({ length: table.seats }, () => house.visitor())
+async function enter({ server, tables }: Twin, table: Table, viewer: number | 'spectator'): Promise<World> {
+  const visitors = Array.from({ length: table.seats }, () => server.visitor())
   const [visitor] = visitors as [Visitor]
   const code = await visitor.open({ game: 'bloodborne', seats: table.seats })
   const tokens: string[] = []
   for (const each of visitors) tokens.push((await each.join(code)).token)
   const clients: Client[] = []
-  for (const token of tokens) clients.push(await settled(await Client.sit(house.socketAddress, code, token)))
+  for (const token of tokens) clients.push(await settled(await Client.sit(server.socketAddress, code, token)))
   const token = viewer === 'spectator' ? undefined : tokens[viewer - 1]
-  const watched = await settled(await Client.sit(house.socketAddress, code, token))
+  const watched = await settled(await Client.sit(server.socketAddress, code, token))
   tables.push(clone(table))
   await visitor.do(code, 'start')
   await Promise.all([...clients, watched].map((client) => client.until(() => client.view !== undefined)))

@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../src/store/open.ts'
 import { Store } from '../src/store/store.ts'
-import type { Trouble } from '../src/store/trouble.ts'
+import type { StorageOutage } from '../src/store/outage.ts'
 import { openChild } from './child.ts'
-import { Visitor } from './house.ts'
+import { Visitor } from './test-server.ts'
 import { fill, freeBytes, NO_MOUNT, smallDisk } from './small-disk.ts'
 
 interface Filling {
@@ -22,7 +22,7 @@ async function storeOn(disk: string): Promise<Filling> {
   const file = join(disk, 'data', 'gloamhall.sqlite')
   mkdirSync(join(disk, 'data'), { recursive: true })
   const heard: (string | undefined)[] = []
-  const store = new Store(await openDatabase(file), { troubled: (trouble?: Trouble) => heard.push(trouble?.why) })
+  const store = new Store(await openDatabase(file), { troubled: (trouble?: StorageOutage) => heard.push(trouble?.why) })
   onTestFinished(() => store.close())
   let count = 0
   const write = (match: string, bytes: number): Promise<Error | undefined> => {

@@ -2,11 +2,11 @@ import type { Choice } from '@gloamhall/kernel'
 import { pick, swift } from '@gloamhall/kernel'
 import type { Told } from '@gloamhall/protocol'
 import { Client } from './client.ts'
-import type { Changes, TestHouse, Visitor } from './house.ts'
-import { openHouse } from './house.ts'
+import type { Changes, TestServer, Visitor } from './test-server.ts'
+import { openServer } from './test-server.ts'
 
 export interface SetTable {
-  readonly house: TestHouse
+  readonly server: TestServer
   readonly code: string
   readonly host: Visitor
   readonly visitors: readonly Visitor[]
@@ -17,21 +17,21 @@ export interface SetTable {
 
 /** A table with people in the first seats and bots in the others, just started. */
 export async function setTable(people: number, changes: Changes = {}, wish: object = {}): Promise<SetTable> {
-  const house = await openHouse(changes)
-  return setTableIn(house, people, wish)
+  const server = await openServer(changes)
+  return setTableIn(server, people, wish)
 }
 
-export async function setTableIn(house: TestHouse, people: number, wish: object = {}): Promise<SetTable> {
-  const host = house.visitor()
+export async function setTableIn(server: TestServer, people: number, wish: object = {}): Promise<SetTable> {
+  const host = server.visitor()
   const code = await host.open(wish)
-  const visitors = Array.from({ length: people }, (_, index) => (index === 0 ? host : house.visitor()))
+  const visitors = Array.from({ length: people }, (_, index) => (index === 0 ? host : server.visitor()))
   const tokens: string[] = []
   for (const [index, visitor] of visitors.entries())
     tokens.push((await visitor.join(code, { name: `Person ${index + 1}` })).token)
-  const clients = await Promise.all(tokens.map((token) => Client.sit(house.socketAddress, code, token)))
+  const clients = await Promise.all(tokens.map((token) => Client.sit(server.socketAddress, code, token)))
   await host.do(code, 'start')
   await Promise.all(clients.map((client) => client.until(() => client.view !== undefined)))
-  return { house, code, host, visitors, tokens, clients }
+  return { server, code, host, visitors, tokens, clients }
 }
 
 export const isOver = (client: Client): boolean => client.view?.outcome !== undefined

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Table } from '@gloamhall/kernel'
 import { Client } from './client.ts'
-import type { Changes, TestHouse } from './house.ts'
-import { openHouse } from './house.ts'
+import type { Changes, TestServer } from './test-server.ts'
+import { openServer } from './test-server.ts'
 
 const NOON = Date.UTC(2026, 0, 1, 12)
 
 /** One of two houses that run alike: clock, codes and tokens included. */
 export interface Twin {
-  readonly house: TestHouse
+  readonly server: TestServer
   /** What will be dealt next. */
   readonly tables: Table[]
 }
@@ -17,7 +17,7 @@ export interface Twin {
 export async function openTwin(changes: Changes = {}): Promise<Twin> {
   let drawn = 0
   const tables: Table[] = []
-  const house = await openHouse({
+  const server = await openServer({
     now: () => NOON,
     randomBytes: (size) => createHash('shake256', { outputLength: size }).update(`${drawn++}`).digest(),
     deal: () => tables.shift() as Table,
@@ -25,7 +25,7 @@ export async function openTwin(changes: Changes = {}): Promise<Twin> {
     botDelayMs: 60_000,
     ...changes,
   })
-  return { house, tables }
+  return { server, tables }
 }
 
 const lobbies = ({ raw }: Client): number => raw.filter((text) => text.startsWith('{"t":"lobby"')).length
@@ -38,13 +38,13 @@ export async function settled(client: Client): Promise<Client> {
 
 /** Another window, once everybody there has been told of it. */
 export async function opened(
-  { house }: Twin,
+  { server }: Twin,
   code: string,
   token: string | undefined,
   there: readonly Client[],
   from?: Client,
 ): Promise<Client> {
-  return told(there, async () => settled(await Client.sit(house.socketAddress, code, token, from)))
+  return told(there, async () => settled(await Client.sit(server.socketAddress, code, token, from)))
 }
 
 /** Does something that everybody there is told of in the lobby, and waits until they have been. */

@@ -8,7 +8,7 @@ import { PROTOCOL } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
 import './marsh.ts'
-import type { Visitor } from './house.ts'
+import type { Visitor } from './test-server.ts'
 import type { Twin } from './twin.ts'
 import { heardBy, openTwin, settled, told } from './twin.ts'
 import type { World } from './worlds.ts'
@@ -112,20 +112,20 @@ async function compare(
 const shown = (events: readonly Event[], viewer: Viewer): boolean => events.some((event) => showsTo(event, viewer))
 
 async function enter(twin: Twin, game: Game, dealt: Table, viewer: Viewer): Promise<Watched> {
-  const { house, tables } = twin
-  const visitors = Array.from({ length: dealt.seats }, () => house.visitor())
+  const { server, tables } = twin
+  const visitors = Array.from({ length: dealt.seats }, () => server.visitor())
   const [host] = visitors as [Visitor]
   const code = await host.open({ game: game.id, seats: dealt.seats })
   const tokens: string[] = []
   for (const each of visitors) tokens.push((await each.join(code)).token)
   const clients: Client[] = []
-  for (const token of tokens) clients.push(await settled(await Client.sit(house.socketAddress, code, token)))
+  for (const token of tokens) clients.push(await settled(await Client.sit(server.socketAddress, code, token)))
   const token = viewer === 'spectator' ? undefined : tokens[viewer - 1]
-  const watched = await settled(await Client.sit(house.socketAddress, code, token))
+  const watched = await settled(await Client.sit(server.socketAddress, code, token))
   tables.push(dealt)
   await host.do(code, 'start')
   await reachedView([...clients, watched])
-  const visitor = viewer === 'spectator' ? house.visitor() : (visitors[viewer - 1] as Visitor)
+  const visitor = viewer === 'spectator' ? server.visitor() : (visitors[viewer - 1] as Visitor)
   const table = clone(dealt)
   table.news = []
   return {
@@ -197,7 +197,7 @@ async function wish({ windows, clients }: Watched, what: Parameters<Client['ask'
 async function anotherWindow({ twin, code, token, clients, windows }: Watched, resume: object): Promise<void> {
   const there = [...clients, ...windows]
   const client = await told(there, async () => {
-    const fresh = await Client.connect(twin.house.socketAddress)
+    const fresh = await Client.connect(twin.server.socketAddress)
     fresh.send({ t: 'hello', v: PROTOCOL, table: code, ...(token === undefined ? {} : { token }), ...resume })
     await fresh.until(() => fresh.epoch !== '' && fresh.raw.some((text) => text.startsWith('{"t":"lobby"')))
     return fresh

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './test-server.ts'
 import { bothWalk, FIRM, setMarsh } from './marsh.ts'
 import { attacked, isAsked, playOn, setTable, setTableIn, whoIsAsked } from './table.ts'
 
@@ -31,7 +31,7 @@ describe('undo', () => {
   })
 
   test('how it stands is told when it changes, and to all windows after a new one was opened', async () => {
-    const { clients, house, code, tokens } = await setTable(6)
+    const { clients, server, code, tokens } = await setTable(6)
     const [first] = clients as [Client]
     const told = (client: Client, text: string) =>
       client.raw.filter((heard) => heard.includes(`"${text}"`)).map((heard) => heard.includes('"undo"'))
@@ -40,7 +40,7 @@ describe('undo', () => {
       await first.until(() => JSON.stringify(first.log).includes(`"${text}"`))
     }
     for (const text of ['one', 'two']) await say(text)
-    const second = await Client.sit(house.socketAddress, code, tokens[0])
+    const second = await Client.sit(server.socketAddress, code, tokens[0])
     await second.until(() => second.view !== undefined)
     for (const text of ['three', 'four']) await say(text)
     await second.until(() => second.version === first.version)
@@ -86,14 +86,14 @@ describe('undo', () => {
   })
 
   test('works after the table came back from the log, and the record stays exact', async () => {
-    const { house, code, tokens, clients } = await setTable(6)
+    const { server, code, tokens, clients } = await setTable(6)
     await playOn(clients, 6, 9)
     const views = clients.map(({ view }) => view)
     const { version } = clients[0] as Client
     const asked = await whoIsAsked(clients)
     await asked.choose(asked.view?.choices[0] as string)
-    await house.reopen()
-    const back = await Promise.all(tokens.map((token) => Client.sit(house.socketAddress, code, token)))
+    await server.reopen()
+    const back = await Promise.all(tokens.map((token) => Client.sit(server.socketAddress, code, token)))
     await Promise.all(back.map((client) => client.until(() => client.view !== undefined)))
     const wisher = back[clients.indexOf(asked)] as Client
     // Where it is free for whoever chose it is done at once; otherwise all agree.
@@ -101,8 +101,8 @@ describe('undo', () => {
     for (const client of others(back, wisher)) if (wisher.undoState.asked) await client.agreeTo(wisher)
     await Promise.all(back.map((client) => client.until(() => client.version === version + 2)))
     expect(back.map(({ view }) => view)).toEqual(views)
-    await house.reopen()
-    const again = await Client.sit(house.socketAddress, code, tokens[0])
+    await server.reopen()
+    const again = await Client.sit(server.socketAddress, code, tokens[0])
     await again.until(() => again.version === version + 2)
     expect(again.view).toEqual(views[0])
     expect(again.log).toEqual(back[0]?.log)
@@ -133,15 +133,15 @@ describe('undo', () => {
   })
 
   test('an answer to a wish from before a restart answers no other one', async () => {
-    const { house, code, tokens, clients } = await setTable(6)
+    const { server, code, tokens, clients } = await setTable(6)
     const { attacker } = await attacked(clients)
     const wish = async (client: Client): Promise<number | undefined> => {
       await client.ask({ t: 'undo' })
       return client.undoState.asked?.id
     }
     const before = await wish(attacker)
-    await house.reopen()
-    const back = await Promise.all(tokens.map((token) => Client.sit(house.socketAddress, code, token)))
+    await server.reopen()
+    const back = await Promise.all(tokens.map((token) => Client.sit(server.socketAddress, code, token)))
     const wisher = back[clients.indexOf(attacker)] as Client
     expect(await wish(wisher)).not.toBe(before)
     const [other] = others(back, wisher) as [Client]
@@ -189,9 +189,9 @@ describe('undo', () => {
 
 /** A table where a person has the dagger first: the bots take so long to think that they never do. */
 async function personsTurn(people: number): Promise<{ clients: Client[]; asked: Client }> {
-  const house = await openHouse({ botDelayMs: 60_000 })
+  const server = await openServer({ botDelayMs: 60_000 })
   for (let tries = 0; tries < 50; tries++) {
-    const { clients } = await setTableIn(house, people)
+    const { clients } = await setTableIn(server, people)
     const asked = clients.find(isAsked)
     if (asked) return { clients, asked }
   }

@@ -3,9 +3,9 @@ import { awaited, choicesOf, plan, seat, whisper } from '@gloamhall/kernel'
 import { marsh } from '@gloamhall/marsh'
 import type { Frame } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
-import { Audience } from '../src/audience.ts'
-import { chooseAll } from '../src/choosing.ts'
-import { Play } from '../src/play.ts'
+import { Broadcaster } from '../src/matches/broadcaster.ts'
+import { chooseAll } from '../src/matches/choose-all.ts'
+import { LiveMatch } from '../src/matches/live-match.ts'
 
 const [one, two] = [seat(1), seat(2)]
 const book = marsh.game as unknown as Game
@@ -26,26 +26,32 @@ const listening = (hears: boolean, open: boolean): Game => {
 
 /** What each viewer is sent of two nights in which everybody stays where they are. */
 function heard(game: Game): ReadonlyMap<Viewer, readonly string[]> {
-  const play = Play.begin({ game, seats: 2, options: {}, seeding: { kind: 'swift', seed: 3 } }, 0)
-  const audience = new Audience()
+  const match = LiveMatch.begin({ game, seats: 2, options: {}, seeding: { kind: 'swift', seed: 3 } }, 0)
+  const broadcaster = new Broadcaster()
   const undo = () => ({ mine: 'nothing-to-undo' }) as const
   const sent = new Map<Viewer, string[]>([one, two, 'spectator' as const].map((viewer) => [viewer, []]))
   for (const [viewer, texts] of sent) {
     const hear = ({ own, common }: { own: string; common: string }) => void texts.push(own + common)
-    audience.admit(
+    broadcaster.admit(
       viewer,
-      { token: undefined, acknowledged: 0, hear, dismiss() {} },
+      { token: undefined, acknowledged: 0, send: hear, dismiss() {} },
       undefined,
       {} as never,
-      play,
+      match,
       undo,
     )
   }
   for (let move = 0; move < 6; move++) {
-    const who = awaited(play.table)[0]?.seat as Seat
-    const choice = choicesOf(game, play.table, who).find((each) => each === 'stay' || each === 'onward') as string
-    const { lines } = chooseAll(play, audience, { seat: who, version: play.version, choices: [choice] }, 0, () => {})
-    for (const tell of audience.changes(play, lines[0] as (typeof lines)[0], 0, undo)) tell()
+    const who = awaited(match.table)[0]?.seat as Seat
+    const choice = choicesOf(game, match.table, who).find((each) => each === 'stay' || each === 'onward') as string
+    const { lines } = chooseAll(
+      match,
+      broadcaster,
+      { seat: who, version: match.version, choices: [choice] },
+      0,
+      () => {},
+    )
+    for (const tell of broadcaster.changes(match, lines[0] as (typeof lines)[0], 0, undo)) tell()
   }
   return sent
 }

@@ -6,8 +6,8 @@ import { isOver, older, playOn, setTable } from './table.ts'
 
 describe('a whole game over sockets', () => {
   test('two people and four bots play to the end; the record verifies; no secret was heard before', async () => {
-    const { house, code, host, visitors, clients } = await setTable(2)
-    const watcher = await Client.sit(house.socketAddress, code)
+    const { server, code, host, visitors, clients } = await setTable(2)
+    const watcher = await Client.sit(server.socketAddress, code)
     const early = await host.call('GET', `/api/tables/${code}/record`)
     expect(early).toMatchObject({ status: 403, body: { code: 'not-over' } })
 
@@ -41,21 +41,21 @@ describe('a whole game over sockets', () => {
     ['blood-bound', 6],
     ['bloodborne', 4],
   ])('%s: what a client pieced together from changes is what a fresh view says', async (game, seats) => {
-    const { house, code, host, tokens, clients } = await setTable(seats, {}, { game, seats })
+    const { server, code, host, tokens, clients } = await setTable(seats, {}, { game, seats })
     const told = async (client: Client, token: string | undefined) => [
       ...(await older(host, code, token, client)),
       ...client.log,
     ]
     await playOn(clients, 5, 10)
     // Somebody who comes late, and a choice taken back, begin from a whole view; then come changes again.
-    const late = await Client.sit(house.socketAddress, code)
+    const late = await Client.sit(server.socketAddress, code)
     await playOn(clients, 6, 10)
     const [wisher, ...others] = clients as [Client, ...Client[]]
     await wisher.ask({ t: 'undo' })
     for (const client of others) if (wisher.undoState.asked) await client.agreeTo(wisher)
     await playOn(clients, 7, 25)
     for (const [index, client] of [...clients, late].entries()) {
-      const fresh = await Client.sit(house.socketAddress, code, tokens[index])
+      const fresh = await Client.sit(server.socketAddress, code, tokens[index])
       await fresh.until(() => fresh.view !== undefined)
       await client.until(() => client.version === fresh.version)
       expect(fresh.view).toEqual(client.view)
@@ -65,8 +65,8 @@ describe('a whole game over sockets', () => {
   })
 
   test('a spectator sees the public view, and may neither choose nor speak', async () => {
-    const { house, code, clients } = await setTable(6)
-    const watcher = await Client.sit(house.socketAddress, code)
+    const { server, code, clients } = await setTable(6)
+    const watcher = await Client.sit(server.socketAddress, code)
     await watcher.until(() => watcher.view !== undefined)
     expect(watcher.view?.choices).toEqual([])
     expect(JSON.stringify(watcher.raw)).not.toMatch(/"card\\?":/)
@@ -76,7 +76,7 @@ describe('a whole game over sockets', () => {
   })
 
   test('claims and words are heard by all and part of the record', async () => {
-    const { house, code, host, tokens, clients } = await setTable(6)
+    const { server, code, host, tokens, clients } = await setTable(6)
     const [first, second] = clients as [Client, Client]
     expect(await first.ask({ t: 'say', saying: { claim: 'clan rose' } })).toMatchObject({ t: 'ok', version: 1 })
     expect(await first.ask({ t: 'say', saying: { claim: 'clan duck' } })).toMatchObject({
@@ -93,8 +93,8 @@ describe('a whole game over sockets', () => {
       ['claim', { seat: 1, claim: 'clan rose' }],
       ['talk', { seat: 2, text: 'I swear' }],
     ])
-    await house.reopen()
-    const back = await Client.sit(house.socketAddress, code, tokens[0])
+    await server.reopen()
+    const back = await Client.sit(server.socketAddress, code, tokens[0])
     await back.until(() => back.view !== undefined)
     expect(JSON.stringify(back.log)).toBe(JSON.stringify(first.log))
     expect(await host.call('GET', `/api/tables/${code}/record`)).toMatchObject({ body: { code: 'not-over' } })

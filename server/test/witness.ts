@@ -1,20 +1,20 @@
-import type { Doubt, Note } from '@gloamhall/kernel'
+import type { Contradiction, Receipt } from '@gloamhall/kernel'
 import type { Lobby, ServerMessage } from '@gloamhall/protocol'
 import { noteHead, noteLobby, noteNonce, noteSeat } from '@gloamhall/protocol'
 import type { Client } from './client.ts'
 
 /** Somebody at the table who keeps a note, as a page does: from what comes over the wire, and from nothing else. */
 export class Witness {
-  #note: Note | undefined
+  #note: Receipt | undefined
   #lobby: Lobby | undefined
   #last = 0
 
-  get note(): Note {
+  get note(): Receipt {
     if (!this.#note) throw new Error('nothing is thrown in before the seal was seen')
     return this.#note
   }
 
-  get doubt(): Doubt | undefined {
+  get doubt(): Contradiction | undefined {
     return this.#note?.doubt
   }
 

@@ -1,8 +1,8 @@
-import type { Choice, Event, Game, Seat, Swift, Table, Viewer } from '@gloamhall/kernel'
+import type { Choice, Event, Game, Seat, FastRng, Table, Viewer } from '@gloamhall/kernel'
 import { awaited, begin, choicesOf, choose, clone, imagine, pick, swift, viewOf } from '@gloamhall/kernel'
 import { expect } from 'vitest'
 import type { Client } from './client.ts'
-import type { Visitor } from './house.ts'
+import type { Visitor } from './test-server.ts'
 import type { Twin } from './twin.ts'
 
 /** One of two worlds: a house, the table as the test knows it, and everybody at it. */
@@ -52,7 +52,7 @@ function midway(game: Game, seats: number, seed: number): Table {
 }
 
 /** Whom the test moves: those who are asked in both worlds, and something they may choose in both. */
-export function common(one: World, two: World, dice: Swift): Move | undefined {
+export function common(one: World, two: World, dice: FastRng): Move | undefined {
   const moves = awaited(one.table).flatMap(({ seat }) => {
     if (one.clients[seat - 1]?.closed !== undefined) return []
     const offered = choicesOf(two.game, two.table, seat)

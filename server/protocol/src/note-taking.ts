@@ -1,4 +1,4 @@
-import type { Doubt, Head, Note } from '@gloamhall/kernel'
+import type { Contradiction, Head, Receipt } from '@gloamhall/kernel'
 import type { Lobby } from './lobby.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Lobby } from './lobby.ts'
  */
 
 /** The first lobby begins the note. Whoever wants to throw something into the dice must have noted the seal before. */
-export function noteLobby(known: Note | undefined, lobby: Lobby): Note {
+export function noteLobby(known: Receipt | undefined, lobby: Lobby): Receipt {
   const { code, game, commitment } = lobby
   const note = known ?? { table: code, game, seal: commitment, heads: [] }
   if (note.seal !== commitment) return doubting(note, 'seal')
@@ -20,10 +20,10 @@ const isLoaded = ({ phase, seats }: Lobby): boolean =>
   phase === 'lobby' && seats.some(({ holder, thrown }) => thrown && holder !== 'person')
 
 /** What the person in a seat has thrown into the dice. */
-export const noteNonce = (note: Note, seat: number, nonce: string): Note => ({ ...note, seat, nonce })
+export const noteNonce = (note: Receipt, seat: number, nonce: string): Receipt => ({ ...note, seat, nonce })
 
 /** Whoever has left a seat, or been asked to, has nothing in the dice any more: somebody else may sit there. */
-export function noteSeat(note: Note, seat: number | 'spectator'): Note {
+export function noteSeat(note: Receipt, seat: number | 'spectator'): Receipt {
   if (note.seat === undefined || note.seat === seat) return note
   const { seat: _, nonce: __, ...rest } = note
   return rest
@@ -34,7 +34,11 @@ export function noteSeat(note: Note, seat: number | 'spectator'): Note {
  * back. No window goes back: `last` is the version it was at before, so fewer lines than that mean that some are gone.
  * At the start the note keeps from which seats people have thrown something in: nothing else can be in the dice.
  */
-export function noteHead(note: Note, { version, head }: Head, { lobby, last }: { lobby: Lobby; last: number }): Note {
+export function noteHead(
+  note: Receipt,
+  { version, head }: Head,
+  { lobby, last }: { lobby: Lobby; last: number },
+): Receipt {
   if (note.doubt) return note
   if (version < last) return doubting(note, 'lines')
   const known = note.heads.find((each) => each.version === version)
@@ -44,7 +48,7 @@ export function noteHead(note: Note, { version, head }: Head, { lobby, last }: {
 }
 
 /** The first doubt is the one to look into. */
-const doubting = (note: Note, doubt: Doubt): Note => (note.doubt ? note : { ...note, doubt })
+const doubting = (note: Receipt, doubt: Contradiction): Receipt => (note.doubt ? note : { ...note, doubt })
 
 /** A bot throws nothing, whatever the house says; but one that is not ready stands in for somebody who is gone. */
 const throwersIn = ({ seats }: Lobby): number[] =>

@@ -1,27 +1,27 @@
 import { boxOf, isGame } from '@gloamhall/games'
-import type { Box, Carried } from '@gloamhall/kernel'
+import type { Box, CampaignState } from '@gloamhall/kernel'
 import type { Campaign, MyCampaign } from '@gloamhall/protocol'
 import { Code } from '@gloamhall/protocol'
 import * as v from 'valibot'
-import type { Hall } from '../hall.ts'
-import type { Household } from '../household.ts'
+import type { TableRegistry } from '../tables/registry.ts'
+import type { ServerContext } from '../context.ts'
 import type { ImportWork } from '../imports/jobs.ts'
 import { ImportJobs } from '../imports/jobs.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import type { CampaignRow, CompanionRow, EveningRow, GuestRow, MatchRow } from '../store/schema.ts'
 import type { Statement } from '../store/store.ts'
-import { Trouble } from '../store/trouble.ts'
+import { StorageOutage } from '../store/outage.ts'
 import { audited, auditOf } from './audit.ts'
 import { companionOf } from './companions.ts'
-import { turnAfter } from './evening-rows.ts'
+import { turnAfter } from './session-rows.ts'
 import { Membership } from './membership.ts'
-import { myCampaign, pageOf } from './page.ts'
+import { myCampaign, pageOf } from './campaign-view.ts'
 import { mustMay, roleOf } from './permissions.ts'
 import { dropped, kept, keptState, keptStates } from './previous-states.ts'
-import type { EveningWish } from './settings.ts'
-import { settledFrom } from './settings.ts'
-import type { Story } from './story.ts'
-import { eveningsOf, fileOf, rowOf } from './story.ts'
+import type { SessionSettingsInput } from './session-settings.ts'
+import { sessionSettings } from './session-settings.ts'
+import type { CampaignContent } from './campaign-content.ts'
+import { eveningsOf, fileOf, rowOf } from './campaign-content.ts'
 
 const NO_SUCH = { en: 'This game has no such campaign.', de: 'Eine solche Kampagne hat dieses Spiel nicht.' }
 
@@ -30,17 +30,17 @@ const MOST_SHOWN = 50
 
 /** The campaigns of the house: begun, played on evening by evening, and shown to whoever has the link. */
 export class Campaigns {
-  readonly #house: Household
-  readonly #hall: Hall
+  readonly #ctx: ServerContext
+  readonly #registry: TableRegistry
   readonly imports: ImportJobs
   readonly members: Membership
   #naming: Promise<unknown> = Promise.resolve()
 
-  constructor(house: Household, hall: Hall) {
-    this.#house = house
-    this.#hall = hall
-    this.imports = new ImportJobs(house.config, house.log)
-    this.members = new Membership(house, hall, this)
+  constructor(ctx: ServerContext, registry: TableRegistry) {
+    this.#ctx = ctx
+    this.#registry = registry
+    this.imports = new ImportJobs(ctx.config, ctx.log)
+    this.members = new Membership(ctx, registry, this)
   }
 
   async close(): Promise<void> {
@@ -63,9 +63,9 @@ export class Campaigns {
     return { file: { game, text }, finish: (story) => this.#write(guest, game, story) }
   }
 
-  async #write(guest: GuestRow, game: string, story: Story): Promise<string> {
-    const { store, config } = this.#house
-    const code = await this.#hall.newCode()
+  async #write(guest: GuestRow, game: string, story: CampaignContent): Promise<string> {
+    const { store, config } = this.#ctx
+    const code = await this.#registry.newCode()
     const now = config.now()
     const row = {
       code,
@@ -100,7 +100,7 @@ export class Campaigns {
   async replaceWithFile(code: string, guest: string | undefined, text: string): Promise<ImportWork> {
     const before = await this.checkAllowed('replace', code, guest)
     await this.#mustRest(code)
-    const origin = JSON.parse(before.origin) as Carried
+    const origin = JSON.parse(before.origin) as CampaignState
     return {
       file: { game: before.game, text, origin },
       finish: async (story) => {
@@ -112,9 +112,9 @@ export class Campaigns {
     }
   }
 
-  async #replace(before: CampaignRow, guest: string | undefined, story: Story): Promise<void> {
+  async #replace(before: CampaignRow, guest: string | undefined, story: CampaignContent): Promise<void> {
     const { code } = before
-    const { store, config } = this.#house
+    const { store, config } = this.#ctx
     const there = await this.evenings(code)
     await this.#mustRest(code)
     const state = { row: rowOf(story), sessions: eveningsOf(code, story, there) }
@@ -129,7 +129,7 @@ export class Campaigns {
   /** Restores the state from before a replacement. What is here now is kept in the same way, so that nothing is lost. */
   async undoReplacement(code: string, guest: string | undefined, number: number): Promise<void> {
     const before = await this.checkAllowed('undo-replacement', code, guest)
-    const { store, config } = this.#house
+    const { store, config } = this.#ctx
     const state = await keptState(store, code, number, config.now())
     if (!state) throw new Refusal('unknown-replacement')
     const there = await this.evenings(code)
@@ -147,7 +147,7 @@ export class Campaigns {
     { row, sessions }: { readonly row: Partial<CampaignRow>; readonly sessions: readonly EveningRow[] },
     more: readonly Statement[],
   ): Promise<void> {
-    const { store, config } = this.#house
+    const { store, config } = this.#ctx
     const { query } = store
     const { code, turn } = before
     const now = config.now()
@@ -163,7 +163,7 @@ export class Campaigns {
         ...sessions.map((session) => query.insertInto('evening').values(session)),
       )
       .catch(async (error: unknown) => {
-        const isOvertaken = !(error instanceof Trouble) && (await this.row(code)).turn !== turn
+        const isOvertaken = !(error instanceof StorageOutage) && (await this.row(code)).turn !== turn
         throw isOvertaken ? new Refusal('not-saved') : error
       })
   }
@@ -179,7 +179,7 @@ export class Campaigns {
    * The table of tonight: the one that is open or being played, or a new one with what was handed on. Whoever asks at the
    * same time finds the same.
    */
-  async evening(code: string, guest: string, wish: EveningWish, mayOpen: () => void): Promise<string> {
+  async evening(code: string, guest: string, wish: SessionSettingsInput, mayOpen: () => void): Promise<string> {
     const row = await this.checkAllowed('open', code, guest)
     const there = await this.table(code)
     if (there) return this.#joined(there, guest)
@@ -189,24 +189,24 @@ export class Campaigns {
 
   async #joined({ code, phase }: Pick<MatchRow, 'code' | 'phase'>, guest: string): Promise<string> {
     // If the table cannot be had just now, whoever goes there is told why.
-    const room = phase === 'lobby' ? await this.#hall.room(code).catch(() => undefined) : undefined
+    const room = phase === 'lobby' ? await this.#registry.table(code).catch(() => undefined) : undefined
     await room?.welcomeHost(guest)
     return code
   }
 
-  async #open(campaign: CampaignRow, guest: string, wish: EveningWish): Promise<string> {
+  async #open(campaign: CampaignRow, guest: string, wish: SessionSettingsInput): Promise<string> {
     if (campaign.state !== 'open') throw new Refusal('campaign-over')
     const { game } = await boxNamed(campaign.game)
     const last = (await this.evenings(campaign.code)).at(-1)
     // Read behind the campaign: whatever is opened from here on makes it another turn.
     if (last?.ended === null && last.match !== null) return last.match
-    const settled = settledFrom(game, campaign, last, await this.#settingsOf(last), wish)
+    const settled = sessionSettings(game, campaign, last, await this.#settingsOf(last), wish)
     try {
       const next = { campaign, number: (last?.number ?? 0) + 1 }
-      return (await this.#hall.open(guest, { ...settled, game: game.id }, wish.chairs, next)).code
+      return (await this.#registry.open(guest, { ...settled, game: game.id }, wish.chairs, next)).code
     } catch (error) {
       // Somebody else was faster: here, or in another house.
-      if (error instanceof Refusal || error instanceof Trouble) throw error
+      if (error instanceof Refusal || error instanceof StorageOutage) throw error
       const there = await this.table(campaign.code)
       if (there) return there.code
       const now = await this.checkAllowed('open', campaign.code, guest)
@@ -216,7 +216,7 @@ export class Campaigns {
   }
 
   async #settingsOf(last: EveningRow | undefined): Promise<Pick<MatchRow, 'pace' | 'assists'> | undefined> {
-    return last?.match ? this.#house.store.match(last.match) : undefined
+    return last?.match ? this.#ctx.store.match(last.match) : undefined
   }
 
   /**
@@ -257,7 +257,7 @@ export class Campaigns {
       const { [character]: before = '', ...others } = JSON.parse(row.called) as Record<string, string>
       if (name === before) return
       const called = JSON.stringify(name === '' ? others : { ...others, [character]: name })
-      const { store, config } = this.#house
+      const { store, config } = this.#ctx
       const at = config.now()
       await store.saved(
         store.query.updateTable('campaign').set({ called, touched: at }).where('code', '=', code),
@@ -273,7 +273,7 @@ export class Campaigns {
 
   /** Those of a guest, the latest first. */
   async of(guest: string): Promise<MyCampaign[]> {
-    const rows = await this.#house.store.query
+    const rows = await this.#ctx.store.query
       .selectFrom('campaign')
       .innerJoin('companion', 'companion.campaign', 'campaign.code')
       .select(['code', 'game', 'names', 'state', 'touched'])
@@ -288,7 +288,7 @@ export class Campaigns {
   async page(code: string, guest: string | undefined): Promise<Campaign> {
     const row = await this.row(code)
     const { game } = await boxNamed(row.game)
-    const { store, config } = this.#house
+    const { store, config } = this.#ctx
     const now = config.now()
     return pageOf({
       row,
@@ -305,7 +305,7 @@ export class Campaigns {
 
   /** The table of the evening that is open or being played. */
   table(code: string): Promise<Pick<MatchRow, 'code' | 'phase' | 'seats'> | undefined> {
-    return this.#house.store.query
+    return this.#ctx.store.query
       .selectFrom('evening')
       .innerJoin('match', 'match.code', 'evening.match')
       .select(['match.code', 'match.phase', 'match.seats'])
@@ -316,20 +316,20 @@ export class Campaigns {
   }
 
   companions(code: string): Promise<CompanionRow[]> {
-    const all = this.#house.store.query.selectFrom('companion').selectAll().orderBy('name').orderBy('guest')
+    const all = this.#ctx.store.query.selectFrom('companion').selectAll().orderBy('name').orderBy('guest')
     return all.where('campaign', '=', code).execute()
   }
 
   async row(code: string): Promise<CampaignRow> {
     const found = v.is(Code, code)
-      ? await this.#house.store.query.selectFrom('campaign').selectAll().where('code', '=', code).executeTakeFirst()
+      ? await this.#ctx.store.query.selectFrom('campaign').selectAll().where('code', '=', code).executeTakeFirst()
       : undefined
     if (!found) throw new Refusal('unknown-campaign')
     return found
   }
 
   evenings(code: string): Promise<EveningRow[]> {
-    const all = this.#house.store.query.selectFrom('evening').selectAll()
+    const all = this.#ctx.store.query.selectFrom('evening').selectAll()
     return all.where('campaign', '=', code).orderBy('number').execute()
   }
 }

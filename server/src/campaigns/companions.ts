@@ -1,4 +1,4 @@
-import type { Chair } from '../chair.ts'
+import type { SeatSlot } from '../tables/seat-slot.ts'
 import type { CompanionRow, GuestRow } from '../store/schema.ts'
 import type { Statement, Store } from '../store/store.ts'
 import { audited, withoutNames } from './audit.ts'
@@ -15,7 +15,7 @@ export const companionOf = (campaign: string, { id, name, sigil }: GuestRow, sin
 })
 
 /** All who sit at an evening belong to its campaign from then on, by the names they have there. Nobody is let back in by it. */
-export const companionsAt = (store: Store, campaign: string, chairs: readonly Chair[], since: number): Statement[] =>
+export const companionsAt = (store: Store, campaign: string, chairs: readonly SeatSlot[], since: number): Statement[] =>
   chairs.flatMap(({ guest, name = null, sigil = null }) =>
     guest === undefined
       ? []
@@ -32,7 +32,7 @@ export const companionsAt = (store: Store, campaign: string, chairs: readonly Ch
 interface Removal {
   readonly campaign: string
   readonly by: string | null
-  readonly target: Pick<Chair, 'guest' | 'name' | 'sigil'>
+  readonly target: Pick<SeatSlot, 'guest' | 'name' | 'sigil'>
   readonly at: number
 }
 

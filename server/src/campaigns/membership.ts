@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { Hall } from '../hall.ts'
-import type { Household } from '../household.ts'
-import type { Answer } from '../law.ts'
-import { Refusal } from '../refusal.ts'
-import type { Room } from '../room.ts'
-import { granted } from '../routes/route.ts'
+import type { TableRegistry } from '../tables/registry.ts'
+import type { ServerContext } from '../context.ts'
+import type { OnOutcome } from '../matches/commit-pipeline.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { TableSession } from '../tables/table-session.ts'
+import { granted } from '../http/routes/route.ts'
 import type { CampaignRow, CompanionRow } from '../store/schema.ts'
 import type { Statement } from '../store/store.ts'
-import { Trouble } from '../store/trouble.ts'
-import type { Unwelcome } from '../unwelcome.ts'
+import { StorageOutage } from '../store/outage.ts'
+import type { BanList } from '../tables/ban-list.ts'
 import { audited } from './audit.ts'
-import { turnAfter } from './evening-rows.ts'
+import { turnAfter } from './session-rows.ts'
 import { mayClaim, mustMay, personIdOf, roleOf } from './permissions.ts'
 
 /** What membership needs to know of a campaign. */
@@ -25,13 +25,13 @@ const NEXT_TURN = sql<number>`turn + 1`
 
 /** Members of a campaign: removed, let back in, and who its founder is. */
 export class Membership {
-  readonly #house: Household
-  readonly #hall: Hall
+  readonly #ctx: ServerContext
+  readonly #registry: TableRegistry
   readonly #lookup: Lookup
 
-  constructor(house: Household, hall: Hall, lookup: Lookup) {
-    this.#house = house
-    this.#hall = hall
+  constructor(ctx: ServerContext, registry: TableRegistry, lookup: Lookup) {
+    this.#ctx = ctx
+    this.#registry = registry
     this.#lookup = lookup
   }
 
@@ -40,25 +40,25 @@ export class Membership {
     const { row, companion } = await this.#mayManage('remove', code, guest, person)
     if (companion.guest === row.host) throw new Refusal('founder-stays')
     if (companion.removed !== null) throw new Refusal('unknown-person')
-    const at = this.#house.config.now()
+    const at = this.#ctx.config.now()
     const statements = [
       ...this.#changed(code, companion.guest, { removed: at }),
-      ...audited(this.#house.store, { campaign: code, at, kind: 'removed', guest: row.host, target: companion.guest }),
+      ...audited(this.#ctx.store, { campaign: code, at, kind: 'removed', guest: row.host, target: companion.guest }),
     ]
-    const wasOpen = await this.#atTable(code, statements, (room, ...rest) => room.remove(companion.guest, ...rest))
+    const wasOpen = await this.#atTable(code, statements, (table, ...rest) => table.remove(companion.guest, ...rest))
     // They may have opened one just before the removal was written.
-    if (!wasOpen) await this.#atTable(code, [], (room, ...rest) => room.remove(companion.guest, ...rest))
+    if (!wasOpen) await this.#atTable(code, [], (table, ...rest) => table.remove(companion.guest, ...rest))
   }
 
   async letBack(code: string, guest: string | undefined, person: string): Promise<void> {
     const { row, companion } = await this.#mayManage('let-back', code, guest, person)
     if (companion.removed === null) throw new Refusal('unknown-person')
-    const at = this.#house.config.now()
+    const at = this.#ctx.config.now()
     const statements = [
       ...this.#changed(code, companion.guest, { removed: null }),
-      ...audited(this.#house.store, { campaign: code, at, kind: 'let-back', guest: row.host, target: companion.guest }),
+      ...audited(this.#ctx.store, { campaign: code, at, kind: 'let-back', guest: row.host, target: companion.guest }),
     ]
-    await this.#atTable(code, statements, (room, ...rest) => room.letBack(companion.guest, ...rest))
+    await this.#atTable(code, statements, (table, ...rest) => table.letBack(companion.guest, ...rest))
   }
 
   /** The founder hands the role over, and is a companion from then on. */
@@ -76,7 +76,7 @@ export class Membership {
     if (role === 'removed') throw new Refusal('removed')
     if (role === 'visitor' || guest === undefined) throw new Refusal('not-yours')
     if (row.host !== null) throw new Refusal('has-founder')
-    if (!mayClaim(row, companions, guest, this.#house.config.now())) throw new Refusal('not-successor')
+    if (!mayClaim(row, companions, guest, this.#ctx.config.now())) throw new Refusal('not-successor')
     await this.#found(row, guest, 'claimed', () => this.claim(code, guest))
   }
 
@@ -87,20 +87,20 @@ export class Membership {
     kind: 'handed-over' | 'claimed',
     again: () => Promise<void>,
   ): Promise<void> {
-    const { store, config } = this.#house
+    const { store, config } = this.#ctx
     const row = { host: founder, founder_left: null, turn: turnAfter(turn) }
     const target = kind === 'handed-over' ? founder : undefined
     const event = { campaign: code, at: config.now(), kind, guest: host ?? founder, target }
     try {
       await store.saved(store.query.updateTable('campaign').set(row).where('code', '=', code), ...audited(store, event))
     } catch (error) {
-      if (error instanceof Trouble || (await this.#lookup.row(code)).turn === turn) throw error
+      if (error instanceof StorageOutage || (await this.#lookup.row(code)).turn === turn) throw error
       await again()
     }
   }
 
   /** Checked before a guest takes a seat at the table of a session, asks for one or opens the next table from there. */
-  async mustBeWelcome(code: string, guest: string, unwelcome: Unwelcome): Promise<void> {
+  async mustBeWelcome(code: string, guest: string, unwelcome: BanList): Promise<void> {
     const role = roleOf(await this.#lookup.row(code), await this.#lookup.companions(code), guest)
     if (role === 'removed') throw new Refusal('removed')
     // They may have been removed from this table before they became the founder.
@@ -132,7 +132,7 @@ export class Membership {
   }
 
   #changed(campaign: string, guest: string, change: Pick<CompanionRow, 'removed'>): Statement[] {
-    const { query } = this.#house.store
+    const { query } = this.#ctx.store
     return [
       query.updateTable('companion').set(change).where('campaign', '=', campaign).where('guest', '=', guest).compile(),
       query.updateTable('campaign').set({ turn: NEXT_TURN }).where('code', '=', campaign).compile(),
@@ -143,12 +143,12 @@ export class Membership {
   async #atTable(
     code: string,
     statements: readonly Statement[],
-    change: (room: Room, more: readonly Statement[], answer: Answer) => void,
+    change: (table: TableSession, more: readonly Statement[], answer: OnOutcome) => void,
   ): Promise<boolean> {
     const table = await this.#lookup.table(code)
-    const room = table && (await this.#hall.room(table.code).catch(() => undefined))
+    const room = table && (await this.#registry.table(table.code).catch(() => undefined))
     if (room) await granted((answer) => change(room, statements, answer))
-    else if (statements.length > 0) await this.#house.store.saved(...statements)
+    else if (statements.length > 0) await this.#ctx.store.saved(...statements)
     return room !== undefined
   }
 }

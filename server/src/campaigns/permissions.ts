@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CampaignAction, CampaignRole } from '@gloamhall/protocol'
 import { CAMPAIGN_ACTIONS } from '@gloamhall/protocol'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import type { CampaignRow, CompanionRow } from '../store/schema.ts'
 
 /** Access control for campaigns: which role may do what. SECURITY.md has the same table in words. */

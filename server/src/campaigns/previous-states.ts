@@ -1,6 +1,6 @@
 import type { CampaignPreviousRow, CampaignRow, EveningRow } from '../store/schema.ts'
 import type { Statement, Store } from '../store/store.ts'
-import { seatsIn } from './page.ts'
+import { seatsIn } from './campaign-view.ts'
 
 /** States of a campaign before a replacement, kept for a while so that the founder can undo it. */
 

@@ -1,8 +1,8 @@
 import { commitment } from '@gloamhall/kernel'
 import type { Config } from '../config.ts'
-import { whereOf } from '../household.ts'
+import { stackOf } from '../context.ts'
 import type { Logger } from '../logger.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import type { DealRow } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { beginOf, dayAfter, dayAt, endOf, isDay, opensAt } from './calendar.ts'
@@ -46,7 +46,7 @@ export class Deals {
     this.#log = log
     this.#games = games
     this.#timer = setInterval(() => {
-      this.seal().catch((error: unknown) => log.error({ at: whereOf(error) }, 'the deals to come could not be sealed'))
+      this.seal().catch((error: unknown) => log.error({ at: stackOf(error) }, 'the deals to come could not be sealed'))
     }, OFTEN_MS).unref()
   }
 

@@ -1,4 +1,4 @@
-import { Bucket } from '../bucket.ts'
+import { TokenBucket } from '../socket/token-bucket.ts'
 
 /** Above this number of addresses those with a full bucket are forgotten. */
 const MAX_IDLE_ADDRESSES = 1000
@@ -7,7 +7,7 @@ const MAX_IDLE_ADDRESSES = 1000
 export class AddressRate {
   readonly #limit: number
   readonly #periodMs: number
-  readonly #buckets = new Map<string, { readonly bucket: Bucket; at: number }>()
+  readonly #buckets = new Map<string, { readonly bucket: TokenBucket; at: number }>()
   #tidyAt = MAX_IDLE_ADDRESSES
 
   constructor(limit: number, periodMs: number) {
@@ -31,9 +31,9 @@ export class AddressRate {
     return this.#buckets.get(address)?.bucket.has(now) ?? this.#limit >= 1
   }
 
-  #newcomer(address: string, now: number): { readonly bucket: Bucket; at: number } {
+  #newcomer(address: string, now: number): { readonly bucket: TokenBucket; at: number } {
     if (this.#buckets.size >= this.#tidyAt) this.#tidy(now)
-    const fresh = { bucket: new Bucket(this.#limit, (this.#limit * 1000) / this.#periodMs, now), at: now }
+    const fresh = { bucket: new TokenBucket(this.#limit, (this.#limit * 1000) / this.#periodMs, now), at: now }
     this.#buckets.set(address, fresh)
     return fresh
   }

@@ -1,7 +1,7 @@
 import type { Pack } from '@gloamhall/kernel'
 import { Piscina } from 'piscina'
-import { ownEnvironment, timeLimit } from '../minds.ts'
-import { BadPack, Refusal } from '../refusal.ts'
+import { workerEnvironment, timeLimit } from '../bots/pool.ts'
+import { BadPack, Refusal } from '../errors/refusal.ts'
 import type { BodyJob, BodyResult } from './body-worker.ts'
 import type { QueueLimits } from './fair-queue.ts'
 import { FairQueue } from './fair-queue.ts'
@@ -83,7 +83,7 @@ export class BodyWorkers {
 
   /** A pool that has failed to start a thread leaves its queue waiting for ever, so there is a new one. */
   #opened(): Piscina<BodyJob, BodyResult> {
-    const pool = new Piscina<BodyJob, BodyResult>({ ...POOL, env: ownEnvironment() })
+    const pool = new Piscina<BodyJob, BodyResult>({ ...POOL, env: workerEnvironment() })
     pool.on('error', (error) => {
       this.#broke(error)
       if (this.#pool === pool) this.#pool = undefined

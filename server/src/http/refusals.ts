@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import type { ShapeFault } from './json-scan.ts'
 import { MAX_FIRST_PIECES, MIN_PIECE_BYTES, SHAPE } from './limits.ts'
 

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 
 /** Headers by which browsers are told what a page of ours may do; the client needs nothing beyond them. */
 
-/** Its name is also in the client: `web/src/trusted-types.ts`. */
+/** Its name is also in the client: `web/src/app/trusted-types.ts`. */
 const TRUSTED_TYPES_POLICY = 'gloamhall'
 
 const contentSecurityPolicy = ({ publicUrl }: Config) => ({

@@ -1,15 +1,15 @@
 import type { Language } from '@gloamhall/kernel'
-import type { ChronicleProgress } from '@gloamhall/kernel/chronicle'
+import type { ChronicleProgress } from '@gloamhall/kernel/campaign-archive'
 import type { ImportJob } from '@gloamhall/protocol'
-import type { Story } from '../campaigns/story.ts'
+import type { CampaignContent } from '../campaigns/campaign-content.ts'
 import type { Config } from '../config.ts'
-import { whereOf } from '../household.ts'
+import { stackOf } from '../context.ts'
 import type { Logger } from '../logger.ts'
-import { BadCampaign, Refusal } from '../refusal.ts'
+import { BadCampaign, Refusal } from '../errors/refusal.ts'
 import type { Owner, QueueLimits } from './fair-queue.ts'
 import { FairQueue } from './fair-queue.ts'
 import type { ImportedFile } from './messages.ts'
-import { Trouble } from '../store/trouble.ts'
+import { StorageOutage } from '../store/outage.ts'
 import { Verifier } from './verifier.ts'
 
 /** Limits of the import queue that nobody needs to configure. */
@@ -27,7 +27,7 @@ const MAX_RESULTS = 1000
 /** An import: the file, and what is done with the campaign in it once it is verified; the code of that campaign comes back. */
 export interface ImportWork {
   readonly file: ImportedFile
-  finish(story: Story): Promise<string>
+  finish(story: CampaignContent): Promise<string>
 }
 
 type Settled =
@@ -71,7 +71,7 @@ export class ImportJobs {
     }
     this.#queue = new FairQueue(limits)
     this.#verifier = new Verifier({ limitMs: importSeconds * 1000 }, (error) =>
-      log.error({ at: whereOf(error) }, 'the verification thread broke'),
+      log.error({ at: stackOf(error) }, 'the verification thread broke'),
     )
   }
 
@@ -189,8 +189,8 @@ export class ImportJobs {
 
   #refusalFor(error: unknown): Refusal {
     if (error instanceof Refusal) return error
-    if (error instanceof Trouble) return new Refusal('not-saved')
-    this.#log.error({ at: whereOf(error) }, 'an import broke')
+    if (error instanceof StorageOutage) return new Refusal('not-saved')
+    this.#log.error({ at: stackOf(error) }, 'an import broke')
     return new Refusal('broken')
   }
 

@@ -1,7 +1,7 @@
-import type { Carried } from '@gloamhall/kernel'
-import type { ChronicleProgress } from '@gloamhall/kernel/chronicle'
+import type { CampaignState } from '@gloamhall/kernel'
+import type { ChronicleProgress } from '@gloamhall/kernel/campaign-archive'
 import type { PackFault } from '@gloamhall/protocol'
-import type { Story } from '../campaigns/story.ts'
+import type { CampaignContent } from '../campaigns/campaign-content.ts'
 
 /** Messages between the server and its verification thread. */
 
@@ -10,11 +10,11 @@ export interface ImportedFile {
   readonly game: string
   readonly text: string
   /** How the campaign begins that it is to replace. */
-  readonly origin?: Carried | undefined
+  readonly origin?: CampaignState | undefined
 }
 
 export type Proof =
-  | { readonly ok: true; readonly story: Story }
+  | { readonly ok: true; readonly story: CampaignContent }
   | { readonly ok: false; readonly faults: readonly PackFault[] }
 
 export type ToThread =

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ChronicleProgress } from '@gloamhall/kernel/chronicle'
+import type { ChronicleProgress } from '@gloamhall/kernel/campaign-archive'
 import type { FromThread, Proof, ThreadSettings, ToThread } from './messages.ts'
 import { TimeSlices } from './time-slices.ts'
 import { verifyFile } from './verify-file.ts'

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import type { ChronicleProgress } from '@gloamhall/kernel/chronicle'
-import { ownEnvironment } from '../minds.ts'
-import { BadCampaign, Refusal } from '../refusal.ts'
-import type { Story } from '../campaigns/story.ts'
+import type { ChronicleProgress } from '@gloamhall/kernel/campaign-archive'
+import { workerEnvironment } from '../bots/pool.ts'
+import { BadCampaign, Refusal } from '../errors/refusal.ts'
+import type { CampaignContent } from '../campaigns/campaign-content.ts'
 import type { FromThread, ImportedFile, ThreadSettings, ToThread } from './messages.ts'
 
 /** Memory of the verification thread: several files of the largest kind side by side. */
@@ -27,7 +27,7 @@ interface Verification {
   readonly file: ImportedFile
   readonly isSlow: boolean
   readonly told: Told
-  readonly resolve: (story: Story) => void
+  readonly resolve: (story: CampaignContent) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -47,7 +47,7 @@ export class Verifier {
   }
 
   /** One that is known to be slow does not go before the quick ones. */
-  verify(id: string, file: ImportedFile, isSlow: boolean, told: Told): Promise<Story> {
+  verify(id: string, file: ImportedFile, isSlow: boolean, told: Told): Promise<CampaignContent> {
     return new Promise((resolve, reject) => {
       const verification = { id, file, isSlow, told, resolve, reject }
       this.#running.set(id, verification)
@@ -81,7 +81,7 @@ export class Verifier {
   #opened(): Worker {
     const thread = new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: this.#settings,
-      env: ownEnvironment(),
+      env: workerEnvironment(),
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: MAX_YOUNG_HEAP_MB },
     })
     thread.on('message', (message: FromThread) => this.#hear(message))

@@ -1,22 +1,26 @@
 import { boxOf } from '@gloamhall/games'
-import type { Box, Carried, Language } from '@gloamhall/kernel'
+import type { Box, CampaignState, Language } from '@gloamhall/kernel'
 import { LANGUAGES } from '@gloamhall/kernel'
-import type { ChronicleProgress, ProvedEvening } from '@gloamhall/kernel/chronicle'
-import { isChronicle, readChronicleSteps, reasonFor } from '@gloamhall/kernel/chronicle'
+import type { ChronicleProgress, VerifiedSession } from '@gloamhall/kernel/campaign-archive'
+import { isArchive, readChronicleSteps, reasonFor } from '@gloamhall/kernel/campaign-archive'
 import type { PlacedFault } from '@gloamhall/kernel/content/text'
 import { pathOf, readWritten } from '@gloamhall/kernel/content/text'
 import type { PackFault } from '@gloamhall/protocol'
 import { isAllowedName } from '@gloamhall/protocol'
-import type { Story, StoryEvening } from '../campaigns/story.ts'
+import type { CampaignContent, PlayedSession } from '../campaigns/campaign-content.ts'
 import type { ImportedFile, Proof } from './messages.ts'
 
 /** Verifies an imported file in steps: a campaign that was played, evening by evening, or a scenario. */
 export async function verifyFile({ game, text, origin }: ImportedFile): Promise<Iterator<ChronicleProgress, Proof>> {
   const box = await boxOf(game)
-  return origin || isChronicle(text) ? verifyChronicle(box, text, origin) : verifyScenario(box, text)
+  return origin || isArchive(text) ? verifyChronicle(box, text, origin) : verifyScenario(box, text)
 }
 
-function* verifyChronicle(box: Box, text: string, begins: Carried | undefined): Generator<ChronicleProgress, Proof> {
+function* verifyChronicle(
+  box: Box,
+  text: string,
+  begins: CampaignState | undefined,
+): Generator<ChronicleProgress, Proof> {
   // Names in a file are shown to everybody, so the rule is that for names of guests.
   const reading = yield* readChronicleSteps(box, text, { begins, isAllowedName })
   if (!reading.ok) return { ok: false, faults: reading.faults.map((fault) => told(box, fault)) }
@@ -25,11 +29,11 @@ function* verifyChronicle(box: Box, text: string, begins: Carried | undefined): 
   const last = evenings.at(-1)
   const stands = carried
     ? { carried, state: 'open' }
-    : { carried: last?.match.carried as Carried, state: last?.outcome.how as string }
+    : { carried: last?.match.carried as CampaignState, state: last?.outcome.how as string }
   return { ok: true, story: { names, called, rules, origin, ...stands, evenings: evenings.map(eveningIn) } }
 }
 
-const eveningIn = ({ began, ended, seats, record, outcome: { how, params } }: ProvedEvening): StoryEvening => ({
+const eveningIn = ({ began, ended, seats, record, outcome: { how, params } }: VerifiedSession): PlayedSession => ({
   began,
   ended,
   seats,
@@ -46,7 +50,7 @@ function* verifyScenario(box: Box, text: string): Generator<ChronicleProgress, P
   yield { verified: 0, of: 0 }
   if (!reading.ok) return { ok: false, faults: reading.faults.map((fault) => told(box, fault)) }
   const { name: names, carried } = reading
-  const story: Story = {
+  const story: CampaignContent = {
     names,
     rules: game.version,
     origin: carried,

@@ -1,7 +1,7 @@
 import { Campaign, HandOverCampaign } from '@gloamhall/protocol'
-import { Refusal } from '../refusal.ts'
-import type { Route, Visit } from './route.ts'
-import { route } from './route.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { Route, RequestContext } from '../http/routes/route.ts'
+import { route } from '../http/routes/route.ts'
 
 const CAMPAIGN = '/api/campaigns/{code}'
 
@@ -57,18 +57,18 @@ export const campaignPeopleRoutes: readonly Route[] = [
 ]
 
 async function changed(
-  { campaigns, people, request }: Visit,
+  { campaigns, guests, request }: RequestContext,
   act: (code: string, guest: string | undefined) => Promise<void>,
 ): Promise<Campaign> {
-  const guest = (await people.known(request))?.id
+  const guest = (await guests.known(request))?.id
   const code = (request.params as { code: string }).code.toUpperCase()
   await act(code, guest)
   return campaigns.page(code, guest)
 }
 
-const personOf = ({ request }: Visit): string => (request.params as { person: string }).person
+const personOf = ({ request }: RequestContext): string => (request.params as { person: string }).person
 
-function numberOf({ request }: Visit): number {
+function numberOf({ request }: RequestContext): number {
   const { number } = request.params as { number: string }
   if (!/^\d{1,9}$/.test(number)) throw new Refusal('unknown-replacement')
   return Number(number)

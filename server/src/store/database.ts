@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
-import type { Trouble } from './trouble.ts'
+import type { StorageOutage } from './outage.ts'
 
 /** Something to write, as Kysely compiles it or as it was prepared by hand. */
 export interface Statement {
@@ -25,12 +25,12 @@ export interface Database {
   /** Writes everything or nothing, and answers when it is there for good, or with the reason why it is not. */
   commit(writings: readonly Writing[]): Promise<Failure>
   /** What can be seen without writing: why it cannot be read and written just now, if it cannot. */
-  trouble(): Promise<Trouble | undefined>
+  trouble(): Promise<StorageOutage | undefined>
   close(): Promise<void>
 }
 
 /** A database that holds what this house does not know is left alone. */
-export class NewerHouse extends Error {
+export class SchemaTooNewError extends Error {
   constructor(found: number, known: number, elsewhere: string) {
     super(
       `the database was written by a newer house (its schema is ${found}, this one knows ${known}); update this house or take another ${elsewhere}`,
@@ -39,14 +39,14 @@ export class NewerHouse extends Error {
 }
 
 /** The database knows nobody of this name, or another password: asking again changes nothing. */
-export class TurnedAway extends Error {
+export class DatabaseAuthError extends Error {
   constructor(place: string, complaint: string) {
     super(`${place} ${complaint}; set DATABASE_URL to a user and password that it knows`)
   }
 }
 
 /** Two houses on the same data would grant a seat twice: the second says who is there, and stops. */
-export class AnotherHouse extends Error {
+export class DatabaseInUseError extends Error {
   /** The one that is there, as it introduced itself. */
   readonly who: string
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database, Failure, Statement, Writing } from './database.ts'
 import type { GuestRow, LogRow, MatchRow, PastRow, Schema, SeatRow, SnapshotRow } from './schema.ts'
-import type { Why } from './trouble.ts'
-import { Trouble } from './trouble.ts'
+import type { OutageReason } from './outage.ts'
+import { StorageOutage } from './outage.ts'
 
 export type { Statement }
 
@@ -19,7 +19,7 @@ interface Steward {
   /** Hears how long a commit took and how many jobs shared it. */
   readonly committed?: (seconds: number, jobs: number) => void
   /** Hears once why nothing can be written any more, and once that it can again. */
-  readonly troubled?: (trouble: Trouble | undefined) => void
+  readonly troubled?: (trouble: StorageOutage | undefined) => void
   /** Hears of a bug in whoever was told how something went. */
   readonly broke?: (error: unknown) => void
 }
@@ -62,7 +62,7 @@ export class Store {
   #committing: Promise<void> | undefined
   #closed = false
   /** Why nothing could be written when it was last tried, if it was the place's fault. */
-  #trouble: Trouble | undefined
+  #trouble: StorageOutage | undefined
   /** The largest commit that a full disk has refused since it was full. */
   #refusedBytes = 0
   #probing: Promise<void> | undefined
@@ -132,7 +132,7 @@ export class Store {
 
   async #write(jobs: readonly Job[]): Promise<Failure> {
     const failure = await this.#database.commit(jobs)
-    const trouble = failure instanceof Trouble ? failure : undefined
+    const trouble = failure instanceof StorageOutage ? failure : undefined
     if (trouble?.why === 'disk-full')
       this.#refusedBytes = Math.max(this.#refusedBytes, bytesOf(jobs.filter(({ table }) => table !== PROBE)))
     if (trouble || this.#provesRoom(jobs)) this.#note(trouble)
@@ -168,7 +168,7 @@ export class Store {
     return new Promise((resolve) => this.save(PROBE, [statement], (error) => resolve(error === undefined)))
   }
 
-  #note(trouble: Trouble | undefined): void {
+  #note(trouble: StorageOutage | undefined): void {
     if (trouble?.why !== this.#trouble?.why) this.#steward.troubled?.(trouble)
     this.#trouble = trouble
     if (!trouble) this.#refusedBytes = 0
@@ -176,7 +176,7 @@ export class Store {
 
   /** One of them broke the commit of all: each for itself, so that only the guilty one is refused. */
   async #findGuilty(jobs: readonly Job[], failure: Error): Promise<readonly Failure[]> {
-    if (jobs.length === 1 || failure instanceof Trouble) return jobs.map(() => failure)
+    if (jobs.length === 1 || failure instanceof StorageOutage) return jobs.map(() => failure)
     const failures: Failure[] = []
     const failed = new Map<string, Error>()
     for (const job of jobs) {
@@ -235,7 +235,7 @@ export class Store {
    * Why nothing can be written just now, for the one who asks whether the house is ready. After a commit that failed
    * it is tried with one as large, so that the house goes on though nobody plays; otherwise nothing is written for this.
    */
-  async trouble(): Promise<Why | undefined> {
+  async trouble(): Promise<OutageReason | undefined> {
     if (this.#closed) return 'database-away'
     if (this.#trouble) await this.#probe()
     else this.#note(await this.#database.trouble())

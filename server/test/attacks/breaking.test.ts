@@ -4,8 +4,8 @@ import type { Game, Table } from '@gloamhall/kernel'
 import { begin, roll, swift } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { Client } from '../client.ts'
-import type { TestHouse } from '../house.ts'
-import { openHouse } from '../house.ts'
+import type { TestServer } from '../test-server.ts'
+import { openServer } from '../test-server.ts'
 import { isOver, playOn, setTableIn } from '../table.ts'
 
 const game = bloodBound.game as Game
@@ -20,7 +20,7 @@ describe('something breaks inside', () => {
     const breakNow = (): void => {
       if (isBroken && roll(dice, 3) === 1) throw new Error('broken on purpose')
     }
-    const house = await openHouse({
+    const server = await openServer({
       idleSeconds: 1,
       graceSeconds: 1,
       now: () => {
@@ -32,11 +32,11 @@ describe('something breaks inside', () => {
         return randomBytes(size)
       },
     })
-    const table = await setTableIn(house, 3)
+    const table = await setTableIn(server, 3)
     isBroken = true
     for (let round = 0; round < 40; round++) {
       const [client] = table.clients as [Client]
-      const fresh = await Client.connect(house.socketAddress).catch(() => undefined)
+      const fresh = await Client.connect(server.socketAddress).catch(() => undefined)
       fresh?.send({ t: 'hello', v: 2, table: table.code, token: table.tokens[round % 3] })
       for (const each of [client, fresh]) {
         if (!each || each.closed) continue
@@ -50,24 +50,24 @@ describe('something breaks inside', () => {
       )
       const wishes = [
         table.host.do(table.code, 'say', { text: 'x' }, table.tokens[0]),
-        house.visitor().call('POST', '/api/tables', { game: 'blood-bound' }),
+        server.visitor().call('POST', '/api/tables', { game: 'blood-bound' }),
       ]
       for (const { status } of await Promise.all([...calls, ...wishes])) expect(status).toBeGreaterThanOrEqual(200)
       if (round % 2 === 0) fresh?.cut()
       await pause(20)
     }
     isBroken = false
-    await stillPlays(house)
+    await stillPlays(server)
     // The table of those who were there comes back from the log.
     await pause(100)
-    const back = await Promise.all(table.tokens.map((token) => Client.sit(house.socketAddress, table.code, token)))
+    const back = await Promise.all(table.tokens.map((token) => Client.sit(server.socketAddress, table.code, token)))
     await Promise.all(back.map((client) => client.until(() => client.view !== undefined)))
     await playOn(back, 3, 10)
   })
 
   test('tables that cannot be played are refused or thrown away, bots and all; the others go on', async () => {
     let spoil: ((table: Table) => void) | undefined
-    const house = await openHouse({
+    const server = await openServer({
       idleSeconds: 1,
       graceSeconds: 1,
       deal: ({ seats }) => {
@@ -79,10 +79,10 @@ describe('something breaks inside', () => {
     for (const each of SPOILT)
       for (const people of [0, 1]) {
         spoil = each
-        const host = house.visitor()
+        const host = server.visitor()
         const code = await host.open()
         const client =
-          people > 0 ? await Client.sit(house.socketAddress, code, (await host.join(code)).token) : undefined
+          people > 0 ? await Client.sit(server.socketAddress, code, (await host.join(code)).token) : undefined
         const { status } = await host.do(code, 'start')
         expect([200, 500]).toContain(status)
         // What did not happen is not shown either: it can be begun anew.
@@ -92,13 +92,13 @@ describe('something breaks inside', () => {
         client?.send({ t: 'say', id: 2, saying: { claim: 'leader' } })
         client?.send({ t: 'undo', id: 3 })
         await host.call('GET', `/api/tables/${code}/view`)
-        const watcher = await Client.connect(house.socketAddress)
+        const watcher = await Client.connect(server.socketAddress)
         watcher.send({ t: 'hello', v: 2, table: code })
         spoil = undefined
         if (status === 500) expect(await host.do(code, 'start')).toMatchObject({ status: 200 })
       }
     await pause(1200)
-    await stillPlays(house)
+    await stillPlays(server)
   })
 })
 
@@ -119,8 +119,8 @@ const SPOILT: readonly ((table: Table) => void)[] = [
   },
 ]
 
-async function stillPlays(house: TestHouse): Promise<void> {
-  const { clients } = await setTableIn(house, 2)
+async function stillPlays(server: TestServer): Promise<void> {
+  const { clients } = await setTableIn(server, 2)
   await playOn(clients, 8)
   expect(clients.every(isOver)).toBe(true)
 }

@@ -2,19 +2,19 @@ import { request } from 'node:http'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import { nameSkeleton } from '../../src/name-skeleton.ts'
+import { nameSkeleton } from '../../src/tables/name-skeleton.ts'
 import { Client } from '../client.ts'
-import type { TestHouse } from '../house.ts'
-import { openHouse } from '../house.ts'
+import type { TestServer } from '../test-server.ts'
+import { openServer } from '../test-server.ts'
 import { playOn, setTableIn } from '../table.ts'
 import { frame, RawLine, upgrade } from './raw.ts'
 
 /** As `fetch`, but with headers that a browser would not let us set. */
-function ask(house: TestHouse, method: string, path: string, headers: Record<string, string>): Promise<number> {
+function ask(server: TestServer, method: string, path: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const body = method === 'POST' ? '{"game":"blood-bound"}' : ''
     const all = { ...(body === '' ? {} : { 'content-type': 'application/json' }), ...headers }
-    const asked = request(`${house.address}${path}`, { method, headers: all }, (answer) => {
+    const asked = request(`${server.address}${path}`, { method, headers: all }, (answer) => {
       answer.resume()
       resolve(answer.statusCode ?? 0)
     })
@@ -22,9 +22,9 @@ function ask(house: TestHouse, method: string, path: string, headers: Record<str
   })
 }
 
-const knock = (house: TestHouse, headers: Record<string, string>): Promise<number> =>
+const knock = (server: TestServer, headers: Record<string, string>): Promise<number> =>
   new Promise((resolve) => {
-    const ws = new WebSocket(house.socketAddress, { headers })
+    const ws = new WebSocket(server.socketAddress, { headers })
     ws.on('open', () => {
       ws.close()
       resolve(101)
@@ -63,35 +63,35 @@ const foreignOrigins = (host: string): readonly string[] => [
 
 describe('pages of other servers may neither open a socket nor change anything', () => {
   test('with a public address only its own page may, scheme included; scripts, which name none, may as well', async () => {
-    const house = await openHouse({ publicUrl: `https://${PUBLIC}` })
-    const own = new URL(house.address).host
+    const server = await openServer({ publicUrl: `https://${PUBLIC}` })
+    const own = new URL(server.address).host
     const host = PUBLIC
     for (const origin of [`https://${PUBLIC}`, undefined]) {
       const headers: Record<string, string> = origin === undefined ? { host } : { host, origin }
-      expect(await knock(house, headers), origin).toBe(101)
-      expect(await ask(house, 'POST', '/api/tables', headers), origin).toBe(201)
+      expect(await knock(server, headers), origin).toBe(101)
+      expect(await ask(server, 'POST', '/api/tables', headers), origin).toBe(201)
     }
     for (const origin of [...foreignOrigins(own), `http://${PUBLIC}`, `http://${own}`, `https://${own}`]) {
-      expect(await knock(house, { host, origin }), origin).toBe(403)
+      expect(await knock(server, { host, origin }), origin).toBe(403)
       for (const [method, path] of CALLS)
-        expect(await ask(house, method, path, { host, origin }), `${method} ${origin}`).toBe(403)
+        expect(await ask(server, method, path, { host, origin }), `${method} ${origin}`).toBe(403)
       // What everyone may read anyway, and no browser hands over to another page.
-      expect(await ask(house, 'GET', '/api/games', { host, origin }), origin).toBe(200)
+      expect(await ask(server, 'GET', '/api/games', { host, origin }), origin).toBe(200)
     }
   })
 
   test('without one the origin must have the host that the request names', async () => {
-    const house = await openHouse()
-    const { host } = new URL(house.address)
+    const server = await openServer()
+    const { host } = new URL(server.address)
     for (const origin of [`http://${host}`, `https://${host}`, `HTTP://${host}`, undefined]) {
       const headers: Record<string, string> = origin === undefined ? {} : { origin }
-      expect(await knock(house, headers), origin).toBe(101)
-      expect(await ask(house, 'POST', '/api/tables', headers), origin).toBe(201)
+      expect(await knock(server, headers), origin).toBe(101)
+      expect(await ask(server, 'POST', '/api/tables', headers), origin).toBe(201)
     }
     for (const origin of [...foreignOrigins(host), `https://${PUBLIC}`]) {
-      expect(await knock(house, { origin }), origin).toBe(403)
+      expect(await knock(server, { origin }), origin).toBe(403)
       for (const [method, path] of CALLS)
-        expect(await ask(house, method, path, { origin }), `${method} ${origin}`).toBe(403)
+        expect(await ask(server, method, path, { origin }), `${method} ${origin}`).toBe(403)
     }
   })
 })
@@ -113,26 +113,26 @@ describe('with a public address the server answers at no other host', () => {
   ]
 
   test('pages, calls and sockets are refused, with a matching origin and with a forwarded host as well', async () => {
-    const house = await openHouse({ publicUrl: `https://${PUBLIC}` })
-    const own = new URL(house.address).host
+    const server = await openServer({ publicUrl: `https://${PUBLIC}` })
+    const own = new URL(server.address).host
     for (const host of foreign(own)) {
       const kinds = [{}, { origin: `https://${host}` }, { origin: `https://${PUBLIC}` }, { 'x-forwarded-host': PUBLIC }]
       for (const more of kinds) {
         const headers = { host, ...more }
         for (const path of ['/', '/me', '/assets/gone.js', '/nowhere', '/api/games', '/api/me', '/openapi.json'])
-          expect(await ask(house, 'GET', path, headers), `${path} ${JSON.stringify(headers)}`).toBe(421)
+          expect(await ask(server, 'GET', path, headers), `${path} ${JSON.stringify(headers)}`).toBe(421)
         for (const [method, path] of CALLS)
-          expect(await ask(house, method, path, headers), `${method} ${path} ${JSON.stringify(headers)}`).toBe(421)
-        expect(await knock(house, headers), JSON.stringify(headers)).toBe(421)
+          expect(await ask(server, method, path, headers), `${method} ${path} ${JSON.stringify(headers)}`).toBe(421)
+        expect(await knock(server, headers), JSON.stringify(headers)).toBe(421)
       }
     }
     for (const host of [PUBLIC, PUBLIC.toUpperCase(), `${PUBLIC}:443`])
-      expect(await ask(house, 'GET', '/api/games', { host }), host).toBe(200)
+      expect(await ask(server, 'GET', '/api/games', { host }), host).toBe(200)
   })
 
   test('and says where it does answer, in the language that was asked for', async () => {
-    const house = await openHouse({ publicUrl: `https://${PUBLIC}` })
-    const answer = await fetch(`${house.address}/api/games`, { headers: { 'accept-language': 'de' } })
+    const server = await openServer({ publicUrl: `https://${PUBLIC}` })
+    const answer = await fetch(`${server.address}/api/games`, { headers: { 'accept-language': 'de' } })
     expect(answer.status).toBe(421)
     expect(await answer.json()).toMatchObject({
       code: 'wrong-host',
@@ -141,32 +141,32 @@ describe('with a public address the server answers at no other host', () => {
   })
 
   test('a public address with a port of its own is named with it', async () => {
-    const house = await openHouse({ publicUrl: 'http://192.168.1.5:8080' })
-    expect(await ask(house, 'GET', '/api/games', { host: '192.168.1.5:8080' })).toBe(200)
+    const server = await openServer({ publicUrl: 'http://192.168.1.5:8080' })
+    expect(await ask(server, 'GET', '/api/games', { host: '192.168.1.5:8080' })).toBe(200)
     for (const host of ['192.168.1.5', '192.168.1.5:80', '192.168.1.5:8081'])
-      expect(await ask(house, 'GET', '/api/games', { host }), host).toBe(421)
+      expect(await ask(server, 'GET', '/api/games', { host }), host).toBe(421)
   })
 
   test('but health checks from this machine may name it by a loopback address', async () => {
-    const house = await openHouse({ publicUrl: `https://${PUBLIC}` })
+    const server = await openServer({ publicUrl: `https://${PUBLIC}` })
     for (const path of ['/healthz', '/readyz', '/metrics', '/healthz?deep=1']) {
-      for (const host of [new URL(house.address).host, 'localhost', 'localhost:9', '[::1]:8080', '127.0.0.2'])
-        expect(await ask(house, 'GET', path, { host }), `${path} ${host}`).toBe(200)
+      for (const host of [new URL(server.address).host, 'localhost', 'localhost:9', '[::1]:8080', '127.0.0.2'])
+        expect(await ask(server, 'GET', path, { host }), `${path} ${host}`).toBe(200)
       for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '127.evil.example'])
-        expect(await ask(house, 'GET', path, { host }), `${path} ${host}`).toBe(421)
-      expect(await ask(house, 'GET', path, { host: 'localhost', 'x-forwarded-for': '203.0.113.7' }), path).toBe(421)
+        expect(await ask(server, 'GET', path, { host }), `${path} ${host}`).toBe(421)
+      expect(await ask(server, 'GET', path, { host: 'localhost', 'x-forwarded-for': '203.0.113.7' }), path).toBe(421)
     }
-    expect(await ask(house, 'GET', '/healthz', { host: PUBLIC })).toBe(200)
-    expect(await ask(house, 'GET', '/metrics', { host: PUBLIC })).toBe(404)
-    expect(await ask(house, 'GET', '/api/games', { host: 'localhost' })).toBe(421)
+    expect(await ask(server, 'GET', '/healthz', { host: PUBLIC })).toBe(200)
+    expect(await ask(server, 'GET', '/metrics', { host: PUBLIC })).toBe(404)
+    expect(await ask(server, 'GET', '/api/games', { host: 'localhost' })).toBe(421)
   })
 })
 
 describe('the cookie', () => {
-  const setCookies = async (house: TestHouse, cookie?: string): Promise<readonly string[]> =>
+  const setCookies = async (server: TestServer, cookie?: string): Promise<readonly string[]> =>
     new Promise((resolve, reject) => {
       const headers = { host: PUBLIC, ...(cookie === undefined ? {} : { cookie }) }
-      request(`${house.address}/api/me`, { headers }, (answer) => {
+      request(`${server.address}/api/me`, { headers }, (answer) => {
         answer.resume()
         resolve(answer.headers['set-cookie'] ?? [])
       })
@@ -176,39 +176,39 @@ describe('the cookie', () => {
   const valueOf = (set: string): string => set.split(';', 1)[0]?.split('=')[1] ?? ''
 
   test('is bound to the host on HTTPS; one with the older name is taken once, renamed and deleted', async () => {
-    const house = await openHouse({ publicUrl: `https://${PUBLIC}` })
-    const [fresh = ''] = await setCookies(house)
+    const server = await openServer({ publicUrl: `https://${PUBLIC}` })
+    const [fresh = ''] = await setCookies(server)
     expect(fresh).toMatch(/^__Host-gloamhall-guest=[^;]+;.* Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(fresh).not.toMatch(/domain/i)
     // The same guest, with the cookie of an older version.
-    const renamed = await setCookies(house, `gloamhall-guest=${valueOf(fresh)}`)
+    const renamed = await setCookies(server, `gloamhall-guest=${valueOf(fresh)}`)
     expect(renamed).toHaveLength(2)
     expect(renamed.map(valueOf)).toContain(valueOf(fresh))
     expect(renamed.find((set) => set.startsWith('gloamhall-guest=;'))).toMatch(/Expires=Thu, 01 Jan 1970/)
     // From then on it counts for nothing beside the new one, and a forged one never did.
     const own = `__Host-gloamhall-guest=${valueOf(fresh)}`
-    expect(await setCookies(house, own)).toEqual([])
-    const beside = await setCookies(house, `${own}; gloamhall-guest=${'A'.repeat(16)}.forged`)
+    expect(await setCookies(server, own)).toEqual([])
+    const beside = await setCookies(server, `${own}; gloamhall-guest=${'A'.repeat(16)}.forged`)
     expect(beside.filter((set) => set.startsWith('__Host-'))).toEqual([])
-    const [stranger = ''] = (await setCookies(house, `gloamhall-guest=${'A'.repeat(16)}.forged`)).filter((set) =>
+    const [stranger = ''] = (await setCookies(server, `gloamhall-guest=${'A'.repeat(16)}.forged`)).filter((set) =>
       set.startsWith('__Host-'),
     )
     expect(valueOf(stranger)).not.toContain('AAAA')
   })
 
   test('keeps its name without TLS, where browsers would not take the other', async () => {
-    const house = await openHouse()
-    const answer = await fetch(`${house.address}/api/me`)
+    const server = await openServer()
+    const answer = await fetch(`${server.address}/api/me`)
     expect(answer.headers.getSetCookie()[0]).toMatch(/^gloamhall-guest=/)
   })
 })
 
 describe('headers', () => {
   test('pages and answers of the API tell the browser what they may do, and nothing inline', async () => {
-    const house = await openHouse({ publicUrl: `https://${PUBLIC}` })
+    const server = await openServer({ publicUrl: `https://${PUBLIC}` })
     for (const path of ['/', '/api/games', '/nowhere']) {
       const headers = await new Promise<Record<string, unknown>>((resolve) =>
-        request(`${house.address}${path}`, { headers: { host: PUBLIC } }, (answer) => {
+        request(`${server.address}${path}`, { headers: { host: PUBLIC } }, (answer) => {
           answer.resume()
           resolve(answer.headers)
         }).end(),
@@ -240,22 +240,22 @@ describe('/metrics', () => {
   const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip']
 
   test('without a token this machine may read it, and nobody by way of a proxy', async () => {
-    const house = await openHouse()
-    expect(await ask(house, 'GET', '/metrics', {})).toBe(200)
+    const server = await openServer()
+    expect(await ask(server, 'GET', '/metrics', {})).toBe(200)
     for (const host of ['evil.example', 'localhost.evil.example', '192.168.1.5:8080'])
-      expect(await ask(house, 'GET', '/metrics', { host }), host).toBe(404)
+      expect(await ask(server, 'GET', '/metrics', { host }), host).toBe(404)
     for (const name of FORWARDED)
       for (const value of ['127.0.0.1', '::1', '203.0.113.7', ''])
-        expect(await ask(house, 'GET', '/metrics', { [name]: value }), `${name}: ${value}`).toBe(404)
-    expect(await ask(house, 'HEAD', '/metrics', { 'x-forwarded-for': '127.0.0.1' })).toBe(404)
+        expect(await ask(server, 'GET', '/metrics', { [name]: value }), `${name}: ${value}`).toBe(404)
+    expect(await ask(server, 'HEAD', '/metrics', { 'x-forwarded-for': '127.0.0.1' })).toBe(404)
   })
 
   test('with one, whoever shows it, from wherever, and nobody else', async () => {
-    const house = await openHouse({ metricsToken: 'lantern' })
-    expect(await ask(house, 'GET', '/metrics', { authorization: 'Bearer lantern' })).toBe(200)
-    expect(await ask(house, 'GET', '/metrics', { authorization: 'Bearer lantern', 'x-forwarded-for': '8.8.8.8' })).toBe(
-      200,
-    )
+    const server = await openServer({ metricsToken: 'lantern' })
+    expect(await ask(server, 'GET', '/metrics', { authorization: 'Bearer lantern' })).toBe(200)
+    expect(
+      await ask(server, 'GET', '/metrics', { authorization: 'Bearer lantern', 'x-forwarded-for': '8.8.8.8' }),
+    ).toBe(200)
     for (const authorization of [
       '',
       'lantern',
@@ -265,8 +265,8 @@ describe('/metrics', () => {
       'bearer lantern',
       'Basic lantern',
     ])
-      expect(await ask(house, 'GET', '/metrics', { authorization }), authorization).toBe(404)
-    expect(await ask(house, 'GET', '/metrics', {})).toBe(404)
+      expect(await ask(server, 'GET', '/metrics', { authorization }), authorization).toBe(404)
+    expect(await ask(server, 'GET', '/metrics', {})).toBe(404)
   })
 })
 
@@ -289,24 +289,24 @@ describe('names', () => {
     '',
     'x'.repeat(25),
   ])('%j is not one', async (name) => {
-    const house = await openHouse()
-    const visitor = house.visitor()
+    const server = await openServer()
+    const visitor = server.visitor()
     const code = await visitor.open()
     expect(await visitor.do(code, 'join', { name })).toMatchObject({ status: 400, body: { code: 'malformed' } })
     expect(await visitor.call('PUT', '/api/me', { name })).toMatchObject({ status: 400 })
   })
 
   test('nobody is called as somebody else at one table, however it is spelt, nor by sitting down again', async () => {
-    const house = await openHouse()
-    const code = await house.visitor().open({ seats: 12 })
+    const server = await openServer()
+    const code = await server.visitor().open({ seats: 12 })
     const alike = ['Mira', 'mira', 'MIRA', 'Mirа', 'Μira', 'Mіra', 'Ｍira', 'M i r a', 'Míra', 'Mlra', 'M1ra']
     const names: string[] = []
     for (const name of alike) {
-      const { seat, lobby } = await house.visitor().join(code, { name })
+      const { seat, lobby } = await server.visitor().join(code, { name })
       names.push(lobby.seats[seat - 1]?.name as string)
     }
     expect(new Set(names.map(nameSkeleton)).size).toBe(names.length)
-    const late = house.visitor()
+    const late = server.visitor()
     await late.join(code, { name: 'Jon' })
     const again = await late.join(code, { name: 'ＭＩＲＡ' })
     const called = again.lobby.seats[again.seat - 1]?.name as string
@@ -317,11 +317,11 @@ describe('names', () => {
   })
 
   test('a long name that has to be told apart is still a name', async () => {
-    const house = await openHouse()
-    const code = await house.visitor().open()
+    const server = await openServer()
+    const code = await server.visitor().open()
     for (const name of ['x'.repeat(24), '😀'.repeat(12), '👨‍👩‍👧‍👦'.repeat(2)]) {
-      await house.visitor().join(code, { name })
-      const { seat, lobby } = await house.visitor().join(code, { name })
+      await server.visitor().join(code, { name })
+      const { seat, lobby } = await server.visitor().join(code, { name })
       const second = lobby.seats[seat - 1]?.name as string
       expect(second.length).toBeLessThanOrEqual(24)
       expect(second.isWellFormed()).toBe(true)
@@ -330,15 +330,15 @@ describe('names', () => {
 })
 
 test('a word from an old window, after its seat was left and the table made smaller, ends nothing', async () => {
-  const house = await openHouse()
-  const host = house.visitor()
+  const server = await openServer()
+  const host = server.visitor()
   const code = await host.open({ seats: 8 })
   await host.join(code, { seat: 1 })
   const lines: RawLine[] = []
   for (const seat of [7, 8]) {
-    const guest = house.visitor()
+    const guest = server.visitor()
     const { token } = await guest.join(code, { seat })
-    const line = (await RawLine.to(house.address)).send(upgrade())
+    const line = (await RawLine.to(server.address)).send(upgrade())
     line.send(frame(JSON.stringify({ t: 'hello', v: PROTOCOL, table: code, token })))
     await line.until(() => line.text.includes('"t":"lobby"'))
     expect(await guest.do(code, 'leave', {}, token)).toMatchObject({ status: 200 })
@@ -357,8 +357,8 @@ test('a word from an old window, after its seat was left and the table made smal
   for (const line of lines) for (const word of words) line.send(frame(JSON.stringify(word)))
   await Promise.all(lines.map((line) => line.shut()))
   for (const line of lines) expect(line.text).not.toMatch(/"t":"(view|change|ok|no)"/)
-  const { clients } = await setTableIn(house, 2)
+  const { clients } = await setTableIn(server, 2)
   await playOn(clients, 2)
-  const watcher = await Client.sit(house.socketAddress, code)
+  const watcher = await Client.sit(server.socketAddress, code)
   await watcher.until(() => watcher.view !== undefined)
 })

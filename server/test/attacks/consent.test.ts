@@ -3,7 +3,7 @@ import type { Game, Table } from '@gloamhall/kernel'
 import { awaited, begin, choicesOf, choose, clone, pick, showsTo, swift } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { Client } from '../client.ts'
-import type { Changes } from '../house.ts'
+import type { Changes } from '../test-server.ts'
 import type { SetTable } from '../table.ts'
 import { setTable, whoIsAsked } from '../table.ts'
 
@@ -75,12 +75,12 @@ describe('somebody has looked at a card', () => {
   test.each(['has closed the window', 'is minded by a bot', 'has got up', 'has come back and is silent'])(
     'the other one %s: it waits for them all the same',
     async (how) => {
-      const { house, code, clients, visitors, tokens, looker } = await looked(2)
+      const { server, code, clients, visitors, tokens, looker } = await looked(2)
       const other = clients[1] as Client
       if (how === 'has got up' || how === 'is minded by a bot') await visitors[1]?.do(code, 'leave', {}, tokens[1])
       if (how !== 'is minded by a bot') other.cut()
       await looker.until(() => how === 'is minded by a bot' || looker.lobby?.seats[1]?.present === false)
-      if (how.startsWith('has come back')) await Client.sit(house.socketAddress, code, tokens[1])
+      if (how.startsWith('has come back')) await Client.sit(server.socketAddress, code, tokens[1])
       expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 1 })
       await looker.until(() => looker.undoState.asked !== undefined)
       expect(looker.undoState.asked).toMatchObject({ agreed: [1], missing: [2], seen: true })
@@ -107,7 +107,7 @@ describe('somebody has looked at a card', () => {
     ['is asked to leave by the host who looked', ({ host, code }: SetTable) => host.do(code, 'unseat', { seat: 3 })],
   ])('one of three %s: nobody can agree for them, so it stays, however many do', async (_, goes) => {
     const set = await looked(3)
-    const { clients, looker, house, code, tokens } = set
+    const { clients, looker, server, code, tokens } = set
     const other = clients[1] as Client
     expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 1 })
     expect(await other.agreeTo(looker)).toMatchObject({ t: 'ok', version: 1 })
@@ -118,8 +118,8 @@ describe('somebody has looked at a card', () => {
     expect(await other.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'nothing-to-undo' })
     expect(looker.version).toBe(1)
     // Nor after the table was fetched from the log.
-    await house.reopen()
-    const back = await Client.sit(house.socketAddress, code, tokens[0])
+    await server.reopen()
+    const back = await Client.sit(server.socketAddress, code, tokens[0])
     expect(await back.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'seen' })
   })
 
@@ -155,8 +155,8 @@ describe('somebody has looked at a card', () => {
   })
 
   test('spectators and those who have lost their seat have no say', async () => {
-    const { house, code, clients, looker, visitors, tokens } = await looked(3)
-    const watcher = await Client.sit(house.socketAddress, code)
+    const { server, code, clients, looker, visitors, tokens } = await looked(3)
+    const watcher = await Client.sit(server.socketAddress, code)
     await looker.ask({ t: 'undo' })
     expect(await watcher.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'no-seat' })
     expect(await watcher.ask({ t: 'undo', agree: false })).toMatchObject({ t: 'no', code: 'no-seat' })
@@ -168,22 +168,22 @@ describe('somebody has looked at a card', () => {
   })
 
   test('whoever would not agree is asked to leave and a friend let in: it stays seen', async () => {
-    const { house, code, host, visitors, tokens, looker } = await looked(3)
+    const { server, code, host, visitors, tokens, looker } = await looked(3)
     expect(looker.undoState.mine).toBe('needs-consent')
     await host.do(code, 'unseat', { seat: 2 })
     await looker.until(() => looker.undoState.mine === 'seen')
-    const friend = house.visitor()
+    const friend = server.visitor()
     const knocked = await friend.call<{ knock: number }>('POST', `/api/tables/${code}/seats/2/knock`, { name: 'Nadja' })
     const answer = { knock: knocked.body.knock, agree: true }
     for (const index of [0, 2]) await visitors[index]?.do(code, 'knock', answer, tokens[index])
-    const sits = await Client.sit(house.socketAddress, code, (await friend.join(code)).token)
+    const sits = await Client.sit(server.socketAddress, code, (await friend.join(code)).token)
     await sits.until(() => sits.view !== undefined)
     expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'seen' })
   })
 
   test('a bot was there from the beginning: who takes its chair is asked like everybody else', async () => {
-    const { house, code, visitors, tokens, looker } = await looked(2)
-    const newcomer = house.visitor()
+    const { server, code, visitors, tokens, looker } = await looked(2)
+    const newcomer = server.visitor()
     const path = `/api/tables/${code}/seats/4/knock`
     const knocked = await newcomer.call<{ knock: number }>('POST', path, { name: 'Nadja' })
     expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'ok' })

@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import { Client } from '../client.ts'
-import type { Reply } from '../house.ts'
-import { openHouse } from '../house.ts'
+import type { Reply } from '../test-server.ts'
+import { openServer } from '../test-server.ts'
 import { playOn, setTable, setTableIn } from '../table.ts'
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -13,8 +13,8 @@ const codeOf = ({ status, body }: Reply): string =>
 
 describe('what a host may do', () => {
   test('nobody else may: neither strangers, nor guests with a seat, nor those who watch', async () => {
-    const { house, code, host, visitors, tokens } = await setTable(3)
-    const stranger = house.visitor()
+    const { server, code, host, visitors, tokens } = await setTable(3)
+    const stranger = server.visitor()
     const calls = [
       ['POST', '/unseat', { seat: 2 }],
       ['POST', '/mute', { seat: 2, muted: true }],
@@ -38,8 +38,8 @@ describe('what a host may do', () => {
   })
 
   test('asks others to leave, never themselves, a bot or an empty chair; who is barred stays barred', async () => {
-    const house = await openHouse()
-    const [host, guest] = [house.visitor(), house.visitor()]
+    const server = await openServer()
+    const [host, guest] = [server.visitor(), server.visitor()]
     const code = await host.open()
     await host.join(code, { seat: 1 })
     const { token } = await guest.join(code, { seat: 2 })
@@ -53,7 +53,7 @@ describe('what a host may do', () => {
     expect(codeOf(await guest.do(code, 'ready', { ready: true }, token))).toBe('401 forged-token')
     expect(codeOf(await guest.do(code, 'join', { name: 'Mira' }))).toBe('403 barred')
     expect(codeOf(await guest.do(code, 'join', { name: 'Mira', seat: 3 }))).toBe('403 barred')
-    await house.reopen()
+    await server.reopen()
     expect(codeOf(await guest.do(code, 'join', { name: 'Mira' }))).toBe('403 barred')
     // Not even after asking to be forgotten, with the cookie kept.
     const { cookie } = guest
@@ -94,9 +94,9 @@ describe('what a host may do', () => {
   })
 
   test('a table that was closed answers every call with a code, and its record is open', async () => {
-    const { house, code, host, tokens, clients } = await setTable(2)
+    const { server, code, host, tokens, clients } = await setTable(2)
     await playOn(clients, 1, 4)
-    const watcher = await Client.sit(house.socketAddress, code)
+    const watcher = await Client.sit(server.socketAddress, code)
     expect(codeOf(await host.call('DELETE', `/api/tables/${code}`))).toBe('200 ok')
     for (const client of [...clients, watcher]) {
       await client.until(() => client.closed !== undefined)
@@ -122,13 +122,13 @@ describe('what a host may do', () => {
         expect(codeOf(await host.call(method, `/api/tables/${code}${what}`, body)), `${method} ${what}`).toBe(expected)
       for (const what of ['leave', 'ready', 'choose', 'say', 'undo', 'rematch'])
         expect(codeOf(await host.do(code, what, FITTING[what], tokens[0])), what).toBe('401 forged-token')
-      const late = await Client.connect(house.socketAddress)
+      const late = await Client.connect(server.socketAddress)
       late.send({ t: 'hello', v: PROTOCOL, table: code })
       await late.until(() => late.closed !== undefined)
       expect(late.errors).toEqual(['closed'])
     }
     await check()
-    await house.reopen()
+    await server.reopen()
     await check()
   })
 
@@ -154,9 +154,9 @@ describe('tables that are never played to their end', () => {
   test('do not lock a guest out for ever, nor does opening the house anew give them more time', async () => {
     let later = 0
     const limits = { tablesPerGuest: 3, lobbyDays: 7, matchDays: 60 }
-    const house = await openHouse({ now: () => Date.now() + later, idleSeconds: 1, limits })
-    const guest = house.visitor()
-    const forsaken = await setTableIn(house, 1)
+    const server = await openServer({ now: () => Date.now() + later, idleSeconds: 1, limits })
+    const guest = server.visitor()
+    const forsaken = await setTableIn(server, 1)
     for (const client of forsaken.clients) client.close()
     await forsaken.host.do(forsaken.code, 'leave', {}, forsaken.tokens[0])
     for (let count = 0; count < 3; count++) await guest.open()
@@ -166,7 +166,7 @@ describe('tables that are never played to their end', () => {
       (await forsaken.host.call<{ phase: string }[]>('GET', '/api/me/tables')).body[0]?.phase
     expect(await opens()).toBe('429 too-many-tables')
     later = 6 * DAY
-    await house.reopen()
+    await server.reopen()
     await pause(1500)
     expect(await opens()).toBe('429 too-many-tables')
     later = 8 * DAY
@@ -174,7 +174,7 @@ describe('tables that are never played to their end', () => {
     // A match has longer, and a house that is opened anew in between looks at it without being a visitor.
     for (const days of [30, 59]) {
       later = days * DAY
-      await house.reopen()
+      await server.reopen()
       await pause(1500)
     }
     later = 61 * DAY
@@ -185,8 +185,8 @@ describe('tables that are never played to their end', () => {
 
 test('of a lobby that was closed before anything was played nothing is left a day later; a match keeps its record', async () => {
   let later = 0
-  const house = await openHouse({ now: () => Date.now() + later, idleSeconds: 1 })
-  const { code: played, host } = await setTableIn(house, 1)
+  const server = await openServer({ now: () => Date.now() + later, idleSeconds: 1 })
+  const { code: played, host } = await setTableIn(server, 1)
   const idle = await host.open()
   await host.join(idle)
   for (const code of [played, idle]) expect(codeOf(await host.call('DELETE', `/api/tables/${code}`))).toBe('200 ok')
@@ -199,8 +199,8 @@ test('of a lobby that was closed before anything was played nothing is left a da
   await until(async () => (await tables()).length === 1)
   expect(await tables()).toEqual([played])
   expect(codeOf(await host.call('GET', `/api/tables/${played}/record`))).toBe('200 ok')
-  await house.close()
-  const db = new DatabaseSync(house.config.database)
+  await server.close()
+  const db = new DatabaseSync(server.config.database)
   for (const [table, column] of [
     ['match', 'code'],
     ['seat', 'match'],

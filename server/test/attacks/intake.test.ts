@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Child } from '../child.ts'
 import { openChild } from '../child.ts'
 import { Client } from '../client.ts'
-import { Visitor } from '../house.ts'
+import { Visitor } from '../test-server.ts'
 import { frame, RawLine, upgrade } from './raw.ts'
 
 /**

@@ -4,8 +4,8 @@ import { PROTOCOL } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { Client } from '../client.ts'
-import type { TestHouse, Visitor } from '../house.ts'
-import { openHouse } from '../house.ts'
+import type { TestServer, Visitor } from '../test-server.ts'
+import { openServer } from '../test-server.ts'
 import { playOn, setTable, setTableIn } from '../table.ts'
 import { frame, RawLine, upgrade } from './raw.ts'
 
@@ -16,8 +16,8 @@ describe('whoever never reads', () => {
     ['pings of the house', frame('{"t":"ping"}')],
     ['malformed', frame('{}')],
   ])('and sends %s is let go long before it costs anything', async (_, bytes) => {
-    const house = await openHouse()
-    const line = (await RawLine.to(house.address, { reads: false })).send(upgrade())
+    const server = await openServer()
+    const line = (await RawLine.to(server.address, { reads: false })).send(upgrade())
     const many = Buffer.concat(Array.from({ length: 1000 }, () => bytes))
     // Without a limit for how fast: only for what waits. The system takes a few megabytes before anything does.
     while (!line.closed) {
@@ -25,12 +25,12 @@ describe('whoever never reads', () => {
       await new Promise((resolve) => setImmediate(resolve))
     }
     expect(line.socket.bytesWritten).toBeLessThan(20_000_000)
-    await stillPlays(house)
+    await stillPlays(server)
   })
 
   test('so many signs of life at once, and no more', async () => {
-    const house = await openHouse({ limits: { burst: 20, perSecond: 5 } })
-    const line = (await RawLine.to(house.address)).send(upgrade())
+    const server = await openServer({ limits: { burst: 20, perSecond: 5 } })
+    const line = (await RawLine.to(server.address)).send(upgrade())
     await line.until(() => line.status === 101)
     line.send(Buffer.concat(Array.from({ length: 500 }, () => frame('', { opcode: 9 }))))
     await line.until(() => line.text.includes('too-many'))
@@ -38,14 +38,14 @@ describe('whoever never reads', () => {
   })
 
   test('nor keeps an answer open that nobody fetches, nor a knock behind answers that nobody reads', async () => {
-    const house = await openHouse({ limits: { requestSeconds: 1 } })
+    const server = await openServer({ limits: { requestSeconds: 1 } })
     const asks = 'GET /openapi.json HTTP/1.1\r\nHost: house\r\n\r\n'.repeat(2000)
     const lines = await Promise.all(
       [asks, asks + upgrade('/nowhere'), asks + upgrade('/socket', { headers: { Origin: 'null' } })].map(
-        async (bytes) => (await RawLine.to(house.address, { reads: false })).send(bytes),
+        async (bytes) => (await RawLine.to(server.address, { reads: false })).send(bytes),
       ),
     )
-    await stillPlays(house)
+    await stillPlays(server)
     // Who does not read notices the end only when writing.
     await Promise.all(
       lines.map(async (line) => {
@@ -59,7 +59,7 @@ describe('whoever never reads', () => {
 
 describe('whoever is slow', () => {
   test('with a head, a body or a first word is cut off in time, all of them at once', async () => {
-    const house = await openHouse({ limits: { requestSeconds: 1 } })
+    const server = await openServer({ limits: { requestSeconds: 1 } })
     const beginnings = [
       '',
       'G',
@@ -73,7 +73,7 @@ describe('whoever is slow', () => {
     ]
     const slow = await Promise.all(
       Array.from({ length: 270 }, async (_, index) => {
-        const line = await RawLine.to(house.address)
+        const line = await RawLine.to(server.address)
         const beginning = beginnings[index % beginnings.length] as string
         if (beginning !== '') line.send(beginning)
         // Some never stop to begin.
@@ -82,7 +82,7 @@ describe('whoever is slow', () => {
       }),
     )
     // Everybody else is served meanwhile.
-    await stillPlays(house)
+    await stillPlays(server)
     await Promise.all(slow.map(({ line }) => line.shut(8000)))
     for (const { drip } of slow) if (drip) clearInterval(drip)
   })
@@ -90,21 +90,21 @@ describe('whoever is slow', () => {
 
 describe('those who are turned away', () => {
   test('are hung up on, and a house that closes does not wait for anybody', async () => {
-    const house = await openHouse({ limits: { socketsPerAddress: 5, requestSeconds: 30 } })
-    const { clients } = await setTableIn(house, 2)
+    const server = await openServer({ limits: { socketsPerAddress: 5, requestSeconds: 30 } })
+    const { clients } = await setTableIn(server, 2)
     const away = await Promise.all(
       Array.from({ length: 200 }, async (_, index) =>
-        (await RawLine.to(house.address)).send(upgrade(index % 2 === 0 ? '/nowhere' : '/socket')),
+        (await RawLine.to(server.address)).send(upgrade(index % 2 === 0 ? '/nowhere' : '/socket')),
       ),
     )
     const answered = (): RawLine[] => away.filter(({ status }) => status === 404 || status === 429)
     await Promise.all(answered().map((line) => line.shut()))
-    const slow = await RawLine.to(house.address)
+    const slow = await RawLine.to(server.address)
     slow?.send('POST /api/tables HTTP/1.1\r\nHost: house\r\nContent-Length: 10\r\n\r\n')
     const let_in = away.filter(({ status }) => status === 101)
     expect(let_in.length).toBeLessThanOrEqual(3)
     const before = performance.now()
-    await house.close()
+    await server.close()
     // Not a measure of speed: thirty seconds would be the patience of a request, five those of a goodbye.
     expect(performance.now() - before).toBeLessThan(4500)
     await Promise.all([...away, slow as RawLine].map((line) => line.shut()))
@@ -114,7 +114,7 @@ describe('those who are turned away', () => {
 
 describe('pieces', () => {
   test('a message in thousands of pieces, in empty ones, or without an end closes its window', async () => {
-    const house = await openHouse()
+    const server = await openServer()
     const odd = [
       [frame('{', { fin: false }), ...Array.from({ length: 3000 }, () => frame(' ', { opcode: 0, fin: false }))],
       [frame('', { fin: false }), ...Array.from({ length: 3000 }, () => frame('', { opcode: 0, fin: false }))],
@@ -122,30 +122,30 @@ describe('pieces', () => {
       [frame('x'.repeat(60_000), { fin: false }), frame('x'.repeat(60_000), { opcode: 0, fin: false })],
     ]
     for (const frames of odd) {
-      const line = (await RawLine.to(house.address)).send(Buffer.concat([Buffer.from(upgrade()), ...frames]))
+      const line = (await RawLine.to(server.address)).send(Buffer.concat([Buffer.from(upgrade()), ...frames]))
       await line.shut()
     }
     // A few pieces are nobody's fault.
-    const line = (await RawLine.to(house.address)).send(upgrade())
+    const line = (await RawLine.to(server.address)).send(upgrade())
     const ping = [...'{"t":"ping"}'].map((letter, at, all) =>
       frame(letter, { opcode: at === 0 ? 1 : 0, fin: at === all.length - 1 }),
     )
     line.send(Buffer.concat(ping))
     await line.until(() => line.text.includes('pong'))
     await line.end()
-    await stillPlays(house)
+    await stillPlays(server)
   })
 })
 
 describe('so many', () => {
   test('windows of one guest, of one seat, of a table, of an address', async () => {
-    const house = await openHouse({ limits: { socketsPerGuest: 4, spectatorsPerTable: 3, socketsPerAddress: 60 } })
-    const host = house.visitor()
+    const server = await openServer({ limits: { socketsPerGuest: 4, spectatorsPerTable: 3, socketsPerAddress: 60 } })
+    const host = server.visitor()
     const code = await host.open()
     const { token } = await host.join(code)
     const knock = (cookie: string): Promise<number | 'open'> =>
       new Promise((resolve) => {
-        const ws = new WebSocket(house.socketAddress, { headers: { cookie } })
+        const ws = new WebSocket(server.socketAddress, { headers: { cookie } })
         ws.on('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode))
         ws.on('open', () => resolve('open'))
         ws.on('error', () => {})
@@ -153,13 +153,13 @@ describe('so many', () => {
     const guest = []
     for (let count = 0; count < 6; count++) guest.push(await knock(host.cookie))
     expect(guest).toEqual(['open', 'open', 'open', 'open', 429, 429])
-    const watchers = await Promise.all([1, 2, 3].map(() => Client.sit(house.socketAddress, code)))
-    const fourth = await Client.connect(house.socketAddress)
+    const watchers = await Promise.all([1, 2, 3].map(() => Client.sit(server.socketAddress, code)))
+    const fourth = await Client.connect(server.socketAddress)
     fourth.send({ t: 'hello', v: PROTOCOL, table: code })
     await fourth.until(() => fourth.closed !== undefined)
     expect(fourth.errors).toEqual(['too-many'])
-    const seated = await Promise.all(Array.from({ length: 16 }, () => Client.sit(house.socketAddress, code, token)))
-    const another = await Client.connect(house.socketAddress)
+    const seated = await Promise.all(Array.from({ length: 16 }, () => Client.sit(server.socketAddress, code, token)))
+    const another = await Client.connect(server.socketAddress)
     another.send({ t: 'hello', v: PROTOCOL, table: code, token })
     await another.until(() => another.closed !== undefined)
     expect(another.errors).toEqual(['too-many-windows'])
@@ -167,15 +167,15 @@ describe('so many', () => {
     // Whoever goes makes room.
     watchers[0]?.close()
     await watchers[0]?.until(() => watchers[0]?.closed !== undefined)
-    expect(await Client.sit(house.socketAddress, code)).toBeDefined()
+    expect(await Client.sit(server.socketAddress, code)).toBeDefined()
   })
 
   test('tokens for one seat: the oldest goes, and with it its window', async () => {
-    const house = await openHouse()
-    const host = house.visitor()
+    const server = await openServer()
+    const host = server.visitor()
     const code = await host.open()
     const tokens = [(await host.join(code)).token]
-    const first = await Client.sit(house.socketAddress, code, tokens[0])
+    const first = await Client.sit(server.socketAddress, code, tokens[0])
     for (let count = 0; count < 40; count++) tokens.push((await host.join(code)).token)
     expect(first.closed).toBeUndefined()
     const valid = await Promise.all(
@@ -186,12 +186,12 @@ describe('so many', () => {
   })
 
   test('tokens in use for one seat: the oldest window is told why it goes, and not that it had to leave', async () => {
-    const house = await openHouse()
-    const host = house.visitor()
+    const server = await openServer()
+    const host = server.visitor()
     const code = await host.open()
     const windows: Client[] = []
     for (let count = 0; count < 17; count++)
-      windows.push(await Client.sit(house.socketAddress, code, (await host.join(code)).token))
+      windows.push(await Client.sit(server.socketAddress, code, (await host.join(code)).token))
     const [oldest, ...others] = windows as [Client, ...Client[]]
     await oldest.until(() => oldest.closed !== undefined)
     expect(oldest.errors).toEqual(['too-many-windows'])
@@ -199,7 +199,7 @@ describe('so many', () => {
   })
 
   test('words of one seat, at once and in one match, over sockets and HTTP; the others may still speak', async () => {
-    const { house, code, host, tokens, clients } = await setTable(2, { limits: { talkPerSeat: 8, talkBurst: 5 } })
+    const { server, code, host, tokens, clients } = await setTable(2, { limits: { talkPerSeat: 8, talkBurst: 5 } })
     const [first, second] = clients as [Client, Client]
     const answers = []
     for (let count = 0; count < 6; count++) answers.push(await first.ask({ t: 'say', saying: { text: `${count}` } }))
@@ -212,7 +212,7 @@ describe('so many', () => {
       body: { code: 'too-many' },
     })
     expect(await second.ask({ t: 'say', saying: { text: 'hm' } })).toMatchObject({ t: 'ok' })
-    await house.reopen()
+    await server.reopen()
     const codes = []
     for (let count = 0; count < 5; count++)
       codes.push(((await host.do(code, 'say', { claim: 'leader' }, tokens[0])).body as { code?: string }).code ?? 'ok')
@@ -241,10 +241,10 @@ describe('so many', () => {
 /** Every kind of line there is; 2,000 of them must not make a snapshot longer than 100 did. */
 describe('a long match', () => {
   test('leaves snapshots, greetings and sheets as small as a short one', async () => {
-    const { house, code, host, tokens, clients } = await setTable(6)
+    const { server, code, host, tokens, clients } = await setTable(6)
     await playOn(clients, 3, 6)
     const sizes: { version: number; bytes: number }[] = []
-    const db = new DatabaseSync(house.config.database, { readOnly: true })
+    const db = new DatabaseSync(server.config.database, { readOnly: true })
     const snapshot = (): { version: number; bytes: number } =>
       db.prepare('SELECT version, length(state) AS bytes FROM snapshot').get() as { version: number; bytes: number }
     const texts = ['x'.repeat(500), '😀'.repeat(250), 'ein kurzes Wort']
@@ -273,7 +273,7 @@ describe('a long match', () => {
     expect(long.version).toBeGreaterThanOrEqual(1984)
     // What was claimed lies on the table, the latest word on each subject; nothing else may have grown.
     expect(long.bytes).toBeLessThanOrEqual(short.bytes + 64)
-    const fresh = await Client.sit(house.socketAddress, code, tokens[0])
+    const fresh = await Client.sit(server.socketAddress, code, tokens[0])
     await fresh.until(() => fresh.view !== undefined)
     const greeting = fresh.raw.reduce((sum, text) => sum + text.length, 0)
     expect(greeting).toBeLessThan(200_000)
@@ -283,11 +283,11 @@ describe('a long match', () => {
     const talked = new Set(told.filter(({ key }) => key === 'talk' || key === 'claim').map(({ version }) => version))
     expect(talked.size).toBeGreaterThan(1000)
     expect(versions[0]).toBe(0)
-    await stillPlays(house)
+    await stillPlays(server)
   })
 
   test('is read page by page to its beginning, even where lines told nobody anything', async () => {
-    const { house, code, host, tokens, clients } = await setTable(3, {}, { game: 'bloodborne', seats: 3 })
+    const { server, code, host, tokens, clients } = await setTable(3, {}, { game: 'bloodborne', seats: 3 })
     const talk = async (count: number): Promise<void> => {
       for (let said = 0; said < count; said++) await clients[0]?.ask({ t: 'say', saying: { text: `${said}` } })
     }
@@ -299,7 +299,7 @@ describe('a long match', () => {
         expect(await client.choose(count % 2 === 0 ? one : other, 0)).toMatchObject({ t: 'ok' })
       }
     await talk(300)
-    const fresh = await Client.sit(house.socketAddress, code, tokens[0])
+    const fresh = await Client.sit(server.socketAddress, code, tokens[0])
     await fresh.until(() => fresh.view !== undefined)
     const told = await wholePast(host, code, tokens[0] as string, fresh)
     expect(told.filter(({ key }) => key === 'talk')).toHaveLength(360)
@@ -322,7 +322,7 @@ async function wholePast(host: Visitor, code: string, token: string, fresh: Clie
   return told
 }
 
-async function stillPlays(house: TestHouse): Promise<void> {
-  const { clients } = await setTableIn(house, 2)
+async function stillPlays(server: TestServer): Promise<void> {
+  const { clients } = await setTableIn(server, 2)
   await playOn(clients, 8, 20)
 }

@@ -2,8 +2,8 @@ import { isAllowedName, Name } from '@gloamhall/protocol'
 import confusables from 'unhomoglyph/data.json' with { type: 'json' }
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { areConfusable, distinct, nameSkeleton } from '../../src/name-skeleton.ts'
-import { openHouse } from '../house.ts'
+import { areConfusable, distinctName, nameSkeleton } from '../../src/tables/name-skeleton.ts'
+import { openServer } from '../test-server.ts'
 
 /** Names as people bear them; marks, joiners and stacks in them are letters. */
 const REAL = [
@@ -77,22 +77,22 @@ describe('names that can be taken for each other', () => {
       'Ирина',
       'Марина',
     ]
-    for (const [index, name] of names.entries()) expect(distinct(name, names.slice(0, index))).toBe(name)
+    for (const [index, name] of names.entries()) expect(distinctName(name, names.slice(0, index))).toBe(name)
   })
 
   test('at one table the second is told apart', async () => {
-    const house = await openHouse()
+    const server = await openServer()
     for (const [one, other] of ALIKE) {
-      const code = await house.visitor().open({ seats: 6 })
-      await house.visitor().join(code, { name: one })
-      const { seat, lobby } = await house.visitor().join(code, { name: other })
+      const code = await server.visitor().open({ seats: 6 })
+      await server.visitor().join(code, { name: one })
+      const { seat, lobby } = await server.visitor().join(code, { name: other })
       expect(lobby.seats[seat - 1]?.name).toBe(`${other.normalize('NFC')} 2`)
     }
   })
 
   test('a blank or heaped name is refused where one sits down, and where one calls oneself something', async () => {
-    const house = await openHouse()
-    const visitor = house.visitor()
+    const server = await openServer()
+    const visitor = server.visitor()
     const code = await visitor.open()
     for (const name of [...UNSEEN, ...HEAPED]) {
       expect(await visitor.do(code, 'join', { name }), name).toMatchObject({ status: 400, body: { code: 'malformed' } })

@@ -5,8 +5,8 @@ import { PROTOCOL } from '@gloamhall/protocol'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { Client } from '../client.ts'
 import { Cluster } from '../cluster.ts'
-import type { TestHouse } from '../house.ts'
-import { openHouse } from '../house.ts'
+import type { TestServer } from '../test-server.ts'
+import { openServer } from '../test-server.ts'
 import { programs } from '../programs.ts'
 import { playOn, setTableIn } from '../table.ts'
 import { RawLine } from './raw.ts'
@@ -156,23 +156,23 @@ describe.each(DATABASES)('odd input is refused with a code, on %s', (kind) => {
   })
   afterAll(() => cluster?.stop())
 
-  const open = async (changes: object = {}): Promise<TestHouse> =>
-    openHouse({ ...(cluster ? { database: await cluster.database() } : {}), ...changes })
+  const open = async (changes: object = {}): Promise<TestServer> =>
+    openServer({ ...(cluster ? { database: await cluster.database() } : {}), ...changes })
 
   test('every call with every odd word, body and header; tables for days wake all the same', async () => {
     let later = 0
     const now = (): number => Date.now() + later
-    const house = await open({ now, idleSeconds: 1, webDir: builtClient() })
-    const slow = await setTableIn(house, 6, { pace: 'day' })
-    const { code, tokens, clients } = await setTableIn(house, 2)
-    const { body } = await house.visitor().call<Described>('GET', '/openapi.json')
+    const server = await open({ now, idleSeconds: 1, webDir: builtClient() })
+    const slow = await setTableIn(server, 6, { pace: 'day' })
+    const { code, tokens, clients } = await setTableIn(server, 2)
+    const { body } = await server.visitor().call<Described>('GET', '/openapi.json')
     const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => [method.toUpperCase(), path] as const),
     )
     expect(calls.length).toBeGreaterThan(20)
     const requests = calls.flatMap(([method, path]) => oddities(method, path, code, tokens[1] as string))
     requests.push(...WORDS.flatMap((word) => PAGES.map((page) => request('GET', page.replace('*', word)))))
-    const answers = await askAll(house, requests)
+    const answers = await askAll(server, requests)
     for (const [asked, { status, text }] of answers) {
       expect(status, `${asked.slice(0, 300)} → ${text.slice(0, 300)}`).toSatisfy(isCivil)
       if (status >= 400 && /application\/json/i.test(text) && !asked.startsWith('HEAD'))
@@ -184,7 +184,7 @@ describe.each(DATABASES)('odd input is refused with a code, on %s', (kind) => {
 
     // Somebody's silence was over while nobody looked.
     for (const client of slow.clients) client.close()
-    const host = house.visitor()
+    const host = server.visitor()
     const seats = async (): Promise<{ minded: boolean }[]> =>
       (await host.call<{ seats: { minded: boolean }[] }>('GET', `/api/tables/${slow.code}`)).body.seats
     await new Promise((resolve) => setTimeout(resolve, 1600))
@@ -197,18 +197,18 @@ describe.each(DATABASES)('odd input is refused with a code, on %s', (kind) => {
   })
 
   test('greetings with odd codes and tokens', async () => {
-    const house = await open()
-    const { code, clients } = await setTableIn(house, 2)
+    const server = await open()
+    const { code, clients } = await setTableIn(server, 2)
     for (const table of ['\u0000', 'BBBBB\u0000', "';--", 'bbbbbb', 'BBBBBBB', '\ud800', 'BBBBBB'])
       for (const token of [undefined, '\u0000', '\ud800', "'", 'x'.repeat(100), 'x'.repeat(101)]) {
-        const client = await Client.connect(house.socketAddress)
+        const client = await Client.connect(server.socketAddress)
         client.send({ t: 'hello', v: PROTOCOL, table, ...(token === undefined ? {} : { token }) })
         await client.until(() => client.closed !== undefined || client.errors.length > 0)
         expect(client.errors[0]).toMatch(/^(malformed|unknown-table|forged-token)$/)
         client.cut()
       }
     for (const token of ['\u0000', '\ud800', "'", '%00']) {
-      const client = await Client.connect(house.socketAddress)
+      const client = await Client.connect(server.socketAddress)
       client.send({ t: 'hello', v: PROTOCOL, table: code, token })
       await client.until(() => client.closed !== undefined)
       expect(client.errors).toEqual(['forged-token'])
@@ -274,12 +274,12 @@ interface Answered {
   readonly text: string
 }
 
-async function askAll(house: TestHouse, requests: readonly string[]): Promise<(readonly [string, Answered])[]> {
+async function askAll(server: TestServer, requests: readonly string[]): Promise<(readonly [string, Answered])[]> {
   const answers: (readonly [string, Answered])[] = []
   const rest = [...requests]
   const ask = async (): Promise<void> => {
     for (let each = rest.pop(); each !== undefined; each = rest.pop()) {
-      const line = (await RawLine.to(house.address)).send(each)
+      const line = (await RawLine.to(server.address)).send(each)
       await line.shut(20_000)
       answers.push([each, { status: line.status ?? 0, text: line.text }])
     }

@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parseRecord } from '@gloamhall/kernel'
 import { expect, test, vi } from 'vitest'
-import { Hall } from '../../src/hall.ts'
-import { Room } from '../../src/room.ts'
+import { TableRegistry } from '../../src/tables/registry.ts'
+import { TableSession } from '../../src/tables/table-session.ts'
 import { Client } from '../client.ts'
-import type { Visitor } from '../house.ts'
-import { openHouse } from '../house.ts'
+import type { Visitor } from '../test-server.ts'
+import { openServer } from '../test-server.ts'
 import { attacked, older, playOn, setTable, setTableIn } from '../table.ts'
 
 /** What somebody with the database, a bad moment or a clever guest could make of a table that is written down. */
@@ -14,23 +14,23 @@ const look = (visitor: Visitor, code: string, token?: string) =>
   visitor.call<{ version: number }>('GET', `/api/tables/${code}/view`, undefined, token)
 
 test('what could not be written is not in the house when it opens again, and everything else is', async () => {
-  const { house, code, host, tokens } = await setTable(6)
+  const { server, code, host, tokens } = await setTable(6)
   await host.do(code, 'say', { text: 'one' }, tokens[0])
-  const other = new DatabaseSync(house.config.database)
+  const other = new DatabaseSync(server.config.database)
   other.exec('BEGIN IMMEDIATE')
   expect(await host.do(code, 'say', { text: 'two' }, tokens[0])).toMatchObject({ status: 503 })
   other.exec('ROLLBACK')
   other.close()
   // The table was thrown away, and nobody has asked for it since.
-  await house.reopen()
+  await server.reopen()
   expect(await look(host, code, tokens[0])).toMatchObject({ status: 200, body: { version: 1 } })
 })
 
 test('words put into what was told are not believed, on the first page or behind it', async () => {
-  const { house, code, host, tokens, clients } = await setTable(6)
+  const { server, code, host, tokens, clients } = await setTable(6)
   for (let count = 0; count < 500; count++) await clients[0]?.ask({ t: 'say', saying: { text: `word ${count}` } })
   const whole = async (): Promise<string> => {
-    const client = await Client.sit(house.socketAddress, code, tokens[1])
+    const client = await Client.sit(server.socketAddress, code, tokens[1])
     await client.until(() => client.view !== undefined)
     const told = [...(await older(host, code, tokens[1], client)), ...client.log]
     client.close()
@@ -39,12 +39,12 @@ test('words put into what was told are not believed, on the first page or behind
   }
   const before = await whole()
   for (const where of ['first = (SELECT min(first) FROM past)', 'last = (SELECT max(last) FROM past)']) {
-    await house.close()
-    const db = new DatabaseSync(house.config.database)
+    await server.close()
+    const db = new DatabaseSync(server.config.database)
     const { changes } = db.prepare(`UPDATE past SET told = replace(told, 'word', 'lies') WHERE ${where}`).run()
     db.close()
     expect(changes).toBe(1)
-    await house.reopen()
+    await server.reopen()
     // Where an older page shows it, the table is laid anew once.
     const after = await whole().catch(() => whole())
     expect(after).not.toContain('lies')
@@ -53,13 +53,13 @@ test('words put into what was told are not believed, on the first page or behind
 }, 60_000)
 
 test('a row that says it is over does not open the seed while there is no outcome', async () => {
-  const { house, code, host, clients } = await setTable(6)
+  const { server, code, host, clients } = await setTable(6)
   await playOn(clients, 1, 5)
-  await house.close()
-  const db = new DatabaseSync(house.config.database)
+  await server.close()
+  const db = new DatabaseSync(server.config.database)
   db.exec(`UPDATE match SET phase = 'over'`)
   db.close()
-  await house.reopen()
+  await server.reopen()
   expect(await host.call('GET', `/api/tables/${code}/record`)).toMatchObject({
     status: 403,
     body: { code: 'not-over' },
@@ -96,8 +96,8 @@ test('who agrees, agrees to one wish: not to the next, and does not wish for one
 })
 
 test('whoever was asked to be silent stays so, however often they get up and sit down', async () => {
-  const house = await openHouse()
-  const [host, guest] = [house.visitor(), house.visitor()]
+  const server = await openServer()
+  const [host, guest] = [server.visitor(), server.visitor()]
   const code = await host.open()
   await host.join(code)
   const { seat, token } = await guest.join(code, { name: 'Loud' })
@@ -108,27 +108,27 @@ test('whoever was asked to be silent stays so, however often they get up and sit
 })
 
 test('a table that leaves memory while somebody comes back keeps the name of the house', async () => {
-  const house = await openHouse({ idleSeconds: 1 })
-  const { code, host, tokens, clients } = await setTableIn(house, 6)
+  const server = await openServer({ idleSeconds: 1 })
+  const { code, host, tokens, clients } = await setTableIn(server, 6)
   // Somebody knocks in the very moment in which the table goes.
-  const { room } = Hall.prototype
-  const { retire } = Room.prototype
-  const halls: Hall[] = []
-  let came: Promise<Room> | undefined
-  vi.spyOn(Hall.prototype, 'room').mockImplementation(function (this: Hall, wanted) {
+  const { table } = TableRegistry.prototype
+  const { retire } = TableSession.prototype
+  const halls: TableRegistry[] = []
+  let came: Promise<TableSession> | undefined
+  vi.spyOn(TableRegistry.prototype, 'table').mockImplementation(function (this: TableRegistry, wanted) {
     halls.push(this)
-    return room.call(this, wanted)
+    return table.call(this, wanted)
   })
-  vi.spyOn(Room.prototype, 'retire').mockImplementation(function (this: Room, due, done) {
+  vi.spyOn(TableSession.prototype, 'retire').mockImplementation(function (this: TableSession, due, done) {
     retire.call(this, due, done)
-    came ??= halls[0]?.room(code)
+    came ??= halls[0]?.table(code)
   })
   await look(host, code)
   for (const client of clients) client.close()
   await vi.waitUntil(() => came !== undefined, 10_000)
   await came
   vi.restoreAllMocks()
-  const db = new DatabaseSync(house.config.database)
+  const db = new DatabaseSync(server.config.database)
   await vi.waitUntil(() => db.prepare('SELECT house FROM match').get()?.['house'] !== null)
   db.close()
   expect(await host.do(code, 'say', { text: 'still here' }, tokens[0])).toMatchObject({ status: 200 })

@@ -1,11 +1,11 @@
 import { bloodBound } from '@gloamhall/blood-bound'
 import { bloodborne } from '@gloamhall/bloodborne'
-import type { Game, Swift, Table, Viewer } from '@gloamhall/kernel'
+import type { Game, FastRng, Table, Viewer } from '@gloamhall/kernel'
 import { clone, pick, roll, seat as toSeat, showsTo, swift } from '@gloamhall/kernel'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import { Client } from '../client.ts'
-import type { Visitor } from '../house.ts'
+import type { Visitor } from '../test-server.ts'
 import type { Twin } from '../twin.ts'
 import { heardBy, opened, openTwin, told } from '../twin.ts'
 import type { World } from '../worlds.ts'
@@ -81,7 +81,7 @@ async function both(game: Game, seats: number, viewer: Viewer, seed: number): Pr
 
 async function enter(game: Game, dealt: Table): Promise<Haunted> {
   const twin: Twin = await openTwin()
-  const host = twin.house.visitor()
+  const host = twin.server.visitor()
   const code = await host.open({ game: game.id, seats: dealt.seats })
   const watching = await opened(twin, code, undefined, [])
   const table = clone(dealt)
@@ -98,7 +98,7 @@ async function enter(game: Game, dealt: Table): Promise<Haunted> {
     tokens: [],
     windows: [],
     stubborn: [],
-    visitor: twin.house.visitor(),
+    visitor: twin.server.visitor(),
     seat: undefined,
     token: undefined,
     answers: '',
@@ -110,7 +110,7 @@ async function enter(game: Game, dealt: Table): Promise<Haunted> {
 // ---- in the lobby ----
 
 /** Takes every seat once, and each time loses it in another way; somebody else sits there in between. */
-async function haunt(world: Haunted, dice: Swift): Promise<void> {
+async function haunt(world: Haunted, dice: FastRng): Promise<void> {
   const seats = Array.from({ length: world.table.seats }, (_, index) => index + 1)
   for (const seat of [...seats, pick(dice, seats), pick(dice, seats)]) {
     await sit(world, seat)
@@ -147,7 +147,7 @@ async function see(world: Haunted, token: string): Promise<void> {
 async function stayStubbornly(world: Haunted): Promise<void> {
   const { code, token } = world
   await told([world.watching], async () => {
-    const line = await RawLine.to(world.twin.house.address)
+    const line = await RawLine.to(world.twin.server.address)
     line.send(upgrade()).send(frame(JSON.stringify({ t: 'hello', v: PROTOCOL, table: code, token })))
     await line.until(() => line.text.includes('"t":"lobby"'))
     world.stubborn.push(line)
@@ -166,7 +166,7 @@ async function unseat(world: Haunted): Promise<void> {
     status: expect.toSatisfy((s) => s >= 400),
   })
   // With another cookie nobody knows them: that is what the host's question was about, so it is asked again.
-  world.visitor = world.twin.house.visitor()
+  world.visitor = world.twin.server.visitor()
 }
 
 async function erase(world: Haunted): Promise<void> {
@@ -176,7 +176,7 @@ async function erase(world: Haunted): Promise<void> {
 /** Somebody else takes the seat and gives it back: nothing of that is for the one before. */
 async function replaced({ twin, code, watching, windows }: Haunted, seat: number): Promise<void> {
   const heard = windows.map(heardBy)
-  const other = twin.house.visitor()
+  const other = twin.server.visitor()
   const { token } = await told([watching], () => other.join(code, { seat, name: 'Other' }))
   await told([watching], () => other.do(code, 'ready', { ready: true }, token))
   await told([watching], () => other.do(code, 'leave', {}, token))
@@ -204,7 +204,7 @@ async function begin(world: Haunted, at: number): Promise<void> {
       clients.push(world.windows.at(-1) as Client)
       continue
     }
-    const person = twin.house.visitor()
+    const person = twin.server.visitor()
     const { token } = await told([watching], () => person.join(code, { seat, name: `World ${seat}` }))
     clients.push(await opened(twin, code, token, [watching]))
   }
@@ -276,7 +276,7 @@ async function tryAll(world: Haunted, step: number): Promise<void> {
     world.answers += JSON.stringify(reply)
   }
   for (const resume of [{}, { last, epoch }, { last: Math.max(last - 3, 0), epoch }, { last: 1, epoch: 'forged' }]) {
-    const window = await Client.connect(twin.house.socketAddress)
+    const window = await Client.connect(twin.server.socketAddress)
     window.send({ t: 'hello', v: PROTOCOL, table: code, token, ...resume })
     await window.until(() => window.closed !== undefined)
     expect(window.raw).toEqual(['{"t":"error","code":"forged-token","fatal":true}'])

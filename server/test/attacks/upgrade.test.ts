@@ -1,6 +1,6 @@
 import { PROTOCOL } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
-import { openHouse } from '../house.ts'
+import { openServer } from '../test-server.ts'
 import { playOn, setTableIn } from '../table.ts'
 import { frame, RawLine, upgrade } from './raw.ts'
 
@@ -120,11 +120,11 @@ const KNOCKS = {
 
 describe('whatever knocks, the house stays open', () => {
   test(`${TARGETS.length} odd targets and ${Object.keys(KNOCKS).length} odd knocks are turned away or let in, and hung up`, async () => {
-    const house = await openHouse({ limits: { requestSeconds: 1 } })
+    const server = await openServer({ limits: { requestSeconds: 1 } })
     const knocks = [...TARGETS.map((target): [string, string] => [target, upgrade(target)]), ...Object.entries(KNOCKS)]
     const answers = await Promise.all(
       knocks.map(async ([name, bytes]) => {
-        const line = (await RawLine.to(house.address)).send(bytes)
+        const line = (await RawLine.to(server.address)).send(bytes)
         await line.until(() => line.closed || line.status !== undefined)
         // Whoever was turned away need not hang up: the house does. What was no knock may ask on.
         if (line.status === 101 || /^connection: keep-alive/im.test(line.text)) await line.end()
@@ -134,26 +134,26 @@ describe('whatever knocks, the house stays open', () => {
     )
     for (const [name, status] of answers) expect(isCivil(status), `${name}: ${status}`).toBe(true)
     expect(answers.filter(([, status]) => status === 404).length).toBeGreaterThan(30)
-    await stillPlays(house)
+    await stillPlays(server)
   })
 
   test('cut in the middle, with and without a goodbye, after every byte', async () => {
-    const house = await openHouse()
+    const server = await openServer()
     const whole = upgrade()
     for (let length = 1; length <= whole.length; length += 3) {
-      const [cut, ended] = await Promise.all([RawLine.to(house.address), RawLine.to(house.address)])
+      const [cut, ended] = await Promise.all([RawLine.to(server.address), RawLine.to(server.address)])
       cut.send(whole.slice(0, length))
       ended.send(whole.slice(0, length)).socket.end()
       if (length % 2 === 0) await new Promise((resolve) => setImmediate(resolve))
       await cut.reset()
       await ended.end()
     }
-    await stillPlays(house)
+    await stillPlays(server)
   })
 
   test('cut in the middle of a frame, of a greeting, of an answer', async () => {
-    const house = await openHouse()
-    const { code, tokens } = await setTableIn(house, 2)
+    const server = await openServer()
+    const { code, tokens } = await setTableIn(server, 2)
     const hello = frame(JSON.stringify({ t: 'hello', v: PROTOCOL, table: code, token: tokens[0] }))
     const wish = frame(JSON.stringify({ t: 'say', id: 1, saying: { text: 'x' } }))
     const whole = Buffer.concat([
@@ -164,16 +164,16 @@ describe('whatever knocks, the house stays open', () => {
       frame('', { opcode: 8 }),
     ])
     for (let length = upgrade().length; length <= whole.length; length += 7) {
-      const line = (await RawLine.to(house.address)).send(whole.subarray(0, length))
+      const line = (await RawLine.to(server.address)).send(whole.subarray(0, length))
       if (length % 2 === 0) await line.until(() => line.heard.length > 0)
       await (length % 3 === 0 ? line.end() : line.reset())
     }
-    await stillPlays(house)
+    await stillPlays(server)
   })
 
   test('frames that no browser sends close their window and nothing else', async () => {
-    const house = await openHouse()
-    const { code, tokens, clients } = await setTableIn(house, 2)
+    const server = await openServer()
+    const { code, tokens, clients } = await setTableIn(server, 2)
     const hello = frame(JSON.stringify({ t: 'hello', v: PROTOCOL, table: code, token: tokens[0] }))
     const odd = [
       frame('x', { masked: false }),
@@ -193,12 +193,12 @@ describe('whatever knocks, the house stays open', () => {
       Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0]),
     ]
     for (const bytes of odd) {
-      const line = (await RawLine.to(house.address)).send(Buffer.concat([Buffer.from(upgrade()), hello, bytes]))
+      const line = (await RawLine.to(server.address)).send(Buffer.concat([Buffer.from(upgrade()), hello, bytes]))
       await line.shut()
     }
     expect(clients.every(({ closed }) => closed === undefined)).toBe(true)
     await playOn(clients, 3)
-    await stillPlays(house)
+    await stillPlays(server)
   })
 })
 
@@ -206,8 +206,8 @@ describe('whatever knocks, the house stays open', () => {
 const isCivil = (status: number | undefined): boolean =>
   status === undefined || [101, 200, 501, 505].includes(status) || (status >= 400 && status < 500)
 
-async function stillPlays(house: Awaited<ReturnType<typeof openHouse>>): Promise<void> {
-  const { clients } = await setTableIn(house, 2)
+async function stillPlays(server: Awaited<ReturnType<typeof openServer>>): Promise<void> {
+  const { clients } = await setTableIn(server, 2)
   await playOn(clients, 8)
   expect(clients.every(({ view }) => view?.outcome)).toBe(true)
 }

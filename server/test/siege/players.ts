@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Choice } from '@gloamhall/kernel'
 import { pick, swift } from '@gloamhall/kernel'
 import { Client } from '../client.ts'
-import { Visitor } from '../house.ts'
+import { Visitor } from '../test-server.ts'
 import type { Acknowledged } from '../kill.ts'
 import { isAsked, isOver } from '../table.ts'
 

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { AnotherHouse } from '../database.ts'
+import { DatabaseInUseError } from '../database.ts'
 
 /** Any two numbers will do, as long as every house takes the same. */
 const CLAIM = [0x61_0a_3a_11, 2]
@@ -28,7 +28,7 @@ export async function claim(client: Client, name: string, patienceMs: number): P
     if (rows[0]?.ours) return
     const [holder] = (await client.query<Holder>(HOLDER, CLAIM)).rows
     if (holder?.name === name) await client.query('SELECT pg_terminate_backend($1)', [holder.pid])
-    else if (waited >= patienceMs) throw new AnotherHouse('the database', introducedBy(holder), 'DATABASE_URL')
+    else if (waited >= patienceMs) throw new DatabaseInUseError('the database', introducedBy(holder), 'DATABASE_URL')
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 }

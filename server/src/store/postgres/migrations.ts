@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { NewerHouse } from '../database.ts'
+import { SchemaTooNewError } from '../database.ts'
 
 /** Applied in order, each once; what is in here already is never changed, only added to. */
 const MIGRATIONS: readonly string[] = [
@@ -158,7 +158,7 @@ export async function migrateWithin(client: Client, schema: number = MIGRATIONS.
   await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
   await client.query('CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY)')
   const found = await schemaOf(client)
-  if (found > MIGRATIONS.length) throw new NewerHouse(found, MIGRATIONS.length, 'DATABASE_URL')
+  if (found > MIGRATIONS.length) throw new SchemaTooNewError(found, MIGRATIONS.length, 'DATABASE_URL')
   for (const [index, migration] of MIGRATIONS.slice(0, schema).entries()) {
     if (index < found) continue
     await client.query(migration)

@@ -3,9 +3,9 @@ import { hostname } from 'node:os'
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Database, Failure, Writing } from '../database.ts'
-import { AnotherHouse, NewerHouse, TurnedAway } from '../database.ts'
+import { DatabaseInUseError, SchemaTooNewError, DatabaseAuthError } from '../database.ts'
 import type { Schema } from '../schema.ts'
-import { Trouble } from '../trouble.ts'
+import { StorageOutage } from '../outage.ts'
 import { Batch } from './batch.ts'
 import { claim } from './claim.ts'
 import { migrate } from './migrations.ts'
@@ -90,17 +90,17 @@ export class Postgres implements Database {
       return undefined
     } catch (error) {
       // What the server has read and said no to has cost no connection, and nothing of it is written.
-      if (error instanceof Trouble || isLost(error)) this.#hangUp(connection)
+      if (error instanceof StorageOutage || isLost(error)) this.#hangUp(connection)
       return error instanceof pg.DatabaseError && REFUSED.test(error.code ?? '') ? error : troubleOf(error)
     }
   }
 
   /** One that can only be read, such as a standby, does not help. */
-  async trouble(): Promise<Trouble | undefined> {
+  async trouble(): Promise<StorageOutage | undefined> {
     const asked = `SELECT WHERE current_setting('transaction_read_only') = 'off'`
     return this.#readers.ask(asked).then(
-      ({ length }) => (length === 1 ? undefined : new Trouble('read-only', READ_ONLY)),
-      (error: unknown) => new Trouble('database-away', codeOf(error)),
+      ({ length }) => (length === 1 ? undefined : new StorageOutage('read-only', READ_ONLY)),
+      (error: unknown) => new StorageOutage('database-away', codeOf(error)),
     )
   }
 
@@ -142,13 +142,13 @@ export class Postgres implements Database {
 
 const READ_ONLY = '25006'
 
-function troubleOf(error: unknown): Trouble {
-  if (error instanceof Trouble) return error
-  if (error instanceof AnotherHouse) return new Trouble('another-house', 'CLAIMED')
+function troubleOf(error: unknown): StorageOutage {
+  if (error instanceof StorageOutage) return error
+  if (error instanceof DatabaseInUseError) return new StorageOutage('another-house', 'CLAIMED')
   const code = codeOf(error)
-  if (code === '53100') return new Trouble('disk-full', code)
-  if (code === READ_ONLY) return new Trouble('read-only', code)
-  return new Trouble(/^(?:58|XX)/.test(code) ? 'disk-failed' : 'database-away', code)
+  if (code === '53100') return new StorageOutage('disk-full', code)
+  if (code === READ_ONLY) return new StorageOutage('read-only', code)
+  return new StorageOutage(/^(?:58|XX)/.test(code) ? 'disk-failed' : 'database-away', code)
 }
 
 /** Of names the server keeps 63 letters of the plain alphabet. */
@@ -161,11 +161,13 @@ export function nameOfHouse(): string {
 
 /** What went wrong at an address, in a sentence without the password that it may hold. */
 export function explained(error: unknown, address: string): Error {
-  if (error instanceof NewerHouse) return error
-  if (error instanceof AnotherHouse)
-    return new AnotherHouse(`the database at ${placeOf(address)}`, error.who, 'DATABASE_URL')
+  if (error instanceof SchemaTooNewError) return error
+  if (error instanceof DatabaseInUseError)
+    return new DatabaseInUseError(`the database at ${placeOf(address)}`, error.who, 'DATABASE_URL')
   const place = `the database at ${placeOf(address)}`
-  return isTurnedAway(error) ? new TurnedAway(place, complaint(error)) : new Error(`${place} ${complaint(error)}`)
+  return isTurnedAway(error)
+    ? new DatabaseAuthError(place, complaint(error))
+    : new Error(`${place} ${complaint(error)}`)
 }
 
 /** By the server, for name or password; or by its driver, for there is none to send. */

@@ -2,7 +2,7 @@ import type { CompiledQuery, Dialect } from 'kysely'
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import { ReadingDriver } from '../driver.ts'
-import { Trouble } from '../trouble.ts'
+import { StorageOutage } from '../outage.ts'
 
 const READERS = 8
 
@@ -34,7 +34,7 @@ export class Readers {
       // When a server goes all connections are lost at once; by the next turn they are all known to be.
       await new Promise(setImmediate)
       return this.#rows(sql, parameters).catch((again: unknown) => {
-        throw isLost(again) ? new Trouble('database-away', codeOf(again)) : again
+        throw isLost(again) ? new StorageOutage('database-away', codeOf(again)) : again
       })
     }
   }

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { NewerHouse } from '../database.ts'
+import { SchemaTooNewError } from '../database.ts'
 
 /** Applied in order, each once; what is in here already is never changed, only added to. */
 const MIGRATIONS: readonly string[] = [
@@ -150,7 +150,7 @@ export const schemaOf = (db: DatabaseSync): number =>
 /** Brings a database up to what this house knows, or to an older schema; one from a later house is left alone. */
 export function migrate(db: DatabaseSync, schema = NEWEST): void {
   const found = schemaOf(db)
-  if (found > MIGRATIONS.length) throw new NewerHouse(found, MIGRATIONS.length, 'DATA_DIR')
+  if (found > MIGRATIONS.length) throw new SchemaTooNewError(found, MIGRATIONS.length, 'DATA_DIR')
   for (const [index, migration] of MIGRATIONS.entries()) {
     if (index < found || index >= schema) continue
     db.exec(`BEGIN IMMEDIATE; ${migration}; PRAGMA user_version = ${index + 1}; COMMIT`)

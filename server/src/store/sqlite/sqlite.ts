@@ -1,17 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
-import { privateFile, trueName } from '../../private.ts'
+import { privateFile, realPath } from '../secure-files.ts'
 import type { Database, Failure, Writing } from '../database.ts'
 import type { Schema } from '../schema.ts'
-import { Trouble } from '../trouble.ts'
+import { StorageOutage } from '../outage.ts'
 import { connect, hurry } from './connect.ts'
 import { nodeSqlite, Statements } from './dialect.ts'
-import { faultOf } from './fault.ts'
-import type { Disk } from './journal.ts'
-import { Journal } from './journal.ts'
+import { classifyError } from './classify-error.ts'
+import type { Disk } from './wal-sync.ts'
+import { WalSync } from './wal-sync.ts'
 import { migrate } from './migrations.ts'
-import { Place } from './place.ts'
-import { Sweeper } from './sweeper.ts'
+import { FileIdentity } from './file-identity.ts'
+import { WalCheckpointer } from './wal-checkpointer.ts'
 import { Writer } from './writer.ts'
 
 /** A program beside may have the file for so long before anybody is told; the house goes on meanwhile. */
@@ -27,20 +27,20 @@ export class Sqlite implements Database {
   readonly #file: string
   readonly #db: DatabaseSync
   readonly #writer: Writer
-  readonly #sweeper: Sweeper
-  readonly #journal: Journal
-  readonly #place: Place
+  readonly #checkpointer: WalCheckpointer
+  readonly #walSync: WalSync
+  readonly #place: FileIdentity
   /** The disk has failed: nothing more is written before the house is opened anew and finds out what is there. */
-  #broken: Trouble | undefined
+  #broken: StorageOutage | undefined
   /** The file is not where it was: nothing more is written before it is. */
-  #lost: Trouble | undefined
+  #lost: StorageOutage | undefined
   /** When it was last tried, somebody else had the file. */
   #isBusy = false
   /** When it was last tried, the disk was full. */
   #isFull = false
 
   constructor(name: string, disk?: Disk) {
-    const file = trueName(name)
+    const file = realPath(name)
     // SQLite gives the files beside it the same rights; those that a crash has left behind have theirs already.
     privateFile(file, '', '-wal', '-shm')
     this.#file = file
@@ -50,9 +50,9 @@ export class Sqlite implements Database {
     giveBackLog(this.#db)
     const statements = new Statements(this.#db)
     this.#writer = new Writer(this.#db, statements)
-    this.#sweeper = new Sweeper(file)
-    this.#journal = new Journal(file, disk)
-    this.#place = new Place(name, `${file}-wal`)
+    this.#checkpointer = new WalCheckpointer(file)
+    this.#walSync = new WalSync(file, disk)
+    this.#place = new FileIdentity(name, `${file}-wal`)
     this.query = new Kysely<Schema>({ dialect: nodeSqlite(statements) })
   }
 
@@ -68,9 +68,9 @@ export class Sqlite implements Database {
 
   /** Most of what fills a small disk may be the log itself: its room is given back before anything is refused. */
   async #writtenWithRoom(writings: readonly Writing[]): Promise<Failure> {
-    await (this.#isFull ? this.#sweeper.truncate() : this.#sweeper.caughtUp())
+    await (this.#isFull ? this.#checkpointer.truncate() : this.#checkpointer.caughtUp())
     const failure = await this.#written(writings)
-    if (!isFull(failure) || this.#isFull || !(await this.#sweeper.truncate())) return failure
+    if (!isFull(failure) || this.#isFull || !(await this.#checkpointer.truncate())) return failure
     return this.#written(writings)
   }
 
@@ -89,38 +89,38 @@ export class Sqlite implements Database {
       this.#writer.write(writings)
       return undefined
     } catch (error) {
-      return faultOf(error, this.#file)
+      return classifyError(error, this.#file)
     }
   }
 
   /** Written is not kept: the disk must have it, and it must be where the next house looks for it. */
   async #kept(writings: number): Promise<Failure> {
     try {
-      await this.#journal.kept(writings)
+      await this.#walSync.kept(writings)
     } catch (failed) {
       // Asked again, a disk that has failed may say yes, though it has lost what was written in between.
-      this.#broken = new Trouble('disk-failed', (failed as NodeJS.ErrnoException).code ?? 'EIO')
+      this.#broken = new StorageOutage('disk-failed', (failed as NodeJS.ErrnoException).code ?? 'EIO')
     }
     this.#lost = this.#place.lost()
-    this.#sweeper.committed(this.#journal.bytes())
+    this.#checkpointer.committed(this.#walSync.bytes())
     return this.#broken ?? this.#lost
   }
 
-  async trouble(): Promise<Trouble | undefined> {
+  async trouble(): Promise<StorageOutage | undefined> {
     this.#lost = this.#place.lost()
     return this.#broken ?? this.#lost
   }
 
   async close(): Promise<void> {
-    this.#journal.close()
-    await this.#sweeper.close()
+    this.#walSync.close()
+    await this.#checkpointer.close()
     this.#db.close()
   }
 }
 
-const isBusy = (failure: Failure): boolean => failure instanceof Trouble && failure.why === 'database-busy'
+const isBusy = (failure: Failure): boolean => failure instanceof StorageOutage && failure.why === 'database-busy'
 
-const isFull = (failure: Failure): boolean => failure instanceof Trouble && failure.why === 'disk-full'
+const isFull = (failure: Failure): boolean => failure instanceof StorageOutage && failure.why === 'disk-full'
 
 /** After a crash, or a full disk: carries over what the log still holds. Where there is no room it stays where it is. */
 function giveBackLog(db: DatabaseSync): void {

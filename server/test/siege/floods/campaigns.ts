@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { boxOf } from '@gloamhall/games'
 import type { Game, Line } from '@gloamhall/kernel'
 import { headsOf, parseRecord, printRecord } from '@gloamhall/kernel'
-import type { Chronicle } from '@gloamhall/kernel/chronicle'
-import { printChronicle } from '@gloamhall/kernel/chronicle'
+import type { CampaignArchive } from '@gloamhall/kernel/campaign-archive'
+import { printArchive } from '@gloamhall/kernel/campaign-archive'
 import type { Flood } from '../attack.ts'
 
 const FILE = join(import.meta.dirname, '../../../../games/dark-souls/test/campaigns/form-1.chronicle.json')
@@ -36,12 +36,12 @@ function slowRecord(game: Game, text: string): string {
 
 export async function slowFile(): Promise<string> {
   const { game } = await boxOf('dark-souls')
-  const { seal: _, gloamhall: __, schema: ___, ...chronicle } = JSON.parse(honest()) as Chronicle
+  const { seal: _, gloamhall: __, schema: ___, ...chronicle } = JSON.parse(honest()) as CampaignArchive
   // The later ones, since they have more to be played anew.
   const evenings = chronicle.evenings.map((evening, at) =>
     at < chronicle.evenings.length - SLOW_RECORDS ? evening : { ...evening, record: slowRecord(game, evening.record) },
   )
-  return printChronicle({ ...chronicle, evenings })
+  return printArchive({ ...chronicle, evenings })
 }
 
 export const slow: Flood = async (attack) => {
@@ -62,7 +62,7 @@ export const queue: Flood = async (attack) => {
 
 /** Of the right length, and wrong from the beginning, in the middle, or in every entry. */
 export const junk: Flood = async (attack) => {
-  const chronicle = JSON.parse(honest()) as Chronicle
+  const chronicle = JSON.parse(honest()) as CampaignArchive
   const [evening] = chronicle.evenings
   const texts = [
     JSON.stringify({ ...chronicle, evenings: Array.from({ length: 900 }, () => ({ ...evening, seats: [] })) }),

@@ -1,0 +1,165 @@
+import { existsSync, renameSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { fsyncFile, fsyncFolder, realPath } from '../store/secure-files.ts'
+import { DatabaseInUseError } from '../store/database.ts'
+import { claim } from '../store/postgres/claim.ts'
+import { migrateWithin } from '../store/postgres/migrations.ts'
+import { explained, nameOfHouse } from '../store/postgres/postgres.ts'
+import type { OnProgress } from './rows.ts'
+import { columnsOf, countAll, listed, tablesOf } from './rows.ts'
+import { FileSource } from './source.ts'
+
+interface Filling {
+  /** Part of the name of what is moved aside. */
+  readonly stamp: string
+  /** Called when everything is ready and only one step is left, which cannot be taken back. */
+  readonly atLast: () => void
+  readonly heard: OnProgress | undefined
+}
+
+/** Where a backup is laid. */
+export interface Target {
+  readonly name: string
+  /** Does anything lie here that somebody may want to have back? */
+  isTaken(): Promise<boolean>
+  /** Moves aside what is here, says where it is now, and puts in its place what a draft in the newest schema holds. */
+  fill(draft: string, filling: Filling): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+const TAKEN = 'SELECT (EXISTS (SELECT 1 FROM match) OR EXISTS (SELECT 1 FROM guest)) AS taken'
+
+/** A SQLite file: the draft itself takes its place. */
+export class FileTarget implements Target {
+  readonly name: string
+
+  constructor(file: string) {
+    this.name = realPath(file)
+  }
+
+  async isTaken(): Promise<boolean> {
+    if (statSync(this.name).size === 0) return false
+    let db: DatabaseSync | undefined
+    try {
+      db = new DatabaseSync(this.name)
+      return db.prepare(TAKEN).get()?.['taken'] !== 0
+    } catch {
+      // Whatever it is, it is somebody's.
+      return true
+    } finally {
+      db?.close()
+    }
+  }
+
+  /** What SQLite keeps beside its file belongs to it, and would spoil another. */
+  async fill(draft: string, { stamp, atLast }: Filling): Promise<readonly string[]> {
+    fsyncFile(draft)
+    atLast()
+    const there = ['', '-wal', '-shm'].filter((ending) => (sizeOf(this.name + ending) ?? 0) > 0)
+    const aside = there.map((ending) => movedAside(this.name, stamp, ending))
+    renameSync(draft, this.name)
+    fsyncFolder(dirname(this.name))
+    return aside
+  }
+
+  async close(): Promise<void> {}
+}
+
+const sizeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size
+
+/** Gives a file, and what lies beside it with an ending, another name, and says which. */
+export function movedAside(file: string, stamp: string, ending = ''): string {
+  let aside = `${file}.before-${stamp}`
+  while (existsSync(aside + ending)) aside += '+'
+  renameSync(file + ending, aside + ending)
+  return aside + ending
+}
+
+/** A PostgreSQL database: everything in one transaction, claimed as a house does that opens on it. */
+export class ServerTarget implements Target {
+  readonly name = 'DATABASE_URL'
+  readonly #client: pg.Client
+
+  static async open(address: string): Promise<ServerTarget> {
+    const name = nameOfHouse()
+    const client = new pg.Client({ connectionString: address, application_name: name })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await claim(client, name, 1000)
+      return new ServerTarget(client)
+    } catch (error) {
+      void client.end()
+      throw error instanceof DatabaseInUseError ? error : explained(error, address)
+    }
+  }
+
+  private constructor(client: pg.Client) {
+    this.#client = client
+  }
+
+  async isTaken(): Promise<boolean> {
+    if (!(await this.#has('match'))) return false
+    const { rows } = await this.#client.query<{ taken: boolean }>(TAKEN)
+    return rows[0]?.taken !== false
+  }
+
+  async fill(draft: string, { stamp, atLast, heard }: Filling): Promise<readonly string[]> {
+    const db = new DatabaseSync(draft, { readOnly: true })
+    try {
+      await this.#client.query('BEGIN')
+      const aside = (await this.isTaken()) ? [await this.#moveAside(db, stamp)] : []
+      await migrateWithin(this.#client)
+      // A house that was only opened has sealed its days; those of the backup take their place.
+      await this.#client.query('DELETE FROM deal')
+      await this.#copy(db, new FileSource(draft), heard)
+      atLast()
+      await this.#client.query('COMMIT')
+      return aside
+    } catch (error) {
+      await this.#client.query('ROLLBACK').catch(() => {})
+      throw error
+    } finally {
+      db.close()
+    }
+  }
+
+  async #copy(db: DatabaseSync, source: FileSource, heard: OnProgress | undefined): Promise<void> {
+    const tables = tablesOf(db)
+    const all = await countAll(source, tables)
+    let done = 0
+    for (const table of tables) {
+      const columns = listed(columnsOf(db, table))
+      const insert = `INSERT INTO "${table}" (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::"${table}", $1)`
+      for await (const handful of source.rows(table, columnsOf(db, table))) {
+        await this.#client.query(insert, [JSON.stringify(handful)])
+        done += handful.length
+        heard?.(done, all)
+      }
+    }
+    await source.close()
+  }
+
+  /** Into a schema of their own, where the house does not look. */
+  async #moveAside(db: DatabaseSync, stamp: string): Promise<string> {
+    const schema = `before_${stamp.replaceAll('-', '')}`
+    await this.#client.query(`CREATE SCHEMA ${schema}`)
+    for (const table of [...tablesOf(db), 'house', 'migration']) {
+      if (await this.#has(table)) await this.#client.query(`ALTER TABLE "${table}" SET SCHEMA ${schema}`)
+    }
+    return schema
+  }
+
+  async #has(table: string): Promise<boolean> {
+    const { rows } = await this.#client.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [
+      table,
+    ])
+    return rows[0]?.there === true
+  }
+
+  async close(): Promise<void> {
+    await this.#client.end()
+  }
+}

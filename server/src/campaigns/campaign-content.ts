@@ -1,0 +1,82 @@
+import type { CampaignState, InBothLanguages, Outcome } from '@gloamhall/kernel'
+import type { ArchivedSeat } from '@gloamhall/kernel/campaign-archive'
+import { printArchive } from '@gloamhall/kernel/campaign-archive'
+import { PROGRAM_SIGIL, SIGILS } from '@gloamhall/protocol'
+import type { CampaignRow, EveningRow } from '../store/schema.ts'
+import { seatsIn } from './campaign-view.ts'
+
+/** A campaign from its beginning to where it stands, whether it was played here or brought from elsewhere. */
+export interface CampaignContent {
+  readonly names: InBothLanguages
+  readonly rules: number
+  readonly origin: CampaignState
+  /** What the next evening is handed; once it is over, what the last one was. */
+  readonly carried: CampaignState
+  /** `open`, or how it ended. */
+  readonly state: string
+  readonly called: Readonly<Record<string, string>>
+  readonly evenings: readonly PlayedSession[]
+}
+
+export interface PlayedSession extends Pick<Outcome, 'how' | 'params'> {
+  readonly began: number
+  readonly ended: number
+  readonly seats: readonly ArchivedSeat[]
+  readonly record: string
+}
+
+/** What is written of it besides its evenings. */
+export const rowOf = ({ names, rules, origin, carried, state, called }: CampaignContent) => ({
+  names: JSON.stringify(names),
+  rules,
+  origin: JSON.stringify(origin),
+  carried: JSON.stringify(carried),
+  state,
+  called: JSON.stringify(called),
+})
+
+/** Its evenings. One that is here already, to the letter, keeps its table and who sat there. */
+export const eveningsOf = (
+  campaign: string,
+  { evenings }: CampaignContent,
+  known: readonly EveningRow[] = [],
+): EveningRow[] =>
+  evenings.map(({ began, ended, seats, how, params, record }, at) => {
+    const same = known.find((each) => each.record === record)
+    return {
+      campaign,
+      number: at + 1,
+      match: same?.match ?? null,
+      began,
+      ended,
+      seats: same?.seats ?? JSON.stringify(seats.map(withKnownSigil)),
+      how,
+      params: params ? JSON.stringify(params) : null,
+      record,
+    }
+  })
+
+/** Another house may have others. */
+const withKnownSigil = ({ sigil, ...seat }: ArchivedSeat): ArchivedSeat =>
+  ([...SIGILS, PROGRAM_SIGIL] as readonly (string | undefined)[]).includes(sigil) ? { ...seat, sigil } : seat
+
+/** The file of a campaign. An evening that is open or being played is not in it. */
+export const fileOf = (row: CampaignRow, evenings: readonly EveningRow[]): string =>
+  printArchive({
+    game: row.game,
+    rules: row.rules,
+    names: JSON.parse(row.names) as InBothLanguages,
+    origin: JSON.parse(row.origin) as CampaignState,
+    called: JSON.parse(row.called) as Record<string, string>,
+    evenings: evenings.flatMap(({ began, ended, seats, record }) =>
+      ended === null || record === null ? [] : [{ began, ended, seats: seatsIn(seats).map(unknownSeat), record }],
+    ),
+    ...(row.state === 'open' ? { carried: JSON.parse(row.carried) as CampaignState } : {}),
+  })
+
+/** Whom this house knows there is nobody's business elsewhere. */
+const unknownSeat = ({ holder, name, sigil }: ArchivedSeat): ArchivedSeat => ({
+  holder,
+  ...(name === undefined ? {} : { name }),
+  ...(sigil === undefined ? {} : { sigil }),
+})

@@ -1,0 +1,152 @@
+import type { CampaignState, Game, InBothLanguages, Outcome, Pack } from '@gloamhall/kernel'
+import { parseRecord } from '@gloamhall/kernel'
+import type { Campaign, CampaignEventKind, CampaignRole, EveningSeat, MyCampaign } from '@gloamhall/protocol'
+import { openedWith } from '../matches/packs.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { CampaignEventRow, CampaignRow, CompanionRow, EveningRow, MatchRow } from '../store/schema.ts'
+import { actionsOf, personIdOf, roleOf } from './permissions.ts'
+
+type Table = Pick<MatchRow, 'code' | 'phase' | 'seats'>
+
+/** All that is shown of a campaign. */
+interface Shown {
+  readonly row: CampaignRow
+  readonly game: Game
+  readonly evenings: readonly EveningRow[]
+  readonly companions: readonly CompanionRow[]
+  readonly table: Table | undefined
+  readonly guest: string | undefined
+  readonly events: readonly CampaignEventRow[]
+  readonly replaced: Campaign['replaced']
+  readonly now: number
+}
+
+/** A campaign as everybody with its link may see it. */
+export function pageOf(shown: Shown): Campaign {
+  const { row, game, evenings, companions, table, guest, replaced } = shown
+  const given = JSON.parse(row.carried) as Campaign['carried']
+  const next = playedOn(game, given, evenings)
+  const role = roleOf(row, companions, guest)
+  return {
+    code: row.code,
+    game: row.game,
+    names: JSON.parse(row.names) as InBothLanguages,
+    created: row.created,
+    yours: role === 'founder' || role === 'companion',
+    role,
+    may: actionsOf(row, companions, guest, shown.now),
+    state: stateOf(row.state),
+    carried: { ...(next?.carried ?? given) },
+    ...(next ? {} : { unread: true }),
+    seats: next?.seats ?? game.seats,
+    called: JSON.parse(row.called) as Record<string, string>,
+    ...(table ? { table: tableShown(table) } : {}),
+    evenings: evenings.map(eveningShown),
+    ...peopleIn(shown, role),
+    replaced,
+    ...(role === 'founder' || role === 'companion' ? { history: historyIn(shown) } : {}),
+  }
+}
+
+/** Companions without a name have never sat down. */
+function peopleIn({ row, companions, guest }: Shown, role: CampaignRole): Pick<Campaign, 'people' | 'removed'> {
+  const named = companions.flatMap(({ name, sigil, ...companion }) =>
+    name === null
+      ? []
+      : [{ companion, person: { id: personIdOf(row.code, companion.guest), name, ...sigilIn(sigil) } }],
+  )
+  const isOut = (companion: Pick<CompanionRow, 'guest' | 'removed'>): boolean =>
+    companion.removed !== null && companion.guest !== row.host
+  const people = named
+    .filter(({ companion }) => !isOut(companion))
+    .map(({ companion, person }) => ({
+      ...person,
+      role: companion.guest === row.host ? ('founder' as const) : ('companion' as const),
+      ...(companion.guest === guest ? { you: true as const } : {}),
+    }))
+    .toSorted((one, other) => Number(other.role === 'founder') - Number(one.role === 'founder'))
+  const removed = named.filter(({ companion }) => isOut(companion)).map(({ person }) => person)
+  return { people, ...(role === 'founder' ? { removed } : {}) }
+}
+
+function historyIn({ companions, events }: Shown): NonNullable<Campaign['history']> {
+  const names = new Map(companions.map(({ guest, name }) => [guest, name]))
+  const named = (guest: string | null): string | undefined =>
+    guest === null ? undefined : (names.get(guest) ?? undefined)
+  return events.map(({ at, kind, guest, target, params }) => {
+    const [by, to] = [named(guest), named(target)]
+    return {
+      at,
+      kind: kind as CampaignEventKind,
+      ...(by === undefined ? {} : { by }),
+      ...(to === undefined ? {} : { to }),
+      ...(params === null ? {} : { params: JSON.parse(params) as Record<string, string | number> }),
+    }
+  })
+}
+
+type Mine = Pick<CampaignRow, 'code' | 'game' | 'names' | 'state' | 'touched'>
+
+/** A campaign among those of one guest. */
+export const myCampaign = ({ code, game, names, state, touched }: Mine, table: Table | undefined): MyCampaign => ({
+  code,
+  game,
+  names: JSON.parse(names) as InBothLanguages,
+  state: stateOf(state),
+  touched,
+  ...(table ? { table: tableShown(table) } : {}),
+})
+
+const stateOf = (state: string): Campaign['state'] => (state === 'open' ? 'open' : 'over')
+
+/** What the rules of this house make of it. What they cannot read stays as it is, and nobody writes over it. */
+function playedOn(game: Game, given: CampaignState, evenings: readonly EveningRow[]): Game | undefined {
+  try {
+    return openedWith(game, packOf(evenings.findLast(({ record }) => record !== null)), given)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+/** The cards of an evening: with those of another box, what it has handed on could not be read. */
+export const packOf = (evening: EveningRow | undefined): Pack | undefined =>
+  evening?.record?.includes('\npack {') ? (parseRecord(evening.record).pack as Pack | undefined) : undefined
+
+const eveningShown = ({
+  number,
+  match,
+  began,
+  ended,
+  seats,
+  how,
+  params,
+}: EveningRow): Campaign['evenings'][number] => ({
+  number,
+  ...(match === null ? {} : { code: match }),
+  began,
+  ...(ended === null ? {} : { ended }),
+  seats: seatsIn(seats).map(({ holder, name, sigil }) => ({
+    holder,
+    ...(name === undefined ? {} : { name }),
+    ...(sigil === undefined ? {} : { sigil }),
+  })),
+  ...(how === null ? {} : { how }),
+  ...(params === null ? {} : { params: JSON.parse(params) as NonNullable<Outcome['params']> }),
+})
+
+/** A seat of an evening as it is written down; who it was stays in the house. */
+export interface WrittenSeat extends EveningSeat {
+  readonly guest?: string | undefined
+}
+
+export const seatsIn = (text: string): readonly WrittenSeat[] => JSON.parse(text) as WrittenSeat[]
+
+const tableShown = ({ code, phase, seats }: Table): NonNullable<MyCampaign['table']> => ({
+  code,
+  phase: phase as NonNullable<MyCampaign['table']>['phase'],
+  seats,
+})
+
+const sigilIn = (sigil: string | null): { sigil?: NonNullable<EveningSeat['sigil']> } =>
+  sigil === null ? {} : { sigil: sigil as NonNullable<EveningSeat['sigil']> }

@@ -1,0 +1,28 @@
+import type { Config } from './config.ts'
+import type { Leases } from './store/leases.ts'
+import type { Logger } from './logger.ts'
+import type { Metrics } from './metrics.ts'
+import type { EventHistoryStore } from './matches/event-history-store.ts'
+import type { MacSigner } from './matches/mac-signer.ts'
+import type { Store } from './store/store.ts'
+
+/** What a room needs of the house around it. */
+export interface ServerContext {
+  readonly config: Config
+  readonly store: Store
+  readonly metrics: Metrics
+  readonly log: Logger
+  readonly leases: Leases
+  readonly macSigner: MacSigner
+  readonly historyStore: EventHistoryStore
+}
+
+/** Where a bug showed, without its message: that could hold what nobody may know. */
+export const stackOf = (error: unknown): string =>
+  error instanceof Error
+    ? (error.stack ?? '')
+        .split('\n')
+        .filter((line) => /^\s+at /.test(line))
+        .slice(0, 8)
+        .join('\n')
+    : 'nowhere'

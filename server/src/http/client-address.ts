@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
+import type { Config } from '../config.ts'
+import { Refusal } from '../errors/refusal.ts'
+
+/** Who knocks, as far as the wire tells. */
+
+/** Behind a proxy of our own (a private address) the visitor is whom the proxy names last. */
+export function addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
+  const direct = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  const named = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim()
+  return networkPrefix(named && isIP(named) && isPrivate(direct) ? named : direct)
+}
+
+/** Does the call come from this very machine, and not by way of a proxy? */
+export function isLoopback({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
+  const direct = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  const isForwarded = Object.keys(headers).some((name) => /^(via|forwarded|x-forwarded-.*|x-real-ip)$/.test(name))
+  return !isForwarded && /^(127\.|::1$)/.test(direct)
+}
+
+const isPrivate = (address: string): boolean =>
+  isIPv4(address) ? /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(address) : /^(::1$|f[cd])/i.test(address)
+
+/** Whoever has one IPv6 address has 2⁶⁴ of them: they all count as one. */
+function networkPrefix(address: string): string {
+  if (!isIPv6(address)) return address
+  const [front = '', back] = address.split('::')
+  const [head, tail] = [front.split(':').filter(Boolean), (back ?? '').split(':').filter(Boolean)]
+  const middle = back === undefined ? [] : Array.from({ length: Math.max(8 - head.length - tail.length, 0) }, () => '0')
+  return `${[...head, ...middle, ...tail].slice(0, 4).join(':')}::/64`
+}
+
+/** What supervisors and Prometheus ask from the same machine, by its own address. */
+const HEALTH_CHECKS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
+
+/**
+ * With PUBLIC_URL the server answers at that host only. A name that somebody else has pointed at this address (DNS
+ * rebinding) would otherwise be an origin of its own that passes every comparison of Origin and Host. Health checks from
+ * this machine may name it by a loopback address. Host is what the request says; X-Forwarded-Host is not believed, since
+ * a page under such a name could send it as well.
+ */
+export function mustBeOwnHost(
+  request: Pick<IncomingMessage, 'socket' | 'headers' | 'url'>,
+  { publicUrl }: Config,
+): void {
+  if (publicUrl === undefined || isHostOf(publicUrl, request.headers.host)) return
+  if (HEALTH_CHECKS.has(request.url?.split('?', 1)[0] ?? '') && isLocalCheck(request)) return
+  throw new Refusal('wrong-host', undefined, {
+    en: `This server answers at ${publicUrl} only. Nothing was changed. If you run it behind a proxy, let the proxy pass the Host header on.`,
+    de: `Dieser Server antwortet nur unter ${publicUrl}. Es wurde nichts geändert. Falls er hinter einem Proxy läuft, muss dieser den Host-Header weitergeben.`,
+  })
+}
+
+/** A request of this very machine that names it by a loopback address. */
+export const isLocalCheck = (request: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
+  isLoopback(request) && /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i.test(request.headers.host ?? '')
+
+/** The default port of a scheme may be named or left out. */
+function isHostOf(publicUrl: string, host: string | undefined): boolean {
+  const { protocol, host: own } = new URL(publicUrl)
+  return host !== undefined && URL.parse(`${protocol}//${host}`)?.host === own && /^[\w.:[\]-]+$/.test(host)
+}
+
+/**
+ * Browsers say which page a call comes from. One of another server could otherwise play with the cookie of the person who
+ * looks at it. With PUBLIC_URL the origin must be exactly that, scheme included; without one it must have the host that
+ * the request names. Scripts say nothing, and have no cookie of anybody's.
+ */
+export function isSameOrigin({ origin, host }: IncomingMessage['headers'], { publicUrl }: Config): boolean {
+  if (origin === undefined) return true
+  if (publicUrl !== undefined) return origin === publicUrl
+  const page = URL.parse(origin)
+  return page !== null && /^https?:$/.test(page.protocol) && page.host === host?.toLowerCase()
+}

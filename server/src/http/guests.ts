@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fastifyCookie, Signer } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { ConfigError } from '../config.ts'
+import { privateFile, privateFolder, writePrivate } from '../store/secure-files.ts'
+import type { GuestRow } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
+
+const COOKIE = 'gloamhall-guest'
+/** Browsers take a cookie of this prefix only from this very host, over TLS and for all its paths. */
+const HOST_COOKIE = `__Host-${COOKIE}`
+
+const isSecure = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') ?? false
+
+export const cookieName = (publicUrl: string | undefined): string => (isSecure(publicUrl) ? HOST_COOKIE : COOKIE)
+
+const ID = /^[\w-]{16}$/
+const A_YEAR = 365 * 24 * 3600
+
+/** Guests: whoever comes in gets a signed cookie, and with it is the same person next time. */
+export class Guests {
+  readonly #config: Config
+  readonly #store: Store
+
+  readonly #signer: Signer
+
+  constructor(config: Config, store: Store) {
+    this.#config = config
+    this.#store = store
+    this.#signer = new Signer(cookieSecret(config))
+  }
+
+  /** The guest this cookie names, if it is one of ours. Somebody who has done nothing yet is not written down. */
+  async known(request: FastifyRequest): Promise<GuestRow | undefined> {
+    const id = this.#signed(this.#cookieIn(request.cookies))
+    if (id === undefined) return undefined
+    return (await this.#store.guest(id)) ?? { id, name: null, sigil: null, created: this.#config.now() }
+  }
+
+  /** Whom a cookie header names, without a look into the store: for counting, not for letting in. */
+  named(header: string | undefined): string | undefined {
+    return header === undefined ? undefined : this.#signed(this.#cookieIn(fastifyCookie.parse(header)))
+  }
+
+  /** The cookie of an older version is one as well, until its next request has renamed it. */
+  #cookieIn(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
+    return cookies[cookieName(this.#config.publicUrl)] ?? cookies[COOKIE]
+  }
+
+  /** A guest who comes with the name that cookies had before they were bound to the host gets the same one anew. */
+  renameCookie({ cookies }: FastifyRequest, reply: FastifyReply): void {
+    if (!isSecure(this.#config.publicUrl) || cookies[COOKIE] === undefined) return
+    const id = cookies[HOST_COOKIE] === undefined ? this.#signed(cookies[COOKIE]) : undefined
+    if (id !== undefined) this.#setCookie(reply, id)
+    reply.clearCookie(COOKIE, { path: '/', secure: true })
+  }
+
+  #setCookie(reply: FastifyReply, id: string): void {
+    const secure = isSecure(this.#config.publicUrl)
+    const signed = this.#signer.sign(id)
+    reply.setCookie(cookieName(this.#config.publicUrl), signed, {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      maxAge: A_YEAR,
+      secure,
+    })
+  }
+
+  #signed(cookie: string | undefined): string | undefined {
+    if (cookie === undefined) return undefined
+    const { valid, value } = this.#signer.unsign(cookie)
+    return valid && value !== null && ID.test(value) ? value : undefined
+  }
+
+  /** Somebody who was here before, or a newcomer with a fresh cookie; nobody is written down for looking in. */
+  async welcome(request: FastifyRequest, reply: FastifyReply): Promise<GuestRow> {
+    const known = await this.known(request)
+    if (known) return known
+    const id = Buffer.from(this.#config.randomBytes(12)).toString('base64url')
+    this.#setCookie(reply, id)
+    return { id, name: null, sigil: null, created: this.#config.now() }
+  }
+
+  /** Name and sigil for the next tables. */
+  async remember({ id, created }: GuestRow, name: string, sigil: string | null): Promise<void> {
+    const { query } = this.#store
+    const row: GuestRow = { id, name, sigil, created }
+    const insert = query.insertInto('guest').values(row)
+    await this.#store.saved(insert.onConflict((conflict) => conflict.column('id').doUpdateSet({ name, sigil })))
+  }
+
+  forget(reply: FastifyReply): void {
+    const { publicUrl } = this.#config
+    reply.clearCookie(cookieName(publicUrl), { path: '/', secure: isSecure(publicUrl) })
+  }
+}
+
+/** Where it lies. */
+export const secretFile = (dataDir: string): string => join(dataDir, 'cookie-secret')
+
+/** What cookies are signed with: made once, and kept where only this house can read it. */
+export function cookieSecret({ dataDir, randomBytes }: Pick<Config, 'dataDir' | 'randomBytes'>): string {
+  const file = secretFile(dataDir)
+  privateFolder(dataDir)
+  if (!existsSync(file)) writePrivate(file, Buffer.from(randomBytes(32)).toString('hex'))
+  privateFile(file, '')
+  const secret = readFileSync(file, 'utf8').trim()
+  // Signing with half a secret, or with none, would let anybody be anybody.
+  if (!isSecret(secret))
+    throw new ConfigError(
+      `${file} is damaged: it should hold 64 hexadecimal digits; take it from a backup, or remove it, and everybody will be a new guest`,
+    )
+  return secret
+}
+
+export const isSecret = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)

@@ -1,0 +1,91 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import * as v from 'valibot'
+import { cookieName } from './guests.ts'
+import { MAX_SMALL_BODY_BYTES, SHAPE } from './limits.ts'
+import type { Route, Schema } from './routes/route.ts'
+
+const Fault = v.object({
+  line: v.number(),
+  column: v.number(),
+  path: v.string(),
+  reason: v.object({ en: v.string(), de: v.string() }),
+})
+
+const Problem = v.object({
+  code: v.string(),
+  rule: v.optional(v.string()),
+  message: v.string(),
+  /** With `bad-pack` and `bad-campaign` only. */
+  faults: v.optional(v.array(Fault)),
+})
+
+const SECURITY = { anybody: undefined, seat: [{ seat: [] }], host: [{ guest: [] }, { seat: [] }] } as const
+
+/** The API as it is served: made from the same list as the routes, so it cannot leave one out. */
+export function openapi(routes: readonly Route[], publicUrl: string | undefined): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route)
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Gloamhall', version: '1', description: 'Everything the page can do, a script can.' },
+    ...(publicUrl === undefined ? {} : { servers: [{ url: publicUrl }] }),
+    paths,
+    components: {
+      securitySchemes: {
+        seat: { type: 'http', scheme: 'bearer', description: 'The seat token that /join hands out.' },
+        guest: { type: 'apiKey', in: 'cookie', name: cookieName(publicUrl) },
+      },
+    },
+  }
+}
+
+function operation(route: Route): object {
+  const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
+  const words = route.path
+    .replaceAll(/\/api|\{\w+\}/g, '')
+    .split('/')
+    .filter(Boolean)
+  const security = SECURITY[route.who]
+  return {
+    operationId: [
+      route.method.toLowerCase(),
+      ...words,
+      ...(names.length > 0 && words.length === 1 ? ['one'] : []),
+    ].join('-'),
+    summary: route.summary,
+    ...(security ? { security } : {}),
+    ...(names.length > 0 ? { parameters: names.map(parameter) } : {}),
+    ...(route.body
+      ? { requestBody: { required: true, description: limitsOf(route), content: json(route.body, 'input') } }
+      : {}),
+    responses: {
+      [route.status ?? 200]: { description: 'Done.', ...content(route) },
+      ...(route.accepted
+        ? {
+            202: {
+              description: 'Under way; Location says where to ask for it.',
+              content: json(route.accepted, 'output'),
+            },
+          }
+        : {}),
+      default: { description: 'Refused, with a code.', content: json(Problem, 'output') },
+    },
+  }
+}
+
+/** What a body may be; SECURITY.md has the other limits. */
+const limitsOf = ({ longest = MAX_SMALL_BODY_BYTES }: Route): string =>
+  `At most ${longest / 1024} kB, ${SHAPE.maxDepth} levels and ${SHAPE.maxEntries} entries.`
+
+const parameter = (name: string): object => ({ name, in: 'path', required: true, schema: { type: 'string' } })
+
+function content({ answer, status }: Route): object {
+  if (status === 204) return {}
+  return { content: answer === 'text' ? { 'text/plain': { schema: { type: 'string' } } } : json(answer, 'output') }
+}
+
+function json(schema: Schema, typeMode: 'input' | 'output'): object {
+  // What JSON Schema cannot say (trimming, letters beyond ASCII) is left out; the house checks it all the same.
+  const { $schema: _, ...described } = toJsonSchema(schema, { errorMode: 'ignore', typeMode })
+  return { 'application/json': { schema: described } }
+}

@@ -1,0 +1,159 @@
+import { boxOf } from '@gloamhall/games'
+import type { SoloScoring, Phrases } from '@gloamhall/kernel'
+import { printDay } from '@gloamhall/kernel'
+import { BeginDay, Lobby, PHASES } from '@gloamhall/protocol'
+import * as v from 'valibot'
+import type { Deal } from '../../daily/deals.ts'
+import { Lists } from '../../daily/lists.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import { StorageOutage } from '../../store/outage.ts'
+import { newToken } from '../../tables/token.ts'
+import type { Route, RequestContext } from './route.ts'
+import { route } from './route.ts'
+
+const Dealt = v.object({
+  day: v.string(),
+  begins: v.number(),
+  ends: v.number(),
+  opens: v.number(),
+  seal: v.string(),
+  sealed: v.number(),
+  seed: v.optional(v.string()),
+})
+
+/** Where a score stands, and on how long a list. */
+export const Placed = v.object({ place: v.number(), of: v.number() })
+
+/** What a guest has made of a day. */
+const Mine = v.object({
+  code: v.string(),
+  phase: v.picklist(PHASES),
+  list: v.optional(v.string()),
+  points: v.optional(v.number()),
+  day: v.optional(Placed),
+})
+
+const Names = v.object({ en: v.string(), de: v.string() })
+
+const Daily = v.object({
+  game: v.string(),
+  /** By the clock of the house. */
+  now: v.number(),
+  lists: v.array(v.object({ id: v.string(), names: Names })),
+  today: Dealt,
+  coming: v.array(Dealt),
+  mine: v.optional(Mine),
+})
+
+export const DAY = '/api/daily/{game}/{day}'
+
+/** The deal of the day. */
+export const dailyRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/daily',
+    summary:
+      'What is dealt alike to everybody today, the seals of the days to come, and what this guest has made of it.',
+    who: 'anybody',
+    answer: v.array(Daily),
+    act: (visit) => Promise.all(visit.deals.games.map((game) => dailyOf(visit, game))),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/daily/{game}',
+    summary:
+      'Begins the deal of today, by UTC: one try a day. The answer is the table, with a token for its only seat.',
+    who: 'anybody',
+    body: BeginDay,
+    opensTable: true,
+    status: 201,
+    answer: v.object({ code: v.string(), seat: v.number(), token: v.string(), lobby: Lobby }),
+    act: async (visit) => {
+      const { game } = visit.request.params as { game: string }
+      const { day, seed } = await visit.deals.todays(game)
+      const { id: guest } = await visit.guest()
+      const { name, sigil, assists } = visit.body
+      if (await attemptOf(visit, game, day, guest)) throw new Refusal('day-begun')
+      visit.mayOpen()
+      const token = newToken(visit.ctx.config)
+      const trial = { game, day, seed, guest, assists, name, sigil }
+      const table = await visit.registry.deal(trial, token).catch(async (error: unknown) => {
+        // Of two windows that begin at once, the second is refused by the store.
+        const isSecond = !(error instanceof Refusal || error instanceof StorageOutage)
+        throw isSecond && (await attemptOf(visit, game, day, guest)) ? new Refusal('day-begun') : error
+      })
+      return { code: table.code, seat: 1, token, lobby: table.lobby() }
+    },
+  }),
+  route({
+    method: 'GET',
+    path: DAY,
+    summary:
+      'The deal of a day: its seal, and its seed once it is opened, some hours behind the last midnight of the day.',
+    who: 'anybody',
+    answer: Dealt,
+    act: (visit) => dealOf(visit),
+  }),
+  route({
+    method: 'GET',
+    path: `${DAY}/sheet`,
+    summary: 'The same as a text, for `gloamhall verify --day`.',
+    who: 'anybody',
+    answer: 'text',
+    act: async (visit) => {
+      const { game } = visit.request.params as { game: string }
+      const { day, seal, seed } = await dealOf(visit)
+      visit.reply.header('content-disposition', `attachment; filename="gloamhall-${game}-${day}.txt"`)
+      return printDay({ game, day, commitment: seal, ...(seed === undefined ? {} : { seed }) })
+    },
+  }),
+]
+
+export const dealOf = (visit: RequestContext): Promise<Deal> => {
+  const { game, day } = visit.request.params as { game: string; day: string }
+  if (!visit.deals.games.includes(game)) throw new Refusal('no-deal')
+  return visit.deals.of(game, day)
+}
+
+async function dailyOf(visit: RequestContext, game: string): Promise<unknown> {
+  const { deals } = visit
+  const { alone, phrases } = await aloneOf(game)
+  const coming = await deals.coming(game)
+  const today = await deals.of(game, deals.today)
+  const lists = Object.entries(alone.lists).map(([id, word]) => ({ id, names: namesOf(phrases, word) }))
+  const guest = await visit.guests.known(visit.request)
+  const mine = guest && (await mineOf(visit, game, today.day, guest.id))
+  return { game, now: visit.ctx.config.now(), lists, today, coming, ...(mine ? { mine } : {}) }
+}
+
+export async function aloneOf(
+  game: string,
+): Promise<{ alone: SoloScoring; phrases: Readonly<Record<'en' | 'de', Phrases>> }> {
+  const { game: rules, phrases } = await boxOf(game)
+  if (!rules.alone) throw new Refusal('no-deal')
+  return { alone: rules.alone, phrases }
+}
+
+const namesOf = ({ en, de }: Readonly<Record<'en' | 'de', Phrases>>, word: string) => ({
+  en: en[word] ?? word,
+  de: de[word] ?? word,
+})
+
+const attemptOf = ({ ctx }: RequestContext, game: string, day: string, guest: string) =>
+  ctx.store.query
+    .selectFrom('attempt')
+    .innerJoin('match', 'match.code', 'attempt.match')
+    .select(['match.code', 'match.phase'])
+    .where('attempt.game', '=', game)
+    .where('attempt.day', '=', day)
+    .where('attempt.guest', '=', guest)
+    .executeTakeFirst()
+
+async function mineOf(visit: RequestContext, game: string, day: string, guest: string): Promise<unknown> {
+  const begun = await attemptOf(visit, game, day, guest)
+  if (!begun) return undefined
+  const lists = new Lists(visit.ctx.store)
+  const score = await lists.scoreOf(begun.code)
+  if (!score) return begun
+  return { ...begun, list: score.list, points: score.points, day: await lists.placeOf(score, day) }
+}

@@ -1,0 +1,153 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { addressOf, isLocalCheck, isSameOrigin } from '../client-address.ts'
+import type { Config } from '../../config.ts'
+import { reserved } from '../intake.ts'
+import { LARGE_BODIES } from '../large-bodies.ts'
+import { MAX_SMALL_BODY_BYTES, MIN_ACCOUNTED_ANSWER_BYTES, RETRY_AFTER_SECONDS } from '../limits.ts'
+import { misfitOf } from '../misfit.ts'
+import { openapi } from '../openapi.ts'
+import { languageOf } from '../language.ts'
+import { BadCampaign, BadPack, Refusal } from '../../errors/refusal.ts'
+import { stackOf } from '../../context.ts'
+import { StorageOutage } from '../../store/outage.ts'
+import { hashOf } from '../../tables/token.ts'
+import { campaignPeopleRoutes } from '../../routes/campaign-people.ts'
+import { campaignRoutes } from './campaigns.ts'
+import { chairRoutes } from './seats.ts'
+import { dailyRoutes } from './daily.ts'
+import { gameRoutes } from './games.ts'
+import { lobbyRoutes } from './lobby.ts'
+import { matchRoutes } from './match.ts'
+import { meRoutes } from './me.ts'
+import { packRoutes } from './pack.ts'
+import { rematchRoute } from './rematch.ts'
+import { scoreRoutes } from './scores.ts'
+import type { RouteServices, Route, Schema } from './route.ts'
+import { Accepted, RequestContext } from './route.ts'
+
+export const ROUTES: readonly Route[] = [
+  ...gameRoutes,
+  ...lobbyRoutes,
+  ...packRoutes,
+  ...chairRoutes,
+  ...matchRoutes,
+  rematchRoute,
+  ...campaignRoutes,
+  ...campaignPeopleRoutes,
+  ...dailyRoutes,
+  ...scoreRoutes,
+  ...meRoutes,
+]
+
+/** Everything under /api, what describes it, and what the one who runs the house wants to know. */
+export function registerRoutes(app: FastifyInstance, around: RouteServices): void {
+  // Bodies are read by `serve`, once everything that costs less has been checked.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
+  for (const route of ROUTES) {
+    const url = route.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    if (route.longest !== undefined && LARGE_BODIES[nameOf(route)] !== route.body)
+      throw new Error(`${nameOf(route)} has a large body, and LARGE_BODIES another schema for it`)
+    app.route({ method: route.method, url, handler: (request, reply) => serve(route, request, reply, around) })
+  }
+  // Spelled once: it is the same for everybody, and long.
+  const description = JSON.stringify(openapi(ROUTES, around.ctx.config.publicUrl))
+  const { registry } = around.ctx.metrics
+  app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description))
+  app.get('/healthz', () => ({ ok: true }))
+  app.get('/readyz', async (_, reply) => {
+    const why = await around.ctx.store.trouble()
+    return why ? reply.code(503).send({ ok: false, why }) : reply.send({ ok: true })
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayMeasure(request, around.ctx.config)) throw new Refusal('unknown-route')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  app.addHook('onRequest', async ({ method, headers }) => {
+    if (method !== 'GET' && method !== 'HEAD' && !isSameOrigin(headers, around.ctx.config))
+      throw new Refusal('wrong-origin')
+  })
+  app.addHook('onSend', async (request, reply, answer) => {
+    accountFor(answer, request, reply, around)
+    return answer
+  })
+  app.setErrorHandler((error, _, reply) => sendRefusal(error, reply, around))
+}
+
+/** How busy a house is, is nobody's business but its own: this machine may ask, and whoever has the token. */
+function mayMeasure({ raw, headers }: FastifyRequest, { metricsToken }: Config): boolean {
+  if (metricsToken === undefined) return isLocalCheck(raw)
+  const [shown, wanted] = [headers.authorization ?? '', `Bearer ${metricsToken}`].map(hashOf) as [string, string]
+  return timingSafeEqual(Buffer.from(shown), Buffer.from(wanted))
+}
+
+async function serve(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  around: RouteServices,
+): Promise<unknown> {
+  if (route.longest !== undefined) await mayComeIn(route, new RequestContext(request, reply, undefined, around))
+  const arrived = await around.intake.read(request.raw, {
+    route: nameOf(route),
+    maxBytes: route.longest ?? MAX_SMALL_BODY_BYTES,
+  })
+  try {
+    const body = arrived.checked || !route.body ? arrived.value : checked(route.body, arrived.value ?? {})
+    reply.header('cache-control', 'no-store')
+    const answer = await route.act(new RequestContext(request, reply, route.body ? body : undefined, around))
+    if (answer instanceof Accepted) return reply.code(202).send(answer.body)
+    reply.code(route.status ?? 200)
+    return route.answer === 'text' ? reply.type('text/plain; charset=utf-8').send(answer) : answer
+  } finally {
+    arrived.release()
+  }
+}
+
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`
+
+/** Who may not do it at all is refused before a large body is read. */
+async function mayComeIn(route: Route, visit: RequestContext<undefined>): Promise<void> {
+  if (route.opensTable) visit.mustHaveOpening()
+  if (route.who === 'host') await visit.mustBeHost(await visit.room())
+  if (route.who === 'seat') visit.seat(await visit.room())
+  await route.before?.(visit)
+}
+
+function checked(schema: Schema, value: unknown): unknown {
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return parsed.output
+  throw new Refusal('malformed', undefined, misfitOf(parsed.issues))
+}
+
+/** A long answer takes memory until its reader has it: for as long it is accounted for, and for too many of them there is none. */
+function accountFor(answer: unknown, { raw }: FastifyRequest, reply: FastifyReply, { intake }: RouteServices): void {
+  const length = typeof answer === 'string' || Buffer.isBuffer(answer) ? answer.length : 0
+  if (length < MIN_ACCOUNTED_ANSWER_BYTES) return
+  reply.raw.once('close', reserved(intake.answers, addressOf(raw), length))
+}
+
+/** Says why not; what is not a refusal of ours was a request that nobody can read, or something broke. */
+export function sendRefusal(error: unknown, reply: FastifyReply, around?: RouteServices): FastifyReply {
+  const refusal = error instanceof Refusal ? error : fromFastify(error)
+  if (refusal.code === 'broken') around?.ctx.log.error({ at: stackOf(error) }, 'a request broke')
+  const { code, rule, status } = refusal
+  const language = languageOf(reply.request.headers['accept-language'])
+  const message = refusal.told(language)
+  if (!(error instanceof Refusal)) around?.ctx.metrics.refusals.inc({ code })
+  const faults = refusal instanceof BadPack || refusal instanceof BadCampaign ? { faults: refusal.faults } : {}
+  reply.header('content-language', language)
+  if (status === 503 || status === 429) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  if (around && !around.intake.discards(reply.request.raw)) reply.header('connection', 'close')
+  return reply.code(status).send({ code, ...(rule === undefined ? {} : { rule }), message, ...faults })
+}
+
+function fromFastify(error: unknown): Refusal {
+  if (error instanceof StorageOutage) return new Refusal('not-saved')
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500
+  if (status === 413) return new Refusal('too-large')
+  if (status === 429) return new Refusal('too-many')
+  return typeof status === 'number' && status >= 400 && status < 500 ? new Refusal('malformed') : new Refusal('broken')
+}

@@ -1,0 +1,206 @@
+import { Bots, Join, Lobby, Mute, Ready, Settings, Unseat } from '@gloamhall/protocol'
+import type { Seat } from '@gloamhall/kernel'
+import { seat as toSeat } from '@gloamhall/kernel'
+import * as v from 'valibot'
+import { OpenTableWithPack } from '../large-bodies.ts'
+import { removedWith } from '../../campaigns/companions.ts'
+import { packFor } from '../../matches/packs.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import type { TableSession } from '../../tables/table-session.ts'
+import type { Statement } from '../../store/store.ts'
+import { newToken, hashOf } from '../../tables/token.ts'
+import { LONGEST_PACK_BODY } from './pack.ts'
+import type { Route, RequestContext } from './route.ts'
+import { granted, route } from './route.ts'
+import { arranged, TABLE } from './table.ts'
+
+/** A table is opened, people sit down and agree, and the host begins. */
+export const lobbyRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/api/tables',
+    summary:
+      'Opens a table, with a content pack (the text of its file) over the cards if there is one. Whoever does is its ' +
+      'host, and still has to join to sit down.',
+    who: 'anybody',
+    body: OpenTableWithPack,
+    opensTable: true,
+    longest: LONGEST_PACK_BODY,
+    status: 201,
+    answer: v.object({ code: v.string(), lobby: Lobby }),
+    act: async (visit) => {
+      const { pack: text, ...wish } = visit.body
+      const pack = text === undefined ? undefined : await packFor(visit, wish.game, text)
+      const { id } = await visit.guest()
+      visit.mayOpen()
+      const table = await visit.registry.open(id, { ...wish, pack })
+      return { code: table.code, lobby: table.lobby() }
+    },
+  }),
+  route({
+    method: 'GET',
+    path: TABLE,
+    summary: 'Who sits where, and what was agreed.',
+    who: 'anybody',
+    answer: Lobby,
+    act: async (visit) => (await visit.room()).lobby(),
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/join`,
+    summary:
+      'Sits down. The token, shown only here, speaks for the seat. A guest who sits already gets another one; where one ' +
+      'person may hold several seats, `own` lists theirs, and each has tokens of its own.',
+    who: 'anybody',
+    body: Join,
+    answer: v.object({ seat: v.number(), token: v.string(), lobby: Lobby, own: v.optional(v.array(v.number())) }),
+    act: async (visit) => {
+      const guest = await visit.guest()
+      const table = await visit.room()
+      await visit.mustBeWelcome(table, guest.id)
+      const { config } = visit.ctx
+      const { seat } = table.seats.join({ guest: guest.id, ...visit.body }, config.now())
+      const token = newToken(config)
+      const admitted = table.admit(hashOf(token), seat)
+      await granted((answer) => table.arrange(admitted, answer))
+      const own = table.seats.slotsOf(seat).map((slot) => slot.seat)
+      return { seat, token, lobby: table.lobby(), ...(own.length > 1 ? { own } : {}) }
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/leave`,
+    summary: 'Gets up: before the start the chair is free again, later a bot minds it until its person comes back.',
+    who: 'seat',
+    answer: Lobby,
+    act: async (visit) => {
+      const table = await visit.room()
+      const seat = visit.seat(table)
+      const free = table.seats.phase === 'lobby'
+      // Whoever gets up from the table does so with all their chairs.
+      const seats = table.seats.slotsOf(seat).map((slot) => slot.seat)
+      for (const each of seats) table.seats.leave(each, table.now)
+      return arranged(table, free ? seats.map((each) => table.expel(each)) : [])
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/settings`,
+    summary: 'Changes what was agreed, before the start.',
+    who: 'host',
+    body: Settings,
+    answer: Lobby,
+    act: async (visit) => {
+      const table = await visit.room()
+      await visit.mustBeHost(table)
+      table.seats.settle(visit.body)
+      return arranged(table)
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/bots`,
+    summary: 'Seats a bot in one chair or in all that are free; `free` sends bots away.',
+    who: 'host',
+    body: Bots,
+    answer: Lobby,
+    act: async (visit) => {
+      const table = await visit.room()
+      await visit.mustBeHost(table)
+      table.seats.bots(visit.body.level, visit.body.seat)
+      return arranged(table)
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/unseat`,
+    summary:
+      'Asks somebody to leave, for good: the chair is free again, or a bot plays on in it. At the table of a session they are ' +
+      'removed from its campaign as well, until its founder lets them back in; the founder cannot be removed (`founder-stays`).',
+    who: 'host',
+    body: Unseat,
+    answer: Lobby,
+    act: async (visit) => {
+      const table = await visit.room()
+      await visit.mustBeHost(table)
+      const seat = toSeat(visit.body.seat)
+      const more = await removalFromCampaign(visit, table, seat)
+      await granted((answer) => table.unseat(seat, answer, more))
+      return table.lobby()
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/mute`,
+    summary:
+      'Asks a seat to say nothing in words of its own, or lets it speak again. What the game lets one claim stays.',
+    who: 'host',
+    body: Mute,
+    answer: Lobby,
+    act: async (visit) => {
+      const table = await visit.room()
+      await visit.mustBeHost(table)
+      table.seats.mute(toSeat(visit.body.seat), visit.body.muted)
+      return arranged(table)
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: TABLE,
+    summary: 'Closes a table that is not over, for everybody. Of a match under way the record opens.',
+    who: 'host',
+    answer: Lobby,
+    act: async (visit) => {
+      const table = await visit.room()
+      await visit.mustBeHost(table)
+      await granted((answer) => table.shut(answer))
+      return table.lobby()
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/ready`,
+    summary: 'Says that whoever sits here is ready, with all their chairs, or not yet.',
+    who: 'seat',
+    body: Ready,
+    answer: Lobby,
+    act: async (visit) => {
+      const table = await visit.room()
+      table.seats.markReady(visit.seat(table), visit.body.ready)
+      return arranged(table)
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/start`,
+    summary: 'Starts the game. Bots take the chairs that are free.',
+    who: 'host',
+    answer: Lobby,
+    act: async (visit) => {
+      const table = await visit.room()
+      await visit.mustBeHost(table)
+      await granted((answer) => table.commands.start(answer))
+      return table.lobby()
+    },
+  }),
+]
+
+/** At the table of a session the host removes a player from its campaign as well, in the same commit. */
+async function removalFromCampaign(
+  visit: RequestContext,
+  { seats, over }: TableSession,
+  seat: Seat,
+): Promise<Statement[]> {
+  const { host, settings: agreed } = seats
+  const { guest, name, sigil } = seats.slot(seat)
+  if (!agreed.session || over || guest === undefined || guest === host) return []
+  const { campaign } = agreed.session
+  const isRemoved = await visit.campaigns.members.isRemovedByHost(campaign, host, guest)
+  // Another player may sit there by now, or be the host.
+  if (seats.host !== host) throw new Refusal('not-host')
+  if (seats.slot(seat).guest !== guest) throw new Refusal('no-seat')
+  const { store, config } = visit.ctx
+  return isRemoved
+    ? removedWith(store, { campaign, by: host ?? null, target: { guest, name, sigil }, at: config.now() })
+    : []
+}

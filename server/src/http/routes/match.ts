@@ -1,0 +1,141 @@
+import { Choose, Say, Undo } from '@gloamhall/protocol'
+import * as v from 'valibot'
+import { reasonOf, Refusal } from '../../errors/refusal.ts'
+import type { Route } from './route.ts'
+import { Anything, granted, route, Version } from './route.ts'
+import { TABLE } from './table.ts'
+
+/** Told events, as `Told` of the protocol has them. */
+const Told = v.object({
+  key: v.string(),
+  rule: v.string(),
+  params: Anything,
+  secret: v.optional(v.literal(true)),
+  step: v.optional(v.string()),
+  version: v.number(),
+  at: v.number(),
+})
+
+const UndoState = v.object({
+  mine: v.picklist(['free', 'needs-consent', 'nothing-to-undo', 'seen']),
+  asked: v.optional(
+    v.object({
+      id: v.number(),
+      by: v.number(),
+      agreed: v.array(v.number()),
+      missing: v.array(v.number()),
+      seen: v.boolean(),
+    }),
+  ),
+})
+
+/** A page of what was told; `before` is what to ask for the one before it with. */
+const page = { told: v.array(Told), before: v.optional(v.number()) }
+
+const Chosen = v.object({
+  ...Version.entries,
+  refused: v.optional(v.object({ code: v.string(), rule: v.optional(v.string()) })),
+})
+
+/** What is seen, chosen, said and taken back, and the record of it all. */
+export const matchRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: `${TABLE}/view`,
+    summary: 'All this seat (or, without a token, a spectator) may know: the view with its choices, and what was told.',
+    who: 'anybody',
+    answer: v.object({ version: v.number(), head: v.string(), view: Anything, ...page, undo: UndoState }),
+    act: async (visit) => {
+      const table = await visit.room()
+      return table.commands.look(visit.viewer(table))
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${TABLE}/log/{before}`,
+    summary: 'A page of what this seat (or a spectator) was told before this version of the record.',
+    who: 'anybody',
+    answer: v.object(page),
+    act: async (visit) => {
+      const { before } = visit.request.params as { before: string }
+      if (!/^\d{1,9}$/.test(before))
+        throw new Refusal('malformed', undefined, {
+          en: 'before should be a version.',
+          de: 'before muss eine Version des Tisches sein.',
+        })
+      const table = await visit.room()
+      const page = await table.commands.page(visit.viewer(table), Number(before))
+      // It may have taken a while: whoever has lost the seat meanwhile is not shown what its next holder was told.
+      visit.viewer(table)
+      return page
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/choose`,
+    summary:
+      'Chooses, for the question that was asked at this version. A list of choices is made as one; `refused` says why the ' +
+      'rest of it was not.',
+    who: 'seat',
+    body: Choose,
+    answer: Chosen,
+    act: async (visit) => {
+      const { version, choice } = visit.body
+      if (Array.isArray(choice)) await visit.charge(choice.length - 1)
+      const table = await visit.room()
+      const seat = visit.seat(table)
+      let refused: Refusal | undefined
+      const made = await granted((answer) =>
+        table.commands.choose(seat, version, choice, (outcome, rest) => {
+          refused = rest
+          answer(outcome)
+        }),
+      )
+      return { version: made, ...(refused ? { refused: reasonOf(refused) } : {}) }
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/say`,
+    summary: 'Says something to everybody: a claim in the notation of the game, or free text.',
+    who: 'seat',
+    body: Say,
+    answer: Version,
+    act: async (visit) => {
+      const table = await visit.room()
+      const seat = visit.seat(table)
+      return { version: await granted((answer) => table.commands.say(seat, visit.body, answer)) }
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/undo`,
+    summary: 'Takes the last choice back, wishes to, or answers the wish of another seat.',
+    who: 'seat',
+    body: Undo,
+    answer: Version,
+    act: async (visit) => {
+      const table = await visit.room()
+      const seat = visit.seat(table)
+      return {
+        version: await granted((answer) => table.commands.undo(seat, visit.body.agree, answer, visit.body.wish)),
+      }
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${TABLE}/record`,
+    summary:
+      'The whole match as a text that replays exactly, with its seed; once it is over, or was closed. Of the deal of a day ' +
+      'only whoever played it gets the record before the day is opened, and without the seed.',
+    who: 'anybody',
+    answer: 'text',
+    act: async (visit) => {
+      const table = await visit.room()
+      // Until the day is opened a deal of it is for those who were dealt it.
+      if (table.commands.isSealedDay) table.commands.checkMayView(visit.viewer(table))
+      visit.reply.header('content-disposition', `attachment; filename="gloamhall-${table.code}.txt"`)
+      return table.commands.record()
+    },
+  }),
+]

@@ -1,0 +1,283 @@
+import { CAMPAIGN_EVENTS, Me, MyCampaign, PHASES } from '@gloamhall/protocol'
+import * as v from 'valibot'
+import { eventsNaming } from '../../campaigns/audit.ts'
+import { withoutCompanion } from '../../campaigns/companions.ts'
+import type { GuestRow } from '../../store/schema.ts'
+import type { Store } from '../../store/store.ts'
+import type { RequestContext } from './route.ts'
+import type { Route } from './route.ts'
+import { granted, route } from './route.ts'
+
+const Guest = v.object({ name: v.optional(v.string()), sigil: v.optional(v.string()) })
+
+const MyTable = v.object({
+  code: v.string(),
+  game: v.string(),
+  phase: v.picklist(PHASES),
+  seat: v.optional(v.number()),
+  host: v.boolean(),
+  created: v.number(),
+  ended: v.optional(v.number()),
+})
+
+const MOST_TABLES = 200
+/** Of each kind, in an export. */
+const MAX_EXPORTED_ROWS = 10_000
+
+/** What is stored about one guest: rows of the database that name them. */
+const MyData = v.object({
+  name: v.optional(v.string()),
+  sigil: v.optional(v.string()),
+  since: v.optional(v.number()),
+  tables: v.array(
+    v.object({
+      code: v.string(),
+      game: v.string(),
+      phase: v.picklist(PHASES),
+      host: v.boolean(),
+      created: v.number(),
+      ended: v.optional(v.number()),
+      seats: v.array(v.object({ seat: v.number(), name: v.optional(v.string()), sigil: v.optional(v.string()) })),
+    }),
+  ),
+  campaigns: v.array(
+    v.object({
+      code: v.string(),
+      game: v.string(),
+      host: v.boolean(),
+      name: v.optional(v.string()),
+      sigil: v.optional(v.string()),
+      since: v.number(),
+      removed: v.optional(v.number()),
+      /** Entries of its history that name this guest: as the one who did it, or as the one it was done to. */
+      history: v.array(v.object({ at: v.number(), kind: v.picklist(CAMPAIGN_EVENTS), own: v.boolean() })),
+    }),
+  ),
+  attempts: v.array(v.object({ game: v.string(), day: v.string(), code: v.string() })),
+  scores: v.array(
+    v.object({
+      code: v.string(),
+      game: v.string(),
+      list: v.string(),
+      day: v.optional(v.string()),
+      points: v.number(),
+      at: v.number(),
+      name: v.optional(v.string()),
+      sigil: v.optional(v.string()),
+    }),
+  ),
+  /** Tables whose players this guest has asked for a seat. */
+  requests: v.array(v.string()),
+})
+
+export const meRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/me',
+    summary: 'Who this cookie belongs to; a newcomer gets one.',
+    who: 'anybody',
+    answer: Guest,
+    act: async (visit) => guestOf(await visit.guest()),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/me',
+    summary: 'Sets name and sigil for the next tables.',
+    who: 'anybody',
+    body: Me,
+    answer: Guest,
+    act: async (visit) => {
+      const guest = await visit.guest()
+      const { name, sigil } = visit.body
+      await visit.guests.remember(guest, name, sigil ?? null)
+      return guestOf({ name, sigil: sigil ?? null })
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/me/data',
+    summary: 'Everything that is stored about this guest; no token and nothing hidden.',
+    who: 'anybody',
+    answer: MyData,
+    act: async (visit) => {
+      const known = await visit.guests.known(visit.request)
+      return known ? dataOf(visit, known) : { tables: [], campaigns: [], attempts: [], scores: [], requests: [] }
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/me',
+    summary: 'Forgets this guest: seats lose the name and the way back to it.',
+    who: 'anybody',
+    status: 204,
+    answer: 'text',
+    act: async (visit) => {
+      await forget(visit)
+      return ''
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/me/tables',
+    summary: 'The tables of this guest, the latest first.',
+    who: 'anybody',
+    answer: v.array(MyTable),
+    act: async (visit) => {
+      const known = await visit.guests.known(visit.request)
+      return known ? tablesOf(visit, known.id) : []
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/me/campaigns',
+    summary: 'The campaigns of this guest, the latest first.',
+    who: 'anybody',
+    answer: v.array(MyCampaign),
+    act: async (visit) => {
+      const known = await visit.guests.known(visit.request)
+      return known ? visit.campaigns.of(known.id) : []
+    },
+  }),
+]
+
+const guestOf = ({ name, sigil }: { name: string | null; sigil: string | null }) => ({
+  ...(name === null ? {} : { name }),
+  ...(sigil === null ? {} : { sigil }),
+})
+
+async function tablesOf({ ctx }: RequestContext, guest: string): Promise<unknown> {
+  const rows = await ctx.store.query
+    .selectFrom('match')
+    .leftJoin('seat', (join) => join.onRef('seat.match', '=', 'match.code').on('seat.guest', '=', guest))
+    .select(['match.code', 'match.game', 'match.phase', 'seat.seat', 'match.host', 'match.created', 'match.ended'])
+    .where(({ or, eb }) => or([eb('match.host', '=', guest), eb('seat.guest', '=', guest)]))
+    .orderBy('match.created', 'desc')
+    .orderBy('seat.seat')
+    .limit(MOST_TABLES)
+    .execute()
+  // Whoever holds several seats of a table has it once, by the first of them.
+  const tables = [...Map.groupBy(rows, ({ code }) => code).values()].flatMap(([first]) => first ?? [])
+  return tables.map(({ seat, host, ended, ...row }) => ({
+    ...row,
+    host: host === guest,
+    ...(seat === null ? {} : { seat }),
+    ...(ended === null ? {} : { ended }),
+  }))
+}
+
+/** Moves and chat are in the records of the tables; what is listed here names the guest. */
+async function dataOf({ ctx }: RequestContext, { id, name, sigil, created }: GuestRow): Promise<unknown> {
+  const { query } = ctx.store
+  const seats = await query
+    .selectFrom('seat')
+    .select(['match', 'seat', 'name', 'sigil'])
+    .where('guest', '=', id)
+    .orderBy('match')
+    .orderBy('seat')
+    .limit(MAX_EXPORTED_ROWS)
+    .execute()
+  const seated = query.selectFrom('seat').select('match').where('guest', '=', id)
+  const tables = await query
+    .selectFrom('match')
+    .select(['code', 'game', 'phase', 'host', 'created', 'ended'])
+    .where(({ or, eb }) => or([eb('host', '=', id), eb('code', 'in', seated)]))
+    .orderBy('created', 'desc')
+    .limit(MAX_EXPORTED_ROWS)
+    .execute()
+  const campaigns = await query
+    .selectFrom('companion')
+    .innerJoin('campaign', 'campaign.code', 'companion.campaign')
+    .select(['campaign.code', 'campaign.game', 'campaign.host', 'companion.name', 'companion.sigil'])
+    .select(['companion.since', 'companion.removed'])
+    .where('companion.guest', '=', id)
+    .limit(MAX_EXPORTED_ROWS)
+    .execute()
+  const events = await eventsNaming(ctx.store, id, MAX_EXPORTED_ROWS)
+  const attempts = await query
+    .selectFrom('attempt')
+    .select(['game', 'day', 'match as code'])
+    .where('guest', '=', id)
+    .limit(MAX_EXPORTED_ROWS)
+    .execute()
+  const scores = await query
+    .selectFrom('score')
+    .select(['match as code', 'game', 'list', 'day', 'points', 'at', 'name', 'sigil'])
+    .where('guest', '=', id)
+    .limit(MAX_EXPORTED_ROWS)
+    .execute()
+  const requests = await requestedBy(ctx.store, id).limit(MAX_EXPORTED_ROWS).execute()
+  const seatsAt = Map.groupBy(seats, ({ match }) => match)
+  const eventsAt = Map.groupBy(events, ({ campaign }) => campaign)
+  const isKnown = (await ctx.store.guest(id)) !== undefined
+  return {
+    ...guestOf({ name, sigil }),
+    ...(isKnown ? { since: created } : {}),
+    tables: tables.map(({ host, ended, ...table }) => ({
+      ...table,
+      host: host === id,
+      ...(ended === null ? {} : { ended }),
+      seats: (seatsAt.get(table.code) ?? []).map(({ seat, name: called, sigil: worn }) => ({
+        seat,
+        ...guestOf({ name: called, sigil: worn }),
+      })),
+    })),
+    campaigns: campaigns.map(({ code, game, host, since, removed, ...who }) => ({
+      code,
+      game,
+      host: host === id,
+      ...guestOf(who),
+      since,
+      ...(removed === null ? {} : { removed }),
+      history: (eventsAt.get(code) ?? []).map(({ at, kind, guest }) => ({ at, kind, own: guest === id })),
+    })),
+    attempts,
+    scores: scores.map(({ name: called, sigil: worn, day, ...score }) => ({
+      ...score,
+      ...(day === null ? {} : { day }),
+      ...guestOf({ name: called, sigil: worn }),
+    })),
+    requests: requests.map(({ code }) => code),
+  }
+}
+
+/** Running tables where this guest asks for a seat; the pattern may find more than those. */
+const requestedBy = ({ query }: Store, guest: string) =>
+  query.selectFrom('match').select('code').where('phase', '=', 'playing').where('knocks', 'like', `%"${guest}"%`)
+
+/** What was said and chosen stays, since it is part of other people's matches; who it was does not. */
+async function forget(visit: RequestContext): Promise<void> {
+  const known = await visit.guests.known(visit.request)
+  if (!known) return visit.guests.forget(visit.reply)
+  const { store } = visit.ctx
+  const seats = store.query.selectFrom('seat').select('match as code').where('guest', '=', known.id)
+  const hosted = store.query.selectFrom('match').select('code').where('host', '=', known.id)
+  // Where they ask for a seat their name is stored as well; forgetting nobody at one table too many does no harm.
+  const requested = requestedBy(store, known.id)
+  for (const { code } of await seats.union(hosted).union(requested).execute()) {
+    const room = await visit.registry.table(code).catch(() => undefined)
+    if (room) await granted((answer) => room.forget(known.id, answer))
+  }
+  // Also at tables that cannot be fetched just now: nobody can ask a second time.
+  await store.saved(
+    // The seats of tables that cannot be fetched lose their tokens here: a token opens a seat without any cookie.
+    store.query
+      .deleteFrom('token')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('seat')
+            .select('seat.seat')
+            .whereRef('seat.match', '=', 'token.match')
+            .whereRef('seat.seat', '=', 'token.seat')
+            .where('seat.guest', '=', known.id),
+        ),
+      ),
+    store.query.updateTable('seat').set({ guest: null, name: null, sigil: null }).where('guest', '=', known.id),
+    store.query.updateTable('match').set({ host: null }).where('host', '=', known.id),
+    store.query.updateTable('score').set({ guest: null, name: null, sigil: null }).where('guest', '=', known.id),
+    store.query.deleteFrom('attempt').where('guest', '=', known.id),
+    ...(await withoutCompanion(store, known.id, visit.ctx.config.now())),
+    store.query.deleteFrom('guest').where('id', '=', known.id),
+  )
+  // Only now: without the cookie nobody could ask for it a second time.
+  visit.guests.forget(visit.reply)
+}

@@ -1,0 +1,67 @@
+import { LayPack, Lobby } from '@gloamhall/protocol'
+import { packFor } from '../../matches/packs.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import type { TableSession } from '../../tables/table-session.ts'
+import type { Statement } from '../../store/store.ts'
+import type { Route } from './route.ts'
+import { Anything, route } from './route.ts'
+import { arranged, TABLE } from './table.ts'
+
+/** The longest pack, written as JSON in JSON: every quotation mark in it takes two bytes then, and some letters four. */
+export const LONGEST_PACK_BODY = 512 * 1024
+
+/** What lies over the cards of a table. */
+export const packRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: `${TABLE}/pack`,
+    summary: 'The content pack that lies over the cards, as far as it changes them.',
+    who: 'anybody',
+    answer: Anything,
+    act: async (visit) => {
+      const { pack } = (await visit.room()).seats.settings
+      if (!pack) throw new Refusal('no-packs')
+      return pack
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: `${TABLE}/pack`,
+    summary: 'Lays a content pack over the cards, before the start. A broken one is refused with lines and reasons.',
+    who: 'host',
+    body: LayPack,
+    longest: LONGEST_PACK_BODY,
+    answer: Lobby,
+    act: async (visit) => {
+      const table = await visit.room()
+      await visit.mustBeHost(table)
+      const pack = await packFor(visit, table.seats.settings.game.id, visit.body.text)
+      // Meanwhile somebody may have written to the table, or it has left memory.
+      const now = await visit.room()
+      await visit.mustBeHost(now)
+      now.seats.lay(pack)
+      return arranged(now, [packRow(now)])
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: `${TABLE}/pack`,
+    summary: 'Takes the content pack off the table again, before the start.',
+    who: 'host',
+    answer: Lobby,
+    act: async (visit) => {
+      const table = await visit.room()
+      await visit.mustBeHost(table)
+      table.seats.lay(undefined)
+      return arranged(table, [packRow(table)])
+    },
+  }),
+]
+
+/** Written only when it changes: it is longer than everything else that is known of a table. */
+const packRow = ({ code, ctx, seats }: TableSession): Statement =>
+  ctx.store.query
+    .updateTable('match')
+    .set({ pack: seats.settings.pack ? JSON.stringify(seats.settings.pack) : null })
+    .where('code', '=', code)
+    .compile()

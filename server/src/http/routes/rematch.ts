@@ -1,0 +1,90 @@
+import { introduced, Rematch } from '@gloamhall/protocol'
+import * as v from 'valibot'
+import type { SeatSlot } from '../../tables/seat-slot.ts'
+import { emptySlot } from '../../tables/seat-slot.ts'
+import type { TableRegistry } from '../../tables/registry.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import type { TableSession } from '../../tables/table-session.ts'
+import type { PreviousSession, CampaignSession } from '../../tables/table-settings.ts'
+import type { RequestContext } from './route.ts'
+import { route } from './route.ts'
+import { TABLE } from './table.ts'
+
+/** Once more, or the next evening. */
+export const rematchRoute = route({
+  method: 'POST',
+  path: `${TABLE}/rematch`,
+  summary:
+    'Opens the next table with the same settings and bots, or says where it is. With `carry` it is the next evening: it ' +
+    'begins with what this one has handed on. There is one or the other; whoever asks for the other is refused (`next-is-open`).',
+  who: 'seat',
+  status: 201,
+  body: Rematch,
+  opensTable: true,
+  answer: v.object({ code: v.string() }),
+  act: async (visit) => {
+    const table = await visit.room()
+    const seat = visit.seat(table)
+    if (!table.over)
+      throw new Refusal('not-over', undefined, {
+        en: 'A rematch is possible once the game is over.',
+        de: 'Eine Revanche gibt es, wenn die Partie vorbei ist.',
+      })
+    await visit.mustBeWelcome(table, table.seats.slot(seat).guest ?? '')
+    const { session: evening } = table.seats.settings
+    if (visit.body.carry && evening) return { code: await nextEvening(visit, table, evening, table.seats.slot(seat)) }
+    const before = visit.body.carry ? handedOn(table) : undefined
+    const open = async (): Promise<string> => {
+      visit.mayOpen()
+      return again(visit.registry, table, hostAfter(table, table.seats.slot(seat)), before)
+    }
+    return { code: await table.rematch(open, { carries: before !== undefined }) }
+  },
+})
+
+/** The next evening of a campaign is the same wherever somebody asks for it: everybody at this table is shown the way. */
+async function nextEvening(
+  visit: RequestContext,
+  table: TableSession,
+  { campaign }: CampaignSession,
+  { guest = '' }: SeatSlot,
+): Promise<string> {
+  const code = await visit.campaigns.evening(campaign, guest, { chairs: botsOf(table) }, () => visit.mayOpen())
+  await table.leadTo(code)
+  return code
+}
+
+/** What the next evening begins with: the outcome says it, and nobody else. */
+function handedOn({ code, play }: TableSession): PreviousSession {
+  const carried = play?.match.outcome?.carries
+  if (!carried) throw new Refusal('no-evenings')
+  return { code, carried }
+}
+
+/** Whoever asks for it is its host; a program only where there is nobody else, for people would wait for it to begin. */
+function hostAfter({ seats }: TableSession, asking: SeatSlot): SeatSlot {
+  if (!asking.program) return asking
+  return seats.people.find(({ guest }) => guest === seats.host) ?? seats.people[0] ?? asking
+}
+
+/** The same table once more, with the same bots under the same names; people sit down themselves, so that each throws a fresh nonce into the dice. */
+async function again(
+  registry: TableRegistry,
+  table: TableSession,
+  { guest }: SeatSlot,
+  before?: PreviousSession,
+): Promise<string> {
+  const { settings: agreed, slots: chairs } = table.seats
+  const { game, options, pack, pace, assists } = agreed
+  const wish = { game: game.id, seats: chairs.length, options, pack, before, pace, assists }
+  return (await registry.open(guest ?? '', wish, botsOf(table))).code
+}
+
+/** What makes it this bot, and no more: one that stood in for somebody who was gone does not bring along what they threw in. */
+function botsOf(table: TableSession): (SeatSlot | undefined)[] {
+  const known = introduced(table.lobby()).seats
+  return table.seats.slots.map(({ seat, holder, level = 'greedy' }, index) => {
+    const { name, sigil } = known[index] ?? {}
+    return holder === 'bot' ? { ...emptySlot(seat), holder, level, name, sigil, ready: true } : undefined
+  })
+}

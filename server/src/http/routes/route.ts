@@ -1,0 +1,172 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Viewer } from '@gloamhall/kernel'
+import * as v from 'valibot'
+import { addressOf, isLoopback } from '../client-address.ts'
+import type { Campaigns } from '../../campaigns/campaigns.ts'
+import type { Deals } from '../../daily/deals.ts'
+import type { TableRegistry } from '../../tables/registry.ts'
+import type { Intake } from '../intake.ts'
+import type { TableCreationLimit } from '../table-creation-limit.ts'
+import type { Guests } from '../guests.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import type { ServerContext } from '../../context.ts'
+import type { TableSession } from '../../tables/table-session.ts'
+import type { GuestRow } from '../../store/schema.ts'
+import { hashOf } from '../../tables/token.ts'
+
+export type Schema = v.GenericSchema
+
+/** One call of the API, as it is served and as /openapi.json describes it: there is no other list. */
+export interface Route<Body extends Schema = Schema> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With parameters in braces, as OpenAPI writes them. */
+  readonly path: string
+  readonly summary: string
+  /** Who may: anybody, whoever sits (bearer token), the host (cookie or the token of the host's seat). */
+  readonly who: 'anybody' | 'seat' | 'host'
+  readonly body?: Body
+  /** In bytes, where a body may be longer than a few words. Such a body is parsed in a worker; see `LARGE_BODIES`. */
+  readonly longest?: number
+  /** Counts against the tables that one address may open. */
+  readonly opensTable?: true
+  /** Refuses before the body is read whoever may not send one. For all routes of a host or a seat this is done anyway. */
+  before?(visit: RequestContext<undefined>): Promise<void> | void
+  readonly status?: number
+  /** What comes back; text where it is not JSON. */
+  readonly answer: Schema | 'text'
+  /** What comes back with 202, where something may take longer than a call should. */
+  readonly accepted?: Schema
+  act(visit: RequestContext<v.InferOutput<Body>>): Promise<unknown>
+}
+
+/** An answer with 202: what was asked for is under way, and the body says where to ask for it. */
+export class Accepted {
+  readonly body: object
+
+  constructor(body: object) {
+    this.body = body
+  }
+}
+
+export const route = <Body extends Schema>(described: Route<Body>): Route => described as unknown as Route
+
+/** Somebody with a request: who they are, what they want, and where. */
+export class RequestContext<Body = unknown> {
+  readonly body: Body
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly registry: TableRegistry
+  readonly guests: Guests
+  readonly ctx: ServerContext
+  readonly deals: Deals
+  readonly campaigns: Campaigns
+  readonly intake: Intake
+  readonly #tableCreation: TableCreationLimit
+
+  constructor(request: FastifyRequest, reply: FastifyReply, body: Body, around: RouteServices) {
+    this.request = request
+    this.reply = reply
+    this.body = body
+    this.registry = around.registry
+    this.guests = around.guests
+    this.ctx = around.ctx
+    this.deals = around.deals
+    this.campaigns = around.campaigns
+    this.intake = around.intake
+    this.#tableCreation = around.tableCreation
+  }
+
+  /** The table of the path, with nothing accepted that is not committed. */
+  async room(): Promise<TableSession> {
+    const { code } = this.request.params as { code: string }
+    const table = await this.registry.table(code.toUpperCase())
+    while (!table.isSettled) await table.settled()
+    // Thrown away meanwhile, since something could not be written: then it shows what is not so.
+    return table.gone ? this.room() : table
+  }
+
+  guest(): Promise<GuestRow> {
+    return this.guests.welcome(this.request, this.reply)
+  }
+
+  /** Counts a table that is about to be opened. Whoever sits at the machine itself has nobody to be kept from. */
+  mayOpen(): void {
+    if (!isLoopback(this.request.raw)) this.#tableCreation.count(addressOf(this.request.raw), performance.now())
+  }
+
+  /** Refuses early what `mayOpen` would refuse. */
+  mustHaveOpening(): void {
+    if (!isLoopback(this.request.raw)) this.#tableCreation.mustHaveRoom(this.address, performance.now())
+  }
+
+  get address(): string {
+    return addressOf(this.request.raw)
+  }
+
+  /** Counts as so many requests more: a list of choices costs the house as much as each of them for itself. */
+  async charge(more: number): Promise<void> {
+    const count = this.request.server.createRateLimit()
+    for (let each = 0; each < more; each++) {
+      const limit = await count(this.request)
+      if (!limit.isAllowed && limit.isExceeded) throw new Refusal('too-many')
+    }
+  }
+
+  /** Whose eyes: those of the seat whose token comes along, or a spectator's. */
+  viewer(table: TableSession): Viewer {
+    const token = this.#token()
+    return token === undefined ? 'spectator' : table.seatOf(hashOf(token))
+  }
+
+  seat(table: TableSession): Exclude<Viewer, 'spectator'> {
+    const viewer = this.viewer(table)
+    if (viewer === 'spectator') throw new Refusal('no-seat')
+    table.hearFrom(viewer)
+    return viewer
+  }
+
+  async mustBeHost(table: TableSession): Promise<void> {
+    const token = this.#token()
+    const guest =
+      token === undefined
+        ? (await this.guests.known(this.request))?.id
+        : table.seats.slot(table.seatOf(hashOf(token))).guest
+    if (!table.isHost(guest)) throw new Refusal('not-host')
+    table.visit()
+  }
+
+  /** At the table of a session a guest who was removed from its campaign takes no seat. */
+  async mustBeWelcome({ seats }: TableSession, guest: string): Promise<void> {
+    const { session: evening } = seats.settings
+    if (evening) await this.campaigns.members.mustBeWelcome(evening.campaign, guest, seats.bans)
+  }
+
+  #token(): string | undefined {
+    const header = this.request.headers.authorization
+    if (header === undefined) return undefined
+    const token = /^Bearer ([\w-]{1,100})$/.exec(header)?.[1]
+    if (token === undefined) throw new Refusal('forged-token')
+    return token
+  }
+}
+
+export interface RouteServices {
+  readonly registry: TableRegistry
+  readonly guests: Guests
+  readonly ctx: ServerContext
+  readonly deals: Deals
+  readonly campaigns: Campaigns
+  readonly tableCreation: TableCreationLimit
+  readonly intake: Intake
+}
+
+/** Waits for the answer of a room. */
+export const granted = (wish: (answer: (outcome: number | Refusal) => void) => void): Promise<number> =>
+  new Promise((resolve, reject) =>
+    wish((outcome) => (typeof outcome === 'number' ? resolve(outcome) : reject(outcome))),
+  )
+
+/** Anything that is JSON: views differ from game to game. */
+export const Anything = v.record(v.string(), v.unknown())
+
+export const Version = v.object({ version: v.number() })

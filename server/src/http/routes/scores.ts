@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import type { ListName } from '../../daily/lists.ts'
+import { LIST_PAGE, Lists } from '../../daily/lists.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import type { ScoreRow } from '../../store/schema.ts'
+import { aloneOf, DAY, dealOf, Placed } from './daily.ts'
+import type { Route, RequestContext } from './route.ts'
+import { route } from './route.ts'
+import { TABLE } from './table.ts'
+
+const Entry = v.object({
+  place: v.number(),
+  name: v.optional(v.string()),
+  sigil: v.optional(v.string()),
+  points: v.number(),
+  at: v.number(),
+  /** The table, where its record is open to everybody. */
+  code: v.optional(v.string()),
+  mine: v.optional(v.literal(true)),
+})
+
+const Listed = v.object({ of: v.number(), page: v.number(), entries: v.array(Entry) })
+
+const PlaceOf = v.object({
+  list: v.optional(v.string()),
+  points: v.optional(v.number()),
+  /** On the list of its day, and on that of all times. */
+  day: v.optional(Placed),
+  ever: v.optional(Placed),
+})
+
+/** The lists of the best. */
+export const scoreRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: `${DAY}/scores/{list}/{from}`,
+    summary: 'A page of the best of a day, behind so many: the most points first, of equals who was earlier.',
+    who: 'anybody',
+    answer: Listed,
+    act: async (visit) => {
+      const { game, list } = visit.request.params as { game: string; list: string }
+      const { day } = await dealOf(visit)
+      return listed(visit, { game, list, day })
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/scores/{game}/{list}/{from}',
+    summary: 'A page of the best of all times, behind so many, each played alone.',
+    who: 'anybody',
+    answer: Listed,
+    act: (visit) => listed(visit, visit.request.params as { game: string; list: string }),
+  }),
+  route({
+    method: 'GET',
+    path: `${TABLE}/place`,
+    summary: 'Where a match that is over stands on the lists of its game; nothing, where it stands on none.',
+    who: 'anybody',
+    answer: PlaceOf,
+    act: async (visit) => {
+      const table = await visit.room()
+      const lists = new Lists(visit.ctx.store)
+      const score = await lists.scoreOf(table.code)
+      if (!score) return {}
+      const { list, points, day } = score
+      const ever = await lists.placeOf(score)
+      return { list, points, ever, ...(day === null ? {} : { day: await lists.placeOf(score, day) }) }
+    },
+  }),
+]
+
+/** Nobody leafs further. */
+const FARTHEST = 1_000_000
+
+async function listed(visit: RequestContext, name: ListName): Promise<unknown> {
+  if (!visit.deals.games.includes(name.game)) throw new Refusal('no-deal')
+  const { alone } = await aloneOf(name.game)
+  if (!Object.hasOwn(alone.lists, name.list)) throw new Refusal('no-deal')
+  const { from } = visit.request.params as { from: string }
+  if (!/^\d{1,7}$/.test(from) || Number(from) > FARTHEST)
+    throw new Refusal('malformed', undefined, { en: 'from should be a number.', de: 'from muss eine Zahl sein.' })
+  const lists = new Lists(visit.ctx.store)
+  const guest = (await visit.guests.known(visit.request))?.id
+  const [rows, of] = [await lists.page(name, Number(from)), await lists.length(name)]
+  const entries = rows.map((row, index) => entryOf(visit, row, Number(from) + index + 1, guest))
+  return { of, page: LIST_PAGE, entries }
+}
+
+function entryOf({ deals }: RequestContext, row: ScoreRow, place: number, guest: string | undefined): object {
+  const { name, sigil, points, at, match, day } = row
+  const isOpen = day === null || !deals.isSealed(day)
+  const isMine = guest !== undefined && row.guest === guest
+  return {
+    place,
+    ...(name === null ? {} : { name }),
+    ...(sigil === null ? {} : { sigil }),
+    points,
+    at,
+    ...(isOpen ? { code: match } : {}),
+    ...(isMine ? { mine: true } : {}),
+  }
+}

@@ -1,0 +1,72 @@
+import { AnswerKnock, Knock, Lobby } from '@gloamhall/protocol'
+import { seat as toSeat } from '@gloamhall/kernel'
+import * as v from 'valibot'
+import { Refusal } from '../../errors/refusal.ts'
+import type { Route } from './route.ts'
+import { granted, route } from './route.ts'
+import { arranged, TABLE } from './table.ts'
+
+/** Seats change hands; and whoever was away sees what was played for them. */
+export const chairRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: `${TABLE}/seats/{seat}/knock`,
+    summary:
+      'Asks for a chair in the middle of a match: one that a bot has, or whose person is gone for good. Everybody who ' +
+      'plays is asked; once all agree the chair is yours, and `join` gives you a token.',
+    who: 'anybody',
+    body: Knock,
+    answer: v.object({ knock: v.optional(v.number()), lobby: Lobby }),
+    act: async (visit) => {
+      const { seat } = visit.request.params as { seat: string }
+      if (!/^[1-9]\d?$/.test(seat))
+        throw new Refusal('no-seat', undefined, { en: 'There is no such seat.', de: 'Diesen Platz gibt es nicht.' })
+      const { id: guest } = await visit.guest()
+      const table = await visit.room()
+      await visit.mustBeWelcome(table, guest)
+      await granted((answer) => table.knock({ guest, ...visit.body }, toSeat(Number(seat)), answer))
+      const knock = table.seats.requests.of(guest)
+      return { lobby: table.lobby(), ...(knock ? { knock: knock.id } : {}) }
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/knock`,
+    summary: 'Says whether whoever asks for a chair may have it. One no is enough, and they cannot ask again.',
+    who: 'seat',
+    body: AnswerKnock,
+    answer: Lobby,
+    act: async (visit) => {
+      const table = await visit.room()
+      const seat = visit.seat(table)
+      const { knock, agree } = visit.body
+      await granted((answer) => table.answerKnock(seat, knock, agree, answer))
+      return table.lobby()
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: `${TABLE}/knock`,
+    summary: 'No longer asks for a chair.',
+    who: 'anybody',
+    answer: Lobby,
+    act: async (visit) => {
+      const { id } = await visit.guest()
+      const table = await visit.room()
+      await granted((answer) => table.withdraw(id, answer))
+      return table.lobby()
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${TABLE}/seen`,
+    summary: 'Whoever sits here has seen what a bot played for them.',
+    who: 'seat',
+    answer: Lobby,
+    act: async (visit) => {
+      const table = await visit.room()
+      table.seats.seen(visit.seat(table))
+      return arranged(table)
+    },
+  }),
+]

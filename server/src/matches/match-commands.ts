@@ -1,0 +1,282 @@
+import type { Choice, Line, Saying, Seat, Viewer } from '@gloamhall/kernel'
+import { printRecord, viewOf } from '@gloamhall/kernel'
+import type { UndoState } from '@gloamhall/protocol'
+import type { Broadcaster, UndoStateFor } from './broadcaster.ts'
+import { begun, ended } from '../campaigns/session-rows.ts'
+import type { Accepted } from './choose-all.ts'
+import { chooseAll } from './choose-all.ts'
+import { opensAt } from '../daily/calendar.ts'
+import { scoreOf } from '../daily/scoring.ts'
+import type { ServerContext } from '../context.ts'
+import { stackOf } from '../context.ts'
+import type { OnOutcome, CommitPipeline } from './commit-pipeline.ts'
+import type { EventPage } from './event-history.ts'
+import { LiveMatch } from './live-match.ts'
+import type { TableActivity } from '../tables/table-activity.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { TableRows } from '../tables/table-rows.ts'
+import type { Seats } from '../tables/seats.ts'
+import type { Statement } from '../store/store.ts'
+import type { UndoPolicy } from './undo-policy.ts'
+
+/** A full view as it is fetched by those who do not listen. */
+export interface FullView extends EventPage {
+  readonly version: number
+  readonly head: string
+  readonly view: unknown
+  readonly undo: UndoState
+}
+
+/** The room a match is played in. */
+interface MatchPort {
+  readonly ctx: ServerContext
+  readonly seats: Seats
+  readonly pipeline: CommitPipeline
+  readonly rows: TableRows
+  readonly broadcaster: Broadcaster
+  readonly activity: TableActivity
+  readonly undoPolicy: UndoPolicy
+  /** Everybody hears who sits where, and whether it is over. */
+  readonly tellLobby: () => void
+  /** The table has moved, by this line. */
+  readonly moved: (line?: Line) => void
+  /** Shows everybody out: the table is fetched anew. */
+  readonly close: () => void
+}
+
+/**
+ * What is done in the match at a table, from the first card to the last word: chosen, said, taken back. The rules accept it,
+ * the rows are committed, and then every viewer is told what it changed for them. Beside it, what may be read of the match.
+ */
+export class MatchCommands {
+  readonly #port: MatchPort
+  #match: LiveMatch | undefined
+
+  constructor(place: MatchPort, match?: LiveMatch) {
+    this.#port = place
+    if (match) this.#lay(match)
+  }
+
+  #lay(match: LiveMatch): LiveMatch {
+    match.history.beside = () => this.#port.seats.substitutions.happenings
+    this.#match = match
+    return match
+  }
+
+  /** The match, once it has begun. */
+  get play(): LiveMatch | undefined {
+    return this.#match
+  }
+
+  get version(): number {
+    return this.#match?.version ?? 0
+  }
+
+  // ---- what is done ----
+
+  start(answer: OnOutcome): void {
+    const { ctx, seats, pipeline, rows, broadcaster, activity } = this.#port
+    const { config, store } = ctx
+    seats.start()
+    pipeline.write(answer, () => {
+      const setting = seats.setting()
+      const match = this.#lay(LiveMatch.begin(setting, config.now(), { dealt: config.deal?.(setting) }))
+      const views = broadcaster.freshViews(match, this.#undoIn(match))
+      const seated = [...rows.seating(activity.visited), ...begun(store, seats, config.now())]
+      pipeline.commit([...seated, ...rows.snapshot(match)], answer, () => {
+        this.#port.tellLobby()
+        for (const tell of views) tell()
+        this.#port.moved()
+      })
+    })
+  }
+
+  /** A list of choices is made as one; the first that is refused ends it, and what came before stands. */
+  choose(seat: Seat, version: number, choice: Choice | readonly Choice[], answer: OnOutcome): void {
+    const broke = (error: unknown): void => this.#ruleFailed(seat, error)
+    const choosing = { seat, version, choices: [choice].flat() }
+    this.#execute(seat, answer, (match, at) => chooseAll(match, this.#port.broadcaster, choosing, at, broke))
+  }
+
+  say(seat: Seat, saying: Saying, answer: OnOutcome): void {
+    const { ctx, seats, activity } = this.#port
+    this.#execute(seat, answer, (match, at) => {
+      if ('text' in saying && seats.slot(seat).muted) throw new Refusal('muted')
+      if (match.extras(seat).said >= ctx.config.limits.talkPerSeat) throw new Refusal('enough')
+      if (!activity.chatBucket(seat).take(performance.now())) throw new Refusal('too-many')
+      return { lines: [match.say(seat, saying, at)] }
+    })
+  }
+
+  /** Takes something back, wishes to, or answers the wish of another; unless something comes of it all are told how it stands. */
+  undo(seat: Seat, agree: boolean, answer: OnOutcome, wish?: number): void {
+    const { pipeline, undoPolicy } = this.#port
+    try {
+      const match = this.#playing()
+      const taken = undoPolicy.ask(match, seat, agree, wish)
+      if (taken)
+        return this.#execute(taken.wisher, answer, (current, at) => ({ lines: [current.undo(taken.back, at)] }))
+      pipeline.whenSettled(() => {
+        if (pipeline.isGone) return answer(new Refusal('closing'))
+        this.tellUndo()
+        answer(match.version)
+      })
+    } catch (error) {
+      pipeline.refuse(error, answer)
+    }
+  }
+
+  // ---- what may be read ----
+
+  look(viewer: Viewer): FullView {
+    this.checkMayView(viewer)
+    const match = this.#playing()
+    const view = viewOf(match.match.game, match.table, viewer)
+    const { version, head } = match
+    return { version, head, view, ...match.eventsFor(viewer), undo: this.#undoIn(match)(viewer) }
+  }
+
+  /** What a viewer was told before a version, a page of it. */
+  async page(viewer: Viewer, before: number): Promise<EventPage> {
+    this.checkMayView(viewer)
+    const { history: past } = this.#playing()
+    if (before > past.from) return past.page(viewer, before)
+    const { ctx, seats, pipeline, close } = this.#port
+    const { historyStore, log } = ctx
+    const { code } = seats
+    const sheet = await historyStore.read(code, before)
+    if (sheet !== 'forged') return sheet ? past.pageIn(sheet, viewer, before) : { told: [] }
+    log.error({ code }, 'what was told at a table is not as this house wrote it: the log is played again')
+    await historyStore.discard(code)
+    if (!pipeline.isGone) close()
+    throw new Refusal('closing')
+  }
+
+  record(): string {
+    const { phase } = this.#port.seats
+    // The seed opens with the end, and not because somebody has written into a row that this is it.
+    if (!this.#match || !(phase === 'closed' || (phase === 'over' && this.#match.match.outcome)))
+      throw new Refusal('not-over')
+    return printRecord(this.#match.match.record({ isOver: !this.isSealedDay }))
+  }
+
+  /** Others still play what was dealt here: until the day is opened only whoever sits here may look, and nobody at the seed. */
+  get isSealedDay(): boolean {
+    const { seats, ctx } = this.#port
+    return seats.day !== undefined && ctx.config.now() < opensAt(seats.day)
+  }
+
+  checkMayView(viewer: Viewer): void {
+    if (viewer === 'spectator' && this.isSealedDay) throw new Refusal('sealed-day')
+  }
+
+  #playing(): LiveMatch {
+    const { seats, pipeline } = this.#port
+    if (seats.phase === 'closed') throw new Refusal('closed')
+    if (pipeline.isGone) throw new Refusal('closing')
+    if (!this.#match) throw new Refusal('not-started')
+    return this.#match
+  }
+
+  // ---- what is told beside it ----
+
+  /** How taking back stands, for each viewer; nothing, before the first card. */
+  get undoState(): UndoStateFor | undefined {
+    return this.#match && this.#undoIn(this.#match)
+  }
+
+  #undoIn(match: LiveMatch): UndoStateFor {
+    return this.#port.undoPolicy.state(match)
+  }
+
+  tellUndo(): void {
+    const { pipeline, broadcaster, ctx } = this.#port
+    const play = this.#match
+    if (play && !pipeline.isGone) broadcaster.tellBeside(play, ctx.config.now(), this.#undoIn(play))
+  }
+
+  /** A bot plays for somebody, or no longer: everybody reads it in the log. */
+  tellSubstitutions(): void {
+    const { pipeline, broadcaster, ctx, seats } = this.#port
+    const play = this.#match
+    if (!play || pipeline.isGone) return
+    const told = seats.substitutions.takeUntold()
+    if (told.length > 0) broadcaster.tellBeside(play, ctx.config.now(), this.#undoIn(play), told)
+  }
+
+  // ---- accept, commit, then tell ----
+
+  /** Accepts what somebody wishes, commits it, and then tells every viewer what it changed for them. */
+  #execute(seat: Seat, answer: OnOutcome, take: (match: LiveMatch, at: number) => Accepted): void {
+    const { ctx, pipeline, undoPolicy } = this.#port
+    const started = performance.now()
+    const at = ctx.config.now()
+    let match: LiveMatch
+    let accepted: Accepted
+    try {
+      match = this.#playing()
+      accepted = take(match, at)
+    } catch (error) {
+      if (!(error instanceof Refusal)) {
+        this.#ruleFailed(seat, error)
+        this.#discardFrames()
+      }
+      return pipeline.refuse(error, answer)
+    }
+    if (accepted.lines.some(({ kind }) => kind === 'choice' || kind === 'undo')) undoPolicy.drop()
+    pipeline.write(answer, () => this.#write(match, accepted, at, started, answer))
+  }
+
+  #ruleFailed(seat: Seat, error: unknown): void {
+    const { ctx, seats } = this.#port
+    ctx.log.error({ code: seats.code, seat, at: stackOf(error) }, 'a rule broke')
+  }
+
+  /** The match has its table back, but frames were drawn of what has not happened: everybody is shown the table anew. */
+  #discardFrames(): void {
+    const { broadcaster, pipeline } = this.#port
+    const play = this.#match
+    if (!play || !broadcaster.isFramed) return
+    broadcaster.discard()
+    pipeline.whenSettled(() => {
+      if (!pipeline.isGone) for (const tell of broadcaster.freshViews(play, this.#undoIn(play))) tell()
+    })
+  }
+
+  #write(match: LiveMatch, { lines, rest, isTorn }: Accepted, at: number, started: number, answer: OnOutcome): void {
+    const { ctx, seats, pipeline, rows, broadcaster } = this.#port
+    const { metrics, log } = ctx
+    const { version } = match
+    const last = lines.at(-1) as Line
+    const undo = this.#undoIn(match)
+    const news = isTorn ? broadcaster.tear(match, undo) : broadcaster.changes(match, last, at, undo)
+    const ends = match.match.outcome !== undefined && seats.phase !== 'over'
+    const end = ends ? this.#end(match, at) : []
+    const first = version - lines.length + 1
+    const written = lines.map((line, index) => rows.line(first + index, at, line))
+    const statements = [...written, ...end, ...rows.snapshotIfDue(match)]
+    metrics.rules.observe((performance.now() - started) / 1000)
+    const tell = (): void => {
+      for (const each of news) each()
+      if (ends) this.#port.tellLobby()
+      const ms = performance.now() - started
+      metrics.move.observe(ms / 1000)
+      log.debug({ code: seats.code, version, ms }, 'told')
+      this.#port.moved(last)
+    }
+    pipeline.commit(statements, (outcome) => answer(outcome instanceof Refusal ? outcome : version, rest), tell)
+  }
+
+  /** A score is written with the end of its match, or neither is; and so is what a campaign goes on with. */
+  #end(match: LiveMatch, at: number): Statement[] {
+    const { ctx, seats, rows, activity } = this.#port
+    seats.phase = 'over'
+    seats.ended = at
+    const score = scoreOf(seats, match, at)
+    return [
+      ...rows.seating(activity.visited),
+      ...(score ? [rows.score(score)] : []),
+      ...ended(ctx.store, seats, match, at),
+    ]
+  }
+}

@@ -1,0 +1,71 @@
+import { boxOf, isGame } from '@gloamhall/games'
+import type { CampaignState, Game, Language, Pack } from '@gloamhall/kernel'
+import { withCampaignState, applyPack, LANGUAGES, SetupError } from '@gloamhall/kernel'
+import type { LaidPack } from '@gloamhall/protocol'
+import type { Intake } from '../http/intake.ts'
+import { Refusal } from '../errors/refusal.ts'
+
+/** The pack somebody has written for this game, read in a worker thread; or the lines of it that cannot be. */
+export async function packFor({ intake, address }: Sender, game: string, text: string): Promise<Pack> {
+  const { content } = (await boxNamed(game)).game
+  if (!content) throw new Refusal('no-packs')
+  return intake.workers.pack(address, game, text)
+}
+
+/** Whose pack it is: files of one address wait behind one another. */
+interface Sender {
+  readonly intake: Intake
+  readonly address: string
+}
+
+/** What everybody should know of a pack before they sit down: its name, and the cards it changes. */
+export const packSummary = ({ content }: Game, pack: Pack): LaidPack => ({
+  name: { ...pack.name },
+  cards: (content?.changed(pack) ?? []).map((name) => ({ ...name })),
+})
+
+/** The game of a table. What a house with other forms has brought lies on a match that only that house can go on with. */
+export function playedWith(game: Game, pack: Pack | undefined, carried: CampaignState | undefined): Game {
+  try {
+    const laid = pack ? applyPack(game, pack) : game
+    return carried ? withCampaignState(laid, carried) : laid
+  } catch (error) {
+    if (error instanceof SetupError) throw new Refusal('other-rules')
+    throw error
+  }
+}
+
+/**
+ * The game that a table is opened for. A pack can be taken away before the start; what was handed on cannot, and would never
+ * begin.
+ */
+export function openedWith(game: Game, pack: Pack | undefined, carried: CampaignState | undefined): Game {
+  if (!carried) return game
+  try {
+    return playedWith(game, pack, carried)
+  } catch (error) {
+    if (pack && error instanceof Refusal) return playedWith(game, undefined, carried)
+    throw error
+  }
+}
+
+/** The box as a pack, as people like to edit it. */
+export async function templateOf(game: string, language: string): Promise<string> {
+  const box = await boxNamed(game)
+  if (!box.packs) throw new Refusal('no-packs')
+  if (!isLanguage(language)) throw new Refusal('unknown-route')
+  const key = `${game} ${language}`
+  const known = templates.get(key) ?? `${JSON.stringify(box.packs.template(language), null, 2)}\n`
+  templates.set(key, known)
+  return known
+}
+
+/** Templates by game and language: they never change, and each takes milliseconds to spell. */
+const templates = new Map<string, string>()
+
+async function boxNamed(game: string) {
+  if (!isGame(game)) throw new Refusal('unknown-game')
+  return boxOf(game)
+}
+
+const isLanguage = (text: string): text is Language => (LANGUAGES as readonly string[]).includes(text)

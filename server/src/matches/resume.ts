@@ -1,0 +1,98 @@
+import type { Line } from '@gloamhall/kernel'
+import type { ServerContext } from '../context.ts'
+import type { HistoryChunk } from './event-history.ts'
+import { PAGE_SIZE, EventHistory } from './event-history.ts'
+import type { StoredMatch } from './live-match.ts'
+import { LiveMatch, parseSnapshot } from './live-match.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { Seats, Setting } from '../tables/seats.ts'
+import { labelOf } from './mac-signer.ts'
+import type { LogRow, SnapshotRow } from '../store/schema.ts'
+
+/** The match as it stood at the snapshot, and the lines behind it played again; without one all of them are. */
+export async function resume(ctx: ServerContext, seats: Seats): Promise<{ play?: LiveMatch; snapshotAt: number }> {
+  if (seats.phase === 'lobby') return { snapshotAt: 0 }
+  const { store, config, log } = ctx
+  const sheet = await latestSheet(ctx, seats.code)
+  const snapshot = await snapshotOf(ctx, seats, sheet)
+  // Read behind them, the log is never the shorter one, even if another house writes in between.
+  const rows = await store.log(seats)
+  // A table that was closed before it was started has no match.
+  if (seats.phase === 'closed' && !snapshot && rows.length === 0) return { snapshotAt: 0 }
+  const lost = lineLost(rows, Math.max(snapshot?.version ?? 0, sheet?.last ?? 0))
+  if (lost !== undefined) {
+    log.error(
+      { code: seats.code, line: lost },
+      'the log of a table has lost a line: it is let lie, fetch it from a backup',
+    )
+    throw new Refusal('broken')
+  }
+  const setting = seats.setting()
+  const standing = snapshot && parseSnapshot(snapshot.state)
+  const match = standing
+    ? resumed(setting, rows, standing, sheet)
+    : LiveMatch.begin(setting, rows[0]?.at ?? config.now(), { dealt: config.deal?.(setting), filed: sheet?.last ?? -1 })
+  const snapshotAt = standing ? match.version : Number.NEGATIVE_INFINITY
+  for (const row of rows.slice(match.version)) match.replayLine(lineOf(row), row.at)
+  return { play: match, snapshotAt }
+}
+
+/**
+ * Nobody has to believe a snapshot: without one, or with one that is not ours, or without the sheet that was written
+ * beside it, the log is played from its first line.
+ */
+async function snapshotOf(
+  { store, macSigner, log }: ServerContext,
+  { code, day }: Seats,
+  sheet: HistoryChunk | undefined,
+): Promise<SnapshotRow | undefined> {
+  const snapshot = await store.snapshot(code)
+  if (snapshot && macSigner.verify(labelOf(snapshot), snapshot.state, snapshot.mac) && sheet?.last === snapshot.version)
+    return snapshot
+  // The deal of a day has neither before its first choice.
+  if (!snapshot && !sheet && day !== undefined) return undefined
+  log.warn(
+    { code },
+    snapshot ? 'a snapshot is not of this house: played from the log' : 'no snapshot: played from the log',
+  )
+  return undefined
+}
+
+/** The last sheets of what was told, as one: as many as somebody reads at once. */
+async function latestSheet({ historyStore, log }: ServerContext, code: string): Promise<HistoryChunk | undefined> {
+  let sheet = await historyStore.read(code)
+  while (sheet && sheet !== 'forged' && sheet.first > 0 && sheet.last - sheet.first < PAGE_SIZE) {
+    const older = await historyStore.read(code, sheet.first)
+    if (!older || older === 'forged') {
+      sheet = older
+      break
+    }
+    sheet = { first: older.first, last: sheet.last, happenings: [...older.happenings, ...sheet.happenings] }
+  }
+  if (sheet !== 'forged') return sheet
+  log.error({ code }, 'what was told at a table is not as this house wrote it: the log is played again')
+  await historyStore.discard(code)
+  return undefined
+}
+
+/** The first line that is not there, if any. Such a match is not played on: what is missing could only be made up. */
+function lineLost(rows: readonly LogRow[], known: number): number | undefined {
+  const gap = rows.findIndex(({ version }, index) => version !== index + 1)
+  if (gap >= 0) return gap + 1
+  return rows.length < known ? rows.length + 1 : undefined
+}
+
+/** As it stood at a snapshot, with as much of what was told as lies on the last sheets. */
+function resumed(
+  setting: Setting,
+  rows: readonly LogRow[],
+  standing: StoredMatch,
+  sheet: HistoryChunk | undefined,
+): LiveMatch {
+  const version = standing.bookmark.lines
+  const told = sheet?.happenings.filter((happening) => happening.version <= version) ?? []
+  const past = new EventHistory(told, sheet?.first ?? 0, sheet?.last ?? -1)
+  return LiveMatch.resume(setting, rows.slice(0, version).map(lineOf), standing, past)
+}
+
+const lineOf = ({ line }: LogRow): Line => JSON.parse(line) as Line

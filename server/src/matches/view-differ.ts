@@ -1,0 +1,175 @@
+import type { ShapedValue } from './shaped-json.ts'
+import { shapeOf, ShapedObject, shapedValueOf } from './shaped-json.ts'
+
+type Json = unknown
+type Fields = Readonly<Record<string, Json>>
+
+/**
+ * What a viewer was shown last, kept apart from the live table. `follow` finds what has changed and brings the shadow up
+ * to it in the same walk: most of a view stays as it is at every move, and copying all of it for each seat would cost
+ * more than the rules do.
+ */
+export class ViewDiffer {
+  readonly #shown: ShapedObject
+
+  constructor(view: object) {
+    const { pack } = view as Fields
+    this.#shown = new ShapedObject(pack === undefined ? (view as Fields) : { ...view, pack: null })
+    // Nobody changes a pack, so it need not be copied: it is the same one in every view.
+    if (pack !== undefined) this.#shown.put('pack', pack as ShapedValue)
+  }
+
+  /** A part as it was shown last: handed in again in place of one that has not moved, it costs no look. */
+  shown(part: string): unknown {
+    return this.#shown.at(part)
+  }
+
+  /** What has changed, as the inside of a patch of the protocol: text at once, for it is needed as nothing else. */
+  diff(view: object): string {
+    return changesInRecord(this.#shown, view as Fields)
+  }
+
+  /** The same for some parts alone; the others stay as they were shown. */
+  diffParts(parts: object): string {
+    return changesInParts(this.#shown, parts as Fields)
+  }
+}
+
+/** The shade in this place becomes that of `now`; the answer says how, or is empty if it was so already. */
+function change(place: ShapedValue[], at: number, now: Json): string {
+  if (typeof now !== 'object' || now === null) {
+    place[at] = now as ShapedValue
+    return `[${textOf(now)}]`
+  }
+  const old = place[at]
+  if (Array.isArray(now)) {
+    if (Array.isArray(old)) {
+      if (old.length === now.length) return inBraces(changesInList(old, now))
+      const before = keptBefore(old, now)
+      if (now.length > 0 && isKeptBehind(old, now, before)) return `{${takenOut(old, before, old.length - now.length)}}`
+      // Where most of it stays, its beginning is not told again.
+      if (before > 0 && before * 2 >= now.length) return `{${changesBehind(old, now, before)}}`
+    }
+  } else if (old instanceof ShapedObject) return inBraces(changesInRecord(old, now as Fields))
+  place[at] = shapedValueOf(now)
+  return `[${JSON.stringify(now)}]`
+}
+
+const inBraces = (inside: string): string => (inside === '' ? '' : `{${inside}}`)
+
+/** Numbers and the like are most of what changes, and need nobody to look for what must be escaped. */
+const textOf = (value: Json): string =>
+  typeof value === 'boolean' || Number.isFinite(value) ? String(value) : JSON.stringify(value)
+
+/** Lists of the same length are compared place by place; everything else is sent whole. */
+function changesInList(old: ShapedValue[], now: readonly Json[]): string {
+  let changes = ''
+  for (let index = 0; index < now.length; index++) {
+    const value = now[index]
+    if (value === old[index]) continue
+    const changed = change(old, index, value)
+    if (changed !== '') changes += `${changes && ','}"${index}":${changed}`
+  }
+  return changes
+}
+
+/** How much of a longer or shorter list stays at its beginning. */
+function keptBefore(old: readonly ShapedValue[], now: readonly Json[]): number {
+  let kept = 0
+  while (kept < old.length && kept < now.length && isSame(old[kept], now[kept])) kept++
+  return kept
+}
+
+/** Is all the rest of it what lay at the end? Then something was only taken out, as a card is out of a hand. */
+function isKeptBehind(old: readonly ShapedValue[], now: readonly Json[], before: number): boolean {
+  const gone = old.length - now.length
+  if (gone < 0) return false
+  for (let at = now.length - 1; at >= before; at--) if (!isSame(old[at + gone], now[at])) return false
+  return true
+}
+
+/** A list with a new end: what comes there, or that it is gone. */
+function changesBehind(old: ShapedValue[], now: readonly Json[], kept: number): string {
+  let changes = ''
+  for (let index = kept; index < now.length; index++) {
+    old[index] = shapedValueOf(now[index])
+    changes += `${changes && ','}"${index}":[${JSON.stringify(now[index])}]`
+  }
+  if (old.length === now.length) return changes
+  return `${changes}${changes && ','}${takenOut(old, now.length, old.length - now.length)}`
+}
+
+function takenOut(old: ShapedValue[], from: number, count: number): string {
+  old.splice(from, count)
+  return `"-${from}":[${count}]`
+}
+
+function isSame(old: ShapedValue, now: Json): boolean {
+  if (old === now) return true
+  if (typeof now !== 'object' || now === null) return false
+  if (!Array.isArray(now)) return old instanceof ShapedObject && isSameRecord(old, now as Fields)
+  if (!Array.isArray(old) || old.length !== now.length) return false
+  for (let index = 0; index < now.length; index++) if (!isSame(old[index], now[index])) return false
+  return true
+}
+
+function isSameRecord({ kind, parts }: ShapedObject, now: Fields): boolean {
+  let at = 0
+  for (const key in now) {
+    if (now[key] === undefined) continue
+    if (key !== kind.keys[at] || !isSame(parts[at], now[key])) return false
+    at++
+  }
+  return at === parts.length
+}
+
+/** Records are compared key by key. This is the hottest loop of the house: mostly the same keys come in the same order. */
+function changesInRecord(old: ShapedObject, now: Fields): string {
+  const { kind, parts } = old
+  let changes = ''
+  let at = 0
+  for (const key in now) {
+    const value = now[key]
+    if (value === undefined) continue
+    if (key !== kind.keys[at]) return changesOfKeys(old, now, changes)
+    if (value !== parts[at]) {
+      const changed = change(parts, at, value)
+      if (changed !== '') changes += `${changes && ','}${kind.names[at]}:${changed}`
+    }
+    at++
+  }
+  return at === parts.length ? changes : changesOfKeys(old, now, changes)
+}
+
+/** Some parts of a record, each under its key; one that was not there comes behind the others. */
+function changesInParts(old: ShapedObject, parts: Fields): string {
+  let changes = ''
+  for (const key in parts) {
+    const value = parts[key]
+    if (value === undefined) continue
+    if (!old.kind.keys.includes(key)) old.take(old.kind.with(key))
+    const at = old.kind.keys.indexOf(key)
+    if (value === old.parts[at]) continue
+    const changed = change(old.parts, at, value)
+    if (changed !== '') changes += `${changes && ','}${old.kind.names[at]}:${changed}`
+  }
+  return changes
+}
+
+/** Keys have come or gone, or they lie in another order. */
+function changesOfKeys(old: ShapedObject, now: Fields, others: string): string {
+  const { keys, names } = old.kind
+  let changes = others
+  for (let at = 0; at < keys.length; at++)
+    if (!isThere(now, keys[at] as string)) changes += `${changes && ','}${names[at]}:[]`
+  old.take(shapeOf(now))
+  for (let at = 0; at < old.parts.length; at++) {
+    const value = now[old.kind.keys[at] as string]
+    if (value === old.parts[at]) continue
+    const changed = change(old.parts, at, value)
+    if (changed !== '') changes += `${changes && ','}${old.kind.names[at]}:${changed}`
+  }
+  return changes
+}
+
+const isThere = (record: Fields, key: string): boolean => Object.hasOwn(record, key) && record[key] !== undefined

@@ -1,0 +1,40 @@
+import { statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Failure } from '../database.ts'
+import type { OutageReason } from '../outage.ts'
+import { StorageOutage } from '../outage.ts'
+
+/** SQLite's numbers for what is the place's fault; the numbers above 255 are finer kinds of those below. */
+const FULL = 13
+const BROKEN_DISK = 10
+const MOVED = 1032
+const WHYS: Readonly<Record<number, OutageReason>> = {
+  5: 'database-busy',
+  8: 'read-only',
+  11: 'disk-failed',
+  14: 'data-folder-gone',
+  26: 'disk-failed',
+  [FULL]: 'disk-full',
+  [BROKEN_DISK]: 'disk-failed',
+}
+
+/** Whose fault it is: the place's, or that of what was to be written. */
+export function classifyError(error: unknown, file: string): Failure {
+  if (!(error instanceof Error)) return new Error('the store broke')
+  const number = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0
+  const why = number === MOVED ? 'data-folder-gone' : WHYS[number & 0xff]
+  if (why === undefined) return error
+  return new StorageOutage(why === 'disk-failed' && hasNoRoom(file) ? 'disk-full' : why, `SQLITE_${number}`)
+}
+
+/** The index of the log grows by this; where there is no room for it, SQLite speaks of a failed disk. */
+const WAL_INDEX_BYTES = 32 * 1024
+
+function hasNoRoom(file: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(file))
+    return bavail * bsize < WAL_INDEX_BYTES
+  } catch {
+    return false
+  }
+}

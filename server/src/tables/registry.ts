@@ -1,0 +1,382 @@
+import { boxOf, isGame } from '@gloamhall/games'
+import type { Game, InBothLanguages } from '@gloamhall/kernel'
+import { byVersion, seat as toSeat } from '@gloamhall/kernel'
+import { Code, CODE_LETTERS } from '@gloamhall/protocol'
+import * as v from 'valibot'
+import type { CampaignSession, TableSettingsInput } from './table-settings.ts'
+import { checkedOptions, checkSeatCount } from './table-settings.ts'
+import { givenUp, opened } from '../campaigns/session-rows.ts'
+import type { SeatSlot } from './seat-slot.ts'
+import { emptySlot, rowOf } from './seat-slot.ts'
+import { BotScheduler } from './bot-scheduler.ts'
+import type { BotPool } from '../bots/pool.ts'
+import { openedWith } from '../matches/packs.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { resume } from '../matches/resume.ts'
+import type { ServerContext } from '../context.ts'
+import { stackOf } from '../context.ts'
+import { TableSession } from './table-session.ts'
+import { NO_SEAT_REQUESTS, NO_SUBSTITUTIONS } from './table-rows.ts'
+import { Seats } from './seats.ts'
+import type { CampaignRow, MatchRow } from '../store/schema.ts'
+import { hashOf } from './token.ts'
+
+const CODE_LENGTH = 6
+const DAY_MS = 86_400_000
+
+/** So many tables are fetched back at a time because somebody's silence is over. */
+const LOAD_BATCH_SIZE = 20
+
+/** Somebody begins the deal of a day. */
+interface DailyAttempt extends Pick<SeatSlot, 'name' | 'sigil'>, Pick<TableSettingsInput, 'assists'> {
+  readonly game: string
+  readonly day: string
+  readonly seed: string
+  readonly guest: string
+}
+
+/** The evening of a campaign that a table is opened for. */
+interface NextSession {
+  readonly campaign: CampaignRow
+  readonly number: number
+}
+
+interface LoadedTable {
+  readonly table: TableSession
+  readonly botScheduler: BotScheduler
+}
+
+/** All tables: those in memory, and the way to fetch the others from the log. */
+export class TableRegistry {
+  readonly #ctx: ServerContext
+  readonly #botPool: BotPool
+  readonly #loaded = new Map<string, Promise<LoadedTable>>()
+  /** Thrown away because the database failed, or not to be had from it: somebody may be waiting there for a bot. */
+  readonly #toReload = new Set<string>()
+  readonly #maintenanceTimer: NodeJS.Timeout
+  #maintenance: Promise<void> | undefined
+  #closing = false
+
+  constructor(ctx: ServerContext, botPool: BotPool) {
+    this.#ctx = ctx
+    this.#botPool = botPool
+    const often = Math.min(10_000, ctx.config.idleSeconds * 500)
+    this.#maintenanceTimer = setInterval(() => {
+      this.#maintenance ??= this.#runMaintenance().finally(() => {
+        this.#maintenance = undefined
+      })
+    }, often).unref()
+  }
+
+  /** After a crash nobody knows whose silence is over: every match under way is looked at once. */
+  async start(): Promise<void> {
+    const { store, config, leases } = this.#ctx
+    await leases.wake()
+    const under = store.query.updateTable('match').set({ due: config.now() })
+    await store.saved(under.where('phase', '=', 'playing').where('due', 'is', null))
+  }
+
+  /** Opens a table: a code to read out, a seed nobody has seen, and empty chairs. */
+  async open(
+    host: string,
+    wish: TableSettingsInput & { readonly game: string },
+    chairs: readonly (SeatSlot | undefined)[] = [],
+    evening?: NextSession,
+  ): Promise<TableSession> {
+    if (this.#closing) throw new Refusal('closing')
+    const game = await gameOf(wish.game)
+    const played = openedWith(game, wish.pack, wish.before?.carried)
+    await this.#checkTableLimit(host)
+    const row = { ...(await this.#newRow(played, host, wish)), campaign: evening?.campaign.code ?? null }
+    const seated = Array.from({ length: row.seats }, (_, index) => chairs[index] ?? emptySlot(toSeat(index + 1)))
+    const { store } = this.#ctx
+    const seats = seated.map((slot) => rowOf(row.code, slot))
+    await store.saved(
+      store.query.insertInto('match').values(row),
+      store.query.insertInto('seat').values(seats),
+      ...(evening ? opened(store, evening.campaign, evening.number, row) : []),
+    )
+    return this.table(row.code)
+  }
+
+  /**
+   * The deal of a day, for one guest: laid, sat down at and begun in one commit, so that a try is there whole or not at all.
+   * Nobody throws anything into its dice: they fall alike for everybody.
+   */
+  async deal({ game: id, day, seed, guest, assists, ...named }: DailyAttempt, token: string): Promise<TableSession> {
+    if (this.#closing) throw new Refusal('closing')
+    const game = await gameOf(id)
+    await this.#checkTableLimit(guest)
+    const { now } = this.#ctx.config
+    const row = { ...(await this.#newRow(game, guest, { seats: 1, options: game.alone?.options, assists })), seed, day }
+    const slot: SeatSlot = {
+      ...emptySlot(toSeat(1)),
+      ...named,
+      holder: 'person',
+      guest,
+      ready: true,
+      lastSeenAt: now(),
+    }
+    const { query } = this.#ctx.store
+    await this.#ctx.store.saved(
+      query.insertInto('match').values({ ...row, phase: 'playing' }),
+      query.insertInto('seat').values(rowOf(row.code, slot)),
+      query.insertInto('token').values({ hash: hashOf(token), match: row.code, seat: 1 }),
+      query.insertInto('attempt').values({ game: id, day, guest, match: row.code }),
+    )
+    return this.table(row.code)
+  }
+
+  /** The table with this code, from memory or from the log. */
+  async table(code: string): Promise<TableSession> {
+    if (this.#closing) throw new Refusal('closing')
+    // What cannot be a code is not looked for: not every database takes every text.
+    if (!v.is(Code, code)) throw new Refusal('unknown-table')
+    const found = this.#loaded.get(code) ?? this.#startLoading(code)
+    const { table } = await found
+    if (!table.gone) return table
+    // What it had accepted is on its way to the log, or to nowhere; either way it must be known before we read that.
+    while (!table.isSettled) await table.settled()
+    this.#drop(code, found)
+    return this.table(code)
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true
+    clearInterval(this.#maintenanceTimer)
+    await this.#maintenance
+    await Promise.all(
+      [...this.#loaded].map(async ([code, kept]) => {
+        const found = await kept.catch(() => undefined)
+        if (!found) return
+        while (!found.table.isSettled) await found.table.settled()
+        found.table.close('closing')
+        await this.#evict(code, kept)
+      }),
+    )
+  }
+
+  // ---- fetching ----
+
+  #startLoading(code: string): Promise<LoadedTable> {
+    const kept = this.#load(code)
+    this.#loaded.set(code, kept)
+    this.#ctx.metrics.rooms.set(this.#loaded.size)
+    // An unknown code must not be remembered: there are hundreds of millions of them.
+    kept.catch((error) => {
+      this.#drop(code, kept)
+      if (!(error instanceof Refusal)) this.#toReload.add(code)
+    })
+    return kept
+  }
+
+  /** Somebody else may have fetched the table again in the meantime; then that one stays. */
+  #drop(code: string, kept: Promise<LoadedTable>): void {
+    if (this.#loaded.get(code) === kept) this.#loaded.delete(code)
+    this.#ctx.metrics.rooms.set(this.#loaded.size)
+  }
+
+  async #load(code: string): Promise<LoadedTable> {
+    const { store, leases } = this.#ctx
+    const row = await leases.fetch(code)
+    const newest = await gameOf(row.game)
+    // A table is played by the rules of the day it was started, to its end.
+    const game = row.phase === 'lobby' ? newest : byVersion(newest, row.rules)
+    if (!game) throw new Refusal('other-rules')
+    const seats = new Seats(game, row, await store.seats(code), await this.#eveningOf(row))
+    const tokens = new Map((await store.tokens(code)).map(({ hash, seat }) => [hash, toSeat(seat)]))
+    const { play, snapshotAt } = await resume(this.#ctx, seats)
+    const table = new TableSession(this.#ctx, seats, tokens, play, snapshotAt)
+    const botScheduler = new BotScheduler(table, this.#botPool)
+    table.attend(botScheduler)
+    return { table, botScheduler }
+  }
+
+  async #eveningOf({ code, campaign }: MatchRow): Promise<CampaignSession | undefined> {
+    if (campaign === null) return undefined
+    const found = await this.#ctx.store.query
+      .selectFrom('evening')
+      .innerJoin('campaign', 'campaign.code', 'evening.campaign')
+      .select(['campaign.names', 'evening.number'])
+      .where('evening.match', '=', code)
+      .executeTakeFirst()
+    return found && { campaign, names: JSON.parse(found.names) as InBothLanguages, number: found.number }
+  }
+
+  // ---- opening ----
+
+  async #checkTableLimit(host: string): Promise<void> {
+    const { store, config } = this.#ctx
+    const { open } = await store.query
+      .selectFrom('match')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('host', '=', host)
+      .where('phase', 'in', ['lobby', 'playing'])
+      .executeTakeFirstOrThrow()
+    if (open >= config.limits.tablesPerGuest) throw new Refusal('too-many-tables')
+  }
+
+  async #newRow(game: Game, host: string, wish: TableSettingsInput): Promise<MatchRow> {
+    const { config, leases } = this.#ctx
+    const seats = wish.seats ?? game.seats.min
+    checkSeatCount(game, seats)
+    return {
+      code: await this.newCode(),
+      game: game.id,
+      rules: game.version,
+      seats,
+      options: JSON.stringify(checkedOptions(game, wish.options ?? {})),
+      pack: wish.pack ? JSON.stringify(wish.pack) : null,
+      carried: wish.before ? JSON.stringify(wish.before.carried) : null,
+      after: wish.before?.code ?? null,
+      pace: wish.pace ?? 'live',
+      assists: wish.assists ?? 'facts',
+      seed: Buffer.from(config.randomBytes(32)).toString('hex'),
+      phase: 'lobby',
+      host,
+      barred: '{}',
+      knocks: NO_SEAT_REQUESTS,
+      stand_ins: NO_SUBSTITUTIONS,
+      rematch: null,
+      created: config.now(),
+      ended: null,
+      due: null,
+      touched: config.now(),
+      house: leases.house,
+      day: null,
+      campaign: null,
+    }
+  }
+
+  /** Neither a table has it nor a campaign. */
+  async newCode(): Promise<string> {
+    // A byte modulo 25 favours the first six letters a little; codes are for reading out, not for keeping secrets.
+    const letters = [...this.#ctx.config.randomBytes(CODE_LENGTH)].map(
+      (byte) => CODE_LETTERS[byte % CODE_LETTERS.length],
+    )
+    const code = letters.join('')
+    const { store } = this.#ctx
+    const campaign = store.query.selectFrom('campaign').select('code').where('code', '=', code)
+    return (await store.match(code)) || (await campaign.executeTakeFirst()) ? this.newCode() : code
+  }
+
+  // ---- sweeping ----
+
+  /**
+   * Lets idle tables leave memory, fetches those where somebody has been silent for too long, and closes those that
+   * nobody comes to any more. Each for itself: a table that cannot be had must not keep the others asleep.
+   */
+  async #runMaintenance(): Promise<void> {
+    await this.#runTask('letting tables go', () => this.#evictIdle())
+    if (this.#loaded.size > 0) await this.#runTask('renewing what is ours', () => this.#ctx.leases.renew())
+    await this.#runTask('fetching lost tables', () => this.#reloadLost())
+    await this.#runTask('fetching tables that are due', () => this.#loadDue())
+    await this.#runTask('closing forsaken tables', () => this.#closeAbandoned())
+  }
+
+  async #runTask(what: string, act: () => Promise<void>): Promise<void> {
+    try {
+      await act()
+    } catch (error) {
+      this.#ctx.log.error({ what, at: stackOf(error) }, 'sweeping failed')
+    }
+  }
+
+  /** All at once: those who leave share a commit. */
+  async #evictIdle(): Promise<void> {
+    await Promise.all(
+      [...this.#loaded].map(async ([code, kept]) => {
+        const found = await kept.catch(() => undefined)
+        if (found?.table.gone) this.#toReload.add(code)
+        found?.table.tidy()
+        if (found?.table.idle && !found.table.gone) await this.#evict(code, kept)
+      }),
+    )
+  }
+
+  async #evict(code: string, kept: Promise<LoadedTable>): Promise<void> {
+    const { table, botScheduler } = await kept
+    const due = table.seats.phase === 'playing' ? earlier(botScheduler.due(), table.due) : undefined
+    await new Promise<void>((resolve) => table.retire(due, resolve))
+    this.#drop(code, kept)
+  }
+
+  async #reloadLost(): Promise<void> {
+    const lost = [...this.#toReload]
+    this.#toReload.clear()
+    for (const code of lost) {
+      if (this.#closing) return
+      // If it still cannot be had it is among the lost again.
+      await this.table(code).catch(() => undefined)
+    }
+  }
+
+  async #loadDue(): Promise<void> {
+    const { store, config } = this.#ctx
+    const due = await store.query
+      .selectFrom('match')
+      .select('code')
+      .where('due', '<=', config.now())
+      .where('phase', '=', 'playing')
+      .limit(LOAD_BATCH_SIZE)
+      .execute()
+    for (const { code } of due) {
+      await store.saved(store.query.updateTable('match').set({ due: null }).where('code', '=', code))
+      if (!this.#closing) await this.table(code).catch(() => undefined)
+    }
+  }
+
+  /** So that a guest is not locked out for ever by tables that were never played to their end. */
+  async #closeAbandoned(): Promise<void> {
+    const { store, config } = this.#ctx
+    const { lobbyDays, matchDays } = config.limits
+    for (const [phase, days] of [['lobby', lobbyDays] as const, ['playing', matchDays] as const]) {
+      const forsaken = await store.query
+        .selectFrom('match')
+        .select('code')
+        .where('phase', '=', phase)
+        .where('touched', '<', config.now() - days * DAY_MS)
+        .orderBy('touched')
+        // Those in memory are passed over, and must not stand before the others.
+        .limit(LOAD_BATCH_SIZE + this.#loaded.size)
+        .execute()
+      // One that is in memory has just been visited.
+      const unvisited = forsaken.filter(({ code }) => !this.#loaded.has(code)).slice(0, LOAD_BATCH_SIZE)
+      for (const { code } of unvisited) {
+        if (this.#closing) return
+        await this.#closeTable(code).catch((error: unknown) => {
+          this.#ctx.log.error({ code, at: stackOf(error) }, 'a forsaken table could not be closed')
+        })
+      }
+    }
+  }
+
+  async #closeTable(code: string): Promise<void> {
+    try {
+      await shut(await this.table(code))
+    } catch (error) {
+      // Whatever else keeps it from being fetched may pass.
+      if (!(error instanceof Refusal && error.code === 'other-rules')) throw error
+      await this.#closeUnloadable(code)
+    }
+  }
+
+  /** A table that nobody can fetch, since its rules are gone, say, must not count against its host for ever either. */
+  async #closeUnloadable(code: string): Promise<void> {
+    const { store, config } = this.#ctx
+    const closed = store.query.updateTable('match').set({ phase: 'closed', ended: config.now() })
+    const tokens = store.query.deleteFrom('token').where('match', '=', code)
+    await store.saved(closed.where('code', '=', code), tokens, ...givenUp(store, code))
+  }
+}
+
+const earlier = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
+
+const shut = (table: TableSession): Promise<void> =>
+  new Promise((resolve, reject) => table.shut((outcome) => (outcome instanceof Refusal ? reject(outcome) : resolve())))
+
+async function gameOf(id: string): Promise<Game> {
+  if (!isGame(id)) throw new Refusal('unknown-game')
+  return (await boxOf(id)).game
+}

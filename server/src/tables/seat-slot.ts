@@ -1,0 +1,127 @@
+import type { Seat } from '@gloamhall/kernel'
+import { seat as toSeat } from '@gloamhall/kernel'
+import type { BOT_LEVELS, SeatState } from '@gloamhall/protocol'
+import type { SeatRow } from '../store/schema.ts'
+
+export type BotLevel = (typeof BOT_LEVELS)[number]
+export type Sigil = NonNullable<SeatState['sigil']>
+
+/** One chair. */
+export interface SeatSlot {
+  readonly seat: Seat
+  holder: 'free' | 'person' | 'bot'
+  guest: string | undefined
+  name: string | undefined
+  sigil: Sigil | undefined
+  level: BotLevel | undefined
+  nonce: string | undefined
+  ready: boolean
+  /** The host has asked this seat to be silent. */
+  muted: boolean
+  /** A bot plays for a person who has been silent for too long. */
+  botControlled: boolean
+  /** When its person last gave a sign of life. */
+  lastSeenAt: number
+  /** The version of the match behind which a bot has played for this person, until they have seen it. */
+  botSinceVersion: number | undefined
+  /** So often that bot has chosen, as far as its person has not seen it yet. */
+  botMoves: number
+  /** Somebody else played here before, in this match. */
+  wasTakenOver: boolean
+  /** Somebody's program sits here, and has said so. In all that people agree on it counts for as much as a bot. */
+  program: boolean
+}
+
+/** Before any silence began. */
+export const NEVER = 0
+
+export const emptySlot = (seat: Seat): SeatSlot => ({
+  seat,
+  holder: 'free',
+  guest: undefined,
+  name: undefined,
+  sigil: undefined,
+  level: undefined,
+  nonce: undefined,
+  ready: false,
+  muted: false,
+  botControlled: false,
+  lastSeenAt: NEVER,
+  botSinceVersion: undefined,
+  botMoves: 0,
+  wasTakenOver: false,
+  program: false,
+})
+
+/** Does a person play this seat now? */
+export const isPlayedByPerson = ({ holder, botControlled: minded }: SeatSlot): boolean => holder === 'person' && !minded
+
+/** What everybody may know of it; `vacant` if somebody who comes later may ask for it. */
+export const seatState = (
+  {
+    seat,
+    holder,
+    name,
+    sigil,
+    level,
+    ready,
+    muted,
+    botControlled: minded,
+    nonce,
+    botSinceVersion: absent = 0,
+    botMoves: played,
+    program,
+  }: SeatSlot,
+  { present, vacant }: { present: boolean; vacant: boolean },
+): SeatState => ({
+  seat,
+  holder,
+  ...(name === undefined ? {} : { name }),
+  ...(sigil === undefined ? {} : { sigil }),
+  ...(level === undefined ? {} : { level }),
+  present: holder === 'person' && present,
+  minded,
+  ready,
+  ...(program ? { program } : {}),
+  ...(muted ? { muted } : {}),
+  ...(nonce === undefined ? {} : { thrown: true }),
+  ...(vacant ? { vacant } : {}),
+  ...(played > 0 && !minded ? { played: { after: absent, choices: played } } : {}),
+})
+
+export const slotFromRow = (row: SeatRow): SeatSlot => ({
+  seat: toSeat(row.seat),
+  holder: row.holder as SeatSlot['holder'],
+  guest: row.guest ?? undefined,
+  name: row.name ?? undefined,
+  sigil: (row.sigil ?? undefined) as Sigil | undefined,
+  level: (row.level ?? undefined) as BotLevel | undefined,
+  nonce: row.nonce ?? undefined,
+  ready: row.ready === 1,
+  muted: row.muted === 1,
+  botControlled: row.minded === 1,
+  lastSeenAt: row.heard,
+  botSinceVersion: row.absent ?? undefined,
+  botMoves: row.played,
+  wasTakenOver: row.heir === 1,
+  program: row.program === 1,
+})
+
+export const rowOf = (match: string, slot: SeatSlot): SeatRow => ({
+  match,
+  seat: slot.seat,
+  holder: slot.holder,
+  guest: slot.guest ?? null,
+  name: slot.name ?? null,
+  sigil: slot.sigil ?? null,
+  level: slot.level ?? null,
+  nonce: slot.nonce ?? null,
+  ready: slot.ready ? 1 : 0,
+  muted: slot.muted ? 1 : 0,
+  minded: slot.botControlled ? 1 : 0,
+  heard: slot.lastSeenAt,
+  absent: slot.botSinceVersion ?? null,
+  played: slot.botMoves,
+  heir: slot.wasTakenOver ? 1 : 0,
+  program: slot.program ? 1 : 0,
+})

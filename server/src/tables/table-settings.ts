@@ -1,0 +1,134 @@
+import type { CampaignState, Game, InBothLanguages, Options, Pack } from '@gloamhall/kernel'
+import { optionsOf, SetupError } from '@gloamhall/kernel'
+import type { ASSISTS, LaidPack, Lobby } from '@gloamhall/protocol'
+import { playedWith, packSummary } from '../matches/packs.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { Pace } from './turn-limits.ts'
+import type { MatchRow } from '../store/schema.ts'
+
+type Assists = (typeof ASSISTS)[number]
+
+/** What somebody would like a table to be. */
+export interface TableSettingsInput {
+  readonly seats?: number | undefined
+  readonly options?: Options | undefined
+  readonly pack?: Pack | undefined
+  readonly before?: PreviousSession | undefined
+  readonly pace?: Pace | undefined
+  readonly assists?: Assists | undefined
+}
+
+/** The evening that this one follows from: its table, if it has one in this house, and what it has handed on. */
+export interface PreviousSession {
+  readonly code: string | undefined
+  readonly carried: CampaignState
+}
+
+/** Which evening of a campaign this is. */
+export interface CampaignSession {
+  readonly campaign: string
+  readonly names: InBothLanguages
+  readonly number: number
+}
+
+/** What was agreed for a table: the game with its options and cards, what it goes on from, how fast, and with how much help. */
+export class TableSettings {
+  readonly game: Game
+  readonly before?: PreviousSession
+  readonly session: CampaignSession | undefined
+  options: Options
+  pace: Pace
+  assists: Assists
+  #pack: Pack | undefined
+  #packShown: LaidPack | undefined
+  /** How many can sit down, once somebody has asked. */
+  #seats: Game['seats'] | undefined
+
+  constructor(game: Game, row: MatchRow, evening?: CampaignSession) {
+    this.game = game
+    this.options = optionsIn(game, row)
+    this.pace = row.pace as Pace
+    this.assists = row.assists as Assists
+    this.lay(row.pack === null ? undefined : (JSON.parse(row.pack) as Pack))
+    if (row.carried !== null)
+      this.before = { code: row.after ?? undefined, carried: JSON.parse(row.carried) as CampaignState }
+    this.session = evening
+  }
+
+  get pack(): Pack | undefined {
+    return this.#pack
+  }
+
+  /** What the cards of this table say otherwise than those of the box; nothing, if they are those of the box. */
+  lay(pack: Pack | undefined): void {
+    this.#pack = pack
+    this.#packShown = pack && packSummary(this.game, pack)
+    this.#seats = undefined
+  }
+
+  settle({ options, pace, assists }: Pick<TableSettingsInput, 'options' | 'pace' | 'assists'>): void {
+    if (options) this.options = options
+    if (pace) this.pace = pace
+    if (assists) this.assists = assists
+  }
+
+  /** The game with all that was brought: not everybody can sit down to what some evenings were handed. */
+  get played(): Game {
+    return playedWith(this.game, this.#pack, this.before?.carried)
+  }
+
+  /** As everybody may know it. */
+  state(): Pick<Lobby, 'several' | 'options' | 'pack' | 'after' | 'campaign' | 'pace' | 'assists'> {
+    return {
+      ...(this.game.several ? { several: true } : {}),
+      options: { ...this.options },
+      ...(this.#packShown ? { pack: this.#packShown } : {}),
+      ...(this.before?.code === undefined ? {} : { after: this.before.code }),
+      ...(this.session ? { campaign: this.#campaign(this.session) } : {}),
+      pace: this.pace,
+      assists: this.assists,
+    }
+  }
+
+  #campaign({ campaign, names, number }: CampaignSession): NonNullable<Lobby['campaign']> {
+    this.#seats ??= this.#range()
+    return { code: campaign, names: { ...names }, evening: number, seats: this.#seats }
+  }
+
+  /** Not worth a refusal before somebody tries: the table may be of a house that could still read it. */
+  #range(): Game['seats'] {
+    try {
+      return this.played.seats
+    } catch (error) {
+      if (error instanceof Refusal) return this.game.seats
+      throw error
+    }
+  }
+}
+
+export function checkSeatCount(game: Game, seats: number): void {
+  const { min, max } = game.seats
+  if (seats < min || seats > max)
+    throw new Refusal('bad-seats', undefined, {
+      en: `${game.id} is for ${min} to ${max} players.`,
+      de: `${game.id} ist für ${min} bis ${max} Spieler.`,
+    })
+}
+
+export function checkedOptions(game: Game, options: Options): Options {
+  try {
+    return optionsOf(game, options)
+  } catch (error) {
+    // What a client sent is not repeated: the kernel's sentence is for people at a terminal.
+    if (error instanceof SetupError) throw new Refusal('bad-options')
+    throw error
+  }
+}
+
+/** What was agreed; in a lobby that was opened before an update, as far as it is still on offer. */
+function optionsIn(game: Game, { phase, options }: MatchRow): Options {
+  const agreed = JSON.parse(options) as Options
+  if (phase !== 'lobby') return agreed
+  const offered = Object.entries(agreed).filter(([name, value]) => game.options[name]?.values.includes(value))
+  return optionsOf(game, Object.fromEntries(offered))
+}

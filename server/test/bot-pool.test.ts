@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { boxOf } from '@gloamhall/games'
+import { seatsOf } from '@gloamhall/kernel'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { configFrom } from '../src/config.ts'
+import { BotMemory } from '../src/bots/memory.ts'
+import { TableRegistry } from '../src/tables/registry.ts'
+import { Leases } from '../src/store/leases.ts'
+import type { Logger } from '../src/logger.ts'
+import { Metrics } from '../src/metrics.ts'
+import type { BotRequest, BotDecision } from '../src/bots/worker.ts'
+import { BotPool, NoWorkerError } from '../src/bots/pool.ts'
+import { cookieSecret } from '../src/http/guests.ts'
+import type { LiveMatch } from '../src/matches/live-match.ts'
+import type { TableSession } from '../src/tables/table-session.ts'
+import { granted } from '../src/http/routes/route.ts'
+import { EventHistoryStore } from '../src/matches/event-history-store.ts'
+import { MacSigner } from '../src/matches/mac-signer.ts'
+import { openDatabase } from '../src/store/open.ts'
+import { Store } from '../src/store/store.ts'
+import { openServer } from './test-server.ts'
+
+/** A hall without a door, whose bots have so much patience with each other; and what it complains of. */
+async function hallWith(botPool: BotPool): Promise<{ registry: TableRegistry; complaints: unknown[] }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-minds-'))
+  const config = configFrom({ DATA_DIR: dataDir, BOT_DELAY_MS: '0' })
+  const complaints: unknown[] = []
+  const hear = (...words: unknown[]): void => void complaints.push(words)
+  const log = { error: hear, warn: hear, info: () => {}, debug: () => {} } as unknown as Logger
+  const macSigner = new MacSigner(cookieSecret(config))
+  const store = new Store(await openDatabase(config.database))
+  const [leases, sheets] = [new Leases(store, config), new EventHistoryStore(store, macSigner)]
+  const registry = new TableRegistry(
+    { config, store, metrics: new Metrics(), log, leases, macSigner, historyStore: sheets },
+    botPool,
+  )
+  await registry.start()
+  onTestFinished(async () => {
+    await registry.close()
+    await botPool.close()
+    await store.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return { registry, complaints }
+}
+
+const SITUATION = {
+  game: 'blood-bound',
+  level: 'random',
+  view: '{"asked":[],"choices":["pass 2"]}',
+  heard: '[]',
+  claims: [],
+  budgetMs: 1000,
+  seed: 1,
+} as const
+
+test('only so many bots wait for a thread', async () => {
+  const botPool = new BotPool(() => {}, 5)
+  onTestFinished(() => botPool.close())
+  const thoughts = await Promise.allSettled(Array.from({ length: 100 }, () => botPool.think(SITUATION)))
+  const refused = thoughts.filter(({ status }) => status === 'rejected')
+  expect(refused.length).toBeGreaterThan(0)
+  for (const thought of refused) expect(thought).toMatchObject({ reason: expect.any(NoWorkerError) })
+})
+
+test('a bot that finds no thread asks again, and none takes just any choice', async () => {
+  const botPool = new BotPool(() => {}, 1)
+  const { registry, complaints } = await hallWith(botPool)
+  let turnedAway = 0
+  const think = botPool.think.bind(botPool)
+  vi.spyOn(botPool, 'think').mockImplementation((situation) =>
+    think(situation).catch((error: unknown) => {
+      turnedAway++
+      return Promise.reject(error)
+    }),
+  )
+  const rooms: TableSession[] = []
+  for (let count = 0; count < 8; count++) rooms.push(await registry.open('host', { game: 'blood-bound', seats: 6 }))
+  await Promise.all(rooms.map((table) => granted((answer) => table.commands.start(answer))))
+  await vi.waitUntil(() => rooms.every(({ over }) => over), { timeout: 25_000, interval: 20 })
+  expect(turnedAway).toBeGreaterThan(0)
+  expect(complaints).toEqual([])
+})
+
+test('a bot knows the toys of the house, and nothing else of its surroundings', async () => {
+  vi.stubEnv('GLOAMHALL_TOYS', 'yes')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const botPool = new BotPool(() => {})
+  onTestFinished(() => botPool.close())
+  const view = '{"asked":[],"choices":["stay","walk b1"],"board":{"oil":3}}'
+  expect(await botPool.think({ ...SITUATION, game: 'marsh', level: 'greedy', view })).toMatchObject({
+    choice: 'walk b1',
+  })
+})
+
+test('bots among themselves take no more of the house than those whom somebody watches', async () => {
+  const server = await openServer({ botDelayMs: 60_000 })
+  const host = server.visitor()
+  const code = await host.open()
+  expect((await host.do(code, 'start')).status).toBe(200)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect((await host.call('GET', `/api/tables/${code}/view`)).body).toMatchObject({ version: 0 })
+})
+
+test('a bot hears what its seat hears, keeps it in mind, and is told everything anew when its table comes back', async () => {
+  const botPool = new BotPool(() => {})
+  const { registry } = await hallWith(botPool)
+  const thoughts: { situation: BotRequest; thought: BotDecision; viewer: number }[] = []
+  const think = botPool.think.bind(botPool)
+  vi.spyOn(botPool, 'think').mockImplementation(async (situation) => {
+    const thought = await think(situation)
+    thoughts.push({ situation, thought, viewer: (JSON.parse(situation.view) as { viewer: number }).viewer })
+    return thought
+  })
+  const table = await registry.open('host', { game: 'blood-bound', seats: 6 })
+  await granted((answer) => table.commands.start(answer))
+  await vi.waitUntil(() => table.over, { timeout: 25_000, interval: 20 })
+  expect(thoughts.some(({ situation }) => situation.memory !== undefined)).toBe(true)
+  const { strategy } = await boxOf('blood-bound')
+  for (const seat of seatsOf({ seats: 6 })) {
+    // As after a restart: nothing is kept, and everything is told at once.
+    const { heard } = await new BotMemory(table).heardBy(table.play as LiveMatch, seat)
+    expect(heard[0]).toMatchObject({ key: 'clue', secret: true })
+    let memory: unknown
+    const minded = new Set(heard.map((event) => JSON.stringify((memory = strategy.remember?.(memory, event)))))
+    const own = thoughts.filter(({ viewer }) => viewer === seat)
+    expect(own[0]?.situation.memory).toBeUndefined()
+    // Told piece by piece it has kept the same in mind, whenever it was asked.
+    for (const { thought } of own) expect(minded).toContain(thought.memory)
+  }
+})

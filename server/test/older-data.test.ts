@@ -1,0 +1,346 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bloodborne } from '@gloamhall/bloodborne'
+import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
+import { parseRecord, replay, verify } from '@gloamhall/kernel'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SNAPSHOT_CODE_HASH } from '../src/matches/code-fingerprint.ts'
+import { cookieSecret } from '../src/http/guests.ts'
+import { parseSnapshot } from '../src/matches/live-match.ts'
+import { labelOf, MacSigner } from '../src/matches/mac-signer.ts'
+import { openDatabase } from '../src/store/open.ts'
+import type { MatchRow, SnapshotRow } from '../src/store/schema.ts'
+import { Store } from '../src/store/store.ts'
+import { Client } from './client.ts'
+import { Cluster } from './cluster.ts'
+import type { TestServer, Visitor } from './test-server.ts'
+import { openServer } from './test-server.ts'
+// What a house of the first days left behind, when it was closed for an update: Bloodborne was at version 1 then.
+import left from './houses/1.json' with { type: 'json' }
+import { programs, WITHOUT } from './programs.ts'
+import { isOver, older, playOn } from './table.ts'
+
+const { codes, tokens } = left
+
+/** As an update of the database leaves them: with what has come since. */
+const rows = {
+  ...left.rows,
+  match: left.rows.match.map(
+    (row): MatchRow => ({
+      ...row,
+      barred: '[]',
+      knocks: '{}',
+      stand_ins: '[]',
+      carried: null,
+      after: null,
+      touched: row.created,
+      house: null,
+      day: null,
+      campaign: null,
+    }),
+  ),
+  seat: left.rows.seat.map((row) => ({ ...row, muted: 0, heard: 0, absent: null, played: 0, heir: 0, program: 0 })),
+}
+
+/** With the mark of the house: what is tried here is what else keeps it from believing a snapshot. */
+const marked = ({ config }: TestServer, state: Omit<SnapshotRow, 'mac'>): SnapshotRow => ({
+  ...state,
+  mac: new MacSigner(cookieSecret(config)).sign(labelOf(state), state.state),
+})
+const NEWEST = bloodborne.game.version
+
+let cluster: Cluster | undefined
+beforeAll(async () => {
+  if (programs()) cluster = await Cluster.start()
+})
+afterAll(() => cluster?.stop())
+
+interface Changes {
+  readonly match?: (row: MatchRow) => MatchRow
+  readonly snapshot?: (row: Omit<SnapshotRow, 'mac'>) => Omit<SnapshotRow, 'mac'>
+}
+
+/** A house that was updated: what the older one left is in its database, and the host is somebody we know. */
+async function updatedHouse(
+  database: string | undefined,
+  { match = (row) => row, snapshot = (row) => row }: Changes = {},
+): Promise<{ server: TestServer; host: Visitor }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-'))
+  const server = await openServer({ dataDir, ...(database === undefined ? {} : { database }) })
+  const host = server.visitor()
+  const other = await host.open()
+  await server.close()
+  await inStore(server.config.database, async (store) => {
+    const row = await store.match(other)
+    const hosted = rows.match.map((each) => match({ ...each, host: row?.host ?? null }))
+    const { query } = store
+    await store.saved(
+      query.insertInto('match').values(hosted),
+      query.insertInto('seat').values(rows.seat),
+      query.insertInto('token').values(rows.token),
+      query.insertInto('guest').values(rows.guest),
+      query.insertInto('log').values(rows.log),
+      query.insertInto('snapshot').values(rows.snapshot.map((each) => marked(server, snapshot(each)))),
+    )
+  })
+  await server.reopen()
+  return { server, host }
+}
+
+async function inStore<Result>(database: string, act: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = new Store(await openDatabase(database))
+  try {
+    return await act(store)
+  } finally {
+    await store.close()
+  }
+}
+
+const rulesOf = (server: TestServer, code: string): Promise<number | undefined> =>
+  inStore(server.config.database, async (store) => (await store.match(code))?.rules)
+
+async function seated(server: TestServer, code: string, own: readonly string[]): Promise<Client[]> {
+  const clients = await Promise.all(own.map((token) => Client.sit(server.socketAddress, code, token)))
+  return clients
+}
+
+async function recordOf(host: Visitor, code: string) {
+  const { status, body } = await host.call<string>('GET', `/api/tables/${code}/record`)
+  expect(status).toBe(200)
+  return parseRecord(body)
+}
+
+/** What the snapshots of that house held. */
+interface Pictured {
+  readonly bookmark: { readonly table: BloodborneBoard }
+  readonly past: readonly { readonly version: number; readonly event: { readonly key: string } }[]
+}
+
+const pictured = (code: string): Pictured =>
+  JSON.parse(rows.snapshot.find(({ match }) => match === code)?.state ?? '') as Pictured
+
+describe.each([
+  { kind: 'SQLite', place: async () => 'of its own' },
+  { kind: 'PostgreSQL', place: async () => cluster?.database() },
+])('after an update of the rules, on $kind', ({ kind, place }) => {
+  const databaseFor = async (skip: (why: string) => never): Promise<string | undefined> => {
+    const found = (await place()) ?? skip(WITHOUT)
+    return kind === 'SQLite' ? undefined : found
+  }
+
+  test('a lobby opened before is found, starts by the newest rules, and is played to its end by them', async ({
+    skip,
+  }) => {
+    const { server, host } = await updatedHouse(await databaseFor(skip))
+    const clients = await seated(server, codes.lobby, tokens.lobby)
+    expect(clients[0]?.lobby).toMatchObject({ phase: 'lobby', seats: [{ name: 'Eileen' }, { name: 'Henryk' }, {}] })
+    // A house rule that nobody knew of then is as printed.
+    expect(clients[0]?.lobby?.options).toMatchObject({ standOff: 'none', finalBoss: 'random' })
+    expect((await host.do(codes.lobby, 'start')).status).toBe(200)
+    await Promise.all(clients.map((client) => client.until(() => client.view !== undefined)))
+    expect(clients[0]?.view?.rules).toBe(NEWEST)
+    await playOn(clients, 1, 20)
+    await server.close()
+    expect(await rulesOf(server, codes.lobby)).toBe(NEWEST)
+    await server.reopen()
+    const back = await seated(server, codes.lobby, tokens.lobby)
+    await Promise.all(back.map((client) => client.until(() => client.view !== undefined)))
+    await playOn(back, 2)
+    await Promise.all(back.map((client) => client.until(() => isOver(client) && client.lobby?.phase === 'over')))
+    const record = await recordOf(host, codes.lobby)
+    expect(record.version).toBe(NEWEST)
+    expect(verify(bloodborne.game, record)).toEqual([])
+  })
+
+  test('a match under way is as it was, and finished by its people by the rules it was started by', async ({
+    skip,
+  }) => {
+    const { server, host } = await updatedHouse(await databaseFor(skip))
+    const clients = await seated(server, codes.going, tokens.going)
+    await Promise.all(clients.map((client) => client.until(() => client.view !== undefined)))
+    const lines = rows.log.filter(({ match }) => match === codes.going).length
+    // As the older house would have gone on: it left its own picture of the table.
+    const { bookmark, past } = pictured(codes.going)
+    const { table } = bookmark
+    for (const [index, { view, version }] of clients.entries()) {
+      const board = view?.board as BloodborneBoard
+      expect([version, view?.rules, view?.viewer]).toEqual([lines, 1, index + 1])
+      expect(board.hunters.map(({ seat: _, ...hunter }) => hunter)).toEqual(table.hunters)
+      expect([board.monster, board.row, board.round, board.gone]).toEqual([
+        table.monster,
+        table.row,
+        table.round,
+        table.gone,
+      ])
+    }
+    // And what was done, in the same order; what came of it is told in other words by now, and what came to nothing not at all.
+    const told = [...(await older(host, codes.going, tokens.going[0], clients[0])), ...(clients[0]?.log ?? [])]
+    const deeds = (keys: readonly (readonly [number, string])[]) => keys.filter(([, key]) => DEEDS.has(key))
+    expect(deeds(told.map(({ key, version }) => [version, key]))).toEqual(
+      deeds(past.map(({ version, event }) => [version, event.key])),
+    )
+    await playOn(clients, 3, 10)
+    await server.reopen()
+    const back = await seated(server, codes.going, tokens.going)
+    await Promise.all(back.map((client) => client.until(() => client.view !== undefined)))
+    await playOn(back, 4)
+    await Promise.all(back.map((client) => client.until(() => isOver(client) && client.lobby?.phase === 'over')))
+    const record = await recordOf(host, codes.going)
+    expect(record.version).toBe(1)
+    expect(record.lines.length).toBe(back[0]?.version)
+    expect(verify(bloodborne.game, record)).toEqual([])
+    await server.close()
+    expect(await rulesOf(server, codes.going)).toBe(1)
+  })
+
+  test('a bot minds a seat of such a match with the cards of that time', async ({ skip }) => {
+    const { server, host } = await updatedHouse(await databaseFor(skip))
+    for (const token of tokens.going) await host.do(codes.going, 'leave', {}, token)
+    const watching = await Client.sit(server.socketAddress, codes.going)
+    await watching.until(() => isOver(watching) && watching.lobby?.phase === 'over', 60_000)
+    const record = await recordOf(host, codes.going)
+    expect(verify(bloodborne.game, record)).toEqual([])
+  })
+
+  test('a finished match has its record, which replays to the end it had', async ({ skip }) => {
+    const { host } = await updatedHouse(await databaseFor(skip))
+    const record = await recordOf(host, codes.over)
+    expect([record.version, record.lines.length]).toEqual([
+      1,
+      rows.log.filter(({ match }) => match === codes.over).length,
+    ])
+    expect(verify(bloodborne.game, record)).toEqual([])
+    expect(replay(bloodborne.game, record).table.rules).toBe(1)
+    expect((await host.call('GET', `/api/tables/${codes.over}/view`)).body).toMatchObject({ view: { rules: 1 } })
+  })
+
+  test.for([
+    ['not any more', 0],
+    ['not yet', NEWEST + 1],
+  ] as const)(
+    'rules that the house does not know, %s: it says so, and does the table no harm',
+    async ([, rules], { skip }) => {
+      const strange = (row: MatchRow): MatchRow => (row.phase === 'lobby' ? row : { ...row, rules })
+      const { server, host } = await updatedHouse(await databaseFor(skip), { match: strange })
+      for (const [code, [token]] of [
+        [codes.going, tokens.going],
+        [codes.over, tokens.over],
+      ] as const) {
+        expect(await host.call('GET', `/api/tables/${code}/view`, undefined, token)).toMatchObject({
+          status: 409,
+          body: { code: 'other-rules' },
+        })
+      }
+      await server.close()
+      const kept = await inStore(server.config.database, async (store) => ({
+        match: await store.match(codes.going),
+        log: await store.log({
+          code: codes.going,
+          created: rows.match.find(({ code }) => code === codes.going)?.created ?? 0,
+        }),
+        snapshot: await store.snapshot(codes.going),
+      }))
+      expect(kept.match).toMatchObject({ rules, phase: 'playing' })
+      expect(kept.log).toEqual(rows.log.filter(({ match }) => match === codes.going))
+      expect(kept.snapshot?.state).toBe(rows.snapshot.find(({ match }) => match === codes.going)?.state)
+    },
+  )
+})
+
+const DEEDS: ReadonlySet<string> = new Set([
+  'round',
+  'revealed',
+  'played',
+  'added',
+  'rolled',
+  'struck',
+  'died',
+  'killed',
+  'escaped',
+  'stayed',
+  'took',
+  'reclaimed',
+])
+
+describe('a lobby opened before an update', () => {
+  const lobbyWith = (changes: Partial<MatchRow>) => (row: MatchRow) =>
+    row.phase === 'lobby' ? { ...row, ...changes } : row
+
+  test('keeps what was agreed, as far as it is still on offer', async () => {
+    const options = JSON.stringify({ finalBoss: 'rom', pistols: 'sideways', moon: 'full' })
+    const { host } = await updatedHouse(undefined, { match: lobbyWith({ options }) })
+    const { body } = await host.call<{ options: object }>('GET', `/api/tables/${codes.lobby}`)
+    expect(body.options).toMatchObject({ finalBoss: 'rom', pistols: 'delayed' })
+    expect(body.options).not.toHaveProperty('moon')
+    expect((await host.do(codes.lobby, 'start')).status).toBe(200)
+  })
+
+  test('with a pack that no longer fits says so and stays a lobby, until the pack is off the table', async () => {
+    const pack = JSON.stringify({
+      gloamhall: 'content',
+      game: 'bloodborne',
+      schema: 7,
+      name: { en: 'x', de: 'x' },
+      cards: {},
+    })
+    const { host } = await updatedHouse(undefined, { match: lobbyWith({ pack }) })
+    expect(await host.do(codes.lobby, 'start')).toMatchObject({ status: 409, body: { code: 'other-rules' } })
+    expect((await host.call('GET', `/api/tables/${codes.lobby}`)).body).toMatchObject({ phase: 'lobby' })
+    expect((await host.call('DELETE', `/api/tables/${codes.lobby}/pack`)).status).toBe(200)
+    expect((await host.do(codes.lobby, 'start')).body).toMatchObject({ phase: 'playing' })
+  })
+
+  test('for more than may play now says so and stays a lobby', async () => {
+    const seats = rows.seat.filter(({ match }) => match === codes.lobby)
+    const more = Array.from({ length: 3 }, (_, index) => ({ ...(seats.at(-1) as (typeof seats)[0]), seat: 4 + index }))
+    const { server, host } = await updatedHouse(undefined)
+    await server.close()
+    await inStore(server.config.database, (store) => store.saved(store.query.insertInto('seat').values(more)))
+    await server.reopen()
+    expect(await host.do(codes.lobby, 'start')).toMatchObject({ status: 400, body: { code: 'bad-seats' } })
+    expect((await host.call('GET', `/api/tables/${codes.lobby}`)).body).toMatchObject({ phase: 'lobby' })
+  })
+})
+
+describe('a snapshot', () => {
+  const look = async (host: Visitor) =>
+    (await host.call('GET', `/api/tables/${codes.going}/view`, undefined, tokens.going[0])).body
+
+  test.each<[string, (state: string) => string]>([
+    ['of an older house', (state) => state],
+    ['with nothing on its table', (state) => state.replace(/"hunters":.*"over":false/, '"over":false')],
+    ['of another form altogether', () => 'gloamhall-snapshot 7'],
+    ['that claims to be of this house, and is another', () => `{"form":"${SNAPSHOT_CODE_HASH}x","bookmark":{}}`],
+  ])('%s is let lie: the log is played again, and the next snapshot is ours', async (_, change) => {
+    const { host: other } = await updatedHouse(undefined)
+    const { server, host } = await updatedHouse(undefined, {
+      snapshot: (row) => ({ ...row, state: change(row.state) }),
+    })
+    expect(await look(host)).toEqual(await look(other))
+    await server.close()
+    const state = await inStore(
+      server.config.database,
+      async (store) => (await store.snapshot(codes.going))?.state ?? '',
+    )
+    expect(parseSnapshot(state)).toMatchObject({ form: SNAPSHOT_CODE_HASH, bookmark: { table: { rules: 1 } } })
+    await server.reopen()
+    expect(await look(host)).toEqual(await look(other))
+  })
+
+  test('of this house is read, and nothing is played again', async () => {
+    const { server, host } = await updatedHouse(undefined)
+    await look(host)
+    await server.close()
+    const poorer = (state: string): string => state.replace(/"health":\d/, '"health":1')
+    await inStore(server.config.database, async (store) => {
+      const { mac: _, ...row } = (await store.snapshot(codes.going)) as SnapshotRow
+      expect(poorer(row.state)).not.toBe(row.state)
+      const forged = marked(server, { ...row, state: poorer(row.state) })
+      await store.saved(store.query.updateTable('snapshot').set(forged).where('match', '=', codes.going))
+    })
+    await server.reopen()
+    const { view } = (await look(host)) as { view: { board: BloodborneBoard } }
+    expect(view.board.hunters[0]?.health).toBe(1)
+  })
+})

@@ -1,0 +1,202 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Readable } from 'node:stream'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openChild } from './child.ts'
+import { Client } from './client.ts'
+import { freePort } from './cluster.ts'
+import { Visitor } from './test-server.ts'
+import { playOn } from './table.ts'
+
+test('a house in a process of its own: says nothing secret in its log, and closes in peace when asked to', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-run-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const child = await openChild(dataDir, { LOG_LEVEL: 'debug', BOT_DELAY_MS: '0' })
+  const host = new Visitor(() => child.address)
+  const code = await host.open()
+  const { token } = await host.join(code)
+  const client = await Client.sit(`${child.address.replace('http', 'ws')}/socket`, code, token)
+  await host.do(code, 'start')
+  await client.until(() => client.view !== undefined)
+  await playOn([client], 1, 4)
+  expect(await client.ask({ t: 'say', saying: { text: 'goodbye' } })).toMatchObject({ t: 'ok' })
+  const { version } = client
+  await host.call('GET', `/api/tables/${code}/view`, undefined, 'forged')
+
+  const exit = once(child.process, 'exit')
+  child.process.kill('SIGTERM')
+  await client.until(() => client.closed !== undefined)
+  expect(client.errors).toEqual(['closing'])
+  expect(client.closed?.code).toBe(1012)
+  expect((await exit)[0]).toBe(0)
+
+  const db = new DatabaseSync(join(dataDir, 'gloamhall.sqlite'))
+  const { seed } = db.prepare('SELECT seed FROM match').get() as { seed: string }
+  const { last } = db.prepare('SELECT max(version) AS last FROM log').get() as { last: number }
+  db.close()
+  expect(last).toBeGreaterThanOrEqual(version)
+  const log = child.printed()
+  expect(log).toContain(`"code":"${code}"`)
+  const secret = readFileSync(join(dataDir, 'cookie-secret'), 'utf8')
+  const cookie = host.cookie.split('=')[1] as string
+  for (const hidden of [seed, token, secret, cookie, 'attack', 'rose', 'goodbye', 'Mira'])
+    expect(log).not.toContain(hidden)
+})
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** The exit code of a house that cannot open as it is set up. */
+const WRONG_SETTING = 78
+/** And of one that cannot open as things are. */
+const NOT_NOW = 75
+
+type Env = Readonly<Record<string, string>>
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gloamhall-run-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test.each([
+  [
+    'a port that is taken',
+    { PORT: 'theirs' },
+    WRONG_SETTING,
+    /^Port \d+ is taken; set PORT to another one, or to 0 for any\n$/,
+  ],
+  [
+    'an address of elsewhere',
+    { HOST: '192.0.2.1' },
+    WRONG_SETTING,
+    /^HOST: this machine has no address 192\.0\.2\.1\n$/,
+  ],
+  [
+    'a file for a folder',
+    { DATA_DIR: join(ROOT, 'package.json') },
+    WRONG_SETTING,
+    /^DATA_DIR \S+package\.json cannot be used: EEXIST/,
+  ],
+  [
+    'a database that does not answer',
+    { DATABASE_URL: 'postgres://house:secret@127.0.0.1:1/house' },
+    NOT_NOW,
+    /^the database at 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\)\n$/,
+  ],
+])('a house that cannot open says what to change, and whether that helps: %s', async (_, env: Env, code, said) => {
+  const dataDir = emptyFolder()
+  const child = await openChild(dataDir)
+  onTestFinished(() => void child.process.kill('SIGKILL'))
+  const PORT = env['PORT'] === 'theirs' ? new URL(child.address).port : '0'
+  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'server/src/main.ts')], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', DATA_DIR: emptyFolder(), ...env, PORT },
+    timeout: 25_000,
+    killSignal: 'SIGKILL',
+  })
+  expect(status).toBe(code)
+  expect(stderr).toMatch(said)
+})
+
+/** It may have to build the client first. */
+describe('npm start', { timeout: 180_000 }, () => {
+  test('whoever ends the shell it runs in ends the house', async () => {
+    const started = new Started('sh', ['-c', 'node tools/start.js; true'])
+    const address = await started.open()
+    started.process.kill('SIGTERM')
+    await started.closed
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow()
+  })
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s closes the house in peace', async (signal) => {
+    const started = new Started('node', ['tools/start.js'])
+    const address = await started.open()
+    started.process.kill(signal)
+    expect(await started.closed).toEqual([0, null])
+    expect(started.complaints()).toBe('')
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow()
+  })
+
+  test('a house that is killed is back at its door with all it has promised', async () => {
+    const started = new Started('node', ['tools/start.js'], { PORT: String(await freePort()) })
+    const address = await started.open()
+    const host = new Visitor(() => address)
+    const code = await host.open()
+    const { token } = await host.join(code)
+    await host.do(code, 'start')
+    for (const times of [1, 2]) {
+      const [house] = childrenOf(started.process.pid)
+      process.kill(house as number, 'SIGKILL')
+      await started.open(times + 1)
+      expect(await host.call('GET', `/api/tables/${code}/view`, undefined, token)).toMatchObject({ status: 200 })
+    }
+    expect(started.complaints().match(/^The server crashed \(SIGKILL\) .*$/gm)).toHaveLength(2)
+    started.process.kill('SIGTERM')
+    expect(await started.closed).toEqual([0, null])
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow()
+  })
+
+  test('whoever keeps the house open is killed: the house closes by itself', async () => {
+    const started = new Started('node', ['tools/start.js'])
+    const address = await started.open()
+    started.process.kill('SIGKILL')
+    await started.closed
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow()
+  })
+
+  test('a wrong setting is told once', async () => {
+    const started = new Started('node', ['tools/start.js'], { PORT: '70000' })
+    expect(await started.closed).toEqual([WRONG_SETTING, null])
+    expect(started.complaints()).toMatch(/^PORT[^\n]*\n$/)
+  })
+})
+
+/** Everything `npm start` sets going, and what it says. */
+class Started {
+  readonly process: ChildProcess
+  /** By the last who could write to the pipes: the house itself. */
+  readonly closed: Promise<unknown[]>
+  readonly #said = { stdout: '', stderr: '' }
+
+  constructor(program: string, words: readonly string[], env: Env = {}) {
+    const settings = { PORT: '0', DATA_DIR: emptyFolder(), LOG_LEVEL: 'silent', LANG: 'C', LC_ALL: '', ...env }
+    const started = spawn(program, words, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...settings },
+    })
+    this.process = started
+    this.closed = once(started, 'close')
+    for (const stream of ['stdout', 'stderr'] as const)
+      started[stream].on('data', (chunk: Buffer) => (this.#said[stream] += String(chunk)))
+    onTestFinished(() => void started.kill('SIGKILL'))
+  }
+
+  complaints(): string {
+    return this.#said.stderr.replace(/^Building the client …\n/, '')
+  }
+
+  /** Where it is open, for the first or a further time. */
+  async open(times = 1): Promise<string> {
+    const addresses = (): string[] =>
+      [...this.#said.stdout.matchAll(/open at (\S+)/g)].map(([, address = '']) => address)
+    const ended = this.closed.then(() => Promise.reject(new Error(`it did not open: ${JSON.stringify(this.#said)}`)))
+    ended.catch(() => {})
+    while (addresses().length < times) await Promise.race([once(this.process.stdout as Readable, 'data'), ended])
+    const address = addresses().at(-1) as string
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    return address
+  }
+}
+
+/** By what Linux tells of every process: its parent is the second word after its name. */
+function childrenOf(pid: number | undefined): number[] {
+  return globSync('/proc/[0-9]*/stat')
+    .filter((file) => existsSync(file) && readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ')[1] === String(pid))
+    .map((file) => Number(file.split('/')[2]))
+}

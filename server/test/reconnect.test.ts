@@ -1,0 +1,267 @@
+import { DatabaseSync } from 'node:sqlite'
+import { PROTOCOL } from '@gloamhall/protocol'
+import { describe, expect, test } from 'vitest'
+import type { FullView } from '../src/matches/match-commands.ts'
+import { Client } from './client.ts'
+import { isAsked, isOver, playOn, setTable, whoIsAsked } from './table.ts'
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+describe('after a cut', () => {
+  test('a client that says its last number gets the rest, and no fresh view', async () => {
+    const { server, code, tokens, clients } = await setTable(6)
+    await playOn(clients, 1, 10)
+    const [lost, ...others] = clients as [Client, ...Client[]]
+    lost.cut()
+    for (const other of others) await other.ask({ t: 'say', saying: { text: 'where are you?' } })
+    await others[0]?.until(() => others[0]?.lobby?.seats[0]?.present === false)
+    const back = await Client.sit(server.socketAddress, code, tokens[0], lost)
+    await back.until(() => back.version === others[0]?.version && back.lobby?.seats[0]?.present === true)
+    expect(back.fresh).toBe(0)
+    expect(back.gaps).toEqual([])
+    const fresh = await Client.sit(server.socketAddress, code, tokens[0])
+    await fresh.until(() => fresh.view !== undefined)
+    expect(back.view).toEqual(fresh.view)
+    expect(back.log).toEqual(fresh.log)
+  })
+
+  test('a number of another epoch, or one nobody has heard of, gets a fresh view', async () => {
+    const { server, code, tokens, clients } = await setTable(6)
+    const [first] = clients as [Client]
+    for (const resume of [
+      { last: first.last, epoch: 'another' },
+      { last: 9999, epoch: first.epoch },
+    ]) {
+      const back = await Client.connect(server.socketAddress)
+      back.send({ t: 'hello', v: PROTOCOL, table: code, token: tokens[0], ...resume })
+      await back.until(() => back.fresh === 1)
+      back.close()
+    }
+  })
+
+  test('what was acknowledged is not kept, what was not can still be had', async () => {
+    const { server, code, tokens, clients } = await setTable(6)
+    const [first, second] = clients as [Client, Client]
+    for (let count = 0; count < 5; count++) await second.ask({ t: 'say', saying: { text: `${count}` } })
+    await first.until(() => first.version === 5)
+    const early = first.last - 3
+    first.send({ t: 'ack', n: first.last - 1 })
+    await first.ask({ t: 'say', saying: { text: 'heard' } })
+    first.cut()
+    const late = await Client.connect(server.socketAddress)
+    late.send({ t: 'hello', v: PROTOCOL, table: code, token: tokens[0], last: early, epoch: first.epoch })
+    await late.until(() => late.fresh === 1)
+    const timely = await Client.sit(server.socketAddress, code, tokens[0], first)
+    await timely.until(() => timely.raw.length > 0)
+    expect(timely.fresh).toBe(0)
+  })
+})
+
+test('a second window shares the seat and does not throw the first one out', async () => {
+  const { server, code, host, clients } = await setTable(6)
+  const [first] = clients as [Client]
+  const again = await host.join(code)
+  expect(again.seat).toBe(1)
+  const second = await Client.sit(server.socketAddress, code, again.token)
+  await second.until(() => second.view !== undefined)
+  await playOn([second, ...clients.slice(1)], 3, 20)
+  await first.until(() => first.version === second.version)
+  expect(first.closed).toBeUndefined()
+  expect(first.gaps).toEqual([])
+  expect(second.gaps).toEqual([])
+  expect(first.view).toEqual(second.view)
+})
+
+describe('the table comes back from the log', () => {
+  test('after a restart in the middle of the game everything is as it was, and the game goes on to its end', async () => {
+    const { server, code, host, tokens, clients } = await setTable(6)
+    await playOn(clients, 11, 30)
+    const before = await Promise.all(
+      tokens.map((token) => host.call('GET', `/api/tables/${code}/view`, undefined, token)),
+    )
+    await server.reopen()
+    const after = await Promise.all(
+      tokens.map((token) => host.call('GET', `/api/tables/${code}/view`, undefined, token)),
+    )
+    expect(JSON.stringify(after)).toBe(JSON.stringify(before))
+    const back = await Promise.all(
+      tokens.map((token, seat) => Client.sit(server.socketAddress, code, token, clients[seat])),
+    )
+    await Promise.all(back.map((client) => client.until(() => client.fresh === 1)))
+    await playOn(back, 12)
+    expect(back.every(isOver)).toBe(true)
+  })
+
+  test('a long match is restored from its snapshot and the lines behind it, byte for byte', async () => {
+    const { server, code, host, tokens, clients } = await setTable(6)
+    await playOn(clients, 11, 10)
+    for (let count = 0; count < 70; count++) await clients[0]?.ask({ t: 'say', saying: { text: `${count}` } })
+    await clients[1]?.ask({ t: 'say', saying: { claim: 'leader' } })
+    const look = () => host.call('GET', `/api/tables/${code}/view`, undefined, tokens[1])
+    const before = JSON.stringify(await look())
+    const db = new DatabaseSync(server.config.database)
+    const snapshot = db.prepare('SELECT version, state, mac FROM snapshot').get() as Record<string, number | string>
+    expect(snapshot['version']).toBe(64)
+    await server.close()
+    // As after a kill: no snapshot was written on the way out.
+    db.prepare('UPDATE snapshot SET version = :version, state = :state, mac = :mac').run(snapshot)
+    db.prepare('DELETE FROM past WHERE last > ?').run(Number(snapshot['version']))
+    db.close()
+    await server.reopen()
+    expect(JSON.stringify(await look())).toBe(before)
+  })
+
+  test.each([
+    ['that is missing', 'DELETE FROM snapshot'],
+    ['of an older house, without a mark', 'UPDATE snapshot SET mac = NULL'],
+    ['with another mark', `UPDATE snapshot SET mac = '${'0'.repeat(64)}'`],
+    ['with another table', `UPDATE snapshot SET state = replace(state, '"dagger":', '"dagger":1,"x":')`],
+    ['of another version', 'UPDATE snapshot SET version = version - 1'],
+    ['of another match', `UPDATE snapshot SET state = '{}'`],
+  ])('a snapshot %s is not believed: the table is played from the first line of its log', async (_, forgery) => {
+    const { server, code, host, tokens, clients } = await setTable(6)
+    await playOn(clients, 11, 12)
+    const look = async () => (await host.call<FullView>('GET', `/api/tables/${code}/view`, undefined, tokens[1])).body
+    const before = await look()
+    await server.close()
+    const db = new DatabaseSync(server.config.database)
+    expect(db.prepare(forgery).run().changes).toBe(1)
+    db.close()
+    await server.reopen()
+    const after = await look()
+    expect(after.view).toEqual(before.view)
+    // When it was dealt nobody has written down but the snapshot.
+    expect(after.told.filter(({ version }) => version > 0)).toEqual(before.told.filter(({ version }) => version > 0))
+    const back = await Promise.all(tokens.map((token) => Client.sit(server.socketAddress, code, token)))
+    await Promise.all(back.map((client) => client.until(() => client.fresh === 1)))
+    await playOn(back, 12)
+    expect(back.every(isOver)).toBe(true)
+  })
+
+  test('an idle table leaves memory and returns when somebody comes', async () => {
+    const { server, code, host, tokens, clients } = await setTable(6, { idleSeconds: 1 })
+    await playOn(clients, 4, 12)
+    const look = () => host.call('GET', `/api/tables/${code}/view`, undefined, tokens[0])
+    const before = JSON.stringify(await look())
+    for (const client of clients) client.close()
+    const tables = async () => /gloamhall_tables (\d+)/.exec((await host.call<string>('GET', '/metrics')).body)?.[1]
+    for (let tries = 0; tries < 100 && (await tables()) !== '0'; tries++) await pause(50)
+    expect(await tables()).toBe('0')
+    expect(JSON.stringify(await look())).toBe(before)
+    expect(await tables()).toBe('1')
+    const back = await Client.sit(server.socketAddress, code, tokens[0], clients[0])
+    await back.until(() => back.fresh === 1)
+  })
+})
+
+describe('a silent seat', () => {
+  test('is minded by a bot after the grace time, and given back at a sign of life', async () => {
+    const { clients } = await setTable(6, { graceSeconds: 1 })
+    const asked = await whoIsAsked(clients)
+    const watching = clients.find((client) => client !== asked) as Client
+    const seat = (asked.seat() as number) - 1
+    await watching.until(() => watching.lobby?.seats[seat]?.minded === true)
+    await watching.until(() => watching.version > 0)
+    asked.send({ t: 'ping' })
+    await asked.until(() => asked.raw.some((text) => text.includes('pong')))
+    expect(asked.lobby?.seats[seat]?.minded).toBe(true)
+    await asked.ask({ t: 'say', saying: { text: 'I’m here' } })
+    await watching.until(() => watching.lobby?.seats[seat]?.minded === false)
+  })
+
+  test('is left in peace where no other person waits: alone with bots, or while all people think', async () => {
+    let time = Date.now()
+    const { clients } = await setTable(1, { graceSeconds: 1, now: () => time })
+    const [alone] = clients as [Client]
+    await alone.until(() => isAsked(alone))
+    time += 3600_000
+    await pause(1500)
+    alone.send({ t: 'ping' })
+    await alone.until(() => alone.raw.some((text) => text.includes('pong')))
+    expect(alone.left).toBeUndefined()
+    expect(alone.lobby?.seats[0]?.minded).toBe(false)
+  })
+
+  test('keeps its person by a sign that somebody is there', async () => {
+    let time = Date.now()
+    const { clients } = await setTable(6, { graceSeconds: 4, now: () => time })
+    const asked = await whoIsAsked(clients)
+    const waiting = clients.find((client) => client !== asked) as Client
+    await waiting.until(() => waiting.left === 4000)
+    time += 3900
+    asked.send({ t: 'here' })
+    waiting.left = undefined
+    await waiting.until(() => waiting.left === 4000)
+  })
+
+  test('whoever waits for it is told how long, newcomers at once; a sign of life gives the whole time again', async () => {
+    let time = Date.now()
+    const { server, code, clients } = await setTable(6, { graceSeconds: 4, now: () => time })
+    const asked = await whoIsAsked(clients)
+    const waiting = clients.find((client) => client !== asked) as Client
+    expect(waiting.left, 'too soon').toBeUndefined()
+    await waiting.until(() => waiting.left === 4000)
+    time += 1500
+    const newcomer = await Client.sit(server.socketAddress, code)
+    await newcomer.until(() => newcomer.left === 2500)
+    expect(waiting.left, 'who counts need not be told again').toBe(4000)
+    time += 500
+    waiting.left = undefined
+    await asked.ask({ t: 'choose', version: 99, choice: 'nonsense' })
+    await waiting.until(() => waiting.left === 4000)
+  })
+
+  test('at a table for days the table sleeps until the silence is over, and wakes for it', async () => {
+    let later = 0
+    const now = (): number => Date.now() + later
+    const { code, host, clients } = await setTable(6, { now, idleSeconds: 1 }, { pace: 'day' })
+    for (const client of clients) client.close()
+    const tables = async () => /gloamhall_tables (\d+)/.exec((await host.call<string>('GET', '/metrics')).body)?.[1]
+    later = 3600_000
+    for (let tries = 0; tries < 100 && (await tables()) !== '0'; tries++) await pause(50)
+    expect(await tables()).toBe('0')
+    later = 25 * 3600_000
+    for (let tries = 0; tries < 100; tries++) {
+      await pause(50)
+      if ((await tables()) !== '0') break
+    }
+    await pause(100)
+    const { body } = await host.call<{ seats: { minded: boolean }[] }>('GET', `/api/tables/${code}`)
+    expect(body.seats.filter(({ minded }) => minded).length).toBeGreaterThan(0)
+  })
+
+  test('whoever leaves in the middle is played by a bot, and finds the seat on coming back', async () => {
+    const { server, code, visitors, tokens, clients } = await setTable(2)
+    expect(await visitors[1]?.do(code, 'leave', {}, tokens[1])).toMatchObject({ status: 200 })
+    clients[1]?.close()
+    const [first] = clients as [Client]
+    await first.until(() => first.lobby?.seats[1]?.minded === true)
+    const again = await visitors[1]?.join(code)
+    expect(again?.seat).toBe(2)
+    const back = await Client.sit(server.socketAddress, code, again?.token)
+    await back.until(() => back.lobby?.seats[1]?.minded === false)
+  })
+
+  test('a table everybody has left rests until somebody returns', async () => {
+    const { server, code, host, visitors, tokens, clients } = await setTable(1, { botDelayMs: 20 })
+    await visitors[0]?.do(code, 'leave', {}, tokens[0])
+    clients[0]?.close()
+    await pause(100)
+    const version = async () => (await host.call<{ version: number }>('GET', `/api/tables/${code}/view`)).body.version
+    const before = await version()
+    await pause(200)
+    expect(await version()).toBe(before)
+    const watcher = await Client.sit(server.socketAddress, code)
+    await watcher.until(() => watcher.version > before)
+  })
+})
+
+test('bots that were all somebody asked for play to the end, watched or not', async () => {
+  const { code, host } = await setTable(0)
+  for (let tries = 0; tries < 200; tries++) {
+    const { body } = await host.call('GET', `/api/tables/${code}`)
+    if (body['phase'] === 'over') return
+    await pause(50)
+  }
+  throw new Error('the bots did not come to an end')
+})
