@@ -19,7 +19,7 @@ const SERVER = { target: 'http://127.0.0.1:8080', changeOrigin: false }
 /** What every first view needs is asked for at once, not when a style sheet or a script has been read. */
 const EARLY: readonly (readonly [file: RegExp, as: Readonly<Record<string, string>>])[] = [
   [/(pirata|atkinson)[^/]*\.woff2$/, { as: 'font', type: 'font/woff2' }],
-  [/icons-parts-icons[^/]*\.json$/, { as: 'fetch' }],
+  [/icons-components-icons[^/]*\.json$/, { as: 'fetch' }],
 ]
 
 const early: Plugin = {
@@ -53,22 +53,22 @@ const packed: Plugin = {
 }
 
 /** What every page needs comes in one file: on a slow line a dozen crumbs cost more than they weigh. */
-const HOUSE_LOAF = {
+const COMMON_CHUNK = {
   name: 'house',
-  test: /node_modules\/(@?preact|valibot)\/|\/protocol\/src\/(company|terms)\b|\/web\/src\/((?!coach|rulebook|several)[\w-]+\.ts$|parts\/(sprite|icons|Icon|Hall|Switches|Lamp|Sigil|seat-colours)\b)/,
+  test: /node_modules\/(@?preact|valibot)\/|\/protocol\/src\/(company|terms)\b|\/web\/src\/((app|net|audio|games)\/[\w-]+\.ts$|components\/(sprite|icons|Icon|PageLayout|Switches|ConnectionStatus|Sigil|seat-colours)\b)/,
   minShareCount: 2,
 }
 
 const TREESHAKE = { moduleSideEffects: (id: string) => !OURS.test(id) }
 
 /** And so does what every table needs, whether it is played, watched again or taught; the rest comes when it is looked for. */
-const TABLE_LOAF = {
+const TABLE_CHUNK = {
   name: 'table',
-  test: /\/web\/src\/(table\/(?!TableFrame|AfterTheEnd|Announcements|Aside|Chairs|Coach|LiveLog|Others|Powers|Reader|Rules|SpotMenu|Talk|away|call-back|chairs|coach|consent|knock|life|others|powers|reader|rules|spot-menu|talk)|parts\/([Rr]ove|still|RuleChip|long-press))/,
+  test: /\/web\/src\/(table\/(?!TableFrame|AfterTheEnd|Announcements|Aside|SeatSwitch|Coach|LiveLog|Others|HostControls|Reader|Rules|SpotMenu|Talk|away|notify-turn|coach|consent|seat-request|activity|multi-seat|host-controls)|components\/([Rr]ove|memo|RuleChip|long-press))/,
 }
 
 /** What lies on the tables of some: dice, wax and windows of cards. */
-const PIECES_LOAF = { name: 'pieces', test: /\/web\/src\/parts\/([Dd]ie|[Ee]ngraved|[Tt]oken)\.(css|tsx)$/ }
+const PIECES_CHUNK = { name: 'pieces', test: /\/web\/src\/components\/(Die|Engraved|Token)\.(css|tsx)$/ }
 
 /**
  * What is always seen together is one sheet of its game: several small ones pack worse. A board may share its cards with
@@ -87,8 +87,8 @@ const SHEETS = Object.entries({
 }))
 
 /** The way of drawing, which three games share, is one crumb as well, and so is what it looks like on a stage. */
-const CUT_LOAF = { name: 'cut', test: /\/web\/src\/parts\/(figure|figure-shelf|hatching)\.ts$/ }
-const STAGE_SHEET = { name: 'stage', test: /\/web\/src\/parts\/(engraved-figure|stage)\.css$/ }
+const FIGURE_CHUNK = { name: 'cut', test: /\/web\/src\/components\/(figure|figure-shelf|hatching)\.ts$/ }
+const STAGE_SHEET = { name: 'stage', test: /\/web\/src\/components\/(engraved-figure|Stage)\.css$/ }
 
 /** What nearly every drawing of a game leans on is less than the wrapping of files of their own. */
 const GAME_CRUMBS = {
@@ -135,7 +135,7 @@ export default defineConfig(({ command }) => ({
       treeshake: TREESHAKE,
       output: {
         codeSplitting: {
-          groups: [HOUSE_LOAF, TABLE_LOAF, PIECES_LOAF, CUT_LOAF, STAGE_SHEET, ...SHEETS, GAME_CRUMBS],
+          groups: [COMMON_CHUNK, TABLE_CHUNK, PIECES_CHUNK, FIGURE_CHUNK, STAGE_SHEET, ...SHEETS, GAME_CRUMBS],
         },
       },
     },

@@ -2,15 +2,15 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { byArrows, byButton, byDigit, byReading, tabsTo } from './hands.ts'
-import { openHouse, openOwnHouse } from './house.ts'
+import { openServer, openOwnServer } from './server-process.ts'
 import type { Hand } from './player.ts'
 import { Player } from './player.ts'
 
 const browser = await openBrowser()
-const house = await openHouse()
+const server = await openServer()
 
 test('the first move of a bot is seen within three seconds of the click', async () => {
-  const unhurried = await openOwnHouse({ botDelayMs: 700 })
+  const unhurried = await openOwnServer({ botDelayMs: 700 })
   const mira = await Player.arrives(browser, unhurried)
   await mira.page.addInitScript(noteTimes)
   await mira.goesTo('/')
@@ -78,7 +78,7 @@ function watchMachine(): { stop(): number } {
 }
 
 test('a whole game by keyboard alone', async () => {
-  const mira = await Player.arrives(browser, house)
+  const mira = await Player.arrives(browser, server)
   await mira.goesTo('/')
   const start = mira.bloodBound.getByRole('button', { name: 'Play with bots' })
   await tabsTo(mira, start)
@@ -98,7 +98,7 @@ test('a whole game by keyboard alone', async () => {
 })
 
 test('the own card is turned with a key, and covered again', async () => {
-  const mira = await Player.arrives(browser, house)
+  const mira = await Player.arrives(browser, server)
   await mira.playsWithBots()
   const mine = mira.page.getByRole('region', { name: 'Your card' })
   await tabsTo(mira, mine.getByRole('button'))
@@ -110,7 +110,7 @@ test('the own card is turned with a key, and covered again', async () => {
 })
 
 test('the newest line of the log stays in sight, and is there again after a look at the rules', async () => {
-  const mira = await Player.arrives(browser, house)
+  const mira = await Player.arrives(browser, server)
   await mira.playsWithBots()
   await mira.playsToTheEnd(byButton)
   const newest = mira.log.last()
@@ -126,7 +126,7 @@ const isInSight = (line: Locator): Promise<boolean> =>
   })
 
 test('a whole game through the table in words', async () => {
-  const mira = await Player.arrives(browser, house)
+  const mira = await Player.arrives(browser, server)
   await mira.playsWithBots()
   await mira.presses(mira.button('reader.toggle'))
   for (const title of ['Now', 'Your card', 'The table', 'The players']) {

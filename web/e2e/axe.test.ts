@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
 import { byButton } from './hands.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { CALM, passes, passesInEveryLight } from './judge.ts'
 import { Player } from './player.ts'
 
-const house = await openHouse()
+const server = await openServer()
 const browser = await openBrowser()
 
 test.each([
@@ -15,14 +15,14 @@ test.each([
   ['an unknown table', '/t/ZZZ222'],
   ['no page', '/t/short'],
 ])('%s passes axe', async (_, path) => {
-  const mira = await Player.arrives(browser, house, CALM)
+  const mira = await Player.arrives(browser, server, CALM)
   await mira.goesTo(path)
   await mira.page.getByRole('heading', { level: 1 }).waitFor()
   await passesInEveryLight(mira)
 })
 
 test('the lobby passes axe, before and after sitting down', async () => {
-  const mira = await Player.arrives(browser, house, CALM)
+  const mira = await Player.arrives(browser, server, CALM)
   await mira.opensATable()
   await passesInEveryLight(mira)
   await mira.sitsDown('Mira')
@@ -32,7 +32,7 @@ test('the lobby passes axe, before and after sitting down', async () => {
 })
 
 test('the table passes axe: board, menu, tabs, words, end and replay', async () => {
-  const mira = await Player.arrives(browser, house, { ...CALM, ...DESKTOP })
+  const mira = await Player.arrives(browser, server, { ...CALM, ...DESKTOP })
   await mira.playsWithBots()
   await mira.waitsToBeAsked()
   await passesInEveryLight(mira)
@@ -61,7 +61,7 @@ test('the table passes axe: board, menu, tabs, words, end and replay', async () 
 })
 
 test('the table passes axe on a phone, with every sheet', async () => {
-  const mira = await Player.arrives(browser, house, { ...CALM, ...PHONE })
+  const mira = await Player.arrives(browser, server, { ...CALM, ...PHONE })
   await mira.playsWithBots()
   await mira.waitsToBeAsked()
   const tabs = mira.page.getByRole('navigation', { name: 'View' })

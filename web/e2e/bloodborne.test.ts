@@ -5,14 +5,14 @@ import type { SeenEvent } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import { openBrowser, PHONE } from './browser.ts'
 import { byArrows, byButton, byDigit, byReading, byThumbOnASeat, onTheBoard } from './hands.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { CALM, passes, passesInEveryLight } from './judge.ts'
 import type { Hand } from './player.ts'
 import { Player } from './player.ts'
-import { englishOn, germanOn } from './tongues.ts'
+import { englishOn, germanOn } from './languages.ts'
 import { framesTo, toldTo } from './wire.ts'
 
-const house = await openHouse()
+const server = await openServer()
 const browser = await openBrowser()
 
 test('two people and a bot play a whole game, one in English, one in German', async () => {
@@ -46,8 +46,8 @@ test('two people and a bot play a whole game, one in English, one in German', as
 
 /** Mira speaks English and has opened the table, Jonas speaks German; a bot has the third seat. */
 async function twoAtATable(): Promise<[Player, Player]> {
-  const mira = await Player.arrives(browser, house, CALM)
-  const jonas = await Player.arrives(browser, house, { ...CALM, language: 'de' })
+  const mira = await Player.arrives(browser, server, CALM)
+  const jonas = await Player.arrives(browser, server, { ...CALM, language: 'de' })
   const code = await mira.opensATable('Bloodborne')
   await mira.sitsDown('Mira')
   await mira.page
@@ -93,7 +93,7 @@ const BY_KEYS = 10
 
 /** A whole game, and how many answers that were. */
 async function playsWithoutAMouse(): Promise<number> {
-  const mira = await Player.arrives(browser, house, CALM)
+  const mira = await Player.arrives(browser, server, CALM)
   await mira.playsWithBots('Bloodborne')
   const ways: readonly Hand[] = [byDigit, byArrows]
   while (mira.answered < BY_KEYS && (await mira.waitsToBeAsked()) === 'asked')
@@ -115,7 +115,7 @@ const SIZES = [
 test.each(['en', 'de'] as const)(
   'nothing that is printed on a card is cut off, in any size, in %s',
   async (language) => {
-    const mira = await Player.arrives(browser, house, { ...CALM, language })
+    const mira = await Player.arrives(browser, server, { ...CALM, language })
     await mira.playsWithBots('Bloodborne')
     await mira.waitsToBeAsked()
     const { phrases } = bloodborne
@@ -232,7 +232,7 @@ function outOfSight(): string[] {
 }
 
 test('a whole game on a phone, by touch', async () => {
-  const mira = await Player.arrives(browser, house, { ...CALM, ...PHONE, language: 'de' })
+  const mira = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
   await mira.playsWithBots('Bloodborne')
   await mira.playsToTheEnd(byThumbOnASeat, async () => {
     const [needed, there] = await mira.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
@@ -270,7 +270,7 @@ test('a reload while others think: the own choice is still there, and nobody els
 })
 
 test('a round is staged: the board shows what stood on the table and what was told, in that order', async () => {
-  const mira = await Player.arrives(browser, house, { keeps: { tempo: '2' } })
+  const mira = await Player.arrives(browser, server, { keeps: { tempo: '2' } })
   const views = framesTo<BloodborneBoard>(mira.page)
   const told = toldTo(mira.page)
   await mira.playsWithBots('Bloodborne')
@@ -372,7 +372,7 @@ function watchTheBoard(): void {
 }
 
 test('what the die showed stays beside its lantern, and a line of the log opens its rule', async () => {
-  const mira = await Player.arrives(browser, house, { keeps: { tempo: '0' } })
+  const mira = await Player.arrives(browser, server, { keeps: { tempo: '0' } })
   await mira.playsWithBots('Bloodborne')
   const attacks = mira.log.filter({ hasText: /attacks: .* on the/ })
   while ((await attacks.count()) === 0 && (await mira.waitsToBeAsked()) === 'asked') await mira.answers(byButton)
@@ -389,7 +389,7 @@ test('what the die showed stays beside its lantern, and a line of the log opens 
 })
 
 test('Bloodborne passes axe: lobby, every question, the end', async () => {
-  const mira = await Player.arrives(browser, house, CALM)
+  const mira = await Player.arrives(browser, server, CALM)
   await mira.opensATable('Bloodborne')
   await mira.sitsDown('Mira')
   await mira.presses(mira.button('bot.greedy'))
@@ -411,7 +411,7 @@ test('Bloodborne passes axe: lobby, every question, the end', async () => {
 }, 240_000)
 
 test('Bloodborne passes axe on a phone, upright and on its side', async () => {
-  const mira = await Player.arrives(browser, house, { ...CALM, ...PHONE, language: 'de' })
+  const mira = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
   await mira.playsWithBots('Bloodborne')
   for (let turn = 0; turn < 3 && (await mira.waitsToBeAsked()) === 'asked'; turn++) await mira.answers(byThumbOnASeat)
   await mira.waitsToBeAsked()

@@ -7,13 +7,13 @@ import { ALL_OF_A_STAGE, byTouch, compared, cunning, hallFits, isInTheArena } fr
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
 import type { Chooser } from './choosers.ts'
 import { byKeys, decides } from './choosers.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { CALM, passesInEveryLight } from './judge.ts'
 import { Player } from './player.ts'
 import { listensTo } from './wire.ts'
 
 /** What comes late in a game: the house is a real one, only its tables begin there. */
-const house = await openHouse({ dealt: 'bloody-palace', botDelayMs: 0 })
+const server = await openServer({ dealt: 'bloody-palace', botDelayMs: 0 })
 const browser = await openBrowser()
 
 /** Alone in the third stage, before its last demon, with something to spend; behind it waits the boss. */
@@ -65,8 +65,8 @@ test.each([
   ['the shop', { stage: 3, hunters: [{ hunter: 'trish', red: 12 }], next: 'stage-end' }, 'shop'],
   ['the end', { hunters: [{ hunter: 'v', style: 31, red: 4, feats: ['hat-trick'] }], next: 'scoring' }, undefined],
 ] as const)('%s passes axe in both languages, and is not wider than any screen', async (_, given, question) => {
-  if (given) house.deals(given, 3)
-  const mira = await Player.arrives(browser, house, CALM)
+  if (given) server.deals(given, 3)
+  const mira = await Player.arrives(browser, server, CALM)
   const table = listensTo<BloodyPalaceBoard>(mira.page)
   await mira.playsWithBots('Bloody Palace', 1)
   await expect.poll(() => table()?.asked[0]?.question).toBe(question)
@@ -95,8 +95,8 @@ function cutOff(): string[] {
 }
 
 test('[BP-85, BP-93] one touch runs two hexes, a touch on the demon looks at it, and what is planned is what happens', async () => {
-  house.deals(LAST_DEMON, 3)
-  const mira = await Player.arrives(browser, house, CALM)
+  server.deals(LAST_DEMON, 3)
+  const mira = await Player.arrives(browser, server, CALM)
   const { page } = mira
   const table = listensTo<BloodyPalaceBoard>(page)
   await mira.playsWithBots('Bloody Palace', 1)
@@ -127,8 +127,8 @@ async function clicksOn({ page }: Player, selector: string): Promise<void> {
 
 test('[BP-128] under a blow each card says how much it stops', async () => {
   const hand = ['royalguard-block', 'high-time', 'rain-storm'] as const
-  house.deals({ ...BLOW, hunters: [{ hunter: 'dante', at: 'f6', facing: 'n', hand }] }, 3)
-  const mira = await Player.arrives(browser, house, CALM)
+  server.deals({ ...BLOW, hunters: [{ hunter: 'dante', at: 'f6', facing: 'n', hand }] }, 3)
+  const mira = await Player.arrives(browser, server, CALM)
   await mira.playsWithBots('Bloody Palace', 1)
   const tags = mira.page.locator('.palace-hand .palace-stops')
   await expect.poll(() => tags.allTextContents()).toEqual(['all, 2 to spare', 'stops all 2', 'stops 1 of 2'])
@@ -136,8 +136,8 @@ test('[BP-128] under a blow each card says how much it stops', async () => {
 
 test('four Hunters are seen whole on every screen, also while an enemy acts', async () => {
   const others = ['nero', 'trish', 'v'].map((hunter, at) => ({ hunter, at: `f${8 + at}`, style: 48 + at, hand: [] }))
-  house.deals({ ...BLOW, hunters: [{ hunter: 'dante', at: 'f6', style: 57 }, ...others] }, 3)
-  const mira = await Player.arrives(browser, house, { ...CALM, language: 'de' })
+  server.deals({ ...BLOW, hunters: [{ hunter: 'dante', at: 'f6', style: 57 }, ...others] }, 3)
+  const mira = await Player.arrives(browser, server, { ...CALM, language: 'de' })
   await mira.playsWithBots('Bloody Palace', 4)
   await mira.page.locator('.palace-block').waitFor()
   for (const [width, height] of SIZES) {
@@ -165,8 +165,8 @@ function hiddenPlates(): string[] {
 }
 
 test('whoever looks sees what is wrong: a wrong facing, a wrong hex, wounds, orbs, style, cards and plates', async () => {
-  house.deals(LAST_DEMON, 3)
-  const mira = await Player.arrives(browser, house, CALM)
+  server.deals(LAST_DEMON, 3)
+  const mira = await Player.arrives(browser, server, CALM)
   const table = listensTo<BloodyPalaceBoard>(mira.page)
   await mira.playsWithBots('Bloody Palace', 1)
   await mira.waitsToBeAsked()
@@ -237,8 +237,8 @@ test.each([
 ] as const)(
   'alone from the last demon of a stage through the shop and the fight with the boss to the score, %s',
   async (_, manners, language, choose) => {
-    house.deals(LAST_DEMON, 3)
-    const mira = await Player.arrives(browser, house, { ...manners, language })
+    server.deals(LAST_DEMON, 3)
+    const mira = await Player.arrives(browser, server, { ...manners, language })
     const table = listensTo<BloodyPalaceBoard>(mira.page)
     await mira.playsWithBots('Bloody Palace', 1)
     const questions = await playsOn(mira, table, choose, () => hallFits(mira, table))
@@ -252,8 +252,8 @@ test.each([
 )
 
 test('the same in words: what is read is what lies on the table, and can be played to its end', async () => {
-  house.deals(LAST_DEMON, 3)
-  const mira = await Player.arrives(browser, house, CALM)
+  server.deals(LAST_DEMON, 3)
+  const mira = await Player.arrives(browser, server, CALM)
   const table = listensTo<BloodyPalaceBoard>(mira.page)
   await mira.playsWithBots('Bloody Palace', 1)
   await mira.button('reader.toggle').focus()

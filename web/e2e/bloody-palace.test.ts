@@ -6,13 +6,13 @@ import { ALL_OF_A_STAGE, BETWEEN_STAGES, byTouch, cunning, hallFits, isInTheAren
 import { openBrowser } from './browser.ts'
 import type { Chooser } from './choosers.ts'
 import { byBar, decides } from './choosers.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { CALM } from './judge.ts'
 import { Player } from './player.ts'
 import type { BareWindow } from './wire.ts'
 import { listensTo, opensBareWindows } from './wire.ts'
 
-const house = await openHouse({ botDelayMs: 0 })
+const server = await openServer({ botDelayMs: 0 })
 const browser = await openBrowser()
 
 /** Somebody at the table: the page before them, what the house has told it, and how they choose. */
@@ -29,8 +29,8 @@ const NEARLY = 10
 
 test('two people, one in English and one in German, and a bot: from the front door through four stages to the score and the replay', async () => {
   const quick = { ...CALM, keeps: { ...CALM.keeps, tempo: '0' } }
-  const mira = seated(await Player.arrives(browser, house, quick), byTouch)
-  const jonas = seated(await Player.arrives(browser, house, { ...quick, language: 'de' }), byBar)
+  const mira = seated(await Player.arrives(browser, server, quick), byTouch)
+  const jonas = seated(await Player.arrives(browser, server, { ...quick, language: 'de' }), byBar)
   const people = [mira, jonas]
   await sitDownTogether(mira.player, jonas.player)
   const begun = await playUntil(people, ({ board }) => board.stage === 1 && board.round === 2)

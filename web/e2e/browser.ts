@@ -31,7 +31,7 @@ export async function openBrowser({ hasPageCache = false } = {}): Promise<Browse
   return browser
 }
 
-export interface Manners extends BrowserContextOptions {
+export interface ContextOptions extends BrowserContextOptions {
   /** Complaints of the browser that belong to the test: a dead house cannot be dialled. */
   readonly forgives?: RegExp
   /** Settings this browser keeps from an earlier visit, by their names. */
@@ -46,7 +46,7 @@ const KNOWN = { 'blood-bound': 3, bloodborne: 3, 'dark-souls': 3, 'bloody-palace
 /** A browser of somebody's own. Whatever its console complains about fails the test. */
 export async function openContext(
   browser: Browser,
-  { forgives, keeps = {}, newcomer, ...options }: Manners = {},
+  { forgives, keeps = {}, newcomer, ...options }: ContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ ...DESKTOP, locale: 'en-GB', colorScheme: 'dark', ...options })
   context.setDefaultTimeout(15_000)

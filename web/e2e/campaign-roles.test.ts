@@ -2,15 +2,15 @@ import type { MarshBoard } from '@gloamhall/marsh/face'
 import { expect, test } from 'vitest'
 import de from '../src/campaign/i18n/de.json' with { type: 'json' }
 import en from '../src/campaign/i18n/en.json' with { type: 'json' }
-import written from '../src/parts/written/i18n/en.json' with { type: 'json' }
+import written from '../src/components/written/i18n/en.json' with { type: 'json' }
 import { openBrowser, PHONE } from './browser.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { CALM, passesInEveryLight } from './judge.ts'
 import { decides, looksUp, touches } from './marsh.ts'
 import { Player } from './player.ts'
 import { listensTo } from './wire.ts'
 
-const house = await openHouse({ toys: true })
+const server = await openServer({ toys: true })
 const browser = await openBrowser()
 
 /** The console of a browser notes what a server refuses. */
@@ -37,14 +37,14 @@ const member = ({ page }: Player, name: string) => page.locator('.members li').f
 test('the founder removes a player in the middle of a session, lets them back in, undoes a replacement and hands over', {
   timeout: 120_000,
 }, async () => {
-  const mira = await Player.arrives(browser, house, { ...CALM, ...REFUSED })
-  const jon = await Player.arrives(browser, house, { ...CALM, ...PHONE, ...REFUSED, language: 'de' })
+  const mira = await Player.arrives(browser, server, { ...CALM, ...REFUSED })
+  const jon = await Player.arrives(browser, server, { ...CALM, ...PHONE, ...REFUSED, language: 'de' })
   const table = listensTo<MarshBoard>(mira.page)
   await mira.goesTo('/campaigns/marsh')
   await mira.presses(mira.page.getByRole('button', { name: /Night after night/ }))
   await mira.heading('Night after night').waitFor()
   const code = codeOn(mira)
-  const fileUrl = new URL(`/api/campaigns/${code}/file`, house.address).href
+  const fileUrl = new URL(`/api/campaigns/${code}/file`, server.address).href
   const original = await (await mira.page.request.get(fileUrl)).body()
   await mira.presses(named(mira, en['tonight.play']))
   await mira.sitsDown('Mira')

@@ -7,17 +7,17 @@ import { expect, test } from 'vitest'
 import de from '../src/campaign/i18n/de.json' with { type: 'json' }
 import en from '../src/campaign/i18n/en.json' with { type: 'json' }
 import souls from '../src/games/dark-souls/campaign/i18n/en.json' with { type: 'json' }
-import written from '../src/parts/written/i18n/en.json' with { type: 'json' }
-import writtenDe from '../src/parts/written/i18n/de.json' with { type: 'json' }
+import written from '../src/components/written/i18n/en.json' with { type: 'json' }
+import writtenDe from '../src/components/written/i18n/de.json' with { type: 'json' }
 import { openBrowser, PHONE } from './browser.ts'
 import { agrees, campaignOf, gearOn, playOn, toldOnPage } from './campaign.ts'
 import type { Table } from './campaign.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { CALM, passesInEveryLight } from './judge.ts'
 import { Player } from './player.ts'
 import { listensTo } from './wire.ts'
 
-const house = await openHouse({ toys: true })
+const server = await openServer({ toys: true })
 const browser = await openBrowser()
 
 const A_DAY = 24 * 60 * 60 * 1000
@@ -37,8 +37,8 @@ test(
   'two begin a campaign and fight, come back the next day, and a third joins them by the link',
   LONGEST_FIGHT,
   async () => {
-    const mira = await Player.arrives(browser, house, { ...CALM, forgives: /400 \(Bad Request\)|ERR_CONNECTION/ })
-    const jon = await Player.arrives(browser, house, {
+    const mira = await Player.arrives(browser, server, { ...CALM, forgives: /400 \(Bad Request\)|ERR_CONNECTION/ })
+    const jon = await Player.arrives(browser, server, {
       ...CALM,
       language: 'de',
       forgives: /400 \(Bad Request\)|ERR_CONNECTION/,
@@ -92,8 +92,8 @@ test(
 
     // The house closes for the night.
     await mira.page.close()
-    await house.dies()
-    await house.opensAgain({ later: A_DAY })
+    await server.dies()
+    await server.opensAgain({ later: A_DAY })
     const again = await mira.opensAnotherTab()
     await again.goesTo('/me')
     await again.presses(again.page.getByRole('link', { name: 'The First Journey' }))
@@ -117,7 +117,7 @@ test(
     expect(await agrees(again, code)).toEqual(before)
 
     // The second evening: whoever has time. Ada has the link, is told how to join, and does.
-    const ada = await Player.arrives(browser, house, { ...CALM, ...PHONE, language: 'de' })
+    const ada = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
     await ada.goesTo(`/c/${code}`)
     await ada.page.getByText(de['tonight.stranger.none']).waitFor()
     await ada.page.getByText('Siegward', { exact: true }).waitFor()
@@ -168,7 +168,7 @@ test(
 
 /** Souls written in by hand: the founder is told the reason in each language, and everything is as it was. */
 async function refusesADamagedFile(mira: Player, jon: Player, code: string): Promise<void> {
-  const whole = await (await mira.page.request.get(new URL(`/api/campaigns/${code}/file`, house.address).href)).text()
+  const whole = await (await mira.page.request.get(new URL(`/api/campaigns/${code}/file`, server.address).href)).text()
   const forged = whole.replace(/"souls": ?(\d+)/, (_, souls: string) => `"souls": ${Number(souls) + 50}`)
   expect(forged).not.toBe(whole)
   const speaks = (language: string): Promise<void> =>
@@ -238,7 +238,7 @@ const ended = (how: string): Partial<Campaign> => ({
 })
 
 test('a campaign that is over, that nobody can read, or that is not there, is told as such', async () => {
-  const mira = await Player.arrives(browser, house, { ...CALM, forgives: /404/ })
+  const mira = await Player.arrives(browser, server, { ...CALM, forgives: /404/ })
   const opens = async (campaign: Partial<Campaign>): Promise<void> => {
     await isTold(mira, campaign)
     await mira.goesTo('/c/BCDFGH')
@@ -290,7 +290,7 @@ test.each([
 ] as const)(
   'the tracking sheet of %i is one page of A4, black on white, with all that is carried (%s)',
   async (size, language) => {
-    const mira = await Player.arrives(browser, house, { ...CALM, language })
+    const mira = await Player.arrives(browser, server, { ...CALM, language })
     const carried = { ...CARRIED, party: PARTY.slice(0, size), first: 'knight' }
     await isTold(mira, { carried })
     await mira.goesTo('/c/BCDFGH/sheet')
@@ -334,7 +334,7 @@ test.each([
 )
 
 test('a game that hands on little has a plain page', async () => {
-  const mira = await Player.arrives(browser, house, { ...CALM, ...PHONE, language: 'de' })
+  const mira = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
   await mira.goesTo('/campaigns/marsh')
   await mira.presses(mira.page.getByRole('button', { name: /Nacht für Nacht/ }))
   await mira.heading('Nacht für Nacht').waitFor()

@@ -1,6 +1,6 @@
 import type { CarriedItem, DarkSoulsBoard, Item } from '@gloamhall/dark-souls/face'
 import { accountOf } from '@gloamhall/dark-souls/face'
-import type { Carried, View } from '@gloamhall/kernel'
+import type { CampaignState, View } from '@gloamhall/kernel'
 import type { Campaign } from '@gloamhall/protocol'
 import { expect } from 'vitest'
 import { byBar } from './choosers.ts'
@@ -44,7 +44,7 @@ export function toldOnPage(): Told | undefined {
 }
 
 /** The same of what the house carries. */
-export function toldIn(carried: Carried): Told {
+export function toldIn(carried: CampaignState): Told {
   const account = accountOf(carried)
   if (!account) throw new Error('a newer house has written this')
   const { sparks, souls, party, inventory } = account

@@ -6,11 +6,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
 import { byButton, byThumb } from './hands.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { Player } from './player.ts'
 import { listensTo } from './wire.ts'
 
-const house = await openHouse({ botDelayMs: 10 })
+const server = await openServer({ botDelayMs: 10 })
 const browser = await openBrowser()
 
 /** Enough to have seen wounds, the dagger on its way, and mostly an ability or two. */
@@ -22,7 +22,7 @@ test.each([
 ])(
   'what stands on the board of %s is what lies on the table, from the first turn to the end',
   async (_, where, hand) => {
-    const mira = await Player.arrives(browser, house, where)
+    const mira = await Player.arrives(browser, server, where)
     const table = listensTo<BloodBoundBoard>(mira.page)
     let moments = 0
     let tokens = 0

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import de from '../src/daily/i18n/de.json' with { type: 'json' }
 import en from '../src/daily/i18n/en.json' with { type: 'json' }
 import { openBrowser, PHONE } from './browser.ts'
-import { openOwnHouse } from './house.ts'
+import { openOwnServer } from './server-process.ts'
 import { CALM, passesInEveryLight } from './judge.ts'
 import { decides, looksUp, MOST_TURNS } from './marsh.ts'
 import { Player } from './player.ts'
@@ -14,9 +14,9 @@ const browser = await openBrowser()
 const DAILY = '/daily/marsh'
 
 test('the deal of the day, from the start page to a place on the list; until it is opened nobody else looks', async () => {
-  const house = await openOwnHouse({ toys: true })
+  const server = await openOwnServer({ toys: true })
   // The house refuses to show a deal that is sealed, and the console says so.
-  const mira = await Player.arrives(browser, house, { ...CALM, forgives: /403/ })
+  const mira = await Player.arrives(browser, server, { ...CALM, forgives: /403/ })
   const table = listensTo<MarshBoard>(mira.page)
   await mira.goesTo('/?toys')
   const card = mira.page.getByRole('region', { name: en.card }).filter({ hasText: 'The Marsh' })
@@ -38,7 +38,7 @@ test('the deal of the day, from the start page to a place on the list; until it 
     .getByRole('alert')
     .filter({ hasText: mira.sign('refusal.sealed-day') })
     .waitFor()
-  const jonas = await Player.arrives(browser, house, { ...CALM, ...PHONE, language: 'de', forgives: /404/ })
+  const jonas = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de', forgives: /404/ })
   await jonas.followsTheLink(code)
   await jonas.page.getByText(jonas.sign('refusal.sealed-day')).waitFor()
 

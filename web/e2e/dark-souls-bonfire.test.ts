@@ -5,13 +5,13 @@ import en from '../src/learn/i18n/en.json' with { type: 'json' }
 import type { Table } from './bonfire.ts'
 import { agrees, does, offering, press, sitsByTheFire } from './bonfire.ts'
 import { openBrowser, PHONE } from './browser.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { CALM, passes } from './judge.ts'
 import { Player } from './player.ts'
 import { listensTo } from './wire.ts'
 
 /** Between the fights, in a browser: what stands on the page is what lies on the table. */
-const house = await openHouse()
+const server = await openServer()
 const browser = await openBrowser()
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
 ] as const)(
   'souls are spent, somebody levels up, changes clothes, rests and goes into a room, %s',
   async (_, manners, language) => {
-    const mira = await Player.arrives(browser, house, { ...manners, language })
+    const mira = await Player.arrives(browser, server, { ...manners, language })
     const table: Table = listensTo<DarkSoulsBoard>(mira.page)
     await sitsByTheFire(mira, table)
     expect(await agrees(mira, table)).toEqual(expect.arrayContaining(['sparks', 'souls', 'tiles', 'travellers']))
@@ -99,7 +99,7 @@ async function entersARoom(mira: Player, table: Table): Promise<void> {
 }
 
 test('with the keyboard: arrows find a level, Enter buys it, and U takes it back', async () => {
-  const mira = await Player.arrives(browser, house, CALM)
+  const mira = await Player.arrives(browser, server, CALM)
   const table: Table = listensTo<DarkSoulsBoard>(mira.page)
   await sitsByTheFire(mira, table)
   const { keyboard } = mira.page
@@ -119,7 +119,7 @@ test('with the keyboard: arrows find a level, Enter buys it, and U takes it back
 })
 
 test('no page of the journey is wider than the smallest phone', async () => {
-  const mira = await Player.arrives(browser, house, {
+  const mira = await Player.arrives(browser, server, {
     ...CALM,
     ...PHONE,
     viewport: { width: 320, height: 640 },
@@ -151,7 +151,7 @@ test.each([
   ['de', 'seventy-cards', PHONE],
   ['en', 'the-forgotten', {}],
 ] as const)('in %s the lesson %s is played to its end, and fits its screen', async (language, lesson, manners) => {
-  const mira = await Player.arrives(browser, house, { ...CALM, ...manners, language })
+  const mira = await Player.arrives(browser, server, { ...CALM, ...manners, language })
   await mira.goesTo(`/learn/dark-souls?example=${lesson}`)
   const { 'lesson.next': next, 'lesson.show': show, 'lesson.over': over } = { en, de }[language]
   const on = mira.page
@@ -169,7 +169,7 @@ test.each([
 })
 
 test('the party lays the map itself: a side is picked and turned, it lies where it was put, and so does the fog gate', async () => {
-  const mira = await Player.arrives(browser, house, CALM)
+  const mira = await Player.arrives(browser, server, CALM)
   const table: Table = listensTo<DarkSoulsBoard>(mira.page)
   await mira.opensATable('Dark Souls', 1)
   await mira.sitsDown('Mira')

@@ -9,12 +9,12 @@ import { agrees, gateAsSeen, lays, press } from './bonfire.ts'
 import { openBrowser } from './browser.ts'
 import type { SoulsView } from './dark-souls.ts'
 import { bossFits, byBar, decides, diceFit, roomFits, sensible } from './dark-souls.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { CALM } from './judge.ts'
 import { Player } from './player.ts'
 import { listensTo, toldTo } from './wire.ts'
 
-const house = await openHouse({ botDelayMs: 0 })
+const server = await openServer({ botDelayMs: 0 })
 const browser = await openBrowser()
 
 /** Somebody at the table: the page before them, and what the house has told it. */
@@ -30,8 +30,8 @@ const MOST_DECISIONS = 600
 
 test('two people, one in English and one in German, and two bots: from the front door through the fog, and the fight there to its end', async () => {
   const quick = { ...CALM, keeps: { ...CALM.keeps, tempo: '0' } }
-  const mira = seated(await Player.arrives(browser, house, quick))
-  const jonas = seated(await Player.arrives(browser, house, { ...quick, language: 'de' }))
+  const mira = seated(await Player.arrives(browser, server, quick))
+  const jonas = seated(await Player.arrives(browser, server, { ...quick, language: 'de' }))
   const people = [mira, jonas]
   let reached = false
   for (let opened = 0; opened < MOST_TABLES && !reached; opened++) {

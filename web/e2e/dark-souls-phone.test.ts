@@ -2,19 +2,19 @@ import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import { expect, test } from 'vitest'
 import { openBrowser, PHONE, SMALL_PHONE } from './browser.ts'
 import { byBar, decides, roomAsSeen, roomFits } from './dark-souls.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { CALM } from './judge.ts'
 import { Player } from './player.ts'
 import { listensTo } from './wire.ts'
 
 /** Two people, one at a desk and one with a phone: what the one does, the other sees. */
-const house = await openHouse({ dealt: 'dark-souls' })
+const server = await openServer({ dealt: 'dark-souls' })
 const browser = await openBrowser()
 
 async function twoSitDown(given: unknown): Promise<readonly [mira: Player, tom: Player]> {
-  house.deals(given, 4)
-  const mira = await Player.arrives(browser, house, CALM)
-  const tom = await Player.arrives(browser, house, { ...CALM, ...PHONE, language: 'de' })
+  server.deals(given, 4)
+  const mira = await Player.arrives(browser, server, CALM)
+  const tom = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
   const code = await mira.opensATable('Dark Souls', 2)
   await mira.sitsDown('Mira')
   await tom.followsTheLink(code)
@@ -89,7 +89,7 @@ test('from the bonfire into a room: what is proposed is seen and taken, foes are
 })
 
 test('on the smallest phone whoever is asked sees themselves, and every node they can go to', async () => {
-  house.deals(
+  server.deals(
     {
       boss: 'winged-knight',
       room: 'mini',
@@ -100,7 +100,7 @@ test('on the smallest phone whoever is asked sees themselves, and every node the
     },
     3,
   )
-  const mira = await Player.arrives(browser, house, { ...CALM, ...SMALL_PHONE })
+  const mira = await Player.arrives(browser, server, { ...CALM, ...SMALL_PHONE })
   await mira.playsWithBots('Dark Souls', 1)
   await mira.page.locator('.soul-boss').waitFor()
   const hidden = () =>
@@ -119,7 +119,7 @@ test('on the smallest phone whoever is asked sees themselves, and every node the
 })
 
 test('whoever looks on with a phone sees everybody’s bar, and what the party shares', async () => {
-  house.deals(
+  server.deals(
     {
       room: '5a',
       terrain: {},
@@ -135,9 +135,9 @@ test('whoever looks on with a phone sees everybody’s bar, and what the party s
     },
     3,
   )
-  const mira = await Player.arrives(browser, house, CALM)
+  const mira = await Player.arrives(browser, server, CALM)
   const code = await mira.playsWithBots('Dark Souls', 2)
-  const nora = await Player.arrives(browser, house, { ...CALM, ...PHONE, language: 'de' })
+  const nora = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
   const table = listensTo<DarkSoulsBoard>(nora.page)
   await nora.followsTheLink(code)
   await expect.poll(() => table()?.board.fight?.room).toBe('5a')

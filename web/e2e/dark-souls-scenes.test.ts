@@ -7,13 +7,13 @@ import { agrees, does, gateAsSeen, lays, press } from './bonfire.ts'
 import { openBrowser, PHONE } from './browser.ts'
 import type { SoulsView } from './dark-souls.ts'
 import { bossFits, byBar, byTouch, decides, diceFit, lyingIn, roomAsSeen, roomFits } from './dark-souls.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { CALM } from './judge.ts'
 import { Player } from './player.ts'
 import { listensTo, saidBy, toldTo } from './wire.ts'
 
 /** What comes late in a game, or seldom: the house is a real one, only its tables begin there. */
-const house = await openHouse({ dealt: 'dark-souls' })
+const server = await openServer({ dealt: 'dark-souls' })
 const browser = await openBrowser()
 
 const ROOM = { room: '6b', terrain: {}, traps: {} } as const
@@ -22,7 +22,7 @@ test.each([
   ['whatever they were thrown for', 'keep', ['attack', 'block', 'dodge']],
   ['and one that is thrown again is another', 'reroll', ['block', 'luck']],
 ] as const)('the dice on the screen are those of the table, %s', async (_, luck, wanted) => {
-  house.deals(
+  server.deals(
     {
       ...ROOM,
       characters: [{ class: 'assassin', at: 'a5', heroic: false }],
@@ -30,7 +30,7 @@ test.each([
     },
     6,
   )
-  const mira = await Player.arrives(browser, house, CALM)
+  const mira = await Player.arrives(browser, server, CALM)
   const [table, told] = [listensTo<DarkSoulsBoard>(mira.page), toldTo(mira.page)]
   await mira.playsWithBots('Dark Souls', 1)
   const compared = new Set<string>()
@@ -62,7 +62,7 @@ function duels({ choices }: SoulsView, defended: number, luck = 'keep'): Choice 
 }
 
 test('a way of three nodes is planned as ghosts with its stamina, taken back one by one, sent in one message, and undone', async () => {
-  house.deals(
+  server.deals(
     {
       ...ROOM,
       characters: [{ class: 'knight', at: 'a5', heroic: false }],
@@ -71,7 +71,7 @@ test('a way of three nodes is planned as ghosts with its stamina, taken back one
     },
     1,
   )
-  const mira = await Player.arrives(browser, house, CALM)
+  const mira = await Player.arrives(browser, server, CALM)
   const [table, said] = [listensTo<DarkSoulsBoard>(mira.page), saidBy(mira.page)]
   await mira.playsWithBots('Dark Souls', 1)
   await mira.page.locator('[data-plans]').waitFor()
@@ -134,7 +134,7 @@ const priceOf = ({ page }: Player, node: string): Promise<number | undefined> =>
   }, node)
 
 test('a chest is opened: the Ember goes to one of the party, the shard into the inventory, and at Andre’s into the blade', async () => {
-  house.deals(
+  server.deals(
     {
       encounter: 'dark-hollow',
       characters: [
@@ -147,7 +147,7 @@ test('a chest is opened: the Ember goes to one of the party, the shard into the 
     },
     2,
   )
-  const mira = await Player.arrives(browser, house, CALM)
+  const mira = await Player.arrives(browser, server, CALM)
   const table = listensTo<DarkSoulsBoard>(mira.page)
   await mira.playsWithBots('Dark Souls', 2)
   await fightsUntil(mira, table, ({ board }) => !board.fight)
@@ -193,7 +193,7 @@ const gems = ({ page }: Player): Promise<number> =>
   page.locator('[data-slot="slot 1 right"] .soul-slots use[href="#icon-soul-card-titanite-shard"]').count()
 
 test('the mini boss falls: a new map is laid with a new fog gate and its levels, treasure comes into the deck, and other bosses wait', async () => {
-  house.deals(
+  server.deals(
     {
       boss: 'gargoyle',
       room: 'mini',
@@ -205,7 +205,7 @@ test('the mini boss falls: a new map is laid with a new fog gate and its levels,
     },
     2,
   )
-  const mira = await Player.arrives(browser, house, CALM)
+  const mira = await Player.arrives(browser, server, CALM)
   const table = listensTo<DarkSoulsBoard>(mira.page)
   await mira.opensATable('Dark Souls', 1)
   await mira.sitsDown('Mira')
@@ -261,7 +261,7 @@ test('the mini boss falls: a new map is laid with a new fog gate and its levels,
 })
 
 test('the long room on a phone: a finger scrolls it, the own bar stays in sight, and what one defends with comes there', async () => {
-  house.deals(
+  server.deals(
     {
       boss: 'dancer-of-the-boreal-valley',
       room: 'main',
@@ -272,7 +272,7 @@ test('the long room on a phone: a finger scrolls it, the own bar stays in sight,
     },
     2,
   )
-  const mira = await Player.arrives(browser, house, { ...CALM, ...PHONE, language: 'de' })
+  const mira = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
   const table = listensTo<DarkSoulsBoard>(mira.page)
   await mira.playsWithBots('Dark Souls', 1)
   await mira.page.locator('.soul-boss').waitFor()

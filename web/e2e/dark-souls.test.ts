@@ -4,12 +4,12 @@ import { openBrowser, PHONE } from './browser.ts'
 import type { Chooser } from './choosers.ts'
 import type { SoulsView } from './dark-souls.ts'
 import { byBar, byKeys, byTouch, byWords, decides, roomAsSeen, roomFits, sensible } from './dark-souls.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { CALM, passes } from './judge.ts'
 import { Player } from './player.ts'
 import { listensTo } from './wire.ts'
 
-const house = await openHouse()
+const server = await openServer()
 const browser = await openBrowser()
 
 /** So many decisions are enough to get into a room and out of it again. */
@@ -22,7 +22,7 @@ test.each([
 ] as const)(
   'alone into the first room, %s: pieces, cubes and terrain are those of the table',
   async (_, manners, choose) => {
-    const mira = await Player.arrives(browser, house, manners)
+    const mira = await Player.arrives(browser, server, manners)
     const table = listensTo<DarkSoulsBoard>(mira.page)
     await mira.playsWithBots('Dark Souls', 1)
     const { fought, looks } = await fightsOnce(mira, table, choose)
@@ -33,7 +33,7 @@ test.each([
 )
 
 test('the same in words: what can be read can be played', async () => {
-  const mira = await Player.arrives(browser, house, CALM)
+  const mira = await Player.arrives(browser, server, CALM)
   const table = listensTo<DarkSoulsBoard>(mira.page)
   await mira.playsWithBots('Dark Souls', 1)
   await mira.button('reader.toggle').focus()
@@ -76,7 +76,7 @@ async function behindTheTab(mira: Player, look: () => Promise<void>): Promise<vo
 }
 
 test('block or dodge: two cards with the odds of the table', async () => {
-  const mira = await Player.arrives(browser, house, CALM)
+  const mira = await Player.arrives(browser, server, CALM)
   const table = listensTo<DarkSoulsBoard>(mira.page)
   await mira.playsWithBots('Dark Souls', 1)
   for (let made = 0; made < MOST; made++) {
@@ -100,8 +100,8 @@ test('block or dodge: two cards with the odds of the table', async () => {
 }, 120_000)
 
 test('two people, one in English and one in German, and two bots: both see the same room', async () => {
-  const mira = await Player.arrives(browser, house, CALM)
-  const jonas = await Player.arrives(browser, house, { ...CALM, language: 'de' })
+  const mira = await Player.arrives(browser, server, CALM)
+  const jonas = await Player.arrives(browser, server, { ...CALM, language: 'de' })
   const [hers, his] = [listensTo<DarkSoulsBoard>(mira.page), listensTo<DarkSoulsBoard>(jonas.page)]
   const code = await mira.opensATable('Dark Souls', 4)
   await mira.sitsDown('Mira')
@@ -140,7 +140,7 @@ async function playsARoom(player: Player, table: () => SoulsView | undefined): P
 }
 
 test('a boss in a lesson: its arcs lie on the floor as its card has them, and its health beside it', async () => {
-  const mira = await Player.arrives(browser, house, CALM)
+  const mira = await Player.arrives(browser, server, CALM)
   await mira.goesTo('/learn/dark-souls?example=front-right-back-left')
   await mira.page.locator('[data-piece="gargoyle-1"]').waitFor()
   const arcs = await mira.page

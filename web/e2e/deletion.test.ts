@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { Player } from './player.ts'
 
-const house = await openHouse()
+const server = await openServer()
 const browser = await openBrowser()
 const cachingBrowser = await openBrowser({ hasPageCache: true })
 
@@ -25,7 +25,7 @@ const tokenOf = (page: Page, code: string): Promise<string> =>
   )
 
 const viewWith = async (code: string, token: string): Promise<number> =>
-  (await fetch(`${house.address}/api/tables/${code}/view`, { headers: { authorization: `Bearer ${token}` } })).status
+  (await fetch(`${server.address}/api/tables/${code}/view`, { headers: { authorization: `Bearer ${token}` } })).status
 
 const deletes = async (mira: Player): Promise<void> => {
   await mira.goesTo('/me')
@@ -42,7 +42,7 @@ describe('deleting one’s data', () => {
   ]
 
   test.each(failures)('says so when the request %s, keeps everything, and tries again', async (_, fail) => {
-    const mira = await Player.arrives(browser, house, { forgives: CONSOLE })
+    const mira = await Player.arrives(browser, server, { forgives: CONSOLE })
     const code = await mira.opensATable()
     await mira.sitsDown('Mira')
     const token = await tokenOf(mira.page, code)
@@ -67,8 +67,8 @@ describe('deleting one’s data', () => {
   })
 
   test('signs out all open tabs: they close their tables and write nothing any more', async () => {
-    const mira = await Player.arrives(browser, house)
-    const jon = await Player.arrives(browser, house)
+    const mira = await Player.arrives(browser, server)
+    const jon = await Player.arrives(browser, server)
     const code = await mira.opensATable()
     await mira.sitsDown('Mira')
     await jon.followsTheLink(code)
@@ -106,7 +106,7 @@ describe('deleting one’s data', () => {
   })
 
   test('a tab that wrote before it heard of the deletion takes that back', async () => {
-    const mira = await Player.arrives(browser, house)
+    const mira = await Player.arrives(browser, server)
     await mira.opensATable()
     await mira.sitsDown('Mira')
     // As a process does that has not seen the marker yet.
@@ -118,7 +118,7 @@ describe('deleting one’s data', () => {
 })
 
 test('the export holds what the server and this browser store, and no key to a seat', async () => {
-  const mira = await Player.arrives(browser, house)
+  const mira = await Player.arrives(browser, server)
   const code = await mira.opensATable()
   await mira.sitsDown('Mira')
   const token = await tokenOf(mira.page, code)
@@ -128,12 +128,12 @@ test('the export holds what the server and this browser store, and no key to a s
   const text = readFileSync(await (await download).path(), 'utf8')
   expect(token).toMatch(/^[\w-]{16,}$/)
   expect(text).not.toContain(token)
-  const { server, browser: kept } = JSON.parse(text) as {
+  const { server: stored, browser: kept } = JSON.parse(text) as {
     server: { name?: string; tables: readonly { code: string; host: boolean; seats: readonly object[] }[] }
     browser: { seats: Record<string, unknown>; guest: { name: string } }
   }
-  expect(server.name).toBe('Mira')
-  expect(server.tables).toMatchObject([{ code, host: true, seats: [{ seat: 1, name: 'Mira' }] }])
+  expect(stored.name).toBe('Mira')
+  expect(stored.tables).toMatchObject([{ code, host: true, seats: [{ seat: 1, name: 'Mira' }] }])
   expect(kept.guest.name).toBe('Mira')
   expect(kept.seats).toMatchObject({ [code]: { seat: 1 } })
 })
@@ -145,7 +145,7 @@ describe('the back/forward cache', () => {
       addEventListener('pageshow', ({ persisted }) => persisted && sessionStorage.setItem('restored', 'yes')),
     )
     // Another document of the same origin.
-    await mira.page.goto(`${house.address}/api/games`)
+    await mira.page.goto(`${server.address}/api/games`)
     await meanwhile()
     await mira.page.goBack({ waitUntil: 'commit' })
     return mira.page
@@ -157,21 +157,21 @@ describe('the back/forward cache', () => {
   }
 
   test('a table that was left shows no hand when it comes back without a seat', async () => {
-    const mira = await Player.arrives(cachingBrowser, house, { forgives: CONSOLE })
+    const mira = await Player.arrives(cachingBrowser, server, { forgives: CONSOLE })
     await mira.playsWithBots()
     const hand = mira.page.getByRole('region', { name: mira.sign('actions.label') })
     await hand.waitFor()
-    const restored = await leavesAndReturns(mira, () => mira.browser.request.delete(`${house.address}/api/me`))
+    const restored = await leavesAndReturns(mira, () => mira.browser.request.delete(`${server.address}/api/me`))
     expect(restored).toBe(true)
     await mira.page.getByText(mira.sign('refusal.forged-token')).waitFor()
   })
 
   test('offline it shows nothing either', async () => {
-    const mira = await Player.arrives(cachingBrowser, house, { forgives: CONSOLE })
+    const mira = await Player.arrives(cachingBrowser, server, { forgives: CONSOLE })
     await mira.playsWithBots()
     const seen = await mira.page.locator('#house').innerText()
     expect(seen.length).toBeGreaterThan(50)
-    await mira.page.goto(`${house.address}/api/games`)
+    await mira.page.goto(`${server.address}/api/games`)
     await mira.browser.setOffline(true)
     await mira.page.goBack({ waitUntil: 'commit' }).catch(() => undefined)
     await expect.poll(() => mira.page.evaluate(() => document.getElementById('house')?.innerText ?? '')).toBe('')

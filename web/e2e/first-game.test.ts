@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { openBrowser, PHONE } from './browser.ts'
 import { byThumb } from './hands.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { Player } from './player.ts'
 
-const house = await openHouse()
+const server = await openServer()
 const browser = await openBrowser()
 
 const newcomer = { ...PHONE, language: 'de', newcomer: true } as const
 
 test('a first game in German on a phone: three prompts at their moments, the own card once, and never again', async () => {
-  const mira = await Player.arrives(browser, house, newcomer)
+  const mira = await Player.arrives(browser, server, newcomer)
   await mira.playsWithBots()
   const coach = mira.page.getByRole('complementary', { name: mira.sign('coach.label') })
   await coach.getByText(/^Zwei Clans, ein Dolch/).waitFor()
@@ -49,7 +49,7 @@ test('a first game in German on a phone: three prompts at their moments, the own
 })
 
 test('whoever knows the game says so, or presses Escape, and is left alone from then on', async () => {
-  const falk = await Player.arrives(browser, house, newcomer)
+  const falk = await Player.arrives(browser, server, newcomer)
   const coach = falk.page.getByRole('complementary', { name: falk.sign('coach.label') })
   await falk.playsWithBots()
   await falk.presses(coach.getByRole('button', { name: falk.sign('coach.known') }))

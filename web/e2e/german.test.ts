@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { byButton } from './hands.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { Player } from './player.ts'
-import { englishOn } from './tongues.ts'
+import { englishOn } from './languages.ts'
 import { SIGNS } from './words.ts'
 
-const house = await openHouse()
+const server = await openServer()
 const browser = await openBrowser()
 
 test('a German guest finds no English, from the start page to the replay', async () => {
-  const mira = await Player.arrives(browser, house, { language: 'de' })
+  const mira = await Player.arrives(browser, server, { language: 'de' })
   await mira.goesTo('/')
   await mira.heading('Setz dich zur Kerze').waitFor()
   expect(await englishOn(mira)).toEqual([])
@@ -46,7 +46,7 @@ test('a German guest finds no English, from the start page to the replay', async
 })
 
 test('the language is switched at the table, without a reload', async () => {
-  const mira = await Player.arrives(browser, house)
+  const mira = await Player.arrives(browser, server)
   await mira.playsWithBots()
   await mira.waitsToBeAsked()
   await mira.page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))

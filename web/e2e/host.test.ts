@@ -2,21 +2,21 @@ import type { Told } from '@gloamhall/protocol'
 import { expect, test } from 'vitest'
 import { openBrowser, PHONE } from './browser.ts'
 import { byButton } from './hands.ts'
-import { openHouse, openOwnHouse } from './house.ts'
+import { openServer, openOwnServer } from './server-process.ts'
 import { CALM, passes, passesInEveryLight } from './judge.ts'
 import type { PlayerOptions } from './player.ts'
 import { Player } from './player.ts'
-import { englishOn, germanOn } from './tongues.ts'
+import { englishOn, germanOn } from './languages.ts'
 
-const house = await openHouse()
+const server = await openServer()
 const browser = await openBrowser()
 
 /** What a house refuses, the console of a browser notes. */
 const REFUSED = { forgives: /4\d\d \(/ } as const
 
 test('the host asks a guest to leave: for good, and another takes the chair', async () => {
-  const mira = await Player.arrives(browser, house, CALM)
-  const jon = await Player.arrives(browser, house, { ...CALM, ...REFUSED, language: 'de' })
+  const mira = await Player.arrives(browser, server, CALM)
+  const jon = await Player.arrives(browser, server, { ...CALM, ...REFUSED, language: 'de' })
   const code = await mira.opensATable()
   await mira.sitsDown('Mira')
   await jon.followsTheLink(code)
@@ -59,15 +59,15 @@ test('the host asks a guest to leave: for good, and another takes the chair', as
     .waitFor()
   await jon.page.getByText(jon.sign('parted.watching')).waitFor()
 
-  const ada = await Player.arrives(browser, house)
+  const ada = await Player.arrives(browser, server)
   await ada.followsTheLink(code)
   await ada.sitsDown('Ada')
   await mira.chair('Ada').waitFor()
 })
 
 test('who gets up by themselves is not told to go, in no window, and may sit down again', async () => {
-  const mira = await Player.arrives(browser, house, CALM)
-  const jon = await Player.arrives(browser, house, { ...CALM, language: 'de' })
+  const mira = await Player.arrives(browser, server, CALM)
+  const jon = await Player.arrives(browser, server, { ...CALM, language: 'de' })
   const code = await mira.opensATable()
   await mira.sitsDown('Mira')
   await jon.followsTheLink(code)
@@ -161,7 +161,7 @@ test('a table is closed in the middle of a game: everybody is told, and the reco
   // Who was there holds the record against a note; who comes later finds the same, but can only read it.
   await mira.presses(mira.link('closed.replay'))
   await mira.heading(mira.sign('proof.holds')).waitFor()
-  const ada = await Player.arrives(browser, house, CALM)
+  const ada = await Player.arrives(browser, server, CALM)
   await ada.followsTheLink(code)
   await ada.presses(ada.link('closed.replay'))
   await ada.heading(ada.sign('proof.alone')).waitFor()
@@ -171,7 +171,7 @@ test('a table is closed in the middle of a game: everybody is told, and the reco
 })
 
 test('too many tables: the house says what to do, and on the own page one is closed', async () => {
-  const small = await openOwnHouse({ tablesPerGuest: 2 })
+  const small = await openOwnServer({ tablesPerGuest: 2 })
   const mira = await Player.arrives(browser, small, { ...CALM, ...REFUSED, language: 'de' })
   await mira.opensATable()
   const code = await mira.opensATable('Bloodborne')
@@ -198,7 +198,7 @@ test('too many tables: the house says what to do, and on the own page one is clo
 })
 
 test('what was said long ago is fetched page by page; the reader keeps the place', async () => {
-  const mira = await Player.arrives(browser, house, CALM)
+  const mira = await Player.arrives(browser, server, CALM)
   const code = await mira.playsWithBots()
   await mira.waitsToBeAsked()
   await talks(mira, code, 450)
@@ -237,7 +237,7 @@ test('what was said long ago is fetched page by page; the reader keeps the place
 })
 
 test('the talk has its earlier pages as well, and says when one cannot be fetched', async () => {
-  const mira = await Player.arrives(browser, house, { ...CALM, ...PHONE, forgives: /ERR_FAILED|Failed to load/ })
+  const mira = await Player.arrives(browser, server, { ...CALM, ...PHONE, forgives: /ERR_FAILED|Failed to load/ })
   const code = await mira.playsWithBots()
   await mira.waitsToBeAsked()
   await talks(mira, code, 260)
@@ -262,7 +262,7 @@ test('the talk has its earlier pages as well, and says when one cannot be fetche
 })
 
 test('a wish to take something back names who is missing, and can be withdrawn', async () => {
-  const [mira, jon] = await twoAtATable(CALM, { ...CALM, language: 'de' }, house, 'Bloodborne')
+  const [mira, jon] = await twoAtATable(CALM, { ...CALM, language: 'de' }, server, 'Bloodborne')
   await mira.presses(mira.button('lobby.start'))
   await Promise.all([mira, jon].map((player) => player.waitsToBeAsked()))
   const hand = await jon.choices.allTextContents()
@@ -302,7 +302,7 @@ test('a wish to take something back names who is missing, and can be withdrawn',
 })
 
 test('alone with bots what was seen cannot be taken back: nothing is offered, and U says why', async () => {
-  const mira = await Player.arrives(browser, house, CALM)
+  const mira = await Player.arrives(browser, server, CALM)
   const code = await mira.playsWithBots()
   for (;;) {
     expect(await mira.waitsToBeAsked()).toBe('asked')
@@ -318,8 +318,8 @@ test('alone with bots what was seen cannot be taken back: nothing is offered, an
 })
 
 test('two who are called alike are told apart, and a name that cannot be seen is said at the field', async () => {
-  const mira = await Player.arrives(browser, house, CALM)
-  const other = await Player.arrives(browser, house, { ...CALM, ...REFUSED, language: 'de' })
+  const mira = await Player.arrives(browser, server, CALM)
+  const other = await Player.arrives(browser, server, { ...CALM, ...REFUSED, language: 'de' })
   const code = await mira.opensATable()
   await mira.sitsDown('Mira')
   await other.followsTheLink(code)
@@ -343,7 +343,7 @@ test('two who are called alike are told apart, and a name that cannot be seen is
 async function twoAtATable(
   hers: PlayerOptions = CALM,
   his: PlayerOptions = { ...CALM, language: 'de' },
-  where = house,
+  where = server,
   title: 'Blood Bound' | 'Bloodborne' = 'Blood Bound',
 ): Promise<[Player, Player]> {
   const mira = await Player.arrives(browser, where, hers)

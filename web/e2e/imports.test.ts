@@ -3,14 +3,14 @@ import { undoAndRedo } from '@gloamhall/kernel/conformance'
 import { marsh } from '@gloamhall/marsh'
 import de from '../src/campaign/i18n/de.json' with { type: 'json' }
 import en from '../src/campaign/i18n/en.json' with { type: 'json' }
-import written from '../src/parts/written/i18n/en.json' with { type: 'json' }
-import writtenDe from '../src/parts/written/i18n/de.json' with { type: 'json' }
+import written from '../src/components/written/i18n/en.json' with { type: 'json' }
+import writtenDe from '../src/components/written/i18n/de.json' with { type: 'json' }
 import { openBrowser, PHONE } from './browser.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { CALM, passesInEveryLight } from './judge.ts'
 import { Player } from './player.ts'
 
-const house = await openHouse({ toys: true, importAnswerMs: 0 })
+const server = await openServer({ toys: true, importAnswerMs: 0 })
 const browser = await openBrowser()
 
 /** Seconds of verification. */
@@ -19,14 +19,14 @@ const QUICK = '{"gloamhall":"campaign","game":"marsh","schema":1,"oil":3}'
 
 /** Somebody else brings a slow file; what is returned cancels it. */
 async function bringsAnother(): Promise<() => Promise<unknown>> {
-  const answer = await fetch(`${house.address}/api/campaigns`, {
+  const answer = await fetch(`${server.address}/api/campaigns`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ game: 'marsh', text: SLOW }),
   })
   const { job } = (await answer.json()) as { job: string }
   const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
-  return () => fetch(`${house.address}/api/imports/${job}`, { method: 'DELETE', headers: { cookie } })
+  return () => fetch(`${server.address}/api/imports/${job}`, { method: 'DELETE', headers: { cookie } })
 }
 
 const told = (text: string): RegExp => new RegExp(text.replaceAll(/\{.*?\}/g, '.+'))
@@ -40,7 +40,7 @@ async function brings({ page }: Player, file: string, label: string, button: str
 
 test('an import shows its place in the queue and its progress, survives a reload, and can be cancelled', async () => {
   const calm = { ...CALM, forgives: /400 \(Bad Request\)/ }
-  const mira = await Player.arrives(browser, house, calm)
+  const mira = await Player.arrives(browser, server, calm)
   const { page } = mira
   const others = await Promise.all(Array.from({ length: 5 }, bringsAnother))
   await mira.goesTo('/campaigns/marsh')
@@ -61,7 +61,7 @@ test('an import shows its place in the queue and its progress, survives a reload
 })
 
 test('a file that is refused after a while says why, on a phone and in German', async () => {
-  const jon = await Player.arrives(browser, house, { ...CALM, ...PHONE, language: 'de' })
+  const jon = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
   await jon.goesTo('/campaigns/marsh')
   await brings(jon, SLOW, writtenDe.file, de['begin.file.do'])
   await jon.page.getByRole('button', { name: de['import.cancel'] }).waitFor()

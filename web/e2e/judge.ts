@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from 'vitest'
-import type { Manners } from './browser.ts'
+import type { ContextOptions } from './browser.ts'
 import type { Player } from './player.ts'
 
 type RunOptions = Parameters<AxeBuilder['options']>[0]
 
 /** Colours are judged as they stay, not while they fade in; night and day come from the system. */
-export const CALM = { reducedMotion: 'reduce', keeps: { theme: 'system' } } as const satisfies Manners
+export const CALM = { reducedMotion: 'reduce', keeps: { theme: 'system' } } as const satisfies ContextOptions
 
 /** In German by day and in English by night: words differ by the language, colours by the light, neither by both. */
 export async function passesInEveryLight(player: Player): Promise<void> {

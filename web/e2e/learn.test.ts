@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import de from '../src/learn/i18n/de.json' with { type: 'json' }
 import en from '../src/learn/i18n/en.json' with { type: 'json' }
 import { openBrowser, PHONE, SMALL_PHONE } from './browser.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { CALM, passesInEveryLight } from './judge.ts'
 import { Player } from './player.ts'
 
-const house = await openHouse()
+const server = await openServer()
 const browser = await openBrowser()
 
 const WORDS = { en, de } as const
@@ -86,7 +86,7 @@ class Reader {
 }
 
 test('from the start page into the first example, and through it to the end, with one step aside', async () => {
-  const reader = new Reader(await Player.arrives(browser, house))
+  const reader = new Reader(await Player.arrives(browser, server))
   const { page } = reader
   await reader.player.goesTo('/')
   await reader.presses(page.getByRole('article').filter({ hasText: 'Bloodborne' }).getByRole('link', { name: 'Learn' }))
@@ -134,7 +134,7 @@ test('from the start page into the first example, and through it to the end, wit
 })
 
 test('in German, by keyboard alone, and on in English where one was', async () => {
-  const reader = new Reader(await Player.arrives(browser, house, { language: 'de' }))
+  const reader = new Reader(await Player.arrives(browser, server, { language: 'de' }))
   const { page } = reader
   await reader.player.goesTo('/learn/bloodborne?example=killed-before-it-strikes')
   await reader.isAtStep(1)
@@ -161,7 +161,7 @@ test('in German, by keyboard alone, and on in English where one was', async () =
 })
 
 test('a whole example of Blood Bound in German, to the winner', async () => {
-  const reader = new Reader(await Player.arrives(browser, house, { language: 'de' }))
+  const reader = new Reader(await Player.arrives(browser, server, { language: 'de' }))
   await reader.player.goesTo('/learn/blood-bound?example=quill-changes-the-leader')
   await reader.presses(reader.choice('Deinen Rangmarker nehmen'))
   await reader.isAtStep(2)
@@ -173,7 +173,7 @@ test('a whole example of Blood Bound in German, to the winner', async () => {
 })
 
 test('the digest is searched, in both languages', async () => {
-  const reader = new Reader(await Player.arrives(browser, house))
+  const reader = new Reader(await Player.arrives(browser, server))
   await reader.player.goesTo('/learn/blood-bound?part=rules')
   const field = reader.page.getByRole('searchbox')
   await field.fill('bo-41')
@@ -190,7 +190,7 @@ test.each([
   ['390 × 844', PHONE],
   ['360 × 640', SMALL_PHONE],
 ])('on a phone, %s: nothing is wider than the screen', async (_, phone) => {
-  const reader = new Reader(await Player.arrives(browser, house, { ...phone, language: 'de' }))
+  const reader = new Reader(await Player.arrives(browser, server, { ...phone, language: 'de' }))
   for (const part of ['short', 'examples', 'words', 'rules', 'notes']) {
     await reader.player.goesTo(`/learn/bloodborne?part=${part}`)
     await reader.page
@@ -219,7 +219,7 @@ test.each([
 })
 
 test.each(['short', 'examples', 'words', 'rules', 'notes'])('the part %s passes axe', async (part) => {
-  const reader = new Reader(await Player.arrives(browser, house, CALM))
+  const reader = new Reader(await Player.arrives(browser, server, CALM))
   await reader.player.goesTo(`/learn/bloodborne?part=${part}`)
   await reader.page.getByRole('heading', { level: 2 }).or(reader.page.getByRole('table')).first().waitFor()
   await passesInEveryLight(reader.player)
@@ -228,7 +228,7 @@ test.each(['short', 'examples', 'words', 'rules', 'notes'])('the part %s passes 
 test.each(['bloodborne?example=a-whole-round', 'blood-bound?example=refused-choices'])(
   '%s passes axe, with a rule open',
   async (path) => {
-    const reader = new Reader(await Player.arrives(browser, house, CALM))
+    const reader = new Reader(await Player.arrives(browser, server, CALM))
     await reader.player.goesTo(`/learn/${path}`)
     await reader.isAtStep(1)
     await reader.words

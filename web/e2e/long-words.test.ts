@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openBrowser, SMALL_PHONE } from './browser.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { CALM } from './judge.ts'
 import { Player } from './player.ts'
 
-const house = await openHouse({ botDelayMs: 0 })
+const server = await openServer({ botDelayMs: 0 })
 const browser = await openBrowser()
 
 const LAPTOP = { viewport: { width: 1366, height: 768 } } as const
@@ -61,7 +61,7 @@ test.each([
   ['Bloody Palace', 'a phone', SMALL_PHONE],
   ['Bloody Palace', 'a laptop', LAPTOP],
 ] as const)('%s on %s: names and words without a break stay where they belong', async (title, _, where) => {
-  const mira = await Player.arrives(browser, house, {
+  const mira = await Player.arrives(browser, server, {
     ...CALM,
     ...where,
     keeps: { ...CALM.keeps, guest: { name: NAME, sigil: 'raven' } },
@@ -74,7 +74,7 @@ test.each([
   await mira.isAtTheTable()
   const token = await page.evaluate(tokenOf, code)
   const say = (text: string): Promise<Response> =>
-    fetch(`${house.address}/api/tables/${code}/say`, {
+    fetch(`${server.address}/api/tables/${code}/say`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ text }),
@@ -93,7 +93,7 @@ test.each([
   else await mira.presses(page.getByRole('tab', { name: mira.sign('tab.seats') }))
   await fits(mira, 'the seats')
   // Whoever watches is told the same, in notices as well.
-  const watcher = await Player.arrives(browser, house, { ...CALM, ...where })
+  const watcher = await Player.arrives(browser, server, { ...CALM, ...where })
   await watcher.followsTheLink(code)
   await watcher.isAtTheTable()
   await fits(watcher, 'the table of a spectator')
@@ -105,7 +105,7 @@ test.each([
   ['a phone', SMALL_PHONE],
   ['a laptop', LAPTOP],
 ] as const)('the page of a campaign on %s: so do its people and characters', async (_, where) => {
-  const mira = await Player.arrives(browser, house, {
+  const mira = await Player.arrives(browser, server, {
     ...CALM,
     ...where,
     keeps: { ...CALM.keeps, guest: { name: NAME, sigil: 'raven' } },
@@ -121,7 +121,7 @@ test.each([
   // The name of its founder, and one for each character that has one.
   const characters = ['knight', 'warrior', 'herald', 'assassin']
   for (const character of characters)
-    await page.request.put(`${house.address}${path}/called`, { data: { character, name: NAME } })
+    await page.request.put(`${server.address}${path}/called`, { data: { character, name: NAME } })
   await page.reload()
   await mira.page.locator('[data-room]').first().waitFor()
   await fits(mira, 'the campaign')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { openHouse, openOwnHouse } from './house.ts'
+import { openServer, openOwnServer } from './server-process.ts'
 import { Player } from './player.ts'
 
-const house = await openHouse()
+const server = await openServer()
 const browser = await openBrowser()
 
 test('a code nobody has: a sentence, and the way home', async () => {
-  const mira = await Player.arrives(browser, house)
+  const mira = await Player.arrives(browser, server)
   await mira.goesTo('/')
   await mira.page.getByLabel('Got an invite? Enter the table code').fill('zzz-222')
   await mira.presses(mira.button('landing.sit'))
@@ -18,7 +18,7 @@ test('a code nobody has: a sentence, and the way home', async () => {
 })
 
 test('something that is no code is said at the field', async () => {
-  const mira = await Player.arrives(browser, house)
+  const mira = await Player.arrives(browser, server)
   await mira.goesTo('/')
   const field = mira.page.getByLabel('Got an invite? Enter the table code')
   await field.fill('AEIOU!')
@@ -29,7 +29,7 @@ test('something that is no code is said at the field', async () => {
 })
 
 test.each(['/t/short', '/learn/nothing'])('nobody lives at %s', async (path) => {
-  const mira = await Player.arrives(browser, house)
+  const mira = await Player.arrives(browser, server)
   await mira.goesTo(path)
   await mira.heading('Page not found').waitFor()
   await mira.presses(mira.link('nowhere.home'))
@@ -39,8 +39,8 @@ test.each(['/t/short', '/learn/nothing'])('nobody lives at %s', async (path) => 
 test.each(['/nowhere', '/learn', '/t/K7RW2M/more', '/me/too', '/assets/gone'])(
   'at %s the house itself says that nobody lives there',
   async (path) => {
-    const mira = await Player.arrives(browser, house, { forgives: /404/ })
-    const answer = await mira.page.goto(house.address + path)
+    const mira = await Player.arrives(browser, server, { forgives: /404/ })
+    const answer = await mira.page.goto(server.address + path)
     expect(answer?.status()).toBe(404)
     await mira.heading('Page not found').waitFor()
     await mira.presses(mira.link('nowhere.home'))
@@ -49,7 +49,7 @@ test.each(['/nowhere', '/learn', '/t/K7RW2M/more', '/me/too', '/assets/gone'])(
 )
 
 test('a replay of a game that is not over says so', async () => {
-  const mira = await Player.arrives(browser, house, { forgives: /40\d/ })
+  const mira = await Player.arrives(browser, server, { forgives: /40\d/ })
   const code = await mira.playsWithBots()
   await mira.goesTo(`/r/${code}`)
   await mira.page.getByRole('alert').filter({ hasText: 'The replay is available once the game is over.' }).waitFor()
@@ -58,7 +58,7 @@ test('a replay of a game that is not over says so', async () => {
 })
 
 test('a house that is gone: the start page says it, the table shows it, and both go on when it is back', async () => {
-  const fragile = await openOwnHouse()
+  const fragile = await openOwnServer()
   const mira = await Player.arrives(browser, fragile, { forgives: /WebSocket|ERR_CONNECTION/ })
   const code = await mira.opensATable()
   await mira.sitsDown('Mira')

@@ -1,7 +1,7 @@
 import type { MarshBoard } from '@gloamhall/marsh/face'
 import { expect, test } from 'vitest'
 import { openBrowser, PHONE } from './browser.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { CALM, passes } from './judge.ts'
 import type { MarshView } from './marsh.ts'
 import { decides, looksUp, lying, marshAsSeen, MOST_TURNS, nearestSpot, touches } from './marsh.ts'
@@ -9,7 +9,7 @@ import { Player } from './player.ts'
 import { listensTo } from './wire.ts'
 
 /** The toy, played in a browser: spots to touch, plans as ghosts, frames of the wisp, one answer for all. */
-const house = await openHouse({ toys: true })
+const server = await openServer({ toys: true })
 const browser = await openBrowser()
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
 ] as const)(
   'a night in the marsh, %s: what stands on the board is what lies on the table',
   async (_, manners, walk) => {
-    const mira = await Player.arrives(browser, house, manners)
+    const mira = await Player.arrives(browser, server, manners)
     const table = listensTo<MarshBoard>(mira.page)
     await mira.playsWithBots('The Marsh', 2)
     let walked = 0
@@ -51,7 +51,7 @@ async function walksByArrows(mira: Player): Promise<void> {
 }
 
 test('over known ground a walk is planned: its ghost stands there, is taken back, and nobody has moved', async () => {
-  const mira = await Player.arrives(browser, house, CALM)
+  const mira = await Player.arrives(browser, server, CALM)
   const table = listensTo<MarshBoard>(mira.page)
   await comesToKnownGround(mira, table)
   const before = await mira.page.evaluate(marshAsSeen)
@@ -87,7 +87,7 @@ test.each([
   ['upright', PHONE],
   ['on its side', { ...PHONE, viewport: { width: 844, height: 390 } }],
 ] as const)('on a phone, %s, a plan covers neither the board nor what can be chosen', async (_, phone) => {
-  const mira = await Player.arrives(browser, house, { ...CALM, ...phone })
+  const mira = await Player.arrives(browser, server, { ...CALM, ...phone })
   await comesToKnownGround(mira, listensTo<MarshBoard>(mira.page))
   await mira.presses(mira.page.locator('[data-spot="node bank"]'))
   await mira.page.locator('.plan').waitFor()
@@ -120,7 +120,7 @@ async function reaches({ page }: Player, ...kinds: readonly string[]): Promise<v
 }
 
 test('on a phone a place is as large as a fingertip, and the board comes nearer and fits again', async () => {
-  const mira = await Player.arrives(browser, house, { ...CALM, ...PHONE })
+  const mira = await Player.arrives(browser, server, { ...CALM, ...PHONE })
   const table = listensTo<MarshBoard>(mira.page)
   await mira.playsWithBots('The Marsh', 1)
   await looksUp(mira, table)

@@ -7,7 +7,7 @@ import type { Language, View } from '@gloamhall/kernel'
 import { parseRecord, replay, wordsBy } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { CALM } from './judge.ts'
 import { Player } from './player.ts'
 
@@ -19,9 +19,9 @@ interface Left {
 const left = JSON.parse(readFileSync(join(import.meta.dirname, '../../server/test/houses/1.json'), 'utf8')) as Left
 
 /** A house in whose database lies what one of the first days left behind, when Bloodborne was at version 1. */
-const house = await openHouse()
-await house.dies()
-const database = new DatabaseSync(join(house.dataDir, 'gloamhall.sqlite'))
+const server = await openServer()
+await server.dies()
+const database = new DatabaseSync(join(server.dataDir, 'gloamhall.sqlite'))
 for (const [table, rows] of Object.entries(left.rows)) {
   for (const row of rows) {
     const fields = Object.keys(row)
@@ -30,7 +30,7 @@ for (const [table, rows] of Object.entries(left.rows)) {
   }
 }
 database.close()
-await house.opensAgain()
+await server.opensAgain()
 const browser = await openBrowser()
 
 type Seen = View<BloodborneBoard>
@@ -76,11 +76,11 @@ const PRINTED_THEN: Partial<Record<FoeId, number>> = { brainsucker: 4, 'child-of
 
 test('the replay of a match of version 1 shows the cards of version 1, moment for moment', async () => {
   const { over: code } = left.codes
-  const mira = await Player.arrives(browser, house, CALM)
+  const mira = await Player.arrives(browser, server, CALM)
   await mira.goesTo(`/r/${code}`)
   await mira.page.locator('.proof-box.holds').waitFor()
   expect(await mira.page.locator('.proof-box').textContent()).toContain('version 1')
-  const record = parseRecord(await (await mira.page.request.get(`${house.address}/api/tables/${code}/record`)).text())
+  const record = parseRecord(await (await mira.page.request.get(`${server.address}/api/tables/${code}/record`)).text())
   const moments = [replay(bloodborne.game, { ...record, lines: [] }).view('spectator')]
   replay(bloodborne.game, record, (_, __, match) => moments.push(structuredClone(match.view('spectator'))))
   const met = new Set<FoeId>()
@@ -99,10 +99,10 @@ test('the replay of a match of version 1 shows the cards of version 1, moment fo
 const wordNow = (card: FoeId): string => bloodborne.phrases.en[`ability.${card}`] ?? ''
 
 test('a match of version 1 that is still being played does so too', async () => {
-  const jonas = await Player.arrives(browser, house, { ...CALM, language: 'de' })
+  const jonas = await Player.arrives(browser, server, { ...CALM, language: 'de' })
   await jonas.followsTheLink(left.codes.going)
   await jonas.page.locator('.hunt-foe').waitFor()
-  const answer = await jonas.page.request.get(`${house.address}/api/tables/${left.codes.going}/view`)
+  const answer = await jonas.page.request.get(`${server.address}/api/tables/${left.codes.going}/view`)
   const { view } = (await answer.json()) as { view: Seen }
   expect(view.rules).toBe(1)
   expect(await onScreen(jonas)).toEqual(inView(view, 'de'))

@@ -1,15 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import bloodborne from '@gloamhall/bloodborne/i18n/de.json' with { type: 'json' }
 import { expect, test } from 'vitest'
-import de from '../src/pages/pack/i18n/de.json' with { type: 'json' }
-import en from '../src/pages/pack/i18n/en.json' with { type: 'json' }
-import written from '../src/parts/written/i18n/en.json' with { type: 'json' }
+import de from '../src/packs/i18n/de.json' with { type: 'json' }
+import en from '../src/packs/i18n/en.json' with { type: 'json' }
+import written from '../src/components/written/i18n/en.json' with { type: 'json' }
 import { DESKTOP, openBrowser } from './browser.ts'
 import { offering } from './bonfire.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { Player } from './player.ts'
 
-const house = await openHouse()
+const server = await openServer()
 const browser = await openBrowser()
 
 const packOf = (game: string, cards: object): string =>
@@ -22,7 +22,7 @@ const pack = (health: number): string =>
   packOf('bloodborne', { 'hunter-axe': { name: { en: 'Wood Axe', de: 'Holzaxt' } }, rom: { health } })
 
 test('a host lays a pack over the table: mistakes with their line, a guest reads it, all play with it', async () => {
-  const mira = await Player.arrives(browser, house, {
+  const mira = await Player.arrives(browser, server, {
     ...DESKTOP,
     reducedMotion: 'reduce',
     // The house refuses the broken pack.
@@ -35,7 +35,7 @@ test('a host lays a pack over the table: mistakes with their line, a guest reads
 
   await mira.presses(mira.page.getByText(en.open))
   const template = mira.page.getByRole('link', { name: en.template })
-  const served = await mira.page.request.get(new URL((await template.getAttribute('href')) ?? '', house.address).href)
+  const served = await mira.page.request.get(new URL((await template.getAttribute('href')) ?? '', server.address).href)
   expect(JSON.parse(await served.text())).toMatchObject({ gloamhall: 'content', game: 'bloodborne' })
 
   const sheet = mira.page.getByLabel(en.paste)
@@ -57,7 +57,7 @@ test('a host lays a pack over the table: mistakes with their line, a guest reads
   await mira.page.getByText(en.done).waitFor()
   await mira.page.getByText('This table uses the content pack “Our box”.').waitFor()
 
-  const jon = await Player.arrives(browser, house, { ...DESKTOP, language: 'de' })
+  const jon = await Player.arrives(browser, server, { ...DESKTOP, language: 'de' })
   await jon.followsTheLink(mira.code())
   await jon.page.getByText('An diesem Tisch gilt das Kartenpaket „Unsere Schachtel“.').waitFor()
   await jon.presses(jon.page.getByText('2 Karten weichen von unseren ab'))
@@ -81,7 +81,7 @@ test('a host lays a pack over the table: mistakes with their line, a guest reads
 })
 
 test('and takes it off again', async () => {
-  const mira = await Player.arrives(browser, house, { language: 'de' })
+  const mira = await Player.arrives(browser, server, { language: 'de' })
   await mira.goesTo('/')
   const box = mira.page.getByRole('article').filter({ has: mira.heading('Bloodborne') })
   await mira.presses(box.getByRole('button', { name: mira.sign('landing.open') }))
@@ -114,7 +114,7 @@ test.each([
     ['Zwilling', 'Langer Schwung'],
   ],
 ] as const)('at a table of %s its names stand on the board', async (title, game, cards, names) => {
-  const mira = await Player.arrives(browser, house, { ...DESKTOP, reducedMotion: 'reduce', language: 'de' })
+  const mira = await Player.arrives(browser, server, { ...DESKTOP, reducedMotion: 'reduce', language: 'de' })
   await mira.opensATable(title, 1)
   await mira.sitsDown('Mira')
   await mira.presses(mira.page.getByText(de.open))

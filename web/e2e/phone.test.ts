@@ -2,10 +2,10 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser, PHONE, SMALL_PHONE } from './browser.ts'
 import { byThumb, byThumbOnASeat } from './hands.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { Player } from './player.ts'
 
-const house = await openHouse()
+const server = await openServer()
 const browser = await openBrowser()
 
 /** WCAG asks for 24 pixels; for a thumb the house wants 44. */
@@ -15,7 +15,7 @@ test.each([
   ['390 × 844, button by button', PHONE, byThumb],
   ['360 × 640, seat by seat', SMALL_PHONE, byThumbOnASeat],
 ])('a whole game on a phone, %s', async (_, phone, hand) => {
-  const mira = await Player.arrives(browser, house, phone)
+  const mira = await Player.arrives(browser, server, phone)
   await mira.goesTo('/')
   await fitsTheScreen(mira)
   await mira.playsWithBots()
@@ -67,7 +67,7 @@ test.each([
   [6, 360],
   [12, 320],
 ])('the names of %i in the lobby stay in one piece on a phone of %i pixels', async (count, width) => {
-  const mira = await Player.arrives(browser, house, { ...SMALL_PHONE, viewport: { width, height: 640 } })
+  const mira = await Player.arrives(browser, server, { ...SMALL_PHONE, viewport: { width, height: 640 } })
   await mira.opensATable()
   await mira.sitsDown('Bartholomea')
   await mira.page
@@ -100,7 +100,7 @@ test.each([
 
 test.each(['en', 'de'] as const)('no page is wider than 320 pixels: %s', async (language) => {
   const narrow = { ...SMALL_PHONE, viewport: { width: 320, height: 640 } }
-  const mira = await Player.arrives(browser, house, { ...narrow, language })
+  const mira = await Player.arrives(browser, server, { ...narrow, language })
   for (const path of ['/', '/me', '/credits', '/campaigns/dark-souls', '/daily/bloody-palace', '/learn/blood-bound']) {
     await mira.goesTo(path)
     await mira.page.getByRole('heading', { level: 1 }).waitFor()

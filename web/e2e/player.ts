@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import type { Manners } from './browser.ts'
+import type { ContextOptions } from './browser.ts'
 import { openContext } from './browser.ts'
-import type { House } from './house.ts'
+import type { ServerProcess } from './server-process.ts'
 import type { Language, Sign } from './words.ts'
 import { SIGNS } from './words.ts'
 
@@ -10,7 +10,7 @@ export type Hand = (player: Player) => Promise<void>
 
 type Title = 'Blood Bound' | 'Bloodborne' | 'Bloody Palace' | 'Dark Souls' | 'The Marsh'
 
-export interface PlayerOptions extends Manners {
+export interface PlayerOptions extends ContextOptions {
   readonly language?: Language
 }
 
@@ -18,22 +18,22 @@ export interface PlayerOptions extends Manners {
 export class Player {
   readonly page: Page
   readonly language: Language
-  readonly #house: House
+  readonly #house: ServerProcess
   protected readonly touches: boolean
   /** Questions answered so far; it also makes the next answer another one. */
   answered = 0
 
-  constructor(page: Page, house: House, { language, touches }: { language: Language; touches: boolean }) {
+  constructor(page: Page, server: ServerProcess, { language, touches }: { language: Language; touches: boolean }) {
     this.page = page
-    this.#house = house
+    this.#house = server
     this.language = language
     this.touches = touches
   }
 
-  static async arrives(browser: Browser, house: House, options: PlayerOptions = {}): Promise<Player> {
+  static async arrives(browser: Browser, server: ServerProcess, options: PlayerOptions = {}): Promise<Player> {
     const { language = 'en', ...manners } = options
     const context = await openContext(browser, { locale: language === 'de' ? 'de-DE' : 'en-GB', ...manners })
-    return new Player(await context.newPage(), house, { language, touches: manners.hasTouch ?? false })
+    return new Player(await context.newPage(), server, { language, touches: manners.hasTouch ?? false })
   }
 
   /** The same person, in another tab. */

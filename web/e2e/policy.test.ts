@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser, PHONE } from './browser.ts'
 import { byButton } from './hands.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { Player } from './player.ts'
 
-const house = await openHouse({ botDelayMs: 0 })
+const server = await openServer({ botDelayMs: 0 })
 const browser = await openBrowser()
 
 /** Every time the browser holds a page to its Content-Security-Policy, Trusted Types included. */
@@ -26,7 +26,7 @@ async function watchViolations(page: Page): Promise<readonly string[]> {
 const settled = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
 
 test('a table and its replay keep to the policy', async () => {
-  const mira = await Player.arrives(browser, house)
+  const mira = await Player.arrives(browser, server)
   const violations = await watchViolations(mira.page)
   await mira.playsWithBots('Blood Bound')
   await mira.playsToTheEnd(byButton)
@@ -43,7 +43,7 @@ test.each([
   ['Dark Souls', {}],
   ['Bloody Palace', {}],
 ] as const)('the table of %s keeps to the policy', async (title, where) => {
-  const mira = await Player.arrives(browser, house, where)
+  const mira = await Player.arrives(browser, server, where)
   const violations = await watchViolations(mira.page)
   await mira.playsWithBots(title)
   expect(await mira.waitsToBeAsked()).toBe('asked')
@@ -52,7 +52,7 @@ test.each([
 })
 
 test('the worker that computes previews is started under the policy', async () => {
-  const mira = await Player.arrives(browser, house)
+  const mira = await Player.arrives(browser, server)
   const violations = await watchViolations(mira.page)
   const worker = mira.page.waitForEvent('worker')
   await mira.playsWithBots('Bloody Palace')
@@ -63,7 +63,7 @@ test('the worker that computes previews is started under the policy', async () =
 })
 
 test('so does every other page', async () => {
-  const mira = await Player.arrives(browser, house)
+  const mira = await Player.arrives(browser, server)
   const violations = await watchViolations(mira.page)
   const games = ['blood-bound', 'bloodborne', 'dark-souls', 'bloody-palace']
   const paths = [
@@ -91,7 +91,7 @@ test('so does every other page', async () => {
 })
 
 test('the policy is in force: what it forbids does not work', async () => {
-  const mira = await Player.arrives(browser, house, { forgives: /./ })
+  const mira = await Player.arrives(browser, server, { forgives: /./ })
   const violations = await watchViolations(mira.page)
   await mira.goesTo('/me')
   await mira.heading(mira.sign('me.title')).waitFor()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowser, PHONE, SMALL_PHONE } from './browser.ts'
 import { byButton, byThumb } from './hands.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { CALM } from './judge.ts'
 import { Player } from './player.ts'
 
-const house = await openHouse({ botDelayMs: 0 })
+const server = await openServer({ botDelayMs: 0 })
 const browser = await openBrowser()
 
 /** Windows on a desk, large to small; in the first two nothing may be folded away either. */
@@ -25,7 +25,7 @@ test.each([
 ] as const)(
   '%s with %i: nothing in the bar is cut off on a desk, of %i choices and in %s',
   async (game, seats, most, language) => {
-    const mira = await Player.arrives(browser, house, { ...DESKTOP, ...CALM, language })
+    const mira = await Player.arrives(browser, server, { ...DESKTOP, ...CALM, language })
     let seen = 0
     // A match may end before the longest list is on the table: then another one.
     for (let matches = 0; seen < most && matches < 12; matches++) {
@@ -46,7 +46,7 @@ test.each([
 ] as const)(
   '%s with %i in %s: three buttons at most on a phone, and nothing cut off',
   async (game, seats, language, phone) => {
-    const mira = await Player.arrives(browser, house, { ...phone, ...CALM, language })
+    const mira = await Player.arrives(browser, server, { ...phone, ...CALM, language })
     await mira.playsWithBots(game, seats)
     for (let questions = 0; questions < 8 && (await mira.waitsToBeAsked()) === 'asked'; questions++) {
       const { cut, choices } = await mira.page.evaluate(barAsSeen)

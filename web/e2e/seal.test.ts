@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { boxOf } from '@gloamhall/games'
-import { compare, parseNote, parseRecord } from '@gloamhall/kernel'
+import { compare, parseReceipt, parseRecord } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { byButton } from './hands.ts'
-import { openHouse, openOwnHouse } from './house.ts'
+import { openServer, openOwnServer } from './server-process.ts'
 import { Player } from './player.ts'
 
-const house = await openHouse()
+const server = await openServer()
 const browser = await openBrowser()
 
 /** A house that is not there cannot be dialled, and the browser says so. */
 const DEAD_LINE = /WebSocket|ERR_CONNECTION/
 
 test('the replay holds the record against what this browser was told, and the note can be saved', async () => {
-  const mira = await Player.arrives(browser, house)
+  const mira = await Player.arrives(browser, server)
   // From the lobby: who has the table before their eyes when it begins is told the first head, however slow the browser is.
   const code = await mira.opensATable()
   await mira.sitsDown('Mira')
@@ -31,8 +31,8 @@ test('the replay holds the record against what this browser was told, and the no
   const saving = mira.page.waitForEvent('download')
   await mira.presses(mira.button('proof.note-save'))
   const file = await (await saving).path()
-  const note = parseNote(readFileSync(file, 'utf8'))
-  const record = parseRecord(await (await fetch(`${house.address}/api/tables/${code}/record`)).text())
+  const note = parseReceipt(readFileSync(file, 'utf8'))
+  const record = parseRecord(await (await fetch(`${server.address}/api/tables/${code}/record`)).text())
   expect(note).toMatchObject({ table: code, seat: 1, people: [1] })
   expect(note.heads).toHaveLength(record.lines.length + 1)
   expect(compare((await boxOf(record.game)).game, record, note)).toEqual([])
@@ -45,7 +45,7 @@ test('the replay holds the record against what this browser was told, and the no
   expect(await mira.page.getByText(mira.sign('proof.note-differs')).count()).toBe(0)
 
   // Somebody who was not there can only read it; unless they are shown a note.
-  const jonas = await Player.arrives(browser, house, { language: 'de' })
+  const jonas = await Player.arrives(browser, server, { language: 'de' })
   await jonas.goesTo(`/r/${code}`)
   await jonas.heading('Geprüft: Das Protokoll ist in sich stimmig').waitFor()
   await jonas.page.getByText(/Dieser Browser hat keinen Beleg/).waitFor()
@@ -65,7 +65,7 @@ test('the replay holds the record against what this browser was told, and the no
 })
 
 test('whoever changes the past of a table while the house is closed is found out at once, and in the replay', async () => {
-  const fragile = await openOwnHouse()
+  const fragile = await openOwnServer()
   const mira = await Player.arrives(browser, fragile, { forgives: DEAD_LINE })
   const code = await mira.playsWithBots()
   await mira.waitsToBeAsked()

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { CALM, passes } from './judge.ts'
 import { Player } from './player.ts'
 
-const house = await openHouse({ botDelayMs: 0 })
+const server = await openServer({ botDelayMs: 0 })
 const browser = await openBrowser()
 
 const LAPTOP = { viewport: { width: 1366, height: 768 } } as const
@@ -52,9 +52,9 @@ test.each([
   ['on a phone on its side', ON_ITS_SIDE, 'en'],
   ['on a desk', DESKTOP, 'de'],
 ] as const)('%s a notice lies neither over what is asked nor over what can be done', async (_, where, language) => {
-  const mira = await Player.arrives(browser, house, CALM)
+  const mira = await Player.arrives(browser, server, CALM)
   const code = await mira.playsWithBots('Bloodborne')
-  const jonas = await Player.arrives(browser, house, { ...CALM, ...where, language })
+  const jonas = await Player.arrives(browser, server, { ...CALM, ...where, language })
   await jonas.followsTheLink(code)
   const notice = jonas.page.locator('.banner')
   await notice.waitFor()
@@ -74,7 +74,7 @@ test.each([
 ] as const)(
   'whoever plays sets pace, motion, sound and the confirm step at the table, %s',
   async (_, where, language) => {
-    const mira = await Player.arrives(browser, house, { ...where, language, keeps: { confirm: 'never' } })
+    const mira = await Player.arrives(browser, server, { ...where, language, keeps: { confirm: 'never' } })
     const { page } = mira
     await mira.playsWithBots('Bloodborne')
     await mira.waitsToBeAsked()
@@ -123,7 +123,7 @@ test.each([
 test.each(['en', 'de'] as const)(
   'five Hunters at 1366 × 768 lie over nothing and nobody, and every card of theirs can be read, in %s',
   async (language) => {
-    const mira = await Player.arrives(browser, house, { ...CALM, ...LAPTOP, language })
+    const mira = await Player.arrives(browser, server, { ...CALM, ...LAPTOP, language })
     await mira.playsWithBots('Bloodborne', 5)
     await mira.waitsToBeAsked()
     await isStill(mira)
@@ -154,7 +154,7 @@ test.each(['en', 'de'] as const)(
 )
 
 test('on a phone a part of the fourth Hunter says that there are more', async () => {
-  const mira = await Player.arrives(browser, house, { ...CALM, ...PHONE, language: 'de' })
+  const mira = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
   await mira.playsWithBots('Bloodborne', 5)
   await mira.waitsToBeAsked()
   const tiles = await boxesOf(mira.page.locator('.hunt-hunter > .tile'))
@@ -169,7 +169,7 @@ test.each([
   ['on its side', ON_ITS_SIDE, 'Bloodborne', 5],
   ['on its side', ON_ITS_SIDE, 'Blood Bound', 8],
 ] as const)('no name is cut on a phone %s', async (_, phone, game, seats) => {
-  const mira = await Player.arrives(browser, house, { ...CALM, ...phone, language: 'de' })
+  const mira = await Player.arrives(browser, server, { ...CALM, ...phone, language: 'de' })
   await mira.playsWithBots(game, seats)
   await mira.waitsToBeAsked()
   const names = mira.page.locator('.hunt-who b, .clan-name')
@@ -181,7 +181,7 @@ test.each([
 })
 
 test('a long list of choices keeps its digits', async () => {
-  const mira = await Player.arrives(browser, house, { ...CALM, ...LAPTOP })
+  const mira = await Player.arrives(browser, server, { ...CALM, ...LAPTOP })
   await mira.playsWithBots('Bloodborne', 5)
   await mira.waitsToBeAsked()
   // As the bar draws it when barred cards are listed as well.
@@ -195,7 +195,7 @@ test.each([
   ['Blood Bound', 12, 'de'],
   ['Bloodborne', 3, 'en'],
 ] as const)('what matters of %s with %i can be agreed on without scrolling, in %s', async (game, seats, language) => {
-  const mira = await Player.arrives(browser, house, { ...CALM, ...LAPTOP, language })
+  const mira = await Player.arrives(browser, server, { ...CALM, ...LAPTOP, language })
   await mira.opensATable(game, seats)
   await mira.sitsDown('Mira')
   const picks = mira.page.locator('.agreement > .picks select')
@@ -207,7 +207,7 @@ test.each([
 })
 
 test('a card on the landing page is a button: wherever it is pressed, it plays', async () => {
-  const mira = await Player.arrives(browser, house, CALM)
+  const mira = await Player.arrives(browser, server, CALM)
   await mira.goesTo('/')
   const art = mira.bloodBound.locator('.art')
   await art.scrollIntoViewIfNeeded()
@@ -221,7 +221,7 @@ test.each([
   ['upright', PHONE],
   ['on its side', ON_ITS_SIDE],
 ] as const)('on a phone, %s, one sees the own health wherever the strip of Hunters is swiped to', async (_, where) => {
-  const mira = await Player.arrives(browser, house, { ...CALM, ...where })
+  const mira = await Player.arrives(browser, server, { ...CALM, ...where })
   await mira.playsWithBots('Bloodborne', 5)
   await mira.waitsToBeAsked()
   const strip = mira.page.locator('.hunt-hunters')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { byButton } from './hands.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { Player } from './player.ts'
 
-const house = await openHouse({ botDelayMs: 0 })
+const server = await openServer({ botDelayMs: 0 })
 const browser = await openBrowser()
 
 interface Damage {
@@ -58,7 +58,7 @@ async function damages({ page }: Player, code: string, damage: readonly Damage[]
 
 /** Every page shows what it is there for; what its console complains about fails the test. */
 test('pages go on whatever is stored: home, profile, lobby, table and replay', async () => {
-  const mira = await Player.arrives(browser, house)
+  const mira = await Player.arrives(browser, server)
   await mira.goesTo('/')
   const lobby = await mira.opensATable()
   await mira.sitsDown('Mira')
@@ -103,7 +103,7 @@ test('pages go on whatever is stored: home, profile, lobby, table and replay', a
 })
 
 test('a full store and one that is forbidden: the game goes on for as long as the page is open', async () => {
-  const mira = await Player.arrives(browser, house)
+  const mira = await Player.arrives(browser, server)
   await mira.page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -112,7 +112,7 @@ test('a full store and one that is forbidden: the game goes on for as long as th
   await mira.playsWithBots('Blood Bound')
   await mira.waitsToBeAsked()
   await mira.answers(byButton)
-  const walled = await Player.arrives(browser, house)
+  const walled = await Player.arrives(browser, server)
   await walled.page.addInitScript(() =>
     Object.defineProperty(globalThis, 'localStorage', {
       get: () => {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Locator, Page } from 'playwright-core'
 import { DESKTOP, launch, PHONE } from './browser.ts'
 import { byButton, byThumb } from './hands.ts'
-import { House } from './house.ts'
+import { ServerProcess } from './server-process.ts'
 import type { Hand } from './player.ts'
 import { Player } from './player.ts'
 
@@ -81,7 +81,7 @@ async function startPage(by: Browser, where: Where, judge: Judge): Promise<void>
   const loads: { readonly at: number; readonly what: string; readonly received: number }[] = []
   for (let load = 0; load < LOADS; load++) {
     const { page, weight, leaves } = await arrives(by, where)
-    await page.goto(house.address)
+    await page.goto(server.address)
     await page.waitForTimeout(where === 'phone' ? 2_500 : 1_500)
     loads.push({ ...(await vitalsOf(page)).lcp, received: weight() })
     await leaves()
@@ -94,8 +94,8 @@ async function startPage(by: Browser, where: Where, judge: Judge): Promise<void>
 
 async function play(by: Browser, where: Where, title: 'Blood Bound' | 'Bloodborne', judge: Judge): Promise<void> {
   const { page, context, weight, leaves } = await arrives(by, where)
-  const mira = new Unhurried(page, house, { language: 'en', touches: where === 'phone' })
-  await page.goto(house.address)
+  const mira = new Unhurried(page, server, { language: 'en', touches: where === 'phone' })
+  await page.goto(server.address)
   await page.waitForTimeout(where === 'phone' ? 2_500 : 1_500)
   const sits = async (): Promise<void> => {
     await mira.presses(mira.box(title).getByRole('button', { name: 'Play with bots' }))
@@ -359,12 +359,12 @@ function worstWindow(shifts: readonly Vitals['shifts'][number][]): number {
   return worst
 }
 
-const house = await House.open({ botDelayMs: 300 })
+const server = await ServerProcess.open({ botDelayMs: 300 })
 const browser = await launch()
 try {
   for (const where of ['phone', 'desk'] as const)
     if (!wished.includes(where === 'phone' ? 'desk' : 'phone')) await measure(browser, where)
 } finally {
   await browser.close()
-  await house.close()
+  await server.close()
 }

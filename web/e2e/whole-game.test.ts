@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { byButton, onTheBoard } from './hands.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server-process.ts'
 import { Player } from './player.ts'
 import { printed, unsaid } from './words.ts'
 
-const house = await openHouse()
+const server = await openServer()
 const browser = await openBrowser()
 
 test('two people and four bots play a whole game, and watch the replay', async () => {
-  const mira = await Player.arrives(browser, house)
-  const jonas = await Player.arrives(browser, house)
+  const mira = await Player.arrives(browser, server)
+  const jonas = await Player.arrives(browser, server)
 
   const code = await mira.opensATable()
   await mira.sitsDown('Mira')
@@ -54,8 +54,8 @@ async function lastPicture({ page }: Player) {
 }
 
 test('who follows the link and does not sit down watches, and never sees a card', async () => {
-  const mira = await Player.arrives(browser, house)
-  const guest = await Player.arrives(browser, house)
+  const mira = await Player.arrives(browser, server)
+  const guest = await Player.arrives(browser, server)
   const code = await mira.opensATable()
   await mira.sitsDown('Mira')
   await mira.presses(mira.button('bot.greedy'))

@@ -1,28 +1,28 @@
 import { render } from 'preact'
-import sprite from 'virtual:icons/parts/icons.ts?fetched'
-import { App, fetchFirst } from './App.tsx'
-import { keepFocus } from './focus.ts'
-import { insist, insistOnSheets } from './late.ts'
-import { keepOutOfPageCache } from './page-cache.ts'
-import { hang } from './parts/sprite.ts'
-import { takeLinks } from './router.ts'
-import { dress } from './settings.ts'
-import { wakeSound } from './sound.ts'
-import { watchForDeletion } from './storage.ts'
-import { learn } from './words.ts'
-import './look/fonts.css'
-import './look/tokens.css'
-import './look/house.css'
+import sprite from 'virtual:icons/components/icons.ts?fetched'
+import { App, fetchFirst } from './app/App.tsx'
+import { keepFocus } from './app/focus.ts'
+import { retry, retryStylesheets } from './app/lazy.ts'
+import { keepOutOfPageCache } from './app/page-cache.ts'
+import { insertSprite } from './components/sprite.ts'
+import { interceptLinks } from './app/router.ts'
+import { applySettings } from './app/settings.ts'
+import { unlockAudio } from './audio/sound.ts'
+import { watchForDeletion } from './app/storage.ts'
+import { loadPhrases } from './app/i18n.ts'
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
 
 const root = document.documentElement
-dress(root)
-insistOnSheets()
-takeLinks(document)
-wakeSound()
+applySettings(root)
+retryStylesheets()
+interceptLinks(document)
+unlockAudio()
 keepFocus()
 watchForDeletion()
 fetchFirst()
-await Promise.all([learn(root), insist(sprite).then(hang)])
+await Promise.all([loadPhrases(root), retry(sprite).then(insertSprite)])
 const house = document.getElementById('house')
 if (house) {
   keepOutOfPageCache(house)

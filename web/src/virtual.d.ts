@@ -10,7 +10,7 @@ interface ImportMeta {
   glob<Part>(pattern: string, how: { readonly import: string }): Readonly<Record<string, () => Promise<Part>>>
 }
 
-/** What is in every open box besides its face, and where it is fetched: `in-the-box.ts` says what that is. */
+/** What is in every open box besides its face, and where it is fetched: `game-assets.ts` says what that is. */
 declare module 'virtual:boxes' {
   export const boxes: unknown
 }
@@ -32,7 +32,7 @@ declare module '*-sheet.ts?fetched' {
 }
 
 /**
- * One sprite for a list of icons: `virtual:icons/parts/icons.ts` draws what `src/parts/icons.ts` names, and
+ * One sprite for a list of icons: `virtual:icons/components/icons.ts` draws what `src/components/icons.ts` names, and
  * `virtual:icons/shelf` the emblems of all boxes.
  */
 declare module 'virtual:icons/*' {

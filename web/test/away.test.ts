@@ -2,8 +2,8 @@ import type { View } from '@gloamhall/kernel'
 import type { Lobby, SeatState, ServerMessage, Told } from '@gloamhall/protocol'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AtTable } from '../src/at-table.ts'
-import type { Wire } from '../src/link.ts'
+import { TableStore } from '../src/net/table-store.ts'
+import type { SocketTransport } from '../src/net/table-socket.ts'
 import { watchAbsence } from '../src/table/away.ts'
 
 /** The page itself, as far as an absence concerns it. */
@@ -44,16 +44,16 @@ const undo = { mine: 'nothing-to-undo' } as const
 
 /** A house that tells a table of one line a version, and the wire to it. */
 class House {
-  readonly table: AtTable
+  readonly table: TableStore
   readonly #told: ServerMessage[] = []
-  #wire: Wire | undefined
+  #wire: SocketTransport | undefined
   #number = 1
   #greeting = false
   version: number
 
   constructor(code: string, version = 3, beside: readonly Told[] = []) {
     this.version = version
-    this.table = new AtTable(code, undefined, () => {
+    this.table = new TableStore(code, undefined, () => {
       this.#wire = { send: () => this.#hears(), close: () => {}, onopen: null, onmessage: null, onclose: null }
       return this.#wire
     })

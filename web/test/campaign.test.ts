@@ -13,8 +13,8 @@ import {
   walked,
   waypoints,
 } from '../src/games/dark-souls/campaign/road.ts'
-import writtenDe from '../src/parts/written/i18n/de.json' with { type: 'json' }
-import writtenEn from '../src/parts/written/i18n/en.json' with { type: 'json' }
+import writtenDe from '../src/components/written/i18n/de.json' with { type: 'json' }
+import writtenEn from '../src/components/written/i18n/en.json' with { type: 'json' }
 
 const slots = (text = ''): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? ''))].sort()
 

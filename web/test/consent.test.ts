@@ -1,10 +1,10 @@
 import { seat as toSeat } from '@gloamhall/kernel'
 import type { Lobby, UndoState } from '@gloamhall/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { language } from '../src/settings.ts'
+import { language } from '../src/app/settings.ts'
 import { consentOf } from '../src/table/consent.ts'
 import { nameInSentence } from '../src/table/names.ts'
-import { learn, spoken } from '../src/words.ts'
+import { loadPhrases, spoken } from '../src/app/i18n.ts'
 
 const person = (seat: number, name: string, present = true): Lobby['seats'][number] => ({
   seat,
@@ -39,7 +39,7 @@ const read = (mine: number | 'spectator', asked: Partial<Asked> = {}) =>
 
 const speak = async (wanted: 'en' | 'de'): Promise<void> => {
   language.value = wanted
-  await learn({ lang: '' } as HTMLElement)
+  await loadPhrases({ lang: '' } as HTMLElement)
   await expect.poll(() => spoken.value).toBe(wanted)
 }
 

@@ -1,23 +1,29 @@
 import type { View } from '@gloamhall/kernel'
 import type { Told } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
-import { AtTable } from '../src/at-table.ts'
-import type { Heard, Wire } from '../src/link.ts'
-import type { LogPage } from '../src/table/leaf.ts'
-import { leafBack } from '../src/table/leaf.ts'
+import { TableStore } from '../src/net/table-store.ts'
+import type { TableMessage, SocketTransport } from '../src/net/table-socket.ts'
+import type { LogPage } from '../src/table/log-paging.ts'
+import { loadOlder } from '../src/table/log-paging.ts'
 
-const deadWire = (): Wire => ({ send: () => {}, close: () => {}, onopen: null, onmessage: null, onclose: null })
+const deadWire = (): SocketTransport => ({
+  send: () => {},
+  close: () => {},
+  onopen: null,
+  onmessage: null,
+  onclose: null,
+})
 
 const told = (version: number, key = 'talk'): Told => ({ key, rule: '', params: {}, version, at: version })
 const lines = (from: number, to: number): Told[] =>
   Array.from({ length: to - from + 1 }, (_, index) => told(from + index))
 
 const versions = (list: readonly Told[]): number[] => list.map(({ version }) => version)
-const whole = (table: AtTable): number[] => versions([...table.older.value.told, ...table.log.value])
+const whole = (table: TableStore): number[] => versions([...table.older.value.told, ...table.log.value])
 const upTo = (last: number): number[] => Array.from({ length: last + 1 }, (_, version) => version)
 
 let number = 1
-const view = (log: readonly Told[], version: number, before?: number): Extract<Heard, { t: 'view' }> => ({
+const view = (log: readonly Told[], version: number, before?: number): Extract<TableMessage, { t: 'view' }> => ({
   t: 'view',
   n: number++,
   version,
@@ -38,7 +44,7 @@ const view = (log: readonly Told[], version: number, before?: number): Extract<H
   undo: { mine: 'nothing-to-undo' },
 })
 
-const change = (version: number): Extract<Heard, { t: 'change' }> => ({
+const change = (version: number): Extract<TableMessage, { t: 'change' }> => ({
   t: 'change',
   n: number++,
   version,
@@ -57,8 +63,8 @@ const shelf = (before: number): Promise<LogPage> => {
 
 /** Somebody at a table who leafs back in what this house has. */
 const sat = (leaf: (before: number) => Promise<LogPage> = shelf) => {
-  const table = new AtTable('K7RW2M', undefined, deadWire)
-  return Object.assign(table, { back: (wanted?: (event: Told) => boolean) => leafBack(table, wanted, leaf) })
+  const table = new TableStore('K7RW2M', undefined, deadWire)
+  return Object.assign(table, { back: (wanted?: (event: Told) => boolean) => loadOlder(table, wanted, leaf) })
 }
 
 describe('what was told before the log begins', () => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GAMES } from '@gloamhall/games'
 import { expect, test } from 'vitest'
-import { SHELF } from '../src/shelf.ts'
+import { CATALOGUE } from '../src/games/catalogue.ts'
 
 const HOUSE = join(import.meta.dirname, '../..')
 
@@ -25,7 +25,7 @@ const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\
 
 test('a game is named in its own folders and on the shelf, and nowhere else', () => {
   expect(SOURCES.length).toBeGreaterThan(200)
-  const names = SHELF.map(({ id }) => id.replace('-', '[- ]?')).join('|')
+  const names = CATALOGUE.map(({ id }) => id.replace('-', '[- ]?')).join('|')
   const named = SOURCES.filter((file) =>
     new RegExp(names, 'i').test(withoutComments(readFileSync(join(HOUSE, file), 'utf8'))),
   )
@@ -33,6 +33,6 @@ test('a game is named in its own folders and on the shelf, and nowhere else', ()
 })
 
 test('what can be played is open on both shelves', () => {
-  const open = SHELF.filter((box) => box.open && !box.toy).map(({ id }) => id)
+  const open = CATALOGUE.filter((box) => box.open && !box.toy).map(({ id }) => id)
   expect(open.toSorted()).toEqual(GAMES.toSorted())
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import de from '../src/pages/pack/i18n/de.json' with { type: 'json' }
-import en from '../src/pages/pack/i18n/en.json' with { type: 'json' }
-import { lineAt } from '../src/parts/written/line-at.ts'
+import de from '../src/packs/i18n/de.json' with { type: 'json' }
+import en from '../src/packs/i18n/en.json' with { type: 'json' }
+import { lineAt } from '../src/components/line-at.ts'
 
 test.each([
   [1, 'one'],

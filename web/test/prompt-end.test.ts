@@ -1,15 +1,15 @@
-import type { Carried, View } from '@gloamhall/kernel'
+import type { CampaignState, View } from '@gloamhall/kernel'
 import { houseWords, seat, teller } from '@gloamhall/kernel'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { language } from '../src/settings.ts'
+import { language } from '../src/app/settings.ts'
 import { promptOf } from '../src/table/prompt.ts'
-import { learn, spoken } from '../src/words.ts'
+import { loadPhrases, spoken } from '../src/app/i18n.ts'
 
 const NAMES = ['Mira', 'Jon', 'Ada', 'Ida', 'Odile']
 const nameOf = (who: number): string => NAMES[who - 1] ?? ''
 
 /** What the header says at the end, to whoever looks. */
-const says = (viewer: number | 'spectator', winners: readonly number[], together?: true, carries?: Carried) => {
+const says = (viewer: number | 'spectator', winners: readonly number[], together?: true, carries?: CampaignState) => {
   const view = {
     viewer: viewer === 'spectator' ? viewer : seat(viewer),
     asked: [],
@@ -40,7 +40,7 @@ describe.each([
 ] as const)('when it is over the header says, in %s,', (wanted, won, lost, jon, both, four, nobody) => {
   beforeEach(async () => {
     language.value = wanted
-    await learn({ lang: '' } as HTMLElement)
+    await loadPhrases({ lang: '' } as HTMLElement)
     await expect.poll(() => spoken.value).toBe(wanted)
   })
 
@@ -67,7 +67,7 @@ test.each([
   ['de', 'Die Gruppe hat gewonnen', 'Die Gruppe hat verloren', 'Fortsetzung folgt'],
 ] as const)('in %s those who play together win, lose or go on together, whoever looks', async (of, won, lost, on) => {
   language.value = of
-  await learn({ lang: '' } as HTMLElement)
+  await loadPhrases({ lang: '' } as HTMLElement)
   await expect.poll(() => spoken.value).toBe(of)
   for (const viewer of [1, 2, 'spectator'] as const)
     expect([says(viewer, [1, 2], true), says(viewer, [], true), says(viewer, [], true, { oil: 1 })]).toEqual([

@@ -2,8 +2,8 @@ import type { View } from '@gloamhall/kernel'
 import { houseWords, teller } from '@gloamhall/kernel'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { promptOf } from '../src/table/prompt.ts'
-import { language } from '../src/settings.ts'
-import { learn, spoken } from '../src/words.ts'
+import { language } from '../src/app/settings.ts'
+import { loadPhrases, spoken } from '../src/app/i18n.ts'
 
 const view = (asked: readonly number[]): View => ({
   game: 'marsh',
@@ -27,7 +27,7 @@ const said = (asked: readonly number[], own: readonly number[]): string =>
     isOwn: (seat) => own.includes(seat),
   }).text
 
-beforeAll(() => learn({} as HTMLElement))
+beforeAll(() => loadPhrases({} as HTMLElement))
 
 describe('the prompt of somebody with several seats', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeIn, placeAt } from '../src/router.ts'
+import { codeIn, routeAt } from '../src/app/router.ts'
 
 describe('the addresses of the house', () => {
   test.each([
@@ -28,7 +28,7 @@ describe('the addresses of the house', () => {
     ['/campaigns', { page: 'nowhere' }],
     ['/elsewhere', { page: 'nowhere' }],
   ])('%s', (path, place) => {
-    expect(placeAt(path)).toEqual(place)
+    expect(routeAt(path)).toEqual(place)
   })
 
   test.each([

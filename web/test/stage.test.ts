@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { approached, panned, showing, surrounding, whole, zoomed } from '../src/parts/stage-view.ts'
+import { approached, panned, showing, surrounding, whole, zoomed } from '../src/components/stage-view.ts'
 
 const BOARD = whole(600, 400)
 

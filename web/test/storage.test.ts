@@ -28,17 +28,19 @@ vi.stubGlobal('window', {
 })
 vi.stubGlobal('addEventListener', (type: string, listener: Listener) => type === 'storage' && listeners.push(listener))
 
-const { deleteAll, deletion, isDeleted, readStored, storedNames, writeStored, Text } = await import('../src/storage.ts')
-const { guest, hosted, hold, holds, moreOf, seats } = await import('../src/guest.ts')
-const { isHostOf } = await import('../src/host.ts')
-const { isParted, part } = await import('../src/parted.ts')
-const { goOn, seenOf } = await import('../src/coached.ts')
-const { isMuted, mute } = await import('../src/table/notices.ts')
-const { ownKnock } = await import('../src/table/knock.ts')
-const { noteOf, markOver, writeDown } = await import('../src/notes.ts')
-const { playAs } = await import('../src/several.ts')
-const settings = await import('../src/settings.ts')
-const { AtTable } = await import('../src/at-table.ts')
+const { deleteAll, deletion, isDeleted, readStored, storedNames, writeStored, Text } = await import(
+  '../src/app/storage.ts'
+)
+const { guest, hosted, hold, holds, moreOf, seats } = await import('../src/app/guest.ts')
+const { isHostOf } = await import('../src/table/host-controls.ts')
+const { wasKicked, markKicked } = await import('../src/net/kicked-tables.ts')
+const { advanceCoach, seenOf } = await import('../src/table/coach-progress.ts')
+const { isMuted, mute } = await import('../src/table/muted-tables.ts')
+const { ownKnock } = await import('../src/table/seat-request.ts')
+const { receiptOf, markOver, updateReceipt } = await import('../src/net/receipts.ts')
+const { playAs } = await import('../src/table/multi-seat.ts')
+const settings = await import('../src/app/settings.ts')
+const { TableStore } = await import('../src/net/table-store.ts')
 
 const CODE = 'K7RW2M'
 
@@ -96,19 +98,19 @@ function useAll(): void {
     expect(moreOf(code).every((seat) => Number.isInteger(seat))).toBe(true)
     holds(code, 2)
     playAs(code, 2)
-    isParted(code)
+    wasKicked(code)
     isMuted(code)
     ownKnock(code)?.toFixed()
     isHostOf({ code } as Lobby, 1)
-    noteOf(code)?.heads.map(({ version, head }) => `${version.toFixed()} ${head.slice(0, 4)}`)
+    receiptOf(code)?.heads.map(({ version, head }) => `${version.toFixed()} ${head.slice(0, 4)}`)
   }
   hold('ZZZZZZ', { token: 'new', at: 1 })
-  part('ZZZZZZ')
+  markKicked('ZZZZZZ')
   mute('ZZZZZZ', true)
-  goOn('marsh', seenOf('marsh') + 1)
+  advanceCoach('marsh', seenOf('marsh') + 1)
   markOver(CODE)
-  writeDown('ZZZZZZ', (note) => note ?? { table: 'ZZZZZZ', game: 'marsh', seal: 's', heads: [] })
-  const table = new AtTable(CODE, seats.value[CODE]?.token, () => {
+  updateReceipt('ZZZZZZ', (note) => note ?? { table: 'ZZZZZZ', game: 'marsh', seal: 's', heads: [] })
+  const table = new TableStore(CODE, seats.value[CODE]?.token, () => {
     throw new Error('nobody dials here')
   })
   table.hear({
@@ -117,7 +119,7 @@ function useAll(): void {
     lobby: { code: CODE, game: 'x', phase: 'over', seats: [], commitment: 's', options: {} } as unknown as Lobby,
   })
   for (const fader of settings.FADERS) expect(settings.faders.value[fader]).toBeLessThanOrEqual(1)
-  expect(settings.TEMPI).toContain(settings.tempo.value)
+  expect(settings.ANIMATION_SPEEDS).toContain(settings.animationSpeed.value)
   expect(hosted.value.every((code) => typeof code === 'string')).toBe(true)
 }
 
@@ -168,7 +170,7 @@ describe('what is stored may be anything', () => {
     expect(hosted.value).toEqual([CODE])
     expect(settings.faders.value).toEqual(VALID['faders'])
     expect(settings.language.value).toBe('de')
-    expect(noteOf(CODE)).toEqual(NOTE.note)
+    expect(receiptOf(CODE)).toEqual(NOTE.note)
   })
 
   test('of what is broken only the broken part is dropped', () => {
@@ -189,7 +191,7 @@ describe('what is stored may be anything', () => {
       `note.${CODE}`,
       JSON.stringify({ ...NOTE, note: { ...NOTE.note, heads: [null, ...NOTE.note.heads] } }),
     )
-    expect(noteOf(CODE)).toEqual(NOTE.note)
+    expect(receiptOf(CODE)).toEqual(NOTE.note)
   })
 
   test('a text of many megabytes is not parsed', () => {
@@ -223,7 +225,7 @@ describe('once everything is deleted', () => {
     expect(deletion.value).toBe('here')
     hosted.value = ['ZZZZZZ']
     hold(CODE, { token: 'abc', at: 1 })
-    writeDown(CODE, () => NOTE.note)
+    updateReceipt(CODE, () => NOTE.note)
     expect(writeStored('theme', '"dark"')).toBe(false)
     expect(storedNames('')).toEqual(['deleted'])
     expect(isDeleted()).toBe(true)

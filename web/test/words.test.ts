@@ -4,8 +4,8 @@ import { HOUSE_CODES } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import de from '../i18n/de.json' with { type: 'json' }
 import en from '../i18n/en.json' with { type: 'json' }
-import { SHELF } from '../src/shelf.ts'
-import { fill } from '../src/phrase.ts'
+import { CATALOGUE } from '../src/games/catalogue.ts'
+import { fill } from '../src/app/phrase.ts'
 
 const SOURCE = join(import.meta.dirname, '../src')
 const text = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
@@ -54,7 +54,7 @@ describe('the catalogues', () => {
   })
 
   test('every box on the shelf has its name and its line, in both', () => {
-    for (const { title, tagline } of SHELF)
+    for (const { title, tagline } of CATALOGUE)
       for (const words of [title, tagline]) expect(Object.values(words)).not.toContain('')
   })
 

@@ -64,11 +64,11 @@ const data = (...sources: readonly string[]): number =>
 const longer = (weight: (language: string) => number): number => Math.max(...['en', 'de'].map(weight))
 
 const house = ['index.html', 'src/pages/Table.tsx']
-const lobbyPages = ['src/pages/Lobby.tsx', 'src/pages/Agreement.tsx', '../node_modules/uqr/dist/index.mjs']
+const lobbyPages = ['src/pages/Lobby.tsx', 'src/pages/TableSettings.tsx', '../node_modules/uqr/dist/index.mjs']
 const toTheLobby = [...house, 'src/pages/Landing.tsx', ...lobbyPages]
 const toTheTable = [...house, 'src/table/TableFrame.tsx']
 const locale = longer((language) => script(withImports(`i18n/${language}.json`)))
-const sprites = { house: data('virtual:icons/parts/icons.ts'), frame: data('virtual:icons/table/icons.ts') }
+const sprites = { house: data('virtual:icons/components/icons.ts'), frame: data('virtual:icons/table/icons.ts') }
 const fontsLike = (name: RegExp): number =>
   Object.entries(chunks)
     .filter(([source]) => source.endsWith('.woff2') && name.test(source))

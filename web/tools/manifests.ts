@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Manifest } from '../src/manifest.ts'
+import type { Manifest } from '../src/games/manifest.ts'
 
 const SOURCE = join(import.meta.dirname, '../src')
 

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignEvent } from '@gloamhall/protocol'
 import { momentIn, word } from './words.ts'
-import './members.css'
+import './Members.css'
 
 /** Audit list: who did what in this campaign, and when. The server sends it to players of the campaign only. */
 export function History({ campaign: { history } }: { campaign: Campaign }) {

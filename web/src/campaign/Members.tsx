@@ -1,13 +1,13 @@
 import type { Campaign } from '@gloamhall/protocol'
 import type { ComponentChildren } from 'preact'
-import { Icon } from '../parts/Icon.tsx'
-import { SIGIL_ICONS } from '../parts/icons.ts'
-import { Twice } from '../parts/Twice.tsx'
-import { sayAny } from '../words.ts'
-import { claimFounder, handOverTo, letBackIn, removePerson } from './campaigns.ts'
+import { Icon } from '../components/Icon.tsx'
+import { SIGIL_ICONS } from '../components/icons.ts'
+import { ConfirmButton } from '../components/ConfirmButton.tsx'
+import { sayAny } from '../app/i18n.ts'
+import { claimFounder, handOverTo, letBackIn, removePerson } from './campaign-api.ts'
 import { useChange } from './use-change.ts'
 import { word } from './words.ts'
-import './members.css'
+import './Members.css'
 
 interface MembersProps {
   campaign: Campaign
@@ -27,7 +27,7 @@ export function Members({ campaign, changed }: MembersProps) {
         {people.map((person) => (
           <Row key={person.id} person={person} tag={person.role === 'founder' ? word('role.founder') : undefined}>
             {may.includes('hand-over') && person.role !== 'founder' && (
-              <Twice
+              <ConfirmButton
                 {...sure}
                 label={word('people.hand-over')}
                 sure={word('people.hand-over.sure')}
@@ -36,7 +36,7 @@ export function Members({ campaign, changed }: MembersProps) {
               />
             )}
             {may.includes('remove') && person.role !== 'founder' && (
-              <Twice
+              <ConfirmButton
                 {...sure}
                 label={word('people.remove')}
                 sure={word('people.remove.sure')}
@@ -55,7 +55,7 @@ export function Members({ campaign, changed }: MembersProps) {
             {removed.map((person) => (
               <Row key={person.id} person={person}>
                 {may.includes('let-back') && (
-                  <Twice
+                  <ConfirmButton
                     {...sure}
                     label={word('people.let-back')}
                     sure={word('people.let-back.sure')}
@@ -71,7 +71,7 @@ export function Members({ campaign, changed }: MembersProps) {
       {may.includes('claim') && (
         <>
           <p>{word('people.claim.about')}</p>
-          <Twice
+          <ConfirmButton
             class="button"
             disabled={busy}
             label={word('people.claim')}

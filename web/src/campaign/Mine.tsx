@@ -1,10 +1,10 @@
 import type { MyCampaign } from '@gloamhall/protocol'
 import { useEffect, useState } from 'preact/hooks'
-import { titleLanguage, titleOf } from '../shelf.ts'
-import { spoken } from '../words.ts'
-import { myCampaigns } from './campaigns.ts'
+import { titleLanguage, titleOf } from '../games/catalogue.ts'
+import { spoken } from '../app/i18n.ts'
+import { myCampaigns } from './campaign-api.ts'
 import { dayIn, word } from './words.ts'
-import './mine.css'
+import './Mine.css'
 
 interface MineProps {
   /** Of one game only. */

@@ -1,10 +1,10 @@
 import type { Campaign } from '@gloamhall/protocol'
-import { Twice } from '../parts/Twice.tsx'
-import { sayAny } from '../words.ts'
-import { undoReplacement } from './campaigns.ts'
+import { ConfirmButton } from '../components/ConfirmButton.tsx'
+import { sayAny } from '../app/i18n.ts'
+import { undoReplacement } from './campaign-api.ts'
 import { useChange } from './use-change.ts'
 import { dayIn, momentIn, word } from './words.ts'
-import './members.css'
+import './Members.css'
 
 interface ReplacedProps {
   campaign: Campaign
@@ -23,7 +23,7 @@ export function Replaced({ campaign: { code, replaced, may, table }, changed }: 
             (table ? (
               <p class="soft">{word('replaced.open')}</p>
             ) : (
-              <Twice
+              <ConfirmButton
                 class="button"
                 disabled={busy}
                 label={word('replaced.undo')}

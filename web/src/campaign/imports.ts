@@ -1,6 +1,6 @@
 import type { ImportJob } from '@gloamhall/protocol'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { call, codeOf, Refused } from '../house.ts'
+import { request, codeOf, ApiError } from '../net/api.ts'
 import { word } from './words.ts'
 
 /** Import jobs: a campaign file that takes the server longer than a call should. */
@@ -30,7 +30,7 @@ async function follow(
     const state = await stateOf(job)
     if (state?.state === 'done') return state.code
     if (state?.state === 'cancelled') return undefined
-    if (state?.state === 'failed') throw new Refused(state.refusal.code, state.refusal)
+    if (state?.state === 'failed') throw new ApiError(state.refusal.code, state.refusal)
     if (state && isWanted()) told(state)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
@@ -40,7 +40,7 @@ async function follow(
 /** Nothing, while the server is away: the job goes on without us. */
 async function stateOf(job: string): Promise<ImportJob | undefined> {
   try {
-    return (await (await call('GET', at(job))).json()) as ImportJob
+    return (await (await request('GET', at(job))).json()) as ImportJob
   } catch (error) {
     if (codeOf(error) === 'unknown-import') throw error
     return undefined
@@ -74,7 +74,7 @@ export interface Importing {
   readonly busy: string | undefined
   /** Where the job stands, once there is one. */
   readonly job: ImportJob | undefined
-  readonly problem: Refused | undefined
+  readonly problem: ApiError | undefined
   /** It was cancelled here. */
   readonly cancelled: boolean
   begin(bring: () => Promise<Imported>): void
@@ -85,7 +85,7 @@ export interface Importing {
 export function useImport(name: string, done: (code: string) => unknown): Importing {
   const [isBusy, setBusy] = useState(false)
   const [job, setJob] = useState<ImportJob | undefined>(undefined)
-  const [problem, setProblem] = useState<Refused | undefined>(undefined)
+  const [problem, setProblem] = useState<ApiError | undefined>(undefined)
   const [cancelled, setCancelled] = useState(false)
   const isOpen = useRef(true)
   const run = async (bring: () => Promise<Imported>): Promise<void> => {
@@ -103,7 +103,7 @@ export function useImport(name: string, done: (code: string) => unknown): Import
       else await done(code)
     } catch (error) {
       keep(name, undefined)
-      setProblem(error instanceof Refused ? error : new Refused('failed'))
+      setProblem(error instanceof ApiError ? error : new ApiError('failed'))
     }
     setJob(undefined)
     setBusy(false)
@@ -118,7 +118,7 @@ export function useImport(name: string, done: (code: string) => unknown): Import
   }, [name])
   const cancel = (): void => {
     const id = recall(name)
-    if (id !== undefined) call('DELETE', at(id)).catch((error: unknown) => setProblem(new Refused(codeOf(error))))
+    if (id !== undefined) request('DELETE', at(id)).catch((error: unknown) => setProblem(new ApiError(codeOf(error))))
   }
   return { busy: isBusy ? told(job) : undefined, job, problem, cancelled, begin: (bring) => void run(bring), cancel }
 }

@@ -1,6 +1,6 @@
 import type { Campaign } from '@gloamhall/protocol'
 import { useState } from 'preact/hooks'
-import { codeOf } from '../house.ts'
+import { codeOf } from '../net/api.ts'
 
 /** Sends one change of a campaign at a time; the answer is the campaign as it is then. */
 export function useChange(changed: (now: Campaign) => void) {

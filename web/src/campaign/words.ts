@@ -1,7 +1,7 @@
 import type { Language } from '@gloamhall/kernel'
-import type { Values } from '../phrase.ts'
-import { fill } from '../phrase.ts'
-import { spoken } from '../words.ts'
+import type { Values } from '../app/phrase.ts'
+import { fill } from '../app/phrase.ts'
+import { spoken } from '../app/i18n.ts'
 import de from './i18n/de.json' with { type: 'json' }
 import en from './i18n/en.json' with { type: 'json' }
 

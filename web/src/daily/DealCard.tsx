@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
-import { boxCalled, titleLanguage } from '../shelf.ts'
-import { spoken } from '../words.ts'
+import { gameById, titleLanguage } from '../games/catalogue.ts'
+import { spoken } from '../app/i18n.ts'
 import { DaySeal } from './DaySeal.tsx'
-import type { Daily } from './deals.ts'
-import { dailies } from './deals.ts'
+import type { Daily } from './daily-api.ts'
+import { dailies } from './daily-api.ts'
 import { word } from './words.ts'
 import './daily.css'
 
@@ -29,7 +29,7 @@ function DealCard({ daily: { game, today, mine } }: { daily: Daily }) {
       <div>
         <h2 id={`deal-${game}`}>{word('card')}</h2>
         <p>
-          <b lang={titleLanguage(game)}>{boxCalled(game)?.title[spoken.value]}.</b>{' '}
+          <b lang={titleLanguage(game)}>{gameById(game)?.title[spoken.value]}.</b>{' '}
           {mine?.day && mine.points !== undefined
             ? word('card.done', { ...mine.day, points: mine.points })
             : word(mine?.phase === 'playing' ? 'card.running' : 'card.text')}

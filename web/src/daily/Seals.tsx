@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Daily, Deal } from './deals.ts'
-import { dealOf, sheetUrl } from './deals.ts'
+import type { Daily, Deal } from './daily-api.ts'
+import { dealOf, sheetUrl } from './daily-api.ts'
 import { dayIn, momentIn, word } from './words.ts'
 
 /** Why nobody has to believe the house: the seal that hung out before, and the seed once it is open. */

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
-import { guest } from '../guest.ts'
-import { codeOf } from '../house.ts'
-import { go } from '../router.ts'
-import { sayAny } from '../words.ts'
+import { guest } from '../app/guest.ts'
+import { codeOf } from '../net/api.ts'
+import { go } from '../app/router.ts'
+import { sayAny } from '../app/i18n.ts'
 import { DaySeal } from './DaySeal.tsx'
-import type { Daily } from './deals.ts'
-import { beginToday, nameOf, practise } from './deals.ts'
+import type { Daily } from './daily-api.ts'
+import { beginToday, nameOf, practise } from './daily-api.ts'
 import { clockIn, dayIn, word } from './words.ts'
 
 const A_MINUTE = 60_000

@@ -2,11 +2,11 @@ import type { Choice } from '@gloamhall/kernel'
 import { describe, sentence } from '@gloamhall/kernel'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { RuleChip } from '../parts/RuleChip.tsx'
-import { letters } from '../settings.ts'
+import { RuleChip } from '../components/RuleChip.tsx'
+import { letters } from '../app/settings.ts'
 import { promptOf } from '../table/prompt.ts'
-import type { Tale } from './tale.ts'
-import type { Stray } from './walk.ts'
+import type { Example } from './use-example.ts'
+import type { Deviation } from './example-run.ts'
 import { word } from './words.ts'
 
 interface CaptionProps {
@@ -45,8 +45,8 @@ const isHidden = (box: HTMLElement): boolean =>
   box.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(box).scrollMarginTop)
 
 interface StrayCaptionProps {
-  stray: Stray & { readonly chosen: Choice }
-  tale: Tale
+  stray: Deviation & { readonly chosen: Choice }
+  tale: Example
   inspect(rule: string): void
 }
 

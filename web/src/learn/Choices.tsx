@@ -1,10 +1,10 @@
 import type { Choice, Seat } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
-import { Sigil } from '../parts/Sigil.tsx'
+import { Sigil } from '../components/Sigil.tsx'
 import { ChoiceButton } from '../table/ChoiceButton.tsx'
 import type { Group } from '../table/choices.ts'
 import { inOrder } from '../table/choices.ts'
-import type { Desk } from '../table/desk.ts'
+import type { TableUiState } from '../table/table-ui-state.ts'
 import { word } from './words.ts'
 
 interface ChoicesProps {
@@ -12,7 +12,7 @@ interface ChoicesProps {
   seat: Seat
   lobby: Lobby
   choose(choice: Choice): void
-  desk: Desk
+  desk: TableUiState
 }
 
 /** A few that cannot be chosen are in nobody's way. */

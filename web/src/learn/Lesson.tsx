@@ -1,16 +1,16 @@
 import { boxOf } from '@gloamhall/games'
 import type { Choice } from '@gloamhall/kernel'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import type { Taught } from '../book.ts'
-import type { GameFace, TableProps } from '../game-face.ts'
-import { faceOf } from '../game-face.ts'
-import { Brand } from '../parts/Brand.tsx'
-import { Hall } from '../parts/Hall.tsx'
-import { useRove } from '../parts/rove.ts'
-import { LanguageSwitch, ThemeSwitch } from '../parts/Switches.tsx'
-import type { Rulebook } from '../rulebook.ts'
+import type { Taught } from './book.ts'
+import type { GameUi, TableProps } from '../games/game-ui.ts'
+import { gameUiOf } from '../games/game-ui.ts'
+import { Brand } from '../components/Brand.tsx'
+import { PageLayout } from '../components/PageLayout.tsx'
+import { useRove } from '../components/rove.ts'
+import { LanguageSwitch, ThemeSwitch } from '../components/Switches.tsx'
+import type { Rulebook } from './rulebook.ts'
 import { grouped, inOrder } from '../table/choices.ts'
-import { Desk } from '../table/desk.ts'
+import { TableUiState } from '../table/table-ui-state.ts'
 import { Log } from '../table/Log.tsx'
 import { OpenedSpot } from '../table/OpenedSpot.tsx'
 import { SPOT_STOPS } from '../table/spots.ts'
@@ -18,21 +18,21 @@ import type { Words } from '../table/phrases.ts'
 import { useWords } from '../table/phrases.ts'
 import { Steps } from '../table/Steps.tsx'
 import { useSpots } from '../table/use-spots.ts'
-import { say } from '../words.ts'
+import { say } from '../app/i18n.ts'
 import { Choices } from './Choices.tsx'
 import { useStepKeys } from './keys.ts'
 import { Chips } from './parts.tsx'
 import { RuleSlip } from './RuleSlip.tsx'
-import { useTale } from './tale.ts'
-import type { Stray, Walk } from './walk.ts'
-import { chairAt, lineParts, strayFrom, walkThrough } from './walk.ts'
+import { useExample } from './use-example.ts'
+import type { Deviation, ExampleRun } from './example-run.ts'
+import { chairAt, lineParts, deviate, runExample } from './example-run.ts'
 import { Caption, StrayCaption } from './Caption.tsx'
 import { inOwn, word } from './words.ts'
-import '../table/action-bar.css'
-import '../table/table-frame.css'
-import '../table/panel.css'
-import '../table/top-bar.css'
-import './lesson.css'
+import '../table/ActionBar.css'
+import '../table/TableFrame.css'
+import '../table/Panel.css'
+import '../table/TopBar.css'
+import './Lesson.css'
 
 interface LessonPageProps {
   game: string
@@ -45,27 +45,27 @@ interface LessonPageProps {
 /** An example to play through: fetched are the rules and the board of its game. */
 export function LessonPage(props: LessonPageProps) {
   const { game, taught } = props
-  const [pieces, setPieces] = useState<{ readonly walk: Walk; readonly face: GameFace } | undefined>(undefined)
+  const [pieces, setPieces] = useState<{ readonly walk: ExampleRun; readonly face: GameUi } | undefined>(undefined)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    Promise.all([boxOf(game), faceOf(game)])
-      .then(([box, face]) => face && setPieces({ walk: walkThrough(box, taught), face }))
+    Promise.all([boxOf(game), gameUiOf(game)])
+      .then(([box, face]) => face && setPieces({ walk: runExample(box, taught), face }))
       .catch(() => setFailed(true))
   }, [game, taught])
   const words = useWords(game, pieces?.face)
   if (pieces && words) return <Lesson {...props} {...pieces} words={words} />
   return (
-    <Hall>
+    <PageLayout>
       <p class="empty" role="status">
         {word(failed ? 'failed' : 'loading')}
       </p>
-    </Hall>
+    </PageLayout>
   )
 }
 
 interface LessonProps extends LessonPageProps {
-  walk: Walk
-  face: GameFace
+  walk: ExampleRun
+  face: GameUi
   words: Words
 }
 
@@ -74,12 +74,12 @@ function Lesson({ game, taught, next, book, walk, face, words }: LessonProps) {
   const last = walk.moments.length - 1
   const asked = Number(new URLSearchParams(location.search).get('at') ?? 0) || 0
   const [at, setAt] = useState(Math.min(Math.max(asked, 0), last))
-  const [stray, setStray] = useState<(Stray & { readonly chosen: Choice }) | undefined>(undefined)
+  const [stray, setStray] = useState<(Deviation & { readonly chosen: Choice }) | undefined>(undefined)
   const [agreed, setAgreed] = useState(false)
-  const desk = useMemo(() => new Desk(), [walk])
+  const desk = useMemo(() => new TableUiState(), [walk])
   const moment = walk.moments[at]
   const seat = chairAt(walk, at)
-  const tale = useTale(walk, words, taught, desk, seat, stray ?? moment)
+  const tale = useExample(walk, words, taught, desk, seat, stray ?? moment)
   const known = tale.heardOf((stray ? moment : walk.moments[at - 1])?.events ?? []).length
   const log = tale.heard.map((event, index) => (index < known ? event : { ...event, fresh: true }))
   const wanted = stray ? undefined : moment?.aside.choice
@@ -94,7 +94,7 @@ function Lesson({ game, taught, next, book, walk, face, words }: LessonProps) {
   const choose = (choice: Choice) => {
     if (!asks || !moment) return
     if (wanted !== undefined && lineParts(wanted).choice === choice) return step(1, true)
-    const way = strayFrom(walk, stray ?? moment, seat, choice)
+    const way = deviate(walk, stray ?? moment, seat, choice)
     setStray({ ...way, chosen: stray?.chosen ?? choice })
     setAgreed(false)
   }

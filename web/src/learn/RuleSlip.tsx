@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { Prose } from '../parts/Prose.tsx'
-import type { Rulebook } from '../rulebook.ts'
-import { say } from '../words.ts'
+import { Prose } from '../components/Prose.tsx'
+import type { Rulebook } from './rulebook.ts'
+import { say } from '../app/i18n.ts'
 import { word } from './words.ts'
 
 interface RuleSlipProps {

@@ -1,4 +1,4 @@
-import type { Taught } from '../book.ts'
+import type { Taught } from './book.ts'
 
 /** Examples of the rulebook in the order of its pages, then ours. */
 export const inBookOrder = (lessons: readonly Taught[]): readonly Taught[] =>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { letters } from '../settings.ts'
+import { letters } from '../app/settings.ts'
 
 interface StepKeys {
   back(): void

@@ -1,6 +1,6 @@
 import type { Sentence } from '@gloamhall/kernel'
-import { fill } from '../phrase.ts'
-import { spoken } from '../words.ts'
+import { fill } from '../app/phrase.ts'
+import { spoken } from '../app/i18n.ts'
 import de from './i18n/de.json'
 import en from './i18n/en.json'
 

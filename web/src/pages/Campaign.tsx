@@ -1,19 +1,19 @@
 import type { Campaign } from '@gloamhall/protocol'
 import { useEffect, useState } from 'preact/hooks'
-import { campaignOf, callCharacter } from '../campaign/campaigns.ts'
-import { Evenings } from '../campaign/Evenings.tsx'
+import { campaignOf, callCharacter } from '../campaign/campaign-api.ts'
+import { Sessions } from '../campaign/Sessions.tsx'
 import { History } from '../campaign/History.tsx'
-import { Keeping } from '../campaign/Keeping.tsx'
+import { CampaignFile } from '../campaign/CampaignFile.tsx'
 import { Members } from '../campaign/Members.tsx'
 import { Replaced } from '../campaign/Replaced.tsx'
-import { Tonight } from '../campaign/Tonight.tsx'
-import { useCampaignFace, useTeller } from '../campaign/use-face.ts'
+import { NextSession } from '../campaign/NextSession.tsx'
+import { useCampaignUi, useTeller } from '../campaign/use-campaign-ui.ts'
 import { dayIn, word } from '../campaign/words.ts'
-import { codeOf } from '../house.ts'
-import { useLate } from '../late.ts'
-import { Hall } from '../parts/Hall.tsx'
-import { titleLanguage, titleOf } from '../shelf.ts'
-import { spoken } from '../words.ts'
+import { codeOf } from '../net/api.ts'
+import { useLazy } from '../app/lazy.ts'
+import { PageLayout } from '../components/PageLayout.tsx'
+import { titleLanguage, titleOf } from '../games/catalogue.ts'
+import { spoken } from '../app/i18n.ts'
 import '../campaign/campaign.css'
 
 /** A story of many evenings: where it stands, who has played, and the way to tonight. */
@@ -21,7 +21,7 @@ export function CampaignPage({ code }: { code: string }) {
   const { campaign, problem, setCampaign } = useCampaign(code)
   if (problem !== undefined)
     return (
-      <Hall>
+      <PageLayout>
         <section class="page narrow">
           <h1>{word(problem === 'unknown-campaign' ? 'unknown' : 'title')}</h1>
           <p role="status">{word(problem === 'unknown-campaign' ? 'unknown.text' : 'failed')}</p>
@@ -29,10 +29,10 @@ export function CampaignPage({ code }: { code: string }) {
             Gloamhall
           </a>
         </section>
-      </Hall>
+      </PageLayout>
     )
   return (
-    <Hall class="campaign">
+    <PageLayout class="campaign">
       {campaign ? (
         <Stands campaign={campaign} setCampaign={setCampaign} />
       ) : (
@@ -40,7 +40,7 @@ export function CampaignPage({ code }: { code: string }) {
           {word('finding')}
         </p>
       )}
-    </Hall>
+    </PageLayout>
   )
 }
 
@@ -79,10 +79,10 @@ interface StandsProps {
 
 function Stands({ campaign, setCampaign }: StandsProps) {
   const { code, game, names, created, state, may, unread } = campaign
-  const face = useCampaignFace(game)
+  const face = useCampaignUi(game)
   const tell = useTeller(game, face)
   // The lobby has the link to hand around, and is where one goes from here.
-  const lobby = useLate(true, () => import('./Lobby.tsx'))
+  const lobby = useLazy(true, () => import('./Lobby.tsx'))
   const call = async (character: string, name: string) => setCampaign(await callCharacter(code, character, name))
   return (
     <div class="page">
@@ -96,14 +96,14 @@ function Stands({ campaign, setCampaign }: StandsProps) {
             <b class="code">{code}</b> · {word(`state.${state}`)} · {word('since', { day: dayIn(created) })}
           </p>
         </div>
-        <Tonight {...{ campaign, face }} />
+        <NextSession {...{ campaign, face }} />
       </header>
       <Replaced campaign={campaign} changed={setCampaign} />
       {face && tell && !unread && (
         <face.Story campaign={campaign} tell={tell} call={may.includes('rename') ? call : undefined} />
       )}
       <div class="campaign-foot">
-        <Evenings campaign={campaign} face={face} tell={tell} />
+        <Sessions campaign={campaign} face={face} tell={tell} />
         <div class="campaign-side">
           <Members campaign={campaign} changed={setCampaign} />
           {face?.sheet && !unread && (
@@ -112,7 +112,7 @@ function Stands({ campaign, setCampaign }: StandsProps) {
             </a>
           )}
           {lobby && <lobby.Invitation path={`/c/${code}`} title={word('link')} about={word('link.about')} />}
-          <Keeping campaign={campaign} replaced={setCampaign} />
+          <CampaignFile campaign={campaign} replaced={setCampaign} />
           <History campaign={campaign} />
         </div>
       </div>

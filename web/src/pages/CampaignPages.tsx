@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact'
-import { useLate } from '../late.ts'
-import { codeIn, place } from '../router.ts'
+import { useLazy } from '../app/lazy.ts'
+import { codeIn, route } from '../app/router.ts'
 
 type Page = ComponentType<{ code: string }>
 
@@ -8,9 +8,9 @@ type Page = ComponentType<{ code: string }>
 export function CampaignPages({ code: asked }: { code: string }) {
   const [first = '', sheet] = asked.split('/')
   const code = codeIn(first)
-  const Shown = useLate<Page>(true, code === undefined ? beginning : sheet ? sheetPage : campaignPage)
+  const Shown = useLazy<Page>(true, code === undefined ? beginning : sheet ? sheetPage : campaignPage)
   // Whoever goes on to a table has its code in the address already, and that is no campaign's.
-  if (place.value.page !== 'campaign') return null
+  if (route.value.page !== 'campaign') return null
   return Shown ? <Shown code={code ?? first} /> : null
 }
 

@@ -1,10 +1,10 @@
 import type { Campaign } from '@gloamhall/protocol'
 import { useEffect, useState } from 'preact/hooks'
-import { campaignOf } from '../campaign/campaigns.ts'
-import { useCampaignFace, useTeller } from '../campaign/use-face.ts'
+import { campaignOf } from '../campaign/campaign-api.ts'
+import { useCampaignUi, useTeller } from '../campaign/use-campaign-ui.ts'
 import { word } from '../campaign/words.ts'
-import { useLate } from '../late.ts'
-import { Hall } from '../parts/Hall.tsx'
+import { useLazy } from '../app/lazy.ts'
+import { PageLayout } from '../components/PageLayout.tsx'
 import '../campaign/sheet.css'
 
 /** A page for the printer: black on white, and nothing of the house around it. */
@@ -14,13 +14,13 @@ export function CampaignSheet({ code }: { code: string }) {
   useEffect(() => {
     campaignOf(code).then(setCampaign, () => setFailed(true))
   }, [code])
-  const face = useCampaignFace(campaign?.game)
+  const face = useCampaignUi(campaign?.game)
   const tell = useTeller(campaign?.game, face)
   const fetch = face?.sheet
-  const sheet = useLate(fetch !== undefined, async () => fetch?.())
+  const sheet = useLazy(fetch !== undefined, async () => fetch?.())
   const isLate = !failed && (!campaign || (!campaign.unread && (!face || !tell || (fetch && !sheet))))
   return (
-    <Hall class="sheet-page">
+    <PageLayout class="sheet-page">
       <h1 class="hidden">{word('sheet')}</h1>
       <div class="row wrap sheet-tools">
         <a class="button" href={`/c/${code}`}>
@@ -35,6 +35,6 @@ export function CampaignSheet({ code }: { code: string }) {
       {campaign?.unread && <p role="status">{word('tonight.unread')}</p>}
       {campaign && face && !fetch && <p role="status">{word('sheet.none')}</p>}
       {campaign && !campaign.unread && sheet && tell && <sheet.Sheet campaign={campaign} tell={tell} />}
-    </Hall>
+    </PageLayout>
   )
 }

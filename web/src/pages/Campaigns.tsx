@@ -1,25 +1,25 @@
 import { useState } from 'preact/hooks'
-import { beginCampaign } from '../campaign/campaigns.ts'
-import type { CampaignFace } from '../campaign/face.ts'
+import { beginCampaign } from '../campaign/campaign-api.ts'
+import type { CampaignUi } from '../campaign/campaign-ui.ts'
 import { ImportProgress } from '../campaign/ImportProgress.tsx'
 import { useImport } from '../campaign/imports.ts'
 import { Mine } from '../campaign/Mine.tsx'
-import { useCampaignFace } from '../campaign/use-face.ts'
+import { useCampaignUi } from '../campaign/use-campaign-ui.ts'
 import { word } from '../campaign/words.ts'
-import { Refused } from '../house.ts'
-import { Hall } from '../parts/Hall.tsx'
-import { Written } from '../parts/written/Written.tsx'
-import { go } from '../router.ts'
-import { openBox, titleLanguage, titleOf } from '../shelf.ts'
-import { sayAny, spoken } from '../words.ts'
+import { ApiError } from '../net/api.ts'
+import { PageLayout } from '../components/PageLayout.tsx'
+import { TextFileInput } from '../components/TextFileInput.tsx'
+import { go } from '../app/router.ts'
+import { openBox, titleLanguage, titleOf } from '../games/catalogue.ts'
+import { sayAny, spoken } from '../app/i18n.ts'
 import '../campaign/campaign.css'
 
 /** Where campaigns of a game begin: those of the book, one as chance has it, or whatever somebody brings along. */
 export function Campaigns({ code: game }: { code: string }) {
   const has = openBox(game)?.campaigns !== undefined
-  const face = useCampaignFace(game)
+  const face = useCampaignUi(game)
   return (
-    <Hall class="campaigns">
+    <PageLayout class="campaigns">
       <div class="page">
         <header class="campaigns-head">
           <p class="soft" lang={titleLanguage(game)}>
@@ -31,16 +31,16 @@ export function Campaigns({ code: game }: { code: string }) {
         {has && <Mine game={game} />}
         {face && <Beginning game={game} face={face} />}
       </div>
-    </Hall>
+    </PageLayout>
   )
 }
 
 type From = 'book' | 'draw'
 
 /** One of them is begun at a time; what is wrong is said where it was tried. */
-function Beginning({ game, face }: { game: string; face: CampaignFace }) {
+function Beginning({ game, face }: { game: string; face: CampaignUi }) {
   const [busy, setBusy] = useState<From | undefined>(undefined)
-  const [problem, setProblem] = useState<{ readonly from: From; readonly refused: Refused } | undefined>(undefined)
+  const [problem, setProblem] = useState<{ readonly from: From; readonly refused: ApiError } | undefined>(undefined)
   const begin = async (from: From, what: () => Promise<Parameters<typeof beginCampaign>[1]>): Promise<void> => {
     setBusy(from)
     setProblem(undefined)
@@ -51,7 +51,7 @@ function Beginning({ game, face }: { game: string; face: CampaignFace }) {
       importing.begin(async () => begun)
       setBusy(undefined)
     } catch (error) {
-      setProblem({ from, refused: error instanceof Refused ? error : new Refused('failed') })
+      setProblem({ from, refused: error instanceof ApiError ? error : new ApiError('failed') })
       setBusy(undefined)
     }
   }
@@ -106,7 +106,7 @@ function Beginning({ game, face }: { game: string; face: CampaignFace }) {
         <section class="panel-box" aria-labelledby="from-a-file">
           <h2 id="from-a-file">{word('begin.file')}</h2>
           <p class="soft">{word('begin.file.about')}</p>
-          <Written
+          <TextFileInput
             paste={word('begin.file.paste')}
             broken={word('begin.file.broken')}
             problem={importing.problem}
@@ -122,7 +122,7 @@ function Beginning({ game, face }: { game: string; face: CampaignFace }) {
                 {word('begin.file.do')}
               </button>
             )}
-          </Written>
+          </TextFileInput>
           <ImportProgress importing={importing} />
         </section>
       </div>
@@ -131,7 +131,7 @@ function Beginning({ game, face }: { game: string; face: CampaignFace }) {
 }
 
 interface DrawingProps {
-  draw: NonNullable<CampaignFace['draw']>
+  draw: NonNullable<CampaignUi['draw']>
   busy: boolean
   begin(text: () => Promise<string>): void
 }

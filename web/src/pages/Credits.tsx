@@ -2,15 +2,15 @@ import { useEffect, useState } from 'preact/hooks'
 import { authors } from 'virtual:icon-authors'
 import shelf from 'virtual:icons/shelf?fetched'
 import frame from 'virtual:icons/table/icons.ts?fetched'
-import { Hall } from '../parts/Hall.tsx'
-import { Icon } from '../parts/Icon.tsx'
-import type { Marked } from '../book.ts'
-import { inTheBox } from '../in-the-box.ts'
-import { insist } from '../late.ts'
-import { hang } from '../parts/sprite.ts'
-import { openBox, SHELF, titleOf } from '../shelf.ts'
-import { say, spoken } from '../words.ts'
-import './credits.css'
+import { PageLayout } from '../components/PageLayout.tsx'
+import { Icon } from '../components/Icon.tsx'
+import type { Marked } from '../learn/book.ts'
+import { assetsOf } from '../games/game-assets.ts'
+import { retry } from '../app/lazy.ts'
+import { insertSprite } from '../components/sprite.ts'
+import { openBox, CATALOGUE, titleOf } from '../games/catalogue.ts'
+import { say, spoken } from '../app/i18n.ts'
+import './Credits.css'
 
 const FONTS = [
   { name: 'Pirata One', by: 'Rodrigo Fuenzalida, Nicolas Massi', licence: 'SIL Open Font License 1.1' },
@@ -24,19 +24,19 @@ const TOOLS = [
   { name: 'noble-hashes, noble-ciphers', licence: 'MIT' },
 ] as const
 
-const OPEN = SHELF.flatMap(({ id }) => openBox(id) ?? [])
+const OPEN = CATALOGUE.flatMap(({ id }) => openBox(id) ?? [])
 
 /** Whose work is in this house, and whose is not. */
 export function Credits() {
   useEffect(() => {
     // This page shows what the others use; elsewhere each brings its own.
-    const own = OPEN.map(({ id }) => inTheBox(id)).flatMap(({ sprite, emblems }) =>
+    const own = OPEN.map(({ id }) => assetsOf(id)).flatMap(({ sprite, emblems }) =>
       emblems ? [sprite, emblems] : [sprite],
     )
-    for (const sheet of [shelf, frame, ...own]) void insist(sheet).then(hang)
+    for (const sheet of [shelf, frame, ...own]) void retry(sheet).then(insertSprite)
   }, [])
   return (
-    <Hall>
+    <PageLayout>
       <div class="page credits">
         <h1>{say('nav.credits')}</h1>
         <p class="lead">{say('notice')}</p>
@@ -83,7 +83,7 @@ export function Credits() {
           </ul>
         </section>
       </div>
-    </Hall>
+    </PageLayout>
   )
 }
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Shown } from '../daily/Best.tsx'
-import { Best } from '../daily/Best.tsx'
-import type { Daily as Dealt } from '../daily/deals.ts'
-import { dailyOf } from '../daily/deals.ts'
+import type { Shown } from '../daily/Leaderboard.tsx'
+import { Leaderboard } from '../daily/Leaderboard.tsx'
+import type { Daily as Dealt } from '../daily/daily-api.ts'
+import { dailyOf } from '../daily/daily-api.ts'
 import { Seals } from '../daily/Seals.tsx'
 import { Today } from '../daily/Today.tsx'
 import { word } from '../daily/words.ts'
-import { Hall } from '../parts/Hall.tsx'
-import { titleLanguage, titleOf } from '../shelf.ts'
+import { PageLayout } from '../components/PageLayout.tsx'
+import { titleLanguage, titleOf } from '../games/catalogue.ts'
 import '../daily/daily.css'
 
 /** The deal of the day of one game: to be begun here, with the lists of the best and the seals. */
@@ -20,7 +20,7 @@ export function Daily({ code: game }: { code: string }) {
       .catch(() => setFailed(true))
   }, [game])
   return (
-    <Hall class="daily">
+    <PageLayout class="daily">
       <div class="page">
         <header class="deals-head">
           <p class="soft" lang={titleLanguage(game)}>
@@ -37,7 +37,7 @@ export function Daily({ code: game }: { code: string }) {
         {!asked && !failed && <p role="status">{word('loading')}</p>}
         {asked?.daily && <Deals daily={asked.daily} />}
       </div>
-    </Hall>
+    </PageLayout>
   )
 }
 
@@ -52,7 +52,7 @@ function Deals({ daily }: { daily: Dealt }) {
   return (
     <div class="deals">
       <Today daily={daily} />
-      <Best daily={daily} shown={shown} show={show} />
+      <Leaderboard daily={daily} shown={shown} show={show} />
       <Seals daily={daily} day={shown.day ?? daily.today.day} />
     </div>
   )

@@ -1,10 +1,10 @@
-import { Hall } from '../parts/Hall.tsx'
-import { say } from '../words.ts'
+import { PageLayout } from '../components/PageLayout.tsx'
+import { say } from '../app/i18n.ts'
 
 /** The data of this browser was deleted, in this tab or in another one. What this page still holds goes when it is left. */
 export function Deleted({ where }: { where: 'here' | 'elsewhere' }) {
   return (
-    <Hall>
+    <PageLayout>
       <section class="page narrow">
         <h1>{say('me.deleted')}</h1>
         <p role="status">{say(where === 'here' ? 'deleted.here' : 'deleted.elsewhere')}</p>
@@ -13,6 +13,6 @@ export function Deleted({ where }: { where: 'here' | 'elsewhere' }) {
           {say('deleted.home')}
         </button>
       </section>
-    </Hall>
+    </PageLayout>
   )
 }

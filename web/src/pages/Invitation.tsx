@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { insist } from '../late.ts'
-import { say } from '../words.ts'
+import { retry } from '../app/lazy.ts'
+import { say } from '../app/i18n.ts'
 
 interface InvitationProps {
   /** Where it leads: a table, or a campaign. */
@@ -42,7 +42,7 @@ export function Invitation({ path, title = say('invite.title'), about }: Invitat
 function Qr({ text }: { text: string }) {
   const [squares, setSquares] = useState<readonly (readonly boolean[])[] | undefined>(undefined)
   useEffect(() => {
-    void insist(() => import('uqr')).then(({ encode }) => setSquares(encode(text, { border: 2 }).data))
+    void retry(() => import('uqr')).then(({ encode }) => setSquares(encode(text, { border: 2 }).data))
   }, [text])
   const size = squares?.length ?? 1
   const path = squares?.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

@@ -2,25 +2,25 @@ import type { Signal } from '@preact/signals'
 import { useSignal } from '@preact/signals'
 import { useState } from 'preact/hooks'
 import { sprite } from 'virtual:icons/shelf'
-import { faceOf } from '../game-face.ts'
-import { insist, useLate } from '../late.ts'
-import { nextPaint } from '../soon.ts'
-import { guest } from '../guest.ts'
-import { codeOf, openTable, playWithBots } from '../house.ts'
-import { Candle } from '../parts/Candle.tsx'
-import { GameCard } from '../parts/GameCard.tsx'
-import { Hall } from '../parts/Hall.tsx'
-import { Icon } from '../parts/Icon.tsx'
-import { hang } from '../parts/sprite.ts'
-import { codeIn, go } from '../router.ts'
-import type { Manifest } from '../manifest.ts'
-import { openBox, SHELF } from '../shelf.ts'
-import { say, sayAny } from '../words.ts'
-import './landing.css'
+import { gameUiOf } from '../games/game-ui.ts'
+import { retry, useLazy } from '../app/lazy.ts'
+import { nextPaint } from '../app/scheduling.ts'
+import { guest } from '../app/guest.ts'
+import { codeOf, openTable, playWithBots } from '../net/api.ts'
+import { Candle } from '../components/Candle.tsx'
+import { GameCard } from '../components/GameCard.tsx'
+import { PageLayout } from '../components/PageLayout.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { insertSprite } from '../components/sprite.ts'
+import { codeIn, go } from '../app/router.ts'
+import type { Manifest } from '../games/manifest.ts'
+import { openBox, CATALOGUE } from '../games/catalogue.ts'
+import { say, sayAny } from '../app/i18n.ts'
+import './Landing.css'
 
-hang(sprite)
+insertSprite(sprite)
 
-const shown = (): readonly Manifest[] => SHELF.filter((box) => !('toy' in box) || toysWanted())
+const shown = (): readonly Manifest[] => CATALOGUE.filter((box) => !('toy' in box) || toysWanted())
 
 export function Landing() {
   // The buttons read it themselves: nothing is drawn again for it.
@@ -39,9 +39,9 @@ export function Landing() {
     }
   }
   const dealt = shown().flatMap((box) => ('daily' in box ? [box.id] : []))
-  const deals = useLate(dealt.length > 0, () => import('../daily/DealCard.tsx'))
+  const deals = useLazy(dealt.length > 0, () => import('../daily/DealCard.tsx'))
   return (
-    <Hall class="landing">
+    <PageLayout class="landing">
       <section class="hero">
         <div class="hero-words">
           <h1>{say('landing.title')}</h1>
@@ -64,7 +64,7 @@ export function Landing() {
         ))}
       </section>
       {deals && <deals.DealCards games={dealt} />}
-    </Hall>
+    </PageLayout>
   )
 }
 
@@ -90,7 +90,7 @@ function PlayButtons({ game, min, max, busy, attempt }: PlayButtonsProps) {
     attempt(() => {
       named()
       // The board is fetched while the table is being laid.
-      void insist(() => Promise.all([import('./Table.tsx'), import('../table/TableFrame.tsx'), faceOf(game)]))
+      void retry(() => Promise.all([import('./Table.tsx'), import('../table/TableFrame.tsx'), gameUiOf(game)]))
       return playWithBots({ game, seats, assists })
     })
   return (

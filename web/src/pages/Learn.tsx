@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Book, Guide, Taught } from '../book.ts'
-import { useLate } from '../late.ts'
+import type { Book, Guide, Taught } from '../learn/book.ts'
+import { useLazy } from '../app/lazy.ts'
 import { inBookOrder } from '../learn/guide.ts'
 import { Examples, Notes, RuleList, Short, WordList } from '../learn/parts.tsx'
 import { RuleSlip } from '../learn/RuleSlip.tsx'
 import { word } from '../learn/words.ts'
-import { Hall } from '../parts/Hall.tsx'
-import type { Place } from '../router.ts'
-import { place } from '../router.ts'
-import type { Rulebook } from '../rulebook.ts'
-import { parseRulebook } from '../rulebook.ts'
-import { openBox, titleLanguage, titleOf } from '../shelf.ts'
-import { spoken } from '../words.ts'
+import { PageLayout } from '../components/PageLayout.tsx'
+import type { Route } from '../app/router.ts'
+import { route } from '../app/router.ts'
+import type { Rulebook } from '../learn/rulebook.ts'
+import { parseRulebook } from '../learn/rulebook.ts'
+import { openBox, titleLanguage, titleOf } from '../games/catalogue.ts'
+import { spoken } from '../app/i18n.ts'
 import '../learn/learn.css'
 
 const PARTS = ['short', 'examples', 'words', 'rules', 'notes'] as const
@@ -21,7 +21,7 @@ type Part = (typeof PARTS)[number]
 export function Learn({ code }: { code: string }) {
   const known = openBox(code) !== undefined
   useEffect(() => {
-    if (!known) place.value = { page: 'nowhere' }
+    if (!known) route.value = { page: 'nowhere' }
   }, [known])
   return known ? <OpenBook code={code} /> : null
 }
@@ -29,7 +29,7 @@ export function Learn({ code }: { code: string }) {
 function OpenBook({ code }: { code: string }) {
   const { steps, guide, book, failed } = useBook(code)
   const [rule, inspect] = useState<string | undefined>(undefined)
-  const asked = askedAt(place.value)
+  const asked = askedAt(route.value)
   const id = asked.get('example')
   const lessons = guide && inBookOrder(guide.lessons)
   const taught = lessons?.find((each) => each.id === id)
@@ -47,7 +47,7 @@ function OpenBook({ code }: { code: string }) {
     return <Page key={taught.id} game={code} taught={taught} next={after(taught, lessons)} book={book} />
   const part = PARTS.find((each) => each === asked.get('part')) ?? (id === null ? 'short' : 'examples')
   return (
-    <Hall class="learn">
+    <PageLayout class="learn">
       <div class="page">
         <h1>
           <small>{word('title')}</small> <span lang={titleLanguage(code)}>{name}</span>
@@ -76,12 +76,12 @@ function OpenBook({ code }: { code: string }) {
         )}
       </div>
       <RuleSlip book={book} rule={rule} inspect={inspect} />
-    </Hall>
+    </PageLayout>
   )
 }
 
 /** The rest of the address. A link to another part changes the place, though it looks the same. */
-const askedAt = (_here: Place): URLSearchParams => new URLSearchParams(location.search)
+const askedAt = (_here: Route): URLSearchParams => new URLSearchParams(location.search)
 
 const after = (taught: Taught, lessons: readonly Taught[] = []): string | undefined =>
   lessons[lessons.indexOf(taught) + 1]?.id
@@ -127,5 +127,5 @@ function useBook(game: string) {
 
 /** Kernel, rules and board come only to whoever opens an example. */
 function useLessonPage(needed: boolean) {
-  return useLate(needed, () => import('../learn/Lesson.tsx'))?.LessonPage
+  return useLazy(needed, () => import('../learn/Lesson.tsx'))?.LessonPage
 }

@@ -2,26 +2,26 @@ import type { Lobby as LobbyState } from '@gloamhall/protocol'
 import { BOT_LEVELS } from '@gloamhall/protocol'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { AtTable } from '../at-table.ts'
-import { guest, holds, hosted } from '../guest.ts'
-import { isHostOf, usePowers } from '../host.ts'
-import { codeOf, join, leave, markReady, seatBots, start } from '../house.ts'
-import { useLate } from '../late.ts'
-import { Hall } from '../parts/Hall.tsx'
-import { Icon } from '../parts/Icon.tsx'
-import { Lamp } from '../parts/Lamp.tsx'
-import { isParted, part } from '../parted.ts'
-import { SigilPicker } from '../parts/SigilPicker.tsx'
-import { Sigil } from '../parts/Sigil.tsx'
-import { openBox, titleLanguage, titleOf } from '../shelf.ts'
-import { say, sayAny, spoken } from '../words.ts'
+import type { TableStore } from '../net/table-store.ts'
+import { guest, holds, hosted } from '../app/guest.ts'
+import { isHostOf, useHostControls } from '../table/host-controls.ts'
+import { codeOf, join, leave, markReady, seatBots, start } from '../net/api.ts'
+import { useLazy } from '../app/lazy.ts'
+import { PageLayout } from '../components/PageLayout.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { ConnectionStatus } from '../components/ConnectionStatus.tsx'
+import { wasKicked, markKicked } from '../net/kicked-tables.ts'
+import { SigilPicker } from '../components/SigilPicker.tsx'
+import { Sigil } from '../components/Sigil.tsx'
+import { openBox, titleLanguage, titleOf } from '../games/catalogue.ts'
+import { say, sayAny, spoken } from '../app/i18n.ts'
 import { Invitation } from './Invitation.tsx'
-import './lobby.css'
+import './Lobby.css'
 
 export { Invitation }
 
 interface LobbyProps {
-  table: AtTable
+  table: TableStore
   lobby: LobbyState
 }
 
@@ -35,17 +35,17 @@ export function Lobby({ table, lobby }: LobbyProps) {
   const { campaign } = lobby
   const mine = table.seat.value
   const isHost = isHostOf(lobby, mine)
-  const powers = usePowers(isHost)
+  const powers = useHostControls(isHost)
   const Pack = usePack(lobby, isHost)
-  const more = useLate(lobby.several === true, () => import('./SitToo.tsx'))
+  const more = useLazy(lobby.several === true, () => import('./SitToo.tsx'))
   // The chairs come first; what was agreed needs the words of the game besides.
-  const agreement = useLate(true, () => import('./Agreement.tsx'))
+  const agreement = useLazy(true, () => import('./TableSettings.tsx'))
   const seated = lobby.seats.find(({ seat }) => seat === mine)
   const free = lobby.seats.filter(({ holder }) => holder === 'free').length
   // A bot gives way to whoever comes.
   const open = lobby.seats.some(({ holder }) => holder !== 'person')
   return (
-    <Hall class="lobby">
+    <PageLayout class="lobby">
       <header class="lobby-head">
         <div>
           <h1 lang={titleLanguage(lobby.game)}>{titleOf(lobby.game)}</h1>
@@ -59,7 +59,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
             </a>
           )}
         </div>
-        <Lamp connection={table.connection.value} />
+        <ConnectionStatus connection={table.connection.value} />
       </header>
       {table.doubt.value && (
         <p class="problem" role="alert">
@@ -86,7 +86,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
                 attempt={attempt}
               >
                 {seated && more && <more.SitToo code={lobby.code} state={state} attempt={attempt} />}
-                {powers && <powers.Powers lobby={lobby} state={state} mine={mine} attempt={attempt} />}
+                {powers && <powers.HostControls lobby={lobby} state={state} mine={mine} attempt={attempt} />}
               </Chair>
             ))}
           </ul>
@@ -114,11 +114,11 @@ export function Lobby({ table, lobby }: LobbyProps) {
           )}
           <Invitation path={`/t/${lobby.code}`} />
         </div>
-        {agreement && <agreement.Agreement lobby={lobby} isHost={isHost} attempt={attempt} />}
+        {agreement && <agreement.TableSettings lobby={lobby} isHost={isHost} attempt={attempt} />}
         {Pack && <Pack lobby={lobby} isHost={isHost} token={table.token} />}
         {powers && <powers.Closing lobby={lobby} attempt={attempt} />}
       </div>
-    </Hall>
+    </PageLayout>
   )
 }
 
@@ -186,9 +186,9 @@ function SitDown({ code, open, isHost, problem, attempt }: SitDownProps) {
     if (name.trim()) void attempt(() => join(code))
   }
   const isRemoved = problem === 'removed'
-  const barred = isRemoved || problem === 'barred' || isParted(code)
+  const barred = isRemoved || problem === 'barred' || wasKicked(code)
   useEffect(() => {
-    if (problem === 'barred') part(code)
+    if (problem === 'barred') markKicked(code)
   }, [problem])
   if (!open || barred)
     return (
@@ -281,6 +281,6 @@ function Ready({ lobby, ready, isHost, free, attempt }: ReadyProps) {
 /** What belongs to packs is fetched where one lies on the table, or may be laid there. */
 function usePack({ game, pack }: LobbyState, isHost: boolean) {
   const wanted = pack !== undefined || (isHost && openBox(game)?.packs === true)
-  const part = useLate(wanted, () => import('./pack/Pack.tsx'))
+  const part = useLazy(wanted, () => import('../packs/Pack.tsx'))
   return wanted && part?.Pack
 }

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'preact/hooks'
-import { guest } from '../guest.ts'
-import { codeOf, forgetMe, tablesOf, tellMe, unnamed } from '../house.ts'
-import type { MyTable } from '../house.ts'
-import { useLate } from '../late.ts'
-import { exportData } from '../data-export.ts'
-import { Hall } from '../parts/Hall.tsx'
-import { Faders, Playing, Radios } from '../parts/Settings.tsx'
-import { SigilPicker } from '../parts/SigilPicker.tsx'
-import { Twice } from '../parts/Twice.tsx'
-import { deleteAll } from '../storage.ts'
-import { calls, language, readerView, theme } from '../settings.ts'
-import { titleLanguage, titleOf } from '../shelf.ts'
-import { closeTable } from '../table/Powers.tsx'
-import { say, sayAny, spoken } from '../words.ts'
-import './me.css'
+import { guest } from '../app/guest.ts'
+import { codeOf, deleteMyData, tablesOf, saveProfile, asBadName } from '../net/api.ts'
+import type { MyTable } from '../net/api.ts'
+import { useLazy } from '../app/lazy.ts'
+import { exportData } from '../net/data-export.ts'
+import { PageLayout } from '../components/PageLayout.tsx'
+import { Faders, Playing, Radios } from '../components/Settings.tsx'
+import { SigilPicker } from '../components/SigilPicker.tsx'
+import { ConfirmButton } from '../components/ConfirmButton.tsx'
+import { deleteAll } from '../app/storage.ts'
+import { calls, language, readerView, theme } from '../app/settings.ts'
+import { titleLanguage, titleOf } from '../games/catalogue.ts'
+import { closeTable } from '../table/HostControls.tsx'
+import { say, sayAny, spoken } from '../app/i18n.ts'
+import './Me.css'
 
 /** The guest: who I am, how I like it, where I am awaited, and how to leave without a trace. */
 export function MePage() {
-  const campaigns = useLate(true, () => import('../campaign/Mine.tsx'))
+  const campaigns = useLazy(true, () => import('../campaign/Mine.tsx'))
   return (
-    <Hall>
+    <PageLayout>
       <div class="page me">
         <h1>{say('me.title')}</h1>
         <div class="me-grid">
@@ -31,7 +31,7 @@ export function MePage() {
           <Leaving />
         </div>
       </div>
-    </Hall>
+    </PageLayout>
   )
 }
 
@@ -41,8 +41,8 @@ function Who() {
   const save = () => {
     setWrong(false)
     if (!name.trim()) return
-    tellMe({ name: name.trim(), sigil })
-      .catch(unnamed)
+    saveProfile({ name: name.trim(), sigil })
+      .catch(asBadName)
       .catch((error) => setWrong(codeOf(error) === 'bad-name'))
   }
   useEffect(save, [sigil])
@@ -105,7 +105,7 @@ function Tables() {
             </time>
             <span class={`tag ${mine ? 'candle' : ''}`}>{say(mine ? 'me.awaited' : `phase.${phase}`)}</span>
             {host && (phase === 'lobby' || phase === 'playing') && (
-              <Twice
+              <ConfirmButton
                 class="button small"
                 label={say('host.close')}
                 sure={say('host.close-sure')}
@@ -222,7 +222,7 @@ function Deletion() {
   const [state, setState] = useState<'idle' | 'deleting' | { readonly problem: string }>('idle')
   const remove = async () => {
     setState('deleting')
-    await forgetMe()
+    await deleteMyData()
       .then(deleteAll)
       .catch((error) => setState({ problem: codeOf(error) }))
   }
@@ -232,7 +232,12 @@ function Deletion() {
       {state === 'deleting' ? (
         <p role="status">{say('me.deleting')}</p>
       ) : (
-        <Twice class="button danger" label={say('me.delete')} sure={say('me.delete-sure')} act={() => void remove()} />
+        <ConfirmButton
+          class="button danger"
+          label={say('me.delete')}
+          sure={say('me.delete-sure')}
+          act={() => void remove()}
+        />
       )}
       {typeof state === 'object' && (
         <div role="alert">

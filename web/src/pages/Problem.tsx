@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { AtTable } from '../at-table.ts'
-import { letGo } from '../guest.ts'
-import { lobbyOf, recordOf } from '../house.ts'
-import { part } from '../parted.ts'
-import { Hall } from '../parts/Hall.tsx'
-import { say, sayAny } from '../words.ts'
+import type { TableStore } from '../net/table-store.ts'
+import { letGo } from '../app/guest.ts'
+import { lobbyOf, recordOf } from '../net/api.ts'
+import { markKicked } from '../net/kicked-tables.ts'
+import { PageLayout } from '../components/PageLayout.tsx'
+import { say, sayAny } from '../app/i18n.ts'
 
 /** There is no way to this table, or no longer: what has happened, and the ways on from here. */
-export function Problem({ table, problem }: { table: AtTable; problem: string }) {
+export function Problem({ table, problem }: { table: TableStore; problem: string }) {
   const hadToGo = problem === 'unseated' || problem === 'barred'
   const recorded = useRecorded(table, problem === 'closed')
   const watch = () => {
-    if (hadToGo) part(table.code)
+    if (hadToGo) markKicked(table.code)
     letGo(table.code)
   }
   return (
-    <Hall>
+    <PageLayout>
       <section class="page narrow">
         <h1>{say(hadToGo ? 'parted.title' : problem === 'closed' ? 'closed.title' : 'table.problem')}</h1>
         <p role="status">
@@ -46,12 +46,12 @@ export function Problem({ table, problem }: { table: AtTable; problem: string })
           </a>
         </div>
       </section>
-    </Hall>
+    </PageLayout>
   )
 }
 
 /** Of a match that was begun there is a record, however it ended. */
-function useRecorded({ code, view }: AtTable, closed: boolean): boolean {
+function useRecorded({ code, view }: TableStore, closed: boolean): boolean {
   const [recorded, setRecorded] = useState(closed && view.peek() !== undefined)
   useEffect(() => {
     if (!closed || recorded) return

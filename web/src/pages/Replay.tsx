@@ -3,38 +3,38 @@ import { explain, problemWords, seat as toSeat, teller } from '@gloamhall/kernel
 import type { Lobby } from '@gloamhall/protocol'
 import { introduced } from '@gloamhall/protocol'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import type { GameFace, TableProps } from '../game-face.ts'
-import { faceOf } from '../game-face.ts'
-import { lobbyOf, recordOf, Refused } from '../house.ts'
-import { Hall } from '../parts/Hall.tsx'
-import { useRove } from '../parts/rove.ts'
-import { LanguageSwitch, ThemeSwitch } from '../parts/Switches.tsx'
-import type { Film, Reel } from '../replay/film.ts'
-import { develop, ProblemError, seenBy } from '../replay/film.ts'
-import type { Place } from '../replay/projection.ts'
-import { entering, following, freshAt, isWhole, shotAt, wholly } from '../replay/projection.ts'
+import type { GameUi, TableProps } from '../games/game-ui.ts'
+import { gameUiOf } from '../games/game-ui.ts'
+import { lobbyOf, recordOf, ApiError } from '../net/api.ts'
+import { PageLayout } from '../components/PageLayout.tsx'
+import { useRove } from '../components/rove.ts'
+import { LanguageSwitch, ThemeSwitch } from '../components/Switches.tsx'
+import type { Replay, Timeline } from '../replay/replay-model.ts'
+import { loadReplay, ProblemError, seenBy } from '../replay/replay-model.ts'
+import type { Cursor } from '../replay/cursor.ts'
+import { entering, following, freshAt, isWhole, shotAt, wholly } from '../replay/cursor.ts'
 import { Proof } from '../replay/Proof.tsx'
-import { Desk } from '../table/desk.ts'
+import { TableUiState } from '../table/table-ui-state.ts'
 import { Log } from '../table/Log.tsx'
 import { labelOf, markedName, nameInSentence } from '../table/names.ts'
-import { lengthOf } from '../table/pace.ts'
+import { lengthOf } from '../table/event-playback.ts'
 import { Panel } from '../table/Panel.tsx'
 import { useWords, withPack } from '../table/phrases.ts'
 import { Rules } from '../table/Rules.tsx'
 import { OpenedSpot } from '../table/OpenedSpot.tsx'
 import { SPOT_STOPS } from '../table/spots.ts'
 import { useSpots } from '../table/use-spots.ts'
-import { wide } from '../settings.ts'
+import { wide } from '../app/settings.ts'
 import { prove } from '../replay/words.ts'
-import { say, sayAny, spoken } from '../words.ts'
-import '../table/action-bar.css'
-import '../table/table-frame.css'
-import '../table/top-bar.css'
-import './replay.css'
+import { say, sayAny, spoken } from '../app/i18n.ts'
+import '../table/ActionBar.css'
+import '../table/TableFrame.css'
+import '../table/TopBar.css'
+import './Replay.css'
 
 interface Loaded {
-  readonly film: Film
-  readonly face: GameFace
+  readonly film: Replay
+  readonly face: GameUi
   readonly lobby: Lobby
 }
 
@@ -49,7 +49,7 @@ export function Replay({ code }: { code: string }) {
   }, [code])
   if (problem !== undefined)
     return (
-      <Hall>
+      <PageLayout>
         <section class="page narrow">
           <h1>{say('replay.title')}</h1>
           <p role="alert">{problem}</p>
@@ -57,24 +57,24 @@ export function Replay({ code }: { code: string }) {
             {say('replay.to-table')}
           </a>
         </section>
-      </Hall>
+      </PageLayout>
     )
   if (!loaded)
     return (
-      <Hall>
+      <PageLayout>
         <p class="empty" role="status">
           {say('replay.loading')}
         </p>
-      </Hall>
+      </PageLayout>
     )
   return <Projector code={code} {...loaded} />
 }
 
 async function load(code: string): Promise<Loaded> {
   const [text, lobby] = await Promise.all([recordOf(code), lobbyOf(code)])
-  const film = await develop(text)
-  const face = await faceOf(film.record.game, film.record.version)
-  if (!face) throw new Refused('unknown-game')
+  const film = await loadReplay(text)
+  const face = await gameUiOf(film.record.game, film.record.version)
+  if (!face) throw new ApiError('unknown-game')
   // Who is away now has nothing to do with the game that was.
   const seats = lobby.seats.map((state) => ({ ...state, present: state.holder === 'person', minded: false }))
   return { film, face, lobby: introduced({ ...lobby, seats }) }
@@ -84,7 +84,7 @@ function problemWith(error: unknown): string {
   if (error instanceof ProblemError) {
     return explain(teller(spoken.value, problemWords[spoken.value], String), error.problem)
   }
-  return sayAny(`refusal.${error instanceof Refused ? error.code : 'failed'}`, 'refusal.failed')
+  return sayAny(`refusal.${error instanceof ApiError ? error.code : 'failed'}`, 'refusal.failed')
 }
 
 const SPEEDS = [1, 2, 4] as const
@@ -182,7 +182,7 @@ function Projector({ code, film, face, lobby }: Loaded & { code: string }) {
   )
 }
 
-const viewerIn = (text: string | null, { record }: Film): Viewer => {
+const viewerIn = (text: string | null, { record }: Replay): Viewer => {
   const number = Number(text)
   return Number.isInteger(number) && number >= 1 && number <= record.seats ? toSeat(number) : 'spectator'
 }
@@ -192,12 +192,12 @@ const NOTHING: readonly SeenEvent[] = []
 
 /** Where the film stands, and whether it came there by itself: then what was told moves. */
 interface Shown {
-  readonly place: Place
+  readonly place: Cursor
   readonly moves: boolean
 }
 
 interface MomentProps extends Loaded {
-  reel: Reel
+  reel: Timeline
   shown: Shown
   speed: number
   code: string
@@ -205,7 +205,7 @@ interface MomentProps extends Loaded {
 }
 
 function Moment({ film, face, lobby, reel, shown: { place, moves }, speed, jump, code }: MomentProps) {
-  const desk = useMemo(() => new Desk(), [film])
+  const desk = useMemo(() => new TableUiState(), [film])
   const { view, told } = shotAt(reel, place)
   const { game, version: rules, carried } = film.record
   const words = useWords(game, face, { rules, evening: carried !== undefined })

@@ -1,7 +1,7 @@
 import type { SeatState } from '@gloamhall/protocol'
-import { sitToo } from '../several.ts'
-import type { Attempt } from '../table/Powers.tsx'
-import { say } from '../words.ts'
+import { sitToo } from '../table/multi-seat.ts'
+import type { Attempt } from '../table/HostControls.tsx'
+import { say } from '../app/i18n.ts'
 
 interface SitTooProps {
   code: string

@@ -1,18 +1,20 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { AtTable } from '../at-table.ts'
-import type { GameFace } from '../game-face.ts'
-import { faceOf } from '../game-face.ts'
-import { wordsOf } from '../game-words.ts'
-import { seats } from '../guest.ts'
-import { insist, useLate } from '../late.ts'
-import type { Wire } from '../link.ts'
-import { Hall } from '../parts/Hall.tsx'
+import { TableStore } from '../net/table-store.ts'
+import type { GameUi } from '../games/game-ui.ts'
+import { gameUiOf } from '../games/game-ui.ts'
+import { wordsOf } from '../games/game-words.ts'
+import { seats } from '../app/guest.ts'
+import { retry, useLazy } from '../app/lazy.ts'
+import type { SocketTransport } from '../net/table-socket.ts'
+import { PageLayout } from '../components/PageLayout.tsx'
 import type { TableFrameProps } from '../table/TableFrame.tsx'
-import { say, sayAny, spoken } from '../words.ts'
+import { say, sayAny, spoken } from '../app/i18n.ts'
 
-const wire = (): Wire =>
-  new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`) as unknown as Wire
+const wire = (): SocketTransport =>
+  new WebSocket(
+    `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`,
+  ) as unknown as SocketTransport
 
 type FrameType = ComponentType<TableFrameProps>
 
@@ -25,7 +27,7 @@ export function TablePage({ code }: { code: string }) {
   const view = table.view.value
   const ready = usePieces(table, lobby?.game, played)
   // Whoever has no seat here comes to take one, most likely: then the lobby is fetched while the house is still asked.
-  const lobbyPage = useLate(lobby ? !played : token === undefined, () => import('./Lobby.tsx'))
+  const lobbyPage = useLazy(lobby ? !played : token === undefined, () => import('./Lobby.tsx'))
   const problem = table.problem.value
   const Problem = useProblem(problem)
   if (problem !== undefined) {
@@ -39,8 +41,8 @@ export function TablePage({ code }: { code: string }) {
   return <ready.TableFrame table={table} face={ready.face} view={view} lobby={lobby} />
 }
 
-function useTable(code: string, token: string | undefined): AtTable {
-  const table = useMemo(() => new AtTable(code, token, wire), [code, token])
+function useTable(code: string, token: string | undefined): TableStore {
+  const table = useMemo(() => new TableStore(code, token, wire), [code, token])
   useEffect(() => {
     const hurry = () => {
       if (!document.hidden) table.hurry()
@@ -62,15 +64,15 @@ function useTable(code: string, token: string | undefined): AtTable {
 }
 
 /** The frame and the game's face are fetched side by side, as soon as the game is known; in the lobby there is time. */
-function usePieces(table: AtTable, game: string | undefined, needed: boolean) {
+function usePieces(table: TableStore, game: string | undefined, needed: boolean) {
   const rules = table.view.value?.rules
   const [pieces, setPieces] = useState<Pieces | undefined>(undefined)
   useEffect(() => {
     if (game === undefined || !needed) return
-    const frame = insist(() => import('../table/TableFrame.tsx'))
+    const frame = retry(() => import('../table/TableFrame.tsx'))
     // The first view says which rules the table is played by; mostly they are those of the face as it is.
-    if (rules === undefined) return void Promise.all([faceOf(game), insist(() => wordsOf(game, spoken.value, false))])
-    void Promise.all([frame, faceOf(game, rules)]).then(([{ TableFrame }, its]) => {
+    if (rules === undefined) return void Promise.all([gameUiOf(game), retry(() => wordsOf(game, spoken.value, false))])
+    void Promise.all([frame, gameUiOf(game, rules)]).then(([{ TableFrame }, its]) => {
       if (its) setPieces({ TableFrame, face: its, rules })
       else table.problem.value = 'other-rules'
     })
@@ -80,21 +82,21 @@ function usePieces(table: AtTable, game: string | undefined, needed: boolean) {
 
 interface Pieces {
   readonly TableFrame: FrameType
-  readonly face: GameFace
+  readonly face: GameUi
   readonly rules: number
 }
 
 function Waiting({ text }: { text: string }) {
   return (
-    <Hall>
+    <PageLayout>
       <p class="empty" role="status">
         {text}
       </p>
-    </Hall>
+    </PageLayout>
   )
 }
 
 /** What to say when there is no way to a table is fetched by those who need it. */
 function useProblem(problem: string | undefined) {
-  return useLate(problem !== undefined, () => import('./Problem.tsx'))?.Problem
+  return useLazy(problem !== undefined, () => import('./Problem.tsx'))?.Problem
 }

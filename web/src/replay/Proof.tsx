@@ -1,18 +1,18 @@
-import type { Note } from '@gloamhall/kernel'
+import type { Receipt } from '@gloamhall/kernel'
 import { explain, problemWords, teller } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { useMemo, useState } from 'preact/hooks'
-import { recordUrl } from '../house.ts'
-import { useLate } from '../late.ts'
-import { noteOf } from '../notes.ts'
-import { Icon } from '../parts/Icon.tsx'
-import { spoken } from '../words.ts'
-import type { Comparison, Film } from './film.ts'
-import { beside, parseNote, printNote, ProblemError } from './film.ts'
+import { recordUrl } from '../net/api.ts'
+import { useLazy } from '../app/lazy.ts'
+import { receiptOf } from '../net/receipts.ts'
+import { Icon } from '../components/Icon.tsx'
+import { spoken } from '../app/i18n.ts'
+import type { Comparison, Replay } from './replay-model.ts'
+import { beside, parseReceipt, printReceipt, ProblemError } from './replay-model.ts'
 import { prove } from './words.ts'
 
 interface ProofProps {
-  film: Film
+  film: Replay
   code: string
   /** The day whose deal it was. */
   dealt: Lobby['dealt']
@@ -20,10 +20,10 @@ interface ProofProps {
 
 /** What this browser has checked by itself, without asking the house. */
 export function Proof({ film, code, dealt }: ProofProps) {
-  const ofTheDay = useLate(dealt !== undefined, () => import('../daily/OfTheDay.tsx'))
+  const ofTheDay = useLazy(dealt !== undefined, () => import('../daily/DailyBadge.tsx'))
   const { proof, record } = film
   const own = useMemo(() => {
-    const note = noteOf(code)
+    const note = receiptOf(code)
     return note && beside(film, note)
   }, [film, code])
   const fits = proof.problems.length === 0
@@ -44,7 +44,7 @@ export function Proof({ film, code, dealt }: ProofProps) {
             {explain(tell, problem)}
           </li>
         ))}
-        {ofTheDay && dealt && <ofTheDay.OfTheDay record={record} dealt={dealt} />}
+        {ofTheDay && dealt && <ofTheDay.DailyBadge record={record} dealt={dealt} />}
         <OwnNote own={own} count={proof.moves} />
         {record.head === undefined && <li class="open">{prove('proof.unchained')}</li>}
       </ul>
@@ -99,10 +99,10 @@ function OwnNote({ own, count }: { own: Comparison | undefined; count: number })
 }
 
 /** To be kept elsewhere, or shown to somebody: `gloamhall verify --note` reads it too. */
-function SaveNote({ note, code }: { note: Note; code: string }) {
+function SaveNote({ note, code }: { note: Receipt; code: string }) {
   const save = () => {
     const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([printNote(note)], { type: 'text/plain' }))
+    link.href = URL.createObjectURL(new Blob([printReceipt(note)], { type: 'text/plain' }))
     link.download = `${code}-note.txt`
     link.click()
     URL.revokeObjectURL(link.href)
@@ -115,7 +115,7 @@ function SaveNote({ note, code }: { note: Note; code: string }) {
 }
 
 /** A note somebody else has kept of this table, from a file. */
-function OtherNotes({ film }: { film: Film }) {
+function OtherNotes({ film }: { film: Replay }) {
   const [found, setFound] = useState<string | undefined>(undefined)
   const read = async (file: File | undefined) => setFound(file && answerTo(film, file.name, await file.text()))
   return (
@@ -133,10 +133,10 @@ function OtherNotes({ film }: { film: Film }) {
   )
 }
 
-function answerTo(film: Film, name: string, text: string): string {
+function answerTo(film: Replay, name: string, text: string): string {
   const tell = teller(spoken.value, problemWords[spoken.value], String)
   try {
-    const { lines, problems } = beside(film, parseNote(text))
+    const { lines, problems } = beside(film, parseReceipt(text))
     const [problem] = problems
     if (problem) return prove('proof.other-differs', { name, problem: explain(tell, problem) })
     return prove('proof.other-agrees', { name, lines, count: film.proof.moves })

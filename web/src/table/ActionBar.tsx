@@ -1,24 +1,24 @@
 import type { Choice } from '@gloamhall/kernel'
 import type { UndoState } from '@gloamhall/protocol'
-import { Icon } from '../parts/Icon.tsx'
-import { Rove } from '../parts/Rove.tsx'
-import { Sigil } from '../parts/Sigil.tsx'
-import { letters, wide } from '../settings.ts'
-import { say } from '../words.ts'
+import { Icon } from '../components/Icon.tsx'
+import { Rove } from '../components/Rove.tsx'
+import { Sigil } from '../components/Sigil.tsx'
+import { letters, wide } from '../app/settings.ts'
+import { say } from '../app/i18n.ts'
 import { ChoiceButton } from './ChoiceButton.tsx'
 import type { Group, Offered } from './choices.ts'
 import { inOrder } from './choices.ts'
-import type { Desk } from './desk.ts'
+import type { TableUiState } from './table-ui-state.ts'
 import type { Fold } from './fold.ts'
 import { useFold } from './fold.ts'
-import './action-bar.css'
+import './ActionBar.css'
 
 interface ActionBarProps {
   /** Many seats, many chips: a bar of two more rows, for the whole game. */
   tall: boolean
   watching: boolean
   groups: readonly Group[]
-  desk: Desk
+  desk: TableUiState
   undo: UndoState['mine']
   sending: Choice | undefined
   answer: Choice | undefined
@@ -237,7 +237,7 @@ function lookOf(kind: string, { choice, spot }: Offered, { desk, sending, answer
 }
 
 /** On a phone the confirm step has the bar for itself. */
-function OtherChoice({ desk }: { desk: Desk }) {
+function OtherChoice({ desk }: { desk: TableUiState }) {
   return (
     <button type="button" class="button other" onClick={() => (desk.selected.value = undefined)}>
       {say('actions.other')}

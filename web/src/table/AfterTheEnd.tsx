@@ -1,16 +1,16 @@
 import type { Lobby, SeatState } from '@gloamhall/protocol'
-import type { AtTable } from '../at-table.ts'
-import { holds, moreOf } from '../guest.ts'
-import { join, rematch, start } from '../house.ts'
-import { useLate } from '../late.ts'
-import { Icon } from '../parts/Icon.tsx'
-import { go } from '../router.ts'
-import { say } from '../words.ts'
+import type { TableStore } from '../net/table-store.ts'
+import { holds, moreOf } from '../app/guest.ts'
+import { join, rematch, start } from '../net/api.ts'
+import { useLazy } from '../app/lazy.ts'
+import { Icon } from '../components/Icon.tsx'
+import { go } from '../app/router.ts'
+import { say } from '../app/i18n.ts'
 import { attempting } from './attempt.ts'
-import './action-bar.css'
+import './ActionBar.css'
 
 /** Where the choices were: what one can do after a game. */
-export function AfterTheEnd({ table, lobby, carries }: { table: AtTable; lobby: Lobby; carries: boolean }) {
+export function AfterTheEnd({ table, lobby, carries }: { table: TableStore; lobby: Lobby; carries: boolean }) {
   const again = (carry: boolean) =>
     attempting(table)(async () => {
       const next = lobby.rematch ?? (await rematch(table.code, carry))
@@ -19,7 +19,7 @@ export function AfterTheEnd({ table, lobby, carries }: { table: AtTable; lobby: 
       if (typeof mine === 'number') {
         const [first = mine, ...others] = [mine, ...moreOf(table.code)].toSorted((one, other) => one - other)
         await join(next, first).catch(() => undefined)
-        if (others.length > 0) await (await import('../several.ts')).sitAgain(next, others)
+        if (others.length > 0) await (await import('./multi-seat.ts')).sitAgain(next, others)
       }
       // Alone with bots there is nobody to wait for.
       const isNobodyElse = ({ seat, holder }: SeatState): boolean =>
@@ -28,7 +28,7 @@ export function AfterTheEnd({ table, lobby, carries }: { table: AtTable; lobby: 
       go(`/t/${next}`)
     })
   // Whoever has played alone may stand on a list.
-  const standing = useLate(lobby.seats.length === 1, () => import('../daily/Standing.tsx'))
+  const standing = useLazy(lobby.seats.length === 1, () => import('../daily/DailyRank.tsx'))
   return (
     <section class="action-bar after" aria-label={say('actions.label')}>
       {standing && <standing.StandingOf code={table.code} lobby={lobby} />}

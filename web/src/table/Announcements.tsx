@@ -1,10 +1,10 @@
-import type { Doubt, Phrases, Teller } from '@gloamhall/kernel'
+import type { Contradiction, Phrases, Teller } from '@gloamhall/kernel'
 import { sentence } from '@gloamhall/kernel'
 import type { Lobby, Told, UndoState } from '@gloamhall/protocol'
-import { say } from '../words.ts'
+import { say } from '../app/i18n.ts'
 import type { BannersProps } from './Banners.tsx'
 import { consentOf } from './consent.ts'
-import type { Desk } from './desk.ts'
+import type { TableUiState } from './table-ui-state.ts'
 import { seatsNamed } from './log-lines.ts'
 
 /** What is seldom said: that the house contradicts itself, that somebody wishes to take back, and what one has missed. */
@@ -42,7 +42,7 @@ interface ConsentProps {
 }
 
 /** The house tells something else than it told before: said plainly, and then the game goes on. */
-function Doubted({ doubt, close }: { doubt: Doubt; close(): void }) {
+function Doubted({ doubt, close }: { doubt: Contradiction; close(): void }) {
   return (
     <div class="banner refusal" role="alert">
       <p>
@@ -85,7 +85,7 @@ interface RecapProps {
   lines: readonly Told[]
   tell: Teller
   phrases: Phrases
-  desk: Desk
+  desk: TableUiState
   close(): void
 }
 

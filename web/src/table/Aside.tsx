@@ -1,17 +1,17 @@
 import { useEffect } from 'preact/hooks'
-import type { AtTable } from '../at-table.ts'
-import { PROMPTS, seenOf } from '../coached.ts'
-import type { GameFace, TableProps } from '../game-face.ts'
-import { useLate } from '../late.ts'
-import { callBack } from './call-back.ts'
-import type { Desk } from './desk.ts'
+import type { TableStore } from '../net/table-store.ts'
+import { PROMPTS, seenOf } from './coach-progress.ts'
+import type { GameUi, TableProps } from '../games/game-ui.ts'
+import { useLazy } from '../app/lazy.ts'
+import { notifyTurn } from './notify-turn.ts'
+import type { TableUiState } from './table-ui-state.ts'
 import { LiveLog } from './LiveLog.tsx'
 
 export interface AsideProps {
-  table: AtTable
-  face: GameFace
+  table: TableStore
+  face: GameUi
   props: TableProps
-  desk: Desk
+  desk: TableUiState
   /** Is whoever looks at this page awaited? */
   called: boolean
 }
@@ -21,7 +21,7 @@ export function Aside({ table, face, props, desk, called }: AsideProps) {
   const { view, tell } = props
   useCall(table.code, tell('game.name'), called)
   const isNew = view.viewer !== 'spectator' && !view.outcome && seenOf(view.game) < PROMPTS
-  const late = useLate(isNew && face.coach !== undefined, async () => ({
+  const late = useLazy(isNew && face.coach !== undefined, async () => ({
     ...(await face.coach?.()),
     ...(await import('./Coach.tsx')),
   }))
@@ -37,10 +37,10 @@ export function Aside({ table, face, props, desk, called }: AsideProps) {
 function useCall(code: string, game: string, mine: boolean): void {
   useEffect(() => {
     if (!mine) return
-    let takeBack = callBack(code, game)
+    let takeBack = notifyTurn(code, game)
     const turned = () => {
       takeBack()
-      takeBack = callBack(code, game)
+      takeBack = notifyTurn(code, game)
     }
     document.addEventListener('visibilitychange', turned)
     return () => {

@@ -1,19 +1,19 @@
 import type { Teller } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
-import type { AtTable } from '../at-table.ts'
-import { useLate } from '../late.ts'
-import { RuleChip } from '../parts/RuleChip.tsx'
-import { say, sayAny } from '../words.ts'
+import type { TableStore } from '../net/table-store.ts'
+import { useLazy } from '../app/lazy.ts'
+import { RuleChip } from '../components/RuleChip.tsx'
+import { say, sayAny } from '../app/i18n.ts'
 import { Attendance } from './Attendance.tsx'
 import type { watchAbsence } from './away.ts'
-import type { Desk } from './desk.ts'
+import type { TableUiState } from './table-ui-state.ts'
 import type { FrameParts } from './table-props.ts'
-import './banners.css'
+import './Banners.css'
 
 export interface BannersProps {
-  table: AtTable
+  table: TableStore
   lobby: Lobby
-  desk: Desk
+  desk: TableUiState
   props: FrameParts
   /** Whoever is here first hears later what was missed. */
   absence: ReturnType<typeof watchAbsence> | undefined
@@ -24,7 +24,7 @@ export function Banners(given: BannersProps) {
   const { table, lobby, desk, props, absence } = given
   const { tell } = props
   const { doubt, refusal, undo } = table
-  const late = useLate(
+  const late = useLazy(
     doubt.value !== undefined || undo.value.asked !== undefined || (absence?.missed.value.length ?? 0) > 0,
     () => import('./Announcements.tsx'),
   )
@@ -42,7 +42,7 @@ export function Banners(given: BannersProps) {
 interface RefusalProps {
   refusal: { readonly code: string; readonly rule?: string }
   tell: Teller
-  desk: Desk
+  desk: TableUiState
   close(): void
 }
 

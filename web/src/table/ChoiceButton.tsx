@@ -1,9 +1,9 @@
 import type { Choice } from '@gloamhall/kernel'
 import type { ComponentChildren } from 'preact'
-import { letters } from '../settings.ts'
-import { say } from '../words.ts'
+import { letters } from '../app/settings.ts'
+import { say } from '../app/i18n.ts'
 import type { Offered } from './choices.ts'
-import type { Desk } from './desk.ts'
+import type { TableUiState } from './table-ui-state.ts'
 
 interface ChoiceButtonProps {
   offered: Offered
@@ -11,7 +11,7 @@ interface ChoiceButtonProps {
   /** The key that chooses it. */
   hint: number
   pressed?: boolean
-  desk: Desk
+  desk: TableUiState
   choose(choice: Choice): void
   children?: ComponentChildren
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Silence } from '../at-table.ts'
-import { say } from '../words.ts'
+import type { Silence } from '../net/table-store.ts'
+import { say } from '../app/i18n.ts'
 
 /** How long the table has waited, and when a bot steps in. The hand comes back with any sign of life. */
 export function Clock({ silence }: { silence: Silence | undefined }) {

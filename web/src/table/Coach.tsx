@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'preact/hooks'
-import type { AtTable } from '../at-table.ts'
-import type { Coach as GameCoach } from '../coach.ts'
-import { goOn, PROMPTS, seenOf } from '../coached.ts'
-import type { TableProps } from '../game-face.ts'
-import { say, spoken } from '../words.ts'
-import type { Desk } from './desk.ts'
-import './coach.css'
+import type { TableStore } from '../net/table-store.ts'
+import type { Coach as GameCoach } from './coach.ts'
+import { advanceCoach, PROMPTS, seenOf } from './coach-progress.ts'
+import type { TableProps } from '../games/game-ui.ts'
+import { say, spoken } from '../app/i18n.ts'
+import type { TableUiState } from './table-ui-state.ts'
+import './Coach.css'
 
 interface CoachProps {
   coach: GameCoach
-  table: AtTable
+  table: TableStore
   props: TableProps
-  desk: Desk
+  desk: TableUiState
 }
 
 /**
@@ -26,8 +26,8 @@ export function Coach({ coach, table, props, desk }: CoachProps) {
   const shown = useRef(-1)
   if (prompt?.when(view)) shown.current = at
   const isShown = prompt !== undefined && shown.current === at
-  const next = (): void => goOn(view.game, at + 1)
-  const end = (): void => goOn(view.game, PROMPTS)
+  const next = (): void => advanceCoach(view.game, at + 1)
+  const end = (): void => advanceCoach(view.game, PROMPTS)
   const isSending = table.sending.value !== undefined
   useEffect(() => {
     if (isSending && isShown) next()
@@ -62,7 +62,7 @@ export function Coach({ coach, table, props, desk }: CoachProps) {
 }
 
 /** Escape puts away what lies on top; the coach is below all of it. */
-function useEscape(desk: Desk, isShown: boolean, end: () => void): void {
+function useEscape(desk: TableUiState, isShown: boolean, end: () => void): void {
   useEffect(() => {
     if (!isShown) return
     const onKey = ({ key }: KeyboardEvent): void => {

@@ -3,16 +3,16 @@ import { sentence } from '@gloamhall/kernel'
 import type { Told } from '@gloamhall/protocol'
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import type { Older } from '../at-table.ts'
-import { Icon } from '../parts/Icon.tsx'
-import { RuleChip } from '../parts/RuleChip.tsx'
-import { Rove } from '../parts/Rove.tsx'
-import { still } from '../parts/still.ts'
-import { say } from '../words.ts'
-import type { Desk } from './desk.ts'
+import type { Older } from '../net/table-store.ts'
+import { Icon } from '../components/Icon.tsx'
+import { RuleChip } from '../components/RuleChip.tsx'
+import { Rove } from '../components/Rove.tsx'
+import { memo } from '../components/memo.ts'
+import { say } from '../app/i18n.ts'
+import type { TableUiState } from './table-ui-state.ts'
 import type { EventFace } from './log-lines.ts'
 import { isTalk, isWorthALine, seatsNamed } from './log-lines.ts'
-import './log.css'
+import './Log.css'
 
 interface LogProps {
   /** What was told before, as far as somebody has leafed back, and how to leaf on. */
@@ -23,7 +23,7 @@ interface LogProps {
   face: EventFace
   tell: Teller
   phrases: Phrases
-  desk: Desk
+  desk: TableUiState
   /** In a replay: jumps to the moment of a line. */
   jump?: ((index: number) => void) | undefined
   only?: ((event: SeenEvent) => boolean) | undefined
@@ -117,7 +117,7 @@ interface LineProps extends Pick<LogProps, 'face' | 'tell' | 'phrases' | 'desk' 
 }
 
 /** A line that stands does not change; a hundred of them must not slow down the next. */
-const Line = still(({ event, face, tell, phrases, desk, index, jump }: LineProps) => {
+const Line = memo(({ event, face, tell, phrases, desk, index, jump }: LineProps) => {
   const heading = face.headingOf?.(event, tell)
   const words = heading ?? sentence(tell, event)
   const leading = jump ? (

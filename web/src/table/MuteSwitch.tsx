@@ -1,6 +1,6 @@
-import { Icon } from '../parts/Icon.tsx'
-import { say } from '../words.ts'
-import { isMuted, mute } from './notices.ts'
+import { Icon } from '../components/Icon.tsx'
+import { say } from '../app/i18n.ts'
+import { isMuted, mute } from './muted-tables.ts'
 
 /** This table, and no other, makes no sound and calls nobody. */
 export function MuteSwitch({ code }: { code: string }) {

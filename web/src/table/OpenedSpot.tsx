@@ -1,10 +1,10 @@
 import type { Signal } from '@preact/signals'
-import type { GameFace, TableProps } from '../game-face.ts'
-import { useLate } from '../late.ts'
+import type { GameUi, TableProps } from '../games/game-ui.ts'
+import { useLazy } from '../app/lazy.ts'
 import type { OpenSpot } from './use-spots.ts'
 
 interface OpenedSpotProps {
-  face: GameFace
+  face: GameUi
   props: TableProps
   opened: Signal<OpenSpot | undefined>
 }
@@ -12,7 +12,7 @@ interface OpenedSpotProps {
 /** The menu of the spot that lies open; it is fetched with the first one. */
 export function OpenedSpot({ face, props, opened }: OpenedSpotProps) {
   const now = opened.value
-  const part = useLate(now !== undefined, () => import('./SpotMenu.tsx'))
+  const part = useLazy(now !== undefined, () => import('./SpotMenu.tsx'))
   return part && now ? (
     <part.SpotMenu key={now.spot} face={face} props={props} opened={now} close={() => (opened.value = undefined)} />
   ) : null

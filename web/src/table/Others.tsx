@@ -1,17 +1,17 @@
 import type { Teller } from '@gloamhall/kernel'
 import type { ComponentChildren } from 'preact'
-import type { GameFace, TableProps } from '../game-face.ts'
-import { holds } from '../guest.ts'
-import { useLate } from '../late.ts'
-import { Icon } from '../parts/Icon.tsx'
-import { SeatBadge } from '../parts/SeatBadge.tsx'
-import { stayAt } from '../several.ts'
-import { say, spoken } from '../words.ts'
+import type { GameUi, TableProps } from '../games/game-ui.ts'
+import { holds } from '../app/guest.ts'
+import { useLazy } from '../app/lazy.ts'
+import { Icon } from '../components/Icon.tsx'
+import { SeatBadge } from '../components/SeatBadge.tsx'
+import { stayAt } from './multi-seat.ts'
+import { say, spoken } from '../app/i18n.ts'
 import { markedName, plainName } from './names.ts'
-import './others.css'
+import './Others.css'
 
 export interface OthersProps {
-  face: GameFace
+  face: GameUi
   props: TableProps
   plain: Teller
   /** What the host can do about a seat. */
@@ -25,7 +25,7 @@ type SeatState = TableProps['lobby']['seats'][number]
 export function Others({ face, props, plain, powers, children }: OthersProps) {
   const { lobby, view, nameOf } = props
   const { campaign } = lobby
-  const players = useLate(true, () => face.inWords())
+  const players = useLazy(true, () => face.inWords())
     ?.read(view, plain)
     .at(-1)
   return (

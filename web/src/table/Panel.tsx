@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact'
-import { Rove } from '../parts/Rove.tsx'
-import { say } from '../words.ts'
-import type { Desk, Tab } from './desk.ts'
-import { TABS } from './desk.ts'
-import './panel.css'
+import { Rove } from '../components/Rove.tsx'
+import { say } from '../app/i18n.ts'
+import type { TableUiState, Tab } from './table-ui-state.ts'
+import { TABS } from './table-ui-state.ts'
+import './Panel.css'
 
 /** Log, rules and talk behind tabs. */
 interface PanelProps {
-  desk: Desk
+  desk: TableUiState
   tabs?: readonly Tab[]
   children: ComponentChildren
 }

@@ -1,20 +1,20 @@
 import type { ComponentChildren } from 'preact'
-import type { AtTable } from '../at-table.ts'
-import type { GameFace } from '../game-face.ts'
-import { useLate } from '../late.ts'
-import { wide } from '../settings.ts'
-import { say } from '../words.ts'
-import type { Desk } from './desk.ts'
-import { leafBack } from './leaf.ts'
+import type { TableStore } from '../net/table-store.ts'
+import type { GameUi } from '../games/game-ui.ts'
+import { useLazy } from '../app/lazy.ts'
+import { wide } from '../app/settings.ts'
+import { say } from '../app/i18n.ts'
+import type { TableUiState } from './table-ui-state.ts'
+import { loadOlder } from './log-paging.ts'
 import { Log } from './Log.tsx'
 import { isTalk } from './log-lines.ts'
 import type { FrameParts } from './table-props.ts'
 
 interface PanelBodyProps {
-  desk: Desk
-  face: GameFace
+  desk: TableUiState
+  face: GameUi
   props: FrameParts
-  table: AtTable
+  table: TableStore
   seats(): ComponentChildren
 }
 
@@ -22,8 +22,8 @@ interface PanelBodyProps {
 export function PanelBody({ desk, face, props, table, seats }: PanelBodyProps) {
   const { tell, phrases } = props
   const [tab, older] = [desk.tab.value, table.older.value]
-  const rules = useLate(tab === 'rules', () => import('./Rules.tsx'))
-  const talk = useLate(tab === 'talk', () => import('./Talk.tsx'))
+  const rules = useLazy(tab === 'rules', () => import('./Rules.tsx'))
+  const talk = useLazy(tab === 'talk', () => import('./Talk.tsx'))
   if (tab === 'rules')
     return rules ? <rules.Rules desk={desk} game={props.view.game} /> : <p class="empty">{say('rules.loading')}</p>
   if (tab === 'seats' && wide.value)
@@ -33,10 +33,10 @@ export function PanelBody({ desk, face, props, table, seats }: PanelBodyProps) {
       </div>
     )
   const told = { log: table.log.value, older, face, tell, phrases, desk }
-  if (tab !== 'talk') return <Log key="log" {...told} leafBack={() => void leafBack(table)} />
+  if (tab !== 'talk') return <Log key="log" {...told} leafBack={() => void loadOlder(table)} />
   return (
     <>
-      <Log key="talk" {...told} leafBack={() => void leafBack(table, isTalk)} only={isTalk} />
+      <Log key="talk" {...told} leafBack={() => void loadOlder(table, isTalk)} only={isTalk} />
       {talk && <talk.Talk face={face} props={props} speak={(saying) => table.say(saying)} />}
     </>
   )

@@ -1,5 +1,5 @@
 import type { Prompt } from './prompt.ts'
-import './prompt.css'
+import './Prompt.css'
 
 /** One prompt in one place. It is also said aloud, at once when it is one's own turn. */
 export function PromptLine({ prompt, spokenMine }: { prompt: Prompt; spokenMine: string }) {

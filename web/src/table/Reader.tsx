@@ -1,25 +1,25 @@
 import type { Teller } from '@gloamhall/kernel'
-import type { GameFace, TableProps } from '../game-face.ts'
-import { useLate } from '../late.ts'
-import { say } from '../words.ts'
+import type { GameUi, TableProps } from '../games/game-ui.ts'
+import { useLazy } from '../app/lazy.ts'
+import { say } from '../app/i18n.ts'
 import type { Group } from './choices.ts'
-import type { Desk } from './desk.ts'
+import type { TableUiState } from './table-ui-state.ts'
 import type { Prompt } from './prompt.ts'
-import './reader.css'
+import './Reader.css'
 
 interface ReaderProps {
-  face: GameFace
+  face: GameUi
   props: TableProps
   plain: Teller
   prompt: Prompt
   groups: readonly Group[]
-  desk: Desk
+  desk: TableUiState
 }
 
 /** The whole table as headings, lists and buttons: the same view, the same choices, nothing to look at. */
 export function Reader({ face, props, plain, prompt, groups, desk }: ReaderProps) {
   const { view, choose } = props
-  const words = useLate(true, () => face.inWords())
+  const words = useLazy(true, () => face.inWords())
   return (
     <div class="reader">
       <h2>{say('reader.now')}</h2>

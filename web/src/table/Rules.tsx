@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { insist } from '../late.ts'
-import { Prose } from '../parts/Prose.tsx'
-import { Rove } from '../parts/Rove.tsx'
-import type { Rulebook } from '../rulebook.ts'
-import { parseRulebook, searched } from '../rulebook.ts'
-import { openBox } from '../shelf.ts'
-import { say, spoken } from '../words.ts'
-import type { Desk } from './desk.ts'
-import './rules.css'
+import { retry } from '../app/lazy.ts'
+import { Prose } from '../components/Prose.tsx'
+import { Rove } from '../components/Rove.tsx'
+import type { Rulebook } from '../learn/rulebook.ts'
+import { parseRulebook, searched } from '../learn/rulebook.ts'
+import { openBox } from '../games/catalogue.ts'
+import { say, spoken } from '../app/i18n.ts'
+import type { TableUiState } from './table-ui-state.ts'
+import './Rules.css'
 
 /** The digest of the rulebook, to search and to leaf through; a chip anywhere at the table opens its rule here. */
-export function Rules({ desk, game }: { desk: Desk; game: string }) {
+export function Rules({ desk, game }: { desk: TableUiState; game: string }) {
   const book = useRulebook(game)
   const [query, setQuery] = useState('')
   const wanted = desk.rule.value
@@ -73,7 +73,7 @@ function useRulebook(game: string): Rulebook | undefined {
       const text = await (await openBox(game)?.book())?.book.rules[language]()
       if (wanted && text) setBook(parseRulebook(text.default))
     }
-    void insist(read)
+    void retry(read)
     return () => {
       wanted = false
     }

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'preact/hooks'
-import { useLate } from '../late.ts'
-import { Icon } from '../parts/Icon.tsx'
-import { say } from '../words.ts'
+import { useLazy } from '../app/lazy.ts'
+import { Icon } from '../components/Icon.tsx'
+import { say } from '../app/i18n.ts'
 
 /** How one likes it, without leaving the table. What lies behind it is fetched by whoever looks. */
 export function SettingsSwitch() {
   const [open, setOpen] = useState(false)
   const wasOpen = useRef(false)
-  const late = useLate(open, () => import('../parts/SettingsMenu.tsx'))
+  const late = useLazy(open, () => import('../components/SettingsMenu.tsx'))
   return (
     <>
       <button

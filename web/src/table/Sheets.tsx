@@ -1,15 +1,15 @@
 import type { ComponentChildren } from 'preact'
-import { Icon } from '../parts/Icon.tsx'
-import { LanguageSwitch, ThemeSwitch } from '../parts/Switches.tsx'
-import { say } from '../words.ts'
-import type { Desk } from './desk.ts'
-import { SHEETS } from './desk.ts'
+import { Icon } from '../components/Icon.tsx'
+import { LanguageSwitch, ThemeSwitch } from '../components/Switches.tsx'
+import { say } from '../app/i18n.ts'
+import type { TableUiState } from './table-ui-state.ts'
+import { SHEETS } from './table-ui-state.ts'
 import { MuteSwitch } from './MuteSwitch.tsx'
 import { Panel } from './Panel.tsx'
-import './sheets.css'
+import './Sheets.css'
 
 interface SheetProps {
-  desk: Desk
+  desk: TableUiState
   code: string
   /** Nothing of one's own, for whoever only watches. */
   mine: ComponentChildren
@@ -47,7 +47,7 @@ const SHEET_ICONS = {
   log: 'scroll-unfurled',
 } as const
 
-export function SheetTabs({ desk, spectator }: { desk: Desk; spectator: boolean }) {
+export function SheetTabs({ desk, spectator }: { desk: TableUiState; spectator: boolean }) {
   return (
     <nav class="sheet-tabs" aria-label={say('sheet.label')}>
       {SHEETS.filter((sheet) => !spectator || sheet !== 'me').map((sheet) => (

@@ -1,12 +1,12 @@
 import { describe } from '@gloamhall/kernel'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { GameFace, TableProps } from '../game-face.ts'
-import { say } from '../words.ts'
+import type { GameUi, TableProps } from '../games/game-ui.ts'
+import { say } from '../app/i18n.ts'
 import type { OpenSpot } from './use-spots.ts'
-import './spot-menu.css'
+import './SpotMenu.css'
 
 interface SpotMenuProps {
-  face: GameFace
+  face: GameUi
   props: TableProps
   opened: OpenSpot
   close(): void

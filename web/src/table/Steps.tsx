@@ -1,5 +1,5 @@
-import { say } from '../words.ts'
-import './steps.css'
+import { say } from '../app/i18n.ts'
+import './Steps.css'
 
 interface StepsProps {
   steps: readonly { readonly label: string; readonly now: boolean }[]

@@ -3,25 +3,25 @@ import { sentence } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import type { ComponentChildren } from 'preact'
 import { useCallback, useEffect, useMemo } from 'preact/hooks'
-import type { AtTable } from '../at-table.ts'
-import type { GameFace } from '../game-face.ts'
-import { holds } from '../guest.ts'
-import { isHostOf, usePowers } from '../host.ts'
-import { useLate } from '../late.ts'
-import { useRove } from '../parts/rove.ts'
-import { readerView, wide } from '../settings.ts'
-import { titleLanguage } from '../shelf.ts'
-import { say } from '../words.ts'
+import type { TableStore } from '../net/table-store.ts'
+import type { GameUi } from '../games/game-ui.ts'
+import { holds } from '../app/guest.ts'
+import { isHostOf, useHostControls } from './host-controls.ts'
+import { useLazy } from '../app/lazy.ts'
+import { useRove } from '../components/rove.ts'
+import { readerView, wide } from '../app/settings.ts'
+import { titleLanguage } from '../games/catalogue.ts'
+import { say } from '../app/i18n.ts'
 import { ActionBar, UndoWish } from './ActionBar.tsx'
 import { attempting } from './attempt.ts'
 import { Banners } from './Banners.tsx'
 import { grouped } from './choices.ts'
 import { callingSeat, useTitle, useTurnCue } from './cues.ts'
-import { Desk, DESK_TABS } from './desk.ts'
+import { TableUiState, DESK_TABS } from './table-ui-state.ts'
 import { isWorthALine } from './log-lines.ts'
 import { OpenedSpot } from './OpenedSpot.tsx'
 import type { OthersProps } from './Others.tsx'
-import { lookedAtFor, Pace } from './pace.ts'
+import { lookedAtFor, FramePlayer } from './event-playback.ts'
 import { Panel } from './Panel.tsx'
 import { PanelBody } from './PanelBody.tsx'
 import type { Words } from './phrases.ts'
@@ -31,13 +31,13 @@ import { Sheet, SheetTabs } from './Sheets.tsx'
 import { SPOT_STOPS } from './spots.ts'
 import { useTableProps } from './table-props.ts'
 import { TopBar } from './TopBar.tsx'
-import { useForesight } from './use-foresight.ts'
+import { useForesight } from './use-preview.ts'
 import { useKeys } from './use-keys.ts'
-import './table-frame.css'
+import './TableFrame.css'
 
 export interface TableFrameProps {
-  table: AtTable
-  face: GameFace
+  table: TableStore
+  face: GameUi
   view: View
   lobby: Lobby
 }
@@ -56,7 +56,7 @@ export function TableFrame(props: TableFrameProps) {
 /** The frame around a game's board. It knows what can be chosen, not what it means. */
 function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Words }) {
   // Whoever changes chairs leaves the log, the rules or the talk open.
-  const desk = useMemo(() => new Desk(), [table.code])
+  const desk = useMemo(() => new TableUiState(), [table.code])
   const ahead = useForesight(table, face)
   const props = useTableProps(table, face, words, view, lobby, desk, ahead?.planning)
   const { tell, nameOf, phrases, selected, asking, fresh } = props
@@ -82,11 +82,11 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
         : grouped({ view: asking, phrases, tell, nameOf, spotOf: (choice) => face.spotOf?.(choice, asking) }),
     [asking, phrases, tell, face, nameOf],
   )
-  const away = useLate(true, () => import('./away.ts'))
+  const away = useLazy(true, () => import('./away.ts'))
   const absence = useMemo(() => away?.watchAbsence(table, (event) => isWorthALine(face, event)), [away, table, face])
   useEffect(() => absence?.dispose, [absence])
   useKeys(desk, groups, props, table, ahead?.planning)
-  const pace = useMemo(() => new Pace(table, face), [table, face])
+  const pace = useMemo(() => new FramePlayer(table, face), [table, face])
   useEffect(() => pace.listen(), [pace])
   const calling = callingSeat(table.code, table.latest.value ?? view, prompt.mine)
   useTurnCue(table.code, table.beat.value === 0 ? calling : undefined)
@@ -113,14 +113,16 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
     ),
     [steps, prompt, over, connection, lobby, silence, spectator],
   )
-  const powers = usePowers(isHostOf(lobby, table.seat.value))
+  const powers = useHostControls(isHostOf(lobby, table.seat.value))
   const seats = (foot?: ComponentChildren) => (
     <LateOthers
       face={face}
       props={props}
       plain={props.plain}
       powers={(state) =>
-        powers && <powers.Powers lobby={lobby} state={state} mine={table.seat.value} attempt={attempting(table)} />
+        powers && (
+          <powers.HostControls lobby={lobby} state={state} mine={table.seat.value} attempt={attempting(table)} />
+        )
       }
     >
       {foot}
@@ -136,9 +138,9 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
     () => (over ? <face.End {...props} /> : <face.Board {...props} />),
     [face, view, ghost, lobby, tell, spots, selected, highlight, log, fresh, beat, version],
   )
-  const after = useLate(over, () => import('./AfterTheEnd.tsx'))
-  const reader = useLate(readerView.value, () => import('./Reader.tsx'))
-  const aside = useLate(true, () => import('./Aside.tsx'))
+  const after = useLazy(over, () => import('./AfterTheEnd.tsx'))
+  const reader = useLazy(readerView.value, () => import('./Reader.tsx'))
+  const aside = useLazy(true, () => import('./Aside.tsx'))
   const ofMine = useRove<HTMLElement>(SPOT_STOPS)
   const ofBoard = useRove<HTMLElement>(SPOT_STOPS)
   const planned = laid > 0
@@ -225,7 +227,7 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
 
 /** Who sits where is looked up behind a tab, or in a sheet. */
 function LateOthers(props: OthersProps) {
-  const part = useLate(true, () => import('./Others.tsx'))
+  const part = useLazy(true, () => import('./Others.tsx'))
   return part ? <part.Others {...props} /> : null
 }
 

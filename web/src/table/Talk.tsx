@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
-import type { GameFace, TableProps } from '../game-face.ts'
-import type { Answer, Saying } from '../link.ts'
-import { say } from '../words.ts'
-import './talk.css'
+import type { GameUi, TableProps } from '../games/game-ui.ts'
+import type { Answer, Saying } from '../net/table-socket.ts'
+import { say } from '../app/i18n.ts'
+import './Talk.css'
 
 interface TalkProps {
-  face: GameFace
+  face: GameUi
   props: TableProps
   speak(saying: Saying): Promise<Answer>
 }

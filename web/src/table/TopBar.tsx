@@ -1,23 +1,23 @@
 import type { Lobby } from '@gloamhall/protocol'
-import type { Silence } from '../at-table.ts'
-import type { Connection } from '../link.ts'
-import { Brand } from '../parts/Brand.tsx'
-import { Lamp } from '../parts/Lamp.tsx'
-import { LanguageSwitch, ReaderSwitch, ThemeSwitch } from '../parts/Switches.tsx'
-import { wide } from '../settings.ts'
-import { say } from '../words.ts'
+import type { Silence } from '../net/table-store.ts'
+import type { ConnectionState } from '../net/table-socket.ts'
+import { Brand } from '../components/Brand.tsx'
+import { ConnectionStatus } from '../components/ConnectionStatus.tsx'
+import { LanguageSwitch, ReaderSwitch, ThemeSwitch } from '../components/Switches.tsx'
+import { wide } from '../app/settings.ts'
+import { say } from '../app/i18n.ts'
 import { Clock } from './Clock.tsx'
 import { MuteSwitch } from './MuteSwitch.tsx'
 import { PromptLine } from './Prompt.tsx'
 import type { Prompt } from './prompt.ts'
 import { SettingsSwitch } from './SettingsSwitch.tsx'
 import { Steps } from './Steps.tsx'
-import './top-bar.css'
+import './TopBar.css'
 
 interface TopBarProps {
   steps: readonly { readonly label: string; readonly now: boolean }[]
   prompt: Prompt
-  connection: Connection
+  connection: ConnectionState
   lobby: Lobby
   silence: Silence | undefined
   spectator: boolean
@@ -32,7 +32,7 @@ export function TopBar({ steps, prompt, connection, lobby, silence, spectator }:
       <div class="top-side">
         {spectator && <span class="watching">{say('spectator.mark')}</span>}
         <Clock silence={silence} />
-        <Lamp connection={connection} />
+        <ConnectionStatus connection={connection} />
         <ReaderSwitch />
         {wide.value && <MuteSwitch code={lobby.code} />}
         <SettingsSwitch />

@@ -1,9 +1,9 @@
-import type { AtTable } from '../at-table.ts'
-import { codeOf } from '../house.ts'
+import type { TableStore } from '../net/table-store.ts'
+import { codeOf } from '../net/api.ts'
 
 /** What somebody wishes of the house and does not get is told like any other refusal. */
 export const attempting =
-  (table: AtTable) =>
+  (table: TableStore) =>
   async (wish: () => Promise<unknown>): Promise<void> => {
     await wish().catch((error) => (table.refusal.value = { code: codeOf(error) }))
   }

@@ -1,8 +1,8 @@
 import type { Told } from '@gloamhall/protocol'
 import { computed, effect, signal } from '@preact/signals'
-import type { AtTable } from '../at-table.ts'
+import type { TableStore } from '../net/table-store.ts'
 import * as v from 'valibot'
-import { entriesOf, Finite, stored } from '../storage.ts'
+import { entriesOf, Finite, stored } from '../app/storage.ts'
 
 /** The last line somebody has seen: its version, and when it was told, for what stands beside the record has no version of its own. */
 type Place = readonly [version: number, at: number]
@@ -26,7 +26,7 @@ const isBehind = ([version, at]: Place, told: Told): boolean =>
  * Notices when somebody looks away, the line is cut, the machine sleeps or a bot has to play for them, and afterwards
  * knows what they have missed. Whoever opens the page has been away since their last visit.
  */
-export function watchAbsence(table: AtTable, isWorthTelling: (event: Told) => boolean = () => true) {
+export function watchAbsence(table: TableStore, isWorthTelling: (event: Told) => boolean = () => true) {
   const missed = signal<readonly Told[]>([])
   const hidden = signal(document.hidden)
   const isHere = computed(() => table.view.value !== undefined)

@@ -1,6 +1,6 @@
 import type { Lobby, UndoState } from '@gloamhall/protocol'
-import { listed } from '../phrase.ts'
-import { say, spoken } from '../words.ts'
+import { listed } from '../app/phrase.ts'
+import { say, spoken } from '../app/i18n.ts'
 
 /** A wish to take something back, as one person at the table reads it. */
 export interface Consent {

@@ -1,8 +1,8 @@
 import type { View } from '@gloamhall/kernel'
 import { useEffect } from 'preact/hooks'
-import { holds } from '../guest.ts'
-import { play } from '../sound.ts'
-import { isMuted } from './notices.ts'
+import { holds } from '../app/guest.ts'
+import { play } from '../audio/sound.ts'
+import { isMuted } from './muted-tables.ts'
 
 /** The seat that calls whoever looks at this page: the one they play, or another of their own. Nobody, if none is asked. */
 export const callingSeat = (code: string, { viewer, asked }: View, mine: boolean): number | undefined =>

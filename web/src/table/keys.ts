@@ -1,4 +1,4 @@
-import { letters } from '../settings.ts'
+import { letters } from '../app/settings.ts'
 
 interface KeyActs {
   choice(index: number): void

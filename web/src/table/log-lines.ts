@@ -1,5 +1,5 @@
 import type { Phrases, SeenEvent } from '@gloamhall/kernel'
-import type { GameFace } from '../game-face.ts'
+import type { GameUi } from '../games/game-ui.ts'
 
 const SEAT_SLOT = /\{(\w+)@seat\}/g
 
@@ -14,7 +14,7 @@ const TALK = new Set(['talk', 'claim'])
 export const isTalk = ({ key }: SeenEvent): boolean => TALK.has(key)
 
 /** What a game says of its events, for whoever tells them. */
-export type EventFace = Pick<GameFace, 'headingOf' | 'iconOf' | 'isNothing'>
+export type EventFace = Pick<GameUi, 'headingOf' | 'iconOf' | 'isNothing'>
 
 /** "Takes 0 damage" happened, but nobody wants to read it. */
 export const isWorthALine = (face: EventFace, event: SeenEvent): boolean => !face.isNothing?.(event)

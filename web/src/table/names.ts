@@ -1,6 +1,6 @@
 import type { Viewer } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
-import { say } from '../words.ts'
+import { say } from '../app/i18n.ts'
 
 /** The name on a chair: "You" on one's own. */
 export const labelOf = (lobby: Lobby, viewer: Viewer | undefined, seat: number): string =>

@@ -1,11 +1,11 @@
 import type { Language, Pack, Phrases } from '@gloamhall/kernel'
 import { houseWords, wordsBy } from '@gloamhall/kernel'
 import { useEffect, useState } from 'preact/hooks'
-import type { GameFace } from '../game-face.ts'
-import { wordsOf } from '../game-words.ts'
-import { insist } from '../late.ts'
-import { whenIdle } from '../soon.ts'
-import { spoken } from '../words.ts'
+import type { GameUi } from '../games/game-ui.ts'
+import { wordsOf } from '../games/game-words.ts'
+import { retry } from '../app/lazy.ts'
+import { whenIdle } from '../app/scheduling.ts'
+import { spoken } from '../app/i18n.ts'
 
 /** The words of the house and of a game, in one language: nobody fetches the other one. */
 export interface Words {
@@ -19,7 +19,7 @@ export interface Words {
  */
 export function useWords(
   game: string | undefined,
-  face: GameFace | undefined,
+  face: GameUi | undefined,
   { rules, all = true, evening = false }: Wanted = {},
 ): Words | undefined {
   const language = spoken.value
@@ -30,13 +30,13 @@ export function useWords(
     // Begun before the face is here: they come side by side.
     const more = () => (evening ? face?.evenings?.(language) : undefined)
     const fetchWords = (every: boolean): Promise<Phrases> =>
-      insist(async () => {
+      retry(async () => {
         const [its, tonight] = await Promise.all([wordsOf(game, language, every), more()])
         return { ...its, ...tonight?.default }
       })
     const own = fetchWords(all)
     const older =
-      face?.older && rules !== undefined && rules !== face.older.newest ? insist(face.older.fetch) : undefined
+      face?.older && rules !== undefined && rules !== face.older.newest ? retry(face.older.fetch) : undefined
     const set = (its: Phrases, then: Phrases, isAll: boolean): void => {
       if (wanted) setWords({ language, phrases: { ...houseWords[language], ...its, ...then }, all: isAll })
     }
@@ -61,5 +61,5 @@ interface Wanted {
 }
 
 /** Over the words of the game those of the table's pack. */
-export const withPack = ({ language, phrases }: Words, face: GameFace, pack: Pack | undefined): Phrases =>
+export const withPack = ({ language, phrases }: Words, face: GameUi, pack: Pack | undefined): Phrases =>
   pack && face.packWords ? { ...phrases, ...face.packWords(pack, language) } : phrases

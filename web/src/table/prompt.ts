@@ -1,7 +1,7 @@
 import type { Awaited, Outcome, Teller, View, Viewer } from '@gloamhall/kernel'
 import { carriedBy, questionSentence } from '@gloamhall/kernel'
-import { listed } from '../phrase.ts'
-import { say, spoken } from '../words.ts'
+import { listed } from '../app/phrase.ts'
+import { say, spoken } from '../app/i18n.ts'
 
 /** The one line that says what is going on: what I am asked, or whom we wait for and how many are missing. */
 export interface Prompt {

@@ -3,11 +3,11 @@ import { teller } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { batch } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
-import type { AtTable } from '../at-table.ts'
-import type { GameFace } from '../game-face.ts'
-import type { Planning } from '../plan/planning.ts'
-import { confirms } from '../settings.ts'
-import type { Desk } from './desk.ts'
+import type { TableStore } from '../net/table-store.ts'
+import type { GameUi } from '../games/game-ui.ts'
+import type { Planning } from '../planning/planning.ts'
+import { confirms } from '../app/settings.ts'
+import type { TableUiState } from './table-ui-state.ts'
 import { labelOf, markedName, nameInSentence } from './names.ts'
 import type { Words } from './phrases.ts'
 import { withPack } from './phrases.ts'
@@ -17,12 +17,12 @@ export type FrameParts = ReturnType<typeof useTableProps>
 
 /** What the game's own parts get, and what the frame needs besides. */
 export function useTableProps(
-  table: AtTable,
-  face: GameFace,
+  table: TableStore,
+  face: GameUi,
   words: Words,
   view: View,
   lobby: Lobby,
-  desk: Desk,
+  desk: TableUiState,
   planning: Planning | undefined,
 ) {
   const { language } = words
@@ -77,7 +77,7 @@ function speech(language: Language, phrases: Phrases, lobby: Lobby, viewer: View
   }
 }
 
-const actsAt = (table: AtTable, desk: Desk, planning: Planning | undefined) => ({
+const actsAt = (table: TableStore, desk: TableUiState, planning: Planning | undefined) => ({
   choose: (choice: Choice): void => {
     // With the confirm step on, the first touch selects and the second sends; a plan is confirmed as a whole.
     if (!planning && confirms() && desk.selected.value !== choice) {

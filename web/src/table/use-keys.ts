@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect } from 'preact/hooks'
-import type { AtTable } from '../at-table.ts'
-import type { TableProps } from '../game-face.ts'
-import type { Planning } from '../plan/planning.ts'
+import type { TableStore } from '../net/table-store.ts'
+import type { TableProps } from '../games/game-ui.ts'
+import type { Planning } from '../planning/planning.ts'
 import type { Group } from './choices.ts'
 import { inOrder } from './choices.ts'
-import type { Desk } from './desk.ts'
+import type { TableUiState } from './table-ui-state.ts'
 import { actOnKey } from './keys.ts'
 
 /** The keys of the table, wherever the focus is. */
 export function useKeys(
-  desk: Desk,
+  desk: TableUiState,
   groups: readonly Group[],
   props: TableProps,
-  table: AtTable,
+  table: TableStore,
   planning: Planning | undefined,
 ): void {
   // With what is drawn, not after it: a key pressed as soon as a question stands there belongs to it.
@@ -50,7 +50,7 @@ export function useKeys(
   }, [props.version])
 }
 
-function askUndo(table: AtTable): void {
+function askUndo(table: TableStore): void {
   const { mine, asked } = table.undo.value
   // What is wished already is answered where it stands, and by nobody who only pressed a key too many.
   if (asked) document.querySelector<HTMLElement>('.consent button')?.focus()

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
-import type { GameFace, TableProps } from '../game-face.ts'
+import type { GameUi, TableProps } from '../games/game-ui.ts'
 import { spotsOf } from './spots.ts'
 
 /** The spot whose menu is open, and what stands for it on the board. */
@@ -16,7 +16,7 @@ interface Spotted extends Pick<TableProps, 'choose' | 'selected'> {
 const NOTHING = { choices: [], barred: [] }
 
 /** The spots of the view that is shown, and the one that lies open. */
-export function useSpots(face: GameFace, { view, choose, selected }: Spotted) {
+export function useSpots(face: GameUi, { view, choose, selected }: Spotted) {
   const opened = useSignal<OpenSpot | undefined>(undefined)
   const spots = useMemo(
     () =>

@@ -4,7 +4,7 @@ import { walk } from '@gloamhall/kernel/conformance'
 import { expect, test } from 'vitest'
 import { ICONS } from '../../src/games/blood-bound/icons.ts'
 import { headingOf, iconOf } from '../../src/games/blood-bound/log.ts'
-import { ICONS as HOUSE } from '../../src/parts/icons.ts'
+import { ICONS as HOUSE } from '../../src/components/icons.ts'
 
 const { game, phrases } = bloodBound
 

@@ -8,8 +8,8 @@ import { GLYPHS } from '../../src/games/bloodborne/glyphs.ts'
 import { ICONS } from '../../src/games/bloodborne/icons.ts'
 import { STARTER_GLYPHS } from '../../src/games/bloodborne/starter-glyphs.ts'
 import { SETTINGS } from '../../src/games/bloodborne/Picture.tsx'
-import { reachOf } from '../../src/parts/figure-icon.ts'
-import { ICONS as HOUSE } from '../../src/parts/icons.ts'
+import { reachOf } from '../../src/components/figure-icon.ts'
+import { ICONS as HOUSE } from '../../src/components/icons.ts'
 
 const emblems = Object.values(CARD_ICONS)
 const drawings = await Promise.all(FOE_IDS.map(async (foe) => (await figureOf(foe)).drawn))

@@ -7,7 +7,7 @@ import de from '../../src/games/bloodborne/i18n/de.json' with { type: 'json' }
 import en from '../../src/games/bloodborne/i18n/en.json' with { type: 'json' }
 import { ICONS } from '../../src/games/bloodborne/icons.ts'
 import { words } from '../../src/games/bloodborne/words.ts'
-import { ICONS as HOUSE } from '../../src/parts/icons.ts'
+import { ICONS as HOUSE } from '../../src/components/icons.ts'
 import { ICONS as FRAME } from '../../src/table/icons.ts'
 import { tellerOf } from './board-words.ts'
 

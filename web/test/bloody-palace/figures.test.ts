@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { FOE_CLASSES, foeOf, HUNTER_IDS, VERSION } from '@gloamhall/bloody-palace/face'
 import { describe, expect, test } from 'vitest'
 import { figureOf } from '../../src/games/bloody-palace/figures/index.ts'
-import { cut } from '../../src/parts/figure.ts'
+import { cut } from '../../src/components/figure.ts'
 import { isHunter, sizeOf } from '../../src/games/bloody-palace/models.ts'
 
 const MODELS = [...HUNTER_IDS, ...FOE_CLASSES]

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { figureOf } from '../../src/games/dark-souls/figures/index.ts'
-import { cut } from '../../src/parts/figure.ts'
+import { cut } from '../../src/components/figure.ts'
 import { BOSSES, CHARACTERS, ENEMIES } from '../../src/games/dark-souls/models.ts'
 
 const MODELS = [...CHARACTERS, ...ENEMIES, ...BOSSES]

@@ -5,19 +5,19 @@ import type { Box, Scenario } from '@gloamhall/kernel'
 import { choicesOf, seat } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import type { Walk } from '../../src/learn/walk.ts'
-import { chairAt, lineParts, strayFrom, walkThrough } from '../../src/learn/walk.ts'
+import type { ExampleRun } from '../../src/learn/example-run.ts'
+import { chairAt, lineParts, deviate, runExample } from '../../src/learn/example-run.ts'
 
-function walk(box: unknown, file: string): Walk {
+function walk(box: unknown, file: string): ExampleRun {
   const path = new URL(`../../../games/${(box as Box).game.id}/scenarios/${file}.yaml`, import.meta.url)
-  return walkThrough(box as Box, parse(readFileSync(path, 'utf8')) as Scenario)
+  return runExample(box as Box, parse(readFileSync(path, 'utf8')) as Scenario)
 }
 
 /** Another choice than the example's, at the moment where it makes this one. */
-function stray(through: Walk, line: string, other: string) {
+function stray(through: ExampleRun, line: string, other: string) {
   const moment = through.moments.find(({ aside }) => aside.choice === line)
   if (!moment) throw new Error(`nobody is asked for ${line}`)
-  return strayFrom(through, moment, lineParts(line).seat, other)
+  return deviate(through, moment, lineParts(line).seat, other)
 }
 
 const keys = (events: readonly { readonly key: string }[]): string[] => events.map(({ key }) => key)
@@ -59,7 +59,7 @@ describe('another choice than the example’s', () => {
     const through = walk(bloodborne, 'a-whole-round')
     const dreams = stray(through, '1 play transform', 'play hunters-dream')
     expect(choicesOf(through.box.game, dreams.table, seat(1))).toContain('take cannon')
-    const armed = strayFrom(through, dreams, seat(1), 'take cannon')
+    const armed = deviate(through, dreams, seat(1), 'take cannon')
     expect(armed.since.length).toBeGreaterThan(dreams.since.length)
     expect(keys(armed.since)).toContain('took')
   })
@@ -89,6 +89,6 @@ test.each([
     const { seat: who, choice } = lineParts(moment.aside.choice)
     const all = choicesOf(through.box.game, moment.table, who)
     expect(all).toContain(choice)
-    for (const other of all) expect(() => strayFrom(through, moment, who, other)).not.toThrow()
+    for (const other of all) expect(() => deviate(through, moment, who, other)).not.toThrow()
   }
 })

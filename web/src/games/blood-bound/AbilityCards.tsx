@@ -1,9 +1,9 @@
 import type { Teller } from '@gloamhall/kernel'
-import { Icon } from '../../parts/Icon.tsx'
+import { Icon } from '../../components/Icon.tsx'
 import { ABILITY_CARD_ICONS } from './emblems.ts'
 import type { AbilityCard } from '@gloamhall/blood-bound/face'
 import type { Words } from './words.ts'
-import './ability-cards.css'
+import './AbilityCards.css'
 
 interface AbilityCardsProps {
   cards: readonly AbilityCard[]

@@ -1,14 +1,14 @@
 import { describe } from '@gloamhall/kernel'
 import type { AbilityCard, BloodBoundBoard, SeenPlayer } from '@gloamhall/blood-bound/face'
 import { useMemo } from 'preact/hooks'
-import type { TableProps } from '../../game-face.ts'
-import { RuleChip } from '../../parts/RuleChip.tsx'
-import { Sigil } from '../../parts/Sigil.tsx'
+import type { TableProps } from '../game-ui.ts'
+import { RuleChip } from '../../components/RuleChip.tsx'
+import { Sigil } from '../../components/Sigil.tsx'
 import { CurseCard, MiniCard } from './AbilityCards.tsx'
 import { CARD_RULES } from './emblems.ts'
 import type { Words } from './words.ts'
 import { words } from './words.ts'
-import './about.css'
+import './About.css'
 
 type Props = TableProps<BloodBoundBoard>
 type AboutSeat = Props & { seen: SeenPlayer; word: Words }

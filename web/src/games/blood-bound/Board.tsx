@@ -1,6 +1,6 @@
 import type { Choice, View } from '@gloamhall/kernel'
 import { useMemo, useRef } from 'preact/hooks'
-import type { TableProps } from '../../game-face.ts'
+import type { TableProps } from '../game-ui.ts'
 import type { BloodBoundBoard } from '@gloamhall/blood-bound/face'
 import { Dagger } from './Dagger.tsx'
 import { Deed } from './Deed.tsx'
@@ -17,7 +17,7 @@ import { Supply } from './Supply.tsx'
 import { TableTop } from './TableTop.tsx'
 import { useRoom } from './use-room.ts'
 import { words } from './words.ts'
-import './board.css'
+import './Board.css'
 
 /** From this size on the middle takes two rows of nine rank tokens, and under them the attack. */
 const ROOMY = { width: 300, height: 420 }

@@ -1,12 +1,12 @@
 import type { Teller } from '@gloamhall/kernel'
-import { Plate } from '../../parts/Engraved.tsx'
-import { Icon } from '../../parts/Icon.tsx'
+import { Plate } from '../../components/Engraved.tsx'
+import { Icon } from '../../components/Icon.tsx'
 import { AFFILIATION_ICONS, CLAN_ICONS, ROLE_ICONS } from './emblems.ts'
 import type { CardId } from '@gloamhall/blood-bound/face'
 import { CHARACTERS } from '@gloamhall/blood-bound/face'
 import { Token } from './Token.tsx'
 import type { Words } from './words.ts'
-import './card.css'
+import './Card.css'
 
 interface CardProps {
   card: CardId

@@ -1,9 +1,9 @@
 import type { Choice, Teller } from '@gloamhall/kernel'
 import { describe } from '@gloamhall/kernel'
-import { Icon } from '../../parts/Icon.tsx'
+import { Icon } from '../../components/Icon.tsx'
 import type { Character } from '@gloamhall/blood-bound/face'
 import { ClanIcon } from './ClanIcon.tsx'
-import './claim-chip.css'
+import './ClaimChip.css'
 
 /** A claim in one or two signs, as a small speech bubble; the sentence stands in the menu of the seat. */
 function ClaimChip({ claim, tell }: { claim: Choice; tell: Teller }) {

@@ -1,7 +1,7 @@
 import type { Character } from '@gloamhall/blood-bound/face'
-import { Icon } from '../../parts/Icon.tsx'
+import { Icon } from '../../components/Icon.tsx'
 import { CLAN_ICONS } from './emblems.ts'
-import './clan-icon.css'
+import './ClanIcon.css'
 
 /** The emblem of a clan, in its own colour. */
 export const ClanIcon = ({ clan }: { clan: Character['clan'] }) => (

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks'
-import { Icon } from '../../parts/Icon.tsx'
-import { isCalm } from '../../settings.ts'
-import './dagger.css'
+import { Icon } from '../../components/Icon.tsx'
+import { isCalm } from '../../app/settings.ts'
+import './Dagger.css'
 
 interface DaggerProps {
   x: number

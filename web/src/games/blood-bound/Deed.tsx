@@ -1,9 +1,9 @@
 import { sentence } from '@gloamhall/kernel'
-import type { TableProps } from '../../game-face.ts'
-import { Icon } from '../../parts/Icon.tsx'
+import type { TableProps } from '../game-ui.ts'
+import { Icon } from '../../components/Icon.tsx'
 import { ROLE_ICONS } from './emblems.ts'
 import { deedIn } from './staging.ts'
-import './deed.css'
+import './Deed.css'
 
 /** An ability that is used steps into the middle of the table for as long as its frame is shown; the log says it to the ear. */
 export function Deed({ fresh, tell, view }: Pick<TableProps, 'fresh' | 'tell' | 'view'>) {

@@ -1,8 +1,8 @@
 import { useMemo } from 'preact/hooks'
-import type { TableProps } from '../../game-face.ts'
-import { Icon } from '../../parts/Icon.tsx'
-import { RuleChip } from '../../parts/RuleChip.tsx'
-import { Sigil } from '../../parts/Sigil.tsx'
+import type { TableProps } from '../game-ui.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { RuleChip } from '../../components/RuleChip.tsx'
+import { Sigil } from '../../components/Sigil.tsx'
 import { AbilityCards } from './AbilityCards.tsx'
 import { Card } from './Card.tsx'
 import type { BloodBoundBoard, Character, Reason, SeenPlayer } from '@gloamhall/blood-bound/face'
@@ -10,7 +10,7 @@ import { CHARACTERS, leaders, reasons } from '@gloamhall/blood-bound/face'
 import { Token } from './Token.tsx'
 import type { Words } from './words.ts'
 import { words } from './words.ts'
-import './end.css'
+import './End.css'
 
 /** All cards turned up, clan by clan, the winners first; who led, who was captured by whom, and why that decides it. */
 export function End(props: TableProps<BloodBoundBoard>) {

@@ -1,7 +1,7 @@
 import type { Attack } from '@gloamhall/blood-bound/face'
 import type { Layout, Place } from './geometry.ts'
 import { daggerSpot } from './geometry.ts'
-import './lines.css'
+import './Lines.css'
 
 /** Who threatens whom, and who steps between: bent threads across the table, under the plates. */
 export function Lines({ layout, attack }: { layout: Layout; attack: Attack | undefined }) {

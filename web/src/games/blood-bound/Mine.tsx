@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks'
-import type { TableProps } from '../../game-face.ts'
-import { Sigil } from '../../parts/Sigil.tsx'
+import type { TableProps } from '../game-ui.ts'
+import { Sigil } from '../../components/Sigil.tsx'
 import { Card } from './Card.tsx'
 import { ClanIcon } from './ClanIcon.tsx'
 import type { BloodBoundBoard, SeenPlayer } from '@gloamhall/blood-bound/face'
@@ -8,7 +8,7 @@ import { CHARACTERS } from '@gloamhall/blood-bound/face'
 import { Notebook } from './Notebook.tsx'
 import { OwnCard } from './OwnCard.tsx'
 import { words } from './words.ts'
-import './mine.css'
+import './Mine.css'
 
 /** What only this seat knows: the own card, the clue of the right neighbour, cards seen as the Harlequin; and the notebook. */
 export function Mine(props: TableProps<BloodBoundBoard>) {

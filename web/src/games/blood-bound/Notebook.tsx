@@ -1,8 +1,8 @@
 import type { View } from '@gloamhall/kernel'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import type { TableProps } from '../../game-face.ts'
-import { Icon } from '../../parts/Icon.tsx'
-import { Sigil } from '../../parts/Sigil.tsx'
+import type { TableProps } from '../game-ui.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { Sigil } from '../../components/Sigil.tsx'
 import { CLAN_ICONS } from './emblems.ts'
 import type { BloodBoundBoard, Character, Possible, Rank } from '@gloamhall/blood-bound/face'
 import { hasInquisitor, possibilities, RANKS } from '@gloamhall/blood-bound/face'
@@ -11,8 +11,8 @@ import type { Likely } from '@gloamhall/blood-bound/likelihood'
 import type { Mark } from './marks.ts'
 import { cellOf, useMarks } from './marks.ts'
 import type { Words } from './words.ts'
-import './clan-icon.css'
-import './notebook.css'
+import './ClanIcon.css'
+import './Notebook.css'
 
 type NotebookProps = TableProps<BloodBoundBoard> & { word: Words }
 type Column = Character['clan'] | Rank

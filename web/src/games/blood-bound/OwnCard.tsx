@@ -1,10 +1,10 @@
 import type { Teller } from '@gloamhall/kernel'
 import { useEffect, useState } from 'preact/hooks'
-import { Icon } from '../../parts/Icon.tsx'
+import { Icon } from '../../components/Icon.tsx'
 import { Card } from './Card.tsx'
 import type { CardId } from '@gloamhall/blood-bound/face'
 import type { Words } from './words.ts'
-import './own-card.css'
+import './OwnCard.css'
 
 /**
  * The own card lies face down. It shows while it is held down, or until the key is pressed again; a look away from the

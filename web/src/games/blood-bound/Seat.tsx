@@ -2,10 +2,10 @@ import type { Teller } from '@gloamhall/kernel'
 import type { SeatState } from '@gloamhall/protocol'
 import { WOUNDS } from '@gloamhall/blood-bound/face'
 import { useRef } from 'preact/hooks'
-import { useLongPress } from '../../parts/long-press.ts'
-import { Sigil } from '../../parts/Sigil.tsx'
-import { EmptySlot } from '../../parts/Token.tsx'
-import { still } from '../../parts/still.ts'
+import { useLongPress } from '../../components/long-press.ts'
+import { Sigil } from '../../components/Sigil.tsx'
+import { EmptySlot } from '../../components/Token.tsx'
+import { memo } from '../../components/memo.ts'
 import type { Spots } from '../../table/spots.ts'
 import { AbilityCards } from './AbilityCards.tsx'
 import { ClaimChips } from './ClaimChip.tsx'
@@ -16,7 +16,7 @@ import type { Moved } from './staging.ts'
 import { Tags } from './Tags.tsx'
 import { Token } from './Token.tsx'
 import type { Words } from './words.ts'
-import './seat.css'
+import './Seat.css'
 
 interface SeatProps {
   situation: Situation
@@ -41,7 +41,7 @@ export interface SeatActs extends Pick<Spots, 'touch' | 'look'> {
 }
 
 /** A plate at the rim: who sits there, three wounds, cards, and what can be done. The whole plate is one button. */
-export const Seat = still((props: SeatProps) => {
+export const Seat = memo((props: SeatProps) => {
   const { situation, place, state, name, tell, word, dagger, picked, lit, moved, stop, acts } = props
   const { seen, mine, marks, choices, barred, shielded, curse } = situation
   const spot = `seat ${seen.seat}`

@@ -1,10 +1,10 @@
 import { describe } from '@gloamhall/kernel'
-import type { TableProps } from '../../game-face.ts'
-import { Icon } from '../../parts/Icon.tsx'
-import { Sigil } from '../../parts/Sigil.tsx'
+import type { TableProps } from '../game-ui.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { Sigil } from '../../components/Sigil.tsx'
 import type { BloodBoundBoard } from '@gloamhall/blood-bound/face'
 import type { Words } from './words.ts'
-import './stage.css'
+import './Stage.css'
 
 type StageProps = TableProps<BloodBoundBoard> & { word: Words }
 

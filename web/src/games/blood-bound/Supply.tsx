@@ -1,13 +1,13 @@
 import { describe } from '@gloamhall/kernel'
 import type { ComponentChildren } from 'preact'
-import type { TableProps } from '../../game-face.ts'
-import { still } from '../../parts/still.ts'
+import type { TableProps } from '../game-ui.ts'
+import { memo } from '../../components/memo.ts'
 import { CurseCard } from './AbilityCards.tsx'
 import type { BloodBoundBoard } from '@gloamhall/blood-bound/face'
 import { AFFILIATIONS, hasInquisitor, pileLeft, RANKS, ranksLeft } from '@gloamhall/blood-bound/face'
 import { Token } from './Token.tsx'
 import type { Words } from './words.ts'
-import './supply.css'
+import './Supply.css'
 
 interface SupplyProps extends Pick<TableProps<BloodBoundBoard>, 'view' | 'tell' | 'spots' | 'inspect'> {
   word: Words
@@ -16,7 +16,7 @@ interface SupplyProps extends Pick<TableProps<BloodBoundBoard>, 'view' | 'tell' 
 }
 
 /** What lies in the middle: rank tokens in two rows, three piles, and the Curse cards at odd counts. (BO-17, BO-24) */
-export const Supply = still((props: SupplyProps) => {
+export const Supply = memo((props: SupplyProps) => {
   const { view, word, compact } = props
   const { board } = view
   return (

@@ -1,11 +1,11 @@
 import { useMemo } from 'preact/hooks'
-import { still } from '../../parts/still.ts'
+import { memo } from '../../components/memo.ts'
 import type { Layout } from './geometry.ts'
 import { rim } from './geometry.ts'
-import './table-top.css'
+import './TableTop.css'
 
 /** The worn wooden top with its ring and the light of the candle in the middle. Drawn once for each size of the board. */
-export const TableTop = still(({ layout }: { layout: Layout }) => {
+export const TableTop = memo(({ layout }: { layout: Layout }) => {
   const { width, height, table } = layout
   const { outline, edge, ring, fine, grain } = useMemo(() => drawing(layout), [layout])
   return (

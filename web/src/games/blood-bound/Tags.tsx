@@ -1,7 +1,7 @@
-import { Icon } from '../../parts/Icon.tsx'
+import { Icon } from '../../components/Icon.tsx'
 import type { Mark } from './situation.ts'
 import type { Words } from './words.ts'
-import './tags.css'
+import './Tags.css'
 
 const TAGGED: Readonly<Partial<Record<Mark, string>>> = {
   attacker: 'sacrificial-dagger',

@@ -1,7 +1,7 @@
 import type { Affiliation, Rank } from '@gloamhall/blood-bound/face'
-import { RUN, Token as Wax } from '../../parts/Token.tsx'
+import { RUN, Token as Wax } from '../../components/Token.tsx'
 import { AFFILIATION_ICONS } from './emblems.ts'
-import './token.css'
+import './Token.css'
 
 interface TokenProps {
   face: Affiliation | Rank | 'rank'

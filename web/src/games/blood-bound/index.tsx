@@ -1,4 +1,4 @@
-import type { GameFace } from '../../game-face.ts'
+import type { GameUi } from '../game-ui.ts'
 import { About } from './About.tsx'
 import { Board } from './Board.tsx'
 import { Claims } from './Claims.tsx'
@@ -11,7 +11,7 @@ import { sounds } from './sounds.ts'
 import { steps } from './steps.ts'
 
 /** The face of Blood Bound: the oval of seats, the dagger, the covered card, the notebook. */
-export const face: GameFace<BloodBoundBoard> = {
+export const face: GameUi<BloodBoundBoard> = {
   Board,
   Mine,
   Claims,

@@ -1,6 +1,6 @@
-import type { OpenBox } from '../../manifest.ts'
+import type { AvailableGame } from '../manifest.ts'
 
-export const manifest: OpenBox = {
+export const manifest: AvailableGame = {
   id: 'blood-bound',
   order: 1,
   icon: 'plain-dagger',

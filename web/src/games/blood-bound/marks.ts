@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import * as v from 'valibot'
-import { entriesOf, readStored, writeStored } from '../../storage.ts'
+import { entriesOf, readStored, writeStored } from '../../app/storage.ts'
 
 /** What a player has noted about a seat, by the name of a column: `rose`, `4`, `fleur`. Kept in this browser, one page per table. */
 const MARKS = ['maybe', 'no', 'yes'] as const

@@ -1,7 +1,7 @@
 import type { Teller } from '@gloamhall/kernel'
 import { describe } from '@gloamhall/kernel'
 import type { SeatState } from '@gloamhall/protocol'
-import { listed } from '../../phrase.ts'
+import { listed } from '../../app/phrase.ts'
 import type { Situation } from './situation.ts'
 import type { Words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@gloamhall/kernel'
-import type { Values } from '../../phrase.ts'
-import { fill } from '../../phrase.ts'
+import type { Values } from '../../app/phrase.ts'
+import { fill } from '../../app/phrase.ts'
 import { de } from './i18n/de.ts'
 import type { Word } from './i18n/en.ts'
 import { en } from './i18n/en.ts'

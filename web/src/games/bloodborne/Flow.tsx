@@ -1,7 +1,7 @@
 import type { SeenEvent } from '@gloamhall/kernel'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { Icon } from '../../parts/Icon.tsx'
-import { isCalm } from '../../settings.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { isCalm } from '../../app/settings.ts'
 import './Flow.css'
 // Like the drops, none of these is seen before something happens or is opened; so their style comes with them.
 import './HunterCards.css'

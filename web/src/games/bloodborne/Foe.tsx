@@ -1,9 +1,9 @@
 import type { BloodborneBoard, Provenance } from '@gloamhall/bloodborne/face'
 import { foeOf, trophiesOn } from '@gloamhall/bloodborne/face'
-import type { TableProps } from '../../game-face.ts'
-import { Icon } from '../../parts/Icon.tsx'
-import { still } from '../../parts/still.ts'
-import { RUN, Token } from '../../parts/Token.tsx'
+import type { TableProps } from '../game-ui.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { memo } from '../../components/memo.ts'
+import { RUN, Token } from '../../components/Token.tsx'
 import { TROPHY_ICONS } from './emblems.ts'
 import { Lantern } from './Lantern.tsx'
 import { Pool } from './Pool.tsx'
@@ -16,7 +16,7 @@ import './Foe.css'
 type FoeProps = Pick<TableProps<BloodborneBoard>, 'view' | 'tell' | 'fresh' | 'log'> & { word: Words }
 
 /** The dungeon card being fought, and beside it its blood and its lantern. */
-export const Foe = still((props: FoeProps) => {
+export const Foe = memo((props: FoeProps) => {
   const { view, tell, word, fresh, log } = props
   const { monster } = view.board
   const { rank, provenance, ours } = foeOf(view, monster.card)

@@ -2,12 +2,12 @@ import type { BloodborneBoard, SeenHunter } from '@gloamhall/bloodborne/face'
 import { mostHealth, seatSpot, TROPHIES, trackValue } from '@gloamhall/bloodborne/face'
 import type { SeenEvent } from '@gloamhall/kernel'
 import { describe } from '@gloamhall/kernel'
-import type { TableProps } from '../../game-face.ts'
-import { Icon } from '../../parts/Icon.tsx'
-import { seatColour } from '../../parts/seat-colours.ts'
-import { Sigil } from '../../parts/Sigil.tsx'
-import { still } from '../../parts/still.ts'
-import { listed } from '../../phrase.ts'
+import type { TableProps } from '../game-ui.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { seatColour } from '../../components/seat-colours.ts'
+import { Sigil } from '../../components/Sigil.tsx'
+import { memo } from '../../components/memo.ts'
+import { listed } from '../../app/phrase.ts'
 import { MiniCard } from './ActionCard.tsx'
 import { Dial } from './Dial.tsx'
 import { TROPHY_ICONS } from './emblems.ts'
@@ -30,7 +30,7 @@ export interface HunterProps extends Given {
 }
 
 /** One Hunter: dial, blood, trophies, the cards of this round and the used pile. Everything here is public. */
-export const Hunter = still((props: HunterProps) => {
+export const Hunter = memo((props: HunterProps) => {
   const { hunter, view, tell, word, lobby, nameOf, spots, lit, fresh, setHighlight, open, onOpen } = props
   const { seat, life, health, collected, banked, trophies, used, hand } = hunter
   const spot = seatSpot(seat)

@@ -1,7 +1,7 @@
 import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
 import { CARD_LIMIT, cardsOf, ownHunter } from '@gloamhall/bloodborne/face'
 import { useMemo } from 'preact/hooks'
-import type { TableProps } from '../../game-face.ts'
+import type { TableProps } from '../game-ui.ts'
 import { CardLine } from './ActionCard.tsx'
 import { Vitals } from './Vitals.tsx'
 import { words } from './words.ts'

@@ -1,7 +1,7 @@
 import type { FoeId } from '@gloamhall/bloodborne/face'
-import { Engraving } from '../../parts/Engraving.tsx'
-import type { Setting } from '../../parts/scene.ts'
-import { useShape } from '../../parts/shape.ts'
+import { Engraving } from '../../components/Engraving.tsx'
+import type { Setting } from '../../components/scene.ts'
+import { useShape } from '../../components/shape.ts'
 import { PLAIN_FOE } from './emblems.ts'
 import { idOfFigure, shapesOf } from './figures/index.ts'
 

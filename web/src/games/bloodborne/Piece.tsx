@@ -1,6 +1,6 @@
 import type { ActionId, BloodborneBoard } from '@gloamhall/bloodborne/face'
 import type { Barred, Choice } from '@gloamhall/kernel'
-import type { TableProps } from '../../game-face.ts'
+import type { TableProps } from '../game-ui.ts'
 import { ActionCard } from './ActionCard.tsx'
 import type { Words } from './words.ts'
 

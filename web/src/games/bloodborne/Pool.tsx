@@ -1,7 +1,7 @@
 import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
 import { partsOfBlood } from '@gloamhall/bloodborne/face'
 import type { View } from '@gloamhall/kernel'
-import { Icon } from '../../parts/Icon.tsx'
+import { Icon } from '../../components/Icon.tsx'
 import type { Words } from './words.ts'
 import './Pool.css'
 

@@ -1,7 +1,7 @@
 import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
-import type { TableProps } from '../../game-face.ts'
-import { Icon } from '../../parts/Icon.tsx'
-import { still } from '../../parts/still.ts'
+import type { TableProps } from '../game-ui.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { memo } from '../../components/memo.ts'
 import { Shadow } from './shapes.tsx'
 import type { Words } from './words.ts'
 import './Ribbon.css'
@@ -9,7 +9,7 @@ import './Ribbon.css'
 type RibbonProps = Pick<TableProps<BloodborneBoard>, 'view' | 'tell' | 'inspect'> & { word: Words }
 
 /** What lies over the whole game: the final boss with its rule, the dungeon, and what the last escape has done. */
-export const Ribbon = still(({ view, tell, word, inspect }: RibbonProps) => {
+export const Ribbon = memo(({ view, tell, word, inspect }: RibbonProps) => {
   const { finalBoss, monster, dungeon, round, omen, closed, gone } = view.board
   const killed = gone.filter(({ fate }) => fate === 'killed').length
   const past = word('dungeon.past', { killed, escaped: gone.length - killed })

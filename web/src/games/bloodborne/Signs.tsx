@@ -1,5 +1,5 @@
 import type { SeenEvent } from '@gloamhall/kernel'
-import { Icon } from '../../parts/Icon.tsx'
+import { Icon } from '../../components/Icon.tsx'
 import { signsOf } from './signs.ts'
 
 /** What has just come over them rises from their place, one sign after the other. */

@@ -1,5 +1,5 @@
 import type { SeenEvent } from '@gloamhall/kernel'
-import { Die } from '../../parts/Die.tsx'
+import { Die } from '../../components/Die.tsx'
 import { rollIn } from './roll.ts'
 
 /** The dice as they fall, large, over the foe that throws them, and in nobody's way. */

@@ -1,7 +1,7 @@
 import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
 import { packWords, spotOf, VERSION } from '@gloamhall/bloodborne/face'
 import { sentence } from '@gloamhall/kernel'
-import type { GameFace } from '../../game-face.ts'
+import type { GameUi } from '../game-ui.ts'
 import { Board } from './Board.tsx'
 import { laid } from './laid.tsx'
 import { Claims, End } from './later.tsx'
@@ -11,7 +11,7 @@ import { sounds } from './sounds.ts'
 import { steps } from './steps.ts'
 
 /** The face of Bloodborne: the foe by lantern light, the strip of Hunters, the hand. */
-export const face: GameFace<BloodborneBoard> = {
+export const face: GameUi<BloodborneBoard> = {
   Board: laid(Board),
   Mine: laid(Mine),
   Claims,

@@ -3,7 +3,7 @@ import { cardOf } from '@gloamhall/bloodborne/face'
 import type { ComponentType } from 'preact'
 import { createContext } from 'preact'
 import { useContext, useMemo } from 'preact/hooks'
-import type { TableProps } from '../../game-face.ts'
+import type { TableProps } from '../game-ui.ts'
 
 /** Which cards lie on the table: those of a version, and of a pack. A card looks it up wherever it lies. */
 const OnTable = createContext<Laid>({})

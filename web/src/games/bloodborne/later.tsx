@@ -1,11 +1,11 @@
 import type { FunctionComponent } from 'preact'
-import { useLate } from '../../late.ts'
+import { useLazy } from '../../app/lazy.ts'
 
 /** What nobody sees when they sit down is fetched once they sit. */
 const later =
   <P extends object>(fetch: () => Promise<FunctionComponent<P>>): FunctionComponent<P> =>
   (props) => {
-    const Part = useLate(true, fetch)
+    const Part = useLazy(true, fetch)
     return Part ? <Part {...props} /> : null
   }
 

@@ -1,5 +1,5 @@
 import { ACTION_IDS, cardOf, FOE_IDS, foeOf, phrases } from '@gloamhall/bloodborne/face'
-import type { Marked } from '../../book.ts'
+import type { Marked } from '../../learn/book.ts'
 
 /** The cards that are not wholly known from print, with the signs they carry on the table. */
 export function markedCards(): readonly Marked[] {

@@ -1,9 +1,9 @@
 import type { ActionId, FoeId } from '@gloamhall/bloodborne/face'
 import type { ComponentChildren } from 'preact'
-import { useLate } from '../../late.ts'
-import { Plate } from '../../parts/Engraved.tsx'
-import { Icon } from '../../parts/Icon.tsx'
-import { useShape } from '../../parts/shape.ts'
+import { useLazy } from '../../app/lazy.ts'
+import { Plate } from '../../components/Engraved.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { useShape } from '../../components/shape.ts'
 import { CARD_ICONS, PLAIN_CARD, PLAIN_FOE } from './emblems.ts'
 
 /** The emblem of a card. What everybody starts with is there at once, the others come on a sheet. */
@@ -18,7 +18,7 @@ export function Shadow({ foe }: { foe: FoeId }) {
 
 /** The picture of a foe in its window; a plain emblem stands there until it has come. */
 export function FoePlate({ foe, children }: { foe: FoeId; children?: ComponentChildren }) {
-  const Picture = useLate(true, async () => (await import('./Picture.tsx')).Picture)
+  const Picture = useLazy(true, async () => (await import('./Picture.tsx')).Picture)
   if (!Picture) return <Plate icon={PLAIN_FOE}>{children}</Plate>
   return (
     <span class="plate" aria-hidden="true">

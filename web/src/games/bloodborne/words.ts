@@ -1,5 +1,5 @@
 import type { Teller } from '@gloamhall/kernel'
-import type { Values } from '../../phrase.ts'
+import type { Values } from '../../app/phrase.ts'
 import type de from './i18n/de.json'
 import type en from './i18n/en.json'
 

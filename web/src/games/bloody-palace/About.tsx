@@ -10,7 +10,7 @@ import {
   printedId,
   vitalityOf,
 } from '@gloamhall/bloody-palace/face'
-import type { TableProps } from '../../game-face.ts'
+import type { TableProps } from '../game-ui.ts'
 import { reasonOf } from './hall/why.ts'
 import { CARDS, DEEDS, useSentences } from './sentences.ts'
 import { words } from './words.ts'

@@ -1,5 +1,5 @@
 import type { Facing, Hex, Size } from '@gloamhall/bloody-palace/face'
-import { seatColour } from '../../parts/seat-colours.ts'
+import { seatColour } from '../../components/seat-colours.ts'
 import type { Point } from './lattice.ts'
 import { angleOf, centreOf, hexagon, pointAt, round, SLANT } from './lattice.ts'
 import { outlineOf } from './outline.ts'

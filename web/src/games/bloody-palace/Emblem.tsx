@@ -1,8 +1,8 @@
 import type { AchievementId, CardId, FoeClass, HunterId } from '@gloamhall/bloody-palace/face'
 import { printedId } from '@gloamhall/bloody-palace/face'
 import { useEffect } from 'preact/hooks'
-import { Icon } from '../../parts/Icon.tsx'
-import { hang, idOf } from '../../parts/sprite.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { insertSprite, idOf } from '../../components/sprite.ts'
 import sheet from './emblem-sheet.ts?fetched'
 import './Emblem.css'
 
@@ -26,7 +26,7 @@ export interface Printed {
 function useSheet(): void {
   useEffect(() => {
     // If the line is cut there is a bare plate, until the next emblem asks again.
-    void sheet().then(hang, () => undefined)
+    void sheet().then(insertSprite, () => undefined)
   }, [])
 }
 

@@ -1,7 +1,7 @@
 import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
 import { isChoosing } from '@gloamhall/bloody-palace/face'
 import { useMemo } from 'preact/hooks'
-import type { TableProps } from '../../game-face.ts'
+import type { TableProps } from '../game-ui.ts'
 import { Apart } from './later.tsx'
 import { words } from './words.ts'
 

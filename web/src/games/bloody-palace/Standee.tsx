@@ -1,12 +1,12 @@
 import type { Facing } from '@gloamhall/bloody-palace/face'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { seatColour } from '../../parts/seat-colours.ts'
+import { seatColour } from '../../components/seat-colours.ts'
 import { bring, idOfFigure } from './figures/index.ts'
 import { angleOf } from './lattice.ts'
 import type { Model } from './models.ts'
 import { isHunter, sizeOf } from './models.ts'
-import '../../parts/engraved-figure.css'
+import '../../components/engraved-figure.css'
 import './Standee.css'
 
 /** What stands there only in thought: where I plan to go, or where a foe is going to. */

@@ -1,4 +1,4 @@
-import type { Book } from '../../book.ts'
+import type { Book } from '../../learn/book.ts'
 
 export const book: Book = {
   steps: { en: 'A stage of the Palace', de: 'Eine Ebene des Palastes' },

@@ -1,8 +1,8 @@
 import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
 import { ownHunter } from '@gloamhall/bloody-palace/face'
-import type { Coach } from '../../coach.ts'
-import { isAsked } from '../../coach.ts'
-import type { TableProps } from '../../game-face.ts'
+import type { Coach } from '../../table/coach.ts'
+import { isAsked } from '../../table/coach.ts'
+import type { TableProps } from '../game-ui.ts'
 import { prompts } from './i18n/coach.ts'
 import { Portrait } from './Standee.tsx'
 

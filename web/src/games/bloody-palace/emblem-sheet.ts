@@ -1,5 +1,5 @@
 import type { HunterId } from '@gloamhall/bloody-palace/face'
-import { idOf } from '../../parts/sprite.ts'
+import { idOf } from '../../components/sprite.ts'
 import type { Emblem } from './emblems.ts'
 import { ACHIEVEMENT_EMBLEMS, CARD_EMBLEMS } from './emblems.ts'
 import type { Arm } from './glyphs/arms.ts'

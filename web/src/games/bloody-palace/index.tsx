@@ -1,6 +1,6 @@
 import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
 import { isChoosing, packWords, spotOf } from '@gloamhall/bloody-palace/face'
-import type { GameFace } from '../../game-face.ts'
+import type { GameUi } from '../game-ui.ts'
 import { Board } from './Board.tsx'
 import { About, End } from './later.tsx'
 import { Mine } from './Mine.tsx'
@@ -9,7 +9,7 @@ import { sounds } from './sounds.ts'
 import { steps } from './steps.ts'
 
 /** The face of the Bloody Palace: an arena of black stone, and the chain that is forged in it. */
-export const face: GameFace<BloodyPalaceBoard> = {
+export const face: GameUi<BloodyPalaceBoard> = {
   Board,
   Mine,
   Claims: () => null,

@@ -1,6 +1,6 @@
-import type { OpenBox } from '../../manifest.ts'
+import type { AvailableGame } from '../manifest.ts'
 
-export const manifest: OpenBox = {
+export const manifest: AvailableGame = {
   id: 'bloody-palace',
   order: 4,
   icon: 'winged-sword',

@@ -8,7 +8,7 @@ import {
   PRINTED,
 } from '@gloamhall/bloody-palace/face'
 import type { Language } from '@gloamhall/kernel'
-import type { Marked } from '../../book.ts'
+import type { Marked } from '../../learn/book.ts'
 
 /** Next to nothing on these cards is public: of a few a part is known, all others are ours. A name stands here once. */
 export function markedCards(): readonly Marked[] {

@@ -1,4 +1,4 @@
-import { hatching } from '../../parts/hatching.ts'
+import { hatching } from '../../components/hatching.ts'
 
 const hatch = hatching('palace')
 

@@ -5,7 +5,7 @@ import cardsDe from 'virtual:words/bloody-palace/cards/de?fetched'
 import cardsEn from 'virtual:words/bloody-palace/cards/en?fetched'
 import deedsDe from 'virtual:words/bloody-palace/deeds/de?fetched'
 import deedsEn from 'virtual:words/bloody-palace/deeds/en?fetched'
-import { insist } from '../../late.ts'
+import { retry } from '../../app/lazy.ts'
 
 type InEach = Readonly<Record<Language, () => Promise<Phrases>>>
 
@@ -22,7 +22,7 @@ export function useSentences(of: InEach, tell: Teller): Teller | undefined {
   const [sentences, setSentences] = useState<Phrases | undefined>(undefined)
   useEffect(() => {
     let wanted = true
-    void insist(of[tell.language]).then((part) => wanted && setSentences(part))
+    void retry(of[tell.language]).then((part) => wanted && setSentences(part))
     return () => {
       wanted = false
     }

@@ -1,7 +1,7 @@
 import type { CardId } from '@gloamhall/bloody-palace/face'
 import { cardOf, VERSION } from '@gloamhall/bloody-palace/face'
 import type { SeenEvent } from '@gloamhall/kernel'
-import type { Sound } from '../../sound.ts'
+import type { Sound } from '../../audio/sound.ts'
 
 const SOUNDS: Readonly<Record<string, Sound>> = {
   stage: 'bell',

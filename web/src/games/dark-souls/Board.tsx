@@ -1,5 +1,5 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
-import type { TableProps } from '../../game-face.ts'
+import type { TableProps } from '../game-ui.ts'
 import { Fight, Journey, Wishes } from './later.tsx'
 
 /** A room while somebody fights in it; else the map, and the bonfire in the middle of it. What is proposed lies over both. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks'
 import emblemSprite from 'virtual:icons/games/dark-souls/emblems/icons.ts?fetched'
-import { Icon } from '../../parts/Icon.tsx'
-import type { Shapes } from '../../parts/sprite.ts'
-import { hang } from '../../parts/sprite.ts'
+import { Icon } from '../../components/Icon.tsx'
+import type { Shapes } from '../../components/sprite.ts'
+import { insertSprite } from '../../components/sprite.ts'
 import type { CardId } from './card-id.ts'
 import emblemSheet from './emblem-sheet.ts?fetched'
 import { SIGNS } from './glyphs/signs.ts'
@@ -13,7 +13,7 @@ hangSigns()
 
 /** Our own shapes hang beside the sprite of the game; outside a document there is nothing to hang them in. */
 function hangSigns(): void {
-  if (typeof document !== 'undefined') hang(SIGNS)
+  if (typeof document !== 'undefined') insertSprite(SIGNS)
 }
 
 /** A sign of this table: what the name promises is checked, unlike that of an icon of the house. */
@@ -23,7 +23,7 @@ export const Sign: (props: Parameters<typeof Icon>[0] & { name: IconName }) => R
 export function Emblem({ card, label }: { card: CardId; label?: string | undefined }) {
   useEffect(() => {
     // If the line is cut there is a bare plate, until the next card asks again.
-    void fetchEmblem(card).then(hang, () => undefined)
+    void fetchEmblem(card).then(insertSprite, () => undefined)
   }, [card])
   return <Icon name={`soul-card-${card}`} label={label} class="soul-emblem" />
 }

@@ -1,7 +1,7 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import { seatsOf } from '@gloamhall/kernel'
 import { useMemo } from 'preact/hooks'
-import type { TableProps } from '../../game-face.ts'
+import type { TableProps } from '../game-ui.ts'
 import { Bonfire } from './floor/Bonfire.tsx'
 import { Portrait } from './Standee.tsx'
 import { words } from './words.ts'

@@ -1,5 +1,5 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
-import type { TableProps } from '../../game-face.ts'
+import type { TableProps } from '../game-ui.ts'
 import { Dock, PartyApart } from './later.tsx'
 
 /** The own character and the others of the party, on a phone where the board has no room for all of it. */

@@ -1,11 +1,11 @@
 import { useEffect } from 'preact/hooks'
-import { seatColour } from '../../parts/seat-colours.ts'
+import { seatColour } from '../../components/seat-colours.ts'
 import { bring, idOfFigure } from './figures/index.ts'
 import type { Facing } from './lattice.ts'
 import { angleOf } from './lattice.ts'
 import type { Model } from './models.ts'
 import { isBoss, isCharacter } from './models.ts'
-import '../../parts/engraved-figure.css'
+import '../../components/engraved-figure.css'
 import './Standee.css'
 
 /** What stands there only in thought: where I plan to go, or where a foe is going to. */

@@ -1,6 +1,6 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import { packWords, spotIn } from '@gloamhall/dark-souls/face'
-import type { GameFace } from '../../game-face.ts'
+import type { GameUi } from '../game-ui.ts'
 import { backup } from './backup.ts'
 import { Board } from './Board.tsx'
 import { Claims, End } from './later.tsx'
@@ -10,7 +10,7 @@ import { sounds } from './sounds.ts'
 import { steps } from './steps.ts'
 
 /** The face of Dark Souls: a room of cold stone in a fight, and outside of one the map around the bonfire. */
-export const face: GameFace<DarkSoulsBoard> = {
+export const face: GameUi<DarkSoulsBoard> = {
   Board,
   Mine,
   Claims,

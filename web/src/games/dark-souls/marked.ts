@@ -1,5 +1,5 @@
 import { phrases, READINGS } from '@gloamhall/dark-souls/face'
-import type { Marked } from '../../book.ts'
+import type { Marked } from '../../learn/book.ts'
 
 /** All cards of this box are known from print; of a few the print can be read in two ways. */
 export const markedCards = (): readonly Marked[] =>

@@ -1,4 +1,4 @@
-import { idOf } from '../../parts/sprite.ts'
+import { idOf } from '../../components/sprite.ts'
 import type { CardId } from './card-id.ts'
 import type { IconName } from './icon-name.ts'
 

@@ -1,8 +1,8 @@
 import type { MarshBoard, Place as PlaceId } from '@gloamhall/marsh/face'
 import { NEXT, PLACES } from '@gloamhall/marsh/face'
-import type { TableProps } from '../../game-face.ts'
-import { Place, Stage } from '../../parts/Stage.tsx'
-import { Standee } from '../../parts/Standee.tsx'
+import type { TableProps } from '../game-ui.ts'
+import { StagePlace, Stage } from '../../components/Stage.tsx'
+import { Standee } from '../../components/Standee.tsx'
 import './marsh.css'
 
 const SIZE = { width: 660, height: 430 } as const
@@ -32,7 +32,7 @@ export function Board({ view, ghost, tell, spots, beat, highlight, nameOf }: Tab
         const here = pieces.filter((piece) => piece.place === place).map(({ seat }) => nameOf(seat))
         const said = [tell(`place.${place}`), token && tell(`token.${token}`), ...here].filter(Boolean).join(', ')
         return (
-          <Place
+          <StagePlace
             key={place}
             at={whereIs(place)}
             radius={RADIUS}
@@ -44,7 +44,7 @@ export function Board({ view, ghost, tell, spots, beat, highlight, nameOf }: Tab
             <text y={RADIUS + 17} text-anchor="middle">
               {tell(`place.${place}`)}
             </text>
-          </Place>
+          </StagePlace>
         )
       })}
       {pieces.map(({ seat, place }) => (

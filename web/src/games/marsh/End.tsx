@@ -1,5 +1,5 @@
 import type { MarshBoard } from '@gloamhall/marsh/face'
-import type { TableProps } from '../../game-face.ts'
+import type { TableProps } from '../game-ui.ts'
 import { Board } from './Board.tsx'
 
 /** How the evening ended, over the board as it is then. */

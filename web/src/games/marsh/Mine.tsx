@@ -1,6 +1,6 @@
 import type { MarshBoard } from '@gloamhall/marsh/face'
-import type { TableProps } from '../../game-face.ts'
-import { Die } from '../../parts/Die.tsx'
+import type { TableProps } from '../game-ui.ts'
+import { Die } from '../../components/Die.tsx'
 
 /** What everybody has: one can of oil; and what the wisp has thrown last. */
 export function Mine({ view: { board }, tell, log }: TableProps<MarshBoard>) {

@@ -1,6 +1,6 @@
 import type { MarshBoard } from '@gloamhall/marsh/face'
 import { spotOf } from '@gloamhall/marsh/face'
-import type { GameFace } from '../../game-face.ts'
+import type { GameUi } from '../game-ui.ts'
 import { Board } from './Board.tsx'
 import { End } from './End.tsx'
 import { Mine } from './Mine.tsx'
@@ -9,7 +9,7 @@ import { Mine } from './Mine.tsx'
 const STEPS = ['night', 'walk', 'wisps'] as const
 
 /** The user interface of the game, as small as one can be: a board, what a player has, and an end. */
-export const face: GameFace<MarshBoard> = {
+export const face: GameUi<MarshBoard> = {
   Board,
   Mine,
   Claims: () => null,

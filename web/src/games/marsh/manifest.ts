@@ -1,7 +1,7 @@
-import type { OpenBox } from '../../manifest.ts'
+import type { AvailableGame } from '../manifest.ts'
 
 /** `toy` keeps it off the public shelf: it is listed under /?toys, on servers that have GLOAMHALL_TOYS=yes. */
-export const manifest: OpenBox = {
+export const manifest: AvailableGame = {
   id: 'marsh',
   order: 9,
   icon: 'old-lantern',

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A head full of eyes, a beard of feelers, and more arms than one can flee from. */
 export const amygdala: Figure = {

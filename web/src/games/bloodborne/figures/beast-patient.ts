@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** Locked away too long: bandaged, shaggy, half a man. */
 export const beastPatient: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** Bent, veiled, and her bell held high. */
 export const bellWoman: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** Flayed, its own hide hanging over its head, low on its claws. */
 export const bloodStarvedBeast: Figure = {

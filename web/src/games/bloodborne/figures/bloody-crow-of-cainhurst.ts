@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A knight's helm over a cloak of crow feathers, a drawn Chikage in the hand. */
 export const bloodyCrow: Figure = {

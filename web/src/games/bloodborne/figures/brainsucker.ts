@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A soft head, feelers where a mouth should be, a robe over the rest. */
 export const brainsucker: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** Too fat to fly far: it waits on the ground. */
 export const carrionCrow: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** One of her many: a pointed head, stones for fur, thin legs. */
 export const childOfRom: Figure = {

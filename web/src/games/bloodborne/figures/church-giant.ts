@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** Pale, bald and huge, in the black of the church, swinging an iron ball. */
 export const churchGiant: Figure = {

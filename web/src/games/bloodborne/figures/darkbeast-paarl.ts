@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** Bones, a black mane, and lightning between them. */
 export const darkbeastPaarl: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A black hood over mountains of flesh, the great axe on the shoulder. */
 export const executioner: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** Hat, bandaged eyes and holy shawl, the axe raised and the blunderbuss in the other hand. */
 export const fatherGascoigne: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A bloom that turns to whoever passes, on roots that walk. */
 export const fluorescentFlower: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** What Byrgenwerth made of its scholars: a fly's wings, a head of eyes. */
 export const gardenOfEyes: Figure = {

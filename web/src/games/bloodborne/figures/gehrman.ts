@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** The first Hunter: a worn hat, a wooden leg, and the Burial Blade over it all. */
 export const gehrman: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A townsman out for the hunt: a torch, a pitchfork, and hair where none should grow. */
 export const huntsman: Figure = {

@@ -1,7 +1,7 @@
 import type { FoeId } from '@gloamhall/bloodborne/face'
-import type { Figure } from '../../../parts/figure.ts'
-import { cut } from '../../../parts/figure.ts'
-import { silhouette, squared } from '../../../parts/figure-icon.ts'
+import type { Figure } from '../../../components/figure.ts'
+import { cut } from '../../../components/figure.ts'
+import { silhouette, squared } from '../../../components/figure-icon.ts'
 
 /** One comes when it is met: a night has seven foes of thirty. */
 const FIGURES: Readonly<Record<FoeId, () => Promise<Figure>>> = {

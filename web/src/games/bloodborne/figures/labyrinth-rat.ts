@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** As large as a calf: a hunched back, round ears, a long bare tail. */
 export const labyrinthRat: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A wall of fat with tusks before it. */
 export const maneaterBoar: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** The crowned king of the executioners: skin on bones, a sword in one hand, the reaping staff in the other. */
 export const martyrLogarius: Figure = {

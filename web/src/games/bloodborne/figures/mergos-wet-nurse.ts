@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** An empty hood, black feathers, and a blade in each of its many hands. */
 export const mergosWetNurse: Figure = {

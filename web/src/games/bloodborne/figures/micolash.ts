@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A scholar with a cage on his head, who calls on what lies above. */
 export const micolash: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** Ribs, teeth, and foam between them. */
 export const rabidDog: Figure = {

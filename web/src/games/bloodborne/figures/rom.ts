@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** The vacuous spider: a soft round body on many feet, a face of nothing but eyes. */
 export const rom: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** Taller than any man, thin, shaggy, all claws. */
 export const scourgeBeast: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** Bells have called it together: one torso above a heap of bodies that were not meant to live again. */
 export const theOneReborn: Figure = {

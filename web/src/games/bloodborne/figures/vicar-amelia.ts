@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A beast in prayer: antlers, bandaged eyes, white fur, and gold between its claws. */
 export const vicarAmelia: Figure = {

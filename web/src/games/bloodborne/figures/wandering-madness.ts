@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A small pale thing under too many things: skulls on its back, and it runs. */
 export const wanderingMadness: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A hound of cooled stone over fire, that still burns in its cracks. */
 export const watchdog: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A maid's dress, and above it a lantern of brains and eyes that sings. */
 export const winterLantern: Figure = {

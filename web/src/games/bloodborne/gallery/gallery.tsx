@@ -1,17 +1,17 @@
 import { ACTION_IDS, FOE_IDS } from '@gloamhall/bloodborne/face'
 import { render } from 'preact'
 import { sprite as frame } from 'virtual:icons/table/icons.ts'
-import { sprite as house } from 'virtual:icons/parts/icons.ts'
-import '../../../look/fonts.css'
-import '../../../look/tokens.css'
-import '../../../look/house.css'
-import { Plate } from '../../../parts/Engraved.tsx'
-import { hang } from '../../../parts/sprite.ts'
+import { sprite as house } from 'virtual:icons/components/icons.ts'
+import '../../../styles/fonts.css'
+import '../../../styles/tokens.css'
+import '../../../styles/base.css'
+import { Plate } from '../../../components/Engraved.tsx'
+import { insertSprite } from '../../../components/sprite.ts'
 import { sprite } from 'virtual:icons/games/bloodborne/icons.ts'
 import { FoePlate, Shadow, useCardShape } from '../shapes.tsx'
 import './gallery.css'
 
-hang({ ...house, ...frame, ...sprite })
+insertSprite({ ...house, ...frame, ...sprite })
 
 /**
  * Everything this table is drawn with, on one page, to be looked at while it is drawn:

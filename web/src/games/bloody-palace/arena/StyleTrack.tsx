@@ -1,5 +1,5 @@
 import { LAP, RANKS, rankOf } from '@gloamhall/bloody-palace/face'
-import { seatColour } from '../../../parts/seat-colours.ts'
+import { seatColour } from '../../../components/seat-colours.ts'
 import { round } from '../lattice.ts'
 import { besideOf, middleOf, spaceOf, standsOn } from '../track.ts'
 

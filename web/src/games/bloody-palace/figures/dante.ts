@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** White hair, a long coat flying, Rebellion raised behind the shoulder and a pistol held out. */
 export const dante: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A black-armoured rider on a burning horse, sword raised over its head. */
 export const elderGeryonKnight: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** Crowned, four-bladed, on a swollen body: the mother of the brood. */
 export const empusaQueen: Figure = {

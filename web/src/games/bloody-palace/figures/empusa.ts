@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A lean mantis, both scythes raised over a small head. */
 export const empusa: Figure = {

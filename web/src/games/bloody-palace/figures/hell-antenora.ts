@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A brute with a sack over its head and two cleavers as large as doors. */
 export const hellAntenora: Figure = {

@@ -1,5 +1,5 @@
-import type { Figure } from '../../../parts/figure.ts'
-import { figureShelf } from '../../../parts/figure-shelf.ts'
+import type { Figure } from '../../../components/figure.ts'
+import { figureShelf } from '../../../components/figure-shelf.ts'
 import type { Model } from '../models.ts'
 import { PATTERNS } from '../patterns.ts'
 

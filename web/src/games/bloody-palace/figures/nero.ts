@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A short coat with a high collar, the mechanical arm clawing ahead, Red Queen over the shoulder. */
 export const nero: Figure = {

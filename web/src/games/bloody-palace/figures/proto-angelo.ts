@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A tower of plate with a burning heart, horned helm, and a sword like a slab. */
 export const protoAngelo: Figure = {

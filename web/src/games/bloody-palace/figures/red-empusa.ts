@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** Low and running, its back swollen with crystals of blood. */
 export const redEmpusa: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A lizard on its hind legs, spined, long-jawed, its tail whipping high. */
 export const riot: Figure = {

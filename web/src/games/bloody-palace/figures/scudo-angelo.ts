@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A walking suit of armour behind a shield as tall as itself, a winged helm, a curved blade raised. */
 export const scudoAngelo: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** Long hair in the wind, lightning in the open hand, the sword Sparda slung across her back. */
 export const trish: Figure = {

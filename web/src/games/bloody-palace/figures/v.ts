@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** Thin, tattooed and leaning on his cane, a book open in one hand, Griffon spreading above. */
 export const v: Figure = {

@@ -1,7 +1,7 @@
 import type { CardId, Laid } from '@gloamhall/bloody-palace/face'
 import { cardOf } from '@gloamhall/bloody-palace/face'
 import type { Teller } from '@gloamhall/kernel'
-import { Icon } from '../../../parts/Icon.tsx'
+import { Icon } from '../../../components/Icon.tsx'
 import { Emblem } from '../Emblem.tsx'
 import { HitBox } from '../HitBox.tsx'
 import { LinkMark } from '../LinkMark.tsx'

@@ -1,6 +1,6 @@
 import type { HunterId } from '@gloamhall/bloody-palace/face'
 import { HUNTER_IDS, hunterOf, pileOf } from '@gloamhall/bloody-palace/face'
-import { seatColour } from '../../../parts/seat-colours.ts'
+import { seatColour } from '../../../components/seat-colours.ts'
 import { Portrait } from '../Standee.tsx'
 import { Card } from './Card.tsx'
 import type { HallProps } from './seen.ts'

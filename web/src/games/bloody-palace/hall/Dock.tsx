@@ -1,6 +1,6 @@
 import type { CardId } from '@gloamhall/bloody-palace/face'
 import { pointsFor, rankOf } from '@gloamhall/bloody-palace/face'
-import { seatColour } from '../../../parts/seat-colours.ts'
+import { seatColour } from '../../../components/seat-colours.ts'
 import { Chain } from './Chain.tsx'
 import { Compass } from './Compass.tsx'
 import { Hand } from './Hand.tsx'

@@ -1,5 +1,5 @@
 import { askedOfViewer, DIRECTIONS, FACINGS } from '@gloamhall/bloody-palace/face'
-import { Place } from '../../../parts/Stage.tsx'
+import { StagePlace } from '../../../components/Stage.tsx'
 import { feetOf } from '../Base.tsx'
 import { angleOf, SLANT, stepTo } from '../lattice.ts'
 import type { HallProps } from './seen.ts'
@@ -28,7 +28,7 @@ export function Facings({ view, ghost, tell, spots }: HallProps) {
         const name = DIRECTIONS[way]
         const [dx, dy] = leant(stepTo(way), lean)
         return (
-          <Place
+          <StagePlace
             key={way}
             at={[x + dx * FAR[size], y + dy * FAR[size] - 8]}
             radius={17}
@@ -39,7 +39,7 @@ export function Facings({ view, ghost, tell, spots }: HallProps) {
             <g transform={`scale(1 ${SLANT}) rotate(${angleOf(way) + lean})`}>
               <path d="M0-19 15 12 0 5-15 12Z" />
             </g>
-          </Place>
+          </StagePlace>
         )
       })}
     </g>

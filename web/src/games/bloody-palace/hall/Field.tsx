@@ -8,8 +8,8 @@ import { centreOf, HEX_HEIGHT, hexagon } from '../lattice.ts'
 import { outlineOf } from '../outline.ts'
 import { DeedMarks, Facings, Overhead, Underfoot } from '../later.tsx'
 import { Marks, Standee } from '../Standee.tsx'
-import { Place, Stage } from '../../../parts/Stage.tsx'
-import { wide } from '../../../settings.ts'
+import { StagePlace, Stage } from '../../../components/Stage.tsx'
+import { wide } from '../../../app/settings.ts'
 import type { FieldProps, HallProps, Piece, Seen } from './seen.ts'
 import { ownOf, piecesOf } from './seen.ts'
 import './Field.css'
@@ -141,7 +141,7 @@ function HexPlace({ hex, view, tell, word, spots, highlight, pieces, nameOf: nam
     ...(orbs ? [word('orbs.here', { red: orbs.red, green: orbs.green })] : []),
   ].join(', ')
   return (
-    <Place
+    <StagePlace
       at={centreOf(hex)}
       radius={HEX_HEIGHT / 2 - 2}
       marks={spots.on(spot)}
@@ -154,7 +154,7 @@ function HexPlace({ hex, view, tell, word, spots, highlight, pieces, nameOf: nam
           {nameOf(hex)}
         </text>
       )}
-    </Place>
+    </StagePlace>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { CardId } from '@gloamhall/bloody-palace/face'
 import { cardSpot } from '@gloamhall/bloody-palace/face'
 import { useState } from 'preact/hooks'
-import { wide } from '../../../settings.ts'
+import { wide } from '../../../app/settings.ts'
 import { About, Aside, Block, Deed, Shop } from '../later.tsx'
 import { Dock } from './Dock.tsx'
 import { Field } from './Field.tsx'

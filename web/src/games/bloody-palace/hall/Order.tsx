@@ -1,6 +1,6 @@
 import type { FoeClass, SeenBehaviours, Threat } from '@gloamhall/bloody-palace/face'
 import { actingOrder, behaviourOf, deedWords, foeOf, foeSpot, threats, vitalityOf } from '@gloamhall/bloody-palace/face'
-import { wide } from '../../../settings.ts'
+import { wide } from '../../../app/settings.ts'
 import { DEEDS, useSentences } from '../sentences.ts'
 import { Portrait } from '../Standee.tsx'
 import type { HallProps } from './seen.ts'

@@ -1,5 +1,5 @@
 import { cardOf, cardSpot, effectWords } from '@gloamhall/bloody-palace/face'
-import { Icon } from '../../../parts/Icon.tsx'
+import { Icon } from '../../../components/Icon.tsx'
 import { CARDS, useSentences } from '../sentences.ts'
 import { Card } from './Card.tsx'
 import type { HallProps } from './seen.ts'

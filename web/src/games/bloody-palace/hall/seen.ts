@@ -1,7 +1,7 @@
 import type { BloodyPalaceBoard, CardId, Facing, Foe, Hex, SeenHunter, Size } from '@gloamhall/bloody-palace/face'
 import { askedOfViewer, foeOf, foeSpot, ownHunter, seatSpot } from '@gloamhall/bloody-palace/face'
 import type { Seat, View } from '@gloamhall/kernel'
-import type { TableProps } from '../../../game-face.ts'
+import type { TableProps } from '../../game-ui.ts'
 import type { Model } from '../models.ts'
 import type { Words } from '../words.ts'
 

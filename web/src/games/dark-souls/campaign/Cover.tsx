@@ -2,7 +2,7 @@ import type { CampaignId } from '@gloamhall/dark-souls/face'
 import { bossOf, CAMPAIGNS, VERSION } from '@gloamhall/dark-souls/face'
 import type { Boss } from '../models.ts'
 import { Portrait } from '../Standee.tsx'
-import './cover.css'
+import './Cover.css'
 
 /** Whoever waits along the way, in a row, the last one in the light. */
 export function Cover({ name }: { name: string }) {

@@ -1,9 +1,9 @@
 import type { AccountCharacter, Stat } from '@gloamhall/dark-souls/face'
 import { STATS } from '@gloamhall/dark-souls/face'
 import type { Teller } from '@gloamhall/kernel'
-import { Called } from '../../../campaign/Called.tsx'
-import type { StoryProps } from '../../../campaign/face.ts'
-import { seatColour } from '../../../parts/seat-colours.ts'
+import { EditableName } from '../../../campaign/EditableName.tsx'
+import type { StoryProps } from '../../../campaign/campaign-ui.ts'
+import { seatColour } from '../../../components/seat-colours.ts'
 import { Sign } from '../Emblem.tsx'
 import { Endurance } from '../Endurance.tsx'
 import type { IconName } from '../icon-name.ts'
@@ -50,7 +50,7 @@ function Member({ character, given, tell, call }: MemberProps) {
   const worn = wornBy(character)
   return (
     <div>
-      <Called name={given ?? title} of={title} given={given} call={call && ((name: string) => call(id, name))} />
+      <EditableName name={given ?? title} of={title} given={given} call={call && ((name: string) => call(id, name))} />
       {given && <p class="soft soul-class">{title}</p>}
       <ul class="soul-stats" aria-label={word('levels')}>
         {STATS.map((stat) => (

@@ -1,7 +1,7 @@
 import type { Account, AccountBoss, AccountCharacter, AccountRoom, AccountSection } from '@gloamhall/dark-souls/face'
 import type { Teller } from '@gloamhall/kernel'
 import { useLayoutEffect } from 'preact/hooks'
-import { spoken } from '../../../words.ts'
+import { spoken } from '../../../app/i18n.ts'
 import { hangPatterns } from '../figures/index.ts'
 import { Bonfire } from '../floor/Bonfire.tsx'
 import { NUMERALS } from '../journey/numerals.ts'

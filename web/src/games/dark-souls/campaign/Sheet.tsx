@@ -1,14 +1,14 @@
 import type { Account, AccountCharacter, AccountRoom, CarriedItem } from '@gloamhall/dark-souls/face'
 import { STATS } from '@gloamhall/dark-souls/face'
 import type { Teller } from '@gloamhall/kernel'
-import type { SheetProps } from '../../../campaign/face.ts'
+import type { SheetProps } from '../../../campaign/campaign-ui.ts'
 import { dayIn, word as house } from '../../../campaign/words.ts'
-import { spoken } from '../../../words.ts'
+import { spoken } from '../../../app/i18n.ts'
 import { NUMERALS } from '../journey/numerals.ts'
 import { accountIn } from './account.ts'
 import { wornBy } from './worn.ts'
 import { word } from './words.ts'
-import './sheet.css'
+import './Sheet.css'
 
 /** As many places as the box has classes: those nobody has taken are empty, to be filled in by hand. */
 const PLACES = 4

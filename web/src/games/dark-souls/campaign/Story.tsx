@@ -1,8 +1,8 @@
 import type { Account } from '@gloamhall/dark-souls/face'
 import type { Teller } from '@gloamhall/kernel'
-import type { StoryProps } from '../../../campaign/face.ts'
+import type { StoryProps } from '../../../campaign/campaign-ui.ts'
 import { word as house } from '../../../campaign/words.ts'
-import { spoken } from '../../../words.ts'
+import { spoken } from '../../../app/i18n.ts'
 import { Sign } from '../Emblem.tsx'
 import { Bonfire } from '../floor/Bonfire.tsx'
 import { accountIn, endingOf } from './account.ts'
@@ -11,7 +11,7 @@ import { Party } from './Party.tsx'
 import { Road } from './Road.tsx'
 import { word } from './words.ts'
 import '../Floor.css'
-import './story.css'
+import './Story.css'
 
 /** The road, what is left, who walks it and what they have. */
 export function Story({ campaign, tell, call }: StoryProps) {

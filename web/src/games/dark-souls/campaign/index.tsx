@@ -1,12 +1,12 @@
 import { CAMPAIGNS } from '@gloamhall/dark-souls/face'
-import type { CampaignFace } from '../../../campaign/face.ts'
+import type { CampaignUi } from '../../../campaign/campaign-ui.ts'
 import { evenings } from '../evenings.ts'
 import { accountIn } from './account.ts'
 import { Cover } from './Cover.tsx'
 import { Story } from './Story.tsx'
 
 /** The campaigns of Dark Souls: a road from bonfire to bonfire, and whoever walks it. */
-export const campaigns: CampaignFace = {
+export const campaigns: CampaignUi = {
   printed: [
     {
       name: 'the-first-journey',

@@ -1,7 +1,7 @@
 import type { BehaviourCard, BossModelId, Foe } from '@gloamhall/dark-souls/face'
 import { behaviourOf, bossModelOf, bossOf, cardWords, healthOf, patternOf } from '@gloamhall/dark-souls/face'
 import { useEffect, useRef } from 'preact/hooks'
-import { wide } from '../../../settings.ts'
+import { wide } from '../../../app/settings.ts'
 import { Dial } from '../Dial.tsx'
 import { Sign } from '../Emblem.tsx'
 import { kindsOf } from './boss-card.ts'

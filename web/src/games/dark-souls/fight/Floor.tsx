@@ -13,8 +13,8 @@ import {
   TRAPS,
 } from '@gloamhall/dark-souls/face'
 import type { ComponentChildren } from 'preact'
-import { seatColour } from '../../../parts/seat-colours.ts'
-import { Place, Stage } from '../../../parts/Stage.tsx'
+import { seatColour } from '../../../components/seat-colours.ts'
+import { StagePlace, Stage } from '../../../components/Stage.tsx'
 import type { SpotMarks } from '../../../table/spots.ts'
 import { Sign } from '../Emblem.tsx'
 import { Barrel } from '../floor/Barrel.tsx'
@@ -74,7 +74,7 @@ export function Floor(props: FightProps) {
             const marks = spots.on(nodeSpot(name))
             const lit = highlight.includes(nodeSpot(name))
             return (
-              <Place
+              <StagePlace
                 key={node}
                 at={middleOfNode(node)}
                 radius={NODE.ry}
@@ -89,7 +89,7 @@ export function Floor(props: FightProps) {
                   </text>
                   <ellipse class="soul-can" rx={NODE.rx + 3} ry={NODE.ry + 3} />
                 </g>
-              </Place>
+              </StagePlace>
             )
           })}
           <g class="soul-things" aria-hidden="true">

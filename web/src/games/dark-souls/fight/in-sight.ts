@@ -2,7 +2,7 @@ import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import type { View } from '@gloamhall/kernel'
 import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { wide } from '../../../settings.ts'
+import { wide } from '../../../app/settings.ts'
 
 /**
  * On a phone a room may be longer than its place: whoever is asked has themselves and what they can touch in sight, and need

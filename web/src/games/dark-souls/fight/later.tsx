@@ -1,5 +1,5 @@
 import type { Foe } from '@gloamhall/dark-souls/face'
-import { useLate } from '../../../late.ts'
+import { useLazy } from '../../../app/lazy.ts'
 import type { Blow } from './blow.ts'
 import type { BossProps } from './BossFloor.tsx'
 import type { FightProps } from './seen.ts'
@@ -12,43 +12,43 @@ const roll = () => import('./Roll.tsx')
 const stand = () => import('./Stand.tsx')
 
 export function BossArcs(props: BossProps) {
-  const part = useLate(true, floor)
+  const part = useLazy(true, floor)
   return part ? <part.BossArcs {...props} /> : null
 }
 
 export function BossLabels(props: BossProps) {
-  const part = useLate(true, floor)
+  const part = useLazy(true, floor)
   return part ? <part.BossLabels {...props} /> : null
 }
 
 export function BossPanel(props: FightProps & { boss: Foe }) {
-  const part = useLate(true, panel)
+  const part = useLazy(true, panel)
   return part ? <part.BossPanel {...props} /> : null
 }
 
 /** Whoever will come there is drawn under those who stand there, the threat over them. */
 export function Comers(props: FightProps) {
-  const part = useLate(true, threats)
+  const part = useLazy(true, threats)
   return part ? <part.Comers {...props} /> : null
 }
 
 export function Threats(props: FightProps) {
-  const part = useLate(true, threats)
+  const part = useLazy(true, threats)
   return part ? <part.Threats {...props} /> : null
 }
 
 export function Struck(props: FightProps & { blow: Blow }) {
-  const part = useLate(true, threats)
+  const part = useLazy(true, threats)
   return part ? <part.Struck {...props} /> : null
 }
 
 export function Roll(props: FightProps) {
-  const part = useLate(true, roll)
+  const part = useLazy(true, roll)
   return part ? <part.Roll {...props} /> : null
 }
 
 /** Fetched with the room, so that nobody waits for it under a blow; drawn when there is one. */
 export function Stand(props: FightProps) {
-  const part = useLate(true, stand)
+  const part = useLazy(true, stand)
   return part && props.view.board.odds.defences.length > 0 ? <part.Stand {...props} /> : null
 }

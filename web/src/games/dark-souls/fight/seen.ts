@@ -1,10 +1,10 @@
 import type { Character, DarkSoulsBoard, Foe, Node, SeenFight } from '@gloamhall/dark-souls/face'
 import { columnOf, isBoss, rowOf } from '@gloamhall/dark-souls/face'
 import type { Seat, View } from '@gloamhall/kernel'
-import type { TableProps } from '../../../game-face.ts'
+import type { TableProps } from '../../game-ui.ts'
 import type { Node as At, Point } from '../lattice.ts'
 import { BOSS_ROOM_ROWS, pointOf, standsOn, TILE_ROWS } from '../lattice.ts'
-import { spoken } from '../../../words.ts'
+import { spoken } from '../../../app/i18n.ts'
 import type { Words } from '../words.ts'
 
 /** What every part of the fight is handed. */

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** Deep hood, cloak blown aside, a thrusting sword held out and a buckler. */
 export const assassin: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A knight who goes on all fours: low, one gauntlet on the ground, the curved blade drawn back over a mane of fur. */
 export const borealOutriderKnight: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** Hooded, bent over a crossbow that points away from him, a quiver on his back. */
 export const crossbowHollow: Figure = {

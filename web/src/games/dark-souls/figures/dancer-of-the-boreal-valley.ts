@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** Tall and thin, a veil streaming from a crown like antlers, long arms with a curved blade in either hand. */
 export const dancerOfTheBorealValley: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** Horns, ragged wings, an axe for a tail and a halberd. */
 export const gargoyle: Figure = {

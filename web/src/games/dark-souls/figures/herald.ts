@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** Open sallet with a brim, surcoat with a star, kite shield, and a spear with a pennon taller than himself. */
 export const herald: Figure = {

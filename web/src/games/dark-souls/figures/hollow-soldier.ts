@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A kettle hat over a skull, ribs, a broken sword hanging down and a plank of a shield. */
 export const hollowSoldier: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** Great helm with a plume, kite shield with a cross, straight sword raised. */
 export const knight: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A hunched giant of a hollow: the head low between the shoulders, a huge cleaver of a sword over one of them. */
 export const largeHollowSoldier: Figure = {

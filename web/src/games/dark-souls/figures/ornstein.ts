@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A lion's helm with a long mane, slim plate, and a cross-headed spear held across. */
 export const ornstein: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A giant in bell-shaped plate, the head a slit in the collar; a tower shield to the ground and a great halberd. */
 export const sentinel: Figure = {

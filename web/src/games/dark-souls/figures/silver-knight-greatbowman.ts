@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** The same horned helm behind a bow taller than the knight, an arrow like a spear laid on. */
 export const silverKnightGreatbowman: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A helm with two tall horns, full plate, a kite shield and a straight sword upright. */
 export const silverKnightSwordsman: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** A barrel of a man in plate, a small moulded face on a long neck of armour, and a hammer as large as a door. */
 export const smough: Figure = {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** No head: a crown of broken stone around the neck. Scaled, tailed, with a catch pole. */
 export const titaniteDemon: Figure = {

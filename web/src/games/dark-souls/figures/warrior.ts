@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** Horned helm, fur on the shoulders, round shield, battle axe. */
 export const warrior: Figure = {

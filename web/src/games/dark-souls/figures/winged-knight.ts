@@ -1,4 +1,4 @@
-import type { Figure } from '../../../parts/figure.ts'
+import type { Figure } from '../../../components/figure.ts'
 
 /** Two great feathered wings over a body like a bell of plate, a winged helm, and a long halberd. */
 export const wingedKnight: Figure = {

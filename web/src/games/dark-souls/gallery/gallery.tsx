@@ -1,9 +1,9 @@
 import { render } from 'preact'
-import '../../../look/fonts.css'
-import '../../../look/tokens.css'
-import '../../../look/house.css'
-import '../../../parts/stage.css'
-import '../../../table/table-frame.css'
+import '../../../styles/fonts.css'
+import '../../../styles/tokens.css'
+import '../../../styles/base.css'
+import '../../../components/Stage.css'
+import '../../../table/TableFrame.css'
 import { BOSSES, CHARACTERS, ENEMIES } from '../models.ts'
 import { Standee } from '../Standee.tsx'
 import { FACINGS } from '../lattice.ts'
@@ -14,10 +14,10 @@ import { Maps } from './Maps.tsx'
 import { Floors } from './Floors.tsx'
 import { Emblems } from './Emblems.tsx'
 import './gallery.css'
-import { hang } from '../../../parts/sprite.ts'
+import { insertSprite } from '../../../components/sprite.ts'
 import { sprite } from 'virtual:icons/games/dark-souls/icons.ts'
 
-hang(sprite)
+insertSprite(sprite)
 
 /**
  * Everything this table is drawn with, on one page, to be looked at while it is drawn:

@@ -1,7 +1,7 @@
 import type { Item } from '@gloamhall/dark-souls/face'
 import { distanceTo, hasRoomFor, seatSpot, treasurePrice } from '@gloamhall/dark-souls/face'
 import { useState } from 'preact/hooks'
-import { Sigil } from '../../../parts/Sigil.tsx'
+import { Sigil } from '../../../components/Sigil.tsx'
 import type { CardId } from '../card-id.ts'
 import { Emblem, Sign } from '../Emblem.tsx'
 import { CardFace } from './CardFace.tsx'

@@ -2,7 +2,7 @@ import type { DarkSoulsBoard, SeenTile, Stop, Wall } from '@gloamhall/dark-souls
 import { BONFIRE_DOORS, bossOf, doorsOf, encounterOf, routeTo, tileSpot } from '@gloamhall/dark-souls/face'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { Stage } from '../../../parts/Stage.tsx'
+import { Stage } from '../../../components/Stage.tsx'
 import { FogGate } from '../floor/FogGate.tsx'
 import type { Wall as DrawnWall } from '../lattice.ts'
 import type { Model } from '../models.ts'

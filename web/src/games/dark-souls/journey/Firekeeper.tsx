@@ -1,6 +1,6 @@
 import type { Item, Stat } from '@gloamhall/dark-souls/face'
 import { raised, seatSpot, statOf, STATS, tierCosts, unlockedBy } from '@gloamhall/dark-souls/face'
-import { Sigil } from '../../../parts/Sigil.tsx'
+import { Sigil } from '../../../components/Sigil.tsx'
 import type { CardId } from '../card-id.ts'
 import { Emblem, Sign } from '../Emblem.tsx'
 import type { Member, Scene } from './scene.ts'

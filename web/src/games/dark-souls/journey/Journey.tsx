@@ -1,6 +1,6 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import { useEffect, useState } from 'preact/hooks'
-import type { TableProps } from '../../../game-face.ts'
+import type { TableProps } from '../../game-ui.ts'
 import { Bosses, Classes, fetchAll, Gates, Laying, Levels, Smith, Travel, Treasure } from './later.tsx'
 import { useRoad } from './road.ts'
 import type { PageName } from './scene.ts'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { wide } from '../../../settings.ts'
+import { wide } from '../../../app/settings.ts'
 import { Andre } from './Andre.tsx'
 import { Atlas } from './Atlas.tsx'
 import { Company } from './Company.tsx'

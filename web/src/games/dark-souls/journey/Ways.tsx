@@ -1,6 +1,6 @@
 import type { Stop, Wall } from '@gloamhall/dark-souls/face'
 import { restFrom, throughTo, tileSpot } from '@gloamhall/dark-souls/face'
-import { useLate } from '../../../late.ts'
+import { useLazy } from '../../../app/lazy.ts'
 import { Sign } from '../Emblem.tsx'
 import { NUMERALS } from './numerals.ts'
 import type { Scene } from './scene.ts'
@@ -9,7 +9,7 @@ import './Ways.css'
 /** What leads on: the rooms one can reach, the fog gate, the way home; and the rest, with what it does and what it costs. */
 export function Ways(scene: Scene) {
   const { spots, word, board } = scene
-  const evening = useLate(Boolean(board.campaign), () => import('./Evening.tsx'))
+  const evening = useLazy(Boolean(board.campaign), () => import('./Evening.tsx'))
   return (
     <section class="soul-ways" aria-label={word('journey.ways')}>
       <ul>

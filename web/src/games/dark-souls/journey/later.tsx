@@ -1,12 +1,12 @@
 import type { FunctionComponent } from 'preact'
-import { useLate } from '../../../late.ts'
+import { useLazy } from '../../../app/lazy.ts'
 import type { Scene } from './scene.ts'
 
 /** A page that is fetched when it is turned to: whoever picks a class need not wait for the smith. */
 const later =
   (fetch: () => Promise<FunctionComponent<Scene>>): FunctionComponent<Scene> =>
   (scene) => {
-    const Page = useLate(true, fetch)
+    const Page = useLazy(true, fetch)
     return Page ? <Page {...scene} /> : null
   }
 

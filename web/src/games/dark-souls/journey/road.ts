@@ -3,7 +3,7 @@ import { sayingMore } from '@gloamhall/kernel'
 import de from 'virtual:words/dark-souls/road/de?fetched'
 import en from 'virtual:words/dark-souls/road/en?fetched'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { insist } from '../../../late.ts'
+import { retry } from '../../../app/lazy.ts'
 import type { Words } from '../words.ts'
 import { words } from '../words.ts'
 
@@ -15,6 +15,6 @@ const ROADS: Readonly<Record<Language, () => Promise<Phrases>>> = { en, de }
  */
 export function useRoad(tell: Teller): Words {
   const [road, setRoad] = useState<Phrases>({})
-  useEffect(() => void insist(ROADS[tell.language]).then(setRoad), [tell.language])
+  useEffect(() => void retry(ROADS[tell.language]).then(setRoad), [tell.language])
   return useMemo(() => words(sayingMore(tell, road)), [tell, road])
 }

@@ -1,6 +1,6 @@
 import type { CardId, Character, ClassId, DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import type { Seat, View } from '@gloamhall/kernel'
-import type { TableProps } from '../../../game-face.ts'
+import type { TableProps } from '../../game-ui.ts'
 import type { Words } from '../words.ts'
 
 /** On a phone one of them is in sight at a time. */

@@ -1,8 +1,8 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import { describe } from '@gloamhall/kernel'
 import { useMemo } from 'preact/hooks'
-import type { TableProps } from '../../../game-face.ts'
-import { Sigil } from '../../../parts/Sigil.tsx'
+import type { TableProps } from '../../game-ui.ts'
+import { Sigil } from '../../../components/Sigil.tsx'
 import { words } from '../words.ts'
 import './Wishes.css'
 

@@ -1,7 +1,7 @@
-import type { CampaignFace, StoryProps } from '../../../campaign/face.ts'
+import type { CampaignUi, StoryProps } from '../../../campaign/campaign-ui.ts'
 
 /** One crossing after the other, and what is left of the oil. */
-export const campaigns: CampaignFace = {
+export const campaigns: CampaignUi = {
   printed: [
     {
       name: 'night-after-night',

@@ -1,0 +1,109 @@
+import type { MarshBoard } from '@gloamhall/marsh/face'
+import { expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { openServer } from './server-process.ts'
+import { CALM, passes } from './judge.ts'
+import type { MarshView } from './marsh.ts'
+import { comesOf, decides, looksUp, lying, marshAsSeen, MOST_TURNS, situationIn } from './marsh.ts'
+import { Player } from './player.ts'
+import { listensTo } from './wire.ts'
+
+/** One person carries two lanterns over the marsh, and what is left of the oil into the next evening. */
+const server = await openServer({ toys: true })
+const browser = await openBrowser()
+
+/** What an evening begins with, and the first night has burnt one. (MA-7, MA-8) */
+const OIL = 6
+
+test('one person, two seats, two evenings: what was left is carried, and stands on the board', async () => {
+  const mira = await Player.arrives(browser, server, CALM)
+  const table = listensTo<MarshBoard>(mira.page)
+  await mira.opensATable('The Marsh', 2)
+  await mira.sitsDown('Mira')
+  await mira.presses(mira.page.getByRole('button', { name: mira.sign('lobby.sit-too') }))
+  await mira.chair('Mira 2').waitFor()
+  await mira.page.getByText(mira.sign('lobby.all-ready')).waitFor()
+  expect(await mira.page.getByText(mira.sign('lobby.not-ready')).count(), 'nobody waits for herself').toBe(0)
+  await mira.page.getByRole('button', { name: mira.sign('host.close') }).waitFor()
+  expect(await mira.page.getByRole('button', { name: mira.sign('host.mute') }).count(), 'or silences herself').toBe(0)
+  await mira.presses(mira.button('lobby.start'))
+  await mira.isAtTheTable()
+
+  // Hardly ever is nothing left; then it is the evening after that begins with more.
+  let left = 0
+  for (let evening = 1; left === 0 && evening < 4; evening++) {
+    await carriesBothLanterns(mira, table)
+    left = (table()?.outcome?.carries as { oil: number } | undefined)?.oil ?? -1
+    const { board } = table() ?? {}
+    expect(left).toBe(board?.oil)
+    const before = mira.code()
+    await mira.presses(mira.button('end.next-evening'))
+    await expect.poll(() => mira.code()).not.toBe(before)
+    await expect.poll(() => table()?.board).toMatchObject({ night: 1, oil: OIL + left - 1 })
+    await mira.page.locator('.marsh-oil', { hasText: `${OIL + left - 1}` }).waitFor()
+    expect(await mira.page.evaluate(marshAsSeen)).toEqual(lying(table()))
+  }
+  expect(left).toBeGreaterThan(0)
+  await carriesBothLanterns(mira, table)
+})
+
+test('alone with bots, once more: the same bots, the same seat, and nobody has to start it', async () => {
+  const mira = await Player.arrives(browser, server, CALM)
+  const table = listensTo<MarshBoard>(mira.page)
+  await mira.playsWithBots('The Marsh', 4)
+  const company = await everybody(mira)
+  expect(new Set(company).size).toBe(4)
+  for (let turn = 0; turn < MOST_TURNS && (await looksUp(mira, table)) === 'asked'; turn++) await decides(mira, table)
+  const { viewer } = table() ?? {}
+  const before = mira.code()
+  await mira.presses(mira.button('end.rematch'))
+  await expect.poll(() => mira.code()).not.toBe(before)
+  await expect.poll(() => table()?.board.night).toBe(1)
+  expect(table()?.viewer).toBe(viewer)
+  expect(await everybody(mira)).toEqual(company)
+})
+
+/** The names on the chairs, in order. */
+async function everybody(mira: Player): Promise<string[]> {
+  await mira.presses(mira.page.getByRole('tab', { name: mira.sign('tab.seats') }))
+  await mira.page.locator('.others .seat-name').first().waitFor()
+  return mira.page.locator('.others .seat-name').allTextContents()
+}
+
+/** Each lantern to the chapel as straight as can be. Whichever of her seats is asked, the page turns to it by itself. */
+async function carriesBothLanterns(mira: Player, table: () => MarshView): Promise<void> {
+  const played = new Set<unknown>()
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    if ((await looksUp(mira, table)) === 'over') break
+    const viewer = table()?.viewer
+    if (played.size === 1 && !played.has(viewer)) await staysForAWhile(mira, table)
+    played.add(viewer)
+    await decides(mira, table)
+  }
+  expect(table()?.outcome).toBeDefined()
+  expect([...played].toSorted(), 'both of her seats were asked').toEqual([1, 2])
+}
+
+/**
+ * Whoever goes back to a seat by hand is not turned away from it: they are told that another is asked, and lead on by the
+ * button or by its key.
+ */
+async function staysForAWhile(mira: Player, table: () => MarshView): Promise<void> {
+  const { page } = mira
+  const asked = table()?.viewer
+  const [here, other] = asked === 1 ? (['Mira', 'Mira 2'] as const) : (['Mira 2', 'Mira'] as const)
+  await page.getByText(mira.sign('several.turned', { name: here })).waitFor({ state: 'attached' })
+  await mira.presses(page.getByRole('tab', { name: mira.sign('tab.seats') }))
+  await comesOf(mira, table, () => mira.presses(page.getByRole('button', { name: `Play for ${other}`, exact: true })))
+  expect(table()?.viewer).not.toBe(asked)
+  expect(await looksUp(mira, table)).toBe('elsewhere')
+  const prompt = await page.locator('.prompt strong').textContent()
+  expect(prompt).toBe(`As ${here}, it’s up to you to walk`)
+  await expect.poll(() => page.title()).toBe(`● ${prompt} – Gloamhall`)
+  await passes(mira, 'another seat is asked')
+  await comesOf(mira, table, () =>
+    asked === 2 ? mira.presses(page.locator('.other-seats .primary')) : page.keyboard.press('1'),
+  )
+  await expect.poll(() => situationIn(table())).toBe('asked')
+  expect(await looksUp(mira, table)).toBe('asked')
+}

@@ -1,0 +1,229 @@
+import type { View } from '@gloamhall/kernel'
+import type { ClientMessage, ServerMessage } from '@gloamhall/protocol'
+import { patched } from '@gloamhall/protocol'
+import { expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { openServer } from './server-process.ts'
+import { Player } from './player.ts'
+
+// Bots that take their time: nobody is so far behind that something is left out.
+const server = await openServer({ botDelayMs: 500 })
+const browser = await openBrowser()
+
+/** What stands on the board, in the words it has for those who do not see it: the health and the blood of every Hunter. */
+const FACTS = String.raw`health \d+ of \d+|\d+ collected Blood Echo(?:es)?|\d+ banked`
+
+interface Board {
+  readonly hunters: readonly {
+    readonly life: 'alive' | 'dead' | 'eliminated'
+    readonly health: number
+    readonly collected: number
+    readonly banked: number
+  }[]
+}
+
+/** The same, of a view. */
+const factsOf = ({ board }: View, most: number): string =>
+  (board as Board).hunters
+    .flatMap(({ health, collected, banked }) => [
+      `health ${health} of ${most}`,
+      `${collected} collected Blood ${collected === 1 ? 'Echo' : 'Echoes'}`,
+      `${banked} banked`,
+    ])
+    .toSorted()
+    .join()
+
+/** The table waits for whoever looks: a sealed answer could still be changed, but nobody waits for that. */
+const asks = ({ asked, viewer }: View): boolean => asked.some(({ seat, answered }) => seat === viewer && !answered)
+
+/** Behind so many views: another question, or the next one of its kind. That bots answer theirs is no news to whoever is asked. */
+function isAskedAgain(views: readonly { readonly view: View }[], heard: number): boolean {
+  const offered = ({ choices }: View): string => choices.join()
+  const before = views[heard - 1]?.view
+  const since = views.slice(heard).map(({ view }) => view)
+  const answered = since.findIndex((view) => !asks(view))
+  return since.some(
+    (view, at) => asks(view) && ((answered >= 0 && at > answered) || (before && offered(view) !== offered(before))),
+  )
+}
+
+/** Nothing more is asked of whoever looks: it is over, for all or for them. */
+const isOut = ({ board, viewer, outcome }: View): boolean =>
+  outcome !== undefined || (board as Board).hunters[Number(viewer) - 1]?.life === 'eliminated'
+
+/** Whatever the house says to this window, as it says it, and what the window chooses. */
+async function wireTo(player: Player, chosen: string[] = []) {
+  const views: { readonly view: View; readonly isLast: boolean }[] = []
+  await player.page.routeWebSocket('**/socket', (wire) => {
+    const server = wire.connectToServer()
+    wire.onMessage((text) => {
+      const message = JSON.parse(String(text)) as ClientMessage
+      if (message.t === 'choose') chosen.push(String(message.choice))
+      server.send(text)
+    })
+    server.onMessage((text) => {
+      const message = JSON.parse(String(text)) as ServerMessage
+      if (message.t === 'view') views.push({ view: message.view, isLast: true })
+      if (message.t === 'change') {
+        let view = views.at(-1)?.view as View
+        for (const { patch } of message.frames ?? []) {
+          view = patched(view, patch) as View
+          // A frame says nothing of questions: nobody is asked there.
+          views.push({ view: { ...view, asked: [], choices: [] }, isLast: false })
+        }
+        views.push({ view: patched(view, message.patch) as View, isLast: true })
+      }
+      wire.send(text)
+    })
+  })
+  return views
+}
+
+/** Looks at the board whenever it is painted, and writes down what stands there. */
+const looksOn = (player: Player): Promise<void> =>
+  player.page.evaluate((facts) => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    const look = (): void => {
+      const text = document.querySelector('main')?.textContent ?? ''
+      const now = [...text.matchAll(new RegExp(facts, 'g'))]
+        .map(([fact]) => fact)
+        .toSorted()
+        .join()
+      if (seen.at(-1) !== now) seen.push(now)
+      requestAnimationFrame(look)
+    }
+    look()
+  }, FACTS)
+
+const hasSeen = (player: Player): Promise<string[]> =>
+  player.page.evaluate(() => Reflect.get(globalThis, 'seen') as string[])
+const isPlaying = (player: Player): Promise<boolean> => player.page.locator('[data-playing]').isVisible()
+
+test('a round is shown frame by frame: at each what stands on the board is what stood on the table', async () => {
+  const mira = await Player.arrives(browser, server, { keeps: { tempo: '1' } })
+  const views = await wireTo(mira)
+  await mira.playsWithBots('Bloodborne')
+  await mira.waitsToBeAsked()
+  await mira.page.locator('.frame:not([data-playing])').waitFor()
+  const most = Math.max(...((views[0]?.view.board as Board | undefined)?.hunters.map(({ health }) => health) ?? []))
+  await looksOn(mira)
+  let before = 0
+  const onTheTable = (): readonly string[] =>
+    views
+      .slice(before)
+      .map(({ view }) => factsOf(view, most))
+      .filter((facts, index, all) => facts !== all[index - 1])
+  const hasSettled = async (): Promise<boolean> => !(await isPlaying(mira))
+
+  // Not much happens in some rounds; and her own touch would show at once what is still to be seen of the one before. A round
+  // may end with the very numbers it began with, so that nobody can tell by them alone that it has been shown.
+  do {
+    await expect.poll(hasSettled, { timeout: 60_000 }).toBe(true)
+    before = views.length - 1
+    await mira.page.evaluate(() => (Reflect.get(globalThis, 'seen') as string[]).splice(0, Infinity))
+    const heard = views.length
+    await mira.presses(mira.choices.first())
+    await expect.poll(() => isAskedAgain(views, heard), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => hasSeen(mira), { timeout: 60_000 }).toEqual(onTheTable())
+  } while (onTheTable().length < 4)
+  expect(views.some(({ isLast }) => !isLast)).toBe(true)
+})
+
+test('any key shows the rest at once, and every line has been told once', async () => {
+  const mira = await Player.arrives(browser, server, { keeps: { tempo: '1' } })
+  const views = await wireTo(mira)
+  await mira.playsWithBots('Bloodborne')
+  await isAskedWhileItPlays(mira, views, isAboutACard)
+  await mira.page.keyboard.press('Shift')
+  expect(await isPlaying(mira)).toBe(false)
+  const lines = await mira.logLines()
+  await mira.page.reload()
+  await mira.isAtTheTable()
+  await mira.choices.first().waitFor()
+  expect(await isPlaying(mira)).toBe(false)
+  // Others may have said something meanwhile.
+  expect((await mira.logLines()).slice(0, lines.length)).toEqual(lines)
+})
+
+/** Plays until a question comes at the end of a cascade, and stands there before the board has come so far. */
+async function isAskedWhileItPlays(
+  mira: Player,
+  views: Awaited<ReturnType<typeof wireTo>>,
+  isMeant: (view: View) => boolean,
+): Promise<void> {
+  // Some questions come in the middle of a round.
+  const isAskedAfterFrames = (): boolean => {
+    const [before, last] = views.slice(-2)
+    return before?.isLast === false && last !== undefined && asks(last.view) && isMeant(last.view)
+  }
+  while (!isAskedAfterFrames()) {
+    const heard = views.length
+    await mira.waitsToBeAsked()
+    await mira.presses(mira.choices.first())
+    const hasDied = (): boolean => views.slice(heard).some(({ view }) => isOut(view))
+    await expect.poll(() => isAskedAgain(views, heard) || hasDied(), { timeout: 30_000 }).toBe(true)
+    // Whoever plays the first card in hand does not live for long: then it is another night.
+    if (hasDied()) await mira.playsWithBots('Bloodborne')
+  }
+  await mira.page.waitForFunction(() => document.querySelector('[data-playing]'))
+}
+
+/** A question about a card of one's own: it can be answered on the board as well, and until it is nothing more happens. */
+const isAboutACard = ({ choices }: View): boolean => choices.some((choice) => choice.startsWith('play '))
+
+/** What is asked is seen no sooner than what has led to it. */
+const isAskedNothing = (mira: Player): Promise<boolean> =>
+  mira.page.evaluate(() => !document.title.startsWith('●') && !document.querySelector('[data-choice], [data-spot]'))
+
+/** By the time the finger is lifted, a card to choose lies under it; one that is barred now would say why. */
+async function pressesACard({ page }: Player): Promise<void> {
+  const free = page.locator('.hunt-hand button:not(.barred)')
+  const card = (await free.count()) > 0 ? free : page.locator('.hunt-hand button')
+  await card.first().click({ force: true })
+}
+
+const hasDrawn = ({ page }: Player): Promise<unknown> =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+
+/**
+ * Notes at each press whether there was something to choose and no film over it, before the page itself hears of it. What the
+ * wire has brought is not on the screen yet.
+ */
+const looksAtPresses = ({ browser: context }: Player): Promise<unknown> =>
+  context.addInitScript(() => {
+    const look = (): void => {
+      const answers =
+        document.querySelector('[data-choice], [data-spot]') !== null && !document.querySelector('[data-playing]')
+      Object.assign(globalThis, { answers })
+    }
+    for (const input of ['pointerdown', 'keydown']) addEventListener(input, look, { capture: true })
+  })
+
+const hasAnswered = ({ page }: Player): Promise<boolean> =>
+  page.evaluate(() => Reflect.get(globalThis, 'answers') === true)
+
+test.each([
+  ['a press on the hand', pressesACard],
+  ['a digit', (mira: Player) => mira.page.keyboard.press('1')],
+] as const)('%s while the film runs shows the rest and chooses nothing; the next one chooses', async (_, press) => {
+  const mira = await Player.arrives(browser, server, { keeps: { tempo: '1', confirm: 'never' } })
+  const chosen: string[] = []
+  await looksAtPresses(mira)
+  const views = await wireTo(mira, chosen)
+  await mira.playsWithBots('Bloodborne')
+  await isAskedWhileItPlays(mira, views, isAboutACard)
+  const before = chosen.length
+  expect(await isAskedNothing(mira)).toBe(true)
+  await press(mira)
+  await expect.poll(() => isPlaying(mira)).toBe(false)
+  // Whatever would have gone out is out by now: the house answers in turn.
+  await hasDrawn(mira)
+  expect(chosen.slice(before)).toEqual([])
+  // Should others have acted meanwhile there is another film, and a press may belong to that one; no other press is lost.
+  do {
+    await press(mira)
+    await hasDrawn(mira)
+  } while (chosen.length === before && !(await hasAnswered(mira)))
+  await expect.poll(() => chosen.length).toBe(before + 1)
+})

@@ -1,0 +1,182 @@
+import type { WebSocketRoute } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { byButton } from './hands.ts'
+import { openServer, openOwnServer } from './server-process.ts'
+import { Player } from './player.ts'
+
+const server = await openServer()
+const browser = await openBrowser()
+
+/** A house that is not there cannot be dialled, and the browser says so. */
+const DEAD_LINE = /WebSocket|ERR_CONNECTION/
+
+test('a reload in the middle of a game keeps the seat, the question and the log', async () => {
+  const mira = await Player.arrives(browser, server)
+  await mira.playsWithBots()
+  await mira.waitsToBeAsked()
+  const before = await whatSheSees(mira)
+  expect(before.log.length).toBeGreaterThan(1)
+
+  await mira.page.reload()
+  await mira.isAtTheTable()
+  await mira.choices.first().waitFor()
+  await expect.poll(() => whatSheSees(mira)).toEqual(before)
+  await mira.playsToTheEnd(byButton)
+})
+
+test('the house dies and opens again: the line says so, and nothing is lost', async () => {
+  const fragile = await openOwnServer()
+  const mira = await Player.arrives(browser, fragile, { forgives: DEAD_LINE })
+  await mira.playsWithBots()
+  await mira.waitsToBeAsked()
+  expect(await mira.lamp.textContent()).toBe('live')
+  const before = await whatSheSees(mira)
+
+  await fragile.dies()
+  await mira.lamp.filter({ hasText: /reconnecting|offline/ }).waitFor()
+  await fragile.opensAgain()
+  await mira.lamp.filter({ hasText: 'live' }).waitFor()
+
+  // The line is there before all that was missed.
+  await expect.poll(() => whatSheSees(mira)).toEqual(before)
+  await mira.playsToTheEnd(byButton)
+  await mira.presses(mira.link('end.replay'))
+  await mira.heading('Verified: this is the game your browser saw').waitFor()
+})
+
+test('a part of the page that did not come is fetched again, and comes dressed', async () => {
+  const mira = await Player.arrives(browser, server, { forgives: /ERR_FAILED/ })
+  const lost = new Set<string>()
+  await mira.page.route(/SettingsMenu/, (request) => {
+    const address = request.request().url()
+    const isFirst = !lost.has(address)
+    lost.add(address)
+    return isFirst ? request.abort() : request.continue()
+  })
+  await mira.playsWithBots()
+  await mira.waitsToBeAsked()
+  await mira.page
+    .getByRole('banner')
+    .getByRole('button', { name: mira.sign('me.settings') })
+    .click()
+  const menu = mira.page.getByRole('dialog', { name: mira.sign('me.settings') })
+  await menu.waitFor()
+  expect([...lost].map((address) => address.split('./').at(-1)).toSorted()).toEqual(['css', 'js'])
+  await expect.poll(() => menu.evaluate((drawn) => getComputedStyle(drawn).overflow)).toBe('auto')
+})
+
+test('what is chosen while the line is cut counts when it is back, once', async () => {
+  const mira = await Player.arrives(browser, server)
+  const line = await lineOf(mira)
+  await mira.playsWithBots()
+  await mira.waitsToBeAsked()
+  const before = await mira.logLines()
+
+  line.cut()
+  await mira.lamp.filter({ hasText: /reconnecting|offline/ }).waitFor()
+  await mira.presses(mira.choices.first())
+  line.mend()
+  await mira.lamp.filter({ hasText: 'live' }).waitFor()
+
+  await expect.poll(() => mira.log.count()).toBeGreaterThan(before.length)
+  expect((await mira.logLines()).slice(0, before.length)).toEqual(before)
+  await mira.playsToTheEnd(byButton)
+})
+
+test('a window that is closed without a goodbye: whoever comes back reads what they have missed', async () => {
+  const slow = await openOwnServer({ botDelayMs: 1_000 })
+  const mira = await Player.arrives(browser, slow)
+  const code = await mira.playsWithBots()
+  // Until bots are to choose.
+  while (await mira.isAsked()) await mira.answers(byButton)
+  const told = async (): Promise<number> => {
+    const answer = await fetch(`${slow.address}/api/tables/${code}/view`)
+    return ((await answer.json()) as { told: unknown[] }).told.length
+  }
+  await mira.seesItAll()
+  const [lines, before] = [await mira.logLines(), await told()]
+  // She is asked nothing that she would miss, and no page says that it goes.
+  const again = await mira.opensAnotherTab()
+  await mira.page.close({ runBeforeUnload: false })
+  await expect.poll(told, { timeout: 10_000 }).toBeGreaterThan(before)
+  await again.followsTheLink(code)
+  const recap = again.page.getByRole('status').filter({ hasText: again.sign('recap.title') })
+  await recap.waitFor()
+  const [first] = await recap.getByRole('listitem').allTextContents()
+  expect(lines).not.toContain(first)
+})
+
+test('a second tab of the same person: a choice in one shows in the other', async () => {
+  const mira = await Player.arrives(browser, server)
+  const code = await mira.playsWithBots()
+  await mira.waitsToBeAsked()
+  const again = await mira.opensAnotherTab()
+  await again.followsTheLink(code)
+  await again.isAtTheTable()
+  await again.choices.first().waitFor()
+  await expect.poll(async () => [await whatSheSees(again)]).toEqual([await whatSheSees(mira)])
+
+  const before = await mira.log.count()
+  await mira.answers(byButton)
+  await expect.poll(() => again.log.count()).toBeGreaterThan(before)
+  await again.waitsToBeAsked()
+  if (!(await again.isOver())) await again.answers(byButton)
+  await mira.playsToTheEnd(byButton)
+  await again.link('end.replay').waitFor()
+  const told = await mira.logLines()
+  await expect.poll(() => again.logLines()).toEqual(told)
+})
+
+test('a choice is taken back, and made again', async () => {
+  const slow = await openOwnServer({ botDelayMs: 1_000 })
+  const mira = await Player.arrives(browser, slow)
+  await mira.playsWithBots()
+  const undo = mira.button('undo')
+
+  // Free is what nobody has answered to yet: the first such choice will do.
+  let [asked, before]: [string, string[]] = ['', []]
+  do {
+    expect(await mira.waitsToBeAsked()).toBe('asked')
+    ;[asked, before] = [await mira.page.title(), await mira.logLines()]
+    await mira.answers(byButton)
+  } while (!(await undo.isVisible()))
+
+  await mira.presses(undo)
+  await expect.poll(() => mira.page.title()).toBe(asked)
+  expect((await mira.logLines()).slice(0, before.length)).toEqual(before)
+  await mira.answers(byButton)
+})
+
+/** Once all is shown: the question is there before the film has come to its end. */
+async function whatSheSees(player: Player) {
+  await player.seesItAll()
+  const mine = player.page.getByRole('complementary', { name: 'Your area' })
+  return {
+    question: await player.page.title(),
+    choices: await player.choices.allTextContents(),
+    seen: await mine.getByRole('list', { name: 'What you have seen' }).allTextContents(),
+    log: await player.logLines(),
+  }
+}
+
+/** The wire between a browser and the house, to be cut with scissors; the house itself stays up. */
+async function lineOf(player: Player): Promise<{ cut(): void; mend(): void }> {
+  let wires: WebSocketRoute[] = []
+  let broken = false
+  await player.page.routeWebSocket('**/socket', (wire) => {
+    if (broken) return void wire.close()
+    wires.push(wire)
+    wire.connectToServer()
+  })
+  return {
+    cut: () => {
+      broken = true
+      for (const wire of wires) void wire.close()
+      wires = []
+    },
+    mend: () => {
+      broken = false
+    },
+  }
+}

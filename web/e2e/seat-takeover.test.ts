@@ -1,0 +1,121 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBrowser, PHONE } from './browser.ts'
+import { byButton } from './hands.ts'
+import { openServer, openOwnServer } from './server-process.ts'
+import { CALM, passes } from './judge.ts'
+import { Player } from './player.ts'
+
+const server = await openServer()
+const browser = await openBrowser()
+
+/** What a house refuses, the console of a browser notes. */
+const REFUSED = { forgives: /4\d\d \(/ } as const
+
+test('somebody who comes later asks for a chair, is let in, and plays on in it', async () => {
+  const mira = await Player.arrives(browser, server, CALM)
+  const jon = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
+  const code = await mira.playsWithBots()
+  await mira.waitsToBeAsked()
+
+  await jon.followsTheLink(code)
+  await jon.presses(jon.button('knock.play'))
+  const chairs = chairsFor(jon)
+  expect(await chairs.count()).toBe(5)
+  expect(await chairs.first().isDisabled(), 'without a name').toBe(true)
+  await jon.page.getByLabel(jon.sign('guest.label')).fill('Jon')
+  await passes(jon, 'choosing a chair')
+  await jon.presses(chairs.first())
+  await jon.button('consent.withdraw').waitFor()
+
+  await mira.button('consent.yes').waitFor()
+  await passes(mira, 'asked about a newcomer')
+  await mira.presses(mira.button('consent.yes'))
+  await mira.button('consent.yes').waitFor({ state: 'detached' })
+
+  // A card of his own, which nobody who only watches has.
+  await jon.page
+    .getByRole('navigation')
+    .getByRole('button', { name: jon.sign('sheet.me') })
+    .waitFor()
+  await mira.page.getByRole('main').getByText('Jon').first().waitFor()
+  await jon.page.reload()
+  await jon.page
+    .getByRole('navigation')
+    .getByRole('button', { name: jon.sign('sheet.me') })
+    .waitFor()
+})
+
+test('those who play would rather go on as they are: the newcomer is told, and goes on watching', async () => {
+  const mira = await Player.arrives(browser, server, CALM)
+  const jon = await Player.arrives(browser, server, { ...CALM, ...REFUSED })
+  const code = await mira.playsWithBots()
+  await jon.followsTheLink(code)
+  await jon.presses(jon.button('knock.play'))
+  await jon.page.getByLabel(jon.sign('guest.label')).fill('Jon')
+  await jon.presses(chairsFor(jon).first())
+  await mira.presses(mira.button('consent.no'))
+  const told = jon.page.getByRole('alert').filter({ hasText: jon.sign('refusal.turned-away') })
+  await told.waitFor()
+  expect(await jon.page.getByText(jon.sign('spectator.mark'), { exact: true }).isVisible()).toBe(true)
+})
+
+test('a bot is about to step in: the countdown can be answered, and what it played is told', async () => {
+  const hasty = await openOwnServer({ graceSeconds: 6 })
+  const mira = await Player.arrives(browser, hasty, CALM)
+  const jon = await Player.arrives(browser, hasty, CALM)
+  const code = await mira.opensATable()
+  await mira.sitsDown('Mira')
+  await jon.followsTheLink(code)
+  await jon.sitsDown('Jon')
+  await mira.presses(mira.button('lobby.start'))
+  await Promise.all([mira.isAtTheTable(), jon.isAtTheTable()])
+
+  // Jon answers whatever he is asked, Mira nothing: sooner or later he waits for her.
+  const here = mira.button('here.answer')
+  await waitsFor(here, jon)
+  await passes(mira, 'asked whether she is there')
+  await mira.presses(here)
+  await here.waitFor({ state: 'detached' })
+  // Nothing is done from here on: a bot steps in, and says so.
+  await mira.button('minded.back').waitFor({ timeout: 20_000 })
+  await jon.log.filter({ hasText: 'A bot plays for Mira.' }).first().waitFor()
+  await plate(jon, 'Mira').filter({ hasText: '⚙ bot' }).waitFor()
+  // On the way to the button the pointer moves, and that is sign enough.
+  await mira.page.mouse.move(300, 300)
+  const played = mira.page.getByRole('status').filter({ hasText: mira.sign('played.back') })
+  await played.waitFor()
+  await passes(mira, 'told what was played')
+  const recap = mira.page.getByRole('status').filter({ hasText: mira.sign('recap.title') })
+  await recap.filter({ hasText: 'A bot plays for you.' }).waitFor()
+  await jon.log.filter({ hasText: 'Mira is back.' }).first().waitFor()
+  await plate(jon, 'Mira').filter({ hasNotText: '⚙ bot' }).waitFor()
+  await mira.presses(played.getByRole('button', { name: mira.sign('close') }))
+  await played.waitFor({ state: 'detached' })
+  await mira.page.reload()
+  await mira.isAtTheTable()
+  expect(await played.count()).toBe(0)
+  // The log says it for good.
+  const [from, to] = ['A bot plays for you.', 'You are back.']
+  const lines = await mira.logLines()
+  const [gone, back] = [from, to].map((words) => lines.findIndex((line) => line.includes(words)))
+  expect(gone).toBeGreaterThan(-1)
+  expect(back).toBeGreaterThan(gone ?? 0)
+})
+
+/** Somebody's place at the table. */
+const plate = (player: Player, name: string): Locator => player.page.locator('.clan-plate').filter({ hasText: name })
+
+/** The seats somebody new may ask for. */
+const chairsFor = (player: Player): Locator =>
+  player.page
+    .getByRole('region', { name: player.sign('knock.chairs') })
+    .getByRole('button', { name: new RegExp(player.sign('knock.ask', { name: '.+' })) })
+
+/** Somebody plays on until something can be seen elsewhere. */
+async function waitsFor(what: Locator, player: Player): Promise<void> {
+  while (!(await what.isVisible())) {
+    if (await player.isAsked()) await player.answers(byButton)
+    else await player.page.waitForTimeout(50)
+  }
+}

@@ -1,0 +1,155 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, onTestFinished } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** Milliseconds in which a house opens or closes, even on a busy machine. */
+const START_TIMEOUT_MS = 30_000
+
+interface ServerOptions {
+  /** How long bots think; people in these tests do not wait for drama. */
+  readonly botDelayMs?: number
+  /** After how many silent seconds a bot steps in. */
+  readonly graceSeconds?: number
+  /** Toys stand on the shelf as well. */
+  readonly toys?: true
+  /** How many open tables a guest may have. */
+  readonly tablesPerGuest?: number
+  /** How long a call with a campaign file waits before it is answered with an import job. */
+  readonly importAnswerMs?: number
+  /** A game whose tables begin where the test says (`deals`): what lies hours into it need not be played for hours. */
+  readonly dealt?: string
+}
+
+/** The real house as its own process, with its own data; people reach it over the wire and in no other way. */
+export class ServerProcess {
+  readonly #habits: ServerOptions
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-e2e-'))
+  #child: ChildProcess | undefined
+  /** By so many milliseconds its clock is ahead of ours. */
+  #ahead = 0
+  address = ''
+
+  private constructor(habits: ServerOptions) {
+    this.#habits = habits
+  }
+
+  static async open(habits: ServerOptions = {}): Promise<ServerProcess> {
+    const server = new ServerProcess(habits)
+    await server.#start('0')
+    return server
+  }
+
+  /** Where its tables are written, for those who would like to change them. */
+  get database(): string {
+    return join(this.dataDir, 'gloamhall.sqlite')
+  }
+
+  /** From now on its tables begin there, with the dice of this seed. */
+  deals(given: unknown, seed: number): void {
+    writeFileSync(join(this.dataDir, 'scene.json'), JSON.stringify({ given, seed }))
+  }
+
+  /** The house dies in the middle of a sentence. */
+  async dies(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  /** It opens again: the same data, the same door; a day later, if so many milliseconds have passed meanwhile. */
+  async opensAgain({ later = 0 } = {}): Promise<void> {
+    this.#ahead += later
+    await this.#start(new URL(this.address).port)
+  }
+
+  async close(): Promise<void> {
+    await this.#end('SIGTERM')
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+
+  async #start(port: string): Promise<void> {
+    const {
+      botDelayMs = 30,
+      graceSeconds = 60,
+      tablesPerGuest = 1000,
+      importAnswerMs = 2000,
+      toys,
+      dealt,
+    } = this.#habits
+    const main = dealt ? 'server/test/dealt.ts' : 'server/src/main.ts'
+    const clock = this.#ahead === 0 ? [] : ['--import', './web/e2e/later.ts']
+    const child = spawn(process.execPath, ['--import', './tools/exit-with-parent.ts', ...clock, main], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: {
+        ...process.env,
+        PORT: port,
+        DATA_DIR: this.dataDir,
+        LOG_LEVEL: 'warn',
+        IMPORT_ANSWER_MS: String(importAnswerMs),
+        BOT_DELAY_MS: String(botDelayMs),
+        GRACE_SECONDS: String(graceSeconds),
+        // A script is faster than people; limits have tests of their own.
+        SOCKET_RATE: '200',
+        SOCKET_BURST: '400',
+        REQUESTS_PER_MINUTE: '100000',
+        LARGE_BODIES_PER_MINUTE: '100000',
+        TALK_BURST: '1000',
+        TABLES_PER_GUEST: String(tablesPerGuest),
+        TABLES_PER_HOUR: '100000',
+        CLOCK_AHEAD: String(this.#ahead),
+        ...(dealt ? { DEALT: dealt } : {}),
+        ...(toys ? { GLOAMHALL_TOYS: 'yes' } : {}),
+      },
+    })
+    this.#child = child
+    // Its complaints pass through this process: a house that holds its output keeps the whole run from ending. And by
+    // exit-with-parent.ts it does not outlive the test, whatever becomes of it.
+    child.stderr?.on('data', (words: Buffer) => process.stderr.write(words))
+    this.address = await addressOf(child)
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child
+    this.#child = undefined
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    const impatient = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS)
+    await gone
+    clearTimeout(impatient)
+  }
+}
+
+/** A house for all tests of a file. */
+export async function openServer(habits: ServerOptions = {}): Promise<ServerProcess> {
+  const server = await ServerProcess.open(habits)
+  afterAll(() => server.close())
+  return server
+}
+
+/** A house with habits of its own, for one test. */
+export async function openOwnServer(habits: ServerOptions = {}): Promise<ServerProcess> {
+  const server = await ServerProcess.open(habits)
+  onTestFinished(() => server.close())
+  return server
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const impatient = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS)
+    child.stdout?.on('data', (words: Buffer) => {
+      said += String(words)
+      const address = /is open at (http:\S+)/.exec(said)?.[1]
+      if (!address) return
+      clearTimeout(impatient)
+      resolve(address)
+    })
+    child.once('exit', (code, signal) => reject(new Error(`the house did not open (${signal ?? code}): ${said}`)))
+  })
+}

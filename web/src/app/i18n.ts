@@ -1,0 +1,47 @@
+import type { Language } from '@gloamhall/kernel'
+import { computed, effect, signal } from '@preact/signals'
+import type english from '../../i18n/en.json'
+import { retry } from './lazy.ts'
+import type { Values } from './phrase.ts'
+import { fill } from './phrase.ts'
+import { language } from './settings.ts'
+
+/** The sentences of the frame. A key that German lacks does not compile: both files must fit this type. */
+export type Word = keyof typeof english
+export type Words = Readonly<Record<Word, string>>
+
+const CATALOGUES: Readonly<Record<Language, () => Promise<{ readonly default: Words }>>> = {
+  en: () => import('../../i18n/en.json'),
+  de: () => import('../../i18n/de.json'),
+}
+
+const loaded = signal<{ readonly language: Language; readonly words: Words } | undefined>(undefined)
+
+/** The language on the page: it follows the setting as soon as its sentences are here. */
+export const spoken = computed<Language>(() => loaded.value?.language ?? language.value)
+
+/** Fetches the language that was picked, now and whenever another is. */
+export function loadPhrases(root: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    effect(() => {
+      const wanted = language.value
+      void retry(CATALOGUES[wanted]).then(({ default: words }) => {
+        if (wanted !== language.value) return
+        loaded.value = { language: wanted, words }
+        root.lang = wanted
+        resolve()
+      })
+    })
+  })
+}
+
+/** A sentence of the frame, in the reader's language. */
+export function say(word: Word, values: Values = {}): string {
+  return fill(loaded.value?.words[word] ?? '', values)
+}
+
+/** Some words are looked up by what the server says; unknown ones fall back to a word that fits all. */
+export function sayAny(word: string, fallback: Word, values: Values = {}): string {
+  const words: Readonly<Record<string, string>> | undefined = loaded.value?.words
+  return words && Object.hasOwn(words, word) ? fill(words[word] ?? '', values) : say(fallback, values)
+}

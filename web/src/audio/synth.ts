@@ -1,0 +1,116 @@
+import type { Cue } from './sound.ts'
+
+/** What the sounds are made of: a few oscillators and a breath of noise. Fetched with the first of them. */
+type Sound = (room: AudioContext, loud: number, at: number, pitch: number) => void
+
+/** A scale of five, so that whatever is heard together fits together. */
+const SCALE = [0, 3, 5, 7, 10]
+
+/** By how much a sound is higher, so many steps up. */
+export const pitchOf = (step = 0): number =>
+  2 ** (Math.floor(step / SCALE.length) + (SCALE[step % SCALE.length] ?? 0) / 12)
+
+interface Tone {
+  readonly from: number
+  readonly to?: number
+  readonly lasts: number
+  readonly shape?: OscillatorType
+  readonly after?: number
+}
+
+/** One voice with a soft attack that dies away. */
+function tone(
+  room: AudioContext,
+  loud: number,
+  at: number,
+  { from, to = from, lasts, shape = 'sine', after = 0 }: Tone,
+) {
+  const voice = room.createOscillator()
+  const start = at + after
+  voice.type = shape
+  voice.frequency.setValueAtTime(from, start)
+  voice.frequency.exponentialRampToValueAtTime(to, start + lasts)
+  voice.connect(fading(room, loud, start, lasts))
+  voice.start(start)
+  voice.stop(start + lasts)
+}
+
+function fading(room: AudioContext, loud: number, start: number, lasts: number): GainNode {
+  const gain = room.createGain()
+  gain.gain.setValueAtTime(0.0001, start)
+  gain.gain.exponentialRampToValueAtTime(loud, start + 0.012)
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + lasts)
+  gain.connect(room.destination)
+  return gain
+}
+
+/** Breath, cloth, steel: filtered noise. */
+function noise(room: AudioContext, loud: number, at: number, pitch: number, lasts: number): void {
+  const samples = room.createBuffer(1, Math.ceil(room.sampleRate * lasts), room.sampleRate)
+  const data = samples.getChannelData(0)
+  for (let index = 0; index < data.length; index++) data[index] = Math.random() * 2 - 1
+  const source = room.createBufferSource()
+  const filter = room.createBiquadFilter()
+  source.buffer = samples
+  filter.type = 'bandpass'
+  filter.frequency.value = pitch
+  source.connect(filter).connect(fading(room, loud, at, lasts))
+  source.start(at)
+}
+
+export const SOUNDS: Readonly<Record<Cue, Sound>> = {
+  turn: (room, loud, at, pitch) => {
+    tone(room, loud, at, { from: 523 * pitch, lasts: 0.5 })
+    tone(room, loud * 0.8, at, { from: 784 * pitch, lasts: 0.7, after: 0.14 })
+  },
+  reveal: (room, loud, at, pitch) => {
+    noise(room, loud, at, 2400, 0.14)
+    tone(room, loud * 0.6, at, { from: 330 * pitch, to: 494 * pitch, lasts: 0.3 })
+  },
+  die: (room, loud, at, pitch) => [0, 0.07, 0.16].forEach((after) => noise(room, loud, at + after, 900 * pitch, 0.05)),
+  hit: (room, loud, at, pitch) => {
+    tone(room, loud, at, { from: 150 * pitch, to: 55 * pitch, lasts: 0.28, shape: 'triangle' })
+    noise(room, loud * 0.7, at, 500, 0.12)
+  },
+  heal: (room, loud, at, pitch) =>
+    [392, 494, 587].forEach((from, index) =>
+      tone(room, loud * 0.7, at, { from: from * pitch, lasts: 0.4, after: index * 0.09 }),
+    ),
+  death: (room, loud, at, pitch) =>
+    tone(room, loud, at, { from: 220 * pitch, to: 55 * pitch, lasts: 1.1, shape: 'sawtooth' }),
+  stab: (room, loud, at, pitch) => {
+    noise(room, loud, at, 5200, 0.09)
+    tone(room, loud, at, { from: 110 * pitch, to: 48 * pitch, lasts: 0.25, shape: 'triangle', after: 0.05 })
+  },
+  // Steel on steel: the edge first, then what rings after it.
+  link: (room, loud, at, pitch) => {
+    noise(room, loud * 0.6, at, 4600, 0.06)
+    tone(room, loud * 0.9, at, { from: 196 * pitch, lasts: 0.34, shape: 'triangle' })
+    tone(room, loud * 0.4, at, { from: 393 * pitch, lasts: 0.6, after: 0.02 })
+  },
+  // A bell is a chord of partials that do not quite fit.
+  bell: (room, loud, at, pitch) =>
+    [220, 262, 330, 441, 660, 881].forEach((from, index) =>
+      tone(room, loud / (1 + index * 0.6), at, { from: from * pitch, lasts: 2.6 - index * 0.3 }),
+    ),
+  tick: (room, loud, at, pitch) => noise(room, loud * 0.4, at, 3000 * pitch, 0.03),
+}
+
+/** A low wind, silent at first. */
+export function wind(room: AudioContext): GainNode {
+  const samples = room.createBuffer(1, room.sampleRate * 6, room.sampleRate)
+  const data = samples.getChannelData(0)
+  let drift = 0
+  for (let index = 0; index < data.length; index++) {
+    drift = (drift + 0.02 * (Math.random() * 2 - 1)) / 1.02
+    data[index] = drift * 6
+  }
+  const source = room.createBufferSource()
+  const gain = room.createGain()
+  source.buffer = samples
+  source.loop = true
+  gain.gain.value = 0
+  source.connect(gain).connect(room.destination)
+  source.start()
+  return gain
+}

@@ -1,0 +1,87 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { codeOf, asBadName } from '../net/api.ts'
+import { sayAny } from '../app/i18n.ts'
+import { word } from './words.ts'
+
+interface CalledProps {
+  /** As its people call it, or else as everybody does. */
+  name: string
+  /** What it is, whatever it is called. */
+  of: string
+  given: string | undefined
+  call: ((name: string) => Promise<void>) | undefined
+}
+
+/** A character by its name, which those who play may change. */
+export function EditableName({ name, of, given, call }: CalledProps) {
+  const [open, setOpen] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const field = useRef<HTMLInputElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  // Whoever types on at once types into the field.
+  useLayoutEffect(() => {
+    if (open) {
+      field.current?.focus()
+      field.current?.select()
+    }
+    // Whoever is done is back where they began.
+    else if (wasOpen.current) opener.current?.focus()
+    wasOpen.current = open
+  }, [open])
+  const save = async (event: Event) => {
+    event.preventDefault()
+    setProblem(undefined)
+    await call?.(field.current?.value.trim() ?? '')
+      .catch(asBadName)
+      .then(() => setOpen(false))
+      .catch((error) => setProblem(codeOf(error)))
+  }
+  if (!open || !call)
+    return (
+      <p class="called">
+        <b>{name}</b>
+        {call && (
+          <button
+            ref={opener}
+            type="button"
+            class="quiet"
+            aria-label={word('rename.of', { name })}
+            onClick={() => setOpen(true)}
+          >
+            {word('rename')}
+          </button>
+        )}
+      </p>
+    )
+  return (
+    <form
+      class="called-form"
+      onSubmit={(event) => void save(event)}
+      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+    >
+      <label class="field">
+        <span>{word('rename.label', { name: of })}</span>
+        <input
+          ref={field}
+          defaultValue={given ?? ''}
+          maxLength={24}
+          autocomplete="off"
+          aria-invalid={problem === 'bad-name'}
+          aria-describedby={`called-${of}`}
+        />
+      </label>
+      <p id={`called-${of}`} class={problem ? 'problem' : 'soft'} role={problem ? 'alert' : undefined}>
+        {problem ? sayAny(`refusal.${problem}`, 'refusal.failed') : word('rename.hint')}
+      </p>
+      <div class="row wrap">
+        <button type="submit" class="button small primary">
+          {word('rename.save')}
+        </button>
+        <button type="button" class="button small" onClick={() => setOpen(false)}>
+          {word('rename.cancel')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Campaign } from '@gloamhall/protocol'
+import { useSignal } from '@preact/signals'
+import { useState } from 'preact/hooks'
+import { codeOf } from '../net/api.ts'
+import { go } from '../app/router.ts'
+import { sayAny, spoken } from '../app/i18n.ts'
+import { playTonight } from './campaign-api.ts'
+import type { CampaignUi } from './campaign-ui.ts'
+import { word } from './words.ts'
+
+interface TonightProps {
+  campaign: Campaign
+  face: CampaignUi | undefined
+}
+
+/** What there is to do tonight: sit down, look on, or remember. */
+export function NextSession({ campaign, face }: TonightProps) {
+  const { state, unread, table, may, game } = campaign
+  return (
+    <section class="panel-box tonight" aria-labelledby="tonight">
+      <h2 id="tonight">{word('tonight')}</h2>
+      {state === 'over' ? (
+        <>
+          <p>{word('tonight.over')}</p>
+          <a class="button" href={`/campaigns/${game}`}>
+            {word('tonight.again')}
+          </a>
+        </>
+      ) : (
+        <>
+          {table && (
+            <p>
+              {word(table.phase === 'playing' ? 'tonight.playing' : 'tonight.open', {
+                code: table.code,
+                seats: table.seats,
+              })}
+            </p>
+          )}
+          {unread && !table ? (
+            <p role="status">{word('tonight.unread')}</p>
+          ) : may.includes('open') ? (
+            <Playing {...{ campaign, face }} />
+          ) : (
+            <Strange campaign={campaign} />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Playing({ campaign, face }: TonightProps) {
+  const { table, seats, evenings } = campaign
+  const busy = useSignal(false)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const play = async () => {
+    busy.value = true
+    setProblem(undefined)
+    try {
+      go(`/t/${await playTonight(campaign)}`)
+    } catch (error) {
+      setProblem(codeOf(error))
+      busy.value = false
+    }
+  }
+  return (
+    <>
+      {!table && (
+        <p class="soft">
+          {word('evening.next', { number: evenings.length + 1 })}. <Seats {...seats} />
+        </p>
+      )}
+      {table?.phase !== 'playing' && evenings.length > 0 && face?.absent && (
+        <p class="soft">{face.absent[spoken.value]}</p>
+      )}
+      <button type="button" class="button primary" disabled={busy} onClick={() => void play()}>
+        {word(!table ? 'tonight.play' : table.phase === 'playing' ? 'tonight.watch' : 'tonight.sit')}
+      </button>
+      {problem && (
+        <p class="problem" role="alert">
+          {sayAny(`refusal.${problem}`, 'refusal.failed')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Seats({ min, max }: Campaign['seats']) {
+  if (min !== max) return <>{word('tonight.seats', { min, max })}</>
+  return <>{max === 1 ? word('tonight.seats.one') : word('tonight.seats.same', { max })}</>
+}
+
+/** Whoever is new sits down at the table of an evening: that is all it takes. */
+function Strange({ campaign: { table, role } }: { campaign: Campaign }) {
+  const isRemoved = role === 'removed'
+  return (
+    <>
+      <p class="soft">
+        {word(isRemoved ? 'people.you-removed' : table ? 'tonight.stranger' : 'tonight.stranger.none')}
+      </p>
+      {table && (
+        <a class="button primary" href={`/t/${table.code}`}>
+          {word(isRemoved || table.phase === 'playing' ? 'tonight.watch' : 'tonight.sit')}
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Campaign, MyCampaign } from '@gloamhall/protocol'
+import { guest, hosted, seats } from '../app/guest.ts'
+import { request, join } from '../net/api.ts'
+import { openBox } from '../games/catalogue.ts'
+import type { Imported } from './imports.ts'
+import { importedBy } from './imports.ts'
+
+/** What the house knows of campaigns, and what one can ask of it. */
+
+const at = (code: string, what = ''): string => `/campaigns/${code}${what}`
+
+const json = async <T>(response: Promise<Response>): Promise<T> => (await response).json() as Promise<T>
+
+export const campaignOf = (code: string): Promise<Campaign> => json(request('GET', at(code)))
+
+export const myCampaigns = (): Promise<readonly MyCampaign[]> => json(request('GET', '/me/campaigns'))
+
+/** One of the book by its name, or whatever is in a file. */
+export const beginCampaign = (
+  game: string,
+  what: { readonly name: string } | { readonly text: string },
+): Promise<Imported> => importedBy(request('POST', '/campaigns', { game, ...what }))
+
+/**
+ * The table of tonight, whoever has opened it. Somebody whose name the house knows sits down at once; where all seats are
+ * taken, the table says so.
+ */
+export async function playTonight({ code, game, table: there, evenings }: Campaign): Promise<string> {
+  // From the second on it is as it was last time.
+  const wish = evenings.length === 0 ? { assists: openBox(game)?.assists } : {}
+  const { code: table } = await json<{ code: string }>(request('POST', at(code, '/evenings'), wish))
+  if (there?.code !== table) hosted.value = [table, ...hosted.value].slice(0, 40)
+  if (guest.value.name.trim() !== '' && !seats.value[table] && there?.phase !== 'playing')
+    await join(table).catch(() => undefined)
+  return table
+}
+
+export const callCharacter = (code: string, character: string, name: string): Promise<Campaign> =>
+  json(request('PUT', at(code, '/called'), { character, name }))
+
+export const replaceWith = (code: string, text: string): Promise<Imported> =>
+  importedBy(request('PUT', at(code, '/file'), { text }))
+
+export const removePerson = (code: string, person: string): Promise<Campaign> =>
+  json(request('DELETE', at(code, `/people/${person}`)))
+
+export const letBackIn = (code: string, person: string): Promise<Campaign> =>
+  json(request('POST', at(code, `/people/${person}/let-back`)))
+
+export const handOverTo = (code: string, person: string): Promise<Campaign> =>
+  json(request('PUT', at(code, '/founder'), { person }))
+
+export const claimFounder = (code: string): Promise<Campaign> => json(request('POST', at(code, '/founder')))
+
+export const undoReplacement = (code: string, number: number): Promise<Campaign> =>
+  json(request('POST', at(code, `/replacements/${number}/undo`)))
+
+export const fileUrl = (code: string): string => `/api${at(code, '/file')}`
+export const fileName = (code: string): string => `gloamhall-campaign-${code}.json`
+export const eveningUrl = (code: string, number: number): string => `/api${at(code, `/evenings/${number}/record`)}`

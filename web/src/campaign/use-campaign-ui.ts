@@ -1,0 +1,45 @@
+import type { Teller } from '@gloamhall/kernel'
+import { houseWords, teller } from '@gloamhall/kernel'
+import { useEffect, useState } from 'preact/hooks'
+import { wordsOf } from '../games/game-words.ts'
+import { assetsOf } from '../games/game-assets.ts'
+import { retry } from '../app/lazy.ts'
+import { insertSprite } from '../components/sprite.ts'
+import { openBox } from '../games/catalogue.ts'
+import { spoken } from '../app/i18n.ts'
+import type { CampaignUi } from './campaign-ui.ts'
+
+const FACES = import.meta.glob<CampaignUi>('../games/*/campaign/index.tsx', { import: 'campaigns' })
+
+/** How a game shows its campaigns; nothing until it is here, and nothing where it has none. */
+export function useCampaignUi(game: string | undefined): CampaignUi | undefined {
+  const [face, setFace] = useState<CampaignUi | undefined>(undefined)
+  useEffect(() => {
+    const fetch = FACES[`../games/${game}/campaign/index.tsx`]
+    if (game === undefined || !openBox(game) || !fetch) return
+    void retry(() => Promise.all([fetch(), assetsOf(game).sprite()])).then(([campaigns, sprite]) => {
+      insertSprite(sprite)
+      setFace(campaigns)
+    })
+  }, [game])
+  return face
+}
+
+/** All words of a game, in the language spoken now: a campaign may speak of every card of its box. */
+export function useTeller(game: string | undefined, face: CampaignUi | undefined): Teller | undefined {
+  const language = spoken.value
+  const [tell, setTell] = useState<Teller | undefined>(undefined)
+  useEffect(() => {
+    if (game === undefined || !face) return undefined
+    let wanted = true
+    const parts = () => Promise.all([wordsOf(game, language, true), face.words?.(language)])
+    void retry(parts).then(([words, more]) => {
+      const phrases = { ...houseWords[language], ...words, ...more?.default }
+      if (wanted) setTell(() => teller(language, phrases, String))
+    })
+    return () => {
+      wanted = false
+    }
+  }, [game, face, language])
+  return tell
+}

@@ -1,0 +1,12 @@
+import type { ConnectionState } from '../net/table-socket.ts'
+import { say } from '../app/i18n.ts'
+
+/** The lamp by the door: lit, flickering, out. */
+export function ConnectionStatus({ connection }: { connection: ConnectionState }) {
+  return (
+    <span class={`lamp ${connection}`} role="status">
+      <i aria-hidden="true" />
+      {say(`connection.${connection}`)}
+    </span>
+  )
+}

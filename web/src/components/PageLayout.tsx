@@ -1,0 +1,31 @@
+import type { ComponentChildren } from 'preact'
+import { say } from '../app/i18n.ts'
+import { Brand } from './Brand.tsx'
+import { Icon } from './Icon.tsx'
+import { LanguageSwitch, ThemeSwitch } from './Switches.tsx'
+
+/** The frame of every page but the table: the way home, the switches, the notice. */
+export function PageLayout({ children, class: extra = '' }: { children: ComponentChildren; class?: string }) {
+  return (
+    <div class={`hall ${extra}`}>
+      <header class="hall-top">
+        <Brand past="#main" />
+        <nav aria-label={say('nav.label')}>
+          <a class="icon-button" href="/me">
+            <Icon name="domino-mask" />
+            <span>{say('nav.me')}</span>
+          </a>
+        </nav>
+        <ThemeSwitch />
+        <LanguageSwitch />
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer class="hall-foot">
+        <p>{say('notice')}</p>
+        <a href="/credits">{say('nav.credits')}</a>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { confirm, FADERS, faders, letters, motion, ANIMATION_SPEEDS, animationSpeed } from '../app/settings.ts'
+import { play } from '../audio/sound.ts'
+import { say } from '../app/i18n.ts'
+import './Settings.css'
+
+interface RadiosProps<V extends string> {
+  label: string
+  name: string
+  value: V
+  values: readonly { readonly value: V; readonly text: string }[]
+  pick(value: V): void
+}
+
+export function Radios<V extends string>({ label, name, value, values, pick }: RadiosProps<V>) {
+  return (
+    <fieldset class="radios">
+      <legend>{label}</legend>
+      {values.map((each) => (
+        <label key={each.value}>
+          <input type="radio" name={name} checked={value === each.value} onChange={() => pick(each.value)} />
+          <span>{each.text}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** How it is played: on one's own page and at the table alike, in force at once. */
+export function Playing() {
+  return (
+    <>
+      <Radios
+        label={say('motion.legend')}
+        name="motion"
+        value={motion.value}
+        values={(['system', 'full', 'calm'] as const).map((value) => ({ value, text: say(`motion.${value}`) }))}
+        pick={(value) => (motion.value = value)}
+      />
+      <Radios
+        label={say('tempo.legend')}
+        name="tempo"
+        value={animationSpeed.value}
+        values={ANIMATION_SPEEDS.map((value) => ({ value, text: value === '0' ? say('tempo.none') : `${value}×` }))}
+        pick={(value) => (animationSpeed.value = value)}
+      />
+      <Radios
+        label={say('confirm.legend')}
+        name="confirm"
+        value={confirm.value}
+        values={(['touch', 'always', 'never'] as const).map((value) => ({ value, text: say(`confirm.${value}`) }))}
+        pick={(value) => (confirm.value = value)}
+      />
+      <label class="check">
+        <input type="checkbox" checked={letters.value} onChange={() => (letters.value = !letters.value)} />
+        <span>{say('me.letters')}</span>
+      </label>
+    </>
+  )
+}
+
+const SAMPLE = { cues: 'turn', hits: 'stab', ambience: undefined } as const
+
+/** How loud it is; whoever moves a fader hears it. */
+export function Faders() {
+  return (
+    <>
+      {FADERS.map((fader) => (
+        <label key={fader} class="fader">
+          <span>{say(`fader.${fader}`)}</span>
+          <input
+            type="range"
+            min={0}
+            max={1}
+            step={0.05}
+            value={faders.value[fader]}
+            onInput={({ currentTarget }) => (faders.value = { ...faders.value, [fader]: Number(currentTarget.value) })}
+            onChange={() => {
+              const sample = SAMPLE[fader]
+              if (sample) play(sample)
+            }}
+          />
+        </label>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { say } from '../app/i18n.ts'
+import { Faders, Playing } from './Settings.tsx'
+import './SettingsMenu.css'
+
+/** What can be set at the table: pace, motion, the confirm step, keys and sound. The table lies beside it and obeys at once. */
+export function SettingsMenu({ close }: { close(): void }) {
+  const menu = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    menu.current?.showPopover()
+    menu.current?.querySelector('input')?.focus()
+  }, [])
+  return (
+    <div
+      ref={menu}
+      class="settings-menu"
+      role="dialog"
+      popover="auto"
+      aria-label={say('me.settings')}
+      onToggle={({ newState }) => newState === 'closed' && close()}
+      // Whoever types here means nothing on the table.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div class="head">
+        <h2>{say('me.settings')}</h2>
+        <button type="button" class="button small" onClick={() => menu.current?.hidePopover()}>
+          {say('close')}
+        </button>
+      </div>
+      <Playing />
+      <h3>{say('me.sound')}</h3>
+      <Faders />
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import type { ComponentChildren } from 'preact'
+import { createContext } from 'preact'
+import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { SpotMarks } from '../table/spots.ts'
+import { say } from '../app/i18n.ts'
+import type { Viewport } from './stage-view.ts'
+import { approached, panned, showing, surrounding, whole, zoomed } from './stage-view.ts'
+import './Stage.css'
+
+interface StageProps {
+  /** What the board measures, in units of its own. */
+  width: number
+  height: number
+  label: string
+  /** Where there is little room: what it is about now, and the pixels a unit must measure for a finger to find it. */
+  near?: Near | undefined
+  children: ComponentChildren
+}
+
+interface Near {
+  readonly at: readonly [x: number, y: number]
+  readonly pixels: number
+}
+
+/** How many units of the board a pixel of the screen is. */
+const PerPixel = createContext(1)
+
+/** A finger that has gone so many pixels drags; before that it may still touch. */
+const DRAGS = 6
+
+/** A board: it fits the room it has, and can be drawn nearer with the wheel or two fingers, dragged, and laid out again. */
+export function Stage({ width, height, label, near, children }: StageProps) {
+  const board = whole(width, height)
+  const [sight, setSight] = useState<Viewport>(board)
+  const svg = useRef<SVGSVGElement>(null)
+  const room = useRoom(svg)
+  // The board is never cut: the narrower side decides.
+  const perPixel = Math.max(sight.width / room.width, sight.height / room.height)
+  const fingers = useRef(new Map<number, readonly [number, number]>())
+  const dragged = useRef(false)
+
+  useLayoutEffect(
+    () => setSight(near ? approached(board, room, near.pixels, near.at) : board),
+    [width, height, near && room.width],
+  )
+  useLayoutEffect(() => {
+    if (near) setSight((now) => surrounding(now, board, near.at))
+  }, [near?.at[0], near?.at[1]])
+
+  /** Where on the board a point of the screen lies. */
+  const onBoard = (x: number, y: number): readonly [number, number] => {
+    const point = new DOMPoint(x, y).matrixTransform(svg.current?.getScreenCTM()?.inverse())
+    return [point.x, point.y]
+  }
+  const move = (event: PointerEvent): void => {
+    const { pointerId, clientX, clientY } = event
+    const before = fingers.current.get(pointerId)
+    if (!before) return
+    const [dx, dy] = [clientX - before[0], clientY - before[1]]
+    if (!dragged.current && fingers.current.size === 1 && Math.hypot(dx, dy) < DRAGS) return
+    dragged.current = true
+    svg.current?.setPointerCapture(pointerId)
+    const [other] = [...fingers.current].filter(([id]) => id !== pointerId).map(([, at]) => at)
+    fingers.current.set(pointerId, [clientX, clientY])
+    if (!other) return setSight((now) => panned(now, board, -dx * perPixel, -dy * perPixel))
+    const apart = (at: readonly [number, number]): number => Math.hypot(at[0] - other[0], at[1] - other[1])
+    const middle = onBoard((clientX + other[0]) / 2, (clientY + other[1]) / 2)
+    setSight((now) => zoomed(now, board, apart([clientX, clientY]) / Math.max(1, apart(before)), middle))
+  }
+  const lift = ({ pointerId }: PointerEvent): void => void fingers.current.delete(pointerId)
+  return (
+    <div class="stage">
+      <svg
+        ref={svg}
+        viewBox={`${sight.x} ${sight.y} ${sight.width} ${sight.height}`}
+        role="group"
+        aria-label={label}
+        onPointerDown={({ pointerId, clientX, clientY }) => {
+          if (fingers.current.size === 0) dragged.current = false
+          fingers.current.set(pointerId, [clientX, clientY])
+        }}
+        onPointerMove={move}
+        onPointerUp={lift}
+        onPointerCancel={lift}
+        onPointerLeave={lift}
+        onClickCapture={(event) => {
+          // Whoever has dragged the board has not touched what lay under the finger in the end.
+          if (dragged.current && event.detail > 0) event.stopPropagation()
+        }}
+        onWheel={(event) => {
+          event.preventDefault()
+          const { clientX, clientY, deltaY } = event
+          setSight((now) => zoomed(now, board, Math.exp(-deltaY / 400), onBoard(clientX, clientY)))
+        }}
+        onFocusIn={({ target }) => {
+          const box = target instanceof Element ? target.getBoundingClientRect() : undefined
+          const at = box && onBoard(box.x + box.width / 2, box.y + box.height / 2)
+          if (at) setSight((now) => showing(now, board, at))
+        }}
+      >
+        <PerPixel.Provider value={perPixel}>{children}</PerPixel.Provider>
+      </svg>
+      {sight.width < width && (
+        <button type="button" class="button fit" onClick={() => setSight(board)}>
+          {say('stage.fit')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function useRoom(svg: { readonly current: SVGSVGElement | null }): { readonly width: number; readonly height: number } {
+  const [size, setSize] = useState({ width: 1, height: 1 })
+  useLayoutEffect(() => {
+    const element = svg.current
+    if (!element) return undefined
+    const measure = (): void => setSize({ width: element.clientWidth || 1, height: element.clientHeight || 1 })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return size
+}
+
+interface PlaceProps {
+  at: readonly [x: number, y: number]
+  radius: number
+  marks: SpotMarks
+  label: string
+  class?: string
+  children?: ComponentChildren
+}
+
+/** WCAG asks for 24 pixels; for a finger the house wants 44. */
+const REACH = 22
+
+/** A place on the board: what can be touched of it is as large as a fingertip, however small it is drawn. */
+export function StagePlace({ at: [x, y], radius, marks, label, class: look, children }: PlaceProps) {
+  const reach = Math.max(radius, REACH * useContext(PerPixel))
+  return (
+    // What cannot be touched is a picture: a name needs something to be the name of.
+    <g class={`place ${look ?? ''}`} transform={`translate(${x} ${y})`} role="img" {...marks} aria-label={label}>
+      <circle class="reach" r={reach} />
+      {children}
+      <circle class="edge" r={radius + 3} />
+    </g>
+  )
+}

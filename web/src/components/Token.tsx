@@ -1,0 +1,42 @@
+import { Icon } from './Icon.tsx'
+import './Token.css'
+
+interface TokenProps {
+  /** The edge of the wax, in a square of 40 around the middle. */
+  outline: string
+  /** What is printed on it: an icon, a number, or both signs of a sum. */
+  icon?: string | undefined
+  text?: string | number | undefined
+  /** Spoken name; without one the token is decoration. */
+  label?: string | undefined
+  class?: string | undefined
+}
+
+/** A piece of wax with something pressed into it. Outlines differ, so that kinds are told without colour and without icon. */
+export function Token({ outline, icon, text, label, class: extra = '' }: TokenProps) {
+  const spoken = label ? { role: 'img' as const, 'aria-label': label } : { 'aria-hidden': true }
+  return (
+    <svg class={`token ${extra}`} viewBox="-20 -20 40 40" {...spoken}>
+      <path class="wax" d={outline} />
+      <circle class="ring" r="13.5" />
+      {icon && <Icon name={icon} x={-10} y={-10} size={20} />}
+      {text !== undefined && (
+        <text class={String(text).length > 2 ? 'long' : ''} text-anchor="middle">
+          {text}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+/** Where a token is still to come. */
+export function EmptySlot({ class: extra = '' }: { class?: string }) {
+  return (
+    <svg class={`token slot ${extra}`} viewBox="-20 -20 40 40" aria-hidden="true">
+      <circle r="16" />
+    </svg>
+  )
+}
+
+/** A drop of wax that ran. */
+export const RUN = 'M1-18.4C10-18.6 18.6-11 18.7-1C18.8 9.5 12 18.2 1 18.6C-9 19-18.4 11-18.7 1C-19-9-10-18.2 1-18.4Z'

@@ -1,0 +1,20 @@
+import { useEffect, useReducer } from 'preact/hooks'
+import { retry } from '../app/lazy.ts'
+import { insertSprite, isInserted } from './sprite.ts'
+
+/** The name of a shape that is fetched once it is needed; until it hangs, that of a plain one which is there already. */
+export function useShape(name: string, plain: string, fetch: () => Promise<Readonly<Record<string, string>>>): string {
+  const [, look] = useReducer((looks: number) => looks + 1, 0)
+  useEffect(() => {
+    if (isInserted(name)) return
+    let wanted = true
+    void retry(fetch).then((shapes) => {
+      insertSprite(shapes)
+      if (wanted) look(undefined)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [name])
+  return isInserted(name) ? name : plain
+}

@@ -1,0 +1,28 @@
+import type { MatchRecord } from '@gloamhall/kernel'
+import { explain, problemWords, teller, verifyDay } from '@gloamhall/kernel'
+import type { Lobby } from '@gloamhall/protocol'
+import { useEffect, useState } from 'preact/hooks'
+import { spoken } from '../app/i18n.ts'
+import type { Deal } from './daily-api.ts'
+import { dealOf } from './daily-api.ts'
+import { dayIn, word } from './words.ts'
+
+interface OfTheDayProps {
+  record: MatchRecord
+  dealt: NonNullable<Lobby['dealt']>
+}
+
+/** One line of the proof: the record has the seal of its day, and nobody has thrown anything into its dice. */
+export function DailyBadge({ record, dealt: { day } }: OfTheDayProps) {
+  const [deal, setDeal] = useState<Deal | undefined>(undefined)
+  useEffect(() => void dealOf(record.game, day).then(setDeal, () => undefined), [record, day])
+  if (!deal) return null
+  const [problem] = verifyDay(record, { game: record.game, day, commitment: deal.seal })
+  const tell = teller(spoken.value, problemWords[spoken.value], String)
+  return (
+    <li class={problem ? 'no' : 'yes'}>
+      {problem ? explain(tell, problem) : word('proof', { day: dayIn(day) })}{' '}
+      <a href={`/daily/${record.game}?day=${day}`}>{word('proof.day')}</a>
+    </li>
+  )
+}

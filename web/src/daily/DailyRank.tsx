@@ -1,0 +1,44 @@
+import type { Lobby } from '@gloamhall/protocol'
+import { useEffect, useState } from 'preact/hooks'
+import type { Daily, Standing } from './daily-api.ts'
+import { dailyOf, nameOf, sealedRecordOf, standingOf } from './daily-api.ts'
+import { clockIn, word } from './words.ts'
+import './daily.css'
+
+/** After a game that was played alone: where it stands. Where it stands nowhere there is nothing. */
+export function StandingOf({ code, lobby }: { code: string; lobby: Lobby }) {
+  const [found, setFound] = useState<{ readonly standing: Standing; readonly daily: Daily } | undefined>(undefined)
+  useEffect(() => {
+    const both = Promise.all([standingOf(code), dailyOf(lobby.game)])
+    both
+      .then(([standing, daily]) => standing.list !== undefined && daily && setFound({ standing, daily }))
+      .catch(() => {})
+  }, [code])
+  if (!found) return null
+  const { list, day, ever } = found.standing
+  const { dealt } = lobby
+  const isSealed = dealt !== undefined && found.daily.now < dealt.opens
+  return (
+    <div class="standing" role="status">
+      <p>
+        {day && <b>{word('end.day', { ...day, list: nameOf(found.daily.lists, list) })} </b>}
+        {ever && word('end.ever', { ...ever })} {isSealed && word('end.sealed', { time: clockIn(dealt.opens) })}
+      </p>
+      <a href={`/daily/${lobby.game}?list=${list}${dealt ? `&day=${dealt.day}` : ''}`}>{word('end.lists')}</a>
+      {isSealed && (
+        <button type="button" class="quiet" onClick={() => void save(code)}>
+          {word('end.record')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** To be kept, and checked when the day is opened. */
+async function save(code: string): Promise<void> {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([await sealedRecordOf(code)], { type: 'text/plain' }))
+  link.download = `${code}.txt`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,126 @@
+import type { Lobby } from '@gloamhall/protocol'
+import { noteLobby } from '@gloamhall/protocol'
+import { guest, hold, hosted, seats } from '../app/guest.ts'
+import { request, playWithBots, asBadName } from '../net/api.ts'
+import { updateReceipt } from '../net/receipts.ts'
+import { openBox } from '../games/catalogue.ts'
+import { say, spoken } from '../app/i18n.ts'
+
+/** What the house says of its days, and how one begins one. */
+
+export interface Deal {
+  readonly day: string
+  readonly begins: number
+  readonly ends: number
+  readonly opens: number
+  readonly seal: string
+  readonly sealed: number
+  readonly seed?: string
+}
+
+export interface Place {
+  readonly place: number
+  readonly of: number
+}
+
+export interface List {
+  readonly id: string
+  readonly names: Readonly<Record<'en' | 'de', string>>
+}
+
+export interface Daily {
+  readonly game: string
+  /** By the clock of the house: that of this machine may be wrong. */
+  readonly now: number
+  readonly lists: readonly List[]
+  readonly today: Deal
+  readonly coming: readonly Deal[]
+  readonly mine?: Mine
+}
+
+/** What I have made of today. */
+export interface Mine {
+  readonly code: string
+  readonly phase: Lobby['phase']
+  readonly list?: string
+  readonly points?: number
+  readonly day?: Place
+}
+
+export interface Entry {
+  readonly place: number
+  readonly name?: string
+  readonly sigil?: NonNullable<Lobby['seats'][number]['sigil']>
+  readonly points: number
+  readonly at: number
+  readonly code?: string
+  readonly mine?: true
+}
+
+export interface Listed {
+  readonly of: number
+  readonly entries: readonly Entry[]
+}
+
+export interface Standing {
+  readonly list?: string
+  readonly points?: number
+  readonly day?: Place
+  readonly ever?: Place
+}
+
+const ask = async <T>(path: string): Promise<T> => (await request('GET', path)).json() as Promise<T>
+
+export const dailies = (): Promise<readonly Daily[]> => ask('/daily')
+
+export const dailyOf = async (game: string): Promise<Daily | undefined> =>
+  (await dailies()).find((each) => each.game === game)
+
+export const dealOf = (game: string, day: string): Promise<Deal> => ask(`/daily/${game}/${day}`)
+
+/** Of a day, or of all times. */
+export const listOf = (game: string, list: string, day: string | undefined, from: number): Promise<Listed> =>
+  ask(day === undefined ? `/scores/${game}/${list}/${from}` : `/daily/${game}/${day}/scores/${list}/${from}`)
+
+export const standingOf = (code: string): Promise<Standing> => ask(`/tables/${code}/place`)
+
+export const sheetUrl = (game: string, day: string): string => `/api/daily/${game}/${day}/sheet`
+
+export const nameOf = (lists: readonly List[], id: string | undefined): string =>
+  lists.find((list) => list.id === id)?.names[spoken.value] ?? id ?? ''
+
+/** Sits down at the deal of today: the table is laid already, and nothing is thrown into dice that fall alike for all. */
+export async function beginToday(game: string): Promise<string> {
+  introduce()
+  const { name, sigil } = guest.value
+  const wish = { name: name.trim(), sigil, assists: openBox(game)?.assists ?? 'facts' }
+  const begun = await request('POST', `/daily/${game}`, wish).catch(asBadName)
+  const { code, seat, token, lobby } = (await begun.json()) as Begun
+  hosted.value = [code, ...hosted.value].slice(0, 40)
+  updateReceipt(code, (note) => noteLobby(note, lobby))
+  hold(code, { token, seat, at: Date.now() })
+  return code
+}
+
+interface Begun {
+  readonly code: string
+  readonly seat: number
+  readonly token: string
+  readonly lobby: Lobby
+}
+
+/** Alone, at a table of one's own: as often as one likes. */
+export function practise(game: string): Promise<string> {
+  introduce()
+  return playWithBots({ game, seats: 1, assists: openBox(game)?.assists })
+}
+
+/** Nobody has to have a name, but something stands on a list. */
+function introduce(): void {
+  if (guest.value.name.trim() === '') guest.value = { ...guest.value, name: say('guest.name') }
+}
+
+/** The record as it is before the day is opened: for whoever sits there, and without the seed. */
+export async function sealedRecordOf(code: string): Promise<string> {
+  return (await request('GET', `/tables/${code}/record`, undefined, seats.value[code]?.token)).text()
+}

@@ -1,0 +1,72 @@
+import type { SeenEvent, Seat } from '@gloamhall/kernel'
+import { eventFor, teller, viewOf } from '@gloamhall/kernel'
+import type { Lobby } from '@gloamhall/protocol'
+import { SIGILS } from '@gloamhall/protocol'
+import { useMemo } from 'preact/hooks'
+import type { Taught } from './book.ts'
+import { openBox } from '../games/catalogue.ts'
+import type { TableUiState } from '../table/table-ui-state.ts'
+import { labelOf, nameInSentence } from '../table/names.ts'
+import type { Words } from '../table/phrases.ts'
+import type { Deviation, ExampleRun } from './example-run.ts'
+
+export type Example = ReturnType<typeof useExample>
+
+/** The table of a moment as it looks from one chair, and everything that puts it into words. */
+export function useExample(
+  { box }: ExampleRun,
+  { language, phrases }: Words,
+  { lesson }: Taught,
+  desk: TableUiState,
+  seat: Seat,
+  now: Pick<Deviation, 'table' | 'events'> | undefined,
+) {
+  const lobby = useMemo(() => companyOf(box.game.id, lesson.names), [box, lesson])
+  if (!now) throw new Error('an example says something')
+  const view = viewOf(box.game, now.table, seat)
+  const nameOf = (each: number): string => labelOf(lobby, seat, each)
+  const inSentence = (each: number): string => nameInSentence(lobby, seat, each)
+  const tell = teller(language, phrases, inSentence)
+  const heardOf = (events: Deviation['events']): SeenEvent[] => events.flatMap((event) => eventFor(event, seat) ?? [])
+  const heard = heardOf(now.events)
+  const props = {
+    view,
+    // What has fallen is no longer in the view: a board finds it here.
+    log: heard,
+    tell,
+    lobby,
+    fresh: [],
+    beat: 0,
+    selected: undefined,
+    highlight: desk.highlight.value,
+    setHighlight: desk.point,
+    inspect: desk.inspect,
+    say: () => undefined,
+    nameOf,
+    nameInSentence: inSentence,
+  }
+  return { view, tell, phrases, lobby, nameOf, inSentence, heard, heardOf, props }
+}
+
+/** The people of an example: nobody is away, and nobody is a bot. */
+function companyOf(game: string, names: readonly string[]): Lobby {
+  return {
+    code: '',
+    game,
+    phase: 'playing',
+    seats: names.map((name, index) => ({
+      seat: index + 1,
+      holder: 'person',
+      name,
+      sigil: SIGILS[index % SIGILS.length],
+      present: true,
+      minded: false,
+      ready: true,
+    })),
+    options: {},
+    pace: 'live',
+    assists: openBox(game)?.assists ?? 'facts',
+    spectators: 0,
+    commitment: '',
+  }
+}

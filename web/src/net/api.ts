@@ -1,0 +1,178 @@
+import type { View } from '@gloamhall/kernel'
+import type { Lobby } from '@gloamhall/protocol'
+import { noteLobby, noteNonce } from '@gloamhall/protocol'
+import { freshNonce, guest, hold, hosted, letGo, seats } from '../app/guest.ts'
+import { receiptOf, updateReceipt } from './receipts.ts'
+import { language } from '../app/settings.ts'
+import { isDeleted, isRecord } from '../app/storage.ts'
+
+/** The calls to the house: everything a page asks for outside the line to a table. */
+
+/** A call the house has refused: `code` is its reason, in a word. */
+export class ApiError extends Error {
+  readonly code: string
+  /** All it said, for those who can use more than the reason. */
+  readonly answer: unknown
+  constructor(code: string, answer?: unknown) {
+    super(`the house refused: ${code}`)
+    this.name = 'Refused'
+    this.code = code
+    this.answer = answer
+  }
+}
+
+/** Refusals of which the server tells what was too much, and what the limit is. */
+const LIMITS: ReadonlySet<string> = new Set(['too-large', 'too-many', 'overloaded'])
+
+/** The server's own sentence, where it says more than the page could know. */
+export function limitIn({ code, answer }: ApiError): string | undefined {
+  const message = LIMITS.has(code) && isRecord(answer) ? answer['message'] : undefined
+  return typeof message === 'string' ? message : undefined
+}
+
+/** Why a call was refused, in a word. */
+export const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : 'failed')
+
+type Body = Readonly<Record<string, unknown>>
+
+export async function request(method: string, path: string, body?: Body, token?: string): Promise<Response> {
+  // A page whose data was deleted must not become a guest again by what it still holds.
+  if (isDeleted()) throw new ApiError('failed')
+  const response = await fetch(`/api${path}`, {
+    method,
+    headers: {
+      // What the server says in words is shown beside words of the page.
+      'accept-language': language.value,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  }).catch(() => {
+    throw new ApiError('unreachable')
+  })
+  if (response.ok) return response
+  const answer: unknown = await response.json().catch(() => undefined)
+  const code = isRecord(answer) ? answer['code'] : undefined
+  throw new ApiError(typeof code === 'string' ? code : response.status === 404 ? 'not-found' : 'failed', answer)
+}
+
+/** Our own house answers as its protocol says; what it says is not checked twice. */
+const json = async <T>(response: Promise<Response>): Promise<T> => (await response).json() as Promise<T>
+
+export const postToTable = (code: string, what: string, body?: Body): Promise<Response> =>
+  request('POST', `/tables/${code}/${what}`, body ?? {}, seats.value[code]?.token)
+
+export interface TablePlan {
+  readonly game: string
+  readonly seats?: number
+  readonly options?: Readonly<Record<string, string>>
+  readonly assists?: Lobby['assists'] | undefined
+}
+
+/** Opens a table and gives its code; whoever opens it is its host, and still has to sit down. */
+export async function openTable(plan: TablePlan): Promise<string> {
+  const { code } = await json<{ code: string }>(request('POST', '/tables', { ...plan }))
+  hosted.value = [code, ...hosted.value].slice(0, 40)
+  return code
+}
+
+export async function join(code: string, seat?: number): Promise<void> {
+  const { name, sigil } = guest.value
+  await seeSeal(code)
+  // Who sits down once more, in another window, has thrown already.
+  const nonce = receiptOf(code)?.nonce ?? freshNonce()
+  const wish = { name: name.trim(), sigil, nonce, ...(seat === undefined ? {} : { seat }) }
+  const sat = json<{ token: string; seat: number; lobby: Lobby }>(postToTable(code, 'join', wish).catch(asBadName))
+  const { token, seat: own, lobby } = await sat
+  hold(code, { token, seat: own, at: Date.now() })
+  // After the start nothing goes into the dice any more.
+  if (lobby.phase === 'lobby') updateReceipt(code, (note) => note && noteNonce(note, own, nonce))
+}
+
+/** Nothing is thrown in before the seal is known: a house that saw it first could look for a seed that suits it. */
+async function seeSeal(code: string): Promise<void> {
+  if (receiptOf(code)) return
+  const lobby = await lobbyOf(code)
+  updateReceipt(code, (note) => noteLobby(note, lobby))
+}
+
+/** Of all that one sits down with only the name is the guest's own: if the house cannot read that, it is the name. */
+export function asBadName(error: unknown): never {
+  throw error instanceof ApiError && error.code === 'malformed' ? new ApiError('bad-name') : error
+}
+
+/** Gets up. The key is put down first: nobody who goes by themselves is told that they had to. */
+export async function leave(code: string): Promise<void> {
+  const held = seats.value[code]
+  const left = postToTable(code, 'leave')
+  letGo(code)
+  await left.catch((error) => {
+    if (held) hold(code, held)
+    throw error
+  })
+}
+
+export const change = (code: string, settings: Body): Promise<Response> => postToTable(code, 'settings', settings)
+export const seatBots = (code: string, level: string, seat?: number): Promise<Response> =>
+  postToTable(code, 'bots', { level, ...(seat === undefined ? {} : { seat }) })
+export const markReady = (code: string, ready: boolean): Promise<Response> => postToTable(code, 'ready', { ready })
+export const start = (code: string): Promise<Response> => postToTable(code, 'start')
+
+/** Once more from the beginning; or the next evening, with what this one hands on. */
+export const rematch = async (code: string, carry = false): Promise<string> =>
+  (await json<{ code: string }>(postToTable(code, 'rematch', { carry }))).code
+
+export const lobbyOf = (code: string): Promise<Lobby> => json<Lobby>(request('GET', `/tables/${code}`))
+
+export const recordUrl = (code: string): string => `/api/tables/${code}/record`
+
+export async function recordOf(code: string): Promise<string> {
+  return (await request('GET', `/tables/${code}/record`)).text()
+}
+
+/** A game against bots, from one click: a table, a chair, and the start puts bots in all the others. */
+export async function playWithBots(plan: TablePlan): Promise<string> {
+  const code = await openTable(plan)
+  await join(code)
+  await start(code)
+  return code
+}
+
+export interface MyTable {
+  readonly code: string
+  readonly game: string
+  readonly phase: Lobby['phase']
+  readonly host: boolean
+  readonly created: number
+  /** I am asked something there. */
+  readonly mine: boolean
+}
+
+const MOST_ASKED = 12
+
+/** The tables of this guest, those that wait for an answer first. */
+export async function tablesOf(): Promise<readonly MyTable[]> {
+  const tables = await json<readonly Omit<MyTable, 'mine'>[]>(request('GET', '/me/tables'))
+  const running = new Set(tables.filter(({ phase }) => phase === 'playing').slice(0, MOST_ASKED))
+  const asked = await Promise.all(
+    tables.map(async (table) => ({ ...table, mine: running.has(table) && (await isAsked(table.code)) })),
+  )
+  return asked.toSorted((a, b) => Number(b.mine) - Number(a.mine))
+}
+
+async function isAsked(code: string): Promise<boolean> {
+  const token = seats.value[code]?.token
+  if (!token) return false
+  const look = request('GET', `/tables/${code}/view`, undefined, token)
+  return json<{ view: View }>(look).then(
+    ({ view }) => view.choices.length > 0 && view.answer === undefined,
+    () => false,
+  )
+}
+
+export const saveProfile = (me: Body): Promise<Response> => request('PUT', '/me', me)
+/** Everything the server stores about this guest. */
+export const dataOfMe = (): Promise<unknown> => json<unknown>(request('GET', '/me/data'))
+
+/** Deletes what the server stores about this guest. It may be asked again when the answer did not arrive. */
+export const deleteMyData = (): Promise<Response> => request('DELETE', '/me')

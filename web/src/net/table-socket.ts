@@ -1,0 +1,277 @@
+import type { Choice } from '@gloamhall/kernel'
+import type { ClientMessage, RefusalCode, ServerMessage } from '@gloamhall/protocol'
+import { PROTOCOL } from '@gloamhall/protocol'
+import type { Signal } from '@preact/signals'
+import { signal } from '@preact/signals'
+
+export type ConnectionState = 'live' | 'reconnecting' | 'offline'
+
+/** What we need of a WebSocket; tests bring their own. */
+export interface SocketTransport {
+  send(text: string): void
+  close(): void
+  onopen: (() => void) | null
+  onmessage: ((event: { readonly data: unknown }) => void) | null
+  onclose: (() => void) | null
+}
+
+export type Answer =
+  | { readonly ok: true; readonly version: number }
+  | { readonly ok: false; readonly code: string; readonly rule?: string }
+
+export type Saying = { readonly claim: Choice } | { readonly text: string }
+
+/** What the table hears: everything the server says, but each numbered message once and in order. */
+export type TableMessage = Exclude<ServerMessage, { readonly t: 'ok' | 'no' | 'pong' }>
+
+/** Of a list of choices some may stand, and one be refused: then that is the answer. */
+const answerIn = ({ version, refused }: Extract<ServerMessage, { readonly t: 'ok' }>): Answer =>
+  refused ? { ok: false, ...refused } : { ok: true, version }
+
+interface LinkOptions {
+  readonly table: string
+  readonly token: string | undefined
+  connect(): SocketTransport
+  hear(message: TableMessage): void
+}
+
+interface Wish {
+  readonly message: Extract<ClientMessage, { readonly id: number }>
+  readonly settle: (answer: Answer) => void
+}
+
+const FIRST_RETRY = 250
+const LAST_RETRY = 5_000
+const FAILURES_UNTIL_OFFLINE = 4
+const PING_EVERY = 20_000
+const PATIENCE = 8_000
+/** All that an acknowledgement spares the house is memory: reading one costs it more than keeping a few messages. */
+const ACK_AFTER = 5_000
+
+const HOPELESS: ReadonlySet<string> = new Set<RefusalCode>([
+  'unknown-table',
+  'unknown-game',
+  'forged-token',
+  'wrong-protocol',
+  'malformed',
+  'other-rules',
+  'unseated',
+  'replaced',
+  'too-many-windows',
+  'barred',
+  'closed',
+  'sealed-day',
+])
+
+/**
+ * The line to one table. It breaks, and mends itself: after a cut it says how far it has listened and gets the rest.
+ * A choice without an answer is sent again, since its version keeps it from counting twice; a saying or an undo is
+ * not, since it might.
+ */
+export class TableSocket {
+  readonly state: Signal<ConnectionState> = signal<ConnectionState>('reconnecting')
+  /** Everything the house had to tell when the line was mended has been heard: it answers in order, so its pong comes last. */
+  readonly caughtUp: Signal<boolean> = signal(false)
+  /** When the other side was last heard of. */
+  heardAt = Date.now()
+  readonly #options: LinkOptions
+  readonly #wishes = new Map<number, Wish>()
+  #wire: SocketTransport | undefined
+  #last: number | undefined
+  #epoch: string | undefined
+  #nextId = 1
+  #failures = 0
+  #stopped = false
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #ping: ReturnType<typeof setInterval> | undefined
+  #silence: ReturnType<typeof setTimeout> | undefined
+  #ack: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: LinkOptions) {
+    this.#options = options
+  }
+
+  open(): void {
+    this.#stopped = false
+    this.#dial()
+  }
+
+  /** Hangs up for good. */
+  close(): void {
+    this.#stopped = true
+    clearTimeout(this.#retry)
+    this.#drop()
+    for (const wish of this.#wishes.values()) wish.settle({ ok: false, code: 'cut-off' })
+    this.#wishes.clear()
+  }
+
+  /** The network is back or somebody looks at the page again: no reason to wait for the next try. */
+  hurry(): void {
+    if (this.#stopped || this.#wire) return
+    clearTimeout(this.#retry)
+    this.#dial()
+  }
+
+  /** Several choices go as one: the first that is refused ends the list, and what came before it stands. */
+  choose(version: number, choice: Choice | readonly Choice[]): Promise<Answer> {
+    const sent = typeof choice === 'string' ? choice : [...choice]
+    return this.#wish((id) => ({ t: 'choose', id, version, choice: sent }))
+  }
+
+  say(saying: Saying): Promise<Answer> {
+    return this.#wish((id) => ({ t: 'say', id, saying }))
+  }
+
+  /** Takes back, or wishes to; with the number of a wish of somebody's it is the answer to that one. */
+  undo(agree: boolean, wish?: number): Promise<Answer> {
+    return this.#wish((id) => ({ t: 'undo', id, agree, ...(wish === undefined ? {} : { wish }) }))
+  }
+
+  /** Somebody is there; if the line is cut, coming back says as much. */
+  here(): void {
+    if (this.state.value === 'live') this.#send({ t: 'here' })
+  }
+
+  #wish(message: (id: number) => Wish['message']): Promise<Answer> {
+    return new Promise((settle) => {
+      const wish = { message: message(this.#nextId++), settle }
+      const live = this.state.value === 'live'
+      if (!live && wish.message.t !== 'choose') return settle({ ok: false, code: 'cut-off' })
+      this.#wishes.set(wish.message.id, wish)
+      if (live) this.#send(wish.message)
+    })
+  }
+
+  #dial(): void {
+    const wire = this.#options.connect()
+    this.#wire = wire
+    const current = (act: () => void) => () => {
+      if (this.#wire === wire) act()
+    }
+    wire.onopen = current(() => this.#hello())
+    wire.onclose = current(() => this.#lost())
+    wire.onmessage = ({ data }) => {
+      if (this.#wire === wire) this.#receive(JSON.parse(String(data)) as ServerMessage)
+    }
+  }
+
+  #hello(): void {
+    const { table, token } = this.#options
+    this.#send({
+      t: 'hello',
+      v: PROTOCOL,
+      table,
+      ...(token === undefined ? {} : { token }),
+      ...(this.#last === undefined || this.#epoch === undefined ? {} : { last: this.#last, epoch: this.#epoch }),
+    })
+    clearInterval(this.#ping)
+    this.#ping = setInterval(() => this.#check(), PING_EVERY)
+  }
+
+  /** A dead line often looks alive: if nothing comes back, we hang up and dial again. */
+  #check(): void {
+    this.#send({ t: 'ping' })
+    this.#silence ??= setTimeout(() => this.#lost(), PATIENCE)
+  }
+
+  #receive(message: ServerMessage): void {
+    clearTimeout(this.#silence)
+    this.#silence = undefined
+    this.heardAt = Date.now()
+    switch (message.t) {
+      case 'welcome':
+        return this.#welcomed(message)
+      case 'ok':
+        return this.#answer(message.id, answerIn(message))
+      case 'no':
+        return this.#answer(message.id, {
+          ok: false,
+          code: message.code,
+          ...(message.rule === undefined ? {} : { rule: message.rule }),
+        })
+      case 'pong':
+        this.caughtUp.value = true
+        return
+      case 'clock':
+        return this.#options.hear(message)
+      case 'error':
+        if (!message.fatal) return this.#options.hear(message)
+        // A house that closes for a moment opens again; a table that is not there will not be there later.
+        if (!HOPELESS.has(message.code)) return this.#lost()
+        this.#giveUp()
+        return this.#options.hear(message)
+      default:
+        return this.#numbered(message)
+    }
+  }
+
+  #welcomed(message: Extract<ServerMessage, { readonly t: 'welcome' }>): void {
+    // Another run of the server counts anew: our number means nothing to it.
+    if (message.epoch !== this.#epoch) this.#last = undefined
+    this.#epoch = message.epoch
+    this.#failures = 0
+    this.state.value = 'live'
+    this.#options.hear(message)
+    this.#check()
+    for (const { message: wish } of this.#wishes.values()) this.#send(wish)
+  }
+
+  #numbered(message: Extract<TableMessage, { readonly n: number }>): void {
+    if (this.#last !== undefined && message.n <= this.#last) return
+    // A change fits only the view it was made from. After a gap we ask for a whole one.
+    if (message.t === 'change' && this.#last !== undefined && message.n !== this.#last + 1) return this.#startOver()
+    this.#last = message.n
+    this.#ack ??= setTimeout(() => {
+      this.#ack = undefined
+      if (this.#last !== undefined && this.state.value === 'live') this.#send({ t: 'ack', n: this.#last })
+    }, ACK_AFTER)
+    this.#options.hear(message)
+  }
+
+  #startOver(): void {
+    this.#last = undefined
+    this.#epoch = undefined
+    this.#lost()
+  }
+
+  #answer(id: number, answer: Answer): void {
+    const wish = this.#wishes.get(id)
+    this.#wishes.delete(id)
+    wish?.settle(answer)
+  }
+
+  #lost(): void {
+    this.#drop()
+    for (const [id, { message }] of this.#wishes) {
+      if (message.t !== 'choose') this.#answer(id, { ok: false, code: 'cut-off' })
+    }
+    if (this.#stopped) return
+    const delay = Math.min(FIRST_RETRY * 2 ** this.#failures, LAST_RETRY)
+    this.#failures++
+    this.state.value = this.#failures >= FAILURES_UNTIL_OFFLINE ? 'offline' : 'reconnecting'
+    // Spread out, so that a house full of people does not knock at the same moment.
+    this.#retry = setTimeout(() => this.#dial(), delay * (0.7 + Math.random() * 0.6))
+  }
+
+  #giveUp(): void {
+    this.#stopped = true
+    this.#drop()
+    this.state.value = 'offline'
+  }
+
+  #drop(): void {
+    clearInterval(this.#ping)
+    clearTimeout(this.#silence)
+    clearTimeout(this.#ack)
+    this.#silence = undefined
+    this.#ack = undefined
+    this.caughtUp.value = false
+    const wire = this.#wire
+    this.#wire = undefined
+    wire?.close()
+  }
+
+  #send(message: ClientMessage): void {
+    this.#wire?.send(JSON.stringify(message))
+  }
+}

@@ -1,0 +1,150 @@
+import type { Phrases } from '@gloamhall/kernel'
+import type { Lobby as LobbyState } from '@gloamhall/protocol'
+import { ASSISTS, PACES } from '@gloamhall/protocol'
+import { useEffect, useState } from 'preact/hooks'
+import { change } from '../net/api.ts'
+import { openBox } from '../games/catalogue.ts'
+import { say, spoken } from '../app/i18n.ts'
+import type { Attempt } from './Lobby.tsx'
+
+interface AgreementProps {
+  lobby: LobbyState
+  isHost: boolean
+  attempt: Attempt
+}
+
+/** What was agreed for this table. Everybody reads it, the host changes it. */
+export function TableSettings({ lobby, isHost, attempt }: AgreementProps) {
+  const phrases = useOptionWords(lobby.game)
+  const box = openBox(lobby.game)
+  const set = (settings: Readonly<Record<string, unknown>>) => void attempt(() => change(lobby.code, settings))
+  // To an evening of a campaign not everybody may be able to sit down.
+  const { campaign, seats } = lobby
+  const [min, max] = campaign ? [campaign.seats.min, campaign.seats.max] : (box?.seats ?? [seats.length, seats.length])
+  const counts = Array.from({ length: max - min + 1 }, (_, index) => String(min + index))
+  const settled = (campaign && box?.settled) ?? []
+  const all = phrases ? optionsIn(phrases).filter(({ name }) => !settled.includes(name)) : []
+  const first = box?.matters ?? []
+  const matters = all.filter(({ name }) => first.includes(name))
+  const rulings = all.filter(({ name }) => !first.includes(name))
+  const isChanged = ({ name, values }: Option): boolean => (lobby.options[name] ?? values[0]) !== values[0]
+  const options = (list: readonly Option[]) =>
+    list.map(({ name, values }) => (
+      <Pick
+        key={name}
+        label={phrases?.[`option.${name}`] ?? name}
+        value={lobby.options[name] ?? values[0] ?? ''}
+        values={values}
+        name={(value) => phrases?.[`option.${name}.${value}`] ?? value}
+        open={isHost}
+        pick={(value) => set({ options: { ...lobby.options, [name]: value } })}
+      />
+    ))
+  return (
+    <section class="agreement panel-box" aria-labelledby="agreement-title">
+      <h2 id="agreement-title">{say('lobby.agreement')}</h2>
+      <div class="picks">
+        <Pick
+          label={say('lobby.seats')}
+          value={String(lobby.seats.length)}
+          values={counts}
+          name={(value) => value}
+          open={isHost}
+          pick={(value) => set({ seats: Number(value) })}
+        />
+        <Pick
+          label={say('lobby.pace')}
+          value={lobby.pace}
+          values={PACES}
+          name={(value) => say(`pace.${value}`)}
+          open={isHost}
+          pick={(pace) => set({ pace })}
+        />
+        <Pick
+          label={say('lobby.assists')}
+          value={lobby.assists}
+          values={ASSISTS}
+          name={(value) => say(`assists.${value}`)}
+          open={isHost}
+          pick={(assists) => set({ assists })}
+        />
+        {options(matters)}
+      </div>
+      {rulings.length > 0 && (
+        <details class="rulings" open={rulings.some(isChanged)}>
+          <summary>{say('lobby.rulings', { count: rulings.length })}</summary>
+          <div class="picks">{options(rulings)}</div>
+        </details>
+      )}
+      <p class="proof soft">
+        {say('lobby.commitment')} <code>{lobby.commitment}</code>
+      </p>
+    </section>
+  )
+}
+
+interface PickProps<V extends string> {
+  label: string
+  value: V | string
+  values: readonly V[]
+  open: boolean
+  name(value: V): string
+  pick(value: V): void
+}
+
+function Pick<V extends string>({ label, value, values, open, name, pick }: PickProps<V>) {
+  const found = values.find((each) => each === value)
+  if (!open)
+    return (
+      <p class="pick">
+        <span>{label}</span> <b>{found === undefined ? value : name(found)}</b>
+      </p>
+    )
+  return (
+    <label class="pick">
+      <span>{label}</span>
+      <select
+        value={value}
+        onChange={({ currentTarget }) => {
+          const picked = values.find((each) => each === currentTarget.value)
+          if (picked !== undefined) pick(picked)
+        }}
+      >
+        {values.map((each) => (
+          <option key={each} value={each}>
+            {name(each)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+interface Option {
+  readonly name: string
+  readonly values: readonly string[]
+}
+
+/** The house rules a host may pick, read from the words that name them: `option.selfTargets.no` is a value of one. */
+function optionsIn(phrases: Phrases): readonly Option[] {
+  const values = Object.keys(phrases).flatMap((key) => {
+    const [kind, name, value] = key.split('./')
+    return kind === 'option' && name && value ? [{ name, value }] : []
+  })
+  return [...Map.groupBy(values, ({ name }) => name)].map(([name, list]) => ({
+    name,
+    values: list.map(({ value }) => value),
+  }))
+}
+
+/** What the options are called, in the language spoken now and no other. */
+function useOptionWords(game: string): Phrases | undefined {
+  const language = spoken.value
+  const [phrases, setPhrases] = useState<Phrases | undefined>(undefined)
+  useEffect(() => {
+    void openBox(game)
+      ?.options[language]()
+      .then(({ default: own }) => setPhrases(own))
+  }, [game, language])
+  return phrases
+}

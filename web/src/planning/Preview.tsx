@@ -1,0 +1,185 @@
+import type { Choice, PreviewStop, Teller, View } from '@gloamhall/kernel'
+import { describe, sentence } from '@gloamhall/kernel'
+import { useEffect, useState } from 'preact/hooks'
+import type { TableStore } from '../net/table-store.ts'
+import type { GameUi } from '../games/game-ui.ts'
+import type { TableUiState } from '../table/table-ui-state.ts'
+import { isWorthALine } from '../table/log-lines.ts'
+import type { Spots } from '../table/spots.ts'
+import { isNews, ownTo } from './news.ts'
+import { Planner } from './planner.ts'
+import { Planning } from './planning.ts'
+import type { PreviewResult } from './preview-model.ts'
+import { word } from './words.ts'
+import './Preview.css'
+
+/** What can be foreseen at a table, and where turns are planned, the plan. */
+export class PreviewController {
+  readonly planner: Planner
+  readonly planning: Planning | undefined
+
+  constructor(table: TableStore, face: GameUi, planner = new Planner()) {
+    this.planner = planner
+    this.planning = face.plans ? new Planning(table, planner, face.plans) : undefined
+    // The rules are fetched before somebody waits for them.
+    const view = table.latest.peek()
+    if (view) void planner.ahead(view, [])
+  }
+
+  close(): void {
+    this.planning?.close()
+    this.planner.close()
+  }
+}
+
+interface LookoutProps {
+  foresight: PreviewController
+  /** Where the table stands. */
+  view: View
+  face: GameUi
+  tell: Teller
+  desk: TableUiState
+  spots: Spots
+  /** A table without aids has none of these either; what is planned is no aid. */
+  aids: boolean
+}
+
+/** Between board and bar: what stands in the plan, and what the choice would do that is picked or pointed at. */
+export function PreviewPanel({ foresight: { planner, planning }, view, face, tell, desk, spots, aids }: LookoutProps) {
+  const planned = planning?.choices.value ?? NONE
+  const pointed = usePointed(spots)
+  const choice = aids ? (desk.selected.value ?? pointed) : undefined
+  const offered = (planning?.asking.value ?? view).choices
+  const outlook = useOutlook(
+    planner,
+    view,
+    planned,
+    choice !== undefined && offered.includes(choice) ? choice : undefined,
+    offered,
+  )
+  const lines = outlook ? linesOf(outlook, view, face, tell) : NONE
+  if (lines.length === 0 && planned.length === 0) return null
+  return (
+    <section class="lookout" aria-label={word('label')}>
+      {planning && planned.length > 0 && (
+        <div class="plan">
+          {/* Where there is no room for all of it, the last is what it is about. */}
+          <p ref={(words) => void words?.scrollTo(0, words.scrollHeight)}>
+            <strong>{word('planned')}</strong> {planned.map((each) => describe(tell, 'choice', each)).join(' → ')}
+          </p>
+          <button type="button" class="button" aria-keyshortcuts="U" onClick={() => void planning.takeBack()}>
+            {word('back')}
+          </button>
+          <button type="button" class="button primary" onClick={() => void planning.send()}>
+            {word('send')}
+          </button>
+        </div>
+      )}
+      <p role="status">
+        {lines.length > 0 && (
+          <>
+            <strong>{word('ahead')}</strong> {lines.join(' ')}
+          </>
+        )}
+      </p>
+    </section>
+  )
+}
+
+const NONE: readonly Choice[] = []
+
+/** What is foreseen of a choice, and of some that could be made instead. */
+interface Outlook {
+  readonly choice: Choice
+  /** So many events come of what is planned before it. */
+  readonly before: number
+  readonly ahead: PreviewResult
+  readonly others: readonly PreviewResult[]
+}
+
+/** What the choice would do, in the words of the log; nothing, if that is no more than the choice says itself. */
+function linesOf(
+  { choice, before, ahead, others }: Outlook,
+  view: View,
+  face: GameUi,
+  tell: Teller,
+): readonly string[] {
+  const { viewer } = view
+  if (viewer === 'spectator' || ahead.horizon === 'refused') return NONE
+  const own = ownTo(
+    ahead.events.slice(before),
+    others.map(({ events }) => events),
+  )
+  const news = own.filter((event) => isWorthALine(face, event) && isNews(event, choice, viewer))
+  return news.length === 0 ? NONE : [...news.map((event) => sentence(tell, event)), ...beyond(ahead.horizon)]
+}
+
+const beyond = (horizon: PreviewStop): readonly string[] =>
+  horizon === 'chance' || horizon === 'shown' || horizon === 'others' ? [word(`then.${horizon}`)] : []
+
+/** So many others are enough to know what would happen anyway. */
+const MOST_OTHERS = 4
+
+function useOutlook(
+  planner: Planner,
+  view: View,
+  planned: readonly Choice[],
+  choice: Choice | undefined,
+  offered: readonly Choice[],
+): Outlook | undefined {
+  const [outlook, setOutlook] = useState<Outlook | undefined>(undefined)
+  useEffect(() => {
+    let wanted = true
+    setOutlook(undefined)
+    const look = async (): Promise<void> => {
+      if (choice === undefined) return
+      const others = offered.filter((each) => each !== choice).slice(0, MOST_OTHERS)
+      const plans = [planned, ...[choice, ...others].map((each) => [...planned, each])]
+      const [before, ahead, ...rest] = await Promise.all(plans.map((plan) => planner.ahead(view, plan)))
+      if (wanted && ahead)
+        setOutlook({
+          choice,
+          before: before?.events.length ?? 0,
+          ahead,
+          others: rest.filter((each) => each !== undefined),
+        })
+    }
+    void look()
+    return () => {
+      wanted = false
+    }
+  }, [planner, view, planned, choice, offered])
+  return outlook
+}
+
+/** Whoever passes over a dozen choices on the way to one does not want a dozen answers. */
+const LINGERS = 120
+
+/** The choice that a pointer or the focus rests on: a button, or a spot of the board about which there is only one. */
+function usePointed(spots: Spots): Choice | undefined {
+  const [pointed, setPointed] = useState<Choice | undefined>(undefined)
+  useEffect(() => {
+    let resting: ReturnType<typeof setTimeout> | undefined
+    const point = ({ target }: Event) => {
+      clearTimeout(resting)
+      resting = setTimeout(() => setPointed(choiceAt(target, spots)), LINGERS)
+    }
+    document.addEventListener('pointerover', point)
+    document.addEventListener('focusin', point)
+    return () => {
+      clearTimeout(resting)
+      document.removeEventListener('pointerover', point)
+      document.removeEventListener('focusin', point)
+    }
+  }, [spots])
+  return pointed
+}
+
+function choiceAt(target: EventTarget | null, spots: Spots): Choice | undefined {
+  const place = target instanceof Element && target.closest<HTMLElement | SVGElement>('[data-choice], [data-spot]')
+  if (!place) return undefined
+  const { choice, spot } = place.dataset
+  if (choice !== undefined) return choice
+  const [only, ...others] = spot === undefined ? [] : spots.at(spot)
+  return others.length > 0 ? undefined : only
+}

@@ -1,0 +1,113 @@
+import type { Box, Event, Game, Match, MatchRecord, Receipt, Problem, SeenEvent, View, Viewer } from '@gloamhall/kernel'
+import {
+  compare,
+  eventFor,
+  parseReceipt,
+  parseRecord,
+  printReceipt,
+  ProblemError,
+  replay,
+  sealHolds,
+  undone,
+  verify,
+} from '@gloamhall/kernel'
+import { boxOf } from '@gloamhall/games'
+
+/** A finished match, played again in this browser by the same rules the house plays by. */
+export interface Replay {
+  readonly box: Box
+  readonly record: MatchRecord
+  readonly text: string
+  readonly proof: Verification
+}
+
+export interface Verification {
+  readonly commitment: string
+  readonly seed: string | undefined
+  readonly sealHolds: boolean
+  readonly moves: number
+  /** Whatever does not hold; nothing, if nobody cheated. */
+  readonly problems: readonly Problem[]
+}
+
+/** A record beside a note: how far that goes, and whatever in the record is not as somebody was told at the table. */
+export interface Comparison {
+  readonly note: Receipt
+  readonly lines: number
+  readonly problems: readonly Problem[]
+}
+
+export const beside = ({ box, record }: Replay, note: Receipt): Comparison => ({
+  note,
+  lines: note.heads.at(-1)?.version ?? 0,
+  problems: compare(box.game, record, note),
+})
+
+/** A view, and how many events of the log had happened by then. */
+export interface ReplayFrame {
+  readonly view: View
+  readonly told: number
+}
+
+/** The table after so many lines of the record, as one viewer saw it, and the frames of the move that has led there. */
+export interface Moment extends ReplayFrame {
+  readonly frames: readonly ReplayFrame[]
+}
+
+export async function loadReplay(text: string): Promise<Replay> {
+  const record = parseRecord(text)
+  const box = await boxOf(record.game)
+  return { box, record, text, proof: proofOf(box.game, record) }
+}
+
+function proofOf(game: Game, record: MatchRecord): Verification {
+  const { chance } = record
+  const seed = chance.kind === 'sealed' ? chance.seed : undefined
+  return {
+    commitment: chance.kind === 'sealed' ? chance.commitment : '',
+    seed,
+    sealHolds: sealHolds(record) === true,
+    moves: record.lines.length,
+    problems: verify(game, record),
+  }
+}
+
+export interface Timeline {
+  readonly moments: readonly Moment[]
+  readonly log: readonly (SeenEvent & { readonly at: number; readonly version: number })[]
+}
+
+/** The whole match from one chair. After the end every chair may be looked from. */
+export function seenBy({ box, record }: Replay, viewer: Viewer): Timeline {
+  const log: (SeenEvent & { at: number; version: number })[] = []
+  const opening = replay(box.game, { ...record, lines: [] }).view(viewer)
+  const moments: Moment[] = [{ view: opening, told: 0, frames: [] }]
+  let frames: ReplayFrame[] = []
+  let shown = 0
+  const shoot = (events: readonly Event[], match: Match): ReplayFrame => {
+    const version = moments.length
+    log.push(
+      ...events.flatMap((event) => eventFor(event, viewer) ?? []).map((seen) => ({ ...seen, version, at: version })),
+    )
+    return { view: match.view(viewer), told: log.length }
+  }
+  replay(
+    box.game,
+    record,
+    (line, events, match) => {
+      const rest = line.kind === 'undo' ? [undone(line)] : events.slice(shown)
+      moments.push({ ...shoot(rest, match), frames })
+      ;[frames, shown] = [[], 0]
+    },
+    (events, match) => {
+      const told = log.length
+      const shot = shoot(events, match)
+      // What was told to others only is no frame of this chair.
+      if (shot.told > told) frames.push(shot)
+      shown += events.length
+    },
+  )
+  return { moments, log }
+}
+
+export { parseReceipt, printReceipt, ProblemError }

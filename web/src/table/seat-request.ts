@@ -1,0 +1,36 @@
+import { guest } from '../app/guest.ts'
+import { postToTable, request, join, ApiError, asBadName } from '../net/api.ts'
+import { Count, entriesOf, isRecord, stored } from '../app/storage.ts'
+
+/** The knocks of this browser that nobody has answered yet, by table. */
+const knocks = stored<Record<string, number>>('knocks', {}, entriesOf(Count))
+
+export const ownKnock = (code: string): number | undefined => knocks.value[code]
+
+function forget(code: string): void {
+  const { [code]: _, ...rest } = knocks.value
+  knocks.value = rest
+}
+
+/** Asks for a chair; where nobody has to be asked it is ours at once. */
+export async function knock(code: string, seat: number): Promise<void> {
+  const { name, sigil } = guest.value
+  const asked = await postToTable(code, `seats/${seat}/knock`, { name: name.trim(), sigil }).catch(asBadName)
+  const answer: unknown = await asked.json()
+  const id = isRecord(answer) ? answer['knock'] : undefined
+  if (typeof id === 'number') knocks.value = { ...knocks.value, [code]: id }
+  else await join(code)
+}
+
+/** Our knock is answered: if the chair is ours the house hands us its key, and if not it says so. */
+export async function sitDown(code: string): Promise<void> {
+  forget(code)
+  await join(code).catch((error) => {
+    throw error instanceof ApiError && error.code === 'started' ? new ApiError('turned-away') : error
+  })
+}
+
+export async function withdraw(code: string): Promise<void> {
+  forget(code)
+  await request('DELETE', `/tables/${code}/knock`)
+}

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ENGLISH, GERMAN } from '../e2e/languages.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** Every catalogue of the house, of the games, of their faces and of the terminal. */
+const catalogues = (language: string): readonly string[] =>
+  globSync(
+    ['{web,cli,kernel}/i18n', 'games/*/i18n', 'web/src/**/i18n'].map((folder) => `${folder}/*${language}.json`),
+    { cwd: ROOT },
+  ).toSorted()
+
+/** Too short to be looked for on a page, where licences and authors are named. */
+const SHORT = /\b(of|this|that|from|has|have|is|are|not|it|its|by|to|files?|number)\b/gi
+
+/** Slots, what is typed as it stands, addresses, and names that are the same in every language. */
+const NO_WORDS = [
+  /\{[^}]*\}/g,
+  /--?[\w-]+|gloamhall [\w-]+|npx [\w -]+|(?<=\n {2})\w+|„[^“]*“|“[^”]*”|https?:\S+|[\w.]+\/[\w/.]+/g,
+  // A pass lies in the mountains, and a phase is one in both languages.
+  /\b(Pass|[Pp]hase|MIT)\b/g,
+  /: The (Board Game|Card Game|Bloody Palace)|The Bloody Palace|Round (Trip|Harvest|Robin)|Das Kartenspiel/g,
+]
+
+/** What is said from sources: the words of one language, or pairs of both. */
+const SPOKEN: Readonly<Record<string, readonly string[]>> = {
+  de: ['server/src/errors/refusal.de.ts', 'web/src/games/*/i18n/{de,coach}.ts'],
+  en: ['web/src/games/*/i18n/{en,coach}.ts'],
+}
+
+type Phrase = readonly [place: string, text: string]
+
+const printed = (language: string): readonly Phrase[] =>
+  catalogues(language).flatMap((file) =>
+    Object.entries(JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Readonly<Record<string, string>>).map(
+      ([key, text]): Phrase => [`${file} ${key}`, text],
+    ),
+  )
+
+const spoken = (language: string): readonly Phrase[] =>
+  globSync(SPOKEN[language] ?? [], { cwd: ROOT }).flatMap((file) => {
+    const key = file.endsWith('/coach.ts') ? language : String.raw`[\w'.-]+`
+    const said = new RegExp(String.raw`^ *(${key}):\s+(['"])(.*)\2,?$`, 'gm')
+    return [...readFileSync(join(ROOT, file), 'utf8').matchAll(said)].map(
+      ([, name, , text = '']): Phrase => [`${file} ${name}`, text],
+    )
+  })
+
+const foreign = (language: string, ...words: readonly RegExp[]): readonly string[] =>
+  [...printed(language), ...spoken(language)].flatMap(([place, phrase]) => {
+    const text = NO_WORDS.reduce((left, pattern) => left.replaceAll(pattern, ' '), phrase)
+    return words.flatMap((each) => text.match(each) ?? []).map((word) => `${place}: ${word}`)
+  })
+
+test('there is something to read', () => {
+  expect(catalogues('de').length).toBeGreaterThan(20)
+  expect(catalogues('de').length).toBe(catalogues('en').length)
+  const coached = (language: string) => spoken(language).filter(([place]) => place.includes('/coach.ts'))
+  expect([coached('de').length, coached('en').length]).toEqual([12, 12])
+  expect(spoken('de').filter(([place]) => place.startsWith('server/')).length).toBeGreaterThan(50)
+})
+
+test('no German catalogue holds an English word', () => {
+  expect(foreign('de', ENGLISH, SHORT)).toEqual([])
+})
+
+test('no English catalogue holds a German word', () => {
+  expect(foreign('en', GERMAN)).toEqual([])
+})

@@ -1,0 +1,393 @@
+import { game as bloodBound } from '@gloamhall/blood-bound/game'
+import { game as bloodborne } from '@gloamhall/bloodborne/game'
+import { game as darkSouls } from '@gloamhall/dark-souls/game'
+import type { Choice, Game, View } from '@gloamhall/kernel'
+import { previewChoices, awaited, choicesOf, Match, pick, swift, viewOf } from '@gloamhall/kernel'
+import { game as marsh } from '@gloamhall/marsh/game'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { TableStore } from '../src/net/table-store.ts'
+import type { TableMessage, SocketTransport } from '../src/net/table-socket.ts'
+import { isNews, ownTo } from '../src/planning/news.ts'
+import type { Bench } from '../src/planning/planner.ts'
+import { Planner } from '../src/planning/planner.ts'
+import { Planning } from '../src/planning/planning.ts'
+import { previewFor } from '../src/planning/preview-model.ts'
+import type { PreviewResponse, PreviewRequest } from '../src/planning/worker.ts'
+
+/** Every moment of a random match at which somebody is asked. */
+function* questionsOf(game: Game, seats: number, seed: number) {
+  const match = new Match(game, seats, {}, { kind: 'swift', seed })
+  const dice = swift(seed)
+  while (match.table.asked.length > 0) {
+    const { seat } = pick(dice, awaited(match.table))
+    const view = JSON.parse(JSON.stringify(viewOf(game, match.table, seat))) as View
+    yield { table: match.table, seat, view }
+    match.choose(seat, pick<Choice>(dice, choicesOf(game, match.table, seat)))
+  }
+}
+
+const said = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+describe.each<[string, Game, number]>([
+  ['the marsh', marsh as unknown as Game, 2],
+  ['Blood Bound', bloodBound as unknown as Game, 6],
+  ['Bloodborne', bloodborne as unknown as Game, 3],
+])('a plan at a table of %s', (_, game, seats) => {
+  test('knows nothing that the seat does not: whatever is hidden, it is the same, and what then happens', () => {
+    let [foreseen, ended] = [0, 0]
+    for (const { table, seat, view } of questionsOf(game, seats, 5))
+      for (const choice of view.choices.slice(0, 6)) {
+        const plan = previewFor(game, view, [choice])
+        expect(previewFor(game, view, [choice], 77)).toEqual(plan)
+        const real = previewChoices(game, table, seat, [choice])
+        expect([plan?.whole, plan?.horizon]).toEqual([real.whole, real.stop])
+        // Others may have sealed an answer: the seat sees that they have, here and there.
+        expect(said(plan?.view)).toEqual(said(viewOf(game, real.table, seat)))
+        foreseen += plan?.events.length ?? 0
+        if (plan?.horizon !== 'end') ended++
+      }
+    expect(foreseen).toBeGreaterThan(10)
+    expect(ended).toBeGreaterThan(10)
+  })
+})
+
+describe('the worker', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('plans by the rules of the game of the view, and keeps silent of what it does not know', async () => {
+    const told: PreviewResponse[] = []
+    const ears: ((event: { data: PreviewRequest }) => void)[] = []
+    vi.stubGlobal('addEventListener', (_: string, hear: (event: { data: PreviewRequest }) => void) => ears.push(hear))
+    vi.stubGlobal('postMessage', (answer: PreviewResponse) => told.push(answer))
+    await import('../src/planning/worker.ts')
+    const [first] = questionsOf(marsh as unknown as Game, 1, 1)
+    if (!first) throw new Error('nobody is asked')
+    const wish = { id: 4, view: first.view, choices: ['camp'] }
+    for (const hear of ears) {
+      hear({ data: wish })
+      hear({ data: { ...wish, id: 5, view: { ...first.view, game: 'chess' } } })
+      hear({ data: { ...wish, id: 6, view: { ...first.view, board: null } } })
+    }
+    await vi.waitFor(() => expect(told).toHaveLength(3))
+    const byId = told.toSorted((one, other) => one.id - other.id)
+    expect(byId[0]?.ahead?.events.map(({ key }) => key)).toEqual(['camp'])
+    expect(byId.slice(1).map(({ ahead: seen }) => seen)).toEqual([undefined, undefined])
+  })
+})
+
+/** A worker that answers when the test says so. */
+class FakeBench implements Bench {
+  onmessage: Bench['onmessage'] = null
+  onerror: Bench['onerror'] = null
+  readonly asked: PreviewRequest[] = []
+  gone = false
+  postMessage(wish: PreviewRequest): void {
+    this.asked.push(wish)
+  }
+  terminate(): void {
+    this.gone = true
+  }
+  answers(id: number): void {
+    this.onmessage?.({ data: { id, ahead: { view: at('bank'), events: [], whole: 1, horizon: 'end' } } })
+  }
+}
+
+const at = (place: string): View => ({ board: { place } }) as unknown as View
+
+describe('whoever asks for plans', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const asking = () => {
+    const benches: FakeBench[] = []
+    const planner = new Planner(() => {
+      const bench = new FakeBench()
+      benches.push(bench)
+      return bench
+    })
+    return { planner, benches, last: () => benches.at(-1) as FakeBench }
+  }
+
+  test('asks the same only once', async () => {
+    const { planner, last } = asking()
+    const view = at('bank')
+    const answers = [planner.ahead(view, ['stay']), planner.ahead(view, ['stay']), planner.ahead(view, ['walk a1'])]
+    expect(last().asked.map(({ choices }) => choices)).toEqual([['stay'], ['walk a1']])
+    last().answers(1)
+    last().answers(2)
+    expect((await Promise.all(answers)).map((answer) => answer?.horizon)).toEqual(['end', 'end', 'end'])
+  })
+
+  test('lets a worker go that hangs, hires another, and gives up when that one hangs too', async () => {
+    const { planner, benches } = asking()
+    const ask = () => planner.ahead(at('bank'), ['stay'])
+    const first = ask()
+    vi.advanceTimersByTime(60_000)
+    expect(await first).toBeUndefined()
+    expect(benches[0]?.gone).toBe(true)
+    const second = ask()
+    expect(benches).toHaveLength(2)
+    vi.advanceTimersByTime(60_000)
+    expect(await second).toBeUndefined()
+    expect(await ask()).toBeUndefined()
+    expect(benches).toHaveLength(2)
+  })
+
+  test('foresees nothing where there are no workers', async () => {
+    const planner = new Planner(() => {
+      throw new Error('no workers here')
+    })
+    expect(await planner.ahead(at('bank'), ['stay'])).toBeUndefined()
+  })
+})
+
+/** A worker with the rules of a game, without the way there. */
+class RulesBench implements Bench {
+  onmessage: Bench['onmessage'] = null
+  onerror: Bench['onerror'] = null
+  readonly #game: Game
+  constructor(game: Game = marsh as unknown as Game) {
+    this.#game = game
+  }
+  postMessage({ id, view, choices }: PreviewRequest): void {
+    queueMicrotask(() => this.onmessage?.({ data: { id, ahead: previewFor(this.#game, view, choices) } }))
+  }
+  terminate(): void {}
+}
+
+describe('a turn that is planned', () => {
+  const deadWire = (): SocketTransport => ({
+    send: () => {},
+    close: () => {},
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+  })
+
+  /** On the second night, with known ground around: the first lantern is to walk. */
+  async function walking(bench: Bench = new RulesBench()) {
+    const match = new Match(marsh as unknown as Game, 1, {}, { kind: 'swift', seed: 3 })
+    const dice = swift(4)
+    const asks = () => viewOf(marsh as unknown as Game, match.table, 1 as never)
+    // There and back again: so the ground is known.
+    for (const choice of ['camp', 'walk a1', 'walk bank']) match.choose(1 as never, choice)
+    while (match.table.asked[0]?.question !== 'walk')
+      match.choose(1 as never, pick<Choice>(dice, choicesOf(marsh as unknown as Game, match.table, 1 as never)))
+    const table = new TableStore('K7RW2M', 'key', deadWire)
+    const sent: unknown[] = []
+    table.choose = (choice) => {
+      sent.push(choice)
+      return Promise.resolve(undefined)
+    }
+    let n = 0
+    const hear = (): void =>
+      table.hear({
+        t: 'view',
+        n: ++n,
+        version: n,
+        head: '',
+        view: said(asks()) as View,
+        log: [],
+        undo: { mine: 'free' },
+      } satisfies TableMessage)
+    hear()
+    const planner = new Planner(() => bench)
+    const rules = planner.ahead(table.latest.peek() as View, [])
+    if (bench instanceof RulesBench) await rules
+    const planning = new Planning(table, planner, ['walk'])
+    return { match, table, planning, sent, hear, places: () => asks().choices }
+  }
+
+  const placeIn = (view: View | undefined) => (view?.board as { lanterns: string[] } | undefined)?.lanterns[0]
+
+  test('is laid pace by pace, taken back, and sent as one', async () => {
+    const { table, planning, sent } = await walking()
+    const from = placeIn(table.latest.value)
+    const known = table.latest.value?.choices[0] as Choice
+    await planning.choose(known)
+    expect(planning.choices.value).toEqual([known])
+    expect(placeIn(planning.ghost.value)).toBe(known.split(' ')[1])
+    expect(placeIn(table.latest.value)).toBe(from)
+    const next = planning.asking.value?.choices.find((choice) => choice.endsWith(String(from))) as Choice
+    await planning.choose(next)
+    expect(planning.choices.value).toEqual([known, next])
+    expect(placeIn(planning.ghost.value)).toBe(from)
+    await planning.takeBack()
+    expect([planning.choices.value, placeIn(planning.ghost.value)]).toEqual([[known], known.split(' ')[1]])
+    expect(sent).toEqual([])
+    await planning.choose(next)
+    await planning.send()
+    expect(sent).toEqual([[known, next]])
+    expect([planning.choices.value, planning.ghost.value]).toEqual([[], undefined])
+  })
+
+  test('what came with one touch goes with one, and is laid or sent as a whole', async () => {
+    const { table, planning, sent, hear } = await walking()
+    const from = placeIn(table.latest.value)
+    const known = table.latest.value?.choices[0] as Choice
+    const back = `walk ${from}`
+    await planning.choose([known, back])
+    expect([planning.choices.value, placeIn(planning.ghost.value)]).toEqual([[known, back], from])
+    // Whoever speaks meanwhile does not part it.
+    hear()
+    await vi.waitFor(() => expect(planning.choices.value).toEqual([known, back]))
+    await planning.takeBack()
+    expect([planning.choices.value, sent]).toEqual([[], []])
+    await planning.choose(known)
+    await planning.choose(back)
+    await planning.takeBack()
+    expect(planning.choices.value).toEqual([known])
+    await planning.takeBack()
+    await planning.choose([known, back])
+    await planning.send()
+    expect(sent).toEqual([[known, back]])
+  })
+
+  test('still holds when somebody has spoken, and is gone when it no longer can be', async () => {
+    const { match, table, planning, hear } = await walking()
+    const known = table.latest.value?.choices[0] as Choice
+    await planning.choose(known)
+    hear()
+    await vi.waitFor(() => expect(planning.choices.value).toEqual([known]))
+    match.choose(1 as never, 'stay')
+    hear()
+    await vi.waitFor(() => expect(planning.choices.value).toEqual([]))
+  })
+
+  test('a choice made while somebody speaks is not lost', async () => {
+    const { table, planning, sent, hear } = await walking()
+    const known = table.latest.value?.choices[0] as Choice
+    const laid = planning.choose(known)
+    hear()
+    await laid
+    expect([planning.choices.value, sent]).toEqual([[known], []])
+    const next = planning.asking.value?.choices.at(-1) as Choice
+    const further = planning.choose(next)
+    hear()
+    await further
+    expect([planning.choices.value, sent]).toEqual([[known, next], []])
+    await planning.takeBack()
+    await planning.takeBack()
+    const unforeseen = planning.choose('stay')
+    hear()
+    await unforeseen
+    expect([planning.choices.value, sent]).toEqual([[], [['stay']]])
+  })
+
+  test('a choice that is no longer offered is not made, nor one twice that was meant once', async () => {
+    const { match, table, planning, sent, hear } = await walking()
+    const known = table.latest.value?.choices[0] as Choice
+    await Promise.all([planning.choose(known), planning.choose(known)])
+    expect([planning.choices.value, sent]).toEqual([[known], []])
+    await planning.takeBack()
+    const late = planning.choose(known)
+    match.choose(1 as never, 'stay')
+    hear()
+    expect(table.latest.value?.choices).not.toContain(known)
+    await late
+    expect([planning.choices.value, sent]).toEqual([[], []])
+  })
+
+  test('an answer to one question is none to the next, however alike', async () => {
+    const { match, table, planning, sent, hear } = await walking()
+    const late = planning.choose('stay')
+    const dice = swift(9)
+    const first = JSON.stringify(table.latest.value?.asked)
+    do {
+      match.choose(1 as never, pick<Choice>(dice, choicesOf(marsh as unknown as Game, match.table, 1 as never)))
+    } while (match.table.asked[0]?.question !== 'walk')
+    hear()
+    expect(JSON.stringify(table.latest.value?.asked)).not.toBe(first)
+    expect(table.latest.value?.choices).toContain('stay')
+    await late
+    expect([planning.choices.value, sent]).toEqual([[], []])
+  })
+
+  test('while the rules are on their way nobody waits for them: a choice goes at once', async () => {
+    const { table, planning, sent } = await walking(new FakeBench())
+    const known = table.latest.value?.choices[0] as Choice
+    void planning.choose(known)
+    expect([planning.choices.value, sent]).toEqual([[], [[known]]])
+  })
+
+  test('the end of a turn ends the plan: alone it goes at once, and after a walk nothing of the enemies is planned', async () => {
+    const game = darkSouls as unknown as Game
+    const acts = [...questionsOf(game, 1, 2)].find(({ view }) => view.asked.some(({ question }) => question === 'act'))
+    if (!acts) throw new Error('nobody acts')
+    const table = new TableStore('K7RW2M', 'key', deadWire)
+    const sent: unknown[] = []
+    table.choose = (choice) => {
+      sent.push(choice)
+      return Promise.resolve(undefined)
+    }
+    table.hear({
+      t: 'view',
+      n: 1,
+      version: 1,
+      head: '',
+      view: acts.view,
+      log: [],
+      undo: { mine: 'free' },
+    } satisfies TableMessage)
+    const planner = new Planner(() => new RulesBench(game))
+    await planner.ahead(acts.view, [])
+    const planning = new Planning(table, planner, ['act'])
+    await planning.choose('end')
+    expect([planning.choices.value, sent]).toEqual([[], [['end']]])
+    const walk = acts.view.choices.find((choice) => choice.startsWith('walk ')) as Choice
+    await planning.choose(walk)
+    expect(planning.asking.value?.choices).toContain('end')
+    await planning.choose('end')
+    expect(planning.choices.value).toEqual([walk, 'end'])
+    expect(planning.asking.value?.choices).toEqual([])
+    await planning.send()
+    expect(sent.at(-1)).toEqual([walk, 'end'])
+  })
+
+  test('what is asked beside a turn is answered and not planned', async () => {
+    const game = darkSouls as unknown as Game
+    const steps = [...questionsOf(game, 2, 2)].find(({ view }) =>
+      view.asked.some(({ question }) => question === 'step'),
+    )
+    if (!steps) throw new Error('no foe has two ways')
+    const table = new TableStore('K7RW2M', 'key', deadWire)
+    const sent: unknown[] = []
+    table.choose = (choice) => {
+      sent.push(choice)
+      return Promise.resolve(undefined)
+    }
+    const { view } = steps
+    table.hear({ t: 'view', n: 1, version: 1, head: '', view, log: [], undo: { mine: 'free' } } satisfies TableMessage)
+    const planner = new Planner(() => new RulesBench(game))
+    await planner.ahead(view, [])
+    const planning = new Planning(table, planner, ['act'])
+    const [choice] = view.choices
+    await planning.choose(choice as Choice)
+    expect([planning.choices.value, sent]).toEqual([[], [[choice]]])
+  })
+
+  test('where nothing can be foreseen there is nothing to plan: the choice goes at once', async () => {
+    const { planning, sent } = await walking()
+    await planning.choose('stay')
+    expect(sent).toEqual([['stay']])
+  })
+})
+
+describe('what an event says beyond the choice', () => {
+  test.each<[string, Record<string, string | number>, boolean]>([
+    ['attack 3', { by: 1, target: 3 }, false],
+    ['attack 3', { by: 1, target: 3, wound: 'rank' }, true],
+    ['take cannon', { seat: 1, card: 'cannon' }, false],
+    ['dream', { seat: 1, amount: 4 }, true],
+    ['done', {}, false],
+  ])('%s, %j', (choice, params, news) => {
+    expect(isNews({ key: 'any', rule: '', params }, choice, 1)).toBe(news)
+  })
+
+  test('is not what would happen anyway', () => {
+    const told = (key: string, amount: number) => ({ key, rule: '', params: { amount } })
+    const [banks, rests, takes] = [told('banks', 2), told('rests', 8), told('takes', 1)]
+    expect(ownTo([takes, banks, rests], [[banks], [banks, rests]])).toEqual([takes, rests])
+    expect(ownTo([takes, banks], [])).toEqual([takes, banks])
+    expect(ownTo([takes], [[told('takes', 2)]])).toEqual([takes])
+  })
+})
