@@ -42,7 +42,7 @@ const dice = swift(1)
 
 // ---- the house ----
 
-const child = fork(join(import.meta.dirname, 'server-house.ts'), {
+const child = fork(join(import.meta.dirname, 'server-process.ts'), {
   execArgv: [
     '--expose-gc',
     // As `npm start` runs it.

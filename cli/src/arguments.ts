@@ -2,7 +2,7 @@ import type { Bot, Box, Options, Seat } from '@gloamhall/kernel'
 import { optionsOf, seat } from '@gloamhall/kernel'
 import { greedy, random } from '@gloamhall/bots'
 import { boxOf, GAMES, isGame } from '@gloamhall/games'
-import { Complaint } from './complaint.ts'
+import { Complaint } from './user-error.ts'
 
 // What the words after a command mean. Each of these takes them as they were typed, and complains in one sentence.
 

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { boxOf, GAMES, isGame } from '@gloamhall/games'
-import type { Box, Campaigns, Carried } from '@gloamhall/kernel'
+import type { Box, Campaigns, CampaignState } from '@gloamhall/kernel'
 import { swift } from '@gloamhall/kernel'
-import { isChronicle } from '@gloamhall/kernel/chronicle'
+import { isArchive } from '@gloamhall/kernel/campaign-archive'
 import type { PlacedFault } from '@gloamhall/kernel/content/text'
 import { readWritten } from '@gloamhall/kernel/content/text'
 import { readGame, readNumber } from './arguments.ts'
-import { check as checkChronicle } from './chronicle.ts'
-import { Complaint } from './complaint.ts'
+import { check as checkChronicle } from './campaign-archive.ts'
+import { Complaint } from './user-error.ts'
 import { placeAndReason, printFaults, printMark } from './content.ts'
 import { readText } from './file.ts'
 import type { Terminal } from './terminal.ts'
@@ -16,7 +16,7 @@ import type { Terminal } from './terminal.ts'
 export async function check(terminal: Terminal, file: string): Promise<number> {
   const text = readText(file)
   const box = await gameIn(text)
-  if (isChronicle(text)) return checkChronicle(terminal, box, file, text)
+  if (isArchive(text)) return checkChronicle(terminal, box, file, text)
   const campaigns = withCampaigns(box)
   const reading = readWritten(campaigns.read, text)
   if (!reading.ok) {
@@ -45,7 +45,7 @@ export async function draw(terminal: Terminal, game: string, given: DrawOptions)
 }
 
 /** What the first evening is handed: a campaign of the book by its name, or that in a file. */
-export function campaignNamed(terminal: Terminal, box: Box, wish: string): Carried {
+export function campaignNamed(terminal: Terminal, box: Box, wish: string): CampaignState {
   const campaigns = withCampaigns(box)
   const printed = campaigns.begin(wish)
   if (printed) return printed

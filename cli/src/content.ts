@@ -1,10 +1,10 @@
 import { boxOf, GAMES, isGame } from '@gloamhall/games'
 import type { Box, Content, Pack } from '@gloamhall/kernel'
-import { lay } from '@gloamhall/kernel'
+import { applyPack } from '@gloamhall/kernel'
 import type { PlacedFault } from '@gloamhall/kernel/content/text'
 import { pathOf, readText as readPackText, reasonOf } from '@gloamhall/kernel/content/text'
 import { readGame } from './arguments.ts'
-import { Complaint } from './complaint.ts'
+import { Complaint } from './user-error.ts'
 import { readText } from './file.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -52,7 +52,7 @@ export function withPack(terminal: Terminal, box: Box, file: string | undefined)
   if (file === undefined) return box
   const { content } = takingPacks(box)
   const reading = readPackText(content, readText(file))
-  if (reading.ok) return { ...box, game: lay(box.game, reading.pack) }
+  if (reading.ok) return { ...box, game: applyPack(box.game, reading.pack) }
   const [fault] = reading.faults as [PlacedFault]
   throw new Complaint('pack-fault', { file, fault: placeAndReason(terminal, content, fault) })
 }

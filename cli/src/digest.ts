@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Box, Language, RuleId } from '@gloamhall/kernel'
-import { Complaint } from './complaint.ts'
+import { Complaint } from './user-error.ts'
 
 /** The rules of a game in its own words, to be looked up by number. */
 export class Digest {

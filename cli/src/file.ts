@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { Complaint } from './complaint.ts'
+import { Complaint } from './user-error.ts'
 
 /** The largest file that a command reads; a campaign of many sessions has a few megabytes. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024

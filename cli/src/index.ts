@@ -1,6 +1,6 @@
 import { ProblemError } from '@gloamhall/kernel'
 import { CommanderError } from 'commander'
-import { Complaint } from './complaint.ts'
+import { Complaint } from './user-error.ts'
 import { languageFor } from './language.ts'
 import { misuse, program } from './program.ts'
 import type { Streams } from './terminal.ts'

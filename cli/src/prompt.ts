@@ -3,7 +3,7 @@ import { describe, questionSentence, sentence } from '@gloamhall/kernel'
 import { inColumns } from './columns.ts'
 import { outcomeSentence, tellerOf } from './sentences.ts'
 import type { Terminal } from './terminal.ts'
-import { numbered } from './wish.ts'
+import { numbered } from './parse-input.ts'
 
 /** What the screen shows a person: what happened, the board, and at the very end what to do now. */
 export class Prompt {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import type { Box, DaySheet, Event, Line, Match, MatchRecord, Note, Problem } from '@gloamhall/kernel'
-import { parseDay, parseNote, parseRecord, printRecord, RecordError, ReplayError, replay } from '@gloamhall/kernel'
+import type { Box, DaySheet, Event, Line, Match, MatchRecord, Receipt, Problem } from '@gloamhall/kernel'
+import { parseDay, parseReceipt, parseRecord, printRecord, RecordError, ReplayError, replay } from '@gloamhall/kernel'
 import { readGame } from './arguments.ts'
-import { Complaint } from './complaint.ts'
+import { Complaint } from './user-error.ts'
 import { readText, writeText } from './file.ts'
 
 /** A record from a file, and the game it was played by. */
@@ -12,7 +12,7 @@ export async function readRecord(file: string): Promise<{ box: Box; record: Matc
 }
 
 /** What somebody's window has kept of a table. */
-export const readNote = (file: string): Note => parsed(parseNote, 'note', file)
+export const readNote = (file: string): Receipt => parsed(parseReceipt, 'note', file)
 
 /** What a house says of a day. */
 export const readDay = (file: string): DaySheet => parsed(parseDay, 'day', file)

@@ -1,12 +1,12 @@
 import { dirname, resolve } from 'node:path'
 import type { Box, Difference, Params, Scenario } from '@gloamhall/kernel'
-import { lay, playScenario, ProblemError, sentence } from '@gloamhall/kernel'
+import { applyPack, playScenario, ProblemError, sentence } from '@gloamhall/kernel'
 import type { PlacedFault } from '@gloamhall/kernel/content/text'
 import * as v from 'valibot'
 import type { Document, Node } from 'yaml'
 import { isAlias, isCollection, isNode, LineCounter, parseDocument, visit } from 'yaml'
 import { readGame } from './arguments.ts'
-import { Complaint } from './complaint.ts'
+import { Complaint } from './user-error.ts'
 import { placeAndReason, withPack } from './content.ts'
 import { readText } from './file.ts'
 import { asScenario, scenarioSchema } from './scenario-schema.ts'
@@ -202,7 +202,7 @@ function layPack(terminal: Terminal, file: string, { scenario: { pack }, documen
   const { content } = box.game
   if (!content) throw new Complaint('no-packs', { game: box.game.id })
   const reading = content.read(pack)
-  if (reading.ok) return { ...box, game: attempt(file, () => lay(box.game, reading.pack)) }
+  if (reading.ok) return { ...box, game: attempt(file, () => applyPack(box.game, reading.pack)) }
   const [fault] = reading.faults
   if (!fault) throw new Error('a pack was refused for no reason')
   const placed: PlacedFault = { ...fault, ...lineOf(document, lines, ['pack', ...fault.path]) }

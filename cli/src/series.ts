@@ -2,7 +2,7 @@ import { playOut, playRandomly, random } from '@gloamhall/bots'
 import type {
   Bot,
   Box,
-  Carried,
+  CampaignState,
   Event,
   Finding,
   Game,
@@ -11,10 +11,10 @@ import type {
   Options,
   Outcome,
   Pack,
-  Swift,
+  FastRng,
   Table,
 } from '@gloamhall/kernel'
-import { begin, carry, lay, swift } from '@gloamhall/kernel'
+import { begin, withCampaignState, applyPack, swift } from '@gloamhall/kernel'
 import { readBots, readGame } from './arguments.ts'
 
 /** What is played, again and again with the next seed: in words, so that it can be told to another thread. */
@@ -26,7 +26,7 @@ export interface SeriesTerms {
   /** What lies over the cards of the box. */
   readonly pack: Pack | undefined
   /** What the first evening is handed, if many of them are played in a row. */
-  readonly campaign: Carried | undefined
+  readonly campaign: CampaignState | undefined
   /** Is the record of each game wanted? */
   readonly record: boolean
   /** Is the game to be asked what it has to count? */
@@ -66,7 +66,7 @@ export class Series {
 
   static async of(terms: SeriesTerms): Promise<Series> {
     const box = await readGame(terms.game)
-    return new Series(terms, terms.pack ? { ...box, game: lay(box.game, terms.pack) } : box)
+    return new Series(terms, terms.pack ? { ...box, game: applyPack(box.game, terms.pack) } : box)
   }
 
   /** Each game has its own seed, for table and bots alike: `--games 1` with that seed plays just this one again. */
@@ -76,14 +76,14 @@ export class Series {
   }
 
   /** Evening after evening with the same people, until one hands nothing on. */
-  #playCampaign(seed: number, first: Carried): Played {
+  #playCampaign(seed: number, first: CampaignState): Played {
     const { record } = this.#terms
     const records: MatchRecord[] = []
     let decisions = 0
     let carried = first
     const bots = swift(seed + BOTS_APART)
     for (let evenings = 1; evenings <= MOST_EVENINGS; evenings++) {
-      const game = carry(this.#box.game, carried)
+      const game = withCampaignState(this.#box.game, carried)
       const dice = seed + (evenings - 1) * EVENINGS_APART
       const lines: Line[] = []
       const { outcome, made } = this.#playEvening(game, dice, bots, (line) => record && lines.push(line))
@@ -101,7 +101,7 @@ export class Series {
   #playEvening(
     game: Game,
     seed: number,
-    bots: Swift,
+    bots: FastRng,
     onLine: (line: Line) => void,
   ): { outcome: Outcome; made: number } {
     const { seats, options } = this.#terms

@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
 import { randomInt } from 'node:crypto'
 import { readBots, readGame, readNumber, readOptions, readSeats } from './arguments.ts'
-import type { Box, Carried } from '@gloamhall/kernel'
-import { carry } from '@gloamhall/kernel'
+import type { Box, CampaignState } from '@gloamhall/kernel'
+import { withCampaignState } from '@gloamhall/kernel'
 import { campaignNamed } from './campaign.ts'
-import { saveChronicle } from './chronicle.ts'
-import { Complaint } from './complaint.ts'
+import { saveChronicle } from './campaign-archive.ts'
+import { Complaint } from './user-error.ts'
 import { withPack } from './content.ts'
 import { writeText } from './file.ts'
 import { printFigures } from './figures-page.ts'
@@ -38,7 +38,7 @@ export interface SimulateOptions {
 export async function simulate(terminal: Terminal, game: string, given: SimulateOptions): Promise<void> {
   const laid = withPack(terminal, await readGame(game), given.pack)
   const campaign = given.campaign === undefined ? undefined : campaignNamed(terminal, laid, given.campaign)
-  const box = campaign ? { ...laid, game: carry(laid.game, campaign) } : laid
+  const box = campaign ? { ...laid, game: withCampaignState(laid.game, campaign) } : laid
   const seats = readSeats(box, given.seats)
   const bots = readBots(box, seats, given.bots ?? 'random').map(({ name }) => name)
   const games = readNumber(given.games ?? '100', '--games', { min: 1, max: 10_000_000 })
@@ -77,7 +77,7 @@ export async function simulate(terminal: Terminal, game: string, given: Simulate
 }
 
 /** The record of a match, or the chronicle of a whole campaign. */
-function save(box: Box, campaign: Carried | undefined, file: string, { record, evenings }: Played): void {
+function save(box: Box, campaign: CampaignState | undefined, file: string, { record, evenings }: Played): void {
   if (record) saveRecord(file, record)
   if (campaign && evenings) saveChronicle(file, box, campaign, evenings)
 }

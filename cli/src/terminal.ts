@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { styleText } from 'node:util'
 import type { Language, Params } from '@gloamhall/kernel'
-import type { Complaint } from './complaint.ts'
+import type { Complaint } from './user-error.ts'
 import { harmless, harmlessJson, harmlessLines, harmlessParams } from './harmless.ts'
 import { Lines } from './lines.ts'
 import type { Hang } from './wrap.ts'

@@ -45,7 +45,7 @@ export async function playInThreads(
 
 /** One thread, from its first batch to its last. */
 async function work(terms: SeriesTerms, next: () => Batch | undefined, done: (done: Done) => void): Promise<void> {
-  const worker = new Worker(new URL('./series-thread.ts', import.meta.url), { workerData: terms, env: {} })
+  const worker = new Worker(new URL('./simulation-worker.ts', import.meta.url), { workerData: terms, env: {} })
   try {
     await new Promise<void>((resolve, reject) => {
       const hand = (): void => {

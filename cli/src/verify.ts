@@ -1,12 +1,12 @@
-import type { DaySheet, Game, MatchRecord, Note } from '@gloamhall/kernel'
+import type { DaySheet, Game, MatchRecord, Receipt } from '@gloamhall/kernel'
 import { compare, unsealed, verify as problemsOf, verifyDay, verifyLink } from '@gloamhall/kernel'
-import { isChronicle } from '@gloamhall/kernel/chronicle'
+import { isArchive } from '@gloamhall/kernel/campaign-archive'
 import { gameIn } from './campaign.ts'
-import { verify as verifyChronicle } from './chronicle.ts'
-import { Complaint } from './complaint.ts'
+import { verify as verifyChronicle } from './campaign-archive.ts'
+import { Complaint } from './user-error.ts'
 import { readText } from './file.ts'
 import { misnoted, misplayed, readDay, readNote, readRecord } from './record-file.ts'
-import { HOLDS, OPEN } from './marks.ts'
+import { HOLDS, OPEN } from './symbols.ts'
 import type { Terminal } from './terminal.ts'
 
 export interface VerifyOptions {
@@ -24,7 +24,7 @@ export interface VerifyOptions {
  * that was played at the table, only a note of somebody who was there can tell.
  */
 export async function verify(terminal: Terminal, file: string, options: VerifyOptions): Promise<number> {
-  if (options.campaign || isChronicle(readText(file))) return verifyCampaign(terminal, file, options)
+  if (options.campaign || isArchive(readText(file))) return verifyCampaign(terminal, file, options)
   await verifyRecord(terminal, file, options)
   return 0
 }
@@ -77,7 +77,7 @@ function stillSealed(terminal: Terminal, file: string, { day }: DaySheet): void 
 
 interface NoteFile {
   readonly file: string
-  readonly note: Note
+  readonly note: Receipt
 }
 
 function checkNote(game: Game, record: MatchRecord, file: string, { file: note, note: kept }: NoteFile): void {

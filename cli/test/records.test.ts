@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bloodBound } from '@gloamhall/blood-bound'
-import type { MatchRecord, Note } from '@gloamhall/kernel'
-import { headsOf, parseRecord, printNote, printRecord } from '@gloamhall/kernel'
+import type { MatchRecord, Receipt } from '@gloamhall/kernel'
+import { headsOf, parseRecord, printReceipt, printRecord } from '@gloamhall/kernel'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { folder, gloamhall, linesIn } from './gloamhall.ts'
 
@@ -38,12 +38,12 @@ function forged(change: (record: MatchRecord) => MatchRecord, { head = false } =
 }
 
 /** What a window at that table has kept. */
-function note(change: Partial<Note> = {}): string {
+function note(change: Partial<Receipt> = {}): string {
   const file = join(home, 'note.txt')
   const { commitment, nonces } = chanceOf(record())
   const heads = (headsOf(bloodBound.game, record()) ?? []).map((head, version) => ({ version, head }))
   const kept = { table: 'K7RW2M', game: 'blood-bound', seal: commitment, seat: 1, nonce: nonces[1] ?? '', people: [1] }
-  writeFileSync(file, printNote({ ...kept, heads, ...change }))
+  writeFileSync(file, printReceipt({ ...kept, heads, ...change }))
   return file
 }
 

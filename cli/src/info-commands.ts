@@ -3,9 +3,9 @@ import { describe } from '@gloamhall/kernel'
 import { Digest } from './digest.ts'
 import { printMarkdown } from './markdown.ts'
 import type { Prompt } from './prompt.ts'
-import type { Sitting } from './sitting.ts'
+import type { Sitting } from './session.ts'
 import type { Terminal } from './terminal.ts'
-import type { Aside } from './wish.ts'
+import type { Aside } from './parse-input.ts'
 
 /** What a person may look up at any time, while the match stays as it is. */
 export class Asides {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MatchRecord } from '@gloamhall/kernel'
-import { carry, choicesOf, Match, printRecord, seat } from '@gloamhall/kernel'
+import { withCampaignState, choicesOf, Match, printRecord, seat } from '@gloamhall/kernel'
 import { marsh } from '@gloamhall/marsh'
 import { expect, test } from 'vitest'
 import { folder, gloamhall } from './gloamhall.ts'
@@ -11,7 +11,7 @@ process.env['GLOAMHALL_TOYS'] = 'yes'
 
 /** An evening in the marsh, played somehow to its end. */
 function evening(seed: string, carried?: unknown): MatchRecord {
-  const game = carried === undefined ? marsh.game : carry(marsh.game, carried)
+  const game = carried === undefined ? marsh.game : withCampaignState(marsh.game, carried)
   const match = new Match(game, 1, {}, { kind: 'sealed', seed: seed.repeat(64), nonces: { 1: 'c0ffee' } })
   while (!match.outcome) match.choose(seat(1), choicesOf(game, match.table, seat(1)).at(-2) as string)
   return match.record()

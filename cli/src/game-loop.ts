@@ -1,14 +1,14 @@
 import type { Choice, MatchVerdict, Saying, Teller } from '@gloamhall/kernel'
 import { commitment } from '@gloamhall/kernel'
-import { Asides } from './asides.ts'
-import { Complaint } from './complaint.ts'
+import { Asides } from './info-commands.ts'
+import { Complaint } from './user-error.ts'
 import { Prompt } from './prompt.ts'
 import { saveRecord } from './record-file.ts'
 import { tellerOf } from './sentences.ts'
-import type { Sitting } from './sitting.ts'
+import type { Sitting } from './session.ts'
 import type { Terminal } from './terminal.ts'
-import type { Deed, Wish } from './wish.ts'
-import { isDeed, readWish } from './wish.ts'
+import type { Deed, CliCommand } from './parse-input.ts'
+import { isDeed, readWish } from './parse-input.ts'
 
 /** What becomes of a wish: the match moves, the person is asked again, or the person leaves. */
 type Result = 'moved' | 'asked-again' | 'quit'
@@ -81,7 +81,7 @@ export class TableSide {
     return result
   }
 
-  #grant(wish: Wish): Result {
+  #grant(wish: CliCommand): Result {
     if (isDeed(wish)) return this.#do(wish)
     this.#asides.answer(wish)
     return 'asked-again'

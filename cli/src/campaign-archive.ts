@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import type { Box, Carried, InBothLanguages, MatchRecord } from '@gloamhall/kernel'
+import type { Box, CampaignState, InBothLanguages, MatchRecord } from '@gloamhall/kernel'
 import { printRecord } from '@gloamhall/kernel'
-import type { Proved, ProvedEvening } from '@gloamhall/kernel/chronicle'
-import { explained, isChronicle, printChronicle, readChronicleSteps, reasonsFor } from '@gloamhall/kernel/chronicle'
-import { Complaint } from './complaint.ts'
+import type { VerifiedArchive, VerifiedSession } from '@gloamhall/kernel/campaign-archive'
+import { explained, isArchive, printArchive, readChronicleSteps, reasonsFor } from '@gloamhall/kernel/campaign-archive'
+import { Complaint } from './user-error.ts'
 import { printFaults, printMark } from './content.ts'
 import { readText, writeText } from './file.ts'
-import { HOLDS, OPEN } from './marks.ts'
+import { HOLDS, OPEN } from './symbols.ts'
 import { Progress } from './progress.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -35,7 +35,7 @@ export function verify(terminal: Terminal, box: Box, file: string, text: string)
   return 0
 }
 
-function provedIn(terminal: Terminal, box: Box, file: string, text: string): Proved | undefined {
+function provedIn(terminal: Terminal, box: Box, file: string, text: string): VerifiedArchive | undefined {
   const reading = readWithProgress(terminal, box, text)
   if (reading.ok) return reading
   const faults = reading.faults.map((fault) => explained(fault, terminal.language))
@@ -58,7 +58,7 @@ function readWithProgress(terminal: Terminal, box: Box, text: string) {
 }
 
 /** By itself, and behind the one before it. */
-function eveningTold({ words }: Terminal, { match, lineCount }: ProvedEvening, at: number): string {
+function eveningTold({ words }: Terminal, { match, lineCount }: VerifiedSession, at: number): string {
   const told = { evening: at + 1, before: at, count: lineCount, version: match.version, seats: match.seats }
   const dice = match.chance.kind === 'swift' ? 'evening-without-seal' : 'evening-sealed'
   return `${words(at === 0 ? 'verified-first' : 'verified-evening', told)} ${words(dice)}`
@@ -68,10 +68,10 @@ function eveningTold({ words }: Terminal, { match, lineCount }: ProvedEvening, a
 export function saveChronicle(
   file: string,
   { game, campaigns }: Box,
-  origin: Carried,
+  origin: CampaignState,
   records: readonly MatchRecord[],
 ): void {
-  if (existsSync(file) && !isChronicle(readText(file))) throw new Complaint('not-a-chronicle', { file })
+  if (existsSync(file) && !isArchive(readText(file))) throw new Complaint('not-a-chronicle', { file })
   const names = campaigns?.beginning(origin) as InBothLanguages
   const evenings = records.map((record) => ({
     // Nobody has looked at a clock: the same command gives the same file.
@@ -80,5 +80,5 @@ export function saveChronicle(
     seats: Array.from({ length: record.seats }, () => ({ holder: 'bot' as const })),
     record: printRecord(record),
   }))
-  writeText(file, printChronicle({ game: game.id, rules: game.version, names, origin, called: {}, evenings }))
+  writeText(file, printArchive({ game: game.id, rules: game.version, names, origin, called: {}, evenings }))
 }

@@ -3,7 +3,7 @@ import type { Bot, Box, Game, Table } from '@gloamhall/kernel'
 import { Match, printLine, replay, seat, swift } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import { threeCandles } from '../../kernel/test/three-candles.ts'
-import { Sitting } from '../src/sitting.ts'
+import { Sitting } from '../src/session.ts'
 import { lantern } from './lantern.ts'
 
 const patient: Bot = { name: 'patient', choose: (view) => (view.choices.includes('wait') ? 'wait' : undefined) }

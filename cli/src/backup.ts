@@ -1,6 +1,6 @@
-import type { Inspection, LeftOut } from '@gloamhall/server/keep'
-import { Complaint } from './complaint.ts'
-import { HOLDS, OPEN } from './marks.ts'
+import type { Inspection, LeftOut } from '@gloamhall/server/backup'
+import { Complaint } from './user-error.ts'
+import { HOLDS, OPEN } from './symbols.ts'
 import { Progress } from './progress.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -25,7 +25,7 @@ export async function backup(
 ): Promise<number> {
   if (options.verify) return verified(terminal, file, options.json === true)
   if (options.json) throw new Complaint('backup-json')
-  const { backup: keep, configFrom } = await import('@gloamhall/server/keep')
+  const { backup: keep, configFrom } = await import('@gloamhall/server/backup')
   await watched(terminal, file, async (heard) => {
     const { tables, lines, bytes } = await keep(configFrom(env), file, { force: options.force === true, heard })
     terminal.tell('backup.done', { file, tables, lines, size: megabytes(bytes) })
@@ -35,7 +35,7 @@ export async function backup(
 
 /** `gloamhall backup --verify`: is every byte as it was written, and if not, what is lost? The answer is the exit code. */
 async function verified(terminal: Terminal, file: string, json: boolean): Promise<number> {
-  const { inspect } = await import('@gloamhall/server/keep')
+  const { inspect } = await import('@gloamhall/server/backup')
   let found: Inspection
   try {
     found = inspect(file)
@@ -108,7 +108,7 @@ export async function restore(
   file: string,
   options: RestoreOptions,
 ): Promise<void> {
-  const { restore: lay, configFrom } = await import('@gloamhall/server/keep')
+  const { restore: lay, configFrom } = await import('@gloamhall/server/backup')
   await watched(terminal, file, async (heard) => {
     const { replace = false, intactOnly = false } = options
     const done = await lay(configFrom(env), file, { replace, intactOnly, heard })
@@ -144,8 +144,8 @@ async function watched(
     await act((done, all) => progress.reach(done, all))
   } catch (error) {
     progress.end()
-    const { KeepProblem } = await import('@gloamhall/server/keep')
-    if (error instanceof KeepProblem && error.inspection) tellFound(terminal, file, error.inspection)
+    const { BackupError } = await import('@gloamhall/server/backup')
+    if (error instanceof BackupError && error.inspection) tellFound(terminal, file, error.inspection)
     throw await inWords(error, file)
   } finally {
     progress.end()
@@ -153,8 +153,8 @@ async function watched(
 }
 
 async function inWords(error: unknown, file: string): Promise<unknown> {
-  const { ConfigError, KeepProblem } = await import('@gloamhall/server/keep')
-  if (error instanceof KeepProblem) return new Complaint(`keep.${error.code}`, error.params)
+  const { ConfigError, BackupError } = await import('@gloamhall/server/backup')
+  if (error instanceof BackupError) return new Complaint(`keep.${error.code}`, error.params)
   if (error instanceof ConfigError) return new Complaint('settings', { reason: error.message.replaceAll('\n', '; ') })
   if (!(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''

@@ -1,7 +1,7 @@
 import type { Choice, View } from '@gloamhall/kernel'
 
 /** What a person at the prompt wants: to do something, or only to know something. */
-export type Wish = Deed | Aside
+export type CliCommand = Deed | Aside
 
 export type Deed =
   | { readonly kind: 'choose'; readonly choice: Choice }
@@ -19,7 +19,7 @@ export type Aside =
 const LETTERS = { b: 'board', l: 'log', s: 'claims', u: 'undo', h: 'help', q: 'quit', '': 'leave' } as const
 
 /** Reads a line as a choice by number or by its words; then as one of the letters. */
-export function readWish(line: string, view: View): Wish {
+export function readWish(line: string, view: View): CliCommand {
   const text = line.trim().replace(/\s+/g, ' ')
   const choice = choiceMeant(text, view)
   if (choice !== undefined) return { kind: 'choose', choice }
@@ -29,7 +29,7 @@ export function readWish(line: string, view: View): Wish {
   return wishWith(verb.toLowerCase(), rest, view) ?? { kind: 'unclear', text }
 }
 
-function wishWith(verb: string, rest: string, view: View): Wish | undefined {
+function wishWith(verb: string, rest: string, view: View): CliCommand | undefined {
   if (verb === '?') {
     const choice = choiceMeant(rest, view)
     if (rest === '') return { kind: 'explain' }
@@ -45,7 +45,7 @@ function wishWith(verb: string, rest: string, view: View): Wish | undefined {
 
 const DEEDS: readonly string[] = ['choose', 'say', 'claim', 'save', 'leave', 'undo', 'quit'] satisfies Deed['kind'][]
 
-export const isDeed = (wish: Wish): wish is Deed => DEEDS.includes(wish.kind)
+export const isDeed = (wish: CliCommand): wish is Deed => DEEDS.includes(wish.kind)
 
 /** Every choice as it is numbered on the screen: first what is offered, then what is barred. */
 export const numbered = (view: View): readonly Choice[] => [
