@@ -115,7 +115,7 @@ describe.each([
     await once(house.process, 'exit')
     load.cut()
 
-    expect(await gloamhall(['restore', file], to)).toMatch(/is back: 3 tables/)
+    expect(await gloamhall(['restore', file], to)).toMatch(/3 tables/)
     expect(await missing(placeOf(to), before)).toEqual([])
     const again = await openChild(to['DATA_DIR'] as string, to)
     onTestFinished(() => void again.process.kill('SIGKILL'))

@@ -6,7 +6,7 @@ const SOURCES = join(import.meta.dirname, '../src')
 
 /**
  * Whose a stylesheet is. Whoever comes from the start page to a table brings its styles along: what two of these call by the
- * same name is dressed twice. What the house itself wears (`look`) is there for everybody to go on from.
+ * same name is dressed twice. What the house itself wears (`styles`) is there for everybody to go on from.
  */
 const ownerOf = (path: string): string => /^(?:games\/)?[\w-]+/.exec(path)?.[0] ?? path
 
@@ -34,7 +34,7 @@ const twice = (sheets: readonly (readonly [path: string, css: string])[]): reado
   )
 
 test('no class is dressed by two who do not know of each other', () => {
-  const paths = globSync('**/*.css', { cwd: SOURCES }).filter((path) => !path.startsWith('look/') && !isGallery(path))
+  const paths = globSync('**/*.css', { cwd: SOURCES }).filter((path) => !path.startsWith('styles/') && !isGallery(path))
   expect(paths.length).toBeGreaterThan(50)
   expect(twice(paths.map((path) => [path, readFileSync(join(SOURCES, path), 'utf8')]))).toEqual([])
 })

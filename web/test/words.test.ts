@@ -9,7 +9,7 @@ import { fill } from '../src/app/phrase.ts'
 
 const SOURCE = join(import.meta.dirname, '../src')
 const text = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('games'))
+  .filter((file) => /\.tsx?$/.test(file) && !/^games\/[\w-]+\//.test(file))
   .map((file) => readFileSync(join(SOURCE, file), 'utf8'))
   .join('\n')
 

@@ -30,7 +30,7 @@ const tellIn = (language: Language, you?: Seat) =>
 const TOLD: readonly string[] = (() => {
   const rules = new URL('../src/rules/', import.meta.url)
   const text = readdirSync(rules).map((file) => readFileSync(new URL(file, rules), 'utf8'))
-  const calls = text.join('\n').matchAll(/\b(?:tell|show|whisper)\(\s*table,([^{;]*)[{,)]/g)
+  const calls = text.join('\n').matchAll(/\b(?:emit|show|whisper)\(\s*table,([^{;]*)[{,)]/g)
   const tables = text.join('\n').matchAll(/: \['BP-\d+', '([\w-]+)'\]/g)
   const keys = [...calls].flatMap(([, call = '']) => [...call.matchAll(/'([a-z][\w-]*)'/g)].map(([, key]) => key))
   return [...new Set([...keys, ...[...tables].map(([, key]) => key)])].filter((key) => key !== undefined)

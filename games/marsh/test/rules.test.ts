@@ -145,8 +145,8 @@ test('[MA-4] [MA-5] a walk can be planned as far as the ground is known', () => 
   const table = tableOf(1, { lanterns: ['a1'], bog: ['c1', 'c2', 'c3'] }, 1)
   act(table, one, 'onward')
   table.turned = ['a1', 'b1']
-  expect(previewChoices(game, table, one, ['walk b1', 'walk a1'])).toMatchObject({ whole: 1, horizon: 'chance' })
+  expect(previewChoices(game, table, one, ['walk b1', 'walk a1'])).toMatchObject({ whole: 1, stop: 'chance' })
   expect(previewChoices(game, table, one, ['walk b1']).table.lanterns).toEqual(['b1'])
-  expect(previewChoices(game, table, one, ['walk a2'])).toMatchObject({ whole: 0, horizon: 'shown' })
+  expect(previewChoices(game, table, one, ['walk a2'])).toMatchObject({ whole: 0, stop: 'shown' })
   expect(table.lanterns).toEqual(['a1'])
 })

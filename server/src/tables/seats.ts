@@ -131,9 +131,9 @@ export class Seats {
       // One more chair of somebody's is ready when they are; the host, who begins, always is, and so is a program.
       ready: program || (first !== undefined && (first.ready || guest === this.host)),
       muted: this.bans.isSilent(guest),
-      heard: now,
+      lastSeenAt: now,
       program: program || first?.program === true,
-    })
+    } satisfies Partial<SeatSlot>)
     return slot
   }
 
@@ -171,10 +171,10 @@ export class Seats {
       nonce,
       muted,
       ready: true,
-      heard: now,
-      heir: heirs,
+      lastSeenAt: now,
+      wasTakenOver: heirs,
       program: program || this.slotOf(guest)?.program === true,
-    })
+    } satisfies Partial<SeatSlot>)
     this.requests.dropSeat(seat)
     this.requests.dropGuest(guest)
   }
@@ -243,8 +243,8 @@ export class Seats {
     // What they threw into the dice lies there still.
     const { nonce, holder, wasTakenOver: heir } = slot
     // Not ready, as bots otherwise are: this one only stands in for somebody who is gone (`hasLost`).
-    const bot = this.phase === 'playing' ? { holder: 'bot', level: 'greedy', ready: false } : { holder }
-    Object.assign(slot, { ...emptySlot(seat), nonce, heir, ...bot })
+    const bot = this.phase === 'playing' ? ({ holder: 'bot', level: 'greedy', ready: false } as const) : { holder }
+    Object.assign(slot, { ...emptySlot(seat), nonce, wasTakenOver: heir, ...bot } satisfies Partial<SeatSlot>)
   }
 
   /** Is somebody gone for good who was there when the game began? Whoever plays on for them cannot speak for them. */
