@@ -18,7 +18,7 @@ function look(game: ReturnType<typeof parlour>, ...choices: string[]): Preview<P
 const alone = parlour([asking(1)], [asking(1)], [asking(1)])
 
 test('choices are made on a copy, with all that comes of them', () => {
-  const { table, events, whole, stop: stop } = look(alone, 'nod', 'tell')
+  const { table, events, whole, stop } = look(alone, 'nod', 'tell')
   expect(table.heard).toEqual(['1 nod', '1 tell'])
   expect(table.asked).toMatchObject([{ seat: 1 }])
   expect(events.map(({ key }) => key)).toEqual(['told'])

@@ -18,9 +18,9 @@ const KB = 1000
 
 /** The limits of every table, in kB. */
 const SCRIPT = 150
-const STYLE = 15
+const STYLE = 28
 /** Words in one language. */
-const WORDS = 15
+const WORDS = 20
 /** A sprite, a sheet of emblems, or all who stand on one page. */
 const SHEET = 8
 
