@@ -19,10 +19,10 @@ const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(
 
 /** Everything in a folder, and what its owner and others may do with it. */
 const modes = (place: string): Record<string, string> =>
-  Object.fromEntries(['./', ...readdirSync(place)].map((name) => [name, modeOf(join(place, name))]))
+  Object.fromEntries(['.', ...readdirSync(place)].map((name) => [name, modeOf(join(place, name))]))
 
 const ALL = {
-  './': '700',
+  '.': '700',
   'cookie-secret': '600',
   'gloamhall.sqlite': '600',
   'gloamhall.sqlite-shm': '600',

@@ -66,5 +66,5 @@ test('a file that is refused after a while says why, on a phone and in German', 
   await brings(jon, SLOW, writtenDe.file, de['begin.file.do'])
   await jon.page.getByRole('button', { name: de['import.cancel'] }).waitFor()
   await jon.page.getByRole('alert').filter({ hasText: de['begin.file.broken'] }).waitFor()
-  await jon.page.getByRole('button', { name: /Zeile \d+.*Abend 1/ }).waitFor()
+  await jon.page.getByRole('button', { name: /Zeile \d+.*[aA]bend 1/ }).waitFor()
 })

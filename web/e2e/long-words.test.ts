@@ -116,14 +116,14 @@ test.each([
   await mira.goesTo('/campaigns/dark-souls')
   await mira.presses(page.getByRole('main').getByRole('button').first())
   await page.waitForURL(/\/c\/\w{6}$/)
-  await mira.page.locator('[data-room]').first().waitFor()
+  await mira.page.locator('[data-room]').first().waitFor({ state: 'attached' })
   const path = new URL(page.url()).pathname.replace('/c/', '/api/campaigns/')
   // The name of its founder, and one for each character that has one.
   const characters = ['knight', 'warrior', 'herald', 'assassin']
   for (const character of characters)
     await page.request.put(`${server.address}${path}/called`, { data: { character, name: NAME } })
   await page.reload()
-  await mira.page.locator('[data-room]').first().waitFor()
+  await mira.page.locator('[data-room]').first().waitFor({ state: 'attached' })
   await fits(mira, 'the campaign')
   await page.goto(`${page.url()}/sheet`)
   await page.locator('h1').first().waitFor()

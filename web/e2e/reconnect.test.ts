@@ -62,7 +62,7 @@ test('a part of the page that did not come is fetched again, and comes dressed',
     .click()
   const menu = mira.page.getByRole('dialog', { name: mira.sign('me.settings') })
   await menu.waitFor()
-  expect([...lost].map((address) => address.split('./').at(-1)).toSorted()).toEqual(['css', 'js'])
+  expect([...lost].map((address) => address.split('.').at(-1)).toSorted()).toEqual(['css', 'js'])
   await expect.poll(() => menu.evaluate((drawn) => getComputedStyle(drawn).overflow)).toBe('auto')
 })
 

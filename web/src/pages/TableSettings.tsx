@@ -128,7 +128,7 @@ interface Option {
 /** The house rules a host may pick, read from the words that name them: `option.selfTargets.no` is a value of one. */
 function optionsIn(phrases: Phrases): readonly Option[] {
   const values = Object.keys(phrases).flatMap((key) => {
-    const [kind, name, value] = key.split('./')
+    const [kind, name, value] = key.split('.')
     return kind === 'option' && name && value ? [{ name, value }] : []
   })
   return [...Map.groupBy(values, ({ name }) => name)].map(([name, list]) => ({
