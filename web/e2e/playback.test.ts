@@ -85,7 +85,10 @@ const looksOn = (player: Player): Promise<void> =>
     const seen: string[] = []
     Object.assign(globalThis, { seen })
     const look = (): void => {
-      const text = document.querySelector('main')?.textContent ?? ''
+      // The log tells of collected blood as well, and of what is over.
+      const page = document.querySelector('main')?.cloneNode(true) as HTMLElement | undefined
+      for (const told of page?.querySelectorAll('[role=log], .log, .log-line') ?? []) told.remove()
+      const text = page?.textContent ?? ''
       const now = [...text.matchAll(new RegExp(facts, 'g'))]
         .map(([fact]) => fact)
         .toSorted()
