@@ -44,7 +44,8 @@ function noteTimes(): void {
     true,
   )
   const byABot = (line: Element): boolean =>
-    / attacks | asks for help| does not ask for help| passes the dagger/.test(line.textContent) && !line.textContent.startsWith('Guest (you)')
+    / attacks | asks for help| does not ask for help| passes the dagger/.test(line.textContent) &&
+    !line.textContent.startsWith('Guest (you)')
   const look = (): void => {
     if (document.title.startsWith('●') && noted.answered.length === 0) noted.answered.push(performance.now())
     if (noted.seen === 0 && [...document.querySelectorAll('.log-line')].some(byABot)) noted.seen = performance.now()
